@@ -1,0 +1,35 @@
+/* pgn.h -- the public API of pgnkit: the complete Portable Game Notation system.
+ *
+ * A tour, from bytes to chess:
+ *
+ *   pgn/status.h    what calls answer: pgn_status, and pgn_error with the place and the reason
+ *   pgn/buffer.h    a growable byte buffer            pgn/arena.h   many small allocations
+ *   pgn/text.h      UTF-8, Latin-1, Windows-1252      pgn/pool.h    worker threads
+ *   pgn/input.h     files, pipes and memory, plain or compressed
+ *   pgn/lines.h     the same, line by line
+ *   pgn/piece.h     pieces and squares                pgn/position.h   the board, and its status
+ *   pgn/move.h      legal moves, playing them, perft
+ *   pgn/fen.h       positions as text                 pgn/san.h     moves as text
+ *   pgn/diagram.h   positions for people
+ *
+ * Rules that hold everywhere: no global state, no output, no exit; one object a thread. Calls that
+ * can fail return pgn_status, with details in an optional pgn_error. `T **out` means the caller
+ * frees with the matching function; a returned const pointer is borrowed. */
+#ifndef PGN_H
+#define PGN_H
+
+#include "pgn/arena.h"
+#include "pgn/buffer.h"
+#include "pgn/diagram.h"
+#include "pgn/fen.h"
+#include "pgn/input.h"
+#include "pgn/lines.h"
+#include "pgn/move.h"
+#include "pgn/piece.h"
+#include "pgn/pool.h"
+#include "pgn/position.h"
+#include "pgn/san.h"
+#include "pgn/status.h"
+#include "pgn/text.h"
+
+#endif

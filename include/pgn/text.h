@@ -1,0 +1,53 @@
+/* text.h -- encodings. The standard says ISO 8859/1, the world writes UTF-8, and old files hold
+ * Windows-1252. In memory all text is UTF-8: what is valid UTF-8 stays, and any other byte above
+ * 0x7F is read as Windows-1252 (its five undefined bytes as Latin-1 control characters). The choice
+ * is made for each byte sequence, not for each file: real collections are mixed. */
+#ifndef PGN_TEXT_H
+#define PGN_TEXT_H
+
+#include "buffer.h"
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+typedef enum pgn_encoding {
+    PGN_ENCODING_ASCII,  /* no byte above 0x7F */
+    PGN_ENCODING_UTF8,   /* valid UTF-8 throughout */
+    PGN_ENCODING_LATIN1, /* bytes above 0x7F, none of them UTF-8 */
+    PGN_ENCODING_MIXED   /* some UTF-8, some not */
+} pgn_encoding;
+
+/* Length of the byte order mark at the start of the text: 3 or 0. */
+PGN_API size_t pgn_text_bom(const char *text, size_t len);
+
+/* What the text is, and its name ("ASCII", "UTF-8", "Latin-1", "mixed UTF-8 and Latin-1"). */
+PGN_API pgn_encoding pgn_text_detect(const char *text, size_t len);
+PGN_API const char *pgn_encoding_name(pgn_encoding encoding);
+
+/* Length in bytes (1 to 4) of the valid UTF-8 sequence at text, 0 if there is none. Refuses
+ * over-long forms, surrogates and values above U+10FFFF. *code gets the character if not NULL. */
+PGN_API size_t pgn_utf8_decode(const char *text, size_t len, uint32_t *code);
+
+/* Bytes written for the character (1 to 4), 0 if it is not a Unicode scalar value. */
+PGN_API size_t pgn_utf8_encode(char out[4], uint32_t code);
+
+/* Offset of the first byte that does not belong to valid UTF-8, len if all of it does. */
+PGN_API size_t pgn_utf8_check(const char *text, size_t len);
+
+/* Characters in the text; a byte that is not UTF-8 counts as one. This is how columns count. */
+PGN_API size_t pgn_text_width(const char *text, size_t len);
+
+/* Append the text as UTF-8 (see above). *converted, if not NULL, gets the number of bytes that
+ * were not UTF-8. The text may be cut anywhere only if the caller cuts at ASCII. */
+PGN_API pgn_status pgn_text_to_utf8(pgn_buffer *out, const char *text, size_t len,
+                                    size_t *converted);
+
+/* Append UTF-8 text as ISO 8859/1, with `?` for every character that it cannot represent.
+ * *lost, if not NULL, gets the number of those. */
+PGN_API pgn_status pgn_text_to_latin1(pgn_buffer *out, const char *text, size_t len, size_t *lost);
+
+#ifdef __cplusplus
+}
+#endif
+#endif

@@ -1,0 +1,85 @@
+/* buffer.c -- the growable byte buffer every writer appends to. */
+#include "pgn/buffer.h"
+
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { FIRST_CAPACITY = 256 };
+
+void pgn_buffer_free(pgn_buffer *buf) {
+    free(buf->data);
+    *buf = (pgn_buffer)PGN_BUFFER_INIT;
+}
+
+void pgn_buffer_clear(pgn_buffer *buf) {
+    buf->len = 0;
+    buf->status = PGN_OK;
+    if (buf->data)
+        buf->data[0] = '\0';
+}
+
+static pgn_status fail(pgn_buffer *buf, pgn_status status) {
+    if (!buf->status)
+        buf->status = status;
+    return status;
+}
+
+pgn_status pgn_buffer_reserve(pgn_buffer *buf, size_t extra) {
+    if (extra >= SIZE_MAX - buf->len)
+        return fail(buf, PGN_E_NOMEM);
+    size_t need = buf->len + extra + 1;
+    if (need <= buf->cap)
+        return PGN_OK;
+    size_t cap = buf->cap < FIRST_CAPACITY ? FIRST_CAPACITY : buf->cap;
+    while (cap < need)
+        cap = cap > SIZE_MAX / 2 ? need : cap * 2;
+    char *data = realloc(buf->data, cap);
+    if (!data)
+        return fail(buf, PGN_E_NOMEM);
+    data[buf->len] = '\0';
+    buf->data = data;
+    buf->cap = cap;
+    return PGN_OK;
+}
+
+pgn_status pgn_buffer_append(pgn_buffer *buf, const void *bytes, size_t len) {
+    pgn_status st = pgn_buffer_reserve(buf, len);
+    if (st)
+        return st;
+    if (len)
+        memcpy(buf->data + buf->len, bytes, len);
+    buf->len += len;
+    buf->data[buf->len] = '\0';
+    return PGN_OK;
+}
+
+pgn_status pgn_buffer_puts(pgn_buffer *buf, const char *text) {
+    return pgn_buffer_append(buf, text, strlen(text));
+}
+
+pgn_status pgn_buffer_putc(pgn_buffer *buf, char c) {
+    return pgn_buffer_append(buf, &c, 1);
+}
+
+pgn_status pgn_buffer_printf(pgn_buffer *buf, const char *format, ...) {
+    va_list args;
+    va_start(args, format);
+    int need = vsnprintf(NULL, 0, format, args);
+    va_end(args);
+    if (need < 0)
+        return fail(buf, PGN_E_ARG);
+    pgn_status st = pgn_buffer_reserve(buf, (size_t)need);
+    if (st)
+        return st;
+    va_start(args, format);
+    vsnprintf(buf->data + buf->len, (size_t)need + 1, format, args);
+    va_end(args);
+    buf->len += (size_t)need;
+    return PGN_OK;
+}
+
+pgn_status pgn_buffer_status(const pgn_buffer *buf) {
+    return buf->status;
+}

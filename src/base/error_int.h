@@ -1,0 +1,17 @@
+/* error_int.h -- filling a pgn_error, for every room. */
+#ifndef PGN_ERROR_INT_H
+#define PGN_ERROR_INT_H
+
+#include "pgn/status.h"
+
+/* Set *err (may be NULL) to the code and a formatted sentence, with no place, and return the code:
+ * `return pgn__fail(err, PGN_E_IO, "cannot open %s", path);`. A NULL format means the code's own
+ * sentence. */
+pgn_status pgn__fail(pgn_error *err, pgn_status code, const char *format, ...)
+    __attribute__((format(printf, 3, 4)));
+
+/* The same with a place on line 1: byte offset and column (from 1, in characters). */
+pgn_status pgn__fail_at(pgn_error *err, pgn_status code, size_t offset, size_t column,
+                        const char *format, ...) __attribute__((format(printf, 5, 6)));
+
+#endif

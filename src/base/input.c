@@ -1,0 +1,274 @@
+/* input.c -- bytes from files, pipes and memory: opening, recognising compression, mapping plain
+ * files. Unpacking is unpack.c's. A mapped file that another program shortens meanwhile raises
+ * SIGBUS: that is the price of reading at memory speed, and why compressed files are read(). */
+#include "pgn/input.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/mman.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include "error_int.h"
+#include "reason_int.h"
+#include "unpack_int.h"
+
+enum { PEEK = 16, SHOWN_NAME = 120 };
+
+struct pgn_input {
+    pgn__source source;
+    pgn__unpack *unpack; /* NULL for plain input */
+    pgn_compression compression;
+    void *map; /* the whole file, or NULL */
+    size_t map_len;
+    int own_fd; /* to close, or -1 */
+    int started;
+    int done;
+    uint64_t size;
+    uint64_t delivered; /* unpacked bytes handed out */
+    pgn_error failure;  /* if it has a code, the answer to every further call */
+    char name[];
+};
+
+typedef struct magic {
+    pgn_compression compression;
+    int first_mask; /* the bits of the first byte that count */
+    size_t len;
+    const char *bytes;
+} magic;
+
+/* Stands for bzip2's block size, a digit from 1 to 9; no magic has this byte. */
+#define LEVEL '\x01'
+
+/* bzip2's and zip's heads are letters at first: they must match far enough that no text does. */
+static const magic magics[] = {
+    {PGN_COMPRESSION_GZIP, 0xff, 2, "\x1f\x8b"},
+    {PGN_COMPRESSION_BZIP2, 0xff, 10, "BZh\x01\x31\x41\x59\x26\x53\x59"},
+    {PGN_COMPRESSION_BZIP2, 0xff, 10, "BZh\x01\x17\x72\x45\x38\x50\x90"}, /* an empty file */
+    {PGN_COMPRESSION_XZ, 0xff, 6, "\xfd\x37\x7a\x58\x5a\x00"},
+    {PGN_COMPRESSION_ZSTD, 0xff, 4, "\x28\xb5\x2f\xfd"},
+    {PGN_COMPRESSION_ZSTD, 0xf0, 4, "\x50\x2a\x4d\x18"}, /* a skippable frame */
+    {PGN_COMPRESSION_ZIP, 0xff, 4, "PK\x03\x04"},
+    {PGN_COMPRESSION_ZIP, 0xff, 4, "PK\x05\x06"}, /* an empty archive */
+};
+
+/* A cut-off head is recognised from this length on: fewer bytes could be any short text. Only
+ * gzip's first byte is no text at all. */
+enum { SHORTEST_MATCH = 3 };
+
+static int matches(const magic *m, const char *bytes, size_t len) {
+    size_t n = m->len < len ? m->len : len;
+    for (size_t i = 0; i < n; i++)
+        if (m->bytes[i] == LEVEL ? bytes[i] < '1' || bytes[i] > '9'
+                                 : (bytes[i] ^ m->bytes[i]) & (i == 0 ? m->first_mask : 0xff))
+            return 0;
+    return n == m->len || n >= SHORTEST_MATCH || (n == 1 && bytes[0] == '\x1f');
+}
+
+pgn_compression pgn_compression_detect(const void *bytes, size_t len) {
+    for (size_t m = 0; m < sizeof magics / sizeof *magics; m++)
+        if (matches(&magics[m], bytes, len))
+            return magics[m].compression;
+    return PGN_COMPRESSION_NONE;
+}
+
+const char *pgn_compression_name(pgn_compression compression) {
+    static const char *const names[] = {"none", "gzip", "bzip2", "xz", "zstd", "zip"};
+    return (size_t)compression < sizeof names / sizeof *names ? names[compression] : "?";
+}
+
+/* A sentence has room for the end of a long path, which tells more than its beginning. */
+static const char *shown(const char *name) {
+    size_t len = strlen(name);
+    if (len <= SHOWN_NAME)
+        return name;
+    name += len - SHOWN_NAME;
+    while (((unsigned char)*name & 0xc0) == 0x80)
+        name++;
+    return name;
+}
+
+static pgn_status system_failed(pgn_error *err, const char *verb, const char *name, int code) {
+    char reason[PGN__REASON_MAX];
+    return pgn__fail(err, PGN_E_IO, "cannot %s %s: %s", verb, shown(name),
+                     pgn__reason(code, reason));
+}
+
+static pgn_input *new_input(const char *name, pgn_error *err) {
+    size_t len = strlen(name);
+    pgn_input *in = calloc(1, sizeof *in + len + 1);
+    if (!in) {
+        pgn__fail(err, PGN_E_NOMEM, NULL);
+        return NULL;
+    }
+    memcpy(in->name, name, len + 1);
+    in->own_fd = -1;
+    pgn__source_open_memory(&in->source, NULL, 0);
+    return in;
+}
+
+/* Look at the first bytes and prepare for what they are. */
+static pgn_status recognise(pgn_input *in, pgn_error *err) {
+    size_t have = pgn__source_need(&in->source, PEEK);
+    if (in->source.failed)
+        return system_failed(err, "read", in->name, in->source.failed);
+    in->compression = pgn_compression_detect(in->source.data, have < PEEK ? have : PEEK);
+    if (in->compression == PGN_COMPRESSION_NONE)
+        return PGN_OK;
+    pgn_error cause;
+    pgn_status st = pgn__unpack_new(&in->unpack, in->compression, &in->source, &cause);
+    if (st)
+        return pgn__fail(err, st, "%s: %s", shown(in->name), cause.text);
+    return PGN_OK;
+}
+
+/* Map a plain file, from `start` on. Not being able to (sysfs, too large for the address space) is
+ * no error: it is then read like a pipe. */
+static void try_map(pgn_input *in, int fd, off_t start, off_t end) {
+    if ((uintmax_t)end > SIZE_MAX)
+        return;
+    void *map = mmap(NULL, (size_t)end, PROT_READ, MAP_PRIVATE, fd, 0);
+    if (map == MAP_FAILED)
+        return;
+    posix_madvise(map, (size_t)end, POSIX_MADV_SEQUENTIAL);
+    in->map = map;
+    in->map_len = (size_t)end;
+    pgn__source_close(&in->source);
+    pgn__source_open_memory(&in->source, (const char *)map + start, (size_t)(end - start));
+}
+
+static pgn_status attach(pgn_input *in, int fd, pgn_error *err) {
+    struct stat about;
+    if (fstat(fd, &about) != 0)
+        return system_failed(err, "read", in->name, errno);
+    if (S_ISDIR(about.st_mode))
+        return pgn__fail(err, PGN_E_IO, "cannot read %s: it is a directory", shown(in->name));
+    off_t start = S_ISREG(about.st_mode) ? lseek(fd, 0, SEEK_CUR) : -1;
+    if (start >= 0 && about.st_size > start)
+        in->size = (uint64_t)(about.st_size - start);
+    if (pgn__source_open_fd(&in->source, fd))
+        return pgn__fail(err, PGN_E_NOMEM, NULL);
+    pgn_status st = recognise(in, err);
+    if (!st && in->size && !in->unpack)
+        try_map(in, fd, start, about.st_size);
+    return st;
+}
+
+static pgn_status open_named_fd(pgn_input **out, const char *name, int fd, pgn_error *err) {
+    *out = NULL;
+    pgn_input *in = new_input(name, err);
+    if (!in)
+        return PGN_E_NOMEM;
+    pgn_status st = attach(in, fd, err);
+    if (st) {
+        pgn_input_free(in);
+        return st;
+    }
+    *out = in;
+    return PGN_OK;
+}
+
+pgn_status pgn_input_open_fd(pgn_input **out, int fd, pgn_error *err) {
+    return open_named_fd(out, "-", fd, err);
+}
+
+pgn_status pgn_input_open(pgn_input **out, const char *path, pgn_error *err) {
+    if (strcmp(path, "-") == 0)
+        return pgn_input_open_fd(out, STDIN_FILENO, err);
+    *out = NULL;
+    int fd;
+    do
+        fd = open(path, O_RDONLY | O_CLOEXEC | O_NOCTTY);
+    while (fd < 0 && errno == EINTR);
+    if (fd < 0)
+        return system_failed(err, "open", path, errno);
+    pgn_status st = open_named_fd(out, path, fd, err);
+    if (st || (*out)->map)
+        close(fd); /* a mapping outlives its descriptor */
+    else
+        (*out)->own_fd = fd;
+    return st;
+}
+
+pgn_status pgn_input_open_memory(pgn_input **out, const void *bytes, size_t len, pgn_error *err) {
+    *out = NULL;
+    pgn_input *in = new_input("-", err);
+    if (!in)
+        return PGN_E_NOMEM;
+    pgn__source_open_memory(&in->source, bytes, len);
+    in->size = len;
+    pgn_status st = recognise(in, err);
+    if (st) {
+        pgn_input_free(in);
+        return st;
+    }
+    *out = in;
+    return PGN_OK;
+}
+
+/* Everything in view: all of a mapping or of memory, else what one read() gave, so that a slow
+ * pipe is not waited for. */
+static pgn_status plain_next(pgn_input *in, pgn_block *block, pgn_error *err) {
+    pgn__source *src = &in->source;
+    if (pgn__source_need(src, 1)) {
+        *block = (pgn_block){(const char *)src->data, src->len, NULL, !in->started};
+        in->started = 1;
+        pgn__source_take(src, src->len);
+        return PGN_OK;
+    }
+    return src->failed ? system_failed(err, "read", in->name, src->failed) : PGN_OK;
+}
+
+static pgn_status packed_next(pgn_input *in, pgn_block *block, pgn_error *err) {
+    pgn_error cause;
+    pgn_status st = pgn__unpack_next(in->unpack, block, &cause);
+    return st ? pgn__fail(err, st, "%s: %s", shown(in->name), cause.text) : PGN_OK;
+}
+
+pgn_status pgn_input_next(pgn_input *in, pgn_block *block, pgn_error *err) {
+    *block = (pgn_block){NULL, 0, NULL, 0};
+    if (!in->failure.code && !in->done) {
+        if (in->unpack)
+            packed_next(in, block, &in->failure);
+        else
+            plain_next(in, block, &in->failure);
+        in->delivered += block->len;
+        in->failure.offset = in->delivered;
+        if (block->len)
+            return PGN_OK; /* a failure that stands after these bytes is the next answer */
+        in->done = 1;
+    }
+    if (in->failure.code && err)
+        *err = in->failure;
+    return in->failure.code;
+}
+
+const char *pgn_input_name(const pgn_input *in) {
+    return in->name;
+}
+
+pgn_compression pgn_input_compression(const pgn_input *in) {
+    return in->compression;
+}
+
+uint64_t pgn_input_consumed(const pgn_input *in) {
+    return in->source.taken;
+}
+
+uint64_t pgn_input_size(const pgn_input *in) {
+    return in->size;
+}
+
+void pgn_input_free(pgn_input *in) {
+    if (!in)
+        return;
+    pgn__unpack_free(in->unpack);
+    pgn__source_close(&in->source);
+    if (in->map)
+        munmap(in->map, in->map_len);
+    if (in->own_fd >= 0)
+        close(in->own_fd);
+    free(in);
+}

@@ -1,0 +1,116 @@
+/* lines.c -- cutting blocks into lines; only a line that a block's end cuts in two is copied. */
+#include "pgn/lines.h"
+
+#include <stdbool.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "error_int.h"
+#include "pgn/text.h"
+
+struct pgn_lines {
+    pgn_input *in;
+    size_t longest;
+    const char *at, *end; /* what is left of the block */
+    size_t number;        /* of the last line given */
+    pgn_buffer joined;    /* a line from several blocks */
+    pgn_buffer member;    /* name of the .zip's member being read; empty elsewhere */
+    pgn_buffer coming;    /* and of the one that the block begins */
+    bool starts_member;   /* the block is the first of a file or member and not yet begun */
+    bool finished;
+};
+
+pgn_status pgn_lines_new(pgn_lines **out, pgn_input *in, size_t longest, pgn_error *err) {
+    *out = calloc(1, sizeof **out);
+    if (!*out)
+        return pgn__fail(err, PGN_E_NOMEM, NULL);
+    (*out)->in = in;
+    (*out)->longest = longest ? longest : PGN_LINE_MAX_DEFAULT;
+    return PGN_OK;
+}
+
+void pgn_lines_free(pgn_lines *lines) {
+    if (!lines)
+        return;
+    pgn_buffer_free(&lines->joined);
+    pgn_buffer_free(&lines->member);
+    pgn_buffer_free(&lines->coming);
+    free(lines);
+}
+
+static pgn_status give(pgn_lines *l, const char *text, size_t len, pgn_line *line) {
+    if (len && text[len - 1] == '\r')
+        len--;
+    line->text = text;
+    line->len = len;
+    line->number = ++l->number;
+    line->member = l->member.len ? l->member.data : NULL;
+    return PGN_OK;
+}
+
+static pgn_status refill(pgn_lines *l, pgn_error *err) {
+    pgn_block block;
+    pgn_status st = pgn_input_next(l->in, &block, err);
+    if (st)
+        return st;
+    l->finished = !block.data;
+    l->starts_member = block.data && block.starts_member;
+    l->at = block.data;
+    l->end = block.data ? block.data + block.len : NULL;
+    pgn_buffer_clear(&l->coming);
+    if (l->starts_member && block.member && pgn_buffer_puts(&l->coming, block.member))
+        return pgn__fail(err, PGN_E_NOMEM, NULL);
+    return PGN_OK;
+}
+
+static void begin_member(pgn_lines *l) {
+    pgn_buffer before = l->member;
+    l->member = l->coming;
+    l->coming = before;
+    l->starts_member = false;
+    l->number = 0;
+    l->at += pgn_text_bom(l->at, (size_t)(l->end - l->at));
+}
+
+/* Keep the rest of the block: its line goes on in the next. */
+static pgn_status keep_rest(pgn_lines *l, size_t len, pgn_error *err) {
+    if (l->joined.len + len > l->longest)
+        return pgn__fail(err, PGN_E_LIMIT, "%s: line %zu is longer than %zu bytes",
+                         pgn_input_name(l->in), l->number + 1, l->longest);
+    if (pgn_buffer_append(&l->joined, l->at, len))
+        return pgn__fail(err, PGN_E_NOMEM, NULL);
+    l->at = l->end;
+    return PGN_OK;
+}
+
+pgn_status pgn_lines_next(pgn_lines *l, pgn_line *line, pgn_error *err) {
+    *line = (pgn_line){0};
+    pgn_buffer_clear(&l->joined);
+    for (;;) {
+        if (l->at == l->end && !l->finished) {
+            pgn_status st = refill(l, err);
+            if (st)
+                return st;
+            if (l->joined.len && (l->finished || l->starts_member)) /* a file without a last LF */
+                return give(l, l->joined.data, l->joined.len, line);
+        }
+        if (l->finished)
+            return PGN_OK;
+        if (l->starts_member)
+            begin_member(l);
+        size_t left = (size_t)(l->end - l->at);
+        const char *newline = left ? memchr(l->at, '\n', left) : NULL;
+        size_t len = newline ? (size_t)(newline - l->at) : left;
+        if (!newline || l->joined.len || len > l->longest) {
+            pgn_status st = keep_rest(l, len, err);
+            if (st)
+                return st;
+        }
+        if (newline) {
+            const char *text = l->joined.len ? l->joined.data : l->at;
+            size_t total = l->joined.len ? l->joined.len : len;
+            l->at = newline + 1;
+            return give(l, text, total, line);
+        }
+    }
+}

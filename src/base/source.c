@@ -1,0 +1,65 @@
+/* source.c -- raw bytes from a descriptor or from memory, behind one window. Separate from input.c
+ * so that the decoders see neither files nor system calls. */
+#include "source_int.h"
+
+#include <errno.h>
+#include <poll.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+pgn_status pgn__source_open_fd(pgn__source *src, int fd) {
+    *src = (pgn__source){.fd = fd};
+    src->chunk = malloc(PGN__CHUNK);
+    src->data = src->chunk;
+    return src->chunk ? PGN_OK : PGN_E_NOMEM;
+}
+
+void pgn__source_open_memory(pgn__source *src, const void *bytes, size_t len) {
+    *src = (pgn__source){.fd = -1, .data = bytes, .len = len, .at_end = 1};
+}
+
+void pgn__source_close(pgn__source *src) {
+    free(src->chunk);
+    *src = (pgn__source){.fd = -1, .at_end = 1};
+}
+
+/* A descriptor inherited from elsewhere may be non-blocking; waiting is what the caller meant. */
+static int wait_readable(int fd) {
+    struct pollfd poll_fd = {.fd = fd, .events = POLLIN};
+    return poll(&poll_fd, 1, -1) >= 0 || errno == EINTR;
+}
+
+static void read_more(pgn__source *src, size_t used) {
+    ssize_t got;
+    do
+        got = read(src->fd, src->chunk + used, PGN__CHUNK - used);
+    while (got < 0 && (errno == EINTR ||
+                       ((errno == EAGAIN || errno == EWOULDBLOCK) && wait_readable(src->fd))));
+    if (got > 0)
+        src->len += (size_t)got;
+    else if (got == 0)
+        src->at_end = 1;
+    else
+        src->failed = errno;
+}
+
+size_t pgn__source_need(pgn__source *src, size_t want) {
+    while (src->len < want && !src->at_end && !src->failed) {
+        size_t start = (size_t)(src->data - src->chunk);
+        if (src->len == 0 || start + want > PGN__CHUNK) {
+            if (src->len)
+                memmove(src->chunk, src->data, src->len);
+            src->data = src->chunk;
+            start = 0;
+        }
+        read_more(src, start + src->len);
+    }
+    return src->len;
+}
+
+void pgn__source_take(pgn__source *src, size_t len) {
+    src->data += len;
+    src->len -= len;
+    src->taken += len;
+}

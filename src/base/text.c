@@ -1,0 +1,214 @@
+/* text.c -- encodings: UTF-8 checked and decoded, Windows-1252 and Latin-1 converted. Almost all
+ * PGN is ASCII, so every function runs over ASCII by machine words and looks at bytes only where
+ * one has its high bit set. */
+#include "pgn/text.h"
+
+#include <string.h>
+
+#define HIGH_BITS UINT64_C(0x8080808080808080)
+
+/* 0x80 to 0x9F in Windows-1252; its five undefined bytes are Latin-1's control characters. */
+static const uint16_t windows_1252[32] = {
+    0x20ac, 0x0081, 0x201a, 0x0192, 0x201e, 0x2026, 0x2020, 0x2021, 0x02c6, 0x2030, 0x0160,
+    0x2039, 0x0152, 0x008d, 0x017d, 0x008f, 0x0090, 0x2018, 0x2019, 0x201c, 0x201d, 0x2022,
+    0x2013, 0x2014, 0x02dc, 0x2122, 0x0161, 0x203a, 0x0153, 0x009d, 0x017e, 0x0178};
+
+static uint32_t lone_byte(unsigned char c) {
+    return c >= 0x80 && c < 0xa0 ? windows_1252[c - 0x80] : c;
+}
+
+static uint64_t load(const char *p) {
+    uint64_t word;
+    memcpy(&word, p, sizeof word);
+    return word;
+}
+
+/* Length of the ASCII at the start of the text. */
+static size_t ascii_run(const char *text, size_t len) {
+    size_t i = 0;
+    for (; len - i >= 32; i += 32)
+        if ((load(text + i) | load(text + i + 8) | load(text + i + 16) | load(text + i + 24)) &
+            HIGH_BITS)
+            break;
+    for (; len - i >= 8; i += 8)
+        if (load(text + i) & HIGH_BITS)
+            break;
+    while (i < len && (unsigned char)text[i] < 0x80) /* at most the last word */
+        i++;
+    return i;
+}
+
+size_t pgn_text_bom(const char *text, size_t len) {
+    return len >= 3 && memcmp(text, "\xef\xbb\xbf", 3) == 0 ? 3 : 0;
+}
+
+static int is_tail(unsigned char c) {
+    return (c & 0xc0) == 0x80;
+}
+
+/* Only the second byte tells over-long forms, surrogates and what is above U+10FFFF: each lead byte
+ * has its range (Unicode, table 3-7). */
+size_t pgn_utf8_decode(const char *text, size_t len, uint32_t *code) {
+    const unsigned char *p = (const unsigned char *)text;
+    uint32_t c;
+    size_t size;
+    if (len == 0)
+        return 0;
+    if (p[0] < 0x80) {
+        c = p[0];
+        size = 1;
+    } else if (p[0] < 0xe0) {
+        if (p[0] < 0xc2 || len < 2 || !is_tail(p[1]))
+            return 0;
+        c = (p[0] & 0x1fu) << 6 | (p[1] & 0x3fu);
+        size = 2;
+    } else if (p[0] < 0xf0) {
+        if (len < 3 || !is_tail(p[1]) || !is_tail(p[2]))
+            return 0;
+        c = (p[0] & 0x0fu) << 12 | (p[1] & 0x3fu) << 6 | (p[2] & 0x3fu);
+        if (c < 0x800 || (c >= 0xd800 && c < 0xe000))
+            return 0;
+        size = 3;
+    } else {
+        if (p[0] > 0xf4 || len < 4 || !is_tail(p[1]) || !is_tail(p[2]) || !is_tail(p[3]))
+            return 0;
+        c = (p[0] & 0x07u) << 18 | (p[1] & 0x3fu) << 12 | (p[2] & 0x3fu) << 6 | (p[3] & 0x3fu);
+        if (c < 0x10000 || c > 0x10ffff)
+            return 0;
+        size = 4;
+    }
+    if (code)
+        *code = c;
+    return size;
+}
+
+size_t pgn_utf8_encode(char out[4], uint32_t code) {
+    if (code < 0x80) {
+        out[0] = (char)code;
+        return 1;
+    }
+    if (code < 0x800) {
+        out[0] = (char)(0xc0 | code >> 6);
+        out[1] = (char)(0x80 | (code & 0x3f));
+        return 2;
+    }
+    if (code < 0x10000) {
+        if (code >= 0xd800 && code < 0xe000)
+            return 0;
+        out[0] = (char)(0xe0 | code >> 12);
+        out[1] = (char)(0x80 | (code >> 6 & 0x3f));
+        out[2] = (char)(0x80 | (code & 0x3f));
+        return 3;
+    }
+    if (code > 0x10ffff)
+        return 0;
+    out[0] = (char)(0xf0 | code >> 18);
+    out[1] = (char)(0x80 | (code >> 12 & 0x3f));
+    out[2] = (char)(0x80 | (code >> 6 & 0x3f));
+    out[3] = (char)(0x80 | (code & 0x3f));
+    return 4;
+}
+
+size_t pgn_utf8_check(const char *text, size_t len) {
+    size_t i = 0;
+    for (;;) {
+        i += ascii_run(text + i, len - i);
+        /* Languages that are not ASCII come in runs: stay here while they last. */
+        while (i < len && (unsigned char)text[i] >= 0x80) {
+            size_t size = pgn_utf8_decode(text + i, len - i, NULL);
+            if (!size)
+                return i;
+            i += size;
+        }
+        if (i == len)
+            return len;
+    }
+}
+
+pgn_encoding pgn_text_detect(const char *text, size_t len) {
+    int utf8 = 0, other = 0;
+    for (size_t i = ascii_run(text, len); i < len; i += ascii_run(text + i, len - i)) {
+        size_t size = pgn_utf8_decode(text + i, len - i, NULL);
+        if (size)
+            utf8 = 1;
+        else
+            other = 1;
+        if (utf8 && other)
+            return PGN_ENCODING_MIXED;
+        i += size ? size : 1;
+    }
+    return utf8 ? PGN_ENCODING_UTF8 : other ? PGN_ENCODING_LATIN1 : PGN_ENCODING_ASCII;
+}
+
+const char *pgn_encoding_name(pgn_encoding encoding) {
+    static const char *const names[] = {"ASCII", "UTF-8", "Latin-1", "mixed UTF-8 and Latin-1"};
+    return (size_t)encoding < sizeof names / sizeof *names ? names[encoding] : "?";
+}
+
+size_t pgn_text_width(const char *text, size_t len) {
+    size_t width = 0, i = 0;
+    while (i < len) {
+        size_t run = ascii_run(text + i, len - i);
+        width += run;
+        i += run;
+        while (i < len && (unsigned char)text[i] >= 0x80) {
+            size_t size = pgn_utf8_decode(text + i, len - i, NULL);
+            i += size ? size : 1;
+            width++;
+        }
+    }
+    return width;
+}
+
+/* All or nothing, like every append: what stood in the buffer is what remains. */
+static pgn_status undo(pgn_buffer *out, size_t len) {
+    out->len = len;
+    if (out->data)
+        out->data[len] = '\0';
+    return pgn_buffer_status(out);
+}
+
+pgn_status pgn_text_to_utf8(pgn_buffer *out, const char *text, size_t len, size_t *converted) {
+    size_t start = out->len, count = 0, i = 0;
+    while (i < len) {
+        size_t run = pgn_utf8_check(text + i, len - i);
+        if (pgn_buffer_append(out, text + i, run))
+            return undo(out, start);
+        i += run;
+        if (i < len) {
+            char bytes[4];
+            size_t size = pgn_utf8_encode(bytes, lone_byte((unsigned char)text[i++]));
+            if (pgn_buffer_append(out, bytes, size))
+                return undo(out, start);
+            count++;
+        }
+    }
+    if (converted)
+        *converted = count;
+    return PGN_OK;
+}
+
+pgn_status pgn_text_to_latin1(pgn_buffer *out, const char *text, size_t len, size_t *lost) {
+    size_t start = out->len, count = 0, i = 0;
+    while (i < len) {
+        size_t run = ascii_run(text + i, len - i);
+        if (pgn_buffer_append(out, text + i, run))
+            return undo(out, start);
+        i += run;
+        if (i < len) {
+            uint32_t code;
+            size_t size = pgn_utf8_decode(text + i, len - i, &code);
+            if (!size) {
+                code = lone_byte((unsigned char)text[i]);
+                size = 1;
+            }
+            i += size;
+            count += code > 0xff;
+            if (pgn_buffer_putc(out, code > 0xff ? '?' : (char)code))
+                return undo(out, start);
+        }
+    }
+    if (lost)
+        *lost = count;
+    return PGN_OK;
+}

@@ -1,0 +1,181 @@
+/* test_buffer.c -- the small things that everything stands on: buffer, JSON strings, arena, status
+ * codes. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "pgn/arena.h"
+#include "pgn/buffer.h"
+#include "pgn/text.h"
+
+#define TEXT(s) s, sizeof(s) - 1
+
+static void test_appends(void **state) {
+    (void)state;
+    pgn_buffer buf = PGN_BUFFER_INIT;
+    assert_int_equal(pgn_buffer_append(&buf, NULL, 0), PGN_OK);
+    assert_non_null(buf.data);
+    assert_string_equal(buf.data, "");
+    assert_int_equal(pgn_buffer_append(&buf, "a\0b", 3), PGN_OK);
+    assert_int_equal(pgn_buffer_puts(&buf, "cd"), PGN_OK);
+    assert_int_equal(pgn_buffer_putc(&buf, 'e'), PGN_OK);
+    assert_int_equal(pgn_buffer_printf(&buf, "%d-%s", 42, "x"), PGN_OK);
+    assert_int_equal(buf.len, 10);
+    assert_memory_equal(buf.data, "a\0bcde42-x", 11); /* the NUL too */
+    pgn_buffer_clear(&buf);
+    assert_int_equal(buf.len, 0);
+    assert_string_equal(buf.data, "");
+    assert_true(buf.cap > 0);
+    pgn_buffer_free(&buf);
+    assert_null(buf.data);
+    pgn_buffer_free(&buf);
+    pgn_buffer_clear(&buf);
+}
+
+static void test_grows(void **state) {
+    (void)state;
+    pgn_buffer buf = PGN_BUFFER_INIT;
+    for (int i = 0; i < 100000; i++)
+        pgn_buffer_printf(&buf, "%d,", i % 10);
+    assert_int_equal(pgn_buffer_status(&buf), PGN_OK);
+    assert_int_equal(buf.len, 200000);
+    for (size_t i = 0; i < buf.len; i += 2)
+        if (buf.data[i] != (char)('0' + i / 2 % 10) || buf.data[i + 1] != ',')
+            fail_msg("at %zu", i);
+    assert_true(buf.cap > buf.len);
+    pgn_buffer_free(&buf);
+}
+
+static void test_impossible_size_is_remembered(void **state) {
+    (void)state;
+    pgn_buffer buf = PGN_BUFFER_INIT;
+    pgn_buffer_puts(&buf, "kept");
+    assert_int_equal(pgn_buffer_reserve(&buf, SIZE_MAX), PGN_E_NOMEM);
+    assert_int_equal(pgn_buffer_reserve(&buf, SIZE_MAX - 4), PGN_E_NOMEM);
+    assert_string_equal(buf.data, "kept");
+    pgn_buffer_puts(&buf, "!");
+    assert_int_equal(pgn_buffer_status(&buf), PGN_E_NOMEM);
+    pgn_buffer_clear(&buf);
+    assert_int_equal(pgn_buffer_status(&buf), PGN_OK);
+    pgn_buffer_free(&buf);
+}
+
+static void test_json(void **state) {
+    (void)state;
+    static const struct {
+        const char *in;
+        size_t len;
+        const char *out;
+    } rows[] = {
+        {TEXT(""), "\"\""},
+        {TEXT("plain text that is longer than a word"),
+         "\"plain text that is longer than a word\""},
+        {TEXT("say \"hi\" \\ now"), "\"say \\\"hi\\\" \\\\ now\""},
+        {TEXT("\b\f\n\r\t"), "\"\\b\\f\\n\\r\\t\""},
+        {TEXT("\0\1\37\177"), "\"\\u0000\\u0001\\u001f\177\""},
+        {TEXT("caf\xc3\xa9 \xe2\x99\x98"), "\"caf\xc3\xa9 \xe2\x99\x98\""},
+        {TEXT("caf\xe9 \x80"), "\"caf\xc3\xa9 \xe2\x82\xac\""},
+        {TEXT("cut \xe2\x82"), "\"cut \xc3\xa2\xe2\x80\x9a\""},
+        {TEXT("a/b </script>"), "\"a/b </script>\""},
+    };
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        pgn_buffer buf = PGN_BUFFER_INIT;
+        assert_int_equal(pgn_buffer_json(&buf, rows[i].in, rows[i].len), PGN_OK);
+        assert_string_equal(buf.data, rows[i].out);
+        pgn_buffer_free(&buf);
+    }
+}
+
+/* Each byte at each place of a word: escaped or copied as it would be alone. */
+static void test_json_every_byte_everywhere(void **state) {
+    (void)state;
+    for (int c = 0; c < 256; c++)
+        for (size_t at = 0; at < 19; at++) {
+            char *text = malloc(19);
+            pgn_buffer alone = PGN_BUFFER_INIT, within = PGN_BUFFER_INIT, want = PGN_BUFFER_INIT;
+            memset(text, 'x', 19);
+            text[at] = (char)c;
+            pgn_buffer_json(&alone, text + at, 1);
+            pgn_buffer_json(&within, text, 19);
+            pgn_buffer_printf(&want, "\"%.*s%.*s%.*s\"", (int)at, "xxxxxxxxxxxxxxxxxxx",
+                              (int)alone.len - 2, alone.data + 1, (int)(18 - at),
+                              "xxxxxxxxxxxxxxxxxxx");
+            assert_string_equal(within.data, want.data);
+            assert_int_equal(pgn_utf8_check(within.data, within.len), within.len);
+            pgn_buffer_free(&alone);
+            pgn_buffer_free(&within);
+            pgn_buffer_free(&want);
+            free(text);
+        }
+}
+
+static void test_arena(void **state) {
+    (void)state;
+    pgn_arena arena = PGN_ARENA_INIT;
+    unsigned char *parts[2000];
+    for (size_t round = 0; round < 3; round++) {
+        for (size_t i = 0; i < 2000; i++) {
+            parts[i] = pgn_arena_alloc(&arena, i);
+            assert_non_null(parts[i]);
+            assert_int_equal((uintptr_t)parts[i] % sizeof(void *), 0);
+            memset(parts[i], (int)(i % 251), i);
+        }
+        for (size_t i = 0; i < 2000; i++)
+            for (size_t k = 0; k < i; k++)
+                if (parts[i][k] != i % 251)
+                    fail_msg("block %zu was overwritten", i);
+        pgn_arena_reset(&arena);
+    }
+    assert_string_equal(pgn_arena_copy(&arena, "text and more", 4), "text");
+    assert_string_equal(pgn_arena_copy(&arena, NULL, 0), "");
+    assert_non_null(pgn_arena_alloc(&arena, 5 << 20));
+    assert_null(pgn_arena_alloc(&arena, SIZE_MAX));
+    assert_null(pgn_arena_copy(&arena, "", SIZE_MAX));
+    pgn_arena_free(&arena);
+    pgn_arena_free(&arena);
+    pgn_arena_reset(&arena);
+}
+
+static void test_status(void **state) {
+    (void)state;
+    static const struct {
+        pgn_status code;
+        const char *name;
+    } rows[] = {
+#define ROW(name, value, sentence) {PGN_##name, #name},
+        PGN_STATUS_LIST(ROW)
+#undef ROW
+    };
+    enum { ROWS = sizeof rows / sizeof *rows };
+    for (size_t i = 0; i < ROWS; i++) {
+        const char *message = pgn_status_message(rows[i].code);
+        assert_string_equal(pgn_status_name(rows[i].code), rows[i].name);
+        assert_true(strlen(message) > 5 && message[strlen(message) - 1] != '.');
+        for (size_t k = 0; k < i; k++)
+            if (rows[k].code == rows[i].code)
+                fail_msg("%s and %s are the same number", rows[k].name, rows[i].name);
+    }
+    assert_int_equal(PGN_OK, 0);
+    assert_int_equal(PGN_E_NOMEM, -1); /* part of the ABI */
+    assert_string_equal(pgn_status_name((pgn_status)12345), "?");
+    assert_string_equal(pgn_status_message((pgn_status)12345), "unknown status");
+    assert_non_null(pgn_version());
+}
+
+int main(void) {
+    static const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_appends),
+        cmocka_unit_test(test_grows),
+        cmocka_unit_test(test_impossible_size_is_remembered),
+        cmocka_unit_test(test_json),
+        cmocka_unit_test(test_json_every_byte_everywhere),
+        cmocka_unit_test(test_arena),
+        cmocka_unit_test(test_status),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,449 @@
+/* test_input.c -- input from memory, files and pipes; every cut and every flipped bit of small
+ * compressed streams. Archives are test_unzip.c's. The rule: an error, or exactly the right bytes;
+ * never a silent loss. */
+#include <fcntl.h>
+#include <pthread.h>
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include <cmocka.h>
+
+#include "input_check.h"
+#include "pack.h"
+
+typedef int packer(pgn_buffer *out, const char *data, size_t len);
+
+static int pack_game_zip(pgn_buffer *out, const char *data, size_t len) {
+    pack_member m = {"game.pgn", data, len, 8, 0, PACK_NO_DESCRIPTOR};
+    return pack_zip(out, &m, 1, "");
+}
+
+static const struct {
+    pgn_compression compression;
+    packer *pack;
+} formats[] = {{PGN_COMPRESSION_GZIP, pack_gzip},
+               {PGN_COMPRESSION_BZIP2, pack_bzip2},
+               {PGN_COMPRESSION_XZ, pack_xz},
+               {PGN_COMPRESSION_ZSTD, pack_zstd},
+               {PGN_COMPRESSION_ZIP, pack_game_zip}};
+enum { FORMATS = sizeof formats / sizeof *formats, STREAMS = FORMATS - 1 };
+
+static void test_detect(void **state) {
+    (void)state;
+    static const struct {
+        const char *bytes;
+        size_t len;
+        pgn_compression want;
+    } rows[] = {
+        {TEXT(""), PGN_COMPRESSION_NONE},
+        {TEXT("[Event \"x\"]\n1. e4 *"), PGN_COMPRESSION_NONE},
+        {TEXT("\xef\xbb\xbf[Event \"x\"]"), PGN_COMPRESSION_NONE},
+        {TEXT("\x1f\x8b\x08\0\0\0\0\0"), PGN_COMPRESSION_GZIP},
+        {TEXT("\x1f\x8b"), PGN_COMPRESSION_GZIP},
+        {TEXT("\x1f"), PGN_COMPRESSION_GZIP},
+        {TEXT("\x1f[Event"), PGN_COMPRESSION_NONE},
+        {TEXT("BZh91AY&SY\x01\x02"), PGN_COMPRESSION_BZIP2},
+        {TEXT("BZh1\x17\x72\x45\x38\x50\x90\0\0"), PGN_COMPRESSION_BZIP2},
+        {TEXT("BZh9"), PGN_COMPRESSION_BZIP2},
+        {TEXT("BZ"), PGN_COMPRESSION_NONE},
+        {TEXT("BZh9 is a text"), PGN_COMPRESSION_NONE},
+        {TEXT("BZhA1AY&SY\x01\x02"), PGN_COMPRESSION_NONE},
+        {TEXT("BZh01AY&SY\x01\x02"), PGN_COMPRESSION_NONE},
+        {TEXT("\xfd"
+              "7zXZ\0\0\4"),
+         PGN_COMPRESSION_XZ},
+        {TEXT("\xfd"
+              "7zXZ!"),
+         PGN_COMPRESSION_NONE},
+        {TEXT("(\xb5/\xfd$"), PGN_COMPRESSION_ZSTD},
+        {TEXT("(\xb5"), PGN_COMPRESSION_NONE},
+        {TEXT("\x5f\x2a\x4d\x18\0\0\0\0"), PGN_COMPRESSION_ZSTD},
+        {TEXT("PK\3\4\24"), PGN_COMPRESSION_ZIP},
+        {TEXT("PK\5\6\0"), PGN_COMPRESSION_ZIP},
+        {TEXT("PK"), PGN_COMPRESSION_NONE},
+        {TEXT("PKxx"), PGN_COMPRESSION_NONE},
+    };
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
+        if (pgn_compression_detect(rows[i].bytes, rows[i].len) != rows[i].want)
+            fail_msg("row %zu: %s", i,
+                     pgn_compression_name(pgn_compression_detect(rows[i].bytes, rows[i].len)));
+    assert_string_equal(pgn_compression_name(PGN_COMPRESSION_NONE), "none");
+    assert_string_equal(pgn_compression_name(PGN_COMPRESSION_ZIP), "zip");
+    assert_string_equal(pgn_compression_name((pgn_compression)77), "?");
+}
+
+static void test_missing_decoder_says_so(void **state) {
+    (void)state;
+    static const struct {
+        const char *bytes;
+        size_t len;
+        packer *pack;
+    } rows[] = {{TEXT("\x1f\x8b\x08"), pack_gzip},
+                {TEXT("BZh91AY&SY"), pack_bzip2},
+                {TEXT("\xfd"
+                      "7zXZ\0"),
+                 pack_xz},
+                {TEXT("(\xb5/\xfd$"), pack_zstd},
+                {TEXT("PK\3\4"), pack_game_zip}};
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        pgn_buffer sample = PGN_BUFFER_INIT, out = PGN_BUFFER_INIT;
+        pgn_error err;
+        int built = rows[i].pack(&sample, "x", 1);
+        pgn_status st = check_unpack(rows[i].bytes, rows[i].len, &out, &err);
+        assert_int_equal(st, built ? PGN_E_TRUNCATED : PGN_E_UNSUPPORTED);
+        assert_non_null(strstr(err.text, built ? "ends too early" : "this build cannot"));
+        pgn_buffer_free(&sample);
+        pgn_buffer_free(&out);
+    }
+}
+
+static void test_plain_memory(void **state) {
+    (void)state;
+    check_expect(TEXT(""), PGN_OK, TEXT(""));
+    check_expect(TEXT("B"), PGN_OK, TEXT("B"));
+    check_expect(TEXT(GAME), PGN_OK, TEXT(GAME));
+    check_expect(TEXT("a\0b\xff"), PGN_OK, TEXT("a\0b\xff"));
+}
+
+static void test_plain_file_is_one_block(void **state) {
+    (void)state;
+    size_t len = 3 * BLOCK_MAX + 5;
+    char *text = check_large_text(len), path[32];
+    pgn_input *in;
+    pgn_block block;
+    check_file(path, text, len);
+    assert_int_equal(pgn_input_open(&in, path, NULL), PGN_OK);
+    assert_string_equal(pgn_input_name(in), path);
+    assert_int_equal(pgn_input_size(in), len);
+    assert_int_equal(pgn_input_consumed(in), 0);
+    assert_int_equal(pgn_input_next(in, &block, NULL), PGN_OK);
+    assert_int_equal(block.len, len);
+    assert_memory_equal(block.data, text, len);
+    assert_int_equal(pgn_input_consumed(in), len);
+    assert_int_equal(pgn_input_next(in, &block, NULL), PGN_OK);
+    assert_null(block.data);
+    pgn_input_free(in);
+    unlink(path);
+    free(text);
+}
+
+static void test_odd_files(void **state) {
+    (void)state;
+    pgn_buffer out = PGN_BUFFER_INIT;
+    pgn_input *in = (pgn_input *)&out; /* must become NULL */
+    pgn_error err;
+    char path[32];
+    check_file(path, "", 0);
+    assert_int_equal(pgn_input_open(&in, path, &err), PGN_OK);
+    assert_int_equal(check_drain(in, &out, NULL, &err), PGN_OK);
+    assert_int_equal(out.len, 0);
+    unlink(path);
+    in = (pgn_input *)&out;
+    assert_int_equal(pgn_input_open(&in, path, &err), PGN_E_IO);
+    assert_null(in);
+    assert_non_null(strstr(err.text, path));
+    assert_non_null(strstr(err.text, "No such file"));
+    assert_int_equal(pgn_input_open(&in, "/tmp", &err), PGN_E_IO);
+    assert_non_null(strstr(err.text, "directory"));
+    assert_int_equal(pgn_input_open_fd(&in, 999, &err), PGN_E_IO);
+    assert_int_equal(pgn_input_open(&in, "/proc/self/status", &err), PGN_OK); /* its size is 0 */
+    assert_int_equal(check_drain(in, &out, NULL, &err), PGN_OK);
+    assert_non_null(strstr(out.data, "Name:"));
+    pgn_buffer_free(&out);
+}
+
+static void test_long_path_keeps_the_reason(void **state) {
+    (void)state;
+    char path[2000];
+    pgn_input *in;
+    pgn_error err;
+    memset(path, 'x', sizeof path);
+    memcpy(path, "/tmp/", 5);
+    path[sizeof path - 1] = '\0';
+    assert_int_equal(pgn_input_open(&in, path, &err), PGN_E_IO);
+    assert_non_null(strstr(err.text, "File name too long"));
+}
+
+static void test_fd_begins_where_it_stands(void **state) {
+    (void)state;
+    pgn_buffer out = PGN_BUFFER_INIT, packed = PGN_BUFFER_INIT;
+    pgn_input *in;
+    pgn_error err;
+    char path[32];
+    pgn_buffer_puts(&packed, "skip me");
+    for (int compressed = 0; compressed < 2; compressed++) {
+        pgn_buffer_clear(&out);
+        packed.len = 7;
+        if (!compressed)
+            pgn_buffer_puts(&packed, GAME);
+        else if (!pack_gzip(&packed, TEXT(GAME)))
+            break;
+        check_file(path, packed.data, packed.len);
+        int fd = open(path, O_RDONLY);
+        assert_int_equal(lseek(fd, 7, SEEK_SET), 7);
+        assert_int_equal(pgn_input_open_fd(&in, fd, &err), PGN_OK);
+        assert_string_equal(pgn_input_name(in), "-");
+        assert_int_equal(pgn_input_size(in), packed.len - 7);
+        assert_int_equal(check_drain(in, &out, NULL, &err), PGN_OK);
+        check_content(&out, TEXT(GAME));
+        assert_int_equal(close(fd), 0); /* still the caller's */
+        unlink(path);
+    }
+    pgn_buffer_free(&packed);
+    pgn_buffer_free(&out);
+}
+
+static void test_pipes(void **state) {
+    (void)state;
+    size_t len = BLOCK_MAX + 77;
+    char *large = check_large_text(len);
+    for (size_t f = 0; f <= FORMATS; f++) {
+        pgn_buffer small_bytes = PGN_BUFFER_INIT, large_bytes = PGN_BUFFER_INIT;
+        if (f == FORMATS) {
+            pgn_buffer_puts(&small_bytes, GAME);
+            pgn_buffer_append(&large_bytes, large, len);
+        } else if (!formats[f].pack(&small_bytes, TEXT(GAME)) ||
+                   !formats[f].pack(&large_bytes, large, len)) {
+            continue;
+        }
+        check_pipe(&small_bytes, 1, 0, TEXT(GAME));
+        check_pipe(&small_bytes, 3, 1, TEXT(GAME));
+        check_pipe(&large_bytes, 50021, 0, large, len);
+        pgn_buffer_free(&small_bytes);
+        pgn_buffer_free(&large_bytes);
+    }
+    free(large);
+}
+
+static void test_dash_is_standard_input(void **state) {
+    (void)state;
+    pgn_buffer out = PGN_BUFFER_INIT;
+    pgn_input *in;
+    pgn_error err;
+    int ends[2], saved = dup(STDIN_FILENO);
+    assert_int_equal(pipe(ends), 0);
+    assert_int_equal(write(ends[1], GAME, strlen(GAME)), strlen(GAME));
+    close(ends[1]);
+    dup2(ends[0], STDIN_FILENO);
+    assert_int_equal(pgn_input_open(&in, "-", &err), PGN_OK);
+    assert_string_equal(pgn_input_name(in), "-");
+    assert_int_equal(check_drain(in, &out, NULL, &err), PGN_OK);
+    check_content(&out, TEXT(GAME));
+    assert_true(fcntl(STDIN_FILENO, F_GETFD) >= 0); /* not closed */
+    if (saved >= 0) {
+        dup2(saved, STDIN_FILENO);
+        close(saved);
+    }
+    close(ends[0]);
+    pgn_buffer_free(&out);
+}
+
+static void test_round_trip(void **state) {
+    (void)state;
+    size_t len = 2 * BLOCK_MAX + 12345;
+    char *large = check_large_text(len), path[32];
+    for (size_t f = 0; f < FORMATS; f++) {
+        pgn_buffer bytes = PGN_BUFFER_INIT, out = PGN_BUFFER_INIT, names = PGN_BUFFER_INIT;
+        pgn_input *in;
+        pgn_error err;
+        if (!formats[f].pack(&bytes, large, len))
+            continue;
+        check_expect(bytes.data, bytes.len, PGN_OK, large, len);
+        check_file(path, bytes.data, bytes.len);
+        assert_int_equal(pgn_input_open(&in, path, &err), PGN_OK);
+        assert_int_equal(pgn_input_compression(in), formats[f].compression);
+        assert_int_equal(pgn_input_size(in), bytes.len);
+        assert_int_equal(check_drain(in, &out, &names, &err), PGN_OK);
+        check_content(&out, large, len);
+        assert_string_equal(names.data, f < STREAMS ? "-;" : "game.pgn;");
+        unlink(path);
+        pgn_buffer_free(&bytes);
+        pgn_buffer_free(&out);
+        pgn_buffer_free(&names);
+    }
+    free(large);
+}
+
+/* Block ends that fall on the end of the content, or one beside it. */
+static void test_sizes_around_a_block(void **state) {
+    (void)state;
+    char *large = check_large_text(BLOCK_MAX + 1);
+    for (size_t f = 0; f < FORMATS; f++)
+        for (size_t len = BLOCK_MAX - 1; len <= BLOCK_MAX + 1; len++) {
+            pgn_buffer bytes = PGN_BUFFER_INIT;
+            if (formats[f].pack(&bytes, large, len))
+                check_expect(bytes.data, bytes.len, PGN_OK, large, len);
+            pgn_buffer_free(&bytes);
+        }
+    free(large);
+}
+
+static void test_empty_streams(void **state) {
+    (void)state;
+    for (size_t f = 0; f < FORMATS; f++) {
+        pgn_buffer bytes = PGN_BUFFER_INIT;
+        if (!formats[f].pack(&bytes, "", 0))
+            continue;
+        check_expect(bytes.data, bytes.len, PGN_OK, "", 0);
+        if (f < STREAMS) {
+            formats[f].pack(&bytes, TEXT(GAME));
+            formats[f].pack(&bytes, "", 0);
+            formats[f].pack(&bytes, TEXT(GAME));
+            formats[f].pack(&bytes, "", 0);
+            check_expect(bytes.data, bytes.len, PGN_OK, TEXT(GAME GAME));
+        }
+        pgn_buffer_free(&bytes);
+    }
+}
+
+/* What stands after a stream: zeros (gzip), zeros by fours (xz), nothing else. */
+static void test_after_the_stream(void **state) {
+    (void)state;
+    static const struct {
+        const char *bytes;
+        size_t len;
+        unsigned fine; /* bit for each format */
+    } rows[] = {
+        {TEXT("\0\0\0\0\0\0\0\0"), 1 << PGN_COMPRESSION_GZIP | 1 << PGN_COMPRESSION_XZ},
+        {TEXT("\0\0\0"), 1 << PGN_COMPRESSION_GZIP},
+        {TEXT("\0\0\0\0garbage"), 0},
+        {TEXT("garbage"), 0},
+        {TEXT("\n"), 0},
+        {TEXT("[Event \"more text\"]\n\n1. e4 *\n"), 0},
+    };
+    for (size_t f = 0; f < FORMATS; f++)
+        for (size_t r = 0; r < sizeof rows / sizeof *rows; r++) {
+            pgn_buffer bytes = PGN_BUFFER_INIT, out = PGN_BUFFER_INIT;
+            pgn_error err;
+            if (formats[f].pack(&bytes, TEXT(GAME))) {
+                pgn_buffer_append(&bytes, rows[r].bytes, rows[r].len);
+                pgn_status st = check_unpack(bytes.data, bytes.len, &out, &err);
+                int fine = (rows[r].fine >> formats[f].compression & 1) != 0;
+                if (fine != (st == PGN_OK))
+                    fail_msg("format %zu row %zu: %s", f, r, pgn_status_name(st));
+                check_content(&out, TEXT(GAME));
+            }
+            pgn_buffer_free(&bytes);
+            pgn_buffer_free(&out);
+        }
+}
+
+static void test_zstd_skippable_frames(void **state) {
+    (void)state;
+    pgn_buffer bytes = PGN_BUFFER_INIT;
+    pgn_buffer_append(&bytes, TEXT("\x5a\x2a\x4d\x18\4\0\0\0abcd"));
+    if (pack_zstd(&bytes, TEXT(GAME))) {
+        check_expect(bytes.data, 12, PGN_OK, "", 0);
+        check_expect(bytes.data, 11, PGN_E_TRUNCATED, "", 0);
+        check_expect(bytes.data, bytes.len, PGN_OK, TEXT(GAME));
+        pgn_buffer_append(&bytes, TEXT("\x50\x2a\x4d\x18\0\0\0\0"));
+        pack_zstd(&bytes, TEXT(GAME));
+        check_expect(bytes.data, bytes.len, PGN_OK, TEXT(GAME GAME));
+    }
+    pgn_buffer_free(&bytes);
+}
+
+/* Streams: a cut is an error except between two streams. A head of one or two bytes may be text. */
+static void test_every_prefix_of_streams(void **state) {
+    (void)state;
+    for (size_t f = 0; f < STREAMS; f++) {
+        pgn_buffer bytes = PGN_BUFFER_INIT, out = PGN_BUFFER_INIT;
+        pgn_error err;
+        if (!formats[f].pack(&bytes, TEXT(GAME)))
+            continue;
+        size_t border = bytes.len;
+        formats[f].pack(&bytes, TEXT(GAME));
+        for (size_t n = 1; n < bytes.len; n++) {
+            char *copy = malloc(n); /* to measure, so that ASan sees reads past it */
+            memcpy(copy, bytes.data, n);
+            pgn_status st = check_unpack(copy, n, &out, &err);
+            if (n == border)
+                assert_int_equal(st, PGN_OK);
+            else if (!(n < 3 && st == PGN_OK && out.len == n) && st != PGN_E_TRUNCATED)
+                fail_msg("%s cut at %zu: %s, %zu bytes",
+                         pgn_compression_name(formats[f].compression), n, pgn_status_name(st),
+                         out.len);
+            if (n >= 3)
+                assert_true(out.len <= 2 * strlen(GAME));
+            if (n >= 3 && out.len)
+                assert_memory_equal(out.data, GAME GAME, out.len);
+            if (n >= border)
+                assert_true(out.len >= strlen(GAME)); /* whole streams before the cut are there */
+            free(copy);
+        }
+        pgn_buffer_free(&bytes);
+        pgn_buffer_free(&out);
+    }
+}
+
+static void test_every_flip_of_streams(void **state) {
+    (void)state;
+    for (size_t f = 0; f < STREAMS; f++) {
+        pgn_buffer bytes = PGN_BUFFER_INIT;
+        if (formats[f].pack(&bytes, TEXT(GAME)) && formats[f].pack(&bytes, TEXT("x"))) {
+            const char *name = pgn_compression_name(formats[f].compression);
+            check_flips(name, &bytes, TEXT(GAME "x"));
+        }
+        pgn_buffer_free(&bytes);
+    }
+}
+
+/* Damage far into the data: what stands before it arrives, and is right. */
+static void test_delivers_what_stands_before_damage(void **state) {
+    (void)state;
+    size_t len = 2 * BLOCK_MAX;
+    char *large = check_large_text(len);
+    for (size_t f = 0; f < FORMATS; f++)
+        for (int cut = 0; cut < 2; cut++) {
+            pgn_buffer bytes = PGN_BUFFER_INIT, out = PGN_BUFFER_INIT;
+            pgn_error err;
+            if (formats[f].pack(&bytes, large, len)) {
+                size_t at = bytes.len / 8 * 7;
+                if (!cut)
+                    memset(bytes.data + at, 0x55, 16);
+                pgn_status st = check_unpack(bytes.data, cut ? at : bytes.len, &out, &err);
+                assert_int_equal(st, cut ? PGN_E_TRUNCATED : PGN_E_CORRUPT);
+                assert_true(out.len >= BLOCK_MAX);
+                assert_memory_equal(out.data, large, BLOCK_MAX);
+            }
+            pgn_buffer_free(&bytes);
+            pgn_buffer_free(&out);
+        }
+    free(large);
+}
+
+static void test_null_is_fine(void **state) {
+    (void)state;
+    pgn_input *in;
+    pgn_input_free(NULL);
+    assert_int_equal(pgn_input_open(&in, "/nonexistent/file", NULL), PGN_E_IO);
+    assert_null(in);
+}
+
+int main(void) {
+    static const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_detect),
+        cmocka_unit_test(test_missing_decoder_says_so),
+        cmocka_unit_test(test_plain_memory),
+        cmocka_unit_test(test_plain_file_is_one_block),
+        cmocka_unit_test(test_odd_files),
+        cmocka_unit_test(test_long_path_keeps_the_reason),
+        cmocka_unit_test(test_fd_begins_where_it_stands),
+        cmocka_unit_test(test_pipes),
+        cmocka_unit_test(test_dash_is_standard_input),
+        cmocka_unit_test(test_round_trip),
+        cmocka_unit_test(test_sizes_around_a_block),
+        cmocka_unit_test(test_empty_streams),
+        cmocka_unit_test(test_after_the_stream),
+        cmocka_unit_test(test_zstd_skippable_frames),
+        cmocka_unit_test(test_every_prefix_of_streams),
+        cmocka_unit_test(test_every_flip_of_streams),
+        cmocka_unit_test(test_delivers_what_stands_before_damage),
+        cmocka_unit_test(test_null_is_fine),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,259 @@
+/* test_nomem.c -- every scenario is run again and again, each time with another allocation failing
+ * once: it must answer E_NOMEM or succeed, and neither crash nor leak (run it under ASan).
+ *
+ * A scenario does its work, checks with CHECK what must hold either way, frees everything and
+ * returns the status. To add one, write it and add a row to the table. It may not use cmocka's
+ * assertions between allocations, as those leave by longjmp() and would leak. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stdatomic.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include <cmocka.h>
+
+#include "failing_alloc.h"
+#include "pgn/arena.h"
+#include "pgn/buffer.h"
+#include "pgn/input.h"
+#include "pgn/pool.h"
+#include "pgn/text.h"
+
+#define TEXT(s) s, sizeof(s) - 1
+
+static const char *broken; /* the first check that failed in the running scenario */
+
+#define CHECK(condition)                                                                           \
+    do {                                                                                           \
+        if (!(condition) && !broken)                                                               \
+            broken = #condition;                                                                   \
+    } while (0)
+
+static pgn_status run_buffer(void) {
+    pgn_buffer buf = PGN_BUFFER_INIT;
+    size_t done = 0;
+    for (int i = 0; i < 2000; i++)
+        done += pgn_buffer_puts(&buf, "0123456789") ? 0 : 10;
+    pgn_status st = pgn_buffer_status(&buf);
+    CHECK(buf.len == done);
+    CHECK(st || done == 20000);
+    CHECK(!buf.data || buf.data[buf.len] == '\0');
+    pgn_buffer_free(&buf);
+    return st;
+}
+
+static pgn_status run_printf(void) {
+    pgn_buffer buf = PGN_BUFFER_INIT;
+    pgn_buffer_printf(&buf, "%400d", 1);
+    pgn_buffer_printf(&buf, "%4000d", 2);
+    pgn_status st = pgn_buffer_status(&buf);
+    CHECK(st || buf.len == 4400);
+    pgn_buffer_free(&buf);
+    return st;
+}
+
+static pgn_status run_json(void) {
+    pgn_buffer buf = PGN_BUFFER_INIT;
+    char text[600];
+    memset(text, '\x01', sizeof text);
+    text[0] = '\xe9';
+    pgn_status st = pgn_buffer_json(&buf, text, sizeof text);
+    CHECK(st == pgn_buffer_status(&buf));
+    CHECK(buf.len == (st ? 0u : 2 + 2 + 599 * 6));
+    pgn_buffer_free(&buf);
+    return st;
+}
+
+static pgn_status run_arena(void) {
+    pgn_arena arena = PGN_ARENA_INIT;
+    pgn_status st = PGN_OK;
+    for (int i = 0; i < 300; i++) {
+        char *text = pgn_arena_copy(&arena, TEXT("a copy of some text"));
+        char *more = pgn_arena_alloc(&arena, 100);
+        CHECK(!text || strcmp(text, "a copy of some text") == 0);
+        if (!text || !more)
+            st = PGN_E_NOMEM;
+        if (more)
+            memset(more, 1, 100);
+        if (i == 200)
+            pgn_arena_reset(&arena);
+    }
+    pgn_arena_free(&arena);
+    return st;
+}
+
+/* A converted letter, then a run that makes the buffer grow: a failure takes both back. */
+static pgn_status run_text(void) {
+    pgn_buffer utf8 = PGN_BUFFER_INIT, latin1 = PGN_BUFFER_INIT;
+    char text[700];
+    memset(text, 'a', sizeof text);
+    text[0] = text[699] = '\xe9';
+    pgn_status st = pgn_text_to_utf8(&utf8, text, sizeof text, NULL);
+    CHECK(utf8.len == (st ? 0 : 2 + sizeof text));
+    if (!st)
+        st = pgn_text_to_latin1(&latin1, utf8.data, utf8.len, NULL);
+    CHECK(latin1.len == (st ? 0 : sizeof text));
+    pgn_buffer_free(&utf8);
+    pgn_buffer_free(&latin1);
+    return st;
+}
+
+/* Reads all of the input and frees it. */
+static pgn_status drain(pgn_input *in, pgn_error *err, size_t want) {
+    pgn_block block;
+    size_t len = 0;
+    pgn_status st;
+    while ((st = pgn_input_next(in, &block, err)) == PGN_OK && block.data)
+        len += block.len;
+    CHECK(st || len == want);
+    CHECK(!st || st == err->code);
+    pgn_input_free(in);
+    return st;
+}
+
+static pgn_status run_memory_of(const char *bytes, size_t len, size_t want) {
+    pgn_input *in;
+    pgn_error err = {.code = PGN_OK};
+    pgn_status st = pgn_input_open_memory(&in, bytes, len, &err);
+    if (!st)
+        return drain(in, &err, want);
+    CHECK(!in);
+    CHECK(err.code == st);
+    return st;
+}
+
+static pgn_status run_input_memory(void) {
+    return run_memory_of(TEXT("1. e4 e5 *\n"), 11);
+}
+
+static pgn_status run_input_file(void) {
+    pgn_input *in;
+    pgn_error err = {.code = PGN_OK};
+    char path[] = "/tmp/pgn_nomem_XXXXXX";
+    int fd = mkstemp(path);
+    CHECK(fd >= 0 && write(fd, "1. e4 e5 *\n", 11) == 11);
+    close(fd);
+    pgn_status st = pgn_input_open(&in, path, &err);
+    CHECK(!st || (!in && err.code == st));
+    if (!st)
+        st = drain(in, &err, 11);
+    unlink(path);
+    return st;
+}
+
+static pgn_status run_input_pipe(void) {
+    pgn_input *in;
+    pgn_error err = {.code = PGN_OK};
+    int ends[2];
+    CHECK(pipe(ends) == 0 && write(ends[1], "1. e4 e5 *\n", 11) == 11);
+    close(ends[1]);
+    pgn_status st = pgn_input_open_fd(&in, ends[0], &err);
+    if (!st)
+        st = drain(in, &err, 11);
+    close(ends[0]);
+    return st;
+}
+
+#ifdef PGN_HAVE_ZLIB
+static pgn_status run_input_gzip(void) { /* two streams of "x" */
+    return run_memory_of(TEXT("\x1f\x8b\x08\0\0\0\0\0\0\x03\xab\0\0\x83\x16\xdc\x8c\1\0\0\0"
+                              "\x1f\x8b\x08\0\0\0\0\0\0\x03\xab\0\0\x83\x16\xdc\x8c\1\0\0\0"),
+                         2);
+}
+
+static pgn_status run_input_zip(void) { /* one stored member "a" of "x" */
+    return run_memory_of(
+        TEXT("PK\3\4\24\0\0\0\0\0\0\0\0\0\x83\x16\xdc\x8c\1\0\0\0\1\0\0\0\1\0\0\0ax"
+             "PK\1\2\24\0\24\0\0\0\0\0\0\0\0\0\x83\x16\xdc\x8c\1\0\0\0\1\0\0\0\1\0"
+             "\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0a"
+             "PK\5\6\0\0\0\0\1\0\1\0\x2f\0\0\0\x20\0\0\0\0\0"),
+        1);
+}
+#endif
+
+static void count_up(void *arg) {
+    atomic_fetch_add((atomic_int *)arg, 1);
+}
+
+static pgn_status run_pool(void) {
+    pgn_pool *pool;
+    pgn_error err = {.code = PGN_OK};
+    atomic_int ran = 0;
+    int queued = 0;
+    pgn_status st = pgn_pool_new(&pool, 2, &err);
+    if (st) {
+        CHECK(!pool && err.code == st);
+        return st;
+    }
+    for (int i = 0; i < 200; i++) {
+        pgn_status one = pgn_pool_submit(pool, count_up, &ran);
+        if (one)
+            st = one;
+        else
+            queued++;
+    }
+    pgn_pool_free(pool);
+    CHECK(ran == queued);
+    return st;
+}
+
+static const struct {
+    const char *name;
+    pgn_status (*run)(void);
+} scenarios[] = {
+    {"buffer", run_buffer},
+    {"printf", run_printf},
+    {"json", run_json},
+    {"arena", run_arena},
+    {"text", run_text},
+    {"input from memory", run_input_memory},
+    {"input from a file", run_input_file},
+    {"input from a pipe", run_input_pipe},
+#ifdef PGN_HAVE_ZLIB
+    {"input of gzip", run_input_gzip},
+    {"input of zip", run_input_zip},
+#endif
+    {"pool", run_pool},
+};
+
+/* Until a run makes fewer allocations than the number of the one to fail. */
+static long fail_each(size_t s) {
+    for (long nth = 1;; nth++) {
+        failing_alloc_arm(nth);
+        pgn_status st = scenarios[s].run();
+        long made = failing_alloc_count();
+        failing_alloc_arm(0);
+        if (broken)
+            fail_msg("%s, allocation %ld: %s", scenarios[s].name, nth, broken);
+        if (st && st != PGN_E_NOMEM)
+            fail_msg("%s, allocation %ld: %s", scenarios[s].name, nth, pgn_status_name(st));
+        if (made < nth) {
+            assert_int_equal(st, PGN_OK);
+            return nth - 1;
+        }
+    }
+}
+
+static void test_each_allocation_fails_once(void **state) {
+    (void)state;
+    for (size_t s = 0; s < sizeof scenarios / sizeof *scenarios; s++) {
+        broken = NULL;
+        failing_alloc_arm(0);
+        pgn_status st = scenarios[s].run();
+        if (st || broken)
+            fail_msg("%s fails without cause: %s", scenarios[s].name, broken ? broken : "");
+        long failures = fail_each(s);
+        print_message("%s: %ld allocations\n", scenarios[s].name, failures);
+        assert_true(failures > 0); /* else the linker's option is missing */
+    }
+}
+
+int main(void) {
+    static const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_each_allocation_fails_once),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
