@@ -1,0 +1,297 @@
+/* fen.c -- FEN in all its dialects, every fault with its column. */
+#include "pgn/fen.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "base/error_int.h"
+#include "key_int.h"
+#include "pgn/text.h"
+#include "position_int.h"
+
+/* What is being read, and where each thing stood, so that a fault found later can be located. */
+typedef struct {
+    const char *text;
+    size_t len;
+    size_t field, end; /* the current field is text[field .. end) */
+    pgn_position pos;
+    size_t square_at[64]; /* offset of the character that filled a square */
+    size_t right_at[64];  /* offset of the letter that gave a right, by the rook's square */
+    size_t placement_at, side_at, castling_at, en_passant_at, halfmove_at, fullmove_at;
+    pgn_error *err;
+} fen_reader;
+
+static int is_blank(char c) {
+    return c == ' ' || c == '\t' || c == '\r' || c == '\n';
+}
+
+/* Fail at a byte offset with a formatted sentence. */
+#define FAIL(r, code, offset, ...)                                                                 \
+    pgn__fail_at((r)->err, code, offset, pgn_text_width((r)->text, offset) + 1, __VA_ARGS__)
+
+/* A byte of the text, quoted for a message. */
+static const char *quoted(const fen_reader *r, size_t at, char out[16]) {
+    uint32_t code;
+    size_t n = pgn_utf8_decode(r->text + at, r->len - at, &code);
+    if (n && code > ' ' && code != 0x7F)
+        snprintf(out, 16, "'%.*s'", (int)n, r->text + at);
+    else
+        snprintf(out, 16, "byte 0x%02X", (unsigned char)r->text[at]);
+    return out;
+}
+
+static int next_field(fen_reader *r) {
+    size_t i = r->end;
+    while (i < r->len && is_blank(r->text[i]))
+        i++;
+    r->field = i;
+    while (i < r->len && !is_blank(r->text[i]))
+        i++;
+    r->end = i;
+    return r->field < r->end;
+}
+
+static size_t field_len(const fen_reader *r) {
+    return r->end - r->field;
+}
+
+/* ---- reading ---- */
+
+static pgn_status read_placement(fen_reader *r) {
+    int rank = 7, file = 0;
+    char c16[16];
+    r->placement_at = r->field;
+    for (size_t i = r->field; i < r->end; i++) {
+        char c = r->text[i];
+        pgn_piece piece;
+        if (c == '/') {
+            if (file < 8)
+                return FAIL(r, PGN_E_FEN_RANK, i, "rank %d has only %d squares", rank + 1, file);
+            if (rank == 0)
+                return FAIL(r, PGN_E_FEN_RANKS, i, "more than eight ranks");
+            rank--;
+            file = 0;
+        } else if (c >= '1' && c <= '8') {
+            file += c - '0'; /* adjacent digits add up */
+        } else if (c != ' ' && !pgn_piece_from_char(c, &piece)) {
+            if (file < 8) {
+                r->square_at[rank * 8 + file] = i;
+                pgn_position_put(&r->pos, rank * 8 + file, piece);
+            }
+            file++;
+        } else {
+            return FAIL(
+                r, PGN_E_FEN_PLACEMENT, i,
+                "%s in the piece placement is neither a piece letter nor a digit from 1 to 8",
+                quoted(r, i, c16));
+        }
+        if (file > 8)
+            return FAIL(r, PGN_E_FEN_RANK, i, "rank %d has more than eight squares", rank + 1);
+    }
+    if (file < 8)
+        return FAIL(r, PGN_E_FEN_RANK, r->end, "rank %d has only %d squares", rank + 1, file);
+    if (rank)
+        return FAIL(r, PGN_E_FEN_RANKS, r->end, "only %d ranks, there must be eight", 8 - rank);
+    return PGN_OK;
+}
+
+static pgn_status read_side(fen_reader *r) {
+    char c = r->text[r->field];
+    r->side_at = r->field;
+    if (field_len(r) != 1 || (c != 'w' && c != 'b'))
+        return FAIL(r, PGN_E_FEN_SIDE, r->field, "the side to move \"%.*s\" is neither w nor b",
+                    (int)(field_len(r) < 20 ? field_len(r) : 20), r->text + r->field);
+    return pgn_position_set_side(&r->pos, c == 'w' ? PGN_WHITE : PGN_BLACK);
+}
+
+/* One letter: KQkq mean the outermost rook of the wing, A-H and a-h the rook of that file. */
+static pgn_status read_right(fen_reader *r, size_t at) {
+    char c = r->text[at], c16[16];
+    unsigned black = c >= 'a';
+    char upper = (char)(black ? c - 32 : c);
+    int rook;
+    if (upper == 'K' || upper == 'Q') {
+        pgn_piece_type wing = upper == 'K' ? PGN_KING : PGN_QUEEN;
+        rook = pgn__outermost_rook(&r->pos, black, wing);
+        if (rook == PGN_NO_SQUARE)
+            rook = (black ? 56 : 0) + (wing == PGN_KING ? 7 : 0);
+    } else if (upper >= 'A' && upper <= 'H') {
+        rook = (black ? 56 : 0) + (upper - 'A');
+    } else {
+        return FAIL(r, PGN_E_FEN_CASTLING, at,
+                    "%s in the castling availability is no castling letter", quoted(r, at, c16));
+    }
+    if (r->pos.castling & BIT(rook))
+        return FAIL(r, PGN_E_FEN_CASTLING, at, "castling letter %s repeats a right",
+                    quoted(r, at, c16));
+    r->right_at[rook] = at;
+    return pgn_position_set_castling_rook(&r->pos, rook, true);
+}
+
+static pgn_status read_castling(fen_reader *r) {
+    r->castling_at = r->field;
+    if (field_len(r) == 1 && r->text[r->field] == '-')
+        return PGN_OK;
+    for (size_t i = r->field; i < r->end; i++) {
+        pgn_status st = read_right(r, i);
+        if (st)
+            return st;
+    }
+    return PGN_OK;
+}
+
+static pgn_status read_en_passant(fen_reader *r) {
+    const char *t = r->text + r->field;
+    r->en_passant_at = r->field;
+    if (field_len(r) == 1 && *t == '-')
+        return PGN_OK;
+    int square = field_len(r) == 2 ? pgn_square_from_xy(t[0] - 'a', t[1] - '1') : PGN_NO_SQUARE;
+    if (square == PGN_NO_SQUARE)
+        return FAIL(r, PGN_E_FEN_EN_PASSANT, r->field,
+                    "the en passant field is neither - nor a square");
+    return pgn_position_set_en_passant(&r->pos, square);
+}
+
+/* A field of digits, at most `max`; -1 otherwise. */
+static long long read_number(const fen_reader *r, long long max) {
+    long long value = 0;
+    for (size_t i = r->field; i < r->end; i++) {
+        if (r->text[i] < '0' || r->text[i] > '9')
+            return -1;
+        value = value * 10 + (r->text[i] - '0');
+        if (value > max)
+            return -1;
+    }
+    return value;
+}
+
+static pgn_status read_halfmove(fen_reader *r) {
+    long long n = read_number(r, UINT16_MAX);
+    r->halfmove_at = r->field;
+    if (n < 0)
+        return FAIL(r, PGN_E_FEN_HALFMOVE, r->field,
+                    "the halfmove clock is not a whole number from 0 to %d", UINT16_MAX);
+    return pgn_position_set_halfmove(&r->pos, (long)n);
+}
+
+static pgn_status read_fullmove(fen_reader *r) {
+    long long n = read_number(r, UINT32_MAX);
+    r->fullmove_at = r->field;
+    if (n < 0)
+        return FAIL(r, PGN_E_FEN_FULLMOVE, r->field,
+                    "the move number is not a whole number from 1 to %lld", (long long)UINT32_MAX);
+    return pgn_position_set_fullmove(&r->pos, n);
+}
+
+static pgn_status (*const FIELDS[])(fen_reader *) = {
+    read_placement, read_side, read_castling, read_en_passant, read_halfmove, read_fullmove,
+};
+
+/* Where in the text a fault of the position shows. */
+static size_t fault_offset(const fen_reader *r, const pgn__fault *f) {
+    int on_board = f->square != PGN_NO_SQUARE;
+    switch (f->code) {
+    case PGN_E_POS_CASTLING:
+        return on_board ? r->right_at[f->square] : r->castling_at;
+    case PGN_E_POS_EN_PASSANT:
+        return r->en_passant_at;
+    case PGN_E_POS_HALFMOVE:
+        return r->halfmove_at;
+    case PGN_E_POS_FULLMOVE:
+        return r->fullmove_at;
+    default:
+        return on_board ? r->square_at[f->square] : r->placement_at;
+    }
+}
+
+pgn_status pgn_fen_parse(pgn_position *out, const char *text, size_t len, unsigned flags,
+                         pgn_error *err) {
+    fen_reader r = {.text = text, .len = len, .err = err};
+    pgn_position_empty(&r.pos);
+    for (size_t i = 0; i < sizeof FIELDS / sizeof *FIELDS; i++) {
+        if (!next_field(&r)) {
+            if (i == 0)
+                return FAIL(&r, PGN_E_FEN_EMPTY, r.field, NULL);
+            break;
+        }
+        pgn_status st = FIELDS[i](&r);
+        if (st)
+            return st;
+    }
+    if (next_field(&r))
+        return FAIL(&r, PGN_E_FEN_TRAILING, r.field, NULL);
+    if (!(flags & PGN_FEN_UNCHECKED)) {
+        pgn__fault f = pgn__position_fault(&r.pos);
+        if (f.code)
+            return FAIL(&r, f.code, fault_offset(&r, &f), "%s", f.text);
+    }
+    *out = r.pos;
+    return PGN_OK;
+}
+
+/* ---- writing ---- */
+
+static char *write_placement(const pgn_position *pos, char *p) {
+    for (int rank = 7; rank >= 0; rank--) {
+        int empty = 0;
+        for (int file = 0; file < 8; file++) {
+            pgn_piece piece = 0;
+            pgn_position_get(pos, rank * 8 + file, &piece);
+            if (!piece) {
+                empty++;
+                continue;
+            }
+            if (empty)
+                *p++ = (char)('0' + empty);
+            empty = 0;
+            *p++ = pgn_piece_char(piece);
+        }
+        if (empty)
+            *p++ = (char)('0' + empty);
+        if (rank)
+            *p++ = '/';
+    }
+    return p;
+}
+
+static char *write_castling(const pgn_position *pos, pgn_castling_style style, char *p) {
+    char *start = p;
+    for (unsigned black = 0; black < 2; black++) {
+        for (int i = 0; i < 2; i++) {
+            pgn_piece_type wing = i ? PGN_QUEEN : PGN_KING;
+            int rook = pgn_position_castling_rook(pos, black ? PGN_BLACK : PGN_WHITE, wing);
+            if (rook == PGN_NO_SQUARE)
+                continue;
+            int outermost = pgn__outermost_rook(pos, black, wing);
+            int corner = wing == PGN_KING ? 7 : 0; /* what K and Q mean where no rook stands */
+            bool plain = outermost == PGN_NO_SQUARE ? rook % 8 == corner : rook == outermost;
+            char letter =
+                style == PGN_CASTLING_X_FEN && plain ? (i ? 'Q' : 'K') : (char)('A' + rook % 8);
+            *p++ = (char)(black ? letter + 32 : letter);
+        }
+    }
+    if (p == start)
+        *p++ = '-';
+    return p;
+}
+
+static bool names_en_passant(const pgn_position *pos, pgn_ep_policy policy) {
+    if (policy == PGN_EP_PSEUDO)
+        return pgn_position_en_passant_pseudo(pos);
+    if (policy == PGN_EP_LEGAL)
+        return pgn_position_en_passant_legal(pos);
+    return true;
+}
+
+size_t pgn_fen_write(const pgn_position *pos, pgn_ep_policy ep, pgn_castling_style castling,
+                     char out[PGN_FEN_MAX]) {
+    char *p = write_placement(pos, out);
+    *p++ = ' ';
+    *p++ = pos->side ? 'b' : 'w';
+    *p++ = ' ';
+    p = write_castling(pos, castling, p);
+    int square = names_en_passant(pos, ep) ? pgn_position_en_passant(pos) : PGN_NO_SQUARE;
+    p += snprintf(p, (size_t)(out + PGN_FEN_MAX - p), " %s %u %lu", pgn_square_name(square),
+                  pgn_position_halfmove(pos), pgn_position_fullmove(pos));
+    return (size_t)(p - out);
+}

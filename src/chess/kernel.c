@@ -1,0 +1,80 @@
+/* kernel.c -- one build of the hot loops. PGN_KERNEL_NAME names it. */
+#include "kernel_int.h"
+
+#include "gen_int.h"
+#include "san_fast_int.h"
+
+static uint64_t perft_white(const pgn_position *pos, unsigned depth);
+static uint64_t perft_black(const pgn_position *pos, unsigned depth);
+
+/* The last ply is counted, not played. */
+PGN__INLINE uint64_t perft(const pgn_position *pos, unsigned depth, const unsigned us) {
+    if (depth == 1)
+        return count_moves(pos, us);
+    pgn_move moves[PGN_MOVES_MAX];
+    unsigned n = generate_moves(pos, us, moves);
+    uint64_t nodes = 0;
+    for (unsigned i = 0; i < n; i++) {
+        pgn_position next = *pos;
+        make_move(&next, us, moves[i], 1);
+        if (depth == 2)
+            nodes += count_moves(&next, !us);
+        else
+            nodes += us ? perft_white(&next, depth - 1) : perft_black(&next, depth - 1);
+    }
+    return nodes;
+}
+
+static uint64_t perft_white(const pgn_position *pos, unsigned depth) {
+    return perft(pos, depth, 0);
+}
+
+static uint64_t perft_black(const pgn_position *pos, unsigned depth) {
+    return perft(pos, depth, 1);
+}
+
+static uint64_t kernel_perft(const pgn_position *pos, unsigned depth) {
+    if (depth == 0)
+        return 1;
+    return pos->side ? perft_black(pos, depth) : perft_white(pos, depth);
+}
+
+static unsigned kernel_count(const pgn_position *pos) {
+    return pos->side ? count_moves(pos, 1) : count_moves(pos, 0);
+}
+
+static unsigned kernel_generate(const pgn_position *pos, pgn_move *moves) {
+    return pos->side ? generate_moves(pos, 1, moves) : generate_moves(pos, 0, moves);
+}
+
+static void kernel_make(pgn_position *pos, pgn_move move) {
+    if (pos->side)
+        make_move(pos, 1, move, 0);
+    else
+        make_move(pos, 0, move, 0);
+}
+
+PGN__INLINE char mark(const pgn_position *pos, const unsigned us, pgn_move move) {
+    pgn_position next = *pos;
+    make_move(&next, us, move, 1);
+    if (PGN__LIKELY(!in_check(&next, !us)))
+        return 0;
+    return count_moves(&next, !us) ? '+' : '#';
+}
+
+static char kernel_mark(const pgn_position *pos, pgn_move move) {
+    return pos->side ? mark(pos, 1, move) : mark(pos, 0, move);
+}
+
+static pgn_move kernel_san(const pgn_position *pos, const char *text, size_t len, char *mark) {
+    return pos->side ? fast_san(pos, 1, text, len, mark) : fast_san(pos, 0, text, len, mark);
+}
+
+const pgn__kernel PGN_KERNEL_NAME = {
+    .perft = kernel_perft,
+    .count = kernel_count,
+    .generate = kernel_generate,
+    .make = kernel_make,
+    .mark = kernel_mark,
+    .san = kernel_san,
+};

@@ -1,0 +1,26 @@
+/* kernel_int.h -- the hot loops of the rules, compiled once for any machine and once for machines
+ * with BMI and POPCNT (see CMakeLists.txt for the flags), and chosen when the program starts. */
+#ifndef PGN_KERNEL_INT_H
+#define PGN_KERNEL_INT_H
+
+#include "pgn/move.h"
+
+typedef struct {
+    uint64_t (*perft)(const pgn_position *pos, unsigned depth);
+    unsigned (*count)(const pgn_position *pos);
+    unsigned (*generate)(const pgn_position *pos, pgn_move *moves);
+    void (*make)(pgn_position *pos, pgn_move move);
+    char (*mark)(const pgn_position *pos, pgn_move move); /* what it gives: '+', '#' or 0 */
+    /* canonical SAN, its mark not judged; PGN_NO_MOVE for anything else */
+    pgn_move (*san)(const pgn_position *pos, const char *text, size_t len, char *mark);
+} pgn__kernel;
+
+extern const pgn__kernel pgn__kernel_any;
+#ifdef PGN_KERNEL_BMI
+extern const pgn__kernel pgn__kernel_bmi;
+#endif
+
+/* The one for this machine; set before main() and never changed. */
+extern const pgn__kernel *pgn__rules;
+
+#endif

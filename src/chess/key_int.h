@@ -1,0 +1,18 @@
+/* key_int.h -- the Polyglot keys in the order in which our pieces are coded. */
+#ifndef PGN_KEY_INT_H
+#define PGN_KEY_INT_H
+
+#include "attacks_int.h"
+
+extern const uint64_t pgn__piece_key[2][8][64]; /* [side][type][square]; type 0 is all zero */
+extern const uint64_t pgn__castle_key[4];       /* K Q k q */
+extern const uint64_t pgn__file_key[8];         /* en passant */
+static const uint64_t pgn__turn_key = 0xF8D626AAAF278509; /* white to move */
+
+/* The key of the castling rights; which wing a right is for depends on where the king stands. */
+uint64_t pgn__castling_key(const pgn_position *pos);
+
+/* The whole board key from scratch. */
+uint64_t pgn__board_key(const pgn_position *pos);
+
+#endif

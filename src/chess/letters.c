@@ -1,0 +1,56 @@
+/* letters.c -- piece letters of section 17, and figurines: one table, for output and for input. */
+#include <string.h>
+#include <strings.h>
+
+#include "pgn/san.h"
+
+/* pawn, knight, bishop, rook, queen, king */
+static const pgn_letters TABLE[] = {
+    {"Czech", {NULL, "P", "J", "S", "V", "D", "K"}},
+    {"Danish", {NULL, "B", "S", "L", "T", "D", "K"}},
+    {"Dutch", {NULL, "O", "P", "L", "T", "D", "K"}},
+    {"English", {NULL, "P", "N", "B", "R", "Q", "K"}},
+    {"Estonian", {NULL, "P", "R", "O", "V", "L", "K"}},
+    {"Finnish", {NULL, "P", "R", "L", "T", "D", "K"}},
+    {"French", {NULL, "P", "C", "F", "T", "D", "R"}},
+    {"German", {NULL, "B", "S", "L", "T", "D", "K"}},
+    {"Hungarian", {NULL, "G", "H", "F", "B", "V", "K"}},
+    {"Icelandic", {NULL, "P", "R", "B", "H", "D", "K"}},
+    {"Italian", {NULL, "P", "C", "A", "T", "D", "R"}},
+    {"Norwegian", {NULL, "B", "S", "L", "T", "D", "K"}},
+    {"Polish", {NULL, "P", "S", "G", "W", "H", "K"}},
+    {"Portuguese", {NULL, "P", "C", "B", "T", "D", "R"}},
+    {"Romanian", {NULL, "P", "C", "N", "T", "D", "R"}},
+    {"Spanish", {NULL, "P", "C", "A", "T", "D", "R"}},
+    {"Swedish", {NULL, "B", "S", "L", "T", "D", "K"}},
+    {"figurine", {NULL, "\u2659", "\u2658", "\u2657", "\u2656", "\u2655", "\u2654"}},
+};
+
+enum { TABLE_LEN = sizeof TABLE / sizeof *TABLE };
+
+const pgn_letters *pgn_letters_at(size_t index) {
+    return index < TABLE_LEN ? &TABLE[index] : NULL;
+}
+
+const pgn_letters *pgn_letters_find(const char *language) {
+    for (size_t i = 0; language && i < TABLE_LEN; i++)
+        if (strcasecmp(TABLE[i].language, language) == 0)
+            return &TABLE[i];
+    return NULL;
+}
+
+size_t pgn_san_localise(const char *san, const pgn_letters *letters, char out[PGN_LOCAL_SAN_MAX]) {
+    static const char english[] = " PNBRQK";
+    size_t len = 0;
+    for (; *san; san++) {
+        const char *found = strchr(english + 1, *san);
+        const char *text = found ? letters->letter[found - english] : NULL;
+        size_t n = text ? strlen(text) : 1;
+        if (len + n >= PGN_LOCAL_SAN_MAX)
+            break;
+        memcpy(out + len, text ? text : san, n);
+        len += n;
+    }
+    out[len] = '\0';
+    return len;
+}

@@ -1,0 +1,454 @@
+/* move_parse.c -- any spelling of a move to the move, with a note of what was unusual.
+ *
+ * The text is read from left to right into a pgn__move_spec: piece, one or two squares (either may
+ * be partial), promotion, then any number of suffixes. Only then does the position come in. */
+#include <ctype.h>
+#include <string.h>
+#include <strings.h>
+
+#include "base/error_int.h"
+#include "kernel_int.h"
+#include "make_int.h"
+#include "move_spec_int.h"
+#include "pgn/text.h"
+#include "resolve_int.h"
+
+typedef struct {
+    const char *text;
+    size_t len, at;
+    const pgn_letters *letters;
+    pgn__move_spec spec;
+    pgn_move_text *out;
+    char mark;          /* '+' or '#' as given, or 0 */
+    bool hyphen;        /* squares joined by a hyphen */
+    bool origin_square; /* file and rank of the origin are named */
+    bool bishop_is_b;   /* second try: a first 'b' is the bishop, a first 'B' the b file */
+} parser;
+
+/* ---- matching text ---- */
+
+static size_t left(const parser *p) {
+    return p->len - p->at;
+}
+
+static int peek(const parser *p) {
+    return p->at < p->len ? (unsigned char)p->text[p->at] : 0;
+}
+
+static bool take(parser *p, const char *literal) {
+    size_t n = strlen(literal);
+    if (n > left(p) || strncasecmp(p->text + p->at, literal, n) != 0)
+        return false;
+    p->at += n;
+    return true;
+}
+
+static bool take_exact(parser *p, const char *literal) {
+    size_t n = strlen(literal);
+    return n <= left(p) && memcmp(p->text + p->at, literal, n) == 0 && take(p, literal);
+}
+
+static void note(parser *p, unsigned what) {
+    p->out->notes |= what;
+}
+
+static bool take_hyphen(parser *p) {
+    return take(p, "-") || take(p, "\u2013") || take(p, "\u2014") || take(p, "\u2212") ||
+           take(p, "\u2010") || take(p, "\u2011");
+}
+
+/* ---- null moves and castling ---- */
+
+static bool parse_null(parser *p) {
+    static const char *const words[] = {"--", "Z0", "null", "pass", "@@@@", "0000"};
+    for (size_t i = 0; i < sizeof words / sizeof *words; i++)
+        if (take(p, words[i])) {
+            p->spec.null = true;
+            note(p, PGN_NOTE_NULL_MOVE);
+            return true;
+        }
+    return false;
+}
+
+static bool parse_castling(parser *p) {
+    size_t start = p->at;
+    int rounds = 0;
+    bool zeros = false, odd = false;
+    for (;;) {
+        int c = peek(p);
+        if (c != 'O' && c != 'o' && c != '0')
+            break;
+        zeros |= c == '0';
+        odd |= c == 'o';
+        p->at++;
+        rounds++;
+        size_t before = p->at;
+        odd |= !take_exact(p, "-") && (take_hyphen(p) || strchr("Oo0", peek(p) ? peek(p) : ' '));
+        c = peek(p);
+        if (c != 'O' && c != 'o' && c != '0') {
+            p->at = before;
+            break;
+        }
+    }
+    if (rounds != 2 && rounds != 3) {
+        p->at = start;
+        return false;
+    }
+    p->spec.castling = rounds == 2 ? PGN_KING : PGN_QUEEN;
+    note(p, (zeros ? PGN_NOTE_ZEROS : 0u) | (odd ? PGN_NOTE_CASTLING_FORM : 0u));
+    return true;
+}
+
+/* ---- pieces ---- */
+
+/* U+2654 to U+265F: white king, queen, rook, bishop, knight, pawn, then black. */
+static unsigned take_figurine(parser *p) {
+    static const unsigned types[6] = {PGN_KING,   PGN_QUEEN,  PGN_ROOK,
+                                      PGN_BISHOP, PGN_KNIGHT, PGN_PAWN};
+    uint32_t code;
+    size_t n = pgn_utf8_decode(p->text + p->at, left(p), &code);
+    if (!n || code < 0x2654 || code > 0x265F)
+        return 0;
+    p->at += n;
+    if (!take(p, "\uFE0E")) /* asks for text or emoji presentation */
+        take(p, "\uFE0F");
+    note(p, PGN_NOTE_FIGURINE);
+    return types[(code - 0x2654) % 6];
+}
+
+static unsigned take_local_letter(parser *p) {
+    for (unsigned type = PGN_PAWN; p->letters && type <= PGN_KING; type++) {
+        int first = (unsigned char)p->letters->letter[type][0];
+        if (take_exact(p, p->letters->letter[type])) {
+            if (strchr(" PNBRQK", first) != strchr(" PNBRQK", " PNBRQK"[type]))
+                note(p, PGN_NOTE_LOCAL_LETTER);
+            return type;
+        }
+    }
+    return 0;
+}
+
+/* A piece letter in either case; `b` only where it cannot be a file. */
+static unsigned take_letter(parser *p, bool b_is_bishop) {
+    static const char letters[] = "PNBRQK";
+    int c = peek(p), upper = toupper(c);
+    const char *found = c ? strchr(letters, upper) : NULL;
+    if (!found || (c == 'b' && !b_is_bishop))
+        return 0;
+    p->at++;
+    if (c != upper)
+        note(p, PGN_NOTE_LETTER_CASE);
+    return (unsigned)(found - letters) + PGN_PAWN;
+}
+
+static unsigned take_any_piece(parser *p, bool b_is_bishop) {
+    unsigned type = take_figurine(p);
+    if (!type)
+        type = take_local_letter(p);
+    return type ? type : take_letter(p, b_is_bishop);
+}
+
+static void parse_piece(parser *p) {
+    if (p->bishop_is_b && peek(p) == 'B')
+        return; /* the file b in upper case */
+    unsigned type = take_any_piece(p, p->bishop_is_b);
+    if (type == PGN_PAWN)
+        note(p, PGN_NOTE_PAWN_LETTER);
+    p->spec.type = type;
+}
+
+/* ---- squares ---- */
+
+/* Bits of the file or rank, 0 without one. */
+static bitboard take_file(parser *p) {
+    int c = peek(p), lower = tolower(c);
+    if (lower < 'a' || lower > 'h')
+        return 0;
+    if (c != lower)
+        note(p, PGN_NOTE_LETTER_CASE);
+    p->at++;
+    return FILE_A << (lower - 'a');
+}
+
+static bitboard take_rank(parser *p) {
+    int c = peek(p);
+    if (c < '1' || c > '8')
+        return 0;
+    p->at++;
+    return RANK_1 << 8 * (c - '1');
+}
+
+static void parse_separator(parser *p) {
+    if (take_exact(p, "x")) {
+        p->spec.captures = true;
+    } else if (take(p, "X") || take(p, ":") || take(p, "\u00D7")) {
+        p->spec.captures = true;
+        note(p, PGN_NOTE_CAPTURE_FORM);
+    } else if (take_hyphen(p)) {
+        p->hyphen = true;
+    }
+}
+
+static bool parse_squares(parser *p) {
+    const bitboard all = ~(bitboard)0;
+    bitboard file1 = take_file(p), rank1 = take_rank(p);
+    size_t before = p->at;
+    bool marked = p->spec.captures, hyphen = p->hyphen;
+    unsigned notes = p->out->notes;
+    parse_separator(p);
+    bitboard file2 = take_file(p), rank2 = file2 ? take_rank(p) : 0;
+    if (!file2) { /* one square: what looked like a separator belongs to what follows */
+        p->at = before;
+        p->spec.captures = marked;
+        p->hyphen = hyphen;
+        p->out->notes = notes;
+        p->spec.from = all;
+        p->spec.to = file1 & rank1;
+        return file1 && rank1;
+    }
+    p->spec.from = (file1 ? file1 : all) & (rank1 ? rank1 : all);
+    p->spec.to = rank2 ? file2 & rank2 : file2;
+    p->origin_square = file1 && rank1;
+    if (rank2)
+        return true;
+    note(p, PGN_NOTE_NO_RANK); /* exd, ed: only a pawn, and only from a file */
+    p->spec.captures = true;
+    return file1 && !rank1 && file1 != file2 && p->spec.type <= PGN_PAWN;
+}
+
+static void parse_promotion(parser *p) {
+    size_t start = p->at;
+    bool equals = take(p, "="), bracket = take(p, "("), slash = !equals && !bracket && take(p, "/");
+    int c = peek(p);
+    unsigned notes = p->out->notes, type = take_any_piece(p, true);
+    if (!type || (bracket && !take(p, ")"))) {
+        p->at = start;
+        p->out->notes = notes;
+        return;
+    }
+    p->spec.promotion = type;
+    if (!equals || bracket || slash || islower(c))
+        note(p, PGN_NOTE_PROMOTION_FORM);
+    if (type == PGN_PAWN)
+        p->out->notes &= ~(unsigned)PGN_NOTE_PAWN_LETTER;
+}
+
+/* ---- suffixes ---- */
+
+typedef enum { SUFFIX_CHECK, SUFFIX_MATE, SUFFIX_NAG, SUFFIX_EN_PASSANT } suffix_kind;
+
+typedef struct {
+    const char *text;
+    suffix_kind kind;
+    uint8_t nag;
+    unsigned notes;
+} suffix;
+
+/* Longer texts stand before their beginnings. */
+static const suffix SUFFIXES[] = {
+    {"+/-", SUFFIX_NAG, 16, PGN_NOTE_GLYPH},
+    {"-/+", SUFFIX_NAG, 17, PGN_NOTE_GLYPH},
+    {"+/=", SUFFIX_NAG, 14, PGN_NOTE_GLYPH},
+    {"=/+", SUFFIX_NAG, 15, PGN_NOTE_GLYPH},
+    {"+--", SUFFIX_NAG, 18, PGN_NOTE_GLYPH},
+    {"--+", SUFFIX_NAG, 19, PGN_NOTE_GLYPH},
+    {"+-", SUFFIX_NAG, 18, PGN_NOTE_GLYPH},
+    {"-+", SUFFIX_NAG, 19, PGN_NOTE_GLYPH},
+    {"+=", SUFFIX_NAG, 14, PGN_NOTE_GLYPH},
+    {"=+", SUFFIX_NAG, 15, PGN_NOTE_GLYPH},
+    {"=", SUFFIX_NAG, 10, PGN_NOTE_GLYPH},
+    {"\u221E", SUFFIX_NAG, 13, PGN_NOTE_GLYPH}, /* infinity */
+    {"\u2A72", SUFFIX_NAG, 14, PGN_NOTE_GLYPH}, /* plus above equals */
+    {"\u2A71", SUFFIX_NAG, 15, PGN_NOTE_GLYPH}, /* equals above plus */
+    {"\u00B1", SUFFIX_NAG, 16, PGN_NOTE_GLYPH}, /* plus above minus */
+    {"\u2213", SUFFIX_NAG, 17, PGN_NOTE_GLYPH}, /* minus above plus */
+    {"\u25A1", SUFFIX_NAG, 7, PGN_NOTE_GLYPH},  /* white square: the only move */
+    {"\u203C", SUFFIX_NAG, 3, PGN_NOTE_GLYPH},
+    {"\u2047", SUFFIX_NAG, 4, PGN_NOTE_GLYPH},
+    {"\u2049", SUFFIX_NAG, 5, PGN_NOTE_GLYPH},
+    {"\u2048", SUFFIX_NAG, 6, PGN_NOTE_GLYPH},
+    {"!!", SUFFIX_NAG, 3, 0},
+    {"??", SUFFIX_NAG, 4, 0},
+    {"!?", SUFFIX_NAG, 5, 0},
+    {"?!", SUFFIX_NAG, 6, 0},
+    {"!", SUFFIX_NAG, 1, 0},
+    {"?", SUFFIX_NAG, 2, 0},
+    {"++", SUFFIX_CHECK, 0, PGN_NOTE_CHECK_FORM},
+    {"+", SUFFIX_CHECK, 0, 0},
+    {"#", SUFFIX_MATE, 0, 0},
+    {"\u2020", SUFFIX_CHECK, 0, PGN_NOTE_CHECK_FORM}, /* dagger */
+    {"\u2021", SUFFIX_MATE, 0, PGN_NOTE_CHECK_FORM},  /* double dagger */
+    {"checkmate", SUFFIX_MATE, 0, PGN_NOTE_CHECK_FORM},
+    {"mate", SUFFIX_MATE, 0, PGN_NOTE_CHECK_FORM},
+    {"check", SUFFIX_CHECK, 0, PGN_NOTE_CHECK_FORM},
+    {"dbl.ch.", SUFFIX_CHECK, 0, PGN_NOTE_CHECK_FORM},
+    {"dbl ch", SUFFIX_CHECK, 0, PGN_NOTE_CHECK_FORM},
+    {"dis.ch.", SUFFIX_CHECK, 0, PGN_NOTE_CHECK_FORM},
+    {"dis ch", SUFFIX_CHECK, 0, PGN_NOTE_CHECK_FORM},
+    {"ch.", SUFFIX_CHECK, 0, PGN_NOTE_CHECK_FORM},
+    {"ch", SUFFIX_CHECK, 0, PGN_NOTE_CHECK_FORM},
+    {"e.p.", SUFFIX_EN_PASSANT, 0, PGN_NOTE_EN_PASSANT},
+    {"e.p", SUFFIX_EN_PASSANT, 0, PGN_NOTE_EN_PASSANT},
+    {"ep.", SUFFIX_EN_PASSANT, 0, PGN_NOTE_EN_PASSANT},
+    {"ep", SUFFIX_EN_PASSANT, 0, PGN_NOTE_EN_PASSANT},
+};
+
+static void apply_suffix(parser *p, const suffix *s) {
+    note(p, s->notes);
+    if (s->kind == SUFFIX_CHECK)
+        p->mark = '+';
+    else if (s->kind == SUFFIX_MATE)
+        p->mark = '#';
+    else if (s->kind == SUFFIX_NAG && p->out->nag_count < sizeof p->out->nags)
+        p->out->nags[p->out->nag_count++] = s->nag;
+}
+
+static bool parse_suffix(parser *p) {
+    for (size_t i = 0; i < sizeof SUFFIXES / sizeof *SUFFIXES; i++)
+        if (take(p, SUFFIXES[i].text)) {
+            apply_suffix(p, &SUFFIXES[i]);
+            return true;
+        }
+    return false;
+}
+
+static void parse_suffixes(parser *p) {
+    do {
+        size_t blanks = p->at;
+        while (peek(p) == ' ')
+            p->at++;
+        if (p->at > blanks && p->at < p->len)
+            note(p, PGN_NOTE_SPACE);
+    } while (parse_suffix(p));
+}
+
+/* ---- the whole ---- */
+
+static bool parse_text(parser *p) {
+    if (!parse_null(p) && !parse_castling(p)) {
+        parse_piece(p);
+        parse_separator(p);
+        if (!parse_squares(p))
+            return false;
+        if (!p->spec.type && !p->origin_square)
+            p->spec.type = PGN_PAWN;
+        parse_promotion(p);
+    }
+    parse_suffixes(p);
+    return p->at == p->len;
+}
+
+/* Notes that depend on what the move turned out to be. */
+static void judge(parser *p, const pgn_position *pos) {
+    pgn_move move = p->out->move;
+    if (move >> 15) {
+        if (!p->spec.castling && !p->spec.null)
+            note(p, PGN_NOTE_CASTLING_FORM);
+        return;
+    }
+    unsigned us = pos->side & 1, from = (unsigned)pgn_move_from(move);
+    unsigned type = type_at(pos->plane, from);
+    bool captures = pgn_move_is_capture(pos, move);
+    unsigned needed =
+        type == PGN_PAWN ? (captures ? NAME_FILE : NAME_NOTHING)
+        : type == PGN_KING
+            ? NAME_NOTHING
+            : needed_name(from, rivals(pos, us, type, from, (unsigned)pgn_move_to(move)));
+    unsigned given = !~p->spec.from                  ? NAME_NOTHING
+                     : p->origin_square              ? NAME_SQUARE
+                     : p->spec.from == file_of(from) ? NAME_FILE
+                                                     : NAME_RANK;
+    bool coordinates = !p->spec.type;
+    if (given == NAME_SQUARE && coordinates && !p->hyphen && !p->spec.captures) {
+        note(p, PGN_NOTE_COORDINATES);
+        p->out->notes &= ~(unsigned)PGN_NOTE_PROMOTION_FORM; /* e7e8q is right in its own way */
+    } else if (p->hyphen || (given == NAME_SQUARE && needed != NAME_SQUARE)) {
+        note(p, PGN_NOTE_LONG_FORM);
+    } else if (given != needed) {
+        note(p, PGN_NOTE_DISAMBIGUATION);
+    }
+    if (captures && !p->spec.captures && !(p->out->notes & PGN_NOTE_COORDINATES))
+        note(p, PGN_NOTE_CAPTURE_MISSING);
+    if (!captures && p->spec.captures)
+        note(p, PGN_NOTE_CAPTURE_EXTRA);
+}
+
+static pgn_status try_parse(const pgn_position *pos, parser *p, pgn_error *err) {
+    pgn_move moves[PGN_MOVES_MAX];
+    memset(p->out, 0, sizeof *p->out);
+    if (!parse_text(p)) {
+        size_t column = pgn_text_width(p->text, p->at) + 1;
+        return pgn__fail_at(err, PGN_E_MOVE_SYNTAX, p->at, column, "\"%.*s\" is not a move",
+                            (int)(p->len < 60 ? p->len : 60), p->text);
+    }
+    size_t n = pgn__matches(pos, &p->spec, moves);
+    if (n != 1)
+        return pgn__no_single_move(pos, &p->spec, moves, n, p->text, p->len, err);
+    p->out->move = moves[0];
+    judge(p, pos);
+    return PGN_OK;
+}
+
+static void verify_mark(const pgn_position *pos, char given, pgn_move_text *out) {
+    if (pgn__rules->mark(pos, out->move) != given)
+        out->notes |= given ? PGN_NOTE_CHECK_WRONG : PGN_NOTE_CHECK_MISSING;
+}
+
+/* The general way; *mark gets the check mark as given. */
+static pgn_status parse_slowly(const pgn_position *pos, const char *text, size_t len,
+                               const pgn_letters *letters, pgn_move_text *out, char *mark,
+                               pgn_error *err) {
+    while (len && text[len - 1] == ' ')
+        len--;
+    parser p = {.text = text, .len = len, .letters = letters, .out = out};
+    pgn_status st = try_parse(pos, &p, err);
+    if (st && len && (text[0] == 'b' || text[0] == 'B')) {
+        pgn_move_text second;
+        p = (parser){
+            .text = text, .len = len, .letters = letters, .out = &second, .bishop_is_b = true};
+        if (!try_parse(pos, &p, NULL)) {
+            *out = second;
+            out->notes |= PGN_NOTE_LETTER_CASE;
+            st = PGN_OK;
+        }
+    }
+    *mark = p.mark;
+    return st;
+}
+
+pgn_status pgn_move_parse(const pgn_position *pos, const char *text, size_t len,
+                          const pgn_move_options *options, pgn_move_text *out, pgn_error *err) {
+    char mark = 0;
+    const pgn_letters *letters = options ? options->letters : NULL;
+    *out = (pgn_move_text){0};
+    if (!letters)
+        out->move = pgn__rules->san(pos, text, len, &mark);
+    if (!out->move) {
+        pgn_status st = parse_slowly(pos, text, len, letters, out, &mark, err);
+        if (st) {
+            *out = (pgn_move_text){0};
+            return st;
+        }
+    }
+    if (options && options->verify_marks)
+        verify_mark(pos, mark, out);
+    return PGN_OK;
+}
+
+pgn_status pgn_san_parse(const pgn_position *pos, const char *text, size_t len, pgn_move *move,
+                         pgn_error *err) {
+    pgn_move_text read;
+    pgn_move_options options = {.verify_marks = true};
+    pgn_status st = pgn_move_parse(pos, text, len, &options, &read, err);
+    *move = PGN_NO_MOVE;
+    if (st)
+        return st;
+    if (read.notes || read.nag_count) {
+        char san[PGN_SAN_MAX];
+        pgn_san_write(pos, read.move, san);
+        return pgn__fail_at(err, PGN_E_MOVE_SPELLING, 0, 1, "\"%.*s\" is spelt \"%s\"",
+                            (int)(len < 60 ? len : 60), text, san);
+    }
+    *move = read.move;
+    return PGN_OK;
+}

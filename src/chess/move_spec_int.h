@@ -1,0 +1,34 @@
+/* move_spec_int.h -- what a move text says, before it is matched with the position. */
+#ifndef PGN_MOVE_SPEC_INT_H
+#define PGN_MOVE_SPEC_INT_H
+
+#include "pgn/san.h"
+#include "tables_int.h"
+
+typedef struct {
+    unsigned type;      /* PGN_PAWN .. PGN_KING; PGN_EMPTY: whatever stands on the first square */
+    bitboard from;      /* squares it may come from, by what the text names */
+    bitboard to;        /* squares it may go to: one, or a file for "exd" */
+    unsigned promotion; /* a type, or 0 */
+    unsigned castling;  /* 0, PGN_KING or PGN_QUEEN */
+    bool captures;      /* marked as a capture */
+    bool null;
+} pgn__move_spec;
+
+enum { PGN__WHY_MAX = 128 };
+
+/* A move, legal or not, as the text of its coordinates. */
+pgn__move_spec pgn__spec_of(pgn_move move);
+
+/* The legal moves that fit, at most PGN_MOVES_MAX; how many. */
+size_t pgn__matches(const pgn_position *pos, const pgn__move_spec *spec, pgn_move *out);
+
+/* Why no legal move fits, as a clause such as "Nf6 is pinned". */
+void pgn__explain(const pgn_position *pos, const pgn__move_spec *spec, char why[PGN__WHY_MAX]);
+
+/* The error for a text whose moves are counted: none, or several. */
+pgn_status pgn__no_single_move(const pgn_position *pos, const pgn__move_spec *spec,
+                               const pgn_move *moves, size_t count, const char *text, size_t len,
+                               pgn_error *err);
+
+#endif

@@ -1,0 +1,88 @@
+/* moves.c -- the public face of move generation and of playing moves. */
+#include "pgn/move.h"
+
+#include "base/error_int.h"
+#include "gen_int.h"
+#include "kernel_int.h"
+#include "move_spec_int.h"
+#include "resolve_int.h"
+
+static int one_king(bitboard king) {
+    return king && !several(king);
+}
+
+pgn_status pgn_position_moves(const pgn_position *pos, pgn_move out[PGN_MOVES_MAX], size_t *count) {
+    bitboard kings = pos->plane[1] & pos->plane[2];
+    *count = 0;
+    if (!one_king(kings & pos->colour[0]) || !one_king(kings & pos->colour[1]))
+        return PGN_E_POS_KINGS;
+    /* Only an impossible position, with a dozen queens, has more moves than fit. */
+    if (count_bits(pos->colour[pos->side & 1]) > 9 && pgn__rules->count(pos) > PGN_MOVES_MAX)
+        return PGN_E_ARG;
+    *count = pgn__rules->generate(pos, out);
+    return PGN_OK;
+}
+
+static bool castling_is_legal(const pgn_position *pos, unsigned us, pgn_move move) {
+    pgn__scene s = look(pos, us);
+    unsigned rook = (unsigned)pgn_move_to(move);
+    return (unsigned)pgn_move_from(move) == s.king && !pgn_move_promotion(move) &&
+           (castling_rooks(pos, &s, us) & BIT(rook)) && may_castle(&s, us, rook);
+}
+
+bool pgn_move_is_legal(const pgn_position *pos, pgn_move move) {
+    unsigned us = pos->side & 1, from = (unsigned)pgn_move_from(move);
+    unsigned to = (unsigned)pgn_move_to(move), promotion = pgn_move_promotion(move);
+    if (move == PGN_NULL_MOVE)
+        return !pgn_position_in_check(pos);
+    if (pgn_move_is_castling(move))
+        return castling_is_legal(pos, us, move);
+
+    bitboard from_bit = BIT(from), to_bit = BIT(to);
+    unsigned type = type_at(pos->plane, from);
+    if (!type || !(pos->colour[us] & from_bit) || (pos->colour[us] & to_bit))
+        return false;
+    bool captures = (pos->colour[!us] & to_bit) != 0;
+    if (type == PGN_PAWN) {
+        bool last = (to_bit & (RANK_1 | RANK_8)) != 0, slants = ((from ^ to) & 7) != 0;
+        bool promotes = promotion >= PGN_KNIGHT && promotion <= PGN_QUEEN;
+        bool takes = captures || (slants && to == pos->en_passant);
+        if (takes != slants || last != promotes || (!last && promotion))
+            return false;
+    } else if (promotion) {
+        return false;
+    }
+    unsigned kind = origin_kind(type, ((from ^ to) & 7) != 0);
+    return (pgn__origins[us][kind][to] & from_bit) &&
+           legal_origins(pos, us, from_bit, to, victim_of(pos, us, type, to));
+}
+
+bool pgn_move_is_capture(const pgn_position *pos, pgn_move move) {
+    if (move >> 15)
+        return false;
+    unsigned us = pos->side & 1, from = (unsigned)pgn_move_from(move);
+    unsigned to = (unsigned)pgn_move_to(move);
+    return (pos->colour[!us] & BIT(to)) ||
+           (type_at(pos->plane, from) == PGN_PAWN && ((from ^ to) & 7) != 0);
+}
+
+void pgn_position_make(pgn_position *pos, pgn_move move) {
+    pgn__rules->make(pos, move);
+}
+
+pgn_status pgn_position_play(pgn_position *pos, pgn_move move, pgn_error *err) {
+    if (!pgn_move_is_legal(pos, move)) {
+        char why[PGN__WHY_MAX];
+        pgn__move_spec spec = pgn__spec_of(move);
+        pgn__explain(pos, &spec, why);
+        return pgn__fail(err, PGN_E_MOVE_ILLEGAL, "%s", why);
+    }
+    pgn_position_make(pos, move);
+    return PGN_OK;
+}
+
+pgn_status pgn_perft(const pgn_position *pos, unsigned depth, uint64_t *nodes, pgn_error *err) {
+    pgn_status st = pgn_position_validate(pos, err);
+    *nodes = st ? 0 : pgn__rules->perft(pos, depth);
+    return st;
+}

@@ -1,0 +1,20 @@
+/* position_int.h -- what FEN and validation share about positions. */
+#ifndef PGN_POSITION_INT_H
+#define PGN_POSITION_INT_H
+
+#include "pgn/position.h"
+
+/* The rook furthest from the king on the wing (PGN_KING or PGN_QUEEN), PGN_NO_SQUARE if none. */
+int pgn__outermost_rook(const pgn_position *pos, unsigned side, pgn_piece_type which);
+
+/* What pgn_position_validate() found, with the square where it shows (PGN_NO_SQUARE: nowhere);
+ * for E_POS_CASTLING the square of the right's rook. */
+typedef struct {
+    pgn_status code;
+    int square;
+    char text[128];
+} pgn__fault;
+
+pgn__fault pgn__position_fault(const pgn_position *pos);
+
+#endif

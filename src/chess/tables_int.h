@@ -1,0 +1,45 @@
+/* tables_int.h -- constant tables of board geometry, written at build time by gen_tables.c.
+ *
+ * They are constants and not filled in at start-up, so the library has no initialisation to call,
+ * nothing to race for, and all processes share the pages. */
+#ifndef PGN_TABLES_INT_H
+#define PGN_TABLES_INT_H
+
+#include "bits_int.h"
+
+/* A slider's attacks are attacks[offset + ((occupied & mask) * magic >> shift)]. */
+typedef struct {
+    bitboard mask;
+    bitboard magic;
+    uint32_t offset;
+    uint32_t shift;
+} pgn__magic;
+
+enum { PGN__SLIDER_ENTRIES = 107648 };
+
+/* Kinds of origin: from which squares can something reach a square on an empty board? */
+enum { ORIGIN_PUSH = 0, ORIGIN_CAPTURE = 1 }; /* pawns; the others are PGN_KNIGHT .. PGN_KING */
+
+extern const bitboard pgn__knight[64];
+extern const bitboard pgn__king[64];
+extern const bitboard pgn__pawn[2][64]; /* [side]: squares that a pawn of the side attacks */
+extern const bitboard pgn__diagonals[64];
+extern const bitboard pgn__orthogonals[64];
+extern const bitboard pgn__between[64][64]; /* strictly between two squares of one line, else 0 */
+extern const bitboard pgn__line[64][64];    /* the whole line through both, else 0 */
+extern const bitboard pgn__origins[2][8][64];
+extern const pgn__magic pgn__bishop_magic[64];
+extern const pgn__magic pgn__rook_magic[64];
+extern const bitboard pgn__slider[PGN__SLIDER_ENTRIES];
+
+PGN__INLINE bitboard bishop_attacks(unsigned square, bitboard occupied) {
+    const pgn__magic *m = &pgn__bishop_magic[square];
+    return pgn__slider[m->offset + ((occupied & m->mask) * m->magic >> m->shift)];
+}
+
+PGN__INLINE bitboard rook_attacks(unsigned square, bitboard occupied) {
+    const pgn__magic *m = &pgn__rook_magic[square];
+    return pgn__slider[m->offset + ((occupied & m->mask) * m->magic >> m->shift)];
+}
+
+#endif

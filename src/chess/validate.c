@@ -1,0 +1,179 @@
+/* validate.c -- can a position occur in a game? One test a function, run in the order of a table.
+ */
+#include <stdarg.h>
+#include <stdio.h>
+
+#include "base/error_int.h"
+#include "key_int.h"
+#include "position_int.h"
+
+static const char *const SIDES[2] = {"White", "Black"};
+
+static int fault(pgn__fault *f, pgn_status code, int square, const char *format, ...)
+    __attribute__((format(printf, 4, 5)));
+
+static int fault(pgn__fault *f, pgn_status code, int square, const char *format, ...) {
+    va_list args;
+    va_start(args, format);
+    f->code = code;
+    f->square = square;
+    vsnprintf(f->text, sizeof f->text, format, args);
+    va_end(args);
+    return 1;
+}
+
+/* 1: pawns plus obviously promoted pieces (a second queen, a third rook) are at most eight. */
+static int test_material(const pgn_position *pos, pgn__fault *f) {
+    static const int initial[] = {0, 0, 2, 2, 2, 1, 0};
+    for (unsigned side = 0; side < 2; side++) {
+        int pawns = (int)count_bits(pieces_of(pos->plane, PGN_PAWN) & pos->colour[side]);
+        int promoted = 0;
+        for (unsigned type = PGN_KNIGHT; type <= PGN_QUEEN; type++) {
+            int n = (int)count_bits(pieces_of(pos->plane, type) & pos->colour[side]);
+            promoted += n > initial[type] ? n - initial[type] : 0;
+        }
+        if (pawns + promoted > 8)
+            return fault(
+                f, PGN_E_POS_MATERIAL, PGN_NO_SQUARE,
+                "%s has %d pawns and at least %d promoted pieces, together more than eight",
+                SIDES[side], pawns, promoted);
+    }
+    return 0;
+}
+
+/* 2: each side has exactly one king. */
+static int test_kings(const pgn_position *pos, pgn__fault *f) {
+    for (unsigned side = 0; side < 2; side++) {
+        bitboard kings = pieces_of(pos->plane, PGN_KING) & pos->colour[side];
+        if (!kings)
+            return fault(f, PGN_E_POS_KINGS, PGN_NO_SQUARE, "%s has no king", SIDES[side]);
+        if (several(kings)) /* name the one that a reader of a FEN comes to last */
+            return fault(f, PGN_E_POS_KINGS, (int)lowest(kings), "%s has %u kings", SIDES[side],
+                         count_bits(kings));
+    }
+    return 0;
+}
+
+/* 3: no pawns on ranks 1 and 8. */
+static int test_pawn_ranks(const pgn_position *pos, pgn__fault *f) {
+    bitboard pawns = pieces_of(pos->plane, PGN_PAWN) & (pos->colour[0] | pos->colour[1]);
+    bitboard bad = pawns & (RANK_1 | RANK_8);
+    if (!bad)
+        return 0;
+    int square = (int)lowest(bad);
+    return fault(f, PGN_E_POS_PAWN_RANK, square, "a pawn stands on %s", pgn_square_name(square));
+}
+
+/* 4: the en passant square is behind a pawn that can just have come from two squares away, and the
+ * side to move was not already in check before that. */
+static int test_en_passant(const pgn_position *pos, pgn__fault *f) {
+    if (pos->en_passant >= PGN_NO_SQUARE)
+        return 0;
+    unsigned us = pos->side & 1, square = pos->en_passant;
+    const char *name = pgn_square_name((int)square);
+    if (square / 8 != (us ? 2u : 5u))
+        return fault(f, PGN_E_POS_EN_PASSANT, PGN_NO_SQUARE,
+                     "the en passant square %s is not on rank %d although %s is to move", name,
+                     us ? 3 : 6, SIDES[us]);
+    unsigned pawn = us ? square + 8 : square - 8, origin = us ? square - 8 : square + 8;
+    bitboard occupied = pos->colour[0] | pos->colour[1];
+    if (!(pieces_of(pos->plane, PGN_PAWN) & pos->colour[!us] & BIT(pawn)))
+        return fault(f, PGN_E_POS_EN_PASSANT, PGN_NO_SQUARE,
+                     "no %s pawn on %s has passed the en passant square %s", us ? "white" : "black",
+                     pgn_square_name((int)pawn), name);
+    if (occupied & BIT(square))
+        return fault(f, PGN_E_POS_EN_PASSANT, PGN_NO_SQUARE, "the en passant square %s is occupied",
+                     name);
+    if (occupied & BIT(origin))
+        return fault(f, PGN_E_POS_EN_PASSANT, PGN_NO_SQUARE,
+                     "%s, where the pawn passing %s came from, is occupied",
+                     pgn_square_name((int)origin), name);
+    pgn_position before = *pos;
+    before.plane[0] ^= BIT(pawn) | BIT(origin);
+    before.colour[!us] ^= BIT(pawn) | BIT(origin);
+    if (in_check(&before, us))
+        return fault(f, PGN_E_POS_EN_PASSANT, PGN_NO_SQUARE,
+                     "%s was in check before the pawn passed %s", SIDES[us], name);
+    return 0;
+}
+
+/* 5: a right has its king on the home rank, its rook beside, and one rook a wing. */
+static int test_castling(const pgn_position *pos, pgn__fault *f) {
+    if (pos->castling & ~(RANK_1 | RANK_8))
+        return fault(f, PGN_E_POS_CASTLING, PGN_NO_SQUARE,
+                     "a castling right for a rook that is not on its first rank");
+    for (unsigned side = 0; side < 2; side++) {
+        bitboard home = side ? RANK_8 : RANK_1, rights = pos->castling & home;
+        bitboard king = pieces_of(pos->plane, PGN_KING) & pos->colour[side] & home;
+        bitboard rooks = pieces_of(pos->plane, PGN_ROOK) & pos->colour[side];
+        if (!rights)
+            continue;
+        if (!king)
+            return fault(f, PGN_E_POS_CASTLING, (int)lowest(rights),
+                         "%s cannot castle: the king is not on its first rank", SIDES[side]);
+        if (rights & ~rooks)
+            return fault(f, PGN_E_POS_CASTLING, (int)lowest(rights & ~rooks),
+                         "%s cannot castle with %s: no rook stands there", SIDES[side],
+                         pgn_square_name((int)lowest(rights & ~rooks)));
+        if (several(rights & (king - 1)) || several(rights & ~(king - 1)))
+            return fault(f, PGN_E_POS_CASTLING, (int)lowest(rights),
+                         "%s cannot castle with two rooks on one side of the king", SIDES[side]);
+    }
+    return 0;
+}
+
+/* 6: the clock counts plies, so a draw can be claimed at 100 and the game is over at 150. */
+static int test_halfmove(const pgn_position *pos, pgn__fault *f) {
+    if (pgn_halfmove_valid(pos->halfmove))
+        return 0;
+    return fault(f, PGN_E_POS_HALFMOVE, PGN_NO_SQUARE,
+                 "the halfmove clock is %u: the game was over at 150", pos->halfmove);
+}
+
+/* 7: moves count from 1. */
+static int test_fullmove(const pgn_position *pos, pgn__fault *f) {
+    if (pos->fullmove)
+        return 0;
+    return fault(f, PGN_E_POS_FULLMOVE, PGN_NO_SQUARE, "the move number is 0; moves count from 1");
+}
+
+static int test_opponent_check(const pgn_position *pos, pgn__fault *f) {
+    unsigned us = pos->side & 1;
+    if (!in_check(pos, !us))
+        return 0;
+    bitboard king = pieces_of(pos->plane, PGN_KING) & pos->colour[!us];
+    return fault(f, PGN_E_POS_OPPONENT_CHECK, (int)lowest(king),
+                 "%s is in check although %s is to move", SIDES[!us], SIDES[us]);
+}
+
+static int test_checkers(const pgn_position *pos, pgn__fault *f) {
+    unsigned us = pos->side & 1;
+    bitboard king = pieces_of(pos->plane, PGN_KING) & pos->colour[us];
+    pgn__force enemy = force_of(pos->plane, pos->colour[!us]);
+    bitboard occupied = pos->colour[0] | pos->colour[1];
+    unsigned n = count_bits(attackers(lowest(king), us, &enemy, occupied));
+    if (n <= 2)
+        return 0;
+    return fault(f, PGN_E_POS_CHECKERS, (int)lowest(king),
+                 "%u pieces attack the king on %s; no move gives more than two checks", n,
+                 pgn_square_name((int)lowest(king)));
+}
+
+/* Kings come first: the tests about checks rely on them. */
+static int (*const TESTS[])(const pgn_position *, pgn__fault *) = {
+    test_kings,    test_material, test_pawn_ranks,     test_castling, test_en_passant,
+    test_halfmove, test_fullmove, test_opponent_check, test_checkers,
+};
+
+pgn__fault pgn__position_fault(const pgn_position *pos) {
+    pgn__fault f = {PGN_OK, PGN_NO_SQUARE, ""};
+    for (size_t i = 0; i < sizeof TESTS / sizeof *TESTS; i++)
+        if (TESTS[i](pos, &f))
+            break;
+    return f;
+}
+
+pgn_status pgn_position_validate(const pgn_position *pos, pgn_error *err) {
+    pgn__fault f = pgn__position_fault(pos);
+    return f.code ? pgn__fail(err, f.code, "%s", f.text) : PGN_OK;
+}
