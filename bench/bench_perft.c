@@ -1,0 +1,23 @@
+/* bench_perft.c -- seconds for one perft: bench_perft DEPTH FEN. Prints nodes and seconds. */
+#include <inttypes.h>
+#include <pgn.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "clock.h"
+
+int main(int argc, char **argv) {
+    pgn_position pos;
+    pgn_error err;
+    uint64_t nodes;
+    if (argc != 3 || pgn_fen_parse(&pos, argv[2], strlen(argv[2]), 0, &err)) {
+        fprintf(stderr, "usage: bench_perft DEPTH FEN\n");
+        return 2;
+    }
+    double start = cpu_seconds();
+    if (pgn_perft(&pos, (unsigned)atoi(argv[1]), &nodes, &err))
+        return 2;
+    printf("%" PRIu64 " %.6f\n", nodes, cpu_seconds() - start);
+    return 0;
+}

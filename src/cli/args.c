@@ -1,0 +1,149 @@
+/* args.c -- options and operands, read by the table of the command. */
+#include <string.h>
+
+#include "cli.h"
+
+static const cli_option *find_option(const cli_command *command, const char *name, size_t len) {
+    for (const cli_option *o = command->options; o && o->name; o++)
+        if (strlen(o->name) == len && memcmp(o->name, name, len) == 0)
+            return o;
+    return NULL;
+}
+
+/* Index of the word among "one|two|three", -1 if it is none of them. */
+static int choice_index(const char *choices, const char *word) {
+    size_t n = strlen(word);
+    for (int i = 0;; i++) {
+        size_t len = strcspn(choices, "|");
+        if (len == n && memcmp(choices, word, n) == 0)
+            return i;
+        if (!choices[len])
+            return -1;
+        choices += len + 1;
+    }
+}
+
+static bool store(const cli_command *command, const cli_option *o, const char *value,
+                  void *options) {
+    char *field = (char *)options + o->offset;
+    if (o->kind == OPTION_FLAG) {
+        if (value) {
+            cli_usage_error("%s: --%s takes no value", command->name, o->name);
+            return false;
+        }
+        *(bool *)(void *)field = true;
+        return true;
+    }
+    if (!value) {
+        cli_usage_error("%s: --%s needs a value: --%s=%s", command->name, o->name, o->name,
+                        o->value);
+        return false;
+    }
+    if (o->kind == OPTION_TEXT) {
+        *(const char **)(void *)field = value;
+        return true;
+    }
+    int index = choice_index(o->value, value);
+    if (index < 0) {
+        cli_usage_error("%s: --%s is one of %s, not \"%s\"", command->name, o->name, o->value,
+                        value);
+        return false;
+    }
+    *(int *)(void *)field = index;
+    return true;
+}
+
+/* One word that begins with --; *used is set if the next word was taken as its value. */
+static bool parse_option(const cli_command *command, const char *word, const char *next,
+                         void *options, bool *used) {
+    const char *name = word + 2, *equals = strchr(name, '=');
+    size_t len = equals ? (size_t)(equals - name) : strlen(name);
+    const cli_option *o = find_option(command, name, len);
+    if (!o) {
+        cli_usage_error("%s has no option \"%.*s\"; see \"pgn help %s\"", command->name,
+                        (int)len + 2, word, command->name);
+        return false;
+    }
+    const char *value = equals ? equals + 1 : NULL;
+    *used = !value && o->kind != OPTION_FLAG && next;
+    return store(command, o, *used ? next : value, options);
+}
+
+int cli_parse(const cli_command *command, int argc, char **argv, void *options, bool *help) {
+    int operands = 0;
+    bool only_operands = false;
+    for (int i = 0; i < argc; i++) {
+        char *word = argv[i];
+        bool used = false;
+        bool dashes = strcmp(word, "--") == 0;
+        if (only_operands || strncmp(word, "--", 2) != 0 || (dashes && command->keeps_dashes)) {
+            argv[operands++] = word;
+        } else if (dashes) {
+            only_operands = true;
+        } else if (strcmp(word, "--help") == 0) {
+            *help = true;
+        } else if (!parse_option(command, word, i + 1 < argc ? argv[i + 1] : NULL, options,
+                                 &used)) {
+            return -1;
+        }
+        i += used;
+    }
+    return operands;
+}
+
+const char *cli_command_nearest(const char *name) {
+    const char *best = NULL;
+    size_t best_common = 1;
+    for (size_t i = 0; cli_command_at(i); i++) {
+        const char *other = cli_command_at(i)->name;
+        size_t common = 0, n = strlen(name), m = strlen(other);
+        for (size_t k = 0; k < n; k++) /* letters in common, counted roughly */
+            common += strchr(other, name[k]) != NULL;
+        size_t longer = n > m ? n : m;
+        if (common > best_common && common + 2 >= longer && name[0] == other[0]) {
+            best = other;
+            best_common = common;
+        }
+    }
+    return best;
+}
+
+bool cli_looks_like_fen(const char *text) {
+    size_t len = strspn(text, "pnbrqkPNBRQK12345678/"), slashes = 0;
+    for (size_t i = 0; i < len; i++)
+        slashes += text[i] == '/';
+    return slashes == 7 && (!text[len] || text[len] == ' ');
+}
+
+int cli_position(int argc, char **argv, int first, unsigned flags, pgn_position *pos) {
+    if (argc <= first) {
+        pgn_position_init(pos);
+        return EXIT_OK;
+    }
+    pgn_buffer fen = PGN_BUFFER_INIT;
+    pgn_error err;
+    int status = EXIT_OK;
+    for (int i = first; i < argc; i++)
+        pgn_buffer_printf(&fen, "%s%s", i > first ? " " : "", argv[i]);
+    if (pgn_buffer_status(&fen)) {
+        status = cli_usage_error("%s", pgn_status_message(PGN_E_NOMEM));
+    } else if (pgn_fen_parse(pos, fen.data, fen.len, flags, &err)) {
+        cli_report("FEN", 1, "error", &err, fen.data, fen.len);
+        status = EXIT_DATA;
+    }
+    pgn_buffer_free(&fen);
+    return status;
+}
+
+bool cli_letters(const char *language, const pgn_letters **out) {
+    *out = language ? pgn_letters_find(language) : NULL;
+    if (!language || *out)
+        return true;
+    pgn_buffer known = PGN_BUFFER_INIT;
+    for (size_t i = 0; pgn_letters_at(i); i++)
+        pgn_buffer_printf(&known, "%s%s", i ? ", " : "", pgn_letters_at(i)->language);
+    cli_usage_error("no piece letters for \"%s\"; there are: %s", language,
+                    known.data ? known.data : "");
+    pgn_buffer_free(&known);
+    return false;
+}

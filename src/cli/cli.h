@@ -1,0 +1,97 @@
+/* cli.h -- what the subcommands share: their table, their options, their ways to report. */
+#ifndef PGN_CLI_H
+#define PGN_CLI_H
+
+#include <pgn.h>
+#include <stddef.h>
+#include <stdio.h>
+
+/* Exit statuses: fine; the data has errors; wrong usage or failed input or output. */
+enum { EXIT_OK = 0, EXIT_DATA = 1, EXIT_USAGE = 2 };
+
+/* ---- tables ---- */
+
+typedef enum { OPTION_FLAG, OPTION_CHOICE, OPTION_TEXT } cli_option_kind;
+
+/* One option. FLAG sets a bool, CHOICE an int to the index of the word given (choices are separated
+ * by `|`), TEXT a const char *: at `offset` in the command's options. */
+typedef struct {
+    const char *name;
+    cli_option_kind kind;
+    size_t offset;
+    const char *value; /* "LANG", or the choices: "standard|pseudo|legal" */
+    const char *help;
+} cli_option;
+
+/* An example for the help and the manual; a test runs each. */
+typedef struct {
+    const char *command;
+    const char *says;
+} cli_example;
+
+typedef struct cli_command {
+    const char *name;
+    const char *operands; /* "DEPTH [FEN]" */
+    const char *summary;  /* one line without a full stop */
+    const char *description;
+    const cli_option *options;   /* ends with a NULL name; may be NULL */
+    const cli_example *examples; /* ends with a NULL command */
+    size_t options_size;
+    bool keeps_dashes; /* `--` is an operand, the null move, and does not end the options */
+    int (*run)(const void *options, int argc,
+               char **argv); /* the operands; returns an exit status */
+} cli_command;
+
+extern const cli_command cmd_board, cmd_fen, cmd_help, cmd_moves, cmd_perft, cmd_play;
+
+const cli_command *cli_command_at(size_t index); /* NULL after the last */
+const cli_command *cli_command_find(const char *name);
+const char *cli_command_nearest(const char *name); /* for "did you mean"; NULL if none is near */
+
+/* ---- arguments ---- */
+
+/* Sort argv (without the program's and the command's name) into options and operands. Returns the
+ * number of operands, now first in argv, or -1 after saying what is wrong. *help is set by --help.
+ */
+int cli_parse(const cli_command *command, int argc, char **argv, void *options, bool *help);
+
+/* Operands from argv[first] on as one FEN: words of an unquoted FEN are joined. The initial
+ * position if there are none. Errors are reported; returns an exit status. */
+int cli_position(int argc, char **argv, int first, unsigned flags, pgn_position *pos);
+
+/* Does the text begin like a FEN: eight ranks of letters and digits? */
+bool cli_looks_like_fen(const char *text);
+
+/* The letters of --letters=LANG; false after saying that there is no such language. */
+bool cli_letters(const char *language, const pgn_letters **out);
+
+/* ---- reporting ---- */
+
+/* "pgn: message" on stderr; returns EXIT_USAGE, or EXIT_DATA for the second. */
+int cli_usage_error(const char *format, ...) __attribute__((format(printf, 1, 2)));
+int cli_data_error(const char *format, ...) __attribute__((format(printf, 1, 2)));
+
+/* "place:line:column: error: sentence [rule]", then the line itself with a caret below. */
+void cli_report(const char *place, size_t line, const char *severity, const pgn_error *err,
+                const char *text, size_t len);
+
+/* The rule id of a name of the library: "fen-rank" for E_FEN_RANK, "long-form" for LONG_FORM. */
+const char *cli_rule(const char *name, char out[40]);
+
+/* Is the stream a terminal that wants colour (NO_COLOR is honoured)? */
+bool cli_wants_colour(FILE *stream);
+
+/* Write a buffer to stdout and free it; EXIT_USAGE if it failed to fill. */
+int cli_flush(pgn_buffer *buf);
+
+/* The words for a set of pgn_state flags, as a JSON array, and the sentence for people. */
+void cli_state_json(unsigned state, pgn_buffer *out);
+const char *cli_state_sentence(const pgn_position *pos, unsigned state, char out[80]);
+
+/* ---- help ---- */
+
+void cli_help(const cli_command *command, FILE *out);
+void cli_overview(FILE *out);
+void cli_manual(const cli_command *command, FILE *out); /* roff; NULL: of pgn itself */
+
+#endif

@@ -1,0 +1,186 @@
+/* cmd_fen.c -- pgn fen: validate and normalise positions. */
+#include <inttypes.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+
+#include "cli.h"
+
+typedef struct {
+    bool hash, flip, json;
+    int ep, castling;
+} options;
+
+static const cli_option OPTIONS[] = {
+    {"hash", OPTION_FLAG, offsetof(options, hash), NULL,
+     "Add a tab and the Polyglot hash key, 16 hexadecimal digits."},
+    {"flip", OPTION_FLAG, offsetof(options, flip), NULL,
+     "Exchange the colours: the same position as the other side sees it."},
+    {"ep", OPTION_CHOICE, offsetof(options, ep), "standard|pseudo|legal",
+     "Name the en passant square after every double pawn advance (standard, the default), only if "
+     "a "
+     "pawn stands beside to capture, or only if the capture is legal."},
+    {"castling", OPTION_CHOICE, offsetof(options, castling), "x-fen|shredder",
+     "Write castling rights as KQkq, with file letters only where they are needed (the default), "
+     "or "
+     "always as file letters."},
+    {"json", OPTION_FLAG, offsetof(options, json), NULL,
+     "One JSON object a position, for a bad one too."},
+    {0},
+};
+
+static const cli_example EXAMPLES[] = {
+    {"pgn fen '4k3/8/8/8/8/8/4P3/4K3'", "fills in the missing fields"},
+    {"pgn fen --hash 'rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq e3 0 1'",
+     "and its key, 823c9b50fd114196"},
+    {"pgn fen --castling=shredder 'nbbrknrq/pppppppp/8/8/8/8/PPPPPPPP/NBBRKNRQ w KQkq - 0 1'",
+     "a Chess960 position"},
+    {0},
+};
+
+static void print_json(const pgn_position *pos, const char *fen) {
+    static const pgn_piece_type wings[] = {PGN_KING, PGN_QUEEN};
+    pgn_buffer out = PGN_BUFFER_INIT;
+    size_t legal = 0;
+    pgn_move moves[PGN_MOVES_MAX];
+    pgn_position_moves(pos, moves, &legal);
+    pgn_buffer_printf(&out,
+                      "{\"fen\":\"%s\",\"key\":\"%016" PRIx64 "\",\"side\":\"%s\",\"castling\":[",
+                      fen, pgn_position_key(pos), pgn_colour_name(pgn_position_side(pos)));
+    for (int i = 0, first = 1; i < 4; i++) {
+        int rook = pgn_position_castling_rook(pos, i < 2 ? PGN_WHITE : PGN_BLACK, wings[i % 2]);
+        if (rook != PGN_NO_SQUARE) {
+            pgn_buffer_printf(&out, "%s\"%s\"", first ? "" : ",", pgn_square_name(rook));
+            first = 0;
+        }
+    }
+    pgn_buffer_printf(&out, "],\"chess960\":%s,\"legal_moves\":%zu,\"state\":",
+                      pgn_position_is_chess960(pos) ? "true" : "false", legal);
+    cli_state_json(pgn_position_state(pos), &out);
+    pgn_buffer_puts(&out, "}\n");
+    cli_flush(&out);
+}
+
+static void print_json_error(const char *text, size_t len, const pgn_error *err) {
+    char rule[40];
+    pgn_buffer out = PGN_BUFFER_INIT;
+    pgn_buffer_puts(&out, "{\"input\":");
+    pgn_buffer_json(&out, text, len);
+    pgn_buffer_printf(&out, ",\"error\":\"%s\",\"column\":%u,\"message\":",
+                      cli_rule(pgn_status_name(err->code), rule), err->column);
+    pgn_buffer_json(&out, err->text, strlen(err->text));
+    pgn_buffer_puts(&out, "}\n");
+    cli_flush(&out);
+}
+
+/* One position; place and line say where it came from. Returns an exit status. */
+static int do_fen(const options *o, const char *text, size_t len, const char *place, size_t line) {
+    pgn_position pos;
+    pgn_error err = {0};
+    char fen[PGN_FEN_MAX];
+    if (pgn_fen_parse(&pos, text, len, 0, &err)) {
+        cli_report(place, line, "error", &err, text, len);
+        if (o->json)
+            print_json_error(text, len, &err);
+        return EXIT_DATA;
+    }
+    if (pgn_position_halfmove(&pos) > 100)
+        fprintf(stderr,
+                "%s:%zu:1: warning: the halfmove clock is %u: a draw could be claimed at 100 "
+                "[halfmove-clock]\n",
+                place, line, pgn_position_halfmove(&pos));
+    if (o->flip)
+        pgn_position_flip(&pos);
+    pgn_fen_write(&pos, (pgn_ep_policy)o->ep, (pgn_castling_style)o->castling, fen);
+    if (o->json)
+        print_json(&pos, fen);
+    else if (o->hash)
+        printf("%s\t%016" PRIx64 "\n", fen, pgn_position_key(&pos));
+    else
+        printf("%s\n", fen);
+    return EXIT_OK;
+}
+
+static int worse(int a, int b) {
+    return a > b ? a : b;
+}
+
+static int do_line(const options *o, const char *text, size_t len, const char *place, size_t line) {
+    size_t blanks = 0;
+    while (len && strchr(" \t\r", text[len - 1]))
+        len--;
+    while (blanks < len && strchr(" \t", text[blanks]))
+        blanks++;
+    if (blanks == len || text[blanks] == '#')
+        return EXIT_OK;
+    return do_fen(o, text, len, place, line);
+}
+
+enum { LONGEST_LINE = 1 << 16 }; /* no FEN is longer than a hundred bytes */
+
+/* A file of FENs, one a line; empty lines and lines that begin with # are skipped. */
+static int do_file(const options *o, const char *path) {
+    pgn_input *in = NULL;
+    pgn_lines *lines = NULL;
+    pgn_line line = {0};
+    pgn_error err;
+    int status = EXIT_OK;
+    pgn_status st = pgn_input_open(&in, path, &err);
+    if (!st)
+        st = pgn_lines_new(&lines, in, LONGEST_LINE, &err);
+    while (!st && !(st = pgn_lines_next(lines, &line, &err)) && line.text)
+        status = worse(status, do_line(o, line.text, line.len, path, line.number));
+    if (st)
+        status = cli_usage_error("%s", err.text);
+    pgn_lines_free(lines);
+    pgn_input_free(in);
+    return status;
+}
+
+static bool is_file(const char *path) {
+    struct stat st;
+    return strcmp(path, "-") == 0 || (!cli_looks_like_fen(path) && stat(path, &st) == 0);
+}
+
+static int run(const void *opts, int argc, char **argv) {
+    const options *o = opts;
+    int status = EXIT_OK;
+    if (argc == 0)
+        return do_file(o, "-");
+    for (int i = 0; i < argc;) {
+        if (is_file(argv[i])) {
+            status = worse(status, do_file(o, argv[i++]));
+            continue;
+        }
+        pgn_buffer fen = PGN_BUFFER_INIT;
+        size_t number = (size_t)i + 1;
+        bool quoted = strchr(argv[i], ' ') != NULL;
+        do /* the words of a FEN without quotes, up to where another begins */
+            pgn_buffer_printf(&fen, "%s%s", fen.len ? " " : "", argv[i++]);
+        while (i < argc && !quoted && !cli_looks_like_fen(argv[i]) && !strchr(argv[i], ' '));
+        if (pgn_buffer_status(&fen))
+            status = cli_usage_error("%s", pgn_status_message(PGN_E_NOMEM));
+        else
+            status = worse(status, do_fen(o, fen.data, fen.len, "FEN", number));
+        pgn_buffer_free(&fen);
+    }
+    return status;
+}
+
+const cli_command cmd_fen = {
+    .name = "fen",
+    .operands = "[FEN|FILE...]",
+    .summary = "validate and normalise positions",
+    .description =
+        "Checks each FEN and prints it in full and in normal form; missing fields are `w - - 0 1`. "
+        "A "
+        "FILE has one FEN a line; `-`, or no operand at all, is standard input. Castling rights "
+        "are "
+        "read as standard, X-FEN and Shredder-FEN. A position that cannot be read or cannot occur "
+        "in "
+        "a game is reported on stderr with its column and the reason, and the exit status is 1.",
+    .options = OPTIONS,
+    .examples = EXAMPLES,
+    .options_size = sizeof(options),
+    .run = run,
+};

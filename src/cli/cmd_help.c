@@ -1,0 +1,46 @@
+/* cmd_help.c -- pgn help: the commands, one of them, or a manual page. */
+#include "cli.h"
+
+typedef struct {
+    bool man;
+} options;
+
+static const cli_option OPTIONS[] = {
+    {"man", OPTION_FLAG, offsetof(options, man), NULL,
+     "Write the manual page as roff source, for man(1)."},
+    {0},
+};
+
+static const cli_example EXAMPLES[] = {
+    {"pgn help", "lists the commands"},
+    {"pgn help perft", "tells about one of them"},
+    {0},
+};
+
+static int run(const void *opts, int argc, char **argv) {
+    const options *o = opts;
+    const cli_command *command = NULL;
+    if (argc > 1)
+        return cli_usage_error("help takes one command");
+    if (argc == 1 && !(command = cli_command_find(argv[0])))
+        return cli_usage_error("there is no command \"%s\"; \"pgn help\" lists them", argv[0]);
+    if (o->man)
+        cli_manual(command, stdout);
+    else if (command)
+        cli_help(command, stdout);
+    else
+        cli_overview(stdout);
+    return EXIT_OK;
+}
+
+const cli_command cmd_help = {
+    .name = "help",
+    .operands = "[COMMAND]",
+    .summary = "list the commands, or tell about one",
+    .description = "Lists all commands with a line each, or tells about COMMAND: its options and "
+                   "examples of its use.",
+    .options = OPTIONS,
+    .examples = EXAMPLES,
+    .options_size = sizeof(options),
+    .run = run,
+};

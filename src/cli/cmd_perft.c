@@ -1,0 +1,100 @@
+/* cmd_perft.c -- pgn perft: count the positions some plies ahead. */
+#include <inttypes.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "cli.h"
+
+typedef struct {
+    bool divide, json;
+} options;
+
+enum { DEEPEST = 32 }; /* far beyond any patience */
+
+static const cli_option OPTIONS[] = {
+    {"divide", OPTION_FLAG, offsetof(options, divide), NULL,
+     "A count for each first move, in UCI notation, then the total."},
+    {"json", OPTION_FLAG, offsetof(options, json), NULL, "One JSON object."},
+    {0},
+};
+
+static const cli_example EXAMPLES[] = {
+    {"pgn perft 5", "4865609, from the initial position"},
+    {"pgn perft 3 --divide '8/2p5/3p4/KP5r/1R3p1k/8/4P1P1/8 w - - 0 1'",
+     "how many after each first move"},
+    {0},
+};
+
+static bool parse_depth(const char *text, unsigned *depth) {
+    size_t digits = strspn(text, "0123456789");
+    if (!digits || digits > 2 || text[digits])
+        return false;
+    *depth = (unsigned)atoi(text);
+    return *depth <= DEEPEST;
+}
+
+/* One line, or one JSON member, a first move. */
+static uint64_t divide(const pgn_position *pos, unsigned depth, bool json, pgn_buffer *out) {
+    pgn_san_entry list[PGN_MOVES_MAX];
+    size_t n;
+    uint64_t total = 0;
+    pgn_san_list(pos, list, &n);
+    for (size_t i = 0; i < n; i++) {
+        char uci[PGN_UCI_MAX];
+        pgn_position next = *pos;
+        uint64_t nodes = 0;
+        pgn_uci_write(pos, list[i].move, false, uci);
+        pgn_position_make(&next, list[i].move);
+        pgn_perft(&next, depth - 1, &nodes, NULL);
+        pgn_buffer_printf(out, json ? "%s\"%s\":%" PRIu64 : "%s%s: %" PRIu64 "\n",
+                          json && i ? "," : "", uci, nodes);
+        if (!json && isatty(STDOUT_FILENO)) { /* long counts: show each as it comes */
+            fwrite(out->data, 1, out->len, stdout);
+            fflush(stdout);
+            pgn_buffer_clear(out);
+        }
+        total += nodes;
+    }
+    return total;
+}
+
+static int run(const void *opts, int argc, char **argv) {
+    const options *o = opts;
+    unsigned depth;
+    uint64_t nodes = 0;
+    pgn_position pos;
+    pgn_error err;
+    if (argc < 1 || !parse_depth(argv[0], &depth))
+        return cli_usage_error("perft needs a depth from 0 to %d: pgn perft DEPTH [FEN]", DEEPEST);
+    int status = cli_position(argc, argv, 1, 0, &pos);
+    if (status)
+        return status;
+    pgn_buffer out = PGN_BUFFER_INIT;
+    if (o->json)
+        pgn_buffer_printf(&out, "{\"depth\":%u", depth);
+    if (o->divide && depth) {
+        pgn_buffer_puts(&out, o->json ? ",\"divide\":{" : "");
+        nodes = divide(&pos, depth, o->json, &out);
+        pgn_buffer_puts(&out, o->json ? "}" : "\n");
+    } else if (pgn_perft(&pos, depth, &nodes, &err)) {
+        pgn_buffer_free(&out);
+        return cli_data_error("%s", err.text);
+    }
+    pgn_buffer_printf(&out, o->json ? ",\"nodes\":%" PRIu64 "}\n" : "%" PRIu64 "\n", nodes);
+    return cli_flush(&out);
+}
+
+const cli_command cmd_perft = {
+    .name = "perft",
+    .operands = "DEPTH [FEN]",
+    .summary = "count the positions DEPTH plies ahead",
+    .description =
+        "Plays every sequence of DEPTH legal moves from FEN, or from the initial position, "
+        "and prints how many there are: the usual test of a move generator. Chess960 "
+        "positions are recognised by their castling rights.",
+    .options = OPTIONS,
+    .examples = EXAMPLES,
+    .options_size = sizeof(options),
+    .run = run,
+};

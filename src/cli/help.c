@@ -1,0 +1,172 @@
+/* help.c -- help texts and manual pages, both written from the tables of the commands. */
+#include <string.h>
+
+#include "cli.h"
+
+static void option_text(const cli_option *o, char out[64]) {
+    if (o->kind == OPTION_FLAG)
+        snprintf(out, 64, "--%s", o->name);
+    else
+        snprintf(out, 64, "--%s=%s", o->name, o->value);
+}
+
+static void synopsis(const cli_command *command, FILE *out) {
+    fprintf(out, "pgn %s%s%s%s", command->name, command->options ? " [options]" : "",
+            command->operands[0] ? " " : "", command->operands);
+}
+
+/* Words filled into lines of 79 columns, each after `indent` spaces; the first continues at
+ * `column`. Newlines in the text are kept. */
+static void fill(FILE *out, const char *text, size_t indent, size_t column) {
+    while (*text) {
+        size_t word = strcspn(text, " \n"), width = pgn_text_width(text, word);
+        if (column > indent && column + 1 + width > 79) {
+            fprintf(out, "\n%*s", (int)indent, "");
+            column = indent;
+        } else if (column > indent) {
+            fputc(' ', out);
+            column++;
+        }
+        fwrite(text, 1, word, out);
+        column += width;
+        text += word;
+        if (*text == '\n') {
+            fprintf(out, "\n%*s", text[1] ? (int)indent : 0, "");
+            column = indent;
+            text++;
+        }
+        text += strspn(text, " ");
+    }
+}
+
+void cli_help(const cli_command *command, FILE *out) {
+    fputs("usage: ", out);
+    synopsis(command, out);
+    fputs("\n\n", out);
+    fill(out, command->description, 0, 0);
+    fputc('\n', out);
+    size_t widest = 0;
+    char text[64];
+    for (const cli_option *o = command->options; o && o->name; o++) {
+        option_text(o, text);
+        widest = strlen(text) > widest ? strlen(text) : widest;
+    }
+    size_t indent = widest < 26 ? widest + 4 : 30;
+    if (command->options)
+        fputs("\noptions:\n", out);
+    for (const cli_option *o = command->options; o && o->name; o++) {
+        option_text(o, text);
+        if (strlen(text) + 4 > indent)
+            fprintf(out, "  %s\n%*s", text, (int)indent, "");
+        else
+            fprintf(out, "  %-*s", (int)indent - 2, text);
+        fill(out, o->help, indent, indent);
+        fputc('\n', out);
+    }
+    fputs("\nexamples:\n", out);
+    for (const cli_example *e = command->examples; e->command; e++)
+        fprintf(out, "  $ %s\n      %s\n", e->command, e->says);
+}
+
+void cli_overview(FILE *out) {
+    fputs("usage: pgn COMMAND [options] [operands]\n\ncommands:\n", out);
+    for (size_t i = 0; cli_command_at(i); i++)
+        fprintf(out, "  %-8s %s\n", cli_command_at(i)->name, cli_command_at(i)->summary);
+    fputs("\n\"pgn help COMMAND\" or \"pgn COMMAND --help\" tells more; \"pgn --version\" the "
+          "version.\n"
+          "Exit status: 0 fine, 1 the data has errors, 2 wrong usage or failed input or output.\n",
+          out);
+}
+
+/* ---- manual pages ---- */
+
+/* Text for roff: backslashes, hyphens, and lines that begin with a control character. */
+static void roff(FILE *out, const char *text) {
+    bool line_start = true;
+    for (; *text; text++) {
+        if (line_start && (*text == '.' || *text == '\''))
+            fputs("\\&", out);
+        if (*text == '\\')
+            fputs("\\e", out);
+        else if (*text == '-')
+            fputs("\\-", out);
+        else if (*text == '\n')
+            fputs("\n.br", out), fputc('\n', out);
+        else
+            fputc(*text, out);
+        line_start = *text == '\n';
+    }
+}
+
+static void manual_head(FILE *out, const char *page, const char *summary) {
+    fprintf(out, ".TH \"%s\" 1 \"\" \"pgnkit %s\" \"User Commands\"\n.SH NAME\n", page,
+            pgn_version());
+    roff(out, page);
+    fputs(" \\- ", out);
+    roff(out, summary);
+    fputs("\n.SH SYNOPSIS\n.B ", out);
+}
+
+static void manual_options(const cli_command *command, FILE *out) {
+    fputs(".SH OPTIONS\n", out);
+    for (const cli_option *o = command->options; o && o->name; o++) {
+        char text[64];
+        option_text(o, text);
+        fputs(".TP\n.B ", out);
+        roff(out, text);
+        fputc('\n', out);
+        roff(out, o->help);
+        fputc('\n', out);
+    }
+    fputs(".TP\n.B \\-\\-help\nShow a summary and exit.\n", out);
+}
+
+static void manual_examples(const cli_command *command, FILE *out) {
+    fputs(".SH EXAMPLES\n", out);
+    for (const cli_example *e = command->examples; e->command; e++) {
+        fputs(".TP\n.B ", out);
+        roff(out, e->command);
+        fputc('\n', out);
+        roff(out, e->says);
+        fputc('\n', out);
+    }
+}
+
+static void manual_tail(FILE *out) {
+    fputs(".SH EXIT STATUS\n0 fine; 1 the data has errors; 2 wrong usage or failed input or "
+          "output.\n",
+          out);
+}
+
+static void manual_of_all(FILE *out) {
+    manual_head(out, "pgn", "chess games and positions: Portable Game Notation and its relatives");
+    fputs("pgn\n.I COMMAND\n[options] [operands]\n.SH COMMANDS\n", out);
+    for (size_t i = 0; cli_command_at(i); i++) {
+        fprintf(out, ".TP\n.BR pgn\\-%s (1)\n", cli_command_at(i)->name);
+        roff(out, cli_command_at(i)->summary);
+        fputc('\n', out);
+    }
+    fputs(".SH OPTIONS\n.TP\n.B \\-\\-help\nList the commands.\n.TP\n.B \\-\\-version\n"
+          "Show the version.\n.SH ENVIRONMENT\n.TP\n.B NO_COLOR\nNever use colour.\n",
+          out);
+    manual_tail(out);
+}
+
+void cli_manual(const cli_command *command, FILE *out) {
+    char page[32];
+    if (!command) {
+        manual_of_all(out);
+        return;
+    }
+    snprintf(page, sizeof page, "pgn-%s", command->name);
+    manual_head(out, page, command->summary);
+    fprintf(out, "pgn %s\n%s", command->name, command->options ? "[options] " : "");
+    roff(out, command->operands);
+    fputs("\n.SH DESCRIPTION\n", out);
+    roff(out, command->description);
+    fputc('\n', out);
+    manual_options(command, out);
+    manual_examples(command, out);
+    manual_tail(out);
+    fputs(".SH SEE ALSO\n.BR pgn (1)\n", out);
+}

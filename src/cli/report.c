@@ -1,0 +1,118 @@
+/* report.c -- messages to people: errors with their place, status words, colour. */
+#include <stdarg.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "cli.h"
+
+static void say(const char *format, va_list args) {
+    fputs("pgn: ", stderr);
+    vfprintf(stderr, format, args);
+    fputc('\n', stderr);
+}
+
+int cli_usage_error(const char *format, ...) {
+    va_list args;
+    va_start(args, format);
+    say(format, args);
+    va_end(args);
+    return EXIT_USAGE;
+}
+
+int cli_data_error(const char *format, ...) {
+    va_list args;
+    va_start(args, format);
+    say(format, args);
+    va_end(args);
+    return EXIT_DATA;
+}
+
+const char *cli_rule(const char *name, char out[40]) {
+    size_t n = 0;
+    for (name += strncmp(name, "E_", 2) == 0 ? 2 : 0; *name && n < 39; name++)
+        out[n++] = (char)(*name == '_' ? '-' : *name | 32);
+    out[n] = '\0';
+    return out;
+}
+
+/* The text on one line: control characters would move the caret, or worse, the terminal. */
+static void print_clean(const char *text, size_t len) {
+    for (size_t i = 0; i < len;) {
+        uint32_t code;
+        size_t n = pgn_utf8_decode(text + i, len - i, &code);
+        if (!n || code < ' ' || (code >= 0x7F && code < 0xA0))
+            fputc('?', stderr);
+        else
+            fwrite(text + i, 1, n, stderr);
+        i += n ? n : 1;
+    }
+}
+
+void cli_report(const char *place, size_t line, const char *severity, const pgn_error *err,
+                const char *text, size_t len) {
+    char rule[40];
+    fprintf(stderr, "%s:%zu:%u: %s: ", place, line, err->column ? err->column : 1, severity);
+    print_clean(err->text, strlen(err->text));
+    fprintf(stderr, " [%s]\n", cli_rule(pgn_status_name(err->code), rule));
+    if (!text || len > 200)
+        return;
+    fputs("    ", stderr);
+    print_clean(text, len);
+    fprintf(stderr, "\n    %*s\n", (int)(err->column ? err->column : 1), "^");
+}
+
+bool cli_wants_colour(FILE *stream) {
+    const char *no_colour = getenv("NO_COLOR"), *term = getenv("TERM");
+    return isatty(fileno(stream)) && !(no_colour && *no_colour) &&
+           !(term && strcmp(term, "dumb") == 0);
+}
+
+int cli_flush(pgn_buffer *buf) {
+    int status = EXIT_OK;
+    if (pgn_buffer_status(buf))
+        status = cli_usage_error("%s", pgn_status_message(pgn_buffer_status(buf)));
+    else if (buf->len)
+        fwrite(buf->data, 1, buf->len, stdout);
+    pgn_buffer_free(buf);
+    return status;
+}
+
+static const struct {
+    unsigned flag;
+    const char *word;
+    const char *sentence; /* the first that holds is printed */
+} STATES[] = {
+    {PGN_STATE_CHECKMATE, "checkmate", NULL},
+    {PGN_STATE_STALEMATE, "stalemate", "draw by stalemate"},
+    {PGN_STATE_INSUFFICIENT, "insufficient-material", "draw by insufficient material"},
+    {PGN_STATE_FIVEFOLD, "fivefold-repetition", "draw by fivefold repetition"},
+    {PGN_STATE_SEVENTYFIVE_MOVES, "seventyfive-moves", "draw by the 75-move rule"},
+    {PGN_STATE_THREEFOLD, "threefold-repetition", "a draw by threefold repetition can be claimed"},
+    {PGN_STATE_FIFTY_MOVES, "fifty-moves", "a draw by the 50-move rule can be claimed"},
+    {PGN_STATE_CHECK, "check", NULL},
+};
+
+void cli_state_json(unsigned state, pgn_buffer *out) {
+    bool first = true;
+    pgn_buffer_putc(out, '[');
+    for (size_t i = 0; i < sizeof STATES / sizeof *STATES; i++) {
+        if (!(state & STATES[i].flag))
+            continue;
+        pgn_buffer_printf(out, "%s\"%s\"", first ? "" : ",", STATES[i].word);
+        first = false;
+    }
+    pgn_buffer_putc(out, ']');
+}
+
+const char *cli_state_sentence(const pgn_position *pos, unsigned state, char out[80]) {
+    bool black = pgn_position_side(pos) == PGN_BLACK;
+    if (state & PGN_STATE_CHECKMATE)
+        return black ? "checkmate, White wins" : "checkmate, Black wins";
+    for (size_t i = 0; i < sizeof STATES / sizeof *STATES; i++)
+        if ((state & STATES[i].flag) && STATES[i].sentence)
+            return STATES[i].sentence;
+    snprintf(out, 80, "%s to move%s", black ? "Black" : "White",
+             state & PGN_STATE_CHECK ? ", in check" : "");
+    return out;
+}

@@ -1,0 +1,94 @@
+/* text.c -- diagrams made of characters. */
+#include <string.h>
+
+#include "pgn/diagram.h"
+
+/* Solid symbols are drawn alike by all terminals; the side shows in the outline or, in colour, in
+ * the ink. */
+static const char *const OUTLINED[] = {" ",      "\u2659", "\u2658", "\u2657",
+                                       "\u2656", "\u2655", "\u2654"};
+static const char *const SOLID[] = {" ",      "\u265F", "\u265E", "\u265D",
+                                    "\u265C", "\u265B", "\u265A"};
+
+static const char INK_WHITE[] = "\033[1;38;5;231m", INK_BLACK[] = "\033[38;5;16m";
+static const char ON_LIGHT[] = "\033[48;5;180m", ON_DARK[] = "\033[48;5;137m";
+static const char RESET[] = "\033[0m";
+
+static bool is_dark(int file, int rank) {
+    return (file + rank) % 2 == 0;
+}
+
+static pgn_piece piece_on(const pgn_position *pos, int file, int rank) {
+    pgn_piece piece = 0;
+    pgn_position_get(pos, pgn_square_from_xy(file, rank), &piece);
+    return piece;
+}
+
+static const char *symbol(pgn_piece piece, bool unicode, bool solid, char letter[2]) {
+    if (unicode)
+        return (solid || pgn_piece_colour(piece) == PGN_BLACK ? SOLID
+                                                              : OUTLINED)[pgn_piece_kind(piece)];
+    letter[0] = pgn_piece_char(piece);
+    letter[1] = '\0';
+    return letter;
+}
+
+/* One rank without colour; what trails is dropped. */
+static void plain_rank(const pgn_position *pos, int rank, const pgn_text_diagram *o,
+                       pgn_buffer *out) {
+    size_t solid_end = out->len;
+    for (int i = 0; i < 8; i++) {
+        int file = o->flip ? 7 - i : i;
+        pgn_piece piece = piece_on(pos, file, rank);
+        char letter[2];
+        const char *text = symbol(piece, o->unicode, false, letter);
+        if (!piece && is_dark(file, rank))
+            text = o->unicode ? "\u00B7" : ".";
+        if (i)
+            pgn_buffer_putc(out, ' ');
+        pgn_buffer_puts(out, text);
+        if (text[0] != ' ')
+            solid_end = out->len;
+    }
+    if (!pgn_buffer_status(out)) {
+        out->len = solid_end;
+        out->data[solid_end] = '\0';
+    }
+}
+
+static void coloured_rank(const pgn_position *pos, int rank, const pgn_text_diagram *o,
+                          pgn_buffer *out) {
+    for (int i = 0; i < 8; i++) {
+        int file = o->flip ? 7 - i : i;
+        pgn_piece piece = piece_on(pos, file, rank);
+        char letter[2];
+        pgn_buffer_printf(out, "%s%s %s ", is_dark(file, rank) ? ON_DARK : ON_LIGHT,
+                          pgn_piece_colour(piece) == PGN_BLACK ? INK_BLACK : INK_WHITE,
+                          symbol(piece, o->unicode, true, letter));
+    }
+    pgn_buffer_puts(out, RESET);
+}
+
+pgn_status pgn_diagram_text(const pgn_position *pos, const pgn_text_diagram *options,
+                            pgn_buffer *out) {
+    static const pgn_text_diagram plain = {false, false, false};
+    const pgn_text_diagram *o = options ? options : &plain;
+    bool labels = o->unicode || o->colour;
+    for (int i = 0; i < 8; i++) {
+        int rank = o->flip ? i : 7 - i;
+        if (labels)
+            pgn_buffer_printf(out, "%d ", rank + 1);
+        if (o->colour)
+            coloured_rank(pos, rank, o, out);
+        else
+            plain_rank(pos, rank, o, out);
+        pgn_buffer_putc(out, '\n');
+    }
+    if (labels) {
+        pgn_buffer_puts(out, " ");
+        for (int i = 0; i < 8; i++)
+            pgn_buffer_printf(out, o->colour ? "  %c" : " %c", o->flip ? 'h' - i : 'a' + i);
+        pgn_buffer_putc(out, '\n');
+    }
+    return pgn_buffer_status(out);
+}
