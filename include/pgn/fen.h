@@ -8,7 +8,7 @@
 extern "C" {
 #endif
 
-enum { PGN_FEN_MAX = 104 }; /* enough for any FEN that is written, with its NUL */
+enum { PGN_FEN_MAX = 112 }; /* enough for any FEN that is written, with its NUL */
 
 /* When a FEN names the en passant square. */
 typedef enum pgn_ep_policy {

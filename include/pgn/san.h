@@ -77,7 +77,7 @@ PGN_API pgn_status pgn_san_list(const pgn_position *pos, pgn_san_entry out[PGN_M
     X(CHECK_WRONG, 17, "the check mark is wrong")                                                  \
     X(NULL_MOVE, 18, "null moves are not in the standard")                                         \
     X(GLYPH, 19, "annotation glyph attached to the move")                                          \
-    X(SPACE, 20, "white space inside the move")
+    X(SPACE, 20, "white space inside or after the move")
 
 typedef enum pgn_move_note {
 #define PGN_MOVE_NOTE_ENUM(name, bit, sentence) PGN_NOTE_##name = 1 << bit,
@@ -101,8 +101,8 @@ typedef struct pgn_move_options {
     bool verify_marks; /* compare + and # with the board: costs a look at the new position */
 } pgn_move_options;
 
-/* Canonical SAN and nothing else. E_MOVE_SPELLING for a legal move that is spelt otherwise; the
- * sentence has the right spelling. */
+/* Canonical SAN and nothing else, so no null moves (E_MOVE_SYNTAX). E_MOVE_SPELLING for a legal
+ * move that is spelt otherwise; the sentence has the right spelling. */
 PGN_API pgn_status pgn_san_parse(const pgn_position *pos, const char *text, size_t len,
                                  pgn_move *move, pgn_error *err);
 

@@ -48,6 +48,7 @@ extern "C" {
     X(E_POS_FULLMOVE, -46, "the move number is less than 1")                                       \
     X(E_POS_OPPONENT_CHECK, -47, "the side not to move is in check")                               \
     X(E_POS_CHECKERS, -48, "the king is attacked by more than two pieces")                         \
+    X(E_POS_BOARD, -49, "the position's fields contradict each other")                             \
     /* a move text is not a move of the position */                                                \
     X(E_MOVE_SYNTAX, -60, "not a move in any known notation")                                      \
     X(E_MOVE_ILLEGAL, -61, "no legal move matches")                                                \

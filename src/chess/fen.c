@@ -254,22 +254,28 @@ static char *write_placement(const pgn_position *pos, char *p) {
     return p;
 }
 
+/* The letter of one right: K or Q where that means this rook, else the rook's file. */
+static int right_letter(const pgn_position *pos, unsigned black, int rook,
+                        pgn_castling_style style) {
+    bool queenside = (pgn__queenside(pos, black) & BIT(rook)) != 0;
+    int meant = pgn__outermost_rook(pos, black, queenside ? PGN_QUEEN : PGN_KING);
+    if (meant == PGN_NO_SQUARE)
+        meant = (black ? 56 : 0) + (queenside ? 0 : 7);
+    if (style == PGN_CASTLING_SHREDDER || rook != meant)
+        return 'A' + rook % 8;
+    return queenside ? 'Q' : 'K';
+}
+
+/* From the h file to the a file, so the king's side comes first. A position that is not valid may
+ * have more than two rights a side; they are all written. */
 static char *write_castling(const pgn_position *pos, pgn_castling_style style, char *p) {
     char *start = p;
-    for (unsigned black = 0; black < 2; black++) {
-        for (int i = 0; i < 2; i++) {
-            pgn_piece_type wing = i ? PGN_QUEEN : PGN_KING;
-            int rook = pgn_position_castling_rook(pos, black ? PGN_BLACK : PGN_WHITE, wing);
-            if (rook == PGN_NO_SQUARE)
-                continue;
-            int outermost = pgn__outermost_rook(pos, black, wing);
-            int corner = wing == PGN_KING ? 7 : 0; /* what K and Q mean where no rook stands */
-            bool plain = outermost == PGN_NO_SQUARE ? rook % 8 == corner : rook == outermost;
-            char letter =
-                style == PGN_CASTLING_X_FEN && plain ? (i ? 'Q' : 'K') : (char)('A' + rook % 8);
-            *p++ = (char)(black ? letter + 32 : letter);
+    for (unsigned black = 0; black < 2; black++)
+        for (int file = 7; file >= 0; file--) {
+            int rook = (black ? 56 : 0) + file;
+            if (pos->castling & BIT(rook))
+                *p++ = (char)(right_letter(pos, black, rook, style) + (black ? 'a' - 'A' : 0));
         }
-    }
     if (p == start)
         *p++ = '-';
     return p;

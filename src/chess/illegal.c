@@ -165,6 +165,11 @@ void pgn__explain(const pgn_position *pos, const pgn__move_spec *spec, char why[
             return;
         }
     }
+    if (type == PGN_KING && spec->from == s.mine.king && (spec->to & s.own & pos->castling)) {
+        unsigned wing = lowest(spec->to) > s.king ? PGN_KING : PGN_QUEEN;
+        explain_castling(pos, &s, us, wing, why); /* king takes rook, as engines write it */
+        return;
+    }
     bitboard pieces = s.own & pieces_of(pos->plane, type) & spec->from;
     if (!pieces)
         WHY(~spec->from ? "%s has no such %s" : "%s has no %s", SIDES[us],

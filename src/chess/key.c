@@ -241,15 +241,20 @@ const uint64_t pgn__file_key[8] = {
     0xCF3145DE0ADD4289, 0xD0E4427A5514FB72, 0x77C621CC9FB3A483, 0x67A34DAC4356550B,
 };
 
+bitboard pgn__queenside(const pgn_position *pos, unsigned side) {
+    bitboard home = side ? RANK_8 : RANK_1;
+    bitboard king = pos->plane[1] & pos->plane[2] & pos->colour[side] & home;
+    bitboard centre = king ? king & -king : BIT(side ? 60 : 4);
+    bitboard below = home & (centre - 1);
+    return centre & (FILE_A | FILE_A << 1 | FILE_A << 2 | FILE_A << 3) ? below | centre : below;
+}
+
 uint64_t pgn__castling_key(const pgn_position *pos) {
     uint64_t key = 0;
     bitboard rights = pos->castling;
     while (rights) {
         unsigned rook = pop(&rights), side = rook >= 56;
-        bitboard king =
-            pos->plane[1] & pos->plane[2] & pos->colour[side] & (side ? RANK_8 : RANK_1);
-        unsigned king_file = king ? lowest(king) & 7 : 4;
-        key ^= pgn__castle_key[2 * side + ((rook & 7) < king_file)];
+        key ^= pgn__castle_key[2 * side + ((pgn__queenside(pos, side) & BIT(rook)) != 0)];
     }
     return key;
 }

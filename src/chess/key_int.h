@@ -9,6 +9,11 @@ extern const uint64_t pgn__castle_key[4];       /* K Q k q */
 extern const uint64_t pgn__file_key[8];         /* en passant */
 static const uint64_t pgn__turn_key = 0xF8D626AAAF278509; /* white to move */
 
+/* The squares of the side's home rank that are on the queen's side of its king; without a king
+ * there, of the e file. The king's own square counts to the nearer corner, so that a right left
+ * there while a position is built belongs to one wing as well. */
+bitboard pgn__queenside(const pgn_position *pos, unsigned side);
+
 /* The key of the castling rights; which wing a right is for depends on where the king stands. */
 uint64_t pgn__castling_key(const pgn_position *pos);
 

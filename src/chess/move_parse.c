@@ -189,19 +189,26 @@ static void parse_separator(parser *p) {
     }
 }
 
-static bool parse_squares(parser *p) {
-    const bitboard all = ~(bitboard)0;
-    bitboard file1 = take_file(p), rank1 = take_rank(p);
-    size_t before = p->at;
-    bool marked = p->spec.captures, hyphen = p->hyphen;
+/* The second square, after the first one's file and rank, or false with nothing taken: then what
+ * looked like a separator or a file belongs to what follows, as in Ra8ch. */
+static bool parse_second_square(parser *p, bool may_lack_rank, bitboard *file, bitboard *rank) {
+    parser before = *p;
     unsigned notes = p->out->notes;
     parse_separator(p);
-    bitboard file2 = take_file(p), rank2 = file2 ? take_rank(p) : 0;
-    if (!file2) { /* one square: what looked like a separator belongs to what follows */
-        p->at = before;
-        p->spec.captures = marked;
-        p->hyphen = hyphen;
-        p->out->notes = notes;
+    *file = take_file(p);
+    *rank = *file ? take_rank(p) : 0;
+    if (*file && (*rank || may_lack_rank))
+        return true;
+    *p = before;
+    p->out->notes = notes;
+    return false;
+}
+
+static bool parse_squares(parser *p) {
+    const bitboard all = ~(bitboard)0;
+    bitboard file1 = take_file(p), rank1 = take_rank(p), file2, rank2;
+    bool may_lack_rank = file1 && !rank1 && p->spec.type <= PGN_PAWN; /* exd, ed */
+    if (!parse_second_square(p, may_lack_rank, &file2, &rank2)) {
         p->spec.from = all;
         p->spec.to = file1 & rank1;
         return file1 && rank1;
@@ -211,15 +218,14 @@ static bool parse_squares(parser *p) {
     p->origin_square = file1 && rank1;
     if (rank2)
         return true;
-    note(p, PGN_NOTE_NO_RANK); /* exd, ed: only a pawn, and only from a file */
+    note(p, PGN_NOTE_NO_RANK | (p->spec.captures ? 0u : PGN_NOTE_CAPTURE_MISSING));
     p->spec.captures = true;
-    return file1 && !rank1 && file1 != file2 && p->spec.type <= PGN_PAWN;
+    return file1 != file2;
 }
 
 static void parse_promotion(parser *p) {
     size_t start = p->at;
     bool equals = take(p, "="), bracket = take(p, "("), slash = !equals && !bracket && take(p, "/");
-    int c = peek(p);
     unsigned notes = p->out->notes, type = take_any_piece(p, true);
     if (!type || (bracket && !take(p, ")"))) {
         p->at = start;
@@ -227,7 +233,7 @@ static void parse_promotion(parser *p) {
         return;
     }
     p->spec.promotion = type;
-    if (!equals || bracket || slash || islower(c))
+    if (!equals || bracket || slash)
         note(p, PGN_NOTE_PROMOTION_FORM);
     if (type == PGN_PAWN)
         p->out->notes &= ~(unsigned)PGN_NOTE_PAWN_LETTER;
@@ -295,12 +301,15 @@ static const suffix SUFFIXES[] = {
 
 static void apply_suffix(parser *p, const suffix *s) {
     note(p, s->notes);
-    if (s->kind == SUFFIX_CHECK)
-        p->mark = '+';
-    else if (s->kind == SUFFIX_MATE)
-        p->mark = '#';
-    else if (s->kind == SUFFIX_NAG && p->out->nag_count < sizeof p->out->nags)
+    if (s->kind == SUFFIX_CHECK || s->kind == SUFFIX_MATE) {
+        if (p->mark || p->out->nag_count) /* one mark, and before the suffix annotation */
+            note(p, PGN_NOTE_CHECK_FORM);
+        p->mark = s->kind == SUFFIX_CHECK ? '+' : '#';
+    } else if (s->kind == SUFFIX_NAG && p->out->nag_count < sizeof p->out->nags) {
         p->out->nags[p->out->nag_count++] = s->nag;
+        if (p->out->nag_count > 1) /* at most one, says 8.2.3.8 */
+            note(p, PGN_NOTE_GLYPH);
+    }
 }
 
 static bool parse_suffix(parser *p) {
@@ -317,7 +326,7 @@ static void parse_suffixes(parser *p) {
         size_t blanks = p->at;
         while (peek(p) == ' ')
             p->at++;
-        if (p->at > blanks && p->at < p->len)
+        if (p->at > blanks)
             note(p, PGN_NOTE_SPACE);
     } while (parse_suffix(p));
 }
@@ -327,7 +336,6 @@ static void parse_suffixes(parser *p) {
 static bool parse_text(parser *p) {
     if (!parse_null(p) && !parse_castling(p)) {
         parse_piece(p);
-        parse_separator(p);
         if (!parse_squares(p))
             return false;
         if (!p->spec.type && !p->origin_square)
@@ -398,8 +406,6 @@ static void verify_mark(const pgn_position *pos, char given, pgn_move_text *out)
 static pgn_status parse_slowly(const pgn_position *pos, const char *text, size_t len,
                                const pgn_letters *letters, pgn_move_text *out, char *mark,
                                pgn_error *err) {
-    while (len && text[len - 1] == ' ')
-        len--;
     parser p = {.text = text, .len = len, .letters = letters, .out = out};
     pgn_status st = try_parse(pos, &p, err);
     if (st && len && (text[0] == 'b' || text[0] == 'B')) {
@@ -443,6 +449,8 @@ pgn_status pgn_san_parse(const pgn_position *pos, const char *text, size_t len, 
     *move = PGN_NO_MOVE;
     if (st)
         return st;
+    if (read.move == PGN_NULL_MOVE)
+        return pgn__fail_at(err, PGN_E_MOVE_SYNTAX, 0, 1, "null moves are not in the standard");
     if (read.notes || read.nag_count) {
         char san[PGN_SAN_MAX];
         pgn_san_write(pos, read.move, san);

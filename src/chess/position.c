@@ -104,13 +104,9 @@ static bitboard home_rank(unsigned side) {
     return side ? RANK_8 : RANK_1;
 }
 
-/* The squares of the home rank on the king's or the queen's side of the king; without a king on
- * that rank, of the e file. */
 static bitboard wing(const pgn_position *pos, unsigned side, pgn_piece_type which) {
-    bitboard king = pos->plane[1] & pos->plane[2] & pos->colour[side] & home_rank(side);
-    bitboard centre = king ? king & -king : BIT(side ? 60 : 4);
-    bitboard below = home_rank(side) & (centre - 1);
-    return which == PGN_QUEEN ? below : home_rank(side) & ~below & ~centre;
+    bitboard queenside = pgn__queenside(pos, side);
+    return which == PGN_QUEEN ? queenside : home_rank(side) & ~queenside;
 }
 
 static int is_wing(pgn_colour colour, pgn_piece_type side) {

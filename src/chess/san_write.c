@@ -6,7 +6,7 @@
 #include "move_spec_int.h"
 #include "resolve_int.h"
 
-static const char LETTERS[] = " PNBRQK";
+static const char LETTERS[8] = " PNBRQK?"; /* ? for bits that mean nothing */
 
 static char *put_square(char *p, unsigned square) {
     *p++ = (char)('a' + square % 8);
@@ -65,7 +65,7 @@ size_t pgn_san_write(const pgn_position *pos, pgn_move move, char out[PGN_SAN_MA
     if (type == PGN_PAWN) {
         name = captures ? NAME_FILE : NAME_NOTHING;
     } else {
-        *p++ = LETTERS[type & 7];
+        *p++ = LETTERS[type];
         if (type != PGN_KING)
             name = needed_name(from, rivals(pos, us, type, from, to));
     }
@@ -85,7 +85,7 @@ size_t pgn_lan_write(const pgn_position *pos, pgn_move move, char out[PGN_SAN_MA
     unsigned from = (unsigned)pgn_move_from(move), type = type_at(pos->plane, from);
     char *p = out;
     if (type != PGN_PAWN)
-        *p++ = LETTERS[type & 7];
+        *p++ = LETTERS[type];
     p = put_square(p, from);
     *p++ = pgn_move_is_capture(pos, move) ? 'x' : '-';
     return finish(pos, move, out, put_square(p, (unsigned)pgn_move_to(move)));

@@ -22,6 +22,17 @@ static int fault(pgn__fault *f, pgn_status code, int square, const char *format,
     return 1;
 }
 
+/* 0: each square holds one piece that there is, of one colour; only a position that was not built
+ * through this library can fail it. */
+static int test_board(const pgn_position *pos, pgn__fault *f) {
+    bitboard pieces = pos->plane[0] | pos->plane[1] | pos->plane[2];
+    bitboard nothing = pos->plane[0] & pos->plane[1] & pos->plane[2];
+    bitboard both = pos->colour[0] & pos->colour[1];
+    if (pieces == (pos->colour[0] | pos->colour[1]) && !nothing && !both && pos->side < 2)
+        return 0;
+    return fault(f, PGN_E_POS_BOARD, PGN_NO_SQUARE, "%s", pgn_status_message(PGN_E_POS_BOARD));
+}
+
 /* 1: pawns plus obviously promoted pieces (a second queen, a third rook) are at most eight. */
 static int test_material(const pgn_position *pos, pgn__fault *f) {
     static const int initial[] = {0, 0, 2, 2, 2, 1, 0};
@@ -32,10 +43,13 @@ static int test_material(const pgn_position *pos, pgn__fault *f) {
             int n = (int)count_bits(pieces_of(pos->plane, type) & pos->colour[side]);
             promoted += n > initial[type] ? n - initial[type] : 0;
         }
+        if (pawns > 8 && !promoted)
+            return fault(f, PGN_E_POS_MATERIAL, PGN_NO_SQUARE, "%s has %d pawns", SIDES[side],
+                         pawns);
         if (pawns + promoted > 8)
             return fault(
                 f, PGN_E_POS_MATERIAL, PGN_NO_SQUARE,
-                "%s has %d pawns and at least %d promoted pieces, together more than eight",
+                "%s has %d pawns and at least %d promoted pieces, more than eight together",
                 SIDES[side], pawns, promoted);
     }
     return 0;
@@ -97,6 +111,13 @@ static int test_en_passant(const pgn_position *pos, pgn__fault *f) {
     return 0;
 }
 
+/* Of two, the kingside one, whose letter comes first in a FEN. */
+static int lacks_rook(pgn__fault *f, unsigned side, bitboard missing) {
+    int square = 63 - __builtin_clzll(missing);
+    return fault(f, PGN_E_POS_CASTLING, square, "%s cannot castle with %s: no rook stands there",
+                 SIDES[side], pgn_square_name(square));
+}
+
 /* 5: a right has its king on the home rank, its rook beside, and one rook a wing. */
 static int test_castling(const pgn_position *pos, pgn__fault *f) {
     if (pos->castling & ~(RANK_1 | RANK_8))
@@ -112,9 +133,7 @@ static int test_castling(const pgn_position *pos, pgn__fault *f) {
             return fault(f, PGN_E_POS_CASTLING, (int)lowest(rights),
                          "%s cannot castle: the king is not on its first rank", SIDES[side]);
         if (rights & ~rooks)
-            return fault(f, PGN_E_POS_CASTLING, (int)lowest(rights & ~rooks),
-                         "%s cannot castle with %s: no rook stands there", SIDES[side],
-                         pgn_square_name((int)lowest(rights & ~rooks)));
+            return lacks_rook(f, side, rights & ~rooks);
         if (several(rights & (king - 1)) || several(rights & ~(king - 1)))
             return fault(f, PGN_E_POS_CASTLING, (int)lowest(rights),
                          "%s cannot castle with two rooks on one side of the king", SIDES[side]);
@@ -159,10 +178,10 @@ static int test_checkers(const pgn_position *pos, pgn__fault *f) {
                  pgn_square_name((int)lowest(king)));
 }
 
-/* Kings come first: the tests about checks rely on them. */
+/* In the order of Games::Chess; the tests about checks rely on the one about kings. */
 static int (*const TESTS[])(const pgn_position *, pgn__fault *) = {
-    test_kings,    test_material, test_pawn_ranks,     test_castling, test_en_passant,
-    test_halfmove, test_fullmove, test_opponent_check, test_checkers,
+    test_board,    test_material, test_kings,    test_pawn_ranks,     test_en_passant,
+    test_castling, test_halfmove, test_fullmove, test_opponent_check, test_checkers,
 };
 
 pgn__fault pgn__position_fault(const pgn_position *pos) {

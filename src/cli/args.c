@@ -1,4 +1,5 @@
 /* args.c -- options and operands, read by the table of the command. */
+#include <ctype.h>
 #include <string.h>
 
 #include "cli.h"
@@ -56,17 +57,22 @@ static bool store(const cli_command *command, const cli_option *o, const char *v
 /* One word that begins with --; *used is set if the next word was taken as its value. */
 static bool parse_option(const cli_command *command, const char *word, const char *next,
                          void *options, bool *used) {
-    const char *name = word + 2, *equals = strchr(name, '=');
-    size_t len = equals ? (size_t)(equals - name) : strlen(name);
-    const cli_option *o = find_option(command, name, len);
+    const char *name = word + 2, *equals = strchr(word, '=');
+    size_t len = equals ? (size_t)(equals - word) : strlen(word);
+    const cli_option *o = word[1] == '-' ? find_option(command, name, len - 2) : NULL;
     if (!o) {
-        cli_usage_error("%s has no option \"%.*s\"; see \"pgn help %s\"", command->name,
-                        (int)len + 2, word, command->name);
+        cli_usage_error("%s has no option \"%.*s\"; see \"pgn help %s\"", command->name, (int)len,
+                        word, command->name);
         return false;
     }
     const char *value = equals ? equals + 1 : NULL;
     *used = !value && o->kind != OPTION_FLAG && next;
     return store(command, o, *used ? next : value, options);
+}
+
+/* `-` alone, `-1` and `-+` are operands; `-x` is an option, though none has a short name but -h. */
+static bool is_option(const char *word) {
+    return word[0] == '-' && (word[1] == '-' || isalpha((unsigned char)word[1]));
 }
 
 int cli_parse(const cli_command *command, int argc, char **argv, void *options, bool *help) {
@@ -76,11 +82,11 @@ int cli_parse(const cli_command *command, int argc, char **argv, void *options, 
         char *word = argv[i];
         bool used = false;
         bool dashes = strcmp(word, "--") == 0;
-        if (only_operands || strncmp(word, "--", 2) != 0 || (dashes && command->keeps_dashes)) {
+        if (only_operands || !is_option(word) || (dashes && command->keeps_dashes)) {
             argv[operands++] = word;
         } else if (dashes) {
             only_operands = true;
-        } else if (strcmp(word, "--help") == 0) {
+        } else if (strcmp(word, "--help") == 0 || strcmp(word, "-h") == 0) {
             *help = true;
         } else if (!parse_option(command, word, i + 1 < argc ? argv[i + 1] : NULL, options,
                                  &used)) {
@@ -109,10 +115,12 @@ const char *cli_command_nearest(const char *name) {
 }
 
 bool cli_looks_like_fen(const char *text) {
-    size_t len = strspn(text, "pnbrqkPNBRQK12345678/"), slashes = 0;
-    for (size_t i = 0; i < len; i++)
-        slashes += text[i] == '/';
-    return slashes == 7 && (!text[len] || text[len] == ' ');
+    text += strspn(text, " ");
+    size_t placement = strspn(text, "pnbrqkPNBRQK0123456789/"), slashes = 0;
+    bool blank = strchr(text, ' ') != NULL;
+    for (const char *c = text; *c && *c != ' '; c++)
+        slashes += *c == '/';
+    return slashes && (blank || slashes >= 7 || !text[placement]);
 }
 
 int cli_position(int argc, char **argv, int first, unsigned flags, pgn_position *pos) {

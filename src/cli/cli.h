@@ -55,12 +55,12 @@ const char *cli_command_nearest(const char *name); /* for "did you mean"; NULL i
  */
 int cli_parse(const cli_command *command, int argc, char **argv, void *options, bool *help);
 
-/* Operands from argv[first] on as one FEN: words of an unquoted FEN are joined. The initial
- * position if there are none. Errors are reported; returns an exit status. */
-int cli_position(int argc, char **argv, int first, unsigned flags, pgn_position *pos);
-
-/* Does the text begin like a FEN: eight ranks of letters and digits? */
+/* Is the argument meant as a FEN and not as a file or a move? */
 bool cli_looks_like_fen(const char *text);
+
+/* The position of the operands from argv[first] on, the words of a FEN without quotes joined, or
+ * the initial one if there are none. Errors are reported; returns an exit status. */
+int cli_position(int argc, char **argv, int first, unsigned flags, pgn_position *pos);
 
 /* The letters of --letters=LANG; false after saying that there is no such language. */
 bool cli_letters(const char *language, const pgn_letters **out);

@@ -1,8 +1,6 @@
 /* cmd_fen.c -- pgn fen: validate and normalise positions. */
 #include <inttypes.h>
-#include <stdlib.h>
 #include <string.h>
-#include <sys/stat.h>
 
 #include "cli.h"
 
@@ -73,6 +71,26 @@ static void print_json_error(const char *text, size_t len, const pgn_error *err)
     cli_flush(&out);
 }
 
+static void warn_of_draw(const pgn_position *pos, const char *text, size_t len, const char *place,
+                         size_t line) {
+    if (pgn_position_halfmove(pos) <= 100)
+        return;
+    size_t at = 0, fields = 0; /* the clock is the fifth field */
+    for (bool blank = true; at < len; at++) {
+        bool is_blank = text[at] == ' ' || text[at] == '\t';
+        fields += blank && !is_blank;
+        blank = is_blank;
+        if (fields == 5)
+            break;
+    }
+    size_t column = pgn_text_width(text, at) + 1;
+    fflush(stdout);
+    fprintf(stderr,
+            "%s:%zu:%zu: warning: the halfmove clock is %u: a draw could be claimed at 100 "
+            "[halfmove-clock]\n",
+            place, line, column, pgn_position_halfmove(pos));
+}
+
 /* One position; place and line say where it came from. Returns an exit status. */
 static int do_fen(const options *o, const char *text, size_t len, const char *place, size_t line) {
     pgn_position pos;
@@ -84,11 +102,7 @@ static int do_fen(const options *o, const char *text, size_t len, const char *pl
             print_json_error(text, len, &err);
         return EXIT_DATA;
     }
-    if (pgn_position_halfmove(&pos) > 100)
-        fprintf(stderr,
-                "%s:%zu:1: warning: the halfmove clock is %u: a draw could be claimed at 100 "
-                "[halfmove-clock]\n",
-                place, line, pgn_position_halfmove(&pos));
+    warn_of_draw(&pos, text, len, place, line);
     if (o->flip)
         pgn_position_flip(&pos);
     pgn_fen_write(&pos, (pgn_ep_policy)o->ep, (pgn_castling_style)o->castling, fen);
@@ -137,31 +151,26 @@ static int do_file(const options *o, const char *path) {
     return status;
 }
 
-static bool is_file(const char *path) {
-    struct stat st;
-    return strcmp(path, "-") == 0 || (!cli_looks_like_fen(path) && stat(path, &st) == 0);
-}
-
 static int run(const void *opts, int argc, char **argv) {
     const options *o = opts;
     int status = EXIT_OK;
+    size_t number = 0;
     if (argc == 0)
         return do_file(o, "-");
     for (int i = 0; i < argc;) {
-        if (is_file(argv[i])) {
+        if (!cli_looks_like_fen(argv[i])) {
             status = worse(status, do_file(o, argv[i++]));
             continue;
         }
         pgn_buffer fen = PGN_BUFFER_INIT;
-        size_t number = (size_t)i + 1;
         bool quoted = strchr(argv[i], ' ') != NULL;
-        do /* the words of a FEN without quotes, up to where another begins */
+        do /* the words of a FEN without quotes, up to another FEN or a file */
             pgn_buffer_printf(&fen, "%s%s", fen.len ? " " : "", argv[i++]);
-        while (i < argc && !quoted && !cli_looks_like_fen(argv[i]) && !strchr(argv[i], ' '));
+        while (i < argc && !quoted && !strpbrk(argv[i], " ./"));
         if (pgn_buffer_status(&fen))
             status = cli_usage_error("%s", pgn_status_message(PGN_E_NOMEM));
         else
-            status = worse(status, do_fen(o, fen.data, fen.len, "FEN", number));
+            status = worse(status, do_fen(o, fen.data, fen.len, "FEN", ++number));
         pgn_buffer_free(&fen);
     }
     return status;
@@ -172,7 +181,8 @@ const cli_command cmd_fen = {
     .operands = "[FEN|FILE...]",
     .summary = "validate and normalise positions",
     .description =
-        "Checks each FEN and prints it in full and in normal form; missing fields are `w - - 0 1`. "
+        "Checks each FEN and prints it in full and in normal form; missing fields get their "
+        "defaults. "
         "A "
         "FILE has one FEN a line; `-`, or no operand at all, is standard input. Castling rights "
         "are "

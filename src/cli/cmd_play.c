@@ -28,9 +28,12 @@ static const cli_example EXAMPLES[] = {
 typedef struct {
     pgn_position *positions;
     size_t count;
+    size_t index; /* of the move being read, from 1 */
+    const pgn_letters *letters;
     pgn_buffer text; /* "1. e4 e5", filled to 79 columns */
     size_t column;
     pgn_buffer json; /* "e4","e5" */
+    pgn_error error; /* of the move that ended it, if it has a code */
 } line;
 
 static void add_token(line *l, const char *token) {
@@ -46,7 +49,8 @@ static void add_token(line *l, const char *token) {
     l->column += width;
 }
 
-static void add_move(line *l, pgn_move move, const pgn_letters *letters) {
+static void add_move(line *l, pgn_move move) {
+    const pgn_letters *letters = l->letters;
     const pgn_position *pos = &l->positions[l->count - 1];
     char san[PGN_SAN_MAX], local[PGN_LOCAL_SAN_MAX], number[32];
     pgn_san_write(pos, move, san);
@@ -70,69 +74,125 @@ static const char *skip_number(const char *word) {
     return digits && dots ? word + digits + dots : word;
 }
 
-static void warn(const char *word, size_t index, unsigned notes) {
+static void warn(const line *l, const char *text, size_t len, unsigned notes) {
+    notes &= ~(unsigned)(PGN_NOTE_CHECK_MISSING | (l->letters ? PGN_NOTE_LOCAL_LETTER : 0));
     for (unsigned bit = 1; bit; bit <<= 1) {
         char rule[40];
         if (notes & bit)
-            fprintf(stderr, "move:%zu:1: warning: \"%s\": %s [%s]\n", index, word,
+            fprintf(stderr, "move:%zu:1: warning: \"%.*s\": %s [%s]\n", l->index, (int)len, text,
                     pgn_move_note_text(bit), cli_rule(pgn_move_note_name(bit), rule));
     }
 }
 
-/* Play one argument, which may hold several moves. */
-static int play_word(line *l, const char *word, size_t *index, const pgn_letters *letters) {
+static pgn_status play_move(line *l, const char *text, size_t len) {
     pgn_move_text read;
-    pgn_error err;
-    pgn_move_options lax = {.letters = letters};
-    const char *text = skip_number(word);
-    if (!*text)
-        return EXIT_OK;
-    ++*index;
-    const pgn_position *pos = &l->positions[l->count - 1];
-    if (pgn_move_parse(pos, text, strlen(text), &lax, &read, &err)) {
-        cli_report("move", *index, "error", &err, NULL, 0);
-        return EXIT_DATA;
-    }
-    warn(text, *index, letters ? read.notes & ~(unsigned)PGN_NOTE_LOCAL_LETTER : read.notes);
-    add_move(l, read.move, letters);
-    return EXIT_OK;
+    pgn_move_options lax = {.letters = l->letters, .verify_marks = true};
+    l->index++;
+    pgn_status st = pgn_move_parse(&l->positions[l->count - 1], text, len, &lax, &read, &l->error);
+    if (st)
+        return st;
+    warn(l, text, len, read.notes);
+    add_move(l, read.move);
+    return PGN_OK;
 }
 
-static int print(line *l, bool json) {
+static bool is_result(const char *text, size_t len) {
+    static const char *const results[] = {"1-0", "0-1", "1/2-1/2", "*"};
+    for (size_t i = 0; i < sizeof results / sizeof *results; i++)
+        if (strlen(results[i]) == len && memcmp(results[i], text, len) == 0)
+            return true;
+    return false;
+}
+
+/* An argument is a move, or a pasted line of several with numbers and a result. */
+static pgn_status play_argument(line *l, const char *text) {
+    const char *first = skip_number(text);
+    size_t before = l->index;
+    if (*first && !is_result(first, strlen(first)) && play_move(l, first, strlen(first))) {
+        if (!strchr(text, ' '))
+            return l->error.code;
+        l->index = before;
+        l->error = (pgn_error){0};
+        for (size_t len; *(text += strspn(text, " ")); text += len) {
+            text = skip_number(text);
+            len = strcspn(text, " ");
+            if (len && !is_result(text, len) && play_move(l, text, len))
+                return l->error.code;
+        }
+    }
+    return PGN_OK;
+}
+
+static void print_json(const line *l, const char *fen, unsigned state, pgn_buffer *out) {
+    char rule[40];
+    pgn_buffer_printf(
+        out, "{\"moves\":[%s],\"fen\":\"%s\",\"state\":", l->json.data ? l->json.data : "", fen);
+    cli_state_json(state, out);
+    if (l->error.code) {
+        pgn_buffer_printf(out, ",\"error\":\"%s\",\"move\":%zu,\"message\":",
+                          cli_rule(pgn_status_name(l->error.code), rule), l->index);
+        pgn_buffer_json(out, l->error.text, strlen(l->error.text));
+    }
+    pgn_buffer_puts(out, "}\n");
+}
+
+static int print(const line *l, bool json) {
     const pgn_position *last = &l->positions[l->count - 1];
     unsigned state = pgn_line_state(l->positions, l->count);
     char fen[PGN_FEN_MAX], sentence[80];
     pgn_buffer out = PGN_BUFFER_INIT;
     pgn_fen_write(last, PGN_EP_STANDARD, PGN_CASTLING_X_FEN, fen);
     if (json) {
-        pgn_buffer_printf(&out, "{\"moves\":[%s],\"fen\":\"%s\",\"state\":",
-                          l->json.data ? l->json.data : "", fen);
-        cli_state_json(state, &out);
-        pgn_buffer_puts(&out, "}\n");
-    } else {
+        print_json(l, fen, state, &out);
+    } else if (l->count > 1 || !l->error.code) {
         if (l->text.len)
             pgn_buffer_printf(&out, "%s\n", l->text.data);
         pgn_buffer_printf(&out, "%s\n%s\n", fen, cli_state_sentence(last, state, sentence));
     }
-    return cli_flush(&out);
+    int status = cli_flush(&out);
+    if (l->error.code)
+        cli_report("move", l->index, "error", &l->error, NULL, 0);
+    return status ? status : l->error.code ? EXIT_DATA : EXIT_OK;
+}
+
+/* Room for every move that the arguments can hold, and the position before the first. */
+static pgn_position *new_positions(int argc, char **argv) {
+    size_t n = 1;
+    for (int i = 0; i < argc; i++)
+        n += strlen(argv[i]) / 2 + 1;
+    return malloc(n * sizeof(pgn_position));
+}
+
+/* Could the word be this field (1 side, 2 castling, 3 en passant, 4 and 5 numbers) of a FEN? */
+static bool is_field(const char *word, int field) {
+    static const char *const letters[] = {
+        "", "wb", "-KQkqABCDEFGHabcdefgh", "-abcdefgh36", "0123456789", "0123456789"};
+    return word[0] && !word[strspn(word, letters[field])] && (field != 1 || !word[1]);
+}
+
+/* How many arguments are the FEN at the start: one, or more if it has no quotes. */
+static int fen_words(int argc, char **argv) {
+    if (argc == 0 || !cli_looks_like_fen(argv[0]))
+        return 0;
+    int n = 1;
+    if (!strchr(argv[0], ' '))
+        while (n < argc && n <= 5 && is_field(argv[n], n))
+            n++;
+    return n;
 }
 
 static int run(const void *opts, int argc, char **argv) {
     const options *o = opts;
-    const pgn_letters *letters;
-    if (!cli_letters(o->letters, &letters))
-        return EXIT_USAGE;
-    line l = {.positions = malloc(((size_t)argc + 1) * sizeof(pgn_position)), .count = 1};
-    if (!l.positions)
-        return cli_usage_error("%s", pgn_status_message(PGN_E_NOMEM));
-    int first = argc > 0 && cli_looks_like_fen(argv[0]);
-    int status = cli_position(first, argv, 0, 0, &l.positions[0]);
-    size_t index = 0;
-    for (int i = first; i < argc && !status; i++)
-        status = play_word(&l, argv[i], &index, letters);
-    if (status != EXIT_USAGE && (l.count > 1 || !status)) {
-        int printed = print(&l, o->json);
-        status = printed ? printed : status;
+    line l = {.positions = new_positions(argc, argv), .count = 1};
+    int first = fen_words(argc, argv), status = EXIT_USAGE;
+    if (!l.positions) {
+        cli_usage_error("%s", pgn_status_message(PGN_E_NOMEM));
+    } else if (cli_letters(o->letters, &l.letters)) {
+        status = cli_position(first, argv, 0, 0, &l.positions[0]);
+        for (int i = first; i < argc && !status && !l.error.code; i++)
+            play_argument(&l, argv[i]);
+        if (!status)
+            status = print(&l, o->json);
     }
     pgn_buffer_free(&l.text);
     pgn_buffer_free(&l.json);

@@ -52,10 +52,11 @@ static void print_clean(const char *text, size_t len) {
 void cli_report(const char *place, size_t line, const char *severity, const pgn_error *err,
                 const char *text, size_t len) {
     char rule[40];
+    fflush(stdout); /* so that both streams are in order where they go to one place */
     fprintf(stderr, "%s:%zu:%u: %s: ", place, line, err->column ? err->column : 1, severity);
     print_clean(err->text, strlen(err->text));
     fprintf(stderr, " [%s]\n", cli_rule(pgn_status_name(err->code), rule));
-    if (!text || len > 200)
+    if (!len || len > 200)
         return;
     fputs("    ", stderr);
     print_clean(text, len);

@@ -1,0 +1,89 @@
+# The front door: `make help` tells what there is. All building is CMake's, by the presets of
+# CMakePresets.json; packages that are missing are installed by tools/deps.sh.
+
+PREFIX ?= /usr/local
+FUZZ_SECONDS ?= 60
+JOBS ?= $(shell nproc 2>/dev/null || echo 2)
+
+MAKEFLAGS += --no-print-directory
+
+# Published perft counts; they lie beside the repository, and are skipped where absent.
+perft_files = $(addprefix ../shared/corpus/epd/,perft-standard.epd perft-960.epd)
+perft = python3 tests/perft.py --pgn build/pgn
+
+# $(call build,PRESET,OPTIONS,TARGETS): configure and build; what CMake says is shown if it fails.
+define build
+	@echo "building: $(1)"
+	@mkdir -p build
+	@{ cmake --preset $(1) $(2) && cmake --build --preset $(1) -j $(JOBS) $(3); } > build/$(1).log 2>&1 \
+	    || { cat build/$(1).log; echo "building: $(1) failed, see above or build/$(1).log" >&2; exit 1; }
+endef
+
+all: release
+
+help:
+	@echo "make             build the release: build/pgn and build/src/libpgnkit.*"
+	@echo "make demo        build, and show what it does"
+	@echo "make test        all ordinary tests, with sanitizers"
+	@echo "make test-slow   the long perft suite (a few minutes)"
+	@echo "make bench       measure speed, beside other programs"
+	@echo "make fuzz        fuzz each target for FUZZ_SECONDS (60)"
+	@echo "make install     to PREFIX (/usr/local), below DESTDIR if given"
+	@echo "make dev, asan   debug build in build/dev, sanitized one in build/asan"
+	@echo "make format      clang-format all sources"
+	@echo "make clean       remove build/"
+
+release: deps-build
+	$(call build,release,-DCMAKE_INSTALL_PREFIX=$(abspath $(PREFIX)))
+
+dev asan: deps-build-test
+	$(call build,$@)
+
+demo: release
+	@sh tools/demo.sh build/pgn
+
+test: deps-build-test release asan
+	$(call build,tsan,,--target test_pool)
+	@python3 tests/summary.py --ctest build/asan --run threads build/tsan/tests/test_pool \
+	    --run perft "$(perft) --limit 5000000 $(perft_files)"
+
+test-slow: deps-build-test release
+	@$(perft) --limit 250000000 --progress $(perft_files)
+
+bench: deps-build-bench
+	$(call build,bench)
+	@python3 bench/run.py --build build/bench
+
+# New inputs are kept in build/fuzz/corpus; fuzz/corpus has the seeds, and is only read.
+fuzz: deps-build-fuzz
+	$(call build,fuzz)
+	@status=0; for target in build/fuzz/fuzz/fuzz_*; do \
+	    test -f "$$target" && test -x "$$target" || continue; \
+	    name=$${target##*/fuzz_}; found=build/fuzz/corpus/$$name; seeds=fuzz/corpus/$$name; \
+	    mkdir -p "$$found"; test -d "$$seeds" || seeds=; \
+	    echo "fuzzing: $$name for $(FUZZ_SECONDS) s"; \
+	    if "$$target" -max_total_time=$(FUZZ_SECONDS) -print_final_stats=1 \
+	        -artifact_prefix=build/fuzz/$$name- "$$found" $$seeds > build/fuzz/$$name.log 2>&1; \
+	    then sed -n 's/^stat::\(number_of_executed_units\|new_units_added\): */    \1: /p' build/fuzz/$$name.log; \
+	    else tail -n 60 build/fuzz/$$name.log; echo "fuzzing: $$name failed" >&2; status=1; fi; \
+	done; exit $$status
+
+# The linker's cache is renewed where that is ours to do.
+install: release
+	@DESTDIR="$(DESTDIR)" cmake --install build > build/install.log || { cat build/install.log; exit 1; }
+	@grep -v '^-- Install configuration' build/install.log
+	@if [ -z "$(DESTDIR)" ] && [ "$$(id -u)" -eq 0 ]; then ldconfig; fi
+
+format: deps-dev
+	@find include src tests examples fuzz bench -name '*.[ch]' -exec clang-format -i {} +
+
+clean:
+	rm -rf build
+
+# deps-build-test: the packages of the sets build and test.
+deps-%:
+	@sh tools/deps.sh $(subst -, ,$*)
+
+# Recipes build with -j themselves, and apt-get runs once at a time.
+.NOTPARALLEL:
+.PHONY: all help release dev asan demo test test-slow bench fuzz install format clean

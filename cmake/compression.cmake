@@ -1,0 +1,15 @@
+# compression.cmake -- each format by its own small library, all or none. (bzip2 has no pkg-config file.)
+add_library(compression INTERFACE)
+if(PGN_COMPRESSION)
+  find_package(ZLIB REQUIRED)
+  find_package(BZip2 REQUIRED)
+  find_package(LibLZMA REQUIRED)
+  find_package(PkgConfig REQUIRED)
+  pkg_check_modules(ZSTD REQUIRED IMPORTED_TARGET libzstd)
+  target_link_libraries(compression INTERFACE ZLIB::ZLIB BZip2::BZip2 LibLZMA::LibLZMA
+                        PkgConfig::ZSTD)
+  target_compile_definitions(compression INTERFACE PGN_HAVE_ZLIB PGN_HAVE_BZIP2 PGN_HAVE_LZMA
+                             PGN_HAVE_ZSTD)
+  set(pc_requires "zlib liblzma libzstd")
+  set(pc_libs "-lbz2")
+endif()

@@ -1,0 +1,118 @@
+/* fuzz_fen.c -- any bytes as a FEN. What is accepted can be written and read again, its key is the
+ * one of a board built by hand, and every move it has can be written as SAN and read back.
+ * Seeds: fuzz/corpus/fen. */
+#include <stdint.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "pgn/fen.h"
+#include "pgn/san.h"
+
+int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
+
+static void require(int holds) {
+    if (!holds)
+        abort();
+}
+
+/* The same position made by the setters alone. */
+static pgn_position rebuild(const pgn_position *pos) {
+    pgn_position out;
+    pgn_position_empty(&out);
+    for (int square = 0; square < 64; square++) {
+        pgn_piece piece = 0;
+        require(pgn_position_get(pos, square, &piece) == PGN_OK);
+        require(pgn_position_put(&out, square, piece) == PGN_OK);
+    }
+    for (int c = PGN_WHITE; c <= PGN_BLACK; c++)
+        for (int s = PGN_QUEEN; s <= PGN_KING; s++) {
+            int rook = pgn_position_castling_rook(pos, (pgn_colour)c, (pgn_piece_type)s);
+            if (rook != PGN_NO_SQUARE)
+                require(pgn_position_set_castling_rook(&out, rook, true) == PGN_OK);
+        }
+    require(pgn_position_set_side(&out, pgn_position_side(pos)) == PGN_OK);
+    require(pgn_position_set_en_passant(&out, pgn_position_en_passant(pos)) == PGN_OK);
+    require(pgn_position_set_halfmove(&out, (long)pgn_position_halfmove(pos)) == PGN_OK);
+    require(pgn_position_set_fullmove(&out, (long long)pgn_position_fullmove(pos)) == PGN_OK);
+    return out;
+}
+
+/* The standard's en passant policy loses nothing; the two others lose only what has no meaning. */
+static void check_round_trips(const pgn_position *pos, unsigned flags) {
+    for (int ep = PGN_EP_STANDARD; ep <= PGN_EP_LEGAL; ep++)
+        for (int style = PGN_CASTLING_X_FEN; style <= PGN_CASTLING_SHREDDER; style++) {
+            char text[PGN_FEN_MAX];
+            size_t len = pgn_fen_write(pos, (pgn_ep_policy)ep, (pgn_castling_style)style, text);
+            require(len < PGN_FEN_MAX && strlen(text) == len);
+            pgn_position again;
+            require(pgn_fen_parse(&again, text, len, flags, NULL) == PGN_OK);
+            if (ep == PGN_EP_STANDARD)
+                require(memcmp(&again, pos, sizeof again) == 0);
+            if (ep == PGN_EP_PSEUDO)
+                require(pgn_position_key(&again) == pgn_position_key(pos));
+            require(pgn_position_same(&again, pos));
+        }
+}
+
+static void check_moves(const pgn_position *pos) {
+    static pgn_san_entry list[PGN_MOVES_MAX];
+    pgn_move moves[PGN_MOVES_MAX];
+    size_t count = 0, listed = 0;
+    pgn_error err;
+    require(pgn_position_moves(pos, moves, &count) == PGN_OK && count <= PGN_MOVES_MAX);
+    require(pgn_san_list(pos, list, &listed) == PGN_OK && listed == count);
+    for (size_t i = 0; i < count; i++)
+        require(pgn_move_is_legal(pos, moves[i]));
+    for (size_t i = 0; i < listed; i++) {
+        const pgn_move_options verify = {NULL, true};
+        pgn_move_text read;
+        pgn_move strict = PGN_NO_MOVE;
+        const char *san = list[i].san;
+        size_t len = strlen(san);
+        require(i == 0 || strcmp(list[i - 1].san, san) < 0);
+        require(pgn_san_parse(pos, san, len, &strict, &err) == PGN_OK && strict == list[i].move);
+        require(pgn_move_parse(pos, san, len, &verify, &read, &err) == PGN_OK);
+        require(read.move == list[i].move && read.notes == 0 && read.nag_count == 0);
+        pgn_position after = *pos;
+        require(pgn_position_play(&after, list[i].move, NULL) == PGN_OK);
+        unsigned state = pgn_position_state(&after);
+        require(((state & PGN_STATE_CHECK) != 0) == (san[len - 1] == '+' || san[len - 1] == '#'));
+        require(((state & PGN_STATE_CHECKMATE) != 0) == (san[len - 1] == '#'));
+    }
+}
+
+int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
+    pgn_position pos, untouched;
+    pgn_error err;
+    memset(&pos, 0xA5, sizeof pos);
+    untouched = pos;
+    pgn_status st = pgn_fen_parse(&pos, (const char *)data, size, PGN_FEN_UNCHECKED, &err);
+    if (st) {
+        require(err.code == st && err.text[0] && err.column >= 1 && err.column <= size + 1);
+        require(memcmp(&pos, &untouched, sizeof pos) == 0);
+        require(pgn_fen_parse(&pos, (const char *)data, size, 0, NULL) == st);
+        return 0;
+    }
+    check_round_trips(&pos, PGN_FEN_UNCHECKED);
+    pgn_position other = rebuild(&pos);
+    bool valid = pgn_position_validate(&pos, NULL) == PGN_OK;
+    if (other.castling != pos.castling) { /* more than one right a wing: the getters show one */
+        require(!valid);
+        return 0;
+    }
+    require(memcmp(&other, &pos, sizeof pos) == 0);
+    pgn_position_flip(&other);
+    pgn_position mirrored = rebuild(&other);
+    require(memcmp(&other, &mirrored, sizeof other) == 0);
+    pgn_position_flip(&other);
+    require(memcmp(&other, &pos, sizeof pos) == 0);
+
+    st = pgn_fen_parse(&other, (const char *)data, size, 0, &err);
+    require((st == PGN_OK) == valid);
+    if (st)
+        return 0;
+    require(memcmp(&other, &pos, sizeof pos) == 0);
+    check_round_trips(&pos, 0);
+    check_moves(&pos);
+    return 0;
+}

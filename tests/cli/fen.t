@@ -1,0 +1,292 @@
+pgn fen: validate and normalise positions.
+
+  $ pgn fen 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1'
+  rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1
+
+Missing fields are filled in; blanks between fields may be many.
+
+  $ pgn fen '4k3/8/8/8/8/8/4P3/4K3'
+  4k3/8/8/8/8/8/4P3/4K3 w - - 0 1
+
+  $ pgn fen '  4k3/8/8/8/8/8/4P3/4K3   b  -  '
+  4k3/8/8/8/8/8/4P3/4K3 b - - 0 1
+
+Digits are joined and castling letters ordered.
+
+  $ pgn fen 'r3k2r/11111111/8/8/8/8/8/R3K2R w qkQK - 0 1'
+  r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1
+
+Several at once, with quotes or without.
+
+  $ pgn fen '4k3/8/8/8/8/8/4P3/4K3 w - - 0 1' 4k3/8/8/8/8/8/8/4K3 b - - 7 30 8/8/4k3/8/8/8/8/4K3
+  4k3/8/8/8/8/8/4P3/4K3 w - - 0 1
+  4k3/8/8/8/8/8/8/4K3 b - - 7 30
+  8/8/4k3/8/8/8/8/4K3 w - - 0 1
+
+The Polyglot key; the clocks do not count.
+
+  $ pgn fen --hash rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1
+  rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1	463b96181691fc9c
+
+  $ pgn fen rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 5 9 --hash
+  rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 5 9	463b96181691fc9c
+
+The other side's view.
+
+  $ pgn fen --flip 'rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq e3 0 1'
+  rnbqkbnr/pppp1ppp/8/4p3/8/8/PPPPPPPP/RNBQKBNR w KQkq e6 0 1
+
+  $ pgn fen --flip '4k2r/8/8/8/8/8/8/4K3 b k - 3 9'
+  4k3/8/8/8/8/8/8/4K2R w K - 3 9
+
+When the en passant square is named. Here no pawn stands beside:
+
+  $ for ep in standard pseudo legal; do
+  >   pgn fen --ep=$ep 'rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq e3 0 1'
+  > done
+  rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq e3 0 1
+  rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq - 0 1
+  rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq - 0 1
+
+Here one does, but it is pinned against its king along the rank:
+
+  $ for ep in standard pseudo legal; do
+  >   pgn fen --ep $ep '8/8/8/8/k2Pp2R/8/8/4K3 b - d3 0 1'
+  > done
+  8/8/8/8/k2Pp2R/8/8/4K3 b - d3 0 1
+  8/8/8/8/k2Pp2R/8/8/4K3 b - d3 0 1
+  8/8/8/8/k2Pp2R/8/8/4K3 b - - 0 1
+
+Castling rights of Chess960: X-FEN where it can, Shredder-FEN on demand; both are read.
+
+  $ pgn fen 'nbbrknrq/pppppppp/8/8/8/8/PPPPPPPP/NBBRKNRQ w GDgd - 0 1'
+  nbbrknrq/pppppppp/8/8/8/8/PPPPPPPP/NBBRKNRQ w KQkq - 0 1
+
+  $ pgn fen --castling=shredder 'nbbrknrq/pppppppp/8/8/8/8/PPPPPPPP/NBBRKNRQ w KQkq - 0 1'
+  nbbrknrq/pppppppp/8/8/8/8/PPPPPPPP/NBBRKNRQ w GDgd - 0 1
+
+  $ pgn fen --castling=x-fen '4k3/8/8/8/8/8/8/R1R1K3 w C - 0 1'
+  4k3/8/8/8/8/8/8/R1R1K3 w C - 0 1
+
+JSON: one object a position.
+
+  $ pgn fen --json 'rnb1kbnr/pppp1ppp/8/4p3/6Pq/5P2/PPPPP2P/RNBQKBNR w KQkq - 1 3'
+  {"fen":"rnb1kbnr/pppp1ppp/8/4p3/6Pq/5P2/PPPPP2P/RNBQKBNR w KQkq - 1 3","key":"ffb8dd4296fd8e38","side":"white","castling":["h1","a1","h8","a8"],"chess960":false,"legal_moves":0,"state":["checkmate","check"]}
+
+  $ pgn fen --json 7k/5K2/6Q1/8/8/8/8/8 b - - 0 1 nbbrknrq/pppppppp/8/8/8/8/PPPPPPPP/NBBRKNRQ w GDgd - 0 1
+  {"fen":"7k/5K2/6Q1/8/8/8/8/8 b - - 0 1","key":"c44d1c1a4a8baa42","side":"black","castling":[],"chess960":false,"legal_moves":0,"state":["stalemate"]}
+  {"fen":"nbbrknrq/pppppppp/8/8/8/8/PPPPPPPP/NBBRKNRQ w KQkq - 0 1","key":"fbba9af4bed8ab9f","side":"white","castling":["g1","d1","g8","d8"],"chess960":true,"legal_moves":19,"state":[]}
+
+  $ pgn fen --json --hash --ep=legal 'rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq e3 0 1'
+  {"fen":"rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq - 0 1","key":"823c9b50fd114196","side":"black","castling":["h1","a1","h8","a8"],"chess960":false,"legal_moves":20,"state":[]}
+
+A bad position is an object too, and is reported as always.
+
+  $ pgn fen --json 8/8/8/8/8/8/8/8 2> /dev/null
+  {"input":"8/8/8/8/8/8/8/8","error":"pos-kings","column":1,"message":"White has no king"}
+  [1]
+
+Files have one FEN a line, with empty lines, remarks, and lines ended in any way.
+
+  $ printf '# two positions\n\n4k3/8/8/8/8/8/4P3/4K3\r\n  4k3/8/8/8/8/8/4P3/4K3 b' > two.fen
+  > pgn fen two.fen
+  4k3/8/8/8/8/8/4P3/4K3 w - - 0 1
+  4k3/8/8/8/8/8/4P3/4K3 b - - 0 1
+
+  $ gzip -k two.fen && pgn fen two.fen.gz
+  4k3/8/8/8/8/8/4P3/4K3 w - - 0 1
+  4k3/8/8/8/8/8/4P3/4K3 b - - 0 1
+
+  $ pgn fen < two.fen
+  4k3/8/8/8/8/8/4P3/4K3 w - - 0 1
+  4k3/8/8/8/8/8/4P3/4K3 b - - 0 1
+
+  $ cat two.fen.gz | pgn fen -
+  4k3/8/8/8/8/8/4P3/4K3 w - - 0 1
+  4k3/8/8/8/8/8/4P3/4K3 b - - 0 1
+
+  $ pgn fen two.fen '8/8/4k3/8/8/8/8/4K3 w - - 0 1' two.fen | wc -l
+  5
+
+  $ printf '\357\273\2774k3/8/8/8/8/8/4P3/4K3\n' | pgn fen
+  4k3/8/8/8/8/8/4P3/4K3 w - - 0 1
+
+  $ : > empty.fen; pgn fen empty.fen
+
+Errors name the file, the line and the column, and the other lines are still printed.
+
+  $ printf '4k3/8/8/8/8/8/4P3/4K3\n4k3/8/8/8/8/8/4P3/4K2 w\n4k3/8/8/8/8/8/4P3/4K3 b\n' > bad.fen
+  > pgn fen bad.fen > /dev/null
+  bad.fen:2:22: error: rank 1 has only 7 squares [fen-rank]
+      4k3/8/8/8/8/8/4P3/4K2 w
+                           ^
+  [1]
+
+  $ pgn fen bad.fen 2> /dev/null
+  4k3/8/8/8/8/8/4P3/4K3 w - - 0 1
+  4k3/8/8/8/8/8/4P3/4K3 b - - 0 1
+  [1]
+
+What is wrong with a text that is no FEN.
+
+  $ pgn fen rnbqkbnr/pppppppp/9/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1
+  FEN:1:19: error: '9' in the piece placement is neither a piece letter nor a digit from 1 to 8 [fen-placement]
+      rnbqkbnr/pppppppp/9/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1
+                        ^
+  [1]
+
+  $ pgn fen 4k3/8/8/8/8/8/8
+  FEN:1:16: error: only 7 ranks, there must be eight [fen-ranks]
+      4k3/8/8/8/8/8/8
+                     ^
+  [1]
+
+  $ pgn fen 4k3/8/8/8/8/8/8/8/4K3
+  FEN:1:18: error: more than eight ranks [fen-ranks]
+      4k3/8/8/8/8/8/8/8/4K3
+                       ^
+  [1]
+
+  $ pgn fen 4k3/8/8/8/8/8/8/4K3 x
+  FEN:1:21: error: the side to move "x" is neither w nor b [fen-side]
+      4k3/8/8/8/8/8/8/4K3 x
+                          ^
+  [1]
+
+  $ pgn fen 4k3/8/8/8/8/8/8/4K3 w KX
+  FEN:1:24: error: 'X' in the castling availability is no castling letter [fen-castling]
+      4k3/8/8/8/8/8/8/4K3 w KX
+                             ^
+  [1]
+
+  $ pgn fen 4k3/8/8/8/8/8/8/4K3 w - e9
+  FEN:1:25: error: the en passant field is neither - nor a square [fen-en-passant]
+      4k3/8/8/8/8/8/8/4K3 w - e9
+                              ^
+  [1]
+
+  $ pgn fen 4k3/8/8/8/8/8/8/4K3 w - - many
+  FEN:1:27: error: the halfmove clock is not a whole number from 0 to 65535 [fen-halfmove]
+      4k3/8/8/8/8/8/8/4K3 w - - many
+                                ^
+  [1]
+
+  $ pgn fen 4k3/8/8/8/8/8/8/4K3 w - - 0 first
+  FEN:1:29: error: the move number is not a whole number from 1 to 4294967295 [fen-fullmove]
+      4k3/8/8/8/8/8/8/4K3 w - - 0 first
+                                  ^
+  [1]
+
+  $ pgn fen 4k3/8/8/8/8/8/8/4K3 w - - 0 1 7
+  FEN:1:31: error: text after the sixth field [fen-trailing]
+      4k3/8/8/8/8/8/8/4K3 w - - 0 1 7
+                                    ^
+  [1]
+
+What is wrong with a position that no game can reach.
+
+  $ pgn fen 8/8/8/8/8/8/8/4K3
+  FEN:1:1: error: Black has no king [pos-kings]
+      8/8/8/8/8/8/8/4K3
+      ^
+  [1]
+
+  $ pgn fen 4k3/8/8/8/8/8/8/4K2K
+  FEN:1:18: error: White has 2 kings [pos-kings]
+      4k3/8/8/8/8/8/8/4K2K
+                       ^
+  [1]
+
+  $ pgn fen P3k3/8/8/8/8/8/8/4K3
+  FEN:1:1: error: a pawn stands on a8 [pos-pawn-rank]
+      P3k3/8/8/8/8/8/8/4K3
+      ^
+  [1]
+
+  $ pgn fen 4k3/8/8/8/8/PPPPPPPP/P7/4K3
+  FEN:1:1: error: White has 9 pawns* [pos-material] (glob)
+      4k3/8/8/8/8/PPPPPPPP/P7/4K3
+      ^
+  [1]
+
+  $ pgn fen 4k3/4R3/8/8/8/8/8/4K3 w
+  FEN:1:2: error: Black is in check although White is to move [pos-opponent-check]
+      4k3/4R3/8/8/8/8/8/4K3 w
+       ^
+  [1]
+
+  $ pgn fen 4k3/8/8/8/8/8/8/4K3 w K
+  FEN:1:23: error: White cannot castle with h1: no rook stands there [pos-castling]
+      4k3/8/8/8/8/8/8/4K3 w K
+                            ^
+  [1]
+
+  $ pgn fen 4k3/8/8/8/8/8/4P3/4K3 w - e3
+  FEN:1:27: error: the en passant square e3 is not on rank 6 although White is to move [pos-en-passant]
+      4k3/8/8/8/8/8/4P3/4K3 w - e3
+                                ^
+  [1]
+
+  $ pgn fen 4k3/8/8/8/8/8/8/4K3 w - - 151 90
+  FEN:1:27: error: the halfmove clock is 151: the game was over at 150 [pos-halfmove]
+      4k3/8/8/8/8/8/8/4K3 w - - 151 90
+                                ^
+  [1]
+
+  $ pgn fen 4k3/8/8/8/8/8/8/4K3 w - - 0 0
+  FEN:1:29: error: the move number is 0; moves count from 1 [pos-fullmove]
+      4k3/8/8/8/8/8/8/4K3 w - - 0 0
+                                  ^
+  [1]
+
+A clock above 100 is only unusual.
+
+  $ pgn fen 4k3/8/8/8/8/8/4P3/4K3 w - - 120 90
+  FEN:1:*: warning: the halfmove clock is 120: a draw could be claimed at 100 [halfmove-clock] (glob)
+  4k3/8/8/8/8/8/4P3/4K3 w - - 120 90
+
+Control characters do not reach the terminal.
+
+  $ printf 'k\033[31m\n' | pgn fen
+  -:1:2: error: byte 0x1B in the piece placement is neither a piece letter nor a digit from 1 to 8 [fen-placement]
+      k?[31m
+       ^
+  [1]
+
+Input that cannot be read, and a compressed file that was cut off.
+
+  $ pgn fen .
+  pgn: cannot read .: it is a directory
+  [2]
+
+  $ head -c 30 two.fen.gz > cut.gz; pgn fen cut.gz > /dev/null
+  pgn: cut.gz: the gzip data ends too early
+  [2]
+
+Wrong usage.
+
+  $ pgn fen --ep
+  pgn: fen: --ep needs a value: --ep=standard|pseudo|legal
+  [2]
+
+  $ pgn fen --ep=never 4k3/8/8/8/8/8/8/4K3
+  pgn: fen: --ep is one of standard|pseudo|legal, not "never"
+  [2]
+
+  $ pgn fen --castling=fide 4k3/8/8/8/8/8/8/4K3
+  pgn: fen: --castling is one of x-fen|shredder, not "fide"
+  [2]
+
+  $ pgn fen --hash=md5 4k3/8/8/8/8/8/8/4K3
+  pgn: fen: --hash takes no value
+  [2]
+
+  $ pgn fen --nope
+  pgn: fen has no option "--nope"; see "pgn help fen"
+  [2]
+
+Output that cannot be written.
+
+  $ pgn fen 4k3/8/8/8/8/8/8/4K3 > /dev/full
+  pgn: cannot write to standard output: No space left on device
+  [2]

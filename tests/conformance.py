@@ -1,0 +1,36 @@
+#!/usr/bin/env python3
+"""conformance.py -- run the conformance cases of the parts that exist.   conformance.py --pgn PATH DIR
+
+DIR holds run.py and one folder of cases a group. It lies beside the repository, not in it: where it is
+absent, the suite is skipped.
+"""
+import argparse
+import os
+import subprocess
+import sys
+
+# The groups whose commands exist; a change that builds a part adds its group.
+GROUPS = ["fen", "hash", "board", "rules"]
+
+
+def main():
+    parser = argparse.ArgumentParser(description="run the conformance cases")
+    parser.add_argument("--pgn", required=True, help="the command to test")
+    parser.add_argument("dir", metavar="DIR")
+    args = parser.parse_args()
+    runner = os.path.join(args.dir, "run.py")
+    if not os.path.exists(runner):
+        print(f"{runner} is absent: the conformance cases are skipped")
+        print("0 passed, 0 failed, 1 skipped")
+        return 0
+    groups = [os.path.join(args.dir, group) for group in GROUPS]
+    for group in groups:
+        if not os.path.isdir(group):
+            print(f"{group} is absent")
+            print("0 passed, 1 failed")
+            return 1
+    return subprocess.run([sys.executable, runner, "--pgn", args.pgn, *groups], check=False).returncode
+
+
+if __name__ == "__main__":
+    sys.exit(main())

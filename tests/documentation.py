@@ -1,0 +1,167 @@
+#!/usr/bin/env python3
+"""documentation.py -- what the documentation says is true.
+
+    documentation.py --pgn PATH [--example NAME=PATH]... ROOT
+
+- Every command line of a ```console block in README.md prints exactly what stands below it. `./NAME`
+  needs --example, the program built from examples/NAME.c, and is skipped without.
+- The ```c block of README.md is examples/tour.c. `make` targets and links that are named exist.
+- Every example of `pgn help COMMAND` succeeds, unless its text says "exit status 1".
+- Every option of `pgn help COMMAND` stands in its manual page, and groff takes each page without a
+  warning.
+- README.md and pgn(1) mention every command.
+"""
+import argparse
+import difflib
+import os
+import re
+import shutil
+import subprocess
+import sys
+import tempfile
+
+
+class Checks:
+    def __init__(self):
+        self.passed = self.failed = self.skipped = 0
+
+    def that(self, good, complaint):
+        if good:
+            self.passed += 1
+        else:
+            self.failed += 1
+            print(complaint)
+
+    def skip(self, reason):
+        self.skipped += 1
+        print(f"skipped: {reason}")
+
+
+class Shell:
+    """Runs command lines in a directory of their own, in which `pgn` is the command to test."""
+
+    def __init__(self, folder, pgn, examples):
+        bin_dir = os.path.join(folder, "bin")
+        self.folder = os.path.join(folder, "work")
+        os.mkdir(bin_dir)
+        os.mkdir(self.folder)
+        os.symlink(pgn, os.path.join(bin_dir, "pgn"))
+        for name, path in examples.items():
+            os.symlink(path, os.path.join(self.folder, name))
+        self.env = dict(os.environ, PATH=bin_dir + os.pathsep + os.environ["PATH"],
+                        NO_COLOR="1", LC_ALL="C.UTF-8", TERM="dumb")
+
+    def run(self, command):
+        """(status, what it printed on both streams)"""
+        try:
+            done = subprocess.run(["sh", "-c", command], cwd=self.folder, env=self.env, timeout=120,
+                                  stdin=subprocess.DEVNULL, stdout=subprocess.PIPE,
+                                  stderr=subprocess.STDOUT, check=False)
+        except subprocess.TimeoutExpired:
+            return 124, "no end after 120 s\n"
+        return done.returncode, done.stdout.decode("utf-8", "replace")
+
+
+def read(root, name):
+    with open(os.path.join(root, name), encoding="utf-8") as file:
+        return file.read()
+
+
+def blocks(text, language):
+    """(line number, content) of each fenced block of a language."""
+    for match in re.finditer(rf"^```{language}\n(.*?)^```$", text, re.M | re.S):
+        yield text.count("\n", 0, match.start()) + 2, match.group(1)
+
+
+def check_console(checks, shell, name, text, examples):
+    for line, content in blocks(text, "console"):
+        for match in re.finditer(r"^\$ (.*)\n((?:(?!\$ ).*\n)*)", content, re.M):
+            command, expected = match.groups()
+            place = f"{name}:{line + content.count(chr(10), 0, match.start())}"
+            program = re.match(r"\./(\w+)", command)
+            if program and program.group(1) not in examples:
+                checks.skip(f"{place}: examples/{program.group(1)}.c was not built")
+                continue
+            _, got = shell.run(command)
+            diff = difflib.unified_diff(expected.split("\n"), got.split("\n"), "documented",
+                                        "printed", lineterm="")
+            checks.that(got == expected, "\n    ".join([f"{place}: $ {command}", *diff]))
+
+
+def check_readme(checks, root, shell, examples):
+    text = read(root, "README.md")
+    check_console(checks, shell, "README.md", text, examples)
+    programs = [content for _, content in blocks(text, "c")]
+    checks.that(programs == [read(root, "examples/tour.c")],
+                "README.md: its C program is not examples/tour.c")
+
+
+def check_references(checks, root):
+    targets = set(re.findall(r"^([\w -]+):(?!=)", read(root, "Makefile"), re.M))
+    targets = {word for words in targets for word in words.split()}
+    for name in ("README.md", "CONTRIBUTING.md", "CHANGELOG.md"):
+        text = read(root, name)
+        code = "\n".join(re.findall(r"`([^`\n]+)`", text) + [c for _, c in blocks(text, "sh")])
+        for target in sorted(set(re.findall(r"^make ([a-z][\w-]*)", code, re.M))):
+            checks.that(target in targets, f"{name}: there is no `make {target}`")
+        for link in sorted(set(re.findall(r"\]\(([^)#:]+)\)", text))):
+            checks.that(os.path.exists(os.path.join(root, link)), f"{name}: there is no {link}")
+
+
+def check_examples(checks, shell, command, text):
+    found = re.findall(r"^  \$ (.*)\n((?:      .*\n)*)", text, re.M)
+    checks.that(found, f"pgn help {command}: no examples")
+    for line, says in found:
+        wanted = int((re.search(r"exit status (\d)", says) or [0, 0])[1])
+        status, got = shell.run(line)
+        checks.that(status == wanted, f"pgn help {command}: exit status {status}: $ {line}\n{got}")
+
+
+def check_manual(checks, shell, command, text):
+    page = os.path.join(shell.folder, f"{command}.1")
+    status, _ = shell.run(f"pgn help --man {command} > {command}.1")
+    with open(page, encoding="utf-8") as file:
+        manual = file.read().replace("\\-", "-")
+    checks.that(status == 0 and manual.startswith(".TH "), f"pgn help --man {command}: no page")
+    for option in re.findall(r"^  (--[\w-]+)", text, re.M):
+        checks.that(re.search(rf"^\.B {option}(?![\w-])", manual, re.M),
+                    f"pgn help --man {command}: {option} is missing")
+    if shutil.which("groff"):
+        status, got = shell.run(f"groff -man -Tutf8 -k -ww -z {command}.1")
+        checks.that(status == 0 and not got, f"groff: pgn help --man {command}:\n{got}")
+    else:
+        checks.skip(f"there is no groff to try the manual page of {command or 'pgn'}")
+    return manual
+
+
+def main():
+    parser = argparse.ArgumentParser(description="check that the documentation is true")
+    parser.add_argument("--pgn", required=True, help="the command to test")
+    parser.add_argument("--example", action="append", default=[], metavar="NAME=PATH")
+    parser.add_argument("root", metavar="ROOT")
+    args = parser.parse_args()
+    examples = {name: os.path.abspath(path)
+                for name, path in (example.split("=", 1) for example in args.example)}
+    checks = Checks()
+    with tempfile.TemporaryDirectory(prefix="pgn-documentation-") as folder:
+        shell = Shell(folder, os.path.abspath(args.pgn), examples)
+        _, overview = shell.run("pgn help")
+        commands = re.findall(r"^  (\w+) +\S", overview, re.M)
+        checks.that(commands, f"pgn help lists no commands:\n{overview}")
+        check_readme(checks, args.root, shell, examples)
+        check_references(checks, args.root)
+        manual = check_manual(checks, shell, "", overview)
+        readme = read(args.root, "README.md")
+        for command in commands:
+            checks.that(f"pgn {command}" in readme, f"README.md does not mention pgn {command}")
+            checks.that(f"pgn-{command} (1)" in manual, f"pgn(1) does not list pgn {command}")
+            _, text = shell.run(f"pgn help {command}")
+            check_examples(checks, shell, command, text)
+            check_manual(checks, shell, command, text)
+    skipped = f", {checks.skipped} skipped" if checks.skipped else ""
+    print(f"{checks.passed} passed, {checks.failed} failed{skipped}")
+    return 1 if checks.failed else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

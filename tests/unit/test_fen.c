@@ -1,0 +1,549 @@
+/* test_fen.c -- Forsyth-Edwards Notation, section 16.1: reading, writing, and saying what is wrong
+ * and where. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "pgn/fen.h"
+#include "pgn/move.h"
+
+#define COUNT(a) (sizeof(a) / sizeof *(a))
+#define START    "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR"
+#define KINGS    "4k3/8/8/8/8/8/8/4K3"
+
+static pgn_position parse(const char *fen, unsigned flags) {
+    pgn_position pos;
+    pgn_error err;
+    if (pgn_fen_parse(&pos, fen, strlen(fen), flags, &err))
+        fail_msg("%s: %s", fen, err.text);
+    return pos;
+}
+
+/* Writes, looks that nothing beyond the bound is touched, and that the length is told. */
+static void assert_writes(const pgn_position *pos, pgn_ep_policy ep, pgn_castling_style style,
+                          const char *want) {
+    char out[PGN_FEN_MAX + 16];
+    memset(out, 0x5A, sizeof out);
+    size_t len = pgn_fen_write(pos, ep, style, out);
+    for (size_t i = PGN_FEN_MAX; i < sizeof out; i++)
+        assert_int_equal(out[i], 0x5A);
+    assert_true(len < PGN_FEN_MAX);
+    assert_int_equal(strlen(out), len);
+    assert_string_equal(out, want);
+}
+
+static void test_examples_of_the_standard(void **state) {
+    (void)state;
+    static const char *const fens[] = {
+        "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1",
+        "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq e3 0 1",
+        "rnbqkbnr/pp1ppppp/8/2p5/4P3/8/PPPP1PPP/RNBQKBNR w KQkq c6 0 2",
+        "rnbqkbnr/pp1ppppp/8/2p5/4P3/5N2/PPPP1PPP/RNBQKB1R b KQkq - 1 2",
+        "4k3/8/8/8/8/8/4P3/4K3 w - - 5 39",
+    };
+    for (size_t i = 0; i < COUNT(fens); i++) {
+        pgn_position pos = parse(fens[i], 0);
+        assert_writes(&pos, PGN_EP_STANDARD, PGN_CASTLING_X_FEN, fens[i]);
+    }
+    /* and by playing the moves: e2e4 c7c5 Ng1f3 */
+    static const struct { int from, to; } moves[] = {{12, 28}, {50, 34}, {6, 21}};
+    pgn_position pos;
+    pgn_position_init(&pos);
+    for (size_t i = 0; i < COUNT(moves); i++) {
+        pgn_move move = (pgn_move)(moves[i].from | moves[i].to << 6);
+        assert_int_equal(pgn_position_play(&pos, move, NULL), PGN_OK);
+        assert_writes(&pos, PGN_EP_STANDARD, PGN_CASTLING_X_FEN, fens[i + 1]);
+    }
+}
+
+static void test_missing_fields(void **state) {
+    (void)state;
+    static const struct {
+        const char *text, *want;
+    } rows[] = {
+        {START, START " w - - 0 1"},
+        {START " b", START " b - - 0 1"},
+        {START " b KQkq", START " b KQkq - 0 1"},
+        {"rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq e3",
+         "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq e3 0 1"},
+        {START " w KQkq - 7", START " w KQkq - 7 1"},
+        {START " w KQkq - 7 12", START " w KQkq - 7 12"},
+    };
+    for (size_t i = 0; i < COUNT(rows); i++) {
+        pgn_position pos = parse(rows[i].text, 0);
+        assert_writes(&pos, PGN_EP_STANDARD, PGN_CASTLING_X_FEN, rows[i].want);
+    }
+}
+
+static void test_blanks(void **state) {
+    (void)state;
+    static const char *const texts[] = {
+        START " w KQkq - 3 4",
+        "  " START " w KQkq - 3 4",
+        START "  w   KQkq    -  3      4",
+        START "\tw\tKQkq\t-\t3\t4",
+        START " w KQkq - 3 4\n",
+        START " w KQkq - 3 4\r\n",
+        "\r\n\t " START " \t w KQkq - 3 4 \t \r\n\r\n",
+        START "\nw\r\nKQkq - 3 4 ",
+    };
+    for (size_t i = 0; i < COUNT(texts); i++) {
+        pgn_position pos = parse(texts[i], 0);
+        assert_writes(&pos, PGN_EP_STANDARD, PGN_CASTLING_X_FEN, START " w KQkq - 3 4");
+    }
+    pgn_position pos = parse(START " \r\n", 0);
+    assert_writes(&pos, PGN_EP_STANDARD, PGN_CASTLING_X_FEN, START " w - - 0 1");
+}
+
+static void test_only_len_bytes_are_read(void **state) {
+    (void)state;
+    static const char text[] = START " w KQkq - 3 456";
+    pgn_position pos;
+    assert_int_equal(pgn_fen_parse(&pos, text, sizeof text - 2, 0, NULL), PGN_OK);
+    assert_int_equal(pgn_position_fullmove(&pos), 45);
+    assert_int_equal(pgn_fen_parse(&pos, text, sizeof START - 1, 0, NULL), PGN_OK);
+    assert_false(pgn_position_can_castle(&pos, PGN_WHITE, PGN_KING));
+}
+
+static void test_castling_dialects(void **state) {
+    (void)state;
+    static const struct {
+        const char *board, *in, *x_fen, *shredder;
+    } rows[] = {
+        {"r3k2r/8/8/8/8/8/8/R3K2R", "KQkq", "KQkq", "HAha"},
+        {"r3k2r/8/8/8/8/8/8/R3K2R", "HAha", "KQkq", "HAha"},
+        {"r3k2r/8/8/8/8/8/8/R3K2R", "qkQK", "KQkq", "HAha"},
+        {"r3k2r/8/8/8/8/8/8/R3K2R", "ahAH", "KQkq", "HAha"},
+        {"r3k2r/8/8/8/8/8/8/R3K2R", "KAhq", "KQkq", "HAha"},
+        {"r3k2r/8/8/8/8/8/8/R3K2R", "Qh", "Qk", "Ah"},
+        {"r3k2r/8/8/8/8/8/8/R3K2R", "-", "-", "-"},
+        /* KQkq is the outermost rook */
+        {"1rr1k1rr/8/8/8/8/8/8/1RR1K1RR", "KQkq", "KQkq", "HBhb"},
+        {"1rr1k1rr/8/8/8/8/8/8/1RR1K1RR", "GCgc", "GCgc", "GCgc"},
+        {"1rr1k1rr/8/8/8/8/8/8/1RR1K1RR", "GQhc", "GQkc", "GBhc"},
+        {"1rr1k1rr/8/8/8/8/8/8/1RR1K1RR", "cGhQ", "GQkc", "GBhc"},
+        {"1rr1k1rr/8/8/8/8/8/8/1RR1K1RR", "HBhb", "KQkq", "HBhb"},
+        {"4k3/8/8/8/8/8/8/4KRNB", "K", "K", "F"},
+        /* a rook of the other side, or a rook that is not on the rank, does not confuse */
+        {"4k3/8/8/8/8/7R/8/4KR1r", "K", "K", "F"},
+        {"1r1k2r1/8/8/8/8/8/8/R4K1R", "HAgb", "KQkq", "HAgb"},
+        {"rkrnnqbb/8/8/8/8/8/8/RKRNNQBB", "KQkq", "KQkq", "CAca"},
+    };
+    for (size_t i = 0; i < COUNT(rows); i++) {
+        char in[PGN_FEN_MAX], x_fen[PGN_FEN_MAX], shredder[PGN_FEN_MAX];
+        snprintf(in, sizeof in, "%s w %s - 0 1", rows[i].board, rows[i].in);
+        snprintf(x_fen, sizeof x_fen, "%s w %s - 0 1", rows[i].board, rows[i].x_fen);
+        snprintf(shredder, sizeof shredder, "%s w %s - 0 1", rows[i].board, rows[i].shredder);
+        /* some of the boards have checks on both sides: here only the reading matters */
+        pgn_position pos = parse(in, PGN_FEN_UNCHECKED), again;
+        assert_writes(&pos, PGN_EP_STANDARD, PGN_CASTLING_X_FEN, x_fen);
+        assert_writes(&pos, PGN_EP_STANDARD, PGN_CASTLING_SHREDDER, shredder);
+        again = parse(x_fen, PGN_FEN_UNCHECKED);
+        assert_memory_equal(&pos, &again, sizeof pos);
+        again = parse(shredder, PGN_FEN_UNCHECKED);
+        assert_memory_equal(&pos, &again, sizeof pos);
+    }
+}
+
+static void test_en_passant_policies(void **state) {
+    (void)state;
+    static const struct {
+        const char *board, *square;
+        bool pseudo, legal;
+    } rows[] = {
+        {"rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq", "e3", false, false},
+        {"4k3/8/8/8/3pP3/8/8/4K3 b -", "e3", true, true},
+        {"4k3/8/8/3Pp3/8/8/8/4K3 w -", "e6", true, true},
+        {"3k4/8/8/8/3pP3/8/8/K2R4 b -", "e3", true, false}, /* pinned on the file */
+        {"8/8/8/8/k2pP2R/8/8/4K3 b -", "e3", true, false},  /* both pawns leave the rank */
+        {"4k3/8/8/8/4P3/8/8/4K3 b -", "e3", false, false},
+    };
+    for (size_t i = 0; i < COUNT(rows); i++) {
+        char with[PGN_FEN_MAX], without[PGN_FEN_MAX];
+        snprintf(with, sizeof with, "%s %s 0 1", rows[i].board, rows[i].square);
+        snprintf(without, sizeof without, "%s - 0 1", rows[i].board);
+        pgn_position pos = parse(with, 0);
+        assert_writes(&pos, PGN_EP_STANDARD, PGN_CASTLING_X_FEN, with);
+        assert_writes(&pos, PGN_EP_PSEUDO, PGN_CASTLING_X_FEN, rows[i].pseudo ? with : without);
+        assert_writes(&pos, PGN_EP_LEGAL, PGN_CASTLING_X_FEN, rows[i].legal ? with : without);
+    }
+}
+
+typedef struct failure {
+    const char *text;
+    pgn_status code;
+    uint32_t column;
+} failure;
+
+static void check_failures(const failure *rows, size_t count, unsigned flags) {
+    for (size_t i = 0; i < count; i++) {
+        pgn_position out, before;
+        pgn_error err;
+        memset(&out, 0xA5, sizeof out);
+        before = out;
+        memset(&err, 0xA5, sizeof err);
+        pgn_status st = pgn_fen_parse(&out, rows[i].text, strlen(rows[i].text), flags, &err);
+        if (st != rows[i].code)
+            fail_msg("\"%s\": %s, not %s", rows[i].text, pgn_status_name(st),
+                     pgn_status_name(rows[i].code));
+        assert_int_equal(err.code, st);
+        if (err.column != rows[i].column)
+            fail_msg("\"%s\": %s in column %u, not %u", rows[i].text, pgn_status_name(st),
+                     (unsigned)err.column, (unsigned)rows[i].column);
+        assert_non_null(memchr(err.text, 0, sizeof err.text));
+        size_t len = strlen(err.text);
+        if (!len || err.text[len - 1] == '.')
+            fail_msg("\"%s\": no sentence, or a full stop: \"%s\"", rows[i].text, err.text);
+        assert_memory_equal(&out, &before, sizeof out);
+        assert_int_equal(pgn_fen_parse(&out, rows[i].text, strlen(rows[i].text), flags, NULL), st);
+        assert_memory_equal(&out, &before, sizeof out);
+    }
+}
+
+static void test_placement_errors(void **state) {
+    (void)state;
+    static const failure rows[] = {
+        {"", PGN_E_FEN_EMPTY, 1},
+        /* the character itself */
+        {"x", PGN_E_FEN_PLACEMENT, 1},
+        {"rnbqkbnr/ppppxppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1", PGN_E_FEN_PLACEMENT, 14},
+        {"rnbqkbnr/pppppppp/0/8/8/8/8/8 w - - 0 1", PGN_E_FEN_PLACEMENT, 19},
+        {"rnbqkbnr/pppppppp/9/8/8/8/8/8 w - - 0 1", PGN_E_FEN_PLACEMENT, 19},
+        {"  4k3/8/8/8/8/8/8/4K2. w - - 0 1", PGN_E_FEN_PLACEMENT, 22},
+        {"4k3/8/8/8/8/8/8/4K2\xff w - - 0 1", PGN_E_FEN_PLACEMENT, 20},
+        {"4k3/8/8/8/8/8/8/4K2\xc3\xa9 w - - 0 1", PGN_E_FEN_PLACEMENT, 20},
+        /* the man or the number that does not fit */
+        {"rnbqkbnrr/8/8/8/8/8/8/8 w - - 0 1", PGN_E_FEN_RANK, 9},
+        {"4k3/8/8/8/8/8/44p/4K3 w - - 0 1", PGN_E_FEN_RANK, 17},
+        {"4k4/8/8/8/8/8/8/4K3 w - - 0 1", PGN_E_FEN_RANK, 3},
+        /* the place where something is missing */
+        {"4k2/8/8/8/8/8/8/4K3 w - - 0 1", PGN_E_FEN_RANK, 4},
+        {"/8/8/8/8/8/8/8 w - - 0 1", PGN_E_FEN_RANK, 1},
+        {"8//8/8/8/8/8/8 w - - 0 1", PGN_E_FEN_RANK, 3},
+        {"4k3/8/8/8/8/8/8/4K2 w - - 0 1", PGN_E_FEN_RANK, 20},
+        {"4k3/8/8/8/8/8/8/4K2", PGN_E_FEN_RANK, 20},
+        {"4k3/8/8/8/8/8/8 w - - 0 1", PGN_E_FEN_RANKS, 16},
+        {"4k3/8/8/8/8/8/8", PGN_E_FEN_RANKS, 16},
+        {"8", PGN_E_FEN_RANKS, 2},
+        {"4k3/8/8/8/8/8/8/4K3/8 w - - 0 1", PGN_E_FEN_RANKS, 20},
+        {"4k3/8/8/8/8/8/8/4K3/ w - - 0 1", PGN_E_FEN_RANKS, 20},
+    };
+    check_failures(rows, COUNT(rows), 0);
+    check_failures(rows, COUNT(rows), PGN_FEN_UNCHECKED);
+}
+
+/* KINGS is 19 characters: the side stands in column 21. */
+static void test_field_errors(void **state) {
+    (void)state;
+    static const failure rows[] = {
+        {KINGS " x - - 0 1", PGN_E_FEN_SIDE, 21},
+        {KINGS " W - - 0 1", PGN_E_FEN_SIDE, 21},
+        {KINGS " - - 0 1", PGN_E_FEN_SIDE, 21},
+        {KINGS " white - - 0 1", PGN_E_FEN_SIDE, 21},
+        {KINGS "   \t x - - 0 1", PGN_E_FEN_SIDE, 25},
+        {"r3k2r/8/8/8/8/8/8/R3K2R w KQxq - 0 1", PGN_E_FEN_CASTLING, 29},
+        {"r3k2r/8/8/8/8/8/8/R3K2R w i - 0 1", PGN_E_FEN_CASTLING, 27},
+        {"r3k2r/8/8/8/8/8/8/R3K2R w 0 - 0 1", PGN_E_FEN_CASTLING, 27},
+        {KINGS " w - e 0 1", PGN_E_FEN_EN_PASSANT, 25},
+        {KINGS " w - i6 0 1", PGN_E_FEN_EN_PASSANT, 25},
+        {KINGS " w - e9 0 1", PGN_E_FEN_EN_PASSANT, 25},
+        {KINGS " w - E6 0 1", PGN_E_FEN_EN_PASSANT, 25},
+        {KINGS " w - e66 0 1", PGN_E_FEN_EN_PASSANT, 25},
+        {KINGS " w - 0 1", PGN_E_FEN_EN_PASSANT, 25},
+        {KINGS " w - - x 1", PGN_E_FEN_HALFMOVE, 27},
+        {KINGS " w - - -1 1", PGN_E_FEN_HALFMOVE, 27},
+        {KINGS " w - - - 1", PGN_E_FEN_HALFMOVE, 27},
+        {KINGS " w - - +1 1", PGN_E_FEN_HALFMOVE, 27},
+        {KINGS " w - - bm Ke2;", PGN_E_FEN_HALFMOVE, 27},
+        {KINGS " w - - 0 x", PGN_E_FEN_FULLMOVE, 29},
+        {KINGS " w - - 0 -1", PGN_E_FEN_FULLMOVE, 29},
+        {KINGS " w - - 0 -", PGN_E_FEN_FULLMOVE, 29},
+        {KINGS " w - - 12 ?", PGN_E_FEN_FULLMOVE, 30},
+        {KINGS " w - - 0 1 x", PGN_E_FEN_TRAILING, 31},
+        {KINGS " w - - 0 1 2", PGN_E_FEN_TRAILING, 31},
+        {KINGS " w - - 0 1  ;D1 5", PGN_E_FEN_TRAILING, 32},
+    };
+    check_failures(rows, COUNT(rows), 0);
+    check_failures(rows, COUNT(rows), PGN_FEN_UNCHECKED);
+}
+
+static void test_only_blanks_is_empty(void **state) {
+    (void)state;
+    static const char *const texts[] = {" ", "\t", "\r\n", "  \t \r\n "};
+    for (size_t i = 0; i < COUNT(texts); i++) {
+        pgn_position pos;
+        pgn_error err;
+        assert_int_equal(pgn_fen_parse(&pos, texts[i], strlen(texts[i]), 0, &err), PGN_E_FEN_EMPTY);
+        assert_int_equal(err.code, PGN_E_FEN_EMPTY);
+    }
+}
+
+/* A number with something behind it, or too large to keep, is refused, in or after its first digit.
+ */
+static void test_odd_numbers(void **state) {
+    (void)state;
+    static const failure rows[] = {
+        {KINGS " w - - 1x 1", PGN_E_FEN_HALFMOVE, 27},
+        {KINGS " w - - 1.5 1", PGN_E_FEN_HALFMOVE, 27},
+        {KINGS " w - - 0 1.", PGN_E_FEN_FULLMOVE, 29},
+        {KINGS " w - - 0 1;", PGN_E_FEN_FULLMOVE, 29},
+        {KINGS " w - - 0 4294967296", PGN_E_FEN_FULLMOVE, 29},
+        {KINGS " w - - 0 99999999999999999999999999", PGN_E_FEN_FULLMOVE, 29},
+        {KINGS " w - - 65536 1", PGN_E_FEN_HALFMOVE, 27},
+        {KINGS " w - - 18446744073709551617 1", PGN_E_FEN_HALFMOVE, 27},
+    };
+    for (size_t i = 0; i < COUNT(rows); i++) {
+        pgn_position pos;
+        pgn_error err;
+        pgn_status st =
+            pgn_fen_parse(&pos, rows[i].text, strlen(rows[i].text), PGN_FEN_UNCHECKED, &err);
+        if (st != rows[i].code)
+            fail_msg("\"%s\": %s, not %s", rows[i].text, pgn_status_name(st),
+                     pgn_status_name(rows[i].code));
+        if (err.column < rows[i].column)
+            fail_msg("\"%s\": column %u", rows[i].text, (unsigned)err.column);
+    }
+    pgn_position pos = parse(KINGS " w - - 007 0012", 0);
+    assert_writes(&pos, PGN_EP_STANDARD, PGN_CASTLING_X_FEN, KINGS " w - - 7 12");
+}
+
+/* The column is that of the field at fault, or of the man. */
+static void test_impossible_positions(void **state) {
+    (void)state;
+    static const failure rows[] = {
+        {"4k3/8/8/8/8/P7/PPPPPPPP/4K3 w - - 0 1", PGN_E_POS_MATERIAL, 1},
+        {"4k3/8/8/8/8/8/8/8 w - - 0 1", PGN_E_POS_KINGS, 1},
+        {"4k3/8/8/8/8/8/8/P3K3 w - - 0 1", PGN_E_POS_PAWN_RANK, 17},
+        {KINGS " w - e6 0 1", PGN_E_POS_EN_PASSANT, 25},
+        {KINGS " w K - 0 1", PGN_E_POS_CASTLING, 23},
+        {KINGS " w - - 151 1", PGN_E_POS_HALFMOVE, 27},
+        {KINGS " w - - 0 0", PGN_E_POS_FULLMOVE, 29},
+        {"4k3/8/8/8/8/8/8/4RK2 w - - 0 1", PGN_E_POS_OPPONENT_CHECK, 2},
+        {"4k3/8/3N4/1B6/8/8/8/4RK2 b - - 0 1", PGN_E_POS_CHECKERS, 2},
+    };
+    check_failures(rows, COUNT(rows), 0);
+    for (size_t i = 0; i < COUNT(rows); i++) {
+        pgn_position pos = parse(rows[i].text, PGN_FEN_UNCHECKED);
+        assert_writes(&pos, PGN_EP_STANDARD, PGN_CASTLING_X_FEN, rows[i].text);
+    }
+}
+
+static void test_embedded_nul_is_a_character(void **state) {
+    (void)state;
+    static const struct {
+        const char *text;
+        size_t len;
+        pgn_status code;
+    } rows[] = {
+        {"\0", 1, PGN_E_FEN_PLACEMENT},
+        {"4k3/8/8/8\0/8/8/8/4K3", 20, PGN_E_FEN_PLACEMENT},
+        {KINGS "\0", 20, PGN_E_FEN_PLACEMENT},
+        {KINGS " w\0", 22, PGN_E_FEN_SIDE},
+        {KINGS " \0 - - 0 1", 29, PGN_E_FEN_SIDE},
+        {KINGS " w -\0 - 0 1", 31, PGN_E_FEN_CASTLING},
+        {KINGS " w - -\0 0 1", 31, PGN_E_FEN_EN_PASSANT},
+        {KINGS " w - - 0\0 1", 31, PGN_E_FEN_HALFMOVE},
+        {KINGS " w - - 0 1\0", 30, PGN_E_FEN_FULLMOVE},
+        {KINGS " w - - 0 1 \0", 31, PGN_E_FEN_TRAILING},
+    };
+    for (size_t i = 0; i < COUNT(rows); i++) {
+        pgn_position pos;
+        pgn_error err;
+        pgn_status st = pgn_fen_parse(&pos, rows[i].text, rows[i].len, 0, &err);
+        if (st != rows[i].code)
+            fail_msg("row %zu: %s, not %s", i, pgn_status_name(st), pgn_status_name(rows[i].code));
+        assert_int_equal(err.code, st);
+    }
+}
+
+static void test_high_bytes_in_every_field(void **state) {
+    (void)state;
+    static const char good[] = START " w KQkq - 10 11";
+    for (size_t at = 0; at < sizeof good - 1; at++)
+        for (int byte = 0x80; byte <= 0xff; byte += 0x7f) {
+            char text[sizeof good];
+            memcpy(text, good, sizeof good);
+            text[at] = (char)byte;
+            pgn_position pos;
+            pgn_error err;
+            assert_int_not_equal(pgn_fen_parse(&pos, text, sizeof good - 1, 0, &err), PGN_OK);
+            assert_true(err.column >= 1 && err.column <= sizeof good);
+        }
+}
+
+static void test_unchecked_takes_an_empty_board(void **state) {
+    (void)state;
+    pgn_position pos = parse("8/8/8/8/8/8/8/8", PGN_FEN_UNCHECKED), empty;
+    pgn_position_empty(&empty);
+    assert_memory_equal(&pos, &empty, sizeof pos);
+}
+
+/* K where the king itself stands in the corner: whatever is read must be written again. */
+static void test_unchecked_right_in_the_kings_corner(void **state) {
+    (void)state;
+    static const char *const fens[] = {"4k3/8/8/8/8/8/8/R6K w KQ - 0 1",
+                                       "4k3/8/8/8/8/8/8/K6R w KQ - 0 1",
+                                       "k7/8/8/8/8/8/8/4K3 w q - 0 1"};
+    for (size_t i = 0; i < COUNT(fens); i++) {
+        pgn_position pos = parse(fens[i], PGN_FEN_UNCHECKED);
+        for (int style = PGN_CASTLING_X_FEN; style <= PGN_CASTLING_SHREDDER; style++) {
+            char text[PGN_FEN_MAX];
+            pgn_fen_write(&pos, PGN_EP_STANDARD, (pgn_castling_style)style, text);
+            pgn_position again = parse(text, PGN_FEN_UNCHECKED);
+            if (memcmp(&pos, &again, sizeof pos) != 0)
+                fail_msg("%s is written %s", fens[i], text);
+        }
+    }
+}
+
+/* The longest: a character a square, four castling letters, a square, and the largest clocks. */
+static void test_longest_fen_fits(void **state) {
+    (void)state;
+    static const char text[] = "rrr1krrr/1n1n1n1n/p1p1p1p1/1n1nPn1n/N1N1N1N1/1P1P1P1P/N1N1N1N1/"
+                               "RRR1KRRR w GBfc d6 65535 4294967295";
+    pgn_position pos = parse(text, PGN_FEN_UNCHECKED);
+    assert_writes(&pos, PGN_EP_STANDARD, PGN_CASTLING_X_FEN, text);
+    assert_writes(&pos, PGN_EP_STANDARD, PGN_CASTLING_SHREDDER, text);
+    assert_int_equal(sizeof text - 1, 71 + 3 + 4 + 1 + 2 + 1 + 5 + 1 + 10);
+}
+
+/* Rights on all sixteen squares are content like any other while a position is being built. */
+static void test_too_many_rights_fit(void **state) {
+    (void)state;
+    static const char text[] = "rrr1krrr/1n1n1n1n/p1p1p1p1/1n1nPn1n/N1N1N1N1/1P1P1P1P/N1N1N1N1/"
+                               "RRR1KRRR w - d6 65535 4294967295";
+    pgn_position pos = parse(text, PGN_FEN_UNCHECKED);
+    for (int file = 0; file < 8; file++) {
+        pgn_position_set_castling_rook(&pos, file, true);
+        pgn_position_set_castling_rook(&pos, 56 + file, true);
+    }
+    for (int style = PGN_CASTLING_X_FEN; style <= PGN_CASTLING_SHREDDER; style++) {
+        char out[PGN_FEN_MAX + 64];
+        memset(out, 0x5A, sizeof out);
+        size_t len = pgn_fen_write(&pos, PGN_EP_STANDARD, (pgn_castling_style)style, out);
+        assert_true(len < PGN_FEN_MAX);
+        assert_int_equal(out[len], 0);
+        for (size_t i = PGN_FEN_MAX; i < sizeof out; i++)
+            assert_int_equal(out[i], 0x5A);
+    }
+}
+
+static uint64_t rng_state = 0x2545f4914f6cdd1d;
+static uint64_t rng(void) {
+    rng_state ^= rng_state << 13;
+    rng_state ^= rng_state >> 7;
+    rng_state ^= rng_state << 17;
+    return rng_state;
+}
+
+/* A Chess960 start by its number, 0 to 959, after Scharnagl. */
+static void chess960_start(int number, char fen[PGN_FEN_MAX]) {
+    static const char knights[10][3] = {"01", "02", "03", "04", "12", "13", "14", "23", "24", "34"};
+    char rank[9] = "        ";
+    rank[number % 4 * 2 + 1] = 'B';
+    number /= 4;
+    rank[number % 4 * 2] = 'B';
+    number /= 4;
+    int queen = number % 6;
+    const char *two = knights[number / 6];
+    int empty = 0;
+    for (int i = 0; i < 8; i++)
+        if (rank[i] == ' ' && empty++ == queen)
+            rank[i] = 'Q';
+    empty = 0;
+    for (int i = 0; i < 8; i++)
+        if (rank[i] == ' ') {
+            if (empty == two[0] - '0' || empty == two[1] - '0')
+                rank[i] = 'N';
+            empty++;
+        }
+    const char *rest = "RKR";
+    char low[9] = "";
+    for (int i = 0; i < 8; i++) {
+        if (rank[i] == ' ')
+            rank[i] = *rest++;
+        low[i] = (char)(rank[i] - 'A' + 'a');
+    }
+    snprintf(fen, PGN_FEN_MAX, "%s/pppppppp/8/8/8/8/PPPPPPPP/%s w KQkq - 0 1", low, rank);
+}
+
+static void check_round_trip(const pgn_position *pos) {
+    for (int style = PGN_CASTLING_X_FEN; style <= PGN_CASTLING_SHREDDER; style++) {
+        char text[PGN_FEN_MAX];
+        size_t len = pgn_fen_write(pos, PGN_EP_STANDARD, (pgn_castling_style)style, text);
+        pgn_position again;
+        pgn_error err;
+        if (pgn_fen_parse(&again, text, len, 0, &err))
+            fail_msg("%s: %s", text, err.text);
+        if (memcmp(pos, &again, sizeof again) != 0)
+            fail_msg("%s is read as another position", text);
+        /* the narrower policies lose only an en passant square that means nothing */
+        for (int ep = PGN_EP_PSEUDO; ep <= PGN_EP_LEGAL; ep++) {
+            len = pgn_fen_write(pos, (pgn_ep_policy)ep, (pgn_castling_style)style, text);
+            assert_int_equal(pgn_fen_parse(&again, text, len, 0, NULL), PGN_OK);
+            assert_true(pgn_position_same(pos, &again));
+            if (ep == PGN_EP_PSEUDO)
+                assert_true(pgn_position_key(pos) == pgn_position_key(&again));
+        }
+    }
+}
+
+static void play_and_check(const char *start, int plies) {
+    pgn_position pos = parse(start, 0);
+    for (int ply = 0; ply < plies; ply++) {
+        check_round_trip(&pos);
+        pgn_move moves[PGN_MOVES_MAX];
+        size_t count = 0;
+        assert_int_equal(pgn_position_moves(&pos, moves, &count), PGN_OK);
+        if (!count)
+            break;
+        pgn_position_make(&pos, moves[rng() % count]);
+    }
+}
+
+static void test_round_trip_over_random_play(void **state) {
+    (void)state;
+    for (int game = 0; game < 40; game++)
+        play_and_check(START " w KQkq - 0 1", 120);
+    for (int number = 0; number < 960; number += 7) {
+        char fen[PGN_FEN_MAX];
+        chess960_start(number, fen);
+        play_and_check(fen, 60);
+    }
+}
+
+static void test_scharnagl_518_is_the_standard_start(void **state) {
+    (void)state;
+    char fen[PGN_FEN_MAX];
+    chess960_start(518, fen);
+    assert_string_equal(fen, START " w KQkq - 0 1");
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_examples_of_the_standard),
+        cmocka_unit_test(test_missing_fields),
+        cmocka_unit_test(test_blanks),
+        cmocka_unit_test(test_only_len_bytes_are_read),
+        cmocka_unit_test(test_castling_dialects),
+        cmocka_unit_test(test_en_passant_policies),
+        cmocka_unit_test(test_placement_errors),
+        cmocka_unit_test(test_field_errors),
+        cmocka_unit_test(test_only_blanks_is_empty),
+        cmocka_unit_test(test_odd_numbers),
+        cmocka_unit_test(test_impossible_positions),
+        cmocka_unit_test(test_embedded_nul_is_a_character),
+        cmocka_unit_test(test_high_bytes_in_every_field),
+        cmocka_unit_test(test_unchecked_takes_an_empty_board),
+        cmocka_unit_test(test_unchecked_right_in_the_kings_corner),
+        cmocka_unit_test(test_longest_fen_fits),
+        cmocka_unit_test(test_too_many_rights_fit),
+        cmocka_unit_test(test_round_trip_over_random_play),
+        cmocka_unit_test(test_scharnagl_518_is_the_standard_start),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

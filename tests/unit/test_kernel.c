@@ -1,0 +1,197 @@
+/* test_kernel.c -- the builds of the hot loops answer alike, and the fast SAN parser says nothing
+ * that the general one does not. Positions come from random play, standard and Chess960. */
+#include <pgn.h>
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "chess/kernel_int.h"
+#include "chess/move_spec_int.h"
+
+static const char *const STARTS[] = {
+    "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1",
+    "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1",
+    "8/2p5/3p4/KP5r/1R3p1k/8/4P1P1/8 w - - 0 1",
+    "r3k2r/Pppp1ppp/1b3nbN/nP6/BBP1P3/q4N2/Pp1P2PP/R2Q1RK1 w kq - 0 1",
+    "bqnb1rkr/pp3ppp/3ppn2/2p5/5P2/P2P4/NPP1P1PP/BQ1BNRKR w HFhf - 2 9",
+    "nrbkqbrn/pppppppp/8/8/8/8/PPPPPPPP/NRBKQBRN w KQkq - 0 1",
+    "7k/PPPPPP1P/8/8/8/8/ppp1pppp/K7 w - - 0 1",
+    "R6R/3Q4/1Q4Q1/4Q3/2Q4Q/Q4Q2/pp1Q4/kBNN1KB1 w - - 0 1",
+};
+
+static uint64_t random_state = 88172645463325252;
+
+static uint64_t random_bits(void) {
+    random_state ^= random_state << 13;
+    random_state ^= random_state >> 7;
+    random_state ^= random_state << 17;
+    return random_state;
+}
+
+/* Call visit with the positions of many random games. */
+static void play_at_random(int games, void (*visit)(const pgn_position *)) {
+    for (int g = 0; g < games; g++) {
+        const char *fen = STARTS[(size_t)g % (sizeof STARTS / sizeof *STARTS)];
+        pgn_position pos;
+        assert_int_equal(pgn_fen_parse(&pos, fen, strlen(fen), 0, NULL), PGN_OK);
+        for (int ply = 0; ply < 120; ply++) {
+            pgn_move moves[PGN_MOVES_MAX];
+            size_t n;
+            visit(&pos);
+            assert_int_equal(pgn_position_moves(&pos, moves, &n), PGN_OK);
+            if (!n)
+                break;
+            pgn_position_make(&pos, moves[random_bits() % n]);
+        }
+    }
+}
+
+/* ---- builds ---- */
+
+#ifdef PGN_KERNEL_BMI
+static void compare_builds(const pgn_position *pos) {
+    const pgn__kernel *a = &pgn__kernel_any, *b = &pgn__kernel_bmi;
+    pgn_move moves_a[PGN_MOVES_MAX], moves_b[PGN_MOVES_MAX];
+    unsigned n = a->generate(pos, moves_a);
+    assert_int_equal(n, b->generate(pos, moves_b));
+    assert_memory_equal(moves_a, moves_b, n * sizeof *moves_a);
+    assert_int_equal(a->count(pos), n);
+    assert_int_equal(b->count(pos), n);
+    for (unsigned i = 0; i < n; i++) {
+        pgn_position next_a = *pos, next_b = *pos;
+        char san[PGN_SAN_MAX], mark_a = 0, mark_b = 0;
+        size_t len = pgn_san_write(pos, moves_a[i], san);
+        a->make(&next_a, moves_a[i]);
+        b->make(&next_b, moves_a[i]);
+        assert_memory_equal(&next_a, &next_b, sizeof next_a);
+        assert_int_equal(a->mark(pos, moves_a[i]), b->mark(pos, moves_a[i]));
+        assert_int_equal(a->san(pos, san, len, &mark_a), moves_a[i]);
+        assert_int_equal(b->san(pos, san, len, &mark_b), moves_a[i]);
+        assert_int_equal(mark_a, mark_b);
+    }
+}
+
+static void builds_agree(void **state) {
+    (void)state;
+    if (!__builtin_cpu_supports("bmi2") || !__builtin_cpu_supports("popcnt"))
+        skip();
+    play_at_random(80, compare_builds);
+}
+#endif
+
+/* ---- keys ---- */
+
+static void compare_keys(const pgn_position *pos) {
+    char fen[PGN_FEN_MAX];
+    pgn_position again;
+    size_t len = pgn_fen_write(pos, PGN_EP_STANDARD, PGN_CASTLING_SHREDDER, fen);
+    assert_int_equal(pgn_fen_parse(&again, fen, len, PGN_FEN_UNCHECKED, NULL), PGN_OK);
+    assert_memory_equal(pos, &again, sizeof again); /* board_key is kept up move by move */
+}
+
+static void positions_kept_up_equal_positions_read(void **state) {
+    (void)state;
+    play_at_random(400, compare_keys);
+}
+
+/* ---- fast and general SAN ---- */
+
+/* Texts that look like SAN, right and wrong: every piece, target, disambiguation and capture. */
+static void compare_parsers(const pgn_position *pos) {
+    static const char letters[] = "KQRBN";
+    for (int i = 0; i < 60; i++) {
+        char text[16];
+        size_t n = 0;
+        uint64_t r = random_bits();
+        if (r & 1)
+            text[n++] = letters[(r >> 1) % 5];
+        if (r >> 8 & 1)
+            text[n++] = (char)('a' + (r >> 9) % 8);
+        if (r >> 12 & 3 ? 0 : 1)
+            text[n++] = (char)('1' + (r >> 14) % 8);
+        if (r >> 18 & 1)
+            text[n++] = 'x';
+        text[n++] = (char)('a' + (r >> 20) % 8);
+        text[n++] = (char)('1' + (r >> 24) % 8);
+        if ((r >> 28 & 7) == 0) {
+            text[n++] = '=';
+            text[n++] = letters[(r >> 32) % 5];
+        }
+        char mark;
+        pgn_move fast = pgn__rules->san(pos, text, n, &mark);
+        char canonical[PGN_SAN_MAX];
+        if (!fast)
+            continue;
+        assert_true(pgn_move_is_legal(pos, fast));
+        size_t len = pgn_san_write(pos, fast, canonical);
+        assert_true(len == n || len == n + 1); /* but for the mark */
+        assert_memory_equal(canonical, text, n);
+    }
+}
+
+static void fast_parser_takes_only_canonical_san(void **state) {
+    (void)state;
+    play_at_random(400, compare_parsers);
+}
+
+/* The general parser, kept from its short cut by a suffix. */
+static void compare_general(const pgn_position *pos) {
+    pgn_move moves[PGN_MOVES_MAX];
+    size_t n;
+    pgn_position_moves(pos, moves, &n);
+    for (size_t i = 0; i < n; i++) {
+        char text[PGN_SAN_MAX + 1];
+        pgn_move_text read;
+        pgn_error err;
+        size_t len = pgn_san_write(pos, moves[i], text);
+        text[len++] = '!'; /* the fast parser leaves suffixes to the general one */
+        assert_int_equal(pgn_move_parse(pos, text, len, NULL, &read, &err), PGN_OK);
+        assert_int_equal(read.move, moves[i]);
+        assert_int_equal(read.notes, 0);
+        assert_int_equal(read.nag_count, 1);
+    }
+}
+
+static void general_parser_agrees(void **state) {
+    (void)state;
+    play_at_random(60, compare_general);
+}
+
+/* ---- legality of any 16 bits ---- */
+
+static void compare_legality(const pgn_position *pos) {
+    static uint8_t legal[65536];
+    pgn_move moves[PGN_MOVES_MAX];
+    size_t n;
+    pgn_position_moves(pos, moves, &n);
+    for (size_t i = 0; i < n; i++)
+        legal[moves[i]] = 1;
+    for (unsigned m = 1; m < 65536; m++)
+        if (m != PGN_NULL_MOVE)
+            assert_int_equal(pgn_move_is_legal(pos, (pgn_move)m), legal[m]);
+    for (size_t i = 0; i < n; i++)
+        legal[moves[i]] = 0;
+}
+
+static void exactly_the_generated_moves_are_legal(void **state) {
+    (void)state;
+    play_at_random(24, compare_legality);
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+#ifdef PGN_KERNEL_BMI
+        cmocka_unit_test(builds_agree),
+#endif
+        cmocka_unit_test(positions_kept_up_equal_positions_read),
+        cmocka_unit_test(fast_parser_takes_only_canonical_san),
+        cmocka_unit_test(general_parser_agrees),
+        cmocka_unit_test(exactly_the_generated_moves_are_legal),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

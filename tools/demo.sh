@@ -1,0 +1,59 @@
+#!/bin/sh
+# demo.sh -- a short tour of the command: what is typed, then what it prints.   demo.sh PATH-OF-PGN
+set -u
+
+[ -x "${1-}" ] || { echo "usage: tools/demo.sh PATH-OF-PGN" >&2; exit 2; }
+bin=$(mktemp -d) || exit 1
+trap 'rm -rf "$bin"' EXIT
+ln -s "$(cd "$(dirname "$1")" && pwd)/$(basename "$1")" "$bin/pgn"
+PATH=$bin:$PATH
+failed=0
+
+if [ -t 1 ] && [ -z "${NO_COLOR-}" ]; then
+    strong=$(printf '\033[1m') plain=$(printf '\033[0m')
+else
+    strong='' plain=''
+fi
+
+say() {
+    echo
+    printf '%s\n' "$@"
+}
+
+# Shows a command line, runs it, and checks its exit status: show STATUS LINE
+show() {
+    printf '\n  %s$ %s%s\n' "$strong" "$2" "$plain"
+    sh -c "$2" > "$bin/out" 2>&1
+    status=$?
+    sed 's/^/  /' "$bin/out"
+    if [ "$status" -ne "$1" ]; then
+        echo "demo.sh: exit status $status, expected $1" >&2
+        failed=1
+    fi
+}
+
+say "A position is drawn from its FEN. Without one it is the initial position."
+show 0 "pgn board --unicode 'r1bqkbnr/pppp1ppp/2n5/4p3/4P3/5N2/PPPP1PPP/RNBQKB1R w KQkq - 2 3'"
+
+say "Moves are played as people write them. The answer is in standard algebraic notation;" \
+    "what was unusual is a warning."
+show 0 "pgn play f3 e7-e5 g2g4 Qh4mate"
+
+say "A move that is not legal is refused with the reason, and the exit status is 1."
+show 1 "pgn play e4 e5 Nf3 Nc6 Bb5 d6 O-O Nd4"
+
+say "Positions are checked and written in normal form, with their Polyglot key if wanted."
+show 0 "pgn fen --hash 4k3/8/8/8/8/8/4P3/4K3"
+show 1 "pgn fen 'rnbqkbnr/pppppppp/9/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1'"
+
+say "For programs there is JSON."
+show 0 "pgn fen --json 'rnb1kbnr/pppp1ppp/8/4p3/6Pq/5P2/PPPPP2P/RNBQKBNR w KQkq - 1 3'"
+
+say "All legal moves, here with German piece letters."
+show 0 "pgn moves --letters=german '7k/P7/8/8/8/8/8/K7 w - - 4 50'"
+
+say "And the usual test of a move generator: all positions six plies from the start."
+show 0 "pgn perft 6"
+
+say "\"pgn help\" lists the commands; \"pgn help COMMAND\" tells more."
+exit "$failed"

@@ -1,0 +1,84 @@
+#!/bin/sh
+# deps.sh -- the Debian packages of each job: checks for them, installs those that are missing.
+#
+#   tools/deps.sh SET...          SET is build, test, bench, fuzz or dev
+#
+# Says nothing if all are there. Installs with apt-get, as root or through sudo. On a system without
+# dpkg it only names what is needed.
+set -u
+
+# One package a line, each once, with the sets that need it.
+packages='
+gcc                 build
+libc6-dev           build
+make                build
+cmake               build
+pkg-config          build
+zlib1g-dev          build
+libbz2-dev          build
+liblzma-dev         build
+libzstd-dev         build
+python3             test bench
+libcmocka-dev       test
+polyglot            test
+groff-base          test
+stockfish           bench
+pgn-extract         bench
+clang               fuzz
+libclang-rt-14-dev  fuzz
+llvm                fuzz
+clang-format        dev
+clang-tidy          dev
+gcovr               dev
+'
+
+# The packages of the sets given, one a line.
+wanted() {
+    for set in "$@"; do
+        printf '%s\n' "$packages" | awk -v set="$set" '
+            { for (i = 2; i <= NF; i++) if ($i == set) { print $1; found = 1 } }
+            END { exit !found }' || {
+            echo "deps.sh: there is no set \"$set\"; there are: build test bench fuzz dev" >&2
+            return 2
+        }
+    done
+}
+
+[ $# -gt 0 ] || { echo "usage: tools/deps.sh SET...   (build test bench fuzz dev)" >&2; exit 2; }
+list=$(wanted "$@") || exit 2
+
+if ! command -v dpkg-query > /dev/null 2>&1; then
+    # shellcheck disable=SC2086  # one word a package
+    echo "deps.sh: not a Debian system; needed here are the equivalents of:" $list >&2
+    exit 0
+fi
+
+missing=
+for package in $list; do
+    status=$(dpkg-query -W -f '${Status}' "$package" 2> /dev/null)
+    [ "$status" = "install ok installed" ] || missing="$missing $package"
+done
+[ -n "$missing" ] || exit 0
+
+if [ "$(id -u)" -eq 0 ]; then
+    as_root='' how="as root"
+elif command -v sudo > /dev/null 2>&1; then
+    as_root=sudo how="through sudo"
+else
+    echo "deps.sh: missing packages:$missing" >&2
+    echo "deps.sh: neither root nor sudo here; run this as root, then try again:" >&2
+    echo "    apt-get update && apt-get install -y --no-install-recommends$missing" >&2
+    exit 1
+fi
+
+echo "deps.sh: installing with apt-get, $how:$missing"
+log=$(mktemp) || exit 1
+trap 'rm -f "$log"' EXIT
+# sudo clears the environment, so the variable is set inside.
+# shellcheck disable=SC2086  # one word a package, and no word at all for root
+$as_root env DEBIAN_FRONTEND=noninteractive sh -c '
+    apt-get update && apt-get install -y --no-install-recommends "$@"' sh $missing > "$log" 2>&1 || {
+    cat "$log" >&2
+    echo "deps.sh: apt-get failed; its output is above" >&2
+    exit 1
+}
