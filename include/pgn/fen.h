@@ -28,9 +28,10 @@ typedef enum pgn_fen_flags {
 } pgn_fen_flags;
 
 /* Read a FEN of one to six fields; missing ones are `w - - 0 1`. Fields may be separated by any
- * blanks, blanks at the ends are skipped. Castling is read as standard, X-FEN and Shredder-FEN
- * letters in any order. On failure *out is not touched, and err has the column and the reason:
- * E_FEN_… for text that cannot be read, E_POS_… for a position that cannot occur. */
+ * blanks, blanks at the ends are skipped, adjacent digits add up. Castling is read as standard,
+ * X-FEN and Shredder-FEN letters in any order. On failure *out is not touched, and err has the
+ * column and the reason: E_FEN_… for text that cannot be read, E_POS_… for a position that cannot
+ * occur. */
 PGN_API pgn_status pgn_fen_parse(pgn_position *out, const char *text, size_t len, unsigned flags,
                                  pgn_error *err);
 

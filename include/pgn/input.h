@@ -3,7 +3,9 @@
  * Compression is recognised by content, never by name: gzip, bzip2, xz, zstd (concatenated streams
  * too), and the members of a .zip one after the other. Data arrives in blocks, borrowed until the
  * next call, and memory stays bounded whatever the input. A damaged or cut-off stream is an error,
- * never a short read: everything before it is delivered, then the error. */
+ * never a short read: what stands before the damage is delivered, then the error. (Where only a
+ * checksum at the end tells, as in gzip, wrong data may come before it.) A plain file is mapped,
+ * and its pages count as this process's memory while it is read. */
 #ifndef PGN_INPUT_H
 #define PGN_INPUT_H
 

@@ -55,7 +55,7 @@ PGN_API bool pgn_move_is_capture(const pgn_position *pos, pgn_move move);
 PGN_API bool pgn_position_in_check(const pgn_position *pos);
 
 /* Positions `depth` plies ahead, counted by generating every move: the test of a move generator.
- * E_POS_… for a position that is not valid. */
+ * E_POS_… for a position that is not valid, but for its clocks. */
 PGN_API pgn_status pgn_perft(const pgn_position *pos, unsigned depth, uint64_t *nodes,
                              pgn_error *err);
 

@@ -34,10 +34,10 @@ typedef enum pgn_piece_type {
 
 enum { PGN_NO_SQUARE = 64 };
 
-PGN_API bool pgn_colour_valid(int colour);       /* white or black */
-PGN_API bool pgn_piece_type_valid(int type);     /* pawn to king */
-PGN_API bool pgn_halfmove_valid(long plies);     /* 0 to 150; above 100 a draw can be claimed */
-PGN_API bool pgn_move_number_valid(long number); /* 1 or more */
+PGN_API bool pgn_colour_valid(int colour);   /* white or black */
+PGN_API bool pgn_piece_type_valid(int type); /* pawn to king */
+PGN_API bool pgn_halfmove_valid(long plies); /* 0 to 150; above 100 a draw can be claimed */
+PGN_API bool pgn_move_number_valid(long long number); /* 1 or more */
 
 /* Ways to make a piece. Each gives E_ARG and leaves *out alone when there is no such piece:
  * a number outside 0 to 255, a character other than PNBRQKpnbrqk and space, a wrong pair. */

@@ -113,11 +113,11 @@ typedef enum pgn_state {
  * line of count positions, each one move after the one before. 0 for a position without both
  * kings, and for a count of 0. */
 PGN_API unsigned pgn_position_state(const pgn_position *pos);
-PGN_API unsigned pgn_line_state(const pgn_position *line, size_t count);
+PGN_API unsigned pgn_history_state(const pgn_position *line, size_t count);
 
 /* How often the last position of the line has stood on the board, at least 1 (0 for a count of 0).
  */
-PGN_API size_t pgn_line_repetitions(const pgn_position *line, size_t count);
+PGN_API size_t pgn_history_repetitions(const pgn_position *line, size_t count);
 
 #ifdef __cplusplus
 }

@@ -40,7 +40,7 @@ PGN_API size_t pgn_lan_write(const pgn_position *pos, pgn_move move, char out[PG
 PGN_API size_t pgn_uci_write(const pgn_position *pos, pgn_move move, bool chess960,
                              char out[PGN_UCI_MAX]);
 
-/* SAN or long algebraic text with the letters of another language. */
+/* SAN or long algebraic text with the letters of another language; NULL means English. */
 PGN_API size_t pgn_san_localise(const char *san, const pgn_letters *letters,
                                 char out[PGN_LOCAL_SAN_MAX]);
 
@@ -71,7 +71,7 @@ PGN_API pgn_status pgn_san_list(const pgn_position *pos, pgn_san_entry out[PGN_M
     X(CAPTURE_EXTRA, 11, "x although nothing is captured")                                         \
     X(CAPTURE_FORM, 12, "the sign for a capture is x")                                             \
     X(DISAMBIGUATION, 13, "unneeded or unusual disambiguation")                                    \
-    X(EN_PASSANT, 14, "en passant is not marked")                                                  \
+    X(EN_PASSANT, 14, "e.p. is not written")                                                       \
     X(CHECK_FORM, 15, "check is written +, mate #")                                                \
     X(CHECK_MISSING, 16, "the check mark is missing")                                              \
     X(CHECK_WRONG, 17, "the check mark is wrong")                                                  \
@@ -92,12 +92,13 @@ PGN_API const char *pgn_move_note_name(unsigned note);
 typedef struct pgn_move_text {
     pgn_move move;
     uint8_t nag_count;
-    uint8_t nags[3]; /* from suffixes such as ! ?? +-, in order; ! to ?! are standard, no note */
+    uint8_t nags[5]; /* from suffixes such as ! ?? +-, in order; ! to ?! are standard, no note */
     unsigned notes;  /* set of pgn_move_note: 0 means canonical but for the check mark */
 } pgn_move_text;
 
 typedef struct pgn_move_options {
-    const pgn_letters *letters; /* accept these piece letters beside the English ones, or NULL */
+    const pgn_letters *letters; /* accept these piece letters, and then the English ones (French R
+                                   is the king, German B a pawn); NULL: English only */
     bool verify_marks; /* compare + and # with the board: costs a look at the new position */
 } pgn_move_options;
 

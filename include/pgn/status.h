@@ -26,7 +26,6 @@ extern "C" {
     X(E_TRUNCATED, -5, "compressed data ends too early")                                           \
     X(E_UNSUPPORTED, -6, "not supported")                                                          \
     X(E_THREAD, -7, "a thread could not be started")                                               \
-    X(E_LIMIT, -8, "the input exceeds a limit")                                                    \
     /* a FEN text cannot be read */                                                                \
     X(E_FEN_EMPTY, -20, "no piece placement field")                                                \
     X(E_FEN_PLACEMENT, -21, "invalid character in the piece placement")                            \

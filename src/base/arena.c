@@ -12,7 +12,7 @@ struct pgn_arena_chunk {
     max_align_t data[];
 };
 
-static const size_t ALIGN = sizeof(max_align_t) < 16 ? sizeof(max_align_t) : 16;
+static const size_t ALIGN = _Alignof(max_align_t);
 
 static pgn_arena_chunk *add_chunk(pgn_arena *arena, size_t size) {
     size_t want = arena->chunks ? arena->chunks->size * 2 : FIRST_CHUNK;
@@ -71,6 +71,10 @@ void pgn_arena_reset(pgn_arena *arena) {
     pgn_arena_chunk *keep = arena->chunks;
     if (!keep)
         return;
+    if (keep->size > LARGEST_CHUNK) { /* one huge thing must not hold its memory for ever */
+        pgn_arena_free(arena);
+        return;
+    }
     free_chunks(keep->older);
     keep->older = NULL;
     arena->next = (char *)keep->data;

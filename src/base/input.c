@@ -5,6 +5,7 @@
 
 #include <errno.h>
 #include <fcntl.h>
+#include <stdbool.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/mman.h>
@@ -92,8 +93,10 @@ static const char *shown(const char *name) {
 
 static pgn_status system_failed(pgn_error *err, const char *verb, const char *name, int code) {
     char reason[PGN__REASON_MAX];
-    return pgn__fail(err, PGN_E_IO, "cannot %s %s: %s", verb, shown(name),
-                     pgn__reason(code, reason));
+    bool is_stdin = strcmp(name, "-") == 0;
+    const char *quote = is_stdin ? "" : "\"";
+    return pgn__fail(err, PGN_E_IO, "cannot %s %s%s%s: %s", verb, quote,
+                     is_stdin ? "standard input" : shown(name), quote, pgn__reason(code, reason));
 }
 
 static pgn_input *new_input(const char *name, pgn_error *err) {
@@ -144,7 +147,7 @@ static pgn_status attach(pgn_input *in, int fd, pgn_error *err) {
     if (fstat(fd, &about) != 0)
         return system_failed(err, "read", in->name, errno);
     if (S_ISDIR(about.st_mode))
-        return pgn__fail(err, PGN_E_IO, "cannot read %s: it is a directory", shown(in->name));
+        return pgn__fail(err, PGN_E_IO, "cannot read \"%s\": it is a directory", shown(in->name));
     off_t start = S_ISREG(about.st_mode) ? lseek(fd, 0, SEEK_CUR) : -1;
     if (start >= 0 && about.st_size > start)
         in->size = (uint64_t)(about.st_size - start);

@@ -16,8 +16,10 @@ struct pgn_lines {
     pgn_buffer joined;    /* a line from several blocks */
     pgn_buffer member;    /* name of the .zip's member being read; empty elsewhere */
     pgn_buffer coming;    /* and of the one that the block begins */
+    pgn_error failure;    /* if it has a code, the answer to every further call */
     bool starts_member;   /* the block is the first of a file or member and not yet begun */
     bool finished;
+    bool cut; /* the line at hand is longer than the limit */
 };
 
 pgn_status pgn_lines_new(pgn_lines **out, pgn_input *in, size_t longest, pgn_error *err) {
@@ -44,6 +46,7 @@ static pgn_status give(pgn_lines *l, const char *text, size_t len, pgn_line *lin
     line->text = text;
     line->len = len;
     line->number = ++l->number;
+    line->cut = l->cut;
     line->member = l->member.len ? l->member.data : NULL;
     return PGN_OK;
 }
@@ -72,20 +75,18 @@ static void begin_member(pgn_lines *l) {
     l->at += pgn_text_bom(l->at, (size_t)(l->end - l->at));
 }
 
-/* Keep the rest of the block: its line goes on in the next. */
-static pgn_status keep_rest(pgn_lines *l, size_t len, pgn_error *err) {
-    if (l->joined.len + len > l->longest)
-        return pgn__fail(err, PGN_E_LIMIT, "%s: line %zu is longer than %zu bytes",
-                         pgn_input_name(l->in), l->number + 1, l->longest);
-    if (pgn_buffer_append(&l->joined, l->at, len))
+/* Add what the block has of a line that other blocks have too, as far as the limit allows. */
+static pgn_status join(pgn_lines *l, const char *text, size_t len, pgn_error *err) {
+    size_t room = l->longest - l->joined.len;
+    l->cut |= len > room;
+    if (pgn_buffer_append(&l->joined, text, len < room ? len : room))
         return pgn__fail(err, PGN_E_NOMEM, NULL);
-    l->at = l->end;
     return PGN_OK;
 }
 
-pgn_status pgn_lines_next(pgn_lines *l, pgn_line *line, pgn_error *err) {
-    *line = (pgn_line){0};
+static pgn_status next_line(pgn_lines *l, pgn_line *line, pgn_error *err) {
     pgn_buffer_clear(&l->joined);
+    l->cut = false;
     for (;;) {
         if (l->at == l->end && !l->finished) {
             pgn_status st = refill(l, err);
@@ -101,16 +102,25 @@ pgn_status pgn_lines_next(pgn_lines *l, pgn_line *line, pgn_error *err) {
         size_t left = (size_t)(l->end - l->at);
         const char *newline = left ? memchr(l->at, '\n', left) : NULL;
         size_t len = newline ? (size_t)(newline - l->at) : left;
-        if (!newline || l->joined.len || len > l->longest) {
-            pgn_status st = keep_rest(l, len, err);
-            if (st)
-                return st;
+        const char *text = l->at;
+        l->at = newline ? newline + 1 : l->end;
+        if (newline && !l->joined.len) { /* all in one block */
+            l->cut = len > l->longest;
+            return give(l, text, len < l->longest ? len : l->longest, line);
         }
-        if (newline) {
-            const char *text = l->joined.len ? l->joined.data : l->at;
-            size_t total = l->joined.len ? l->joined.len : len;
-            l->at = newline + 1;
-            return give(l, text, total, line);
-        }
+        pgn_status st = join(l, text, len, err);
+        if (st)
+            return st;
+        if (newline)
+            return give(l, l->joined.data, l->joined.len, line);
     }
+}
+
+pgn_status pgn_lines_next(pgn_lines *l, pgn_line *line, pgn_error *err) {
+    *line = (pgn_line){0};
+    if (!l->failure.code)
+        next_line(l, line, &l->failure);
+    if (l->failure.code && err)
+        *err = l->failure;
+    return l->failure.code;
 }

@@ -83,6 +83,9 @@ static int init_locks(pgn_pool *pool) {
 static void start_workers(pgn_pool *pool, unsigned threads) {
     sigset_t all, before;
     sigfillset(&all);
+    static const int own[] = {SIGSEGV, SIGBUS, SIGFPE, SIGILL}; /* belong to the thread at fault */
+    for (size_t i = 0; i < sizeof own / sizeof *own; i++)
+        sigdelset(&all, own[i]);
     pthread_sigmask(SIG_SETMASK, &all, &before);
     while (pool->threads < threads &&
            pthread_create(&pool->ids[pool->threads], NULL, work, pool) == 0)

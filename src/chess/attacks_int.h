@@ -8,6 +8,11 @@
 #include "pgn/position.h"
 #include "tables_int.h"
 
+/* 0 white, 1 black, whatever the byte holds. */
+PGN__INLINE unsigned side_to_move(const pgn_position *pos) {
+    return pos->side & 1;
+}
+
 /* The pieces of one side by the way they attack; queens are in both sliding sets. */
 typedef struct {
     bitboard pawns, knights, diagonal, orthogonal, king;

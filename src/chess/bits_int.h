@@ -46,4 +46,9 @@ PGN__INLINE bitboard rank_of(unsigned square) {
     return RANK_1 << (square & 56);
 }
 
+/* The first rank as the side sees it. */
+PGN__INLINE bitboard home_rank(unsigned side) {
+    return side ? RANK_8 : RANK_1;
+}
+
 #endif

@@ -66,7 +66,8 @@ static pgn_status read_placement(fen_reader *r) {
         pgn_piece piece;
         if (c == '/') {
             if (file < 8)
-                return FAIL(r, PGN_E_FEN_RANK, i, "rank %d has only %d squares", rank + 1, file);
+                return FAIL(r, PGN_E_FEN_RANK, i, "rank %d has %d square%s, not eight", rank + 1,
+                            file, file == 1 ? "" : "s");
             if (rank == 0)
                 return FAIL(r, PGN_E_FEN_RANKS, i, "more than eight ranks");
             rank--;
@@ -76,7 +77,7 @@ static pgn_status read_placement(fen_reader *r) {
         } else if (c != ' ' && !pgn_piece_from_char(c, &piece)) {
             if (file < 8) {
                 r->square_at[rank * 8 + file] = i;
-                pgn_position_put(&r->pos, rank * 8 + file, piece);
+                pgn__put(&r->pos, (unsigned)(rank * 8 + file), piece);
             }
             file++;
         } else {
@@ -89,9 +90,11 @@ static pgn_status read_placement(fen_reader *r) {
             return FAIL(r, PGN_E_FEN_RANK, i, "rank %d has more than eight squares", rank + 1);
     }
     if (file < 8)
-        return FAIL(r, PGN_E_FEN_RANK, r->end, "rank %d has only %d squares", rank + 1, file);
+        return FAIL(r, PGN_E_FEN_RANK, r->end, "rank %d has %d square%s, not eight", rank + 1, file,
+                    file == 1 ? "" : "s");
     if (rank)
-        return FAIL(r, PGN_E_FEN_RANKS, r->end, "only %d ranks, there must be eight", 8 - rank);
+        return FAIL(r, PGN_E_FEN_RANKS, r->end, "%d rank%s, not eight", 8 - rank,
+                    rank == 7 ? "" : "s");
     return PGN_OK;
 }
 
@@ -101,7 +104,8 @@ static pgn_status read_side(fen_reader *r) {
     if (field_len(r) != 1 || (c != 'w' && c != 'b'))
         return FAIL(r, PGN_E_FEN_SIDE, r->field, "the side to move \"%.*s\" is neither w nor b",
                     (int)(field_len(r) < 20 ? field_len(r) : 20), r->text + r->field);
-    return pgn_position_set_side(&r->pos, c == 'w' ? PGN_WHITE : PGN_BLACK);
+    r->pos.side = c == 'b';
+    return PGN_OK;
 }
 
 /* One letter: KQkq mean the outermost rook of the wing, A-H and a-h the rook of that file. */
@@ -125,7 +129,8 @@ static pgn_status read_right(fen_reader *r, size_t at) {
         return FAIL(r, PGN_E_FEN_CASTLING, at, "castling letter %s repeats a right",
                     quoted(r, at, c16));
     r->right_at[rook] = at;
-    return pgn_position_set_castling_rook(&r->pos, rook, true);
+    r->pos.castling |= BIT(rook);
+    return PGN_OK;
 }
 
 static pgn_status read_castling(fen_reader *r) {
@@ -218,6 +223,7 @@ pgn_status pgn_fen_parse(pgn_position *out, const char *text, size_t len, unsign
         if (st)
             return st;
     }
+    r.pos.board_key = pgn__board_key(&r.pos);
     if (next_field(&r))
         return FAIL(&r, PGN_E_FEN_TRAILING, r.field, NULL);
     if (!(flags & PGN_FEN_UNCHECKED)) {
@@ -293,7 +299,7 @@ size_t pgn_fen_write(const pgn_position *pos, pgn_ep_policy ep, pgn_castling_sty
                      char out[PGN_FEN_MAX]) {
     char *p = write_placement(pos, out);
     *p++ = ' ';
-    *p++ = pos->side ? 'b' : 'w';
+    *p++ = side_to_move(pos) ? 'b' : 'w';
     *p++ = ' ';
     p = write_castling(pos, castling, p);
     int square = names_en_passant(pos, ep) ? pgn_position_en_passant(pos) : PGN_NO_SQUARE;

@@ -79,7 +79,7 @@ PGN__INLINE int may_castle(const pgn__scene *s, const unsigned us, unsigned rook
 /* Rights that can be used at all: an own rook on the king's own rank. */
 PGN__INLINE bitboard castling_rooks(const pgn_position *pos, const pgn__scene *s,
                                     const unsigned us) {
-    bitboard home = us ? RANK_8 : RANK_1;
+    bitboard home = home_rank(us);
     if (PGN__LIKELY(!(pos->castling & home)) || s->checkers || !(s->mine.king & home))
         return 0;
     return pos->castling & home & s->mine.orthogonal & ~pos->plane[0];
@@ -113,17 +113,14 @@ PGN__INLINE pgn__pawn_moves pawn_targets(const pgn__scene *s, const unsigned us,
 /* Own pawns that may capture en passant; each is tried out. */
 PGN__INLINE bitboard en_passant_pawns(const pgn_position *pos, const pgn__scene *s,
                                       const unsigned us) {
-    if (PGN__LIKELY(pos->en_passant >= PGN_NO_SQUARE))
+    bitboard to = en_passant_target(pos, us), legal = 0;
+    if (PGN__LIKELY(!to))
         return 0;
-    bitboard to = BIT(pos->en_passant), legal = 0;
-    bitboard victim = en_passant_victim(to, us) & s->enemy.pawns;
     bitboard pawns = pgn__pawn[!us][pos->en_passant] & s->mine.pawns;
-    if (!victim || (to & s->occupied))
-        return 0;
     while (pawns) {
         bitboard from = pawns & -pawns;
         pawns ^= from;
-        if (!leaves_king_attacked(pos, us, from, to, victim))
+        if (!leaves_king_attacked(pos, us, from, to, en_passant_victim(to, us)))
             legal |= from;
     }
     return legal;

@@ -3,6 +3,7 @@
 #include <stdio.h>
 
 #include "gen_int.h"
+#include "kernel_int.h"
 #include "move_spec_int.h"
 #include "resolve_int.h"
 
@@ -28,7 +29,7 @@ static void explain_castling(const pgn_position *pos, const pgn__scene *s, unsig
                              unsigned wing, char *why) {
     const char *wing_name = wing == PGN_KING ? "kingside" : "queenside";
     int rook = pgn_position_castling_rook(pos, us ? PGN_BLACK : PGN_WHITE, (pgn_piece_type)wing);
-    if (rook == PGN_NO_SQUARE || !(s->mine.king & (us ? RANK_8 : RANK_1))) {
+    if (rook == PGN_NO_SQUARE || !(s->mine.king & home_rank(us))) {
         WHY("%s has lost the right to castle %s", SIDES[us], wing_name);
         return;
     }
@@ -95,10 +96,12 @@ static void explain_pawn(const pgn_position *pos, const pgn__scene *s, unsigned 
             WHY("there is nothing to capture on %s", to);
         else
             explain_king(s, PGN_PAWN, takers, spec->to, why);
-    } else if (!pushers) {
-        WHY("no pawn can move to %s", to);
     } else if (spec->to & s->occupied) {
         WHY("%s is occupied", to);
+    } else if (!pushers && one_square) {
+        WHY("the pawn on %s cannot move to %s", square_name(spec->from), to);
+    } else if (!pushers) {
+        WHY("no pawn can move to %s", to);
     } else {
         bitboard blocked = 0;
         for (bitboard set = pushers; set;) {
@@ -127,10 +130,10 @@ static void explain_piece(const pgn__scene *s, unsigned us, unsigned type, bitbo
     }
     if (spec->promotion)
         WHY("only pawns promote");
-    else if (!near && type == PGN_KING)
-        WHY("the king on %s cannot reach %s", pgn_square_name((int)s->king), to);
+    else if (!near && !several(pieces))
+        WHY("the %s on %s cannot reach %s", kind, square_name(pieces), to);
     else if (!near)
-        WHY(several(spec->from) ? "no %s can reach %s" : "that %s cannot reach %s", kind, to);
+        WHY("no %s can reach %s", kind, to);
     else if (spec->to & s->own)
         WHY("%s is occupied by %s's own piece", to, SIDES[us]);
     else if (!free_way && !several(near))
@@ -142,10 +145,14 @@ static void explain_piece(const pgn__scene *s, unsigned us, unsigned type, bitbo
 }
 
 void pgn__explain(const pgn_position *pos, const pgn__move_spec *spec, char why[PGN__WHY_MAX]) {
-    unsigned us = pos->side & 1, type = spec->type;
+    unsigned us = side_to_move(pos), type = spec->type;
     pgn__scene s = look(pos, us);
     if (!s.mine.king || !s.enemy.king) {
         WHY("the position lacks a king");
+        return;
+    }
+    if (!pgn__rules->count(pos)) {
+        WHY("the game is over by %s", s.checkers ? "checkmate" : "stalemate");
         return;
     }
     if (spec->null) {

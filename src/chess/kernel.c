@@ -36,19 +36,19 @@ static uint64_t perft_black(const pgn_position *pos, unsigned depth) {
 static uint64_t kernel_perft(const pgn_position *pos, unsigned depth) {
     if (depth == 0)
         return 1;
-    return pos->side ? perft_black(pos, depth) : perft_white(pos, depth);
+    return side_to_move(pos) ? perft_black(pos, depth) : perft_white(pos, depth);
 }
 
 static unsigned kernel_count(const pgn_position *pos) {
-    return pos->side ? count_moves(pos, 1) : count_moves(pos, 0);
+    return side_to_move(pos) ? count_moves(pos, 1) : count_moves(pos, 0);
 }
 
 static unsigned kernel_generate(const pgn_position *pos, pgn_move *moves) {
-    return pos->side ? generate_moves(pos, 1, moves) : generate_moves(pos, 0, moves);
+    return side_to_move(pos) ? generate_moves(pos, 1, moves) : generate_moves(pos, 0, moves);
 }
 
 static void kernel_make(pgn_position *pos, pgn_move move) {
-    if (pos->side)
+    if (side_to_move(pos))
         make_move(pos, 1, move, 0);
     else
         make_move(pos, 0, move, 0);
@@ -63,11 +63,12 @@ PGN__INLINE char mark(const pgn_position *pos, const unsigned us, pgn_move move)
 }
 
 static char kernel_mark(const pgn_position *pos, pgn_move move) {
-    return pos->side ? mark(pos, 1, move) : mark(pos, 0, move);
+    return side_to_move(pos) ? mark(pos, 1, move) : mark(pos, 0, move);
 }
 
 static pgn_move kernel_san(const pgn_position *pos, const char *text, size_t len, char *mark) {
-    return pos->side ? fast_san(pos, 1, text, len, mark) : fast_san(pos, 0, text, len, mark);
+    return side_to_move(pos) ? fast_san(pos, 1, text, len, mark)
+                             : fast_san(pos, 0, text, len, mark);
 }
 
 const pgn__kernel PGN_KERNEL_NAME = {

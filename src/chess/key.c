@@ -242,7 +242,7 @@ const uint64_t pgn__file_key[8] = {
 };
 
 bitboard pgn__queenside(const pgn_position *pos, unsigned side) {
-    bitboard home = side ? RANK_8 : RANK_1;
+    bitboard home = home_rank(side);
     bitboard king = pos->plane[1] & pos->plane[2] & pos->colour[side] & home;
     bitboard centre = king ? king & -king : BIT(side ? 60 : 4);
     bitboard below = home & (centre - 1);
@@ -260,7 +260,7 @@ uint64_t pgn__castling_key(const pgn_position *pos) {
 }
 
 uint64_t pgn__board_key(const pgn_position *pos) {
-    uint64_t key = pgn__castling_key(pos) ^ (pos->side ? 0 : pgn__turn_key);
+    uint64_t key = pgn__castling_key(pos) ^ (side_to_move(pos) ? 0 : pgn__turn_key);
     for (unsigned side = 0; side < 2; side++) {
         bitboard set = pos->colour[side];
         while (set) {

@@ -1,7 +1,7 @@
 /* letters.c -- piece letters of section 17, and figurines: one table, for output and for input. */
 #include <string.h>
-#include <strings.h>
 
+#include "base/ascii_int.h"
 #include "pgn/san.h"
 
 /* pawn, knight, bishop, rook, queen, king */
@@ -34,7 +34,8 @@ const pgn_letters *pgn_letters_at(size_t index) {
 
 const pgn_letters *pgn_letters_find(const char *language) {
     for (size_t i = 0; language && i < TABLE_LEN; i++)
-        if (strcasecmp(TABLE[i].language, language) == 0)
+        if (strlen(language) == strlen(TABLE[i].language) &&
+            pgn__same_letters(TABLE[i].language, language, strlen(language)))
             return &TABLE[i];
     return NULL;
 }
@@ -44,7 +45,7 @@ size_t pgn_san_localise(const char *san, const pgn_letters *letters, char out[PG
     size_t len = 0;
     for (; *san; san++) {
         const char *found = strchr(english + 1, *san);
-        const char *text = found ? letters->letter[found - english] : NULL;
+        const char *text = found && letters ? letters->letter[found - english] : NULL;
         size_t n = text ? strlen(text) : 1;
         if (len + n >= PGN_LOCAL_SAN_MAX)
             break;

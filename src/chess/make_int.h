@@ -12,6 +12,17 @@ PGN__INLINE bitboard en_passant_victim(bitboard to, unsigned us) {
     return us ? to << 8 : to >> 8;
 }
 
+/* The en passant square as a set: empty unless it is empty on the board and a pawn stands to be
+ * taken. */
+PGN__INLINE bitboard en_passant_target(const pgn_position *pos, unsigned us) {
+    if (PGN__LIKELY(pos->en_passant >= PGN_NO_SQUARE))
+        return 0;
+    bitboard to = BIT(pos->en_passant);
+    bitboard pawns = pieces_of(pos->plane, PGN_PAWN) & pos->colour[!us];
+    bool empty = !(to & (pos->colour[0] | pos->colour[1]));
+    return empty && (en_passant_victim(to, us) & pawns) ? to : 0;
+}
+
 /* Where king and rook go; `rook` is the rook's square and tells the wing. */
 PGN__INLINE unsigned castled_king(unsigned king, unsigned rook) {
     return (king & 56) + (rook > king ? 6 : 2);
@@ -35,7 +46,7 @@ PGN__INLINE void make_castling(pgn_position *pos, unsigned us, unsigned king, un
 PGN__INLINE void pass_turn(pgn_position *pos, unsigned us) {
     pos->side = (uint8_t)!us;
     pos->board_key ^= pgn__turn_key;
-    pos->fullmove += us;
+    pos->fullmove += us && pos->fullmove != UINT32_MAX;
     pos->halfmove = (uint16_t)(pos->halfmove + (pos->halfmove != UINT16_MAX));
 }
 
@@ -55,7 +66,7 @@ PGN__INLINE void make_simple(pgn_position *pos, unsigned us, pgn_move move, int 
             en_passant = (uint8_t)((from + to) / 2);
     }
     bitboard clear = from_bit | to_bit | victim;
-    bitboard lost = type == PGN_KING ? clear | (us ? RANK_8 : RANK_1) : clear;
+    bitboard lost = type == PGN_KING ? clear | home_rank(us) : clear;
     if (!bare) {
         bitboard key = pgn__piece_key[us][type][from] ^ pgn__piece_key[us][becomes][to] ^
                        pgn__piece_key[!us][taken][to];
@@ -82,12 +93,12 @@ PGN__INLINE void make_simple(pgn_position *pos, unsigned us, pgn_move move, int 
 
 PGN__INLINE void make_special(pgn_position *pos, unsigned us, pgn_move move) {
     unsigned king = move & 63, rook = move >> 6 & 63;
-    pos->board_key ^= pgn__castling_key(pos);
     if (move != PGN_NULL_MOVE) {
+        pos->board_key ^= pgn__castling_key(pos);
         make_castling(pos, us, king, rook);
-        pos->castling &= ~(us ? RANK_8 : RANK_1);
+        pos->castling &= ~home_rank(us);
+        pos->board_key ^= pgn__castling_key(pos);
     }
-    pos->board_key ^= pgn__castling_key(pos);
     pos->en_passant = PGN_NO_SQUARE;
     pass_turn(pos, us);
 }

@@ -75,13 +75,14 @@ pgn_status pgn__no_single_move(const pgn_position *pos, const pgn__move_spec *sp
     if (!err)
         return count ? PGN_E_MOVE_AMBIGUOUS : PGN_E_MOVE_ILLEGAL;
     int shown = len < 40 ? (int)len : 40;
+    const char *more = len > 40 ? "..." : "";
     if (!count) {
         char why[PGN__WHY_MAX];
         pgn__explain(pos, spec, why);
-        return pgn__fail_at(err, PGN_E_MOVE_ILLEGAL, 0, 1, "\"%.*s\" is not legal: %s", shown, text,
-                            why);
+        return pgn__fail_at(err, PGN_E_MOVE_ILLEGAL, 0, 1, "\"%.*s%s\" is not legal: %s", shown,
+                            text, more, why);
     }
-    pgn__fail_at(err, PGN_E_MOVE_AMBIGUOUS, 0, 1, "\"%.*s\" is ambiguous: ", shown, text);
+    pgn__fail_at(err, PGN_E_MOVE_AMBIGUOUS, 0, 1, "\"%.*s%s\" is ambiguous: ", shown, text, more);
     size_t used = strlen(err->text), most = 8;
     for (size_t i = 0; i < count && i < most; i++) {
         char san[PGN_SAN_MAX];

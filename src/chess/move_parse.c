@@ -2,10 +2,9 @@
  *
  * The text is read from left to right into a pgn__move_spec: piece, one or two squares (either may
  * be partial), promotion, then any number of suffixes. Only then does the position come in. */
-#include <ctype.h>
 #include <string.h>
-#include <strings.h>
 
+#include "base/ascii_int.h"
 #include "base/error_int.h"
 #include "kernel_int.h"
 #include "make_int.h"
@@ -22,7 +21,7 @@ typedef struct {
     char mark;          /* '+' or '#' as given, or 0 */
     bool hyphen;        /* squares joined by a hyphen */
     bool origin_square; /* file and rank of the origin are named */
-    bool bishop_is_b;   /* second try: a first 'b' is the bishop, a first 'B' the b file */
+    bool b_is_bishop;   /* second try: a first `b` is the bishop, not the b file */
 } parser;
 
 /* ---- matching text ---- */
@@ -37,7 +36,7 @@ static int peek(const parser *p) {
 
 static bool take(parser *p, const char *literal) {
     size_t n = strlen(literal);
-    if (n > left(p) || strncasecmp(p->text + p->at, literal, n) != 0)
+    if (n > left(p) || !pgn__same_letters(p->text + p->at, literal, n))
         return false;
     p->at += n;
     return true;
@@ -120,7 +119,7 @@ static unsigned take_local_letter(parser *p) {
     for (unsigned type = PGN_PAWN; p->letters && type <= PGN_KING; type++) {
         int first = (unsigned char)p->letters->letter[type][0];
         if (take_exact(p, p->letters->letter[type])) {
-            if (strchr(" PNBRQK", first) != strchr(" PNBRQK", " PNBRQK"[type]))
+            if (first != " PNBRQK"[type])
                 note(p, PGN_NOTE_LOCAL_LETTER);
             return type;
         }
@@ -131,7 +130,7 @@ static unsigned take_local_letter(parser *p) {
 /* A piece letter in either case; `b` only where it cannot be a file. */
 static unsigned take_letter(parser *p, bool b_is_bishop) {
     static const char letters[] = "PNBRQK";
-    int c = peek(p), upper = toupper(c);
+    int c = peek(p), upper = pgn__upper(c);
     const char *found = c ? strchr(letters, upper) : NULL;
     if (!found || (c == 'b' && !b_is_bishop))
         return 0;
@@ -149,9 +148,7 @@ static unsigned take_any_piece(parser *p, bool b_is_bishop) {
 }
 
 static void parse_piece(parser *p) {
-    if (p->bishop_is_b && peek(p) == 'B')
-        return; /* the file b in upper case */
-    unsigned type = take_any_piece(p, p->bishop_is_b);
+    unsigned type = take_any_piece(p, p->b_is_bishop);
     if (type == PGN_PAWN)
         note(p, PGN_NOTE_PAWN_LETTER);
     p->spec.type = type;
@@ -161,7 +158,7 @@ static void parse_piece(parser *p) {
 
 /* Bits of the file or rank, 0 without one. */
 static bitboard take_file(parser *p) {
-    int c = peek(p), lower = tolower(c);
+    int c = peek(p), lower = pgn__lower(c);
     if (lower < 'a' || lower > 'h')
         return 0;
     if (c != lower)
@@ -233,7 +230,9 @@ static void parse_promotion(parser *p) {
         return;
     }
     p->spec.promotion = type;
-    if (!equals || bracket || slash)
+    if (p->origin_square && !p->spec.type && !equals && !bracket && !slash)
+        p->out->notes = notes; /* e7e8q: right in its own way */
+    else if (!equals || bracket || slash)
         note(p, PGN_NOTE_PROMOTION_FORM);
     if (type == PGN_PAWN)
         p->out->notes &= ~(unsigned)PGN_NOTE_PAWN_LETTER;
@@ -299,24 +298,29 @@ static const suffix SUFFIXES[] = {
     {"ep", SUFFIX_EN_PASSANT, 0, PGN_NOTE_EN_PASSANT},
 };
 
-static void apply_suffix(parser *p, const suffix *s) {
+static bool apply_suffix(parser *p, const suffix *s) {
     note(p, s->notes);
     if (s->kind == SUFFIX_CHECK || s->kind == SUFFIX_MATE) {
         if (p->mark || p->out->nag_count) /* one mark, and before the suffix annotation */
             note(p, PGN_NOTE_CHECK_FORM);
         p->mark = s->kind == SUFFIX_CHECK ? '+' : '#';
-    } else if (s->kind == SUFFIX_NAG && p->out->nag_count < sizeof p->out->nags) {
+    } else if (s->kind == SUFFIX_NAG) {
+        if (p->out->nag_count == sizeof p->out->nags)
+            return false;
         p->out->nags[p->out->nag_count++] = s->nag;
         if (p->out->nag_count > 1) /* at most one, says 8.2.3.8 */
             note(p, PGN_NOTE_GLYPH);
     }
+    return true;
 }
 
 static bool parse_suffix(parser *p) {
     for (size_t i = 0; i < sizeof SUFFIXES / sizeof *SUFFIXES; i++)
         if (take(p, SUFFIXES[i].text)) {
-            apply_suffix(p, &SUFFIXES[i]);
-            return true;
+            if (apply_suffix(p, &SUFFIXES[i]))
+                return true;
+            p->at -= strlen(SUFFIXES[i].text); /* one more than there is room for: no move */
+            return false;
         }
     return false;
 }
@@ -354,7 +358,7 @@ static void judge(parser *p, const pgn_position *pos) {
             note(p, PGN_NOTE_CASTLING_FORM);
         return;
     }
-    unsigned us = pos->side & 1, from = (unsigned)pgn_move_from(move);
+    unsigned us = side_to_move(pos), from = (unsigned)pgn_move_from(move);
     unsigned type = type_at(pos->plane, from);
     bool captures = pgn_move_is_capture(pos, move);
     unsigned needed =
@@ -369,7 +373,6 @@ static void judge(parser *p, const pgn_position *pos) {
     bool coordinates = !p->spec.type;
     if (given == NAME_SQUARE && coordinates && !p->hyphen && !p->spec.captures) {
         note(p, PGN_NOTE_COORDINATES);
-        p->out->notes &= ~(unsigned)PGN_NOTE_PROMOTION_FORM; /* e7e8q is right in its own way */
     } else if (p->hyphen || (given == NAME_SQUARE && needed != NAME_SQUARE)) {
         note(p, PGN_NOTE_LONG_FORM);
     } else if (given != needed) {
@@ -386,8 +389,8 @@ static pgn_status try_parse(const pgn_position *pos, parser *p, pgn_error *err) 
     memset(p->out, 0, sizeof *p->out);
     if (!parse_text(p)) {
         size_t column = pgn_text_width(p->text, p->at) + 1;
-        return pgn__fail_at(err, PGN_E_MOVE_SYNTAX, p->at, column, "\"%.*s\" is not a move",
-                            (int)(p->len < 60 ? p->len : 60), p->text);
+        return pgn__fail_at(err, PGN_E_MOVE_SYNTAX, p->at, column, "\"%.*s%s\" is not a move",
+                            (int)(p->len < 60 ? p->len : 60), p->text, p->len > 60 ? "..." : "");
     }
     size_t n = pgn__matches(pos, &p->spec, moves);
     if (n != 1)
@@ -402,23 +405,23 @@ static void verify_mark(const pgn_position *pos, char given, pgn_move_text *out)
         out->notes |= given ? PGN_NOTE_CHECK_WRONG : PGN_NOTE_CHECK_MISSING;
 }
 
-/* The general way; *mark gets the check mark as given. */
+/* The general way; *mark gets the check mark as given. A first `b` is the b file; only if that
+ * makes no move is it a bishop in lower case. (A capital B is never the b file: Bb4 that is not
+ * legal must not become b4.) */
 static pgn_status parse_slowly(const pgn_position *pos, const char *text, size_t len,
                                const pgn_letters *letters, pgn_move_text *out, char *mark,
                                pgn_error *err) {
+    pgn_error first_error;
     parser p = {.text = text, .len = len, .letters = letters, .out = out};
-    pgn_status st = try_parse(pos, &p, err);
-    if (st && len && (text[0] == 'b' || text[0] == 'B')) {
-        pgn_move_text second;
-        p = (parser){
-            .text = text, .len = len, .letters = letters, .out = &second, .bishop_is_b = true};
-        if (!try_parse(pos, &p, NULL)) {
-            *out = second;
-            out->notes |= PGN_NOTE_LETTER_CASE;
+    pgn_status st = try_parse(pos, &p, err ? &first_error : NULL);
+    if ((st == PGN_E_MOVE_SYNTAX || st == PGN_E_MOVE_ILLEGAL) && len && text[0] == 'b') {
+        p = (parser){.text = text, .len = len, .letters = letters, .out = out, .b_is_bishop = true};
+        if (!try_parse(pos, &p, NULL))
             st = PGN_OK;
-        }
     }
     *mark = p.mark;
+    if (st && err)
+        *err = first_error;
     return st;
 }
 

@@ -17,7 +17,7 @@ pgn_status pgn_position_moves(const pgn_position *pos, pgn_move out[PGN_MOVES_MA
     if (!one_king(kings & pos->colour[0]) || !one_king(kings & pos->colour[1]))
         return PGN_E_POS_KINGS;
     /* Only an impossible position, with a dozen queens, has more moves than fit. */
-    if (count_bits(pos->colour[pos->side & 1]) > 9 && pgn__rules->count(pos) > PGN_MOVES_MAX)
+    if (count_bits(pos->colour[side_to_move(pos)]) > 9 && pgn__rules->count(pos) > PGN_MOVES_MAX)
         return PGN_E_ARG;
     *count = pgn__rules->generate(pos, out);
     return PGN_OK;
@@ -31,7 +31,7 @@ static bool castling_is_legal(const pgn_position *pos, unsigned us, pgn_move mov
 }
 
 bool pgn_move_is_legal(const pgn_position *pos, pgn_move move) {
-    unsigned us = pos->side & 1, from = (unsigned)pgn_move_from(move);
+    unsigned us = side_to_move(pos), from = (unsigned)pgn_move_from(move);
     unsigned to = (unsigned)pgn_move_to(move), promotion = pgn_move_promotion(move);
     if (move == PGN_NULL_MOVE)
         return !pgn_position_in_check(pos);
@@ -46,7 +46,7 @@ bool pgn_move_is_legal(const pgn_position *pos, pgn_move move) {
     if (type == PGN_PAWN) {
         bool last = (to_bit & (RANK_1 | RANK_8)) != 0, slants = ((from ^ to) & 7) != 0;
         bool promotes = promotion >= PGN_KNIGHT && promotion <= PGN_QUEEN;
-        bool takes = captures || (slants && to == pos->en_passant);
+        bool takes = captures || (slants && (en_passant_target(pos, us) & to_bit));
         if (takes != slants || last != promotes || (!last && promotion))
             return false;
     } else if (promotion) {
@@ -60,7 +60,7 @@ bool pgn_move_is_legal(const pgn_position *pos, pgn_move move) {
 bool pgn_move_is_capture(const pgn_position *pos, pgn_move move) {
     if (move >> 15)
         return false;
-    unsigned us = pos->side & 1, from = (unsigned)pgn_move_from(move);
+    unsigned us = side_to_move(pos), from = (unsigned)pgn_move_from(move);
     unsigned to = (unsigned)pgn_move_to(move);
     return (pos->colour[!us] & BIT(to)) ||
            (type_at(pos->plane, from) == PGN_PAWN && ((from ^ to) & 7) != 0);
@@ -82,7 +82,10 @@ pgn_status pgn_position_play(pgn_position *pos, pgn_move move, pgn_error *err) {
 }
 
 pgn_status pgn_perft(const pgn_position *pos, unsigned depth, uint64_t *nodes, pgn_error *err) {
-    pgn_status st = pgn_position_validate(pos, err);
+    pgn_position counted = *pos; /* the clocks do not matter here */
+    counted.halfmove = 0;
+    counted.fullmove = 1;
+    pgn_status st = pgn_position_validate(&counted, err);
     *nodes = st ? 0 : pgn__rules->perft(pos, depth);
     return st;
 }

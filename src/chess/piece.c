@@ -30,7 +30,7 @@ bool pgn_halfmove_valid(long plies) {
     return plies >= 0 && plies <= 150;
 }
 
-bool pgn_move_number_valid(long number) {
+bool pgn_move_number_valid(long long number) {
     return number >= 1;
 }
 

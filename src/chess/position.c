@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-#include "key_int.h"
+#include "make_int.h"
 #include "position_int.h"
 
 static int is_square(int square) {
@@ -45,7 +45,7 @@ pgn_status pgn_position_get(const pgn_position *pos, int square, pgn_piece *out)
     return PGN_OK;
 }
 
-static void put(pgn_position *pos, unsigned square, pgn_piece piece) {
+void pgn__put(pgn_position *pos, unsigned square, pgn_piece piece) {
     bitboard bit = BIT(square);
     unsigned type = piece & 7, colour = piece >> 3 & 3;
     for (unsigned i = 0; i < 3; i++)
@@ -57,7 +57,7 @@ static void put(pgn_position *pos, unsigned square, pgn_piece piece) {
 pgn_status pgn_position_put(pgn_position *pos, int square, pgn_piece piece) {
     if (!is_square(square) || !pgn_piece_valid(piece))
         return PGN_E_ARG;
-    put(pos, (unsigned)square, piece);
+    pgn__put(pos, (unsigned)square, piece);
     pos->board_key = pgn__board_key(pos);
     return PGN_OK;
 }
@@ -81,13 +81,13 @@ pgn_status pgn_position_set_board(pgn_position *pos, const uint8_t board[64]) {
         if (!pgn_piece_valid(board[i]))
             return PGN_E_ARG;
     for (unsigned i = 0; i < 64; i++)
-        put(pos, vector_square(i), board[i]);
+        pgn__put(pos, vector_square(i), board[i]);
     pos->board_key = pgn__board_key(pos);
     return PGN_OK;
 }
 
 pgn_colour pgn_position_side(const pgn_position *pos) {
-    return pos->side ? PGN_BLACK : PGN_WHITE;
+    return side_to_move(pos) ? PGN_BLACK : PGN_WHITE;
 }
 
 pgn_status pgn_position_set_side(pgn_position *pos, pgn_colour side) {
@@ -99,10 +99,6 @@ pgn_status pgn_position_set_side(pgn_position *pos, pgn_colour side) {
 }
 
 /* ---- castling ---- */
-
-static bitboard home_rank(unsigned side) {
-    return side ? RANK_8 : RANK_1;
-}
 
 static bitboard wing(const pgn_position *pos, unsigned side, pgn_piece_type which) {
     bitboard queenside = pgn__queenside(pos, side);
@@ -179,10 +175,11 @@ pgn_status pgn_position_set_en_passant(pgn_position *pos, int square) {
     return PGN_OK;
 }
 
+/* Own pawns beside the one that passed, whether or not they may capture. */
 static bitboard en_passant_takers(const pgn_position *pos) {
     if (pos->en_passant >= PGN_NO_SQUARE)
         return 0;
-    unsigned us = pos->side & 1;
+    unsigned us = side_to_move(pos);
     return pgn__pawn[!us][pos->en_passant] & pieces_of(pos->plane, PGN_PAWN) & pos->colour[us];
 }
 
@@ -191,12 +188,12 @@ bool pgn_position_en_passant_pseudo(const pgn_position *pos) {
 }
 
 bool pgn_position_en_passant_legal(const pgn_position *pos) {
-    bitboard takers = en_passant_takers(pos);
-    unsigned us = pos->side & 1;
+    unsigned us = side_to_move(pos);
+    bitboard to = en_passant_target(pos, us), takers = to ? en_passant_takers(pos) : 0;
     while (takers) {
-        bitboard from = takers & -takers, to = BIT(pos->en_passant);
+        bitboard from = takers & -takers;
         takers ^= from;
-        if (!leaves_king_attacked(pos, us, from, to, us ? to << 8 : to >> 8))
+        if (!leaves_king_attacked(pos, us, from, to, en_passant_victim(to, us)))
             return true;
     }
     return false;
@@ -237,7 +234,7 @@ void pgn_position_flip(pgn_position *pos) {
     pos->castling = __builtin_bswap64(pos->castling);
     if (pos->en_passant < PGN_NO_SQUARE)
         pos->en_passant ^= 56;
-    pos->side = !pos->side;
+    pos->side = (uint8_t)!side_to_move(pos);
     pos->board_key = pgn__board_key(pos);
 }
 

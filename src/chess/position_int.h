@@ -7,6 +7,9 @@
 /* The rook furthest from the king on the wing (PGN_KING or PGN_QUEEN), PGN_NO_SQUARE if none. */
 int pgn__outermost_rook(const pgn_position *pos, unsigned side, pgn_piece_type which);
 
+/* Put a piece, or 0, on a square, without keeping board_key up. */
+void pgn__put(pgn_position *pos, unsigned square, pgn_piece piece);
+
 /* What pgn_position_validate() found, with the square where it shows (PGN_NO_SQUARE: nowhere);
  * for E_POS_CASTLING the square of the right's rook. */
 typedef struct {

@@ -12,14 +12,20 @@
 #include "gen_int.h"
 #include "resolve_int.h"
 
-/* Two to eight bytes as a little-endian word, the rest zero, without reading past the end. */
+/* Four bytes, the first lowest, on any machine. */
+PGN__INLINE uint32_t load_four(const char *text) {
+    uint32_t word;
+    memcpy(&word, text, 4);
+#if __BYTE_ORDER__ == __ORDER_BIG_ENDIAN__
+    word = __builtin_bswap32(word);
+#endif
+    return word;
+}
+
+/* Two to eight bytes as one word, the first lowest, the rest zero, without reading past the end. */
 PGN__INLINE uint64_t load_text(const char *text, size_t len) {
-    if (len >= 4) {
-        uint32_t low, high;
-        memcpy(&low, text, 4);
-        memcpy(&high, text + len - 4, 4);
-        return low | (uint64_t)high << (8 * (len - 4));
-    }
+    if (len >= 4)
+        return load_four(text) | (uint64_t)load_four(text + len - 4) << (8 * (len - 4));
     return (uint64_t)(uint8_t)text[0] | (uint64_t)(uint8_t)text[1] << 8 |
            (uint64_t)(uint8_t)text[len - 1] << (8 * (len - 1));
 }
@@ -63,14 +69,76 @@ PGN__INLINE pgn_move fast_pawn(const pgn_position *pos, const unsigned us, unsig
     bitboard to_bit = BIT(to), occupied = pos->colour[0] | pos->colour[1];
     int last = (to_bit & (RANK_1 | RANK_8)) != 0;
     bitboard free_for = captures ? pos->colour[!us] : ~occupied;
-    if (captures && to == pos->en_passant)
-        free_for |= to_bit;
+    if (captures)
+        free_for |= en_passant_target(pos, us);
     if (last != (promotion != 0) || !(free_for & to_bit))
         return PGN_NO_MOVE;
     bitboard from = pos->colour[us] & pieces_of(pos->plane, PGN_PAWN) & files &
                     pgn__origins[us][captures ? ORIGIN_CAPTURE : ORIGIN_PUSH][to];
     from = legal_origins(pos, us, from, to, captures ? victim_of(pos, us, PGN_PAWN, to) : 0);
     return from ? (pgn_move)(lowest(from) | to << 6 | promotion << 12) : PGN_NO_MOVE;
+}
+
+/* A piece's move: `head` is what stands before the target, `at` its length in bits. */
+PGN__INLINE pgn_move fast_piece(const pgn_position *pos, const unsigned us, uint64_t head,
+                                unsigned at, unsigned to) {
+    unsigned type = letter_type(head & 0xFF), named = at / 8 - 1; /* characters after the letter */
+    if (PGN__UNLIKELY(!type))
+        return PGN_NO_MOVE;
+    int captures = named && head >> (at - 8) == 'x';
+    named -= (unsigned)captures;
+    bitboard own = pos->colour[us], to_bit = BIT(to);
+    if (((pos->colour[!us] & to_bit) != 0) != captures || (own & to_bit))
+        return PGN_NO_MOVE;
+    bitboard from = own & pieces_of(pos->plane, type) & pgn__origins[us][type][to];
+    unsigned first = head >> 8 & 0xFF, second = head >> 16 & 0xFF;
+    if (PGN__UNLIKELY(named)) {
+        if (named > 2 || (named == 2 && first < 'a'))
+            return PGN_NO_MOVE;
+        from &= named_squares(first) & (named == 2 ? named_squares(second) : ~(bitboard)0);
+    }
+    from = legal_origins(pos, us, from, to, to_bit);
+    if (!from || several(from))
+        return PGN_NO_MOVE;
+    unsigned origin = lowest(from);
+    if (PGN__UNLIKELY(named)) {
+        unsigned given = named == 2 ? NAME_SQUARE : first >= 'a' ? NAME_FILE : NAME_RANK;
+        if (given != needed_name(origin, rivals(pos, us, type, origin, to)))
+            return PGN_NO_MOVE;
+    }
+    return (pgn_move)(origin | to << 6);
+}
+
+/* What stands before the target decides: nothing or a file for a pawn, a letter for a piece. */
+PGN__INLINE pgn_move fast_to(const pgn_position *pos, const unsigned us, uint64_t word, unsigned at,
+                             unsigned target, unsigned promotion) {
+    unsigned file = (target & 0xFF) - 'a', rank = (target >> 8 & 0xFF) - '1';
+    if (PGN__UNLIKELY((file | rank) > 7))
+        return PGN_NO_MOVE;
+    unsigned to = rank * 8 + file, first = (unsigned)(word & 0xFF);
+    if (at == 0)
+        return fast_pawn(pos, us, to, ~(bitboard)0, 0, promotion);
+    uint64_t head = word & (((uint64_t)1 << at) - 1);
+    if (first < 'a')
+        return promotion ? PGN_NO_MOVE : fast_piece(pos, us, head, at, to);
+    if (at != 16 || head >> 8 != 'x' || first > 'h')
+        return PGN_NO_MOVE;
+    return fast_pawn(pos, us, to, FILE_A << (first - 'a'), 1, promotion);
+}
+
+/* Castling and promotions: the last letter, at bit offset `at`, is upper case. */
+PGN__INLINE pgn_move fast_upper(const pgn_position *pos, const unsigned us, uint64_t word,
+                                unsigned at, char *mark) {
+    uint64_t suffix = word >> at >> 8, body = word & (~(uint64_t)0 >> (56 - at));
+    if (suffix && suffix != '+' && suffix != '#')
+        return PGN_NO_MOVE;
+    *mark = (char)suffix;
+    if (body == 0x4F2D4F || body == 0x4F2D4F2D4F) /* O-O, O-O-O */
+        return fast_castling(pos, us, body != 0x4F2D4F);
+    unsigned promotion = letter_type(word >> at & 0xFF);
+    if (!promotion || promotion == PGN_KING || at < 24 || (word >> (at - 8) & 0xFF) != '=')
+        return PGN_NO_MOVE;
+    return fast_to(pos, us, word, at - 24, (unsigned)(word >> (at - 24) & 0xFFFF), promotion);
 }
 
 /* The move, or PGN_NO_MOVE if the text is not canonical SAN of a legal move. The mark (0, '+' or
@@ -84,68 +152,14 @@ PGN__INLINE pgn_move fast_san(const pgn_position *pos, const unsigned us, const 
         return PGN_NO_MOVE;
     unsigned at =
         (63 - (unsigned)__builtin_clzll(letters)) & 56; /* bit offset of the last letter */
-    unsigned promotion = 0;
-    uint64_t tail = word >> at; /* target and mark */
-    if (PGN__UNLIKELY(!(tail & 0x20))) {
-        uint64_t suffix = tail >> 8;
-        if (suffix && suffix != '+' && suffix != '#')
-            return PGN_NO_MOVE;
-        *mark = (char)suffix;
-        uint64_t body = word & (~(uint64_t)0 >> (56 - at));
-        if (body == 0x4F2D4F || body == 0x4F2D4F2D4F) /* O-O, O-O-O */
-            return fast_castling(pos, us, body != 0x4F2D4F);
-        promotion = letter_type(tail & 0xFF);
-        if (!promotion || promotion == PGN_KING || at < 24 || (word >> (at - 8) & 0xFF) != '=')
-            return PGN_NO_MOVE;
-        at -= 24;
-        tail = word >> at & 0xFFFF;
-    } else {
-        *mark = (char)(tail >> 16);
-        if (PGN__UNLIKELY(tail >> 16 && *mark != '+' && *mark != '#') || tail >> 24)
-            return PGN_NO_MOVE;
-    }
-    unsigned file = (unsigned)(tail & 0xFF) - 'a', rank = (unsigned)(tail >> 8 & 0xFF) - '1';
-    if (PGN__UNLIKELY((file | rank) > 7))
+    uint64_t tail = word >> at;                         /* target and mark */
+    if (PGN__UNLIKELY(!(tail & 0x20)))
+        return fast_upper(pos, us, word, at, mark);
+    uint64_t suffix = tail >> 16;
+    if (PGN__UNLIKELY(suffix && suffix != '+' && suffix != '#'))
         return PGN_NO_MOVE;
-    unsigned to = rank * 8 + file, first = (unsigned)(word & 0xFF);
-    if (at == 0)
-        return fast_pawn(pos, us, to, ~(bitboard)0, 0, promotion);
-    uint64_t head = word & (((uint64_t)1 << at) - 1);
-    if (first >= 'a') {
-        unsigned from_file = first - 'a';
-        if (at != 16 || head >> 8 != 'x' || from_file > 7)
-            return PGN_NO_MOVE;
-        return fast_pawn(pos, us, to, FILE_A << from_file, 1, promotion);
-    }
-
-    unsigned type = letter_type(first), named = at / 8 - 1; /* characters after the letter */
-    if (PGN__UNLIKELY(!type || promotion))
-        return PGN_NO_MOVE;
-    int captures = named && head >> (at - 8) == 'x';
-    named -= (unsigned)captures;
-    bitboard own = pos->colour[us], to_bit = BIT(to);
-    if (((pos->colour[!us] & to_bit) != 0) != captures || (own & to_bit))
-        return PGN_NO_MOVE;
-    bitboard from = own & pieces_of(pos->plane, type) & pgn__origins[us][type][to];
-    if (PGN__UNLIKELY(named)) {
-        if (named > 2)
-            return PGN_NO_MOVE;
-        from &= named_squares(head >> 8 & 0xFF);
-        if (named == 2)
-            from &= (head >> 8 & 0xFF) >= 'a' ? named_squares(head >> 16 & 0xFF) : 0;
-    }
-    from = legal_origins(pos, us, from, to, to_bit);
-    if (!from || several(from))
-        return PGN_NO_MOVE;
-    unsigned origin = lowest(from);
-    if (PGN__UNLIKELY(named)) {
-        unsigned given = named == 2                  ? NAME_SQUARE
-                         : (head >> 8 & 0xFF) >= 'a' ? NAME_FILE
-                                                     : NAME_RANK;
-        if (given != needed_name(origin, rivals(pos, us, type, origin, to)))
-            return PGN_NO_MOVE;
-    }
-    return (pgn_move)(origin | to << 6);
+    *mark = (char)suffix;
+    return fast_to(pos, us, word, at, (unsigned)(tail & 0xFFFF), 0);
 }
 
 #endif

@@ -40,7 +40,7 @@ static bool write_special(const pgn_position *pos, pgn_move move, char *out, siz
         out[*len] = '\0';
         return true;
     }
-    unsigned us = pos->side & 1, from = (unsigned)pgn_move_from(move);
+    unsigned us = side_to_move(pos), from = (unsigned)pgn_move_from(move);
     if (!(pos->colour[us] & BIT(from)) || type_at(pos->plane, from) == PGN_EMPTY) {
         out[0] = '\0';
         *len = 0;
@@ -57,7 +57,7 @@ size_t pgn_san_write(const pgn_position *pos, pgn_move move, char out[PGN_SAN_MA
     size_t len;
     if (write_special(pos, move, out, &len))
         return len;
-    unsigned us = pos->side & 1, from = (unsigned)pgn_move_from(move);
+    unsigned us = side_to_move(pos), from = (unsigned)pgn_move_from(move);
     unsigned to = (unsigned)pgn_move_to(move), type = type_at(pos->plane, from);
     bool captures = pgn_move_is_capture(pos, move);
     unsigned name = NAME_NOTHING;

@@ -9,7 +9,7 @@ static int one_king_each(const pgn_position *pos) {
 }
 
 bool pgn_position_in_check(const pgn_position *pos) {
-    return one_king_each(pos) && in_check(pos, pos->side & 1);
+    return one_king_each(pos) && in_check(pos, side_to_move(pos));
 }
 
 /* No sequence of moves mates: bare kings, a single minor piece, or bishops of one square colour. */
@@ -27,21 +27,21 @@ static bool insufficient(const pgn_position *pos) {
 unsigned pgn_position_state(const pgn_position *pos) {
     if (!one_king_each(pos))
         return 0;
-    unsigned state = in_check(pos, pos->side & 1) ? PGN_STATE_CHECK : 0;
-    if (!pgn__rules->count(pos))
-        state |= state ? PGN_STATE_CHECKMATE : PGN_STATE_STALEMATE;
+    unsigned state = in_check(pos, side_to_move(pos)) ? PGN_STATE_CHECK : 0;
     if (insufficient(pos))
         state |= PGN_STATE_INSUFFICIENT;
+    if (!pgn__rules->count(pos)) /* the game is over: no more claims */
+        return state | (state & PGN_STATE_CHECK ? PGN_STATE_CHECKMATE : PGN_STATE_STALEMATE);
     if (pos->halfmove >= 100)
         state |= PGN_STATE_FIFTY_MOVES;
-    if (pos->halfmove >= 150 && !(state & PGN_STATE_CHECKMATE))
+    if (pos->halfmove >= 150)
         state |= PGN_STATE_SEVENTYFIVE_MOVES;
     return state;
 }
 
 /* A position can only come back with the same side to move, and not across a capture or a pawn
  * move; the clock of a game that began from a FEN may point before the line's start. */
-size_t pgn_line_repetitions(const pgn_position *line, size_t count) {
+size_t pgn_history_repetitions(const pgn_position *line, size_t count) {
     if (!count)
         return 0;
     const pgn_position *last = &line[count - 1];
@@ -51,11 +51,11 @@ size_t pgn_line_repetitions(const pgn_position *line, size_t count) {
     return times;
 }
 
-unsigned pgn_line_state(const pgn_position *line, size_t count) {
+unsigned pgn_history_state(const pgn_position *line, size_t count) {
     if (!count)
         return 0;
     unsigned state = pgn_position_state(&line[count - 1]);
-    size_t times = pgn_line_repetitions(line, count);
+    size_t times = pgn_history_repetitions(line, count);
     if (times >= 3)
         state |= PGN_STATE_THREEFOLD;
     if (times >= 5)

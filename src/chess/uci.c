@@ -13,7 +13,7 @@ size_t pgn_uci_write(const pgn_position *pos, pgn_move move, bool chess960, char
     if (move == PGN_NULL_MOVE) {
         p = memcpy(out, "0000", 4);
         p += 4;
-    } else if (pos->colour[pos->side & 1] & BIT(from)) {
+    } else if (pos->colour[side_to_move(pos)] & BIT(from)) {
         bool castling = pgn_move_is_castling(move);
         if (castling && !chess960 && !pgn_position_is_chess960(pos))
             to = castled_king(from, to);

@@ -46,6 +46,10 @@ static int test_material(const pgn_position *pos, pgn__fault *f) {
         if (pawns > 8 && !promoted)
             return fault(f, PGN_E_POS_MATERIAL, PGN_NO_SQUARE, "%s has %d pawns", SIDES[side],
                          pawns);
+        if (promoted > 8)
+            return fault(f, PGN_E_POS_MATERIAL, PGN_NO_SQUARE,
+                         "%s has at least %d promoted pieces, but had eight pawns", SIDES[side],
+                         promoted);
         if (pawns + promoted > 8)
             return fault(
                 f, PGN_E_POS_MATERIAL, PGN_NO_SQUARE,
@@ -83,7 +87,7 @@ static int test_pawn_ranks(const pgn_position *pos, pgn__fault *f) {
 static int test_en_passant(const pgn_position *pos, pgn__fault *f) {
     if (pos->en_passant >= PGN_NO_SQUARE)
         return 0;
-    unsigned us = pos->side & 1, square = pos->en_passant;
+    unsigned us = side_to_move(pos), square = pos->en_passant;
     const char *name = pgn_square_name((int)square);
     if (square / 8 != (us ? 2u : 5u))
         return fault(f, PGN_E_POS_EN_PASSANT, PGN_NO_SQUARE,
@@ -124,7 +128,7 @@ static int test_castling(const pgn_position *pos, pgn__fault *f) {
         return fault(f, PGN_E_POS_CASTLING, PGN_NO_SQUARE,
                      "a castling right for a rook that is not on its first rank");
     for (unsigned side = 0; side < 2; side++) {
-        bitboard home = side ? RANK_8 : RANK_1, rights = pos->castling & home;
+        bitboard home = home_rank(side), rights = pos->castling & home;
         bitboard king = pieces_of(pos->plane, PGN_KING) & pos->colour[side] & home;
         bitboard rooks = pieces_of(pos->plane, PGN_ROOK) & pos->colour[side];
         if (!rights)
@@ -132,6 +136,9 @@ static int test_castling(const pgn_position *pos, pgn__fault *f) {
         if (!king)
             return fault(f, PGN_E_POS_CASTLING, (int)lowest(rights),
                          "%s cannot castle: the king is not on its first rank", SIDES[side]);
+        if (king & (FILE_A | FILE_H)) /* between two rooks it never stood there */
+            return fault(f, PGN_E_POS_CASTLING, (int)lowest(rights),
+                         "%s cannot castle: the king has left its first square", SIDES[side]);
         if (rights & ~rooks)
             return lacks_rook(f, side, rights & ~rooks);
         if (several(rights & (king - 1)) || several(rights & ~(king - 1)))
@@ -157,7 +164,7 @@ static int test_fullmove(const pgn_position *pos, pgn__fault *f) {
 }
 
 static int test_opponent_check(const pgn_position *pos, pgn__fault *f) {
-    unsigned us = pos->side & 1;
+    unsigned us = side_to_move(pos);
     if (!in_check(pos, !us))
         return 0;
     bitboard king = pieces_of(pos->plane, PGN_KING) & pos->colour[!us];
@@ -166,7 +173,7 @@ static int test_opponent_check(const pgn_position *pos, pgn__fault *f) {
 }
 
 static int test_checkers(const pgn_position *pos, pgn__fault *f) {
-    unsigned us = pos->side & 1;
+    unsigned us = side_to_move(pos);
     bitboard king = pieces_of(pos->plane, PGN_KING) & pos->colour[us];
     pgn__force enemy = force_of(pos->plane, pos->colour[!us]);
     bitboard occupied = pos->colour[0] | pos->colour[1];

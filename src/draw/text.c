@@ -10,8 +10,9 @@ static const char *const OUTLINED[] = {" ",      "\u2659", "\u2658", "\u2657",
 static const char *const SOLID[] = {" ",      "\u265F", "\u265E", "\u265D",
                                     "\u265C", "\u265B", "\u265A"};
 
+/* Both inks must be legible on both squares: contrasts of 3.3 (white on light) and more. */
 static const char INK_WHITE[] = "\033[1;38;5;231m", INK_BLACK[] = "\033[38;5;16m";
-static const char ON_LIGHT[] = "\033[48;5;180m", ON_DARK[] = "\033[48;5;137m";
+static const char ON_LIGHT[] = "\033[48;5;137m", ON_DARK[] = "\033[48;5;94m";
 static const char RESET[] = "\033[0m";
 
 static bool is_dark(int file, int rank) {
@@ -34,7 +35,7 @@ static const char *symbol(pgn_piece piece, bool unicode, bool solid, char letter
 }
 
 /* One rank without colour; what trails is dropped. */
-static void plain_rank(const pgn_position *pos, int rank, const pgn_text_diagram *o,
+static void plain_rank(const pgn_position *pos, int rank, const pgn_diagram_options *o,
                        pgn_buffer *out) {
     size_t solid_end = out->len;
     for (int i = 0; i < 8; i++) {
@@ -56,7 +57,7 @@ static void plain_rank(const pgn_position *pos, int rank, const pgn_text_diagram
     }
 }
 
-static void coloured_rank(const pgn_position *pos, int rank, const pgn_text_diagram *o,
+static void coloured_rank(const pgn_position *pos, int rank, const pgn_diagram_options *o,
                           pgn_buffer *out) {
     for (int i = 0; i < 8; i++) {
         int file = o->flip ? 7 - i : i;
@@ -69,10 +70,10 @@ static void coloured_rank(const pgn_position *pos, int rank, const pgn_text_diag
     pgn_buffer_puts(out, RESET);
 }
 
-pgn_status pgn_diagram_text(const pgn_position *pos, const pgn_text_diagram *options,
+pgn_status pgn_diagram_text(const pgn_position *pos, const pgn_diagram_options *options,
                             pgn_buffer *out) {
-    static const pgn_text_diagram plain = {false, false, false};
-    const pgn_text_diagram *o = options ? options : &plain;
+    static const pgn_diagram_options plain = {false, false, false};
+    const pgn_diagram_options *o = options ? options : &plain;
     bool labels = o->unicode || o->colour;
     for (int i = 0; i < 8; i++) {
         int rank = o->flip ? i : 7 - i;

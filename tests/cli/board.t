@@ -124,11 +124,11 @@ Colour: not in a pipe, not with `never`, and with `always` in spite of NO_COLOR,
     .   . k .   .
 
   $ pgn board --colour=always 4k3/8/8/8/8/8/8/4K3 | sed -n '1p;9p'
-  8 \x1b[48;5;180m\x1b[1;38;5;231m   \x1b[48;5;137m\x1b[1;38;5;231m   \x1b[48;5;180m\x1b[1;38;5;231m   \x1b[48;5;137m\x1b[1;38;5;231m   \x1b[48;5;180m\x1b[38;5;16m k \x1b[48;5;137m\x1b[1;38;5;231m   \x1b[48;5;180m\x1b[1;38;5;231m   \x1b[48;5;137m\x1b[1;38;5;231m   \x1b[0m (esc)
+  8 \x1b[48;5;137m\x1b[1;38;5;231m   \x1b[48;5;94m\x1b[1;38;5;231m   \x1b[48;5;137m\x1b[1;38;5;231m   \x1b[48;5;94m\x1b[1;38;5;231m   \x1b[48;5;137m\x1b[38;5;16m k \x1b[48;5;94m\x1b[1;38;5;231m   \x1b[48;5;137m\x1b[1;38;5;231m   \x1b[48;5;94m\x1b[1;38;5;231m   \x1b[0m (esc)
      a  b  c  d  e  f  g  h
 
   $ pgn board --colour always --unicode --flip 4k3/8/8/8/8/8/8/4K3 | sed -n '1p;9p'
-  1 \x1b[48;5;180m\x1b[1;38;5;231m   \x1b[48;5;137m\x1b[1;38;5;231m   \x1b[48;5;180m\x1b[1;38;5;231m   \x1b[48;5;137m\x1b[1;38;5;231m \u265a \x1b[48;5;180m\x1b[1;38;5;231m   \x1b[48;5;137m\x1b[1;38;5;231m   \x1b[48;5;180m\x1b[1;38;5;231m   \x1b[48;5;137m\x1b[1;38;5;231m   \x1b[0m (esc)
+  1 \x1b[48;5;137m\x1b[1;38;5;231m   \x1b[48;5;94m\x1b[1;38;5;231m   \x1b[48;5;137m\x1b[1;38;5;231m   \x1b[48;5;94m\x1b[1;38;5;231m \u265a \x1b[48;5;137m\x1b[1;38;5;231m   \x1b[48;5;94m\x1b[1;38;5;231m   \x1b[48;5;137m\x1b[1;38;5;231m   \x1b[48;5;94m\x1b[1;38;5;231m   \x1b[0m (esc)
      h  g  f  e  d  c  b  a
 
 On a terminal it depends on NO_COLOR. script(1) gives us one.
@@ -144,7 +144,7 @@ On a terminal it depends on NO_COLOR. script(1) gives us one.
 What is no FEN is an error in the data.
 
   $ pgn board 8/8
-  FEN:1:4: error: only 2 ranks, there must be eight [fen-ranks]
+  FEN:1:4: error: 2 ranks, not eight [fen-ranks]
       8/8
          ^
   [1]

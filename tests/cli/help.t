@@ -6,6 +6,7 @@ pgn help, and the command without a subcommand.
   commands:
     board    draw a position
     fen      validate and normalise positions
+    fmt      write games in export format
     help     list the commands, or tell about one
     moves    list the legal moves
     perft    count the positions DEPTH plies ahead
@@ -69,7 +70,7 @@ Manual pages are roff.
   .B pgn perft
   [options] DEPTH [FEN]
   .SH DESCRIPTION
-  Plays every sequence of DEPTH legal moves from FEN, or from the initial position, and prints how many there are: the usual test of a move generator. Chess960 positions are recognised by their castling rights.
+  Plays every sequence of DEPTH legal moves from FEN, or from the initial position, and prints how many there are: the usual test of a move generator. DEPTH is 0 to 32. Chess960 positions are recognised by their castling rights.
   .SH OPTIONS
   .TP
   .B \-\-divide
@@ -81,12 +82,20 @@ Manual pages are roff.
   .B \-\-help
   Show a summary and exit.
   .SH EXAMPLES
-  .TP
-  .B pgn perft 5
+  .PP
+  .EX
+  pgn perft 5
+  .EE
+  .RS
   4865609, from the initial position
-  .TP
-  .B pgn perft 3 \-\-divide '8/2p5/3p4/KP5r/1R3p1k/8/4P1P1/8 w \- \- 0 1'
+  .RE
+  .PP
+  .EX
+  pgn perft 3 \-\-divide '8/2p5/3p4/KP5r/1R3p1k/8/4P1P1/8 w \- \- 0 1'
+  .EE
+  .RS
   how many after each first move
+  .RE
   .SH EXIT STATUS
   0 fine; 1 the data has errors; 2 wrong usage or failed input or output.
   .SH SEE ALSO
@@ -100,6 +109,7 @@ Without a command it says what there is, on stderr.
   commands:
     board    draw a position
     fen      validate and normalise positions
+    fmt      write games in export format
     help     list the commands, or tell about one
     moves    list the legal moves
     perft    count the positions DEPTH plies ahead

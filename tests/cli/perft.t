@@ -64,19 +64,19 @@ Bad positions.
 Wrong usage.
 
   $ pgn perft
-  pgn: perft needs a depth from 0 to 32: pgn perft DEPTH [FEN]
+  pgn: perft needs a depth from 0 to 32, not ""
   [2]
 
   $ pgn perft many
-  pgn: perft needs a depth from 0 to 32: pgn perft DEPTH [FEN]
+  pgn: perft needs a depth from 0 to 32, not "many"
   [2]
 
   $ pgn perft 33
-  pgn: perft needs a depth from 0 to 32: pgn perft DEPTH [FEN]
+  pgn: perft needs a depth from 0 to 32, not "33"
   [2]
 
   $ pgn perft -1
-  pgn: perft needs a depth from 0 to 32: pgn perft DEPTH [FEN]
+  pgn: perft needs a depth from 0 to 32, not "-1"
   [2]
 
   $ pgn perft 1 --nope

@@ -102,10 +102,10 @@ The state of the game.
   Black to move, in check
 
   $ pgn play Nf3 Nf6 Ng1 Ng8 Nf3 Nf6 Ng1 Ng8 | tail -n 1
-  a draw by threefold repetition can be claimed
+  White to move; a draw by threefold repetition can be claimed
 
   $ pgn play '4k3/8/8/8/8/8/4P3/4K3 w - - 99 90' Kd1 | tail -n 1
-  a draw by the 50-move rule can be claimed
+  Black to move; a draw by the 50-move rule can be claimed
 
   $ pgn play '4k3/8/8/8/8/8/4P3/4K3 w - - 149 90' Kd1 | tail -n 1
   draw by the 75-move rule
@@ -116,10 +116,10 @@ The state of the game.
 JSON.
 
   $ pgn play --json f3 e5 g4 Qh4
-  {"moves":["f3","e5","g4","Qh4#"],"fen":"rnb1kbnr/pppp1ppp/8/4p3/6Pq/5P2/PPPPP2P/RNBQKBNR w KQkq - 1 3","state":["checkmate","check"]}
+  {"moves":["f3","e5","g4","Qh4#"],"uci":["f2f3","e7e5","g2g4","d8h4"],"warnings":[],"fen":"rnb1kbnr/pppp1ppp/8/4p3/6Pq/5P2/PPPPP2P/RNBQKBNR w KQkq - 1 3","side":"white","state":["checkmate","check"]}
 
   $ pgn play --json
-  {"moves":[],"fen":"rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1","state":[]}
+  {"moves":[],"uci":[],"warnings":[],"fen":"rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1","side":"white","state":[]}
 
 An illegal move: the reason, the line up to there, and exit status 1.
 
@@ -138,10 +138,14 @@ An illegal move: the reason, the line up to there, and exit status 1.
   [1]
 
   $ pgn play '3rk3/8/8/8/8/8/3N4/3K4 w - - 0 1' Nf3
+  3rk3/8/8/8/8/8/3N4/3K4 w - - 0 1
+  White to move
   move:1:1: error: "Nf3" is not legal: Nd2 is pinned [move-illegal]
   [1]
 
   $ pgn play '4k3/8/8/8/8/8/8/RN2K3 w Q - 0 1' O-O-O
+  4k3/8/8/8/8/8/8/RN2K3 w Q - 0 1
+  White to move
   move:1:1: error: "O-O-O" is not legal: the piece on b1 is in the way of castling queenside [move-illegal]
   [1]
 
@@ -153,10 +157,14 @@ An illegal move: the reason, the line up to there, and exit status 1.
   [1]
 
   $ pgn play Qd4
+  rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1
+  White to move
   move:1:1: error: "Qd4" is not legal: the piece on d2 is in the way [move-illegal]
   [1]
 
   $ pgn play '7k/P7/8/8/8/8/8/K7 w - - 0 1' a8
+  7k/P7/8/8/8/8/8/K7 w - - 0 1
+  White to move
   move:1:1: error: "a8" is ambiguous: a8=N, a8=B, a8=R+ or a8=Q+ [move-ambiguous]
   [1]
 
@@ -164,7 +172,7 @@ An illegal move: the reason, the line up to there, and exit status 1.
   1. e4 e5 2. Bc4 Nc6 3. Qh5 Nf6 4. Qxf7#
   r1bqkb1r/pppp1Qpp/2n2n2/4p3/2B1P3/8/PPPP1PPP/RNB1K1NR b KQkq - 0 4
   checkmate, White wins
-  move:8:1: error: "Kxf7" is not legal: the king would be in check on f7 [move-illegal]
+  move:8:1: error: "Kxf7" is not legal: the game is over by checkmate [move-illegal]
   [1]
 
 What is no move at all, or no position.

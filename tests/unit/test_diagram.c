@@ -19,7 +19,7 @@
 static char *draw(const char *fen, bool unicode, bool colour, bool flip) {
     pgn_position pos;
     pgn_buffer buf = PGN_BUFFER_INIT;
-    pgn_text_diagram options = {unicode, colour, flip};
+    pgn_diagram_options options = {unicode, colour, flip};
     assert_int_equal(pgn_fen_parse(&pos, fen, strlen(fen), PGN_FEN_UNCHECKED, NULL), PGN_OK);
     assert_int_equal(pgn_diagram_text(&pos, &options, &buf), PGN_OK);
     assert_non_null(buf.data);
@@ -241,7 +241,7 @@ static void test_plain_never_ends_a_line_with_a_blank(void **state) {
             pgn_position_put(&pos, (int)(seed >> 32 & 63), p);
         }
         pgn_buffer buf = PGN_BUFFER_INIT;
-        pgn_text_diagram options = {false, false, round % 2};
+        pgn_diagram_options options = {false, false, round % 2};
         assert_int_equal(pgn_diagram_text(&pos, &options, &buf), PGN_OK);
         assert_int_equal(count_of(buf.data, " \n"), 0);
         assert_int_equal(count_of(buf.data, "\n"), 8);

@@ -16,11 +16,7 @@
 #include <cmocka.h>
 
 #include "failing_alloc.h"
-#include "pgn/arena.h"
-#include "pgn/buffer.h"
-#include "pgn/input.h"
-#include "pgn/pool.h"
-#include "pgn/text.h"
+#include <pgn.h>
 
 #define TEXT(s) s, sizeof(s) - 1
 
@@ -200,10 +196,60 @@ static pgn_status run_pool(void) {
     return st;
 }
 
+static pgn_status run_lines(void) {
+    pgn_input *in = NULL;
+    pgn_lines *lines = NULL;
+    pgn_line line = {0};
+    size_t n = 0;
+    pgn_status st = pgn_input_open_memory(&in, "one\ntwo\nthree", 13, NULL);
+    if (!st)
+        st = pgn_lines_new(&lines, in, 0, NULL);
+    while (!st && !(st = pgn_lines_next(lines, &line, NULL)) && line.text)
+        n++;
+    CHECK(st || n == 3);
+    pgn_lines_free(lines);
+    pgn_input_free(in);
+    return st;
+}
+
+/* A game with something of everything, read, replayed and written: whole or not at all. */
+static pgn_status run_export(void) {
+    static const char game[] =
+        "%esc\n[White \"a\\\"b\xe9\"]\n[ECO \"A00\"]\n\n{c\xe9} 1. e4 $1 (1. d4 {x} d5 "
+        "(1... Nf6)) {y} $2 e5 2. Ke3 {z} Nc6 1-0\n";
+    pgn_input *in = NULL;
+    pgn_reader *reader = NULL;
+    pgn_replay *replay = NULL;
+    pgn_writer *writer = NULL;
+    pgn_buffer out = PGN_BUFFER_INIT;
+    pgn_status st = pgn_input_open_memory(&in, game, sizeof game - 1, NULL);
+    if (!st)
+        st = pgn_reader_new(&reader, in, NULL, NULL);
+    if (!st)
+        st = pgn_writer_new(&writer, &out, NULL, NULL);
+    if (!st)
+        st = pgn_replay_new(&replay, pgn_writer_sink(writer), NULL);
+    if (!st)
+        st = pgn_reader_run(reader, pgn_replay_sink(replay), NULL);
+    if (!st)
+        st = pgn_writer_status(writer);
+    if (!st)
+        st = pgn_replay_status(replay);
+    CHECK(st || (out.len > 100 && strcmp(out.data + out.len - 5, "1-0\n\n") == 0));
+    pgn_replay_free(replay);
+    pgn_writer_free(writer);
+    pgn_reader_free(reader);
+    pgn_input_free(in);
+    pgn_buffer_free(&out);
+    return st;
+}
+
 static const struct {
     const char *name;
     pgn_status (*run)(void);
 } scenarios[] = {
+    {"lines", run_lines},
+    {"export", run_export},
     {"buffer", run_buffer},
     {"printf", run_printf},
     {"json", run_json},

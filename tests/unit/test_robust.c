@@ -296,7 +296,7 @@ static void ask_writers(const pgn_position *pos) {
         }
     if (below(64) == 0) {
         pgn_buffer buf = PGN_BUFFER_INIT;
-        pgn_text_diagram options = {below(2), below(2), below(2)};
+        pgn_diagram_options options = {below(2), below(2), below(2)};
         assert_int_equal(pgn_diagram_text(pos, &options, &buf), PGN_OK);
         pgn_buffer_free(&buf);
     }
@@ -369,8 +369,8 @@ static void test_garbage_lines(void **state) {
         size_t count = (size_t)below(21);
         for (size_t i = 0; i < count; i++)
             line[i] = i && below(2) ? line[below((int)i)] : garbage_position(below(6));
-        assert_true(pgn_line_repetitions(line, count) <= count);
-        assert_true(pgn_line_state(line, count) < 256);
+        assert_true(pgn_history_repetitions(line, count) <= count);
+        assert_true(pgn_history_state(line, count) < 256);
     }
 }
 

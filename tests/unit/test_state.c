@@ -50,7 +50,7 @@ static void test_flags_of_a_position(void **state) {
         if (got != rows[i].want)
             fail_msg("%s: %u, not %u", rows[i].fen, got, rows[i].want);
         assert_int_equal(pgn_position_in_check(&pos), (rows[i].want & PGN_STATE_CHECK) != 0);
-        assert_int_equal(pgn_line_state(&pos, 1), rows[i].want);
+        assert_int_equal(pgn_history_state(&pos, 1), rows[i].want);
         pgn_position_flip(&pos);
         assert_int_equal(pgn_position_state(&pos), rows[i].want);
     }
@@ -131,7 +131,7 @@ static void test_fifty_and_seventyfive(void **state) {
         pgn_position pos = from_fen("4k3/8/8/8/8/8/8/R3K3 w - - 0 1", 0);
         pgn_position_set_halfmove(&pos, (long)rows[i].plies);
         assert_int_equal(pgn_position_state(&pos), rows[i].want);
-        assert_int_equal(pgn_line_state(&pos, 1), rows[i].want);
+        assert_int_equal(pgn_history_state(&pos, 1), rows[i].want);
     }
 }
 
@@ -155,13 +155,13 @@ static void test_nothing_without_both_kings(void **state) {
     for (size_t i = 0; i < COUNT(fens); i++) {
         pgn_position pos = from_fen(fens[i], PGN_FEN_UNCHECKED);
         assert_int_equal(pgn_position_state(&pos), 0);
-        assert_int_equal(pgn_line_state(&pos, 1), 0);
+        assert_int_equal(pgn_history_state(&pos, 1), 0);
     }
     pgn_position none;
     pgn_position_init(&none);
-    assert_int_equal(pgn_line_state(&none, 0), 0);
-    assert_int_equal(pgn_line_repetitions(&none, 0), 0);
-    assert_int_equal(pgn_line_repetitions(&none, 1), 1);
+    assert_int_equal(pgn_history_state(&none, 0), 0);
+    assert_int_equal(pgn_history_repetitions(&none, 0), 0);
+    assert_int_equal(pgn_history_repetitions(&none, 1), 1);
 }
 
 enum { LINE_MAX = 64 };
@@ -223,10 +223,10 @@ static void test_repetitions(void **state) {
     for (size_t i = 0; i < COUNT(rows); i++) {
         pgn_position line[LINE_MAX];
         size_t count = play(rows[i].fen, rows[i].moves, line);
-        size_t times = pgn_line_repetitions(line, count);
+        size_t times = pgn_history_repetitions(line, count);
         if (times != rows[i].times)
             fail_msg("%s: %zu times, not %zu", rows[i].why, times, rows[i].times);
-        unsigned flags = pgn_line_state(line, count);
+        unsigned flags = pgn_history_state(line, count);
         if (((flags & PGN_STATE_THREEFOLD) != 0) != (rows[i].times >= 3))
             fail_msg("%s: threefold", rows[i].why);
         if (((flags & PGN_STATE_FIVEFOLD) != 0) != (rows[i].times >= 5))
@@ -244,9 +244,9 @@ static void test_line_shorter_than_its_clock(void **state) {
     pgn_position line[LINE_MAX];
     size_t count =
         play("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 90 60", SHUFFLE SHUFFLE, line);
-    assert_int_equal(pgn_line_repetitions(line, count), 3);
-    assert_int_equal(pgn_line_repetitions(line + 4, count - 4), 2);
-    assert_int_equal(pgn_line_repetitions(line + 8, count - 8), 1);
+    assert_int_equal(pgn_history_repetitions(line, count), 3);
+    assert_int_equal(pgn_history_repetitions(line + 4, count - 4), 2);
+    assert_int_equal(pgn_history_repetitions(line + 8, count - 8), 1);
 }
 
 /* Repetition is counted by the rule, slowly, and compared over long aimless play. */
@@ -273,7 +273,7 @@ static void test_against_comparing_all_pairs(void **state) {
             size_t slow = 0;
             for (size_t i = 0; i < count; i++)
                 slow += pgn_position_same(&line[i], &line[count - 1]);
-            assert_int_equal(pgn_line_repetitions(line, count), slow);
+            assert_int_equal(pgn_history_repetitions(line, count), slow);
         }
     }
 }

@@ -1,0 +1,25 @@
+/* ascii_int.h -- letter case without the locale: what a host sets with setlocale() must not change
+ * how moves and names are read. */
+#ifndef PGN_ASCII_INT_H
+#define PGN_ASCII_INT_H
+
+#include <stdbool.h>
+#include <stddef.h>
+
+static inline int pgn__lower(int c) {
+    return c >= 'A' && c <= 'Z' ? c + ('a' - 'A') : c;
+}
+
+static inline int pgn__upper(int c) {
+    return c >= 'a' && c <= 'z' ? c - ('a' - 'A') : c;
+}
+
+/* Are the first n bytes equal but for the case of ASCII letters? */
+static inline bool pgn__same_letters(const char *a, const char *b, size_t n) {
+    for (size_t i = 0; i < n; i++)
+        if (pgn__lower((unsigned char)a[i]) != pgn__lower((unsigned char)b[i]))
+            return false;
+    return true;
+}
+
+#endif
