@@ -34,7 +34,7 @@ help:
 	@echo "make clean       remove build/"
 
 release: deps-build
-	$(call build,release,-DCMAKE_INSTALL_PREFIX=$(abspath $(PREFIX)))
+	$(call build,release,-DCMAKE_INSTALL_PREFIX="$$(realpath -m "$(PREFIX)")")
 
 dev asan: deps-build-test
 	$(call build,$@)
@@ -45,7 +45,8 @@ demo: release
 test: deps-build-test release asan
 	$(call build,tsan,,--target test_pool)
 	@python3 tests/summary.py --ctest build/asan --run threads build/tsan/tests/test_pool \
-	    --run perft "$(perft) --limit 5000000 $(perft_files)"
+	    --run perft "$(perft) --limit 5000000 $(perft_files)" \
+	    --run corpus "python3 tests/corpus.py --pgn build/pgn ../shared/corpus"
 
 test-slow: deps-build-test release
 	@$(perft) --limit 250000000 --progress $(perft_files)

@@ -1,4 +1,4 @@
-/* pgn.h -- the public API of pgnkit: the complete Portable Game Notation system.
+/* pgn.h -- the public API of pgnkit: chess games and positions, Portable Game Notation and its kin.
  *
  * A tour, from bytes to chess:
  *
@@ -6,10 +6,13 @@
  *   pgn/buffer.h    a growable byte buffer            pgn/arena.h   many small allocations
  *   pgn/text.h      UTF-8, Latin-1, Windows-1252      pgn/pool.h    worker threads
  *   pgn/input.h     files, pipes and memory, plain or compressed
- *   pgn/lines.h     the same, line by line
+ *   pgn/lines.h     the same, line by line            pgn/output.h  files that appear whole
  *   pgn/piece.h     pieces and squares                pgn/position.h   the board, and its status
  *   pgn/move.h      legal moves, playing them, perft
  *   pgn/fen.h       positions as text                 pgn/san.h     moves as text
+ *   pgn/visitor.h   the calls in which games are told
+ *   pgn/reader.h    PGN text, told                    pgn/replay.h  legality, between two sinks
+ *   pgn/writer.h    games to export format
  *   pgn/diagram.h   positions for people
  *
  * Rules that hold everywhere: no global state, no output, no exit; one object a thread. Calls that
@@ -25,11 +28,16 @@
 #include "pgn/input.h"
 #include "pgn/lines.h"
 #include "pgn/move.h"
+#include "pgn/output.h"
 #include "pgn/piece.h"
 #include "pgn/pool.h"
 #include "pgn/position.h"
+#include "pgn/reader.h"
+#include "pgn/replay.h"
 #include "pgn/san.h"
 #include "pgn/status.h"
 #include "pgn/text.h"
+#include "pgn/visitor.h"
+#include "pgn/writer.h"
 
 #endif

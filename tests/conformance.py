@@ -10,7 +10,8 @@ import subprocess
 import sys
 
 # The groups whose commands exist; a change that builds a part adds its group.
-GROUPS = ["fen", "hash", "board", "rules"]
+GROUPS = ['fen', 'hash', 'board', 'rules', 'fmt-tags', 'fmt-result', 'fmt-moves', 'fmt-lines',
+          'fmt-trees', 'fmt-escape', 'fmt-options', 'reader', 'san']
 
 
 def main():

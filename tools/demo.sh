@@ -49,6 +49,9 @@ show 1 "pgn fen 'rnbqkbnr/pppppppp/9/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1'"
 say "For programs there is JSON."
 show 0 "pgn fen --json 'rnb1kbnr/pppp1ppp/8/4p3/6Pq/5P2/PPPPP2P/RNBQKBNR w KQkq - 1 3'"
 
+say "Games in any shape become the standard's export format."
+show 0 "echo '[White \"Fischer\"] 1.e4 e5 2.Ng1-f3! nc6 {a comment} 3.Bb5 1-0' | pgn fmt"
+
 say "All legal moves, here with German piece letters."
 show 0 "pgn moves --letters=german '7k/P7/8/8/8/8/8/K7 w - - 4 50'"
 

@@ -23,7 +23,6 @@ libcmocka-dev       test
 polyglot            test
 groff-base          test
 stockfish           bench
-pgn-extract         bench
 clang               fuzz
 libclang-rt-14-dev  fuzz
 llvm                fuzz

@@ -4,9 +4,17 @@
 
 #include "cli.h"
 
+char cli_option_letter(const cli_option *o) {
+    return (char)(o->name[1] == ' ' ? o->name[0] : 0);
+}
+
+const char *cli_option_name(const cli_option *o) {
+    return o->name[1] == ' ' ? o->name + 2 : o->name;
+}
+
 static const cli_option *find_option(const cli_command *command, const char *name, size_t len) {
     for (const cli_option *o = command->options; o && o->name; o++)
-        if (strlen(o->name) == len && memcmp(o->name, name, len) == 0)
+        if (strlen(cli_option_name(o)) == len && memcmp(cli_option_name(o), name, len) == 0)
             return o;
     return NULL;
 }
@@ -29,15 +37,15 @@ static bool store(const cli_command *command, const cli_option *o, const char *v
     char *field = (char *)options + o->offset;
     if (o->kind == OPTION_FLAG) {
         if (value) {
-            cli_usage_error("%s: --%s takes no value", command->name, o->name);
+            cli_usage_error("%s: --%s takes no value", command->name, cli_option_name(o));
             return false;
         }
         *(bool *)(void *)field = true;
         return true;
     }
     if (!value) {
-        cli_usage_error("%s: --%s needs a value: --%s=%s", command->name, o->name, o->name,
-                        o->value);
+        cli_usage_error("%s: --%s needs a value: --%s=%s", command->name, cli_option_name(o),
+                        cli_option_name(o), o->value);
         return false;
     }
     if (o->kind == OPTION_TEXT) {
@@ -46,31 +54,40 @@ static bool store(const cli_command *command, const cli_option *o, const char *v
     }
     int index = choice_index(o->value, value);
     if (index < 0) {
-        cli_usage_error("%s: --%s is one of %s, not \"%s\"", command->name, o->name, o->value,
-                        value);
+        cli_usage_error("%s: --%s is one of %s, not \"%s\"", command->name, cli_option_name(o),
+                        o->value, value);
         return false;
     }
     *(int *)(void *)field = index;
     return true;
 }
 
-/* One word that begins with --; *used is set if the next word was taken as its value. */
+static const cli_option *find_letter(const cli_command *command, char letter) {
+    for (const cli_option *o = command->options; o && o->name; o++)
+        if (cli_option_letter(o) == letter)
+            return o;
+    return NULL;
+}
+
+/* One word that is an option; *used is set if the next word was taken as its value. */
 static bool parse_option(const cli_command *command, const char *word, const char *next,
                          void *options, bool *used) {
-    const char *name = word + 2, *equals = strchr(word, '=');
-    size_t len = equals ? (size_t)(equals - word) : strlen(word);
-    const cli_option *o = word[1] == '-' ? find_option(command, name, len - 2) : NULL;
-    if (!o) {
-        cli_usage_error("%s has no option \"%.*s\"; see \"pgn help %s\"", command->name, (int)len,
-                        word, command->name);
+    bool is_long = word[1] == '-';
+    const char *equals = is_long ? strchr(word, '=') : NULL;
+    size_t len = equals ? (size_t)(equals - word) : is_long ? strlen(word) : 2;
+    const cli_option *o =
+        is_long ? find_option(command, word + 2, len - 2) : find_letter(command, word[1]);
+    const char *value = equals ? equals + 1 : !is_long && word[2] ? word + 2 : NULL;
+    if (!o || (!is_long && value && o->kind == OPTION_FLAG)) {
+        cli_usage_error("%s has no option \"%.*s\"; see \"pgn help %s\"", command->name,
+                        (int)(is_long ? len : strlen(word)), word, command->name);
         return false;
     }
-    const char *value = equals ? equals + 1 : NULL;
     *used = !value && o->kind != OPTION_FLAG && next;
     return store(command, o, *used ? next : value, options);
 }
 
-/* `-` alone, `-1` and `-+` are operands; `-x` is an option, though none has a short name but -h. */
+/* `-` alone, `-1` and `-+` are operands; `-x` is an option. */
 static bool is_option(const char *word) {
     return word[0] == '-' && (word[1] == '-' || isalpha((unsigned char)word[1]));
 }

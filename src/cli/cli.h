@@ -16,12 +16,16 @@ typedef enum { OPTION_FLAG, OPTION_CHOICE, OPTION_TEXT } cli_option_kind;
 /* One option. FLAG sets a bool, CHOICE an int to the index of the word given (choices are separated
  * by `|`), TEXT a const char *: at `offset` in the command's options. */
 typedef struct {
-    const char *name;
+    const char *name; /* "hash", or with a short name before it: "o output" */
     cli_option_kind kind;
     size_t offset;
     const char *value; /* "LANG", or the choices: "standard|pseudo|legal" */
     const char *help;
 } cli_option;
+
+/* The two parts of an option's name; 0 without a short one. */
+char cli_option_letter(const cli_option *option);
+const char *cli_option_name(const cli_option *option);
 
 /* An example for the help and the manual; a test runs each. */
 typedef struct {
@@ -42,7 +46,7 @@ typedef struct cli_command {
                char **argv); /* the operands; returns an exit status */
 } cli_command;
 
-extern const cli_command cmd_board, cmd_fen, cmd_help, cmd_moves, cmd_perft, cmd_play;
+extern const cli_command cmd_board, cmd_fen, cmd_fmt, cmd_help, cmd_moves, cmd_perft, cmd_play;
 
 const cli_command *cli_command_at(size_t index); /* NULL after the last */
 const cli_command *cli_command_find(const char *name);
@@ -74,6 +78,10 @@ int cli_data_error(const char *format, ...) __attribute__((format(printf, 1, 2))
 /* "place:line:column: error: sentence [rule]", then the line itself with a caret below. */
 void cli_report(const char *place, size_t line, const char *severity, const pgn_error *err,
                 const char *text, size_t len);
+
+/* "path:line:column: severity: message [rule]". */
+void cli_finding(const char *path, const pgn_place *place, const char *severity,
+                 const char *message, const char *rule);
 
 /* The rule id of a name of the library: "fen-rank" for E_FEN_RANK, "long-form" for LONG_FORM. */
 const char *cli_rule(const char *name, char out[40]);

@@ -29,7 +29,7 @@ static int run(const void *opts, int argc, char **argv) {
     int status = cli_position(argc, argv, 0, PGN_FEN_UNCHECKED, &pos);
     if (status)
         return status;
-    pgn_text_diagram diagram = {
+    pgn_diagram_options diagram = {
         .unicode = o->unicode,
         .flip = o->flip,
         .colour =

@@ -36,7 +36,7 @@ static const cli_example EXAMPLES[] = {
     {0},
 };
 
-static void print_json(const pgn_position *pos, const char *fen) {
+static int print_json(const pgn_position *pos, const char *fen) {
     static const pgn_piece_type wings[] = {PGN_KING, PGN_QUEEN};
     pgn_buffer out = PGN_BUFFER_INIT;
     size_t legal = 0;
@@ -52,18 +52,26 @@ static void print_json(const pgn_position *pos, const char *fen) {
             first = 0;
         }
     }
-    pgn_buffer_printf(&out, "],\"chess960\":%s,\"legal_moves\":%zu,\"state\":",
-                      pgn_position_is_chess960(pos) ? "true" : "false", legal);
+    pgn_buffer_printf(&out,
+                      "],\"chess960\":%s,\"en_passant\":\"%s\",\"halfmove\":%u,\"fullmove\":%lu,"
+                      "\"legal_moves\":%zu,\"state\":",
+                      pgn_position_is_chess960(pos) ? "true" : "false",
+                      pgn_square_name(pgn_position_en_passant(pos)), pgn_position_halfmove(pos),
+                      pgn_position_fullmove(pos), legal);
     cli_state_json(pgn_position_state(pos), &out);
     pgn_buffer_puts(&out, "}\n");
-    cli_flush(&out);
+    return cli_flush(&out);
 }
 
-static void print_json_error(const char *text, size_t len, const pgn_error *err) {
+static void print_json_error(const char *text, size_t len, const char *place, size_t line,
+                             const pgn_error *err) {
     char rule[40];
     pgn_buffer out = PGN_BUFFER_INIT;
     pgn_buffer_puts(&out, "{\"input\":");
     pgn_buffer_json(&out, text, len);
+    pgn_buffer_puts(&out, ",\"place\":");
+    pgn_buffer_json(&out, place, strlen(place));
+    pgn_buffer_printf(&out, ",\"line\":%zu", line);
     pgn_buffer_printf(&out, ",\"error\":\"%s\",\"column\":%u,\"message\":",
                       cli_rule(pgn_status_name(err->code), rule), err->column);
     pgn_buffer_json(&out, err->text, strlen(err->text));
@@ -99,7 +107,7 @@ static int do_fen(const options *o, const char *text, size_t len, const char *pl
     if (pgn_fen_parse(&pos, text, len, 0, &err)) {
         cli_report(place, line, "error", &err, text, len);
         if (o->json)
-            print_json_error(text, len, &err);
+            print_json_error(text, len, place, line, &err);
         return EXIT_DATA;
     }
     warn_of_draw(&pos, text, len, place, line);
@@ -107,8 +115,8 @@ static int do_fen(const options *o, const char *text, size_t len, const char *pl
         pgn_position_flip(&pos);
     pgn_fen_write(&pos, (pgn_ep_policy)o->ep, (pgn_castling_style)o->castling, fen);
     if (o->json)
-        print_json(&pos, fen);
-    else if (o->hash)
+        return print_json(&pos, fen);
+    if (o->hash)
         printf("%s\t%016" PRIx64 "\n", fen, pgn_position_key(&pos));
     else
         printf("%s\n", fen);
@@ -121,9 +129,9 @@ static int worse(int a, int b) {
 
 static int do_line(const options *o, const char *text, size_t len, const char *place, size_t line) {
     size_t blanks = 0;
-    while (len && strchr(" \t\r", text[len - 1]))
+    while (len && (text[len - 1] == ' ' || text[len - 1] == '\t' || text[len - 1] == '\r'))
         len--;
-    while (blanks < len && strchr(" \t", text[blanks]))
+    while (blanks < len && (text[blanks] == ' ' || text[blanks] == '\t'))
         blanks++;
     if (blanks == len || text[blanks] == '#')
         return EXIT_OK;
@@ -131,6 +139,13 @@ static int do_line(const options *o, const char *text, size_t len, const char *p
 }
 
 enum { LONGEST_LINE = 1 << 16 }; /* no FEN is longer than a hundred bytes */
+
+static int too_long(const char *place, size_t line) {
+    pgn_error err = {.code = PGN_E_FEN_TRAILING};
+    snprintf(err.text, sizeof err.text, "a line of more than %d bytes is no FEN", LONGEST_LINE);
+    cli_report(place, line, "error", &err, NULL, 0);
+    return EXIT_DATA;
+}
 
 /* A file of FENs, one a line; empty lines and lines that begin with # are skipped. */
 static int do_file(const options *o, const char *path) {
@@ -142,8 +157,15 @@ static int do_file(const options *o, const char *path) {
     pgn_status st = pgn_input_open(&in, path, &err);
     if (!st)
         st = pgn_lines_new(&lines, in, LONGEST_LINE, &err);
-    while (!st && !(st = pgn_lines_next(lines, &line, &err)) && line.text)
-        status = worse(status, do_line(o, line.text, line.len, path, line.number));
+    while (!st && !(st = pgn_lines_next(lines, &line, &err)) && line.text) {
+        char place[512]; /* a member of a .zip is named beside its archive */
+        snprintf(place, sizeof place, "%s%s%s", path, line.member ? "/" : "",
+                 line.member ? line.member : "");
+        if (line.cut)
+            status = worse(status, too_long(place, line.number));
+        else
+            status = worse(status, do_line(o, line.text, line.len, place, line.number));
+    }
     if (st)
         status = cli_usage_error("%s", err.text);
     pgn_lines_free(lines);
@@ -183,12 +205,23 @@ const cli_command cmd_fen = {
     .description =
         "Checks each FEN and prints it in full and in normal form; missing fields get their "
         "defaults. "
-        "A "
-        "FILE has one FEN a line; `-`, or no operand at all, is standard input. Castling rights "
-        "are "
-        "read as standard, X-FEN and Shredder-FEN. A position that cannot be read or cannot occur "
-        "in "
-        "a game is reported on stderr with its column and the reason, and the exit status is 1.",
+        "Castling rights are read as standard, X-FEN and Shredder-FEN. The quotes around a FEN may "
+        "be "
+        "left out.\n"
+        "An operand that has no slash, or letters that a FEN has not, is a FILE of FENs, one a "
+        "line, "
+        "plain or compressed; empty lines and lines that begin with # are skipped. `-`, or no "
+        "operand at "
+        "all, is standard input.\n"
+        "A position that cannot be read or cannot occur in a game is reported on stderr with its "
+        "column "
+        "and the reason, and the exit status is 1.\n"
+        "The JSON keys are fen, key, side, castling (the squares of the rooks that may castle), "
+        "chess960, "
+        "en_passant, halfmove, fullmove, legal_moves and state (a list of checkmate, stalemate, "
+        "insufficient-material, seventyfive-moves, fifty-moves, check); for a bad one input, "
+        "place, line, "
+        "error, column and message.",
     .options = OPTIONS,
     .examples = EXAMPLES,
     .options_size = sizeof(options),

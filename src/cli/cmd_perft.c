@@ -46,7 +46,7 @@ static uint64_t divide(const pgn_position *pos, unsigned depth, bool json, pgn_b
         uint64_t nodes = 0;
         pgn_uci_write(pos, list[i].move, false, uci);
         pgn_position_make(&next, list[i].move);
-        pgn_perft(&next, depth - 1, &nodes, NULL);
+        pgn_perft(&next, depth - 1, &nodes, NULL); /* the position was valid, so its sons are */
         pgn_buffer_printf(out, json ? "%s\"%s\":%" PRIu64 : "%s%s: %" PRIu64 "\n",
                           json && i ? "," : "", uci, nodes);
         if (!json && isatty(STDOUT_FILENO)) { /* long counts: show each as it comes */
@@ -66,7 +66,8 @@ static int run(const void *opts, int argc, char **argv) {
     pgn_position pos;
     pgn_error err;
     if (argc < 1 || !parse_depth(argv[0], &depth))
-        return cli_usage_error("perft needs a depth from 0 to %d: pgn perft DEPTH [FEN]", DEEPEST);
+        return cli_usage_error("perft needs a depth from 0 to %d, not \"%s\"", DEEPEST,
+                               argc ? argv[0] : "");
     int status = cli_position(argc, argv, 1, 0, &pos);
     if (status)
         return status;
@@ -76,7 +77,7 @@ static int run(const void *opts, int argc, char **argv) {
     if (o->divide && depth) {
         pgn_buffer_puts(&out, o->json ? ",\"divide\":{" : "");
         nodes = divide(&pos, depth, o->json, &out);
-        pgn_buffer_puts(&out, o->json ? "}" : "\n");
+        pgn_buffer_puts(&out, o->json ? "}" : out.len ? "\n" : "");
     } else if (pgn_perft(&pos, depth, &nodes, &err)) {
         pgn_buffer_free(&out);
         return cli_data_error("%s", err.text);
@@ -91,7 +92,8 @@ const cli_command cmd_perft = {
     .summary = "count the positions DEPTH plies ahead",
     .description =
         "Plays every sequence of DEPTH legal moves from FEN, or from the initial position, "
-        "and prints how many there are: the usual test of a move generator. Chess960 "
+        "and prints how many there are: the usual test of a move generator. DEPTH is 0 to 32. "
+        "Chess960 "
         "positions are recognised by their castling rights.",
     .options = OPTIONS,
     .examples = EXAMPLES,

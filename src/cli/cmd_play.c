@@ -12,7 +12,7 @@ typedef struct {
 static const cli_option OPTIONS[] = {
     {"letters", OPTION_TEXT, offsetof(options, letters), "LANG",
      "Read and write the piece letters of a language by its English name, such as german, or "
-     "figurine."},
+     "figurine. They come before the English ones: in Spanish R is the king."},
     {"json", OPTION_FLAG, offsetof(options, json), NULL, "One JSON object."},
     {0},
 };
@@ -33,7 +33,9 @@ typedef struct {
     pgn_buffer text; /* "1. e4 e5", filled to 79 columns */
     size_t column;
     pgn_buffer json; /* "e4","e5" */
-    pgn_error error; /* of the move that ended it, if it has a code */
+    pgn_buffer uci;
+    pgn_buffer warnings; /* JSON objects */
+    pgn_error error;     /* of the move that ended it, if it has a code */
 } line;
 
 static void add_token(line *l, const char *token) {
@@ -52,7 +54,7 @@ static void add_token(line *l, const char *token) {
 static void add_move(line *l, pgn_move move) {
     const pgn_letters *letters = l->letters;
     const pgn_position *pos = &l->positions[l->count - 1];
-    char san[PGN_SAN_MAX], local[PGN_LOCAL_SAN_MAX], number[32];
+    char san[PGN_SAN_MAX], local[PGN_LOCAL_SAN_MAX], uci[PGN_UCI_MAX], number[32];
     pgn_san_write(pos, move, san);
     bool black = pgn_position_side(pos) == PGN_BLACK;
     if (!black || l->count == 1) {
@@ -63,6 +65,8 @@ static void add_move(line *l, pgn_move move) {
         pgn_san_localise(san, letters, local);
     add_token(l, letters ? local : san);
     pgn_buffer_printf(&l->json, "%s\"%s\"", l->count > 1 ? "," : "", letters ? local : san);
+    pgn_uci_write(pos, move, false, uci);
+    pgn_buffer_printf(&l->uci, "%s\"%s\"", l->count > 1 ? "," : "", uci);
     l->positions[l->count] = *pos;
     pgn_position_make(&l->positions[l->count], move);
     l->count++;
@@ -74,13 +78,17 @@ static const char *skip_number(const char *word) {
     return digits && dots ? word + digits + dots : word;
 }
 
-static void warn(const line *l, const char *text, size_t len, unsigned notes) {
+static void warn(line *l, const char *text, size_t len, unsigned notes) {
     notes &= ~(unsigned)(PGN_NOTE_CHECK_MISSING | (l->letters ? PGN_NOTE_LOCAL_LETTER : 0));
     for (unsigned bit = 1; bit; bit <<= 1) {
         char rule[40];
-        if (notes & bit)
-            fprintf(stderr, "move:%zu:1: warning: \"%.*s\": %s [%s]\n", l->index, (int)len, text,
-                    pgn_move_note_text(bit), cli_rule(pgn_move_note_name(bit), rule));
+        if (!(notes & bit))
+            continue;
+        cli_rule(pgn_move_note_name(bit), rule);
+        fprintf(stderr, "move:%zu:1: warning: \"%.*s\": %s [%s]\n", l->index, (int)len, text,
+                pgn_move_note_text(bit), rule);
+        pgn_buffer_printf(&l->warnings, "%s{\"move\":%zu,\"rule\":\"%s\"}",
+                          l->warnings.len ? "," : "", l->index, rule);
     }
 }
 
@@ -123,10 +131,16 @@ static pgn_status play_argument(line *l, const char *text) {
     return PGN_OK;
 }
 
+static const char *text_of(const pgn_buffer *buf) {
+    return buf->data ? buf->data : "";
+}
+
 static void print_json(const line *l, const char *fen, unsigned state, pgn_buffer *out) {
     char rule[40];
-    pgn_buffer_printf(
-        out, "{\"moves\":[%s],\"fen\":\"%s\",\"state\":", l->json.data ? l->json.data : "", fen);
+    const pgn_position *last = &l->positions[l->count - 1];
+    pgn_buffer_printf(out, "{\"moves\":[%s],\"uci\":[%s],\"warnings\":[%s],\"fen\":\"%s\",",
+                      text_of(&l->json), text_of(&l->uci), text_of(&l->warnings), fen);
+    pgn_buffer_printf(out, "\"side\":\"%s\",\"state\":", pgn_colour_name(pgn_position_side(last)));
     cli_state_json(state, out);
     if (l->error.code) {
         pgn_buffer_printf(out, ",\"error\":\"%s\",\"move\":%zu,\"message\":",
@@ -138,13 +152,13 @@ static void print_json(const line *l, const char *fen, unsigned state, pgn_buffe
 
 static int print(const line *l, bool json) {
     const pgn_position *last = &l->positions[l->count - 1];
-    unsigned state = pgn_line_state(l->positions, l->count);
+    unsigned state = pgn_history_state(l->positions, l->count);
     char fen[PGN_FEN_MAX], sentence[80];
     pgn_buffer out = PGN_BUFFER_INIT;
     pgn_fen_write(last, PGN_EP_STANDARD, PGN_CASTLING_X_FEN, fen);
     if (json) {
         print_json(l, fen, state, &out);
-    } else if (l->count > 1 || !l->error.code) {
+    } else {
         if (l->text.len)
             pgn_buffer_printf(&out, "%s\n", l->text.data);
         pgn_buffer_printf(&out, "%s\n%s\n", fen, cli_state_sentence(last, state, sentence));
@@ -196,6 +210,8 @@ static int run(const void *opts, int argc, char **argv) {
     }
     pgn_buffer_free(&l.text);
     pgn_buffer_free(&l.json);
+    pgn_buffer_free(&l.uci);
+    pgn_buffer_free(&l.warnings);
     free(l.positions);
     return status;
 }
@@ -206,13 +222,17 @@ const cli_command cmd_play = {
     .summary = "play moves and show where they lead",
     .description = "Plays the moves from FEN, or from the initial position, and prints them in "
                    "canonical SAN, the "
-                   "final position, and the state of the game. FEN is one argument, each move "
-                   "another. Any usual "
-                   "spelling is understood: SAN, long algebraic, UCI, O-O with zeros, figurines, "
-                   "`--` for a null "
-                   "move; what is unusual is reported on stderr. Move numbers are skipped. At a "
-                   "move that is not "
-                   "legal it says why, prints the line up to there, and exits with 1.",
+                   "final position, and the state of the game. Each move is an argument, or "
+                   "several stand in one; "
+                   "move numbers and results are passed over.\n"
+                   "Any usual spelling is understood: SAN, long algebraic, UCI, O-O with zeros, "
+                   "figurines, `--` for "
+                   "a null move. What is unusual is reported on stderr; a missing check mark is "
+                   "not. At a move that "
+                   "is not legal it says why, prints the line up to there, and exits with 1.\n"
+                   "The JSON keys are moves, uci, warnings (move and rule), fen, side and state, "
+                   "and after a bad "
+                   "move error, move and message.",
     .options = OPTIONS,
     .examples = EXAMPLES,
     .options_size = sizeof(options),

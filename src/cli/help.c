@@ -4,10 +4,13 @@
 #include "cli.h"
 
 static void option_text(const cli_option *o, char out[64]) {
+    char letter[8] = "";
+    if (cli_option_letter(o))
+        snprintf(letter, sizeof letter, "-%c, ", cli_option_letter(o));
     if (o->kind == OPTION_FLAG)
-        snprintf(out, 64, "--%s", o->name);
+        snprintf(out, 64, "%s--%s", letter, cli_option_name(o));
     else
-        snprintf(out, 64, "--%s=%s", o->name, o->value);
+        snprintf(out, 64, "%s--%s=%s", letter, cli_option_name(o), o->value);
 }
 
 static void synopsis(const cli_command *command, FILE *out) {
@@ -124,11 +127,11 @@ static void manual_options(const cli_command *command, FILE *out) {
 static void manual_examples(const cli_command *command, FILE *out) {
     fputs(".SH EXAMPLES\n", out);
     for (const cli_example *e = command->examples; e->command; e++) {
-        fputs(".TP\n.B ", out);
+        fputs(".PP\n.EX\n", out);
         roff(out, e->command);
-        fputc('\n', out);
+        fputs("\n.EE\n.RS\n", out);
         roff(out, e->says);
-        fputc('\n', out);
+        fputs("\n.RE\n", out);
     }
 }
 
@@ -140,14 +143,21 @@ static void manual_tail(FILE *out) {
 
 static void manual_of_all(FILE *out) {
     manual_head(out, "pgn", "chess games and positions: Portable Game Notation and its relatives");
-    fputs("pgn\n.I COMMAND\n[options] [operands]\n.SH COMMANDS\n", out);
+    fputs("pgn\n.I COMMAND\n[options] [operands]\n.SH DESCRIPTION\n"
+          "Reads, checks and writes chess games and positions. Files may be compressed; without a "
+          "file,\n"
+          "or for \\-, standard input is read. Data goes to standard output, findings to standard "
+          "error.\n"
+          ".SH COMMANDS\n",
+          out);
     for (size_t i = 0; cli_command_at(i); i++) {
         fprintf(out, ".TP\n.BR pgn\\-%s (1)\n", cli_command_at(i)->name);
         roff(out, cli_command_at(i)->summary);
         fputc('\n', out);
     }
     fputs(".SH OPTIONS\n.TP\n.B \\-\\-help\nList the commands.\n.TP\n.B \\-\\-version\n"
-          "Show the version.\n.SH ENVIRONMENT\n.TP\n.B NO_COLOR\nNever use colour.\n",
+          "Show the version.\n.SH ENVIRONMENT\n.TP\n.B NO_COLOR\nNo colour, unless an option asks "
+          "for it.\n",
           out);
     manual_tail(out);
 }

@@ -6,7 +6,7 @@
 #include "cli.h"
 
 static const cli_command *const COMMANDS[] = {
-    &cmd_board, &cmd_fen, &cmd_help, &cmd_moves, &cmd_perft, &cmd_play,
+    &cmd_board, &cmd_fen, &cmd_fmt, &cmd_help, &cmd_moves, &cmd_perft, &cmd_play,
 };
 
 const cli_command *cli_command_at(size_t index) {
@@ -62,6 +62,8 @@ static int dispatch(int argc, char **argv) {
 }
 
 int main(int argc, char **argv) {
+    static char lines[BUFSIZ];
+    setvbuf(stderr, lines, _IOLBF, sizeof lines); /* a line at a time, not a byte */
     int status = dispatch(argc, argv);
     errno = 0;
     if (fflush(stdout) || ferror(stdout))

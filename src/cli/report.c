@@ -6,9 +6,27 @@
 
 #include "cli.h"
 
+/* The text on one line: control characters would move the caret, or worse, the terminal. */
+static void print_clean(const char *text, size_t len) {
+    for (size_t i = 0; i < len;) {
+        uint32_t code;
+        size_t n = pgn_utf8_decode(text + i, len - i, &code);
+        if (!n || code < ' ' || (code >= 0x7F && code < 0xA0))
+            fputc('?', stderr);
+        else
+            fwrite(text + i, 1, n, stderr);
+        i += n ? n : 1;
+    }
+}
+
+static void say(const char *format, va_list args) __attribute__((format(printf, 1, 0)));
+
 static void say(const char *format, va_list args) {
+    char message[1024];
+    vsnprintf(message, sizeof message, format, args);
+    fflush(stdout); /* so that both streams are in order where they go to one place */
     fputs("pgn: ", stderr);
-    vfprintf(stderr, format, args);
+    print_clean(message, strlen(message));
     fputc('\n', stderr);
 }
 
@@ -36,37 +54,51 @@ const char *cli_rule(const char *name, char out[40]) {
     return out;
 }
 
-/* The text on one line: control characters would move the caret, or worse, the terminal. */
-static void print_clean(const char *text, size_t len) {
-    for (size_t i = 0; i < len;) {
-        uint32_t code;
-        size_t n = pgn_utf8_decode(text + i, len - i, &code);
-        if (!n || code < ' ' || (code >= 0x7F && code < 0xA0))
-            fputc('?', stderr);
-        else
-            fwrite(text + i, 1, n, stderr);
-        i += n ? n : 1;
+enum { SHOWN = 100, BEFORE = 60 }; /* of a long line, and how much of it before the place */
+
+/* The line, or the part of a long one around the place, and a caret below. */
+static void show(const char *text, size_t len, size_t column) {
+    size_t skipped = 0, from = 0;
+    while (column - skipped > BEFORE && len > SHOWN) { /* character by character */
+        size_t n = pgn_utf8_decode(text + from, len - from, NULL);
+        from += n ? n : 1;
+        skipped++;
     }
+    size_t shown = len - from;
+    if (shown > SHOWN)
+        for (shown = SHOWN; shown && ((unsigned char)text[from + shown] & 0xC0) == 0x80;)
+            shown--;
+    fputs(from ? "  ..." : "    ", stderr);
+    print_clean(text + from, shown);
+    fputs(from + shown < len ? "...\n" : "\n", stderr);
+    fprintf(stderr, "%*s\n", (int)(column - skipped) + (from ? 5 : 4), "^");
 }
 
 void cli_report(const char *place, size_t line, const char *severity, const pgn_error *err,
                 const char *text, size_t len) {
     char rule[40];
-    fflush(stdout); /* so that both streams are in order where they go to one place */
-    fprintf(stderr, "%s:%zu:%u: %s: ", place, line, err->column ? err->column : 1, severity);
+    size_t column = err->column ? err->column : 1;
+    fflush(stdout);
+    print_clean(place, strlen(place));
+    fprintf(stderr, ":%zu:%zu: %s: ", line, column, severity);
     print_clean(err->text, strlen(err->text));
     fprintf(stderr, " [%s]\n", cli_rule(pgn_status_name(err->code), rule));
-    if (!len || len > 200)
-        return;
-    fputs("    ", stderr);
-    print_clean(text, len);
-    fprintf(stderr, "\n    %*s\n", (int)(err->column ? err->column : 1), "^");
+    if (len)
+        show(text, len, column);
+}
+
+void cli_finding(const char *path, const pgn_place *place, const char *severity,
+                 const char *message, const char *rule) {
+    fprintf(stderr, "%s:%llu:%llu: %s: ", path, (unsigned long long)place->line,
+            (unsigned long long)place->column, severity);
+    print_clean(message, strlen(message));
+    fprintf(stderr, " [%s]\n", rule);
 }
 
 bool cli_wants_colour(FILE *stream) {
     const char *no_colour = getenv("NO_COLOR"), *term = getenv("TERM");
-    return isatty(fileno(stream)) && !(no_colour && *no_colour) &&
-           !(term && strcmp(term, "dumb") == 0);
+    return isatty(fileno(stream)) && !(no_colour && *no_colour) && term && *term &&
+           strcmp(term, "dumb") != 0;
 }
 
 int cli_flush(pgn_buffer *buf) {
@@ -110,10 +142,15 @@ const char *cli_state_sentence(const pgn_position *pos, unsigned state, char out
     bool black = pgn_position_side(pos) == PGN_BLACK;
     if (state & PGN_STATE_CHECKMATE)
         return black ? "checkmate, White wins" : "checkmate, Black wins";
-    for (size_t i = 0; i < sizeof STATES / sizeof *STATES; i++)
-        if ((state & STATES[i].flag) && STATES[i].sentence)
+    const char *mover = black ? "Black" : "White";
+    for (size_t i = 0; i < sizeof STATES / sizeof *STATES; i++) {
+        if (!(state & STATES[i].flag) || !STATES[i].sentence)
+            continue;
+        if (strncmp(STATES[i].sentence, "draw", 4) == 0)
             return STATES[i].sentence;
-    snprintf(out, 80, "%s to move%s", black ? "Black" : "White",
-             state & PGN_STATE_CHECK ? ", in check" : "");
+        snprintf(out, 80, "%s to move; %s", mover, STATES[i].sentence);
+        return out;
+    }
+    snprintf(out, 80, "%s to move%s", mover, state & PGN_STATE_CHECK ? ", in check" : "");
     return out;
 }

@@ -1,0 +1,30 @@
+/* output.h -- bytes to a file that appears whole or not at all, or to standard output. */
+#ifndef PGN_OUTPUT_H
+#define PGN_OUTPUT_H
+
+#include "status.h"
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+typedef struct pgn_output pgn_output;
+
+/* Write to a file, through one beside it that takes its name when all is written; the old file
+ * stays whole until then, and its permissions are kept. NULL or "-" is standard output. */
+PGN_API pgn_status pgn_output_open(pgn_output **out, const char *path, pgn_error *err);
+
+PGN_API pgn_status pgn_output_write(pgn_output *output, const void *bytes, size_t len,
+                                    pgn_error *err);
+
+/* All is written: let the file appear. Frees the output, also on failure, which leaves the old
+ * file. */
+PGN_API pgn_status pgn_output_commit(pgn_output *output, pgn_error *err);
+
+/* Forget what was written, and free the output. NULL is fine. */
+PGN_API void pgn_output_abandon(pgn_output *output);
+
+#ifdef __cplusplus
+}
+#endif
+#endif

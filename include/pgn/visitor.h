@@ -1,0 +1,162 @@
+/* visitor.h -- the calls in which a game is told, from whatever source to whatever sink.
+ *
+ * Per game, always balanced and in this order:
+ *
+ *   begin_game (tag)* begin_moves (move | nag | comment | begin_variation ... end_variation)*
+ * result end_game
+ *
+ * escape may come anywhere, also between games, and diagnostic anywhere. A handler that is NULL
+ * costs nothing. Text passed to a handler is UTF-8 and lives until the handler returns; the
+ * `source` spans point into the input and live as long as the game. */
+#ifndef PGN_VISITOR_H
+#define PGN_VISITOR_H
+
+#include "move.h"
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+typedef struct pgn_span {
+    const char *text;
+    size_t len;
+} pgn_span;
+
+/* What a handler answers. SKIP passes over the rest of the game (from begin_game, tag, begin_moves)
+ * or of the variation (from begin_variation), cheaply and without calls but the closing ones; STOP
+ * ends the reading, after the closing calls. */
+typedef enum pgn_flow { PGN_GO, PGN_SKIP, PGN_STOP } pgn_flow;
+
+typedef enum pgn_result {
+    PGN_RESULT_NONE, /* no termination marker */
+    PGN_RESULT_WHITE,
+    PGN_RESULT_BLACK,
+    PGN_RESULT_DRAW,
+    PGN_RESULT_OPEN
+} pgn_result;
+
+/* "1-0", "0-1", "1/2-1/2", "*"; "" for none. And back, for exactly these texts. */
+PGN_API const char *pgn_result_text(pgn_result result);
+PGN_API pgn_result pgn_result_parse(const char *text, size_t len);
+
+typedef struct pgn_place {
+    uint64_t offset; /* in the input, from 0 */
+    uint64_t line;   /* from 1 */
+    uint64_t column; /* from 1, in characters */
+    uint64_t game;   /* number of the game in the input, from 1; 0 before the first */
+} pgn_place;
+
+typedef struct pgn_tag {
+    pgn_span name;
+    pgn_span value;  /* escapes resolved */
+    pgn_span source; /* from [ to ] */
+} pgn_tag;
+
+typedef struct pgn_visit_move {
+    pgn_span text;        /* as written, without move number and without ! and ? */
+    unsigned long number; /* the number given before it, 0 for none */
+    unsigned dots;        /* and its periods */
+    pgn_span number_source;
+    /* the rest is set by replay; before is NULL without it, or where it lost its way */
+    const pgn_position *before;
+    pgn_move move;
+    unsigned notes; /* of pgn_move_parse() */
+} pgn_visit_move;
+
+typedef enum pgn_comment_kind {
+    PGN_COMMENT_BRACE,
+    PGN_COMMENT_LINE, /* from ; to the end of the line */
+    PGN_COMMENT_REST  /* made by replay: what follows an illegal move, as it stands in the input */
+} pgn_comment_kind;
+
+/* X(NAME, severity, rule id): what can be wrong with a text, as the reader and replay see it. */
+#define PGN_FAULT_LIST(X)                                                                          \
+    X(UNCLOSED_COMMENT, ERROR, "unclosed-comment")                                                 \
+    X(UNCLOSED_STRING, ERROR, "unclosed-string")                                                   \
+    X(UNCLOSED_TAG, ERROR, "unclosed-tag")                                                         \
+    X(UNCLOSED_VARIATION, ERROR, "unclosed-variation")                                             \
+    X(STRAY_CLOSE, ERROR, "stray-close")                                                           \
+    X(BAD_TAG, ERROR, "bad-tag")                                                                   \
+    X(TAG_NAME, WARNING, "tag-name")                                                               \
+    X(QUOTE_IN_VALUE, WARNING, "quote-in-value")                                                   \
+    X(GARBAGE, ERROR, "garbage")                                                                   \
+    X(TEXT_BEFORE_GAME, WARNING, "text-before-game")                                               \
+    X(RESERVED, WARNING, "reserved-token")                                                         \
+    X(EMPTY_VARIATION, WARNING, "empty-variation")                                                 \
+    X(VARIATION_WITHOUT_MOVE, ERROR, "variation-without-move")                                     \
+    X(NO_BLANK_LINE, WARNING, "no-blank-line")                                                     \
+    X(RESULT_FORM, WARNING, "result-form")                                                         \
+    X(RESULT_IN_VARIATION, WARNING, "result-in-variation")                                         \
+    X(NO_RESULT, WARNING, "no-result")                                                             \
+    X(RESULT_CONFLICT, WARNING, "result-conflict")                                                 \
+    X(NAG_FORM, ERROR, "nag-form")                                                                 \
+    X(SUFFIX_FORM, WARNING, "suffix-form")                                                         \
+    X(GLYPH, WARNING, "glyph")                                                                     \
+    X(DETACHED_MARK, WARNING, "detached-mark")                                                     \
+    X(ENCODING, WARNING, "encoding")                                                               \
+    X(TOO_DEEP, ERROR, "too-deep")                                                                 \
+    X(TOO_LARGE, ERROR, "too-large")                                                               \
+    X(ILLEGAL_MOVE, ERROR, "illegal-move")                                                         \
+    X(AMBIGUOUS_MOVE, ERROR, "ambiguous-move")                                                     \
+    X(UNREADABLE_MOVE, ERROR, "unreadable-move")                                                   \
+    X(MOVE_SPELLING, WARNING, "move-spelling")                                                     \
+    X(NULL_MOVE, WARNING, "null-move")                                                             \
+    X(MOVE_NUMBER, WARNING, "move-number")                                                         \
+    X(BAD_FEN, ERROR, "bad-fen")                                                                   \
+    X(IMPOSSIBLE_FEN, WARNING, "impossible-fen")                                                   \
+    X(VARIANT, WARNING, "variant")
+
+typedef enum pgn_fault {
+#define PGN_FAULT_ENUM(name, severity, rule) PGN_FAULT_##name,
+    PGN_FAULT_LIST(PGN_FAULT_ENUM)
+#undef PGN_FAULT_ENUM
+} pgn_fault;
+
+typedef enum pgn_severity { PGN_SEVERITY_WARNING, PGN_SEVERITY_ERROR } pgn_severity;
+
+PGN_API pgn_severity pgn_fault_severity(pgn_fault fault);
+PGN_API const char *pgn_fault_rule(pgn_fault fault); /* "unclosed-comment" */
+
+/* One finding. The sentence is whole and without a full stop. */
+typedef struct pgn_diagnostic {
+    pgn_fault fault;
+    pgn_span at; /* the token, in the input */
+    const char *message;
+} pgn_diagnostic;
+
+typedef struct pgn_visitor {
+    pgn_flow (*begin_game)(void *self, const char *at); /* where its first token stands */
+    pgn_flow (*tag)(void *self, const pgn_tag *tag);
+    pgn_flow (*begin_moves)(void *self);
+    void (*move)(void *self, const pgn_visit_move *move);
+    void (*nag)(void *self, unsigned nag, pgn_span source);
+    void (*comment)(void *self, pgn_span text, pgn_comment_kind kind, pgn_span source);
+    void (*escape)(void *self, pgn_span text, pgn_span source); /* text is without the % */
+    pgn_flow (*begin_variation)(void *self, pgn_span source);
+    void (*end_variation)(void *self, pgn_span source);
+    void (*result)(void *self, pgn_result result, pgn_span source);
+    pgn_flow (*end_game)(void *self);
+    void (*diagnostic)(void *self, const pgn_diagnostic *diagnostic);
+} pgn_visitor;
+
+/* A visitor and the object its handlers work on. */
+typedef struct pgn_sink {
+    const pgn_visitor *calls;
+    void *self;
+} pgn_sink;
+
+/* Two sinks told the same: each handler's wish to skip holds for its own sink, a stop for both. */
+typedef struct pgn_tee {
+    pgn_sink to[2];
+    /* private */
+    bool skips_game[2];
+    size_t depth, skips_from[2]; /* variation depth from which on a sink hears nothing, 0: hears */
+} pgn_tee;
+
+/* Set up a tee, which the caller owns, and its sink. */
+PGN_API pgn_sink pgn_tee_sink(pgn_tee *tee, pgn_sink first, pgn_sink second);
+
+#ifdef __cplusplus
+}
+#endif
+#endif

@@ -1,0 +1,391 @@
+/* parse.c -- PGN tokens to visitor calls. Never checks legality: replay.c does, so skimming stays
+ * fast. No recursion and no allocation for a token; damage is reported and the text goes on. */
+#include "parse_state_int.h"
+
+#include <stdarg.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "pgn/text.h"
+
+/* White space, the characters that end a word (space too), digits, first letters of SAN. */
+const uint8_t pgn__class[256] = {
+    [0] = SPACE | WORD_END,
+    ['\t'] = SPACE | WORD_END,
+    ['\n'] = SPACE | WORD_END,
+    ['\v'] = SPACE | WORD_END,
+    ['\f'] = SPACE | WORD_END,
+    ['\r'] = SPACE | WORD_END,
+    [' '] = SPACE | WORD_END,
+    ['{'] = WORD_END,
+    ['}'] = WORD_END,
+    ['('] = WORD_END,
+    [')'] = WORD_END,
+    ['['] = WORD_END,
+    [']'] = WORD_END,
+    [';'] = WORD_END,
+    ['$'] = WORD_END,
+    ['<'] = WORD_END,
+    ['>'] = WORD_END,
+    ['*'] = WORD_END,
+    ['"'] = WORD_END,
+    ['0'] = DIGIT,
+    ['1'] = DIGIT,
+    ['2'] = DIGIT,
+    ['3'] = DIGIT,
+    ['4'] = DIGIT,
+    ['5'] = DIGIT,
+    ['6'] = DIGIT,
+    ['7'] = DIGIT,
+    ['8'] = DIGIT,
+    ['9'] = DIGIT,
+    ['a'] = MOVE_START,
+    ['b'] = MOVE_START,
+    ['c'] = MOVE_START,
+    ['d'] = MOVE_START,
+    ['e'] = MOVE_START,
+    ['f'] = MOVE_START,
+    ['g'] = MOVE_START,
+    ['h'] = MOVE_START,
+    ['K'] = MOVE_START,
+    ['Q'] = MOVE_START,
+    ['R'] = MOVE_START,
+    ['B'] = MOVE_START,
+    ['N'] = MOVE_START,
+};
+
+/* A comment that came before the moves; told after begin_moves. */
+typedef struct {
+    pgn_span text, source;
+    pgn_comment_kind kind;
+} early_comment;
+
+void pgn__report(pgn__state *s, pgn_fault fault, pgn_span at, const char *format, ...) {
+    if (!CALL(s, diagnostic))
+        return;
+    char message[240];
+    va_list args;
+    va_start(args, format);
+    vsnprintf(message, sizeof message, format, args);
+    va_end(args);
+    pgn_diagnostic d = {fault, at, message};
+    s->sink.calls->diagnostic(s->sink.self, &d);
+}
+
+void pgn__answer(pgn__state *s, pgn_flow flow) {
+    if (flow == PGN_STOP)
+        s->stop = true;
+    if (flow != PGN_GO)
+        s->skip = true;
+}
+
+/* Text as UTF-8: itself, or converted in the buffer. */
+pgn_span pgn__decode(pgn__state *s, pgn_span text, pgn_buffer *buffer) {
+    if (pgn_utf8_check(text.text, text.len) == text.len)
+        return text;
+    pgn__report(s, PGN_FAULT_ENCODING, text, "text that is not UTF-8 is read as Latin-1");
+    pgn_buffer_clear(buffer);
+    if (pgn_text_to_utf8(buffer, text.text, text.len, NULL)) {
+        s->status = PGN_E_NOMEM;
+        return text;
+    }
+    return (pgn_span){buffer->data, buffer->len};
+}
+
+/* ---- lines ---- */
+
+static bool at_line_start(const pgn__state *s, const char *p) {
+    return p == s->start || p[-1] == '\n' || p[-1] == '\r';
+}
+
+const char *pgn__line_end(const pgn__state *s, const char *p) {
+    while (p < s->end && *p != '\n' && *p != '\r')
+        p++;
+    return p;
+}
+
+bool pgn__after_blank_line(const char *start, const char *at) {
+    const char *p = at;
+    int ends = 0;
+    while (p > start && (p[-1] == ' ' || p[-1] == '\t' || p[-1] == '\n' || p[-1] == '\r')) {
+        p--;
+        /* CR LF is one end of line */
+        if (*p == '\n' || (*p == '\r' && !(p + 1 < at && p[1] == '\n')))
+            ends++;
+    }
+    return ends >= 2;
+}
+
+const char *pgn__skip_space(const char *p, const char *end) {
+    while (p < end && is(p, SPACE))
+        p++;
+    return p;
+}
+
+bool pgn__is_name_char(char c) {
+    return (c >= 'A' && c <= 'Z') || (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9') || c == '_';
+}
+
+bool pgn__is_tag_pair(const char *text, const char *end) {
+    const char *p = text;
+    if (p >= end || *p != '[')
+        return false;
+    p = pgn__skip_space(p + 1, end);
+    const char *name = p;
+    while (p < end && pgn__is_name_char(*p))
+        p++;
+    if (p == name)
+        return false;
+    p = pgn__skip_space(p, end);
+    return p < end && *p == '"';
+}
+
+bool pgn__is_tag_line(const char *text, const char *end) {
+    const char *eol = text;
+    while (eol < end && *eol != '\n' && *eol != '\r')
+        eol++;
+    while (eol > text && (eol[-1] == ' ' || eol[-1] == '\t'))
+        eol--;
+    return eol > text && eol[-1] == ']' && pgn__is_tag_pair(text, eol);
+}
+
+/* ---- games ---- */
+
+void pgn__begin_game(pgn__state *s) {
+    s->section = SECTION_TAGS;
+    s->depth = 0;
+    s->passing = PASSING_NOTHING;
+    s->plies = s->line_plies = 0;
+    s->number = s->dots = 0;
+    s->has_event = s->skip = s->complete = false;
+    s->keep->games++;
+    if (CALL(s, begin_game))
+        pgn__answer(s, s->sink.calls->begin_game(s->sink.self, s->p));
+}
+
+static void tell_comment(pgn__state *s, pgn_span raw, pgn_comment_kind kind, pgn_span source) {
+    if (CALL(s, comment) && !s->passing) {
+        pgn_span text = pgn__decode(s, raw, &s->keep->comment);
+        s->sink.calls->comment(s->sink.self, text, kind, source);
+    }
+}
+
+static void begin_moves(pgn__state *s) {
+    if (s->section == SECTION_BETWEEN)
+        pgn__begin_game(s);
+    s->section = SECTION_MOVES;
+    if (CALL(s, begin_moves))
+        pgn__answer(s, s->sink.calls->begin_moves(s->sink.self));
+    const early_comment *early = (const early_comment *)(const void *)s->keep->early.data;
+    for (size_t i = 0; i < s->keep->early.len / sizeof *early; i++)
+        tell_comment(s, early[i].text, early[i].kind, early[i].source);
+    pgn_buffer_clear(&s->keep->early);
+}
+
+void pgn__need_moves(pgn__state *s) {
+    if (s->section != SECTION_MOVES)
+        begin_moves(s);
+}
+
+void pgn__end_variation(pgn__state *s, pgn_span source) {
+    s->depth--;
+    s->line_plies = 1;
+    if (CALL(s, end_variation))
+        s->sink.calls->end_variation(s->sink.self, source);
+}
+
+/* The game ends here, with this result or none; everything open is closed. */
+void pgn__end_game(pgn__state *s, pgn_result result, pgn_span source) {
+    pgn__need_moves(s);
+    s->passing = PASSING_NOTHING;
+    while (s->depth) {
+        pgn__report(s, PGN_FAULT_UNCLOSED_VARIATION, source, "the game ends inside a variation");
+        pgn__end_variation(s, (pgn_span){source.text, 0});
+    }
+    s->skip = false; /* the closing calls come all the same */
+    if (CALL(s, result))
+        s->sink.calls->result(s->sink.self, result, source);
+    if (CALL(s, end_game) && s->sink.calls->end_game(s->sink.self) == PGN_STOP)
+        s->stop = true;
+    s->section = SECTION_BETWEEN;
+    s->complete = true;
+    s->game_end = source.text + source.len;
+}
+
+/* The game ends before p without a marker. */
+void pgn__end_unmarked(pgn__state *s, const char *p) {
+    pgn_span here = {p, 0};
+    if (s->section == SECTION_MOVES)
+        pgn__report(s, PGN_FAULT_NO_RESULT, here, "the game has no termination marker");
+    pgn__end_game(s, PGN_RESULT_NONE, here);
+}
+
+/* ---- comments and escapes ---- */
+
+/* Where a comment that is never closed ends: before a tag pair after a blank line, or at the end of
+ * the text; NULL if the text up to `to` has no such place. */
+static const char *runaway_end(const pgn__state *s, const char *from, const char *to) {
+    for (const char *p = from; (p = memchr(p, '[', (size_t)(to - p))); p++) {
+        if (!at_line_start(s, p) || !pgn__after_blank_line(from, p))
+            continue;
+        bool whole_line = s->last || pgn__line_end(s, p) < s->end;
+        if (whole_line && pgn__is_tag_line(p, s->end))
+            return p;
+    }
+    return NULL;
+}
+
+static void give_comment(pgn__state *s, pgn_span text, pgn_comment_kind kind, pgn_span source) {
+    if (s->section == SECTION_MOVES) {
+        tell_comment(s, text, kind, source);
+        return;
+    }
+    early_comment early = {text, source, kind};
+    if (s->section == SECTION_BETWEEN)
+        pgn__begin_game(s);
+    if (pgn_buffer_append(&s->keep->early, &early, sizeof early))
+        s->status = PGN_E_NOMEM;
+}
+
+/* The } of the comment that begins at `open`, or NULL if it is never closed; *stop is where it then
+ * ends, before a tag pair (*tag) or at the end of the text. */
+static const char *comment_close(const pgn__state *s, const char *open, const char **stop,
+                                 bool *tag) {
+    const char *from = open + 1, *close = memchr(from, '}', (size_t)(s->end - from));
+    const char *limit = close ? close : s->end;
+    size_t len = (size_t)(limit - from);
+    bool lines = memchr(from, '\n', len) || memchr(from, '\r', len);
+    const char *runaway = lines ? runaway_end(s, from, limit) : NULL;
+    *stop = runaway ? runaway : s->end;
+    *tag = runaway != NULL;
+    return runaway ? NULL : close;
+}
+
+bool pgn__comment_closes(const pgn__state *s, const char *open) {
+    const char *stop;
+    bool tag;
+    return comment_close(s, open, &stop, &tag) != NULL;
+}
+
+void pgn__read_brace_comment(pgn__state *s) {
+    const char *open = s->p, *stop;
+    bool tag;
+    const char *close = comment_close(s, open, &stop, &tag);
+    if (close) {
+        give_comment(s, span(open + 1, close), PGN_COMMENT_BRACE, span(open, close + 1));
+        s->p = close + 1;
+        return;
+    }
+    pgn__report(s, PGN_FAULT_UNCLOSED_COMMENT, span(open, open + 1), "the comment is never closed");
+    give_comment(s, span(open + 1, stop), PGN_COMMENT_BRACE, span(open, stop));
+    s->p = stop;
+    if (tag)
+        pgn__end_unmarked(s, stop); /* the tag pair is the next game's */
+}
+
+void pgn__read_line_comment(pgn__state *s) {
+    const char *eol = pgn__line_end(s, s->p);
+    give_comment(s, span(s->p + 1, eol), PGN_COMMENT_LINE, span(s->p, eol));
+    s->p = eol;
+}
+
+static void read_escape(pgn__state *s) {
+    const char *eol = pgn__line_end(s, s->p);
+    if (CALL(s, escape)) {
+        pgn_span text = pgn__decode(s, span(s->p + 1, eol), &s->keep->comment);
+        s->sink.calls->escape(s->sink.self, text, span(s->p, eol));
+    }
+    s->p = eol;
+}
+
+static void read_token(pgn__state *s) {
+    const char *p = s->p;
+    switch (*p) {
+    case '[':
+        if (s->section != SECTION_MOVES || pgn__is_tag_pair(p, s->end))
+            pgn__read_tag(s);
+        else
+            pgn__read_bad_tag(s, p);
+        return;
+    case '{':
+        pgn__read_brace_comment(s);
+        return;
+    case ';':
+        pgn__read_line_comment(s);
+        return;
+    case '(':
+        pgn__open_variation(s);
+        return;
+    case ')':
+        pgn__close_variation(s);
+        return;
+    case '$':
+        pgn__read_nag(s);
+        return;
+    case '*':
+        pgn__read_star(s);
+        return;
+    case '<':
+    case '>':
+        s->p++;
+        pgn__report(s, PGN_FAULT_RESERVED, span(p, s->p), "%c is reserved and has no meaning yet",
+                    *p);
+        return;
+    case '}':
+    case ']':
+    case '"':
+        s->p++;
+        pgn__report(s, PGN_FAULT_STRAY_CLOSE, span(p, s->p), "stray %c", *p);
+        return;
+    case '.':
+        while (s->p < s->end && *s->p == '.') {
+            s->dots++;
+            s->p++;
+        }
+        return;
+    default:
+        if (*p == '%' && at_line_start(s, p))
+            read_escape(s);
+        else
+            pgn__read_symbol(s);
+    }
+}
+
+void pgn__parser_free(pgn__parser *parser) {
+    pgn_buffer_free(&parser->tag_name);
+    pgn_buffer_free(&parser->tag_value);
+    pgn_buffer_free(&parser->comment);
+    pgn_buffer_free(&parser->early);
+}
+
+pgn_status pgn__parse(pgn__parser *parser, const char *text, size_t len, bool last, pgn_sink sink,
+                      size_t *used, bool *stopped) {
+    pgn__state s = {.keep = parser,
+                    .sink = sink,
+                    .start = text,
+                    .end = text + len,
+                    .p = text,
+                    .last = last,
+                    .complete = true,
+                    .game_end = text};
+    uint64_t games = parser->games;
+    pgn_buffer_clear(&parser->early);
+    while (!s.stop && !s.status) {
+        s.p = pgn__skip_space(s.p, s.end);
+        if (s.p == s.end)
+            break;
+        const char *sure = s.game_end;
+        read_token(&s);
+        if (s.p == s.end) /* a token that touches the end may go on behind it */
+            s.game_end = sure;
+    }
+    *stopped = s.stop;
+    *used = len;
+    if (!last) {
+        *used = (size_t)(s.game_end - text);
+        parser->games = games;
+    } else if (!s.complete && s.section != SECTION_BETWEEN) {
+        pgn__end_unmarked(&s, s.end);
+    }
+    return s.status;
+}

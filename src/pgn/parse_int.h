@@ -1,0 +1,39 @@
+/* parse_int.h -- the grammar over text that lies whole in memory. */
+#ifndef PGN_PARSE_INT_H
+#define PGN_PARSE_INT_H
+
+#include "pgn/buffer.h"
+#include "pgn/visitor.h"
+
+/* What stays from one piece of text to the next: buffers, and the bounds. */
+typedef struct {
+    pgn_buffer tag_name; /* decoded, where that is needed */
+    pgn_buffer tag_value;
+    pgn_buffer comment; /* decoded */
+    pgn_buffer early;   /* spans of comments that came before the moves: pgn__early[] */
+    size_t deepest_nesting;
+    uint64_t games; /* begun */
+} pgn__parser;
+
+void pgn__parser_free(pgn__parser *parser);
+
+/* Tell the games of text[0 .. len) to the sink.
+ *
+ * With `last` set the text is all there is, and *used is len afterwards. Without it the text may be
+ * cut off: *used is where the last game that is surely complete ends, and what follows is not told.
+ * Then the sink must have no handlers, as what is told of the cut-off game is told again.
+ *
+ * PGN_E_NOMEM is the only failure. *stopped is set if a handler answered PGN_STOP. */
+pgn_status pgn__parse(pgn__parser *parser, const char *text, size_t len, bool last, pgn_sink sink,
+                      size_t *used, bool *stopped);
+
+/* Is there a tag pair at text: [ name "value" ] ? */
+bool pgn__is_tag_pair(const char *text, const char *end);
+
+/* And is it all of its line, but for blanks? */
+bool pgn__is_tag_line(const char *text, const char *end);
+
+/* Does a blank line stand right before the line that `at` is on? */
+bool pgn__after_blank_line(const char *start, const char *at);
+
+#endif

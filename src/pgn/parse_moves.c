@@ -1,0 +1,235 @@
+/* parse_moves.c -- movetext: numbers, moves, results, annotation glyphs, variations. */
+#include <string.h>
+
+#include "parse_state_int.h"
+#include "words_int.h"
+
+static void tell_nag(pgn__state *s, unsigned nag, pgn_span source) {
+    pgn__need_moves(s);
+    if (CALL(s, nag) && !s->passing)
+        s->sink.calls->nag(s->sink.self, nag, source);
+}
+
+void pgn__read_nag(pgn__state *s) {
+    const char *open = s->p++;
+    unsigned nag = 0;
+    while (s->p < s->end && is(s->p, DIGIT)) {
+        if (nag < 100000000)
+            nag = nag * 10 + (unsigned)(*s->p - '0');
+        s->p++;
+    }
+    if (s->p == open + 1)
+        pgn__report(s, PGN_FAULT_NAG_FORM, span(open, s->p), "$ without a number");
+    else
+        tell_nag(s, nag, span(open, s->p));
+}
+
+void pgn__open_variation(pgn__state *s) {
+    pgn_span source = span(s->p, s->p + 1);
+    s->p++;
+    pgn__need_moves(s);
+    if (s->passing) {
+        s->passed_depth++;
+        return;
+    }
+    if (s->depth >= s->keep->deepest_nesting) {
+        pgn__report(s, PGN_FAULT_TOO_DEEP, source, "variations are nested more than %zu deep",
+                    s->keep->deepest_nesting);
+        s->passing = PASSING_TOO_DEEP;
+        s->passed_depth = 1;
+        return;
+    }
+    if (!s->line_plies)
+        pgn__report(s, PGN_FAULT_VARIATION_WITHOUT_MOVE, source,
+                    "a variation with no move before it to vary");
+    s->depth++;
+    s->line_plies = 0;
+    s->number = s->dots = 0;
+    if (CALL(s, begin_variation)) {
+        pgn_flow flow = s->sink.calls->begin_variation(s->sink.self, source);
+        if (flow == PGN_SKIP) {
+            s->passing = PASSING_UNWANTED;
+            s->passed_depth = 0;
+        } else {
+            pgn__answer(s, flow);
+        }
+    }
+}
+
+void pgn__close_variation(pgn__state *s) {
+    pgn_span source = span(s->p, s->p + 1);
+    s->p++;
+    if (s->passing && s->passed_depth) {
+        if (!--s->passed_depth && s->passing == PASSING_TOO_DEEP)
+            s->passing = PASSING_NOTHING;
+        return;
+    }
+    s->passing = PASSING_NOTHING;
+    if (s->section != SECTION_MOVES || !s->depth) {
+        pgn__report(s, PGN_FAULT_STRAY_CLOSE, source, ") without a ( before it");
+        return;
+    }
+    if (!s->line_plies)
+        pgn__report(s, PGN_FAULT_EMPTY_VARIATION, source, "a variation without moves");
+    s->number = s->dots = 0;
+    pgn__end_variation(s, source);
+}
+
+/* A marker; one inside a variation that is closed right after it is the variation's own. */
+static void take_result(pgn__state *s, pgn_span word, pgn_result result, bool usual) {
+    if (!usual)
+        pgn__report(s, PGN_FAULT_RESULT_FORM, word, "the result is written %s",
+                    pgn_result_text(result));
+    bool cut_off = false; /* what follows a marker inside a variation cannot be seen */
+    if (s->depth) {
+        const char *next = pgn__skip_space(s->p, s->end);
+        cut_off = next == s->end;
+        if (next < s->end && *next == ')') {
+            pgn__report(s, PGN_FAULT_RESULT_IN_VARIATION, word, "a result inside a variation");
+            return;
+        }
+    }
+    pgn__need_moves(s);
+    /* Comments on the rest of the line are still about this game. */
+    for (;;) {
+        const char *p = s->p;
+        while (p < s->end && (*p == ' ' || *p == '\t'))
+            p++;
+        if (p == s->end || (*p != '{' && *p != ';') || (*p == '{' && !pgn__comment_closes(s, p)))
+            break;
+        s->p = p;
+        if (*p == '{')
+            pgn__read_brace_comment(s);
+        else
+            pgn__read_line_comment(s);
+    }
+    const char *after = s->p, *before = s->game_end;
+    pgn__end_game(s, result, word);
+    bool whole_line = after < s->end && (*after == '\n' || *after == '\r');
+    s->game_end = whole_line && !cut_off ? after : before;
+}
+
+static void take_move(pgn__state *s, pgn_span word) {
+    pgn__need_moves(s);
+    s->line_plies = 1;
+    if (!s->depth)
+        s->plies++;
+    if (CALL(s, move) && !s->passing) {
+        pgn_visit_move move = {
+            .text = word, .number = s->number, .dots = s->dots, .number_source = s->number_source};
+        s->sink.calls->move(s->sink.self, &move);
+    }
+    s->number = s->dots = 0;
+}
+
+/* A game without tags and markers ends where a new one begins with move 1 after a blank line. */
+static bool begins_new_game(const pgn__state *s, const char *p, unsigned long number) {
+    return number == 1 && !s->depth && s->section == SECTION_MOVES && s->plies >= 2 &&
+           pgn__after_blank_line(s->start, p);
+}
+
+/* Digits and periods before a move; false with nothing taken if it is something else. */
+static bool read_number(pgn__state *s) {
+    const char *p = s->p;
+    unsigned long number = 0;
+    while (p < s->end && is(p, DIGIT)) {
+        if (number < 100000000)
+            number = number * 10 + (unsigned long)(*p - '0');
+        p++;
+    }
+    bool null_move = p - s->p == 4 && memcmp(s->p, "0000", 4) == 0;
+    if (null_move || (p < s->end && *p != '.' && !is(p, WORD_END)))
+        return false;
+    if (begins_new_game(s, s->p, number))
+        pgn__end_unmarked(s, s->p);
+    pgn__need_moves(s);
+    const char *open = s->p;
+    unsigned dots = 0;
+    while (p < s->end && *p == '.') {
+        dots++;
+        p++;
+    }
+    s->number = number;
+    s->dots = dots;
+    s->number_source = span(open, p);
+    s->p = p;
+    return true;
+}
+
+static const char *word_end(const pgn__state *s, const char *p) {
+    while (p < s->end && !is(p, WORD_END))
+        p++;
+    return p;
+}
+
+/* Letter first, rank last, perhaps a mark: nearly every word is such a move and nothing else. */
+static bool is_plain_move(pgn_span word) {
+    const char *last = word.text + word.len - 1;
+    if (word.len > 2 && (*last == '+' || *last == '#'))
+        last--;
+    return word.len >= 2 && word.len <= 7 && is(word.text, MOVE_START) && *last >= '1' &&
+           *last <= '8';
+}
+
+static void read_word(pgn__state *s) {
+    const char *open = s->p, *p = word_end(s, open);
+    bool usual;
+    pgn_span word = span(open, p);
+    if (is_plain_move(word) && (p == s->end || *p != '(')) {
+        s->p = p;
+        take_move(s, word);
+        return;
+    }
+    word.len += pgn__promotion_in_parentheses(word, s->end);
+    p = word_end(s, word.text + word.len);
+    word.len = (size_t)(p - open);
+    s->p = p;
+    pgn_result result = pgn__word_result(word, &usual);
+    if (result) {
+        take_result(s, word, result, usual);
+        return;
+    }
+    unsigned glyph = pgn__word_glyph(word);
+    if (glyph) {
+        pgn__report(s, PGN_FAULT_GLYPH, word, "the glyph is written $%u", glyph);
+        tell_nag(s, glyph, word);
+        return;
+    }
+    const char *body = p; /* without the suffix annotation */
+    while (body > open && (body[-1] == '!' || body[-1] == '?'))
+        body--;
+    pgn_span suffix = span(body, p);
+    word = span(open, body);
+    if (word.len && pgn__word_is_mark(word)) {
+        pgn__report(s, PGN_FAULT_DETACHED_MARK, word, "\"%.*s\" set off from its move",
+                    (int)word.len, word.text);
+    } else if (word.len && !pgn__word_is_move(word)) {
+        pgn_fault fault =
+            s->section == SECTION_MOVES ? PGN_FAULT_GARBAGE : PGN_FAULT_TEXT_BEFORE_GAME;
+        if (s->section == SECTION_BETWEEN) /* prose: one finding a line is enough */
+            s->p = pgn__line_end(s, p);
+        pgn__report(s, fault, word, "\"%.*s\" is not understood",
+                    (int)(word.len < 60 ? word.len : 60), word.text);
+        return;
+    } else if (word.len) {
+        take_move(s, word);
+    }
+    if (suffix.len) {
+        unsigned nag = pgn__suffix_nag(suffix, &usual);
+        if (!usual)
+            pgn__report(s, PGN_FAULT_SUFFIX_FORM, suffix,
+                        "at most one of ! ? !! ?? !? ?! may follow");
+        tell_nag(s, nag, suffix);
+    }
+}
+
+void pgn__read_star(pgn__state *s) {
+    pgn_span star = {s->p, 1};
+    s->p++;
+    take_result(s, star, PGN_RESULT_OPEN, true);
+}
+
+void pgn__read_symbol(pgn__state *s) {
+    if (!is(s->p, DIGIT) || !read_number(s))
+        read_word(s);
+}

@@ -1,0 +1,82 @@
+/* parse_state_int.h -- what the files of the grammar share: parse.c (games and comments),
+ * parse_tags.c, parse_moves.c. */
+#ifndef PGN_PARSE_STATE_INT_H
+#define PGN_PARSE_STATE_INT_H
+
+#include "parse_int.h"
+
+typedef enum { SECTION_BETWEEN, SECTION_TAGS, SECTION_MOVES } pgn__section;
+typedef enum { PASSING_NOTHING, PASSING_UNWANTED, PASSING_TOO_DEEP } pgn__passing;
+
+typedef struct {
+    pgn__parser *keep;
+    pgn_sink sink;
+    const char *start, *end, *p;
+    pgn__section section;
+    size_t depth;         /* of variations */
+    pgn__passing passing; /* over a variation? */
+    size_t passed_depth;  /* parentheses open within what is passed over */
+    size_t plies;         /* of the main line */
+    size_t line_plies;    /* moves in the current line, only whether there are any */
+    unsigned long number; /* the indication before the next move */
+    unsigned dots;
+    pgn_span number_source;
+    bool has_event; /* in this tag section */
+    bool skip;      /* the sink wants no more of this game */
+    bool stop;
+    bool last;     /* the text is all there is */
+    bool complete; /* nothing of a game is open */
+    pgn_status status;
+    const char *game_end; /* after the last complete game */
+} pgn__state;
+
+enum { SPACE = 1, WORD_END = 2, DIGIT = 4, MOVE_START = 8 };
+
+extern const uint8_t pgn__class[256];
+
+static inline bool is(const char *p, unsigned what) {
+    return pgn__class[(unsigned char)*p] & what;
+}
+
+#define CALL(s, handler) ((s)->sink.calls && (s)->sink.calls->handler && !(s)->skip)
+
+static inline pgn_span span(const char *from, const char *to) {
+    return (pgn_span){from, (size_t)(to - from)};
+}
+
+void pgn__report(pgn__state *s, pgn_fault fault, pgn_span at, const char *format, ...)
+    __attribute__((format(printf, 4, 5)));
+
+/* Heed what a handler answered. */
+void pgn__answer(pgn__state *s, pgn_flow flow);
+
+/* Text as UTF-8: itself, or converted in the buffer. */
+pgn_span pgn__decode(pgn__state *s, pgn_span text, pgn_buffer *buffer);
+
+const char *pgn__line_end(const pgn__state *s, const char *p);
+const char *pgn__skip_space(const char *p, const char *end);
+bool pgn__is_name_char(char c);
+
+void pgn__begin_game(pgn__state *s);
+void pgn__need_moves(pgn__state *s); /* begin the movetext, and the game, if that is still to do */
+void pgn__end_variation(pgn__state *s, pgn_span source);
+
+/* The game ends, with this marker, or before p without one; everything open is closed. */
+void pgn__end_game(pgn__state *s, pgn_result result, pgn_span source);
+void pgn__end_unmarked(pgn__state *s, const char *p);
+
+/* Is the comment that begins at `open` ever closed? */
+bool pgn__comment_closes(const pgn__state *s, const char *open);
+
+/* Each reads what stands at s->p, and moves it on. */
+void pgn__read_brace_comment(pgn__state *s);
+void pgn__read_line_comment(pgn__state *s);
+void pgn__read_tag(pgn__state *s);
+void pgn__read_bad_tag(pgn__state *s, const char *open);
+void pgn__read_nag(pgn__state *s);
+void pgn__open_variation(pgn__state *s);
+void pgn__close_variation(pgn__state *s);
+void pgn__read_star(pgn__state *s);
+void pgn__read_symbol(pgn__state *s); /* a number, a move, a result, a glyph, or garbage */
+
+#endif

@@ -1,0 +1,107 @@
+/* parse_tags.c -- tag pairs: several on a line, spread over lines, or damaged. */
+#include <string.h>
+
+#include "parse_state_int.h"
+
+/* The end of a value that begins after a quote: the quote that closes it, or NULL if the line ends
+ * before. A quote inside the value that is not escaped is data unless ] follows. */
+static const char *value_end(const pgn__state *s, const char *p, bool *escapes, bool *quotes) {
+    for (; p < s->end && *p != '\n' && *p != '\r'; p++) {
+        if (*p == '\\' && p + 1 < s->end && (p[1] == '"' || p[1] == '\\')) {
+            *escapes = true;
+            p++;
+        } else if (*p == '"') {
+            const char *next = pgn__skip_space(p + 1, s->end);
+            if (next == s->end || *next == ']' || *next == '[')
+                return p;
+            *quotes = true;
+        }
+    }
+    return NULL;
+}
+
+/* \" and \\ are one character; any other backslash is itself. */
+static pgn_span resolve_escapes(pgn__state *s, pgn_span value) {
+    pgn_buffer *out = &s->keep->tag_value;
+    pgn_buffer_clear(out);
+    if (pgn_buffer_reserve(out, value.len)) {
+        s->status = PGN_E_NOMEM;
+        return value;
+    }
+    for (size_t i = 0; i < value.len; i++) {
+        if (value.text[i] == '\\' && i + 1 < value.len &&
+            (value.text[i + 1] == '"' || value.text[i + 1] == '\\'))
+            i++;
+        out->data[out->len++] = value.text[i];
+    }
+    return (pgn_span){out->data, out->len};
+}
+
+static void tell_tag(pgn__state *s, pgn_span name, pgn_span raw, bool escapes, pgn_span source) {
+    if (!CALL(s, tag))
+        return;
+    pgn_tag tag = {pgn__decode(s, name, &s->keep->tag_name), raw, source};
+    if (escapes)
+        tag.value = resolve_escapes(s, raw);
+    tag.value = pgn__decode(s, tag.value, &s->keep->comment);
+    pgn__answer(s, s->sink.calls->tag(s->sink.self, &tag));
+}
+
+static bool name_is(pgn_span name, const char *text) {
+    return name.len == strlen(text) && memcmp(name.text, text, name.len) == 0;
+}
+
+/* [ that is no tag pair: pass over it, up to its ] on the line or the line's end. */
+void pgn__read_bad_tag(pgn__state *s, const char *open) {
+    const char *p = open + 1, *eol = pgn__line_end(s, p);
+    const char *close = memchr(p, ']', (size_t)(eol - p));
+    s->p = close ? close + 1 : eol;
+    pgn__report(s, PGN_FAULT_BAD_TAG, span(open, s->p), "not a tag pair");
+}
+
+void pgn__read_tag(pgn__state *s) {
+    const char *open = s->p, *p = pgn__skip_space(open + 1, s->end), *name = p;
+    while (p < s->end && !is(p, SPACE) && *p != '"' && *p != ']' && *p != '[')
+        p++;
+    pgn_span tag_name = span(name, p);
+    p = pgn__skip_space(p, s->end);
+    if (!tag_name.len || p == s->end || *p != '"') {
+        pgn__read_bad_tag(s, open);
+        return;
+    }
+    if (s->section == SECTION_MOVES)
+        pgn__end_unmarked(s, open);
+    if (s->section == SECTION_TAGS && s->has_event && name_is(tag_name, "Event"))
+        pgn__end_unmarked(s, open);
+    if (s->section == SECTION_BETWEEN)
+        pgn__begin_game(s);
+    s->has_event |= name_is(tag_name, "Event");
+    for (size_t i = 0; i < tag_name.len; i++)
+        if (!pgn__is_name_char(tag_name.text[i])) {
+            pgn__report(s, PGN_FAULT_TAG_NAME, tag_name,
+                        "a tag name has only letters, digits and underscores");
+            break;
+        }
+
+    bool escapes = false, quotes = false;
+    const char *value = p + 1, *close = value_end(s, value, &escapes, &quotes);
+    if (close) {
+        if (quotes)
+            pgn__report(s, PGN_FAULT_QUOTE_IN_VALUE, span(p, close + 1),
+                        "a quote inside a value is written \\\"");
+        p = pgn__skip_space(close + 1, s->end);
+        if (p < s->end && *p == ']')
+            p++;
+        else
+            pgn__report(s, PGN_FAULT_UNCLOSED_TAG, span(open, close + 1),
+                        "] is missing after the value");
+    } else { /* an open quote ends with its line */
+        const char *eol = pgn__line_end(s, value);
+        pgn__report(s, PGN_FAULT_UNCLOSED_STRING, span(p, p + 1), "the string is never closed");
+        close = p = eol;
+        while (close > value && (close[-1] == ' ' || close[-1] == '\t' || close[-1] == ']'))
+            close--;
+    }
+    s->p = p;
+    tell_tag(s, tag_name, span(value, close), escapes, span(open, p));
+}

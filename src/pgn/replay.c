@@ -1,0 +1,376 @@
+/* replay.c -- plays the moves of the main line and of all variations, on a stack of lines. */
+#include "pgn/replay.h"
+
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/error_int.h"
+#include "pgn/fen.h"
+#include "pgn/san.h"
+
+/* A line being followed: where it stands, and where it stood before its last move, from which its
+ * variations start. */
+typedef struct {
+    pgn_position now, before;
+    const char *broken;   /* the move that was not legal; NULL while all is well */
+    const char *last_end; /* after the last token of the line */
+} level;
+
+struct pgn_replay {
+    pgn_sink down;
+    level *levels;
+    size_t depth, cap; /* levels[depth] is the current line */
+    pgn_position start;
+    bool follows; /* false: only passes on */
+    bool in_moves;
+    bool has_fen, has_result;
+    pgn_result tag_result; /* of the first Result tag; NONE if it is none of the four */
+    pgn_status status;
+};
+
+#define DOWN(r, handler) ((r)->down.calls->handler)
+
+static level *current(pgn_replay *r) {
+    return &r->levels[r->depth];
+}
+
+static void report(pgn_replay *r, pgn_fault fault, pgn_span at, const char *format, ...)
+    __attribute__((format(printf, 4, 5)));
+
+static void report(pgn_replay *r, pgn_fault fault, pgn_span at, const char *format, ...) {
+    if (!DOWN(r, diagnostic))
+        return;
+    char message[300];
+    va_list args;
+    va_start(args, format);
+    vsnprintf(message, sizeof message, format, args);
+    va_end(args);
+    pgn_diagnostic d = {fault, at, message};
+    DOWN(r, diagnostic)(r->down.self, &d);
+}
+
+static pgn_flow on_begin_game(void *self, const char *at) {
+    pgn_replay *r = self;
+    r->follows = true;
+    r->has_fen = r->has_result = false;
+    r->tag_result = PGN_RESULT_NONE;
+    pgn_position_init(&r->start);
+    return DOWN(r, begin_game) ? DOWN(r, begin_game)(r->down.self, at) : PGN_GO;
+}
+
+/* ---- tags ---- */
+
+static bool is(pgn_span text, const char *what) {
+    return text.len == strlen(what) && memcmp(text.text, what, text.len) == 0;
+}
+
+/* Names of standard chess and of Chess960 as people write them, without case, blanks and signs. */
+static bool is_known_variant(pgn_span value) {
+    static const char *const known[] = {"",
+                                        "standard",
+                                        "chess",
+                                        "normal",
+                                        "regular",
+                                        "orthodox",
+                                        "chess960",
+                                        "960",
+                                        "fischerandom",
+                                        "fischerrandom",
+                                        "fischerrandomchess",
+                                        "frc",
+                                        "dfrc",
+                                        "wildfr",
+                                        "wild/fr",
+                                        "fromposition",
+                                        "chess960fischerrandom"};
+    char name[40];
+    size_t n = 0;
+    for (size_t i = 0; i < value.len; i++) {
+        char c = value.text[i];
+        if (c == ' ' || c == '-' || c == '_' || c == '(' || c == ')')
+            continue;
+        if (n == sizeof name - 1)
+            return false;
+        name[n++] = (char)(c >= 'A' && c <= 'Z' ? c + 32 : c);
+    }
+    name[n] = '\0';
+    for (size_t i = 0; i < sizeof known / sizeof *known; i++)
+        if (strcmp(name, known[i]) == 0)
+            return true;
+    return false;
+}
+
+static void take_fen(pgn_replay *r, const pgn_tag *tag) {
+    pgn_error err;
+    pgn_position pos;
+    if (r->has_fen) /* the first counts */
+        return;
+    r->has_fen = true;
+    if (pgn_fen_parse(&pos, tag->value.text, tag->value.len, PGN_FEN_UNCHECKED, &err)) {
+        report(r, PGN_FAULT_BAD_FEN, tag->source,
+               "the FEN cannot be read, so the moves are not checked: %s", err.text);
+        r->follows = false;
+        return;
+    }
+    r->start = pos;
+    pgn_status st = pgn_position_validate(&pos, &err);
+    if (!st)
+        return;
+    bool harmless = st == PGN_E_POS_HALFMOVE || st == PGN_E_POS_FULLMOVE ||
+                    st == PGN_E_POS_MATERIAL || st == PGN_E_POS_CASTLING ||
+                    st == PGN_E_POS_EN_PASSANT || st == PGN_E_POS_CHECKERS;
+    report(r, harmless ? PGN_FAULT_IMPOSSIBLE_FEN : PGN_FAULT_BAD_FEN, tag->source,
+           "the FEN is impossible%s: %s", harmless ? "" : ", so the moves are not checked",
+           err.text);
+    r->follows = r->follows && harmless;
+}
+
+static pgn_flow on_tag(void *self, const pgn_tag *tag) {
+    pgn_replay *r = self;
+    if (is(tag->name, "FEN")) {
+        take_fen(r, tag);
+    } else if (is(tag->name, "Result") && !r->has_result) {
+        r->has_result = true;
+        r->tag_result = pgn_result_parse(tag->value.text, tag->value.len);
+    } else if (is(tag->name, "Variant") && !is_known_variant(tag->value)) {
+        report(r, PGN_FAULT_VARIANT, tag->source,
+               "moves of the variant \"%.*s\" are read but not checked",
+               (int)(tag->value.len < 60 ? tag->value.len : 60), tag->value.text);
+        r->follows = false;
+    }
+    return DOWN(r, tag) ? DOWN(r, tag)(r->down.self, tag) : PGN_GO;
+}
+
+/* ---- lines ---- */
+
+static bool reserve(pgn_replay *r, size_t depth) {
+    if (depth < r->cap)
+        return true;
+    size_t cap = r->cap ? r->cap * 2 : 16;
+    level *levels = realloc(r->levels, cap * sizeof *levels);
+    if (!levels) {
+        r->status = PGN_E_NOMEM;
+        r->follows = false;
+        return false;
+    }
+    r->levels = levels;
+    r->cap = cap;
+    return true;
+}
+
+static pgn_flow on_begin_moves(void *self) {
+    pgn_replay *r = self;
+    r->depth = 0;
+    r->in_moves = true;
+    if (reserve(r, 0))
+        r->levels[0] = (level){r->start, r->start, NULL, NULL};
+    return DOWN(r, begin_moves) ? DOWN(r, begin_moves)(r->down.self) : PGN_GO;
+}
+
+static void check_number(pgn_replay *r, const pgn_visit_move *m, const pgn_position *pos) {
+    if (!m->number || (m->number == pgn_position_fullmove(pos)))
+        return;
+    report(r, PGN_FAULT_MOVE_NUMBER, m->number_source, "the move number is %lu, not %lu",
+           pgn_position_fullmove(pos), m->number);
+}
+
+static void report_notes(pgn_replay *r, pgn_span text, const pgn_position *pos,
+                         const pgn_move_text *read) {
+    unsigned notes = read->notes & ~(unsigned)(PGN_NOTE_CHECK_MISSING | PGN_NOTE_GLYPH);
+    char san[PGN_SAN_MAX];
+    if (!notes)
+        return;
+    if (notes & PGN_NOTE_NULL_MOVE) {
+        report(r, PGN_FAULT_NULL_MOVE, text, "null moves are not in the standard");
+        return;
+    }
+    pgn_san_write(pos, read->move, san);
+    report(r, PGN_FAULT_MOVE_SPELLING, text, "\"%.*s\" is spelt %s: %s",
+           (int)(text.len < 40 ? text.len : 40), text.text, san,
+           pgn_move_note_text(notes & -notes));
+}
+
+static void break_line(pgn_replay *r, const pgn_visit_move *m, const pgn_error *err) {
+    pgn_fault fault = err->code == PGN_E_MOVE_AMBIGUOUS ? PGN_FAULT_AMBIGUOUS_MOVE
+                      : err->code == PGN_E_MOVE_SYNTAX  ? PGN_FAULT_UNREADABLE_MOVE
+                                                        : PGN_FAULT_ILLEGAL_MOVE;
+    report(r, fault, m->text, "%s", err->text);
+    level *l = current(r);
+    l->broken = m->number ? m->number_source.text : m->text.text;
+    l->last_end = m->text.text + m->text.len;
+}
+
+static void pass_on(pgn_replay *r, const pgn_visit_move *m) {
+    if (DOWN(r, move))
+        DOWN(r, move)(r->down.self, m);
+}
+
+static void on_move(void *self, const pgn_visit_move *told) {
+    pgn_replay *r = self;
+    if (!r->follows) {
+        pass_on(r, told);
+        return;
+    }
+    level *l = current(r);
+    if (l->broken) {
+        l->last_end = told->text.text + told->text.len;
+        return;
+    }
+    pgn_visit_move m = *told;
+    pgn_move_text read;
+    pgn_error err;
+    check_number(r, told, &l->now);
+    if (pgn_move_parse(&l->now, m.text.text, m.text.len, NULL, &read, &err)) {
+        break_line(r, told, &err);
+        return;
+    }
+    report_notes(r, m.text, &l->now, &read);
+    l->before = l->now;
+    pgn_position_make(&l->now, read.move);
+    m.before = &l->before;
+    m.move = read.move;
+    m.notes = read.notes;
+    pass_on(r, &m);
+    for (unsigned i = 0; i < read.nag_count; i++)
+        if (DOWN(r, nag))
+            DOWN(r, nag)(r->down.self, read.nags[i], m.text);
+}
+
+static bool is_broken(pgn_replay *r, const char *end) {
+    if (!r->follows || !current(r)->broken)
+        return false;
+    current(r)->last_end = end;
+    return true;
+}
+
+static void on_nag(void *self, unsigned nag, pgn_span source) {
+    pgn_replay *r = self;
+    if (!is_broken(r, source.text + source.len) && DOWN(r, nag))
+        DOWN(r, nag)(r->down.self, nag, source);
+}
+
+static void on_comment(void *self, pgn_span text, pgn_comment_kind kind, pgn_span source) {
+    pgn_replay *r = self;
+    if (!is_broken(r, source.text + source.len) && DOWN(r, comment))
+        DOWN(r, comment)(r->down.self, text, kind, source);
+}
+
+static void on_escape(void *self, pgn_span text, pgn_span source) {
+    pgn_replay *r = self;
+    bool in_rest = r->in_moves && is_broken(r, source.text + source.len);
+    if (!in_rest && DOWN(r, escape))
+        DOWN(r, escape)(r->down.self, text, source);
+}
+
+/* What was not understood of the line that ends, as one comment. */
+static void tell_rest(pgn_replay *r) {
+    level *l = current(r);
+    if (!r->follows || !l->broken)
+        return;
+    pgn_span rest = {l->broken, (size_t)(l->last_end - l->broken)};
+    l->broken = NULL;
+    if (DOWN(r, comment))
+        DOWN(r, comment)(r->down.self, rest, PGN_COMMENT_REST, rest);
+}
+
+static pgn_flow on_begin_variation(void *self, pgn_span source) {
+    pgn_replay *r = self;
+    if (r->follows && current(r)->broken) {
+        /* part of the rest of its line: nobody below hears of it, but its end must be found */
+        level copy = *current(r);
+        if (reserve(r, r->depth + 1))
+            r->levels[++r->depth] = copy;
+        return PGN_GO;
+    }
+    if (r->follows && reserve(r, r->depth + 1)) {
+        level *outer = current(r);
+        outer[1] = (level){outer->before, outer->before, NULL, NULL};
+        r->depth++;
+    }
+    return DOWN(r, begin_variation) ? DOWN(r, begin_variation)(r->down.self, source) : PGN_GO;
+}
+
+static void on_end_variation(void *self, pgn_span source) {
+    pgn_replay *r = self;
+    if (r->follows && r->depth) {
+        bool inside_rest = r->levels[r->depth - 1].broken != NULL;
+        if (inside_rest) {
+            r->depth--;
+            current(r)->last_end = source.text + source.len;
+            return;
+        }
+        tell_rest(r);
+        r->depth--;
+    }
+    if (DOWN(r, end_variation))
+        DOWN(r, end_variation)(r->down.self, source);
+}
+
+static void on_result(void *self, pgn_result result, pgn_span source) {
+    pgn_replay *r = self;
+    tell_rest(r);
+    r->in_moves = false;
+    if (result && r->has_result && r->tag_result != result)
+        report(r, PGN_FAULT_RESULT_CONFLICT, source,
+               r->tag_result ? "the result is %s here and %s in the tag; this one counts"
+                             : "the result is %s here, and the tag has none of the four values%s",
+               pgn_result_text(result), pgn_result_text(r->tag_result));
+    if (DOWN(r, result))
+        DOWN(r, result)(r->down.self, result, source);
+}
+
+static pgn_flow on_end_game(void *self) {
+    pgn_replay *r = self;
+    return DOWN(r, end_game) ? DOWN(r, end_game)(r->down.self) : PGN_GO;
+}
+
+static void on_diagnostic(void *self, const pgn_diagnostic *diagnostic) {
+    pgn_replay *r = self;
+    if (DOWN(r, diagnostic))
+        DOWN(r, diagnostic)(r->down.self, diagnostic);
+}
+
+static const pgn_visitor CALLS = {
+    .begin_game = on_begin_game,
+    .tag = on_tag,
+    .begin_moves = on_begin_moves,
+    .move = on_move,
+    .nag = on_nag,
+    .comment = on_comment,
+    .escape = on_escape,
+    .begin_variation = on_begin_variation,
+    .end_variation = on_end_variation,
+    .result = on_result,
+    .end_game = on_end_game,
+    .diagnostic = on_diagnostic,
+};
+
+pgn_status pgn_replay_new(pgn_replay **out, pgn_sink down, pgn_error *err) {
+    pgn_replay *r = *out = calloc(1, sizeof *r);
+    if (!r)
+        return pgn__fail(err, PGN_E_NOMEM, NULL);
+    r->down = down;
+    if (!reserve(r, 0)) {
+        free(r);
+        *out = NULL;
+        return pgn__fail(err, PGN_E_NOMEM, NULL);
+    }
+    return PGN_OK;
+}
+
+pgn_sink pgn_replay_sink(pgn_replay *replay) {
+    return (pgn_sink){&CALLS, replay};
+}
+
+pgn_status pgn_replay_status(const pgn_replay *replay) {
+    return replay->status;
+}
+
+void pgn_replay_free(pgn_replay *replay) {
+    if (!replay)
+        return;
+    free(replay->levels);
+    free(replay);
+}

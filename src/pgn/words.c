@@ -1,0 +1,121 @@
+/* words.c -- telling moves from results, glyphs and garbage, by their letters alone. */
+#include "words_int.h"
+
+#include <string.h>
+
+#include "base/ascii_int.h"
+
+static bool is(pgn_span word, const char *text) {
+    return strlen(text) == word.len && memcmp(word.text, text, word.len) == 0;
+}
+
+static bool is_any_case(pgn_span word, const char *text) {
+    return strlen(text) == word.len && pgn__same_letters(word.text, text, word.len);
+}
+
+pgn_result pgn__word_result(pgn_span word, bool *usual) {
+    static const struct {
+        const char *text;
+        pgn_result result;
+    } other[] = {
+        {"1:0", PGN_RESULT_WHITE},          {"0:1", PGN_RESULT_BLACK},
+        {"1\u20130", PGN_RESULT_WHITE},     {"0\u20131", PGN_RESULT_BLACK},
+        {"1/2", PGN_RESULT_DRAW},           {"1/2:1/2", PGN_RESULT_DRAW},
+        {"1/2\u20131/2", PGN_RESULT_DRAW},  {"\u00BD", PGN_RESULT_DRAW},
+        {"\u00BD-\u00BD", PGN_RESULT_DRAW}, {"\u00BD\u2013\u00BD", PGN_RESULT_DRAW},
+        {"\u00BD:\u00BD", PGN_RESULT_DRAW}, {"\xBD-\xBD", PGN_RESULT_DRAW}, /* in Latin-1 */
+        {"0.5-0.5", PGN_RESULT_DRAW},       {"1-1", PGN_RESULT_DRAW},
+    };
+    pgn_result result = pgn_result_parse(word.text, word.len);
+    *usual = true;
+    for (size_t i = 0; !result && i < sizeof other / sizeof *other; i++)
+        if (is(word, other[i].text)) {
+            *usual = false;
+            result = other[i].result;
+        }
+    return result;
+}
+
+unsigned pgn__suffix_nag(pgn_span suffix, bool *usual) {
+    static const char *const six[] = {"", "!", "?", "!!", "??", "!?", "?!"};
+    *usual = true;
+    for (unsigned i = 1; i <= 6; i++)
+        if (is(suffix, six[i]))
+            return i;
+    *usual = false;
+    return suffix.text[0] == '!' ? 1 : 2;
+}
+
+unsigned pgn__word_glyph(pgn_span word) {
+    static const struct {
+        const char *text;
+        unsigned nag;
+    } glyphs[] = {
+        {"+-", 18},     {"-+", 19},     {"+--", 18},    {"--+", 19},    {"+/-", 16},
+        {"-/+", 17},    {"+/=", 14},    {"=/+", 15},    {"+=", 14},     {"=+", 15},
+        {"=", 10},      {"==", 10},     {"~", 13},      {"\u221E", 13}, {"\u2A72", 14},
+        {"\u2A71", 15}, {"\u00B1", 16}, {"\u2213", 17}, {"\u25A1", 7},  {"\u203C", 3},
+        {"\u2047", 4},  {"\u2049", 5},  {"\u2048", 6},  {"\xB1", 16}, /* in Latin-1 */
+    };
+    for (size_t i = 0; i < sizeof glyphs / sizeof *glyphs; i++)
+        if (is(word, glyphs[i].text))
+            return glyphs[i].nag;
+    return 0;
+}
+
+bool pgn__word_is_mark(pgn_span word) {
+    static const char *const marks[] = {"+",         "++",   "#",  "ch",  "ch.", "check", "mate",
+                                        "checkmate", "e.p.", "ep", "e.p", "ep.", "dbl",   "dis"};
+    for (size_t i = 0; i < sizeof marks / sizeof *marks; i++)
+        if (is_any_case(word, marks[i]))
+            return true;
+    return false;
+}
+
+static bool is_castling(pgn_span word) {
+    int rounds = 0;
+    for (size_t i = 0; i < word.len; i++) {
+        char c = word.text[i];
+        if (c == 'O' || c == 'o' || c == '0')
+            rounds++;
+        else if (c != '-' && c != '+' && c != '#' && (unsigned char)c < 0x80)
+            return false;
+    }
+    return rounds == 2 || rounds == 3;
+}
+
+static bool is_null_move(pgn_span word) {
+    static const char *const words[] = {"--", "Z0", "null", "pass", "@@@@", "0000"};
+    for (size_t i = 0; i < sizeof words / sizeof *words; i++)
+        if (is_any_case(word, words[i]))
+            return true;
+    return false;
+}
+
+/* exd, ed: two files and nothing else that counts. */
+static bool is_short_capture(pgn_span word) {
+    const char *t = word.text;
+    if (word.len < 2 || t[0] < 'a' || t[0] > 'h')
+        return false;
+    char target = t[1] == 'x' || t[1] == ':' ? (word.len > 2 ? t[2] : ' ') : t[1];
+    return target >= 'a' && target <= 'h' && word.len <= 4;
+}
+
+bool pgn__word_is_move(pgn_span word) {
+    unsigned char first = (unsigned char)word.text[0];
+    bool rank = false;
+    for (size_t i = 1; i < word.len && !rank; i++)
+        rank = word.text[i] >= '1' && word.text[i] <= '8';
+    bool letter = (first >= 'A' && first <= 'Z') || (first >= 'a' && first <= 'z') ||
+                  first == 'x' ||
+                  (first == 0xE2 && word.len > 3); /* figurines are E2 99 94 and on */
+    return (rank && letter) || is_castling(word) || is_null_move(word) || is_short_capture(word);
+}
+
+size_t pgn__promotion_in_parentheses(pgn_span word, const char *end) {
+    const char *p = word.text + word.len;
+    if (end - p < 3 || p[0] != '(' || p[2] != ')' || !strchr("QRBNqrbn", p[1]) || word.len < 2)
+        return 0;
+    char rank = word.text[word.len - 1], file = word.text[word.len - 2];
+    return (rank == '1' || rank == '8') && file >= 'a' && file <= 'h' ? 3 : 0;
+}

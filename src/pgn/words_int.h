@@ -1,0 +1,26 @@
+/* words_int.h -- what a run of characters in the movetext is, by itself. */
+#ifndef PGN_WORDS_INT_H
+#define PGN_WORDS_INT_H
+
+#include "pgn/visitor.h"
+
+/* A termination marker in any spelling; *usual is false for all but the standard's. */
+pgn_result pgn__word_result(pgn_span word, bool *usual);
+
+/* The NAG of a glyph such as +- or a lone !?; 0 if it is none (no glyph means $0). */
+unsigned pgn__word_glyph(pgn_span word);
+
+/* The NAG of one of the six suffixes, or of the first of several; *usual is false unless it is
+ * exactly one of the six. */
+unsigned pgn__suffix_nag(pgn_span suffix, bool *usual);
+
+/* A check mark or `e.p.` set off from its move. */
+bool pgn__word_is_mark(pgn_span word);
+
+/* Could it be a move in some notation? If not it is passed over and the game goes on. */
+bool pgn__word_is_move(pgn_span word);
+
+/* Length of the `(Q)` in e8(Q), which is no variation; 0 if that is not what stands there. */
+size_t pgn__promotion_in_parentheses(pgn_span word, const char *end);
+
+#endif

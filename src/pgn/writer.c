@@ -1,0 +1,344 @@
+/* writer.c -- the visitor that writes: keeps one game as a flat list, and writes it at its end.
+ *
+ * Kept and not streamed because a NAG may stand after the comments and variations of its move and
+ * is written before them, and because the Result tag follows the marker. */
+#include "pgn/writer.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/error_int.h"
+#include "pgn/text.h"
+#include "record_int.h"
+
+/* A line of moves being taken in. */
+typedef struct {
+    unsigned long number; /* of the next move, where no position tells */
+    bool black;
+    bool first;                /* no move yet */
+    bool interrupted;          /* annotation since the last move */
+    size_t nag_slot;           /* where a NAG of the last move goes in the items */
+    unsigned long last_number; /* of the last move: its variations begin with it */
+    bool last_black;
+} line;
+
+struct pgn_writer {
+    pgn_buffer *out;
+    pgn_writer_options options;
+    pgn__record record;
+    pgn__fill fill;
+    pgn_buffer lines;   /* line[] */
+    pgn_buffer escapes; /* that came before the moves */
+    pgn_buffer latin1;
+    pgn_result result;
+    unsigned long start_number;
+    bool start_black;
+    bool in_game, in_moves;
+    pgn_status status;
+};
+
+static void check(pgn_writer *w, pgn_status st) {
+    if (st && !w->status)
+        w->status = st;
+}
+
+static size_t keep_bytes(pgn_writer *w, const char *text, size_t len) {
+    size_t at = w->record.bytes.len;
+    check(w, pgn_buffer_append(&w->record.bytes, text, len));
+    return at;
+}
+
+static size_t item_count(const pgn_writer *w) {
+    return w->record.items.len / sizeof(pgn__item);
+}
+
+static void add_item(pgn_writer *w, pgn__item_kind kind, size_t at, size_t len) {
+    pgn__item item = {kind, (uint32_t)len, at};
+    check(w, pgn_buffer_append(&w->record.items, &item, sizeof item));
+}
+
+static line *current(pgn_writer *w) {
+    return (line *)(void *)(w->lines.data + w->lines.len) - 1;
+}
+
+static void push_line(pgn_writer *w, unsigned long number, bool black) {
+    line l = {.number = number, .black = black, .first = true, .nag_slot = item_count(w)};
+    check(w, pgn_buffer_append(&w->lines, &l, sizeof l));
+}
+
+/* ---- handlers ---- */
+
+static pgn_flow on_begin_game(void *self, const char *at) {
+    pgn_writer *w = self;
+    (void)at;
+    pgn_buffer_clear(&w->record.bytes);
+    pgn_buffer_clear(&w->record.items);
+    pgn_buffer_clear(&w->record.tags);
+    pgn_buffer_clear(&w->lines);
+    w->start_number = 1;
+    w->start_black = false;
+    w->in_game = true;
+    w->in_moves = false;
+    return PGN_GO;
+}
+
+/* Numbers of a game that no position follows: the side and number fields, if they are there. */
+static void note_start(pgn_writer *w, pgn_span fen) {
+    char side;
+    unsigned long number;
+    char text[128];
+    if (fen.len >= sizeof text)
+        return;
+    memcpy(text, fen.text, fen.len);
+    text[fen.len] = '\0';
+    if (sscanf(text, "%*s %c %*s %*s %*s %lu", &side, &number) == 2) {
+        w->start_black = side == 'b';
+        w->start_number = number;
+    }
+}
+
+static pgn_flow on_tag(void *self, const pgn_tag *tag) {
+    pgn_writer *w = self;
+    pgn__tag_item item = {.order = w->record.tags.len};
+    item.name = keep_bytes(w, tag->name.text, tag->name.len);
+    item.name_len = tag->name.len;
+    item.value = keep_bytes(w, tag->value.text, tag->value.len);
+    item.value_len = tag->value.len;
+    check(w, pgn_buffer_append(&w->record.tags, &item, sizeof item));
+    if (tag->name.len == 3 && memcmp(tag->name.text, "FEN", 3) == 0)
+        note_start(w, tag->value);
+    return PGN_GO;
+}
+
+static pgn_flow on_begin_moves(void *self) {
+    pgn_writer *w = self;
+    w->in_moves = true;
+    push_line(w, w->start_number, w->start_black);
+    return PGN_GO;
+}
+
+static void on_move(void *self, const pgn_visit_move *m) {
+    pgn_writer *w = self;
+    if (w->status)
+        return;
+    line *l = current(w);
+    if (m->before) {
+        l->number = pgn_position_fullmove(m->before);
+        l->black = pgn_position_side(m->before) == PGN_BLACK;
+    }
+    if (!l->black)
+        add_item(w, ITEM_WHITE_NUMBER, l->number, 0);
+    else if (l->first || l->interrupted)
+        add_item(w, ITEM_BLACK_NUMBER, l->number, 0);
+    char san[PGN_SAN_MAX], local[PGN_LOCAL_SAN_MAX];
+    pgn_span text = m->text;
+    if (m->before) {
+        text.len = pgn_san_write(m->before, m->move, san);
+        text.text = san;
+        if (w->options.letters) {
+            text.len = pgn_san_localise(san, w->options.letters, local);
+            text.text = local;
+        }
+    }
+    add_item(w, ITEM_TEXT, keep_bytes(w, text.text, text.len), text.len);
+    l->last_number = l->number;
+    l->last_black = l->black;
+    l->number += l->black;
+    l->black = !l->black;
+    l->first = l->interrupted = false;
+    l->nag_slot = item_count(w);
+}
+
+static void on_nag(void *self, unsigned nag, pgn_span source) {
+    pgn_writer *w = self;
+    (void)source;
+    if (w->options.no_nags || w->status)
+        return;
+    line *l = current(w);
+    add_item(w, ITEM_NAG, nag, 0);
+    if (w->status)
+        return;
+    /* a NAG after comments or variations moves before them */
+    pgn__item *items = (pgn__item *)(void *)w->record.items.data;
+    size_t last = item_count(w) - 1;
+    pgn__item item = items[last];
+    memmove(items + l->nag_slot + 1, items + l->nag_slot, (last - l->nag_slot) * sizeof item);
+    items[l->nag_slot++] = item;
+    l->interrupted = true;
+}
+
+static void on_comment(void *self, pgn_span text, pgn_comment_kind kind, pgn_span source) {
+    pgn_writer *w = self;
+    (void)source;
+    if (w->status || (w->options.no_comments && kind != PGN_COMMENT_REST))
+        return;
+    size_t at = w->record.bytes.len;
+    bool left = pgn__clean_comment(&w->record.bytes, text, w->options.no_clocks);
+    check(w, pgn_buffer_status(&w->record.bytes));
+    if (!left || w->status)
+        return;
+    size_t len = w->record.bytes.len - at;
+    if (pgn_utf8_check(w->record.bytes.data + at, len) !=
+        len) { /* only the rest of a broken line */
+        pgn_buffer utf8 = PGN_BUFFER_INIT;
+        check(w, pgn_text_to_utf8(&utf8, w->record.bytes.data + at, len, NULL));
+        w->record.bytes.len = at;
+        at = keep_bytes(w, utf8.data ? utf8.data : "", utf8.len);
+        len = utf8.len;
+        pgn_buffer_free(&utf8);
+    }
+    bool closes = memchr(w->record.bytes.data + at, '}', len) != NULL;
+    add_item(w, closes ? ITEM_LINE_COMMENT : ITEM_COMMENT, at, len);
+    current(w)->interrupted = true;
+}
+
+static void to_latin1(pgn_writer *w, size_t start) {
+    pgn_buffer_clear(&w->latin1);
+    check(w, pgn_text_to_latin1(&w->latin1, w->out->data + start, w->out->len - start, NULL));
+    w->out->len = start;
+    check(w, pgn_buffer_append(w->out, w->latin1.data, w->latin1.len));
+}
+
+static void put_escapes(pgn_writer *w) {
+    size_t start = w->out->len;
+    if (w->escapes.len)
+        check(w, pgn_buffer_append(w->out, w->escapes.data, w->escapes.len));
+    if (w->escapes.len && w->options.latin1 && !w->status)
+        to_latin1(w, start);
+    pgn_buffer_clear(&w->escapes);
+}
+
+/* Anything but comments so far: only that makes a reader see movetext. */
+static bool has_moves(const pgn_writer *w) {
+    const pgn__item *items = (const pgn__item *)(const void *)w->record.items.data;
+    for (size_t i = 0; i < item_count(w); i++)
+        if (items[i].kind != ITEM_COMMENT && items[i].kind != ITEM_LINE_COMMENT)
+            return true;
+    return false;
+}
+
+/* An escape between games is written at once; one before the first move stands before the tags,
+ * where it is read as such again; others stay where they are. */
+static void on_escape(void *self, pgn_span text, pgn_span source) {
+    pgn_writer *w = self;
+    (void)source;
+    if (w->in_moves && has_moves(w)) {
+        add_item(w, ITEM_ESCAPE, keep_bytes(w, text.text, text.len), text.len);
+        return;
+    }
+    check(w, pgn_buffer_putc(&w->escapes, '%'));
+    check(w, pgn_buffer_append(&w->escapes, text.text, text.len));
+    check(w, pgn_buffer_putc(&w->escapes, '\n'));
+    if (!w->in_game)
+        put_escapes(w);
+}
+
+static pgn_flow on_begin_variation(void *self, pgn_span source) {
+    pgn_writer *w = self;
+    (void)source;
+    if (w->options.no_variations || w->status)
+        return PGN_SKIP;
+    line outer = *current(w);
+    add_item(w, ITEM_OPEN, 0, 0);
+    if (outer.first)
+        push_line(w, outer.number, outer.black);
+    else
+        push_line(w, outer.last_number, outer.last_black);
+    return PGN_GO;
+}
+
+static void on_end_variation(void *self, pgn_span source) {
+    pgn_writer *w = self;
+    (void)source;
+    if (w->options.no_variations || w->status)
+        return;
+    w->lines.len -= sizeof(line);
+    const pgn__item *items = (const pgn__item *)(const void *)w->record.items.data;
+    if (items[item_count(w) - 1].kind == ITEM_OPEN) { /* nothing in it */
+        w->record.items.len -= sizeof *items;
+        return;
+    }
+    add_item(w, ITEM_CLOSE, 0, 0);
+    current(w)->interrupted = true;
+}
+
+static void on_result(void *self, pgn_result result, pgn_span source) {
+    pgn_writer *w = self;
+    (void)source;
+    w->result = result;
+    if (!w->result)
+        w->result = pgn__record_result(&w->record);
+    if (!w->result)
+        w->result = PGN_RESULT_OPEN;
+    const char *text = pgn_result_text(w->result);
+    size_t len = strlen(text);
+    add_item(w, ITEM_TEXT, keep_bytes(w, text, len), len);
+}
+
+static pgn_flow on_end_game(void *self) {
+    pgn_writer *w = self;
+    size_t start = w->out->len;
+    w->in_game = w->in_moves = false;
+    if (w->status)
+        return PGN_STOP;
+    put_escapes(w);
+    start = w->out->len;
+    pgn__write_tags(&w->record, &w->options, w->result, w->out);
+    w->fill.out = w->out;
+    pgn__write_moves(&w->record, &w->fill);
+    check(w, pgn_buffer_status(&w->fill.unit));
+    pgn_buffer_putc(w->out, '\n');
+    if (w->options.latin1 && !w->status)
+        to_latin1(w, start);
+    check(w, pgn_buffer_status(w->out));
+    return w->status ? PGN_STOP : PGN_GO;
+}
+
+static const pgn_visitor CALLS = {
+    .begin_game = on_begin_game,
+    .tag = on_tag,
+    .begin_moves = on_begin_moves,
+    .move = on_move,
+    .nag = on_nag,
+    .comment = on_comment,
+    .escape = on_escape,
+    .begin_variation = on_begin_variation,
+    .end_variation = on_end_variation,
+    .result = on_result,
+    .end_game = on_end_game,
+};
+
+/* ---- the object ---- */
+
+pgn_status pgn_writer_new(pgn_writer **out_writer, pgn_buffer *out,
+                          const pgn_writer_options *options, pgn_error *err) {
+    pgn_writer *w = *out_writer = calloc(1, sizeof *w);
+    if (!w)
+        return pgn__fail(err, PGN_E_NOMEM, NULL);
+    w->out = out;
+    if (options)
+        w->options = *options;
+    return PGN_OK;
+}
+
+pgn_sink pgn_writer_sink(pgn_writer *writer) {
+    return (pgn_sink){&CALLS, writer};
+}
+
+pgn_status pgn_writer_status(const pgn_writer *writer) {
+    return writer->status;
+}
+
+void pgn_writer_free(pgn_writer *w) {
+    if (!w)
+        return;
+    pgn_buffer_free(&w->record.bytes);
+    pgn_buffer_free(&w->record.items);
+    pgn_buffer_free(&w->record.tags);
+    pgn_buffer_free(&w->lines);
+    pgn_buffer_free(&w->escapes);
+    pgn_buffer_free(&w->latin1);
+    pgn__fill_free(&w->fill);
+    free(w);
+}

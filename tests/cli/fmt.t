@@ -1,0 +1,110 @@
+Games in export format: tags in order, canonical moves, lines of at most 79 characters.
+
+  $ echo '1.e4 e5 2.Nf3' | pgn fmt
+  [Event "?"]
+  [Site "?"]
+  [Date "????.??.??"]
+  [Round "?"]
+  [White "?"]
+  [Black "?"]
+  [Result "*"]
+
+  1. e4 e5 2. Nf3 *
+   (esc)
+
+A game with a move that is not legal is written up to there, the rest in a comment.
+
+  $ echo '1. e4 e5 2. Ke3 Nc6 1-0' > bad.pgn; pgn fmt bad.pgn | tail -2
+  bad.pgn:1:13: error: "Ke3" is not legal: the king on e1 cannot reach e3 [illegal-move]
+  1. e4 e5 {2. Ke3 Nc6} 1-0
+   (esc)
+  $ pgn fmt bad.pgn > out.pgn 2> /dev/null
+  [1]
+  $ pgn fmt --strict bad.pgn
+  bad.pgn:1:13: error: "Ke3" is not legal: the king on e1 cannot reach e3 [illegal-move]
+  bad.pgn:1:1: error: game 1 is refused [export-format]
+  [1]
+
+An output file appears when it is complete, and only then.
+
+  $ pgn fmt -o good.pgn bad.pgn 2> /dev/null; ls
+  bad.pgn
+  good.pgn
+  out.pgn
+  $ pgn fmt --check good.pgn
+  $ pgn fmt --output=there.pgn good.pgn nosuch.pgn; ls
+  pgn: cannot open "nosuch.pgn": No such file or directory
+  bad.pgn
+  good.pgn
+  out.pgn
+  $ pgn fmt good.pgn > /dev/full
+  pgn: cannot write to standard output: No space left on device
+  [2]
+
+In place, with its permissions kept; and the check that it is done.
+
+  $ printf '[White "A"]\n1.e4 e5 *\n' > raw.pgn; chmod 640 raw.pgn
+  $ pgn fmt --check raw.pgn
+  raw.pgn:1:1: error: game 1 is not in export format [export-format]
+  [1]
+  $ pgn fmt --in-place raw.pgn; pgn fmt --check raw.pgn; stat -c %a raw.pgn; ls raw*
+  640
+  raw.pgn
+  $ printf '\n' >> raw.pgn; pgn fmt --check raw.pgn
+  pgn: raw.pgn: there is text after the last game, or its last line is not empty
+  [1]
+  $ gzip -k raw.pgn; pgn fmt --in-place raw.pgn.gz
+  pgn: raw.pgn.gz: --in-place is for plain files
+  [2]
+  $ pgn fmt --in-place
+  pgn: fmt: --in-place takes files, and neither --output nor --check
+  [2]
+
+What is left out, and what is kept.
+
+  $ printf '[FEN "8/8/4k3/8/4P3/4K3/8/8 b - - 0 17"]\n[SetUp "1"]\n[ECO "A00"]\n\nKd6 {c} $1 (Kf6) Kd4 *\n' > start.pgn
+  $ pgn fmt --reduced start.pgn | tail -5
+  [FEN "8/8/4k3/8/4P3/4K3/8/8 b - - 0 17"]
+  [SetUp "1"]
+
+  17... Kd6 18. Kd4 *
+   (esc)
+  $ pgn fmt --tags=ECO start.pgn | sed -n 8p
+  [ECO "A00"]
+  $ pgn fmt --no-comments --no-variations start.pgn | tail -2
+  17... Kd6 $1 18. Kd4 *
+   (esc)
+  $ pgn fmt --letters=figurine start.pgn | tail -2
+  17... ♔d6 $1 {c} (17... ♔f6) 18. ♔d4 *
+   (esc)
+  $ printf '[White "Čech"]\n\n{é} *\n' | pgn fmt --encoding=latin1 | od -An -c | grep -c 351
+  1
+
+Lines that begin with % are kept.
+
+  $ printf '%%top\n1. e4\n%%middle\ne5 *\n%%end\n' | pgn fmt
+  %top
+  [Event "?"]
+  [Site "?"]
+  [Date "????.??.??"]
+  [Round "?"]
+  [White "?"]
+  [Black "?"]
+  [Result "*"]
+
+  1. e4
+  %middle
+  e5 *
+
+  %end
+
+Other variants are read but not checked; a FEN that cannot be read is said to be so.
+
+  $ printf '[Variant "Atomic"]\n\n1. e4 e5 2. Qxd8 *\n' | pgn fmt | tail -2
+  1. e4 e5 2. Qxd8 *
+   (esc)
+  $ printf '[FEN "nonsense"]\n\n1. e4 Zz9 *\n' | pgn fmt | tail -2
+  -:1:1: error: the FEN cannot be read, so the moves are not checked: 'o' in the piece placement is neither a piece letter nor a digit from 1 to 8 [bad-fen]
+  -:3:7: error: "Zz9" is not understood [garbage]
+  1. e4 *
+   (esc)
