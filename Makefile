@@ -46,7 +46,8 @@ test: deps-build-test release asan
 	$(call build,tsan,,--target test_pool)
 	@python3 tests/summary.py --ctest build/asan --run threads build/tsan/tests/test_pool \
 	    --run perft "$(perft) --limit 5000000 $(perft_files)" \
-	    --run corpus "python3 tests/corpus.py --pgn build/pgn ../shared/corpus"
+	    --run corpus "python3 tests/corpus.py --pgn build/pgn ../shared/corpus" \
+	    --run tables "python3 tests/tables.py --pgn build/pgn ../shared/spec"
 
 test-slow: deps-build-test release
 	@$(perft) --limit 250000000 --progress $(perft_files)

@@ -10,6 +10,7 @@
  *   pgn/piece.h     pieces and squares                pgn/position.h   the board, and its status
  *   pgn/move.h      legal moves, playing them, perft
  *   pgn/fen.h       positions as text                 pgn/san.h     moves as text
+ *   pgn/nag.h       annotation glyphs                 pgn/country.h   country codes of the Site tag
  *   pgn/visitor.h   the calls in which games are told
  *   pgn/reader.h    PGN text, told                    pgn/replay.h  legality, between two sinks
  *   pgn/writer.h    games to export format
@@ -23,11 +24,13 @@
 
 #include "pgn/arena.h"
 #include "pgn/buffer.h"
+#include "pgn/country.h"
 #include "pgn/diagram.h"
 #include "pgn/fen.h"
 #include "pgn/input.h"
 #include "pgn/lines.h"
 #include "pgn/move.h"
+#include "pgn/nag.h"
 #include "pgn/output.h"
 #include "pgn/piece.h"
 #include "pgn/pool.h"

@@ -46,7 +46,8 @@ typedef struct cli_command {
                char **argv); /* the operands; returns an exit status */
 } cli_command;
 
-extern const cli_command cmd_board, cmd_fen, cmd_fmt, cmd_help, cmd_moves, cmd_perft, cmd_play;
+extern const cli_command cmd_board, cmd_count, cmd_country, cmd_fen, cmd_fmt, cmd_help, cmd_moves,
+    cmd_nag, cmd_perft, cmd_play;
 
 const cli_command *cli_command_at(size_t index); /* NULL after the last */
 const cli_command *cli_command_find(const char *name);

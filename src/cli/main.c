@@ -6,7 +6,8 @@
 #include "cli.h"
 
 static const cli_command *const COMMANDS[] = {
-    &cmd_board, &cmd_fen, &cmd_fmt, &cmd_help, &cmd_moves, &cmd_perft, &cmd_play,
+    &cmd_board, &cmd_count, &cmd_country, &cmd_fen,   &cmd_fmt,
+    &cmd_help,  &cmd_moves, &cmd_nag,     &cmd_perft, &cmd_play,
 };
 
 const cli_command *cli_command_at(size_t index) {

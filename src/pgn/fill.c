@@ -1,39 +1,48 @@
 /* fill.c -- greedy filling: a unit goes on the line if it fits, else on the next. */
 #include "fill_int.h"
 
-#include <string.h>
-
+#include "base/append_int.h"
 #include "pgn/text.h"
 
-void pgn__fill_free(pgn__fill *f) {
-    pgn_buffer_free(&f->unit);
+void pgn__fill_start(pgn__fill *f, pgn_buffer *out) {
+    *f = (pgn__fill){.out = out, .gap = PGN__NO_GAP};
 }
 
-static void flush(pgn__fill *f) {
-    if (!f->unit.len)
+/* The unit is complete: does it stay on its line? */
+static void settle(pgn__fill *f) {
+    if (!f->unit_width)
         return;
-    if (f->column && f->column + 1 + f->unit_width > PGN__LINE_WIDTH) {
-        pgn_buffer_putc(f->out, '\n');
-        f->column = 0;
-    } else if (f->column) {
-        pgn_buffer_putc(f->out, ' ');
-        f->column++;
+    if (f->gap == PGN__NO_GAP) {
+        f->column = f->unit_width;
+    } else if (f->column + 1 + f->unit_width > PGN__LINE_WIDTH) {
+        if (f->gap < f->out->len)
+            f->out->data[f->gap] = '\n';
+        f->column = f->unit_width;
+    } else {
+        f->column += 1 + f->unit_width;
     }
-    pgn_buffer_append(f->out, f->unit.data, f->unit.len);
-    f->column += f->unit_width;
-    f->unit.len = 0;
     f->unit_width = 0;
     f->open = false;
 }
 
 void pgn__fill_begin(pgn__fill *f) {
-    if (!f->open)
-        flush(f);
-    f->open = false;
+    if (f->open) {
+        f->open = false;
+        return;
+    }
+    settle(f);
+    f->gap = f->column ? f->out->len : PGN__NO_GAP;
+    if (f->column)
+        pgn__append(f->out, " ", 1);
+}
+
+void pgn__fill_ascii(pgn__fill *f, const char *text, size_t len) {
+    pgn__append(f->out, text, len);
+    f->unit_width += len;
 }
 
 void pgn__fill_add(pgn__fill *f, const char *text, size_t len) {
-    pgn_buffer_append(&f->unit, text, len);
+    pgn__append(f->out, text, len);
     f->unit_width += pgn_text_width(text, len);
 }
 
@@ -43,29 +52,29 @@ void pgn__fill_word(pgn__fill *f, const char *text, size_t len) {
 }
 
 void pgn__fill_open(pgn__fill *f) {
-    pgn__fill_word(f, "(", 1);
+    pgn__fill_begin(f);
+    pgn__fill_ascii(f, "(", 1);
     f->open = true;
 }
 
 void pgn__fill_close(pgn__fill *f) {
-    pgn__fill_add(f, ")", 1);
+    if (!f->unit_width) /* after a line of its own */
+        pgn__fill_begin(f);
+    pgn__fill_ascii(f, ")", 1);
     f->open = false;
 }
 
-static void end_line(pgn__fill *f) {
-    flush(f);
+void pgn__fill_end(pgn__fill *f) {
+    settle(f);
     if (f->column)
-        pgn_buffer_putc(f->out, '\n');
+        pgn__append(f->out, "\n", 1);
     f->column = 0;
+    f->gap = PGN__NO_GAP;
 }
 
 void pgn__fill_line(pgn__fill *f, char first, const char *text, size_t len) {
-    end_line(f);
-    pgn_buffer_putc(f->out, first);
-    pgn_buffer_append(f->out, text, len);
-    pgn_buffer_putc(f->out, '\n');
-}
-
-void pgn__fill_end(pgn__fill *f) {
-    end_line(f);
+    pgn__fill_end(f);
+    pgn__append(f->out, &first, 1);
+    pgn__append(f->out, text, len);
+    pgn__append(f->out, "\n", 1);
 }

@@ -8,20 +8,26 @@
 
 enum { PGN__LINE_WIDTH = 79 };
 
-/* A unit is not broken. The last one is held back, as a ) may still be glued to it. */
+/* A unit is not broken. It is written at once, after a space; when it is complete (a ) may still be
+ * glued to it) and turns out not to fit, the space becomes a line end. */
 typedef struct {
     pgn_buffer *out;
-    size_t column;   /* characters on the current line */
-    pgn_buffer unit; /* the one held back */
-    size_t unit_width;
-    bool open; /* unit ends with ( and takes what comes next */
+    size_t column;     /* characters on the line before the unit */
+    size_t gap;        /* offset of the space before the unit; NO_GAP at the start of a line */
+    size_t unit_width; /* characters of the unit so far, 0 for none */
+    bool open;         /* the unit ends with ( and takes what comes next */
 } pgn__fill;
 
-void pgn__fill_free(pgn__fill *fill);
+#define PGN__NO_GAP SIZE_MAX
 
-/* Begin a unit and add to it; a unit after ( goes on with it. */
+/* Begin at the start of a line of `out`. */
+void pgn__fill_start(pgn__fill *fill, pgn_buffer *out);
+
+/* Begin a unit and add to it; a unit after ( goes on with it. The second is for ASCII, whose width
+ * is its length. */
 void pgn__fill_begin(pgn__fill *fill);
 void pgn__fill_add(pgn__fill *fill, const char *text, size_t len);
+void pgn__fill_ascii(pgn__fill *fill, const char *text, size_t len);
 
 void pgn__fill_word(pgn__fill *fill, const char *text, size_t len); /* a unit of one text */
 void pgn__fill_open(pgn__fill *fill);                               /* ( */
@@ -30,7 +36,7 @@ void pgn__fill_close(pgn__fill *fill);                              /* ) */
 /* A line of its own, whatever its length. */
 void pgn__fill_line(pgn__fill *fill, char first, const char *text, size_t len);
 
-/* The last unit, and the end of its line. */
+/* The end of the last line. */
 void pgn__fill_end(pgn__fill *fill);
 
 #endif

@@ -96,9 +96,9 @@ static void put_value(pgn__fill *fill, const char *before, size_t value, const c
         *--p = (char)('0' + value % 10);
     while (value /= 10);
     pgn__fill_begin(fill);
-    pgn__fill_add(fill, before, strlen(before));
-    pgn__fill_add(fill, p, (size_t)(digits + sizeof digits - p));
-    pgn__fill_add(fill, after, strlen(after));
+    pgn__fill_ascii(fill, before, strlen(before));
+    pgn__fill_ascii(fill, p, (size_t)(digits + sizeof digits - p));
+    pgn__fill_ascii(fill, after, strlen(after));
 }
 
 void pgn__write_moves(const pgn__record *r, pgn__fill *fill) {

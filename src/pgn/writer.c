@@ -8,6 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/append_int.h"
 #include "base/error_int.h"
 #include "pgn/text.h"
 #include "record_int.h"
@@ -27,7 +28,6 @@ struct pgn_writer {
     pgn_buffer *out;
     pgn_writer_options options;
     pgn__record record;
-    pgn__fill fill;
     pgn_buffer lines;   /* line[] */
     pgn_buffer escapes; /* that came before the moves */
     pgn_buffer latin1;
@@ -45,7 +45,7 @@ static void check(pgn_writer *w, pgn_status st) {
 
 static size_t keep_bytes(pgn_writer *w, const char *text, size_t len) {
     size_t at = w->record.bytes.len;
-    check(w, pgn_buffer_append(&w->record.bytes, text, len));
+    check(w, pgn__append(&w->record.bytes, text, len));
     return at;
 }
 
@@ -55,7 +55,7 @@ static size_t item_count(const pgn_writer *w) {
 
 static void add_item(pgn_writer *w, pgn__item_kind kind, size_t at, size_t len) {
     pgn__item item = {kind, (uint32_t)len, at};
-    check(w, pgn_buffer_append(&w->record.items, &item, sizeof item));
+    check(w, pgn__append(&w->record.items, &item, sizeof item));
 }
 
 static line *current(pgn_writer *w) {
@@ -285,9 +285,9 @@ static pgn_flow on_end_game(void *self) {
     put_escapes(w);
     start = w->out->len;
     pgn__write_tags(&w->record, &w->options, w->result, w->out);
-    w->fill.out = w->out;
-    pgn__write_moves(&w->record, &w->fill);
-    check(w, pgn_buffer_status(&w->fill.unit));
+    pgn__fill fill;
+    pgn__fill_start(&fill, w->out);
+    pgn__write_moves(&w->record, &fill);
     pgn_buffer_putc(w->out, '\n');
     if (w->options.latin1 && !w->status)
         to_latin1(w, start);
@@ -339,6 +339,5 @@ void pgn_writer_free(pgn_writer *w) {
     pgn_buffer_free(&w->lines);
     pgn_buffer_free(&w->escapes);
     pgn_buffer_free(&w->latin1);
-    pgn__fill_free(&w->fill);
     free(w);
 }

@@ -5,10 +5,13 @@ pgn help, and the command without a subcommand.
 
   commands:
     board    draw a position
+    count    count games
+    country  tell what country codes mean
     fen      validate and normalise positions
     fmt      write games in export format
     help     list the commands, or tell about one
     moves    list the legal moves
+    nag      tell what annotation glyphs mean
     perft    count the positions DEPTH plies ahead
     play     play moves and show where they lead
 
@@ -108,10 +111,13 @@ Without a command it says what there is, on stderr.
 
   commands:
     board    draw a position
+    count    count games
+    country  tell what country codes mean
     fen      validate and normalise positions
     fmt      write games in export format
     help     list the commands, or tell about one
     moves    list the legal moves
+    nag      tell what annotation glyphs mean
     perft    count the positions DEPTH plies ahead
     play     play moves and show where they lead
 

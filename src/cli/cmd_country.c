@@ -1,0 +1,45 @@
+/* cmd_country.c -- pgn country: the country codes of the Site tag. */
+#include <string.h>
+
+#include "cli.h"
+
+static const cli_example EXAMPLES[] = {
+    {"pgn country JUG", "Yugoslavia"},
+    {"pgn country SWZ", "two countries: the code has changed hands"},
+    {0},
+};
+
+static void print(const pgn_country *c) {
+    if (!c->standard)
+        printf("%s  %s (not in the standard)\n", c->today, c->name);
+    else if (c->today && strcmp(c->standard, c->today) != 0)
+        printf("%s  %s (today %s)\n", c->standard, c->name, c->today);
+    else
+        printf("%s  %s\n", c->standard, c->name);
+}
+
+static int run(const void *options, int argc, char **argv) {
+    int status = EXIT_OK;
+    (void)options;
+    for (size_t i = 0; argc == 0 && pgn_country_at(i); i++)
+        print(pgn_country_at(i));
+    for (int i = 0; i < argc; i++) {
+        size_t index = 0, found = 0;
+        for (const pgn_country *c; (c = pgn_country_find(argv[i], strlen(argv[i]), &index));
+             found++)
+            print(c);
+        if (!found)
+            status = cli_data_error("\"%s\" is no country code", argv[i]);
+    }
+    return status;
+}
+
+const cli_command cmd_country = {
+    .name = "country",
+    .operands = "[CODE...]",
+    .summary = "tell what country codes mean",
+    .description =
+        "Prints the country of each CODE, or all of them: the codes of section 15 of the standard, with the Olympic Committee's of today where they differ, and the countries that the standard lacks. A code that is neither is an error, exit status 1.",
+    .examples = EXAMPLES,
+    .run = run,
+};

@@ -1,0 +1,42 @@
+/* cmd_nag.c -- pgn nag: what annotation glyphs mean. */
+#include <stdlib.h>
+#include <string.h>
+
+#include "cli.h"
+
+static const cli_example EXAMPLES[] = {
+    {"pgn nag 18", "White has a decisive advantage"},
+    {"pgn nag '$1' 13", "two of them; the $ may be there"},
+    {0},
+};
+
+static void print(unsigned nag) {
+    const char *meaning = pgn_nag_meaning(nag), *symbol = pgn_nag_symbol(nag);
+    int pad = symbol ? 2 - (int)pgn_text_width(symbol, strlen(symbol)) : 2;
+    printf("%3u  %s%*s  %s\n", nag, symbol ? symbol : "", pad, "", meaning ? meaning : "not defined");
+}
+
+static int run(const void *options, int argc, char **argv) {
+    (void)options;
+    for (unsigned nag = 0; argc == 0 && nag < PGN_NAG_DEFINED; nag++)
+        print(nag);
+    for (int i = 0; i < argc; i++) {
+        const char *digits = argv[i] + (argv[i][0] == '$');
+        size_t n = strspn(digits, "0123456789");
+        if (!n || n > 3 || digits[n] || atoi(digits) > PGN_NAG_MAX)
+            return cli_usage_error("nag: \"%s\" is not a number from 0 to %d", argv[i],
+                                   PGN_NAG_MAX);
+        print((unsigned)atoi(digits));
+    }
+    return EXIT_OK;
+}
+
+const cli_command cmd_nag = {
+    .name = "nag",
+    .operands = "[NUMBER...]",
+    .summary = "tell what annotation glyphs mean",
+    .description =
+        "Prints the number, the usual symbol and the meaning of each Numeric Annotation Glyph, or of all that are defined, 0 to 139.",
+    .examples = EXAMPLES,
+    .run = run,
+};
