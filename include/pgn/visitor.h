@@ -92,6 +92,7 @@ typedef enum pgn_comment_kind {
     X(NAG_FORM, ERROR, "nag-form")                                                                 \
     X(SUFFIX_FORM, WARNING, "suffix-form")                                                         \
     X(GLYPH, WARNING, "glyph")                                                                     \
+    X(GLUED, WARNING, "glued")                                                                     \
     X(DETACHED_MARK, WARNING, "detached-mark")                                                     \
     X(ENCODING, WARNING, "encoding")                                                               \
     X(TOO_DEEP, ERROR, "too-deep")                                                                 \

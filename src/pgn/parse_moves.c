@@ -162,13 +162,13 @@ static const char *word_end(const pgn__state *s, const char *p) {
     return p;
 }
 
-/* Letter first, rank last, perhaps a mark: nearly every word is such a move and nothing else. */
+/* Letter first, square last, perhaps a mark: nearly every word is such a move and nothing else. */
 static bool is_plain_move(pgn_span word) {
     const char *last = word.text + word.len - 1;
     if (word.len > 2 && (*last == '+' || *last == '#'))
         last--;
     return word.len >= 2 && word.len <= 7 && is(word.text, MOVE_START) && *last >= '1' &&
-           *last <= '8';
+           *last <= '8' && last[-1] >= 'a' && last[-1] <= 'h';
 }
 
 static void read_word(pgn__state *s) {
@@ -193,6 +193,13 @@ static void read_word(pgn__state *s) {
     if (glyph) {
         pgn__report(s, PGN_FAULT_GLYPH, word, "the glyph is written $%u", glyph);
         tell_nag(s, glyph, word);
+        return;
+    }
+    size_t glued = pgn__glued_move(word);
+    if (glued && pgn__word_is_move((pgn_span){open, glued})) {
+        pgn__report(s, PGN_FAULT_GLUED, word, "no space after \"%.*s\"", (int)glued, word.text);
+        s->p = open + glued;
+        take_move(s, span(open, s->p));
         return;
     }
     const char *body = p; /* without the suffix annotation */

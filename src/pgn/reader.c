@@ -96,10 +96,14 @@ void pgn_reader_place(pgn_reader *r, const char *at, pgn_place *place) {
 
 /* Is there nothing on the line, before its marker, that could make the marker part of something
  * else? After a } it stands outside of comments; without any brace it does too, or in one that is
- * never closed and ends there. A ; or an escape hides the line. */
+ * never closed and ends there. A ; or an escape hides the line, and a [ may be a tag whose string
+ * is never closed, unless it begins a command. */
 static bool marker_counts(const char *line, const char *marker) {
     if (line < marker && (*line == '%' || memchr(line, ';', (size_t)(marker - line))))
         return false;
+    for (const char *p = line; p < marker && (p = memchr(p, '[', (size_t)(marker - p))); p++)
+        if (p[1] != '%')
+            return false;
     for (const char *p = marker; p > line;)
         if (strchr("{}[]\"", *--p) && *p)
             return *p == '}';

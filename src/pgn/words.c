@@ -78,7 +78,7 @@ static bool is_castling(pgn_span word) {
         char c = word.text[i];
         if (c == 'O' || c == 'o' || c == '0')
             rounds++;
-        else if (c != '-' && c != '+' && c != '#' && (unsigned char)c < 0x80)
+        else if (!strchr("-+#\xE2\x80\x90\x91\x93\x94\x88\x92", c) || !c) /* and other hyphens */
             return false;
     }
     return rounds == 2 || rounds == 3;
@@ -92,13 +92,16 @@ static bool is_null_move(pgn_span word) {
     return false;
 }
 
-/* exd, ed: two files and nothing else that counts. */
+/* exd, ed, and perhaps a mark. */
 static bool is_short_capture(pgn_span word) {
-    const char *t = word.text;
-    if (word.len < 2 || t[0] < 'a' || t[0] > 'h')
-        return false;
-    char target = t[1] == 'x' || t[1] == ':' ? (word.len > 2 ? t[2] : ' ') : t[1];
-    return target >= 'a' && target <= 'h' && word.len <= 4;
+    size_t i = 0;
+    bool sign = word.len > 1 && (word.text[1] == 'x' || word.text[1] == ':');
+    for (int files = 0; files < 2; files++, i += sign && i == 0 ? 2u : 1u)
+        if (i >= word.len || word.text[i] < 'a' || word.text[i] > 'h')
+            return false;
+    while (i < word.len && (word.text[i] == '+' || word.text[i] == '#'))
+        i++;
+    return i == word.len;
 }
 
 bool pgn__word_is_move(pgn_span word) {
@@ -106,9 +109,9 @@ bool pgn__word_is_move(pgn_span word) {
     bool rank = false;
     for (size_t i = 1; i < word.len && !rank; i++)
         rank = word.text[i] >= '1' && word.text[i] <= '8';
-    bool letter = (first >= 'A' && first <= 'Z') || (first >= 'a' && first <= 'z') ||
-                  first == 'x' ||
-                  (first == 0xE2 && word.len > 3); /* figurines are E2 99 94 and on */
+    bool figurine = word.len > 3 && memcmp(word.text, "\xE2\x99", 2) == 0 &&
+                    (unsigned char)word.text[2] >= 0x94 && (unsigned char)word.text[2] <= 0x9F;
+    bool letter = (first >= 'A' && first <= 'Z') || (first >= 'a' && first <= 'z') || figurine;
     return (rank && letter) || is_castling(word) || is_null_move(word) || is_short_capture(word);
 }
 
@@ -118,4 +121,33 @@ size_t pgn__promotion_in_parentheses(pgn_span word, const char *end) {
         return 0;
     char rank = word.text[word.len - 1], file = word.text[word.len - 2];
     return (rank == '1' || rank == '8') && file >= 'a' && file <= 'h' ? 3 : 0;
+}
+
+/* All digits, then all periods, at least one of each; or a termination marker. */
+static bool follows_a_move(pgn_span rest) {
+    size_t digits = 0, dots = 0;
+    bool usual;
+    while (digits < rest.len && rest.text[digits] >= '0' && rest.text[digits] <= '9')
+        digits++;
+    while (digits + dots < rest.len && rest.text[digits + dots] == '.')
+        dots++;
+    return (digits && dots && digits + dots == rest.len) || pgn__word_result(rest, &usual);
+}
+
+size_t pgn__glued_move(pgn_span word) {
+    for (size_t i = 1; i + 1 < word.len; i++) {
+        char file = word.text[i - 1], rank = word.text[i];
+        bool square = file >= 'a' && file <= 'h' && rank >= '1' && rank <= '8';
+        bool castled = rank == 'O' && file == '-';
+        if (!square && !castled)
+            continue;
+        size_t end = i + 1;
+        if (end + 1 < word.len && word.text[end] == '=')
+            end += 2;
+        if (end < word.len && (word.text[end] == '+' || word.text[end] == '#'))
+            end++;
+        if (follows_a_move((pgn_span){word.text + end, word.len - end}))
+            return end;
+    }
+    return 0;
 }

@@ -20,6 +20,10 @@ bool pgn__word_is_mark(pgn_span word);
 /* Could it be a move in some notation? If not it is passed over and the game goes on. */
 bool pgn__word_is_move(pgn_span word);
 
+/* Length of the move in a word where the next number or the result is glued to it, as in e52. or
+ * Bd70-1; 0 if that is not what it is. */
+size_t pgn__glued_move(pgn_span word);
+
 /* Length of the `(Q)` in e8(Q), which is no variation; 0 if that is not what stands there. */
 size_t pgn__promotion_in_parentheses(pgn_span word, const char *end);
 

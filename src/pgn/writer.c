@@ -118,6 +118,20 @@ static pgn_flow on_begin_moves(void *self) {
     return PGN_GO;
 }
 
+/* The last `len` bytes kept, from `at` on, may come straight from the input; make them UTF-8. Their
+ * length then. */
+static size_t make_utf8(pgn_writer *w, size_t at, size_t len) {
+    if (w->status || pgn_utf8_check(w->record.bytes.data + at, len) == len)
+        return len;
+    pgn_buffer utf8 = PGN_BUFFER_INIT;
+    check(w, pgn_text_to_utf8(&utf8, w->record.bytes.data + at, len, NULL));
+    w->record.bytes.len = at;
+    keep_bytes(w, utf8.data ? utf8.data : "", utf8.len);
+    len = utf8.len;
+    pgn_buffer_free(&utf8);
+    return len;
+}
+
 static void on_move(void *self, const pgn_visit_move *m) {
     pgn_writer *w = self;
     if (w->status)
@@ -141,7 +155,8 @@ static void on_move(void *self, const pgn_visit_move *m) {
             text.text = local;
         }
     }
-    add_item(w, ITEM_TEXT, keep_bytes(w, text.text, text.len), text.len);
+    size_t at = keep_bytes(w, text.text, text.len);
+    add_item(w, ITEM_TEXT, at, m->before ? text.len : make_utf8(w, at, text.len));
     l->last_number = l->number;
     l->last_black = l->black;
     l->number += l->black;
@@ -179,15 +194,7 @@ static void on_comment(void *self, pgn_span text, pgn_comment_kind kind, pgn_spa
     if (!left || w->status)
         return;
     size_t len = w->record.bytes.len - at;
-    if (pgn_utf8_check(w->record.bytes.data + at, len) !=
-        len) { /* only the rest of a broken line */
-        pgn_buffer utf8 = PGN_BUFFER_INIT;
-        check(w, pgn_text_to_utf8(&utf8, w->record.bytes.data + at, len, NULL));
-        w->record.bytes.len = at;
-        at = keep_bytes(w, utf8.data ? utf8.data : "", utf8.len);
-        len = utf8.len;
-        pgn_buffer_free(&utf8);
-    }
+    len = make_utf8(w, at, len);
     bool closes = memchr(w->record.bytes.data + at, '}', len) != NULL;
     add_item(w, closes ? ITEM_LINE_COMMENT : ITEM_COMMENT, at, len);
     current(w)->interrupted = true;
