@@ -63,7 +63,8 @@ typedef enum pgn_status {
 enum { PGN_ERROR_TEXT_MAX = 240 };
 
 /* Where and why something failed. line and column count from 1 in characters and are 0 where they
- * mean nothing; offset counts bytes from 0. text is a whole sentence without a final full stop. */
+ * mean nothing; offset counts bytes from 0. text is a whole sentence without a final full stop. A
+ * call that succeeds leaves the caller's pgn_error alone. */
 typedef struct pgn_error {
     pgn_status code;
     uint32_t line;
