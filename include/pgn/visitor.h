@@ -84,7 +84,6 @@ typedef enum pgn_comment_kind {
     X(RESERVED, WARNING, "reserved-token")                                                         \
     X(EMPTY_VARIATION, WARNING, "empty-variation")                                                 \
     X(VARIATION_WITHOUT_MOVE, ERROR, "variation-without-move")                                     \
-    X(NO_BLANK_LINE, WARNING, "no-blank-line")                                                     \
     X(RESULT_FORM, WARNING, "result-form")                                                         \
     X(RESULT_IN_VARIATION, WARNING, "result-in-variation")                                         \
     X(NO_RESULT, WARNING, "no-result")                                                             \

@@ -1,7 +1,8 @@
-/* faults.c -- results and faults as words. */
+/* faults.c -- results and faults as words, and how a sink hears of them. */
+#include <stdio.h>
 #include <string.h>
 
-#include "pgn/visitor.h"
+#include "diagnose_int.h"
 
 static const char *const RESULTS[] = {"", "1-0", "0-1", "1/2-1/2", "*"};
 
@@ -33,4 +34,13 @@ pgn_severity pgn_fault_severity(pgn_fault fault) {
 
 const char *pgn_fault_rule(pgn_fault fault) {
     return (size_t)fault < FAULT_COUNT ? FAULTS[fault].rule : "?";
+}
+
+void pgn__diagnose(pgn_sink sink, pgn_fault fault, pgn_span at, const char *format, va_list args) {
+    char message[300];
+    if (!sink.calls || !sink.calls->diagnostic)
+        return;
+    vsnprintf(message, sizeof message, format, args);
+    pgn_diagnostic d = {fault, at, message};
+    sink.calls->diagnostic(sink.self, &d);
 }

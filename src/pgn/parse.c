@@ -3,9 +3,9 @@
 #include "parse_state_int.h"
 
 #include <stdarg.h>
-#include <stdio.h>
 #include <string.h>
 
+#include "diagnose_int.h"
 #include "pgn/text.h"
 
 /* White space, the characters that end a word (space too), digits, first letters of SAN. */
@@ -61,15 +61,12 @@ typedef struct {
 } early_comment;
 
 void pgn__report(pgn__state *s, pgn_fault fault, pgn_span at, const char *format, ...) {
-    if (!CALL(s, diagnostic))
+    if (s->skip)
         return;
-    char message[240];
     va_list args;
     va_start(args, format);
-    vsnprintf(message, sizeof message, format, args);
+    pgn__diagnose(s->sink, fault, at, format, args);
     va_end(args);
-    pgn_diagnostic d = {fault, at, message};
-    s->sink.calls->diagnostic(s->sink.self, &d);
 }
 
 void pgn__answer(pgn__state *s, pgn_flow flow) {

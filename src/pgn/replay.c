@@ -2,11 +2,11 @@
 #include "pgn/replay.h"
 
 #include <stdarg.h>
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "base/error_int.h"
+#include "diagnose_int.h"
 #include "pgn/fen.h"
 #include "pgn/san.h"
 
@@ -40,15 +40,10 @@ static void report(pgn_replay *r, pgn_fault fault, pgn_span at, const char *form
     __attribute__((format(printf, 4, 5)));
 
 static void report(pgn_replay *r, pgn_fault fault, pgn_span at, const char *format, ...) {
-    if (!DOWN(r, diagnostic))
-        return;
-    char message[300];
     va_list args;
     va_start(args, format);
-    vsnprintf(message, sizeof message, format, args);
+    pgn__diagnose(r->down, fault, at, format, args);
     va_end(args);
-    pgn_diagnostic d = {fault, at, message};
-    DOWN(r, diagnostic)(r->down.self, &d);
 }
 
 static pgn_flow on_begin_game(void *self, const char *at) {
