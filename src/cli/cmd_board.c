@@ -45,9 +45,9 @@ const cli_command cmd_board = {
     .operands = "[FEN]",
     .summary = "draw a position",
     .description =
-        "Draws the position FEN, or the initial position, as text. Capitals are White's pieces; "
-        "dark "
-        "empty squares are dots. Any placement is drawn, also one that no game can reach.",
+        "Draws the position FEN, or the initial position, as text. Capitals are White's "
+        "pieces; dark empty squares are dots. Any placement is drawn, also one that no game "
+        "can reach.",
     .options = OPTIONS,
     .examples = EXAMPLES,
     .options_size = sizeof(options),

@@ -95,7 +95,8 @@ const cli_command cmd_count = {
     .operands = "[FILE...]",
     .summary = "count games",
     .description =
-        "Prints the number of games in each FILE, plain or compressed, and with several the total. Games without tags or termination markers count as well. Moves are not checked.",
+        "Prints the number of games in each FILE, plain or compressed, and with several the "
+        "total. Games without tags or termination markers count as well. Moves are not checked.",
     .options = OPTIONS,
     .examples = EXAMPLES,
     .options_size = sizeof(options),

@@ -39,7 +39,9 @@ const cli_command cmd_country = {
     .operands = "[CODE...]",
     .summary = "tell what country codes mean",
     .description =
-        "Prints the country of each CODE, or all of them: the codes of section 15 of the standard, with the Olympic Committee's of today where they differ, and the countries that the standard lacks. A code that is neither is an error, exit status 1.",
+        "Prints the country of each CODE, or all of them: the codes of section 15 of the "
+        "standard, with the Olympic Committee's of today where they differ, and the countries "
+        "that the standard lacks. A code that is neither is an error, exit status 1.",
     .examples = EXAMPLES,
     .run = run,
 };

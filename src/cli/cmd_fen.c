@@ -204,24 +204,16 @@ const cli_command cmd_fen = {
     .summary = "validate and normalise positions",
     .description =
         "Checks each FEN and prints it in full and in normal form; missing fields get their "
-        "defaults. "
-        "Castling rights are read as standard, X-FEN and Shredder-FEN. The quotes around a FEN may "
-        "be "
-        "left out.\n"
-        "An operand that has no slash, or letters that a FEN has not, is a FILE of FENs, one a "
-        "line, "
-        "plain or compressed; empty lines and lines that begin with # are skipped. `-`, or no "
-        "operand at "
-        "all, is standard input.\n"
-        "A position that cannot be read or cannot occur in a game is reported on stderr with its "
-        "column "
-        "and the reason, and the exit status is 1.\n"
-        "The JSON keys are fen, key, side, castling (the squares of the rooks that may castle), "
-        "chess960, "
-        "en_passant, halfmove, fullmove, legal_moves and state (a list of checkmate, stalemate, "
+        "defaults. Castling rights are read as standard, X-FEN and Shredder-FEN. The quotes "
+        "around a FEN may be left out.\nAn operand that has no slash, or letters that a FEN "
+        "has not, is a FILE of FENs, one a line, plain or compressed; empty lines and lines "
+        "that begin with # are skipped. `-`, or no operand at all, is standard input.\nA "
+        "position that cannot be read or cannot occur in a game is reported on stderr with its "
+        "column and the reason, and the exit status is 1.\nThe JSON keys are fen, key, side, "
+        "castling (the squares of the rooks that may castle), chess960, en_passant, halfmove, "
+        "fullmove, legal_moves and state (a list of checkmate, stalemate, "
         "insufficient-material, seventyfive-moves, fifty-moves, check); for a bad one input, "
-        "place, line, "
-        "error, column and message.",
+        "place, line, error, column and message.",
     .options = OPTIONS,
     .examples = EXAMPLES,
     .options_size = sizeof(options),

@@ -257,14 +257,11 @@ const cli_command cmd_fmt = {
     .operands = "[FILE...]",
     .summary = "write games in export format",
     .description =
-        "Reads PGN files in whatever shape they are, compressed or not, and writes their games in "
-        "the "
-        "standard's export format: tags in order, canonical moves, lines of at most 79 characters. "
-        "Without FILE, or for `-`, it reads standard input. A game with a move that is not legal "
-        "is "
-        "written up to there with the rest in a comment, the fault is reported on stderr, and the "
-        "exit "
-        "status is 1.",
+        "Reads PGN files in whatever shape they are, compressed or not, and writes their games "
+        "in the standard's export format: tags in order, canonical moves, lines of at most 79 "
+        "characters. Without FILE, or for `-`, it reads standard input. A game with a move "
+        "that is not legal is written up to there with the rest in a comment, the fault is "
+        "reported on stderr, and the exit status is 1.",
     .options = OPTIONS,
     .examples = EXAMPLES,
     .options_size = sizeof(options),

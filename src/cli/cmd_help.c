@@ -37,8 +37,9 @@ const cli_command cmd_help = {
     .name = "help",
     .operands = "[COMMAND]",
     .summary = "list the commands, or tell about one",
-    .description = "Lists all commands with a line each, or tells about COMMAND: its options and "
-                   "examples of its use.",
+    .description =
+        "Lists all commands with a line each, or tells about COMMAND: its options and examples "
+        "of its use.",
     .options = OPTIONS,
     .examples = EXAMPLES,
     .options_size = sizeof(options),

@@ -57,9 +57,9 @@ const cli_command cmd_moves = {
     .operands = "[FEN]",
     .summary = "list the legal moves",
     .description =
-        "Lists the legal moves of FEN, or of the initial position, in ascending ASCII order "
-        "of their SAN, each with its ordinal: the number that stands for the move in the "
-        "binary format of section 20 of the standard.",
+        "Lists the legal moves of FEN, or of the initial position, in ascending ASCII order of "
+        "their SAN, each with its ordinal: the number that stands for the move in the binary "
+        "format of section 20 of the standard.",
     .options = OPTIONS,
     .examples = EXAMPLES,
     .options_size = sizeof(options),

@@ -37,7 +37,8 @@ const cli_command cmd_nag = {
     .operands = "[NUMBER...]",
     .summary = "tell what annotation glyphs mean",
     .description =
-        "Prints the number, the usual symbol and the meaning of each Numeric Annotation Glyph, or of all that are defined, 0 to 139.",
+        "Prints the number, the usual symbol and the meaning of each Numeric Annotation Glyph, "
+        "or of all that are defined, 0 to 139.",
     .examples = EXAMPLES,
     .run = run,
 };

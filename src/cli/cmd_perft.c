@@ -91,10 +91,9 @@ const cli_command cmd_perft = {
     .operands = "DEPTH [FEN]",
     .summary = "count the positions DEPTH plies ahead",
     .description =
-        "Plays every sequence of DEPTH legal moves from FEN, or from the initial position, "
-        "and prints how many there are: the usual test of a move generator. DEPTH is 0 to 32. "
-        "Chess960 "
-        "positions are recognised by their castling rights.",
+        "Plays every sequence of DEPTH legal moves from FEN, or from the initial position, and "
+        "prints how many there are: the usual test of a move generator. DEPTH is 0 to 32. "
+        "Chess960 positions are recognised by their castling rights.",
     .options = OPTIONS,
     .examples = EXAMPLES,
     .options_size = sizeof(options),

@@ -220,19 +220,15 @@ const cli_command cmd_play = {
     .name = "play",
     .operands = "[FEN] [MOVE...]",
     .summary = "play moves and show where they lead",
-    .description = "Plays the moves from FEN, or from the initial position, and prints them in "
-                   "canonical SAN, the "
-                   "final position, and the state of the game. Each move is an argument, or "
-                   "several stand in one; "
-                   "move numbers and results are passed over.\n"
-                   "Any usual spelling is understood: SAN, long algebraic, UCI, O-O with zeros, "
-                   "figurines, `--` for "
-                   "a null move. What is unusual is reported on stderr; a missing check mark is "
-                   "not. At a move that "
-                   "is not legal it says why, prints the line up to there, and exits with 1.\n"
-                   "The JSON keys are moves, uci, warnings (move and rule), fen, side and state, "
-                   "and after a bad "
-                   "move error, move and message.",
+    .description =
+        "Plays the moves from FEN, or from the initial position, and prints them in canonical "
+        "SAN, the final position, and the state of the game. Each move is an argument, or "
+        "several stand in one; move numbers and results are passed over.\nAny usual spelling "
+        "is understood: SAN, long algebraic, UCI, O-O with zeros, figurines, `--` for a null "
+        "move. What is unusual is reported on stderr; a missing check mark is not. At a move "
+        "that is not legal it says why, prints the line up to there, and exits with 1.\nThe "
+        "JSON keys are moves, uci, warnings (move and rule), fen, side and state, and after a "
+        "bad move error, move and message.",
     .options = OPTIONS,
     .examples = EXAMPLES,
     .options_size = sizeof(options),
