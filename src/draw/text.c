@@ -10,8 +10,9 @@ static const char *const OUTLINED[] = {" ",      "\u2659", "\u2658", "\u2657",
 static const char *const SOLID[] = {" ",      "\u265F", "\u265E", "\u265D",
                                     "\u265C", "\u265B", "\u265A"};
 
-/* Both inks must be legible on both squares: contrasts of 3.3 (white on light) and more. */
-static const char INK_WHITE[] = "\033[1;38;5;231m", INK_BLACK[] = "\033[38;5;16m";
+/* Both inks must be legible on both squares: contrasts of 3.3 (white on light) and more. Both are
+ * bold, as bold lasts until the reset at the end of the rank. */
+static const char INK_WHITE[] = "\033[1;38;5;231m", INK_BLACK[] = "\033[1;38;5;16m";
 static const char ON_LIGHT[] = "\033[48;5;137m", ON_DARK[] = "\033[48;5;94m";
 static const char RESET[] = "\033[0m";
 

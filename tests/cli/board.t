@@ -124,7 +124,7 @@ Colour: not in a pipe, not with `never`, and with `always` in spite of NO_COLOR,
     .   . k .   .
 
   $ pgn board --colour=always 4k3/8/8/8/8/8/8/4K3 | sed -n '1p;9p'
-  8 \x1b[48;5;137m\x1b[1;38;5;231m   \x1b[48;5;94m\x1b[1;38;5;231m   \x1b[48;5;137m\x1b[1;38;5;231m   \x1b[48;5;94m\x1b[1;38;5;231m   \x1b[48;5;137m\x1b[38;5;16m k \x1b[48;5;94m\x1b[1;38;5;231m   \x1b[48;5;137m\x1b[1;38;5;231m   \x1b[48;5;94m\x1b[1;38;5;231m   \x1b[0m (esc)
+  8 \x1b[48;5;137m\x1b[1;38;5;231m   \x1b[48;5;94m\x1b[1;38;5;231m   \x1b[48;5;137m\x1b[1;38;5;231m   \x1b[48;5;94m\x1b[1;38;5;231m   \x1b[48;5;137m\x1b[1;38;5;16m k \x1b[48;5;94m\x1b[1;38;5;231m   \x1b[48;5;137m\x1b[1;38;5;231m   \x1b[48;5;94m\x1b[1;38;5;231m   \x1b[0m (esc)
      a  b  c  d  e  f  g  h
 
   $ pgn board --colour always --unicode --flip 4k3/8/8/8/8/8/8/4K3 | sed -n '1p;9p'
