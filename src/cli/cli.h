@@ -6,6 +6,8 @@
 #include <stddef.h>
 #include <stdio.h>
 
+#include "commands_list.h"
+
 /* Exit statuses: fine; the data has errors; wrong usage or failed input or output. */
 enum { EXIT_OK = 0, EXIT_DATA = 1, EXIT_USAGE = 2 };
 
@@ -46,8 +48,9 @@ typedef struct cli_command {
                char **argv); /* the operands; returns an exit status */
 } cli_command;
 
-extern const cli_command cmd_board, cmd_count, cmd_country, cmd_fen, cmd_fmt, cmd_help, cmd_moves,
-    cmd_nag, cmd_perft, cmd_play;
+#define CLI_DECLARE(name) extern const cli_command cmd_##name;
+CLI_COMMAND_LIST(CLI_DECLARE)
+#undef CLI_DECLARE
 
 const cli_command *cli_command_at(size_t index); /* NULL after the last */
 const cli_command *cli_command_find(const char *name);

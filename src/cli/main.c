@@ -6,8 +6,9 @@
 #include "cli.h"
 
 static const cli_command *const COMMANDS[] = {
-    &cmd_board, &cmd_count, &cmd_country, &cmd_fen,   &cmd_fmt,
-    &cmd_help,  &cmd_moves, &cmd_nag,     &cmd_perft, &cmd_play,
+#define CLI_ADDRESS(name) &cmd_##name,
+    CLI_COMMAND_LIST(CLI_ADDRESS)
+#undef CLI_ADDRESS
 };
 
 const cli_command *cli_command_at(size_t index) {
