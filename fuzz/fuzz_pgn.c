@@ -119,7 +119,7 @@ static size_t export_games(const char *text, size_t len, size_t window, pgn_buff
     pgn_tee tee;
     pgn_error err;
     order calls = {OUTSIDE, 0, 0};
-    pgn_reader_options options = {.window = window, .deepest_nesting = 50};
+    pgn_reader_options options = {.split = {.window = window, .deepest_nesting = 50}};
     if (pgn_input_open_memory(&in, text, len, &err))
         return 0; /* a damaged compressed stream */
     require(pgn_reader_new(&reader, in, &options, &err) == PGN_OK);

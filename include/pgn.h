@@ -12,6 +12,7 @@
  *   pgn/fen.h       positions as text                 pgn/san.h     moves as text
  *   pgn/nag.h       annotation glyphs                 pgn/country.h   country codes of the Site tag
  *   pgn/visitor.h   the calls in which games are told
+ *   pgn/split.h     input in chunks that hold whole games
  *   pgn/reader.h    PGN text, told                    pgn/replay.h  legality, between two sinks
  *   pgn/writer.h    games to export format
  *   pgn/diagram.h   positions for people
@@ -38,6 +39,7 @@
 #include "pgn/reader.h"
 #include "pgn/replay.h"
 #include "pgn/san.h"
+#include "pgn/split.h"
 #include "pgn/status.h"
 #include "pgn/text.h"
 #include "pgn/visitor.h"

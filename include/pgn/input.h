@@ -1,11 +1,10 @@
-/* input.h -- bytes from anywhere: a file (mapped), a pipe, memory; plain or compressed.
+/* input.h -- bytes from anywhere: a file, a pipe, memory; plain or compressed.
  *
  * Compression is recognised by content, never by name: gzip, bzip2, xz, zstd (concatenated streams
  * too), and the members of a .zip one after the other. Data arrives in blocks, borrowed until the
  * next call, and memory stays bounded whatever the input. A damaged or cut-off stream is an error,
  * never a short read: what stands before the damage is delivered, then the error. (Where only a
- * checksum at the end tells, as in gzip, wrong data may come before it.) A plain file is mapped,
- * and its pages count as this process's memory while it is read. */
+ * checksum at the end tells, as in gzip, wrong data may come before it.) */
 #ifndef PGN_INPUT_H
 #define PGN_INPUT_H
 
@@ -50,13 +49,19 @@ PGN_API pgn_status pgn_input_open_fd(pgn_input **out, int fd, pgn_error *err);
 PGN_API pgn_status pgn_input_open_memory(pgn_input **out, const void *bytes, size_t len,
                                          pgn_error *err);
 
-/* The next block. A plain mapped file and plain memory are one block; others come in blocks of at
- * most 1 MiB. No block is empty except the last call's, and none spans two members of a .zip (an
- * empty member gives no block). err->offset is the offset in the unpacked data at which the error
- * stands. After an error every further call gives the same error, after the end the end.
- * E_UNSUPPORTED is an encrypted .zip member, a method or format that this build lacks, or data that
- * needs more than 256 MiB (xz) or 128 MiB (zstd) of memory to unpack. */
+/* The next block. Plain memory is one block; everything else comes in blocks of at most 1 MiB. No
+ * block is empty except the last call's, and none spans two members of a .zip (an empty member
+ * gives no block). err->offset is the offset in the unpacked data at which the error stands. After
+ * an error every further call gives the same error, after the end the end. E_UNSUPPORTED is an
+ * encrypted .zip member, a method or format that this build lacks, or data that needs more than 256
+ * MiB (xz) or 128 MiB (zstd) of memory to unpack. */
 PGN_API pgn_status pgn_input_next(pgn_input *in, pgn_block *block, pgn_error *err);
+
+/* The same bytes into the caller's memory: at most cap of them, without a copy in between where the
+ * input is a plain file. *got is 0 only at the end; *starts_member as in pgn_block. Use one of the
+ * two on an input, not both. */
+PGN_API pgn_status pgn_input_read(pgn_input *in, void *to, size_t cap, size_t *got,
+                                  int *starts_member, pgn_error *err);
 
 PGN_API const char *pgn_input_name(const pgn_input *in); /* the path as given; "-" for others */
 PGN_API pgn_compression pgn_input_compression(const pgn_input *in);

@@ -2,7 +2,7 @@
 #ifndef PGN_READER_H
 #define PGN_READER_H
 
-#include "input.h"
+#include "split.h"
 #include "visitor.h"
 
 #ifdef __cplusplus
@@ -13,12 +13,11 @@ typedef struct pgn_reader pgn_reader;
 
 /* Zero means the default. */
 typedef struct pgn_reader_options {
-    size_t window;       /* bytes taken from the input at a time. 1 MiB */
-    size_t largest_game; /* bytes kept of one game; the rest is passed over and reported. 32 MiB */
-    size_t deepest_nesting; /* of variations; deeper ones are passed over and reported. 200,000 */
+    pgn_split_options split; /* how the input is cut, and the bounds of what is read */
 } pgn_reader_options;
 
-/* A reader of the input, which stays the caller's and must outlive it. */
+/* A reader of the input, which stays the caller's and must outlive it. It may be NULL for a reader
+ * that is only given chunks. */
 PGN_API pgn_status pgn_reader_new(pgn_reader **out, pgn_input *in,
                                   const pgn_reader_options *options, pgn_error *err);
 
@@ -26,13 +25,19 @@ PGN_API pgn_status pgn_reader_new(pgn_reader **out, pgn_input *in,
  * memory, I/O, damaged compression) ends it, after all games before it. */
 PGN_API pgn_status pgn_reader_run(pgn_reader *reader, pgn_sink sink, pgn_error *err);
 
+/* Tell the games of one chunk, which is all the text there is for them. A game that the chunk cuts
+ * off is told as far as it goes, with a diagnostic. */
+PGN_API pgn_status pgn_reader_tell(pgn_reader *reader, const pgn_chunk *chunk, pgn_sink sink,
+                                   pgn_error *err);
+
 /* Where something stands in the input: for the spans given to handlers, while the handler runs. */
 PGN_API void pgn_reader_place(pgn_reader *reader, const char *at, pgn_place *place);
 
 /* How much of the input lies in memory from `at` on (a place as above): at least the whole game. */
 PGN_API size_t pgn_reader_available(const pgn_reader *reader, const char *at);
 
-/* Games begun so far, and bytes of unpacked input told so far. */
+/* Games begun so far (with those before the chunk, if it says), and where the last chunk ends in
+ * the unpacked input. */
 PGN_API uint64_t pgn_reader_games(const pgn_reader *reader);
 PGN_API uint64_t pgn_reader_offset(const pgn_reader *reader);
 

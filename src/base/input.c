@@ -1,6 +1,7 @@
-/* input.c -- bytes from files, pipes and memory: opening, recognising compression, mapping plain
- * files. Unpacking is unpack.c's. A mapped file that another program shortens meanwhile raises
- * SIGBUS: that is the price of reading at memory speed, and why compressed files are read(). */
+/* input.c -- bytes from files, pipes and memory: opening, recognising compression, reading plain
+ * files. Unpacking is unpack.c's. Files are read and not mapped: a mapping saves a third of the
+ * copying (13 instead of 19 ms for 120 MB), but its pages count as memory of the process, and a
+ * file that is shortened meanwhile raises SIGBUS. */
 #include "pgn/input.h"
 
 #include <errno.h>
@@ -8,7 +9,6 @@
 #include <stdbool.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/mman.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
@@ -22,11 +22,10 @@ struct pgn_input {
     pgn__source source;
     pgn__unpack *unpack; /* NULL for plain input */
     pgn_compression compression;
-    void *map; /* the whole file, or NULL */
-    size_t map_len;
     int own_fd; /* to close, or -1 */
     int started;
     int done;
+    pgn_block rest; /* of the block that pgn_input_read() is giving out */
     uint64_t size;
     uint64_t delivered; /* unpacked bytes handed out */
     pgn_error failure;  /* if it has a code, the answer to every further call */
@@ -127,21 +126,6 @@ static pgn_status recognise(pgn_input *in, pgn_error *err) {
     return PGN_OK;
 }
 
-/* Map a plain file, from `start` on. Not being able to (sysfs, too large for the address space) is
- * no error: it is then read like a pipe. */
-static void try_map(pgn_input *in, int fd, off_t start, off_t end) {
-    if ((uintmax_t)end > SIZE_MAX)
-        return;
-    void *map = mmap(NULL, (size_t)end, PROT_READ, MAP_PRIVATE, fd, 0);
-    if (map == MAP_FAILED)
-        return;
-    posix_madvise(map, (size_t)end, POSIX_MADV_SEQUENTIAL);
-    in->map = map;
-    in->map_len = (size_t)end;
-    pgn__source_close(&in->source);
-    pgn__source_open_memory(&in->source, (const char *)map + start, (size_t)(end - start));
-}
-
 static pgn_status attach(pgn_input *in, int fd, pgn_error *err) {
     struct stat about;
     if (fstat(fd, &about) != 0)
@@ -153,10 +137,7 @@ static pgn_status attach(pgn_input *in, int fd, pgn_error *err) {
         in->size = (uint64_t)(about.st_size - start);
     if (pgn__source_open_fd(&in->source, fd))
         return pgn__fail(err, PGN_E_NOMEM, NULL);
-    pgn_status st = recognise(in, err);
-    if (!st && in->size && !in->unpack)
-        try_map(in, fd, start, about.st_size);
-    return st;
+    return recognise(in, err);
 }
 
 static pgn_status open_named_fd(pgn_input **out, const char *name, int fd, pgn_error *err) {
@@ -188,8 +169,8 @@ pgn_status pgn_input_open(pgn_input **out, const char *path, pgn_error *err) {
     if (fd < 0)
         return system_failed(err, "open", path, errno);
     pgn_status st = open_named_fd(out, path, fd, err);
-    if (st || (*out)->map)
-        close(fd); /* a mapping outlives its descriptor */
+    if (st)
+        close(fd);
     else
         (*out)->own_fd = fd;
     return st;
@@ -211,8 +192,8 @@ pgn_status pgn_input_open_memory(pgn_input **out, const void *bytes, size_t len,
     return PGN_OK;
 }
 
-/* Everything in view: all of a mapping or of memory, else what one read() gave, so that a slow
- * pipe is not waited for. */
+/* Everything in view: all of memory, else what one read() gave, so that a slow pipe is not waited
+ * for. */
 static pgn_status plain_next(pgn_input *in, pgn_block *block, pgn_error *err) {
     pgn__source *src = &in->source;
     if (pgn__source_need(src, 1)) {
@@ -248,6 +229,31 @@ pgn_status pgn_input_next(pgn_input *in, pgn_block *block, pgn_error *err) {
     return in->failure.code;
 }
 
+pgn_status pgn_input_read(pgn_input *in, void *to, size_t cap, size_t *got, int *starts_member,
+                          pgn_error *err) {
+    *got = 0;
+    *starts_member = 0;
+    if (!in->unpack && !in->rest.len && in->started && !in->failure.code) {
+        *got = pgn__source_read(&in->source, to, cap);
+        in->delivered += *got;
+        if (*got)
+            return PGN_OK;
+    }
+    if (!in->rest.len) { /* the first block, those unpacked, and the end */
+        pgn_status st = pgn_input_next(in, &in->rest, err);
+        if (st)
+            return st;
+        *starts_member = in->rest.starts_member;
+    }
+    *got = in->rest.len < cap ? in->rest.len : cap;
+    if (*got) {
+        memcpy(to, in->rest.data, *got);
+        in->rest.data += *got;
+        in->rest.len -= *got;
+    }
+    return PGN_OK;
+}
+
 const char *pgn_input_name(const pgn_input *in) {
     return in->name;
 }
@@ -269,8 +275,6 @@ void pgn_input_free(pgn_input *in) {
         return;
     pgn__unpack_free(in->unpack);
     pgn__source_close(&in->source);
-    if (in->map)
-        munmap(in->map, in->map_len);
     if (in->own_fd >= 0)
         close(in->own_fd);
     free(in);

@@ -30,18 +30,17 @@ static int wait_readable(int fd) {
     return poll(&poll_fd, 1, -1) >= 0 || errno == EINTR;
 }
 
-static void read_more(pgn__source *src, size_t used) {
+static size_t read_once(pgn__source *src, void *to, size_t cap) {
     ssize_t got;
     do
-        got = read(src->fd, src->chunk + used, PGN__CHUNK - used);
+        got = read(src->fd, to, cap);
     while (got < 0 && (errno == EINTR ||
                        ((errno == EAGAIN || errno == EWOULDBLOCK) && wait_readable(src->fd))));
-    if (got > 0)
-        src->len += (size_t)got;
-    else if (got == 0)
+    if (got == 0)
         src->at_end = 1;
-    else
+    else if (got < 0)
         src->failed = errno;
+    return got > 0 ? (size_t)got : 0;
 }
 
 size_t pgn__source_need(pgn__source *src, size_t want) {
@@ -53,7 +52,8 @@ size_t pgn__source_need(pgn__source *src, size_t want) {
             src->data = src->chunk;
             start = 0;
         }
-        read_more(src, start + src->len);
+        size_t used = start + src->len;
+        src->len += read_once(src, src->chunk + used, PGN__CHUNK - used);
     }
     return src->len;
 }
@@ -62,4 +62,16 @@ void pgn__source_take(pgn__source *src, size_t len) {
     src->data += len;
     src->len -= len;
     src->taken += len;
+}
+
+size_t pgn__source_read(pgn__source *src, void *to, size_t cap) {
+    size_t n = src->len < cap ? src->len : cap;
+    if (n) {
+        memcpy(to, src->data, n);
+        pgn__source_take(src, n);
+    } else if (!src->at_end && !src->failed) {
+        n = read_once(src, to, cap);
+        src->taken += n;
+    }
+    return n;
 }

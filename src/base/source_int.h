@@ -27,4 +27,8 @@ void pgn__source_close(pgn__source *src);
 size_t pgn__source_need(pgn__source *src, size_t want);
 void pgn__source_take(pgn__source *src, size_t len);
 
+/* Move bytes to the caller's memory: those in view, or else what one read() gives, which is then
+ * not copied twice. 0 at the end or after a failed read. */
+size_t pgn__source_read(pgn__source *src, void *to, size_t cap);
+
 #endif

@@ -27,6 +27,9 @@ void pgn__parser_free(pgn__parser *parser);
 pgn_status pgn__parse(pgn__parser *parser, const char *text, size_t len, bool last, pgn_sink sink,
                       size_t *used, bool *stopped);
 
+/* Lines that end in the text: by LF, or by CR without one. */
+uint64_t pgn__count_lines(const char *from, const char *to);
+
 /* Is there a tag pair at text: [ name "value" ] ? */
 bool pgn__is_tag_pair(const char *text, const char *end);
 

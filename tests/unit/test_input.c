@@ -109,9 +109,31 @@ static void test_plain_memory(void **state) {
     check_expect(TEXT("a\0b\xff"), PGN_OK, TEXT("a\0b\xff"));
 }
 
-static void test_plain_file_is_one_block(void **state) {
+/* All of a file by pgn_input_read(), in portions of at most `step` bytes. */
+static void check_read(const char *path, const char *text, size_t len, size_t step) {
+    pgn_input *in;
+    size_t got, all = 0;
+    int starts, count = 0;
+    char *copy = malloc(len + step);
+    assert_int_equal(pgn_input_open(&in, path, NULL), PGN_OK);
+    do {
+        assert_int_equal(pgn_input_read(in, copy + all, step, &got, &starts, NULL), PGN_OK);
+        assert_true(got <= step && (!starts || all == 0));
+        count += starts;
+        all += got;
+    } while (got);
+    assert_int_equal(count, len > 0);
+    assert_int_equal(all, len);
+    assert_memory_equal(copy, text, len);
+    assert_int_equal(pgn_input_read(in, copy, step, &got, &starts, NULL), PGN_OK);
+    assert_int_equal(got, 0);
+    pgn_input_free(in);
+    free(copy);
+}
+
+static void test_plain_file(void **state) {
     (void)state;
-    size_t len = 3 * BLOCK_MAX + 5;
+    size_t len = 3 * BLOCK_MAX + 5, at = 0;
     char *text = check_large_text(len), path[32];
     pgn_input *in;
     pgn_block block;
@@ -120,14 +142,35 @@ static void test_plain_file_is_one_block(void **state) {
     assert_string_equal(pgn_input_name(in), path);
     assert_int_equal(pgn_input_size(in), len);
     assert_int_equal(pgn_input_consumed(in), 0);
-    assert_int_equal(pgn_input_next(in, &block, NULL), PGN_OK);
-    assert_int_equal(block.len, len);
-    assert_memory_equal(block.data, text, len);
-    assert_int_equal(pgn_input_consumed(in), len);
-    assert_int_equal(pgn_input_next(in, &block, NULL), PGN_OK);
-    assert_null(block.data);
+    while (pgn_input_next(in, &block, NULL) == PGN_OK && block.data) {
+        assert_true(block.len <= BLOCK_MAX && at + block.len <= len);
+        assert_int_equal(block.starts_member != 0, at == 0);
+        assert_memory_equal(block.data, text + at, block.len);
+        at += block.len;
+        assert_int_equal(pgn_input_consumed(in), at);
+    }
+    assert_int_equal(at, len);
     pgn_input_free(in);
+    static const size_t steps[] = {1000, 4096, BLOCK_MAX, 4 * BLOCK_MAX};
+    for (size_t i = 0; i < sizeof steps / sizeof *steps; i++)
+        check_read(path, text, len, steps[i]);
     unlink(path);
+    free(text);
+}
+
+static void test_read_packed(void **state) {
+    (void)state;
+    size_t len = 2 * BLOCK_MAX + 7;
+    char *text = check_large_text(len), path[32];
+    pgn_buffer packed = PGN_BUFFER_INIT;
+    pack_gzip(&packed, text, len);
+    check_file(path, packed.data, packed.len);
+    check_read(path, text, len, 777777);
+    unlink(path);
+    check_file(path, "", 0);
+    check_read(path, "", 0, 100);
+    unlink(path);
+    pgn_buffer_free(&packed);
     free(text);
 }
 
@@ -429,7 +472,8 @@ int main(void) {
         cmocka_unit_test(test_detect),
         cmocka_unit_test(test_missing_decoder_says_so),
         cmocka_unit_test(test_plain_memory),
-        cmocka_unit_test(test_plain_file_is_one_block),
+        cmocka_unit_test(test_plain_file),
+        cmocka_unit_test(test_read_packed),
         cmocka_unit_test(test_odd_files),
         cmocka_unit_test(test_long_path_keeps_the_reason),
         cmocka_unit_test(test_fd_begins_where_it_stands),

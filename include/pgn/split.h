@@ -1,0 +1,57 @@
+/* split.h -- input cut into chunks that hold whole games, to be read one after the other or each on
+ * a thread of its own: how a chunk reads never depends on another one. */
+#ifndef PGN_SPLIT_H
+#define PGN_SPLIT_H
+
+#include <stdbool.h>
+
+#include "buffer.h"
+#include "input.h"
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+/* Bytes after a chunk's text that may be read, whatever they are: vector code looks ahead. */
+enum { PGN_CHUNK_PADDING = 128 };
+
+/* Zero-initialise it, and use it again for the next chunk. */
+typedef struct pgn_chunk {
+    pgn_buffer text;  /* and PGN_CHUNK_PADDING readable bytes behind it */
+    uint64_t offset;  /* of its first byte in the unpacked input */
+    bool starts_file; /* or a member of a .zip: its lines are counted from 1 */
+    bool cut_off;     /* it ends inside a game that is too large, the rest of which is left out */
+    uint64_t passed;  /* lines left out before it */
+    /* How many lines of the file and games of the input stand before it: 0, as only those know who
+     * have read all chunks before; pgn_reader_run() sets them. */
+    uint64_t lines, games;
+} pgn_chunk;
+
+PGN_API void pgn_chunk_free(pgn_chunk *chunk); /* frees the text and zeroes the struct */
+
+/* The lines that end in the chunk, by LF, CR LF or CR. */
+PGN_API uint64_t pgn_chunk_count_lines(const pgn_chunk *chunk);
+
+/* Zero means the default. */
+typedef struct pgn_split_options {
+    size_t window;          /* bytes of a chunk, unless a game is larger. 256 KiB */
+    size_t largest_game;    /* bytes kept of one game; the rest is left out. 32 MiB */
+    size_t deepest_nesting; /* of variations, where the text must be parsed to be cut. 200,000 */
+} pgn_split_options;
+
+typedef struct pgn_splitter pgn_splitter;
+
+/* A splitter of the input, which stays the caller's and must outlive it. */
+PGN_API pgn_status pgn_splitter_new(pgn_splitter **out, pgn_input *in,
+                                    const pgn_split_options *options, pgn_error *err);
+
+/* The next chunk; at the end its text is empty. A failure (no memory, I/O, damaged compression)
+ * comes after all games before it. */
+PGN_API pgn_status pgn_splitter_next(pgn_splitter *splitter, pgn_chunk *chunk, pgn_error *err);
+
+PGN_API void pgn_splitter_free(pgn_splitter *splitter);
+
+#ifdef __cplusplus
+}
+#endif
+#endif

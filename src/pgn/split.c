@@ -1,0 +1,260 @@
+/* split.c -- a stream of bytes to chunks that hold whole games.
+ *
+ * A chunk ends at a place that is surely a border: a tag pair after a blank line after a line that
+ * ends with a termination marker. Only where a window has none (games without tags) is the text
+ * parsed, without a sink, to see where the last game ends. */
+#include "pgn/split.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/error_int.h"
+#include "parse_int.h"
+#include "pgn/text.h"
+
+/* The window stays in a core's own cache between the read() that fills it and the parsing. */
+enum { WINDOW = 1 << 18, LARGEST_GAME = 32 << 20, DEEPEST_NESTING = 200000 };
+
+struct pgn_splitter {
+    pgn_input *in;
+    pgn__parser parser;
+    size_t window, largest_game;
+    pgn_buffer carry; /* what follows the last chunk: its file's, or with `turned` the next one's */
+    pgn_error failure; /* if it has a code, the answer once all before it is given */
+    uint64_t offset;   /* of the carry in the input */
+    uint64_t passed;
+    bool turned;   /* the carry begins a file */
+    bool at_start; /* so does the next chunk */
+    bool passing;  /* over the rest of a game that was too large */
+    bool ended;
+};
+
+pgn_status pgn_splitter_new(pgn_splitter **out, pgn_input *in, const pgn_split_options *options,
+                            pgn_error *err) {
+    pgn_split_options o = options ? *options : (pgn_split_options){0};
+    pgn_splitter *s = *out = calloc(1, sizeof *s);
+    if (!s)
+        return pgn__fail(err, PGN_E_NOMEM, NULL);
+    s->in = in;
+    s->window = o.window ? o.window : WINDOW;
+    s->largest_game = o.largest_game ? o.largest_game : LARGEST_GAME;
+    s->parser.deepest_nesting = o.deepest_nesting ? o.deepest_nesting : DEEPEST_NESTING;
+    return PGN_OK;
+}
+
+void pgn_splitter_free(pgn_splitter *s) {
+    if (!s)
+        return;
+    pgn__parser_free(&s->parser);
+    pgn_buffer_free(&s->carry);
+    free(s);
+}
+
+void pgn_chunk_free(pgn_chunk *chunk) {
+    pgn_buffer_free(&chunk->text);
+    *chunk = (pgn_chunk){.text = PGN_BUFFER_INIT};
+}
+
+uint64_t pgn_chunk_count_lines(const pgn_chunk *chunk) {
+    return pgn__count_lines(chunk->text.data, chunk->text.data + chunk->text.len);
+}
+
+/* ---- borders ---- */
+
+/* Is there nothing on the line, before its marker, that could make the marker part of something
+ * else? After a } it stands outside of comments; without any brace it does too, or in one that is
+ * never closed and ends there. A ; or an escape hides the line, and a [ may be a tag whose string
+ * is never closed, unless it begins a command. */
+static bool marker_counts(const char *line, const char *marker) {
+    if (line < marker && (*line == '%' || memchr(line, ';', (size_t)(marker - line))))
+        return false;
+    for (const char *p = line; p < marker && (p = memchr(p, '[', (size_t)(marker - p))); p++)
+        if (p[1] != '%')
+            return false;
+    for (const char *p = marker; p > line;)
+        if (strchr("{}[]\"", *--p) && *p)
+            return *p == '}';
+    return true;
+}
+
+/* Does the line that ends before `eol` end with a termination marker? */
+static bool ends_game(const char *start, const char *eol) {
+    while (eol > start && (eol[-1] == ' ' || eol[-1] == '\t' || eol[-1] == '\r'))
+        eol--;
+    const char *line = eol;
+    while (line > start && line[-1] != '\n')
+        line--;
+    size_t len = (size_t)(eol - line);
+    for (int result = PGN_RESULT_WHITE; result <= PGN_RESULT_OPEN; result++) {
+        const char *text = pgn_result_text((pgn_result)result);
+        size_t n = strlen(text);
+        if (len >= n && memcmp(eol - n, text, n) == 0 &&
+            (len == n || eol[-(ptrdiff_t)n - 1] == ' '))
+            return marker_counts(line, eol - n);
+    }
+    return false;
+}
+
+/* A [ at the start of a line that surely begins a game. */
+static bool begins_game(const char *start, const char *p, const char *end) {
+    if (p == start || p[-1] != '\n' || !memchr(p, '\n', (size_t)(end - p)) ||
+        !pgn__after_blank_line(start, p) || !pgn__is_tag_line(p, end))
+        return false;
+    const char *before = p;
+    while (before > start && strchr(" \t\r\n", before[-1]) && before[-1])
+        before--;
+    return ends_game(start, before);
+}
+
+/* The last sure border of the text, 0 if there is none. */
+static size_t last_border(const char *text, size_t len) {
+    for (const char *p = text + len; p > text;) {
+        p--;
+        if (*p == '[' && begins_game(text, p, text + len))
+            return (size_t)(p - text);
+    }
+    return 0;
+}
+
+/* Where the text can be cut, 0 for nowhere yet. */
+static pgn_status find_cut(pgn_splitter *s, const pgn_buffer *text, size_t *cut) {
+    bool stopped;
+    *cut = last_border(text->data, text->len);
+    if (*cut)
+        return PGN_OK;
+    pgn_sink nobody = {NULL, NULL};
+    size_t bom = s->at_start ? pgn_text_bom(text->data, text->len) : 0;
+    pgn_status st =
+        pgn__parse(&s->parser, text->data + bom, text->len - bom, false, nobody, cut, &stopped);
+    *cut += *cut ? bom : 0;
+    /* The empty lines after a game belong to it; a chunk begins at the start of a line. */
+    for (size_t i = *cut; *cut && i < text->len; i++) {
+        char c = text->data[i];
+        if (c == '\n' || (c == '\r' && i + 1 < text->len && text->data[i + 1] != '\n'))
+            *cut = i + 1;
+        else if (c != ' ' && c != '\t' && c != '\r')
+            break;
+    }
+    return st;
+}
+
+/* ---- filling ---- */
+
+/* Read until the text has `target` bytes or its file ends: *ended. What was read of the next file
+ * is the carry then. */
+static pgn_status fill(pgn_splitter *s, pgn_buffer *text, size_t target, bool *ended) {
+    *ended = s->turned || s->ended || s->failure.code;
+    while (!*ended && text->len < target) {
+        size_t got;
+        int starts;
+        if (pgn_buffer_reserve(text, target - text->len + PGN_CHUNK_PADDING))
+            return PGN_E_NOMEM;
+        pgn_input_read(s->in, text->data + text->len, target - text->len, &got, &starts,
+                       &s->failure);
+        if (starts && text->len) { /* these bytes begin the next file */
+            if (pgn_buffer_append(&s->carry, text->data + text->len, got))
+                return PGN_E_NOMEM;
+            s->turned = true;
+        } else {
+            s->at_start |= starts;
+            text->len += got;
+        }
+        s->ended |= !got && !s->failure.code;
+        *ended = s->turned || s->ended || s->failure.code;
+    }
+    return PGN_OK;
+}
+
+/* Drop the first bytes of the text. */
+static void drop(pgn_splitter *s, pgn_buffer *text, size_t len) {
+    s->passed += pgn__count_lines(text->data, text->data + len);
+    s->offset += len;
+    memmove(text->data, text->data + len, text->len - len);
+    text->len -= len;
+}
+
+/* Pass over the rest of a game that was too large, to the first line that begins another. */
+static pgn_status pass(pgn_splitter *s, pgn_buffer *text) {
+    enum { KEPT = 4096 }; /* of a window, for a tag pair that its end cuts in two */
+    bool ended = false;
+    while (!ended) {
+        pgn_status st = fill(s, text, s->window, &ended);
+        if (st)
+            return st;
+        const char *start = text->data, *end = start + text->len;
+        for (const char *p = start; p && (p = memchr(p, '[', (size_t)(end - p))); p++)
+            if (p > start && p[-1] == '\n' && pgn__after_blank_line(start, p) &&
+                pgn__is_tag_pair(p, end)) {
+                drop(s, text, (size_t)(p - start));
+                s->passing = false;
+                return PGN_OK;
+            }
+        if (text->len)
+            drop(s, text, ended || text->len < KEPT ? text->len : text->len - KEPT);
+    }
+    s->passing = false; /* the game ends with its file */
+    return PGN_OK;
+}
+
+/* Give text[0 .. cut) as the chunk, and keep the rest. */
+static pgn_status give(pgn_splitter *s, pgn_chunk *chunk, size_t cut) {
+    pgn_buffer *text = &chunk->text;
+    if (cut < text->len && pgn_buffer_append(&s->carry, text->data + cut, text->len - cut))
+        return PGN_E_NOMEM;
+    if (pgn_buffer_reserve(text, PGN_CHUNK_PADDING))
+        return PGN_E_NOMEM;
+    text->len = cut;
+    chunk->offset = s->offset;
+    chunk->starts_file = s->at_start;
+    chunk->passed = s->passed;
+    s->offset += cut;
+    s->passed = 0;
+    s->at_start = false;
+    return PGN_OK;
+}
+
+static pgn_status next_chunk(pgn_splitter *s, pgn_chunk *chunk) {
+    pgn_buffer *text = &chunk->text;
+    size_t target = s->window, cut;
+    bool ended;
+    s->at_start |= s->turned;
+    s->turned = false;
+    pgn_status st = pgn_buffer_append(text, s->carry.data ? s->carry.data : "", s->carry.len);
+    pgn_buffer_clear(&s->carry);
+    if (!st && s->passing)
+        st = pass(s, text);
+    while (!st) {
+        st = fill(s, text, target, &ended);
+        if (st)
+            break;
+        if (ended) /* all of the file's rest */
+            return give(s, chunk, text->len);
+        st = find_cut(s, text, &cut);
+        if (st || cut)
+            return st ? st : give(s, chunk, cut);
+        if (text->len >= s->largest_game) {
+            chunk->cut_off = s->passing = true;
+            return give(s, chunk, text->len);
+        }
+        target = text->len * 2 < s->largest_game ? text->len * 2 : s->largest_game;
+    }
+    return st;
+}
+
+pgn_status pgn_splitter_next(pgn_splitter *s, pgn_chunk *chunk, pgn_error *err) {
+    pgn_buffer text = chunk->text;
+    for (;;) {
+        pgn_buffer_clear(&text);
+        *chunk = (pgn_chunk){.text = text};
+        pgn_status st = next_chunk(s, chunk);
+        text = chunk->text;
+        if (st)
+            return pgn__fail(err, st, NULL);
+        bool more = s->turned || s->carry.len || (!s->ended && !s->failure.code);
+        if (chunk->text.len || !more)
+            break;
+    }
+    if (!chunk->text.len && s->failure.code && err)
+        *err = s->failure;
+    return chunk->text.len ? PGN_OK : s->failure.code;
+}
