@@ -15,6 +15,7 @@
  *   pgn/split.h     input in chunks that hold whole games
  *   pgn/reader.h    PGN text, told                    pgn/replay.h  legality, between two sinks
  *   pgn/writer.h    games to export format
+ *   pgn/pipeline.h  whole collections, on all cores
  *   pgn/diagram.h   positions for people
  *
  * Rules that hold everywhere: no global state, no output, no exit; one object a thread. Calls that
@@ -34,6 +35,7 @@
 #include "pgn/nag.h"
 #include "pgn/output.h"
 #include "pgn/piece.h"
+#include "pgn/pipeline.h"
 #include "pgn/pool.h"
 #include "pgn/position.h"
 #include "pgn/reader.h"

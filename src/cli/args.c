@@ -1,5 +1,6 @@
 /* args.c -- options and operands, read by the table of the command. */
 #include <ctype.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "cli.h"
@@ -112,6 +113,18 @@ int cli_parse(const cli_command *command, int argc, char **argv, void *options, 
         i += used;
     }
     return operands;
+}
+
+bool cli_threads(const cli_command *command, const char *text, unsigned *threads) {
+    enum { MOST = 1024 };
+    char *end;
+    unsigned long n = text ? strtoul(text, &end, 10) : 0;
+    *threads = (unsigned)n;
+    if (!text || (isdigit((unsigned char)text[0]) && !*end && n >= 1 && n <= MOST))
+        return true;
+    cli_usage_error("%s: --threads is a number from 1 to %d, not \"%s\"", command->name, MOST,
+                    text);
+    return false;
 }
 
 const char *cli_command_nearest(const char *name) {

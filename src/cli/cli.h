@@ -73,6 +73,27 @@ int cli_position(int argc, char **argv, int first, unsigned flags, pgn_position 
 /* The letters of --letters=LANG; false after saying that there is no such language. */
 bool cli_letters(const char *language, const pgn_letters **out);
 
+/* The option -j of commands that work on whole files, and its value: 0, all cores, if not given;
+ * false after saying what is wrong. */
+#define CLI_THREADS_OPTION(offset)                                                                 \
+    { "j threads", OPTION_TEXT, (offset), "N", "Threads to use; without it one for each core." }
+bool cli_threads(const cli_command *command, const char *text, unsigned *threads);
+
+/* ---- progress ---- */
+
+/* Of a run through one file: nothing unless stderr is a terminal and the work takes a while. A
+ * message in between must be preceded by cli_progress_end(). */
+typedef struct {
+    const char *name;
+    const pgn_input *in;
+    double started, next; /* 0: none is wanted */
+    bool shown;
+} cli_progress;
+
+void cli_progress_begin(cli_progress *progress, const char *name, const pgn_input *in);
+void cli_progress_step(cli_progress *progress, uint64_t games);
+void cli_progress_end(cli_progress *progress);
+
 /* ---- reporting ---- */
 
 /* "pgn: message" on stderr; returns EXIT_USAGE, or EXIT_DATA for the second. */

@@ -1,16 +1,19 @@
 /* cmd_count.c -- pgn count: how many games, as wc counts lines. */
 #include <inttypes.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "cli.h"
 
 typedef struct {
     bool plies;
+    const char *threads;
 } options;
 
 static const cli_option OPTIONS[] = {
     {"plies", OPTION_FLAG, offsetof(options, plies), NULL,
      "Count the plies of the main lines too, before the name."},
+    CLI_THREADS_OPTION(offsetof(options, threads)),
     {0},
 };
 
@@ -42,12 +45,41 @@ static pgn_flow skip_variation(void *self, pgn_span source) {
     return PGN_SKIP;
 }
 
-static const pgn_visitor GAMES = {.begin_game = on_begin_game};
-static const pgn_visitor PLIES = {
+static const pgn_visitor COUNTER = {
     .begin_game = on_begin_game,
     .move = on_move,
     .begin_variation = skip_variation,
 };
+
+/* ---- the pipeline's calls ---- */
+
+typedef struct {
+    counts file;
+    cli_progress progress;
+} shared;
+
+static pgn_status open_worker(void *all, pgn_reader *reader, void **worker, pgn_sink *sink,
+                              pgn_error *err) {
+    (void)all;
+    (void)reader;
+    (void)err;
+    *worker = calloc(1, sizeof(counts));
+    *sink = (pgn_sink){&COUNTER, *worker};
+    return *worker ? PGN_OK : PGN_E_NOMEM;
+}
+
+static pgn_flow deliver(void *all, void *worker, const pgn_chunk *chunk) {
+    shared *s = all;
+    counts *c = worker;
+    (void)chunk;
+    s->file.games += c->games;
+    s->file.plies += c->plies;
+    *c = (counts){0, 0};
+    cli_progress_step(&s->progress, s->file.games);
+    return PGN_GO;
+}
+
+static const pgn_pipeline_calls CALLS = {open_worker, deliver, free};
 
 static void print(const options *o, const counts *c, const char *name) {
     printf("%" PRIu64, c->games);
@@ -57,36 +89,43 @@ static void print(const options *o, const counts *c, const char *name) {
 }
 
 /* One file; returns an exit status. What was counted before an error is printed all the same. */
-static int count_file(const options *o, const char *path, counts *total) {
-    pgn_input *in = NULL;
-    pgn_reader *reader = NULL;
+static int count_file(const options *o, pgn_pipeline *pipeline, shared *s, const char *path) {
+    pgn_input *in;
     pgn_error err;
-    counts c = {0, 0};
-    pgn_sink sink = {o->plies ? &PLIES : &GAMES, &c};
+    s->file = (counts){0, 0};
     pgn_status st = pgn_input_open(&in, path, &err);
-    if (!st)
-        st = pgn_reader_new(&reader, in, NULL, &err);
-    if (!st)
-        st = pgn_reader_run(reader, sink, &err);
-    if (reader)
-        print(o, &c, strcmp(path, "-") == 0 ? NULL : path);
-    total->games += c.games;
-    total->plies += c.plies;
-    pgn_reader_free(reader);
-    pgn_input_free(in);
+    if (!st) {
+        cli_progress_begin(&s->progress, path, in);
+        st = pgn_pipeline_run(pipeline, in, &err);
+        cli_progress_end(&s->progress);
+        print(o, &s->file, strcmp(path, "-") == 0 ? NULL : path);
+        pgn_input_free(in);
+    }
     return st ? cli_usage_error("%s", err.text) : EXIT_OK;
 }
 
 static int run(const void *opts, int argc, char **argv) {
     const options *o = opts;
+    char *only[] = {"-"}, **files = argc ? argv : only;
     counts total = {0, 0};
-    int status = argc == 0 ? count_file(o, "-", &total) : EXIT_OK;
-    for (int i = 0; i < argc; i++) {
-        int one = count_file(o, argv[i], &total);
+    shared s = {0};
+    pgn_pipeline *pipeline;
+    pgn_pipeline_options how = {.no_lines = true};
+    pgn_error err;
+    if (!cli_threads(&cmd_count, o->threads, &how.threads))
+        return EXIT_USAGE;
+    if (pgn_pipeline_new(&pipeline, &CALLS, &s, &how, &err))
+        return cli_usage_error("%s", err.text);
+    int status = EXIT_OK;
+    for (int i = 0; i < (argc ? argc : 1); i++) {
+        int one = count_file(o, pipeline, &s, files[i]);
         status = one > status ? one : status;
+        total.games += s.file.games;
+        total.plies += s.file.plies;
     }
     if (argc > 1)
         print(o, &total, "total");
+    pgn_pipeline_free(pipeline);
     return status;
 }
 

@@ -1,0 +1,49 @@
+/* pipeline.h -- bulk work: the chunks of an input on all cores, their results in input order.
+ *
+ * A worker is what the caller makes of one chunk's games: a sink that is told them and keeps what
+ * comes of it. There are a few, each for one chunk at a time and never for two threads at once; when
+ * its chunk is told, and all chunks before it are delivered, it is delivered on the calling thread
+ * and used again. Memory is bounded by the number of workers times the size of a chunk. */
+#ifndef PGN_PIPELINE_H
+#define PGN_PIPELINE_H
+
+#include "reader.h"
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+typedef struct pgn_pipeline_calls {
+    /* Make a worker and its sink. The reader will tell it the games, and answers where things stand:
+     * lines and games are counted from the start of the chunk. */
+    pgn_status (*open)(void *shared, pgn_reader *reader, void **worker, pgn_sink *sink,
+                       pgn_error *err);
+    /* Take what the worker has made of the chunk, and make it ready for another. chunk->lines and
+     * chunk->games tell what stands before it. PGN_STOP ends the run. */
+    pgn_flow (*deliver)(void *shared, void *worker, const pgn_chunk *chunk);
+    void (*close)(void *worker);
+} pgn_pipeline_calls;
+
+/* Zero means the default. */
+typedef struct pgn_pipeline_options {
+    unsigned threads;          /* one for each core. With 1, all is done on the calling thread */
+    pgn_reader_options reader; /* and how the input is cut */
+    bool no_lines;             /* nobody asks for lines: do not count them */
+} pgn_pipeline_options;
+
+typedef struct pgn_pipeline pgn_pipeline;
+
+/* The calls and what they share must outlive it. */
+PGN_API pgn_status pgn_pipeline_new(pgn_pipeline **out, const pgn_pipeline_calls *calls,
+                                    void *shared, const pgn_pipeline_options *options,
+                                    pgn_error *err);
+
+/* Work through one input. A failure comes after all chunks before it have been delivered. */
+PGN_API pgn_status pgn_pipeline_run(pgn_pipeline *pipeline, pgn_input *in, pgn_error *err);
+
+PGN_API void pgn_pipeline_free(pgn_pipeline *pipeline);
+
+#ifdef __cplusplus
+}
+#endif
+#endif

@@ -1,0 +1,79 @@
+/* progress.c -- how far a long run has come, on a terminal: bytes, games, rate, time left. */
+#include <inttypes.h>
+#include <string.h>
+#include <time.h>
+#include <unistd.h>
+
+#include "cli.h"
+
+/* Seconds before the first line, so that short work shows nothing, and between two. */
+static const double PATIENCE = 0.5, EVERY = 0.1;
+
+static double now(void) {
+    struct timespec t;
+    clock_gettime(CLOCK_MONOTONIC, &t);
+    return (double)t.tv_sec + 1e-9 * (double)t.tv_nsec;
+}
+
+void cli_progress_begin(cli_progress *p, const char *name, const pgn_input *in) {
+    const char *slash = strrchr(name, '/');
+    *p = (cli_progress){.name = slash ? slash + 1 : name, .in = in};
+    if (isatty(STDERR_FILENO)) {
+        p->started = now();
+        p->next = p->started + PATIENCE;
+    }
+}
+
+/* 1234567 as 1,234,567. */
+static const char *grouped(uint64_t n, char out[32]) {
+    char digits[24];
+    int len = snprintf(digits, sizeof digits, "%" PRIu64, n), k = 0;
+    for (int i = 0; i < len; i++) {
+        if (i && (len - i) % 3 == 0)
+            out[k++] = ',';
+        out[k++] = digits[i];
+    }
+    out[k] = '\0';
+    return out;
+}
+
+static const char *duration(double seconds, char out[32]) {
+    unsigned long s = (unsigned long)(seconds + 0.5);
+    if (s < 60)
+        snprintf(out, 32, "%lu s", s);
+    else if (s < 3600)
+        snprintf(out, 32, "%lu:%02lu", s / 60, s % 60);
+    else
+        snprintf(out, 32, "%lu:%02lu:%02lu", s / 3600, s / 60 % 60, s % 60);
+    return out;
+}
+
+void cli_progress_step(cli_progress *p, uint64_t games) {
+    double t;
+    if (p->next == 0 || (t = now()) < p->next)
+        return;
+    char a[32], b[32];
+    uint64_t done = pgn_input_consumed(p->in), all = pgn_input_size(p->in);
+    double spent = t - p->started;
+    fprintf(stderr, "\r\033[K%.40s: ", p->name);
+    if (all)
+        fprintf(stderr, "%2.0f%% of %.1f MB, ", 100.0 * (double)done / (double)all,
+                (double)all / 1e6);
+    else
+        fprintf(stderr, "%.1f MB, ", (double)done / 1e6);
+    fprintf(stderr, "%s games, %.0f MB/s", grouped(games, a), (double)done / 1e6 / spent);
+    if (all && done)
+        fprintf(stderr, ", %s left", duration(spent * (double)(all - done) / (double)done, b));
+    fflush(stderr);
+    p->next = t + EVERY;
+    p->shown = true;
+}
+
+void cli_progress_end(cli_progress *p) {
+    if (p->shown) {
+        fputs("\r\033[K", stderr);
+        fflush(stderr);
+    }
+    p->shown = false;
+    p->next = 0;
+}
