@@ -14,6 +14,7 @@ typedef struct pgn_reader pgn_reader;
 /* Zero means the default. */
 typedef struct pgn_reader_options {
     pgn_split_options split; /* how the input is cut, and the bounds of what is read */
+    bool one_lane; /* never tell a plain game whole: for tests that both ways agree */
 } pgn_reader_options;
 
 /* A reader of the input, which stays the caller's and must outlive it. It may be NULL for a reader

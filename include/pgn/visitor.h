@@ -11,7 +11,7 @@
 #ifndef PGN_VISITOR_H
 #define PGN_VISITOR_H
 
-#include "move.h"
+#include "plain.h"
 
 #ifdef __cplusplus
 extern "C" {
@@ -125,6 +125,9 @@ typedef struct pgn_diagnostic {
 } pgn_diagnostic;
 
 typedef struct pgn_visitor {
+    /* Optional: a plain game, whole, in place of all other calls. A sink that answers false has done
+     * nothing with it, and is told it call by call. */
+    bool (*plain_game)(void *self, const pgn_plain_game *game);
     pgn_flow (*begin_game)(void *self, const char *at); /* where its first token stands */
     pgn_flow (*tag)(void *self, const pgn_tag *tag);
     pgn_flow (*begin_moves)(void *self);

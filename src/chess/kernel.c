@@ -2,7 +2,7 @@
 #include "kernel_int.h"
 
 #include "gen_int.h"
-#include "san_fast_int.h"
+#include "line_int.h"
 
 static uint64_t perft_white(const pgn_position *pos, unsigned depth);
 static uint64_t perft_black(const pgn_position *pos, unsigned depth);
@@ -71,6 +71,11 @@ static pgn_move kernel_san(const pgn_position *pos, const char *text, size_t len
                              : fast_san(pos, 0, text, len, mark);
 }
 
+static size_t kernel_line(pgn_position *pos, const char *text, const uint32_t *at, size_t n,
+                          pgn_move *moves) {
+    return play_line(pos, text, at, n, moves);
+}
+
 const pgn__kernel PGN_KERNEL_NAME = {
     .perft = kernel_perft,
     .count = kernel_count,
@@ -78,4 +83,5 @@ const pgn__kernel PGN_KERNEL_NAME = {
     .make = kernel_make,
     .mark = kernel_mark,
     .san = kernel_san,
+    .line = kernel_line,
 };

@@ -1,5 +1,6 @@
 /* kernel_int.h -- the hot loops of the rules, compiled once for any machine and once for machines
- * with BMI and POPCNT (see CMakeLists.txt for the flags), and chosen when the program starts. */
+ * with AVX2, BMI and POPCNT (see CMakeLists.txt for the flags), and chosen when the program starts.
+ */
 #ifndef PGN_KERNEL_INT_H
 #define PGN_KERNEL_INT_H
 
@@ -13,11 +14,17 @@ typedef struct {
     char (*mark)(const pgn_position *pos, pgn_move move); /* what it gives: '+', '#' or 0 */
     /* canonical SAN, its mark not judged; PGN_NO_MOVE for anything else */
     pgn_move (*san)(const pgn_position *pos, const char *text, size_t len, char *mark);
+    /* Play the moves whose texts begin at text + at[0 .. n), each followed by a blank and by 8 more
+     * readable bytes, from a position with both kings: canonical SAN with its right mark, perhaps
+     * with a suffix like !?. Fills in moves[] and returns how many are so; if all are, pos is the
+     * position after them, without key and clocks. */
+    size_t (*line)(pgn_position *pos, const char *text, const uint32_t *at, size_t n,
+                   pgn_move *moves);
 } pgn__kernel;
 
 extern const pgn__kernel pgn__kernel_any;
-#ifdef PGN_KERNEL_BMI
-extern const pgn__kernel pgn__kernel_bmi;
+#ifdef PGN_KERNEL_AVX2
+extern const pgn__kernel pgn__kernel_avx2;
 #endif
 
 /* The one for this machine; set before main() and never changed. */

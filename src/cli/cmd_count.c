@@ -45,7 +45,16 @@ static pgn_flow skip_variation(void *self, pgn_span source) {
     return PGN_SKIP;
 }
 
-static const pgn_visitor COUNTER = {
+/* Only games are wanted: whole ones are enough. */
+static bool on_plain_game(void *self, const pgn_plain_game *game) {
+    counts *c = self;
+    (void)game;
+    c->games++;
+    return true;
+}
+
+static const pgn_visitor GAMES = {.plain_game = on_plain_game, .begin_game = on_begin_game};
+static const pgn_visitor PLIES = {
     .begin_game = on_begin_game,
     .move = on_move,
     .begin_variation = skip_variation,
@@ -54,17 +63,18 @@ static const pgn_visitor COUNTER = {
 /* ---- the pipeline's calls ---- */
 
 typedef struct {
+    const options *options;
     counts file;
     cli_progress progress;
 } shared;
 
 static pgn_status open_worker(void *all, pgn_reader *reader, void **worker, pgn_sink *sink,
                               pgn_error *err) {
-    (void)all;
+    const shared *s = all;
     (void)reader;
     (void)err;
     *worker = calloc(1, sizeof(counts));
-    *sink = (pgn_sink){&COUNTER, *worker};
+    *sink = (pgn_sink){s->options->plies ? &PLIES : &GAMES, *worker};
     return *worker ? PGN_OK : PGN_E_NOMEM;
 }
 
@@ -108,7 +118,7 @@ static int run(const void *opts, int argc, char **argv) {
     const options *o = opts;
     char *only[] = {"-"}, **files = argc ? argv : only;
     counts total = {0, 0};
-    shared s = {0};
+    shared s = {.options = o};
     pgn_pipeline *pipeline;
     pgn_pipeline_options how = {.no_lines = true};
     pgn_error err;

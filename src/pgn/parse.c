@@ -353,6 +353,23 @@ void pgn__parser_free(pgn__parser *parser) {
     pgn_buffer_free(&parser->tag_value);
     pgn_buffer_free(&parser->comment);
     pgn_buffer_free(&parser->early);
+    pgn__scan_free(&parser->scan);
+}
+
+/* The fast lane: a game that is plain, to a sink that takes such games whole. */
+static bool tell_plain(pgn__state *s) {
+    pgn__scan *scan = &s->keep->scan;
+    if (*s->p != '[' || s->section != SECTION_BETWEEN || !at_line_start(s, s->p) ||
+        !pgn__scanning->game(scan, s->p, s->end))
+        return false;
+    s->keep->games++; /* so that places asked for meanwhile are this game's */
+    if (!s->sink.calls->plain_game(s->sink.self, &scan->game)) {
+        s->keep->games--;
+        return false;
+    }
+    s->p += scan->game.len;
+    s->game_end = s->p;
+    return true;
 }
 
 pgn_status pgn__parse(pgn__parser *parser, const char *text, size_t len, bool last, pgn_sink sink,
@@ -366,11 +383,14 @@ pgn_status pgn__parse(pgn__parser *parser, const char *text, size_t len, bool la
                     .complete = true,
                     .game_end = text};
     uint64_t games = parser->games;
+    bool two_lanes = sink.calls && sink.calls->plain_game && !parser->one_lane;
     pgn_buffer_clear(&parser->early);
     while (!s.stop && !s.status) {
         s.p = pgn__skip_space(s.p, s.end);
         if (s.p == s.end)
             break;
+        if (two_lanes && tell_plain(&s))
+            continue;
         const char *sure = s.game_end;
         read_token(&s);
         if (s.p == s.end) /* a token that touches the end may go on behind it */

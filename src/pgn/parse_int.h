@@ -4,6 +4,7 @@
 
 #include "pgn/buffer.h"
 #include "pgn/visitor.h"
+#include "scan_int.h"
 
 /* What stays from one piece of text to the next: buffers, and the bounds. */
 typedef struct {
@@ -11,13 +12,16 @@ typedef struct {
     pgn_buffer tag_value;
     pgn_buffer comment; /* decoded */
     pgn_buffer early;   /* spans of comments that came before the moves: pgn__early[] */
+    pgn__scan scan;     /* of plain games */
     size_t deepest_nesting;
+    bool one_lane;  /* plain games are told call by call as well */
     uint64_t games; /* begun */
 } pgn__parser;
 
 void pgn__parser_free(pgn__parser *parser);
 
-/* Tell the games of text[0 .. len) to the sink.
+/* Tell the games of text[0 .. len) to the sink. With a sink, PGN_CHUNK_PADDING bytes behind the
+ * text must be readable.
  *
  * With `last` set the text is all there is, and *used is len afterwards. Without it the text may be
  * cut off: *used is where the last game that is surely complete ends, and what follows is not told.
@@ -26,9 +30,6 @@ void pgn__parser_free(pgn__parser *parser);
  * PGN_E_NOMEM is the only failure. *stopped is set if a handler answered PGN_STOP. */
 pgn_status pgn__parse(pgn__parser *parser, const char *text, size_t len, bool last, pgn_sink sink,
                       size_t *used, bool *stopped);
-
-/* Lines that end in the text: by LF, or by CR without one. */
-uint64_t pgn__count_lines(const char *from, const char *to);
 
 /* Is there a tag pair at text: [ name "value" ] ? */
 bool pgn__is_tag_pair(const char *text, const char *end);

@@ -26,8 +26,10 @@ pgn_status pgn_reader_new(pgn_reader **out, pgn_input *in, const pgn_reader_opti
     if (!r)
         return pgn__fail(err, PGN_E_NOMEM, NULL);
     r->in = in;
-    if (options)
+    if (options) {
         r->split = options->split;
+        r->parser.one_lane = options->one_lane;
+    }
     r->parser.deepest_nesting =
         r->split.deepest_nesting ? r->split.deepest_nesting : DEEPEST_NESTING;
     return PGN_OK;
@@ -50,16 +52,6 @@ uint64_t pgn_reader_offset(const pgn_reader *r) {
 
 size_t pgn_reader_available(const pgn_reader *r, const char *at) {
     return (size_t)(r->chunk->text.data + r->chunk->text.len - at);
-}
-
-/* Ends of lines: LF, and CR without one. Simple loops, which compilers vectorise. */
-uint64_t pgn__count_lines(const char *from, const char *to) {
-    uint64_t n = 0;
-    for (const char *p = from; p < to; p++)
-        n += *p == '\n';
-    for (const char *p = from; p + 1 < to; p++)
-        n += (*p == '\r') & (p[1] != '\n');
-    return n;
 }
 
 static void forget_place(pgn_reader *r) {

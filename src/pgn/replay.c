@@ -9,6 +9,7 @@
 #include "diagnose_int.h"
 #include "pgn/fen.h"
 #include "pgn/san.h"
+#include "replay_int.h"
 
 /* A line being followed: where it stands, and where it stood before its last move, from which its
  * variations start. */
@@ -26,6 +27,7 @@ struct pgn_replay {
     bool follows; /* false: only passes on */
     bool in_moves;
     bool has_fen, has_result;
+    pgn__plain_moves plain;
     pgn_result tag_result; /* of the first Result tag; NONE if it is none of the four */
     pgn_status status;
 };
@@ -327,7 +329,13 @@ static void on_diagnostic(void *self, const pgn_diagnostic *diagnostic) {
         DOWN(r, diagnostic)(r->down.self, diagnostic);
 }
 
+static bool on_plain_game(void *self, const pgn_plain_game *game) {
+    pgn_replay *r = self;
+    return pgn__replay_plain(&r->plain, r->down, game);
+}
+
 static const pgn_visitor CALLS = {
+    .plain_game = on_plain_game,
     .begin_game = on_begin_game,
     .tag = on_tag,
     .begin_moves = on_begin_moves,
@@ -367,5 +375,6 @@ void pgn_replay_free(pgn_replay *replay) {
     if (!replay)
         return;
     free(replay->levels);
+    free(replay->plain.moves);
     free(replay);
 }

@@ -53,9 +53,9 @@ static void play_at_random(int games, void (*visit)(const pgn_position *)) {
 
 /* ---- builds ---- */
 
-#ifdef PGN_KERNEL_BMI
+#ifdef PGN_KERNEL_AVX2
 static void compare_builds(const pgn_position *pos) {
-    const pgn__kernel *a = &pgn__kernel_any, *b = &pgn__kernel_bmi;
+    const pgn__kernel *a = &pgn__kernel_any, *b = &pgn__kernel_avx2;
     pgn_move moves_a[PGN_MOVES_MAX], moves_b[PGN_MOVES_MAX];
     unsigned n = a->generate(pos, moves_a);
     assert_int_equal(n, b->generate(pos, moves_b));
@@ -185,7 +185,7 @@ static void exactly_the_generated_moves_are_legal(void **state) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-#ifdef PGN_KERNEL_BMI
+#ifdef PGN_KERNEL_AVX2
         cmocka_unit_test(builds_agree),
 #endif
         cmocka_unit_test(positions_kept_up_equal_positions_read),

@@ -1,0 +1,298 @@
+/* line_int.h -- a whole line of canonical SAN, played: the inner loop of checking files.
+ *
+ * It accepts what is spelt canonically and legal, its check mark right, perhaps with a suffix such
+ * as !?, and stops at anything else; why that is wrong is for others to say. The position is seven
+ * words in registers and no key is kept up. The common move (a piece or pawn with one candidate,
+ * neither castling nor promoting) goes through without a branch on its kind: the first letter, or
+ * the pawn's x, chooses a row of possible origins and the masks of its type, and legality is one
+ * look at the own king after the move, which covers pins, evasions and en passant alike. The rest,
+ * about one ply in ten, takes the way of single moves. */
+#ifndef PGN_LINE_INT_H
+#define PGN_LINE_INT_H
+
+#include "san_decode_int.h"
+#include "san_fast_int.h"
+
+typedef struct {
+    bitboard plane[3];
+    bitboard colour[2];
+    bitboard castling;
+    bitboard en_passant; /* as a set */
+} pgn__board;
+
+PGN__INLINE pgn__board board_of(const pgn_position *pos) {
+    pgn__board b = {{pos->plane[0], pos->plane[1], pos->plane[2]},
+                    {pos->colour[0], pos->colour[1]},
+                    pos->castling,
+                    pos->en_passant < PGN_NO_SQUARE ? BIT(pos->en_passant) : 0};
+    return b;
+}
+
+/* The position without what a board does not have: key and clocks. */
+PGN__INLINE pgn_position position_of(const pgn__board *b, const unsigned us) {
+    pgn_position pos = {.plane = {b->plane[0], b->plane[1], b->plane[2]},
+                        .colour = {b->colour[0], b->colour[1]},
+                        .castling = b->castling,
+                        .fullmove = 1,
+                        .side = (uint8_t)us,
+                        .en_passant = PGN_NO_SQUARE};
+    if (b->en_passant)
+        pos.en_passant = (uint8_t)lowest(b->en_passant);
+    return pos;
+}
+
+/* By first letter: the type that moves, 0 for what begins no move. */
+static const uint8_t LETTER_TYPE[256] = {
+    ['a'] = PGN_PAWN, ['b'] = PGN_PAWN,  ['c'] = PGN_PAWN, ['d'] = PGN_PAWN,   ['e'] = PGN_PAWN,
+    ['f'] = PGN_PAWN, ['g'] = PGN_PAWN,  ['h'] = PGN_PAWN, ['N'] = PGN_KNIGHT, ['B'] = PGN_BISHOP,
+    ['R'] = PGN_ROOK, ['Q'] = PGN_QUEEN, ['K'] = PGN_KING,
+};
+
+/* What a row's moves have in common, as masks. */
+static const struct {
+    bitboard plane[3];
+    bitboard push, capture, pawn, piece, king;
+} KINDS[8] = {
+#define ALL (~(bitboard)0)
+    [ORIGIN_PUSH] = {{ALL, 0, 0}, ALL, 0, ALL, 0, 0},
+    [ORIGIN_CAPTURE] = {{ALL, 0, 0}, 0, ALL, ALL, 0, 0},
+    [PGN_KNIGHT] = {{0, ALL, 0}, 0, 0, 0, ALL, 0},
+    [PGN_BISHOP] = {{ALL, ALL, 0}, 0, 0, 0, ALL, 0},
+    [PGN_ROOK] = {{0, 0, ALL}, 0, 0, 0, ALL, 0},
+    [PGN_QUEEN] = {{ALL, 0, ALL}, 0, 0, 0, ALL, 0},
+    [PGN_KING] = {{0, ALL, ALL}, 0, 0, 0, ALL, ALL},
+#undef ALL
+};
+
+/* Squares that the character for the origin leaves: all without one, none for one that is no file
+ * or rank. */
+static const bitboard NAMED[256] = {
+    [0] = ~(bitboard)0,
+#define NAMED_PAIR(i)                                                                              \
+    ['a' + (i)] = (bitboard)0x0101010101010101 << (i), ['1' + (i)] = (bitboard)0xFF << 8 * (i)
+    NAMED_PAIR(0),      NAMED_PAIR(1), NAMED_PAIR(2), NAMED_PAIR(3),
+    NAMED_PAIR(4),      NAMED_PAIR(5), NAMED_PAIR(6), NAMED_PAIR(7),
+#undef NAMED_PAIR
+};
+
+/* ---- single moves ---- */
+
+static unsigned token_length(const char *text) {
+    unsigned n = 0;
+    while (n < 16 && (unsigned char)text[n] > ' ')
+        n++;
+    unsigned body = n;
+    while (body && (text[body - 1] == '!' || text[body - 1] == '?'))
+        body--;
+    uint64_t suffix = 0;
+    for (unsigned i = n; i > body; i--)
+        suffix = suffix << 8 | (uint8_t)text[i - 1];
+    return n - body <= 2 && is_suffix(suffix) ? body : 0;
+}
+
+PGN__INLINE pgn_move play_single(pgn__board *b, const char *text, const unsigned us) {
+    pgn_position pos = position_of(b, us);
+    unsigned len = token_length(text);
+    char given;
+    pgn_move move = len >= 2 ? fast_san(&pos, us, text, len, &given) : PGN_NO_MOVE;
+    if (!move)
+        return PGN_NO_MOVE;
+    make_move(&pos, us, move, 1);
+    char mark = 0;
+    if (in_check(&pos, !us))
+        mark = count_moves(&pos, !us) ? '+' : '#';
+    if (mark != given)
+        return PGN_NO_MOVE;
+    *b = board_of(&pos);
+    return move;
+}
+
+/* Not inlined, and with a copy of the board: were its address to escape, the hot loop would keep it
+ * in memory instead of registers. */
+static __attribute__((noinline)) pgn_move play_single_white(pgn__board *b, const char *text) {
+    return play_single(b, text, 0);
+}
+
+static __attribute__((noinline)) pgn_move play_single_black(pgn__board *b, const char *text) {
+    return play_single(b, text, 1);
+}
+
+PGN__INLINE pgn_move play_unusual(pgn__board *b, const char *text, const unsigned us) {
+    pgn__board copy = *b;
+    pgn_move move = us ? play_single_black(&copy, text) : play_single_white(&copy, text);
+    *b = copy;
+    return move;
+}
+
+/* ---- the common move ---- */
+
+PGN__INLINE int board_attacked(const pgn__board *b, const unsigned us) {
+    bitboard king = b->plane[1] & b->plane[2] & b->colour[us];
+    pgn__force enemy = force_of(b->plane, b->colour[!us]);
+    return is_attacked(lowest(king), us, &enemy, b->colour[0] | b->colour[1]);
+}
+
+/* Is the side's king attacked by a slider along the line through a square that was left? */
+PGN__INLINE int line_opened(const pgn__board *b, const unsigned us, unsigned left) {
+    unsigned king = lowest(b->plane[1] & b->plane[2] & b->colour[us]);
+    bitboard enemy = b->colour[!us], p12 = b->plane[1] | b->plane[2];
+    bitboard snipers = (pgn__diagonals[king] & b->plane[0] & p12) |
+                       (pgn__orthogonals[king] & b->plane[2] & ~b->plane[1]);
+    snipers &= enemy & pgn__line[king][left];
+    while (PGN__UNLIKELY(snipers))
+        if (!(pgn__between[king][pop(&snipers)] & (b->colour[0] | b->colour[1])))
+            return 1;
+    return 0;
+}
+
+/* Does the side's piece that came to a square attack the other king from there? */
+PGN__INLINE int attacks_king(const pgn__board *b, const unsigned us, unsigned type, unsigned to) {
+    unsigned king = lowest(b->plane[1] & b->plane[2] & b->colour[!us]);
+    bitboard between = pgn__between[king][to] & (b->colour[0] | b->colour[1]);
+    return (int)(pgn__origins[us][type][king] >> to & 1) & (between == 0); /* pawns: by capturing */
+}
+
+/* Is the side, which is in check, mated? Mostly its king can step aside, which is seen at once. */
+PGN__INLINE int mated(const pgn__board *b, const unsigned us) {
+    pgn__force enemy = force_of(b->plane, b->colour[!us]);
+    bitboard king = b->plane[1] & b->plane[2] & b->colour[us];
+    bitboard steps = pgn__king[lowest(king)] & ~b->colour[us];
+    bitboard others = (b->colour[0] | b->colour[1]) & ~king; /* the king hides no square */
+    while (steps)
+        if (!is_attacked(pop(&steps), us, &enemy, others))
+            return 0;
+    pgn_position pos = position_of(b, us);
+    return !count_moves(&pos, us);
+}
+
+static __attribute__((noinline)) int white_mated(const pgn__board *b) {
+    return mated(b, 0);
+}
+
+static __attribute__((noinline)) int black_mated(const pgn__board *b) {
+    return mated(b, 1);
+}
+
+PGN__INLINE int board_mated(const pgn__board *b, const unsigned us) {
+    pgn__board copy = *b;
+    return us ? black_mated(&copy) : white_mated(&copy);
+}
+
+/* Several pieces could go there on an empty board: the one that may and that is named just as far
+ * as it has to be, or none. */
+PGN__INLINE bitboard resolve(const pgn__board *b, bitboard candidates, pgn__said said,
+                             const unsigned us) {
+    pgn_position pos = position_of(b, us);
+    unsigned to = said_target(said), name = said_origin(said);
+    bitboard legal = legal_origins(&pos, us, candidates, to, BIT(to)), from = legal & NAMED[name];
+    if (!from || several(from))
+        return 0;
+    unsigned given = !name ? NAME_NOTHING : name >= 'a' ? NAME_FILE : NAME_RANK;
+    return given == needed_name(lowest(from), legal & ~from) ? from : 0;
+}
+
+static __attribute__((noinline)) bitboard resolve_white(const pgn__board *b, bitboard candidates,
+                                                        pgn__said said) {
+    return resolve(b, candidates, said, 0);
+}
+
+static __attribute__((noinline)) bitboard resolve_black(const pgn__board *b, bitboard candidates,
+                                                        pgn__said said) {
+    return resolve(b, candidates, said, 1);
+}
+
+/* Where the piece comes from. A lone candidate is named only if it is a pawn that takes. */
+PGN__INLINE bitboard find_origin(const pgn__board *b, bitboard candidates, pgn__said said,
+                                 const unsigned us, bitboard pawn) {
+    bitboard named = candidates & NAMED[said_origin(said)];
+    if (PGN__UNLIKELY(several((candidates & ~pawn) | (named & pawn)))) {
+        pgn__board copy = *b;
+        candidates = pawn ? named : candidates;
+        said = pawn ? said & ~(pgn__said)0xFF0000 : said;
+        return us ? resolve_black(&copy, candidates, said) : resolve_white(&copy, candidates, said);
+    }
+    return said_origin(said) && !pawn ? 0 : named;
+}
+
+/* Play what was said, `checked` being whether the move before may have given check; PGN_NO_MOVE
+ * with the board in no order if it is not accepted. */
+PGN__INLINE pgn_move play_said(pgn__board *b, pgn__said said, unsigned checked, const char *text,
+                               const unsigned us) {
+    unsigned type = LETTER_TYPE[said_first(said)], takes = said_takes(said);
+    if (PGN__UNLIKELY(said & SAID_UNUSUAL || !type))
+        return play_unusual(b, text, us);
+    unsigned kind = type - (type == PGN_PAWN && !takes); /* the row of its origins */
+    unsigned to = said_target(said);
+    bitboard to_bit = BIT(to), own = b->colour[us], enemy = b->colour[!us], occupied = own | enemy;
+    bitboard from_bit = own & pgn__origins[us][kind][to];
+    for (int i = 0; i < 3; i++)
+        from_bit &= ~(b->plane[i] ^ KINDS[kind].plane[i]);
+    from_bit = find_origin(b, from_bit, said, us, KINDS[kind].pawn);
+    unsigned from = lowest(from_bit | (bitboard)!from_bit << 63);
+    bitboard way = pgn__between[to][from];
+    /* The target must be as the text says, and no pawn's that promotes. */
+    bitboard en_passant = b->en_passant & KINDS[kind].capture;
+    bitboard allowed = takes ? enemy | en_passant : ~occupied;
+    allowed &= ~(KINDS[kind].pawn & (RANK_1 | RANK_8));
+    if (PGN__UNLIKELY(!from_bit || (way & occupied) || !(to_bit & allowed)))
+        return PGN_NO_MOVE;
+
+    bitboard victim = en_passant & to_bit;
+    bitboard gone = from_bit | to_bit | (us ? victim << 8 : victim >> 8);
+    b->en_passant = way & KINDS[kind].push;
+    for (int i = 0; i < 3; i++)
+        b->plane[i] = (b->plane[i] & ~gone) | (to_bit & KINDS[kind].plane[i]);
+    b->colour[us] = (own & ~from_bit) | to_bit;
+    b->colour[!us] = enemy & ~gone;
+    b->castling &= ~(gone | (KINDS[kind].king & home_rank(us)));
+    /* Nothing but a line that the piece has left can open on a king that was not in check; when the
+     * king moves, answers a check, or a pawn vanishes beside the move, all is looked at. */
+    int open = (KINDS[kind].king | victim | checked) != 0;
+    if (PGN__UNLIKELY(open ? board_attacked(b, us) : line_opened(b, us, from)))
+        return PGN_NO_MOVE;
+    unsigned mark = 0;
+    if (PGN__UNLIKELY(victim ? board_attacked(b, !us)
+                             : attacks_king(b, us, type, to) || line_opened(b, !us, from)))
+        mark = board_mated(b, !us) ? SAID_MATE : SAID_CHECK;
+    return PGN__LIKELY(said_mark(said) == mark) ? (pgn_move)(from | to << 6) : PGN_NO_MOVE;
+}
+
+enum { SAID_AT_ONCE = 256 }; /* stays in the first cache */
+
+/* pgn__kernel.line() */
+PGN__INLINE size_t play_line(pgn_position *pos, const char *text, const uint32_t *at, size_t n,
+                             pgn_move *moves) {
+    pgn__said said[SAID_AT_ONCE];
+    pgn__board b = board_of(pos);
+    unsigned first = side_to_move(pos), checked = board_attacked(&b, first) ? SAID_CHECK : 0;
+    for (size_t done = 0; done < n;) {
+        size_t some = n - done < SAID_AT_ONCE ? n - done : SAID_AT_ONCE, i = 0;
+        decode_texts(text, at + done, some, said);
+        if (first) { /* black begins; an even number of moves is done each time */
+            if (!(moves[done] = play_said(&b, said[0], checked, text + at[done], 1)))
+                return done;
+            checked = said_maybe_check(said[0]);
+            i = 1;
+        }
+        for (; i + 1 < some; i += 2) {
+            size_t k = done + i;
+            if (PGN__UNLIKELY(!(moves[k] = play_said(&b, said[i], checked, text + at[k], 0))))
+                return k;
+            checked = said_maybe_check(said[i]);
+            k++;
+            if (PGN__UNLIKELY(!(moves[k] = play_said(&b, said[i + 1], checked, text + at[k], 1))))
+                return k;
+            checked = said_maybe_check(said[i + 1]);
+        }
+        if (i < some) {
+            if (!(moves[done + i] = play_said(&b, said[i], checked, text + at[done + i], 0)))
+                return done + i;
+            checked = said_maybe_check(said[i]);
+        }
+        done += some;
+    }
+    *pos = position_of(&b, (first + n) & 1);
+    return n;
+}
+
+#endif

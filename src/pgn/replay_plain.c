@@ -1,0 +1,123 @@
+/* replay_plain.c -- replay's part of the fast lane: a plain game is passed on whole if nothing at
+ * all would be said of it, and left to the general way otherwise. */
+#include <stdlib.h>
+#include <string.h>
+
+#include "chess/kernel_int.h"
+#include "pgn/visitor.h"
+#include "replay_int.h"
+
+/* ---- tags ---- */
+
+static bool tag_is(const pgn_plain_game *g, const pgn_plain_tag *t, const char *name, size_t len) {
+    return t->name_len == len && memcmp(g->text + t->name, name, len) == 0;
+}
+
+/* Tags that make the start or the rules other than usual, and a Result that is not the marker. */
+static bool tags_are_usual(const pgn_plain_game *g) {
+    bool has_result = false;
+    for (size_t i = 0; i < g->tag_count; i++) {
+        const pgn_plain_tag *t = &g->tags[i];
+        if (tag_is(g, t, "FEN", 3) || tag_is(g, t, "Variant", 7))
+            return false;
+        if (has_result || !tag_is(g, t, "Result", 6))
+            continue;
+        has_result = true; /* the first counts */
+        const char *marker = pgn_result_text((pgn_result)g->result);
+        if (t->value_len != strlen(marker) || memcmp(g->text + t->value, marker, t->value_len) != 0)
+            return false;
+    }
+    return true;
+}
+
+/* ---- numbers ---- */
+
+/* A move number as it stands before its period, the last digit in byte 6 of a word and the period
+ * in byte 7, and how many bytes that are. */
+typedef struct {
+    uint64_t text;
+    unsigned len;
+} number;
+
+enum { LARGEST_NUMBER = 999 };
+
+static void count_up(number *n) {
+    n->text += (uint64_t)1 << 48;
+    for (unsigned shift = 48; (n->text >> shift & 0xFF) > '9'; shift -= 8) {
+        n->text -= (uint64_t)10 << shift;
+        n->text += (uint64_t)(8 * n->len == 64 - shift ? '1' : 1) << (shift - 8);
+        n->len += 8 * n->len == 64 - shift;
+    }
+}
+
+/* Does the text, after white space, end the word? */
+static inline bool ends_word(uint64_t word, uint64_t text, unsigned len) {
+    return (word ^ text) >> (64 - 8 * len) == 0 && (word << 8 * len) >> 56 <= ' ';
+}
+
+/* The eight bytes before p, the last of them highest. */
+static inline uint64_t load_before(const char *p) {
+    uint64_t word;
+    memcpy(&word, p - 8, 8);
+#if __BYTE_ORDER__ == __ORDER_BIG_ENDIAN__
+    word = __builtin_bswap64(word);
+#endif
+    return word;
+}
+
+/* What precedes a move, without the one blank or line end between; 0 if that is not there. */
+static inline uint64_t load_number(const char *move) {
+    uint64_t word = load_before(move);
+    unsigned blank = (unsigned)(word >> 56);
+    if (blank == '\n' && (word >> 48 & 0xFF) == '\r')
+        word <<= 8;
+    return blank == ' ' || blank == '\n' ? word << 8 : 0;
+}
+
+/* Each white move has its number, 12., a black one its own, 12..., or none; and there are no other
+ * numbers. */
+static bool numbers_are_right(const pgn_plain_game *g) {
+    size_t found = 0;
+    number n = {(uint64_t)'.' << 56 | (uint64_t)'0' << 48, 2};
+    if (g->plies > 2 * LARGEST_NUMBER)
+        return false;
+    for (size_t i = 0; i < g->plies; i += 2) {
+        count_up(&n);
+        if (!ends_word(load_number(g->text + g->san[i]), n.text, n.len))
+            return false;
+        found++;
+        if (i + 1 == g->plies)
+            break;
+        uint64_t word = load_number(g->text + g->san[i + 1]);
+        if (!word)
+            return false;
+        if (word >> 56 != '.')
+            continue;
+        if (!ends_word(word, n.text >> 16 | (uint64_t)0x2E2E << 48, n.len + 2))
+            return false;
+        found++;
+    }
+    return found == g->numbers;
+}
+
+/* ---- the game ---- */
+
+bool pgn__replay_plain(pgn__plain_moves *kept, pgn_sink down, const pgn_plain_game *told) {
+    pgn_plain_game g = *told;
+    pgn_position pos;
+    if (!down.calls->plain_game || !tags_are_usual(&g) || !numbers_are_right(&g))
+        return false;
+    if (g.plies > kept->cap) {
+        pgn_move *moves = realloc(kept->moves, g.plies * sizeof *moves);
+        if (!moves)
+            return false; /* the general way will do without, or say so */
+        kept->moves = moves;
+        kept->cap = g.plies;
+    }
+    pgn_position_init(&pos);
+    if (pgn__rules->line(&pos, g.text, g.san, g.plies, kept->moves) != g.plies)
+        return false;
+    g.moves = kept->moves;
+    g.last = &pos;
+    return down.calls->plain_game(down.self, &g);
+}

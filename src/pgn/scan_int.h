@@ -1,0 +1,41 @@
+/* scan_int.h -- the vectorised look at a game: is it plain, and where is what?
+ *
+ * Compiled once for any machine and once for those with AVX2, like the kernel of the rules. */
+#ifndef PGN_SCAN_INT_H
+#define PGN_SCAN_INT_H
+
+#include "pgn/plain.h"
+
+/* What was found of one game; the arrays stay from game to game and grow. */
+typedef struct {
+    pgn_plain_tag *tags;
+    uint32_t *san;
+    pgn_plain_remark *remarks;
+    size_t tag_cap, san_cap, remark_cap;
+    pgn_plain_game game;
+} pgn__scan;
+
+void pgn__scan_free(pgn__scan *scan);
+
+typedef struct {
+    /* Look at the text, which begins with [ at the start of a line: is the game there plain? Then
+     * its parts are in scan->game. At least PGN_CHUNK_PADDING bytes behind `end` are readable.
+     * Running out of memory makes no game plain; the general way will report it. */
+    bool (*game)(pgn__scan *scan, const char *text, const char *end);
+    /* Lines that end in the text: by LF, or by CR without one. */
+    uint64_t (*lines)(const char *from, const char *to);
+} pgn__scanner;
+
+extern const pgn__scanner pgn__scanner_any;
+#ifdef PGN_KERNEL_AVX2
+extern const pgn__scanner pgn__scanner_avx2;
+#endif
+
+/* The one for this machine; set before main() and never changed. */
+extern const pgn__scanner *pgn__scanning;
+
+static inline uint64_t pgn__count_lines(const char *from, const char *to) {
+    return pgn__scanning->lines(from, to);
+}
+
+#endif

@@ -1,0 +1,219 @@
+/* lanes.c -- do the two lanes of the reader agree?
+ *
+ * lanes FILE...
+ *
+ * Each file is read twice, once with the fast lane and once without, by recorders that write down
+ * every call; a plain game, told whole, is written down as the calls it stands for. The records
+ * must be the same bytes. Prints games, and how many took the fast lane; exits with 1 at a
+ * difference. */
+#include <inttypes.h>
+#include <pgn.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+typedef struct {
+    pgn_buffer out;
+    uint64_t games, plain;
+    bool replayed;
+} record;
+
+static void put(record *r, char kind, const char *text, size_t len) {
+    pgn_buffer_putc(&r->out, kind);
+    pgn_buffer_append(&r->out, text, len);
+    pgn_buffer_putc(&r->out, '\n');
+}
+
+static void put_move(record *r, const char *text, size_t len, pgn_move move) {
+    put(r, 'm', text, len);
+    pgn_buffer_printf(&r->out, "=%04x\n", move);
+}
+
+static void put_nag(record *r, unsigned nag) {
+    pgn_buffer_printf(&r->out, "$%u\n", nag);
+}
+
+/* ---- call by call ---- */
+
+static pgn_flow on_begin_game(void *self, const char *at) {
+    (void)at;
+    ((record *)self)->games++;
+    put(self, 'G', "", 0);
+    return PGN_GO;
+}
+
+static pgn_flow on_tag(void *self, const pgn_tag *tag) {
+    put(self, 't', tag->name.text, tag->name.len);
+    put(self, 'v', tag->value.text, tag->value.len);
+    return PGN_GO;
+}
+
+static pgn_flow on_begin_moves(void *self) {
+    put(self, 'M', "", 0);
+    return PGN_GO;
+}
+
+static void on_move(void *self, const pgn_visit_move *m) {
+    put_move(self, m->text.text, m->text.len, m->move);
+}
+
+static void on_nag(void *self, unsigned nag, pgn_span source) {
+    (void)source;
+    put_nag(self, nag);
+}
+
+static void on_comment(void *self, pgn_span text, pgn_comment_kind kind, pgn_span source) {
+    (void)source;
+    put(self, (char)('0' + (int)kind), text.text, text.len);
+}
+
+static void on_escape(void *self, pgn_span text, pgn_span source) {
+    (void)source;
+    put(self, '%', text.text, text.len);
+}
+
+static pgn_flow on_begin_variation(void *self, pgn_span source) {
+    (void)source;
+    put(self, '(', "", 0);
+    return PGN_GO;
+}
+
+static void on_end_variation(void *self, pgn_span source) {
+    (void)source;
+    put(self, ')', "", 0);
+}
+
+static void on_result(void *self, pgn_result result, pgn_span source) {
+    put(self, 'r', pgn_result_text(result), strlen(pgn_result_text(result)));
+    put(self, 's', source.text, source.len);
+}
+
+static pgn_flow on_end_game(void *self) {
+    put(self, 'E', "", 0);
+    return PGN_GO;
+}
+
+static void on_diagnostic(void *self, const pgn_diagnostic *d) {
+    put(self, '!', d->message, strlen(d->message));
+}
+
+/* ---- whole ---- */
+
+/* The move's text without its suffix, and the suffix as a NAG. */
+static void put_plain_move(record *r, const pgn_plain_game *g, size_t i) {
+    static const char *const suffixes[] = {"!", "?", "!!", "??", "!?", "?!"};
+    const char *text = g->text + g->san[i];
+    size_t len = strcspn(text, " \r\n"), body = len;
+    while (body && strchr("!?", text[body - 1]))
+        body--;
+    put_move(r, text, body, g->moves ? g->moves[i] : 0);
+    for (unsigned k = 0; k < 6; k++)
+        if (strlen(suffixes[k]) == len - body && memcmp(suffixes[k], text + body, len - body) == 0)
+            put_nag(r, k + 1);
+}
+
+static bool on_plain_game(void *self, const pgn_plain_game *g) {
+    record *r = self;
+    if (!g->moves && r->replayed)
+        return false;
+    on_begin_game(r, g->text);
+    r->plain++;
+    for (size_t i = 0; i < g->tag_count; i++) {
+        put(r, 't', g->text + g->tags[i].name, g->tags[i].name_len);
+        put(r, 'v', g->text + g->tags[i].value, g->tags[i].value_len);
+    }
+    on_begin_moves(r);
+    size_t remark = 0;
+    for (size_t i = 0; i <= g->plies; i++) {
+        for (; remark < g->remark_count && g->remarks[remark].ply == i; remark++) {
+            const pgn_plain_remark *c = &g->remarks[remark];
+            if (c->nag == PGN_PLAIN_COMMENT)
+                put(r, '0', g->text + c->at + 1, c->len - 2);
+            else
+                put_nag(r, c->nag);
+        }
+        if (i < g->plies)
+            put_plain_move(r, g, i);
+    }
+    on_result(r, (pgn_result)g->result, (pgn_span){g->text + g->marker, g->len - g->marker});
+    on_end_game(r);
+    return true;
+}
+
+static const pgn_visitor RECORDER = {
+    on_plain_game, on_begin_game, on_tag,        on_begin_moves,     on_move,
+    on_nag,        on_comment,    on_escape,     on_begin_variation, on_end_variation,
+    on_result,     on_end_game,   on_diagnostic,
+};
+
+/* ---- comparing ---- */
+
+/* What the pipeline hands out: one record for each chunk, so that memory stays bounded. */
+static void tell(pgn_reader *reader, pgn_replay *replay, record *r, const pgn_chunk *chunk) {
+    pgn_error err;
+    pgn_buffer_clear(&r->out);
+    if (pgn_reader_tell(reader, chunk, pgn_replay_sink(replay), &err)) {
+        fprintf(stderr, "lanes: %s\n", err.text);
+        exit(2);
+    }
+}
+
+static bool same(const record *a, const record *b) {
+    return a->out.len == b->out.len && memcmp(a->out.data, b->out.data, a->out.len) == 0;
+}
+
+static void show_difference(const char *path, const pgn_chunk *chunk, const record *a,
+                            const record *b) {
+    size_t i = 0;
+    while (i < a->out.len && i < b->out.len && a->out.data[i] == b->out.data[i])
+        i++;
+    size_t from = i < 200 ? 0 : i - 200;
+    printf("%s: the lanes differ in the chunk at byte %" PRIu64
+           "\n--- general\n%.300s\n--- fast\n%.300s\n",
+           path, chunk->offset, b->out.data + from, a->out.data + from);
+}
+
+static bool compare(const char *path) {
+    record fast = {.replayed = true}, slow = {.replayed = true};
+    pgn_input *in;
+    pgn_splitter *splitter;
+    pgn_reader *readers[2];
+    pgn_replay *replays[2];
+    pgn_chunk chunk = {0};
+    pgn_error err;
+    pgn_reader_options one_lane = {.one_lane = true};
+    bool equal = true;
+    if (pgn_input_open(&in, path, &err) || pgn_splitter_new(&splitter, in, NULL, &err) ||
+        pgn_reader_new(&readers[0], NULL, NULL, &err) ||
+        pgn_reader_new(&readers[1], NULL, &one_lane, &err) ||
+        pgn_replay_new(&replays[0], (pgn_sink){&RECORDER, &fast}, &err) ||
+        pgn_replay_new(&replays[1], (pgn_sink){&RECORDER, &slow}, &err)) {
+        fprintf(stderr, "lanes: %s\n", err.text);
+        exit(2);
+    }
+    while (equal && !pgn_splitter_next(splitter, &chunk, &err) && chunk.text.len) {
+        tell(readers[0], replays[0], &fast, &chunk);
+        tell(readers[1], replays[1], &slow, &chunk);
+        equal = same(&fast, &slow);
+        if (!equal)
+            show_difference(path, &chunk, &fast, &slow);
+    }
+    printf("%s: %" PRIu64 " games, %" PRIu64 " by the fast lane\n", path, fast.games, fast.plain);
+    for (int i = 0; i < 2; i++) {
+        pgn_reader_free(readers[i]);
+        pgn_replay_free(replays[i]);
+    }
+    pgn_chunk_free(&chunk);
+    pgn_splitter_free(splitter);
+    pgn_input_free(in);
+    pgn_buffer_free(&fast.out);
+    pgn_buffer_free(&slow.out);
+    return equal && fast.games == slow.games;
+}
+
+int main(int argc, char **argv) {
+    int differ = 0;
+    for (int i = 1; i < argc; i++)
+        differ += !compare(argv[i]);
+    return differ != 0;
+}
