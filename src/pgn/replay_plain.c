@@ -65,13 +65,16 @@ static inline uint64_t load_before(const char *p) {
     return word;
 }
 
-/* What precedes a move, without the one blank or line end between; 0 if that is not there. */
+/* What precedes a move, without the blank or line end that may stand between; 0 if there is anything
+ * else. */
 static inline uint64_t load_number(const char *move) {
     uint64_t word = load_before(move);
-    unsigned blank = (unsigned)(word >> 56);
-    if (blank == '\n' && (word >> 48 & 0xFF) == '\r')
+    unsigned last = (unsigned)(word >> 56);
+    if (last == '.')
+        return word;
+    if (last == '\n' && (word >> 48 & 0xFF) == '\r')
         word <<= 8;
-    return blank == ' ' || blank == '\n' ? word << 8 : 0;
+    return last == ' ' || last == '\n' ? word << 8 : 0;
 }
 
 /* Each white move has its number, 12., a black one its own, 12..., or none; and there are no other
