@@ -68,29 +68,45 @@ static void split_only(pgn_input *in, tally *t) {
     (void)t;
 }
 
-static void tell(pgn_input *in, pgn_sink sink, bool one_lane) {
+/* Chunk by chunk; what was written of one is dropped before the next. */
+static void tell(pgn_input *in, pgn_sink sink, bool one_lane, pgn_buffer *written) {
+    pgn_splitter *splitter;
     pgn_reader *reader;
     pgn_reader_options options = {.one_lane = one_lane};
+    pgn_chunk chunk = {0};
     pgn_error err;
-    if (pgn_reader_new(&reader, in, &options, &err) || pgn_reader_run(reader, sink, &err))
+    if (pgn_splitter_new(&splitter, in, NULL, &err) ||
+        pgn_reader_new(&reader, NULL, &options, &err))
         die(err.text);
+    for (;;) {
+        if (pgn_splitter_next(splitter, &chunk, &err))
+            die(err.text);
+        if (!chunk.text.len)
+            break;
+        if (pgn_reader_tell(reader, &chunk, sink, &err))
+            die(err.text);
+        if (written)
+            pgn_buffer_clear(written);
+    }
+    pgn_chunk_free(&chunk);
     pgn_reader_free(reader);
+    pgn_splitter_free(splitter);
 }
 
 static void scan(pgn_input *in, tally *t) {
-    tell(in, (pgn_sink){&TALLY, t}, false);
+    tell(in, (pgn_sink){&TALLY, t}, false, NULL);
 }
 
-static void play(pgn_input *in, pgn_sink sink, bool one_lane) {
+static void play(pgn_input *in, pgn_sink sink, bool one_lane, pgn_buffer *written) {
     pgn_replay *replay;
     if (pgn_replay_new(&replay, sink, NULL))
         die("no memory");
-    tell(in, pgn_replay_sink(replay), one_lane);
+    tell(in, pgn_replay_sink(replay), one_lane, written);
     pgn_replay_free(replay);
 }
 
 static void replay(pgn_input *in, tally *t) {
-    play(in, (pgn_sink){&TALLY, t}, false);
+    play(in, (pgn_sink){&TALLY, t}, false, NULL);
 }
 
 static void write_games(pgn_input *in, bool one_lane) {
@@ -98,7 +114,7 @@ static void write_games(pgn_input *in, bool one_lane) {
     pgn_buffer out = PGN_BUFFER_INIT;
     if (pgn_writer_new(&writer, &out, NULL, NULL))
         die("no memory");
-    play(in, pgn_writer_sink(writer), one_lane);
+    play(in, pgn_writer_sink(writer), one_lane, &out);
     pgn_writer_free(writer);
     pgn_buffer_free(&out);
 }
@@ -109,11 +125,11 @@ static void export_games(pgn_input *in, tally *t) {
 }
 
 static void general_tell(pgn_input *in, tally *t) {
-    tell(in, (pgn_sink){&TALLY, t}, true);
+    tell(in, (pgn_sink){&TALLY, t}, true, NULL);
 }
 
 static void general_replay(pgn_input *in, tally *t) {
-    play(in, (pgn_sink){&TALLY, t}, true);
+    play(in, (pgn_sink){&TALLY, t}, true, NULL);
 }
 
 static void general_export(pgn_input *in, tally *t) {

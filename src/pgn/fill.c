@@ -25,6 +25,11 @@ static void settle(pgn__fill *f) {
     f->open = false;
 }
 
+size_t pgn__fill_settle(pgn__fill *f) {
+    settle(f);
+    return f->column;
+}
+
 void pgn__fill_begin(pgn__fill *f) {
     if (f->open) {
         f->open = false;

@@ -33,6 +33,9 @@ void pgn__fill_word(pgn__fill *fill, const char *text, size_t len); /* a unit of
 void pgn__fill_open(pgn__fill *fill);                               /* ( */
 void pgn__fill_close(pgn__fill *fill);                              /* ) */
 
+/* The last unit is complete; returns how much of its line is full. */
+size_t pgn__fill_settle(pgn__fill *fill);
+
 /* A line of its own, whatever its length. */
 void pgn__fill_line(pgn__fill *fill, char first, const char *text, size_t len);
 

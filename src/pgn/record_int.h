@@ -47,6 +47,9 @@ pgn_result pgn__record_result(const pgn__record *record);
 /* The movetext section, without the line that ends the game. */
 void pgn__write_moves(const pgn__record *record, pgn__fill *fill);
 
+/* A comment, clean and in braces, as units. */
+void pgn__fill_comment(pgn__fill *fill, pgn_span text);
+
 /* Append comment text with white space made single; false if nothing is left. */
 bool pgn__clean_comment(pgn_buffer *out, pgn_span text, bool no_clocks);
 

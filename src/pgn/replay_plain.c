@@ -65,8 +65,8 @@ static inline uint64_t load_before(const char *p) {
     return word;
 }
 
-/* What precedes a move, without the blank or line end that may stand between; 0 if there is anything
- * else. */
+/* What precedes a move, without the blank or line end that may stand between; 0 if there is
+ * anything else. */
 static inline uint64_t load_number(const char *move) {
     uint64_t word = load_before(move);
     unsigned last = (unsigned)(word >> 56);

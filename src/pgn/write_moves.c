@@ -74,7 +74,7 @@ static size_t unit_end(pgn_span t, size_t at) {
     return i;
 }
 
-static void put_comment(pgn__fill *fill, pgn_span t) {
+void pgn__fill_comment(pgn__fill *fill, pgn_span t) {
     for (size_t at = 0; at < t.len;) {
         size_t end = unit_end(t, at);
         pgn__fill_begin(fill);
@@ -121,7 +121,7 @@ void pgn__write_moves(const pgn__record *r, pgn__fill *fill) {
             pgn__fill_word(fill, text.text, text.len);
             break;
         case ITEM_COMMENT:
-            put_comment(fill, text);
+            pgn__fill_comment(fill, text);
             break;
         case ITEM_LINE_COMMENT:
             pgn__fill_line(fill, ';', text.text, text.len);

@@ -12,6 +12,7 @@
 #include "base/error_int.h"
 #include "pgn/text.h"
 #include "record_int.h"
+#include "writer_plain_int.h"
 
 /* A line of moves being taken in. */
 typedef struct {
@@ -302,7 +303,17 @@ static pgn_flow on_end_game(void *self) {
     return w->status ? PGN_STOP : PGN_GO;
 }
 
+static bool on_plain_game(void *self, const pgn_plain_game *game) {
+    pgn_writer *w = self;
+    if (w->status || !pgn__write_plain(game, &w->options, w->out, &w->record.bytes))
+        return false;
+    check(w, pgn_buffer_status(w->out));
+    check(w, pgn_buffer_status(&w->record.bytes));
+    return true;
+}
+
 static const pgn_visitor CALLS = {
+    .plain_game = on_plain_game,
     .begin_game = on_begin_game,
     .tag = on_tag,
     .begin_moves = on_begin_moves,

@@ -1,0 +1,310 @@
+/* writer_plain.c -- the writer's part of the fast lane: a plain game, as replay passes it on, goes
+ * to its export format by copying. Its moves are canonical already; tags are put in order, numbers
+ * where they belong, suffixes turned into NAGs, and the lines filled anew. */
+#include <string.h>
+
+#include "fill_int.h"
+#include "pgn/san.h"
+#include "record_int.h"
+#include "writer_plain_int.h"
+
+/* ---- tags ---- */
+
+enum { ROSTER_LEN = 7, MOST_TAGS = 64 };
+
+static const struct {
+    const char *name, *unknown;
+    uint32_t len;
+} ROSTER[ROSTER_LEN] = {
+    {"Event", "?", 5}, {"Site", "?", 4},  {"Date", "????.??.??", 4}, {"Round", "?", 5},
+    {"White", "?", 5}, {"Black", "?", 5}, {"Result", NULL, 6},
+};
+
+/* A tag and its name's first eight bytes as a number that sorts as they do. */
+typedef struct {
+    uint64_t key;
+    const pgn_plain_tag *tag;
+} keyed;
+
+static keyed with_key(const pgn_plain_game *g, const pgn_plain_tag *t) {
+    uint64_t key = 0;
+    const unsigned char *name = (const unsigned char *)g->text + t->name;
+    for (uint32_t i = 0; i < 8; i++)
+        key = key << 8 | (i < t->name_len ? name[i] : 0);
+    return (keyed){key, t};
+}
+
+static int compare(const pgn_plain_game *g, keyed a, keyed b) {
+    if (a.key != b.key)
+        return a.key < b.key ? -1 : 1;
+    uint32_t n = a.tag->name_len < b.tag->name_len ? a.tag->name_len : b.tag->name_len;
+    int order = memcmp(g->text + a.tag->name, g->text + b.tag->name, n);
+    return order ? order
+                 : (a.tag->name_len > b.tag->name_len) - (a.tag->name_len < b.tag->name_len);
+}
+
+/* Which of the seven a tag is, ROSTER_LEN if none. */
+static unsigned roster_place(const pgn_plain_game *g, const pgn_plain_tag *t) {
+    const char *name = g->text + t->name;
+    if (t->name_len < 4 || t->name_len > 6)
+        return ROSTER_LEN;
+    for (unsigned i = 0; i < ROSTER_LEN; i++)
+        if (t->name_len == ROSTER[i].len && memcmp(name, ROSTER[i].name, t->name_len) == 0)
+            return i;
+    return ROSTER_LEN;
+}
+
+/* The tags in the order of export; false if one is repeated or there are very many. */
+static bool sort_tags(const pgn_plain_game *g, const pgn_plain_tag *roster[ROSTER_LEN],
+                      keyed others[MOST_TAGS], size_t *count) {
+    *count = 0;
+    for (size_t i = 0; i < g->tag_count; i++) {
+        const pgn_plain_tag *t = &g->tags[i];
+        unsigned place = roster_place(g, t);
+        if (place < ROSTER_LEN) {
+            if (roster[place])
+                return false;
+            roster[place] = t;
+            continue;
+        }
+        if (*count == MOST_TAGS)
+            return false;
+        keyed item = with_key(g, t);
+        size_t at = (*count)++;
+        for (; at; at--) {
+            int order = compare(g, others[at - 1], item);
+            if (order == 0)
+                return false;
+            if (order < 0)
+                break;
+            others[at] = others[at - 1];
+        }
+        others[at] = item;
+    }
+    return true;
+}
+
+static char *put_text(char *p, const char *text, size_t len) {
+    memcpy(p, text, len);
+    return p + len;
+}
+
+/* The pair as it stands, from [ to ]. */
+static char *put_pair(char *p, const pgn_plain_game *g, const pgn_plain_tag *t) {
+    p = put_text(p, g->text + t->name - 1, t->name_len + t->value_len + 5);
+    *p++ = '\n';
+    return p;
+}
+
+static char *put_missing(char *p, const char *name, const char *value) {
+    *p++ = '[';
+    p = put_text(p, name, strlen(name));
+    p = put_text(p, " \"", 2);
+    p = put_text(p, value, strlen(value));
+    return put_text(p, "\"]\n", 3);
+}
+
+/* ---- movetext ---- */
+
+/* Where the text goes on, and how much of its line is full. */
+typedef struct {
+    char *p;
+    size_t column;
+} cursor;
+
+/* A unit of at most eight bytes; that many are copied whatever its length. */
+static inline void put_unit(cursor *pen, const char *text, size_t len) {
+    size_t column = pen->column + 1 + len;
+    bool fits = column <= PGN__LINE_WIDTH;
+    *pen->p = fits ? ' ' : '\n';
+    memcpy(pen->p + 1, text, 8);
+    pen->p += 1 + len;
+    pen->column = fits ? column : len;
+}
+
+/* The number of the move: its digits, and three periods of which one or all are written. */
+typedef struct {
+    char text[8];
+    size_t digits;
+} number;
+
+static inline void count_up(number *n) {
+    size_t i = n->digits - 1;
+    if (++n->text[i] <= '9')
+        return;
+    for (; n->text[i] > '9'; i--) {
+        n->text[i] = '0';
+        if (i == 0) {
+            memmove(n->text + 1, n->text, n->digits);
+            n->text[0] = '1';
+            n->digits++;
+            break;
+        }
+        n->text[i - 1]++;
+    }
+    memset(n->text + n->digits, '.', sizeof n->text - n->digits);
+}
+
+/* Length of a canonical move before its suffix or blank; it is at most seven. */
+static inline size_t san_length(const char *text) {
+    uint64_t word;
+    memcpy(&word, text, 8);
+#if __BYTE_ORDER__ == __ORDER_BIG_ENDIAN__
+    word = __builtin_bswap64(word);
+#endif
+    uint64_t asks = word ^ 0x3F3F3F3F3F3F3F3F; /* zero where a ? stands */
+    uint64_t ends = ((word - 0x2222222222222222) & ~word) | ((asks - 0x0101010101010101) & ~asks);
+    return (size_t)__builtin_ctzll(ends & 0x8080808080808080) / 8;
+}
+
+static void put_nag(cursor *pen, unsigned nag) {
+    char text[8] = "$", *p = text + 1;
+    if (nag >= 100)
+        *p++ = (char)('0' + nag / 100 % 10);
+    if (nag >= 10)
+        *p++ = (char)('0' + nag / 10 % 10);
+    *p++ = (char)('0' + nag % 10);
+    put_unit(pen, text, (size_t)(p - text));
+}
+
+/* ! ? !! ?? !? ?! are 1 to 6. */
+static unsigned suffix_nag(const char *text) {
+    bool asks = text[0] == '?';
+    if ((unsigned char)text[1] <= ' ')
+        return asks ? 2 : 1;
+    if (text[0] == text[1])
+        return asks ? 4 : 3;
+    return asks ? 6 : 5;
+}
+
+/* ---- comments ---- */
+
+/* Is the text ASCII with single spaces for all its blanks? Then it is clean as it stands. */
+static bool is_clean(const char *text, size_t len) {
+    bool blank = true; /* none stands at the edges */
+    for (size_t i = 0; i < len; i++) {
+        unsigned char c = (unsigned char)text[i];
+        if (c >= 0x80 || c < ' ' || (c == ' ' && blank))
+            return false;
+        blank = c == ' ';
+    }
+    return true;
+}
+
+/* A comment that does not fit its line whole, or is not clean. False if nothing of it is left. */
+static bool put_long_comment(cursor *pen, pgn_span text, pgn_buffer *out, pgn_buffer *scratch) {
+    pgn_buffer_clear(scratch);
+    if (!pgn__clean_comment(scratch, text, false))
+        return false;
+    out->len = (size_t)(pen->p - out->data);
+    pgn__fill fill = {.out = out, .column = pen->column, .gap = PGN__NO_GAP};
+    pgn__fill_comment(&fill, (pgn_span){scratch->data, scratch->len});
+    pen->column = pgn__fill_settle(&fill);
+    pen->p = out->data + out->len;
+    return true;
+}
+
+static bool put_comment(cursor *pen, pgn_span text, pgn_buffer *out, pgn_buffer *scratch) {
+    while (text.len && (unsigned char)*text.text <= ' ')
+        text.text++, text.len--;
+    while (text.len && (unsigned char)text.text[text.len - 1] <= ' ')
+        text.len--;
+    if (!text.len)
+        return false;
+    size_t column = pen->column + text.len + 3;
+    if (column > PGN__LINE_WIDTH || !is_clean(text.text, text.len))
+        return put_long_comment(pen, text, out, scratch);
+    char *p = pen->p;
+    *p++ = ' ';
+    *p++ = '{';
+    memcpy(p, text.text, text.len);
+    p += text.len;
+    *p++ = '}';
+    pen->p = p;
+    pen->column = column;
+    return true;
+}
+
+/* NAGs, then comments, of those remarks that stand after `ply` moves; *at is the first. Whether
+ * anything was written. */
+static bool put_remarks(cursor *pen, const pgn_plain_game *g, size_t *at, size_t ply,
+                        const pgn_writer_options *o, pgn_buffer *out, pgn_buffer *scratch) {
+    size_t first = *at, end = first;
+    bool some = false;
+    for (; end < g->remark_count && g->remarks[end].ply == ply; end++)
+        if (g->remarks[end].nag != PGN_PLAIN_COMMENT && !o->no_nags) {
+            put_nag(pen, g->remarks[end].nag);
+            some = true;
+        }
+    for (size_t i = first; i < end; i++) {
+        const pgn_plain_remark *r = &g->remarks[i];
+        if (r->nag == PGN_PLAIN_COMMENT && !o->no_comments)
+            some |= put_comment(pen, (pgn_span){g->text + r->at + 1, r->len - 2}, out, scratch);
+    }
+    *at = end;
+    return some;
+}
+
+static void put_moves(cursor *pen, const pgn_plain_game *g, const pgn_writer_options *o,
+                      pgn_buffer *out, pgn_buffer *scratch) {
+    number n = {"0.......", 1};
+    size_t remark = 0;
+    bool interrupted = false;
+    if (g->remark_count)
+        put_remarks(pen, g, &remark, 0, o, out, scratch);
+    for (size_t i = 0; i < g->plies; i++) {
+        const char *san = g->text + g->san[i];
+        size_t len = san_length(san);
+        if (i % 2 == 0) {
+            count_up(&n);
+            put_unit(pen, n.text, n.digits + 1);
+        } else if (interrupted) {
+            put_unit(pen, n.text, n.digits + 3);
+        }
+        put_unit(pen, san, len);
+        interrupted = false;
+        if ((unsigned char)san[len] > ' ' && !o->no_nags) {
+            put_nag(pen, suffix_nag(san + len));
+            interrupted = true;
+        }
+        if (remark < g->remark_count && g->remarks[remark].ply == i + 1)
+            interrupted |= put_remarks(pen, g, &remark, i + 1, o, out, scratch);
+    }
+}
+
+/* ---- the game ---- */
+
+bool pgn__write_plain(const pgn_plain_game *g, const pgn_writer_options *o, pgn_buffer *out,
+                      pgn_buffer *scratch) {
+    const pgn_plain_tag *roster[ROSTER_LEN] = {NULL};
+    keyed others[MOST_TAGS];
+    size_t count;
+    if (!g->moves || o->letters || o->latin1 || o->no_clocks || o->tags == PGN_TAGS_LIST ||
+        !sort_tags(g, roster, others, &count))
+        return false;
+    for (size_t i = 0; i < g->remark_count; i++)
+        if (g->remarks[i].nag != PGN_PLAIN_COMMENT && g->remarks[i].nag > 999)
+            return false;
+    /* Each move may get a number and a NAG, and each unit a blank and eight bytes' slack. */
+    if (pgn_buffer_reserve(out, g->len + 16 * (g->plies + g->remark_count) + 512))
+        return true; /* the buffer remembers */
+
+    char *p = out->data + out->len;
+    const char *result = pgn_result_text((pgn_result)g->result);
+    for (unsigned i = 0; i < ROSTER_LEN; i++)
+        p = roster[i]
+                ? put_pair(p, g, roster[i])
+                : put_missing(p, ROSTER[i].name, ROSTER[i].unknown ? ROSTER[i].unknown : result);
+    for (size_t i = 0; i < count && o->tags == PGN_TAGS_ALL; i++)
+        p = put_pair(p, g, others[i].tag);
+    /* The first unit begins a line: the line end before it is the one of the empty line. */
+    cursor pen = {p, PGN__LINE_WIDTH};
+    put_moves(&pen, g, o, out, scratch);
+    char marker[8] = "";
+    memcpy(marker, result, strlen(result));
+    put_unit(&pen, marker, strlen(result));
+    memcpy(pen.p, "\n\n", 2);
+    out->len = (size_t)(pen.p + 2 - out->data);
+    out->data[out->len] = '\0';
+    return true;
+}
