@@ -45,15 +45,7 @@ static pgn_flow skip_variation(void *self, pgn_span source) {
     return PGN_SKIP;
 }
 
-/* Only games are wanted: whole ones are enough. */
-static bool on_plain_game(void *self, const pgn_plain_game *game) {
-    counts *c = self;
-    (void)game;
-    c->games++;
-    return true;
-}
-
-static const pgn_visitor GAMES = {.plain_game = on_plain_game, .begin_game = on_begin_game};
+static const pgn_visitor GAMES = {.begin_game = on_begin_game}; /* the reader looks no further */
 static const pgn_visitor PLIES = {
     .begin_game = on_begin_game,
     .move = on_move,

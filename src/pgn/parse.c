@@ -356,11 +356,23 @@ void pgn__parser_free(pgn__parser *parser) {
     pgn__scan_free(&parser->scan);
 }
 
-/* The fast lane: a game that is plain, to a sink that takes such games whole. */
+/* Which of the two fast ways the sink allows: to be told plain games whole, or, if it has no
+ * handler for anything inside of games, to hear only that they are there. */
+typedef enum { LANE_GENERAL, LANE_PLAIN, LANE_BORDERS } lane;
+
+static lane choose_lane(const pgn__parser *parser, const pgn_visitor *c) {
+    if (!c || parser->one_lane)
+        return LANE_GENERAL;
+    if (c->plain_game)
+        return LANE_PLAIN;
+    bool looks = c->tag || c->begin_moves || c->move || c->nag || c->comment || c->escape ||
+                 c->begin_variation || c->end_variation || c->result || c->diagnostic;
+    return looks ? LANE_GENERAL : LANE_BORDERS;
+}
+
 static bool tell_plain(pgn__state *s) {
     pgn__scan *scan = &s->keep->scan;
-    if (*s->p != '[' || s->section != SECTION_BETWEEN || !at_line_start(s, s->p) ||
-        !pgn__scanning->game(scan, s->p, s->end))
+    if (!pgn__scanning->game(scan, s->p, s->end))
         return false;
     s->keep->games++; /* so that places asked for meanwhile are this game's */
     if (!s->sink.calls->plain_game(s->sink.self, &scan->game)) {
@@ -370,6 +382,24 @@ static bool tell_plain(pgn__state *s) {
     s->p += scan->game.len;
     s->game_end = s->p;
     return true;
+}
+
+static bool tell_borders(pgn__state *s) {
+    size_t len = pgn__scanning->border(s->p, s->end);
+    if (!len)
+        return false;
+    pgn__begin_game(s);
+    s->p += len;
+    pgn__end_game(s, PGN_RESULT_NONE, span(s->p, s->p)); /* whose result nobody asks for */
+    return true;
+}
+
+/* Tell the game that begins here by a fast lane; false if it must take the general one. */
+static bool tell_fast(pgn__state *s, lane which) {
+    if (which == LANE_GENERAL || *s->p != '[' || s->section != SECTION_BETWEEN ||
+        !at_line_start(s, s->p))
+        return false;
+    return which == LANE_PLAIN ? tell_plain(s) : tell_borders(s);
 }
 
 pgn_status pgn__parse(pgn__parser *parser, const char *text, size_t len, bool last, pgn_sink sink,
@@ -383,13 +413,13 @@ pgn_status pgn__parse(pgn__parser *parser, const char *text, size_t len, bool la
                     .complete = true,
                     .game_end = text};
     uint64_t games = parser->games;
-    bool two_lanes = sink.calls && sink.calls->plain_game && !parser->one_lane;
+    lane fast = choose_lane(parser, sink.calls);
     pgn_buffer_clear(&parser->early);
     while (!s.stop && !s.status) {
         s.p = pgn__skip_space(s.p, s.end);
         if (s.p == s.end)
             break;
-        if (two_lanes && tell_plain(&s))
+        if (tell_fast(&s, fast))
             continue;
         const char *sure = s.game_end;
         read_token(&s);

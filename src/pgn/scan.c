@@ -134,13 +134,6 @@ static bool scan_tags(pgn__scan *scan, const char *text, const char *end, const 
 
 /* ---- movetext ---- */
 
-/* Bit i is the parity of the bits 0 to i. */
-SCAN_INLINE uint64_t running_parity(uint64_t bits) {
-    for (int shift = 1; shift < 64; shift *= 2)
-        bits ^= bits << shift;
-    return bits;
-}
-
 /* What goes from one block to the next. */
 typedef struct {
     bool cr;           /* lines end with CR LF */
@@ -185,7 +178,7 @@ SCAN_INLINE marks look(scan_block b, state *s) {
 
     uint64_t inside = s->inside; /* comments, braces included */
     if (m.opens | m.closes) {
-        inside ^= running_parity(m.opens | m.closes);
+        inside ^= scan_parity(m.opens | m.closes);
         m.wrong |= (m.opens & ~inside) | (m.closes & inside); /* nested, or stray */
         s->inside = -(inside >> 63);
         inside |= m.closes;
@@ -333,6 +326,99 @@ static bool scan_game(pgn__scan *scan, const char *text, const char *end) {
     return scan_moves(scan, text, p, end, &s);
 }
 
+/* ---- borders ---- */
+
+/* The tag section as skimming sees it: *p is moved to the movetext. Of each line only so much is
+ * proved that nothing in it can begin or end a game: it has two quotes, the second of which is
+ * followed by ] and the line's end, and no brackets outside of them but the first byte. */
+static bool skim_tags(const char *text, const char *end, const char **p) {
+    uint64_t quoted = 0, before_quote = 0, before_bracket = 0, before_end = 1;
+    for (const char *base = text; base < end; base += 64) {
+        scan_block b = scan_load(base);
+        uint64_t quotes = scan_is(b, '"'), ends = scan_is(b, '\n');
+        uint64_t opens = scan_is(b, '['), closes = scan_is(b, ']');
+        uint64_t inside = scan_parity(quotes) ^ quoted;
+        uint64_t last = quotes & ~inside; /* quotes that close */
+        uint64_t after_last = last << 1 | before_quote;
+        uint64_t wrong = (closes & ~inside) ^ after_last;
+        uint64_t after_close = after_last << 1 | before_bracket;
+        uint64_t starts = ends << 1 | before_end;
+        uint64_t blank = ends & starts; /* an empty line */
+        wrong |= after_close ^ (ends & ~blank);
+        wrong |= (opens & ~inside) ^ (starts & ~ends);
+        if (blank) {
+            uint64_t first = blank & -blank;
+            *p = base + __builtin_ctzll(blank) + 1;
+            return !(wrong & (first | (first - 1))) && *p < end;
+        }
+        if (wrong)
+            return false;
+        quoted = -(inside >> 63);
+        before_quote = last >> 63;
+        before_bracket = after_last >> 63;
+        before_end = ends >> 63;
+    }
+    return false;
+}
+
+/* What goes from one block of movetext to the next when skimming. */
+typedef struct {
+    uint64_t inside;      /* all ones within a comment */
+    uint64_t after_round; /* bit 0: the byte before is an O, as in castling */
+} skimmed;
+
+/* Where a result may stand in a block that has anything but moves, numbers and blanks; *wrong is
+ * what must not come before it. */
+SCAN_INLINE uint64_t skim_block(scan_block b, uint64_t stops, uint64_t dashes, uint64_t high,
+                                skimmed *s, uint64_t *wrong) {
+    uint64_t opens = scan_is(b, '{'), closes = scan_is(b, '}'), hidden = s->inside;
+    uint64_t rounds = scan_is(b, 'O');
+    *wrong = 0;
+    if (opens | closes) {
+        hidden ^= scan_parity(opens | closes);
+        *wrong = (opens & ~hidden) | (closes & hidden);
+        s->inside = -(hidden >> 63);
+        hidden |= closes;
+    }
+    uint64_t signs = scan_is(b, '/') | scan_is(b, '*');
+    uint64_t result = (signs | (dashes & ~(rounds << 1 | s->after_round))) & ~hidden;
+    *wrong |= ((stops & ~(signs | opens | closes)) | high) & ~hidden;
+    *wrong |= scan_is(b, '\r'); /* an end of line, in comments too */
+    return result;
+}
+
+/* The length of the game that begins at text, if it is surely one game and its end is sure; else 0.
+ * Moves and tags are not looked at, only what could make a border. */
+static size_t skim_game(const char *text, const char *end) {
+    const char *p;
+    skimmed s = {0, 0};
+    uint64_t after_end = 0;
+    if (!skim_tags(text, end, &p) || (unsigned char)*p <= ' ')
+        return 0;
+    for (; p < end; p += 64) {
+        scan_block b = scan_load(p);
+        uint64_t stops = scan_stops(b), dashes = scan_is(b, '-'), high = scan_high(b);
+        uint64_t ends = scan_is(b, '\n'), starts = ends << 1 | after_end;
+        uint64_t result = 0, wrong = 0;
+        if (stops | dashes | high | s.inside)
+            result = skim_block(b, stops, dashes, high, &s, &wrong);
+        wrong |= starts & ~scan_above(b, ' ') & ~high; /* blank lines, and blanks first in a line */
+        if (end - p < 64)
+            result &= ~(~(uint64_t)0 << (end - p));
+        if (wrong & ((result & -result) - 1)) /* before the result; anywhere if there is none */
+            return 0;
+        if (result) {
+            const char *start;
+            uint8_t which;
+            size_t n = read_marker(p + __builtin_ctzll(result), end, false, &start, &which);
+            return n ? (size_t)(start - text) + n : 0;
+        }
+        s.after_round = p[63] == 'O';
+        after_end = ends >> 63;
+    }
+    return 0;
+}
+
 /* ---- lines ---- */
 
 static uint64_t count_lines(const char *from, const char *to) {
@@ -351,4 +437,4 @@ static uint64_t count_lines(const char *from, const char *to) {
     return n;
 }
 
-const pgn__scanner PGN_SCAN_NAME = {scan_game, count_lines};
+const pgn__scanner PGN_SCAN_NAME = {scan_game, skim_game, count_lines};

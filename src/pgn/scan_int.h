@@ -22,6 +22,9 @@ typedef struct {
      * its parts are in scan->game. At least PGN_CHUNK_PADDING bytes behind `end` are readable.
      * Running out of memory makes no game plain; the general way will report it. */
     bool (*game)(pgn__scan *scan, const char *text, const char *end);
+    /* The same for those who want to know nothing of a game: where does it surely end? Its length,
+     * or 0 if that takes a closer look. */
+    size_t (*border)(const char *text, const char *end);
     /* Lines that end in the text: by LF, or by CR without one. */
     uint64_t (*lines)(const char *from, const char *to);
 } pgn__scanner;
