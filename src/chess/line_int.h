@@ -201,17 +201,19 @@ static __attribute__((noinline)) bitboard resolve_black(const pgn__board *b, bit
     return resolve(b, candidates, said, 1);
 }
 
-/* Where the piece comes from. A lone candidate is named only if it is a pawn that takes. */
+/* Where the piece comes from. Of lone candidates only a pawn that takes is named; pawns are never
+ * rivals, but of two on a file the rear one cannot go. */
 PGN__INLINE bitboard find_origin(const pgn__board *b, bitboard candidates, pgn__said said,
-                                 const unsigned us, bitboard pawn) {
-    bitboard named = candidates & NAMED[said_origin(said)];
+                                 const unsigned us, unsigned kind) {
+    bitboard pawn = KINDS[kind].pawn, named = candidates & NAMED[said_origin(said)];
     if (PGN__UNLIKELY(several((candidates & ~pawn) | (named & pawn)))) {
         pgn__board copy = *b;
-        candidates = pawn ? named : candidates;
-        said = pawn ? said & ~(pgn__said)0xFF0000 : said;
-        return us ? resolve_black(&copy, candidates, said) : resolve_white(&copy, candidates, said);
+        if (!pawn)
+            return us ? resolve_black(&copy, candidates, said)
+                      : resolve_white(&copy, candidates, said);
+        named = us ? named & -named : BIT(63 - (unsigned)__builtin_clzll(named));
     }
-    return said_origin(said) && !pawn ? 0 : named;
+    return said_origin(said) && !KINDS[kind].capture ? 0 : named;
 }
 
 /* Play what was said, `checked` being whether the move before may have given check; PGN_NO_MOVE

@@ -10,7 +10,7 @@ __attribute__((constructor)) static void choose_scan(void) {
     __builtin_cpu_init();
     if (__builtin_cpu_supports("avx2") && __builtin_cpu_supports("bmi") &&
         __builtin_cpu_supports("bmi2") && __builtin_cpu_supports("popcnt") &&
-        __builtin_cpu_supports("lzcnt") && __builtin_cpu_supports("pclmul"))
+        __builtin_cpu_supports("pclmul"))
         pgn__scanning = &pgn__scanner_avx2;
 }
 #endif

@@ -1,0 +1,230 @@
+/* lanes.h -- both lanes of the reader over the same text, for lanes.c and fuzz_lanes.c.
+ *
+ * Recorders write down every call; a plain game, told whole, is written down as the calls it stands
+ * for. The records must be the same bytes, and so must the export formats and the numbers of games.
+ */
+#ifndef LANES_H
+#define LANES_H
+
+#include <inttypes.h>
+#include <pgn.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+typedef struct {
+    pgn_buffer out;
+    uint64_t games, plain;
+    bool replayed;
+} record;
+
+static void put(record *r, char kind, const char *text, size_t len) {
+    pgn_buffer_putc(&r->out, kind);
+    pgn_buffer_append(&r->out, text, len);
+    pgn_buffer_putc(&r->out, '\n');
+}
+
+static void put_move(record *r, const char *text, size_t len, pgn_move move) {
+    put(r, 'm', text, len);
+    pgn_buffer_printf(&r->out, "=%04x\n", move);
+}
+
+static void put_nag(record *r, unsigned nag) {
+    pgn_buffer_printf(&r->out, "$%u\n", nag);
+}
+
+/* ---- call by call ---- */
+
+static pgn_flow on_begin_game(void *self, const char *at) {
+    (void)at;
+    ((record *)self)->games++;
+    put(self, 'G', "", 0);
+    return PGN_GO;
+}
+
+static pgn_flow on_tag(void *self, const pgn_tag *tag) {
+    put(self, 't', tag->name.text, tag->name.len);
+    put(self, 'v', tag->value.text, tag->value.len);
+    return PGN_GO;
+}
+
+static pgn_flow on_begin_moves(void *self) {
+    put(self, 'M', "", 0);
+    return PGN_GO;
+}
+
+static void on_move(void *self, const pgn_visit_move *m) {
+    put_move(self, m->text.text, m->text.len, m->move);
+}
+
+static void on_nag(void *self, unsigned nag, pgn_span source) {
+    (void)source;
+    put_nag(self, nag);
+}
+
+static void on_comment(void *self, pgn_span text, pgn_comment_kind kind, pgn_span source) {
+    (void)source;
+    put(self, (char)('0' + (int)kind), text.text, text.len);
+}
+
+static void on_escape(void *self, pgn_span text, pgn_span source) {
+    (void)source;
+    put(self, '%', text.text, text.len);
+}
+
+static pgn_flow on_begin_variation(void *self, pgn_span source) {
+    (void)source;
+    put(self, '(', "", 0);
+    return PGN_GO;
+}
+
+static void on_end_variation(void *self, pgn_span source) {
+    (void)source;
+    put(self, ')', "", 0);
+}
+
+static void on_result(void *self, pgn_result result, pgn_span source) {
+    put(self, 'r', pgn_result_text(result), strlen(pgn_result_text(result)));
+    put(self, 's', source.text, source.len);
+}
+
+static pgn_flow on_end_game(void *self) {
+    put(self, 'E', "", 0);
+    return PGN_GO;
+}
+
+static void on_diagnostic(void *self, const pgn_diagnostic *d) {
+    put(self, '!', d->message, strlen(d->message));
+}
+
+/* ---- whole ---- */
+
+/* The move's text without its suffix, and the suffix as a NAG. */
+static void put_plain_move(record *r, const pgn_plain_game *g, size_t i) {
+    static const char *const suffixes[] = {"!", "?", "!!", "??", "!?", "?!"};
+    const char *text = g->text + g->san[i];
+    size_t len = strcspn(text, " \r\n"), body = len;
+    while (body && strchr("!?", text[body - 1]))
+        body--;
+    put_move(r, text, body, g->moves ? g->moves[i] : 0);
+    for (unsigned k = 0; k < 6; k++)
+        if (strlen(suffixes[k]) == len - body && memcmp(suffixes[k], text + body, len - body) == 0)
+            put_nag(r, k + 1);
+}
+
+static bool on_plain_game(void *self, const pgn_plain_game *g) {
+    record *r = self;
+    if (!g->moves && r->replayed)
+        return false;
+    on_begin_game(r, g->text);
+    r->plain++;
+    for (size_t i = 0; i < g->tag_count; i++) {
+        put(r, 't', g->text + g->tags[i].name, g->tags[i].name_len);
+        put(r, 'v', g->text + g->tags[i].value, g->tags[i].value_len);
+    }
+    on_begin_moves(r);
+    size_t remark = 0;
+    for (size_t i = 0; i <= g->plies; i++) {
+        for (; remark < g->remark_count && g->remarks[remark].ply == i; remark++) {
+            const pgn_plain_remark *c = &g->remarks[remark];
+            if (c->nag == PGN_PLAIN_COMMENT)
+                put(r, '0', g->text + c->at + 1, c->len - 2);
+            else
+                put_nag(r, c->nag);
+        }
+        if (i < g->plies)
+            put_plain_move(r, g, i);
+    }
+    on_result(r, (pgn_result)g->result, (pgn_span){g->text + g->marker, g->len - g->marker});
+    on_end_game(r);
+    return true;
+}
+
+static const pgn_visitor RECORDER = {
+    on_plain_game, on_begin_game, on_tag,        on_begin_moves,     on_move,
+    on_nag,        on_comment,    on_escape,     on_begin_variation, on_end_variation,
+    on_result,     on_end_game,   on_diagnostic,
+};
+
+/* ---- both ways ---- */
+
+/* One way through: a reader with or without the fast lane, and what comes of it. */
+typedef struct {
+    pgn_reader *reader;
+    pgn_replay *recorder, *exporter;
+    pgn_writer *writer;
+    record calls;
+    pgn_buffer text;
+    uint64_t borders; /* games counted by a sink that asks for nothing else */
+} way;
+
+static pgn_flow count_game(void *self, const char *at) {
+    (void)at;
+    ++*(uint64_t *)self;
+    return PGN_GO;
+}
+
+static const pgn_visitor COUNTER = {.begin_game = count_game};
+
+static void need(pgn_status st, const pgn_error *err) {
+    if (st) {
+        fprintf(stderr, "lanes: %s\n", err->text);
+        exit(2);
+    }
+}
+
+static void open_way(way *w, bool one_lane) {
+    pgn_reader_options options = {.one_lane = one_lane};
+    pgn_error err;
+    *w = (way){.calls = {.replayed = true}};
+    need(pgn_reader_new(&w->reader, NULL, &options, &err), &err);
+    need(pgn_writer_new(&w->writer, &w->text, NULL, &err), &err);
+    need(pgn_replay_new(&w->recorder, (pgn_sink){&RECORDER, &w->calls}, &err), &err);
+    need(pgn_replay_new(&w->exporter, pgn_writer_sink(w->writer), &err), &err);
+}
+
+static void close_way(way *w) {
+    pgn_reader_free(w->reader);
+    pgn_replay_free(w->recorder);
+    pgn_replay_free(w->exporter);
+    pgn_writer_free(w->writer);
+    pgn_buffer_free(&w->calls.out);
+    pgn_buffer_free(&w->text);
+}
+
+static void tell(way *w, const pgn_chunk *chunk) {
+    pgn_error err;
+    pgn_buffer_clear(&w->calls.out);
+    pgn_buffer_clear(&w->text);
+    need(pgn_reader_tell(w->reader, chunk, pgn_replay_sink(w->recorder), &err), &err);
+    need(pgn_reader_tell(w->reader, chunk, pgn_replay_sink(w->exporter), &err), &err);
+    need(pgn_reader_tell(w->reader, chunk, (pgn_sink){&COUNTER, &w->borders}, &err), &err);
+}
+
+static bool same(const char *what, const pgn_buffer *fast, const pgn_buffer *slow) {
+    size_t i = 0;
+    while (i < fast->len && i < slow->len && fast->data[i] == slow->data[i])
+        i++;
+    if (i == fast->len && i == slow->len)
+        return true;
+    size_t from = i < 200 ? 0 : i - 200;
+    printf("the %s differ\n--- general\n%.300s\n--- fast\n%.300s\n", what,
+           slow->len ? slow->data + from : "", fast->len ? fast->data + from : "");
+    fflush(stdout); /* the fuzzer will abort */
+    return false;
+}
+
+/* Tell the chunk both ways; false after showing a difference. */
+static bool lanes_agree(way *fast, way *slow, const pgn_chunk *chunk) {
+    tell(fast, chunk);
+    tell(slow, chunk);
+    if (fast->borders != slow->calls.games) {
+        printf("%" PRIu64 " games by their borders, %" PRIu64 " by reading\n", fast->borders,
+               slow->calls.games);
+        return false;
+    }
+    return same("calls", &fast->calls.out, &slow->calls.out) &&
+           same("exports", &fast->text, &slow->text);
+}
+
+#endif
