@@ -229,7 +229,7 @@ PGN__INLINE pgn_move play_said(pgn__board *b, pgn__said said, unsigned checked, 
     bitboard from_bit = own & pgn__origins[us][kind][to];
     for (int i = 0; i < 3; i++)
         from_bit &= ~(b->plane[i] ^ KINDS[kind].plane[i]);
-    from_bit = find_origin(b, from_bit, said, us, KINDS[kind].pawn);
+    from_bit = find_origin(b, from_bit, said, us, kind);
     unsigned from = lowest(from_bit | (bitboard)!from_bit << 63);
     bitboard way = pgn__between[to][from];
     /* The target must be as the text says, and no pawn's that promotes. */
