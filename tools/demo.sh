@@ -7,6 +7,7 @@ bin=$(mktemp -d) || exit 1
 trap 'rm -rf "$bin"' EXIT
 ln -s "$(cd "$(dirname "$1")" && pwd)/$(basename "$1")" "$bin/pgn"
 PATH=$bin:$PATH
+cd "$(dirname "$0")/.." || exit 1
 failed=0
 
 if [ -t 1 ] && [ -z "${NO_COLOR-}" ]; then
@@ -51,6 +52,14 @@ show 0 "pgn fen --json 'rnb1kbnr/pppp1ppp/8/4p3/6Pq/5P2/PPPPP2P/RNBQKBNR w KQkq 
 
 say "Games in any shape become the standard's export format."
 show 0 "echo '[White \"Fischer\"] 1.e4 e5 2.Ng1-f3! nc6 {a comment} 3.Bb5 1-0' | pgn fmt"
+
+say "The sample collection has famous games, and one example of everything PGN can say."
+show 0 "pgn count examples/games/*.pgn"
+show 0 "pgn fmt --check examples/games/*.pgn && echo All are in export format."
+
+say "A game with annotations, and what is left when they are not wanted."
+show 0 "sed 29q examples/games/annotated.pgn"
+show 0 "pgn fmt --tags=roster --no-comments --no-variations --no-nags examples/games/annotated.pgn | sed 12q"
 
 say "All legal moves, here with German piece letters."
 show 0 "pgn moves --letters=german '7k/P7/8/8/8/8/8/K7 w - - 4 50'"

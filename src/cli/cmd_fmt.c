@@ -59,7 +59,7 @@ typedef struct {
     size_t game_start;  /* in text */
     const char *source; /* of the game, in the input */
     uint64_t expected;  /* --check: the offset where the next game must begin */
-    bool game_errors, errors;
+    bool in_game, game_errors, errors;
     pgn_status status;
     pgn_error err;
 } printer;
@@ -80,27 +80,36 @@ static void on_diagnostic(void *self, const pgn_diagnostic *d) {
     p->errors |= error;
 }
 
-static void find_fault(printer *p, const char *at, const char *format) {
+static void find_fault(printer *p, const char *at, const char *what) {
     pgn_place place;
-    char message[80];
+    char message[120];
     pgn_reader_place(p->reader, at, &place);
-    snprintf(message, sizeof message, "game %llu %s", (unsigned long long)place.game, format);
+    snprintf(message, sizeof message, "%s %llu %s", p->in_game ? "game" : "the escape after game",
+             (unsigned long long)place.game, what);
     cli_finding(p->path, &place, "error", message, "export-format");
     p->errors = true;
 }
 
+/* --check: a game or an escape between games begins here, and nothing may lie before it. */
+static void begin_compare(printer *p, const char *at) {
+    pgn_place place;
+    p->source = at;
+    pgn_reader_place(p->reader, at, &place);
+    if (place.offset != p->expected && p->expected != UNKNOWN)
+        find_fault(p, at,
+                   p->in_game ? "does not follow the one before after one empty line"
+                              : "has too many or too few empty lines before it");
+    p->expected = place.offset;
+}
+
 static pgn_flow on_begin_game(void *self, const char *at) {
     printer *p = self;
-    pgn_place place;
     p->game_start = p->text.len;
     p->game_errors = false;
+    p->in_game = true;
     p->source = at;
-    if (p->options->check) {
-        pgn_reader_place(p->reader, at, &place);
-        if (place.offset != p->expected && p->expected != UNKNOWN)
-            find_fault(p, at, "does not follow the one before after one empty line");
-        p->expected = place.offset;
-    }
+    if (p->options->check)
+        begin_compare(p, at);
     return PGN_GO;
 }
 
@@ -110,7 +119,7 @@ static void flush(printer *p) {
     pgn_buffer_clear(&p->text);
 }
 
-/* Is the game in the input just what was written? */
+/* Is the game, or the escape, in the input just what was written? */
 static void compare(printer *p) {
     const char *text = p->text.data + p->game_start;
     size_t len = p->text.len - p->game_start, have = pgn_reader_available(p->reader, p->source);
@@ -133,14 +142,27 @@ static pgn_flow on_end_game(void *self) {
     } else if (p->options->check) {
         compare(p);
     }
+    p->in_game = false;
     if (p->text.len >= FLUSH_AT)
         flush(p);
     return p->status ? PGN_STOP : PGN_GO;
 }
 
+/* One between games is written by itself. While games are checked, text holds nothing else. */
+static void on_escape(void *self, pgn_span text, pgn_span source) {
+    printer *p = self;
+    (void)text;
+    if (p->in_game || !p->options->check)
+        return;
+    p->game_start = 0;
+    begin_compare(p, source.text);
+    compare(p);
+}
+
 static const pgn_visitor PRINTER = {
     .begin_game = on_begin_game,
     .end_game = on_end_game,
+    .escape = on_escape,
     .diagnostic = on_diagnostic,
 };
 

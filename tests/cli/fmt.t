@@ -108,3 +108,17 @@ Other variants are read but not checked; a FEN that cannot be read is said to be
   -:3:7: error: "Zz9" is not understood [garbage]
   1. e4 *
    (esc)
+
+Escapes between games are checked as well, and --check writes none of them.
+
+  $ printf '%%top\n1. e4 *\n\n%%between\n1. d4 *\n%%end\n' | pgn fmt -o escapes.pgn
+  $ pgn fmt --check escapes.pgn
+  $ sed 's/^%between/\n&/' escapes.pgn | pgn fmt --check
+  -:13:1: error: the escape after game 1 has too many or too few empty lines before it [export-format]
+  [1]
+  $ sed 's/^%top/&\r/' escapes.pgn | pgn fmt --check
+  -:1:1: error: the escape after game 0 is not in export format [export-format]
+  [1]
+  $ (cat escapes.pgn; echo) | pgn fmt --check
+  pgn: -: there is text after the last game, or its last line is not empty
+  [1]
