@@ -66,11 +66,11 @@ typedef enum pgn_command_fault {
 } pgn_command_fault;
 
 typedef struct pgn_command {
-    pgn_span before;   /* the plain text before it, back to the command before */
-    pgn_span source;   /* from [ to ]; an unclosed one ends before the next [% or at the end */
-    pgn_span name;     /* without [% */
-    pgn_span operands; /* all of them as written, without the white space around; may be empty */
-    pgn_command_kind kind;   /* OTHER if the name is not well formed */
+    pgn_span before;       /* the plain text before it, back to the command before */
+    pgn_span source;       /* from [ to ]; an unclosed one ends before the next [% or at the end */
+    pgn_span name;         /* without [% */
+    pgn_span operands;     /* all as written, without the white space around; text NULL if none */
+    pgn_command_kind kind; /* OTHER if the name is not well formed */
     pgn_command_fault fault; /* the first */
     size_t fault_at;         /* where, as an offset into source */
 } pgn_command;
@@ -85,7 +85,8 @@ PGN_API pgn_commands pgn_commands_in(const char *text, size_t len);
 PGN_API bool pgn_command_next(pgn_commands *it, pgn_command *out);
 
 /* The next of a command's operands. `rest` starts as command.operands and is used up; quotes are
- * taken off, and *quoted (if not NULL) tells whether there were any. False if there is none. */
+ * taken off, and *quoted (if not NULL) tells whether there were any. False if there is none. Of a
+ * malformed command it gives what sense can be made of. */
 PGN_API bool pgn_operand_next(pgn_span *rest, pgn_span *operand, bool *quoted);
 
 /* The kind for a name, and the words of the lists above. */
@@ -124,9 +125,9 @@ enum {
     PGN_EVAL_NOTE_PRECISION = 4 /* more than two decimals; the rest was cut */
 };
 
-/* Read `0.17`, `-7.95`, `#5`, `#-3`, and the value of a well-formed eval command, which may have a
- * depth after it (`-7.95,20`). *notes, if not NULL, gets PGN_EVAL_NOTE_ bits. Fail with PGN_E_EVAL;
- * err->offset is into the text, or the command's source. */
+/* Read a text of `0.17`, `-7.95`, `#5`, `#-3`, perhaps with a depth (`-7.95,20`); and the same as
+ * the operands of a well-formed eval command. *notes, if not NULL, gets PGN_EVAL_NOTE_ bits. Fail
+ * with PGN_E_EVAL; err->offset is into the text, or the command's source. */
 PGN_API pgn_status pgn_eval_parse(const char *text, size_t len, pgn_eval *out, unsigned *notes,
                                   pgn_error *err);
 PGN_API pgn_status pgn_command_eval(const pgn_command *command, pgn_eval *out, unsigned *notes,

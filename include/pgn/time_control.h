@@ -58,10 +58,6 @@ PGN_API pgn_status pgn_time_control_parse(const char *text, size_t len, pgn_time
 PGN_API size_t pgn_time_control_write(const pgn_time_control *control,
                                       char out[PGN_TIME_CONTROL_MAX]);
 
-/* A phrase for people: "40 moves in 2 hours, then 1 hour for the rest". Cut to `size` bytes with
- * its NUL; returns the length written. */
-PGN_API size_t pgn_time_control_describe(const pgn_time_control *control, char *out, size_t size);
-
 #define PGN_TIME_NO_LIMIT UINT64_MAX
 
 /* The most, in milliseconds, that a player's clock can show when `moves` of his moves are made (0:
