@@ -49,7 +49,8 @@ PGN_API const char *pgn_name_fault_text(pgn_name_fault fault);
 PGN_API bool pgn_name_fault_mended(pgn_name_fault fault);
 
 /* Append the value with its faults mended (`Tal,Mikhail N` becomes `Tal, Mikhail N.`), the others
- * left as they are. A value without mendable faults is appended as it is. */
+ * left as they are. A value without mendable faults is appended as it is. Fails only for want of
+ * memory, and then appends nothing. */
 PGN_API pgn_status pgn_name_mend(pgn_buffer *out, const char *value, size_t len);
 
 /* ---- titles ---- */

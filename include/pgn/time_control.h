@@ -39,7 +39,7 @@ typedef struct pgn_time_field {
 enum {
     PGN_TIME_FIELDS_MAX = 16,
     PGN_TIME_SECONDS_MAX = 999999999, /* the greatest number in a field, moves too */
-    PGN_TIME_FIELD_MAX = 40,          /* bytes of a written field, its separator or NUL included */
+    PGN_TIME_FIELD_MAX = 56, /* bytes of any written field, its separator or NUL included */
     PGN_TIME_CONTROL_MAX = PGN_TIME_FIELDS_MAX * PGN_TIME_FIELD_MAX
 };
 

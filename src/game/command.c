@@ -106,13 +106,12 @@ static const char *read_command(pgn_command *c, const char *end) {
     c->kind = PGN_COMMAND_OTHER;
     c->fault = PGN_COMMAND_FAULT_NONE;
     c->fault_at = 0;
-    const char *from = p;
+    const char *from = skip_blanks(p, end);
     if (p == name || (p < end && *p != ']' && !pgn__is_blank(*p))) {
         note_fault(c, PGN_COMMAND_FAULT_NAME, p);
         p = find_stop(p, end, false);
     } else {
         c->kind = pgn_command_find(name, c->name.len);
-        from = skip_blanks(p, end);
         p = read_operands(c, from, end);
     }
     const char *to = p;

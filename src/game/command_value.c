@@ -160,23 +160,23 @@ pgn_status pgn_eval_parse(const char *text, size_t len, pgn_eval *out, unsigned 
 
 pgn_status pgn_command_eval(const pgn_command *command, pgn_eval *out, unsigned *notes,
                             pgn_error *err) {
-    const char *from = command->operands.text, *end = from + command->operands.len;
     if (command->fault)
         return fail_command(command, err);
-    if (from && end - from <= 8 && end - command->source.text >= 8 &&
-        pgn__eval_plain(pgn__load_to(from, end), (unsigned)(end - from), &out->value)) {
+    const char *from = command->operands.text;
+    if (!from)
+        return PGN__VALUE_FAIL(err, PGN_E_EVAL, command->source.text, 2 + command->name.len,
+                               "the command %.*s has no value", (int)command->name.len,
+                               command->name.text);
+    size_t len = command->operands.len;
+    if (len <= 8 && from + len - command->source.text >= 8 &&
+        pgn__eval_plain(pgn__load_to(from, from + len), (unsigned)len, &out->value)) {
         out->kind = PGN_EVAL_PAWNS;
         out->depth = -1;
         if (notes)
             *notes = 0;
         return PGN_OK;
     }
-    if (!from)
-        return PGN__VALUE_FAIL(err, PGN_E_EVAL, command->source.text, 2 + command->name.len,
-                               "the command %.*s has no value", (int)command->name.len,
-                               command->name.text);
-    return in_source(pgn_eval_parse(command->operands.text, command->operands.len, out, notes, err),
-                     err, command, command->operands.text);
+    return in_source(pgn_eval_parse(from, len, out, notes, err), err, command, from);
 }
 
 size_t pgn_eval_write(const pgn_eval *eval, char out[PGN_EVAL_MAX]) {

@@ -38,10 +38,13 @@ static pgn_status put_operand(pgn_buffer *out, pgn_span operand, bool quotes) {
     return pgn_buffer_status(out);
 }
 
-/* The end of writing a command that began at `from`: whole, or not at all. */
+/* The end of writing a command that began at `from`: whole, or not at all. The buffer remembers any
+ * append that failed on the way. */
 static pgn_status finish(pgn_buffer *out, size_t from, pgn_status st) {
-    if (!st)
-        st = pgn_buffer_putc(out, ']');
+    if (!st) {
+        pgn_buffer_putc(out, ']');
+        st = pgn_buffer_status(out);
+    }
     if (st && out->data) {
         out->len = from;
         out->data[from] = '\0';

@@ -178,6 +178,12 @@ unsigned pgn_name_check(const char *value, size_t len, size_t *offset) {
 
 pgn_status pgn_name_mend(pgn_buffer *out, const char *value, size_t len) {
     walk w = {len ? value : "", 0, 0, out};
+    size_t from = out->len;
     walk_value(&w, w.text, len);
-    return pgn_buffer_status(out);
+    pgn_status st = pgn_buffer_status(out);
+    if (st && out->data) {
+        out->len = from;
+        out->data[from] = '\0';
+    }
+    return st;
 }

@@ -159,6 +159,12 @@ static void test_longest(void **state) {
     assert_int_equal(pgn_time_control_write(&c, out), strlen(text));
     assert_string_equal(out, text);
     assert_true(pgn_time_control_limit(&c, UINT32_MAX) > 0); /* no overflow, for the sanitizer */
+    for (size_t i = 0; i < c.count; i++) { /* whatever is put into the fields by hand */
+        c.fields[i].moves = UINT32_MAX;
+        c.fields[i].base = c.fields[i].increment = UINT64_MAX;
+    }
+    assert_true(pgn_time_control_write(&c, out) < sizeof out);
+    assert_true(pgn_time_control_limit(&c, UINT32_MAX) == PGN_TIME_NO_LIMIT);
 }
 
 #define NO UINT64_MAX
