@@ -98,8 +98,9 @@ PGN_API const char *pgn_command_fault_text(pgn_command_fault fault);
 
 /* ---- values ---- */
 
-/* The time of a well-formed clk, egt or emt command; notes as for pgn_clock_parse(). Fails with
- * PGN_E_CLOCK, or PGN_E_COMMAND if there is not exactly one operand; err->offset is into source. */
+/* The time of a clk, egt or emt command; notes as for pgn_clock_parse(). Fails with PGN_E_CLOCK, or
+ * with PGN_E_COMMAND if the command is malformed or has not exactly one operand; err->offset is
+ * into source. */
 PGN_API pgn_status pgn_command_clock(const pgn_command *command, uint64_t *ms, unsigned *notes,
                                      pgn_error *err);
 
@@ -127,7 +128,8 @@ enum {
 
 /* Read a text of `0.17`, `-7.95`, `#5`, `#-3`, perhaps with a depth (`-7.95,20`); and the same as
  * the operands of a well-formed eval command. *notes, if not NULL, gets PGN_EVAL_NOTE_ bits. Fail
- * with PGN_E_EVAL; err->offset is into the text, or the command's source. */
+ * with PGN_E_EVAL, or PGN_E_COMMAND for a malformed command; err->offset is into the text, or the
+ * command's source. */
 PGN_API pgn_status pgn_eval_parse(const char *text, size_t len, pgn_eval *out, unsigned *notes,
                                   pgn_error *err);
 PGN_API pgn_status pgn_command_eval(const pgn_command *command, pgn_eval *out, unsigned *notes,
@@ -175,9 +177,10 @@ PGN_API unsigned pgn_comment_read(const char *text, size_t len, pgn_comment_valu
 PGN_API pgn_status pgn_command_write(pgn_buffer *out, const char *name, size_t name_len,
                                      const pgn_span *operands, size_t count);
 
-/* Append a command that was read, in canonical form: typed values as their writers write them,
- * other operands as pgn_command_write() does. PGN_E_COMMAND, and nothing appended, if it is not
- * well formed or its value cannot be read. Reading the result gives the same values. */
+/* Append a command that was read, in canonical form: typed values as their writers write them, the
+ * operands of other commands as they are, with their quotes and without spaces around them.
+ * PGN_E_COMMAND, and nothing appended, if it is not well formed or its value cannot be read.
+ * Reading the result gives the same values. */
 PGN_API pgn_status pgn_command_rewrite(pgn_buffer *out, const pgn_command *command);
 
 #ifdef __cplusplus
