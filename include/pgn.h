@@ -11,6 +11,10 @@
  *   pgn/move.h      legal moves, playing them, perft
  *   pgn/fen.h       positions as text                 pgn/san.h     moves as text
  *   pgn/nag.h       annotation glyphs                 pgn/country.h   country codes of the Site tag
+ *   pgn/command.h   commands inside comments          pgn/clock.h   times of chess clocks
+ *   pgn/date.h      dates and times of day            pgn/time_control.h   the TimeControl tag
+ *   pgn/players.h   names, titles, ratings            pgn/round.h   rounds, and their order
+ *   pgn/eco.h       ECO codes                         pgn/span.h    a piece of text
  *   pgn/visitor.h   the calls in which games are told
  *   pgn/split.h     input in chunks that hold whole games
  *   pgn/reader.h    PGN text, told                    pgn/replay.h  legality, between two sinks
@@ -26,8 +30,12 @@
 
 #include "pgn/arena.h"
 #include "pgn/buffer.h"
+#include "pgn/clock.h"
+#include "pgn/command.h"
 #include "pgn/country.h"
+#include "pgn/date.h"
 #include "pgn/diagram.h"
+#include "pgn/eco.h"
 #include "pgn/fen.h"
 #include "pgn/input.h"
 #include "pgn/lines.h"
@@ -36,14 +44,18 @@
 #include "pgn/output.h"
 #include "pgn/piece.h"
 #include "pgn/pipeline.h"
+#include "pgn/players.h"
 #include "pgn/pool.h"
 #include "pgn/position.h"
 #include "pgn/reader.h"
 #include "pgn/replay.h"
+#include "pgn/round.h"
 #include "pgn/san.h"
+#include "pgn/span.h"
 #include "pgn/split.h"
 #include "pgn/status.h"
 #include "pgn/text.h"
+#include "pgn/time_control.h"
 #include "pgn/visitor.h"
 #include "pgn/writer.h"
 

@@ -52,7 +52,18 @@ extern "C" {
     X(E_MOVE_SYNTAX, -60, "not a move in any known notation")                                      \
     X(E_MOVE_ILLEGAL, -61, "no legal move matches")                                                \
     X(E_MOVE_AMBIGUOUS, -62, "more than one legal move matches")                                   \
-    X(E_MOVE_SPELLING, -63, "a legal move, but not its canonical spelling")
+    X(E_MOVE_SPELLING, -63, "a legal move, but not its canonical spelling")                        \
+    /* a value inside PGN text is not of its form */                                               \
+    X(E_COMMAND, -100, "not a command in a comment")                                               \
+    X(E_CLOCK, -101, "not a clock time")                                                           \
+    X(E_EVAL, -102, "not an evaluation")                                                           \
+    X(E_MARK, -103, "not a coloured square or arrow")                                              \
+    X(E_TIME_CONTROL, -104, "not a time control")                                                  \
+    X(E_DATE, -105, "not a date")                                                                  \
+    X(E_DATE_AMBIGUOUS, -106, "a date that can be read in two ways")                               \
+    X(E_TIME, -107, "not a time of day")                                                           \
+    X(E_RATING, -108, "not a rating")                                                              \
+    X(E_ECO, -109, "not an ECO code")
 
 typedef enum pgn_status {
 #define PGN_STATUS_ENUM(name, value, sentence) PGN_##name = value,

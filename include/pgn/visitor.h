@@ -12,15 +12,11 @@
 #define PGN_VISITOR_H
 
 #include "plain.h"
+#include "span.h"
 
 #ifdef __cplusplus
 extern "C" {
 #endif
-
-typedef struct pgn_span {
-    const char *text;
-    size_t len;
-} pgn_span;
 
 /* What a handler answers. SKIP passes over the rest of the game (from begin_game, tag, begin_moves)
  * or of the variation (from begin_variation), cheaply and without calls but the closing ones; STOP

@@ -244,6 +244,31 @@ static pgn_status run_export(void) {
     return st;
 }
 
+/* Commands and names, appended until the buffer has grown some times: whole, or not at all. */
+static pgn_status run_values(void) {
+    static const char command[] = "[%cal Ge2e4,Rd1h5]", name[] = "Carlsen,M";
+    pgn_buffer buf = PGN_BUFFER_INIT;
+    pgn_commands it = pgn_commands_in(command, sizeof command - 1);
+    pgn_command c;
+    pgn_status st = PGN_OK;
+    CHECK(pgn_command_next(&it, &c));
+    for (int i = 0; i < 100 && !st; i++) {
+        size_t before = buf.len;
+        const pgn_span operands[2] = {{"a, b", 4}, {"c", 1}};
+        st = pgn_command_write(&buf, "x", 1, operands, 2);
+        CHECK(buf.len == before + (st ? 0 : strlen("[%x \"a, b\",c]")));
+        before = buf.len;
+        if (!st && (st = pgn_command_rewrite(&buf, &c)))
+            CHECK(buf.len == before);
+        before = buf.len;
+        if (!st && (st = pgn_name_mend(&buf, name, sizeof name - 1)))
+            CHECK(buf.len == before);
+    }
+    CHECK(!buf.data || strlen(buf.data) == buf.len);
+    pgn_buffer_free(&buf);
+    return st;
+}
+
 static const struct {
     const char *name;
     pgn_status (*run)(void);
@@ -263,6 +288,7 @@ static const struct {
     {"input of zip", run_input_zip},
 #endif
     {"pool", run_pool},
+    {"values", run_values},
 };
 
 /* Until a run makes fewer allocations than the number of the one to fail. */

@@ -1,0 +1,165 @@
+/* fuzz_value.c -- any bytes as the value of a tag. The first byte chooses the kind; what is
+ * accepted is written and read back as the same. Seeds: fuzz/corpus/value. */
+#include <stdint.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "pgn/clock.h"
+#include "pgn/date.h"
+#include "pgn/eco.h"
+#include "pgn/players.h"
+#include "pgn/round.h"
+#include "pgn/time_control.h"
+
+int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
+
+static void require(int holds) {
+    if (!holds)
+        abort();
+}
+
+static void check_failure(pgn_status st, const pgn_error *err, size_t len) {
+    require(err->code == st && err->text[0] && err->offset <= len && err->column >= 1);
+    require(memchr(err->text, 0, sizeof err->text) != NULL);
+}
+
+static void fuzz_clock(const char *text, size_t len) {
+    pgn_clock_tag tag, again;
+    pgn_error err;
+    char out[PGN_CLOCK_TAG_MAX];
+    unsigned notes = 0;
+    pgn_status st = pgn_clock_tag_parse(text, len, &tag, &notes, &err);
+    if (st) {
+        check_failure(st, &err, len);
+        return;
+    }
+    size_t n = pgn_clock_tag_write(&tag, out);
+    require(n < sizeof out && !pgn_clock_tag_parse(out, n, &again, &notes, NULL) && !notes);
+    require(again.side == tag.side && again.has_time == tag.has_time && again.ms == tag.ms);
+}
+
+static void fuzz_time_control(const char *text, size_t len) {
+    pgn_time_control control, again;
+    pgn_error err;
+    char out[PGN_TIME_CONTROL_MAX];
+    pgn_status st = pgn_time_control_parse(text, len, &control, &err);
+    if (st) {
+        check_failure(st, &err, len);
+        return;
+    }
+    size_t n = pgn_time_control_write(&control, out);
+    require(n < sizeof out && n <= len && !pgn_time_control_parse(out, n, &again, NULL));
+    require(again.count == control.count);
+    for (size_t i = 0; i < again.count; i++) {
+        const pgn_time_field *a = &control.fields[i], *b = &again.fields[i];
+        require(a->kind == b->kind && a->moves == b->moves && a->base == b->base &&
+                a->increment == b->increment);
+    }
+    static const uint32_t moves[] = {0, 1, 2, 39, 40, 41, 100, 1000000, UINT32_MAX};
+    uint64_t last = 0;
+    for (size_t i = 0; i < sizeof moves / sizeof *moves; i++) {
+        uint64_t limit = pgn_time_control_limit(&control, moves[i]);
+        require(limit >= last);
+        last = limit;
+        pgn_time_control_gain(&control, moves[i]);
+    }
+}
+
+static void fuzz_date(const char *text, size_t len) {
+    pgn_date date, again;
+    pgn_error err;
+    char out[PGN_DATE_MAX];
+    pgn_status guess = pgn_date_guess(text, len, &date, &err);
+    if (guess)
+        check_failure(guess, &err, len);
+    pgn_status st = pgn_date_parse(text, len, &again, &err);
+    if (st)
+        check_failure(st, &err, len);
+    require(!guess || st); /* what is right is also guessed */
+    if (guess)
+        return;
+    require(pgn_date_write(&date, out) == 10 && (st || memcmp(out, text, 10) == 0));
+    require(!pgn_date_parse(out, 10, &again, NULL) && !pgn_date_compare(&date, &again) &&
+            date.unknown == again.unknown);
+}
+
+static void fuzz_small(const char *text, size_t len) {
+    pgn_daytime time;
+    pgn_eco eco;
+    pgn_error err;
+    unsigned rating;
+    char out[16];
+    pgn_status st = pgn_daytime_parse(text, len, &time, &err);
+    if (st)
+        check_failure(st, &err, len);
+    else
+        require(pgn_daytime_write(&time, out) == len && memcmp(out, text, len) == 0);
+    st = pgn_eco_parse(text, len, &eco, &err);
+    if (st)
+        check_failure(st, &err, len);
+    else
+        require(pgn_eco_write(&eco, out) == len && memcmp(out, text, len) == 0);
+    st = pgn_rating_parse(text, len, &rating, &err);
+    if (st)
+        check_failure(st, &err, len);
+    else
+        require(rating <= PGN_RATING_MAX);
+    pgn_address_is_plausible(text, len);
+    pgn_title_find(text, len);
+    pgn_player_type_parse(text, len);
+}
+
+static int sign(int n) {
+    return (n > 0) - (n < 0);
+}
+
+/* Three rounds with zeros between them: the order is one. */
+static void fuzz_round(const char *text, size_t len) {
+    pgn_span r[3] = {{text, 0}, {text, 0}, {text, 0}};
+    for (size_t i = 0, k = 0; i < len && k < 3; i++)
+        if (text[i])
+            r[k].len++;
+        else if (++k < 3)
+            r[k].text = text + i + 1;
+    int order[3];
+    for (int i = 0; i < 3; i++) {
+        const pgn_span *a = &r[i], *b = &r[(i + 1) % 3];
+        order[i] = sign(pgn_round_compare(a->text, a->len, b->text, b->len));
+        require(order[i] == -sign(pgn_round_compare(b->text, b->len, a->text, a->len)));
+        require(pgn_round_compare(a->text, a->len, a->text, a->len) == 0);
+    }
+    require(!(order[0] <= 0 && order[1] <= 0 && order[2] < 0));
+    require(!(order[0] >= 0 && order[1] >= 0 && order[2] > 0));
+}
+
+static void fuzz_names(const char *text, size_t len) {
+    pgn_buffer once = PGN_BUFFER_INIT, twice = PGN_BUFFER_INIT;
+    size_t offset = 0, count = 0;
+    unsigned found = pgn_name_check(text, len, &offset), mendable = 0;
+    pgn_span rest = {text, len}, entry;
+    require(offset <= len);
+    while (pgn_players_next(&rest, &entry))
+        count++;
+    require(count == pgn_players_count(text, len));
+    for (unsigned i = 0; i < PGN_NAME_FAULTS; i++)
+        mendable |= (unsigned)pgn_name_fault_mended((pgn_name_fault)i) << i;
+    require(!pgn_name_mend(&once, text, len));
+    const char *mended = once.data ? once.data : "";
+    require(!(pgn_name_check(mended, once.len, NULL) & mendable));
+    require(pgn_players_count(mended, once.len) == count);
+    require(!pgn_name_mend(&twice, mended, once.len) && once.len == twice.len);
+    require(!once.len || memcmp(once.data, twice.data, once.len) == 0);
+    if (!(found & mendable))
+        require(once.len == len && (!len || memcmp(once.data, text, len) == 0));
+    pgn_buffer_free(&once);
+    pgn_buffer_free(&twice);
+}
+
+int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
+    static void (*const kinds[])(const char *, size_t) = {
+        fuzz_clock, fuzz_time_control, fuzz_date, fuzz_small, fuzz_round, fuzz_names,
+    };
+    if (size)
+        kinds[data[0] % (sizeof kinds / sizeof *kinds)]((const char *)data + 1, size - 1);
+    return 0;
+}

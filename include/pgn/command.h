@@ -1,0 +1,189 @@
+/* command.h -- commands inside comments: `[%clk 0:05:00]`, `[%eval 0.17,20]`, `[%cal Ge2e4,Rd1h5]`.
+ *
+ *   command  =  "[%" name [ space operand { "," operand } ] "]"
+ *   name     =  letters, digits and _
+ *   operand  =  any characters but , and ]    or    " any characters but " "
+ *
+ * White space around an operand is not part of it; that inside is. There are no escapes. Nothing
+ * here allocates: all spans point into the comment's text. Reading goes on after what is wrong:
+ *
+ *   pgn_commands it = pgn_commands_in(text, len);
+ *   pgn_command c;
+ *   while (pgn_command_next(&it, &c))     // c.before is the text since the last command
+ *       if (c.kind == PGN_COMMAND_CLK && !pgn_command_clock(&c, &ms, NULL, NULL))
+ *           ...
+ *   // now c.before is the text after the last command
+ */
+#ifndef PGN_COMMAND_H
+#define PGN_COMMAND_H
+
+#include <stdbool.h>
+
+#include "buffer.h"
+#include "clock.h"
+#include "piece.h"
+#include "span.h"
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+/* X(NAME, "name", value, meaning): the commands whose operands have a type here. */
+#define PGN_COMMAND_LIST(X)                                                                        \
+    X(CLK, "clk", CLOCK, "what the clock of the player who moved shows")                           \
+    X(EGT, "egt", CLOCK, "time that the player has used in the game")                              \
+    X(EMT, "emt", CLOCK, "time that the player has used for the move")                             \
+    X(EVAL, "eval", EVAL, "evaluation after the move, seen from White")                            \
+    X(CAL, "cal", MARKS, "coloured arrows")                                                        \
+    X(CSL, "csl", MARKS, "coloured squares")
+
+typedef enum pgn_command_kind {
+    PGN_COMMAND_OTHER, /* any other name: kept as it is */
+#define PGN_COMMAND_ENUM(name, text, value, meaning) PGN_COMMAND_##name,
+    PGN_COMMAND_LIST(PGN_COMMAND_ENUM)
+#undef PGN_COMMAND_ENUM
+} pgn_command_kind;
+
+/* The type of a command's operands. */
+typedef enum pgn_command_value {
+    PGN_COMMAND_VALUE_ANY,
+    PGN_COMMAND_VALUE_CLOCK,
+    PGN_COMMAND_VALUE_EVAL,
+    PGN_COMMAND_VALUE_MARKS
+} pgn_command_value;
+
+/* What can be wrong with a command's form. X(NAME, sentence) */
+#define PGN_COMMAND_FAULT_LIST(X)                                                                  \
+    X(NONE, "the command is well formed")                                                          \
+    X(UNCLOSED, "the command has no closing bracket")                                              \
+    X(NAME, "the command's name is not letters, digits and underscores")                           \
+    X(OPERAND, "a quoted operand is not closed, or text follows its closing quote")
+
+typedef enum pgn_command_fault {
+#define PGN_COMMAND_FAULT_ENUM(name, sentence) PGN_COMMAND_FAULT_##name,
+    PGN_COMMAND_FAULT_LIST(PGN_COMMAND_FAULT_ENUM)
+#undef PGN_COMMAND_FAULT_ENUM
+} pgn_command_fault;
+
+typedef struct pgn_command {
+    pgn_span before;       /* the plain text before it, back to the command before */
+    pgn_span source;       /* from [ to ]; an unclosed one ends before the next [% or at the end */
+    pgn_span name;         /* without [% */
+    pgn_span operands;     /* all as written, without the white space around; text NULL if none */
+    pgn_command_kind kind; /* OTHER if the name is not well formed */
+    pgn_command_fault fault; /* the first */
+    size_t fault_at;         /* where, as an offset into source */
+} pgn_command;
+
+typedef struct pgn_commands {
+    const char *at, *end; /* private */
+} pgn_commands;
+
+PGN_API pgn_commands pgn_commands_in(const char *text, size_t len);
+
+/* The next command, good or not. False if there is none: then only `before` is set. */
+PGN_API bool pgn_command_next(pgn_commands *it, pgn_command *out);
+
+/* The next of a command's operands. `rest` starts as command.operands and is used up; quotes are
+ * taken off, and *quoted (if not NULL) tells whether there were any. False if there is none. Of a
+ * malformed command it gives what sense can be made of. */
+PGN_API bool pgn_operand_next(pgn_span *rest, pgn_span *operand, bool *quoted);
+
+/* The kind for a name, and the words of the lists above. */
+PGN_API pgn_command_kind pgn_command_find(const char *name, size_t len);
+PGN_API const char *pgn_command_name(pgn_command_kind kind);    /* "clk"; NULL for OTHER */
+PGN_API const char *pgn_command_meaning(pgn_command_kind kind); /* NULL for OTHER */
+PGN_API pgn_command_value pgn_command_value_type(pgn_command_kind kind);
+PGN_API const char *pgn_command_fault_text(pgn_command_fault fault);
+
+/* ---- values ---- */
+
+/* The time of a clk, egt or emt command; notes as for pgn_clock_parse(). Fails with PGN_E_CLOCK, or
+ * with PGN_E_COMMAND if the command is malformed or has not exactly one operand; err->offset is
+ * into source. */
+PGN_API pgn_status pgn_command_clock(const pgn_command *command, uint64_t *ms, unsigned *notes,
+                                     pgn_error *err);
+
+typedef enum pgn_eval_kind {
+    PGN_EVAL_PAWNS,       /* value is in hundredths of a pawn, good for White above 0 */
+    PGN_EVAL_WHITE_MATES, /* in value moves; 0: has mated */
+    PGN_EVAL_BLACK_MATES
+} pgn_eval_kind;
+
+typedef struct pgn_eval {
+    pgn_eval_kind kind;
+    int32_t value;
+    int32_t depth; /* in plies; -1 for none given */
+} pgn_eval;
+
+enum { PGN_EVAL_MAX = 24, PGN_EVAL_VALUE_MAX = 99999999, PGN_EVAL_DEPTH_MAX = 9999 };
+
+/* What is unusual about an evaluation that could be read. */
+enum {
+    PGN_EVAL_NOTE_WHOLE = 1,    /* no decimal point: `25`. Read as pawns; some programs mean
+                                   hundredths */
+    PGN_EVAL_NOTE_SPELLING = 2, /* `+0.5`, `.5`, `5.`, `M5`, `#+5`, `-#3` */
+    PGN_EVAL_NOTE_PRECISION = 4 /* more than two decimals; the rest was cut */
+};
+
+/* Read a text of `0.17`, `-7.95`, `#5`, `#-3`, perhaps with a depth (`-7.95,20`); and the same as
+ * the operands of a well-formed eval command. *notes, if not NULL, gets PGN_EVAL_NOTE_ bits. Fail
+ * with PGN_E_EVAL, or PGN_E_COMMAND for a malformed command; err->offset is into the text, or the
+ * command's source. */
+PGN_API pgn_status pgn_eval_parse(const char *text, size_t len, pgn_eval *out, unsigned *notes,
+                                  pgn_error *err);
+PGN_API pgn_status pgn_command_eval(const pgn_command *command, pgn_eval *out, unsigned *notes,
+                                    pgn_error *err);
+
+/* Write the operands: `0.17`, `0.3`, `0.0`, `#-3`, `-7.95,20`. Returns the length. */
+PGN_API size_t pgn_eval_write(const pgn_eval *eval, char out[PGN_EVAL_MAX]);
+
+/* One coloured square, or one arrow. Colours are R, G, B and Y; other capital letters are kept. */
+typedef struct pgn_mark {
+    char colour;
+    uint8_t from, to; /* the same for a square */
+} pgn_mark;
+
+enum { PGN_MARK_MAX = 6 };
+
+/* Read `Ra3` (kind PGN_COMMAND_CSL) or `Gc2c3` (PGN_COMMAND_CAL). Fails with PGN_E_MARK. */
+PGN_API pgn_status pgn_mark_parse(pgn_command_kind kind, const char *text, size_t len,
+                                  pgn_mark *out, pgn_error *err);
+PGN_API size_t pgn_mark_write(pgn_command_kind kind, const pgn_mark *mark, char out[PGN_MARK_MAX]);
+
+/* "red" for R, "green", "blue", "yellow", "orange", "cyan", "magenta"; NULL for other letters. */
+PGN_API const char *pgn_mark_colour_name(char colour);
+
+/* The next mark of a cal or csl command; rest starts as command->operands. PGN_OK with *more false
+ * at the end. After PGN_E_MARK one may go on; err->offset is into source. */
+PGN_API pgn_status pgn_mark_next(const pgn_command *command, pgn_span *rest, pgn_mark *out,
+                                 bool *more, pgn_error *err);
+
+/* What the comment's clk, egt, emt and eval commands say, in one call: for those who read a value
+ * for each move of millions of games. Of repeated commands the last counts; what cannot be read is
+ * left out. Returns the set of what was found, a bit `1u << PGN_COMMAND_CLK` for each kind. */
+typedef struct pgn_comment_values {
+    uint64_t clk, egt, emt; /* milliseconds */
+    pgn_eval eval;
+} pgn_comment_values;
+
+PGN_API unsigned pgn_comment_read(const char *text, size_t len, pgn_comment_values *out);
+
+/* ---- writing ---- */
+
+/* Append a command in canonical form, `[%name a,b]`: an operand in quotes where it needs them.
+ * PGN_E_ARG, and nothing appended, if the name or an operand cannot be written: no quoting makes
+ * room for a `"` next to a `,` or `]`, and none at all for a `}` that would end the comment. */
+PGN_API pgn_status pgn_command_write(pgn_buffer *out, const char *name, size_t name_len,
+                                     const pgn_span *operands, size_t count);
+
+/* Append a command that was read, in canonical form: typed values as their writers write them, the
+ * operands of other commands as they are, with their quotes and without spaces around them.
+ * PGN_E_COMMAND, and nothing appended, if it is not well formed or its value cannot be read.
+ * Reading the result gives the same values. */
+PGN_API pgn_status pgn_command_rewrite(pgn_buffer *out, const pgn_command *command);
+
+#ifdef __cplusplus
+}
+#endif
+#endif

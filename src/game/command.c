@@ -1,0 +1,238 @@
+/* command.c -- finds commands in comments and takes them apart. What the operands mean is in
+ * command_value.c; writing is in command_write.c. */
+#include "pgn/command.h"
+
+#include "command_int.h"
+#include "value_int.h"
+
+/* ---- the lists ---- */
+
+static const struct {
+    const char *name, *meaning;
+    pgn_command_value value;
+} rows[] = {{NULL, NULL, PGN_COMMAND_VALUE_ANY},
+#define ROW(name, text, value, meaning) {text, meaning, PGN_COMMAND_VALUE_##value},
+            PGN_COMMAND_LIST(ROW)
+#undef ROW
+};
+
+enum { KINDS = sizeof rows / sizeof *rows };
+
+const char *pgn_command_name(pgn_command_kind kind) {
+    return (unsigned)kind < KINDS ? rows[kind].name : NULL;
+}
+
+const char *pgn_command_meaning(pgn_command_kind kind) {
+    return (unsigned)kind < KINDS ? rows[kind].meaning : NULL;
+}
+
+pgn_command_value pgn_command_value_type(pgn_command_kind kind) {
+    return (unsigned)kind < KINDS ? rows[kind].value : PGN_COMMAND_VALUE_ANY;
+}
+
+pgn_command_kind pgn_command_find(const char *name, size_t len) {
+    for (unsigned i = 1; i < KINDS; i++)
+        if (strlen(rows[i].name) == len && memcmp(rows[i].name, name, len) == 0)
+            return (pgn_command_kind)i;
+    return PGN_COMMAND_OTHER;
+}
+
+const char *pgn_command_fault_text(pgn_command_fault fault) {
+    static const char *const sentences[] = {
+#define SENTENCE(name, sentence) sentence,
+        PGN_COMMAND_FAULT_LIST(SENTENCE)
+#undef SENTENCE
+    };
+    return (unsigned)fault < sizeof sentences / sizeof *sentences ? sentences[fault] : "?";
+}
+
+/* ---- any command, step by step ---- */
+
+static pgn_span span(const char *from, const char *to) {
+    return (pgn_span){from, (size_t)(to - from)};
+}
+
+static const char *skip_blanks(const char *p, const char *end) {
+    while (p < end && pgn__is_blank(*p))
+        p++;
+    return p;
+}
+
+static bool opens(const char *p, const char *end) {
+    return end - p >= 2 && p[0] == '[' && p[1] == '%';
+}
+
+/* Where the operand or command that goes on at p stops: at `]`, at `,` if that counts, before the
+ * next command, or at the end. */
+static const char *find_stop(const char *p, const char *end, bool comma) {
+    while (p < end && *p != ']' && !(comma && *p == ',') && !opens(p, end))
+        p++;
+    return p;
+}
+
+static void note_fault(pgn_command *c, pgn_command_fault fault, const char *at) {
+    if (!c->fault) {
+        c->fault = fault;
+        c->fault_at = (size_t)(at - c->source.text);
+    }
+}
+
+/* From behind the name to the closing bracket, or to where it should have been. */
+static const char *read_operands(pgn_command *c, const char *p, const char *end) {
+    for (;; p++) {
+        p = skip_blanks(p, end);
+        if (p < end && *p == '"') {
+            const char *quote = memchr(p + 1, '"', (size_t)(end - p) - 1);
+            const char *after = quote ? skip_blanks(quote + 1, end) : NULL;
+            if (!quote || (after < end && *after != ',' && *after != ']')) {
+                note_fault(c, PGN_COMMAND_FAULT_OPERAND, quote ? after : p);
+                return find_stop(quote ? after : p, end, false);
+            }
+            p = after;
+        } else {
+            p = find_stop(p, end, true);
+        }
+        if (p == end || *p != ',')
+            return p;
+    }
+}
+
+/* The command whose `[%` is at c->source.text; returns where it ends. */
+static const char *read_command(pgn_command *c, const char *end) {
+    const char *name = c->source.text + 2, *p = name;
+    while (p < end && pgn__is_name_char(*p))
+        p++;
+    c->name = span(name, p);
+    c->kind = PGN_COMMAND_OTHER;
+    c->fault = PGN_COMMAND_FAULT_NONE;
+    c->fault_at = 0;
+    const char *from = skip_blanks(p, end);
+    if (p == name || (p < end && *p != ']' && !pgn__is_blank(*p))) {
+        note_fault(c, PGN_COMMAND_FAULT_NAME, p);
+        p = find_stop(p, end, false);
+    } else {
+        c->kind = pgn_command_find(name, c->name.len);
+        p = read_operands(c, from, end);
+    }
+    const char *to = p;
+    while (to > from && pgn__is_blank(to[-1]))
+        to--;
+    c->operands = to > from ? span(from, to) : (pgn_span){NULL, 0};
+    if (p < end && *p == ']')
+        p++;
+    else
+        note_fault(c, PGN_COMMAND_FAULT_UNCLOSED, p);
+    c->source = span(c->source.text, p);
+    return p;
+}
+
+/* ---- the common forms, eight bytes at a time ---- */
+
+/* The closing bracket from p on, or NULL if a quote or another bracket comes first and it must be
+ * read step by step. There are at least eight bytes between `[%` and end, so that the last load may
+ * reach back. */
+static const char *plain_close(const char *p, const char *end) {
+    for (; p < end; p += 8) {
+        uint64_t word = pgn__load_to(p, end), close = pgn__equal(word, ']');
+        uint64_t other = pgn__equal(word, '[') | pgn__equal(word, '"');
+        if (close | other) {
+            uint64_t lowest = close & (0 - close);
+            return close && !(other & (lowest - 1)) ? p + pgn__hit(close) : NULL;
+        }
+    }
+    return NULL;
+}
+
+#define WORD3(a, b, c)                                                                             \
+    ((uint32_t)(a) | (uint32_t)(b) << 8 | (uint32_t)(c) << 16 | (uint32_t)' ' << 24)
+
+/* A command of the list with one space, then operands without quotes, brackets and blanks at the
+ * edges. False for all others, and then nothing is set but what read_command() sets too. */
+static bool read_plain(pgn_command *c, const char *end) {
+    const char *name = c->source.text + 2;
+    if (end - name < 8)
+        return false;
+    size_t len = 3;
+    switch ((uint32_t)pgn__load4(name)) {
+    case WORD3('c', 'l', 'k'):
+        c->kind = PGN_COMMAND_CLK;
+        break;
+    case WORD3('e', 'm', 't'):
+        c->kind = PGN_COMMAND_EMT;
+        break;
+    case WORD3('e', 'g', 't'):
+        c->kind = PGN_COMMAND_EGT;
+        break;
+    case WORD3('c', 'a', 'l'):
+        c->kind = PGN_COMMAND_CAL;
+        break;
+    case WORD3('c', 's', 'l'):
+        c->kind = PGN_COMMAND_CSL;
+        break;
+    default:
+        if (memcmp(name, "eval ", 5) != 0)
+            return false;
+        c->kind = PGN_COMMAND_EVAL;
+        len = 4;
+    }
+    const char *from = name + len + 1, *close = plain_close(from, end);
+    if (!close || close == from || pgn__is_blank(*from) || pgn__is_blank(close[-1]))
+        return false;
+    c->name = (pgn_span){name, len};
+    c->operands = span(from, close);
+    c->source = span(c->source.text, close + 1);
+    c->fault = PGN_COMMAND_FAULT_NONE;
+    c->fault_at = 0;
+    return true;
+}
+
+/* ---- the iterator ---- */
+
+pgn_commands pgn_commands_in(const char *text, size_t len) {
+    return text ? (pgn_commands){text, text + len} : (pgn_commands){"", ""};
+}
+
+bool pgn_command_next(pgn_commands *it, pgn_command *out) {
+    const char *from = it->at, *end = it->end, *p = from;
+    while (!opens(p, end)) {
+        size_t left = (size_t)(end - p);
+        if (left > 1 && p[1] == '[') /* nearly always behind one space */
+            p++;
+        else
+            p = left > 1 ? memchr(p + 1, '[', left - 1) : NULL;
+        if (!p) {
+            out->before = span(from, end);
+            it->at = end;
+            return false;
+        }
+    }
+    out->before = span(from, p);
+    out->source.text = p;
+    it->at = read_plain(out, end) ? out->source.text + out->source.len : read_command(out, end);
+    return true;
+}
+
+bool pgn_operand_next(pgn_span *rest, pgn_span *operand, bool *quoted) {
+    if (!rest->text)
+        return false;
+    const char *end = rest->text + rest->len, *p = skip_blanks(rest->text, end), *to;
+    bool in_quotes = p < end && *p == '"';
+    if (in_quotes) {
+        p++;
+        to = memchr(p, '"', (size_t)(end - p));
+        if (!to)
+            to = end;
+    } else {
+        to = p;
+    }
+    const char *comma = memchr(to, ',', (size_t)(end - to));
+    const char *stop = comma ? comma : end;
+    if (!in_quotes)
+        for (to = stop; to > p && pgn__is_blank(to[-1]);)
+            to--;
+    *operand = span(p, to);
+    *rest = comma ? span(comma + 1, end) : (pgn_span){NULL, 0};
+    if (quoted)
+        *quoted = in_quotes;
+    return true;
+}

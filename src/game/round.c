@@ -1,0 +1,102 @@
+/* round.c -- the Round tag: kinds of values, and the standard's order among them. */
+#include "pgn/round.h"
+
+#include "value_int.h"
+
+static bool is_number(pgn_span part) {
+    for (size_t i = 0; i < part.len; i++)
+        if (!pgn__is_digit(part.text[i]))
+            return false;
+    return part.len > 0;
+}
+
+static bool is_query(pgn_span part) {
+    return part.len == 1 && part.text[0] == '?';
+}
+
+bool pgn_round_next(pgn_span *rest, pgn_span *part) {
+    if (!rest->text)
+        return false;
+    const char *end = rest->text + rest->len;
+    const char *period = rest->len ? memchr(rest->text, '.', rest->len) : NULL;
+    *part = (pgn_span){rest->text, (size_t)((period ? period : end) - rest->text)};
+    *rest = period ? (pgn_span){period + 1, (size_t)(end - period) - 1} : (pgn_span){NULL, 0};
+    return true;
+}
+
+pgn_round_kind pgn_round_kind_of(const char *text, size_t len) {
+    pgn_span rest = {text, len}, part;
+    if (is_query(rest))
+        return PGN_ROUND_UNKNOWN;
+    if (len == 1 && text[0] == '-')
+        return PGN_ROUND_NONE;
+    pgn_round_kind kind = len ? PGN_ROUND_NUMBERS : PGN_ROUND_OTHER;
+    while (len && pgn_round_next(&rest, &part)) {
+        if (is_query(part))
+            kind = PGN_ROUND_PARTLY;
+        else if (!is_number(part))
+            return PGN_ROUND_OTHER;
+    }
+    return kind;
+}
+
+/* ---- order ---- */
+
+static int compare_sizes(size_t a, size_t b) {
+    return (a > b) - (a < b);
+}
+
+/* Two runs of digits as numbers of any length. */
+static int compare_numbers(pgn_span a, pgn_span b) {
+    for (; a.len && *a.text == '0'; a.len--)
+        a.text++;
+    for (; b.len && *b.text == '0'; b.len--)
+        b.text++;
+    return a.len != b.len ? compare_sizes(a.len, b.len) : memcmp(a.text, b.text, a.len);
+}
+
+static int compare_parts(pgn_span a, pgn_span b) {
+    for (pgn_span x, y;;) {
+        bool more_a = pgn_round_next(&a, &x), more_b = pgn_round_next(&b, &y);
+        if (!more_a || !more_b)
+            return more_a - more_b;
+        int order = is_query(x) || is_query(y) ? is_query(y) - is_query(x) : compare_numbers(x, y);
+        if (order)
+            return order;
+    }
+}
+
+static pgn_span digits_at(pgn_span text, size_t at) {
+    size_t n = at;
+    while (n < text.len && pgn__is_digit(text.text[n]))
+        n++;
+    return (pgn_span){text.text + at, n - at};
+}
+
+/* Other texts byte by byte, but runs of digits as numbers. */
+static int compare_mixed(pgn_span a, pgn_span b) {
+    size_t i = 0, k = 0;
+    while (i < a.len && k < b.len) {
+        pgn_span x = digits_at(a, i), y = digits_at(b, k);
+        int order = x.len && y.len ? compare_numbers(x, y)
+                                   : (unsigned char)a.text[i] - (unsigned char)b.text[k];
+        if (order)
+            return order;
+        i += x.len ? x.len : 1;
+        k += y.len ? y.len : 1;
+    }
+    return compare_sizes(a.len - i, b.len - k);
+}
+
+int pgn_round_compare(const char *a, size_t a_len, const char *b, size_t b_len) {
+    static const int ranks[] = {[PGN_ROUND_UNKNOWN] = 0,
+                                [PGN_ROUND_NONE] = 1,
+                                [PGN_ROUND_NUMBERS] = 2,
+                                [PGN_ROUND_PARTLY] = 2,
+                                [PGN_ROUND_OTHER] = 3};
+    int rank_a = ranks[pgn_round_kind_of(a, a_len)], rank_b = ranks[pgn_round_kind_of(b, b_len)];
+    pgn_span x = {a, a_len}, y = {b, b_len};
+    if (rank_a != rank_b)
+        return rank_a - rank_b;
+    return rank_a == 2 ? compare_parts(x, y) : rank_a == 3 ? compare_mixed(x, y) : 0;
+}

@@ -1,0 +1,340 @@
+/* test_command.c -- commands inside comments: taking them apart, and writing them. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "pgn/command.h"
+
+#define COUNT(a) (sizeof(a) / sizeof *(a))
+
+static void same(pgn_span span, const char *want, const char *what) {
+    if (span.len != strlen(want) || (span.len && memcmp(span.text, want, span.len) != 0))
+        fail_msg("%s: \"%.*s\", not \"%s\"", what, (int)span.len, span.text, want);
+}
+
+/* One comment: for each command the text before, source, name, operands, fault and its place. */
+typedef struct {
+    const char *before, *source, *name, *operands;
+    pgn_command_kind kind;
+    pgn_command_fault fault;
+    size_t fault_at;
+} want_command;
+
+static const struct {
+    const char *text;
+    const char *rest;
+    want_command commands[4];
+} comments[] = {
+    {"", "", {{0}}},
+    {"plain text [ % and ] [", "plain text [ % and ] [", {{0}}},
+    {"[%clk 0:00:30]", "", {{"", "[%clk 0:00:30]", "clk", "0:00:30", PGN_COMMAND_CLK, 0, 0}}},
+    {" [%eval 0.17] [%clk 0:00:30] ",
+     " ",
+     {{" ", "[%eval 0.17]", "eval", "0.17", PGN_COMMAND_EVAL, 0, 0},
+      {" ", "[%clk 0:00:30]", "clk", "0:00:30", PGN_COMMAND_CLK, 0, 0}}},
+    {"[%clk 0:00:07][%eval -6.05] White is toast",
+     " White is toast",
+     {{"", "[%clk 0:00:07]", "clk", "0:00:07", PGN_COMMAND_CLK, 0, 0},
+      {"", "[%eval -6.05]", "eval", "-6.05", PGN_COMMAND_EVAL, 0, 0}}},
+    {"takes a full [%emt 0:20:00] on [this] move",
+     " on [this] move",
+     {{"takes a full ", "[%emt 0:20:00]", "emt", "0:20:00", PGN_COMMAND_EMT, 0, 0}}},
+    {"[[%egt 1:25:42]]", "]", {{"[", "[%egt 1:25:42]", "egt", "1:25:42", PGN_COMMAND_EGT, 0, 0}}},
+    {"[%cal Gc2c3,Rc3d4][%csl Ra3,Ya4]",
+     "",
+     {{"", "[%cal Gc2c3,Rc3d4]", "cal", "Gc2c3,Rc3d4", PGN_COMMAND_CAL, 0, 0},
+      {"", "[%csl Ra3,Ya4]", "csl", "Ra3,Ya4", PGN_COMMAND_CSL, 0, 0}}},
+    {"[%timestamp 31]", "", {{"", "[%timestamp 31]", "timestamp", "31", PGN_COMMAND_OTHER, 0, 0}}},
+    {"[%c_effect e4;square;e4]",
+     "",
+     {{"", "[%c_effect e4;square;e4]", "c_effect", "e4;square;e4", PGN_COMMAND_OTHER, 0, 0}}},
+    {"[%clk2 0:00:30][%clkx][%cl 1]",
+     "",
+     {{"", "[%clk2 0:00:30]", "clk2", "0:00:30", PGN_COMMAND_OTHER, 0, 0},
+      {"", "[%clkx]", "clkx", "", PGN_COMMAND_OTHER, 0, 0},
+      {"", "[%cl 1]", "cl", "1", PGN_COMMAND_OTHER, 0, 0}}},
+    {"[%command 1:45:12,Nf6,\"very interesting, but ] wrong\"]!",
+     "!",
+     {{"", "[%command 1:45:12,Nf6,\"very interesting, but ] wrong\"]", "command",
+       "1:45:12,Nf6,\"very interesting, but ] wrong\"", PGN_COMMAND_OTHER, 0, 0}}},
+    {"[%clk\n0:00:30 ]", "", {{"", "[%clk\n0:00:30 ]", "clk", "0:00:30", PGN_COMMAND_CLK, 0, 0}}},
+    {"[%clk \"0:00:30\"]",
+     "",
+     {{"", "[%clk \"0:00:30\"]", "clk", "\"0:00:30\"", PGN_COMMAND_CLK, 0, 0}}},
+    /* near the common form, but not quite: the quick reader must leave these alone */
+    {"[%clk 0:00:30 ]", "", {{"", "[%clk 0:00:30 ]", "clk", "0:00:30", PGN_COMMAND_CLK, 0, 0}}},
+    {"[%clk  0:00:30]", "", {{"", "[%clk  0:00:30]", "clk", "0:00:30", PGN_COMMAND_CLK, 0, 0}}},
+    {"[%clk \"a]b\"]", "", {{"", "[%clk \"a]b\"]", "clk", "\"a]b\"", PGN_COMMAND_CLK, 0, 0}}},
+    {"[%clk 1[%x]",
+     "",
+     {{"", "[%clk 1", "clk", "1", PGN_COMMAND_CLK, PGN_COMMAND_FAULT_UNCLOSED, 7},
+      {"", "[%x]", "x", "", PGN_COMMAND_OTHER, 0, 0}}},
+    {"[%clk 0:00:30}",
+     "",
+     {{"", "[%clk 0:00:30}", "clk", "0:00:30}", PGN_COMMAND_CLK, PGN_COMMAND_FAULT_UNCLOSED, 14}}},
+    {"[%clk]", "", {{"", "[%clk]", "clk", "", PGN_COMMAND_CLK, 0, 0}}},
+    {"[%clk ]", "", {{"", "[%clk ]", "clk", "", PGN_COMMAND_CLK, 0, 0}}},
+    {"[%x a[b]", "", {{"", "[%x a[b]", "x", "a[b", PGN_COMMAND_OTHER, 0, 0}}},
+    /* unclosed: before the next command, or at the end */
+    {"[%clk 0:10:00",
+     "",
+     {{"", "[%clk 0:10:00", "clk", "0:10:00", PGN_COMMAND_CLK, PGN_COMMAND_FAULT_UNCLOSED, 13}}},
+    {"[%clk 0:10:00 [%eval 1.0] x",
+     " x",
+     {{"", "[%clk 0:10:00 ", "clk", "0:10:00", PGN_COMMAND_CLK, PGN_COMMAND_FAULT_UNCLOSED, 14},
+      {"", "[%eval 1.0]", "eval", "1.0", PGN_COMMAND_EVAL, 0, 0}}},
+    {"a [%clk", "", {{"a ", "[%clk", "clk", "", PGN_COMMAND_CLK, PGN_COMMAND_FAULT_UNCLOSED, 5}}},
+    {"[%x \"a\"", "", {{"", "[%x \"a\"", "x", "\"a\"", 0, PGN_COMMAND_FAULT_UNCLOSED, 7}}},
+    /* bad names */
+    {"[%]b", "b", {{"", "[%]", "", "", 0, PGN_COMMAND_FAULT_NAME, 2}}},
+    {"[% clk 1]", "", {{"", "[% clk 1]", "", "clk 1", 0, PGN_COMMAND_FAULT_NAME, 2}}},
+    {"[%clk:1]", "", {{"", "[%clk:1]", "clk", ":1", 0, PGN_COMMAND_FAULT_NAME, 5}}},
+    {"[%[%[%clk 1]",
+     "",
+     {{"", "[%", "", "", 0, PGN_COMMAND_FAULT_NAME, 2},
+      {"", "[%", "", "", 0, PGN_COMMAND_FAULT_NAME, 2},
+      {"", "[%clk 1]", "clk", "1", PGN_COMMAND_CLK, 0, 0}}},
+    {"[%", "", {{"", "[%", "", "", 0, PGN_COMMAND_FAULT_NAME, 2}}},
+    /* bad operands */
+    {"[%x \"abc] d", " d", {{"", "[%x \"abc]", "x", "\"abc", 0, PGN_COMMAND_FAULT_OPERAND, 4}}},
+    {"[%x \"a\" b,c] d",
+     " d",
+     {{"", "[%x \"a\" b,c]", "x", "\"a\" b,c", 0, PGN_COMMAND_FAULT_OPERAND, 8}}},
+    {"[%x 1,\"a[%clk 1]",
+     "",
+     {{"", "[%x 1,\"a", "x", "1,\"a", 0, PGN_COMMAND_FAULT_OPERAND, 6},
+      {"", "[%clk 1]", "clk", "1", PGN_COMMAND_CLK, 0, 0}}},
+};
+
+/* On the heap to the byte, so that the sanitizer sees every step too far. */
+static void check_comment(size_t index) {
+    size_t len = strlen(comments[index].text);
+    char *text = malloc(len ? len : 1);
+    assert_non_null(text);
+    memcpy(text, comments[index].text, len);
+    pgn_commands it = pgn_commands_in(text, len);
+    pgn_command c;
+    for (size_t k = 0; k < 4 && comments[index].commands[k].source; k++) {
+        const want_command *w = &comments[index].commands[k];
+        if (!pgn_command_next(&it, &c))
+            fail_msg("%s: command %zu is not found", comments[index].text, k);
+        same(c.before, w->before, comments[index].text);
+        same(c.source, w->source, comments[index].text);
+        same(c.name, w->name, comments[index].text);
+        same(c.operands, w->operands, comments[index].text);
+        assert_true((c.operands.len == 0) == (c.operands.text == NULL));
+        if (c.kind != w->kind || c.fault != w->fault || c.fault_at != w->fault_at)
+            fail_msg("%s: kind %d, fault %d at %zu", comments[index].text, c.kind, c.fault,
+                     c.fault_at);
+    }
+    assert_false(pgn_command_next(&it, &c));
+    same(c.before, comments[index].rest, comments[index].text);
+    assert_false(pgn_command_next(&it, &c));
+    same(c.before, "", comments[index].text);
+    free(text);
+}
+
+static void test_comments(void **state) {
+    (void)state;
+    for (size_t i = 0; i < COUNT(comments); i++)
+        check_comment(i);
+    pgn_commands it = pgn_commands_in(NULL, 0);
+    pgn_command c;
+    assert_false(pgn_command_next(&it, &c));
+    assert_int_equal(c.before.len, 0);
+}
+
+static void test_operands(void **state) {
+    (void)state;
+    static const struct {
+        const char *text;
+        size_t count;
+        const char *operands[4];
+        unsigned quoted; /* a bit for each */
+    } rows[] = {
+        {"[%command 1:45:12,Nf6,\"very interesting, but wrong\"]",
+         3,
+         {"1:45:12", "Nf6", "very interesting, but wrong"},
+         4},
+        {"[%command \"very tense start to the \ngame\",4r1k1/8/8 w - - 0 1,e4,d4]",
+         4,
+         {"very tense start to the \ngame", "4r1k1/8/8 w - - 0 1", "e4", "d4"},
+         1},
+        {"[%x]", 0, {0}, 0},
+        {"[%x ]", 0, {0}, 0},
+        {"[%x \"\"]", 1, {""}, 1},
+        {"[%x ,]", 2, {"", ""}, 0},
+        {"[%x a,]", 2, {"a", ""}, 0},
+        {"[%x a,,b]", 3, {"a", "", "b"}, 0},
+        {"[%x  a b , \" c \" ,d\t]", 3, {"a b", " c ", "d"}, 2},
+        {"[%x a\"b,\"c\"]", 2, {"a\"b", "c"}, 2},
+        {"[%x \"a", 1, {"a"}, 1}, /* malformed: what sense can be made */
+        {"[%x \"a\" b,c]", 2, {"a", "c"}, 1},
+    };
+    for (size_t i = 0; i < COUNT(rows); i++) {
+        pgn_commands it = pgn_commands_in(rows[i].text, strlen(rows[i].text));
+        pgn_command c;
+        assert_true(pgn_command_next(&it, &c));
+        pgn_span rest = c.operands, operand;
+        bool quoted;
+        for (size_t k = 0; k < rows[i].count; k++) {
+            if (!pgn_operand_next(&rest, &operand, &quoted))
+                fail_msg("%s: operand %zu is missing", rows[i].text, k);
+            same(operand, rows[i].operands[k], rows[i].text);
+            assert_int_equal(quoted, rows[i].quoted >> k & 1);
+        }
+        assert_false(pgn_operand_next(&rest, &operand, &quoted));
+    }
+}
+
+static void test_lists(void **state) {
+    (void)state;
+    static const char *const names[] = {"clk", "egt", "emt", "eval", "cal", "csl"};
+    for (size_t i = 0; i < COUNT(names); i++) {
+        pgn_command_kind kind = pgn_command_find(names[i], strlen(names[i]));
+        assert_int_equal(kind, PGN_COMMAND_CLK + i);
+        assert_string_equal(pgn_command_name(kind), names[i]);
+        assert_true(strlen(pgn_command_meaning(kind)) > 10);
+    }
+    assert_int_equal(pgn_command_find("CLK", 3), PGN_COMMAND_OTHER);
+    assert_int_equal(pgn_command_find("", 0), PGN_COMMAND_OTHER);
+    assert_null(pgn_command_name(PGN_COMMAND_OTHER));
+    assert_null(pgn_command_meaning((pgn_command_kind)99));
+    assert_int_equal(pgn_command_value_type(PGN_COMMAND_EMT), PGN_COMMAND_VALUE_CLOCK);
+    assert_int_equal(pgn_command_value_type(PGN_COMMAND_EVAL), PGN_COMMAND_VALUE_EVAL);
+    assert_int_equal(pgn_command_value_type(PGN_COMMAND_CSL), PGN_COMMAND_VALUE_MARKS);
+    assert_int_equal(pgn_command_value_type(PGN_COMMAND_OTHER), PGN_COMMAND_VALUE_ANY);
+    assert_true(strlen(pgn_command_fault_text(PGN_COMMAND_FAULT_UNCLOSED)) > 10);
+    assert_string_equal(pgn_command_fault_text((pgn_command_fault)99), "?");
+}
+
+/* Many openings and quotes: the time is linear, which this would show by never ending. */
+static void test_long_rubbish(void **state) {
+    (void)state;
+    static const char *const pieces[] = {"[%",      "[",          "[%clk ", "[%x \"",
+                                         "[%x \"[", "[%a \"b\" ", "\"",     "[%x ,"};
+    enum { SIZE = 1 << 20 };
+    char *text = malloc(SIZE);
+    assert_non_null(text);
+    for (size_t i = 0; i < COUNT(pieces); i++) {
+        size_t n = strlen(pieces[i]), total = 0;
+        for (size_t k = 0; k < SIZE; k++)
+            text[k] = pieces[i][k % n];
+        pgn_commands it = pgn_commands_in(text, SIZE);
+        pgn_command c;
+        while (pgn_command_next(&it, &c))
+            total += c.before.len + c.source.len;
+        assert_int_equal(total + c.before.len, SIZE);
+    }
+    free(text);
+}
+
+/* ---- writing ---- */
+
+static void test_write(void **state) {
+    (void)state;
+    static const struct {
+        const char *name;
+        size_t count;
+        const char *operands[3];
+        const char *want; /* NULL: refused */
+    } rows[] = {
+        {"clk", 1, {"0:00:30"}, "[%clk 0:00:30]"},
+        {"x", 0, {0}, "[%x]"},
+        {"x", 1, {""}, "[%x \"\"]"},
+        {"x", 2, {"", ""}, "[%x ,]"},
+        {"x",
+         3,
+         {"1:45:12", "Nf6", "very interesting, but wrong"},
+         "[%x 1:45:12,Nf6,\"very interesting, but wrong\"]"},
+        {"x", 1, {"a]b"}, "[%x \"a]b\"]"},
+        {"x", 1, {" a"}, "[%x \" a\"]"},
+        {"x", 1, {"a\n"}, "[%x \"a\n\"]"},
+        {"x", 1, {"[%y"}, "[%x \"[%y\"]"},
+        {"x", 1, {"a\"b"}, "[%x a\"b]"},
+        {"x", 1, {"\"b"}, NULL},
+        {"x", 1, {"a\",b"}, NULL},
+        {"x", 2, {"a", "}"}, NULL},
+        {"", 0, {0}, NULL},
+        {"a b", 0, {0}, NULL},
+        {"a]", 0, {0}, NULL},
+    };
+    for (size_t i = 0; i < COUNT(rows); i++) {
+        pgn_buffer out = PGN_BUFFER_INIT;
+        pgn_span operands[3] = {{0}};
+        pgn_buffer_puts(&out, "before ");
+        for (size_t k = 0; k < rows[i].count; k++)
+            operands[k] = (pgn_span){rows[i].operands[k], strlen(rows[i].operands[k])};
+        pgn_status st =
+            pgn_command_write(&out, rows[i].name, strlen(rows[i].name), operands, rows[i].count);
+        assert_int_equal(st, rows[i].want ? PGN_OK : PGN_E_ARG);
+        assert_string_equal(out.data + 7, rows[i].want ? rows[i].want : "");
+        assert_int_equal(out.len, strlen(out.data));
+        if (!st) { /* and it is read as it was meant */
+            pgn_commands it = pgn_commands_in(out.data + 7, out.len - 7);
+            pgn_command c;
+            pgn_span operand;
+            assert_true(pgn_command_next(&it, &c));
+            assert_int_equal(c.fault, PGN_COMMAND_FAULT_NONE);
+            same(c.name, rows[i].name, "name");
+            pgn_span rest = c.operands;
+            for (size_t k = 0; k < rows[i].count; k++) {
+                assert_true(pgn_operand_next(&rest, &operand, NULL));
+                same(operand, rows[i].operands[k], "operand");
+            }
+            assert_false(pgn_operand_next(&rest, &operand, NULL));
+        }
+        pgn_buffer_free(&out);
+    }
+}
+
+static void test_rewrite(void **state) {
+    (void)state;
+    static const char *const rows[][2] = {
+        {"[%clk 0:00:30]", "[%clk 0:00:30]"},
+        {"[%clk  00:05:00.10 ]", "[%clk 0:05:00.1]"},
+        {"[%emt \"4:59\"]", "[%emt 0:04:59]"},
+        {"[%eval +0.50, 12]", "[%eval 0.5,12]"},
+        {"[%eval -M3]", "[%eval #-3]"},
+        {"[%cal Gc2c3 , Rc3d4]", "[%cal Gc2c3,Rc3d4]"},
+        {"[%csl ]", "[%csl]"},
+        {"[%csl Ra3]", "[%csl Ra3]"},
+        {"[%tqu \"En\",\"\", a b ,1]", "[%tqu \"En\",\"\",a b,1]"},
+        {"[%timestamp 31]", "[%timestamp 31]"},
+        {"[%x]", "[%x]"},
+        {"[%clk soon]", NULL},
+        {"[%clk]", NULL},
+        {"[%clk 0:00:30,0:00:31]", NULL},
+        {"[%eval]", NULL},
+        {"[%eval x]", NULL},
+        {"[%csl Ra3,Q]", NULL},
+        {"[%x \"a]", NULL},
+        {"[%clk 0:00:30", NULL},
+        {"[%x }]", NULL},
+    };
+    for (size_t i = 0; i < COUNT(rows); i++) {
+        pgn_buffer out = PGN_BUFFER_INIT;
+        pgn_commands it = pgn_commands_in(rows[i][0], strlen(rows[i][0]));
+        pgn_command c;
+        assert_true(pgn_command_next(&it, &c));
+        pgn_status st = pgn_command_rewrite(&out, &c);
+        if (st != (rows[i][1] ? PGN_OK : PGN_E_COMMAND))
+            fail_msg("%s: %s", rows[i][0], pgn_status_name(st));
+        assert_string_equal(out.data ? out.data : "", rows[i][1] ? rows[i][1] : "");
+        pgn_buffer_free(&out);
+    }
+}
+
+int main(void) {
+    static const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_comments), cmocka_unit_test(test_operands),
+        cmocka_unit_test(test_lists),    cmocka_unit_test(test_long_rubbish),
+        cmocka_unit_test(test_write),    cmocka_unit_test(test_rewrite),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
