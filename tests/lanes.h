@@ -221,6 +221,7 @@ static bool lanes_agree(way *fast, way *slow, const pgn_chunk *chunk) {
     if (fast->borders != slow->calls.games) {
         printf("%" PRIu64 " games by their borders, %" PRIu64 " by reading\n", fast->borders,
                slow->calls.games);
+        fflush(stdout);
         return false;
     }
     return same("calls", &fast->calls.out, &slow->calls.out) &&

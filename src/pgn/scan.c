@@ -5,12 +5,11 @@
  * alternating braces, a token begins where a character follows a blank or a period, and it is a
  * move if that is a letter; a hyphen or slash after a digit is a result. Whatever is unusual makes
  * the game not plain: this code only ever answers no too often. */
-#include "scan_int.h"
+#include "parse_int.h"
 
 #include <stdlib.h>
 
 #include "pgn/text.h"
-#include "pgn/visitor.h"
 #include "scan_masks_int.h"
 
 /* Offsets have 32 bits; a game near that size is not plain. */
@@ -330,9 +329,12 @@ static bool scan_game(pgn__scan *scan, const char *text, const char *end) {
 
 /* The tag section as skimming sees it: *p is moved to the movetext. Of each line only so much is
  * proved that nothing in it can begin or end a game: it has two quotes, the second of which is
- * followed by ] and the line's end, and no brackets outside of them but the first byte. */
+ * followed by ] and the line's end, and no brackets outside of them but the first byte. The first
+ * must be a tag pair, which begins a game. */
 static bool skim_tags(const char *text, const char *end, const char **p) {
     uint64_t quoted = 0, before_quote = 0, before_bracket = 0, before_end = 1;
+    if (!pgn__is_tag_pair(text, end))
+        return false;
     for (const char *base = text; base < end; base += 64) {
         scan_block b = scan_load(base);
         uint64_t quotes = scan_is(b, '"'), ends = scan_is(b, '\n');
