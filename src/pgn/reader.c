@@ -14,9 +14,10 @@ struct pgn_reader {
     pgn_split_options split;
     pgn__parser parser;
     const pgn_chunk *chunk; /* the one being told */
-    const char *known;      /* a place in it whose line is known */
-    uint64_t known_line;
-    uint64_t offset; /* after the last chunk told */
+    const char *known;      /* a place in it of which the two below are known */
+    uint64_t known_line;    /* lines before it in the file */
+    uint64_t known_width;   /* characters before it on its line */
+    uint64_t offset;        /* after the last chunk told */
     bool stopped;
 };
 
@@ -54,22 +55,30 @@ size_t pgn_reader_available(const pgn_reader *r, const char *at) {
     return (size_t)(r->chunk->text.data + r->chunk->text.len - at);
 }
 
-static void forget_place(pgn_reader *r) {
-    r->known = r->chunk->text.data;
-    r->known_line = r->chunk->lines + r->chunk->passed;
+static void know(pgn_reader *r, const char *at, uint64_t line, uint64_t width) {
+    r->known = at;
+    r->known_line = line;
+    r->known_width = width;
 }
 
+static void forget_place(pgn_reader *r) {
+    know(r, r->chunk->text.data, r->chunk->lines + r->chunk->passed, 0);
+}
+
+/* Places are mostly asked for in order, and a line may be as long as the game: only what lies
+ * between is looked at. */
 void pgn_reader_place(pgn_reader *r, const char *at, pgn_place *place) {
-    const char *start = r->chunk->text.data, *line = at;
     if (at < r->known)
         forget_place(r);
-    r->known_line += pgn__count_lines(r->known, at);
-    r->known = at;
-    while (line > start && line[-1] != '\n' && line[-1] != '\r')
+    const char *line = at;
+    while (line > r->known && line[-1] != '\n' && line[-1] != '\r')
         line--;
-    place->offset = r->chunk->offset + (uint64_t)(at - start);
+    uint64_t width = line == r->known ? r->known_width : 0;
+    know(r, at, r->known_line + pgn__count_lines(r->known, at),
+         width + pgn_text_width(line, (size_t)(at - line)));
+    place->offset = r->chunk->offset + (uint64_t)(at - r->chunk->text.data);
     place->line = r->known_line + 1;
-    place->column = pgn_text_width(line, (size_t)(at - line)) + 1;
+    place->column = r->known_width + 1;
     place->game = r->parser.games;
 }
 

@@ -183,14 +183,17 @@ static pgn_status pass(pgn_splitter *s, pgn_buffer *text) {
             return st;
         const char *start = text->data, *end = start + text->len;
         for (const char *p = start; p && (p = memchr(p, '[', (size_t)(end - p))); p++)
-            if (p > start && p[-1] == '\n' && pgn__after_blank_line(start, p) &&
+            if (p > start && (p[-1] == '\n' || p[-1] == '\r') && pgn__after_blank_line(start, p) &&
                 pgn__is_tag_pair(p, end)) {
                 drop(s, text, (size_t)(p - start));
                 s->passing = false;
                 return PGN_OK;
             }
-        if (text->len)
-            drop(s, text, ended || text->len < KEPT ? text->len : text->len - KEPT);
+        size_t len = ended || text->len < KEPT ? text->len : text->len - KEPT;
+        if (len && !ended && start[len - 1] == '\r') /* perhaps of CR LF */
+            len--;
+        if (len)
+            drop(s, text, len);
     }
     s->passing = false; /* the game ends with its file */
     return PGN_OK;
