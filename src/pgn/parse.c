@@ -195,10 +195,10 @@ void pgn__end_variation(pgn__state *s, pgn_span source) {
 void pgn__end_game(pgn__state *s, pgn_result result, pgn_span source) {
     pgn__need_moves(s);
     s->passing = PASSING_NOTHING;
-    while (s->depth) {
+    if (s->depth)
         pgn__report(s, PGN_FAULT_UNCLOSED_VARIATION, source, "the game ends inside a variation");
+    while (s->depth)
         pgn__end_variation(s, (pgn_span){source.text, 0});
-    }
     s->skip = false; /* the closing calls come all the same */
     if (CALL(s, result))
         s->sink.calls->result(s->sink.self, result, source);
@@ -244,21 +244,28 @@ static void give_comment(pgn__state *s, pgn_span text, pgn_comment_kind kind, pg
         s->status = PGN_E_NOMEM;
 }
 
-/* The } of the comment that begins at `open`, or NULL if it is never closed; *stop is where it then
- * ends, before a tag pair (*tag) or at the end of the text. */
-static const char *comment_close(const pgn__state *s, const char *open, const char **stop,
-                                 bool *tag) {
-    const char *from = open + 1, *close = memchr(from, '}', (size_t)(s->end - from));
-    const char *limit = close ? close : s->end;
-    size_t len = (size_t)(limit - from);
-    bool lines = memchr(from, '\n', len) || memchr(from, '\r', len);
-    const char *runaway = lines ? runaway_end(s, from, limit) : NULL;
-    *stop = runaway ? runaway : s->end;
-    *tag = runaway != NULL;
-    return runaway ? NULL : close;
+/* The first } from `from` on, or the end. It is kept: comments that end before it, at a tag pair,
+ * would each look for it again. */
+static const char *next_close(pgn__state *s, const char *from) {
+    if (!s->close || from < s->close_from || from > s->close) {
+        const char *close = memchr(from, '}', (size_t)(s->end - from));
+        s->close_from = from;
+        s->close = close ? close : s->end;
+    }
+    return s->close;
 }
 
-bool pgn__comment_closes(const pgn__state *s, const char *open) {
+/* The } of the comment that begins at `open`, or NULL if it is never closed; *stop is where it then
+ * ends, before a tag pair (*tag) or at the end of the text. */
+static const char *comment_close(pgn__state *s, const char *open, const char **stop, bool *tag) {
+    const char *from = open + 1, *limit = next_close(s, from);
+    const char *runaway = runaway_end(s, from, limit);
+    *stop = runaway ? runaway : s->end;
+    *tag = runaway != NULL;
+    return runaway || limit == s->end ? NULL : limit;
+}
+
+bool pgn__comment_closes(pgn__state *s, const char *open) {
     const char *stop;
     bool tag;
     return comment_close(s, open, &stop, &tag) != NULL;
