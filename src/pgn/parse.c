@@ -54,12 +54,6 @@ const uint8_t pgn__class[256] = {
     ['N'] = MOVE_START,
 };
 
-/* A comment that came before the moves; told after begin_moves. */
-typedef struct {
-    pgn_span text, source;
-    pgn_comment_kind kind;
-} early_comment;
-
 void pgn__report(pgn__state *s, pgn_fault fault, pgn_span at, const char *format, ...) {
     if (s->skip)
         return;
@@ -167,15 +161,28 @@ static void tell_comment(pgn__state *s, pgn_span raw, pgn_comment_kind kind, pgn
     }
 }
 
+/* Comments with nothing but white space between them. */
+static void tell_run(pgn__state *s, pgn_span run) {
+    const char *end = run.text + run.len;
+    for (const char *p = run.text, *after; p < end; p = pgn__skip_space(after, end)) {
+        const char *stop = *p == '{' ? memchr(p, '}', (size_t)(end - p)) : pgn__line_end(s, p);
+        bool closed = *p == '{' && stop;
+        stop = stop ? stop : end;
+        after = stop + closed;
+        tell_comment(s, span(p + 1, stop), *p == '{' ? PGN_COMMENT_BRACE : PGN_COMMENT_LINE,
+                     span(p, after));
+    }
+}
+
 static void begin_moves(pgn__state *s) {
     if (s->section == SECTION_BETWEEN)
         pgn__begin_game(s);
     s->section = SECTION_MOVES;
     if (CALL(s, begin_moves))
         pgn__answer(s, s->sink.calls->begin_moves(s->sink.self));
-    const early_comment *early = (const early_comment *)(const void *)s->keep->early.data;
+    const pgn_span *early = (const pgn_span *)(const void *)s->keep->early.data;
     for (size_t i = 0; i < s->keep->early.len / sizeof *early; i++)
-        tell_comment(s, early[i].text, early[i].kind, early[i].source);
+        tell_run(s, early[i]);
     pgn_buffer_clear(&s->keep->early);
 }
 
@@ -232,16 +239,25 @@ static const char *runaway_end(const pgn__state *s, const char *from, const char
     return NULL;
 }
 
+/* A comment before the moves is told after begin_moves. It joins the run of the one before, if that
+ * is next to it: there may be as many as the game has lines. */
+static void keep_early(pgn__state *s, pgn_span source) {
+    pgn_buffer *early = &s->keep->early;
+    pgn_span *last = early->len ? (pgn_span *)(void *)(early->data + early->len) - 1 : NULL;
+    if (last && pgn__skip_space(last->text + last->len, source.text) == source.text)
+        last->len = (size_t)(source.text + source.len - last->text);
+    else if (pgn_buffer_append(early, &source, sizeof source))
+        s->status = PGN_E_NOMEM;
+}
+
 static void give_comment(pgn__state *s, pgn_span text, pgn_comment_kind kind, pgn_span source) {
     if (s->section == SECTION_MOVES) {
         tell_comment(s, text, kind, source);
         return;
     }
-    early_comment early = {text, source, kind};
     if (s->section == SECTION_BETWEEN)
         pgn__begin_game(s);
-    if (pgn_buffer_append(&s->keep->early, &early, sizeof early))
-        s->status = PGN_E_NOMEM;
+    keep_early(s, source);
 }
 
 /* The first } from `from` on, or the end. It is kept: comments that end before it, at a tag pair,
