@@ -362,6 +362,8 @@ static void read_token(pgn__state *s) {
             s->dots++;
             s->p++;
         }
+        if (s->section == SECTION_BETWEEN)
+            pgn__report(s, PGN_FAULT_TEXT_BEFORE_GAME, span(p, s->p), "periods without a number");
         return;
     default:
         if (*p == '%' && at_line_start(s, p))
@@ -425,6 +427,17 @@ static bool tell_fast(pgn__state *s, lane which) {
     return which == LANE_PLAIN ? tell_plain(s) : tell_borders(s);
 }
 
+/* Nothing of a game is open at the end: blanks, and prose up to a blank line, need not be kept. Of
+ * blanks on an open line one is: what follows them does not begin the line. */
+static const char *idle_end(const pgn__state *s) {
+    const char *p = s->end;
+    if (pgn__skip_space(s->game_end, p) == p)
+        return p > s->game_end && p[-1] != '\n' ? p - 1 : p;
+    while (p > s->game_end && !(at_line_start(s, p) && pgn__after_blank_line(s->game_end, p)))
+        p--;
+    return p;
+}
+
 pgn_status pgn__parse(pgn__parser *parser, const char *text, size_t len, bool last, pgn_sink sink,
                       size_t *used, bool *stopped) {
     pgn__state s = {.keep = parser,
@@ -452,7 +465,7 @@ pgn_status pgn__parse(pgn__parser *parser, const char *text, size_t len, bool la
     *stopped = s.stop;
     *used = len;
     if (!last) {
-        *used = (size_t)(s.game_end - text);
+        *used = (size_t)((s.section == SECTION_BETWEEN ? idle_end(&s) : s.game_end) - text);
         parser->games = games;
     } else if (!s.complete && s.section != SECTION_BETWEEN) {
         pgn__end_unmarked(&s, s.end);

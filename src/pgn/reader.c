@@ -2,6 +2,7 @@
 #include "pgn/reader.h"
 
 #include <stdlib.h>
+#include <string.h>
 
 #include "base/error_int.h"
 #include "parse_int.h"
@@ -82,24 +83,38 @@ void pgn_reader_place(pgn_reader *r, const char *at, pgn_place *place) {
     place->game = r->parser.games;
 }
 
-static void report_cut_off(pgn_sink sink, const pgn_chunk *chunk) {
-    pgn_diagnostic d = {PGN_FAULT_TOO_LARGE,
-                        {chunk->text.data, 1},
-                        "the game is too large; what follows its limit is passed over"};
+/* Something about the chunk as a whole. */
+static void report(pgn_sink sink, pgn_fault fault, const char *at, const char *message) {
+    pgn_diagnostic d = {fault, {at, 1}, message};
     if (sink.calls->diagnostic)
         sink.calls->diagnostic(sink.self, &d);
+}
+
+static void report_on_chunk(const pgn_chunk *chunk, pgn_sink sink) {
+    const char *text = chunk->text.data;
+    if (chunk->wide)
+        report(sink, PGN_FAULT_WIDE_TEXT, text,
+               "the text is UTF-16 and is not read; convert it to UTF-8 first, as iconv does");
+    if (chunk->cut_off)
+        report(sink, PGN_FAULT_TOO_LARGE, text,
+               "the game is too large; what follows its limit is passed over");
+    const char *nul = chunk->first_nul ? memchr(text, '\0', chunk->text.len) : NULL;
+    if (nul)
+        report(sink, PGN_FAULT_NUL_BYTE, nul,
+               "NUL bytes, which no text has; they are taken for blanks");
 }
 
 pgn_status pgn_reader_tell(pgn_reader *r, const pgn_chunk *chunk, pgn_sink sink, pgn_error *err) {
     const char *text = chunk->text.data;
     size_t len = chunk->text.len, used;
     size_t bom = chunk->starts_file ? pgn_text_bom(text, len) : 0;
+    pgn_status st = PGN_OK;
     r->chunk = chunk;
     r->parser.games = chunk->games;
     forget_place(r);
-    if (chunk->cut_off)
-        report_cut_off(sink, chunk);
-    pgn_status st = pgn__parse(&r->parser, text + bom, len - bom, true, sink, &used, &r->stopped);
+    report_on_chunk(chunk, sink);
+    if (!chunk->wide)
+        st = pgn__parse(&r->parser, text + bom, len - bom, true, sink, &used, &r->stopped);
     r->offset = chunk->offset + len;
     return st ? pgn__fail(err, st, NULL) : PGN_OK;
 }
