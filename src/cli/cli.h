@@ -111,7 +111,7 @@ void cli_finding(const char *path, const pgn_place *place, const char *severity,
 /* The findings of one file; set the path, and the rest to zero. */
 typedef struct {
     const char *path;
-    uint64_t shown, hidden;
+    uint64_t shown, hidden, kinds;
     bool errors;
     bool losses; /* part of the file was passed over */
 } cli_findings;

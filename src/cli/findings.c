@@ -5,7 +5,7 @@
 
 #include "cli.h"
 
-enum { SHOWN_MAX = 1000 }; /* of one file */
+enum { SHOWN_MAX = 1000 }; /* of one file, and the first of each kind */
 
 /* Warnings that are more than another way to write the same. */
 static bool is_worth_a_line(pgn_fault fault) {
@@ -24,7 +24,8 @@ bool cli_findings_take(cli_findings *f, pgn_reader *reader, const pgn_diagnostic
         return false;
     f->errors |= error;
     f->losses |= is_loss(d->fault);
-    if (f->shown == SHOWN_MAX) {
+    uint64_t kind = UINT64_C(1) << d->fault % 64;
+    if (f->shown >= SHOWN_MAX && (f->kinds & kind)) {
         f->hidden++;
         return error;
     }
@@ -32,6 +33,7 @@ bool cli_findings_take(cli_findings *f, pgn_reader *reader, const pgn_diagnostic
     pgn_reader_place(reader, d->at.text, &place);
     cli_finding(f->path, &place, error ? "error" : "warning", d->message, pgn_fault_rule(d->fault));
     f->shown++;
+    f->kinds |= kind;
     return error;
 }
 
