@@ -13,6 +13,10 @@ static const struct {
 
 enum { ROSTER_LEN = sizeof ROSTER / sizeof *ROSTER };
 
+const char *pgn_roster_name(size_t index) {
+    return index < ROSTER_LEN ? ROSTER[index].name : NULL;
+}
+
 static const pgn__tag_item *tags_of(const pgn__record *r, size_t *count) {
     *count = r->tags.len / sizeof(pgn__tag_item);
     return (const pgn__tag_item *)(const void *)r->tags.data;
