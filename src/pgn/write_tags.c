@@ -48,8 +48,8 @@ static bool is_wanted(const pgn__record *r, const pgn__tag_item *t, const pgn_wr
            (o->tags == PGN_TAGS_LIST && in_list(r, t, o->tag_list));
 }
 
-/* Quotes and backslashes are escaped; a tag pair stands on one line, so white space is made single.
- */
+/* Quotes and backslashes are escaped. A control character, which no export has (4.1, 4.2), is
+ * written as a blank. */
 static void put_pair(pgn_buffer *out, const char *name, size_t name_len, const char *value,
                      size_t value_len) {
     pgn_buffer_putc(out, '[');
@@ -57,12 +57,13 @@ static void put_pair(pgn_buffer *out, const char *name, size_t name_len, const c
     pgn_buffer_append(out, " \"", 2);
     size_t from = 0;
     for (size_t i = 0; i < value_len; i++) {
-        char c = value[i];
-        if (c != '"' && c != '\\')
+        unsigned char c = (unsigned char)value[i];
+        bool control = c < ' ' || c == 127;
+        if (c != '"' && c != '\\' && !control)
             continue;
         pgn_buffer_append(out, value + from, i - from);
-        pgn_buffer_putc(out, '\\');
-        from = i;
+        pgn_buffer_putc(out, control ? ' ' : '\\');
+        from = i + control;
     }
     pgn_buffer_append(out, value + from, value_len - from);
     pgn_buffer_append(out, "\"]\n", 3);
