@@ -102,6 +102,8 @@ void pgn__read_tag(pgn__state *s) {
         close = p = eol;
         while (close > value && (close[-1] == ' ' || close[-1] == '\t' || close[-1] == ']'))
             close--;
+        if (close - value >= 2 && close[-1] == '"' && close[-2] == '\\')
+            close--; /* as in "C:\chess\": it was meant to be a backslash, and the end */
     }
     s->p = p;
     tell_tag(s, tag_name, span(value, close), escapes, span(open, p));
