@@ -7,7 +7,7 @@ Input comes through a pipe, made on the fly. Each run must end in bounded time a
 0 or 1, and say no more than 1 MB on stderr; where something is wrong `fmt` says so, by the rule that is
 named here. What fmt writes must be in export format, unless it is larger than the largest game it reads.
 """
-import argparse, concurrent.futures, os, re, resource, subprocess, sys, tempfile, threading, time
+import argparse, concurrent.futures, json, os, re, resource, subprocess, sys, tempfile, threading, time
 
 MB = 1000 * 1000
 MIB = 1 << 20
@@ -198,6 +198,21 @@ def check_fmt(pgn, name, spool):
     return None
 
 
+# In a process of its own: what this one has taken counts as memory of those it starts.
+READ_GAMES = 'import json, sys; print([json.loads(line)["game"] for line in open(sys.argv[1], encoding="utf-8")])'
+
+
+def check_tags(pgn, name, spool):
+    make, megabytes, games, _ = CASES[name]
+    run = Run(pgn, ['tags', '--json'], make(), spool)
+    why = common_faults(run, megabytes)
+    if not why and 0 < run.out <= GAME:
+        read = subprocess.run([sys.executable, '-c', READ_GAMES, spool], capture_output=True, text=True)
+        if read.stdout != '%s\n' % list(range(1, games + 1)):
+            why = 'not the numbers of %d games: %s%s' % (games, read.stdout[:200], read.stderr[-200:])
+    return why
+
+
 def check_line_ends(pgn, end, folder):
     """The same games with other line ends give the same export, and places are the same too."""
     results = []
@@ -224,7 +239,7 @@ def check_utf16(pgn, encoding, mark, folder):
         run = subprocess.run([pgn, *args], capture_output=True)
         lines = run.stderr.decode().splitlines()
         wanted = 2 if '--in-place' in args else 1   # that it was not replaced
-        if run.returncode != 1 or len(lines) != wanted or not lines[0].endswith('[utf-16]'):
+        if run.returncode != 1 or len(lines) != wanted or 'the text is UTF-16 and is not read' not in lines[0]:
             return '%s: exit status %d, %s' % (args[0], run.returncode, lines[:3])
     with open(path, 'rb') as file:
         return None if file.read() == content else 'the file was changed'
@@ -299,7 +314,7 @@ def main():
         def folder():
             return tempfile.mkdtemp(dir=top)
         for name in CASES:
-            for command, check in (('count', check_count), ('fmt', check_fmt)):
+            for command, check in (('count', check_count), ('fmt', check_fmt), ('tags', check_tags)):
                 jobs.append(('%s: %s' % (command, name), check, (pgn, name, os.path.join(folder(), 'out'))))
         for name, end in (('CR', '\r'), ('CR LF', '\r\n')):
             jobs.append(('lines that end in ' + name, check_line_ends, (pgn, end, folder())))

@@ -52,7 +52,7 @@ bool pgn_text_is_wide(const char *text, size_t len) {
         zeros[i % 4] += text[i] == '\0';
     for (int place = 0; place < 4; place++) {
         text_places += zeros[place] == 0;
-        zero_places += zeros[place] && zeros[place] * 2 >= n;
+        zero_places += zeros[place] && zeros[place] * 4 >= n * 3;
     }
     return n && text_places && zero_places && text_places + zero_places == 4;
 }

@@ -202,7 +202,8 @@ static pgn_flow on_end_game(void *self) {
 
 static void on_diagnostic(void *self, const pgn_diagnostic *d) {
     collector *c = self;
-    cli_findings_take(&c->findings, c->reader, d);
+    if (pgn_fault_severity(d->fault) == PGN_SEVERITY_ERROR)
+        cli_findings_take(&c->findings, c->reader, d);
 }
 
 static const pgn_visitor COLLECTOR = {

@@ -296,6 +296,8 @@ void pgn__read_brace_comment(pgn__state *s) {
         s->p = close + 1;
         return;
     }
+    if (s->section == SECTION_BETWEEN) /* the finding is about the game that begins here */
+        pgn__begin_game(s);
     pgn__report(s, PGN_FAULT_UNCLOSED_COMMENT, span(open, open + 1), "the comment is never closed");
     give_comment(s, span(open + 1, stop), PGN_COMMENT_BRACE, span(open, stop));
     s->p = stop;
