@@ -1,9 +1,9 @@
 /* pipeline.h -- bulk work: the chunks of an input on all cores, their results in input order.
  *
  * A worker is what the caller makes of one chunk's games: a sink that is told them and keeps what
- * comes of it. There are a few, each for one chunk at a time and never for two threads at once; when
- * its chunk is told, and all chunks before it are delivered, it is delivered on the calling thread
- * and used again. Memory is bounded by the number of workers times the size of a chunk. */
+ * comes of it. There are a few, each for one chunk at a time and never for two threads at once;
+ * when its chunk is told, and all chunks before it are delivered, it is delivered on the calling
+ * thread and used again. Memory is bounded by the number of workers times the size of a chunk. */
 #ifndef PGN_PIPELINE_H
 #define PGN_PIPELINE_H
 
@@ -14,8 +14,8 @@ extern "C" {
 #endif
 
 typedef struct pgn_pipeline_calls {
-    /* Make a worker and its sink. The reader will tell it the games, and answers where things stand:
-     * lines and games are counted from the start of the chunk. */
+    /* Make a worker and its sink. The reader will tell it the games, and answers where things
+     * stand: lines and games are counted from the start of the chunk. */
     pgn_status (*open)(void *shared, pgn_reader *reader, void **worker, pgn_sink *sink,
                        pgn_error *err);
     /* Take what the worker has made of the chunk, and make it ready for another. chunk->lines and

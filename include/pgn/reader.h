@@ -14,7 +14,7 @@ typedef struct pgn_reader pgn_reader;
 /* Zero means the default. */
 typedef struct pgn_reader_options {
     pgn_split_options split; /* how the input is cut, and the bounds of what is read */
-    bool one_lane; /* never tell a plain game whole: for tests that both ways agree */
+    bool one_lane;           /* never tell a plain game whole: for tests that both ways agree */
 } pgn_reader_options;
 
 /* A reader of the input, which stays the caller's and must outlive it. It may be NULL for a reader
@@ -23,7 +23,8 @@ PGN_API pgn_status pgn_reader_new(pgn_reader **out, pgn_input *in,
                                   const pgn_reader_options *options, pgn_error *err);
 
 /* Tell all games, in order, to the sink. Bad data is told as diagnostics; only a failed call (no
- * memory, I/O, damaged compression) ends it, after all games before it. */
+ * memory, I/O, damaged compression) ends it, after all games before it. A file of UTF-16 is passed
+ * over whole, with one diagnostic. */
 PGN_API pgn_status pgn_reader_run(pgn_reader *reader, pgn_sink sink, pgn_error *err);
 
 /* Tell the games of one chunk, which is all the text there is for them. A game that the chunk cuts

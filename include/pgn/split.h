@@ -21,6 +21,8 @@ typedef struct pgn_chunk {
     uint64_t offset;  /* of its first byte in the unpacked input */
     bool starts_file; /* or a member of a .zip: its lines are counted from 1 */
     bool cut_off;     /* it ends inside a game that is too large, the rest of which is left out */
+    bool wide;        /* the file is UTF-16, of which these are the first bytes, and is left out */
+    bool first_nul;   /* it has the first NUL byte of its file */
     uint64_t passed;  /* lines left out before it */
     /* How many lines of the file and games of the input stand before it: 0, as only those know who
      * have read all chunks before; pgn_reader_run() sets them. */

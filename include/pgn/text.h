@@ -5,6 +5,8 @@
 #ifndef PGN_TEXT_H
 #define PGN_TEXT_H
 
+#include <stdbool.h>
+
 #include "buffer.h"
 
 #ifdef __cplusplus
@@ -20,6 +22,10 @@ typedef enum pgn_encoding {
 
 /* Length of the byte order mark at the start of the text: 3 or 0. */
 PGN_API size_t pgn_text_bom(const char *text, size_t len);
+
+/* Is it the start of UTF-16 or UTF-32 text, with a byte order mark or without? That is not read:
+ * see pgn_reader. The first 64 bytes decide. */
+PGN_API bool pgn_text_is_wide(const char *text, size_t len);
 
 /* What the text is, and its name ("ASCII", "UTF-8", "Latin-1", "mixed UTF-8 and Latin-1"). */
 PGN_API pgn_encoding pgn_text_detect(const char *text, size_t len);

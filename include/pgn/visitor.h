@@ -90,6 +90,8 @@ typedef enum pgn_comment_kind {
     X(GLUED, WARNING, "glued")                                                                     \
     X(DETACHED_MARK, WARNING, "detached-mark")                                                     \
     X(ENCODING, WARNING, "encoding")                                                               \
+    X(WIDE_TEXT, ERROR, "utf-16")                                                                  \
+    X(NUL_BYTE, ERROR, "nul-byte")                                                                 \
     X(TOO_DEEP, ERROR, "too-deep")                                                                 \
     X(TOO_LARGE, ERROR, "too-large")                                                               \
     X(ILLEGAL_MOVE, ERROR, "illegal-move")                                                         \
@@ -121,8 +123,8 @@ typedef struct pgn_diagnostic {
 } pgn_diagnostic;
 
 typedef struct pgn_visitor {
-    /* Optional: a plain game, whole, in place of all other calls. A sink that answers false has done
-     * nothing with it, and is told it call by call. */
+    /* Optional: a plain game, whole, in place of all other calls. A sink that answers false has
+     * done nothing with it, and is told it call by call. */
     bool (*plain_game)(void *self, const pgn_plain_game *game);
     pgn_flow (*begin_game)(void *self, const char *at); /* where its first token stands */
     pgn_flow (*tag)(void *self, const pgn_tag *tag);

@@ -32,6 +32,9 @@ typedef struct pgn_writer_options {
     bool latin1;                /* ISO 8859/1 with ? for what it lacks, instead of UTF-8 */
 } pgn_writer_options;
 
+/* The names of the seven tag roster in their order, from 0 on; NULL after the last. */
+PGN_API const char *pgn_roster_name(size_t index);
+
 /* A writer that appends each game to `out`, at its end, whole. Both `out` and the options' texts
  * stay the caller's and must outlive it. options may be NULL. */
 PGN_API pgn_status pgn_writer_new(pgn_writer **out_writer, pgn_buffer *out,

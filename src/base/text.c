@@ -42,6 +42,21 @@ size_t pgn_text_bom(const char *text, size_t len) {
     return len >= 3 && memcmp(text, "\xef\xbb\xbf", 3) == 0 ? 3 : 0;
 }
 
+/* Of the four places that a byte can have in its character, or two characters, some never hold a
+ * zero and the others mostly do: PGN begins with ASCII. */
+bool pgn_text_is_wide(const char *text, size_t len) {
+    size_t n = (len < 64 ? len : 64) / 4, zeros[4] = {0}, zero_places = 0, text_places = 0;
+    if (len >= 2 && (memcmp(text, "\xff\xfe", 2) == 0 || memcmp(text, "\xfe\xff", 2) == 0))
+        return true;
+    for (size_t i = 0; i < n * 4; i++)
+        zeros[i % 4] += text[i] == '\0';
+    for (int place = 0; place < 4; place++) {
+        text_places += zeros[place] == 0;
+        zero_places += zeros[place] && zeros[place] * 4 >= n * 3;
+    }
+    return n && text_places && zero_places && text_places + zero_places == 4;
+}
+
 static int is_tail(unsigned char c) {
     return (c & 0xc0) == 0x80;
 }

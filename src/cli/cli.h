@@ -108,6 +108,19 @@ void cli_report(const char *place, size_t line, const char *severity, const pgn_
 void cli_finding(const char *path, const pgn_place *place, const char *severity,
                  const char *message, const char *rule);
 
+/* The findings of one file; set the path, and the rest to zero. */
+typedef struct {
+    const char *path;
+    uint64_t shown, hidden, kinds;
+    bool errors;
+    bool losses; /* part of the file was passed over */
+} cli_findings;
+
+/* Show what a reader's visitor was told, if it is to be shown; is it an error? Then, after the
+ * file, say how many were not shown for their number. */
+bool cli_findings_take(cli_findings *findings, pgn_reader *reader, const pgn_diagnostic *d);
+void cli_findings_end(const cli_findings *findings);
+
 /* The rule id of a name of the library: "fen-rank" for E_FEN_RANK, "long-form" for LONG_FORM. */
 const char *cli_rule(const char *name, char out[40]);
 

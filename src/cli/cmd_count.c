@@ -56,7 +56,9 @@ static const pgn_visitor PLIES = {
 
 typedef struct {
     const options *options;
+    const char *path;
     counts file;
+    int status; /* of the file */
     cli_progress progress;
 } shared;
 
@@ -70,12 +72,27 @@ static pgn_status open_worker(void *all, pgn_reader *reader, void **worker, pgn_
     return *worker ? PGN_OK : PGN_E_NOMEM;
 }
 
+/* Whatever else is wrong, a game is a game: only what makes the number wrong is told. */
+static void tell_loss(shared *s, const pgn_chunk *chunk) {
+    if (!chunk->wide && !chunk->cut_off)
+        return;
+    cli_progress_end(&s->progress);
+    if (chunk->wide)
+        s->status = cli_data_error("%s: the text is UTF-16 and is not read; convert it to UTF-8 "
+                                   "first, as iconv does",
+                                   s->path);
+    else
+        s->status = cli_data_error("%s: game %" PRIu64 " is too large; what follows it is not "
+                                   "counted up to the next tag pair after an empty line",
+                                   s->path, s->file.games);
+}
+
 static pgn_flow deliver(void *all, void *worker, const pgn_chunk *chunk) {
     shared *s = all;
     counts *c = worker;
-    (void)chunk;
     s->file.games += c->games;
     s->file.plies += c->plies;
+    tell_loss(s, chunk);
     *c = (counts){0, 0};
     cli_progress_step(&s->progress, s->file.games);
     return PGN_GO;
@@ -95,6 +112,8 @@ static int count_file(const options *o, pgn_pipeline *pipeline, shared *s, const
     pgn_input *in;
     pgn_error err;
     s->file = (counts){0, 0};
+    s->path = path;
+    s->status = EXIT_OK;
     pgn_status st = pgn_input_open(&in, path, &err);
     if (!st) {
         cli_progress_begin(&s->progress, path, in);
@@ -103,7 +122,7 @@ static int count_file(const options *o, pgn_pipeline *pipeline, shared *s, const
         print(o, &s->file, strcmp(path, "-") == 0 ? NULL : path);
         pgn_input_free(in);
     }
-    return st ? cli_usage_error("%s", err.text) : EXIT_OK;
+    return st ? cli_usage_error("%s", err.text) : s->status;
 }
 
 static int run(const void *opts, int argc, char **argv) {

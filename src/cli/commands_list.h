@@ -11,5 +11,6 @@
     X(moves) \
     X(nag) \
     X(perft) \
-    X(play)
+    X(play) \
+    X(tags)
 /* clang-format on */

@@ -1,5 +1,6 @@
 /* main.c -- find the subcommand, parse its options, run it, and see the output through. */
 #include <errno.h>
+#include <signal.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -66,6 +67,7 @@ static int dispatch(int argc, char **argv) {
 int main(int argc, char **argv) {
     static char lines[BUFSIZ];
     setvbuf(stderr, lines, _IOLBF, sizeof lines); /* a line at a time, not a byte */
+    signal(SIGXFSZ, SIG_IGN); /* a file at its limit is a failed write, which is cleaned up after */
     int status = dispatch(argc, argv);
     errno = 0;
     if (fflush(stdout) || ferror(stdout))

@@ -89,7 +89,8 @@ void cli_report(const char *place, size_t line, const char *severity, const pgn_
 
 void cli_finding(const char *path, const pgn_place *place, const char *severity,
                  const char *message, const char *rule) {
-    fprintf(stderr, "%s:%llu:%llu: %s: ", path, (unsigned long long)place->line,
+    print_clean(path, strlen(path));
+    fprintf(stderr, ":%llu:%llu: %s: ", (unsigned long long)place->line,
             (unsigned long long)place->column, severity);
     print_clean(message, strlen(message));
     fprintf(stderr, " [%s]\n", rule);

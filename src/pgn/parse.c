@@ -54,12 +54,6 @@ const uint8_t pgn__class[256] = {
     ['N'] = MOVE_START,
 };
 
-/* A comment that came before the moves; told after begin_moves. */
-typedef struct {
-    pgn_span text, source;
-    pgn_comment_kind kind;
-} early_comment;
-
 void pgn__report(pgn__state *s, pgn_fault fault, pgn_span at, const char *format, ...) {
     if (s->skip)
         return;
@@ -167,15 +161,28 @@ static void tell_comment(pgn__state *s, pgn_span raw, pgn_comment_kind kind, pgn
     }
 }
 
+/* Comments with nothing but white space between them. */
+static void tell_run(pgn__state *s, pgn_span run) {
+    const char *end = run.text + run.len;
+    for (const char *p = run.text, *after; p < end; p = pgn__skip_space(after, end)) {
+        const char *stop = *p == '{' ? memchr(p, '}', (size_t)(end - p)) : pgn__line_end(s, p);
+        bool closed = *p == '{' && stop;
+        stop = stop ? stop : end;
+        after = stop + closed;
+        tell_comment(s, span(p + 1, stop), *p == '{' ? PGN_COMMENT_BRACE : PGN_COMMENT_LINE,
+                     span(p, after));
+    }
+}
+
 static void begin_moves(pgn__state *s) {
     if (s->section == SECTION_BETWEEN)
         pgn__begin_game(s);
     s->section = SECTION_MOVES;
     if (CALL(s, begin_moves))
         pgn__answer(s, s->sink.calls->begin_moves(s->sink.self));
-    const early_comment *early = (const early_comment *)(const void *)s->keep->early.data;
+    const pgn_span *early = (const pgn_span *)(const void *)s->keep->early.data;
     for (size_t i = 0; i < s->keep->early.len / sizeof *early; i++)
-        tell_comment(s, early[i].text, early[i].kind, early[i].source);
+        tell_run(s, early[i]);
     pgn_buffer_clear(&s->keep->early);
 }
 
@@ -195,10 +202,10 @@ void pgn__end_variation(pgn__state *s, pgn_span source) {
 void pgn__end_game(pgn__state *s, pgn_result result, pgn_span source) {
     pgn__need_moves(s);
     s->passing = PASSING_NOTHING;
-    while (s->depth) {
+    if (s->depth)
         pgn__report(s, PGN_FAULT_UNCLOSED_VARIATION, source, "the game ends inside a variation");
+    while (s->depth)
         pgn__end_variation(s, (pgn_span){source.text, 0});
-    }
     s->skip = false; /* the closing calls come all the same */
     if (CALL(s, result))
         s->sink.calls->result(s->sink.self, result, source);
@@ -232,33 +239,49 @@ static const char *runaway_end(const pgn__state *s, const char *from, const char
     return NULL;
 }
 
+/* A comment before the moves is told after begin_moves. It joins the run of the one before, if that
+ * is next to it: there may be as many as the game has lines. */
+static void keep_early(pgn__state *s, pgn_span source) {
+    pgn_buffer *early = &s->keep->early;
+    pgn_span *last = early->len ? (pgn_span *)(void *)(early->data + early->len) - 1 : NULL;
+    if (last && pgn__skip_space(last->text + last->len, source.text) == source.text)
+        last->len = (size_t)(source.text + source.len - last->text);
+    else if (pgn_buffer_append(early, &source, sizeof source))
+        s->status = PGN_E_NOMEM;
+}
+
 static void give_comment(pgn__state *s, pgn_span text, pgn_comment_kind kind, pgn_span source) {
     if (s->section == SECTION_MOVES) {
         tell_comment(s, text, kind, source);
         return;
     }
-    early_comment early = {text, source, kind};
     if (s->section == SECTION_BETWEEN)
         pgn__begin_game(s);
-    if (pgn_buffer_append(&s->keep->early, &early, sizeof early))
-        s->status = PGN_E_NOMEM;
+    keep_early(s, source);
+}
+
+/* The first } from `from` on, or the end. It is kept: comments that end before it, at a tag pair,
+ * would each look for it again. */
+static const char *next_close(pgn__state *s, const char *from) {
+    if (!s->close || from < s->close_from || from > s->close) {
+        const char *close = memchr(from, '}', (size_t)(s->end - from));
+        s->close_from = from;
+        s->close = close ? close : s->end;
+    }
+    return s->close;
 }
 
 /* The } of the comment that begins at `open`, or NULL if it is never closed; *stop is where it then
  * ends, before a tag pair (*tag) or at the end of the text. */
-static const char *comment_close(const pgn__state *s, const char *open, const char **stop,
-                                 bool *tag) {
-    const char *from = open + 1, *close = memchr(from, '}', (size_t)(s->end - from));
-    const char *limit = close ? close : s->end;
-    size_t len = (size_t)(limit - from);
-    bool lines = memchr(from, '\n', len) || memchr(from, '\r', len);
-    const char *runaway = lines ? runaway_end(s, from, limit) : NULL;
+static const char *comment_close(pgn__state *s, const char *open, const char **stop, bool *tag) {
+    const char *from = open + 1, *limit = next_close(s, from);
+    const char *runaway = runaway_end(s, from, limit);
     *stop = runaway ? runaway : s->end;
     *tag = runaway != NULL;
-    return runaway ? NULL : close;
+    return runaway || limit == s->end ? NULL : limit;
 }
 
-bool pgn__comment_closes(const pgn__state *s, const char *open) {
+bool pgn__comment_closes(pgn__state *s, const char *open) {
     const char *stop;
     bool tag;
     return comment_close(s, open, &stop, &tag) != NULL;
@@ -273,6 +296,8 @@ void pgn__read_brace_comment(pgn__state *s) {
         s->p = close + 1;
         return;
     }
+    if (s->section == SECTION_BETWEEN) /* the finding is about the game that begins here */
+        pgn__begin_game(s);
     pgn__report(s, PGN_FAULT_UNCLOSED_COMMENT, span(open, open + 1), "the comment is never closed");
     give_comment(s, span(open + 1, stop), PGN_COMMENT_BRACE, span(open, stop));
     s->p = stop;
@@ -339,6 +364,8 @@ static void read_token(pgn__state *s) {
             s->dots++;
             s->p++;
         }
+        if (s->section == SECTION_BETWEEN)
+            pgn__report(s, PGN_FAULT_TEXT_BEFORE_GAME, span(p, s->p), "periods without a number");
         return;
     default:
         if (*p == '%' && at_line_start(s, p))
@@ -402,6 +429,17 @@ static bool tell_fast(pgn__state *s, lane which) {
     return which == LANE_PLAIN ? tell_plain(s) : tell_borders(s);
 }
 
+/* Nothing of a game is open at the end: blanks, and prose up to a blank line, need not be kept. Of
+ * blanks on an open line one is: what follows them does not begin the line. */
+static const char *idle_end(const pgn__state *s) {
+    const char *p = s->end;
+    if (pgn__skip_space(s->game_end, p) == p)
+        return p > s->game_end && p[-1] != '\n' ? p - 1 : p;
+    while (p > s->game_end && !(at_line_start(s, p) && pgn__after_blank_line(s->game_end, p)))
+        p--;
+    return p;
+}
+
 pgn_status pgn__parse(pgn__parser *parser, const char *text, size_t len, bool last, pgn_sink sink,
                       size_t *used, bool *stopped) {
     pgn__state s = {.keep = parser,
@@ -429,7 +467,7 @@ pgn_status pgn__parse(pgn__parser *parser, const char *text, size_t len, bool la
     *stopped = s.stop;
     *used = len;
     if (!last) {
-        *used = (size_t)(s.game_end - text);
+        *used = (size_t)((s.section == SECTION_BETWEEN ? idle_end(&s) : s.game_end) - text);
         parser->games = games;
     } else if (!s.complete && s.section != SECTION_BETWEEN) {
         pgn__end_unmarked(&s, s.end);

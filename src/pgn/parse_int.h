@@ -11,7 +11,7 @@ typedef struct {
     pgn_buffer tag_name; /* decoded, where that is needed */
     pgn_buffer tag_value;
     pgn_buffer comment; /* decoded */
-    pgn_buffer early;   /* spans of comments that came before the moves: pgn__early[] */
+    pgn_buffer early;   /* runs of comments that came before the moves: pgn_span[] */
     pgn__scan scan;     /* of plain games */
     size_t deepest_nesting;
     bool one_lane;  /* plain games are told call by call as well */

@@ -28,6 +28,8 @@ typedef struct {
     bool complete; /* nothing of a game is open */
     pgn_status status;
     const char *game_end; /* after the last complete game */
+    const char *close;    /* the first } from close_from on, or the end; NULL: not looked for */
+    const char *close_from;
 } pgn__state;
 
 enum { SPACE = 1, WORD_END = 2, DIGIT = 4, MOVE_START = 8 };
@@ -66,7 +68,7 @@ void pgn__end_game(pgn__state *s, pgn_result result, pgn_span source);
 void pgn__end_unmarked(pgn__state *s, const char *p);
 
 /* Is the comment that begins at `open` ever closed? */
-bool pgn__comment_closes(const pgn__state *s, const char *open);
+bool pgn__comment_closes(pgn__state *s, const char *open);
 
 /* Each reads what stands at s->p, and moves it on. */
 void pgn__read_brace_comment(pgn__state *s);

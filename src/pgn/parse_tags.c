@@ -53,9 +53,10 @@ static bool name_is(pgn_span name, const char *text) {
 
 /* [ that is no tag pair: pass over it, up to its ] on the line or the line's end. */
 void pgn__read_bad_tag(pgn__state *s, const char *open) {
-    const char *p = open + 1, *eol = pgn__line_end(s, p);
-    const char *close = memchr(p, ']', (size_t)(eol - p));
-    s->p = close ? close + 1 : eol;
+    const char *p = open + 1;
+    while (p < s->end && *p != ']' && *p != '\n' && *p != '\r')
+        p++;
+    s->p = p < s->end && *p == ']' ? p + 1 : p;
     pgn__report(s, PGN_FAULT_BAD_TAG, span(open, s->p), "not a tag pair");
 }
 
@@ -101,6 +102,8 @@ void pgn__read_tag(pgn__state *s) {
         close = p = eol;
         while (close > value && (close[-1] == ' ' || close[-1] == '\t' || close[-1] == ']'))
             close--;
+        if (close - value >= 2 && close[-1] == '"' && close[-2] == '\\')
+            close--; /* as in "C:\chess\": it was meant to be a backslash, and the end */
     }
     s->p = p;
     tell_tag(s, tag_name, span(value, close), escapes, span(open, p));

@@ -2,6 +2,7 @@
 #include "pgn/reader.h"
 
 #include <stdlib.h>
+#include <string.h>
 
 #include "base/error_int.h"
 #include "parse_int.h"
@@ -14,9 +15,10 @@ struct pgn_reader {
     pgn_split_options split;
     pgn__parser parser;
     const pgn_chunk *chunk; /* the one being told */
-    const char *known;      /* a place in it whose line is known */
-    uint64_t known_line;
-    uint64_t offset; /* after the last chunk told */
+    const char *known;      /* a place in it of which the two below are known */
+    uint64_t known_line;    /* lines before it in the file */
+    uint64_t known_width;   /* characters before it on its line */
+    uint64_t offset;        /* after the last chunk told */
     bool stopped;
 };
 
@@ -54,43 +56,65 @@ size_t pgn_reader_available(const pgn_reader *r, const char *at) {
     return (size_t)(r->chunk->text.data + r->chunk->text.len - at);
 }
 
-static void forget_place(pgn_reader *r) {
-    r->known = r->chunk->text.data;
-    r->known_line = r->chunk->lines + r->chunk->passed;
+static void know(pgn_reader *r, const char *at, uint64_t line, uint64_t width) {
+    r->known = at;
+    r->known_line = line;
+    r->known_width = width;
 }
 
+static void forget_place(pgn_reader *r) {
+    know(r, r->chunk->text.data, r->chunk->lines + r->chunk->passed, 0);
+}
+
+/* Places are mostly asked for in order, and a line may be as long as the game: only what lies
+ * between is looked at. */
 void pgn_reader_place(pgn_reader *r, const char *at, pgn_place *place) {
-    const char *start = r->chunk->text.data, *line = at;
     if (at < r->known)
         forget_place(r);
-    r->known_line += pgn__count_lines(r->known, at);
-    r->known = at;
-    while (line > start && line[-1] != '\n' && line[-1] != '\r')
+    const char *line = at;
+    while (line > r->known && line[-1] != '\n' && line[-1] != '\r')
         line--;
-    place->offset = r->chunk->offset + (uint64_t)(at - start);
+    uint64_t width = line == r->known ? r->known_width : 0;
+    know(r, at, r->known_line + pgn__count_lines(r->known, at),
+         width + pgn_text_width(line, (size_t)(at - line)));
+    place->offset = r->chunk->offset + (uint64_t)(at - r->chunk->text.data);
     place->line = r->known_line + 1;
-    place->column = pgn_text_width(line, (size_t)(at - line)) + 1;
+    place->column = r->known_width + 1;
     place->game = r->parser.games;
 }
 
-static void report_cut_off(pgn_sink sink, const pgn_chunk *chunk) {
-    pgn_diagnostic d = {PGN_FAULT_TOO_LARGE,
-                        {chunk->text.data, 1},
-                        "the game is too large; what follows its limit is passed over"};
+/* Something about the chunk as a whole. */
+static void report(pgn_sink sink, pgn_fault fault, const char *at, const char *message) {
+    pgn_diagnostic d = {fault, {at, 1}, message};
     if (sink.calls->diagnostic)
         sink.calls->diagnostic(sink.self, &d);
+}
+
+static void report_on_chunk(const pgn_chunk *chunk, pgn_sink sink) {
+    const char *text = chunk->text.data;
+    if (chunk->wide)
+        report(sink, PGN_FAULT_WIDE_TEXT, text,
+               "the text is UTF-16 and is not read; convert it to UTF-8 first, as iconv does");
+    if (chunk->cut_off)
+        report(sink, PGN_FAULT_TOO_LARGE, text,
+               "the game is too large; what follows its limit is passed over");
+    const char *nul = chunk->first_nul ? memchr(text, '\0', chunk->text.len) : NULL;
+    if (nul)
+        report(sink, PGN_FAULT_NUL_BYTE, nul,
+               "NUL bytes, which no text has; they are taken for blanks");
 }
 
 pgn_status pgn_reader_tell(pgn_reader *r, const pgn_chunk *chunk, pgn_sink sink, pgn_error *err) {
     const char *text = chunk->text.data;
     size_t len = chunk->text.len, used;
     size_t bom = chunk->starts_file ? pgn_text_bom(text, len) : 0;
+    pgn_status st = PGN_OK;
     r->chunk = chunk;
     r->parser.games = chunk->games;
     forget_place(r);
-    if (chunk->cut_off)
-        report_cut_off(sink, chunk);
-    pgn_status st = pgn__parse(&r->parser, text + bom, len - bom, true, sink, &used, &r->stopped);
+    report_on_chunk(chunk, sink);
+    if (!chunk->wide)
+        st = pgn__parse(&r->parser, text + bom, len - bom, true, sink, &used, &r->stopped);
     r->offset = chunk->offset + len;
     return st ? pgn__fail(err, st, NULL) : PGN_OK;
 }

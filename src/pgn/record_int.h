@@ -10,42 +10,62 @@
 typedef enum {
     ITEM_WHITE_NUMBER, /* value: the number, written 12. */
     ITEM_BLACK_NUMBER, /* written 12... */
-    ITEM_TEXT,         /* a move, or the result */
     ITEM_NAG,          /* value */
+    ITEM_OPEN,
+    ITEM_CLOSE,
+    ITEM_TEXT, /* a move, or the result; from here on kinds have a text */
     ITEM_COMMENT,
     ITEM_LINE_COMMENT,
-    ITEM_ESCAPE,
-    ITEM_OPEN,
-    ITEM_CLOSE
+    ITEM_ESCAPE
 } pgn__item_kind;
 
+/* bits 0-3 kind, 4-63 the value, or where the text stands in the record's bytes, up to a NUL. Small
+ * because a game at the limit of its size has millions of them. */
+typedef uint64_t pgn__item;
+
+static inline pgn__item pgn__item_make(pgn__item_kind kind, size_t value) {
+    return (pgn__item)value << 4 | (pgn__item)kind;
+}
+
+static inline pgn__item_kind pgn__item_kind_of(pgn__item item) {
+    return (pgn__item_kind)(item & 15);
+}
+
+static inline size_t pgn__item_value(pgn__item item) {
+    return (size_t)(item >> 4);
+}
+
+/* A NAG that came after comments or variations of its move, and is written before them. */
 typedef struct {
-    pgn__item_kind kind;
-    uint32_t len;
-    size_t at; /* of the text in the record's bytes, or the value */
-} pgn__item;
+    size_t slot;  /* the item that it goes before */
+    size_t order; /* among those of one slot */
+    unsigned nag;
+} pgn__late_nag;
 
 typedef struct {
-    size_t name, name_len; /* in the record's bytes */
-    size_t value, value_len;
-    size_t order;
+    size_t name; /* in the record's bytes; the value follows */
+    uint32_t name_len, value_len;
+    uint32_t order;
+    bool repeats; /* one before, name and value */
 } pgn__tag_item;
 
 typedef struct {
     pgn_buffer bytes;
-    pgn_buffer items; /* pgn__item[] */
-    pgn_buffer tags;  /* pgn__tag_item[] */
+    pgn_buffer items;     /* pgn__item[] */
+    pgn_buffer late_nags; /* pgn__late_nag[] */
+    pgn_buffer tags;      /* pgn__tag_item[] */
 } pgn__record;
 
-/* The tag section: the roster in its order, then the others in ASCII order; result as given. */
-void pgn__write_tags(const pgn__record *record, const pgn_writer_options *options,
-                     pgn_result result, pgn_buffer *out);
+/* The tag section: the roster in its order, then the others in ASCII order; result as given. Marks
+ * the repeated tags. */
+void pgn__write_tags(pgn__record *record, const pgn_writer_options *options, pgn_result result,
+                     pgn_buffer *out);
 
 /* The result that the Result tag gives, PGN_RESULT_NONE if it gives none. */
 pgn_result pgn__record_result(const pgn__record *record);
 
-/* The movetext section, without the line that ends the game. */
-void pgn__write_moves(const pgn__record *record, pgn__fill *fill);
+/* The movetext section, without the line that ends the game. Puts the late NAGs in order. */
+void pgn__write_moves(pgn__record *record, pgn__fill *fill);
 
 /* A comment, clean and in braces, as units. */
 void pgn__fill_comment(pgn__fill *fill, pgn_span text);

@@ -435,7 +435,7 @@ static uint64_t count_lines(const char *from, const char *to) {
                                                 ~(ends >> 1 | (uint64_t)(p[64] == '\n') << 63));
     }
     for (; p < to; p++)
-        n += *p == '\n' || (*p == '\r' && p + 1 < to && p[1] != '\n');
+        n += *p == '\n' || (*p == '\r' && (p + 1 == to || p[1] != '\n'));
     return n;
 }
 

@@ -37,6 +37,7 @@ extern const pgn__scanner pgn__scanner_avx2;
 /* The one for this machine; set before main() and never changed. */
 extern const pgn__scanner *pgn__scanning;
 
+/* Lines that end in [from, to): by LF, CR LF or CR. The end must not be between CR and LF. */
 static inline uint64_t pgn__count_lines(const char *from, const char *to) {
     return pgn__scanning->lines(from, to);
 }

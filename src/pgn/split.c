@@ -26,6 +26,7 @@ struct pgn_splitter {
     bool turned;   /* the carry begins a file */
     bool at_start; /* so does the next chunk */
     bool passing;  /* over the rest of a game that was too large */
+    bool has_nul;  /* the file, in a chunk given */
     bool ended;
 };
 
@@ -183,14 +184,17 @@ static pgn_status pass(pgn_splitter *s, pgn_buffer *text) {
             return st;
         const char *start = text->data, *end = start + text->len;
         for (const char *p = start; p && (p = memchr(p, '[', (size_t)(end - p))); p++)
-            if (p > start && p[-1] == '\n' && pgn__after_blank_line(start, p) &&
+            if (p > start && (p[-1] == '\n' || p[-1] == '\r') && pgn__after_blank_line(start, p) &&
                 pgn__is_tag_pair(p, end)) {
                 drop(s, text, (size_t)(p - start));
                 s->passing = false;
                 return PGN_OK;
             }
-        if (text->len)
-            drop(s, text, ended || text->len < KEPT ? text->len : text->len - KEPT);
+        size_t len = ended || text->len < KEPT ? text->len : text->len - KEPT;
+        if (len && !ended && start[len - 1] == '\r') /* perhaps of CR LF */
+            len--;
+        if (len)
+            drop(s, text, len);
     }
     s->passing = false; /* the game ends with its file */
     return PGN_OK;
@@ -204,6 +208,9 @@ static pgn_status give(pgn_splitter *s, pgn_chunk *chunk, size_t cut) {
     if (pgn_buffer_reserve(text, PGN_CHUNK_PADDING))
         return PGN_E_NOMEM;
     text->len = cut;
+    s->has_nul &= !s->at_start;
+    chunk->first_nul = !s->has_nul && cut && memchr(text->data, '\0', cut);
+    s->has_nul |= chunk->first_nul;
     chunk->offset = s->offset;
     chunk->starts_file = s->at_start;
     chunk->passed = s->passed;
@@ -211,6 +218,28 @@ static pgn_status give(pgn_splitter *s, pgn_chunk *chunk, size_t cut) {
     s->passed = 0;
     s->at_start = false;
     return PGN_OK;
+}
+
+/* A file of UTF-16: give its first bytes, and pass over the rest. */
+static pgn_status give_wide(pgn_splitter *s, pgn_chunk *chunk) {
+    pgn_buffer *text = &chunk->text;
+    size_t kept = text->len < 64 ? text->len : 64;
+    uint64_t passed = 0;
+    bool ended = false;
+    pgn_status st = PGN_OK;
+    while (!st && !ended) {
+        passed += text->len - kept;
+        text->len = kept;
+        st = fill(s, text, s->window > kept ? s->window : kept + 1, &ended);
+    }
+    passed += text->len - kept;
+    text->len = kept;
+    if (!st)
+        st = give(s, chunk, kept);
+    s->offset += passed;
+    chunk->wide = true;
+    chunk->first_nul = false;
+    return st;
 }
 
 static pgn_status next_chunk(pgn_splitter *s, pgn_chunk *chunk) {
@@ -227,6 +256,8 @@ static pgn_status next_chunk(pgn_splitter *s, pgn_chunk *chunk) {
         st = fill(s, text, target, &ended);
         if (st)
             break;
+        if (s->at_start && pgn_text_is_wide(text->data, text->len))
+            return give_wide(s, chunk);
         if (ended) /* all of the file's rest */
             return give(s, chunk, text->len);
         st = find_cut(s, text, &cut);

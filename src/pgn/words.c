@@ -5,12 +5,15 @@
 
 #include "base/ascii_int.h"
 
+/* The first character decides almost always. */
 static bool is(pgn_span word, const char *text) {
-    return strlen(text) == word.len && memcmp(word.text, text, word.len) == 0;
+    return word.len && *text == *word.text && strlen(text) == word.len &&
+           memcmp(word.text, text, word.len) == 0;
 }
 
 static bool is_any_case(pgn_span word, const char *text) {
-    return strlen(text) == word.len && pgn__same_letters(word.text, text, word.len);
+    return word.len && !((*text ^ *word.text) & ~32) && strlen(text) == word.len &&
+           pgn__same_letters(word.text, text, word.len);
 }
 
 pgn_result pgn__word_result(pgn_span word, bool *usual) {

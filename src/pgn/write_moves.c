@@ -1,4 +1,5 @@
 /* write_moves.c -- the movetext section in export format: items to units, units to lines. */
+#include <stdlib.h>
 #include <string.h>
 
 #include "record_int.h"
@@ -9,16 +10,30 @@ static bool is_blank(char c) {
     return c == ' ' || c == '\t' || c == '\n' || c == '\r' || c == '\v' || c == '\f' || c == '\0';
 }
 
-/* The end of the command that begins at text[at] (`[%`), after its ]; 0 if it is not closed. A
- * quoted operand may hold a ]. */
-static size_t command_end(pgn_span t, size_t at) {
+/* Where commands end in a text, asked for from left to right. A quoted operand may hold a ], so
+ * that a command which is never closed says nothing of the next one: but it does of all whose
+ * quotes pair the same way, and the text is not searched again for those. */
+typedef struct {
+    pgn_span text;
+    size_t counted; /* quotes are, up to here */
+    bool odd;       /* there were an odd number of them */
+    bool never[2];  /* no command from here on is closed that begins after an even, an odd number */
+} commands;
+
+/* The end of the command that begins at text[at] (`[%`), after its ]; 0 if it is not closed. */
+static size_t command_end(commands *c, size_t at) {
+    for (; c->counted < at + 2; c->counted++)
+        c->odd ^= c->text.text[c->counted] == '"';
+    if (c->never[c->odd])
+        return 0;
     bool quoted = false;
-    for (size_t i = at + 2; i < t.len; i++) {
-        if (t.text[i] == '"')
+    for (size_t i = at + 2; i < c->text.len; i++) {
+        if (c->text.text[i] == '"')
             quoted = !quoted;
-        else if (t.text[i] == ']' && !quoted)
+        else if (c->text.text[i] == ']' && !quoted)
             return i + 1;
     }
+    c->never[c->odd] = true;
     return 0;
 }
 
@@ -37,9 +52,12 @@ static bool is_clock(pgn_span t, size_t at) {
 bool pgn__clean_comment(pgn_buffer *out, pgn_span t, bool no_clocks) {
     size_t start = out->len;
     bool gap = false;
+    commands c = {.text = t};
     for (size_t i = 0; i < t.len;) {
-        if (no_clocks && starts_command(t, i) && is_clock(t, i) && command_end(t, i)) {
-            i = command_end(t, i);
+        bool clock = no_clocks && starts_command(t, i) && is_clock(t, i);
+        size_t end = clock ? command_end(&c, i) : 0;
+        if (end) {
+            i = end;
             gap = true;
         } else if (is_blank(t.text[i])) {
             gap = true;
@@ -60,10 +78,11 @@ bool pgn__clean_comment(pgn_buffer *out, pgn_span t, bool no_clocks) {
 
 /* The end of the unit that begins at text[at]: a word, with a command that has blanks in it kept
  * whole, and with a word after it that begins with %, which may not begin a line. */
-static size_t unit_end(pgn_span t, size_t at) {
+static size_t unit_end(commands *c, size_t at) {
+    pgn_span t = c->text;
     size_t i = at;
     while (i < t.len) {
-        size_t command = starts_command(t, i) ? command_end(t, i) : 0;
+        size_t command = starts_command(t, i) ? command_end(c, i) : 0;
         if (command)
             i = command;
         else if (t.text[i] != ' ' || (i + 1 < t.len && t.text[i + 1] == '%'))
@@ -75,8 +94,9 @@ static size_t unit_end(pgn_span t, size_t at) {
 }
 
 void pgn__fill_comment(pgn__fill *fill, pgn_span t) {
+    commands c = {.text = t};
     for (size_t at = 0; at < t.len;) {
-        size_t end = unit_end(t, at);
+        size_t end = unit_end(&c, at);
         pgn__fill_begin(fill);
         if (at == 0)
             pgn__fill_add(fill, "{", 1);
@@ -101,41 +121,61 @@ static void put_value(pgn__fill *fill, const char *before, size_t value, const c
     pgn__fill_ascii(fill, after, strlen(after));
 }
 
-void pgn__write_moves(const pgn__record *r, pgn__fill *fill) {
+static void put_item(const pgn__record *r, pgn__item item, pgn__fill *fill) {
+    pgn__item_kind kind = pgn__item_kind_of(item);
+    size_t value = pgn__item_value(item);
+    bool is_text = kind >= ITEM_TEXT;
+    pgn_span text = {is_text ? r->bytes.data + value : "", 0};
+    if (is_text)
+        text.len = strlen(text.text);
+    switch (kind) {
+    case ITEM_WHITE_NUMBER:
+        put_value(fill, "", value, ".");
+        break;
+    case ITEM_BLACK_NUMBER:
+        put_value(fill, "", value, "...");
+        break;
+    case ITEM_NAG:
+        put_value(fill, "$", value, "");
+        break;
+    case ITEM_OPEN:
+        pgn__fill_open(fill);
+        break;
+    case ITEM_CLOSE:
+        pgn__fill_close(fill);
+        break;
+    case ITEM_TEXT:
+        pgn__fill_word(fill, text.text, text.len);
+        break;
+    case ITEM_COMMENT:
+        pgn__fill_comment(fill, text);
+        break;
+    case ITEM_LINE_COMMENT:
+        pgn__fill_line(fill, ';', text.text, text.len);
+        break;
+    case ITEM_ESCAPE:
+        pgn__fill_line(fill, '%', text.text, text.len);
+        break;
+    }
+}
+
+static int by_slot(const void *x, const void *y) {
+    const pgn__late_nag *a = x, *b = y;
+    if (a->slot != b->slot)
+        return a->slot < b->slot ? -1 : 1;
+    return a->order < b->order ? -1 : a->order > b->order;
+}
+
+void pgn__write_moves(pgn__record *r, pgn__fill *fill) {
     const pgn__item *items = (const pgn__item *)(const void *)r->items.data;
-    size_t count = r->items.len / sizeof *items;
+    pgn__late_nag *late = (pgn__late_nag *)(void *)r->late_nags.data;
+    size_t count = r->items.len / sizeof *items, lates = r->late_nags.len / sizeof *late, next = 0;
+    if (lates)
+        qsort(late, lates, sizeof *late, by_slot);
     for (size_t i = 0; i < count; i++) {
-        bool has_text = items[i].len > 0; /* else `at` is a number */
-        pgn_span text = {has_text ? r->bytes.data + items[i].at : "", items[i].len};
-        switch (items[i].kind) {
-        case ITEM_WHITE_NUMBER:
-            put_value(fill, "", items[i].at, ".");
-            break;
-        case ITEM_BLACK_NUMBER:
-            put_value(fill, "", items[i].at, "...");
-            break;
-        case ITEM_NAG:
-            put_value(fill, "$", items[i].at, "");
-            break;
-        case ITEM_TEXT:
-            pgn__fill_word(fill, text.text, text.len);
-            break;
-        case ITEM_COMMENT:
-            pgn__fill_comment(fill, text);
-            break;
-        case ITEM_LINE_COMMENT:
-            pgn__fill_line(fill, ';', text.text, text.len);
-            break;
-        case ITEM_ESCAPE:
-            pgn__fill_line(fill, '%', text.text, text.len);
-            break;
-        case ITEM_OPEN:
-            pgn__fill_open(fill);
-            break;
-        case ITEM_CLOSE:
-            pgn__fill_close(fill);
-            break;
-        }
+        for (; next < lates && late[next].slot == i; next++)
+            put_value(fill, "$", late[next].nag, "");
+        put_item(r, items[i], fill);
     }
     pgn__fill_end(fill);
 }

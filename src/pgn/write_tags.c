@@ -13,6 +13,10 @@ static const struct {
 
 enum { ROSTER_LEN = sizeof ROSTER / sizeof *ROSTER };
 
+const char *pgn_roster_name(size_t index) {
+    return index < ROSTER_LEN ? ROSTER[index].name : NULL;
+}
+
 static const pgn__tag_item *tags_of(const pgn__record *r, size_t *count) {
     *count = r->tags.len / sizeof(pgn__tag_item);
     return (const pgn__tag_item *)(const void *)r->tags.data;
@@ -44,8 +48,8 @@ static bool is_wanted(const pgn__record *r, const pgn__tag_item *t, const pgn_wr
            (o->tags == PGN_TAGS_LIST && in_list(r, t, o->tag_list));
 }
 
-/* Quotes and backslashes are escaped; a tag pair stands on one line, so white space is made single.
- */
+/* Quotes and backslashes are escaped. A control character, which no export has (4.1, 4.2), is
+ * written as a blank. */
 static void put_pair(pgn_buffer *out, const char *name, size_t name_len, const char *value,
                      size_t value_len) {
     pgn_buffer_putc(out, '[');
@@ -53,25 +57,20 @@ static void put_pair(pgn_buffer *out, const char *name, size_t name_len, const c
     pgn_buffer_append(out, " \"", 2);
     size_t from = 0;
     for (size_t i = 0; i < value_len; i++) {
-        char c = value[i];
-        if (c != '"' && c != '\\')
+        unsigned char c = (unsigned char)value[i];
+        bool control = c < ' ' || c == 127;
+        if (c != '"' && c != '\\' && !control)
             continue;
         pgn_buffer_append(out, value + from, i - from);
-        pgn_buffer_putc(out, '\\');
-        from = i;
+        pgn_buffer_putc(out, control ? ' ' : '\\');
+        from = i + control;
     }
     pgn_buffer_append(out, value + from, value_len - from);
     pgn_buffer_append(out, "\"]\n", 3);
 }
 
-static void put_tag(const pgn__record *r, const pgn__tag_item *t, pgn_buffer *out) {
-    put_pair(out, r->bytes.data + t->name, t->name_len, r->bytes.data + t->value, t->value_len);
-}
-
-static bool same_tag(const pgn__record *r, const pgn__tag_item *a, const pgn__tag_item *b) {
-    return a->name_len == b->name_len && a->value_len == b->value_len &&
-           memcmp(r->bytes.data + a->name, r->bytes.data + b->name, a->name_len) == 0 &&
-           memcmp(r->bytes.data + a->value, r->bytes.data + b->value, a->value_len) == 0;
+static void put_tag(const char *bytes, const pgn__tag_item *t, pgn_buffer *out) {
+    put_pair(out, bytes + t->name, t->name_len, bytes + t->name + t->name_len, t->value_len);
 }
 
 /* One of the seven: the first value, then other values if the tag was repeated. */
@@ -84,8 +83,8 @@ static void put_roster_tag(const pgn__record *r, size_t which, pgn_result result
             continue;
         if (!first && is_result)
             put_pair(out, "Result", n, pgn_result_text(result), strlen(pgn_result_text(result)));
-        else if (!first || (!is_result && !same_tag(r, first, &tags[i])))
-            put_tag(r, &tags[i], out);
+        else if (!is_result && !tags[i].repeats)
+            put_tag(r->bytes.data, &tags[i], out);
         if (!first)
             first = &tags[i];
     }
@@ -98,48 +97,81 @@ static void put_roster_tag(const pgn__record *r, size_t which, pgn_result result
 /* qsort has no context: the record's bytes travel in the element. */
 typedef struct {
     const char *bytes;
-    const pgn__tag_item *tag;
+    pgn__tag_item *tag;
 } sortable;
 
-static int by_name(const void *x, const void *y) {
-    const sortable *a = x, *b = y;
-    size_t n = a->tag->name_len < b->tag->name_len ? a->tag->name_len : b->tag->name_len;
-    int order = memcmp(a->bytes + a->tag->name, b->bytes + b->tag->name, n);
-    if (order)
-        return order;
-    if (a->tag->name_len != b->tag->name_len)
-        return a->tag->name_len < b->tag->name_len ? -1 : 1;
-    return a->tag->order < b->tag->order ? -1 : 1;
+static int compare(const char *a, size_t a_len, const char *b, size_t b_len) {
+    int order = memcmp(a, b, a_len < b_len ? a_len : b_len);
+    return order ? order : (a_len > b_len) - (a_len < b_len);
 }
 
-static void put_others(const pgn__record *r, const pgn_writer_options *o, pgn_buffer *out) {
-    size_t count, n = 0;
-    const pgn__tag_item *tags = tags_of(r, &count);
-    sortable *list = count ? malloc(count * sizeof *list) : NULL;
-    if (count && !list) {
+static int by_order(const void *x, const void *y) {
+    const sortable *a = x, *b = y;
+    return (a->tag->order > b->tag->order) - (a->tag->order < b->tag->order);
+}
+
+static int compare_names(const sortable *a, const sortable *b) {
+    return compare(a->bytes + a->tag->name, a->tag->name_len, b->bytes + b->tag->name,
+                   b->tag->name_len);
+}
+
+static int compare_values(const sortable *a, const sortable *b) {
+    return compare(a->bytes + a->tag->name + a->tag->name_len, a->tag->value_len,
+                   b->bytes + b->tag->name + b->tag->name_len, b->tag->value_len);
+}
+
+static int by_name(const void *x, const void *y) {
+    int order = compare_names(x, y);
+    return order ? order : by_order(x, y);
+}
+
+static int by_value(const void *x, const void *y) {
+    int order = compare_values(x, y);
+    return order ? order : by_order(x, y);
+}
+
+/* Tags of one name: mark those whose value stood there before. */
+static void mark_repeats(sortable *same, size_t n) {
+    qsort(same, n, sizeof *same, by_value);
+    for (size_t i = 1; i < n; i++)
+        same[i].tag->repeats = compare_values(&same[i - 1], &same[i]) == 0;
+    qsort(same, n, sizeof *same, by_order);
+}
+
+/* All tags in ASCII order of their names, repeated ones in input order and marked. NULL without
+ * memory. */
+static sortable *sort_tags(const pgn__record *r, size_t *count) {
+    pgn__tag_item *tags = (pgn__tag_item *)(void *)r->tags.data;
+    *count = r->tags.len / sizeof *tags;
+    sortable *list = malloc((*count + 1) * sizeof *list);
+    if (!list)
+        return NULL;
+    for (size_t i = 0; i < *count; i++)
+        list[i] = (sortable){r->bytes.data, &tags[i]};
+    qsort(list, *count, sizeof *list, by_name);
+    for (size_t i = 0, next; i < *count; i = next) {
+        for (next = i + 1; next < *count && compare_names(&list[i], &list[next]) == 0;)
+            next++;
+        if (next - i > 1)
+            mark_repeats(list + i, next - i);
+    }
+    return list;
+}
+
+void pgn__write_tags(pgn__record *r, const pgn_writer_options *o, pgn_result result,
+                     pgn_buffer *out) {
+    size_t count;
+    sortable *list = sort_tags(r, &count);
+    if (!list) {
         out->status = PGN_E_NOMEM;
         return;
     }
-    for (size_t i = 0; i < count; i++)
-        if (!in_roster(r, &tags[i]) && is_wanted(r, &tags[i], o))
-            list[n++] = (sortable){r->bytes.data, &tags[i]};
-    if (n)
-        qsort(list, n, sizeof *list, by_name);
-    for (size_t i = 0; i < n; i++) {
-        bool repeated = false;
-        for (size_t k = i; k-- > 0 && !repeated && list[k].tag->name_len == list[i].tag->name_len;)
-            repeated = same_tag(r, list[k].tag, list[i].tag);
-        if (!repeated)
-            put_tag(r, list[i].tag, out);
-    }
-    free(list);
-}
-
-void pgn__write_tags(const pgn__record *r, const pgn_writer_options *o, pgn_result result,
-                     pgn_buffer *out) {
     for (size_t i = 0; i < ROSTER_LEN; i++)
         put_roster_tag(r, i, result, out);
-    put_others(r, o, out);
+    for (size_t i = 0; i < count; i++)
+        if (!list[i].tag->repeats && !in_roster(r, list[i].tag) && is_wanted(r, list[i].tag, o))
+            put_tag(r->bytes.data, list[i].tag, out);
+    free(list);
     pgn_buffer_putc(out, '\n');
 }
 
@@ -148,6 +180,7 @@ pgn_result pgn__record_result(const pgn__record *r) {
     const pgn__tag_item *tags = tags_of(r, &count);
     for (size_t i = 0; i < count; i++)
         if (name_is(r, &tags[i], "Result", 6))
-            return pgn_result_parse(r->bytes.data + tags[i].value, tags[i].value_len);
+            return pgn_result_parse(r->bytes.data + tags[i].name + tags[i].name_len,
+                                    tags[i].value_len);
     return PGN_RESULT_NONE;
 }

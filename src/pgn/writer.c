@@ -54,9 +54,15 @@ static size_t item_count(const pgn_writer *w) {
     return w->record.items.len / sizeof(pgn__item);
 }
 
-static void add_item(pgn_writer *w, pgn__item_kind kind, size_t at, size_t len) {
-    pgn__item item = {kind, (uint32_t)len, at};
+static void add_item(pgn_writer *w, pgn__item_kind kind, size_t value) {
+    pgn__item item = pgn__item_make(kind, value);
     check(w, pgn__append(&w->record.items, &item, sizeof item));
+}
+
+/* An item of the text that has been kept from `at` on. */
+static void add_text(pgn_writer *w, pgn__item_kind kind, size_t at) {
+    check(w, pgn__append(&w->record.bytes, "", 1));
+    add_item(w, kind, at);
 }
 
 static line *current(pgn_writer *w) {
@@ -75,6 +81,7 @@ static pgn_flow on_begin_game(void *self, const char *at) {
     (void)at;
     pgn_buffer_clear(&w->record.bytes);
     pgn_buffer_clear(&w->record.items);
+    pgn_buffer_clear(&w->record.late_nags);
     pgn_buffer_clear(&w->record.tags);
     pgn_buffer_clear(&w->lines);
     w->start_number = 1;
@@ -101,11 +108,11 @@ static void note_start(pgn_writer *w, pgn_span fen) {
 
 static pgn_flow on_tag(void *self, const pgn_tag *tag) {
     pgn_writer *w = self;
-    pgn__tag_item item = {.order = w->record.tags.len};
-    item.name = keep_bytes(w, tag->name.text, tag->name.len);
-    item.name_len = tag->name.len;
-    item.value = keep_bytes(w, tag->value.text, tag->value.len);
-    item.value_len = tag->value.len;
+    pgn__tag_item item = {.name = keep_bytes(w, tag->name.text, tag->name.len),
+                          .order = (uint32_t)(w->record.tags.len / sizeof item),
+                          .name_len = (uint32_t)tag->name.len,
+                          .value_len = (uint32_t)tag->value.len};
+    keep_bytes(w, tag->value.text, tag->value.len);
     check(w, pgn_buffer_append(&w->record.tags, &item, sizeof item));
     if (tag->name.len == 3 && memcmp(tag->name.text, "FEN", 3) == 0)
         note_start(w, tag->value);
@@ -119,18 +126,16 @@ static pgn_flow on_begin_moves(void *self) {
     return PGN_GO;
 }
 
-/* The last `len` bytes kept, from `at` on, may come straight from the input; make them UTF-8. Their
- * length then. */
-static size_t make_utf8(pgn_writer *w, size_t at, size_t len) {
+/* The bytes kept from `at` on may come straight from the input; make them UTF-8. */
+static void make_utf8(pgn_writer *w, size_t at) {
+    size_t len = w->record.bytes.len - at;
     if (w->status || pgn_utf8_check(w->record.bytes.data + at, len) == len)
-        return len;
+        return;
     pgn_buffer utf8 = PGN_BUFFER_INIT;
     check(w, pgn_text_to_utf8(&utf8, w->record.bytes.data + at, len, NULL));
     w->record.bytes.len = at;
     keep_bytes(w, utf8.data ? utf8.data : "", utf8.len);
-    len = utf8.len;
     pgn_buffer_free(&utf8);
-    return len;
 }
 
 static void on_move(void *self, const pgn_visit_move *m) {
@@ -143,9 +148,9 @@ static void on_move(void *self, const pgn_visit_move *m) {
         l->black = pgn_position_side(m->before) == PGN_BLACK;
     }
     if (!l->black)
-        add_item(w, ITEM_WHITE_NUMBER, l->number, 0);
+        add_item(w, ITEM_WHITE_NUMBER, l->number);
     else if (l->first || l->interrupted)
-        add_item(w, ITEM_BLACK_NUMBER, l->number, 0);
+        add_item(w, ITEM_BLACK_NUMBER, l->number);
     char san[PGN_SAN_MAX], local[PGN_LOCAL_SAN_MAX];
     pgn_span text = m->text;
     if (m->before) {
@@ -157,7 +162,9 @@ static void on_move(void *self, const pgn_visit_move *m) {
         }
     }
     size_t at = keep_bytes(w, text.text, text.len);
-    add_item(w, ITEM_TEXT, at, m->before ? text.len : make_utf8(w, at, text.len));
+    if (!m->before)
+        make_utf8(w, at);
+    add_text(w, ITEM_TEXT, at);
     l->last_number = l->number;
     l->last_black = l->black;
     l->number += l->black;
@@ -172,16 +179,15 @@ static void on_nag(void *self, unsigned nag, pgn_span source) {
     if (w->options.no_nags || w->status)
         return;
     line *l = current(w);
-    add_item(w, ITEM_NAG, nag, 0);
-    if (w->status)
-        return;
-    /* a NAG after comments or variations moves before them */
-    pgn__item *items = (pgn__item *)(void *)w->record.items.data;
-    size_t last = item_count(w) - 1;
-    pgn__item item = items[last];
-    memmove(items + l->nag_slot + 1, items + l->nag_slot, (last - l->nag_slot) * sizeof item);
-    items[l->nag_slot++] = item;
     l->interrupted = true;
+    if (l->nag_slot == item_count(w)) {
+        add_item(w, ITEM_NAG, nag);
+        l->nag_slot++;
+        return;
+    }
+    pgn_buffer *late = &w->record.late_nags;
+    pgn__late_nag item = {l->nag_slot, late->len, nag};
+    check(w, pgn_buffer_append(late, &item, sizeof item));
 }
 
 static void on_comment(void *self, pgn_span text, pgn_comment_kind kind, pgn_span source) {
@@ -194,10 +200,9 @@ static void on_comment(void *self, pgn_span text, pgn_comment_kind kind, pgn_spa
     check(w, pgn_buffer_status(&w->record.bytes));
     if (!left || w->status)
         return;
-    size_t len = w->record.bytes.len - at;
-    len = make_utf8(w, at, len);
-    bool closes = memchr(w->record.bytes.data + at, '}', len) != NULL;
-    add_item(w, closes ? ITEM_LINE_COMMENT : ITEM_COMMENT, at, len);
+    make_utf8(w, at);
+    bool closes = memchr(w->record.bytes.data + at, '}', w->record.bytes.len - at) != NULL;
+    add_text(w, closes ? ITEM_LINE_COMMENT : ITEM_COMMENT, at);
     current(w)->interrupted = true;
 }
 
@@ -221,7 +226,8 @@ static void put_escapes(pgn_writer *w) {
 static bool has_moves(const pgn_writer *w) {
     const pgn__item *items = (const pgn__item *)(const void *)w->record.items.data;
     for (size_t i = 0; i < item_count(w); i++)
-        if (items[i].kind != ITEM_COMMENT && items[i].kind != ITEM_LINE_COMMENT)
+        if (pgn__item_kind_of(items[i]) != ITEM_COMMENT &&
+            pgn__item_kind_of(items[i]) != ITEM_LINE_COMMENT)
             return true;
     return false;
 }
@@ -232,7 +238,11 @@ static void on_escape(void *self, pgn_span text, pgn_span source) {
     pgn_writer *w = self;
     (void)source;
     if (w->in_moves && has_moves(w)) {
-        add_item(w, ITEM_ESCAPE, keep_bytes(w, text.text, text.len), text.len);
+        size_t at = keep_bytes(w, text.text, text.len);
+        for (size_t i = at; i < w->record.bytes.len; i++)
+            if (!w->record.bytes.data[i]) /* would end the text */
+                w->record.bytes.data[i] = ' ';
+        add_text(w, ITEM_ESCAPE, at);
         return;
     }
     check(w, pgn_buffer_putc(&w->escapes, '%'));
@@ -248,7 +258,7 @@ static pgn_flow on_begin_variation(void *self, pgn_span source) {
     if (w->options.no_variations || w->status)
         return PGN_SKIP;
     line outer = *current(w);
-    add_item(w, ITEM_OPEN, 0, 0);
+    add_item(w, ITEM_OPEN, 0);
     if (outer.first)
         push_line(w, outer.number, outer.black);
     else
@@ -263,11 +273,11 @@ static void on_end_variation(void *self, pgn_span source) {
         return;
     w->lines.len -= sizeof(line);
     const pgn__item *items = (const pgn__item *)(const void *)w->record.items.data;
-    if (items[item_count(w) - 1].kind == ITEM_OPEN) { /* nothing in it */
+    if (pgn__item_kind_of(items[item_count(w) - 1]) == ITEM_OPEN) { /* nothing in it */
         w->record.items.len -= sizeof *items;
         return;
     }
-    add_item(w, ITEM_CLOSE, 0, 0);
+    add_item(w, ITEM_CLOSE, 0);
     current(w)->interrupted = true;
 }
 
@@ -280,8 +290,7 @@ static void on_result(void *self, pgn_result result, pgn_span source) {
     if (!w->result)
         w->result = PGN_RESULT_OPEN;
     const char *text = pgn_result_text(w->result);
-    size_t len = strlen(text);
-    add_item(w, ITEM_TEXT, keep_bytes(w, text, len), len);
+    add_text(w, ITEM_TEXT, keep_bytes(w, text, strlen(text)));
 }
 
 static pgn_flow on_end_game(void *self) {
@@ -353,6 +362,7 @@ void pgn_writer_free(pgn_writer *w) {
         return;
     pgn_buffer_free(&w->record.bytes);
     pgn_buffer_free(&w->record.items);
+    pgn_buffer_free(&w->record.late_nags);
     pgn_buffer_free(&w->record.tags);
     pgn_buffer_free(&w->lines);
     pgn_buffer_free(&w->escapes);

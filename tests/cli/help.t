@@ -14,6 +14,7 @@ pgn help, and the command without a subcommand.
     nag      tell what annotation glyphs mean
     perft    count the positions DEPTH plies ahead
     play     play moves and show where they lead
+    tags     list tag values, or count them
 
   "pgn help COMMAND" or "pgn COMMAND --help" tells more; "pgn --version" the version.
   Exit status: 0 fine, 1 the data has errors, 2 wrong usage or failed input or output.
@@ -120,6 +121,7 @@ Without a command it says what there is, on stderr.
     nag      tell what annotation glyphs mean
     perft    count the positions DEPTH plies ahead
     play     play moves and show where they lead
+    tags     list tag values, or count them
 
   "pgn help COMMAND" or "pgn COMMAND --help" tells more; "pgn --version" the version.
   Exit status: 0 fine, 1 the data has errors, 2 wrong usage or failed input or output.

@@ -1,0 +1,105 @@
+Tag values, one line a game.
+
+  $ cat > games.pgn <<'END'
+  > [Event "Alpha"]
+  > [White "Tal, Mikhail"]
+  > [Black "Fine, R."]
+  > [Result "1-0"]
+  > [ECO "B50"]
+  > 
+  > 1. e4 c5 {[ECO "A00"] is a comment} 1-0
+  > 
+  > [Event "Alpha"]
+  > [White "Fine, R."]
+  > [White "Somebody"]
+  > [Black "a	tab and \"quotes\""]
+  > [ECO "B50"]
+  > 
+  > 1. e4 c5 *
+  > 
+  > [Event "Beta"]
+  > [ECO "A00"]
+  > 
+  > *
+  > END
+  $ pgn tags games.pgn
+  Alpha				Tal, Mikhail	Fine, R.	1-0
+  Alpha				Fine, R.	a tab and "quotes"	
+  Beta						
+  $ pgn tags --tag=White,ECO,Nothing -n --header games.pgn
+  Game	White	ECO	Nothing
+  1	Tal, Mikhail	B50	
+  2	Fine, R.	B50	
+  3		A00	
+
+With several files the number goes with the file's name; a file may be compressed.
+
+  $ gzip -k games.pgn
+  $ pgn tags -n -t White games.pgn.gz games.pgn
+  games.pgn.gz:1	Tal, Mikhail
+  games.pgn.gz:2	Fine, R.
+  games.pgn.gz:3	
+  games.pgn:1	Tal, Mikhail
+  games.pgn:2	Fine, R.
+  games.pgn:3	
+
+How often each value occurs, and which tags there are.
+
+  $ pgn tags --count --tag=ECO games.pgn
+  2	B50
+  1	A00
+  $ pgn tags --count --tag=Event,ECO --header games.pgn
+  Games	Event	ECO
+  2	Alpha	B50
+  1	Beta	A00
+  $ pgn tags --names games.pgn
+  3	Event
+  3	ECO
+  2	White
+  2	Black
+  1	Result
+
+For programs.
+
+  $ pgn tags --json < games.pgn
+  {"file":"-","game":1,"line":1,"tags":{"Event":"Alpha","White":"Tal, Mikhail","Black":"Fine, R.","Result":"1-0","ECO":"B50"}}
+  {"file":"-","game":2,"line":9,"tags":{"Event":"Alpha","White":"Fine, R.","Black":"a\ttab and \"quotes\"","ECO":"B50"},"repeated":[["White","Somebody"]]}
+  {"file":"-","game":3,"line":17,"tags":{"Event":"Beta","ECO":"A00"}}
+  $ pgn tags --json --tag=White games.pgn
+  {"file":"games.pgn","game":1,"line":1,"tags":{"White":"Tal, Mikhail"}}
+  {"file":"games.pgn","game":2,"line":9,"tags":{"White":"Fine, R."},"repeated":[["White","Somebody"]]}
+  {"file":"games.pgn","game":3,"line":17,"tags":{}}
+  $ pgn tags --json --count -t ECO games.pgn
+  {"games":2,"tags":{"ECO":"B50"}}
+  {"games":1,"tags":{"ECO":"A00"}}
+  $ pgn tags --json --names games.pgn | head -2
+  {"games":3,"tag":"Event"}
+  {"games":3,"tag":"ECO"}
+
+Damage in the tags is told; moves are not looked at.
+
+  $ printf '[White "x\n[Black "y"]\n\n1. e4 Ke9 )\n' > bad.pgn; pgn tags -t White,Black bad.pgn
+  bad.pgn:1:8: error: the string is never closed [unclosed-string]
+  x	y
+  [1]
+  $ printf '[White "M\374ller"]\n\n*\n' | pgn tags -t White
+  Müller
+  $ pgn tags < /dev/null
+
+What cannot be.
+
+  $ pgn tags --names --count games.pgn
+  pgn: tags: --names goes with --header and --json only
+  [2]
+  $ pgn tags --tag=, games.pgn
+  pgn: tags: --tag needs a name
+  [2]
+  $ pgn tags --count -n games.pgn
+  pgn: tags: --count has no --number
+  [2]
+  $ pgn tags nosuch.pgn
+  pgn: cannot open "nosuch.pgn": No such file or directory
+  [2]
+  $ pgn tags games.pgn > /dev/full
+  pgn: cannot write to standard output: No space left on device
+  [2]

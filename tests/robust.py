@@ -1,0 +1,350 @@
+#!/usr/bin/env python3
+"""robust.py -- input that nobody should have: huge, hostile or in another encoding; and writes that fail.
+
+    robust.py --pgn PATH        PATH is the release build: with sanitizers memory is not what it is
+
+Input comes through a pipe, made on the fly. Each run must end in bounded time and memory, with exit status
+0 or 1, and say no more than 1 MB on stderr; where something is wrong `fmt` says so, by the rule that is
+named here. What fmt writes must be in export format, unless it is larger than the largest game it reads.
+"""
+import argparse, concurrent.futures, json, os, re, resource, subprocess, sys, tempfile, threading, time
+
+MB = 1000 * 1000
+MIB = 1 << 20
+GAME = 32 * MIB         # the reader's limit of one game
+SMALL = 64              # MB of memory: enough for any number of games
+# One game at the limit takes 32 MiB in the reader; in the writer up to 8 bytes for each token of 2 and the
+# text of the game, once as kept and once as written.
+LARGE = 256
+SECONDS = 30
+STDERR = MB
+
+
+def repeat(piece, count):
+    """`piece`, count times, in chunks."""
+    at_once = max(1, 65536 // len(piece))
+    for _ in range(count // at_once):
+        yield piece * at_once
+    yield piece * (count % at_once)
+
+
+def chain(*parts):
+    for part in parts:
+        if isinstance(part, bytes):
+            yield part
+        else:
+            yield from part
+
+
+def tags(count):
+    for i in range(0, count, 1000):
+        yield b''.join(b'[Tag%d "%d"]\n' % (k, k) for k in range(i, i + 1000))
+
+
+# name: (what makes the input, memory in MB, games counted, the rule that fmt names or None for silence)
+CASES = {
+    '100,000 nested variations':
+        (lambda: chain(b'1. e4 ', repeat(b'(1. d4 ', 100000), repeat(b')', 100000), b' *\n'), SMALL, 1, None),
+    '100,000 nested parentheses':
+        (lambda: chain(b'1. e4 ', repeat(b'(', 100000), repeat(b')', 100000), b' *\n'), SMALL, 1,
+         'variation-without-move'),
+    'a million ( with moves, never closed':
+        (lambda: chain(b'1. e4 ', repeat(b'(1. d4 ', MB)), SMALL, 1, 'too-deep'),
+    'a million (, never closed':
+        (lambda: chain(b'1. e4 ', repeat(b'(', MB)), SMALL, 1, 'unclosed-variation'),
+    'a million )':
+        (lambda: chain(b'1. e4 ', repeat(b')', MB)), SMALL, 1, 'stray-close'),
+    '200 MB of {': (lambda: repeat(b'{', 200 * MB), LARGE, 1, 'unclosed-comment'),
+    'a line of 1 GB of words': (lambda: repeat(b'words and no line end ', 45 * MB), SMALL, 0, 'too-large'),
+    'a line of 1 GB of moves': (lambda: repeat(b'1. Nf3 Nf6 2. Ng1 Ng8 ', 45 * MB), LARGE, 1, 'too-large'),
+    'a comment of 100 MB':
+        (lambda: chain(b'1. e4 {', repeat(b'word ', 20 * MB), b'} e5 1-0\n'), LARGE, 1, 'too-large'),
+    'a tag value of 100 MB':
+        (lambda: chain(b'[Event "', repeat(b'word ', 20 * MB), b'"]\n\n1. e4 1-0\n'), LARGE, 1, 'too-large'),
+    'a game after one that is too large':
+        (lambda: chain(b'1. e4 {', repeat(b'word ', 8 * MB), b'} *\n\n[White "x"]\n\n1. d4 *\n'), LARGE, 2,
+         'too-large'),
+    'the same with lines that end in CR':
+        (lambda: chain(b'1. e4 {', repeat(b'word ', 8 * MB), b'} *\r\r[White "x"]\r\r1. d4 *\r'), LARGE, 2,
+         'too-large'),
+    '100 MB of NUL bytes': (lambda: repeat(b'\0', 100 * MB), SMALL, 0, 'nul-byte'),
+    '100 MB of empty lines': (lambda: repeat(b'\n', 100 * MB), SMALL, 0, None),
+    '30 MB of prose':
+        (lambda: repeat(b'Prose is no game,\nnor is this.\n\n', MB), SMALL, 0, 'text-before-game'),
+    '10 million *': (lambda: repeat(b'*', 10 * MB), SMALL, 10 * MB, None),
+    'a million tags in a game': (lambda: chain(tags(MB), b'\n1. e4 *\n'), LARGE, 1, None),
+    'a million tags of one name':
+        (lambda: chain(repeat(b'[White "a"]\n[White "b"]\n', MB // 2), b'\n1. e4 *\n'), LARGE, 1, None),
+    '100,000 games without tags': (lambda: repeat(b'1. e4 e5 2. Nf3 Nc6 *\n\n', 100000), SMALL, 100000, None),
+    '100,000 games on one line': (lambda: repeat(b'1. e4 e5 2. Nf3 Nc6 * ', 100000), SMALL, 100000, None),
+    'a million comments before the moves': (lambda: repeat(b';c\n', MB), SMALL, 1, None),
+    'a million glyphs behind comments':
+        (lambda: chain(b'1. e4 ', repeat(b'{x} $1 ', MB), b'*\n'), SMALL, 1, None),
+    'a million commands that are not closed':
+        (lambda: chain(b'1. e4 {', repeat(b'[%clk " ', MB), b']} *\n'), SMALL, 1, None),
+    'a million comments that are not closed':
+        (lambda: repeat(b'{ \n\n[White "x"]\n\n', MB), SMALL, MB + 1, 'unclosed-comment'),
+    'a million empty brackets':
+        (lambda: chain(b'1. e4 ', repeat(b'[]', MB), b' *\n'), SMALL, 1, 'bad-tag'),
+    'a million strings that are not closed':
+        (lambda: repeat(b'[A "b\n', MB), LARGE, 1, 'unclosed-string'),
+    'ten million quotes': (lambda: repeat(b'"', 10 * MB), SMALL, 0, 'stray-close'),
+    'a million words that are none':
+        (lambda: chain(b'1. e4 ', repeat(b'blah ', MB), b'*\n'), SMALL, 1, 'garbage'),
+}
+
+# Real enough: every kind of token, with lines that matter.
+GAMES = ''.join('''[Event "Game %d"]
+[Site "Reykjav\u00edk ISL"]
+[White "A \\"quoted\\" name"]
+[Result "1-0"]
+
+1. e4 e5 ; a comment up to here
+%% an escape
+2. Nf3 {over
+two lines} Nc6 (2... d6
+3. d4) 3. Bb5 $1 a6
+1-0
+
+''' % i for i in range(1, 2001))
+
+
+class Run:
+    """One run of the command: how it ended, what it took, what it wrote."""
+
+    def __init__(self, pgn, args, chunks, spool):
+        started = time.monotonic()
+        self.process = subprocess.Popen([pgn, *args], stdin=subprocess.PIPE, stdout=subprocess.PIPE,
+                                        stderr=subprocess.PIPE)
+        self.spool = spool      # a path; kept only as far as it is no larger than a game
+        self.out = self.err = 0
+        self.said = b''
+        self.tail = b''
+        threads = [threading.Thread(target=t, daemon=True) for t in (self.take_out, self.take_err)]
+        feeder = threading.Thread(target=self.feed, args=(chunks,), daemon=True)
+        timer = threading.Timer(SECONDS * 2, self.process.kill)
+        for thread in [*threads, feeder, timer]:
+            thread.start()
+        for thread in threads:
+            thread.join()
+        _, status, usage = os.wait4(self.process.pid, 0)
+        timer.cancel()
+        self.process.returncode = self.status = os.waitstatus_to_exitcode(status)
+        feeder.join()
+        self.seconds = time.monotonic() - started
+        self.megabytes = usage.ru_maxrss // 1024
+
+    def feed(self, chunks):
+        try:
+            for chunk in chunks:
+                self.process.stdin.write(chunk)
+            self.process.stdin.close()
+        except BrokenPipeError:
+            pass
+
+    def take_out(self):
+        with open(self.spool, 'wb') as file:
+            while chunk := self.process.stdout.read(65536):
+                self.out += len(chunk)
+                self.tail = (self.tail + chunk)[-200:]
+                if self.out <= GAME:
+                    file.write(chunk)
+
+    def take_err(self):
+        while chunk := self.process.stderr.read(65536):
+            self.err += len(chunk)
+            if len(self.said) < STDERR:
+                self.said += chunk
+
+
+def common_faults(run, megabytes):
+    if run.status not in (0, 1):
+        return 'exit status %d: %s' % (run.status, run.said[-200:])
+    if run.seconds > SECONDS:
+        return '%.0f s' % run.seconds
+    if run.megabytes > megabytes:
+        return '%d MB of memory, not %d' % (run.megabytes, megabytes)
+    if run.err > STDERR:
+        return '%d bytes on stderr' % run.err
+    return None
+
+
+def check_count(pgn, name, spool):
+    make, megabytes, games, _ = CASES[name]
+    run = Run(pgn, ['count'], make(), spool)
+    why = common_faults(run, min(megabytes, SMALL))
+    if not why and run.tail != b'%d\n' % games:
+        why = 'counted %r, not %d' % (run.tail, games)
+    return why
+
+
+def check_fmt(pgn, name, spool):
+    make, megabytes, games, rule = CASES[name]
+    run = Run(pgn, ['fmt'], make(), spool)
+    why = common_faults(run, megabytes)
+    if why:
+        return why
+    if rule is None and (run.status or run.said):
+        return 'it said %s' % run.said[:200]
+    if rule and ('[%s]' % rule).encode() not in run.said:
+        return 'it did not say [%s], but %s' % (rule, run.said[:200])
+    if bool(run.out) != bool(games) or (run.out and not run.tail.endswith(b'\n\n')):
+        return '%d bytes that end with %s' % (run.out, run.tail)
+    if 0 < run.out <= GAME:
+        with open(spool, 'rb') as file:
+            again = subprocess.run([pgn, 'fmt', '--check', '-'], stdin=file, capture_output=True)
+        if again.returncode or again.stderr:
+            return 'its output is not in export format: %s' % again.stderr[:200]
+    return None
+
+
+# In a process of its own: what this one has taken counts as memory of those it starts.
+READ_GAMES = 'import json, sys; print([json.loads(line)["game"] for line in open(sys.argv[1], encoding="utf-8")])'
+
+
+def check_tags(pgn, name, spool):
+    make, megabytes, games, _ = CASES[name]
+    run = Run(pgn, ['tags', '--json'], make(), spool)
+    why = common_faults(run, megabytes)
+    if not why and 0 < run.out <= GAME:
+        read = subprocess.run([sys.executable, '-c', READ_GAMES, spool], capture_output=True, text=True)
+        if read.stdout != '%s\n' % list(range(1, games + 1)):
+            why = 'not the numbers of %d games: %s%s' % (games, read.stdout[:200], read.stderr[-200:])
+    return why
+
+
+def check_line_ends(pgn, end, folder):
+    """The same games with other line ends give the same export, and places are the same too."""
+    results = []
+    for name, text in (('lf', GAMES), ('other', GAMES.replace('\n', end))):
+        damaged = text.replace('Bb5', 'Bb6', 1)
+        paths = [os.path.join(folder, '%s%d' % (name, i)) for i in range(2)]
+        for path, content in zip(paths, (text, damaged)):
+            with open(path, 'w', encoding='utf-8', newline='') as file:
+                file.write(content)
+        runs = [subprocess.run([pgn, 'fmt', os.path.basename(path)], cwd=folder, capture_output=True)
+                for path in paths]
+        results.append((runs[0].stdout, runs[0].returncode, runs[1].stderr.split(b':', 1)[1]))
+        if runs[0].returncode or runs[0].stderr:
+            return 'it said %s' % runs[0].stderr[:200]
+    return None if results[0] == results[1] else 'another export, or another place: %s' % [r[2] for r in results]
+
+
+def check_utf16(pgn, encoding, mark, folder):
+    path = os.path.join(folder, 'wide.pgn')
+    content = mark + GAMES.encode(encoding)
+    with open(path, 'wb') as file:
+        file.write(content)
+    for args in (['fmt', path], ['count', path], ['tags', path], ['fmt', '--in-place', path]):
+        run = subprocess.run([pgn, *args], capture_output=True)
+        lines = run.stderr.decode().splitlines()
+        wanted = 2 if '--in-place' in args else 1   # that it was not replaced
+        if run.returncode != 1 or len(lines) != wanted or 'the text is UTF-16 and is not read' not in lines[0]:
+            return '%s: exit status %d, %s' % (args[0], run.returncode, lines[:3])
+    with open(path, 'rb') as file:
+        return None if file.read() == content else 'the file was changed'
+
+
+# ---- writes that fail ----
+
+def limit_files():
+    resource.setrlimit(resource.RLIMIT_FSIZE, (0, 0))
+
+
+def last_is_pgn(line):
+    return re.match(r'\s*pgn\b', re.sub(r"'[^']*'|\"[^\"]*\"", 'x', line).split('|')[-1]) is not None
+
+
+def examples(pgn):
+    """(command, its first example that prints something and ends with pgn), from its own help."""
+    overview = subprocess.run([pgn, 'help'], capture_output=True, text=True, check=True).stdout
+    for command in re.findall(r'^  (\w+) +\S', overview, re.M):
+        text = subprocess.run([pgn, 'help', command], capture_output=True, text=True, check=True).stdout
+        for line in re.findall(r'^  \$ (.*)', text, re.M):
+            if last_is_pgn(line):
+                yield command, line
+
+
+def check_full(line, folder, env):
+    """Standard output fails: as a full device, as a file at its size limit, as a pipe nobody reads."""
+    def run(out, limit=None):
+        done = subprocess.run(['sh', '-c', line], cwd=folder, env=env, stdin=subprocess.DEVNULL, stdout=out,
+                              stderr=subprocess.PIPE, preexec_fn=limit, timeout=SECONDS)
+        return done.returncode, done.stderr.decode('utf-8', 'replace')
+    if not subprocess.run(['sh', '-c', line], cwd=folder, env=env, stdin=subprocess.DEVNULL,
+                          capture_output=True, timeout=SECONDS).stdout:
+        return None
+    with open('/dev/full', 'wb') as full, open(os.path.join(folder, 'limited'), 'wb') as limited:
+        for name, result in (('/dev/full', run(full)), ('a file at its limit', run(limited, limit_files))):
+            if result[0] != 2 or 'cannot write to standard output' not in result[1]:
+                return '%s: exit status %d, %s' % (name, result[0], result[1][:200])
+    read_end, write_end = os.pipe()
+    os.close(read_end)
+    status, said = run(write_end)
+    os.close(write_end)
+    if status != 128 + 13 and not (status == 2 and said.count('\n') == 1):
+        return 'a closed pipe: exit status %d, %s' % (status, said[:200])
+    return None
+
+
+def check_files(pgn, args, folder):
+    """A file that cannot be written is left as it was, and nothing beside it."""
+    path = os.path.join(folder, 'games.pgn')
+    content = GAMES.encode()
+    with open(path, 'wb') as file:
+        file.write(content)
+    run = subprocess.run([pgn, *args, path], capture_output=True, preexec_fn=limit_files, cwd=folder)
+    with open(path, 'rb') as file:
+        whole = file.read() == content
+    if run.returncode != 2 or run.stderr.count(b'\n') != 1 or not whole or os.listdir(folder) != ['games.pgn']:
+        return 'exit status %d, %s, the old file %s, %s' % (
+            run.returncode, run.stderr[:200], 'whole' if whole else 'not whole', os.listdir(folder))
+    return None
+
+
+def main():
+    ap = argparse.ArgumentParser()
+    ap.add_argument('--pgn', required=True)
+    ap.add_argument('--only', default='', help='cases whose name has this')
+    ap.add_argument('--verbose', action='store_true', help='how long each took')
+    args = ap.parse_args()
+    pgn = os.path.abspath(args.pgn)
+    jobs = []
+    with tempfile.TemporaryDirectory(prefix='pgn-robust-') as top:
+        def folder():
+            return tempfile.mkdtemp(dir=top)
+        for name in CASES:
+            for command, check in (('count', check_count), ('fmt', check_fmt), ('tags', check_tags)):
+                jobs.append(('%s: %s' % (command, name), check, (pgn, name, os.path.join(folder(), 'out'))))
+        for name, end in (('CR', '\r'), ('CR LF', '\r\n')):
+            jobs.append(('lines that end in ' + name, check_line_ends, (pgn, end, folder())))
+        for encoding in ('utf-16-le', 'utf-16-be', 'utf-32-le', 'utf-32-be'):
+            for mark in (b'', '\ufeff'.encode(encoding)):
+                jobs.append(('%s %s mark' % (encoding, 'with a' if mark else 'without'), check_utf16,
+                             (pgn, encoding, mark, folder())))
+        bin_dir = folder()
+        os.symlink(pgn, os.path.join(bin_dir, 'pgn'))
+        env = dict(os.environ, PATH=bin_dir + os.pathsep + os.environ['PATH'], NO_COLOR='1')
+        for command, line in examples(pgn):
+            jobs.append(('no room for the output of %s: %s' % (command, line), check_full, (line, folder(), env)))
+        for options in (['fmt', '--in-place'], ['fmt', '-o', 'new.pgn']):
+            jobs.append(('no room for ' + ' '.join(options), check_files, (pgn, options, folder())))
+
+        def work(job):
+            started = time.monotonic()
+            return job[1](*job[2]), time.monotonic() - started
+        jobs = [job for job in jobs if args.only in job[0]]
+        failed = 0
+        with concurrent.futures.ThreadPoolExecutor(os.cpu_count()) as pool:
+            for job, (why, seconds) in zip(jobs, pool.map(work, jobs)):
+                failed += bool(why)
+                if args.verbose:
+                    print('%5.1f s  %s' % (seconds, job[0]))
+                if why:
+                    print('FAIL %s: %s' % (job[0], why))
+    print('%d passed, %d failed' % (len(jobs) - failed, failed))
+    return 1 if failed else 0
+
+
+if __name__ == '__main__':
+    sys.exit(main())

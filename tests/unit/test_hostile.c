@@ -1,0 +1,224 @@
+/* test_hostile.c -- the reader on input that nobody should have, with windows so small that every
+ * border is met: what it tells, where it says that it stands, and that calls stay balanced. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "pgn.h"
+
+/* What was told, as text: `<` and `>` for games, names of tags, moves, comments, ( and ), and for
+ * each finding its rule and place. */
+typedef struct {
+    pgn_reader *reader;
+    pgn_buffer text;
+    size_t depth;
+    bool in_game;
+} listener;
+
+static pgn_flow on_begin_game(void *self, const char *at) {
+    listener *l = self;
+    (void)at;
+    assert_false(l->in_game);
+    l->in_game = true;
+    pgn_buffer_puts(&l->text, "<");
+    return PGN_GO;
+}
+
+static pgn_flow on_tag(void *self, const pgn_tag *tag) {
+    listener *l = self;
+    pgn_buffer_printf(&l->text, "[%.*s=%.*s]", (int)tag->name.len, tag->name.text,
+                      (int)tag->value.len, tag->value.text);
+    return PGN_GO;
+}
+
+static void on_move(void *self, const pgn_visit_move *move) {
+    listener *l = self;
+    pgn_buffer_printf(&l->text, " %.*s", (int)move->text.len, move->text.text);
+}
+
+static void on_comment(void *self, pgn_span text, pgn_comment_kind kind, pgn_span source) {
+    listener *l = self;
+    assert_int_equal(source.text[0], kind == PGN_COMMENT_BRACE ? '{' : ';');
+    assert_ptr_equal(text.text, source.text + 1);
+    pgn_buffer_printf(&l->text, "%c%.*s|", source.text[0], (int)text.len, text.text);
+}
+
+static pgn_flow on_begin_variation(void *self, pgn_span source) {
+    listener *l = self;
+    (void)source;
+    l->depth++;
+    pgn_buffer_puts(&l->text, "(");
+    return PGN_GO;
+}
+
+static void on_end_variation(void *self, pgn_span source) {
+    listener *l = self;
+    (void)source;
+    assert_true(l->depth > 0);
+    l->depth--;
+    pgn_buffer_puts(&l->text, ")");
+}
+
+static pgn_flow on_end_game(void *self) {
+    listener *l = self;
+    assert_true(l->in_game && !l->depth);
+    l->in_game = false;
+    pgn_buffer_puts(&l->text, ">");
+    return PGN_GO;
+}
+
+static void on_diagnostic(void *self, const pgn_diagnostic *d) {
+    listener *l = self;
+    pgn_place place;
+    if (pgn_fault_severity(d->fault) == PGN_SEVERITY_WARNING)
+        return;
+    pgn_reader_place(l->reader, d->at.text, &place);
+    pgn_buffer_printf(&l->text, " %s@%d:%d ", pgn_fault_rule(d->fault), (int)place.line,
+                      (int)place.column);
+}
+
+static const pgn_visitor LISTENER = {
+    .begin_game = on_begin_game,
+    .tag = on_tag,
+    .move = on_move,
+    .comment = on_comment,
+    .begin_variation = on_begin_variation,
+    .end_variation = on_end_variation,
+    .end_game = on_end_game,
+    .diagnostic = on_diagnostic,
+};
+
+static void check(const char *text, size_t len, size_t window, const char *expected) {
+    pgn_input *in = NULL;
+    listener l = {.text = PGN_BUFFER_INIT};
+    pgn_reader_options options = {
+        .split = {.window = window, .largest_game = 128, .deepest_nesting = 5}};
+    assert_int_equal(pgn_input_open_memory(&in, text, len, NULL), PGN_OK);
+    assert_int_equal(pgn_reader_new(&l.reader, in, &options, NULL), PGN_OK);
+    assert_int_equal(pgn_reader_run(l.reader, (pgn_sink){&LISTENER, &l}, NULL), PGN_OK);
+    assert_false(l.in_game);
+    assert_string_equal(l.text.data ? l.text.data : "", expected);
+    pgn_buffer_free(&l.text);
+    pgn_reader_free(l.reader);
+    pgn_input_free(in);
+}
+
+/* A literal with its NUL bytes but the last, read through windows of several sizes. */
+#define CHECK(literal, expected)                                                                   \
+    do {                                                                                           \
+        for (size_t window = 16; window <= 128; window *= 2)                                       \
+            check(literal, sizeof literal - 1, window, expected);                                  \
+    } while (0)
+
+static void test_wide_text(void **state) {
+    (void)state;
+    static const char le[] = "[\0E\0v\0e\0n\0t\0 \0\"\0x\0\"\0]\0", be[] = "\0[\0E\0v\0e\0n\0t";
+    static const char le32[] = "[\0\0\0E\0\0\0", be32[] = "\0\0\0[\0\0\0E", nul[64] = "";
+    assert_true(pgn_text_is_wide(le, sizeof le - 1));
+    assert_true(pgn_text_is_wide(be, sizeof be - 1));
+    assert_true(pgn_text_is_wide(le32, sizeof le32 - 1));
+    assert_true(pgn_text_is_wide(be32, sizeof be32 - 1));
+    assert_true(pgn_text_is_wide("\xff\xfe", 2));
+    assert_true(pgn_text_is_wide("\xfe\xff", 2));
+    assert_false(pgn_text_is_wide("", 0));
+    assert_false(pgn_text_is_wide("\0", 1));
+    assert_false(pgn_text_is_wide(nul, sizeof nul));
+    assert_false(pgn_text_is_wide("1. e4 \0\0 *", 10));
+    assert_false(pgn_text_is_wide("[Event \"x\"]", 11));
+    CHECK("[\0W\0h\0i\0t\0e\0 \0\"\0x\0\"\0]\0\n\0\n\0*\0\n\0", " utf-16@1:1 ");
+    CHECK("\xff\xfe*\0\n\0", " utf-16@1:1 ");
+}
+
+static void test_nul_bytes(void **state) {
+    (void)state;
+    CHECK("1. e4 e5\n\0\0 2. Nf3 \0 *\n", " nul-byte@2:1 < e4 e5 Nf3>");
+}
+
+static void test_line_ends(void **state) {
+    (void)state;
+    CHECK("[White \"x\"]\r\r1. e4 )\r) *\r", "<[White=x] e4 stray-close@3:7  stray-close@4:1 >");
+    CHECK("[White \"x\"]\r\n\r\n1. e4 )\r\n) *\r\n",
+          "<[White=x] e4 stray-close@3:7  stray-close@4:1 >");
+    CHECK("[White \"x\"]\n\n1. e4 )\n) *\n", "<[White=x] e4 stray-close@3:7  stray-close@4:1 >");
+}
+
+/* Characters, not bytes; and forward from the place asked for before. */
+static void test_columns(void **state) {
+    (void)state;
+    CHECK("1. e4 {\xc3\xa9\xc3\xa9} ) {\xc3\xa9} ) *",
+          "< e4{\xc3\xa9\xc3\xa9| stray-close@1:12 {\xc3\xa9| stray-close@1:18 >");
+}
+
+static void test_open_variations(void **state) {
+    (void)state;
+    CHECK("1. e4 (d4 (c4 *\n", "< e4( d4( c4 unclosed-variation@1:15 ))>");
+    CHECK("1. e4 (d4 (c4 (b4 (a4 (h4 (g4 (f4))) e5 *\n",
+          "< e4( d4( c4( b4( a4( h4 too-deep@1:27 ) e5 unclosed-variation@1:41 ))))>");
+}
+
+static void test_early_comments(void **state) {
+    (void)state;
+    CHECK(";a\n{b} {c}\n[White \"x\"]\n{d}\n;e\n*", "<[White=x];a|{b|{c|{d|;e|>");
+    CHECK("{a\n", "< unclosed-comment@1:1 {a\n|>");
+    CHECK("{a\n\n[White \"x\"]\n\n{b} *\n", "< unclosed-comment@1:1 {a\n\n|><[White=x]{b|>");
+}
+
+static void test_too_large(void **state) {
+    (void)state;
+    char text[512], expected[512];
+    memset(text, 'x', sizeof text);
+    memcpy(text, "1. e4 {", 7);
+    static const char next[] = "} *\n\n[White \"x\"]\n\n1. d4 *\n";
+    memcpy(text + 300, next, sizeof next);
+    snprintf(expected, sizeof expected,
+             " too-large@1:1 < e4 unclosed-comment@1:7 {%.*s|><[White=x] d4>", 128 - 7, text + 7);
+    check(text, strlen(text), 32, expected);
+    for (char *p = text; *p; p++)
+        if (*p == '\n')
+            *p = '\r';
+    check(text, strlen(text), 32, expected);
+}
+
+static void test_blanks_and_prose(void **state) {
+    (void)state;
+    char text[600];
+    memset(text, '\n', sizeof text);
+    check(text, sizeof text, 32, "");
+    for (size_t i = 0; i + 30 <= sizeof text; i += 30)
+        memcpy(text + i, "Prose, and more of it, it is.\n", 30);
+    for (size_t i = 58; i < sizeof text; i += 60)
+        text[i] = '\n';
+    memcpy(text + sizeof text - 8, "\n1. e4 *", 8);
+    check(text, sizeof text, 32, "< e4>");
+}
+
+static void test_unclosed_values(void **state) {
+    (void)state;
+    CHECK("[White \"C:\\chess\\\"]\n*", "< unclosed-string@1:8 [White=C:\\chess\\]>");
+    CHECK("[White \"x]\n*", "< unclosed-string@1:8 [White=x]>");
+    CHECK("[]\n[] *", " bad-tag@1:1  bad-tag@2:1 <>");
+}
+
+static void test_roster_names(void **state) {
+    (void)state;
+    assert_string_equal(pgn_roster_name(0), "Event");
+    assert_string_equal(pgn_roster_name(6), "Result");
+    assert_null(pgn_roster_name(7));
+    assert_null(pgn_roster_name(SIZE_MAX));
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_wide_text),       cmocka_unit_test(test_nul_bytes),
+        cmocka_unit_test(test_line_ends),       cmocka_unit_test(test_columns),
+        cmocka_unit_test(test_open_variations), cmocka_unit_test(test_early_comments),
+        cmocka_unit_test(test_too_large),       cmocka_unit_test(test_blanks_and_prose),
+        cmocka_unit_test(test_unclosed_values), cmocka_unit_test(test_roster_names),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
