@@ -114,12 +114,12 @@ typedef struct {
     uint64_t shown, hidden, kinds;
     bool errors;
     bool losses; /* part of the file was passed over */
-} cli_findings;
+} cli_faults;
 
 /* Show what a reader's visitor was told, if it is to be shown; is it an error? Then, after the
  * file, say how many were not shown for their number. */
-bool cli_findings_take(cli_findings *findings, pgn_reader *reader, const pgn_diagnostic *d);
-void cli_findings_end(const cli_findings *findings);
+bool cli_faults_take(cli_faults *findings, pgn_reader *reader, const pgn_diagnostic *d);
+void cli_faults_end(const cli_faults *findings);
 
 /* The rule id of a name of the library: "fen-rank" for E_FEN_RANK, "long-form" for LONG_FORM. */
 const char *cli_rule(const char *name, char out[40]);

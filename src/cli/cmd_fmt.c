@@ -59,7 +59,7 @@ typedef struct {
     size_t game_start;  /* in text */
     const char *source; /* of the game, in the input */
     uint64_t expected;  /* --check: the offset where the next game must begin */
-    cli_findings findings;
+    cli_faults faults;
     bool in_game, game_errors;
     pgn_status status;
     pgn_error err;
@@ -70,7 +70,7 @@ static const uint64_t UNKNOWN = UINT64_MAX; /* a game before was not as it shoul
 
 static void on_diagnostic(void *self, const pgn_diagnostic *d) {
     printer *p = self;
-    p->game_errors |= cli_findings_take(&p->findings, p->reader, d);
+    p->game_errors |= cli_faults_take(&p->faults, p->reader, d);
 }
 
 static void find_fault(printer *p, const char *at, const char *what) {
@@ -80,7 +80,7 @@ static void find_fault(printer *p, const char *at, const char *what) {
     snprintf(message, sizeof message, "%s %llu %s", p->in_game ? "game" : "the escape after game",
              (unsigned long long)place.game, what);
     cli_finding(p->path, &place, "error", message, "export-format");
-    p->findings.errors = true;
+    p->faults.errors = true;
 }
 
 /* --check: a game or an escape between games begins here, and nothing may lie before it. */
@@ -175,7 +175,7 @@ static pgn_status tell(printer *p, pgn_input *in, pgn_error *err) {
         p->expected != pgn_reader_offset(p->reader)) {
         cli_data_error("%s: there is text after the last game, or its last line is not empty",
                        p->path);
-        p->findings.errors = true;
+        p->faults.errors = true;
     }
     pgn_replay_free(replay);
     pgn_reader_free(p->reader);
@@ -187,7 +187,7 @@ static int fmt_file(printer *p, const char *path) {
     pgn_input *in = NULL;
     pgn_error err = {0};
     p->path = path;
-    p->findings = (cli_findings){.path = path};
+    p->faults = (cli_faults){.path = path};
     p->expected = 0;
     pgn_status st = pgn_input_open(&in, path, &err);
     if (!st && p->options->in_place) {
@@ -202,11 +202,11 @@ static int fmt_file(printer *p, const char *path) {
     if (!st)
         st = pgn_writer_status(p->writer);
     flush(p);
-    cli_findings_end(&p->findings);
+    cli_faults_end(&p->faults);
     if (p->options->in_place && p->out) {
-        if (p->findings.losses)
+        if (p->faults.losses)
             cli_data_error("%s: not replaced, since part of it was not read", path);
-        if (st || p->status || p->findings.losses)
+        if (st || p->status || p->faults.losses)
             pgn_output_abandon(p->out);
         else
             p->status = pgn_output_commit(p->out, &p->err);
@@ -217,7 +217,7 @@ static int fmt_file(printer *p, const char *path) {
         return cli_usage_error("%s", err.text[0] ? err.text : pgn_status_message(st));
     if (p->status)
         return cli_usage_error("%s", p->err.text);
-    return p->findings.errors ? EXIT_DATA : EXIT_OK;
+    return p->faults.errors ? EXIT_DATA : EXIT_OK;
 }
 
 static int fmt_files(printer *p, int argc, char **argv) {

@@ -66,7 +66,7 @@ typedef struct {
     column *columns;
     size_t column_count;
     pgn_reader *reader;
-    cli_findings findings;
+    cli_faults faults;
     pgn_buffer text;     /* values of the current game; or its JSON object so far */
     pgn_buffer repeated; /* JSON */
     pgn_buffer line;
@@ -203,7 +203,7 @@ static pgn_flow on_end_game(void *self) {
 static void on_diagnostic(void *self, const pgn_diagnostic *d) {
     collector *c = self;
     if (pgn_fault_severity(d->fault) == PGN_SEVERITY_ERROR)
-        cli_findings_take(&c->findings, c->reader, d);
+        cli_faults_take(&c->faults, c->reader, d);
 }
 
 static const pgn_visitor COLLECTOR = {
@@ -219,7 +219,7 @@ static int collect_file(collector *c, const char *path) {
     pgn_input *in = NULL;
     pgn_error err;
     c->path = path;
-    c->findings = (cli_findings){.path = path};
+    c->faults = (cli_faults){.path = path};
     pgn_status st = pgn_input_open(&in, path, &err);
     if (!st)
         st = pgn_reader_new(&c->reader, in, NULL, &err);
@@ -228,10 +228,10 @@ static int collect_file(collector *c, const char *path) {
     pgn_reader_free(c->reader);
     c->reader = NULL;
     pgn_input_free(in);
-    cli_findings_end(&c->findings);
+    cli_faults_end(&c->faults);
     if (st)
         return cli_usage_error("%s", err.text);
-    return c->findings.errors ? EXIT_DATA : EXIT_OK;
+    return c->faults.errors ? EXIT_DATA : EXIT_OK;
 }
 
 /* ---- printing ---- */

@@ -1,4 +1,4 @@
-/* findings.c -- what is wrong with a file, as every command that reads games shows it: errors, and
+/* faults.c -- what is wrong with a file, as every command that reads games shows it: errors, and
  * the warnings that tell of text which does not reach the output. Shown up to a bound, since a
  * damaged file has as many as it has words. */
 #include <inttypes.h>
@@ -18,7 +18,7 @@ static bool is_loss(pgn_fault fault) {
            fault == PGN_FAULT_WIDE_TEXT;
 }
 
-bool cli_findings_take(cli_findings *f, pgn_reader *reader, const pgn_diagnostic *d) {
+bool cli_faults_take(cli_faults *f, pgn_reader *reader, const pgn_diagnostic *d) {
     bool error = pgn_fault_severity(d->fault) == PGN_SEVERITY_ERROR;
     if (!error && !is_worth_a_line(d->fault))
         return false;
@@ -37,7 +37,7 @@ bool cli_findings_take(cli_findings *f, pgn_reader *reader, const pgn_diagnostic
     return error;
 }
 
-void cli_findings_end(const cli_findings *f) {
+void cli_faults_end(const cli_faults *f) {
     if (f->hidden)
         cli_data_error("%s: %" PRIu64 " more findings are not shown", f->path, f->hidden);
 }
