@@ -413,6 +413,8 @@ static bool tell_plain(pgn__state *s) {
 
 static bool tell_borders(pgn__state *s) {
     size_t len = pgn__scanning->border(s->p, s->end);
+    if (!len && pgn__scanning->game(&s->keep->scan, s->p, s->end)) /* lines end with CR LF, say */
+        len = s->keep->scan.game.len;
     if (!len)
         return false;
     pgn__begin_game(s);

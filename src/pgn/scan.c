@@ -342,7 +342,7 @@ static bool skim_tags(const char *text, const char *end, const char **p) {
         uint64_t inside = scan_parity(quotes) ^ quoted;
         uint64_t last = quotes & ~inside; /* quotes that close */
         uint64_t after_last = last << 1 | before_quote;
-        uint64_t wrong = (closes & ~inside) ^ after_last;
+        uint64_t wrong = ((closes & ~inside) ^ after_last) | scan_is(b, '\r'); /* ends a line */
         uint64_t after_close = after_last << 1 | before_bracket;
         uint64_t starts = ends << 1 | before_end;
         uint64_t blank = ends & starts; /* an empty line */
