@@ -197,6 +197,38 @@ static void print_pairs(const char *head, bitboard (*relation)(int, int)) {
     printf("};\n");
 }
 
+/* The four lines through a square: 1 along the rank, 2 the file, 3 and 4 the diagonals; 0 is none. */
+static bitboard line_of_kind(int square, int kind) {
+    static const int steps[5][2] = {{0, 0}, {1, 0}, {0, 1}, {1, 1}, {1, -1}};
+    bitboard set = 0;
+    for (int i = -7; i <= 7 && kind; i++)
+        set |= at(square % 8 + i * steps[kind][0], square / 8 + i * steps[kind][1]);
+    return set;
+}
+
+static void print_lines(void) {
+    printf("const uint8_t pgn__line_kind[64][64] = {\n");
+    for (int a = 0; a < 64; a++) {
+        printf("{");
+        for (int b = 0; b < 64; b++) {
+            int kind = 0;
+            for (int k = 1; k <= 4 && a != b; k++)
+                if (line_of_kind(a, k) >> b & 1)
+                    kind = k;
+            printf("%d,", kind);
+        }
+        printf("},\n");
+    }
+    printf("};\nconst bitboard pgn__lines[64][8] = {\n");
+    for (int a = 0; a < 64; a++) {
+        printf("{");
+        for (int k = 0; k < 5; k++)
+            printf("0x%" PRIx64 "u,", line_of_kind(a, k));
+        printf("},\n");
+    }
+    printf("};\n");
+}
+
 static void print_squares(void) {
     bitboard knight[64], king[64], diagonals[64], orthogonals[64];
     for (int s = 0; s < 64; s++) {
@@ -243,6 +275,7 @@ int main(void) {
     print_sides();
     print_pairs("pgn__between", between);
     print_pairs("pgn__line", line);
+    print_lines();
     print_magics("pgn__bishop_magic", DIAGONAL);
     print_magics("pgn__rook_magic", ORTHOGONAL);
     print_table("pgn__slider[PGN__SLIDER_ENTRIES]", slider, slider_used);

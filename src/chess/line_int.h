@@ -13,26 +13,34 @@
 #include "san_decode_int.h"
 #include "san_fast_int.h"
 
+/* Away from the hot loop, with a copy of the board: were its address to escape, or its registers to
+ * be shared with all that is inlined, the loop would keep the board in memory. */
+#define PGN__COLD __attribute__((noinline))
+
 typedef struct {
     bitboard plane[3];
     bitboard colour[2];
-    bitboard castling;
+    bitboard castling;   /* rooks that may, and kings: what leaves or is taken loses its right */
     bitboard en_passant; /* as a set */
 } pgn__board;
 
 PGN__INLINE pgn__board board_of(const pgn_position *pos) {
     pgn__board b = {{pos->plane[0], pos->plane[1], pos->plane[2]},
                     {pos->colour[0], pos->colour[1]},
-                    pos->castling,
+                    pos->castling | (pos->plane[1] & pos->plane[2]),
                     pos->en_passant < PGN_NO_SQUARE ? BIT(pos->en_passant) : 0};
     return b;
 }
 
 /* The position without what a board does not have: key and clocks. */
 PGN__INLINE pgn_position position_of(const pgn__board *b, const unsigned us) {
+    bitboard kings = b->plane[1] & b->plane[2], rooks = b->castling & ~kings;
+    for (unsigned side = 0; side < 2; side++)
+        if (!(b->castling & kings & b->colour[side])) /* it has moved since */
+            rooks &= ~home_rank(side);
     pgn_position pos = {.plane = {b->plane[0], b->plane[1], b->plane[2]},
                         .colour = {b->colour[0], b->colour[1]},
-                        .castling = b->castling,
+                        .castling = rooks,
                         .fullmove = 1,
                         .side = (uint8_t)us,
                         .en_passant = PGN_NO_SQUARE};
@@ -41,26 +49,41 @@ PGN__INLINE pgn_position position_of(const pgn__board *b, const unsigned us) {
     return pos;
 }
 
-/* By first letter: the type that moves, 0 for what begins no move. */
-static const uint8_t LETTER_TYPE[256] = {
-    ['a'] = PGN_PAWN, ['b'] = PGN_PAWN,  ['c'] = PGN_PAWN, ['d'] = PGN_PAWN,   ['e'] = PGN_PAWN,
-    ['f'] = PGN_PAWN, ['g'] = PGN_PAWN,  ['h'] = PGN_PAWN, ['N'] = PGN_KNIGHT, ['B'] = PGN_BISHOP,
-    ['R'] = PGN_ROOK, ['Q'] = PGN_QUEEN, ['K'] = PGN_KING,
+/* By first letter, and again with an x: the row of origins. What begins no move has an empty one.
+ */
+enum { NO_KIND = 7 };
+#define KIND_PIECES(x)                                                                             \
+    [(x) + 'N'] = PGN_KNIGHT ^ NO_KIND, [(x) + 'B'] = PGN_BISHOP ^ NO_KIND,                        \
+           [(x) + 'R'] = PGN_ROOK ^ NO_KIND, [(x) + 'Q'] = PGN_QUEEN ^ NO_KIND,                    \
+           [(x) + 'K'] = PGN_KING ^ NO_KIND
+#define KIND_PAWNS(x, row)                                                                         \
+    [(x) + 'a'] = (row) ^ NO_KIND, [(x) + 'b'] = (row) ^ NO_KIND, [(x) + 'c'] = (row) ^ NO_KIND,   \
+           [(x) + 'd'] = (row) ^ NO_KIND, [(x) + 'e'] = (row) ^ NO_KIND,                           \
+           [(x) + 'f'] = (row) ^ NO_KIND, [(x) + 'g'] = (row) ^ NO_KIND,                           \
+           [(x) + 'h'] = (row) ^ NO_KIND
+static const uint8_t KIND_OF[512] = {
+    KIND_PIECES(0),
+    KIND_PAWNS(0, ORIGIN_PUSH),
+    KIND_PIECES(256),
+    KIND_PAWNS(256, ORIGIN_CAPTURE),
 };
+#undef KIND_PIECES
+#undef KIND_PAWNS
 
 /* What a row's moves have in common, as masks. */
 static const struct {
     bitboard plane[3];
-    bitboard push, capture, pawn, piece, king;
-} KINDS[8] = {
+    bitboard push, capture, pawn, king;
+    bitboard unused; /* a cache line each */
+} KINDS[8] __attribute__((aligned(64))) = {
 #define ALL (~(bitboard)0)
     [ORIGIN_PUSH] = {{ALL, 0, 0}, ALL, 0, ALL, 0, 0},
     [ORIGIN_CAPTURE] = {{ALL, 0, 0}, 0, ALL, ALL, 0, 0},
-    [PGN_KNIGHT] = {{0, ALL, 0}, 0, 0, 0, ALL, 0},
-    [PGN_BISHOP] = {{ALL, ALL, 0}, 0, 0, 0, ALL, 0},
-    [PGN_ROOK] = {{0, 0, ALL}, 0, 0, 0, ALL, 0},
-    [PGN_QUEEN] = {{ALL, 0, ALL}, 0, 0, 0, ALL, 0},
-    [PGN_KING] = {{0, ALL, ALL}, 0, 0, 0, ALL, ALL},
+    [PGN_KNIGHT] = {{0, ALL, 0}, 0, 0, 0, 0, 0},
+    [PGN_BISHOP] = {{ALL, ALL, 0}, 0, 0, 0, 0, 0},
+    [PGN_ROOK] = {{0, 0, ALL}, 0, 0, 0, 0, 0},
+    [PGN_QUEEN] = {{ALL, 0, ALL}, 0, 0, 0, 0, 0},
+    [PGN_KING] = {{0, ALL, ALL}, 0, 0, 0, ALL, 0},
 #undef ALL
 };
 
@@ -107,13 +130,11 @@ PGN__INLINE pgn_move play_single(pgn__board *b, const char *text, const unsigned
     return move;
 }
 
-/* Not inlined, and with a copy of the board: were its address to escape, the hot loop would keep it
- * in memory instead of registers. */
-static __attribute__((noinline)) pgn_move play_single_white(pgn__board *b, const char *text) {
+static PGN__COLD pgn_move play_single_white(pgn__board *b, const char *text) {
     return play_single(b, text, 0);
 }
 
-static __attribute__((noinline)) pgn_move play_single_black(pgn__board *b, const char *text) {
+static PGN__COLD pgn_move play_single_black(pgn__board *b, const char *text) {
     return play_single(b, text, 1);
 }
 
@@ -132,13 +153,26 @@ PGN__INLINE int board_attacked(const pgn__board *b, const unsigned us) {
     return is_attacked(lowest(king), us, &enemy, b->colour[0] | b->colour[1]);
 }
 
+static PGN__COLD int white_attacked(const pgn__board *b) {
+    return board_attacked(b, 0);
+}
+
+static PGN__COLD int black_attacked(const pgn__board *b) {
+    return board_attacked(b, 1);
+}
+
+PGN__INLINE int attacked_anyhow(const pgn__board *b, const unsigned us) {
+    pgn__board copy = *b;
+    return us ? black_attacked(&copy) : white_attacked(&copy);
+}
+
 /* Is the side's king attacked by a slider along the line through a square that was left? */
 PGN__INLINE int line_opened(const pgn__board *b, const unsigned us, unsigned left) {
     unsigned king = lowest(b->plane[1] & b->plane[2] & b->colour[us]);
     bitboard enemy = b->colour[!us], p12 = b->plane[1] | b->plane[2];
     bitboard snipers = (pgn__diagonals[king] & b->plane[0] & p12) |
                        (pgn__orthogonals[king] & b->plane[2] & ~b->plane[1]);
-    snipers &= enemy & pgn__line[king][left];
+    snipers &= enemy & pgn__lines[king][pgn__line_kind[king][left]];
     while (PGN__UNLIKELY(snipers))
         if (!(pgn__between[king][pop(&snipers)] & (b->colour[0] | b->colour[1])))
             return 1;
@@ -165,11 +199,11 @@ PGN__INLINE int mated(const pgn__board *b, const unsigned us) {
     return !count_moves(&pos, us);
 }
 
-static __attribute__((noinline)) int white_mated(const pgn__board *b) {
+static PGN__COLD int white_mated(const pgn__board *b) {
     return mated(b, 0);
 }
 
-static __attribute__((noinline)) int black_mated(const pgn__board *b) {
+static PGN__COLD int black_mated(const pgn__board *b) {
     return mated(b, 1);
 }
 
@@ -191,13 +225,11 @@ PGN__INLINE bitboard resolve(const pgn__board *b, bitboard candidates, pgn__said
     return given == needed_name(lowest(from), legal & ~from) ? from : 0;
 }
 
-static __attribute__((noinline)) bitboard resolve_white(const pgn__board *b, bitboard candidates,
-                                                        pgn__said said) {
+static PGN__COLD bitboard resolve_white(const pgn__board *b, bitboard candidates, pgn__said said) {
     return resolve(b, candidates, said, 0);
 }
 
-static __attribute__((noinline)) bitboard resolve_black(const pgn__board *b, bitboard candidates,
-                                                        pgn__said said) {
+static PGN__COLD bitboard resolve_black(const pgn__board *b, bitboard candidates, pgn__said said) {
     return resolve(b, candidates, said, 1);
 }
 
@@ -213,30 +245,31 @@ PGN__INLINE bitboard find_origin(const pgn__board *b, bitboard candidates, pgn__
                       : resolve_white(&copy, candidates, said);
         named = us ? named & -named : BIT(63 - (unsigned)__builtin_clzll(named));
     }
-    return said_origin(said) && !KINDS[kind].capture ? 0 : named;
+    return named & (KINDS[kind].capture | -(bitboard)!said_origin(said));
 }
 
 /* Play what was said, `checked` being whether the move before may have given check; PGN_NO_MOVE
  * with the board in no order if it is not accepted. */
 PGN__INLINE pgn_move play_said(pgn__board *b, pgn__said said, unsigned checked, const char *text,
                                const unsigned us) {
-    unsigned type = LETTER_TYPE[said_first(said)], takes = said_takes(said);
-    if (PGN__UNLIKELY(said & SAID_UNUSUAL || !type))
+    if (PGN__UNLIKELY(said & SAID_UNUSUAL))
         return play_unusual(b, text, us);
-    unsigned kind = type - (type == PGN_PAWN && !takes); /* the row of its origins */
-    unsigned to = said_target(said);
+    unsigned kind = KIND_OF[said_kind(said)] ^ NO_KIND, to = said_target(said);
+    unsigned type = kind + (kind == ORIGIN_PUSH);
     bitboard to_bit = BIT(to), own = b->colour[us], enemy = b->colour[!us], occupied = own | enemy;
     bitboard from_bit = own & pgn__origins[us][kind][to];
     for (int i = 0; i < 3; i++)
         from_bit &= ~(b->plane[i] ^ KINDS[kind].plane[i]);
     from_bit = find_origin(b, from_bit, said, us, kind);
-    unsigned from = lowest(from_bit | (bitboard)!from_bit << 63);
+    if (PGN__UNLIKELY(!from_bit))
+        return PGN_NO_MOVE;
+    unsigned from = lowest(from_bit);
     bitboard way = pgn__between[to][from];
     /* The target must be as the text says, and no pawn's that promotes. */
     bitboard en_passant = b->en_passant & KINDS[kind].capture;
-    bitboard allowed = takes ? enemy | en_passant : ~occupied;
+    bitboard allowed = said_takes(said) ? enemy | en_passant : ~occupied;
     allowed &= ~(KINDS[kind].pawn & (RANK_1 | RANK_8));
-    if (PGN__UNLIKELY(!from_bit || (way & occupied) || !(to_bit & allowed)))
+    if (PGN__UNLIKELY((way & occupied) || !(to_bit & allowed)))
         return PGN_NO_MOVE;
 
     bitboard victim = en_passant & to_bit;
@@ -246,15 +279,15 @@ PGN__INLINE pgn_move play_said(pgn__board *b, pgn__said said, unsigned checked, 
         b->plane[i] = (b->plane[i] & ~gone) | (to_bit & KINDS[kind].plane[i]);
     b->colour[us] = (own & ~from_bit) | to_bit;
     b->colour[!us] = enemy & ~gone;
-    b->castling &= ~(gone | (KINDS[kind].king & home_rank(us)));
+    b->castling &= ~gone;
     /* Nothing but a line that the piece has left can open on a king that was not in check; when the
      * king moves, answers a check, or a pawn vanishes beside the move, all is looked at. */
     int open = (KINDS[kind].king | victim | checked) != 0;
-    if (PGN__UNLIKELY(open ? board_attacked(b, us) : line_opened(b, us, from)))
+    if (PGN__UNLIKELY(open ? attacked_anyhow(b, us) : line_opened(b, us, from)))
         return PGN_NO_MOVE;
     unsigned mark = 0;
-    if (PGN__UNLIKELY(victim ? board_attacked(b, !us)
-                             : attacks_king(b, us, type, to) || line_opened(b, !us, from)))
+    if (PGN__UNLIKELY(victim ? attacked_anyhow(b, !us)
+                             : attacks_king(b, us, type, to) | line_opened(b, !us, from)))
         mark = board_mated(b, !us) ? SAID_MATE : SAID_CHECK;
     return PGN__LIKELY(said_mark(said) == mark) ? (pgn_move)(from | to << 6) : PGN_NO_MOVE;
 }

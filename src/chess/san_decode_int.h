@@ -14,8 +14,8 @@
 #include "bits_int.h"
 
 /* bits 0-7   the first character
- * bits 8-13  the target
- * bit  14    an x stands before the target
+ * bit  8     an x stands before the target
+ * bits 9-14  the target
  * bit  15    unusual: the other bits mean nothing
  * bits 16-23 the character before target and x, if that is not the piece's letter; else 0
  * bits 24-25 the mark: 0, 1 for +, 2 for # */
@@ -23,14 +23,15 @@ typedef uint32_t pgn__said;
 
 enum { SAID_UNUSUAL = 1 << 15, SAID_CHECK = 1, SAID_MATE = 2 };
 
-PGN__INLINE unsigned said_first(pgn__said s) {
-    return s & 0xFF;
-}
-PGN__INLINE unsigned said_target(pgn__said s) {
-    return s >> 8 & 63;
+/* First character and x together, which tell the kind of move. */
+PGN__INLINE unsigned said_kind(pgn__said s) {
+    return s & 0x1FF;
 }
 PGN__INLINE unsigned said_takes(pgn__said s) {
-    return s >> 14 & 1;
+    return s >> 8 & 1;
+}
+PGN__INLINE unsigned said_target(pgn__said s) {
+    return s >> 9 & 63;
 }
 PGN__INLINE unsigned said_origin(pgn__said s) {
     return s >> 16 & 0xFF;
@@ -80,7 +81,7 @@ PGN__INLINE pgn__said decode_one(const char *text) {
     if (PGN__UNLIKELY((square & ~(uint64_t)0x0707) || head << 8 || (suffix && !is_suffix(suffix))))
         return SAID_UNUSUAL;
     unsigned to = (unsigned)((square & 7) | (square >> 5 & 0x38));
-    return first | to << 8 | takes << 14 | (unsigned)(head >> 56) << 16 | mark << 24;
+    return first | takes << 8 | to << 9 | (unsigned)(head >> 56) << 16 | mark << 24;
 }
 
 #ifdef __AVX2__
@@ -131,8 +132,8 @@ PGN__INLINE void decode_four(const char *text, const uint32_t *at, pgn__said *ou
     wrong = _mm256_or_si256(wrong, _mm256_andnot_si256(annotation, suffix));
     wrong = _mm256_or_si256(wrong, _mm256_srli_epi64(suffix, 16));
 
-    __m256i said = _mm256_or_si256(first, _mm256_slli_epi64(to, 8));
-    said = _mm256_or_si256(said, _mm256_and_si256(takes, _mm256_set1_epi64x(1 << 14)));
+    __m256i said = _mm256_or_si256(first, _mm256_slli_epi64(to, 9));
+    said = _mm256_or_si256(said, _mm256_and_si256(takes, _mm256_set1_epi64x(1 << 8)));
     said = _mm256_or_si256(said, _mm256_slli_epi64(_mm256_srli_epi64(head, 56), 16));
     said = _mm256_or_si256(said, _mm256_and_si256(check, _mm256_set1_epi64x(SAID_CHECK << 24)));
     said = _mm256_or_si256(said, _mm256_and_si256(mate, _mm256_set1_epi64x(SAID_MATE << 24)));

@@ -27,6 +27,10 @@ extern const bitboard pgn__diagonals[64];
 extern const bitboard pgn__orthogonals[64];
 extern const bitboard pgn__between[64][64]; /* strictly between two squares of one line, else 0 */
 extern const bitboard pgn__line[64][64];    /* the whole line through both, else 0 */
+/* The same in two steps and a tenth of the memory, for loops that have little cache to spare: which
+ * of the four lines through a is b on, and its squares. 0, an empty line, if on none. */
+extern const uint8_t pgn__line_kind[64][64];
+extern const bitboard pgn__lines[64][8];
 extern const bitboard pgn__origins[2][8][64];
 extern const pgn__magic pgn__bishop_magic[64];
 extern const pgn__magic pgn__rook_magic[64];

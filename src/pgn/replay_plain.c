@@ -9,22 +9,35 @@
 
 /* ---- tags ---- */
 
-static bool tag_is(const pgn_plain_game *g, const pgn_plain_tag *t, const char *name, size_t len) {
-    return t->name_len == len && memcmp(g->text + t->name, name, len) == 0;
+static uint64_t little_endian(uint64_t word) {
+#if __BYTE_ORDER__ == __ORDER_BIG_ENDIAN__
+    word = __builtin_bswap64(word);
+#endif
+    return word;
+}
+
+/* A name of at most seven letters as a number; 0 for others. There is text behind every name. */
+static inline uint64_t short_name(const char *name, uint32_t len) {
+    uint64_t word;
+    memcpy(&word, name, 8);
+    return len < 8 ? little_endian(word) & ~(~(uint64_t)0 << 8 * len) : 0;
 }
 
 /* Tags that make the start or the rules other than usual, and a Result that is not the marker. */
 static bool tags_are_usual(const pgn_plain_game *g) {
+    uint64_t fen = short_name("FEN\0\0\0\0", 3), variant = short_name("Variant", 7);
+    uint64_t result = short_name("Result\0", 6);
     bool has_result = false;
     for (size_t i = 0; i < g->tag_count; i++) {
         const pgn_plain_tag *t = &g->tags[i];
-        if (tag_is(g, t, "FEN", 3) || tag_is(g, t, "Variant", 7))
+        uint64_t name = short_name(g->text + t->name, t->name_len);
+        if ((name == fen) | (name == variant))
             return false;
-        if (has_result || !tag_is(g, t, "Result", 6))
+        if (name != result || has_result)
             continue;
         has_result = true; /* the first counts */
-        const char *marker = pgn_result_text((pgn_result)g->result);
-        if (t->value_len != strlen(marker) || memcmp(g->text + t->value, marker, t->value_len) != 0)
+        size_t len = g->len - g->marker;
+        if (t->value_len != len || memcmp(g->text + t->value, g->text + g->marker, len) != 0)
             return false;
     }
     return true;
@@ -59,10 +72,7 @@ static inline bool ends_word(uint64_t word, uint64_t text, unsigned len) {
 static inline uint64_t load_before(const char *p) {
     uint64_t word;
     memcpy(&word, p - 8, 8);
-#if __BYTE_ORDER__ == __ORDER_BIG_ENDIAN__
-    word = __builtin_bswap64(word);
-#endif
-    return word;
+    return little_endian(word);
 }
 
 /* What precedes a move, without the blank or line end that may stand between; 0 if there is
@@ -72,9 +82,9 @@ static inline uint64_t load_number(const char *move) {
     unsigned last = (unsigned)(word >> 56);
     if (last == '.')
         return word;
-    if (last == '\n' && (word >> 48 & 0xFF) == '\r')
+    if ((word >> 48 & 0xFF) == '\r') /* asked first: it is the same for all of a file */
         word <<= 8;
-    return last == ' ' || last == '\n' ? word << 8 : 0;
+    return (last == ' ') | (last == '\n') ? word << 8 : 0;
 }
 
 /* Each white move has its number, 12., a black one its own, 12..., or none; and there are no other

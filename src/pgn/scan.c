@@ -15,6 +15,10 @@
 /* Offsets have 32 bits; a game near that size is not plain. */
 enum { LARGEST = 1 << 30, LONGEST_LINE_BLOCKS = 3 };
 
+/* So many moves are noted of a block whether they are there or not, since how many is hard to guess
+ * for the machine and a wrong guess costs more: a block of bare moves has about twelve. */
+enum { USUAL = 12 };
+
 static bool grow(void **array, size_t *cap, size_t need, size_t size) {
     if (need <= *cap)
         return true;
@@ -237,8 +241,11 @@ SCAN_INLINE bool take(pgn__scan *scan, state *s, const char *text, const char *b
         return take_mixed(scan, s, text, base, m);
     uint32_t *out = scan->san + s->plies, first = (uint32_t)(base - text);
     s->plies += (unsigned)__builtin_popcountll(m->moves);
-    for (uint64_t rest = m->moves; rest; rest &= rest - 1)
-        *out++ = first + (uint32_t)__builtin_ctzll(rest);
+    uint64_t rest = m->moves;
+    for (int i = 0; i < USUAL; i++, rest &= rest - 1)
+        *out++ = first + scan_first(rest);
+    for (; rest; rest &= rest - 1)
+        *out++ = first + scan_first(rest);
     return true;
 }
 

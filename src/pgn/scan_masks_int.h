@@ -197,6 +197,15 @@ SCAN_INLINE uint64_t scan_stops(scan_block b) {
 #endif
 }
 
+/* The lowest bit's number; of nothing, any number. */
+SCAN_INLINE uint32_t scan_first(uint64_t bits) {
+#if defined(__BMI__)
+    return (uint32_t)_tzcnt_u64(bits);
+#else
+    return bits ? (uint32_t)__builtin_ctzll(bits) : 0;
+#endif
+}
+
 /* Bit i is the parity of the bits 0 to i. */
 SCAN_INLINE uint64_t scan_parity(uint64_t bits) {
 #if defined(__PCLMUL__)
