@@ -18,7 +18,7 @@
  *   pgn/visitor.h   the calls in which games are told
  *   pgn/split.h     input in chunks that hold whole games
  *   pgn/reader.h    PGN text, told                    pgn/replay.h  legality, between two sinks
- *   pgn/writer.h    games to export format
+ *   pgn/writer.h    games to export format            pgn/game.h    one game as a tree, to edit
  *   pgn/pipeline.h  whole collections, on all cores
  *   pgn/diagram.h   positions for people
  *
@@ -37,6 +37,7 @@
 #include "pgn/diagram.h"
 #include "pgn/eco.h"
 #include "pgn/fen.h"
+#include "pgn/game.h"
 #include "pgn/input.h"
 #include "pgn/lines.h"
 #include "pgn/move.h"
