@@ -92,7 +92,7 @@ static pgn_game *read_games(const char *text, size_t len, pgn_buffer *out) {
     pgn_writer *direct;
     pgn_tee outer, inner;
     pgn_buffer expected = PGN_BUFFER_INIT;
-    pgn_reader_options options = {.deepest_nesting = 1000};
+    pgn_reader_options options = {.split = {.deepest_nesting = 1000}};
     keeper k = {.tail = PGN_BUFFER_INIT};
     require(pgn_input_open_memory(&in, text, len, NULL) == PGN_OK);
     require(pgn_reader_new(&reader, in, &options, NULL) == PGN_OK);
