@@ -164,6 +164,13 @@ static pgn_status count_games(const char *path, uint64_t *count, pgn_error *err)
     return st;
 }
 
+/* A game that was asked for is not there. */
+static int no_game(const char *path, int64_t number, uint64_t count) {
+    const char *name = strcmp(path, "-") == 0 ? "standard input" : path;
+    return cli_data_error("%s has %" PRIu64 " game%s: there is no game %" PRId64, name, count,
+                          count == 1 ? "" : "s", number);
+}
+
 /* Numbers from the end made numbers from the start; returns an exit status. */
 static int resolve(const char *path, int64_t *first, int64_t *last) {
     uint64_t count;
@@ -178,8 +185,7 @@ static int resolve(const char *path, int64_t *first, int64_t *last) {
     *first += *first < 0 ? all + 1 : 0;
     *last += *last < 0 ? all + 1 : 0;
     if (*first < 1)
-        return cli_data_error("%s: there is no game %" PRId64 ": the file has %" PRIu64, path,
-                              wanted, count);
+        return no_game(path, wanted, count);
     return *last < *first ? cli_usage_error("show: the last game stands before the first")
                           : EXIT_OK;
 }
@@ -224,9 +230,10 @@ static int show(shower *s, int64_t first, int64_t last, bool pager) {
     pgn_input_free(in);
     if (st)
         return cli_usage_error("%s", err.text);
+    if (s->status == PGN_E_NOMEM)
+        return cli_usage_error("%s", pgn_status_message(s->status));
     if (range.games < (uint64_t)last && s->status == PGN_OK)
-        return cli_data_error("%s: there is no game %" PRIu64 ": the file has %" PRIu64, s->path,
-                              s->shown ? range.games + 1 : (uint64_t)first, range.games);
+        return no_game(s->path, s->shown ? (int64_t)range.games + 1 : first, range.games);
     return s->errors ? EXIT_DATA : EXIT_OK;
 }
 

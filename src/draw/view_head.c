@@ -147,7 +147,7 @@ void pgn__view_head(pgn__view *v) {
     pgn__view_space(&v->fill);
     add_player(v, "Black", "BlackTitle", "BlackElo");
     if (*result) {
-        pgn__view_puts(&v->fill, STYLE_PLAIN, "\u00a0"); /* set off a little */
+        pgn__view_puts(&v->fill, STYLE_PLAIN, " "); /* set off a little */
         pgn__view_puts(&v->fill, STYLE_BOLD, result);
     }
     add_list(v, place);

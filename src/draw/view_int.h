@@ -46,14 +46,13 @@ typedef struct {
     unsigned found;   /* as of pgn_comment_read() */
     pgn_comment_values values;
     bool diagram, flip; /* asked for by $220, $221 or [#] */
-    bool blocks;        /* text or variations follow */
 } pgn__view_remarks;
 
 void pgn__view_head(pgn__view *v);
 
 void pgn__view_gather(const pgn__view *v, pgn_node move, pgn__view_remarks *out);
 
-/* The move's text with letters of the language and glyphs; its width. */
+/* The move's text, in the letters of the language and with its glyphs, added to the word. */
 void pgn__view_san(pgn__view *v, pgn_node move, const pgn__view_remarks *r, pgn__style style);
 
 /* The texts of an evaluation and of the clock; "" where there is none. */

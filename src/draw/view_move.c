@@ -26,11 +26,9 @@ static void gather_nag(const pgn__view *v, unsigned nag, pgn__view_remarks *out)
             add(out->glyphs, sizeof out->glyphs, pgn_nag_symbol(nag), "");
         else
             add(out->symbols, sizeof out->symbols, pgn_nag_symbol(nag), " ");
-    } else if (!pgn_nag_meaning(nag)) {
+    } else if (!pgn_nag_meaning(nag)) { /* others are told in words */
         snprintf(number, sizeof number, "$%u", nag);
         add(out->symbols, sizeof out->symbols, number, " ");
-    } else {
-        out->blocks = true; /* told in words */
     }
 }
 
@@ -44,10 +42,8 @@ static bool asks_for_diagram(pgn_span text) {
 static void gather_comment(const pgn__view *v, pgn_node node, pgn__view_remarks *out) {
     pgn_span text = pgn_game_text(v->game, node);
     pgn_comment_values values;
-    if (pgn_game_comment_kind(v->game, node) == PGN_COMMENT_REST) {
-        out->blocks = true;
+    if (pgn_game_comment_kind(v->game, node) == PGN_COMMENT_REST)
         return;
-    }
     unsigned found = v->options.no_clocks ? 0 : pgn_comment_read(text.text, text.len, &values);
     if (found & 1u << PGN_COMMAND_CLK)
         out->values.clk = values.clk;
@@ -59,12 +55,6 @@ static void gather_comment(const pgn__view *v, pgn_node node, pgn__view_remarks 
         out->values.eval = values.eval;
     out->found |= found;
     out->diagram |= asks_for_diagram(text);
-    if (v->options.no_comments || out->blocks)
-        return;
-    pgn_buffer left = PGN_BUFFER_INIT;
-    pgn__view_comment(v, node, &left);
-    out->blocks = left.len > 0;
-    pgn_buffer_free(&left);
 }
 
 void pgn__view_gather(const pgn__view *v, pgn_node move, pgn__view_remarks *out) {
@@ -77,8 +67,6 @@ void pgn__view_gather(const pgn__view *v, pgn_node move, pgn__view_remarks *out)
             gather_nag(v, pgn_game_nag(v->game, n), out);
         else if (kind == PGN_NODE_COMMENT)
             gather_comment(v, n, out);
-        else if (kind == PGN_NODE_LINE)
-            out->blocks |= !v->options.no_variations && pgn_game_first(v->game, n);
     }
 }
 

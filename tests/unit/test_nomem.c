@@ -331,6 +331,16 @@ static pgn_status run_game_edits(pgn_game *game) {
     return st;
 }
 
+/* Whole or not at all. */
+static pgn_status run_view(const pgn_game *game) {
+    pgn_buffer out = PGN_BUFFER_INIT;
+    pgn_view_options options = {.colour = true, .diagram_at_end = true};
+    pgn_status st = pgn_view_game(game, &options, &out);
+    CHECK(st || (out.len > 5 && strcmp(out.data + out.len - 3, "0m\n") == 0));
+    pgn_buffer_free(&out);
+    return st;
+}
+
 static pgn_status run_game(void) {
     pgn_game *game, *copy = NULL;
     pgn_status st = pgn_game_new(&game, NULL);
@@ -347,6 +357,8 @@ static pgn_status run_game(void) {
     CHECK(pgn_game_status(game) == PGN_OK);
     if (!st)
         st = run_game_edits(game);
+    if (!st)
+        st = run_view(game);
     pgn_game_free(copy);
     pgn_game_free(game);
     return st;
