@@ -469,42 +469,77 @@ static void test_copy_and_equal(void **state) {
 
 /* ---- depth ---- */
 
-static void test_deep_and_wide(void **state) {
-    enum { DEPTH = 100000 };
-    (void)state;
-    pgn_buffer deep = PGN_BUFFER_INIT, wide = PGN_BUFFER_INIT;
-    for (int i = 0; i < DEPTH; i++) {
-        pgn_buffer_puts(&deep, i % 2 ? "(1. d4" : "(1. e4");
-        pgn_buffer_puts(&wide, "(1. d4) {x}");
-    }
-    for (int i = 0; i < DEPTH; i++)
-        pgn_buffer_putc(&deep, ')');
+/* A variation of a variation ... of the first move, and as many beside each other. */
+static pgn_game *read_nested(int depth) {
     pgn_buffer text = PGN_BUFFER_INIT;
-    pgn_buffer_printf(&text, "1. c4 %s%s e5 2. e4 *", deep.data, wide.data);
-    pgn_game *g = game_read(text.data), *copy;
+    pgn_buffer_puts(&text, "1. c4 ");
+    for (int i = 0; i < depth; i++)
+        pgn_buffer_puts(&text, i % 2 ? "(1. d4" : "(1. e4");
+    for (int i = 0; i < depth; i++)
+        pgn_buffer_putc(&text, ')');
+    for (int i = 0; i < depth; i++)
+        pgn_buffer_puts(&text, "(1. b4) {x}");
+    pgn_buffer_puts(&text, "e5 2. e4 *");
+    pgn_game *game = game_read(text.data);
+    pgn_buffer_free(&text);
+    return game;
+}
+
+static pgn_node innermost(const pgn_game *g) {
+    pgn_node line = PGN_MAIN_LINE, next;
+    while ((next = pgn_game_first_variation(g, pgn_game_first_move(g, line))))
+        line = next;
+    return line;
+}
+
+static void test_deep_and_wide(void **state) {
+    (void)state;
+    pgn_game *g = read_nested(100000), *copy;
     assert_int_equal(pgn_game_copy(&copy, g, NULL), PGN_OK);
     game_check(copy);
     assert_true(pgn_game_equal(g, copy));
-    pgn_node last = pgn_game_first_variation(g, pgn_game_first_move(g, PGN_MAIN_LINE)), next;
-    while ((next = pgn_game_first_variation(g, pgn_game_first_move(g, last))))
-        last = next;
-    assert_int_equal(pgn_game_parent(g, pgn_game_first_move(g, last)), PGN_NO_NODE);
-    pgn_node innermost = pgn_game_first_move(g, last);
-    assert_int_equal(pgn_game_promote_to_main(g, last, NULL), PGN_OK);
+    pgn_node last = innermost(g), move = pgn_game_first_move(g, last);
+    assert_int_equal(pgn_game_parent(g, move), PGN_NO_NODE);
+    assert_int_equal(pgn_game_promote(g, last, NULL), PGN_OK);
+    assert_int_equal(pgn_game_promote(g, pgn_game_first_variation(g, 3), NULL), PGN_OK);
     game_check(g);
-    assert_int_equal(pgn_game_first_move(g, PGN_MAIN_LINE), innermost);
-    pgn_node c4 = game_find(g, "c4");
-    assert_int_equal(pgn_game_remove(g, innermost, NULL), PGN_OK);
-    game_check(g);
-    assert_int_equal(pgn_game_line(g, c4), PGN_MAIN_LINE); /* it took the place */
-    assert_int_equal(pgn_game_remove(g, pgn_game_first_variation(g, c4), NULL), PGN_OK);
+    assert_false(pgn_game_equal(g, copy));
+    assert_int_equal(pgn_game_remove(g, pgn_game_first_move(g, PGN_MAIN_LINE), NULL), PGN_OK);
     game_check(g);
     pgn_game_clear(g);
     game_check(g);
     pgn_game_free(g);
     pgn_game_free(copy);
-    pgn_buffer_free(&deep);
-    pgn_buffer_free(&wide);
+}
+
+static void test_up_from_the_depth(void **state) {
+    (void)state;
+    pgn_game *g = read_nested(2000);
+    pgn_node last = innermost(g), move = pgn_game_first_move(g, last), c4 = game_find(g, "c4");
+    assert_int_equal(pgn_game_promote_to_main(g, last, NULL), PGN_OK);
+    game_check(g);
+    assert_int_equal(pgn_game_first_move(g, PGN_MAIN_LINE), move);
+    assert_int_equal(pgn_game_remove(g, move, NULL), PGN_OK);
+    game_check(g);
+    assert_int_equal(pgn_game_line(g, c4), PGN_MAIN_LINE); /* it took the place */
+    pgn_game_free(g);
+}
+
+/* Variations before any move, one in the other, each with a move at its end. */
+static void test_deep_without_branch(void **state) {
+    enum { DEPTH = 100000 };
+    (void)state;
+    pgn_buffer text = PGN_BUFFER_INIT;
+    for (int i = 0; i < DEPTH; i++)
+        pgn_buffer_putc(&text, '(');
+    for (int i = 0; i < DEPTH; i++)
+        pgn_buffer_puts(&text, " e4)");
+    pgn_buffer_puts(&text, "1. d4 d5 *");
+    pgn_game *g = game_read(text.data);
+    pgn_node v = pgn_game_first(g, PGN_MAIN_LINE);
+    assert_int_equal(pgn_game_branch(g, v), PGN_NO_NODE);
+    assert_int_equal(pgn_game_ply(g, pgn_game_first_move(g, v)), 1);
+    pgn_game_free(g);
     pgn_buffer_free(&text);
 }
 
@@ -523,6 +558,8 @@ int main(void) {
         cmocka_unit_test(test_start),
         cmocka_unit_test(test_copy_and_equal),
         cmocka_unit_test(test_deep_and_wide),
+        cmocka_unit_test(test_up_from_the_depth),
+        cmocka_unit_test(test_deep_without_branch),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
