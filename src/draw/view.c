@@ -173,7 +173,7 @@ static void put_in_columns(walk *w, pgn_node move, const pgn__view_remarks *r) {
 static void put_comment(walk *w, pgn_node node) {
     pgn__view *v = w->v;
     pgn_buffer text = PGN_BUFFER_INIT;
-    bool rest = pgn_game_comment_kind(v->game, node) == PGN_COMMENT_REST;
+    bool rest = pgn_game_comment_kind(v->game, node) == PGN_COMMENT_REST, words = true;
     bool main = w->line == PGN_MAIN_LINE;
     if (v->options.no_comments && !rest)
         return;
@@ -181,16 +181,18 @@ static void put_comment(walk *w, pgn_node node) {
         pgn_span raw = pgn_game_text(v->game, node);
         pgn_buffer_append(&text, raw.text, raw.len);
     } else {
-        pgn__view_comment(v, node, &text);
+        words = pgn__view_comment(v, node, &text);
     }
     if (text.len) {
+        bool block = main && (words || v->columns); /* arrows do not interrupt the text */
         end_word(w);
-        if (main)
+        if (block)
             begin_block(w, 1);
         if (rest)
             pgn__view_text(&v->fill, STYLE_RED, "not legal: ", 11);
-        pgn__view_text(&v->fill, main ? STYLE_PLAIN : STYLE_ITALIC, text.data, text.len);
-        w->after_block = true;
+        pgn__style style = !words ? STYLE_DIM : main ? STYLE_PLAIN : STYLE_ITALIC;
+        pgn__view_text(&v->fill, style, text.data, text.len);
+        w->after_block |= words;
     }
     if (pgn_buffer_status(&text))
         v->fill.out->status = pgn_buffer_status(&text);

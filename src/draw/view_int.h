@@ -60,7 +60,8 @@ void pgn__view_eval(const pgn__view_remarks *r, char out[40]);
 void pgn__view_clock(const pgn__view_remarks *r, char out[40]);
 
 /* Append a comment's text without the commands that are shown otherwise, words separated by one
- * space; nothing if nothing is left. */
-void pgn__view_comment(const pgn__view *v, pgn_node comment, pgn_buffer *out);
+ * space; nothing if nothing is left. False if there are no words in it, at most arrows and squares.
+ */
+bool pgn__view_comment(const pgn__view *v, pgn_node comment, pgn_buffer *out);
 
 #endif

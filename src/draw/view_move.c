@@ -171,20 +171,32 @@ static bool is_shown_elsewhere(const pgn_command *c) {
     }
 }
 
-void pgn__view_comment(const pgn__view *v, pgn_node comment, pgn_buffer *out) {
+/* put_words(), and whether there were any. */
+static bool had_words(pgn_buffer *out, pgn_span t) {
+    size_t before = out->len;
+    put_words(out, t);
+    for (size_t i = before; i < out->len; i++)
+        if (out->data[i] != ' ')
+            return true;
+    return false;
+}
+
+bool pgn__view_comment(const pgn__view *v, pgn_node comment, pgn_buffer *out) {
     pgn_span text = pgn_game_text(v->game, comment);
     pgn_commands it = pgn_commands_in(text.text, text.len);
     pgn_command c;
+    bool words = false;
     while (pgn_command_next(&it, &c)) {
-        put_words(out, c.before);
+        words |= had_words(out, c.before);
         if (out->len && out->data[out->len - 1] != ' ')
             pgn_buffer_putc(out, ' ');
         if (!c.fault && pgn_command_value_type(c.kind) == PGN_COMMAND_VALUE_MARKS)
             put_marks(out, &c);
         else if (!is_shown_elsewhere(&c))
-            put_words(out, c.source);
+            words |= had_words(out, c.source);
     }
-    put_words(out, c.before);
+    words |= had_words(out, c.before);
     while (out->len && out->data[out->len - 1] == ' ')
         out->data[--out->len] = '\0';
+    return words;
 }
