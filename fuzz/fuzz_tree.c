@@ -237,7 +237,8 @@ static void edit(pgn_game *g, dice *d) {
     static const char *const values[] = {
         "1-0", "4k3/8/8/8/8/8/4P3/4K3 b - - 0 9", "Atomic", "chess 960", "*", "a\nb"};
     char text[32];
-    unsigned what = roll(d, 13);
+    unsigned what = roll(d, 15);
+    pgn_position pos;
     pgn_node node = roll(d, g->count + 1);
     size_t len, tag = roll(d, (unsigned)g->tag_count + 1);
     switch (what) {
@@ -281,6 +282,13 @@ static void edit(pgn_game *g, dice *d) {
         break;
     case 11:
         pgn_game_set_tag(g, names[roll(d, 6)], values[roll(d, 6)], NULL);
+        break;
+    case 12:
+        pgn_game_set_result(g, (pgn_result)roll(d, 6), NULL);
+        break;
+    case 13:
+        if (pgn_game_position(g, node, &pos))
+            pgn_game_set_start(g, &pos, NULL);
         break;
     default:
         pgn_game_add_tag(g, names[roll(d, 6)], values[roll(d, 6)], NULL);

@@ -68,6 +68,7 @@ static void put_diagram(walk *w, pgn_node at, bool flip) {
         out->status = pgn_buffer_status(&text);
     pgn_buffer_putc(out, '\n');
     pgn_buffer_free(&text);
+    w->closed = true; /* the line goes on below */
 }
 
 static bool wants_diagram(const walk *w, pgn_node move) {

@@ -182,6 +182,23 @@ Diagrams: after a move of both sides, after White's, at the end, and where the g
 
   0-1 (checkmate)
 
+  $ echo '1. e4 e5 (1... c5 $221 2. Nf3 d6) 2. d4 *' | pgn show | tail -n +3
+  1. e4 e5
+      (1... c5
+
+          1 ♖ ♘ ♗ ♔ ♕ ♗ ♘ ♖
+          2 ♙ ♙ ♙   ♙ ♙ ♙ ♙
+          3   ·   ·   ·   ·
+          4 ·   · ♙ ·   ·
+          5   ·   ·   ♟   ·
+          6 ·   ·   ·   ·
+          7 ♟ ♟ ♟ ♟ ♟ · ♟ ♟
+          8 ♜ ♞ ♝ ♚ ♛ ♝ ♞ ♜
+            h g f e d c b a
+
+      2. Nf3 d6)
+  2. d4 *
+
 What is not legal is told, and shown for what it is.
 
   $ echo '1. e4 e5 2. Ke3 Nc6 1-0' | pgn show
