@@ -18,9 +18,9 @@
  *   pgn/visitor.h   the calls in which games are told
  *   pgn/split.h     input in chunks that hold whole games
  *   pgn/reader.h    PGN text, told                    pgn/replay.h  legality, between two sinks
- *   pgn/writer.h    games to export format
+ *   pgn/writer.h    games to export format            pgn/game.h    one game as a tree, to edit
  *   pgn/pipeline.h  whole collections, on all cores
- *   pgn/diagram.h   positions for people
+ *   pgn/diagram.h   positions for people              pgn/view.h    games for people
  *
  * Rules that hold everywhere: no global state, no output, no exit; one object a thread. Calls that
  * can fail return pgn_status, with details in an optional pgn_error. `T **out` means the caller
@@ -37,6 +37,7 @@
 #include "pgn/diagram.h"
 #include "pgn/eco.h"
 #include "pgn/fen.h"
+#include "pgn/game.h"
 #include "pgn/input.h"
 #include "pgn/lines.h"
 #include "pgn/move.h"
@@ -56,6 +57,7 @@
 #include "pgn/status.h"
 #include "pgn/text.h"
 #include "pgn/time_control.h"
+#include "pgn/view.h"
 #include "pgn/visitor.h"
 #include "pgn/writer.h"
 

@@ -157,6 +157,19 @@ typedef struct pgn_tee {
 /* Set up a tee, which the caller owns, and its sink. */
 PGN_API pgn_sink pgn_tee_sink(pgn_tee *tee, pgn_sink first, pgn_sink second);
 
+/* Only some of the games: from the first to the last number, as they are told, counted from 1. The
+ * others are passed over cheaply if a reader tells them, and telling stops after the last. */
+typedef struct pgn_range {
+    pgn_sink to;
+    uint64_t first, last;
+    uint64_t games; /* begun so far; of those behind the last at most one */
+    /* private */
+    bool passes;
+} pgn_range;
+
+/* Set up a range, which the caller owns, and its sink. */
+PGN_API pgn_sink pgn_range_sink(pgn_range *range, pgn_sink to, uint64_t first, uint64_t last);
+
 #ifdef __cplusplus
 }
 #endif

@@ -127,6 +127,14 @@ const char *cli_rule(const char *name, char out[40]);
 /* Is the stream a terminal that wants colour (NO_COLOR is honoured)? */
 bool cli_wants_colour(FILE *stream);
 
+/* Columns of the terminal that the stream is, 0 if it is none. */
+unsigned cli_terminal_width(FILE *stream);
+
+/* Where to print what may be long: stdout, or if that is a terminal and it is wanted, a pager
+ * ($PGN_PAGER, $PAGER, less). Writing to one that was quit does nothing. */
+FILE *cli_pager_open(bool wanted);
+void cli_pager_close(FILE *pager); /* waits for its end; nothing for stdout */
+
 /* Write a buffer to stdout and free it; EXIT_USAGE if it failed to fill. */
 int cli_flush(pgn_buffer *buf);
 

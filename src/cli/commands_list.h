@@ -12,5 +12,6 @@
     X(nag) \
     X(perft) \
     X(play) \
+    X(show) \
     X(tags)
 /* clang-format on */

@@ -7,7 +7,7 @@
 
 #include "base/error_int.h"
 #include "diagnose_int.h"
-#include "pgn/fen.h"
+#include "game/start_int.h"
 #include "pgn/san.h"
 #include "replay_int.h"
 
@@ -63,65 +63,28 @@ static bool is(pgn_span text, const char *what) {
     return text.len == strlen(what) && memcmp(text.text, what, text.len) == 0;
 }
 
-/* Names of standard chess and of Chess960 as people write them, without case, blanks and signs. */
-static bool is_known_variant(pgn_span value) {
-    static const char *const known[] = {"",
-                                        "standard",
-                                        "chess",
-                                        "normal",
-                                        "regular",
-                                        "orthodox",
-                                        "chess960",
-                                        "960",
-                                        "fischerandom",
-                                        "fischerrandom",
-                                        "fischerrandomchess",
-                                        "frc",
-                                        "dfrc",
-                                        "wildfr",
-                                        "wild/fr",
-                                        "fromposition",
-                                        "chess960fischerrandom"};
-    char name[40];
-    size_t n = 0;
-    for (size_t i = 0; i < value.len; i++) {
-        char c = value.text[i];
-        if (c == ' ' || c == '-' || c == '_' || c == '(' || c == ')')
-            continue;
-        if (n == sizeof name - 1)
-            return false;
-        name[n++] = (char)(c >= 'A' && c <= 'Z' ? c + 32 : c);
-    }
-    name[n] = '\0';
-    for (size_t i = 0; i < sizeof known / sizeof *known; i++)
-        if (strcmp(name, known[i]) == 0)
-            return true;
-    return false;
-}
-
 static void take_fen(pgn_replay *r, const pgn_tag *tag) {
     pgn_error err;
-    pgn_position pos;
     if (r->has_fen) /* the first counts */
         return;
     r->has_fen = true;
-    if (pgn_fen_parse(&pos, tag->value.text, tag->value.len, PGN_FEN_UNCHECKED, &err)) {
+    switch (pgn__start_fen(tag->value, &r->start, &err)) {
+    case PGN__START_FINE:
+        break;
+    case PGN__START_ODD:
+        report(r, PGN_FAULT_IMPOSSIBLE_FEN, tag->source, "the FEN is impossible: %s", err.text);
+        break;
+    case PGN__START_IMPOSSIBLE:
+        report(r, PGN_FAULT_BAD_FEN, tag->source,
+               "the FEN is impossible, so the moves are not checked: %s", err.text);
+        r->follows = false;
+        break;
+    case PGN__START_UNREADABLE:
         report(r, PGN_FAULT_BAD_FEN, tag->source,
                "the FEN cannot be read, so the moves are not checked: %s", err.text);
         r->follows = false;
-        return;
+        break;
     }
-    r->start = pos;
-    pgn_status st = pgn_position_validate(&pos, &err);
-    if (!st)
-        return;
-    bool harmless = st == PGN_E_POS_HALFMOVE || st == PGN_E_POS_FULLMOVE ||
-                    st == PGN_E_POS_MATERIAL || st == PGN_E_POS_CASTLING ||
-                    st == PGN_E_POS_EN_PASSANT || st == PGN_E_POS_CHECKERS;
-    report(r, harmless ? PGN_FAULT_IMPOSSIBLE_FEN : PGN_FAULT_BAD_FEN, tag->source,
-           "the FEN is impossible%s: %s", harmless ? "" : ", so the moves are not checked",
-           err.text);
-    r->follows = r->follows && harmless;
 }
 
 static pgn_flow on_tag(void *self, const pgn_tag *tag) {
@@ -131,7 +94,7 @@ static pgn_flow on_tag(void *self, const pgn_tag *tag) {
     } else if (is(tag->name, "Result") && !r->has_result) {
         r->has_result = true;
         r->tag_result = pgn_result_parse(tag->value.text, tag->value.len);
-    } else if (is(tag->name, "Variant") && !is_known_variant(tag->value)) {
+    } else if (is(tag->name, "Variant") && !pgn__start_is_chess(tag->value)) {
         report(r, PGN_FAULT_VARIANT, tag->source,
                "moves of the variant \"%.*s\" are read but not checked",
                (int)(tag->value.len < 60 ? tag->value.len : 60), tag->value.text);

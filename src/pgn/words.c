@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "base/ascii_int.h"
+#include "pgn/text.h"
 
 /* The first character decides almost always. */
 static bool is(pgn_span word, const char *text) {
@@ -16,7 +17,36 @@ static bool is_any_case(pgn_span word, const char *text) {
            pgn__same_letters(word.text, text, word.len);
 }
 
-pgn_result pgn__word_result(pgn_span word, bool *usual) {
+enum { SHORT_WORD = 24 };
+
+/* A short word as the UTF-8 that it will be written in: a text must mean the same before and after.
+ * Only the signs that occur in results and glyphs are converted. */
+static pgn_span as_utf8(pgn_span word, char out[3 * SHORT_WORD]) {
+    static const struct {
+        char byte;
+        const char *text;
+    } signs[] = {{'\xBD', "\u00BD"}, {'\xB1', "\u00B1"}, {'\x96', "\u2013"}};
+    size_t n = 0;
+    if (word.len > SHORT_WORD || pgn_utf8_check(word.text, word.len) == word.len)
+        return word;
+    for (size_t i = 0, len; i < word.len; i += len) {
+        const char *from = word.text + i;
+        len = pgn_utf8_decode(from, word.len - i, NULL);
+        size_t put = len;
+        for (size_t k = 0; !put && k < sizeof signs / sizeof *signs; k++)
+            if (*from == signs[k].byte) {
+                put = strlen(signs[k].text);
+                from = signs[k].text;
+            }
+        len += !len;
+        put += !put;
+        memcpy(out + n, from, put);
+        n += put;
+    }
+    return (pgn_span){out, n};
+}
+
+pgn_result pgn__word_result(pgn_span raw, bool *usual) {
     static const struct {
         const char *text;
         pgn_result result;
@@ -26,9 +56,11 @@ pgn_result pgn__word_result(pgn_span word, bool *usual) {
         {"1/2", PGN_RESULT_DRAW},           {"1/2:1/2", PGN_RESULT_DRAW},
         {"1/2\u20131/2", PGN_RESULT_DRAW},  {"\u00BD", PGN_RESULT_DRAW},
         {"\u00BD-\u00BD", PGN_RESULT_DRAW}, {"\u00BD\u2013\u00BD", PGN_RESULT_DRAW},
-        {"\u00BD:\u00BD", PGN_RESULT_DRAW}, {"\xBD-\xBD", PGN_RESULT_DRAW}, /* in Latin-1 */
-        {"0.5-0.5", PGN_RESULT_DRAW},       {"1-1", PGN_RESULT_DRAW},
+        {"\u00BD:\u00BD", PGN_RESULT_DRAW}, {"0.5-0.5", PGN_RESULT_DRAW},
+        {"1-1", PGN_RESULT_DRAW},
     };
+    char utf8[3 * SHORT_WORD];
+    pgn_span word = as_utf8(raw, utf8);
     pgn_result result = pgn_result_parse(word.text, word.len);
     *usual = true;
     for (size_t i = 0; !result && i < sizeof other / sizeof *other; i++)
@@ -49,7 +81,7 @@ unsigned pgn__suffix_nag(pgn_span suffix, bool *usual) {
     return suffix.text[0] == '!' ? 1 : 2;
 }
 
-unsigned pgn__word_glyph(pgn_span word) {
+unsigned pgn__word_glyph(pgn_span raw) {
     static const struct {
         const char *text;
         unsigned nag;
@@ -58,8 +90,10 @@ unsigned pgn__word_glyph(pgn_span word) {
         {"-/+", 17},    {"+/=", 14},    {"=/+", 15},    {"+=", 14},     {"=+", 15},
         {"=", 10},      {"==", 10},     {"~", 13},      {"\u221E", 13}, {"\u2A72", 14},
         {"\u2A71", 15}, {"\u00B1", 16}, {"\u2213", 17}, {"\u25A1", 7},  {"\u203C", 3},
-        {"\u2047", 4},  {"\u2049", 5},  {"\u2048", 6},  {"\xB1", 16}, /* in Latin-1 */
+        {"\u2047", 4},  {"\u2049", 5},  {"\u2048", 6},
     };
+    char utf8[3 * SHORT_WORD];
+    pgn_span word = as_utf8(raw, utf8);
     for (size_t i = 0; i < sizeof glyphs / sizeof *glyphs; i++)
         if (is(word, glyphs[i].text))
             return glyphs[i].nag;

@@ -4,12 +4,12 @@
  * is written before them, and because the Result tag follows the marker. */
 #include "pgn/writer.h"
 
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "base/append_int.h"
 #include "base/error_int.h"
+#include "game/start_int.h"
 #include "pgn/text.h"
 #include "record_int.h"
 #include "writer_plain_int.h"
@@ -91,21 +91,6 @@ static pgn_flow on_begin_game(void *self, const char *at) {
     return PGN_GO;
 }
 
-/* Numbers of a game that no position follows: the side and number fields, if they are there. */
-static void note_start(pgn_writer *w, pgn_span fen) {
-    char side;
-    unsigned long number;
-    char text[128];
-    if (fen.len >= sizeof text)
-        return;
-    memcpy(text, fen.text, fen.len);
-    text[fen.len] = '\0';
-    if (sscanf(text, "%*s %c %*s %*s %*s %lu", &side, &number) == 2) {
-        w->start_black = side == 'b';
-        w->start_number = number;
-    }
-}
-
 static pgn_flow on_tag(void *self, const pgn_tag *tag) {
     pgn_writer *w = self;
     pgn__tag_item item = {.name = keep_bytes(w, tag->name.text, tag->name.len),
@@ -114,8 +99,8 @@ static pgn_flow on_tag(void *self, const pgn_tag *tag) {
                           .value_len = (uint32_t)tag->value.len};
     keep_bytes(w, tag->value.text, tag->value.len);
     check(w, pgn_buffer_append(&w->record.tags, &item, sizeof item));
-    if (tag->name.len == 3 && memcmp(tag->name.text, "FEN", 3) == 0)
-        note_start(w, tag->value);
+    if (tag->name.len == 3 && memcmp(tag->name.text, "FEN", 3) == 0) /* if no position tells */
+        pgn__start_number(tag->value, &w->start_number, &w->start_black);
     return PGN_GO;
 }
 

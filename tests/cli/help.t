@@ -14,6 +14,7 @@ pgn help, and the command without a subcommand.
     nag      tell what annotation glyphs mean
     perft    count the positions DEPTH plies ahead
     play     play moves and show where they lead
+    show     show a game for people
     tags     list tag values, or count them
 
   "pgn help COMMAND" or "pgn COMMAND --help" tells more; "pgn --version" the version.
@@ -121,6 +122,7 @@ Without a command it says what there is, on stderr.
     nag      tell what annotation glyphs mean
     perft    count the positions DEPTH plies ahead
     play     play moves and show where they lead
+    show     show a game for people
     tags     list tag values, or count them
 
   "pgn help COMMAND" or "pgn COMMAND --help" tells more; "pgn --version" the version.

@@ -16,6 +16,7 @@
 #include <cmocka.h>
 
 #include "failing_alloc.h"
+#include "game/game_int.h"
 #include <pgn.h>
 
 #define TEXT(s) s, sizeof(s) - 1
@@ -269,10 +270,105 @@ static pgn_status run_values(void) {
     return st;
 }
 
+/* A game read into a tree, which is sound however far it came. */
+static pgn_status run_game_read(pgn_game *game) {
+    static const char text[] =
+        "%a\n[White \"\xe9\"]\n{c} 1. e4 $1 (1. d4 {\xe9} d5) e5\n%b\n2. Ke3 "
+        "*\n%c\n[Variant \"x\"]\n1. e4 (1. \xe9 d5) e5 {z} *\n";
+    pgn_input *in = NULL;
+    pgn_reader *reader = NULL;
+    pgn_replay *replay = NULL;
+    pgn_status st = pgn_input_open_memory(&in, text, sizeof text - 1, NULL);
+    if (!st)
+        st = pgn_reader_new(&reader, in, NULL, NULL);
+    if (!st)
+        st = pgn_replay_new(&replay, pgn_game_sink(game), NULL);
+    if (!st)
+        st = pgn_reader_run(reader, pgn_replay_sink(replay), NULL);
+    if (!st)
+        st = pgn_replay_status(replay);
+    if (!st)
+        st = pgn_game_status(game);
+    CHECK(!pgn__game_check(game));
+    pgn_replay_free(replay);
+    pgn_reader_free(reader);
+    pgn_input_free(in);
+    return st;
+}
+
+/* Edits until one fails; that one changed nothing. */
+static pgn_status run_game_edits(pgn_game *game) {
+    char long_text[6000];
+    pgn_status st = PGN_OK;
+    pgn_node at = PGN_MAIN_LINE;
+    pgn_game *before = NULL;
+    memset(long_text, 'x', sizeof long_text);
+    for (int i = 0; i < 60 && !st; i++) {
+        static const char *const moves[] = {"Nf3", "Nf6", "Ng1", "Ng8"};
+        pgn_game_free(before);
+        st = pgn_game_copy(&before, game, NULL);
+        if (st)
+            break;
+        int last = i % 20;
+        if (last == 19)
+            st = pgn_game_play_text(game, PGN_MAIN_LINE, "a3!?", 4, NULL, NULL);
+        else if (last == 18)
+            st = pgn_game_comment_after(game, at, long_text, sizeof long_text, NULL, NULL);
+        else if (last == 17)
+            st = pgn_game_add_nag(game, at, 1, NULL, NULL);
+        else if (last == 16)
+            st = pgn_game_add_tag(game, "Remark", "\xe9", NULL);
+        else if (last == 15)
+            st = pgn_game_promote(game, pgn_game_first_variation(game, 3), NULL);
+        else
+            st = pgn_game_play_text(game, at, moves[pgn_game_ply(game, at) % 4], 3, &at, NULL);
+        if (st == PGN_E_ARG)
+            st = PGN_OK; /* nothing to promote yet */
+        CHECK(!st || pgn_game_equal(game, before));
+        CHECK(!pgn__game_check(game));
+    }
+    pgn_game_free(before);
+    return st;
+}
+
+/* Whole or not at all. */
+static pgn_status run_view(const pgn_game *game) {
+    pgn_buffer out = PGN_BUFFER_INIT;
+    pgn_view_options options = {.colour = true, .diagram_at_end = true};
+    pgn_status st = pgn_view_game(game, &options, &out);
+    CHECK(st || (out.len > 5 && strcmp(out.data + out.len - 3, "0m\n") == 0));
+    pgn_buffer_free(&out);
+    return st;
+}
+
+static pgn_status run_game(void) {
+    pgn_game *game, *copy = NULL;
+    pgn_status st = pgn_game_new(&game, NULL);
+    if (st) {
+        CHECK(!game);
+        return st;
+    }
+    st = run_game_read(game);
+    if (!st) {
+        st = pgn_game_copy(&copy, game, NULL);
+        CHECK(st ? !copy : pgn_game_equal(game, copy));
+    }
+    pgn_game_clear(game);
+    CHECK(pgn_game_status(game) == PGN_OK);
+    if (!st)
+        st = run_game_edits(game);
+    if (!st)
+        st = run_view(game);
+    pgn_game_free(copy);
+    pgn_game_free(game);
+    return st;
+}
+
 static const struct {
     const char *name;
     pgn_status (*run)(void);
 } scenarios[] = {
+    {"game", run_game},
     {"lines", run_lines},
     {"export", run_export},
     {"buffer", run_buffer},

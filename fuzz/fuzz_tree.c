@@ -1,0 +1,317 @@
+/* fuzz_tree.c -- any bytes as games in memory: told to the writer they give what the reader's calls
+ * give, what was written and read again is the same game, and edits chosen by the input leave every
+ * game sound. */
+#include <pgn.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "game/game_int.h"
+
+int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
+
+static void fail(int line, const char *what) {
+    fprintf(stderr, "fuzz_tree.c:%d: does not hold: %s\n", line, what);
+    abort();
+}
+
+#define require(holds) ((holds) ? (void)0 : fail(__LINE__, #holds))
+
+static void require_sound(int line, const pgn_game *game) {
+    const char *wrong = pgn__game_check(game);
+    if (wrong)
+        fail(line, wrong);
+}
+
+/* ---- reading ---- */
+
+typedef struct {
+    pgn_game *game, *last; /* the one being read, and a copy of the last one */
+    pgn_writer *writer;    /* told each game from the tree */
+    pgn_buffer tail;       /* escapes behind the last game, which no game has */
+    size_t games;
+    bool in_game;
+} keeper;
+
+static pgn_flow on_begin_game(void *self, const char *at) {
+    keeper *k = self;
+    (void)at;
+    k->in_game = true;
+    pgn_buffer_clear(&k->tail);
+    return PGN_GO;
+}
+
+static void on_escape(void *self, pgn_span text, pgn_span source) {
+    keeper *k = self;
+    (void)source;
+    if (k->in_game)
+        return;
+    pgn_buffer_putc(&k->tail, '%');
+    pgn_buffer_append(&k->tail, text.text, text.len);
+    pgn_buffer_putc(&k->tail, '\n');
+}
+
+/* A game told to another game is the same, as is a copy. */
+static void check_game(const pgn_game *game) {
+    pgn_game *copy, *told;
+    require_sound(__LINE__, game);
+    require(pgn_game_copy(&copy, game, NULL) == PGN_OK);
+    require_sound(__LINE__, copy);
+    require(pgn_game_equal(game, copy) && pgn_game_equal(copy, game));
+    require(pgn_game_new(&told, NULL) == PGN_OK);
+    require(pgn_game_tell(game, pgn_game_sink(told)) == PGN_GO);
+    require_sound(__LINE__, told);
+    require(pgn_game_equal(game, told));
+    pgn_game_free(copy);
+    pgn_game_free(told);
+}
+
+static pgn_flow on_end_game(void *self) {
+    keeper *k = self;
+    k->in_game = false;
+    k->games++;
+    check_game(k->game);
+    pgn_game_free(k->last);
+    require(pgn_game_copy(&k->last, k->game, NULL) == PGN_OK);
+    return pgn_game_tell(k->game, pgn_writer_sink(k->writer));
+}
+
+static const pgn_visitor KEEPER = {
+    .begin_game = on_begin_game,
+    .escape = on_escape,
+    .end_game = on_end_game,
+};
+
+/* Reads the text into games; appends what a writer makes of them to `out`, which is also what it
+ * makes of the reader's calls. The last game is the caller's; NULL if there is none. */
+static pgn_game *read_games(const char *text, size_t len, pgn_buffer *out) {
+    pgn_input *in;
+    pgn_reader *reader;
+    pgn_replay *replay;
+    pgn_writer *direct;
+    pgn_tee outer, inner;
+    pgn_buffer expected = PGN_BUFFER_INIT;
+    pgn_reader_options options = {.split = {.deepest_nesting = 1000}};
+    keeper k = {.tail = PGN_BUFFER_INIT};
+    require(pgn_input_open_memory(&in, text, len, NULL) == PGN_OK);
+    require(pgn_reader_new(&reader, in, &options, NULL) == PGN_OK);
+    require(pgn_writer_new(&direct, &expected, NULL, NULL) == PGN_OK);
+    require(pgn_writer_new(&k.writer, out, NULL, NULL) == PGN_OK);
+    require(pgn_game_new(&k.game, NULL) == PGN_OK);
+    pgn_sink sink = pgn_tee_sink(&inner, pgn_game_sink(k.game), (pgn_sink){&KEEPER, &k});
+    sink = pgn_tee_sink(&outer, pgn_writer_sink(direct), sink);
+    require(pgn_replay_new(&replay, sink, NULL) == PGN_OK);
+    require(pgn_reader_run(reader, pgn_replay_sink(replay), NULL) == PGN_OK);
+    require(pgn_game_status(k.game) == PGN_OK && k.games == pgn_reader_games(reader));
+    if (k.tail.len)
+        pgn_buffer_append(out, k.tail.data, k.tail.len);
+    require(expected.len == out->len && (!out->len || !memcmp(expected.data, out->data, out->len)));
+    pgn_buffer_free(&expected);
+    pgn_buffer_free(&k.tail);
+    pgn_replay_free(replay);
+    pgn_writer_free(direct);
+    pgn_writer_free(k.writer);
+    pgn_reader_free(reader);
+    pgn_input_free(in);
+    pgn_game_free(k.game);
+    return k.last;
+}
+
+/* ---- what export keeps: the moves with their variations ---- */
+
+typedef struct {
+    pgn_buffer text;
+    pgn_buffer opens; /* size_t[]: where the open variations begin */
+} outline;
+
+static void on_move(void *self, const pgn_visit_move *m) {
+    outline *o = self;
+    pgn_buffer_append(&o->text, m->text.text, m->text.len);
+    pgn_buffer_putc(&o->text, ' ');
+}
+
+static pgn_flow on_begin_variation(void *self, pgn_span source) {
+    outline *o = self;
+    (void)source;
+    pgn_buffer_append(&o->opens, &o->text.len, sizeof o->text.len);
+    pgn_buffer_putc(&o->text, '(');
+    return PGN_GO;
+}
+
+/* One without moves is no variation: export drops it if there is nothing else in it. */
+static void on_end_variation(void *self, pgn_span source) {
+    outline *o = self;
+    size_t open;
+    (void)source;
+    o->opens.len -= sizeof open;
+    memcpy(&open, o->opens.data + o->opens.len, sizeof open);
+    if (o->text.len == open + 1)
+        o->text.len = open;
+    else
+        pgn_buffer_putc(&o->text, ')');
+}
+
+static const pgn_visitor OUTLINE = {
+    .move = on_move,
+    .begin_variation = on_begin_variation,
+    .end_variation = on_end_variation,
+};
+
+static void require_same_moves(int line, const pgn_game *a, const pgn_game *b) {
+    outline x = {PGN_BUFFER_INIT, PGN_BUFFER_INIT}, y = {PGN_BUFFER_INIT, PGN_BUFFER_INIT};
+    pgn_game_tell(a, (pgn_sink){&OUTLINE, &x});
+    pgn_game_tell(b, (pgn_sink){&OUTLINE, &y});
+    if (x.text.len != y.text.len ||
+        (x.text.len && memcmp(x.text.data, y.text.data, x.text.len) != 0))
+        fail(line, "other moves after export");
+    pgn_buffer_free(&x.text);
+    pgn_buffer_free(&x.opens);
+    pgn_buffer_free(&y.text);
+    pgn_buffer_free(&y.opens);
+}
+
+static void write_game(const pgn_game *game, pgn_buffer *out) {
+    pgn_writer *writer;
+    require(pgn_writer_new(&writer, out, NULL, NULL) == PGN_OK);
+    pgn_game_tell(game, pgn_writer_sink(writer));
+    require(pgn_writer_status(writer) == PGN_OK);
+    pgn_writer_free(writer);
+}
+
+/* Written, read, and written and read again: the moves stay, and from then on everything. */
+static void check_export(const pgn_game *game) {
+    pgn_buffer first = PGN_BUFFER_INIT, second = PGN_BUFFER_INIT, third = PGN_BUFFER_INIT;
+    write_game(game, &first);
+    pgn_game *again = read_games(first.data, first.len, &second);
+    require(again);
+    require_same_moves(__LINE__, game, again);
+    require(first.len == second.len && !memcmp(first.data, second.data, first.len));
+    pgn_game *more = read_games(second.data, second.len, &third);
+    require(more && pgn_game_equal(again, more));
+    pgn_game_free(again);
+    pgn_game_free(more);
+    pgn_buffer_free(&first);
+    pgn_buffer_free(&second);
+    pgn_buffer_free(&third);
+}
+
+/* ---- edits ---- */
+
+typedef struct {
+    const uint8_t *data;
+    size_t size, at;
+} dice;
+
+static unsigned roll(dice *d, unsigned sides) {
+    unsigned value = d->at < d->size ? d->data[d->at++] : 0;
+    if (sides > 256 && d->at < d->size)
+        value |= (unsigned)d->data[d->at++] << 8;
+    return sides ? value % sides : 0;
+}
+
+/* Some text of the input itself, NUL-terminated for tags. */
+static size_t some_text(dice *d, char out[32]) {
+    size_t len = roll(d, 31), left = d->size - d->at;
+    len = len < left ? len : left;
+    memcpy(out, d->data + d->at, len);
+    out[len] = '\0';
+    d->at += len;
+    return len;
+}
+
+static void play_some(pgn_game *g, pgn_node at, dice *d) {
+    pgn_position pos;
+    pgn_move moves[PGN_MOVES_MAX];
+    size_t count = 0;
+    pgn_node made = PGN_NO_NODE;
+    if (!pgn_game_position(g, at, &pos) || pgn_position_moves(&pos, moves, &count) || !count)
+        return;
+    pgn_move move = moves[roll(d, (unsigned)count)];
+    pgn_status st = pgn_game_play(g, at, move, &made, NULL);
+    require(st ? g->nodes[at].line == PGN_HEAD || at == PGN_HEAD : pgn_game_move(g, made) == move);
+}
+
+static void edit(pgn_game *g, dice *d) {
+    static const char *const names[] = {"Result", "FEN", "Variant", "White", "SetUp", "a b"};
+    static const char *const values[] = {
+        "1-0", "4k3/8/8/8/8/8/4P3/4K3 b - - 0 9", "Atomic", "chess 960", "*", "a\nb"};
+    char text[32];
+    unsigned what = roll(d, 15);
+    pgn_position pos;
+    pgn_node node = roll(d, g->count + 1);
+    size_t len, tag = roll(d, (unsigned)g->tag_count + 1);
+    switch (what) {
+    case 0:
+    case 1:
+        play_some(g, node, d);
+        break;
+    case 2:
+        len = some_text(d, text);
+        pgn_game_play_text(g, node, text, len, NULL, NULL);
+        break;
+    case 3:
+        pgn_game_add_nag(g, node, roll(d, 300), NULL, NULL);
+        break;
+    case 4:
+        len = some_text(d, text);
+        pgn_game_comment_after(g, node, text, len, NULL, NULL);
+        break;
+    case 5:
+        len = some_text(d, text);
+        pgn_game_comment_start(g, node, text, len, NULL, NULL);
+        break;
+    case 6:
+        len = some_text(d, text);
+        pgn_game_set_text(g, node, text, len, NULL);
+        break;
+    case 7:
+        if (pgn_game_remove(g, node, NULL) == PGN_OK)
+            require(pgn_game_kind(g, node) == PGN_NODE_NONE);
+        break;
+    case 8:
+        pgn_game_promote(g, node, NULL);
+        break;
+    case 9:
+        pgn_game_promote_to_main(g, node, NULL);
+        break;
+    case 10:
+        some_text(d, text);
+        pgn_game_set_tag(g, names[roll(d, 6)], text, NULL);
+        pgn_game_move_tag(g, tag, roll(d, 8), NULL);
+        break;
+    case 11:
+        pgn_game_set_tag(g, names[roll(d, 6)], values[roll(d, 6)], NULL);
+        break;
+    case 12:
+        pgn_game_set_result(g, (pgn_result)roll(d, 6), NULL);
+        break;
+    case 13:
+        if (pgn_game_position(g, node, &pos))
+            pgn_game_set_start(g, &pos, NULL);
+        break;
+    default:
+        pgn_game_add_tag(g, names[roll(d, 6)], values[roll(d, 6)], NULL);
+        pgn_game_remove_tag(g, tag, NULL);
+    }
+}
+
+int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
+    pgn_buffer out = PGN_BUFFER_INIT;
+    if (size && pgn_compression_detect(data, size))
+        return 0; /* fuzz_input's business */
+    pgn_game *game = read_games((const char *)data, size, &out);
+    pgn_buffer_free(&out);
+    if (!game)
+        require(pgn_game_new(&game, NULL) == PGN_OK);
+    check_export(game);
+    dice d = {data, size, 0};
+    for (int i = 0; i < 200 && d.at < d.size; i++) {
+        edit(game, &d);
+        require_sound(__LINE__, game);
+    }
+    check_game(game);
+    check_export(game);
+    pgn_game_free(game);
+    return 0;
+}

@@ -1,0 +1,283 @@
+/* cmd_show.c -- pgn show: games laid out for people. */
+#include <errno.h>
+#include <inttypes.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "cli.h"
+
+typedef struct {
+    const char *number, *diagram, *letters, *width;
+    bool no_comments, no_variations, no_nags, no_clocks, no_pager;
+    int layout, colour;
+} options;
+
+enum { COLOUR_AUTO, COLOUR_ALWAYS, COLOUR_NEVER };
+enum { DIAGRAMS_MAX = 64, WIDEST = 100, NARROWEST = 40 };
+
+static const cli_option OPTIONS[] = {
+    {"n number", OPTION_TEXT, offsetof(options, number), "N|N-M",
+     "Which game, or games from N to M; 1 if not given. In a file, -1 is the last, -2 the one "
+     "before it."},
+    {"diagram", OPTION_TEXT, offsetof(options, diagram), "N[,N...]|end",
+     "Draw the position after move N of both sides, after White's (12w), and at the end of the "
+     "game. Positions marked with $220 or [#] are always drawn."},
+    {"layout", OPTION_CHOICE, offsetof(options, layout), "auto|text|columns",
+     "Moves run on as in a book, or stand in columns as on a score sheet. Columns are chosen for "
+     "games with clock times or evaluations."},
+    {"letters", OPTION_TEXT, offsetof(options, letters), "LANG",
+     "Piece letters of a language by its English name, or figurine."},
+    {"width", OPTION_TEXT, offsetof(options, width), "N",
+     "Length of lines, at least 40. Without it that of the terminal, but at most 100; else 79."},
+    {"no-comments", OPTION_FLAG, offsetof(options, no_comments), NULL, "Leave out comments."},
+    {"no-variations", OPTION_FLAG, offsetof(options, no_variations), NULL, "Leave out variations."},
+    {"no-nags", OPTION_FLAG, offsetof(options, no_nags), NULL, "Leave out annotation glyphs."},
+    {"no-clocks", OPTION_FLAG, offsetof(options, no_clocks), NULL,
+     "Leave out clock times and evaluations."},
+    {"colour", OPTION_CHOICE, offsetof(options, colour), "auto|always|never",
+     "Bold moves and painted diagrams: only on a terminal (the default), always, or never."},
+    {"no-pager", OPTION_FLAG, offsetof(options, no_pager), NULL,
+     "Print to the terminal itself, not through $PGN_PAGER, $PAGER or less."},
+    {0},
+};
+
+static const cli_example EXAMPLES[] = {
+    {"echo '1. e4 e5 2. Nf3! (2. f4 exf4 {a gambit}) Nc6 *' | pgn show", "a game, for people"},
+    {"echo '1. f3 e5 2. g4 Qh4# 0-1' | pgn show --diagram=end --letters=figurine",
+     "with the last position and figurines"},
+    {0},
+};
+
+/* ---- options ---- */
+
+/* A number that may count from the end. */
+static bool read_number(const char **text, int64_t *out) {
+    char *end;
+    errno = 0;
+    long long value = strtoll(*text, &end, 10);
+    if (end == *text || errno || value == 0)
+        return false;
+    *text = end;
+    *out = value;
+    return true;
+}
+
+static bool read_range(const char *text, int64_t *first, int64_t *last) {
+    const char *p = text ? text : "1";
+    if (!read_number(&p, first))
+        return false;
+    *last = *first;
+    if (*p == '-') {
+        p++;
+        if (!read_number(&p, last))
+            return false;
+    }
+    return !*p && (*last >= *first || *first < 0 || *last < 0);
+}
+
+/* "12,20w,end": 2 n + 1 after both moves, 2 n after White's. */
+static bool read_diagrams(const char *text, unsigned out[DIAGRAMS_MAX], pgn_view_options *view) {
+    while (text && *text) {
+        size_t len = strcspn(text, ",");
+        char *end = NULL;
+        unsigned long number = 0;
+        if (len == 3 && memcmp(text, "end", 3) == 0) {
+            view->diagram_at_end = true;
+            end = (char *)text + 3;
+        } else {
+            number = *text >= '0' && *text <= '9' ? strtoul(text, &end, 10) : 0;
+            if (!number || number > 1000000 || view->diagram_count == DIAGRAMS_MAX)
+                return false;
+            bool white = *end == 'w';
+            end += white || *end == 'b';
+            out[view->diagram_count++] = (unsigned)(2 * number + !white);
+        }
+        if (end != text + len)
+            return false;
+        text += len + (text[len] == ',');
+    }
+    view->diagrams = out;
+    return true;
+}
+
+static bool read_width(const char *text, unsigned *width) {
+    char *end;
+    unsigned terminal = cli_terminal_width(stdout);
+    *width = terminal > WIDEST ? WIDEST : terminal;
+    if (!text)
+        return true;
+    unsigned long value = strtoul(text, &end, 10);
+    *width = (unsigned)value;
+    return *text >= '0' && *text <= '9' && !*end && value >= NARROWEST && value <= 10000;
+}
+
+/* ---- games ---- */
+
+typedef struct {
+    const char *path;
+    pgn_reader *reader;
+    pgn_game *game;
+    pgn_view_options view;
+    FILE *out;
+    bool errors, shown;
+    pgn_status status;
+} shower;
+
+static void on_diagnostic(void *self, const pgn_diagnostic *d) {
+    shower *s = self;
+    pgn_place place;
+    if (pgn_fault_severity(d->fault) != PGN_SEVERITY_ERROR)
+        return;
+    pgn_reader_place(s->reader, d->at.text, &place);
+    cli_finding(s->path, &place, "error", d->message, pgn_fault_rule(d->fault));
+    s->errors = true;
+}
+
+static pgn_flow on_end_game(void *self) {
+    shower *s = self;
+    pgn_buffer text = PGN_BUFFER_INIT;
+    if (s->shown)
+        pgn_buffer_puts(&text, "\n\n");
+    s->status = pgn_view_game(s->game, &s->view, &text);
+    if (!s->status && fwrite(text.data, 1, text.len, s->out) != text.len && s->out != stdout)
+        s->status = PGN_E_IO; /* the pager was quit */
+    s->shown = true;
+    pgn_buffer_free(&text);
+    return s->status ? PGN_STOP : PGN_GO;
+}
+
+static const pgn_visitor SHOWER = {.end_game = on_end_game, .diagnostic = on_diagnostic};
+static const pgn_visitor NOTHING = {.begin_game = NULL};
+
+/* How many games the file has. */
+static pgn_status count_games(const char *path, uint64_t *count, pgn_error *err) {
+    pgn_input *in = NULL;
+    pgn_reader *reader = NULL;
+    pgn_status st = pgn_input_open(&in, path, err);
+    if (!st)
+        st = pgn_reader_new(&reader, in, NULL, err);
+    if (!st)
+        st = pgn_reader_run(reader, (pgn_sink){&NOTHING, NULL}, err);
+    *count = reader ? pgn_reader_games(reader) : 0;
+    pgn_reader_free(reader);
+    pgn_input_free(in);
+    return st;
+}
+
+/* A game that was asked for is not there. */
+static int no_game(const char *path, int64_t number, uint64_t count) {
+    const char *name = strcmp(path, "-") == 0 ? "standard input" : path;
+    return cli_data_error("%s has %" PRIu64 " game%s: there is no game %" PRId64, name, count,
+                          count == 1 ? "" : "s", number);
+}
+
+/* Numbers from the end made numbers from the start; returns an exit status. */
+static int resolve(const char *path, int64_t *first, int64_t *last) {
+    uint64_t count;
+    pgn_error err;
+    if (*first > 0 && *last > 0)
+        return EXIT_OK;
+    if (strcmp(path, "-") == 0)
+        return cli_usage_error("show: games of standard input are not counted from the end");
+    if (count_games(path, &count, &err))
+        return cli_usage_error("%s", err.text);
+    int64_t all = (int64_t)count, wanted = *first;
+    *first += *first < 0 ? all + 1 : 0;
+    *last += *last < 0 ? all + 1 : 0;
+    if (*first < 1)
+        return no_game(path, wanted, count);
+    return *last < *first ? cli_usage_error("show: the last game stands before the first")
+                          : EXIT_OK;
+}
+
+static pgn_status tell(shower *s, pgn_input *in, pgn_range *range, int64_t first, int64_t last,
+                       pgn_error *err) {
+    pgn_replay *replay = NULL;
+    pgn_tee tee;
+    pgn_sink sink = pgn_tee_sink(&tee, pgn_game_sink(s->game), (pgn_sink){&SHOWER, s});
+    pgn_status st = pgn_reader_new(&s->reader, in, NULL, err);
+    if (!st)
+        st = pgn_replay_new(&replay, sink, err);
+    if (!st)
+        sink = pgn_range_sink(range, pgn_replay_sink(replay), (uint64_t)first, (uint64_t)last);
+    if (!st)
+        st = pgn_reader_run(s->reader, sink, err);
+    if (!st && (pgn_game_status(s->game) || pgn_replay_status(replay))) {
+        st = PGN_E_NOMEM;
+        snprintf(err->text, sizeof err->text, "%s", pgn_status_message(st));
+    }
+    pgn_replay_free(replay);
+    pgn_reader_free(s->reader);
+    return st;
+}
+
+static int show(shower *s, int64_t first, int64_t last, bool pager) {
+    pgn_input *in = NULL;
+    pgn_range range = {.games = 0};
+    pgn_error err;
+    int status = resolve(s->path, &first, &last);
+    if (status)
+        return status;
+    pgn_status st = pgn_input_open(&in, s->path, &err);
+    if (!st)
+        st = pgn_game_new(&s->game, &err);
+    if (!st) {
+        s->out = cli_pager_open(pager);
+        st = tell(s, in, &range, first, last, &err);
+        cli_pager_close(s->out);
+    }
+    pgn_game_free(s->game);
+    pgn_input_free(in);
+    if (st)
+        return cli_usage_error("%s", err.text);
+    if (s->status == PGN_E_NOMEM)
+        return cli_usage_error("%s", pgn_status_message(s->status));
+    if (range.games < (uint64_t)last && s->status == PGN_OK)
+        return no_game(s->path, s->shown ? (int64_t)range.games + 1 : first, range.games);
+    return s->errors ? EXIT_DATA : EXIT_OK;
+}
+
+static int run(const void *opts, int argc, char **argv) {
+    const options *o = opts;
+    unsigned diagrams[DIAGRAMS_MAX];
+    int64_t first, last;
+    shower s = {.path = argc ? argv[0] : "-"};
+    s.view = (pgn_view_options){
+        .colour =
+            o->colour == COLOUR_ALWAYS || (o->colour == COLOUR_AUTO && cli_wants_colour(stdout)),
+        .no_comments = o->no_comments,
+        .no_variations = o->no_variations,
+        .no_nags = o->no_nags,
+        .no_clocks = o->no_clocks,
+        .layout = (pgn_view_layout)o->layout,
+    };
+    if (argc > 1)
+        return cli_usage_error("show takes one file");
+    if (!read_range(o->number, &first, &last))
+        return cli_usage_error("show: --number is a game or a range of games, not \"%s\"",
+                               o->number);
+    if (!read_diagrams(o->diagram, diagrams, &s.view))
+        return cli_usage_error("show: --diagram is a list of move numbers or end, not \"%s\"",
+                               o->diagram);
+    if (!read_width(o->width, &s.view.width))
+        return cli_usage_error("show: --width is a number from 40 to 10000, not \"%s\"", o->width);
+    if (!cli_letters(o->letters, &s.view.letters))
+        return EXIT_USAGE;
+    return show(&s, first, last, !o->no_pager);
+}
+
+const cli_command cmd_show = {
+    .name = "show",
+    .operands = "[FILE]",
+    .summary = "show a game for people",
+    .description =
+        "Shows the first game of FILE, or the one of --number: the players, where and when they "
+        "played, and the moves with variations indented, annotation glyphs as symbols, comments, "
+        "clock times and evaluations. On a terminal the main line is bold, and what is longer "
+        "than the screen goes through a pager. Without FILE, or for `-`, it reads standard input. "
+        "A game that is not there gives exit status 1.",
+    .options = OPTIONS,
+    .examples = EXAMPLES,
+    .options_size = sizeof(options),
+    .run = run,
+};

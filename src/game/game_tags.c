@@ -1,0 +1,257 @@
+/* game_tags.c -- the tags of a game in their order, and what follows from them: where it starts,
+ * how it ended. */
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/error_int.h"
+#include "game_int.h"
+#include "pgn/fen.h"
+#include "start_int.h"
+
+static pgn_span span(const char *text) {
+    return (pgn_span){text, strlen(text)};
+}
+
+static bool is(pgn_span text, const char *what) {
+    return text.len == strlen(what) && memcmp(text.text, what, text.len) == 0;
+}
+
+/* ---- the start ---- */
+
+void pgn__find_start(pgn_game *g) {
+    bool has_fen = false;
+    pgn_position_init(&g->positions[0]);
+    g->has_start = true;
+    g->start_number = 1;
+    g->start_black = false;
+    for (size_t i = 0; i < g->tag_count; i++) {
+        const pgn_tag *tag = &g->tags[i];
+        if (is(tag->name, "Variant") && !pgn__start_is_chess(tag->value)) {
+            g->has_start = false;
+        } else if (is(tag->name, "FEN") && !has_fen) {
+            pgn__start start = pgn__start_fen(tag->value, &g->positions[0], NULL);
+            has_fen = true;
+            g->has_start &= start == PGN__START_FINE || start == PGN__START_ODD;
+            pgn__start_number(tag->value, &g->start_number, &g->start_black);
+        }
+    }
+    if (g->has_start) {
+        g->start_number = pgn_position_fullmove(&g->positions[0]);
+        g->start_black = pgn_position_side(&g->positions[0]) == PGN_BLACK;
+    }
+}
+
+/* After a change of tags: true, or false if the moves that are there would start elsewhere. */
+static bool start_stays(pgn_game *g) {
+    pgn_position start = g->positions[0];
+    bool has_start = g->has_start;
+    pgn__find_start(g);
+    return !g->moves || (has_start == g->has_start &&
+                         (!has_start || !memcmp(&start, &g->positions[0], sizeof start)));
+}
+
+bool pgn_game_start(const pgn_game *g, pgn_position *out) {
+    if (g->has_start)
+        *out = g->positions[0];
+    return g->has_start;
+}
+
+/* ---- reading ---- */
+
+size_t pgn_game_tag_count(const pgn_game *g) {
+    return g->tag_count;
+}
+
+pgn_tag pgn_game_tag_at(const pgn_game *g, size_t index) {
+    static const pgn_tag none = {{"", 0}, {"", 0}, {"", 0}};
+    return index < g->tag_count ? g->tags[index] : none;
+}
+
+size_t pgn_game_tag_find(const pgn_game *g, const char *name) {
+    for (size_t i = 0; i < g->tag_count; i++)
+        if (is(g->tags[i].name, name))
+            return i;
+    return PGN_NO_TAG;
+}
+
+const char *pgn_game_tag(const pgn_game *g, const char *name) {
+    size_t i = pgn_game_tag_find(g, name);
+    return i == PGN_NO_TAG ? NULL : g->tags[i].value.text;
+}
+
+pgn_result pgn_game_result(const pgn_game *g) {
+    return g->result;
+}
+
+/* ---- changing ---- */
+
+static bool reserve_tag(pgn_game *g) {
+    if (g->tag_count < g->tag_cap)
+        return true;
+    size_t cap = g->tag_cap ? g->tag_cap * 2 : 32;
+    pgn_tag *tags = realloc(g->tags, cap * sizeof *tags);
+    if (!tags)
+        return false;
+    g->tags = tags;
+    g->tag_cap = cap;
+    return true;
+}
+
+bool pgn__add_tag(pgn_game *g, pgn_span name, pgn_span value) {
+    if (!reserve_tag(g))
+        return false;
+    name.text = pgn__keep_text(g, name.text, &name.len);
+    if (name.text)
+        value.text = pgn__keep_text(g, value.text, &value.len);
+    if (!name.text || !value.text)
+        return false;
+    g->tags[g->tag_count++] = (pgn_tag){name, value, {"", 0}};
+    return true;
+}
+
+static pgn_status check_tag(const char *name, const char *value, pgn_error *err) {
+    static const char allowed[] = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789_";
+    if (!*name || name[strspn(name, allowed)])
+        return pgn__fail(err, PGN_E_ARG,
+                         "a tag name has only letters, digits and underscores, not \"%.60s\"",
+                         name);
+    for (const char *c = value; *c; c++)
+        if ((unsigned char)*c < ' ' || *c == 0x7F)
+            return pgn__fail(err, PGN_E_ARG, "the value of %.60s has a control character", name);
+    return PGN_OK;
+}
+
+static pgn_status refuse_start(pgn_error *err) {
+    return pgn__fail(err, PGN_E_ARG, "the game has moves, which would start elsewhere");
+}
+
+pgn_status pgn_game_add_tag(pgn_game *g, const char *name, const char *value, pgn_error *err) {
+    pgn_status st = check_tag(name, value, err);
+    if (st)
+        return st;
+    bool first_result = strcmp(name, "Result") == 0 && pgn_game_tag_find(g, name) == PGN_NO_TAG;
+    if (!pgn__add_tag(g, span(name), span(value)))
+        return pgn__fail(err, PGN_E_NOMEM, NULL);
+    if (!start_stays(g)) {
+        g->tag_count--;
+        pgn__find_start(g);
+        return refuse_start(err);
+    }
+    pgn_result result = pgn_result_parse(value, strlen(value));
+    if (first_result && result)
+        g->result = result;
+    return PGN_OK;
+}
+
+/* Another value for a tag, which is checked. */
+static pgn_status change(pgn_game *g, size_t index, const char *value, pgn_error *err) {
+    pgn_span old = g->tags[index].value, kept = span(value);
+    kept.text = pgn__keep_text(g, value, &kept.len);
+    if (!kept.text)
+        return pgn__fail(err, PGN_E_NOMEM, NULL);
+    g->tags[index].value = kept;
+    if (start_stays(g))
+        return PGN_OK;
+    g->tags[index].value = old;
+    pgn__find_start(g);
+    return refuse_start(err);
+}
+
+pgn_status pgn_game_set_tag(pgn_game *g, const char *name, const char *value, pgn_error *err) {
+    size_t index = pgn_game_tag_find(g, name);
+    if (index == PGN_NO_TAG)
+        return pgn_game_add_tag(g, name, value, err);
+    pgn_status st = check_tag(name, value, err);
+    if (!st)
+        st = change(g, index, value, err);
+    pgn_result result = pgn_result_parse(value, strlen(value));
+    if (!st && strcmp(name, "Result") == 0 && result)
+        g->result = result;
+    return st;
+}
+
+static void put_at(pgn_game *g, size_t from, size_t to) {
+    pgn_tag tag = g->tags[from];
+    if (from < to)
+        memmove(&g->tags[from], &g->tags[from + 1], (to - from) * sizeof tag);
+    else
+        memmove(&g->tags[to + 1], &g->tags[to], (from - to) * sizeof tag);
+    g->tags[to] = tag;
+}
+
+static pgn_status no_such_tag(pgn_error *err, size_t index) {
+    return pgn__fail(err, PGN_E_ARG, "there is no tag at index %zu", index);
+}
+
+pgn_status pgn_game_remove_tag(pgn_game *g, size_t index, pgn_error *err) {
+    if (index >= g->tag_count)
+        return no_such_tag(err, index);
+    put_at(g, index, g->tag_count - 1);
+    g->tag_count--;
+    if (start_stays(g))
+        return PGN_OK;
+    put_at(g, g->tag_count++, index);
+    pgn__find_start(g);
+    return refuse_start(err);
+}
+
+pgn_status pgn_game_move_tag(pgn_game *g, size_t from, size_t to, pgn_error *err) {
+    if (from >= g->tag_count || to >= g->tag_count)
+        return no_such_tag(err, from >= g->tag_count ? from : to);
+    put_at(g, from, to);
+    if (start_stays(g)) /* another of two FENs may have become the first */
+        return PGN_OK;
+    put_at(g, to, from);
+    pgn__find_start(g);
+    return refuse_start(err);
+}
+
+pgn_status pgn_game_set_result(pgn_game *g, pgn_result result, pgn_error *err) {
+    if (result < PGN_RESULT_NONE || result > PGN_RESULT_OPEN)
+        return pgn__fail(err, PGN_E_ARG, "there is no result number %d", (int)result);
+    size_t index = pgn_game_tag_find(g, "Result");
+    if (index != PGN_NO_TAG && result) {
+        pgn_status st = change(g, index, pgn_result_text(result), err);
+        if (st)
+            return st;
+    }
+    g->result = result;
+    return PGN_OK;
+}
+
+/* All tags of a name go, the others keep their order. */
+static void drop_all(pgn_game *g, const char *name) {
+    size_t kept = 0;
+    for (size_t i = 0; i < g->tag_count; i++)
+        if (!is(g->tags[i].name, name))
+            g->tags[kept++] = g->tags[i];
+    g->tag_count = kept;
+}
+
+pgn_status pgn_game_set_start(pgn_game *g, const pgn_position *pos, pgn_error *err) {
+    char fen[PGN_FEN_MAX];
+    pgn_position initial;
+    pgn_error why;
+    if (g->moves)
+        return refuse_start(err);
+    if (pgn__start_quality(pos, &why) == PGN__START_IMPOSSIBLE)
+        return pgn__fail(err, why.code, "%s", why.text);
+    pgn_position_init(&initial);
+    if (memcmp(pos, &initial, sizeof initial) == 0) {
+        drop_all(g, "FEN");
+        drop_all(g, "SetUp");
+        pgn__find_start(g);
+        return PGN_OK;
+    }
+    size_t setup = pgn_game_tag_find(g, "SetUp");
+    pgn_fen_write(pos, PGN_EP_STANDARD, PGN_CASTLING_X_FEN, fen);
+    pgn_status st = setup == PGN_NO_TAG ? pgn_game_add_tag(g, "SetUp", "1", err) : PGN_OK;
+    if (st)
+        return st;
+    st = pgn_game_set_tag(g, "FEN", fen, err);
+    if (st && setup == PGN_NO_TAG)
+        g->tag_count--;
+    if (!st && setup != PGN_NO_TAG)
+        g->tags[setup].value = (pgn_span){"1", 1};
+    return st;
+}

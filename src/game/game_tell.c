@@ -1,0 +1,276 @@
+/* game_tell.c -- the tree builder, which is a sink, and its opposite, which tells the tree. */
+#include <string.h>
+
+#include "game_int.h"
+
+/* ---- in ---- */
+
+/* Keeps what it was told up to a failure, so that the tree is sound whatever happens. */
+static bool works(pgn_game *g, bool ok) {
+    if (!ok && !g->status)
+        g->status = PGN_E_NOMEM;
+    return !g->status;
+}
+
+/* A node with text at the end of a line. */
+static void append_text(pgn_game *g, pgn_node line, pgn_node_kind kind, uint16_t what,
+                        pgn_span text) {
+    if (!works(g, pgn__reserve(g, 1, 0)))
+        return;
+    const char *kept = pgn__keep_text(g, text.text, &text.len);
+    if (!works(g, kept != NULL))
+        return;
+    pgn__node *n = &g->nodes[pgn__insert(g, line, g->nodes[line].last, kind)];
+    n->what = what;
+    n->text = kept;
+    n->len = (uint32_t)text.len;
+}
+
+static pgn_flow on_begin_game(void *self, const char *at) {
+    pgn_game *g = self;
+    (void)at;
+    pgn_status status = g->status;
+    pgn_buffer held = g->held;
+    g->held = (pgn_buffer)PGN_BUFFER_INIT;
+    pgn_game_clear(g);
+    g->status = status;
+    g->in_game = true;
+    for (size_t from = 0; from < held.len;) {
+        const char *text = held.data + from, *end = memchr(text, '\n', held.len - from);
+        pgn_span escape = {text, end ? (size_t)(end - text) : held.len - from};
+        append_text(g, PGN_HEAD, PGN_NODE_ESCAPE, 0, escape);
+        from += escape.len + 1;
+    }
+    pgn_buffer_clear(&held);
+    g->held = held;
+    return g->status ? PGN_STOP : PGN_GO;
+}
+
+static pgn_flow on_tag(void *self, const pgn_tag *tag) {
+    pgn_game *g = self;
+    return works(g, !g->status && pgn__add_tag(g, tag->name, tag->value)) ? PGN_GO : PGN_STOP;
+}
+
+static pgn_flow on_begin_moves(void *self) {
+    pgn_game *g = self;
+    pgn__find_start(g);
+    g->in_moves = true;
+    g->line = PGN_MAIN_LINE;
+    return g->status ? PGN_STOP : PGN_GO;
+}
+
+static void on_move(void *self, const pgn_visit_move *m) {
+    pgn_game *g = self;
+    size_t len = m->text.len;
+    const char *text = NULL;
+    if (!works(g, pgn__reserve(g, 1, 1)))
+        return;
+    if (!m->before) {
+        text = pgn__keep_text(g, m->text.text, &len);
+        if (!works(g, text != NULL))
+            return;
+    }
+    pgn_node node = pgn__append_move(g, g->line, m->before ? m->move : PGN_NO_MOVE, m->before);
+    if (text) {
+        g->nodes[node].text = text;
+        g->nodes[node].len = (uint32_t)len;
+    }
+}
+
+static void on_nag(void *self, unsigned nag, pgn_span source) {
+    pgn_game *g = self;
+    (void)source;
+    if (works(g, pgn__reserve(g, 1, 0)))
+        g->nodes[pgn__insert(g, g->line, g->nodes[g->line].last, PGN_NODE_NAG)].number = nag;
+}
+
+static void on_comment(void *self, pgn_span text, pgn_comment_kind kind, pgn_span source) {
+    pgn_game *g = self;
+    (void)source;
+    append_text(g, g->line, PGN_NODE_COMMENT, (uint16_t)kind, text);
+}
+
+/* Between games it waits for the next: the one before is complete, and may still be in use. */
+static void on_escape(void *self, pgn_span text, pgn_span source) {
+    pgn_game *g = self;
+    (void)source;
+    if (g->in_game) {
+        append_text(g, g->in_moves ? g->line : PGN_HEAD, PGN_NODE_ESCAPE, 0, text);
+    } else {
+        bool ok = !pgn_buffer_append(&g->held, text.text, text.len);
+        works(g, ok && !pgn_buffer_putc(&g->held, '\n'));
+    }
+}
+
+static pgn_flow on_begin_variation(void *self, pgn_span source) {
+    pgn_game *g = self;
+    (void)source;
+    if (!works(g, pgn__reserve(g, 1, 0)))
+        return PGN_STOP;
+    g->line = pgn__insert_variation(g, g->line, g->nodes[g->line].last);
+    return PGN_GO;
+}
+
+static void on_end_variation(void *self, pgn_span source) {
+    pgn_game *g = self;
+    (void)source;
+    if (!g->status)
+        g->line = g->nodes[g->line].line;
+}
+
+static void on_result(void *self, pgn_result result, pgn_span source) {
+    pgn_game *g = self;
+    (void)source;
+    g->result = result;
+}
+
+static pgn_flow on_end_game(void *self) {
+    pgn_game *g = self;
+    g->in_game = g->in_moves = false;
+    return g->status ? PGN_STOP : PGN_GO;
+}
+
+static const pgn_visitor CALLS = {
+    .begin_game = on_begin_game,
+    .tag = on_tag,
+    .begin_moves = on_begin_moves,
+    .move = on_move,
+    .nag = on_nag,
+    .comment = on_comment,
+    .escape = on_escape,
+    .begin_variation = on_begin_variation,
+    .end_variation = on_end_variation,
+    .result = on_result,
+    .end_game = on_end_game,
+};
+
+pgn_sink pgn_game_sink(pgn_game *game) {
+    return (pgn_sink){&CALLS, game};
+}
+
+/* ---- out ---- */
+
+typedef struct {
+    const pgn_game *game;
+    const pgn_visitor *calls;
+    void *self;
+    pgn_position now;  /* after the last move told ... */
+    bool knows_now;    /* ... if that is the one before the next */
+    bool skips, stops; /* the rest of the game */
+} teller;
+
+static const pgn_span NOWHERE = {"", 0};
+
+static void heed(teller *t, pgn_flow flow) {
+    t->stops |= flow == PGN_STOP;
+    t->skips |= flow != PGN_GO;
+}
+
+static void tell_escape(const teller *t, const pgn__node *n) {
+    if (t->calls->escape)
+        t->calls->escape(t->self, (pgn_span){n->text, n->len}, NOWHERE);
+}
+
+static void tell_move(teller *t, pgn_node node) {
+    const pgn__node *n = &t->game->nodes[node];
+    char san[PGN_SAN_MAX];
+    pgn_position before;
+    pgn_visit_move m = {.text = {n->text, n->len}, .number_source = NOWHERE};
+    if (!t->calls->move)
+        return;
+    if (n->flags & NODE_HAS_POSITION) {
+        if (n->position || !t->knows_now)
+            pgn__position_before(t->game, node, &before);
+        else
+            before = t->now;
+        m.before = &before;
+        m.move = n->what;
+        m.text = (pgn_span){san, pgn_san_write(&before, n->what, san)};
+        t->now = before;
+        pgn_position_make(&t->now, n->what);
+        t->knows_now = true;
+    }
+    t->calls->move(t->self, &m);
+}
+
+static void tell_node(teller *t, pgn_node node) {
+    const pgn__node *n = &t->game->nodes[node];
+    switch (n->kind) {
+    case PGN_NODE_MOVE:
+        tell_move(t, node);
+        break;
+    case PGN_NODE_NAG:
+        if (t->calls->nag)
+            t->calls->nag(t->self, n->number, NOWHERE);
+        break;
+    case PGN_NODE_COMMENT:
+        if (t->calls->comment)
+            t->calls->comment(t->self, (pgn_span){n->text, n->len}, (pgn_comment_kind)n->what,
+                              NOWHERE);
+        break;
+    default:
+        tell_escape(t, n);
+    }
+}
+
+static void tell_end_variation(teller *t) {
+    t->knows_now = false;
+    if (t->calls->end_variation)
+        t->calls->end_variation(t->self, NOWHERE);
+}
+
+/* True if the line is to be told. */
+static bool tell_begin_variation(teller *t) {
+    pgn_flow flow = PGN_GO;
+    t->knows_now = false;
+    if (t->calls->begin_variation)
+        flow = t->calls->begin_variation(t->self, NOWHERE);
+    if (flow == PGN_STOP)
+        heed(t, flow);
+    return flow == PGN_GO;
+}
+
+/* All nodes, without a stack: each knows its line, and positions are found again behind a
+ * variation. A stop still closes the lines that are open. */
+static void tell_moves(teller *t) {
+    const pgn__node *nodes = t->game->nodes;
+    pgn_node line = PGN_MAIN_LINE, node = nodes[line].first;
+    for (;;) {
+        if (!node || t->stops) {
+            if (line == PGN_MAIN_LINE)
+                return;
+            tell_end_variation(t);
+            node = nodes[line].next;
+            line = nodes[line].line;
+        } else if (nodes[node].kind != PGN_NODE_LINE) {
+            tell_node(t, node);
+            node = nodes[node].next;
+        } else if (tell_begin_variation(t)) {
+            line = node;
+            node = nodes[line].first;
+        } else {
+            tell_end_variation(t);
+            node = nodes[node].next;
+        }
+    }
+}
+
+pgn_flow pgn_game_tell(const pgn_game *game, pgn_sink sink) {
+    teller t = {.game = game, .calls = sink.calls, .self = sink.self};
+    if (t.calls->begin_game)
+        heed(&t, t.calls->begin_game(t.self, ""));
+    for (pgn_node n = game->nodes[PGN_HEAD].first; n && !t.skips; n = game->nodes[n].next)
+        tell_escape(&t, &game->nodes[n]);
+    for (size_t i = 0; i < game->tag_count && !t.skips; i++)
+        if (t.calls->tag)
+            heed(&t, t.calls->tag(t.self, &game->tags[i]));
+    if (!t.skips && t.calls->begin_moves)
+        heed(&t, t.calls->begin_moves(t.self));
+    if (!t.skips)
+        tell_moves(&t);
+    if (t.calls->result)
+        t.calls->result(t.self, game->result, NOWHERE);
+    if (t.calls->end_game && t.calls->end_game(t.self) == PGN_STOP)
+        t.stops = true;
+    return t.stops ? PGN_STOP : PGN_GO;
+}

@@ -1,0 +1,79 @@
+/* start.c -- where a game starts, from its FEN and Variant tags. Separate because replay and the
+ * game tree must agree on it. */
+#include "start_int.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "pgn/fen.h"
+
+/* Names of standard chess and of Chess960 as people write them, without case, blanks and signs. */
+bool pgn__start_is_chess(pgn_span value) {
+    static const char *const known[] = {"",
+                                        "standard",
+                                        "chess",
+                                        "normal",
+                                        "regular",
+                                        "orthodox",
+                                        "chess960",
+                                        "960",
+                                        "fischerandom",
+                                        "fischerrandom",
+                                        "fischerrandomchess",
+                                        "frc",
+                                        "dfrc",
+                                        "wildfr",
+                                        "wild/fr",
+                                        "fromposition",
+                                        "chess960fischerrandom"};
+    char name[40];
+    size_t n = 0;
+    for (size_t i = 0; i < value.len; i++) {
+        char c = value.text[i];
+        if (c == ' ' || c == '-' || c == '_' || c == '(' || c == ')')
+            continue;
+        if (n == sizeof name - 1)
+            return false;
+        name[n++] = (char)(c >= 'A' && c <= 'Z' ? c + 32 : c);
+    }
+    name[n] = '\0';
+    for (size_t i = 0; i < sizeof known / sizeof *known; i++)
+        if (strcmp(name, known[i]) == 0)
+            return true;
+    return false;
+}
+
+pgn__start pgn__start_quality(const pgn_position *pos, pgn_error *err) {
+    switch (pgn_position_validate(pos, err)) {
+    case PGN_OK:
+        return PGN__START_FINE;
+    case PGN_E_POS_HALFMOVE:
+    case PGN_E_POS_FULLMOVE:
+    case PGN_E_POS_MATERIAL:
+    case PGN_E_POS_CASTLING:
+    case PGN_E_POS_EN_PASSANT:
+    case PGN_E_POS_CHECKERS:
+        return PGN__START_ODD;
+    default:
+        return PGN__START_IMPOSSIBLE;
+    }
+}
+
+pgn__start pgn__start_fen(pgn_span fen, pgn_position *out, pgn_error *err) {
+    if (pgn_fen_parse(out, fen.text, fen.len, PGN_FEN_UNCHECKED, err))
+        return PGN__START_UNREADABLE;
+    return pgn__start_quality(out, err);
+}
+
+void pgn__start_number(pgn_span fen, unsigned long *number, bool *black) {
+    char side, text[128];
+    unsigned long n;
+    if (fen.len >= sizeof text)
+        return;
+    memcpy(text, fen.text, fen.len);
+    text[fen.len] = '\0';
+    if (sscanf(text, "%*s %c %*s %*s %*s %lu", &side, &n) == 2) {
+        *black = side == 'b';
+        *number = n;
+    }
+}

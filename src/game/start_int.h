@@ -1,0 +1,27 @@
+/* start_int.h -- what the tags say of where a game starts, for the tree, replay and the writer. */
+#ifndef PGN_START_INT_H
+#define PGN_START_INT_H
+
+#include "pgn/position.h"
+#include "pgn/visitor.h"
+
+typedef enum {
+    PGN__START_FINE,
+    PGN__START_ODD,        /* cannot occur, but can be played from */
+    PGN__START_IMPOSSIBLE, /* cannot be played from */
+    PGN__START_UNREADABLE  /* and *out is untouched */
+} pgn__start;
+
+/* The position of a FEN tag; what is wrong with it in err. */
+pgn__start pgn__start_fen(pgn_span fen, pgn_position *out, pgn_error *err);
+
+/* Is it a position to play from, and how odd is it? */
+pgn__start pgn__start_quality(const pgn_position *pos, pgn_error *err);
+
+/* Does the value of a Variant tag mean chess or Chess960? */
+bool pgn__start_is_chess(pgn_span variant);
+
+/* Side and number fields of a FEN that need not be readable otherwise; untouched if not there. */
+void pgn__start_number(pgn_span fen, unsigned long *number, bool *black);
+
+#endif

@@ -1,0 +1,269 @@
+Games for people: the players, the place, the moves with variations below them.
+
+  $ cat > games.pgn <<'END'
+  > [Event "Club Championship"]
+  > [Site "Utrecht NED"]
+  > [Date "1999.01.20"]
+  > [Round "4"]
+  > [White "Jansen, Jan"]
+  > [Black "Visser, Piet"]
+  > [Result "0-1"]
+  > [WhiteElo "2312"]
+  > [WhiteTitle "FM"]
+  > [ECO "C50"]
+  > [Opening "Italian Game"]
+  > [TimeControl "40/7200:3600"]
+  > 
+  > {A short one. It was over before those who came late had taken off their
+  > coats.} 1. e4 e5 2. Nf3 $1 (2. f4 exf4 {takes} (2... d5 3. exd5 e4) 3. Nf3)
+  > Nc6 3. Bc4 Nd4 $2 $14 4. Nxe5 $8 Qg5 5. Nxf7 Qxg2 6. Rf1 Qxe4+ 7. Be2 Nf3# 0-1
+  > 
+  > [White "Alice"]
+  > [Black "Bob"]
+  > [TimeControl "300+3"]
+  > [Termination "Time forfeit"]
+  > 
+  > 1. e4 {[%eval 0.17] [%clk 0:05:00]} e5 {[%eval -0.19] [%clk 0:05:00]}
+  > 2. Nf3 {[%eval 0.0] [%clk 0:04:58]} f6? {[%eval 1.9] [%clk 1:04:50] Not good.
+  > [%cal Gb8c6,Re5e4] [%other x]} (2... Nc6 {[%eval 0.2]} 3. Bb5)
+  > 3. Nxe5 {[%eval #4] [%clk 0:04:40.5]} 0-1
+  > 
+  > [Variant "Atomic"]
+  > [Date "2001.02.??"]
+  > 1. e4 e5 2. Nxe5 *
+  > END
+  $ pgn show games.pgn
+  FM Jansen, Jan (2312) - Visser, Piet  0-1
+  Club Championship, Utrecht NED, round 4, 20 January 1999
+  C50 Italian Game
+  time control 40 moves in 120 min, then 60 min
+
+      A short one. It was over before those who came late had taken off their
+      coats.
+  1. e4 e5 2. Nf3!
+      (2. f4 exf4 takes
+          (2... d5 3. exd5 e4)
+      3. Nf3)
+  2... Nc6 3. Bc4 Nd4? ⩲ 4. Nxe5
+      singular move (no reasonable alternatives)
+  4... Qg5 5. Nxf7 Qxg2 6. Rf1 Qxe4+ 7. Be2 Nf3# 0-1 (checkmate)
+
+Clock times and evaluations stand in columns, unless running text is wanted.
+
+  $ pgn show -n 2 games.pgn
+  Alice - Bob  0-1
+  time control 5 min + 3 s
+
+     1. e4          +0.17      5:00   e5          -0.19      5:00
+     2. Nf3          0.00      4:58   f6?         +1.90   1:04:50
+        Not good. [arrows b8-c6 e5-e4] [%other x]
+        (2... Nc6 [+0.20] 3. Bb5)
+     3. Nxe5           #4    4:40.5
+  0-1 (Time forfeit)
+  $ pgn show -n2 --layout=text --no-variations games.pgn | tail -n +4
+  1. e4 [+0.17 5:00] e5 [-0.19 5:00] 2. Nf3 [0.00 4:58] f6? [+1.90 1:04:50]
+      Not good. [arrows b8-c6 e5-e4] [%other x]
+  3. Nxe5 [#4 4:40.5] 0-1 (Time forfeit)
+  $ pgn show -n 2 --no-clocks --no-comments games.pgn | tail -n +4
+  1. e4 e5 2. Nf3 f6?
+      (2... Nc6 3. Bb5)
+  3. Nxe5 0-1 (Time forfeit)
+
+The third game, and the last; several; a variant's moves are shown as they are.
+
+  $ pgn show -n 3 games.pgn
+  ? - ?  *
+  February 2001
+  variant Atomic
+
+  1. e4 e5 2. Nxe5 *
+  $ pgn show -n -1 games.pgn | head -2
+  ? - ?  *
+  February 2001
+  $ pgn show -n -2--1 games.pgn | grep -c ' - '
+  2
+  $ pgn show -n 1-3 games.pgn | grep ' - '
+  FM Jansen, Jan (2312) - Visser, Piet  0-1
+  Alice - Bob  0-1
+  ? - ?  *
+  $ cat games.pgn | pgn show -n 2-3 - | grep ' - '
+  Alice - Bob  0-1
+  ? - ?  *
+
+Less of it, in other letters, and other widths.
+
+  $ pgn show --no-comments --no-variations --no-nags --letters=german games.pgn | tail -n +5
+
+  1. e4 e5 2. Sf3 Sc6 3. Lc4 Sd4 4. Sxe5 Dg5 5. Sxf7 Dxg2 6. Tf1 Dxe4+ 7. Le2
+  Sf3# 0-1 (checkmate)
+  $ pgn show --letters=figurine --width=40 games.pgn | tail -n +6
+  time control 40 moves in 120 min, then
+  60 min
+
+      A short one. It was over before
+      those who came late had taken off
+      their coats.
+  1. e4 e5 2. ♘f3!
+      (2. f4 exf4 takes
+          (2... d5 3. exd5 e4)
+      3. ♘f3)
+  2... ♘c6 3. ♗c4 ♘d4? ⩲ 4. ♘xe5
+      singular move (no reasonable
+      alternatives)
+  4... ♕g5 5. ♘xf7 ♕xg2 6. ♖f1 ♕xe4+
+  7. ♗e2 ♘f3# 0-1 (checkmate)
+  $ pgn show --layout=columns --no-variations --no-comments games.pgn | tail -n +5
+
+     1. e4           e5
+     2. Nf3!         Nc6
+     3. Bc4          Nd4? ⩲
+     4. Nxe5
+        singular move (no reasonable alternatives)
+     4. ...          Qg5
+     5. Nxf7         Qxg2
+     6. Rf1          Qxe4+
+     7. Be2          Nf3#
+  0-1 (checkmate)
+
+Diagrams: after a move of both sides, after White's, at the end, and where the game has them.
+
+  $ echo '1. e4 e5 2. Nf3 Nc6 {[#]} 3. Bb5 *' | pgn show --diagram=1w,end
+  ? - ?  *
+
+  1. e4
+
+      8 ♜ ♞ ♝ ♛ ♚ ♝ ♞ ♜
+      7 ♟ ♟ ♟ ♟ ♟ ♟ ♟ ♟
+      6   ·   ·   ·   ·
+      5 ·   ·   ·   ·
+      4   ·   · ♙ ·   ·
+      3 ·   ·   ·   ·
+      2 ♙ ♙ ♙ ♙   ♙ ♙ ♙
+      1 ♖ ♘ ♗ ♕ ♔ ♗ ♘ ♖
+        a b c d e f g h
+
+  1... e5 2. Nf3 Nc6
+
+      8 ♜ · ♝ ♛ ♚ ♝ ♞ ♜
+      7 ♟ ♟ ♟ ♟ · ♟ ♟ ♟
+      6   · ♞ ·   ·   ·
+      5 ·   ·   ♟   ·
+      4   ·   · ♙ ·   ·
+      3 ·   ·   · ♘ ·
+      2 ♙ ♙ ♙ ♙   ♙ ♙ ♙
+      1 ♖ ♘ ♗ ♕ ♔ ♗ · ♖
+        a b c d e f g h
+
+  3. Bb5
+
+      8 ♜ · ♝ ♛ ♚ ♝ ♞ ♜
+      7 ♟ ♟ ♟ ♟ · ♟ ♟ ♟
+      6   · ♞ ·   ·   ·
+      5 · ♗ ·   ♟   ·
+      4   ·   · ♙ ·   ·
+      3 ·   ·   · ♘ ·
+      2 ♙ ♙ ♙ ♙   ♙ ♙ ♙
+      1 ♖ ♘ ♗ ♕ ♔   · ♖
+        a b c d e f g h
+
+  *
+  $ echo '1. f3 e5 2. g4 Qh4# 0-1' | pgn show --diagram=2 | tail -n +3
+  1. f3 e5 2. g4 Qh4#
+
+      8 ♜ ♞ ♝ · ♚ ♝ ♞ ♜
+      7 ♟ ♟ ♟ ♟ · ♟ ♟ ♟
+      6   ·   ·   ·   ·
+      5 ·   ·   ♟   ·
+      4   ·   ·   · ♙ ♛
+      3 ·   ·   · ♙ ·
+      2 ♙ ♙ ♙ ♙ ♙ ·   ♙
+      1 ♖ ♘ ♗ ♕ ♔ ♗ ♘ ♖
+        a b c d e f g h
+
+  0-1 (checkmate)
+
+  $ echo '1. e4 e5 (1... c5 $221 2. Nf3 d6) 2. d4 *' | pgn show | tail -n +3
+  1. e4 e5
+      (1... c5
+
+          1 ♖ ♘ ♗ ♔ ♕ ♗ ♘ ♖
+          2 ♙ ♙ ♙   ♙ ♙ ♙ ♙
+          3   ·   ·   ·   ·
+          4 ·   · ♙ ·   ·
+          5   ·   ·   ♟   ·
+          6 ·   ·   ·   ·
+          7 ♟ ♟ ♟ ♟ ♟ · ♟ ♟
+          8 ♜ ♞ ♝ ♚ ♛ ♝ ♞ ♜
+            h g f e d c b a
+
+      2. Nf3 d6)
+  2. d4 *
+
+What is not legal is told, and shown for what it is.
+
+  $ echo '1. e4 e5 2. Ke3 Nc6 1-0' | pgn show
+  -:1:13: error: "Ke3" is not legal: the king on e1 cannot reach e3 [illegal-move]
+  ? - ?  1-0
+
+  1. e4 e5
+      not legal: 2. Ke3 Nc6
+  1-0
+  [1]
+
+Texts cannot steer the terminal.
+
+  $ printf '[White "\033[31mred"]\n1. e4 {a\007b} e5 *\n' | pgn show
+  ?[31mred - ?  *
+
+  1. e4
+      a?b
+  1... e5 *
+
+A game that is not there; wrong usage.
+
+  $ pgn show -n 7 games.pgn
+  pgn: games.pgn has 3 games: there is no game 7
+  [1]
+  $ pgn show -n 3-7 games.pgn | tail -1
+  pgn: games.pgn has 3 games: there is no game 4
+  1. e4 e5 2. Nxe5 *
+  $ pgn show -n -9 games.pgn
+  pgn: games.pgn has 3 games: there is no game -9
+  [1]
+  $ : | pgn show
+  pgn: standard input has 0 games: there is no game 1
+  [1]
+  $ cat games.pgn | pgn show -n -1
+  pgn: show: games of standard input are not counted from the end
+  [2]
+  $ pgn show -n 0 games.pgn
+  pgn: show: --number is a game or a range of games, not "0"
+  [2]
+  $ pgn show -n 5-3 games.pgn
+  pgn: show: --number is a game or a range of games, not "5-3"
+  [2]
+  $ pgn show -n x games.pgn
+  pgn: show: --number is a game or a range of games, not "x"
+  [2]
+  $ pgn show --diagram=5,x games.pgn
+  pgn: show: --diagram is a list of move numbers or end, not "5,x"
+  [2]
+  $ pgn show --width=39 games.pgn
+  pgn: show: --width is a number from 40 to 10000, not "39"
+  [2]
+  $ pgn show --letters=klingon games.pgn 2>&1 | cut -c 1-40
+  pgn: no piece letters for "klingon"; the
+  $ pgn show games.pgn games.pgn
+  pgn: show takes one file
+  [2]
+  $ pgn show nosuch.pgn
+  pgn: cannot open "nosuch.pgn": No such file or directory
+  [2]
+
+Colour on request; on a terminal a pager, which may be quit.
+
+  $ echo '1. e4! e5 {[%clk 0:01:00]} *' | pgn show --colour=always --layout=text | tail -1
+  \x1b[1m1. \x1b[0m\x1b[1me4\x1b[0m\x1b[1m!\x1b[0m \x1b[1me5\x1b[0m \x1b[2m[1:00]\x1b[0m \x1b[1m*\x1b[0m (esc)
+  $ yes "$(cat games.pgn)" | head -4000 > many.pgn
+  $ pgn show -n 1-200 many.pgn 2> /dev/null | head -1
+  FM Jansen, Jan (2312) - Visser, Piet  0-1

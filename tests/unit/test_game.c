@@ -1,0 +1,565 @@
+/* test_game.c -- a game in memory: what it is told, walking, tags, positions, copies. Edits of the
+ * movetext are in test_game_edit.c. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "game_check.h"
+
+static const char GAME[] =
+    "%first\n[Event \"E\"]\n%second\n[White \"A\"]\n[Result \"1-0\"]\n\n"
+    "{start} 1. e4 $1 {best} (1. d4 {solid} d5 (1... Nf6 2. c4) 2. c4) "
+    "{between} (1. c4) {after} 1... e5 2. Nf3\n%third\n; line\n2... Nc6 1-0\n";
+
+static void is_text(pgn_span got, const char *want) {
+    assert_int_equal(got.len, strlen(want));
+    assert_memory_equal(got.text, want, got.len);
+    assert_int_equal(got.text[got.len], '\0');
+}
+
+/* ---- in and out ---- */
+
+/* What the writer makes of the reader's calls it makes of the tree's. */
+static void test_round_trip(void **state) {
+    static const char *const texts[] = {
+        "",
+        "*",
+        GAME,
+        "{a} {b} ; c\n {d} 1. e4 {e} {f} (1. d4) {g} (1. c4) (1. Nf3 {h}) {i} e5 {j} $1 $2 {k} *",
+        "1. e4 ({before} 1. d4 {x} $1 d5 {end}) ({only}) () e5 1/2-1/2",
+        "(1. d4) 1. e4 (({y} (1. c4)) 1. Nf3) *",
+        "1. e4 e5 2. Ke3 {lost} Nc6 (2... d5) 3. d4 1-0",
+        "1. e4 (1. d4 Ke4 {gone} (1... c5) d5) e5 *",
+        "[Variant \"Atomic\"]\n1. e4 e5 (1... c5 2. xx) 2. Nxe5 Qh4 {x} 0-1",
+        "[FEN \"not a FEN\"]\n1. e4 e5 2. Nf3 *",
+        "[FEN \"4k3/8/8/8/8/8/4P3/4K3 b - - 0 9\"]\n9... Kd7 10. e4 (10. e3) *",
+        "[FEN \"bqnb1rkr/pp3ppp/3ppn2/2p5/5P2/P2P4/NPP1P1PP/BQ1BNRKR w HFhf - 2 9\"]\n9. O-O *",
+        "[White \"a\"]\n[White \"b\"]\n[White \"a\"]\n[ECO \"A00\"]\n1. e4 -- 2. d4 Z0 *",
+        "% a\n%b\n{c}\n%d\n1. e4\n%e\n(1. d4\n%f\n) e5\n%g\n*\n",
+        "{c\xe9} 1. e4 e5 2. Ke3 {\xe9\xe9} *",
+    };
+    (void)state;
+    for (size_t i = 0; i < sizeof texts / sizeof *texts; i++) {
+        pgn_input *in;
+        pgn_reader *reader;
+        pgn_writer *writer;
+        pgn_replay *replay;
+        pgn_buffer direct = PGN_BUFFER_INIT;
+        pgn_input_open_memory(&in, texts[i], strlen(texts[i]), NULL);
+        pgn_reader_new(&reader, in, NULL, NULL);
+        pgn_writer_new(&writer, &direct, NULL, NULL);
+        pgn_replay_new(&replay, pgn_writer_sink(writer), NULL);
+        assert_int_equal(pgn_reader_run(reader, pgn_replay_sink(replay), NULL), PGN_OK);
+        pgn_game *game = game_read(texts[i]);
+        if (direct.len) /* no game in an empty text */
+            assert_string_equal(game_export(game), direct.data);
+        pgn_game_free(game);
+        pgn_replay_free(replay);
+        pgn_writer_free(writer);
+        pgn_reader_free(reader);
+        pgn_input_free(in);
+        pgn_buffer_free(&direct);
+    }
+}
+
+static void test_a_game_replaces_the_one_before(void **state) {
+    (void)state;
+    pgn_game *game = game_read("[White \"old\"]\n1. e4 e5 1-0\n\n%between\n[White \"new\"]\n"
+                               "1. d4 *\n%behind\n");
+    assert_string_equal(pgn_game_tag(game, "White"), "new");
+    assert_string_equal(game_moves(game), "1. d4 *");
+    pgn_node escape = pgn_game_first(game, PGN_HEAD);
+    is_text(pgn_game_text(game, escape), "between");
+    assert_int_equal(pgn_game_after(game, escape), PGN_NO_NODE);
+    pgn_game_free(game);
+}
+
+static void test_a_game_without_replay(void **state) {
+    static const char text[] = "1. e4 (1. d4) e5 *";
+    pgn_input *in;
+    pgn_reader *reader;
+    pgn_game *game;
+    pgn_position pos;
+    (void)state;
+    pgn_game_new(&game, NULL);
+    pgn_input_open_memory(&in, text, sizeof text - 1, NULL);
+    pgn_reader_new(&reader, in, NULL, NULL);
+    assert_int_equal(pgn_reader_run(reader, pgn_game_sink(game), NULL), PGN_OK);
+    pgn_node e4 = pgn_game_first_move(game, PGN_MAIN_LINE);
+    is_text(pgn_game_text(game, e4), "e4");
+    assert_int_equal(pgn_game_move(game, e4), PGN_NO_MOVE);
+    assert_false(pgn_game_position(game, e4, &pos));
+    assert_false(pgn_game_position_before(game, e4, &pos));
+    assert_true(pgn_game_position(game, PGN_MAIN_LINE, &pos));
+    assert_string_equal(game_moves(game), "1. e4 (1. d4) 1... e5 *");
+    pgn_reader_free(reader);
+    pgn_input_free(in);
+    pgn_game_free(game);
+}
+
+/* ---- flow ---- */
+
+typedef struct {
+    pgn_flow tag, begin_moves, begin_variation, end_game;
+    char calls[200];
+} sly;
+
+static void note(sly *s, const char *call) {
+    strcat(s->calls, call);
+}
+
+static pgn_flow sly_begin_game(void *self, const char *at) {
+    assert_non_null(at);
+    note(self, "[");
+    return PGN_GO;
+}
+
+static pgn_flow sly_tag(void *self, const pgn_tag *tag) {
+    (void)tag;
+    note(self, "t");
+    return ((sly *)self)->tag;
+}
+
+static pgn_flow sly_begin_moves(void *self) {
+    note(self, "m");
+    return ((sly *)self)->begin_moves;
+}
+
+static void sly_move(void *self, const pgn_visit_move *m) {
+    char text[20];
+    assert_non_null(m->before);
+    assert_true(pgn_move_is_legal(m->before, m->move));
+    snprintf(text, sizeof text, "%.*s ", (int)m->text.len, m->text.text);
+    note(self, text);
+}
+
+static pgn_flow sly_begin_variation(void *self, pgn_span source) {
+    (void)source;
+    note(self, "(");
+    return ((sly *)self)->begin_variation;
+}
+
+static void sly_end_variation(void *self, pgn_span source) {
+    (void)source;
+    note(self, ")");
+}
+
+static void sly_result(void *self, pgn_result result, pgn_span source) {
+    (void)source;
+    note(self, pgn_result_text(result));
+}
+
+static pgn_flow sly_end_game(void *self) {
+    note(self, "]");
+    return ((sly *)self)->end_game;
+}
+
+static const pgn_visitor SLY = {
+    .begin_game = sly_begin_game,
+    .tag = sly_tag,
+    .begin_moves = sly_begin_moves,
+    .move = sly_move,
+    .begin_variation = sly_begin_variation,
+    .end_variation = sly_end_variation,
+    .result = sly_result,
+    .end_game = sly_end_game,
+};
+
+static void tells(const pgn_game *game, sly s, pgn_flow flow, const char *calls) {
+    assert_int_equal(pgn_game_tell(game, (pgn_sink){&SLY, &s}), flow);
+    assert_string_equal(s.calls, calls);
+}
+
+static void test_telling_heeds_the_sink(void **state) {
+    (void)state;
+    pgn_game *game = game_read("[A \"a\"]\n[B \"b\"]\n1. e4 (1. d4 (1. c4) d5) e5 2. Nf3 1-0");
+    tells(game, (sly){0}, PGN_GO, "[ttme4 (d4 (c4 )d5 )e5 Nf3 1-0]");
+    tells(game, (sly){.tag = PGN_SKIP}, PGN_GO, "[t1-0]");
+    tells(game, (sly){.tag = PGN_STOP}, PGN_STOP, "[t1-0]");
+    tells(game, (sly){.begin_moves = PGN_SKIP}, PGN_GO, "[ttm1-0]");
+    tells(game, (sly){.begin_variation = PGN_SKIP}, PGN_GO, "[ttme4 ()e5 Nf3 1-0]");
+    tells(game, (sly){.begin_variation = PGN_STOP}, PGN_STOP, "[ttme4 ()1-0]");
+    tells(game, (sly){.end_game = PGN_STOP}, PGN_STOP, "[ttme4 (d4 (c4 )d5 )e5 Nf3 1-0]");
+    static const pgn_visitor nothing = {0};
+    assert_int_equal(pgn_game_tell(game, (pgn_sink){&nothing, NULL}), PGN_GO);
+    pgn_game_free(game);
+}
+
+/* ---- walking ---- */
+
+static void test_walking(void **state) {
+    (void)state;
+    pgn_game *g = game_read(GAME);
+    pgn_node e4 = game_find(g, "e4"), d4 = game_find(g, "d4"), d5 = game_find(g, "d5");
+    pgn_node nf6 = game_find(g, "Nf6"), e5 = game_find(g, "e5"), nf3 = game_find(g, "Nf3");
+    pgn_node start = pgn_game_first(g, PGN_MAIN_LINE);
+    is_text(pgn_game_text(g, start), "start");
+    assert_int_equal(pgn_game_before(g, start), PGN_NO_NODE);
+    assert_int_equal(pgn_game_after(g, start), e4);
+    assert_int_equal(pgn_game_first_move(g, PGN_MAIN_LINE), e4);
+    assert_int_equal(pgn_game_last_move(g, PGN_MAIN_LINE), game_find(g, "Nc6"));
+    assert_int_equal(pgn_game_last(g, PGN_MAIN_LINE), game_find(g, "Nc6"));
+    assert_int_equal(pgn_game_next_move(g, e4), e5);
+    assert_int_equal(pgn_game_previous_move(g, e5), e4);
+    assert_int_equal(pgn_game_previous_move(g, e4), PGN_NO_NODE);
+    assert_int_equal(pgn_game_next_move(g, pgn_game_last_move(g, PGN_MAIN_LINE)), PGN_NO_NODE);
+
+    pgn_node nag = pgn_game_after(g, e4), best = pgn_game_after(g, nag);
+    assert_int_equal(pgn_game_kind(g, nag), PGN_NODE_NAG);
+    assert_int_equal(pgn_game_nag(g, nag), 1);
+    assert_int_equal(pgn_game_kind(g, best), PGN_NODE_COMMENT);
+    assert_int_equal(pgn_game_previous_move(g, best), e4);
+
+    pgn_node v = pgn_game_first_variation(g, e4), w = pgn_game_next_variation(g, v);
+    assert_int_equal(v, pgn_game_line(g, d4));
+    assert_int_equal(pgn_game_first_move(g, v), d4);
+    assert_int_equal(pgn_game_branch(g, v), e4);
+    assert_int_equal(pgn_game_branch(g, w), e4);
+    assert_int_equal(pgn_game_line(g, v), PGN_MAIN_LINE);
+    assert_int_equal(pgn_game_next_variation(g, w), PGN_NO_NODE);
+    assert_int_equal(pgn_game_previous_move(g, w), e4);
+    assert_int_equal(pgn_game_first_variation(g, e5), PGN_NO_NODE);
+    assert_int_equal(pgn_game_parent(g, d4), PGN_NO_NODE);
+    assert_int_equal(pgn_game_parent(g, nf6), d4);
+    assert_int_equal(pgn_game_parent(g, d5), d4);
+    assert_int_equal(pgn_game_parent(g, e5), e4);
+
+    assert_int_equal(pgn_game_comment_kind(g, game_nth(g, PGN_NODE_COMMENT, 6)), PGN_COMMENT_LINE);
+    pgn_node third = game_nth(g, PGN_NODE_ESCAPE, 1);
+    is_text(pgn_game_text(g, third), "third");
+    assert_int_equal(pgn_game_previous_move(g, third), nf3);
+    pgn_node first = pgn_game_first(g, PGN_HEAD);
+    is_text(pgn_game_text(g, first), "first");
+    is_text(pgn_game_text(g, pgn_game_last(g, PGN_HEAD)), "second");
+    pgn_game_free(g);
+}
+
+static void test_what_is_no_node(void **state) {
+    (void)state;
+    pgn_game *g = game_read(GAME);
+    pgn_position pos;
+    char san[PGN_SAN_MAX];
+    static const pgn_node none[] = {PGN_NO_NODE, 5000, UINT32_MAX};
+    for (size_t i = 0; i < 3; i++) {
+        pgn_node n = none[i];
+        assert_int_equal(pgn_game_kind(g, n), PGN_NODE_NONE);
+        assert_int_equal(pgn_game_line(g, n) | pgn_game_first(g, n) | pgn_game_last(g, n), 0);
+        assert_int_equal(pgn_game_after(g, n) | pgn_game_before(g, n), 0);
+        assert_int_equal(pgn_game_first_move(g, n) | pgn_game_last_move(g, n), 0);
+        assert_int_equal(pgn_game_next_move(g, n) | pgn_game_previous_move(g, n), 0);
+        assert_int_equal(pgn_game_first_variation(g, n) | pgn_game_next_variation(g, n), 0);
+        assert_int_equal(pgn_game_branch(g, n) | pgn_game_parent(g, n), 0);
+        assert_int_equal(pgn_game_ply(g, n) | pgn_game_move(g, n) | pgn_game_nag(g, n), 0);
+        assert_int_equal(pgn_game_number(g, n, NULL), 0);
+        assert_false(pgn_game_position(g, n, &pos) || pgn_game_position_before(g, n, &pos));
+        assert_int_equal(pgn_game_san(g, n, san), 0);
+        is_text(pgn_game_text(g, n), "");
+        assert_int_equal(pgn_game_remove(g, n, NULL), PGN_E_ARG);
+        assert_int_equal(pgn_game_play_text(g, n, "e4", 2, NULL, NULL), PGN_E_ARG);
+    }
+    /* a node of another kind */
+    assert_int_equal(pgn_game_first(g, game_find(g, "e4")), PGN_NO_NODE);
+    assert_int_equal(pgn_game_ply(g, PGN_MAIN_LINE), 0);
+    pgn_game_free(g);
+}
+
+/* ---- positions ---- */
+
+static void test_positions(void **state) {
+    (void)state;
+    static const char text[] =
+        "1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 4. Ba4 Nf6 5. O-O Be7 6. Re1 b5 7. Bb3 d6 8. c3 O-O 9. h3 "
+        "Nb8 10. d4 Nbd7 11. Nbd2 Bb7 12. Bc2 Re8 13. Nf1 (13. a4 Bf8 (13... c5 14. d5)) Bf8 *";
+    pgn_game *g = game_read(text);
+    pgn_position pos, want;
+    pgn_position_init(&want);
+    unsigned ply = 0;
+    for (pgn_node m = pgn_game_first_move(g, PGN_MAIN_LINE); m; m = pgn_game_next_move(g, m)) {
+        assert_int_equal(pgn_game_ply(g, m), ++ply);
+        assert_true(pgn_game_position_before(g, m, &pos));
+        assert_memory_equal(&pos, &want, sizeof pos);
+        pgn_position_make(&want, pgn_game_move(g, m));
+        assert_true(pgn_game_position(g, m, &pos));
+        assert_memory_equal(&pos, &want, sizeof pos);
+    }
+    assert_int_equal(ply, 26);
+    pgn_node c5 = game_find(g, "c5"), line = pgn_game_line(g, c5);
+    pgn_colour side;
+    assert_int_equal(pgn_game_ply(g, c5), 26);
+    assert_int_equal(pgn_game_number(g, c5, &side), 13);
+    assert_int_equal(side, PGN_BLACK);
+    /* a line starts where its branch is made */
+    assert_true(pgn_game_position(g, line, &pos));
+    assert_true(pgn_game_position_before(g, pgn_game_branch(g, line), &want));
+    assert_memory_equal(&pos, &want, sizeof pos);
+    char fen[PGN_FEN_MAX], san[PGN_SAN_MAX];
+    assert_true(pgn_game_position(g, game_find(g, "d5"), &pos));
+    pgn_fen_write(&pos, PGN_EP_LEGAL, PGN_CASTLING_X_FEN, fen);
+    assert_string_equal(fen,
+                        "r2qr1k1/1b1nbppp/p2p1n2/1ppPp3/P3P3/2P2N1P/1PBN1PP1/R1BQR1K1 b - - 0 14");
+    assert_int_equal(pgn_game_san(g, c5, san), 2);
+    pgn_game_free(g);
+}
+
+static void test_numbers_without_positions(void **state) {
+    (void)state;
+    pgn_game *g = game_read("[Variant \"Antichess\"]\n[FEN \"8/8/8/8/8/8/8/8 b - - 0 30\"]\n"
+                            "30... a5 31. b4 (31. c4) *");
+    pgn_colour side;
+    pgn_position pos;
+    assert_false(pgn_game_start(g, &pos));
+    pgn_node a5 = pgn_game_first_move(g, PGN_MAIN_LINE), b4 = pgn_game_next_move(g, a5);
+    assert_int_equal(pgn_game_number(g, a5, &side), 30);
+    assert_int_equal(side, PGN_BLACK);
+    assert_int_equal(pgn_game_number(g, b4, &side), 31);
+    assert_int_equal(side, PGN_WHITE);
+    assert_int_equal(
+        pgn_game_number(g, pgn_game_first_move(g, pgn_game_first_variation(g, b4)), &side), 31);
+    pgn_game_free(g);
+}
+
+/* ---- tags and result ---- */
+
+static void test_tags(void **state) {
+    (void)state;
+    pgn_game *g = game_read("[White \"a\"]\n[White \"b\"]\n[ECO \"A00\"]\n1. e4 *");
+    pgn_error err;
+    assert_int_equal(pgn_game_tag_count(g), 3);
+    assert_string_equal(pgn_game_tag(g, "White"), "a");
+    assert_null(pgn_game_tag(g, "Black"));
+    assert_int_equal(pgn_game_tag_find(g, "Black"), PGN_NO_TAG);
+    is_text(pgn_game_tag_at(g, 1).value, "b");
+    is_text(pgn_game_tag_at(g, 9).name, "");
+
+    assert_int_equal(pgn_game_set_tag(g, "White", "c \"d\" \\", &err), PGN_OK);
+    is_text(pgn_game_tag_at(g, 0).value, "c \"d\" \\");
+    is_text(pgn_game_tag_at(g, 1).value, "b");
+    assert_int_equal(pgn_game_set_tag(g, "Black", "e", &err), PGN_OK);
+    is_text(pgn_game_tag_at(g, 3).name, "Black");
+    assert_int_equal(pgn_game_add_tag(g, "Black", "f", &err), PGN_OK);
+    assert_int_equal(pgn_game_tag_count(g), 5);
+    assert_int_equal(pgn_game_move_tag(g, 4, 0, &err), PGN_OK);
+    assert_string_equal(pgn_game_tag(g, "Black"), "f");
+    assert_int_equal(pgn_game_move_tag(g, 0, 2, &err), PGN_OK);
+    is_text(pgn_game_tag_at(g, 2).value, "f");
+    is_text(pgn_game_tag_at(g, 0).value, "c \"d\" \\");
+    assert_int_equal(pgn_game_remove_tag(g, 1, &err), PGN_OK);
+    is_text(pgn_game_tag_at(g, 1).value, "f");
+    assert_int_equal(pgn_game_tag_count(g), 4);
+
+    assert_int_equal(pgn_game_remove_tag(g, 4, &err), PGN_E_ARG);
+    assert_string_equal(err.text, "there is no tag at index 4");
+    assert_int_equal(pgn_game_move_tag(g, 0, 4, &err), PGN_E_ARG);
+    assert_int_equal(pgn_game_set_tag(g, "a b", "x", &err), PGN_E_ARG);
+    assert_int_equal(pgn_game_add_tag(g, "", "x", &err), PGN_E_ARG);
+    assert_int_equal(pgn_game_set_tag(g, "White", "a\nb", &err), PGN_E_ARG);
+    assert_string_equal(err.text, "the value of White has a control character");
+    assert_string_equal(pgn_game_tag(g, "White"), "c \"d\" \\");
+    pgn_game_free(g);
+}
+
+static void test_result(void **state) {
+    (void)state;
+    pgn_game *g = game_read("[Result \"1-0\"]\n1. e4 1-0");
+    assert_int_equal(pgn_game_result(g), PGN_RESULT_WHITE);
+    assert_int_equal(pgn_game_set_result(g, PGN_RESULT_DRAW, NULL), PGN_OK);
+    assert_string_equal(pgn_game_tag(g, "Result"), "1/2-1/2");
+    assert_int_equal(pgn_game_set_tag(g, "Result", "0-1", NULL), PGN_OK);
+    assert_int_equal(pgn_game_result(g), PGN_RESULT_BLACK);
+    assert_int_equal(pgn_game_set_tag(g, "Result", "unknown", NULL), PGN_OK);
+    assert_int_equal(pgn_game_result(g), PGN_RESULT_BLACK);
+    assert_int_equal(pgn_game_set_result(g, (pgn_result)9, NULL), PGN_E_ARG);
+    pgn_game_clear(g);
+    assert_int_equal(pgn_game_result(g), PGN_RESULT_NONE);
+    assert_int_equal(pgn_game_add_tag(g, "Result", "1-0", NULL), PGN_OK);
+    assert_int_equal(pgn_game_result(g), PGN_RESULT_WHITE);
+    pgn_game_free(g);
+}
+
+static void test_start(void **state) {
+    static const char fen[] = "4k3/8/8/8/8/8/4P3/4K3 b - - 0 9";
+    (void)state;
+    pgn_game *g;
+    pgn_position pos, initial, bad;
+    pgn_error err;
+    pgn_position_init(&initial);
+    pgn_game_new(&g, NULL);
+    assert_true(pgn_game_start(g, &pos));
+    assert_memory_equal(&pos, &initial, sizeof pos);
+
+    pgn_fen_parse(&pos, fen, sizeof fen - 1, 0, NULL);
+    assert_int_equal(pgn_game_set_start(g, &pos, &err), PGN_OK);
+    assert_string_equal(pgn_game_tag(g, "FEN"), fen);
+    assert_string_equal(pgn_game_tag(g, "SetUp"), "1");
+    pgn_position_empty(&bad);
+    assert_int_equal(pgn_game_set_start(g, &bad, &err), PGN_E_POS_KINGS);
+    assert_int_equal(pgn_game_set_start(g, &initial, &err), PGN_OK);
+    assert_int_equal(pgn_game_tag_count(g), 0);
+
+    assert_int_equal(pgn_game_set_tag(g, "FEN", fen, &err), PGN_OK);
+    assert_int_equal(pgn_game_play_text(g, PGN_MAIN_LINE, "Kd7", 3, NULL, &err), PGN_OK);
+    assert_string_equal(game_moves(g), "9... Kd7 *");
+    /* there are moves now */
+    assert_int_equal(pgn_game_set_start(g, &initial, &err), PGN_E_ARG);
+    assert_int_equal(pgn_game_set_tag(g, "FEN", "8/8/8/8/8/8/8/8", &err), PGN_E_ARG);
+    assert_string_equal(err.text, "the game has moves, which would start elsewhere");
+    assert_int_equal(pgn_game_remove_tag(g, 0, &err), PGN_E_ARG);
+    assert_int_equal(pgn_game_set_tag(g, "Variant", "Atomic", &err), PGN_E_ARG);
+    assert_null(pgn_game_tag(g, "Variant"));
+    assert_int_equal(pgn_game_set_tag(g, "Variant", "Chess960", &err), PGN_OK);
+    assert_int_equal(pgn_game_add_tag(g, "FEN", "8/8/8/8/8/8/8/8", &err), PGN_OK); /* no effect */
+    assert_int_equal(pgn_game_move_tag(g, 2, 0, &err), PGN_E_ARG); /* that would have one */
+    assert_string_equal(pgn_game_tag(g, "FEN"), fen);
+    assert_int_equal(pgn_game_set_tag(g, "FEN", "4k3/8/8/8/8/8/4P3/4K3  b - - 0 9", &err), PGN_OK);
+    game_check(g);
+    pgn_game_free(g);
+}
+
+/* ---- copies ---- */
+
+static void test_copy_and_equal(void **state) {
+    (void)state;
+    pgn_game *g = game_read(GAME), *copy, *other;
+    pgn_node e5 = game_find(g, "e5");
+    assert_int_equal(pgn_game_remove(g, game_nth(g, PGN_NODE_COMMENT, 2), NULL), PGN_OK);
+    assert_int_equal(pgn_game_copy(&copy, g, NULL), PGN_OK);
+    game_check(copy);
+    assert_true(pgn_game_equal(g, copy));
+    assert_int_equal(game_find(copy, "e5"), e5);
+    assert_string_equal(game_export(copy), game_export(g));
+
+    static const struct {
+        const char *name, *text;
+    } others[] = {
+        {"no node", "{a} 1. e4 $1 (1. d4) *"},
+        {"tag", "[White \"x\"]\n{a} 1. e4 $1 (1. d4) e5 *"},
+        {"result", "{a} 1. e4 $1 (1. d4) e5 1-0"},
+        {"comment", "{b} 1. e4 $1 (1. d4) e5 *"},
+        {"kind of comment", ";a\n 1. e4 $1 (1. d4) e5 *"},
+        {"NAG", "{a} 1. e4 $2 (1. d4) e5 *"},
+        {"move", "{a} 1. e4 $1 (1. d4) d5 *"},
+        {"move of a variation", "{a} 1. e4 $1 (1. c4) e5 *"},
+        {"nesting", "{a} 1. e4 $1 (1. d4 e5) *"},
+        {"nesting", "{a} 1. e4 $1 (1. d4 (1. e4)) *"},
+        {"order", "{a} 1. e4 (1. d4) $1 e5 *"},
+        {"escape", "%x\n{a} 1. e4 $1 (1. d4) e5 *"},
+        {"moves as text", "[Variant \"x\"] {a} 1. e4 $1 (1. d4) e5 *"},
+    };
+    pgn_game *one = game_read("{a} 1. e4 $1 (1. d4) e5 *");
+    for (size_t i = 0; i < sizeof others / sizeof *others; i++) {
+        other = game_read(others[i].text);
+        if (pgn_game_equal(one, other) || pgn_game_equal(other, one))
+            fail_msg("equal but for: %s", others[i].name);
+        pgn_game_free(other);
+    }
+    pgn_game_clear(g);
+    other = game_read("");
+    assert_true(pgn_game_equal(g, other));
+    assert_false(pgn_game_equal(g, copy));
+    pgn_game_free(other);
+    pgn_game_free(one);
+    pgn_game_free(copy);
+    pgn_game_free(g);
+}
+
+/* ---- depth ---- */
+
+/* A variation of a variation ... of the first move, and as many beside each other. */
+static pgn_game *read_nested(int depth) {
+    pgn_buffer text = PGN_BUFFER_INIT;
+    pgn_buffer_puts(&text, "1. c4 ");
+    for (int i = 0; i < depth; i++)
+        pgn_buffer_puts(&text, i % 2 ? "(1. d4" : "(1. e4");
+    for (int i = 0; i < depth; i++)
+        pgn_buffer_putc(&text, ')');
+    for (int i = 0; i < depth; i++)
+        pgn_buffer_puts(&text, "(1. b4) {x}");
+    pgn_buffer_puts(&text, "e5 2. e4 *");
+    pgn_game *game = game_read(text.data);
+    pgn_buffer_free(&text);
+    return game;
+}
+
+static pgn_node innermost(const pgn_game *g) {
+    pgn_node line = PGN_MAIN_LINE, next;
+    while ((next = pgn_game_first_variation(g, pgn_game_first_move(g, line))))
+        line = next;
+    return line;
+}
+
+static void test_deep_and_wide(void **state) {
+    (void)state;
+    pgn_game *g = read_nested(100000), *copy;
+    assert_int_equal(pgn_game_copy(&copy, g, NULL), PGN_OK);
+    game_check(copy);
+    assert_true(pgn_game_equal(g, copy));
+    pgn_node last = innermost(g), move = pgn_game_first_move(g, last);
+    assert_int_equal(pgn_game_parent(g, move), PGN_NO_NODE);
+    assert_int_equal(pgn_game_promote(g, last, NULL), PGN_OK);
+    assert_int_equal(pgn_game_promote(g, pgn_game_first_variation(g, 3), NULL), PGN_OK);
+    game_check(g);
+    assert_false(pgn_game_equal(g, copy));
+    assert_int_equal(pgn_game_remove(g, pgn_game_first_move(g, PGN_MAIN_LINE), NULL), PGN_OK);
+    game_check(g);
+    pgn_game_clear(g);
+    game_check(g);
+    pgn_game_free(g);
+    pgn_game_free(copy);
+}
+
+static void test_up_from_the_depth(void **state) {
+    (void)state;
+    pgn_game *g = read_nested(2000);
+    pgn_node last = innermost(g), move = pgn_game_first_move(g, last), c4 = game_find(g, "c4");
+    assert_int_equal(pgn_game_promote_to_main(g, last, NULL), PGN_OK);
+    game_check(g);
+    assert_int_equal(pgn_game_first_move(g, PGN_MAIN_LINE), move);
+    assert_int_equal(pgn_game_remove(g, move, NULL), PGN_OK);
+    game_check(g);
+    assert_int_equal(pgn_game_line(g, c4), PGN_MAIN_LINE); /* it took the place */
+    pgn_game_free(g);
+}
+
+/* Variations before any move, one in the other, each with a move at its end. */
+static void test_deep_without_branch(void **state) {
+    enum { DEPTH = 100000 };
+    (void)state;
+    pgn_buffer text = PGN_BUFFER_INIT;
+    for (int i = 0; i < DEPTH; i++)
+        pgn_buffer_putc(&text, '(');
+    for (int i = 0; i < DEPTH; i++)
+        pgn_buffer_puts(&text, " e4)");
+    pgn_buffer_puts(&text, "1. d4 d5 *");
+    pgn_game *g = game_read(text.data);
+    pgn_node v = pgn_game_first(g, PGN_MAIN_LINE);
+    assert_int_equal(pgn_game_branch(g, v), PGN_NO_NODE);
+    assert_int_equal(pgn_game_ply(g, pgn_game_first_move(g, v)), 1);
+    pgn_game_free(g);
+    pgn_buffer_free(&text);
+}
+
+int main(void) {
+    static const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_round_trip),
+        cmocka_unit_test(test_a_game_replaces_the_one_before),
+        cmocka_unit_test(test_a_game_without_replay),
+        cmocka_unit_test(test_telling_heeds_the_sink),
+        cmocka_unit_test(test_walking),
+        cmocka_unit_test(test_what_is_no_node),
+        cmocka_unit_test(test_positions),
+        cmocka_unit_test(test_numbers_without_positions),
+        cmocka_unit_test(test_tags),
+        cmocka_unit_test(test_result),
+        cmocka_unit_test(test_start),
+        cmocka_unit_test(test_copy_and_equal),
+        cmocka_unit_test(test_deep_and_wide),
+        cmocka_unit_test(test_up_from_the_depth),
+        cmocka_unit_test(test_deep_without_branch),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
