@@ -440,6 +440,10 @@ static const char *idle_end(const pgn__state *s) {
         return p > s->game_end && p[-1] != '\n' ? p - 1 : p;
     while (p > s->game_end && !(at_line_start(s, p) && pgn__after_blank_line(s->game_end, p)))
         p--;
+    for (const char *q = p; q > s->game_end;
+         q--) /* a tag pair may be open, even over a blank line */
+        if (q[-1] == '[' || q[-1] == ']')
+            return q[-1] == '[' ? s->game_end : p;
     return p;
 }
 
