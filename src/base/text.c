@@ -56,6 +56,8 @@ bool pgn_text_is_wide(const char *text, size_t len) {
     size_t n = (len < PGN_WIDE_LOOK ? len : PGN_WIDE_LOOK) / 4, same = 0;
     if (len >= 2 && (memcmp(text, "\xff\xfe", 2) == 0 || memcmp(text, "\xfe\xff", 2) == 0))
         return true;
+    if (len >= 4 && memcmp(text, "\0\0\xfe\xff", 4) == 0)
+        return true;
     unsigned high = n ? zero_places(text) : 0;
     if ((high != 0xA && high != 0x5 && high != 0xE && high != 0x7) ||
         (n > 1 && zero_places(text + 4) != high))
