@@ -24,7 +24,8 @@ typedef enum pgn_encoding {
 PGN_API size_t pgn_text_bom(const char *text, size_t len);
 
 /* Is it the start of UTF-16 or UTF-32 text, with a byte order mark or without? That is not read:
- * see pgn_reader. The first 64 bytes decide. */
+ * see pgn_reader. The first PGN_WIDE_LOOK bytes decide. */
+enum { PGN_WIDE_LOOK = 64 };
 PGN_API bool pgn_text_is_wide(const char *text, size_t len);
 
 /* What the text is, and its name ("ASCII", "UTF-8", "Latin-1", "mixed UTF-8 and Latin-1"). */

@@ -42,19 +42,33 @@ size_t pgn_text_bom(const char *text, size_t len) {
     return len >= 3 && memcmp(text, "\xef\xbb\xbf", 3) == 0 ? 3 : 0;
 }
 
-/* Of the four places that a byte can have in its character, or two characters, some never hold a
- * zero and the others mostly do: PGN begins with ASCII. */
+/* Which of the four bytes are zero, as bits. */
+static unsigned zero_places(const char *four) {
+    unsigned places = 0;
+    for (unsigned i = 0; i < 4; i++)
+        places |= (unsigned)!four[i] << i;
+    return places;
+}
+
+/* PGN begins with ASCII, of which the high bytes are zero: all of them in the first two characters
+ * or four, most of them after that, and never the low ones. */
 bool pgn_text_is_wide(const char *text, size_t len) {
-    size_t n = (len < 64 ? len : 64) / 4, zeros[4] = {0}, zero_places = 0, text_places = 0;
+    size_t n = (len < PGN_WIDE_LOOK ? len : PGN_WIDE_LOOK) / 4, same = 0;
     if (len >= 2 && (memcmp(text, "\xff\xfe", 2) == 0 || memcmp(text, "\xfe\xff", 2) == 0))
         return true;
-    for (size_t i = 0; i < n * 4; i++)
-        zeros[i % 4] += text[i] == '\0';
-    for (int place = 0; place < 4; place++) {
-        text_places += zeros[place] == 0;
-        zero_places += zeros[place] && zeros[place] * 4 >= n * 3;
+    if (len >= 4 && memcmp(text, "\0\0\xfe\xff", 4) == 0)
+        return true;
+    unsigned high = n ? zero_places(text) : 0;
+    if ((high != 0xA && high != 0x5 && high != 0xE && high != 0x7) ||
+        (n > 1 && zero_places(text + 4) != high))
+        return false;
+    for (size_t i = 0; i < n; i++) {
+        unsigned places = zero_places(text + i * 4);
+        if (places & ~high)
+            return false;
+        same += places == high;
     }
-    return n && text_places && zero_places && text_places + zero_places == 4;
+    return same * 4 >= n * 3;
 }
 
 static int is_tail(unsigned char c) {

@@ -148,7 +148,7 @@ void pgn__begin_game(pgn__state *s) {
     s->passing = PASSING_NOTHING;
     s->plies = s->line_plies = 0;
     s->number = s->dots = 0;
-    s->has_event = s->skip = s->complete = false;
+    s->has_event = s->skip = s->complete = s->idle = false;
     s->keep->games++;
     if (CALL(s, begin_game))
         pgn__answer(s, s->sink.calls->begin_game(s->sink.self, s->p));
@@ -213,6 +213,7 @@ void pgn__end_game(pgn__state *s, pgn_result result, pgn_span source) {
         s->stop = true;
     s->section = SECTION_BETWEEN;
     s->complete = true;
+    s->idle = true;
     s->game_end = source.text + source.len;
 }
 
@@ -439,6 +440,10 @@ static const char *idle_end(const pgn__state *s) {
         return p > s->game_end && p[-1] != '\n' ? p - 1 : p;
     while (p > s->game_end && !(at_line_start(s, p) && pgn__after_blank_line(s->game_end, p)))
         p--;
+    for (const char *q = p; q > s->game_end;
+         q--) /* a tag pair may be open, even over a blank line */
+        if (q[-1] == '[' || q[-1] == ']')
+            return q[-1] == '[' ? s->game_end : p;
     return p;
 }
 
@@ -451,6 +456,7 @@ pgn_status pgn__parse(pgn__parser *parser, const char *text, size_t len, bool la
                     .p = text,
                     .last = last,
                     .complete = true,
+                    .idle = true,
                     .game_end = text};
     uint64_t games = parser->games;
     lane fast = choose_lane(parser, sink.calls);
@@ -463,13 +469,15 @@ pgn_status pgn__parse(pgn__parser *parser, const char *text, size_t len, bool la
             continue;
         const char *sure = s.game_end;
         read_token(&s);
-        if (s.p == s.end) /* a token that touches the end may go on behind it */
+        if (s.p == s.end && s.game_end != sure) { /* a token at the end may go on behind it */
             s.game_end = sure;
+            s.idle = false;
+        }
     }
     *stopped = s.stop;
     *used = len;
     if (!last) {
-        *used = (size_t)((s.section == SECTION_BETWEEN ? idle_end(&s) : s.game_end) - text);
+        *used = (size_t)((s.idle ? idle_end(&s) : s.game_end) - text);
         parser->games = games;
     } else if (!s.complete && s.section != SECTION_BETWEEN) {
         pgn__end_unmarked(&s, s.end);

@@ -106,7 +106,8 @@ static void take_result(pgn__state *s, pgn_span word, pgn_result result, bool us
     const char *after = s->p, *before = s->game_end;
     pgn__end_game(s, result, word);
     bool whole_line = after < s->end && (*after == '\n' || *after == '\r');
-    s->game_end = whole_line && !cut_off ? after : before;
+    s->idle = whole_line && !cut_off;
+    s->game_end = s->idle ? after : before;
 }
 
 static void take_move(pgn__state *s, pgn_span word) {

@@ -28,6 +28,7 @@ typedef struct {
     bool complete; /* nothing of a game is open */
     pgn_status status;
     const char *game_end; /* after the last complete game */
+    bool idle;            /* no game has begun since */
     const char *close;    /* the first } from close_from on, or the end; NULL: not looked for */
     const char *close_from;
 } pgn__state;

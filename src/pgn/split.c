@@ -223,7 +223,7 @@ static pgn_status give(pgn_splitter *s, pgn_chunk *chunk, size_t cut) {
 /* A file of UTF-16: give its first bytes, and pass over the rest. */
 static pgn_status give_wide(pgn_splitter *s, pgn_chunk *chunk) {
     pgn_buffer *text = &chunk->text;
-    size_t kept = text->len < 64 ? text->len : 64;
+    size_t kept = text->len < PGN_WIDE_LOOK ? text->len : PGN_WIDE_LOOK;
     uint64_t passed = 0;
     bool ended = false;
     pgn_status st = PGN_OK;
@@ -254,6 +254,8 @@ static pgn_status next_chunk(pgn_splitter *s, pgn_chunk *chunk) {
         st = pass(s, text);
     while (!st) {
         st = fill(s, text, target, &ended);
+        if (!st && s->at_start && !ended) /* even if the window is smaller */
+            st = fill(s, text, PGN_WIDE_LOOK, &ended);
         if (st)
             break;
         if (s->at_start && pgn_text_is_wide(text->data, text->len))

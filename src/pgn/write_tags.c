@@ -48,8 +48,8 @@ static bool is_wanted(const pgn__record *r, const pgn__tag_item *t, const pgn_wr
            (o->tags == PGN_TAGS_LIST && in_list(r, t, o->tag_list));
 }
 
-/* Quotes and backslashes are escaped. A control character, which no export has (4.1, 4.2), is
- * written as a blank. */
+/* Quotes and backslashes are escaped. A tab, which no export has (4.2), is written as a blank; that
+ * reads the same everywhere, also in a FEN, as with other control characters it would not. */
 static void put_pair(pgn_buffer *out, const char *name, size_t name_len, const char *value,
                      size_t value_len) {
     pgn_buffer_putc(out, '[');
@@ -57,13 +57,13 @@ static void put_pair(pgn_buffer *out, const char *name, size_t name_len, const c
     pgn_buffer_append(out, " \"", 2);
     size_t from = 0;
     for (size_t i = 0; i < value_len; i++) {
-        unsigned char c = (unsigned char)value[i];
-        bool control = c < ' ' || c == 127;
-        if (c != '"' && c != '\\' && !control)
+        char c = value[i];
+        bool tab = c == '\t';
+        if (c != '"' && c != '\\' && !tab)
             continue;
         pgn_buffer_append(out, value + from, i - from);
-        pgn_buffer_putc(out, control ? ' ' : '\\');
-        from = i + control;
+        pgn_buffer_putc(out, tab ? ' ' : '\\');
+        from = i + tab;
     }
     pgn_buffer_append(out, value + from, value_len - from);
     pgn_buffer_append(out, "\"]\n", 3);

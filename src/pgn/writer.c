@@ -217,6 +217,13 @@ static bool has_moves(const pgn_writer *w) {
     return false;
 }
 
+/* NUL bytes, which end texts here and belong in none, as blanks. */
+static void blank_nuls(pgn_buffer *bytes, size_t from) {
+    for (size_t i = from; i < bytes->len; i++)
+        if (!bytes->data[i])
+            bytes->data[i] = ' ';
+}
+
 /* An escape between games is written at once; one before the first move stands before the tags,
  * where it is read as such again; others stay where they are. */
 static void on_escape(void *self, pgn_span text, pgn_span source) {
@@ -224,15 +231,15 @@ static void on_escape(void *self, pgn_span text, pgn_span source) {
     (void)source;
     if (w->in_moves && has_moves(w)) {
         size_t at = keep_bytes(w, text.text, text.len);
-        for (size_t i = at; i < w->record.bytes.len; i++)
-            if (!w->record.bytes.data[i]) /* would end the text */
-                w->record.bytes.data[i] = ' ';
+        blank_nuls(&w->record.bytes, at);
         add_text(w, ITEM_ESCAPE, at);
         return;
     }
+    size_t from = w->escapes.len;
     check(w, pgn_buffer_putc(&w->escapes, '%'));
     check(w, pgn_buffer_append(&w->escapes, text.text, text.len));
     check(w, pgn_buffer_putc(&w->escapes, '\n'));
+    blank_nuls(&w->escapes, from);
     if (!w->in_game)
         put_escapes(w);
 }

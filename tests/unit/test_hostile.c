@@ -125,6 +125,7 @@ static void test_wide_text(void **state) {
     assert_true(pgn_text_is_wide(be32, sizeof be32 - 1));
     assert_true(pgn_text_is_wide("\xff\xfe", 2));
     assert_true(pgn_text_is_wide("\xfe\xff", 2));
+    assert_true(pgn_text_is_wide("\0\0\xfe\xff", 4));
     assert_false(pgn_text_is_wide("", 0));
     assert_false(pgn_text_is_wide("\0", 1));
     assert_false(pgn_text_is_wide(nul, sizeof nul));
