@@ -13,19 +13,21 @@
 #include "san_decode_int.h"
 #include "san_fast_int.h"
 
-/* Away from the hot loop, with a copy of the board: were its address to escape, or its registers to
- * be shared with all that is inlined, the loop would keep the board in memory. */
+/* Away from the hot loop, with a copy of the board: were its address to escape, the loop would keep
+ * it in memory. */
 #define PGN__COLD __attribute__((noinline))
 
 typedef struct {
-    bitboard plane[3];
+    bitboard p0, p1, p2; /* the planes, not as an array, which compilers keep in memory */
     bitboard colour[2];
     bitboard castling;   /* rooks that may, and kings: what leaves or is taken loses its right */
     bitboard en_passant; /* as a set */
 } pgn__board;
 
 PGN__INLINE pgn__board board_of(const pgn_position *pos) {
-    pgn__board b = {{pos->plane[0], pos->plane[1], pos->plane[2]},
+    pgn__board b = {pos->plane[0],
+                    pos->plane[1],
+                    pos->plane[2],
                     {pos->colour[0], pos->colour[1]},
                     pos->castling | (pos->plane[1] & pos->plane[2]),
                     pos->en_passant < PGN_NO_SQUARE ? BIT(pos->en_passant) : 0};
@@ -34,11 +36,11 @@ PGN__INLINE pgn__board board_of(const pgn_position *pos) {
 
 /* The position without what a board does not have: key and clocks. */
 PGN__INLINE pgn_position position_of(const pgn__board *b, const unsigned us) {
-    bitboard kings = b->plane[1] & b->plane[2], rooks = b->castling & ~kings;
+    bitboard kings = b->p1 & b->p2, rooks = b->castling & ~kings;
     for (unsigned side = 0; side < 2; side++)
         if (!(b->castling & kings & b->colour[side])) /* it has moved since */
             rooks &= ~home_rank(side);
-    pgn_position pos = {.plane = {b->plane[0], b->plane[1], b->plane[2]},
+    pgn_position pos = {.plane = {b->p0, b->p1, b->p2},
                         .colour = {b->colour[0], b->colour[1]},
                         .castling = rooks,
                         .fullmove = 1,
@@ -72,18 +74,18 @@ static const uint8_t KIND_OF[512] = {
 
 /* What a row's moves have in common, as masks. */
 static const struct {
-    bitboard plane[3];
+    bitboard p0, p1, p2; /* its type */
     bitboard push, capture, pawn, king;
     bitboard unused; /* a cache line each */
 } KINDS[8] __attribute__((aligned(64))) = {
 #define ALL (~(bitboard)0)
-    [ORIGIN_PUSH] = {{ALL, 0, 0}, ALL, 0, ALL, 0, 0},
-    [ORIGIN_CAPTURE] = {{ALL, 0, 0}, 0, ALL, ALL, 0, 0},
-    [PGN_KNIGHT] = {{0, ALL, 0}, 0, 0, 0, 0, 0},
-    [PGN_BISHOP] = {{ALL, ALL, 0}, 0, 0, 0, 0, 0},
-    [PGN_ROOK] = {{0, 0, ALL}, 0, 0, 0, 0, 0},
-    [PGN_QUEEN] = {{ALL, 0, ALL}, 0, 0, 0, 0, 0},
-    [PGN_KING] = {{0, ALL, ALL}, 0, 0, 0, ALL, 0},
+    [ORIGIN_PUSH] = {ALL, 0, 0, ALL, 0, ALL, 0, 0},
+    [ORIGIN_CAPTURE] = {ALL, 0, 0, 0, ALL, ALL, 0, 0},
+    [PGN_KNIGHT] = {0, ALL, 0, 0, 0, 0, 0, 0},
+    [PGN_BISHOP] = {ALL, ALL, 0, 0, 0, 0, 0, 0},
+    [PGN_ROOK] = {0, 0, ALL, 0, 0, 0, 0, 0},
+    [PGN_QUEEN] = {ALL, 0, ALL, 0, 0, 0, 0, 0},
+    [PGN_KING] = {0, ALL, ALL, 0, 0, 0, ALL, 0},
 #undef ALL
 };
 
@@ -138,18 +140,15 @@ static PGN__COLD pgn_move play_single_black(pgn__board *b, const char *text) {
     return play_single(b, text, 1);
 }
 
-PGN__INLINE pgn_move play_unusual(pgn__board *b, const char *text, const unsigned us) {
-    pgn__board copy = *b;
-    pgn_move move = us ? play_single_black(&copy, text) : play_single_white(&copy, text);
-    *b = copy;
-    return move;
+static pgn_move play_unusual(pgn__board *b, const char *text, unsigned us) {
+    return us ? play_single_black(b, text) : play_single_white(b, text);
 }
 
 /* ---- the common move ---- */
 
 PGN__INLINE int board_attacked(const pgn__board *b, const unsigned us) {
-    bitboard king = b->plane[1] & b->plane[2] & b->colour[us];
-    pgn__force enemy = force_of(b->plane, b->colour[!us]);
+    bitboard king = b->p1 & b->p2 & b->colour[us], planes[3] = {b->p0, b->p1, b->p2};
+    pgn__force enemy = force_of(planes, b->colour[!us]);
     return is_attacked(lowest(king), us, &enemy, b->colour[0] | b->colour[1]);
 }
 
@@ -168,10 +167,10 @@ PGN__INLINE int attacked_anyhow(const pgn__board *b, const unsigned us) {
 
 /* Is the side's king attacked by a slider along the line through a square that was left? */
 PGN__INLINE int line_opened(const pgn__board *b, const unsigned us, unsigned left) {
-    unsigned king = lowest(b->plane[1] & b->plane[2] & b->colour[us]);
-    bitboard enemy = b->colour[!us], p12 = b->plane[1] | b->plane[2];
-    bitboard snipers = (pgn__diagonals[king] & b->plane[0] & p12) |
-                       (pgn__orthogonals[king] & b->plane[2] & ~b->plane[1]);
+    unsigned king = lowest(b->p1 & b->p2 & b->colour[us]);
+    bitboard enemy = b->colour[!us];
+    bitboard snipers = (pgn__diagonals[king] & b->p0 & (b->p1 | b->p2)) |
+                       (pgn__orthogonals[king] & b->p2 & ~b->p1);
     snipers &= enemy & pgn__lines[king][pgn__line_kind[king][left]];
     while (PGN__UNLIKELY(snipers))
         if (!(pgn__between[king][pop(&snipers)] & (b->colour[0] | b->colour[1])))
@@ -181,15 +180,15 @@ PGN__INLINE int line_opened(const pgn__board *b, const unsigned us, unsigned lef
 
 /* Does the side's piece that came to a square attack the other king from there? */
 PGN__INLINE int attacks_king(const pgn__board *b, const unsigned us, unsigned type, unsigned to) {
-    unsigned king = lowest(b->plane[1] & b->plane[2] & b->colour[!us]);
+    unsigned king = lowest(b->p1 & b->p2 & b->colour[!us]);
     bitboard between = pgn__between[king][to] & (b->colour[0] | b->colour[1]);
     return (int)(pgn__origins[us][type][king] >> to & 1) & (between == 0); /* pawns: by capturing */
 }
 
 /* Is the side, which is in check, mated? Mostly its king can step aside, which is seen at once. */
 PGN__INLINE int mated(const pgn__board *b, const unsigned us) {
-    pgn__force enemy = force_of(b->plane, b->colour[!us]);
-    bitboard king = b->plane[1] & b->plane[2] & b->colour[us];
+    bitboard king = b->p1 & b->p2 & b->colour[us], planes[3] = {b->p0, b->p1, b->p2};
+    pgn__force enemy = force_of(planes, b->colour[!us]);
     bitboard steps = pgn__king[lowest(king)] & ~b->colour[us];
     bitboard others = (b->colour[0] | b->colour[1]) & ~king; /* the king hides no square */
     while (steps)
@@ -250,16 +249,14 @@ PGN__INLINE bitboard find_origin(const pgn__board *b, bitboard candidates, pgn__
 
 /* Play what was said, `checked` being whether the move before may have given check; PGN_NO_MOVE
  * with the board in no order if it is not accepted. */
-PGN__INLINE pgn_move play_said(pgn__board *b, pgn__said said, unsigned checked, const char *text,
-                               const unsigned us) {
+PGN__INLINE pgn_move play_said(pgn__board *b, pgn__said said, unsigned checked, const unsigned us) {
     if (PGN__UNLIKELY(said & SAID_UNUSUAL))
-        return play_unusual(b, text, us);
+        return PGN_NO_MOVE;
     unsigned kind = KIND_OF[said_kind(said)] ^ NO_KIND, to = said_target(said);
     unsigned type = kind + (kind == ORIGIN_PUSH);
     bitboard to_bit = BIT(to), own = b->colour[us], enemy = b->colour[!us], occupied = own | enemy;
     bitboard from_bit = own & pgn__origins[us][kind][to];
-    for (int i = 0; i < 3; i++)
-        from_bit &= ~(b->plane[i] ^ KINDS[kind].plane[i]);
+    from_bit &= ~((b->p0 ^ KINDS[kind].p0) | (b->p1 ^ KINDS[kind].p1) | (b->p2 ^ KINDS[kind].p2));
     from_bit = find_origin(b, from_bit, said, us, kind);
     if (PGN__UNLIKELY(!from_bit))
         return PGN_NO_MOVE;
@@ -275,8 +272,9 @@ PGN__INLINE pgn_move play_said(pgn__board *b, pgn__said said, unsigned checked, 
     bitboard victim = en_passant & to_bit;
     bitboard gone = from_bit | to_bit | (us ? victim << 8 : victim >> 8);
     b->en_passant = way & KINDS[kind].push;
-    for (int i = 0; i < 3; i++)
-        b->plane[i] = (b->plane[i] & ~gone) | (to_bit & KINDS[kind].plane[i]);
+    b->p0 = (b->p0 & ~gone) | (to_bit & KINDS[kind].p0);
+    b->p1 = (b->p1 & ~gone) | (to_bit & KINDS[kind].p1);
+    b->p2 = (b->p2 & ~gone) | (to_bit & KINDS[kind].p2);
     b->colour[us] = (own & ~from_bit) | to_bit;
     b->colour[!us] = enemy & ~gone;
     b->castling &= ~gone;
@@ -292,41 +290,69 @@ PGN__INLINE pgn_move play_said(pgn__board *b, pgn__said said, unsigned checked, 
     return PGN__LIKELY(said_mark(said) == mark) ? (pgn_move)(from | to << 6) : PGN_NO_MOVE;
 }
 
+/* A line being played. */
+typedef struct {
+    pgn__board board;
+    unsigned side;    /* to move */
+    unsigned checked; /* may it be in check? */
+} pgn__played;
+
+/* Play usual moves up to the first that is unusual, or not accepted; returns how many. A function
+ * of its own with few things to remember, so that the board stays in registers. */
+static __attribute__((noinline)) size_t play_usual(pgn__played *line, const pgn__said *said,
+                                                   size_t n, pgn_move *moves) {
+    pgn__board b = line->board;
+    unsigned checked = line->checked;
+    const pgn__said *p = said, *end = said + n;
+    if (line->side && p < end) {
+        if (!(*moves = play_said(&b, *p, checked, 1)))
+            return 0;
+        moves++;
+        checked = said_maybe_check(*p++);
+        line->side = 0;
+    }
+    while (p < end) {
+        if (PGN__UNLIKELY(!(*moves = play_said(&b, *p, checked, 0))))
+            break;
+        moves++;
+        checked = said_maybe_check(*p++);
+        line->side = 1;
+        if (PGN__UNLIKELY(p == end))
+            break;
+        if (PGN__UNLIKELY(!(*moves = play_said(&b, *p, checked, 1))))
+            break;
+        moves++;
+        checked = said_maybe_check(*p++);
+        line->side = 0;
+    }
+    line->board = b;
+    line->checked = checked;
+    return (size_t)(p - said);
+}
+
 enum { SAID_AT_ONCE = 256 }; /* stays in the first cache */
 
 /* pgn__kernel.line() */
 PGN__INLINE size_t play_line(pgn_position *pos, const char *text, const uint32_t *at, size_t n,
                              pgn_move *moves) {
     pgn__said said[SAID_AT_ONCE];
-    pgn__board b = board_of(pos);
-    unsigned first = side_to_move(pos), checked = board_attacked(&b, first) ? SAID_CHECK : 0;
-    for (size_t done = 0; done < n;) {
-        size_t some = n - done < SAID_AT_ONCE ? n - done : SAID_AT_ONCE, i = 0;
+    pgn__played line = {board_of(pos), side_to_move(pos), SAID_CHECK};
+    for (size_t done = 0, some; done < n; done += some) {
+        some = n - done < SAID_AT_ONCE ? n - done : SAID_AT_ONCE;
         decode_texts(text, at + done, some, said);
-        if (first) { /* black begins; an even number of moves is done each time */
-            if (!(moves[done] = play_said(&b, said[0], checked, text + at[done], 1)))
-                return done;
-            checked = said_maybe_check(said[0]);
-            i = 1;
-        }
-        for (; i + 1 < some; i += 2) {
+        for (size_t i = 0; i < some; i++) {
+            i += play_usual(&line, said + i, some - i, moves + done + i);
+            if (i == some)
+                break;
             size_t k = done + i;
-            if (PGN__UNLIKELY(!(moves[k] = play_said(&b, said[i], checked, text + at[k], 0))))
+            if (!(said[i] & SAID_UNUSUAL) ||
+                !(moves[k] = play_unusual(&line.board, text + at[k], line.side)))
                 return k;
-            checked = said_maybe_check(said[i]);
-            k++;
-            if (PGN__UNLIKELY(!(moves[k] = play_said(&b, said[i + 1], checked, text + at[k], 1))))
-                return k;
-            checked = said_maybe_check(said[i + 1]);
+            line.side ^= 1;
+            line.checked = SAID_CHECK; /* it may have given one */
         }
-        if (i < some) {
-            if (!(moves[done + i] = play_said(&b, said[i], checked, text + at[done + i], 0)))
-                return done + i;
-            checked = said_maybe_check(said[i]);
-        }
-        done += some;
     }
-    *pos = position_of(&b, (first + n) & 1);
+    *pos = position_of(&line.board, line.side);
     return n;
 }
 

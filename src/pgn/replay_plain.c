@@ -84,7 +84,8 @@ static inline uint64_t load_number(const char *move) {
         return word;
     if ((word >> 48 & 0xFF) == '\r') /* asked first: it is the same for all of a file */
         word <<= 8;
-    return (last == ' ') | (last == '\n') ? word << 8 : 0;
+    bool blank = (last == ' ') | (last == '\n');
+    return blank ? word << 8 : 0;
 }
 
 /* Each white move has its number, 12., a black one its own, 12..., or none; and there are no other
