@@ -146,7 +146,8 @@ extern "C" {
     X(RATING, WARNING, ALWAYS, "rating", \
       "A rating that is not a whole number, - or ?.") \
     X(NETWORK_ADDRESS, WARNING, ALWAYS, "network-address", \
-      "A player's address (WhiteNA, BlackNA) with white space in it.") \
+      "A player's address (WhiteNA, BlackNA) that is not one word with a period, a colon or an " \
+      "@ in it, nor -.") \
     X(PLAYER_TYPE, WARNING, ALWAYS, "player-type", \
       "A player's type that is neither human nor program.") \
     X(BOARD, WARNING, ALWAYS, "board", \
@@ -177,7 +178,7 @@ extern "C" {
     X(TAB_IN_STRING, WARNING, ALWAYS, "tab-in-string", \
       "A tab inside a tag value.") \
     X(CONTROL_CHARACTER, WARNING, ALWAYS, "control-character", \
-      "A control character other than tabs and ends of lines.") \
+      "A control character other than tabs, ends of lines and NUL.") \
     X(BLANK_LINE, WARNING, ALWAYS, "blank-line", \
       "A blank line inside the tags or the moves, or more than one between them (once a game).") \
     X(TAGS_ON_LINE, WARNING, ALWAYS, "tags-on-line", \

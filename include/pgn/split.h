@@ -30,6 +30,7 @@ typedef struct pgn_chunk {
      * LF and CR LF. Rules about blank lines between games need it. */
     unsigned ends_before;
     bool blanks_before;
+    bool nothing_before; /* in its file, but white space */
     /* How many lines of the file and games of the input stand before it: 0, as only those know who
      * have read all chunks before; pgn_reader_run() sets them. */
     uint64_t lines, games;

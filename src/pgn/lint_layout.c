@@ -20,6 +20,13 @@ static int line_ends(const char *from, const char *to) {
     return ends;
 }
 
+/* Once a game is enough. */
+static void find_once(pgn_lint *l, bool *said, pgn_fault rule, pgn_span token, const char *what) {
+    if (!*said)
+        pgn__find(l, rule, token, "%s", what);
+    *said = true;
+}
+
 /* Before the first token of the moves. */
 static void check_tags_end(pgn_lint *l, pgn_span token, int ends) {
     if (ends < 0 || !l->seen)
@@ -27,18 +34,18 @@ static void check_tags_end(pgn_lint *l, pgn_span token, int ends) {
     if (ends < 2)
         pgn__find(l, PGN_FAULT_NO_BLANK_LINE, token,
                   "no blank line between the tags and the moves");
-    else if (ends > 2 && !l->said_blank_line)
-        l->said_blank_line = pgn__find(l, PGN_FAULT_BLANK_LINE, token,
-                                       "more than one blank line between the tags and the moves");
+    else if (ends > 2)
+        find_once(l, &l->said_blank_line, PGN_FAULT_BLANK_LINE, token,
+                  "more than one blank line between the tags and the moves");
 }
 
 static void check_tag(pgn_lint *l, pgn_span token, int ends) {
-    if (ends > 1 && !l->said_blank_line)
-        l->said_blank_line =
-            pgn__find(l, PGN_FAULT_BLANK_LINE, token, "a blank line between two tags");
-    if (ends == 0 && token.text > l->begin && !l->said_tags_on_line)
-        l->said_tags_on_line =
-            pgn__find(l, PGN_FAULT_TAGS_ON_LINE, token, "several tag pairs on one line");
+    if (ends > 1)
+        find_once(l, &l->said_blank_line, PGN_FAULT_BLANK_LINE, token,
+                  "a blank line between two tags");
+    if (ends == 0 && token.text > l->begin)
+        find_once(l, &l->said_tags_on_line, PGN_FAULT_TAGS_ON_LINE, token,
+                  "several tag pairs on one line");
 }
 
 void pgn__lint_gap(pgn_lint *l, pgn_span token, bool is_tag) {
@@ -59,20 +66,21 @@ void pgn__lint_gap(pgn_lint *l, pgn_span token, bool is_tag) {
         check_tag(l, token, ends);
     else if (first_move)
         check_tags_end(l, token, ends);
-    else if (ends > 1 && !l->said_blank_line)
-        l->said_blank_line =
-            pgn__find(l, PGN_FAULT_BLANK_LINE, token, "a blank line among the moves");
+    else if (ends > 1)
+        find_once(l, &l->said_blank_line, PGN_FAULT_BLANK_LINE, token,
+                  "a blank line among the moves");
 }
 
 /* ---- lines and characters ---- */
 
-/* No control character but tabs and ends of lines. A loop without branches, which compilers
- * vectorise: it reads all of the text. */
+/* No control character but tabs and ends of lines, and NUL, of which the reader tells. A loop
+ * without branches, which compilers vectorise: it reads all of the text. */
 static bool has_controls(const char *text, size_t len) {
     unsigned found = 0;
     for (size_t i = 0; i < len; i++) {
         unsigned char c = (unsigned char)text[i];
-        found |= (unsigned)((c < ' ') & (c != '\t') & (c != '\n') & (c != '\v') & (c != '\r')) |
+        found |= (unsigned)((c < ' ') & (c != '\0') & (c != '\t') & (c != '\n') & (c != '\v') &
+                            (c != '\r')) |
                  (unsigned)(c == 0x7F);
     }
     return found;

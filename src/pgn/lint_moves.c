@@ -33,9 +33,9 @@ static void check_mark(pgn_lint *l, const pgn_visit_move *m, const pgn_position 
 /* That a number is not the right one is told by replay. */
 static void check_number(pgn_lint *l, const pgn_visit_move *m, bool black) {
     if (!black && !m->number && !l->said_number) {
-        l->said_number =
-            pgn__find(l, PGN_FAULT_MOVE_NUMBER, m->text, "White's move %lu has no number before it",
-                      pgn_position_fullmove(m->before));
+        l->said_number = true;
+        pgn__find(l, PGN_FAULT_MOVE_NUMBER, m->text, "White's move %lu has no number before it",
+                  pgn_position_fullmove(m->before));
     } else if (!black && m->number == pgn_position_fullmove(m->before) && m->dots > 1) {
         char right[24];
         int n = snprintf(right, sizeof right, "%lu.", m->number);

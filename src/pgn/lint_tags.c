@@ -69,9 +69,14 @@ static size_t other_slot(pgn_span name, size_t cap) {
     return hash & (cap - 1);
 }
 
+/* Names on the way to an empty place, in a table that is half empty: more are no accident, and
+ * looking at them all would take quadratic time. */
+enum { LONGEST_WAY = 100 };
+
 /* Add the name; false if it was there. */
 static bool add_other(other *table, size_t cap, pgn_span name, uint32_t generation) {
-    for (size_t i = other_slot(name, cap);; i = (i + 1) & (cap - 1)) {
+    size_t i = other_slot(name, cap);
+    for (unsigned way = 0; way < LONGEST_WAY; way++, i = (i + 1) & (cap - 1)) {
         if (table[i].generation != generation) {
             table[i] = (other){name, generation};
             return true;
@@ -79,6 +84,7 @@ static bool add_other(other *table, size_t cap, pgn_span name, uint32_t generati
         if (table[i].name.len == name.len && memcmp(table[i].name.text, name.text, name.len) == 0)
             return false;
     }
+    return true;
 }
 
 static bool grow_others(pgn_lint *l) {
@@ -143,8 +149,7 @@ static void note_order(pgn_lint *l, unsigned tag) {
         l->last_roster = tag;
 }
 
-/* Two bytes in three are ASCII letters, and nearly all values short: bytes first, then characters.
- */
+/* Nearly all values are short, so that their characters need not be counted. */
 static void check_string(pgn_lint *l, pgn_span value, pgn_span source) {
     if (value.len > LONGEST_STRING) {
         size_t width = 0;

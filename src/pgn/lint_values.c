@@ -187,13 +187,10 @@ static void check_type(pgn_lint *l, const told *t) {
 
 /* Not a list for this: an address may have a colon of its own. */
 static void check_address(pgn_lint *l, const told *t) {
-    for (size_t i = 0; i < t->value.len; i++)
-        if (t->value.text[i] == ' ' || t->value.text[i] == '\t') {
-            pgn__find(l, PGN_FAULT_NETWORK_ADDRESS, t->source,
-                      "%s \"%.*s\" is no e-mail or network address", pgn__tag_text(t->tag),
-                      shown(t->value), t->value.text);
-            return;
-        }
+    if (!pgn_address_is_plausible(t->value.text, t->value.len))
+        pgn__find(l, PGN_FAULT_NETWORK_ADDRESS, t->source,
+                  "%s \"%.*s\" is no e-mail or network address", pgn__tag_text(t->tag),
+                  shown(t->value), t->value.text);
 }
 
 /* ---- the others ---- */

@@ -126,7 +126,8 @@ pgn_status pgn_reader_tell(pgn_reader *r, const pgn_chunk *chunk, pgn_sink sink,
     pgn_status st = PGN_OK;
     r->chunk = chunk;
     r->parser.games = chunk->games;
-    r->parser.gap = (pgn__gap){chunk->ends_before, chunk->blanks_before, chunk->starts_file};
+    r->parser.gap = (pgn__gap){chunk->ends_before, chunk->blanks_before,
+                               chunk->starts_file || chunk->nothing_before};
     forget_place(r);
     report_on_chunk(chunk, sink);
     if (!chunk->wide) {

@@ -222,6 +222,7 @@ static pgn_status give(pgn_splitter *s, pgn_chunk *chunk, size_t cut) {
         s->gap = (pgn__gap){.start = s->at_start, .ends = s->at_start ? 0 : 2};
     chunk->ends_before = s->gap.ends;
     chunk->blanks_before = s->gap.other;
+    chunk->nothing_before = s->gap.start;
     s->gap = pgn__gap_before(text->data, text->data + cut, s->gap);
     chunk->columns = s->at_start || s->passed ? 0 : s->columns;
     const char *line = text->data + cut;

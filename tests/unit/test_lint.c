@@ -73,7 +73,7 @@ static const row ROWS[] = {
     {PGN_FAULT_GAME_SPACING, 12, 1, MOVES("*") "\n", NULL},
     {PGN_FAULT_GAME_SPACING, 2, 1, "\n" MOVES("*"), NULL},
     {PGN_FAULT_GAME_SPACING, 12, 1, MOVES("*") "\n" MOVES("*"), MOVES("*") MOVES("*")},
-    {PGN_FAULT_UTF16, 1, 1, "\xFF\xFE*", "\xEF\xBB\xBF" MOVES("*")},
+    {PGN_FAULT_WIDE_TEXT, 1, 1, "\xFF\xFE*", "\xEF\xBB\xBF" MOVES("*")},
     {PGN_FAULT_TOO_DEEP, 9, 35, MOVES("1. e4 (1. d4 (1. c4 (1. b4 (1. a4 (1. h4))))) *"),
      MOVES("1. e4 (1. d4 (1. c4 (1. b4))) *")},
     {PGN_FAULT_ILLEGAL_MOVE, 9, 13, MOVES("1. e4 e5 2. Ke3 *"), MOVES("1. e4 e5 2. Ke2 *")},
@@ -304,7 +304,7 @@ static void what_is_right_has_no_finding(void **state) {
 static void every_rule_is_tested(void **state) {
     (void)state;
     for (int rule = 0; rule < PGN_FAULT_COUNT; rule++) {
-        bool has = rule == PGN_FAULT_TOO_LARGE; /* tested below */
+        bool has = rule == PGN_FAULT_TOO_LARGE || rule == PGN_FAULT_NUL_BYTE; /* tested below */
         for (size_t i = 0; i < sizeof ROWS / sizeof *ROWS; i++)
             has |= ROWS[i].rule == (pgn_fault)rule;
         if (!has)
@@ -417,6 +417,15 @@ static void counts_and_limits(void **state) {
     assert_true(all.in_game);
     assert_int_equal(all.place.game, 2);
     forget(&all);
+    /* what is told once a game is counted once, also beyond the limit */
+    static const char no_numbers[] =
+        MOVES("e4 e5 Nf3 Nc6 Bb5 *") MOVES("e4 e5 Nf3 Nc6\n\nBb5\n\na6 *");
+    pgn_lint_options one = {.most = 1};
+    counts = check(no_numbers, strlen(no_numbers), &one, &all);
+    assert_int_equal(counts.of_rule[PGN_FAULT_MOVE_NUMBER], 2);
+    assert_int_equal(counts.of_rule[PGN_FAULT_BLANK_LINE], 1);
+    assert_int_equal(all.count, 2);
+    forget(&all);
     check("hello\n", 6, NULL, &all);
     assert_int_equal(all.count, 1);
     assert_false(all.in_game);
@@ -459,6 +468,19 @@ static void a_fault_in_each_byte(void **state) {
     free(text);
 }
 
+static void a_byte_that_is_nul(void **state) {
+    (void)state;
+    static const char text[] = "1. e4 {a\0b} * 1. d4 {\0} *\n";
+    pgn_lint_options o = {.off = {false}};
+    found all;
+    o.off[PGN_FAULT_MISSING_TAG] = o.off[PGN_FAULT_NO_BLANK_LINE] = true;
+    pgn_lint_counts counts = check(text, sizeof text - 1, &o, &all);
+    assert_int_equal(all.count, 1); /* once a file, and not as a control character as well */
+    assert_int_equal(counts.of_rule[PGN_FAULT_NUL_BYTE], 1);
+    assert_int_equal(all.place.column, 9);
+    forget(&all);
+}
+
 static void a_game_that_is_too_large(void **state) {
     (void)state;
     pgn_chunk chunk = {.cut_off = true, .starts_file = true};
@@ -492,6 +514,7 @@ int main(void) {
         cmocka_unit_test(many_unknown_tags),
         cmocka_unit_test(a_fault_in_each_byte),
         cmocka_unit_test(a_game_that_is_too_large),
+        cmocka_unit_test(a_byte_that_is_nul),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
