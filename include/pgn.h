@@ -19,6 +19,7 @@
  *   pgn/split.h     input in chunks that hold whole games
  *   pgn/reader.h    PGN text, told                    pgn/replay.h  legality, between two sinks
  *   pgn/writer.h    games to export format            pgn/game.h    one game as a tree, to edit
+ *   pgn/lint.h      what is wrong with games          pgn/fault.h   the rules that texts break
  *   pgn/pipeline.h  whole collections, on all cores
  *   pgn/diagram.h   positions for people              pgn/view.h    games for people
  *
@@ -36,10 +37,12 @@
 #include "pgn/date.h"
 #include "pgn/diagram.h"
 #include "pgn/eco.h"
+#include "pgn/fault.h"
 #include "pgn/fen.h"
 #include "pgn/game.h"
 #include "pgn/input.h"
 #include "pgn/lines.h"
+#include "pgn/lint.h"
 #include "pgn/move.h"
 #include "pgn/nag.h"
 #include "pgn/output.h"

@@ -1,7 +1,8 @@
 /* lanes.h -- both lanes of the reader over the same text, for lanes.c and fuzz_lanes.c.
  *
  * Recorders write down every call; a plain game, told whole, is written down as the calls it stands
- * for. The records must be the same bytes, and so must the export formats and the numbers of games.
+ * for. The records must be the same bytes, and so must the export formats, the findings and the
+ * numbers of games.
  */
 #ifndef LANES_H
 #define LANES_H
@@ -151,12 +152,25 @@ static const pgn_visitor RECORDER = {
 /* One way through: a reader with or without the fast lane, and what comes of it. */
 typedef struct {
     pgn_reader *reader;
-    pgn_replay *recorder, *exporter;
+    pgn_replay *recorder, *exporter, *checker;
     pgn_writer *writer;
+    pgn_lint *lint;
     record calls;
-    pgn_buffer text;
+    pgn_buffer text, findings;
     uint64_t borders; /* games counted by a sink that asks for nothing else */
 } way;
+
+static void put_finding(void *self, const pgn_finding *f) {
+    way *w = self;
+    pgn_place place;
+    pgn_reader_place(w->reader, f->at.text, &place);
+    pgn_buffer_printf(&w->findings, "%" PRIu64 ":%" PRIu64 " [%s] (%s) ", place.line, place.column,
+                      pgn_fault_rule(f->rule), f->players);
+    pgn_buffer_puts(&w->findings, f->message);
+    for (size_t i = 0; i < f->edit_count; i++)
+        pgn_buffer_append(&w->findings, f->edits[i].text.text, f->edits[i].text.len);
+    pgn_buffer_putc(&w->findings, '\n');
+}
 
 static pgn_flow count_game(void *self, const char *at) {
     (void)at;
@@ -181,23 +195,30 @@ static void open_way(way *w, bool one_lane) {
     need(pgn_writer_new(&w->writer, &w->text, NULL, &err), &err);
     need(pgn_replay_new(&w->recorder, (pgn_sink){&RECORDER, &w->calls}, &err), &err);
     need(pgn_replay_new(&w->exporter, pgn_writer_sink(w->writer), &err), &err);
+    need(pgn_lint_new(&w->lint, NULL, put_finding, w, &err), &err);
+    need(pgn_replay_new(&w->checker, pgn_lint_sink(w->lint), &err), &err);
 }
 
 static void close_way(way *w) {
     pgn_reader_free(w->reader);
     pgn_replay_free(w->recorder);
     pgn_replay_free(w->exporter);
+    pgn_replay_free(w->checker);
+    pgn_lint_free(w->lint);
     pgn_writer_free(w->writer);
     pgn_buffer_free(&w->calls.out);
     pgn_buffer_free(&w->text);
+    pgn_buffer_free(&w->findings);
 }
 
 static void tell(way *w, const pgn_chunk *chunk) {
     pgn_error err;
     pgn_buffer_clear(&w->calls.out);
     pgn_buffer_clear(&w->text);
+    pgn_buffer_clear(&w->findings);
     need(pgn_reader_tell(w->reader, chunk, pgn_replay_sink(w->recorder), &err), &err);
     need(pgn_reader_tell(w->reader, chunk, pgn_replay_sink(w->exporter), &err), &err);
+    need(pgn_reader_tell(w->reader, chunk, pgn_replay_sink(w->checker), &err), &err);
     need(pgn_reader_tell(w->reader, chunk, (pgn_sink){&COUNTER, &w->borders}, &err), &err);
 }
 
@@ -225,7 +246,8 @@ static bool lanes_agree(way *fast, way *slow, const pgn_chunk *chunk) {
         return false;
     }
     return same("calls", &fast->calls.out, &slow->calls.out) &&
-           same("exports", &fast->text, &slow->text);
+           same("exports", &fast->text, &slow->text) &&
+           same("findings", &fast->findings, &slow->findings);
 }
 
 #endif

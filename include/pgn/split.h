@@ -23,7 +23,14 @@ typedef struct pgn_chunk {
     bool cut_off;     /* it ends inside a game that is too large, the rest of which is left out */
     bool wide;        /* the file is UTF-16, of which these are the first bytes, and is left out */
     bool first_nul;   /* it has the first NUL byte of its file */
+    bool ends_file;
     uint64_t passed;  /* lines left out before it */
+    uint64_t columns; /* characters before it on its first line: 0 but for games without markers */
+    /* The white space that ends the chunk before it: ends of lines, and whether there is other than
+     * LF and CR LF. Rules about blank lines between games need it. */
+    unsigned ends_before;
+    bool blanks_before;
+    bool nothing_before; /* in its file, but white space */
     /* How many lines of the file and games of the input stand before it: 0, as only those know who
      * have read all chunks before; pgn_reader_run() sets them. */
     uint64_t lines, games;

@@ -11,6 +11,7 @@
 #ifndef PGN_VISITOR_H
 #define PGN_VISITOR_H
 
+#include "fault.h"
 #include "plain.h"
 #include "span.h"
 
@@ -65,61 +66,12 @@ typedef enum pgn_comment_kind {
     PGN_COMMENT_REST  /* made by replay: what follows an illegal move, as it stands in the input */
 } pgn_comment_kind;
 
-/* X(NAME, severity, rule id): what can be wrong with a text, as the reader and replay see it. */
-#define PGN_FAULT_LIST(X)                                                                          \
-    X(UNCLOSED_COMMENT, ERROR, "unclosed-comment")                                                 \
-    X(UNCLOSED_STRING, ERROR, "unclosed-string")                                                   \
-    X(UNCLOSED_TAG, ERROR, "unclosed-tag")                                                         \
-    X(UNCLOSED_VARIATION, ERROR, "unclosed-variation")                                             \
-    X(STRAY_CLOSE, ERROR, "stray-close")                                                           \
-    X(BAD_TAG, ERROR, "bad-tag")                                                                   \
-    X(TAG_NAME, WARNING, "tag-name")                                                               \
-    X(QUOTE_IN_VALUE, WARNING, "quote-in-value")                                                   \
-    X(GARBAGE, ERROR, "garbage")                                                                   \
-    X(TEXT_BEFORE_GAME, WARNING, "text-before-game")                                               \
-    X(RESERVED, WARNING, "reserved-token")                                                         \
-    X(EMPTY_VARIATION, WARNING, "empty-variation")                                                 \
-    X(VARIATION_WITHOUT_MOVE, ERROR, "variation-without-move")                                     \
-    X(RESULT_FORM, WARNING, "result-form")                                                         \
-    X(RESULT_IN_VARIATION, WARNING, "result-in-variation")                                         \
-    X(NO_RESULT, WARNING, "no-result")                                                             \
-    X(RESULT_CONFLICT, WARNING, "result-conflict")                                                 \
-    X(NAG_FORM, ERROR, "nag-form")                                                                 \
-    X(SUFFIX_FORM, WARNING, "suffix-form")                                                         \
-    X(GLYPH, WARNING, "glyph")                                                                     \
-    X(GLUED, WARNING, "glued")                                                                     \
-    X(DETACHED_MARK, WARNING, "detached-mark")                                                     \
-    X(ENCODING, WARNING, "encoding")                                                               \
-    X(WIDE_TEXT, ERROR, "utf-16")                                                                  \
-    X(NUL_BYTE, ERROR, "nul-byte")                                                                 \
-    X(TOO_DEEP, ERROR, "too-deep")                                                                 \
-    X(TOO_LARGE, ERROR, "too-large")                                                               \
-    X(ILLEGAL_MOVE, ERROR, "illegal-move")                                                         \
-    X(AMBIGUOUS_MOVE, ERROR, "ambiguous-move")                                                     \
-    X(UNREADABLE_MOVE, ERROR, "unreadable-move")                                                   \
-    X(MOVE_SPELLING, WARNING, "move-spelling")                                                     \
-    X(NULL_MOVE, WARNING, "null-move")                                                             \
-    X(MOVE_NUMBER, WARNING, "move-number")                                                         \
-    X(BAD_FEN, ERROR, "bad-fen")                                                                   \
-    X(IMPOSSIBLE_FEN, WARNING, "impossible-fen")                                                   \
-    X(VARIANT, WARNING, "variant")
-
-typedef enum pgn_fault {
-#define PGN_FAULT_ENUM(name, severity, rule) PGN_FAULT_##name,
-    PGN_FAULT_LIST(PGN_FAULT_ENUM)
-#undef PGN_FAULT_ENUM
-} pgn_fault;
-
-typedef enum pgn_severity { PGN_SEVERITY_WARNING, PGN_SEVERITY_ERROR } pgn_severity;
-
-PGN_API pgn_severity pgn_fault_severity(pgn_fault fault);
-PGN_API const char *pgn_fault_rule(pgn_fault fault); /* "unclosed-comment" */
-
 /* One finding. The sentence is whole and without a full stop. */
 typedef struct pgn_diagnostic {
     pgn_fault fault;
     pgn_span at; /* the token, in the input */
     const char *message;
+    pgn_span repair; /* what should stand there, where there is one right answer; else NULL */
 } pgn_diagnostic;
 
 typedef struct pgn_visitor {

@@ -49,6 +49,16 @@ static bool store(const cli_command *command, const cli_option *o, const char *v
                         cli_option_name(o), o->value);
         return false;
     }
+    if (o->kind == OPTION_LIST) {
+        cli_values *values = (cli_values *)(void *)field;
+        if (values->count == CLI_VALUES_MAX) {
+            cli_usage_error("%s: --%s more than %d times", command->name, cli_option_name(o),
+                            CLI_VALUES_MAX);
+            return false;
+        }
+        values->texts[values->count++] = value;
+        return true;
+    }
     if (o->kind == OPTION_TEXT) {
         *(const char **)(void *)field = value;
         return true;

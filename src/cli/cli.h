@@ -13,10 +13,17 @@ enum { EXIT_OK = 0, EXIT_DATA = 1, EXIT_USAGE = 2 };
 
 /* ---- tables ---- */
 
-typedef enum { OPTION_FLAG, OPTION_CHOICE, OPTION_TEXT } cli_option_kind;
+typedef enum { OPTION_FLAG, OPTION_CHOICE, OPTION_TEXT, OPTION_LIST } cli_option_kind;
+
+/* The values of an option that may be repeated. */
+enum { CLI_VALUES_MAX = 64 };
+typedef struct {
+    size_t count;
+    const char *texts[CLI_VALUES_MAX];
+} cli_values;
 
 /* One option. FLAG sets a bool, CHOICE an int to the index of the word given (choices are separated
- * by `|`), TEXT a const char *: at `offset` in the command's options. */
+ * by `|`), TEXT a const char *, LIST adds to a cli_values: at `offset` in the command's options. */
 typedef struct {
     const char *name; /* "hash", or with a short name before it: "o output" */
     cli_option_kind kind;
@@ -99,6 +106,10 @@ void cli_progress_end(cli_progress *progress);
 /* "pgn: message" on stderr; returns EXIT_USAGE, or EXIT_DATA for the second. */
 int cli_usage_error(const char *format, ...) __attribute__((format(printf, 1, 2)));
 int cli_data_error(const char *format, ...) __attribute__((format(printf, 1, 2)));
+
+/* The text on one line: control characters and bytes that are not UTF-8 become `?`, as they could
+ * do anything to a terminal. */
+void cli_put_clean(FILE *out, const char *text, size_t len);
 
 /* "place:line:column: error: sentence [rule]", then the line itself with a caret below. */
 void cli_report(const char *place, size_t line, const char *severity, const pgn_error *err,

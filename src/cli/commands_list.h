@@ -3,6 +3,7 @@
 /* clang-format off */
 #define CLI_COMMAND_LIST(X) \
     X(board) \
+    X(check) \
     X(count) \
     X(country) \
     X(fen) \

@@ -6,15 +6,14 @@
 
 #include "cli.h"
 
-/* The text on one line: control characters would move the caret, or worse, the terminal. */
-static void print_clean(const char *text, size_t len) {
+void cli_put_clean(FILE *out, const char *text, size_t len) {
     for (size_t i = 0; i < len;) {
         uint32_t code;
         size_t n = pgn_utf8_decode(text + i, len - i, &code);
         if (!n || code < ' ' || (code >= 0x7F && code < 0xA0))
-            fputc('?', stderr);
+            fputc('?', out);
         else
-            fwrite(text + i, 1, n, stderr);
+            fwrite(text + i, 1, n, out);
         i += n ? n : 1;
     }
 }
@@ -26,7 +25,7 @@ static void say(const char *format, va_list args) {
     vsnprintf(message, sizeof message, format, args);
     fflush(stdout); /* so that both streams are in order where they go to one place */
     fputs("pgn: ", stderr);
-    print_clean(message, strlen(message));
+    cli_put_clean(stderr, message, strlen(message));
     fputc('\n', stderr);
 }
 
@@ -69,7 +68,7 @@ static void show(const char *text, size_t len, size_t column) {
         for (shown = SHOWN; shown && ((unsigned char)text[from + shown] & 0xC0) == 0x80;)
             shown--;
     fputs(from ? "  ..." : "    ", stderr);
-    print_clean(text + from, shown);
+    cli_put_clean(stderr, text + from, shown);
     fputs(from + shown < len ? "...\n" : "\n", stderr);
     fprintf(stderr, "%*s\n", (int)(column - skipped) + (from ? 5 : 4), "^");
 }
@@ -79,9 +78,9 @@ void cli_report(const char *place, size_t line, const char *severity, const pgn_
     char rule[40];
     size_t column = err->column ? err->column : 1;
     fflush(stdout);
-    print_clean(place, strlen(place));
+    cli_put_clean(stderr, place, strlen(place));
     fprintf(stderr, ":%zu:%zu: %s: ", line, column, severity);
-    print_clean(err->text, strlen(err->text));
+    cli_put_clean(stderr, err->text, strlen(err->text));
     fprintf(stderr, " [%s]\n", cli_rule(pgn_status_name(err->code), rule));
     if (len)
         show(text, len, column);
@@ -89,10 +88,10 @@ void cli_report(const char *place, size_t line, const char *severity, const pgn_
 
 void cli_finding(const char *path, const pgn_place *place, const char *severity,
                  const char *message, const char *rule) {
-    print_clean(path, strlen(path));
+    cli_put_clean(stderr, path, strlen(path));
     fprintf(stderr, ":%llu:%llu: %s: ", (unsigned long long)place->line,
             (unsigned long long)place->column, severity);
-    print_clean(message, strlen(message));
+    cli_put_clean(stderr, message, strlen(message));
     fprintf(stderr, " [%s]\n", rule);
 }
 

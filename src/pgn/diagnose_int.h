@@ -6,8 +6,12 @@
 
 #include "pgn/visitor.h"
 
-/* Call the sink's diagnostic handler, if it has one, with a formatted sentence. */
-void pgn__diagnose(pgn_sink sink, pgn_fault fault, pgn_span at, const char *format, va_list args)
-    __attribute__((format(printf, 4, 0)));
+/* Nothing to repair with, or not one thing. */
+#define PGN__NO_REPAIR ((pgn_span){NULL, 0})
+
+/* Call the sink's diagnostic handler, if it has one, with a formatted sentence and what should
+ * stand there instead. */
+void pgn__diagnose(pgn_sink sink, pgn_fault fault, pgn_span at, pgn_span repair, const char *format,
+                   va_list args) __attribute__((format(printf, 5, 0)));
 
 #endif

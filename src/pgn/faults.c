@@ -19,28 +19,51 @@ pgn_result pgn_result_parse(const char *text, size_t len) {
 
 static const struct {
     pgn_severity severity;
-    const char *rule;
-} FAULTS[] = {
-#define ROW(name, severity, rule) {PGN_SEVERITY_##severity, rule},
+    bool strict;
+    const char *rule, *what;
+} FAULTS[PGN_FAULT_COUNT] = {
+#define ALWAYS                                false
+#define STRICT                                true
+#define ROW(name, severity, when, rule, what) {PGN_SEVERITY_##severity, when, rule, what},
     PGN_FAULT_LIST(ROW)
 #undef ROW
+#undef STRICT
+#undef ALWAYS
 };
 
-enum { FAULT_COUNT = sizeof FAULTS / sizeof *FAULTS };
+static bool is_fault(pgn_fault fault) {
+    return (size_t)fault < PGN_FAULT_COUNT;
+}
 
 pgn_severity pgn_fault_severity(pgn_fault fault) {
-    return (size_t)fault < FAULT_COUNT ? FAULTS[fault].severity : PGN_SEVERITY_ERROR;
+    return is_fault(fault) ? FAULTS[fault].severity : PGN_SEVERITY_ERROR;
 }
 
 const char *pgn_fault_rule(pgn_fault fault) {
-    return (size_t)fault < FAULT_COUNT ? FAULTS[fault].rule : "?";
+    return is_fault(fault) ? FAULTS[fault].rule : "?";
 }
 
-void pgn__diagnose(pgn_sink sink, pgn_fault fault, pgn_span at, const char *format, va_list args) {
+const char *pgn_fault_description(pgn_fault fault) {
+    return is_fault(fault) ? FAULTS[fault].what : "";
+}
+
+bool pgn_fault_is_strict(pgn_fault fault) {
+    return is_fault(fault) && FAULTS[fault].strict;
+}
+
+pgn_fault pgn_fault_find(const char *rule, size_t len) {
+    for (size_t i = 0; i < PGN_FAULT_COUNT; i++)
+        if (strlen(FAULTS[i].rule) == len && memcmp(FAULTS[i].rule, rule, len) == 0)
+            return (pgn_fault)i;
+    return PGN_FAULT_COUNT;
+}
+
+void pgn__diagnose(pgn_sink sink, pgn_fault fault, pgn_span at, pgn_span repair, const char *format,
+                   va_list args) {
     char message[300];
     if (!sink.calls || !sink.calls->diagnostic)
         return;
     vsnprintf(message, sizeof message, format, args);
-    pgn_diagnostic d = {fault, at, message};
+    pgn_diagnostic d = {fault, at, message, repair};
     sink.calls->diagnostic(sink.self, &d);
 }

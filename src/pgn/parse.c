@@ -59,7 +59,17 @@ void pgn__report(pgn__state *s, pgn_fault fault, pgn_span at, const char *format
         return;
     va_list args;
     va_start(args, format);
-    pgn__diagnose(s->sink, fault, at, format, args);
+    pgn__diagnose(s->sink, fault, at, PGN__NO_REPAIR, format, args);
+    va_end(args);
+}
+
+void pgn__report_repair(pgn__state *s, pgn_fault fault, pgn_span at, pgn_span repair,
+                        const char *format, ...) {
+    if (s->skip)
+        return;
+    va_list args;
+    va_start(args, format);
+    pgn__diagnose(s->sink, fault, at, repair, format, args);
     va_end(args);
 }
 
@@ -74,13 +84,15 @@ void pgn__answer(pgn__state *s, pgn_flow flow) {
 pgn_span pgn__decode(pgn__state *s, pgn_span text, pgn_buffer *buffer) {
     if (pgn_utf8_check(text.text, text.len) == text.len)
         return text;
-    pgn__report(s, PGN_FAULT_ENCODING, text, "text that is not UTF-8 is read as Latin-1");
     pgn_buffer_clear(buffer);
     if (pgn_text_to_utf8(buffer, text.text, text.len, NULL)) {
         s->status = PGN_E_NOMEM;
         return text;
     }
-    return (pgn_span){buffer->data, buffer->len};
+    pgn_span utf8 = {buffer->data, buffer->len};
+    pgn__report_repair(s, PGN_FAULT_ENCODING, text, utf8,
+                       "text that is not UTF-8 is read as Latin-1");
+    return utf8;
 }
 
 /* ---- lines ---- */
@@ -105,6 +117,20 @@ bool pgn__after_blank_line(const char *start, const char *at) {
             ends++;
     }
     return ends >= 2;
+}
+
+pgn__gap pgn__gap_before(const char *start, const char *at, pgn__gap before) {
+    pgn__gap gap = {0};
+    const char *p = at;
+    while (p > start && (p[-1] == ' ' || p[-1] == '\t' || p[-1] == '\n' || p[-1] == '\r')) {
+        p--;
+        bool crlf = *p == '\r' && p + 1 < at && p[1] == '\n';
+        gap.ends += *p == '\n' || (*p == '\r' && !crlf);
+        gap.other |= *p != '\n' && !crlf;
+    }
+    if (p > start)
+        return gap;
+    return (pgn__gap){gap.ends + before.ends, gap.other || before.other, before.start};
 }
 
 const char *pgn__skip_space(const char *p, const char *end) {
@@ -142,6 +168,27 @@ bool pgn__is_tag_line(const char *text, const char *end) {
 
 /* ---- games ---- */
 
+/* Games are set apart by one empty line; any blank line will do but in export format. Told before
+ * the game begins, and once, though it may be offered to the fast lane first. */
+static void check_gap(pgn__state *s) {
+    if (s->gap_told == s->token)
+        return;
+    s->gap_told = s->token;
+    pgn__gap gap = pgn__gap_before(s->start, s->token, s->keep->gap);
+    const char *before = s->token;
+    while (before > s->last_end && is(before - 1, SPACE))
+        before--;
+    if (before > s->last_end) /* something else stands between, such as an escape */
+        return;
+    if (!gap.start && gap.ends < 2)
+        pgn__report(s, PGN_FAULT_NO_BLANK_LINE, span(s->token, s->token),
+                    "no blank line between two games");
+    else if (gap.other || gap.ends != (gap.start ? 0 : 2))
+        pgn__report(s, PGN_FAULT_GAME_SPACING, span(s->token, s->token),
+                    gap.start ? "white space before the first game"
+                              : "not exactly one empty line between two games");
+}
+
 void pgn__begin_game(pgn__state *s) {
     s->section = SECTION_TAGS;
     s->depth = 0;
@@ -150,8 +197,9 @@ void pgn__begin_game(pgn__state *s) {
     s->number = s->dots = 0;
     s->has_event = s->skip = s->complete = s->idle = false;
     s->keep->games++;
+    check_gap(s);
     if (CALL(s, begin_game))
-        pgn__answer(s, s->sink.calls->begin_game(s->sink.self, s->p));
+        pgn__answer(s, s->sink.calls->begin_game(s->sink.self, s->token));
 }
 
 static void tell_comment(pgn__state *s, pgn_span raw, pgn_comment_kind kind, pgn_span source) {
@@ -214,7 +262,7 @@ void pgn__end_game(pgn__state *s, pgn_result result, pgn_span source) {
     s->section = SECTION_BETWEEN;
     s->complete = true;
     s->idle = true;
-    s->game_end = source.text + source.len;
+    s->game_end = s->last_end = source.text + source.len;
 }
 
 /* The game ends before p without a marker. */
@@ -403,12 +451,13 @@ static bool tell_plain(pgn__state *s) {
     if (!pgn__scanning->game(scan, s->p, s->end))
         return false;
     s->keep->games++; /* so that places asked for meanwhile are this game's */
+    check_gap(s);
     if (!s->sink.calls->plain_game(s->sink.self, &scan->game)) {
         s->keep->games--;
         return false;
     }
     s->p += scan->game.len;
-    s->game_end = s->p;
+    s->game_end = s->last_end = s->p;
     return true;
 }
 
@@ -457,7 +506,8 @@ pgn_status pgn__parse(pgn__parser *parser, const char *text, size_t len, bool la
                     .last = last,
                     .complete = true,
                     .idle = true,
-                    .game_end = text};
+                    .game_end = text,
+                    .last_end = text};
     uint64_t games = parser->games;
     lane fast = choose_lane(parser, sink.calls);
     pgn_buffer_clear(&parser->early);
@@ -465,6 +515,7 @@ pgn_status pgn__parse(pgn__parser *parser, const char *text, size_t len, bool la
         s.p = pgn__skip_space(s.p, s.end);
         if (s.p == s.end)
             break;
+        s.token = s.p;
         if (tell_fast(&s, fast))
             continue;
         const char *sure = s.game_end;

@@ -6,6 +6,13 @@
 #include "pgn/visitor.h"
 #include "scan_int.h"
 
+/* The white space before a place: what stands between two games. */
+typedef struct {
+    unsigned ends; /* of lines */
+    bool other;    /* white space other than LF and CR LF is there too */
+    bool start;    /* before it is the start of the file, and no game */
+} pgn__gap;
+
 /* What stays from one piece of text to the next: buffers, and the bounds. */
 typedef struct {
     pgn_buffer tag_name; /* decoded, where that is needed */
@@ -16,6 +23,7 @@ typedef struct {
     size_t deepest_nesting;
     bool one_lane;  /* plain games are told call by call as well */
     uint64_t games; /* begun */
+    pgn__gap gap;   /* before the piece; for whoever cuts the text to keep */
 } pgn__parser;
 
 void pgn__parser_free(pgn__parser *parser);
@@ -36,6 +44,9 @@ bool pgn__is_tag_pair(const char *text, const char *end);
 
 /* And is it all of its line, but for blanks? */
 bool pgn__is_tag_line(const char *text, const char *end);
+
+/* The white space before `at`, in text that begins at `start`, before which there is `before`. */
+pgn__gap pgn__gap_before(const char *start, const char *at, pgn__gap before);
 
 /* Does a blank line stand right before the line that `at` is on? */
 bool pgn__after_blank_line(const char *start, const char *at);

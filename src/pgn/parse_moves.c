@@ -1,4 +1,5 @@
 /* parse_moves.c -- movetext: numbers, moves, results, annotation glyphs, variations. */
+#include <stdio.h>
 #include <string.h>
 
 #include "parse_state_int.h"
@@ -78,8 +79,9 @@ void pgn__close_variation(pgn__state *s) {
 /* A marker; one inside a variation that is closed right after it is the variation's own. */
 static void take_result(pgn__state *s, pgn_span word, pgn_result result, bool usual) {
     if (!usual)
-        pgn__report(s, PGN_FAULT_RESULT_FORM, word, "the result is written %s",
-                    pgn_result_text(result));
+        pgn__report_repair(s, PGN_FAULT_RESULT_FORM, word,
+                           (pgn_span){pgn_result_text(result), strlen(pgn_result_text(result))},
+                           "the result is written %s", pgn_result_text(result));
     bool cut_off = false; /* what follows a marker inside a variation cannot be seen */
     if (s->depth) {
         const char *next = pgn__skip_space(s->p, s->end);
@@ -105,6 +107,7 @@ static void take_result(pgn__state *s, pgn_span word, pgn_result result, bool us
     }
     const char *after = s->p, *before = s->game_end;
     pgn__end_game(s, result, word);
+    s->last_end = after;
     bool whole_line = after < s->end && (*after == '\n' || *after == '\r');
     s->idle = whole_line && !cut_off;
     s->game_end = s->idle ? after : before;
@@ -172,6 +175,16 @@ static bool is_plain_move(pgn_span word) {
            *last <= '8' && last[-1] >= 'a' && last[-1] <= 'h';
 }
 
+static void report_glued(pgn__state *s, pgn_span word, size_t glued) {
+    char apart[64];
+    int n = snprintf(apart, sizeof apart, "%.*s %.*s", (int)glued, word.text,
+                     (int)(word.len - glued), word.text + glued);
+    bool fits = n > 0 && (size_t)n < sizeof apart;
+    pgn__report_repair(s, PGN_FAULT_GLUED, word,
+                       fits ? (pgn_span){apart, (size_t)n} : (pgn_span){NULL, 0},
+                       "no space after \"%.*s\"", (int)glued, word.text);
+}
+
 static void read_word(pgn__state *s) {
     const char *open = s->p, *p = word_end(s, open);
     bool usual;
@@ -192,13 +205,16 @@ static void read_word(pgn__state *s) {
     }
     unsigned glyph = pgn__word_glyph(word);
     if (glyph) {
-        pgn__report(s, PGN_FAULT_GLYPH, word, "the glyph is written $%u", glyph);
+        char dollar[16];
+        size_t n = (size_t)snprintf(dollar, sizeof dollar, "$%u", glyph);
+        pgn__report_repair(s, PGN_FAULT_GLYPH, word, (pgn_span){dollar, n},
+                           "the glyph is written %s", dollar);
         tell_nag(s, glyph, word);
         return;
     }
     size_t glued = pgn__glued_move(word);
     if (glued && pgn__word_is_move((pgn_span){open, glued})) {
-        pgn__report(s, PGN_FAULT_GLUED, word, "no space after \"%.*s\"", (int)glued, word.text);
+        report_glued(s, word, glued);
         s->p = open + glued;
         take_move(s, span(open, s->p));
         return;

@@ -12,6 +12,8 @@ typedef struct {
     pgn__parser *keep;
     pgn_sink sink;
     const char *start, *end, *p;
+    const char *token;    /* where the one being read begins */
+    const char *gap_told; /* the game before which the white space was looked at */
     pgn__section section;
     size_t depth;         /* of variations */
     pgn__passing passing; /* over a variation? */
@@ -31,6 +33,7 @@ typedef struct {
     bool idle;            /* no game has begun since */
     const char *close;    /* the first } from close_from on, or the end; NULL: not looked for */
     const char *close_from;
+    const char *last_end; /* after the last game of the piece, or where the piece starts */
 } pgn__state;
 
 enum { SPACE = 1, WORD_END = 2, DIGIT = 4, MOVE_START = 8 };
@@ -49,6 +52,10 @@ static inline pgn_span span(const char *from, const char *to) {
 
 void pgn__report(pgn__state *s, pgn_fault fault, pgn_span at, const char *format, ...)
     __attribute__((format(printf, 4, 5)));
+
+/* The same, where one text is right in the place of this one. */
+void pgn__report_repair(pgn__state *s, pgn_fault fault, pgn_span at, pgn_span repair,
+                        const char *format, ...) __attribute__((format(printf, 5, 6)));
 
 /* Heed what a handler answered. */
 void pgn__answer(pgn__state *s, pgn_flow flow);

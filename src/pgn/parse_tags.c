@@ -40,10 +40,10 @@ static pgn_span resolve_escapes(pgn__state *s, pgn_span value) {
 static void tell_tag(pgn__state *s, pgn_span name, pgn_span raw, bool escapes, pgn_span source) {
     if (!CALL(s, tag))
         return;
-    pgn_tag tag = {pgn__decode(s, name, &s->keep->tag_name), raw, source};
+    pgn_tag tag = {pgn__decode(s, name, &s->keep->tag_name), pgn__decode(s, raw, &s->keep->comment),
+                   source};
     if (escapes)
-        tag.value = resolve_escapes(s, raw);
-    tag.value = pgn__decode(s, tag.value, &s->keep->comment);
+        tag.value = resolve_escapes(s, tag.value);
     pgn__answer(s, s->sink.calls->tag(s->sink.self, &tag));
 }
 

@@ -56,6 +56,10 @@ size_t pgn_reader_available(const pgn_reader *r, const char *at) {
     return (size_t)(r->chunk->text.data + r->chunk->text.len - at);
 }
 
+static size_t bom_of(const pgn_chunk *chunk) {
+    return chunk->starts_file ? pgn_text_bom(chunk->text.data, chunk->text.len) : 0;
+}
+
 static void know(pgn_reader *r, const char *at, uint64_t line, uint64_t width) {
     r->known = at;
     r->known_line = line;
@@ -63,7 +67,8 @@ static void know(pgn_reader *r, const char *at, uint64_t line, uint64_t width) {
 }
 
 static void forget_place(pgn_reader *r) {
-    know(r, r->chunk->text.data, r->chunk->lines + r->chunk->passed, 0);
+    const pgn_chunk *c = r->chunk;
+    know(r, c->text.data + bom_of(c), c->lines + c->passed, c->columns);
 }
 
 /* Places are mostly asked for in order, and a line may be as long as the game: only what lies
@@ -71,6 +76,8 @@ static void forget_place(pgn_reader *r) {
 void pgn_reader_place(pgn_reader *r, const char *at, pgn_place *place) {
     if (at < r->known)
         forget_place(r);
+    if (at < r->known) /* in the byte order mark, which is no column */
+        at = r->known;
     const char *line = at;
     while (line > r->known && line[-1] != '\n' && line[-1] != '\r')
         line--;
@@ -84,8 +91,9 @@ void pgn_reader_place(pgn_reader *r, const char *at, pgn_place *place) {
 }
 
 /* Something about the chunk as a whole. */
-static void report(pgn_sink sink, pgn_fault fault, const char *at, const char *message) {
-    pgn_diagnostic d = {fault, {at, 1}, message};
+static void report(pgn_sink sink, pgn_fault fault, const char *at, size_t len,
+                   const char *message) {
+    pgn_diagnostic d = {fault, {at, len}, message, {NULL, 0}};
     if (sink.calls->diagnostic)
         sink.calls->diagnostic(sink.self, &d);
 }
@@ -93,28 +101,39 @@ static void report(pgn_sink sink, pgn_fault fault, const char *at, const char *m
 static void report_on_chunk(const pgn_chunk *chunk, pgn_sink sink) {
     const char *text = chunk->text.data;
     if (chunk->wide)
-        report(sink, PGN_FAULT_WIDE_TEXT, text,
+        report(sink, PGN_FAULT_WIDE_TEXT, text, 1,
                "the text is UTF-16 and is not read; convert it to UTF-8 first, as iconv does");
     if (chunk->cut_off)
-        report(sink, PGN_FAULT_TOO_LARGE, text,
+        report(sink, PGN_FAULT_TOO_LARGE, text, 1,
                "the game is too large; what follows its limit is passed over");
     const char *nul = chunk->first_nul ? memchr(text, '\0', chunk->text.len) : NULL;
     if (nul)
-        report(sink, PGN_FAULT_NUL_BYTE, nul,
+        report(sink, PGN_FAULT_NUL_BYTE, nul, 1,
                "NUL bytes, which no text has; they are taken for blanks");
+}
+
+/* A file in export format ends with the empty line after its last game. */
+static void report_end(pgn_reader *r, pgn_sink sink, const char *start, const char *end) {
+    pgn__gap gap = pgn__gap_before(start, end, r->parser.gap);
+    if (r->chunk->ends_file && !gap.start && !r->stopped && (gap.ends != 2 || gap.other))
+        report(sink, PGN_FAULT_GAME_SPACING, end, 0,
+               "the file does not end with exactly one empty line");
 }
 
 pgn_status pgn_reader_tell(pgn_reader *r, const pgn_chunk *chunk, pgn_sink sink, pgn_error *err) {
     const char *text = chunk->text.data;
-    size_t len = chunk->text.len, used;
-    size_t bom = chunk->starts_file ? pgn_text_bom(text, len) : 0;
+    size_t len = chunk->text.len, bom = bom_of(chunk), used;
     pgn_status st = PGN_OK;
     r->chunk = chunk;
     r->parser.games = chunk->games;
+    r->parser.gap = (pgn__gap){chunk->ends_before, chunk->blanks_before,
+                               chunk->starts_file || chunk->nothing_before};
     forget_place(r);
     report_on_chunk(chunk, sink);
-    if (!chunk->wide)
+    if (!chunk->wide) {
         st = pgn__parse(&r->parser, text + bom, len - bom, true, sink, &used, &r->stopped);
+        report_end(r, sink, text + bom, text + len);
+    }
     r->offset = chunk->offset + len;
     return st ? pgn__fail(err, st, NULL) : PGN_OK;
 }

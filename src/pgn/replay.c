@@ -2,6 +2,7 @@
 #include "pgn/replay.h"
 
 #include <stdarg.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -10,6 +11,7 @@
 #include "game/start_int.h"
 #include "pgn/san.h"
 #include "replay_int.h"
+#include "tag_source_int.h"
 
 /* A line being followed: where it stands, and where it stood before its last move, from which its
  * variations start. */
@@ -38,13 +40,14 @@ static level *current(pgn_replay *r) {
     return &r->levels[r->depth];
 }
 
-static void report(pgn_replay *r, pgn_fault fault, pgn_span at, const char *format, ...)
-    __attribute__((format(printf, 4, 5)));
+static void report(pgn_replay *r, pgn_fault fault, pgn_span at, pgn_span repair, const char *format,
+                   ...) __attribute__((format(printf, 5, 6)));
 
-static void report(pgn_replay *r, pgn_fault fault, pgn_span at, const char *format, ...) {
+static void report(pgn_replay *r, pgn_fault fault, pgn_span at, pgn_span repair, const char *format,
+                   ...) {
     va_list args;
     va_start(args, format);
-    pgn__diagnose(r->down, fault, at, format, args);
+    pgn__diagnose(r->down, fault, at, repair, format, args);
     va_end(args);
 }
 
@@ -68,19 +71,21 @@ static void take_fen(pgn_replay *r, const pgn_tag *tag) {
     if (r->has_fen) /* the first counts */
         return;
     r->has_fen = true;
+    pgn_span at = pgn__tag_value_source(tag);
     switch (pgn__start_fen(tag->value, &r->start, &err)) {
     case PGN__START_FINE:
         break;
     case PGN__START_ODD:
-        report(r, PGN_FAULT_IMPOSSIBLE_FEN, tag->source, "the FEN is impossible: %s", err.text);
+        report(r, PGN_FAULT_IMPOSSIBLE_FEN, at, PGN__NO_REPAIR, "the FEN is impossible: %s",
+               err.text);
         break;
     case PGN__START_IMPOSSIBLE:
-        report(r, PGN_FAULT_BAD_FEN, tag->source,
+        report(r, PGN_FAULT_BAD_FEN, at, PGN__NO_REPAIR,
                "the FEN is impossible, so the moves are not checked: %s", err.text);
         r->follows = false;
         break;
     case PGN__START_UNREADABLE:
-        report(r, PGN_FAULT_BAD_FEN, tag->source,
+        report(r, PGN_FAULT_BAD_FEN, at, PGN__NO_REPAIR,
                "the FEN cannot be read, so the moves are not checked: %s", err.text);
         r->follows = false;
         break;
@@ -95,7 +100,7 @@ static pgn_flow on_tag(void *self, const pgn_tag *tag) {
         r->has_result = true;
         r->tag_result = pgn_result_parse(tag->value.text, tag->value.len);
     } else if (is(tag->name, "Variant") && !pgn__start_is_chess(tag->value)) {
-        report(r, PGN_FAULT_VARIANT, tag->source,
+        report(r, PGN_FAULT_VARIANT, pgn__tag_value_source(tag), PGN__NO_REPAIR,
                "moves of the variant \"%.*s\" are read but not checked",
                (int)(tag->value.len < 60 ? tag->value.len : 60), tag->value.text);
         r->follows = false;
@@ -132,8 +137,13 @@ static pgn_flow on_begin_moves(void *self) {
 static void check_number(pgn_replay *r, const pgn_visit_move *m, const pgn_position *pos) {
     if (!m->number || (m->number == pgn_position_fullmove(pos)))
         return;
-    report(r, PGN_FAULT_MOVE_NUMBER, m->number_source, "the move number is %lu, not %lu",
-           pgn_position_fullmove(pos), m->number);
+    char right[32]; /* the periods stay as they are */
+    int n = snprintf(right, sizeof right, "%lu%.*s", pgn_position_fullmove(pos),
+                     (int)(m->dots < 8 ? m->dots : 8), "........");
+    bool alone = m->number_source.len <= 8 + m->dots;
+    report(r, PGN_FAULT_MOVE_NUMBER, m->number_source,
+           alone && m->dots <= 8 ? (pgn_span){right, (size_t)n} : PGN__NO_REPAIR,
+           "the move number is %lu, not %lu", pgn_position_fullmove(pos), m->number);
 }
 
 static void report_notes(pgn_replay *r, pgn_span text, const pgn_position *pos,
@@ -143,11 +153,12 @@ static void report_notes(pgn_replay *r, pgn_span text, const pgn_position *pos,
     if (!notes)
         return;
     if (notes & PGN_NOTE_NULL_MOVE) {
-        report(r, PGN_FAULT_NULL_MOVE, text, "null moves are not in the standard");
+        report(r, PGN_FAULT_NULL_MOVE, text, PGN__NO_REPAIR, "null moves are not in the standard");
         return;
     }
-    pgn_san_write(pos, read->move, san);
-    report(r, PGN_FAULT_MOVE_SPELLING, text, "\"%.*s\" is spelt %s: %s",
+    size_t len = pgn_san_write(pos, read->move, san);
+    report(r, PGN_FAULT_MOVE_SPELLING, text,
+           read->nag_count ? PGN__NO_REPAIR : (pgn_span){san, len}, "\"%.*s\" is spelt %s: %s",
            (int)(text.len < 40 ? text.len : 40), text.text, san,
            pgn_move_note_text(notes & -notes));
 }
@@ -156,8 +167,15 @@ static void break_line(pgn_replay *r, const pgn_visit_move *m, const pgn_error *
     pgn_fault fault = err->code == PGN_E_MOVE_AMBIGUOUS ? PGN_FAULT_AMBIGUOUS_MOVE
                       : err->code == PGN_E_MOVE_SYNTAX  ? PGN_FAULT_UNREADABLE_MOVE
                                                         : PGN_FAULT_ILLEGAL_MOVE;
-    report(r, fault, m->text, "%s", err->text);
     level *l = current(r);
+    unsigned state = fault == PGN_FAULT_ILLEGAL_MOVE ? pgn_position_state(&l->now) : 0;
+    if (state & (PGN_STATE_CHECKMATE | PGN_STATE_STALEMATE))
+        report(r, PGN_FAULT_MOVE_AFTER_END, m->text, PGN__NO_REPAIR,
+               "\"%.*s\" after %s, which ended the game",
+               (int)(m->text.len < 40 ? m->text.len : 40), m->text.text,
+               state & PGN_STATE_CHECKMATE ? "checkmate" : "stalemate");
+    else
+        report(r, fault, m->text, PGN__NO_REPAIR, "%s", err->text);
     l->broken = m->number ? m->number_source.text : m->text.text;
     l->last_end = m->text.text + m->text.len;
 }
@@ -273,7 +291,7 @@ static void on_result(void *self, pgn_result result, pgn_span source) {
     tell_rest(r);
     r->in_moves = false;
     if (result && r->has_result && r->tag_result != result)
-        report(r, PGN_FAULT_RESULT_CONFLICT, source,
+        report(r, PGN_FAULT_RESULT_CONFLICT, source, PGN__NO_REPAIR,
                r->tag_result ? "the result is %s here and %s in the tag; this one counts"
                              : "the result is %s here, and the tag has none of the four values%s",
                pgn_result_text(result), pgn_result_text(r->tag_result));

@@ -25,7 +25,7 @@ typedef struct {
     /* The same for those who want to know nothing of a game: where does it surely end? Its length,
      * or 0 if that takes a closer look. */
     size_t (*border)(const char *text, const char *end);
-    /* Lines that end in the text: by LF, or by CR without one. */
+    /* Lines that end in the text: by LF, or by CR without one. It is not cut between the two. */
     uint64_t (*lines)(const char *from, const char *to);
 } pgn__scanner;
 

@@ -23,6 +23,8 @@ struct pgn_splitter {
     pgn_error failure; /* if it has a code, the answer once all before it is given */
     uint64_t offset;   /* of the carry in the input */
     uint64_t passed;
+    pgn__gap gap; /* before the next chunk */
+    uint64_t columns;
     bool turned;   /* the carry begins a file */
     bool at_start; /* so does the next chunk */
     bool passing;  /* over the rest of a game that was too large */
@@ -169,6 +171,8 @@ static pgn_status fill(pgn_splitter *s, pgn_buffer *text, size_t target, bool *e
 /* Drop the first bytes of the text. */
 static void drop(pgn_splitter *s, pgn_buffer *text, size_t len) {
     s->passed += pgn__count_lines(text->data, text->data + len);
+    if (len && len < text->len && text->data[len - 1] == '\r' && text->data[len] == '\n')
+        s->passed--; /* counted with the LF */
     s->offset += len;
     memmove(text->data, text->data + len, text->len - len);
     text->len -= len;
@@ -214,6 +218,18 @@ static pgn_status give(pgn_splitter *s, pgn_chunk *chunk, size_t cut) {
     chunk->offset = s->offset;
     chunk->starts_file = s->at_start;
     chunk->passed = s->passed;
+    if (s->at_start || s->passed) /* what is passed over ends with a blank line */
+        s->gap = (pgn__gap){.start = s->at_start, .ends = s->at_start ? 0 : 2};
+    chunk->ends_before = s->gap.ends;
+    chunk->blanks_before = s->gap.other;
+    chunk->nothing_before = s->gap.start;
+    s->gap = pgn__gap_before(text->data, text->data + cut, s->gap);
+    chunk->columns = s->at_start || s->passed ? 0 : s->columns;
+    const char *line = text->data + cut;
+    while (line > text->data && line[-1] != '\n' && line[-1] != '\r')
+        line--;
+    s->columns = pgn_text_width(line, (size_t)(text->data + cut - line)) +
+                 (line == text->data ? chunk->columns : 0);
     s->offset += cut;
     s->passed = 0;
     s->at_start = false;
@@ -260,9 +276,15 @@ static pgn_status next_chunk(pgn_splitter *s, pgn_chunk *chunk) {
             break;
         if (s->at_start && pgn_text_is_wide(text->data, text->len))
             return give_wide(s, chunk);
-        if (ended) /* all of the file's rest */
+        if (ended) { /* all of the file's rest */
+            chunk->ends_file = true;
             return give(s, chunk, text->len);
+        }
         st = find_cut(s, text, &cut);
+        if (!st && cut && cut == text->len) { /* is this the end of the file? */
+            st = fill(s, text, cut + 1, &ended);
+            chunk->ends_file = ended;
+        }
         if (st || cut)
             return st ? st : give(s, chunk, cut);
         if (text->len >= s->largest_game) {

@@ -104,7 +104,7 @@ Other variants are read but not checked; a FEN that cannot be read is said to be
   1. e4 e5 2. Qxd8 *
    (esc)
   $ printf '[FEN "nonsense"]\n\n1. e4 Zz9 *\n' | pgn fmt | tail -2
-  -:1:1: error: the FEN cannot be read, so the moves are not checked: 'o' in the piece placement is neither a piece letter nor a digit from 1 to 8 [bad-fen]
+  -:1:7: error: the FEN cannot be read, so the moves are not checked: 'o' in the piece placement is neither a piece letter nor a digit from 1 to 8 [bad-fen]
   -:3:7: error: "Zz9" is not understood [garbage]
   1. e4 *
    (esc)

@@ -5,6 +5,7 @@ pgn help, and the command without a subcommand.
 
   commands:
     board    draw a position
+    check    say what is wrong with games, and where
     count    count games
     country  tell what country codes mean
     fen      validate and normalise positions
@@ -113,6 +114,7 @@ Without a command it says what there is, on stderr.
 
   commands:
     board    draw a position
+    check    say what is wrong with games, and where
     count    count games
     country  tell what country codes mean
     fen      validate and normalise positions

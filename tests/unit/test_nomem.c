@@ -364,6 +364,45 @@ static pgn_status run_game(void) {
     return st;
 }
 
+static void count_finding(void *self, const pgn_finding *finding) {
+    size_t *count = self;
+    CHECK(finding->message[0]);
+    ++*count;
+}
+
+/* Faults of every kind, with repairs: all found, or a failure. */
+static pgn_status run_lint(void) {
+    static const char game[] =
+        "[White \"Tal,M\xe9\"]\n[Mine \"\"]\n[Mine \"\"]\n[Event \"x\"]\n[PlyCount \"9\"]\n\n"
+        "1.e4 $200 {[%clk 1:00]\x01} e52. Qh5 (2. Ke3 zz) 1:0\n[Site \"\"]\n";
+    pgn_input *in = NULL;
+    pgn_reader *reader = NULL;
+    pgn_replay *replay = NULL;
+    pgn_lint *lint = NULL;
+    size_t count = 0;
+    pgn_lint_options options = {.strict = true};
+    pgn_status st = pgn_input_open_memory(&in, game, sizeof game - 1, NULL);
+    if (!st)
+        st = pgn_reader_new(&reader, in, NULL, NULL);
+    if (!st)
+        st = pgn_lint_new(&lint, &options, count_finding, &count, NULL);
+    if (!st)
+        st = pgn_replay_new(&replay, pgn_lint_sink(lint), NULL);
+    if (!st)
+        st = pgn_reader_run(reader, pgn_replay_sink(replay), NULL);
+    if (!st)
+        st = pgn_lint_status(lint);
+    if (!st)
+        st = pgn_replay_status(replay);
+    CHECK(st || count == pgn_lint_seen(lint)->errors + pgn_lint_seen(lint)->warnings);
+    CHECK(st || count > 15);
+    pgn_replay_free(replay);
+    pgn_lint_free(lint);
+    pgn_reader_free(reader);
+    pgn_input_free(in);
+    return st;
+}
+
 static const struct {
     const char *name;
     pgn_status (*run)(void);
@@ -371,6 +410,7 @@ static const struct {
     {"game", run_game},
     {"lines", run_lines},
     {"export", run_export},
+    {"lint", run_lint},
     {"buffer", run_buffer},
     {"printf", run_printf},
     {"json", run_json},

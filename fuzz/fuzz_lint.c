@@ -1,0 +1,102 @@
+/* fuzz_lint.c -- any bytes to the linter: findings and edits lie in the text and come in order,
+ * where the stream is cut makes no difference, and an export has no finding against export format.
+ */
+#include <inttypes.h>
+#include <pgn.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
+
+static void fail(int line) {
+    fprintf(stderr, "fuzz_lint.c:%d: does not hold\n", line);
+    abort();
+}
+
+#define require(holds) ((holds) ? (void)0 : fail(__LINE__))
+
+typedef struct {
+    pgn_reader *reader;
+    pgn_buffer *out; /* a line for each finding */
+    pgn_place last;
+    size_t size;
+} told;
+
+static void check_place(told *t, pgn_span at) {
+    pgn_place place;
+    pgn_reader_place(t->reader, at.text, &place);
+    require(pgn_reader_available(t->reader, at.text) >= at.len);
+    require(place.offset + at.len <= t->size && place.line && place.column);
+}
+
+static void on_finding(void *self, const pgn_finding *f) {
+    told *t = self;
+    pgn_place place;
+    pgn_reader_place(t->reader, f->at.text, &place);
+    require(!f->in_game || place.game != t->last.game || place.offset >= t->last.offset);
+    t->last = place;
+    check_place(t, f->at);
+    for (size_t i = 0; i < f->edit_count; i++)
+        check_place(t, f->edits[i].at);
+    pgn_buffer_printf(t->out, "%" PRIu64 ":%" PRIu64 " game %" PRIu64 " [%s] ", place.line,
+                      place.column, place.game, pgn_fault_rule(f->rule));
+    pgn_buffer_puts(t->out, f->message);
+    pgn_buffer_putc(t->out, '\n');
+}
+
+/* The findings on the text, read with windows of the given size; and its export, if asked for. */
+static void lint(const char *text, size_t len, size_t window, const pgn_lint_options *options,
+                 pgn_buffer *out, pgn_buffer *exported) {
+    pgn_input *in;
+    pgn_replay *replay;
+    pgn_writer *writer;
+    pgn_lint *linter;
+    pgn_tee tee;
+    pgn_error err;
+    pgn_buffer unused = PGN_BUFFER_INIT;
+    told t = {.out = out, .size = len};
+    pgn_reader_options bounds = {.split = {.window = window, .deepest_nesting = 50}};
+    if (pgn_input_open_memory(&in, text, len, &err))
+        return;
+    require(pgn_reader_new(&t.reader, in, &bounds, &err) == PGN_OK);
+    require(pgn_lint_new(&linter, options, on_finding, &t, &err) == PGN_OK);
+    require(pgn_writer_new(&writer, exported ? exported : &unused, NULL, &err) == PGN_OK);
+    pgn_sink sink = pgn_tee_sink(&tee, pgn_writer_sink(writer), pgn_lint_sink(linter));
+    require(pgn_replay_new(&replay, sink, &err) == PGN_OK);
+    require(pgn_reader_run(t.reader, pgn_replay_sink(replay), &err) == PGN_OK);
+    require(pgn_lint_status(linter) == PGN_OK);
+    pgn_replay_free(replay);
+    pgn_writer_free(writer);
+    pgn_lint_free(linter);
+    pgn_reader_free(t.reader);
+    pgn_input_free(in);
+    pgn_buffer_free(&unused);
+}
+
+int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
+    pgn_buffer whole = PGN_BUFFER_INIT, pieces = PGN_BUFFER_INIT, games = PGN_BUFFER_INIT;
+    pgn_lint_options all = {.strict = true}, format = {.strict = true};
+    if (size && pgn_compression_detect(data, size))
+        return 0; /* fuzz_input's business */
+    /* The first is told when its chunk begins, wherever that is; the second takes text that is no
+     * game, at the end of the chunk before, for one. */
+    all.off[PGN_FAULT_NUL_BYTE] = all.off[PGN_FAULT_GAME_SPACING] = true;
+    lint((const char *)data, size, 0, &all, &whole, &games);
+    lint((const char *)data, size, 16, &all, &pieces, NULL);
+    if (whole.len != pieces.len || (whole.len && memcmp(whole.data, pieces.data, whole.len))) {
+        fprintf(stderr, "%s--- and in pieces:\n%s", whole.len ? whole.data : "",
+                pieces.len ? pieces.data : "");
+        fail(__LINE__);
+    }
+    memset(format.off, true, sizeof format.off);
+    format.off[PGN_FAULT_EXPORT_FORMAT] = false;
+    pgn_buffer_clear(&whole);
+    lint(games.data ? games.data : "", games.len, 0, &format, &whole, NULL);
+    require(whole.len == 0);
+    pgn_buffer_free(&whole);
+    pgn_buffer_free(&pieces);
+    pgn_buffer_free(&games);
+    return 0;
+}

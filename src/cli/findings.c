@@ -1,0 +1,218 @@
+/* findings.c -- findings as lines for people, and as JSON. */
+#include "findings.h"
+
+#include <inttypes.h>
+#include <string.h>
+
+/* ---- lists ---- */
+
+static size_t keep_text(findings *list, const char *text) {
+    size_t at = list->texts.len;
+    pgn_buffer_append(&list->texts, text, strlen(text) + 1);
+    return at;
+}
+
+void findings_add(findings *list, const pgn_finding *found, const pgn_place *place) {
+    const char *eol = found->at.len ? memchr(found->at.text, '\n', found->at.len) : NULL;
+    size_t on_line = eol ? (size_t)(eol - found->at.text) : found->at.len;
+    finding f = {
+        .rule = found->rule,
+        .mendable = found->edit_count > 0,
+        .line = place->line,
+        .column = place->column,
+        .width = pgn_text_width(found->at.text, on_line),
+        .game = place->game,
+        .message = keep_text(list, found->message),
+        .players = keep_text(list, found->players),
+    };
+    if (!findings_status(list))
+        pgn_buffer_append(&list->findings, &f, sizeof f);
+}
+
+pgn_status findings_status(const findings *list) {
+    pgn_status st = pgn_buffer_status(&list->texts);
+    return st ? st : pgn_buffer_status(&list->findings);
+}
+
+void findings_clear(findings *list) {
+    pgn_buffer_clear(&list->findings);
+    pgn_buffer_clear(&list->texts);
+}
+
+void findings_free(findings *list) {
+    pgn_buffer_free(&list->findings);
+    pgn_buffer_free(&list->texts);
+}
+
+/* ---- text ---- */
+
+static const char *severity_word(pgn_fault rule) {
+    return pgn_fault_severity(rule) == PGN_SEVERITY_ERROR ? "error" : "warning";
+}
+
+/* The text between two colour codes, or alone. */
+static void paint(const report *r, const char *code, const char *text) {
+    if (r->colour)
+        fputs(code, stdout);
+    cli_put_clean(stdout, text, strlen(text));
+    if (r->colour)
+        fputs("\033[0m", stdout);
+}
+
+static const char *severity_colour(pgn_fault rule) {
+    return pgn_fault_severity(rule) == PGN_SEVERITY_ERROR ? "\033[1;31m" : "\033[1;33m";
+}
+
+static void print_text(const report *r, const finding *f, const char *message, uint64_t line,
+                       uint64_t game, const char *players) {
+    char place[64], rule[64];
+    if (r->colour)
+        fputs("\033[1m", stdout);
+    cli_put_clean(stdout, r->path, strlen(r->path));
+    snprintf(place, sizeof place, ":%" PRIu64 ":%" PRIu64 ": ", line, f->column);
+    paint(r, "", place);
+    paint(r, severity_colour(f->rule), severity_word(f->rule));
+    fputs(": ", stdout);
+    cli_put_clean(stdout, message, strlen(message));
+    fputc(' ', stdout);
+    snprintf(rule, sizeof rule, "[%s]", pgn_fault_rule(f->rule));
+    paint(r, "\033[2m", rule);
+    if (game) {
+        printf(" (game %" PRIu64 "%s", game, players[0] ? ", " : "");
+        cli_put_clean(stdout, players, strlen(players));
+        fputc(')', stdout);
+    }
+    fputc('\n', stdout);
+}
+
+/* ---- JSON ---- */
+
+static void put_member(pgn_buffer *out, const char *name, const char *text) {
+    pgn_buffer_printf(out, ",\"%s\":", name);
+    pgn_buffer_json(out, text, strlen(text));
+}
+
+static void print_json(const report *r, const finding *f, const char *message, uint64_t line,
+                       uint64_t game, const char *players) {
+    pgn_buffer out = PGN_BUFFER_INIT;
+    pgn_buffer_puts(&out, "{\"type\":\"finding\"");
+    put_member(&out, "file", r->path);
+    pgn_buffer_printf(&out, ",\"line\":%" PRIu64 ",\"column\":%" PRIu64 ",\"width\":%" PRIu64, line,
+                      f->column, f->width);
+    put_member(&out, "severity", severity_word(f->rule));
+    put_member(&out, "rule", pgn_fault_rule(f->rule));
+    put_member(&out, "message", message);
+    if (game)
+        pgn_buffer_printf(&out, ",\"game\":%" PRIu64, game);
+    if (players[0])
+        put_member(&out, "players", players);
+    pgn_buffer_printf(&out, ",\"mendable\":%s}\n", f->mendable ? "true" : "false");
+    cli_flush(&out);
+}
+
+/* ---- the report ---- */
+
+void report_begin(report *r) {
+    if (r->format == FORMAT_SARIF)
+        sarif_begin();
+}
+
+void report_file(report *r, const char *path) {
+    r->path = path;
+    r->file = (pgn_lint_counts){0};
+    memset(r->shown, 0, sizeof r->shown);
+}
+
+static void print(report *r, const findings *list, const finding *f, uint64_t lines,
+                  uint64_t games) {
+    const char *message = list->texts.data + f->message, *players = list->texts.data + f->players;
+    uint64_t line = f->line + lines, game = f->game ? f->game + games : 0;
+    if (r->format == FORMAT_TEXT && r->limit && r->shown[f->rule] >= r->limit)
+        return;
+    r->shown[f->rule]++;
+    switch (r->format) {
+    case FORMAT_TEXT:
+        print_text(r, f, message, line, game, players);
+        break;
+    case FORMAT_JSON:
+        print_json(r, f, message, line, game, players);
+        break;
+    case FORMAT_SARIF:
+        sarif_result(r, f, message, line, game, players);
+        break;
+    }
+    r->any = true;
+}
+
+static void add_counts(pgn_lint_counts *to, const pgn_lint_counts *from) {
+    to->games += from->games;
+    to->plies += from->plies;
+    to->errors += from->errors;
+    to->warnings += from->warnings;
+    for (int i = 0; i < PGN_FAULT_COUNT; i++)
+        to->of_rule[i] += from->of_rule[i];
+}
+
+void report_chunk(report *r, const findings *list, const pgn_lint_counts *counts, uint64_t lines,
+                  uint64_t games) {
+    const finding *f = (const finding *)(const void *)list->findings.data;
+    size_t n = list->findings.len / sizeof *f;
+    for (size_t i = 0; i < n; i++)
+        print(r, list, &f[i], lines, games);
+    add_counts(&r->file, counts);
+}
+
+void report_file_end(report *r) {
+    for (int i = 0; r->format == FORMAT_TEXT && i < PGN_FAULT_COUNT; i++) {
+        uint64_t more = r->file.of_rule[i] - r->shown[i];
+        char text[96];
+        if (!more)
+            continue;
+        cli_put_clean(stdout, r->path, strlen(r->path));
+        fputs(": ", stdout);
+        paint(r, severity_colour((pgn_fault)i), severity_word((pgn_fault)i));
+        snprintf(text, sizeof text, ": %" PRIu64 " more like this ", more);
+        fputs(text, stdout);
+        snprintf(text, sizeof text, "[%s]", pgn_fault_rule((pgn_fault)i));
+        paint(r, "\033[2m", text);
+        fputs("; --limit=0 shows all\n", stdout);
+    }
+    add_counts(&r->total, &r->file);
+}
+
+static const char *plural(uint64_t n) {
+    return n == 1 ? "" : "s";
+}
+
+void report_end(report *r) {
+    const pgn_lint_counts *t = &r->total;
+    if (r->format == FORMAT_SARIF)
+        sarif_end();
+    else if (r->format == FORMAT_JSON)
+        printf("{\"type\":\"summary\",\"games\":%" PRIu64 ",\"plies\":%" PRIu64
+               ",\"errors\":%" PRIu64 ",\"warnings\":%" PRIu64 "}\n",
+               t->games, t->plies, t->errors, t->warnings);
+    else
+        printf("%" PRIu64 " game%s, %" PRIu64 " pl%s: %" PRIu64 " error%s, %" PRIu64 " warning%s\n",
+               t->games, plural(t->games), t->plies, t->plies == 1 ? "y" : "ies", t->errors,
+               plural(t->errors), t->warnings, plural(t->warnings));
+}
+
+void report_rules(report_format format) {
+    for (int i = 0; i < PGN_FAULT_COUNT; i++) {
+        pgn_fault rule = (pgn_fault)i;
+        if (format == FORMAT_TEXT) {
+            printf("%-22s  %-7s  %s%s\n", pgn_fault_rule(rule), severity_word(rule),
+                   pgn_fault_is_strict(rule) ? "--strict: " : "", pgn_fault_description(rule));
+            continue;
+        }
+        pgn_buffer out = PGN_BUFFER_INIT;
+        pgn_buffer_puts(&out, "{\"type\":\"rule\"");
+        put_member(&out, "rule", pgn_fault_rule(rule));
+        put_member(&out, "severity", severity_word(rule));
+        pgn_buffer_printf(&out, ",\"strict\":%s", pgn_fault_is_strict(rule) ? "true" : "false");
+        put_member(&out, "description", pgn_fault_description(rule));
+        pgn_buffer_puts(&out, "}\n");
+        cli_flush(&out);
+    }
+}

@@ -1,0 +1,60 @@
+/* findings.h -- the linter's findings on their way from a worker to the reader of the report: kept
+ * in lists, whose lines and games are counted from the start of a chunk, and printed when it is
+ * known what stands before the chunk. */
+#ifndef PGN_CLI_FINDINGS_H
+#define PGN_CLI_FINDINGS_H
+
+#include "cli.h"
+
+typedef struct {
+    pgn_fault rule;
+    bool mendable;
+    uint64_t line, column, width; /* width: of the token, on its line */
+    uint64_t game;                /* 0 between games */
+    size_t message, players;      /* in the list's texts */
+} finding;
+
+/* Zero-initialise it. */
+typedef struct {
+    pgn_buffer findings; /* finding[] */
+    pgn_buffer texts;
+} findings;
+
+void findings_add(findings *list, const pgn_finding *found, const pgn_place *place);
+pgn_status findings_status(const findings *list); /* PGN_E_NOMEM if some could not be kept */
+void findings_clear(findings *list);
+void findings_free(findings *list);
+
+typedef enum { FORMAT_TEXT, FORMAT_JSON, FORMAT_SARIF } report_format;
+
+/* What is printed, over all files. */
+typedef struct {
+    report_format format;
+    bool colour;
+    uint64_t limit;                  /* lines of each rule and file, as text; 0: all */
+    const char *path;                /* the file */
+    uint64_t shown[PGN_FAULT_COUNT]; /* of it */
+    pgn_lint_counts file, total;
+    bool any; /* SARIF: a result before this one */
+} report;
+
+void report_begin(report *r);
+void report_file(report *r, const char *path);
+
+/* The findings of a chunk with this many lines and games before it, and its counts. */
+void report_chunk(report *r, const findings *list, const pgn_lint_counts *counts, uint64_t lines,
+                  uint64_t games);
+void report_file_end(report *r); /* how many were not shown */
+void report_end(report *r);      /* the summary */
+
+/* Every rule with its severity and what it finds. */
+void report_rules(report_format format);
+
+/* ---- sarif.c ---- */
+
+void sarif_begin(void);
+void sarif_result(const report *r, const finding *f, const char *message, uint64_t line,
+                  uint64_t game, const char *players);
+void sarif_end(void);
+
+#endif

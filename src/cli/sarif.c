@@ -1,0 +1,90 @@
+/* sarif.c -- findings as a SARIF 2.1.0 log, which code review tools and editors read. */
+#include <inttypes.h>
+#include <string.h>
+
+#include "findings.h"
+
+static const char *level(pgn_fault rule) {
+    return pgn_fault_severity(rule) == PGN_SEVERITY_ERROR ? "error" : "warning";
+}
+
+static void put_rule(pgn_buffer *out, pgn_fault rule) {
+    pgn_buffer_puts(out, "{\"id\":");
+    pgn_buffer_json(out, pgn_fault_rule(rule), strlen(pgn_fault_rule(rule)));
+    pgn_buffer_puts(out, ",\"shortDescription\":{\"text\":");
+    pgn_buffer_json(out, pgn_fault_description(rule), strlen(pgn_fault_description(rule)));
+    pgn_buffer_printf(out, "},\"defaultConfiguration\":{\"level\":\"%s\"%s}}", level(rule),
+                      pgn_fault_is_strict(rule) ? ",\"enabled\":false" : "");
+}
+
+void sarif_begin(void) {
+    pgn_buffer out = PGN_BUFFER_INIT;
+    pgn_buffer_printf(&out,
+                      "{\"version\":\"2.1.0\","
+                      "\"$schema\":\"https://json.schemastore.org/sarif-2.1.0.json\","
+                      "\"runs\":[{\"tool\":{\"driver\":{\"name\":\"pgn check\","
+                      "\"version\":\"%s\",\"rules\":[",
+                      pgn_version());
+    for (int i = 0; i < PGN_FAULT_COUNT; i++) {
+        pgn_buffer_puts(&out, i ? ",\n" : "\n");
+        put_rule(&out, (pgn_fault)i);
+    }
+    pgn_buffer_puts(&out, "\n]}},\"columnKind\":\"unicodeCodePoints\",\"results\":[");
+    cli_flush(&out);
+}
+
+/* A relative reference of RFC 3986: everything but letters, digits and a few signs as %XX. */
+static void put_uri(pgn_buffer *out, const char *path) {
+    pgn_buffer_puts(out, path[0] == '/' ? "\"file://" : "\"");
+    bool first_part = true;
+    for (const char *p = path; *p; p++) {
+        unsigned char c = (unsigned char)*p;
+        bool plain = (c >= 'A' && c <= 'Z') || (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9') ||
+                     strchr("-._~/!$&'()*+,;=@", c) || (c == ':' && !first_part);
+        first_part &= c != '/';
+        if (plain)
+            pgn_buffer_putc(out, (char)c);
+        else
+            pgn_buffer_printf(out, "%%%02X", c);
+    }
+    pgn_buffer_putc(out, '"');
+}
+
+static void put_region(pgn_buffer *out, const finding *f, uint64_t line) {
+    pgn_buffer_printf(out, "\"region\":{\"startLine\":%" PRIu64 ",\"startColumn\":%" PRIu64, line,
+                      f->column);
+    if (f->width)
+        pgn_buffer_printf(out, ",\"endColumn\":%" PRIu64, f->column + f->width);
+    pgn_buffer_putc(out, '}');
+}
+
+/* The rule's index is its place in the list that sarif_begin() writes. */
+void sarif_result(const report *r, const finding *f, const char *message, uint64_t line,
+                  uint64_t game, const char *players) {
+    pgn_buffer out = PGN_BUFFER_INIT;
+    pgn_buffer_puts(&out, r->any ? ",\n{\"ruleId\":" : "\n{\"ruleId\":");
+    pgn_buffer_json(&out, pgn_fault_rule(f->rule), strlen(pgn_fault_rule(f->rule)));
+    pgn_buffer_printf(&out,
+                      ",\"ruleIndex\":%d,\"level\":\"%s\",\"message\":{\"text\":", (int)f->rule,
+                      level(f->rule));
+    pgn_buffer_json(&out, message, strlen(message));
+    pgn_buffer_puts(&out, "},\"locations\":[{\"physicalLocation\":{\"artifactLocation\":{\"uri\":");
+    put_uri(&out, r->path);
+    pgn_buffer_puts(&out, "},");
+    put_region(&out, f, line);
+    pgn_buffer_puts(&out, "}");
+    if (game) {
+        pgn_buffer_printf(&out, ",\"logicalLocations\":[{\"name\":\"game %" PRIu64 "\"", game);
+        if (players[0]) {
+            pgn_buffer_puts(&out, ",\"fullyQualifiedName\":");
+            pgn_buffer_json(&out, players, strlen(players));
+        }
+        pgn_buffer_puts(&out, "}]");
+    }
+    pgn_buffer_puts(&out, "}]}");
+    cli_flush(&out);
+}
+
+void sarif_end(void) {
+    fputs("\n]}]}\n", stdout);
+}

@@ -1,0 +1,251 @@
+/* lint.c -- the linter as a visitor: keeps its place in the game, and calls the rules. */
+#include "pgn/lint.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/error_int.h"
+#include "lint_int.h"
+#include "words_int.h"
+
+static void begin_game(pgn_lint *l, const char *at) {
+    l->in_game = true;
+    l->in_moves = false;
+    l->players_known = false;
+    l->begin = l->end = at;
+    l->after_escape = false;
+    l->said_blank_line = l->said_tags_on_line = l->said_order = l->said_number = false;
+    l->seen = 0;
+    l->result_tag_right = false;
+    l->tag_result = PGN_RESULT_NONE;
+    l->last_roster = 0;
+    l->other_count = 0;
+    l->generation++;
+    l->depth = l->plies = 0;
+    l->broken = l->final_known = l->moved = false;
+    l->has_control = false;
+    l->clocks[0].known = l->clocks[1].known = l->used[0].known = l->used[1].known = false;
+    l->counts.games++;
+}
+
+static pgn_flow on_begin_game(void *self, const char *at) {
+    begin_game(self, at);
+    return PGN_GO;
+}
+
+static pgn_flow on_tag(void *self, const pgn_tag *tag) {
+    pgn_lint *l = self;
+    pgn__lint_gap(l, tag->source, true);
+    pgn__lint_tag(l, tag);
+    return PGN_GO;
+}
+
+static pgn_flow on_begin_moves(void *self) {
+    pgn_lint *l = self;
+    pgn__lint_tag_section(l);
+    return PGN_GO;
+}
+
+static void on_move(void *self, const pgn_visit_move *m) {
+    pgn_lint *l = self;
+    pgn_span token = m->text;
+    if (m->number) { /* the number and its move are one here */
+        token.text = m->number_source.text;
+        token.len = (size_t)(m->text.text - token.text) + m->text.len;
+    }
+    pgn__lint_gap(l, token, false);
+    pgn__lint_move(l, m);
+}
+
+static void on_nag(void *self, unsigned nag, pgn_span source) {
+    pgn_lint *l = self;
+    pgn__lint_gap(l, source, false);
+    pgn__lint_nag(l, nag, source);
+}
+
+static void on_comment(void *self, pgn_span text, pgn_comment_kind kind, pgn_span source) {
+    pgn_lint *l = self;
+    pgn__lint_gap(l, source, false);
+    if (kind == PGN_COMMENT_REST) { /* what follows a move that could not be played */
+        l->broken |= l->depth == 0;
+        return;
+    }
+    pgn__lint_comment(l, text, source, l->depth || !l->moved ? 0 : l->number, l->black_moved);
+}
+
+static void on_escape(void *self, pgn_span text, pgn_span source) {
+    pgn_lint *l = self;
+    (void)text;
+    if (!l->in_game)
+        return;
+    l->end = source.text + source.len;
+    l->after_escape = true;
+}
+
+static pgn_flow on_begin_variation(void *self, pgn_span source) {
+    pgn_lint *l = self;
+    pgn__lint_gap(l, source, false);
+    l->depth++;
+    return PGN_GO;
+}
+
+static void on_end_variation(void *self, pgn_span source) {
+    pgn_lint *l = self;
+    pgn__lint_gap(l, source, false);
+    l->depth--;
+}
+
+static void on_result(void *self, pgn_result result, pgn_span source) {
+    pgn_lint *l = self;
+    if (result)
+        pgn__lint_gap(l, source, false);
+    l->result = result;
+    l->marker = source;
+}
+
+static pgn_flow on_end_game(void *self) {
+    pgn_lint *l = self;
+    pgn__game_end end = {.result = l->result,
+                         .marker = l->marker,
+                         .final = l->final_known && !l->broken ? &l->final : NULL,
+                         .plies = l->plies,
+                         .plies_known = !l->broken};
+    pgn__lint_end(l, &end);
+    pgn__lint_lines(l, l->begin, l->end);
+    if (l->writer)
+        pgn__lint_export(l);
+    pgn__tell_findings(l);
+    l->in_game = false;
+    return l->status ? PGN_STOP : PGN_GO;
+}
+
+static void on_diagnostic(void *self, const pgn_diagnostic *d) {
+    pgn_lint *l = self;
+    if (d->fault != PGN_FAULT_RESULT_CONFLICT || !l->in_game) {
+        pgn__find_told(l, d);
+        return;
+    }
+    /* a tag that is no result is told as such, at the tag; else it follows the marker */
+    bool usual;
+    pgn_result marker = pgn__word_result(d->at, &usual);
+    if (l->result_tag_right && pgn__find_told(l, d) && marker)
+        pgn__mend(l, l->tags[PGN__TAG_RESULT].value, pgn_result_text(marker),
+                  strlen(pgn_result_text(marker)));
+}
+
+/* ---- a plain game: its moves, numbers, marks, lines and characters are right ---- */
+
+static void check_remarks(pgn_lint *l, const pgn_plain_game *g) {
+    for (size_t i = 0; i < g->remark_count; i++) {
+        const pgn_plain_remark *r = &g->remarks[i];
+        pgn_span source = {g->text + r->at, r->len};
+        if (r->nag != PGN_PLAIN_COMMENT)
+            pgn__lint_nag(l, r->nag, source);
+        else
+            pgn__lint_comment(l, (pgn_span){source.text + 1, source.len - 2}, source,
+                              (r->ply + 1) / 2, r->ply % 2 == 0);
+    }
+}
+
+static bool on_plain_game(void *self, const pgn_plain_game *g) {
+    pgn_lint *l = self;
+    if (!g->moves || memchr(g->text, 0x7F, g->len)) /* the one control character it may have */
+        return false;
+    begin_game(l, g->text);
+    for (size_t i = 0; i < g->tag_count; i++) {
+        const pgn_plain_tag *t = &g->tags[i];
+        const char *open = g->text + t->name - 1, *close = g->text + t->value + t->value_len + 2;
+        pgn_tag tag = {{g->text + t->name, t->name_len},
+                       {g->text + t->value, t->value_len},
+                       {open, (size_t)(close - open)}};
+        pgn__lint_tag(l, &tag);
+    }
+    pgn__lint_tag_section(l);
+    check_remarks(l, g);
+    l->counts.plies += g->plies;
+    pgn__game_end end = {
+        .result = (pgn_result)g->result,
+        .marker = {g->text + g->marker, g->len - g->marker},
+        .final = g->last,
+        .plies = g->plies,
+        .plies_known = true,
+    };
+    pgn__lint_end(l, &end);
+    if (g->long_lines)
+        pgn__lint_lines(l, g->text, g->text + g->len);
+    pgn__tell_findings(l);
+    l->in_game = false;
+    return true;
+}
+
+static const pgn_visitor CALLS = {
+    .plain_game = on_plain_game,
+    .begin_game = on_begin_game,
+    .tag = on_tag,
+    .begin_moves = on_begin_moves,
+    .move = on_move,
+    .nag = on_nag,
+    .comment = on_comment,
+    .escape = on_escape,
+    .begin_variation = on_begin_variation,
+    .end_variation = on_end_variation,
+    .result = on_result,
+    .end_game = on_end_game,
+    .diagnostic = on_diagnostic,
+};
+
+/* ---- the object ---- */
+
+pgn_status pgn_lint_new(pgn_lint **out, const pgn_lint_options *options, pgn_lint_handler *handler,
+                        void *self, pgn_error *err) {
+    pgn_lint *l = *out = calloc(1, sizeof *l);
+    if (!l)
+        return pgn__fail(err, PGN_E_NOMEM, NULL);
+    if (options)
+        l->options = *options;
+    for (int i = 0; i < PGN_FAULT_COUNT; i++)
+        l->options.off[i] |= pgn_fault_is_strict((pgn_fault)i) && !l->options.strict;
+    l->handler = handler;
+    l->self = self;
+    pgn__lint_index_tags(l);
+    pgn_status st = PGN_OK;
+    if (pgn__looks_for(l, PGN_FAULT_EXPORT_FORMAT))
+        st = pgn_writer_new(&l->writer, &l->exported, NULL, err);
+    if (st) {
+        pgn_lint_free(l);
+        *out = NULL;
+    }
+    return st;
+}
+
+pgn_sink pgn_lint_sink(pgn_lint *l) {
+    pgn_sink sink = {&CALLS, l};
+    return l->writer ? pgn_tee_sink(&l->tee, pgn_writer_sink(l->writer), sink) : sink;
+}
+
+const pgn_lint_counts *pgn_lint_seen(const pgn_lint *l) {
+    return &l->counts;
+}
+
+void pgn_lint_clear(pgn_lint *l) {
+    l->counts = (pgn_lint_counts){0};
+}
+
+pgn_status pgn_lint_status(const pgn_lint *l) {
+    return l->status || !l->writer ? l->status : pgn_writer_status(l->writer);
+}
+
+void pgn_lint_free(pgn_lint *l) {
+    if (!l)
+        return;
+    pgn_writer_free(l->writer);
+    pgn_buffer_free(&l->kept);
+    pgn_buffer_free(&l->edits);
+    pgn_buffer_free(&l->told);
+    pgn_buffer_free(&l->texts);
+    pgn_buffer_free(&l->players);
+    pgn_buffer_free(&l->scratch);
+    pgn_buffer_free(&l->others);
+    pgn_buffer_free(&l->exported);
+    free(l);
+}

@@ -1,0 +1,237 @@
+/* lint_int.h -- what the files of the linter share: lint.c (the visitor), lint_findings.c (keeping
+ * and telling), lint_tags.c and lint_values.c, lint_moves.c, lint_comments.c, lint_layout.c,
+ * lint_export.c.
+ *
+ * The rules are functions over a tag, a comment, a game; only lint.c knows of visitor calls. */
+#ifndef PGN_LINT_INT_H
+#define PGN_LINT_INT_H
+
+#include "pgn/buffer.h"
+#include "pgn/lint.h"
+#include "pgn/position.h"
+#include "pgn/time_control.h"
+#include "pgn/writer.h"
+
+/* ---- the table of tags ---- */
+
+/* X(NAME, "name", how its value is checked): the tags of sections 8.1.1 and 9 and of the clock
+ * proposal, the roster first and in its order; then tags that are so common that looking them up
+ * pays, whose values are free. */
+/* clang-format off */
+#define PGN__TAG_LIST(X) \
+    X(EVENT, "Event", TEXT) \
+    X(SITE, "Site", SITE) \
+    X(DATE, "Date", DATE) \
+    X(ROUND, "Round", ROUND) \
+    X(WHITE, "White", NAME) \
+    X(BLACK, "Black", NAME) \
+    X(RESULT, "Result", RESULT) \
+    X(WHITE_TITLE, "WhiteTitle", TITLE) \
+    X(BLACK_TITLE, "BlackTitle", TITLE) \
+    X(WHITE_ELO, "WhiteElo", RATING) \
+    X(BLACK_ELO, "BlackElo", RATING) \
+    X(WHITE_USCF, "WhiteUSCF", RATING) \
+    X(BLACK_USCF, "BlackUSCF", RATING) \
+    X(WHITE_NA, "WhiteNA", ADDRESS) \
+    X(BLACK_NA, "BlackNA", ADDRESS) \
+    X(WHITE_TYPE, "WhiteType", TYPE) \
+    X(BLACK_TYPE, "BlackType", TYPE) \
+    X(EVENT_DATE, "EventDate", DATE) \
+    X(EVENT_SPONSOR, "EventSponsor", TEXT) \
+    X(SECTION, "Section", TEXT) \
+    X(STAGE, "Stage", TEXT) \
+    X(BOARD, "Board", BOARD) \
+    X(OPENING, "Opening", TEXT) \
+    X(VARIATION, "Variation", TEXT) \
+    X(SUB_VARIATION, "SubVariation", TEXT) \
+    X(ECO, "ECO", ECO) \
+    X(NIC, "NIC", TEXT) \
+    X(TIME, "Time", TIME) \
+    X(UTC_TIME, "UTCTime", TIME) \
+    X(UTC_DATE, "UTCDate", DATE) \
+    X(TIME_CONTROL, "TimeControl", TIME_CONTROL) \
+    X(SETUP, "SetUp", SETUP) \
+    X(FEN, "FEN", TEXT) \
+    X(TERMINATION, "Termination", TERMINATION) \
+    X(ANNOTATOR, "Annotator", NAME) \
+    X(MODE, "Mode", MODE) \
+    X(PLY_COUNT, "PlyCount", PLY_COUNT) \
+    X(CLOCK, "Clock", CLOCK) \
+    X(WHITE_CLOCK, "WhiteClock", CLOCK_TIME) \
+    X(BLACK_CLOCK, "BlackClock", CLOCK_TIME) \
+    X(WHITE_FIDE_ID, "WhiteFideId", FREE) \
+    X(BLACK_FIDE_ID, "BlackFideId", FREE) \
+    X(WHITE_TEAM, "WhiteTeam", FREE) \
+    X(BLACK_TEAM, "BlackTeam", FREE) \
+    X(WHITE_RATING_DIFF, "WhiteRatingDiff", FREE) \
+    X(BLACK_RATING_DIFF, "BlackRatingDiff", FREE) \
+    X(EVENT_TYPE, "EventType", FREE) \
+    X(VARIANT, "Variant", FREE)
+/* clang-format on */
+
+enum {
+#define PGN__TAG_ENUM(name, text, value) PGN__TAG_##name,
+    PGN__TAG_LIST(PGN__TAG_ENUM)
+#undef PGN__TAG_ENUM
+        PGN__TAG_COUNT,
+    PGN__TAG_UNKNOWN = PGN__TAG_COUNT
+};
+
+_Static_assert(PGN__TAG_COUNT <= 64, "the tags of a game are a set of 64 bits");
+
+enum { PGN__ROSTER = 7, PGN__TAG_SLOTS = 256 };
+
+/* A tag that was seen: its value as it stands in the input, and all of it. */
+typedef struct {
+    pgn_span value, source;
+} pgn__seen_tag;
+
+/* ---- what is kept of a game ---- */
+
+typedef struct {
+    pgn_fault rule;
+    pgn_span at;
+    size_t message; /* in texts */
+    size_t edits, edit_count;
+} pgn__kept;
+
+/* Its text lies in `texts` until it is told. */
+typedef struct {
+    pgn_span at;
+    size_t text, len;
+} pgn__kept_edit;
+
+typedef struct {
+    uint64_t ms;
+    bool known;
+    bool over; /* above what the time control gives; told once */
+} pgn__clock;
+
+/* A game that has ended, as far as the rules about its whole look at it. */
+typedef struct {
+    pgn_result result;
+    pgn_span marker;           /* empty if there is none */
+    const pgn_position *final; /* after the last move of the main line; NULL if not known */
+    size_t plies;
+    bool plies_known; /* false after a move that could not be played */
+} pgn__game_end;
+
+struct pgn_lint {
+    pgn_lint_options options;
+    pgn_lint_handler *handler;
+    void *self;
+    pgn_lint_counts counts;
+    pgn_status status;
+
+    /* findings of the game */
+    pgn_buffer kept;    /* pgn__kept[] */
+    pgn_buffer edits;   /* pgn__kept_edit[] */
+    pgn_buffer told;    /* pgn_edit[], of the finding being told */
+    pgn_buffer texts;   /* messages, and texts of edits */
+    pgn_buffer players; /* of the game, once somebody asks */
+    pgn_buffer scratch;
+    bool players_known;
+
+    /* the game */
+    bool in_game, in_moves;
+    const char *begin; /* its first token */
+    const char *end;   /* after the last token so far */
+    bool after_escape; /* the last token was an escape line */
+    bool said_blank_line, said_tags_on_line, said_order, said_number;
+
+    /* its tags */
+    uint8_t slots[PGN__TAG_SLOTS]; /* by hash: index of the tag + 1 */
+    uint64_t seen;                 /* bit 1 << PGN__TAG_x */
+    pgn__seen_tag tags[PGN__TAG_COUNT];
+    pgn_result tag_result;               /* what the Result tag means */
+    bool result_tag_right;               /* it has one of the four values */
+    unsigned misplaced, misplaced_after; /* if said_order: the first tag out of order */
+    unsigned last_roster;                /* of the seven seen so far, the last in order */
+    pgn_buffer others;                   /* names of unknown tags: pgn__other[] by hash */
+    size_t other_count;
+    uint32_t generation;
+    char country[4]; /* the last one looked up, as most are alike */
+    bool country_known;
+
+    /* its moves */
+    size_t depth; /* of variations */
+    size_t plies;
+    bool broken;          /* the main line has a move that could not be played */
+    bool final_known;     /* final is the position after the main line so far */
+    bool black_moved;     /* the last move, of whatever line, was Black's */
+    bool moved;           /* there was one */
+    unsigned long number; /* its number */
+    pgn_position final;
+    pgn_result result;
+    pgn_span marker;
+
+    /* its clocks */
+    bool has_control;
+    pgn_time_control control;
+    pgn__clock clocks[2], used[2];
+    unsigned long clock_numbers[2];
+
+    /* strict */
+    pgn_writer *writer;
+    pgn_buffer exported;
+    pgn_tee tee;
+};
+
+/* ---- lint_findings.c ---- */
+
+/* Keep a finding until the game ends; between games tell it at once. False if the rule is off, or
+ * has been told often enough. */
+bool pgn__find(pgn_lint *l, pgn_fault rule, pgn_span at, const char *format, ...)
+    __attribute__((format(printf, 4, 5)));
+bool pgn__find_told(pgn_lint *l, const pgn_diagnostic *d);
+
+/* Add an edit to the finding just kept. */
+void pgn__mend(pgn_lint *l, pgn_span at, const char *text, size_t len);
+
+/* Tell what is kept, in the order of places, and forget it. */
+void pgn__tell_findings(pgn_lint *l);
+
+/* Is there any use in looking for it? */
+static inline bool pgn__looks_for(const pgn_lint *l, pgn_fault rule) {
+    return !l->options.off[rule];
+}
+
+/* ---- lint_tags.c, lint_values.c ---- */
+
+void pgn__lint_index_tags(pgn_lint *l);              /* once */
+void pgn__lint_tag(pgn_lint *l, const pgn_tag *tag); /* each */
+void pgn__lint_tag_section(pgn_lint *l);             /* when all are seen */
+const char *pgn__tag_text(unsigned tag);             /* "WhiteElo" */
+void pgn__lint_value(pgn_lint *l, unsigned tag, pgn_span value, pgn_span source);
+
+static inline bool pgn__has_tag(const pgn_lint *l, unsigned tag) {
+    return l->seen >> tag & 1;
+}
+
+/* ---- lint_moves.c ---- */
+
+void pgn__lint_move(pgn_lint *l, const pgn_visit_move *m);
+void pgn__lint_nag(pgn_lint *l, unsigned nag, pgn_span source);
+void pgn__lint_end(pgn_lint *l, const pgn__game_end *end);
+
+/* ---- lint_comments.c ---- */
+
+/* A comment after the main line's move with this number of this side; number 0 for before the first
+ * move or in a variation, where clocks are not followed. */
+void pgn__lint_comment(pgn_lint *l, pgn_span text, pgn_span source, unsigned long number,
+                       bool black);
+
+/* ---- lint_layout.c ---- */
+
+/* The white space before a token of the tags or of the moves; keeps where the token ends. */
+void pgn__lint_gap(pgn_lint *l, pgn_span token, bool is_tag);
+
+/* Lines and characters of the text. */
+void pgn__lint_lines(pgn_lint *l, const char *from, const char *to);
+
+/* ---- lint_export.c ---- */
+
+/* The game's text beside what the writer made of it. */
+void pgn__lint_export(pgn_lint *l);
+
+#endif

@@ -1,0 +1,121 @@
+/* lint_layout.c -- blank lines, lines and characters: what the text looks like, not what it says.
+ */
+#include <string.h>
+
+#include "lint_int.h"
+#include "pgn/text.h"
+
+/* The standard's limit has 255 characters in a line with its end, and in a string. */
+enum { LINE_MAX_CHARACTERS = 254 };
+
+/* Ends of lines in text that is white space throughout; -1 if it is not. */
+static int line_ends(const char *from, const char *to) {
+    int ends = 0;
+    for (const char *p = from; p < to; p++) {
+        if (*p == '\n' || (*p == '\r' && !(p + 1 < to && p[1] == '\n')))
+            ends += ends < 100;
+        else if (*p != ' ' && *p != '\t' && *p != '\r' && *p != '\v' && *p != '\f')
+            return -1;
+    }
+    return ends;
+}
+
+/* Once a game is enough. */
+static void find_once(pgn_lint *l, bool *said, pgn_fault rule, pgn_span token, const char *what) {
+    if (!*said)
+        pgn__find(l, rule, token, "%s", what);
+    *said = true;
+}
+
+/* Before the first token of the moves. */
+static void check_tags_end(pgn_lint *l, pgn_span token, int ends) {
+    if (ends < 0 || !l->seen)
+        return;
+    if (ends < 2)
+        pgn__find(l, PGN_FAULT_NO_BLANK_LINE, token,
+                  "no blank line between the tags and the moves");
+    else if (ends > 2)
+        find_once(l, &l->said_blank_line, PGN_FAULT_BLANK_LINE, token,
+                  "more than one blank line between the tags and the moves");
+}
+
+static void check_tag(pgn_lint *l, pgn_span token, int ends) {
+    if (ends > 1)
+        find_once(l, &l->said_blank_line, PGN_FAULT_BLANK_LINE, token,
+                  "a blank line between two tags");
+    if (ends == 0 && token.text > l->begin)
+        find_once(l, &l->said_tags_on_line, PGN_FAULT_TAGS_ON_LINE, token,
+                  "several tag pairs on one line");
+}
+
+void pgn__lint_gap(pgn_lint *l, pgn_span token, bool is_tag) {
+    const char *from = l->end, *to = token.text;
+    if (token.text + token.len > l->end)
+        l->end = token.text + token.len;
+    if (to < from) /* a comment among the tags, told with the moves */
+        return;
+    bool first_move = !is_tag && !l->in_moves, after_escape = l->after_escape;
+    if (to - from == 1 && *from == ' ' && l->in_moves)
+        return;
+    l->in_moves |= !is_tag;
+    l->after_escape = false;
+    int ends = line_ends(from, to);
+    if (after_escape)
+        return;
+    if (is_tag)
+        check_tag(l, token, ends);
+    else if (first_move)
+        check_tags_end(l, token, ends);
+    else if (ends > 1)
+        find_once(l, &l->said_blank_line, PGN_FAULT_BLANK_LINE, token,
+                  "a blank line among the moves");
+}
+
+/* ---- lines and characters ---- */
+
+/* No control character but tabs and ends of lines, and NUL, of which the reader tells. A loop
+ * without branches, which compilers vectorise: it reads all of the text. */
+static bool has_controls(const char *text, size_t len) {
+    unsigned found = 0;
+    for (size_t i = 0; i < len; i++) {
+        unsigned char c = (unsigned char)text[i];
+        found |= (unsigned)((c < ' ') & (c != '\0') & (c != '\t') & (c != '\n') & (c != '\v') &
+                            (c != '\r')) |
+                 (unsigned)(c == 0x7F);
+    }
+    return found;
+}
+
+static void find_controls(pgn_lint *l, const char *from, const char *to) {
+    for (const char *p = from; p < to; p++)
+        if (has_controls(p, 1)) {
+            pgn__find(l, PGN_FAULT_CONTROL_CHARACTER, (pgn_span){p, 1}, "control character 0x%02X",
+                      (unsigned)(unsigned char)*p);
+            while (p + 1 < to && has_controls(p + 1, 1)) /* one finding for a run of them */
+                p++;
+        }
+}
+
+void pgn__lint_lines(pgn_lint *l, const char *from, const char *to) {
+    if (has_controls(from, (size_t)(to - from)))
+        find_controls(l, from, to);
+    for (const char *p = from; p < to;) {
+        const char *eol = memchr(p, '\n', (size_t)(to - p));
+        if (!eol)
+            eol = to;
+        size_t bytes = (size_t)(eol - p);
+        if (bytes > LINE_MAX_CHARACTERS) {
+            const char *cr = memchr(p, '\r', bytes);
+            if (cr) { /* CR LF, or CR alone */
+                bytes = (size_t)(cr - p);
+                eol = cr + 1 < to && cr[1] == '\n' ? cr + 1 : cr;
+            }
+            size_t width = pgn_text_width(p, bytes);
+            if (width > LINE_MAX_CHARACTERS)
+                pgn__find(l, PGN_FAULT_LONG_LINE, (pgn_span){p, bytes},
+                          "a line of %zu characters; the standard's limit is %d with its end",
+                          width, LINE_MAX_CHARACTERS + 1);
+        }
+        p = eol + 1;
+    }
+}

@@ -1,0 +1,142 @@
+/* lint_moves.c -- moves and how the game ends: marks, numbers, NAGs, the result and the board. */
+#include <stdio.h>
+#include <string.h>
+
+#include "lint_int.h"
+#include "pgn/nag.h"
+#include "pgn/san.h"
+
+/* Notes that replay reports, which then has the right spelling with its mark. */
+enum { SPELT_OTHERWISE = ~(unsigned)(PGN_NOTE_CHECK_MISSING | PGN_NOTE_CHECK_WRONG) & 0x1FFFFF };
+
+static const char *mark_name(char mark) {
+    return mark == '#' ? "checkmate" : mark == '+' ? "check" : "no check";
+}
+
+/* Is the mark of a move that is spelt as it should be that of the position after it? */
+static void check_mark(pgn_lint *l, const pgn_visit_move *m, const pgn_position *after) {
+    if (m->notes & SPELT_OTHERWISE || !pgn__looks_for(l, PGN_FAULT_CHECK_MARK))
+        return;
+    char last = m->text.text[m->text.len - 1], right = ' ';
+    char given = (char)(last == '+' || last == '#' ? last : ' ');
+    if (pgn_position_in_check(after))
+        right = pgn_position_state(after) & PGN_STATE_CHECKMATE ? '#' : '+';
+    if (given == right)
+        return;
+    char san[PGN_SAN_MAX];
+    size_t len = pgn_san_write(m->before, m->move, san);
+    if (pgn__find(l, PGN_FAULT_CHECK_MARK, m->text, "\"%.*s\" gives %s, so it is written %s",
+                  (int)(m->text.len < 20 ? m->text.len : 20), m->text.text, mark_name(right), san))
+        pgn__mend(l, m->text, san, len);
+}
+
+/* That a number is not the right one is told by replay. */
+static void check_number(pgn_lint *l, const pgn_visit_move *m, bool black) {
+    if (!black && !m->number && !l->said_number) {
+        l->said_number = true;
+        pgn__find(l, PGN_FAULT_MOVE_NUMBER, m->text, "White's move %lu has no number before it",
+                  pgn_position_fullmove(m->before));
+    } else if (!black && m->number == pgn_position_fullmove(m->before) && m->dots > 1) {
+        char right[24];
+        int n = snprintf(right, sizeof right, "%lu.", m->number);
+        if (pgn__find(l, PGN_FAULT_MOVE_NUMBER, m->number_source,
+                      "the number of a move of White has one period") &&
+            m->number_source.len == (size_t)n - 1 + m->dots)
+            pgn__mend(l, m->number_source, right, (size_t)n);
+    }
+}
+
+void pgn__lint_move(pgn_lint *l, const pgn_visit_move *m) {
+    bool main_line = l->depth == 0;
+    if (main_line) {
+        l->plies++;
+        l->counts.plies++;
+    }
+    if (!m->before) {
+        l->final_known = false;
+        l->moved = false; /* no clocks without knowing whose they are */
+        return;
+    }
+    bool black = pgn_position_side(m->before) == PGN_BLACK;
+    pgn_position other, *after = main_line ? &l->final : &other;
+    *after = *m->before;
+    pgn_position_make(after, m->move);
+    if (main_line) {
+        l->final_known = l->moved = true;
+        l->black_moved = black;
+        l->number = pgn_position_fullmove(m->before);
+    }
+    check_number(l, m, black);
+    check_mark(l, m, after);
+}
+
+void pgn__lint_nag(pgn_lint *l, unsigned nag, pgn_span source) {
+    if (nag > PGN_NAG_MAX)
+        pgn__find(l, PGN_FAULT_NAG_RANGE, source, "NAGs end with $%d", PGN_NAG_MAX);
+    else if (nag >= PGN_NAG_DEFINED)
+        pgn__find(l, PGN_FAULT_NAG_UNDEFINED, source, "$%u has no meaning in the standard", nag);
+}
+
+/* ---- the end ---- */
+
+static void check_board(pgn_lint *l, const pgn__game_end *end) {
+    if (!end->final || !end->plies || !end->result)
+        return;
+    bool check = pgn_position_in_check(end->final);
+    /* stalemate needs a look at all moves; a game that goes on is seldom without any */
+    unsigned state = pgn_position_state(end->final);
+    if (!(state & (PGN_STATE_CHECKMATE | PGN_STATE_STALEMATE)))
+        return;
+    pgn_result right = !check                                       ? PGN_RESULT_DRAW
+                       : pgn_position_side(end->final) == PGN_WHITE ? PGN_RESULT_BLACK
+                                                                    : PGN_RESULT_WHITE;
+    const char *what = !check                      ? "stalemate"
+                       : right == PGN_RESULT_WHITE ? "White has given checkmate"
+                                                   : "Black has given checkmate";
+    if (end->result == right)
+        return;
+    pgn__find(l, end->result == PGN_RESULT_OPEN ? PGN_FAULT_RESULT_OPEN : PGN_FAULT_RESULT_BOARD,
+              end->marker, "the result is %s, but the game ends with %s: %s",
+              pgn_result_text(end->result), check ? "checkmate" : "stalemate",
+              check ? what : "it is drawn");
+}
+
+static void check_ply_count(pgn_lint *l, const pgn__game_end *end) {
+    if (!pgn__has_tag(l, PGN__TAG_PLY_COUNT) || !end->plies_known)
+        return;
+    pgn_span value = l->tags[PGN__TAG_PLY_COUNT].value;
+    size_t given = 0;
+    for (size_t i = 0; i < value.len; i++) {
+        if (value.text[i] < '0' || value.text[i] > '9')
+            return; /* told with the tag */
+        given = given < SIZE_MAX / 20 ? given * 10 + (size_t)(value.text[i] - '0') : SIZE_MAX;
+    }
+    if (given == end->plies || !value.len)
+        return;
+    char right[24];
+    int n = snprintf(right, sizeof right, "%zu", end->plies);
+    if (pgn__find(l, PGN_FAULT_PLY_COUNT, value, "PlyCount is %.*s, but the game has %s plies",
+                  (int)(value.len < 20 ? value.len : 20), value.text, right))
+        pgn__mend(l, value, right, (size_t)n);
+}
+
+/* A Result tag in another form; the marker says what is meant, or else the tag does. */
+static void check_result_tag(pgn_lint *l, const pgn__game_end *end) {
+    pgn_span value = l->tags[PGN__TAG_RESULT].value;
+    if (!pgn__has_tag(l, PGN__TAG_RESULT) || l->result_tag_right || !value.len)
+        return;
+    const char *right = pgn_result_text(end->result ? end->result : l->tag_result);
+    int shown = (int)(value.len < 40 ? value.len : 40);
+    if (!*right)
+        pgn__find(l, PGN_FAULT_RESULT_FORM, value,
+                  "the result is 1-0, 0-1, 1/2-1/2 or *, not \"%.*s\"", shown, value.text);
+    else if (pgn__find(l, PGN_FAULT_RESULT_FORM, value, "the result \"%.*s\" is written %s", shown,
+                       value.text, right))
+        pgn__mend(l, value, right, strlen(right));
+}
+
+void pgn__lint_end(pgn_lint *l, const pgn__game_end *end) {
+    check_result_tag(l, end);
+    check_board(l, end);
+    check_ply_count(l, end);
+}

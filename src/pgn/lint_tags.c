@@ -1,0 +1,298 @@
+/* lint_tags.c -- the tag section: which tags there are, how often, and in which order. What their
+ * values look like is in lint_values.c. */
+#include <string.h>
+
+#include "base/ascii_int.h"
+#include "lint_int.h"
+#include "pgn/players.h"
+#include "tag_source_int.h"
+
+static const char *const NAMES[] = {
+#define NAME_TEXT(name, text, value) text,
+    PGN__TAG_LIST(NAME_TEXT)
+#undef NAME_TEXT
+};
+
+static const uint8_t LENGTHS[] = {
+#define NAME_LENGTH(name, text, value) sizeof text - 1,
+    PGN__TAG_LIST(NAME_LENGTH)
+#undef NAME_LENGTH
+};
+
+enum { LONGEST_STRING = 255 };
+
+const char *pgn__tag_text(unsigned tag) {
+    return tag < PGN__TAG_COUNT ? NAMES[tag] : "?";
+}
+
+/* ---- names to numbers ---- */
+
+static unsigned slot_of(const char *name, size_t len) {
+    unsigned first = (unsigned char)name[0], last = (unsigned char)name[len - 1];
+    unsigned middle = (unsigned char)name[len / 2];
+    return (unsigned)len * 37 + first * 5 + last * 59 + middle * 11;
+}
+
+void pgn__lint_index_tags(pgn_lint *l) {
+    for (unsigned tag = 0; tag < PGN__TAG_COUNT; tag++) {
+        unsigned slot = slot_of(NAMES[tag], LENGTHS[tag]);
+        while (l->slots[slot % PGN__TAG_SLOTS])
+            slot++;
+        l->slots[slot % PGN__TAG_SLOTS] = (uint8_t)(tag + 1);
+    }
+}
+
+static unsigned find_tag(const pgn_lint *l, pgn_span name) {
+    if (!name.len)
+        return PGN__TAG_UNKNOWN;
+    for (unsigned slot = slot_of(name.text, name.len);; slot++) {
+        unsigned entry = l->slots[slot % PGN__TAG_SLOTS];
+        if (!entry)
+            return PGN__TAG_UNKNOWN;
+        if (LENGTHS[entry - 1] == name.len && memcmp(NAMES[entry - 1], name.text, name.len) == 0)
+            return entry - 1;
+    }
+}
+
+/* ---- names that are not in the table ---- */
+
+/* A name, in a table by hash that is never cleared: an entry of another game is an empty one. */
+typedef struct {
+    pgn_span name; /* in the input */
+    uint32_t generation;
+} other;
+
+static size_t other_slot(pgn_span name, size_t cap) {
+    uint32_t hash = 2166136261u;
+    for (size_t i = 0; i < name.len; i++)
+        hash = (hash ^ (unsigned char)name.text[i]) * 16777619u;
+    return hash & (cap - 1);
+}
+
+/* Names on the way to an empty place, in a table that is half empty: more are no accident, and
+ * looking at them all would take quadratic time. */
+enum { LONGEST_WAY = 100 };
+
+/* Add the name; false if it was there. */
+static bool add_other(other *table, size_t cap, pgn_span name, uint32_t generation) {
+    size_t i = other_slot(name, cap);
+    for (unsigned way = 0; way < LONGEST_WAY; way++, i = (i + 1) & (cap - 1)) {
+        if (table[i].generation != generation) {
+            table[i] = (other){name, generation};
+            return true;
+        }
+        if (table[i].name.len == name.len && memcmp(table[i].name.text, name.text, name.len) == 0)
+            return false;
+    }
+    return true;
+}
+
+static bool grow_others(pgn_lint *l) {
+    size_t old_cap = l->others.len / sizeof(other), cap = old_cap ? old_cap * 2 : 64;
+    pgn_buffer grown = PGN_BUFFER_INIT;
+    if (pgn_buffer_reserve(&grown, cap * sizeof(other))) {
+        l->status = PGN_E_NOMEM;
+        return false;
+    }
+    memset(grown.data, 0, cap * sizeof(other));
+    grown.len = cap * sizeof(other);
+    const other *old = (const other *)(const void *)l->others.data;
+    for (size_t i = 0; i < old_cap; i++)
+        if (old[i].generation == l->generation)
+            add_other((other *)(void *)grown.data, cap, old[i].name, l->generation);
+    pgn_buffer_free(&l->others);
+    l->others = grown;
+    return true;
+}
+
+/* Was a tag of this name seen in the game before? */
+static bool is_repeated_other(pgn_lint *l, pgn_span name) {
+    if ((l->other_count + 1) * 2 > l->others.len / sizeof(other) && !grow_others(l))
+        return false;
+    l->other_count++;
+    return !add_other((other *)(void *)l->others.data, l->others.len / sizeof(other), name,
+                      l->generation);
+}
+
+/* Does the name differ from a known one by letter case alone? */
+static void check_unknown(pgn_lint *l, const pgn_tag *tag) {
+    pgn_span at = pgn__tag_name_source(tag);
+    if (is_repeated_other(l, at))
+        pgn__find(l, PGN_FAULT_DUPLICATE_TAG, at, "the tag %.*s is here for the second time",
+                  (int)(at.len < 60 ? at.len : 60), at.text);
+    for (unsigned i = 0; i < PGN__TAG_COUNT; i++)
+        if (LENGTHS[i] == tag->name.len &&
+            pgn__same_letters(NAMES[i], tag->name.text, tag->name.len)) {
+            if (pgn__find(l, PGN_FAULT_TAG_SPELLING, at, "the tag is spelt %s", NAMES[i]))
+                pgn__mend(l, at, NAMES[i], LENGTHS[i]);
+            return;
+        }
+    if (tag->name.len && tag->name.text[0] >= 'a' && tag->name.text[0] <= 'z')
+        pgn__find(l, PGN_FAULT_TAG_SPELLING, at, "a tag name begins with a capital letter");
+    if (tag->name.len > LONGEST_STRING)
+        pgn__find(l, PGN_FAULT_LONG_STRING, at,
+                  "a tag name of %zu characters; the standard's limit is %d", tag->name.len,
+                  LONGEST_STRING);
+}
+
+/* ---- each tag ---- */
+
+static void note_order(pgn_lint *l, unsigned tag) {
+    if (tag >= PGN__ROSTER)
+        return;
+    if (tag < l->last_roster && !l->said_order) {
+        l->said_order = true;
+        l->misplaced = tag;
+        l->misplaced_after = l->last_roster;
+    }
+    if (tag > l->last_roster)
+        l->last_roster = tag;
+}
+
+/* Nearly all values are short, so that their characters need not be counted. */
+static void check_string(pgn_lint *l, pgn_span value, pgn_span source) {
+    if (value.len > LONGEST_STRING) {
+        size_t width = 0;
+        for (size_t i = 0; i < value.len; i++)
+            width += ((unsigned char)value.text[i] & 0xC0) != 0x80;
+        if (width > LONGEST_STRING)
+            pgn__find(l, PGN_FAULT_LONG_STRING, source,
+                      "a value of %zu characters; the standard's limit is %d", width,
+                      LONGEST_STRING);
+    }
+    const char *tab = memchr(source.text, '\t', source.len);
+    if (!tab)
+        tab = memchr(source.text, '\v', source.len);
+    if (tab)
+        pgn__find(l, PGN_FAULT_TAB_IN_STRING, (pgn_span){tab, 1}, "a tab inside a tag value");
+}
+
+void pgn__lint_tag(pgn_lint *l, const pgn_tag *told) {
+    unsigned tag = find_tag(l, told->name);
+    pgn_span source = pgn__tag_value_source(told);
+    check_string(l, told->value, source);
+    if (tag == PGN__TAG_UNKNOWN) {
+        check_unknown(l, told);
+        return;
+    }
+    if (pgn__has_tag(l, tag)) {
+        pgn__find(l, PGN_FAULT_DUPLICATE_TAG, pgn__tag_name_source(told),
+                  "the tag %s is here for the second time; the first counts", NAMES[tag]);
+        return;
+    }
+    l->seen |= (uint64_t)1 << tag;
+    l->tags[tag] = (pgn__seen_tag){source, told->source};
+    note_order(l, tag);
+    pgn__lint_value(l, tag, told->value, source);
+}
+
+/* ---- all of them ---- */
+
+static void check_roster(pgn_lint *l) {
+    unsigned missing = ~(unsigned)l->seen & ((1u << PGN__ROSTER) - 1), count = 0;
+    pgn_span at = {l->begin, 0};
+    if (!missing)
+        return;
+    if (!l->seen && !l->other_count) {
+        pgn__find(l, PGN_FAULT_MISSING_TAG, at, "the game has no tags");
+        return;
+    }
+    pgn_buffer *names = &l->scratch;
+    pgn_buffer_clear(names);
+    for (unsigned tag = 0; tag < PGN__ROSTER; tag++)
+        if (missing >> tag & 1) {
+            count++;
+            pgn_buffer_printf(names, "%s%s", names->len ? ", " : "", NAMES[tag]);
+        }
+    if (!pgn_buffer_status(names))
+        pgn__find(l, PGN_FAULT_MISSING_TAG, at, "the tag%s %s %s missing", count > 1 ? "s" : "",
+                  names->data, count > 1 ? "are" : "is");
+}
+
+/* The roster in its order, in the places where its tags stand. */
+static void check_order(pgn_lint *l) {
+    unsigned by_place[PGN__ROSTER], count = 0, next = 0;
+    if (!l->said_order)
+        return;
+    pgn_span at = {l->tags[l->misplaced].source.text + 1, strlen(NAMES[l->misplaced])};
+    if (!pgn__find(l, PGN_FAULT_TAG_ORDER, at,
+                   "%s stands after %s, which comes later in the roster", NAMES[l->misplaced],
+                   NAMES[l->misplaced_after]))
+        return;
+    for (unsigned tag = 0; tag < PGN__ROSTER; tag++) {
+        unsigned i = count;
+        if (!pgn__has_tag(l, tag))
+            continue;
+        for (; i && l->tags[by_place[i - 1]].source.text > l->tags[tag].source.text; i--)
+            by_place[i] = by_place[i - 1];
+        by_place[i] = tag;
+        count++;
+    }
+    for (unsigned tag = 0; tag < PGN__ROSTER; tag++) {
+        if (!pgn__has_tag(l, tag))
+            continue;
+        unsigned there = by_place[next++];
+        pgn_span right = l->tags[tag].source;
+        if (there != tag)
+            pgn__mend(l, l->tags[there].source, right.text, right.len);
+    }
+}
+
+static bool value_is(const pgn_lint *l, unsigned tag, const char *text) {
+    pgn_span value = l->tags[tag].value;
+    return pgn__has_tag(l, tag) && value.len == strlen(text) &&
+           memcmp(value.text, text, value.len) == 0;
+}
+
+/* SetUp and FEN come together. */
+static void check_setup(pgn_lint *l) {
+    bool fen = pgn__has_tag(l, PGN__TAG_FEN), setup = pgn__has_tag(l, PGN__TAG_SETUP);
+    static const char usual[] = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
+    if (!fen && value_is(l, PGN__TAG_SETUP, "1")) {
+        pgn__find(l, PGN_FAULT_SETUP, l->tags[PGN__TAG_SETUP].value,
+                  "SetUp is 1, but there is no FEN tag");
+    } else if (fen && !setup) {
+        pgn_span source = l->tags[PGN__TAG_FEN].source;
+        pgn_span after = {source.text + source.len, 0};
+        bool crlf =
+            source.text - l->begin >= 2 && source.text[-1] == '\n' && source.text[-2] == '\r';
+        const char *pair = crlf ? "\r\n[SetUp \"1\"]" : "\n[SetUp \"1\"]";
+        if (pgn__find(l, PGN_FAULT_SETUP, l->tags[PGN__TAG_FEN].value,
+                      "a FEN tag without [SetUp \"1\"]"))
+            pgn__mend(l, after, pair, strlen(pair));
+    } else if (fen && value_is(l, PGN__TAG_SETUP, "0") && !value_is(l, PGN__TAG_FEN, usual)) {
+        if (pgn__find(l, PGN_FAULT_SETUP, l->tags[PGN__TAG_SETUP].value,
+                      "SetUp is 0, but there is a FEN tag"))
+            pgn__mend(l, l->tags[PGN__TAG_SETUP].value, "1", 1);
+    }
+}
+
+/* A side of several players has as many titles, ratings, addresses and types. */
+static void check_lists(pgn_lint *l, bool black) {
+    static const uint8_t lists[] = {PGN__TAG_WHITE_TITLE, PGN__TAG_WHITE_ELO, PGN__TAG_WHITE_USCF,
+                                    PGN__TAG_WHITE_NA, PGN__TAG_WHITE_TYPE};
+    unsigned name = black ? PGN__TAG_BLACK : PGN__TAG_WHITE;
+    if (!pgn__has_tag(l, name))
+        return;
+    size_t players = pgn_players_count(l->tags[name].value.text, l->tags[name].value.len);
+    for (size_t i = 0; i < sizeof lists; i++) {
+        unsigned tag = lists[i] + black; /* Black's stand after White's in the table */
+        pgn_span value = l->tags[tag].value;
+        if (!pgn__has_tag(l, tag))
+            continue;
+        bool address = lists[i] == PGN__TAG_WHITE_NA; /* which may have a colon of its own */
+        size_t items = address && players == 1 ? 1 : pgn_players_count(value.text, value.len);
+        if (items != players)
+            pgn__find(l, PGN_FAULT_LIST_LENGTH, value, "%s has %zu item%s, but %s %zu player%s",
+                      NAMES[tag], items, items == 1 ? "" : "s", NAMES[name], players,
+                      players == 1 ? "" : "s");
+    }
+}
+
+void pgn__lint_tag_section(pgn_lint *l) {
+    check_roster(l);
+    check_order(l);
+    check_setup(l);
+    check_lists(l, false);
+    check_lists(l, true);
+}

@@ -1,0 +1,363 @@
+/* lint_values.c -- the value of each tag of sections 8.1.1 and 9, by the kind that the table of
+ * tags gives it. A value that is unknown (?) or none (-) is right everywhere. */
+#include <string.h>
+
+#include "base/ascii_int.h"
+#include "lint_int.h"
+#include "pgn/clock.h"
+#include "pgn/country.h"
+#include "pgn/date.h"
+#include "pgn/eco.h"
+#include "pgn/players.h"
+#include "pgn/round.h"
+#include "words_int.h"
+
+/* What a check is given: the value with its escapes resolved, and where it stands. */
+typedef struct {
+    unsigned tag;
+    pgn_span value, source;
+} told;
+
+typedef void check(pgn_lint *l, const told *t);
+
+static int shown(pgn_span text) {
+    return (int)(text.len < 60 ? text.len : 60);
+}
+
+static bool is(pgn_span text, const char *what) {
+    return text.len == strlen(what) && memcmp(text.text, what, text.len) == 0;
+}
+
+static bool is_one_of(pgn_span text, const char *const *words, size_t count, bool any_case) {
+    for (size_t i = 0; i < count; i++)
+        if (strlen(words[i]) == text.len &&
+            (any_case ? pgn__same_letters(words[i], text.text, text.len)
+                      : memcmp(words[i], text.text, text.len) == 0))
+            return true;
+    return false;
+}
+
+static bool is_number(pgn_span text) {
+    for (size_t i = 0; i < text.len; i++)
+        if (text.text[i] < '0' || text.text[i] > '9')
+            return false;
+    return text.len > 0;
+}
+
+/* Replace the value, if it stands in the input as it was told. */
+static void mend_value(pgn_lint *l, const told *t, const char *text, size_t len) {
+    if (t->value.text == t->source.text)
+        pgn__mend(l, t->source, text, len);
+}
+
+/* ---- the roster ---- */
+
+static void check_free(pgn_lint *l, const told *t) {
+    (void)l;
+    (void)t;
+}
+
+/* Codes of FIDE's federations, now or once, that neither the standard nor the Olympic Committee of
+ * today has. */
+static bool is_federation(const char *code) {
+    static const char list[] = "AHO FID IOM JCI MAC NCL SCG TRI";
+    for (size_t i = 0; i < sizeof list; i += 4)
+        if (memcmp(list + i, code, 3) == 0)
+            return true;
+    return false;
+}
+
+/* A city, a region, and a country's code in three capitals, if there is one. */
+static void check_site(pgn_lint *l, const told *t) {
+    pgn_span v = t->value;
+    if (v.len < 3)
+        return;
+    const char *code = v.text + v.len - 3;
+    for (int i = 0; i < 3; i++)
+        if (code[i] < 'A' || code[i] > 'Z')
+            return;
+    if (v.len > 3 && code[-1] != ' ' && code[-1] != ',')
+        return;
+    if (memcmp(l->country, code, 3) != 0) {
+        size_t index = 0;
+        memcpy(l->country, code, 3);
+        l->country_known = pgn_country_find(code, 3, &index) || is_federation(code);
+    }
+    if (!l->country_known)
+        pgn__find(l, PGN_FAULT_SITE_COUNTRY, t->source, "\"%.3s\" is no country code", code);
+}
+
+static void check_date(pgn_lint *l, const told *t) {
+    pgn_date date;
+    pgn_error err;
+    char right[PGN_DATE_MAX];
+    if (!pgn_date_parse(t->value.text, t->value.len, &date, &err))
+        return;
+    bool guessed = !pgn_date_guess(t->value.text, t->value.len, &date, NULL);
+    size_t len = guessed ? pgn_date_write(&date, right) : 0;
+    if (!guessed)
+        pgn__find(l, PGN_FAULT_DATE, t->source, "%.*s%s%s",
+                  err.text[0] == '"' ? 0 : shown(t->value), t->value.text,
+                  err.text[0] == '"' ? "" : ": ", err.text);
+    else if (pgn__find(l, PGN_FAULT_DATE, t->source, "the date %.*s is written %s", shown(t->value),
+                       t->value.text, right))
+        mend_value(l, t, right, len);
+}
+
+static void check_round(pgn_lint *l, const told *t) {
+    pgn_round_kind kind = pgn_round_kind_of(t->value.text, t->value.len);
+    if (kind == PGN_ROUND_OTHER || kind == PGN_ROUND_PARTLY)
+        pgn__find(l, PGN_FAULT_ROUND, t->source,
+                  "the round \"%.*s\" is not a number, or numbers with periods between",
+                  shown(t->value), t->value.text);
+}
+
+static const struct {
+    pgn_name_fault fault;
+    pgn_fault rule;
+} NAME_RULES[] = {
+    {PGN_NAME_EMPTY, PGN_FAULT_NAME},       {PGN_NAME_SPACE, PGN_FAULT_NAME},
+    {PGN_NAME_COMMA, PGN_FAULT_NAME},       {PGN_NAME_NO_SURNAME, PGN_FAULT_NAME},
+    {PGN_NAME_LAST_COMMA, PGN_FAULT_NAME},  {PGN_NAME_INITIAL, PGN_FAULT_NAME_INITIAL},
+    {PGN_NAME_ORDER, PGN_FAULT_NAME_ORDER},
+};
+
+/* One finding for each of the three rules, with the whole name mended. */
+static void check_name(pgn_lint *l, const told *t) {
+    unsigned faults = pgn_name_check(t->value.text, t->value.len, NULL);
+    bool said = false;
+    for (size_t i = 0; faults && i < sizeof NAME_RULES / sizeof *NAME_RULES; i++) {
+        pgn_name_fault fault = NAME_RULES[i].fault;
+        if (!(faults >> fault & 1) || (said && NAME_RULES[i].rule == PGN_FAULT_NAME))
+            continue;
+        said |= NAME_RULES[i].rule == PGN_FAULT_NAME;
+        if (!pgn__find(l, NAME_RULES[i].rule, t->source, "\"%.*s\": %s", shown(t->value),
+                       t->value.text, pgn_name_fault_text(fault)) ||
+            !pgn_name_fault_mended(fault))
+            continue;
+        pgn_buffer_clear(&l->scratch);
+        if (!pgn_name_mend(&l->scratch, t->value.text, t->value.len))
+            mend_value(l, t, l->scratch.data, l->scratch.len);
+    }
+}
+
+/* What is wrong with it is told at the game's end, when the marker is known. */
+static void check_result(pgn_lint *l, const told *t) {
+    bool usual;
+    l->tag_result = pgn__word_result(t->value, &usual);
+    l->result_tag_right = l->tag_result && usual;
+}
+
+/* ---- lists, one item for each player of the side ---- */
+
+static void check_items(pgn_lint *l, const told *t, bool (*right)(pgn_span item), pgn_fault rule,
+                        const char *what) {
+    pgn_span rest = t->value, item;
+    while (pgn_players_next(&rest, &item))
+        if (!right(item))
+            pgn__find(l, rule, t->source, "%s \"%.*s\" %s", pgn__tag_text(t->tag), shown(item),
+                      item.text, what);
+}
+
+static bool is_title(pgn_span item) {
+    const pgn_title *title = pgn_title_find(item.text, item.len);
+    return is(item, "-") || is(item, "?") || (title && title->from == PGN_TITLE_FIDE);
+}
+
+static bool is_rating(pgn_span item) {
+    unsigned rating;
+    return !pgn_rating_parse(item.text, item.len, &rating, NULL);
+}
+
+static bool is_type(pgn_span item) {
+    return pgn_player_type_parse(item.text, item.len) != PGN_PLAYER_UNKNOWN || is(item, "?");
+}
+
+static void check_title(pgn_lint *l, const told *t) {
+    check_items(l, t, is_title, PGN_FAULT_TITLE, "is no title of FIDE");
+}
+
+static void check_rating(pgn_lint *l, const told *t) {
+    check_items(l, t, is_rating, PGN_FAULT_RATING, "is no rating");
+}
+
+static void check_type(pgn_lint *l, const told *t) {
+    check_items(l, t, is_type, PGN_FAULT_PLAYER_TYPE, "is neither human nor program");
+}
+
+/* Not a list for this: an address may have a colon of its own. */
+static void check_address(pgn_lint *l, const told *t) {
+    if (!pgn_address_is_plausible(t->value.text, t->value.len))
+        pgn__find(l, PGN_FAULT_NETWORK_ADDRESS, t->source,
+                  "%s \"%.*s\" is no e-mail or network address", pgn__tag_text(t->tag),
+                  shown(t->value), t->value.text);
+}
+
+/* ---- the others ---- */
+
+static void check_board(pgn_lint *l, const told *t) {
+    if (!is_number(t->value) || t->value.text[0] == '0')
+        pgn__find(l, PGN_FAULT_BOARD, t->source, "the board \"%.*s\" is no positive number",
+                  shown(t->value), t->value.text);
+}
+
+static void check_eco(pgn_lint *l, const told *t) {
+    pgn_eco eco;
+    pgn_error err;
+    if (pgn_eco_parse(t->value.text, t->value.len, &eco, &err))
+        pgn__find(l, PGN_FAULT_ECO, t->source, "\"%.*s\" is no ECO code, such as B90 or B00/01",
+                  shown(t->value), t->value.text);
+}
+
+static void check_time(pgn_lint *l, const told *t) {
+    pgn_daytime time;
+    pgn_error err;
+    if (pgn_daytime_parse(t->value.text, t->value.len, &time, &err))
+        pgn__find(l, PGN_FAULT_TIME, t->source, "\"%.*s\" is no time of day HH:MM:SS",
+                  shown(t->value), t->value.text);
+}
+
+static void check_time_control(pgn_lint *l, const told *t) {
+    pgn_error err;
+    pgn_time_control *c = &l->control;
+    if (pgn_time_control_parse(t->value.text, t->value.len, c, &err)) {
+        pgn__find(l, PGN_FAULT_TIME_CONTROL, t->source, "\"%.*s\": %s", shown(t->value),
+                  t->value.text, err.text);
+        return;
+    }
+    l->has_control = true;
+    for (size_t i = 0; i < c->count; i++)
+        if (c->fields[i].notes & PGN_TIME_NOTE_ORDER) {
+            pgn_span at = t->source;
+            if (t->value.text == t->source.text && c->fields[i].offset < at.len)
+                at = (pgn_span){at.text + c->fields[i].offset, at.len - c->fields[i].offset};
+            pgn__find(l, PGN_FAULT_TIME_CONTROL, at,
+                      "field %zu of the time control may only be the last", i + 1);
+            return;
+        }
+}
+
+static void check_setup(pgn_lint *l, const told *t) {
+    if (!is(t->value, "0") && !is(t->value, "1"))
+        pgn__find(l, PGN_FAULT_SETUP, t->source, "SetUp is 0 or 1, not \"%.*s\"", shown(t->value),
+                  t->value.text);
+}
+
+static void check_termination(pgn_lint *l, const told *t) {
+    static const char *const words[] = {
+        "abandoned", "adjudication",     "death",        "emergency",
+        "normal",    "rules infraction", "time forfeit", "unterminated",
+    };
+    if (!is_one_of(t->value, words, sizeof words / sizeof *words, true))
+        pgn__find(l, PGN_FAULT_TERMINATION, t->source,
+                  "\"%.*s\" is none of the standard's reasons for a game's end", shown(t->value),
+                  t->value.text);
+}
+
+static void check_mode(pgn_lint *l, const told *t) {
+    static const char *const words[] = {"OTB", "PM", "EM", "ICS", "TC"};
+    if (!is_one_of(t->value, words, sizeof words / sizeof *words, false))
+        pgn__find(l, PGN_FAULT_MODE, t->source, "the mode \"%.*s\" is none of OTB, PM, EM, ICS, TC",
+                  shown(t->value), t->value.text);
+}
+
+/* Against the game it is checked at its end. */
+static void check_ply_count(pgn_lint *l, const told *t) {
+    if (!is_number(t->value))
+        pgn__find(l, PGN_FAULT_PLY_COUNT, t->source, "PlyCount \"%.*s\" is no number",
+                  shown(t->value), t->value.text);
+}
+
+static void check_clock(pgn_lint *l, const told *t) {
+    pgn_clock_tag clock;
+    unsigned notes;
+    if (pgn_clock_tag_parse(t->value.text, t->value.len, &clock, &notes, NULL) || notes)
+        pgn__find(l, PGN_FAULT_CLOCK_TAG, t->source,
+                  "Clock \"%.*s\" is not of the form W/0:45:56, B/0:45:56 or N", shown(t->value),
+                  t->value.text);
+}
+
+static void check_clock_time(pgn_lint *l, const told *t) {
+    uint64_t ms;
+    unsigned notes;
+    if (pgn_clock_parse(t->value.text, t->value.len, &ms, &notes, NULL) || notes)
+        pgn__find(l, PGN_FAULT_CLOCK_TAG, t->source, "%s \"%.*s\" is not of the form 0:45:56",
+                  pgn__tag_text(t->tag), shown(t->value), t->value.text);
+}
+
+/* ---- by the table ---- */
+
+enum {
+    TEXT,
+    FREE,
+    SITE,
+    DATE,
+    ROUND,
+    NAME,
+    RESULT,
+    TITLE,
+    RATING,
+    ADDRESS,
+    TYPE,
+    BOARD,
+    ECO,
+    TIME,
+    TIME_CONTROL,
+    SETUP,
+    TERMINATION,
+    MODE,
+    PLY_COUNT,
+    CLOCK,
+    CLOCK_TIME
+};
+
+static check *const CHECKS[] = {
+    [TEXT] = check_free,
+    [FREE] = check_free,
+    [SITE] = check_site,
+    [DATE] = check_date,
+    [ROUND] = check_round,
+    [NAME] = check_name,
+    [RESULT] = check_result,
+    [TITLE] = check_title,
+    [RATING] = check_rating,
+    [ADDRESS] = check_address,
+    [TYPE] = check_type,
+    [BOARD] = check_board,
+    [ECO] = check_eco,
+    [TIME] = check_time,
+    [TIME_CONTROL] = check_time_control,
+    [SETUP] = check_setup,
+    [TERMINATION] = check_termination,
+    [MODE] = check_mode,
+    [PLY_COUNT] = check_ply_count,
+    [CLOCK] = check_clock,
+    [CLOCK_TIME] = check_clock_time,
+};
+
+static const uint8_t KINDS[] = {
+#define KIND(name, text, value) value,
+    PGN__TAG_LIST(KIND)
+#undef KIND
+};
+
+void pgn__lint_value(pgn_lint *l, unsigned tag, pgn_span value, pgn_span source) {
+    unsigned kind = KINDS[tag];
+    if (value.len == 0 && kind != FREE) {
+        if (tag >= PGN__ROSTER)
+            pgn__find(l, PGN_FAULT_EMPTY_VALUE, source, "%s has an empty value",
+                      pgn__tag_text(tag));
+        else
+            pgn__find(l, PGN_FAULT_EMPTY_VALUE, source, "%s is empty; unknown is written %s",
+                      pgn__tag_text(tag),
+                      tag == PGN__TAG_DATE     ? "????.??.??"
+                      : tag == PGN__TAG_RESULT ? "*"
+                                               : "?");
+        return;
+    }
+    bool unknown = value.len == 1 && (value.text[0] == '?' || value.text[0] == '-');
+    if (unknown && kind != DATE && kind != RESULT && kind != SETUP && kind != PLY_COUNT)
+        return;
+    told t = {tag, value, source};
+    CHECKS[kind](l, &t);
+}

@@ -1,0 +1,36 @@
+/* tag_source_int.h -- where the parts of a tag pair stand in the input, for pointing at them. */
+#ifndef PGN_TAG_SOURCE_INT_H
+#define PGN_TAG_SOURCE_INT_H
+
+#include <string.h>
+
+#include "pgn/visitor.h"
+
+/* The name, as it is written. */
+static inline pgn_span pgn__tag_name_source(const pgn_tag *tag) {
+    const char *p = tag->source.text + 1, *end = tag->source.text + tag->source.len;
+    while (p < end && strchr(" \t\r\n\v\f", *p))
+        p++;
+    const char *name = p;
+    while (p < end && !strchr(" \t\r\n\v\f\"", *p))
+        p++;
+    return (pgn_span){name, (size_t)(p - name)};
+}
+
+/* The value as it is written, between its quotes; without the second one, up to the end. */
+static inline pgn_span pgn__tag_value_source(const pgn_tag *tag) {
+    const char *end = tag->source.text + tag->source.len;
+    const char *open = tag->source.text + tag->name.len + 2; /* of a tag in export format */
+    if (open >= end || *open != '"')
+        open = memchr(tag->source.text, '"', tag->source.len);
+    if (!open)
+        return (pgn_span){end, 0};
+    const char *close = end;
+    while (close > open + 1 && close[-1] != '"')
+        close--;
+    if (close == open + 1)
+        return (pgn_span){open + 1, (size_t)(end - open - 1)};
+    return (pgn_span){open + 1, (size_t)(close - open - 2)};
+}
+
+#endif

@@ -1,0 +1,98 @@
+#!/usr/bin/env python3
+"""sarif.py -- is what `pgn check --sarif` writes a SARIF 2.1.0 log?   sarif.py --pgn PATH
+
+Checks the properties that the SARIF schema requires of what is written, their types, and that rules and
+results agree with each other and with what --json finds.
+"""
+import argparse
+import json
+import os
+import re
+import subprocess
+import sys
+import tempfile
+import urllib.parse
+
+GAMES = (b'[Event "x"]\n[Site "Nowhere QQQ"]\n[Date "1.2.2003"]\n[White "Tal,M"]\n[Black "\xc3\xa9:\xe9"]\n'
+         b'1. e4 e5 2. Ke3 {\x1b[31m} *\n\n1. e4 $300 f5 2. Qh5 "quoted" 1-0\n'
+         b'[Event "\xe2\x99\x98"]\n\n1. \xe2\x99\x98f3 1:0\n')
+
+
+class Invalid(Exception):
+    pass
+
+
+def need(holds, what):
+    if not holds:
+        raise Invalid(what)
+
+
+def check_rule(rule):
+    need(re.fullmatch(r"[a-z0-9-]+", rule["id"]), f"rule id {rule['id']!r}")
+    need(rule["shortDescription"]["text"].endswith("."), "a description is a sentence")
+    need(rule["defaultConfiguration"]["level"] in ("error", "warning"), "level of a rule")
+
+
+def check_result(result, rules, uri):
+    need(set(result) <= {"ruleId", "ruleIndex", "level", "message", "locations"}, "unknown property")
+    need(rules[result["ruleIndex"]]["id"] == result["ruleId"], "ruleIndex")
+    need(result["level"] == rules[result["ruleIndex"]]["defaultConfiguration"]["level"], "level")
+    need(isinstance(result["message"]["text"], str) and result["message"]["text"], "message")
+    need(len(result["locations"]) == 1, "one location")
+    place = result["locations"][0]["physicalLocation"]
+    need(place["artifactLocation"]["uri"] == uri, f"uri {place['artifactLocation']['uri']!r}, not {uri!r}")
+    region = place["region"]
+    need(set(region) <= {"startLine", "startColumn", "endColumn"}, "region")
+    need(all(isinstance(n, int) and n >= 1 for n in region.values()), "numbers from 1")
+    need(region.get("endColumn", region["startColumn"] + 1) > region["startColumn"], "an empty region")
+
+
+def check_log(log, uri):
+    need(log["version"] == "2.1.0", "version")
+    need(log["$schema"].endswith("sarif-2.1.0.json"), "$schema")
+    need(len(log["runs"]) == 1, "one run")
+    run = log["runs"][0]
+    need(run["columnKind"] == "unicodeCodePoints", "columnKind")
+    driver = run["tool"]["driver"]
+    need(driver["name"] and driver["version"], "the tool's name and version")
+    for rule in driver["rules"]:
+        check_rule(rule)
+    need(len({rule["id"] for rule in driver["rules"]}) == len(driver["rules"]), "rule ids are unique")
+    for result in run["results"]:
+        check_result(result, driver["rules"], uri)
+    return run["results"]
+
+
+def main():
+    parser = argparse.ArgumentParser(description="check the SARIF output")
+    parser.add_argument("--pgn", required=True)
+    pgn = os.path.abspath(parser.parse_args().pgn)
+    failed = 0
+    with tempfile.TemporaryDirectory() as folder:
+        name = "a b:\u00e9%.pgn"
+        with open(os.path.join(folder, name), "wb") as f:
+            f.write(GAMES)
+
+        def run(*args):
+            done = subprocess.run([pgn, "check", *args, name], cwd=folder, capture_output=True, check=False)
+            need(done.returncode == 1, f"exit status {done.returncode}: {done.stderr}")
+            return done.stdout.decode("utf-8")
+
+        try:
+            results = check_log(json.loads(run("--sarif", "--strict")), urllib.parse.quote(name, safe=""))
+            found = [json.loads(line) for line in run("--json", "--strict").splitlines()]
+            found = [f for f in found if f["type"] == "finding"]
+            need(len(results) > 10 and len(results) == len(found), "as many results as findings")
+            for result, finding in zip(results, found):
+                region = result["locations"][0]["physicalLocation"]["region"]
+                need((region["startLine"], region["startColumn"], result["ruleId"])
+                     == (finding["line"], finding["column"], finding["rule"]), "results differ from --json")
+        except (Invalid, KeyError, IndexError, ValueError) as problem:
+            print(f"sarif: {problem!r}")
+            failed = 1
+    print(f"{1 - failed} passed, {failed} failed")
+    return failed
+
+
+if __name__ == "__main__":
+    sys.exit(main())
