@@ -52,6 +52,7 @@ pgn__start pgn__start_quality(const pgn_position *pos, pgn_error *err) {
     case PGN_E_POS_MATERIAL:
     case PGN_E_POS_CASTLING:
     case PGN_E_POS_EN_PASSANT:
+    case PGN_E_POS_OPPONENT_CHECK: /* moves can be followed all the same: no king is ever taken */
     case PGN_E_POS_CHECKERS:
         return PGN__START_ODD;
     default:
