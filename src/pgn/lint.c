@@ -42,7 +42,7 @@ static pgn_flow on_tag(void *self, const pgn_tag *tag) {
 
 static pgn_flow on_begin_moves(void *self) {
     pgn_lint *l = self;
-    pgn__lint_tag_section(l);
+    pgn__lint_tag_section(l, true);
     return PGN_GO;
 }
 
@@ -133,46 +133,12 @@ static void on_diagnostic(void *self, const pgn_diagnostic *d) {
                   strlen(pgn_result_text(marker)));
 }
 
-/* ---- a plain game: its moves, numbers, marks, lines and characters are right ---- */
-
-static void check_remarks(pgn_lint *l, const pgn_plain_game *g) {
-    for (size_t i = 0; i < g->remark_count; i++) {
-        const pgn_plain_remark *r = &g->remarks[i];
-        pgn_span source = {g->text + r->at, r->len};
-        if (r->nag != PGN_PLAIN_COMMENT)
-            pgn__lint_nag(l, r->nag, source);
-        else
-            pgn__lint_comment(l, (pgn_span){source.text + 1, source.len - 2}, source,
-                              (r->ply + 1) / 2, r->ply % 2 == 0);
-    }
-}
-
 static bool on_plain_game(void *self, const pgn_plain_game *g) {
     pgn_lint *l = self;
-    if (!g->moves || memchr(g->text, 0x7F, g->len)) /* the one control character it may have */
+    if (!g->moves)
         return false;
     begin_game(l, g->text);
-    for (size_t i = 0; i < g->tag_count; i++) {
-        const pgn_plain_tag *t = &g->tags[i];
-        const char *open = g->text + t->name - 1, *close = g->text + t->value + t->value_len + 2;
-        pgn_tag tag = {{g->text + t->name, t->name_len},
-                       {g->text + t->value, t->value_len},
-                       {open, (size_t)(close - open)}};
-        pgn__lint_tag(l, &tag);
-    }
-    pgn__lint_tag_section(l);
-    check_remarks(l, g);
-    l->counts.plies += g->plies;
-    pgn__game_end end = {
-        .result = (pgn_result)g->result,
-        .marker = {g->text + g->marker, g->len - g->marker},
-        .final = g->last,
-        .plies = g->plies,
-        .plies_known = true,
-    };
-    pgn__lint_end(l, &end);
-    if (g->long_lines)
-        pgn__lint_lines(l, g->text, g->text + g->len);
+    pgn__lint_plain(l, g);
     pgn__tell_findings(l);
     l->in_game = false;
     return true;

@@ -28,6 +28,10 @@ static bool count(pgn_lint *l, pgn_fault rule) {
     return (!l->options.most || n <= l->options.most) && l->handler;
 }
 
+void pgn__count_finding(pgn_lint *l, pgn_fault rule) {
+    count(l, rule);
+}
+
 static void keep(pgn_lint *l, pgn_fault rule, pgn_span at, const char *message) {
     pgn__kept kept = {rule, at, l->texts.len, l->edits.len / sizeof(pgn__kept_edit), 0};
     check(l, pgn_buffer_append(&l->texts, message, strlen(message) + 1));

@@ -86,6 +86,17 @@ typedef struct {
     pgn_span value, source;
 } pgn__seen_tag;
 
+/* A short value of a tag, and the rules that it broke. */
+typedef struct {
+    uint64_t words[3];
+    uint8_t tag; /* its number + 1; 0 for nothing */
+    uint8_t len;
+    uint8_t count;
+    uint8_t rules[5];
+} pgn__value_seen;
+
+enum { PGN__VALUE_BITS = 9, PGN__PLACES = 32, PGN__LONGEST_STRING = 255 };
+
 /* ---- what is kept of a game ---- */
 
 typedef struct {
@@ -153,6 +164,10 @@ struct pgn_lint {
     char country[4]; /* the last one looked up, as most are alike */
     bool country_known;
 
+    /* of plain games before */
+    uint8_t places[PGN__PLACES];                  /* which tag stood there */
+    pgn__value_seen values[1 << PGN__VALUE_BITS]; /* by hash */
+
     /* its moves */
     size_t depth; /* of variations */
     size_t plies;
@@ -185,6 +200,9 @@ bool pgn__find(pgn_lint *l, pgn_fault rule, pgn_span at, const char *format, ...
     __attribute__((format(printf, 4, 5)));
 bool pgn__find_told(pgn_lint *l, const pgn_diagnostic *d);
 
+/* Count a finding that is neither kept nor told. */
+void pgn__count_finding(pgn_lint *l, pgn_fault rule);
+
 /* Add an edit to the finding just kept. */
 void pgn__mend(pgn_lint *l, pgn_span at, const char *text, size_t len);
 
@@ -200,13 +218,27 @@ static inline bool pgn__looks_for(const pgn_lint *l, pgn_fault rule) {
 
 void pgn__lint_index_tags(pgn_lint *l);              /* once */
 void pgn__lint_tag(pgn_lint *l, const pgn_tag *tag); /* each */
-void pgn__lint_tag_section(pgn_lint *l);             /* when all are seen */
+void pgn__lint_tag_section(pgn_lint *l, bool lists); /* when all are seen; any lists among them? */
 const char *pgn__tag_text(unsigned tag);             /* "WhiteElo" */
 void pgn__lint_value(pgn_lint *l, unsigned tag, pgn_span value, pgn_span source);
 
 static inline bool pgn__has_tag(const pgn_lint *l, unsigned tag) {
     return l->seen >> tag & 1;
 }
+
+/* Parts of it: the number of a tag, PGN__TAG_UNKNOWN if it is not in the table; is this its name?
+ * The first of its kind was seen. */
+unsigned pgn__find_tag(const pgn_lint *l, pgn_span name);
+bool pgn__is_tag(unsigned tag, pgn_span name);
+void pgn__note_tag(pgn_lint *l, unsigned tag, pgn_span value, pgn_span source);
+
+/* Is it one item for each player? And does checking its value do nothing but find faults? */
+bool pgn__is_list(unsigned tag);
+bool pgn__value_stands_alone(unsigned tag);
+
+/* ---- lint_plain.c ---- */
+
+void pgn__lint_plain(pgn_lint *l, const pgn_plain_game *game);
 
 /* ---- lint_moves.c ---- */
 

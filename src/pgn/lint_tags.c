@@ -13,13 +13,16 @@ static const char *const NAMES[] = {
 #undef NAME_TEXT
 };
 
+bool pgn__is_list(unsigned tag) {
+    return tag == PGN__TAG_WHITE || tag == PGN__TAG_BLACK ||
+           (tag >= PGN__TAG_WHITE_TITLE && tag <= PGN__TAG_BLACK_TYPE);
+}
+
 static const uint8_t LENGTHS[] = {
 #define NAME_LENGTH(name, text, value) sizeof text - 1,
     PGN__TAG_LIST(NAME_LENGTH)
 #undef NAME_LENGTH
 };
-
-enum { LONGEST_STRING = 255 };
 
 const char *pgn__tag_text(unsigned tag) {
     return tag < PGN__TAG_COUNT ? NAMES[tag] : "?";
@@ -42,7 +45,7 @@ void pgn__lint_index_tags(pgn_lint *l) {
     }
 }
 
-static unsigned find_tag(const pgn_lint *l, pgn_span name) {
+unsigned pgn__find_tag(const pgn_lint *l, pgn_span name) {
     if (!name.len)
         return PGN__TAG_UNKNOWN;
     for (unsigned slot = slot_of(name.text, name.len);; slot++) {
@@ -52,6 +55,11 @@ static unsigned find_tag(const pgn_lint *l, pgn_span name) {
         if (LENGTHS[entry - 1] == name.len && memcmp(NAMES[entry - 1], name.text, name.len) == 0)
             return entry - 1;
     }
+}
+
+bool pgn__is_tag(unsigned tag, pgn_span name) {
+    return tag < PGN__TAG_COUNT && LENGTHS[tag] == name.len &&
+           memcmp(NAMES[tag], name.text, name.len) == 0;
 }
 
 /* ---- names that are not in the table ---- */
@@ -129,10 +137,10 @@ static void check_unknown(pgn_lint *l, const pgn_tag *tag) {
         }
     if (tag->name.len && tag->name.text[0] >= 'a' && tag->name.text[0] <= 'z')
         pgn__find(l, PGN_FAULT_TAG_SPELLING, at, "a tag name begins with a capital letter");
-    if (tag->name.len > LONGEST_STRING)
+    if (tag->name.len > PGN__LONGEST_STRING)
         pgn__find(l, PGN_FAULT_LONG_STRING, at,
                   "a tag name of %zu characters; the standard's limit is %d", tag->name.len,
-                  LONGEST_STRING);
+                  PGN__LONGEST_STRING);
 }
 
 /* ---- each tag ---- */
@@ -151,14 +159,14 @@ static void note_order(pgn_lint *l, unsigned tag) {
 
 /* Nearly all values are short, so that their characters need not be counted. */
 static void check_string(pgn_lint *l, pgn_span value, pgn_span source) {
-    if (value.len > LONGEST_STRING) {
+    if (value.len > PGN__LONGEST_STRING) {
         size_t width = 0;
         for (size_t i = 0; i < value.len; i++)
             width += ((unsigned char)value.text[i] & 0xC0) != 0x80;
-        if (width > LONGEST_STRING)
+        if (width > PGN__LONGEST_STRING)
             pgn__find(l, PGN_FAULT_LONG_STRING, source,
                       "a value of %zu characters; the standard's limit is %d", width,
-                      LONGEST_STRING);
+                      PGN__LONGEST_STRING);
     }
     const char *tab = memchr(source.text, '\t', source.len);
     if (!tab)
@@ -167,8 +175,14 @@ static void check_string(pgn_lint *l, pgn_span value, pgn_span source) {
         pgn__find(l, PGN_FAULT_TAB_IN_STRING, (pgn_span){tab, 1}, "a tab inside a tag value");
 }
 
+void pgn__note_tag(pgn_lint *l, unsigned tag, pgn_span value, pgn_span source) {
+    l->seen |= (uint64_t)1 << tag;
+    l->tags[tag] = (pgn__seen_tag){value, source};
+    note_order(l, tag);
+}
+
 void pgn__lint_tag(pgn_lint *l, const pgn_tag *told) {
-    unsigned tag = find_tag(l, told->name);
+    unsigned tag = pgn__find_tag(l, told->name);
     pgn_span source = pgn__tag_value_source(told);
     check_string(l, told->value, source);
     if (tag == PGN__TAG_UNKNOWN) {
@@ -180,9 +194,7 @@ void pgn__lint_tag(pgn_lint *l, const pgn_tag *told) {
                   "the tag %s is here for the second time; the first counts", NAMES[tag]);
         return;
     }
-    l->seen |= (uint64_t)1 << tag;
-    l->tags[tag] = (pgn__seen_tag){source, told->source};
-    note_order(l, tag);
+    pgn__note_tag(l, tag, source, told->source);
     pgn__lint_value(l, tag, told->value, source);
 }
 
@@ -289,10 +301,12 @@ static void check_lists(pgn_lint *l, bool black) {
     }
 }
 
-void pgn__lint_tag_section(pgn_lint *l) {
+void pgn__lint_tag_section(pgn_lint *l, bool lists) {
     check_roster(l);
     check_order(l);
     check_setup(l);
+    if (!lists)
+        return;
     check_lists(l, false);
     check_lists(l, true);
 }

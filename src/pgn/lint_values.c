@@ -341,6 +341,10 @@ static const uint8_t KINDS[] = {
 #undef KIND
 };
 
+bool pgn__value_stands_alone(unsigned tag) {
+    return KINDS[tag] != RESULT && KINDS[tag] != TIME_CONTROL;
+}
+
 void pgn__lint_value(pgn_lint *l, unsigned tag, pgn_span value, pgn_span source) {
     unsigned kind = KINDS[tag];
     if (value.len == 0 && kind != FREE) {

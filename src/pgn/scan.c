@@ -49,7 +49,7 @@ SCAN_INLINE void load_tags(tag_block *t, const char *base) {
     t->gaps = ~scan_word(b);
     t->quotes = scan_is(b, '"') | ends;
     t->high = scan_high(b);
-    t->odd = (~(scan_above(b, '\x1F') | t->high) & ~ends) | scan_is(b, '\\');
+    t->odd = (~(scan_above(b, '\x1F') | t->high) & ~ends) | scan_is(b, '\\') | scan_is(b, 0x7F);
 }
 
 typedef struct {
@@ -175,7 +175,7 @@ SCAN_INLINE marks look(scan_block b, state *s) {
         odd &= ~returns;
         s->cr_before = returns >> 63;
     }
-    m.wrong |= odd;
+    m.wrong |= odd | scan_is(b, 0x7F);
     s->line_end = ends >> 63;
     s->quiet = ends ? 0 : s->quiet + 1;
 

@@ -1,0 +1,138 @@
+/* lint_plain.c -- a plain game, linted whole. Its moves, numbers, marks and characters are right;
+ * what is left are the tags, the comments, and how it ends.
+ *
+ * The rules are the same functions as for any game. Collections repeat themselves, so two things
+ * are remembered: which tag stood at this place in the game before, and what the last values of
+ * tags were found to be. */
+#include <string.h>
+
+#include "lint_int.h"
+
+/* ---- tags by their place ---- */
+
+/* The tag's number. The game before mostly had the same one in the same place. */
+static unsigned guess_tag(pgn_lint *l, size_t place, pgn_span name) {
+    if (place >= PGN__PLACES)
+        return pgn__find_tag(l, name);
+    unsigned guess = l->places[place];
+    if (!pgn__is_tag(guess, name))
+        l->places[place] = (uint8_t)(guess = pgn__find_tag(l, name));
+    return guess;
+}
+
+/* ---- values seen before ---- */
+
+enum { WORDS = sizeof((pgn__value_seen *)0)->words / sizeof(uint64_t) };
+
+/* A short value as words, the rest zero. There is readable text behind every value. */
+static void load_value(pgn_span value, uint64_t words[WORDS]) {
+    memcpy(words, value.text, WORDS * sizeof *words);
+    memset((char *)words + value.len, 0, WORDS * sizeof *words - value.len);
+}
+
+static pgn__value_seen *value_slot(pgn_lint *l, unsigned tag, const uint64_t words[WORDS]) {
+    uint64_t hash = (words[0] ^ words[1] * 3 ^ words[2] * 5 ^ tag) * 0x9E3779B97F4A7C15;
+    return &l->values[hash >> (64 - PGN__VALUE_BITS)];
+}
+
+/* Has every rule that finds fault with this value been told as often as is wanted? Then counting is
+ * enough. */
+static bool only_counts(const pgn_lint *l, const pgn__value_seen *seen) {
+    for (unsigned i = 0; i < seen->count; i++)
+        if (!l->options.most || l->counts.of_rule[seen->rules[i]] < l->options.most)
+            return false;
+    return true;
+}
+
+/* Check the value and remember which rules it broke; values that break several of them more often
+ * than there is room for are checked each time. */
+static void check_afresh(pgn_lint *l, unsigned tag, pgn_span value, const uint64_t words[WORDS],
+                         pgn__value_seen *seen) {
+    pgn_lint_counts before = l->counts;
+    pgn__lint_value(l, tag, value, value);
+    *seen = (pgn__value_seen){.tag = (uint8_t)(tag + 1), .len = (uint8_t)value.len};
+    memcpy(seen->words, words, sizeof seen->words);
+    if (l->counts.errors == before.errors && l->counts.warnings == before.warnings)
+        return;
+    for (unsigned rule = 0; rule < PGN_FAULT_COUNT; rule++)
+        for (uint64_t n = before.of_rule[rule]; n < l->counts.of_rule[rule]; n++) {
+            if (seen->count == sizeof seen->rules) {
+                seen->tag = 0;
+                return;
+            }
+            seen->rules[seen->count++] = (uint8_t)rule;
+        }
+}
+
+static void check_value(pgn_lint *l, unsigned tag, pgn_span value) {
+    uint64_t words[WORDS];
+    if (value.len > sizeof words || !pgn__value_stands_alone(tag)) {
+        pgn__lint_value(l, tag, value, value);
+        return;
+    }
+    load_value(value, words);
+    pgn__value_seen *seen = value_slot(l, tag, words);
+    if (seen->tag != tag + 1 || seen->len != value.len ||
+        memcmp(seen->words, words, sizeof words) != 0)
+        check_afresh(l, tag, value, words, seen);
+    else if (!only_counts(l, seen))
+        pgn__lint_value(l, tag, value, value);
+    else
+        for (unsigned i = 0; i < seen->count; i++)
+            pgn__count_finding(l, (pgn_fault)seen->rules[i]);
+}
+
+/* ---- the game ---- */
+
+static void check_tags(pgn_lint *l, const pgn_plain_game *g) {
+    bool lists = false; /* is there a colon in any value? */
+    for (size_t i = 0; i < g->tag_count; i++) {
+        const pgn_plain_tag *t = &g->tags[i];
+        pgn_span name = {g->text + t->name, t->name_len},
+                 value = {g->text + t->value, t->value_len};
+        pgn_span source = {name.text - 1, name.len + value.len + 5};
+        unsigned tag = guess_tag(l, i, name);
+        if (tag == PGN__TAG_UNKNOWN || pgn__has_tag(l, tag) || value.len > PGN__LONGEST_STRING) {
+            pgn__lint_tag(l, &(pgn_tag){name, value, source});
+            lists = true;
+            continue;
+        }
+        pgn__note_tag(l, tag, value, source);
+        if (tag == PGN__TAG_RESULT) { /* replay has compared it with the marker */
+            l->tag_result = (pgn_result)g->result;
+            l->result_tag_right = true;
+        } else {
+            check_value(l, tag, value);
+        }
+        lists |= pgn__is_list(tag) && memchr(value.text, ':', value.len);
+    }
+    pgn__lint_tag_section(l, lists);
+}
+
+static void check_remarks(pgn_lint *l, const pgn_plain_game *g) {
+    for (size_t i = 0; i < g->remark_count; i++) {
+        const pgn_plain_remark *r = &g->remarks[i];
+        pgn_span source = {g->text + r->at, r->len};
+        if (r->nag != PGN_PLAIN_COMMENT)
+            pgn__lint_nag(l, r->nag, source);
+        else
+            pgn__lint_comment(l, (pgn_span){source.text + 1, source.len - 2}, source,
+                              (r->ply + 1) / 2, r->ply % 2 == 0);
+    }
+}
+
+void pgn__lint_plain(pgn_lint *l, const pgn_plain_game *g) {
+    check_tags(l, g);
+    check_remarks(l, g);
+    l->counts.plies += g->plies;
+    pgn__game_end end = {
+        .result = (pgn_result)g->result,
+        .marker = {g->text + g->marker, g->len - g->marker},
+        .final = g->last,
+        .plies = g->plies,
+        .plies_known = true,
+    };
+    pgn__lint_end(l, &end);
+    if (g->long_lines)
+        pgn__lint_lines(l, g->text, g->text + g->len);
+}
