@@ -60,6 +60,10 @@ typedef struct pgn_lint_counts {
 PGN_API const pgn_lint_counts *pgn_lint_seen(const pgn_lint *lint);
 PGN_API void pgn_lint_clear(pgn_lint *lint);
 
+/* How many findings of each rule others have told of the same file: they count against
+ * pgn_lint_options.most. */
+PGN_API void pgn_lint_told(pgn_lint *lint, const uint64_t told[PGN_FAULT_COUNT]);
+
 /* PGN_OK, or PGN_E_NOMEM if something could not be checked for lack of memory. */
 PGN_API pgn_status pgn_lint_status(const pgn_lint *lint);
 PGN_API void pgn_lint_free(pgn_lint *lint);

@@ -44,19 +44,24 @@ enum { LIMIT = 100 };
 
 /* ---- a worker: the games of a chunk to a list of findings ---- */
 
+typedef struct worker worker;
+
 typedef struct {
     pgn_lint_options lint;
     report report;
     cli_progress progress;
-    pgn_status status; /* of the workers */
+    worker *workers;   /* all of them */
+    pgn_status status; /* of them */
 } shared;
 
-typedef struct {
+struct worker {
+    shared *all;
+    worker *next;
     pgn_reader *reader; /* borrowed */
     pgn_replay *replay;
     pgn_lint *lint;
     findings list;
-} worker;
+};
 
 static void on_finding(void *self, const pgn_finding *found) {
     worker *w = self;
@@ -68,7 +73,11 @@ static void on_finding(void *self, const pgn_finding *found) {
 }
 
 static void close_worker(void *self) {
-    worker *w = self;
+    worker *w = self, **link = &w->all->workers;
+    while (*link && *link != w)
+        link = &(*link)->next;
+    if (*link)
+        *link = w->next;
     pgn_replay_free(w->replay);
     pgn_lint_free(w->lint);
     findings_free(&w->list);
@@ -81,6 +90,7 @@ static pgn_status open_worker(void *all, pgn_reader *reader, void **out, pgn_sin
     worker *w = calloc(1, sizeof *w);
     if (!w)
         return PGN_E_NOMEM;
+    w->all = s;
     w->reader = reader;
     pgn_status st = pgn_lint_new(&w->lint, &s->lint, on_finding, w, err);
     if (!st)
@@ -89,6 +99,8 @@ static pgn_status open_worker(void *all, pgn_reader *reader, void **out, pgn_sin
         close_worker(w);
         return st;
     }
+    w->next = s->workers;
+    s->workers = w;
     *out = w;
     *sink = pgn_replay_sink(w->replay);
     return PGN_OK;
@@ -105,6 +117,7 @@ static pgn_flow deliver(void *all, void *self, const pgn_chunk *chunk) {
     for (size_t i = 0; i < sizeof st / sizeof *st; i++)
         s->status = s->status ? s->status : st[i];
     pgn_lint_clear(w->lint);
+    pgn_lint_told(w->lint, s->report.shown); /* what is shown already is not made again */
     findings_clear(&w->list);
     cli_progress_step(&s->progress, s->report.file.games);
     return PGN_GO;
@@ -122,6 +135,8 @@ static int check_file(pgn_pipeline *pipeline, shared *s, const char *path) {
     if (st)
         return cli_usage_error("%s", err.text);
     report_file(&s->report, path);
+    for (worker *w = s->workers; w; w = w->next)
+        pgn_lint_told(w->lint, s->report.shown);
     cli_progress_begin(&s->progress, path, in);
     st = pgn_pipeline_run(pipeline, in, &err);
     cli_progress_end(&s->progress);

@@ -197,6 +197,10 @@ void pgn_lint_clear(pgn_lint *l) {
     l->counts = (pgn_lint_counts){0};
 }
 
+void pgn_lint_told(pgn_lint *l, const uint64_t told[PGN_FAULT_COUNT]) {
+    memcpy(l->told_before, told, sizeof l->told_before);
+}
+
 pgn_status pgn_lint_status(const pgn_lint *l) {
     return l->status || !l->writer ? l->status : pgn_writer_status(l->writer);
 }

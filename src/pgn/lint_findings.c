@@ -22,7 +22,10 @@ static bool count(pgn_lint *l, pgn_fault rule) {
         l->counts.errors++;
     else
         l->counts.warnings++;
-    uint64_t n = ++l->counts.of_rule[rule];
+    uint64_t n = ++l->counts.of_rule[rule] + l->told_before[rule];
+    if (l->recent_count < sizeof l->recent)
+        l->recent[l->recent_count] = (uint8_t)rule;
+    l->recent_count++;
     if (l->kept.len >= KEPT_MAX * sizeof(pgn__kept))
         pgn__tell_findings(l);
     return (!l->options.most || n <= l->options.most) && l->handler;

@@ -95,7 +95,7 @@ typedef struct {
     uint8_t rules[5];
 } pgn__value_seen;
 
-enum { PGN__VALUE_BITS = 9, PGN__PLACES = 32, PGN__LONGEST_STRING = 255 };
+enum { PGN__VALUE_BITS = 11, PGN__PLACES = 32, PGN__LONGEST_STRING = 255 };
 
 /* ---- what is kept of a game ---- */
 
@@ -132,6 +132,9 @@ struct pgn_lint {
     pgn_lint_handler *handler;
     void *self;
     pgn_lint_counts counts;
+    uint64_t told_before[PGN_FAULT_COUNT]; /* by others */
+    uint8_t recent[8];                     /* rules of the last findings, while somebody asks */
+    unsigned recent_count;
     pgn_status status;
 
     /* findings of the game */
@@ -232,9 +235,13 @@ unsigned pgn__find_tag(const pgn_lint *l, pgn_span name);
 bool pgn__is_tag(unsigned tag, pgn_span name);
 void pgn__note_tag(pgn_lint *l, unsigned tag, pgn_span value, pgn_span source);
 
-/* Is it one item for each player? And does checking its value do nothing but find faults? */
-bool pgn__is_list(unsigned tag);
-bool pgn__value_stands_alone(unsigned tag);
+/* What is to know of a tag before its value is looked at. */
+enum {
+    PGN__TAG_IS_FREE = 1,  /* any value but an empty one is right */
+    PGN__TAG_IS_LIST = 2,  /* one item for each player */
+    PGN__TAG_IS_ALONE = 4, /* checking the value does nothing but find faults */
+};
+extern const uint8_t pgn__tag_traits[PGN__TAG_COUNT];
 
 /* ---- lint_plain.c ---- */
 

@@ -39,34 +39,29 @@ static pgn__value_seen *value_slot(pgn_lint *l, unsigned tag, const uint64_t wor
  * enough. */
 static bool only_counts(const pgn_lint *l, const pgn__value_seen *seen) {
     for (unsigned i = 0; i < seen->count; i++)
-        if (!l->options.most || l->counts.of_rule[seen->rules[i]] < l->options.most)
+        if (!l->options.most ||
+            l->counts.of_rule[seen->rules[i]] + l->told_before[seen->rules[i]] < l->options.most)
             return false;
     return true;
 }
 
-/* Check the value and remember which rules it broke; values that break several of them more often
- * than there is room for are checked each time. */
+/* Check the value and remember which rules it broke; one that breaks more than there is room for is
+ * checked each time. */
 static void check_afresh(pgn_lint *l, unsigned tag, pgn_span value, const uint64_t words[WORDS],
                          pgn__value_seen *seen) {
-    pgn_lint_counts before = l->counts;
+    l->recent_count = 0;
     pgn__lint_value(l, tag, value, value);
-    *seen = (pgn__value_seen){.tag = (uint8_t)(tag + 1), .len = (uint8_t)value.len};
+    bool fits = l->recent_count <= sizeof seen->rules;
+    seen->tag = (uint8_t)(fits ? tag + 1 : 0);
+    seen->len = (uint8_t)value.len;
+    seen->count = (uint8_t)(fits ? l->recent_count : 0);
     memcpy(seen->words, words, sizeof seen->words);
-    if (l->counts.errors == before.errors && l->counts.warnings == before.warnings)
-        return;
-    for (unsigned rule = 0; rule < PGN_FAULT_COUNT; rule++)
-        for (uint64_t n = before.of_rule[rule]; n < l->counts.of_rule[rule]; n++) {
-            if (seen->count == sizeof seen->rules) {
-                seen->tag = 0;
-                return;
-            }
-            seen->rules[seen->count++] = (uint8_t)rule;
-        }
+    memcpy(seen->rules, l->recent, sizeof seen->rules);
 }
 
 static void check_value(pgn_lint *l, unsigned tag, pgn_span value) {
     uint64_t words[WORDS];
-    if (value.len > sizeof words || !pgn__value_stands_alone(tag)) {
+    if (value.len > sizeof words || !(pgn__tag_traits[tag] & PGN__TAG_IS_ALONE)) {
         pgn__lint_value(l, tag, value, value);
         return;
     }
@@ -101,10 +96,13 @@ static void check_tags(pgn_lint *l, const pgn_plain_game *g) {
         if (tag == PGN__TAG_RESULT) { /* replay has compared it with the marker */
             l->tag_result = (pgn_result)g->result;
             l->result_tag_right = true;
-        } else {
-            check_value(l, tag, value);
+            continue;
         }
-        lists |= pgn__is_list(tag) && memchr(value.text, ':', value.len);
+        unsigned traits = pgn__tag_traits[tag];
+        if (!(traits & PGN__TAG_IS_FREE) || !value.len)
+            check_value(l, tag, value);
+        if (traits & PGN__TAG_IS_LIST)
+            lists |= memchr(value.text, ':', value.len) != NULL;
     }
     pgn__lint_tag_section(l, lists);
 }

@@ -13,11 +13,6 @@ static const char *const NAMES[] = {
 #undef NAME_TEXT
 };
 
-bool pgn__is_list(unsigned tag) {
-    return tag == PGN__TAG_WHITE || tag == PGN__TAG_BLACK ||
-           (tag >= PGN__TAG_WHITE_TITLE && tag <= PGN__TAG_BLACK_TYPE);
-}
-
 static const uint8_t LENGTHS[] = {
 #define NAME_LENGTH(name, text, value) sizeof text - 1,
     PGN__TAG_LIST(NAME_LENGTH)

@@ -341,9 +341,33 @@ static const uint8_t KINDS[] = {
 #undef KIND
 };
 
-bool pgn__value_stands_alone(unsigned tag) {
-    return KINDS[tag] != RESULT && KINDS[tag] != TIME_CONTROL;
-}
+#define TRAIT_TEXT         PGN__TAG_IS_FREE
+#define TRAIT_FREE         PGN__TAG_IS_FREE
+#define TRAIT_SITE         PGN__TAG_IS_ALONE
+#define TRAIT_DATE         PGN__TAG_IS_ALONE
+#define TRAIT_ROUND        PGN__TAG_IS_ALONE
+#define TRAIT_NAME         PGN__TAG_IS_ALONE | PGN__TAG_IS_LIST
+#define TRAIT_RESULT       0
+#define TRAIT_TITLE        PGN__TAG_IS_ALONE | PGN__TAG_IS_LIST
+#define TRAIT_RATING       PGN__TAG_IS_ALONE | PGN__TAG_IS_LIST
+#define TRAIT_ADDRESS      PGN__TAG_IS_ALONE | PGN__TAG_IS_LIST
+#define TRAIT_TYPE         PGN__TAG_IS_ALONE | PGN__TAG_IS_LIST
+#define TRAIT_BOARD        PGN__TAG_IS_ALONE
+#define TRAIT_ECO          PGN__TAG_IS_ALONE
+#define TRAIT_TIME         PGN__TAG_IS_ALONE
+#define TRAIT_TIME_CONTROL 0
+#define TRAIT_SETUP        PGN__TAG_IS_ALONE
+#define TRAIT_TERMINATION  PGN__TAG_IS_ALONE
+#define TRAIT_MODE         PGN__TAG_IS_ALONE
+#define TRAIT_PLY_COUNT    PGN__TAG_IS_ALONE
+#define TRAIT_CLOCK        PGN__TAG_IS_ALONE
+#define TRAIT_CLOCK_TIME   PGN__TAG_IS_ALONE
+
+const uint8_t pgn__tag_traits[PGN__TAG_COUNT] = {
+#define TRAIT(name, text, value) TRAIT_##value,
+    PGN__TAG_LIST(TRAIT)
+#undef TRAIT
+};
 
 void pgn__lint_value(pgn_lint *l, unsigned tag, pgn_span value, pgn_span source) {
     unsigned kind = KINDS[tag];
