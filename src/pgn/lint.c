@@ -111,6 +111,7 @@ static pgn_flow on_end_game(void *self) {
                          .plies = l->plies,
                          .plies_known = !l->broken};
     pgn__lint_end(l, &end);
+    pgn__lint_characters(l, l->begin, l->end);
     pgn__lint_lines(l, l->begin, l->end);
     if (l->writer)
         pgn__lint_export(l);

@@ -142,6 +142,78 @@ static void check_command(pgn_lint *l, const pgn_command *c, pgn_span at, unsign
     }
 }
 
+/* ---- the usual comment ---- */
+
+static bool is_digit(char c) {
+    return c >= '0' && c <= '9';
+}
+
+static const char *skip_digits(const char *p) {
+    while (is_digit(*p))
+        p++;
+    return p;
+}
+
+/* An evaluation with its bracket, 0.17] or #-3], from p on; NULL for any other form. */
+static const char *skip_eval(const char *p) {
+    bool mate = *p == '#';
+    p += mate;
+    p += *p == '-';
+    const char *whole = p;
+    p = skip_digits(p);
+    if (p == whole || p - whole > 4)
+        return NULL;
+    if (!mate) {
+        const char *point = p;
+        p = *p == '.' ? skip_digits(p + 1) : p;
+        if (p < point + 2 || p > point + 3)
+            return NULL;
+    }
+    return *p == ']' ? p + 1 : NULL;
+}
+
+/* A clock with its bracket, 0:05:00]. */
+static const char *skip_clock(const char *p, uint64_t *ms) {
+    if (!is_digit(p[0]) || p[1] != ':' || p[2] > '5' || !is_digit(p[2]) || !is_digit(p[3]) ||
+        p[4] != ':' || p[5] > '5' || !is_digit(p[5]) || !is_digit(p[6]) || p[7] != ']')
+        return NULL;
+    unsigned minutes = (unsigned)((p[0] - '0') * 60 + (p[2] - '0') * 10 + (p[3] - '0'));
+    *ms = (uint64_t)(minutes * 60 + (unsigned)((p[5] - '0') * 10 + (p[6] - '0'))) * 1000;
+    return p + 8;
+}
+
+/* What dumps of Lichess have after every move, ` [%eval 0.17] [%clk 0:05:00] `, or one of the two,
+ * and nothing else. The } behind the comment stops every step. *at is where the clock stands, NULL
+ * without one. */
+static bool is_usual(pgn_span text, uint64_t *ms, pgn_span *at) {
+    const char *p = text.text, *end = p + text.len;
+    *at = (pgn_span){NULL, 0};
+    p += *p == ' ';
+    if (memcmp(p, "[%eval ", text.len < 16 ? 1 : 7) == 0) {
+        if (text.len < 16 || !(p = skip_eval(p + 7)))
+            return false;
+        p += *p == ' ';
+    }
+    if (end - p >= 14 && memcmp(p, "[%clk ", 6) == 0) {
+        const char *open = p;
+        if (!(p = skip_clock(p + 6, ms)))
+            return false;
+        *at = (pgn_span){open, (size_t)(p - open)};
+        p += *p == ' ';
+    }
+    return p == end;
+}
+
+void pgn__lint_plain_comment(pgn_lint *l, pgn_span text, pgn_span source, unsigned long number,
+                             bool black) {
+    uint64_t ms;
+    pgn_span clock;
+    if (!is_usual(text, &ms, &clock))
+        pgn__lint_comment(l, text, source, number, black);
+    else if (clock.text && number)
+        check_clock(l, ms, clock, number, black);
+}
+
 void pgn__lint_comment(pgn_lint *l, pgn_span text, pgn_span source, unsigned long number,
                        bool black) {
     const char *p = text.len ? memchr(text.text, '[', text.len) : NULL;

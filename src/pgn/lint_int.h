@@ -203,7 +203,10 @@ bool pgn__find(pgn_lint *l, pgn_fault rule, pgn_span at, const char *format, ...
     __attribute__((format(printf, 4, 5)));
 bool pgn__find_told(pgn_lint *l, const pgn_diagnostic *d);
 
-/* Count a finding that is neither kept nor told. */
+/* Would a finding of the rule be neither kept nor told? Then it needs only to be counted. */
+static inline bool pgn__only_counts(const pgn_lint *l, pgn_fault rule) {
+    return l->options.most && l->counts.of_rule[rule] + l->told_before[rule] >= l->options.most;
+}
 void pgn__count_finding(pgn_lint *l, pgn_fault rule);
 
 /* Add an edit to the finding just kept. */
@@ -260,12 +263,17 @@ void pgn__lint_end(pgn_lint *l, const pgn__game_end *end);
 void pgn__lint_comment(pgn_lint *l, pgn_span text, pgn_span source, unsigned long number,
                        bool black);
 
+/* The same for a comment that stands in the input as it is, with its braces. */
+void pgn__lint_plain_comment(pgn_lint *l, pgn_span text, pgn_span source, unsigned long number,
+                             bool black);
+
 /* ---- lint_layout.c ---- */
 
 /* The white space before a token of the tags or of the moves; keeps where the token ends. */
 void pgn__lint_gap(pgn_lint *l, pgn_span token, bool is_tag);
 
-/* Lines and characters of the text. */
+/* Characters of the text, and the lengths of its lines. */
+void pgn__lint_characters(pgn_lint *l, const char *from, const char *to);
 void pgn__lint_lines(pgn_lint *l, const char *from, const char *to);
 
 /* ---- lint_export.c ---- */

@@ -96,9 +96,25 @@ static void find_controls(pgn_lint *l, const char *from, const char *to) {
         }
 }
 
-void pgn__lint_lines(pgn_lint *l, const char *from, const char *to) {
+void pgn__lint_characters(pgn_lint *l, const char *from, const char *to) {
     if (has_controls(from, (size_t)(to - from)))
         find_controls(l, from, to);
+}
+
+/* A character has at most four bytes. */
+static void check_line(pgn_lint *l, const char *line, size_t bytes) {
+    if (bytes > 4 * LINE_MAX_CHARACTERS && pgn__only_counts(l, PGN_FAULT_LONG_LINE)) {
+        pgn__count_finding(l, PGN_FAULT_LONG_LINE);
+        return;
+    }
+    size_t width = pgn_text_width(line, bytes);
+    if (width > LINE_MAX_CHARACTERS)
+        pgn__find(l, PGN_FAULT_LONG_LINE, (pgn_span){line, bytes},
+                  "a line of %zu characters; the standard's limit is %d with its end", width,
+                  LINE_MAX_CHARACTERS + 1);
+}
+
+void pgn__lint_lines(pgn_lint *l, const char *from, const char *to) {
     for (const char *p = from; p < to;) {
         const char *eol = memchr(p, '\n', (size_t)(to - p));
         if (!eol)
@@ -110,11 +126,7 @@ void pgn__lint_lines(pgn_lint *l, const char *from, const char *to) {
                 bytes = (size_t)(cr - p);
                 eol = cr + 1 < to && cr[1] == '\n' ? cr + 1 : cr;
             }
-            size_t width = pgn_text_width(p, bytes);
-            if (width > LINE_MAX_CHARACTERS)
-                pgn__find(l, PGN_FAULT_LONG_LINE, (pgn_span){p, bytes},
-                          "a line of %zu characters; the standard's limit is %d with its end",
-                          width, LINE_MAX_CHARACTERS + 1);
+            check_line(l, p, bytes);
         }
         p = eol + 1;
     }

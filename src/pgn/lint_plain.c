@@ -39,8 +39,7 @@ static pgn__value_seen *value_slot(pgn_lint *l, unsigned tag, const uint64_t wor
  * enough. */
 static bool only_counts(const pgn_lint *l, const pgn__value_seen *seen) {
     for (unsigned i = 0; i < seen->count; i++)
-        if (!l->options.most ||
-            l->counts.of_rule[seen->rules[i]] + l->told_before[seen->rules[i]] < l->options.most)
+        if (!pgn__only_counts(l, (pgn_fault)seen->rules[i]))
             return false;
     return true;
 }
@@ -114,8 +113,8 @@ static void check_remarks(pgn_lint *l, const pgn_plain_game *g) {
         if (r->nag != PGN_PLAIN_COMMENT)
             pgn__lint_nag(l, r->nag, source);
         else
-            pgn__lint_comment(l, (pgn_span){source.text + 1, source.len - 2}, source,
-                              (r->ply + 1) / 2, r->ply % 2 == 0);
+            pgn__lint_plain_comment(l, (pgn_span){source.text + 1, source.len - 2}, source,
+                                    (r->ply + 1) / 2, r->ply % 2 == 0);
     }
 }
 
