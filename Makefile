@@ -43,8 +43,8 @@ demo: release
 	@sh tools/demo.sh build/pgn
 
 test: deps-build-test release asan
-	$(call build,tsan,,--target test_pool)
-	@python3 tests/summary.py --ctest build/asan --run threads build/tsan/tests/test_pool \
+	$(call build,tsan,,--target test_pool test_pipeline)
+	@python3 tests/summary.py --ctest build/asan --run threads "build/tsan/tests/test_pool && build/tsan/tests/test_pipeline" \
 	    --run perft "$(perft) --limit 5000000 $(perft_files)" \
 	    --run corpus "python3 tests/corpus.py --pgn build/pgn ../shared/corpus" \
 	    --run robust "python3 tests/robust.py --pgn build/pgn" \

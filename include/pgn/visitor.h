@@ -98,7 +98,9 @@ typedef struct pgn_sink {
     void *self;
 } pgn_sink;
 
-/* Two sinks told the same: each handler's wish to skip holds for its own sink, a stop for both. */
+/* Two sinks told the same: each handler's wish to skip holds for its own sink, a stop for both.
+ * Plain games are told whole if both sinks have the handler. The first may refuse one: then the
+ * second has not heard of it. The second must take every game that the first took. */
 typedef struct pgn_tee {
     pgn_sink to[2];
     /* private */

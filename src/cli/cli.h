@@ -89,7 +89,8 @@ bool cli_threads(const cli_command *command, const char *text, unsigned *threads
 /* ---- progress ---- */
 
 /* Of a run through one file: nothing unless stderr is a terminal and the work takes a while. A
- * message in between must be preceded by cli_progress_end(). */
+ * message in between must be preceded by cli_progress_end(), and so must output to a terminal: have
+ * no progress where that is written as the work goes on. */
 typedef struct {
     const char *name;
     const pgn_input *in;
@@ -119,18 +120,41 @@ void cli_report(const char *place, size_t line, const char *severity, const pgn_
 void cli_finding(const char *path, const pgn_place *place, const char *severity,
                  const char *message, const char *rule);
 
-/* The findings of one file; set the path, and the rest to zero. */
+/* What is wrong with the text of a chunk, as a worker of a pipeline hears it: kept until the chunk
+ * is delivered, in bounded memory. Zero-initialise it. */
+typedef struct {
+    /* private */
+    pgn_buffer records, messages;
+    uint64_t count, kinds, hidden; /* kept, and of which faults; not kept */
+    bool errors, losses;
+} cli_faults;
+
+/* Keep what a reader's visitor was told, if it is to be shown; is it an error? */
+bool cli_faults_take(cli_faults *faults, pgn_reader *reader, const pgn_diagnostic *d);
+
+/* Keep an error of the command's own, "SUBJECT 12 WHAT [rule]" with the number of the game at the
+ * place; it is shown whatever the bound. The texts are not copied. Returns its index, by which it
+ * can be taken back before it is shown. */
+size_t cli_faults_add(cli_faults *faults, const pgn_place *place, const char *subject,
+                      const char *what, const char *rule);
+void cli_faults_withdraw(cli_faults *faults, size_t index);
+
+pgn_status cli_faults_status(const cli_faults *faults); /* PGN_E_NOMEM if something was not kept */
+void cli_faults_free(cli_faults *faults);
+
+/* The faults of one file as they are shown; set path and progress, and the rest to zero. */
 typedef struct {
     const char *path;
+    cli_progress *progress; /* whose line is removed before */
     uint64_t shown, hidden, kinds;
     bool errors;
     bool losses; /* part of the file was passed over */
-} cli_faults;
+} cli_fault_report;
 
-/* Show what a reader's visitor was told, if it is to be shown; is it an error? Then, after the
- * file, say how many were not shown for their number. */
-bool cli_faults_take(cli_faults *findings, pgn_reader *reader, const pgn_diagnostic *d);
-void cli_faults_end(const cli_faults *findings);
+/* Show the faults of a chunk that is being delivered, up to the bound, and clear them. Then, after
+ * the file, say how many were not shown for their number. */
+void cli_fault_report_show(cli_fault_report *report, cli_faults *faults, const pgn_chunk *chunk);
+void cli_fault_report_end(const cli_fault_report *report);
 
 /* The rule id of a name of the library: "fen-rank" for E_FEN_RANK, "long-form" for LONG_FORM. */
 const char *cli_rule(const char *name, char out[40]);

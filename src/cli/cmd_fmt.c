@@ -1,10 +1,12 @@
 /* cmd_fmt.c -- pgn fmt: games in export format. */
+#include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 #include "cli.h"
 
 typedef struct {
-    const char *output, *letters, *tags;
+    const char *output, *letters, *tags, *threads;
     bool in_place, check, strict;
     bool reduced, no_comments, no_variations, no_nags, no_clocks;
     int encoding;
@@ -39,6 +41,7 @@ static const cli_option OPTIONS[] = {
     {"letters", OPTION_TEXT, offsetof(options, letters), "LANG",
      "Piece letters of a language by its English name, or figurine: for reading, not for "
      "exchange."},
+    CLI_THREADS_OPTION(offsetof(options, threads)),
     {0},
 };
 
@@ -48,182 +51,273 @@ static const cli_example EXAMPLES[] = {
     {0},
 };
 
-/* The last in the chain: sees what the writer has made of each game, and what was wrong with it. */
+/* ---- a worker: the games of one chunk to text ---- */
+
+/* Replay tells the games to the writer and then to this, which sees what the writer has made of
+ * each, and what was wrong with it. */
 typedef struct {
     const options *options;
-    const char *path;
     pgn_reader *reader;
+    pgn_replay *replay;
     pgn_writer *writer;
-    pgn_buffer text; /* games written and not yet put out */
-    pgn_output *out;
+    pgn_tee tee;
+    pgn_buffer text; /* written; with --check only the game or escape being compared */
+    cli_faults faults;
     size_t game_start;  /* in text */
     const char *source; /* of the game, in the input */
-    uint64_t expected;  /* --check: the offset where the next game must begin */
-    cli_faults faults;
     bool in_game, game_errors;
-    pgn_status status;
-    pgn_error err;
-} printer;
+    uint64_t expected; /* --check: the offset where the next game must begin */
+    uint64_t first;    /* and where the first of the chunk does, if there is one */
+    size_t first_fault;
+} worker;
 
-enum { FLUSH_AT = 1 << 18 };
-static const uint64_t UNKNOWN = UINT64_MAX; /* a game before was not as it should be */
+static const uint64_t UNKNOWN = UINT64_MAX;    /* a game before was not as it should be */
+static const uint64_t BEFORE = UINT64_MAX - 1; /* none in this chunk: the one before it will tell */
 
 static void on_diagnostic(void *self, const pgn_diagnostic *d) {
-    printer *p = self;
-    p->game_errors |= cli_faults_take(&p->faults, p->reader, d);
+    worker *w = self;
+    w->game_errors |= cli_faults_take(&w->faults, w->reader, d);
 }
 
-static void find_fault(printer *p, const char *at, const char *what) {
+static size_t find_fault(worker *w, const char *at, const char *what) {
     pgn_place place;
-    char message[120];
-    pgn_reader_place(p->reader, at, &place);
-    snprintf(message, sizeof message, "%s %llu %s", p->in_game ? "game" : "the escape after game",
-             (unsigned long long)place.game, what);
-    cli_finding(p->path, &place, "error", message, "export-format");
-    p->faults.errors = true;
+    pgn_reader_place(w->reader, at, &place);
+    return cli_faults_add(&w->faults, &place, w->in_game ? "game" : "the escape after game", what,
+                          "export-format");
 }
 
-/* --check: a game or an escape between games begins here, and nothing may lie before it. */
-static void begin_compare(printer *p, const char *at) {
+/* --check: a game or an escape between games begins here, and nothing may lie before it. Of the
+ * first in the chunk that is not known yet: its fault is withdrawn on delivery if it has none. */
+static void begin_compare(worker *w, const char *at) {
     pgn_place place;
-    p->source = at;
-    pgn_reader_place(p->reader, at, &place);
-    if (place.offset != p->expected && p->expected != UNKNOWN)
-        find_fault(p, at,
-                   p->in_game ? "does not follow the one before after one empty line"
-                              : "has too many or too few empty lines before it");
-    p->expected = place.offset;
-}
-
-static pgn_flow on_begin_game(void *self, const char *at) {
-    printer *p = self;
-    p->game_start = p->text.len;
-    p->game_errors = false;
-    p->in_game = true;
-    p->source = at;
-    if (p->options->check)
-        begin_compare(p, at);
-    return PGN_GO;
-}
-
-static void flush(printer *p) {
-    if (!p->status && p->text.len)
-        p->status = pgn_output_write(p->out, p->text.data, p->text.len, &p->err);
-    pgn_buffer_clear(&p->text);
+    w->source = at;
+    pgn_reader_place(w->reader, at, &place);
+    if (place.offset != w->expected && w->expected != UNKNOWN) {
+        size_t index = find_fault(w, at,
+                                  w->in_game ? "does not follow the one before after one empty line"
+                                             : "has too many or too few empty lines before it");
+        if (w->expected == BEFORE) {
+            w->first = place.offset;
+            w->first_fault = index;
+        }
+    }
+    w->expected = place.offset;
 }
 
 /* Is the game, or the escape, in the input just what was written? */
-static void compare(printer *p) {
-    const char *text = p->text.data + p->game_start;
-    size_t len = p->text.len - p->game_start, have = pgn_reader_available(p->reader, p->source);
+static void compare(worker *w) {
+    const char *text = w->text.data + w->game_start;
+    size_t len = w->text.len - w->game_start, have = pgn_reader_available(w->reader, w->source);
     while (have < len && text[len - 1] == '\n')
         len--; /* the empty line may lie in the next piece; where the next game begins will tell */
-    if (have < len || memcmp(p->source, text, len) != 0) {
-        find_fault(p, p->source, "is not in export format");
-        p->expected = UNKNOWN;
+    if (have < len || memcmp(w->source, text, len) != 0) {
+        find_fault(w, w->source, "is not in export format");
+        w->expected = UNKNOWN;
     } else {
-        p->expected += p->text.len - p->game_start;
+        w->expected += w->text.len - w->game_start;
     }
-    p->text.len = p->game_start;
+    w->text.len = w->game_start;
+}
+
+static pgn_flow on_begin_game(void *self, const char *at) {
+    worker *w = self;
+    w->game_start = w->text.len;
+    w->game_errors = false;
+    w->in_game = true;
+    w->source = at;
+    if (w->options->check)
+        begin_compare(w, at);
+    return PGN_GO;
 }
 
 static pgn_flow on_end_game(void *self) {
-    printer *p = self;
-    if (p->options->strict && p->game_errors) {
-        find_fault(p, p->source, "is refused");
-        p->text.len = p->game_start;
-    } else if (p->options->check) {
-        compare(p);
+    worker *w = self;
+    if (w->options->strict && w->game_errors) {
+        find_fault(w, w->source, "is refused");
+        w->text.len = w->game_start;
+    } else if (w->options->check) {
+        compare(w);
     }
-    p->in_game = false;
-    if (p->text.len >= FLUSH_AT)
-        flush(p);
-    return p->status ? PGN_STOP : PGN_GO;
+    w->in_game = false;
+    return PGN_GO;
 }
 
-/* One between games is written by itself. While games are checked, text holds nothing else. */
+/* The writer has written it already, and nothing is wrong with it. */
+static bool on_plain_game(void *self, const pgn_plain_game *game) {
+    worker *w = self;
+    if (w->options->check) {
+        w->in_game = true;
+        w->game_start = 0;
+        begin_compare(w, game->text);
+        compare(w);
+        w->in_game = false;
+    }
+    return true;
+}
+
+/* One between games is written by itself. */
 static void on_escape(void *self, pgn_span text, pgn_span source) {
-    printer *p = self;
+    worker *w = self;
     (void)text;
-    if (p->in_game || !p->options->check)
+    if (w->in_game || !w->options->check)
         return;
-    p->game_start = 0;
-    begin_compare(p, source.text);
-    compare(p);
+    w->game_start = 0;
+    begin_compare(w, source.text);
+    compare(w);
 }
 
-static const pgn_visitor PRINTER = {
+static const pgn_visitor WORKER = {
+    .plain_game = on_plain_game,
     .begin_game = on_begin_game,
     .end_game = on_end_game,
     .escape = on_escape,
     .diagnostic = on_diagnostic,
 };
 
-/* Tell the games of the input to writer and printer. */
-static pgn_status tell(printer *p, pgn_input *in, pgn_error *err) {
-    pgn_replay *replay = NULL;
-    pgn_tee tee;
-    pgn_sink sink = pgn_tee_sink(&tee, pgn_writer_sink(p->writer), (pgn_sink){&PRINTER, p});
-    pgn_status st = pgn_reader_new(&p->reader, in, NULL, err);
-    if (!st)
-        st = pgn_replay_new(&replay, sink, err);
-    if (!st)
-        st = pgn_reader_run(p->reader, pgn_replay_sink(replay), err);
-    if (!st && pgn_replay_status(replay))
-        st = pgn_replay_status(replay);
-    if (!st && p->options->check && p->expected != UNKNOWN &&
-        p->expected != pgn_reader_offset(p->reader)) {
-        cli_data_error("%s: there is text after the last game, or its last line is not empty",
-                       p->path);
-        p->faults.errors = true;
+static pgn_status worker_status(const worker *w) {
+    pgn_status st = pgn_writer_status(w->writer);
+    st = st ? st : pgn_replay_status(w->replay);
+    return st ? st : cli_faults_status(&w->faults);
+}
+
+/* ---- the pipeline's calls ---- */
+
+typedef struct {
+    const options *options;
+    pgn_writer_options writing;
+    pgn_output *out;
+    cli_progress progress;
+    cli_fault_report report; /* of the file */
+    uint64_t expected;       /* --check: where the next chunk's first game must begin */
+    uint64_t end;            /* of the last chunk */
+    pgn_error failure;       /* of output or memory: ends it all; its code is PGN_OK before */
+} shared;
+
+static void close_worker(void *one) {
+    worker *w = one;
+    pgn_replay_free(w->replay);
+    pgn_writer_free(w->writer);
+    pgn_buffer_free(&w->text);
+    cli_faults_free(&w->faults);
+    free(w);
+}
+
+static pgn_status open_worker(void *all, pgn_reader *reader, void **out, pgn_sink *sink,
+                              pgn_error *err) {
+    const shared *s = all;
+    worker *w = calloc(1, sizeof *w);
+    if (!w)
+        return PGN_E_NOMEM;
+    *w = (worker){.options = s->options, .reader = reader, .expected = BEFORE};
+    pgn_status st = pgn_writer_new(&w->writer, &w->text, &s->writing, err);
+    if (!st) {
+        pgn_sink tee = pgn_tee_sink(&w->tee, pgn_writer_sink(w->writer), (pgn_sink){&WORKER, w});
+        st = pgn_replay_new(&w->replay, tee, err);
     }
-    pgn_replay_free(replay);
-    pgn_reader_free(p->reader);
+    if (st) {
+        close_worker(w);
+        return st;
+    }
+    *out = w;
+    *sink = pgn_replay_sink(w->replay);
+    return PGN_OK;
+}
+
+/* --check: now that it is known where the first game must begin, is there a fault? */
+static void join(shared *s, worker *w) {
+    if (w->expected == BEFORE) /* neither a game nor an escape */
+        return;
+    if (s->expected == UNKNOWN || s->expected == w->first)
+        cli_faults_withdraw(&w->faults, w->first_fault);
+    s->expected = w->expected;
+    w->expected = BEFORE;
+}
+
+static pgn_flow deliver(void *all, void *one, const pgn_chunk *chunk) {
+    shared *s = all;
+    worker *w = one;
+    pgn_status st = worker_status(w);
+    if (s->options->check)
+        join(s, w);
+    cli_fault_report_show(&s->report, &w->faults, chunk);
+    if (st)
+        s->failure.code = st;
+    else if (w->text.len)
+        pgn_output_write(s->out, w->text.data, w->text.len, &s->failure);
+    pgn_buffer_clear(&w->text);
+    s->end = chunk->offset + chunk->text.len;
+    cli_progress_step(&s->progress, chunk->games);
+    return s->failure.code ? PGN_STOP : PGN_GO;
+}
+
+static const pgn_pipeline_calls CALLS = {open_worker, deliver, close_worker};
+
+/* ---- files ---- */
+
+static bool writes_to_terminal(const options *o) {
+    bool to_file = o->in_place || (o->output && strcmp(o->output, "-") != 0);
+    return !to_file && !o->check && isatty(STDOUT_FILENO);
+}
+
+/* Tell the games of the input. Progress would disturb what is written to a terminal. */
+static pgn_status tell(shared *s, pgn_pipeline *pipeline, pgn_input *in, pgn_error *err) {
+    const options *o = s->options;
+    if (!writes_to_terminal(o))
+        cli_progress_begin(&s->progress, s->report.path, in);
+    pgn_status st = pgn_pipeline_run(pipeline, in, err);
+    cli_progress_end(&s->progress);
+    if (!st && !s->failure.code && o->check && s->expected != UNKNOWN && s->expected != s->end) {
+        cli_data_error("%s: there is text after the last game, or its last line is not empty",
+                       s->report.path);
+        s->report.errors = true;
+    }
     return st;
 }
 
+/* --in-place: let the file appear, or not. */
+static void finish_in_place(shared *s, bool failed) {
+    if (s->report.losses)
+        cli_data_error("%s: not replaced, since part of it was not read", s->report.path);
+    if (failed || s->failure.code || s->report.losses)
+        pgn_output_abandon(s->out);
+    else
+        pgn_output_commit(s->out, &s->failure);
+    s->out = NULL;
+}
+
 /* One file; returns an exit status. With --in-place it has an output of its own. */
-static int fmt_file(printer *p, const char *path) {
+static int fmt_file(shared *s, pgn_pipeline *pipeline, const char *path) {
     pgn_input *in = NULL;
-    pgn_error err = {0};
-    p->path = path;
-    p->faults = (cli_faults){.path = path};
-    p->expected = 0;
+    pgn_error err;
+    s->progress = (cli_progress){0};
+    s->report = (cli_fault_report){.path = path, .progress = &s->progress};
+    s->expected = s->end = 0;
     pgn_status st = pgn_input_open(&in, path, &err);
-    if (!st && p->options->in_place) {
+    if (!st && s->options->in_place) {
         if (strcmp(path, "-") == 0 || pgn_input_compression(in)) {
             pgn_input_free(in);
             return cli_usage_error("%s: --in-place is for plain files", path);
         }
-        st = pgn_output_open(&p->out, path, &err);
+        st = pgn_output_open(&s->out, path, &err);
     }
     if (!st)
-        st = tell(p, in, &err);
-    if (!st)
-        st = pgn_writer_status(p->writer);
-    flush(p);
-    cli_faults_end(&p->faults);
-    if (p->options->in_place && p->out) {
-        if (p->faults.losses)
-            cli_data_error("%s: not replaced, since part of it was not read", path);
-        if (st || p->status || p->faults.losses)
-            pgn_output_abandon(p->out);
-        else
-            p->status = pgn_output_commit(p->out, &p->err);
-        p->out = NULL;
-    }
+        st = tell(s, pipeline, in, &err);
+    cli_fault_report_end(&s->report);
+    if (s->options->in_place && s->out)
+        finish_in_place(s, st != PGN_OK);
     pgn_input_free(in);
     if (st)
-        return cli_usage_error("%s", err.text[0] ? err.text : pgn_status_message(st));
-    if (p->status)
-        return cli_usage_error("%s", p->err.text);
-    return p->faults.errors ? EXIT_DATA : EXIT_OK;
+        return cli_usage_error("%s", err.text);
+    if (s->failure.code)
+        return cli_usage_error("%s", s->failure.text[0] ? s->failure.text
+                                                        : pgn_status_message(s->failure.code));
+    return s->report.errors ? EXIT_DATA : EXIT_OK;
 }
 
-static int fmt_files(printer *p, int argc, char **argv) {
-    int status = argc == 0 ? fmt_file(p, "-") : EXIT_OK;
-    for (int i = 0; i < argc && !p->status; i++) {
-        int one = fmt_file(p, argv[i]);
+static int fmt_files(shared *s, pgn_pipeline *pipeline, int argc, char **argv) {
+    int status = argc == 0 ? fmt_file(s, pipeline, "-") : EXIT_OK;
+    for (int i = 0; i < argc && !s->failure.code; i++) {
+        int one = fmt_file(s, pipeline, argv[i]);
         status = one > status ? one : status;
     }
     return status;
@@ -250,23 +344,23 @@ static pgn_writer_options writer_options(const options *o, const pgn_letters *le
 static int run(const void *opts, int argc, char **argv) {
     const options *o = opts;
     const pgn_letters *letters;
+    pgn_pipeline_options how = {0};
+    pgn_pipeline *pipeline = NULL;
     pgn_error err;
-    printer p = {.options = o, .text = PGN_BUFFER_INIT};
-    if (!cli_letters(o->letters, &letters))
+    if (!cli_letters(o->letters, &letters) || !cli_threads(&cmd_fmt, o->threads, &how.threads))
         return EXIT_USAGE;
     if (o->in_place && (o->output || o->check || argc == 0))
         return cli_usage_error("fmt: --in-place takes files, and neither --output nor --check");
-    pgn_writer_options w = writer_options(o, letters);
-    pgn_status st = pgn_writer_new(&p.writer, &p.text, &w, &err);
+    shared s = {.options = o, .writing = writer_options(o, letters)};
+    pgn_status st = pgn_pipeline_new(&pipeline, &CALLS, &s, &how, &err);
     if (!st && !o->in_place)
-        st = pgn_output_open(&p.out, o->check ? NULL : o->output, &err);
-    int status = st ? cli_usage_error("%s", err.text) : fmt_files(&p, argc, argv);
-    if (p.out && status == EXIT_USAGE)
-        pgn_output_abandon(p.out);
-    else if (p.out && pgn_output_commit(p.out, &err))
+        st = pgn_output_open(&s.out, o->check ? NULL : o->output, &err);
+    int status = st ? cli_usage_error("%s", err.text) : fmt_files(&s, pipeline, argc, argv);
+    if (s.out && status == EXIT_USAGE)
+        pgn_output_abandon(s.out);
+    else if (s.out && pgn_output_commit(s.out, &err))
         status = cli_usage_error("%s", err.text);
-    pgn_writer_free(p.writer);
-    pgn_buffer_free(&p.text);
+    pgn_pipeline_free(pipeline);
     return status;
 }
 
@@ -279,7 +373,8 @@ const cli_command cmd_fmt = {
         "in the standard's export format: tags in order, canonical moves, lines of at most 79 "
         "characters. Without FILE, or for `-`, it reads standard input. A game with a move "
         "that is not legal is written up to there with the rest in a comment, the fault is "
-        "reported on stderr, and the exit status is 1.",
+        "reported on stderr, and the exit status is 1. What it writes does not depend on the number "
+        "of threads.",
     .options = OPTIONS,
     .examples = EXAMPLES,
     .options_size = sizeof(options),

@@ -1,16 +1,17 @@
 /* cmd_tags.c -- pgn tags: the values of tags, one line a game, or how often each occurs.
  *
- * What games say is collected into a result, and results are printed: two steps, so that pieces of
- * a file may be collected at the same time and printed in order. */
+ * Workers collect what the games of a chunk say; on delivery it is printed, or added to the tally.
+ */
 #include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 #include "cli.h"
 #include "tally.h"
 
 typedef struct {
-    const char *tag;
+    const char *tag, *threads;
     bool count, names, number, header, json;
 } options;
 
@@ -28,6 +29,7 @@ static const cli_option OPTIONS[] = {
     {"json", OPTION_FLAG, offsetof(options, json), NULL,
      "One JSON object a line. Of a game it has all tags, or those of --tag; further values of a "
      "repeated tag stand under \"repeated\"."},
+    CLI_THREADS_OPTION(offsetof(options, threads)),
     {0},
 };
 
@@ -37,14 +39,6 @@ static const cli_example EXAMPLES[] = {
     {"echo '[White \"Tal\"] 1. e4 *' | pgn tags --json", "for programs"},
     {0},
 };
-
-/* ---- the result of some games ---- */
-
-typedef struct {
-    pgn_buffer lines; /* of games, in order */
-    cli_tally tally;  /* of lines, or of names */
-    bool no_memory;
-} result;
 
 /* ---- collecting ---- */
 
@@ -58,20 +52,24 @@ typedef struct {
     bool found;
 } column;
 
+/* A worker of the pipeline. */
 typedef struct {
     const options *options;
     keeping keeping;
-    const char *path;
-    bool several; /* files */
-    column *columns;
+    column *columns; /* its own */
     size_t column_count;
     pgn_reader *reader;
-    cli_faults faults;
-    pgn_buffer text;     /* values of the current game; or its JSON object so far */
+    /* the current game */
+    pgn_buffer text;     /* values; or the JSON object of tags so far */
     pgn_buffer repeated; /* JSON */
     pgn_buffer line;
-    cli_tally seen; /* names of the current game */
-    result *result;
+    cli_tally seen; /* names */
+    /* the chunk */
+    pgn_buffer lines;  /* of games, in order, without what stands before: see print_lines() */
+    pgn_buffer places; /* uint64_t[]: the games' lines in the text, for JSON */
+    cli_tally tally;   /* of lines, or of names */
+    cli_faults faults;
+    bool no_memory;
 } collector;
 
 static pgn_flow on_begin_game(void *self, const char *at) {
@@ -84,10 +82,7 @@ static pgn_flow on_begin_game(void *self, const char *at) {
     if (c->keeping == KEEP_OBJECT) {
         pgn_place place;
         pgn_reader_place(c->reader, at, &place);
-        pgn_buffer_puts(&c->text, "{\"file\":");
-        pgn_buffer_json(&c->text, c->path, strlen(c->path));
-        pgn_buffer_printf(&c->text, ",\"game\":%" PRIu64 ",\"line\":%" PRIu64 ",\"tags\":{",
-                          place.game, place.line);
+        pgn_buffer_append(&c->places, &place.line, sizeof place.line);
     }
     return PGN_GO;
 }
@@ -144,8 +139,8 @@ static pgn_flow on_tag(void *self, const pgn_tag *tag) {
     if (c->keeping == KEEP_OBJECT)
         put_json_tag(c, tag, times > 1);
     else if (times == 1)
-        times = cli_tally_add(&c->result->tally, tag->name.text, tag->name.len, 1);
-    c->result->no_memory |= !times;
+        times = cli_tally_add(&c->tally, tag->name.text, tag->name.len, 1);
+    c->no_memory |= !times;
     return PGN_GO;
 }
 
@@ -155,8 +150,9 @@ static pgn_flow on_begin_moves(void *self) {
 }
 
 static void take_object(collector *c) {
-    pgn_buffer *out = &c->result->lines;
-    pgn_buffer_append(out, c->text.data, c->text.len);
+    pgn_buffer *out = &c->lines;
+    pgn_buffer_puts(out, "\"tags\":{");
+    pgn_buffer_append(out, c->text.data ? c->text.data : "", c->text.len);
     pgn_buffer_putc(out, '}');
     if (c->repeated.len)
         pgn_buffer_printf(out, ",\"repeated\":[%s]", c->repeated.data);
@@ -164,40 +160,46 @@ static void take_object(collector *c) {
 }
 
 static void take_line(collector *c) {
-    pgn_buffer *out = &c->line;
-    pgn_buffer_clear(out);
-    if (c->options->number && !c->options->count) {
-        if (c->several)
-            pgn_buffer_printf(out, "%s:", c->path);
-        pgn_buffer_printf(out, "%" PRIu64 "\t", pgn_reader_games(c->reader));
-    }
+    pgn_buffer *out = c->options->count ? &c->line : &c->lines;
+    pgn_buffer_clear(&c->line);
     for (size_t i = 0; i < c->column_count; i++) {
         if (i)
             pgn_buffer_putc(out, '\t');
         if (c->columns[i].found)
             pgn_buffer_append(out, c->text.data + c->columns[i].at, c->columns[i].len);
     }
-    c->result->no_memory |= pgn_buffer_status(out) != PGN_OK;
-    if (c->options->count) {
-        c->result->no_memory |= !cli_tally_add(&c->result->tally, out->data, out->len, 1);
-    } else {
+    if (!c->options->count)
         pgn_buffer_putc(out, '\n');
-        pgn_buffer_append(&c->result->lines, out->data, out->len);
-    }
+    else if (!cli_tally_add(&c->tally, out->data ? out->data : "", out->len, 1))
+        c->no_memory = true;
 }
-
-static void print_lines(result *result);
 
 static pgn_flow on_end_game(void *self) {
     collector *c = self;
-    c->result->no_memory |= pgn_buffer_status(&c->text) || pgn_buffer_status(&c->repeated);
     if (c->keeping == KEEP_OBJECT)
         take_object(c);
     else if (c->keeping == KEEP_VALUES)
         take_line(c);
-    if (c->result->lines.len >= 1 << 18)
-        print_lines(c->result);
-    return c->result->no_memory || ferror(stdout) ? PGN_STOP : PGN_GO;
+    c->no_memory |= pgn_buffer_status(&c->text) || pgn_buffer_status(&c->repeated) ||
+                    pgn_buffer_status(&c->line) || pgn_buffer_status(&c->lines) ||
+                    pgn_buffer_status(&c->places);
+    return c->no_memory ? PGN_STOP : PGN_GO;
+}
+
+/* The tags are all of it that is looked at. */
+static bool on_plain_game(void *self, const pgn_plain_game *game) {
+    collector *c = self;
+    if (c->no_memory)
+        return false; /* told call by call it can be stopped */
+    on_begin_game(c, game->text);
+    for (size_t i = 0; i < game->tag_count; i++) {
+        const pgn_plain_tag *t = &game->tags[i];
+        pgn_tag tag = {.name = {game->text + t->name, t->name_len},
+                       .value = {game->text + t->value, t->value_len}};
+        on_tag(c, &tag);
+    }
+    on_end_game(c);
+    return true;
 }
 
 static void on_diagnostic(void *self, const pgn_diagnostic *d) {
@@ -207,6 +209,7 @@ static void on_diagnostic(void *self, const pgn_diagnostic *d) {
 }
 
 static const pgn_visitor COLLECTOR = {
+    .plain_game = on_plain_game,
     .begin_game = on_begin_game,
     .tag = on_tag,
     .begin_moves = on_begin_moves,
@@ -214,61 +217,149 @@ static const pgn_visitor COLLECTOR = {
     .diagnostic = on_diagnostic,
 };
 
-/* Collect the games of one file; returns an exit status. */
-static int collect_file(collector *c, const char *path) {
-    pgn_input *in = NULL;
-    pgn_error err;
-    c->path = path;
-    c->faults = (cli_faults){.path = path};
-    pgn_status st = pgn_input_open(&in, path, &err);
-    if (!st)
-        st = pgn_reader_new(&c->reader, in, NULL, &err);
-    if (!st)
-        st = pgn_reader_run(c->reader, (pgn_sink){&COLLECTOR, c}, &err);
-    pgn_reader_free(c->reader);
-    c->reader = NULL;
-    pgn_input_free(in);
-    cli_faults_end(&c->faults);
-    if (st)
-        return cli_usage_error("%s", err.text);
-    return c->faults.errors ? EXIT_DATA : EXIT_OK;
+/* ---- the pipeline's calls ---- */
+
+typedef struct {
+    const options *options;
+    keeping keeping;
+    const column *columns;
+    size_t column_count;
+    bool several; /* files */
+    cli_progress progress;
+    cli_fault_report report; /* of the file */
+    pgn_buffer out;          /* lines with what stands before */
+    cli_tally tally;         /* of all files */
+    bool no_memory;
+} shared;
+
+static void close_collector(void *worker) {
+    collector *c = worker;
+    pgn_buffer_free(&c->text);
+    pgn_buffer_free(&c->repeated);
+    pgn_buffer_free(&c->line);
+    pgn_buffer_free(&c->lines);
+    pgn_buffer_free(&c->places);
+    cli_tally_free(&c->seen);
+    cli_tally_free(&c->tally);
+    cli_faults_free(&c->faults);
+    free(c->columns);
+    free(c);
 }
+
+static pgn_status open_collector(void *all, pgn_reader *reader, void **worker, pgn_sink *sink,
+                                 pgn_error *err) {
+    const shared *s = all;
+    collector *c = calloc(1, sizeof *c);
+    column *columns = calloc(s->column_count, sizeof *columns);
+    (void)err;
+    if (!c || !columns) {
+        free(c);
+        free(columns);
+        return PGN_E_NOMEM;
+    }
+    memcpy(columns, s->columns, s->column_count * sizeof *columns);
+    *c = (collector){.options = s->options,
+                     .keeping = s->keeping,
+                     .columns = columns,
+                     .column_count = s->column_count,
+                     .reader = reader};
+    *worker = c;
+    *sink = (pgn_sink){&COLLECTOR, c};
+    return PGN_OK;
+}
+
+/* Before a game's line stands what only now is known: its number, and for JSON its line and file.
+ * A line is one, since fields have no control characters and JSON escapes them. */
+static void put_numbered(shared *s, const collector *c, const pgn_chunk *chunk) {
+    const char *p = c->lines.data ? c->lines.data : "", *end = p + c->lines.len;
+    const char *path = s->report.path;
+    for (uint64_t i = 0; p < end; i++) {
+        const char *next = (const char *)memchr(p, '\n', (size_t)(end - p)) + 1;
+        uint64_t game = chunk->games + i + 1, line;
+        if (s->keeping == KEEP_OBJECT) {
+            memcpy(&line, c->places.data + i * sizeof line, sizeof line);
+            pgn_buffer_puts(&s->out, "{\"file\":");
+            pgn_buffer_json(&s->out, path, strlen(path));
+            pgn_buffer_printf(&s->out, ",\"game\":%" PRIu64 ",\"line\":%" PRIu64 ",", game,
+                              chunk->lines + line);
+        } else {
+            pgn_buffer_puts(&s->out, s->several ? path : "");
+            pgn_buffer_printf(&s->out, "%s%" PRIu64 "\t", s->several ? ":" : "", game);
+        }
+        pgn_buffer_append(&s->out, p, (size_t)(next - p));
+        p = next;
+    }
+}
+
+static void print(shared *s, pgn_buffer *lines) {
+    s->no_memory |= pgn_buffer_status(lines) != PGN_OK;
+    fwrite(lines->data ? lines->data : "", 1, lines->len, stdout);
+    pgn_buffer_clear(lines);
+}
+
+static void print_lines(shared *s, collector *c, const pgn_chunk *chunk) {
+    if (s->keeping == KEEP_OBJECT || s->options->number) {
+        put_numbered(s, c, chunk);
+        print(s, &s->out);
+    } else {
+        print(s, &c->lines);
+    }
+    pgn_buffer_clear(&c->lines);
+    pgn_buffer_clear(&c->places);
+}
+
+static void add_tally(shared *s, collector *c) {
+    for (size_t i = 0; i < c->tally.count; i++) {
+        const cli_tally_row *row = &c->tally.rows[i];
+        s->no_memory |= !cli_tally_add(&s->tally, row->text, row->len, row->count);
+    }
+    cli_tally_clear(&c->tally);
+}
+
+static pgn_flow deliver(void *all, void *worker, const pgn_chunk *chunk) {
+    shared *s = all;
+    collector *c = worker;
+    s->no_memory |= c->no_memory || cli_faults_status(&c->faults);
+    cli_fault_report_show(&s->report, &c->faults, chunk);
+    if (!s->no_memory) {
+        print_lines(s, c, chunk);
+        add_tally(s, c);
+    }
+    cli_progress_step(&s->progress, chunk->games);
+    return s->no_memory || ferror(stdout) ? PGN_STOP : PGN_GO;
+}
+
+static const pgn_pipeline_calls CALLS = {open_collector, deliver, close_collector};
 
 /* ---- printing ---- */
 
-static void print_lines(result *r) {
-    r->no_memory |= pgn_buffer_status(&r->lines) != PGN_OK;
-    fwrite(r->lines.data ? r->lines.data : "", 1, r->lines.len, stdout);
-    pgn_buffer_clear(&r->lines);
-}
-
-static void print_header(const collector *c) {
-    if (c->options->count || c->options->names)
+static void print_header(const shared *s) {
+    if (s->options->count || s->options->names)
         fputs("Games\t", stdout);
-    else if (c->options->number)
+    else if (s->options->number)
         fputs("Game\t", stdout);
-    for (size_t i = 0; i < c->column_count && !c->options->names; i++)
-        printf("%s%.*s", i ? "\t" : "", (int)c->columns[i].name_len, c->columns[i].name);
-    puts(c->options->names ? "Tag" : "");
+    for (size_t i = 0; i < s->column_count && !s->options->names; i++)
+        printf("%s%.*s", i ? "\t" : "", (int)s->columns[i].name_len, s->columns[i].name);
+    puts(s->options->names ? "Tag" : "");
 }
 
 /* A counted line as an object with its fields. */
-static void put_json_row(const collector *c, const cli_tally_row *row, pgn_buffer *out) {
+static void put_json_row(const shared *s, const cli_tally_row *row, pgn_buffer *out) {
     pgn_buffer_printf(out, "{\"games\":%" PRIu64, row->count);
-    if (c->options->names) {
+    if (s->options->names) {
         pgn_buffer_puts(out, ",\"tag\":");
         pgn_buffer_json(out, row->text, row->len);
     }
     const char *p = row->text;
-    for (size_t i = 0; i < c->column_count && !c->options->names; i++) {
+    for (size_t i = 0; i < s->column_count && !s->options->names; i++) {
         size_t len = strcspn(p, "\t");
         pgn_buffer_puts(out, i ? "," : ",\"tags\":{");
-        pgn_buffer_json(out, c->columns[i].name, c->columns[i].name_len);
+        pgn_buffer_json(out, s->columns[i].name, s->columns[i].name_len);
         pgn_buffer_putc(out, ':');
         pgn_buffer_json(out, p, len);
         p += len + 1;
     }
-    pgn_buffer_puts(out, c->options->names ? "}\n" : "}}\n");
+    pgn_buffer_puts(out, s->options->names ? "}\n" : "}}\n");
 }
 
 /* The seven in their order, then the others in that of their bytes: as the standard has them. */
@@ -282,18 +373,18 @@ static int in_tag_order(const cli_tally_row *a, const cli_tally_row *b) {
     return strcmp(a->text, b->text);
 }
 
-static void print_tally(const collector *c, result *r) {
-    r->no_memory |= !cli_tally_sort(&r->tally, c->options->names ? in_tag_order : NULL);
-    for (size_t i = 0; i < r->tally.count && !r->no_memory; i++) {
-        const cli_tally_row *row = &r->tally.rows[i];
-        if (c->options->json)
-            put_json_row(c, row, &r->lines);
+static void print_tally(shared *s) {
+    s->no_memory |= !cli_tally_sort(&s->tally, s->options->names ? in_tag_order : NULL);
+    for (size_t i = 0; i < s->tally.count && !s->no_memory; i++) {
+        const cli_tally_row *row = &s->tally.rows[i];
+        if (s->options->json)
+            put_json_row(s, row, &s->out);
         else
-            pgn_buffer_printf(&r->lines, "%" PRIu64 "\t%s\n", row->count, row->text);
-        if (r->lines.len >= 1 << 18)
-            print_lines(r);
+            pgn_buffer_printf(&s->out, "%" PRIu64 "\t%s\n", row->count, row->text);
+        if (s->out.len >= 1 << 18)
+            print(s, &s->out);
     }
-    print_lines(r);
+    print(s, &s->out);
 }
 
 /* ---- the command ---- */
@@ -305,64 +396,92 @@ static size_t count_names(const char *list) {
     return n;
 }
 
-/* The columns of --tag, or the roster; false without memory. */
-static bool make_columns(collector *c) {
-    const char *list = c->options->tag;
+/* The columns of --tag, or the roster; NULL without memory. */
+static column *make_columns(const char *list, size_t *count) {
     size_t room = list ? count_names(list) : 7;
-    c->columns = calloc(room, sizeof *c->columns);
-    if (!c->columns)
-        return false;
+    column *columns = calloc(room, sizeof *columns);
+    *count = 0;
+    if (!columns)
+        return NULL;
     for (size_t i = 0; !list && pgn_roster_name(i); i++)
-        c->columns[c->column_count++] =
+        columns[(*count)++] =
             (column){.name = pgn_roster_name(i), .name_len = strlen(pgn_roster_name(i))};
     while (list && *list) {
         size_t len = strcspn(list, ",");
         if (len)
-            c->columns[c->column_count++] = (column){.name = list, .name_len = len};
+            columns[(*count)++] = (column){.name = list, .name_len = len};
         list += len + (list[len] == ',');
     }
-    return true;
+    return columns;
 }
 
-static int collect_and_print(collector *c, int argc, char **argv) {
-    result *r = c->result;
-    if (c->options->header && !c->options->json)
-        print_header(c);
-    int status = argc == 0 ? collect_file(c, "-") : EXIT_OK;
-    for (int i = 0; i < argc && !r->no_memory && !ferror(stdout); i++) {
-        int one = collect_file(c, argv[i]);
+/* Collect the games of one file; returns an exit status. Progress would disturb lines that are
+ * printed on a terminal meanwhile. */
+static int collect_file(shared *s, pgn_pipeline *pipeline, const char *path) {
+    pgn_input *in;
+    pgn_error err;
+    s->progress = (cli_progress){0};
+    s->report = (cli_fault_report){.path = path, .progress = &s->progress};
+    if (pgn_input_open(&in, path, &err))
+        return cli_usage_error("%s", err.text);
+    if (s->options->count || s->options->names || !isatty(STDOUT_FILENO))
+        cli_progress_begin(&s->progress, path, in);
+    pgn_status st = pgn_pipeline_run(pipeline, in, &err);
+    cli_progress_end(&s->progress);
+    pgn_input_free(in);
+    cli_fault_report_end(&s->report);
+    if (st)
+        return cli_usage_error("%s", err.text);
+    return s->report.errors ? EXIT_DATA : EXIT_OK;
+}
+
+static int collect_and_print(shared *s, pgn_pipeline *pipeline, int argc, char **argv) {
+    if (s->options->header && !s->options->json)
+        print_header(s);
+    int status = argc == 0 ? collect_file(s, pipeline, "-") : EXIT_OK;
+    for (int i = 0; i < argc && !s->no_memory && !ferror(stdout); i++) {
+        int one = collect_file(s, pipeline, argv[i]);
         status = one > status ? one : status;
     }
-    if (c->options->count || c->options->names)
-        print_tally(c, r);
-    else
-        print_lines(r);
-    return r->no_memory ? cli_usage_error("%s", pgn_status_message(PGN_E_NOMEM)) : status;
+    if (s->options->count || s->options->names)
+        print_tally(s);
+    return s->no_memory ? cli_usage_error("%s", pgn_status_message(PGN_E_NOMEM)) : status;
+}
+
+/* On the pipeline; the columns are there. */
+static int run_on(shared *s, int argc, char **argv) {
+    pgn_pipeline *pipeline;
+    pgn_pipeline_options how = {0};
+    pgn_error err;
+    if (!cli_threads(&cmd_tags, s->options->threads, &how.threads))
+        return EXIT_USAGE;
+    if (pgn_pipeline_new(&pipeline, &CALLS, s, &how, &err))
+        return cli_usage_error("%s", err.text);
+    int status = collect_and_print(s, pipeline, argc, argv);
+    pgn_pipeline_free(pipeline);
+    return status;
 }
 
 static int run(const void *opts, int argc, char **argv) {
     const options *o = opts;
-    result r = {.lines = PGN_BUFFER_INIT};
-    collector c = {.options = o, .several = argc > 1, .result = &r};
-    c.keeping = o->names ? KEEP_NAMES : o->json && !o->count ? KEEP_OBJECT : KEEP_VALUES;
+    shared s = {.options = o, .several = argc > 1};
     int status;
     if (o->names && (o->tag || o->count || o->number))
         return cli_usage_error("tags: --names goes with --header and --json only");
     if (o->count && o->number)
         return cli_usage_error("tags: --count has no --number");
-    if (!make_columns(&c))
+    column *columns = make_columns(o->tag, &s.column_count);
+    s.columns = columns;
+    s.keeping = o->names ? KEEP_NAMES : o->json && !o->count ? KEEP_OBJECT : KEEP_VALUES;
+    if (!columns)
         status = cli_usage_error("%s", pgn_status_message(PGN_E_NOMEM));
-    else if (!c.column_count)
+    else if (!s.column_count)
         status = cli_usage_error("tags: --tag needs a name");
     else
-        status = collect_and_print(&c, argc, argv);
-    pgn_buffer_free(&c.text);
-    pgn_buffer_free(&c.repeated);
-    pgn_buffer_free(&c.line);
-    pgn_buffer_free(&r.lines);
-    cli_tally_free(&c.seen);
-    cli_tally_free(&r.tally);
-    free(c.columns);
+        status = run_on(&s, argc, argv);
+    pgn_buffer_free(&s.out);
+    cli_tally_free(&s.tally);
+    free(columns);
     return status;
 }
 

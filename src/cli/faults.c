@@ -1,7 +1,11 @@
 /* faults.c -- what is wrong with a file, as every command that reads games shows it: errors, and
  * the warnings that tell of text which does not reach the output. Shown up to a bound, since a
- * damaged file has as many as it has words. */
+ * damaged file has as many as it has words.
+ *
+ * In two halves. A worker keeps what it hears, with places counted from the start of its chunk; on
+ * delivery it is shown, with what stands before the chunk added. */
 #include <inttypes.h>
+#include <string.h>
 
 #include "cli.h"
 
@@ -18,26 +22,121 @@ static bool is_loss(pgn_fault fault) {
            fault == PGN_FAULT_WIDE_TEXT;
 }
 
+static uint64_t kind_of(pgn_fault fault) {
+    return UINT64_C(1) << fault % 64;
+}
+
+/* ---- a worker's half ---- */
+
+typedef struct {
+    pgn_place place;            /* line and game from the start of the chunk */
+    const char *rule;           /* NULL: taken back */
+    const char *subject, *what; /* of the command's own; NULL for what the reader told */
+    size_t message;             /* of that, in the messages */
+    pgn_fault fault;
+} record;
+
+static void keep(cli_faults *f, const record *r) {
+    pgn_buffer_append(&f->records, r, sizeof *r);
+}
+
+/* What the worker's bound keeps out, the file's would keep out too: as many stand before it in this
+ * chunk alone, and one of its kind. */
 bool cli_faults_take(cli_faults *f, pgn_reader *reader, const pgn_diagnostic *d) {
     bool error = pgn_fault_severity(d->fault) == PGN_SEVERITY_ERROR;
     if (!error && !is_worth_a_line(d->fault))
         return false;
     f->errors |= error;
     f->losses |= is_loss(d->fault);
-    uint64_t kind = UINT64_C(1) << d->fault % 64;
-    if (f->shown >= SHOWN_MAX && (f->kinds & kind)) {
+    if (f->count >= SHOWN_MAX && (f->kinds & kind_of(d->fault))) {
         f->hidden++;
         return error;
     }
-    pgn_place place;
-    pgn_reader_place(reader, d->at.text, &place);
-    cli_finding(f->path, &place, error ? "error" : "warning", d->message, pgn_fault_rule(d->fault));
-    f->shown++;
-    f->kinds |= kind;
+    record r = {.rule = pgn_fault_rule(d->fault), .message = f->messages.len, .fault = d->fault};
+    pgn_reader_place(reader, d->at.text, &r.place);
+    if (!pgn_buffer_append(&f->messages, d->message, strlen(d->message) + 1))
+        keep(f, &r);
+    f->count++;
+    f->kinds |= kind_of(d->fault);
     return error;
 }
 
-void cli_faults_end(const cli_faults *f) {
-    if (f->hidden)
-        cli_data_error("%s: %" PRIu64 " more findings are not shown", f->path, f->hidden);
+size_t cli_faults_add(cli_faults *f, const pgn_place *place, const char *subject, const char *what,
+                      const char *rule) {
+    record r = {.place = *place, .rule = rule, .subject = subject, .what = what};
+    size_t index = f->records.len / sizeof r;
+    keep(f, &r);
+    return index;
+}
+
+static record *records_of(cli_faults *f) {
+    return (record *)(void *)f->records.data;
+}
+
+void cli_faults_withdraw(cli_faults *f, size_t index) {
+    if (index < f->records.len / sizeof(record)) /* it may not have been kept */
+        records_of(f)[index].rule = NULL;
+}
+
+pgn_status cli_faults_status(const cli_faults *f) {
+    pgn_status st = pgn_buffer_status(&f->records);
+    return st ? st : pgn_buffer_status(&f->messages);
+}
+
+static void clear(cli_faults *f) {
+    pgn_buffer_clear(&f->records);
+    pgn_buffer_clear(&f->messages);
+    *f = (cli_faults){.records = f->records, .messages = f->messages};
+}
+
+void cli_faults_free(cli_faults *f) {
+    pgn_buffer_free(&f->records);
+    pgn_buffer_free(&f->messages);
+}
+
+/* ---- the file's half ---- */
+
+static void show_own(cli_fault_report *report, const record *r, const pgn_place *place) {
+    char message[120];
+    snprintf(message, sizeof message, "%s %" PRIu64 " %s", r->subject, place->game, r->what);
+    cli_finding(report->path, place, "error", message, r->rule);
+    report->errors = true;
+}
+
+static void show_told(cli_fault_report *report, const record *r, const pgn_place *place,
+                      const char *message) {
+    if (report->shown >= SHOWN_MAX && (report->kinds & kind_of(r->fault))) {
+        report->hidden++;
+        return;
+    }
+    bool error = pgn_fault_severity(r->fault) == PGN_SEVERITY_ERROR;
+    cli_finding(report->path, place, error ? "error" : "warning", message, r->rule);
+    report->shown++;
+    report->kinds |= kind_of(r->fault);
+}
+
+void cli_fault_report_show(cli_fault_report *report, cli_faults *f, const pgn_chunk *chunk) {
+    const record *records = records_of(f);
+    for (size_t i = 0; i < f->records.len / sizeof *records; i++) {
+        const record *r = &records[i];
+        if (!r->rule)
+            continue;
+        pgn_place place = r->place;
+        place.line += chunk->lines;
+        place.game += chunk->games;
+        cli_progress_end(report->progress);
+        if (r->subject)
+            show_own(report, r, &place);
+        else
+            show_told(report, r, &place, f->messages.data + r->message);
+    }
+    report->hidden += f->hidden;
+    report->errors |= f->errors;
+    report->losses |= f->losses;
+    clear(f);
+}
+
+void cli_fault_report_end(const cli_fault_report *report) {
+    if (report->hidden)
+        cli_data_error("%s: %" PRIu64 " more findings are not shown", report->path, report->hidden);
 }

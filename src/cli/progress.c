@@ -74,6 +74,5 @@ void cli_progress_end(cli_progress *p) {
         fputs("\r\033[K", stderr);
         fflush(stderr);
     }
-    p->shown = false;
-    p->next = 0;
+    p->shown = false; /* until the next step, if there is one */
 }

@@ -85,7 +85,14 @@ static pgn_status prepare(slot *s, pgn_error *err) {
     if (s->worker)
         return PGN_OK;
     pgn_status st = s->reader ? PGN_OK : pgn_reader_new(&s->reader, NULL, &p->options.reader, err);
-    return st ? st : p->calls->open(p->shared, s->reader, &s->worker, &s->sink, err);
+    if (st)
+        return st;
+    pgn_error reason = {.code = PGN_OK};
+    st = p->calls->open(p->shared, s->reader, &s->worker, &s->sink, &reason);
+    if (!st)
+        return PGN_OK;
+    s->worker = NULL;
+    return reason.code ? pgn__fail(err, st, "%s", reason.text) : pgn__fail(err, st, NULL);
 }
 
 /* Tell the games of the slot's chunk. */
@@ -202,7 +209,7 @@ static pgn_status run_on_pool(pgn_pipeline *p, flow *f, pgn_error *err) {
         wait_for(s);
         discard(s);
     }
-    return failed ? failed : st;
+    return failed ? failed : stop ? PGN_OK : st; /* what was read ahead of a stop does not count */
 }
 
 pgn_status pgn_pipeline_run(pgn_pipeline *p, pgn_input *in, pgn_error *err) {

@@ -21,13 +21,28 @@ static void take(pgn_tee *t, int i, pgn_flow flow, bool *stop) {
     t->skips_game[i] |= flow != PGN_GO;
 }
 
-static pgn_flow on_begin_game(void *self, const char *at) {
-    pgn_tee *t = self;
-    bool stop = false;
+/* Both hear again. */
+static void start_over(pgn_tee *t) {
     t->depth = 0;
     EACH(t, i) {
         t->skips_game[i] = false;
         t->skips_from[i] = 0;
+    }
+}
+
+static bool on_plain_game(void *self, const pgn_plain_game *game) {
+    pgn_tee *t = self;
+    if (!CALLS(t, 0, plain_game)(t->to[0].self, game))
+        return false;
+    CALLS(t, 1, plain_game)(t->to[1].self, game); /* which must take it */
+    return true;
+}
+
+static pgn_flow on_begin_game(void *self, const char *at) {
+    pgn_tee *t = self;
+    bool stop = false;
+    start_over(t);
+    EACH(t, i) {
         if (CALLS(t, i, begin_game))
             take(t, i, CALLS(t, i, begin_game)(t->to[i].self, at), &stop);
     }
@@ -121,6 +136,7 @@ static pgn_flow on_end_game(void *self) {
     EACH(t, i)
     if (CALLS(t, i, end_game))
         stop |= CALLS(t, i, end_game)(t->to[i].self) == PGN_STOP;
+    start_over(t); /* for what comes between games */
     return stop ? PGN_STOP : PGN_GO;
 }
 
@@ -131,22 +147,27 @@ static void on_diagnostic(void *self, const pgn_diagnostic *diagnostic) {
         CALLS(t, i, diagnostic)(t->to[i].self, diagnostic);
 }
 
-static const pgn_visitor TEE = {
-    .begin_game = on_begin_game,
-    .tag = on_tag,
-    .begin_moves = on_begin_moves,
-    .move = on_move,
-    .nag = on_nag,
-    .comment = on_comment,
-    .escape = on_escape,
-    .begin_variation = on_begin_variation,
-    .end_variation = on_end_variation,
-    .result = on_result,
-    .end_game = on_end_game,
-    .diagnostic = on_diagnostic,
-};
+/* clang-format off */
+#define HANDLERS                                                                                   \
+    .begin_game = on_begin_game,                                                                   \
+    .tag = on_tag,                                                                                 \
+    .begin_moves = on_begin_moves,                                                                 \
+    .move = on_move,                                                                               \
+    .nag = on_nag,                                                                                 \
+    .comment = on_comment,                                                                         \
+    .escape = on_escape,                                                                           \
+    .begin_variation = on_begin_variation,                                                         \
+    .end_variation = on_end_variation,                                                             \
+    .result = on_result,                                                                           \
+    .end_game = on_end_game,                                                                       \
+    .diagnostic = on_diagnostic
+/* clang-format on */
+
+static const pgn_visitor BY_CALLS = {HANDLERS};
+static const pgn_visitor BY_GAMES = {HANDLERS, .plain_game = on_plain_game};
 
 pgn_sink pgn_tee_sink(pgn_tee *tee, pgn_sink first, pgn_sink second) {
+    bool whole = first.calls->plain_game && second.calls->plain_game;
     *tee = (pgn_tee){.to = {first, second}};
-    return (pgn_sink){&TEE, tee};
+    return (pgn_sink){whole ? &BY_GAMES : &BY_CALLS, tee};
 }

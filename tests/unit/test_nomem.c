@@ -245,6 +245,64 @@ static pgn_status run_export(void) {
     return st;
 }
 
+static pgn_flow count_tag(void *self, const pgn_tag *tag) {
+    (void)tag;
+    ++*(int *)self;
+    return PGN_GO;
+}
+
+static pgn_status open_counter(void *all, pgn_reader *reader, void **worker, pgn_sink *sink,
+                               pgn_error *err) {
+    static const pgn_visitor calls = {.tag = count_tag};
+    (void)all;
+    (void)reader;
+    (void)err;
+    *worker = calloc(1, sizeof(int));
+    *sink = (pgn_sink){&calls, *worker};
+    return *worker ? PGN_OK : PGN_E_NOMEM;
+}
+
+static pgn_flow add_count(void *all, void *worker, const pgn_chunk *chunk) {
+    (void)chunk;
+    *(int *)all += *(int *)worker;
+    *(int *)worker = 0;
+    return PGN_GO;
+}
+
+/* Some chunks of games: all are counted, or it is said why not, and a second run works. */
+static pgn_status run_pipeline_on(unsigned threads) {
+    static const pgn_pipeline_calls calls = {open_counter, add_count, free};
+    static const char games[] = "[White \"a\\\"\"]\n\n*\n\n[White \"b\\\"\"]\n\n*\n\n"
+                                "[White \"c\\\"\"]\n\n*\n\n[White \"d\\\"\"]\n\n*\n";
+    pgn_pipeline *pipeline = NULL;
+    pgn_input *in = NULL;
+    pgn_error err = {.code = PGN_OK};
+    pgn_pipeline_options how = {.threads = threads, .reader = {.split = {.window = 32}}};
+    int tags = 0;
+    pgn_status st = pgn_pipeline_new(&pipeline, &calls, &tags, &how, &err);
+    for (int i = 0; i < 2 && pipeline; i++) {
+        tags = 0;
+        pgn_status one = pgn_input_open_memory(&in, games, sizeof games - 1, &err);
+        if (!one)
+            one = pgn_pipeline_run(pipeline, in, &err);
+        CHECK(one ? err.code == one && err.text[0] : tags == 4);
+        CHECK(!one || !st); /* one allocation fails, not two */
+        st = one ? one : st;
+        pgn_input_free(in);
+        in = NULL;
+    }
+    pgn_pipeline_free(pipeline);
+    return st;
+}
+
+static pgn_status run_pipeline(void) {
+    return run_pipeline_on(1);
+}
+
+static pgn_status run_pipeline_threads(void) {
+    return run_pipeline_on(2);
+}
+
 /* Commands and names, appended until the buffer has grown some times: whole, or not at all. */
 static pgn_status run_values(void) {
     static const char command[] = "[%cal Ge2e4,Rd1h5]", name[] = "Carlsen,M";
@@ -424,6 +482,8 @@ static const struct {
     {"input of zip", run_input_zip},
 #endif
     {"pool", run_pool},
+    {"pipeline", run_pipeline},
+    {"pipeline on threads", run_pipeline_threads},
     {"values", run_values},
 };
 

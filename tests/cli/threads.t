@@ -1,0 +1,122 @@
+Bulk work on threads: whatever their number, what is printed is the same. The games fill many
+chunks, and faults of every kind lie among them: an illegal move, an open comment, text between
+games, games that are not in export format, one empty line too many.
+
+  $ printf '1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 1-0\n' | pgn fmt > good.pgn
+  $ cat > many.awk <<'END'
+  > { game = game $0 "\n" }
+  > END {
+  >   for (i = 1; i <= 9000; i++) {
+  >     text = game
+  >     sub("White \"[?]", "White \"Player " i % 97, text)
+  >     if (i % 1000 == 1) sub("Nc6", "Qd3", text)
+  >     if (i % 1000 == 2) sub("3[.]", "{open 3.", text)
+  >     if (i % 1000 == 3) sub("1[.] ", "1.", text)
+  >     if (i % 1000 == 4) text = "%escape\n" text
+  >     if (i % 1000 == 5) text = "Some prose.\n\n" text
+  >     if (i % 1000 == 6) text = text "\n"
+  >     if (i % 1000 == 7) sub("[[]Site", "[Site \"first\"]\n[Site", text)
+  >     printf "%s", text
+  >   }
+  > }
+  > END
+  $ awk -f many.awk good.pgn > many.pgn; gzip -k many.pgn; wc -c < many.pgn
+  1241449
+  $ cat > same.sh <<'END'
+  > for n in 1 2 4 9; do
+  >   "$@" -j$n many.pgn > out.$n 2> err.$n; echo $? >> err.$n
+  >   cmp out.1 out.$n; cmp err.1 err.$n
+  > done
+  > END
+  $ sh same.sh pgn fmt; wc -l < out.1; tail -n 3 err.1
+  90018
+  many.pgn:80059:21: error: the comment is never closed [unclosed-comment]
+  many.pgn:80082:1: warning: "Some" is not understood [text-before-game]
+  1
+  $ sh same.sh pgn fmt --strict; grep -c refused err.1
+  18
+  $ sh same.sh pgn fmt --check; wc -l < out.1; head -n 11 err.1; tail -n 3 err.1
+  0
+  many.pgn:9:17: error: "Qd3" is not legal: the piece on d7 is in the way [illegal-move]
+  many.pgn:1:1: error: game 1 is not in export format [export-format]
+  many.pgn:19:21: error: the comment is never closed [unclosed-comment]
+  many.pgn:11:1: error: game 2 is not in export format [export-format]
+  many.pgn:21:1: error: game 3 is not in export format [export-format]
+  many.pgn:42:1: warning: "Some" is not understood [text-before-game]
+  many.pgn:44:1: error: game 5 does not follow the one before after one empty line [export-format]
+  many.pgn:65:1: error: game 7 does not follow the one before after one empty line [export-format]
+  many.pgn:10014:17: error: "Qd3" is not legal: the piece on d7 is in the way [illegal-move]
+  many.pgn:10006:1: error: game 1001 is not in export format [export-format]
+  many.pgn:10024:21: error: the comment is never closed [unclosed-comment]
+  many.pgn:80084:1: error: game 8005 does not follow the one before after one empty line [export-format]
+  many.pgn:80105:1: error: game 8007 does not follow the one before after one empty line [export-format]
+  1
+  $ sh same.sh pgn tags; sed -n 8999p out.1; tail -n 1 err.1
+  ?	?	????.??.??	?	Player 75	?	1-0
+  0
+  $ sh same.sh pgn tags -n -t White; sed -n '1p;8999p' out.1
+  1	Player 1
+  8999	Player 75
+  $ sh same.sh pgn tags --json; sed -n '8006,8008p' out.1
+  {"file":"many.pgn","game":8006,"line":80094,"tags":{"Event":"?","Site":"?","Date":"????.??.??","Round":"?","White":"Player 52","Black":"?","Result":"1-0"}}
+  {"file":"many.pgn","game":8007,"line":80105,"tags":{"Event":"?","Site":"first","Date":"????.??.??","Round":"?","White":"Player 53","Black":"?","Result":"1-0"},"repeated":[["Site","?"]]}
+  {"file":"many.pgn","game":8008,"line":80116,"tags":{"Event":"?","Site":"?","Date":"????.??.??","Round":"?","White":"Player 54","Black":"?","Result":"1-0"}}
+  $ sh same.sh pgn tags --count -t White; head -n 2 out.1
+  93	Player 1
+  93	Player 10
+  $ sh same.sh pgn tags --names; cat out.1
+  9000	Event
+  9000	Site
+  9000	Date
+  9000	Round
+  9000	White
+  9000	Black
+  9000	Result
+  $ sh same.sh pgn count --plies; cat out.1
+  9000 53982 many.pgn
+
+What was written is in export format, and there is no fault where one chunk meets the next.
+
+  $ pgn fmt -j4 -o clean.pgn many.pgn 2> /dev/null; pgn fmt -j4 clean.pgn | cmp - clean.pgn
+  $ pgn fmt --check -j1 clean.pgn && pgn fmt --check -j4 clean.pgn
+  $ cat clean.pgn clean.pgn > twice.pgn; pgn fmt --check -j4 twice.pgn
+
+And where every game has one empty line too many before it, none is missed.
+
+  $ awk '{ print } /^$/ && ++n % 2 == 0 { print }' clean.pgn > wide.pgn
+  $ for n in 1 4; do pgn fmt --check -j$n wide.pgn 2> err.$n; done; cmp err.1 err.4
+  $ grep -c 'does not follow' err.1; tail -n 2 err.1
+  8990
+  wide.pgn:99008:1: error: game 9000 does not follow the one before after one empty line [export-format]
+  pgn: wide.pgn: there is text after the last game, or its last line is not empty
+
+In place.
+
+  $ cp many.pgn place.pgn; pgn fmt --in-place -j4 place.pgn 2> /dev/null; cmp place.pgn clean.pgn
+
+Damaged text has no more than a thousand lines of faults, however it is cut; and one line of each
+kind that comes after them.
+
+  $ yes '1. e4 Ke9 ) *' | head -n 60000 > worse.pgn; printf '[White "x\n\n1. e4 {\n' >> worse.pgn
+  $ for n in 1 2 4; do
+  >   pgn fmt -j$n worse.pgn > /dev/null 2> err.$n; cmp err.1 err.$n
+  > done
+  > wc -l < err.1; tail -n 3 err.1
+  1003
+  worse.pgn:60001:8: error: the string is never closed [unclosed-string]
+  worse.pgn:60003:7: error: the comment is never closed [unclosed-comment]
+  pgn: worse.pgn: 119000 more findings are not shown
+
+Failures end the work, with all before them written.
+
+  $ head -c $(($(wc -c < many.pgn.gz) / 2)) many.pgn.gz > cut.pgn.gz
+  $ for n in 1 4; do pgn tags -j$n cut.pgn.gz > out.$n 2> err.$n; done; cmp out.1 out.4; cmp err.1 err.4
+  $ tail -n 1 err.4; test $(wc -l < out.4) -gt 1000
+  pgn: cut.pgn.gz: the gzip data ends too early
+  $ pgn fmt -j4 many.pgn > /dev/full 2> err; grep -v export-format err | tail -n 1
+  pgn: cannot write to standard output: No space left on device
+  $ pgn fmt -j4 -o none.pgn cut.pgn.gz 2> /dev/null; test -e none.pgn
+  [1]
+  $ pgn fmt -j0 many.pgn
+  pgn: fmt: --threads is a number from 1 to 1024, not "0"
+  [2]

@@ -1,0 +1,371 @@
+/* test_pipeline.c -- the pipeline beside a plain run of the reader: the same games with the same
+ * numbers and lines, in the same order, whatever the number of threads; and how it ends early. Run
+ * it under ThreadSanitizer too. */
+#include <pthread.h>
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stdatomic.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+
+#include <cmocka.h>
+
+#include "pack.h"
+#include "pgn.h"
+
+static const unsigned THREADS[] = {1, 2, 5};
+enum { COUNT_OF_THREADS = 3, GAMES = 300 };
+
+/* ---- a listener: what it is told of games, with their places ---- */
+
+typedef struct {
+    uint64_t game, line;
+    char white[16];
+} entry;
+
+typedef struct {
+    pgn_reader *reader;
+    pgn_buffer entries; /* entry[] */
+    bool failed;
+    atomic_flag busy; /* on some thread */
+    atomic_bool shared;
+} listener;
+
+static pgn_flow on_begin_game(void *self, const char *at) {
+    listener *l = self;
+    pgn_place place;
+    pgn_reader_place(l->reader, at, &place);
+    entry e = {.game = place.game, .line = place.line};
+    if (atomic_flag_test_and_set(&l->busy))
+        l->shared = true;
+    l->failed |= pgn_buffer_append(&l->entries, &e, sizeof e) != PGN_OK;
+    return PGN_GO;
+}
+
+/* A slow game lets the chunks behind it overtake. */
+static pgn_flow on_tag(void *self, const pgn_tag *tag) {
+    listener *l = self;
+    entry *e = (entry *)(void *)(l->entries.data + l->entries.len) - 1;
+    if (tag->name.len == 5 && memcmp(tag->name.text, "White", 5) == 0)
+        snprintf(e->white, sizeof e->white, "%.*s", (int)tag->value.len, tag->value.text);
+    if (tag->name.len == 4 && memcmp(tag->name.text, "Slow", 4) == 0)
+        nanosleep(&(struct timespec){.tv_nsec = 10 * 1000 * 1000}, NULL);
+    return PGN_GO;
+}
+
+static pgn_flow on_end_game(void *self) {
+    listener *l = self;
+    atomic_flag_clear(&l->busy);
+    return PGN_GO;
+}
+
+static const pgn_visitor LISTENER = {
+    .begin_game = on_begin_game, .tag = on_tag, .end_game = on_end_game};
+
+/* "Tal 12:345", with what stands before added. */
+static void write_down(pgn_buffer *out, const listener *l, uint64_t games, uint64_t lines) {
+    const entry *e = (const entry *)(const void *)l->entries.data;
+    for (size_t i = 0; i < l->entries.len / sizeof *e; i++)
+        pgn_buffer_printf(out, "%s %d:%d\n", e[i].white, (int)(games + e[i].game),
+                          (int)(lines + e[i].line));
+}
+
+/* ---- the pipeline's calls ---- */
+
+typedef struct {
+    pgn_buffer told;
+    pthread_t caller;
+    int opened, delivered;
+    int stop_at, fail_at; /* the delivery that stops, the opening that fails; 0 for none */
+    bool explain;         /* the failure */
+    uint64_t games, offset;
+    bool lines_known;
+    bool wrong; /* thread, order, or use of a worker */
+} script;
+
+static pgn_status open_listener(void *all, pgn_reader *reader, void **worker, pgn_sink *sink,
+                                pgn_error *err) {
+    script *s = all;
+    s->wrong |= !pthread_equal(s->caller, pthread_self());
+    if (s->fail_at && --s->fail_at == 0) {
+        if (s->explain)
+            *err = (pgn_error){.code = PGN_E_IO, .text = "no more of them"};
+        return s->explain ? PGN_E_IO : PGN_E_NOMEM;
+    }
+    listener *l = calloc(1, sizeof *l);
+    if (!l)
+        return PGN_E_NOMEM;
+    l->reader = reader;
+    atomic_flag_clear(&l->busy);
+    s->opened++;
+    *worker = l;
+    *sink = (pgn_sink){&LISTENER, l};
+    return PGN_OK;
+}
+
+static void close_listener(void *worker) {
+    listener *l = worker;
+    pgn_buffer_free(&l->entries);
+    free(l);
+}
+
+static pgn_flow deliver(void *all, void *worker, const pgn_chunk *chunk) {
+    script *s = all;
+    listener *l = worker;
+    s->wrong |= !pthread_equal(s->caller, pthread_self());
+    s->wrong |= l->shared || l->failed || chunk->games != s->games;
+    s->wrong |= s->delivered && chunk->offset < s->offset;
+    s->lines_known |= chunk->lines != 0;
+    s->offset = chunk->offset + chunk->text.len;
+    s->games += l->entries.len / sizeof(entry);
+    write_down(&s->told, l, chunk->games, chunk->lines);
+    pgn_buffer_clear(&l->entries);
+    return ++s->delivered == s->stop_at ? PGN_STOP : PGN_GO;
+}
+
+static const pgn_pipeline_calls CALLS = {open_listener, deliver, close_listener};
+
+/* ---- texts and runs ---- */
+
+/* Games of several lengths and line ends, some slow, one too large for a bound of 600. */
+static void make_games(pgn_buffer *out) {
+    for (int i = 0; i < GAMES; i++) {
+        const char *eol = i % 7 == 3 ? "\r\n" : "\n";
+        pgn_buffer_printf(out, "[White \"player %d\"]%s", i, eol);
+        if (i % 50 == 0)
+            pgn_buffer_printf(out, "[Slow \"yes\"]%s", eol);
+        pgn_buffer_puts(out, eol);
+        for (int ply = 0; ply < (i == 100 ? 100 : i % 11); ply++)
+            pgn_buffer_printf(out, "%d. Nf3 Nf6%s{and back} Ng1 Ng8 ", ply + 1, eol);
+        pgn_buffer_printf(out, "*%s%s", eol, eol);
+    }
+    assert_int_equal(pgn_buffer_status(out), PGN_OK);
+}
+
+static pgn_input *open_text(const pgn_buffer *text) {
+    pgn_input *in = NULL;
+    assert_int_equal(pgn_input_open_memory(&in, text->data, text->len, NULL), PGN_OK);
+    return in;
+}
+
+/* What a plain run of the reader says. */
+static pgn_status tell_plainly(const pgn_buffer *text, const pgn_reader_options *how,
+                               pgn_buffer *told) {
+    pgn_input *in = open_text(text);
+    listener l = {.entries = PGN_BUFFER_INIT};
+    atomic_flag_clear(&l.busy);
+    assert_int_equal(pgn_reader_new(&l.reader, in, how, NULL), PGN_OK);
+    pgn_status st = pgn_reader_run(l.reader, (pgn_sink){&LISTENER, &l}, NULL);
+    write_down(told, &l, 0, 0);
+    pgn_buffer_free(&l.entries);
+    pgn_reader_free(l.reader);
+    pgn_input_free(in);
+    return st;
+}
+
+static pgn_pipeline *new_pipeline(script *s, unsigned threads, const pgn_reader_options *how) {
+    pgn_pipeline *pipeline = NULL;
+    pgn_pipeline_options options = {.threads = threads, .reader = *how};
+    *s = (script){.caller = pthread_self()};
+    assert_int_equal(pgn_pipeline_new(&pipeline, &CALLS, s, &options, NULL), PGN_OK);
+    return pipeline;
+}
+
+static pgn_status run(pgn_pipeline *pipeline, script *s, const pgn_buffer *text, pgn_error *err) {
+    pgn_input *in = open_text(text);
+    pgn_buffer_clear(&s->told);
+    s->delivered = 0;
+    s->games = s->offset = 0;
+    pgn_status st = pgn_pipeline_run(pipeline, in, err);
+    pgn_input_free(in);
+    assert_false(s->wrong);
+    return st;
+}
+
+static const char *said(const pgn_buffer *text) {
+    return text->data && text->len ? text->data : "";
+}
+
+static void compare(const pgn_buffer *text, const pgn_reader_options *how, pgn_status expected) {
+    pgn_buffer told = PGN_BUFFER_INIT;
+    assert_int_equal(tell_plainly(text, how, &told), expected);
+    for (int i = 0; i < COUNT_OF_THREADS; i++) {
+        script s;
+        pgn_pipeline *pipeline = new_pipeline(&s, THREADS[i], how);
+        for (int again = 0; again < 2; again++) {
+            pgn_error err = {.code = PGN_OK};
+            assert_int_equal(run(pipeline, &s, text, &err), expected);
+            assert_int_equal(err.code, expected);
+            assert_string_equal(said(&s.told), said(&told));
+        }
+        assert_true(s.opened <= (THREADS[i] == 1 ? 1 : (int)THREADS[i] + 2));
+        pgn_pipeline_free(pipeline);
+        pgn_buffer_free(&s.told);
+    }
+    pgn_buffer_free(&told);
+}
+
+/* ---- tests ---- */
+
+static void test_order_and_places(void **state) {
+    (void)state;
+    pgn_buffer text = PGN_BUFFER_INIT;
+    make_games(&text);
+    static const size_t windows[] = {64, 500, 5000, 0};
+    for (size_t i = 0; i < 4; i++) {
+        pgn_reader_options how = {.split = {.window = windows[i]}};
+        compare(&text, &how, PGN_OK);
+    }
+    pgn_buffer_free(&text);
+}
+
+/* Lines that are passed over count as well. */
+static void test_games_too_large(void **state) {
+    (void)state;
+    pgn_buffer text = PGN_BUFFER_INIT;
+    make_games(&text);
+    pgn_reader_options how = {.split = {.window = 64, .largest_game = 600}};
+    compare(&text, &how, PGN_OK);
+    pgn_buffer_free(&text);
+}
+
+static void test_members_of_archives(void **state) {
+    (void)state;
+    pgn_buffer text = PGN_BUFFER_INIT, zip = PGN_BUFFER_INIT;
+    make_games(&text);
+    pack_member members[] = {{.name = "a", .data = text.data, .len = text.len},
+                             {.name = "b", .data = text.data, .len = text.len / 2},
+                             {.name = "c", .data = "*", .len = 1}};
+    if (!pack_zip(&zip, members, 3, ""))
+        skip();
+    pgn_reader_options how = {.split = {.window = 1000}};
+    compare(&zip, &how, PGN_OK);
+    pgn_buffer_free(&zip);
+    pgn_buffer_free(&text);
+}
+
+static void test_nothing(void **state) {
+    (void)state;
+    pgn_buffer text = PGN_BUFFER_INIT;
+    pgn_buffer_puts(&text, "");
+    compare(&text, &(pgn_reader_options){.one_lane = false}, PGN_OK);
+    pgn_buffer_free(&text);
+    pgn_pipeline_free(NULL);
+}
+
+/* All games before the damage, then the failure. */
+static void test_damaged_input(void **state) {
+    (void)state;
+    pgn_buffer text = PGN_BUFFER_INIT, packed = PGN_BUFFER_INIT;
+    make_games(&text);
+    if (!pack_gzip(&packed, text.data, text.len))
+        skip();
+    packed.len = packed.len * 3 / 4;
+    pgn_reader_options how = {.split = {.window = 300}};
+    pgn_buffer told = PGN_BUFFER_INIT;
+    assert_int_equal(tell_plainly(&packed, &how, &told), PGN_E_TRUNCATED);
+    assert_true(told.len > 1000);
+    compare(&packed, &how, PGN_E_TRUNCATED);
+    /* a stop comes before what was read ahead of it */
+    for (int i = 0; i < COUNT_OF_THREADS; i++) {
+        script s;
+        how.split.window = text.len / 3;
+        pgn_pipeline *pipeline = new_pipeline(&s, THREADS[i], &how);
+        s.stop_at = 1;
+        assert_int_equal(run(pipeline, &s, &packed, NULL), PGN_OK);
+        assert_int_equal(s.delivered, 1);
+        pgn_pipeline_free(pipeline);
+        pgn_buffer_free(&s.told);
+    }
+    pgn_buffer_free(&told);
+    pgn_buffer_free(&packed);
+    pgn_buffer_free(&text);
+}
+
+static void test_stop(void **state) {
+    (void)state;
+    pgn_buffer text = PGN_BUFFER_INIT, first = PGN_BUFFER_INIT, all = PGN_BUFFER_INIT;
+    make_games(&text);
+    pgn_reader_options how = {.split = {.window = 300}};
+    assert_int_equal(tell_plainly(&text, &how, &all), PGN_OK);
+    for (int i = 0; i < COUNT_OF_THREADS; i++) {
+        script s;
+        pgn_pipeline *pipeline = new_pipeline(&s, THREADS[i], &how);
+        s.stop_at = 4;
+        assert_int_equal(run(pipeline, &s, &text, NULL), PGN_OK);
+        assert_int_equal(s.delivered, 4);
+        if (i == 0)
+            pgn_buffer_puts(&first, s.told.data);
+        assert_string_equal(s.told.data, first.data);
+        assert_memory_equal(all.data, first.data, first.len);
+        assert_true(first.len < all.len);
+        s.stop_at = 0;
+        assert_int_equal(run(pipeline, &s, &text, NULL), PGN_OK);
+        assert_string_equal(s.told.data, all.data);
+        pgn_pipeline_free(pipeline);
+        pgn_buffer_free(&s.told);
+    }
+    pgn_buffer_free(&text);
+    pgn_buffer_free(&first);
+    pgn_buffer_free(&all);
+}
+
+/* What was opened before works on and is delivered. */
+static void test_opening_fails(void **state) {
+    (void)state;
+    pgn_buffer text = PGN_BUFFER_INIT, all = PGN_BUFFER_INIT;
+    make_games(&text);
+    pgn_reader_options how = {.split = {.window = 300}};
+    assert_int_equal(tell_plainly(&text, &how, &all), PGN_OK);
+    for (int i = 0; i < COUNT_OF_THREADS; i++) {
+        for (int nth = 1; nth <= (THREADS[i] == 1 ? 1 : 3); nth++) {
+            script s;
+            pgn_error err = {.code = PGN_OK};
+            pgn_pipeline *pipeline = new_pipeline(&s, THREADS[i], &how);
+            s.fail_at = nth;
+            s.explain = nth == 2;
+            assert_int_equal(run(pipeline, &s, &text, &err), s.explain ? PGN_E_IO : PGN_E_NOMEM);
+            assert_string_equal(err.text,
+                                s.explain ? "no more of them" : pgn_status_message(PGN_E_NOMEM));
+            assert_int_equal(s.delivered, nth - 1);
+            assert_int_equal(run(pipeline, &s, &text, NULL), PGN_OK);
+            assert_string_equal(s.told.data, all.data);
+            pgn_pipeline_free(pipeline);
+            pgn_buffer_free(&s.told);
+        }
+    }
+    pgn_buffer_free(&text);
+    pgn_buffer_free(&all);
+}
+
+static void test_lines_left_alone(void **state) {
+    (void)state;
+    pgn_buffer text = PGN_BUFFER_INIT;
+    make_games(&text);
+    for (int without = 0; without < 2; without++) {
+        script s = {.caller = pthread_self()};
+        pgn_pipeline *pipeline;
+        pgn_pipeline_options options = {
+            .threads = 2, .reader = {.split = {.window = 300}}, .no_lines = without};
+        assert_int_equal(pgn_pipeline_new(&pipeline, &CALLS, &s, &options, NULL), PGN_OK);
+        assert_int_equal(run(pipeline, &s, &text, NULL), PGN_OK);
+        assert_int_equal(s.games, GAMES);
+        assert_int_equal(s.lines_known, !without);
+        pgn_pipeline_free(pipeline);
+        pgn_buffer_free(&s.told);
+    }
+    pgn_buffer_free(&text);
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_order_and_places),    cmocka_unit_test(test_games_too_large),
+        cmocka_unit_test(test_members_of_archives), cmocka_unit_test(test_nothing),
+        cmocka_unit_test(test_damaged_input),       cmocka_unit_test(test_stop),
+        cmocka_unit_test(test_opening_fails),       cmocka_unit_test(test_lines_left_alone),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

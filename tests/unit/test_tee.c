@@ -1,0 +1,143 @@
+/* test_tee.c -- two sinks told the same: plain games whole where both take them so, skipping for
+ * each by itself, and what comes between games. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stdint.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "pgn.h"
+
+static const char TEXT[] = "[White \"a\"]\n[Result \"1-0\"]\n\n1. e4 e5 1-0\n\n%esc\n"
+                           "[White \"b\"]\n[Result \"*\"]\n\n1. d4 (1. c4) *\n\n%esc\n"
+                           "[White \"c\"]\n[Result \"*\"]\n\n1. Nf3 *\n";
+
+/* Letters for calls: P plain, < > game, t tag, m move, ( ) variation, % escape. */
+typedef struct {
+    char told[200];
+    bool refuses;   /* plain games */
+    pgn_flow begin; /* answers to begin_game and begin_variation */
+    pgn_flow variation;
+} listener;
+
+static void tell(listener *l, const char *what) {
+    assert_true(strlen(l->told) + 2 < sizeof l->told);
+    strcat(l->told, what);
+}
+
+static bool on_plain_game(void *self, const pgn_plain_game *game) {
+    listener *l = self;
+    assert_int_equal(game->tag_count, 2);
+    if (!l->refuses)
+        tell(l, "P");
+    return !l->refuses;
+}
+
+static pgn_flow on_begin_game(void *self, const char *at) {
+    listener *l = self;
+    assert_int_equal(*at, '[');
+    tell(l, "<");
+    return l->begin;
+}
+
+static pgn_flow on_tag(void *self, const pgn_tag *tag) {
+    (void)tag;
+    tell(self, "t");
+    return PGN_GO;
+}
+
+static void on_move(void *self, const pgn_visit_move *move) {
+    (void)move;
+    tell(self, "m");
+}
+
+static pgn_flow on_begin_variation(void *self, pgn_span source) {
+    listener *l = self;
+    (void)source;
+    tell(l, "(");
+    return l->variation;
+}
+
+static void on_end_variation(void *self, pgn_span source) {
+    (void)source;
+    tell(self, ")");
+}
+
+static void on_escape(void *self, pgn_span text, pgn_span source) {
+    (void)text;
+    (void)source;
+    tell(self, "%");
+}
+
+static pgn_flow on_end_game(void *self) {
+    tell(self, ">");
+    return PGN_GO;
+}
+
+static const pgn_visitor CALLS = {
+    .begin_game = on_begin_game,
+    .tag = on_tag,
+    .move = on_move,
+    .begin_variation = on_begin_variation,
+    .end_variation = on_end_variation,
+    .escape = on_escape,
+    .end_game = on_end_game,
+};
+
+/* What each of two listeners hears of the text. */
+static void check(listener first, bool first_whole, listener second, bool second_whole,
+                  const char *first_hears, const char *second_hears) {
+    pgn_visitor whole = CALLS;
+    pgn_tee tee;
+    pgn_input *in = NULL;
+    pgn_reader *reader = NULL;
+    whole.plain_game = on_plain_game;
+    pgn_sink sink = pgn_tee_sink(&tee, (pgn_sink){first_whole ? &whole : &CALLS, &first},
+                                 (pgn_sink){second_whole ? &whole : &CALLS, &second});
+    assert_int_equal(pgn_input_open_memory(&in, TEXT, sizeof TEXT - 1, NULL), PGN_OK);
+    assert_int_equal(pgn_reader_new(&reader, in, NULL, NULL), PGN_OK);
+    assert_int_equal(pgn_reader_run(reader, sink, NULL), PGN_OK);
+    assert_string_equal(first.told, first_hears);
+    assert_string_equal(second.told, second_hears);
+    pgn_reader_free(reader);
+    pgn_input_free(in);
+}
+
+static const char BY_CALLS[] = "<ttmm>%<ttm(m)>%<ttm>", BY_GAMES[] = "P%<ttm(m)>%P";
+
+static void test_plain_games(void **state) {
+    (void)state;
+    listener plain = {.refuses = false}, refusing = {.refuses = true};
+    check(plain, true, plain, true, BY_GAMES, BY_GAMES);
+    check(plain, true, plain, false, BY_CALLS, BY_CALLS);
+    check(plain, false, plain, true, BY_CALLS, BY_CALLS);
+    check(refusing, true, plain, true, BY_CALLS, BY_CALLS);
+}
+
+static void test_skipping(void **state) {
+    (void)state;
+    listener all = {.begin = PGN_GO}, games = {.begin = PGN_SKIP};
+    listener lines = {.variation = PGN_SKIP};
+    check(games, false, all, false, "<>%<>%<>", BY_CALLS);
+    check(all, false, games, false, BY_CALLS, "<>%<>%<>");
+    check(lines, false, all, false, "<ttmm>%<ttm()>%<ttm>", BY_CALLS);
+    check(games, true, all, true, "P%<>%P", BY_GAMES);
+    check(games, false, games, false, "<>%<>%<>", "<>%<>%<>");
+}
+
+static void test_stopping(void **state) {
+    (void)state;
+    listener all = {.begin = PGN_GO}, stops = {.begin = PGN_STOP};
+    check(all, false, stops, false, "<>", "<>");
+    check(stops, true, all, true, "P%<>", "P%<>");
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_plain_games),
+        cmocka_unit_test(test_skipping),
+        cmocka_unit_test(test_stopping),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
