@@ -125,7 +125,8 @@ void cli_finding(const char *path, const pgn_place *place, const char *severity,
 typedef struct {
     /* private */
     pgn_buffer records, messages;
-    uint64_t count, kinds, hidden; /* kept, and of which faults; not kept */
+    uint64_t count, hidden;      /* kept, and not kept */
+    bool kinds[PGN_FAULT_COUNT]; /* which faults are among those kept */
     bool errors, losses;
 } cli_faults;
 
@@ -146,7 +147,8 @@ void cli_faults_free(cli_faults *faults);
 typedef struct {
     const char *path;
     cli_progress *progress; /* whose line is removed before */
-    uint64_t shown, hidden, kinds;
+    uint64_t shown, hidden;
+    bool kinds[PGN_FAULT_COUNT]; /* which faults have been shown */
     bool errors;
     bool losses; /* part of the file was passed over */
 } cli_fault_report;

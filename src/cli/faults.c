@@ -22,10 +22,6 @@ static bool is_loss(pgn_fault fault) {
            fault == PGN_FAULT_WIDE_TEXT;
 }
 
-static uint64_t kind_of(pgn_fault fault) {
-    return UINT64_C(1) << fault % 64;
-}
-
 /* ---- a worker's half ---- */
 
 typedef struct {
@@ -48,7 +44,7 @@ bool cli_faults_take(cli_faults *f, pgn_reader *reader, const pgn_diagnostic *d)
         return false;
     f->errors |= error;
     f->losses |= is_loss(d->fault);
-    if (f->count >= SHOWN_MAX && (f->kinds & kind_of(d->fault))) {
+    if (f->count >= SHOWN_MAX && f->kinds[d->fault]) {
         f->hidden++;
         return error;
     }
@@ -57,7 +53,7 @@ bool cli_faults_take(cli_faults *f, pgn_reader *reader, const pgn_diagnostic *d)
     if (!pgn_buffer_append(&f->messages, d->message, strlen(d->message) + 1))
         keep(f, &r);
     f->count++;
-    f->kinds |= kind_of(d->fault);
+    f->kinds[d->fault] = true;
     return error;
 }
 
@@ -105,14 +101,14 @@ static void show_own(cli_fault_report *report, const record *r, const pgn_place 
 
 static void show_told(cli_fault_report *report, const record *r, const pgn_place *place,
                       const char *message) {
-    if (report->shown >= SHOWN_MAX && (report->kinds & kind_of(r->fault))) {
+    if (report->shown >= SHOWN_MAX && report->kinds[r->fault]) {
         report->hidden++;
         return;
     }
     bool error = pgn_fault_severity(r->fault) == PGN_SEVERITY_ERROR;
     cli_finding(report->path, place, error ? "error" : "warning", message, r->rule);
     report->shown++;
-    report->kinds |= kind_of(r->fault);
+    report->kinds[r->fault] = true;
 }
 
 void cli_fault_report_show(cli_fault_report *report, cli_faults *f, const pgn_chunk *chunk) {
