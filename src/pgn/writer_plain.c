@@ -179,20 +179,30 @@ static unsigned suffix_nag(const char *text) {
 
 /* ---- comments ---- */
 
-/* Is the text ASCII with single spaces for all its blanks? Then it is clean as it stands. */
+/* Is the text ASCII with single spaces for all its blanks, and none at its edges? Then it is clean
+ * as it stands. Eight bytes at a time; there are readable ones behind every comment. */
 static bool is_clean(const char *text, size_t len) {
-    bool blank = true; /* none stands at the edges */
-    for (size_t i = 0; i < len; i++) {
-        unsigned char c = (unsigned char)text[i];
-        if (c >= 0x80 || c < ' ' || (c == ' ' && blank))
-            return false;
-        blank = c == ' ';
+    const uint64_t ones = 0x0101010101010101, tops = 0x8080808080808080;
+    uint64_t wrong = 0, blank_before = 0;
+    for (size_t i = 0; i < len; i += 8) {
+        uint64_t word;
+        memcpy(&word, text + i, 8);
+#if __BYTE_ORDER__ == __ORDER_BIG_ENDIAN__
+        word = __builtin_bswap64(word);
+#endif
+        if (len - i < 8) /* letters for what lies behind */
+            word |= ones * 'a' << 8 * (len - i);
+        uint64_t other = word ^ ones * ' ';
+        uint64_t blanks = ~(((other & ~tops) + ~tops) | other) & tops; /* exact for every byte */
+        wrong |= (word & tops) | ((word - ones * ' ') & ~word & tops);
+        wrong |= blanks & (blanks << 8 | blank_before);
+        blank_before = blanks >> 56;
     }
-    return true;
+    return !wrong;
 }
 
-/* A comment that does not fit its line whole, or is not clean. False if nothing of it is left. */
-static bool put_long_comment(cursor *pen, pgn_span text, pgn_buffer *out, pgn_buffer *scratch) {
+/* A comment that is not clean. False if nothing of it is left. */
+static bool put_odd_comment(cursor *pen, pgn_span text, pgn_buffer *out, pgn_buffer *scratch) {
     pgn_buffer_clear(scratch);
     if (!pgn__clean_comment(scratch, text, false))
         return false;
@@ -204,6 +214,43 @@ static bool put_long_comment(cursor *pen, pgn_span text, pgn_buffer *out, pgn_bu
     return true;
 }
 
+/* The end of the unit that begins at p: a word, with commands whole. NULL for a command that is not
+ * closed. */
+static const char *unit_end(const char *p, const char *end) {
+    while (p < end && (*p != ' ' || p[1] == '%')) {
+        if (*p == '[' && p[1] == '%' && !(p = memchr(p, ']', (size_t)(end - p))))
+            return NULL;
+        p++;
+    }
+    return p;
+}
+
+/* A clean comment that does not fit its line, unit by unit. False if it needs a closer look, for
+ * quotes or a command that is never closed. */
+static bool put_units(cursor *pen, pgn_span text) {
+    const char *end = text.text + text.len, *unit;
+    if (memchr(text.text, '"', text.len))
+        return false;
+    for (const char *p = text.text; p < end; p = unit + 1)
+        if (!(unit = unit_end(p, end)))
+            return false;
+    for (const char *p = text.text; p < end; p = unit + 1) {
+        bool first = p == text.text;
+        unit = unit_end(p, end);
+        size_t len = (size_t)(unit - p), width = len + first + (unit == end);
+        bool fits = pen->column + 1 + width <= PGN__LINE_WIDTH;
+        *pen->p++ = fits ? ' ' : '\n';
+        if (first)
+            *pen->p++ = '{';
+        memcpy(pen->p, p, len);
+        pen->p += len;
+        if (unit == end)
+            *pen->p++ = '}';
+        pen->column = fits ? pen->column + 1 + width : width;
+    }
+    return true;
+}
+
 static bool put_comment(cursor *pen, pgn_span text, pgn_buffer *out, pgn_buffer *scratch) {
     while (text.len && (unsigned char)*text.text <= ' ')
         text.text++, text.len--;
@@ -211,9 +258,11 @@ static bool put_comment(cursor *pen, pgn_span text, pgn_buffer *out, pgn_buffer 
         text.len--;
     if (!text.len)
         return false;
+    if (!is_clean(text.text, text.len))
+        return put_odd_comment(pen, text, out, scratch);
     size_t column = pen->column + text.len + 3;
-    if (column > PGN__LINE_WIDTH || !is_clean(text.text, text.len))
-        return put_long_comment(pen, text, out, scratch);
+    if (column > PGN__LINE_WIDTH)
+        return put_units(pen, text) || put_odd_comment(pen, text, out, scratch);
     char *p = pen->p;
     *p++ = ' ';
     *p++ = '{';
