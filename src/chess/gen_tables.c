@@ -197,7 +197,45 @@ static void print_pairs(const char *head, bitboard (*relation)(int, int)) {
     printf("};\n");
 }
 
-/* The four lines through a square: 1 along the rank, 2 the file, 3 and 4 the diagonals; 0 is none. */
+/* A row of pgn__rows: origins, the planes of the type, whether it pushes, captures as a pawn, is a
+ * pawn, is a king, and how many rows further the attacks of the piece are. */
+static void print_row(int side, int kind) {
+    static const int types[8] = {1, 1, 2, 3, 4, 5, 6, 0};
+    const char *all = "~(bitboard)0, ", *none = "0, ";
+    bitboard row[64];
+    for (int s = 0; s < 64; s++)
+        row[s] = origins(side, kind, s);
+    printf("{{");
+    print_words(row, 64);
+    printf("}, ");
+    for (int i = 0; i < 3; i++)
+        printf("%s", types[kind] >> i & 1 ? all : none);
+    printf("%s%s%s%s%d},\n", kind == 0 ? all : none, kind == 1 ? all : none, kind <= 1 ? all : none,
+           kind == 6 ? all : none, kind == 0);
+}
+
+static void print_rows(void) {
+    printf("const pgn__row pgn__rows[2][8] = {\n");
+    for (int side = 0; side < 2; side++) {
+        printf("{\n");
+        for (int kind = 0; kind < 8; kind++)
+            print_row(side, kind);
+        printf("},\n");
+    }
+    printf("};\nconst uint8_t pgn__row_of[512] = {\n");
+    for (int c = 0; c < 512; c++) {
+        static const char letters[] = "??NBRQK";
+        const char *letter = c % 256 ? strchr(letters, c % 256) : NULL;
+        int kind = letter && *letter != '?' ? (int)(letter - letters) : 7;
+        if (c % 256 >= 'a' && c % 256 <= 'h')
+            kind = c / 256; /* pawns: with an x the row of captures */
+        printf("%d,%s", kind, c % 32 == 31 ? "\n" : "");
+    }
+    printf("};\n");
+}
+
+/* The four lines through a square: 1 along the rank, 2 the file, 3 and 4 the diagonals; 0 is none.
+ */
 static bitboard line_of_kind(int square, int kind) {
     static const int steps[5][2] = {{0, 0}, {1, 0}, {0, 1}, {1, 1}, {1, -1}};
     bitboard set = 0;
@@ -276,6 +314,7 @@ int main(void) {
     print_pairs("pgn__between", between);
     print_pairs("pgn__line", line);
     print_lines();
+    print_rows();
     print_magics("pgn__bishop_magic", DIAGONAL);
     print_magics("pgn__rook_magic", ORTHOGONAL);
     print_table("pgn__slider[PGN__SLIDER_ENTRIES]", slider, slider_used);

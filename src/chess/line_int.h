@@ -51,44 +51,6 @@ PGN__INLINE pgn_position position_of(const pgn__board *b, const unsigned us) {
     return pos;
 }
 
-/* By first letter, and again with an x: the row of origins. What begins no move has an empty one.
- */
-enum { NO_KIND = 7 };
-#define KIND_PIECES(x)                                                                             \
-    [(x) + 'N'] = PGN_KNIGHT ^ NO_KIND, [(x) + 'B'] = PGN_BISHOP ^ NO_KIND,                        \
-           [(x) + 'R'] = PGN_ROOK ^ NO_KIND, [(x) + 'Q'] = PGN_QUEEN ^ NO_KIND,                    \
-           [(x) + 'K'] = PGN_KING ^ NO_KIND
-#define KIND_PAWNS(x, row)                                                                         \
-    [(x) + 'a'] = (row) ^ NO_KIND, [(x) + 'b'] = (row) ^ NO_KIND, [(x) + 'c'] = (row) ^ NO_KIND,   \
-           [(x) + 'd'] = (row) ^ NO_KIND, [(x) + 'e'] = (row) ^ NO_KIND,                           \
-           [(x) + 'f'] = (row) ^ NO_KIND, [(x) + 'g'] = (row) ^ NO_KIND,                           \
-           [(x) + 'h'] = (row) ^ NO_KIND
-static const uint8_t KIND_OF[512] = {
-    KIND_PIECES(0),
-    KIND_PAWNS(0, ORIGIN_PUSH),
-    KIND_PIECES(256),
-    KIND_PAWNS(256, ORIGIN_CAPTURE),
-};
-#undef KIND_PIECES
-#undef KIND_PAWNS
-
-/* What a row's moves have in common, as masks. */
-static const struct {
-    bitboard p0, p1, p2; /* its type */
-    bitboard push, capture, pawn, king;
-    bitboard unused; /* a cache line each */
-} KINDS[8] __attribute__((aligned(64))) = {
-#define ALL (~(bitboard)0)
-    [ORIGIN_PUSH] = {ALL, 0, 0, ALL, 0, ALL, 0, 0},
-    [ORIGIN_CAPTURE] = {ALL, 0, 0, 0, ALL, ALL, 0, 0},
-    [PGN_KNIGHT] = {0, ALL, 0, 0, 0, 0, 0, 0},
-    [PGN_BISHOP] = {ALL, ALL, 0, 0, 0, 0, 0, 0},
-    [PGN_ROOK] = {0, 0, ALL, 0, 0, 0, 0, 0},
-    [PGN_QUEEN] = {ALL, 0, ALL, 0, 0, 0, 0, 0},
-    [PGN_KING] = {0, ALL, ALL, 0, 0, 0, ALL, 0},
-#undef ALL
-};
-
 /* Squares that the character for the origin leaves: all without one, none for one that is no file
  * or rank. */
 static const bitboard NAMED[256] = {
@@ -179,10 +141,11 @@ PGN__INLINE int line_opened(const pgn__board *b, const unsigned us, unsigned lef
 }
 
 /* Does the side's piece that came to a square attack the other king from there? */
-PGN__INLINE int attacks_king(const pgn__board *b, const unsigned us, unsigned type, unsigned to) {
+PGN__INLINE int attacks_king(const pgn__board *b, const unsigned us, const pgn__row *row,
+                             unsigned to) {
     unsigned king = lowest(b->p1 & b->p2 & b->colour[!us]);
     bitboard between = pgn__between[king][to] & (b->colour[0] | b->colour[1]);
-    return (int)(pgn__origins[us][type][king] >> to & 1) & (between == 0); /* pawns: by capturing */
+    return (int)(row[row->attacks].origins[king] >> to & 1) & (between == 0);
 }
 
 /* Is the side, which is in check, mated? Mostly its king can step aside, which is seen at once. */
@@ -235,8 +198,8 @@ static PGN__COLD bitboard resolve_black(const pgn__board *b, bitboard candidates
 /* Where the piece comes from. Of lone candidates only a pawn that takes is named; pawns are never
  * rivals, but of two on a file the rear one cannot go. */
 PGN__INLINE bitboard find_origin(const pgn__board *b, bitboard candidates, pgn__said said,
-                                 const unsigned us, unsigned kind) {
-    bitboard pawn = KINDS[kind].pawn, named = candidates & NAMED[said_origin(said)];
+                                 const unsigned us, const pgn__row *row) {
+    bitboard pawn = row->pawn, named = candidates & NAMED[said_origin(said)];
     if (PGN__UNLIKELY(several((candidates & ~pawn) | (named & pawn)))) {
         pgn__board copy = *b;
         if (!pawn)
@@ -244,7 +207,7 @@ PGN__INLINE bitboard find_origin(const pgn__board *b, bitboard candidates, pgn__
                       : resolve_white(&copy, candidates, said);
         named = us ? named & -named : BIT(63 - (unsigned)__builtin_clzll(named));
     }
-    return named & (KINDS[kind].capture | -(bitboard)!said_origin(said));
+    return named & (row->capture | -(bitboard)!said_origin(said));
 }
 
 /* Play what was said, `checked` being whether the move before may have given check; PGN_NO_MOVE
@@ -252,40 +215,40 @@ PGN__INLINE bitboard find_origin(const pgn__board *b, bitboard candidates, pgn__
 PGN__INLINE pgn_move play_said(pgn__board *b, pgn__said said, unsigned checked, const unsigned us) {
     if (PGN__UNLIKELY(said & SAID_UNUSUAL))
         return PGN_NO_MOVE;
-    unsigned kind = KIND_OF[said_kind(said)] ^ NO_KIND, to = said_target(said);
-    unsigned type = kind + (kind == ORIGIN_PUSH);
+    const pgn__row *row = &pgn__rows[us][pgn__row_of[said_kind(said)]];
+    unsigned to = said_target(said);
     bitboard to_bit = BIT(to), own = b->colour[us], enemy = b->colour[!us], occupied = own | enemy;
-    bitboard from_bit = own & pgn__origins[us][kind][to];
-    from_bit &= ~((b->p0 ^ KINDS[kind].p0) | (b->p1 ^ KINDS[kind].p1) | (b->p2 ^ KINDS[kind].p2));
-    from_bit = find_origin(b, from_bit, said, us, kind);
+    bitboard from_bit = own & row->origins[to];
+    from_bit &= ~((b->p0 ^ row->p0) | (b->p1 ^ row->p1) | (b->p2 ^ row->p2));
+    from_bit = find_origin(b, from_bit, said, us, row);
     if (PGN__UNLIKELY(!from_bit))
         return PGN_NO_MOVE;
     unsigned from = lowest(from_bit);
     bitboard way = pgn__between[to][from];
     /* The target must be as the text says, and no pawn's that promotes. */
-    bitboard en_passant = b->en_passant & KINDS[kind].capture;
+    bitboard en_passant = b->en_passant & row->capture;
     bitboard allowed = said_takes(said) ? enemy | en_passant : ~occupied;
-    allowed &= ~(KINDS[kind].pawn & (RANK_1 | RANK_8));
+    allowed &= ~(row->pawn & (RANK_1 | RANK_8));
     if (PGN__UNLIKELY((way & occupied) || !(to_bit & allowed)))
         return PGN_NO_MOVE;
 
     bitboard victim = en_passant & to_bit;
     bitboard gone = from_bit | to_bit | (us ? victim << 8 : victim >> 8);
-    b->en_passant = way & KINDS[kind].push;
-    b->p0 = (b->p0 & ~gone) | (to_bit & KINDS[kind].p0);
-    b->p1 = (b->p1 & ~gone) | (to_bit & KINDS[kind].p1);
-    b->p2 = (b->p2 & ~gone) | (to_bit & KINDS[kind].p2);
+    b->en_passant = way & row->push;
+    b->p0 = (b->p0 & ~gone) | (to_bit & row->p0);
+    b->p1 = (b->p1 & ~gone) | (to_bit & row->p1);
+    b->p2 = (b->p2 & ~gone) | (to_bit & row->p2);
     b->colour[us] = (own & ~from_bit) | to_bit;
     b->colour[!us] = enemy & ~gone;
     b->castling &= ~gone;
     /* Nothing but a line that the piece has left can open on a king that was not in check; when the
      * king moves, answers a check, or a pawn vanishes beside the move, all is looked at. */
-    int open = (KINDS[kind].king | victim | checked) != 0;
+    int open = (row->king | victim | checked) != 0;
     if (PGN__UNLIKELY(open ? attacked_anyhow(b, us) : line_opened(b, us, from)))
         return PGN_NO_MOVE;
     unsigned mark = 0;
     if (PGN__UNLIKELY(victim ? attacked_anyhow(b, !us)
-                             : attacks_king(b, us, type, to) | line_opened(b, !us, from)))
+                             : attacks_king(b, us, row, to) | line_opened(b, !us, from)))
         mark = board_mated(b, !us) ? SAID_MATE : SAID_CHECK;
     return PGN__LIKELY(said_mark(said) == mark) ? (pgn_move)(from | to << 6) : PGN_NO_MOVE;
 }
@@ -309,24 +272,22 @@ static __attribute__((noinline)) size_t play_usual(pgn__played *line, const pgn_
             return 0;
         moves++;
         checked = said_maybe_check(*p++);
-        line->side = 0;
     }
     while (p < end) {
         if (PGN__UNLIKELY(!(*moves = play_said(&b, *p, checked, 0))))
             break;
         moves++;
         checked = said_maybe_check(*p++);
-        line->side = 1;
         if (PGN__UNLIKELY(p == end))
             break;
         if (PGN__UNLIKELY(!(*moves = play_said(&b, *p, checked, 1))))
             break;
         moves++;
         checked = said_maybe_check(*p++);
-        line->side = 0;
     }
     line->board = b;
     line->checked = checked;
+    line->side ^= (p - said) & 1;
     return (size_t)(p - said);
 }
 

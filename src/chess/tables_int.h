@@ -32,6 +32,18 @@ extern const bitboard pgn__line[64][64];    /* the whole line through both, else
 extern const uint8_t pgn__line_kind[64][64];
 extern const bitboard pgn__lines[64][8];
 extern const bitboard pgn__origins[2][8][64];
+
+/* One kind of move, as line_int.h plays it: the origins again, and what its moves have in common,
+ * as masks of all squares or none. */
+typedef struct {
+    bitboard origins[64];
+    bitboard p0, p1, p2; /* the planes of its type */
+    bitboard push, capture, pawn, king;
+    uint64_t attacks; /* how many rows further the piece's attacks are: pawns capture otherwise */
+} pgn__row;
+
+extern const pgn__row pgn__rows[2][8];
+extern const uint8_t pgn__row_of[512]; /* by first letter, 256 more with an x; 7 is an empty row */
 extern const pgn__magic pgn__bishop_magic[64];
 extern const pgn__magic pgn__rook_magic[64];
 extern const bitboard pgn__slider[PGN__SLIDER_ENTRIES];

@@ -88,28 +88,47 @@ static inline uint64_t load_number(const char *move) {
     return blank ? word << 8 : 0;
 }
 
+/* The number before a white move, in any of the ways in which it may stand there. */
+static bool white_number_is(const char *move, const number *n) {
+    return ends_word(load_number(move), n->text, n->len);
+}
+
+/* And before a black one: its own, or none. *found is raised if there is one. */
+static bool black_number_is(const char *move, const number *n, size_t *found) {
+    uint64_t word = load_number(move);
+    if (!word || word >> 56 != '.')
+        return word != 0;
+    ++*found;
+    return ends_word(word, n->text >> 16 | (uint64_t)0x2E2E << 48, n->len + 2);
+}
+
+/* A space and a line end become the same byte. So do some others, none of which is in plain text.
+ */
+enum { EITHER_BLANK = ' ' | '\n' };
+
 /* Each white move has its number, 12., a black one its own, 12..., or none; and there are no other
- * numbers. */
+ * numbers. The usual number stands between two blanks, which is one comparison. */
 static bool numbers_are_right(const pgn_plain_game *g) {
     size_t found = 0;
     number n = {(uint64_t)'.' << 56 | (uint64_t)'0' << 48, 2};
     if (g->plies > 2 * LARGEST_NUMBER)
         return false;
     for (size_t i = 0; i < g->plies; i += 2) {
+        const char *move = g->text + g->san[i];
         count_up(&n);
-        if (!ends_word(load_number(g->text + g->san[i]), n.text, n.len))
+        unsigned first = 48 - 8 * n.len; /* the bit where the blank before the number stands */
+        uint64_t blanks = (uint64_t)EITHER_BLANK << 56 | (uint64_t)EITHER_BLANK << first;
+        uint64_t differs = ((load_before(move) | blanks) ^ (n.text >> 8 | blanks)) >> first;
+        if (differs && !white_number_is(move, &n))
             return false;
         found++;
         if (i + 1 == g->plies)
             break;
-        uint64_t word = load_number(g->text + g->san[i + 1]);
-        if (!word)
+        move = g->text + g->san[i + 1];
+        uint64_t word = load_before(move);
+        bool plain = (word >> 56 == ' ' || word >> 56 == '\n') && (word >> 48 & 0xFF) > '.';
+        if (!plain && !black_number_is(move, &n, &found))
             return false;
-        if (word >> 56 != '.')
-            continue;
-        if (!ends_word(word, n.text >> 16 | (uint64_t)0x2E2E << 48, n.len + 2))
-            return false;
-        found++;
     }
     return found == g->numbers;
 }
