@@ -126,6 +126,18 @@ PGN__INLINE bitboard en_passant_pawns(const pgn_position *pos, const pgn__scene 
     return legal;
 }
 
+/* ---- whether there is any ---- */
+
+/* Does a look at the commonest moves find a legal one? If not, all must be counted. */
+PGN__INLINE int has_common_move(const pgn_position *pos, const unsigned us) {
+    pgn__scene s = look(pos, us);
+    bitboard pawns = s.mine.pawns & ~s.pinned, knights = s.mine.knights & ~s.pinned;
+    pgn__pawn_moves m = pawn_targets(&s, us, pawns, s.targets);
+    if ((m.single | m.twice | m.left | m.right) || (knight_attacks_of(knights) & s.targets))
+        return 1;
+    return king_steps(&s, us) != 0;
+}
+
 /* ---- counting ---- */
 
 PGN__INLINE unsigned count_pawn_moves(pgn__pawn_moves m) {

@@ -43,6 +43,12 @@ static unsigned kernel_count(const pgn_position *pos) {
     return side_to_move(pos) ? count_moves(pos, 1) : count_moves(pos, 0);
 }
 
+static bool kernel_any(const pgn_position *pos) {
+    if (side_to_move(pos) ? has_common_move(pos, 1) : has_common_move(pos, 0))
+        return true;
+    return kernel_count(pos) > 0;
+}
+
 static unsigned kernel_generate(const pgn_position *pos, pgn_move *moves) {
     return side_to_move(pos) ? generate_moves(pos, 1, moves) : generate_moves(pos, 0, moves);
 }
@@ -79,6 +85,7 @@ static size_t kernel_line(pgn_position *pos, const char *text, const uint32_t *a
 const pgn__kernel PGN_KERNEL_NAME = {
     .perft = kernel_perft,
     .count = kernel_count,
+    .any = kernel_any,
     .generate = kernel_generate,
     .make = kernel_make,
     .mark = kernel_mark,

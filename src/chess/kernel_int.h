@@ -9,6 +9,7 @@
 typedef struct {
     uint64_t (*perft)(const pgn_position *pos, unsigned depth);
     unsigned (*count)(const pgn_position *pos);
+    bool (*any)(const pgn_position *pos); /* is there a legal move? */
     unsigned (*generate)(const pgn_position *pos, pgn_move *moves);
     void (*make)(pgn_position *pos, pgn_move move);
     char (*mark)(const pgn_position *pos, pgn_move move); /* what it gives: '+', '#' or 0 */

@@ -92,8 +92,15 @@ typedef struct {
     uint8_t tag; /* its number + 1; 0 for nothing */
     uint8_t len;
     uint8_t count;
-    uint8_t rules[5];
+    bool colon; /* as in lists */
+    uint8_t rules[4];
 } pgn__value_seen;
+
+/* The tag that stood at a place of the tag section, by its name. */
+typedef struct {
+    uint64_t words[3];
+    uint8_t tag, len;
+} pgn__place;
 
 enum { PGN__VALUE_BITS = 11, PGN__PLACES = 32, PGN__LONGEST_STRING = 255 };
 
@@ -168,7 +175,7 @@ struct pgn_lint {
     bool country_known;
 
     /* of plain games before */
-    uint8_t places[PGN__PLACES];                  /* which tag stood there */
+    pgn__place places[PGN__PLACES];
     pgn__value_seen values[1 << PGN__VALUE_BITS]; /* by hash */
 
     /* its moves */
@@ -235,7 +242,6 @@ static inline bool pgn__has_tag(const pgn_lint *l, unsigned tag) {
 /* Parts of it: the number of a tag, PGN__TAG_UNKNOWN if it is not in the table; is this its name?
  * The first of its kind was seen. */
 unsigned pgn__find_tag(const pgn_lint *l, pgn_span name);
-bool pgn__is_tag(unsigned tag, pgn_span name);
 void pgn__note_tag(pgn_lint *l, unsigned tag, pgn_span value, pgn_span source);
 
 /* What is to know of a tag before its value is looked at. */

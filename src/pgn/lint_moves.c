@@ -2,6 +2,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "chess/kernel_int.h"
 #include "lint_int.h"
 #include "pgn/nag.h"
 #include "pgn/san.h"
@@ -79,28 +80,11 @@ void pgn__lint_nag(pgn_lint *l, unsigned nag, pgn_span source) {
 
 /* ---- the end ---- */
 
-/* A move is surely there if, out of check, a pawn can step forward that cannot be pinned: it stands
- * on no line with its king. Most games that go on have one, and then need no look at all moves. */
-static bool has_easy_move(const pgn_position *p) {
-    bool black = pgn_position_side(p) == PGN_BLACK;
-    uint64_t own = p->colour[black], occupied = p->colour[0] | p->colour[1];
-    uint64_t pawns = own & p->plane[0] & ~(p->plane[1] | p->plane[2]);
-    uint64_t king = own & p->plane[1] & p->plane[2];
-    pawns &= black ? ~occupied << 8 : ~occupied >> 8;
-    for (; pawns && king; pawns &= pawns - 1) {
-        int a = __builtin_ctzll(pawns), b = __builtin_ctzll(king);
-        int files = (a & 7) - (b & 7), ranks = (a >> 3) - (b >> 3);
-        if (files && ranks && files != ranks && files != -ranks)
-            return true;
-    }
-    return false;
-}
-
 static void check_board(pgn_lint *l, const pgn__game_end *end) {
     if (!end->final || !end->plies || !end->result)
         return;
     bool check = pgn_position_in_check(end->final);
-    if (!check && (end->result == PGN_RESULT_DRAW || has_easy_move(end->final)))
+    if (end->result == PGN_RESULT_DRAW ? !check : pgn__rules->any(end->final))
         return;
     unsigned state = pgn_position_state(end->final);
     if (!(state & (PGN_STATE_CHECKMATE | PGN_STATE_STALEMATE)))

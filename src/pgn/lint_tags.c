@@ -52,11 +52,6 @@ unsigned pgn__find_tag(const pgn_lint *l, pgn_span name) {
     }
 }
 
-bool pgn__is_tag(unsigned tag, pgn_span name) {
-    return tag < PGN__TAG_COUNT && LENGTHS[tag] == name.len &&
-           memcmp(NAMES[tag], name.text, name.len) == 0;
-}
-
 /* ---- names that are not in the table ---- */
 
 /* A name, in a table by hash that is never cleared: an entry of another game is an empty one. */
