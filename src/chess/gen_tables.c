@@ -200,25 +200,27 @@ static void print_pairs(const char *head, bitboard (*relation)(int, int)) {
 /* A row of pgn__rows: origins, the planes of the type, whether it pushes, captures as a pawn, is a
  * pawn, is a king, and how many rows further the attacks of the piece are. */
 static void print_row(int side, int kind) {
-    static const int types[8] = {1, 1, 2, 3, 4, 5, 6, 0};
+    static const int types[9] = {1, 1, 2, 3, 4, 5, 6, 0, 0}; /* the last: where pawns attack */
     const char *all = "~(bitboard)0, ", *none = "0, ";
     bitboard row[64];
-    for (int s = 0; s < 64; s++)
-        row[s] = origins(side, kind, s);
+    for (int s = 0; s < 64; s++) {
+        int promotes = kind <= 1 && (s / 8 == 0 || s / 8 == 7); /* which line_int.h leaves out */
+        row[s] = promotes ? 0 : origins(side, kind == 8 ? 1 : kind, s);
+    }
     printf("{{");
     print_words(row, 64);
     printf("}, ");
     for (int i = 0; i < 3; i++)
         printf("%s", types[kind] >> i & 1 ? all : none);
     printf("%s%s%s%s%d},\n", kind == 0 ? all : none, kind == 1 ? all : none, kind <= 1 ? all : none,
-           kind == 6 ? all : none, kind == 0);
+           kind == 6 ? all : none, kind <= 1 ? 8 - kind : 0);
 }
 
 static void print_rows(void) {
-    printf("const pgn__row pgn__rows[2][8] = {\n");
+    printf("const pgn__row pgn__rows[2][9] = {\n");
     for (int side = 0; side < 2; side++) {
         printf("{\n");
-        for (int kind = 0; kind < 8; kind++)
+        for (int kind = 0; kind < 9; kind++)
             print_row(side, kind);
         printf("},\n");
     }

@@ -195,19 +195,14 @@ static PGN__COLD bitboard resolve_black(const pgn__board *b, bitboard candidates
     return resolve(b, candidates, said, 1);
 }
 
-/* Where the piece comes from. Of lone candidates only a pawn that takes is named; pawns are never
- * rivals, but of two on a file the rear one cannot go. */
-PGN__INLINE bitboard find_origin(const pgn__board *b, bitboard candidates, pgn__said said,
-                                 const unsigned us, const pgn__row *row) {
-    bitboard pawn = row->pawn, named = candidates & NAMED[said_origin(said)];
-    if (PGN__UNLIKELY(several((candidates & ~pawn) | (named & pawn)))) {
-        pgn__board copy = *b;
-        if (!pawn)
-            return us ? resolve_black(&copy, candidates, said)
-                      : resolve_white(&copy, candidates, said);
-        named = us ? named & -named : BIT(63 - (unsigned)__builtin_clzll(named));
-    }
-    return named & (row->capture | -(bitboard)!said_origin(said));
+/* The one of several that comes. Pawns are never rivals, but of two on a file the rear one cannot
+ * go. */
+PGN__INLINE bitboard choose_origin(const pgn__board *b, bitboard candidates, pgn__said said,
+                                   const unsigned us, const pgn__row *row) {
+    pgn__board copy = *b;
+    if (row->pawn)
+        return us ? candidates & -candidates : BIT(63 - (unsigned)__builtin_clzll(candidates));
+    return us ? resolve_black(&copy, candidates, said) : resolve_white(&copy, candidates, said);
 }
 
 /* Play what was said, `checked` being whether the move before may have given check; PGN_NO_MOVE
@@ -220,15 +215,20 @@ PGN__INLINE pgn_move play_said(pgn__board *b, pgn__said said, unsigned checked, 
     bitboard to_bit = BIT(to), own = b->colour[us], enemy = b->colour[!us], occupied = own | enemy;
     bitboard from_bit = own & row->origins[to];
     from_bit &= ~((b->p0 ^ row->p0) | (b->p1 ^ row->p1) | (b->p2 ^ row->p2));
-    from_bit = find_origin(b, from_bit, said, us, row);
+    if (PGN__UNLIKELY(said & SAID_RIVALS)) {
+        from_bit = choose_origin(b, from_bit, said, us, row);
+    } else {
+        from_bit &= NAMED[said_origin(said)];
+        if (PGN__UNLIKELY(several(from_bit)))
+            from_bit = choose_origin(b, from_bit, said, us, row);
+    }
     if (PGN__UNLIKELY(!from_bit))
         return PGN_NO_MOVE;
     unsigned from = lowest(from_bit);
     bitboard way = pgn__between[to][from];
-    /* The target must be as the text says, and no pawn's that promotes. */
+    /* The target must be as the text says. (Rows have no origins for pawns that promote.) */
     bitboard en_passant = b->en_passant & row->capture;
     bitboard allowed = said_takes(said) ? enemy | en_passant : ~occupied;
-    allowed &= ~(row->pawn & (RANK_1 | RANK_8));
     if (PGN__UNLIKELY((way & occupied) || !(to_bit & allowed)))
         return PGN_NO_MOVE;
 

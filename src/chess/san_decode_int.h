@@ -18,10 +18,11 @@
  * bits 9-14  the target
  * bit  15    unusual: the other bits mean nothing
  * bits 16-23 the character before target and x, if that is not the piece's letter; else 0
- * bits 24-25 the mark: 0, 1 for +, 2 for # */
+ * bits 24-25 the mark: 0, 1 for +, 2 for #
+ * bit  26    a piece whose origin is named: it has rivals */
 typedef uint32_t pgn__said;
 
-enum { SAID_UNUSUAL = 1 << 15, SAID_CHECK = 1, SAID_MATE = 2 };
+enum { SAID_UNUSUAL = 1 << 15, SAID_RIVALS = 1 << 26, SAID_CHECK = 1, SAID_MATE = 2 };
 
 /* First character and x together, which tell the kind of move. */
 PGN__INLINE unsigned said_kind(pgn__said s) {
@@ -37,7 +38,7 @@ PGN__INLINE unsigned said_origin(pgn__said s) {
     return s >> 16 & 0xFF;
 }
 PGN__INLINE unsigned said_mark(pgn__said s) {
-    return s >> 24;
+    return s >> 24 & 3;
 }
 
 /* Not 0 if the move gives check, by its mark, or is unusual and perhaps does. */
@@ -78,10 +79,14 @@ PGN__INLINE pgn__said decode_one(const char *text) {
     head <<= 8 * takes;
     unsigned given = suffix & 0xFF, mark = given == '+' ? SAID_CHECK : given == '#' ? SAID_MATE : 0;
     suffix >>= mark ? 8 : 0;
-    if (PGN__UNLIKELY((square & ~(uint64_t)0x0707) || head << 8 || (suffix && !is_suffix(suffix))))
+    int pawn = (first & 0x20) != 0;
+    /* A pawn has a file before its x, and nothing without one. */
+    if (PGN__UNLIKELY((square & ~(uint64_t)0x0707) || head << 8 || (pawn && !takes && head) ||
+                      (suffix && !is_suffix(suffix))))
         return SAID_UNUSUAL;
     unsigned to = (unsigned)((square & 7) | (square >> 5 & 0x38));
-    return first | takes << 8 | to << 9 | (unsigned)(head >> 56) << 16 | mark << 24;
+    return first | takes << 8 | to << 9 | (unsigned)(head >> 56) << 16 | mark << 24 |
+           (head && !pawn ? SAID_RIVALS : 0);
 }
 
 #ifdef __AVX2__
@@ -120,6 +125,8 @@ PGN__INLINE void decode_four(const char *text, const uint32_t *at, pgn__said *ou
     __m256i takes = _mm256_cmpeq_epi64(_mm256_srli_epi64(head, 56), _mm256_set1_epi64x('x'));
     head = _mm256_sllv_epi64(head, _mm256_and_si256(takes, _mm256_set1_epi64x(8)));
     wrong = _mm256_or_si256(wrong, _mm256_slli_epi64(head, 8));
+    wrong = _mm256_or_si256(wrong, _mm256_and_si256(_mm256_andnot_si256(takes, pawn), head));
+    __m256i lone = _mm256_or_si256(_mm256_cmpeq_epi64(head, zero), pawn);
 
     __m256i suffix = _mm256_srli_epi64(tail, 16), given = _mm256_and_si256(suffix, byte);
     __m256i check = _mm256_cmpeq_epi64(given, _mm256_set1_epi64x('+'));
@@ -137,6 +144,7 @@ PGN__INLINE void decode_four(const char *text, const uint32_t *at, pgn__said *ou
     said = _mm256_or_si256(said, _mm256_slli_epi64(_mm256_srli_epi64(head, 56), 16));
     said = _mm256_or_si256(said, _mm256_and_si256(check, _mm256_set1_epi64x(SAID_CHECK << 24)));
     said = _mm256_or_si256(said, _mm256_and_si256(mate, _mm256_set1_epi64x(SAID_MATE << 24)));
+    said = _mm256_or_si256(said, _mm256_andnot_si256(lone, _mm256_set1_epi64x(SAID_RIVALS)));
     __m256i usual = _mm256_cmpeq_epi64(wrong, zero);
     said = _mm256_or_si256(said, _mm256_andnot_si256(usual, _mm256_set1_epi64x(SAID_UNUSUAL)));
     said = _mm256_permutevar8x32_epi32(said, _mm256_setr_epi32(0, 2, 4, 6, 0, 2, 4, 6));

@@ -42,7 +42,7 @@ typedef struct {
     uint64_t attacks; /* how many rows further the piece's attacks are: pawns capture otherwise */
 } pgn__row;
 
-extern const pgn__row pgn__rows[2][8];
+extern const pgn__row pgn__rows[2][9];
 extern const uint8_t pgn__row_of[512]; /* by first letter, 256 more with an x; 7 is an empty row */
 extern const pgn__magic pgn__bishop_magic[64];
 extern const pgn__magic pgn__rook_magic[64];
