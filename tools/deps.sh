@@ -23,6 +23,8 @@ libcmocka-dev       test
 polyglot            test
 groff-base          test
 stockfish           bench
+pgn-extract         bench
+zstd                bench
 clang               fuzz
 libclang-rt-14-dev  fuzz
 llvm                fuzz
