@@ -14,7 +14,8 @@ static void begin_game(pgn_lint *l, const char *at) {
     l->players_known = false;
     l->begin = l->end = at;
     l->after_escape = false;
-    l->said_blank_line = l->said_tags_on_line = l->said_order = l->said_number = false;
+    memset(l->said, 0, sizeof l->said);
+    l->said_order = false;
     l->seen = 0;
     l->result_tag_right = false;
     l->tag_result = PGN_RESULT_NONE;

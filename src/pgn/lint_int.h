@@ -106,15 +106,24 @@ enum { PGN__VALUE_BITS = 11, PGN__PLACES = 32, PGN__LONGEST_STRING = 255 };
 
 /* ---- what is kept of a game ---- */
 
+/* Findings that are told once a game, with the edits of all places. */
+typedef enum {
+    PGN__ONCE_BLANK_LINE,
+    PGN__ONCE_TAGS_ON_LINE,
+    PGN__ONCE_NUMBER,
+    PGN__ONCE_COUNT
+} pgn__once;
+
 typedef struct {
     pgn_fault rule;
     pgn_span at;
-    size_t message; /* in texts */
-    size_t edits, edit_count;
+    size_t message;  /* in texts */
+    uint64_t number; /* of all findings */
 } pgn__kept;
 
 /* Its text lies in `texts` until it is told. */
 typedef struct {
+    uint64_t finding; /* its number */
     pgn_span at;
     size_t text, len;
 } pgn__kept_edit;
@@ -152,13 +161,15 @@ struct pgn_lint {
     pgn_buffer players; /* of the game, once somebody asks */
     pgn_buffer scratch;
     bool players_known;
+    uint64_t numbers;               /* of the findings kept so far */
+    uint64_t said[PGN__ONCE_COUNT]; /* of those told once a game; 0: not yet, or not kept */
 
     /* the game */
     bool in_game, in_moves;
     const char *begin; /* its first token */
     const char *end;   /* after the last token so far */
     bool after_escape; /* the last token was an escape line */
-    bool said_blank_line, said_tags_on_line, said_order, said_number;
+    bool said_order;
 
     /* its tags */
     uint8_t slots[PGN__TAG_SLOTS]; /* by hash: index of the tag + 1 */
@@ -216,8 +227,13 @@ static inline bool pgn__only_counts(const pgn_lint *l, pgn_fault rule) {
 }
 void pgn__count_finding(pgn_lint *l, pgn_fault rule);
 
-/* Add an edit to the finding just kept. */
+/* The same for what is told once a game: true, also later, while more edits can be added. */
+bool pgn__find_once(pgn_lint *l, pgn__once once, pgn_fault rule, pgn_span at, const char *format,
+                    ...) __attribute__((format(printf, 5, 6)));
+
+/* Add an edit to the finding just kept, or to the one that is told once. */
 void pgn__mend(pgn_lint *l, pgn_span at, const char *text, size_t len);
+void pgn__mend_once(pgn_lint *l, pgn__once once, pgn_span at, const char *text, size_t len);
 
 /* Tell what is kept, in the order of places, and forget it. */
 void pgn__tell_findings(pgn_lint *l);

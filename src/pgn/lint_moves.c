@@ -33,10 +33,14 @@ static void check_mark(pgn_lint *l, const pgn_visit_move *m, const pgn_position 
 
 /* That a number is not the right one is told by replay. */
 static void check_number(pgn_lint *l, const pgn_visit_move *m, bool black) {
-    if (!black && !m->number && !l->said_number) {
-        l->said_number = true;
-        pgn__find(l, PGN_FAULT_MOVE_NUMBER, m->text, "White's move %lu has no number before it",
-                  pgn_position_fullmove(m->before));
+    if (!black && !m->number) {
+        unsigned long number = pgn_position_fullmove(m->before);
+        if (pgn__find_once(l, PGN__ONCE_NUMBER, PGN_FAULT_MOVE_NUMBER, m->text,
+                           "White's move %lu has no number before it", number)) {
+            char right[24];
+            int n = snprintf(right, sizeof right, "%lu. ", number);
+            pgn__mend_once(l, PGN__ONCE_NUMBER, (pgn_span){m->text.text, 0}, right, (size_t)n);
+        }
     } else if (!black && m->number == pgn_position_fullmove(m->before) && m->dots > 1) {
         char right[24];
         int n = snprintf(right, sizeof right, "%lu.", m->number);
