@@ -12,7 +12,10 @@ static void begin_game(pgn_lint *l, const char *at) {
     l->in_game = true;
     l->in_moves = false;
     l->players_known = false;
-    l->begin = l->end = at;
+    l->begin = l->end = l->before = at;
+    l->first_tag = NULL;
+    l->misspelt = 0;
+    l->unclosed = false;
     l->after_escape = false;
     memset(l->said, 0, sizeof l->said);
     l->said_order = false;
@@ -121,18 +124,48 @@ static pgn_flow on_end_game(void *self) {
     return l->status ? PGN_STOP : PGN_GO;
 }
 
-static void on_diagnostic(void *self, const pgn_diagnostic *d) {
-    pgn_lint *l = self;
-    if (d->fault != PGN_FAULT_RESULT_CONFLICT || !l->in_game) {
-        pgn__find_told(l, d);
-        return;
-    }
-    /* a tag that is no result is told as such, at the tag; else it follows the marker */
+/* A tag that is no result is told as such, at the tag; else it follows the marker. */
+static void take_conflict(pgn_lint *l, const pgn_diagnostic *d) {
     bool usual;
     pgn_result marker = pgn__word_result(d->at, &usual);
     if (l->result_tag_right && pgn__find_told(l, d) && marker)
         pgn__mend(l, l->tags[PGN__TAG_RESULT].value, pgn_result_text(marker),
                   strlen(pgn_result_text(marker)));
+}
+
+/* A mark goes with the blanks before it: what is right is then found at its move. */
+static void take_detached_mark(pgn_lint *l, const pgn_diagnostic *d) {
+    const char *from = d->at.text;
+    while (from > l->end && (from[-1] == ' ' || from[-1] == '\t'))
+        from--;
+    if (pgn__find_told(l, d) && l->in_moves)
+        pgn__mend(l, (pgn_span){from, (size_t)(d->at.text + d->at.len - from)}, "", 0);
+}
+
+static void on_diagnostic(void *self, const pgn_diagnostic *d) {
+    pgn_lint *l = self;
+    if (!l->in_game) {
+        pgn__find_told(l, d);
+        return;
+    }
+    switch (d->fault) {
+    case PGN_FAULT_RESULT_CONFLICT:
+        take_conflict(l, d);
+        break;
+    case PGN_FAULT_DETACHED_MARK:
+        take_detached_mark(l, d);
+        break;
+    case PGN_FAULT_NO_RESULT:
+        if (pgn__find_told(l, d))
+            pgn__mend_missing_marker(l, d->at.text);
+        break;
+    case PGN_FAULT_UNCLOSED_COMMENT:
+        l->unclosed = true;
+        pgn__find_told(l, d);
+        break;
+    default:
+        pgn__find_told(l, d);
+    }
 }
 
 static bool on_plain_game(void *self, const pgn_plain_game *g) {
@@ -222,6 +255,7 @@ void pgn_lint_free(pgn_lint *l) {
     pgn_buffer_free(&l->texts);
     pgn_buffer_free(&l->players);
     pgn_buffer_free(&l->scratch);
+    pgn_buffer_free(&l->escaped);
     pgn_buffer_free(&l->others);
     pgn_buffer_free(&l->exported);
     free(l);

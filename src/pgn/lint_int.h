@@ -160,15 +160,20 @@ struct pgn_lint {
     pgn_buffer texts;   /* messages, and texts of edits */
     pgn_buffer players; /* of the game, once somebody asks */
     pgn_buffer scratch;
+    pgn_buffer escaped; /* a value to be */
     bool players_known;
     uint64_t numbers;               /* of the findings kept so far */
     uint64_t said[PGN__ONCE_COUNT]; /* of those told once a game; 0: not yet, or not kept */
 
     /* the game */
     bool in_game, in_moves;
-    const char *begin; /* its first token */
-    const char *end;   /* after the last token so far */
-    bool after_escape; /* the last token was an escape line */
+    const char *begin;     /* its first token */
+    const char *end;       /* after the last token so far */
+    const char *before;    /* and after the one before that */
+    const char *first_tag; /* NULL: none yet */
+    uint64_t misspelt;     /* bit 1 << PGN__TAG_x: there is one of that name but for letter case */
+    bool unclosed;         /* a comment of it is never closed */
+    bool after_escape;     /* the last token was an escape line */
     bool said_order;
 
     /* its tags */
@@ -248,7 +253,8 @@ static inline bool pgn__looks_for(const pgn_lint *l, pgn_fault rule) {
 void pgn__lint_index_tags(pgn_lint *l);              /* once */
 void pgn__lint_tag(pgn_lint *l, const pgn_tag *tag); /* each */
 void pgn__lint_tag_section(pgn_lint *l, bool lists); /* when all are seen; any lists among them? */
-const char *pgn__tag_text(unsigned tag);             /* "WhiteElo" */
+void pgn__lint_roster(pgn_lint *l, pgn_result result); /* when the game's result is known, too */
+const char *pgn__tag_text(unsigned tag);               /* "WhiteElo" */
 void pgn__lint_value(pgn_lint *l, unsigned tag, pgn_span value, pgn_span source);
 
 static inline bool pgn__has_tag(const pgn_lint *l, unsigned tag) {
@@ -277,6 +283,9 @@ void pgn__lint_plain(pgn_lint *l, const pgn_plain_game *game);
 void pgn__lint_move(pgn_lint *l, const pgn_visit_move *m);
 void pgn__lint_nag(pgn_lint *l, unsigned nag, pgn_span source);
 void pgn__lint_end(pgn_lint *l, const pgn__game_end *end);
+
+/* Write the marker that the Result tag gives, or *, at the end of a game that has none. */
+void pgn__mend_missing_marker(pgn_lint *l, const char *end);
 
 /* ---- lint_comments.c ---- */
 

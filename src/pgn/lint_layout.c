@@ -47,6 +47,7 @@ static void check_tag(pgn_lint *l, pgn_span gap, pgn_span token, int ends) {
 
 void pgn__lint_gap(pgn_lint *l, pgn_span token, bool is_tag) {
     const char *from = l->end, *to = token.text;
+    l->before = from;
     if (token.text + token.len > l->end)
         l->end = token.text + token.len;
     if (to < from) /* a comment among the tags, told with the moves */

@@ -108,32 +108,41 @@ static void check_board(pgn_lint *l, const pgn__game_end *end) {
 }
 
 static void check_ply_count(pgn_lint *l, const pgn__game_end *end) {
-    if (!pgn__has_tag(l, PGN__TAG_PLY_COUNT) || !end->plies_known)
-        return;
     pgn_span value = l->tags[PGN__TAG_PLY_COUNT].value;
+    if (!pgn__has_tag(l, PGN__TAG_PLY_COUNT) || !value.len)
+        return;
     size_t given = 0;
-    for (size_t i = 0; i < value.len; i++) {
-        if (value.text[i] < '0' || value.text[i] > '9')
-            return; /* told with the tag */
+    bool number = true;
+    for (size_t i = 0; i < value.len && number; i++) {
+        number = value.text[i] >= '0' && value.text[i] <= '9';
         given = given < SIZE_MAX / 20 ? given * 10 + (size_t)(value.text[i] - '0') : SIZE_MAX;
     }
-    if (given == end->plies || !value.len)
+    if (number && (given == end->plies || !end->plies_known))
         return;
     char right[24];
     int n = snprintf(right, sizeof right, "%zu", end->plies);
-    if (pgn__find(l, PGN_FAULT_PLY_COUNT, value, "PlyCount is %.*s, but the game has %s plies",
-                  (int)(value.len < 20 ? value.len : 20), value.text, right))
+    int shown = (int)(value.len < 20 ? value.len : 20);
+    bool kept =
+        number ? pgn__find(l, PGN_FAULT_PLY_COUNT, value,
+                           "PlyCount is %.*s, but the game has %s plies", shown, value.text, right)
+               : pgn__find(l, PGN_FAULT_PLY_COUNT, value, "PlyCount \"%.*s\" is no number", shown,
+                           value.text);
+    if (kept && end->plies_known)
         pgn__mend(l, value, right, (size_t)n);
 }
 
 /* A Result tag in another form; the marker says what is meant, or else the tag does. */
 static void check_result_tag(pgn_lint *l, const pgn__game_end *end) {
     pgn_span value = l->tags[PGN__TAG_RESULT].value;
-    if (!pgn__has_tag(l, PGN__TAG_RESULT) || l->result_tag_right || !value.len)
+    if (!pgn__has_tag(l, PGN__TAG_RESULT) || l->result_tag_right)
         return;
     const char *right = pgn_result_text(end->result ? end->result : l->tag_result);
     int shown = (int)(value.len < 40 ? value.len : 40);
-    if (!*right)
+    if (!value.len) {
+        right = *right ? right : "*";
+        if (pgn__find(l, PGN_FAULT_EMPTY_VALUE, value, "Result is empty; unknown is written *"))
+            pgn__mend(l, value, right, strlen(right));
+    } else if (!*right)
         pgn__find(l, PGN_FAULT_RESULT_FORM, value,
                   "the result is 1-0, 0-1, 1/2-1/2 or *, not \"%.*s\"", shown, value.text);
     else if (pgn__find(l, PGN_FAULT_RESULT_FORM, value, "the result \"%.*s\" is written %s", shown,
@@ -141,7 +150,26 @@ static void check_result_tag(pgn_lint *l, const pgn__game_end *end) {
         pgn__mend(l, value, right, strlen(right));
 }
 
+/* After the last thing of the game, on its line if it fits there: not behind a comment to the end
+ * of the line, nor an escape, and never into a comment that is not closed. */
+void pgn__mend_missing_marker(pgn_lint *l, const char *end) {
+    enum { LINE = 79 };
+    const char *result = pgn_result_text(l->tag_result ? l->tag_result : PGN_RESULT_OPEN);
+    char text[16];
+    while (end > l->begin && strchr(" \t\r\n\v\f", end[-1]) && end[-1])
+        end--;
+    const char *line = end;
+    while (line > l->begin && line[-1] != '\n' && line[-1] != '\r')
+        line--;
+    bool hidden = line < end && (*line == '%' || memchr(line, ';', (size_t)(end - line)));
+    bool fits = (size_t)(end - line) + 1 + strlen(result) <= LINE;
+    int n = snprintf(text, sizeof text, "%s%s", hidden || !fits ? "\n" : " ", result);
+    if (!l->unclosed)
+        pgn__mend(l, (pgn_span){end, 0}, text, (size_t)n);
+}
+
 void pgn__lint_end(pgn_lint *l, const pgn__game_end *end) {
+    pgn__lint_roster(l, end->result ? end->result : l->tag_result);
     check_result_tag(l, end);
     check_board(l, end);
     check_ply_count(l, end);
