@@ -127,7 +127,7 @@ static void add_edit(pgn_fix *f, const pgn_edit *e, size_t game) {
 static void on_finding(void *self, const pgn_finding *found) {
     pgn_fix *f = self;
     size_t games = (size_t)(pgn_reader_games(f->reader) - f->now.games);
-    size_t game = found->in_game && games ? games - 1 : games;
+    size_t game = games ? games - 1 : 0; /* what stands between two games is with one of them */
     if (found->edit_count && may_edit(f, game)) {
         size_t edits = f->edits.len;
         for (size_t i = 0; i < found->edit_count; i++)
