@@ -95,7 +95,8 @@ static pgn_flow on_begin_variation(void *self, pgn_span source) {
 
 static void on_end_variation(void *self, pgn_span source) {
     pgn_lint *l = self;
-    pgn__lint_gap(l, source, false);
+    if (source.len) /* else the game ends inside of it, wherever that is found out */
+        pgn__lint_gap(l, source, false);
     l->depth--;
 }
 
