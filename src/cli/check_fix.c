@@ -159,10 +159,8 @@ static pgn_flow deliver(void *shared, void *self, const pgn_chunk *chunk) {
     else if (!f->status)
         show_changes(f, w->fix, chunk);
     pgn_fix_refused(w->fix, &refused);
-    if (w->list.findings.len || refused) {
+    if (refused || (f->in_place && w->list.findings.len))
         cli_progress_end(&f->progress);
-        fflush(stdout);
-    }
     report_chunk(f->report, &w->list, pgn_fix_left(w->fix), f->lines, f->games);
     tell_refused(f, w->fix);
     add_made(f, pgn_fix_made(w->fix));
@@ -185,14 +183,35 @@ static void tell_made(const fixing *f) {
     if (!m->repairs)
         fputs(": nothing to repair", stderr);
     else
-        fprintf(stderr, ": %" PRIu64 " repair%s in %" PRIu64 " game%s", m->repairs,
-                m->repairs == 1 ? "" : "s", m->games, m->games == 1 ? "" : "s");
+        fprintf(stderr, ": %" PRIu64 " repair%s in %" PRIu64 " game%s %s", m->repairs,
+                m->repairs == 1 ? "" : "s", m->games, m->games == 1 ? "" : "s",
+                f->in_place ? "made" : "shown");
     for (int i = 0; i < PGN_FAULT_COUNT; i++)
         if (m->of_rule[i]) {
             fprintf(stderr, "%s%s %" PRIu64, before, pgn_fault_rule((pgn_fault)i), m->of_rule[i]);
             before = ", ";
         }
     fputc('\n', stderr);
+}
+
+/* The findings wait in a temporary file until the diff is complete: on a terminal they would stand
+ * in the midst of it. */
+static void hold_findings(fixing *f) {
+    FILE *held = f->in_place ? NULL : tmpfile();
+    f->report->out = f->in_place ? stdout : held ? held : stderr;
+}
+
+static void release_findings(fixing *f) {
+    FILE *held = f->report->out;
+    char block[4096];
+    if (held == stdout || held == stderr)
+        return;
+    rewind(held);
+    fflush(stdout);
+    for (size_t n; (n = fread(block, 1, sizeof block, held)) > 0;)
+        fwrite(block, 1, n, stderr);
+    fclose(held);
+    f->report->out = stderr;
 }
 
 /* What was made of the file appears, or nothing does. */
@@ -230,6 +249,7 @@ static int fix_file(pgn_pipeline *pipeline, fixing *f, const char *path) {
     }
     if (f->in_place)
         st = pgn_output_open(&f->out, path, &err);
+    hold_findings(f);
     if (!st) {
         cli_progress_begin(&f->progress, path, in);
         st = pgn_pipeline_run(pipeline, in, &err);
@@ -238,6 +258,7 @@ static int fix_file(pgn_pipeline *pipeline, fixing *f, const char *path) {
     finish_output(f, st);
     pgn_input_free(in);
     report_file_end(f->report);
+    release_findings(f);
     if (st || f->status)
         return cli_usage_error("%s: %s", path, st ? err.text : f->err.text);
     if (f->too_large)

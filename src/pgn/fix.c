@@ -256,7 +256,9 @@ static pgn_status mend(pgn_fix *f, pgn_error *err) {
         if (st || !count)
             return st;
         count_made(f, edits, count);
-        st = edit(f, edits, count);
+        st = pgn_buffer_status(&f->edited);
+        if (!st)
+            st = edit(f, edits, count);
         if (st)
             return st;
         if (f->calls->again)
@@ -269,7 +271,7 @@ static pgn_status mend(pgn_fix *f, pgn_error *err) {
 static pgn_status read_both(pgn_fix *f, pgn_error *err) {
     pgn__transcript *both[] = {&f->before, &f->after};
     const pgn_chunk *chunks[] = {f->chunk, &f->now};
-    pgn_status st = pgn_buffer_status(&f->edited);
+    pgn_status st = PGN_OK;
     for (int i = 0; i < 2 && !st; i++) {
         both[i]->pieces = &f->pieces;
         both[i]->now = i == 1;
@@ -295,7 +297,8 @@ static pgn_status compare(pgn_fix *f, pgn_error *err) {
     for (size_t i = 0; !st && !as_many && f->refused.len == refused && i < f->edited.len; i++)
         if (f->edited.data[i])
             refuse(f, i);
-    return st ? st : pgn_buffer_status(&f->refused);
+    pgn_status others[] = {pgn_buffer_status(&f->refused), pgn_buffer_status(&f->barred)};
+    return st ? st : others[0] ? others[0] : others[1];
 }
 
 pgn_status pgn_fix_chunk(pgn_fix *f, const pgn_chunk *chunk, pgn_error *err) {
