@@ -80,6 +80,8 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
     size_t refused = 0;
     if (size && pgn_compression_detect(data, size))
         return 0; /* fuzz_input's business */
+    if (pgn_text_is_wide((const char *)data, size))
+        return 0; /* not read */
     repair((const char *)data, size, 0, &once, &refused);
     if (!refused && once.len && !pgn_compression_detect(once.data, once.len)) {
         if (repair(once.data, once.len, 0, &twice, &refused) && !refused) {

@@ -30,7 +30,8 @@ PGN_API pgn_status pgn_fix_new(pgn_fix **out, const pgn_lint_options *rules,
                                const pgn_fix_calls *calls, void *self, pgn_error *err);
 
 /* Repair the games of a chunk. What the functions below answer is of the last chunk and lives until
- * the next; the chunk must live as long. In a chunk that is cut off nothing is repaired. */
+ * the next; the chunk must live as long. A chunk that is not all of its text, as it is cut off or
+ * UTF-16, is not repaired. */
 PGN_API pgn_status pgn_fix_chunk(pgn_fix *fix, const pgn_chunk *chunk, pgn_error *err);
 
 /* The repaired text: the chunk's own if nothing was repaired. */

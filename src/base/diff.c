@@ -266,7 +266,8 @@ static void put_changed(pgn_diff *d, char mark, const char *text, const char *en
 
 /* The changed lines so far, without those at their edges that are the same, to the hunk. */
 static void flush_run(pgn_diff *d) {
-    const char *o = d->old_run.data, *n = d->new_run.data;
+    const char *o = d->old_run.len ? d->old_run.data : "",
+               *n = d->new_run.len ? d->new_run.data : "";
     if (d->status || (!d->old_run.len && !d->new_run.len))
         return;
     const char *o_end = o + d->old_run.len, *n_end = n + d->new_run.len;
@@ -323,7 +324,7 @@ static void pass_over(pgn_diff *d, const char *text, size_t len) {
 }
 
 pgn_status pgn_diff_same(pgn_diff *d, const char *text, size_t len, pgn_error *err) {
-    const char *end = text + len;
+    const char *end = len ? text + len : text;
     d->err = err;
     while (text < end && !d->status) {
         size_t n = line_length(text, end);

@@ -18,6 +18,8 @@ typedef struct {
     pgn_diff *diff;
     pgn_output *out;
     uint64_t lines, games; /* of the repaired text, delivered */
+    uint64_t offset;       /* in the file, after the last chunk */
+    bool left_out;         /* a part of the file was in no chunk */
     pgn_fix_counts made;
     uint64_t refused;
     bool too_large;
@@ -148,6 +150,8 @@ static pgn_flow deliver(void *shared, void *self, const pgn_chunk *chunk) {
     worker *w = self;
     size_t refused;
     f->too_large |= chunk->cut_off;
+    f->left_out |= chunk->cut_off || chunk->wide || chunk->offset != f->offset;
+    f->offset = chunk->offset + chunk->text.len;
     if (chunk->starts_file) {
         f->lines = 0;
         if (!f->in_place)
@@ -220,7 +224,7 @@ static void finish_output(fixing *f, pgn_status st) {
         f->status = pgn_diff_end(f->diff, &f->err);
     pgn_diff_free(f->diff);
     f->diff = NULL;
-    if (f->out && (st || f->status || f->too_large || !f->made.repairs))
+    if (f->out && (st || f->status || f->left_out || !f->made.repairs))
         pgn_output_abandon(f->out);
     else if (f->out)
         f->status = pgn_output_commit(f->out, &f->err);
@@ -229,9 +233,9 @@ static void finish_output(fixing *f, pgn_status st) {
 
 static void begin_file(fixing *f, const char *path) {
     f->path = path;
-    f->lines = f->games = f->refused = 0;
+    f->lines = f->games = f->offset = f->refused = 0;
     f->made = (pgn_fix_counts){0};
-    f->too_large = false;
+    f->too_large = f->left_out = false;
     f->look.old_name = f->look.new_name = path;
     report_file(f->report, path);
 }
@@ -260,7 +264,7 @@ static int fix_file(pgn_pipeline *pipeline, fixing *f, const char *path) {
     report_file_end(f->report);
     release_findings(f);
     if (st || f->status)
-        return cli_usage_error("%s: %s", path, st ? err.text : f->err.text);
+        return cli_usage_error("%s", st ? err.text : f->err.text);
     if (f->too_large)
         return cli_data_error("%s: game %" PRIu64 " is too large to be repaired; %s", path,
                               f->games,

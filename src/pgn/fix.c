@@ -9,7 +9,7 @@
 #include "fix_int.h"
 
 /* Rounds in which a chunk is edited, of which most need two; and attempts to do without the games
- * that would read otherwise, after which the chunk is left as it is. */
+ * that need more or would read otherwise, after which the chunk is left as it is. */
 enum { ROUNDS = 12, ATTEMPTS = 16 };
 
 struct pgn_fix {
@@ -20,12 +20,12 @@ struct pgn_fix {
     pgn_lint *lint;
     const pgn_chunk *chunk; /* as it was given */
     pgn_chunk now;          /* as it is */
+    bool edits_made;        /* so its text is our own */
     pgn_buffer spare;       /* for the text of the next round */
 
     pgn__pieces pieces;
     pgn_buffer edits;    /* of this round: pgn__text_edit[] */
     pgn_buffer findings; /* of this round, which have edits: pgn__wish[] */
-    bool editing;        /* edits are wanted in this round */
     pgn_span line_end;   /* the first of the chunk */
 
     pgn_buffer edited;  /* a byte for each game */
@@ -56,10 +56,13 @@ static void set_flag(pgn_buffer *flags, size_t game) {
 }
 
 static bool may_edit(const pgn_fix *f, size_t game) {
-    return f->editing && !f->hopeless && !(game < f->barred.len && f->barred.data[game]);
+    bool barred = game < f->barred.len && f->barred.data[game];
+    return !f->chunk->cut_off && !f->chunk->wide && !f->hopeless && !barred;
 }
 
 static void refuse(pgn_fix *f, size_t game) {
+    if (game < f->barred.len && f->barred.data[game])
+        return;
     set_flag(&f->barred, game);
     pgn_buffer_append(&f->refused, &game, sizeof game);
 }
@@ -218,7 +221,6 @@ static pgn_status check(pgn_fix *f, pgn_error *err) {
 
 /* Make the edits of the round; the text is in the other of two buffers then. */
 static pgn_status edit(pgn_fix *f, const pgn__text_edit *edits, size_t count) {
-    bool first = f->now.text.data == f->chunk->text.data;
     pgn_status st = pgn__pieces_apply(&f->pieces, edits, count);
     pgn_buffer_clear(&f->spare);
     if (!st)
@@ -229,16 +231,18 @@ static pgn_status edit(pgn_fix *f, const pgn__text_edit *edits, size_t count) {
         return st;
     pgn_buffer old = f->now.text;
     f->now.text = f->spare;
-    f->spare = first ? (pgn_buffer)PGN_BUFFER_INIT : old;
+    f->spare = f->edits_made ? old : (pgn_buffer)PGN_BUFFER_INIT;
+    f->edits_made = true;
     return PGN_OK;
 }
 
 static void release_text(pgn_fix *f) {
-    if (f->chunk && f->now.text.data != f->chunk->text.data) {
+    if (f->edits_made) {
         pgn_buffer_free(&f->spare);
         f->spare = f->now.text;
     }
     f->now.text = (pgn_buffer)PGN_BUFFER_INIT;
+    f->edits_made = false;
 }
 
 static pgn_status mend(pgn_fix *f, pgn_error *err) {
@@ -249,12 +253,16 @@ static pgn_status mend(pgn_fix *f, pgn_error *err) {
     pgn__pieces_start(&f->pieces, f->chunk->text.data, f->chunk->text.len);
     f->line_end = first_line_end(f->chunk);
     for (int round = 0;; round++) {
-        f->editing = round < ROUNDS && !f->chunk->cut_off;
         pgn_status st = check(f, err);
         size_t count = st ? 0 : choose_edits(f);
         const pgn__text_edit *edits = (const pgn__text_edit *)(const void *)f->edits.data;
         if (st || !count)
             return st;
+        if (round == ROUNDS) { /* it does not come to an end */
+            for (size_t i = 0; i < count; i++)
+                refuse(f, edits[i].game);
+            return PGN_OK;
+        }
         count_made(f, edits, count);
         st = pgn_buffer_status(&f->edited);
         if (!st)
@@ -315,7 +323,7 @@ pgn_status pgn_fix_chunk(pgn_fix *f, const pgn_chunk *chunk, pgn_error *err) {
         if (attempt && f->calls->again)
             f->calls->again(f->self);
         st = mend(f, err);
-        if (!st && f->edited.len)
+        if (!st && f->edited.len && f->refused.len == refused)
             st = compare(f, err);
         same = f->refused.len == refused;
     }

@@ -168,8 +168,8 @@ static void tell(pgn_lint *l, const pgn__kept *kept) {
     const pgn__kept_edit *edits = (const pgn__kept_edit *)(const void *)l->edits.data;
     size_t count = l->edits.len / sizeof *edits;
     pgn_buffer_clear(&l->told);
-    const pgn__kept_edit *e = first_edit(edits, count, kept->number);
-    for (; e < edits + count && e->finding == kept->number; e++) {
+    const pgn__kept_edit *e = count ? first_edit(edits, count, kept->number) : NULL;
+    for (; e && e < edits + count && e->finding == kept->number; e++) {
         pgn_edit edit = {e->at, {l->texts.data + e->text, e->len}};
         check(l, pgn_buffer_append(&l->told, &edit, sizeof edit));
     }

@@ -150,8 +150,8 @@ static void check_result_tag(pgn_lint *l, const pgn__game_end *end) {
         pgn__mend(l, value, right, strlen(right));
 }
 
-/* After the last thing of the game, on its line if it fits there: not behind a comment to the end
- * of the line, nor an escape, and never into a comment that is not closed. */
+/* After the last thing of the game, on its line if it fits there: not behind what goes to the end
+ * of the line, a comment, an escape or a bracket, and never into a comment that is not closed. */
 void pgn__mend_missing_marker(pgn_lint *l, const char *end) {
     enum { LINE = 79 };
     const char *result = pgn_result_text(l->tag_result ? l->tag_result : PGN_RESULT_OPEN);
@@ -161,7 +161,9 @@ void pgn__mend_missing_marker(pgn_lint *l, const char *end) {
     const char *line = end;
     while (line > l->begin && line[-1] != '\n' && line[-1] != '\r')
         line--;
-    bool hidden = line < end && (*line == '%' || memchr(line, ';', (size_t)(end - line)));
+    bool hidden = line < end && *line == '%';
+    for (const char *p = line; p < end && !hidden; p++)
+        hidden = *p == ';' || (*p == '[' && !(p + 1 < end && p[1] == '%'));
     bool fits = (size_t)(end - line) + 1 + strlen(result) <= LINE;
     int n = snprintf(text, sizeof text, "%s%s", hidden || !fits ? "\n" : " ", result);
     if (!l->unclosed)
