@@ -15,9 +15,11 @@ static void begin_game(pgn_lint *l, const char *at) {
     l->begin = l->end = l->before = at;
     l->first_tag = NULL;
     l->misspelt = 0;
+    l->repeated = false;
     l->unclosed = false;
     l->after_escape = false;
     memset(l->said, 0, sizeof l->said);
+    pgn_buffer_clear(&l->rests);
     l->said_order = false;
     l->seen = 0;
     l->result_tag_right = false;
@@ -72,6 +74,7 @@ static void on_comment(void *self, pgn_span text, pgn_comment_kind kind, pgn_spa
     pgn__lint_gap(l, source, false);
     if (kind == PGN_COMMENT_REST) { /* what follows a move that could not be played */
         l->broken |= l->depth == 0;
+        pgn__note_rest(l, source);
         return;
     }
     pgn__lint_comment(l, text, source, l->depth || !l->moved ? 0 : l->number, l->black_moved);
@@ -253,6 +256,7 @@ void pgn_lint_free(pgn_lint *l) {
     pgn_buffer_free(&l->kept);
     pgn_buffer_free(&l->edits);
     pgn_buffer_free(&l->told);
+    pgn_buffer_free(&l->rests);
     pgn_buffer_free(&l->texts);
     pgn_buffer_free(&l->players);
     pgn_buffer_free(&l->scratch);

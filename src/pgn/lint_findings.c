@@ -86,7 +86,7 @@ bool pgn__find_told(pgn_lint *l, const pgn_diagnostic *d) {
     return !l->status;
 }
 
-static void mend(pgn_lint *l, uint64_t finding, pgn_span at, const char *text, size_t len) {
+void pgn__mend_finding(pgn_lint *l, uint64_t finding, pgn_span at, const char *text, size_t len) {
     if (l->status || !l->kept.len)
         return;
     pgn__kept_edit edit = {finding, at, l->texts.len, len};
@@ -95,12 +95,12 @@ static void mend(pgn_lint *l, uint64_t finding, pgn_span at, const char *text, s
 }
 
 void pgn__mend(pgn_lint *l, pgn_span at, const char *text, size_t len) {
-    mend(l, l->numbers, at, text, len);
+    pgn__mend_finding(l, l->numbers, at, text, len);
 }
 
 void pgn__mend_once(pgn_lint *l, pgn__once once, pgn_span at, const char *text, size_t len) {
     if (l->said[once] != NOT_KEPT)
-        mend(l, l->said[once], at, text, len);
+        pgn__mend_finding(l, l->said[once], at, text, len);
 }
 
 /* ---- telling ---- */
@@ -141,6 +141,24 @@ static int by_place(const void *x, const void *y) {
     return a->message < b->message ? -1 : a->message > b->message; /* as they were found */
 }
 
+void pgn__note_rest(pgn_lint *l, pgn_span rest) {
+    check(l, pgn_buffer_append(&l->rests, &rest, sizeof rest));
+}
+
+/* Is the place in text that was not understood? Such texts are noted in their order. */
+static bool is_in_rest(const pgn_lint *l, const char *at) {
+    const pgn_span *rests = (const pgn_span *)(const void *)l->rests.data;
+    size_t low = 0, high = l->rests.len / sizeof *rests;
+    while (low < high) {
+        size_t middle = low + (high - low) / 2;
+        if (rests[middle].text <= at)
+            low = middle + 1;
+        else
+            high = middle;
+    }
+    return low && at < rests[low - 1].text + rests[low - 1].len;
+}
+
 /* In the order in which the findings were kept; of one finding, in that of its edits. */
 static int by_finding(const void *x, const void *y) {
     const pgn__kept_edit *a = x, *b = y;
@@ -170,6 +188,8 @@ static void tell(pgn_lint *l, const pgn__kept *kept) {
     pgn_buffer_clear(&l->told);
     const pgn__kept_edit *e = count ? first_edit(edits, count, kept->number) : NULL;
     for (; e && e < edits + count && e->finding == kept->number; e++) {
+        if (kept->rule != PGN_FAULT_ENCODING && is_in_rest(l, e->at.text))
+            continue;
         pgn_edit edit = {e->at, {l->texts.data + e->text, e->len}};
         check(l, pgn_buffer_append(&l->told, &edit, sizeof edit));
     }

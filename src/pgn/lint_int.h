@@ -86,6 +86,12 @@ typedef struct {
     pgn_span value, source;
 } pgn__seen_tag;
 
+/* A tag whose name is spelt otherwise, and the finding about it. */
+typedef struct {
+    pgn_span name;
+    uint64_t finding;
+} pgn__misspelt_tag;
+
 /* A short value of a tag, and the rules that it broke. */
 typedef struct {
     uint64_t words[3];
@@ -157,6 +163,7 @@ struct pgn_lint {
     pgn_buffer kept;    /* pgn__kept[] */
     pgn_buffer edits;   /* pgn__kept_edit[] */
     pgn_buffer told;    /* pgn_edit[], of the finding being told */
+    pgn_buffer rests;   /* pgn_span[] of the game */
     pgn_buffer texts;   /* messages, and texts of edits */
     pgn_buffer players; /* of the game, once somebody asks */
     pgn_buffer scratch;
@@ -180,11 +187,13 @@ struct pgn_lint {
     uint8_t slots[PGN__TAG_SLOTS]; /* by hash: index of the tag + 1 */
     uint64_t seen;                 /* bit 1 << PGN__TAG_x */
     pgn__seen_tag tags[PGN__TAG_COUNT];
-    pgn_result tag_result;               /* what the Result tag means */
-    bool result_tag_right;               /* it has one of the four values */
-    unsigned misplaced, misplaced_after; /* if said_order: the first tag out of order */
-    unsigned last_roster;                /* of the seven seen so far, the last in order */
-    pgn_buffer others;                   /* names of unknown tags: pgn__other[] by hash */
+    pgn__misspelt_tag misspelt_tags[PGN__TAG_COUNT]; /* of those in the set `misspelt` */
+    bool repeated;                                   /* a tag of the roster is there twice */
+    pgn_result tag_result;                           /* what the Result tag means */
+    bool result_tag_right;                           /* it has one of the four values */
+    unsigned misplaced, misplaced_after;             /* if said_order: the first tag out of order */
+    unsigned last_roster; /* of the seven seen so far, the last in order */
+    pgn_buffer others;    /* names of unknown tags: pgn__other[] by hash */
     size_t other_count;
     uint32_t generation;
     char country[4]; /* the last one looked up, as most are alike */
@@ -236,9 +245,16 @@ void pgn__count_finding(pgn_lint *l, pgn_fault rule);
 bool pgn__find_once(pgn_lint *l, pgn__once once, pgn_fault rule, pgn_span at, const char *format,
                     ...) __attribute__((format(printf, 5, 6)));
 
-/* Add an edit to the finding just kept, or to the one that is told once. */
+/* Add an edit to the finding just kept, whose number is l->numbers; to one before; or to the one
+ * that is told once. */
 void pgn__mend(pgn_lint *l, pgn_span at, const char *text, size_t len);
+void pgn__mend_finding(pgn_lint *l, uint64_t finding, pgn_span at, const char *text, size_t len);
 void pgn__mend_once(pgn_lint *l, pgn__once once, pgn_span at, const char *text, size_t len);
+
+/* What follows a move that could not be played is not understood: nothing but its encoding is
+ * mended.
+ */
+void pgn__note_rest(pgn_lint *l, pgn_span rest);
 
 /* Tell what is kept, in the order of places, and forget it. */
 void pgn__tell_findings(pgn_lint *l);

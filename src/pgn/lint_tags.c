@@ -56,7 +56,7 @@ unsigned pgn__find_tag(const pgn_lint *l, pgn_span name) {
 
 /* A name, in a table by hash that is never cleared: an entry of another game is an empty one. */
 typedef struct {
-    pgn_span name, value; /* in the input */
+    pgn_span name, source; /* in the input */
     uint32_t generation;
 } other;
 
@@ -108,8 +108,8 @@ static bool grow_others(pgn_lint *l) {
 }
 
 /* The tag of this name that was seen in the game before; NULL if there is none. */
-static const other *find_other(pgn_lint *l, pgn_span name, pgn_span value) {
-    other tag = {name, value, l->generation};
+static const other *find_other(pgn_lint *l, pgn_span name, pgn_span source) {
+    other tag = {name, source, l->generation};
     if ((l->other_count + 1) * 2 > l->others.len / sizeof(other) && !grow_others(l))
         return NULL;
     l->other_count++;
@@ -124,10 +124,10 @@ static bool is_space(const char *from, const char *to) {
     return from >= to;
 }
 
-/* Take out a tag that says what one before it says, with the white space before it. */
-static void take_out(pgn_lint *l, const pgn_tag *tag) {
+/* Take out a tag that is written just as one before it, with the white space before it. */
+static void take_out(pgn_lint *l, const pgn_tag *tag, pgn_span first) {
     pgn_span gone = tag->source;
-    if (!gone.len || gone.text[gone.len - 1] != ']')
+    if (!is_same(first, gone) || !gone.len || gone.text[gone.len - 1] != ']')
         return;
     if (l->before < gone.text && is_space(l->before, gone.text))
         gone = (pgn_span){l->before, (size_t)(gone.text + gone.len - l->before)};
@@ -136,19 +136,18 @@ static void take_out(pgn_lint *l, const pgn_tag *tag) {
 
 /* Does the name differ from a known one by letter case alone? */
 static void check_unknown(pgn_lint *l, const pgn_tag *tag) {
-    pgn_span at = pgn__tag_name_source(tag), value = pgn__tag_value_source(tag);
-    const other *first = find_other(l, at, value);
+    pgn_span at = pgn__tag_name_source(tag);
+    const other *first = find_other(l, at, tag->source);
     if (first &&
         pgn__find(l, PGN_FAULT_DUPLICATE_TAG, at, "the tag %.*s is here for the second time",
-                  (int)(at.len < 60 ? at.len : 60), at.text) &&
-        is_same(first->value, value))
-        take_out(l, tag);
+                  (int)(at.len < 60 ? at.len : 60), at.text))
+        take_out(l, tag, first->source);
     for (unsigned i = 0; i < PGN__TAG_COUNT; i++)
         if (LENGTHS[i] == tag->name.len &&
             pgn__same_letters(NAMES[i], tag->name.text, tag->name.len)) {
-            if (pgn__find(l, PGN_FAULT_TAG_SPELLING, at, "the tag is spelt %s", NAMES[i]) &&
-                !pgn__has_tag(l, i) && !(l->misspelt >> i & 1))
-                pgn__mend(l, at, NAMES[i], LENGTHS[i]);
+            bool kept = pgn__find(l, PGN_FAULT_TAG_SPELLING, at, "the tag is spelt %s", NAMES[i]);
+            if (!(l->misspelt >> i & 1))
+                l->misspelt_tags[i] = (pgn__misspelt_tag){at, kept ? l->numbers : 0};
             l->misspelt |= (uint64_t)1 << i;
             return;
         }
@@ -214,9 +213,9 @@ void pgn__lint_tag(pgn_lint *l, const pgn_tag *told) {
     }
     if (pgn__has_tag(l, tag)) {
         if (pgn__find(l, PGN_FAULT_DUPLICATE_TAG, pgn__tag_name_source(told),
-                      "the tag %s is here for the second time; the first counts", NAMES[tag]) &&
-            is_same(l->tags[tag].value, source))
-            take_out(l, told);
+                      "the tag %s is here for the second time; the first counts", NAMES[tag]))
+            take_out(l, told, l->tags[tag].source);
+        l->repeated |= tag < PGN__ROSTER;
         return;
     }
     pgn__note_tag(l, tag, source, told->source);
@@ -295,7 +294,8 @@ static void check_order(pgn_lint *l) {
     pgn_span at = {l->tags[l->misplaced].source.text + 1, strlen(NAMES[l->misplaced])};
     if (!pgn__find(l, PGN_FAULT_TAG_ORDER, at,
                    "%s stands after %s, which comes later in the roster", NAMES[l->misplaced],
-                   NAMES[l->misplaced_after]))
+                   NAMES[l->misplaced_after]) ||
+        l->repeated) /* of which the first counts, and must stay the first */
         return;
     for (unsigned tag = 0; tag < PGN__ROSTER; tag++) {
         unsigned i = count;
@@ -367,7 +367,18 @@ static void check_lists(pgn_lint *l, bool black) {
     }
 }
 
+/* A tag whose name is spelt otherwise gets the right one, if no other has it. */
+static void mend_names(pgn_lint *l) {
+    uint64_t left = l->misspelt & ~l->seen;
+    for (unsigned tag = 0; left >> tag; tag++)
+        if (left >> tag & 1 && l->misspelt_tags[tag].finding)
+            pgn__mend_finding(l, l->misspelt_tags[tag].finding, l->misspelt_tags[tag].name,
+                              NAMES[tag], LENGTHS[tag]);
+}
+
 void pgn__lint_tag_section(pgn_lint *l, bool lists) {
+    if (l->misspelt)
+        mend_names(l);
     check_order(l);
     check_setup(l);
     if (!lists)

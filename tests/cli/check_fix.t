@@ -227,8 +227,8 @@ A file that cannot be written whole stays as it was, and nothing is left beside 
 
   $ cp kept.pgn full.pgn; (trap '' XFSZ; ulimit -f 0; pgn check --fix --in-place full.pgn); cmp kept.pgn full.pgn && ls full*
   full.pgn:2:8: warning: "QQQ" is no country code [site-country] (game 1, Tal, Mikhail - Jones, Ann)
-  pgn: full.pgn: cannot write to full.pgn: File too large
+  pgn: cannot write to full.pgn: File too large
   3 games, 13 plies: 0 errors, 1 warning
   full.pgn
   $ head -c 100 kept.pgn.gz > cut.gz; pgn check --fix cut.gz 2>&1 > /dev/null | grep '^pgn'
-  pgn: cut.gz: cut.gz: the gzip data ends too early
+  pgn: cut.gz: the gzip data ends too early
