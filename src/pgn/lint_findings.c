@@ -145,18 +145,19 @@ void pgn__note_rest(pgn_lint *l, pgn_span rest) {
     check(l, pgn_buffer_append(&l->rests, &rest, sizeof rest));
 }
 
-/* Is the place in text that was not understood? Such texts are noted in their order. */
-static bool is_in_rest(const pgn_lint *l, const char *at) {
+/* Is the place, and not only its edge, in text that was not understood? Such texts are noted in
+ * their order. */
+static bool is_in_rest(const pgn_lint *l, pgn_span at) {
     const pgn_span *rests = (const pgn_span *)(const void *)l->rests.data;
     size_t low = 0, high = l->rests.len / sizeof *rests;
     while (low < high) {
         size_t middle = low + (high - low) / 2;
-        if (rests[middle].text <= at)
+        if (rests[middle].text < at.text + at.len)
             low = middle + 1;
         else
             high = middle;
     }
-    return low && at < rests[low - 1].text + rests[low - 1].len;
+    return low && at.text < rests[low - 1].text + rests[low - 1].len;
 }
 
 /* In the order in which the findings were kept; of one finding, in that of its edits. */
@@ -188,7 +189,7 @@ static void tell(pgn_lint *l, const pgn__kept *kept) {
     pgn_buffer_clear(&l->told);
     const pgn__kept_edit *e = count ? first_edit(edits, count, kept->number) : NULL;
     for (; e && e < edits + count && e->finding == kept->number; e++) {
-        if (kept->rule != PGN_FAULT_ENCODING && is_in_rest(l, e->at.text))
+        if (kept->rule != PGN_FAULT_ENCODING && is_in_rest(l, e->at))
             continue;
         pgn_edit edit = {e->at, {l->texts.data + e->text, e->len}};
         check(l, pgn_buffer_append(&l->told, &edit, sizeof edit));
