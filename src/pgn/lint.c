@@ -137,12 +137,15 @@ static void take_conflict(pgn_lint *l, const pgn_diagnostic *d) {
                   strlen(pgn_result_text(marker)));
 }
 
-/* A mark goes with the blanks before it: what is right is then found at its move. */
+/* A mark goes with the blanks before it: what is right is then found at its move, if that is one
+ * that could be played. */
 static void take_detached_mark(pgn_lint *l, const pgn_diagnostic *d) {
-    const char *from = d->at.text;
+    const char *from = d->at.text, *move;
     while (from > l->end && (from[-1] == ' ' || from[-1] == '\t'))
         from--;
-    if (pgn__find_told(l, d) && l->in_moves)
+    for (move = from; move > l->end && (move[-1] == '\n' || move[-1] == '\r');)
+        move--;
+    if (pgn__find_told(l, d) && l->in_moves && move == l->end)
         pgn__mend(l, (pgn_span){from, (size_t)(d->at.text + d->at.len - from)}, "", 0);
 }
 

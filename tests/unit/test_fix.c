@@ -183,6 +183,16 @@ static const row ROWS[] = {
     {GAME("1. e4 {open *"), NULL},
     {GAME("1. e4 e5 2. Ke3 0-0 3.d4 *"), NULL},
     {GAME("1. e4!!! -- *"), NULL},
+    /* after an illegal move only encodings are repaired; before it, all is */
+    {ROSTER_OF("1-0") "\n1. e4 3. Ke3 {\xE9} += Qh5 + 1:0\n",
+     ROSTER_OF("1-0") "\n1. e4 3. Ke3 {\u00E9} += Qh5 + 1-0\n"},
+    {GAME("1. e4 (1. Ke3 +=) 1... e7-e5 *"), GAME("1. e4 (1. Ke3 +=) 1... e5 *")},
+    {"Ke3 *\n", UNKNOWN("*") "\nKe3 *\n"},
+    /* of two tags the first counts, so none may pass the other */
+    {"[Event \"?\"]\n[White \"A\"]\n[Site \"?\"]\n[Date \"????.\?\?.\?\?\"]\n[Round \"?\"]\n"
+     "[White \"B\"]\n[Black \"?\"]\n[Result \"*\"]\n\n*\n",
+     NULL},
+    {TAG("[X \"a\" \n{b}\n[X \"a\"]"), NULL},
     {ROSTER_OF("0-1") "\n1. e4 (1. d4 *) 0-1\n", NULL},
     {ROSTER_OF("1-0") "\n1. f3 e5 2. g4 Qh4# 1-0\n", NULL},
     {TAG("[X \"a]]"), NULL},
@@ -239,7 +249,7 @@ static void mixed_line_ends(void **state) {
 
 static void counts(void **state) {
     (void)state;
-    static const char text[] = GAME("1. e2-e4 e7-e5 *") GAME("1. e4 *") GAME("2. Ke5 *");
+    static const char text[] = GAME("1. e2-e4 e7-e5 *") GAME("1. e4 *") GAME("2. e4 e5 2. Ke5 *");
     pgn_buffer out = PGN_BUFFER_INIT;
     pgn_fix_counts made;
     pgn_lint_counts left;
