@@ -271,7 +271,8 @@ static pgn_flow add_count(void *all, void *worker, const pgn_chunk *chunk) {
 
 /* Some chunks of games: all are counted, or it is said why not, and a second run works. */
 static pgn_status run_pipeline_on(unsigned threads) {
-    static const pgn_pipeline_calls calls = {open_counter, add_count, free};
+    static const pgn_pipeline_calls calls = {
+        .open = open_counter, .deliver = add_count, .close = free};
     static const char games[] = "[White \"a\\\"\"]\n\n*\n\n[White \"b\\\"\"]\n\n*\n\n"
                                 "[White \"c\\\"\"]\n\n*\n\n[White \"d\\\"\"]\n\n*\n";
     pgn_pipeline *pipeline = NULL;
