@@ -156,6 +156,7 @@ void pgn__mend_missing_marker(pgn_lint *l, const char *end) {
     enum { LINE = 79 };
     const char *result = pgn_result_text(l->tag_result ? l->tag_result : PGN_RESULT_OPEN);
     char text[16];
+    const char *stop = end;
     while (end > l->begin && strchr(" \t\r\n\v\f", end[-1]) && end[-1])
         end--;
     const char *line = end;
@@ -164,6 +165,8 @@ void pgn__mend_missing_marker(pgn_lint *l, const char *end) {
     bool hidden = line < end && *line == '%';
     for (const char *p = line; p < end && !hidden; p++)
         hidden = *p == ';' || (*p == '[' && !(p + 1 < end && p[1] == '%'));
+    while (hidden && end < stop && (*end == ' ' || *end == '\t')) /* they belong to it */
+        end++;
     bool fits = (size_t)(end - line) + 1 + strlen(result) <= LINE;
     int n = snprintf(text, sizeof text, "%s%s", hidden || !fits ? "\n" : " ", result);
     if (!l->unclosed)

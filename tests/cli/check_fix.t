@@ -176,6 +176,16 @@ The exit status is 1 if errors are left.
   1 game, 2 plies: 1 error, 0 warnings
   [1]
 
+A game that would read otherwise is left as it is: with its right number, this move would begin a new one.
+
+  $ printf '[FEN "4k3/8/8/8/8/8/8/4K2R w K - 0 0"]\n\n0. O-O Kd7\n\n7. Rf7+ *\n' | pgn check --fix --rule=move-number
+  pgn: -: game 1 is left as it is: if it were repaired, it would read otherwise
+  -:3:4: warning: White's move 0 has no number before it [move-number] (game 1)
+  -:5:1: warning: the move number is 1, not 7 [move-number] (game 1)
+  -: nothing to repair
+  1 game, 3 plies: 0 errors, 2 warnings
+  [1]
+
 Standard input and compressed files cannot be replaced, and there is no JSON of a diff.
 
   $ pgn check --fix --in-place < games.pgn

@@ -127,6 +127,8 @@ static const row ROWS[] = {
     {ROSTER_OF("1/2") "\n1. e4 ; so\n\n", ROSTER_OF("1/2-1/2") "\n1. e4 ; so\n1/2-1/2\n\n"},
     {ROSTER "\n1. e4 e5 2.", ROSTER "\n1. e4 e5 2. *"},
     {GAME("1. e4 (1. d4"), GAME("1. e4 (1. d4 *")},
+    {ROSTER "\n1. e4 ; so \n", ROSTER "\n1. e4 ; so \n*\n"},
+    {ROSTER "\n1. e4\n% so \t\n", ROSTER "\n1. e4\n% so \t\n*\n"},
     /* moves */
     {GAME("1. e4 e5 3. Nf3 7... Nc6 *"), GAME("1. e4 e5 2. Nf3 2... Nc6 *")},
     {GAME("e4 e5 Nf3 {a} Nc6 Bb5 (Bc4 Bc5) *"),
@@ -322,6 +324,35 @@ static void chunk_after_chunk(void **state) {
     pgn_fix_free(NULL);
 }
 
+/* With its number repaired, the second move would begin a game of its own; the others are repaired.
+ */
+static void a_game_that_is_refused(void **state) {
+    (void)state;
+#define BAD                                                                                        \
+    ROSTER "[FEN \"4k3/8/8/8/8/8/8/4K2R w K - 0 0\"]\n[SetUp \"1\"]\n\n0. 0-0 Kd7\n\n7. Rf7+ *\n\n"
+    static const char text[] = GAME("1. e2-e4 *") BAD GAME("1. d2-d4 *");
+    static const pgn_fix_calls none = {NULL, NULL};
+    pgn_lint_options rules = {0};
+    pgn_fix *fix;
+    pgn_error err;
+    size_t count;
+    pgn_chunk chunk = chunk_of(text, sizeof text - 1);
+    rules.off[PGN_FAULT_BLANK_LINE] = true;
+    assert_int_equal(pgn_fix_new(&fix, &rules, &none, NULL, &err), PGN_OK);
+    assert_int_equal(pgn_fix_chunk(fix, &chunk, &err), PGN_OK);
+    check_edits(fix, &chunk);
+    const size_t *games = pgn_fix_refused(fix, &count);
+    assert_int_equal(count, 1);
+    assert_int_equal(games[0], 1);
+    assert_int_equal(pgn_fix_made(fix)->games, 2);
+    assert_int_equal(pgn_fix_made(fix)->repairs, 2);
+    static const char right[] = GAME("1. e4 *") BAD GAME("1. d4 *");
+    assert_int_equal(pgn_fix_text(fix).len, sizeof right - 1);
+    assert_memory_equal(pgn_fix_text(fix).text, right, sizeof right - 1);
+    pgn_fix_free(fix);
+    pgn_chunk_free(&chunk);
+}
+
 /* ---- comparing ---- */
 
 /* Do two texts, of which the second comes from the first by one edit, read the same? */
@@ -436,6 +467,7 @@ int main(void) {
         cmocka_unit_test(only_rules_that_are_on),
         cmocka_unit_test(places_are_of_the_repaired_text),
         cmocka_unit_test(chunk_after_chunk),
+        cmocka_unit_test(a_game_that_is_refused),
         cmocka_unit_test(what_reads_otherwise),
         cmocka_unit_test(pieces_after_many_edits),
     };
