@@ -20,6 +20,7 @@
  *   pgn/reader.h    PGN text, told                    pgn/replay.h  legality, between two sinks
  *   pgn/writer.h    games to export format            pgn/game.h    one game as a tree, to edit
  *   pgn/lint.h      what is wrong with games          pgn/fault.h   the rules that texts break
+ *   pgn/fix.h       the repair of it                  pgn/diff.h    changes as a unified diff
  *   pgn/pipeline.h  whole collections, on all cores
  *   pgn/diagram.h   positions for people              pgn/view.h    games for people
  *
@@ -36,9 +37,11 @@
 #include "pgn/country.h"
 #include "pgn/date.h"
 #include "pgn/diagram.h"
+#include "pgn/diff.h"
 #include "pgn/eco.h"
 #include "pgn/fault.h"
 #include "pgn/fen.h"
+#include "pgn/fix.h"
 #include "pgn/game.h"
 #include "pgn/input.h"
 #include "pgn/lines.h"

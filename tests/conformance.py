@@ -15,7 +15,7 @@ GROUPS = ['fen', 'hash', 'board', 'rules', 'fmt-tags', 'fmt-result', 'fmt-moves'
           'tables']
 
 # Cases of those groups that need a part which does not exist yet.
-LATER = ('check/fix-', 'robust/epd-', 'tables/openings-')
+LATER = ('robust/epd-', 'tables/openings-')
 
 
 def main():

@@ -16,7 +16,8 @@ extern "C" {
 
 typedef struct pgn_lint pgn_lint;
 
-/* Something to write in the place of a piece of the input; `at` may be empty, and so may `text`. */
+/* Something to write in the place of a piece of the input; `at` may be empty, and so may `text`. A
+ * new line in it is LF: where lines end otherwise, whoever makes the edit writes that (pgn_fix). */
 typedef struct pgn_edit {
     pgn_span at;
     pgn_span text;

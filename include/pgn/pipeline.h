@@ -23,6 +23,9 @@ typedef struct pgn_pipeline_calls {
      * chunk->games tell what stands before it. PGN_STOP ends the run. */
     pgn_flow (*deliver)(void *shared, void *worker, const pgn_chunk *chunk);
     void (*close)(void *worker);
+    /* Optional, in place of telling the sink: work on the chunk, on a thread of the pipeline.
+     * *games is how many it has. */
+    pgn_status (*work)(void *worker, const pgn_chunk *chunk, uint64_t *games, pgn_error *err);
 } pgn_pipeline_calls;
 
 /* Zero means the default. */

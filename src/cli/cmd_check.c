@@ -6,7 +6,7 @@
 #include "findings.h"
 
 typedef struct {
-    bool strict, json, sarif, list_rules;
+    bool strict, fix, in_place, json, sarif, list_rules;
     cli_values rule, no_rule;
     const char *limit, *threads;
 } options;
@@ -18,6 +18,11 @@ static const cli_option OPTIONS[] = {
      "Check only this rule; may be repeated, or a list with commas."},
     {"no-rule", OPTION_LIST, offsetof(options, no_rule), "ID",
      "Do not check this rule; may be repeated, or a list with commas."},
+    {"fix", OPTION_FLAG, offsetof(options, fix), NULL,
+     "Repair what has one right answer, and print a unified diff from each file to the repaired "
+     "one. What is left is listed on stderr, at its places in the repaired file."},
+    {"in-place", OPTION_FLAG, offsetof(options, in_place), NULL,
+     "With --fix: replace each file, once it is complete, and print no diff."},
     {"list-rules", OPTION_FLAG, offsetof(options, list_rules), NULL,
      "List the rules: id, severity, and what each finds."},
     {"limit", OPTION_TEXT, offsetof(options, limit), "N",
@@ -36,6 +41,8 @@ static const cli_example EXAMPLES[] = {
      "the place of the move, and why it is not legal"},
     {"echo '1. e4 e5 2. Nf3 *' | pgn check --no-rule=missing-tag,no-blank-line --json",
      "for other programs; exit status 0, as there is no error"},
+    {"printf '1.e4 e5 2.Ng1-f3 1/2\\n' | pgn check --fix --no-rule=missing-tag",
+     "the game with canonical moves and result, as a diff"},
     {"pgn check --list-rules", "every rule, with what it finds"},
     {0},
 };
@@ -123,7 +130,8 @@ static pgn_flow deliver(void *all, void *self, const pgn_chunk *chunk) {
     return PGN_GO;
 }
 
-static const pgn_pipeline_calls CALLS = {open_worker, deliver, close_worker};
+static const pgn_pipeline_calls CALLS = {
+    .open = open_worker, .deliver = deliver, .close = close_worker};
 
 /* ---- files ---- */
 
@@ -214,6 +222,10 @@ static int run(const void *opts, int argc, char **argv) {
     unsigned threads;
     if (o->json && o->sarif)
         return cli_usage_error("check: --json and --sarif exclude each other");
+    if (o->fix && (o->json || o->sarif))
+        return cli_usage_error("check: --fix excludes --json and --sarif");
+    if (o->in_place && (!o->fix || argc == 0))
+        return cli_usage_error("check: --in-place takes --fix and files");
     s.report.format = o->json ? FORMAT_JSON : o->sarif ? FORMAT_SARIF : FORMAT_TEXT;
     if (o->list_rules) {
         report_rules(s.report.format);
@@ -222,6 +234,9 @@ static int run(const void *opts, int argc, char **argv) {
     if (!choose_rules(o, &s.lint) || !read_limit(o->limit, &s.report.limit) ||
         !cli_threads(&cmd_check, o->threads, &threads))
         return EXIT_USAGE;
+    if (o->fix)
+        return check_fix(&s.lint, &s.report, o->in_place, threads, argc, argv);
+    s.report.out = stdout;
     s.report.colour = cli_wants_colour(stdout);
     s.lint.most = s.report.format == FORMAT_TEXT ? s.report.limit : 0;
     return check_files(&s, threads, argc, argv);
@@ -237,7 +252,11 @@ const cli_command cmd_check = {
         "how many games, plies, errors and warnings there are. Without FILE, or for `-`, it reads "
         "standard input. Rules look at the text, the moves, the tags and their values, results, "
         "comments and clocks; --list-rules tells them. The exit status is 1 if there are errors; "
-        "warnings alone are 0.",
+        "warnings alone are 0. With --fix, what has one right answer is repaired: the Result tag "
+        "after the marker, move numbers, spellings of moves, dates, the order of tags, text that "
+        "is not UTF-8 and more; --rule and --no-rule say which. Nothing else of the text changes, "
+        "not even the ends of lines, and a game that would then read otherwise is left as it is. "
+        "The exit status is then 1 if errors are left.",
     .options = OPTIONS,
     .examples = EXAMPLES,
     .options_size = sizeof(options),

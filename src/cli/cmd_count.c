@@ -98,7 +98,7 @@ static pgn_flow deliver(void *all, void *worker, const pgn_chunk *chunk) {
     return PGN_GO;
 }
 
-static const pgn_pipeline_calls CALLS = {open_worker, deliver, free};
+static const pgn_pipeline_calls CALLS = {.open = open_worker, .deliver = deliver, .close = free};
 
 static void print(const options *o, const counts *c, const char *name) {
     printf("%" PRIu64, c->games);

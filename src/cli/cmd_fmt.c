@@ -250,7 +250,8 @@ static pgn_flow deliver(void *all, void *one, const pgn_chunk *chunk) {
     return s->failure.code ? PGN_STOP : PGN_GO;
 }
 
-static const pgn_pipeline_calls CALLS = {open_worker, deliver, close_worker};
+static const pgn_pipeline_calls CALLS = {
+    .open = open_worker, .deliver = deliver, .close = close_worker};
 
 /* ---- files ---- */
 

@@ -329,7 +329,8 @@ static pgn_flow deliver(void *all, void *worker, const pgn_chunk *chunk) {
     return s->no_memory || ferror(stdout) ? PGN_STOP : PGN_GO;
 }
 
-static const pgn_pipeline_calls CALLS = {open_collector, deliver, close_collector};
+static const pgn_pipeline_calls CALLS = {
+    .open = open_collector, .deliver = deliver, .close = close_collector};
 
 /* ---- printing ---- */
 

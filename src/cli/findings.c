@@ -53,10 +53,10 @@ static const char *severity_word(pgn_fault rule) {
 /* The text between two colour codes, or alone. */
 static void paint(const report *r, const char *code, const char *text) {
     if (r->colour)
-        fputs(code, stdout);
-    cli_put_clean(stdout, text, strlen(text));
+        fputs(code, r->out);
+    cli_put_clean(r->out, text, strlen(text));
     if (r->colour)
-        fputs("\033[0m", stdout);
+        fputs("\033[0m", r->out);
 }
 
 static const char *severity_colour(pgn_fault rule) {
@@ -67,22 +67,22 @@ static void print_text(const report *r, const finding *f, const char *message, u
                        uint64_t game, const char *players) {
     char place[64], rule[64];
     if (r->colour)
-        fputs("\033[1m", stdout);
-    cli_put_clean(stdout, r->path, strlen(r->path));
+        fputs("\033[1m", r->out);
+    cli_put_clean(r->out, r->path, strlen(r->path));
     snprintf(place, sizeof place, ":%" PRIu64 ":%" PRIu64 ": ", line, f->column);
     paint(r, "", place);
     paint(r, severity_colour(f->rule), severity_word(f->rule));
-    fputs(": ", stdout);
-    cli_put_clean(stdout, message, strlen(message));
-    fputc(' ', stdout);
+    fputs(": ", r->out);
+    cli_put_clean(r->out, message, strlen(message));
+    fputc(' ', r->out);
     snprintf(rule, sizeof rule, "[%s]", pgn_fault_rule(f->rule));
     paint(r, "\033[2m", rule);
     if (game) {
-        printf(" (game %" PRIu64 "%s", game, players[0] ? ", " : "");
-        cli_put_clean(stdout, players, strlen(players));
-        fputc(')', stdout);
+        fprintf(r->out, " (game %" PRIu64 "%s", game, players[0] ? ", " : "");
+        cli_put_clean(r->out, players, strlen(players));
+        fputc(')', r->out);
     }
-    fputc('\n', stdout);
+    fputc('\n', r->out);
 }
 
 /* ---- JSON ---- */
@@ -168,14 +168,14 @@ void report_file_end(report *r) {
         char text[96];
         if (!more)
             continue;
-        cli_put_clean(stdout, r->path, strlen(r->path));
-        fputs(": ", stdout);
+        cli_put_clean(r->out, r->path, strlen(r->path));
+        fputs(": ", r->out);
         paint(r, severity_colour((pgn_fault)i), severity_word((pgn_fault)i));
         snprintf(text, sizeof text, ": %" PRIu64 " more like this ", more);
-        fputs(text, stdout);
+        fputs(text, r->out);
         snprintf(text, sizeof text, "[%s]", pgn_fault_rule((pgn_fault)i));
         paint(r, "\033[2m", text);
-        fputs("; --limit=0 shows all\n", stdout);
+        fputs("; --limit=0 shows all\n", r->out);
     }
     add_counts(&r->total, &r->file);
 }
@@ -193,9 +193,11 @@ void report_end(report *r) {
                ",\"errors\":%" PRIu64 ",\"warnings\":%" PRIu64 "}\n",
                t->games, t->plies, t->errors, t->warnings);
     else
-        printf("%" PRIu64 " game%s, %" PRIu64 " pl%s: %" PRIu64 " error%s, %" PRIu64 " warning%s\n",
-               t->games, plural(t->games), t->plies, t->plies == 1 ? "y" : "ies", t->errors,
-               plural(t->errors), t->warnings, plural(t->warnings));
+        fprintf(r->out,
+                "%" PRIu64 " game%s, %" PRIu64 " pl%s: %" PRIu64 " error%s, %" PRIu64
+                " warning%s\n",
+                t->games, plural(t->games), t->plies, t->plies == 1 ? "y" : "ies", t->errors,
+                plural(t->errors), t->warnings, plural(t->warnings));
 }
 
 void report_rules(report_format format) {

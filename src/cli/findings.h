@@ -30,6 +30,7 @@ typedef enum { FORMAT_TEXT, FORMAT_JSON, FORMAT_SARIF } report_format;
 /* What is printed, over all files. */
 typedef struct {
     report_format format;
+    FILE *out; /* of text; JSON and SARIF go to stdout */
     bool colour;
     uint64_t limit;                  /* lines of each rule and file, as text; 0: all */
     const char *path;                /* the file */
@@ -56,5 +57,11 @@ void sarif_begin(void);
 void sarif_result(const report *r, const finding *f, const char *message, uint64_t line,
                   uint64_t game, const char *players);
 void sarif_end(void);
+
+/* ---- check_fix.c ---- */
+
+/* check --fix: repair the files, or show how as a diff; returns an exit status. */
+int check_fix(const pgn_lint_options *rules, report *to, bool in_place, unsigned threads, int argc,
+              char **argv);
 
 #endif

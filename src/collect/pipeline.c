@@ -97,8 +97,12 @@ static pgn_status prepare(slot *s, pgn_error *err) {
 
 /* Tell the games of the slot's chunk. */
 static void work(slot *s) {
-    s->status = pgn_reader_tell(s->reader, &s->chunk, s->sink, &s->err);
-    s->games = pgn_reader_games(s->reader);
+    if (s->pipeline->calls->work) {
+        s->status = s->pipeline->calls->work(s->worker, &s->chunk, &s->games, &s->err);
+    } else {
+        s->status = pgn_reader_tell(s->reader, &s->chunk, s->sink, &s->err);
+        s->games = pgn_reader_games(s->reader);
+    }
     if (!s->pipeline->options.no_lines)
         s->lines = pgn_chunk_count_lines(&s->chunk);
 }

@@ -12,9 +12,15 @@ static void begin_game(pgn_lint *l, const char *at) {
     l->in_game = true;
     l->in_moves = false;
     l->players_known = false;
-    l->begin = l->end = at;
+    l->begin = l->end = l->before = at;
+    l->first_tag = NULL;
+    l->misspelt = 0;
+    l->repeated = false;
+    l->unclosed = false;
     l->after_escape = false;
-    l->said_blank_line = l->said_tags_on_line = l->said_order = l->said_number = false;
+    memset(l->said, 0, sizeof l->said);
+    pgn_buffer_clear(&l->rests);
+    l->said_order = false;
     l->seen = 0;
     l->result_tag_right = false;
     l->tag_result = PGN_RESULT_NONE;
@@ -68,6 +74,7 @@ static void on_comment(void *self, pgn_span text, pgn_comment_kind kind, pgn_spa
     pgn__lint_gap(l, source, false);
     if (kind == PGN_COMMENT_REST) { /* what follows a move that could not be played */
         l->broken |= l->depth == 0;
+        pgn__note_rest(l, source);
         return;
     }
     pgn__lint_comment(l, text, source, l->depth || !l->moved ? 0 : l->number, l->black_moved);
@@ -91,7 +98,8 @@ static pgn_flow on_begin_variation(void *self, pgn_span source) {
 
 static void on_end_variation(void *self, pgn_span source) {
     pgn_lint *l = self;
-    pgn__lint_gap(l, source, false);
+    if (source.len) /* else the game ends inside of it, wherever that is found out */
+        pgn__lint_gap(l, source, false);
     l->depth--;
 }
 
@@ -120,18 +128,51 @@ static pgn_flow on_end_game(void *self) {
     return l->status ? PGN_STOP : PGN_GO;
 }
 
-static void on_diagnostic(void *self, const pgn_diagnostic *d) {
-    pgn_lint *l = self;
-    if (d->fault != PGN_FAULT_RESULT_CONFLICT || !l->in_game) {
-        pgn__find_told(l, d);
-        return;
-    }
-    /* a tag that is no result is told as such, at the tag; else it follows the marker */
+/* A tag that is no result is told as such, at the tag; else it follows the marker. */
+static void take_conflict(pgn_lint *l, const pgn_diagnostic *d) {
     bool usual;
     pgn_result marker = pgn__word_result(d->at, &usual);
     if (l->result_tag_right && pgn__find_told(l, d) && marker)
         pgn__mend(l, l->tags[PGN__TAG_RESULT].value, pgn_result_text(marker),
                   strlen(pgn_result_text(marker)));
+}
+
+/* A mark goes with the blanks before it: what is right is then found at its move, if that is one
+ * that could be played. */
+static void take_detached_mark(pgn_lint *l, const pgn_diagnostic *d) {
+    const char *from = d->at.text, *move;
+    while (from > l->end && (from[-1] == ' ' || from[-1] == '\t'))
+        from--;
+    for (move = from; move > l->end && (move[-1] == '\n' || move[-1] == '\r');)
+        move--;
+    if (pgn__find_told(l, d) && l->in_moves && move == l->end)
+        pgn__mend(l, (pgn_span){from, (size_t)(d->at.text + d->at.len - from)}, "", 0);
+}
+
+static void on_diagnostic(void *self, const pgn_diagnostic *d) {
+    pgn_lint *l = self;
+    if (!l->in_game) {
+        pgn__find_told(l, d);
+        return;
+    }
+    switch (d->fault) {
+    case PGN_FAULT_RESULT_CONFLICT:
+        take_conflict(l, d);
+        break;
+    case PGN_FAULT_DETACHED_MARK:
+        take_detached_mark(l, d);
+        break;
+    case PGN_FAULT_NO_RESULT:
+        if (pgn__find_told(l, d))
+            pgn__mend_missing_marker(l, d->at.text);
+        break;
+    case PGN_FAULT_UNCLOSED_COMMENT:
+        l->unclosed = true;
+        pgn__find_told(l, d);
+        break;
+    default:
+        pgn__find_told(l, d);
+    }
 }
 
 static bool on_plain_game(void *self, const pgn_plain_game *g) {
@@ -218,9 +259,11 @@ void pgn_lint_free(pgn_lint *l) {
     pgn_buffer_free(&l->kept);
     pgn_buffer_free(&l->edits);
     pgn_buffer_free(&l->told);
+    pgn_buffer_free(&l->rests);
     pgn_buffer_free(&l->texts);
     pgn_buffer_free(&l->players);
     pgn_buffer_free(&l->scratch);
+    pgn_buffer_free(&l->escaped);
     pgn_buffer_free(&l->others);
     pgn_buffer_free(&l->exported);
     free(l);

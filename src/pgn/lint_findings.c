@@ -36,21 +36,43 @@ void pgn__count_finding(pgn_lint *l, pgn_fault rule) {
 }
 
 static void keep(pgn_lint *l, pgn_fault rule, pgn_span at, const char *message) {
-    pgn__kept kept = {rule, at, l->texts.len, l->edits.len / sizeof(pgn__kept_edit), 0};
+    pgn__kept kept = {rule, at, l->texts.len, ++l->numbers};
     check(l, pgn_buffer_append(&l->texts, message, strlen(message) + 1));
     check(l, pgn_buffer_append(&l->kept, &kept, sizeof kept));
 }
 
-bool pgn__find(pgn_lint *l, pgn_fault rule, pgn_span at, const char *format, ...) {
+static bool find(pgn_lint *l, pgn_fault rule, pgn_span at, const char *format, va_list args)
+    __attribute__((format(printf, 4, 0)));
+
+static bool find(pgn_lint *l, pgn_fault rule, pgn_span at, const char *format, va_list args) {
     char message[300];
-    va_list args;
     if (!count(l, rule))
         return false;
-    va_start(args, format);
     vsnprintf(message, sizeof message, format, args);
-    va_end(args);
     keep(l, rule, at, message);
     return !l->status;
+}
+
+bool pgn__find(pgn_lint *l, pgn_fault rule, pgn_span at, const char *format, ...) {
+    va_list args;
+    va_start(args, format);
+    bool kept = find(l, rule, at, format, args);
+    va_end(args);
+    return kept;
+}
+
+/* Said and told, so that no more can be added: a game with very many findings. */
+static const uint64_t NOT_KEPT = UINT64_MAX;
+
+bool pgn__find_once(pgn_lint *l, pgn__once once, pgn_fault rule, pgn_span at, const char *format,
+                    ...) {
+    if (!l->said[once]) {
+        va_list args;
+        va_start(args, format);
+        l->said[once] = find(l, rule, at, format, args) ? l->numbers : NOT_KEPT;
+        va_end(args);
+    }
+    return l->said[once] != NOT_KEPT;
 }
 
 bool pgn__find_told(pgn_lint *l, const pgn_diagnostic *d) {
@@ -64,14 +86,21 @@ bool pgn__find_told(pgn_lint *l, const pgn_diagnostic *d) {
     return !l->status;
 }
 
-void pgn__mend(pgn_lint *l, pgn_span at, const char *text, size_t len) {
+void pgn__mend_finding(pgn_lint *l, uint64_t finding, pgn_span at, const char *text, size_t len) {
     if (l->status || !l->kept.len)
         return;
-    pgn__kept *last = (pgn__kept *)(void *)(l->kept.data + l->kept.len) - 1;
-    pgn__kept_edit edit = {at, l->texts.len, len};
-    check(l, pgn_buffer_append(&l->texts, text, len));
+    pgn__kept_edit edit = {finding, at, l->texts.len, len};
+    check(l, pgn_buffer_append(&l->texts, len ? text : "", len));
     check(l, pgn_buffer_append(&l->edits, &edit, sizeof edit));
-    last->edit_count += !l->status;
+}
+
+void pgn__mend(pgn_lint *l, pgn_span at, const char *text, size_t len) {
+    pgn__mend_finding(l, l->numbers, at, text, len);
+}
+
+void pgn__mend_once(pgn_lint *l, pgn__once once, pgn_span at, const char *text, size_t len) {
+    if (l->said[once] != NOT_KEPT)
+        pgn__mend_finding(l, l->said[once], at, text, len);
 }
 
 /* ---- telling ---- */
@@ -112,11 +141,56 @@ static int by_place(const void *x, const void *y) {
     return a->message < b->message ? -1 : a->message > b->message; /* as they were found */
 }
 
+void pgn__note_rest(pgn_lint *l, pgn_span rest) {
+    check(l, pgn_buffer_append(&l->rests, &rest, sizeof rest));
+}
+
+/* Is the place, and not only its edge, in text that was not understood? Such texts are noted in
+ * their order. */
+static bool is_in_rest(const pgn_lint *l, pgn_span at) {
+    const pgn_span *rests = (const pgn_span *)(const void *)l->rests.data;
+    size_t low = 0, high = l->rests.len / sizeof *rests;
+    while (low < high) {
+        size_t middle = low + (high - low) / 2;
+        if (rests[middle].text < at.text + at.len)
+            low = middle + 1;
+        else
+            high = middle;
+    }
+    return low && at.text < rests[low - 1].text + rests[low - 1].len;
+}
+
+/* In the order in which the findings were kept; of one finding, in that of its edits. */
+static int by_finding(const void *x, const void *y) {
+    const pgn__kept_edit *a = x, *b = y;
+    if (a->finding != b->finding)
+        return a->finding < b->finding ? -1 : 1;
+    return a->text < b->text ? -1 : a->text > b->text;
+}
+
+/* The first edit of the finding, or of one after it. */
+static const pgn__kept_edit *first_edit(const pgn__kept_edit *edits, size_t count,
+                                        uint64_t finding) {
+    while (count) {
+        size_t half = count / 2;
+        if (edits[half].finding < finding) {
+            edits += half + 1;
+            count -= half + 1;
+        } else {
+            count = half;
+        }
+    }
+    return edits;
+}
+
 static void tell(pgn_lint *l, const pgn__kept *kept) {
     const pgn__kept_edit *edits = (const pgn__kept_edit *)(const void *)l->edits.data;
+    size_t count = l->edits.len / sizeof *edits;
     pgn_buffer_clear(&l->told);
-    for (size_t i = 0; i < kept->edit_count; i++) {
-        const pgn__kept_edit *e = &edits[kept->edits + i];
+    const pgn__kept_edit *e = count ? first_edit(edits, count, kept->number) : NULL;
+    for (; e && e < edits + count && e->finding == kept->number; e++) {
+        if (kept->rule != PGN_FAULT_ENCODING && is_in_rest(l, e->at))
+            continue;
         pgn_edit edit = {e->at, {l->texts.data + e->text, e->len}};
         check(l, pgn_buffer_append(&l->told, &edit, sizeof edit));
     }
@@ -140,9 +214,15 @@ void pgn__tell_findings(pgn_lint *l) {
         return;
     pgn__kept *kept = (pgn__kept *)(void *)l->kept.data;
     qsort(kept, n, sizeof *kept, by_place);
+    if (l->edits.len)
+        qsort(l->edits.data, l->edits.len / sizeof(pgn__kept_edit), sizeof(pgn__kept_edit),
+              by_finding);
     for (size_t i = 0; i < n && !l->status; i++)
         tell(l, &kept[i]);
     pgn_buffer_clear(&l->kept);
     pgn_buffer_clear(&l->edits);
     pgn_buffer_clear(&l->texts);
+    for (int i = 0; i < PGN__ONCE_COUNT; i++)
+        if (l->said[i])
+            l->said[i] = NOT_KEPT;
 }

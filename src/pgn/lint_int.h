@@ -86,6 +86,12 @@ typedef struct {
     pgn_span value, source;
 } pgn__seen_tag;
 
+/* A tag whose name is spelt otherwise, and the finding about it. */
+typedef struct {
+    pgn_span name;
+    uint64_t finding;
+} pgn__misspelt_tag;
+
 /* A short value of a tag, and the rules that it broke. */
 typedef struct {
     uint64_t words[3];
@@ -106,15 +112,24 @@ enum { PGN__VALUE_BITS = 11, PGN__PLACES = 32, PGN__LONGEST_STRING = 255 };
 
 /* ---- what is kept of a game ---- */
 
+/* Findings that are told once a game, with the edits of all places. */
+typedef enum {
+    PGN__ONCE_BLANK_LINE,
+    PGN__ONCE_TAGS_ON_LINE,
+    PGN__ONCE_NUMBER,
+    PGN__ONCE_COUNT
+} pgn__once;
+
 typedef struct {
     pgn_fault rule;
     pgn_span at;
-    size_t message; /* in texts */
-    size_t edits, edit_count;
+    size_t message;  /* in texts */
+    uint64_t number; /* of all findings */
 } pgn__kept;
 
 /* Its text lies in `texts` until it is told. */
 typedef struct {
+    uint64_t finding; /* its number */
     pgn_span at;
     size_t text, len;
 } pgn__kept_edit;
@@ -148,27 +163,37 @@ struct pgn_lint {
     pgn_buffer kept;    /* pgn__kept[] */
     pgn_buffer edits;   /* pgn__kept_edit[] */
     pgn_buffer told;    /* pgn_edit[], of the finding being told */
+    pgn_buffer rests;   /* pgn_span[] of the game */
     pgn_buffer texts;   /* messages, and texts of edits */
     pgn_buffer players; /* of the game, once somebody asks */
     pgn_buffer scratch;
+    pgn_buffer escaped; /* a value to be */
     bool players_known;
+    uint64_t numbers;               /* of the findings kept so far */
+    uint64_t said[PGN__ONCE_COUNT]; /* of those told once a game; 0: not yet, or not kept */
 
     /* the game */
     bool in_game, in_moves;
-    const char *begin; /* its first token */
-    const char *end;   /* after the last token so far */
-    bool after_escape; /* the last token was an escape line */
-    bool said_blank_line, said_tags_on_line, said_order, said_number;
+    const char *begin;     /* its first token */
+    const char *end;       /* after the last token so far */
+    const char *before;    /* and after the one before that */
+    const char *first_tag; /* NULL: none yet */
+    uint64_t misspelt;     /* bit 1 << PGN__TAG_x: there is one of that name but for letter case */
+    bool unclosed;         /* a comment of it is never closed */
+    bool after_escape;     /* the last token was an escape line */
+    bool said_order;
 
     /* its tags */
     uint8_t slots[PGN__TAG_SLOTS]; /* by hash: index of the tag + 1 */
     uint64_t seen;                 /* bit 1 << PGN__TAG_x */
     pgn__seen_tag tags[PGN__TAG_COUNT];
-    pgn_result tag_result;               /* what the Result tag means */
-    bool result_tag_right;               /* it has one of the four values */
-    unsigned misplaced, misplaced_after; /* if said_order: the first tag out of order */
-    unsigned last_roster;                /* of the seven seen so far, the last in order */
-    pgn_buffer others;                   /* names of unknown tags: pgn__other[] by hash */
+    pgn__misspelt_tag misspelt_tags[PGN__TAG_COUNT]; /* of those in the set `misspelt` */
+    bool repeated;                                   /* a tag of the roster is there twice */
+    pgn_result tag_result;                           /* what the Result tag means */
+    bool result_tag_right;                           /* it has one of the four values */
+    unsigned misplaced, misplaced_after;             /* if said_order: the first tag out of order */
+    unsigned last_roster; /* of the seven seen so far, the last in order */
+    pgn_buffer others;    /* names of unknown tags: pgn__other[] by hash */
     size_t other_count;
     uint32_t generation;
     char country[4]; /* the last one looked up, as most are alike */
@@ -216,8 +241,20 @@ static inline bool pgn__only_counts(const pgn_lint *l, pgn_fault rule) {
 }
 void pgn__count_finding(pgn_lint *l, pgn_fault rule);
 
-/* Add an edit to the finding just kept. */
+/* The same for what is told once a game: true, also later, while more edits can be added. */
+bool pgn__find_once(pgn_lint *l, pgn__once once, pgn_fault rule, pgn_span at, const char *format,
+                    ...) __attribute__((format(printf, 5, 6)));
+
+/* Add an edit to the finding just kept, whose number is l->numbers; to one before; or to the one
+ * that is told once. */
 void pgn__mend(pgn_lint *l, pgn_span at, const char *text, size_t len);
+void pgn__mend_finding(pgn_lint *l, uint64_t finding, pgn_span at, const char *text, size_t len);
+void pgn__mend_once(pgn_lint *l, pgn__once once, pgn_span at, const char *text, size_t len);
+
+/* What follows a move that could not be played is not understood: nothing but its encoding is
+ * mended.
+ */
+void pgn__note_rest(pgn_lint *l, pgn_span rest);
 
 /* Tell what is kept, in the order of places, and forget it. */
 void pgn__tell_findings(pgn_lint *l);
@@ -232,7 +269,8 @@ static inline bool pgn__looks_for(const pgn_lint *l, pgn_fault rule) {
 void pgn__lint_index_tags(pgn_lint *l);              /* once */
 void pgn__lint_tag(pgn_lint *l, const pgn_tag *tag); /* each */
 void pgn__lint_tag_section(pgn_lint *l, bool lists); /* when all are seen; any lists among them? */
-const char *pgn__tag_text(unsigned tag);             /* "WhiteElo" */
+void pgn__lint_roster(pgn_lint *l, pgn_result result); /* when the game's result is known, too */
+const char *pgn__tag_text(unsigned tag);               /* "WhiteElo" */
 void pgn__lint_value(pgn_lint *l, unsigned tag, pgn_span value, pgn_span source);
 
 static inline bool pgn__has_tag(const pgn_lint *l, unsigned tag) {
@@ -261,6 +299,9 @@ void pgn__lint_plain(pgn_lint *l, const pgn_plain_game *game);
 void pgn__lint_move(pgn_lint *l, const pgn_visit_move *m);
 void pgn__lint_nag(pgn_lint *l, unsigned nag, pgn_span source);
 void pgn__lint_end(pgn_lint *l, const pgn__game_end *end);
+
+/* Write the marker that the Result tag gives, or *, at the end of a game that has none. */
+void pgn__mend_missing_marker(pgn_lint *l, const char *end);
 
 /* ---- lint_comments.c ---- */
 

@@ -20,36 +20,34 @@ static int line_ends(const char *from, const char *to) {
     return ends;
 }
 
-/* Once a game is enough. */
-static void find_once(pgn_lint *l, bool *said, pgn_fault rule, pgn_span token, const char *what) {
-    if (!*said)
-        pgn__find(l, rule, token, "%s", what);
-    *said = true;
-}
-
 /* Before the first token of the moves. */
-static void check_tags_end(pgn_lint *l, pgn_span token, int ends) {
+static void check_tags_end(pgn_lint *l, pgn_span gap, pgn_span token, int ends) {
     if (ends < 0 || !l->seen)
         return;
-    if (ends < 2)
-        pgn__find(l, PGN_FAULT_NO_BLANK_LINE, token,
-                  "no blank line between the tags and the moves");
-    else if (ends > 2)
-        find_once(l, &l->said_blank_line, PGN_FAULT_BLANK_LINE, token,
-                  "more than one blank line between the tags and the moves");
+    if (ends < 2) {
+        if (pgn__find(l, PGN_FAULT_NO_BLANK_LINE, token,
+                      "no blank line between the tags and the moves"))
+            pgn__mend(l, (pgn_span){token.text, 0}, "\n\n", (size_t)(2 - ends));
+    } else if (ends > 2 && pgn__find_once(l, PGN__ONCE_BLANK_LINE, PGN_FAULT_BLANK_LINE, token,
+                                          "more than one blank line between the tags and the "
+                                          "moves")) {
+        pgn__mend_once(l, PGN__ONCE_BLANK_LINE, gap, "\n\n", 2);
+    }
 }
 
-static void check_tag(pgn_lint *l, pgn_span token, int ends) {
-    if (ends > 1)
-        find_once(l, &l->said_blank_line, PGN_FAULT_BLANK_LINE, token,
-                  "a blank line between two tags");
-    if (ends == 0 && token.text > l->begin)
-        find_once(l, &l->said_tags_on_line, PGN_FAULT_TAGS_ON_LINE, token,
-                  "several tag pairs on one line");
+static void check_tag(pgn_lint *l, pgn_span gap, pgn_span token, int ends) {
+    if (ends > 1 && pgn__find_once(l, PGN__ONCE_BLANK_LINE, PGN_FAULT_BLANK_LINE, token,
+                                   "a blank line between two tags"))
+        pgn__mend_once(l, PGN__ONCE_BLANK_LINE, gap, "\n", 1);
+    if (ends == 0 && token.text > l->begin &&
+        pgn__find_once(l, PGN__ONCE_TAGS_ON_LINE, PGN_FAULT_TAGS_ON_LINE, token,
+                       "several tag pairs on one line"))
+        pgn__mend_once(l, PGN__ONCE_TAGS_ON_LINE, gap, "\n", 1);
 }
 
 void pgn__lint_gap(pgn_lint *l, pgn_span token, bool is_tag) {
     const char *from = l->end, *to = token.text;
+    l->before = from;
     if (token.text + token.len > l->end)
         l->end = token.text + token.len;
     if (to < from) /* a comment among the tags, told with the moves */
@@ -60,15 +58,16 @@ void pgn__lint_gap(pgn_lint *l, pgn_span token, bool is_tag) {
     l->in_moves |= !is_tag;
     l->after_escape = false;
     int ends = line_ends(from, to);
+    pgn_span gap = {from, (size_t)(to - from)};
     if (after_escape)
         return;
     if (is_tag)
-        check_tag(l, token, ends);
+        check_tag(l, gap, token, ends);
     else if (first_move)
-        check_tags_end(l, token, ends);
-    else if (ends > 1)
-        find_once(l, &l->said_blank_line, PGN_FAULT_BLANK_LINE, token,
-                  "a blank line among the moves");
+        check_tags_end(l, gap, token, ends);
+    else if (ends > 1 && pgn__find_once(l, PGN__ONCE_BLANK_LINE, PGN_FAULT_BLANK_LINE, token,
+                                        "a blank line among the moves"))
+        pgn__mend_once(l, PGN__ONCE_BLANK_LINE, gap, "\n", 1);
 }
 
 /* ---- lines and characters ---- */

@@ -33,10 +33,14 @@ static void check_mark(pgn_lint *l, const pgn_visit_move *m, const pgn_position 
 
 /* That a number is not the right one is told by replay. */
 static void check_number(pgn_lint *l, const pgn_visit_move *m, bool black) {
-    if (!black && !m->number && !l->said_number) {
-        l->said_number = true;
-        pgn__find(l, PGN_FAULT_MOVE_NUMBER, m->text, "White's move %lu has no number before it",
-                  pgn_position_fullmove(m->before));
+    if (!black && !m->number) {
+        unsigned long number = pgn_position_fullmove(m->before);
+        if (pgn__find_once(l, PGN__ONCE_NUMBER, PGN_FAULT_MOVE_NUMBER, m->text,
+                           "White's move %lu has no number before it", number)) {
+            char right[24];
+            int n = snprintf(right, sizeof right, "%lu. ", number);
+            pgn__mend_once(l, PGN__ONCE_NUMBER, (pgn_span){m->text.text, 0}, right, (size_t)n);
+        }
     } else if (!black && m->number == pgn_position_fullmove(m->before) && m->dots > 1) {
         char right[24];
         int n = snprintf(right, sizeof right, "%lu.", m->number);
@@ -104,32 +108,41 @@ static void check_board(pgn_lint *l, const pgn__game_end *end) {
 }
 
 static void check_ply_count(pgn_lint *l, const pgn__game_end *end) {
-    if (!pgn__has_tag(l, PGN__TAG_PLY_COUNT) || !end->plies_known)
-        return;
     pgn_span value = l->tags[PGN__TAG_PLY_COUNT].value;
+    if (!pgn__has_tag(l, PGN__TAG_PLY_COUNT) || !value.len)
+        return;
     size_t given = 0;
-    for (size_t i = 0; i < value.len; i++) {
-        if (value.text[i] < '0' || value.text[i] > '9')
-            return; /* told with the tag */
+    bool number = true;
+    for (size_t i = 0; i < value.len && number; i++) {
+        number = value.text[i] >= '0' && value.text[i] <= '9';
         given = given < SIZE_MAX / 20 ? given * 10 + (size_t)(value.text[i] - '0') : SIZE_MAX;
     }
-    if (given == end->plies || !value.len)
+    if (number && (given == end->plies || !end->plies_known))
         return;
     char right[24];
     int n = snprintf(right, sizeof right, "%zu", end->plies);
-    if (pgn__find(l, PGN_FAULT_PLY_COUNT, value, "PlyCount is %.*s, but the game has %s plies",
-                  (int)(value.len < 20 ? value.len : 20), value.text, right))
+    int shown = (int)(value.len < 20 ? value.len : 20);
+    bool kept =
+        number ? pgn__find(l, PGN_FAULT_PLY_COUNT, value,
+                           "PlyCount is %.*s, but the game has %s plies", shown, value.text, right)
+               : pgn__find(l, PGN_FAULT_PLY_COUNT, value, "PlyCount \"%.*s\" is no number", shown,
+                           value.text);
+    if (kept && end->plies_known)
         pgn__mend(l, value, right, (size_t)n);
 }
 
 /* A Result tag in another form; the marker says what is meant, or else the tag does. */
 static void check_result_tag(pgn_lint *l, const pgn__game_end *end) {
     pgn_span value = l->tags[PGN__TAG_RESULT].value;
-    if (!pgn__has_tag(l, PGN__TAG_RESULT) || l->result_tag_right || !value.len)
+    if (!pgn__has_tag(l, PGN__TAG_RESULT) || l->result_tag_right)
         return;
     const char *right = pgn_result_text(end->result ? end->result : l->tag_result);
     int shown = (int)(value.len < 40 ? value.len : 40);
-    if (!*right)
+    if (!value.len) {
+        right = *right ? right : "*";
+        if (pgn__find(l, PGN_FAULT_EMPTY_VALUE, value, "Result is empty; unknown is written *"))
+            pgn__mend(l, value, right, strlen(right));
+    } else if (!*right)
         pgn__find(l, PGN_FAULT_RESULT_FORM, value,
                   "the result is 1-0, 0-1, 1/2-1/2 or *, not \"%.*s\"", shown, value.text);
     else if (pgn__find(l, PGN_FAULT_RESULT_FORM, value, "the result \"%.*s\" is written %s", shown,
@@ -137,7 +150,31 @@ static void check_result_tag(pgn_lint *l, const pgn__game_end *end) {
         pgn__mend(l, value, right, strlen(right));
 }
 
+/* After the last thing of the game, on its line if it fits there: not behind what goes to the end
+ * of the line, a comment, an escape or a bracket, and never into a comment that is not closed. */
+void pgn__mend_missing_marker(pgn_lint *l, const char *end) {
+    enum { LINE = 79 };
+    const char *result = pgn_result_text(l->tag_result ? l->tag_result : PGN_RESULT_OPEN);
+    char text[16];
+    const char *stop = end;
+    while (end > l->begin && strchr(" \t\r\n\v\f", end[-1]) && end[-1])
+        end--;
+    const char *line = end;
+    while (line > l->begin && line[-1] != '\n' && line[-1] != '\r')
+        line--;
+    bool hidden = line < end && *line == '%';
+    for (const char *p = line; p < end && !hidden; p++)
+        hidden = *p == ';' || (*p == '[' && !(p + 1 < end && p[1] == '%'));
+    while (hidden && end < stop && (*end == ' ' || *end == '\t')) /* they belong to it */
+        end++;
+    bool fits = (size_t)(end - line) + 1 + strlen(result) <= LINE;
+    int n = snprintf(text, sizeof text, "%s%s", hidden || !fits ? "\n" : " ", result);
+    if (!l->unclosed)
+        pgn__mend(l, (pgn_span){end, 0}, text, (size_t)n);
+}
+
 void pgn__lint_end(pgn_lint *l, const pgn__game_end *end) {
+    pgn__lint_roster(l, end->result ? end->result : l->tag_result);
     check_result_tag(l, end);
     check_board(l, end);
     check_ply_count(l, end);

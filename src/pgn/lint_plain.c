@@ -107,12 +107,15 @@ static bool check_value(pgn_lint *l, unsigned tag, pgn_span value) {
 
 static void check_tags(pgn_lint *l, const pgn_plain_game *g) {
     bool lists = false; /* may any value be one? */
+    l->first_tag = g->text;
     for (size_t i = 0; i < g->tag_count; i++) {
         const pgn_plain_tag *t = &g->tags[i];
         pgn_span name = {g->text + t->name, t->name_len},
                  value = {g->text + t->value, t->value_len};
         pgn_span source = {name.text - 1, name.len + value.len + 5};
         unsigned tag = guess_tag(l, i, name);
+        l->before = l->end;
+        l->end = source.text + source.len;
         if (tag == PGN__TAG_UNKNOWN || pgn__has_tag(l, tag) || value.len > PGN__LONGEST_STRING) {
             pgn__lint_tag(l, &(pgn_tag){name, value, source});
             lists = true;

@@ -56,7 +56,7 @@ unsigned pgn__find_tag(const pgn_lint *l, pgn_span name) {
 
 /* A name, in a table by hash that is never cleared: an entry of another game is an empty one. */
 typedef struct {
-    pgn_span name; /* in the input */
+    pgn_span name, source; /* in the input */
     uint32_t generation;
 } other;
 
@@ -71,18 +71,22 @@ static size_t other_slot(pgn_span name, size_t cap) {
  * looking at them all would take quadratic time. */
 enum { LONGEST_WAY = 100 };
 
-/* Add the name; false if it was there. */
-static bool add_other(other *table, size_t cap, pgn_span name, uint32_t generation) {
-    size_t i = other_slot(name, cap);
+static bool is_same(pgn_span a, pgn_span b) {
+    return a.len == b.len && memcmp(a.text, b.text, a.len) == 0;
+}
+
+/* Add the tag; or the one of its name that was there. */
+static const other *add_other(other *table, size_t cap, const other *tag) {
+    size_t i = other_slot(tag->name, cap);
     for (unsigned way = 0; way < LONGEST_WAY; way++, i = (i + 1) & (cap - 1)) {
-        if (table[i].generation != generation) {
-            table[i] = (other){name, generation};
-            return true;
+        if (table[i].generation != tag->generation) {
+            table[i] = *tag;
+            return NULL;
         }
-        if (table[i].name.len == name.len && memcmp(table[i].name.text, name.text, name.len) == 0)
-            return false;
+        if (is_same(table[i].name, tag->name))
+            return &table[i];
     }
-    return true;
+    return NULL;
 }
 
 static bool grow_others(pgn_lint *l) {
@@ -97,32 +101,54 @@ static bool grow_others(pgn_lint *l) {
     const other *old = (const other *)(const void *)l->others.data;
     for (size_t i = 0; i < old_cap; i++)
         if (old[i].generation == l->generation)
-            add_other((other *)(void *)grown.data, cap, old[i].name, l->generation);
+            add_other((other *)(void *)grown.data, cap, &old[i]);
     pgn_buffer_free(&l->others);
     l->others = grown;
     return true;
 }
 
-/* Was a tag of this name seen in the game before? */
-static bool is_repeated_other(pgn_lint *l, pgn_span name) {
+/* The tag of this name that was seen in the game before; NULL if there is none. */
+static const other *find_other(pgn_lint *l, pgn_span name, pgn_span source) {
+    other tag = {name, source, l->generation};
     if ((l->other_count + 1) * 2 > l->others.len / sizeof(other) && !grow_others(l))
-        return false;
+        return NULL;
     l->other_count++;
-    return !add_other((other *)(void *)l->others.data, l->others.len / sizeof(other), name,
-                      l->generation);
+    return add_other((other *)(void *)l->others.data, l->others.len / sizeof(other), &tag);
+}
+
+/* ---- tags that are there twice ---- */
+
+static bool is_space(const char *from, const char *to) {
+    while (from < to && strchr(" \t\r\n\v\f", *from) && *from)
+        from++;
+    return from >= to;
+}
+
+/* Take out a tag that is written just as one before it, with the white space before it. */
+static void take_out(pgn_lint *l, const pgn_tag *tag, pgn_span first) {
+    pgn_span gone = tag->source;
+    if (!is_same(first, gone) || !gone.len || gone.text[gone.len - 1] != ']')
+        return;
+    if (l->before < gone.text && is_space(l->before, gone.text))
+        gone = (pgn_span){l->before, (size_t)(gone.text + gone.len - l->before)};
+    pgn__mend(l, gone, "", 0);
 }
 
 /* Does the name differ from a known one by letter case alone? */
 static void check_unknown(pgn_lint *l, const pgn_tag *tag) {
     pgn_span at = pgn__tag_name_source(tag);
-    if (is_repeated_other(l, at))
+    const other *first = find_other(l, at, tag->source);
+    if (first &&
         pgn__find(l, PGN_FAULT_DUPLICATE_TAG, at, "the tag %.*s is here for the second time",
-                  (int)(at.len < 60 ? at.len : 60), at.text);
+                  (int)(at.len < 60 ? at.len : 60), at.text))
+        take_out(l, tag, first->source);
     for (unsigned i = 0; i < PGN__TAG_COUNT; i++)
         if (LENGTHS[i] == tag->name.len &&
             pgn__same_letters(NAMES[i], tag->name.text, tag->name.len)) {
-            if (pgn__find(l, PGN_FAULT_TAG_SPELLING, at, "the tag is spelt %s", NAMES[i]))
-                pgn__mend(l, at, NAMES[i], LENGTHS[i]);
+            bool kept = pgn__find(l, PGN_FAULT_TAG_SPELLING, at, "the tag is spelt %s", NAMES[i]);
+            if (!(l->misspelt >> i & 1))
+                l->misspelt_tags[i] = (pgn__misspelt_tag){at, kept ? l->numbers : 0};
+            l->misspelt |= (uint64_t)1 << i;
             return;
         }
     if (tag->name.len && tag->name.text[0] >= 'a' && tag->name.text[0] <= 'z')
@@ -161,8 +187,12 @@ static void check_string(pgn_lint *l, pgn_span value, pgn_span source) {
     const char *tab = memchr(source.text, '\t', source.len);
     if (!tab)
         tab = memchr(source.text, '\v', source.len);
-    if (tab)
-        pgn__find(l, PGN_FAULT_TAB_IN_STRING, (pgn_span){tab, 1}, "a tab inside a tag value");
+    if (!tab ||
+        !pgn__find(l, PGN_FAULT_TAB_IN_STRING, (pgn_span){tab, 1}, "a tab inside a tag value"))
+        return;
+    for (const char *p = source.text; p < source.text + source.len; p++)
+        if (*p == '\t' || *p == '\v')
+            pgn__mend(l, (pgn_span){p, 1}, " ", 1);
 }
 
 void pgn__note_tag(pgn_lint *l, unsigned tag, pgn_span value, pgn_span source) {
@@ -174,14 +204,18 @@ void pgn__note_tag(pgn_lint *l, unsigned tag, pgn_span value, pgn_span source) {
 void pgn__lint_tag(pgn_lint *l, const pgn_tag *told) {
     unsigned tag = pgn__find_tag(l, told->name);
     pgn_span source = pgn__tag_value_source(told);
+    if (!l->first_tag)
+        l->first_tag = told->source.text;
     check_string(l, told->value, source);
     if (tag == PGN__TAG_UNKNOWN) {
         check_unknown(l, told);
         return;
     }
     if (pgn__has_tag(l, tag)) {
-        pgn__find(l, PGN_FAULT_DUPLICATE_TAG, pgn__tag_name_source(told),
-                  "the tag %s is here for the second time; the first counts", NAMES[tag]);
+        if (pgn__find(l, PGN_FAULT_DUPLICATE_TAG, pgn__tag_name_source(told),
+                      "the tag %s is here for the second time; the first counts", NAMES[tag]))
+            take_out(l, told, l->tags[tag].source);
+        l->repeated |= tag < PGN__ROSTER;
         return;
     }
     pgn__note_tag(l, tag, source, told->source);
@@ -190,13 +224,52 @@ void pgn__lint_tag(pgn_lint *l, const pgn_tag *told) {
 
 /* ---- all of them ---- */
 
-static void check_roster(pgn_lint *l) {
+/* Add the tags of the roster that are missing, and not only misspelt: after the one that comes
+ * before them in the roster, or before the first tag of all. */
+static void add_missing(pgn_lint *l, unsigned missing, pgn_result result) {
+    pgn_buffer *pairs = &l->scratch;
+    pgn_span at = {l->first_tag ? l->first_tag : l->begin, 0};
+    bool first = true; /* no tag stands before */
+    pgn_buffer_clear(pairs);
+    for (unsigned tag = 0; tag <= PGN__ROSTER; tag++) {
+        bool there = tag == PGN__ROSTER || pgn__has_tag(l, tag);
+        if (!there && missing >> tag & 1) {
+            pgn_buffer_printf(pairs, "%s[%s \"%s\"]%s", first ? "" : "\n", NAMES[tag],
+                              tag == PGN__TAG_DATE               ? "????.\?\?.\?\?"
+                              : tag == PGN__TAG_RESULT && result ? pgn_result_text(result)
+                              : tag == PGN__TAG_RESULT           ? "*"
+                                                                 : "?",
+                              first ? "\n" : "");
+        } else if (there) {
+            if (!l->first_tag)
+                pgn_buffer_putc(pairs, '\n');
+            if (pairs->len && !pgn_buffer_status(pairs))
+                pgn__mend(l, at, pairs->data, pairs->len);
+            pgn_buffer_clear(pairs);
+            if (tag < PGN__ROSTER)
+                at = (pgn_span){l->tags[tag].source.text + l->tags[tag].source.len, 0};
+            first = false;
+        }
+    }
+}
+
+static bool tags_are_closed(const pgn_lint *l) {
+    for (unsigned tag = 0; tag < PGN__ROSTER; tag++)
+        if (pgn__has_tag(l, tag) && l->tags[tag].source.text[l->tags[tag].source.len - 1] != ']')
+            return false;
+    return true;
+}
+
+void pgn__lint_roster(pgn_lint *l, pgn_result result) {
     unsigned missing = ~(unsigned)l->seen & ((1u << PGN__ROSTER) - 1), count = 0;
+    unsigned addable = missing & ~(unsigned)l->misspelt;
+    bool in_order = !l->said_order || !pgn__looks_for(l, PGN_FAULT_TAG_ORDER);
     pgn_span at = {l->begin, 0};
     if (!missing)
         return;
     if (!l->seen && !l->other_count) {
-        pgn__find(l, PGN_FAULT_MISSING_TAG, at, "the game has no tags");
+        if (pgn__find(l, PGN_FAULT_MISSING_TAG, at, "the game has no tags"))
+            add_missing(l, addable, result);
         return;
     }
     pgn_buffer *names = &l->scratch;
@@ -206,9 +279,11 @@ static void check_roster(pgn_lint *l) {
             count++;
             pgn_buffer_printf(names, "%s%s", names->len ? ", " : "", NAMES[tag]);
         }
-    if (!pgn_buffer_status(names))
+    if (!pgn_buffer_status(names) &&
         pgn__find(l, PGN_FAULT_MISSING_TAG, at, "the tag%s %s %s missing", count > 1 ? "s" : "",
-                  names->data, count > 1 ? "are" : "is");
+                  names->data, count > 1 ? "are" : "is") &&
+        in_order && tags_are_closed(l))
+        add_missing(l, addable, result);
 }
 
 /* The roster in its order, in the places where its tags stand. */
@@ -219,7 +294,8 @@ static void check_order(pgn_lint *l) {
     pgn_span at = {l->tags[l->misplaced].source.text + 1, strlen(NAMES[l->misplaced])};
     if (!pgn__find(l, PGN_FAULT_TAG_ORDER, at,
                    "%s stands after %s, which comes later in the roster", NAMES[l->misplaced],
-                   NAMES[l->misplaced_after]))
+                   NAMES[l->misplaced_after]) ||
+        l->repeated) /* of which the first counts, and must stay the first */
         return;
     for (unsigned tag = 0; tag < PGN__ROSTER; tag++) {
         unsigned i = count;
@@ -256,11 +332,11 @@ static void check_setup(pgn_lint *l) {
     } else if (fen && !setup) {
         pgn_span source = l->tags[PGN__TAG_FEN].source;
         pgn_span after = {source.text + source.len, 0};
-        bool crlf =
-            source.text - l->begin >= 2 && source.text[-1] == '\n' && source.text[-2] == '\r';
-        const char *pair = crlf ? "\r\n[SetUp \"1\"]" : "\n[SetUp \"1\"]";
+        static const char pair[] = "\n[SetUp \"1\"]";
+        bool misspelt = l->misspelt >> PGN__TAG_SETUP & 1;
         if (pgn__find(l, PGN_FAULT_SETUP, l->tags[PGN__TAG_FEN].value,
-                      "a FEN tag without [SetUp \"1\"]"))
+                      "a FEN tag without [SetUp \"1\"]") &&
+            !misspelt && source.text[source.len - 1] == ']')
             pgn__mend(l, after, pair, strlen(pair));
     } else if (fen && value_is(l, PGN__TAG_SETUP, "0") && !value_is(l, PGN__TAG_FEN, usual)) {
         if (pgn__find(l, PGN_FAULT_SETUP, l->tags[PGN__TAG_SETUP].value,
@@ -291,8 +367,18 @@ static void check_lists(pgn_lint *l, bool black) {
     }
 }
 
+/* A tag whose name is spelt otherwise gets the right one, if no other has it. */
+static void mend_names(pgn_lint *l) {
+    uint64_t left = l->misspelt & ~l->seen;
+    for (unsigned tag = 0; left >> tag; tag++)
+        if (left >> tag & 1 && l->misspelt_tags[tag].finding)
+            pgn__mend_finding(l, l->misspelt_tags[tag].finding, l->misspelt_tags[tag].name,
+                              NAMES[tag], LENGTHS[tag]);
+}
+
 void pgn__lint_tag_section(pgn_lint *l, bool lists) {
-    check_roster(l);
+    if (l->misspelt)
+        mend_names(l);
     check_order(l);
     check_setup(l);
     if (!lists)

@@ -10,6 +10,7 @@
 #include "pgn/eco.h"
 #include "pgn/players.h"
 #include "pgn/round.h"
+#include "pgn/text.h"
 #include "words_int.h"
 
 /* What a check is given: the value with its escapes resolved, and where it stands. */
@@ -44,10 +45,25 @@ static bool is_number(pgn_span text) {
     return text.len > 0;
 }
 
-/* Replace the value, if it stands in the input as it was told. */
+/* Replace the value by another, with its escapes. Not where the encoding or the end of the string
+ * must be repaired before it is known what stands there. */
 static void mend_value(pgn_lint *l, const told *t, const char *text, size_t len) {
-    if (t->value.text == t->source.text)
-        pgn__mend(l, t->source, text, len);
+    bool closed = t->source.text[t->source.len] == '"';
+    pgn_buffer *out = &l->escaped;
+    if (!closed || pgn_utf8_check(t->source.text, t->source.len) < t->source.len)
+        return;
+    pgn_buffer_clear(out);
+    for (size_t i = 0; i < len; i++) {
+        bool last = i + 1 == len;
+        if (text[i] == '"' ||
+            (text[i] == '\\' && (last || text[i + 1] == '"' || text[i + 1] == '\\')))
+            pgn_buffer_putc(out, '\\');
+        pgn_buffer_putc(out, text[i]);
+    }
+    if (pgn_buffer_status(out))
+        l->status = PGN_E_NOMEM;
+    else if (out->data)
+        pgn__mend(l, t->source, out->data, out->len);
 }
 
 /* ---- the roster ---- */
@@ -204,9 +220,17 @@ static void check_board(pgn_lint *l, const told *t) {
 static void check_eco(pgn_lint *l, const told *t) {
     pgn_eco eco;
     pgn_error err;
-    if (pgn_eco_parse(t->value.text, t->value.len, &eco, &err))
-        pgn__find(l, PGN_FAULT_ECO, t->source, "\"%.*s\" is no ECO code, such as B90 or B00/01",
-                  shown(t->value), t->value.text);
+    if (!pgn_eco_parse(t->value.text, t->value.len, &eco, &err) ||
+        !pgn__find(l, PGN_FAULT_ECO, t->source, "\"%.*s\" is no ECO code, such as B90 or B00/01",
+                   shown(t->value), t->value.text))
+        return;
+    char code[8]; /* it may only lack the capital */
+    if (t->value.len < sizeof code && t->value.text[0] >= 'a' && t->value.text[0] <= 'e') {
+        memcpy(code, t->value.text, t->value.len);
+        code[0] = (char)(code[0] - 'a' + 'A');
+        if (!pgn_eco_parse(code, t->value.len, &eco, &err))
+            mend_value(l, t, code, t->value.len);
+    }
 }
 
 static void check_time(pgn_lint *l, const told *t) {
@@ -256,16 +280,15 @@ static void check_termination(pgn_lint *l, const told *t) {
 
 static void check_mode(pgn_lint *l, const told *t) {
     static const char *const words[] = {"OTB", "PM", "EM", "ICS", "TC"};
-    if (!is_one_of(t->value, words, sizeof words / sizeof *words, false))
-        pgn__find(l, PGN_FAULT_MODE, t->source, "the mode \"%.*s\" is none of OTB, PM, EM, ICS, TC",
-                  shown(t->value), t->value.text);
-}
-
-/* Against the game it is checked at its end. */
-static void check_ply_count(pgn_lint *l, const told *t) {
-    if (!is_number(t->value))
-        pgn__find(l, PGN_FAULT_PLY_COUNT, t->source, "PlyCount \"%.*s\" is no number",
-                  shown(t->value), t->value.text);
+    const size_t count = sizeof words / sizeof *words;
+    if (is_one_of(t->value, words, count, false) ||
+        !pgn__find(l, PGN_FAULT_MODE, t->source,
+                   "the mode \"%.*s\" is none of OTB, PM, EM, ICS, TC", shown(t->value),
+                   t->value.text))
+        return;
+    for (size_t i = 0; i < count; i++)
+        if (is_one_of(t->value, &words[i], 1, true))
+            mend_value(l, t, words[i], strlen(words[i]));
 }
 
 static void check_clock(pgn_lint *l, const told *t) {
@@ -330,7 +353,7 @@ static check *const CHECKS[] = {
     [SETUP] = check_setup,
     [TERMINATION] = check_termination,
     [MODE] = check_mode,
-    [PLY_COUNT] = check_ply_count,
+    [PLY_COUNT] = check_free, /* at the game's end, when its moves are known */
     [CLOCK] = check_clock,
     [CLOCK_TIME] = check_clock_time,
 };
@@ -369,23 +392,26 @@ const uint8_t pgn__tag_traits[PGN__TAG_COUNT] = {
 #undef TRAIT
 };
 
+/* In the roster unknown has a value; elsewhere it may be unknown, or that there is none. */
+static void check_empty(pgn_lint *l, const told *t) {
+    const char *right = t->tag == PGN__TAG_DATE ? "????.\?\?.\?\?" : "?";
+    if (t->tag >= PGN__ROSTER)
+        pgn__find(l, PGN_FAULT_EMPTY_VALUE, t->source, "%s has an empty value",
+                  pgn__tag_text(t->tag));
+    else if (pgn__find(l, PGN_FAULT_EMPTY_VALUE, t->source, "%s is empty; unknown is written %s",
+                       pgn__tag_text(t->tag), right))
+        mend_value(l, t, right, strlen(right));
+}
+
 void pgn__lint_value(pgn_lint *l, unsigned tag, pgn_span value, pgn_span source) {
     unsigned kind = KINDS[tag];
-    if (value.len == 0 && kind != FREE) {
-        if (tag >= PGN__ROSTER)
-            pgn__find(l, PGN_FAULT_EMPTY_VALUE, source, "%s has an empty value",
-                      pgn__tag_text(tag));
-        else
-            pgn__find(l, PGN_FAULT_EMPTY_VALUE, source, "%s is empty; unknown is written %s",
-                      pgn__tag_text(tag),
-                      tag == PGN__TAG_DATE     ? "????.??.??"
-                      : tag == PGN__TAG_RESULT ? "*"
-                                               : "?");
+    told t = {tag, value, source};
+    if (value.len == 0 && kind != FREE && kind != RESULT) {
+        check_empty(l, &t);
         return;
     }
     bool unknown = value.len == 1 && (value.text[0] == '?' || value.text[0] == '-');
     if (unknown && kind != DATE && kind != RESULT && kind != SETUP && kind != PLY_COUNT)
         return;
-    told t = {tag, value, source};
     CHECKS[kind](l, &t);
 }

@@ -181,8 +181,8 @@ static void check_gap(pgn__state *s) {
     if (before > s->last_end) /* something else stands between, such as an escape */
         return;
     if (!gap.start && gap.ends < 2)
-        pgn__report(s, PGN_FAULT_NO_BLANK_LINE, span(s->token, s->token),
-                    "no blank line between two games");
+        pgn__report_repair(s, PGN_FAULT_NO_BLANK_LINE, span(s->token, s->token),
+                           (pgn_span){"\n\n", 2 - gap.ends}, "no blank line between two games");
     else if (gap.other || gap.ends != (gap.start ? 0 : 2))
         pgn__report(s, PGN_FAULT_GAME_SPACING, span(s->token, s->token),
                     gap.start ? "white space before the first game"

@@ -78,6 +78,7 @@ void pgn__close_variation(pgn__state *s) {
 
 /* A marker; one inside a variation that is closed right after it is the variation's own. */
 static void take_result(pgn__state *s, pgn_span word, pgn_result result, bool usual) {
+    pgn__need_moves(s);
     if (!usual)
         pgn__report_repair(s, PGN_FAULT_RESULT_FORM, word,
                            (pgn_span){pgn_result_text(result), strlen(pgn_result_text(result))},
@@ -91,7 +92,6 @@ static void take_result(pgn__state *s, pgn_span word, pgn_result result, bool us
             return;
         }
     }
-    pgn__need_moves(s);
     /* Comments on the rest of the line are still about this game. */
     for (;;) {
         const char *p = s->p;
@@ -206,6 +206,7 @@ static void read_word(pgn__state *s) {
     unsigned glyph = pgn__word_glyph(word);
     if (glyph) {
         char dollar[16];
+        pgn__need_moves(s);
         size_t n = (size_t)snprintf(dollar, sizeof dollar, "$%u", glyph);
         pgn__report_repair(s, PGN_FAULT_GLYPH, word, (pgn_span){dollar, n},
                            "the glyph is written %s", dollar);
@@ -214,6 +215,7 @@ static void read_word(pgn__state *s) {
     }
     size_t glued = pgn__glued_move(word);
     if (glued && pgn__word_is_move((pgn_span){open, glued})) {
+        pgn__need_moves(s); /* what is reported is about this game */
         report_glued(s, word, glued);
         s->p = open + glued;
         take_move(s, span(open, s->p));

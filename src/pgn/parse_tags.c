@@ -37,6 +37,50 @@ static pgn_span resolve_escapes(pgn__state *s, pgn_span value) {
     return (pgn_span){out->data, out->len};
 }
 
+/* The text, in the buffer for values, with what it lacks at its end. */
+static pgn_span completed(pgn__state *s, pgn_span text, const char *end) {
+    pgn_buffer *out = &s->keep->tag_value;
+    pgn_buffer_clear(out);
+    if (pgn_buffer_append(out, text.text, text.len) || pgn_buffer_puts(out, end))
+        s->status = PGN_E_NOMEM;
+    return (pgn_span){out->data, out->len};
+}
+
+/* A string whose inner quotes get a backslash before them, unless they have one. */
+static void report_quotes(pgn__state *s, pgn_span string) {
+    pgn_buffer *out = &s->keep->tag_value;
+    pgn_buffer_clear(out);
+    pgn_buffer_reserve(out, 2 * string.len);
+    for (size_t i = 0; i < string.len; i++) {
+        char c = string.text[i], next = i + 1 < string.len ? string.text[i + 1] : '\0';
+        bool inner = i > 0 && i + 1 < string.len;
+        if (inner && c == '"')
+            pgn_buffer_putc(out, '\\');
+        pgn_buffer_putc(out, c);
+        if (inner && c == '\\' && (next == '"' || next == '\\') && i + 2 < string.len)
+            pgn_buffer_putc(out, string.text[++i]);
+    }
+    if (pgn_buffer_status(out))
+        s->status = PGN_E_NOMEM;
+    pgn__report_repair(s, PGN_FAULT_QUOTE_IN_VALUE, string, (pgn_span){out->data, out->len},
+                       "a quote inside a value is written \\\"");
+}
+
+/* A value that ends with its line gets its quote, and the ] whether it is there or not. With quotes
+ * inside, or more than one ], there is more than one answer. */
+static void report_open_string(pgn__state *s, pgn_span value, const char *eol) {
+    const char *quote = value.text - 1, *end = value.text + value.len, *stop = eol;
+    while (stop > end && (stop[-1] == ' ' || stop[-1] == '\t'))
+        stop--;
+    bool backslash = value.len && end[-1] == '\\';
+    bool clear = !memchr(value.text, '"', value.len) && stop - end <= 1 + backslash &&
+                 !(backslash && value.len > 1 && end[-2] == '\\');
+    pgn__report_repair(s, PGN_FAULT_UNCLOSED_STRING, span(quote, clear ? stop : quote + 1),
+                       clear ? completed(s, span(quote, end), backslash ? "\\\"]" : "\"]")
+                             : (pgn_span){NULL, 0},
+                       "the string is never closed");
+}
+
 static void tell_tag(pgn__state *s, pgn_span name, pgn_span raw, bool escapes, pgn_span source) {
     if (!CALL(s, tag))
         return;
@@ -88,22 +132,21 @@ void pgn__read_tag(pgn__state *s) {
     const char *value = p + 1, *close = value_end(s, value, &escapes, &quotes);
     if (close) {
         if (quotes)
-            pgn__report(s, PGN_FAULT_QUOTE_IN_VALUE, span(p, close + 1),
-                        "a quote inside a value is written \\\"");
-        p = pgn__skip_space(close + 1, s->end);
-        if (p < s->end && *p == ']')
-            p++;
-        else
-            pgn__report(s, PGN_FAULT_UNCLOSED_TAG, span(open, close + 1),
-                        "] is missing after the value");
+            report_quotes(s, span(p, close + 1));
+        const char *next = pgn__skip_space(close + 1, s->end);
+        bool closed = next < s->end && *next == ']';
+        p = closed ? next + 1 : close + 1;
+        if (!closed)
+            pgn__report_repair(s, PGN_FAULT_UNCLOSED_TAG, span(open, close + 1),
+                               completed(s, span(open, close + 1), "]"),
+                               "] is missing after the value");
     } else { /* an open quote ends with its line */
-        const char *eol = pgn__line_end(s, value);
-        pgn__report(s, PGN_FAULT_UNCLOSED_STRING, span(p, p + 1), "the string is never closed");
-        close = p = eol;
+        close = p = pgn__line_end(s, value);
         while (close > value && (close[-1] == ' ' || close[-1] == '\t' || close[-1] == ']'))
             close--;
         if (close - value >= 2 && close[-1] == '"' && close[-2] == '\\')
             close--; /* as in "C:\chess\": it was meant to be a backslash, and the end */
+        report_open_string(s, span(value, close), p);
     }
     s->p = p;
     tell_tag(s, tag_name, span(value, close), escapes, span(open, p));

@@ -271,7 +271,8 @@ static pgn_flow add_count(void *all, void *worker, const pgn_chunk *chunk) {
 
 /* Some chunks of games: all are counted, or it is said why not, and a second run works. */
 static pgn_status run_pipeline_on(unsigned threads) {
-    static const pgn_pipeline_calls calls = {open_counter, add_count, free};
+    static const pgn_pipeline_calls calls = {
+        .open = open_counter, .deliver = add_count, .close = free};
     static const char games[] = "[White \"a\\\"\"]\n\n*\n\n[White \"b\\\"\"]\n\n*\n\n"
                                 "[White \"c\\\"\"]\n\n*\n\n[White \"d\\\"\"]\n\n*\n";
     pgn_pipeline *pipeline = NULL;
@@ -461,6 +462,55 @@ static pgn_status run_lint(void) {
     return st;
 }
 
+static pgn_status keep_bytes(void *self, const char *bytes, size_t len, pgn_error *err) {
+    pgn_status st = pgn_buffer_append(self, bytes, len);
+    if (st && err)
+        err->code = st;
+    return st;
+}
+
+/* Repairs of many kinds, in rounds, and the diff that shows them. */
+static pgn_status run_fix(void) {
+    static const char text[] = "[Site \"a\tb\"]\n[event \"\xE9\"]\n[Site \"a\tb\"]\n[X \"y\"]\n"
+                               "[X \"y\"]\n[White \"Tal,M\"]\n[Date \"31.12.1999\"]\n[Y \"a\"b\"]\n"
+                               "e4 e52. Ng1-f3 += {\xE9} Nc6 ch\n\n3. Bb5 1/2\n1. d4 *\n";
+    static const pgn_fix_calls calls = {NULL, NULL};
+    pgn_chunk chunk = {.text = PGN_BUFFER_INIT, .starts_file = true, .ends_file = true};
+    pgn_buffer out = PGN_BUFFER_INIT;
+    pgn_diff_options look = {.old_name = "a \"b\"", .new_name = "c", .memory = 16};
+    pgn_diff *diff = NULL;
+    pgn_fix *fix = NULL;
+    pgn_status st = pgn_buffer_append(&chunk.text, text, sizeof text - 1);
+    if (!st)
+        st = pgn_buffer_reserve(&chunk.text, PGN_CHUNK_PADDING);
+    if (!st)
+        st = pgn_fix_new(&fix, NULL, &calls, NULL, NULL);
+    if (!st)
+        st = pgn_fix_chunk(fix, &chunk, NULL);
+    CHECK(st || pgn_fix_made(fix)->repairs > 15);
+    CHECK(st || pgn_fix_made(fix)->games == 2);
+    if (!st)
+        st = pgn_diff_new(&diff, &look, keep_bytes, &out, NULL);
+    size_t count = 0;
+    const pgn_edit *edits = st ? NULL : pgn_fix_edits(fix, &count);
+    const char *at = chunk.text.data;
+    for (size_t i = 0; i < count && !st; i++) {
+        st = pgn_diff_same(diff, at, (size_t)(edits[i].at.text - at), NULL);
+        if (!st)
+            st = pgn_diff_change(diff, edits[i].at.text, edits[i].at.len, edits[i].text.text,
+                                 edits[i].text.len, NULL);
+        at = edits[i].at.text + edits[i].at.len;
+    }
+    if (!st)
+        st = pgn_diff_end(diff, NULL);
+    CHECK(st || out.len > 400);
+    pgn_diff_free(diff);
+    pgn_fix_free(fix);
+    pgn_chunk_free(&chunk);
+    pgn_buffer_free(&out);
+    return st;
+}
+
 static const struct {
     const char *name;
     pgn_status (*run)(void);
@@ -469,6 +519,7 @@ static const struct {
     {"lines", run_lines},
     {"export", run_export},
     {"lint", run_lint},
+    {"fix", run_fix},
     {"buffer", run_buffer},
     {"printf", run_printf},
     {"json", run_json},

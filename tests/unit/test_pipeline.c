@@ -126,7 +126,20 @@ static pgn_flow deliver(void *all, void *worker, const pgn_chunk *chunk) {
     return ++s->delivered == s->stop_at ? PGN_STOP : PGN_GO;
 }
 
-static const pgn_pipeline_calls CALLS = {open_listener, deliver, close_listener};
+static const pgn_pipeline_calls CALLS = {
+    .open = open_listener, .deliver = deliver, .close = close_listener};
+
+/* The same by a worker that reads the chunk itself. */
+static pgn_status read_chunk(void *worker, const pgn_chunk *chunk, uint64_t *games,
+                             pgn_error *err) {
+    listener *l = worker;
+    pgn_status st = pgn_reader_tell(l->reader, chunk, (pgn_sink){&LISTENER, l}, err);
+    *games = pgn_reader_games(l->reader);
+    return st;
+}
+
+static const pgn_pipeline_calls READING = {
+    .open = open_listener, .deliver = deliver, .close = close_listener, .work = read_chunk};
 
 /* ---- texts and runs ---- */
 
@@ -166,12 +179,17 @@ static pgn_status tell_plainly(const pgn_buffer *text, const pgn_reader_options 
     return st;
 }
 
-static pgn_pipeline *new_pipeline(script *s, unsigned threads, const pgn_reader_options *how) {
+static pgn_pipeline *new_pipeline_of(const pgn_pipeline_calls *calls, script *s, unsigned threads,
+                                     const pgn_reader_options *how) {
     pgn_pipeline *pipeline = NULL;
     pgn_pipeline_options options = {.threads = threads, .reader = *how};
     *s = (script){.caller = pthread_self()};
-    assert_int_equal(pgn_pipeline_new(&pipeline, &CALLS, s, &options, NULL), PGN_OK);
+    assert_int_equal(pgn_pipeline_new(&pipeline, calls, s, &options, NULL), PGN_OK);
     return pipeline;
+}
+
+static pgn_pipeline *new_pipeline(script *s, unsigned threads, const pgn_reader_options *how) {
+    return new_pipeline_of(&CALLS, s, threads, how);
 }
 
 static pgn_status run(pgn_pipeline *pipeline, script *s, const pgn_buffer *text, pgn_error *err) {
@@ -192,16 +210,17 @@ static const char *said(const pgn_buffer *text) {
 static void compare(const pgn_buffer *text, const pgn_reader_options *how, pgn_status expected) {
     pgn_buffer told = PGN_BUFFER_INIT;
     assert_int_equal(tell_plainly(text, how, &told), expected);
-    for (int i = 0; i < COUNT_OF_THREADS; i++) {
+    for (int i = 0; i < 2 * COUNT_OF_THREADS; i++) {
         script s;
-        pgn_pipeline *pipeline = new_pipeline(&s, THREADS[i], how);
+        pgn_pipeline *pipeline =
+            new_pipeline_of(i % 2 ? &READING : &CALLS, &s, THREADS[i / 2], how);
         for (int again = 0; again < 2; again++) {
             pgn_error err = {.code = PGN_OK};
             assert_int_equal(run(pipeline, &s, text, &err), expected);
             assert_int_equal(err.code, expected);
             assert_string_equal(said(&s.told), said(&told));
         }
-        assert_true(s.opened <= (THREADS[i] == 1 ? 1 : (int)THREADS[i] + 2));
+        assert_true(s.opened <= (THREADS[i / 2] == 1 ? 1 : (int)THREADS[i / 2] + 2));
         pgn_pipeline_free(pipeline);
         pgn_buffer_free(&s.told);
     }

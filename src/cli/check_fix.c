@@ -1,0 +1,298 @@
+/* check_fix.c -- pgn check --fix: files repaired, or shown as a diff from what they are to what
+ * they would be. Workers repair chunks; line numbers are made when these are delivered in order. */
+#include <inttypes.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "findings.h"
+
+typedef struct {
+    const pgn_lint_options *rules;
+    report *report;
+    bool in_place;
+    cli_progress progress;
+    /* the file */
+    const char *path;
+    pgn_diff_options look; /* of the diff */
+    pgn_diff *diff;
+    pgn_output *out;
+    uint64_t lines, games; /* of the repaired text, delivered */
+    uint64_t offset;       /* in the file, after the last chunk */
+    bool left_out;         /* a part of the file was in no chunk */
+    pgn_fix_counts made;
+    uint64_t refused;
+    bool too_large;
+    pgn_status status;
+    pgn_error err;
+} fixing;
+
+typedef struct {
+    pgn_fix *fix;
+    findings list;
+    uint64_t lines; /* of the repaired text */
+} worker;
+
+/* ---- a worker: a chunk to its repaired text and the findings that are left ---- */
+
+static void on_finding(void *self, const pgn_finding *found) {
+    worker *w = self;
+    pgn_place place;
+    pgn_reader_place(pgn_fix_reader(w->fix), found->at.text, &place);
+    if (!found->in_game)
+        place.game = 0;
+    findings_add(&w->list, found, &place);
+}
+
+static void forget_findings(void *self) {
+    worker *w = self;
+    findings_clear(&w->list);
+}
+
+static const pgn_fix_calls FIX_CALLS = {on_finding, forget_findings};
+
+static void close_worker(void *self) {
+    worker *w = self;
+    pgn_fix_free(w->fix);
+    findings_free(&w->list);
+    free(w);
+}
+
+static pgn_status open_worker(void *shared, pgn_reader *reader, void **out, pgn_sink *sink,
+                              pgn_error *err) {
+    fixing *f = shared;
+    worker *w = calloc(1, sizeof *w);
+    (void)reader;
+    (void)sink;
+    if (!w)
+        return PGN_E_NOMEM;
+    pgn_status st = pgn_fix_new(&w->fix, f->rules, &FIX_CALLS, w, err);
+    if (st) {
+        close_worker(w);
+        return st;
+    }
+    *out = w;
+    return PGN_OK;
+}
+
+static pgn_status work(void *self, const pgn_chunk *chunk, uint64_t *games, pgn_error *err) {
+    worker *w = self;
+    findings_clear(&w->list);
+    pgn_status st = pgn_fix_chunk(w->fix, chunk, err);
+    if (!st)
+        st = findings_status(&w->list);
+    pgn_span text = pgn_fix_text(w->fix);
+    pgn_chunk repaired = {.text = {.data = (char *)text.text, .len = text.len}};
+    w->lines = pgn_chunk_count_lines(&repaired);
+    *games = pgn_fix_left(w->fix)->games;
+    return st;
+}
+
+/* ---- delivering ---- */
+
+static pgn_status print(void *self, const char *bytes, size_t len, pgn_error *err) {
+    (void)self;
+    if (fwrite(bytes, 1, len, stdout) == len)
+        return PGN_OK;
+    if (err) {
+        err->code = PGN_E_IO;
+        snprintf(err->text, sizeof err->text, "cannot write to standard output");
+    }
+    return PGN_E_IO;
+}
+
+/* A file, or a member of a .zip, has a diff of its own. */
+static void begin_diff(fixing *f) {
+    if (f->diff && !f->status)
+        f->status = pgn_diff_end(f->diff, &f->err);
+    pgn_diff_free(f->diff);
+    f->diff = NULL;
+    if (!f->status)
+        f->status = pgn_diff_new(&f->diff, &f->look, print, NULL, &f->err);
+}
+
+static void show_changes(fixing *f, const pgn_fix *fix, const pgn_chunk *chunk) {
+    size_t count;
+    const pgn_edit *edits = pgn_fix_edits(fix, &count);
+    const char *at = chunk->text.data, *end = at + chunk->text.len;
+    for (size_t i = 0; i < count && !f->status; i++) {
+        const pgn_edit *e = &edits[i];
+        f->status = pgn_diff_same(f->diff, at, (size_t)(e->at.text - at), &f->err);
+        at = e->at.text + e->at.len;
+        if (!f->status)
+            f->status =
+                pgn_diff_change(f->diff, e->at.text, e->at.len, e->text.text, e->text.len, &f->err);
+    }
+    if (!f->status)
+        f->status = pgn_diff_same(f->diff, at, (size_t)(end - at), &f->err);
+}
+
+static void add_made(fixing *f, const pgn_fix_counts *made) {
+    f->made.repairs += made->repairs;
+    f->made.games += made->games;
+    for (int i = 0; i < PGN_FAULT_COUNT; i++)
+        f->made.of_rule[i] += made->of_rule[i];
+}
+
+/* Games that would have read otherwise. */
+static void tell_refused(fixing *f, const pgn_fix *fix) {
+    size_t count;
+    const size_t *games = pgn_fix_refused(fix, &count);
+    for (size_t i = 0; i < count; i++)
+        cli_data_error("%s: game %" PRIu64
+                       " is left as it is: if it were repaired, it would read otherwise",
+                       f->path, f->games + games[i] + 1);
+    f->refused += count;
+}
+
+static pgn_flow deliver(void *shared, void *self, const pgn_chunk *chunk) {
+    fixing *f = shared;
+    worker *w = self;
+    size_t refused;
+    f->too_large |= chunk->cut_off;
+    f->left_out |= chunk->cut_off || chunk->wide || chunk->offset != f->offset;
+    f->offset = chunk->offset + chunk->text.len;
+    if (chunk->starts_file) {
+        f->lines = 0;
+        if (!f->in_place)
+            begin_diff(f);
+    }
+    pgn_span text = pgn_fix_text(w->fix);
+    if (f->in_place && !f->status)
+        f->status = pgn_output_write(f->out, text.text, text.len, &f->err);
+    else if (!f->status)
+        show_changes(f, w->fix, chunk);
+    pgn_fix_refused(w->fix, &refused);
+    if (refused || (f->in_place && w->list.findings.len))
+        cli_progress_end(&f->progress);
+    report_chunk(f->report, &w->list, pgn_fix_left(w->fix), f->lines, f->games);
+    tell_refused(f, w->fix);
+    add_made(f, pgn_fix_made(w->fix));
+    f->lines += w->lines;
+    f->games += pgn_fix_left(w->fix)->games;
+    cli_progress_step(&f->progress, f->games);
+    return f->status || f->too_large ? PGN_STOP : PGN_GO;
+}
+
+static const pgn_pipeline_calls CALLS = {
+    .open = open_worker, .deliver = deliver, .close = close_worker, .work = work};
+
+/* ---- files ---- */
+
+static void tell_made(const fixing *f) {
+    const pgn_fix_counts *m = &f->made;
+    const char *before = ": ";
+    fflush(stdout);
+    cli_put_clean(stderr, f->path, strlen(f->path));
+    if (!m->repairs)
+        fputs(": nothing to repair", stderr);
+    else
+        fprintf(stderr, ": %" PRIu64 " repair%s in %" PRIu64 " game%s %s", m->repairs,
+                m->repairs == 1 ? "" : "s", m->games, m->games == 1 ? "" : "s",
+                f->in_place ? "made" : "shown");
+    for (int i = 0; i < PGN_FAULT_COUNT; i++)
+        if (m->of_rule[i]) {
+            fprintf(stderr, "%s%s %" PRIu64, before, pgn_fault_rule((pgn_fault)i), m->of_rule[i]);
+            before = ", ";
+        }
+    fputc('\n', stderr);
+}
+
+/* The findings wait in a temporary file until the diff is complete: on a terminal they would stand
+ * in the midst of it. */
+static void hold_findings(fixing *f) {
+    FILE *held = f->in_place ? NULL : tmpfile();
+    f->report->out = f->in_place ? stdout : held ? held : stderr;
+}
+
+static void release_findings(fixing *f) {
+    FILE *held = f->report->out;
+    char block[4096];
+    if (held == stdout || held == stderr)
+        return;
+    rewind(held);
+    fflush(stdout);
+    for (size_t n; (n = fread(block, 1, sizeof block, held)) > 0;)
+        fwrite(block, 1, n, stderr);
+    fclose(held);
+    f->report->out = stderr;
+}
+
+/* What was made of the file appears, or nothing does. */
+static void finish_output(fixing *f, pgn_status st) {
+    if (!st && !f->status && f->diff)
+        f->status = pgn_diff_end(f->diff, &f->err);
+    pgn_diff_free(f->diff);
+    f->diff = NULL;
+    if (f->out && (st || f->status || f->left_out || !f->made.repairs))
+        pgn_output_abandon(f->out);
+    else if (f->out)
+        f->status = pgn_output_commit(f->out, &f->err);
+    f->out = NULL;
+}
+
+static void begin_file(fixing *f, const char *path) {
+    f->path = path;
+    f->lines = f->games = f->offset = f->refused = 0;
+    f->made = (pgn_fix_counts){0};
+    f->too_large = f->left_out = false;
+    f->look.old_name = f->look.new_name = path;
+    report_file(f->report, path);
+}
+
+static int fix_file(pgn_pipeline *pipeline, fixing *f, const char *path) {
+    pgn_input *in;
+    pgn_error err;
+    begin_file(f, path);
+    pgn_status st = pgn_input_open(&in, path, &err);
+    if (st)
+        return cli_usage_error("%s", err.text);
+    if (f->in_place && (strcmp(path, "-") == 0 || pgn_input_compression(in))) {
+        pgn_input_free(in);
+        return cli_usage_error("%s: --in-place is for plain files", path);
+    }
+    if (f->in_place)
+        st = pgn_output_open(&f->out, path, &err);
+    hold_findings(f);
+    if (!st) {
+        cli_progress_begin(&f->progress, path, in);
+        st = pgn_pipeline_run(pipeline, in, &err);
+        cli_progress_end(&f->progress);
+    }
+    finish_output(f, st);
+    pgn_input_free(in);
+    report_file_end(f->report);
+    release_findings(f);
+    if (st || f->status)
+        return cli_usage_error("%s", st ? err.text : f->err.text);
+    if (f->too_large)
+        return cli_data_error("%s: game %" PRIu64 " is too large to be repaired; %s", path,
+                              f->games,
+                              f->in_place ? "the file is left as it is" : "stopped there");
+    tell_made(f);
+    return f->report->file.errors || f->refused ? EXIT_DATA : EXIT_OK;
+}
+
+int check_fix(const pgn_lint_options *rules, report *to, bool in_place, unsigned threads, int argc,
+              char **argv) {
+    char *only[] = {"-"}, **files = argc ? argv : only;
+    fixing f = {.rules = rules, .report = to, .in_place = in_place};
+    pgn_pipeline_options how = {.threads = threads};
+    pgn_pipeline *pipeline;
+    pgn_error err;
+    int status = EXIT_OK;
+    to->out = in_place ? stdout : stderr; /* the diff has stdout for itself */
+    to->colour = cli_wants_colour(to->out);
+    f.look.colour = cli_wants_colour(stdout);
+    f.look.readable = isatty(STDOUT_FILENO);
+    if (pgn_pipeline_new(&pipeline, &CALLS, &f, &how, &err))
+        return cli_usage_error("%s", err.text);
+    for (int i = 0; i < (argc ? argc : 1) && !f.status; i++) {
+        int one = fix_file(pipeline, &f, files[i]);
+        status = one > status ? one : status;
+    }
+    fflush(stdout);
+    report_end(to);
+    pgn_pipeline_free(pipeline);
+    return status;
+}

@@ -1,0 +1,405 @@
+/* fix.c -- rounds of checking and editing, until nothing can be repaired any more; then a look
+ * whether every game that was edited still says the same. */
+#include "pgn/fix.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/error_int.h"
+#include "fix_int.h"
+
+/* Rounds in which a chunk is edited, of which most need two; and attempts to do without the games
+ * that need more or would read otherwise, after which the chunk is left as it is. */
+enum { ROUNDS = 12, ATTEMPTS = 16 };
+
+struct pgn_fix {
+    const pgn_fix_calls *calls;
+    void *self;
+    pgn_reader *reader;
+    pgn_replay *replay;
+    pgn_lint *lint;
+    const pgn_chunk *chunk; /* as it was given */
+    pgn_chunk now;          /* as it is */
+    bool edits_made;        /* so its text is our own */
+    pgn_buffer spare;       /* for the text of the next round */
+
+    pgn__pieces pieces;
+    pgn_buffer edits;    /* of this round: pgn__text_edit[] */
+    pgn_buffer findings; /* of this round, which have edits: pgn__wish[] */
+    pgn_span line_end;   /* the first of the chunk */
+
+    pgn_buffer edited;  /* a byte for each game */
+    pgn_buffer barred;  /* the same: it must not be edited */
+    pgn_buffer refused; /* size_t[], the games that are barred */
+    bool hopeless;      /* nothing may be edited */
+    pgn__transcript before, after;
+    pgn_fix_counts made;
+    pgn_lint_counts left;
+};
+
+/* A finding that can be repaired. */
+typedef struct {
+    pgn_fault rule;
+    bool dropped; /* an edit of it overlaps with one of a finding before it */
+} pgn__wish;
+
+static size_t size_list(const pgn_buffer *list, const size_t **out) {
+    *out = (const size_t *)(const void *)list->data;
+    return list->len / sizeof **out;
+}
+
+static void set_flag(pgn_buffer *flags, size_t game) {
+    while (flags->len <= game && !pgn_buffer_status(flags))
+        pgn_buffer_putc(flags, 0);
+    if (game < flags->len)
+        flags->data[game] = 1;
+}
+
+static bool may_edit(const pgn_fix *f, size_t game) {
+    bool barred = game < f->barred.len && f->barred.data[game];
+    return !f->chunk->cut_off && !f->chunk->wide && !f->hopeless && !barred;
+}
+
+static void refuse(pgn_fix *f, size_t game) {
+    if (game < f->barred.len && f->barred.data[game])
+        return;
+    set_flag(&f->barred, game);
+    pgn_buffer_append(&f->refused, &game, sizeof game);
+}
+
+/* ---- ends of lines ---- */
+
+static pgn_span line_end_at(const char *p, const char *end) {
+    return (pgn_span){p, *p == '\r' && p + 1 < end && p[1] == '\n' ? 2u : 1u};
+}
+
+static pgn_span first_line_end(const pgn_chunk *chunk) {
+    const char *p = chunk->text.data, *end = p + chunk->text.len;
+    while (p < end && *p != '\n' && *p != '\r')
+        p++;
+    return p < end ? line_end_at(p, end) : (pgn_span){"\n", 1};
+}
+
+/* How lines end here: as the last one before the place. */
+static pgn_span line_end_before(const pgn_fix *f, const char *at) {
+    enum { LOOK_BACK = 4096 };
+    const char *start = f->now.text.data, *end = start + f->now.text.len;
+    for (const char *p = at; p > start && at - p < LOOK_BACK; p--)
+        if (p[-1] == '\n' || p[-1] == '\r')
+            return line_end_at(p - 1 > start && p[-1] == '\n' && p[-2] == '\r' ? p - 2 : p - 1,
+                               end);
+    return f->line_end;
+}
+
+/* Add the text of an edit, with the ends of lines that the file has. */
+static void add_text(pgn_fix *f, const pgn_edit *edit) {
+    pgn_buffer *added = &f->pieces.added;
+    const char *p = edit->text.text, *end = p + edit->text.len;
+    for (const char *lf; p < end; p = lf + 1) {
+        lf = memchr(p, '\n', (size_t)(end - p));
+        bool bare = lf && !(lf > edit->text.text && lf[-1] == '\r');
+        const char *stop = !lf ? end : bare ? lf : lf + 1;
+        pgn_buffer_append(added, p, (size_t)(stop - p));
+        if (bare) {
+            pgn_span eol = line_end_before(f, edit->at.text);
+            pgn_buffer_append(added, eol.text, eol.len);
+        }
+        if (!lf)
+            break;
+    }
+}
+
+/* ---- the edits of a round ---- */
+
+/* One edit of the finding that comes next in the list. */
+static void add_edit(pgn_fix *f, const pgn_edit *e, size_t game) {
+    size_t from = (size_t)(e->at.text - f->now.text.data), text = f->pieces.added.len;
+    add_text(f, e);
+    pgn__text_edit edit = {.from = from,
+                           .to = from + e->at.len,
+                           .text = text,
+                           .len = f->pieces.added.len - text,
+                           .finding = f->findings.len / sizeof(pgn__wish),
+                           .game = game};
+    bool nothing = edit.len == e->at.len &&
+                   (!edit.len || memcmp(f->pieces.added.data + text, e->at.text, edit.len) == 0);
+    if (!nothing)
+        pgn_buffer_append(&f->edits, &edit, sizeof edit);
+}
+
+static void on_finding(void *self, const pgn_finding *found) {
+    pgn_fix *f = self;
+    size_t games = (size_t)(pgn_reader_games(f->reader) - f->now.games);
+    size_t game = games ? games - 1 : 0; /* what stands between two games is with one of them */
+    if (found->edit_count && may_edit(f, game)) {
+        size_t edits = f->edits.len;
+        for (size_t i = 0; i < found->edit_count; i++)
+            add_edit(f, &found->edits[i], game);
+        pgn__wish wish = {found->rule, false};
+        if (f->edits.len > edits)
+            pgn_buffer_append(&f->findings, &wish, sizeof wish);
+    }
+    if (f->calls->finding)
+        f->calls->finding(f->self, found);
+}
+
+static int by_place(const void *x, const void *y) {
+    const pgn__text_edit *a = x, *b = y;
+    if (a->from != b->from)
+        return a->from < b->from ? -1 : 1;
+    if (a->to != b->to)
+        return a->to < b->to ? -1 : 1;
+    return a->finding < b->finding ? -1 : a->finding > b->finding;
+}
+
+static bool overlap(const pgn__text_edit *before, const pgn__text_edit *after) {
+    bool same_place = before->from == after->from && before->to == after->to;
+    return after->from < before->to || same_place;
+}
+
+static bool is_same(const pgn_fix *f, const pgn__text_edit *a, const pgn__text_edit *b) {
+    const char *text = f->pieces.added.data;
+    return a->from == b->from && a->to == b->to && a->len == b->len &&
+           (!a->len || memcmp(text + a->text, text + b->text, a->len) == 0);
+}
+
+/* Drop findings until no two edits overlap: of two the later, so that the first is always made and
+ * every round brings something. What is dropped will be found again. Two that want the same are
+ * one. Returns the number of edits to make, now first in the list. */
+static size_t choose_edits(pgn_fix *f) {
+    pgn__text_edit *edits = (pgn__text_edit *)(void *)f->edits.data, *last = NULL;
+    pgn__wish *wishes = (pgn__wish *)(void *)f->findings.data;
+    size_t count = f->edits.len / sizeof *edits, kept = 0, made = 0;
+    if (count)
+        qsort(edits, count, sizeof *edits, by_place);
+    for (size_t i = 0; i < count; i++) {
+        pgn__text_edit edit = edits[i];
+        if (wishes[edit.finding].dropped || (last && is_same(f, last, &edit)))
+            continue;
+        if (last && overlap(last, &edit)) {
+            bool earlier = edit.finding < last->finding;
+            wishes[earlier ? last->finding : edit.finding].dropped = true;
+            if (!earlier)
+                continue;
+            kept--;
+        }
+        edits[kept] = edit;
+        last = &edits[kept++];
+    }
+    for (size_t i = 0; i < kept; i++)
+        if (!wishes[edits[i].finding].dropped)
+            edits[made++] = edits[i];
+    return made;
+}
+
+static void count_made(pgn_fix *f, const pgn__text_edit *edits, size_t count) {
+    const pgn__wish *wishes = (const pgn__wish *)(const void *)f->findings.data;
+    size_t findings = f->findings.len / sizeof *wishes;
+    for (size_t i = 0; i < findings; i++)
+        if (!wishes[i].dropped) {
+            f->made.repairs++;
+            f->made.of_rule[wishes[i].rule]++;
+        }
+    for (size_t i = 0; i < count; i++)
+        set_flag(&f->edited, edits[i].game);
+}
+
+/* ---- rounds ---- */
+
+static pgn_status check(pgn_fix *f, pgn_error *err) {
+    pgn_buffer_clear(&f->edits);
+    pgn_buffer_clear(&f->findings);
+    pgn_lint_clear(f->lint);
+    pgn_status st = pgn_reader_tell(f->reader, &f->now, pgn_replay_sink(f->replay), err);
+    pgn_status others[] = {pgn_lint_status(f->lint), pgn_replay_status(f->replay),
+                           pgn_buffer_status(&f->edits), pgn_buffer_status(&f->findings),
+                           pgn_buffer_status(&f->pieces.added)};
+    for (size_t i = 0; i < sizeof others / sizeof *others; i++)
+        st = st ? st : others[i];
+    return st;
+}
+
+/* Make the edits of the round; the text is in the other of two buffers then. */
+static pgn_status edit(pgn_fix *f, const pgn__text_edit *edits, size_t count) {
+    pgn_status st = pgn__pieces_apply(&f->pieces, edits, count);
+    pgn_buffer_clear(&f->spare);
+    if (!st)
+        st = pgn__pieces_write(&f->pieces, &f->spare);
+    if (!st)
+        st = pgn_buffer_reserve(&f->spare, PGN_CHUNK_PADDING);
+    if (st)
+        return st;
+    pgn_buffer old = f->now.text;
+    f->now.text = f->spare;
+    f->spare = f->edits_made ? old : (pgn_buffer)PGN_BUFFER_INIT;
+    f->edits_made = true;
+    return PGN_OK;
+}
+
+static void release_text(pgn_fix *f) {
+    if (f->edits_made) {
+        pgn_buffer_free(&f->spare);
+        f->spare = f->now.text;
+    }
+    f->now.text = (pgn_buffer)PGN_BUFFER_INIT;
+    f->edits_made = false;
+}
+
+static pgn_status mend(pgn_fix *f, pgn_error *err) {
+    release_text(f);
+    f->now = *f->chunk;
+    f->made = (pgn_fix_counts){0};
+    pgn_buffer_clear(&f->edited);
+    pgn__pieces_start(&f->pieces, f->chunk->text.data, f->chunk->text.len);
+    f->line_end = first_line_end(f->chunk);
+    for (int round = 0;; round++) {
+        pgn_status st = check(f, err);
+        size_t count = st ? 0 : choose_edits(f);
+        const pgn__text_edit *edits = (const pgn__text_edit *)(const void *)f->edits.data;
+        if (st || !count)
+            return st;
+        if (round == ROUNDS) { /* it does not come to an end */
+            for (size_t i = 0; i < count; i++)
+                refuse(f, edits[i].game);
+            return PGN_OK;
+        }
+        count_made(f, edits, count);
+        st = pgn_buffer_status(&f->edited);
+        if (!st)
+            st = edit(f, edits, count);
+        if (st)
+            return st;
+        if (f->calls->again)
+            f->calls->again(f->self);
+    }
+}
+
+/* ---- reading it again ---- */
+
+static pgn_status read_both(pgn_fix *f, pgn_error *err) {
+    pgn__transcript *both[] = {&f->before, &f->after};
+    const pgn_chunk *chunks[] = {f->chunk, &f->now};
+    pgn_status st = PGN_OK;
+    for (int i = 0; i < 2 && !st; i++) {
+        both[i]->pieces = &f->pieces;
+        both[i]->now = i == 1;
+        both[i]->which = (const uint8_t *)f->edited.data;
+        both[i]->which_count = f->edited.len;
+        st = pgn__transcript_take(both[i], f->reader, chunks[i], err);
+    }
+    return st;
+}
+
+/* Refuse the games that read otherwise. If a game became two, or two one, those after it are not
+ * to blame; and if it cannot be told which it was, all are refused. */
+static pgn_status compare(pgn_fix *f, pgn_error *err) {
+    pgn_status st = read_both(f, err);
+    size_t games = f->before.games.len / sizeof(pgn__read_game), refused = f->refused.len;
+    bool as_many = f->before.games.len == f->after.games.len;
+    for (size_t i = 0; !st && i < f->edited.len && i < games; i++)
+        if (f->edited.data[i] && !pgn__transcript_same(&f->before, &f->after, i)) {
+            refuse(f, i);
+            if (!as_many)
+                break;
+        }
+    for (size_t i = 0; !st && !as_many && f->refused.len == refused && i < f->edited.len; i++)
+        if (f->edited.data[i])
+            refuse(f, i);
+    pgn_status others[] = {pgn_buffer_status(&f->refused), pgn_buffer_status(&f->barred)};
+    return st ? st : others[0] ? others[0] : others[1];
+}
+
+pgn_status pgn_fix_chunk(pgn_fix *f, const pgn_chunk *chunk, pgn_error *err) {
+    pgn_status st = PGN_OK;
+    bool same = false;
+    release_text(f);
+    f->chunk = chunk;
+    f->hopeless = false;
+    pgn_buffer_clear(&f->barred);
+    pgn_buffer_clear(&f->refused);
+    for (int attempt = 0; !st && !same; attempt++) {
+        size_t refused = f->refused.len;
+        f->hopeless = attempt == ATTEMPTS;
+        if (attempt && f->calls->again)
+            f->calls->again(f->self);
+        st = mend(f, err);
+        if (!st && f->edited.len && f->refused.len == refused)
+            st = compare(f, err);
+        same = f->refused.len == refused;
+    }
+    if (!st)
+        st = pgn__pieces_list(&f->pieces);
+    for (size_t i = 0; i < f->edited.len; i++)
+        f->made.games += f->edited.data[i] != 0;
+    f->left = *pgn_lint_seen(f->lint);
+    return st ? pgn__fail(err, st, NULL) : PGN_OK;
+}
+
+/* ---- the object ---- */
+
+pgn_status pgn_fix_new(pgn_fix **out, const pgn_lint_options *rules, const pgn_fix_calls *calls,
+                       void *self, pgn_error *err) {
+    pgn_fix *f = *out = calloc(1, sizeof *f);
+    pgn_lint_options o = rules ? *rules : (pgn_lint_options){0};
+    if (!f)
+        return pgn__fail(err, PGN_E_NOMEM, NULL);
+    f->calls = calls;
+    f->self = self;
+    o.most = 0; /* a finding that is not told cannot be repaired */
+    pgn_status st = pgn_reader_new(&f->reader, NULL, NULL, err);
+    if (!st)
+        st = pgn_lint_new(&f->lint, &o, on_finding, f, err);
+    if (!st)
+        st = pgn_replay_new(&f->replay, pgn_lint_sink(f->lint), err);
+    if (st) {
+        pgn_fix_free(f);
+        *out = NULL;
+    }
+    return st;
+}
+
+pgn_span pgn_fix_text(const pgn_fix *f) {
+    return (pgn_span){f->now.text.data, f->now.text.len};
+}
+
+const pgn_edit *pgn_fix_edits(const pgn_fix *f, size_t *count) {
+    *count = f->pieces.edits.len / sizeof(pgn_edit);
+    return (const pgn_edit *)(const void *)f->pieces.edits.data;
+}
+
+const pgn_fix_counts *pgn_fix_made(const pgn_fix *f) {
+    return &f->made;
+}
+
+const pgn_lint_counts *pgn_fix_left(const pgn_fix *f) {
+    return &f->left;
+}
+
+const size_t *pgn_fix_refused(const pgn_fix *f, size_t *count) {
+    const size_t *list;
+    *count = size_list(&f->refused, &list);
+    return list;
+}
+
+pgn_reader *pgn_fix_reader(pgn_fix *f) {
+    return f->reader;
+}
+
+void pgn_fix_free(pgn_fix *f) {
+    if (!f)
+        return;
+    release_text(f);
+    pgn_buffer_free(&f->spare);
+    pgn__pieces_free(&f->pieces);
+    pgn__transcript_free(&f->before);
+    pgn__transcript_free(&f->after);
+    pgn_buffer_free(&f->edits);
+    pgn_buffer_free(&f->findings);
+    pgn_buffer_free(&f->edited);
+    pgn_buffer_free(&f->barred);
+    pgn_buffer_free(&f->refused);
+    pgn_replay_free(f->replay);
+    pgn_lint_free(f->lint);
+    pgn_reader_free(f->reader);
+    free(f);
+}

@@ -1,0 +1,146 @@
+/* fix_compare.c -- what a game says, taken down as bytes: two texts read the same if these are the
+ * same. Numbers, marks, spellings, spacing and encodings are not in it, as repairs change those. */
+#include <string.h>
+
+#include "fix_int.h"
+
+static void put(pgn__transcript *t, char what, const void *bytes, size_t len) {
+    pgn_buffer_putc(&t->text, what);
+    pgn_buffer_append(&t->text, &len, sizeof len); /* so that no two sequences look alike */
+    if (len)
+        pgn_buffer_append(&t->text, bytes, len);
+}
+
+static pgn__read_game *current(pgn__transcript *t) {
+    if (t->games.len < sizeof(pgn__read_game))
+        return NULL;
+    return (pgn__read_game *)(void *)(t->games.data + t->games.len) - 1;
+}
+
+static bool begin(pgn__transcript *t) {
+    size_t number = t->games.len / sizeof(pgn__read_game);
+    pgn__read_game game = {t->text.len, t->text.len, PGN_RESULT_NONE};
+    pgn_buffer_append(&t->games, &game, sizeof game);
+    return number < t->which_count && t->which[number];
+}
+
+static bool on_plain_game(void *self, const pgn_plain_game *game) {
+    pgn__transcript *t = self;
+    size_t number = t->games.len / sizeof(pgn__read_game);
+    (void)game;
+    return !(number < t->which_count && t->which[number]) && !begin(t);
+}
+
+static pgn_flow on_begin_game(void *self, const char *at) {
+    (void)at;
+    return begin(self) ? PGN_GO : PGN_SKIP;
+}
+
+static pgn_flow on_tag(void *self, const pgn_tag *tag) {
+    pgn__transcript *t = self;
+    size_t from = (size_t)(tag->source.text - t->start), to = from + tag->source.len;
+    if (t->now ? pgn__pieces_keep_now(t->pieces, from, to)
+               : pgn__pieces_keep_old(t->pieces, from, to)) {
+        put(t, 'T', tag->name.text, tag->name.len);
+        put(t, 'V', tag->value.text, tag->value.len);
+    }
+    return PGN_GO;
+}
+
+static void on_move(void *self, const pgn_visit_move *move) {
+    pgn__transcript *t = self;
+    if (move->before)
+        put(t, 'M', &move->move, sizeof move->move);
+    else
+        put(t, 'W', move->text.text, move->text.len);
+}
+
+static void on_nag(void *self, unsigned nag, pgn_span source) {
+    (void)source;
+    put(self, 'N', &nag, sizeof nag);
+}
+
+/* Of what follows an illegal move, only that it is there: it is no more than text. */
+static void on_comment(void *self, pgn_span text, pgn_comment_kind kind, pgn_span source) {
+    (void)source;
+    bool rest = kind == PGN_COMMENT_REST;
+    put(self, rest ? 'R' : kind == PGN_COMMENT_LINE ? ';' : '{', text.text, rest ? 0 : text.len);
+}
+
+static void on_escape(void *self, pgn_span text, pgn_span source) {
+    (void)source;
+    put(self, '%', text.text, text.len);
+}
+
+static pgn_flow on_begin_variation(void *self, pgn_span source) {
+    (void)source;
+    put(self, '(', NULL, 0);
+    return PGN_GO;
+}
+
+static void on_end_variation(void *self, pgn_span source) {
+    (void)source;
+    put(self, ')', NULL, 0);
+}
+
+static void on_result(void *self, pgn_result result, pgn_span source) {
+    pgn__read_game *game = current(self);
+    (void)source;
+    if (game)
+        game->result = result;
+}
+
+static pgn_flow on_end_game(void *self) {
+    pgn__transcript *t = self;
+    pgn__read_game *game = current(t);
+    if (game)
+        game->to = t->text.len;
+    return pgn_buffer_status(&t->text) || pgn_buffer_status(&t->games) ? PGN_STOP : PGN_GO;
+}
+
+static const pgn_visitor CALLS = {
+    .plain_game = on_plain_game,
+    .begin_game = on_begin_game,
+    .tag = on_tag,
+    .move = on_move,
+    .nag = on_nag,
+    .comment = on_comment,
+    .escape = on_escape,
+    .begin_variation = on_begin_variation,
+    .end_variation = on_end_variation,
+    .result = on_result,
+    .end_game = on_end_game,
+};
+
+pgn_status pgn__transcript_take(pgn__transcript *t, pgn_reader *reader, const pgn_chunk *chunk,
+                                pgn_error *err) {
+    pgn_buffer_clear(&t->text);
+    pgn_buffer_clear(&t->games);
+    t->start = chunk->text.data;
+    pgn_status st = t->replay ? PGN_OK : pgn_replay_new(&t->replay, (pgn_sink){&CALLS, t}, err);
+    if (!st)
+        st = pgn_reader_tell(reader, chunk, pgn_replay_sink(t->replay), err);
+    if (!st)
+        st = pgn_replay_status(t->replay);
+    if (!st)
+        st = pgn_buffer_status(&t->text);
+    return st ? st : pgn_buffer_status(&t->games);
+}
+
+bool pgn__transcript_same(const pgn__transcript *a, const pgn__transcript *b, size_t game) {
+    size_t count =
+        (a->games.len < b->games.len ? a->games.len : b->games.len) / sizeof(pgn__read_game);
+    if (game >= count)
+        return false;
+    const pgn__read_game *x = (const pgn__read_game *)(const void *)a->games.data + game;
+    const pgn__read_game *y = (const pgn__read_game *)(const void *)b->games.data + game;
+    size_t len = x->to - x->from;
+    return (x->result == y->result || !x->result) && len == y->to - y->from &&
+           (!len || memcmp(a->text.data + x->from, b->text.data + y->from, len) == 0);
+}
+
+void pgn__transcript_free(pgn__transcript *t) {
+    pgn_replay_free(t->replay);
+    pgn_buffer_free(&t->text);
+    pgn_buffer_free(&t->games);
+}

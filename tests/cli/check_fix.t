@@ -1,0 +1,244 @@
+What has one right answer is repaired, and shown as a diff. What is left is listed on stderr.
+
+  $ cat > games.pgn << 'END'
+  > [Event "Hastings"]
+  > [Site "Hastings QQQ"]
+  > [Date "31.12.1999"]
+  > [Round "1"]
+  > [White "Tal,Mikhail"]
+  > [Black "Jones, Ann"]
+  > [Result "1-0"]
+  > 
+  > 1. e4 e5 3. Nf3 Nc6 4. Bf1-b5 a6
+  > 5.Bxc6 {takes} dxc6 6. 0-0 Bg4 += 0-1
+  > 
+  > [Event "Hastings"]
+  > [Site "Hastings ENG"]
+  > [Date "1999.12.31"]
+  > [Round "2"]
+  > [White "?"]
+  > [Black "?"]
+  > [Result "1/2-1/2"]
+  > 
+  > 1. e4 e5 1/2-1/2
+  > 
+  > [Round "3"]
+  > [FEN "4k3/8/8/8/8/8/8/4K2R w K - 0 1"]
+  > 1. 0-0
+  > END
+  $ cp games.pgn kept.pgn
+  $ pgn check --fix games.pgn
+  --- games.pgn
+  +++ games.pgn
+  @@ -1,13 +1,13 @@
+   [Event "Hastings"]
+   [Site "Hastings QQQ"]
+  -[Date "31.12.1999"]
+  +[Date "1999.12.31"]
+   [Round "1"]
+  -[White "Tal,Mikhail"]
+  +[White "Tal, Mikhail"]
+   [Black "Jones, Ann"]
+  -[Result "1-0"]
+  +[Result "0-1"]
+  \x20 (esc)
+  -1. e4 e5 3. Nf3 Nc6 4. Bf1-b5 a6
+  -5.Bxc6 {takes} dxc6 6. 0-0 Bg4 += 0-1
+  +1. e4 e5 2. Nf3 Nc6 3. Bb5 a6
+  +4.Bxc6 {takes} dxc6 5. O-O Bg4 $14 0-1
+  \x20 (esc)
+   [Event "Hastings"]
+   [Site "Hastings ENG"]
+  @@ -19,6 +19,14 @@
+  \x20 (esc)
+   1. e4 e5 1/2-1/2
+  \x20 (esc)
+  -[Round "3"]
+  -[FEN "4k3/8/8/8/8/8/8/4K2R w K - 0 1"]
+  -1. 0-0
+  +[Event "?"]
+  +[Site "?"]
+  +[Date "????.??.??"]
+  +[Round "3"]
+  +[White "?"]
+  +[Black "?"]
+  +[Result "*"]
+  +[FEN "4k3/8/8/8/8/8/8/4K2R w K - 0 1"]
+  +[SetUp "1"]
+  +
+  +1. O-O *
+  games.pgn:2:8: warning: "QQQ" is no country code [site-country] (game 1, Tal, Mikhail - Jones, Ann)
+  games.pgn: 15 repairs in 2 games shown: no-result 1, glyph 1, no-blank-line 1, move-spelling 3, move-number 4, result-conflict 1, missing-tag 1, date 1, name 1, setup 1
+  3 games, 13 plies: 0 errors, 1 warning
+  $ cmp games.pgn kept.pgn
+
+The diff is all there is on stdout, so that it can be kept and applied. It makes what --in-place makes, and then
+there is nothing more to repair.
+
+  $ pgn check --fix games.pgn 2> /dev/null > games.diff
+  $ patch -p0 < games.diff
+  patching file games.pgn
+  $ cp kept.pgn again.pgn
+  $ pgn check --fix --in-place again.pgn
+  again.pgn:2:8: warning: "QQQ" is no country code [site-country] (game 1, Tal, Mikhail - Jones, Ann)
+  again.pgn: 15 repairs in 2 games made: no-result 1, glyph 1, no-blank-line 1, move-spelling 3, move-number 4, result-conflict 1, missing-tag 1, date 1, name 1, setup 1
+  3 games, 13 plies: 0 errors, 1 warning
+  $ cmp games.pgn again.pgn
+  $ pgn check --fix again.pgn
+  again.pgn:2:8: warning: "QQQ" is no country code [site-country] (game 1, Tal, Mikhail - Jones, Ann)
+  again.pgn: nothing to repair
+  3 games, 13 plies: 0 errors, 1 warning
+
+Only some repairs. Standard input can be repaired too.
+
+  $ pgn check --fix --rule=date,name kept.pgn
+  --- kept.pgn
+  +++ kept.pgn
+  @@ -1,8 +1,8 @@
+   [Event "Hastings"]
+   [Site "Hastings QQQ"]
+  -[Date "31.12.1999"]
+  +[Date "1999.12.31"]
+   [Round "1"]
+  -[White "Tal,Mikhail"]
+  +[White "Tal, Mikhail"]
+   [Black "Jones, Ann"]
+   [Result "1-0"]
+  \x20 (esc)
+  kept.pgn: 2 repairs in 1 game shown: date 1, name 1
+  3 games, 13 plies: 0 errors, 0 warnings
+  $ printf 'e4 e5 Nf3 Nc6 1/2' | pgn check --fix --no-rule=missing-tag
+  --- -
+  +++ -
+  @@ -1 +1 @@
+  -e4 e5 Nf3 Nc6 1/2
+  \ No newline at end of file
+  +1. e4 e5 2. Nf3 Nc6 1/2-1/2
+  \ No newline at end of file
+  -: 2 repairs in 1 game shown: result-form 1, move-number 1
+  1 game, 4 plies: 0 errors, 0 warnings
+
+Lines keep their ends, and what is inserted has them too.
+
+  $ printf '[Event "A"]\r\n1. d4 *\r\n' > crlf.pgn
+  $ pgn check --fix --in-place --rule=no-blank-line,missing-tag crlf.pgn
+  crlf.pgn: 2 repairs in 1 game made: no-blank-line 1, missing-tag 1
+  1 game, 1 ply: 0 errors, 0 warnings
+  $ tr -d '\r' < crlf.pgn
+  [Event "A"]
+  [Site "?"]
+  [Date "????.??.??"]
+  [Round "?"]
+  [White "?"]
+  [Black "?"]
+  [Result "*"]
+
+  1. d4 *
+  $ tr -cd '\r' < crlf.pgn | wc -c
+  9
+  $ wc -l < crlf.pgn
+  9
+
+A file in which nothing is to be repaired is not written at all.
+
+  $ chmod 444 again.pgn; ls -i again.pgn > before
+  $ pgn check --fix --in-place again.pgn
+  again.pgn:2:8: warning: "QQQ" is no country code [site-country] (game 1, Tal, Mikhail - Jones, Ann)
+  again.pgn: nothing to repair
+  3 games, 13 plies: 0 errors, 1 warning
+  $ ls -i again.pgn | cmp - before
+
+Text in Latin-1 becomes UTF-8, and nothing else of the line changes.
+
+  $ printf '[Event "?"]\n\n1. e4 {  caf\351 \t } 1... e5 *' | pgn check --fix --rule=encoding
+  --- -
+  +++ -
+  @@ -1,3 +1,3 @@
+   [Event "?"]
+  \x20 (esc)
+  -1. e4 {  caf\xe9 	 } 1... e5 *
+  \ No newline at end of file
+  +1. e4 {  café 	 } 1... e5 *
+  \ No newline at end of file
+  -: 1 repair in 1 game shown: encoding 1
+  1 game, 2 plies: 0 errors, 0 warnings
+
+The exit status is 1 if errors are left.
+
+  $ echo '1. e2-e4 e5 2. Ke3 *' | pgn check --fix --rule=move-spelling,illegal-move
+  --- -
+  +++ -
+  @@ -1 +1 @@
+  -1. e2-e4 e5 2. Ke3 *
+  +1. e4 e5 2. Ke3 *
+  -:1:13: error: "Ke3" is not legal: the king on e1 cannot reach e3 [illegal-move] (game 1)
+  -: 1 repair in 1 game shown: move-spelling 1
+  1 game, 2 plies: 1 error, 0 warnings
+  [1]
+
+A game that would read otherwise is left as it is: with its right number, this move would begin a new one.
+
+  $ printf '[FEN "4k3/8/8/8/8/8/8/4K2R w K - 0 0"]\n\n0. O-O Kd7\n\n7. Rf7+ *\n' | pgn check --fix --rule=move-number
+  pgn: -: game 1 is left as it is: if it were repaired, it would read otherwise
+  -:3:4: warning: White's move 0 has no number before it [move-number] (game 1)
+  -:5:1: warning: the move number is 1, not 7 [move-number] (game 1)
+  -: nothing to repair
+  1 game, 3 plies: 0 errors, 2 warnings
+  [1]
+
+Standard input and compressed files cannot be replaced, and there is no JSON of a diff.
+
+  $ pgn check --fix --in-place < games.pgn
+  pgn: check: --in-place takes --fix and files
+  [2]
+  $ pgn check --fix --in-place - < games.pgn
+  pgn: -: --in-place is for plain files
+  0 games, 0 plies: 0 errors, 0 warnings
+  [2]
+  $ gzip -c kept.pgn > kept.pgn.gz
+  $ pgn check --fix --in-place kept.pgn.gz
+  pgn: kept.pgn.gz: --in-place is for plain files
+  0 games, 0 plies: 0 errors, 0 warnings
+  [2]
+  $ pgn check --fix --rule=date kept.pgn.gz
+  --- kept.pgn.gz
+  +++ kept.pgn.gz
+  @@ -1,6 +1,6 @@
+   [Event "Hastings"]
+   [Site "Hastings QQQ"]
+  -[Date "31.12.1999"]
+  +[Date "1999.12.31"]
+   [Round "1"]
+   [White "Tal,Mikhail"]
+   [Black "Jones, Ann"]
+  kept.pgn.gz: 1 repair in 1 game shown: date 1
+  3 games, 13 plies: 0 errors, 0 warnings
+  $ pgn check --in-place games.pgn
+  pgn: check: --in-place takes --fix and files
+  [2]
+  $ pgn check --fix --json games.pgn
+  pgn: check: --fix excludes --json and --sarif
+  [2]
+  $ pgn check --fix --sarif games.pgn
+  pgn: check: --fix excludes --json and --sarif
+  [2]
+  $ pgn check --fix --in-place nosuch.pgn
+  pgn: cannot open "nosuch.pgn": No such file or directory
+  0 games, 0 plies: 0 errors, 0 warnings
+  [2]
+  $ pgn check --fix kept.pgn > /dev/full
+  kept.pgn:2:8: warning: "QQQ" is no country code [site-country] (game 1, Tal, Mikhail - Jones, Ann)
+  kept.pgn: 15 repairs in 2 games shown: no-result 1, glyph 1, no-blank-line 1, move-spelling 3, move-number 4, result-conflict 1, missing-tag 1, date 1, name 1, setup 1
+  3 games, 13 plies: 0 errors, 1 warning
+  pgn: cannot write to standard output: write error
+  [2]
+
+A file that cannot be written whole stays as it was, and nothing is left beside it.
+
+  $ cp kept.pgn full.pgn; (trap '' XFSZ; ulimit -f 0; pgn check --fix --in-place full.pgn); cmp kept.pgn full.pgn && ls full*
+  full.pgn:2:8: warning: "QQQ" is no country code [site-country] (game 1, Tal, Mikhail - Jones, Ann)
+  pgn: cannot write to full.pgn: File too large
+  3 games, 13 plies: 0 errors, 1 warning
+  full.pgn
+  $ head -c 100 kept.pgn.gz > cut.gz; pgn check --fix cut.gz 2>&1 > /dev/null | grep '^pgn'
+  pgn: cut.gz: the gzip data ends too early
