@@ -46,7 +46,7 @@ test: deps-build-test release asan
 	$(call build,tsan,,--target test_pool test_pipeline)
 	@python3 tests/summary.py --ctest build/asan --run threads "build/tsan/tests/test_pool && build/tsan/tests/test_pipeline" \
 	    --run perft "$(perft) --limit 5000000 $(perft_files)" \
-	    --run corpus "python3 tests/corpus.py --pgn build/pgn ../shared/corpus" \
+	    --run corpus "python3 tests/corpus.py --pgn build/pgn --lanes build/asan/tests/lanes ../shared/corpus" \
 	    --run fix "python3 tests/fix.py --pgn build/pgn ../shared/corpus" \
 	    --run robust "python3 tests/robust.py --pgn build/pgn" \
 	    --run tables "python3 tests/tables.py --pgn build/pgn ../shared/spec"

@@ -1,7 +1,8 @@
 #!/usr/bin/env python3
-"""corpus.py -- real games through `pgn fmt`: none lost, none refused, and the export of an export is itself.
+"""corpus.py -- real games through `pgn fmt` and `pgn check`: none lost, none refused, the export of an export
+is itself and clean in the eyes of `check --strict`, the two lanes of the reader agree, and so do threads.
 
-    corpus.py --pgn PATH DIR          DIR is the corpus beside the repository; skipped where it is absent
+    corpus.py --pgn PATH [--lanes PATH] DIR     DIR is the corpus beside the repository; skipped where absent
 
 The numbers of games are those that DIR's README gives. The files of quirks/ each broke somebody's parser:
 they must be read without a crash, in bounded time, and their export must be a fixed point.
@@ -27,7 +28,30 @@ def fixed_point(pgn, out):
     return 'fmt --check refuses the export: ' + err.decode('utf-8', 'replace')[:200] if rc else None
 
 
-def check_file(pgn, path, games):
+def agree(lanes, path):
+    p = subprocess.run([lanes, path], capture_output=True, timeout=600)
+    return None if p.returncode == 0 else 'the lanes differ: ' + p.stdout.decode('utf-8', 'replace')[:600]
+
+
+def lint(pgn, path, out, games):
+    """What check says of the file, and of its export."""
+    one, two = [subprocess.run([pgn, 'check', '-j' + n, path], capture_output=True, timeout=300) for n in '12']
+    if one.returncode not in (0, 1) or one.stderr:
+        return 'check: exit status %d: %s' % (one.returncode, one.stderr.decode('utf-8', 'replace')[:200])
+    if (one.stdout, one.returncode) != (two.stdout, two.returncode):
+        return 'check says something else with two threads'
+    if games is not None and (one.returncode or b': 0 errors, ' not in one.stdout.splitlines()[-1]):
+        return 'check finds errors where there are none'
+    strict = subprocess.run([pgn, 'check', '--rule=export-format', '-'], input=out, capture_output=True, timeout=300)
+    if b'[export-format]' in strict.stdout:
+        return 'check --strict of the export: ' + strict.stdout.decode('utf-8', 'replace')[:200]
+
+
+def check_file(pgn, lanes, path, games):
+    if lanes:
+        why = agree(lanes, path)
+        if why:
+            return why
     rc, out, err = fmt(pgn, None, path)
     if rc not in (0, 1):
         return 'exit status %d: %s' % (rc, err.decode('utf-8', 'replace')[:200])
@@ -37,12 +61,13 @@ def check_file(pgn, path, games):
             return '%d games, not %d' % (n, games)
         if rc != 0:
             return 'errors where there are none: ' + err.decode('utf-8', 'replace')[:200]
-    return fixed_point(pgn, out)
+    return lint(pgn, path, out, games) or fixed_point(pgn, out)
 
 
 def main():
     ap = argparse.ArgumentParser()
     ap.add_argument('--pgn', required=True)
+    ap.add_argument('--lanes', help='the test program of that name')
     ap.add_argument('dir')
     args = ap.parse_args()
     if not os.path.isdir(args.dir):
@@ -58,7 +83,7 @@ def main():
     jobs = [job for job in jobs if job[0] not in absent]
     failed = 0
     with concurrent.futures.ThreadPoolExecutor(os.cpu_count()) as pool:
-        for (path, _), why in zip(jobs, pool.map(lambda j: check_file(args.pgn, *j), jobs)):
+        for (path, _), why in zip(jobs, pool.map(lambda j: check_file(args.pgn, args.lanes, *j), jobs)):
             if why:
                 failed += 1
                 print('FAIL %s: %s' % (path, why))

@@ -57,8 +57,17 @@ say "The sample collection has famous games, and one example of everything PGN c
 show 0 "pgn count examples/games/*.pgn"
 show 0 "pgn fmt --check examples/games/*.pgn && echo All are in export format."
 
-say "A game with annotations, and what is left when they are not wanted."
-show 0 "sed 29q examples/games/annotated.pgn"
+say "The linter finds nothing in them, not even a line that is not in export format."
+show 0 "pgn check --strict examples/games/*.pgn"
+
+say "In other games it finds what is wrong, points at it, and mends what has one right answer."
+game='printf "[White \\"Tal,Mikhail\\"]\\n[Date \\"31.12.1960\\"]\\n\\n1. e4 e5 3. Nf3 Nc6 4. Ke3 1-0\\n"'
+show 1 "$game | pgn check --no-rule=missing-tag"
+show 1 "$game | pgn check --no-rule=missing-tag --fix"
+
+say "A game for people, and what is left of it when annotations are not wanted."
+show 0 "pgn show examples/games/annotated.pgn | sed 24q"
+show 0 "pgn show --diagram=end -n 14 examples/games/19th-century.pgn"
 show 0 "pgn fmt --tags=roster --no-comments --no-variations --no-nags examples/games/annotated.pgn | sed 12q"
 
 say "All legal moves, here with German piece letters."

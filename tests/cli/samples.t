@@ -2,6 +2,8 @@ The games in examples/games: in export format, legal, and as many as README.md s
 
   $ ln -s "$TESTDIR/../../examples/games" games
   $ pgn fmt --check games/*.pgn
+  $ pgn check --strict games/*.pgn
+  111 games, 6496 plies: 0 errors, 0 warnings
   $ cat games/*.pgn > all; pgn fmt --strict games/*.pgn | cmp - all
   $ pgn count --plies games/*.pgn
   19 1186 games/1900-1945.pgn
