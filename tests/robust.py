@@ -252,7 +252,7 @@ def limit_files():
 
 
 def last_is_pgn(line):
-    return re.match(r'\s*pgn\b', re.sub(r"'[^']*'|\"[^\"]*\"", 'x', line).split('|')[-1]) is not None
+    return ';' not in re.sub(r"'[^']*'|\"[^\"]*\"", 'x', line) and re.match(r'\s*pgn\b', re.sub(r"'[^']*'|\"[^\"]*\"", 'x', line).split('|')[-1]) is not None
 
 
 def examples(pgn):

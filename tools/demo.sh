@@ -61,7 +61,7 @@ say "The linter finds nothing in them, not even a line that is not in export for
 show 0 "pgn check --strict examples/games/*.pgn"
 
 say "In other games it finds what is wrong, points at it, and mends what has one right answer."
-game='printf "[White \\"Tal,Mikhail\\"]\\n[Date \\"31.12.1960\\"]\\n\\n1. e4 e5 3. Nf3 Nc6 4. Ke3 1-0\\n"'
+game="printf '[White \"Tal,Mikhail\"]\n[Date \"31.12.1960\"]\n\n1. e4 e5 3. Nf3 Nc6 4. Ke3 1-0\n'"
 show 1 "$game | pgn check --no-rule=missing-tag"
 show 1 "$game | pgn check --no-rule=missing-tag --fix"
 

@@ -110,7 +110,13 @@ static void take_result(pgn__state *s, pgn_span word, pgn_result result, bool us
     s->last_end = after;
     bool whole_line = after < s->end && (*after == '\n' || *after == '\r');
     s->idle = whole_line && !cut_off;
-    s->game_end = s->idle ? after : before;
+    /* What follows on the line is not this game's, unless it is a comment; nor may it be something
+     * that means another thing at the start of a line, where a cut would put it. */
+    const char *next = after;
+    while (next < s->end && (*next == ' ' || *next == '\t'))
+        next++;
+    bool sure = next < s->end && *next != '{' && *next != ';' && *next != '%' && *next != '[';
+    s->game_end = sure && !cut_off ? after : before;
 }
 
 static void take_move(pgn__state *s, pgn_span word) {

@@ -37,9 +37,11 @@ static pgn_span resolve_escapes(pgn__state *s, pgn_span value) {
     return (pgn_span){out->data, out->len};
 }
 
-/* The text, in the buffer for values, with what it lacks at its end. */
+/* The text, in the buffer for values, with what it lacks at its end; nothing if nobody asks. */
 static pgn_span completed(pgn__state *s, pgn_span text, const char *end) {
     pgn_buffer *out = &s->keep->tag_value;
+    if (!CALL(s, diagnostic))
+        return (pgn_span){NULL, 0};
     pgn_buffer_clear(out);
     if (pgn_buffer_append(out, text.text, text.len) || pgn_buffer_puts(out, end))
         s->status = PGN_E_NOMEM;
@@ -49,6 +51,8 @@ static pgn_span completed(pgn__state *s, pgn_span text, const char *end) {
 /* A string whose inner quotes get a backslash before them, unless they have one. */
 static void report_quotes(pgn__state *s, pgn_span string) {
     pgn_buffer *out = &s->keep->tag_value;
+    if (!CALL(s, diagnostic))
+        return;
     pgn_buffer_clear(out);
     pgn_buffer_reserve(out, 2 * string.len);
     for (size_t i = 0; i < string.len; i++) {
