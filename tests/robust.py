@@ -171,7 +171,7 @@ def common_faults(run, megabytes):
 
 def check_count(pgn, name, spool):
     make, megabytes, games, _ = CASES[name]
-    run = Run(pgn, ['count'], make(), spool)
+    run = Run(pgn, ['count', '-j1'], make(), spool)
     why = common_faults(run, min(megabytes, SMALL))
     if not why and run.tail != b'%d\n' % games:
         why = 'counted %r, not %d' % (run.tail, games)
@@ -180,7 +180,7 @@ def check_count(pgn, name, spool):
 
 def check_fmt(pgn, name, spool):
     make, megabytes, games, rule = CASES[name]
-    run = Run(pgn, ['fmt'], make(), spool)
+    run = Run(pgn, ['fmt', '-j1'], make(), spool)
     why = common_faults(run, megabytes)
     if why:
         return why
@@ -204,13 +204,23 @@ READ_GAMES = 'import json, sys; print([json.loads(line)["game"] for line in open
 
 def check_tags(pgn, name, spool):
     make, megabytes, games, _ = CASES[name]
-    run = Run(pgn, ['tags', '--json'], make(), spool)
+    run = Run(pgn, ['tags', '--json', '-j1'], make(), spool)
     why = common_faults(run, megabytes)
     if not why and 0 < run.out <= GAME:
         read = subprocess.run([sys.executable, '-c', READ_GAMES, spool], capture_output=True, text=True)
         if read.stdout != '%s\n' % list(range(1, games + 1)):
             why = 'not the numbers of %d games: %s%s' % (games, read.stdout[:200], read.stderr[-200:])
     return why
+
+
+def check_check(pgn, name, spool):
+    """Findings are bounded by kind, whatever their number, and the summary counts the games."""
+    make, megabytes, games, _ = CASES[name]
+    run = Run(pgn, ['check', '-j1'], make(), spool)
+    why = common_faults(run, LARGE)
+    if not why and not re.match(rb'(?s).*^%d games?, \d+ pl(y|ies): \d+ errors?, \d+ warnings?\n$' % games, run.tail, re.M):
+        why = 'its summary is %s' % run.tail[-100:]
+    return why or ('%d bytes of findings' % run.out if run.out > 20 * MB else None)
 
 
 def check_line_ends(pgn, end, folder):
@@ -252,7 +262,8 @@ def limit_files():
 
 
 def last_is_pgn(line):
-    return ';' not in re.sub(r"'[^']*'|\"[^\"]*\"", 'x', line) and re.match(r'\s*pgn\b', re.sub(r"'[^']*'|\"[^\"]*\"", 'x', line).split('|')[-1]) is not None
+    bare = re.sub(r"'[^']*'|\"[^\"]*\"", 'x', line)
+    return ';' not in bare and re.match(r'\s*pgn\b', bare.split('|')[-1]) is not None
 
 
 def examples(pgn):
@@ -314,7 +325,8 @@ def main():
         def folder():
             return tempfile.mkdtemp(dir=top)
         for name in CASES:
-            for command, check in (('count', check_count), ('fmt', check_fmt), ('tags', check_tags)):
+            for command, check in (('count', check_count), ('fmt', check_fmt), ('tags', check_tags),
+                                   ('check', check_check)):
                 jobs.append(('%s: %s' % (command, name), check, (pgn, name, os.path.join(folder(), 'out'))))
         for name, end in (('CR', '\r'), ('CR LF', '\r\n')):
             jobs.append(('lines that end in ' + name, check_line_ends, (pgn, end, folder())))
