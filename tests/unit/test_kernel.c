@@ -5,6 +5,7 @@
 #include <stdarg.h>
 #include <stddef.h>
 #include <stdint.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -183,8 +184,96 @@ static void exactly_the_generated_moves_are_legal(void **state) {
     play_at_random(24, compare_legality);
 }
 
+/* ---- whole lines ---- */
+
+enum { LONGEST_LINE = 200 };
+
+/* A game at random from the initial position, as text. */
+typedef struct {
+    char text[LONGEST_LINE * (PGN_SAN_MAX + 3) + 16];
+    uint32_t at[LONGEST_LINE];
+    size_t plies;
+} line;
+
+static void play_line(line *l) {
+    static const char *const suffixes[] = {"", "", "", "", "!", "?", "!!", "??", "!?", "?!"};
+    pgn_position pos;
+    size_t len = 0, n;
+    pgn_position_init(&pos);
+    for (l->plies = 0; l->plies < LONGEST_LINE; l->plies++) {
+        pgn_move moves[PGN_MOVES_MAX];
+        pgn_position_moves(&pos, moves, &n);
+        if (!n)
+            break;
+        pgn_move move = moves[random_bits() % n];
+        l->at[l->plies] = (uint32_t)len;
+        len += pgn_san_write(&pos, move, l->text + len);
+        len += (size_t)sprintf(l->text + len, "%s ", suffixes[random_bits() % 10]);
+        pgn_position_make(&pos, move);
+    }
+    memset(l->text + len, ' ', 16);
+}
+
+/* How many of the moves are what pgn_san_write() writes, with a suffix or without. */
+static size_t count_canonical(const line *l, pgn_position *pos, pgn_move *moves) {
+    pgn_position_init(pos);
+    for (size_t i = 0; i < l->plies; i++) {
+        const char *text = l->text + l->at[i];
+        size_t len = strcspn(text, " "), body = len;
+        while (body && strchr("!?", text[body - 1]))
+            body--;
+        char san[PGN_SAN_MAX];
+        pgn_move_text read;
+        if (len - body > 2 || !body || pgn_move_parse(pos, text, body, NULL, &read, NULL) ||
+            read.move == PGN_NULL_MOVE || pgn_san_write(pos, read.move, san) != body ||
+            memcmp(san, text, body) != 0)
+            return i;
+        moves[i] = read.move;
+        pgn_position_make(pos, read.move);
+    }
+    return l->plies;
+}
+
+static void compare_line(const pgn__kernel *kernel, const line *l) {
+    pgn_position expected, pos;
+    pgn_move right[LONGEST_LINE], moves[LONGEST_LINE];
+    size_t n = count_canonical(l, &expected, right);
+    pgn_position_init(&pos);
+    assert_int_equal(kernel->line(&pos, l->text, l->at, l->plies, moves), n);
+    assert_memory_equal(moves, right, n * sizeof *moves);
+    if (n < l->plies)
+        return;
+    assert_memory_equal(pos.plane, expected.plane, sizeof pos.plane);
+    assert_memory_equal(pos.colour, expected.colour, sizeof pos.colour);
+    assert_int_equal(pos.castling, expected.castling);
+    assert_int_equal(pos.en_passant, expected.en_passant);
+    assert_int_equal(pos.side, expected.side);
+}
+
+/* As it is, and with one byte changed to another that occurs in moves. */
+static void test_lines(void **state) {
+    (void)state;
+    static const char bytes[] = "abcdefgh12345678KQRBNxO-=+#!?";
+    static line l;
+    for (int game = 0; game < 1500; game++) {
+        play_line(&l);
+        for (int change = 0; change < 8; change++) {
+            if (change) {
+                size_t i = random_bits() % l.plies, len = strcspn(l.text + l.at[i], " ");
+                l.text[l.at[i] + random_bits() % len] = bytes[random_bits() % (sizeof bytes - 1)];
+            }
+            compare_line(&pgn__kernel_any, &l);
+#ifdef PGN_KERNEL_AVX2
+            if (__builtin_cpu_supports("avx2"))
+                compare_line(&pgn__kernel_avx2, &l);
+#endif
+        }
+    }
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_lines),
 #ifdef PGN_KERNEL_AVX2
         cmocka_unit_test(builds_agree),
 #endif
