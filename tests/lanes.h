@@ -149,11 +149,21 @@ static const pgn_visitor RECORDER = {
 
 /* ---- both ways ---- */
 
+/* The ways to write that the fast lane takes part in, and one that it does not. */
+enum { WRITERS = 5 };
+static const pgn_writer_options WRITINGS[WRITERS] = {
+    {0},
+    {.tags = PGN_TAGS_ROSTER},
+    {.no_comments = true},
+    {.no_nags = true, .tags = PGN_TAGS_LIST, .tag_list = "ECO,SetUp"},
+    {.no_comments = true, .no_nags = true, .no_variations = true, .tags = PGN_TAGS_ROSTER},
+};
+
 /* One way through: a reader with or without the fast lane, and what comes of it. */
 typedef struct {
     pgn_reader *reader;
-    pgn_replay *recorder, *exporter, *checker;
-    pgn_writer *writer;
+    pgn_replay *recorder, *exporters[WRITERS], *checker;
+    pgn_writer *writers[WRITERS];
     pgn_lint *lint;
     record calls;
     pgn_buffer text, findings;
@@ -192,9 +202,11 @@ static void open_way(way *w, bool one_lane) {
     pgn_error err;
     *w = (way){.calls = {.replayed = true}};
     need(pgn_reader_new(&w->reader, NULL, &options, &err), &err);
-    need(pgn_writer_new(&w->writer, &w->text, NULL, &err), &err);
     need(pgn_replay_new(&w->recorder, (pgn_sink){&RECORDER, &w->calls}, &err), &err);
-    need(pgn_replay_new(&w->exporter, pgn_writer_sink(w->writer), &err), &err);
+    for (int i = 0; i < WRITERS; i++) {
+        need(pgn_writer_new(&w->writers[i], &w->text, &WRITINGS[i], &err), &err);
+        need(pgn_replay_new(&w->exporters[i], pgn_writer_sink(w->writers[i]), &err), &err);
+    }
     need(pgn_lint_new(&w->lint, NULL, put_finding, w, &err), &err);
     need(pgn_replay_new(&w->checker, pgn_lint_sink(w->lint), &err), &err);
 }
@@ -202,10 +214,12 @@ static void open_way(way *w, bool one_lane) {
 static void close_way(way *w) {
     pgn_reader_free(w->reader);
     pgn_replay_free(w->recorder);
-    pgn_replay_free(w->exporter);
+    for (int i = 0; i < WRITERS; i++) {
+        pgn_replay_free(w->exporters[i]);
+        pgn_writer_free(w->writers[i]);
+    }
     pgn_replay_free(w->checker);
     pgn_lint_free(w->lint);
-    pgn_writer_free(w->writer);
     pgn_buffer_free(&w->calls.out);
     pgn_buffer_free(&w->text);
     pgn_buffer_free(&w->findings);
@@ -217,7 +231,8 @@ static void tell(way *w, const pgn_chunk *chunk) {
     pgn_buffer_clear(&w->text);
     pgn_buffer_clear(&w->findings);
     need(pgn_reader_tell(w->reader, chunk, pgn_replay_sink(w->recorder), &err), &err);
-    need(pgn_reader_tell(w->reader, chunk, pgn_replay_sink(w->exporter), &err), &err);
+    for (int i = 0; i < WRITERS; i++)
+        need(pgn_reader_tell(w->reader, chunk, pgn_replay_sink(w->exporters[i]), &err), &err);
     need(pgn_reader_tell(w->reader, chunk, pgn_replay_sink(w->checker), &err), &err);
     need(pgn_reader_tell(w->reader, chunk, (pgn_sink){&COUNTER, &w->borders}, &err), &err);
 }

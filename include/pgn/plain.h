@@ -1,9 +1,11 @@
 /* plain.h -- a game told in one call: most games of a collection are plain, and telling them whole
  * is several times faster than move by move.
  *
- * Plain is a game of tag pairs, one a line and without escapes, an empty line, and movetext of moves
- * with their numbers, comments in braces, suffixes and NAGs, that ends with its marker at the end of
- * a line; no variations, no byte that the reader would report anything about. */
+ * Plain is a game of tag pairs, one a line and without escapes, an empty line, and movetext of
+ * moves with their numbers, comments in braces, suffixes and NAGs, that ends with its marker at the
+ * end of a line; no variations, no byte that would be reported. Its words are looked at by replay
+ * alone: where `moves` is NULL they may be anything, and whoever wants moves, or to hear what is
+ * wrong with them, answers that the game is to be told call by call. */
 #ifndef PGN_PLAIN_H
 #define PGN_PLAIN_H
 
@@ -36,12 +38,12 @@ typedef struct pgn_plain_game {
     size_t tag_count;
     const uint32_t *san; /* where the text of each move begins; it may end with a suffix like !? */
     size_t plies;
-    size_t numbers; /* how many move numbers stand in the text */
+    size_t numbers;                  /* how many move numbers stand in the text */
     const pgn_plain_remark *remarks; /* in order */
     size_t remark_count;
     uint32_t marker; /* where the termination marker begins */
     uint8_t result;  /* pgn_result */
-    bool long_lines; /* some line may be longer than 255 bytes; none is if false */
+    bool long_lines; /* some line may have more than 254 bytes and its end; none has if false */
     /* Set by replay, which passes on only what is canonical SAN of legal moves from the initial
      * position, numbered right; without it NULL. */
     const pgn_move *moves;

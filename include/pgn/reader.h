@@ -27,8 +27,9 @@ PGN_API pgn_status pgn_reader_new(pgn_reader **out, pgn_input *in,
  * over whole, with one diagnostic. */
 PGN_API pgn_status pgn_reader_run(pgn_reader *reader, pgn_sink sink, pgn_error *err);
 
-/* Tell the games of one chunk, which is all the text there is for them. A game that the chunk cuts
- * off is told as far as it goes, with a diagnostic. */
+/* Tell the games of one chunk, which is all the text there is for them, and has PGN_CHUNK_PADDING
+ * readable bytes behind it (pgn_buffer_reserve() gives them to a chunk that is no splitter's). A
+ * game that the chunk cuts off is told as far as it goes, with a diagnostic. */
 PGN_API pgn_status pgn_reader_tell(pgn_reader *reader, const pgn_chunk *chunk, pgn_sink sink,
                                    pgn_error *err);
 

@@ -18,7 +18,7 @@ typedef struct pgn_writer pgn_writer;
 
 typedef enum pgn_tag_choice {
     PGN_TAGS_ALL,
-    PGN_TAGS_ROSTER, /* the seven, and FEN and SetUp of a game that needs them */
+    PGN_TAGS_ROSTER, /* the seven, and FEN, SetUp and Variant of a game that needs them */
     PGN_TAGS_LIST    /* the seven, those, and the ones in tag_list */
 } pgn_tag_choice;
 

@@ -1,7 +1,10 @@
-/* output.c -- write beside, then rename: an interrupted run leaves the old file whole. */
+/* output.c -- write beside, then rename: an interrupted run leaves the old file whole. A name that
+ * is a link stays one, and what is no file (a device, a pipe) is written to and not replaced. */
+#define _XOPEN_SOURCE 700 /* realpath() */
 #include "pgn/output.h"
 
 #include <errno.h>
+#include <fcntl.h>
 #include <stdbool.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -14,8 +17,9 @@
 
 struct pgn_output {
     int fd;
-    char *beside; /* the name written to; NULL for standard output */
-    char path[];
+    bool own_fd;  /* to close */
+    char *beside; /* the name written to; NULL for standard output, and what is no file */
+    char *path;
 };
 
 static pgn_status failed(pgn_error *err, const char *verb, const char *path, int code) {
@@ -45,33 +49,61 @@ static int open_beside(pgn_output *o) {
     return fd;
 }
 
+static void release(pgn_output *o) {
+    free(o->beside);
+    free(o->path);
+    free(o);
+}
+
+/* The file that a name means: where links lead, or the name itself if it is none yet. */
+static char *follow(const char *path) {
+    char *real = realpath(path, NULL);
+    return real || errno == ENOMEM ? real : strdup(path);
+}
+
+/* Open what o->path names. */
+static int open_named(pgn_output *o) {
+    struct stat about;
+    bool exists = stat(o->path, &about) == 0;
+    o->own_fd = true;
+    if (exists && !S_ISREG(about.st_mode) && !S_ISDIR(about.st_mode))
+        return open(o->path, O_WRONLY | O_CLOEXEC | O_NOCTTY);
+    if (exists && access(o->path, W_OK) != 0)
+        return -1;
+    size_t len = strlen(o->path) + sizeof ".XXXXXX";
+    o->beside = malloc(len);
+    if (!o->beside) {
+        errno = ENOMEM;
+        return -1;
+    }
+    snprintf(o->beside, len, "%s.XXXXXX", o->path);
+    return open_beside(o);
+}
+
 pgn_status pgn_output_open(pgn_output **out, const char *path, pgn_error *err) {
     bool is_stdout = !path || strcmp(path, "-") == 0;
-    const char *name = is_stdout ? "standard output" : path;
-    size_t len = strlen(name);
     *out = NULL;
-    pgn_output *o = calloc(1, sizeof *o + len + 1);
+    pgn_output *o = calloc(1, sizeof *o);
     if (!o)
         return pgn__fail(err, PGN_E_NOMEM, NULL);
-    memcpy(o->path, name, len + 1);
-    o->fd = STDOUT_FILENO;
-    if (!is_stdout) {
-        o->beside = malloc(len + 8);
-        if (!o->beside) {
-            free(o);
-            return pgn__fail(err, PGN_E_NOMEM, NULL);
-        }
-        snprintf(o->beside, len + 8, "%s.XXXXXX", path);
-        o->fd = open_beside(o);
-        if (o->fd < 0) {
-            pgn_status st = failed(err, "write", path, errno);
-            free(o->beside);
-            free(o);
-            return st;
-        }
+    o->path = is_stdout ? strdup("standard output") : follow(path);
+    if (!o->path) {
+        release(o);
+        return pgn__fail(err, PGN_E_NOMEM, NULL);
+    }
+    o->fd = is_stdout ? STDOUT_FILENO : open_named(o);
+    if (o->fd < 0) {
+        pgn_status st =
+            errno == ENOMEM ? pgn__fail(err, PGN_E_NOMEM, NULL) : failed(err, "write", path, errno);
+        release(o);
+        return st;
     }
     *out = o;
     return PGN_OK;
+}
+
+const char *pgn_output_temporary(const pgn_output *o) {
+    return o->beside;
 }
 
 pgn_status pgn_output_write(pgn_output *o, const void *bytes, size_t len, pgn_error *err) {
@@ -88,11 +120,6 @@ pgn_status pgn_output_write(pgn_output *o, const void *bytes, size_t len, pgn_er
     return PGN_OK;
 }
 
-static void release(pgn_output *o) {
-    free(o->beside);
-    free(o);
-}
-
 pgn_status pgn_output_commit(pgn_output *o, pgn_error *err) {
     pgn_status st = PGN_OK;
     if (o->beside) {
@@ -104,6 +131,8 @@ pgn_status pgn_output_commit(pgn_output *o, pgn_error *err) {
             st = failed(err, "replace", o->path, errno);
         if (st)
             unlink(o->beside);
+    } else if (o->own_fd && close(o->fd) != 0) {
+        st = failed(err, "write", o->path, errno);
     }
     release(o);
     return st;
@@ -112,9 +141,9 @@ pgn_status pgn_output_commit(pgn_output *o, pgn_error *err) {
 void pgn_output_abandon(pgn_output *o) {
     if (!o)
         return;
-    if (o->beside) {
+    if (o->own_fd)
         close(o->fd);
+    if (o->beside)
         unlink(o->beside);
-    }
     release(o);
 }

@@ -228,6 +228,7 @@ static void finish_output(fixing *f, pgn_status st) {
         pgn_output_abandon(f->out);
     else if (f->out)
         f->status = pgn_output_commit(f->out, &f->err);
+    cli_guard(NULL);
     f->out = NULL;
 }
 
@@ -253,6 +254,8 @@ static int fix_file(pgn_pipeline *pipeline, fixing *f, const char *path) {
     }
     if (f->in_place)
         st = pgn_output_open(&f->out, path, &err);
+    if (f->in_place && !st)
+        cli_guard(f->out);
     hold_findings(f);
     if (!st) {
         cli_progress_begin(&f->progress, path, in);

@@ -86,6 +86,10 @@ bool cli_letters(const char *language, const pgn_letters **out);
     { "j threads", OPTION_TEXT, (offset), "N", "Threads to use; without it one for each core." }
 bool cli_threads(const cli_command *command, const char *text, unsigned *threads);
 
+/* Remove the file that this output writes beside its own, should a signal end the program; NULL
+ * when it is committed or abandoned. One at a time. */
+void cli_guard(const pgn_output *out);
+
 /* ---- progress ---- */
 
 /* Of a run through one file: nothing unless stderr is a terminal and the work takes a while. A

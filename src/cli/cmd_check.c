@@ -151,7 +151,7 @@ static int check_file(pgn_pipeline *pipeline, shared *s, const char *path) {
     report_file_end(&s->report);
     pgn_input_free(in);
     if (st)
-        return cli_usage_error("%s: %s", path, err.text);
+        return cli_usage_error("%s", err.text);
     if (s->status)
         return cli_usage_error("%s: %s", path, pgn_status_message(s->status));
     return s->report.file.errors ? EXIT_DATA : EXIT_OK;
@@ -179,7 +179,7 @@ static int check_files(shared *s, unsigned threads, int argc, char **argv) {
 
 /* Switch the rules of a list with commas; a strict rule that is asked for is checked. */
 static bool switch_rules(pgn_lint_options *lint, const char *list, bool off) {
-    while (*list) {
+    do {
         size_t len = strcspn(list, ",");
         pgn_fault rule = pgn_fault_find(list, len);
         if (rule == PGN_FAULT_COUNT) {
@@ -190,7 +190,7 @@ static bool switch_rules(pgn_lint_options *lint, const char *list, bool off) {
         lint->off[rule] = off;
         lint->strict |= !off && pgn_fault_is_strict(rule);
         list += len + (list[len] == ',');
-    }
+    } while (*list);
     return true;
 }
 

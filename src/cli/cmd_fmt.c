@@ -268,7 +268,7 @@ static pgn_status tell(shared *s, pgn_pipeline *pipeline, pgn_input *in, pgn_err
     pgn_status st = pgn_pipeline_run(pipeline, in, err);
     cli_progress_end(&s->progress);
     if (!st && !s->failure.code && o->check && s->expected != UNKNOWN && s->expected != s->end) {
-        cli_data_error("%s: there is text after the last game, or its last line is not empty",
+        cli_data_error("%s: it does not end with one empty line after the last game",
                        s->report.path);
         s->report.errors = true;
     }
@@ -283,6 +283,7 @@ static void finish_in_place(shared *s, bool failed) {
         pgn_output_abandon(s->out);
     else
         pgn_output_commit(s->out, &s->failure);
+    cli_guard(NULL);
     s->out = NULL;
 }
 
@@ -300,6 +301,8 @@ static int fmt_file(shared *s, pgn_pipeline *pipeline, const char *path) {
             return cli_usage_error("%s: --in-place is for plain files", path);
         }
         st = pgn_output_open(&s->out, path, &err);
+        if (!st)
+            cli_guard(s->out);
     }
     if (!st)
         st = tell(s, pipeline, in, &err);
@@ -350,17 +353,25 @@ static int run(const void *opts, int argc, char **argv) {
     pgn_error err;
     if (!cli_letters(o->letters, &letters) || !cli_threads(&cmd_fmt, o->threads, &how.threads))
         return EXIT_USAGE;
-    if (o->in_place && (o->output || o->check || argc == 0))
-        return cli_usage_error("fmt: --in-place takes files, and neither --output nor --check");
+    if (o->in_place && (o->output || o->check || o->strict || argc == 0))
+        return cli_usage_error(
+            "fmt: --in-place takes files, and none of --output, --check and --strict");
+    if (o->output && o->check)
+        return cli_usage_error("fmt: --check writes nothing, so it takes no --output");
+    if (o->tags && !*o->tags)
+        return cli_usage_error("fmt: --tags needs a value: roster, all or a list");
     shared s = {.options = o, .writing = writer_options(o, letters)};
     pgn_status st = pgn_pipeline_new(&pipeline, &CALLS, &s, &how, &err);
     if (!st && !o->in_place)
         st = pgn_output_open(&s.out, o->check ? NULL : o->output, &err);
+    if (!st && s.out)
+        cli_guard(s.out);
     int status = st ? cli_usage_error("%s", err.text) : fmt_files(&s, pipeline, argc, argv);
     if (s.out && status == EXIT_USAGE)
         pgn_output_abandon(s.out);
     else if (s.out && pgn_output_commit(s.out, &err))
         status = cli_usage_error("%s", err.text);
+    cli_guard(NULL);
     pgn_pipeline_free(pipeline);
     return status;
 }

@@ -463,6 +463,15 @@ static int run_on(shared *s, int argc, char **argv) {
     return status;
 }
 
+static bool has_repeated(const column *columns, size_t count) {
+    for (size_t i = 0; i < count; i++)
+        for (size_t k = 0; k < i; k++)
+            if (columns[i].name_len == columns[k].name_len &&
+                memcmp(columns[i].name, columns[k].name, columns[i].name_len) == 0)
+                return true;
+    return false;
+}
+
 static int run(const void *opts, int argc, char **argv) {
     const options *o = opts;
     shared s = {.options = o, .several = argc > 1};
@@ -478,6 +487,8 @@ static int run(const void *opts, int argc, char **argv) {
         status = cli_usage_error("%s", pgn_status_message(PGN_E_NOMEM));
     else if (!s.column_count)
         status = cli_usage_error("tags: --tag needs a name");
+    else if (has_repeated(columns, s.column_count))
+        status = cli_usage_error("tags: --tag names a tag twice");
     else
         status = run_on(&s, argc, argv);
     pgn_buffer_free(&s.out);

@@ -14,7 +14,8 @@ enum { SHOWN_MAX = 1000 }; /* of one file, and the first of each kind */
 /* Warnings that are more than another way to write the same. */
 static bool is_worth_a_line(pgn_fault fault) {
     return fault == PGN_FAULT_RESULT_CONFLICT || fault == PGN_FAULT_RESULT_IN_VARIATION ||
-           fault == PGN_FAULT_TEXT_BEFORE_GAME || fault == PGN_FAULT_RESERVED;
+           fault == PGN_FAULT_TEXT_BEFORE_GAME || fault == PGN_FAULT_RESERVED ||
+           fault == PGN_FAULT_SUFFIX_FORM;
 }
 
 static bool is_loss(pgn_fault fault) {

@@ -56,6 +56,8 @@ void cli_progress_step(cli_progress *p, uint64_t games) {
     uint64_t done = pgn_input_consumed(p->in), all = pgn_input_size(p->in);
     double spent = t - p->started;
     fprintf(stderr, "\r\033[K%.40s: ", p->name);
+    if (done > all)
+        all = 0; /* the file has grown: who knows how far it goes */
     if (all)
         fprintf(stderr, "%2.0f%% of %.1f MB, ", 100.0 * (double)done / (double)all,
                 (double)all / 1e6);

@@ -156,10 +156,12 @@ typedef struct {
 /* Read a chunk into the next slot. At the end there is none, nor after a failure. */
 static pgn_status read_chunk(pgn_pipeline *p, flow *f, pgn_error *err) {
     slot *s = &p->slots[f->next % p->count];
-    pgn_status st = prepare(s, err);
-    if (!st)
-        st = pgn_splitter_next(f->splitter, &s->chunk, err);
+    pgn_status st = pgn_splitter_next(f->splitter, &s->chunk, err);
     f->ended = st || !s->chunk.text.len;
+    if (!f->ended) {
+        st = prepare(s, err);
+        f->ended = st != PGN_OK;
+    }
     if (!f->ended)
         f->next++;
     return st;
@@ -197,10 +199,10 @@ static pgn_status run_on_pool(pgn_pipeline *p, flow *f, pgn_error *err) {
         if (!f->ended && f->next - f->oldest < p->count) {
             slot *s = &p->slots[f->next % p->count];
             st = read_chunk(p, f, err); /* reported once all before it is delivered */
-            if (!f->ended)
-                failed = start_work(p, s, err);
-            if (failed)
+            if (!f->ended && (st = start_work(p, s, err))) {
+                f->ended = true;
                 f->next--;
+            }
             continue;
         }
         slot *s = &p->slots[f->oldest % p->count];

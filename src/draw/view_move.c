@@ -23,7 +23,7 @@ static void gather_nag(const pgn__view *v, unsigned nag, pgn__view_remarks *out)
         return;
     } else if (pgn_nag_symbol(nag)) {
         if (nag <= LAST_MOVE_GLYPH)
-            add(out->glyphs, sizeof out->glyphs, pgn_nag_symbol(nag), "");
+            add(out->glyphs, sizeof out->glyphs, pgn_nag_symbol(nag), " "); /* !? is one glyph */
         else
             add(out->symbols, sizeof out->symbols, pgn_nag_symbol(nag), " ");
     } else if (!pgn_nag_meaning(nag)) { /* others are told in words */

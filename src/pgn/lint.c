@@ -242,6 +242,7 @@ const pgn_lint_counts *pgn_lint_seen(const pgn_lint *l) {
 
 void pgn_lint_clear(pgn_lint *l) {
     l->counts = (pgn_lint_counts){0};
+    memset(l->told_here, 0, sizeof l->told_here);
 }
 
 void pgn_lint_told(pgn_lint *l, const uint64_t told[PGN_FAULT_COUNT]) {

@@ -22,13 +22,13 @@ static bool count(pgn_lint *l, pgn_fault rule) {
         l->counts.errors++;
     else
         l->counts.warnings++;
-    uint64_t n = ++l->counts.of_rule[rule] + l->told_before[rule];
+    l->counts.of_rule[rule]++;
     if (l->recent_count < sizeof l->recent)
         l->recent[l->recent_count] = (uint8_t)rule;
     l->recent_count++;
     if (l->kept.len >= KEPT_MAX * sizeof(pgn__kept))
         pgn__tell_findings(l);
-    return (!l->options.most || n <= l->options.most) && l->handler;
+    return !pgn__only_counts(l, rule) && l->handler;
 }
 
 void pgn__count_finding(pgn_lint *l, pgn_fault rule) {
@@ -218,7 +218,10 @@ void pgn__tell_findings(pgn_lint *l) {
         qsort(l->edits.data, l->edits.len / sizeof(pgn__kept_edit), sizeof(pgn__kept_edit),
               by_finding);
     for (size_t i = 0; i < n && !l->status; i++)
-        tell(l, &kept[i]);
+        if (!pgn__only_counts(l, kept[i].rule)) {
+            l->told_here[kept[i].rule]++;
+            tell(l, &kept[i]);
+        }
     pgn_buffer_clear(&l->kept);
     pgn_buffer_clear(&l->edits);
     pgn_buffer_clear(&l->texts);

@@ -155,6 +155,7 @@ struct pgn_lint {
     void *self;
     pgn_lint_counts counts;
     uint64_t told_before[PGN_FAULT_COUNT]; /* by others */
+    uint64_t told_here[PGN_FAULT_COUNT];   /* since the last pgn_lint_clear() */
     uint8_t recent[8];                     /* rules of the last findings, while somebody asks */
     unsigned recent_count;
     pgn_status status;
@@ -235,9 +236,11 @@ bool pgn__find(pgn_lint *l, pgn_fault rule, pgn_span at, const char *format, ...
     __attribute__((format(printf, 4, 5)));
 bool pgn__find_told(pgn_lint *l, const pgn_diagnostic *d);
 
-/* Would a finding of the rule be neither kept nor told? Then it needs only to be counted. */
+/* Have others and the games before told as many of the rule as are wanted? Then a finding needs
+ * only to be counted. Those of one game are not judged by each other: which are told depends on
+ * their places. */
 static inline bool pgn__only_counts(const pgn_lint *l, pgn_fault rule) {
-    return l->options.most && l->counts.of_rule[rule] + l->told_before[rule] >= l->options.most;
+    return l->options.most && l->told_here[rule] + l->told_before[rule] >= l->options.most;
 }
 void pgn__count_finding(pgn_lint *l, pgn_fault rule);
 

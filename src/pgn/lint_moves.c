@@ -85,10 +85,12 @@ void pgn__lint_nag(pgn_lint *l, unsigned nag, pgn_span source) {
 /* ---- the end ---- */
 
 static void check_board(pgn_lint *l, const pgn__game_end *end) {
-    if (!end->final || !end->plies || !end->result)
+    pgn_result result = end->result ? end->result : l->tag_result; /* without a marker, the tag's */
+    pgn_span at = end->result ? end->marker : l->tags[PGN__TAG_RESULT].value;
+    if (!end->final || !end->plies || !result)
         return;
     bool check = pgn_position_in_check(end->final);
-    if (end->result == PGN_RESULT_DRAW ? !check : pgn__rules->any(end->final))
+    if (result == PGN_RESULT_DRAW ? !check : pgn__rules->any(end->final))
         return;
     unsigned state = pgn_position_state(end->final);
     if (!(state & (PGN_STATE_CHECKMATE | PGN_STATE_STALEMATE)))
@@ -99,12 +101,11 @@ static void check_board(pgn_lint *l, const pgn__game_end *end) {
     const char *what = !check                      ? "stalemate"
                        : right == PGN_RESULT_WHITE ? "White has given checkmate"
                                                    : "Black has given checkmate";
-    if (end->result == right)
+    if (result == right)
         return;
-    pgn__find(l, end->result == PGN_RESULT_OPEN ? PGN_FAULT_RESULT_OPEN : PGN_FAULT_RESULT_BOARD,
-              end->marker, "the result is %s, but the game ends with %s: %s",
-              pgn_result_text(end->result), check ? "checkmate" : "stalemate",
-              check ? what : "it is drawn");
+    pgn__find(l, result == PGN_RESULT_OPEN ? PGN_FAULT_RESULT_OPEN : PGN_FAULT_RESULT_BOARD, at,
+              "the result is %s, but the game ends with %s: %s", pgn_result_text(result),
+              check ? "checkmate" : "stalemate", check ? what : "it is drawn");
 }
 
 static void check_ply_count(pgn_lint *l, const pgn__game_end *end) {

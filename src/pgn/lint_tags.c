@@ -356,7 +356,7 @@ static void check_lists(pgn_lint *l, bool black) {
     for (size_t i = 0; i < sizeof lists; i++) {
         unsigned tag = lists[i] + black; /* Black's stand after White's in the table */
         pgn_span value = l->tags[tag].value;
-        if (!pgn__has_tag(l, tag))
+        if (!pgn__has_tag(l, tag) || !value.len)
             continue;
         bool address = lists[i] == PGN__TAG_WHITE_NA; /* which may have a colon of its own */
         size_t items = address && players == 1 ? 1 : pgn_players_count(value.text, value.len);

@@ -73,10 +73,11 @@ static void check_free(pgn_lint *l, const told *t) {
     (void)t;
 }
 
-/* Codes of FIDE's federations, now or once, that neither the standard nor the Olympic Committee of
- * today has. */
+/* Codes of FIDE's federations and of the Olympic Committee, now or once, that neither the standard
+ * nor the Committee of today has; and INT, which collections write for games on the Internet. */
 static bool is_federation(const char *code) {
-    static const char list[] = "AHO FID IOM JCI MAC NCL SCG TRI";
+    static const char list[] =
+        "AHO BOH CSR DDR EUN FID FRG GDR INT IOM JCI MAC NCL SAA SCG TCH TRI URS YUG";
     for (size_t i = 0; i < sizeof list; i += 4)
         if (memcmp(list + i, code, 3) == 0)
             return true;
@@ -122,7 +123,7 @@ static void check_date(pgn_lint *l, const told *t) {
 
 static void check_round(pgn_lint *l, const told *t) {
     pgn_round_kind kind = pgn_round_kind_of(t->value.text, t->value.len);
-    if (kind == PGN_ROUND_OTHER || kind == PGN_ROUND_PARTLY)
+    if (kind == PGN_ROUND_OTHER)
         pgn__find(l, PGN_FAULT_ROUND, t->source,
                   "the round \"%.*s\" is not a number, or numbers with periods between",
                   shown(t->value), t->value.text);
@@ -140,6 +141,9 @@ static const struct {
 
 /* One finding for each of the three rules, with the whole name mended. */
 static void check_name(pgn_lint *l, const told *t) {
+    for (size_t i = 0; i + 3 <= t->value.len; i++) /* an address is no list, for its colon */
+        if (memcmp(t->value.text + i, "://", 3) == 0)
+            return;
     unsigned faults = pgn_name_check(t->value.text, t->value.len, NULL);
     bool said = false;
     for (size_t i = 0; faults && i < sizeof NAME_RULES / sizeof *NAME_RULES; i++) {
@@ -177,7 +181,7 @@ static void check_items(pgn_lint *l, const told *t, bool (*right)(pgn_span item)
 
 static bool is_title(pgn_span item) {
     const pgn_title *title = pgn_title_find(item.text, item.len);
-    return is(item, "-") || is(item, "?") || (title && title->from == PGN_TITLE_FIDE);
+    return is(item, "-") || is(item, "?") || title;
 }
 
 static bool is_rating(pgn_span item) {
@@ -190,7 +194,7 @@ static bool is_type(pgn_span item) {
 }
 
 static void check_title(pgn_lint *l, const told *t) {
-    check_items(l, t, is_title, PGN_FAULT_TITLE, "is no title of FIDE");
+    check_items(l, t, is_title, PGN_FAULT_TITLE, "is no title");
 }
 
 static void check_rating(pgn_lint *l, const told *t) {

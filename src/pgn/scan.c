@@ -12,7 +12,7 @@
 #include "pgn/text.h"
 #include "scan_masks_int.h"
 
-/* Offsets have 32 bits; a game near that size is not plain. */
+/* Offsets have 32 bits; in a text near that size no game is plain. */
 enum { LARGEST = 1 << 30, LONGEST_LINE_BLOCKS = 3 };
 
 /* So many moves are noted of a block whether they are there or not, since how many is hard to guess
@@ -88,7 +88,7 @@ SCAN_INLINE const char *find(tag_cursor *c, const wanted what, const char *p) {
 static bool scan_tags(pgn__scan *scan, const char *text, const char *end, const char **p, bool *cr,
                       bool *high, bool *long_lines) {
     tag_cursor c = {.end = end};
-    size_t count = 0;
+    size_t count = 0, events = 0;
     const char *line = text;
     load_tags(&c.block, text);
     for (;;) {
@@ -105,13 +105,15 @@ static bool scan_tags(pgn__scan *scan, const char *text, const char *end, const 
             return false;
         if (!ROOM(scan->tags, scan->tag_cap, count + 1))
             return false;
+        if (gap - line == 6 && memcmp(line + 1, "Event", 5) == 0 && events++)
+            return false; /* a second Event begins a game */
         scan->tags[count++] = (pgn_plain_tag){
             .name = (uint32_t)(line + 1 - text),
             .name_len = (uint32_t)(gap - line - 1),
             .value = (uint32_t)(gap + 2 - text),
             .value_len = (uint32_t)(quote - gap - 2),
         };
-        *long_lines |= next - line > 256;
+        *long_lines |= next - line > 255;
         line = next;
         if (*line != '[')
             break;
@@ -126,7 +128,8 @@ static bool scan_tags(pgn__scan *scan, const char *text, const char *end, const 
         return false;
     if (*cr) /* the only control characters are those of the line ends */
         for (const char *q = text; q < line; q++)
-            if ((unsigned char)*q < ' ' && *q != '\n' && !(*q == '\r' && q[1] == '\n'))
+            if (*q == 0x7F ||
+                ((unsigned char)*q < ' ' && *q != '\n' && !(*q == '\r' && q[1] == '\n')))
                 return false;
     *high = (c.high | (c.block.high & mine)) != 0;
     *p = line + 1 + *cr;
@@ -323,7 +326,7 @@ static bool scan_game(pgn__scan *scan, const char *text, const char *end) {
     state s = {0};
     bool high = false;
     if (end - text > LARGEST)
-        end = text + LARGEST;
+        return false;
     scan->game = (pgn_plain_game){.text = text};
     if (!scan_tags(scan, text, end, &p, &s.cr, &high, &s.long_lines))
         return false;
@@ -334,12 +337,23 @@ static bool scan_game(pgn__scan *scan, const char *text, const char *end) {
 
 /* ---- borders ---- */
 
+/* Is any of these bytes, each right after the [ of a line, the first of a name that is Event? */
+static bool finds_event(const char *base, uint64_t firsts, unsigned *events) {
+    for (; firsts; firsts &= firsts - 1)
+        if (memcmp(base + __builtin_ctzll(firsts), "Event", 5) == 0) {
+            char after = base[__builtin_ctzll(firsts) + 5];
+            *events += (unsigned char)after <= ' ' || after == '"';
+        }
+    return *events > 1;
+}
+
 /* The tag section as skimming sees it: *p is moved to the movetext. Of each line only so much is
  * proved that nothing in it can begin or end a game: it has two quotes, the second of which is
  * followed by ] and the line's end, and no brackets outside of them but the first byte. The first
  * must be a tag pair, which begins a game. */
 static bool skim_tags(const char *text, const char *end, const char **p) {
-    uint64_t quoted = 0, before_quote = 0, before_bracket = 0, before_end = 1;
+    uint64_t quoted = 0, before_quote = 0, before_bracket = 0, before_end = 1, before_name = 0;
+    unsigned events = 0;
     if (!pgn__is_tag_pair(text, end))
         return false;
     for (const char *base = text; base < end; base += 64) {
@@ -355,6 +369,9 @@ static bool skim_tags(const char *text, const char *end, const char **p) {
         uint64_t blank = ends & starts; /* an empty line */
         wrong |= after_close ^ (ends & ~blank);
         wrong |= (opens & ~inside) ^ (starts & ~ends);
+        uint64_t names = (opens & starts) << 1 | before_name, spaced = names & scan_is(b, ' ');
+        if (spaced || finds_event(base, names & scan_is(b, 'E'), &events))
+            return false; /* a second Event begins a game */
         if (blank) {
             uint64_t first = blank & -blank;
             *p = base + __builtin_ctzll(blank) + 1;
@@ -366,6 +383,7 @@ static bool skim_tags(const char *text, const char *end, const char **p) {
         before_quote = last >> 63;
         before_bracket = after_last >> 63;
         before_end = ends >> 63;
+        before_name = (opens & starts) >> 63;
     }
     return false;
 }

@@ -73,12 +73,13 @@ pgn_result pgn__word_result(pgn_span raw, bool *usual) {
 
 unsigned pgn__suffix_nag(pgn_span suffix, bool *usual) {
     static const char *const six[] = {"", "!", "?", "!!", "??", "!?", "?!"};
-    *usual = true;
+    *usual = suffix.len <= 2;
+    if (!*usual) /* of !!! and the like the first two count */
+        suffix.len = 2;
     for (unsigned i = 1; i <= 6; i++)
         if (is(suffix, six[i]))
             return i;
-    *usual = false;
-    return suffix.text[0] == '!' ? 1 : 2;
+    return 0; /* for other text, which is no suffix */
 }
 
 unsigned pgn__word_glyph(pgn_span raw) {

@@ -2,6 +2,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "game/start_int.h"
 #include "record_int.h"
 
 static const struct {
@@ -43,9 +44,15 @@ static bool in_list(const pgn__record *r, const pgn__tag_item *t, const char *li
     return false;
 }
 
+/* A variant whose moves are not those of chess: without the tag they would be read as such. */
+static bool is_other_variant(const pgn__record *r, const pgn__tag_item *t) {
+    pgn_span value = {r->bytes.data + t->name + t->name_len, t->value_len};
+    return name_is(r, t, "Variant", 7) && !pgn__start_is_chess(value);
+}
+
 static bool is_wanted(const pgn__record *r, const pgn__tag_item *t, const pgn_writer_options *o) {
     return o->tags == PGN_TAGS_ALL || name_is(r, t, "FEN", 3) || name_is(r, t, "SetUp", 5) ||
-           (o->tags == PGN_TAGS_LIST && in_list(r, t, o->tag_list));
+           is_other_variant(r, t) || (o->tags == PGN_TAGS_LIST && in_list(r, t, o->tag_list));
 }
 
 /* Quotes and backslashes are escaped. A tab, which no export has (4.2), is written as a blank; that

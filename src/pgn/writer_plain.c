@@ -89,6 +89,11 @@ static char *put_text(char *p, const char *text, size_t len) {
     return p + len;
 }
 
+/* The one further tag of a plain game that reduced export keeps; FEN and variants are not plain. */
+static bool is_setup(const pgn_plain_game *g, const pgn_plain_tag *t) {
+    return t->name_len == 5 && memcmp(g->text + t->name, "SetUp", 5) == 0;
+}
+
 /* The pair as it stands, from [ to ]. */
 static char *put_pair(char *p, const pgn_plain_game *g, const pgn_plain_tag *t) {
     p = put_text(p, g->text + t->name - 1, t->name_len + t->value_len + 5);
@@ -344,8 +349,9 @@ bool pgn__write_plain(const pgn_plain_game *g, const pgn_writer_options *o, pgn_
         p = roster[i]
                 ? put_pair(p, g, roster[i])
                 : put_missing(p, ROSTER[i].name, ROSTER[i].unknown ? ROSTER[i].unknown : result);
-    for (size_t i = 0; i < count && o->tags == PGN_TAGS_ALL; i++)
-        p = put_pair(p, g, others[i].tag);
+    for (size_t i = 0; i < count; i++)
+        if (o->tags == PGN_TAGS_ALL || is_setup(g, others[i].tag))
+            p = put_pair(p, g, others[i].tag);
     /* The first unit begins a line: the line end before it is the one of the empty line. */
     cursor pen = {p, PGN__LINE_WIDTH};
     put_moves(&pen, g, o, out, scratch);

@@ -51,13 +51,13 @@ In place, with its permissions kept; and the check that it is done.
   640
   raw.pgn
   $ printf '\n' >> raw.pgn; pgn fmt --check raw.pgn
-  pgn: raw.pgn: there is text after the last game, or its last line is not empty
+  pgn: raw.pgn: it does not end with one empty line after the last game
   [1]
   $ gzip -k raw.pgn; pgn fmt --in-place raw.pgn.gz
   pgn: raw.pgn.gz: --in-place is for plain files
   [2]
   $ pgn fmt --in-place
-  pgn: fmt: --in-place takes files, and neither --output nor --check
+  pgn: fmt: --in-place takes files, and none of --output, --check and --strict
   [2]
 
 What is left out, and what is kept.
@@ -120,5 +120,50 @@ Escapes between games are checked as well, and --check writes none of them.
   -:1:1: error: the escape after game 0 is not in export format [export-format]
   [1]
   $ (cat escapes.pgn; echo) | pgn fmt --check
-  pgn: -: there is text after the last game, or its last line is not empty
+  pgn: -: it does not end with one empty line after the last game
   [1]
+
+Output goes to what a name means: through a link to its file, and into a pipe. A file that is not ours to
+write is refused, and a program that is stopped leaves nothing behind.
+
+  $ printf '1. e4 *\n' > in.pgn; touch target.pgn; ln -s target.pgn link.pgn
+  $ pgn fmt -o link.pgn in.pgn; test -h link.pgn && tail -n 2 target.pgn
+  1. e4 *
+   (esc)
+  $ mkfifo pipe; (tail -n 2 pipe > read &) ; pgn fmt -o pipe in.pgn; test -p pipe && sleep 0.2; cat read
+  1. e4 *
+   (esc)
+  $ mkfifo slow; (sleep 3 > slow) & (pgn fmt -o stopped.pgn slow & p=$!; sleep 0.5; ls stopped* | wc -l; kill $p)
+  1
+  $ sleep 0.3; ls | grep -c stopped
+  0
+  [1]
+
+What is annotated in no way of the standard's is told, and the nearest glyph written.
+
+  $ echo '1. e4!!! e5?!?! *' | pgn fmt --tags=roster 2>&1 | tail -n 4
+  [Result "*"]
+
+  1. e4 $3 1... e5 $6 *
+   (esc)
+
+A variant's name is kept whatever tags are wanted, since its moves are no moves of chess.
+
+  $ printf '[Variant "Crazyhouse"]\n[Foo "x"]\n\n1. e4 B@f4 *\n' | pgn fmt --reduced 2> /dev/null | grep -v '?'
+  [Result "*"]
+  [Variant "Crazyhouse"]
+
+  1. e4 B@f4 *
+   (esc)
+
+Options that exclude each other.
+
+  $ pgn fmt --strict --in-place in.pgn
+  pgn: fmt: --in-place takes files, and none of --output, --check and --strict
+  [2]
+  $ pgn fmt --check -o x.pgn in.pgn
+  pgn: fmt: --check writes nothing, so it takes no --output
+  [2]
+  $ pgn fmt --tags= in.pgn
+  pgn: fmt: --tags needs a value: roster, all or a list
+  [2]

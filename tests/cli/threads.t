@@ -88,7 +88,7 @@ And where every game has one empty line too many before it, none is missed.
   $ grep -c 'does not follow' err.1; tail -n 2 err.1
   8990
   wide.pgn:99008:1: error: game 9000 does not follow the one before after one empty line [export-format]
-  pgn: wide.pgn: there is text after the last game, or its last line is not empty
+  pgn: wide.pgn: it does not end with one empty line after the last game
 
 In place.
 

@@ -1,0 +1,37 @@
+/* guard.c -- no litter: a program that is told to end removes the file that it was writing. */
+#include <signal.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "cli.h"
+
+static const int SIGNALS[] = {SIGHUP, SIGINT, SIGPIPE, SIGTERM};
+
+/* Read by the handler: changed only while the signals are held back. */
+static char *temporary;
+
+static void on_signal(int signal) {
+    if (temporary)
+        unlink(temporary);
+    raise(signal); /* whose default action ends the program, once this returns */
+}
+
+void cli_guard(const pgn_output *out) {
+    const char *name = out ? pgn_output_temporary(out) : NULL;
+    char *copy = name ? strdup(name) : NULL, *before;
+    sigset_t held, old;
+    sigemptyset(&held);
+    for (size_t i = 0; i < sizeof SIGNALS / sizeof *SIGNALS; i++)
+        sigaddset(&held, SIGNALS[i]);
+    sigprocmask(SIG_BLOCK, &held, &old);
+    before = temporary;
+    temporary = copy;
+    struct sigaction action = {.sa_handler = on_signal, .sa_flags = (int)SA_RESETHAND}, was;
+    for (size_t i = 0; copy && i < sizeof SIGNALS / sizeof *SIGNALS; i++)
+        if (sigaction(SIGNALS[i], NULL, &was) == 0 &&
+            was.sa_handler == SIG_DFL) /* not if ignored */
+            sigaction(SIGNALS[i], &action, NULL);
+    sigprocmask(SIG_SETMASK, &old, NULL);
+    free(before);
+}
