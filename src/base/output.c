@@ -19,7 +19,8 @@ struct pgn_output {
     int fd;
     bool own_fd;  /* to close */
     char *beside; /* the name written to; NULL for standard output, and what is no file */
-    char *path;
+    char *path;   /* where links lead */
+    char name[];  /* as it was given, for messages */
 };
 
 static pgn_status failed(pgn_error *err, const char *verb, const char *path, int code) {
@@ -82,12 +83,15 @@ static int open_named(pgn_output *o) {
 
 pgn_status pgn_output_open(pgn_output **out, const char *path, pgn_error *err) {
     bool is_stdout = !path || strcmp(path, "-") == 0;
+    const char *name = is_stdout ? "standard output" : path;
+    size_t len = strlen(name);
     *out = NULL;
-    pgn_output *o = calloc(1, sizeof *o);
+    pgn_output *o = calloc(1, sizeof *o + len + 1);
     if (!o)
         return pgn__fail(err, PGN_E_NOMEM, NULL);
-    o->path = is_stdout ? strdup("standard output") : follow(path);
-    if (!o->path) {
+    memcpy(o->name, name, len + 1);
+    o->path = is_stdout ? NULL : follow(path);
+    if (!is_stdout && !o->path) {
         release(o);
         return pgn__fail(err, PGN_E_NOMEM, NULL);
     }
@@ -113,7 +117,7 @@ pgn_status pgn_output_write(pgn_output *o, const void *bytes, size_t len, pgn_er
         if (n < 0 && errno == EINTR)
             continue;
         if (n < 0)
-            return failed(err, "write to", o->path, errno);
+            return failed(err, "write to", o->name, errno);
         p += n;
         len -= (size_t)n;
     }
@@ -124,15 +128,15 @@ pgn_status pgn_output_commit(pgn_output *o, pgn_error *err) {
     pgn_status st = PGN_OK;
     if (o->beside) {
         if (fsync(o->fd) != 0 && errno != EINVAL && errno != EROFS)
-            st = failed(err, "write", o->path, errno);
+            st = failed(err, "write", o->name, errno);
         if (close(o->fd) != 0 && !st)
-            st = failed(err, "write", o->path, errno);
+            st = failed(err, "write", o->name, errno);
         if (!st && rename(o->beside, o->path) != 0)
-            st = failed(err, "replace", o->path, errno);
+            st = failed(err, "replace", o->name, errno);
         if (st)
             unlink(o->beside);
     } else if (o->own_fd && close(o->fd) != 0) {
-        st = failed(err, "write", o->path, errno);
+        st = failed(err, "write", o->name, errno);
     }
     release(o);
     return st;

@@ -110,13 +110,26 @@ bool pgn__word_is_mark(pgn_span word) {
     return false;
 }
 
+/* The length of a dash of Unicode, U+2010 to U+2015 or the minus sign, at the start of a text; else
+ * 0.
+ */
+static size_t dash_length(const char *text, size_t len) {
+    const unsigned char *c = (const unsigned char *)text;
+    if (len < 3 || c[0] != 0xE2)
+        return 0;
+    return (c[1] == 0x80 && c[2] >= 0x90 && c[2] <= 0x95) || (c[1] == 0x88 && c[2] == 0x92) ? 3 : 0;
+}
+
 static bool is_castling(pgn_span word) {
     int rounds = 0;
     for (size_t i = 0; i < word.len; i++) {
         char c = word.text[i];
+        size_t dash = dash_length(word.text + i, word.len - i);
         if (c == 'O' || c == 'o' || c == '0')
             rounds++;
-        else if (!strchr("-+#\xE2\x80\x90\x91\x93\x94\x88\x92", c) || !c) /* and other hyphens */
+        else if (dash)
+            i += dash - 1;
+        else if (c != '-' && c != '+' && c != '#')
             return false;
     }
     return rounds == 2 || rounds == 3;
