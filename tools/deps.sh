@@ -22,6 +22,7 @@ python3             test bench
 libcmocka-dev       test
 polyglot            test
 groff-base          test
+patch               test
 stockfish           bench
 pgn-extract         bench
 zstd                bench
