@@ -48,7 +48,8 @@ static void on_escape(void *self, pgn_span text, pgn_span source) {
     if (k->in_game)
         return;
     pgn_buffer_putc(&k->tail, '%');
-    pgn_buffer_append(&k->tail, text.text, text.len);
+    for (size_t i = 0; i < text.len; i++) /* NUL bytes are taken for blanks */
+        pgn_buffer_putc(&k->tail, text.text[i] ? text.text[i] : ' ');
     pgn_buffer_putc(&k->tail, '\n');
 }
 
