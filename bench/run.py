@@ -92,8 +92,8 @@ def bench_san(build, corpus):
 FILES = [
     ('otb', 'check', ['check', '-j1'], ['pgn-extract', '-s', '-r'], 25),
     ('lisynth', 'check', ['check', '-j1'], ['pgn-extract', '-s', '-r'], 20),
-    ('otb', 'fmt', ['fmt', '-j1'], ['pgn-extract', '-s', '-o/dev/null'], 20),
-    ('lisynth', 'fmt', ['fmt', '-j1'], ['pgn-extract', '-s', '-o/dev/null'], 20),
+    ('otb', 'fmt', ['fmt', '-j1', '-o/dev/null'], ['pgn-extract', '-s', '-o/dev/null'], 20),
+    ('lisynth', 'fmt', ['fmt', '-j1', '-o/dev/null'], ['pgn-extract', '-s', '-o/dev/null'], 20),
     ('otb', 'count', ['count', '-j1'], ['grep', '-c', r'^\[Event '], 3),
     ('lisynth', 'count', ['count', '-j1'], ['grep', '-c', r'^\[Event '], 3),
 ]
@@ -142,9 +142,10 @@ def bench_files(build, corpus, rounds):
                   other / best, aim, memory))
         for what in ('check', 'fmt'):
             one = two = 1e9
+            quiet = ['-o/dev/null'] if what == 'fmt' else []
             for i in range(2 * rounds):
-                one = min(one, timed([pgn, what, '-j1', paths['otb']], '0,1')[0])
-                two = min(two, timed([pgn, what, '-j2', paths['otb']], '0,1')[0])
+                one = min(one, timed([pgn, what] + quiet + ['-j1', paths['otb']], '0,1')[0])
+                two = min(two, timed([pgn, what] + quiet + ['-j2', paths['otb']], '0,1')[0])
             missed += one / two < 1.8
             print('%-8s %-8s %10.0f %10.0f %8.2f %6.1f   two threads beside one' %
                   ('otb', what, two * 1e3, one * 1e3, one / two, 1.8))
