@@ -26,7 +26,8 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
     } else {
         pgn_buffer_append(&chunk.text, GAMES, sizeof GAMES - 1);
         for (size_t i = 1; i + 2 < size; i += 3)
-            chunk.text.data[((size_t)data[i] << 8 | data[i + 1]) % (sizeof GAMES - 1)] = (char)data[i + 2];
+            chunk.text.data[((size_t)data[i] << 8 | data[i + 1]) % (sizeof GAMES - 1)] =
+                (char)data[i + 2];
     }
     if (pgn_buffer_reserve(&chunk.text, PGN_CHUNK_PADDING))
         return 0;
