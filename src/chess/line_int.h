@@ -106,73 +106,13 @@ static pgn_move play_unusual(pgn__board *b, const char *text, unsigned us) {
     return us ? play_single_black(b, text) : play_single_white(b, text);
 }
 
-/* ---- the common move ---- */
+/* ---- the common move, without regard to kings ---- */
 
-PGN__INLINE int board_attacked(const pgn__board *b, const unsigned us) {
-    bitboard king = b->p1 & b->p2 & b->colour[us], planes[3] = {b->p0, b->p1, b->p2};
-    pgn__force enemy = force_of(planes, b->colour[!us]);
-    return is_attacked(lowest(king), us, &enemy, b->colour[0] | b->colour[1]);
-}
-
-static PGN__COLD int white_attacked(const pgn__board *b) {
-    return board_attacked(b, 0);
-}
-
-static PGN__COLD int black_attacked(const pgn__board *b) {
-    return board_attacked(b, 1);
-}
-
-PGN__INLINE int attacked_anyhow(const pgn__board *b, const unsigned us) {
-    pgn__board copy = *b;
-    return us ? black_attacked(&copy) : white_attacked(&copy);
-}
-
-/* Is the side's king attacked by a slider along the line through a square that was left? */
-PGN__INLINE int line_opened(const pgn__board *b, const unsigned us, unsigned left) {
-    unsigned king = lowest(b->p1 & b->p2 & b->colour[us]);
-    bitboard enemy = b->colour[!us];
-    bitboard snipers = (pgn__diagonals[king] & b->p0 & (b->p1 | b->p2)) |
-                       (pgn__orthogonals[king] & b->p2 & ~b->p1);
-    snipers &= enemy & pgn__lines[king][pgn__line_kind[king][left]];
-    while (PGN__UNLIKELY(snipers))
-        if (!(pgn__between[king][pop(&snipers)] & (b->colour[0] | b->colour[1])))
-            return 1;
-    return 0;
-}
-
-/* Does the side's piece that came to a square attack the other king from there? */
-PGN__INLINE int attacks_king(const pgn__board *b, const unsigned us, const pgn__row *row,
-                             unsigned to) {
-    unsigned king = lowest(b->p1 & b->p2 & b->colour[!us]);
-    bitboard between = pgn__between[king][to] & (b->colour[0] | b->colour[1]);
-    return (int)(row[row->attacks].origins[king] >> to & 1) & (between == 0);
-}
-
-/* Is the side, which is in check, mated? Mostly its king can step aside, which is seen at once. */
-PGN__INLINE int mated(const pgn__board *b, const unsigned us) {
-    bitboard king = b->p1 & b->p2 & b->colour[us], planes[3] = {b->p0, b->p1, b->p2};
-    pgn__force enemy = force_of(planes, b->colour[!us]);
-    bitboard steps = pgn__king[lowest(king)] & ~b->colour[us];
-    bitboard others = (b->colour[0] | b->colour[1]) & ~king; /* the king hides no square */
-    while (steps)
-        if (!is_attacked(pop(&steps), us, &enemy, others))
-            return 0;
-    pgn_position pos = position_of(b, us);
-    return !count_moves(&pos, us);
-}
-
-static PGN__COLD int white_mated(const pgn__board *b) {
-    return mated(b, 0);
-}
-
-static PGN__COLD int black_mated(const pgn__board *b) {
-    return mated(b, 1);
-}
-
-PGN__INLINE int board_mated(const pgn__board *b, const unsigned us) {
-    pgn__board copy = *b;
-    return us ? black_mated(&copy) : white_mated(&copy);
-}
+/* A move played: its kind, and the board after it as the mover sees it. */
+typedef struct {
+    bitboard p0, p1, p2, own, enemy;
+    const pgn__row *row;
+} pgn__ply;
 
 /* Several pieces could go there on an empty board: the one that may and that is named just as far
  * as it has to be, or none. */
@@ -205,14 +145,14 @@ PGN__INLINE bitboard choose_origin(const pgn__board *b, bitboard candidates, pgn
     return us ? resolve_black(&copy, candidates, said) : resolve_white(&copy, candidates, said);
 }
 
-/* Play what was said, `checked` being whether the move before may have given check; PGN_NO_MOVE
- * with the board in no order if it is not accepted. */
-PGN__INLINE pgn_move play_said(pgn__board *b, pgn__said said, unsigned checked, const unsigned us) {
+/* Play what was said if the board lets the piece go there; whether its king may be left so is not
+ * asked. */
+PGN__INLINE pgn_move play_said(pgn__board *b, pgn__said said, const unsigned us, pgn__ply *ply) {
     if (PGN__UNLIKELY(said & SAID_UNUSUAL))
         return PGN_NO_MOVE;
     const pgn__row *row = &pgn__rows[us][pgn__row_of[said_kind(said)]];
     unsigned to = said_target(said);
-    bitboard to_bit = BIT(to), own = b->colour[us], enemy = b->colour[!us], occupied = own | enemy;
+    bitboard own = b->colour[us], enemy = b->colour[!us];
     bitboard from_bit = own & row->origins[to];
     from_bit &= ~((b->p0 ^ row->p0) | (b->p1 ^ row->p1) | (b->p2 ^ row->p2));
     if (PGN__UNLIKELY(said & SAID_RIVALS)) {
@@ -225,95 +165,174 @@ PGN__INLINE pgn_move play_said(pgn__board *b, pgn__said said, unsigned checked, 
     if (PGN__UNLIKELY(!from_bit))
         return PGN_NO_MOVE;
     unsigned from = lowest(from_bit);
-    bitboard way = pgn__between[to][from];
-    /* The target must be as the text says. (Rows have no origins for pawns that promote.) */
-    bitboard en_passant = b->en_passant & row->capture;
-    bitboard allowed = said_takes(said) ? enemy | en_passant : ~occupied;
-    if (PGN__UNLIKELY((way & occupied) || !(to_bit & allowed)))
+    /* The way must be free and the target as the text says: an enemy's if it takes, else empty. (Rows
+     * have no origins for pawns that promote.) */
+    bitboard takes = -(bitboard)said_takes(said), to_bit = BIT(to);
+    bitboard forbidden = own | (enemy ^ takes);
+    if (PGN__UNLIKELY((pgn__between[to][from] & (own | enemy)) | (to_bit & forbidden)))
         return PGN_NO_MOVE;
-
-    bitboard victim = en_passant & to_bit;
-    bitboard gone = from_bit | to_bit | (us ? victim << 8 : victim >> 8);
-    b->en_passant = way & row->push;
-    b->p0 = (b->p0 & ~gone) | (to_bit & row->p0);
-    b->p1 = (b->p1 & ~gone) | (to_bit & row->p1);
-    b->p2 = (b->p2 & ~gone) | (to_bit & row->p2);
-    b->colour[us] = (own & ~from_bit) | to_bit;
-    b->colour[!us] = enemy & ~gone;
+    bitboard gone = from_bit | to_bit;
+    ply->p0 = b->p0 = (b->p0 & ~gone) | (to_bit & row->p0);
+    ply->p1 = b->p1 = (b->p1 & ~gone) | (to_bit & row->p1);
+    ply->p2 = b->p2 = (b->p2 & ~gone) | (to_bit & row->p2);
+    ply->own = b->colour[us] = own ^ gone;
+    ply->enemy = b->colour[!us] = enemy & ~to_bit;
+    ply->row = row;
     b->castling &= ~gone;
-    /* Nothing but a line that the piece has left can open on a king that was not in check; when the
-     * king moves, answers a check, or a pawn vanishes beside the move, all is looked at. */
-    int open = (row->king | victim | checked) != 0;
-    if (PGN__UNLIKELY(open ? attacked_anyhow(b, us) : line_opened(b, us, from)))
-        return PGN_NO_MOVE;
-    unsigned mark = 0;
-    if (PGN__UNLIKELY(victim ? attacked_anyhow(b, !us)
-                             : attacks_king(b, us, row, to) | line_opened(b, !us, from)))
-        mark = board_mated(b, !us) ? SAID_MATE : SAID_CHECK;
-    return PGN__LIKELY(said_mark(said) == mark) ? (pgn_move)(from | to << 6) : PGN_NO_MOVE;
+    return (pgn_move)(from | to << 6);
 }
 
-/* A line being played. */
+/* Play usual moves up to the first that is none or cannot be played so; returns how many. */
+static __attribute__((noinline)) size_t play_usual(pgn__board *board, unsigned side,
+                                                   const pgn__said *said, size_t n, pgn__ply *plies,
+                                                   pgn_move *moves) {
+    pgn__board b = *board;
+    size_t i = 0;
+    if (side && n)
+        i += (moves[0] = play_said(&b, said[0], 1, plies)) != PGN_NO_MOVE;
+    if (!side || i)
+        while (i < n) {
+            if (PGN__UNLIKELY(!(moves[i] = play_said(&b, said[i], 0, plies + i))))
+                break;
+            if (PGN__UNLIKELY(++i == n))
+                break;
+            if (PGN__UNLIKELY(!(moves[i] = play_said(&b, said[i], 1, plies + i))))
+                break;
+            i++;
+        }
+    if (i) /* the last move may have been a pawn's double step */
+        b.en_passant =
+            pgn__between[moves[i - 1] & 63][moves[i - 1] >> 6 & 63] & plies[i - 1].row->push;
+    *board = b;
+    return i;
+}
+
+/* ---- the kings ---- */
+
+/* What a king's square sees on an empty board. Kings seldom move, so it is looked up seldom. */
 typedef struct {
-    pgn__board board;
-    unsigned side;    /* to move */
-    unsigned checked; /* may it be in check? */
-} pgn__played;
+    bitboard diagonals, orthogonals;
+    const bitboard *line, *between; /* by the other square */
+    unsigned square;
+} pgn__outlook;
 
-/* Play usual moves up to the first that is unusual, or not accepted; returns how many. A function
- * of its own with few things to remember, so that the board stays in registers. */
-static __attribute__((noinline)) size_t play_usual(pgn__played *line, const pgn__said *said,
-                                                   size_t n, pgn_move *moves) {
-    pgn__board b = line->board;
-    unsigned checked = line->checked;
-    const pgn__said *p = said, *end = said + n;
-    if (line->side && p < end) {
-        if (!(*moves = play_said(&b, *p, checked, 1)))
-            return 0;
-        moves++;
-        checked = said_maybe_check(*p++);
-    }
-    while (p < end) {
-        if (PGN__UNLIKELY(!(*moves = play_said(&b, *p, checked, 0))))
-            break;
-        moves++;
-        checked = said_maybe_check(*p++);
-        if (PGN__UNLIKELY(p == end))
-            break;
-        if (PGN__UNLIKELY(!(*moves = play_said(&b, *p, checked, 1))))
-            break;
-        moves++;
-        checked = said_maybe_check(*p++);
-    }
-    line->board = b;
-    line->checked = checked;
-    line->side ^= (p - said) & 1;
-    return (size_t)(p - said);
+PGN__INLINE pgn__outlook outlook_of(unsigned square) {
+    pgn__outlook o = {pgn__diagonals[square], pgn__orthogonals[square], pgn__line[square],
+                      pgn__between[square], square};
+    return o;
 }
 
-enum { SAID_AT_ONCE = 256 }; /* stays in the first cache */
+/* Sliders among `side` that look at a king along the line through a square, whatever is between. */
+PGN__INLINE bitboard snipers(const pgn__ply *p, bitboard side, const pgn__outlook *king,
+                             unsigned square) {
+    bitboard aims = (king->diagonals & (p->p0 & (p->p1 | p->p2))) |
+                    (king->orthogonals & (p->p2 & ~p->p1));
+    return aims & side & king->line[square];
+}
+
+/* Does `side` attack a square of the other's, whose colour is `us`? */
+PGN__INLINE int ply_attacks(const pgn__ply *p, bitboard side, unsigned square, unsigned us,
+                            bitboard occupied) {
+    bitboard planes[3] = {p->p0, p->p1, p->p2};
+    pgn__force force = force_of(planes, side);
+    return is_attacked(square, us, &force, occupied);
+}
+
+/* Has the side that moved left its king attacked? */
+static PGN__COLD int king_is_left(const pgn__ply *p, unsigned us) {
+    return ply_attacks(p, p->enemy, king_square(p->p1 & p->p2 & p->own), us, p->own | p->enemy);
+}
+
+/* The mark that the move deserves. Mostly the king can step aside, which is seen at once. */
+static PGN__COLD unsigned deserved_mark(const pgn__ply *p, unsigned us, pgn_move move) {
+    bitboard king = p->p1 & p->p2 & p->enemy, occupied = p->own | p->enemy;
+    if (!ply_attacks(p, p->own, king_square(king), !us, occupied))
+        return 0;
+    bitboard steps = pgn__king[king_square(king)] & ~p->enemy;
+    while (steps) /* the king hides no square */
+        if (!ply_attacks(p, p->own, pop(&steps), !us, occupied & ~king))
+            return SAID_CHECK;
+    pgn__board b = {p->p0, p->p1, p->p2, {us ? p->enemy : p->own, us ? p->own : p->enemy}, 0, 0};
+    b.en_passant = pgn__between[move & 63][move >> 6 & 63] & p->row->push;
+    pgn_position pos = position_of(&b, !us);
+    return (us ? count_moves(&pos, 0) : count_moves(&pos, 1)) ? SAID_CHECK : SAID_MATE;
+}
+
+/* Does a move leave its king safe, and has it the mark that it deserves? `checked` tells whether
+ * the side was perhaps in check. Nothing but a line that the piece has left can open on a king that
+ * was not in check; when the king moves or answers a check, all is looked at. */
+PGN__INLINE int kings_are_right(const pgn__ply *p, pgn_move move, unsigned mark, unsigned checked,
+                                pgn__outlook *mine, const pgn__outlook *theirs,
+                                const unsigned us) {
+    const pgn__row *row = p->row;
+    unsigned from = move & 63, to = move >> 6;
+    if (PGN__UNLIKELY(row->king | checked | snipers(p, p->enemy, mine, from))) {
+        if (row->king)
+            *mine = outlook_of(to);
+        if (king_is_left(p, us))
+            return 0;
+    }
+    bitboard way = theirs->between[to] & (p->own | p->enemy);
+    bitboard hits = row[row->attacks].origins[theirs->square] >> to & (way == 0);
+    return PGN__LIKELY(!(mark | hits | snipers(p, p->own, theirs, from))) ||
+           mark == deserved_mark(p, us, move);
+}
+
+/* How many of the moves are right in that. A king can only be taken after a move that is not, so
+ * both are always there. */
+static __attribute__((noinline)) size_t judge_kings(const pgn__ply *plies, unsigned side,
+                                                    unsigned checked, const pgn__said *said,
+                                                    const pgn_move *moves, size_t n) {
+    bitboard kings = n ? plies->p1 & plies->p2 : 0;
+    pgn__outlook mine = outlook_of(king_square(kings & plies->own));
+    pgn__outlook theirs = outlook_of(king_square(kings & plies->enemy));
+    pgn__outlook white = side ? theirs : mine, black = side ? mine : theirs;
+    for (size_t i = 0; i < n; checked = said_mark(said[i]), i++, side = 0) {
+        if (!side) {
+            if (!kings_are_right(&plies[i], moves[i], said_mark(said[i]), checked, &white, &black, 0))
+                return i;
+            checked = said_mark(said[i]);
+            if (++i == n)
+                return n;
+        }
+        if (!kings_are_right(&plies[i], moves[i], said_mark(said[i]), checked, &black, &white, 1))
+            return i;
+    }
+    return n;
+}
+
+/* ---- the line ---- */
+
+enum { SAID_AT_ONCE = 128 }; /* with their boards they stay in the first cache */
 
 /* pgn__kernel.line() */
 PGN__INLINE size_t play_line(pgn_position *pos, const char *text, const uint32_t *at, size_t n,
                              pgn_move *moves) {
     pgn__said said[SAID_AT_ONCE];
-    pgn__played line = {board_of(pos), side_to_move(pos), SAID_CHECK};
+    pgn__ply plies[SAID_AT_ONCE];
+    pgn__board board = board_of(pos);
+    unsigned side = side_to_move(pos), checked = 1;
     for (size_t done = 0, some; done < n; done += some) {
         some = n - done < SAID_AT_ONCE ? n - done : SAID_AT_ONCE;
         decode_texts(text, at + done, some, said);
         for (size_t i = 0; i < some; i++) {
-            i += play_usual(&line, said + i, some - i, moves + done + i);
+            pgn_move *now = moves + done + i;
+            size_t usual = play_usual(&board, side, said + i, some - i, plies, now);
+            size_t right = judge_kings(plies, side, checked, said + i, now, usual);
+            i += right;
+            if (right < usual)
+                return done + i;
+            checked = usual ? said_mark(said[i - 1]) : checked;
+            side ^= usual & 1;
             if (i == some)
                 break;
-            size_t k = done + i;
-            if (!(said[i] & SAID_UNUSUAL) ||
-                !(moves[k] = play_unusual(&line.board, text + at[k], line.side)))
-                return k;
-            line.side ^= 1;
-            line.checked = SAID_CHECK; /* it may have given one */
+            if (!(moves[done + i] = play_unusual(&board, text + at[done + i], side)))
+                return done + i;
+            side ^= 1;
+            checked = 1; /* it may have given one */
         }
     }
-    *pos = position_of(&line.board, line.side);
+    *pos = position_of(&board, side);
     return n;
 }
 

@@ -45,22 +45,43 @@ static bool tags_are_usual(const pgn_plain_game *g) {
 
 /* ---- numbers ---- */
 
+/* A space and a line end become the same byte. So do some others, none of which is in plain text
+ * before a move. */
+enum { EITHER_BLANK = ' ' | '\n' };
+
 /* A move number as it stands before its period, the last digit in byte 6 of a word and the period
- * in byte 7, and how many bytes that are. */
+ * in byte 7, and how many bytes that are. As it usually stands before a move, between two blanks,
+ * it is a byte lower: where its first blank is, and both blanks. */
 typedef struct {
     uint64_t text;
     unsigned len;
+    unsigned first;
+    uint64_t blanks;
 } number;
 
 enum { LARGEST_NUMBER = 999 };
 
-static void count_up(number *n) {
-    n->text += (uint64_t)1 << 48;
-    for (unsigned shift = 48; (n->text >> shift & 0xFF) > '9'; shift -= 8) {
-        n->text -= (uint64_t)10 << shift;
-        n->text += (uint64_t)(8 * n->len == 64 - shift ? '1' : 1) << (shift - 8);
-        n->len += 8 * n->len == 64 - shift;
+static number number_of(uint64_t text, unsigned len) {
+    unsigned first = 48 - 8 * len;
+    uint64_t blanks = (uint64_t)EITHER_BLANK << 56 | (uint64_t)EITHER_BLANK << first;
+    return (number){text, len, first, blanks};
+}
+
+/* The last digit has become one too high. */
+static number carry(uint64_t text, unsigned len) {
+    for (unsigned shift = 48; (text >> shift & 0xFF) > '9'; shift -= 8) {
+        bool grows = 8 * len == 64 - shift;
+        text -= (uint64_t)10 << shift;
+        text += (uint64_t)(grows ? '1' : 1) << (shift - 8);
+        len += grows;
     }
+    return number_of(text, len);
+}
+
+static inline void count_up(number *n) {
+    n->text += (uint64_t)1 << 48;
+    if ((n->text >> 48 & 0xFF) > '9')
+        *n = carry(n->text, n->len);
 }
 
 /* Does the text, after white space, end the word? */
@@ -104,34 +125,34 @@ static bool black_number_is(const char *move, const number *n, size_t *found) {
     return ends_word(word, n->text >> 16 | (uint64_t)0x2E2E << 48, n->len + 2);
 }
 
-/* A space and a line end become the same byte. So do some others, none of which is in plain text.
- */
-enum { EITHER_BLANK = ' ' | '\n' };
+/* Does a number stand before a white move as it usually does, between two blanks? */
+static inline bool usual_number(const char *move, const number *n) {
+    return ((load_before(move) | n->blanks) ^ (n->text >> 8 | n->blanks)) >> n->first == 0;
+}
+
+/* Is there none before a black one, but a blank and the end of a word? */
+static inline bool usual_gap(const char *move) {
+    unsigned char last = (unsigned char)move[-2];
+    return ((move[-1] | EITHER_BLANK) == EITHER_BLANK) & (last > '.');
+}
 
 /* Each white move has its number, 12., a black one its own, 12..., or none; and there are no other
- * numbers. The usual number stands between two blanks, which is one comparison. */
+ * numbers. */
 static bool numbers_are_right(const pgn_plain_game *g) {
-    size_t found = 0;
-    number n = {(uint64_t)'.' << 56 | (uint64_t)'0' << 48, 2};
+    size_t pairs = g->plies / 2, found = g->plies - pairs;
+    const uint32_t *san = g->san;
+    number n = number_of((uint64_t)'.' << 56 | (uint64_t)'1' << 48, 2);
     if (g->plies > 2 * LARGEST_NUMBER)
         return false;
-    for (size_t i = 0; i < g->plies; i += 2) {
-        const char *move = g->text + g->san[i];
-        count_up(&n);
-        unsigned first = 48 - 8 * n.len; /* the bit where the blank before the number stands */
-        uint64_t blanks = (uint64_t)EITHER_BLANK << 56 | (uint64_t)EITHER_BLANK << first;
-        uint64_t differs = ((load_before(move) | blanks) ^ (n.text >> 8 | blanks)) >> first;
-        if (differs && !white_number_is(move, &n))
-            return false;
-        found++;
-        if (i + 1 == g->plies)
-            break;
-        move = g->text + g->san[i + 1];
-        uint64_t word = load_before(move);
-        bool plain = (word >> 56 == ' ' || word >> 56 == '\n') && (word >> 48 & 0xFF) > '.';
-        if (!plain && !black_number_is(move, &n, &found))
+    for (const uint32_t *end = san + 2 * pairs; san < end; san += 2, count_up(&n)) {
+        const char *white = g->text + san[0], *black = g->text + san[1];
+        if (usual_number(white, &n) & usual_gap(black))
+            continue;
+        if (!white_number_is(white, &n) || !black_number_is(black, &n, &found))
             return false;
     }
+    if (g->plies % 2 && !white_number_is(g->text + *san, &n))
+        return false;
     return found == g->numbers;
 }
 
