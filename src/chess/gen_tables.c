@@ -197,8 +197,8 @@ static void print_pairs(const char *head, bitboard (*relation)(int, int)) {
     printf("};\n");
 }
 
-/* A row of pgn__rows: origins, the planes of the type, whether it pushes, captures as a pawn, is a
- * pawn, is a king, and how many rows further the attacks of the piece are. */
+/* A row of pgn__rows: origins, the planes of the type, whether it pushes, is a pawn, is a king, and
+ * how far on the attacks of the piece are. */
 static void print_row(int side, int kind) {
     static const int types[9] = {1, 1, 2, 3, 4, 5, 6, 0, 0}; /* the last: where pawns attack */
     const char *all = "~(bitboard)0, ", *none = "0, ";
@@ -212,7 +212,7 @@ static void print_row(int side, int kind) {
     printf("}, ");
     for (int i = 0; i < 3; i++)
         printf("%s", types[kind] >> i & 1 ? all : none);
-    printf("%s%s%s%s%d},\n", kind == 0 ? all : none, kind == 1 ? all : none, kind <= 1 ? all : none,
+    printf("%s%s%s%d * sizeof(pgn__row)},\n", kind == 0 ? all : none, kind <= 1 ? all : none,
            kind == 6 ? all : none, kind <= 1 ? 8 - kind : 0);
 }
 
@@ -224,47 +224,14 @@ static void print_rows(void) {
             print_row(side, kind);
         printf("},\n");
     }
-    printf("};\nconst uint8_t pgn__row_of[512] = {\n");
+    printf("};\nconst uint16_t pgn__row_at[512] = {\n");
     for (int c = 0; c < 512; c++) {
         static const char letters[] = "??NBRQK";
         const char *letter = c % 256 ? strchr(letters, c % 256) : NULL;
         int kind = letter && *letter != '?' ? (int)(letter - letters) : 7;
         if (c % 256 >= 'a' && c % 256 <= 'h')
             kind = c / 256; /* pawns: with an x the row of captures */
-        printf("%d,%s", kind, c % 32 == 31 ? "\n" : "");
-    }
-    printf("};\n");
-}
-
-/* The four lines through a square: 1 along the rank, 2 the file, 3 and 4 the diagonals; 0 is none.
- */
-static bitboard line_of_kind(int square, int kind) {
-    static const int steps[5][2] = {{0, 0}, {1, 0}, {0, 1}, {1, 1}, {1, -1}};
-    bitboard set = 0;
-    for (int i = -7; i <= 7 && kind; i++)
-        set |= at(square % 8 + i * steps[kind][0], square / 8 + i * steps[kind][1]);
-    return set;
-}
-
-static void print_lines(void) {
-    printf("const uint8_t pgn__line_kind[64][64] = {\n");
-    for (int a = 0; a < 64; a++) {
-        printf("{");
-        for (int b = 0; b < 64; b++) {
-            int kind = 0;
-            for (int k = 1; k <= 4 && a != b; k++)
-                if (line_of_kind(a, k) >> b & 1)
-                    kind = k;
-            printf("%d,", kind);
-        }
-        printf("},\n");
-    }
-    printf("};\nconst bitboard pgn__lines[64][8] = {\n");
-    for (int a = 0; a < 64; a++) {
-        printf("{");
-        for (int k = 0; k < 5; k++)
-            printf("0x%" PRIx64 "u,", line_of_kind(a, k));
-        printf("},\n");
+        printf("%d * sizeof(pgn__row),%s", kind, c % 4 == 3 ? "\n" : "");
     }
     printf("};\n");
 }
@@ -315,7 +282,6 @@ int main(void) {
     print_sides();
     print_pairs("pgn__between", between);
     print_pairs("pgn__line", line);
-    print_lines();
     print_rows();
     print_magics("pgn__bishop_magic", DIAGONAL);
     print_magics("pgn__rook_magic", ORTHOGONAL);

@@ -108,11 +108,18 @@ static pgn_move play_unusual(pgn__board *b, const char *text, unsigned us) {
 
 /* ---- the common move, without regard to kings ---- */
 
-/* A move played: its kind, and the board after it as the mover sees it. */
+enum { PLIES_AT_ONCE = 128 }; /* with their boards they stay in the first cache */
+
+/* Moves played: their kinds, and the boards after them. */
 typedef struct {
-    bitboard p0, p1, p2, own, enemy;
-    const pgn__row *row;
-} pgn__ply;
+    bitboard p0[PLIES_AT_ONCE], p1[PLIES_AT_ONCE], p2[PLIES_AT_ONCE], colour[2][PLIES_AT_ONCE];
+    const pgn__row *row[PLIES_AT_ONCE];
+} pgn__plies;
+
+/* The row that is some bytes behind another. */
+PGN__INLINE const pgn__row *row_behind(const pgn__row *row, uint64_t bytes) {
+    return (const pgn__row *)(const void *)((const char *)row + bytes);
+}
 
 /* Several pieces could go there on an empty board: the one that may and that is named just as far
  * as it has to be, or none. */
@@ -145,17 +152,22 @@ PGN__INLINE bitboard choose_origin(const pgn__board *b, bitboard candidates, pgn
     return us ? resolve_black(&copy, candidates, said) : resolve_white(&copy, candidates, said);
 }
 
+/* Have the compiler forget what it knows of a pointer's target: it would carry what it has read from
+ * there along on the stack, where reading it again is cheaper. */
+#define PGN__READ_AGAIN(pointer) __asm__("" : "+r"(pointer))
+
 /* Play what was said if the board lets the piece go there; whether its king may be left so is not
  * asked. */
-PGN__INLINE pgn_move play_said(pgn__board *b, pgn__said said, const unsigned us, pgn__ply *ply) {
-    if (PGN__UNLIKELY(said & SAID_UNUSUAL))
-        return PGN_NO_MOVE;
-    const pgn__row *row = &pgn__rows[us][pgn__row_of[said_kind(said)]];
+PGN__INLINE int play_said(pgn__board *b, pgn__said said, const unsigned us, pgn__plies *plies,
+                          size_t i, pgn_move *move) {
+    const pgn__row *row = row_behind(pgn__rows[us], pgn__row_at[said_kind(said)]);
     unsigned to = said_target(said);
     bitboard own = b->colour[us], enemy = b->colour[!us];
     bitboard from_bit = own & row->origins[to];
     from_bit &= ~((b->p0 ^ row->p0) | (b->p1 ^ row->p1) | (b->p2 ^ row->p2));
-    if (PGN__UNLIKELY(said & SAID_RIVALS)) {
+    if (PGN__UNLIKELY(said & (SAID_UNUSUAL | SAID_RIVALS))) {
+        if (said & SAID_UNUSUAL)
+            return 0;
         from_bit = choose_origin(b, from_bit, said, us, row);
     } else {
         from_bit &= NAMED[said_origin(said)];
@@ -163,46 +175,46 @@ PGN__INLINE pgn_move play_said(pgn__board *b, pgn__said said, const unsigned us,
             from_bit = choose_origin(b, from_bit, said, us, row);
     }
     if (PGN__UNLIKELY(!from_bit))
-        return PGN_NO_MOVE;
+        return 0;
     unsigned from = lowest(from_bit);
     /* The way must be free and the target as the text says: an enemy's if it takes, else empty. (Rows
      * have no origins for pawns that promote.) */
     bitboard takes = -(bitboard)said_takes(said), to_bit = BIT(to);
     bitboard forbidden = own | (enemy ^ takes);
     if (PGN__UNLIKELY((pgn__between[to][from] & (own | enemy)) | (to_bit & forbidden)))
-        return PGN_NO_MOVE;
+        return 0;
     bitboard gone = from_bit | to_bit;
-    ply->p0 = b->p0 = (b->p0 & ~gone) | (to_bit & row->p0);
-    ply->p1 = b->p1 = (b->p1 & ~gone) | (to_bit & row->p1);
-    ply->p2 = b->p2 = (b->p2 & ~gone) | (to_bit & row->p2);
-    ply->own = b->colour[us] = own ^ gone;
-    ply->enemy = b->colour[!us] = enemy & ~to_bit;
-    ply->row = row;
+    PGN__READ_AGAIN(row);
+    plies->row[i] = row;
+    plies->p0[i] = b->p0 = (b->p0 & ~gone) | (to_bit & row->p0);
+    plies->p1[i] = b->p1 = (b->p1 & ~gone) | (to_bit & row->p1);
+    plies->p2[i] = b->p2 = (b->p2 & ~gone) | (to_bit & row->p2);
+    plies->colour[us][i] = b->colour[us] = own ^ gone;
+    plies->colour[!us][i] = b->colour[!us] = enemy & ~to_bit;
     b->castling &= ~gone;
-    return (pgn_move)(from | to << 6);
+    *move = (pgn_move)(from | to << 6);
+    return 1;
 }
 
 /* Play usual moves up to the first that is none or cannot be played so; returns how many. */
 static __attribute__((noinline)) size_t play_usual(pgn__board *board, unsigned side,
-                                                   const pgn__said *said, size_t n, pgn__ply *plies,
-                                                   pgn_move *moves) {
+                                                   const pgn__said *said, size_t n,
+                                                   pgn__plies *plies, pgn_move *moves) {
     pgn__board b = *board;
     size_t i = 0;
     if (side && n)
-        i += (moves[0] = play_said(&b, said[0], 1, plies)) != PGN_NO_MOVE;
+        i += (size_t)play_said(&b, said[0], 1, plies, 0, moves);
     if (!side || i)
-        while (i < n) {
-            if (PGN__UNLIKELY(!(moves[i] = play_said(&b, said[i], 0, plies + i))))
-                break;
-            if (PGN__UNLIKELY(++i == n))
-                break;
-            if (PGN__UNLIKELY(!(moves[i] = play_said(&b, said[i], 1, plies + i))))
+        while (i < n && PGN__LIKELY(play_said(&b, said[i], 0, plies, i, &moves[i]))) {
+            i++;
+            if (PGN__UNLIKELY(i == n) ||
+                PGN__UNLIKELY(!play_said(&b, said[i], 1, plies, i, &moves[i])))
                 break;
             i++;
         }
     if (i) /* the last move may have been a pawn's double step */
         b.en_passant =
-            pgn__between[moves[i - 1] & 63][moves[i - 1] >> 6 & 63] & plies[i - 1].row->push;
+            pgn__between[moves[i - 1] & 63][moves[i - 1] >> 6 & 63] & plies->row[i - 1]->push;
     *board = b;
     return i;
 }
@@ -222,6 +234,17 @@ PGN__INLINE pgn__outlook outlook_of(unsigned square) {
     return o;
 }
 
+/* One of the boards, as the mover sees it. */
+typedef struct {
+    bitboard p0, p1, p2, own, enemy;
+} pgn__ply;
+
+PGN__INLINE pgn__ply ply_at(const pgn__plies *plies, size_t i, const unsigned us) {
+    pgn__ply p = {plies->p0[i], plies->p1[i], plies->p2[i], plies->colour[us][i],
+                  plies->colour[!us][i]};
+    return p;
+}
+
 /* Sliders among `side` that look at a king along the line through a square, whatever is between. */
 PGN__INLINE bitboard snipers(const pgn__ply *p, bitboard side, const pgn__outlook *king,
                              unsigned square) {
@@ -239,21 +262,24 @@ PGN__INLINE int ply_attacks(const pgn__ply *p, bitboard side, unsigned square, u
 }
 
 /* Has the side that moved left its king attacked? */
-static PGN__COLD int king_is_left(const pgn__ply *p, unsigned us) {
-    return ply_attacks(p, p->enemy, king_square(p->p1 & p->p2 & p->own), us, p->own | p->enemy);
+static PGN__COLD int king_is_left(const pgn__plies *plies, size_t i, unsigned us) {
+    pgn__ply p = ply_at(plies, i, us);
+    return ply_attacks(&p, p.enemy, king_square(p.p1 & p.p2 & p.own), us, p.own | p.enemy);
 }
 
 /* The mark that the move deserves. Mostly the king can step aside, which is seen at once. */
-static PGN__COLD unsigned deserved_mark(const pgn__ply *p, unsigned us, pgn_move move) {
-    bitboard king = p->p1 & p->p2 & p->enemy, occupied = p->own | p->enemy;
-    if (!ply_attacks(p, p->own, king_square(king), !us, occupied))
+static PGN__COLD unsigned deserved_mark(const pgn__plies *plies, size_t i, unsigned us,
+                                        pgn_move move) {
+    pgn__ply p = ply_at(plies, i, us);
+    bitboard king = p.p1 & p.p2 & p.enemy, occupied = p.own | p.enemy;
+    if (!ply_attacks(&p, p.own, king_square(king), !us, occupied))
         return 0;
-    bitboard steps = pgn__king[king_square(king)] & ~p->enemy;
+    bitboard steps = pgn__king[king_square(king)] & ~p.enemy;
     while (steps) /* the king hides no square */
-        if (!ply_attacks(p, p->own, pop(&steps), !us, occupied & ~king))
+        if (!ply_attacks(&p, p.own, pop(&steps), !us, occupied & ~king))
             return SAID_CHECK;
-    pgn__board b = {p->p0, p->p1, p->p2, {us ? p->enemy : p->own, us ? p->own : p->enemy}, 0, 0};
-    b.en_passant = pgn__between[move & 63][move >> 6 & 63] & p->row->push;
+    pgn__board b = {p.p0, p.p1, p.p2, {us ? p.enemy : p.own, us ? p.own : p.enemy}, 0, 0};
+    b.en_passant = pgn__between[move & 63][move >> 6 & 63] & plies->row[i]->push;
     pgn_position pos = position_of(&b, !us);
     return (us ? count_moves(&pos, 0) : count_moves(&pos, 1)) ? SAID_CHECK : SAID_MATE;
 }
@@ -261,41 +287,46 @@ static PGN__COLD unsigned deserved_mark(const pgn__ply *p, unsigned us, pgn_move
 /* Does a move leave its king safe, and has it the mark that it deserves? `checked` tells whether
  * the side was perhaps in check. Nothing but a line that the piece has left can open on a king that
  * was not in check; when the king moves or answers a check, all is looked at. */
-PGN__INLINE int kings_are_right(const pgn__ply *p, pgn_move move, unsigned mark, unsigned checked,
-                                pgn__outlook *mine, const pgn__outlook *theirs,
+PGN__INLINE int kings_are_right(const pgn__plies *plies, size_t i, pgn_move move, unsigned mark,
+                                unsigned checked, pgn__outlook *mine, const pgn__outlook *theirs,
                                 const unsigned us) {
-    const pgn__row *row = p->row;
+    pgn__ply p = ply_at(plies, i, us);
+    const pgn__row *row = plies->row[i], *attacks = row_behind(row, row->attacks);
     unsigned from = move & 63, to = move >> 6;
-    if (PGN__UNLIKELY(row->king | checked | snipers(p, p->enemy, mine, from))) {
-        if (row->king)
-            *mine = outlook_of(to);
-        if (king_is_left(p, us))
-            return 0;
-    }
-    bitboard way = theirs->between[to] & (p->own | p->enemy);
-    bitboard hits = row[row->attacks].origins[theirs->square] >> to & (way == 0);
-    return PGN__LIKELY(!(mark | hits | snipers(p, p->own, theirs, from))) ||
-           mark == deserved_mark(p, us, move);
+    bitboard exposed = row->king | checked | snipers(&p, p.enemy, mine, from);
+    bitboard way = theirs->between[to] & (p.own | p.enemy);
+    bitboard hits = attacks->origins[theirs->square] >> to & (way == 0);
+    bitboard checks = mark | hits | snipers(&p, p.own, theirs, from);
+    if (PGN__LIKELY(!(exposed | checks)))
+        return 1;
+    if (row->king)
+        *mine = outlook_of(to);
+    return !(exposed && king_is_left(plies, i, us)) &&
+           !(checks && mark != deserved_mark(plies, i, us, move));
 }
 
 /* How many of the moves are right in that. A king can only be taken after a move that is not, so
  * both are always there. */
-static __attribute__((noinline)) size_t judge_kings(const pgn__ply *plies, unsigned side,
+static __attribute__((noinline)) size_t judge_kings(const pgn__plies *plies, unsigned side,
                                                     unsigned checked, const pgn__said *said,
                                                     const pgn_move *moves, size_t n) {
-    bitboard kings = n ? plies->p1 & plies->p2 : 0;
-    pgn__outlook mine = outlook_of(king_square(kings & plies->own));
-    pgn__outlook theirs = outlook_of(king_square(kings & plies->enemy));
-    pgn__outlook white = side ? theirs : mine, black = side ? mine : theirs;
-    for (size_t i = 0; i < n; checked = said_mark(said[i]), i++, side = 0) {
-        if (!side) {
-            if (!kings_are_right(&plies[i], moves[i], said_mark(said[i]), checked, &white, &black, 0))
-                return i;
-            checked = said_mark(said[i]);
-            if (++i == n)
-                return n;
-        }
-        if (!kings_are_right(&plies[i], moves[i], said_mark(said[i]), checked, &black, &white, 1))
+    bitboard kings = n ? plies->p1[0] & plies->p2[0] : 0;
+    pgn__outlook white = outlook_of(king_square(kings & plies->colour[0][0]));
+    pgn__outlook black = outlook_of(king_square(kings & plies->colour[1][0]));
+    size_t i = 0;
+    if (side && n) {
+        if (!kings_are_right(plies, 0, moves[0], said_mark(said[0]), checked, &black, &white, 1))
+            return 0;
+        checked = said_mark(said[i++]);
+    }
+    for (; i < n; i++) {
+        unsigned mark = said_mark(said[i]);
+        if (!kings_are_right(plies, i, moves[i], mark, checked, &white, &black, 0))
+            return i;
+        if (++i == n)
+            break;
+        checked = said_mark(said[i]);
+        if (!kings_are_right(plies, i, moves[i], checked, mark, &black, &white, 1))
             return i;
     }
     return n;
@@ -303,22 +334,20 @@ static __attribute__((noinline)) size_t judge_kings(const pgn__ply *plies, unsig
 
 /* ---- the line ---- */
 
-enum { SAID_AT_ONCE = 128 }; /* with their boards they stay in the first cache */
-
 /* pgn__kernel.line() */
 PGN__INLINE size_t play_line(pgn_position *pos, const char *text, const uint32_t *at, size_t n,
                              pgn_move *moves) {
-    pgn__said said[SAID_AT_ONCE];
-    pgn__ply plies[SAID_AT_ONCE];
+    pgn__said said[PLIES_AT_ONCE];
+    pgn__plies plies;
     pgn__board board = board_of(pos);
     unsigned side = side_to_move(pos), checked = 1;
     for (size_t done = 0, some; done < n; done += some) {
-        some = n - done < SAID_AT_ONCE ? n - done : SAID_AT_ONCE;
+        some = n - done < PLIES_AT_ONCE ? n - done : PLIES_AT_ONCE;
         decode_texts(text, at + done, some, said);
         for (size_t i = 0; i < some; i++) {
             pgn_move *now = moves + done + i;
-            size_t usual = play_usual(&board, side, said + i, some - i, plies, now);
-            size_t right = judge_kings(plies, side, checked, said + i, now, usual);
+            size_t usual = play_usual(&board, side, said + i, some - i, &plies, now);
+            size_t right = judge_kings(&plies, side, checked, said + i, now, usual);
             i += right;
             if (right < usual)
                 return done + i;

@@ -27,10 +27,6 @@ extern const bitboard pgn__diagonals[64];
 extern const bitboard pgn__orthogonals[64];
 extern const bitboard pgn__between[64][64]; /* strictly between two squares of one line, else 0 */
 extern const bitboard pgn__line[64][64];    /* the whole line through both, else 0 */
-/* The same in two steps and a tenth of the memory, for loops that have little cache to spare: which
- * of the four lines through a is b on, and its squares. 0, an empty line, if on none. */
-extern const uint8_t pgn__line_kind[64][64];
-extern const bitboard pgn__lines[64][8];
 extern const bitboard pgn__origins[2][8][64];
 
 /* One kind of move, as line_int.h plays it: the origins again, and what its moves have in common,
@@ -38,12 +34,13 @@ extern const bitboard pgn__origins[2][8][64];
 typedef struct {
     bitboard origins[64];
     bitboard p0, p1, p2; /* the planes of its type */
-    bitboard push, capture, pawn, king;
-    uint64_t attacks; /* how many rows further the piece's attacks are: pawns capture otherwise */
+    bitboard push, pawn, king;
+    uint64_t attacks; /* how many bytes on the row of its attacks is: pawns capture otherwise */
 } pgn__row;
 
 extern const pgn__row pgn__rows[2][9];
-extern const uint8_t pgn__row_of[512]; /* by first letter, 256 more with an x; 7 is an empty row */
+/* Where in rows[side] a move's row is, in bytes, by its first letter, 256 more with an x. */
+extern const uint16_t pgn__row_at[512];
 extern const pgn__magic pgn__bishop_magic[64];
 extern const pgn__magic pgn__rook_magic[64];
 extern const bitboard pgn__slider[PGN__SLIDER_ENTRIES];
