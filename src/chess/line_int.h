@@ -293,16 +293,16 @@ PGN__INLINE int kings_are_right(const pgn__plies *plies, size_t i, pgn_move move
     pgn__ply p = ply_at(plies, i, us);
     const pgn__row *row = plies->row[i], *attacks = row_behind(row, row->attacks);
     unsigned from = move & 63, to = move >> 6;
-    bitboard exposed = row->king | checked | snipers(&p, p.enemy, mine, from);
+    if (PGN__UNLIKELY(row->king | checked | snipers(&p, p.enemy, mine, from))) {
+        if (row->king)
+            *mine = outlook_of(to);
+        if (king_is_left(plies, i, us))
+            return 0;
+    }
     bitboard way = theirs->between[to] & (p.own | p.enemy);
     bitboard hits = attacks->origins[theirs->square] >> to & (way == 0);
-    bitboard checks = mark | hits | snipers(&p, p.own, theirs, from);
-    if (PGN__LIKELY(!(exposed | checks)))
-        return 1;
-    if (row->king)
-        *mine = outlook_of(to);
-    return !(exposed && king_is_left(plies, i, us)) &&
-           !(checks && mark != deserved_mark(plies, i, us, move));
+    return PGN__LIKELY(!(mark | hits | snipers(&p, p.own, theirs, from))) ||
+           mark == deserved_mark(plies, i, us, move);
 }
 
 /* How many of the moves are right in that. A king can only be taken after a move that is not, so
