@@ -63,15 +63,16 @@ PGN__INLINE bitboard king_steps(const pgn__scene *s, const unsigned us) {
 /* May the king castle with this rook? The way of both must be free but for themselves, and no
  * square of the king's way attacked. The rook is taken off for that: in Chess960 it may have
  * shielded the king from its own side. */
-PGN__INLINE int may_castle(const pgn__scene *s, const unsigned us, unsigned rook) {
-    unsigned king_to = castled_king(s->king, rook), rook_to = castled_rook(s->king, rook);
-    bitboard both = BIT(s->king) | BIT(rook), others = s->occupied & ~both;
-    bitboard king_way = pgn__between[s->king][king_to] | BIT(king_to);
+PGN__INLINE int may_castle(unsigned king, unsigned rook, const unsigned us, const pgn__force *enemy,
+                           bitboard occupied) {
+    unsigned king_to = castled_king(king, rook), rook_to = castled_rook(king, rook);
+    bitboard both = BIT(king) | BIT(rook), others = occupied & ~both;
+    bitboard king_way = pgn__between[king][king_to] | BIT(king_to);
     bitboard rook_way = pgn__between[rook][rook_to] | BIT(rook_to);
     if ((king_way | rook_way) & others)
         return 0;
     while (king_way)
-        if (attackers(pop(&king_way), us, &s->enemy, others))
+        if (is_attacked(pop(&king_way), us, enemy, others))
             return 0;
     return 1;
 }
@@ -183,7 +184,7 @@ PGN__INLINE unsigned count_moves(const pgn_position *pos, const unsigned us) {
         n += count_bits(en_passant_pawns(pos, &s, us));
     bitboard rooks = castling_rooks(pos, &s, us);
     while (PGN__UNLIKELY(rooks))
-        n += (unsigned)may_castle(&s, us, pop(&rooks));
+        n += (unsigned)may_castle(s.king, pop(&rooks), us, &s.enemy, s.occupied);
     return n;
 }
 
@@ -260,7 +261,7 @@ PGN__INLINE unsigned generate_moves(const pgn_position *pos, const unsigned us, 
     set = castling_rooks(pos, &s, us);
     while (PGN__UNLIKELY(set)) {
         unsigned rook = pop(&set);
-        if (may_castle(&s, us, rook))
+        if (may_castle(s.king, rook, us, &s.enemy, s.occupied))
             *out++ = (pgn_move)(s.king | rook << 6 | 0x8000);
     }
     return (unsigned)(out - moves);

@@ -152,8 +152,8 @@ PGN__INLINE bitboard choose_origin(const pgn__board *b, bitboard candidates, pgn
     return us ? resolve_black(&copy, candidates, said) : resolve_white(&copy, candidates, said);
 }
 
-/* Have the compiler forget what it knows of a pointer's target: it would carry what it has read from
- * there along on the stack, where reading it again is cheaper. */
+/* Have the compiler forget what it knows of a pointer's target: it would carry what it has read
+ * from there along on the stack, where reading it again is cheaper. */
 #define PGN__READ_AGAIN(pointer) __asm__("" : "+r"(pointer))
 
 /* Play what was said if the board lets the piece go there; whether its king may be left so is not
@@ -177,8 +177,8 @@ PGN__INLINE int play_said(pgn__board *b, pgn__said said, const unsigned us, pgn_
     if (PGN__UNLIKELY(!from_bit))
         return 0;
     unsigned from = lowest(from_bit);
-    /* The way must be free and the target as the text says: an enemy's if it takes, else empty. (Rows
-     * have no origins for pawns that promote.) */
+    /* The way must be free and the target as the text says: an enemy's if it takes, else empty.
+     * (Rows have no origins for pawns that promote.) */
     bitboard takes = -(bitboard)said_takes(said), to_bit = BIT(to);
     bitboard forbidden = own | (enemy ^ takes);
     if (PGN__UNLIKELY((pgn__between[to][from] & (own | enemy)) | (to_bit & forbidden)))
@@ -248,8 +248,8 @@ PGN__INLINE pgn__ply ply_at(const pgn__plies *plies, size_t i, const unsigned us
 /* Sliders among `side` that look at a king along the line through a square, whatever is between. */
 PGN__INLINE bitboard snipers(const pgn__ply *p, bitboard side, const pgn__outlook *king,
                              unsigned square) {
-    bitboard aims = (king->diagonals & (p->p0 & (p->p1 | p->p2))) |
-                    (king->orthogonals & (p->p2 & ~p->p1));
+    bitboard aims =
+        (king->diagonals & (p->p0 & (p->p1 | p->p2))) | (king->orthogonals & (p->p2 & ~p->p1));
     return aims & side & king->line[square];
 }
 

@@ -31,7 +31,8 @@ PGN__INLINE unsigned castled_rook(unsigned king, unsigned rook) {
     return (king & 56) + (rook > king ? 5 : 3);
 }
 
-PGN__INLINE void make_castling(pgn_position *pos, unsigned us, unsigned king, unsigned rook) {
+PGN__INLINE void make_castling(pgn_position *pos, unsigned us, unsigned king, unsigned rook,
+                               int bare) {
     unsigned king_to = castled_king(king, rook), rook_to = castled_rook(king, rook);
     bitboard gone = BIT(king) | BIT(rook), come = BIT(king_to) | BIT(rook_to);
     for (int i = 0; i < 3; i++)
@@ -39,6 +40,8 @@ PGN__INLINE void make_castling(pgn_position *pos, unsigned us, unsigned king, un
     pos->plane[1] |= BIT(king_to);
     pos->plane[2] |= come;
     pos->colour[us] = (pos->colour[us] & ~gone) | come;
+    if (bare)
+        return;
     pos->board_key ^= pgn__piece_key[us][PGN_KING][king] ^ pgn__piece_key[us][PGN_KING][king_to] ^
                       pgn__piece_key[us][PGN_ROOK][rook] ^ pgn__piece_key[us][PGN_ROOK][rook_to];
 }
@@ -51,7 +54,7 @@ PGN__INLINE void pass_turn(pgn_position *pos, unsigned us) {
 }
 
 /* Everything but a castling or null move. With `bare` set only the board, the rights and the en
- * passant square are kept up: what perft needs. */
+ * passant square are kept up, and neither the side to move, key nor clocks: what perft needs. */
 PGN__INLINE void make_simple(pgn_position *pos, unsigned us, pgn_move move, int bare) {
     unsigned from = move & 63, to = move >> 6 & 63, promotion = move >> 12 & 7;
     bitboard from_bit = BIT(from), to_bit = BIT(to), victim = 0;
@@ -91,21 +94,24 @@ PGN__INLINE void make_simple(pgn_position *pos, unsigned us, pgn_move move, int 
     }
 }
 
-PGN__INLINE void make_special(pgn_position *pos, unsigned us, pgn_move move) {
+PGN__INLINE void make_special(pgn_position *pos, unsigned us, pgn_move move, int bare) {
     unsigned king = move & 63, rook = move >> 6 & 63;
     if (move != PGN_NULL_MOVE) {
-        pos->board_key ^= pgn__castling_key(pos);
-        make_castling(pos, us, king, rook);
+        if (!bare)
+            pos->board_key ^= pgn__castling_key(pos);
+        make_castling(pos, us, king, rook, bare);
         pos->castling &= ~home_rank(us);
-        pos->board_key ^= pgn__castling_key(pos);
+        if (!bare)
+            pos->board_key ^= pgn__castling_key(pos);
     }
     pos->en_passant = PGN_NO_SQUARE;
-    pass_turn(pos, us);
+    if (!bare)
+        pass_turn(pos, us);
 }
 
 PGN__INLINE void make_move(pgn_position *pos, unsigned us, pgn_move move, int bare) {
     if (PGN__UNLIKELY(move >> 15))
-        make_special(pos, us, move);
+        make_special(pos, us, move, bare);
     else
         make_simple(pos, us, move, bare);
 }

@@ -27,7 +27,8 @@ static bool castling_is_legal(const pgn_position *pos, unsigned us, pgn_move mov
     pgn__scene s = look(pos, us);
     unsigned rook = (unsigned)pgn_move_to(move);
     return (unsigned)pgn_move_from(move) == s.king && !pgn_move_promotion(move) &&
-           (castling_rooks(pos, &s, us) & BIT(rook)) && may_castle(&s, us, rook);
+           (castling_rooks(pos, &s, us) & BIT(rook)) &&
+           may_castle(s.king, rook, us, &s.enemy, s.occupied);
 }
 
 bool pgn_move_is_legal(const pgn_position *pos, pgn_move move) {

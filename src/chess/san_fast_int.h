@@ -55,12 +55,19 @@ PGN__INLINE unsigned letter_type(unsigned c) {
 }
 
 PGN__INLINE pgn_move fast_castling(const pgn_position *pos, const unsigned us, int queenside) {
-    pgn__scene s = look(pos, us);
-    bitboard below = s.mine.king - 1;
-    bitboard rook = castling_rooks(pos, &s, us) & (queenside ? below : ~below);
-    if (!rook || several(rook) || !may_castle(&s, us, lowest(rook)))
+    pgn__force mine = force_of(pos->plane, pos->colour[us]);
+    pgn__force enemy = force_of(pos->plane, pos->colour[!us]);
+    bitboard home = home_rank(us), below = mine.king - 1;
+    bitboard rook = pos->castling & home & mine.orthogonal & ~mine.diagonal;
+    rook &= queenside ? below : ~below;
+    if (!rook || several(rook) || !(mine.king & home))
         return PGN_NO_MOVE;
-    return (pgn_move)(s.king | lowest(rook) << 6 | 0x8000);
+    unsigned king = lowest(mine.king);
+    bitboard occupied = pos->colour[0] | pos->colour[1];
+    if (is_attacked(king, us, &enemy, occupied) ||
+        !may_castle(king, lowest(rook), us, &enemy, occupied))
+        return PGN_NO_MOVE;
+    return (pgn_move)(king | lowest(rook) << 6 | 0x8000);
 }
 
 /* A pawn's move. Of two pawns on one file the rear one is not free to go: never two origins. */
