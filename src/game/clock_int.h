@@ -28,16 +28,17 @@ static inline uint64_t pgn__load8(const char *s) {
 
 /* `H:MM:SS`: seven bytes, as two overlapping halves of the form `d:td` (d a digit, t a digit below
  * six). All bytes are checked at once: after the exclusive or each is 0 to 9, or 0 where the colon
- * is, and the sum reaches the high bit if it is more than that. */
+ * is, and the sum reaches the high bit if it is more than that. Then every second byte, in lanes of
+ * sixteen bits, is H, M, M and S: one multiplication sums them, with their weights in seconds, in
+ * the highest lane. */
 static inline bool pgn__clock_plain(const char *text, uint64_t *ms) {
     const uint64_t form = 0x30303A3030303A30, most = 0x767A7F76767A7F76;
-    const uint64_t high = 0x8080808080808080;
+    const uint64_t high = 0x8080808080808080, lanes = 0x00FF00FF00FF00FF;
+    const uint64_t weights = UINT64_C(3600) << 48 | UINT64_C(600) << 32 | 60 << 16 | 10;
     uint64_t x = (pgn__load4(text) | pgn__load4(text + 3) << 32) ^ form;
     if ((x | (x + most)) & high)
         return false;
-    uint64_t hours = x & 15, minutes = (x >> 16 & 15) * 10 + (x >> 24 & 15);
-    uint64_t seconds = (x >> 48 & 15) * 10 + (x >> 56);
-    *ms = ((hours * 60 + minutes) * 60 + seconds) * 1000;
+    *ms = (((x & lanes) * weights >> 48) + (x >> 56)) * 1000;
     return true;
 }
 

@@ -35,6 +35,10 @@ static inline unsigned pgn__hit(uint64_t hits) {
     return (unsigned)__builtin_ctzll(hits) / 8;
 }
 
+/* Does the word begin with the text, a literal of one to eight bytes? */
+#define PGN__BEGINS(word, text)                                                                    \
+    ((((word) ^ pgn__load8(text "\0\0\0\0\0\0")) << 8 * (9 - sizeof text)) == 0)
+
 /* Pawns as Lichess writes them, `0.17` to `-999.9`, in the lowest len (1 to 8) bytes of the word;
  * those above do not count. The point is taken out, the digits are moved up against the high end,
  * and three multiplications make one number of eight. False for any other form. */

@@ -268,10 +268,6 @@ pgn_status pgn_mark_next(const pgn_command *command, pgn_span *rest, pgn_mark *o
 
 /* ---- all of a comment ---- */
 
-/* Does the word begin with a text of six or seven bytes? */
-#define BEGINS(word, text)                                                                         \
-    ((((word) ^ pgn__load8(text "\0\0")) & ~UINT64_C(0) >> (8 * (9 - sizeof text))) == 0)
-
 /* `H:MM:SS]` or `H:MM:SS.T]` from p on; returns where it ends, NULL for any other form. */
 static const char *plain_time(const char *p, const char *end, uint64_t *ms) {
     uint64_t time;
@@ -307,11 +303,11 @@ static const char *read_plain(const char *p, const char *end, pgn_comment_values
             return p;
         uint64_t start = pgn__load8(p);
         const char *next;
-        if (BEGINS(start, "[%clk ") && (next = plain_time(p + 6, end, &out->clk)))
+        if (PGN__BEGINS(start, "[%clk ") && (next = plain_time(p + 6, end, &out->clk)))
             *found |= 1u << PGN_COMMAND_CLK;
-        else if (BEGINS(start, "[%eval ") && (next = plain_pawns(p + 7, end, &out->eval)))
+        else if (PGN__BEGINS(start, "[%eval ") && (next = plain_pawns(p + 7, end, &out->eval)))
             *found |= 1u << PGN_COMMAND_EVAL;
-        else if (BEGINS(start, "[%emt ") && (next = plain_time(p + 6, end, &out->emt)))
+        else if (PGN__BEGINS(start, "[%emt ") && (next = plain_time(p + 6, end, &out->emt)))
             *found |= 1u << PGN_COMMAND_EMT;
         else
             return p;

@@ -30,7 +30,8 @@ static void begin_game(pgn_lint *l, const char *at) {
     l->depth = l->plies = 0;
     l->broken = l->final_known = l->moved = false;
     l->has_control = false;
-    l->clocks[0].known = l->clocks[1].known = l->used[0].known = l->used[1].known = false;
+    memset(l->clocks, 0, sizeof l->clocks);
+    memset(l->used, 0, sizeof l->used);
     l->counts.games++;
 }
 

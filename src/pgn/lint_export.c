@@ -3,6 +3,8 @@
 
 #include "lint_int.h"
 
+enum { MOST_SHOWN = 30 };
+
 /* The start of the word that text[at] is in; blanks and line ends are not words. */
 static size_t word_start(const char *text, size_t at) {
     while (at > 0 && text[at - 1] != ' ' && text[at - 1] != '\n' && text[at - 1] != '\t' &&
@@ -14,11 +16,9 @@ static size_t word_start(const char *text, size_t at) {
 /* How much of the line to show. */
 static int shown(const char *text, size_t len) {
     size_t n = 0;
-    while (n < len && n < 30 && text[n] != '\n' && text[n] != '\r')
+    while (n < len && n < MOST_SHOWN + 1 && text[n] != '\n' && text[n] != '\r')
         n++;
-    while (n > 0 && n < len && ((unsigned char)text[n] & 0xC0) == 0x80) /* whole characters */
-        n--;
-    return (int)n;
+    return pgn__shown((pgn_span){text, n}, MOST_SHOWN);
 }
 
 static void find_difference(pgn_lint *l, const char *source, size_t source_len, const char *right,

@@ -28,7 +28,7 @@ static bool count(pgn_lint *l, pgn_fault rule) {
     l->recent_count++;
     if (l->kept.len >= KEPT_MAX * sizeof(pgn__kept))
         pgn__tell_findings(l);
-    return !pgn__only_counts(l, rule) && l->handler;
+    return !pgn__only_counts(l, rule);
 }
 
 void pgn__count_finding(pgn_lint *l, pgn_fault rule) {
@@ -101,6 +101,16 @@ void pgn__mend(pgn_lint *l, pgn_span at, const char *text, size_t len) {
 void pgn__mend_once(pgn_lint *l, pgn__once once, pgn_span at, const char *text, size_t len) {
     if (l->said[once] != NOT_KEPT)
         pgn__mend_finding(l, l->said[once], at, text, len);
+}
+
+int pgn__shown(pgn_span text, size_t most) {
+    enum { CONTINUED = 3 }; /* bytes of a character behind its first, at most */
+    size_t n = text.len < most ? text.len : most, cut = n;
+    while (cut && cut < text.len && n - cut < CONTINUED &&
+           ((unsigned char)text.text[cut] & 0xC0) == 0x80)
+        cut--;
+    bool inside = cut && cut < text.len && ((unsigned char)text.text[cut] & 0xC0) == 0xC0;
+    return (int)(inside ? cut : n);
 }
 
 /* ---- telling ---- */

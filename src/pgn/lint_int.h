@@ -1,6 +1,6 @@
 /* lint_int.h -- what the files of the linter share: lint.c (the visitor), lint_findings.c (keeping
- * and telling), lint_tags.c and lint_values.c, lint_moves.c, lint_comments.c, lint_layout.c,
- * lint_export.c.
+ * and telling), lint_tags.c and lint_values.c, lint_moves.c, lint_comments.c, lint_remarks.c,
+ * lint_plain.c, lint_layout.c, lint_export.c.
  *
  * The rules are functions over a tag, a comment, a game; only lint.c knows of visitor calls. */
 #ifndef PGN_LINT_INT_H
@@ -136,8 +136,10 @@ typedef struct {
 
 typedef struct {
     uint64_t ms;
+    unsigned long number; /* of its move */
     bool known;
-    bool over; /* above what the time control gives; told once */
+    bool over;   /* above what the time control gives; told once */
+    bool steady; /* not over, and the time control gives the same after each move */
 } pgn__clock;
 
 /* A game that has ended, as far as the rules about its whole look at it. */
@@ -219,8 +221,9 @@ struct pgn_lint {
     /* its clocks */
     bool has_control;
     pgn_time_control control;
+    bool steady;   /* it is one period for all moves, and gives the same after each: */
+    uint64_t gain; /* so many milliseconds */
     pgn__clock clocks[2], used[2];
-    unsigned long clock_numbers[2];
 
     /* strict */
     pgn_writer *writer;
@@ -236,11 +239,12 @@ bool pgn__find(pgn_lint *l, pgn_fault rule, pgn_span at, const char *format, ...
     __attribute__((format(printf, 4, 5)));
 bool pgn__find_told(pgn_lint *l, const pgn_diagnostic *d);
 
-/* Have others and the games before told as many of the rule as are wanted? Then a finding needs
- * only to be counted. Those of one game are not judged by each other: which are told depends on
- * their places. */
+/* Have others and the games before told as many of the rule as are wanted, or is nobody told? Then
+ * a finding needs only to be counted. Those of one game are not judged by each other: which are
+ * told depends on their places. */
 static inline bool pgn__only_counts(const pgn_lint *l, pgn_fault rule) {
-    return l->options.most && l->told_here[rule] + l->told_before[rule] >= l->options.most;
+    return !l->handler ||
+           (l->options.most && l->told_here[rule] + l->told_before[rule] >= l->options.most);
 }
 void pgn__count_finding(pgn_lint *l, pgn_fault rule);
 
@@ -261,6 +265,11 @@ void pgn__note_rest(pgn_lint *l, pgn_span rest);
 
 /* Tell what is kept, in the order of places, and forget it. */
 void pgn__tell_findings(pgn_lint *l);
+
+/* How many bytes of a text a message shows: at most so many, and of UTF-8 no part of a character.
+ */
+int pgn__shown(pgn_span text, size_t most);
+#define PGN__SHOWN(span) pgn__shown(span, 60), (span).text /* for %.*s */
 
 /* Is there any use in looking for it? */
 static inline bool pgn__looks_for(const pgn_lint *l, pgn_fault rule) {
@@ -313,9 +322,13 @@ void pgn__mend_missing_marker(pgn_lint *l, const char *end);
 void pgn__lint_comment(pgn_lint *l, pgn_span text, pgn_span source, unsigned long number,
                        bool black);
 
-/* The same for a comment that stands in the input as it is, with its braces. */
-void pgn__lint_plain_comment(pgn_lint *l, pgn_span text, pgn_span source, unsigned long number,
-                             bool black);
+/* What the command [%clk] says after that move. */
+void pgn__lint_clock(pgn_lint *l, uint64_t ms, pgn_span at, unsigned long number, bool black);
+
+/* ---- lint_remarks.c ---- */
+
+/* The comments and NAGs of a plain game. */
+void pgn__lint_remarks(pgn_lint *l, const pgn_plain_game *game);
 
 /* ---- lint_layout.c ---- */
 

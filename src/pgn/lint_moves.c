@@ -27,7 +27,7 @@ static void check_mark(pgn_lint *l, const pgn_visit_move *m, const pgn_position 
     char san[PGN_SAN_MAX];
     size_t len = pgn_san_write(m->before, m->move, san);
     if (pgn__find(l, PGN_FAULT_CHECK_MARK, m->text, "\"%.*s\" gives %s, so it is written %s",
-                  (int)(m->text.len < 20 ? m->text.len : 20), m->text.text, mark_name(right), san))
+                  pgn__shown(m->text, 20), m->text.text, mark_name(right), san))
         pgn__mend(l, m->text, san, len);
 }
 
@@ -122,7 +122,7 @@ static void check_ply_count(pgn_lint *l, const pgn__game_end *end) {
         return;
     char right[24];
     int n = snprintf(right, sizeof right, "%zu", end->plies);
-    int shown = (int)(value.len < 20 ? value.len : 20);
+    int shown = pgn__shown(value, 20);
     bool kept =
         number ? pgn__find(l, PGN_FAULT_PLY_COUNT, value,
                            "PlyCount is %.*s, but the game has %s plies", shown, value.text, right)
@@ -138,7 +138,7 @@ static void check_result_tag(pgn_lint *l, const pgn__game_end *end) {
     if (!pgn__has_tag(l, PGN__TAG_RESULT) || l->result_tag_right)
         return;
     const char *right = pgn_result_text(end->result ? end->result : l->tag_result);
-    int shown = (int)(value.len < 40 ? value.len : 40);
+    int shown = pgn__shown(value, 40);
     if (!value.len) {
         right = *right ? right : "*";
         if (pgn__find(l, PGN_FAULT_EMPTY_VALUE, value, "Result is empty; unknown is written *"))

@@ -134,21 +134,9 @@ static void check_tags(pgn_lint *l, const pgn_plain_game *g) {
     pgn__lint_tag_section(l, lists);
 }
 
-static void check_remarks(pgn_lint *l, const pgn_plain_game *g) {
-    for (size_t i = 0; i < g->remark_count; i++) {
-        const pgn_plain_remark *r = &g->remarks[i];
-        pgn_span source = {g->text + r->at, r->len};
-        if (r->nag != PGN_PLAIN_COMMENT)
-            pgn__lint_nag(l, r->nag, source);
-        else
-            pgn__lint_plain_comment(l, (pgn_span){source.text + 1, source.len - 2}, source,
-                                    (r->ply + 1) / 2, r->ply % 2 == 0);
-    }
-}
-
 void pgn__lint_plain(pgn_lint *l, const pgn_plain_game *g) {
     check_tags(l, g);
-    check_remarks(l, g);
+    pgn__lint_remarks(l, g);
     l->counts.plies += g->plies;
     pgn__game_end end = {
         .result = (pgn_result)g->result,

@@ -138,9 +138,8 @@ static void take_out(pgn_lint *l, const pgn_tag *tag, pgn_span first) {
 static void check_unknown(pgn_lint *l, const pgn_tag *tag) {
     pgn_span at = pgn__tag_name_source(tag);
     const other *first = find_other(l, at, tag->source);
-    if (first &&
-        pgn__find(l, PGN_FAULT_DUPLICATE_TAG, at, "the tag %.*s is here for the second time",
-                  (int)(at.len < 60 ? at.len : 60), at.text))
+    if (first && pgn__find(l, PGN_FAULT_DUPLICATE_TAG, at,
+                           "the tag %.*s is here for the second time", PGN__SHOWN(at)))
         take_out(l, tag, first->source);
     for (unsigned i = 0; i < PGN__TAG_COUNT; i++)
         if (LENGTHS[i] == tag->name.len &&

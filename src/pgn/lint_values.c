@@ -21,10 +21,6 @@ typedef struct {
 
 typedef void check(pgn_lint *l, const told *t);
 
-static int shown(pgn_span text) {
-    return (int)(text.len < 60 ? text.len : 60);
-}
-
 static bool is(pgn_span text, const char *what) {
     return text.len == strlen(what) && memcmp(text.text, what, text.len) == 0;
 }
@@ -112,12 +108,12 @@ static void check_date(pgn_lint *l, const told *t) {
         return;
     bool guessed = !pgn_date_guess(t->value.text, t->value.len, &date, NULL);
     size_t len = guessed ? pgn_date_write(&date, right) : 0;
-    if (!guessed)
-        pgn__find(l, PGN_FAULT_DATE, t->source, "%.*s%s%s",
-                  err.text[0] == '"' ? 0 : shown(t->value), t->value.text,
-                  err.text[0] == '"' ? "" : ": ", err.text);
-    else if (pgn__find(l, PGN_FAULT_DATE, t->source, "the date %.*s is written %s", shown(t->value),
-                       t->value.text, right))
+    if (!guessed && err.text[0] == '"') /* it tells the value */
+        pgn__find(l, PGN_FAULT_DATE, t->source, "%s", err.text);
+    else if (!guessed)
+        pgn__find(l, PGN_FAULT_DATE, t->source, "%.*s: %s", PGN__SHOWN(t->value), err.text);
+    else if (pgn__find(l, PGN_FAULT_DATE, t->source, "the date %.*s is written %s",
+                       PGN__SHOWN(t->value), right))
         mend_value(l, t, right, len);
 }
 
@@ -126,7 +122,7 @@ static void check_round(pgn_lint *l, const told *t) {
     if (kind == PGN_ROUND_OTHER)
         pgn__find(l, PGN_FAULT_ROUND, t->source,
                   "the round \"%.*s\" is not a number, or numbers with periods between",
-                  shown(t->value), t->value.text);
+                  PGN__SHOWN(t->value));
 }
 
 static const struct {
@@ -151,8 +147,8 @@ static void check_name(pgn_lint *l, const told *t) {
         if (!(faults >> fault & 1) || (said && NAME_RULES[i].rule == PGN_FAULT_NAME))
             continue;
         said |= NAME_RULES[i].rule == PGN_FAULT_NAME;
-        if (!pgn__find(l, NAME_RULES[i].rule, t->source, "\"%.*s\": %s", shown(t->value),
-                       t->value.text, pgn_name_fault_text(fault)) ||
+        if (!pgn__find(l, NAME_RULES[i].rule, t->source, "\"%.*s\": %s", PGN__SHOWN(t->value),
+                       pgn_name_fault_text(fault)) ||
             !pgn_name_fault_mended(fault))
             continue;
         pgn_buffer_clear(&l->scratch);
@@ -175,8 +171,8 @@ static void check_items(pgn_lint *l, const told *t, bool (*right)(pgn_span item)
     pgn_span rest = t->value, item;
     while (pgn_players_next(&rest, &item))
         if (!right(item))
-            pgn__find(l, rule, t->source, "%s \"%.*s\" %s", pgn__tag_text(t->tag), shown(item),
-                      item.text, what);
+            pgn__find(l, rule, t->source, "%s \"%.*s\" %s", pgn__tag_text(t->tag), PGN__SHOWN(item),
+                      what);
 }
 
 static bool is_title(pgn_span item) {
@@ -210,7 +206,7 @@ static void check_address(pgn_lint *l, const told *t) {
     if (!pgn_address_is_plausible(t->value.text, t->value.len))
         pgn__find(l, PGN_FAULT_NETWORK_ADDRESS, t->source,
                   "%s \"%.*s\" is no e-mail or network address", pgn__tag_text(t->tag),
-                  shown(t->value), t->value.text);
+                  PGN__SHOWN(t->value));
 }
 
 /* ---- the others ---- */
@@ -218,7 +214,7 @@ static void check_address(pgn_lint *l, const told *t) {
 static void check_board(pgn_lint *l, const told *t) {
     if (!is_number(t->value) || t->value.text[0] == '0')
         pgn__find(l, PGN_FAULT_BOARD, t->source, "the board \"%.*s\" is no positive number",
-                  shown(t->value), t->value.text);
+                  PGN__SHOWN(t->value));
 }
 
 static void check_eco(pgn_lint *l, const told *t) {
@@ -226,7 +222,7 @@ static void check_eco(pgn_lint *l, const told *t) {
     pgn_error err;
     if (!pgn_eco_parse(t->value.text, t->value.len, &eco, &err) ||
         !pgn__find(l, PGN_FAULT_ECO, t->source, "\"%.*s\" is no ECO code, such as B90 or B00/01",
-                   shown(t->value), t->value.text))
+                   PGN__SHOWN(t->value)))
         return;
     char code[8]; /* it may only lack the capital */
     if (t->value.len < sizeof code && t->value.text[0] >= 'a' && t->value.text[0] <= 'e') {
@@ -242,18 +238,21 @@ static void check_time(pgn_lint *l, const told *t) {
     pgn_error err;
     if (pgn_daytime_parse(t->value.text, t->value.len, &time, &err))
         pgn__find(l, PGN_FAULT_TIME, t->source, "\"%.*s\" is no time of day HH:MM:SS",
-                  shown(t->value), t->value.text);
+                  PGN__SHOWN(t->value));
 }
 
 static void check_time_control(pgn_lint *l, const told *t) {
     pgn_error err;
     pgn_time_control *c = &l->control;
     if (pgn_time_control_parse(t->value.text, t->value.len, c, &err)) {
-        pgn__find(l, PGN_FAULT_TIME_CONTROL, t->source, "\"%.*s\": %s", shown(t->value),
-                  t->value.text, err.text);
+        pgn__find(l, PGN_FAULT_TIME_CONTROL, t->source, "\"%.*s\": %s", PGN__SHOWN(t->value),
+                  err.text);
         return;
     }
     l->has_control = true;
+    l->steady = c->count == 1 && (c->fields[0].kind == PGN_TIME_SUDDEN_DEATH ||
+                                  c->fields[0].kind == PGN_TIME_INCREMENT);
+    l->gain = pgn_time_control_gain(c, 1);
     for (size_t i = 0; i < c->count; i++)
         if (c->fields[i].notes & PGN_TIME_NOTE_ORDER) {
             pgn_span at = t->source;
@@ -267,8 +266,8 @@ static void check_time_control(pgn_lint *l, const told *t) {
 
 static void check_setup(pgn_lint *l, const told *t) {
     if (!is(t->value, "0") && !is(t->value, "1"))
-        pgn__find(l, PGN_FAULT_SETUP, t->source, "SetUp is 0 or 1, not \"%.*s\"", shown(t->value),
-                  t->value.text);
+        pgn__find(l, PGN_FAULT_SETUP, t->source, "SetUp is 0 or 1, not \"%.*s\"",
+                  PGN__SHOWN(t->value));
 }
 
 static void check_termination(pgn_lint *l, const told *t) {
@@ -278,8 +277,8 @@ static void check_termination(pgn_lint *l, const told *t) {
     };
     if (!is_one_of(t->value, words, sizeof words / sizeof *words, true))
         pgn__find(l, PGN_FAULT_TERMINATION, t->source,
-                  "\"%.*s\" is none of the standard's reasons for a game's end", shown(t->value),
-                  t->value.text);
+                  "\"%.*s\" is none of the standard's reasons for a game's end",
+                  PGN__SHOWN(t->value));
 }
 
 static void check_mode(pgn_lint *l, const told *t) {
@@ -287,8 +286,7 @@ static void check_mode(pgn_lint *l, const told *t) {
     const size_t count = sizeof words / sizeof *words;
     if (is_one_of(t->value, words, count, false) ||
         !pgn__find(l, PGN_FAULT_MODE, t->source,
-                   "the mode \"%.*s\" is none of OTB, PM, EM, ICS, TC", shown(t->value),
-                   t->value.text))
+                   "the mode \"%.*s\" is none of OTB, PM, EM, ICS, TC", PGN__SHOWN(t->value)))
         return;
     for (size_t i = 0; i < count; i++)
         if (is_one_of(t->value, &words[i], 1, true))
@@ -300,8 +298,8 @@ static void check_clock(pgn_lint *l, const told *t) {
     unsigned notes;
     if (pgn_clock_tag_parse(t->value.text, t->value.len, &clock, &notes, NULL) || notes)
         pgn__find(l, PGN_FAULT_CLOCK_TAG, t->source,
-                  "Clock \"%.*s\" is not of the form W/0:45:56, B/0:45:56 or N", shown(t->value),
-                  t->value.text);
+                  "Clock \"%.*s\" is not of the form W/0:45:56, B/0:45:56 or N",
+                  PGN__SHOWN(t->value));
 }
 
 static void check_clock_time(pgn_lint *l, const told *t) {
@@ -309,7 +307,7 @@ static void check_clock_time(pgn_lint *l, const told *t) {
     unsigned notes;
     if (pgn_clock_parse(t->value.text, t->value.len, &ms, &notes, NULL) || notes)
         pgn__find(l, PGN_FAULT_CLOCK_TAG, t->source, "%s \"%.*s\" is not of the form 0:45:56",
-                  pgn__tag_text(t->tag), shown(t->value), t->value.text);
+                  pgn__tag_text(t->tag), PGN__SHOWN(t->value));
 }
 
 /* ---- by the table ---- */

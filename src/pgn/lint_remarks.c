@@ -1,0 +1,86 @@
+/* lint_remarks.c -- the comments and NAGs of a plain game. Dumps of servers have a comment after
+ * each move, so the usual one is recognised eight bytes at a time, and of its clock it is proved
+ * that nothing would be found. All else goes to lint_comments.c, which alone finds fault. */
+#include "game/command_int.h"
+#include "game/value_int.h"
+#include "lint_int.h"
+
+/* ---- the usual comment ---- */
+
+/* Pawns with their bracket, `0.17]` to `-9999.9]`, from p on; NULL for any other form. */
+static inline const char *skip_pawns(const char *p) {
+    p += *p == '-';
+    uint64_t x = pgn__load8(p) ^ PGN__ONES * '0';
+    uint64_t others = (((x & ~PGN__HIGH) + PGN__ONES * 0x76) | x) & PGN__HIGH; /* no digits */
+    if (!(others & (others - 1)))
+        return NULL;
+    unsigned point = pgn__hit(others), bracket = pgn__hit(others & (others - 1));
+    bool right = point - 1 < 4 && bracket - point - 2 < 2 && /* unsigned */
+                 p[point] == '.' && p[bracket] == ']';
+    return right ? p + bracket + 1 : NULL;
+}
+
+/* A clock with its bracket, `0:05:00]` or `0:05:00.1]`. */
+static inline const char *skip_clock(const char *p, uint64_t *ms) {
+    if (!pgn__clock_plain(p, ms))
+        return NULL;
+    if (p[7] == ']')
+        return p + 8;
+    if (p[7] != '.' || !pgn__is_digit(p[8]) || p[9] != ']')
+        return NULL;
+    *ms += pgn__digit(p[8]) * 100;
+    return p + 10;
+}
+
+/* What Lichess and chess.com have after every move, ` [%eval 0.17] [%clk 0:05:00] `, or one of the
+ * two, and nothing else; p is behind the brace. The brace at the end stops every step. *clock is
+ * the command with the clock, empty without one. */
+static inline bool is_usual(const char *p, uint64_t *ms, pgn_span *clock) {
+    clock->len = 0;
+    p += *p == ' ';
+    if (PGN__BEGINS(pgn__load8(p), "[%eval ")) {
+        if (!(p = skip_pawns(p + 7)))
+            return false;
+        p += *p == ' ';
+    }
+    if (PGN__BEGINS(pgn__load8(p), "[%clk ")) {
+        clock->text = p;
+        if (!(p = skip_clock(p + 6, ms)))
+            return false;
+        clock->len = (size_t)(p - clock->text);
+        p += *p == ' ';
+    }
+    return *p == '}';
+}
+
+/* ---- its clock ---- */
+
+/* Where the time control gives the same after each move, a clock that was right one move ago, and
+ * did not grow by more than that, is right now. */
+static inline void check_clock(pgn_lint *l, uint64_t ms, pgn_span at, uint32_t ply) {
+    unsigned long number = (ply + 1) / 2;
+    bool black = ply % 2 == 0;
+    pgn__clock *last = &l->clocks[black];
+    if (last->steady && number == last->number + 1 && ms <= last->ms + l->gain) {
+        last->ms = ms;
+        last->number = number;
+    } else if (ply) {
+        pgn__lint_clock(l, ms, at, number, black);
+    }
+}
+
+void pgn__lint_remarks(pgn_lint *l, const pgn_plain_game *g) {
+    const pgn_plain_remark *end = g->remarks + g->remark_count;
+    for (const pgn_plain_remark *r = g->remarks; r < end; r++) {
+        const char *at = g->text + r->at;
+        uint64_t ms;
+        pgn_span clock;
+        if (r->nag != PGN_PLAIN_COMMENT)
+            pgn__lint_nag(l, r->nag, (pgn_span){at, r->len});
+        else if (!is_usual(at + 1, &ms, &clock))
+            pgn__lint_comment(l, (pgn_span){at + 1, r->len - 2}, (pgn_span){at, r->len},
+                              (r->ply + 1) / 2, r->ply % 2 == 0);
+        else if (clock.len)
+            check_clock(l, ms, clock, r->ply);
+    }
+}
