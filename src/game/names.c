@@ -114,6 +114,13 @@ static bool has_letters(pgn_span name) {
     return false;
 }
 
+/* Where a run of anything but blanks and commas ends. They are low in ASCII, and letters above. */
+static const char *run_end(const char *p, const char *end) {
+    while (p < end && ((unsigned char)*p > ',' || (*p != ',' && !pgn__is_blank(*p))))
+        p++;
+    return p;
+}
+
 /* One name, which has no white space at its edges. */
 static void walk_name(walk *w, pgn_span name) {
     const char *from = name.text, *end = from + name.len, *p = from;
@@ -137,7 +144,9 @@ static void walk_name(walk *w, pgn_span name) {
             comma = true;
             p = walk_comma(w, p, from, end);
         } else {
-            put(w, p++, 1);
+            const char *to = run_end(p, end);
+            put(w, p, (size_t)(to - p));
+            p = to;
         }
     }
 }

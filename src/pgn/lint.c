@@ -24,7 +24,6 @@ static void begin_game(pgn_lint *l, const char *at) {
     l->seen = 0;
     l->result_tag_right = false;
     l->tag_result = PGN_RESULT_NONE;
-    l->last_roster = 0;
     l->other_count = 0;
     l->generation++;
     l->depth = l->plies = 0;

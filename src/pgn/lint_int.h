@@ -6,6 +6,7 @@
 #ifndef PGN_LINT_INT_H
 #define PGN_LINT_INT_H
 
+#include "game/clock_int.h"
 #include "pgn/buffer.h"
 #include "pgn/lint.h"
 #include "pgn/position.h"
@@ -79,7 +80,7 @@ enum {
 
 _Static_assert(PGN__TAG_COUNT <= 64, "the tags of a game are a set of 64 bits");
 
-enum { PGN__ROSTER = 7, PGN__TAG_SLOTS = 256 };
+enum { PGN__ROSTER = 7 };
 
 /* A tag that was seen: its value as it stands in the input, and all of it. */
 typedef struct {
@@ -92,9 +93,42 @@ typedef struct {
     uint64_t finding;
 } pgn__misspelt_tag;
 
+/* ---- short texts ---- */
+
+/* A short text as words, zero behind its end. */
+enum { PGN__SHORT_MAX = 24 };
+
+typedef struct {
+    uint64_t a, b, c;
+} pgn__short;
+
+/* As many bytes of ones, and then of zeros. */
+extern const char pgn__short_mask[2 * PGN__SHORT_MAX];
+
+/* PGN__SHORT_MAX bytes from the text on must be readable. */
+static inline pgn__short pgn__load_short(const char *text, size_t len) {
+    const char *mask = pgn__short_mask + PGN__SHORT_MAX - len;
+    return (pgn__short){pgn__load8(text) & pgn__load8(mask),
+                        pgn__load8(text + 8) & pgn__load8(mask + 8),
+                        pgn__load8(text + 16) & pgn__load8(mask + 16)};
+}
+
+static inline bool pgn__same_short(const pgn__short *x, const pgn__short *y) {
+    return !((x->a ^ y->a) | (x->b ^ y->b) | (x->c ^ y->c));
+}
+
+/* A tag of the table, by the hash of the first word of its name. */
+typedef struct {
+    uint64_t a, b; /* its name, as a short text */
+    uint8_t len;   /* of it; 0: the slot is empty */
+    uint8_t tag;
+} pgn__tag_slot;
+
+enum { PGN__NAME_MAX = 16 };
+
 /* A short value of a tag, and the rules that it broke. */
 typedef struct {
-    uint64_t words[3];
+    pgn__short value;
     uint8_t tag; /* its number + 1; 0 for nothing */
     uint8_t len;
     uint8_t count;
@@ -102,13 +136,10 @@ typedef struct {
     uint8_t rules[4];
 } pgn__value_seen;
 
-/* The tag that stood at a place of the tag section, by its name. */
-typedef struct {
-    uint64_t words[3];
-    uint8_t tag, len;
-} pgn__place;
+enum { PGN__SLOT_BITS = 7, PGN__VALUE_BITS = 11 };
 
-enum { PGN__VALUE_BITS = 11, PGN__PLACES = 32, PGN__LONGEST_STRING = 255 };
+/* The standard's limit has 255 characters in a string, and in a line with its end. */
+enum { PGN__LONGEST_STRING = 255, PGN__LONGEST_LINE = 254 };
 
 /* ---- what is kept of a game ---- */
 
@@ -187,23 +218,21 @@ struct pgn_lint {
     bool said_order;
 
     /* its tags */
-    uint8_t slots[PGN__TAG_SLOTS]; /* by hash: index of the tag + 1 */
-    uint64_t seen;                 /* bit 1 << PGN__TAG_x */
+    uint64_t seen; /* bit 1 << PGN__TAG_x */
     pgn__seen_tag tags[PGN__TAG_COUNT];
     pgn__misspelt_tag misspelt_tags[PGN__TAG_COUNT]; /* of those in the set `misspelt` */
     bool repeated;                                   /* a tag of the roster is there twice */
     pgn_result tag_result;                           /* what the Result tag means */
     bool result_tag_right;                           /* it has one of the four values */
     unsigned misplaced, misplaced_after;             /* if said_order: the first tag out of order */
-    unsigned last_roster; /* of the seven seen so far, the last in order */
-    pgn_buffer others;    /* names of unknown tags: pgn__other[] by hash */
+    pgn_buffer others; /* names of unknown tags: pgn__other[] by hash */
     size_t other_count;
     uint32_t generation;
     char country[4]; /* the last one looked up, as most are alike */
     bool country_known;
 
-    /* of plain games before */
-    pgn__place places[PGN__PLACES];
+    /* the table of tags by their names; and values of plain games before */
+    pgn__tag_slot slots[1 << PGN__SLOT_BITS];
     pgn__value_seen values[1 << PGN__VALUE_BITS]; /* by hash */
 
     /* its moves */
@@ -289,17 +318,45 @@ static inline bool pgn__has_tag(const pgn_lint *l, unsigned tag) {
     return l->seen >> tag & 1;
 }
 
-/* Parts of it: the number of a tag, PGN__TAG_UNKNOWN if it is not in the table; is this its name?
- * The first of its kind was seen. */
-unsigned pgn__find_tag(const pgn_lint *l, pgn_span name);
-void pgn__note_tag(pgn_lint *l, unsigned tag, pgn_span value, pgn_span source);
+/* Parts of it: where a name of at most PGN__NAME_MAX bytes stands in the table, if it does; no two
+ * names of the table come to one place with this factor, which another need not do. */
+static inline size_t pgn__slot_of(const pgn__short *name) {
+    return (size_t)(name->a * 0x7B2B78D03A9CAC9B >> (64 - PGN__SLOT_BITS));
+}
+
+/* The number of a tag, PGN__TAG_UNKNOWN if it is not in the table. */
+static inline unsigned pgn__find_tag(const pgn_lint *l, const pgn__short *name, size_t len) {
+    for (size_t i = pgn__slot_of(name);; i = (i + 1) % (1 << PGN__SLOT_BITS)) {
+        const pgn__tag_slot *slot = &l->slots[i];
+        if (!((slot->a ^ name->a) | (slot->b ^ name->b) | (slot->len ^ len)))
+            return slot->tag;
+        if (!slot->len)
+            return PGN__TAG_UNKNOWN;
+    }
+}
+
+/* The first of its kind was seen. */
+static inline void pgn__note_tag(pgn_lint *l, unsigned tag, pgn_span value, pgn_span source) {
+    unsigned later = (unsigned)(l->seen & ((1u << PGN__ROSTER) - 1)) >> tag % 32;
+    if (later && tag < PGN__ROSTER && !l->said_order) {
+        l->said_order = true;
+        l->misplaced = tag;
+        l->misplaced_after = tag + 31 - (unsigned)__builtin_clz(later);
+    }
+    l->seen |= (uint64_t)1 << tag;
+    l->tags[tag] = (pgn__seen_tag){value, source};
+}
 
 /* What is to know of a tag before its value is looked at. */
 enum {
     PGN__TAG_IS_FREE = 1,  /* any value but an empty one is right */
     PGN__TAG_IS_LIST = 2,  /* one item for each player */
     PGN__TAG_IS_ALONE = 4, /* checking the value does nothing but find faults */
+    PGN__TAG_FORM = 8      /* times the number of a form, PGN__FORM_x, in which it is right */
 };
+
+/* Forms of most values of a kind, byte by byte: 2718, B90, 14:40:12. */
+enum { PGN__FORM_NONE, PGN__FORM_RATING, PGN__FORM_ECO, PGN__FORM_TIME };
 extern const uint8_t pgn__tag_traits[PGN__TAG_COUNT];
 
 /* ---- lint_plain.c ---- */

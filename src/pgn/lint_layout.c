@@ -5,9 +5,6 @@
 #include "lint_int.h"
 #include "pgn/text.h"
 
-/* The standard's limit has 255 characters in a line with its end, and in a string. */
-enum { LINE_MAX_CHARACTERS = 254 };
-
 /* Ends of lines in text that is white space throughout; -1 if it is not. */
 static int line_ends(const char *from, const char *to) {
     int ends = 0;
@@ -102,15 +99,15 @@ void pgn__lint_characters(pgn_lint *l, const char *from, const char *to) {
 
 /* A character has at most four bytes. */
 static void check_line(pgn_lint *l, const char *line, size_t bytes) {
-    if (bytes > 4 * LINE_MAX_CHARACTERS && pgn__only_counts(l, PGN_FAULT_LONG_LINE)) {
+    if (bytes > 4 * PGN__LONGEST_LINE && pgn__only_counts(l, PGN_FAULT_LONG_LINE)) {
         pgn__count_finding(l, PGN_FAULT_LONG_LINE);
         return;
     }
     size_t width = pgn_text_width(line, bytes);
-    if (width > LINE_MAX_CHARACTERS)
+    if (width > PGN__LONGEST_LINE)
         pgn__find(l, PGN_FAULT_LONG_LINE, (pgn_span){line, bytes},
                   "a line of %zu characters; the standard's limit is %d with its end", width,
-                  LINE_MAX_CHARACTERS + 1);
+                  PGN__LONGEST_LINE + 1);
 }
 
 void pgn__lint_lines(pgn_lint *l, const char *from, const char *to) {
@@ -119,7 +116,7 @@ void pgn__lint_lines(pgn_lint *l, const char *from, const char *to) {
         if (!eol)
             eol = to;
         size_t bytes = (size_t)(eol - p);
-        if (bytes > LINE_MAX_CHARACTERS) {
+        if (bytes > PGN__LONGEST_LINE) {
             const char *cr = memchr(p, '\r', bytes);
             if (cr) { /* CR LF, or CR alone */
                 bytes = (size_t)(cr - p);

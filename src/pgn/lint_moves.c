@@ -92,17 +92,15 @@ static void check_board(pgn_lint *l, const pgn__game_end *end) {
     bool check = pgn_position_in_check(end->final);
     if (result == PGN_RESULT_DRAW ? !check : pgn__rules->any(end->final))
         return;
-    unsigned state = pgn_position_state(end->final);
-    if (!(state & (PGN_STATE_CHECKMATE | PGN_STATE_STALEMATE)))
-        return;
     pgn_result right = !check                                       ? PGN_RESULT_DRAW
                        : pgn_position_side(end->final) == PGN_WHITE ? PGN_RESULT_BLACK
                                                                     : PGN_RESULT_WHITE;
+    if (result == right ||
+        !(pgn_position_state(end->final) & (PGN_STATE_CHECKMATE | PGN_STATE_STALEMATE)))
+        return;
     const char *what = !check                      ? "stalemate"
                        : right == PGN_RESULT_WHITE ? "White has given checkmate"
                                                    : "Black has given checkmate";
-    if (result == right)
-        return;
     pgn__find(l, result == PGN_RESULT_OPEN ? PGN_FAULT_RESULT_OPEN : PGN_FAULT_RESULT_BOARD, at,
               "the result is %s, but the game ends with %s: %s", pgn_result_text(result),
               check ? "checkmate" : "stalemate", check ? what : "it is drawn");

@@ -1,62 +1,40 @@
 /* lint_plain.c -- a plain game, linted whole. Its moves, numbers, marks and characters are right;
  * what is left are the tags, the comments, and how it ends.
  *
- * The rules are the same functions as for any game. Collections repeat themselves, so two things
- * are remembered: which tag stood at this place in the game before, and what the last values of
- * tags were found to be. */
+ * The rules are the same functions as for any game. But most ratings, codes and times have one
+ * form, in which they are right; and collections repeat themselves, so what the last values of tags
+ * were found to be is remembered. */
 #include <string.h>
 
 #include "lint_int.h"
 
-/* ---- short texts ---- */
+/* ---- values of the usual form ---- */
 
-enum { WORDS = sizeof((pgn__value_seen *)0)->words / sizeof(uint64_t) };
+/* What each byte may be, from the one to the other. */
+static const struct {
+    char lowest[9], highest[9];
+    size_t len;
+} FORMS[] = {
+    [PGN__FORM_NONE] = {"", "", SIZE_MAX},
+    [PGN__FORM_RATING] = {"0000", "9999", 4},
+    [PGN__FORM_ECO] = {"A00", "E99", 3},
+    [PGN__FORM_TIME] = {"00:00:00", "19:59:59", 8},
+};
 
-/* The first `len` bytes of eight, the others zero. */
-static inline uint64_t load_some(const char *text, size_t len) {
-    uint64_t word;
-    memcpy(&word, text, 8);
-#if __BYTE_ORDER__ == __ORDER_BIG_ENDIAN__
-    return len < 8 ? word & ~(~(uint64_t)0 >> 8 * len) : word;
-#else
-    return len < 8 ? word & ~(~(uint64_t)0 << 8 * len) : word;
-#endif
-}
-
-/* A short value as words, the rest zero. There is readable text behind every value. */
-static inline void load_value(pgn_span value, uint64_t words[WORDS]) {
-    words[0] = load_some(value.text, value.len);
-    words[1] = value.len > 8 ? load_some(value.text + 8, value.len - 8) : 0;
-    words[2] = value.len > 16 ? load_some(value.text + 16, value.len - 16) : 0;
-}
-
-static inline bool same_words(const uint64_t a[WORDS], const uint64_t b[WORDS]) {
-    return ((a[0] ^ b[0]) | (a[1] ^ b[1]) | (a[2] ^ b[2])) == 0;
-}
-
-/* ---- tags by their place ---- */
-
-/* The tag's number. The game before mostly had the same one in the same place. */
-static unsigned guess_tag(pgn_lint *l, size_t place, pgn_span name) {
-    if (place >= PGN__PLACES)
-        return pgn__find_tag(l, name);
-    pgn__place *guess = &l->places[place];
-    uint64_t words[WORDS];
-    if (name.len > sizeof words)
-        return pgn__find_tag(l, name);
-    load_value(name, words);
-    if (guess->len != name.len || !same_words(guess->words, words)) {
-        guess->tag = (uint8_t)pgn__find_tag(l, name);
-        guess->len = (uint8_t)name.len;
-        memcpy(guess->words, words, sizeof words);
-    }
-    return guess->tag;
+/* All bytes at once: of each that is too low the difference has the high bit, and of each that is
+ * too high the sum, or the difference. What a byte lends to the one above only matters where it is
+ * wrong itself. */
+static inline bool has_form(const pgn__short *value, size_t len, unsigned number) {
+    const uint64_t high = 0x8080808080808080;
+    uint64_t lowest = pgn__load8(FORMS[number].lowest), highest = pgn__load8(FORMS[number].highest);
+    uint64_t above = value->a - lowest, room = ~high - (highest - lowest);
+    return len == FORMS[number].len && !((above | (above + room)) & high);
 }
 
 /* ---- values seen before ---- */
 
-static pgn__value_seen *value_slot(pgn_lint *l, unsigned tag, const uint64_t words[WORDS]) {
-    uint64_t hash = (words[0] ^ words[1] * 3 ^ words[2] * 5 ^ tag) * 0x9E3779B97F4A7C15;
+static pgn__value_seen *value_slot(pgn_lint *l, unsigned tag, const pgn__short *value) {
+    uint64_t hash = (value->a ^ value->b * 3 ^ value->c * 5 ^ tag) * 0x9E3779B97F4A7C15;
     return &l->values[hash >> (64 - PGN__VALUE_BITS)];
 }
 
@@ -71,30 +49,31 @@ static bool only_counts(const pgn_lint *l, const pgn__value_seen *seen) {
 
 /* Check the value and remember which rules it broke; one that breaks more than there is room for is
  * checked each time. */
-static void check_afresh(pgn_lint *l, unsigned tag, pgn_span value, const uint64_t words[WORDS],
+static void check_afresh(pgn_lint *l, unsigned tag, pgn_span value, const pgn__short *words,
                          pgn__value_seen *seen) {
     l->recent_count = 0;
     pgn__lint_value(l, tag, value, value);
     bool fits = l->recent_count <= sizeof seen->rules;
+    seen->value = *words;
     seen->tag = (uint8_t)(fits ? tag + 1 : 0);
     seen->len = (uint8_t)value.len;
     seen->count = (uint8_t)(fits ? l->recent_count : 0);
     seen->colon = memchr(value.text, ':', value.len) != NULL;
-    memcpy(seen->words, words, sizeof seen->words);
     memcpy(seen->rules, l->recent, sizeof seen->rules);
 }
 
 /* Check a value; true if it may be a list. */
-static bool check_value(pgn_lint *l, unsigned tag, pgn_span value) {
-    uint64_t words[WORDS];
-    if (value.len > sizeof words || !(pgn__tag_traits[tag] & PGN__TAG_IS_ALONE)) {
+static inline bool check_value(pgn_lint *l, unsigned tag, unsigned traits, pgn_span value) {
+    if (value.len > PGN__SHORT_MAX || !(traits & PGN__TAG_IS_ALONE)) {
         pgn__lint_value(l, tag, value, value);
         return true;
     }
-    load_value(value, words);
-    pgn__value_seen *seen = value_slot(l, tag, words);
-    if (seen->tag != tag + 1 || seen->len != value.len || !same_words(seen->words, words))
-        check_afresh(l, tag, value, words, seen);
+    pgn__short words = pgn__load_short(value.text, value.len);
+    if (has_form(&words, value.len, traits / PGN__TAG_FORM))
+        return false;
+    pgn__value_seen *seen = value_slot(l, tag, &words);
+    if (seen->tag != tag + 1 || seen->len != value.len || !pgn__same_short(&seen->value, &words))
+        check_afresh(l, tag, value, &words, seen);
     else if (!only_counts(l, seen))
         pgn__lint_value(l, tag, value, value);
     else
@@ -105,19 +84,33 @@ static bool check_value(pgn_lint *l, unsigned tag, pgn_span value) {
 
 /* ---- the game ---- */
 
+/* What stands in [Name "value"] beside the two, and after the value. */
+enum { AROUND = sizeof "[ \"\"]" - 1, AFTER_VALUE = sizeof "\"]" - 1 };
+
+static inline unsigned find_tag(const pgn_lint *l, pgn_span name) {
+    if (name.len > PGN__NAME_MAX)
+        return PGN__TAG_UNKNOWN;
+    pgn__short words = pgn__load_short(name.text, name.len);
+    return pgn__find_tag(l, &words, name.len);
+}
+
+/* A tag that is not simply one of the table. The one before it may have to do with it. */
+static void check_odd_tag(pgn_lint *l, const pgn_plain_game *g, const pgn_plain_tag *t,
+                          const pgn_tag *tag) {
+    l->before = t > g->tags ? g->text + t[-1].value + t[-1].value_len + AFTER_VALUE : g->text;
+    pgn__lint_tag(l, tag);
+}
+
 static void check_tags(pgn_lint *l, const pgn_plain_game *g) {
     bool lists = false; /* may any value be one? */
     l->first_tag = g->text;
-    for (size_t i = 0; i < g->tag_count; i++) {
-        const pgn_plain_tag *t = &g->tags[i];
+    for (const pgn_plain_tag *t = g->tags, *end = t + g->tag_count; t < end; t++) {
         pgn_span name = {g->text + t->name, t->name_len},
                  value = {g->text + t->value, t->value_len};
-        pgn_span source = {name.text - 1, name.len + value.len + 5};
-        unsigned tag = guess_tag(l, i, name);
-        l->before = l->end;
-        l->end = source.text + source.len;
+        pgn_span source = {name.text - 1, name.len + value.len + AROUND};
+        unsigned tag = find_tag(l, name);
         if (tag == PGN__TAG_UNKNOWN || pgn__has_tag(l, tag) || value.len > PGN__LONGEST_STRING) {
-            pgn__lint_tag(l, &(pgn_tag){name, value, source});
+            check_odd_tag(l, g, t, &(pgn_tag){name, value, source});
             lists = true;
             continue;
         }
@@ -129,9 +122,32 @@ static void check_tags(pgn_lint *l, const pgn_plain_game *g) {
         }
         unsigned traits = pgn__tag_traits[tag];
         if (!(traits & PGN__TAG_IS_FREE) || !value.len)
-            lists |= check_value(l, tag, value) && (traits & PGN__TAG_IS_LIST);
+            lists |= check_value(l, tag, traits, value) && (traits & PGN__TAG_IS_LIST);
     }
     pgn__lint_tag_section(l, lists);
+}
+
+/* After the tags, if all their lines are short: where a line may begin that is not. */
+static size_t after_short_lines(const pgn_plain_game *g) {
+    size_t after = 0;
+    for (size_t i = 0; i < g->tag_count; i++) {
+        const pgn_plain_tag *t = &g->tags[i];
+        if ((size_t)t->name_len + t->value_len + AROUND > PGN__LONGEST_LINE)
+            break;
+        after = (size_t)t->value + t->value_len + AFTER_VALUE;
+    }
+    return after;
+}
+
+/* May the board contradict the result? Not after a last move that is marked as a check, nor, if it
+ * has no mark, where the game is drawn. */
+static bool may_end_otherwise(const pgn_plain_game *g) {
+    if (!g->plies)
+        return false;
+    const char *p = g->text + g->san[g->plies - 1];
+    while (*p > ' ' && *p != '!' && *p != '?')
+        p++;
+    return p[-1] != '+' && (p[-1] == '#' || g->result != PGN_RESULT_DRAW);
 }
 
 void pgn__lint_plain(pgn_lint *l, const pgn_plain_game *g) {
@@ -141,11 +157,11 @@ void pgn__lint_plain(pgn_lint *l, const pgn_plain_game *g) {
     pgn__game_end end = {
         .result = (pgn_result)g->result,
         .marker = {g->text + g->marker, g->len - g->marker},
-        .final = g->last,
+        .final = may_end_otherwise(g) ? g->last : NULL,
         .plies = g->plies,
         .plies_known = true,
     };
     pgn__lint_end(l, &end);
     if (g->long_lines)
-        pgn__lint_lines(l, g->text, g->text + g->len);
+        pgn__lint_lines(l, g->text + after_short_lines(g), g->text + g->len);
 }

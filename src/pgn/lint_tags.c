@@ -25,31 +25,31 @@ const char *pgn__tag_text(unsigned tag) {
 
 /* ---- names to numbers ---- */
 
-static unsigned slot_of(const char *name, size_t len) {
-    unsigned first = (unsigned char)name[0], last = (unsigned char)name[len - 1];
-    unsigned middle = (unsigned char)name[len / 2];
-    return (unsigned)len * 37 + first * 5 + last * 59 + middle * 11;
+#define ONES "\xFF\xFF\xFF\xFF\xFF\xFF\xFF\xFF"
+const char pgn__short_mask[2 * PGN__SHORT_MAX] = ONES ONES ONES;
+
+/* A name anywhere, that may be at the end of what is readable. */
+static pgn__short copy_short(const char *name, size_t len) {
+    char copy[PGN__SHORT_MAX] = {0};
+    memcpy(copy, name, len);
+    return pgn__load_short(copy, sizeof copy);
 }
 
 void pgn__lint_index_tags(pgn_lint *l) {
     for (unsigned tag = 0; tag < PGN__TAG_COUNT; tag++) {
-        unsigned slot = slot_of(NAMES[tag], LENGTHS[tag]);
-        while (l->slots[slot % PGN__TAG_SLOTS])
-            slot++;
-        l->slots[slot % PGN__TAG_SLOTS] = (uint8_t)(tag + 1);
+        pgn__short name = copy_short(NAMES[tag], LENGTHS[tag]);
+        size_t i = pgn__slot_of(&name);
+        while (l->slots[i].len)
+            i = (i + 1) % (1 << PGN__SLOT_BITS);
+        l->slots[i] = (pgn__tag_slot){name.a, name.b, LENGTHS[tag], (uint8_t)tag};
     }
 }
 
-unsigned pgn__find_tag(const pgn_lint *l, pgn_span name) {
-    if (!name.len)
+static unsigned find_tag(const pgn_lint *l, pgn_span name) {
+    if (!name.len || name.len > PGN__NAME_MAX)
         return PGN__TAG_UNKNOWN;
-    for (unsigned slot = slot_of(name.text, name.len);; slot++) {
-        unsigned entry = l->slots[slot % PGN__TAG_SLOTS];
-        if (!entry)
-            return PGN__TAG_UNKNOWN;
-        if (LENGTHS[entry - 1] == name.len && memcmp(NAMES[entry - 1], name.text, name.len) == 0)
-            return entry - 1;
-    }
+    pgn__short copy = copy_short(name.text, name.len);
+    return pgn__find_tag(l, &copy, name.len);
 }
 
 /* ---- names that are not in the table ---- */
@@ -160,18 +160,6 @@ static void check_unknown(pgn_lint *l, const pgn_tag *tag) {
 
 /* ---- each tag ---- */
 
-static void note_order(pgn_lint *l, unsigned tag) {
-    if (tag >= PGN__ROSTER)
-        return;
-    if (tag < l->last_roster && !l->said_order) {
-        l->said_order = true;
-        l->misplaced = tag;
-        l->misplaced_after = l->last_roster;
-    }
-    if (tag > l->last_roster)
-        l->last_roster = tag;
-}
-
 /* Nearly all values are short, so that their characters need not be counted. */
 static void check_string(pgn_lint *l, pgn_span value, pgn_span source) {
     if (value.len > PGN__LONGEST_STRING) {
@@ -194,14 +182,8 @@ static void check_string(pgn_lint *l, pgn_span value, pgn_span source) {
             pgn__mend(l, (pgn_span){p, 1}, " ", 1);
 }
 
-void pgn__note_tag(pgn_lint *l, unsigned tag, pgn_span value, pgn_span source) {
-    l->seen |= (uint64_t)1 << tag;
-    l->tags[tag] = (pgn__seen_tag){value, source};
-    note_order(l, tag);
-}
-
 void pgn__lint_tag(pgn_lint *l, const pgn_tag *told) {
-    unsigned tag = pgn__find_tag(l, told->name);
+    unsigned tag = find_tag(l, told->name);
     pgn_span source = pgn__tag_value_source(told);
     if (!l->first_tag)
         l->first_tag = told->source.text;

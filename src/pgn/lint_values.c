@@ -137,8 +137,9 @@ static const struct {
 
 /* One finding for each of the three rules, with the whole name mended. */
 static void check_name(pgn_lint *l, const told *t) {
-    for (size_t i = 0; i + 3 <= t->value.len; i++) /* an address is no list, for its colon */
-        if (memcmp(t->value.text + i, "://", 3) == 0)
+    const char *end = t->value.text + t->value.len, *colon = t->value.text;
+    while ((colon = memchr(colon, ':', (size_t)(end - colon)))) /* an address is no list */
+        if (end - ++colon >= 2 && memcmp(colon, "//", 2) == 0)
             return;
     unsigned faults = pgn_name_check(t->value.text, t->value.len, NULL);
     bool said = false;
@@ -374,12 +375,12 @@ static const uint8_t KINDS[] = {
 #define TRAIT_NAME         PGN__TAG_IS_ALONE | PGN__TAG_IS_LIST
 #define TRAIT_RESULT       0
 #define TRAIT_TITLE        PGN__TAG_IS_ALONE | PGN__TAG_IS_LIST
-#define TRAIT_RATING       PGN__TAG_IS_ALONE | PGN__TAG_IS_LIST
+#define TRAIT_RATING       PGN__TAG_IS_ALONE | PGN__TAG_IS_LIST | PGN__TAG_FORM *PGN__FORM_RATING
 #define TRAIT_ADDRESS      PGN__TAG_IS_ALONE | PGN__TAG_IS_LIST
 #define TRAIT_TYPE         PGN__TAG_IS_ALONE | PGN__TAG_IS_LIST
 #define TRAIT_BOARD        PGN__TAG_IS_ALONE
-#define TRAIT_ECO          PGN__TAG_IS_ALONE
-#define TRAIT_TIME         PGN__TAG_IS_ALONE
+#define TRAIT_ECO          PGN__TAG_IS_ALONE | PGN__TAG_FORM *PGN__FORM_ECO
+#define TRAIT_TIME         PGN__TAG_IS_ALONE | PGN__TAG_FORM *PGN__FORM_TIME
 #define TRAIT_TIME_CONTROL 0
 #define TRAIT_SETUP        PGN__TAG_IS_ALONE
 #define TRAIT_TERMINATION  PGN__TAG_IS_ALONE
