@@ -101,6 +101,11 @@ static bool at_line_start(const pgn__state *s, const char *p) {
     return p == s->start || p[-1] == '\n' || p[-1] == '\r';
 }
 
+/* Between CR and LF, as far as is known. */
+static bool is_in_line_end(const pgn__state *s, const char *p) {
+    return p > s->start && p[-1] == '\r' && (p == s->end || *p == '\n');
+}
+
 const char *pgn__line_end(const pgn__state *s, const char *p) {
     while (p < s->end && *p != '\n' && *p != '\r')
         p++;
@@ -122,7 +127,7 @@ bool pgn__after_blank_line(const char *start, const char *at) {
 pgn__gap pgn__gap_before(const char *start, const char *at, pgn__gap before) {
     pgn__gap gap = {0};
     const char *p = at;
-    while (p > start && (p[-1] == ' ' || p[-1] == '\t' || p[-1] == '\n' || p[-1] == '\r')) {
+    while (p > start && is(p - 1, SPACE)) { /* all that is passed over between games */
         p--;
         bool crlf = *p == '\r' && p + 1 < at && p[1] == '\n';
         gap.ends += *p == '\n' || (*p == '\r' && !crlf);
@@ -487,7 +492,8 @@ static const char *idle_end(const pgn__state *s) {
     const char *p = s->end;
     if (pgn__skip_space(s->game_end, p) == p)
         return p > s->game_end && p[-1] != '\n' ? p - 1 : p;
-    while (p > s->game_end && !(at_line_start(s, p) && pgn__after_blank_line(s->game_end, p)))
+    while (p > s->game_end &&
+           (!at_line_start(s, p) || is_in_line_end(s, p) || !pgn__after_blank_line(s->game_end, p)))
         p--;
     for (const char *q = p; q > s->game_end;
          q--) /* a tag pair may be open, even over a blank line */
