@@ -207,7 +207,7 @@ static void open_way(way *w, bool one_lane) {
         need(pgn_writer_new(&w->writers[i], &w->text, &WRITINGS[i], &err), &err);
         need(pgn_replay_new(&w->exporters[i], pgn_writer_sink(w->writers[i]), &err), &err);
     }
-    need(pgn_lint_new(&w->lint, NULL, put_finding, w, &err), &err);
+    need(pgn_lint_new(&w->lint, &(pgn_lint_options){.strict = true}, put_finding, w, &err), &err);
     need(pgn_replay_new(&w->checker, pgn_lint_sink(w->lint), &err), &err);
 }
 

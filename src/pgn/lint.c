@@ -175,36 +175,36 @@ static void on_diagnostic(void *self, const pgn_diagnostic *d) {
     }
 }
 
+/* Beside the writer it hears of no game that it refuses: the writer refuses those, too. */
 static bool on_plain_game(void *self, const pgn_plain_game *g) {
     pgn_lint *l = self;
     if (!g->moves)
         return false;
     begin_game(l, g->text);
     pgn__lint_plain(l, g);
+    l->end = g->text + g->len;
+    if (l->writer)
+        pgn__lint_export(l);
     pgn__tell_findings(l);
     l->in_game = false;
     return true;
 }
 
-/* clang-format off */
-#define HANDLERS                                                                                   \
-    .begin_game = on_begin_game,                                                                   \
-    .tag = on_tag,                                                                                 \
-    .begin_moves = on_begin_moves,                                                                 \
-    .move = on_move,                                                                               \
-    .nag = on_nag,                                                                                 \
-    .comment = on_comment,                                                                         \
-    .escape = on_escape,                                                                           \
-    .begin_variation = on_begin_variation,                                                         \
-    .end_variation = on_end_variation,                                                             \
-    .result = on_result,                                                                           \
-    .end_game = on_end_game,                                                                       \
-    .diagnostic = on_diagnostic
-/* clang-format on */
-
-/* Beside the writer it may not refuse a game that the writer took: it is told call by call. */
-static const pgn_visitor CALLS = {HANDLERS, .plain_game = on_plain_game};
-static const pgn_visitor BESIDE_WRITER = {HANDLERS};
+static const pgn_visitor CALLS = {
+    .plain_game = on_plain_game,
+    .begin_game = on_begin_game,
+    .tag = on_tag,
+    .begin_moves = on_begin_moves,
+    .move = on_move,
+    .nag = on_nag,
+    .comment = on_comment,
+    .escape = on_escape,
+    .begin_variation = on_begin_variation,
+    .end_variation = on_end_variation,
+    .result = on_result,
+    .end_game = on_end_game,
+    .diagnostic = on_diagnostic,
+};
 
 /* ---- the object ---- */
 
@@ -231,9 +231,8 @@ pgn_status pgn_lint_new(pgn_lint **out, const pgn_lint_options *options, pgn_lin
 }
 
 pgn_sink pgn_lint_sink(pgn_lint *l) {
-    if (!l->writer)
-        return (pgn_sink){&CALLS, l};
-    return pgn_tee_sink(&l->tee, pgn_writer_sink(l->writer), (pgn_sink){&BESIDE_WRITER, l});
+    pgn_sink sink = {&CALLS, l};
+    return l->writer ? pgn_tee_sink(&l->tee, pgn_writer_sink(l->writer), sink) : sink;
 }
 
 const pgn_lint_counts *pgn_lint_seen(const pgn_lint *l) {

@@ -1,0 +1,158 @@
+/* test_lint_lanes.c -- a plain game is linted whole, with short cuts for what is usual: with each
+ * byte of a usual tag or comment changed to others, the findings must be those of the same game
+ * told call by call. */
+#include <inttypes.h>
+#include <pgn.h>
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+typedef struct {
+    pgn_reader *reader;
+    pgn_buffer *out;
+} listing;
+
+static void on_finding(void *self, const pgn_finding *f) {
+    listing *to = self;
+    pgn_place place;
+    pgn_reader_place(to->reader, f->at.text, &place);
+    pgn_buffer_printf(to->out, "%" PRIu64 ":%" PRIu64 " %zu %s %zu [%s]\n", place.line,
+                      place.column, f->at.len, f->message, f->edit_count, pgn_fault_rule(f->rule));
+}
+
+/* The findings on the text as lines. */
+static pgn_lint_counts lint(const char *text, size_t len, bool one_lane, pgn_buffer *out) {
+    pgn_reader_options how = {.one_lane = one_lane};
+    pgn_lint_options strict = {.strict = true};
+    listing to = {.out = out};
+    pgn_input *in;
+    pgn_lint *lint;
+    pgn_replay *replay;
+    pgn_error err;
+    pgn_buffer_clear(out);
+    assert_int_equal(pgn_input_open_memory(&in, text, len, &err), PGN_OK);
+    assert_int_equal(pgn_reader_new(&to.reader, in, &how, &err), PGN_OK);
+    assert_int_equal(pgn_lint_new(&lint, &strict, on_finding, &to, &err), PGN_OK);
+    assert_int_equal(pgn_replay_new(&replay, pgn_lint_sink(lint), &err), PGN_OK);
+    assert_int_equal(pgn_reader_run(to.reader, pgn_replay_sink(replay), &err), PGN_OK);
+    pgn_lint_counts counts = *pgn_lint_seen(lint);
+    pgn_replay_free(replay);
+    pgn_lint_free(lint);
+    pgn_reader_free(to.reader);
+    pgn_input_free(in);
+    return counts;
+}
+
+static void assert_same(const pgn_buffer *text) {
+    pgn_buffer fast = PGN_BUFFER_INIT, slow = PGN_BUFFER_INIT;
+    pgn_lint_counts a = lint(text->data, text->len, false, &fast);
+    pgn_lint_counts b = lint(text->data, text->len, true, &slow);
+    if (fast.len != slow.len || (fast.len && memcmp(fast.data, slow.data, fast.len)))
+        fail_msg("%s\nby the fast lane:\n%s\nby the other:\n%s", text->data,
+                 fast.len ? fast.data : "", slow.len ? slow.data : "");
+    assert_memory_equal(&a, &b, sizeof a);
+    pgn_buffer_free(&fast);
+    pgn_buffer_free(&slow);
+}
+
+/* Games with these tags and comments; twice, as values of the first are remembered. */
+static void put_games(pgn_buffer *text, const char *tag, const char *before, const char *comment) {
+    pgn_buffer_clear(text);
+    for (int i = 0; i < 2; i++)
+        pgn_buffer_printf(text,
+                          "[Event \"Test\"]\n[Site \"London ENG\"]\n[Date \"2001.02.03\"]\n"
+                          "[Round \"1\"]\n[White \"Tal, Mikhail\"]\n[Black \"Jones, Ann\"]\n"
+                          "[Result \"*\"]\n%s\n\n1. e4 %s 1... e5 %s 2. d4 %s 2... exd4 *\n\n",
+                          tag, before, before, comment);
+}
+
+/* Each byte of a text changed to each of these, and left out. */
+static void each_change(const char *tag, const char *before, const char *comment, bool of_tag) {
+    static const char others[] = " \"#+-./0123456789:?@ABEFNUWZ[\\]abceflksx{}~\xC3\xFF";
+    const char *from = of_tag ? tag : comment;
+    size_t len = strlen(from);
+    char changed[100];
+    pgn_buffer text = PGN_BUFFER_INIT;
+    assert_true(len + 1 < sizeof changed);
+    put_games(&text, tag, before, comment);
+    assert_same(&text);
+    for (size_t i = 0; i < len; i++)
+        for (const char *c = others; c < others + sizeof others; c++) {
+            memcpy(changed, from, len + 1);
+            if (*c)
+                changed[i] = *c;
+            else
+                memmove(changed + i, changed + i + 1, len - i);
+            put_games(&text, of_tag ? changed : tag, before, of_tag ? comment : changed);
+            assert_same(&text);
+        }
+    pgn_buffer_free(&text);
+}
+
+static void tags_and_their_values(void **state) {
+    static const char *const tags[] = {
+        "[WhiteElo \"2718\"]",      "[BlackElo \"991\"]",      "[ECO \"B90\"]",
+        "[UTCTime \"14:40:12\"]",   "[UTCTime \"23:59:59\"]",  "[EventDate \"2001.12.31\"]",
+        "[WhiteTitle \"GM\"]",      "[Annotator \"Tal, M.\"]", "[TimeControl \"300+3\"]",
+        "[WhiteRatingDiff \"+3\"]",
+    };
+    (void)state;
+    for (size_t i = 0; i < sizeof tags / sizeof *tags; i++)
+        each_change(tags[i], "", "", true);
+}
+
+static void comments_with_commands(void **state) {
+    static const char *const comments[] = {
+        "{ [%eval 0.17] [%clk 0:04:58] }",
+        "{ [%eval -12.3] [%clk 0:05:03] }",
+        "{ [%clk 0:05:03] }",
+        "{[%clk 0:04:58.9]}",
+        "{ [%eval #-3] }",
+        "{ [%eval 9999.99] }",
+    };
+    (void)state;
+    for (size_t i = 0; i < sizeof comments / sizeof *comments; i++)
+        each_change("[TimeControl \"300+3\"]", "{ [%clk 0:05:00] }", comments[i], false);
+}
+
+/* What a clock may show depends on the time control, and on the clocks before. */
+static void clocks(void **state) {
+    static const char *const controls[] = {
+        "",
+        "[TimeControl \"300\"]",
+        "[TimeControl \"300+3\"]",
+        "[TimeControl \"*300\"]",
+        "[TimeControl \"1/300:60\"]",
+        "[TimeControl \"1/300+3\"]",
+        "[TimeControl \"300:20\"]",
+        "[TimeControl \"?\"]",
+    };
+    static const char *const times[] = {
+        "{ [%clk 0:04:57] }", "{ [%clk 0:05:00] }",  "{ [%clk 0:05:03] }",
+        "{[%clk 0:05:03.1]}", "{ [%clk 0:05:06] }",  "{ [%clk 0:06:00] }",
+        "{ [%clk 9:59:59] }", "{ [%clk 99:59:59] }", "{ }"};
+    enum { CONTROLS = sizeof controls / sizeof *controls, TIMES = sizeof times / sizeof *times };
+    pgn_buffer text = PGN_BUFFER_INIT;
+    (void)state;
+    for (int c = 0; c < CONTROLS; c++)
+        for (int i = 0; i < TIMES; i++)
+            for (int k = 0; k < TIMES; k++) {
+                put_games(&text, controls[c], times[i], times[k]);
+                assert_same(&text);
+            }
+    pgn_buffer_free(&text);
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(tags_and_their_values),
+        cmocka_unit_test(comments_with_commands),
+        cmocka_unit_test(clocks),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
