@@ -34,6 +34,11 @@ extern const pgn__scanner pgn__scanner_any;
 extern const pgn__scanner pgn__scanner_avx2;
 #endif
 
+/* The second of its calls, of the kernel that the file is compiled for. */
+#ifdef PGN_SKIM_NAME
+size_t PGN_SKIM_NAME(const char *text, const char *end);
+#endif
+
 /* The one for this machine; set before main() and never changed. */
 extern const pgn__scanner *pgn__scanning;
 

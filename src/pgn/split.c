@@ -19,6 +19,7 @@ struct pgn_splitter {
     pgn_input *in;
     pgn__parser parser;
     size_t window, largest_game;
+    bool no_nul;
     pgn_buffer carry; /* what follows the last chunk: its file's, or with `turned` the next one's */
     pgn_error failure; /* if it has a code, the answer once all before it is given */
     uint64_t offset;   /* of the carry in the input */
@@ -41,6 +42,7 @@ pgn_status pgn_splitter_new(pgn_splitter **out, pgn_input *in, const pgn_split_o
     s->in = in;
     s->window = o.window ? o.window : WINDOW;
     s->largest_game = o.largest_game ? o.largest_game : LARGEST_GAME;
+    s->no_nul = o.no_nul;
     s->parser.deepest_nesting = o.deepest_nesting ? o.deepest_nesting : DEEPEST_NESTING;
     return PGN_OK;
 }
@@ -213,7 +215,7 @@ static pgn_status give(pgn_splitter *s, pgn_chunk *chunk, size_t cut) {
         return PGN_E_NOMEM;
     text->len = cut;
     s->has_nul &= !s->at_start;
-    chunk->first_nul = !s->has_nul && cut && memchr(text->data, '\0', cut);
+    chunk->first_nul = !s->no_nul && !s->has_nul && cut && memchr(text->data, '\0', cut);
     s->has_nul |= chunk->first_nul;
     chunk->offset = s->offset;
     chunk->starts_file = s->at_start;
