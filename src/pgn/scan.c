@@ -35,16 +35,6 @@ static __attribute__((noinline, cold)) bool grow(void **array, size_t *cap, size
 #define ROOM(array, cap, need)                                                                     \
     ((need) <= (cap) || grow((void **)&(array), &(cap), (need), sizeof *(array)))
 
-/* The places of the bits, `usual` of which are noted whether they are there or not: how many is
- * hard to guess for the machine, and a wrong guess costs more. At least 64 have room. */
-SCAN_INLINE void note(uint32_t *out, uint64_t bits, uint32_t first, const int usual) {
-#pragma GCC unroll 12
-    for (int i = 0; i < usual; i++, bits &= bits - 1)
-        *out++ = first + scan_first(bits);
-    for (; bits; bits &= bits - 1)
-        *out++ = first + scan_first(bits);
-}
-
 /* The bits below the lowest of these; all if there is none. */
 SCAN_INLINE uint64_t below(uint64_t bits) {
     return (bits & -bits) - 1;
@@ -82,7 +72,7 @@ SCAN_INLINE bool survey_tags(pgn__scan *scan, const char *text, const char *end,
         uint64_t mine = below(stops);
         if (!ROOM(scan->san, scan->san_cap, t->quotes + 64))
             return false;
-        note(scan->san + t->quotes, quotes & mine, (uint32_t)(p - text), USUAL_QUOTES);
+        scan_note(scan->san + t->quotes, quotes & mine, (uint32_t)(p - text), USUAL_QUOTES);
         t->quotes += (unsigned)__builtin_popcountll(quotes & mine);
         t->others += (unsigned)__builtin_popcountll(scan_bits(scan_no_word(b)) & ~inside & mine);
         if (cr)
@@ -274,9 +264,9 @@ SCAN_INLINE bool take(pgn__scan *scan, state *s, const char *text, const char *b
         if (m->nags)
             return take_mixed(scan, s, text, base, m);
         take_comments(scan, s, first, m, was_inside);
-        note(scan->san + s->plies, m->moves, first, USUAL_COMMENTS);
+        scan_note(scan->san + s->plies, m->moves, first, USUAL_COMMENTS);
     } else {
-        note(scan->san + s->plies, m->moves, first, USUAL_MOVES);
+        scan_note(scan->san + s->plies, m->moves, first, USUAL_MOVES);
     }
     s->plies += (unsigned)__builtin_popcountll(m->moves);
     return true;

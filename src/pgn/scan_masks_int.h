@@ -18,12 +18,37 @@
 
 #define SCAN_INLINE static inline __attribute__((always_inline))
 
-/* ---- one vector ---- */
+/* ---- one vector, and the set of some of its bytes ---- */
 
-#if defined(__AVX2__)
+#if defined(__AVX512VBMI2__)
+
+enum { SCAN_VECTORS = 1 };
+typedef __m512i scan_vector;
+typedef uint64_t scan_part; /* of a set; here they are bits from the start */
+
+SCAN_INLINE scan_vector scan_vector_load(const char *p) {
+    return _mm512_loadu_si512(p);
+}
+
+#define SCAN_ALL(c)             _mm512_set1_epi8(c)
+#define SCAN_EQ(a, b)           _mm512_cmpeq_epi8_mask(a, b)
+#define SCAN_GT(a, b)           _mm512_cmpgt_epi8_mask(a, b) /* signed */
+#define SCAN_LE(a, b)           _mm512_cmple_epu8_mask(a, b)
+#define SCAN_AND(a, b)          ((a) & (b))
+#define SCAN_OR(a, b)           ((a) | (b))
+#define SCAN_XOR(a, b)          ((a) ^ (b))
+#define SCAN_BUT(a, b)          ((a) & ~(b))
+#define SCAN_BITS(a)            (a)
+#define SCAN_HIGH(a)            _mm512_movepi8_mask(a)
+#define SCAN_TABLE(t)           _mm512_broadcast_i32x4(_mm_loadu_si128((const __m128i *)(const void *)(t)))
+#define SCAN_LOOK_UP(table, by) _mm512_shuffle_epi8(table, by)
+#define SCAN_UPPER(a)           _mm512_and_si512(_mm512_srli_epi16(a, 4), _mm512_set1_epi8(15))
+#define SCAN_NONE_COMMON(a, b)  _mm512_testn_epi8_mask(a, b)
+
+#elif defined(__AVX2__)
 
 enum { SCAN_VECTORS = 2 };
-typedef __m256i scan_vector;
+typedef __m256i scan_vector, scan_part;
 
 SCAN_INLINE scan_vector scan_vector_load(const char *p) {
     return _mm256_loadu_si256((const __m256i *)(const void *)p);
@@ -39,11 +64,16 @@ SCAN_INLINE scan_vector scan_vector_load(const char *p) {
 #define SCAN_BUT(a, b) _mm256_andnot_si256(b, a)
 #define SCAN_BITS(a)   ((uint32_t)_mm256_movemask_epi8(a))
 #define SCAN_HIGH(a)   (a)
+#define SCAN_TABLE(t)                                                                              \
+    _mm256_broadcastsi128_si256(_mm_loadu_si128((const __m128i *)(const void *)(t)))
+#define SCAN_LOOK_UP(table, by) _mm256_shuffle_epi8(table, by)
+#define SCAN_UPPER(a)           _mm256_and_si256(_mm256_srli_epi16(a, 4), _mm256_set1_epi8(15))
+#define SCAN_NONE_COMMON(a, b)  _mm256_cmpeq_epi8(_mm256_and_si256(a, b), _mm256_setzero_si256())
 
 #elif defined(__SSE2__)
 
 enum { SCAN_VECTORS = 4 };
-typedef __m128i scan_vector;
+typedef __m128i scan_vector, scan_part;
 
 SCAN_INLINE scan_vector scan_vector_load(const char *p) {
     return _mm_loadu_si128((const __m128i *)(const void *)p);
@@ -64,7 +94,7 @@ SCAN_INLINE scan_vector scan_vector_load(const char *p) {
 
 /* Eight bytes in a word: of a set only the top bit of each byte counts, the others are 0. */
 enum { SCAN_VECTORS = 8 };
-typedef uint64_t scan_vector;
+typedef uint64_t scan_vector, scan_part;
 
 static const uint64_t SCAN_ONES = 0x0101010101010101, SCAN_TOPS = 0x8080808080808080;
 
@@ -109,7 +139,7 @@ typedef struct {
 } scan_block;
 
 typedef struct {
-    scan_vector v[SCAN_VECTORS];
+    scan_part v[SCAN_VECTORS];
 } scan_set;
 
 #define SCAN_EACH(i) for (int i = 0; i < SCAN_VECTORS; i++)
@@ -189,21 +219,14 @@ SCAN_INLINE uint64_t scan_is(scan_block b, char c) {
 
 /* ---- classes ---- */
 
-#if defined(__AVX2__)
-SCAN_INLINE scan_vector scan_table(const uint8_t table[16]) {
-    return _mm256_broadcastsi128_si256(_mm_loadu_si128((const __m128i *)(const void *)table));
-}
-
+#ifdef SCAN_LOOK_UP
 /* Bytes that are not in a class: their entries in its two tables, by low and by high half of the
  * byte, have no bit in common. Those from 0x80 on are in none. */
 SCAN_INLINE scan_set scan_outside(scan_block b, const uint8_t low[16], const uint8_t high[16]) {
     scan_set s;
-    SCAN_EACH(i) {
-        __m256i upper = _mm256_and_si256(_mm256_srli_epi16(b.v[i], 4), _mm256_set1_epi8(15));
-        __m256i hit = _mm256_and_si256(_mm256_shuffle_epi8(scan_table(low), b.v[i]),
-                                       _mm256_shuffle_epi8(scan_table(high), upper));
-        s.v[i] = _mm256_cmpeq_epi8(hit, _mm256_setzero_si256());
-    }
+    SCAN_EACH(i)
+    s.v[i] = SCAN_NONE_COMMON(SCAN_LOOK_UP(SCAN_TABLE(low), b.v[i]),
+                              SCAN_LOOK_UP(SCAN_TABLE(high), SCAN_UPPER(b.v[i])));
     return s;
 }
 #else
@@ -232,7 +255,7 @@ SCAN_INLINE scan_set scan_not(scan_set s) {
 
 /* All but letters, digits and _, which names are made of. */
 SCAN_INLINE scan_set scan_no_word(scan_block b) {
-#if defined(__AVX2__)
+#ifdef SCAN_LOOK_UP
     /* 1: 0-9, 2: A-O and a-o, 4: P-Z and p-z, 8: _ */
     static const uint8_t low[16] = {5, 7, 7, 7, 7, 7, 7, 7, 7, 7, 6, 2, 2, 2, 2, 10};
     static const uint8_t high[16] = {0, 0, 0, 1, 2, 12, 2, 4, 0, 0, 0, 0, 0, 0, 0, 0};
@@ -245,7 +268,7 @@ SCAN_INLINE scan_set scan_no_word(scan_block b) {
 /* What no plain movetext has outside of comments, and * - and / which end it: all but the line's
  * end, the space, letters, digits, braces and ! # $ + . = ? */
 SCAN_INLINE scan_set scan_unusual(scan_block b) {
-#if defined(__AVX2__)
+#ifdef SCAN_LOOK_UP
     /* 1: LF   2: space ! # $ + .   4: 0-9 = ?   8: A-O and a-o   16: P-Z   32: p-z { } */
     static const uint8_t low[16] = {54, 62, 60, 62, 62, 60, 60, 60, 60, 60, 57, 42, 8, 44, 10, 12};
     static const uint8_t high[16] = {1, 0, 2, 4, 8, 16, 8, 32, 0, 0, 0, 0, 0, 0, 0, 0};
@@ -258,10 +281,10 @@ SCAN_INLINE scan_set scan_unusual(scan_block b) {
 /* Bytes of the list, no two of which have the same lower half. With vectors that can be looked up
  * in, `wanted` has each at the place of its lower half, and elsewhere bytes of another. */
 SCAN_INLINE scan_set scan_one_of(scan_block b, const char *list, const uint8_t wanted[16]) {
-#if defined(__AVX2__)
+#ifdef SCAN_LOOK_UP
     scan_set s;
     (void)list;
-    SCAN_EACH(i) s.v[i] = SCAN_EQ(_mm256_shuffle_epi8(scan_table(wanted), b.v[i]), b.v[i]);
+    SCAN_EACH(i) s.v[i] = SCAN_EQ(SCAN_LOOK_UP(SCAN_TABLE(wanted), b.v[i]), b.v[i]);
     return s;
 #else
     (void)wanted;
@@ -305,6 +328,29 @@ SCAN_INLINE uint32_t scan_first(uint64_t bits) {
 #else
     return bits ? (uint32_t)__builtin_ctzll(bits) : 0;
 #endif
+}
+
+/* The places of the bits, and more whether they are there or not, at least `usual` together: how
+ * many is hard to guess for the machine, and a wrong guess costs more. All 64 have room. */
+SCAN_INLINE void scan_note(uint32_t *out, uint64_t bits, uint32_t first, const int usual) {
+#if defined(__AVX512VBMI2__)
+    static const uint8_t places[64] = {
+        0,  1,  2,  3,  4,  5,  6,  7,  8,  9,  10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20, 21,
+        22, 23, 24, 25, 26, 27, 28, 29, 30, 31, 32, 33, 34, 35, 36, 37, 38, 39, 40, 41, 42, 43,
+        44, 45, 46, 47, 48, 49, 50, 51, 52, 53, 54, 55, 56, 57, 58, 59, 60, 61, 62, 63};
+    __m512i all = _mm512_maskz_compress_epi8(bits, _mm512_loadu_si512(places));
+    __m512i firsts = _mm512_cvtepu8_epi32(_mm512_castsi512_si128(all));
+    (void)usual;
+    _mm512_storeu_si512(out, _mm512_add_epi32(firsts, _mm512_set1_epi32((int)first)));
+    out += 16;
+    bits &= ~_pdep_u64(0xFFFF, bits);
+#else
+#pragma GCC unroll 12
+    for (int i = 0; i < usual; i++, bits &= bits - 1)
+        *out++ = first + scan_first(bits);
+#endif
+    for (; bits; bits &= bits - 1)
+        *out++ = first + scan_first(bits);
 }
 
 /* Bit i is the parity of the bits 0 to i. */
