@@ -171,10 +171,10 @@ SCAN_INLINE marks look(const char *p, bool cr, state *s) {
     if (others | s->inside) {
         uint64_t dollars = scan_is(b, '$'), braces = others & ~dollars;
         uint64_t inside = scan_parity(braces) ^ s->inside, hidden = inside | braces;
-        scan_set control = scan_or(scan_lt(b, ' '), scan_eq(b, 0x7F));
-        control = scan_but(control, scan_or(scan_eq(b, '\n'), scan_high(b)));
+        scan_set control = scan_xor(scan_le(b, '\x1F'), scan_eq(b, '\n'));
         if (cr)
             control = scan_but(control, scan_eq(b, '\r'));
+        control = scan_or(control, scan_eq(b, 0x7F));
         m.opens = scan_is(b, '{');
         m.closes = braces & ~m.opens;
         m.nags = dollars & ~hidden;
