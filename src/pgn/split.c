@@ -66,6 +66,24 @@ uint64_t pgn_chunk_count_lines(const pgn_chunk *chunk) {
 
 /* ---- borders ---- */
 
+/* The last LF of the text, or NULL. A line may have thousands of bytes: eight are passed at a time,
+ * unless one of them, less one, borrows from its top bit. */
+static const char *last_line_end(const char *start, const char *end) {
+    const uint64_t ones = UINT64_MAX / 255, tops = ones * 128;
+    while (end - start >= 8) {
+        uint64_t v;
+        memcpy(&v, end - 8, 8);
+        v ^= ones * '\n';
+        if ((v - ones) & ~v & tops)
+            break;
+        end -= 8;
+    }
+    while (end > start)
+        if (*--end == '\n')
+            return end;
+    return NULL;
+}
+
 /* Is there nothing on the line, before its marker, that could make the marker part of something
  * else? After a } it stands outside of comments; without any brace it does too, or in one that is
  * never closed and ends there. A ; or an escape hides the line, and a [ may be a tag whose string
@@ -86,9 +104,8 @@ static bool marker_counts(const char *line, const char *marker) {
 static bool ends_game(const char *start, const char *eol) {
     while (eol > start && (eol[-1] == ' ' || eol[-1] == '\t' || eol[-1] == '\r'))
         eol--;
-    const char *line = eol;
-    while (line > start && line[-1] != '\n')
-        line--;
+    const char *line = last_line_end(start, eol);
+    line = line ? line + 1 : start;
     size_t len = (size_t)(eol - line);
     for (int result = PGN_RESULT_WHITE; result <= PGN_RESULT_OPEN; result++) {
         const char *text = pgn_result_text((pgn_result)result);
@@ -102,8 +119,8 @@ static bool ends_game(const char *start, const char *eol) {
 
 /* A [ at the start of a line that surely begins a game. */
 static bool begins_game(const char *start, const char *p, const char *end) {
-    if (p == start || p[-1] != '\n' || !memchr(p, '\n', (size_t)(end - p)) ||
-        !pgn__after_blank_line(start, p) || !pgn__is_tag_line(p, end))
+    if (!memchr(p, '\n', (size_t)(end - p)) || !pgn__after_blank_line(start, p) ||
+        !pgn__is_tag_line(p, end))
         return false;
     const char *before = p;
     while (before > start && strchr(" \t\r\n", before[-1]) && before[-1])
@@ -113,11 +130,10 @@ static bool begins_game(const char *start, const char *p, const char *end) {
 
 /* The last sure border of the text, 0 if there is none. */
 static size_t last_border(const char *text, size_t len) {
-    for (const char *p = text + len; p > text;) {
-        p--;
-        if (*p == '[' && begins_game(text, p, text + len))
-            return (size_t)(p - text);
-    }
+    const char *end = text + len;
+    for (const char *p = end; (p = last_line_end(text, p));)
+        if (p + 1 < end && p[1] == '[' && begins_game(text, p + 1, end))
+            return (size_t)(p + 1 - text);
     return 0;
 }
 
