@@ -22,7 +22,7 @@ typedef struct pgn_chunk {
     bool starts_file; /* or a member of a .zip: its lines are counted from 1 */
     bool cut_off;     /* it ends inside a game that is too large, the rest of which is left out */
     bool wide;        /* the file is UTF-16, of which these are the first bytes, and is left out */
-    bool first_nul;   /* it has the first NUL byte of its file */
+    bool first_nul;   /* it has the first NUL byte of its file, unless told not to look */
     bool ends_file;
     uint64_t passed;  /* lines left out before it */
     uint64_t columns; /* characters before it on its first line: 0 but for games without markers */
@@ -46,6 +46,7 @@ typedef struct pgn_split_options {
     size_t window;          /* bytes of a chunk, unless a game is larger. 256 KiB */
     size_t largest_game;    /* bytes kept of one game; the rest is left out. 32 MiB */
     size_t deepest_nesting; /* of variations, where the text must be parsed to be cut. 200,000 */
+    bool no_nul;            /* nobody asks for first_nul: do not look for it */
 } pgn_split_options;
 
 typedef struct pgn_splitter pgn_splitter;

@@ -131,7 +131,7 @@ static int run(const void *opts, int argc, char **argv) {
     counts total = {0, 0};
     shared s = {.options = o};
     pgn_pipeline *pipeline;
-    pgn_pipeline_options how = {.no_lines = true};
+    pgn_pipeline_options how = {.no_lines = true, .reader.split.no_nul = true};
     pgn_error err;
     if (!cli_threads(&cmd_count, o->threads, &how.threads))
         return EXIT_USAGE;

@@ -176,7 +176,7 @@ bool pgn__is_tag_line(const char *text, const char *end) {
 /* Games are set apart by one empty line; any blank line will do but in export format. Told before
  * the game begins, and once, though it may be offered to the fast lane first. */
 static void check_gap(pgn__state *s) {
-    if (s->gap_told == s->token)
+    if (s->gap_told == s->token || !s->sink.calls || !s->sink.calls->diagnostic)
         return;
     s->gap_told = s->token;
     pgn__gap gap = pgn__gap_before(s->start, s->token, s->keep->gap);

@@ -1,27 +1,28 @@
 /* scan.c -- is a game plain? Compiled once for each kernel: PGN_SCAN_NAME names it.
  *
- * The text is looked at in blocks of 64 bytes, as sets of bits. A tag pair takes two steps, to the
- * space after its name and to its closing quote. In movetext comments are what lies between
- * alternating braces, a token begins where a character follows a blank or a period, and it is a
- * move if that is a letter; a hyphen or slash after a digit is a result. Whatever is unusual makes
- * the game not plain: this code only ever answers no too often. */
+ * The text is looked at in blocks of 64 bytes, as sets of bits. A tag section is
+ * what has two quotes a line. In movetext comments are what lies between alternating braces, a
+ * token begins where a character follows a blank or a period, and it is a move if that is a letter;
+ * a hyphen, slash or asterisk ends it. Whatever is unusual makes the game not plain: this code only
+ * ever answers no too often. */
 #include "parse_int.h"
 
 #include <stdlib.h>
 
 #include "pgn/text.h"
+#include "scan_marker_int.h"
 #include "scan_masks_int.h"
 
 /* Offsets have 32 bits; in a text near that size no game is plain. */
 enum { LARGEST = 1 << 30, LONGEST_LINE_BLOCKS = 3 };
 
-/* So many moves are noted of a block whether they are there or not, since how many is hard to guess
- * for the machine and a wrong guess costs more: a block of bare moves has about twelve. */
-enum { USUAL = 12 };
+/* Of a block: a line of tags has about 25 bytes, and two quotes; a bare move and its part of a
+ * number have five or six. */
+enum { USUAL_QUOTES = 6, USUAL_MOVES = 12, USUAL_COMMENTS = 3 };
 
-static bool grow(void **array, size_t *cap, size_t need, size_t size) {
-    if (need <= *cap)
-        return true;
+/* Out of the way of the loops, which would keep their registers free for it. */
+static __attribute__((noinline, cold)) bool grow(void **array, size_t *cap, size_t need,
+                                                 size_t size) {
     size_t more = *cap * 2 > need ? *cap * 2 : need + 256;
     void *bigger = realloc(*array, more * size);
     if (!bigger)
@@ -31,176 +32,166 @@ static bool grow(void **array, size_t *cap, size_t need, size_t size) {
     return true;
 }
 
-#define ROOM(array, cap, need) grow((void **)&(array), &(cap), (need), sizeof *(array))
+#define ROOM(array, cap, need)                                                                     \
+    ((need) <= (cap) || grow((void **)&(array), &(cap), (need), sizeof *(array)))
+
+/* The bits below the lowest of these; all if there is none. */
+SCAN_INLINE uint64_t below(uint64_t bits) {
+    return (bits & -bits) - 1;
+}
 
 /* ---- tags ---- */
 
+/* What is seen of a tag section before its lines are looked at one by one. */
 typedef struct {
-    const char *base;      /* of the block at hand */
-    uint64_t gaps, quotes; /* in it: what is in no name; quotes and ends of lines */
-    uint64_t odd;          /* control characters but ends of lines, and backslashes */
-    uint64_t high;
-} tag_block;
+    const char *stop; /* the end of the line after it, or what is not plain */
+    size_t quotes;    /* noted in scan->san, which is not in use yet */
+    size_t others;    /* bytes out of values that are in no name */
+    size_t returns;
+    bool high; /* perhaps */
+} tag_section;
 
-SCAN_INLINE void load_tags(tag_block *t, const char *base) {
-    scan_block b = scan_load(base);
-    uint64_t ends = scan_is(b, '\n');
-    t->base = base;
-    t->gaps = ~scan_word(b);
-    t->quotes = scan_is(b, '"') | ends;
-    t->high = scan_high(b);
-    t->odd = (~(scan_above(b, '\x1F') | t->high) & ~ends) | scan_is(b, '\\') | scan_is(b, 0x7F);
-}
-
-typedef struct {
-    tag_block block;
-    uint64_t odd, high; /* of the blocks before */
-    const char *end;
-} tag_cursor;
-
-SCAN_INLINE bool advance(tag_cursor *c) {
-    c->odd |= c->block.odd;
-    c->high |= c->block.high;
-    if (c->block.base + 64 >= c->end)
-        return false;
-    load_tags(&c->block, c->block.base + 64);
-    return true;
-}
-
-typedef enum { GAP, QUOTE } wanted;
-
-/* The first such byte from p on; NULL if the text ends before. */
-SCAN_INLINE const char *find(tag_cursor *c, const wanted what, const char *p) {
-    for (;;) {
-        uint64_t bits = what == GAP ? c->block.gaps : c->block.quotes;
-        size_t skip = (size_t)(p - c->block.base);
-        bits = skip < 64 ? bits & ~(uint64_t)0 << skip : 0;
-        if (bits)
-            return c->block.base + __builtin_ctzll(bits);
-        if (!advance(c))
-            return NULL;
-        if (p < c->block.base)
-            p = c->block.base;
+/* Each line must have two quotes, the second of which stands right before the line's last byte, and
+ * no control characters but its end, no backslash. */
+SCAN_INLINE bool survey_tags(pgn__scan *scan, const char *text, const char *end, const bool cr,
+                             tag_section *t) {
+    uint64_t quoted = 0, closed = 0;
+    scan_set high = {0};
+    *t = (tag_section){.stop = NULL};
+    for (const char *p = text; p < end; p += 64) {
+        scan_block b = scan_load(p);
+        scan_set line_ends = scan_eq(b, '\n'), odd = scan_xor(scan_le(b, '\x1F'), line_ends);
+        if (cr)
+            odd = scan_xor(odd, scan_eq(b, '\r'));
+        odd = scan_or(odd, scan_or(scan_eq(b, '\\'), scan_eq(b, 0x7F)));
+        high = scan_or(high, scan_high(b));
+        uint64_t quotes = scan_is(b, '"'), inside = scan_parity(quotes) ^ quoted;
+        uint64_t closing = quotes & ~inside;
+        uint64_t stops = (closing << (2 + cr) | closed) ^ scan_bits(line_ends);
+        stops |= scan_bits(odd);
+        uint64_t mine = below(stops);
+        if (!ROOM(scan->san, scan->san_cap, t->quotes + 64))
+            return false;
+        scan_note(scan->san + t->quotes, quotes & mine, (uint32_t)(p - text), USUAL_QUOTES);
+        t->quotes += (unsigned)__builtin_popcountll(quotes & mine);
+        t->others += (unsigned)__builtin_popcountll(scan_bits(scan_no_word(b)) & ~inside & mine);
+        if (cr)
+            t->returns += (unsigned)__builtin_popcountll(scan_is(b, '\r') & mine);
+        if (stops) {
+            t->stop = p + __builtin_ctzll(stops);
+            t->high = scan_bits(high) != 0;
+            return t->stop < end && *t->stop == '\n';
+        }
+        quoted = -(inside >> 63);
+        closed = closing >> (62 - cr);
     }
+    return false;
+}
+
+/* Line by line, from quote to quote. A line has a bracket, a space, a quote, a bracket and its end
+ * that are in no name; if all lines together have no more than that, no name has a gap. */
+static bool note_tags(pgn__scan *scan, const char *text, bool cr, const tag_section *t,
+                      bool *long_lines) {
+    size_t count = t->quotes / 2;
+    const uint32_t *quotes = scan->san;
+    uint32_t line = 0, lengths = 0;
+    unsigned events = 0, wrong = 0;
+    if (!ROOM(scan->tags, scan->tag_cap, count))
+        return false;
+    for (size_t i = 0; i < count; i++) {
+        uint32_t open = quotes[2 * i], close = quotes[2 * i + 1], next = close + 3 + cr;
+        scan->tags[i] = (pgn_plain_tag){line + 1, open - line - 2, open + 1, close - open - 1};
+        wrong |= (text[line] != '[') | (text[open - 1] != ' ') | (text[close + 1] != ']');
+        wrong |= open - line < 3; /* no name */
+        events += memcmp(text + line, "[Event \"", 8) == 0;
+        lengths |= next - line;
+        line = next;
+    }
+    *long_lines = lengths > 255;
+    scan->game.tags = scan->tags;
+    scan->game.tag_count = count;
+    return !wrong && events < 2 && t->others == 5 * count + cr * (count + 1) &&
+           t->returns == cr * (count + 1) && t->stop == text + line + cr &&
+           (!cr || text[line] == '\r'); /* a second Event begins a game */
 }
 
 /* The tag section: *p is moved to the movetext. With *cr each line ends with CR LF. */
 static bool scan_tags(pgn__scan *scan, const char *text, const char *end, const char **p, bool *cr,
-                      bool *high, bool *long_lines) {
-    tag_cursor c = {.end = end};
-    size_t count = 0, events = 0;
-    const char *line = text;
-    load_tags(&c.block, text);
-    for (;;) {
-        const char *gap = find(&c, GAP, line + 1);
-        if (!gap || gap == line + 1 || gap[0] != ' ' || gap[1] != '"')
+                      bool *long_lines) {
+    tag_section t;
+    *cr = false;
+    if (!survey_tags(scan, text, end, false, &t)) {
+        *cr = t.stop && t.stop < end && *t.stop == '\r';
+        if (!*cr || !survey_tags(scan, text, end, true, &t))
             return false;
-        const char *quote = find(&c, QUOTE, gap + 2);
-        if (!quote || quote + 3 >= end || quote[0] != '"' || quote[1] != ']')
-            return false;
-        if (count == 0)
-            *cr = quote[2] == '\r';
-        const char *next = quote + 3 + *cr;
-        if (next >= end || next[-1] != '\n' || (*cr && next[-2] != '\r'))
-            return false;
-        if (!ROOM(scan->tags, scan->tag_cap, count + 1))
-            return false;
-        if (gap - line == 6 && memcmp(line + 1, "Event", 5) == 0 && events++)
-            return false; /* a second Event begins a game */
-        scan->tags[count++] = (pgn_plain_tag){
-            .name = (uint32_t)(line + 1 - text),
-            .name_len = (uint32_t)(gap - line - 1),
-            .value = (uint32_t)(gap + 2 - text),
-            .value_len = (uint32_t)(quote - gap - 2),
-        };
-        *long_lines |= next - line > 255;
-        line = next;
-        if (*line != '[')
-            break;
     }
-    if (*cr ? line + 2 > end || line[0] != '\r' || line[1] != '\n' : line[0] != '\n')
+    if (!t.quotes || !note_tags(scan, text, *cr, &t, long_lines))
         return false;
-    /* The last block may reach into the movetext. */
-    size_t used = (size_t)(line - c.block.base);
-    uint64_t mine = used >= 64 ? ~(uint64_t)0 : ~(~(uint64_t)0 << used);
-    uint64_t odd = c.odd | (c.block.odd & mine);
-    if (*cr ? odd && memchr(text, '\\', (size_t)(line - text)) : odd != 0)
-        return false;
-    if (*cr) /* the only control characters are those of the line ends */
-        for (const char *q = text; q < line; q++)
-            if (*q == 0x7F ||
-                ((unsigned char)*q < ' ' && *q != '\n' && !(*q == '\r' && q[1] == '\n')))
-                return false;
-    *high = (c.high | (c.block.high & mine)) != 0;
-    *p = line + 1 + *cr;
-    scan->game.tags = scan->tags;
-    scan->game.tag_count = count;
-    return true;
+    *p = t.stop + 1;
+    size_t len = (size_t)(*p - text);
+    return !t.high || pgn_utf8_check(text, len) == len;
 }
 
 /* ---- movetext ---- */
 
 /* What goes from one block to the next. */
 typedef struct {
-    bool cr;           /* lines end with CR LF */
-    uint64_t inside;   /* all ones within a comment */
-    uint64_t token;    /* bit 0: the byte before belongs to a token */
-    uint64_t digit;    /* bit 0: it is a digit */
-    uint64_t line_end; /* bit 0: it is a LF; for CR LF, the CR before is awaited in cr_before */
-    uint64_t cr_before;
+    uint64_t inside; /* all ones within a comment */
     size_t plies, remarks, numbers;
     unsigned quiet; /* blocks since one with a line end */
-    bool high, long_lines;
+    scan_set high;
 } state;
 
+/* Of a block, up to the first stop, where the game ends or is found not to be plain. */
 typedef struct {
-    uint64_t moves, numbers, nags, opens, closes, result, wrong, high;
+    uint64_t moves, numbers, nags, opens, closes, stops;
 } marks;
 
-SCAN_INLINE marks look(scan_block b, state *s) {
-    marks m;
-    uint64_t high = scan_high(b), ends = scan_is(b, '\n');
-    uint64_t blank = ~(scan_above(b, ' ') | high), space = scan_is(b, ' ');
-    uint64_t letter = scan_above(b, '@'), digit = scan_above(b, '/') & ~scan_above(b, '9');
-    uint64_t star = scan_is(b, '*'), dollar = scan_is(b, '$');
-    uint64_t joins = scan_is(b, '-') | scan_is(b, '/');
-    m.opens = scan_is(b, '{');
-    m.closes = scan_is(b, '}');
-    m.high = high;
+/* With CR LF: their pairs are not odd, an LF alone is. */
+SCAN_INLINE void allow_returns(const char *p, scan_block b, scan_set *odd, scan_set *wrong) {
+    scan_set pairs = scan_and(scan_eq(b, '\r'), scan_eq(scan_load(p + 1), '\n'));
+    *odd = scan_but(*odd, pairs);
+    *wrong = scan_or(*wrong, scan_but(scan_eq(b, '\n'), scan_eq(scan_load(p - 1), '\r')));
+}
 
-    /* Blank lines, lines that begin with a space, and other white space are not plain. */
-    uint64_t after_end = ends << 1 | s->line_end, odd = blank & ~(ends | space);
-    m.wrong = after_end & (ends | space);
-    if (s->cr) {
-        uint64_t returns = scan_is(b, '\r');
-        m.wrong |= (returns << 1 | s->cr_before) ^ ends; /* one before each, and no others */
-        m.wrong |= after_end & returns;
-        odd &= ~returns;
-        s->cr_before = returns >> 63;
-    }
-    m.wrong |= odd | scan_is(b, 0x7F);
-    s->line_end = ends >> 63;
-    s->quiet = ends ? 0 : s->quiet + 1;
-
-    uint64_t inside = s->inside; /* comments, braces included */
-    if (m.opens | m.closes) {
-        inside ^= scan_parity(m.opens | m.closes);
-        m.wrong |= (m.opens & ~inside) | (m.closes & inside); /* nested, or stray */
+/* A token begins after white space, a period or a comment. In comments there may be anything but
+ * control characters; empty lines, and lines that begin with a blank, may be nowhere. */
+SCAN_INLINE marks look(const char *p, bool cr, state *s) {
+    scan_block b = scan_load(p), before = scan_load(p - 1);
+    scan_set after = scan_separator(before);
+    scan_set castling = scan_and(scan_eq(b, '-'), scan_eq(before, 'O'));
+    scan_set odd = scan_but(scan_unusual(b), castling);
+    scan_set wrong = scan_and(scan_eq(before, '\n'), scan_le(b, ' '));
+    if (cr)
+        allow_returns(p, b, &odd, &wrong);
+    odd = scan_or(odd, scan_and(after, scan_suffix(b)));
+    marks m = {.moves = scan_bits(scan_and(after, scan_gt(b, '@'))),
+               .numbers = scan_bits(scan_and(after, scan_digit(b)))};
+    uint64_t others = scan_bits(scan_braces_or_dollar(b));
+    if (others | s->inside) {
+        uint64_t dollars = scan_is(b, '$'), braces = others & ~dollars;
+        uint64_t inside = scan_parity(braces) ^ s->inside, hidden = inside | braces;
+        scan_set control = scan_xor(scan_le(b, '\x1F'), scan_eq(b, '\n'));
+        if (cr)
+            control = scan_but(control, scan_eq(b, '\r'));
+        control = scan_or(control, scan_eq(b, 0x7F));
+        m.opens = scan_is(b, '{');
+        m.closes = braces & ~m.opens;
+        m.nags = dollars & ~hidden;
+        m.stops = m.opens ^ (braces & inside); /* nested, or stray */
+        m.stops |= (scan_bits(odd) & ~hidden) | scan_bits(scan_or(wrong, control));
+        m.moves &= ~hidden;
+        m.numbers &= ~hidden;
+        m.opens &= below(m.stops);
+        m.closes &= below(m.stops);
+        m.nags &= below(m.stops);
         s->inside = -(inside >> 63);
-        inside |= m.closes;
+        s->high = scan_or(s->high, scan_high(b));
+    } else {
+        m.stops = scan_bits(scan_or(odd, wrong));
     }
-    m.wrong |= scan_special(b) & ~inside;
-    m.wrong |= high & ~inside;
-
-    uint64_t token = ~(blank | scan_is(b, '.') | inside);
-    uint64_t starts = token & ~(token << 1 | s->token);
-    m.result = ((joins & (digit << 1 | s->digit)) | star) & ~inside;
-    m.moves = starts & letter;
-    m.numbers = starts & digit;
-    m.nags = starts & dollar;
-    m.wrong |= starts & ~(letter | digit | dollar | star);
-    s->token = token >> 63;
-    s->digit = digit >> 63;
+    m.moves &= below(m.stops);
+    m.numbers &= below(m.stops);
     return m;
 }
 
@@ -210,7 +201,8 @@ static uint32_t read_nag(const char *p, uint32_t *len) {
     while (n < 6 && p[n] >= '0' && p[n] <= '9')
         nag = nag * 10 + (uint32_t)(p[n++] - '0');
     *len = n;
-    return n > 1 && n < 6 && (unsigned char)p[n] <= ' ' ? nag : PGN_PLAIN_COMMENT;
+    bool alone = (unsigned char)p[n] <= ' ' && ((unsigned char)p[-1] <= ' ' || p[-1] == '}');
+    return n > 1 && n < 6 && alone ? nag : PGN_PLAIN_COMMENT;
 }
 
 /* Comments and NAGs among moves, in order. */
@@ -234,41 +226,50 @@ static bool take_mixed(pgn__scan *scan, state *s, const char *text, const char *
     return true;
 }
 
-SCAN_INLINE bool take(pgn__scan *scan, state *s, const char *text, const char *base,
-                      const marks *m) {
-    if (!ROOM(scan->san, scan->san_cap, s->plies + 64) ||
-        !ROOM(scan->remarks, scan->remark_cap, s->remarks + 64))
-        return false;
-    s->numbers += (unsigned)__builtin_popcountll(m->numbers);
-    if (m->nags | m->opens | m->closes)
-        return take_mixed(scan, s, text, base, m);
-    uint32_t *out = scan->san + s->plies, first = (uint32_t)(base - text);
-    s->plies += (unsigned)__builtin_popcountll(m->moves);
-    uint64_t rest = m->moves;
-    for (int i = 0; i < USUAL; i++, rest &= rest - 1)
-        *out++ = first + scan_first(rest);
-    for (; rest; rest &= rest - 1)
-        *out++ = first + scan_first(rest);
-    return true;
+/* A comment that begins at the lowest of the bits. */
+SCAN_INLINE pgn_plain_remark comment_at(uint64_t bits, const state *s, uint32_t first,
+                                        uint64_t moves) {
+    uint32_t before = (uint32_t)__builtin_popcountll(moves & below(bits));
+    return (pgn_plain_remark){first + scan_first(bits), 0, (uint32_t)s->plies + before,
+                              PGN_PLAIN_COMMENT};
 }
 
-/* The marker around p, the byte that told it; 0 if it is none of the four or does not end its line
- * or the text. */
-static size_t read_marker(const char *p, const char *end, bool cr, const char **start,
-                          uint8_t *result) {
-    static const char *const texts[] = {"1-0", "0-1", "1/2-1/2", "*"};
-    *start = *p == '*' ? p : p - 1;
-    for (unsigned i = 0; i < 4; i++) {
-        size_t n = strlen(texts[i]);
-        const char *after = *start + n;
-        if ((size_t)(end - *start) < n || memcmp(*start, texts[i], n) != 0)
-            continue;
-        bool ends = after == end || (cr ? end - after >= 2 && after[0] == '\r' && after[1] == '\n'
-                                        : *after == '\n');
-        *result = (uint8_t)(PGN_RESULT_WHITE + i);
-        return ends && (unsigned char)(*start)[-1] <= ' ' ? n : 0;
+/* Comments without NAGs. If one was open, the first } is its. */
+SCAN_INLINE void take_comments(pgn__scan *scan, state *s, uint32_t first, const marks *m,
+                               bool was_inside) {
+    pgn_plain_remark *r = scan->remarks + s->remarks, *closing = r - was_inside;
+    uint64_t opens = m->opens, closes = m->closes;
+    s->remarks += (unsigned)__builtin_popcountll(opens);
+#pragma GCC unroll 3
+    for (int i = 0; i < USUAL_COMMENTS; i++, opens &= opens - 1)
+        *r++ = comment_at(opens, s, first, m->moves);
+    for (; opens; opens &= opens - 1)
+        *r++ = comment_at(opens, s, first, m->moves);
+#pragma GCC unroll 3
+    for (int i = 0; i < USUAL_COMMENTS; i++, closes &= closes - 1, closing++)
+        closing->len = first + scan_first(closes) + 1 - closing->at;
+    for (; closes; closes &= closes - 1, closing++)
+        closing->len = first + scan_first(closes) + 1 - closing->at;
+}
+
+SCAN_INLINE bool take(pgn__scan *scan, state *s, const char *text, const char *base, const marks *m,
+                      bool was_inside) {
+    uint32_t first = (uint32_t)(base - text);
+    if (!ROOM(scan->san, scan->san_cap, s->plies + 64))
+        return false;
+    s->numbers += (unsigned)__builtin_popcountll(m->numbers);
+    if (m->nags | m->opens | m->closes) {
+        if (!ROOM(scan->remarks, scan->remark_cap, s->remarks + 64))
+            return false;
+        if (m->nags)
+            return take_mixed(scan, s, text, base, m);
+        take_comments(scan, s, first, m, was_inside);
+        scan_note(scan->san + s->plies, m->moves, first, USUAL_COMMENTS);
+    } else {
+        scan_note(scan->san + s->plies, m->moves, first, USUAL_MOVES);
     }
-    return 0;
+    s->plies += (unsigned)__builtin_popcountll(m->moves);
+    return true;
 }
 
 static bool check_comments(const pgn__scan *scan, const char *text, size_t count) {
@@ -280,170 +281,49 @@ static bool check_comments(const pgn__scan *scan, const char *text, size_t count
     return true;
 }
 
-static bool scan_moves(pgn__scan *scan, const char *text, const char *p, const char *end,
-                       state *s) {
+/* The game's end, if it is one: the result that p belongs to. */
+static bool finish(pgn__scan *scan, const state *s, const char *text, const char *p,
+                   const char *end, bool cr) {
     pgn_plain_game *g = &scan->game;
-    if (p >= end || (unsigned char)*p <= ' ')
+    const char *start;
+    size_t n = pgn__scan_marker(p, end, cr, &start, &g->result);
+    if (!n || (scan_bits(s->high) && !check_comments(scan, text, s->remarks)))
         return false;
+    g->marker = (uint32_t)(start - text);
+    g->len = g->marker + n;
+    g->san = scan->san;
+    g->plies = s->plies;
+    g->remarks = scan->remarks;
+    g->remark_count = s->remarks;
+    g->numbers = s->numbers - (*start != '*'); /* its first digit was taken for a number */
+    return true;
+}
+
+static bool scan_moves(pgn__scan *scan, const char *text, const char *p, const char *end, bool cr) {
+    state s = {0};
     for (; p < end; p += 64) {
-        marks m = look(scan_load(p), s);
-        uint64_t mine = end - p < 64 ? ~(~(uint64_t)0 << (end - p)) : ~(uint64_t)0;
-        m.result &= mine;
-        s->long_lines |= s->quiet >= LONGEST_LINE_BLOCKS;
-        if (m.result) /* what counts is before it, and it has a digit before it */
-            mine = (m.result & -m.result) - 1;
-        if (m.wrong & mine)
+        bool was_inside = s.inside;
+        marks m = look(p, cr, &s);
+        if (!scan->game.long_lines) {
+            s.quiet = scan_is(scan_load(p), '\n') ? 0 : s.quiet + 1;
+            scan->game.long_lines = s.quiet >= LONGEST_LINE_BLOCKS;
+        }
+        if (!take(scan, &s, text, p, &m, was_inside))
             return false;
-        s->high |= (m.high & mine) != 0;
-        m.moves &= mine;
-        m.numbers &= mine;
-        m.nags &= mine;
-        m.opens &= mine;
-        m.closes &= mine;
-        if (!take(scan, s, text, p, &m))
-            return false;
-        if (!m.result)
-            continue;
-        const char *start;
-        size_t n = read_marker(p + __builtin_ctzll(m.result), end, s->cr, &start, &g->result);
-        if (!n || (s->high && !check_comments(scan, text, s->remarks)))
-            return false;
-        g->marker = (uint32_t)(start - text);
-        g->len = g->marker + n;
-        g->san = scan->san;
-        g->plies = s->plies;
-        g->remarks = scan->remarks;
-        g->remark_count = s->remarks;
-        g->numbers = s->numbers - (*start != '*');
-        g->long_lines = s->long_lines;
-        return true;
+        if (m.stops)
+            return finish(scan, &s, text, p + __builtin_ctzll(m.stops), end, cr);
     }
     return false;
 }
 
 static bool scan_game(pgn__scan *scan, const char *text, const char *end) {
     const char *p;
-    state s = {0};
-    bool high = false;
+    bool cr;
     if (end - text > LARGEST)
         return false;
     scan->game = (pgn_plain_game){.text = text};
-    if (!scan_tags(scan, text, end, &p, &s.cr, &high, &s.long_lines))
-        return false;
-    if (high && pgn_utf8_check(text, (size_t)(p - text)) != (size_t)(p - text))
-        return false;
-    return scan_moves(scan, text, p, end, &s);
-}
-
-/* ---- borders ---- */
-
-/* Is any of these bytes, each right after the [ of a line, the first of a name that is Event? */
-static bool finds_event(const char *base, uint64_t firsts, unsigned *events) {
-    for (; firsts; firsts &= firsts - 1)
-        if (memcmp(base + __builtin_ctzll(firsts), "Event", 5) == 0) {
-            char after = base[__builtin_ctzll(firsts) + 5];
-            *events += (unsigned char)after <= ' ' || after == '"';
-        }
-    return *events > 1;
-}
-
-/* The tag section as skimming sees it: *p is moved to the movetext. Of each line only so much is
- * proved that nothing in it can begin or end a game: it has two quotes, the second of which is
- * followed by ] and the line's end, and no brackets outside of them but the first byte. The first
- * must be a tag pair, which begins a game. */
-static bool skim_tags(const char *text, const char *end, const char **p) {
-    uint64_t quoted = 0, before_quote = 0, before_bracket = 0, before_end = 1, before_name = 0;
-    unsigned events = 0;
-    if (!pgn__is_tag_pair(text, end))
-        return false;
-    for (const char *base = text; base < end; base += 64) {
-        scan_block b = scan_load(base);
-        uint64_t quotes = scan_is(b, '"'), ends = scan_is(b, '\n');
-        uint64_t opens = scan_is(b, '['), closes = scan_is(b, ']');
-        uint64_t inside = scan_parity(quotes) ^ quoted;
-        uint64_t last = quotes & ~inside; /* quotes that close */
-        uint64_t after_last = last << 1 | before_quote;
-        uint64_t wrong = ((closes & ~inside) ^ after_last) | scan_is(b, '\r'); /* ends a line */
-        uint64_t after_close = after_last << 1 | before_bracket;
-        uint64_t starts = ends << 1 | before_end;
-        uint64_t blank = ends & starts; /* an empty line */
-        wrong |= after_close ^ (ends & ~blank);
-        wrong |= (opens & ~inside) ^ (starts & ~ends);
-        uint64_t names = (opens & starts) << 1 | before_name, spaced = names & scan_is(b, ' ');
-        if (spaced || finds_event(base, names & scan_is(b, 'E'), &events))
-            return false; /* a second Event begins a game */
-        if (blank) {
-            uint64_t first = blank & -blank;
-            *p = base + __builtin_ctzll(blank) + 1;
-            return !(wrong & (first | (first - 1))) && *p < end;
-        }
-        if (wrong)
-            return false;
-        quoted = -(inside >> 63);
-        before_quote = last >> 63;
-        before_bracket = after_last >> 63;
-        before_end = ends >> 63;
-        before_name = (opens & starts) >> 63;
-    }
-    return false;
-}
-
-/* What goes from one block of movetext to the next when skimming. */
-typedef struct {
-    uint64_t inside;      /* all ones within a comment */
-    uint64_t after_round; /* bit 0: the byte before is an O, as in castling */
-} skimmed;
-
-/* Where a result may stand in a block that has anything but moves, numbers and blanks; *wrong is
- * what must not come before it. */
-SCAN_INLINE uint64_t skim_block(scan_block b, uint64_t stops, uint64_t dashes, uint64_t high,
-                                skimmed *s, uint64_t *wrong) {
-    uint64_t opens = scan_is(b, '{'), closes = scan_is(b, '}'), hidden = s->inside;
-    uint64_t rounds = scan_is(b, 'O');
-    *wrong = 0;
-    if (opens | closes) {
-        hidden ^= scan_parity(opens | closes);
-        *wrong = (opens & ~hidden) | (closes & hidden);
-        s->inside = -(hidden >> 63);
-        hidden |= closes;
-    }
-    uint64_t signs = scan_is(b, '/') | scan_is(b, '*');
-    uint64_t result = (signs | (dashes & ~(rounds << 1 | s->after_round))) & ~hidden;
-    *wrong |= ((stops & ~(signs | opens | closes)) | high) & ~hidden;
-    *wrong |= scan_is(b, '\r'); /* an end of line, in comments too */
-    return result;
-}
-
-/* The length of the game that begins at text, if it is surely one game and its end is sure; else 0.
- * Moves and tags are not looked at, only what could make a border. */
-static size_t skim_game(const char *text, const char *end) {
-    const char *p;
-    skimmed s = {0, 0};
-    uint64_t after_end = 0;
-    if (!skim_tags(text, end, &p) || (unsigned char)*p <= ' ')
-        return 0;
-    for (; p < end; p += 64) {
-        scan_block b = scan_load(p);
-        uint64_t stops = scan_stops(b), dashes = scan_is(b, '-'), high = scan_high(b);
-        uint64_t ends = scan_is(b, '\n'), starts = ends << 1 | after_end;
-        uint64_t result = 0, wrong = 0;
-        if (stops | dashes | high | s.inside)
-            result = skim_block(b, stops, dashes, high, &s, &wrong);
-        wrong |= starts & ~scan_above(b, ' ') & ~high; /* blank lines, and blanks first in a line */
-        if (end - p < 64)
-            result &= ~(~(uint64_t)0 << (end - p));
-        if (wrong & ((result & -result) - 1)) /* before the result; anywhere if there is none */
-            return 0;
-        if (result) {
-            const char *start;
-            uint8_t which;
-            size_t n = read_marker(p + __builtin_ctzll(result), end, false, &start, &which);
-            return n ? (size_t)(start - text) + n : 0;
-        }
-        s.after_round = p[63] == 'O';
-        after_end = ends >> 63;
-    }
-    return 0;
+    return scan_tags(scan, text, end, &p, &cr, &scan->game.long_lines) &&
+           scan_moves(scan, text, p, end, cr);
 }
 
 /* ---- lines ---- */
@@ -464,4 +344,4 @@ static uint64_t count_lines(const char *from, const char *to) {
     return n;
 }
 
-const pgn__scanner PGN_SCAN_NAME = {scan_game, skim_game, count_lines};
+const pgn__scanner PGN_SCAN_NAME = {scan_game, PGN_SKIM_NAME, count_lines};

@@ -12,6 +12,9 @@ __attribute__((constructor)) static void choose_scan(void) {
         __builtin_cpu_supports("bmi2") && __builtin_cpu_supports("popcnt") &&
         __builtin_cpu_supports("pclmul"))
         pgn__scanning = &pgn__scanner_avx2;
+    if (pgn__scanning == &pgn__scanner_avx2 && __builtin_cpu_supports("avx512f") &&
+        __builtin_cpu_supports("avx512bw") && __builtin_cpu_supports("avx512vbmi2"))
+        pgn__scanning = &pgn__scanner_avx512;
 }
 #endif
 

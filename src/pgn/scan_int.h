@@ -1,6 +1,7 @@
 /* scan_int.h -- the vectorised look at a game: is it plain, and where is what?
  *
- * Compiled once for any machine and once for those with AVX2, like the kernel of the rules. */
+ * Compiled once for any machine and once for those with AVX2, like the kernel of the rules, and
+ * once for those with AVX-512. */
 #ifndef PGN_SCAN_INT_H
 #define PGN_SCAN_INT_H
 
@@ -32,6 +33,12 @@ typedef struct {
 extern const pgn__scanner pgn__scanner_any;
 #ifdef PGN_KERNEL_AVX2
 extern const pgn__scanner pgn__scanner_avx2;
+extern const pgn__scanner pgn__scanner_avx512;
+#endif
+
+/* The second of its calls, of the kernel that the file is compiled for. */
+#ifdef PGN_SKIM_NAME
+size_t PGN_SKIM_NAME(const char *text, const char *end);
 #endif
 
 /* The one for this machine; set before main() and never changed. */

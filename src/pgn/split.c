@@ -19,6 +19,7 @@ struct pgn_splitter {
     pgn_input *in;
     pgn__parser parser;
     size_t window, largest_game;
+    bool no_nul;
     pgn_buffer carry; /* what follows the last chunk: its file's, or with `turned` the next one's */
     pgn_error failure; /* if it has a code, the answer once all before it is given */
     uint64_t offset;   /* of the carry in the input */
@@ -41,6 +42,7 @@ pgn_status pgn_splitter_new(pgn_splitter **out, pgn_input *in, const pgn_split_o
     s->in = in;
     s->window = o.window ? o.window : WINDOW;
     s->largest_game = o.largest_game ? o.largest_game : LARGEST_GAME;
+    s->no_nul = o.no_nul;
     s->parser.deepest_nesting = o.deepest_nesting ? o.deepest_nesting : DEEPEST_NESTING;
     return PGN_OK;
 }
@@ -64,6 +66,24 @@ uint64_t pgn_chunk_count_lines(const pgn_chunk *chunk) {
 
 /* ---- borders ---- */
 
+/* The last LF of the text, or NULL. A line may have thousands of bytes: eight are passed at a time,
+ * unless one of them, less one, borrows from its top bit. */
+static const char *last_line_end(const char *start, const char *end) {
+    const uint64_t ones = UINT64_MAX / 255, tops = ones * 128;
+    while (end - start >= 8) {
+        uint64_t v;
+        memcpy(&v, end - 8, 8);
+        v ^= ones * '\n';
+        if ((v - ones) & ~v & tops)
+            break;
+        end -= 8;
+    }
+    while (end > start)
+        if (*--end == '\n')
+            return end;
+    return NULL;
+}
+
 /* Is there nothing on the line, before its marker, that could make the marker part of something
  * else? After a } it stands outside of comments; without any brace it does too, or in one that is
  * never closed and ends there. A ; or an escape hides the line, and a [ may be a tag whose string
@@ -84,9 +104,8 @@ static bool marker_counts(const char *line, const char *marker) {
 static bool ends_game(const char *start, const char *eol) {
     while (eol > start && (eol[-1] == ' ' || eol[-1] == '\t' || eol[-1] == '\r'))
         eol--;
-    const char *line = eol;
-    while (line > start && line[-1] != '\n')
-        line--;
+    const char *line = last_line_end(start, eol);
+    line = line ? line + 1 : start;
     size_t len = (size_t)(eol - line);
     for (int result = PGN_RESULT_WHITE; result <= PGN_RESULT_OPEN; result++) {
         const char *text = pgn_result_text((pgn_result)result);
@@ -100,8 +119,8 @@ static bool ends_game(const char *start, const char *eol) {
 
 /* A [ at the start of a line that surely begins a game. */
 static bool begins_game(const char *start, const char *p, const char *end) {
-    if (p == start || p[-1] != '\n' || !memchr(p, '\n', (size_t)(end - p)) ||
-        !pgn__after_blank_line(start, p) || !pgn__is_tag_line(p, end))
+    if (!memchr(p, '\n', (size_t)(end - p)) || !pgn__after_blank_line(start, p) ||
+        !pgn__is_tag_line(p, end))
         return false;
     const char *before = p;
     while (before > start && strchr(" \t\r\n", before[-1]) && before[-1])
@@ -111,11 +130,10 @@ static bool begins_game(const char *start, const char *p, const char *end) {
 
 /* The last sure border of the text, 0 if there is none. */
 static size_t last_border(const char *text, size_t len) {
-    for (const char *p = text + len; p > text;) {
-        p--;
-        if (*p == '[' && begins_game(text, p, text + len))
-            return (size_t)(p - text);
-    }
+    const char *end = text + len;
+    for (const char *p = end; (p = last_line_end(text, p));)
+        if (p + 1 < end && p[1] == '[' && begins_game(text, p + 1, end))
+            return (size_t)(p + 1 - text);
     return 0;
 }
 
@@ -213,7 +231,7 @@ static pgn_status give(pgn_splitter *s, pgn_chunk *chunk, size_t cut) {
         return PGN_E_NOMEM;
     text->len = cut;
     s->has_nul &= !s->at_start;
-    chunk->first_nul = !s->has_nul && cut && memchr(text->data, '\0', cut);
+    chunk->first_nul = !s->no_nul && !s->has_nul && cut && memchr(text->data, '\0', cut);
     s->has_nul |= chunk->first_nul;
     chunk->offset = s->offset;
     chunk->starts_file = s->at_start;

@@ -1,0 +1,77 @@
+/* skim.c -- where does a game end? For those who want to know nothing else of it. Compiled once for
+ * each kernel: PGN_SKIM_NAME names it.
+ *
+ * Moves and tags are not looked at, only what could make a border. As in scan.c the text is looked
+ * at in blocks of 64 bytes, and whatever is unusual makes the answer 0: ask someone else. */
+#include "parse_int.h"
+
+#include "scan_marker_int.h"
+#include "scan_masks_int.h"
+
+/* Lines of a tag section where Event may stand, or what cannot be told from it at a glance: a name
+ * of five letters, v the second, or one that does not begin with a letter. */
+SCAN_INLINE scan_set perhaps_event(const char *p, scan_set opens) {
+    scan_set five = scan_and(scan_eq(scan_load(p + 2), 'v'), scan_lt(scan_load(p + 6), '#'));
+    return scan_and(opens, scan_or(five, scan_lt(scan_load(p + 1), 'A')));
+}
+
+/* The tag section: where the movetext begins, or NULL. Of each line only so much is proved that
+ * nothing in it can begin or end a game: it has two quotes, the second of which is followed by ]
+ * and the line's end, and no brackets but those two. The first must be a tag pair, which begins a
+ * game, and none of the others Event, which would begin another. */
+static const char *skim_tags(const char *text, const char *end) {
+    uint64_t quoted = 0, closed = 0;
+    if (memcmp(text, "[Event \"", 8) != 0 && !pgn__is_tag_pair(text, end))
+        return NULL;
+    for (const char *p = text + 1; p < end; p += 64) {
+        scan_block b = scan_load(p), before = scan_load(p - 1);
+        scan_set opens = scan_eq(b, '['), line_ends = scan_eq(b, '\n');
+        scan_set odd = scan_or(scan_xor(opens, scan_eq(before, '\n')),
+                               scan_xor(line_ends, scan_eq(before, ']')));
+        odd = scan_or(odd, scan_or(scan_eq(b, '\r'), perhaps_event(p, opens)));
+        uint64_t quotes = scan_is(b, '"'), inside = scan_parity(quotes) ^ quoted;
+        uint64_t closing = quotes & ~inside;
+        uint64_t stops = scan_bits(odd) | ((closing << 2 | closed) ^ scan_bits(line_ends));
+        if (stops) { /* the first must be an empty line */
+            p += __builtin_ctzll(stops);
+            return p + 1 < end && p[-1] == '\n' && p[0] == '\n' ? p + 1 : NULL;
+        }
+        quoted = -(inside >> 63);
+        closed = closing >> 62;
+    }
+    return NULL;
+}
+
+/* What must not stand in movetext, comments or not: an end of line with white space after it. Of
+ * two ends of lines that make a blank line the first is such. */
+SCAN_INLINE scan_set blank_lines(const char *p, scan_block b) {
+    return scan_and(scan_le(b, '\x1F'), scan_le(scan_load(p + 1), ' '));
+}
+
+size_t PGN_SKIM_NAME(const char *text, const char *end) {
+    const char *p = skim_tags(text, end);
+    uint64_t inside = 0; /* all ones within a comment */
+    if (!p || (unsigned char)*p <= ' ')
+        return 0;
+    for (; p < end; p += 64) {
+        scan_block b = scan_load(p);
+        scan_set castling = scan_and(scan_eq(b, '-'), scan_eq(scan_load(p - 1), 'O'));
+        scan_set unusual = scan_but(scan_unusual(b), castling), blank = blank_lines(p, b);
+        uint64_t stops, braces = scan_bits(scan_braces(b));
+        if (braces | inside) {
+            uint64_t hidden = scan_parity(braces) ^ inside;
+            stops = scan_is(b, '{') ^ (braces & hidden); /* nested, or stray */
+            inside = -(hidden >> 63);
+            stops |= (scan_bits(unusual) & ~(hidden | braces)) | scan_bits(blank);
+        } else {
+            stops = scan_bits(scan_or(unusual, blank));
+        }
+        if (stops) { /* the first must belong to a result */
+            const char *start;
+            uint8_t which;
+            size_t n = pgn__scan_marker(p + __builtin_ctzll(stops), end, false, &start, &which);
+            return n ? (size_t)(start - text) + n : 0;
+        }
+    }
+    return 0;
+}

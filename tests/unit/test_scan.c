@@ -1,0 +1,114 @@
+/* test_scan.c -- the builds of the scan answer alike, whatever vectors they have. The texts are
+ * games of all kinds with some bytes changed, so that many are plain and many are almost. */
+#include <pgn.h>
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "pgn/scan_int.h"
+
+static const char *const GAMES[] = {
+    "[Event \"FIDE World Cup [rapid]\"]\n[Site \"?\"]\n[EventDate \"2019.10.04\"]\n[White \"a\"]\n"
+    "[Black \"M\303\274ller\"]\n[Result \"1/2-1/2\"]\n\n1. Nf3 d5 2. d4 Nf6 3. c4 e6 4. O-O-O c5 "
+    "5. cxd5 Nxd5 6. e3 cxd4\n7. exd4 Nxc3 8. bxc3 Qc7 9. O-O Nd7 10. Bd3 b6 1/2-1/2\n\n",
+    "[Event \"x\"]\r\n[Result \"*\"]\r\n\r\n1.a4 b5 2.axb5 a6 3.bxa6 Bb7 {\303\251 \r\nx} 4.a7 Bc6\r\n"
+    "5.axb8=Q *\r\n\r\n",
+    "[Event \"Rated Blitz game\"]\n[Site \"https://lichess.org/GZ46vNcA\"]\n[Round \"-\"]\n\n"
+    "1. f3? { [%eval -0.66] [%clk 0:01:00] } 1... e5 $1 { [%clk 0:00:59] } 2. g4?? {oh} {no\nyes} "
+    "2... Qh4# { [%eval #-0] mate, and the comment is longer than a block of 64 bytes } 0-1\n\n",
+    "[White \"\"]\n[A_1 \"b\"]\n\n*\n\n[Event \"y\"]\n\n1. e4 1-0\n",
+    "[Event \"many tags in a block\"]\n[A \"\"]\n[B \"\"]\n[C \"\"]\n[D \"\"]\n[E \"\"]\n[F \"\"]\n[G \"\"]\n"
+    "[H \"\"]\n[I \"\"]\n[J \"\"]\n[K \"\"]\n[L \"\"]\n\na b c d e f g h i j k l m n o p q r s t u v w x "
+    "y z a b c d e f g h i j k l {}{}{}{}{}{}{}{}{}{}{}{}{} 0-1\n",
+};
+
+enum { GAME_COUNT = sizeof GAMES / sizeof *GAMES, TEXTS = 40000, ROOM = 2000 };
+
+static uint64_t random_state = 88172645463325252;
+
+static unsigned random_below(unsigned n) {
+    random_state ^= random_state << 13;
+    random_state ^= random_state >> 7;
+    random_state ^= random_state << 17;
+    return (unsigned)(random_state >> 33) % n;
+}
+
+/* A game before which and behind which stand others, with up to three bytes changed or cut out. */
+static size_t make_text(char *text) {
+    static const char usual[] = "{}[]\"\n\r\t \\;%()$*-/.0123O<>!?#+=eEvt_\177\303\274\351\1";
+    size_t len = 0;
+    for (int i = 0; i < 2; i++) {
+        const char *game = GAMES[random_below(GAME_COUNT)];
+        memcpy(text + len, game, strlen(game));
+        len += strlen(game);
+    }
+    for (unsigned changes = random_below(4); changes; changes--) {
+        size_t at = random_below((unsigned)len);
+        if (random_below(3))
+            text[at] = usual[random_below(sizeof usual)];
+        else
+            memmove(text + at, text + at + 1, --len - at);
+    }
+    memset(text + len, "\n \"1{"[random_below(5)], PGN_CHUNK_PADDING);
+    return random_below(4) ? len : random_below((unsigned)len) + 1;
+}
+
+static void assert_equal_games(const pgn_plain_game *a, const pgn_plain_game *b) {
+    assert_int_equal(a->len, b->len);
+    assert_int_equal(a->tag_count, b->tag_count);
+    assert_memory_equal(a->tags, b->tags, a->tag_count * sizeof *a->tags);
+    assert_int_equal(a->plies, b->plies);
+    assert_true(!a->plies || memcmp(a->san, b->san, a->plies * sizeof *a->san) == 0);
+    assert_int_equal(a->numbers, b->numbers);
+    assert_int_equal(a->remark_count, b->remark_count);
+    assert_true(!a->remark_count ||
+                memcmp(a->remarks, b->remarks, a->remark_count * sizeof *a->remarks) == 0);
+    assert_int_equal(a->marker, b->marker);
+    assert_int_equal(a->result, b->result);
+    assert_int_equal(a->long_lines, b->long_lines);
+}
+
+static void builds_agree(const pgn__scanner *one, const pgn__scanner *other) {
+    pgn__scan a = {0}, b = {0};
+    unsigned plain = 0, skimmed = 0;
+    char *text = malloc(ROOM);
+    assert_non_null(text);
+    for (int i = 0; i < TEXTS; i++) {
+        size_t len = make_text(text), border = one->border(text, text + len);
+        bool is_plain = text[0] == '[' && one->game(&a, text, text + len);
+        assert_int_equal(one->lines(text, text + len), other->lines(text, text + len));
+        assert_int_equal(border, other->border(text, text + len));
+        assert_int_equal(is_plain, text[0] == '[' && other->game(&b, text, text + len));
+        if (is_plain)
+            assert_equal_games(&a.game, &b.game);
+        if (is_plain && border)
+            assert_int_equal(border, a.game.len);
+        plain += is_plain;
+        skimmed += border != 0;
+    }
+    assert_in_range(plain, TEXTS / 5, TEXTS - TEXTS / 5);
+    assert_in_range(skimmed, TEXTS / 5, TEXTS - TEXTS / 5);
+    free(text);
+    pgn__scan_free(&a);
+    pgn__scan_free(&b);
+}
+
+/* A machine that takes the widest vectors has those between as well. */
+static void test_builds(void **state) {
+    (void)state;
+    builds_agree(&pgn__scanner_any, pgn__scanning);
+#ifdef PGN_KERNEL_AVX2
+    if (pgn__scanning != &pgn__scanner_any)
+        builds_agree(&pgn__scanner_any, &pgn__scanner_avx2);
+#endif
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {cmocka_unit_test(test_builds)};
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
