@@ -29,7 +29,7 @@ static const cli_option OPTIONS[] = {
      "Show at most N findings of each rule and file, 100 if not given; 0 shows all. All are "
      "counted, and JSON and SARIF have them all."},
     {"json", OPTION_FLAG, offsetof(options, json), NULL,
-     "One JSON object a line: the findings, and the summary last."},
+     "One JSON object a line: the findings, files that could not be read, and the summary last."},
     {"sarif", OPTION_FLAG, offsetof(options, sarif), NULL,
      "One SARIF 2.1.0 log, for editors and review tools."},
     CLI_THREADS_OPTION(offsetof(options, threads)),
@@ -141,7 +141,7 @@ static int check_file(pgn_pipeline *pipeline, shared *s, const char *path) {
     pgn_error err;
     pgn_status st = pgn_input_open(&in, path, &err);
     if (st)
-        return cli_usage_error("%s", err.text);
+        return report_failure(&s->report, path, err.text);
     report_file(&s->report, path);
     for (worker *w = s->workers; w; w = w->next)
         pgn_lint_told(w->lint, s->report.shown);
@@ -150,10 +150,12 @@ static int check_file(pgn_pipeline *pipeline, shared *s, const char *path) {
     cli_progress_end(&s->progress);
     report_file_end(&s->report);
     pgn_input_free(in);
+    if (!st && s->status) {
+        st = s->status;
+        snprintf(err.text, sizeof err.text, "%.120s: %s", path, pgn_status_message(st));
+    }
     if (st)
-        return cli_usage_error("%s", err.text);
-    if (s->status)
-        return cli_usage_error("%s: %s", path, pgn_status_message(s->status));
+        return report_failure(&s->report, path, err.text);
     return s->report.file.errors ? EXIT_DATA : EXIT_OK;
 }
 
