@@ -33,6 +33,7 @@ struct pgn_replay {
     bool has_fen, has_result;
     pgn__plain_moves plain;
     pgn_result tag_result; /* of the first Result tag; NONE if it is none of the four */
+    pgn_span tag_source;   /* its value */
     pgn_status status;
 };
 
@@ -99,6 +100,7 @@ static pgn_flow on_tag(void *self, const pgn_tag *tag) {
     } else if (is(tag->name, "Result") && !r->has_result) {
         r->has_result = true;
         r->tag_result = pgn_result_parse(tag->value.text, tag->value.len);
+        r->tag_source = pgn__tag_value_source(tag);
     } else if (is(tag->name, "Variant") && !pgn__start_is_chess(tag->value)) {
         report(r, PGN_FAULT_VARIANT, pgn__tag_value_source(tag), PGN__NO_REPAIR,
                "moves of the variant \"%.*s\" are read but not checked",
@@ -287,6 +289,9 @@ static void on_result(void *self, pgn_result result, pgn_span source) {
                r->tag_result ? "the result is %s here and %s in the tag; this one counts"
                              : "the result is %s here, and the tag has none of the four values%s",
                pgn_result_text(result), pgn_result_text(r->tag_result));
+    else if (!result && r->has_result && !r->tag_result)
+        report(r, PGN_FAULT_RESULT_CONFLICT, r->tag_source, PGN__NO_REPAIR,
+               "the tag has none of the four values, and there is no marker: the result is *");
     pgn__tell_result(r->down, result, source);
 }
 

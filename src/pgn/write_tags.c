@@ -27,6 +27,11 @@ static bool name_is(const pgn__record *r, const pgn__tag_item *t, const char *na
     return t->name_len == len && memcmp(r->bytes.data + t->name, name, len) == 0;
 }
 
+static bool value_is(const pgn__record *r, const pgn__tag_item *t, const char *value) {
+    return t->value_len == strlen(value) &&
+           memcmp(r->bytes.data + t->name + t->name_len, value, t->value_len) == 0;
+}
+
 static bool in_roster(const pgn__record *r, const pgn__tag_item *t) {
     for (size_t i = 0; i < ROSTER_LEN; i++)
         if (name_is(r, t, ROSTER[i].name, strlen(ROSTER[i].name)))
@@ -80,25 +85,27 @@ static void put_tag(const char *bytes, const pgn__tag_item *t, pgn_buffer *out) 
     put_pair(out, bytes + t->name, t->name_len, bytes + t->name + t->name_len, t->value_len);
 }
 
-/* One of the seven: the first value, then other values if the tag was repeated. */
+/* One of the seven: the first value, then other values if the tag was repeated. In place of the
+ * first Result stands the game's, and it is not repeated either. */
 static void put_roster_tag(const pgn__record *r, size_t which, pgn_result result, pgn_buffer *out) {
-    size_t count, n = strlen(ROSTER[which].name);
-    const pgn__tag_item *tags = tags_of(r, &count), *first = NULL;
-    bool is_result = which == ROSTER_LEN - 1;
+    const char *name = ROSTER[which].name, *value = ROSTER[which].unknown;
+    size_t count, n = strlen(name);
+    const pgn__tag_item *tags = tags_of(r, &count);
+    bool is_result = which == ROSTER_LEN - 1, found = false;
+    if (is_result) {
+        value = pgn_result_text(result);
+        put_pair(out, name, n, value, strlen(value));
+    }
     for (size_t i = 0; i < count; i++) {
-        if (!name_is(r, &tags[i], ROSTER[which].name, n))
+        if (!name_is(r, &tags[i], name, n))
             continue;
-        if (!first && is_result)
-            put_pair(out, "Result", n, pgn_result_text(result), strlen(pgn_result_text(result)));
-        else if (!is_result && !tags[i].repeats)
+        bool given = is_result && (!found || value_is(r, &tags[i], value));
+        if (!given && !tags[i].repeats)
             put_tag(r->bytes.data, &tags[i], out);
-        if (!first)
-            first = &tags[i];
+        found = true;
     }
-    if (!first) {
-        const char *value = is_result ? pgn_result_text(result) : ROSTER[which].unknown;
-        put_pair(out, ROSTER[which].name, n, value, strlen(value));
-    }
+    if (!found && !is_result)
+        put_pair(out, name, n, value, strlen(value));
 }
 
 /* qsort has no context: the record's bytes travel in the element. */

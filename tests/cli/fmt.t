@@ -25,6 +25,37 @@ A game with a move that is not legal is written up to there, the rest in a comme
   bad.pgn:1:1: error: game 1 is refused [export-format]
   [1]
 
+Repeated tags are kept, equal ones once; the marker stands in the first Result. What it replaces, or an
+unknown value that is not written, is told.
+
+  $ cat > repeated.pgn << 'END'
+  > [White "A"]
+  > [Result "1-0"]
+  > [Result "0-1"]
+  > [White "B"]
+  > [Result "1-0"]
+  > [White "A"]
+  > 
+  > 1. e4 1-0
+  > END
+  $ pgn fmt repeated.pgn | grep 'White\|Result'
+  [White "A"]
+  [White "B"]
+  [Result "1-0"]
+  [Result "0-1"]
+  $ sed 's/e4 1-0/e4 0-1/' repeated.pgn | pgn fmt | tee again.pgn | grep Result
+  -:8:7: warning: the result is 0-1 here and 1-0 in the tag; this one counts [result-conflict]
+  [Result "0-1"]
+  $ pgn fmt --check again.pgn; sed 's/e4 1-0/e4/' repeated.pgn | pgn fmt --reduced | grep Result
+  [Result "1-0"]
+  [Result "0-1"]
+  $ printf '[Result "won"]\n\n1. e4\n' | pgn fmt | tail -3
+  -:1:10: warning: the tag has none of the four values, and there is no marker: the result is * [result-conflict]
+
+  1. e4 *
+   (esc)
+  $ rm again.pgn repeated.pgn
+
 An output file appears when it is complete, and only then.
 
   $ pgn fmt -o good.pgn bad.pgn 2> /dev/null; ls
