@@ -22,7 +22,8 @@ static const cli_option OPTIONS[] = {
      "Repair what has one right answer, and print a unified diff from each file to the repaired "
      "one. What is left is listed on stderr, at its places in the repaired file."},
     {"in-place", OPTION_FLAG, offsetof(options, in_place), NULL,
-     "With --fix: replace each file, once it is complete, and print no diff."},
+     "With --fix: replace each file, once it is complete, and print no diff. If it has other names "
+     "(hard links), they keep the old text, and that is told."},
     {"list-rules", OPTION_FLAG, offsetof(options, list_rules), NULL,
      "List the rules: id, severity, and what each finds."},
     {"limit", OPTION_TEXT, offsetof(options, limit), "N",

@@ -18,7 +18,8 @@ static const cli_option OPTIONS[] = {
     {"o output", OPTION_TEXT, offsetof(options, output), "FILE",
      "Write to FILE, which appears when all is written."},
     {"in-place", OPTION_FLAG, offsetof(options, in_place), NULL,
-     "Replace each FILE by its export format, when all of it is written."},
+     "Replace each FILE by its export format, when all of it is written. If it has other names (hard "
+     "links), they keep the old text, and that is told."},
     {"check", OPTION_FLAG, offsetof(options, check), NULL,
      "Write nothing; name the games that are not in export format, and exit with 1 if there are "
      "any."},
@@ -282,7 +283,7 @@ static void finish_in_place(shared *s, bool failed) {
     if (failed || s->failure.code || s->report.losses)
         pgn_output_abandon(s->out);
     else
-        pgn_output_commit(s->out, &s->failure);
+        cli_replace(s->out, s->report.path, &s->failure);
     cli_guard(NULL);
     s->out = NULL;
 }

@@ -81,6 +81,14 @@ In place, with its permissions kept; and the check that it is done.
   $ pgn fmt --in-place raw.pgn; pgn fmt --check raw.pgn; stat -c %a raw.pgn; ls raw*
   640
   raw.pgn
+  $ printf '1. e4 *\n' > one.pgn; ln one.pgn two.pgn; pgn fmt --in-place one.pgn
+  pgn: one.pgn: replaced; its other name, a hard link, keeps the old text
+  $ cat two.pgn; stat -c %h one.pgn two.pgn; ln two.pgn three.pgn; ln two.pgn four.pgn
+  1. e4 *
+  1
+  1
+  $ pgn fmt --in-place two.pgn; rm one.pgn two.pgn three.pgn four.pgn
+  pgn: two.pgn: replaced; its 2 other names, hard links, keep the old text
   $ printf '\n' >> raw.pgn; pgn fmt --check raw.pgn
   pgn: raw.pgn: it does not end with one empty line after the last game
   [1]
