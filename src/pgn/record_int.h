@@ -46,7 +46,8 @@ typedef struct {
     size_t name; /* in the record's bytes; the value follows */
     uint32_t name_len, value_len;
     uint32_t order;
-    bool repeats; /* one before, name and value */
+    bool repeats;     /* one before, name and value */
+    const char *lost; /* in the source, the first character that will not be written; or NULL */
 } pgn__tag_item;
 
 typedef struct {
@@ -54,7 +55,14 @@ typedef struct {
     pgn_buffer items;     /* pgn__item[] */
     pgn_buffer late_nags; /* pgn__late_nag[] */
     pgn_buffer tags;      /* pgn__tag_item[] */
+    const char *lost;     /* in the source, the first character that is not written; or NULL */
 } pgn__record;
+
+/* A character that is lost; the first counts. */
+static inline void pgn__record_loss(pgn__record *record, const char *at) {
+    if (at && (!record->lost || at < record->lost))
+        record->lost = at;
+}
 
 /* The tag section: the roster in its order, then the others in ASCII order; result as given. Marks
  * the repeated tags. */

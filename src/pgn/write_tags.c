@@ -81,13 +81,15 @@ static void put_pair(pgn_buffer *out, const char *name, size_t name_len, const c
     pgn_buffer_append(out, "\"]\n", 3);
 }
 
-static void put_tag(const char *bytes, const pgn__tag_item *t, pgn_buffer *out) {
+static void put_tag(pgn__record *r, const pgn__tag_item *t, pgn_buffer *out) {
+    const char *bytes = r->bytes.data;
+    pgn__record_loss(r, t->lost);
     put_pair(out, bytes + t->name, t->name_len, bytes + t->name + t->name_len, t->value_len);
 }
 
 /* One of the seven: the first value, then other values if the tag was repeated. In place of the
  * first Result stands the game's, and it is not repeated either. */
-static void put_roster_tag(const pgn__record *r, size_t which, pgn_result result, pgn_buffer *out) {
+static void put_roster_tag(pgn__record *r, size_t which, pgn_result result, pgn_buffer *out) {
     const char *name = ROSTER[which].name, *value = ROSTER[which].unknown;
     size_t count, n = strlen(name);
     const pgn__tag_item *tags = tags_of(r, &count);
@@ -101,7 +103,7 @@ static void put_roster_tag(const pgn__record *r, size_t which, pgn_result result
             continue;
         bool given = is_result && (!found || value_is(r, &tags[i], value));
         if (!given && !tags[i].repeats)
-            put_tag(r->bytes.data, &tags[i], out);
+            put_tag(r, &tags[i], out);
         found = true;
     }
     if (!found && !is_result)
@@ -184,7 +186,7 @@ void pgn__write_tags(pgn__record *r, const pgn_writer_options *o, pgn_result res
         put_roster_tag(r, i, result, out);
     for (size_t i = 0; i < count; i++)
         if (!list[i].tag->repeats && !in_roster(r, list[i].tag) && is_wanted(r, list[i].tag, o))
-            put_tag(r->bytes.data, list[i].tag, out);
+            put_tag(r, list[i].tag, out);
     free(list);
     pgn_buffer_putc(out, '\n');
 }

@@ -116,8 +116,36 @@ What is left out, and what is kept.
   $ pgn fmt --letters=figurine start.pgn | tail -2
   17... ♔d6 $1 {c} (17... ♔f6) 18. ♔d4 *
    (esc)
-  $ printf '[White "Čech"]\n\n{é} *\n' | pgn fmt --encoding=latin1 | od -An -c | grep -c 351
-  1
+
+What ISO 8859/1 lacks is counted, and told at the first place.
+
+  $ printf '[White "Čech"]\n\n{é} *\n' > cz.pgn; pgn fmt --encoding=latin1 cz.pgn > out.pgn
+  cz.pgn:1:9: warning: 1 character that ISO 8859/1 lacks was written as ? [latin1]
+  $ iconv -f latin1 -t utf8 out.pgn | grep 'White\|é'
+  [White "?ech"]
+  {é} *
+  $ printf '[White "é"]\n\n1. e4 {è} *\n' | pgn fmt --encoding=latin1 > out.pgn; rm out.pgn
+  $ printf '\n\n[ECO "♘"]\n\n1. e4 e5\n{\342\202\254 and\n→} 2. ♘f3 {\201} *\n' > all.pgn
+  $ pgn fmt --encoding=latin1 all.pgn > /dev/null
+  all.pgn:3:7: warning: 3 characters that ISO 8859/1 lacks were written as ? [latin1]
+  $ pgn fmt --encoding=latin1 --reduced all.pgn > /dev/null
+  $ pgn fmt --encoding=latin1 --tags=roster all.pgn > /dev/null
+  all.pgn:6:2: warning: 2 characters that ISO 8859/1 lacks were written as ? [latin1]
+  $ pgn fmt --encoding=latin1 --letters=figurine --reduced all.pgn | tail -2
+  all.pgn:7:7: warning: 1 character that ISO 8859/1 lacks was written as ? [latin1]
+  1. e4 e5 2. ?f3 *
+   (esc)
+  $ (printf '%%→\n'; cat all.pgn) | pgn fmt --encoding=latin1 -j2 > /dev/null
+  -:1:2: warning: 4 characters that ISO 8859/1 lacks were written as ? [latin1]
+  $ pgn fmt --encoding=latin1 --check cz.pgn
+  cz.pgn:1:1: error: game 1 is not in export format [export-format]
+  [1]
+  $ pgn fmt --encoding=latin1 --in-place cz.pgn
+  cz.pgn:1:9: warning: 1 character that ISO 8859/1 lacks was written as ? [latin1]
+  pgn: cz.pgn: not replaced, since part of it would be lost
+  [1]
+  $ grep White cz.pgn; rm all.pgn cz.pgn
+  [White "Čech"]
 
 Lines that begin with % are kept.
 
