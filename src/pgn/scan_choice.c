@@ -1,16 +1,14 @@
 /* scan_choice.c -- the scan for this machine, chosen once, before main(). */
 #include <stdlib.h>
 
+#include "base/cpu_int.h"
 #include "scan_int.h"
 
 const pgn__scanner *pgn__scanning = &pgn__scanner_any;
 
 #ifdef PGN_KERNEL_AVX2
 __attribute__((constructor)) static void choose_scan(void) {
-    __builtin_cpu_init();
-    if (__builtin_cpu_supports("avx2") && __builtin_cpu_supports("bmi") &&
-        __builtin_cpu_supports("bmi2") && __builtin_cpu_supports("popcnt") &&
-        __builtin_cpu_supports("pclmul"))
+    if (pgn__cpu_has_avx2())
         pgn__scanning = &pgn__scanner_avx2;
 }
 #endif
