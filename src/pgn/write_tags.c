@@ -5,17 +5,8 @@
 #include "game/start_int.h"
 #include "record_int.h"
 
-static const struct {
-    const char *name, *unknown;
-} ROSTER[] = {
-    {"Event", "?"}, {"Site", "?"},  {"Date", "????.??.??"}, {"Round", "?"},
-    {"White", "?"}, {"Black", "?"}, {"Result", "*"},
-};
-
-enum { ROSTER_LEN = sizeof ROSTER / sizeof *ROSTER };
-
 const char *pgn_roster_name(size_t index) {
-    return index < ROSTER_LEN ? ROSTER[index].name : NULL;
+    return index < PGN__ROSTER_LEN ? pgn__roster[index].name : NULL;
 }
 
 static const pgn__tag_item *tags_of(const pgn__record *r, size_t *count) {
@@ -33,8 +24,8 @@ static bool value_is(const pgn__record *r, const pgn__tag_item *t, const char *v
 }
 
 static bool in_roster(const pgn__record *r, const pgn__tag_item *t) {
-    for (size_t i = 0; i < ROSTER_LEN; i++)
-        if (name_is(r, t, ROSTER[i].name, strlen(ROSTER[i].name)))
+    for (size_t i = 0; i < PGN__ROSTER_LEN; i++)
+        if (name_is(r, t, pgn__roster[i].name, pgn__roster[i].len))
             return true;
     return false;
 }
@@ -90,10 +81,10 @@ static void put_tag(pgn__record *r, const pgn__tag_item *t, pgn_buffer *out) {
 /* One of the seven: the first value, then other values if the tag was repeated. In place of the
  * first Result stands the game's, and it is not repeated either. */
 static void put_roster_tag(pgn__record *r, size_t which, pgn_result result, pgn_buffer *out) {
-    const char *name = ROSTER[which].name, *value = ROSTER[which].unknown;
-    size_t count, n = strlen(name);
+    const char *name = pgn__roster[which].name, *value = pgn__roster[which].unknown;
+    size_t count, n = pgn__roster[which].len;
     const pgn__tag_item *tags = tags_of(r, &count);
-    bool is_result = which == ROSTER_LEN - 1, found = false;
+    bool is_result = which == PGN__ROSTER_RESULT, found = false;
     if (is_result) {
         value = pgn_result_text(result);
         put_pair(out, name, n, value, strlen(value));
@@ -182,7 +173,7 @@ void pgn__write_tags(pgn__record *r, const pgn_writer_options *o, pgn_result res
         out->status = PGN_E_NOMEM;
         return;
     }
-    for (size_t i = 0; i < ROSTER_LEN; i++)
+    for (size_t i = 0; i < PGN__ROSTER_LEN; i++)
         put_roster_tag(r, i, result, out);
     for (size_t i = 0; i < count; i++)
         if (!list[i].tag->repeats && !in_roster(r, list[i].tag) && is_wanted(r, list[i].tag, o))
