@@ -21,6 +21,7 @@ typedef struct {
     enum { OUTSIDE, IN_TAGS, IN_MOVES, AFTER_RESULT } state;
     size_t depth;
     size_t games;
+    const pgn_writer *writer; /* told before */
 } order;
 
 static pgn_flow on_begin_game(void *self, const char *at) {
@@ -92,6 +93,9 @@ static pgn_flow on_end_game(void *self) {
     order *o = self;
     require(o->state == AFTER_RESULT);
     o->state = OUTSIDE;
+    const char *first;
+    size_t lost = pgn_writer_lost(o->writer, &first);
+    require((lost > 0) == (first != NULL));
     return PGN_GO;
 }
 
@@ -111,19 +115,22 @@ static const pgn_visitor ORDER = {
 /* ---- export ---- */
 
 /* The export of the text, read with windows of the given size. */
-static size_t export_games(const char *text, size_t len, size_t window, pgn_buffer *out) {
+static size_t export_games(const char *text, size_t len, size_t window, bool latin1,
+                           pgn_buffer *out) {
     pgn_input *in;
     pgn_reader *reader;
     pgn_replay *replay;
     pgn_writer *writer;
     pgn_tee tee;
     pgn_error err;
-    order calls = {OUTSIDE, 0, 0};
+    order calls = {.state = OUTSIDE};
+    pgn_writer_options writing = {.latin1 = latin1};
     pgn_reader_options options = {.split = {.window = window, .deepest_nesting = 50}};
     if (pgn_input_open_memory(&in, text, len, &err))
         return 0; /* a damaged compressed stream */
     require(pgn_reader_new(&reader, in, &options, &err) == PGN_OK);
-    require(pgn_writer_new(&writer, out, NULL, &err) == PGN_OK);
+    require(pgn_writer_new(&writer, out, &writing, &err) == PGN_OK);
+    calls.writer = writer;
     pgn_sink sink = pgn_tee_sink(&tee, pgn_writer_sink(writer), (pgn_sink){&ORDER, &calls});
     require(pgn_replay_new(&replay, sink, &err) == PGN_OK);
     pgn_reader_run(reader, pgn_replay_sink(replay), &err);
@@ -138,15 +145,18 @@ static size_t export_games(const char *text, size_t len, size_t window, pgn_buff
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
     pgn_buffer whole = PGN_BUFFER_INIT, pieces = PGN_BUFFER_INIT, again = PGN_BUFFER_INIT;
+    pgn_buffer latin1 = PGN_BUFFER_INIT;
     if (size && pgn_compression_detect(data, size))
         return 0; /* fuzz_input's business */
-    size_t games = export_games((const char *)data, size, 0, &whole);
-    require(export_games((const char *)data, size, 16, &pieces) == games);
+    size_t games = export_games((const char *)data, size, 0, false, &whole);
+    require(export_games((const char *)data, size, 16, false, &pieces) == games);
     require(whole.len == pieces.len && (!whole.len || !memcmp(whole.data, pieces.data, whole.len)));
-    require(export_games(whole.data ? whole.data : "", whole.len, 0, &again) == games);
+    require(export_games(whole.data ? whole.data : "", whole.len, 0, false, &again) == games);
     require(whole.len == again.len && (!whole.len || !memcmp(whole.data, again.data, whole.len)));
+    require(export_games((const char *)data, size, 0, true, &latin1) == games);
     pgn_buffer_free(&whole);
     pgn_buffer_free(&pieces);
     pgn_buffer_free(&again);
+    pgn_buffer_free(&latin1);
     return 0;
 }

@@ -1,10 +1,11 @@
 #!/usr/bin/env python3
 """sarif.py -- is what `pgn check --sarif` writes a SARIF 2.1.0 log?   sarif.py --pgn PATH
 
-Checks the properties that the SARIF schema requires of what is written, their types, and that rules and
-results agree with each other and with what --json finds.
+Checks the properties that the SARIF schema requires of what is written, their types, that rules and results
+agree with each other and with what --json finds, and that both record the files that could not be read.
 """
 import argparse
+import gzip
 import json
 import os
 import re
@@ -47,7 +48,21 @@ def check_result(result, rules, uri):
     need(region.get("endColumn", region["startColumn"] + 1) > region["startColumn"], "an empty region")
 
 
-def check_log(log, uri):
+def check_failures(run, failures):
+    """`failures` are pairs of uri and message: those files, and only they, failed."""
+    need(len(run["invocations"]) == 1, "one invocation")
+    invocation = run["invocations"][0]
+    need(set(invocation) <= {"executionSuccessful", "toolExecutionNotifications"}, "invocation")
+    need(invocation["executionSuccessful"] is (not failures), "executionSuccessful")
+    notes = invocation.get("toolExecutionNotifications", [])
+    for note in notes:
+        need(note["level"] == "error" and len(note["locations"]) == 1, "a notification")
+    found = [(note["locations"][0]["physicalLocation"]["artifactLocation"]["uri"], note["message"]["text"])
+             for note in notes]
+    need(found == failures, f"notifications {found}, not {failures}")
+
+
+def check_log(log, uri, failures=()):
     need(log["version"] == "2.1.0", "version")
     need(log["$schema"].endswith("sarif-2.1.0.json"), "$schema")
     need(len(log["runs"]) == 1, "one run")
@@ -60,6 +75,7 @@ def check_log(log, uri):
     need(len({rule["id"] for rule in driver["rules"]}) == len(driver["rules"]), "rule ids are unique")
     for result in run["results"]:
         check_result(result, driver["rules"], uri)
+    check_failures(run, list(failures))
     return run["results"]
 
 
@@ -73,9 +89,12 @@ def main():
         with open(os.path.join(folder, name), "wb") as f:
             f.write(GAMES)
 
-        def run(*args):
+        with open(os.path.join(folder, "cut.pgn.gz"), "wb") as f:
+            f.write(gzip.compress(os.urandom(5000))[:-2000])
+
+        def run(*args, status=1):
             done = subprocess.run([pgn, "check", *args, name], cwd=folder, capture_output=True, check=False)
-            need(done.returncode == 1, f"exit status {done.returncode}: {done.stderr}")
+            need(done.returncode == status, f"exit status {done.returncode}: {done.stderr}")
             return done.stdout.decode("utf-8")
 
         try:
@@ -87,6 +106,13 @@ def main():
                 region = result["locations"][0]["physicalLocation"]["region"]
                 need((region["startLine"], region["startColumn"], result["ruleId"])
                      == (finding["line"], finding["column"], finding["rule"]), "results differ from --json")
+            failing = ("--rule=illegal-move", "no such.pgn", "cut.pgn.gz")
+            lines = [json.loads(line) for line in run("--json", *failing, status=2).splitlines()]
+            failed_files = [(f["file"], f["message"]) for f in lines if f["type"] == "failure"]
+            need([f for f, _ in failed_files] == ["no such.pgn", "cut.pgn.gz"], f"failures {failed_files}")
+            need(lines[-1]["type"] == "summary" and lines[-1]["errors"] == 1, "what was read counts")
+            check_log(json.loads(run("--sarif", *failing, status=2)), urllib.parse.quote(name, safe=""),
+                      [(urllib.parse.quote(f), message) for f, message in failed_files])
         except (Invalid, KeyError, IndexError, ValueError) as problem:
             print(f"sarif: {problem!r}")
             failed = 1

@@ -54,8 +54,8 @@ def main():
 
     countries = {}
     for line in run(args.pgn, 'country'):
-        if not line.endswith('(not in the standard)'):
-            countries[line[:3]] = re.sub(r' \(today ...\)$', '', line[5:])
+        if '(not in the standard' not in line:
+            countries[line[:3]] = re.sub(r' \((today ...|former: .*)\)$', '', line[5:])
     listed = re.findall(r'(?m)^([A-Z]{3})\n {5}([^\n]+)',
                         section(full, '15. INTERNATIONAL OLYMPIC COMMITTEE COUNTRY CODES', '\n16. '))
     check('the number of countries', len(countries), len(listed))

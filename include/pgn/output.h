@@ -12,13 +12,16 @@ typedef struct pgn_output pgn_output;
 
 /* Write to a file, through one beside it that takes its name when all is written; the old file
  * stays whole until then, and its permissions are kept. A file that may not be written is refused.
- * Of a link the file it leads to is replaced. A device or a pipe is written to as it is. NULL or
- * "-" is standard output. */
+ * Of a symbolic link the file it leads to is replaced. A device or a pipe is written to as it is.
+ * NULL or "-" is standard output. */
 PGN_API pgn_status pgn_output_open(pgn_output **out, const char *path, pgn_error *err);
 
 /* The name of the file beside, to be removed if the program is to end before commit or abandon;
  * NULL if there is none. */
 PGN_API const char *pgn_output_temporary(const pgn_output *output);
+
+/* How many other names (hard links) the file has that is to be replaced: they keep the old one. */
+PGN_API unsigned long pgn_output_other_names(const pgn_output *output);
 
 PGN_API pgn_status pgn_output_write(pgn_output *output, const void *bytes, size_t len,
                                     pgn_error *err);

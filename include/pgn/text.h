@@ -50,6 +50,10 @@ PGN_API size_t pgn_text_width(const char *text, size_t len);
 PGN_API pgn_status pgn_text_to_utf8(pgn_buffer *out, const char *text, size_t len,
                                     size_t *converted);
 
+/* Offset of the first character that ISO 8859/1 lacks, len if it has them all; a byte that is not
+ * UTF-8 is read as above. */
+PGN_API size_t pgn_latin1_check(const char *text, size_t len);
+
 /* Append UTF-8 text as ISO 8859/1, with `?` for every character that it cannot represent.
  * *lost, if not NULL, gets the number of those. */
 PGN_API pgn_status pgn_text_to_latin1(pgn_buffer *out, const char *text, size_t len, size_t *lost);

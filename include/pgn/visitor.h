@@ -112,13 +112,15 @@ typedef struct pgn_tee {
 PGN_API pgn_sink pgn_tee_sink(pgn_tee *tee, pgn_sink first, pgn_sink second);
 
 /* Only some of the games: from the first to the last number, as they are told, counted from 1. The
- * others are passed over cheaply if a reader tells them, and telling stops after the last. */
+ * others are passed over cheaply if a reader tells them, and telling stops after the last. Of what
+ * is diagnosed between games the sink hears what is before the first, before one of its own, and
+ * that a text is not read at all. */
 typedef struct pgn_range {
+    pgn_sink now; /* private: `to`, or nobody */
     pgn_sink to;
     uint64_t first, last;
     uint64_t games; /* begun so far; of those behind the last at most one */
-    /* private */
-    bool passes;
+    bool in_game;   /* private */
 } pgn_range;
 
 /* Set up a range, which the caller owns, and its sink. */

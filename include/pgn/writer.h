@@ -43,6 +43,10 @@ PGN_API pgn_sink pgn_writer_sink(pgn_writer *writer);
 
 /* PGN_OK, or PGN_E_NOMEM if a game could not be written for lack of memory. */
 PGN_API pgn_status pgn_writer_status(const pgn_writer *writer);
+
+/* With latin1: how many characters of the last game, or of an escape after it, became `?`. *first,
+ * if not NULL, gets where in the source the first of them stands, NULL if there is none. */
+PGN_API size_t pgn_writer_lost(const pgn_writer *writer, const char **first);
 PGN_API void pgn_writer_free(pgn_writer *writer);
 
 #ifdef __cplusplus

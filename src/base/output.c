@@ -20,7 +20,8 @@ struct pgn_output {
     bool own_fd;  /* to close */
     char *beside; /* the name written to; NULL for standard output, and what is no file */
     char *path;   /* where links lead */
-    char name[];  /* as it was given, for messages */
+    unsigned long other_names;
+    char name[]; /* as it was given, for messages */
 };
 
 static pgn_status failed(pgn_error *err, const char *verb, const char *path, int code) {
@@ -71,6 +72,7 @@ static int open_named(pgn_output *o) {
         return open(o->path, O_WRONLY | O_CLOEXEC | O_NOCTTY);
     if (exists && access(o->path, W_OK) != 0)
         return -1;
+    o->other_names = exists && about.st_nlink > 1 ? (unsigned long)about.st_nlink - 1 : 0;
     size_t len = strlen(o->path) + sizeof ".XXXXXX";
     o->beside = malloc(len);
     if (!o->beside) {
@@ -108,6 +110,10 @@ pgn_status pgn_output_open(pgn_output **out, const char *path, pgn_error *err) {
 
 const char *pgn_output_temporary(const pgn_output *o) {
     return o->beside;
+}
+
+unsigned long pgn_output_other_names(const pgn_output *o) {
+    return o->other_names;
 }
 
 pgn_status pgn_output_write(pgn_output *o, const void *bytes, size_t len, pgn_error *err) {

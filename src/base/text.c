@@ -217,6 +217,30 @@ pgn_status pgn_text_to_utf8(pgn_buffer *out, const char *text, size_t len, size_
     return PGN_OK;
 }
 
+/* The character at text, which is not ASCII; a byte that is not UTF-8 is one too. Returns its
+ * length.
+ */
+static size_t decode_any(const char *text, size_t len, uint32_t *code) {
+    size_t size = pgn_utf8_decode(text, len, code);
+    if (size)
+        return size;
+    *code = lone_byte((unsigned char)*text);
+    return 1;
+}
+
+size_t pgn_latin1_check(const char *text, size_t len) {
+    for (size_t i = 0; i < len;) {
+        uint32_t code = 0;
+        size_t size = ascii_run(text + i, len - i);
+        if (!size)
+            size = decode_any(text + i, len - i, &code);
+        if (code > 0xff)
+            return i;
+        i += size;
+    }
+    return len;
+}
+
 pgn_status pgn_text_to_latin1(pgn_buffer *out, const char *text, size_t len, size_t *lost) {
     size_t start = out->len, count = 0, i = 0;
     while (i < len) {
@@ -226,12 +250,7 @@ pgn_status pgn_text_to_latin1(pgn_buffer *out, const char *text, size_t len, siz
         i += run;
         if (i < len) {
             uint32_t code;
-            size_t size = pgn_utf8_decode(text + i, len - i, &code);
-            if (!size) {
-                code = lone_byte((unsigned char)text[i]);
-                size = 1;
-            }
-            i += size;
+            i += decode_any(text + i, len - i, &code);
             count += code > 0xff;
             if (pgn_buffer_putc(out, code > 0xff ? '?' : (char)code))
                 return undo(out, start);

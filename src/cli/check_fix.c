@@ -227,7 +227,7 @@ static void finish_output(fixing *f, pgn_status st) {
     if (f->out && (st || f->status || f->left_out || !f->made.repairs))
         pgn_output_abandon(f->out);
     else if (f->out)
-        f->status = pgn_output_commit(f->out, &f->err);
+        f->status = cli_replace(f->out, f->path, &f->err);
     cli_guard(NULL);
     f->out = NULL;
 }

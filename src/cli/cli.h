@@ -90,6 +90,10 @@ bool cli_threads(const cli_command *command, const char *text, unsigned *threads
  * when it is committed or abandoned. One at a time. */
 void cli_guard(const pgn_output *out);
 
+/* Let a file that --in-place replaces appear. If it has other names, which keep the old text, it
+ * says so on stderr. */
+pgn_status cli_replace(pgn_output *out, const char *path, pgn_error *err);
+
 /* ---- progress ---- */
 
 /* Of a run through one file: nothing unless stderr is a terminal and the work takes a while. A

@@ -22,14 +22,15 @@ static const cli_option OPTIONS[] = {
      "Repair what has one right answer, and print a unified diff from each file to the repaired "
      "one. What is left is listed on stderr, at its places in the repaired file."},
     {"in-place", OPTION_FLAG, offsetof(options, in_place), NULL,
-     "With --fix: replace each file, once it is complete, and print no diff."},
+     "With --fix: replace each file, once it is complete, and print no diff. If it has other names "
+     "(hard links), they keep the old text, and that is told."},
     {"list-rules", OPTION_FLAG, offsetof(options, list_rules), NULL,
      "List the rules: id, severity, and what each finds."},
     {"limit", OPTION_TEXT, offsetof(options, limit), "N",
      "Show at most N findings of each rule and file, 100 if not given; 0 shows all. All are "
      "counted, and JSON and SARIF have them all."},
     {"json", OPTION_FLAG, offsetof(options, json), NULL,
-     "One JSON object a line: the findings, and the summary last."},
+     "One JSON object a line: the findings, files that could not be read, and the summary last."},
     {"sarif", OPTION_FLAG, offsetof(options, sarif), NULL,
      "One SARIF 2.1.0 log, for editors and review tools."},
     CLI_THREADS_OPTION(offsetof(options, threads)),
@@ -141,7 +142,7 @@ static int check_file(pgn_pipeline *pipeline, shared *s, const char *path) {
     pgn_error err;
     pgn_status st = pgn_input_open(&in, path, &err);
     if (st)
-        return cli_usage_error("%s", err.text);
+        return report_failure(&s->report, path, err.text);
     report_file(&s->report, path);
     for (worker *w = s->workers; w; w = w->next)
         pgn_lint_told(w->lint, s->report.shown);
@@ -150,10 +151,12 @@ static int check_file(pgn_pipeline *pipeline, shared *s, const char *path) {
     cli_progress_end(&s->progress);
     report_file_end(&s->report);
     pgn_input_free(in);
+    if (!st && s->status) {
+        st = s->status;
+        snprintf(err.text, sizeof err.text, "%.120s: %s", path, pgn_status_message(st));
+    }
     if (st)
-        return cli_usage_error("%s", err.text);
-    if (s->status)
-        return cli_usage_error("%s: %s", path, pgn_status_message(s->status));
+        return report_failure(&s->report, path, err.text);
     return s->report.file.errors ? EXIT_DATA : EXIT_OK;
 }
 

@@ -6,16 +6,20 @@
 static const cli_example EXAMPLES[] = {
     {"pgn country JUG", "Yugoslavia"},
     {"pgn country SWZ", "two countries: the code has changed hands"},
+    {"pgn country URS GDR", "former codes, which files have"},
     {0},
 };
 
 static void print(const pgn_country *c) {
+    const char *code = c->standard ? c->standard : c->today ? c->today : c->other;
+    printf("%s  %s", code, c->name);
     if (!c->standard)
-        printf("%s  %s (not in the standard)\n", c->today, c->name);
+        printf(" (not in the standard%s%s)", c->about ? "; " : "", c->about ? c->about : "");
+    else if (c->about)
+        printf(" (%s)", c->about);
     else if (c->today && strcmp(c->standard, c->today) != 0)
-        printf("%s  %s (today %s)\n", c->standard, c->name, c->today);
-    else
-        printf("%s  %s\n", c->standard, c->name);
+        printf(" (today %s)", c->today);
+    putchar('\n');
 }
 
 static int run(const void *options, int argc, char **argv) {
@@ -41,7 +45,8 @@ const cli_command cmd_country = {
     .description =
         "Prints the country of each CODE, or all of them: the codes of section 15 of the "
         "standard, with the Olympic Committee's of today where they differ, and the countries "
-        "that the standard lacks. A code that is neither is an error, exit status 1.",
+        "that the standard lacks; then former codes, and some of chess alone, that the Site tags of "
+        "many files have. These are all that check knows. Another code is an error, exit status 1.",
     .examples = EXAMPLES,
     .run = run,
 };

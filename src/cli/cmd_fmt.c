@@ -1,4 +1,5 @@
 /* cmd_fmt.c -- pgn fmt: games in export format. */
+#include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
@@ -18,7 +19,8 @@ static const cli_option OPTIONS[] = {
     {"o output", OPTION_TEXT, offsetof(options, output), "FILE",
      "Write to FILE, which appears when all is written."},
     {"in-place", OPTION_FLAG, offsetof(options, in_place), NULL,
-     "Replace each FILE by its export format, when all of it is written."},
+     "Replace each FILE by its export format, when all of it is written. If it has other names (hard "
+     "links), they keep the old text, and that is told."},
     {"check", OPTION_FLAG, offsetof(options, check), NULL,
      "Write nothing; name the games that are not in export format, and exit with 1 if there are "
      "any."},
@@ -29,15 +31,15 @@ static const cli_option OPTIONS[] = {
      "SetUp tags of a game that needs them are kept."},
     {"tags", OPTION_TEXT, offsetof(options, tags), "roster|all|LIST",
      "Which tags beside the seven: none, all (the default), or those of a list of names separated "
-     "by "
-     "commas."},
+     "by commas."},
     {"no-comments", OPTION_FLAG, offsetof(options, no_comments), NULL, "Leave out comments."},
     {"no-variations", OPTION_FLAG, offsetof(options, no_variations), NULL, "Leave out variations."},
     {"no-nags", OPTION_FLAG, offsetof(options, no_nags), NULL, "Leave out annotation glyphs."},
     {"no-clocks", OPTION_FLAG, offsetof(options, no_clocks), NULL,
      "Leave out clock commands, not the text beside them."},
     {"encoding", OPTION_CHOICE, offsetof(options, encoding), "utf-8|latin1",
-     "Encoding of the output; latin1 has ? for what it lacks."},
+     "Encoding of the output; latin1 has ? for what it lacks, which is counted on stderr. With "
+     "--in-place a file that would lose characters is left as it is, exit status 1."},
     {"letters", OPTION_TEXT, offsetof(options, letters), "LANG",
      "Piece letters of a language by its English name, or figurine: for reading, not for "
      "exchange."},
@@ -69,6 +71,8 @@ typedef struct {
     uint64_t expected; /* --check: the offset where the next game must begin */
     uint64_t first;    /* and where the first of the chunk does, if there is one */
     size_t first_fault;
+    uint64_t lost; /* characters that latin1 lacks */
+    pgn_place first_lost;
 } worker;
 
 static const uint64_t UNKNOWN = UINT64_MAX;    /* a game before was not as it should be */
@@ -119,6 +123,15 @@ static void compare(worker *w) {
     w->text.len = w->game_start;
 }
 
+/* The game, or the escape, was written: with all its characters? */
+static void count_lost(worker *w) {
+    const char *first;
+    size_t lost = pgn_writer_lost(w->writer, &first);
+    if (lost && !w->lost)
+        pgn_reader_place(w->reader, first, &w->first_lost);
+    w->lost += lost;
+}
+
 static pgn_flow on_begin_game(void *self, const char *at) {
     worker *w = self;
     w->game_start = w->text.len;
@@ -137,6 +150,8 @@ static pgn_flow on_end_game(void *self) {
         w->text.len = w->game_start;
     } else if (w->options->check) {
         compare(w);
+    } else {
+        count_lost(w);
     }
     w->in_game = false;
     return PGN_GO;
@@ -159,8 +174,12 @@ static bool on_plain_game(void *self, const pgn_plain_game *game) {
 static void on_escape(void *self, pgn_span text, pgn_span source) {
     worker *w = self;
     (void)text;
-    if (w->in_game || !w->options->check)
+    if (w->in_game)
         return;
+    if (!w->options->check) {
+        count_lost(w);
+        return;
+    }
     w->game_start = 0;
     begin_compare(w, source.text);
     compare(w);
@@ -190,7 +209,9 @@ typedef struct {
     cli_fault_report report; /* of the file */
     uint64_t expected;       /* --check: where the next chunk's first game must begin */
     uint64_t end;            /* of the last chunk */
-    pgn_error failure;       /* of output or memory: ends it all; its code is PGN_OK before */
+    uint64_t lost;           /* characters of the file that latin1 lacks */
+    pgn_place first_lost;
+    pgn_error failure; /* of output or memory: ends it all; its code is PGN_OK before */
 } shared;
 
 static void close_worker(void *one) {
@@ -233,6 +254,16 @@ static void join(shared *s, worker *w) {
     w->expected = BEFORE;
 }
 
+/* Add up what the encoding lost. */
+static void add_lost(shared *s, worker *w, const pgn_chunk *chunk) {
+    if (w->lost && !s->lost) {
+        s->first_lost = w->first_lost;
+        s->first_lost.line += chunk->lines;
+    }
+    s->lost += w->lost;
+    w->lost = 0;
+}
+
 static pgn_flow deliver(void *all, void *one, const pgn_chunk *chunk) {
     shared *s = all;
     worker *w = one;
@@ -240,6 +271,7 @@ static pgn_flow deliver(void *all, void *one, const pgn_chunk *chunk) {
     if (s->options->check)
         join(s, w);
     cli_fault_report_show(&s->report, &w->faults, chunk);
+    add_lost(s, w, chunk);
     if (st)
         s->failure.code = st;
     else if (w->text.len)
@@ -275,14 +307,30 @@ static pgn_status tell(shared *s, pgn_pipeline *pipeline, pgn_input *in, pgn_err
     return st;
 }
 
+/* --encoding=latin1: how many characters it lacks, at the first of them. The data is right, and the
+ * question marks were asked for: no error, but a word. */
+static void report_lost(shared *s) {
+    char message[100];
+    if (!s->lost)
+        return;
+    snprintf(message, sizeof message,
+             s->lost == 1 ? "%" PRIu64 " character that ISO 8859/1 lacks was written as ?"
+                          : "%" PRIu64 " characters that ISO 8859/1 lacks were written as ?",
+             s->lost);
+    cli_finding(s->report.path, &s->first_lost, "warning", message, "latin1");
+}
+
 /* --in-place: let the file appear, or not. */
 static void finish_in_place(shared *s, bool failed) {
-    if (s->report.losses)
-        cli_data_error("%s: not replaced, since part of it was not read", s->report.path);
-    if (failed || s->failure.code || s->report.losses)
+    bool losses = s->report.losses || s->lost;
+    if (losses)
+        cli_data_error("%s: not replaced, since part of it %s", s->report.path,
+                       s->report.losses ? "was not read" : "would be lost");
+    s->report.errors |= losses;
+    if (failed || s->failure.code || losses)
         pgn_output_abandon(s->out);
     else
-        pgn_output_commit(s->out, &s->failure);
+        cli_replace(s->out, s->report.path, &s->failure);
     cli_guard(NULL);
     s->out = NULL;
 }
@@ -293,7 +341,7 @@ static int fmt_file(shared *s, pgn_pipeline *pipeline, const char *path) {
     pgn_error err;
     s->progress = (cli_progress){0};
     s->report = (cli_fault_report){.path = path, .progress = &s->progress};
-    s->expected = s->end = 0;
+    s->expected = s->end = s->lost = 0;
     pgn_status st = pgn_input_open(&in, path, &err);
     if (!st && s->options->in_place) {
         if (strcmp(path, "-") == 0 || pgn_input_compression(in)) {
@@ -307,6 +355,7 @@ static int fmt_file(shared *s, pgn_pipeline *pipeline, const char *path) {
     if (!st)
         st = tell(s, pipeline, in, &err);
     cli_fault_report_end(&s->report);
+    report_lost(s);
     if (s->options->in_place && s->out)
         finish_in_place(s, st != PGN_OK);
     pgn_input_free(in);

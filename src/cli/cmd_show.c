@@ -119,18 +119,17 @@ typedef struct {
     pgn_game *game;
     pgn_view_options view;
     FILE *out;
-    bool errors, shown;
+    cli_faults faults;
+    bool shown;
     pgn_status status;
 } shower;
 
+/* Errors of the games shown. Where none has begun yet, all that was not understood: it is the
+ * reason if there is none. */
 static void on_diagnostic(void *self, const pgn_diagnostic *d) {
     shower *s = self;
-    pgn_place place;
-    if (pgn_fault_severity(d->fault) != PGN_SEVERITY_ERROR)
-        return;
-    pgn_reader_place(s->reader, d->at.text, &place);
-    cli_finding(s->path, &place, "error", d->message, pgn_fault_rule(d->fault));
-    s->errors = true;
+    if (pgn_fault_severity(d->fault) == PGN_SEVERITY_ERROR || pgn_reader_games(s->reader) == 0)
+        cli_faults_take(&s->faults, s->reader, d);
 }
 
 static pgn_flow on_end_game(void *self) {
@@ -171,7 +170,8 @@ static int no_game(const char *path, int64_t number, uint64_t count) {
                           count == 1 ? "" : "s", number);
 }
 
-/* Numbers from the end made numbers from the start; returns an exit status. */
+/* Numbers from the end made numbers from the start; returns an exit status. In a file without games
+ * they are left, and telling it will find the reason. */
 static int resolve(const char *path, int64_t *first, int64_t *last) {
     uint64_t count;
     pgn_error err;
@@ -181,6 +181,8 @@ static int resolve(const char *path, int64_t *first, int64_t *last) {
         return cli_usage_error("show: games of standard input are not counted from the end");
     if (count_games(path, &count, &err))
         return cli_usage_error("%s", err.text);
+    if (count == 0)
+        return EXIT_OK;
     int64_t all = (int64_t)count, wanted = *first;
     *first += *first < 0 ? all + 1 : 0;
     *last += *last < 0 ? all + 1 : 0;
@@ -214,6 +216,8 @@ static pgn_status tell(shower *s, pgn_input *in, pgn_range *range, int64_t first
 static int show(shower *s, int64_t first, int64_t last, bool pager) {
     pgn_input *in = NULL;
     pgn_range range = {.games = 0};
+    cli_progress progress = {0};
+    cli_fault_report report = {.path = s->path, .progress = &progress};
     pgn_error err;
     int status = resolve(s->path, &first, &last);
     if (status)
@@ -226,6 +230,11 @@ static int show(shower *s, int64_t first, int64_t last, bool pager) {
         st = tell(s, in, &range, first, last, &err);
         cli_pager_close(s->out);
     }
+    if (!s->status)
+        s->status = cli_faults_status(&s->faults);
+    cli_fault_report_show(&report, &s->faults, &(pgn_chunk){.lines = 0});
+    cli_fault_report_end(&report);
+    cli_faults_free(&s->faults);
     pgn_game_free(s->game);
     pgn_input_free(in);
     if (st)
@@ -234,7 +243,7 @@ static int show(shower *s, int64_t first, int64_t last, bool pager) {
         return cli_usage_error("%s", pgn_status_message(s->status));
     if (range.games < (uint64_t)last && s->status == PGN_OK)
         return no_game(s->path, s->shown ? (int64_t)range.games + 1 : first, range.games);
-    return s->errors ? EXIT_DATA : EXIT_OK;
+    return report.errors ? EXIT_DATA : EXIT_OK;
 }
 
 static int run(const void *opts, int argc, char **argv) {

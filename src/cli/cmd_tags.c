@@ -7,8 +7,7 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "cli.h"
-#include "tally.h"
+#include "tags_collect.h"
 
 typedef struct {
     const char *tag, *threads;
@@ -40,190 +39,11 @@ static const cli_example EXAMPLES[] = {
     {0},
 };
 
-/* ---- collecting ---- */
-
-/* What is kept of a game: values of the columns, all tags as a JSON object, or their names. */
-typedef enum { KEEP_VALUES, KEEP_OBJECT, KEEP_NAMES } keeping;
-
-typedef struct {
-    const char *name;
-    size_t name_len;
-    size_t at, len; /* the value in the current game's text */
-    bool found;
-} column;
-
-/* A worker of the pipeline. */
-typedef struct {
-    const options *options;
-    keeping keeping;
-    column *columns; /* its own */
-    size_t column_count;
-    pgn_reader *reader;
-    /* the current game */
-    pgn_buffer text;     /* values; or the JSON object of tags so far */
-    pgn_buffer repeated; /* JSON */
-    pgn_buffer line;
-    cli_tally seen; /* names */
-    /* the chunk */
-    pgn_buffer lines;  /* of games, in order, without what stands before: see print_lines() */
-    pgn_buffer places; /* uint64_t[]: the games' lines in the text, for JSON */
-    cli_tally tally;   /* of lines, or of names */
-    cli_faults faults;
-    bool no_memory;
-} collector;
-
-static pgn_flow on_begin_game(void *self, const char *at) {
-    collector *c = self;
-    pgn_buffer_clear(&c->text);
-    pgn_buffer_clear(&c->repeated);
-    cli_tally_clear(&c->seen);
-    for (size_t i = 0; i < c->column_count; i++)
-        c->columns[i].found = false;
-    if (c->keeping == KEEP_OBJECT) {
-        pgn_place place;
-        pgn_reader_place(c->reader, at, &place);
-        pgn_buffer_append(&c->places, &place.line, sizeof place.line);
-    }
-    return PGN_GO;
-}
-
-static column *find_column(const collector *c, pgn_span name) {
-    for (size_t i = 0; i < c->column_count; i++)
-        if (c->columns[i].name_len == name.len &&
-            memcmp(c->columns[i].name, name.text, name.len) == 0)
-            return &c->columns[i];
-    return NULL;
-}
-
-/* A value in a line of fields: a control character would end the field, or worse. */
-static void put_field(pgn_buffer *out, const char *value, size_t len) {
-    size_t from = out->len;
-    if (pgn_buffer_append(out, value, len))
-        return;
-    for (; from < out->len; from++)
-        if ((unsigned char)out->data[from] < ' ' || out->data[from] == 127)
-            out->data[from] = ' ';
-}
-
-static void put_json_tag(collector *c, const pgn_tag *tag, bool again) {
-    pgn_buffer *out = again ? &c->repeated : &c->text;
-    bool first = again ? !out->len : c->seen.count == 1;
-    pgn_buffer_puts(out, first ? "" : ",");
-    pgn_buffer_puts(out, again ? "[" : "");
-    pgn_buffer_json(out, tag->name.text, tag->name.len);
-    pgn_buffer_putc(out, again ? ',' : ':');
-    pgn_buffer_json(out, tag->value.text, tag->value.len);
-    pgn_buffer_puts(out, again ? "]" : "");
-}
-
-static void keep_value(collector *c, column *into, pgn_span value) {
-    if (into->found) /* the first counts */
-        return;
-    into->found = true;
-    into->at = c->text.len;
-    put_field(&c->text, value.text, value.len);
-    into->len = c->text.len - into->at;
-}
-
-static pgn_flow on_tag(void *self, const pgn_tag *tag) {
-    collector *c = self;
-    bool all = c->keeping == KEEP_NAMES || (c->keeping == KEEP_OBJECT && !c->options->tag);
-    column *into = all ? NULL : find_column(c, tag->name);
-    if (!into && !all)
-        return PGN_GO;
-    if (c->keeping == KEEP_VALUES) {
-        keep_value(c, into, tag->value);
-        return PGN_GO;
-    }
-    uint64_t times = cli_tally_add(&c->seen, tag->name.text, tag->name.len, 1);
-    if (c->keeping == KEEP_OBJECT)
-        put_json_tag(c, tag, times > 1);
-    else if (times == 1)
-        times = cli_tally_add(&c->tally, tag->name.text, tag->name.len, 1);
-    c->no_memory |= !times;
-    return PGN_GO;
-}
-
-static pgn_flow on_begin_moves(void *self) {
-    (void)self;
-    return PGN_SKIP;
-}
-
-static void take_object(collector *c) {
-    pgn_buffer *out = &c->lines;
-    pgn_buffer_puts(out, "\"tags\":{");
-    pgn_buffer_append(out, c->text.data ? c->text.data : "", c->text.len);
-    pgn_buffer_putc(out, '}');
-    if (c->repeated.len)
-        pgn_buffer_printf(out, ",\"repeated\":[%s]", c->repeated.data);
-    pgn_buffer_puts(out, "}\n");
-}
-
-static void take_line(collector *c) {
-    pgn_buffer *out = c->options->count ? &c->line : &c->lines;
-    pgn_buffer_clear(&c->line);
-    for (size_t i = 0; i < c->column_count; i++) {
-        if (i)
-            pgn_buffer_putc(out, '\t');
-        if (c->columns[i].found)
-            pgn_buffer_append(out, c->text.data + c->columns[i].at, c->columns[i].len);
-    }
-    if (!c->options->count)
-        pgn_buffer_putc(out, '\n');
-    else if (!cli_tally_add(&c->tally, out->data ? out->data : "", out->len, 1))
-        c->no_memory = true;
-}
-
-static pgn_flow on_end_game(void *self) {
-    collector *c = self;
-    if (c->keeping == KEEP_OBJECT)
-        take_object(c);
-    else if (c->keeping == KEEP_VALUES)
-        take_line(c);
-    c->no_memory |= pgn_buffer_status(&c->text) || pgn_buffer_status(&c->repeated) ||
-                    pgn_buffer_status(&c->line) || pgn_buffer_status(&c->lines) ||
-                    pgn_buffer_status(&c->places);
-    return c->no_memory ? PGN_STOP : PGN_GO;
-}
-
-/* The tags are all of it that is looked at. */
-static bool on_plain_game(void *self, const pgn_plain_game *game) {
-    collector *c = self;
-    if (c->no_memory)
-        return false; /* told call by call it can be stopped */
-    on_begin_game(c, game->text);
-    for (size_t i = 0; i < game->tag_count; i++) {
-        const pgn_plain_tag *t = &game->tags[i];
-        pgn_tag tag = {.name = {game->text + t->name, t->name_len},
-                       .value = {game->text + t->value, t->value_len}};
-        on_tag(c, &tag);
-    }
-    on_end_game(c);
-    return true;
-}
-
-static void on_diagnostic(void *self, const pgn_diagnostic *d) {
-    collector *c = self;
-    if (pgn_fault_severity(d->fault) == PGN_SEVERITY_ERROR)
-        cli_faults_take(&c->faults, c->reader, d);
-}
-
-static const pgn_visitor COLLECTOR = {
-    .plain_game = on_plain_game,
-    .begin_game = on_begin_game,
-    .tag = on_tag,
-    .begin_moves = on_begin_moves,
-    .end_game = on_end_game,
-    .diagnostic = on_diagnostic,
-};
-
 /* ---- the pipeline's calls ---- */
 
 typedef struct {
     const options *options;
-    keeping keeping;
-    const column *columns;
-    size_t column_count;
+    tags_wanted wanted;
     bool several; /* files */
     cli_progress progress;
     cli_fault_report report; /* of the file */
@@ -233,50 +53,28 @@ typedef struct {
 } shared;
 
 static void close_collector(void *worker) {
-    collector *c = worker;
-    pgn_buffer_free(&c->text);
-    pgn_buffer_free(&c->repeated);
-    pgn_buffer_free(&c->line);
-    pgn_buffer_free(&c->lines);
-    pgn_buffer_free(&c->places);
-    cli_tally_free(&c->seen);
-    cli_tally_free(&c->tally);
-    cli_faults_free(&c->faults);
-    free(c->columns);
-    free(c);
+    tags_collector_free(worker);
 }
 
 static pgn_status open_collector(void *all, pgn_reader *reader, void **worker, pgn_sink *sink,
                                  pgn_error *err) {
     const shared *s = all;
-    collector *c = calloc(1, sizeof *c);
-    column *columns = calloc(s->column_count, sizeof *columns);
+    tags_collector *c;
     (void)err;
-    if (!c || !columns) {
-        free(c);
-        free(columns);
-        return PGN_E_NOMEM;
-    }
-    memcpy(columns, s->columns, s->column_count * sizeof *columns);
-    *c = (collector){.options = s->options,
-                     .keeping = s->keeping,
-                     .columns = columns,
-                     .column_count = s->column_count,
-                     .reader = reader};
+    pgn_status st = tags_collector_new(&c, &s->wanted, reader, sink);
     *worker = c;
-    *sink = (pgn_sink){&COLLECTOR, c};
-    return PGN_OK;
+    return st;
 }
 
 /* Before a game's line stands what only now is known: its number, and for JSON its line and file.
  * A line is one, since fields have no control characters and JSON escapes them. */
-static void put_numbered(shared *s, const collector *c, const pgn_chunk *chunk) {
+static void put_numbered(shared *s, const tags_collector *c, const pgn_chunk *chunk) {
     const char *p = c->lines.data ? c->lines.data : "", *end = p + c->lines.len;
     const char *path = s->report.path;
     for (uint64_t i = 0; p < end; i++) {
         const char *next = (const char *)memchr(p, '\n', (size_t)(end - p)) + 1;
         uint64_t game = chunk->games + i + 1, line;
-        if (s->keeping == KEEP_OBJECT) {
+        if (s->wanted.keeping == KEEP_OBJECT) {
             memcpy(&line, c->places.data + i * sizeof line, sizeof line);
             pgn_buffer_puts(&s->out, "{\"file\":");
             pgn_buffer_json(&s->out, path, strlen(path));
@@ -297,8 +95,8 @@ static void print(shared *s, pgn_buffer *lines) {
     pgn_buffer_clear(lines);
 }
 
-static void print_lines(shared *s, collector *c, const pgn_chunk *chunk) {
-    if (s->keeping == KEEP_OBJECT || s->options->number) {
+static void print_lines(shared *s, tags_collector *c, const pgn_chunk *chunk) {
+    if (s->wanted.keeping == KEEP_OBJECT || s->options->number) {
         put_numbered(s, c, chunk);
         print(s, &s->out);
     } else {
@@ -308,7 +106,7 @@ static void print_lines(shared *s, collector *c, const pgn_chunk *chunk) {
     pgn_buffer_clear(&c->places);
 }
 
-static void add_tally(shared *s, collector *c) {
+static void add_tally(shared *s, tags_collector *c) {
     for (size_t i = 0; i < c->tally.count; i++) {
         const cli_tally_row *row = &c->tally.rows[i];
         s->no_memory |= !cli_tally_add(&s->tally, row->text, row->len, row->count);
@@ -318,7 +116,7 @@ static void add_tally(shared *s, collector *c) {
 
 static pgn_flow deliver(void *all, void *worker, const pgn_chunk *chunk) {
     shared *s = all;
-    collector *c = worker;
+    tags_collector *c = worker;
     s->no_memory |= c->no_memory || cli_faults_status(&c->faults);
     cli_fault_report_show(&s->report, &c->faults, chunk);
     if (!s->no_memory) {
@@ -339,8 +137,9 @@ static void print_header(const shared *s) {
         fputs("Games\t", stdout);
     else if (s->options->number)
         fputs("Game\t", stdout);
-    for (size_t i = 0; i < s->column_count && !s->options->names; i++)
-        printf("%s%.*s", i ? "\t" : "", (int)s->columns[i].name_len, s->columns[i].name);
+    for (size_t i = 0; i < s->wanted.column_count && !s->options->names; i++)
+        printf("%s%.*s", i ? "\t" : "", (int)s->wanted.columns[i].name_len,
+               s->wanted.columns[i].name);
     puts(s->options->names ? "Tag" : "");
 }
 
@@ -352,10 +151,10 @@ static void put_json_row(const shared *s, const cli_tally_row *row, pgn_buffer *
         pgn_buffer_json(out, row->text, row->len);
     }
     const char *p = row->text;
-    for (size_t i = 0; i < s->column_count && !s->options->names; i++) {
+    for (size_t i = 0; i < s->wanted.column_count && !s->options->names; i++) {
         size_t len = strcspn(p, "\t");
         pgn_buffer_puts(out, i ? "," : ",\"tags\":{");
-        pgn_buffer_json(out, s->columns[i].name, s->columns[i].name_len);
+        pgn_buffer_json(out, s->wanted.columns[i].name, s->wanted.columns[i].name_len);
         pgn_buffer_putc(out, ':');
         pgn_buffer_json(out, p, len);
         p += len + 1;
@@ -398,19 +197,19 @@ static size_t count_names(const char *list) {
 }
 
 /* The columns of --tag, or the roster; NULL without memory. */
-static column *make_columns(const char *list, size_t *count) {
+static tags_column *make_columns(const char *list, size_t *count) {
     size_t room = list ? count_names(list) : 7;
-    column *columns = calloc(room, sizeof *columns);
+    tags_column *columns = calloc(room, sizeof *columns);
     *count = 0;
     if (!columns)
         return NULL;
     for (size_t i = 0; !list && pgn_roster_name(i); i++)
         columns[(*count)++] =
-            (column){.name = pgn_roster_name(i), .name_len = strlen(pgn_roster_name(i))};
+            (tags_column){.name = pgn_roster_name(i), .name_len = strlen(pgn_roster_name(i))};
     while (list && *list) {
         size_t len = strcspn(list, ",");
         if (len)
-            columns[(*count)++] = (column){.name = list, .name_len = len};
+            columns[(*count)++] = (tags_column){.name = list, .name_len = len};
         list += len + (list[len] == ',');
     }
     return columns;
@@ -463,7 +262,7 @@ static int run_on(shared *s, int argc, char **argv) {
     return status;
 }
 
-static bool has_repeated(const column *columns, size_t count) {
+static bool has_repeated(const tags_column *columns, size_t count) {
     for (size_t i = 0; i < count; i++)
         for (size_t k = 0; k < i; k++)
             if (columns[i].name_len == columns[k].name_len &&
@@ -480,20 +279,22 @@ static int run(const void *opts, int argc, char **argv) {
         return cli_usage_error("tags: --names goes with --header and --json only");
     if (o->count && o->number)
         return cli_usage_error("tags: --count has no --number");
-    column *columns = make_columns(o->tag, &s.column_count);
-    s.columns = columns;
-    s.keeping = o->names ? KEEP_NAMES : o->json && !o->count ? KEEP_OBJECT : KEEP_VALUES;
-    if (!columns)
+    tags_wanted *w = &s.wanted;
+    w->columns = make_columns(o->tag, &w->column_count);
+    w->keeping = o->names ? KEEP_NAMES : o->json && !o->count ? KEEP_OBJECT : KEEP_VALUES;
+    w->all_tags = !o->tag;
+    w->as_tally = o->count;
+    if (!w->columns)
         status = cli_usage_error("%s", pgn_status_message(PGN_E_NOMEM));
-    else if (!s.column_count)
+    else if (!w->column_count)
         status = cli_usage_error("tags: --tag needs a name");
-    else if (has_repeated(columns, s.column_count))
+    else if (has_repeated(w->columns, w->column_count))
         status = cli_usage_error("tags: --tag names a tag twice");
     else
         status = run_on(&s, argc, argv);
     pgn_buffer_free(&s.out);
     cli_tally_free(&s.tally);
-    free(columns);
+    free(w->columns);
     return status;
 }
 

@@ -180,6 +180,20 @@ void report_file_end(report *r) {
     add_counts(&r->total, &r->file);
 }
 
+int report_failure(report *r, const char *path, const char *message) {
+    pgn_buffer out = PGN_BUFFER_INIT;
+    if (r->format == FORMAT_SARIF) {
+        sarif_failure(r, path, message);
+    } else if (r->format == FORMAT_JSON) {
+        pgn_buffer_puts(&out, "{\"type\":\"failure\"");
+        put_member(&out, "file", path);
+        put_member(&out, "message", message);
+        pgn_buffer_puts(&out, "}\n");
+        cli_flush(&out);
+    }
+    return cli_usage_error("%s", message);
+}
+
 static const char *plural(uint64_t n) {
     return n == 1 ? "" : "s";
 }
@@ -187,7 +201,7 @@ static const char *plural(uint64_t n) {
 void report_end(report *r) {
     const pgn_lint_counts *t = &r->total;
     if (r->format == FORMAT_SARIF)
-        sarif_end();
+        sarif_end(r);
     else if (r->format == FORMAT_JSON)
         printf("{\"type\":\"summary\",\"games\":%" PRIu64 ",\"plies\":%" PRIu64
                ",\"errors\":%" PRIu64 ",\"warnings\":%" PRIu64 "}\n",

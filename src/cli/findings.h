@@ -36,7 +36,8 @@ typedef struct {
     const char *path;                /* the file */
     uint64_t shown[PGN_FAULT_COUNT]; /* of it */
     pgn_lint_counts file, total;
-    bool any; /* SARIF: a result before this one */
+    bool any;            /* SARIF: a result before this one */
+    pgn_buffer failures; /* SARIF: notifications, written at the end */
 } report;
 
 void report_begin(report *r);
@@ -46,7 +47,11 @@ void report_file(report *r, const char *path);
 void report_chunk(report *r, const findings *list, const pgn_lint_counts *counts, uint64_t lines,
                   uint64_t games);
 void report_file_end(report *r); /* how many were not shown */
-void report_end(report *r);      /* the summary */
+
+/* A file that could not be read, or not to its end: said on stderr, and in the report if that is
+ * for machines. Returns an exit status. */
+int report_failure(report *r, const char *path, const char *message);
+void report_end(report *r); /* the summary */
 
 /* Every rule with its severity and what it finds. */
 void report_rules(report_format format);
@@ -56,7 +61,8 @@ void report_rules(report_format format);
 void sarif_begin(void);
 void sarif_result(const report *r, const finding *f, const char *message, uint64_t line,
                   uint64_t game, const char *players);
-void sarif_end(void);
+void sarif_failure(report *r, const char *path, const char *message);
+void sarif_end(report *r);
 
 /* ---- check_fix.c ---- */
 

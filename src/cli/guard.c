@@ -1,4 +1,5 @@
-/* guard.c -- no litter: a program that is told to end removes the file that it was writing. */
+/* guard.c -- files in the making. No litter: a program that is told to end removes the one that it
+ * was writing. And no surprise: whoever shares a file hears that it is replaced. */
 #include <signal.h>
 #include <stdlib.h>
 #include <string.h>
@@ -34,4 +35,15 @@ void cli_guard(const pgn_output *out) {
             sigaction(SIGNALS[i], &action, NULL);
     sigprocmask(SIG_SETMASK, &old, NULL);
     free(before);
+}
+
+pgn_status cli_replace(pgn_output *out, const char *path, pgn_error *err) {
+    unsigned long others = pgn_output_other_names(out);
+    pgn_status st = pgn_output_commit(out, err);
+    if (!st && others == 1)
+        cli_data_error("%s: replaced; its other name, a hard link, keeps the old text", path);
+    else if (!st && others)
+        cli_data_error("%s: replaced; its %lu other names, hard links, keep the old text", path,
+                       others);
+    return st;
 }

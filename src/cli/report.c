@@ -88,6 +88,7 @@ void cli_report(const char *place, size_t line, const char *severity, const pgn_
 
 void cli_finding(const char *path, const pgn_place *place, const char *severity,
                  const char *message, const char *rule) {
+    fflush(stdout);
     cli_put_clean(stderr, path, strlen(path));
     fprintf(stderr, ":%llu:%llu: %s: ", (unsigned long long)place->line,
             (unsigned long long)place->column, severity);

@@ -85,6 +85,24 @@ void sarif_result(const report *r, const finding *f, const char *message, uint64
     cli_flush(&out);
 }
 
-void sarif_end(void) {
-    fputs("\n]}]}\n", stdout);
+void sarif_failure(report *r, const char *path, const char *message) {
+    pgn_buffer *out = &r->failures;
+    pgn_buffer_puts(out, out->len ? ",\n" : "\n");
+    pgn_buffer_puts(out, "{\"level\":\"error\",\"message\":{\"text\":");
+    pgn_buffer_json(out, message, strlen(message));
+    pgn_buffer_puts(out, "},\"locations\":[{\"physicalLocation\":{\"artifactLocation\":{\"uri\":");
+    put_uri(out, path);
+    pgn_buffer_puts(out, "}}}]}");
+}
+
+/* How it went is known last, so it stands last. */
+void sarif_end(report *r) {
+    bool failed = r->failures.len || pgn_buffer_status(&r->failures);
+    printf("\n],\"invocations\":[{\"executionSuccessful\":%s", failed ? "false" : "true");
+    if (failed) {
+        fputs(",\"toolExecutionNotifications\":[", stdout);
+        cli_flush(&r->failures);
+        fputs("\n]", stdout);
+    }
+    fputs("}]}]}\n", stdout);
 }

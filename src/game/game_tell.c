@@ -2,6 +2,7 @@
 #include <string.h>
 
 #include "game_int.h"
+#include "tell_int.h"
 
 /* ---- in ---- */
 
@@ -152,8 +153,7 @@ pgn_sink pgn_game_sink(pgn_game *game) {
 
 typedef struct {
     const pgn_game *game;
-    const pgn_visitor *calls;
-    void *self;
+    pgn_sink to;
     pgn_position now;  /* after the last move told ... */
     bool knows_now;    /* ... if that is the one before the next */
     bool skips, stops; /* the rest of the game */
@@ -167,8 +167,7 @@ static void heed(teller *t, pgn_flow flow) {
 }
 
 static void tell_escape(const teller *t, const pgn__node *n) {
-    if (t->calls->escape)
-        t->calls->escape(t->self, (pgn_span){n->text, n->len}, NOWHERE);
+    pgn__tell_escape(t->to, (pgn_span){n->text, n->len}, NOWHERE);
 }
 
 static void tell_move(teller *t, pgn_node node) {
@@ -176,7 +175,7 @@ static void tell_move(teller *t, pgn_node node) {
     char san[PGN_SAN_MAX];
     pgn_position before;
     pgn_visit_move m = {.text = {n->text, n->len}, .number_source = NOWHERE};
-    if (!t->calls->move)
+    if (!t->to.calls->move) /* then nobody needs text and position */
         return;
     if (n->flags & NODE_HAS_POSITION) {
         if (n->position || !t->knows_now)
@@ -190,7 +189,7 @@ static void tell_move(teller *t, pgn_node node) {
         pgn_position_make(&t->now, n->what);
         t->knows_now = true;
     }
-    t->calls->move(t->self, &m);
+    pgn__tell_move(t->to, &m);
 }
 
 static void tell_node(teller *t, pgn_node node) {
@@ -200,13 +199,10 @@ static void tell_node(teller *t, pgn_node node) {
         tell_move(t, node);
         break;
     case PGN_NODE_NAG:
-        if (t->calls->nag)
-            t->calls->nag(t->self, n->number, NOWHERE);
+        pgn__tell_nag(t->to, n->number, NOWHERE);
         break;
     case PGN_NODE_COMMENT:
-        if (t->calls->comment)
-            t->calls->comment(t->self, (pgn_span){n->text, n->len}, (pgn_comment_kind)n->what,
-                              NOWHERE);
+        pgn__tell_comment(t->to, (pgn_span){n->text, n->len}, (pgn_comment_kind)n->what, NOWHERE);
         break;
     default:
         tell_escape(t, n);
@@ -215,16 +211,13 @@ static void tell_node(teller *t, pgn_node node) {
 
 static void tell_end_variation(teller *t) {
     t->knows_now = false;
-    if (t->calls->end_variation)
-        t->calls->end_variation(t->self, NOWHERE);
+    pgn__tell_end_variation(t->to, NOWHERE);
 }
 
 /* True if the line is to be told. */
 static bool tell_begin_variation(teller *t) {
-    pgn_flow flow = PGN_GO;
     t->knows_now = false;
-    if (t->calls->begin_variation)
-        flow = t->calls->begin_variation(t->self, NOWHERE);
+    pgn_flow flow = pgn__tell_begin_variation(t->to, NOWHERE);
     if (flow == PGN_STOP)
         heed(t, flow);
     return flow == PGN_GO;
@@ -256,21 +249,17 @@ static void tell_moves(teller *t) {
 }
 
 pgn_flow pgn_game_tell(const pgn_game *game, pgn_sink sink) {
-    teller t = {.game = game, .calls = sink.calls, .self = sink.self};
-    if (t.calls->begin_game)
-        heed(&t, t.calls->begin_game(t.self, ""));
+    teller t = {.game = game, .to = sink};
+    heed(&t, pgn__tell_begin_game(sink, ""));
     for (pgn_node n = game->nodes[PGN_HEAD].first; n && !t.skips; n = game->nodes[n].next)
         tell_escape(&t, &game->nodes[n]);
     for (size_t i = 0; i < game->tag_count && !t.skips; i++)
-        if (t.calls->tag)
-            heed(&t, t.calls->tag(t.self, &game->tags[i]));
-    if (!t.skips && t.calls->begin_moves)
-        heed(&t, t.calls->begin_moves(t.self));
+        heed(&t, pgn__tell_tag(sink, &game->tags[i]));
+    if (!t.skips)
+        heed(&t, pgn__tell_begin_moves(sink));
     if (!t.skips)
         tell_moves(&t);
-    if (t.calls->result)
-        t.calls->result(t.self, game->result, NOWHERE);
-    if (t.calls->end_game && t.calls->end_game(t.self) == PGN_STOP)
-        t.stops = true;
+    pgn__tell_result(sink, game->result, NOWHERE);
+    t.stops |= pgn__tell_end_game(sink) == PGN_STOP;
     return t.stops ? PGN_STOP : PGN_GO;
 }

@@ -69,17 +69,6 @@ static void check_free(pgn_lint *l, const told *t) {
     (void)t;
 }
 
-/* Codes of FIDE's federations and of the Olympic Committee, now or once, that neither the standard
- * nor the Committee of today has; and INT, which collections write for games on the Internet. */
-static bool is_federation(const char *code) {
-    static const char list[] =
-        "AHO BOH CSR DDR EUN FID FRG GDR INT IOM JCI MAC NCL SAA SCG TCH TRI URS YUG";
-    for (size_t i = 0; i < sizeof list; i += 4)
-        if (memcmp(list + i, code, 3) == 0)
-            return true;
-    return false;
-}
-
 /* A city, a region, and a country's code in three capitals, if there is one. */
 static void check_site(pgn_lint *l, const told *t) {
     pgn_span v = t->value;
@@ -94,7 +83,7 @@ static void check_site(pgn_lint *l, const told *t) {
     if (memcmp(l->country, code, 3) != 0) {
         size_t index = 0;
         memcpy(l->country, code, 3);
-        l->country_known = pgn_country_find(code, 3, &index) || is_federation(code);
+        l->country_known = pgn_country_find(code, 3, &index) != NULL;
     }
     if (!l->country_known)
         pgn__find(l, PGN_FAULT_SITE_COUNTRY, t->source, "\"%.3s\" is no country code", code);

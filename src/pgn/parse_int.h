@@ -3,6 +3,7 @@
 #define PGN_PARSE_INT_H
 
 #include "pgn/buffer.h"
+#include "pgn/split.h"
 #include "pgn/visitor.h"
 #include "scan_int.h"
 
@@ -27,6 +28,13 @@ typedef struct {
 } pgn__parser;
 
 void pgn__parser_free(pgn__parser *parser);
+
+/* How deep variations may be nested, as the options say or by default. Whoever cuts the text and
+ * whoever tells it must agree. */
+static inline size_t pgn__deepest_nesting(const pgn_split_options *options) {
+    enum { DEFAULT = 200000 };
+    return options->deepest_nesting ? options->deepest_nesting : DEFAULT;
+}
 
 /* Tell the games of text[0 .. len) to the sink. With a sink, PGN_CHUNK_PADDING bytes behind the
  * text must be readable.

@@ -1,99 +1,51 @@
 /* range.c -- some games of a stream, by their numbers. */
-#include "pgn/visitor.h"
-
-#define HAS(r, handler)  ((r)->passes && (r)->to.calls->handler)
-#define CALL(r, handler) ((r)->to.calls->handler)
+#include "game/pass_int.h"
+#include "game/tell_int.h"
 
 static pgn_flow on_begin_game(void *self, const char *at) {
     pgn_range *r = self;
     r->games++;
-    r->passes = r->games >= r->first && r->games <= r->last;
-    if (!r->passes)
+    r->in_game = true;
+    if (r->games < r->first || r->games > r->last)
         return r->games > r->last ? PGN_STOP : PGN_SKIP;
-    return HAS(r, begin_game) ? CALL(r, begin_game)(r->to.self, at) : PGN_GO;
-}
-
-static pgn_flow on_tag(void *self, const pgn_tag *tag) {
-    pgn_range *r = self;
-    return HAS(r, tag) ? CALL(r, tag)(r->to.self, tag) : PGN_GO;
-}
-
-static pgn_flow on_begin_moves(void *self) {
-    pgn_range *r = self;
-    return HAS(r, begin_moves) ? CALL(r, begin_moves)(r->to.self) : PGN_GO;
-}
-
-static void on_move(void *self, const pgn_visit_move *move) {
-    pgn_range *r = self;
-    if (HAS(r, move))
-        CALL(r, move)(r->to.self, move);
-}
-
-static void on_nag(void *self, unsigned nag, pgn_span source) {
-    pgn_range *r = self;
-    if (HAS(r, nag))
-        CALL(r, nag)(r->to.self, nag, source);
-}
-
-static void on_comment(void *self, pgn_span text, pgn_comment_kind kind, pgn_span source) {
-    pgn_range *r = self;
-    if (HAS(r, comment))
-        CALL(r, comment)(r->to.self, text, kind, source);
-}
-
-static void on_escape(void *self, pgn_span text, pgn_span source) {
-    pgn_range *r = self;
-    if (HAS(r, escape))
-        CALL(r, escape)(r->to.self, text, source);
-}
-
-static pgn_flow on_begin_variation(void *self, pgn_span source) {
-    pgn_range *r = self;
-    return HAS(r, begin_variation) ? CALL(r, begin_variation)(r->to.self, source) : PGN_GO;
-}
-
-static void on_end_variation(void *self, pgn_span source) {
-    pgn_range *r = self;
-    if (HAS(r, end_variation))
-        CALL(r, end_variation)(r->to.self, source);
-}
-
-static void on_result(void *self, pgn_result result, pgn_span source) {
-    pgn_range *r = self;
-    if (HAS(r, result))
-        CALL(r, result)(r->to.self, result, source);
+    r->now = r->to;
+    return pgn__tell_begin_game(r->now, at);
 }
 
 /* Stops here rather than at the next game, which a pipe may be long in sending. */
 static pgn_flow on_end_game(void *self) {
     pgn_range *r = self;
-    pgn_flow flow = HAS(r, end_game) ? CALL(r, end_game)(r->to.self) : PGN_GO;
-    r->passes = false;
+    pgn_flow flow = pgn__tell_end_game(r->now);
+    r->now = pgn__nobody;
+    r->in_game = false;
     return r->games >= r->last ? PGN_STOP : flow;
 }
 
-static void on_diagnostic(void *self, const pgn_diagnostic *diagnostic) {
+/* What is said between games is about the next one, or before the first about the whole file; and
+ * a text that is not read at all may have been the one that has the game. */
+static void on_diagnostic(void *self, const pgn_diagnostic *d) {
     pgn_range *r = self;
-    if (HAS(r, diagnostic))
-        CALL(r, diagnostic)(r->to.self, diagnostic);
+    bool next = r->games + 1 >= r->first && r->games < r->last;
+    bool matters = r->games == 0 || next || d->fault == PGN_FAULT_WIDE_TEXT;
+    pgn__tell_diagnostic(!r->in_game && matters ? r->to : r->now, d);
 }
 
 static const pgn_visitor RANGE = {
     .begin_game = on_begin_game,
-    .tag = on_tag,
-    .begin_moves = on_begin_moves,
-    .move = on_move,
-    .nag = on_nag,
-    .comment = on_comment,
-    .escape = on_escape,
-    .begin_variation = on_begin_variation,
-    .end_variation = on_end_variation,
-    .result = on_result,
+    .tag = pgn__pass_tag,
+    .begin_moves = pgn__pass_begin_moves,
+    .move = pgn__pass_move,
+    .nag = pgn__pass_nag,
+    .comment = pgn__pass_comment,
+    .escape = pgn__pass_escape,
+    .begin_variation = pgn__pass_begin_variation,
+    .end_variation = pgn__pass_end_variation,
+    .result = pgn__pass_result,
     .end_game = on_end_game,
     .diagnostic = on_diagnostic,
 };
 
 pgn_sink pgn_range_sink(pgn_range *range, pgn_sink to, uint64_t first, uint64_t last) {
-    *range = (pgn_range){.to = to, .first = first, .last = last};
+    *range = (pgn_range){.now = pgn__nobody, .to = to, .first = first, .last = last};
     return (pgn_sink){&RANGE, range};
 }

@@ -8,8 +8,6 @@
 #include "parse_int.h"
 #include "pgn/text.h"
 
-enum { DEEPEST_NESTING = 200000 };
-
 struct pgn_reader {
     pgn_input *in;
     pgn_split_options split;
@@ -32,8 +30,7 @@ pgn_status pgn_reader_new(pgn_reader **out, pgn_input *in, const pgn_reader_opti
         r->split = options->split;
         r->parser.one_lane = options->one_lane;
     }
-    r->parser.deepest_nesting =
-        r->split.deepest_nesting ? r->split.deepest_nesting : DEEPEST_NESTING;
+    r->parser.deepest_nesting = pgn__deepest_nesting(&r->split);
     return PGN_OK;
 }
 

@@ -46,7 +46,8 @@ typedef struct {
     size_t name; /* in the record's bytes; the value follows */
     uint32_t name_len, value_len;
     uint32_t order;
-    bool repeats; /* one before, name and value */
+    bool repeats;     /* one before, name and value */
+    const char *lost; /* in the source, the first character that will not be written; or NULL */
 } pgn__tag_item;
 
 typedef struct {
@@ -54,7 +55,14 @@ typedef struct {
     pgn_buffer items;     /* pgn__item[] */
     pgn_buffer late_nags; /* pgn__late_nag[] */
     pgn_buffer tags;      /* pgn__tag_item[] */
+    const char *lost;     /* in the source, the first character that is not written; or NULL */
 } pgn__record;
+
+/* A character that is lost; the first counts. */
+static inline void pgn__record_loss(pgn__record *record, const char *at) {
+    if (at && (!record->lost || at < record->lost))
+        record->lost = at;
+}
 
 /* The tag section: the roster in its order, then the others in ASCII order; result as given. Marks
  * the repeated tags. */
@@ -66,6 +74,36 @@ pgn_result pgn__record_result(const pgn__record *record);
 
 /* The movetext section, without the line that ends the game. Puts the late NAGs in order. */
 void pgn__write_moves(pgn__record *record, pgn__fill *fill);
+
+/* ---- tags and comments as every way to write a game has them ---- */
+
+typedef struct {
+    const char *name;
+    uint32_t len;
+    const char *unknown; /* the value that a game without the tag gets */
+} pgn__roster_tag;
+
+enum { PGN__ROSTER_RESULT = 6, PGN__ROSTER_LEN = 7 };
+
+/* In the header so that the compiler knows the texts where one is looked for. */
+static const pgn__roster_tag pgn__roster[PGN__ROSTER_LEN] = {
+    {"Event", 5, "?"}, {"Site", 4, "?"},  {"Date", 4, "????.??.??"}, {"Round", 5, "?"},
+    {"White", 5, "?"}, {"Black", 5, "?"}, {"Result", 6, "*"},
+};
+
+/* Where commands end in a text, asked for from left to right; set the text. A quoted operand may
+ * hold a ], so that a command which is never closed says nothing of the next one: but it does of
+ * all whose quotes pair the same way, and the text is not searched again for those. */
+typedef struct {
+    pgn_span text;
+    size_t counted; /* quotes are, up to here */
+    bool odd;       /* there were an odd number of them */
+    bool never[2];  /* no command from here on is closed that begins after an even, an odd number */
+} pgn__commands;
+
+/* The end of the unit that begins at text[at]: a word, with a command that has blanks in it kept
+ * whole, and with a word after it that begins with %, which may not begin a line. */
+size_t pgn__unit_end(pgn__commands *commands, size_t at);
 
 /* A comment, clean and in braces, as units. */
 void pgn__fill_comment(pgn__fill *fill, pgn_span text);

@@ -8,7 +8,9 @@
 
 #include "base/error_int.h"
 #include "diagnose_int.h"
+#include "game/pass_int.h"
 #include "game/start_int.h"
+#include "game/tell_int.h"
 #include "pgn/san.h"
 #include "replay_int.h"
 #include "tag_source_int.h"
@@ -22,7 +24,7 @@ typedef struct {
 } level;
 
 struct pgn_replay {
-    pgn_sink down;
+    pgn_sink down; /* first, for pass_int.h */
     level *levels;
     size_t depth, cap; /* levels[depth] is the current line */
     pgn_position start;
@@ -31,10 +33,9 @@ struct pgn_replay {
     bool has_fen, has_result;
     pgn__plain_moves plain;
     pgn_result tag_result; /* of the first Result tag; NONE if it is none of the four */
+    pgn_span tag_source;   /* its value */
     pgn_status status;
 };
-
-#define DOWN(r, handler) ((r)->down.calls->handler)
 
 static level *current(pgn_replay *r) {
     return &r->levels[r->depth];
@@ -57,7 +58,7 @@ static pgn_flow on_begin_game(void *self, const char *at) {
     r->has_fen = r->has_result = false;
     r->tag_result = PGN_RESULT_NONE;
     pgn_position_init(&r->start);
-    return DOWN(r, begin_game) ? DOWN(r, begin_game)(r->down.self, at) : PGN_GO;
+    return pgn__tell_begin_game(r->down, at);
 }
 
 /* ---- tags ---- */
@@ -99,13 +100,14 @@ static pgn_flow on_tag(void *self, const pgn_tag *tag) {
     } else if (is(tag->name, "Result") && !r->has_result) {
         r->has_result = true;
         r->tag_result = pgn_result_parse(tag->value.text, tag->value.len);
+        r->tag_source = pgn__tag_value_source(tag);
     } else if (is(tag->name, "Variant") && !pgn__start_is_chess(tag->value)) {
         report(r, PGN_FAULT_VARIANT, pgn__tag_value_source(tag), PGN__NO_REPAIR,
                "moves of the variant \"%.*s\" are read but not checked",
                (int)(tag->value.len < 60 ? tag->value.len : 60), tag->value.text);
         r->follows = false;
     }
-    return DOWN(r, tag) ? DOWN(r, tag)(r->down.self, tag) : PGN_GO;
+    return pgn__tell_tag(r->down, tag);
 }
 
 /* ---- lines ---- */
@@ -131,7 +133,7 @@ static pgn_flow on_begin_moves(void *self) {
     r->in_moves = true;
     if (reserve(r, 0))
         r->levels[0] = (level){r->start, r->start, NULL, NULL};
-    return DOWN(r, begin_moves) ? DOWN(r, begin_moves)(r->down.self) : PGN_GO;
+    return pgn__tell_begin_moves(r->down);
 }
 
 static void check_number(pgn_replay *r, const pgn_visit_move *m, const pgn_position *pos) {
@@ -180,15 +182,10 @@ static void break_line(pgn_replay *r, const pgn_visit_move *m, const pgn_error *
     l->last_end = m->text.text + m->text.len;
 }
 
-static void pass_on(pgn_replay *r, const pgn_visit_move *m) {
-    if (DOWN(r, move))
-        DOWN(r, move)(r->down.self, m);
-}
-
 static void on_move(void *self, const pgn_visit_move *told) {
     pgn_replay *r = self;
     if (!r->follows) {
-        pass_on(r, told);
+        pgn__tell_move(r->down, told);
         return;
     }
     level *l = current(r);
@@ -210,10 +207,9 @@ static void on_move(void *self, const pgn_visit_move *told) {
     m.before = &l->before;
     m.move = read.move;
     m.notes = read.notes;
-    pass_on(r, &m);
+    pgn__tell_move(r->down, &m);
     for (unsigned i = 0; i < read.nag_count; i++)
-        if (DOWN(r, nag))
-            DOWN(r, nag)(r->down.self, read.nags[i], m.text);
+        pgn__tell_nag(r->down, read.nags[i], m.text);
 }
 
 static bool is_broken(pgn_replay *r, const char *end) {
@@ -225,21 +221,21 @@ static bool is_broken(pgn_replay *r, const char *end) {
 
 static void on_nag(void *self, unsigned nag, pgn_span source) {
     pgn_replay *r = self;
-    if (!is_broken(r, source.text + source.len) && DOWN(r, nag))
-        DOWN(r, nag)(r->down.self, nag, source);
+    if (!is_broken(r, source.text + source.len))
+        pgn__tell_nag(r->down, nag, source);
 }
 
 static void on_comment(void *self, pgn_span text, pgn_comment_kind kind, pgn_span source) {
     pgn_replay *r = self;
-    if (!is_broken(r, source.text + source.len) && DOWN(r, comment))
-        DOWN(r, comment)(r->down.self, text, kind, source);
+    if (!is_broken(r, source.text + source.len))
+        pgn__tell_comment(r->down, text, kind, source);
 }
 
 static void on_escape(void *self, pgn_span text, pgn_span source) {
     pgn_replay *r = self;
     bool in_rest = r->in_moves && is_broken(r, source.text + source.len);
-    if (!in_rest && DOWN(r, escape))
-        DOWN(r, escape)(r->down.self, text, source);
+    if (!in_rest)
+        pgn__tell_escape(r->down, text, source);
 }
 
 /* What was not understood of the line that ends, as one comment. */
@@ -249,8 +245,7 @@ static void tell_rest(pgn_replay *r) {
         return;
     pgn_span rest = {l->broken, (size_t)(l->last_end - l->broken)};
     l->broken = NULL;
-    if (DOWN(r, comment))
-        DOWN(r, comment)(r->down.self, rest, PGN_COMMENT_REST, rest);
+    pgn__tell_comment(r->down, rest, PGN_COMMENT_REST, rest);
 }
 
 static pgn_flow on_begin_variation(void *self, pgn_span source) {
@@ -267,7 +262,7 @@ static pgn_flow on_begin_variation(void *self, pgn_span source) {
         outer[1] = (level){outer->before, outer->before, NULL, NULL};
         r->depth++;
     }
-    return DOWN(r, begin_variation) ? DOWN(r, begin_variation)(r->down.self, source) : PGN_GO;
+    return pgn__tell_begin_variation(r->down, source);
 }
 
 static void on_end_variation(void *self, pgn_span source) {
@@ -282,8 +277,7 @@ static void on_end_variation(void *self, pgn_span source) {
         tell_rest(r);
         r->depth--;
     }
-    if (DOWN(r, end_variation))
-        DOWN(r, end_variation)(r->down.self, source);
+    pgn__tell_end_variation(r->down, source);
 }
 
 static void on_result(void *self, pgn_result result, pgn_span source) {
@@ -295,19 +289,10 @@ static void on_result(void *self, pgn_result result, pgn_span source) {
                r->tag_result ? "the result is %s here and %s in the tag; this one counts"
                              : "the result is %s here, and the tag has none of the four values%s",
                pgn_result_text(result), pgn_result_text(r->tag_result));
-    if (DOWN(r, result))
-        DOWN(r, result)(r->down.self, result, source);
-}
-
-static pgn_flow on_end_game(void *self) {
-    pgn_replay *r = self;
-    return DOWN(r, end_game) ? DOWN(r, end_game)(r->down.self) : PGN_GO;
-}
-
-static void on_diagnostic(void *self, const pgn_diagnostic *diagnostic) {
-    pgn_replay *r = self;
-    if (DOWN(r, diagnostic))
-        DOWN(r, diagnostic)(r->down.self, diagnostic);
+    else if (!result && r->has_result && !r->tag_result)
+        report(r, PGN_FAULT_RESULT_CONFLICT, r->tag_source, PGN__NO_REPAIR,
+               "the tag has none of the four values, and there is no marker: the result is *");
+    pgn__tell_result(r->down, result, source);
 }
 
 static bool on_plain_game(void *self, const pgn_plain_game *game) {
@@ -327,8 +312,8 @@ static const pgn_visitor CALLS = {
     .begin_variation = on_begin_variation,
     .end_variation = on_end_variation,
     .result = on_result,
-    .end_game = on_end_game,
-    .diagnostic = on_diagnostic,
+    .end_game = pgn__pass_end_game,
+    .diagnostic = pgn__pass_diagnostic,
 };
 
 pgn_status pgn_replay_new(pgn_replay **out, pgn_sink down, pgn_error *err) {

@@ -133,7 +133,7 @@ static inline bool usual_number(const char *move, const number *n) {
 /* Is there none before a black one, but a blank and the end of a word? */
 static inline bool usual_gap(const char *move) {
     unsigned char last = (unsigned char)move[-2];
-    return ((move[-1] | EITHER_BLANK) == EITHER_BLANK) & (last > '.');
+    return (move[-1] | EITHER_BLANK) == EITHER_BLANK && last > '.';
 }
 
 /* Each white move has its number, 12., a black one its own, 12..., or none; and there are no other
@@ -146,7 +146,7 @@ static bool numbers_are_right(const pgn_plain_game *g) {
         return false;
     for (const uint32_t *end = san + 2 * pairs; san < end; san += 2, count_up(&n)) {
         const char *white = g->text + san[0], *black = g->text + san[1];
-        if (usual_number(white, &n) & usual_gap(black))
+        if (usual_number(white, &n) && usual_gap(black))
             continue;
         if (!white_number_is(white, &n) || !black_number_is(black, &n, &found))
             return false;

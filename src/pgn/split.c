@@ -13,7 +13,7 @@
 #include "pgn/text.h"
 
 /* The window stays in a core's own cache between the read() that fills it and the parsing. */
-enum { WINDOW = 1 << 18, LARGEST_GAME = 32 << 20, DEEPEST_NESTING = 200000 };
+enum { WINDOW = 1 << 18, LARGEST_GAME = 32 << 20 };
 
 struct pgn_splitter {
     pgn_input *in;
@@ -43,7 +43,7 @@ pgn_status pgn_splitter_new(pgn_splitter **out, pgn_input *in, const pgn_split_o
     s->window = o.window ? o.window : WINDOW;
     s->largest_game = o.largest_game ? o.largest_game : LARGEST_GAME;
     s->no_nul = o.no_nul;
-    s->parser.deepest_nesting = o.deepest_nesting ? o.deepest_nesting : DEEPEST_NESTING;
+    s->parser.deepest_nesting = pgn__deepest_nesting(&o);
     return PGN_OK;
 }
 

@@ -19,6 +19,8 @@ static inline pgn_span pgn__tag_name_source(const pgn_tag *tag) {
 
 /* The value as it is written, between its quotes; without the second one, up to the end. */
 static inline pgn_span pgn__tag_value_source(const pgn_tag *tag) {
+    if (!tag->source.text) /* told from memory */
+        return (pgn_span){"", 0};
     const char *end = tag->source.text + tag->source.len;
     const char *open = tag->source.text + tag->name.len + 2; /* of a tag in export format */
     if (open >= end || *open != '"')

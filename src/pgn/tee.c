@@ -1,14 +1,12 @@
 /* tee.c -- one stream of calls to two sinks, such as a writer and a reporter. */
-#include "pgn/visitor.h"
+#include "game/tell_int.h"
 
-#define EACH(t, i) for (int i = 0; i < 2; i++)
+enum { SINKS = 2 };
 
 /* Does the sink want calls from inside the game, or variation? */
 static bool hears(const pgn_tee *t, int i) {
     return !t->skips_game[i] && !t->skips_from[i];
 }
-
-#define CALLS(t, i, handler) ((t)->to[i].calls->handler)
 
 static pgn_flow both(const pgn_tee *t, bool stop) {
     if (stop)
@@ -24,7 +22,7 @@ static void take(pgn_tee *t, int i, pgn_flow flow, bool *stop) {
 /* Both hear again. */
 static void start_over(pgn_tee *t) {
     t->depth = 0;
-    EACH(t, i) {
+    for (int i = 0; i < SINKS; i++) {
         t->skips_game[i] = false;
         t->skips_from[i] = 0;
     }
@@ -32,9 +30,9 @@ static void start_over(pgn_tee *t) {
 
 static bool on_plain_game(void *self, const pgn_plain_game *game) {
     pgn_tee *t = self;
-    if (!CALLS(t, 0, plain_game)(t->to[0].self, game))
+    if (!t->to[0].calls->plain_game(t->to[0].self, game))
         return false;
-    CALLS(t, 1, plain_game)(t->to[1].self, game); /* which must take it */
+    t->to[1].calls->plain_game(t->to[1].self, game); /* which must take it */
     return true;
 }
 
@@ -42,67 +40,65 @@ static pgn_flow on_begin_game(void *self, const char *at) {
     pgn_tee *t = self;
     bool stop = false;
     start_over(t);
-    EACH(t, i) {
-        if (CALLS(t, i, begin_game))
-            take(t, i, CALLS(t, i, begin_game)(t->to[i].self, at), &stop);
-    }
+    for (int i = 0; i < SINKS; i++)
+        take(t, i, pgn__tell_begin_game(t->to[i], at), &stop);
     return both(t, stop);
 }
 
 static pgn_flow on_tag(void *self, const pgn_tag *tag) {
     pgn_tee *t = self;
     bool stop = false;
-    EACH(t, i)
-    if (hears(t, i) && CALLS(t, i, tag))
-        take(t, i, CALLS(t, i, tag)(t->to[i].self, tag), &stop);
+    for (int i = 0; i < SINKS; i++)
+        if (hears(t, i))
+            take(t, i, pgn__tell_tag(t->to[i], tag), &stop);
     return both(t, stop);
 }
 
 static pgn_flow on_begin_moves(void *self) {
     pgn_tee *t = self;
     bool stop = false;
-    EACH(t, i)
-    if (hears(t, i) && CALLS(t, i, begin_moves))
-        take(t, i, CALLS(t, i, begin_moves)(t->to[i].self), &stop);
+    for (int i = 0; i < SINKS; i++)
+        if (hears(t, i))
+            take(t, i, pgn__tell_begin_moves(t->to[i]), &stop);
     return both(t, stop);
 }
 
 static void on_move(void *self, const pgn_visit_move *move) {
     pgn_tee *t = self;
-    EACH(t, i)
-    if (hears(t, i) && CALLS(t, i, move))
-        CALLS(t, i, move)(t->to[i].self, move);
+    for (int i = 0; i < SINKS; i++)
+        if (hears(t, i))
+            pgn__tell_move(t->to[i], move);
 }
 
 static void on_nag(void *self, unsigned nag, pgn_span source) {
     pgn_tee *t = self;
-    EACH(t, i)
-    if (hears(t, i) && CALLS(t, i, nag))
-        CALLS(t, i, nag)(t->to[i].self, nag, source);
+    for (int i = 0; i < SINKS; i++)
+        if (hears(t, i))
+            pgn__tell_nag(t->to[i], nag, source);
 }
 
 static void on_comment(void *self, pgn_span text, pgn_comment_kind kind, pgn_span source) {
     pgn_tee *t = self;
-    EACH(t, i)
-    if (hears(t, i) && CALLS(t, i, comment))
-        CALLS(t, i, comment)(t->to[i].self, text, kind, source);
+    for (int i = 0; i < SINKS; i++)
+        if (hears(t, i))
+            pgn__tell_comment(t->to[i], text, kind, source);
 }
 
 static void on_escape(void *self, pgn_span text, pgn_span source) {
     pgn_tee *t = self;
-    EACH(t, i)
-    if (hears(t, i) && CALLS(t, i, escape))
-        CALLS(t, i, escape)(t->to[i].self, text, source);
+    for (int i = 0; i < SINKS; i++)
+        if (hears(t, i))
+            pgn__tell_escape(t->to[i], text, source);
 }
 
 static pgn_flow on_begin_variation(void *self, pgn_span source) {
     pgn_tee *t = self;
     bool stop = false;
     t->depth++;
-    EACH(t, i) {
-        if (!hears(t, i) || !CALLS(t, i, begin_variation))
+    for (int i = 0; i < SINKS; i++) {
+        if (!hears(t, i))
             continue;
-        pgn_flow flow = CALLS(t, i, begin_variation)(t->to[i].self, source);
+        pgn_flow flow = pgn__tell_begin_variation(t->to[i], source);
         stop |= flow == PGN_STOP;
         if (flow == PGN_SKIP)
             t->skips_from[i] = t->depth;
@@ -114,37 +110,35 @@ static pgn_flow on_begin_variation(void *self, pgn_span source) {
 
 static void on_end_variation(void *self, pgn_span source) {
     pgn_tee *t = self;
-    EACH(t, i) {
+    for (int i = 0; i < SINKS; i++) {
         if (t->skips_from[i] == t->depth)
             t->skips_from[i] = 0;
-        if (hears(t, i) && CALLS(t, i, end_variation))
-            CALLS(t, i, end_variation)(t->to[i].self, source);
+        if (hears(t, i))
+            pgn__tell_end_variation(t->to[i], source);
     }
     t->depth--;
 }
 
 static void on_result(void *self, pgn_result result, pgn_span source) {
     pgn_tee *t = self;
-    EACH(t, i)
-    if (CALLS(t, i, result))
-        CALLS(t, i, result)(t->to[i].self, result, source);
+    for (int i = 0; i < SINKS; i++)
+        pgn__tell_result(t->to[i], result, source);
 }
 
 static pgn_flow on_end_game(void *self) {
     pgn_tee *t = self;
     bool stop = false;
-    EACH(t, i)
-    if (CALLS(t, i, end_game))
-        stop |= CALLS(t, i, end_game)(t->to[i].self) == PGN_STOP;
+    for (int i = 0; i < SINKS; i++)
+        stop |= pgn__tell_end_game(t->to[i]) == PGN_STOP;
     start_over(t); /* for what comes between games */
     return stop ? PGN_STOP : PGN_GO;
 }
 
 static void on_diagnostic(void *self, const pgn_diagnostic *diagnostic) {
     pgn_tee *t = self;
-    EACH(t, i)
-    if (hears(t, i) && CALLS(t, i, diagnostic))
-        CALLS(t, i, diagnostic)(t->to[i].self, diagnostic);
+    for (int i = 0; i < SINKS; i++)
+        if (hears(t, i))
+            pgn__tell_diagnostic(t->to[i], diagnostic);
 }
 
 /* clang-format off */

@@ -72,14 +72,11 @@ pgn_result pgn__word_result(pgn_span raw, bool *usual) {
 }
 
 unsigned pgn__suffix_nag(pgn_span suffix, bool *usual) {
-    static const char *const six[] = {"", "!", "?", "!!", "??", "!?", "?!"};
-    *usual = suffix.len <= 2;
-    if (!*usual) /* of !!! and the like the first two count */
-        suffix.len = 2;
-    for (unsigned i = 1; i <= 6; i++)
-        if (is(suffix, six[i]))
-            return i;
-    return 0; /* for other text, which is no suffix */
+    *usual = suffix.len <= 2; /* of !!! and the like the first two count */
+    for (size_t i = 0; i < 2 && i < suffix.len; i++)
+        if (suffix.text[i] != '!' && suffix.text[i] != '?')
+            return 0;
+    return suffix.len ? pgn__suffix(suffix.text[0], suffix.len > 1 ? suffix.text[1] : 0) : 0;
 }
 
 unsigned pgn__word_glyph(pgn_span raw) {

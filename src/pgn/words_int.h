@@ -10,8 +10,15 @@ pgn_result pgn__word_result(pgn_span word, bool *usual);
 /* The NAG of a glyph such as +- or a lone !?; 0 if it is none (no glyph means $0). */
 unsigned pgn__word_glyph(pgn_span word);
 
-/* The NAG of one of the six suffixes, or of the first of several; *usual is false unless it is
- * exactly one of the six. */
+/* The NAG of a suffix of one or two characters, each ! or ?, the second 0 if there is none: the six
+ * ! ? !! ?? !? ?! are 1 to 6. */
+static inline unsigned pgn__suffix(char first, char second) {
+    unsigned asks = first == '?';
+    return (!second ? 1 : first == second ? 3 : 5) + asks;
+}
+
+/* The NAG of one of the six suffixes, or of the first of several, 0 for other text; *usual is false
+ * unless it is exactly one of the six. */
 unsigned pgn__suffix_nag(pgn_span suffix, bool *usual);
 
 /* A check mark or `e.p.` set off from its move. */

@@ -10,21 +10,16 @@ static bool is_blank(char c) {
     return c == ' ' || c == '\t' || c == '\n' || c == '\r' || c == '\v' || c == '\f' || c == '\0';
 }
 
-/* Where commands end in a text, asked for from left to right. A quoted operand may hold a ], so
- * that a command which is never closed says nothing of the next one: but it does of all whose
- * quotes pair the same way, and the text is not searched again for those. */
-typedef struct {
-    pgn_span text;
-    size_t counted; /* quotes are, up to here */
-    bool odd;       /* there were an odd number of them */
-    bool never[2];  /* no command from here on is closed that begins after an even, an odd number */
-} commands;
+/* Are there an odd number of quotes before text[at]? */
+static bool quotes_are_odd(pgn__commands *c, size_t at) {
+    for (; c->counted < at; c->counted++)
+        c->odd ^= c->text.text[c->counted] == '"';
+    return c->odd;
+}
 
 /* The end of the command that begins at text[at] (`[%`), after its ]; 0 if it is not closed. */
-static size_t command_end(commands *c, size_t at) {
-    for (; c->counted < at + 2; c->counted++)
-        c->odd ^= c->text.text[c->counted] == '"';
-    if (c->never[c->odd])
+static size_t command_end(pgn__commands *c, size_t at) {
+    if ((c->never[0] || c->never[1]) && c->never[quotes_are_odd(c, at + 2)])
         return 0;
     bool quoted = false;
     for (size_t i = at + 2; i < c->text.len; i++) {
@@ -33,7 +28,7 @@ static size_t command_end(commands *c, size_t at) {
         else if (c->text.text[i] == ']' && !quoted)
             return i + 1;
     }
-    c->never[c->odd] = true;
+    c->never[quotes_are_odd(c, at + 2)] = true;
     return 0;
 }
 
@@ -52,7 +47,7 @@ static bool is_clock(pgn_span t, size_t at) {
 bool pgn__clean_comment(pgn_buffer *out, pgn_span t, bool no_clocks) {
     size_t start = out->len;
     bool gap = false;
-    commands c = {.text = t};
+    pgn__commands c = {.text = t};
     for (size_t i = 0; i < t.len;) {
         bool clock = no_clocks && starts_command(t, i) && is_clock(t, i);
         size_t end = clock ? command_end(&c, i) : 0;
@@ -76,9 +71,7 @@ bool pgn__clean_comment(pgn_buffer *out, pgn_span t, bool no_clocks) {
     return out->len > start;
 }
 
-/* The end of the unit that begins at text[at]: a word, with a command that has blanks in it kept
- * whole, and with a word after it that begins with %, which may not begin a line. */
-static size_t unit_end(commands *c, size_t at) {
+size_t pgn__unit_end(pgn__commands *c, size_t at) {
     pgn_span t = c->text;
     size_t i = at;
     while (i < t.len) {
@@ -94,9 +87,9 @@ static size_t unit_end(commands *c, size_t at) {
 }
 
 void pgn__fill_comment(pgn__fill *fill, pgn_span t) {
-    commands c = {.text = t};
+    pgn__commands c = {.text = t};
     for (size_t at = 0; at < t.len;) {
-        size_t end = unit_end(&c, at);
+        size_t end = pgn__unit_end(&c, at);
         pgn__fill_begin(fill);
         if (at == 0)
             pgn__fill_add(fill, "{", 1);

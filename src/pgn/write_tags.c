@@ -5,17 +5,8 @@
 #include "game/start_int.h"
 #include "record_int.h"
 
-static const struct {
-    const char *name, *unknown;
-} ROSTER[] = {
-    {"Event", "?"}, {"Site", "?"},  {"Date", "????.??.??"}, {"Round", "?"},
-    {"White", "?"}, {"Black", "?"}, {"Result", "*"},
-};
-
-enum { ROSTER_LEN = sizeof ROSTER / sizeof *ROSTER };
-
 const char *pgn_roster_name(size_t index) {
-    return index < ROSTER_LEN ? ROSTER[index].name : NULL;
+    return index < PGN__ROSTER_LEN ? pgn__roster[index].name : NULL;
 }
 
 static const pgn__tag_item *tags_of(const pgn__record *r, size_t *count) {
@@ -27,9 +18,14 @@ static bool name_is(const pgn__record *r, const pgn__tag_item *t, const char *na
     return t->name_len == len && memcmp(r->bytes.data + t->name, name, len) == 0;
 }
 
+static bool value_is(const pgn__record *r, const pgn__tag_item *t, const char *value) {
+    return t->value_len == strlen(value) &&
+           memcmp(r->bytes.data + t->name + t->name_len, value, t->value_len) == 0;
+}
+
 static bool in_roster(const pgn__record *r, const pgn__tag_item *t) {
-    for (size_t i = 0; i < ROSTER_LEN; i++)
-        if (name_is(r, t, ROSTER[i].name, strlen(ROSTER[i].name)))
+    for (size_t i = 0; i < PGN__ROSTER_LEN; i++)
+        if (name_is(r, t, pgn__roster[i].name, pgn__roster[i].len))
             return true;
     return false;
 }
@@ -76,29 +72,33 @@ static void put_pair(pgn_buffer *out, const char *name, size_t name_len, const c
     pgn_buffer_append(out, "\"]\n", 3);
 }
 
-static void put_tag(const char *bytes, const pgn__tag_item *t, pgn_buffer *out) {
+static void put_tag(pgn__record *r, const pgn__tag_item *t, pgn_buffer *out) {
+    const char *bytes = r->bytes.data;
+    pgn__record_loss(r, t->lost);
     put_pair(out, bytes + t->name, t->name_len, bytes + t->name + t->name_len, t->value_len);
 }
 
-/* One of the seven: the first value, then other values if the tag was repeated. */
-static void put_roster_tag(const pgn__record *r, size_t which, pgn_result result, pgn_buffer *out) {
-    size_t count, n = strlen(ROSTER[which].name);
-    const pgn__tag_item *tags = tags_of(r, &count), *first = NULL;
-    bool is_result = which == ROSTER_LEN - 1;
+/* One of the seven: the first value, then other values if the tag was repeated. In place of the
+ * first Result stands the game's, and it is not repeated either. */
+static void put_roster_tag(pgn__record *r, size_t which, pgn_result result, pgn_buffer *out) {
+    const char *name = pgn__roster[which].name, *value = pgn__roster[which].unknown;
+    size_t count, n = pgn__roster[which].len;
+    const pgn__tag_item *tags = tags_of(r, &count);
+    bool is_result = which == PGN__ROSTER_RESULT, found = false;
+    if (is_result) {
+        value = pgn_result_text(result);
+        put_pair(out, name, n, value, strlen(value));
+    }
     for (size_t i = 0; i < count; i++) {
-        if (!name_is(r, &tags[i], ROSTER[which].name, n))
+        if (!name_is(r, &tags[i], name, n))
             continue;
-        if (!first && is_result)
-            put_pair(out, "Result", n, pgn_result_text(result), strlen(pgn_result_text(result)));
-        else if (!is_result && !tags[i].repeats)
-            put_tag(r->bytes.data, &tags[i], out);
-        if (!first)
-            first = &tags[i];
+        bool given = is_result && (!found || value_is(r, &tags[i], value));
+        if (!given && !tags[i].repeats)
+            put_tag(r, &tags[i], out);
+        found = true;
     }
-    if (!first) {
-        const char *value = is_result ? pgn_result_text(result) : ROSTER[which].unknown;
-        put_pair(out, ROSTER[which].name, n, value, strlen(value));
-    }
+    if (!found && !is_result)
+        put_pair(out, name, n, value, strlen(value));
 }
 
 /* qsort has no context: the record's bytes travel in the element. */
@@ -173,11 +173,11 @@ void pgn__write_tags(pgn__record *r, const pgn_writer_options *o, pgn_result res
         out->status = PGN_E_NOMEM;
         return;
     }
-    for (size_t i = 0; i < ROSTER_LEN; i++)
+    for (size_t i = 0; i < PGN__ROSTER_LEN; i++)
         put_roster_tag(r, i, result, out);
     for (size_t i = 0; i < count; i++)
         if (!list[i].tag->repeats && !in_roster(r, list[i].tag) && is_wanted(r, list[i].tag, o))
-            put_tag(r->bytes.data, list[i].tag, out);
+            put_tag(r, list[i].tag, out);
     free(list);
     pgn_buffer_putc(out, '\n');
 }

@@ -32,6 +32,7 @@ struct pgn_writer {
     pgn_buffer lines;   /* line[] */
     pgn_buffer escapes; /* that came before the moves */
     pgn_buffer latin1;
+    size_t lost; /* characters, in latin1 */
     pgn_result result;
     unsigned long start_number;
     bool start_black;
@@ -74,6 +75,29 @@ static void push_line(pgn_writer *w, unsigned long number, bool black) {
     check(w, pgn_buffer_append(&w->lines, &l, sizeof l));
 }
 
+/* Where in its source the first character of a text stands that ISO 8859/1 lacks, if that is what
+ * will be written; else NULL. */
+static const char *find_loss(const pgn_writer *w, const char *text, size_t len, pgn_span source) {
+    if (!w->options.latin1 || pgn_latin1_check(text, len) == len)
+        return NULL;
+    if (!source.text) /* told from memory */
+        return "";
+    size_t at = pgn_latin1_check(source.text, source.len);
+    return source.text + (at < source.len ? at : 0);
+}
+
+/* The same for bytes of the record, which will surely be written. */
+static void note_loss(pgn_writer *w, size_t at, pgn_span source) {
+    if (w->options.latin1 && !w->status)
+        pgn__record_loss(&w->record,
+                         find_loss(w, w->record.bytes.data + at, w->record.bytes.len - at, source));
+}
+
+static void begin_losses(pgn_writer *w) {
+    w->lost = 0;
+    w->record.lost = NULL;
+}
+
 /* ---- handlers ---- */
 
 static pgn_flow on_begin_game(void *self, const char *at) {
@@ -88,6 +112,7 @@ static pgn_flow on_begin_game(void *self, const char *at) {
     w->start_black = false;
     w->in_game = true;
     w->in_moves = false;
+    begin_losses(w);
     return PGN_GO;
 }
 
@@ -96,7 +121,10 @@ static pgn_flow on_tag(void *self, const pgn_tag *tag) {
     pgn__tag_item item = {.name = keep_bytes(w, tag->name.text, tag->name.len),
                           .order = (uint32_t)(w->record.tags.len / sizeof item),
                           .name_len = (uint32_t)tag->name.len,
-                          .value_len = (uint32_t)tag->value.len};
+                          .value_len = (uint32_t)tag->value.len,
+                          .lost = find_loss(w, tag->name.text, tag->name.len, tag->source)};
+    if (!item.lost)
+        item.lost = find_loss(w, tag->value.text, tag->value.len, tag->source);
     keep_bytes(w, tag->value.text, tag->value.len);
     check(w, pgn_buffer_append(&w->record.tags, &item, sizeof item));
     if (tag->name.len == 3 && memcmp(tag->name.text, "FEN", 3) == 0) /* if no position tells */
@@ -149,6 +177,7 @@ static void on_move(void *self, const pgn_visit_move *m) {
     size_t at = keep_bytes(w, text.text, text.len);
     if (!m->before)
         make_utf8(w, at);
+    note_loss(w, at, m->text);
     add_text(w, ITEM_TEXT, at);
     l->last_number = l->number;
     l->last_black = l->black;
@@ -177,7 +206,6 @@ static void on_nag(void *self, unsigned nag, pgn_span source) {
 
 static void on_comment(void *self, pgn_span text, pgn_comment_kind kind, pgn_span source) {
     pgn_writer *w = self;
-    (void)source;
     if (w->status || (w->options.no_comments && kind != PGN_COMMENT_REST))
         return;
     size_t at = w->record.bytes.len;
@@ -186,14 +214,17 @@ static void on_comment(void *self, pgn_span text, pgn_comment_kind kind, pgn_spa
     if (!left || w->status)
         return;
     make_utf8(w, at);
+    note_loss(w, at, source);
     bool closes = memchr(w->record.bytes.data + at, '}', w->record.bytes.len - at) != NULL;
     add_text(w, closes ? ITEM_LINE_COMMENT : ITEM_COMMENT, at);
     current(w)->interrupted = true;
 }
 
 static void to_latin1(pgn_writer *w, size_t start) {
+    size_t lost = 0;
     pgn_buffer_clear(&w->latin1);
-    check(w, pgn_text_to_latin1(&w->latin1, w->out->data + start, w->out->len - start, NULL));
+    check(w, pgn_text_to_latin1(&w->latin1, w->out->data + start, w->out->len - start, &lost));
+    w->lost += lost;
     w->out->len = start;
     check(w, pgn_buffer_append(w->out, w->latin1.data, w->latin1.len));
 }
@@ -228,10 +259,10 @@ static void blank_nuls(pgn_buffer *bytes, size_t from) {
  * where it is read as such again; others stay where they are. */
 static void on_escape(void *self, pgn_span text, pgn_span source) {
     pgn_writer *w = self;
-    (void)source;
     if (w->in_moves && has_moves(w)) {
         size_t at = keep_bytes(w, text.text, text.len);
         blank_nuls(&w->record.bytes, at);
+        note_loss(w, at, source);
         add_text(w, ITEM_ESCAPE, at);
         return;
     }
@@ -240,6 +271,9 @@ static void on_escape(void *self, pgn_span text, pgn_span source) {
     check(w, pgn_buffer_append(&w->escapes, text.text, text.len));
     check(w, pgn_buffer_putc(&w->escapes, '\n'));
     blank_nuls(&w->escapes, from);
+    if (!w->in_game)
+        begin_losses(w);
+    pgn__record_loss(&w->record, find_loss(w, text.text, text.len, source));
     if (!w->in_game)
         put_escapes(w);
 }
@@ -347,6 +381,12 @@ pgn_sink pgn_writer_sink(pgn_writer *writer) {
 
 pgn_status pgn_writer_status(const pgn_writer *writer) {
     return writer->status;
+}
+
+size_t pgn_writer_lost(const pgn_writer *writer, const char **first) {
+    if (first)
+        *first = writer->record.lost;
+    return writer->lost;
 }
 
 void pgn_writer_free(pgn_writer *w) {

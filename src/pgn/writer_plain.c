@@ -6,19 +6,12 @@
 #include "fill_int.h"
 #include "pgn/san.h"
 #include "record_int.h"
+#include "words_int.h"
 #include "writer_plain_int.h"
 
 /* ---- tags ---- */
 
-enum { ROSTER_LEN = 7, MOST_TAGS = 64 };
-
-static const struct {
-    const char *name, *unknown;
-    uint32_t len;
-} ROSTER[ROSTER_LEN] = {
-    {"Event", "?", 5}, {"Site", "?", 4},  {"Date", "????.??.??", 4}, {"Round", "?", 5},
-    {"White", "?", 5}, {"Black", "?", 5}, {"Result", NULL, 6},
-};
+enum { MOST_TAGS = 64 };
 
 /* A tag and its name's first eight bytes as a number that sorts as they do. */
 typedef struct {
@@ -43,25 +36,26 @@ static int compare(const pgn_plain_game *g, keyed a, keyed b) {
                  : (a.tag->name_len > b.tag->name_len) - (a.tag->name_len < b.tag->name_len);
 }
 
-/* Which of the seven a tag is, ROSTER_LEN if none. */
+/* Which of the seven a tag is, PGN__ROSTER_LEN if none. */
 static unsigned roster_place(const pgn_plain_game *g, const pgn_plain_tag *t) {
     const char *name = g->text + t->name;
     if (t->name_len < 4 || t->name_len > 6)
-        return ROSTER_LEN;
-    for (unsigned i = 0; i < ROSTER_LEN; i++)
-        if (t->name_len == ROSTER[i].len && memcmp(name, ROSTER[i].name, t->name_len) == 0)
+        return PGN__ROSTER_LEN;
+    for (unsigned i = 0; i < PGN__ROSTER_LEN; i++)
+        if (t->name_len == pgn__roster[i].len &&
+            memcmp(name, pgn__roster[i].name, t->name_len) == 0)
             return i;
-    return ROSTER_LEN;
+    return PGN__ROSTER_LEN;
 }
 
 /* The tags in the order of export; false if one is repeated or there are very many. */
-static bool sort_tags(const pgn_plain_game *g, const pgn_plain_tag *roster[ROSTER_LEN],
+static bool sort_tags(const pgn_plain_game *g, const pgn_plain_tag *roster[PGN__ROSTER_LEN],
                       keyed others[MOST_TAGS], size_t *count) {
     *count = 0;
     for (size_t i = 0; i < g->tag_count; i++) {
         const pgn_plain_tag *t = &g->tags[i];
         unsigned place = roster_place(g, t);
-        if (place < ROSTER_LEN) {
+        if (place < PGN__ROSTER_LEN) {
             if (roster[place])
                 return false;
             roster[place] = t;
@@ -172,16 +166,6 @@ static void put_nag(cursor *pen, unsigned nag) {
     put_unit(pen, text, (size_t)(p - text));
 }
 
-/* ! ? !! ?? !? ?! are 1 to 6. */
-static unsigned suffix_nag(const char *text) {
-    bool asks = text[0] == '?';
-    if ((unsigned char)text[1] <= ' ')
-        return asks ? 2 : 1;
-    if (text[0] == text[1])
-        return asks ? 4 : 3;
-    return asks ? 6 : 5;
-}
-
 /* ---- comments ---- */
 
 /* Is the text ASCII with single spaces for all its blanks, and none at its edges? Then it is clean
@@ -219,41 +203,23 @@ static bool put_odd_comment(cursor *pen, pgn_span text, pgn_buffer *out, pgn_buf
     return true;
 }
 
-/* The end of the unit that begins at p: a word, with commands whole. NULL for a command that is not
- * closed. */
-static const char *unit_end(const char *p, const char *end) {
-    while (p < end && (*p != ' ' || p[1] == '%')) {
-        if (*p == '[' && p[1] == '%' && !(p = memchr(p, ']', (size_t)(end - p))))
-            return NULL;
-        p++;
-    }
-    return p;
-}
-
-/* A clean comment that does not fit its line, unit by unit. False if it needs a closer look, for
- * quotes or a command that is never closed. */
-static bool put_units(cursor *pen, pgn_span text) {
-    const char *end = text.text + text.len, *unit;
-    if (memchr(text.text, '"', text.len))
-        return false;
-    for (const char *p = text.text; p < end; p = unit + 1)
-        if (!(unit = unit_end(p, end)))
-            return false;
-    for (const char *p = text.text; p < end; p = unit + 1) {
-        bool first = p == text.text;
-        unit = unit_end(p, end);
-        size_t len = (size_t)(unit - p), width = len + first + (unit == end);
+/* A clean comment that does not fit its line, unit by unit. */
+static void put_units(cursor *pen, pgn_span text) {
+    pgn__commands commands = {.text = text};
+    for (size_t at = 0, end; at < text.len; at = end + 1) {
+        end = pgn__unit_end(&commands, at);
+        bool first = at == 0, last = end == text.len;
+        size_t len = end - at, width = len + first + last;
         bool fits = pen->column + 1 + width <= PGN__LINE_WIDTH;
         *pen->p++ = fits ? ' ' : '\n';
         if (first)
             *pen->p++ = '{';
-        memcpy(pen->p, p, len);
+        memcpy(pen->p, text.text + at, len);
         pen->p += len;
-        if (unit == end)
+        if (last)
             *pen->p++ = '}';
         pen->column = fits ? pen->column + 1 + width : width;
     }
-    return true;
 }
 
 static bool put_comment(cursor *pen, pgn_span text, pgn_buffer *out, pgn_buffer *scratch) {
@@ -266,8 +232,10 @@ static bool put_comment(cursor *pen, pgn_span text, pgn_buffer *out, pgn_buffer 
     if (!is_clean(text.text, text.len))
         return put_odd_comment(pen, text, out, scratch);
     size_t column = pen->column + text.len + 3;
-    if (column > PGN__LINE_WIDTH)
-        return put_units(pen, text) || put_odd_comment(pen, text, out, scratch);
+    if (column > PGN__LINE_WIDTH) {
+        put_units(pen, text);
+        return true;
+    }
     char *p = pen->p;
     *p++ = ' ';
     *p++ = '{';
@@ -318,7 +286,8 @@ static void put_moves(cursor *pen, const pgn_plain_game *g, const pgn_writer_opt
         put_unit(pen, san, len);
         interrupted = false;
         if ((unsigned char)san[len] > ' ' && !o->no_nags) {
-            put_nag(pen, suffix_nag(san + len));
+            char second = san[len + 1];
+            put_nag(pen, pgn__suffix(san[len], (unsigned char)second > ' ' ? second : 0));
             interrupted = true;
         }
         if (remark < g->remark_count && g->remarks[remark].ply == i + 1)
@@ -330,7 +299,7 @@ static void put_moves(cursor *pen, const pgn_plain_game *g, const pgn_writer_opt
 
 bool pgn__write_plain(const pgn_plain_game *g, const pgn_writer_options *o, pgn_buffer *out,
                       pgn_buffer *scratch) {
-    const pgn_plain_tag *roster[ROSTER_LEN] = {NULL};
+    const pgn_plain_tag *roster[PGN__ROSTER_LEN] = {NULL};
     keyed others[MOST_TAGS];
     size_t count;
     if (!g->moves || o->letters || o->latin1 || o->no_clocks || o->tags == PGN_TAGS_LIST ||
@@ -345,10 +314,10 @@ bool pgn__write_plain(const pgn_plain_game *g, const pgn_writer_options *o, pgn_
 
     char *p = out->data + out->len;
     const char *result = pgn_result_text((pgn_result)g->result);
-    for (unsigned i = 0; i < ROSTER_LEN; i++)
-        p = roster[i]
-                ? put_pair(p, g, roster[i])
-                : put_missing(p, ROSTER[i].name, ROSTER[i].unknown ? ROSTER[i].unknown : result);
+    for (unsigned i = 0; i < PGN__ROSTER_LEN; i++)
+        p = roster[i] ? put_pair(p, g, roster[i])
+                      : put_missing(p, pgn__roster[i].name,
+                                    i == PGN__ROSTER_RESULT ? result : pgn__roster[i].unknown);
     for (size_t i = 0; i < count; i++)
         if (o->tags == PGN_TAGS_ALL || is_setup(g, others[i].tag))
             p = put_pair(p, g, others[i].tag);

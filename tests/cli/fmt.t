@@ -25,6 +25,37 @@ A game with a move that is not legal is written up to there, the rest in a comme
   bad.pgn:1:1: error: game 1 is refused [export-format]
   [1]
 
+Repeated tags are kept, equal ones once; the marker stands in the first Result. What it replaces, or an
+unknown value that is not written, is told.
+
+  $ cat > repeated.pgn << 'END'
+  > [White "A"]
+  > [Result "1-0"]
+  > [Result "0-1"]
+  > [White "B"]
+  > [Result "1-0"]
+  > [White "A"]
+  > 
+  > 1. e4 1-0
+  > END
+  $ pgn fmt repeated.pgn | grep 'White\|Result'
+  [White "A"]
+  [White "B"]
+  [Result "1-0"]
+  [Result "0-1"]
+  $ sed 's/e4 1-0/e4 0-1/' repeated.pgn | pgn fmt | tee again.pgn | grep Result
+  -:8:7: warning: the result is 0-1 here and 1-0 in the tag; this one counts [result-conflict]
+  [Result "0-1"]
+  $ pgn fmt --check again.pgn; sed 's/e4 1-0/e4/' repeated.pgn | pgn fmt --reduced | grep Result
+  [Result "1-0"]
+  [Result "0-1"]
+  $ printf '[Result "won"]\n\n1. e4\n' | pgn fmt | tail -3
+  -:1:10: warning: the tag has none of the four values, and there is no marker: the result is * [result-conflict]
+
+  1. e4 *
+   (esc)
+  $ rm again.pgn repeated.pgn
+
 An output file appears when it is complete, and only then.
 
   $ pgn fmt -o good.pgn bad.pgn 2> /dev/null; ls
@@ -50,6 +81,14 @@ In place, with its permissions kept; and the check that it is done.
   $ pgn fmt --in-place raw.pgn; pgn fmt --check raw.pgn; stat -c %a raw.pgn; ls raw*
   640
   raw.pgn
+  $ printf '1. e4 *\n' > one.pgn; ln one.pgn two.pgn; pgn fmt --in-place one.pgn
+  pgn: one.pgn: replaced; its other name, a hard link, keeps the old text
+  $ cat two.pgn; stat -c %h one.pgn two.pgn; ln two.pgn three.pgn; ln two.pgn four.pgn
+  1. e4 *
+  1
+  1
+  $ pgn fmt --in-place two.pgn; rm one.pgn two.pgn three.pgn four.pgn
+  pgn: two.pgn: replaced; its 2 other names, hard links, keep the old text
   $ printf '\n' >> raw.pgn; pgn fmt --check raw.pgn
   pgn: raw.pgn: it does not end with one empty line after the last game
   [1]
@@ -77,8 +116,36 @@ What is left out, and what is kept.
   $ pgn fmt --letters=figurine start.pgn | tail -2
   17... ♔d6 $1 {c} (17... ♔f6) 18. ♔d4 *
    (esc)
-  $ printf '[White "Čech"]\n\n{é} *\n' | pgn fmt --encoding=latin1 | od -An -c | grep -c 351
-  1
+
+What ISO 8859/1 lacks is counted, and told at the first place.
+
+  $ printf '[White "Čech"]\n\n{é} *\n' > cz.pgn; pgn fmt --encoding=latin1 cz.pgn > out.pgn
+  cz.pgn:1:9: warning: 1 character that ISO 8859/1 lacks was written as ? [latin1]
+  $ iconv -f latin1 -t utf8 out.pgn | grep 'White\|é'
+  [White "?ech"]
+  {é} *
+  $ printf '[White "é"]\n\n1. e4 {è} *\n' | pgn fmt --encoding=latin1 > out.pgn; rm out.pgn
+  $ printf '\n\n[ECO "♘"]\n\n1. e4 e5\n{\342\202\254 and\n→} 2. ♘f3 {\201} *\n' > all.pgn
+  $ pgn fmt --encoding=latin1 all.pgn > /dev/null
+  all.pgn:3:7: warning: 3 characters that ISO 8859/1 lacks were written as ? [latin1]
+  $ pgn fmt --encoding=latin1 --reduced all.pgn > /dev/null
+  $ pgn fmt --encoding=latin1 --tags=roster all.pgn > /dev/null
+  all.pgn:6:2: warning: 2 characters that ISO 8859/1 lacks were written as ? [latin1]
+  $ pgn fmt --encoding=latin1 --letters=figurine --reduced all.pgn | tail -2
+  all.pgn:7:7: warning: 1 character that ISO 8859/1 lacks was written as ? [latin1]
+  1. e4 e5 2. ?f3 *
+   (esc)
+  $ (printf '%%→\n'; cat all.pgn) | pgn fmt --encoding=latin1 -j2 > /dev/null
+  -:1:2: warning: 4 characters that ISO 8859/1 lacks were written as ? [latin1]
+  $ pgn fmt --encoding=latin1 --check cz.pgn
+  cz.pgn:1:1: error: game 1 is not in export format [export-format]
+  [1]
+  $ pgn fmt --encoding=latin1 --in-place cz.pgn
+  cz.pgn:1:9: warning: 1 character that ISO 8859/1 lacks was written as ? [latin1]
+  pgn: cz.pgn: not replaced, since part of it would be lost
+  [1]
+  $ grep White cz.pgn; rm all.pgn cz.pgn
+  [White "Čech"]
 
 Lines that begin with % are kept.
 

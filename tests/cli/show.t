@@ -202,12 +202,12 @@ Diagrams: after a move of both sides, after White's, at the end, and where the g
 What is not legal is told, and shown for what it is.
 
   $ echo '1. e4 e5 2. Ke3 Nc6 1-0' | pgn show
-  -:1:13: error: "Ke3" is not legal: the king on e1 cannot reach e3 [illegal-move]
   ? - ?  1-0
 
   1. e4 e5
       not legal: 2. Ke3 Nc6
   1-0
+  -:1:13: error: "Ke3" is not legal: the king on e1 cannot reach e3 [illegal-move]
   [1]
 
 Texts cannot steer the terminal.
@@ -232,6 +232,34 @@ A game that is not there; wrong usage.
   [1]
   $ : | pgn show
   pgn: standard input has 0 games: there is no game 1
+  [1]
+  $ printf 'a letter,\nno game\n' | pgn show
+  -:1:1: warning: "a" is not understood [text-before-game]
+  -:2:1: warning: "no" is not understood [text-before-game]
+  pgn: standard input has 0 games: there is no game 1
+  [1]
+  $ printf '1. e4 e5 *\n' | iconv -t UTF-16LE > wide.pgn
+  $ pgn show wide.pgn
+  wide.pgn:1:1: error: the text is UTF-16 and is not read; convert it to UTF-8 first, as iconv does [utf-16]
+  pgn: wide.pgn has 0 games: there is no game 1
+  [1]
+  $ pgn show -n -1 wide.pgn
+  wide.pgn:1:1: error: the text is UTF-16 and is not read; convert it to UTF-8 first, as iconv does [utf-16]
+  pgn: wide.pgn has 0 games: there is no game -1
+  [1]
+  $ pgn show -n 2 wide.pgn
+  wide.pgn:1:1: error: the text is UTF-16 and is not read; convert it to UTF-8 first, as iconv does [utf-16]
+  pgn: wide.pgn has 0 games: there is no game 2
+  [1]
+  $ printf '1. e4 *\n\n)\n1. d4 *\n' | pgn show -n 1
+  ? - ?  *
+
+  1. e4 *
+  $ printf '1. e4 *\n\n)\n1. d4 *\n' | pgn show -n 2
+  ? - ?  *
+
+  1. d4 *
+  -:3:1: error: ) without a ( before it [stray-close]
   [1]
   $ cat games.pgn | pgn show -n -1
   pgn: show: games of standard input are not counted from the end

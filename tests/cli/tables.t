@@ -17,6 +17,16 @@ Annotation glyphs and country codes.
   SWZ  Eswatini (not in the standard)
   CZE  Czech Republic (not in the standard)
   NET  The Internet
+  $ pgn country URS TRI YUG FID INT
+  URS  Soviet Union (not in the standard; former: dissolved in 1991)
+  TRI  Trinidad and Tobago (not in the standard; former: today TTO)
+  YUG  Yugoslavia (former: SCG since 2003)
+  FID  Under the flag of FIDE (not in the standard; a code of FIDE)
+  INT  The Internet (not in the standard; there it is NET)
+  $ pgn country | tail -17 | cut -c1-3 | while read code; do
+  >     printf '[Site "Somewhere %s"]\n\n*\n\n' $code
+  > done | pgn check --rule=site-country
+  17 games, 0 plies: 0 errors, 0 warnings
   $ pgn country QQQ
   pgn: "QQQ" is no country code
   [1]

@@ -259,7 +259,7 @@ static void test_lines(void **state) {
         play_line(&l);
         for (int change = 0; change < 8; change++) {
             if (change) {
-                size_t i = random_bits() % l.plies, len = strcspn(l.text + l.at[i], " ");
+                size_t i = (size_t)(random_bits() % l.plies), len = strcspn(l.text + l.at[i], " ");
                 l.text[l.at[i] + random_bits() % len] = bytes[random_bits() % (sizeof bytes - 1)];
             }
             compare_line(&pgn__kernel_any, &l);

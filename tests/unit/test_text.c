@@ -193,25 +193,26 @@ static void test_to_latin1(void **state) {
     (void)state;
     static const struct {
         const char *in, *out;
-        size_t lost;
+        size_t lost, first; /* how many, and where the first is */
     } rows[] = {
-        {"", "", 0},
-        {"plain", "plain", 0},
+        {"", "", 0, 0},
+        {"plain", "plain", 0, 5},
         {"Gr\xc3\xbc\xc3\x9f"
          "e",
          "Gr\xfc\xdf"
          "e",
-         0},
-        {"\xc3\xbf\xc4\x80", "\xff?", 1},
+         0, 7},
+        {"\xc3\xbf\xc4\x80", "\xff?", 1, 2},
         {"\xe2\x99\x98"
          "f3 \xf0\x9f\x98\x80!",
-         "?f3 ?!", 2},
-        {"\xe9", "\xe9", 0}, /* what is not UTF-8 is read as everywhere */
-        {"\x80", "?", 1},
+         "?f3 ?!", 2, 0},
+        {"\xe9", "\xe9", 0, 1}, /* what is not UTF-8 is read as everywhere */
+        {"a\x80", "a?", 1, 1},
     };
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
         pgn_buffer out = PGN_BUFFER_INIT;
         size_t lost;
+        assert_int_equal(pgn_latin1_check(rows[i].in, strlen(rows[i].in)), rows[i].first);
         pgn_buffer_puts(&out, "before ");
         assert_int_equal(pgn_text_to_latin1(&out, rows[i].in, strlen(rows[i].in), &lost), PGN_OK);
         assert_string_equal(out.data + 7, rows[i].out);

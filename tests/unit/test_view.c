@@ -166,6 +166,42 @@ static void writes(uint64_t first, uint64_t last, uint64_t games, const char *wa
     pgn_buffer_free(&moves);
 }
 
+/* The rules of what is diagnosed, the first letter of each. */
+static void on_diagnostic(void *self, const pgn_diagnostic *d) {
+    char *rules = self;
+    strncat(rules, pgn_fault_rule(d->fault), 1);
+}
+
+static void diagnoses(const char *text, size_t len, uint64_t first, uint64_t last,
+                      const char *want) {
+    static const pgn_visitor calls = {.diagnostic = on_diagnostic};
+    char rules[40] = "";
+    pgn_input *in;
+    pgn_reader *reader;
+    pgn_range range;
+    pgn_input_open_memory(&in, text, len, NULL);
+    pgn_reader_new(&reader, in, NULL, NULL);
+    pgn_sink sink = pgn_range_sink(&range, (pgn_sink){&calls, rules}, first, last);
+    assert_int_equal(pgn_reader_run(reader, sink, NULL), PGN_OK);
+    assert_string_equal(rules, want);
+    pgn_reader_free(reader);
+    pgn_input_free(in);
+}
+
+/* text-before-game, then a game with garbage; a stray ) before a game without a result. */
+static void test_diagnostics_of_ranges(void **state) {
+    (void)state;
+    static const char text[] = "words\n\n[Event \"x\"]\n\n1. e4 & *\n\n)\n[Event \"y\"]\n\n1. d4\n";
+    static const char wide[] = "1\0.\0 \0e\0004\0 \0*\0\n";
+    diagnoses(text, sizeof text - 1, 1, 1, "tg");
+    diagnoses(text, sizeof text - 1, 2, 2, "tsn");
+    diagnoses(text, sizeof text - 1, 1, 2, "tgsn");
+    diagnoses(text, sizeof text - 1, 3, 3, "tg"); /* game-spacing, at the end */
+    diagnoses(text, sizeof text - 1, 4, 4, "t");
+    diagnoses(wide, sizeof wide, 1, 1, "u");
+    diagnoses(wide, sizeof wide, 7, 9, "u");
+}
+
 static void test_ranges(void **state) {
     (void)state;
     writes(1, 1, 1, "1. e4 *\n");
@@ -184,6 +220,7 @@ int main(void) {
         cmocka_unit_test(test_deep_game),
         cmocka_unit_test(test_an_empty_game),
         cmocka_unit_test(test_ranges),
+        cmocka_unit_test(test_diagnostics_of_ranges),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,0 +1,48 @@
+/* tags_collect.h -- what pgn tags keeps of the games of a chunk, in a worker of its pipeline. */
+#ifndef PGN_CLI_TAGS_COLLECT_H
+#define PGN_CLI_TAGS_COLLECT_H
+
+#include "cli.h"
+#include "tally.h"
+
+/* What is kept of a game: values of the columns, tags as a JSON object, or the names of all tags.
+ */
+typedef enum { KEEP_VALUES, KEEP_OBJECT, KEEP_NAMES } tags_keeping;
+
+typedef struct {
+    const char *name;
+    size_t name_len;
+    size_t at, len; /* a collector's: the value in the current game's text */
+    bool found;
+} tags_column;
+
+typedef struct {
+    tags_keeping keeping;
+    bool all_tags; /* of an object: all, not only those of the columns */
+    bool as_tally; /* lines of values are counted, and not kept in order */
+    tags_column *columns;
+    size_t column_count;
+} tags_wanted;
+
+typedef struct {
+    tags_wanted wanted; /* with columns of its own */
+    pgn_reader *reader;
+    /* the current game */
+    pgn_buffer text;     /* values; or the JSON object of tags so far */
+    pgn_buffer repeated; /* JSON */
+    pgn_buffer line;
+    cli_tally seen; /* names */
+    /* the chunk; whoever has used it clears these */
+    pgn_buffer lines;  /* of games, in order; of an object the end, from "tags" on */
+    pgn_buffer places; /* uint64_t[]: of objects, the games' lines in the text */
+    cli_tally tally;   /* of lines, or of names */
+    cli_faults faults;
+    bool no_memory;
+} tags_collector;
+
+/* A collector and its sink; PGN_E_NOMEM is the only failure. */
+pgn_status tags_collector_new(tags_collector **out, const tags_wanted *wanted, pgn_reader *reader,
+                              pgn_sink *sink);
+void tags_collector_free(tags_collector *collector);
+
+#endif

@@ -1,0 +1,76 @@
+/* test_country.c -- the table of country codes as one who programs with it sees it. The names are
+ * compared with the standard's text by tests/tables.py. */
+#include <ctype.h>
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stdint.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "pgn.h"
+
+static void is_code(const char *code) {
+    if (!code)
+        return;
+    assert_int_equal(strlen(code), 3);
+    for (int i = 0; i < 3; i++)
+        assert_true(isupper((unsigned char)code[i]));
+}
+
+/* Every row has a code and a name, an `other` code stands alone and is explained, and each code
+ * leads back to its row. */
+static void test_rows(void **state) {
+    (void)state;
+    size_t rows = 0, others = 0;
+    for (const pgn_country *c; (c = pgn_country_at(rows)); rows++) {
+        const char *codes[] = {c->standard, c->today, c->other};
+        assert_true(c->name && *c->name);
+        assert_true(c->standard || c->today || c->other);
+        assert_true(!c->other || (!c->standard && !c->today && c->about));
+        others += c->other != NULL;
+        for (int i = 0; i < 3; i++) {
+            size_t index = 0;
+            const pgn_country *found = NULL;
+            is_code(codes[i]);
+            while (codes[i] && found != c)
+                assert_non_null(found = pgn_country_find(codes[i], 3, &index));
+        }
+    }
+    assert_true(rows > 200 && others > 10);
+    assert_null(pgn_country_at(rows + 1));
+}
+
+/* The first row of a code, and how many have it. */
+static void finds(const char *code, size_t count, const char *name, const char *about) {
+    size_t index = 0, found = 0;
+    const pgn_country *first = NULL;
+    for (const pgn_country *c; (c = pgn_country_find(code, strlen(code), &index)); found++)
+        first = first ? first : c;
+    assert_int_equal(found, count);
+    assert_string_equal(first ? first->name : "", name);
+    assert_string_equal(first && first->about ? first->about : "", about);
+}
+
+static void test_find(void **state) {
+    (void)state;
+    finds("GER", 1, "Germany", ""); /* not the former states, too */
+    finds("GDR", 1, "East Germany", "former: GER since 1990");
+    finds("DDR", 1, "East Germany", "former: GER since 1990");
+    finds("URS", 1, "Soviet Union", "former: dissolved in 1991");
+    finds("CSR", 1, "Czechoslovakia", "former: CZE and SVK since 1993");
+    finds("SWZ", 2, "Switzerland", ""); /* today Eswatini's */
+    finds("QQQ", 0, "", "");
+    finds("ger", 0, "", "");
+    finds("GE", 0, "", "");
+    finds("GERM", 0, "", "");
+    finds("", 0, "", "");
+}
+
+int main(void) {
+    static const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_rows),
+        cmocka_unit_test(test_find),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,247 @@
+/* test_position_key.c -- positions as wholes: their keys, their mirror images, whether two are the
+ * same; and that playing and building lead to the same bytes. */
+#include "pgn/move.h"
+#include "position_check.h"
+
+static pgn_position from_fen(const char *fen) {
+    return position_of(fen, PGN_FEN_UNCHECKED);
+}
+
+static void assert_same_bytes(const pgn_position *a, const pgn_position *b) {
+    char fa[PGN_FEN_MAX], fb[PGN_FEN_MAX];
+    pgn_fen_write(a, PGN_EP_STANDARD, PGN_CASTLING_SHREDDER, fa);
+    pgn_fen_write(b, PGN_EP_STANDARD, PGN_CASTLING_SHREDDER, fb);
+    assert_string_equal(fa, fb);
+    assert_memory_equal(a, b, sizeof *a);
+}
+
+/* NOTES 12 and the rest of the table in the description of the Polyglot book format. */
+static void test_polyglot_keys(void **state) {
+    (void)state;
+    static const struct {
+        const char *fen;
+        uint64_t key;
+    } rows[] = {
+        {"rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1", 0x463b96181691fc9c},
+        {"rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq e3 0 1", 0x823c9b50fd114196},
+        {"rnbqkbnr/ppp1pppp/8/3p4/4P3/8/PPPP1PPP/RNBQKBNR w KQkq d6 0 2", 0x0756b94461c50fb0},
+        {"rnbqkbnr/ppp1pppp/8/3pP3/8/8/PPPP1PPP/RNBQKBNR b KQkq - 0 2", 0x662fafb965db29d4},
+        {"rnbqkbnr/ppp1p1pp/8/3pPp2/8/8/PPPP1PPP/RNBQKBNR w KQkq f6 0 3", 0x22a48b5a8e47ff78},
+        {"rnbqkbnr/ppp1p1pp/8/3pPp2/8/8/PPPPKPPP/RNBQ1BNR b kq - 0 3", 0x652a607ca3f242c1},
+        {"rnbq1bnr/ppp1pkpp/8/3pPp2/8/8/PPPPKPPP/RNBQ1BNR w - - 0 4", 0x00fdd303c946bdd9},
+        {"rnbqkbnr/p1pppppp/8/8/PpP4P/8/1P1PPPP1/RNBQKBNR b KQkq c3 0 3", 0x3c8123ea7b067637},
+        {"rnbqkbnr/p1pppppp/8/8/P6P/R1p5/1P1PPPP1/1NBQKBNR b Kkq - 0 4", 0x5c3f9b829b279560},
+    };
+    for (size_t i = 0; i < COUNT(rows); i++) {
+        pgn_position pos = from_fen(rows[i].fen);
+        if (pgn_position_key(&pos) != rows[i].key)
+            fail_msg("%s: key %016llx", rows[i].fen, (unsigned long long)pgn_position_key(&pos));
+    }
+}
+
+static void test_en_passant_in_the_key(void **state) {
+    (void)state;
+    static const struct {
+        const char *why, *with, *without;
+        bool differ;
+    } rows[] = {
+        {"a pawn beside", "4k3/8/8/8/3pP3/8/8/4K3 b - e3 0 1", "4k3/8/8/8/3pP3/8/8/4K3 b - - 0 1",
+         true},
+        {"a pinned pawn beside", "3k4/8/8/8/3pP3/8/8/K2R4 b - e3 0 1",
+         "3k4/8/8/8/3pP3/8/8/K2R4 b - - 0 1", true},
+        {"pinned along the rank, both pawns gone", "8/8/8/8/k2pP2R/8/8/4K3 b - e3 0 1",
+         "8/8/8/8/k2pP2R/8/8/4K3 b - - 0 1", true},
+        {"no neighbour", "4k3/8/8/8/4P3/8/8/4K3 b - e3 0 1", "4k3/8/8/8/4P3/8/8/4K3 b - - 0 1",
+         false},
+        {"neighbour of the wrong kind", "4k3/8/8/8/3nP3/8/8/4K3 b - e3 0 1",
+         "4k3/8/8/8/3nP3/8/8/4K3 b - - 0 1", false},
+        {"neighbour of the wrong colour", "4k3/8/8/8/3PP3/8/8/4K3 b - e3 0 1",
+         "4k3/8/8/8/3PP3/8/8/4K3 b - - 0 1", false},
+        {"round the edge, white", "4k3/8/8/7P/p7/8/8/4K3 w - a6 0 1",
+         "4k3/8/8/7P/p7/8/8/4K3 w - - 0 1", false},
+        {"round the edge, black", "4k3/8/8/p7/7P/8/8/4K3 b - h3 0 1",
+         "4k3/8/8/p7/7P/8/8/4K3 b - - 0 1", false},
+        {"round the edge upwards", "4k3/8/7p/P7/7P/8/8/4K3 b - h3 0 1",
+         "4k3/8/7p/P7/7P/8/8/4K3 b - - 0 1", false},
+        {"on the a file", "4k3/8/8/pP6/8/8/8/4K3 w - a6 0 1", "4k3/8/8/pP6/8/8/8/4K3 w - - 0 1",
+         true},
+        {"on the h file", "4k3/8/8/8/6pP/8/8/4K3 b - h3 0 1", "4k3/8/8/8/6pP/8/8/4K3 b - - 0 1",
+         true},
+    };
+    for (size_t i = 0; i < COUNT(rows); i++) {
+        pgn_position with = from_fen(rows[i].with), without = from_fen(rows[i].without);
+        if ((pgn_position_key(&with) != pgn_position_key(&without)) != rows[i].differ)
+            fail_msg("%s: %s", rows[i].why, rows[i].with);
+        if (pgn_position_en_passant_pseudo(&with) != rows[i].differ)
+            fail_msg("%s: pseudo-legal: %s", rows[i].why, rows[i].with);
+        assert_false(pgn_position_en_passant_pseudo(&without));
+        assert_false(pgn_position_en_passant_legal(&without));
+    }
+}
+
+static void test_en_passant_legal_or_only_pseudo(void **state) {
+    (void)state;
+    static const struct {
+        const char *fen;
+        bool pseudo, legal;
+    } rows[] = {
+        {"4k3/8/8/8/3pP3/8/8/4K3 b - e3 0 1", true, true},
+        {"4k3/8/8/8/4P3/8/8/4K3 b - e3 0 1", false, false},
+        {"3k4/8/8/8/3pP3/8/8/K2R4 b - e3 0 1", true, false},  /* pinned on the file */
+        {"3k4/8/8/8/3pPp2/8/8/K2R4 b - e3 0 1", true, true},  /* the other pawn may */
+        {"8/8/8/8/k2pP2R/8/8/4K3 b - e3 0 1", true, false},   /* two pawns leave the rank */
+        {"8/8/8/8/k1ppP2R/8/8/4K3 b - e3 0 1", true, true},   /* one stays */
+        {"8/8/8/k7/3pP3/8/8/4K3 b - e3 0 1", true, true},     /* nothing near */
+        {"8/8/8/8/1k1pP3/8/8/4KB2 b - e3 0 1", true, true},   /* the bishop looks elsewhere */
+        {"8/6k1/8/8/3pP3/8/1B6/4K3 b - e3 0 1", true, false}, /* pinned on the diagonal */
+        {"4k3/8/8/2p5/3pP3/4k3/8/K7 b - - 0 1", false, false},
+        {"8/8/8/3k4/3pP3/8/8/4K3 b - e3 0 1", true, true}, /* takes the pawn that gives check */
+    };
+    for (size_t i = 0; i < COUNT(rows); i++) {
+        pgn_position pos = from_fen(rows[i].fen);
+        if (pgn_position_en_passant_pseudo(&pos) != rows[i].pseudo)
+            fail_msg("pseudo: %s", rows[i].fen);
+        if (pgn_position_en_passant_legal(&pos) != rows[i].legal)
+            fail_msg("legal: %s", rows[i].fen);
+        pgn_position_flip(&pos);
+        assert_int_equal(pgn_position_en_passant_pseudo(&pos), rows[i].pseudo);
+        assert_int_equal(pgn_position_en_passant_legal(&pos), rows[i].legal);
+    }
+}
+
+static void test_clocks_are_not_in_the_key(void **state) {
+    (void)state;
+    pgn_position pos;
+    pgn_position_init(&pos);
+    pgn_position_set_halfmove(&pos, 77);
+    pgn_position_set_fullmove(&pos, 88);
+    assert_true(pgn_position_key(&pos) == 0x463b96181691fc9cULL);
+}
+
+static const char *const starts[] = {
+    "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1",
+    "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1",
+    "8/2p5/3p4/KP5r/1R3p1k/8/4P1P1/8 w - - 0 1",
+    "n1n5/PPPk4/8/8/8/8/4Kppp/5N1N b - - 0 1",
+    "bqnb1rkr/pp3ppp/3ppn2/2p5/5P2/P2P4/NPP1P1PP/BQ1BNRKR w HFhf - 2 9",
+    "2nnrbkr/p1qppppp/8/1ppb4/6PP/3PP3/PPP2P2/BQNNRBKR w HEhe - 1 9",
+    "rkrnnqbb/pppppppp/8/8/8/8/PPPPPPPP/RKRNNQBB w CAca - 0 1",
+};
+
+/* Building the same board by the setters in two other orders must give the same 64 bytes. */
+static void rebuild(const pgn_position *pos, bool downwards, pgn_position *out) {
+    pgn_position_empty(out);
+    if (downwards)
+        pgn_position_init(out); /* every square of which is overwritten */
+    for (int i = 0; i < 64; i++) {
+        int square = downwards ? 63 - i : i;
+        pgn_piece p = 0;
+        assert_int_equal(pgn_position_get(pos, square, &p), PGN_OK);
+        assert_int_equal(pgn_position_put(out, square, p), PGN_OK);
+    }
+    for (int file = 0; file < 8; file++) {
+        pgn_position_set_castling_rook(out, file, false);
+        pgn_position_set_castling_rook(out, 56 + file, false);
+    }
+    for (int c = PGN_WHITE; c <= PGN_BLACK; c++)
+        for (int s = PGN_QUEEN; s <= PGN_KING; s++) {
+            int rook = pgn_position_castling_rook(pos, (pgn_colour)c, (pgn_piece_type)s);
+            if (rook != PGN_NO_SQUARE)
+                assert_int_equal(pgn_position_set_castling_rook(out, rook, true), PGN_OK);
+        }
+    pgn_position_set_side(out, pgn_position_side(pos));
+    pgn_position_set_en_passant(out, pgn_position_en_passant(pos));
+    pgn_position_set_halfmove(out, (long)pgn_position_halfmove(pos));
+    pgn_position_set_fullmove(out, (long long)pgn_position_fullmove(pos));
+}
+
+static void test_play_setters_and_flip_agree(void **state) {
+    (void)state;
+    for (size_t i = 0; i < COUNT(starts); i++)
+        for (int game = 0; game < 10; game++) {
+            pgn_position pos = from_fen(starts[i]);
+            for (int ply = 0; ply < 100; ply++) {
+                pgn_position other;
+                rebuild(&pos, ply % 2, &other);
+                assert_same_bytes(&pos, &other);
+
+                pgn_position_flip(&other);
+                assert_int_not_equal(pgn_position_side(&other), pgn_position_side(&pos));
+                pgn_position rebuilt;
+                rebuild(&other, false, &rebuilt);
+                assert_same_bytes(&other, &rebuilt); /* the key of the mirror image is right */
+                pgn_move moves[PGN_MOVES_MAX];
+                size_t count = 0, mirrored = 0;
+                assert_int_equal(pgn_position_moves(&other, moves, &mirrored), PGN_OK);
+                pgn_position_flip(&other);
+                assert_same_bytes(&pos, &other);
+
+                assert_int_equal(pgn_position_moves(&pos, moves, &count), PGN_OK);
+                assert_int_equal(count, mirrored);
+                if (!count)
+                    break;
+                pgn_position_make(&pos, moves[random_number() % count]);
+            }
+        }
+}
+
+static void test_flip_by_example(void **state) {
+    (void)state;
+    static const char *const pairs[][2] = {
+        {"rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq e3 0 1",
+         "rnbqkbnr/pppp1ppp/8/4p3/8/8/PPPPPPPP/RNBQKBNR w KQkq e6 0 1"},
+        {"r3k2r/8/8/8/8/8/8/R3K2R w Kq - 3 7", "r3k2r/8/8/8/8/8/8/R3K2R b Qk - 3 7"},
+        {"1r2k3/8/8/8/8/8/8/4KRR1 b Fq - 3 7", "4krr1/8/8/8/8/8/8/1R2K3 w Qf - 3 7"},
+        {"8/8/8/8/8/8/8/8 w - - 0 1", "8/8/8/8/8/8/8/8 b - - 0 1"},
+    };
+    for (size_t i = 0; i < COUNT(pairs); i++) {
+        pgn_position pos = from_fen(pairs[i][0]);
+        pgn_position_flip(&pos);
+        assert_fen(&pos, pairs[i][1]);
+        pgn_position_flip(&pos);
+        assert_fen(&pos, pairs[i][0]);
+    }
+}
+
+static void test_same(void **state) {
+    (void)state;
+    static const struct {
+        const char *a, *b;
+        bool same;
+    } rows[] = {
+        {"4k3/8/8/8/8/8/8/4K3 w - - 0 1", "4k3/8/8/8/8/8/8/4K3 w - - 0 1", true},
+        {"4k3/8/8/8/8/8/8/4K3 w - - 0 1", "4k3/8/8/8/8/8/8/4K3 w - - 40 99", true},
+        {"4k3/8/8/8/8/8/8/4K3 w - - 0 1", "4k3/8/8/8/8/8/8/4K3 b - - 0 1", false},
+        {"4k3/8/8/8/8/8/8/4K3 w - - 0 1", "4k3/8/8/8/8/8/8/3K4 w - - 0 1", false},
+        {"4k3/8/8/8/8/8/4N3/4K3 w - - 0 1", "4k3/8/8/8/8/8/4B3/4K3 w - - 0 1", false},
+        {"4k3/8/8/8/8/8/4N3/4K3 w - - 0 1", "4k3/8/8/8/8/8/4n3/4K3 w - - 0 1", false},
+        {"r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1", "r3k2r/8/8/8/8/8/8/R3K2R w KQk - 0 1", false},
+        {"4k3/8/8/8/8/8/8/4K1RR w K - 0 1", "4k3/8/8/8/8/8/8/4K1RR w G - 0 1", false},
+        /* legal capture, no capture, pinned capture */
+        {"4k3/8/8/8/3pP3/8/8/4K3 b - e3 0 1", "4k3/8/8/8/3pP3/8/8/4K3 b - - 0 1", false},
+        {"4k3/8/8/8/4P3/8/8/4K3 b - e3 0 1", "4k3/8/8/8/4P3/8/8/4K3 b - - 0 1", true},
+        {"3k4/8/8/8/3pP3/8/8/K2R4 b - e3 0 1", "3k4/8/8/8/3pP3/8/8/K2R4 b - - 0 1", true},
+        {"8/8/8/8/k2pP2R/8/8/4K3 b - e3 0 1", "8/8/8/8/k2pP2R/8/8/4K3 b - - 0 1", true},
+        /* one has a legal capture, the other one elsewhere */
+        {"4k3/8/8/8/PpPp4/8/8/4K3 b - a3 0 1", "4k3/8/8/8/PpPp4/8/8/4K3 b - c3 0 1", false},
+    };
+    for (size_t i = 0; i < COUNT(rows); i++) {
+        pgn_position a = from_fen(rows[i].a), b = from_fen(rows[i].b);
+        if (pgn_position_same(&a, &b) != rows[i].same || pgn_position_same(&b, &a) != rows[i].same)
+            fail_msg("%s | %s", rows[i].a, rows[i].b);
+        assert_true(pgn_position_same(&a, &a));
+    }
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_polyglot_keys),
+        cmocka_unit_test(test_en_passant_in_the_key),
+        cmocka_unit_test(test_en_passant_legal_or_only_pseudo),
+        cmocka_unit_test(test_clocks_are_not_in_the_key),
+        cmocka_unit_test(test_play_setters_and_flip_agree),
+        cmocka_unit_test(test_flip_by_example),
+        cmocka_unit_test(test_same),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
