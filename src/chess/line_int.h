@@ -267,12 +267,13 @@ static PGN__COLD int king_is_left(const pgn__plies *plies, size_t i, unsigned us
     return ply_attacks(&p, p.enemy, king_square(p.p1 & p.p2 & p.own), us, p.own | p.enemy);
 }
 
-/* The mark that the move deserves. Mostly the king can step aside, which is seen at once. */
+/* The mark that the move deserves; `hits` if the piece itself is known to give check. Mostly the
+ * king can step aside, which is seen at once. */
 static PGN__COLD unsigned deserved_mark(const pgn__plies *plies, size_t i, unsigned us,
-                                        pgn_move move) {
+                                        pgn_move move, bitboard hits) {
     pgn__ply p = ply_at(plies, i, us);
     bitboard king = p.p1 & p.p2 & p.enemy, occupied = p.own | p.enemy;
-    if (!ply_attacks(&p, p.own, king_square(king), !us, occupied))
+    if (!hits && !ply_attacks(&p, p.own, king_square(king), !us, occupied))
         return 0;
     bitboard steps = pgn__king[king_square(king)] & ~p.enemy;
     while (steps) /* the king hides no square */
@@ -287,7 +288,7 @@ static PGN__COLD unsigned deserved_mark(const pgn__plies *plies, size_t i, unsig
 /* Does a move leave its king safe, and has it the mark that it deserves? `checked` tells whether
  * the side was perhaps in check. Nothing but a line that the piece has left can open on a king that
  * was not in check; when the king moves or answers a check, all is looked at. */
-PGN__INLINE int kings_are_right(const pgn__plies *plies, size_t i, pgn_move move, unsigned mark,
+PGN__INLINE int kings_are_right(const pgn__plies *plies, size_t i, unsigned move, unsigned mark,
                                 unsigned checked, pgn__outlook *mine, const pgn__outlook *theirs,
                                 const unsigned us) {
     pgn__ply p = ply_at(plies, i, us);
@@ -302,7 +303,7 @@ PGN__INLINE int kings_are_right(const pgn__plies *plies, size_t i, pgn_move move
     bitboard way = theirs->between[to] & (p.own | p.enemy);
     bitboard hits = attacks->origins[theirs->square] >> to & (way == 0);
     return PGN__LIKELY(!(mark | hits | snipers(&p, p.own, theirs, from))) ||
-           mark == deserved_mark(plies, i, us, move);
+           mark == deserved_mark(plies, i, us, (pgn_move)move, hits);
 }
 
 /* How many of the moves are right in that. A king can only be taken after a move that is not, so

@@ -20,6 +20,9 @@ enum { PGN__SLIDER_ENTRIES = 107648 };
 /* Kinds of origin: from which squares can something reach a square on an empty board? */
 enum { ORIGIN_PUSH = 0, ORIGIN_CAPTURE = 1 }; /* pawns; the others are PGN_KNIGHT .. PGN_KING */
 
+/* Inside the library, says this, so that the hot loops take their addresses without a look-up. */
+#pragma GCC visibility push(hidden)
+
 extern const bitboard pgn__knight[64];
 extern const bitboard pgn__king[64];
 extern const bitboard pgn__pawn[2][64]; /* [side]: squares that a pawn of the side attacks */
@@ -44,6 +47,8 @@ extern const uint16_t pgn__row_at[512];
 extern const pgn__magic pgn__bishop_magic[64];
 extern const pgn__magic pgn__rook_magic[64];
 extern const bitboard pgn__slider[PGN__SLIDER_ENTRIES];
+
+#pragma GCC visibility pop
 
 PGN__INLINE bitboard bishop_attacks(unsigned square, bitboard occupied) {
     const pgn__magic *m = &pgn__bishop_magic[square];

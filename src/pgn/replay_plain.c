@@ -133,7 +133,7 @@ static inline bool usual_number(const char *move, const number *n) {
 /* Is there none before a black one, but a blank and the end of a word? */
 static inline bool usual_gap(const char *move) {
     unsigned char last = (unsigned char)move[-2];
-    return (move[-1] | EITHER_BLANK) == EITHER_BLANK && last > '.';
+    return (move[-1] | EITHER_BLANK) == EITHER_BLANK && last > ' ' && last != '.';
 }
 
 /* Each white move has its number, 12., a black one its own, 12..., or none; and there are no other
