@@ -125,9 +125,15 @@ PGN__INLINE const pgn__row *row_behind(const pgn__row *row, uint64_t bytes) {
  * as it has to be, or none. */
 PGN__INLINE bitboard resolve(const pgn__board *b, bitboard candidates, pgn__said said,
                              const unsigned us) {
-    pgn_position pos = position_of(b, us);
     unsigned to = said_target(said), name = said_origin(said);
-    bitboard legal = legal_origins(&pos, us, candidates, to, BIT(to)), from = legal & NAMED[name];
+    bitboard occupied = b->colour[0] | b->colour[1], reach = 0;
+    for (bitboard rest = candidates; rest; rest &= rest - 1)
+        if (!(pgn__between[to][lowest(rest)] & occupied))
+            reach |= rest & -rest;
+    if (!several(reach)) /* nor are there rivals; whether it may go is asked of every move */
+        return name ? 0 : reach;
+    pgn_position pos = position_of(b, us);
+    bitboard legal = legal_origins(&pos, us, reach, to, BIT(to)), from = legal & NAMED[name];
     if (!from || several(from))
         return 0;
     unsigned given = !name ? NAME_NOTHING : name >= 'a' ? NAME_FILE : NAME_RANK;
