@@ -11,10 +11,14 @@ static int one_king(bitboard king) {
     return king && !several(king);
 }
 
-pgn_status pgn_position_moves(const pgn_position *pos, pgn_move out[PGN_MOVES_MAX], size_t *count) {
+static int one_king_each(const pgn_position *pos) {
     bitboard kings = pos->plane[1] & pos->plane[2];
+    return one_king(kings & pos->colour[0]) && one_king(kings & pos->colour[1]);
+}
+
+pgn_status pgn_position_moves(const pgn_position *pos, pgn_move out[PGN_MOVES_MAX], size_t *count) {
     *count = 0;
-    if (!one_king(kings & pos->colour[0]) || !one_king(kings & pos->colour[1]))
+    if (!one_king_each(pos))
         return PGN_E_POS_KINGS;
     /* Only an impossible position, with a dozen queens, has more moves than fit. */
     if (count_bits(pos->colour[side_to_move(pos)]) > 9 && pgn__rules->count(pos) > PGN_MOVES_MAX)
@@ -80,6 +84,16 @@ pgn_status pgn_position_play(pgn_position *pos, pgn_move move, pgn_error *err) {
     }
     pgn_position_make(pos, move);
     return PGN_OK;
+}
+
+int pgn_move_ordinal(const pgn_position *pos, pgn_move move) {
+    if (!one_king_each(pos) || move == PGN_NULL_MOVE || !pgn_move_is_legal(pos, move))
+        return -1;
+    return (int)pgn__rules->rank(pos, move);
+}
+
+pgn_move pgn_move_at_ordinal(const pgn_position *pos, unsigned ordinal) {
+    return one_king_each(pos) ? pgn__rules->find(pos, ordinal) : PGN_NO_MOVE;
 }
 
 pgn_status pgn_perft(const pgn_position *pos, unsigned depth, uint64_t *nodes, pgn_error *err) {

@@ -1,0 +1,566 @@
+/* ordinal_int.h -- the place of a move among all legal ones in ASCII order of their SAN (section
+ * 20.2), and the move at a place, by counting.
+ *
+ * No text is sorted. SAN sorts by its first character: B K N O Q R, then pawns from the a file to
+ * the h file. So whole groups are counted as sets of targets, and only within the group of the move
+ * does the spelling matter: a target that one piece of the type can reach is spelt d2 or xd2, which
+ * sorts like its square's name, captures last; a target of several pieces has a name of its origin
+ * first, and of those, which are few, the spellings are made and compared. A check mark never
+ * decides: no two spellings differ by it alone, and it sorts before what O-O-O has more than O-O.
+ */
+#ifndef PGN_ORDINAL_INT_H
+#define PGN_ORDINAL_INT_H
+
+#include <string.h>
+
+#include "gen_int.h"
+#include "kernel_int.h"
+#include "resolve_int.h"
+
+/* ---- squares in the order of their names: a1 a2 ... a8 b1 ---- */
+
+/* The files before one of them; -1 to 8 are asked for. */
+PGN__INLINE bitboard files_below(int file) {
+    return file > 0 ? FILE_A * (BIT(file) - 1) : 0;
+}
+
+PGN__INLINE bitboard names_below(unsigned square) {
+    return files_below((int)(square & 7)) | (file_of(square) & (BIT(square) - 1));
+}
+
+/* The n-th of the set, counted from 0; there are that many. */
+PGN__INLINE unsigned nth_name(bitboard set, unsigned n) {
+    bitboard file = FILE_A;
+    for (unsigned some; (some = count_bits(set & file)) <= n; file <<= 1)
+        n -= some;
+    set &= file;
+    while (n--)
+        set &= set - 1;
+    return lowest(set);
+}
+
+/* ---- pieces ---- */
+
+PGN__INLINE bitboard pieces_of_type(const pgn__scene *s, const unsigned type) {
+    switch (type) {
+    case PGN_KNIGHT:
+        return s->mine.knights;
+    case PGN_BISHOP:
+        return s->mine.diagonal & ~s->mine.orthogonal;
+    case PGN_ROOK:
+        return s->mine.orthogonal & ~s->mine.diagonal;
+    default:
+        return s->mine.diagonal & s->mine.orthogonal;
+    }
+}
+
+/* Where a piece may legally go. (A knight never stays on the line of its pin.) */
+PGN__INLINE bitboard reach_of(const pgn__scene *s, const unsigned type, unsigned from) {
+    bitboard to = type == PGN_KNIGHT ? pgn__knight[from] : 0;
+    if (type == PGN_BISHOP || type == PGN_QUEEN)
+        to = bishop_attacks(from, s->occupied);
+    if (type == PGN_ROOK || type == PGN_QUEEN)
+        to |= rook_attacks(from, s->occupied);
+    if (PGN__UNLIKELY(s->pinned & BIT(from)))
+        to &= pgn__line[s->king][from];
+    return to & s->targets;
+}
+
+PGN__INLINE unsigned count_type(const pgn__scene *s, const unsigned type) {
+    unsigned n = 0;
+    for (bitboard set = pieces_of_type(s, type); set;)
+        n += count_bits(reach_of(s, type, pop(&set)));
+    return n;
+}
+
+/* All pieces of one type. */
+typedef struct {
+    unsigned count;
+    bitboard any, shared; /* targets of one or more, and of several */
+    bitboard enemy;
+    uint8_t from[64];
+    bitboard reach[64];
+} pgn__group;
+
+PGN__INLINE void gather(pgn__group *g, const pgn__scene *s, const unsigned type) {
+    g->count = 0;
+    g->any = g->shared = 0;
+    g->enemy = s->enemy_all;
+    for (bitboard set = pieces_of_type(s, type); set;) {
+        unsigned from = pop(&set);
+        bitboard to = reach_of(s, type, from);
+        g->from[g->count] = (uint8_t)from;
+        g->reach[g->count++] = to;
+        g->shared |= g->any & to;
+        g->any |= to;
+    }
+}
+
+/* Targets of one piece alone; spelt without a name for the origin. */
+PGN__INLINE bitboard quiet_alone(const pgn__group *g) {
+    return g->any & ~g->shared & ~g->enemy;
+}
+
+PGN__INLINE bitboard takes_alone(const pgn__group *g) {
+    return g->any & ~g->shared & g->enemy;
+}
+
+PGN__INLINE unsigned origin_of(const pgn__group *g, unsigned to) {
+    unsigned i = 0;
+    while (i + 1 < g->count && !(g->reach[i] >> to & 1))
+        i++;
+    return i;
+}
+
+/* A spelling, its characters from the top byte down, so that numbers compare as texts. */
+typedef struct {
+    uint64_t text;
+    unsigned len;
+} pgn__spelling;
+
+PGN__INLINE void spell(pgn__spelling *s, unsigned c) {
+    s->text |= (uint64_t)c << (56 - 8 * s->len++);
+}
+
+PGN__INLINE void spell_square(pgn__spelling *s, unsigned square) {
+    spell(s, 'a' + (square & 7));
+    spell(s, '1' + (square >> 3));
+}
+
+/* What follows the letter of a move to a shared target. */
+static pgn__spelling spell_shared(const pgn__group *g, unsigned i, unsigned to) {
+    pgn__spelling s = {0, 0};
+    bitboard others = 0;
+    for (unsigned j = 0; j < g->count; j++)
+        if (j != i && g->reach[j] >> to & 1)
+            others |= BIT(g->from[j]);
+    unsigned from = g->from[i], name = needed_name(from, others);
+    if (name & NAME_FILE)
+        spell(&s, 'a' + (from & 7));
+    if (name & NAME_RANK)
+        spell(&s, '1' + (from >> 3));
+    if (g->enemy >> to & 1)
+        spell(&s, 'x');
+    spell_square(&s, to);
+    return s;
+}
+
+/* And of one to a target of its own. */
+PGN__INLINE pgn__spelling spell_alone(unsigned to, int takes) {
+    pgn__spelling s = {0, 0};
+    if (takes)
+        spell(&s, 'x');
+    spell_square(&s, to);
+    return s;
+}
+
+/* Moves to targets of their own that come before the spelling of one to a shared target: it begins
+ * with a rank, a file, or a square, so that captures, with their x, never do. */
+static unsigned alone_before(const pgn__group *g, uint64_t text) {
+    unsigned first = (unsigned)(text >> 56), second = (unsigned)(text >> 48 & 0xFF);
+    if (first <= '8')
+        return 0;
+    bitboard before = files_below((int)(first - 'a')), file = FILE_A << (first - 'a');
+    if (second <= '8')
+        file &= BIT(8 * (second - '1')) - 1; /* its own square is no target */
+    return count_bits(quiet_alone(g) & (before | file));
+}
+
+static unsigned shared_before(const pgn__group *g, uint64_t text) {
+    unsigned n = 0;
+    for (unsigned i = 0; i < g->count; i++)
+        for (bitboard set = g->reach[i] & g->shared; set;)
+            n += spell_shared(g, i, pop(&set)).text < text;
+    return n;
+}
+
+/* The place within the group of a move that belongs to it. */
+PGN__INLINE unsigned rank_in_group(const pgn__scene *s, const unsigned type, unsigned from,
+                                   unsigned to) {
+    pgn__group g;
+    gather(&g, s, type);
+    bitboard quiet = quiet_alone(&g), takes = takes_alone(&g);
+    int captures = (int)(g.enemy >> to & 1);
+    unsigned n = captures ? count_bits(quiet) + count_bits(takes & names_below(to))
+                          : count_bits(quiet & names_below(to));
+    if (PGN__LIKELY(!g.shared))
+        return n;
+    if (!(g.shared >> to & 1))
+        return n + shared_before(&g, spell_alone(to, captures).text);
+    unsigned i = 0;
+    while (i + 1 < g.count && g.from[i] != from)
+        i++;
+    uint64_t text = spell_shared(&g, i, to).text;
+    return alone_before(&g, text) + shared_before(&g, text);
+}
+
+/* ---- king ---- */
+
+/* How many rooks the king may castle with on one wing: at most one, but in odd positions. */
+PGN__INLINE unsigned count_castling(const pgn__scene *s, const unsigned us, bitboard rooks) {
+    unsigned n = 0;
+    while (PGN__UNLIKELY(rooks))
+        n += (unsigned)may_castle(s->king, pop(&rooks), us, &s->enemy, s->occupied);
+    return n;
+}
+
+/* Of the rooks those of the king's wing, or those of the queen's. */
+PGN__INLINE bitboard wing_rooks(const pgn__scene *s, bitboard rooks, int kingside) {
+    bitboard before = BIT(s->king) - 1;
+    return rooks & (kingside ? ~before : before);
+}
+
+PGN__INLINE unsigned rank_castling(const pgn_position *pos, const pgn__scene *s, const unsigned us,
+                                   unsigned rook) {
+    bitboard rooks = castling_rooks(pos, s, us), before = BIT(rook) - 1;
+    if (rook > s->king)
+        return count_castling(s, us, wing_rooks(s, rooks, 1) & before);
+    return count_castling(s, us, wing_rooks(s, rooks, 1)) +
+           count_castling(s, us, wing_rooks(s, rooks, 0) & before);
+}
+
+/* ---- pawns ---- */
+
+/* Targets by the way they are reached; left is towards the a file. En passant included. */
+typedef struct {
+    bitboard push, left, right;
+} pgn__pawn_reach;
+
+PGN__INLINE void add_pawns(pgn__pawn_reach *r, pgn__pawn_moves m) {
+    r->push |= m.single | m.twice;
+    r->left |= m.left;
+    r->right |= m.right;
+}
+
+PGN__INLINE pgn__pawn_reach pawn_reach(const pgn_position *pos, const pgn__scene *s,
+                                       const unsigned us) {
+    pgn__pawn_reach r = {0, 0, 0};
+    add_pawns(&r, pawn_targets(s, us, s->mine.pawns & ~s->pinned, s->targets));
+    for (bitboard set = s->mine.pawns & s->pinned; PGN__UNLIKELY(set);) {
+        unsigned from = pop(&set);
+        add_pawns(&r, pawn_targets(s, us, BIT(from), s->targets & pgn__line[s->king][from]));
+    }
+    if (PGN__UNLIKELY(pos->en_passant < PGN_NO_SQUARE))
+        for (bitboard set = en_passant_pawns(pos, s, us); set;) {
+            if ((pop(&set) & 7) > (pos->en_passant & 7u))
+                r.left |= BIT(pos->en_passant);
+            else
+                r.right |= BIT(pos->en_passant);
+        }
+    return r;
+}
+
+/* Moves to the targets: four where a pawn promotes. */
+PGN__INLINE unsigned count_promoting(bitboard targets) {
+    return count_bits(targets) + 3 * count_bits(targets & (RANK_1 | RANK_8));
+}
+
+static const uint8_t PROMOTION_PLACE[8] = {
+    [PGN_BISHOP] = 0, [PGN_KNIGHT] = 1, [PGN_QUEEN] = 2, [PGN_ROOK] = 3};
+static const uint8_t PROMOTION_AT[4] = {PGN_BISHOP, PGN_KNIGHT, PGN_QUEEN, PGN_ROOK};
+
+/* Pawns sort by file, then pushes before captures, to the left before to the right, by rank, by
+ * promotion. */
+PGN__INLINE unsigned rank_pawn(const pgn__pawn_reach *r, unsigned from, unsigned to,
+                               unsigned promotion) {
+    int file = (int)(from & 7), step = (int)(to & 7) - file;
+    bitboard lower = BIT(to & 56) - 1, here = FILE_A << (to & 7);
+    unsigned n = count_promoting(r->push & files_below(file)) +
+                 count_promoting(r->left & files_below(file - 1)) +
+                 count_promoting(r->right & files_below(file + 1)) + PROMOTION_PLACE[promotion];
+    if (step == 0)
+        return n + count_promoting(r->push & here & lower);
+    n += count_promoting(r->push & file_of(from));
+    if (step < 0)
+        return n + count_promoting(r->left & here & lower);
+    if (file > 0)
+        n += count_promoting(r->left & FILE_A << (file - 1));
+    return n + count_promoting(r->right & here & lower);
+}
+
+/* ---- the place of a move ---- */
+
+/* pgn__kernel.rank(): of a legal move. */
+PGN__INLINE unsigned rank_move(const pgn_position *pos, const unsigned us, pgn_move move) {
+    unsigned from = move & 63, to = move >> 6 & 63, type = type_at(pos->plane, from);
+    pgn__scene s = look(pos, us);
+    if (type == PGN_BISHOP)
+        return rank_in_group(&s, PGN_BISHOP, from, to);
+    unsigned n = count_type(&s, PGN_BISHOP);
+    bitboard steps = king_steps(&s, us);
+    if (type == PGN_KING && !(move >> 15)) {
+        bitboard before = names_below(to), quiet = steps & ~s.enemy_all;
+        if (s.enemy_all >> to & 1)
+            return n + count_bits(quiet) + count_bits(steps & s.enemy_all & before);
+        return n + count_bits(quiet & before);
+    }
+    n += count_bits(steps);
+    if (type == PGN_KNIGHT)
+        return n + rank_in_group(&s, PGN_KNIGHT, from, to);
+    n += count_type(&s, PGN_KNIGHT);
+    if (type == PGN_KING)
+        return n + rank_castling(pos, &s, us, to);
+    n += count_castling(&s, us, castling_rooks(pos, &s, us));
+    if (type == PGN_QUEEN)
+        return n + rank_in_group(&s, PGN_QUEEN, from, to);
+    n += count_type(&s, PGN_QUEEN);
+    if (type == PGN_ROOK)
+        return n + rank_in_group(&s, PGN_ROOK, from, to);
+    n += count_type(&s, PGN_ROOK);
+    pgn__pawn_reach pawns = pawn_reach(pos, &s, us);
+    return n + rank_pawn(&pawns, from, to, move >> 12 & 7);
+}
+
+/* ---- the move at a place ---- */
+
+/* A move and its SAN without a mark, its characters from the top byte down. */
+typedef struct {
+    pgn_move move; /* PGN_NO_MOVE: there are not so many */
+    pgn__spelling san;
+} pgn__found;
+
+PGN__INLINE pgn__found found(unsigned letter, unsigned from, unsigned to, pgn__spelling rest) {
+    pgn__found f = {(pgn_move)(from | to << 6), {(uint64_t)letter << 56, rest.len + 1}};
+    f.san.text |= rest.text >> 8;
+    return f;
+}
+
+typedef struct {
+    pgn__spelling spelling;
+    unsigned from, to;
+} pgn__shared_move;
+
+enum { SHARED_MAX = 64 * 27 }; /* whatever the position */
+
+/* The moves to shared targets, in order. */
+static unsigned sort_shared(const pgn__group *g, pgn__shared_move *out) {
+    unsigned n = 0;
+    for (unsigned i = 0; i < g->count; i++)
+        for (bitboard set = g->reach[i] & g->shared; set;) {
+            unsigned to = pop(&set), at = n++;
+            pgn__shared_move m = {spell_shared(g, i, to), g->from[i], to};
+            for (; at && out[at - 1].spelling.text > m.spelling.text; at--)
+                out[at] = out[at - 1];
+            out[at] = m;
+        }
+    return n;
+}
+
+/* Among targets of their own only. */
+PGN__INLINE pgn__found find_alone(const pgn__group *g, unsigned letter, unsigned n) {
+    bitboard quiet = quiet_alone(g);
+    unsigned quiets = count_bits(quiet);
+    int takes = n >= quiets;
+    unsigned to = takes ? nth_name(takes_alone(g), n - quiets) : nth_name(quiet, n);
+    return found(letter, g->from[origin_of(g, to)], to, spell_alone(to, takes));
+}
+
+/* Where both kinds are mixed: a move to a shared target stands as many places later than among its
+ * like as there are others before it. */
+static __attribute__((noinline)) pgn__found find_mixed(const pgn__group *g, unsigned letter,
+                                                       unsigned n) {
+    pgn__shared_move shared[SHARED_MAX];
+    unsigned count = sort_shared(g, shared), i = 0;
+    for (; i < count; i++) {
+        unsigned place = i + alone_before(g, shared[i].spelling.text);
+        if (place == n)
+            return found(letter, shared[i].from, shared[i].to, shared[i].spelling);
+        if (place > n)
+            break;
+    }
+    return find_alone(g, letter, n - i);
+}
+
+/* The n-th move of the group, if it has that many; else *n is less by those it has. */
+PGN__INLINE int find_in_group(const pgn__scene *s, const unsigned type, unsigned letter,
+                              unsigned *n, pgn__found *out) {
+    pgn__group g;
+    gather(&g, s, type);
+    unsigned count = count_bits(g.any);
+    if (PGN__UNLIKELY(g.shared)) {
+        count = 0;
+        for (unsigned i = 0; i < g.count; i++)
+            count += count_bits(g.reach[i]);
+    }
+    if (*n >= count) {
+        *n -= count;
+        return 0;
+    }
+    *out = PGN__UNLIKELY(g.shared) ? find_mixed(&g, letter, *n) : find_alone(&g, letter, *n);
+    return 1;
+}
+
+PGN__INLINE int find_king(const pgn__scene *s, const unsigned us, unsigned *n, pgn__found *out) {
+    bitboard steps = king_steps(s, us);
+    unsigned count = count_bits(steps);
+    if (*n >= count) {
+        *n -= count;
+        return 0;
+    }
+    bitboard quiet = steps & ~s->enemy_all;
+    unsigned quiets = count_bits(quiet);
+    int takes = *n >= quiets;
+    unsigned to = takes ? nth_name(steps & s->enemy_all, *n - quiets) : nth_name(quiet, *n);
+    *out = found('K', s->king, to, spell_alone(to, takes));
+    return 1;
+}
+
+PGN__INLINE int find_castling(const pgn_position *pos, const pgn__scene *s, const unsigned us,
+                              unsigned *n, pgn__found *out) {
+    bitboard rooks = castling_rooks(pos, s, us);
+    for (int kingside = 1; PGN__UNLIKELY(rooks) && kingside >= 0; kingside--)
+        for (bitboard set = wing_rooks(s, rooks, kingside); set;) {
+            unsigned rook = pop(&set);
+            if (!may_castle(s->king, rook, us, &s->enemy, s->occupied))
+                continue;
+            if (*n) {
+                --*n;
+                continue;
+            }
+            out->move = (pgn_move)(s->king | rook << 6 | 0x8000);
+            out->san.text = kingside ? 0x4F2D4Full << 40 : 0x4F2D4F2D4Full << 24; /* O-O-O */
+            out->san.len = kingside ? 3 : 5;
+            return 1;
+        }
+    return 0;
+}
+
+/* The n-th of the moves to targets on one file, reached from `back` squares before. */
+PGN__INLINE pgn__found found_pawn(bitboard targets, unsigned n, int back, int takes) {
+    unsigned to, each;
+    for (;; n -= each) {
+        to = pop(&targets);
+        each = BIT(to) & (RANK_1 | RANK_8) ? 4 : 1;
+        if (n < each)
+            break;
+    }
+    unsigned from = (unsigned)((int)to - back) & 63;
+    pgn__found f = {(pgn_move)(from | to << 6), {0, 0}};
+    if (takes) {
+        spell(&f.san, 'a' + (from & 7));
+        spell(&f.san, 'x');
+    }
+    spell_square(&f.san, to);
+    if (each == 4) {
+        unsigned type = PROMOTION_AT[n];
+        f.move = (pgn_move)(f.move | type << 12);
+        spell(&f.san, '=');
+        spell(&f.san, (unsigned char)" PNBRQK"[type]);
+    }
+    return f;
+}
+
+PGN__INLINE int find_pawn(const pgn_position *pos, const pgn__scene *s, const unsigned us,
+                          unsigned n, pgn__found *out) {
+    pgn__pawn_reach r = pawn_reach(pos, s, us);
+    for (int file = 0; file < 8; file++) {
+        bitboard here = FILE_A << file, set = r.push & here;
+        unsigned count = count_promoting(set);
+        if (n < count) {
+            *out = found_pawn(set, n, us ? -8 : 8, 0);
+            if (!(s->mine.pawns >> (out->move & 63) & 1)) /* it came two steps */
+                out->move = (pgn_move)(us ? out->move + 8 : out->move - 8);
+            return 1;
+        }
+        n -= count;
+        set = file ? r.left & here >> 1 : 0;
+        count = count_promoting(set);
+        if (n < count) {
+            *out = found_pawn(set, n, us ? -9 : 7, 1);
+            return 1;
+        }
+        n -= count;
+        set = file < 7 ? r.right & here << 1 : 0;
+        count = count_promoting(set);
+        if (n < count) {
+            *out = found_pawn(set, n, us ? -7 : 9, 1);
+            return 1;
+        }
+        n -= count;
+    }
+    return 0;
+}
+
+/* The n-th move of a scene that look() has given. */
+PGN__INLINE pgn__found find_move(const pgn_position *pos, const pgn__scene *s, const unsigned us,
+                                 unsigned n) {
+    pgn__found f = {PGN_NO_MOVE, {0, 0}};
+    if (find_in_group(s, PGN_BISHOP, 'B', &n, &f) || find_king(s, us, &n, &f) ||
+        find_in_group(s, PGN_KNIGHT, 'N', &n, &f) || find_castling(pos, s, us, &n, &f) ||
+        find_in_group(s, PGN_QUEEN, 'Q', &n, &f) || find_in_group(s, PGN_ROOK, 'R', &n, &f))
+        return f;
+    find_pawn(pos, s, us, n, &f);
+    return f;
+}
+
+/* ---- whole lines ---- */
+
+/* pgn__kernel.rank_line() */
+PGN__INLINE size_t rank_line(pgn_position *pos, const pgn_move *moves, size_t n,
+                             uint8_t *ordinals) {
+    unsigned us = side_to_move(pos);
+    for (size_t i = 0; i < n; i++, us = !us) {
+        unsigned place = us ? rank_move(pos, 1, moves[i]) : rank_move(pos, 0, moves[i]);
+        if (place > UINT8_MAX)
+            return i;
+        ordinals[i] = (uint8_t)place;
+        if (us)
+            make_move(pos, 1, moves[i], 1);
+        else
+            make_move(pos, 0, moves[i], 1);
+    }
+    return n;
+}
+
+PGN__INLINE void put_mark(pgn__san_text *san, char mark) {
+    san->text[san->len++] = mark;
+}
+
+/* One move; whether there is one. What is known of the king now tells the mark of the move before,
+ * if that is not NULL. */
+PGN__INLINE int find_and_play(pgn_position *pos, const unsigned us, unsigned ordinal,
+                              pgn_move *move, pgn__san_text *san, pgn__san_text *before) {
+    pgn__scene s = look(pos, us);
+    pgn__found f = find_move(pos, &s, us, ordinal);
+    if (PGN__UNLIKELY(s.checkers && before))
+        put_mark(before, f.move || count_moves(pos, us) ? '+' : '#');
+    if (PGN__UNLIKELY(!f.move))
+        return 0;
+    uint64_t word = f.san.text | f.san.len;
+#if __BYTE_ORDER__ == __ORDER_LITTLE_ENDIAN__
+    word = __builtin_bswap64(word);
+#endif
+    memcpy(san, &word, sizeof word);
+    *move = f.move;
+    make_move(pos, us, f.move, 1);
+    return 1;
+}
+
+static size_t find_and_play_white(pgn_position *pos, unsigned ordinal, pgn_move *move,
+                                  pgn__san_text *san, pgn__san_text *before) {
+    return (size_t)find_and_play(pos, 0, ordinal, move, san, before);
+}
+
+static size_t find_and_play_black(pgn_position *pos, unsigned ordinal, pgn_move *move,
+                                  pgn__san_text *san, pgn__san_text *before) {
+    return (size_t)find_and_play(pos, 1, ordinal, move, san, before);
+}
+
+/* pgn__kernel.find_line() */
+PGN__INLINE size_t find_line(pgn_position *pos, const uint8_t *ordinals, size_t n, pgn_move *moves,
+                             pgn__san_text *san) {
+    unsigned us = side_to_move(pos);
+    size_t i = 0;
+    for (; i < n; i++, us = !us) {
+        pgn__san_text *before = i ? &san[i - 1] : NULL;
+        if (!(us ? find_and_play_black(pos, ordinals[i], &moves[i], &san[i], before)
+                 : find_and_play_white(pos, ordinals[i], &moves[i], &san[i], before)))
+            break;
+    }
+    if (i && i == n && in_check(pos, us))
+        put_mark(&san[i - 1], (us ? count_moves(pos, 1) : count_moves(pos, 0)) ? '+' : '#');
+    pos->side = (uint8_t)us;
+    return i;
+}
+
+#endif
