@@ -21,7 +21,7 @@
  *   pgn/writer.h    games to export format            pgn/game.h    one game as a tree, to edit
  *   pgn/lint.h      what is wrong with games          pgn/fault.h   the rules that texts break
  *   pgn/fix.h       the repair of it                  pgn/diff.h    changes as a unified diff
- *   pgn/pipeline.h  whole collections, on all cores
+ *   pgn/pgc.h       games in binary                   pgn/pipeline.h   collections, on all cores
  *   pgn/diagram.h   positions for people              pgn/view.h    games for people
  *
  * Rules that hold everywhere: no global state, no output, no exit; one object a thread. Calls that
@@ -49,6 +49,7 @@
 #include "pgn/move.h"
 #include "pgn/nag.h"
 #include "pgn/output.h"
+#include "pgn/pgc.h"
 #include "pgn/piece.h"
 #include "pgn/pipeline.h"
 #include "pgn/players.h"

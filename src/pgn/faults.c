@@ -24,9 +24,11 @@ static const struct {
 } FAULTS[PGN_FAULT_COUNT] = {
 #define ALWAYS                                false
 #define STRICT                                true
+#define PGC                                   false
 #define ROW(name, severity, when, rule, what) {PGN_SEVERITY_##severity, when, rule, what},
     PGN_FAULT_LIST(ROW)
 #undef ROW
+#undef PGC
 #undef STRICT
 #undef ALWAYS
 };

@@ -1,0 +1,352 @@
+/* decode_plain.c -- the decoder's part of the fast lane: a game of tags, moves from the initial
+ * position, NAGs and short comments becomes text in export format, in one go, and is told whole.
+ * Whatever is unusual makes the game not plain: this code only ever answers no too often. */
+#include <string.h>
+
+#include "base/append_int.h"
+#include "chess/kernel_int.h"
+#include "decode_int.h"
+#include "pgn/text.h"
+
+enum {
+    LINE_WIDTH = 79,
+    SHORT_COMMENT = 200,
+    PLIES_MAX = 1998 /* move numbers have three digits */
+};
+
+static void *array(const pgn_buffer *buffer) {
+    return buffer->data;
+}
+
+/* Room for n things; NULL without memory. */
+static void *room(pgn_buffer *buffer, size_t size) {
+    return pgn_buffer_reserve(buffer, size) ? NULL : buffer->data + buffer->len;
+}
+
+/* ---- tags ---- */
+
+static bool is_name(pgn_span name) {
+    for (size_t i = 0; i < name.len; i++) {
+        char c = name.text[i], lower = (char)(c | 32);
+        if (!(lower >= 'a' && lower <= 'z') && !(c >= '0' && c <= '9') && c != '_')
+            return false;
+    }
+    return name.len > 0;
+}
+
+static bool name_is(pgn_span name, const char *what) {
+    return name.len == strlen(what) && memcmp(name.text, what, name.len) == 0;
+}
+
+/* The value in UTF-8 at p, and its end; NULL if it has a character that text would escape or that
+ * would be reported. */
+static char *put_value(char *p, pgn_span value) {
+    for (size_t i = 0; i < value.len; i++) {
+        unsigned char c = (unsigned char)value.text[i];
+        if (c >= 0xA0) {
+            *p++ = (char)(0xC0 | c >> 6);
+            *p++ = (char)(0x80 | (c & 0x3F));
+        } else if (c >= ' ' && c < 0x7F && c != '"' && c != '\\') {
+            *p++ = (char)c;
+        } else {
+            return NULL;
+        }
+    }
+    return p;
+}
+
+static bool take_tag(pgn__pgc_plain *plain, pgn_span name, pgn_span value, pgn_result *result) {
+    pgn_buffer *text = &plain->text;
+    if (!is_name(name) || name_is(name, "FEN") || name_is(name, "Variant"))
+        return false;
+    char *start = room(text, name.len + 2 * value.len + 8), *p = start;
+    if (!start)
+        return false;
+    *p++ = '[';
+    memcpy(p, name.text, name.len);
+    p += name.len;
+    *p++ = ' ';
+    *p++ = '"';
+    pgn_plain_tag tag = {.name = (uint32_t)(text->len + 1), .name_len = (uint32_t)name.len};
+    tag.value = tag.name + tag.name_len + 2;
+    char *end = put_value(p, value);
+    if (!end)
+        return false;
+    tag.value_len = (uint32_t)(end - p);
+    memcpy(end, "\"]\n", 3);
+    text->len += (size_t)(end + 3 - start);
+    if (name_is(name, "Result")) {
+        if (*result) /* repeated */
+            return false;
+        *result = pgn_result_parse(value.text, value.len);
+        if (!*result)
+            return false;
+    }
+    return !pgn__append(&plain->tags, &tag, sizeof tag);
+}
+
+/* ---- records ---- */
+
+static bool take_remark(pgn__pgc_plain *plain, const char *base, pgn_span text, uint32_t nag) {
+    pgn_plain_remark r = {.at = (uint32_t)(text.text - base),
+                          .len = (uint32_t)text.len,
+                          .ply = (uint32_t)plain->ordinals.len,
+                          .nag = nag};
+    return !pgn__append(&plain->remarks, &r, sizeof r);
+}
+
+/* A comment that export format writes as it is, lines apart; short enough to be looked at twice.
+ * One with quotes may have a command with a ] in it, and no line may begin with %. */
+static bool is_short_comment(pgn_span text) {
+    char before = ' ';
+    bool high = false;
+    for (size_t i = 0; i < text.len; i++) {
+        char c = text.text[i];
+        high |= (unsigned char)c >= 0x80;
+        if ((unsigned char)c < ' ' || c == 0x7F || strchr("{}\"", c) ||
+            (before == ' ' && (c == ' ' || c == '%')))
+            return false;
+        before = c;
+    }
+    return text.len && text.len <= SHORT_COMMENT && before != ' ' &&
+           (!high || pgn_utf8_check(text.text, text.len) == text.len);
+}
+
+static bool take_escape(pgn__pgc_plain *plain, const char *base, pgn_span escape) {
+    size_t head = PGC_PREFIX_LEN + 1;
+    if (escape.len < head || memcmp(escape.text, PGC_PREFIX, PGC_PREFIX_LEN) != 0 ||
+        escape.text[PGC_PREFIX_LEN] != PGC_KIND_COMMENT)
+        return false;
+    pgn_span text = {escape.text + head, escape.len - head};
+    return is_short_comment(text) && take_remark(plain, base, text, PGN_PLAIN_COMMENT);
+}
+
+static bool take_record(pgn__pgc_plain *plain, const char *base, const pgn__pgc_record *r,
+                        pgn_result *result) {
+    bool in_moves = plain->ordinals.len || plain->remarks.len;
+    switch (r->marker) {
+    case PGC_TAG:
+        return !in_moves && take_tag(plain, r->item[0], r->item[1], result);
+    case PGC_SHORT_MOVES:
+    case PGC_LONG_MOVES:
+        return !pgn__append(&plain->ordinals, r->item[0].text, r->item[0].len);
+    case PGC_NAG:
+        return take_remark(plain, base, r->item[0], (unsigned char)*r->item[0].text);
+    case PGC_ESCAPE:
+        return take_escape(plain, base, r->item[0]);
+    default:
+        return r->marker == PGC_NOOP;
+    }
+}
+
+static bool take_reduced(pgn__pgc_plain *plain, const pgn__pgc_record *r, pgn_result *result) {
+    static const char *const NAMES[] = {"Event", "Site",  "Date",  "Round",
+                                        "White", "Black", "Result"};
+    enum { COUNT = sizeof NAMES / sizeof *NAMES };
+    for (size_t i = 0; i < COUNT; i++)
+        if (!take_tag(plain, (pgn_span){NAMES[i], strlen(NAMES[i])}, r->item[i], result))
+            return false;
+    return !pgn__append(&plain->ordinals, r->item[COUNT].text, r->item[COUNT].len);
+}
+
+/* Take in the records of a game; its length, 0 if it is not plain. */
+static size_t take_game(pgn__pgc_plain *plain, const char *bytes, size_t len, pgn_result *result) {
+    pgn__pgc_record r;
+    if (pgn__pgc_read(bytes, len, &r))
+        return 0;
+    if (r.marker == PGC_REDUCED_GAME)
+        return take_reduced(plain, &r, result) ? r.all.len : 0;
+    if (r.marker != PGC_BEGIN_GAME)
+        return 0;
+    size_t at = 1;
+    for (; at < len; at += r.all.len) {
+        if (pgn__pgc_read(bytes + at, len - at, &r))
+            return 0;
+        if (r.marker == PGC_END_GAME)
+            return at + 1;
+        if (!take_record(plain, bytes, &r, result))
+            return 0;
+    }
+    return 0;
+}
+
+/* ---- movetext ---- */
+
+/* Where the text goes on, and how much of its line is full. */
+typedef struct {
+    char *p;
+    size_t column;
+} cursor;
+
+/* A blank or an end of line before a unit of some length. */
+static inline char *begin_unit(cursor *pen, size_t len) {
+    size_t column = pen->column + 1 + len;
+    bool fits = column <= LINE_WIDTH;
+    *pen->p++ = fits ? ' ' : '\n';
+    pen->column = fits ? column : len;
+    return pen->p;
+}
+
+/* A unit of at most eight bytes; that many are copied whatever its length. */
+static inline void put_unit(cursor *pen, const char text[8], size_t len) {
+    memcpy(begin_unit(pen, len), text, 8);
+    pen->p += len;
+}
+
+static void put_number(cursor *pen, size_t number, size_t dots) {
+    char text[8], *p = text;
+    if (number >= 100)
+        *p++ = (char)('0' + number / 100);
+    if (number >= 10)
+        *p++ = (char)('0' + number / 10 % 10);
+    *p++ = (char)('0' + number % 10);
+    memcpy(p, "...", 3);
+    put_unit(pen, text, (size_t)(p - text) + dots);
+}
+
+/* A comment in braces, broken at blanks that are in no command; where it begins. */
+static const char *put_comment(cursor *pen, pgn_span text) {
+    const char *begin = NULL;
+    for (size_t at = 0, end; at < text.len; at = end + 1) {
+        bool inside = false, first = at == 0;
+        for (end = at; end < text.len && (inside || text.text[end] != ' '); end++) {
+            if (text.text[end] == '[' && end + 1 < text.len && text.text[end + 1] == '%')
+                inside = memchr(text.text + end, ']', text.len - end) != NULL;
+            else if (text.text[end] == ']')
+                inside = false;
+        }
+        bool last = end == text.len;
+        char *p = begin_unit(pen, pgn_text_width(text.text + at, end - at) + first + last);
+        if (first) {
+            begin = p;
+            *p++ = '{';
+        }
+        memcpy(p, text.text + at, end - at);
+        p += end - at;
+        if (last)
+            *p++ = '}';
+        pen->p = p;
+    }
+    return begin;
+}
+
+/* One remark; what it says of itself is then where it stands in the text. */
+static void put_remark(cursor *pen, pgn_plain_remark *r, const char *base, const char *start) {
+    if (r->nag == PGN_PLAIN_COMMENT) {
+        const char *p = put_comment(pen, (pgn_span){base + r->at, r->len});
+        r->at = (uint32_t)(p - start);
+        r->len = (uint32_t)(pen->p - p);
+        return;
+    }
+    char text[8] = "$", *p = text + 1;
+    if (r->nag >= 100)
+        *p++ = (char)('0' + r->nag / 100);
+    if (r->nag >= 10)
+        *p++ = (char)('0' + r->nag / 10 % 10);
+    *p++ = (char)('0' + r->nag % 10);
+    r->len = (uint32_t)(p - text);
+    put_unit(pen, text, r->len);
+    r->at = (uint32_t)(pen->p - start) - r->len;
+}
+
+/* NAGs stand before comments in export format; games with another order are not plain. */
+static bool remarks_are_in_order(const pgn_plain_remark *r, size_t count) {
+    for (size_t i = 1; i < count; i++)
+        if (r[i].ply == r[i - 1].ply && r[i].nag != PGN_PLAIN_COMMENT &&
+            r[i - 1].nag == PGN_PLAIN_COMMENT)
+            return false;
+    return true;
+}
+
+static void put_moves(cursor *pen, pgn_plain_game *g, pgn_plain_remark *remarks, uint32_t *offsets,
+                      const pgn__san_text *san, const char *base) {
+    size_t next = 0;
+    bool interrupted = false;
+    for (size_t i = 0;; i++) {
+        for (; next < g->remark_count && remarks[next].ply == i; next++) {
+            put_remark(pen, &remarks[next], base, g->text);
+            interrupted = true;
+        }
+        if (i == g->plies)
+            break;
+        if (i % 2 == 0 || interrupted) {
+            put_number(pen, i / 2 + 1, i % 2 ? 3 : 1);
+            g->numbers++;
+        }
+        char word[8];
+        memcpy(word, &san[i], sizeof word);
+        put_unit(pen, word, san[i].len);
+        offsets[i] = (uint32_t)(pen->p - g->text) - san[i].len;
+        interrupted = false;
+    }
+}
+
+/* The game's movetext and marker; false without memory. */
+static bool put_movetext(pgn__pgc_plain *plain, pgn_plain_game *g, const char *base) {
+    pgn_buffer *text = &plain->text;
+    size_t extra = 16 * g->plies + (SHORT_COMMENT + 8) * g->remark_count;
+    uint32_t *offsets = room(&plain->offsets, g->plies * sizeof *offsets + 1);
+    if (!offsets || !room(text, extra + 64 + PGN_CHUNK_PADDING))
+        return false;
+    g->text = text->data;
+    /* The first unit begins a line: the line end before it is the one of the empty line. */
+    cursor pen = {text->data + text->len, LINE_WIDTH};
+    put_moves(&pen, g, array(&plain->remarks), offsets, array(&plain->san), base);
+    char marker[8] = "";
+    const char *result = pgn_result_text((pgn_result)g->result);
+    memcpy(marker, result, strlen(result));
+    put_unit(&pen, marker, strlen(result));
+    memcpy(pen.p, "\n\n", 3);
+    g->len = (size_t)(pen.p - text->data);
+    g->marker = (uint32_t)(g->len - strlen(result));
+    g->san = offsets;
+    return true;
+}
+
+/* ---- the game ---- */
+
+/* The moves from ordinals; false if there is one that is none. */
+static bool find_moves(pgn__pgc_plain *plain, pgn_plain_game *g, pgn_position *pos) {
+    pgn_move *moves = room(&plain->moves, g->plies * sizeof *moves + 1);
+    pgn__san_text *san = room(&plain->san, g->plies * sizeof *san + 1);
+    if (!moves || !san)
+        return false;
+    pgn_position_init(pos);
+    g->moves = moves;
+    g->last = pos;
+    return pgn__rules->find_line(pos, (const uint8_t *)plain->ordinals.data, g->plies, moves,
+                                 san) == g->plies;
+}
+
+size_t pgn__pgc_tell_plain(pgn_pgc_decoder *d, const char *bytes, size_t len) {
+    pgn__pgc_plain *plain = &d->plain;
+    pgn_result result = PGN_RESULT_NONE;
+    pgn_position pos;
+    pgn_buffer_clear(&plain->text);
+    pgn_buffer_clear(&plain->tags);
+    pgn_buffer_clear(&plain->ordinals);
+    pgn_buffer_clear(&plain->remarks);
+    size_t used = take_game(plain, bytes, len, &result);
+    pgn_plain_game g = {.tags = array(&plain->tags),
+                        .tag_count = plain->tags.len / sizeof(pgn_plain_tag),
+                        .plies = plain->ordinals.len,
+                        .remarks = array(&plain->remarks),
+                        .remark_count = plain->remarks.len / sizeof(pgn_plain_remark),
+                        .result = (uint8_t)result};
+    if (!used || !result || !g.plies || g.plies > PLIES_MAX ||
+        !remarks_are_in_order(g.remarks, g.remark_count) || !find_moves(plain, &g, &pos) ||
+        !put_movetext(plain, &g, bytes) || !d->sink.calls->plain_game(d->sink.self, &g))
+        return 0;
+    d->games++;
+    return used;
+}
+
+void pgn__pgc_plain_free(pgn__pgc_plain *plain) {
+    pgn_buffer_free(&plain->text);
+    pgn_buffer_free(&plain->tags);
+    pgn_buffer_free(&plain->ordinals);
+    pgn_buffer_free(&plain->remarks);
+    pgn_buffer_free(&plain->moves);
+    pgn_buffer_free(&plain->san);
+    pgn_buffer_free(&plain->offsets);
+}

@@ -1,0 +1,75 @@
+/* record_int.h -- PGC records as they lie in a file: one marker byte and its items. */
+#ifndef PGN_PGC_RECORD_INT_H
+#define PGN_PGC_RECORD_INT_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include "pgn/span.h"
+
+enum {
+    PGC_NOOP,
+    PGC_REDUCED_GAME,
+    PGC_TAG,
+    PGC_SHORT_MOVES,
+    PGC_LONG_MOVES,
+    PGC_BEGIN_GAME,
+    PGC_END_GAME,
+    PGC_NAG,
+    PGC_BEGIN_VARIATION,
+    PGC_END_VARIATION,
+    PGC_ESCAPE,
+    PGC_MARKERS
+};
+
+enum {
+    PGC_ITEMS_MAX = 8,
+    PGC_STRING_1_MAX = 255,
+    PGC_STRING_2_MAX = 65535,
+    /* a reduced game with everything at its largest */
+    PGC_RECORD_MAX = 1 + 7 * (1 + PGC_STRING_1_MAX) + 2 + PGC_STRING_2_MAX
+};
+
+/* Escapes that are ours begin with the prefix and a letter of PGC_KIND_LIST. */
+#define PGC_PREFIX     "pgnkit:"
+#define PGC_PREFIX_LEN (sizeof PGC_PREFIX - 1)
+
+enum {
+    PGC_KIND_COMMENT = 'c',
+    PGC_KIND_LINE_COMMENT = 'l',
+    PGC_KIND_REST = 'r',     /* a comment made of what follows an illegal move */
+    PGC_KIND_MOVE = 'm',     /* a move that has no ordinal, as text */
+    PGC_KIND_NAG = 'g',      /* a NAG above 255, in decimal */
+    PGC_KIND_NAME = 'n',     /* the whole name of the tag pair before */
+    PGC_KIND_VALUE = 'v',    /* its whole value */
+    PGC_KIND_ESCAPE = 'e',   /* an escape of the user's own */
+    PGC_KIND_CONTINUED = '+' /* more of the one before */
+};
+
+/* The items without their length headers; spans into the bytes. */
+typedef struct {
+    unsigned marker;
+    pgn_span all; /* from the marker on */
+    pgn_span item[PGC_ITEMS_MAX];
+} pgn__pgc_record;
+
+typedef enum {
+    PGN__PGC_WHOLE,
+    PGN__PGC_CUT,    /* the bytes end before the record does */
+    PGN__PGC_UNKNOWN /* no marker: what follows cannot be read */
+} pgn__pgc_state;
+
+/* The record that begins at bytes[0]; there is at least one byte. */
+pgn__pgc_state pgn__pgc_read(const char *bytes, size_t len, pgn__pgc_record *record);
+
+/* Where a text of whole games, perhaps cut off at its end, can be cut: where the last game begins,
+ * 0 if that is the first. *walked is where the first record begins that is not whole or not known,
+ * len if there is none; *state tells which. */
+size_t pgn__pgc_border(const char *bytes, size_t len, size_t *walked, pgn__pgc_state *state);
+
+/* In the middle of a game: where it ends, behind its last record or before one that begins another;
+ * *ended is false if it goes on, and then it is where the first record begins that is not whole. */
+size_t pgn__pgc_game_end(const char *bytes, size_t len, bool *ended);
+
+#endif
