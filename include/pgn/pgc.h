@@ -61,6 +61,9 @@ PGN_API pgn_status pgn_pgc_decoder_tell(pgn_pgc_decoder *decoder, const pgn_chun
 /* Games begun in the last chunk; and whether its sink has stopped it. */
 PGN_API uint64_t pgn_pgc_decoder_games(const pgn_pgc_decoder *decoder);
 PGN_API bool pgn_pgc_decoder_stopped(const pgn_pgc_decoder *decoder);
+
+/* Where in the chunk the record begins that is being told, or the whole plain game. */
+PGN_API const char *pgn_pgc_decoder_at(const pgn_pgc_decoder *decoder);
 PGN_API void pgn_pgc_decoder_free(pgn_pgc_decoder *decoder);
 
 #ifdef __cplusplus

@@ -24,6 +24,7 @@ typedef struct pgn_chunk {
     bool wide;        /* the file is UTF-16, of which these are the first bytes, and is left out */
     bool first_nul;   /* it has the first NUL byte of its file, unless told not to look */
     bool ends_file;
+    bool pgc;         /* it is binary, see pgc.h: there are no lines in it */
     uint64_t passed;  /* lines left out before it */
     uint64_t columns; /* characters before it on its first line: 0 but for games without markers */
     /* The white space that ends the chunk before it: ends of lines, and whether there is other than
@@ -38,15 +39,21 @@ typedef struct pgn_chunk {
 
 PGN_API void pgn_chunk_free(pgn_chunk *chunk); /* frees the text and zeroes the struct */
 
-/* The lines that end in the chunk, by LF, CR LF or CR. */
+/* The lines that end in the chunk, by LF, CR LF or CR; 0 if it is PGC. */
 PGN_API uint64_t pgn_chunk_count_lines(const pgn_chunk *chunk);
+
+/* What an input holds. PGC is recognised by how a file begins (see pgn_pgc_detect()), and by its
+ * name in .pgc if it begins with any marker. */
+typedef enum pgn_format { PGN_FORMAT_RECOGNISE, PGN_FORMAT_PGN, PGN_FORMAT_PGC } pgn_format;
 
 /* Zero means the default. */
 typedef struct pgn_split_options {
     size_t window;          /* bytes of a chunk, unless a game is larger. 256 KiB */
-    size_t largest_game;    /* bytes kept of one game; the rest is left out. 32 MiB */
+    size_t largest_game;    /* bytes kept of one game; the rest is left out. 32 MiB; of a game in
+                               PGC, which as text is larger, an eighth of it */
     size_t deepest_nesting; /* of variations, where the text must be parsed to be cut. 200,000 */
     bool no_nul;            /* nobody asks for first_nul: do not look for it */
+    pgn_format format;
 } pgn_split_options;
 
 typedef struct pgn_splitter pgn_splitter;

@@ -78,6 +78,11 @@ static pgn_status open_worker(void *shared, pgn_reader *reader, void **out, pgn_
 static pgn_status work(void *self, const pgn_chunk *chunk, uint64_t *games, pgn_error *err) {
     worker *w = self;
     findings_clear(&w->list);
+    if (chunk->pgc) {
+        err->code = PGN_E_UNSUPPORTED;
+        snprintf(err->text, sizeof err->text, "this is PGC, and --fix is for PGN text");
+        return err->code;
+    }
     pgn_status st = pgn_fix_chunk(w->fix, chunk, err);
     if (!st)
         st = findings_status(&w->list);
@@ -276,11 +281,10 @@ static int fix_file(pgn_pipeline *pipeline, fixing *f, const char *path) {
     return f->report->file.errors || f->refused ? EXIT_DATA : EXIT_OK;
 }
 
-int check_fix(const pgn_lint_options *rules, report *to, bool in_place, unsigned threads, int argc,
-              char **argv) {
+int check_fix(const pgn_lint_options *rules, report *to, bool in_place,
+              const pgn_pipeline_options *how, int argc, char **argv) {
     char *only[] = {"-"}, **files = argc ? argv : only;
     fixing f = {.rules = rules, .report = to, .in_place = in_place};
-    pgn_pipeline_options how = {.threads = threads};
     pgn_pipeline *pipeline;
     pgn_error err;
     int status = EXIT_OK;
@@ -288,7 +292,7 @@ int check_fix(const pgn_lint_options *rules, report *to, bool in_place, unsigned
     to->colour = cli_wants_colour(to->out);
     f.look.colour = cli_wants_colour(stdout);
     f.look.readable = isatty(STDOUT_FILENO);
-    if (pgn_pipeline_new(&pipeline, &CALLS, &f, &how, &err))
+    if (pgn_pipeline_new(&pipeline, &CALLS, &f, how, &err))
         return cli_usage_error("%s", err.text);
     for (int i = 0; i < (argc ? argc : 1) && !f.status; i++) {
         int one = fix_file(pipeline, &f, files[i]);

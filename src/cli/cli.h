@@ -86,6 +86,13 @@ bool cli_letters(const char *language, const pgn_letters **out);
     { "j threads", OPTION_TEXT, (offset), "N", "Threads to use; without it one for each core." }
 bool cli_threads(const cli_command *command, const char *text, unsigned *threads);
 
+/* The option --from of commands that read games; its value is a pgn_format. */
+#define CLI_FROM_OPTION(offset)                                                                    \
+    {                                                                                              \
+        "from", OPTION_CHOICE, (offset), "any|pgn|pgc",                                            \
+            "What the files hold: PGN text, PGC, or whichever they look like (the default)."       \
+    }
+
 /* Remove the file that this output writes beside its own, should a signal end the program; NULL
  * when it is committed or abandoned. One at a time. */
 void cli_guard(const pgn_output *out);

@@ -9,6 +9,7 @@ typedef struct {
     bool strict, fix, in_place, json, sarif, list_rules;
     cli_values rule, no_rule;
     const char *limit, *threads;
+    int from;
 } options;
 
 static const cli_option OPTIONS[] = {
@@ -33,6 +34,7 @@ static const cli_option OPTIONS[] = {
      "One JSON object a line: the findings, files that could not be read, and the summary last."},
     {"sarif", OPTION_FLAG, offsetof(options, sarif), NULL,
      "One SARIF 2.1.0 log, for editors and review tools."},
+    CLI_FROM_OPTION(offsetof(options, from)),
     CLI_THREADS_OPTION(offsetof(options, threads)),
     {0},
 };
@@ -160,13 +162,12 @@ static int check_file(pgn_pipeline *pipeline, shared *s, const char *path) {
     return s->report.file.errors ? EXIT_DATA : EXIT_OK;
 }
 
-static int check_files(shared *s, unsigned threads, int argc, char **argv) {
+static int check_files(shared *s, const pgn_pipeline_options *how, int argc, char **argv) {
     char *only[] = {"-"}, **files = argc ? argv : only;
-    pgn_pipeline_options how = {.threads = threads};
     pgn_pipeline *pipeline;
     pgn_error err;
     int status = EXIT_OK;
-    if (pgn_pipeline_new(&pipeline, &CALLS, s, &how, &err))
+    if (pgn_pipeline_new(&pipeline, &CALLS, s, how, &err))
         return cli_usage_error("%s", err.text);
     report_begin(&s->report);
     for (int i = 0; i < (argc ? argc : 1); i++) {
@@ -222,7 +223,7 @@ static bool read_limit(const char *text, uint64_t *limit) {
 static int run(const void *opts, int argc, char **argv) {
     const options *o = opts;
     shared s = {0};
-    unsigned threads;
+    pgn_pipeline_options how = {.reader.split.format = (pgn_format)o->from};
     if (o->json && o->sarif)
         return cli_usage_error("check: --json and --sarif exclude each other");
     if (o->fix && (o->json || o->sarif))
@@ -235,14 +236,14 @@ static int run(const void *opts, int argc, char **argv) {
         return EXIT_OK;
     }
     if (!choose_rules(o, &s.lint) || !read_limit(o->limit, &s.report.limit) ||
-        !cli_threads(&cmd_check, o->threads, &threads))
+        !cli_threads(&cmd_check, o->threads, &how.threads))
         return EXIT_USAGE;
     if (o->fix)
-        return check_fix(&s.lint, &s.report, o->in_place, threads, argc, argv);
+        return check_fix(&s.lint, &s.report, o->in_place, &how, argc, argv);
     s.report.out = stdout;
     s.report.colour = cli_wants_colour(stdout);
     s.lint.most = s.report.format == FORMAT_TEXT ? s.report.limit : 0;
-    return check_files(&s, threads, argc, argv);
+    return check_files(&s, &how, argc, argv);
 }
 
 const cli_command cmd_check = {

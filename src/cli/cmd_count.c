@@ -8,11 +8,13 @@
 typedef struct {
     bool plies;
     const char *threads;
+    int from;
 } options;
 
 static const cli_option OPTIONS[] = {
     {"plies", OPTION_FLAG, offsetof(options, plies), NULL,
      "Count the plies of the main lines too, before the name."},
+    CLI_FROM_OPTION(offsetof(options, from)),
     CLI_THREADS_OPTION(offsetof(options, threads)),
     {0},
 };
@@ -131,7 +133,8 @@ static int run(const void *opts, int argc, char **argv) {
     counts total = {0, 0};
     shared s = {.options = o};
     pgn_pipeline *pipeline;
-    pgn_pipeline_options how = {.no_lines = true, .reader.split.no_nul = true};
+    pgn_pipeline_options how = {
+        .no_lines = true, .reader.split.no_nul = true, .reader.split.format = (pgn_format)o->from};
     pgn_error err;
     if (!cli_threads(&cmd_count, o->threads, &how.threads))
         return EXIT_USAGE;

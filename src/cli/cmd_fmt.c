@@ -10,7 +10,7 @@ typedef struct {
     const char *output, *letters, *tags, *threads;
     bool in_place, check, strict;
     bool reduced, no_comments, no_variations, no_nags, no_clocks;
-    int encoding;
+    int encoding, from;
 } options;
 
 enum { ENCODING_UTF8, ENCODING_LATIN1 };
@@ -43,6 +43,7 @@ static const cli_option OPTIONS[] = {
     {"letters", OPTION_TEXT, offsetof(options, letters), "LANG",
      "Piece letters of a language by its English name, or figurine: for reading, not for "
      "exchange."},
+    CLI_FROM_OPTION(offsetof(options, from)),
     CLI_THREADS_OPTION(offsetof(options, threads)),
     {0},
 };
@@ -268,6 +269,13 @@ static pgn_flow deliver(void *all, void *one, const pgn_chunk *chunk) {
     shared *s = all;
     worker *w = one;
     pgn_status st = worker_status(w);
+    if (chunk->pgc && (s->options->check || s->options->in_place)) {
+        s->failure.code = PGN_E_UNSUPPORTED;
+        snprintf(s->failure.text, sizeof s->failure.text,
+                 "%.120s: this is PGC, and %s is for PGN text", s->report.path,
+                 s->options->check ? "--check" : "--in-place");
+        return PGN_STOP;
+    }
     if (s->options->check)
         join(s, w);
     cli_fault_report_show(&s->report, &w->faults, chunk);
@@ -397,7 +405,7 @@ static pgn_writer_options writer_options(const options *o, const pgn_letters *le
 static int run(const void *opts, int argc, char **argv) {
     const options *o = opts;
     const pgn_letters *letters;
-    pgn_pipeline_options how = {0};
+    pgn_pipeline_options how = {.reader.split.format = (pgn_format)o->from};
     pgn_pipeline *pipeline = NULL;
     pgn_error err;
     if (!cli_letters(o->letters, &letters) || !cli_threads(&cmd_fmt, o->threads, &how.threads))

@@ -11,8 +11,10 @@
     X(help) \
     X(moves) \
     X(nag) \
+    X(pack) \
     X(perft) \
     X(play) \
     X(show) \
-    X(tags)
+    X(tags) \
+    X(unpack)
 /* clang-format on */

@@ -10,6 +10,7 @@ typedef struct {
     pgn_fault rule;
     bool mendable;
     uint64_t line, column, width; /* width: of the token, on its line */
+    uint64_t offset;              /* in bytes, for PGC, which has no lines */
     uint64_t game;                /* 0 between games */
     size_t message, players;      /* in the list's texts */
 } finding;
@@ -67,7 +68,7 @@ void sarif_end(report *r);
 /* ---- check_fix.c ---- */
 
 /* check --fix: repair the files, or show how as a diff; returns an exit status. */
-int check_fix(const pgn_lint_options *rules, report *to, bool in_place, unsigned threads, int argc,
-              char **argv);
+int check_fix(const pgn_lint_options *rules, report *to, bool in_place,
+              const pgn_pipeline_options *how, int argc, char **argv);
 
 #endif

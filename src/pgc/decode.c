@@ -259,12 +259,14 @@ pgn_status pgn_pgc_decoder_tell(pgn_pgc_decoder *d, const pgn_chunk *chunk, pgn_
     pgn__pgc_state state = PGN__PGC_WHOLE;
     d->sink = sink;
     d->chunk = chunk;
+    d->at = p;
     d->games = 0;
     d->in_game = d->skipped = d->stopped = false;
     d->kind = 0;
     d->status = PGN_OK;
     bool whole = sink.calls->plain_game && !d->options.one_lane;
     while (p < end && !state && !d->stopped && !d->status) {
+        d->at = p;
         size_t used =
             whole && !d->in_game && !d->kind ? pgn__pgc_tell_plain(d, p, (size_t)(end - p)) : 0;
         pgn__pgc_record record;
@@ -303,6 +305,10 @@ uint64_t pgn_pgc_decoder_games(const pgn_pgc_decoder *decoder) {
 
 bool pgn_pgc_decoder_stopped(const pgn_pgc_decoder *decoder) {
     return decoder->stopped;
+}
+
+const char *pgn_pgc_decoder_at(const pgn_pgc_decoder *decoder) {
+    return decoder->at;
 }
 
 void pgn_pgc_decoder_free(pgn_pgc_decoder *d) {

@@ -29,6 +29,7 @@ struct pgn_pgc_decoder {
     pgn_pgc_options options;
     pgn_sink sink;
     const pgn_chunk *chunk;
+    const char *at; /* the record */
     uint64_t games;
     bool stopped;
     pgn_status status;

@@ -72,6 +72,8 @@ static void play_one(pgn_pgc_decoder *d, const char *ordinal) {
 void pgn__pgc_play(pgn_pgc_decoder *d, pgn_span ordinals) {
     if (!pgn__pgc_heard(d) || d->status || current(d)->broken || !ordinals.len)
         return;
+    if (!d->sink.calls->move && !d->sink.calls->diagnostic)
+        return; /* nobody asks */
     if (!d->follows) {
         pgn__pgc_report(d, PGN_FAULT_PGC_ORDINAL, ordinals,
                         "ordinals in a game whose moves cannot be followed");

@@ -58,10 +58,18 @@ static bool begins_game(const pgn__pgc_record *record) {
     return record->marker == PGC_REDUCED_GAME || record->marker == PGC_BEGIN_GAME;
 }
 
-/* A game that begins inside another ends it, so that no more than the last beginning counts. */
+/* Is it more of an escape, from which it must not be cut off? */
+static bool continues(const pgn__pgc_record *record) {
+    static const char HEAD[] = PGC_PREFIX "+";
+    return record->marker == PGC_ESCAPE && record->item[0].len >= sizeof HEAD - 1 &&
+           memcmp(record->item[0].text, HEAD, sizeof HEAD - 1) == 0;
+}
+
+/* A game that begins inside another ends it, whether they are cut apart or not. */
 size_t pgn__pgc_border(const char *bytes, size_t len, size_t *walked, pgn__pgc_state *state) {
     pgn__pgc_record record;
     size_t at = 0, border = 0;
+    bool in_game = false;
     *state = PGN__PGC_WHOLE;
     for (; at < len; at += record.all.len) {
         *state = pgn__pgc_read(bytes + at, len - at, &record);
@@ -69,6 +77,12 @@ size_t pgn__pgc_border(const char *bytes, size_t len, size_t *walked, pgn__pgc_s
             border = at;
         if (*state)
             break;
+        if (!in_game && !continues(&record))
+            border = at;
+        if (record.marker == PGC_BEGIN_GAME)
+            in_game = true;
+        else if (record.marker == PGC_END_GAME || record.marker == PGC_REDUCED_GAME)
+            in_game = false;
     }
     *walked = at;
     return border;
@@ -96,16 +110,16 @@ size_t pgn__pgc_game_end(const char *bytes, size_t len, bool *ended) {
 
 /* Noops before an escape that would begin a file: its marker is a line end. No text in UTF-16 or
  * UTF-32 begins so either. */
-static const char HEAD[] = {PGC_NOOP, PGC_NOOP, PGC_ESCAPE};
+static const char START[] = {PGC_NOOP, PGC_NOOP, PGC_ESCAPE};
 
 bool pgn_pgc_detect(const void *bytes, size_t len) {
     unsigned first = len ? *(const unsigned char *)bytes : PGC_MARKERS;
     return first == PGC_REDUCED_GAME || first == PGC_TAG || first == PGC_BEGIN_GAME ||
-           (len >= sizeof HEAD && memcmp(bytes, HEAD, sizeof HEAD) == 0);
+           (len >= sizeof START && memcmp(bytes, START, sizeof START) == 0);
 }
 
 const char *pgn_pgc_head(const void *bytes, size_t count, size_t *len) {
     bool escape = count && *(const char *)bytes == PGC_ESCAPE;
-    *len = escape ? sizeof HEAD - 1 : 0;
-    return escape ? HEAD : "";
+    *len = escape ? sizeof START - 1 : 0;
+    return escape ? START : "";
 }

@@ -64,8 +64,8 @@ typedef enum {
 pgn__pgc_state pgn__pgc_read(const char *bytes, size_t len, pgn__pgc_record *record);
 
 /* Where a text of whole games, perhaps cut off at its end, can be cut: where the last game begins,
- * 0 if that is the first. *walked is where the first record begins that is not whole or not known,
- * len if there is none; *state tells which. */
+ * or what stands between games; 0 if that is the first. *walked is where the first record begins
+ * that is not whole or not known, len if there is none; *state tells which. */
 size_t pgn__pgc_border(const char *bytes, size_t len, size_t *walked, pgn__pgc_state *state);
 
 /* In the middle of a game: where it ends, behind its last record or before one that begins another;
