@@ -54,7 +54,7 @@ PGN_API pgn_status pgn_pgc_decoder_new(pgn_pgc_decoder **out, const pgn_pgc_opti
  * the ordinals are right; of a line with one that is not, no further move is told. Bad data is told
  * as diagnostics, whose spans point into the chunk; all other spans called `source` are empty, as
  * there is no such text. A plain game is told whole to a sink that takes such games: its text,
- * which is in export format but for the order of tags, is made for the call. */
+ * in export format, is made for the call. */
 PGN_API pgn_status pgn_pgc_decoder_tell(pgn_pgc_decoder *decoder, const pgn_chunk *chunk,
                                         pgn_sink sink, pgn_error *err);
 

@@ -80,8 +80,8 @@ static void put_numbered(shared *s, const tags_collector *c, const pgn_chunk *ch
             memcpy(&line, c->places.data + i * sizeof line, sizeof line);
             pgn_buffer_puts(&s->out, "{\"file\":");
             pgn_buffer_json(&s->out, path, strlen(path));
-            pgn_buffer_printf(&s->out, ",\"game\":%" PRIu64 ",\"line\":%" PRIu64 ",", game,
-                              chunk->lines + line);
+            pgn_buffer_printf(&s->out, ",\"game\":%" PRIu64 ",\"%s\":%" PRIu64 ",", game,
+                              chunk->pgc ? "offset" : "line", chunk->lines + line);
         } else {
             pgn_buffer_puts(&s->out, s->several ? path : "");
             pgn_buffer_printf(&s->out, "%s%" PRIu64 "\t", s->several ? ":" : "", game);

@@ -168,14 +168,12 @@ static void end_unended(pgn_pgc_decoder *d) {
 }
 
 static void tell_reduced(pgn_pgc_decoder *d, const pgn__pgc_record *record) {
-    static const char *const NAMES[] = {"Event", "Site",  "Date",  "Round",
-                                        "White", "Black", "Result"};
-    enum { COUNT = sizeof NAMES / sizeof *NAMES };
     begin_game(d, record->all);
-    for (size_t i = 0; i < COUNT; i++)
-        take_tag(d, (pgn_span){NAMES[i], strlen(NAMES[i])}, record->item[i], record->all);
+    for (size_t i = 0; i < PGN__ROSTER_LEN; i++)
+        take_tag(d, (pgn_span){pgn__roster[i].name, pgn__roster[i].len}, record->item[i],
+                 record->all);
     pgn__pgc_need_moves(d);
-    pgn__pgc_play(d, record->item[COUNT]);
+    pgn__pgc_play(d, record->item[PGN__ROSTER_LEN]);
     end_game(d);
 }
 

@@ -4,6 +4,7 @@
 #ifndef PGN_PGC_DECODE_INT_H
 #define PGN_PGC_DECODE_INT_H
 
+#include "game/roster_int.h"
 #include "game/tell_int.h"
 #include "pgn/pgc.h"
 #include "record_int.h"
@@ -16,8 +17,17 @@ typedef struct {
     bool broken; /* no further move of it can be known */
 } pgn__pgc_line;
 
-/* Memory of the fast lane. */
+enum { PGC_OTHER_TAGS = 64 };
+
 typedef struct {
+    pgn_span name, value;
+} pgn__pgc_pair;
+
+/* A game of the fast lane, and its memory. */
+typedef struct {
+    pgn_span roster[PGN__ROSTER_LEN]; /* values as they lie in the chunk; NULL: missing */
+    pgn__pgc_pair others[PGC_OTHER_TAGS];
+    size_t other_count;
     pgn_buffer text;     /* of the game */
     pgn_buffer tags;     /* pgn_plain_tag[] */
     pgn_buffer ordinals; /* of all the game */

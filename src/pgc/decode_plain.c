@@ -34,8 +34,48 @@ static bool is_name(pgn_span name) {
     return name.len > 0;
 }
 
-static bool name_is(pgn_span name, const char *what) {
-    return name.len == strlen(what) && memcmp(name.text, what, name.len) == 0;
+static bool equal(pgn_span a, pgn_span b) {
+    return a.len == b.len && memcmp(a.text, b.text, a.len) == 0;
+}
+
+static int compare(pgn_span a, pgn_span b) {
+    int order = memcmp(a.text, b.text, a.len < b.len ? a.len : b.len);
+    return order ? order : (a.len > b.len) - (a.len < b.len);
+}
+
+static size_t roster_place(pgn_span name) {
+    size_t i = 0;
+    if (name.len < 4 || name.len > 6)
+        return PGN__ROSTER_LEN;
+    while (i < PGN__ROSTER_LEN && !equal((pgn_span){pgn__roster[i].name, pgn__roster[i].len}, name))
+        i++;
+    return i;
+}
+
+/* Keep a tag in the order of export format; false if it is repeated, or says that the game is not
+ * plain. */
+static bool take_tag(pgn__pgc_plain *plain, pgn_span name, pgn_span value) {
+    static const pgn_span FEN = {"FEN", 3}, VARIANT = {"Variant", 7};
+    size_t place = roster_place(name);
+    if (place < PGN__ROSTER_LEN) {
+        bool first = !plain->roster[place].text;
+        plain->roster[place] = value;
+        return first;
+    }
+    if (!is_name(name) || equal(name, FEN) || equal(name, VARIANT) ||
+        plain->other_count == PGC_OTHER_TAGS)
+        return false;
+    size_t at = plain->other_count++;
+    for (; at; at--) {
+        int order = compare(plain->others[at - 1].name, name);
+        if (order == 0)
+            return false;
+        if (order < 0)
+            break;
+        plain->others[at] = plain->others[at - 1];
+    }
+    plain->others[at] = (pgn__pgc_pair){name, value};
+    return true;
 }
 
 /* The value in UTF-8 at p, and its end; NULL if it has a character that text would escape or that
@@ -55,10 +95,8 @@ static char *put_value(char *p, pgn_span value) {
     return p;
 }
 
-static bool take_tag(pgn__pgc_plain *plain, pgn_span name, pgn_span value, pgn_result *result) {
+static bool put_tag(pgn__pgc_plain *plain, pgn_span name, pgn_span value) {
     pgn_buffer *text = &plain->text;
-    if (!is_name(name) || name_is(name, "FEN") || name_is(name, "Variant"))
-        return false;
     char *start = room(text, name.len + 2 * value.len + 8), *p = start;
     if (!start)
         return false;
@@ -75,14 +113,21 @@ static bool take_tag(pgn__pgc_plain *plain, pgn_span name, pgn_span value, pgn_r
     tag.value_len = (uint32_t)(end - p);
     memcpy(end, "\"]\n", 3);
     text->len += (size_t)(end + 3 - start);
-    if (name_is(name, "Result")) {
-        if (*result) /* repeated */
-            return false;
-        *result = pgn_result_parse(value.text, value.len);
-        if (!*result)
+    return !pgn__append(&plain->tags, &tag, sizeof tag);
+}
+
+static bool put_tags(pgn__pgc_plain *plain) {
+    for (size_t i = 0; i < PGN__ROSTER_LEN; i++) {
+        pgn_span name = {pgn__roster[i].name, pgn__roster[i].len}, value = plain->roster[i];
+        if (!value.text)
+            value = (pgn_span){pgn__roster[i].unknown, strlen(pgn__roster[i].unknown)};
+        if (!put_tag(plain, name, value))
             return false;
     }
-    return !pgn__append(&plain->tags, &tag, sizeof tag);
+    for (size_t i = 0; i < plain->other_count; i++)
+        if (!put_tag(plain, plain->others[i].name, plain->others[i].value))
+            return false;
+    return true;
 }
 
 /* ---- records ---- */
@@ -121,12 +166,11 @@ static bool take_escape(pgn__pgc_plain *plain, const char *base, pgn_span escape
     return is_short_comment(text) && take_remark(plain, base, text, PGN_PLAIN_COMMENT);
 }
 
-static bool take_record(pgn__pgc_plain *plain, const char *base, const pgn__pgc_record *r,
-                        pgn_result *result) {
+static bool take_record(pgn__pgc_plain *plain, const char *base, const pgn__pgc_record *r) {
     bool in_moves = plain->ordinals.len || plain->remarks.len;
     switch (r->marker) {
     case PGC_TAG:
-        return !in_moves && take_tag(plain, r->item[0], r->item[1], result);
+        return !in_moves && take_tag(plain, r->item[0], r->item[1]);
     case PGC_SHORT_MOVES:
     case PGC_LONG_MOVES:
         return !pgn__append(&plain->ordinals, r->item[0].text, r->item[0].len);
@@ -139,23 +183,19 @@ static bool take_record(pgn__pgc_plain *plain, const char *base, const pgn__pgc_
     }
 }
 
-static bool take_reduced(pgn__pgc_plain *plain, const pgn__pgc_record *r, pgn_result *result) {
-    static const char *const NAMES[] = {"Event", "Site",  "Date",  "Round",
-                                        "White", "Black", "Result"};
-    enum { COUNT = sizeof NAMES / sizeof *NAMES };
-    for (size_t i = 0; i < COUNT; i++)
-        if (!take_tag(plain, (pgn_span){NAMES[i], strlen(NAMES[i])}, r->item[i], result))
-            return false;
-    return !pgn__append(&plain->ordinals, r->item[COUNT].text, r->item[COUNT].len);
+static bool take_reduced(pgn__pgc_plain *plain, const pgn__pgc_record *r) {
+    memcpy(plain->roster, r->item, sizeof plain->roster);
+    return !pgn__append(&plain->ordinals, r->item[PGN__ROSTER_LEN].text,
+                        r->item[PGN__ROSTER_LEN].len);
 }
 
 /* Take in the records of a game; its length, 0 if it is not plain. */
-static size_t take_game(pgn__pgc_plain *plain, const char *bytes, size_t len, pgn_result *result) {
+static size_t take_game(pgn__pgc_plain *plain, const char *bytes, size_t len) {
     pgn__pgc_record r;
     if (pgn__pgc_read(bytes, len, &r))
         return 0;
     if (r.marker == PGC_REDUCED_GAME)
-        return take_reduced(plain, &r, result) ? r.all.len : 0;
+        return take_reduced(plain, &r) ? r.all.len : 0;
     if (r.marker != PGC_BEGIN_GAME)
         return 0;
     size_t at = 1;
@@ -164,7 +204,7 @@ static size_t take_game(pgn__pgc_plain *plain, const char *bytes, size_t len, pg
             return 0;
         if (r.marker == PGC_END_GAME)
             return at + 1;
-        if (!take_record(plain, bytes, &r, result))
+        if (!take_record(plain, bytes, &r))
             return 0;
     }
     return 0;
@@ -318,24 +358,37 @@ static bool find_moves(pgn__pgc_plain *plain, pgn_plain_game *g, pgn_position *p
                                  san) == g->plies;
 }
 
-size_t pgn__pgc_tell_plain(pgn_pgc_decoder *d, const char *bytes, size_t len) {
-    pgn__pgc_plain *plain = &d->plain;
-    pgn_result result = PGN_RESULT_NONE;
-    pgn_position pos;
+static void clear(pgn__pgc_plain *plain) {
     pgn_buffer_clear(&plain->text);
     pgn_buffer_clear(&plain->tags);
     pgn_buffer_clear(&plain->ordinals);
     pgn_buffer_clear(&plain->remarks);
-    size_t used = take_game(plain, bytes, len, &result);
-    pgn_plain_game g = {.tags = array(&plain->tags),
-                        .tag_count = plain->tags.len / sizeof(pgn_plain_tag),
-                        .plies = plain->ordinals.len,
+    memset(plain->roster, 0, sizeof plain->roster);
+    plain->other_count = 0;
+}
+
+/* The result that the tag gives; none makes the game not plain. */
+static pgn_result result_of(const pgn__pgc_plain *plain) {
+    pgn_span value = plain->roster[PGN__ROSTER_RESULT];
+    return value.text ? pgn_result_parse(value.text, value.len) : PGN_RESULT_NONE;
+}
+
+size_t pgn__pgc_tell_plain(pgn_pgc_decoder *d, const char *bytes, size_t len) {
+    pgn__pgc_plain *plain = &d->plain;
+    pgn_position pos;
+    clear(plain);
+    size_t used = take_game(plain, bytes, len);
+    pgn_plain_game g = {.plies = plain->ordinals.len,
                         .remarks = array(&plain->remarks),
                         .remark_count = plain->remarks.len / sizeof(pgn_plain_remark),
-                        .result = (uint8_t)result};
-    if (!used || !result || !g.plies || g.plies > PLIES_MAX ||
-        !remarks_are_in_order(g.remarks, g.remark_count) || !find_moves(plain, &g, &pos) ||
-        !put_movetext(plain, &g, bytes) || !d->sink.calls->plain_game(d->sink.self, &g))
+                        .result = (uint8_t)result_of(plain)};
+    if (!used || !g.result || !g.plies || g.plies > PLIES_MAX ||
+        !remarks_are_in_order(g.remarks, g.remark_count) || !put_tags(plain) ||
+        !find_moves(plain, &g, &pos) || !put_movetext(plain, &g, bytes))
+        return 0;
+    g.tags = array(&plain->tags);
+    g.tag_count = plain->tags.len / sizeof *g.tags;
+    if (!d->sink.calls->plain_game(d->sink.self, &g))
         return 0;
     d->games++;
     return used;

@@ -12,15 +12,6 @@
 #include "pgn/text.h"
 #include "record_int.h"
 
-static const struct {
-    const char *name;
-    size_t len;
-    const char *unknown; /* the value that export format gives a game without the tag */
-} ROSTER[PGC_ROSTER] = {
-    {"Event", 5, "?"}, {"Site", 4, "?"},  {"Date", 4, "????.??.??"}, {"Round", 5, "?"},
-    {"White", 5, "?"}, {"Black", 5, "?"}, {"Result", 6, "*"},
-};
-
 static void check(pgn_pgc_encoder *e, pgn_status st) {
     if (st && !e->status)
         e->status = st;
@@ -137,13 +128,13 @@ void pgn__pgc_begin(pgn_pgc_encoder *e) {
     e->tag_result = PGN_RESULT_NONE;
 }
 
-/* Which of the seven it is, PGC_ROSTER if none. */
+/* Which of the seven it is, PGN__ROSTER_LEN if none. */
 static size_t roster_place(pgn_span name) {
     size_t i = 0;
     if (name.len < 4 || name.len > 6)
-        return PGC_ROSTER;
-    while (i < PGC_ROSTER &&
-           (ROSTER[i].len != name.len || memcmp(ROSTER[i].name, name.text, name.len) != 0))
+        return PGN__ROSTER_LEN;
+    while (i < PGN__ROSTER_LEN && (pgn__roster[i].len != name.len ||
+                                   memcmp(pgn__roster[i].name, name.text, name.len) != 0))
         i++;
     return i;
 }
@@ -151,9 +142,9 @@ static size_t roster_place(pgn_span name) {
 /* The first Result tag is written at the end, when the result is known; here only its place. */
 void pgn__pgc_tag(pgn_pgc_encoder *e, pgn_span name, pgn_span value) {
     size_t place = roster_place(name);
-    bool first = place < PGC_ROSTER && !e->roster[place];
+    bool first = place < PGN__ROSTER_LEN && !e->roster[place];
     e->reducible &= first;
-    if (first && place == PGC_ROSTER_RESULT) {
+    if (first && place == PGN__ROSTER_RESULT) {
         e->tag_result = pgn_result_parse(value.text, value.len);
         e->roster[place] = e->tags.len + 1;
         return;
@@ -217,13 +208,13 @@ void pgn__pgc_comment(pgn_pgc_encoder *e, pgn_span text, pgn_comment_kind kind) 
 /* The seven values and the moves; the game has no more. */
 static void write_reduced(pgn_pgc_encoder *e, const char *result) {
     put_byte(e, e->out, PGC_REDUCED_GAME);
-    for (size_t i = 0; i < PGC_ROSTER; i++) {
-        if (i != PGC_ROSTER_RESULT && e->roster[i]) {
+    for (size_t i = 0; i < PGN__ROSTER_LEN; i++) {
+        if (i != PGN__ROSTER_RESULT && e->roster[i]) {
             const char *item = e->tags.data + e->roster[i] - 1;
             put(e, e->out, item, 1 + (size_t)(unsigned char)*item);
             continue;
         }
-        const char *value = i == PGC_ROSTER_RESULT ? result : ROSTER[i].unknown;
+        const char *value = i == PGN__ROSTER_RESULT ? result : pgn__roster[i].unknown;
         put_byte(e, e->out, (unsigned)strlen(value));
         put(e, e->out, value, strlen(value));
     }
@@ -232,7 +223,7 @@ static void write_reduced(pgn_pgc_encoder *e, const char *result) {
 }
 
 static void write_general(pgn_pgc_encoder *e, const char *result) {
-    size_t place = e->roster[PGC_ROSTER_RESULT];
+    size_t place = e->roster[PGN__ROSTER_RESULT];
     size_t before = place ? place - 1 : e->tags.len; /* bytes of tags before the Result */
     flush_moves(e);
     put_byte(e, e->out, PGC_BEGIN_GAME);

@@ -2,9 +2,8 @@
 #ifndef PGN_PGC_ENCODE_INT_H
 #define PGN_PGC_ENCODE_INT_H
 
+#include "game/roster_int.h"
 #include "pgn/pgc.h"
-
-enum { PGC_ROSTER = 7, PGC_ROSTER_RESULT = 6 };
 
 /* A game while it is told: records of its tags and of its body, and what would make it a reduced
  * one. */
@@ -14,8 +13,9 @@ struct pgn_pgc_encoder {
     pgn_buffer moves;  /* ordinals since the last other record of the body */
     pgn_buffer latin1; /* scratch, and the next */
     pgn_buffer utf8;
-    size_t roster[PGC_ROSTER]; /* where in the tags its value item begins, plus 1; 0: missing */
-    bool reducible;            /* no tags but the seven, each once and whole; no escapes */
+    size_t
+        roster[PGN__ROSTER_LEN]; /* where in the tags its value item begins, plus 1; 0: missing */
+    bool reducible;              /* no tags but the seven, each once and whole; no escapes */
     bool in_game;
     pgn_result tag_result; /* of the first Result tag */
     pgn_status status;
