@@ -25,6 +25,7 @@ typedef struct pgn_chunk {
     bool first_nul;   /* it has the first NUL byte of its file, unless told not to look */
     bool ends_file;
     bool pgc;         /* it is binary, see pgc.h: there are no lines in it */
+    bool damaged;     /* and ends inside a record, or with what is none: the rest is left out */
     uint64_t passed;  /* lines left out before it */
     uint64_t columns; /* characters before it on its first line: 0 but for games without markers */
     /* The white space that ends the chunk before it: ends of lines, and whether there is other than

@@ -78,7 +78,7 @@ static pgn_status open_worker(void *shared, pgn_reader *reader, void **out, pgn_
 static pgn_status work(void *self, const pgn_chunk *chunk, uint64_t *games, pgn_error *err) {
     worker *w = self;
     findings_clear(&w->list);
-    if (chunk->pgc) {
+    if (chunk->pgc) { /* nobody has a repair for that */
         err->code = PGN_E_UNSUPPORTED;
         snprintf(err->text, sizeof err->text, "this is PGC, and --fix is for PGN text");
         return err->code;

@@ -76,13 +76,17 @@ static pgn_status open_worker(void *all, pgn_reader *reader, void **worker, pgn_
 
 /* Whatever else is wrong, a game is a game: only what makes the number wrong is told. */
 static void tell_loss(shared *s, const pgn_chunk *chunk) {
-    if (!chunk->wide && !chunk->cut_off)
+    if (!chunk->wide && !chunk->cut_off && !chunk->damaged)
         return;
     cli_progress_end(&s->progress);
     if (chunk->wide)
         s->status = cli_data_error("%s: the text is UTF-16 and is not read; convert it to UTF-8 "
                                    "first, as iconv does",
                                    s->path);
+    else if (chunk->damaged)
+        s->status = cli_data_error("%s: the file is damaged after game %" PRIu64
+                                   "; what follows is not counted",
+                                   s->path, s->file.games);
     else
         s->status = cli_data_error("%s: game %" PRIu64 " is too large; what follows it is not "
                                    "counted up to the next tag pair after an empty line",

@@ -365,10 +365,11 @@ static pgn_status next_pgc(pgn_splitter *s, pgn_chunk *chunk) {
             if (!st)
                 st = give_pgc(s, chunk, text->len);
             s->offset += passed;
-            chunk->ends_file = true;
+            chunk->ends_file = chunk->damaged = true;
             return st;
         }
         chunk->ends_file = ended;
+        chunk->damaged = ended && state == PGN__PGC_CUT;
         if (ended || border)
             return give_pgc(s, chunk, ended ? text->len : border);
         if (text->len >= limit) {
