@@ -66,14 +66,32 @@ PGN__INLINE bitboard reach_of(const pgn__scene *s, const unsigned type, unsigned
     return to & s->targets;
 }
 
+/* Pieces of a type that a side has at the start; more are rare. As many are looked at whether they
+ * are there or not: that costs less than branches on how many there are. */
+PGN__INLINE unsigned usual_pieces(const unsigned type) {
+    return type == PGN_QUEEN ? 1 : 2;
+}
+
+/* Take a piece out of the set, and its reach; some square and nothing if the set is empty. */
+PGN__INLINE bitboard next_reach(const pgn__scene *s, const unsigned type, bitboard *set,
+                                unsigned *from) {
+    bitboard some = -(bitboard)(*set != 0);
+    *from = lowest(*set | BIT(63));
+    *set &= *set - 1;
+    return reach_of(s, type, *from) & some;
+}
+
 PGN__INLINE unsigned count_type(const pgn__scene *s, const unsigned type) {
-    unsigned n = 0;
-    for (bitboard set = pieces_of_type(s, type); set;)
-        n += count_bits(reach_of(s, type, pop(&set)));
+    bitboard set = pieces_of_type(s, type);
+    unsigned n = 0, from;
+    for (unsigned i = 0; i < usual_pieces(type); i++)
+        n += count_bits(next_reach(s, type, &set, &from));
+    while (PGN__UNLIKELY(set))
+        n += count_bits(next_reach(s, type, &set, &from));
     return n;
 }
 
-/* All pieces of one type. */
+/* All pieces of one type; those without a reach may stand for none. */
 typedef struct {
     unsigned count;
     bitboard any, shared; /* targets of one or more, and of several */
@@ -82,17 +100,26 @@ typedef struct {
     bitboard reach[64];
 } pgn__group;
 
+PGN__INLINE void gather_piece(pgn__group *g, unsigned from, bitboard to) {
+    g->from[g->count] = (uint8_t)from;
+    g->reach[g->count++] = to;
+    g->shared |= g->any & to;
+    g->any |= to;
+}
+
 PGN__INLINE void gather(pgn__group *g, const pgn__scene *s, const unsigned type) {
+    bitboard set = pieces_of_type(s, type), to;
+    unsigned from;
     g->count = 0;
     g->any = g->shared = 0;
     g->enemy = s->enemy_all;
-    for (bitboard set = pieces_of_type(s, type); set;) {
-        unsigned from = pop(&set);
-        bitboard to = reach_of(s, type, from);
-        g->from[g->count] = (uint8_t)from;
-        g->reach[g->count++] = to;
-        g->shared |= g->any & to;
-        g->any |= to;
+    for (unsigned i = 0; i < usual_pieces(type); i++) {
+        to = next_reach(s, type, &set, &from);
+        gather_piece(g, from, to);
+    }
+    while (PGN__UNLIKELY(set)) {
+        to = next_reach(s, type, &set, &from);
+        gather_piece(g, from, to);
     }
 }
 

@@ -45,11 +45,11 @@ pgn_status pgn__pgc_from_latin1(pgn_buffer *out, pgn_span bytes) {
     return pgn_buffer_status(out);
 }
 
-void pgn__pgc_clean(pgn_pgc_decoder *d, pgn_buffer *text, pgn_span at) {
+void pgn__pgc_clean(pgn_pgc_decoder *d, pgn_buffer *text, bool is_value, pgn_span at) {
     bool found = false;
     for (size_t i = 0; i < text->len; i++) {
         char *c = &text->data[i];
-        if (*c != '\n' && *c != '\r' && *c)
+        if (*c != '\n' && *c != '\r' && (*c || is_value))
             continue;
         *c = ' ';
         found = true;
@@ -69,10 +69,11 @@ static pgn_span span_of(const pgn_buffer *text) {
     return (pgn_span){text->data ? text->data : "", text->len};
 }
 
-/* What a name must not have, or text made of it would read as something else. */
+/* What a name must not have, or text made of it would read as something else. (strchr() finds a NUL
+ * as well.) */
 static bool is_name(pgn_span name) {
     for (size_t i = 0; i < name.len; i++)
-        if ((unsigned char)name.text[i] <= ' ' || strchr("\"[]{}();%\x7f", name.text[i]))
+        if (strchr(" \t\n\v\f\r\"[]", name.text[i]))
             return false;
     return name.len > 0;
 }
@@ -98,7 +99,7 @@ void pgn__pgc_flush_tag(pgn_pgc_decoder *d) {
     if (!at.len)
         return;
     d->tag_at.len = 0;
-    pgn__pgc_clean(d, &d->value, at);
+    pgn__pgc_clean(d, &d->value, true, at);
     if (!is_name(span_of(&d->name))) {
         pgn__pgc_report(d, PGN_FAULT_PGC_TEXT, at, "a tag pair whose name is none; it is left out");
         return;

@@ -102,7 +102,8 @@ void pgn__pgc_flush_escape(pgn_pgc_decoder *d) {
             d->status = PGN_E_NOMEM;
         text = &d->text;
     }
-    pgn__pgc_clean(d, text, d->escape_at);
+    bool is_value = kind == PGC_KIND_VALUE;
+    pgn__pgc_clean(d, text, is_value, d->escape_at);
     if (!d->status)
         tell_own(d, kind, (pgn_span){text->data ? text->data : "", text->len});
 }
@@ -113,7 +114,7 @@ static void tell_users(pgn_pgc_decoder *d, const pgn__pgc_record *record) {
         d->status = PGN_E_NOMEM;
         return;
     }
-    pgn__pgc_clean(d, &d->text, record->all);
+    pgn__pgc_clean(d, &d->text, false, record->all);
     pgn__pgc_flush_tag(d);
     tell_escape(d, (pgn_span){d->text.data ? d->text.data : "", d->text.len});
 }

@@ -75,9 +75,9 @@ void pgn__pgc_answer(pgn_pgc_decoder *d, pgn_flow flow);
 /* Append ISO 8859/1 as UTF-8. */
 pgn_status pgn__pgc_from_latin1(pgn_buffer *out, pgn_span bytes);
 
-/* A text has come in whole: make ends of lines and NULs in it blanks, and say that they were there.
- */
-void pgn__pgc_clean(pgn_pgc_decoder *d, pgn_buffer *text, pgn_span at);
+/* A text has come in whole: make ends of lines in it blanks, and say that they were there; NULs as
+ * well, unless it is a value, in which text may have them. */
+void pgn__pgc_clean(pgn_pgc_decoder *d, pgn_buffer *text, bool is_value, pgn_span at);
 
 /* Tell what is still held back: the escape, the tag pair; and begin the moves. */
 void pgn__pgc_flush_escape(pgn_pgc_decoder *d);

@@ -84,10 +84,10 @@ void pgn__pgc_play(pgn_pgc_decoder *d, pgn_span ordinals) {
         play_one(d, ordinals.text + i);
 }
 
-/* What would not be read as one move again. */
+/* What ends a word must not be in one. (strchr() finds a NUL as well.) */
 static bool is_word(pgn_span text) {
     for (size_t i = 0; i < text.len; i++)
-        if ((unsigned char)text.text[i] <= ' ' || strchr("{}()[]<>;$*\"%\x7f", text.text[i]))
+        if (strchr(" \t\n\v\f\r{}()[]<>;$*\"", text.text[i]))
             return false;
     return text.len > 0;
 }

@@ -75,14 +75,14 @@ static bool put_string_1(pgn_pgc_encoder *e, pgn_buffer *to, pgn_span text) {
 
 /* ---- escape records ---- */
 
-/* An escape line has no end of line in it, and text no NUL: both become blanks, as they are read.
- */
-static void put_line(pgn_pgc_encoder *e, pgn_buffer *to, pgn_span text) {
+/* An escape line has no end of line in it, and text no NUL but in a value: both become blanks, as
+ * they are read. */
+static void put_line(pgn_pgc_encoder *e, pgn_buffer *to, pgn_span text, bool is_value) {
     size_t from = to->len;
     put(e, to, text.text, text.len);
     if (!e->status)
         for (size_t i = from; i < to->len; i++)
-            if (to->data[i] == '\n' || to->data[i] == '\r' || !to->data[i])
+            if (to->data[i] == '\n' || to->data[i] == '\r' || (!to->data[i] && !is_value))
                 to->data[i] = ' ';
 }
 
@@ -90,13 +90,14 @@ static void put_line(pgn_pgc_encoder *e, pgn_buffer *to, pgn_span text) {
 static void put_own(pgn_pgc_encoder *e, pgn_buffer *to, char kind, pgn_span raw) {
     enum { ROOM = PGC_STRING_2_MAX - PGC_PREFIX_LEN - 1 };
     pgn_span text = to_utf8(e, raw);
+    bool is_value = kind == PGC_KIND_VALUE;
     do {
         size_t some = text.len < ROOM ? text.len : ROOM;
         put_byte(e, to, PGC_ESCAPE);
         put_word(e, to, PGC_PREFIX_LEN + 1 + some);
         put(e, to, PGC_PREFIX, PGC_PREFIX_LEN);
         put_byte(e, to, (unsigned char)kind);
-        put_line(e, to, (pgn_span){text.text, some});
+        put_line(e, to, (pgn_span){text.text, some}, is_value);
         text.text += some;
         text.len -= some;
         kind = PGC_KIND_CONTINUED;
@@ -114,7 +115,7 @@ static void put_escape(pgn_pgc_encoder *e, pgn_buffer *to, pgn_span text) {
     }
     put_byte(e, to, PGC_ESCAPE);
     put_word(e, to, bytes.len);
-    put_line(e, to, bytes);
+    put_line(e, to, bytes, false);
 }
 
 /* ---- tags ---- */
