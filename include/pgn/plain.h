@@ -48,6 +48,8 @@ typedef struct pgn_plain_game {
      * position, numbered right, and by the decoder of PGC; without them NULL. */
     const pgn_move *moves;
     const pgn_position *last; /* the position at the end, without key and clocks */
+    /* The text is in export format, and two line ends follow it: set by the decoder. */
+    bool exported;
 } pgn_plain_game;
 
 #ifdef __cplusplus

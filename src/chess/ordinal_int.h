@@ -12,6 +12,9 @@
 #define PGN_ORDINAL_INT_H
 
 #include <string.h>
+#ifdef __BMI2__
+#include <immintrin.h>
+#endif
 
 #include "gen_int.h"
 #include "kernel_int.h"
@@ -28,15 +31,27 @@ PGN__INLINE bitboard names_below(unsigned square) {
     return files_below((int)(square & 7)) | (file_of(square) & (BIT(square) - 1));
 }
 
+/* Files made ranks: squares in the order of their names are then bits in their order. */
+PGN__INLINE bitboard transpose(bitboard set) {
+    bitboard t = 0x0F0F0F0F00000000 & (set ^ set << 28);
+    set ^= t ^ t >> 28;
+    t = 0x3333000033330000 & (set ^ set << 14);
+    set ^= t ^ t >> 14;
+    t = 0x5500550055005500 & (set ^ set << 7);
+    return set ^ t ^ t >> 7;
+}
+
 /* The n-th of the set, counted from 0; there are that many. */
 PGN__INLINE unsigned nth_name(bitboard set, unsigned n) {
-    bitboard file = FILE_A;
-    for (unsigned some; (some = count_bits(set & file)) <= n; file <<= 1)
-        n -= some;
-    set &= file;
+    set = transpose(set);
+#ifdef __BMI2__
+    unsigned bit = lowest(_pdep_u64(BIT(n), set));
+#else
     while (n--)
         set &= set - 1;
-    return lowest(set);
+    unsigned bit = lowest(set);
+#endif
+    return bit >> 3 | (bit & 7) << 3;
 }
 
 /* ---- pieces ---- */
@@ -223,6 +238,31 @@ PGN__INLINE unsigned rank_in_group(const pgn__scene *s, const unsigned type, uns
 
 /* ---- king ---- */
 
+/* The same set as king_steps(), from the other side: what the enemy's sliders reach. Three of each
+ * kind are looked at whether they are there or not; counting steps or sliders by branches takes a
+ * fifth longer for all of an ordinal. */
+PGN__INLINE bitboard king_reach(const pgn__scene *s, const unsigned us) {
+    bitboard zone = pgn__king[s->king], steps = zone & ~s->own;
+    steps &= ~(pawn_attacks_of(s->enemy.pawns, !us) | knight_attacks_of(s->enemy.knights) |
+               pgn__king[king_square(s->enemy.king)]);
+    if (!steps)
+        return 0;
+    bitboard without = s->occupied & ~s->mine.king;
+    bitboard diagonal = s->enemy.diagonal, orthogonal = s->enemy.orthogonal;
+    for (int i = 0; i < 3; i++) {
+        bitboard some = -(bitboard)(diagonal != 0), other = -(bitboard)(orthogonal != 0);
+        steps &= ~(bishop_attacks(lowest(diagonal | BIT(63)), without) & some);
+        steps &= ~(rook_attacks(lowest(orthogonal | BIT(63)), without) & other);
+        diagonal &= diagonal - 1;
+        orthogonal &= orthogonal - 1;
+    }
+    while (PGN__UNLIKELY(diagonal))
+        steps &= ~bishop_attacks(pop(&diagonal), without);
+    while (PGN__UNLIKELY(orthogonal))
+        steps &= ~rook_attacks(pop(&orthogonal), without);
+    return steps;
+}
+
 /* How many rooks the king may castle with on one wing: at most one, but in odd positions. */
 PGN__INLINE unsigned count_castling(const pgn__scene *s, const unsigned us, bitboard rooks) {
     unsigned n = 0;
@@ -314,7 +354,7 @@ PGN__INLINE unsigned rank_move(const pgn_position *pos, const unsigned us, pgn_m
     if (type == PGN_BISHOP)
         return rank_in_group(&s, PGN_BISHOP, from, to);
     unsigned n = count_type(&s, PGN_BISHOP);
-    bitboard steps = king_steps(&s, us);
+    bitboard steps = king_reach(&s, us);
     if (type == PGN_KING && !(move >> 15)) {
         bitboard before = names_below(to), quiet = steps & ~s.enemy_all;
         if (s.enemy_all >> to & 1)
@@ -418,7 +458,7 @@ PGN__INLINE int find_in_group(const pgn__scene *s, const unsigned type, unsigned
 }
 
 PGN__INLINE int find_king(const pgn__scene *s, const unsigned us, unsigned *n, pgn__found *out) {
-    bitboard steps = king_steps(s, us);
+    bitboard steps = king_reach(s, us);
     unsigned count = count_bits(steps);
     if (*n >= count) {
         *n -= count;
@@ -477,34 +517,71 @@ PGN__INLINE pgn__found found_pawn(bitboard targets, unsigned n, int back, int ta
     return f;
 }
 
+/* Bits of each byte, added up in it. */
+PGN__INLINE uint64_t count_bytes(uint64_t x) {
+    x -= x >> 1 & 0x5555555555555555;
+    x = (x & 0x3333333333333333) + (x >> 2 & 0x3333333333333333);
+    return (x + (x >> 4)) & 0x0F0F0F0F0F0F0F0F;
+}
+
+/* Moves to targets by file, a byte each. */
+PGN__INLINE uint64_t count_files(bitboard targets) {
+    uint64_t t = transpose(targets), last = (t & FILE_A) + (t >> 7 & FILE_A);
+    return count_bytes(t) + 3 * last;
+}
+
+/* The file from which the n-th pawn move starts, and *n less by those of the files before; 8 if
+ * there are not so many. All files at once: sums up to each of them are bytes of a product, and a
+ * byte above n keeps its top bit in a difference. For at most eight pawns, whose moves are 96. */
+PGN__INLINE unsigned find_file(const pgn__pawn_reach *r, unsigned *n) {
+    uint64_t counts = count_files(r->push) + count_files((r->left & ~FILE_H) << 1) +
+                      count_files((r->right & ~FILE_A) >> 1);
+    uint64_t sums = counts * FILE_A;
+    uint64_t above = ((sums | FILE_H) - FILE_A * (*n + 1)) & FILE_H;
+    if (*n > 127 || !above)
+        return 8;
+    unsigned file = lowest(above) >> 3;
+    *n -= (unsigned)(sums << 8 >> 8 * file & 0xFF);
+    return file;
+}
+
+/* The n-th move of the pawns of one file, if they have that many. */
+PGN__INLINE int find_on_file(const pgn__scene *s, const pgn__pawn_reach *r, const unsigned us,
+                             unsigned file, unsigned *n, pgn__found *out) {
+    bitboard here = FILE_A << file, push = r->push & here;
+    bitboard left = file ? r->left & here >> 1 : 0, right = file < 7 ? r->right & here << 1 : 0;
+    unsigned pushes = count_promoting(push), lefts = count_promoting(left);
+    if (*n < pushes) {
+        *out = found_pawn(push, *n, us ? -8 : 8, 0);
+        if (!(s->mine.pawns >> (out->move & 63) & 1)) /* it came two steps */
+            out->move = (pgn_move)(us ? out->move + 8 : out->move - 8);
+        return 1;
+    }
+    *n -= pushes;
+    if (*n < lefts) {
+        *out = found_pawn(left, *n, us ? -9 : 7, 1);
+        return 1;
+    }
+    *n -= lefts;
+    unsigned rights = count_promoting(right);
+    if (*n < rights) {
+        *out = found_pawn(right, *n, us ? -7 : 9, 1);
+        return 1;
+    }
+    *n -= rights;
+    return 0;
+}
+
 PGN__INLINE int find_pawn(const pgn_position *pos, const pgn__scene *s, const unsigned us,
                           unsigned n, pgn__found *out) {
     pgn__pawn_reach r = pawn_reach(pos, s, us);
-    for (int file = 0; file < 8; file++) {
-        bitboard here = FILE_A << file, set = r.push & here;
-        unsigned count = count_promoting(set);
-        if (n < count) {
-            *out = found_pawn(set, n, us ? -8 : 8, 0);
-            if (!(s->mine.pawns >> (out->move & 63) & 1)) /* it came two steps */
-                out->move = (pgn_move)(us ? out->move + 8 : out->move - 8);
-            return 1;
-        }
-        n -= count;
-        set = file ? r.left & here >> 1 : 0;
-        count = count_promoting(set);
-        if (n < count) {
-            *out = found_pawn(set, n, us ? -9 : 7, 1);
-            return 1;
-        }
-        n -= count;
-        set = file < 7 ? r.right & here << 1 : 0;
-        count = count_promoting(set);
-        if (n < count) {
-            *out = found_pawn(set, n, us ? -7 : 9, 1);
-            return 1;
-        }
-        n -= count;
+    if (PGN__LIKELY(count_bits(s->mine.pawns) <= 8)) {
+        unsigned file = find_file(&r, &n);
+        return file < 8 && find_on_file(s, &r, us, file, &n, out);
     }
+    for (unsigned file = 0; file < 8; file++)
+        if (find_on_file(s, &r, us, file, &n, out))
+            return 1;
     return 0;
 }
 

@@ -378,7 +378,8 @@ size_t pgn__pgc_tell_plain(pgn_pgc_decoder *d, const char *bytes, size_t len) {
     pgn_position pos;
     clear(plain);
     size_t used = take_game(plain, bytes, len);
-    pgn_plain_game g = {.plies = plain->ordinals.len,
+    pgn_plain_game g = {.exported = true,
+                        .plies = plain->ordinals.len,
                         .remarks = array(&plain->remarks),
                         .remark_count = plain->remarks.len / sizeof(pgn_plain_remark),
                         .result = (uint8_t)result_of(plain)};

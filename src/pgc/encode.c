@@ -206,6 +206,12 @@ void pgn__pgc_comment(pgn_pgc_encoder *e, pgn_span text, pgn_comment_kind kind) 
 
 /* ---- the end ---- */
 
+/* Bytes from one place of a buffer to another; it may be empty. */
+static void put_part(pgn_pgc_encoder *e, const pgn_buffer *from, size_t start, size_t end) {
+    if (end > start)
+        put(e, e->out, from->data + start, end - start);
+}
+
 /* The seven values and the moves; the game has no more. */
 static void write_reduced(pgn_pgc_encoder *e, const char *result) {
     put_byte(e, e->out, PGC_REDUCED_GAME);
@@ -220,7 +226,7 @@ static void write_reduced(pgn_pgc_encoder *e, const char *result) {
         put(e, e->out, value, strlen(value));
     }
     put_word(e, e->out, e->moves.len);
-    put(e, e->out, e->moves.data, e->moves.len);
+    put_part(e, &e->moves, 0, e->moves.len);
 }
 
 static void write_general(pgn_pgc_encoder *e, const char *result) {
@@ -228,14 +234,14 @@ static void write_general(pgn_pgc_encoder *e, const char *result) {
     size_t before = place ? place - 1 : e->tags.len; /* bytes of tags before the Result */
     flush_moves(e);
     put_byte(e, e->out, PGC_BEGIN_GAME);
-    put(e, e->out, e->tags.data, before);
+    put_part(e, &e->tags, 0, before);
     put_byte(e, e->out, PGC_TAG);
     put_byte(e, e->out, 6);
     put(e, e->out, "Result", 6);
     put_byte(e, e->out, (unsigned)strlen(result));
     put(e, e->out, result, strlen(result));
-    put(e, e->out, e->tags.data + before, e->tags.len - before);
-    put(e, e->out, e->body.data, e->body.len);
+    put_part(e, &e->tags, before, e->tags.len);
+    put_part(e, &e->body, 0, e->body.len);
     put_byte(e, e->out, PGC_END_GAME);
 }
 

@@ -297,8 +297,18 @@ static void put_moves(cursor *pen, const pgn_plain_game *g, const pgn_writer_opt
 
 /* ---- the game ---- */
 
+/* Is it the export format with everything? */
+static bool writes_all(const pgn_writer_options *o) {
+    return !o->letters && !o->latin1 && !o->no_clocks && !o->no_comments && !o->no_variations &&
+           !o->no_nags && o->tags == PGN_TAGS_ALL;
+}
+
 bool pgn__write_plain(const pgn_plain_game *g, const pgn_writer_options *o, pgn_buffer *out,
                       pgn_buffer *scratch) {
+    if (g->exported && writes_all(o)) {
+        pgn_buffer_append(out, g->text, g->len + 2);
+        return true; /* the buffer remembers */
+    }
     const pgn_plain_tag *roster[PGN__ROSTER_LEN] = {NULL};
     keyed others[MOST_TAGS];
     size_t count;
