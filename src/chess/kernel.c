@@ -84,16 +84,18 @@ static size_t kernel_line(pgn_position *pos, const char *text, const uint32_t *a
 }
 
 static unsigned kernel_rank(const pgn_position *pos, pgn_move move) {
-    return side_to_move(pos) ? rank_move(pos, 1, move) : rank_move(pos, 0, move);
-}
-
-PGN__INLINE pgn_move find(const pgn_position *pos, const unsigned us, unsigned ordinal) {
-    pgn__scene s = look(pos, us);
-    return find_move(pos, &s, us, ordinal).move;
+    return side_to_move(pos) ? rank_black(pos, move) : rank_white(pos, move);
 }
 
 static pgn_move kernel_find(const pgn_position *pos, unsigned ordinal) {
-    return side_to_move(pos) ? find(pos, 1, ordinal) : find(pos, 0, ordinal);
+    pgn_position next = *pos;
+    pgn_move move = PGN_NO_MOVE;
+    pgn__san_text san;
+    if (side_to_move(pos))
+        find_and_play_black(&next, ordinal, &move, &san, NULL);
+    else
+        find_and_play_white(&next, ordinal, &move, &san, NULL);
+    return move;
 }
 
 static size_t kernel_rank_line(pgn_position *pos, const pgn_move *moves, size_t n,

@@ -599,12 +599,21 @@ PGN__INLINE pgn__found find_move(const pgn_position *pos, const pgn__scene *s, c
 
 /* ---- whole lines ---- */
 
+/* One version for each side, for single moves and for lines: they are large. */
+static unsigned rank_white(const pgn_position *pos, pgn_move move) {
+    return rank_move(pos, 0, move);
+}
+
+static unsigned rank_black(const pgn_position *pos, pgn_move move) {
+    return rank_move(pos, 1, move);
+}
+
 /* pgn__kernel.rank_line() */
 PGN__INLINE size_t rank_line(pgn_position *pos, const pgn_move *moves, size_t n,
                              uint8_t *ordinals) {
     unsigned us = side_to_move(pos);
     for (size_t i = 0; i < n; i++, us = !us) {
-        unsigned place = us ? rank_move(pos, 1, moves[i]) : rank_move(pos, 0, moves[i]);
+        unsigned place = us ? rank_black(pos, moves[i]) : rank_white(pos, moves[i]);
         if (place > UINT8_MAX)
             return i;
         ordinals[i] = (uint8_t)place;

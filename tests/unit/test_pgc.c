@@ -400,6 +400,75 @@ static void handlers_are_heeded(void **state) {
     }
 }
 
+/* ---- chunks ---- */
+
+/* PGC through the reader, in windows of some size, with a bound on games. */
+static void read_all(const pgn_buffer *pgc, size_t window, size_t largest, pgn_buffer *out,
+                     pgn_buffer *faults) {
+    pgn_reader_options options = {.split.window = window, .split.largest_game = largest};
+    pgn_input *in;
+    pgn_reader *reader;
+    pgn_replay *replay;
+    pgn_writer *writer;
+    pgn_tee tee;
+    assert_int_equal(pgn_input_open_memory(&in, pgc->data, pgc->len, NULL), PGN_OK);
+    assert_int_equal(pgn_reader_new(&reader, in, &options, NULL), PGN_OK);
+    assert_int_equal(pgn_writer_new(&writer, out, NULL, NULL), PGN_OK);
+    pgn_sink sink = pgn_tee_sink(&tee, pgn_writer_sink(writer), (pgn_sink){&PLAIN_FAULTS, faults});
+    assert_int_equal(pgn_replay_new(&replay, sink, NULL), PGN_OK);
+    assert_int_equal(pgn_reader_run(reader, pgn_replay_sink(replay), NULL), PGN_OK);
+    pgn_replay_free(replay);
+    pgn_writer_free(writer);
+    pgn_reader_free(reader);
+    pgn_input_free(in);
+}
+
+/* Where the file is cut makes no difference, long escapes between games included. */
+static void windows_make_no_difference(void **state) {
+    pgn_buffer text = PGN_BUFFER_INIT, pgc = PGN_BUFFER_INIT, right = PGN_BUFFER_INIT;
+    (void)state;
+    for (int i = 0; i < 50; i++) {
+        pgn_buffer_printf(&text, "[Round \"%d\"]\n\n1. e4 %s e5 *\n\n", i, i % 3 ? "" : "{c}");
+        if (i % 10 == 0) {
+            pgn_buffer_puts(&text, "%\xe2\x82\xac");
+            for (int k = 0; k < 70000; k++)
+                pgn_buffer_putc(&text, 'x');
+            pgn_buffer_puts(&text, "\n");
+        }
+    }
+    pack(text.data, false, &pgc);
+    export(text.data, &right);
+    for (size_t window = 16; window < 1000000; window *= 7) {
+        pgn_buffer out = PGN_BUFFER_INIT, faults = PGN_BUFFER_INIT;
+        read_all(&pgc, window, 0, &out, &faults);
+        assert_bytes(&out, right.data, right.len);
+        assert_int_equal(faults.len, 0);
+        pgn_buffer_free(&out);
+        pgn_buffer_free(&faults);
+    }
+    pgn_buffer_free(&text);
+    pgn_buffer_free(&pgc);
+    pgn_buffer_free(&right);
+}
+
+/* A game beyond the bound is told as far as it goes, and the one after it is read. */
+static void games_too_large_are_cut_off(void **state) {
+    pgn_buffer pgc = PGN_BUFFER_INIT, out = PGN_BUFFER_INIT, faults = PGN_BUFFER_INIT;
+    (void)state;
+    pgn_buffer_append(&pgc, "\x05", 1);
+    for (int i = 0; i < 300000; i++)
+        pgn_buffer_append(&pgc, "\x03\x04\x02\x02\x04\x05", 6); /* Nf3 Nf6 Ng1 Ng8 */
+    pgn_buffer_append(&pgc, "\x06\x05\x03\x01\x0d\x06", 6);
+    read_all(&pgc, 100000, 1000000, &out, &faults);
+    assert_string_equal(faults.data, "too-large ");
+    assert_non_null(strstr(out.data, "\n\n1. Nf3 Nf6"));
+    assert_string_equal(out.data + out.len - 11, "\n\n1. e4 *\n\n");
+    assert_true(out.len < 2000000);
+    pgn_buffer_free(&pgc);
+    pgn_buffer_free(&out);
+    pgn_buffer_free(&faults);
+}
+
 /* ---- files ---- */
 
 static void text_is_never_taken_for_pgc(void **state) {
@@ -422,10 +491,16 @@ static void text_is_never_taken_for_pgc(void **state) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(packs_reduced_games), cmocka_unit_test(packs_general_games),
-        cmocka_unit_test(games_come_back),     cmocka_unit_test(long_things_come_back),
-        cmocka_unit_test(bad_bytes_are_told),  cmocka_unit_test(deep_variations_are_passed_over),
-        cmocka_unit_test(handlers_are_heeded), cmocka_unit_test(text_is_never_taken_for_pgc),
+        cmocka_unit_test(packs_reduced_games),
+        cmocka_unit_test(packs_general_games),
+        cmocka_unit_test(games_come_back),
+        cmocka_unit_test(long_things_come_back),
+        cmocka_unit_test(bad_bytes_are_told),
+        cmocka_unit_test(deep_variations_are_passed_over),
+        cmocka_unit_test(handlers_are_heeded),
+        cmocka_unit_test(windows_make_no_difference),
+        cmocka_unit_test(games_too_large_are_cut_off),
+        cmocka_unit_test(text_is_never_taken_for_pgc),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
