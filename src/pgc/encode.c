@@ -34,10 +34,15 @@ static void put_word(pgn_pgc_encoder *e, pgn_buffer *to, size_t word) {
 /* ---- strings ---- */
 
 static bool is_ascii(pgn_span text) {
-    unsigned char any = 0;
-    for (size_t i = 0; i < text.len; i++)
+    uint64_t any = 0, word;
+    size_t i = 0;
+    for (; i + 8 <= text.len; i += 8) {
+        memcpy(&word, text.text + i, 8);
+        any |= word;
+    }
+    for (; i < text.len; i++)
         any |= (unsigned char)text.text[i];
-    return any < 0x80;
+    return !(any & 0x8080808080808080);
 }
 
 /* The text in ISO 8859/1, ? for what that lacks; *whole is false if anything was. */
@@ -140,6 +145,23 @@ static size_t roster_place(pgn_span name) {
     return i;
 }
 
+/* A tag pair that fits its record as it is, which nearly all do; false if it does not. */
+static bool put_plain_tag(pgn_pgc_encoder *e, pgn_span name, pgn_span value, size_t *place) {
+    if (name.len > PGC_STRING_1_MAX || value.len > PGC_STRING_1_MAX || !is_ascii(name) ||
+        !is_ascii(value) || pgn_buffer_reserve(&e->tags, name.len + value.len + 3))
+        return false;
+    char *p = e->tags.data + e->tags.len;
+    *p++ = PGC_TAG;
+    *p++ = (char)name.len;
+    memcpy(p, name.text, name.len);
+    p += name.len;
+    *place = (size_t)(p - e->tags.data);
+    *p++ = (char)value.len;
+    memcpy(p, value.text, value.len);
+    e->tags.len += name.len + value.len + 3;
+    return true;
+}
+
 /* The first Result tag is written at the end, when the result is known; here only its place. */
 void pgn__pgc_tag(pgn_pgc_encoder *e, pgn_span name, pgn_span value) {
     size_t place = roster_place(name);
@@ -148,6 +170,12 @@ void pgn__pgc_tag(pgn_pgc_encoder *e, pgn_span name, pgn_span value) {
     if (first && place == PGN__ROSTER_RESULT) {
         e->tag_result = pgn_result_parse(value.text, value.len);
         e->roster[place] = e->tags.len + 1;
+        return;
+    }
+    size_t item;
+    if (put_plain_tag(e, name, value, &item)) {
+        if (first)
+            e->roster[place] = item + 1;
         return;
     }
     put_byte(e, &e->tags, PGC_TAG);

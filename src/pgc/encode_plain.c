@@ -40,7 +40,7 @@ static void put_remark(pgn_pgc_encoder *e, const pgn_plain_game *g, const pgn_pl
 static void put_annotated(pgn_pgc_encoder *e, const pgn_plain_game *g, const uint8_t *ordinals) {
     bool suffixes = may_have_suffixes(g);
     size_t next = 0, put = 0;
-    for (size_t ply = 0;; ply++) {
+    for (size_t ply = suffixes || g->remark_count ? 0 : g->plies;; ply++) {
         const char *suffix = suffixes && ply ? suffix_of(g->text + g->san[ply - 1]) : NULL;
         bool remarks = next < g->remark_count && g->remarks[next].ply == ply;
         if (suffix || remarks) {
