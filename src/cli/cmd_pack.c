@@ -2,7 +2,7 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "convert.h"
+#include "recode.h"
 
 typedef struct {
     const char *output, *threads;
@@ -43,7 +43,7 @@ static void close_encoder(void *writer) {
     pgn_pgc_encoder_free(writer);
 }
 
-static const converter PACK = {open_encoder, sink_of, status_of, close_encoder, pgn_pgc_head};
+static const recoder PACK = {open_encoder, sink_of, status_of, close_encoder, pgn_pgc_head};
 
 static int run(const void *opts, int argc, char **argv) {
     const options *o = opts;
@@ -54,7 +54,7 @@ static int run(const void *opts, int argc, char **argv) {
     if (!to_file && isatty(STDOUT_FILENO))
         return cli_usage_error("pack: PGC is binary, and not for a terminal; give it a file with "
                                "-o FILE, or a pipe");
-    return convert_files(&PACK, &how, o->output, argc, argv);
+    return recode_files(&PACK, &how, o->output, argc, argv);
 }
 
 const cli_command cmd_pack = {

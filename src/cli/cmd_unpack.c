@@ -1,5 +1,5 @@
 /* cmd_unpack.c -- pgn unpack: PGC to PGN. */
-#include "convert.h"
+#include "recode.h"
 
 typedef struct {
     const char *output, *threads;
@@ -36,14 +36,14 @@ static void close_writer(void *writer) {
     pgn_writer_free(writer);
 }
 
-static const converter UNPACK = {open_writer, sink_of, status_of, close_writer, NULL};
+static const recoder UNPACK = {open_writer, sink_of, status_of, close_writer, NULL};
 
 static int run(const void *opts, int argc, char **argv) {
     const options *o = opts;
     pgn_pipeline_options how = {.reader.split.format = PGN_FORMAT_PGC};
     if (!cli_threads(&cmd_unpack, o->threads, &how.threads))
         return EXIT_USAGE;
-    return convert_files(&UNPACK, &how, o->output, argc, argv);
+    return recode_files(&UNPACK, &how, o->output, argc, argv);
 }
 
 const cli_command cmd_unpack = {

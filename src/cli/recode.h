@@ -1,6 +1,6 @@
-/* convert.h -- games of some files to bytes of one: what pack and unpack share. */
-#ifndef PGN_CLI_CONVERT_H
-#define PGN_CLI_CONVERT_H
+/* recode.h -- games of some files to bytes of one: what pack and unpack share. */
+#ifndef PGN_CLI_RECODE_H
+#define PGN_CLI_RECODE_H
 
 #include "cli.h"
 
@@ -11,11 +11,11 @@ typedef struct {
     pgn_status (*status)(const void *writer);
     void (*close)(void *writer);
     const char *(*head)(const void *bytes, size_t count, size_t *len); /* may be NULL */
-} converter;
+} recoder;
 
-/* Convert the files, or standard input if there are none, to `output` (NULL: standard output).
+/* Recode the files, or standard input if there are none, to `output` (NULL: standard output).
  * Returns an exit status. */
-int convert_files(const converter *to, const pgn_pipeline_options *how, const char *output,
-                  int argc, char **argv);
+int recode_files(const recoder *to, const pgn_pipeline_options *how, const char *output, int argc,
+                 char **argv);
 
 #endif

@@ -1,5 +1,5 @@
-/* convert.c -- the pipeline of pack and unpack: replay, the writer, and beside it what is wrong. */
-#include "convert.h"
+/* recode.c -- the pipeline of pack and unpack: replay, the writer, and beside it what is wrong. */
+#include "recode.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -8,7 +8,7 @@
 /* ---- a worker: the games of one chunk ---- */
 
 typedef struct {
-    const converter *converter;
+    const recoder *recoder;
     pgn_reader *reader;
     pgn_replay *replay;
     void *writer;
@@ -32,7 +32,7 @@ static bool on_plain_game(void *self, const pgn_plain_game *game) {
 static const pgn_visitor WORKER = {.plain_game = on_plain_game, .diagnostic = on_diagnostic};
 
 static pgn_status worker_status(const worker *w) {
-    pgn_status st = w->converter->status(w->writer);
+    pgn_status st = w->recoder->status(w->writer);
     st = st ? st : pgn_replay_status(w->replay);
     return st ? st : cli_faults_status(&w->faults);
 }
@@ -40,7 +40,7 @@ static pgn_status worker_status(const worker *w) {
 static void close_worker(void *one) {
     worker *w = one;
     pgn_replay_free(w->replay);
-    w->converter->close(w->writer);
+    w->recoder->close(w->writer);
     pgn_buffer_free(&w->bytes);
     cli_faults_free(&w->faults);
     free(w);
@@ -49,7 +49,7 @@ static void close_worker(void *one) {
 /* ---- the pipeline's calls ---- */
 
 typedef struct {
-    const converter *converter;
+    const recoder *recoder;
     pgn_output *out;
     bool begun; /* something was written */
     bool quiet; /* the output is a terminal, which progress would disturb */
@@ -64,10 +64,10 @@ static pgn_status open_worker(void *all, pgn_reader *reader, void **out, pgn_sin
     worker *w = calloc(1, sizeof *w);
     if (!w)
         return PGN_E_NOMEM;
-    *w = (worker){.converter = s->converter, .reader = reader};
-    pgn_status st = s->converter->open(&w->writer, &w->bytes, err);
+    *w = (worker){.recoder = s->recoder, .reader = reader};
+    pgn_status st = s->recoder->open(&w->writer, &w->bytes, err);
     if (!st) {
-        pgn_sink tee = pgn_tee_sink(&w->tee, s->converter->sink(w->writer), (pgn_sink){&WORKER, w});
+        pgn_sink tee = pgn_tee_sink(&w->tee, s->recoder->sink(w->writer), (pgn_sink){&WORKER, w});
         st = pgn_replay_new(&w->replay, tee, err);
     }
     if (st) {
@@ -82,8 +82,8 @@ static pgn_status open_worker(void *all, pgn_reader *reader, void **out, pgn_sin
 static void write_bytes(shared *s, const pgn_buffer *bytes) {
     size_t len = 0;
     const char *head = "";
-    if (!s->begun && s->converter->head)
-        head = s->converter->head(bytes->data, bytes->len, &len);
+    if (!s->begun && s->recoder->head)
+        head = s->recoder->head(bytes->data, bytes->len, &len);
     s->begun = true;
     if (len && pgn_output_write(s->out, head, len, &s->failure))
         return;
@@ -109,7 +109,7 @@ static const pgn_pipeline_calls CALLS = {
 
 /* ---- files ---- */
 
-static int convert_file(shared *s, pgn_pipeline *pipeline, const char *path) {
+static int recode_file(shared *s, pgn_pipeline *pipeline, const char *path) {
     pgn_input *in;
     pgn_error err;
     s->progress = (cli_progress){0};
@@ -131,11 +131,11 @@ static int convert_file(shared *s, pgn_pipeline *pipeline, const char *path) {
     return s->report.errors ? EXIT_DATA : EXIT_OK;
 }
 
-int convert_files(const converter *to, const pgn_pipeline_options *how, const char *output,
-                  int argc, char **argv) {
+int recode_files(const recoder *to, const pgn_pipeline_options *how, const char *output, int argc,
+                 char **argv) {
     char *only[] = {"-"}, **files = argc ? argv : only;
     bool to_file = output && strcmp(output, "-") != 0;
-    shared s = {.converter = to, .quiet = !to_file && isatty(STDOUT_FILENO)};
+    shared s = {.recoder = to, .quiet = !to_file && isatty(STDOUT_FILENO)};
     pgn_pipeline *pipeline;
     pgn_error err;
     int status = EXIT_OK;
@@ -147,7 +147,7 @@ int convert_files(const converter *to, const pgn_pipeline_options *how, const ch
     }
     cli_guard(s.out);
     for (int i = 0; i < (argc ? argc : 1) && !s.failure.code; i++) {
-        int one = convert_file(&s, pipeline, files[i]);
+        int one = recode_file(&s, pipeline, files[i]);
         status = one > status ? one : status;
     }
     if (status == EXIT_USAGE)
