@@ -130,6 +130,14 @@ static inline bool usual_number(const char *move, const number *n) {
     return ((load_before(move) | n->blanks) ^ (n->text >> 8 | n->blanks)) >> n->first == 0;
 }
 
+/* And before a black one, after a comment or a variation? */
+static inline bool usual_black_number(const char *move, const number *n) {
+    unsigned first = n->first - 16;
+    uint64_t blanks = (uint64_t)EITHER_BLANK << 56 | (uint64_t)EITHER_BLANK << first;
+    uint64_t usual = n->text >> 24 | (uint64_t)0x2E2E << 40;
+    return ((load_before(move) | blanks) ^ (usual | blanks)) >> first == 0;
+}
+
 /* Is there none before a black one, but a blank and the end of a word? */
 static inline bool usual_gap(const char *move) {
     unsigned char last = (unsigned char)move[-2];
@@ -146,8 +154,14 @@ static bool numbers_are_right(const pgn_plain_game *g) {
         return false;
     for (const uint32_t *end = san + 2 * pairs; san < end; san += 2, count_up(&n)) {
         const char *white = g->text + san[0], *black = g->text + san[1];
-        if (usual_number(white, &n) && usual_gap(black))
-            continue;
+        if (usual_number(white, &n)) {
+            if (usual_gap(black))
+                continue;
+            if (usual_black_number(black, &n)) {
+                found++;
+                continue;
+            }
+        }
         if (!white_number_is(white, &n) || !black_number_is(black, &n, &found))
             return false;
     }
