@@ -148,12 +148,11 @@ static inline bool usual_gap(const char *move) {
  * numbers. */
 static bool numbers_are_right(const pgn_plain_game *g) {
     size_t pairs = g->plies / 2, found = g->plies - pairs;
-    const uint32_t *san = g->san;
     number n = number_of((uint64_t)'.' << 56 | (uint64_t)'1' << 48, 2);
     if (g->plies > 2 * LARGEST_NUMBER)
         return false;
-    for (const uint32_t *end = san + 2 * pairs; san < end; san += 2, count_up(&n)) {
-        const char *white = g->text + san[0], *black = g->text + san[1];
+    for (size_t i = 0; i < pairs; i++, count_up(&n)) {
+        const char *white = g->text + g->san[2 * i], *black = g->text + g->san[2 * i + 1];
         if (usual_number(white, &n)) {
             if (usual_gap(black))
                 continue;
@@ -165,7 +164,7 @@ static bool numbers_are_right(const pgn_plain_game *g) {
         if (!white_number_is(white, &n) || !black_number_is(black, &n, &found))
             return false;
     }
-    if (g->plies % 2 && !white_number_is(g->text + *san, &n))
+    if (g->plies % 2 && !white_number_is(g->text + g->san[2 * pairs], &n))
         return false;
     return found == g->numbers;
 }
