@@ -86,7 +86,8 @@ extern "C" {
     X(NULL_MOVE, WARNING, ALWAYS, "null-move", \
       "A null move, which the standard does not have.") \
     X(MOVE_NUMBER, WARNING, ALWAYS, "move-number", \
-      "A move number that is wrong, or missing before White's move (told once a game).") \
+      "A move number that is wrong, or missing before White's move; numbers that are wrong by as " \
+      "much as the one before, or missing too, are told with it.") \
     X(RESULT_CONFLICT, WARNING, ALWAYS, "result-conflict", \
       "A termination marker that differs from the Result tag; the marker counts.") \
     X(BAD_FEN, ERROR, ALWAYS, "bad-fen", \
