@@ -51,12 +51,11 @@ enum { EITHER_BLANK = ' ' | '\n' };
 
 /* A move number as it stands before its period, the last digit in byte 6 of a word and the period
  * in byte 7, and how many bytes that are. As it usually stands before a move, between two blanks,
- * it is a byte lower: where its first blank is, and both blanks. */
+ * it is a byte lower: that word, both blanks, and where the first is. */
 typedef struct {
-    uint64_t text;
-    unsigned len;
-    unsigned first;
-    uint64_t blanks;
+    uint64_t text, usual, blanks;
+    unsigned len, first;
+    unsigned left; /* numbers until the last digit is 0 again */
 } number;
 
 enum { LARGEST_NUMBER = 999 };
@@ -64,7 +63,8 @@ enum { LARGEST_NUMBER = 999 };
 static number number_of(uint64_t text, unsigned len) {
     unsigned first = 48 - 8 * len;
     uint64_t blanks = (uint64_t)EITHER_BLANK << 56 | (uint64_t)EITHER_BLANK << first;
-    return (number){text, len, first, blanks};
+    unsigned left = '9' + 1 - (unsigned)(text >> 48 & 0xFF);
+    return (number){text, text >> 8 | blanks, blanks, len, first, left};
 }
 
 /* The last digit has become one too high. */
@@ -80,7 +80,8 @@ static number carry(uint64_t text, unsigned len) {
 
 static inline void count_up(number *n) {
     n->text += (uint64_t)1 << 48;
-    if ((n->text >> 48 & 0xFF) > '9')
+    n->usual += (uint64_t)1 << 40;
+    if (!--n->left)
         *n = carry(n->text, n->len);
 }
 
@@ -127,7 +128,7 @@ static bool black_number_is(const char *move, const number *n, size_t *found) {
 
 /* Does a number stand before a white move as it usually does, between two blanks? */
 static inline bool usual_number(const char *move, const number *n) {
-    return ((load_before(move) | n->blanks) ^ (n->text >> 8 | n->blanks)) >> n->first == 0;
+    return ((load_before(move) | n->blanks) ^ n->usual) >> n->first == 0;
 }
 
 /* And before a black one, after a comment or a variation? */
