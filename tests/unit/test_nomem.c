@@ -511,10 +511,40 @@ static pgn_status run_fix(void) {
     return st;
 }
 
+/* A record read, applied to registers, added to and written. After a failure to read it is empty.
+ */
+static pgn_status run_epd(void) {
+    pgn_epd epd = {0};
+    pgn_epd_registers registers = {0};
+    pgn_buffer out = PGN_BUFFER_INIT, line = PGN_BUFFER_INIT;
+    pgn_buffer_puts(&line, "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1 ; pv");
+    for (int i = 0; i < 100; i++)
+        pgn_buffer_puts(&line, " Nf3 Nf6 Ng1 Ng8");
+    pgn_buffer_puts(&line, "; id \"a\\\"b\xe9\"; c0 \"x\"; bm e4; am d4; Zeta 1; Yota 2; Xi 3");
+    pgn_status st = pgn_buffer_status(&line);
+    if (!st) {
+        st = pgn_epd_parse(&epd, line.data, line.len, NULL, NULL);
+        CHECK(epd.count == (st ? 0u : 10));
+    }
+    st = st ? st : pgn_epd_registers_apply(&registers, &epd);
+    st = st ? st : pgn_epd_add(&epd, "v0");
+    st = st ? st : pgn_epd_add_string(&epd, "Zukertort", 9);
+    st = st ? st : pgn_epd_add(&epd, "acd");
+    st = st ? st : pgn_epd_add_number(&epd, 8);
+    st = st ? st : pgn_epd_write(&epd, &out);
+    CHECK(st || out.len > 1600);
+    pgn_buffer_free(&line);
+    pgn_buffer_free(&out);
+    pgn_epd_registers_free(&registers);
+    pgn_epd_free(&epd);
+    return st;
+}
+
 static const struct {
     const char *name;
     pgn_status (*run)(void);
 } scenarios[] = {
+    {"EPD", run_epd},
     {"game", run_game},
     {"lines", run_lines},
     {"export", run_export},
