@@ -137,23 +137,6 @@ bool cli_threads(const cli_command *command, const char *text, unsigned *threads
     return false;
 }
 
-const char *cli_command_nearest(const char *name) {
-    const char *best = NULL;
-    size_t best_common = 1;
-    for (size_t i = 0; cli_command_at(i); i++) {
-        const char *other = cli_command_at(i)->name;
-        size_t common = 0, n = strlen(name), m = strlen(other);
-        for (size_t k = 0; k < n; k++) /* letters in common, counted roughly */
-            common += strchr(other, name[k]) != NULL;
-        size_t longer = n > m ? n : m;
-        if (common > best_common && common + 2 >= longer && name[0] == other[0]) {
-            best = other;
-            best_common = common;
-        }
-    }
-    return best;
-}
-
 bool cli_looks_like_fen(const char *text) {
     text += strspn(text, " ");
     size_t placement = strspn(text, "pnbrqkPNBRQK0123456789/"), slashes = 0;

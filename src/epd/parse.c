@@ -13,6 +13,10 @@ static bool is_blank(char c) {
     return (unsigned char)c <= ' ' || c == 0x7F;
 }
 
+static bool is_fen_blank(char c) {
+    return c == ' ' || c == '\t' || c == '\r' || c == '\n';
+}
+
 static bool is_digit(char c) {
     return c >= '0' && c <= '9';
 }
@@ -33,10 +37,11 @@ void pgn__epd_tell(const pgn__epd_reader *r, pgn_fault fault, size_t at, size_t 
 /* Pass over blanks, of which there should be this many. */
 static void skip_blanks(pgn__epd_reader *r, size_t wanted) {
     size_t start = r->at;
-    while (r->at < r->len && is_blank(r->text[r->at]))
-        r->at++;
+    bool control = false; /* which is told by itself */
+    for (; r->at < r->len && is_blank(r->text[r->at]); r->at++)
+        control |= !is_fen_blank(r->text[r->at]);
     size_t n = r->at - start;
-    if ((n == wanted && (!n || r->text[start] == ' ')) || r->spacing_told)
+    if ((n == wanted && (!n || r->text[start] == ' ')) || r->spacing_told || control)
         return;
     r->spacing_told = true;
     if (wanted && n == 1)
@@ -228,10 +233,6 @@ static pgn_status read_counters(pgn__epd_reader *r) {
         pgn__epd_tell(r, PGN_FAULT_EPD_COUNTERS, first, r->at - first,
                       "the counters of a FEN are the operations hmvc and fmvn in EPD");
     return PGN_OK;
-}
-
-static bool is_fen_blank(char c) {
-    return c == ' ' || c == '\t' || c == '\r' || c == '\n';
 }
 
 /* Find the end of the four fields, which becomes r->at; how many there are. */
