@@ -1,8 +1,6 @@
 /* cmd_epd_fmt.c -- pgn epd fmt: position descriptions in canonical form. */
-#include <stdlib.h>
 #include <string.h>
 
-#include "convert.h"
 #include "epd.h"
 
 typedef struct {
@@ -32,59 +30,13 @@ static const cli_example EXAMPLES[] = {
     {0},
 };
 
-/* ---- a worker: the lines of a chunk to text ---- */
-
-typedef struct {
-    const options *options;
-    cli_conversion conversion;
-} shared;
-
-typedef struct {
-    const options *options;
-    epd_reader reader;
-    pgn_buffer text;
-    cli_faults faults;
-} worker;
-
-static void close_worker(void *self) {
-    worker *w = self;
-    epd_reader_free(&w->reader);
-    pgn_buffer_free(&w->text);
-    cli_faults_free(&w->faults);
-    free(w);
-}
-
-static pgn_status open_worker(void *all, pgn_reader *reader, void **out, pgn_sink *sink,
-                              pgn_error *err) {
-    const shared *s = all;
-    worker *w = calloc(1, sizeof *w);
-    (void)reader;
-    (void)sink;
-    (void)err;
-    if (!w)
-        return PGN_E_NOMEM;
-    w->options = s->options;
-    *out = w;
-    return PGN_OK;
-}
-
-static void keep_faults(worker *w, const epd_line *line) {
-    const epd_fault *f = (const epd_fault *)(const void *)w->reader.faults.data;
-    for (size_t i = 0; i < w->reader.faults.len / sizeof *f; i++) {
-        size_t before = (size_t)(f[i].at.text - line->text.text);
-        pgn_place place = {.line = line->number,
-                           .column = pgn_text_width(line->text.text, before) + 1};
-        pgn_diagnostic d = {f[i].fault, f[i].at, epd_message(&w->reader, &f[i]), {NULL, 0}};
-        cli_faults_keep(&w->faults, &place, &d);
-    }
-}
-
 /* --check: does the line stand as it was written from `start` on? */
-static void compare(worker *w, const epd_line *line, epd_content is, size_t start) {
+static void compare(epd_worker *w, const epd_line *line, epd_content is, size_t start) {
+    const options *o = w->options;
     size_t len = w->text.len - start;
     pgn_place place = {.line = line->number, .column = 1, .game = w->reader.seen.games};
     const char *after = is == EPD_RECORD ? "record" : "the line after record";
-    if (is == EPD_NOTHING || (is == EPD_COMMENT && w->options->no_comments))
+    if (is == EPD_NOTHING || (is == EPD_COMMENT && o->no_comments))
         cli_faults_add(&w->faults, &place, after, "does not belong there", "epd-format");
     else if (len != line->text.len || memcmp(w->text.data + start, line->text.text, len) != 0)
         cli_faults_add(&w->faults, &place, after, "is not in canonical form", "epd-format");
@@ -94,59 +46,29 @@ static void compare(worker *w, const epd_line *line, epd_content is, size_t star
 }
 
 /* A line that cannot be read stays as it is, so that nothing is lost. */
-static void write_line(worker *w, const epd_line *line, epd_content is) {
+static void write_line(epd_worker *w, const epd_line *line) {
+    const options *o = w->options;
+    epd_content is = epd_read(&w->reader, line);
     size_t start = w->text.len;
+    epd_keep_all(w, line);
     if (is == EPD_RECORD && !w->reader.epd.refused)
         pgn_epd_write(&w->reader.epd, &w->text);
-    else if (is == EPD_RECORD || (is == EPD_COMMENT && !w->options->no_comments))
+    else if (is == EPD_RECORD || (is == EPD_COMMENT && !o->no_comments))
         pgn_buffer_append(&w->text, line->text.text, line->text.len);
-    if (w->options->check && is != EPD_LOST)
+    if (o->check && is != EPD_LOST)
         compare(w, line, is, start);
     else if (w->text.len > start)
         pgn_buffer_putc(&w->text, '\n');
 }
 
-static pgn_status work(void *self, const pgn_chunk *chunk, uint64_t *records, pgn_error *err) {
-    worker *w = self;
-    epd_lines lines = {.chunk = chunk};
-    epd_line line;
-    (void)err;
-    while (epd_next_line(&lines, &line)) {
-        epd_content is = epd_read(&w->reader, &line);
-        keep_faults(w, &line);
-        write_line(w, &line, is);
-    }
-    *records = w->reader.seen.games;
-    return PGN_OK;
-}
-
-static pgn_flow deliver(void *all, void *self, const pgn_chunk *chunk) {
-    shared *s = all;
-    worker *w = self;
-    pgn_status st = epd_reader_status(&w->reader);
-    st = st ? st : pgn_buffer_status(&w->text);
-    st = st ? st : cli_faults_status(&w->faults);
-    w->reader.seen = (pgn_lint_counts){0};
-    return cli_convert_deliver(&s->conversion, st, &w->text, &w->faults, chunk);
-}
-
-static const pgn_pipeline_calls CALLS = {
-    .open = open_worker, .deliver = deliver, .close = close_worker, .work = work};
-
 static int run(const void *opts, int argc, char **argv) {
     const options *o = opts;
-    unsigned threads;
-    if (!cli_threads(&cmd_epd_fmt, o->threads, &threads))
-        return EXIT_USAGE;
     if (o->in_place && (o->output || o->check || argc == 0))
         return cli_usage_error("epd fmt: --in-place takes files, and neither --output nor --check");
     if (o->output && o->check)
         return cli_usage_error("epd fmt: --check writes nothing, so it takes no --output");
-    shared s = {.options = o};
-    s.conversion = (cli_conversion){
-        .output = o->output, .in_place = o->in_place, .silent = o->check, .shared = &s};
-    pgn_pipeline_options how = epd_pipeline(threads);
-    return cli_convert(&s.conversion, &CALLS, &how, argc, argv);
+    cli_conversion to = {.output = o->output, .in_place = o->in_place, .silent = o->check};
+    return epd_convert(&cmd_epd_fmt, o, write_line, &to, o->threads, argc, argv);
 }
 
 const cli_command cmd_epd_fmt = {

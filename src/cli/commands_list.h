@@ -10,6 +10,8 @@
     X(epd) \
     X(epd_check) \
     X(epd_fmt) \
+    X(epd_from_fen) \
+    X(epd_to_fen) \
     X(fen) \
     X(fmt) \
     X(help) \

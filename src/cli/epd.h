@@ -3,7 +3,7 @@
 #ifndef PGN_CLI_EPD_H
 #define PGN_CLI_EPD_H
 
-#include "cli.h"
+#include "convert.h"
 
 /* One line of a chunk. */
 typedef struct {
@@ -54,5 +54,27 @@ void epd_reader_free(epd_reader *reader);
 
 /* How files of lines are cut; everything else is the default. */
 pgn_pipeline_options epd_pipeline(unsigned threads);
+
+/* ---- epd_convert.c ---- */
+
+/* One of the workers that make text of lines. */
+typedef struct {
+    const void *options; /* of the command */
+    epd_reader reader;
+    pgn_buffer text; /* what is written */
+    cli_faults faults;
+} epd_worker;
+
+/* Make text of one line. Faults of the line are to be kept with epd_keep(). */
+typedef void epd_line_call(epd_worker *worker, const epd_line *line);
+
+/* Keep a fault at bytes of the line; and all that the worker's reader has found in it. */
+void epd_keep(epd_worker *worker, const epd_line *line, const pgn_diagnostic *d);
+void epd_keep_all(epd_worker *worker, const epd_line *line);
+
+/* Convert the files line by line; set the conversion's output and the like. Returns an exit status.
+ */
+int epd_convert(const cli_command *command, const void *options, epd_line_call *make,
+                cli_conversion *conversion, const char *threads, int argc, char **argv);
 
 #endif

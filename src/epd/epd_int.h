@@ -39,12 +39,17 @@ typedef struct {
     bool not_utf8;                       /* part of it */
     bool spacing_told;                   /* of this record */
     bool unclosed;                       /* its last string is */
+    pgn_status status;                   /* PGN_E_NOMEM if an operand could not be joined */
     size_t first_of[PGN_EPD_CODE_COUNT]; /* the first operation of a code, from 1; 0 for none */
 } pgn__epd_reader;
 
 /* Tell the handler, if there is one, of the bytes [at, at + width) of the line. */
 void pgn__epd_tell(const pgn__epd_reader *r, pgn_fault fault, size_t at, size_t width,
                    const char *format, ...) __attribute__((format(printf, 5, 6)));
+
+/* The record's text of the bytes [from, end) of the line: in UTF-8, and without escapes if they are
+ * those of a string. */
+pgn_status pgn__epd_value(pgn__epd_reader *r, size_t from, size_t end, bool quoted, pgn_span *out);
 
 /* ---- operands.c ---- */
 

@@ -32,6 +32,13 @@ static void keep(job *j, size_t count) {
     j->op->count = count;
 }
 
+/* Let an operand go on to the end of a later one. */
+static void join(const job *j, pgn_epd_operand *first, const pgn_epd_operand *last) {
+    first->width = last->at + last->width - first->at;
+    pgn_status st = pgn__epd_value(j->r, first->at, first->at + first->width, false, &first->text);
+    j->r->status = j->r->status ? j->r->status : st;
+}
+
 /* ---- opcodes ---- */
 
 static void look_up(job *j) {
@@ -122,10 +129,8 @@ static bool judge_strings(job *j) {
     bool bare = j->op->count > 0;
     for (size_t i = 0; i < j->op->count; i++)
         bare &= !j->operands[i].quoted;
-    if (bare && j->op->opcode->most == 1 && j->op->count > 1 && !j->r->not_utf8) {
-        pgn_epd_operand *first = &j->operands[0], *last = &j->operands[j->op->count - 1];
-        first->width = last->at + last->width - first->at;
-        first->text.len = first->width;
+    if (bare && j->op->opcode->most == 1 && j->op->count > 1) {
+        join(j, &j->operands[0], &j->operands[j->op->count - 1]);
         keep(j, 1);
     }
     if (!count_fits(j))
@@ -233,14 +238,13 @@ static void shorten(pgn_epd_operand *o, size_t front, size_t back) {
     o->width -= front + back;
 }
 
-/* Join marks with their moves, and leave out numbers and commas. In a line that is not UTF-8 tokens
- * may be copies, and are let be. */
+/* Join marks with their moves, and leave out numbers and commas. */
 static void tidy_moves(job *j) {
     bool numbers_told = false;
     size_t kept = 0;
     for (size_t i = 0; i < j->op->count; i++) {
         pgn_epd_operand o = j->operands[i], *before = kept ? &j->operands[kept - 1] : NULL;
-        bool bare = !o.quoted && !j->r->not_utf8;
+        bool bare = !o.quoted;
         size_t number = bare ? number_length(o.text) : 0;
         if (number && !numbers_told)
             pgn__epd_tell(j->r, PGN_FAULT_EPD_MOVE_NUMBER, o.at, number,
@@ -253,8 +257,7 @@ static void tidy_moves(job *j) {
         if (bare && !o.text.len)
             continue;
         if (bare && before && !before->quoted && is_mark(o.text)) {
-            before->width = o.at + o.width - before->at;
-            before->text.len = before->width;
+            join(j, before, &o);
         } else {
             j->operands[kept++] = o;
         }
@@ -393,6 +396,8 @@ pgn_status pgn__epd_judge(pgn__epd_reader *r) {
     if (!judge_opcode(&j))
         return PGN_OK;
     j.op->understood = !j.op->opcode || judge_operands(&j);
+    if (r->status)
+        return r->status;
     for (size_t i = 0; i < j.op->count; i++)
         if (j.operands[i].quoted && j.operands[i].text.len > PGN__EPD_STRING_MAX)
             pgn__epd_tell(r, PGN_FAULT_EPD_LONG_STRING, j.operands[i].at, j.operands[i].width,

@@ -57,8 +57,7 @@ static void skip_blanks(pgn__epd_reader *r, size_t wanted) {
 
 /* ---- values ---- */
 
-/* The record's text of a piece of the line: without escapes if it is a string, and in UTF-8. */
-static pgn_status value(pgn__epd_reader *r, size_t from, size_t end, bool quoted, pgn_span *out) {
+pgn_status pgn__epd_value(pgn__epd_reader *r, size_t from, size_t end, bool quoted, pgn_span *out) {
     pgn_buffer *buf = &r->epd->scratch;
     *out = (pgn_span){r->text + from, end - from};
     bool escapes = quoted && end > from && memchr(out->text, '\\', out->len);
@@ -87,7 +86,7 @@ static pgn_status value(pgn__epd_reader *r, size_t from, size_t end, bool quoted
 static pgn_status add_operand(pgn__epd_reader *r, size_t at, size_t end, bool quoted, size_t from,
                               size_t until) {
     pgn_epd_operand operand = {.at = at, .width = end - at, .quoted = quoted};
-    pgn_status st = value(r, from, until, quoted, &operand.text);
+    pgn_status st = pgn__epd_value(r, from, until, quoted, &operand.text);
     return st ? st : pgn__epd_push_operand(r->epd, &operand);
 }
 
@@ -133,7 +132,7 @@ static pgn_status begin_op(pgn__epd_reader *r, size_t at, size_t end, const char
                      .width = end - at,
                      .first = epd->operand_list.len / sizeof(pgn_epd_operand),
                      .name = {name, name ? strlen(name) : 0}};
-    pgn_status st = name ? PGN_OK : value(r, at, end, false, &op.name);
+    pgn_status st = name ? PGN_OK : pgn__epd_value(r, at, end, false, &op.name);
     return st ? st : pgn__epd_push_op(epd, &op);
 }
 

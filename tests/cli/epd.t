@@ -243,3 +243,32 @@ Nothing, and not text.
   -:1:1: error: the line is too long and is not read [epd-too-large]
   0 records, 0 operations: 1 error, 0 warnings
   [1]
+
+pgn epd from-fen and to-fen, there and back.
+
+  $ printf '4k3/8/8/8/8/8/4P3/4K3 w - - 3 17\n# x\n\n4k3/8/8/8/8/8/4P3/4K3\n4k3/8/8/8/8/8/8/4K3 b - -\n' > f.fen
+
+  $ pgn epd from-fen f.fen
+  4k3/8/8/8/8/8/4P3/4K3 w - - fmvn 17; hmvc 3;
+  4k3/8/8/8/8/8/4P3/4K3 w - -
+  4k3/8/8/8/8/8/8/4K3 b - -
+
+  $ pgn epd from-fen f.fen | pgn epd to-fen
+  4k3/8/8/8/8/8/4P3/4K3 w - - 3 17
+  4k3/8/8/8/8/8/4P3/4K3 w - - 0 1
+  4k3/8/8/8/8/8/8/4K3 b - - 0 1
+
+  $ printf '4k3/8/8/8/8/8/4P3/4K3 x\n4k3/8/8/8/8/8/8/K3R3 w - - 0 1\n4k3/8/8/8/8/8/8/4K3 w - - 0 1 bm Kd1;\n' | pgn epd from-fen
+  -:1:23: error: the side to move "x" is neither w nor b [epd-fields]
+  -:2:2: error: Black is in check although White is to move [epd-position]
+  -:3:31: error: text after the sixth field [epd-fields]
+  [1]
+
+  $ printf '4k3/8/8/8/8/8/8/4K3 w - - hmvc 5; bm e9; id "x";\nx\n' | pgn epd to-fen
+  -:1:38: error: "e9" is not a move [epd-unreadable-move]
+  -:2:1: error: 'x' in the piece placement is neither a piece letter nor a digit from 1 to 8 [epd-fields]
+  4k3/8/8/8/8/8/8/4K3 w - - 5 1
+  [1]
+
+  $ pgn epd from-fen -o out.epd f.fen && pgn epd to-fen -o out.fen out.epd && head -n 1 out.fen
+  4k3/8/8/8/8/8/4P3/4K3 w - - 3 17

@@ -161,8 +161,10 @@ A group of commands.
   of the standard and acd are known; others are kept as they are.
 
   commands:
-    check    say what is wrong with records, and where
-    fmt      write records in canonical form
+    check     say what is wrong with records, and where
+    fmt       write records in canonical form
+    from-fen  write positions as records
+    to-fen    write the positions of records
 
   examples:
     $ echo '1k1r4/pp1b1R2/3q2pp/4p3/2B5/4Q3/PPP2B2/2K5 b - - ; bm Qd1 + ; id BK.01' | pgn epd fmt
@@ -181,8 +183,10 @@ A group of commands.
   of the standard and acd are known; others are kept as they are.
 
   commands:
-    check    say what is wrong with records, and where
-    fmt      write records in canonical form
+    check     say what is wrong with records, and where
+    fmt       write records in canonical form
+    from-fen  write positions as records
+    to-fen    write the positions of records
 
   examples:
     $ echo '1k1r4/pp1b1R2/3q2pp/4p3/2B5/4Q3/PPP2B2/2K5 b - - ; bm Qd1 + ; id BK.01' | pgn epd fmt
@@ -229,6 +233,12 @@ A group of commands.
   .TP
   .BR pgn\-epd\-fmt (1)
   write records in canonical form
+  .TP
+  .BR pgn\-epd\-from\-fen (1)
+  write positions as records
+  .TP
+  .BR pgn\-epd\-to\-fen (1)
+  write the positions of records
   .SH OPTIONS
 
   $ pgn help --man epd check | head -n 6
