@@ -199,7 +199,7 @@ static size_t number_end(const pgn__epd_reader *r, size_t at) {
     size_t i = at;
     while (i < r->len && is_digit(r->text[i]))
         i++;
-    return i == r->len || is_blank(r->text[i]) || r->text[i] == ';' ? i : at;
+    return i == r->len || is_blank(r->text[i]) || strchr(";\"", r->text[i]) ? i : at;
 }
 
 /* The counters of a FEN, which become operations; a semicolon may stand before each. */
