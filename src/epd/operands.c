@@ -215,20 +215,29 @@ static bool judge_numbers(job *j) {
 static bool is_mark(pgn_span t) {
     static const char *const marks[] = {"+",  "++", "#", "ch", "ch.", "mate", "e.p.",
                                         "ep", "!",  "?", "!!", "??",  "!?",   "?!"};
+    if (!t.len || !strchr("+#!?cme", t.text[0]) ||
+        (t.len > 1 && t.text[1] <= '8' && t.text[1] > '0'))
+        return false; /* as nearly all are moves */
     for (size_t i = 0; i < sizeof marks / sizeof *marks; i++)
         if (strlen(marks[i]) == t.len && memcmp(marks[i], t.text, t.len) == 0)
             return true;
     return false;
 }
 
-/* Length of a move number such as `12.` or `12...` at the start, 0 for none. */
+/* Length of a move number such as `12.` or `12...` at the start, or of several, 0 for none. */
 static size_t number_length(pgn_span t) {
-    size_t digits = 0, i;
-    while (digits < t.len && t.text[digits] >= '0' && t.text[digits] <= '9')
-        digits++;
-    for (i = digits; i < t.len && t.text[i] == '.';)
-        i++;
-    return digits && i > digits ? i : 0;
+    size_t length = 0;
+    for (;;) {
+        size_t i = length;
+        while (i < t.len && t.text[i] >= '0' && t.text[i] <= '9')
+            i++;
+        size_t digits = i;
+        while (i < t.len && t.text[i] == '.')
+            i++;
+        if (digits == length || i == digits)
+            return length;
+        length = i;
+    }
 }
 
 static void shorten(pgn_epd_operand *o, size_t front, size_t back) {
@@ -243,24 +252,24 @@ static void tidy_moves(job *j) {
     bool numbers_told = false;
     size_t kept = 0;
     for (size_t i = 0; i < j->op->count; i++) {
-        pgn_epd_operand o = j->operands[i], *before = kept ? &j->operands[kept - 1] : NULL;
-        bool bare = !o.quoted;
-        size_t number = bare ? number_length(o.text) : 0;
+        pgn_epd_operand *o = &j->operands[i], *before = kept ? &j->operands[kept - 1] : NULL;
+        bool bare = !o->quoted;
+        size_t number = bare ? number_length(o->text) : 0;
         if (number && !numbers_told)
-            pgn__epd_tell(j->r, PGN_FAULT_EPD_MOVE_NUMBER, o.at, number,
+            pgn__epd_tell(j->r, PGN_FAULT_EPD_MOVE_NUMBER, o->at, number,
                           "a move number is no operand of %.*s", shown(j->op->name),
                           j->op->name.text);
         numbers_told |= number > 0;
-        shorten(&o, number, 0);
-        if (bare && o.text.len > 1 && o.text.text[o.text.len - 1] == ',')
-            shorten(&o, 0, 1);
-        if (bare && !o.text.len)
+        if (number)
+            shorten(o, number, 0);
+        while (bare && o->text.len > 1 && o->text.text[o->text.len - 1] == ',')
+            shorten(o, 0, 1);
+        if (bare && !o->text.len)
             continue;
-        if (bare && before && !before->quoted && is_mark(o.text)) {
-            join(j, before, &o);
-        } else {
-            j->operands[kept++] = o;
-        }
+        if (bare && before && !before->quoted && is_mark(o->text))
+            join(j, before, o);
+        else if (kept++ < i)
+            j->operands[kept - 1] = *o;
     }
     if (j->op->count)
         keep(j, kept);

@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/append_int.h"
 #include "epd_int.h"
 
 /* An operation's place in ASCII order; self-contained, since qsort() passes nothing else. */
@@ -56,7 +57,7 @@ pgn_status pgn__epd_push_op(pgn_epd *epd, const pgn_epd_op *op) {
 }
 
 pgn_status pgn__epd_push_operand(pgn_epd *epd, const pgn_epd_operand *operand) {
-    pgn_status st = pgn_buffer_append(&epd->operand_list, operand, sizeof *operand);
+    pgn_status st = pgn__append(&epd->operand_list, operand, sizeof *operand);
     if (!st) {
         epd->operands = pgn__epd_operand_list(epd);
         pgn__epd_ops(epd)[epd->count - 1].count++;
