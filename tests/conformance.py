@@ -15,7 +15,7 @@ GROUPS = ['fen', 'hash', 'board', 'rules', 'fmt-tags', 'fmt-result', 'fmt-moves'
           'tables', 'epd']
 
 # Cases of those groups that need a part which does not exist yet.
-LATER = ('tables/openings-', 'epd/from-pgn')
+LATER = ('tables/openings-',)
 
 
 def main():

@@ -8,6 +8,7 @@
 
 #include "arena.h"
 #include "buffer.h"
+#include "game.h"
 #include "san.h"
 #include "span.h"
 #include "visitor.h"
@@ -165,6 +166,16 @@ PGN_API pgn_status pgn_epd_add_move(pgn_epd *epd, pgn_move move);
 
 /* hmvc and fmvn from the position's clocks, so that no part of a FEN is lost. */
 PGN_API pgn_status pgn_epd_add_clocks(pgn_epd *epd);
+
+/* ---- records of games ---- */
+
+/* The position of a game in which `move`, a move of its main line, is made; PGN_NO_NODE is the one
+ * after the last move. With id (players, event, date, number of the move), hmvc and fmvn, and where
+ * the game has them: sm, the move; eco, nic, v0, v1 and v2 after the tags ECO, NIC, Opening,
+ * Variation and SubVariation; ce and acd after the [%eval] of the move before; and private opcodes
+ * Clk, Egt and Emt after the clock commands of the move itself. E_UNSUPPORTED if the position is
+ * not known. */
+PGN_API pgn_status pgn_epd_from_game(pgn_epd *epd, const pgn_game *game, pgn_node move);
 
 /* ---- writing ---- */
 

@@ -11,6 +11,7 @@
     X(epd_check) \
     X(epd_fmt) \
     X(epd_from_fen) \
+    X(epd_from_pgn) \
     X(epd_to_fen) \
     X(fen) \
     X(fmt) \

@@ -224,7 +224,8 @@ static bool is_mark(pgn_span t) {
     return false;
 }
 
-/* Length of a move number such as `12.` or `12...` at the start, or of several, 0 for none. */
+/* Length of a move number such as `12.` or `12...` at the start, or of several, 0 for none. What
+ * follows it must not become a string. */
 static size_t number_length(pgn_span t) {
     size_t length = 0;
     for (;;) {
@@ -235,7 +236,7 @@ static size_t number_length(pgn_span t) {
         while (i < t.len && t.text[i] == '.')
             i++;
         if (digits == length || i == digits)
-            return length;
+            return length < t.len && t.text[length] == '"' ? 0 : length;
         length = i;
     }
 }

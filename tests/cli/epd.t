@@ -272,3 +272,48 @@ pgn epd from-fen and to-fen, there and back.
 
   $ pgn epd from-fen -o out.epd f.fen && pgn epd to-fen -o out.fen out.epd && head -n 1 out.fen
   4k3/8/8/8/8/8/4P3/4K3 w - - 3 17
+
+pgn epd from-pgn.
+
+  $ cat > game.pgn << 'END'
+  > [Event "Candidates"]
+  > [Date "1959.09.11"]
+  > [White "Tal, Mikhail"]
+  > [Black "Smyslov, Vasily"]
+  > [ECO "B10"]
+  > 
+  > 1. e4 {[%eval 0.3] [%clk 0:09:58]} c6 2. d3 d5 1-0
+  > END
+
+  $ pgn epd from-pgn --ply=0-1,4 game.pgn
+  rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - Clk "0:09:58"; eco "B10"; fmvn 1; hmvc 0; id "Tal, Mikhail - Smyslov, Vasily, Candidates 1959.09.11, 1."; sm e4;
+  rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq e3 ce -30; eco "B10"; fmvn 1; hmvc 0; id "Tal, Mikhail - Smyslov, Vasily, Candidates 1959.09.11, 1..."; sm c6;
+  rnbqkbnr/pp2pppp/2p5/3p4/4P3/3P4/PPP2PPP/RNBQKBNR w KQkq d6 eco "B10"; fmvn 3; hmvc 0; id "Tal, Mikhail - Smyslov, Vasily, Candidates 1959.09.11, 3.";
+
+  $ pgn epd from-pgn game.pgn | pgn epd check --strict
+  5 records, 26 operations: 0 errors, 0 warnings
+
+  $ pgn epd from-pgn --every=2 game.pgn | wc -l
+  3
+
+  $ pgn epd from-pgn --every=3 --final game.pgn | cut -d' ' -f1,2
+  rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w
+  rnbqkbnr/pp1ppppp/2p5/8/4P3/3P4/PPP2PPP/RNBQKBNR b
+  rnbqkbnr/pp2pppp/2p5/3p4/4P3/3P4/PPP2PPP/RNBQKBNR w
+
+  $ echo '1. e4 e5 2. Ke3' | pgn epd from-pgn --final
+  -:1:13: error: "Ke3" is not legal: the king on e1 cannot reach e3 [illegal-move]
+  rnbqkbnr/pppp1ppp/8/4p3/4P3/8/PPPP1PPP/RNBQKBNR w KQkq e6 fmvn 2; hmvc 0; id "2.";
+  [1]
+
+  $ printf '[Variant "Atomic"]\n\n1. e4 *\n' | pgn epd from-pgn
+  -:1:1: error: game 1 has no positions that are known: left out [variant]
+  [1]
+
+  $ pgn epd from-pgn --every=0 game.pgn
+  pgn: epd from-pgn: --every is a number from 1 on, not "0"
+  [2]
+
+  $ pgn epd from-pgn --ply=1-x game.pgn
+  pgn: epd from-pgn: --ply is a list of at most 64 numbers and ranges such as 0,20,30-40, not "1-x"
+  [2]

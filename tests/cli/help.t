@@ -164,6 +164,7 @@ A group of commands.
     check     say what is wrong with records, and where
     fmt       write records in canonical form
     from-fen  write positions as records
+    from-pgn  write the positions of games as records
     to-fen    write the positions of records
 
   examples:
@@ -186,6 +187,7 @@ A group of commands.
     check     say what is wrong with records, and where
     fmt       write records in canonical form
     from-fen  write positions as records
+    from-pgn  write the positions of games as records
     to-fen    write the positions of records
 
   examples:
@@ -236,6 +238,9 @@ A group of commands.
   .TP
   .BR pgn\-epd\-from\-fen (1)
   write positions as records
+  .TP
+  .BR pgn\-epd\-from\-pgn (1)
+  write the positions of games as records
   .TP
   .BR pgn\-epd\-to\-fen (1)
   write the positions of records
