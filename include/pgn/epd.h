@@ -177,6 +177,24 @@ PGN_API pgn_status pgn_epd_add_clocks(pgn_epd *epd);
  * not known. */
 PGN_API pgn_status pgn_epd_from_game(pgn_epd *epd, const pgn_game *game, pgn_node move);
 
+/* ---- games of records ---- */
+
+/* Make a game of a record, in the place of what the game was. It starts from the record's position;
+ * its moves are sm, or without it the line pv, pm, or the first of bm with the others as
+ * variations. Tags: Event is the id, and ECO, NIC, Opening, Variation and SubVariation are eco,
+ * nic, v0, v1 and v2. Comments before the first move: [%eval] after ce and acd, and c0 to c9;
+ * behind sm the clock commands of Clk, Egt and Emt, and pv as a variation if it begins with another
+ * move. The result is that of resign, draw_accept and draw_claim, or of a mate or stalemate on the
+ * board. E_POS_… if no game can start there, E_ARG for a refused record. */
+PGN_API pgn_status pgn_epd_to_game(const pgn_epd *epd, pgn_game *game, pgn_error *err);
+
+/* Does the record go on where the game is: at the position after its last move? */
+PGN_API bool pgn_epd_continues(const pgn_epd *epd, const pgn_game *game);
+
+/* Go on with such a record: the same, but that its comments stand behind the move before, and only
+ * sm is a move of the main line. E_ARG for any other record. */
+PGN_API pgn_status pgn_epd_continue_game(const pgn_epd *epd, pgn_game *game, pgn_error *err);
+
 /* ---- writing ---- */
 
 /* Append the record in canonical form, without an end of line: operations in ASCII order, the moves

@@ -13,6 +13,7 @@
     X(epd_from_fen) \
     X(epd_from_pgn) \
     X(epd_to_fen) \
+    X(epd_to_pgn) \
     X(fen) \
     X(fmt) \
     X(help) \

@@ -317,3 +317,70 @@ pgn epd from-pgn.
   $ pgn epd from-pgn --ply=1-x game.pgn
   pgn: epd from-pgn: --ply is a list of at most 64 numbers and ranges such as 0,20,30-40, not "1-x"
   [2]
+
+pgn epd to-pgn: a game for each record, and one for a sequence of moves; back again it is the same sequence.
+
+  $ pgn epd to-pgn << 'END'
+  > 6k1/5ppp/8/8/8/8/8/R3K3 w Q - id "back rank"; c0 "White to play"; pv Ra8#;
+  > 4k3/8/8/8/8/8/4P3/4K3 w - - bm e4 Kd2; id "pawn";
+  > END
+  [Event "back rank"]
+  [Site "?"]
+  [Date "????.??.??"]
+  [Round "?"]
+  [White "?"]
+  [Black "?"]
+  [Result "1-0"]
+  [FEN "6k1/5ppp/8/8/8/8/8/R3K3 w Q - 0 1"]
+  [SetUp "1"]
+
+  {White to play} 1. Ra8# 1-0
+
+  [Event "pawn"]
+  [Site "?"]
+  [Date "????.??.??"]
+  [Round "?"]
+  [White "?"]
+  [Black "?"]
+  [Result "*"]
+  [FEN "4k3/8/8/8/8/8/4P3/4K3 w - - 0 1"]
+  [SetUp "1"]
+
+  1. e4 (1. Kd2) *
+   (esc)
+
+  $ pgn epd from-pgn game.pgn | tee seq.epd | pgn epd to-pgn | tee seq.pgn
+  [Event "Tal, Mikhail - Smyslov, Vasily, Candidates 1959.09.11, 1."]
+  [Site "?"]
+  [Date "????.??.??"]
+  [Round "?"]
+  [White "?"]
+  [Black "?"]
+  [Result "*"]
+  [ECO "B10"]
+
+  1. e4 {[%eval 0.3] [%clk 0:09:58]} 1... c6 2. d3 d5 *
+   (esc)
+
+  $ pgn epd from-pgn seq.pgn | sed 's/ id "[^"]*";//' > again.epd; sed 's/ id "[^"]*";//' seq.epd | cmp - again.epd
+
+  $ printf 'x\n8/8/8/8/8/8/8/K7 w - -\n4k3/8/8/8/8/8/8/4K3 w - - pv Kd1; sm Kd5;\n' | pgn epd to-pgn
+  -:1:1: error: 'x' in the piece placement is neither a piece letter nor a digit from 1 to 8 [epd-fields]
+  -:2:1: error: impossible position: Black has no king [epd-position]
+  -:3:38: error: "Kd5" is not legal: the king on e1 cannot reach d5 [epd-illegal-move]
+  [Event "?"]
+  [Site "?"]
+  [Date "????.??.??"]
+  [Round "?"]
+  [White "?"]
+  [Black "?"]
+  [Result "*"]
+  [FEN "4k3/8/8/8/8/8/8/4K3 w - - 0 1"]
+  [SetUp "1"]
+
+  1. Kd1 *
+   (esc)
+  [1]
+
+  $ for i in $(seq 3000); do cat seq.epd; done > long.epd; pgn epd to-pgn -o long.pgn long.epd && pgn count long.pgn
+  3000 long.pgn

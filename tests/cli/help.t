@@ -166,6 +166,7 @@ A group of commands.
     from-fen  write positions as records
     from-pgn  write the positions of games as records
     to-fen    write the positions of records
+    to-pgn    write records as games
 
   examples:
     $ echo '1k1r4/pp1b1R2/3q2pp/4p3/2B5/4Q3/PPP2B2/2K5 b - - ; bm Qd1 + ; id BK.01' | pgn epd fmt
@@ -189,6 +190,7 @@ A group of commands.
     from-fen  write positions as records
     from-pgn  write the positions of games as records
     to-fen    write the positions of records
+    to-pgn    write records as games
 
   examples:
     $ echo '1k1r4/pp1b1R2/3q2pp/4p3/2B5/4Q3/PPP2B2/2K5 b - - ; bm Qd1 + ; id BK.01' | pgn epd fmt
@@ -244,6 +246,9 @@ A group of commands.
   .TP
   .BR pgn\-epd\-to\-fen (1)
   write the positions of records
+  .TP
+  .BR pgn\-epd\-to\-pgn (1)
+  write records as games
   .SH OPTIONS
 
   $ pgn help --man epd check | head -n 6

@@ -1,4 +1,4 @@
-/* test_epd_game.c -- positions of games as EPD records. */
+/* test_epd_game.c -- positions of games as EPD records, and records as games. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -123,12 +123,95 @@ static void positions_that_are_not_known(void **state) {
     pgn_game_free(game);
 }
 
+/* ---- and back ---- */
+
+/* The movetext of the game that records make, with its Result and Event. */
+static void check_game(const char *const *lines, const char *result, const char *event,
+                       const char *moves) {
+    pgn_game *game;
+    pgn_writer *writer;
+    pgn_buffer out = PGN_BUFFER_INIT;
+    pgn_epd epd = {0};
+    assert_int_equal(pgn_game_new(&game, NULL), PGN_OK);
+    assert_int_equal(pgn_writer_new(&writer, &out, NULL, NULL), PGN_OK);
+    for (size_t i = 0; lines[i]; i++) {
+        assert_int_equal(pgn_epd_parse(&epd, lines[i], strlen(lines[i]), NULL, NULL), PGN_OK);
+        assert_int_equal(i && pgn_epd_continues(&epd, game), i > 0);
+        assert_int_equal(i ? pgn_epd_continue_game(&epd, game, NULL)
+                           : pgn_epd_to_game(&epd, game, NULL),
+                         PGN_OK);
+    }
+    pgn_game_tell(game, pgn_writer_sink(writer));
+    assert_string_equal(strstr(out.data, "\n\n") + 2, moves);
+    assert_string_equal(pgn_result_text(pgn_game_result(game)), result);
+    const char *got = pgn_game_tag(game, "Event");
+    assert_string_equal(got ? got : "", event);
+    pgn_epd_free(&epd);
+    pgn_buffer_free(&out);
+    pgn_writer_free(writer);
+    pgn_game_free(game);
+}
+
+#define ONE(text) ((const char *const[]){text, NULL})
+
+static void one_record_is_a_game(void **state) {
+    (void)state;
+    check_game(ONE(START "id \"x\"; pv e4 e5 Nf3; bm d4;"), "*", "x", "1. e4 e5 2. Nf3 *\n\n");
+    check_game(ONE(START "sm d4; pv e4 e5; Clk \"0:01:00\";"), "*", "",
+               "1. d4 {[%clk 0:01:00]} (1. e4 e5) *\n\n");
+    check_game(ONE(START "sm e4; pv e4 e5;"), "*", "", "1. e4 *\n\n");
+    check_game(ONE(START "pm e4; bm d4;"), "*", "", "1. e4 *\n\n");
+    check_game(ONE(START "bm e4 d4;"), "*", "", "1. e4 (1. d4) *\n\n");
+    check_game(ONE(START "sm e5;"), "*", "", "*\n\n");
+    check_game(ONE(START "resign;"), "0-1", "", "0-1\n\n");
+    check_game(ONE(OPENED "resign;"), "1-0", "", "1-0\n\n");
+    check_game(ONE(START "draw_accept;"), "1/2-1/2", "", "1/2-1/2\n\n");
+    check_game(ONE(START "draw_claim; sm e4;"), "1/2-1/2", "", "1. e4 1/2-1/2\n\n");
+    check_game(ONE(START "pv f3 e5 g4 Qh4#;"), "0-1", "", "1. f3 e5 2. g4 Qh4# 0-1\n\n");
+    check_game(ONE(START "c1 \"b\"; c0 \"a\"; ce -30; acd 7; sm e4;"), "*", "",
+               "{[%eval -0.3,7]} {a} {b} 1. e4 *\n\n");
+    check_game(ONE(OPENED "ce 32766;"), "*", "", "{[%eval #-1]} *\n\n");
+    check_game(ONE(OPENED "ce -32765;"), "*", "", "{[%eval #1]} *\n\n");
+    check_game(ONE(START "id \"a\x01z\";"), "*", "", "*\n\n"); /* no value for a tag */
+}
+
+static void a_sequence_is_a_game(void **state) {
+    static const char *const lines[] = {
+        START "sm e4; id \"one\"; eco \"C20\"; c0 \"start\"; Clk \"0:01:00\";",
+        OPENED "sm e5; id \"two\"; ce 20; c0 \"a } brace\"; c5 \"last\";",
+        "rnbqkbnr/pppp1ppp/8/4p3/4P3/8/PPPP1PPP/RNBQKBNR w KQkq - resign; ce -50;", NULL};
+    (void)state;
+    check_game(lines, "0-1", "one",
+               "{start} 1. e4 {[%eval -0.2] [%clk 0:01:00]}\n;a } brace\n{last} 1... e5 "
+               "{[%eval -0.5]} 0-1\n\n");
+}
+
+static void what_makes_no_game(void **state) {
+    (void)state;
+    pgn_game *game;
+    pgn_epd epd = {0};
+    pgn_error err;
+    static const char kings[] = "8/8/8/8/8/8/8/K7 w - -", junk[] = "junk", start[] = START "sm e4;";
+    assert_int_equal(pgn_game_new(&game, NULL), PGN_OK);
+    assert_int_equal(pgn_epd_parse(&epd, kings, sizeof kings - 1, NULL, NULL), PGN_OK);
+    assert_int_equal(pgn_epd_to_game(&epd, game, &err), PGN_E_POS_KINGS);
+    assert_int_equal(pgn_epd_parse(&epd, junk, sizeof junk - 1, NULL, NULL), PGN_OK);
+    assert_int_equal(pgn_epd_to_game(&epd, game, &err), PGN_E_ARG);
+    assert_int_equal(pgn_epd_parse(&epd, start, sizeof start - 1, NULL, NULL), PGN_OK);
+    assert_false(pgn_epd_continues(&epd, game));
+    assert_int_equal(pgn_epd_to_game(&epd, game, &err), PGN_OK);
+    assert_false(pgn_epd_continues(&epd, game)); /* it is Black's move now */
+    assert_int_equal(pgn_epd_continue_game(&epd, game, &err), PGN_E_ARG);
+    pgn_epd_free(&epd);
+    pgn_game_free(game);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(tags_and_moves),
-        cmocka_unit_test(evaluations_and_clocks),
-        cmocka_unit_test(long_names_fit),
-        cmocka_unit_test(positions_that_are_not_known),
+        cmocka_unit_test(tags_and_moves),       cmocka_unit_test(evaluations_and_clocks),
+        cmocka_unit_test(long_names_fit),       cmocka_unit_test(positions_that_are_not_known),
+        cmocka_unit_test(one_record_is_a_game), cmocka_unit_test(a_sequence_is_a_game),
+        cmocka_unit_test(what_makes_no_game),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -540,10 +540,27 @@ static pgn_status run_epd(void) {
     return st;
 }
 
+/* A record to a game, and a position of that to a record. */
+static pgn_status run_epd_game(void) {
+    static const char line[] = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - sm e4; pv d4; "
+                               "Clk \"0:01:00\"; ce 3; c0 \"a\"; id \"b\"; eco \"C20\";";
+    pgn_epd epd = {0};
+    pgn_game *game = NULL;
+    pgn_status st = pgn_game_new(&game, NULL);
+    st = st ? st : pgn_epd_parse(&epd, line, sizeof line - 1, NULL, NULL);
+    st = st ? st : pgn_epd_to_game(&epd, game, NULL);
+    st = st ? st : pgn_epd_from_game(&epd, game, PGN_NO_NODE);
+    CHECK(st || epd.count == 4);
+    pgn_epd_free(&epd);
+    pgn_game_free(game);
+    return st;
+}
+
 static const struct {
     const char *name;
     pgn_status (*run)(void);
 } scenarios[] = {
+    {"EPD of games", run_epd_game},
     {"EPD", run_epd},
     {"game", run_game},
     {"lines", run_lines},
