@@ -76,11 +76,10 @@ static pgn_status open_worker(void *all, pgn_reader *reader, void **out, pgn_sin
 
 static void add_findings(worker *w, const epd_line *line, uint64_t record) {
     const epd_fault *f = (const epd_fault *)(const void *)w->reader.faults.data;
+    epd_columns columns = {line->text.text, 1};
     for (size_t i = 0; i < w->reader.faults.len / sizeof *f; i++) {
-        size_t before = (size_t)(f[i].at.text - line->text.text);
-        pgn_place place = {.line = line->number,
-                           .column = pgn_text_width(line->text.text, before) + 1,
-                           .game = record};
+        pgn_place place = {
+            .line = line->number, .column = epd_column(&columns, f[i].at.text), .game = record};
         pgn_finding found = {.rule = f[i].fault,
                              .severity = pgn_fault_severity(f[i].fault),
                              .at = f[i].at,

@@ -69,6 +69,12 @@ const char *epd_message(const epd_reader *r, const epd_fault *fault) {
     return r->messages.data + fault->message;
 }
 
+uint64_t epd_column(epd_columns *c, const char *at) {
+    c->column += pgn_text_width(c->text, (size_t)(at - c->text));
+    c->text = at;
+    return c->column;
+}
+
 /* ---- records ---- */
 
 /* The record's id, or its beginning, whole characters of it. */

@@ -49,6 +49,15 @@ typedef enum { EPD_RECORD, EPD_COMMENT, EPD_NOTHING, EPD_LOST } epd_content;
 epd_content epd_read(epd_reader *reader, const epd_line *line);
 
 const char *epd_message(const epd_reader *reader, const epd_fault *fault);
+
+/* Columns of faults in the order of their places, without counting a long line again and again: set
+ * text to the line's start and column to 1. */
+typedef struct {
+    const char *text;
+    uint64_t column;
+} epd_columns;
+uint64_t epd_column(epd_columns *columns, const char *at);
+
 pgn_status epd_reader_status(const epd_reader *reader); /* PGN_E_NOMEM if something is missing */
 void epd_reader_free(epd_reader *reader);
 
@@ -68,7 +77,7 @@ typedef struct {
 /* Make text of one line. Faults of the line are to be kept with epd_keep(). */
 typedef void epd_line_call(epd_worker *worker, const epd_line *line);
 
-/* Keep a fault at bytes of the line; and all that the worker's reader has found in it. */
+/* Keep a fault of the line; and all that the worker's reader has found in it. */
 void epd_keep(epd_worker *worker, const epd_line *line, const pgn_diagnostic *d);
 void epd_keep_all(epd_worker *worker, const epd_line *line);
 

@@ -65,16 +65,18 @@ static const pgn_pipeline_calls CALLS = {
     .open = open_worker, .deliver = deliver, .close = close_worker, .work = work};
 
 void epd_keep(epd_worker *w, const epd_line *line, const pgn_diagnostic *d) {
-    size_t before = (size_t)(d->at.text - line->text.text);
-    pgn_place place = {.line = line->number, .column = pgn_text_width(line->text.text, before) + 1};
+    epd_columns columns = {line->text.text, 1};
+    pgn_place place = {.line = line->number, .column = epd_column(&columns, d->at.text)};
     cli_faults_keep(&w->faults, &place, d);
 }
 
 void epd_keep_all(epd_worker *w, const epd_line *line) {
     const epd_fault *f = (const epd_fault *)(const void *)w->reader.faults.data;
+    epd_columns columns = {line->text.text, 1};
     for (size_t i = 0; i < w->reader.faults.len / sizeof *f; i++) {
         pgn_diagnostic d = {f[i].fault, f[i].at, epd_message(&w->reader, &f[i]), {NULL, 0}};
-        epd_keep(w, line, &d);
+        pgn_place place = {.line = line->number, .column = epd_column(&columns, f[i].at.text)};
+        cli_faults_keep(&w->faults, &place, &d);
     }
 }
 

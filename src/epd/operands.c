@@ -32,7 +32,7 @@ static void keep(job *j, size_t count) {
     j->op->count = count;
 }
 
-/* Let an operand go on to the end of a later one. */
+/* The text of an operand that goes on to the end of a later one. */
 static void join(const job *j, pgn_epd_operand *first, const pgn_epd_operand *last) {
     first->width = last->at + last->width - first->at;
     pgn_status st = pgn__epd_value(j->r, first->at, first->at + first->width, false, &first->text);
@@ -241,6 +241,23 @@ static size_t number_length(pgn_span t) {
     }
 }
 
+/* Every run of blanks in the text of a move and its marks is one space. */
+static void join_marks(const job *j, pgn_epd_operand *move, const pgn_epd_operand *mark) {
+    size_t n = 0;
+    join(j, move, mark);
+    char *copy = pgn_arena_copy(&j->r->epd->texts, move->text.text, move->text.len);
+    if (!copy) {
+        j->r->status = PGN_E_NOMEM;
+        return;
+    }
+    for (size_t i = 0; i < move->text.len; i++) {
+        bool blank = (unsigned char)copy[i] <= ' ' || copy[i] == 0x7F;
+        if (!blank || (n && copy[n - 1] != ' '))
+            copy[n++] = (char)(blank ? ' ' : copy[i]);
+    }
+    move->text = (pgn_span){copy, n};
+}
+
 static void shorten(pgn_epd_operand *o, size_t front, size_t back) {
     o->text.text += front;
     o->text.len -= front + back;
@@ -248,10 +265,12 @@ static void shorten(pgn_epd_operand *o, size_t front, size_t back) {
     o->width -= front + back;
 }
 
-/* Join marks with their moves, and leave out numbers and commas. */
+/* Join marks with their moves, and leave out numbers and commas. A move is joined with its last
+ * mark only, as that takes the text between: it may have any number. */
 static void tidy_moves(job *j) {
     bool numbers_told = false;
     size_t kept = 0;
+    pgn_epd_operand mark = {.width = 0}; /* the last that belongs to the last move */
     for (size_t i = 0; i < j->op->count; i++) {
         pgn_epd_operand *o = &j->operands[i], *before = kept ? &j->operands[kept - 1] : NULL;
         bool bare = !o->quoted;
@@ -267,11 +286,18 @@ static void tidy_moves(job *j) {
             shorten(o, 0, 1);
         if (bare && !o->text.len)
             continue;
-        if (bare && before && !before->quoted && is_mark(o->text))
-            join(j, before, o);
-        else if (kept++ < i)
+        if (bare && before && !before->quoted && is_mark(o->text)) {
+            mark = *o;
+            continue;
+        }
+        if (mark.width)
+            join_marks(j, before, &mark);
+        mark.width = 0;
+        if (kept++ < i)
             j->operands[kept - 1] = *o;
     }
+    if (mark.width)
+        join_marks(j, &j->operands[kept - 1], &mark);
     if (j->op->count)
         keep(j, kept);
 }

@@ -269,7 +269,10 @@ static void refuse(pgn__epd_reader *r, size_t at, const char *reason) {
 static bool read_fields(pgn__epd_reader *r) {
     pgn_position *pos = &r->epd->position;
     pgn_error err;
+    pgn_epd_handler *handler = r->handler;
+    r->handler = NULL; /* of a line that is no record, its spaces are not worth a word */
     int fields = find_fields(r);
+    r->handler = handler;
     pgn_status st = pgn_fen_parse(pos, r->text, r->at, 0, &err);
     if (st && st <= PGN_E_POS_MATERIAL) {
         pgn__epd_tell(r, PGN_FAULT_EPD_POSITION, (size_t)err.offset, 1, "impossible position: %s",
@@ -283,6 +286,9 @@ static bool read_fields(pgn__epd_reader *r) {
         char reason[80];
         snprintf(reason, sizeof reason, "the line ends after %d of the four fields", fields);
         refuse(r, r->len, reason);
+    } else if (r->spacing_told) {
+        r->spacing_told = false;
+        find_fields(r);
     }
     return !r->epd->refused;
 }

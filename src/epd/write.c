@@ -81,21 +81,6 @@ static void put_line(const pgn_epd *epd, const pgn_epd_op *op, pgn_buffer *out) 
 
 /* ---- operations ---- */
 
-/* A token; one with blanks is a move and a mark that was set off from it. */
-static void put_token(pgn_span text, pgn_buffer *out) {
-    for (size_t i = 0; i < text.len;) {
-        size_t n = i;
-        while (n < text.len && (unsigned char)text.text[n] > ' ' && text.text[n] != 0x7F)
-            n++;
-        put(out, text.text + i, n - i);
-        if (n < text.len)
-            pgn_buffer_putc(out, ' ');
-        while (n < text.len && ((unsigned char)text.text[n] <= ' ' || text.text[n] == 0x7F))
-            n++;
-        i = n;
-    }
-}
-
 /* As they were given: what was not understood, or is nobody's business. */
 static void put_as_is(const pgn_epd *epd, const pgn_epd_op *op, pgn_buffer *out) {
     const pgn_epd_operand *operands = pgn_epd_operands(epd, op);
@@ -105,7 +90,7 @@ static void put_as_is(const pgn_epd *epd, const pgn_epd_op *op, pgn_buffer *out)
         if (operands[i].quoted)
             put_string(operands[i].text, out);
         else
-            put_token(operands[i].text, out);
+            put(out, operands[i].text.text, operands[i].text.len);
     }
 }
 

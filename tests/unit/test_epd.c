@@ -29,9 +29,9 @@ typedef struct {
 
 static void on_fault(void *self, const pgn_diagnostic *d) {
     found *all = self;
-    all->count++;
     all->of_rule[d->fault]++;
-    all->columns[d->fault] = pgn_text_width(all->line, (size_t)(d->at.text - all->line)) + 1;
+    if (all->count++ < 100) /* a long line is not measured again and again */
+        all->columns[d->fault] = pgn_text_width(all->line, (size_t)(d->at.text - all->line)) + 1;
     all->last = d->fault;
     snprintf(all->message, sizeof all->message, "%s", d->message);
 }
