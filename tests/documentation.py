@@ -48,7 +48,8 @@ class Shell:
         os.symlink(pgn, os.path.join(bin_dir, "pgn"))
         for name, path in examples.items():
             os.symlink(path, os.path.join(self.folder, name))
-        self.env = dict(os.environ, PATH=bin_dir + os.pathsep + os.environ["PATH"],
+        path = os.pathsep.join([bin_dir, os.environ["PATH"], "/usr/games"])  # where Debian has engines
+        self.env = dict(os.environ, PATH=path,
                         NO_COLOR="1", LC_ALL="C.UTF-8", TERM="dumb")
 
     def run(self, command):
@@ -112,6 +113,9 @@ def check_examples(checks, shell, command, text):
     found = re.findall(r"^  \$ (.*)\n((?:      .*\n)*)", text, re.M)
     checks.that(found, f"pgn help {command}: no examples")
     for line, says in found:
+        if "stockfish" in line and not shutil.which("stockfish", path=shell.env["PATH"]):
+            checks.skip(f"there is no stockfish to try the examples of pgn {command}")
+            continue
         wanted = int((re.search(r"exit status (\d)", says) or [0, 0])[1])
         status, got = shell.run(line)
         checks.that(status == wanted, f"pgn help {command}: exit status {status}: $ {line}\n{got}")

@@ -12,6 +12,7 @@
     X(epd_fmt) \
     X(epd_from_fen) \
     X(epd_from_pgn) \
+    X(epd_run) \
     X(epd_to_fen) \
     X(epd_to_pgn) \
     X(fen) \

@@ -165,6 +165,7 @@ A group of commands.
     fmt       write records in canonical form
     from-fen  write positions as records
     from-pgn  write the positions of games as records
+    run       play a suite of positions against an engine, and score it
     to-fen    write the positions of records
     to-pgn    write records as games
 
@@ -189,6 +190,7 @@ A group of commands.
     fmt       write records in canonical form
     from-fen  write positions as records
     from-pgn  write the positions of games as records
+    run       play a suite of positions against an engine, and score it
     to-fen    write the positions of records
     to-pgn    write records as games
 
@@ -243,6 +245,9 @@ A group of commands.
   .TP
   .BR pgn\-epd\-from\-pgn (1)
   write the positions of games as records
+  .TP
+  .BR pgn\-epd\-run (1)
+  play a suite of positions against an engine, and score it
   .TP
   .BR pgn\-epd\-to\-fen (1)
   write the positions of records

@@ -304,6 +304,30 @@ static pgn_status run_pipeline_threads(void) {
     return run_pipeline_on(2);
 }
 
+#ifdef FAKE_ENGINE
+static pgn_status run_engine(void) {
+    const char *argv[] = {FAKE_ENGINE, "good", NULL};
+    pgn_engine *engine;
+    pgn_position pos;
+    pgn_search_result result;
+    pgn_search_limits limits = {.depth = 1};
+    pgn_position_init(&pos);
+    pgn_status st = pgn_engine_start(&engine, argv, NULL, NULL);
+    CHECK(!st == (engine != NULL));
+    if (!st)
+        st = pgn_engine_set_option(engine, "Book File", "a long name for a file of openings", NULL);
+    if (!st)
+        st = pgn_engine_search(engine, &pos, NULL, 0, &limits, NULL, NULL, &result, NULL);
+    CHECK(!engine || pgn_engine_alive(engine));
+    pgn_engine_free(engine);
+    engine = NULL;
+    pgn_status second = pgn_engine_start_command(&engine, "/nonexistent 'x y'", NULL, NULL);
+    CHECK(second == PGN_E_ENGINE_START || second == PGN_E_NOMEM);
+    CHECK(!engine);
+    return st ? st : second == PGN_E_NOMEM ? second : PGN_OK;
+}
+#endif
+
 /* Commands and names, appended until the buffer has grown some times: whole, or not at all. */
 static pgn_status run_values(void) {
     static const char command[] = "[%cal Ge2e4,Rd1h5]", name[] = "Carlsen,M";
@@ -583,6 +607,9 @@ static const struct {
     {"pipeline", run_pipeline},
     {"pipeline on threads", run_pipeline_threads},
     {"values", run_values},
+#ifdef FAKE_ENGINE
+    {"engine", run_engine},
+#endif
 };
 
 /* Until a run makes fewer allocations than the number of the one to fail. */
