@@ -50,7 +50,7 @@ enum { PGN_EPD_ANY_COUNT = 1 << 30 }; /* as many operands as one likes */
     X(DRAW_REJECT, "draw_reject", NOTHING, 0, 0, 0, 0, "reject a draw offer") \
     X(ECO, "eco", STRING, 0, 1, 0, 0, "Encyclopedia of Chess Openings code") \
     X(FMVN, "fmvn", INTEGER, 1, 1, 1, UINT32_MAX, "fullmove number") \
-    X(HMVC, "hmvc", INTEGER, 1, 1, 0, 150, "halfmove clock") \
+    X(HMVC, "hmvc", INTEGER, 1, 1, 0, UINT16_MAX, "halfmove clock") \
     X(ID, "id", STRING, 1, 1, 0, 0, "position identification") \
     X(NIC, "nic", STRING, 0, 1, 0, 0, "New In Chess opening code") \
     X(NOOP, "noop", ANYTHING, 0, PGN_EPD_ANY_COUNT, 0, 0, "no operation") \

@@ -311,6 +311,11 @@ static pgn_fault move_fault(pgn_status st) {
 /* Tell of the first move that is not in SAN, and how many more there are. */
 static void tell_spelling(const job *j, const pgn_epd_operand *o, const char *san, size_t more) {
     char rest[48] = "";
+    if (strcmp(san, "--") == 0) {
+        pgn__epd_tell(j->r, PGN_FAULT_EPD_MOVE_SPELLING, o->at, o->width,
+                      "null moves are not in the standard");
+        return;
+    }
     if (more)
         snprintf(rest, sizeof rest, ", and %zu more here not in SAN", more);
     pgn__epd_tell(j->r, PGN_FAULT_EPD_MOVE_SPELLING, o->at, o->width, "\"%.*s\" is spelt %s%s",
@@ -420,9 +425,13 @@ static bool judge_operands(job *j) {
 
 /* The clocks that the position lacks. */
 static void set_clocks(const job *j) {
+    enum { OVER = 150 }; /* plies after which a game is drawn */
     pgn_position *pos = &j->r->epd->position;
     if (j->op->opcode->code == PGN_EPD_HMVC)
         pgn_position_set_halfmove(pos, (long)j->operands[0].number);
+    if (j->op->opcode->code == PGN_EPD_HMVC && j->operands[0].number > OVER)
+        pgn__epd_tell(j->r, PGN_FAULT_EPD_POSITION, j->operands[0].at, j->operands[0].width,
+                      "impossible position: %s", pgn_status_message(PGN_E_POS_HALFMOVE));
     if (j->op->opcode->code == PGN_EPD_FMVN)
         pgn_position_set_fullmove(pos, j->operands[0].number);
 }
