@@ -36,12 +36,15 @@ static pgn_status work(cli_conversion *c, pgn_pipeline *pipeline, pgn_input *in,
 
 /* --in-place: let the file appear, or not. */
 static void finish_in_place(cli_conversion *c, bool failed) {
-    if (c->report.losses)
-        cli_data_error("%s: not replaced, since part of it was not read", c->report.path);
-    if (failed || c->failure.code || c->report.losses)
+    bool losses = c->report.losses || c->lossy;
+    if (losses)
+        cli_data_error("%s: not replaced, since part of it %s", c->report.path,
+                       c->report.losses ? "was not read" : "would be lost");
+    c->report.errors |= losses;
+    if (failed || c->failure.code || losses)
         pgn_output_abandon(c->out);
     else
-        pgn_output_commit(c->out, &c->failure);
+        cli_replace(c->out, c->report.path, &c->failure);
     cli_guard(NULL);
     c->out = NULL;
 }
@@ -52,6 +55,7 @@ static int convert_file(cli_conversion *c, pgn_pipeline *pipeline, const char *p
     pgn_error err;
     c->progress = (cli_progress){0};
     c->report = (cli_fault_report){.path = path, .progress = &c->progress};
+    c->lossy = false;
     pgn_status st = pgn_input_open(&in, path, &err);
     if (!st && c->in_place) {
         if (strcmp(path, "-") == 0 || pgn_input_compression(in)) {

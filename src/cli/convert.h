@@ -13,6 +13,7 @@ typedef struct {
     /* Optional: before and after a file has been worked through. */
     void (*begin_file)(void *shared);
     void (*end_file)(void *shared);
+    bool lossy; /* set by them: some of the file's text would be lost, so it is not replaced */
     /* private, but for the report's path and errors */
     pgn_output *out;
     cli_progress progress;
