@@ -14,13 +14,9 @@ bool epd_next_line(epd_lines *lines, epd_line *line) {
     }
     if (lines->at >= len)
         return false;
-    size_t start = lines->at, end = start;
-    const char *eol = memchr(text + start, '\n', len - start);
-    size_t most = eol ? (size_t)(eol - text) : len;
-    const char *cr = memchr(text + start, '\r', most - start);
-    end = cr ? (size_t)(cr - text) : most;
+    size_t start = lines->at, end = start + pgn_text_line(text + start, len - start);
     lines->at = end + (end < len);
-    if (cr && lines->at < len && text[lines->at] == '\n')
+    if (end < len && text[end] == '\r' && lines->at < len && text[lines->at] == '\n')
         lines->at++;
     *line = (epd_line){.text = {text + start, end - start},
                        .number = ++lines->number,
