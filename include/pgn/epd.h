@@ -158,7 +158,8 @@ PGN_API const pgn_epd_op *pgn_epd_sorted(const pgn_epd *epd, size_t index);
 PGN_API void pgn_epd_clear(pgn_epd *epd, const pgn_position *position);
 
 /* Add an operation without operands yet; the name is copied. Then operands to the last operation:
- * a string or a token (copied), a number, a move. E_NOMEM, E_ARG without an operation. */
+ * a string (copied, its control characters as spaces), a number, a move that is legal there. E_ARG
+ * without an operation, and for a move of an opcode that takes none. */
 PGN_API pgn_status pgn_epd_add(pgn_epd *epd, const char *opcode);
 PGN_API pgn_status pgn_epd_add_string(pgn_epd *epd, const char *text, size_t len);
 PGN_API pgn_status pgn_epd_add_number(pgn_epd *epd, int64_t number);

@@ -246,6 +246,8 @@ extern "C" {
     X(EPD_MATE_VALUE, WARNING, EPD, "epd-mate-value", \
       "A ce that contradicts dm: a mate in N is the value 32767 - (2N - 1).") \
     /* lines and files */ \
+    X(EPD_CLOCK, WARNING, EPD, "epd-halfmove-clock", \
+      "A halfmove clock above 100, at which a draw can be claimed.") \
     X(EPD_COMMENT_LINE, WARNING, EPD, "epd-comment-line", \
       "A line that begins with # or %; EPD has no comments.") \
     X(EPD_TOO_LARGE, ERROR, EPD, "epd-too-large", \

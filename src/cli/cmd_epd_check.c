@@ -135,7 +135,7 @@ static int check_file(shared *s, unsigned threads, const char *path) {
     pgn_error err;
     pgn_status st = pgn_input_open(&in, path, &err);
     if (st)
-        return cli_usage_error("%s", err.text);
+        return report_failure(&s->report, path, err.text);
     report_file(&s->report, path);
     st = pgn_pipeline_new(&pipeline, &CALLS, s, &how, &err);
     if (!st) {
@@ -146,10 +146,12 @@ static int check_file(shared *s, unsigned threads, const char *path) {
     }
     pgn_pipeline_free(pipeline);
     pgn_input_free(in);
+    if (!st && s->status) {
+        st = s->status;
+        snprintf(err.text, sizeof err.text, "%.120s: %s", path, pgn_status_message(st));
+    }
     if (st)
-        return cli_usage_error("%s", err.text);
-    if (s->status)
-        return cli_usage_error("%s: %s", path, pgn_status_message(s->status));
+        return report_failure(&s->report, path, err.text);
     return s->report.file.errors ? EXIT_DATA : EXIT_OK;
 }
 

@@ -36,10 +36,16 @@ static void compare(epd_worker *w, const epd_line *line, epd_content is, size_t 
     size_t len = w->text.len - start;
     pgn_place place = {.line = line->number, .column = 1, .game = w->reader.seen.games};
     const char *after = is == EPD_RECORD ? "record" : "the line after record";
+    if (!place.game) {
+        place.game = 1;
+        after = "the line before record";
+    }
     if (is == EPD_NOTHING || (is == EPD_COMMENT && o->no_comments))
         cli_faults_add(&w->faults, &place, after, "does not belong there", "epd-format");
     else if (len != line->text.len || memcmp(w->text.data + start, line->text.text, len) != 0)
         cli_faults_add(&w->faults, &place, after, "is not in canonical form", "epd-format");
+    else if (line->bom)
+        cli_faults_add(&w->faults, &place, after, "has a byte order mark before it", "epd-format");
     else if (!line->lf)
         cli_faults_add(&w->faults, &place, after, "does not end with a line feed", "epd-format");
     w->text.len = start;

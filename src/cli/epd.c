@@ -19,10 +19,12 @@ bool epd_next_line(epd_lines *lines, epd_line *line) {
     if (end < len && text[end] == '\r' && lines->at < len && text[lines->at] == '\n')
         lines->at++;
     *line = (epd_line){.text = {text + start, end - start},
-                       .number = ++lines->number,
+                       .number = lines->number + 1,
                        .cut = chunk->cut_off && end == len,
                        .wide = chunk->wide,
+                       .bom = start && !lines->number,
                        .lf = end < len && text[end] == '\n'};
+    lines->number++;
     if (chunk->wide)
         lines->at = len;
     return true;

@@ -12,6 +12,7 @@ typedef struct {
     bool cut;        /* it is too long, and this is its beginning */
     bool wide;       /* the file is UTF-16, and this is its beginning */
     bool lf;         /* it ends with LF and nothing else */
+    bool bom;        /* a byte order mark stood before it */
 } epd_line;
 
 /* Where the lines of a chunk are read: set chunk, and the rest to zero. */

@@ -51,9 +51,32 @@ static void check_mate(const pgn__epd_reader *r) {
                   "a mate in %" PRId64 " is ce %d, not %" PRId64, dm->number, wanted, ce->number);
 }
 
+/* At 100 a draw can be claimed; above 150 it is no game's. */
+static void check_clock(const pgn__epd_reader *r) {
+    const pgn_epd_operand *hmvc = operand_of(r, PGN_EPD_HMVC);
+    if (hmvc && hmvc->number > 100 && hmvc->number <= 150)
+        pgn__epd_tell(r, PGN_FAULT_EPD_CLOCK, hmvc->at, hmvc->width,
+                      "the halfmove clock is %" PRId64 ": a draw could be claimed at 100",
+                      hmvc->number);
+}
+
+/* Tabs are blanks between operands, and no part of a string. */
+static void check_tabs(const pgn__epd_reader *r) {
+    for (size_t i = 0; i < r->epd->operand_list.len / sizeof(pgn_epd_operand); i++) {
+        const pgn_epd_operand *o = &r->epd->operands[i];
+        if (o->quoted && memchr(o->text.text, '\t', o->text.len)) {
+            pgn__epd_tell(r, PGN_FAULT_EPD_CONTROL_CHARACTER, o->at, o->width,
+                          "a tab in a string, which has printing characters only");
+            return;
+        }
+    }
+}
+
 void pgn__epd_judge_record(const pgn__epd_reader *r) {
     check_repeats(r);
     check_draws(r);
     check_prediction(r);
     check_mate(r);
+    check_clock(r);
+    check_tabs(r);
 }

@@ -52,7 +52,9 @@ static void skip_blanks(pgn__epd_reader *r, size_t wanted) {
                       n ? "%zu blanks, where one is enough" : "a space is missing here", n);
     else
         pgn__epd_tell(r, PGN_FAULT_EPD_SPACING, start, n, "no space belongs %s",
-                      r->at < r->len ? "before a semicolon" : "at the end of a line");
+                      !start           ? "at the start of a line"
+                      : r->at < r->len ? "before a semicolon"
+                                       : "at the end of a line");
 }
 
 /* ---- values ---- */

@@ -134,7 +134,7 @@ pgn_status pgn_epd_add(pgn_epd *epd, const char *opcode) {
 /* Add an operand of a kind of value to the last operation. */
 static pgn_status add_operand(pgn_epd *epd, const pgn_epd_operand *operand, bool fits) {
     pgn_epd_op *op = &pgn__epd_ops(epd)[epd->count - 1];
-    bool had = op->count == 0 || op->understood || op->count < op->opcode->fewest;
+    bool had = op->count == 0 || op->understood || (op->opcode && op->count < op->opcode->fewest);
     pgn_status st = pgn__epd_push_operand(epd, operand);
     if (!st && op->opcode)
         op->understood =
@@ -150,9 +150,12 @@ static pgn_epd_kind last_kind(const pgn_epd *epd) {
 pgn_status pgn_epd_add_string(pgn_epd *epd, const char *text, size_t len) {
     if (!epd->count)
         return PGN_E_ARG;
-    const char *copy = pgn_arena_copy(&epd->texts, text, len);
+    char *copy = pgn_arena_copy(&epd->texts, text, len);
     if (!copy)
         return PGN_E_NOMEM;
+    for (size_t i = 0; i < len; i++)
+        if ((unsigned char)copy[i] < ' ' || copy[i] == 0x7F)
+            copy[i] = ' ';
     pgn_epd_kind kind = last_kind(epd);
     pgn_epd_operand operand = {.text = {copy, len}, .quoted = true};
     return add_operand(epd, &operand, kind == PGN_EPD_STRING || kind == PGN_EPD_ANYTHING);
@@ -179,7 +182,8 @@ pgn_status pgn_epd_add_move(pgn_epd *epd, pgn_move move) {
     if (!epd->count)
         return PGN_E_ARG;
     pgn_epd_kind kind = last_kind(epd);
-    if (!move || (kind != PGN_EPD_MOVE && kind != PGN_EPD_MOVE_SET && kind != PGN_EPD_LINE))
+    if (!move || move == PGN_NULL_MOVE ||
+        (kind != PGN_EPD_MOVE && kind != PGN_EPD_MOVE_SET && kind != PGN_EPD_LINE))
         return PGN_E_ARG;
     pgn_epd_operand operand = {.text = {"", 0}, .move = move};
     return add_operand(epd, &operand, true);

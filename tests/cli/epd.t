@@ -82,7 +82,7 @@ For other programs.
 Rules.
 
   $ pgn epd check --list-rules | grep -c '^epd-'
-  30
+  31
 
   $ pgn epd check --list-rules | grep -v '^epd-'
   [1]
@@ -140,7 +140,7 @@ Canonical form.
   $ echo '4k3/8/8/8/8/8/4P3/4K3 w - - bm e4; id "a";' | pgn epd fmt --check
 
   $ printf '# x\n4k3/8/8/8/8/8/8/4K3 w - -\r\n\n4k3/8/8/8/8/8/8/4K3 w - -' | pgn epd fmt --check --no-comments
-  -:1:1: error: the line after record 0 does not belong there [epd-format]
+  -:1:1: error: the line before record 1 does not belong there [epd-format]
   -:2:1: error: record 1 does not end with a line feed [epd-format]
   -:3:1: error: the line after record 1 does not belong there [epd-format]
   -:4:1: error: record 2 does not end with a line feed [epd-format]
@@ -384,3 +384,23 @@ pgn epd to-pgn: a game for each record, and one for a sequence of moves; back ag
 
   $ for i in $(seq 3000); do cat seq.epd; done > long.epd; pgn epd to-pgn -o long.pgn long.epd && pgn count long.pgn
   3000 long.pgn
+
+A byte order mark would not be written; a file that cannot be read is told of in JSON too.
+
+  $ printf '\357\273\2774k3/8/8/8/8/8/4P3/4K3 w - - bm e4;\n' | pgn epd fmt --check
+  -:1:1: error: record 1 has a byte order mark before it [epd-format]
+  [1]
+  $ pgn epd check --json nowhere.epd
+  {"type":"failure","file":"nowhere.epd","message":"cannot open \"nowhere.epd\": No such file or directory"}
+  pgn: cannot open "nowhere.epd": No such file or directory
+  {"type":"summary","records":0,"operations":0,"errors":0,"warnings":0}
+  [2]
+  $ pgn epd check --sarif nowhere.epd | grep -o '"executionSuccessful":[a-z]*'
+  pgn: cannot open "nowhere.epd": No such file or directory
+  "executionSuccessful":false
+
+Lines end with CR too.
+
+  $ printf '4k3/8/8/8/8/8/4P3/4K3 w - - bm e4;\r4k3/8/8/8/8/8/4P3/4K3 w - - bm e3;\r' | pgn epd to-fen
+  4k3/8/8/8/8/8/4P3/4K3 w - - 0 1
+  4k3/8/8/8/8/8/4P3/4K3 w - - 0 1

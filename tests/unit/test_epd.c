@@ -142,10 +142,13 @@ static const op_row OP_ROWS[] = {
     {"fmvn 4294967296;", PGN_FAULT_EPD_RANGE, 6, NULL},
     {"fmvn 0;", PGN_FAULT_EPD_RANGE, 6, NULL},
     {"hmvc 0;", FINE},
-    {"hmvc 150;", FINE},
+    {"hmvc 100;", FINE},
+    {"hmvc 101;", PGN_FAULT_EPD_CLOCK, 6, NULL},
+    {"hmvc 150;", PGN_FAULT_EPD_CLOCK, 6, NULL},
     {"hmvc 151;", PGN_FAULT_EPD_POSITION, 6, NULL},
     {"hmvc 65536;", PGN_FAULT_EPD_RANGE, 6, NULL},
     {"hmvc -1;", PGN_FAULT_EPD_RANGE, 6, NULL},
+    {"c0 \"a\tb\";", PGN_FAULT_EPD_CONTROL_CHARACTER, 4, NULL},
     {"id \"WCSAC.0757\";", FINE},
     {"id;", PGN_FAULT_EPD_OPERAND_COUNT, 1, NULL},
     {"id BK.01;", PGN_FAULT_EPD_QUOTES, 4, "id \"BK.01\";"},
@@ -505,6 +508,24 @@ static void records_are_made(void **state) {
     pgn_epd_free(&epd);
 }
 
+/* What an operand may be added to, and that nothing added can end the line. */
+static void operands_after_others(void **state) {
+    pgn_epd epd = {0};
+    pgn_buffer out = PGN_BUFFER_INIT;
+    (void)state;
+    parse(&epd, START "1x \"a\";");
+    assert_int_equal(pgn_epd_add_string(&epd, "b", 1), PGN_OK);
+    parse(&epd, START "id \"x\";");
+    assert_int_equal(pgn_epd_add(&epd, "bm"), PGN_OK);
+    assert_int_equal(pgn_epd_add_move(&epd, PGN_NULL_MOVE), PGN_E_ARG);
+    assert_int_equal(pgn_epd_add(&epd, "c0"), PGN_OK);
+    assert_int_equal(pgn_epd_add_string(&epd, "a\nb\x7F", 4), PGN_OK);
+    assert_int_equal(pgn_epd_write(&epd, &out), PGN_OK);
+    assert_string_equal(out.data, START "bm; c0 \"a b \"; id \"x\";");
+    pgn_buffer_free(&out);
+    pgn_epd_free(&epd);
+}
+
 /* ---- evaluations ---- */
 
 static void mates_as_values(void **state) {
@@ -613,6 +634,7 @@ int main(void) {
         cmocka_unit_test(opcodes_are_found),
         cmocka_unit_test(lines_as_people_write_them),
         cmocka_unit_test(kinds_of_lines),
+        cmocka_unit_test(operands_after_others),
         cmocka_unit_test(fields_of_a_record),
         cmocka_unit_test(odd_bytes),
         cmocka_unit_test(much_in_a_record),
