@@ -2,11 +2,11 @@
  *
  * It accepts what is spelt canonically and legal, its check mark right, perhaps with a suffix such
  * as !?, and stops at anything else; why that is wrong is for others to say. The position is seven
- * words in registers and no key is kept up. The common move (a piece or pawn with one candidate,
- * neither castling nor promoting) goes through without a branch on its kind: the first letter, or
- * the pawn's x, chooses a row of possible origins and the masks of its type, and legality is one
- * look at the own king after the move, which covers pins, evasions and en passant alike. The rest,
- * about one ply in ten, takes the way of single moves. */
+ * words and no key is kept up. The common move (a piece or pawn with one candidate, that neither
+ * castles, promotes nor takes en passant) is played without a branch on its kind: the first letter,
+ * or the pawn's x, chooses a row of possible origins and the masks of its type. A second pass over
+ * the boards asks whether a king was left attacked, and whether the marks are right, mostly by the
+ * lines that opened. The other moves, one in thirty, are played singly. */
 #ifndef PGN_LINE_INT_H
 #define PGN_LINE_INT_H
 

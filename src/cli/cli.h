@@ -88,6 +88,10 @@ int cli_position(int argc, char **argv, int first, unsigned flags, pgn_position 
 /* The letters of --letters=LANG; false after saying that there is no such language. */
 bool cli_letters(const char *language, const pgn_letters **out);
 
+/* A whole number in decimal digits, no larger than `most`; *text moves behind it. False, and
+ * nothing is touched, if there is none. */
+bool cli_number(const char **text, uint64_t most, uint64_t *out);
+
 /* The option -j of commands that work on whole files, and its value: 0, all cores, if not given;
  * false after saying what is wrong. */
 #define CLI_THREADS_OPTION(offset)                                                                 \

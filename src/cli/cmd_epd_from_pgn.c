@@ -35,30 +35,21 @@ static const cli_example EXAMPLES[] = {
 enum { RANGES_MAX = 64 };
 
 typedef struct {
-    unsigned long every; /* 0: not asked for */
+    uint64_t every; /* 0: not asked for */
     size_t count;
     struct {
-        unsigned long first, last;
+        uint64_t first, last;
     } ranges[RANGES_MAX];
     bool final, all;
 } choice;
 
-static bool read_number(const char **text, unsigned long *out) {
-    char *end;
-    if (!isdigit((unsigned char)**text))
-        return false;
-    *out = strtoul(*text, &end, 10);
-    *text = end;
-    return true;
-}
-
 static bool read_plies(const char *text, choice *c) {
     for (const char *p = text;; p++) {
-        unsigned long first, last;
-        if (c->count == RANGES_MAX || !read_number(&p, &first))
+        uint64_t first, last;
+        if (c->count == RANGES_MAX || !cli_number(&p, UINT64_MAX, &first))
             return false;
         last = first;
-        if (*p == '-' && (p++, !read_number(&p, &last)))
+        if (*p == '-' && (p++, !cli_number(&p, UINT64_MAX, &last)))
             return false;
         c->ranges[c->count].first = first;
         c->ranges[c->count++].last = last;
@@ -74,7 +65,7 @@ static bool choose(const options *o, choice *c) {
     const char *every = o->every;
     c->final = o->final;
     c->all = !o->every && !o->ply && !o->final;
-    if (every && (!read_number(&every, &c->every) || *every || !c->every)) {
+    if (every && (!cli_number(&every, UINT64_MAX, &c->every) || *every || !c->every)) {
         cli_usage_error("epd from-pgn: --every is a number from 1 on, not \"%s\"", o->every);
         return false;
     }

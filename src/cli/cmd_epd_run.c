@@ -61,12 +61,9 @@ typedef struct {
 
 /* The number of an option, or 0 if it is not given; false after saying what is wrong. */
 static bool read_number(const char *name, const char *text, uint64_t most, uint64_t *out) {
-    char *end;
+    const char *p = text;
     *out = 0;
-    if (!text)
-        return true;
-    *out = isdigit((unsigned char)text[0]) && strlen(text) < 19 ? strtoull(text, &end, 10) : 0;
-    if (*out && !*end && *out <= most)
+    if (!text || (cli_number(&p, most, out) && !*p && *out))
         return true;
     cli_usage_error("%s: --%s is a number from 1 to %" PRIu64 ", not \"%s\"", cmd_epd_run.name,
                     name, most, text);

@@ -280,9 +280,9 @@ bool report_choose_rules(const report_subject *subject, const cli_values *rules,
 
 bool report_limit(const cli_command *command, const char *text, uint64_t *limit) {
     enum { LIMIT = 100 };
-    char *end = NULL;
-    *limit = text ? strtoull(text, &end, 10) : LIMIT;
-    if (!text || (isdigit((unsigned char)text[0]) && !*end))
+    const char *p = text;
+    *limit = LIMIT;
+    if (!text || (cli_number(&p, UINT64_MAX, limit) && !*p))
         return true;
     cli_usage_error("%s: --limit is a number, not \"%s\"", command->name, text);
     return false;
