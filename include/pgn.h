@@ -21,6 +21,7 @@
  *   pgn/writer.h    games to export format            pgn/game.h    one game as a tree, to edit
  *   pgn/lint.h      what is wrong with games          pgn/fault.h   the rules that texts break
  *   pgn/fix.h       the repair of it                  pgn/diff.h    changes as a unified diff
+ *   pgn/epd.h       positions with operations         pgn/engine.h  chess engines, by UCI
  *   pgn/pgc.h       games in binary                   pgn/pipeline.h   collections, on all cores
  *   pgn/diagram.h   positions for people              pgn/view.h    games for people
  *
@@ -39,6 +40,8 @@
 #include "pgn/diagram.h"
 #include "pgn/diff.h"
 #include "pgn/eco.h"
+#include "pgn/engine.h"
+#include "pgn/epd.h"
 #include "pgn/fault.h"
 #include "pgn/fen.h"
 #include "pgn/fix.h"

@@ -48,7 +48,8 @@ class Shell:
         os.symlink(pgn, os.path.join(bin_dir, "pgn"))
         for name, path in examples.items():
             os.symlink(path, os.path.join(self.folder, name))
-        self.env = dict(os.environ, PATH=bin_dir + os.pathsep + os.environ["PATH"],
+        path = os.pathsep.join([bin_dir, os.environ["PATH"], "/usr/games"])  # where Debian has engines
+        self.env = dict(os.environ, PATH=path,
                         NO_COLOR="1", LC_ALL="C.UTF-8", TERM="dumb")
 
     def run(self, command):
@@ -112,14 +113,18 @@ def check_examples(checks, shell, command, text):
     found = re.findall(r"^  \$ (.*)\n((?:      .*\n)*)", text, re.M)
     checks.that(found, f"pgn help {command}: no examples")
     for line, says in found:
+        if "stockfish" in line and not shutil.which("stockfish", path=shell.env["PATH"]):
+            checks.skip(f"there is no stockfish to try the examples of pgn {command}")
+            continue
         wanted = int((re.search(r"exit status (\d)", says) or [0, 0])[1])
         status, got = shell.run(line)
         checks.that(status == wanted, f"pgn help {command}: exit status {status}: $ {line}\n{got}")
 
 
 def check_manual(checks, shell, command, text):
-    page = os.path.join(shell.folder, f"{command}.1")
-    status, _ = shell.run(f"pgn help --man {command} > {command}.1")
+    name = command.replace(" ", "-")
+    page = os.path.join(shell.folder, f"{name}.1")
+    status, _ = shell.run(f"pgn help --man {command} > {name}.1")
     with open(page, encoding="utf-8") as file:
         manual = file.read().replace("\\-", "-")
     checks.that(status == 0 and manual.startswith(".TH "), f"pgn help --man {command}: no page")
@@ -127,11 +132,30 @@ def check_manual(checks, shell, command, text):
         checks.that(re.search(rf"^\.B {option}(?![\w-])", manual, re.M),
                     f"pgn help --man {command}: {option} is missing")
     if shutil.which("groff"):
-        status, got = shell.run(f"groff -man -Tutf8 -k -ww -z {command}.1")
+        status, got = shell.run(f"groff -man -Tutf8 -k -ww -z {name}.1")
         checks.that(status == 0 and not got, f"groff: pgn help --man {command}:\n{got}")
     else:
         checks.skip(f"there is no groff to try the manual page of {command or 'pgn'}")
     return manual
+
+
+def listed(text):
+    """The commands that a help text lists."""
+    section = re.search(r"^commands:\n((?:  .*\n)+)", text, re.M)
+    return re.findall(r"^  ([\w-]+) +\S", section.group(1), re.M) if section else []
+
+
+def check_commands(checks, shell, readme, group, words, manual):
+    """The commands of a group, which the group's manual page lists, and those of groups in it."""
+    for word in words:
+        command = f"{group} {word}".strip()
+        page = command.replace(" ", "-")
+        checks.that(f"pgn {command}" in readme, f"README.md does not mention pgn {command}")
+        checks.that(f"pgn-{page} (1)" in manual, f"pgn({group or 1}) does not list pgn {command}")
+        _, text = shell.run(f"pgn help {command}")
+        check_examples(checks, shell, command, text)
+        own = check_manual(checks, shell, command, text)
+        check_commands(checks, shell, readme, command, listed(text), own)
 
 
 def main():
@@ -146,18 +170,13 @@ def main():
     with tempfile.TemporaryDirectory(prefix="pgn-documentation-") as folder:
         shell = Shell(folder, os.path.abspath(args.pgn), examples)
         _, overview = shell.run("pgn help")
-        commands = re.findall(r"^  (\w+) +\S", overview, re.M)
+        commands = listed(overview)
         checks.that(commands, f"pgn help lists no commands:\n{overview}")
         check_readme(checks, args.root, shell, examples)
         check_references(checks, args.root)
         manual = check_manual(checks, shell, "", overview)
         readme = read(args.root, "README.md")
-        for command in commands:
-            checks.that(f"pgn {command}" in readme, f"README.md does not mention pgn {command}")
-            checks.that(f"pgn-{command} (1)" in manual, f"pgn(1) does not list pgn {command}")
-            _, text = shell.run(f"pgn help {command}")
-            check_examples(checks, shell, command, text)
-            check_manual(checks, shell, command, text)
+        check_commands(checks, shell, readme, "", commands, manual)
     skipped = f", {checks.skipped} skipped" if checks.skipped else ""
     print(f"{checks.passed} passed, {checks.failed} failed{skipped}")
     return 1 if checks.failed else 0

@@ -23,7 +23,7 @@ libcmocka-dev       test
 polyglot            test
 groff-base          test
 patch               test
-stockfish           bench
+stockfish           test bench
 pgn-extract         bench
 zstd                bench
 clang               fuzz

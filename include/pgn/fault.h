@@ -1,5 +1,6 @@
-/* fault.h -- what can be wrong with PGN text: one list of rules, which the reader, replay and the
- * linter report, and which --list-rules, SARIF and the documentation are made from. */
+/* fault.h -- what can be wrong with PGN and EPD text: one list of rules, which the reader, replay,
+ * the linter and the reader of EPD report, and which --list-rules, SARIF and the documentation are
+ * made from. */
 #ifndef PGN_FAULT_H
 #define PGN_FAULT_H
 
@@ -12,7 +13,8 @@ extern "C" {
 #endif
 
 /* X(NAME, severity, when, rule id, what it finds). STRICT rules are for text that claims to be in
- * export format; import format allows what they find. PGC rules are for files in that format. */
+ * export format; import format allows what they find. EPD and EPD_STRICT are the same two for
+ * position descriptions, and PGC is for files in that format. */
 /* clang-format off */
 #define PGN_FAULT_LIST(X) \
     /* the text, from the reader */ \
@@ -86,7 +88,8 @@ extern "C" {
     X(NULL_MOVE, WARNING, ALWAYS, "null-move", \
       "A null move, which the standard does not have.") \
     X(MOVE_NUMBER, WARNING, ALWAYS, "move-number", \
-      "A move number that is wrong, or missing before White's move (told once a game).") \
+      "A move number that is wrong, or missing before White's move; numbers that are wrong by as " \
+      "much as the one before, or missing too, are told with it.") \
     X(RESULT_CONFLICT, WARNING, ALWAYS, "result-conflict", \
       "A termination marker that differs from the Result tag; the marker counts.") \
     X(BAD_FEN, ERROR, ALWAYS, "bad-fen", \
@@ -201,7 +204,75 @@ extern "C" {
       "A PGC escape record with pgnkit's prefix that means nothing where it stands.") \
     X(PGC_TEXT, ERROR, PGC, "pgc-text", \
       "A text in a PGC file that no PGN text could have: an end of line in a value, a name that is " \
-      "none.")
+      "none.") \
+    /* position descriptions: the fields */ \
+    X(EPD_FIELDS, ERROR, EPD, "epd-fields", \
+      "A line that does not begin with the four fields of a position.") \
+    X(EPD_POSITION, ERROR, EPD, "epd-position", \
+      "A position that cannot come up in a game.") \
+    X(EPD_COUNTERS, WARNING, EPD, "epd-counters", \
+      "The two counters of a FEN, which in EPD are the operations hmvc and fmvn.") \
+    /* the form of operations */ \
+    X(EPD_SEMICOLON, WARNING, EPD, "epd-semicolon", \
+      "A semicolon that is missing, or that ends nothing.") \
+    X(EPD_SPACING, WARNING, EPD, "epd-spacing", \
+      "Other than one space between two fields, operations or operands (told once a record).") \
+    X(EPD_OPCODE, ERROR, EPD, "epd-opcode", \
+      "An opcode that is not a letter and up to fourteen letters, digits and underscores.") \
+    X(EPD_OPCODE_FORM, WARNING, EPD, "epd-opcode-form", \
+      "An opcode with a colon behind it, or one that is neither private (Abc) nor written for " \
+      "exchange (abc).") \
+    X(EPD_REPEATED, WARNING, EPD, "epd-repeated-opcode", \
+      "An opcode that appears twice in a record.") \
+    X(EPD_UNCLOSED_STRING, ERROR, EPD, "epd-unclosed-string", \
+      "A string whose quote is not closed on its line.") \
+    X(EPD_LONG_STRING, WARNING, EPD, "epd-long-string", \
+      "A string of more than 255 bytes.") \
+    X(EPD_CONTROL_CHARACTER, WARNING, EPD, "epd-control-character", \
+      "A control character; outside of strings it is read as a space (told once a record).") \
+    X(EPD_ENCODING, WARNING, EPD, "epd-encoding", \
+      "Text that is not UTF-8; it is read as Windows-1252 or ISO 8859/1.") \
+    /* operands */ \
+    X(EPD_OPERAND_COUNT, ERROR, EPD, "epd-operand-count", \
+      "More or fewer operands than the opcode takes.") \
+    X(EPD_QUOTES, WARNING, EPD, "epd-quotes", \
+      "A string without quotes, or quotes around a move or a number.") \
+    X(EPD_NUMBER, ERROR, EPD, "epd-number", \
+      "An operand that should be a whole number and is none.") \
+    X(EPD_RANGE, ERROR, EPD, "epd-range", \
+      "A number that is too small or too large for its opcode.") \
+    X(EPD_ILLEGAL_MOVE, ERROR, EPD, "epd-illegal-move", \
+      "A move that is not legal in the position, or where it stands in a line of play.") \
+    X(EPD_AMBIGUOUS_MOVE, ERROR, EPD, "epd-ambiguous-move", \
+      "A move text that fits more than one legal move.") \
+    X(EPD_UNREADABLE_MOVE, ERROR, EPD, "epd-unreadable-move", \
+      "A move in no known notation.") \
+    X(EPD_MOVE_SPELLING, WARNING, EPD, "epd-move-spelling", \
+      "A legal move that is not in Standard Algebraic Notation (told once an operation).") \
+    X(EPD_MOVE_NUMBER, WARNING, EPD, "epd-move-number", \
+      "A move number among the moves (told once an operation).") \
+    X(EPD_REPEATED_MOVE, WARNING, EPD, "epd-repeated-move", \
+      "A move that appears twice in a set of moves.") \
+    X(EPD_MATE_AS_MOVE, WARNING, EPD, "epd-mate-as-move", \
+      "A mate such as #3 as the best move; it is dm 3, and a mate by the other side is ce.") \
+    /* operations beside each other */ \
+    X(EPD_NO_SUPPLIED_MOVE, ERROR, EPD, "epd-no-supplied-move", \
+      "A draw_offer or draw_claim without the sm that it needs.") \
+    X(EPD_PREDICTION, WARNING, EPD, "epd-prediction", \
+      "A pm that is not the first move of pv.") \
+    X(EPD_MATE_VALUE, WARNING, EPD, "epd-mate-value", \
+      "A ce that contradicts dm: a mate in N is the value 32767 - (2N - 1).") \
+    /* lines and files */ \
+    X(EPD_CLOCK, WARNING, EPD, "epd-halfmove-clock", \
+      "A halfmove clock above 100, at which a draw can be claimed.") \
+    X(EPD_COMMENT_LINE, WARNING, EPD, "epd-comment-line", \
+      "A line that begins with # or %; EPD has no comments.") \
+    X(EPD_TOO_LARGE, ERROR, EPD, "epd-too-large", \
+      "A line longer than the limit; the rest of it is passed over.") \
+    X(EPD_WIDE_TEXT, ERROR, EPD, "epd-utf-16", \
+      "A file in UTF-16, which is not read.") \
+    X(EPD_FORMAT, WARNING, EPD_STRICT, "epd-format", \
+      "The first place of each record that differs from its canonical form.")
 /* clang-format on */
 
 typedef enum pgn_fault {
@@ -213,12 +284,14 @@ typedef enum pgn_fault {
 
 typedef enum pgn_severity { PGN_SEVERITY_WARNING, PGN_SEVERITY_ERROR } pgn_severity;
 
-/* Of each rule: how bad, its id ("unclosed-comment"), a sentence that says what it finds, and
- * whether it is for export format only. A number that is no rule gives an error, "?", "", false. */
+/* Of each rule: how bad, its id ("unclosed-comment"), a sentence that says what it finds, whether
+ * it is for export format only, and whether it is about EPD. A number that is no rule gives an
+ * error, "?", "", false, false. */
 PGN_API pgn_severity pgn_fault_severity(pgn_fault fault);
 PGN_API const char *pgn_fault_rule(pgn_fault fault);
 PGN_API const char *pgn_fault_description(pgn_fault fault);
 PGN_API bool pgn_fault_is_strict(pgn_fault fault);
+PGN_API bool pgn_fault_is_epd(pgn_fault fault);
 
 /* The rule of an id; PGN_FAULT_COUNT if there is none. */
 PGN_API pgn_fault pgn_fault_find(const char *rule, size_t len);

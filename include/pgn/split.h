@@ -1,5 +1,5 @@
-/* split.h -- input cut into chunks that hold whole games, to be read one after the other or each on
- * a thread of its own: how a chunk reads never depends on another one. */
+/* split.h -- input cut into chunks that hold whole games, or whole lines, to be read one after the
+ * other or each on a thread of its own: how a chunk reads never depends on another one. */
 #ifndef PGN_SPLIT_H
 #define PGN_SPLIT_H
 
@@ -55,6 +55,8 @@ typedef struct pgn_split_options {
     size_t deepest_nesting; /* of variations, where the text must be parsed to be cut. 200,000 */
     bool no_nul;            /* nobody asks for first_nul: do not look for it */
     pgn_format format;
+    bool lines; /* the text is no PGN: a chunk holds whole lines, and what is said of
+                   games here holds for a line */
 } pgn_split_options;
 
 typedef struct pgn_splitter pgn_splitter;

@@ -63,7 +63,13 @@ extern "C" {
     X(E_DATE_AMBIGUOUS, -106, "a date that can be read in two ways")                               \
     X(E_TIME, -107, "not a time of day")                                                           \
     X(E_RATING, -108, "not a rating")                                                              \
-    X(E_ECO, -109, "not an ECO code")
+    X(E_ECO, -109, "not an ECO code")                                                              \
+    /* an engine failed us */                                                                      \
+    X(E_ENGINE_START, -140, "the engine could not be started")                                     \
+    X(E_ENGINE_TIMEOUT, -141, "the engine did not answer in time")                                 \
+    X(E_ENGINE_DIED, -142, "the engine has ended")                                                 \
+    X(E_ENGINE_OPTION, -143, "the engine does not offer this option or value")                     \
+    X(E_ENGINE_MOVE, -144, "the engine's move is not legal")
 
 typedef enum pgn_status {
 #define PGN_STATUS_ENUM(name, value, sentence) PGN_##name = value,

@@ -42,6 +42,9 @@ PGN_API size_t pgn_utf8_encode(char out[4], uint32_t code);
 /* Offset of the first byte that does not belong to valid UTF-8, len if all of it does. */
 PGN_API size_t pgn_utf8_check(const char *text, size_t len);
 
+/* The length of the line that the text begins with: up to the first LF or CR, or the end. */
+PGN_API size_t pgn_text_line(const char *text, size_t len);
+
 /* Characters in the text; a byte that is not UTF-8 counts as one. This is how columns count. */
 PGN_API size_t pgn_text_width(const char *text, size_t len);
 

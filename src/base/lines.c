@@ -19,7 +19,8 @@ struct pgn_lines {
     pgn_error failure;    /* if it has a code, the answer to every further call */
     bool starts_member;   /* the block is the first of a file or member and not yet begun */
     bool finished;
-    bool cut; /* the line at hand is longer than the limit */
+    bool cut;      /* the line at hand is longer than the limit */
+    bool after_cr; /* a LF that comes next belongs to the end of the line before */
 };
 
 pgn_status pgn_lines_new(pgn_lines **out, pgn_input *in, size_t longest, pgn_error *err) {
@@ -41,8 +42,6 @@ void pgn_lines_free(pgn_lines *lines) {
 }
 
 static pgn_status give(pgn_lines *l, const char *text, size_t len, pgn_line *line) {
-    if (len && text[len - 1] == '\r')
-        len--;
     line->text = text;
     line->len = len;
     line->number = ++l->number;
@@ -70,7 +69,7 @@ static void begin_member(pgn_lines *l) {
     pgn_buffer before = l->member;
     l->member = l->coming;
     l->coming = before;
-    l->starts_member = false;
+    l->starts_member = l->after_cr = false;
     l->number = 0;
     l->at += pgn_text_bom(l->at, (size_t)(l->end - l->at));
 }
@@ -99,11 +98,15 @@ static pgn_status next_line(pgn_lines *l, pgn_line *line, pgn_error *err) {
             return PGN_OK;
         if (l->starts_member)
             begin_member(l);
-        size_t left = (size_t)(l->end - l->at);
-        const char *newline = left ? memchr(l->at, '\n', left) : NULL;
-        size_t len = newline ? (size_t)(newline - l->at) : left;
+        if (l->after_cr && l->at < l->end) {
+            l->at += *l->at == '\n';
+            l->after_cr = false;
+        }
+        size_t left = (size_t)(l->end - l->at), len = left ? pgn_text_line(l->at, left) : 0;
         const char *text = l->at;
-        l->at = newline ? newline + 1 : l->end;
+        bool newline = len < left;
+        l->after_cr |= newline && text[len] == '\r';
+        l->at += len + newline;
         if (newline && !l->joined.len) { /* all in one block */
             l->cut = len > l->longest;
             return give(l, text, len < l->longest ? len : l->longest, line);

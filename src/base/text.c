@@ -260,3 +260,16 @@ pgn_status pgn_text_to_latin1(pgn_buffer *out, const char *text, size_t len, siz
         *lost = count;
     return PGN_OK;
 }
+
+/* In pieces, as one of the two may be nowhere in a long text. */
+size_t pgn_text_line(const char *text, size_t len) {
+    enum { PIECE = 256 };
+    for (size_t at = 0, n; at < len; at += n) {
+        n = len - at < PIECE ? len - at : PIECE;
+        const char *lf = memchr(text + at, '\n', n);
+        const char *cr = memchr(text + at, '\r', lf ? (size_t)(lf - text) - at : n);
+        if (cr || lf)
+            return (size_t)((cr ? cr : lf) - text);
+    }
+    return len;
+}

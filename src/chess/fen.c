@@ -57,6 +57,13 @@ static size_t field_len(const fen_reader *r) {
 
 /* ---- reading ---- */
 
+/* Put a piece on a square that is empty. */
+static void place(pgn_position *pos, unsigned square, pgn_piece piece) {
+    for (unsigned i = 0; i < 3; i++)
+        pos->plane[i] |= (uint64_t)(piece >> i & 1) << square;
+    pos->colour[piece >> 4] |= BIT(square);
+}
+
 static pgn_status read_placement(fen_reader *r) {
     int rank = 7, file = 0;
     char c16[16];
@@ -77,7 +84,7 @@ static pgn_status read_placement(fen_reader *r) {
         } else if (c != ' ' && !pgn_piece_from_char(c, &piece)) {
             if (file < 8) {
                 r->square_at[rank * 8 + file] = i;
-                pgn__put(&r->pos, (unsigned)(rank * 8 + file), piece);
+                place(&r->pos, (unsigned)(rank * 8 + file), piece);
             }
             file++;
         } else {

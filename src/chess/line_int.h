@@ -2,11 +2,11 @@
  *
  * It accepts what is spelt canonically and legal, its check mark right, perhaps with a suffix such
  * as !?, and stops at anything else; why that is wrong is for others to say. The position is seven
- * words in registers and no key is kept up. The common move (a piece or pawn with one candidate,
- * neither castling nor promoting) goes through without a branch on its kind: the first letter, or
- * the pawn's x, chooses a row of possible origins and the masks of its type, and legality is one
- * look at the own king after the move, which covers pins, evasions and en passant alike. The rest,
- * about one ply in ten, takes the way of single moves. */
+ * words and no key is kept up. The common move (a piece or pawn with one candidate, that neither
+ * castles, promotes nor takes en passant) is played without a branch on its kind: the first letter,
+ * or the pawn's x, chooses a row of possible origins and the masks of its type. A second pass over
+ * the boards asks whether a king was left attacked, and whether the marks are right, mostly by the
+ * lines that opened. The other moves, one in thirty, are played singly. */
 #ifndef PGN_LINE_INT_H
 #define PGN_LINE_INT_H
 
@@ -273,22 +273,32 @@ static PGN__COLD int king_is_left(const pgn__plies *plies, size_t i, unsigned us
     return ply_attacks(&p, p.enemy, king_square(p.p1 & p.p2 & p.own), us, p.own | p.enemy);
 }
 
-/* The mark that the move deserves; `hits` if the piece itself is known to give check. Mostly the
- * king can step aside, which is seen at once. */
-static PGN__COLD unsigned deserved_mark(const pgn__plies *plies, size_t i, unsigned us,
-                                        pgn_move move, bitboard hits) {
+/* Is the other side, which the move has given check, mated? Mostly its king can step aside, which
+ * is seen at once. */
+static PGN__COLD int is_mate(const pgn__plies *plies, size_t i, unsigned us, unsigned move) {
     pgn__ply p = ply_at(plies, i, us);
-    bitboard king = p.p1 & p.p2 & p.enemy, occupied = p.own | p.enemy;
-    if (!hits && !ply_attacks(&p, p.own, king_square(king), !us, occupied))
-        return 0;
+    bitboard king = p.p1 & p.p2 & p.enemy, others = (p.own | p.enemy) & ~king;
     bitboard steps = pgn__king[king_square(king)] & ~p.enemy;
     while (steps) /* the king hides no square */
-        if (!ply_attacks(&p, p.own, pop(&steps), !us, occupied & ~king))
-            return SAID_CHECK;
+        if (!ply_attacks(&p, p.own, pop(&steps), !us, others))
+            return 0;
     pgn__board b = {p.p0, p.p1, p.p2, {us ? p.enemy : p.own, us ? p.own : p.enemy}, 0, 0};
     b.en_passant = pgn__between[move & 63][move >> 6 & 63] & plies->row[i]->push;
     pgn_position pos = position_of(&b, !us);
-    return (us ? count_moves(&pos, 0) : count_moves(&pos, 1)) ? SAID_CHECK : SAID_MATE;
+    return !(us ? count_moves(&pos, 0) : count_moves(&pos, 1));
+}
+
+/* Has the move the mark that it deserves? `hits` if the piece itself is known to give check. That a
+ * check is no mate is taken on trust: the next move, if it is legal, proves it. */
+static PGN__COLD int mark_is_right(const pgn__plies *plies, size_t i, unsigned us, unsigned move,
+                                   unsigned mark, bitboard hits) {
+    if (!hits) {
+        pgn__ply p = ply_at(plies, i, us);
+        unsigned king = king_square(p.p1 & p.p2 & p.enemy);
+        if (!ply_attacks(&p, p.own, king, !us, p.own | p.enemy))
+            return mark == 0;
+    }
+    return mark == SAID_CHECK || (mark == SAID_MATE && is_mate(plies, i, us, move));
 }
 
 /* Does a move leave its king safe, and has it the mark that it deserves? `checked` tells whether
@@ -309,14 +319,13 @@ PGN__INLINE int kings_are_right(const pgn__plies *plies, size_t i, unsigned move
     bitboard way = theirs->between[to] & (p.own | p.enemy);
     bitboard hits = attacks->origins[theirs->square] >> to & (way == 0);
     return PGN__LIKELY(!(mark | hits | snipers(&p, p.own, theirs, from))) ||
-           mark == deserved_mark(plies, i, us, (pgn_move)move, hits);
+           mark_is_right(plies, i, us, move, mark, hits);
 }
 
-/* How many of the moves are right in that. A king can only be taken after a move that is not, so
- * both are always there. */
-static __attribute__((noinline)) size_t judge_kings(const pgn__plies *plies, unsigned side,
-                                                    unsigned checked, const pgn__said *said,
-                                                    const pgn_move *moves, size_t n) {
+/* How many of the moves are right in that, but for what is taken on trust. A king can only be taken
+ * after a move that is not, so both are always there. */
+PGN__INLINE size_t count_right(const pgn__plies *plies, unsigned side, unsigned checked,
+                               const pgn__said *said, const pgn_move *moves, size_t n) {
     bitboard kings = n ? plies->p1[0] & plies->p2[0] : 0;
     pgn__outlook white = outlook_of(king_square(kings & plies->colour[0][0]));
     pgn__outlook black = outlook_of(king_square(kings & plies->colour[1][0]));
@@ -337,6 +346,17 @@ static __attribute__((noinline)) size_t judge_kings(const pgn__plies *plies, uns
             return i;
     }
     return n;
+}
+
+/* And with that: the last of them has no next move that proves its check to be no mate. */
+static __attribute__((noinline)) size_t judge_kings(const pgn__plies *plies, unsigned side,
+                                                    unsigned checked, const pgn__said *said,
+                                                    const pgn_move *moves, size_t n) {
+    size_t right = count_right(plies, side, checked, said, moves, n), last = right - 1;
+    if (right && said_mark(said[last]) == SAID_CHECK &&
+        is_mate(plies, last, side ^ (last & 1), moves[last]))
+        return last;
+    return right;
 }
 
 /* ---- the line ---- */

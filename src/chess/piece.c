@@ -48,18 +48,20 @@ pgn_status pgn_piece_make(pgn_colour colour, pgn_piece_type type, pgn_piece *out
     return PGN_OK;
 }
 
+/* By its letter: what a FEN is full of. */
+static const pgn_piece PIECES[128] = {
+#define BOTH(upper, lower, type) [upper] = 1 << 3 | (type), [lower] = 2 << 3 | (type)
+    BOTH('P', 'p', PGN_PAWN), BOTH('N', 'n', PGN_KNIGHT), BOTH('B', 'b', PGN_BISHOP),
+    BOTH('R', 'r', PGN_ROOK), BOTH('Q', 'q', PGN_QUEEN),  BOTH('K', 'k', PGN_KING),
+#undef BOTH
+};
+
 pgn_status pgn_piece_from_char(char c, pgn_piece *out) {
-    if (c == ' ') {
-        *out = 0;
-        return PGN_OK;
-    }
-    for (int side = 0; side < 2 && c; side++) {
-        const char *found = strchr(LETTERS[side] + 1, c);
-        if (found)
-            return pgn_piece_make(side ? PGN_BLACK : PGN_WHITE,
-                                  (pgn_piece_type)(found - LETTERS[side]), out);
-    }
-    return PGN_E_ARG;
+    pgn_piece piece = PIECES[c & 127];
+    if (c != ' ' && (!piece || (unsigned char)c > 127))
+        return PGN_E_ARG;
+    *out = piece;
+    return PGN_OK;
 }
 
 bool pgn_piece_valid(pgn_piece piece) {

@@ -41,11 +41,6 @@ PGN__INLINE unsigned said_mark(pgn__said s) {
     return s >> 24 & 3;
 }
 
-/* Not 0 if the move gives check, by its mark, or is unusual and perhaps does. */
-PGN__INLINE unsigned said_maybe_check(pgn__said s) {
-    return s & (SAID_UNUSUAL | 3u << 24);
-}
-
 /* Eight bytes, the first lowest. */
 PGN__INLINE uint64_t load_eight(const char *text) {
     uint64_t word;

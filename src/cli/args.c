@@ -125,33 +125,33 @@ int cli_parse(const cli_command *command, int argc, char **argv, void *options, 
     return operands;
 }
 
+bool cli_number(const char **text, uint64_t most, uint64_t *out) {
+    const char *p = *text;
+    uint64_t n = 0;
+    for (; isdigit((unsigned char)*p); p++) {
+        unsigned digit = (unsigned)(*p - '0');
+        if (digit > most || n > (most - digit) / 10)
+            return false;
+        n = n * 10 + digit;
+    }
+    if (p == *text)
+        return false;
+    *text = p;
+    *out = n;
+    return true;
+}
+
 bool cli_threads(const cli_command *command, const char *text, unsigned *threads) {
     enum { MOST = 1024 };
-    char *end;
-    unsigned long n = text ? strtoul(text, &end, 10) : 0;
-    *threads = (unsigned)n;
-    if (!text || (isdigit((unsigned char)text[0]) && !*end && n >= 1 && n <= MOST))
+    const char *p = text;
+    uint64_t n = 0;
+    if (!text || (cli_number(&p, MOST, &n) && !*p && n)) {
+        *threads = (unsigned)n;
         return true;
+    }
     cli_usage_error("%s: --threads is a number from 1 to %d, not \"%s\"", command->name, MOST,
                     text);
     return false;
-}
-
-const char *cli_command_nearest(const char *name) {
-    const char *best = NULL;
-    size_t best_common = 1;
-    for (size_t i = 0; cli_command_at(i); i++) {
-        const char *other = cli_command_at(i)->name;
-        size_t common = 0, n = strlen(name), m = strlen(other);
-        for (size_t k = 0; k < n; k++) /* letters in common, counted roughly */
-            common += strchr(other, name[k]) != NULL;
-        size_t longer = n > m ? n : m;
-        if (common > best_common && common + 2 >= longer && name[0] == other[0]) {
-            best = other;
-            best_common = common;
-        }
-    }
-    return best;
 }
 
 bool cli_looks_like_fen(const char *text) {

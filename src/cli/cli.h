@@ -42,8 +42,9 @@ typedef struct {
     const char *says;
 } cli_example;
 
+/* A command, or a group of commands (without `run`): then those whose names begin with its own. */
 typedef struct cli_command {
-    const char *name;
+    const char *name;     /* "check"; in a group "epd check" */
     const char *operands; /* "DEPTH [FEN]" */
     const char *summary;  /* one line without a full stop */
     const char *description;
@@ -60,8 +61,15 @@ CLI_COMMAND_LIST(CLI_DECLARE)
 #undef CLI_DECLARE
 
 const cli_command *cli_command_at(size_t index); /* NULL after the last */
-const cli_command *cli_command_find(const char *name);
-const char *cli_command_nearest(const char *name); /* for "did you mean"; NULL if none is near */
+
+/* The command that the first words name, "epd check" before "epd"; *used is how many they are. NULL
+ * after saying that there is none, and what may have been meant. */
+const cli_command *cli_command_find(int argc, char **argv, int *used);
+
+/* The index-th command of a group, or of those in none (NULL); NULL after the last. And its name
+ * there, without the group's. */
+const cli_command *cli_command_in(const cli_command *group, size_t index);
+const char *cli_command_word(const cli_command *command);
 
 /* ---- arguments ---- */
 
@@ -79,6 +87,10 @@ int cli_position(int argc, char **argv, int first, unsigned flags, pgn_position 
 
 /* The letters of --letters=LANG; false after saying that there is no such language. */
 bool cli_letters(const char *language, const pgn_letters **out);
+
+/* A whole number in decimal digits, no larger than `most`; *text moves behind it. False, and
+ * nothing is touched, if there is none. */
+bool cli_number(const char **text, uint64_t most, uint64_t *out);
 
 /* The option -j of commands that work on whole files, and its value: 0, all cores, if not given;
  * false after saying what is wrong. */
@@ -145,8 +157,10 @@ typedef struct {
     bool errors, losses;
 } cli_faults;
 
-/* Keep what a reader's visitor was told, if it is to be shown; is it an error? */
+/* Keep what a reader's visitor was told, if it is to be shown; is it an error? And the same with
+ * its place, for what no reader told. */
 bool cli_faults_take(cli_faults *faults, pgn_reader *reader, const pgn_diagnostic *d);
+bool cli_faults_keep(cli_faults *faults, const pgn_place *place, const pgn_diagnostic *d);
 
 /* Keep an error of the command's own, "SUBJECT 12 WHAT [rule]" with the number of the game at the
  * place; it is shown whatever the bound. The texts are not copied. Returns its index, by which it

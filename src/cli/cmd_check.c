@@ -1,7 +1,5 @@
 /* cmd_check.c -- pgn check: what is wrong with games, and where. */
-#include <ctype.h>
 #include <stdlib.h>
-#include <string.h>
 
 #include "findings.h"
 
@@ -49,8 +47,6 @@ static const cli_example EXAMPLES[] = {
     {"pgn check --list-rules", "every rule, with what it finds"},
     {0},
 };
-
-enum { LIMIT = 100 };
 
 /* ---- a worker: the games of a chunk to a list of findings ---- */
 
@@ -181,48 +177,9 @@ static int check_files(shared *s, const pgn_pipeline_options *how, int argc, cha
 
 /* ---- options ---- */
 
-/* Switch the rules of a list with commas; a strict rule that is asked for is checked. */
-static bool switch_rules(pgn_lint_options *lint, const char *list, bool off) {
-    do {
-        size_t len = strcspn(list, ",");
-        pgn_fault rule = pgn_fault_find(list, len);
-        if (rule == PGN_FAULT_COUNT) {
-            cli_usage_error("check: there is no rule \"%.*s\"; see \"pgn check --list-rules\"",
-                            (int)len, list);
-            return false;
-        }
-        lint->off[rule] = off;
-        lint->strict |= !off && pgn_fault_is_strict(rule);
-        list += len + (list[len] == ',');
-    } while (*list);
-    return true;
-}
-
-static bool choose_rules(const options *o, pgn_lint_options *lint) {
-    lint->strict = o->strict;
-    if (o->rule.count)
-        memset(lint->off, true, sizeof lint->off);
-    for (size_t i = 0; i < o->rule.count; i++)
-        if (!switch_rules(lint, o->rule.texts[i], false))
-            return false;
-    for (size_t i = 0; i < o->no_rule.count; i++)
-        if (!switch_rules(lint, o->no_rule.texts[i], true))
-            return false;
-    return true;
-}
-
-static bool read_limit(const char *text, uint64_t *limit) {
-    char *end = NULL;
-    *limit = text ? strtoull(text, &end, 10) : LIMIT;
-    if (!text || (isdigit((unsigned char)text[0]) && !*end))
-        return true;
-    cli_usage_error("check: --limit is a number, not \"%s\"", text);
-    return false;
-}
-
 static int run(const void *opts, int argc, char **argv) {
     const options *o = opts;
-    shared s = {0};
+    shared s = {.report.subject = &REPORT_GAMES, .lint.strict = o->strict};
     pgn_pipeline_options how = {.reader.split.format = (pgn_format)o->from};
     if (o->json && o->sarif)
         return cli_usage_error("check: --json and --sarif exclude each other");
@@ -232,10 +189,11 @@ static int run(const void *opts, int argc, char **argv) {
         return cli_usage_error("check: --in-place takes --fix and files");
     s.report.format = o->json ? FORMAT_JSON : o->sarif ? FORMAT_SARIF : FORMAT_TEXT;
     if (o->list_rules) {
-        report_rules(s.report.format);
+        report_rules(&REPORT_GAMES, s.report.format);
         return EXIT_OK;
     }
-    if (!choose_rules(o, &s.lint) || !read_limit(o->limit, &s.report.limit) ||
+    if (!report_choose_rules(&REPORT_GAMES, &o->rule, &o->no_rule, &s.lint) ||
+        !report_limit(&cmd_check, o->limit, &s.report.limit) ||
         !cli_threads(&cmd_check, o->threads, &how.threads))
         return EXIT_USAGE;
     if (o->fix)

@@ -2,9 +2,8 @@
 #include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>
-#include <unistd.h>
 
-#include "cli.h"
+#include "convert.h"
 
 typedef struct {
     const char *output, *letters, *tags, *threads;
@@ -205,14 +204,11 @@ static pgn_status worker_status(const worker *w) {
 typedef struct {
     const options *options;
     pgn_writer_options writing;
-    pgn_output *out;
-    cli_progress progress;
-    cli_fault_report report; /* of the file */
-    uint64_t expected;       /* --check: where the next chunk's first game must begin */
-    uint64_t end;            /* of the last chunk */
-    uint64_t lost;           /* characters of the file that latin1 lacks */
+    cli_conversion to;
+    uint64_t expected; /* --check: where the next chunk's first game must begin */
+    uint64_t end;      /* of the last chunk */
+    uint64_t lost;     /* characters of the file that latin1 lacks */
     pgn_place first_lost;
-    pgn_error failure; /* of output or memory: ends it all; its code is PGN_OK before */
 } shared;
 
 static void close_worker(void *one) {
@@ -270,24 +266,17 @@ static pgn_flow deliver(void *all, void *one, const pgn_chunk *chunk) {
     worker *w = one;
     pgn_status st = worker_status(w);
     if (chunk->pgc && (s->options->check || s->options->in_place)) {
-        s->failure.code = PGN_E_UNSUPPORTED;
-        snprintf(s->failure.text, sizeof s->failure.text,
-                 "%.120s: this is PGC, and %s is for PGN text", s->report.path,
+        s->to.failure.code = PGN_E_UNSUPPORTED;
+        snprintf(s->to.failure.text, sizeof s->to.failure.text,
+                 "%.120s: this is PGC, and %s is for PGN text", s->to.report.path,
                  s->options->check ? "--check" : "--in-place");
         return PGN_STOP;
     }
     if (s->options->check)
         join(s, w);
-    cli_fault_report_show(&s->report, &w->faults, chunk);
     add_lost(s, w, chunk);
-    if (st)
-        s->failure.code = st;
-    else if (w->text.len)
-        pgn_output_write(s->out, w->text.data, w->text.len, &s->failure);
-    pgn_buffer_clear(&w->text);
     s->end = chunk->offset + chunk->text.len;
-    cli_progress_step(&s->progress, chunk->games);
-    return s->failure.code ? PGN_STOP : PGN_GO;
+    return cli_convert_deliver(&s->to, st, &w->text, &w->faults, chunk);
 }
 
 static const pgn_pipeline_calls CALLS = {
@@ -295,93 +284,32 @@ static const pgn_pipeline_calls CALLS = {
 
 /* ---- files ---- */
 
-static bool writes_to_terminal(const options *o) {
-    bool to_file = o->in_place || (o->output && strcmp(o->output, "-") != 0);
-    return !to_file && !o->check && isatty(STDOUT_FILENO);
-}
-
-/* Tell the games of the input. Progress would disturb what is written to a terminal. */
-static pgn_status tell(shared *s, pgn_pipeline *pipeline, pgn_input *in, pgn_error *err) {
-    const options *o = s->options;
-    if (!writes_to_terminal(o))
-        cli_progress_begin(&s->progress, s->report.path, in);
-    pgn_status st = pgn_pipeline_run(pipeline, in, err);
-    cli_progress_end(&s->progress);
-    if (!st && !s->failure.code && o->check && s->expected != UNKNOWN && s->expected != s->end) {
-        cli_data_error("%s: it does not end with one empty line after the last game",
-                       s->report.path);
-        s->report.errors = true;
-    }
-    return st;
+static void begin_file(void *all) {
+    shared *s = all;
+    s->expected = s->end = s->lost = 0;
 }
 
 /* --encoding=latin1: how many characters it lacks, at the first of them. The data is right, and the
  * question marks were asked for: no error, but a word. */
 static void report_lost(shared *s) {
     char message[100];
-    if (!s->lost)
-        return;
     snprintf(message, sizeof message,
              s->lost == 1 ? "%" PRIu64 " character that ISO 8859/1 lacks was written as ?"
                           : "%" PRIu64 " characters that ISO 8859/1 lacks were written as ?",
              s->lost);
-    cli_finding(s->report.path, &s->first_lost, "warning", message, "latin1");
+    cli_finding(s->to.report.path, &s->first_lost, "warning", message, "latin1");
+    s->to.lossy = true;
 }
 
-/* --in-place: let the file appear, or not. */
-static void finish_in_place(shared *s, bool failed) {
-    bool losses = s->report.losses || s->lost;
-    if (losses)
-        cli_data_error("%s: not replaced, since part of it %s", s->report.path,
-                       s->report.losses ? "was not read" : "would be lost");
-    s->report.errors |= losses;
-    if (failed || s->failure.code || losses)
-        pgn_output_abandon(s->out);
-    else
-        cli_replace(s->out, s->report.path, &s->failure);
-    cli_guard(NULL);
-    s->out = NULL;
-}
-
-/* One file; returns an exit status. With --in-place it has an output of its own. */
-static int fmt_file(shared *s, pgn_pipeline *pipeline, const char *path) {
-    pgn_input *in = NULL;
-    pgn_error err;
-    s->progress = (cli_progress){0};
-    s->report = (cli_fault_report){.path = path, .progress = &s->progress};
-    s->expected = s->end = s->lost = 0;
-    pgn_status st = pgn_input_open(&in, path, &err);
-    if (!st && s->options->in_place) {
-        if (strcmp(path, "-") == 0 || pgn_input_compression(in)) {
-            pgn_input_free(in);
-            return cli_usage_error("%s: --in-place is for plain files", path);
-        }
-        st = pgn_output_open(&s->out, path, &err);
-        if (!st)
-            cli_guard(s->out);
+static void end_file(void *all) {
+    shared *s = all;
+    if (s->options->check && s->expected != UNKNOWN && s->expected != s->end) {
+        cli_data_error("%s: it does not end with one empty line after the last game",
+                       s->to.report.path);
+        s->to.report.errors = true;
     }
-    if (!st)
-        st = tell(s, pipeline, in, &err);
-    cli_fault_report_end(&s->report);
-    report_lost(s);
-    if (s->options->in_place && s->out)
-        finish_in_place(s, st != PGN_OK);
-    pgn_input_free(in);
-    if (st)
-        return cli_usage_error("%s", err.text);
-    if (s->failure.code)
-        return cli_usage_error("%s", s->failure.text[0] ? s->failure.text
-                                                        : pgn_status_message(s->failure.code));
-    return s->report.errors ? EXIT_DATA : EXIT_OK;
-}
-
-static int fmt_files(shared *s, pgn_pipeline *pipeline, int argc, char **argv) {
-    int status = argc == 0 ? fmt_file(s, pipeline, "-") : EXIT_OK;
-    for (int i = 0; i < argc && !s->failure.code; i++) {
-        int one = fmt_file(s, pipeline, argv[i]);
-        status = one > status ? one : status;
-    }
-    return status;
+    if (s->lost)
+        report_lost(s);
 }
 
 static pgn_writer_options writer_options(const options *o, const pgn_letters *letters) {
@@ -406,8 +334,6 @@ static int run(const void *opts, int argc, char **argv) {
     const options *o = opts;
     const pgn_letters *letters;
     pgn_pipeline_options how = {.reader.split.format = (pgn_format)o->from};
-    pgn_pipeline *pipeline = NULL;
-    pgn_error err;
     if (!cli_letters(o->letters, &letters) || !cli_threads(&cmd_fmt, o->threads, &how.threads))
         return EXIT_USAGE;
     if (o->in_place && (o->output || o->check || o->strict || argc == 0))
@@ -417,20 +343,15 @@ static int run(const void *opts, int argc, char **argv) {
         return cli_usage_error("fmt: --check writes nothing, so it takes no --output");
     if (o->tags && !*o->tags)
         return cli_usage_error("fmt: --tags needs a value: roster, all or a list");
-    shared s = {.options = o, .writing = writer_options(o, letters)};
-    pgn_status st = pgn_pipeline_new(&pipeline, &CALLS, &s, &how, &err);
-    if (!st && !o->in_place)
-        st = pgn_output_open(&s.out, o->check ? NULL : o->output, &err);
-    if (!st && s.out)
-        cli_guard(s.out);
-    int status = st ? cli_usage_error("%s", err.text) : fmt_files(&s, pipeline, argc, argv);
-    if (s.out && status == EXIT_USAGE)
-        pgn_output_abandon(s.out);
-    else if (s.out && pgn_output_commit(s.out, &err))
-        status = cli_usage_error("%s", err.text);
-    cli_guard(NULL);
-    pgn_pipeline_free(pipeline);
-    return status;
+    shared s = {.options = o,
+                .writing = writer_options(o, letters),
+                .to = {.output = o->output,
+                       .in_place = o->in_place,
+                       .silent = o->check,
+                       .begin_file = begin_file,
+                       .end_file = end_file}};
+    s.to.shared = &s;
+    return cli_convert(&s.to, &CALLS, &how, argc, argv);
 }
 
 const cli_command cmd_fmt = {

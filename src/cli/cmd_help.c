@@ -14,16 +14,18 @@ static const cli_option OPTIONS[] = {
 static const cli_example EXAMPLES[] = {
     {"pgn help", "lists the commands"},
     {"pgn help perft", "tells about one of them"},
+    {"pgn help epd check", "or about one of a group"},
     {0},
 };
 
 static int run(const void *opts, int argc, char **argv) {
     const options *o = opts;
     const cli_command *command = NULL;
-    if (argc > 1)
+    int used = 0;
+    if (argc && !(command = cli_command_find(argc, argv, &used)))
+        return EXIT_USAGE;
+    if (argc > used)
         return cli_usage_error("help takes one command");
-    if (argc == 1 && !(command = cli_command_find(argv[0])))
-        return cli_usage_error("there is no command \"%s\"; \"pgn help\" lists them", argv[0]);
     if (o->man)
         cli_manual(command, stdout);
     else if (command)

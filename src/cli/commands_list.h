@@ -1,11 +1,20 @@
 /* commands_list.h -- every subcommand, one a line, in the order in which help lists them: for cli.h
- * and main.c. Each is cmd_NAME in cmd_NAME.c, which is all that the build needs to know. */
+ * and main.c. Each is cmd_NAME in cmd_NAME.c, which is all that the build needs to know. A group
+ * such as epd stands before its commands, epd_check for `pgn epd check`. */
 /* clang-format off */
 #define CLI_COMMAND_LIST(X) \
     X(board) \
     X(check) \
     X(count) \
     X(country) \
+    X(epd) \
+    X(epd_check) \
+    X(epd_fmt) \
+    X(epd_from_fen) \
+    X(epd_from_pgn) \
+    X(epd_run) \
+    X(epd_to_fen) \
+    X(epd_to_pgn) \
     X(fen) \
     X(fmt) \
     X(help) \

@@ -20,7 +20,8 @@ static bool is_worth_a_line(pgn_fault fault) {
 
 static bool is_loss(pgn_fault fault) {
     return fault == PGN_FAULT_TOO_LARGE || fault == PGN_FAULT_TOO_DEEP ||
-           fault == PGN_FAULT_WIDE_TEXT;
+           fault == PGN_FAULT_WIDE_TEXT || fault == PGN_FAULT_EPD_TOO_LARGE ||
+           fault == PGN_FAULT_EPD_WIDE_TEXT;
 }
 
 /* ---- a worker's half ---- */
@@ -39,7 +40,7 @@ static void keep(cli_faults *f, const record *r) {
 
 /* What the worker's bound keeps out, the file's would keep out too: as many stand before it in this
  * chunk alone, and one of its kind. */
-bool cli_faults_take(cli_faults *f, pgn_reader *reader, const pgn_diagnostic *d) {
+bool cli_faults_keep(cli_faults *f, const pgn_place *place, const pgn_diagnostic *d) {
     bool error = pgn_fault_severity(d->fault) == PGN_SEVERITY_ERROR;
     if (!error && !is_worth_a_line(d->fault))
         return false;
@@ -49,13 +50,21 @@ bool cli_faults_take(cli_faults *f, pgn_reader *reader, const pgn_diagnostic *d)
         f->hidden++;
         return error;
     }
-    record r = {.rule = pgn_fault_rule(d->fault), .message = f->messages.len, .fault = d->fault};
-    pgn_reader_place(reader, d->at.text, &r.place);
+    record r = {.place = *place,
+                .rule = pgn_fault_rule(d->fault),
+                .message = f->messages.len,
+                .fault = d->fault};
     if (!pgn_buffer_append(&f->messages, d->message, strlen(d->message) + 1))
         keep(f, &r);
     f->count++;
     f->kinds[d->fault] = true;
     return error;
+}
+
+bool cli_faults_take(cli_faults *f, pgn_reader *reader, const pgn_diagnostic *d) {
+    pgn_place place;
+    pgn_reader_place(reader, d->at.text, &place);
+    return cli_faults_keep(f, &place, d);
 }
 
 size_t cli_faults_add(cli_faults *f, const pgn_place *place, const char *subject, const char *what,

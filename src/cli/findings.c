@@ -1,8 +1,15 @@
 /* findings.c -- findings as lines for people, and as JSON. */
 #include "findings.h"
 
+#include <ctype.h>
 #include <inttypes.h>
+#include <stdlib.h>
 #include <string.h>
+
+const report_subject REPORT_GAMES = {"pgn check", "game",    "games",     "ply",
+                                     "plies",     "players", .epd = false};
+const report_subject REPORT_RECORDS = {"pgn epd check", "record", "records",  "operation",
+                                       "operations",    "id",     .epd = true};
 
 /* ---- lists ---- */
 
@@ -82,7 +89,7 @@ static void print_text(const report *r, const finding *f, const char *message, u
     snprintf(rule, sizeof rule, "[%s]", pgn_fault_rule(f->rule));
     paint(r, "\033[2m", rule);
     if (game) {
-        fprintf(r->out, " (game %" PRIu64 "%s", game, players[0] ? ", " : "");
+        fprintf(r->out, " (%s %" PRIu64 "%s", r->subject->unit, game, players[0] ? ", " : "");
         cli_put_clean(r->out, players, strlen(players));
         fputc(')', r->out);
     }
@@ -110,10 +117,12 @@ static void print_json(const report *r, const finding *f, const char *message, u
     put_member(&out, "rule", pgn_fault_rule(f->rule));
     put_member(&out, "message", message);
     if (game)
-        pgn_buffer_printf(&out, ",\"game\":%" PRIu64, game);
+        pgn_buffer_printf(&out, ",\"%s\":%" PRIu64, r->subject->unit, game);
     if (players[0])
-        put_member(&out, "players", players);
-    pgn_buffer_printf(&out, ",\"mendable\":%s}\n", f->mendable ? "true" : "false");
+        put_member(&out, r->subject->title, players);
+    if (!r->subject->epd) /* of that, fmt writes what can be mended */
+        pgn_buffer_printf(&out, ",\"mendable\":%s", f->mendable ? "true" : "false");
+    pgn_buffer_puts(&out, "}\n");
     cli_flush(&out);
 }
 
@@ -121,7 +130,7 @@ static void print_json(const report *r, const finding *f, const char *message, u
 
 void report_begin(report *r) {
     if (r->format == FORMAT_SARIF)
-        sarif_begin();
+        sarif_begin(r);
 }
 
 void report_file(report *r, const char *path) {
@@ -207,23 +216,28 @@ static const char *plural(uint64_t n) {
 
 void report_end(report *r) {
     const pgn_lint_counts *t = &r->total;
+    const report_subject *s = r->subject;
     if (r->format == FORMAT_SARIF)
         sarif_end(r);
     else if (r->format == FORMAT_JSON)
-        printf("{\"type\":\"summary\",\"games\":%" PRIu64 ",\"plies\":%" PRIu64
-               ",\"errors\":%" PRIu64 ",\"warnings\":%" PRIu64 "}\n",
-               t->games, t->plies, t->errors, t->warnings);
+        printf("{\"type\":\"summary\",\"%s\":%" PRIu64 ",\"%s\":%" PRIu64 ",\"errors\":%" PRIu64
+               ",\"warnings\":%" PRIu64 "}\n",
+               s->units, t->games, s->parts, t->plies, t->errors, t->warnings);
     else
         fprintf(r->out,
-                "%" PRIu64 " game%s, %" PRIu64 " pl%s: %" PRIu64 " error%s, %" PRIu64
-                " warning%s\n",
-                t->games, plural(t->games), t->plies, t->plies == 1 ? "y" : "ies", t->errors,
-                plural(t->errors), t->warnings, plural(t->warnings));
+                "%" PRIu64 " %s, %" PRIu64 " %s: %" PRIu64 " error%s, %" PRIu64 " warning%s\n",
+                t->games, t->games == 1 ? s->unit : s->units, t->plies,
+                t->plies == 1 ? s->part : s->parts, t->errors, plural(t->errors), t->warnings,
+                plural(t->warnings));
 }
 
-void report_rules(report_format format) {
+/* ---- rules ---- */
+
+void report_rules(const report_subject *subject, report_format format) {
     for (int i = 0; i < PGN_FAULT_COUNT; i++) {
         pgn_fault rule = (pgn_fault)i;
+        if (pgn_fault_is_epd(rule) != subject->epd)
+            continue;
         if (format == FORMAT_TEXT) {
             printf("%-22s  %-7s  %s%s\n", pgn_fault_rule(rule), severity_word(rule),
                    pgn_fault_is_strict(rule) ? "--strict: " : "", pgn_fault_description(rule));
@@ -238,4 +252,45 @@ void report_rules(report_format format) {
         pgn_buffer_puts(&out, "}\n");
         cli_flush(&out);
     }
+}
+
+/* Switch the rules of a list with commas; a strict rule that is asked for is checked. */
+static bool switch_rules(const report_subject *subject, pgn_lint_options *lint, const char *list,
+                         bool off) {
+    do {
+        size_t len = strcspn(list, ",");
+        pgn_fault rule = pgn_fault_find(list, len);
+        if (rule == PGN_FAULT_COUNT || pgn_fault_is_epd(rule) != subject->epd) {
+            cli_usage_error("%s: there is no rule \"%.*s\"; see \"%s --list-rules\"",
+                            subject->command + strlen("pgn "), (int)len, list, subject->command);
+            return false;
+        }
+        lint->off[rule] = off;
+        lint->strict |= !off && pgn_fault_is_strict(rule);
+        list += len + (list[len] == ',');
+    } while (*list);
+    return true;
+}
+
+bool report_choose_rules(const report_subject *subject, const cli_values *rules,
+                         const cli_values *no_rules, pgn_lint_options *lint) {
+    if (rules->count)
+        memset(lint->off, true, sizeof lint->off);
+    for (size_t i = 0; i < rules->count; i++)
+        if (!switch_rules(subject, lint, rules->texts[i], false))
+            return false;
+    for (size_t i = 0; i < no_rules->count; i++)
+        if (!switch_rules(subject, lint, no_rules->texts[i], true))
+            return false;
+    return true;
+}
+
+bool report_limit(const cli_command *command, const char *text, uint64_t *limit) {
+    enum { LIMIT = 100 };
+    const char *p = text;
+    *limit = LIMIT;
+    if (!text || (cli_number(&p, UINT64_MAX, limit) && !*p))
+        return true;
+    cli_usage_error("%s: --limit is a number, not \"%s\"", command->name, text);
+    return false;
 }

@@ -28,8 +28,20 @@ void findings_free(findings *list);
 
 typedef enum { FORMAT_TEXT, FORMAT_JSON, FORMAT_SARIF } report_format;
 
+/* What a report is about: games of plies, or records of operations. */
+typedef struct {
+    const char *command;      /* "pgn check" */
+    const char *unit, *units; /* as they are counted: "game", "games" */
+    const char *part, *parts; /* "ply", "plies" */
+    const char *title;        /* what JSON calls a unit's name: "players" */
+    bool epd;                 /* which rules there are */
+} report_subject;
+
+extern const report_subject REPORT_GAMES, REPORT_RECORDS;
+
 /* What is printed, over all files. */
 typedef struct {
+    const report_subject *subject;
     report_format format;
     FILE *out; /* of text; JSON and SARIF go to stdout */
     bool colour;
@@ -54,12 +66,18 @@ void report_file_end(report *r); /* how many were not shown */
 int report_failure(report *r, const char *path, const char *message);
 void report_end(report *r); /* the summary */
 
-/* Every rule with its severity and what it finds. */
-void report_rules(report_format format);
+/* Every rule of the subject with its severity and what it finds. */
+void report_rules(const report_subject *subject, report_format format);
+
+/* Set which rules are checked after --strict, --rule and --no-rule, and read --limit; false after
+ * saying what is wrong. */
+bool report_choose_rules(const report_subject *subject, const cli_values *rules,
+                         const cli_values *no_rules, pgn_lint_options *lint);
+bool report_limit(const cli_command *command, const char *text, uint64_t *limit);
 
 /* ---- sarif.c ---- */
 
-void sarif_begin(void);
+void sarif_begin(const report *r);
 void sarif_result(const report *r, const finding *f, const char *message, uint64_t line,
                   uint64_t game, const char *players);
 void sarif_failure(report *r, const char *path, const char *message);

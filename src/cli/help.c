@@ -42,6 +42,17 @@ static void fill(FILE *out, const char *text, size_t indent, size_t column) {
     }
 }
 
+/* The commands of a group, or those in none, a line each. */
+static void list_commands(const cli_command *group, FILE *out) {
+    const cli_command *c;
+    size_t widest = 7;
+    for (size_t i = 0; (c = cli_command_in(group, i)); i++)
+        widest = strlen(cli_command_word(c)) > widest ? strlen(cli_command_word(c)) : widest;
+    fputs("\ncommands:\n", out);
+    for (size_t i = 0; (c = cli_command_in(group, i)); i++)
+        fprintf(out, "  %-*s  %s\n", (int)widest, cli_command_word(c), c->summary);
+}
+
 void cli_help(const cli_command *command, FILE *out) {
     fputs("usage: ", out);
     synopsis(command, out);
@@ -66,15 +77,19 @@ void cli_help(const cli_command *command, FILE *out) {
         fill(out, o->help, indent, indent);
         fputc('\n', out);
     }
+    if (!command->run)
+        list_commands(command, out);
     fputs("\nexamples:\n", out);
     for (const cli_example *e = command->examples; e->command; e++)
         fprintf(out, "  $ %s\n      %s\n", e->command, e->says);
+    if (!command->run)
+        fprintf(out, "\n\"pgn help %s COMMAND\" or \"pgn %s COMMAND --help\" tells more.\n",
+                command->name, command->name);
 }
 
 void cli_overview(FILE *out) {
-    fputs("usage: pgn COMMAND [options] [operands]\n\ncommands:\n", out);
-    for (size_t i = 0; cli_command_at(i); i++)
-        fprintf(out, "  %-8s %s\n", cli_command_at(i)->name, cli_command_at(i)->summary);
+    fputs("usage: pgn COMMAND [options] [operands]\n", out);
+    list_commands(NULL, out);
     fputs("\n\"pgn help COMMAND\" or \"pgn COMMAND --help\" tells more; \"pgn --version\" the "
           "version.\n"
           "Exit status: 0 fine, 1 the data has errors, 2 wrong usage or failed input or output.\n",
@@ -141,20 +156,35 @@ static void manual_tail(FILE *out) {
           out);
 }
 
+static void page_name(const cli_command *command, char out[40]) {
+    snprintf(out, 40, "pgn-%s", command->name);
+    for (char *c = out; *c; c++)
+        *c = (char)(*c == ' ' ? '-' : *c);
+}
+
+static void manual_commands(const cli_command *group, FILE *out) {
+    const cli_command *c;
+    fputs(".SH COMMANDS\n", out);
+    for (size_t i = 0; (c = cli_command_in(group, i)); i++) {
+        char page[40];
+        page_name(c, page);
+        fputs(".TP\n.BR ", out);
+        roff(out, page);
+        fputs(" (1)\n", out);
+        roff(out, c->summary);
+        fputc('\n', out);
+    }
+}
+
 static void manual_of_all(FILE *out) {
     manual_head(out, "pgn", "chess games and positions: Portable Game Notation and its relatives");
     fputs("pgn\n.I COMMAND\n[options] [operands]\n.SH DESCRIPTION\n"
           "Reads, checks and writes chess games and positions. Files may be compressed; without a "
           "file,\n"
           "or for \\-, standard input is read. Data goes to standard output, findings to standard "
-          "error.\n"
-          ".SH COMMANDS\n",
+          "error.\n",
           out);
-    for (size_t i = 0; cli_command_at(i); i++) {
-        fprintf(out, ".TP\n.BR pgn\\-%s (1)\n", cli_command_at(i)->name);
-        roff(out, cli_command_at(i)->summary);
-        fputc('\n', out);
-    }
+    manual_commands(NULL, out);
     fputs(".SH OPTIONS\n.TP\n.B \\-\\-help\nList the commands.\n.TP\n.B \\-\\-version\n"
           "Show the version.\n.SH ENVIRONMENT\n.TP\n.B NO_COLOR\nNo colour, unless an option asks "
           "for it.\n",
@@ -163,18 +193,20 @@ static void manual_of_all(FILE *out) {
 }
 
 void cli_manual(const cli_command *command, FILE *out) {
-    char page[32];
+    char page[40];
     if (!command) {
         manual_of_all(out);
         return;
     }
-    snprintf(page, sizeof page, "pgn-%s", command->name);
+    page_name(command, page);
     manual_head(out, page, command->summary);
     fprintf(out, "pgn %s\n%s", command->name, command->options ? "[options] " : "");
     roff(out, command->operands);
     fputs("\n.SH DESCRIPTION\n", out);
     roff(out, command->description);
     fputc('\n', out);
+    if (!command->run)
+        manual_commands(command, out);
     manual_options(command, out);
     manual_examples(command, out);
     manual_tail(out);

@@ -6,23 +6,6 @@
 
 #include "cli.h"
 
-static const cli_command *const COMMANDS[] = {
-#define CLI_ADDRESS(name) &cmd_##name,
-    CLI_COMMAND_LIST(CLI_ADDRESS)
-#undef CLI_ADDRESS
-};
-
-const cli_command *cli_command_at(size_t index) {
-    return index < sizeof COMMANDS / sizeof *COMMANDS ? COMMANDS[index] : NULL;
-}
-
-const cli_command *cli_command_find(const char *name) {
-    for (size_t i = 0; cli_command_at(i); i++)
-        if (strcmp(COMMANDS[i]->name, name) == 0)
-            return COMMANDS[i];
-    return NULL;
-}
-
 static int run(const cli_command *command, int argc, char **argv) {
     bool help = false;
     void *options = calloc(1, command->options_size ? command->options_size : 1);
@@ -46,22 +29,25 @@ static int dispatch(int argc, char **argv) {
         cli_overview(stderr);
         return EXIT_USAGE;
     }
-    const char *name = argv[1];
-    if (strcmp(name, "--version") == 0) {
+    if (strcmp(argv[1], "--version") == 0) {
         printf("pgn %s\n", pgn_version());
         return EXIT_OK;
     }
-    if (strcmp(name, "--help") == 0 || strcmp(name, "-h") == 0) {
+    if (strcmp(argv[1], "--help") == 0 || strcmp(argv[1], "-h") == 0) {
         cli_overview(stdout);
         return EXIT_OK;
     }
-    const cli_command *command = cli_command_find(name);
-    if (command)
-        return run(command, argc - 2, argv + 2);
-    const char *nearest = cli_command_nearest(name);
-    if (nearest)
-        return cli_usage_error("there is no command \"%s\"; did you mean \"%s\"?", name, nearest);
-    return cli_usage_error("there is no command \"%s\"; \"pgn help\" lists them", name);
+    int used;
+    const cli_command *command = cli_command_find(argc - 1, argv + 1, &used);
+    if (!command)
+        return EXIT_USAGE;
+    argc -= 1 + used;
+    argv += 1 + used;
+    if (command->run)
+        return run(command, argc, argv);
+    bool asked = argc && (strcmp(argv[0], "--help") == 0 || strcmp(argv[0], "-h") == 0);
+    cli_help(command, asked ? stdout : stderr);
+    return asked ? EXIT_OK : EXIT_USAGE;
 }
 
 int main(int argc, char **argv) {

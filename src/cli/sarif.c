@@ -17,16 +17,26 @@ static void put_rule(pgn_buffer *out, pgn_fault rule) {
                       pgn_fault_is_strict(rule) ? ",\"enabled\":false" : "");
 }
 
-void sarif_begin(void) {
+/* The place of a rule in the list that sarif_begin() writes. */
+static int rule_index(pgn_fault rule) {
+    int index = 0;
+    for (int i = 0; i < (int)rule; i++)
+        index += pgn_fault_is_epd((pgn_fault)i) == pgn_fault_is_epd(rule);
+    return index;
+}
+
+void sarif_begin(const report *r) {
     pgn_buffer out = PGN_BUFFER_INIT;
     pgn_buffer_printf(&out,
                       "{\"version\":\"2.1.0\","
                       "\"$schema\":\"https://json.schemastore.org/sarif-2.1.0.json\","
-                      "\"runs\":[{\"tool\":{\"driver\":{\"name\":\"pgn check\","
+                      "\"runs\":[{\"tool\":{\"driver\":{\"name\":\"%s\","
                       "\"version\":\"%s\",\"rules\":[",
-                      pgn_version());
+                      r->subject->command, pgn_version());
     for (int i = 0; i < PGN_FAULT_COUNT; i++) {
-        pgn_buffer_puts(&out, i ? ",\n" : "\n");
+        if (pgn_fault_is_epd((pgn_fault)i) != r->subject->epd)
+            continue;
+        pgn_buffer_puts(&out, rule_index((pgn_fault)i) ? ",\n" : "\n");
         put_rule(&out, (pgn_fault)i);
     }
     pgn_buffer_puts(&out, "\n]}},\"columnKind\":\"unicodeCodePoints\",\"results\":[");
@@ -62,15 +72,13 @@ static void put_region(pgn_buffer *out, const finding *f, uint64_t line) {
     pgn_buffer_putc(out, '}');
 }
 
-/* The rule's index is its place in the list that sarif_begin() writes. */
 void sarif_result(const report *r, const finding *f, const char *message, uint64_t line,
                   uint64_t game, const char *players) {
     pgn_buffer out = PGN_BUFFER_INIT;
     pgn_buffer_puts(&out, r->any ? ",\n{\"ruleId\":" : "\n{\"ruleId\":");
     pgn_buffer_json(&out, pgn_fault_rule(f->rule), strlen(pgn_fault_rule(f->rule)));
-    pgn_buffer_printf(&out,
-                      ",\"ruleIndex\":%d,\"level\":\"%s\",\"message\":{\"text\":", (int)f->rule,
-                      level(f->rule));
+    pgn_buffer_printf(&out, ",\"ruleIndex\":%d,\"level\":\"%s\",\"message\":{\"text\":",
+                      rule_index(f->rule), level(f->rule));
     pgn_buffer_json(&out, message, strlen(message));
     pgn_buffer_puts(&out, "},\"locations\":[{\"physicalLocation\":{\"artifactLocation\":{\"uri\":");
     put_uri(&out, r->path);
@@ -78,7 +86,8 @@ void sarif_result(const report *r, const finding *f, const char *message, uint64
     put_region(&out, f, line);
     pgn_buffer_puts(&out, "}");
     if (game) {
-        pgn_buffer_printf(&out, ",\"logicalLocations\":[{\"name\":\"game %" PRIu64 "\"", game);
+        pgn_buffer_printf(&out, ",\"logicalLocations\":[{\"name\":\"%s %" PRIu64 "\"",
+                          r->subject->unit, game);
         if (players[0]) {
             pgn_buffer_puts(&out, ",\"fullyQualifiedName\":");
             pgn_buffer_json(&out, players, strlen(players));

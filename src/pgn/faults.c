@@ -17,20 +17,18 @@ pgn_result pgn_result_parse(const char *text, size_t len) {
     return PGN_RESULT_NONE;
 }
 
+/* When a rule is for use: bit 0 only if the text claims to be in export format, bit 1 in EPD, bit 2
+ * in PGC. */
+enum { WHEN_ALWAYS, WHEN_STRICT, WHEN_EPD, WHEN_EPD_STRICT, WHEN_PGC };
+
 static const struct {
     pgn_severity severity;
-    bool strict;
+    unsigned when;
     const char *rule, *what;
 } FAULTS[PGN_FAULT_COUNT] = {
-#define ALWAYS                                false
-#define STRICT                                true
-#define PGC                                   false
-#define ROW(name, severity, when, rule, what) {PGN_SEVERITY_##severity, when, rule, what},
+#define ROW(name, severity, when, rule, what) {PGN_SEVERITY_##severity, WHEN_##when, rule, what},
     PGN_FAULT_LIST(ROW)
 #undef ROW
-#undef PGC
-#undef STRICT
-#undef ALWAYS
 };
 
 static bool is_fault(pgn_fault fault) {
@@ -50,7 +48,11 @@ const char *pgn_fault_description(pgn_fault fault) {
 }
 
 bool pgn_fault_is_strict(pgn_fault fault) {
-    return is_fault(fault) && FAULTS[fault].strict;
+    return is_fault(fault) && FAULTS[fault].when & WHEN_STRICT;
+}
+
+bool pgn_fault_is_epd(pgn_fault fault) {
+    return is_fault(fault) && FAULTS[fault].when & WHEN_EPD;
 }
 
 pgn_fault pgn_fault_find(const char *rule, size_t len) {

@@ -19,6 +19,7 @@ static void begin_game(pgn_lint *l, const char *at) {
     l->unclosed = false;
     l->after_escape = false;
     memset(l->said, 0, sizeof l->said);
+    l->offset = 0;
     pgn_buffer_clear(&l->rests);
     l->said_order = false;
     l->seen = 0;
@@ -156,6 +157,8 @@ static void on_diagnostic(void *self, const pgn_diagnostic *d) {
         return;
     }
     switch (d->fault) {
+    case PGN_FAULT_MOVE_NUMBER: /* the linter's own */
+        break;
     case PGN_FAULT_RESULT_CONFLICT:
         take_conflict(l, d);
         break;

@@ -148,6 +148,7 @@ typedef enum {
     PGN__ONCE_BLANK_LINE,
     PGN__ONCE_TAGS_ON_LINE,
     PGN__ONCE_NUMBER,
+    PGN__ONCE_OFFSET, /* a wrong number, and those that are wrong by as much */
     PGN__ONCE_COUNT
 } pgn__once;
 
@@ -205,6 +206,7 @@ struct pgn_lint {
     bool players_known;
     uint64_t numbers;               /* of the findings kept so far */
     uint64_t said[PGN__ONCE_COUNT]; /* of those told once a game; 0: not yet, or not kept */
+    unsigned long offset;           /* by how much the last wrong move number was, modulo all */
 
     /* the game */
     bool in_game, in_moves;

@@ -31,17 +31,34 @@ static void check_mark(pgn_lint *l, const pgn_visit_move *m, const pgn_position 
         pgn__mend(l, m->text, san, len);
 }
 
-/* That a number is not the right one is told by replay. */
+/* A wrong number makes those after it wrong that count on from there: they are mended with it. */
+static void check_offset(pgn_lint *l, const pgn_visit_move *m, unsigned long right) {
+    if (l->offset != m->number - right) {
+        l->offset = m->number - right;
+        l->said[PGN__ONCE_OFFSET] = 0;
+    }
+    char text[32]; /* the periods stay as they are */
+    enum { DIGITS_MAX = 8, DOTS_MAX = 8 };
+    int n = snprintf(text, sizeof text, "%lu%.*s", right,
+                     (int)(m->dots < DOTS_MAX ? m->dots : DOTS_MAX), "........");
+    if (pgn__find_once(l, PGN__ONCE_OFFSET, PGN_FAULT_MOVE_NUMBER, m->number_source,
+                       "the move number is %lu, not %lu", right, m->number) &&
+        m->number_source.len <= DIGITS_MAX + m->dots && m->dots <= DOTS_MAX)
+        pgn__mend_once(l, PGN__ONCE_OFFSET, m->number_source, text, (size_t)n);
+}
+
 static void check_number(pgn_lint *l, const pgn_visit_move *m, bool black) {
-    if (!black && !m->number) {
-        unsigned long number = pgn_position_fullmove(m->before);
+    unsigned long number = pgn_position_fullmove(m->before);
+    if (m->number && m->number != number) {
+        check_offset(l, m, number);
+    } else if (!black && !m->number) {
         if (pgn__find_once(l, PGN__ONCE_NUMBER, PGN_FAULT_MOVE_NUMBER, m->text,
                            "White's move %lu has no number before it", number)) {
             char right[24];
             int n = snprintf(right, sizeof right, "%lu. ", number);
             pgn__mend_once(l, PGN__ONCE_NUMBER, (pgn_span){m->text.text, 0}, right, (size_t)n);
         }
-    } else if (!black && m->number == pgn_position_fullmove(m->before) && m->dots > 1) {
+    } else if (!black && m->dots > 1) {
         char right[24];
         int n = snprintf(right, sizeof right, "%lu.", m->number);
         if (pgn__find(l, PGN_FAULT_MOVE_NUMBER, m->number_source,

@@ -104,7 +104,8 @@ static void check_odd_tag(pgn_lint *l, const pgn_plain_game *g, const pgn_plain_
 static void check_tags(pgn_lint *l, const pgn_plain_game *g) {
     bool lists = false; /* may any value be one? */
     l->first_tag = g->text;
-    for (const pgn_plain_tag *t = g->tags, *end = t + g->tag_count; t < end; t++) {
+    for (size_t i = 0; i < g->tag_count; i++) {
+        const pgn_plain_tag *t = &g->tags[i];
         pgn_span name = {g->text + t->name, t->name_len},
                  value = {g->text + t->value, t->value_len};
         pgn_span source = {name.text - 1, name.len + value.len + AROUND};

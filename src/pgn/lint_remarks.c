@@ -70,8 +70,8 @@ static inline void check_clock(pgn_lint *l, uint64_t ms, pgn_span at, uint32_t p
 }
 
 void pgn__lint_remarks(pgn_lint *l, const pgn_plain_game *g) {
-    const pgn_plain_remark *end = g->remarks + g->remark_count;
-    for (const pgn_plain_remark *r = g->remarks; r < end; r++) {
+    for (size_t i = 0; i < g->remark_count; i++) {
+        const pgn_plain_remark *r = &g->remarks[i];
         const char *at = g->text + r->at;
         uint64_t ms;
         pgn_span clock;

@@ -355,8 +355,10 @@ void pgn__read_brace_comment(pgn__state *s) {
     pgn__report(s, PGN_FAULT_UNCLOSED_COMMENT, span(open, open + 1), "the comment is never closed");
     give_comment(s, span(open + 1, stop), PGN_COMMENT_BRACE, span(open, stop));
     s->p = stop;
-    if (tag)
+    if (tag) {
         pgn__end_unmarked(s, stop); /* the tag pair is the next game's */
+        s->judged = span(stop, pgn__line_end(s, stop));
+    }
 }
 
 void pgn__read_line_comment(pgn__state *s) {
@@ -502,6 +504,13 @@ static const char *idle_end(const pgn__state *s) {
     return p;
 }
 
+/* May the text not be cut here? A token at its end may go on behind it, and a line that was judged
+ * by its end must be kept whole. */
+static bool is_open(const pgn__state *s, const char *at) {
+    pgn_span line = s->judged;
+    return s->p == s->end || (line.len && at > line.text && at < line.text + line.len);
+}
+
 pgn_status pgn__parse(pgn__parser *parser, const char *text, size_t len, bool last, pgn_sink sink,
                       size_t *used, bool *stopped) {
     pgn__state s = {.keep = parser,
@@ -526,7 +535,7 @@ pgn_status pgn__parse(pgn__parser *parser, const char *text, size_t len, bool la
             continue;
         const char *sure = s.game_end;
         read_token(&s);
-        if (s.p == s.end && s.game_end != sure) { /* a token at the end may go on behind it */
+        if (s.game_end != sure && is_open(&s, s.game_end)) {
             s.game_end = sure;
             s.idle = false;
         }

@@ -33,6 +33,7 @@ typedef struct {
     bool idle;            /* no game has begun since */
     const char *close;    /* the first } from close_from on, or the end; NULL: not looked for */
     const char *close_from;
+    pgn_span judged;      /* a line that was taken for a tag pair by how it ends */
     const char *last_end; /* after the last game of the piece, or where the piece starts */
 } pgn__state;
 

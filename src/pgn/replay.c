@@ -139,12 +139,7 @@ static pgn_flow on_begin_moves(void *self) {
 static void check_number(pgn_replay *r, const pgn_visit_move *m, const pgn_position *pos) {
     if (!m->number || (m->number == pgn_position_fullmove(pos)))
         return;
-    char right[32]; /* the periods stay as they are */
-    int n = snprintf(right, sizeof right, "%lu%.*s", pgn_position_fullmove(pos),
-                     (int)(m->dots < 8 ? m->dots : 8), "........");
-    bool alone = m->number_source.len <= 8 + m->dots;
-    report(r, PGN_FAULT_MOVE_NUMBER, m->number_source,
-           alone && m->dots <= 8 ? (pgn_span){right, (size_t)n} : PGN__NO_REPAIR,
+    report(r, PGN_FAULT_MOVE_NUMBER, m->number_source, PGN__NO_REPAIR,
            "the move number is %lu, not %lu", pgn_position_fullmove(pos), m->number);
 }
 

@@ -51,12 +51,11 @@ enum { EITHER_BLANK = ' ' | '\n' };
 
 /* A move number as it stands before its period, the last digit in byte 6 of a word and the period
  * in byte 7, and how many bytes that are. As it usually stands before a move, between two blanks,
- * it is a byte lower: where its first blank is, and both blanks. */
+ * it is a byte lower: that word, both blanks, and where the first is. */
 typedef struct {
-    uint64_t text;
-    unsigned len;
-    unsigned first;
-    uint64_t blanks;
+    uint64_t text, usual, blanks;
+    unsigned len, first;
+    unsigned left; /* numbers until the last digit is 0 again */
 } number;
 
 enum { LARGEST_NUMBER = 999 };
@@ -64,7 +63,8 @@ enum { LARGEST_NUMBER = 999 };
 static number number_of(uint64_t text, unsigned len) {
     unsigned first = 48 - 8 * len;
     uint64_t blanks = (uint64_t)EITHER_BLANK << 56 | (uint64_t)EITHER_BLANK << first;
-    return (number){text, len, first, blanks};
+    unsigned left = '9' + 1 - (unsigned)(text >> 48 & 0xFF);
+    return (number){text, text >> 8 | blanks, blanks, len, first, left};
 }
 
 /* The last digit has become one too high. */
@@ -80,7 +80,8 @@ static number carry(uint64_t text, unsigned len) {
 
 static inline void count_up(number *n) {
     n->text += (uint64_t)1 << 48;
-    if ((n->text >> 48 & 0xFF) > '9')
+    n->usual += (uint64_t)1 << 40;
+    if (!--n->left)
         *n = carry(n->text, n->len);
 }
 
@@ -127,7 +128,15 @@ static bool black_number_is(const char *move, const number *n, size_t *found) {
 
 /* Does a number stand before a white move as it usually does, between two blanks? */
 static inline bool usual_number(const char *move, const number *n) {
-    return ((load_before(move) | n->blanks) ^ (n->text >> 8 | n->blanks)) >> n->first == 0;
+    return ((load_before(move) | n->blanks) ^ n->usual) >> n->first == 0;
+}
+
+/* And before a black one, after a comment or a variation? */
+static inline bool usual_black_number(const char *move, const number *n) {
+    unsigned first = n->first - 16;
+    uint64_t blanks = (uint64_t)EITHER_BLANK << 56 | (uint64_t)EITHER_BLANK << first;
+    uint64_t usual = n->text >> 24 | (uint64_t)0x2E2E << 40;
+    return ((load_before(move) | blanks) ^ (usual | blanks)) >> first == 0;
 }
 
 /* Is there none before a black one, but a blank and the end of a word? */
@@ -140,18 +149,23 @@ static inline bool usual_gap(const char *move) {
  * numbers. */
 static bool numbers_are_right(const pgn_plain_game *g) {
     size_t pairs = g->plies / 2, found = g->plies - pairs;
-    const uint32_t *san = g->san;
     number n = number_of((uint64_t)'.' << 56 | (uint64_t)'1' << 48, 2);
     if (g->plies > 2 * LARGEST_NUMBER)
         return false;
-    for (const uint32_t *end = san + 2 * pairs; san < end; san += 2, count_up(&n)) {
-        const char *white = g->text + san[0], *black = g->text + san[1];
-        if (usual_number(white, &n) && usual_gap(black))
-            continue;
+    for (size_t i = 0; i < pairs; i++, count_up(&n)) {
+        const char *white = g->text + g->san[2 * i], *black = g->text + g->san[2 * i + 1];
+        if (usual_number(white, &n)) {
+            if (usual_gap(black))
+                continue;
+            if (usual_black_number(black, &n)) {
+                found++;
+                continue;
+            }
+        }
         if (!white_number_is(white, &n) || !black_number_is(black, &n, &found))
             return false;
     }
-    if (g->plies % 2 && !white_number_is(g->text + *san, &n))
+    if (g->plies % 2 && !white_number_is(g->text + g->san[2 * pairs], &n))
         return false;
     return found == g->numbers;
 }

@@ -23,6 +23,7 @@ struct pgn_splitter {
     size_t window, largest_game;
     bool no_nul;
     pgn_format format;
+    bool lines;       /* instead of games */
     pgn_buffer carry; /* what follows the last chunk: its file's, or with `turned` the next one's */
     pgn_error failure; /* if it has a code, the answer once all before it is given */
     uint64_t offset;   /* of the carry in the input */
@@ -49,6 +50,7 @@ pgn_status pgn_splitter_new(pgn_splitter **out, pgn_input *in, const pgn_split_o
     s->no_nul = o.no_nul;
     s->format = o.format;
     s->parser.deepest_nesting = pgn__deepest_nesting(&o);
+    s->lines = o.lines;
     return PGN_OK;
 }
 
@@ -144,9 +146,21 @@ static size_t last_border(const char *text, size_t len) {
     return 0;
 }
 
+/* Where the last line begins, 0 if there is but one. A CR at the end may be half of a CR LF. */
+static size_t last_line(const char *text, size_t len) {
+    for (size_t i = len; i-- > 0;)
+        if (text[i] == '\n' || (text[i] == '\r' && i + 1 < len))
+            return i + 1;
+    return 0;
+}
+
 /* Where the text can be cut, 0 for nowhere yet. */
 static pgn_status find_cut(pgn_splitter *s, const pgn_buffer *text, size_t *cut) {
     bool stopped;
+    if (s->lines) {
+        *cut = last_line(text->data, text->len);
+        return PGN_OK;
+    }
     *cut = last_border(text->data, text->len);
     if (*cut)
         return PGN_OK;
@@ -201,6 +215,27 @@ static void drop(pgn_splitter *s, pgn_buffer *text, size_t len) {
     s->offset += len;
     memmove(text->data, text->data + len, text->len - len);
     text->len -= len;
+}
+
+/* Pass over the rest of a line that was too large. */
+static pgn_status pass_line(pgn_splitter *s, pgn_buffer *text) {
+    bool ended = false;
+    while (s->passing) { /* more than a CR, which may be half of a CR LF */
+        pgn_status st = fill(s, text, s->window > 1 ? s->window : 2, &ended);
+        if (st)
+            return st;
+        size_t i = 0;
+        while (i < text->len && text->data[i] != '\n' && text->data[i] != '\r')
+            i++;
+        if (i + 1 < text->len || ended) {
+            i += i < text->len;
+            i += i && i < text->len && text->data[i - 1] == '\r' && text->data[i] == '\n';
+            s->passing = false;
+        }
+        if (i)
+            drop(s, text, i);
+    }
+    return PGN_OK;
 }
 
 /* Pass over the rest of a game that was too large, to the first line that begins another. */
@@ -305,7 +340,7 @@ static bool is_pgc_name(const char *name, bool compressed) {
 
 /* What the file is, by its first bytes. Text is text whatever its name. */
 static bool is_pgc(const pgn_splitter *s, const pgn_buffer *text) {
-    if (s->format)
+    if (s->format || s->lines)
         return s->format == PGN_FORMAT_PGC;
     if (pgn_pgc_detect(text->data, text->len))
         return true;
@@ -391,7 +426,7 @@ static pgn_status next_chunk(pgn_splitter *s, pgn_chunk *chunk) {
     pgn_status st = pgn_buffer_append(text, s->carry.data ? s->carry.data : "", s->carry.len);
     pgn_buffer_clear(&s->carry);
     if (!st && s->passing)
-        st = s->pgc ? pass_pgc(s, text) : pass(s, text);
+        st = s->pgc ? pass_pgc(s, text) : s->lines ? pass_line(s, text) : pass(s, text);
     while (!st) {
         st = fill(s, text, target, &ended);
         if (!st && s->at_start && !ended) /* even if the window is smaller */

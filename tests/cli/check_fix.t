@@ -68,7 +68,7 @@ What has one right answer is repaired, and shown as a diff. What is left is list
   +
   +1. O-O *
   games.pgn:2:8: warning: "QQQ" is no country code [site-country] (game 1, Tal, Mikhail - Jones, Ann)
-  games.pgn: 15 repairs in 2 games shown: no-result 1, glyph 1, no-blank-line 1, move-spelling 3, move-number 4, result-conflict 1, missing-tag 1, date 1, name 1, setup 1
+  games.pgn: 12 repairs in 2 games shown: no-result 1, glyph 1, no-blank-line 1, move-spelling 3, move-number 1, result-conflict 1, missing-tag 1, date 1, name 1, setup 1
   3 games, 13 plies: 0 errors, 1 warning
   $ cmp games.pgn kept.pgn
 
@@ -81,7 +81,7 @@ there is nothing more to repair.
   $ cp kept.pgn again.pgn
   $ pgn check --fix --in-place again.pgn
   again.pgn:2:8: warning: "QQQ" is no country code [site-country] (game 1, Tal, Mikhail - Jones, Ann)
-  again.pgn: 15 repairs in 2 games made: no-result 1, glyph 1, no-blank-line 1, move-spelling 3, move-number 4, result-conflict 1, missing-tag 1, date 1, name 1, setup 1
+  again.pgn: 12 repairs in 2 games made: no-result 1, glyph 1, no-blank-line 1, move-spelling 3, move-number 1, result-conflict 1, missing-tag 1, date 1, name 1, setup 1
   3 games, 13 plies: 0 errors, 1 warning
   $ cmp games.pgn again.pgn
   $ pgn check --fix again.pgn
@@ -228,7 +228,7 @@ Standard input and compressed files cannot be replaced, and there is no JSON of 
   [2]
   $ pgn check --fix kept.pgn > /dev/full
   kept.pgn:2:8: warning: "QQQ" is no country code [site-country] (game 1, Tal, Mikhail - Jones, Ann)
-  kept.pgn: 15 repairs in 2 games shown: no-result 1, glyph 1, no-blank-line 1, move-spelling 3, move-number 4, result-conflict 1, missing-tag 1, date 1, name 1, setup 1
+  kept.pgn: 12 repairs in 2 games shown: no-result 1, glyph 1, no-blank-line 1, move-spelling 3, move-number 1, result-conflict 1, missing-tag 1, date 1, name 1, setup 1
   3 games, 13 plies: 0 errors, 1 warning
   pgn: cannot write to standard output: write error
   [2]

@@ -8,6 +8,7 @@ pgn help, and the command without a subcommand.
     check    say what is wrong with games, and where
     count    count games
     country  tell what country codes mean
+    epd      position descriptions: check, format and convert them
     fen      validate and normalise positions
     fmt      write games in export format
     help     list the commands, or tell about one
@@ -119,6 +120,7 @@ Without a command it says what there is, on stderr.
     check    say what is wrong with games, and where
     count    count games
     country  tell what country codes mean
+    epd      position descriptions: check, format and convert them
     fen      validate and normalise positions
     fmt      write games in export format
     help     list the commands, or tell about one
@@ -151,6 +153,120 @@ A command that does not exist.
   $ pgn help xyz
   pgn: there is no command "xyz"; "pgn help" lists them
   [2]
+
+A group of commands.
+
+  $ pgn help epd
+  usage: pgn epd COMMAND [options] [operands]
+
+  Extended Position Description, section 16.2 of the standard: a position and
+  operations on one line, such as the best move (bm), a name (id), a line of play
+  (pv) or a comment (c0). Suites of test positions are written in it. All opcodes
+  of the standard and acd are known; others are kept as they are.
+
+  commands:
+    check     say what is wrong with records, and where
+    fmt       write records in canonical form
+    from-fen  write positions as records
+    from-pgn  write the positions of games as records
+    run       play a suite of positions against an engine, and score it
+    to-fen    write the positions of records
+    to-pgn    write records as games
+
+  examples:
+    $ echo '1k1r4/pp1b1R2/3q2pp/4p3/2B5/4Q3/PPP2B2/2K5 b - - ; bm Qd1 + ; id BK.01' | pgn epd fmt
+        a record of a well-known suite, as the standard has it
+
+  "pgn help epd COMMAND" or "pgn epd COMMAND --help" tells more.
+
+  $ test "$(pgn help epd)" = "$(pgn epd --help)" && test "$(pgn help epd)" = "$(pgn epd -h)"
+
+  $ pgn epd > /dev/null
+  usage: pgn epd COMMAND [options] [operands]
+
+  Extended Position Description, section 16.2 of the standard: a position and
+  operations on one line, such as the best move (bm), a name (id), a line of play
+  (pv) or a comment (c0). Suites of test positions are written in it. All opcodes
+  of the standard and acd are known; others are kept as they are.
+
+  commands:
+    check     say what is wrong with records, and where
+    fmt       write records in canonical form
+    from-fen  write positions as records
+    from-pgn  write the positions of games as records
+    run       play a suite of positions against an engine, and score it
+    to-fen    write the positions of records
+    to-pgn    write records as games
+
+  examples:
+    $ echo '1k1r4/pp1b1R2/3q2pp/4p3/2B5/4Q3/PPP2B2/2K5 b - - ; bm Qd1 + ; id BK.01' | pgn epd fmt
+        a record of a well-known suite, as the standard has it
+
+  "pgn help epd COMMAND" or "pgn epd COMMAND --help" tells more.
+  [2]
+
+  $ pgn epd chek
+  pgn: there is no command "epd chek"; did you mean "epd check"?
+  [2]
+
+  $ pgn epd xyz
+  pgn: there is no command "epd xyz"; "pgn help epd" lists them
+  [2]
+
+  $ pgn help epd xyz
+  pgn: there is no command "epd xyz"; "pgn help epd" lists them
+  [2]
+
+  $ pgn check epd/x
+  pgn: cannot open "epd/x": No such file or directory
+  0 games, 0 plies: 0 errors, 0 warnings
+  [2]
+
+  $ pgn help epd check | head -n 1
+  usage: pgn epd check [options] [FILE...]
+
+  $ test "$(pgn help epd check)" = "$(pgn epd check --help)"
+
+  $ pgn help epd check fmt
+  pgn: help takes one command
+  [2]
+
+  $ pgn epd check --nope
+  pgn: epd check has no option "--nope"; see "pgn help epd check"
+  [2]
+
+  $ pgn help --man epd | sed -n '/^.SH COMMANDS/,/^.SH OPTIONS/p'
+  .SH COMMANDS
+  .TP
+  .BR pgn\-epd\-check (1)
+  say what is wrong with records, and where
+  .TP
+  .BR pgn\-epd\-fmt (1)
+  write records in canonical form
+  .TP
+  .BR pgn\-epd\-from\-fen (1)
+  write positions as records
+  .TP
+  .BR pgn\-epd\-from\-pgn (1)
+  write the positions of games as records
+  .TP
+  .BR pgn\-epd\-run (1)
+  play a suite of positions against an engine, and score it
+  .TP
+  .BR pgn\-epd\-to\-fen (1)
+  write the positions of records
+  .TP
+  .BR pgn\-epd\-to\-pgn (1)
+  write records as games
+  .SH OPTIONS
+
+  $ pgn help --man epd check | head -n 6
+  .TH "pgn-epd-check" 1 "" "pgnkit 0.1.0" "User Commands"
+  .SH NAME
+  pgn\-epd\-check \- say what is wrong with records, and where
+  .SH SYNOPSIS
+  .B pgn epd check
+  [options] [FILE...]
 
 Wrong usage.
 

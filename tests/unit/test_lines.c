@@ -40,7 +40,8 @@ static void splits_at_line_ends(void **state) {
         {"\n\na", "||a|"},
         {"a\r\nb\r\n", "a|b|"},
         {"a\r", "a|"},
-        {"a\rb\n", "a\rb|"},
+        {"a\rb\n", "a|b|"},
+        {"a\r\rb\r\n\nc\r", "a||b||c|"},
         {"\xEF\xBB\xBFx\n", "x|"},
     };
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {

@@ -304,8 +304,9 @@ static void what_is_right_has_no_finding(void **state) {
 static void every_rule_is_tested(void **state) {
     (void)state;
     for (int rule = 0; rule < PGN_FAULT_COUNT; rule++) {
-        bool has = rule == PGN_FAULT_TOO_LARGE || rule == PGN_FAULT_NUL_BYTE; /* tested below */
-        has |= strncmp(pgn_fault_rule((pgn_fault)rule), "pgc-", 4) == 0;      /* in test_pgc.c */
+        bool has = rule == PGN_FAULT_TOO_LARGE || rule == PGN_FAULT_NUL_BYTE /* tested below */
+                   || pgn_fault_is_epd((pgn_fault)rule);                     /* in test_epd.c */
+        has |= strncmp(pgn_fault_rule((pgn_fault)rule), "pgc-", 4) == 0;     /* in test_pgc.c */
         for (size_t i = 0; i < sizeof ROWS / sizeof *ROWS; i++)
             has |= ROWS[i].rule == (pgn_fault)rule;
         if (!has)
@@ -321,11 +322,13 @@ static void rules_have_words(void **state) {
         assert_int_equal(pgn_fault_find(id, strlen(id)), rule);
         assert_true(id[strspn(id, "abcdefghijklmnopqrstuvwxyz0123456789-")] == '\0');
         assert_int_equal(what[strlen(what) - 1], '.');
+        assert_int_equal(pgn_fault_is_epd(rule), strncmp(id, "epd-", 4) == 0);
     }
     assert_int_equal(pgn_fault_find("nonsense", 8), PGN_FAULT_COUNT);
     assert_string_equal(pgn_fault_rule(PGN_FAULT_COUNT), "?");
     assert_string_equal(pgn_fault_description(PGN_FAULT_COUNT), "");
     assert_false(pgn_fault_is_strict(PGN_FAULT_COUNT));
+    assert_false(pgn_fault_is_epd(PGN_FAULT_COUNT));
 }
 
 /* ---- repairs ---- */

@@ -371,6 +371,30 @@ static pgn_status run_pipeline_threads(void) {
     return run_pipeline_on(2);
 }
 
+#ifdef FAKE_ENGINE
+static pgn_status run_engine(void) {
+    const char *argv[] = {FAKE_ENGINE, "good", NULL};
+    pgn_engine *engine;
+    pgn_position pos;
+    pgn_search_result result;
+    pgn_search_limits limits = {.depth = 1};
+    pgn_position_init(&pos);
+    pgn_status st = pgn_engine_start(&engine, argv, NULL, NULL);
+    CHECK(!st == (engine != NULL));
+    if (!st)
+        st = pgn_engine_set_option(engine, "Book File", "a long name for a file of openings", NULL);
+    if (!st)
+        st = pgn_engine_search(engine, &pos, NULL, 0, &limits, NULL, NULL, &result, NULL);
+    CHECK(!engine || pgn_engine_alive(engine));
+    pgn_engine_free(engine);
+    engine = NULL;
+    pgn_status second = pgn_engine_start_command(&engine, "/nonexistent 'x y'", NULL, NULL);
+    CHECK(second == PGN_E_ENGINE_START || second == PGN_E_NOMEM);
+    CHECK(!engine);
+    return st ? st : second == PGN_E_NOMEM ? second : PGN_OK;
+}
+#endif
+
 /* Commands and names, appended until the buffer has grown some times: whole, or not at all. */
 static pgn_status run_values(void) {
     static const char command[] = "[%cal Ge2e4,Rd1h5]", name[] = "Carlsen,M";
@@ -578,10 +602,57 @@ static pgn_status run_fix(void) {
     return st;
 }
 
+/* A record read, applied to registers, added to and written. After a failure to read it is empty.
+ */
+static pgn_status run_epd(void) {
+    pgn_epd epd = {0};
+    pgn_epd_registers registers = {0};
+    pgn_buffer out = PGN_BUFFER_INIT, line = PGN_BUFFER_INIT;
+    pgn_buffer_puts(&line, "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1 ; pv");
+    for (int i = 0; i < 100; i++)
+        pgn_buffer_puts(&line, " Nf3 Nf6 Ng1 Ng8");
+    pgn_buffer_puts(&line, "; id \"a\\\"b\xe9\"; c0 \"x\"; bm e4; am d4; Zeta 1; Yota 2; Xi 3");
+    pgn_status st = pgn_buffer_status(&line);
+    if (!st) {
+        st = pgn_epd_parse(&epd, line.data, line.len, NULL, NULL);
+        CHECK(epd.count == (st ? 0u : 10));
+    }
+    st = st ? st : pgn_epd_registers_apply(&registers, &epd);
+    st = st ? st : pgn_epd_add(&epd, "v0");
+    st = st ? st : pgn_epd_add_string(&epd, "Zukertort", 9);
+    st = st ? st : pgn_epd_add(&epd, "acd");
+    st = st ? st : pgn_epd_add_number(&epd, 8);
+    st = st ? st : pgn_epd_write(&epd, &out);
+    CHECK(st || out.len > 1600);
+    pgn_buffer_free(&line);
+    pgn_buffer_free(&out);
+    pgn_epd_registers_free(&registers);
+    pgn_epd_free(&epd);
+    return st;
+}
+
+/* A record to a game, and a position of that to a record. */
+static pgn_status run_epd_game(void) {
+    static const char line[] = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - sm e4; pv d4; "
+                               "Clk \"0:01:00\"; ce 3; c0 \"a\"; id \"b\"; eco \"C20\";";
+    pgn_epd epd = {0};
+    pgn_game *game = NULL;
+    pgn_status st = pgn_game_new(&game, NULL);
+    st = st ? st : pgn_epd_parse(&epd, line, sizeof line - 1, NULL, NULL);
+    st = st ? st : pgn_epd_to_game(&epd, game, NULL);
+    st = st ? st : pgn_epd_from_game(&epd, game, PGN_NO_NODE);
+    CHECK(st || epd.count == 4);
+    pgn_epd_free(&epd);
+    pgn_game_free(game);
+    return st;
+}
+
 static const struct {
     const char *name;
     pgn_status (*run)(void);
 } scenarios[] = {
+    {"EPD of games", run_epd_game},
+    {"EPD", run_epd},
     {"game", run_game},
     {"lines", run_lines},
     {"export", run_export},
@@ -605,6 +676,9 @@ static const struct {
     {"pipeline", run_pipeline},
     {"pipeline on threads", run_pipeline_threads},
     {"values", run_values},
+#ifdef FAKE_ENGINE
+    {"engine", run_engine},
+#endif
 };
 
 /* Until a run makes fewer allocations than the number of the one to fail. */

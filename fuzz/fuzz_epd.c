@@ -1,0 +1,122 @@
+/* fuzz_epd.c -- any bytes as lines of EPD. Places of what is found lie in the line, operands in the
+ * record; what is written reads as the same record, has no fault that its form could have, and is
+ * written the same again. Seeds: fuzz/corpus/epd. */
+#include <stdint.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <pgn.h>
+
+int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
+
+static void require(int holds) {
+    if (!holds)
+        abort();
+}
+
+typedef struct {
+    const char *line;
+    size_t len;
+    bool canonical; /* the line was written by us */
+} context;
+
+/* What no record has that was written; what was not understood keeps its odd moves and quotes. */
+static bool is_form(pgn_fault fault) {
+    return fault == PGN_FAULT_EPD_COUNTERS || fault == PGN_FAULT_EPD_SEMICOLON ||
+           fault == PGN_FAULT_EPD_SPACING || fault == PGN_FAULT_EPD_UNCLOSED_STRING ||
+           fault == PGN_FAULT_EPD_ENCODING || fault == PGN_FAULT_EPD_FIELDS;
+}
+
+static void on_fault(void *self, const pgn_diagnostic *d) {
+    const context *c = self;
+    require(pgn_fault_is_epd(d->fault));
+    require(d->at.text >= c->line && d->at.text + d->at.len <= c->line + c->len);
+    require(d->message[0] != '\0');
+    require(!c->canonical || !is_form(d->fault));
+}
+
+static void check_record(const pgn_epd *epd, size_t len) {
+    size_t operands = 0;
+    for (size_t i = 0; i < epd->count; i++) {
+        const pgn_epd_op *op = &epd->ops[i];
+        const pgn_epd_operand *o = pgn_epd_operands(epd, op);
+        require(op->at + op->width <= len && op->first == operands);
+        operands += op->count;
+        for (size_t k = 0; k < op->count; k++) {
+            require(o[k].at + o[k].width <= len);
+            require(pgn_utf8_check(o[k].text.text, o[k].text.len) == o[k].text.len);
+        }
+        require(pgn_epd_sorted(epd, i) != NULL);
+    }
+    require(pgn_epd_sorted(epd, epd->count) == NULL);
+}
+
+static void check_registers(const pgn_epd *epd) {
+    pgn_epd_registers g = {0};
+    require(pgn_epd_registers_apply(&g, epd) == PGN_OK);
+    pgn_epd_registers_free(&g);
+}
+
+static bool same_span(pgn_span a, pgn_span b) {
+    return a.len == b.len && memcmp(a.text, b.text, a.len) == 0;
+}
+
+/* Both records say the same: operations in order, but for repeats that were written once. */
+static void check_same(const pgn_epd *a, const pgn_epd *b) {
+    size_t n = 0;
+    for (size_t i = 0; i < b->count; i++) {
+        const pgn_epd_op *two = &b->ops[i], *one;
+        do {
+            one = pgn_epd_sorted(a, n++);
+            require(one != NULL);
+        } while (!same_span(one->name, two->name) || one->understood != two->understood);
+        require(one->opcode == two->opcode);
+    }
+    require(a->playable == b->playable);
+    require(memcmp(a->position.plane, b->position.plane, sizeof a->position.plane) == 0);
+    require(pgn_position_side(&a->position) == pgn_position_side(&b->position));
+    require(a->position.castling == b->position.castling);
+    require(pgn_position_en_passant(&a->position) == pgn_position_en_passant(&b->position));
+}
+
+static void check_line(const char *line, size_t len) {
+    pgn_epd first = {0}, second = {0};
+    pgn_buffer once = PGN_BUFFER_INIT, twice = PGN_BUFFER_INIT;
+    context c = {line, len, false};
+    pgn_epd_line_kind(line, len);
+    require(pgn_epd_parse(&first, line, len, on_fault, &c) == PGN_OK);
+    check_record(&first, len);
+    check_registers(&first);
+    require(pgn_epd_write(&first, &once) == PGN_OK);
+    if (!first.refused) {
+        c = (context){once.data, once.len, true};
+        require(pgn_epd_parse(&second, once.data, once.len, on_fault, &c) == PGN_OK);
+        require(!second.refused);
+        check_same(&first, &second);
+        require(pgn_epd_write(&second, &twice) == PGN_OK);
+        require(once.len == twice.len && memcmp(once.data, twice.data, once.len) == 0);
+    }
+    pgn_epd_free(&first);
+    pgn_epd_free(&second);
+    pgn_buffer_free(&once);
+    pgn_buffer_free(&twice);
+}
+
+/* The lines of the input, and each again as the operations of the initial position: few bytes make
+ * good fields. */
+int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
+    static const char fields[] = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - ";
+    const char *text = (const char *)data;
+    for (size_t at = 0; at < size;) {
+        const char *eol = memchr(text + at, '\n', size - at);
+        size_t end = eol ? (size_t)(eol - text) : size;
+        pgn_buffer line = PGN_BUFFER_INIT;
+        require(pgn_buffer_puts(&line, fields) == PGN_OK);
+        require(pgn_buffer_append(&line, text + at, end - at) == PGN_OK);
+        check_line(line.data, line.len);
+        check_line(line.data + sizeof fields - 1, end - at);
+        pgn_buffer_free(&line);
+        at = end + 1;
+    }
+    return 0;
+}

@@ -1,0 +1,98 @@
+/* cmd_epd_fmt.c -- pgn epd fmt: position descriptions in canonical form. */
+#include <string.h>
+
+#include "epd.h"
+
+typedef struct {
+    const char *output, *threads;
+    bool in_place, check, no_comments;
+} options;
+
+static const cli_option OPTIONS[] = {
+    {"o output", OPTION_TEXT, offsetof(options, output), "FILE",
+     "Write to FILE, which appears when all is written."},
+    {"in-place", OPTION_FLAG, offsetof(options, in_place), NULL,
+     "Replace each FILE by its canonical form, when all of it is written."},
+    {"check", OPTION_FLAG, offsetof(options, check), NULL,
+     "Write nothing; name the lines that would be written otherwise, and exit with 1 if there are "
+     "any."},
+    {"no-comments", OPTION_FLAG, offsetof(options, no_comments), NULL,
+     "Leave out lines that begin with # or %. The standard has none; they are kept otherwise."},
+    CLI_THREADS_OPTION(offsetof(options, threads)),
+    {0},
+};
+
+static const cli_example EXAMPLES[] = {
+    {"echo '4k3/8/8/8/8/8/4P3/4K3 w - - 0 1 ; id pawn ; bm e2e4' | pgn epd fmt",
+     "operations in order, moves in SAN, the counters of the FEN as operations"},
+    {"echo '4k3/8/8/8/8/8/4P3/4K3 w - - bm e4; id \"pawn\";' | pgn epd fmt --check",
+     "nothing, as that is canonical"},
+    {0},
+};
+
+/* --check: does the line stand as it was written from `start` on? */
+static void compare(epd_worker *w, const epd_line *line, epd_content is, size_t start) {
+    const options *o = w->options;
+    size_t len = w->text.len - start;
+    pgn_place place = {.line = line->number, .column = 1, .game = w->reader.seen.games};
+    const char *after = is == EPD_RECORD ? "record" : "the line after record";
+    if (!place.game) {
+        place.game = 1;
+        after = "the line before record";
+    }
+    if (is == EPD_NOTHING || (is == EPD_COMMENT && o->no_comments))
+        cli_faults_add(&w->faults, &place, after, "does not belong there", "epd-format");
+    else if (len != line->text.len || memcmp(w->text.data + start, line->text.text, len) != 0)
+        cli_faults_add(&w->faults, &place, after, "is not in canonical form", "epd-format");
+    else if (line->bom)
+        cli_faults_add(&w->faults, &place, after, "has a byte order mark before it", "epd-format");
+    else if (!line->lf)
+        cli_faults_add(&w->faults, &place, after, "does not end with a line feed", "epd-format");
+    w->text.len = start;
+}
+
+/* A line that cannot be read stays as it is, so that nothing is lost. */
+static void write_line(epd_worker *w, const epd_line *line) {
+    const options *o = w->options;
+    epd_content is = epd_read(&w->reader, line);
+    size_t start = w->text.len;
+    epd_keep_all(w, line);
+    if (is == EPD_RECORD && !w->reader.epd.refused)
+        pgn_epd_write(&w->reader.epd, &w->text);
+    else if (is == EPD_RECORD || (is == EPD_COMMENT && !o->no_comments))
+        pgn_buffer_append(&w->text, line->text.text, line->text.len);
+    if (o->check && is != EPD_LOST)
+        compare(w, line, is, start);
+    else if (w->text.len > start)
+        pgn_buffer_putc(&w->text, '\n');
+}
+
+static int run(const void *opts, int argc, char **argv) {
+    const options *o = opts;
+    if (o->in_place && (o->output || o->check || argc == 0))
+        return cli_usage_error("epd fmt: --in-place takes files, and neither --output nor --check");
+    if (o->output && o->check)
+        return cli_usage_error("epd fmt: --check writes nothing, so it takes no --output");
+    cli_conversion to = {.output = o->output, .in_place = o->in_place, .silent = o->check};
+    return epd_convert(&cmd_epd_fmt, o, write_line, &to, o->threads, argc, argv);
+}
+
+const cli_command cmd_epd_fmt = {
+    .name = "epd fmt",
+    .operands = "[FILE...]",
+    .summary = "write records in canonical form",
+    .description =
+        "Reads EPD files in whatever shape they are, compressed or not, and writes their records in "
+        "the form of the standard: operations in ASCII order of their opcodes, moves of a set in "
+        "ASCII order, single spaces, canonical SAN. Put right are moves in other notations, strings "
+        "without quotes, missing and stray semicolons, the two counters of a FEN (they become hmvc "
+        "and fmvn), `bm #3` for dm 3 and more; `pgn epd check` tells of each. Empty lines are left "
+        "out. An operation that cannot be understood, such as an illegal move, is written back as "
+        "it was, the fault is reported on stderr, and the exit status is 1; so is a line that is no "
+        "record. Without FILE, or for `-`, it reads standard input. What it writes does not depend "
+        "on the number of threads.",
+    .options = OPTIONS,
+    .examples = EXAMPLES,
+    .options_size = sizeof(options),
+    .run = run,
+};

@@ -1,0 +1,82 @@
+/* cmd_epd_from_fen.c -- pgn epd from-fen: positions as records. */
+#include <string.h>
+
+#include "epd.h"
+
+typedef struct {
+    const char *output, *threads;
+} options;
+
+static const cli_option OPTIONS[] = {
+    {"o output", OPTION_TEXT, offsetof(options, output), "FILE",
+     "Write to FILE, which appears when all is written."},
+    CLI_THREADS_OPTION(offsetof(options, threads)),
+    {0},
+};
+
+static const cli_example EXAMPLES[] = {
+    {"echo '4k3/8/8/8/8/8/4P3/4K3 w - - 3 17' | pgn epd from-fen",
+     "the clock and the number of the move as operations"},
+    {0},
+};
+
+static size_t count_fields(pgn_span text) {
+    size_t fields = 0;
+    for (size_t i = 0; i < text.len; i++)
+        fields += !strchr(" \t", text.text[i]) && (i == 0 || strchr(" \t", text.text[i - 1]));
+    return fields;
+}
+
+static void refuse(epd_worker *w, const epd_line *line, const pgn_error *err) {
+    pgn_fault fault =
+        err->code <= PGN_E_POS_MATERIAL ? PGN_FAULT_EPD_POSITION : PGN_FAULT_EPD_FIELDS;
+    pgn_diagnostic d = {fault, {line->text.text + err->offset, 0}, err->text, {NULL, 0}};
+    epd_keep(w, line, &d);
+}
+
+/* The counters are operations where the FEN has them, so that the way back gives the same FEN. */
+static void write_record(epd_worker *w, const epd_line *line) {
+    pgn_epd *epd = &w->reader.epd;
+    pgn_position pos;
+    pgn_error err;
+    if (line->cut || line->wide) {
+        epd_read(&w->reader, line); /* which says so */
+        epd_keep_all(w, line);
+        return;
+    }
+    if (pgn_epd_line_kind(line->text.text, line->text.len) != PGN_EPD_RECORD)
+        return;
+    w->reader.seen.games++;
+    if (pgn_fen_parse(&pos, line->text.text, line->text.len, 0, &err)) {
+        refuse(w, line, &err);
+        return;
+    }
+    pgn_epd_clear(epd, &pos);
+    pgn_status st = count_fields(line->text) > 4 ? pgn_epd_add_clocks(epd) : PGN_OK;
+    st = st ? st : pgn_epd_write(epd, &w->text);
+    st = st ? st : pgn_buffer_putc(&w->text, '\n');
+    if (st)
+        w->text.status = st;
+}
+
+static int run(const void *opts, int argc, char **argv) {
+    const options *o = opts;
+    cli_conversion to = {.output = o->output};
+    return epd_convert(&cmd_epd_from_fen, o, write_record, &to, o->threads, argc, argv);
+}
+
+const cli_command cmd_epd_from_fen = {
+    .name = "epd from-fen",
+    .operands = "[FILE...]",
+    .summary = "write positions as records",
+    .description =
+        "Reads files of FENs, one a line, plain or compressed, and writes an EPD record for each: "
+        "the four fields, and where the FEN has them its counters as hmvc and fmvn. Missing fields "
+        "get their defaults. Empty lines and lines that begin with # or % are skipped. Without "
+        "FILE, or for `-`, it reads standard input. A position that cannot be read or cannot occur "
+        "in a game is reported on stderr and left out, and the exit status is 1.",
+    .options = OPTIONS,
+    .examples = EXAMPLES,
+    .options_size = sizeof(options),
+    .run = run,
+};

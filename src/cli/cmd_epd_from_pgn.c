@@ -1,0 +1,224 @@
+/* cmd_epd_from_pgn.c -- pgn epd from-pgn: the positions of games as records. */
+#include <ctype.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "convert.h"
+
+typedef struct {
+    const char *output, *every, *ply, *threads;
+    bool final;
+} options;
+
+static const cli_option OPTIONS[] = {
+    {"every", OPTION_TEXT, offsetof(options, every), "N",
+     "Only every N-th position, from the first on."},
+    {"ply", OPTION_TEXT, offsetof(options, ply), "LIST",
+     "Only the positions after so many plies, 0 being the start: numbers and ranges, such as "
+     "0,20,30-40."},
+    {"final", OPTION_FLAG, offsetof(options, final), NULL,
+     "Only the last position of each game. Of --every, --ply and --final each adds to the others."},
+    {"o output", OPTION_TEXT, offsetof(options, output), "FILE",
+     "Write to FILE, which appears when all is written."},
+    CLI_THREADS_OPTION(offsetof(options, threads)),
+    {0},
+};
+
+static const cli_example EXAMPLES[] = {
+    {"echo '1. e4 {[%clk 0:09:58]} c5 2. Nf3 *' | pgn epd from-pgn", "four positions, as records"},
+    {"echo '1. e4 c5 2. Nf3 *' | pgn epd from-pgn --final", "the last one"},
+    {0},
+};
+
+/* ---- which positions ---- */
+
+enum { RANGES_MAX = 64 };
+
+typedef struct {
+    uint64_t every; /* 0: not asked for */
+    size_t count;
+    struct {
+        uint64_t first, last;
+    } ranges[RANGES_MAX];
+    bool final, all;
+} choice;
+
+static bool read_plies(const char *text, choice *c) {
+    for (const char *p = text;; p++) {
+        uint64_t first, last;
+        if (c->count == RANGES_MAX || !cli_number(&p, UINT64_MAX, &first))
+            return false;
+        last = first;
+        if (*p == '-' && (p++, !cli_number(&p, UINT64_MAX, &last)))
+            return false;
+        c->ranges[c->count].first = first;
+        c->ranges[c->count++].last = last;
+        if (*p != ',')
+            return !*p && last >= first;
+        if (last < first)
+            return false;
+    }
+}
+
+/* False after saying what is wrong. */
+static bool choose(const options *o, choice *c) {
+    const char *every = o->every;
+    c->final = o->final;
+    c->all = !o->every && !o->ply && !o->final;
+    if (every && (!cli_number(&every, UINT64_MAX, &c->every) || *every || !c->every)) {
+        cli_usage_error("epd from-pgn: --every is a number from 1 on, not \"%s\"", o->every);
+        return false;
+    }
+    if (o->ply && !read_plies(o->ply, c)) {
+        cli_usage_error("epd from-pgn: --ply is a list of at most %d numbers and ranges such as "
+                        "0,20,30-40, not \"%s\"",
+                        RANGES_MAX, o->ply);
+        return false;
+    }
+    return true;
+}
+
+static bool is_chosen(const choice *c, unsigned long ply, bool last) {
+    bool in = c->all || (c->final && last) || (c->every && ply % c->every == 0);
+    for (size_t i = 0; !in && i < c->count; i++)
+        in = ply >= c->ranges[i].first && ply <= c->ranges[i].last;
+    return in;
+}
+
+/* ---- a worker: games to records ---- */
+
+typedef struct {
+    choice choice;
+    cli_conversion conversion;
+} shared;
+
+typedef struct {
+    const choice *choice;
+    pgn_reader *reader; /* borrowed */
+    pgn_replay *replay;
+    pgn_game *game;
+    pgn_tee tee;
+    pgn_epd epd;
+    pgn_buffer text;
+    cli_faults faults;
+    const char *source; /* of the game, in the input */
+    pgn_status status;
+} worker;
+
+static pgn_flow on_begin_game(void *self, const char *at) {
+    worker *w = self;
+    w->source = at;
+    return PGN_GO;
+}
+
+static void on_diagnostic(void *self, const pgn_diagnostic *d) {
+    worker *w = self;
+    cli_faults_take(&w->faults, w->reader, d);
+}
+
+/* A position that is not known is one of another variant, or of a FEN that was reported. */
+static void write_position(worker *w, pgn_node move) {
+    pgn_status st = pgn_epd_from_game(&w->epd, w->game, move);
+    if (st == PGN_E_UNSUPPORTED)
+        return;
+    st = st ? st : pgn_epd_write(&w->epd, &w->text);
+    st = st ? st : pgn_buffer_putc(&w->text, '\n');
+    w->status = w->status ? w->status : st;
+}
+
+static pgn_flow on_end_game(void *self) {
+    worker *w = self;
+    pgn_position start;
+    unsigned long ply = 0;
+    if (!pgn_game_start(w->game, &start)) {
+        pgn_place place;
+        pgn_reader_place(w->reader, w->source, &place);
+        cli_faults_add(&w->faults, &place, "game", "has no positions that are known: left out",
+                       "variant");
+        return PGN_GO;
+    }
+    pgn_node move = pgn_game_first_move(w->game, PGN_MAIN_LINE);
+    for (; move; move = pgn_game_next_move(w->game, move), ply++)
+        if (is_chosen(w->choice, ply, false))
+            write_position(w, move);
+    if (is_chosen(w->choice, ply, true))
+        write_position(w, PGN_NO_NODE);
+    return PGN_GO;
+}
+
+static const pgn_visitor WORKER = {
+    .begin_game = on_begin_game, .end_game = on_end_game, .diagnostic = on_diagnostic};
+
+static void close_worker(void *self) {
+    worker *w = self;
+    pgn_replay_free(w->replay);
+    pgn_game_free(w->game);
+    pgn_epd_free(&w->epd);
+    pgn_buffer_free(&w->text);
+    cli_faults_free(&w->faults);
+    free(w);
+}
+
+static pgn_status open_worker(void *all, pgn_reader *reader, void **out, pgn_sink *sink,
+                              pgn_error *err) {
+    const shared *s = all;
+    worker *w = calloc(1, sizeof *w);
+    if (!w)
+        return PGN_E_NOMEM;
+    w->choice = &s->choice;
+    w->reader = reader;
+    pgn_status st = pgn_game_new(&w->game, err);
+    if (!st) {
+        pgn_sink tee = pgn_tee_sink(&w->tee, pgn_game_sink(w->game), (pgn_sink){&WORKER, w});
+        st = pgn_replay_new(&w->replay, tee, err);
+    }
+    if (st) {
+        close_worker(w);
+        return st;
+    }
+    *out = w;
+    *sink = pgn_replay_sink(w->replay);
+    return PGN_OK;
+}
+
+static pgn_flow deliver(void *all, void *self, const pgn_chunk *chunk) {
+    shared *s = all;
+    worker *w = self;
+    pgn_status st = w->status ? w->status : pgn_buffer_status(&w->text);
+    st = st ? st : pgn_replay_status(w->replay);
+    st = st ? st : pgn_game_status(w->game);
+    st = st ? st : cli_faults_status(&w->faults);
+    return cli_convert_deliver(&s->conversion, st, &w->text, &w->faults, chunk);
+}
+
+static const pgn_pipeline_calls CALLS = {
+    .open = open_worker, .deliver = deliver, .close = close_worker};
+
+static int run(const void *opts, int argc, char **argv) {
+    const options *o = opts;
+    shared s = {.conversion.output = o->output};
+    pgn_pipeline_options how = {0};
+    if (!choose(o, &s.choice) || !cli_threads(&cmd_epd_from_pgn, o->threads, &how.threads))
+        return EXIT_USAGE;
+    s.conversion.shared = &s;
+    return cli_convert(&s.conversion, &CALLS, &how, argc, argv);
+}
+
+const cli_command cmd_epd_from_pgn = {
+    .name = "epd from-pgn",
+    .operands = "[FILE...]",
+    .summary = "write the positions of games as records",
+    .description =
+        "Reads PGN files, plain or compressed, and writes a record for each position of each "
+        "game's main line, the last one included. Each has an id of players, event, date and move "
+        "number, and hmvc and fmvn; and where the game has them sm, the move that was played; "
+        "eco, nic, v0, v1 and v2 after the tags ECO, NIC, Opening, Variation and SubVariation; ce "
+        "and acd after the [%eval] of the move before, seen by the player to move; and the private "
+        "opcodes Clk, Egt and Emt after the clock commands of the move. Without FILE, or for `-`, "
+        "it reads standard input. A game with a move that is not legal is taken up to there, the "
+        "fault is reported on stderr, and the exit status is 1.",
+    .options = OPTIONS,
+    .examples = EXAMPLES,
+    .options_size = sizeof(options),
+    .run = run,
+};

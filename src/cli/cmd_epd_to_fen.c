@@ -1,0 +1,52 @@
+/* cmd_epd_to_fen.c -- pgn epd to-fen: the positions of records. */
+#include "epd.h"
+
+typedef struct {
+    const char *output, *threads;
+} options;
+
+static const cli_option OPTIONS[] = {
+    {"o output", OPTION_TEXT, offsetof(options, output), "FILE",
+     "Write to FILE, which appears when all is written."},
+    CLI_THREADS_OPTION(offsetof(options, threads)),
+    {0},
+};
+
+static const cli_example EXAMPLES[] = {
+    {"echo '4k3/8/8/8/8/8/4P3/4K3 w - - bm e4; fmvn 17; hmvc 3;' | pgn epd to-fen",
+     "4k3/8/8/8/8/8/4P3/4K3 w - - 3 17"},
+    {0},
+};
+
+static void write_fen(epd_worker *w, const epd_line *line) {
+    epd_content is = epd_read(&w->reader, line);
+    char fen[PGN_FEN_MAX];
+    epd_keep_all(w, line);
+    if (is != EPD_RECORD || w->reader.epd.refused)
+        return;
+    size_t len = pgn_fen_write(&w->reader.epd.position, PGN_EP_STANDARD, PGN_CASTLING_X_FEN, fen);
+    fen[len++] = '\n';
+    pgn_buffer_append(&w->text, fen, len);
+}
+
+static int run(const void *opts, int argc, char **argv) {
+    const options *o = opts;
+    cli_conversion to = {.output = o->output};
+    return epd_convert(&cmd_epd_to_fen, o, write_fen, &to, o->threads, argc, argv);
+}
+
+const cli_command cmd_epd_to_fen = {
+    .name = "epd to-fen",
+    .operands = "[FILE...]",
+    .summary = "write the positions of records",
+    .description =
+        "Reads EPD files, plain or compressed, and writes the position of each record as a FEN, "
+        "with the clock of hmvc and the number of fmvn, or 0 and 1. All other operations are left "
+        "out. Without FILE, or for `-`, it reads standard input. What is wrong with a record is "
+        "reported on stderr, and the exit status is 1; its position is written all the same, unless "
+        "it cannot be read.",
+    .options = OPTIONS,
+    .examples = EXAMPLES,
+    .options_size = sizeof(options),
+    .run = run,
+};

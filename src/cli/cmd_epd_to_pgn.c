@@ -1,0 +1,148 @@
+/* cmd_epd_to_pgn.c -- pgn epd to-pgn: records as games. */
+#include <stdlib.h>
+
+#include "epd.h"
+
+typedef struct {
+    const char *output;
+} options;
+
+static const cli_option OPTIONS[] = {
+    {"o output", OPTION_TEXT, offsetof(options, output), "FILE",
+     "Write to FILE, which appears when all is written."},
+    {0},
+};
+
+static const cli_example EXAMPLES[] = {
+    {"echo '6k1/5ppp/8/8/8/8/8/R3K3 w Q - id \"back rank\"; pv Ra8#;' | pgn epd to-pgn",
+     "a game from that position, with its moves and result"},
+    {"echo '1. e4 c5 2. Nf3 *' | pgn epd from-pgn | pgn epd to-pgn",
+     "records whose moves lead from one to the next are one game"},
+    {0},
+};
+
+/* ---- the worker: there is one, as a game may go on from chunk to chunk ---- */
+
+typedef struct {
+    epd_worker lines;
+    pgn_game *game;
+    pgn_writer *writer;
+    bool open;     /* there is a game, */
+    bool supplied; /* to which the last record supplied a move */
+    pgn_status status;
+} worker;
+
+static void flush(worker *w) {
+    if (w->open)
+        pgn_game_tell(w->game, pgn_writer_sink(w->writer));
+    w->open = w->supplied = false;
+}
+
+static void take_record(worker *w, const epd_line *line) {
+    const pgn_epd *epd = &w->lines.reader.epd;
+    const pgn_epd_op *sm = pgn_epd_find(epd, "sm");
+    pgn_error err;
+    pgn_status st;
+    if (w->open && w->supplied && pgn_epd_continues(epd, w->game)) {
+        st = pgn_epd_continue_game(epd, w->game, &err);
+    } else {
+        flush(w);
+        st = pgn_epd_to_game(epd, w->game, &err);
+        w->open = !st;
+    }
+    w->supplied = !st && sm && sm->understood;
+    if (st == PGN_E_NOMEM) {
+        w->status = st;
+    } else if (st) {
+        pgn_diagnostic d = {PGN_FAULT_EPD_POSITION, {line->text.text, 0}, err.text, {NULL, 0}};
+        epd_keep(&w->lines, line, &d);
+    }
+}
+
+static pgn_status work(void *self, const pgn_chunk *chunk, uint64_t *records, pgn_error *err) {
+    worker *w = self;
+    epd_lines lines = {.chunk = chunk};
+    epd_line line;
+    (void)err;
+    while (epd_next_line(&lines, &line)) {
+        epd_content is = epd_read(&w->lines.reader, &line);
+        epd_keep_all(&w->lines, &line);
+        if (is == EPD_RECORD && w->lines.reader.epd.playable)
+            take_record(w, &line);
+        else if (is != EPD_NOTHING)
+            flush(w);
+    }
+    if (chunk->ends_file)
+        flush(w);
+    *records = w->lines.reader.seen.games;
+    return PGN_OK;
+}
+
+static void close_worker(void *self) {
+    worker *w = self;
+    pgn_game_free(w->game);
+    pgn_writer_free(w->writer);
+    epd_reader_free(&w->lines.reader);
+    pgn_buffer_free(&w->lines.text);
+    cli_faults_free(&w->lines.faults);
+    free(w);
+}
+
+static pgn_status open_worker(void *all, pgn_reader *reader, void **out, pgn_sink *sink,
+                              pgn_error *err) {
+    worker *w = calloc(1, sizeof *w);
+    (void)all;
+    (void)reader;
+    (void)sink;
+    if (!w)
+        return PGN_E_NOMEM;
+    pgn_status st = pgn_game_new(&w->game, err);
+    st = st ? st : pgn_writer_new(&w->writer, &w->lines.text, NULL, err);
+    if (st) {
+        close_worker(w);
+        return st;
+    }
+    *out = w;
+    return PGN_OK;
+}
+
+static pgn_flow deliver(void *all, void *self, const pgn_chunk *chunk) {
+    cli_conversion *c = all;
+    worker *w = self;
+    pgn_status st = w->status ? w->status : epd_reader_status(&w->lines.reader);
+    st = st ? st : pgn_writer_status(w->writer);
+    st = st ? st : cli_faults_status(&w->lines.faults);
+    w->lines.reader.seen = (pgn_lint_counts){0};
+    return cli_convert_deliver(c, st, &w->lines.text, &w->lines.faults, chunk);
+}
+
+static const pgn_pipeline_calls CALLS = {
+    .open = open_worker, .deliver = deliver, .close = close_worker, .work = work};
+
+static int run(const void *opts, int argc, char **argv) {
+    const options *o = opts;
+    cli_conversion c = {.output = o->output, .shared = &c};
+    pgn_pipeline_options how = epd_pipeline(1);
+    return cli_convert(&c, &CALLS, &how, argc, argv);
+}
+
+const cli_command cmd_epd_to_pgn = {
+    .name = "epd to-pgn",
+    .operands = "[FILE...]",
+    .summary = "write records as games",
+    .description =
+        "Reads EPD files, plain or compressed, and writes a game for each record, from its "
+        "position; but records of which each supplies the move (sm) that leads to the next are one "
+        "game. The moves are sm, or without it the line pv, pm, or the first of bm with the others "
+        "as variations; pv beside another sm is a variation. The Event tag is the id of the first "
+        "record; eco, nic, v0, v1 and v2 are the tags ECO, NIC, Opening, Variation and "
+        "SubVariation. c0 to c9 are comments, ce with acd is [%eval] as White sees it, and the "
+        "private opcodes Clk, Egt and Emt are clock commands. resign, draw_accept and draw_claim "
+        "give the result, and so does a mate or stalemate. Other operations are left out. Without "
+        "FILE, or for `-`, it reads standard input. What is wrong with a record is reported on "
+        "stderr, and the exit status is 1.",
+    .options = OPTIONS,
+    .examples = EXAMPLES,
+    .options_size = sizeof(options),
+    .run = run,
+};

@@ -1,0 +1,109 @@
+/* convert.c -- the files of a command that writes what it makes of them. */
+#include "convert.h"
+
+#include <string.h>
+#include <unistd.h>
+
+pgn_flow cli_convert_deliver(cli_conversion *c, pgn_status made, pgn_buffer *text,
+                             cli_faults *faults, const pgn_chunk *chunk) {
+    cli_fault_report_show(&c->report, faults, chunk);
+    if (made)
+        c->failure.code = made;
+    else if (text->len)
+        pgn_output_write(c->out, text->data, text->len, &c->failure);
+    pgn_buffer_clear(text);
+    cli_progress_step(&c->progress, chunk->games);
+    return c->failure.code ? PGN_STOP : PGN_GO;
+}
+
+/* Progress would disturb what is written there. */
+static bool writes_to_terminal(const cli_conversion *c) {
+    bool to_file = c->in_place || (c->output && strcmp(c->output, "-") != 0);
+    return !to_file && !c->silent && isatty(STDOUT_FILENO);
+}
+
+static pgn_status work(cli_conversion *c, pgn_pipeline *pipeline, pgn_input *in, pgn_error *err) {
+    if (!writes_to_terminal(c))
+        cli_progress_begin(&c->progress, c->report.path, in);
+    if (c->begin_file)
+        c->begin_file(c->shared);
+    pgn_status st = pgn_pipeline_run(pipeline, in, err);
+    cli_progress_end(&c->progress);
+    if (!st && !c->failure.code && c->end_file)
+        c->end_file(c->shared);
+    return st;
+}
+
+/* --in-place: let the file appear, or not. */
+static void finish_in_place(cli_conversion *c, bool failed) {
+    bool losses = c->report.losses || c->lossy;
+    if (losses)
+        cli_data_error("%s: not replaced, since part of it %s", c->report.path,
+                       c->report.losses ? "was not read" : "would be lost");
+    c->report.errors |= losses;
+    if (failed || c->failure.code || losses)
+        pgn_output_abandon(c->out);
+    else
+        cli_replace(c->out, c->report.path, &c->failure);
+    cli_guard(NULL);
+    c->out = NULL;
+}
+
+/* One file; returns an exit status. With --in-place it has an output of its own. */
+static int convert_file(cli_conversion *c, pgn_pipeline *pipeline, const char *path) {
+    pgn_input *in = NULL;
+    pgn_error err;
+    c->progress = (cli_progress){0};
+    c->report = (cli_fault_report){.path = path, .progress = &c->progress};
+    c->lossy = false;
+    pgn_status st = pgn_input_open(&in, path, &err);
+    if (!st && c->in_place) {
+        if (strcmp(path, "-") == 0 || pgn_input_compression(in)) {
+            pgn_input_free(in);
+            return cli_usage_error("%s: --in-place is for plain files", path);
+        }
+        st = pgn_output_open(&c->out, path, &err);
+        if (!st)
+            cli_guard(c->out);
+    }
+    if (!st)
+        st = work(c, pipeline, in, &err);
+    cli_fault_report_end(&c->report);
+    if (c->in_place && c->out)
+        finish_in_place(c, st != PGN_OK);
+    pgn_input_free(in);
+    if (st)
+        return cli_usage_error("%s", err.text);
+    if (c->failure.code)
+        return cli_usage_error("%s", c->failure.text[0] ? c->failure.text
+                                                        : pgn_status_message(c->failure.code));
+    return c->report.errors ? EXIT_DATA : EXIT_OK;
+}
+
+static int convert_files(cli_conversion *c, pgn_pipeline *pipeline, int argc, char **argv) {
+    int status = argc == 0 ? convert_file(c, pipeline, "-") : EXIT_OK;
+    for (int i = 0; i < argc && !c->failure.code; i++) {
+        int one = convert_file(c, pipeline, argv[i]);
+        status = one > status ? one : status;
+    }
+    return status;
+}
+
+int cli_convert(cli_conversion *c, const pgn_pipeline_calls *calls, const pgn_pipeline_options *how,
+                int argc, char **argv) {
+    pgn_pipeline *pipeline = NULL;
+    pgn_error err;
+    pgn_status st = pgn_pipeline_new(&pipeline, calls, c->shared, how, &err);
+    if (!st && !c->in_place)
+        st = pgn_output_open(&c->out, c->silent ? NULL : c->output, &err);
+    if (!st && c->out)
+        cli_guard(c->out);
+    int status = st ? cli_usage_error("%s", err.text) : convert_files(c, pipeline, argc, argv);
+    if (c->out && status == EXIT_USAGE)
+        pgn_output_abandon(c->out);
+    else if (c->out && pgn_output_commit(c->out, &err))
+        status = cli_usage_error("%s", err.text);
+    cli_guard(NULL);
+    pgn_pipeline_free(pipeline);
+    return status;
+}

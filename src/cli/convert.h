@@ -1,0 +1,33 @@
+/* convert.h -- commands that write what they make of their input: to standard output, to a file
+ * that appears when all is written, or in the place of each file. */
+#ifndef PGN_CLI_CONVERT_H
+#define PGN_CLI_CONVERT_H
+
+#include "cli.h"
+
+typedef struct {
+    const char *output; /* of --output; NULL is standard output */
+    bool in_place;      /* each file is replaced */
+    bool silent;        /* nothing is written, as for --check */
+    void *shared;       /* what the pipeline's calls are given */
+    /* Optional: before and after a file has been worked through. */
+    void (*begin_file)(void *shared);
+    void (*end_file)(void *shared);
+    bool lossy; /* set by them: some of the file's text would be lost, so it is not replaced */
+    /* private, but for the report's path and errors */
+    pgn_output *out;
+    cli_progress progress;
+    cli_fault_report report; /* of the file */
+    pgn_error failure;       /* of output or memory: ends it all; its code is PGN_OK before */
+} cli_conversion;
+
+/* Work through the files, or standard input if there are none; returns an exit status. */
+int cli_convert(cli_conversion *c, const pgn_pipeline_calls *calls, const pgn_pipeline_options *how,
+                int argc, char **argv);
+
+/* A chunk is delivered: show what is wrong with it, write what a worker has made of it (unless the
+ * status of that is a failure), and empty both. */
+pgn_flow cli_convert_deliver(cli_conversion *c, pgn_status made, pgn_buffer *text,
+                             cli_faults *faults, const pgn_chunk *chunk);
+
+#endif

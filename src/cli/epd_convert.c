@@ -1,0 +1,92 @@
+/* epd_convert.c -- files of lines to text, on all cores: what fmt and the conversions of positions
+ * have in common. */
+#include <stdlib.h>
+#include <string.h>
+
+#include "epd.h"
+
+typedef struct {
+    const void *options;
+    epd_line_call *make;
+    cli_conversion *conversion;
+} shared;
+
+/* A worker of the pipeline: the public part first. */
+typedef struct {
+    epd_worker worker;
+    epd_line_call *make;
+} slot;
+
+static void close_worker(void *self) {
+    epd_worker *w = self;
+    epd_reader_free(&w->reader);
+    pgn_buffer_free(&w->text);
+    cli_faults_free(&w->faults);
+    free(w);
+}
+
+static pgn_status open_worker(void *all, pgn_reader *reader, void **out, pgn_sink *sink,
+                              pgn_error *err) {
+    const shared *s = all;
+    slot *one = calloc(1, sizeof *one);
+    (void)reader;
+    (void)sink;
+    (void)err;
+    if (!one)
+        return PGN_E_NOMEM;
+    one->worker.options = s->options;
+    one->make = s->make;
+    *out = one;
+    return PGN_OK;
+}
+
+static pgn_status work(void *self, const pgn_chunk *chunk, uint64_t *records, pgn_error *err) {
+    slot *one = self;
+    epd_lines lines = {.chunk = chunk};
+    epd_line line;
+    (void)err;
+    while (epd_next_line(&lines, &line))
+        one->make(&one->worker, &line);
+    *records = one->worker.reader.seen.games;
+    return PGN_OK;
+}
+
+static pgn_flow deliver(void *all, void *self, const pgn_chunk *chunk) {
+    const shared *s = all;
+    epd_worker *w = self;
+    pgn_status st = epd_reader_status(&w->reader);
+    st = st ? st : pgn_buffer_status(&w->text);
+    st = st ? st : cli_faults_status(&w->faults);
+    w->reader.seen = (pgn_lint_counts){0};
+    return cli_convert_deliver(s->conversion, st, &w->text, &w->faults, chunk);
+}
+
+static const pgn_pipeline_calls CALLS = {
+    .open = open_worker, .deliver = deliver, .close = close_worker, .work = work};
+
+void epd_keep(epd_worker *w, const epd_line *line, const pgn_diagnostic *d) {
+    epd_columns columns = {line->text.text, 1};
+    pgn_place place = {.line = line->number, .column = epd_column(&columns, d->at.text)};
+    cli_faults_keep(&w->faults, &place, d);
+}
+
+void epd_keep_all(epd_worker *w, const epd_line *line) {
+    const epd_fault *f = (const epd_fault *)(const void *)w->reader.faults.data;
+    epd_columns columns = {line->text.text, 1};
+    for (size_t i = 0; i < w->reader.faults.len / sizeof *f; i++) {
+        pgn_diagnostic d = {f[i].fault, f[i].at, epd_message(&w->reader, &f[i]), {NULL, 0}};
+        pgn_place place = {.line = line->number, .column = epd_column(&columns, f[i].at.text)};
+        cli_faults_keep(&w->faults, &place, &d);
+    }
+}
+
+int epd_convert(const cli_command *command, const void *options, epd_line_call *make,
+                cli_conversion *conversion, const char *threads, int argc, char **argv) {
+    shared s = {options, make, conversion};
+    unsigned n;
+    if (!cli_threads(command, threads, &n))
+        return EXIT_USAGE;
+    pgn_pipeline_options how = epd_pipeline(n);
+    conversion->shared = &s;
+    return cli_convert(conversion, &CALLS, &how, argc, argv);
+}

@@ -1,0 +1,212 @@
+/* engine.c -- an engine's life: start, greeting, readiness, and how it is seen off. */
+#include <stdlib.h>
+
+#include "base/error_int.h"
+#include "engine_int.h"
+
+enum { HANDSHAKE = 10000, REPLY = 10000, LATE = 1000, STOP = 2000 }; /* milliseconds */
+enum { OWN_END = 500 }; /* for the exit status of one that has closed its output */
+
+static uint32_t or_default(uint32_t given, uint32_t standard) {
+    return given ? given : standard;
+}
+
+/* ---- how it fails ---- */
+
+pgn_status pgn__engine_died(pgn_engine *engine, pgn_error *err) {
+    char fate[PGN__FATE_MAX], words[PGN__WORDS_MAX];
+    if (!pgn_engine_alive(engine))
+        return pgn__fail(err, PGN_E_ENGINE_DIED, "the engine has ended before");
+    pgn__process_end(&engine->process, pgn__now() + OWN_END);
+    pgn__process_words(&engine->process, words);
+    return pgn__fail(err, PGN_E_ENGINE_DIED,
+                     *words ? "the engine %s; its last words: %s" : "the engine %s",
+                     pgn__process_fate(&engine->process, fate), words);
+}
+
+pgn_status pgn__engine_late(pgn_engine *engine, const char *what, uint32_t milliseconds,
+                            pgn_error *err) {
+    pgn__process_end(&engine->process, 0);
+    return pgn__fail(err, PGN_E_ENGINE_TIMEOUT, "the engine did not %s within %u ms and was killed",
+                     what, (unsigned)milliseconds);
+}
+
+/* ---- telling and asking ---- */
+
+static pgn_status tell(pgn_engine *engine, const char *text, size_t len, pgn_error *err) {
+    uint32_t reply = engine->patience.reply;
+    if (!pgn_engine_alive(engine))
+        return pgn__engine_died(engine, err);
+    switch (pgn__process_send(&engine->process, text, len, pgn__now() + reply)) {
+    case PGN__LINE:
+        return PGN_OK;
+    case PGN__LATE:
+        return pgn__engine_late(engine, "read its input", reply, err);
+    default:
+        return pgn__engine_died(engine, err);
+    }
+}
+
+pgn_status pgn__engine_tell_command(pgn_engine *engine, pgn_error *err) {
+    if (pgn_buffer_putc(&engine->command, '\n') || pgn_buffer_status(&engine->command))
+        return pgn__fail(err, PGN_E_NOMEM, NULL);
+    return tell(engine, engine->command.data, engine->command.len, err);
+}
+
+pgn_status pgn__engine_tell(pgn_engine *engine, const char *line, pgn_error *err) {
+    pgn_buffer_clear(&engine->command);
+    pgn_buffer_puts(&engine->command, line);
+    return pgn__engine_tell_command(engine, err);
+}
+
+/* What may come at any time and needs no answer. */
+static bool is_harmless(pgn_span word) {
+    static const char *const words[] = {"info", "registration", "copyprotection"};
+    for (size_t i = 0; i < sizeof words / sizeof *words; i++)
+        if (pgn__word_is(word, words[i]))
+            return true;
+    return false;
+}
+
+pgn_status pgn__engine_sync(pgn_engine *engine, pgn_error *err) {
+    uint32_t reply = engine->patience.reply;
+    pgn_status st = pgn__engine_tell(engine, "isready", err);
+    int64_t deadline = pgn__now() + reply;
+    while (!st) {
+        pgn_span line;
+        pgn__event event = pgn__process_line(&engine->process, deadline, false, &line);
+        if (event == PGN__LATE)
+            return pgn__engine_late(engine, "answer isready", reply, err);
+        if (event != PGN__LINE)
+            return pgn__engine_died(engine, err);
+        pgn_span word = pgn__next_word(&line);
+        if (pgn__word_is(word, "readyok"))
+            break;
+        engine->noise += !is_harmless(word);
+    }
+    return st;
+}
+
+/* ---- greeting ---- */
+
+static pgn_status take_id(pgn_engine *engine, pgn_span rest) {
+    pgn_span what = pgn__next_word(&rest);
+    const char **field = pgn__word_is(what, "name")     ? &engine->name
+                         : pgn__word_is(what, "author") ? &engine->author
+                                                        : NULL;
+    if (!field || **field || rest.len < 2) {
+        engine->noise++;
+        return PGN_OK;
+    }
+    const char *copy = pgn_arena_copy(&engine->arena, rest.text + 1, rest.len - 1);
+    if (!copy)
+        return PGN_E_NOMEM;
+    *field = copy;
+    return PGN_OK;
+}
+
+static pgn_status greet(pgn_engine *engine, pgn_error *err) {
+    uint32_t handshake = engine->patience.handshake;
+    int64_t deadline = pgn__now() + handshake;
+    pgn_status st = pgn__engine_tell(engine, "uci", err);
+    while (!st) {
+        pgn_span line;
+        bool understood = true;
+        pgn__event event = pgn__process_line(&engine->process, deadline, false, &line);
+        if (event == PGN__LATE)
+            return pgn__engine_late(engine, "answer uci", handshake, err);
+        if (event != PGN__LINE)
+            return pgn__engine_died(engine, err);
+        pgn_span word = pgn__next_word(&line);
+        if (pgn__word_is(word, "uciok"))
+            return PGN_OK;
+        if (pgn__word_is(word, "id"))
+            st = take_id(engine, line);
+        else if (pgn__word_is(word, "option"))
+            st = pgn__uci_option(engine, line, &understood);
+        else
+            understood = is_harmless(word);
+        engine->noise += !understood;
+        if (st)
+            pgn__fail(err, st, NULL);
+    }
+    return st;
+}
+
+/* ---- public ---- */
+
+pgn_status pgn_engine_start(pgn_engine **out, const char *const *argv,
+                            const pgn_engine_patience *patience, pgn_error *err) {
+    static const pgn_engine_patience defaults = {0};
+    const pgn_engine_patience *p = patience ? patience : &defaults;
+    *out = NULL;
+    pgn_engine *engine = malloc(sizeof *engine);
+    if (!engine)
+        return pgn__fail(err, PGN_E_NOMEM, NULL);
+    memset(engine, 0, offsetof(pgn_engine, process));
+    engine->name = engine->author = "";
+    engine->patience =
+        (pgn_engine_patience){or_default(p->handshake, HANDSHAKE), or_default(p->reply, REPLY),
+                              or_default(p->late, LATE), or_default(p->stop, STOP)};
+    pgn_status st = pgn__process_start(&engine->process, argv, err);
+    if (!st)
+        st = greet(engine, err);
+    if (st) {
+        pgn__process_end(&engine->process, 0);
+        pgn_engine_free(engine);
+        return st;
+    }
+    *out = engine;
+    return PGN_OK;
+}
+
+pgn_status pgn_engine_start_command(pgn_engine **out, const char *command,
+                                    const pgn_engine_patience *patience, pgn_error *err) {
+    char **argv;
+    *out = NULL;
+    pgn_status st = pgn__words_split(&argv, command, err);
+    if (st)
+        return st;
+    st = pgn_engine_start(out, (const char *const *)argv, patience, err);
+    free(argv);
+    return st;
+}
+
+void pgn_engine_free(pgn_engine *engine) {
+    if (!engine)
+        return;
+    if (pgn_engine_alive(engine)) {
+        int64_t deadline = pgn__now() + engine->patience.stop;
+        pgn__process_send(&engine->process, "quit\n", 5, deadline);
+        pgn__process_end(&engine->process, deadline);
+    }
+    pgn__process_free(&engine->process);
+    pgn_buffer_free(&engine->command);
+    pgn_arena_free(&engine->arena);
+    free(engine);
+}
+
+bool pgn_engine_alive(const pgn_engine *engine) {
+    return engine->process.pid > 0 && !engine->process.reaped;
+}
+
+const char *pgn_engine_name(const pgn_engine *engine) {
+    return engine->name;
+}
+
+const char *pgn_engine_author(const pgn_engine *engine) {
+    return engine->author;
+}
+
+uint64_t pgn_engine_noise(const pgn_engine *engine) {
+    return engine->noise + engine->process.too_long;
+}
+
+pgn_status pgn_engine_new_game(pgn_engine *engine, pgn_error *err) {
+    pgn_status st = pgn__engine_tell(engine, "ucinewgame", err);
+    return st ? st : pgn__engine_sync(engine, err);
+}
+
+void pgn_engine_stop(pgn_engine *engine) {
+    pgn__process_wake(&engine->process);
+}

@@ -1,0 +1,214 @@
+/* search.c -- one search: the position told, the limits, the lines, the best move or the end of
+ * patience. */
+#include <inttypes.h>
+
+#include "base/error_int.h"
+#include "engine_int.h"
+#include "pgn/fen.h"
+#include "pgn/san.h"
+
+enum { LONGEST = 10 * 60 * 1000 }; /* ms of a search by nodes, depth or mate */
+
+typedef struct {
+    pgn_engine *engine;
+    pgn_position pos; /* searched */
+    int64_t began;
+    pgn_search_handler *handler;
+    void *arg;
+    pgn_search_info line;
+    pgn_search_result *result;
+} search;
+
+/* ---- what is asked ---- */
+
+static pgn_status check_limits(const pgn_search_limits *l, pgn_error *err) {
+    bool bounded = l->milliseconds || l->nodes || l->depth || l->mate;
+    if (bounded == l->infinite)
+        return pgn__fail(err, PGN_E_ARG,
+                         bounded ? "an infinite search has no other limit"
+                                 : "a search needs a limit");
+    return PGN_OK;
+}
+
+/* "position fen ... moves ..." into the engine's command, and the position searched. Castling is
+ * written in the way of the mode that the engine is in, so that is chosen before. */
+static pgn_status make_position(search *s, const pgn_position *root, const pgn_move *moves,
+                                size_t count, bool chess960, pgn_error *err) {
+    pgn_buffer *out = &s->engine->command;
+    char fen[PGN_FEN_MAX], uci[PGN_UCI_MAX];
+    /* Only an en passant square that matters: some engines hash or check any other wrongly. */
+    pgn_fen_write(root, PGN_EP_LEGAL, chess960 ? PGN_CASTLING_SHREDDER : PGN_CASTLING_X_FEN, fen);
+    pgn_buffer_clear(out);
+    pgn_buffer_printf(out, "position fen %s%s", fen, count ? " moves" : "");
+    s->pos = *root;
+    for (size_t i = 0; i < count; i++) {
+        pgn_uci_write(&s->pos, moves[i], chess960, uci);
+        if (moves[i] == PGN_NULL_MOVE)
+            return pgn__fail(err, PGN_E_MOVE_ILLEGAL, "engines know no null moves");
+        pgn_status st = pgn_position_play(&s->pos, moves[i], err);
+        if (st)
+            return st;
+        pgn_buffer_printf(out, " %s", uci);
+    }
+    return pgn_buffer_status(out) ? pgn__fail(err, PGN_E_NOMEM, NULL) : PGN_OK;
+}
+
+/* Turn Chess960 on for a root that needs it, and off again unless the host has set it. */
+static pgn_status set_mode(pgn_engine *engine, bool chess960, pgn_error *err) {
+    bool wanted = engine->chess960_wanted;
+    if (chess960 == engine->chess960)
+        return PGN_OK;
+    if (!pgn_engine_option_find(engine, "UCI_Chess960"))
+        return pgn__fail(err, PGN_E_UNSUPPORTED, "the engine does not play Chess960");
+    pgn_status st = pgn_engine_set_option(engine, "UCI_Chess960", chess960 ? "true" : "false", err);
+    engine->chess960_wanted = wanted;
+    return st;
+}
+
+static pgn_status tell_position(search *s, const pgn_position *root, const pgn_move *moves,
+                                size_t count, pgn_error *err) {
+    pgn_engine *engine = s->engine;
+    bool chess960 = engine->chess960_wanted || pgn_position_is_chess960(root);
+    pgn_status st = pgn_position_validate(root, err);
+    if (!st) /* once to check the moves before anything is sent */
+        st = make_position(s, root, moves, count, chess960, err);
+    if (!st && chess960 != engine->chess960) {
+        st = set_mode(engine, chess960, err);
+        if (!st)
+            st = make_position(s, root, moves, count, chess960, err);
+    }
+    if (!st)
+        st = pgn__engine_tell_command(engine, err);
+    return st ? st : pgn__engine_sync(engine, err);
+}
+
+static pgn_status tell_go(search *s, const pgn_search_limits *l, pgn_error *err) {
+    pgn_buffer *out = &s->engine->command;
+    pgn_buffer_clear(out);
+    pgn_buffer_puts(out, l->infinite ? "go infinite" : "go");
+    if (l->depth)
+        pgn_buffer_printf(out, " depth %" PRIu32, l->depth);
+    if (l->nodes)
+        pgn_buffer_printf(out, " nodes %" PRIu64, l->nodes);
+    if (l->mate)
+        pgn_buffer_printf(out, " mate %" PRIu32, l->mate);
+    if (l->milliseconds)
+        pgn_buffer_printf(out, " movetime %" PRIu32, l->milliseconds);
+    s->began = pgn__now();
+    return pgn__engine_tell_command(s->engine, err);
+}
+
+/* ---- what is answered ---- */
+
+/* Does the handler want the move now? */
+static bool take_info(search *s, pgn_span rest) {
+    if (!pgn__uci_info(&s->pos, rest, &s->line))
+        s->engine->noise++;
+    pgn__info_merge(&s->result->info, &s->line);
+    return s->handler && s->handler(s->arg, &s->line) == PGN_SEARCH_STOP;
+}
+
+static bool has_moves(const pgn_position *pos) {
+    pgn_move moves[PGN_MOVES_MAX];
+    size_t count = 0;
+    pgn_position_moves(pos, moves, &count);
+    return count > 0;
+}
+
+static pgn_status take_best(search *s, pgn_span rest, pgn_error *err) {
+    pgn_search_result *r = s->result;
+    pgn_span best = pgn__next_word(&rest), word = pgn__next_word(&rest);
+    r->milliseconds = (uint64_t)(pgn__now() - s->began);
+    if (!pgn__uci_move(&s->pos, best, &r->best)) {
+        bool none = !best.len || pgn__word_is(best, "(none)") || pgn__word_is(best, "0000") ||
+                    pgn__word_is(best, "NULL");
+        if (none && !has_moves(&s->pos))
+            return PGN_OK;
+        if (none)
+            return pgn__fail(err, PGN_E_ENGINE_MOVE,
+                             "the engine gives no move, but there are some");
+        return pgn__fail(err, PGN_E_ENGINE_MOVE, "the engine's best move \"%.*s\" is not legal",
+                         (int)(best.len < 40 ? best.len : 40), best.text);
+    }
+    if (pgn__word_is(word, "ponder")) {
+        pgn_position next = s->pos;
+        word = pgn__next_word(&rest);
+        pgn_position_make(&next, r->best);
+        if (!pgn__uci_move(&next, word, &r->ponder) && !pgn__word_is(word, "(none)"))
+            s->engine->noise++;
+    }
+    return PGN_OK;
+}
+
+/* ---- the wait ---- */
+
+/* When stop is sent at the latest. */
+static int64_t latest(const search *s, const pgn_search_limits *l) {
+    if (l->most)
+        return s->began + l->most;
+    if (l->milliseconds)
+        return s->began + l->milliseconds + s->engine->patience.late;
+    return l->infinite ? INT64_MAX : s->began + LONGEST;
+}
+
+/* Ask for the move, once, and give it the time for that. */
+static pgn_status ask_to_stop(search *s, int64_t *deadline, pgn_error *err) {
+    if (s->result->stopped)
+        return PGN_OK;
+    s->result->stopped = true;
+    *deadline = pgn__now() + s->engine->patience.stop;
+    return pgn__engine_tell(s->engine, "stop", err);
+}
+
+static pgn_status wait_for_best(search *s, const pgn_search_limits *limits, pgn_error *err) {
+    pgn_engine *engine = s->engine;
+    int64_t deadline = latest(s, limits);
+    pgn_status st = PGN_OK;
+    while (!st) {
+        pgn_span line, word;
+        bool enough = false;
+        switch (pgn__process_line(&engine->process, deadline, !s->result->stopped, &line)) {
+        case PGN__LATE:
+            if (s->result->stopped)
+                return pgn__engine_late(engine, "obey stop", engine->patience.stop, err);
+            enough = true;
+            break;
+        case PGN__WOKEN:
+            enough = true;
+            break;
+        case PGN__ENDED:
+            return pgn__engine_died(engine, err);
+        case PGN__LINE:
+            word = pgn__next_word(&line);
+            if (pgn__word_is(word, "bestmove"))
+                return take_best(s, line, err);
+            if (pgn__word_is(word, "info"))
+                enough = take_info(s, line);
+            else
+                engine->noise++;
+        }
+        if (enough)
+            st = ask_to_stop(s, &deadline, err);
+    }
+    return st;
+}
+
+pgn_status pgn_engine_search(pgn_engine *engine, const pgn_position *root, const pgn_move *moves,
+                             size_t count, const pgn_search_limits *limits,
+                             pgn_search_handler *handler, void *arg, pgn_search_result *result,
+                             pgn_error *err) {
+    search s = {.engine = engine, .handler = handler, .arg = arg, .result = result};
+    memset(result, 0, sizeof *result);
+    if (!pgn_engine_alive(engine))
+        return pgn__engine_died(engine, err);
+    pgn_status st = check_limits(limits, err);
+    if (!st)
+        st = tell_position(&s, root, moves, count, err);
+    if (!st)
+        st = tell_go(&s, limits, err);
+    if (!st) {
+        st = wait_for_best(&s, limits, err);
+        pgn__process_unwake(&engine->process); /* whoever wanted it stopped meant this search */
+    }
+    return st;
+}

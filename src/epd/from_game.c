@@ -1,0 +1,166 @@
+/* from_game.c -- a position of a game as a record, with what the game says of it. */
+#include <stdio.h>
+#include <string.h>
+
+#include "epd_int.h"
+#include "pgn/command.h"
+
+/* ---- the id ---- */
+
+/* Bytes of each part that an id has room for: all of them are less than 256. */
+enum { PLAYER_MAX = 80, EVENT_MAX = 60, DATE_MAX = 10 };
+
+/* The value of a tag unless it says nothing: "", "?", "-" or a date without a year. */
+static const char *known_tag(const pgn_game *game, const char *name) {
+    const char *value = pgn_game_tag(game, name);
+    return value && value[strspn(value, "?.-")] ? value : NULL;
+}
+
+/* Append whole characters of a text, at most so many bytes. */
+static void put_part(pgn_buffer *out, const char *text, size_t most) {
+    size_t len = strlen(text), n = len < most ? len : most;
+    while (n && n < len && ((unsigned char)text[n] & 0xC0) == 0x80)
+        n--;
+    pgn_buffer_append(out, text, n);
+}
+
+/* "Tal, Mikhail - Smyslov, Vasily, Candidates 1959.09.11, 12..." */
+static pgn_status add_id(pgn_epd *epd, const pgn_game *game) {
+    pgn_buffer *id = &epd->scratch;
+    const char *white = known_tag(game, "White"), *black = known_tag(game, "Black");
+    const char *event = known_tag(game, "Event"), *date = known_tag(game, "Date");
+    pgn_buffer_clear(id);
+    if (white || black) {
+        put_part(id, white ? white : "?", PLAYER_MAX);
+        pgn_buffer_puts(id, " - ");
+        put_part(id, black ? black : "?", PLAYER_MAX);
+        pgn_buffer_puts(id, ", ");
+    }
+    if (event)
+        put_part(id, event, EVENT_MAX);
+    if (event && date)
+        pgn_buffer_putc(id, ' ');
+    if (date)
+        put_part(id, date, DATE_MAX);
+    pgn_buffer_printf(id, "%s%lu%s", event || date ? ", " : "",
+                      pgn_position_fullmove(&epd->position),
+                      pgn_position_side(&epd->position) == PGN_BLACK ? "..." : ".");
+    pgn_status st = pgn_buffer_status(id);
+    st = st ? st : pgn_epd_add(epd, "id");
+    return st ? st : pgn_epd_add_string(epd, id->data, id->len);
+}
+
+/* ---- openings ---- */
+
+static pgn_status add_openings(pgn_epd *epd, const pgn_game *game) {
+    static const struct {
+        const char *tag, *opcode;
+    } rows[] = {{"ECO", "eco"},
+                {"NIC", "nic"},
+                {"Opening", "v0"},
+                {"Variation", "v1"},
+                {"SubVariation", "v2"}};
+    pgn_status st = PGN_OK;
+    for (size_t i = 0; !st && i < sizeof rows / sizeof *rows; i++) {
+        const char *value = known_tag(game, rows[i].tag);
+        if (!value)
+            continue;
+        st = pgn_epd_add(epd, rows[i].opcode);
+        st = st ? st : pgn_epd_add_string(epd, value, strlen(value));
+    }
+    return st;
+}
+
+/* ---- what comments say ---- */
+
+/* The values of the comments behind a node, a move or the start of a line, up to the next move;
+ * which of them there are, as pgn_comment_read() tells. */
+static unsigned read_comments(const pgn_game *game, pgn_node node, pgn_comment_values *values) {
+    unsigned found = 0;
+    node = pgn_game_kind(game, node) == PGN_NODE_LINE ? pgn_game_first(game, node)
+                                                      : pgn_game_after(game, node);
+    for (; node && pgn_game_kind(game, node) != PGN_NODE_MOVE; node = pgn_game_after(game, node)) {
+        pgn_comment_values more;
+        pgn_span text = pgn_game_text(game, node);
+        if (pgn_game_kind(game, node) != PGN_NODE_COMMENT)
+            continue;
+        unsigned here = pgn_comment_read(text.text, text.len, &more);
+        if (here & 1u << PGN_COMMAND_CLK)
+            values->clk = more.clk;
+        if (here & 1u << PGN_COMMAND_EGT)
+            values->egt = more.egt;
+        if (here & 1u << PGN_COMMAND_EMT)
+            values->emt = more.emt;
+        if (here & 1u << PGN_COMMAND_EVAL)
+            values->eval = more.eval;
+        found |= here;
+    }
+    return found;
+}
+
+/* From White's view to that of the player to move; false for what ce cannot say: a mate that is on
+ * the board, or one too far away. */
+static bool convert_eval(const pgn_eval *eval, bool black, int *ce) {
+    enum { MOST = 32000 }; /* more would be a mate */
+    bool for_white = eval->kind == PGN_EVAL_WHITE_MATES;
+    if (eval->kind != PGN_EVAL_PAWNS)
+        return pgn_ce_from_mate(for_white != black ? eval->value : -eval->value, ce) == PGN_OK;
+    int value = eval->value > MOST ? MOST : eval->value < -MOST ? -MOST : eval->value;
+    *ce = black ? -value : value;
+    return true;
+}
+
+static pgn_status add_eval(pgn_epd *epd, const pgn_game *game, pgn_node before) {
+    pgn_comment_values values;
+    int ce;
+    if (!(read_comments(game, before, &values) & 1u << PGN_COMMAND_EVAL) ||
+        !convert_eval(&values.eval, pgn_position_side(&epd->position) == PGN_BLACK, &ce))
+        return PGN_OK;
+    pgn_status st = pgn_epd_add(epd, "ce");
+    st = st ? st : pgn_epd_add_number(epd, ce);
+    if (st || values.eval.depth < 0)
+        return st;
+    st = pgn_epd_add(epd, "acd");
+    return st ? st : pgn_epd_add_number(epd, values.eval.depth);
+}
+
+static pgn_status add_time(pgn_epd *epd, const char *opcode, uint64_t ms) {
+    char text[PGN_CLOCK_MAX];
+    size_t len = pgn_clock_write(ms, text);
+    pgn_status st = pgn_epd_add(epd, opcode);
+    return st ? st : pgn_epd_add_string(epd, text, len);
+}
+
+static pgn_status add_move(pgn_epd *epd, const pgn_game *game, pgn_node move) {
+    pgn_comment_values values;
+    pgn_status st = pgn_epd_add(epd, "sm");
+    st = st ? st : pgn_epd_add_move(epd, pgn_game_move(game, move));
+    unsigned found = read_comments(game, move, &values);
+    if (!st && found & 1u << PGN_COMMAND_CLK)
+        st = add_time(epd, "Clk", values.clk);
+    if (!st && found & 1u << PGN_COMMAND_EGT)
+        st = add_time(epd, "Egt", values.egt);
+    if (!st && found & 1u << PGN_COMMAND_EMT)
+        st = add_time(epd, "Emt", values.emt);
+    return st;
+}
+
+pgn_status pgn_epd_from_game(pgn_epd *epd, const pgn_game *game, pgn_node move) {
+    pgn_position pos;
+    pgn_node last = pgn_game_last_move(game, PGN_MAIN_LINE);
+    pgn_node before = move ? pgn_game_previous_move(game, move) : last;
+    bool known = move ? pgn_game_position_before(game, move, &pos)
+                      : pgn_game_position(game, last ? last : PGN_MAIN_LINE, &pos);
+    pgn_position_empty(&epd->position);
+    if (!known) {
+        pgn_position none = epd->position;
+        pgn_epd_clear(epd, &none);
+        return PGN_E_UNSUPPORTED;
+    }
+    pgn_epd_clear(epd, &pos);
+    pgn_status st = add_id(epd, game);
+    st = st ? st : pgn_epd_add_clocks(epd);
+    st = st ? st : add_openings(epd, game);
+    st = st ? st : add_eval(epd, game, before ? before : PGN_MAIN_LINE);
+    return st || !move ? st : add_move(epd, game, move);
+}

@@ -1,0 +1,82 @@
+/* judge.c -- what operations of one record mean beside each other. */
+#include <inttypes.h>
+#include <string.h>
+
+#include "epd_int.h"
+
+static const pgn_epd_op *op_of(const pgn__epd_reader *r, pgn_epd_code code) {
+    return r->first_of[code] ? &r->epd->ops[r->first_of[code] - 1] : NULL;
+}
+
+/* The first operand of an operation that was understood and has one. */
+static const pgn_epd_operand *operand_of(const pgn__epd_reader *r, pgn_epd_code code) {
+    const pgn_epd_op *op = op_of(r, code);
+    return op && op->understood && op->count ? &r->epd->operands[op->first] : NULL;
+}
+
+static void check_repeats(const pgn__epd_reader *r) {
+    const pgn_epd_op *before = NULL, *op;
+    for (size_t i = 0; (op = pgn_epd_sorted(r->epd, i)); before = op, i++)
+        if (before && (op->opcode || op->understood) && before->name.len == op->name.len &&
+            memcmp(before->name.text, op->name.text, op->name.len) == 0)
+            pgn__epd_tell(r, PGN_FAULT_EPD_REPEATED, op->at, op->width,
+                          "opcode %.*s is in this record already", (int)op->name.len,
+                          op->name.text);
+}
+
+static void check_draws(const pgn__epd_reader *r) {
+    static const pgn_epd_code draws[] = {PGN_EPD_DRAW_OFFER, PGN_EPD_DRAW_CLAIM};
+    for (size_t i = 0; i < sizeof draws / sizeof *draws; i++) {
+        const pgn_epd_op *op = op_of(r, draws[i]);
+        if (op && !op_of(r, PGN_EPD_SM))
+            pgn__epd_tell(r, PGN_FAULT_EPD_NO_SUPPLIED_MOVE, op->at, op->width,
+                          "%s needs a supplied move, sm", op->opcode->name);
+    }
+}
+
+static void check_prediction(const pgn__epd_reader *r) {
+    const pgn_epd_operand *pm = operand_of(r, PGN_EPD_PM), *pv = operand_of(r, PGN_EPD_PV);
+    if (pm && pv && pm->move != pv->move)
+        pgn__epd_tell(r, PGN_FAULT_EPD_PREDICTION, pm->at, pm->width,
+                      "the predicted move is not the first move of pv");
+}
+
+static void check_mate(const pgn__epd_reader *r) {
+    const pgn_epd_operand *ce = operand_of(r, PGN_EPD_CE), *dm = operand_of(r, PGN_EPD_DM);
+    int wanted;
+    if (!ce || !dm || dm->number > INT32_MAX || pgn_ce_from_mate((int)dm->number, &wanted) ||
+        ce->number == wanted)
+        return;
+    pgn__epd_tell(r, PGN_FAULT_EPD_MATE_VALUE, ce->at, ce->width,
+                  "a mate in %" PRId64 " is ce %d, not %" PRId64, dm->number, wanted, ce->number);
+}
+
+/* At 100 a draw can be claimed; above 150 it is no game's. */
+static void check_clock(const pgn__epd_reader *r) {
+    const pgn_epd_operand *hmvc = operand_of(r, PGN_EPD_HMVC);
+    if (hmvc && hmvc->number > 100 && hmvc->number <= 150)
+        pgn__epd_tell(r, PGN_FAULT_EPD_CLOCK, hmvc->at, hmvc->width,
+                      "the halfmove clock is %" PRId64 ": a draw could be claimed at 100",
+                      hmvc->number);
+}
+
+/* Tabs are blanks between operands, and no part of a string. */
+static void check_tabs(const pgn__epd_reader *r) {
+    for (size_t i = 0; i < r->epd->operand_list.len / sizeof(pgn_epd_operand); i++) {
+        const pgn_epd_operand *o = &r->epd->operands[i];
+        if (o->quoted && memchr(o->text.text, '\t', o->text.len)) {
+            pgn__epd_tell(r, PGN_FAULT_EPD_CONTROL_CHARACTER, o->at, o->width,
+                          "a tab in a string, which has printing characters only");
+            return;
+        }
+    }
+}
+
+void pgn__epd_judge_record(const pgn__epd_reader *r) {
+    check_repeats(r);
+    check_draws(r);
+    check_prediction(r);
+    check_mate(r);
+    check_clock(r);
+    check_tabs(r);
+}

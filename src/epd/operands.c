@@ -1,0 +1,458 @@
+/* operands.c -- what an operation says: its opcode looked up, its operands read as moves, numbers
+ * or strings, and everything that people write a little wrong put right, with a word about it. */
+#include <inttypes.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "base/ascii_int.h"
+#include "epd_int.h"
+
+/* The operation being judged. */
+typedef struct {
+    pgn__epd_reader *r;
+    pgn_epd_op *op;
+    pgn_epd_operand *operands;
+} job;
+
+enum { QUOTED = 60 }; /* bytes of a token that a message shows */
+
+static int shown(pgn_span text) {
+    return (int)(text.len < QUOTED ? text.len : QUOTED);
+}
+
+static job last_op(pgn__epd_reader *r) {
+    job j = {r, &pgn__epd_ops(r->epd)[r->epd->count - 1], NULL};
+    j.operands = j.op->count ? pgn__epd_operand_list(r->epd) + j.op->first : NULL;
+    return j;
+}
+
+/* Keep only the first operands. */
+static void keep(job *j, size_t count) {
+    j->r->epd->operand_list.len -= (j->op->count - count) * sizeof *j->operands;
+    j->op->count = count;
+}
+
+/* The text of an operand that goes on to the end of a later one. */
+static void join(const job *j, pgn_epd_operand *first, const pgn_epd_operand *last) {
+    first->width = last->at + last->width - first->at;
+    pgn_status st = pgn__epd_value(j->r, first->at, first->at + first->width, false, &first->text);
+    j->r->status = j->r->status ? j->r->status : st;
+}
+
+/* ---- opcodes ---- */
+
+static void look_up(job *j) {
+    j->op->opcode = pgn_epd_opcode_find(j->op->name.text, j->op->name.len);
+    if (j->op->opcode && j->op->opcode->family)
+        j->op->rank = (unsigned)(j->op->name.text[1] - '0');
+}
+
+/* `PV:` and the like: the opcode in lower case without its colon, if there is one. */
+static bool mend_colon(job *j) {
+    char name[PGN__EPD_OPCODE_MAX + 1];
+    pgn_span was = j->op->name;
+    if (was.len < 3 || was.len > sizeof name || was.text[was.len - 1] != ':')
+        return false;
+    for (size_t i = 0; i + 1 < was.len; i++)
+        name[i] = (char)pgn__lower((unsigned char)was.text[i]);
+    const pgn_epd_opcode *entry = pgn_epd_opcode_find(name, was.len - 1);
+    if (!entry || entry->family)
+        return false;
+    j->op->name = (pgn_span){entry->name, was.len - 1};
+    pgn__epd_tell(j->r, PGN_FAULT_EPD_OPCODE_FORM, j->op->at, j->op->width,
+                  "\"%.*s\" is read as the opcode %s", shown(was), was.text, entry->name);
+    return true;
+}
+
+/* Opcodes for exchange are of two and more lower case letters, digits and underscores; private ones
+ * begin with a capital. */
+static void check_form(const job *j) {
+    pgn_span name = j->op->name;
+    bool odd = name.len < 2;
+    if (name.text[0] >= 'A' && name.text[0] <= 'Z')
+        return;
+    for (size_t i = 0; i < name.len; i++)
+        odd |= name.text[i] >= 'A' && name.text[i] <= 'Z';
+    if (odd)
+        pgn__epd_tell(j->r, PGN_FAULT_EPD_OPCODE_FORM, j->op->at, j->op->width,
+                      "opcode \"%.*s\": one for exchange has two or more lower case characters, "
+                      "a private one begins with a capital",
+                      shown(name), name.text);
+}
+
+static bool judge_opcode(job *j) {
+    pgn_span name = j->op->name;
+    if (!pgn__epd_is_opcode(name) && !mend_colon(j)) {
+        if (name.len > PGN__EPD_OPCODE_MAX && pgn__epd_is_opcode((pgn_span){name.text, 1}))
+            pgn__epd_tell(j->r, PGN_FAULT_EPD_OPCODE, j->op->at, j->op->width,
+                          "\"%.*s%s\" is no opcode: they have at most %d characters", shown(name),
+                          name.text, name.len > QUOTED ? "..." : "", PGN__EPD_OPCODE_MAX);
+        else if (name.len)
+            pgn__epd_tell(j->r, PGN_FAULT_EPD_OPCODE, j->op->at, j->op->width,
+                          "\"%.*s%s\" is no opcode", shown(name), name.text,
+                          name.len > QUOTED ? "..." : "");
+        else
+            pgn__epd_tell(j->r, PGN_FAULT_EPD_OPCODE, j->op->at, 0, "a string without an opcode");
+        return false;
+    }
+    look_up(j);
+    if (!j->op->opcode)
+        check_form(j);
+    return true;
+}
+
+static bool count_fits(const job *j) {
+    const pgn_epd_opcode *o = j->op->opcode;
+    size_t n = j->op->count;
+    char wants[40];
+    if (n >= o->fewest && n <= o->most)
+        return true;
+    if (!o->most)
+        snprintf(wants, sizeof wants, "no operand");
+    else if (o->fewest < o->most)
+        snprintf(wants, sizeof wants, "one operand or none");
+    else
+        snprintf(wants, sizeof wants, "%u operand%s", o->most, o->most == 1 ? "" : "s");
+    bool extra = n > o->most;
+    size_t at = extra ? j->operands[o->most].at : j->op->at;
+    size_t end = extra ? j->operands[n - 1].at + j->operands[n - 1].width : at + j->op->width;
+    pgn__epd_tell(j->r, PGN_FAULT_EPD_OPERAND_COUNT, at, end - at, "%.*s takes %s, not %zu",
+                  shown(j->op->name), j->op->name.text, wants, n);
+    return false;
+}
+
+/* ---- strings ---- */
+
+/* `id Position 1`: all that stands there is one string. Of an opcode with two, each token is one.
+ */
+static bool judge_strings(job *j) {
+    bool bare = j->op->count > 0;
+    for (size_t i = 0; i < j->op->count; i++)
+        bare &= !j->operands[i].quoted;
+    if (bare && j->op->opcode->most == 1 && j->op->count > 1) {
+        join(j, &j->operands[0], &j->operands[j->op->count - 1]);
+        keep(j, 1);
+    }
+    if (!count_fits(j))
+        return false;
+    for (size_t i = 0; i < j->op->count; i++) {
+        pgn_epd_operand *o = &j->operands[i];
+        if (!o->quoted)
+            pgn__epd_tell(j->r, PGN_FAULT_EPD_QUOTES, o->at, o->width,
+                          "the operand of %.*s is a string and needs quotes", shown(j->op->name),
+                          j->op->name.text);
+        o->quoted = true;
+    }
+    return true;
+}
+
+/* ---- numbers ---- */
+
+/* Digits with or without a sign; 0, or -1 if it is no number, 1 if it has too many digits. */
+static int read_number(pgn_span text, int64_t *out) {
+    size_t i = text.len && (text.text[0] == '-' || text.text[0] == '+');
+    bool negative = i && text.text[0] == '-';
+    int64_t n = 0;
+    int result = i < text.len ? 0 : -1;
+    for (; i < text.len; i++) {
+        int digit = text.text[i] - '0';
+        if (digit < 0 || digit > 9)
+            return -1;
+        if (n > (INT64_MAX - digit) / 10)
+            result = 1;
+        else
+            n = n * 10 + digit;
+    }
+    *out = negative ? -n : n;
+    return result;
+}
+
+static void unquote(const job *j, pgn_epd_operand *o, const char *what) {
+    if (!o->quoted)
+        return;
+    pgn__epd_tell(j->r, PGN_FAULT_EPD_QUOTES, o->at, o->width, "%s is written without quotes",
+                  what);
+}
+
+static void tell_range(const job *j, const pgn_epd_operand *o) {
+    const pgn_epd_opcode *entry = j->op->opcode;
+    if (entry->greatest < INT32_MAX)
+        pgn__epd_tell(j->r, PGN_FAULT_EPD_RANGE, o->at, o->width,
+                      "%s is a number from %" PRId64 " to %" PRId64 ", not %.*s", entry->name,
+                      entry->least, entry->greatest, shown(o->text), o->text.text);
+    else
+        pgn__epd_tell(j->r, PGN_FAULT_EPD_RANGE, o->at, o->width,
+                      "%s is a number of at least %" PRId64 "%s, not %.*s", entry->name,
+                      entry->least, o->number >= entry->least ? " that a computer can hold" : "",
+                      shown(o->text), o->text.text);
+}
+
+static bool judge_numbers(job *j) {
+    const pgn_epd_opcode *entry = j->op->opcode;
+    if (!count_fits(j))
+        return false;
+    bool good = true;
+    for (size_t i = 0; i < j->op->count; i++) {
+        pgn_epd_operand *o = &j->operands[i];
+        int read = read_number(o->text, &o->number);
+        if (read < 0) {
+            pgn__epd_tell(j->r, PGN_FAULT_EPD_NUMBER, o->at, o->width,
+                          "\"%.*s\" is no whole number", shown(o->text), o->text.text);
+            good = false;
+        } else if (read > 0 || o->number < entry->least || o->number > entry->greatest) {
+            tell_range(j, o);
+            good = false;
+        } else {
+            unquote(j, o, "a number");
+        }
+    }
+    return good;
+}
+
+/* ---- moves ---- */
+
+/* What people set off from the move before it. */
+static bool is_mark(pgn_span t) {
+    static const char *const marks[] = {"+",  "++", "#", "ch", "ch.", "mate", "e.p.",
+                                        "ep", "!",  "?", "!!", "??",  "!?",   "?!"};
+    if (!t.len || !strchr("+#!?cme", t.text[0]) ||
+        (t.len > 1 && t.text[1] <= '8' && t.text[1] > '0'))
+        return false; /* as nearly all are moves */
+    for (size_t i = 0; i < sizeof marks / sizeof *marks; i++)
+        if (strlen(marks[i]) == t.len && memcmp(marks[i], t.text, t.len) == 0)
+            return true;
+    return false;
+}
+
+/* Length of a move number such as `12.` or `12...` at the start, or of several, 0 for none. What
+ * follows it must not become a string. */
+static size_t number_length(pgn_span t) {
+    size_t length = 0;
+    for (;;) {
+        size_t i = length;
+        while (i < t.len && t.text[i] >= '0' && t.text[i] <= '9')
+            i++;
+        size_t digits = i;
+        while (i < t.len && t.text[i] == '.')
+            i++;
+        if (digits == length || i == digits)
+            return length < t.len && t.text[length] == '"' ? 0 : length;
+        length = i;
+    }
+}
+
+/* Every run of blanks in the text of a move and its marks is one space. */
+static void join_marks(const job *j, pgn_epd_operand *move, const pgn_epd_operand *mark) {
+    size_t n = 0;
+    join(j, move, mark);
+    char *copy = pgn_arena_copy(&j->r->epd->texts, move->text.text, move->text.len);
+    if (!copy) {
+        j->r->status = PGN_E_NOMEM;
+        return;
+    }
+    for (size_t i = 0; i < move->text.len; i++) {
+        bool blank = (unsigned char)copy[i] <= ' ' || copy[i] == 0x7F;
+        if (!blank || (n && copy[n - 1] != ' '))
+            copy[n++] = (char)(blank ? ' ' : copy[i]);
+    }
+    move->text = (pgn_span){copy, n};
+}
+
+static void shorten(pgn_epd_operand *o, size_t front, size_t back) {
+    o->text.text += front;
+    o->text.len -= front + back;
+    o->at += front;
+    o->width -= front + back;
+}
+
+/* Join marks with their moves, and leave out numbers and commas. A move is joined with its last
+ * mark only, as that takes the text between: it may have any number. */
+static void tidy_moves(job *j) {
+    bool numbers_told = false;
+    size_t kept = 0;
+    pgn_epd_operand mark = {.width = 0}; /* the last that belongs to the last move */
+    for (size_t i = 0; i < j->op->count; i++) {
+        pgn_epd_operand *o = &j->operands[i], *before = kept ? &j->operands[kept - 1] : NULL;
+        bool bare = !o->quoted;
+        size_t number = bare ? number_length(o->text) : 0;
+        if (number && !numbers_told)
+            pgn__epd_tell(j->r, PGN_FAULT_EPD_MOVE_NUMBER, o->at, number,
+                          "a move number is no operand of %.*s", shown(j->op->name),
+                          j->op->name.text);
+        numbers_told |= number > 0;
+        if (number)
+            shorten(o, number, 0);
+        while (bare && o->text.len > 1 && o->text.text[o->text.len - 1] == ',')
+            shorten(o, 0, 1);
+        if (bare && !o->text.len)
+            continue;
+        if (bare && before && !before->quoted && is_mark(o->text)) {
+            mark = *o;
+            continue;
+        }
+        if (mark.width)
+            join_marks(j, before, &mark);
+        mark.width = 0;
+        if (kept++ < i)
+            j->operands[kept - 1] = *o;
+    }
+    if (mark.width)
+        join_marks(j, &j->operands[kept - 1], &mark);
+    if (j->op->count)
+        keep(j, kept);
+}
+
+static pgn_fault move_fault(pgn_status st) {
+    return st == PGN_E_MOVE_ILLEGAL     ? PGN_FAULT_EPD_ILLEGAL_MOVE
+           : st == PGN_E_MOVE_AMBIGUOUS ? PGN_FAULT_EPD_AMBIGUOUS_MOVE
+                                        : PGN_FAULT_EPD_UNREADABLE_MOVE;
+}
+
+/* Tell of the first move that is not in SAN, and how many more there are. */
+static void tell_spelling(const job *j, const pgn_epd_operand *o, const char *san, size_t more) {
+    char rest[48] = "";
+    if (strcmp(san, "--") == 0) {
+        pgn__epd_tell(j->r, PGN_FAULT_EPD_MOVE_SPELLING, o->at, o->width,
+                      "null moves are not in the standard");
+        return;
+    }
+    if (more)
+        snprintf(rest, sizeof rest, ", and %zu more here not in SAN", more);
+    pgn__epd_tell(j->r, PGN_FAULT_EPD_MOVE_SPELLING, o->at, o->width, "\"%.*s\" is spelt %s%s",
+                  shown(o->text), o->text.text, san, rest);
+}
+
+static bool judge_moves(job *j) {
+    static const pgn_move_options how = {.verify_marks = true};
+    pgn_epd *epd = j->r->epd;
+    pgn_position pos = epd->position;
+    pgn_epd_operand *odd = NULL;
+    size_t odd_count = 0;
+    char odd_san[PGN_SAN_MAX];
+    bool good = true, line = j->op->opcode->kind == PGN_EPD_LINE;
+    tidy_moves(j);
+    if (!count_fits(j))
+        return false;
+    if (!epd->playable)
+        return j->op->count == 0;
+    for (size_t i = 0; i < j->op->count && (good || !line); i++) {
+        pgn_epd_operand *o = &j->operands[i];
+        pgn_move_text read;
+        pgn_error err;
+        pgn_status st = pgn_move_parse(&pos, o->text.text, o->text.len, &how, &read, &err);
+        if (st) {
+            pgn__epd_tell(j->r, move_fault(st), o->at, o->width, "%s", err.text);
+            good = false;
+            continue;
+        }
+        unquote(j, o, "a move");
+        o->move = read.move;
+        bool spelt = !read.notes && !read.nag_count && j->r->text[o->at + o->width] != ',';
+        if (!spelt && !odd_count++) {
+            odd = o;
+            pgn_san_write(&pos, read.move, odd_san);
+        }
+        if (line)
+            pgn_position_make(&pos, read.move);
+    }
+    if (odd)
+        tell_spelling(j, odd, odd_san, odd_count - 1);
+    return good;
+}
+
+/* Tell of moves that are in a set twice. */
+static void check_set(const job *j) {
+    pgn_move seen[PGN_MOVES_MAX];
+    size_t n = 0;
+    for (size_t i = 0; i < j->op->count; i++) {
+        const pgn_epd_operand *o = &j->operands[i];
+        size_t k = 0;
+        while (k < n && seen[k] != o->move)
+            k++;
+        if (!o->move)
+            continue;
+        if (k < n)
+            pgn__epd_tell(j->r, PGN_FAULT_EPD_REPEATED_MOVE, o->at, o->width,
+                          "\"%.*s\" is a move that %s has already", shown(o->text), o->text.text,
+                          j->op->opcode->name);
+        else if (n < PGN_MOVES_MAX)
+            seen[n++] = o->move;
+    }
+}
+
+/* `bm #15`: no move, but how far the mate is. */
+static bool mend_mate(job *j) {
+    const pgn_epd_operand *o = j->operands;
+    int64_t moves;
+    int ce = 0;
+    if (j->op->opcode->code != PGN_EPD_BM || j->op->count != 1 || o->quoted || o->text.len < 2 ||
+        o->text.text[0] != '#' ||
+        read_number((pgn_span){o->text.text + 1, o->text.len - 1}, &moves) || !moves ||
+        moves > INT32_MAX || (moves < 0 && (moves < -400 || pgn_ce_from_mate((int)moves, &ce))))
+        return false;
+    const char *name = moves > 0 ? "dm" : "ce";
+    j->op->name = (pgn_span){name, 2};
+    look_up(j);
+    j->operands[0].number = moves > 0 ? moves : ce;
+    pgn__epd_tell(j->r, PGN_FAULT_EPD_MATE_AS_MOVE, o->at, o->width,
+                  "\"%.*s\" is no move; it is read as %s %" PRId64, shown(o->text), o->text.text,
+                  name, o->number);
+    return true;
+}
+
+/* ---- operations ---- */
+
+static bool judge_operands(job *j) {
+    bool good = true;
+    switch (j->op->opcode->kind) {
+    case PGN_EPD_STRING:
+        return judge_strings(j);
+    case PGN_EPD_INTEGER:
+        return judge_numbers(j);
+    case PGN_EPD_MOVE_SET:
+        if (mend_mate(j))
+            return true;
+        good = judge_moves(j);
+        check_set(j);
+        return good;
+    case PGN_EPD_MOVE:
+    case PGN_EPD_LINE:
+        return judge_moves(j);
+    default:
+        return count_fits(j);
+    }
+}
+
+/* The clocks that the position lacks. */
+static void set_clocks(const job *j) {
+    enum { OVER = 150 }; /* plies after which a game is drawn */
+    pgn_position *pos = &j->r->epd->position;
+    if (j->op->opcode->code == PGN_EPD_HMVC)
+        pgn_position_set_halfmove(pos, (long)j->operands[0].number);
+    if (j->op->opcode->code == PGN_EPD_HMVC && j->operands[0].number > OVER)
+        pgn__epd_tell(j->r, PGN_FAULT_EPD_POSITION, j->operands[0].at, j->operands[0].width,
+                      "impossible position: %s", pgn_status_message(PGN_E_POS_HALFMOVE));
+    if (j->op->opcode->code == PGN_EPD_FMVN)
+        pgn_position_set_fullmove(pos, j->operands[0].number);
+}
+
+pgn_status pgn__epd_judge(pgn__epd_reader *r) {
+    job j = last_op(r);
+    if (!judge_opcode(&j))
+        return PGN_OK;
+    j.op->understood = !j.op->opcode || judge_operands(&j);
+    if (r->status)
+        return r->status;
+    for (size_t i = 0; i < j.op->count; i++)
+        if (j.operands[i].quoted && j.operands[i].text.len > PGN__EPD_STRING_MAX)
+            pgn__epd_tell(r, PGN_FAULT_EPD_LONG_STRING, j.operands[i].at, j.operands[i].width,
+                          "the string has %zu bytes, more than %d", j.operands[i].text.len,
+                          PGN__EPD_STRING_MAX);
+    if (!j.op->opcode)
+        return PGN_OK;
+    if (j.op->understood)
+        set_clocks(&j);
+    if (!r->first_of[j.op->opcode->code])
+        r->first_of[j.op->opcode->code] = r->epd->count;
+    return PGN_OK;
+}

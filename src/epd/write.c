@@ -1,0 +1,140 @@
+/* write.c -- a record in canonical form. */
+#include <inttypes.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/append_int.h"
+#include "epd_int.h"
+#include "pgn/fen.h"
+
+static void put(pgn_buffer *out, const char *text, size_t len) {
+    pgn__append(out, text, len);
+}
+
+static void put_fields(const pgn_epd *epd, pgn_buffer *out) {
+    char fen[PGN_FEN_MAX];
+    size_t len = pgn_fen_write(&epd->position, PGN_EP_STANDARD, PGN_CASTLING_X_FEN, fen);
+    for (int counters = 0; counters < 2; len--) /* which are not fields of EPD */
+        counters += fen[len - 1] == ' ';
+    put(out, fen, len);
+}
+
+static void put_string(pgn_span text, pgn_buffer *out) {
+    pgn_buffer_putc(out, '"');
+    for (size_t i = 0; i < text.len;) {
+        size_t n = i;
+        while (n < text.len && text.text[n] != '"' && text.text[n] != '\\')
+            n++;
+        put(out, text.text + i, n - i);
+        if (n < text.len) {
+            pgn_buffer_putc(out, '\\');
+            pgn_buffer_putc(out, text.text[n++]);
+        }
+        i = n;
+    }
+    pgn_buffer_putc(out, '"');
+}
+
+/* ---- moves ---- */
+
+typedef struct {
+    char san[PGN_SAN_MAX];
+} spelling;
+
+static int compare(const void *a, const void *b) {
+    return strcmp(((const spelling *)a)->san, ((const spelling *)b)->san);
+}
+
+static void put_set(const pgn_epd *epd, const pgn_epd_op *op, pgn_buffer *out) {
+    const pgn_epd_operand *operands = pgn_epd_operands(epd, op);
+    spelling list[PGN_MOVES_MAX];
+    pgn_move seen[PGN_MOVES_MAX];
+    size_t n = 0;
+    for (size_t i = 0; i < op->count; i++) {
+        size_t k = 0;
+        while (k < n && seen[k] != operands[i].move)
+            k++;
+        if (k < n || n == PGN_MOVES_MAX)
+            continue;
+        seen[n] = operands[i].move;
+        pgn_san_write(&epd->position, operands[i].move, list[n++].san);
+    }
+    if (n > 1)
+        qsort(list, n, sizeof *list, compare);
+    for (size_t i = 0; i < n; i++) {
+        pgn_buffer_putc(out, ' ');
+        put(out, list[i].san, strlen(list[i].san));
+    }
+}
+
+static void put_line(const pgn_epd *epd, const pgn_epd_op *op, pgn_buffer *out) {
+    const pgn_epd_operand *operands = pgn_epd_operands(epd, op);
+    pgn_position pos = epd->position;
+    for (size_t i = 0; i < op->count; i++) {
+        char san[PGN_SAN_MAX];
+        size_t len = pgn_san_write(&pos, operands[i].move, san);
+        pgn_buffer_putc(out, ' ');
+        put(out, san, len);
+        pgn_position_make(&pos, operands[i].move);
+    }
+}
+
+/* ---- operations ---- */
+
+/* As they were given: what was not understood, or is nobody's business. */
+static void put_as_is(const pgn_epd *epd, const pgn_epd_op *op, pgn_buffer *out) {
+    const pgn_epd_operand *operands = pgn_epd_operands(epd, op);
+    for (size_t i = 0; i < op->count; i++) {
+        if (i || op->name.len) /* a string without an opcode */
+            pgn_buffer_putc(out, ' ');
+        if (operands[i].quoted)
+            put_string(operands[i].text, out);
+        else
+            put(out, operands[i].text.text, operands[i].text.len);
+    }
+}
+
+static void put_operands(const pgn_epd *epd, const pgn_epd_op *op, pgn_buffer *out) {
+    const pgn_epd_operand *operands = pgn_epd_operands(epd, op);
+    switch (op->understood && op->opcode ? op->opcode->kind : PGN_EPD_ANYTHING) {
+    case PGN_EPD_MOVE_SET:
+        put_set(epd, op, out);
+        break;
+    case PGN_EPD_MOVE:
+    case PGN_EPD_LINE:
+        put_line(epd, op, out);
+        break;
+    case PGN_EPD_INTEGER:
+        for (size_t i = 0; i < op->count; i++)
+            pgn_buffer_printf(out, " %" PRId64, operands[i].number);
+        break;
+    default:
+        put_as_is(epd, op, out);
+    }
+}
+
+pgn_status pgn_epd_write(const pgn_epd *epd, pgn_buffer *out) {
+    const pgn_epd_op *op, *before = NULL;
+    size_t before_at = 0;
+    if (epd->refused)
+        return pgn_buffer_status(out);
+    put_fields(epd, out);
+    for (size_t i = 0; (op = pgn_epd_sorted(epd, i)); i++) {
+        size_t at = out->len;
+        pgn_buffer_putc(out, ' ');
+        put(out, op->name.text, op->name.len);
+        put_operands(epd, op, out);
+        pgn_buffer_putc(out, ';');
+        bool again = before && before->name.len == op->name.len &&
+                     out->len - at == at - before_at &&
+                     memcmp(out->data + at, out->data + before_at, at - before_at) == 0;
+        if (again && !pgn_buffer_status(out)) { /* an operation twice, to the byte: once */
+            out->len = at;
+            out->data[at] = '\0';
+            continue;
+        }
+        before = op;
+        before_at = at;
+    }
+    return pgn_buffer_status(out);
+}

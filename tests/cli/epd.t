@@ -1,0 +1,406 @@
+pgn epd check and pgn epd fmt: position descriptions.
+
+What suites really look like: a stray semicolon, a check mark set off, a name without quotes, no semicolon.
+
+  $ cat > bk.epd << 'END'
+  > # Bratko and Kopec
+  > 1k1r4/pp1b1R2/3q2pp/4p3/2B5/4Q3/PPP2B2/2K5 b - - ; bm Qd1 + ; id BK.01
+  > 
+  > 3r1k2/4npp1/1ppr3p/p6P/P2PPPP1/1NR5/5K2/2R5 w - - bm d5; id "BK.02";
+  > END
+
+  $ pgn epd check bk.epd
+  bk.epd:1:1: warning: EPD has no comment lines [epd-comment-line]
+  bk.epd:2:50: warning: the semicolon ends no operation [epd-semicolon] (record 1, BK.01)
+  bk.epd:2:55: warning: "Qd1 +" is spelt Qd1+ [epd-move-spelling] (record 1, BK.01)
+  bk.epd:2:60: warning: no space belongs before a semicolon [epd-spacing] (record 1, BK.01)
+  bk.epd:2:66: warning: the operand of id is a string and needs quotes [epd-quotes] (record 1, BK.01)
+  bk.epd:2:71: warning: the operation is not ended by a semicolon [epd-semicolon] (record 1, BK.01)
+  2 records, 4 operations: 0 errors, 6 warnings
+
+  $ pgn epd fmt bk.epd
+  # Bratko and Kopec
+  1k1r4/pp1b1R2/3q2pp/4p3/2B5/4Q3/PPP2B2/2K5 b - - bm Qd1+; id "BK.01";
+  3r1k2/4npp1/1ppr3p/p6P/P2PPPP1/1NR5/5K2/2R5 w - - bm d5; id "BK.02";
+
+  $ pgn epd fmt --no-comments bk.epd | tee bk.fmt | pgn epd check --strict
+  2 records, 4 operations: 0 errors, 0 warnings
+
+  $ pgn epd fmt bk.fmt | cmp - bk.fmt
+
+Errors: the exit status is 1, and what is wrong stays as it was.
+
+  $ cat > bad.epd << 'END'
+  > rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - id "one"; bm e5 d4;
+  > 4k3/8/8/8/8/8/8/K3R3 w - - id "check";
+  > 4k3/8/8/8/8/8/8/4K4 w - - id "files";
+  > rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - pv e4 d4; ce 99999; dm;
+  > END
+
+  $ pgn epd check bad.epd
+  bad.epd:1:67: error: "e5" is not legal: no pawn can move to e5 [epd-illegal-move] (record 1, one)
+  bad.epd:2:2: error: impossible position: Black is in check although White is to move [epd-position] (record 2, check)
+  bad.epd:3:19: error: rank 1 has more than eight squares [epd-fields] (record 3)
+  bad.epd:4:60: error: "d4" is not legal: no pawn can move to d4 [epd-illegal-move] (record 4)
+  bad.epd:4:67: error: ce is a number from -32767 to 32766, not 99999 [epd-range] (record 4)
+  bad.epd:4:74: error: dm takes 1 operand, not 0 [epd-operand-count] (record 4)
+  4 records, 6 operations: 6 errors, 0 warnings
+  [1]
+
+  $ pgn epd fmt bad.epd
+  bad.epd:1:67: error: "e5" is not legal: no pawn can move to e5 [epd-illegal-move]
+  bad.epd:2:2: error: impossible position: Black is in check although White is to move [epd-position]
+  bad.epd:3:19: error: rank 1 has more than eight squares [epd-fields]
+  bad.epd:4:60: error: "d4" is not legal: no pawn can move to d4 [epd-illegal-move]
+  bad.epd:4:67: error: ce is a number from -32767 to 32766, not 99999 [epd-range]
+  bad.epd:4:74: error: dm takes 1 operand, not 0 [epd-operand-count]
+  rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - bm e5 d4; id "one";
+  4k3/8/8/8/8/8/8/K3R3 w - - id "check";
+  4k3/8/8/8/8/8/8/4K4 w - - id "files";
+  rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - ce 99999; dm; pv e4 d4;
+  [1]
+
+  $ pgn epd fmt bad.epd 2> /dev/null > once.epd; pgn epd fmt once.epd 2> /dev/null | cmp - once.epd
+
+For other programs.
+
+  $ pgn epd check --json bad.epd | sed -n '2p;$p'
+  {"type":"finding","file":"bad.epd","line":2,"column":2,"width":1,"severity":"error","rule":"epd-position","message":"impossible position: Black is in check although White is to move","record":2,"id":"check"}
+  {"type":"summary","records":4,"operations":6,"errors":6,"warnings":0}
+
+  $ pgn epd check --sarif bad.epd | python3 -c '
+  > import json, sys
+  > run = json.load(sys.stdin)["runs"][0]
+  > rules = run["tool"]["driver"]["rules"]
+  > print(run["tool"]["driver"]["name"], all(r["id"].startswith("epd-") for r in rules))
+  > print(all(rules[r["ruleIndex"]]["id"] == r["ruleId"] for r in run["results"]))
+  > print(run["results"][0]["locations"][0]["logicalLocations"])'
+  pgn epd check True
+  True
+  [{'name': 'record 1', 'fullyQualifiedName': 'one'}]
+
+Rules.
+
+  $ pgn epd check --list-rules | grep -c '^epd-'
+  31
+
+  $ pgn epd check --list-rules | grep -v '^epd-'
+  [1]
+
+  $ pgn check --list-rules | grep epd
+  [1]
+
+  $ pgn epd check --list-rules | grep epd-mate
+  epd-mate-as-move        warning  A mate such as #3 as the best move; it is dm 3, and a mate by the other side is ce.
+  epd-mate-value          warning  A ce that contradicts dm: a mate in N is the value 32767 - (2N - 1).
+
+  $ pgn epd check --rule=epd-range,epd-position bad.epd
+  bad.epd:2:2: error: impossible position: Black is in check although White is to move [epd-position] (record 2, check)
+  bad.epd:4:67: error: ce is a number from -32767 to 32766, not 99999 [epd-range] (record 4)
+  4 records, 6 operations: 2 errors, 0 warnings
+  [1]
+
+  $ pgn epd check --no-rule=epd-position,epd-fields,epd-illegal-move --limit=0 bad.epd
+  bad.epd:4:67: error: ce is a number from -32767 to 32766, not 99999 [epd-range] (record 4)
+  bad.epd:4:74: error: dm takes 1 operand, not 0 [epd-operand-count] (record 4)
+  4 records, 6 operations: 2 errors, 0 warnings
+  [1]
+
+  $ pgn epd check --rule=clock bad.epd
+  pgn: epd check: there is no rule "clock"; see "pgn epd check --list-rules"
+  [2]
+
+  $ pgn check --rule=epd-range bad.epd
+  pgn: check: there is no rule "epd-range"; see "pgn check --list-rules"
+  [2]
+
+  $ pgn epd check --limit=x
+  pgn: epd check: --limit is a number, not "x"
+  [2]
+
+  $ pgn epd check --json --sarif
+  pgn: epd check: --json and --sarif exclude each other
+  [2]
+
+  $ yes '4k3/8/8/8/8/8/4P3/4K3 w - - bm  e4;' | head -n 20000 | pgn epd check --limit=1
+  -:1:31: warning: 2 blanks, where one is enough [epd-spacing] (record 1)
+  -: warning: 19999 more like this [epd-spacing]; --limit=0 shows all
+  20000 records, 20000 operations: 0 errors, 20000 warnings
+
+Canonical form.
+
+  $ echo '4k3/8/8/8/8/8/4P3/4K3 w - - id "a"; bm e4;' | pgn epd check --strict
+  -:1:29: warning: the record differs from its canonical form [epd-format] (record 1, a)
+  1 record, 2 operations: 0 errors, 1 warning
+
+  $ echo '4k3/8/8/8/8/8/4P3/4K3 w - - id "a"; bm e4;' | pgn epd fmt --check
+  -:1:1: error: record 1 is not in canonical form [epd-format]
+  [1]
+
+  $ echo '4k3/8/8/8/8/8/4P3/4K3 w - - bm e4; id "a";' | pgn epd fmt --check
+
+  $ printf '# x\n4k3/8/8/8/8/8/8/4K3 w - -\r\n\n4k3/8/8/8/8/8/8/4K3 w - -' | pgn epd fmt --check --no-comments
+  -:1:1: error: the line before record 1 does not belong there [epd-format]
+  -:2:1: error: record 1 does not end with a line feed [epd-format]
+  -:3:1: error: the line after record 1 does not belong there [epd-format]
+  -:4:1: error: record 2 does not end with a line feed [epd-format]
+  [1]
+
+Six fields; a mate as best move, by either side; UCI.
+
+  $ pgn epd fmt << 'END'
+  > 4k3/8/8/8/8/8/4P3/4K3 w - - 3 17 bm e2e4
+  > 4k3/8/8/8/8/8/4P3/4K3 w - -3 17 ; bm e4
+  > 1B1K4/8/8/5B2/8/8/4k3/8 w - - bm #15;
+  > 1B1K4/8/8/5B2/8/8/4k3/8 b - - bm #-14; PV: e2d2 d8c7;
+  > 4k3/8/8/8/8/8/4P3/4K3 w - - 0 1 ;D1 6 ;D2 29
+  > END
+  4k3/8/8/8/8/8/4P3/4K3 w - - bm e4; fmvn 17; hmvc 3;
+  4k3/8/8/8/8/8/4P3/4K3 w - - bm e4; fmvn 17; hmvc 3;
+  1B1K4/8/8/5B2/8/8/4k3/8 w - - dm 15;
+  1B1K4/8/8/5B2/8/8/4k3/8 b - - ce -32739; pv Kd2 Kc7;
+  4k3/8/8/8/8/8/4P3/4K3 w - - D1 6; D2 29; fmvn 1; hmvc 0;
+
+Ends of lines, and a byte order mark.
+
+  $ printf '\357\273\2774k3/8/8/8/8/8/8/4K3 w - -\r\n4k3/8/8/8/8/8/8/4K3 b - -\r4k3/8/8/8/8/8/8/4K3 x - -' > ends.epd
+
+  $ pgn epd check ends.epd
+  ends.epd:3:21: error: the side to move "x" is neither w nor b [epd-fields] (record 3)
+  3 records, 0 operations: 1 error, 0 warnings
+  [1]
+
+  $ pgn epd fmt ends.epd 2> /dev/null
+  4k3/8/8/8/8/8/8/4K3 w - -
+  4k3/8/8/8/8/8/8/4K3 b - -
+  4k3/8/8/8/8/8/8/4K3 x - -
+  [1]
+
+Files: compressed, missing, replaced, written.
+
+  $ gzip -k bk.epd && pgn epd fmt bk.epd.gz | head -n 2
+  # Bratko and Kopec
+  1k1r4/pp1b1R2/3q2pp/4p3/2B5/4Q3/PPP2B2/2K5 b - - bm Qd1+; id "BK.01";
+
+  $ pgn epd check nowhere.epd bk.fmt
+  pgn: cannot open "nowhere.epd": No such file or directory
+  2 records, 4 operations: 0 errors, 0 warnings
+  [2]
+
+  $ pgn epd fmt --in-place bk.epd.gz
+  pgn: bk.epd.gz: --in-place is for plain files
+  [2]
+
+  $ cp bk.epd copy.epd && pgn epd fmt --in-place copy.epd && cat copy.epd
+  # Bratko and Kopec
+  1k1r4/pp1b1R2/3q2pp/4p3/2B5/4Q3/PPP2B2/2K5 b - - bm Qd1+; id "BK.01";
+  3r1k2/4npp1/1ppr3p/p6P/P2PPPP1/1NR5/5K2/2R5 w - - bm d5; id "BK.02";
+
+  $ pgn epd fmt -o out.epd bk.epd && cmp out.epd copy.epd
+
+  $ pgn epd fmt --in-place
+  pgn: epd fmt: --in-place takes files, and neither --output nor --check
+  [2]
+
+  $ pgn epd fmt --check -o x.epd bk.epd
+  pgn: epd fmt: --check writes nothing, so it takes no --output
+  [2]
+
+Threads change nothing.
+
+  $ for i in 1 2 3 4 5 6 7 8; do cat bk.epd bad.epd; done > small.epd
+  $ for i in $(seq 500); do cat small.epd; done > many.epd
+  $ pgn epd fmt -j1 many.epd > one.out 2> one.err; pgn epd fmt -j4 many.epd > four.out 2> four.err
+  [1]
+  $ cmp one.out four.out && cmp one.err four.err
+  $ pgn epd check -j1 --limit=7 many.epd > one.out; pgn epd check -j4 --limit=7 many.epd | cmp - one.out
+  $ tail -n 1 one.out
+  24000 records, 40000 operations: 24000 errors, 24000 warnings
+
+Nothing, and not text.
+
+  $ pgn epd check < /dev/null
+  0 records, 0 operations: 0 errors, 0 warnings
+
+  $ pgn epd fmt < /dev/null
+
+  $ printf '\377\3764\000k\000' | pgn epd check
+  -:1:1: error: the text is UTF-16 and is not read; convert it to UTF-8 first, as iconv does [epd-utf-16]
+  0 records, 0 operations: 1 error, 0 warnings
+  [1]
+
+  $ printf '\377\3764\000k\000' > wide.epd && pgn epd fmt --in-place wide.epd
+  wide.epd:1:1: error: the text is UTF-16 and is not read; convert it to UTF-8 first, as iconv does [epd-utf-16]
+  pgn: wide.epd: not replaced, since part of it was not read
+  [1]
+
+  $ printf '\000\001\n4k3/8/8/8/8/8/8/4K3 w - - id "a\000b"\000\n' | pgn epd check
+  -:2:32: warning: control character 0x00 [epd-control-character] (record 1, a)
+  -:2:35: warning: the operation is not ended by a semicolon [epd-semicolon] (record 1, a)
+  1 record, 1 operation: 0 errors, 2 warnings
+
+  $ python3 -c 'print("4k3/8/8/8/8/8/8/4K3 w - - id \"" + "x" * 40000000 + "\";")' | pgn epd check
+  -:1:1: error: the line is too long and is not read [epd-too-large]
+  0 records, 0 operations: 1 error, 0 warnings
+  [1]
+
+pgn epd from-fen and to-fen, there and back.
+
+  $ printf '4k3/8/8/8/8/8/4P3/4K3 w - - 3 17\n# x\n\n4k3/8/8/8/8/8/4P3/4K3\n4k3/8/8/8/8/8/8/4K3 b - -\n' > f.fen
+
+  $ pgn epd from-fen f.fen
+  4k3/8/8/8/8/8/4P3/4K3 w - - fmvn 17; hmvc 3;
+  4k3/8/8/8/8/8/4P3/4K3 w - -
+  4k3/8/8/8/8/8/8/4K3 b - -
+
+  $ pgn epd from-fen f.fen | pgn epd to-fen
+  4k3/8/8/8/8/8/4P3/4K3 w - - 3 17
+  4k3/8/8/8/8/8/4P3/4K3 w - - 0 1
+  4k3/8/8/8/8/8/8/4K3 b - - 0 1
+
+  $ printf '4k3/8/8/8/8/8/4P3/4K3 x\n4k3/8/8/8/8/8/8/K3R3 w - - 0 1\n4k3/8/8/8/8/8/8/4K3 w - - 0 1 bm Kd1;\n' | pgn epd from-fen
+  -:1:23: error: the side to move "x" is neither w nor b [epd-fields]
+  -:2:2: error: Black is in check although White is to move [epd-position]
+  -:3:31: error: text after the sixth field [epd-fields]
+  [1]
+
+  $ printf '4k3/8/8/8/8/8/8/4K3 w - - hmvc 5; bm e9; id "x";\nx\n' | pgn epd to-fen
+  -:1:38: error: "e9" is not a move [epd-unreadable-move]
+  -:2:1: error: 'x' in the piece placement is neither a piece letter nor a digit from 1 to 8 [epd-fields]
+  4k3/8/8/8/8/8/8/4K3 w - - 5 1
+  [1]
+
+  $ pgn epd from-fen -o out.epd f.fen && pgn epd to-fen -o out.fen out.epd && head -n 1 out.fen
+  4k3/8/8/8/8/8/4P3/4K3 w - - 3 17
+
+pgn epd from-pgn.
+
+  $ cat > game.pgn << 'END'
+  > [Event "Candidates"]
+  > [Date "1959.09.11"]
+  > [White "Tal, Mikhail"]
+  > [Black "Smyslov, Vasily"]
+  > [ECO "B10"]
+  > 
+  > 1. e4 {[%eval 0.3] [%clk 0:09:58]} c6 2. d3 d5 1-0
+  > END
+
+  $ pgn epd from-pgn --ply=0-1,4 game.pgn
+  rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - Clk "0:09:58"; eco "B10"; fmvn 1; hmvc 0; id "Tal, Mikhail - Smyslov, Vasily, Candidates 1959.09.11, 1."; sm e4;
+  rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq e3 ce -30; eco "B10"; fmvn 1; hmvc 0; id "Tal, Mikhail - Smyslov, Vasily, Candidates 1959.09.11, 1..."; sm c6;
+  rnbqkbnr/pp2pppp/2p5/3p4/4P3/3P4/PPP2PPP/RNBQKBNR w KQkq d6 eco "B10"; fmvn 3; hmvc 0; id "Tal, Mikhail - Smyslov, Vasily, Candidates 1959.09.11, 3.";
+
+  $ pgn epd from-pgn game.pgn | pgn epd check --strict
+  5 records, 26 operations: 0 errors, 0 warnings
+
+  $ pgn epd from-pgn --every=2 game.pgn | wc -l
+  3
+
+  $ pgn epd from-pgn --every=3 --final game.pgn | cut -d' ' -f1,2
+  rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w
+  rnbqkbnr/pp1ppppp/2p5/8/4P3/3P4/PPP2PPP/RNBQKBNR b
+  rnbqkbnr/pp2pppp/2p5/3p4/4P3/3P4/PPP2PPP/RNBQKBNR w
+
+  $ echo '1. e4 e5 2. Ke3' | pgn epd from-pgn --final
+  -:1:13: error: "Ke3" is not legal: the king on e1 cannot reach e3 [illegal-move]
+  rnbqkbnr/pppp1ppp/8/4p3/4P3/8/PPPP1PPP/RNBQKBNR w KQkq e6 fmvn 2; hmvc 0; id "2.";
+  [1]
+
+  $ printf '[Variant "Atomic"]\n\n1. e4 *\n' | pgn epd from-pgn
+  -:1:1: error: game 1 has no positions that are known: left out [variant]
+  [1]
+
+  $ pgn epd from-pgn --every=0 game.pgn
+  pgn: epd from-pgn: --every is a number from 1 on, not "0"
+  [2]
+
+  $ pgn epd from-pgn --ply=1-x game.pgn
+  pgn: epd from-pgn: --ply is a list of at most 64 numbers and ranges such as 0,20,30-40, not "1-x"
+  [2]
+
+pgn epd to-pgn: a game for each record, and one for a sequence of moves; back again it is the same sequence.
+
+  $ pgn epd to-pgn << 'END'
+  > 6k1/5ppp/8/8/8/8/8/R3K3 w Q - id "back rank"; c0 "White to play"; pv Ra8#;
+  > 4k3/8/8/8/8/8/4P3/4K3 w - - bm e4 Kd2; id "pawn";
+  > END
+  [Event "back rank"]
+  [Site "?"]
+  [Date "????.??.??"]
+  [Round "?"]
+  [White "?"]
+  [Black "?"]
+  [Result "1-0"]
+  [FEN "6k1/5ppp/8/8/8/8/8/R3K3 w Q - 0 1"]
+  [SetUp "1"]
+
+  {White to play} 1. Ra8# 1-0
+
+  [Event "pawn"]
+  [Site "?"]
+  [Date "????.??.??"]
+  [Round "?"]
+  [White "?"]
+  [Black "?"]
+  [Result "*"]
+  [FEN "4k3/8/8/8/8/8/4P3/4K3 w - - 0 1"]
+  [SetUp "1"]
+
+  1. e4 (1. Kd2) *
+   (esc)
+
+  $ pgn epd from-pgn game.pgn | tee seq.epd | pgn epd to-pgn | tee seq.pgn
+  [Event "Tal, Mikhail - Smyslov, Vasily, Candidates 1959.09.11, 1."]
+  [Site "?"]
+  [Date "????.??.??"]
+  [Round "?"]
+  [White "?"]
+  [Black "?"]
+  [Result "*"]
+  [ECO "B10"]
+
+  1. e4 {[%eval 0.3] [%clk 0:09:58]} 1... c6 2. d3 d5 *
+   (esc)
+
+  $ pgn epd from-pgn seq.pgn | sed 's/ id "[^"]*";//' > again.epd; sed 's/ id "[^"]*";//' seq.epd | cmp - again.epd
+
+  $ printf 'x\n8/8/8/8/8/8/8/K7 w - -\n4k3/8/8/8/8/8/8/4K3 w - - pv Kd1; sm Kd5;\n' | pgn epd to-pgn
+  -:1:1: error: 'x' in the piece placement is neither a piece letter nor a digit from 1 to 8 [epd-fields]
+  -:2:1: error: impossible position: Black has no king [epd-position]
+  -:3:38: error: "Kd5" is not legal: the king on e1 cannot reach d5 [epd-illegal-move]
+  [Event "?"]
+  [Site "?"]
+  [Date "????.??.??"]
+  [Round "?"]
+  [White "?"]
+  [Black "?"]
+  [Result "*"]
+  [FEN "4k3/8/8/8/8/8/8/4K3 w - - 0 1"]
+  [SetUp "1"]
+
+  1. Kd1 *
+   (esc)
+  [1]
+
+  $ for i in $(seq 3000); do cat seq.epd; done > long.epd; pgn epd to-pgn -o long.pgn long.epd && pgn count long.pgn
+  3000 long.pgn
+
+A byte order mark would not be written; a file that cannot be read is told of in JSON too.
+
+  $ printf '\357\273\2774k3/8/8/8/8/8/4P3/4K3 w - - bm e4;\n' | pgn epd fmt --check
+  -:1:1: error: record 1 has a byte order mark before it [epd-format]
+  [1]
+  $ pgn epd check --json nowhere.epd
+  {"type":"failure","file":"nowhere.epd","message":"cannot open \"nowhere.epd\": No such file or directory"}
+  pgn: cannot open "nowhere.epd": No such file or directory
+  {"type":"summary","records":0,"operations":0,"errors":0,"warnings":0}
+  [2]
+  $ pgn epd check --sarif nowhere.epd | grep -o '"executionSuccessful":[a-z]*'
+  pgn: cannot open "nowhere.epd": No such file or directory
+  "executionSuccessful":false
+
+Lines end with CR too.
+
+  $ printf '4k3/8/8/8/8/8/4P3/4K3 w - - bm e4;\r4k3/8/8/8/8/8/4P3/4K3 w - - bm e3;\r' | pgn epd to-fen
+  4k3/8/8/8/8/8/4P3/4K3 w - - 0 1
+  4k3/8/8/8/8/8/4P3/4K3 w - - 0 1

@@ -1,0 +1,439 @@
+/* test_engine.c -- engines that behave: greeting, options, what they are told, what they tell, and
+ * stopping. test_engine_faults.c has the others. */
+#include <pthread.h>
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+
+#include <cmocka.h>
+
+#include "engine/engine_int.h"
+#include "engine_check.h"
+
+/* ---- words ---- */
+
+static void test_words(void **state) {
+    (void)state;
+    static const struct {
+        const char *command, *words; /* joined by | */
+    } rows[] = {
+        {"stockfish", "stockfish"},
+        {"  a  b\tc\n", "a|b|c"},
+        {"'/opt/my engine/x' -t 1", "/opt/my engine/x|-t|1"},
+        {"a\\ b \"c d\"'e f'g", "a b|c de fg"},
+        {"\"a\\\"b\\\\c\\d\" 'x\\y'", "a\"b\\c\\d|x\\y"},
+        {"'' \"\" x", "||x"},
+        {"$HOME *.c ~ | ; `x` #y", "$HOME|*.c|~|||;|`x`|#y"},
+    };
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        char **words, joined[200] = "";
+        assert_int_equal(pgn__words_split(&words, rows[i].command, &engine_err), PGN_OK);
+        for (size_t k = 0; words[k]; k++) {
+            strcat(joined, k ? "|" : "");
+            strcat(joined, words[k]);
+        }
+        assert_string_equal(joined, rows[i].words);
+        free(words);
+    }
+    static const char *const wrong[] = {"", "  ", "'a", "a \"b", "a\\", "\"a\\\""};
+    for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++) {
+        char **words;
+        assert_int_equal(pgn__words_split(&words, wrong[i], &engine_err), PGN_E_ARG);
+        assert_null(words);
+    }
+}
+
+/* ---- starting ---- */
+
+static void test_identity(void **state) {
+    (void)state;
+    pgn_engine *engine = start_fake("good", &ENGINE_LONG);
+    assert_string_equal(pgn_engine_name(engine), "Fake 1.0 of all");
+    assert_string_equal(pgn_engine_author(engine), "A. Nobody");
+    assert_true(pgn_engine_alive(engine));
+    assert_int_equal(pgn_engine_noise(engine), 0);
+    assert_int_equal(pgn_engine_new_game(engine, &engine_err), PGN_OK);
+    pgn_engine_free(engine);
+    pgn_engine_free(NULL);
+}
+
+static void test_command_line(void **state) {
+    (void)state;
+    pgn_engine *engine;
+    char command[1000];
+    snprintf(command, sizeof command, "'%s' \"good\"", FAKE_ENGINE);
+    assert_int_equal(pgn_engine_start_command(&engine, command, &ENGINE_LONG, &engine_err), PGN_OK);
+    pgn_engine_free(engine);
+    assert_int_equal(pgn_engine_start_command(&engine, "'", &ENGINE_LONG, &engine_err), PGN_E_ARG);
+    assert_null(engine);
+}
+
+/* ---- options ---- */
+
+static void test_options_are_read(void **state) {
+    (void)state;
+    pgn_engine *engine = start_fake("good", &ENGINE_LONG);
+    size_t count = 0;
+    while (pgn_engine_option_at(engine, count))
+        count++;
+    assert_int_equal(count, 7);
+    const pgn_engine_option *o = pgn_engine_option_find(engine, "hash");
+    assert_int_equal(o->type, PGN_ENGINE_SPIN);
+    assert_string_equal(o->name, "Hash");
+    assert_string_equal(o->standard, "16");
+    assert_true(o->min == 1 && o->max == 1024);
+    o = pgn_engine_option_find(engine, "CLEAR HASH");
+    assert_int_equal(o->type, PGN_ENGINE_BUTTON);
+    o = pgn_engine_option_find(engine, "Style");
+    assert_int_equal(o->type, PGN_ENGINE_COMBO);
+    assert_int_equal(o->choice_count, 3);
+    assert_string_equal(o->choices[0], "Solid Rock");
+    assert_string_equal(o->choices[2], "Risky");
+    assert_string_equal(o->standard, "Normal");
+    assert_int_equal(pgn_engine_option_find(engine, "Ponder")->type, PGN_ENGINE_CHECK);
+    o = pgn_engine_option_find(engine, "Book File");
+    assert_int_equal(o->type, PGN_ENGINE_STRING);
+    assert_string_equal(o->standard, "a min b.bin");
+    assert_string_equal(pgn_engine_option_find(engine, "Log")->standard, "");
+    assert_null(pgn_engine_option_find(engine, "Has"));
+    assert_string_equal(pgn_engine_option_type_name(PGN_ENGINE_COMBO), "combo");
+    assert_string_equal(pgn_engine_option_type_name((pgn_engine_option_type)9), "?");
+    pgn_engine_free(engine);
+}
+
+static void test_options_are_set(void **state) {
+    (void)state;
+    static const struct {
+        const char *name, *value, *sent; /* NULL: refused */
+    } rows[] = {
+        {"hash", "64", "setoption name Hash value 64"},
+        {"Hash", "0", NULL},
+        {"Hash", "1025", NULL},
+        {"Hash", "12x", NULL},
+        {"Hash", "", NULL},
+        {"Hash", NULL, NULL},
+        {"Clear Hash", NULL, "setoption name Clear Hash"},
+        {"Clear Hash", "now", NULL},
+        {"Style", "solid rock", "setoption name Style value Solid Rock"},
+        {"Style", "Solid", NULL},
+        {"Ponder", "TRUE", "setoption name Ponder value true"},
+        {"Ponder", "yes", NULL},
+        {"Book File", "x y.bin", "setoption name Book File value x y.bin"},
+        {"Log", "", "setoption name Log value <empty>"},
+        {"Log", "a\nquit", NULL},
+        {"Threads", "2", NULL},
+        {"Hash\nquit", "2", NULL},
+    };
+    pgn_engine *engine = start_fake("good", &ENGINE_LONG);
+    char expected[2000] = "";
+    engine_heard *h = calloc(1, sizeof *h);
+    pgn_search_result result;
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        pgn_status st = pgn_engine_set_option(engine, rows[i].name, rows[i].value, &engine_err);
+        assert_int_equal(st, rows[i].sent ? PGN_OK : PGN_E_ENGINE_OPTION);
+        if (rows[i].sent) {
+            strcat(expected, rows[i].sent);
+            strcat(expected, "\n");
+        } else {
+            assert_true(engine_err.text[0] != '\0');
+        }
+    }
+    strcat(expected, "position fen rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1\n"
+                     "go movetime 50\n");
+    assert_int_equal(search_initial(engine, &ENGINE_QUICK, h, &result), PGN_OK);
+    assert_string_equal(h->told, expected);
+    free(h);
+    pgn_engine_free(engine);
+}
+
+/* ---- searching ---- */
+
+static void test_search(void **state) {
+    (void)state;
+    pgn_engine *engine = start_fake("good", &ENGINE_LONG);
+    engine_heard *h = calloc(1, sizeof *h);
+    pgn_search_result r;
+    assert_int_equal(search_initial(engine, &ENGINE_QUICK, h, &r), PGN_OK);
+    assert_engine_move(r.best, "e2e4");
+    assert_engine_move(r.ponder, "e7e5");
+    assert_false(r.stopped);
+    assert_int_equal(h->lines, 5);
+    const pgn_search_info *i = &h->info[0];
+    assert_int_equal(i->depth, 1);
+    assert_int_equal(i->seldepth, 2);
+    assert_int_equal(i->multipv, 1);
+    assert_int_equal(i->score.type, PGN_SCORE_CP);
+    assert_int_equal(i->score.bound, PGN_SCORE_LOWER);
+    assert_int_equal(i->score.value, 13);
+    assert_true(i->nodes == 20 && i->nps == 2000 && i->time == 10 && i->tbhits == 1);
+    assert_int_equal(i->hashfull, 7);
+    assert_int_equal(i->pv_count, 1);
+    assert_int_equal(h->info[1].fields,
+                     PGN_INFO_DEPTH | PGN_INFO_CURRMOVE | PGN_INFO_CURRMOVENUMBER);
+    assert_engine_move(h->info[1].currmove, "e2e4");
+    assert_int_equal(h->info[3].score.type, PGN_SCORE_MATE);
+    /* the best line as last told: not that of multipv 2, and no depth without a line */
+    i = &r.info;
+    assert_int_equal(i->depth, 2);
+    assert_int_equal(i->seldepth, 4);
+    assert_int_equal(i->score.value, -25);
+    assert_int_equal(i->score.bound, PGN_SCORE_EXACT);
+    assert_true(i->nodes == 50 && i->time == 18 && i->nps == 2000);
+    assert_int_equal(i->pv_count, 2);
+    assert_engine_move(i->pv[1], "e7e5");
+    assert_int_equal(i->fields & PGN_INFO_STRING, 0);
+    assert_string_equal(i->pv_note, "");
+    assert_int_equal(pgn_engine_noise(engine), 0);
+    free(h);
+    pgn_engine_free(engine);
+}
+
+static void test_limits_are_told(void **state) {
+    (void)state;
+    static const struct {
+        pgn_search_limits limits;
+        const char *go;
+    } rows[] = {
+        {{.milliseconds = 5}, "go movetime 5\n"},
+        {{.nodes = 10000000000}, "go nodes 10000000000\n"},
+        {{.depth = 7}, "go depth 7\n"},
+        {{.mate = 2}, "go mate 2\n"},
+        {{.depth = 7, .milliseconds = 9, .nodes = 3}, "go depth 7 nodes 3 movetime 9\n"},
+        {{.infinite = true, .most = 20}, "go infinite\n"},
+    };
+    pgn_engine *engine = start_fake("good", &ENGINE_LONG);
+    engine_heard *h = calloc(1, sizeof *h);
+    pgn_search_result r;
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        assert_int_equal(search_initial(engine, &rows[i].limits, h, &r), PGN_OK);
+        assert_string_equal(strstr(h->told, "go "), rows[i].go);
+        assert_int_equal(r.stopped, rows[i].limits.infinite);
+    }
+    assert_int_equal(search_initial(engine, &(pgn_search_limits){0}, h, &r), PGN_E_ARG);
+    assert_int_equal(
+        search_initial(engine, &(pgn_search_limits){.infinite = true, .depth = 1}, h, &r),
+        PGN_E_ARG);
+    assert_string_equal(h->told, "");
+    free(h);
+    pgn_engine_free(engine);
+}
+
+static void test_moves_are_told(void **state) {
+    (void)state;
+    pgn_engine *engine = start_fake("good", &ENGINE_LONG);
+    pgn_position pos, at;
+    pgn_move moves[7], illegal;
+    static const char *const texts[7] = {"e2e4", "e7e5", "g1f3", "g8f6", "f1c4", "f8c5", "e1g1"};
+    engine_heard *h = calloc(1, sizeof *h);
+    pgn_search_result r;
+    pgn_position_init(&pos);
+    at = pos;
+    for (int i = 0; i < 7; i++) {
+        assert_int_equal(pgn_uci_parse(&at, texts[i], 4, &moves[i], &engine_err), PGN_OK);
+        pgn_position_make(&at, moves[i]);
+    }
+    /* the fake plays e2e4, which is then illegal: only what it was told counts here */
+    assert_int_equal(
+        pgn_engine_search(engine, &pos, moves, 7, &ENGINE_QUICK, engine_hear, h, &r, &engine_err),
+        PGN_E_ENGINE_MOVE);
+    assert_non_null(strstr(h->told, " w KQkq - 0 1 moves e2e4 e7e5 g1f3 g8f6 f1c4 f8c5 e1g1\n"));
+    illegal = moves[6];
+    memset(h, 0, sizeof *h);
+    assert_int_equal(pgn_engine_search(engine, &pos, &illegal, 1, &ENGINE_QUICK, engine_hear, h, &r,
+                                       &engine_err),
+                     PGN_E_MOVE_ILLEGAL);
+    illegal = PGN_NULL_MOVE;
+    assert_int_equal(pgn_engine_search(engine, &pos, &illegal, 1, &ENGINE_QUICK, engine_hear, h, &r,
+                                       &engine_err),
+                     PGN_E_MOVE_ILLEGAL);
+    pos = engine_position("4k3/8/8/8/8/8/8/8 w - - 0 1");
+    assert_int_equal(
+        pgn_engine_search(engine, &pos, NULL, 0, &ENGINE_QUICK, engine_hear, h, &r, &engine_err),
+        PGN_E_POS_KINGS);
+    assert_string_equal(h->told, "");
+    /* and it lives on; an en passant square that leads to nothing is not told */
+    pos = engine_position("rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq e3 0 1");
+    assert_int_equal(
+        pgn_engine_search(engine, &pos, NULL, 0, &ENGINE_QUICK, engine_hear, h, &r, &engine_err),
+        PGN_E_ENGINE_MOVE);
+    assert_non_null(strstr(h->told, "RNBQKBNR b KQkq - 0 1\n"));
+    free(h);
+    pgn_engine_free(engine);
+}
+
+static void test_chess960(void **state) {
+    (void)state;
+    pgn_engine *engine = start_fake("castles", &ENGINE_LONG);
+    pgn_position pos = engine_position("5k1r/8/8/8/8/8/8/5K1R w Hh - 0 1");
+    engine_heard *h = calloc(1, sizeof *h);
+    pgn_search_result r;
+    pgn_move castling, step;
+    assert_int_equal(
+        pgn_engine_search(engine, &pos, NULL, 0, &ENGINE_QUICK, engine_hear, h, &r, &engine_err),
+        PGN_OK);
+    assert_string_equal(h->told, "setoption name UCI_Chess960 value true\n"
+                                 "position fen 5k1r/8/8/8/8/8/8/5K1R w Hh - 0 1\n"
+                                 "go movetime 50\n");
+    assert_true(pgn_move_is_castling(r.best));
+    castling = r.best;
+    /* not told twice; castling is written king takes rook; a king's step is a step */
+    memset(h, 0, sizeof *h);
+    assert_int_equal(pgn_engine_search(engine, &pos, &castling, 1, &ENGINE_QUICK, engine_hear, h,
+                                       &r, &engine_err),
+                     PGN_E_ENGINE_MOVE);
+    assert_string_equal(h->told, "position fen 5k1r/8/8/8/8/8/8/5K1R w Hh - 0 1 moves f1h1\n"
+                                 "go movetime 50\n");
+    assert_true(pgn__uci_move(&pos, (pgn_span){"f1g1", 4}, &step));
+    assert_false(pgn_move_is_castling(step));
+    /* back to chess as usual */
+    memset(h, 0, sizeof *h);
+    pgn_position_init(&pos);
+    pgn_engine_search(engine, &pos, NULL, 0, &ENGINE_QUICK, engine_hear, h, &r, &engine_err);
+    assert_non_null(strstr(h->told, "setoption name UCI_Chess960 value false\nposition"));
+    /* unless the host wants it always */
+    assert_int_equal(pgn_engine_set_option(engine, "UCI_Chess960", "true", &engine_err), PGN_OK);
+    memset(h, 0, sizeof *h);
+    pgn_engine_search(engine, &pos, NULL, 0, &ENGINE_QUICK, engine_hear, h, &r, &engine_err);
+    assert_non_null(strstr(h->told, "w HAha - 0 1"));
+    assert_null(strstr(h->told, "false"));
+    pgn_engine_free(engine);
+
+    engine = start_fake("classical", &ENGINE_LONG);
+    pos = engine_position("5k1r/8/8/8/8/8/8/5K1R w Hh - 0 1");
+    assert_int_equal(
+        pgn_engine_search(engine, &pos, NULL, 0, &ENGINE_QUICK, engine_hear, h, &r, &engine_err),
+        PGN_E_UNSUPPORTED);
+    assert_true(pgn_engine_alive(engine));
+    assert_int_equal(search_initial(engine, &ENGINE_QUICK, h, &r), PGN_OK);
+    free(h);
+    pgn_engine_free(engine);
+}
+
+/* ---- stopping ---- */
+
+static pgn_search_flow hear_and_stop(void *arg, const pgn_search_info *info) {
+    (void)info;
+    pgn_engine_stop(arg);
+    return PGN_SEARCH_STOP;
+}
+
+static void test_handler_stops(void **state) {
+    (void)state;
+    pgn_engine *engine = start_fake("good", &ENGINE_LONG);
+    engine_heard *h = calloc(1, sizeof *h);
+    pgn_position pos;
+    pgn_search_result r;
+    pgn_position_init(&pos);
+    h->stop_after = 2;
+    assert_int_equal(pgn_engine_search(engine, &pos, NULL, 0,
+                                       &(pgn_search_limits){.infinite = true}, engine_hear, h, &r,
+                                       &engine_err),
+                     PGN_OK);
+    assert_true(r.stopped);
+    assert_engine_move(r.best, "e2e4");
+    /* one that comes while it ends is of that search, not of the next */
+    assert_int_equal(pgn_engine_search(engine, &pos, NULL, 0, &ENGINE_QUICK, hear_and_stop, engine,
+                                       &r, &engine_err),
+                     PGN_OK);
+    assert_int_equal(search_initial(engine, &ENGINE_QUICK, NULL, &r), PGN_OK);
+    assert_false(r.stopped);
+    free(h);
+    pgn_engine_free(engine);
+}
+
+static void *stop_later(void *arg) {
+    nanosleep(&(struct timespec){.tv_nsec = 50000000}, NULL);
+    pgn_engine_stop(arg);
+    return NULL;
+}
+
+static void test_stop_from_elsewhere(void **state) {
+    (void)state;
+    static const pgn_search_limits infinite = {.infinite = true};
+    pgn_engine *engine = start_fake("good", &ENGINE_LONG);
+    pgn_search_result r;
+    pthread_t thread;
+    assert_int_equal(pthread_create(&thread, NULL, stop_later, engine), 0);
+    assert_int_equal(search_initial(engine, &infinite, NULL, &r), PGN_OK);
+    assert_true(r.stopped);
+    pthread_join(thread, NULL);
+    /* before the search: not lost, and many are one */
+    for (int i = 0; i < 100000; i++)
+        pgn_engine_stop(engine);
+    assert_int_equal(search_initial(engine, &infinite, NULL, &r), PGN_OK);
+    assert_true(r.stopped);
+    assert_int_equal(search_initial(engine, &ENGINE_QUICK, NULL, &r), PGN_OK);
+    assert_false(r.stopped);
+    pgn_engine_free(engine);
+}
+
+/* ---- a real one ---- */
+
+static void test_stockfish(void **state) {
+    (void)state;
+    pgn_engine *engine;
+    pgn_search_result r;
+    pgn_status st = pgn_engine_start_command(&engine, "stockfish", NULL, &engine_err);
+    if (st == PGN_E_ENGINE_START)
+        st = pgn_engine_start_command(&engine, "/usr/games/stockfish", NULL, &engine_err);
+    if (st == PGN_E_ENGINE_START) {
+        print_message("skipped: there is no stockfish here\n");
+        skip();
+    }
+    assert_int_equal(st, PGN_OK);
+    uint64_t banner = pgn_engine_noise(engine); /* it names itself before it is asked */
+    assert_true(banner <= 1);
+    assert_non_null(strstr(pgn_engine_name(engine), "Stockfish"));
+    assert_int_equal(pgn_engine_set_option(engine, "hash", "16", &engine_err), PGN_OK);
+    assert_int_equal(pgn_engine_new_game(engine, &engine_err), PGN_OK);
+    pgn_position pos = engine_position("6k1/5ppp/8/8/8/8/8/R5K1 w - - 0 1");
+    assert_int_equal(pgn_engine_search(engine, &pos, NULL, 0, &(pgn_search_limits){.depth = 6},
+                                       NULL, NULL, &r, &engine_err),
+                     PGN_OK);
+    assert_engine_move(r.best, "a1a8");
+    assert_int_equal(r.info.score.type, PGN_SCORE_MATE);
+    assert_int_equal(r.info.score.value, 1);
+    /* a Chess960 position, the engine's lines read back through castling */
+    pos = engine_position("nrbkqbrn/pppppppp/8/8/8/8/PPPPPPPP/NRBKQBRN w GBgb - 0 1");
+    assert_int_equal(pgn_engine_search(engine, &pos, NULL, 0, &(pgn_search_limits){.nodes = 20000},
+                                       NULL, NULL, &r, &engine_err),
+                     PGN_OK);
+    assert_true(r.info.pv_count > 0);
+    assert_string_equal(r.info.pv_note, "");
+    assert_int_equal(r.info.pv[0], r.best);
+    pos = engine_position("R5k1/5ppp/8/8/8/8/8/6K1 b - - 0 1");
+    assert_int_equal(
+        search_initial(engine, &(pgn_search_limits){.infinite = true, .most = 100}, NULL, &r),
+        PGN_OK);
+    assert_true(r.stopped);
+    assert_int_equal(
+        pgn_engine_search(engine, &pos, NULL, 0, &ENGINE_QUICK, NULL, NULL, &r, &engine_err),
+        PGN_OK);
+    assert_int_equal(r.best, PGN_NO_MOVE);
+    assert_int_equal(r.info.score.value, 0);
+    assert_int_equal(pgn_engine_noise(engine), banner);
+    pgn_engine_free(engine);
+}
+
+int main(void) {
+    static const struct CMUnitTest tests[] = {
+        ENGINE_TEST(test_words),
+        ENGINE_TEST(test_identity),
+        ENGINE_TEST(test_command_line),
+        ENGINE_TEST(test_options_are_read),
+        ENGINE_TEST(test_options_are_set),
+        ENGINE_TEST(test_search),
+        ENGINE_TEST(test_limits_are_told),
+        ENGINE_TEST(test_moves_are_told),
+        ENGINE_TEST(test_chess960),
+        ENGINE_TEST(test_handler_stops),
+        ENGINE_TEST(test_stop_from_elsewhere),
+        ENGINE_TEST(test_stockfish),
+    };
+    engine_check_begin();
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
