@@ -3,7 +3,8 @@
 
 #include <stdlib.h>
 #include <string.h>
-#include <unistd.h>
+
+#include "convert.h"
 
 /* ---- a worker: the games of one chunk ---- */
 
@@ -50,12 +51,8 @@ static void close_worker(void *one) {
 
 typedef struct {
     const recoder *recoder;
-    pgn_output *out;
+    cli_conversion to;
     bool begun; /* something was written */
-    bool quiet; /* the output is a terminal, which progress would disturb */
-    cli_progress progress;
-    cli_fault_report report; /* of the file */
-    pgn_error failure;       /* of output or memory: ends it all; its code is PGN_OK before */
 } shared;
 
 static pgn_status open_worker(void *all, pgn_reader *reader, void **out, pgn_sink *sink,
@@ -79,82 +76,37 @@ static pgn_status open_worker(void *all, pgn_reader *reader, void **out, pgn_sin
     return PGN_OK;
 }
 
-static void write_bytes(shared *s, const pgn_buffer *bytes) {
-    size_t len = 0;
+/* Put what a file must begin with before its first bytes. */
+static pgn_status put_head(shared *s, pgn_buffer *bytes) {
+    size_t len = 0, had = bytes->len;
     const char *head = "";
-    if (!s->begun && s->recoder->head)
-        head = s->recoder->head(bytes->data, bytes->len, &len);
-    s->begun = true;
-    if (len && pgn_output_write(s->out, head, len, &s->failure))
-        return;
-    pgn_output_write(s->out, bytes->data, bytes->len, &s->failure);
+    if (!s->begun && had && s->recoder->head)
+        head = s->recoder->head(bytes->data, had, &len);
+    s->begun |= had > 0;
+    if (!len)
+        return PGN_OK;
+    pgn_status st = pgn_buffer_append(bytes, head, len);
+    if (!st) {
+        memmove(bytes->data + len, bytes->data, had);
+        memcpy(bytes->data, head, len);
+    }
+    return st;
 }
 
 static pgn_flow deliver(void *all, void *one, const pgn_chunk *chunk) {
     shared *s = all;
     worker *w = one;
     pgn_status st = worker_status(w);
-    cli_fault_report_show(&s->report, &w->faults, chunk);
-    if (st)
-        s->failure.code = st;
-    else if (w->bytes.len)
-        write_bytes(s, &w->bytes);
-    pgn_buffer_clear(&w->bytes);
-    cli_progress_step(&s->progress, chunk->games);
-    return s->failure.code ? PGN_STOP : PGN_GO;
+    st = st ? st : put_head(s, &w->bytes);
+    return cli_convert_deliver(&s->to, st, &w->bytes, &w->faults, chunk);
 }
 
 static const pgn_pipeline_calls CALLS = {
     .open = open_worker, .deliver = deliver, .close = close_worker};
 
-/* ---- files ---- */
-
-static int recode_file(shared *s, pgn_pipeline *pipeline, const char *path) {
-    pgn_input *in;
-    pgn_error err;
-    s->progress = (cli_progress){0};
-    s->report = (cli_fault_report){.path = path, .progress = &s->progress};
-    pgn_status st = pgn_input_open(&in, path, &err);
-    if (st)
-        return cli_usage_error("%s", err.text);
-    if (!s->quiet)
-        cli_progress_begin(&s->progress, path, in);
-    st = pgn_pipeline_run(pipeline, in, &err);
-    cli_progress_end(&s->progress);
-    cli_fault_report_end(&s->report);
-    pgn_input_free(in);
-    if (st)
-        return cli_usage_error("%s", err.text);
-    if (s->failure.code)
-        return cli_usage_error("%s", s->failure.text[0] ? s->failure.text
-                                                        : pgn_status_message(s->failure.code));
-    return s->report.errors ? EXIT_DATA : EXIT_OK;
-}
-
 int recode_files(const recoder *to, const pgn_pipeline_options *how, const char *output, int argc,
                  char **argv) {
-    char *only[] = {"-"}, **files = argc ? argv : only;
-    bool to_file = output && strcmp(output, "-") != 0;
-    shared s = {.recoder = to, .quiet = !to_file && isatty(STDOUT_FILENO)};
-    pgn_pipeline *pipeline;
-    pgn_error err;
-    int status = EXIT_OK;
-    if (pgn_pipeline_new(&pipeline, &CALLS, &s, how, &err))
-        return cli_usage_error("%s", err.text);
-    if (pgn_output_open(&s.out, output, &err)) {
-        pgn_pipeline_free(pipeline);
-        return cli_usage_error("%s", err.text);
-    }
-    cli_guard(s.out);
-    for (int i = 0; i < (argc ? argc : 1) && !s.failure.code; i++) {
-        int one = recode_file(&s, pipeline, files[i]);
-        status = one > status ? one : status;
-    }
-    if (status == EXIT_USAGE)
-        pgn_output_abandon(s.out);
-    else if (pgn_output_commit(s.out, &err))
-        status = cli_usage_error("%s", err.text);
-    cli_guard(NULL);
-    pgn_pipeline_free(pipeline);
-    return status;
+    shared s = {.recoder = to, .to.output = output};
+    s.to.shared = &s;
+    return cli_convert(&s.to, &CALLS, how, argc, argv);
 }
