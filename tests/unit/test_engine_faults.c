@@ -274,6 +274,33 @@ static void test_slow_engines(void **state) {
     pgn_engine_free(engine);
 }
 
+static pgn_search_flow dawdle(void *arg, const pgn_search_info *info) {
+    bool *done = arg;
+    (void)info;
+    if (!*done)
+        nanosleep(&(struct timespec){.tv_sec = 1}, NULL);
+    *done = true;
+    return PGN_SEARCH_GO;
+}
+
+/* The move is there at the deadline, and it is we who have not looked: no stop is needed. */
+static void test_slow_host(void **state) {
+    (void)state;
+    pgn_engine *engine = start_fake("slow", &ENGINE_LONG);
+    pgn_position pos;
+    pgn_search_result r;
+    bool done = false;
+    pgn_position_init(&pos);
+    assert_int_equal(pgn_engine_search(engine, &pos, NULL, 0,
+                                       &(pgn_search_limits){.depth = 1, .most = 500}, dawdle, &done,
+                                       &r, &engine_err),
+                     PGN_OK);
+    assert_true(done);
+    assert_engine_move(r.best, "e2e4");
+    assert_false(r.stopped);
+    pgn_engine_free(engine);
+}
+
 /* It ends after its move: nobody is told until the next search, which must not raise SIGPIPE. */
 static void test_ends_between_searches(void **state) {
     (void)state;
@@ -464,6 +491,7 @@ int main(void) {
         ENGINE_TEST(test_stale_answers),
         ENGINE_TEST(test_search_fails),
         ENGINE_TEST(test_slow_engines),
+        ENGINE_TEST(test_slow_host),
         ENGINE_TEST(test_ends_between_searches),
         ENGINE_TEST(test_grandchild),
         ENGINE_TEST(test_long_positions),
