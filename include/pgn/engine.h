@@ -24,7 +24,8 @@ extern "C" {
 enum {
     PGN_ENGINE_LINE_MAX = 65536, /* bytes of a line; what is longer is noise */
     PGN_ENGINE_OPTIONS_MAX = 1024,
-    PGN_ENGINE_OPTION_BYTES = 1 << 20, /* of the lines of all options; what comes later is noise */
+    PGN_ENGINE_OPTION_BYTES = 1 << 20, /* of the lines of all options, and 64 for each; what comes
+                                          later is noise */
     PGN_PV_MAX = 256,                  /* moves of a line that are kept */
     PGN_PV_NOTE_MAX = 80
 };

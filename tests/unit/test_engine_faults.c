@@ -200,6 +200,19 @@ static void test_many_options(void **state) {
     pgn_engine_free(engine);
 }
 
+/* Lines that say nothing cost too, but for those that have nothing to keep. */
+static void test_options_of_nothing(void **state) {
+    (void)state;
+    pgn_engine *engine = start_fake("nonsense-options", &ENGINE_LONG);
+    assert_null(pgn_engine_option_at(engine, 0));
+    assert_true(pgn_engine_noise(engine) >= 20000);
+    pgn_engine_free(engine);
+    engine = start_fake("bare-options", &ENGINE_LONG);
+    assert_non_null(pgn_engine_option_find(engine, "Hash"));
+    assert_int_equal(pgn_engine_noise(engine), 200000);
+    pgn_engine_free(engine);
+}
+
 static void test_stale_answers(void **state) {
     (void)state;
     pgn_engine *engine = start_fake("twice", &ENGINE_LONG);
@@ -488,6 +501,7 @@ int main(void) {
         ENGINE_TEST(test_best_moves),
         ENGINE_TEST(test_garbage),
         ENGINE_TEST(test_many_options),
+        ENGINE_TEST(test_options_of_nothing),
         ENGINE_TEST(test_stale_answers),
         ENGINE_TEST(test_search_fails),
         ENGINE_TEST(test_slow_engines),
