@@ -246,7 +246,10 @@ static int play(run_state *s, int argc, char **argv) {
     for (int i = 0; i < argc && go_on; i++)
         go_on = do_file(s, argv[i]);
     int signal = suite_finish(s->suite);
-    const char *why = signal ? "interrupted: " : s->gave_up ? "given up: " : NULL;
+    const char *why = signal       ? "interrupted: "
+                      : s->gave_up ? "given up: "
+                      : s->status  ? "incomplete: "
+                                   : NULL;
     suite_report_end(&s->report, suite_engine_name(s->suite), why);
     if (s->gave_up)
         cli_data_error("the engine failed %d times in a row; the run was ended", GIVE_UP);

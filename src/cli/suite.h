@@ -71,7 +71,7 @@ void suite_report_begin(suite_report *r, const char *engine);
 void suite_report_problem(suite_report *r, const suite_problem *p);
 void suite_report_pause(suite_report *r); /* before anything else is printed */
 
-/* `why` is NULL for a run that is complete, or a word for its end: "interrupted". */
+/* `why` is NULL for a run that is complete, or a word for its end: "interrupted: ". */
 void suite_report_end(suite_report *r, const char *engine, const char *why);
 
 #endif

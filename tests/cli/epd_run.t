@@ -133,8 +133,11 @@ What cannot be read is told, and what has nothing to score is counted:
      #  id                        expected            played      score  depth  seconds
   pgn: cannot open "missing.epd": No such file or directory
 
-  solved 0 of 0, time * s (glob)
+  incomplete: solved 0 of 0, time * s (glob)
   [2]
+  $ pgn epd run -e ./fake --json missing.epd | sed 's/ms":[0-9]*/ms":N/g'
+  pgn: cannot open "missing.epd": No such file or directory
+  {"summary":true,"engine":"Fake 1","limits":"1000 ms a position","scored":0,"solved":0,"engine_failures":0,"skipped":0,"unreadable":0,"ms":N,"search_ms":N,"complete":false}
 
 An engine that dies, hangs or plays an illegal move costs the record, not the run:
 
