@@ -106,6 +106,34 @@ static void test_start_fails(void **state) {
                      PGN_E_ENGINE_TIMEOUT);
 }
 
+static bool count_down(void *arg) {
+    int *left = arg;
+    return --*left < 0;
+}
+
+/* The host need not wait for an engine that does not greet, or is never ready. */
+static void test_host_gives_up(void **state) {
+    (void)state;
+    const char *argv[] = {FAKE_ENGINE, "mute", NULL};
+    pgn_engine_patience patience = ENGINE_LONG;
+    int left = 3;
+    pgn_engine *engine;
+    int64_t before = engine_now();
+    patience.give_up = count_down;
+    patience.arg = &left;
+    assert_int_equal(pgn_engine_start(&engine, argv, &patience, &engine_err),
+                     PGN_E_ENGINE_GIVEN_UP);
+    assert_null(engine);
+    assert_true(engine_now() - before < 5000);
+    left = 1000;
+    engine = start_fake("unready", &patience);
+    left = 3;
+    assert_int_equal(pgn_engine_new_game(engine, &engine_err), PGN_E_ENGINE_GIVEN_UP);
+    assert_false(pgn_engine_alive(engine));
+    assert_true(engine_now() - before < 5000);
+    pgn_engine_free(engine);
+}
+
 static void test_does_not_quit(void **state) {
     (void)state;
     pgn_engine_patience patience = ENGINE_LONG;
@@ -497,6 +525,7 @@ int main(void) {
         ENGINE_TEST(test_cannot_start),
         ENGINE_TEST(test_too_few_descriptors),
         ENGINE_TEST(test_start_fails),
+        ENGINE_TEST(test_host_gives_up),
         ENGINE_TEST(test_does_not_quit),
         ENGINE_TEST(test_best_moves),
         ENGINE_TEST(test_garbage),
