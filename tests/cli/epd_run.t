@@ -215,6 +215,34 @@ An interrupted run tells what it has, and leaves no engine behind:
   $ kill -0 $(cat pid) 2> /dev/null
   [1]
 
+Nor one that hangs while it starts, and nobody waits for it:
+
+  $ printf '#!/bin/sh\necho $$ > pid\nexec sleep 30\n' > mute
+  $ chmod +x mute
+  $ rm pid
+  $ timeout -s TERM -k 4 2 pgn epd run -e ./mute good.epd
+  [124]
+  $ kill -0 $(cat pid) 2> /dev/null
+  [1]
+
+Answers are told when they come, and signals are obeyed, while the input is idle:
+
+  $ { head -n 1 good.epd; sleep 3; grep -c "back rank" out > seen; } | pgn epd run -e ./fake -t 20 > out
+  $ cat seen
+  1
+  $ mkfifo idle
+  $ { head -n 1 good.epd; exec sleep 20; } > idle 2> /dev/null &
+  > timeout -s TERM -k 4 3 pgn epd run -e ./fake --depth 4 - < idle; status=$?; kill $!; exit $status
+  Fake 1, depth 4 a position
+
+     #  id                        expected            played      score  depth  seconds
+     1  back rank                 Ra8#                Ra8#           #1      3     ?.??  ok (glob)
+
+  interrupted: solved 1 of 1 (100.0 %), time * s (glob)
+  [124]
+  $ kill -0 $(cat pid) 2> /dev/null
+  [1]
+
 Wrong usage:
 
   $ pgn epd run good.epd
