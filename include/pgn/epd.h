@@ -105,10 +105,12 @@ typedef struct pgn_epd_op {
     pgn_span name;                /* the opcode */
     const pgn_epd_opcode *opcode; /* its entry; NULL if it is not in the list */
     unsigned rank;                /* 0 to 9 in a family */
-    bool understood; /* the operands are as the entry wants; true without an entry, if the opcode
-                        is well formed. What is not understood is written back as it was */
-    size_t at, width;
+    bool understood;  /* the operands are as the entry wants; true without an entry, if the opcode
+                         is well formed. What is not understood is written back as it was */
+    size_t at, width; /* the opcode's place in the line */
     size_t first, count;
+    /* private */
+    size_t end; /* of all that stands there before the semicolon; 0 for one that was made */
 } pgn_epd_op;
 
 /* A record, to be used again and again: after a few it needs no more memory. Zero-initialise it;
@@ -121,6 +123,7 @@ typedef struct pgn_epd {
     const pgn_epd_op *ops; /* in the order in which they stand */
     const pgn_epd_operand *operands;
     /* private */
+    const char *line; /* a copy of what was parsed, in which all places lie */
     pgn_buffer op_list, operand_list, order, scratch;
     pgn_arena texts;
 } pgn_epd;
@@ -199,8 +202,9 @@ PGN_API pgn_status pgn_epd_continue_game(const pgn_epd *epd, pgn_game *game, pgn
 
 /* Append the record in canonical form, without an end of line: operations in ASCII order, the moves
  * of a set in ASCII order and each once, single spaces, `\"` and `\\` in strings, canonical SAN,
- * the en passant square after every double advance, castling as X-FEN. What it writes reads as the
- * same record and is written the same. Nothing for a refused record. */
+ * the en passant square after every double advance, castling as X-FEN. An operation that is not
+ * understood is written as it stands in the line, but in UTF-8. What it writes reads as the same
+ * record and is written the same. Nothing for a refused record. */
 PGN_API pgn_status pgn_epd_write(const pgn_epd *epd, pgn_buffer *out);
 
 /* ---- evaluations ---- */

@@ -330,7 +330,6 @@ static bool judge_moves(job *j) {
     size_t odd_count = 0;
     char odd_san[PGN_SAN_MAX];
     bool good = true, line = j->op->opcode->kind == PGN_EPD_LINE;
-    tidy_moves(j);
     if (!count_fits(j))
         return false;
     if (!epd->playable)
@@ -410,6 +409,7 @@ static bool judge_operands(job *j) {
     case PGN_EPD_INTEGER:
         return judge_numbers(j);
     case PGN_EPD_MOVE_SET:
+        tidy_moves(j);
         if (mend_mate(j))
             return true;
         good = judge_moves(j);
@@ -417,6 +417,7 @@ static bool judge_operands(job *j) {
         return good;
     case PGN_EPD_MOVE:
     case PGN_EPD_LINE:
+        tidy_moves(j);
         return judge_moves(j);
     default:
         return count_fits(j);

@@ -62,6 +62,24 @@ Errors: the exit status is 1, and what is wrong stays as it was.
 
   $ pgn epd fmt bad.epd 2> /dev/null > once.epd; pgn epd fmt once.epd 2> /dev/null | cmp - once.epd
 
+What is written is the same when it is written again: a mate behind a number is one, and an operation that is not
+understood stands as it did.
+
+  $ cat > odd.epd << 'END'
+  > 8/3B4/8/7P/8/3K4/8/3bk3 w - - bm 1. #10;
+  > 8/3B4/8/7P/8/3K4/8/3bk3 w - - bm #10,;
+  > 8/3B4/8/7P/8/3K4/8/3bk3 w - - bm 1... #-2;
+  > 4k3/8/8/8/8/8/4P3/4K3 w - - sm 1.;
+  > 4k3/8/8/8/8/8/4P3/4K3 w - - pv 1.e4 Ke7 2.e5 *;
+  > END
+
+  $ pgn epd fmt odd.epd 2> /dev/null | tee once.epd; pgn epd fmt once.epd 2> /dev/null | cmp - once.epd
+  8/3B4/8/7P/8/3K4/8/3bk3 w - - dm 10;
+  8/3B4/8/7P/8/3K4/8/3bk3 w - - dm 10;
+  8/3B4/8/7P/8/3K4/8/3bk3 w - - ce -32763;
+  4k3/8/8/8/8/8/4P3/4K3 w - - sm 1.;
+  4k3/8/8/8/8/8/4P3/4K3 w - - pv 1.e4 Ke7 2.e5 *;
+
 For other programs.
 
   $ pgn epd check --json bad.epd | sed -n '2p;$p'

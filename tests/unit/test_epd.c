@@ -109,6 +109,8 @@ static const op_row OP_ROWS[] = {
     {"bm #-3;", PGN_FAULT_EPD_MATE_AS_MOVE, 4, "ce -32761;"},
     {"bm #0;", PGN_FAULT_EPD_UNREADABLE_MOVE, 4, NULL},
     {"bm #-1000;", PGN_FAULT_EPD_UNREADABLE_MOVE, 4, NULL},
+    {"bm #10,;", PGN_FAULT_EPD_MATE_AS_MOVE, 4, "dm 10;"},
+    {"bm #3 +;", PGN_FAULT_EPD_UNREADABLE_MOVE, 4, NULL},
     {"am #3;", PGN_FAULT_EPD_UNREADABLE_MOVE, 4, NULL},
     {"c0;", FINE},
     {"c0 \"\";", FINE},
@@ -275,6 +277,18 @@ typedef struct {
 
 static const line_row LINE_ROWS[] = {
     {BK01 "; bm Qd1 + ; id BK.01 ", BK01 "bm Qd1+; id \"BK.01\";", PGN_FAULT_EPD_QUOTES, 66},
+    /* mates behind a number; what is not understood stays as it was, to the byte */
+    {START "bm 1. #10;", START "dm 10;", PGN_FAULT_EPD_MATE_AS_MOVE, OPS + 6},
+    {START "bm 1.#10;", START "dm 10;", PGN_FAULT_EPD_MATE_AS_MOVE, OPS + 5},
+    {START "bm 1... #-2;", START "ce -32763;", PGN_FAULT_EPD_MATE_AS_MOVE, OPS + 8},
+    {START "sm 1.;", START "sm 1.;", PGN_FAULT_EPD_OPERAND_COUNT, OPS},
+    {START "pv 1.e4 e5 2.d4 *;", START "pv 1.e4 e5 2.d4 *;", PGN_FAULT_EPD_UNREADABLE_MOVE,
+     OPS + 16},
+    {START "PV: e4 e4; bm  d4,\te5 ;", START "bm  d4,\te5; PV: e4 e4;", PGN_FAULT_EPD_ILLEGAL_MOVE,
+     OPS + 19},
+    {START "bm \xe9 \"\xc3\xa9\\b\"", START "bm \xc3\xa9 \"\xc3\xa9\\b\";",
+     PGN_FAULT_EPD_UNREADABLE_MOVE, OPS + 5},
+    {START "70000 1 bm e4;", START "bm e4; fmvn 1; hmvc 70000;", PGN_FAULT_EPD_RANGE, OPS},
     {BK01 "bm Qd1;", BK01 "bm Qd1+;", PGN_FAULT_EPD_MOVE_SPELLING, 53},
     {START "3 7 bm e4;", START "bm e4; fmvn 7; hmvc 3;", PGN_FAULT_EPD_COUNTERS, OPS},
     {START "3 7; bm e4;", START "bm e4; fmvn 7; hmvc 3;", PGN_FAULT_EPD_COUNTERS, OPS},
