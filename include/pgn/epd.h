@@ -183,8 +183,8 @@ PGN_API pgn_status pgn_epd_from_game(pgn_epd *epd, const pgn_game *game, pgn_nod
 /* ---- games of records ---- */
 
 /* Make a game of a record, in the place of what the game was. It starts from the record's position;
- * its moves are sm, or without it the line pv, pm, or the first of bm with the others as
- * variations. Tags: Event is the id, and ECO, NIC, Opening, Variation and SubVariation are eco,
+ * its moves are sm, or without it the line pv (up to its first fault), pm, or the first of bm with
+ * the others as variations. Tags: Event is the id, and ECO, NIC, Opening, Variation and SubVariation are eco,
  * nic, v0, v1 and v2. Comments before the first move: [%eval] after ce and acd, and c0 to c9;
  * behind sm the clock commands of Clk, Egt and Emt, and pv as a variation if it begins with another
  * move. The result is that of resign, draw_accept and draw_claim, or of a mate or stalemate on the

@@ -400,5 +400,32 @@ pgn epd to-pgn: a game for each record, and one for a sequence of moves; back ag
    (esc)
   [1]
 
+A line of play with a fault goes into the game up to it.
+
+  $ pgn epd to-pgn << 'END' | grep -v '^\['
+  > 4k3/8/8/8/8/8/4P3/4K3 w - - pv e4 Ke7 e5 Kxe4 Kd2;
+  > 4k3/8/8/8/8/8/4P3/4K3 w - - pv e4 K; sm Kd2;
+  > 4k3/8/8/8/8/8/4P3/4K3 w - - pv e4 K; sm e4;
+  > 4k3/8/8/8/8/8/4P3/4K3 w - - pv e5; pm e4;
+  > END
+  -:1:42: error: "Kxe4" is not legal: the king on e7 cannot reach e4 [epd-illegal-move]
+  -:1:42: error: pv ends here in the game, which has 3 of its 5 moves [epd-illegal-move]
+  -:2:35: error: "K" is not a move [epd-unreadable-move]
+  -:2:35: error: pv ends here in the game, which has 1 of its 2 moves [epd-unreadable-move]
+  -:3:35: error: "K" is not a move [epd-unreadable-move]
+  -:4:32: error: "e5" is not legal: no pawn can move to e5 [epd-illegal-move]
+
+  1. e4 Ke7 2. e5 *
+
+
+  1. Kd2 (1. e4) *
+
+
+  1. e4 *
+
+
+  1. e4 *
+   (esc)
+
   $ for i in $(seq 3000); do cat seq.epd; done > long.epd; pgn epd to-pgn -o long.pgn long.epd && pgn count long.pgn
   3000 long.pgn
