@@ -116,7 +116,7 @@ typedef struct pgn_epd_op {
 /* A record, to be used again and again: after a few it needs no more memory. Zero-initialise it;
  * pgn_epd_free() frees what it holds. Spans live until it is parsed, cleared or freed. */
 typedef struct pgn_epd {
-    pgn_position position; /* with the clocks of hmvc and fmvn */
+    pgn_position position; /* with the clocks of hmvc and fmvn, of each the first */
     bool refused;          /* the fields cannot be read: the rest is empty */
     bool playable;         /* moves can be followed from the position */
     size_t count;          /* operations */
@@ -184,11 +184,11 @@ PGN_API pgn_status pgn_epd_from_game(pgn_epd *epd, const pgn_game *game, pgn_nod
 
 /* Make a game of a record, in the place of what the game was. It starts from the record's position;
  * its moves are sm, or without it the line pv (up to its first fault), pm, or the first of bm with
- * the others as variations. Tags: Event is the id, and ECO, NIC, Opening, Variation and SubVariation are eco,
- * nic, v0, v1 and v2. Comments before the first move: [%eval] after ce and acd, and c0 to c9;
- * behind sm the clock commands of Clk, Egt and Emt, and pv as a variation if it begins with another
- * move. The result is that of resign, draw_accept and draw_claim, or of a mate or stalemate on the
- * board. E_POS_… if no game can start there, E_ARG for a refused record. */
+ * the others as variations. Tags: Event is the id, and ECO, NIC, Opening, Variation and
+ * SubVariation are eco, nic, v0, v1 and v2. Comments before the first move: [%eval] after ce and
+ * acd, and c0 to c9; behind sm the clock commands of Clk, Egt and Emt, and pv as a variation if it
+ * begins with another move. The result is that of resign, draw_accept and draw_claim, or of a mate
+ * or stalemate on the board. E_POS_… if no game can start there, E_ARG for a refused record. */
 PGN_API pgn_status pgn_epd_to_game(const pgn_epd *epd, pgn_game *game, pgn_error *err);
 
 /* Does the record go on where the game is: at the position after its last move? */
@@ -231,7 +231,8 @@ typedef struct pgn_epd_registers {
 PGN_API void pgn_epd_registers_clear(pgn_epd_registers *registers);
 PGN_API void pgn_epd_registers_free(pgn_epd_registers *registers);
 
-/* Process the operations of the next record. Those that were not understood do nothing. */
+/* Process the operations of the next record, of each opcode the first. Those that were not
+ * understood do nothing. */
 PGN_API pgn_status pgn_epd_registers_apply(pgn_epd_registers *registers, const pgn_epd *epd);
 
 /* The register of an opcode: "c0" to "c9", "v0" to "v9", "eco", "nic". Its text is NULL if it is

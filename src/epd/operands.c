@@ -424,7 +424,7 @@ static bool judge_operands(job *j) {
     }
 }
 
-/* The clocks that the position lacks. */
+/* The clocks that the position lacks, from the first operations that have them. */
 static void set_clocks(const job *j) {
     enum { OVER = 150 }; /* plies after which a game is drawn */
     pgn_position *pos = &j->r->epd->position;
@@ -451,9 +451,10 @@ pgn_status pgn__epd_judge(pgn__epd_reader *r) {
                           PGN__EPD_STRING_MAX);
     if (!j.op->opcode)
         return PGN_OK;
+    if (r->first_of[j.op->opcode->code])
+        return PGN_OK;
+    r->first_of[j.op->opcode->code] = r->epd->count;
     if (j.op->understood)
         set_clocks(&j);
-    if (!r->first_of[j.op->opcode->code])
-        r->first_of[j.op->opcode->code] = r->epd->count;
     return PGN_OK;
 }

@@ -428,6 +428,39 @@ static void fields_of_a_record(void **state) {
     pgn_epd_free(&epd);
 }
 
+/* Whichever is asked: the operation, the position, or the registers. */
+static void of_repeated_opcodes_the_first_counts(void **state) {
+    static const struct {
+        const char *line;
+        unsigned halfmove, fullmove;
+    } rows[] = {{START "hmvc 3; hmvc 5; fmvn 7; fmvn 9;", 3, 7},
+                {START "1 2 hmvc 3; fmvn 4;", 1, 2},
+                {START "1 fmvn 4; fmvn 6; hmvc 200;", 1, 4},
+                {START "hmvc x; hmvc 5;", 0, 1}};
+    pgn_epd epd = {0};
+    pgn_epd_registers g = {0};
+    (void)state;
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        found all = parse(&epd, rows[i].line);
+        assert_true(all.of_rule[PGN_FAULT_EPD_REPEATED] > 0);
+        assert_int_equal(all.of_rule[PGN_FAULT_EPD_POSITION], 0);
+        assert_int_equal(pgn_position_halfmove(&epd.position), rows[i].halfmove);
+        assert_int_equal(pgn_position_fullmove(&epd.position), rows[i].fullmove);
+    }
+    parse(&epd,
+          START "c1 \"b\"; c1 \"y\"; eco \"A00\"; c0 \"a\"; eco; c0 \"x\"; id \"1\"; id \"2\";");
+    assert_int_equal(pgn_epd_registers_apply(&g, &epd), PGN_OK);
+    static const char *const wanted[][2] = {{"c0", "a"}, {"c1", "b"}, {"eco", "A00"}};
+    for (size_t i = 0; i < sizeof wanted / sizeof *wanted; i++) {
+        pgn_span got = pgn_epd_register(&g, wanted[i][0]);
+        assert_int_equal(got.len, strlen(wanted[i][1]));
+        assert_memory_equal(got.text, wanted[i][1], got.len);
+    }
+    assert_memory_equal(pgn_epd_operands(&epd, pgn_epd_find(&epd, "id"))->text.text, "1", 1);
+    pgn_epd_registers_free(&g);
+    pgn_epd_free(&epd);
+}
+
 static void odd_bytes(void **state) {
     (void)state;
     static const char nul[] = START "bm e4;\0id \"a\0b\"\0";
@@ -628,6 +661,7 @@ int main(void) {
         cmocka_unit_test(lines_as_people_write_them),
         cmocka_unit_test(kinds_of_lines),
         cmocka_unit_test(fields_of_a_record),
+        cmocka_unit_test(of_repeated_opcodes_the_first_counts),
         cmocka_unit_test(odd_bytes),
         cmocka_unit_test(much_in_a_record),
         cmocka_unit_test(records_are_made),
