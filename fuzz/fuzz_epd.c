@@ -24,8 +24,9 @@ typedef struct {
 /* What no record has that was written; what was not understood is as it was. */
 static bool is_form(pgn_fault fault, bool odd) {
     return fault == PGN_FAULT_EPD_COUNTERS || fault == PGN_FAULT_EPD_SEMICOLON ||
-           (fault == PGN_FAULT_EPD_SPACING && !odd) || fault == PGN_FAULT_EPD_UNCLOSED_STRING ||
-           fault == PGN_FAULT_EPD_ENCODING || fault == PGN_FAULT_EPD_FIELDS;
+           (fault == PGN_FAULT_EPD_SPACING && !odd) ||
+           (fault == PGN_FAULT_EPD_UNCLOSED_STRING && !odd) || fault == PGN_FAULT_EPD_ENCODING ||
+           fault == PGN_FAULT_EPD_FIELDS;
 }
 
 static bool is_odd(const pgn_epd *epd) {

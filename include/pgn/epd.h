@@ -103,7 +103,8 @@ typedef struct pgn_epd_operand {
 /* One operation. Its operands are count from `first` on among those of the record. */
 typedef struct pgn_epd_op {
     pgn_span name;                /* the opcode */
-    const pgn_epd_opcode *opcode; /* its entry; NULL if it is not in the list */
+    const pgn_epd_opcode *opcode; /* its entry; NULL if it is not in the list, or if its last string
+                                     is not closed: such an operation is malformed too */
     unsigned rank;                /* 0 to 9 in a family */
     bool understood;  /* the operands are as the entry wants; true without an entry, if the opcode
                          is well formed. What is not understood is written back as it was */

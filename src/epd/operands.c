@@ -441,6 +441,11 @@ pgn_status pgn__epd_judge(pgn__epd_reader *r) {
     job j = last_op(r);
     if (!judge_opcode(&j))
         return PGN_OK;
+    if (r->unclosed) { /* nobody knows where its string ends: it stays, and stays the last */
+        j.op->opcode = NULL;
+        j.op->rank = 0;
+        return PGN_OK;
+    }
     j.op->understood = !j.op->opcode || judge_operands(&j);
     if (r->status)
         return r->status;

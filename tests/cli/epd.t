@@ -71,6 +71,9 @@ understood stands as it did.
   > 8/3B4/8/7P/8/3K4/8/3bk3 w - - bm 1... #-2;
   > 4k3/8/8/8/8/8/4P3/4K3 w - - sm 1.;
   > 4k3/8/8/8/8/8/4P3/4K3 w - - pv 1.e4 Ke7 2.e5 *;
+  > 4k3/8/8/8/8/8/4P3/4K3 w - - c0 "he said "hello" loudly";
+  > 4k3/8/8/8/8/8/4P3/4K3 w - - id "x"; c0 "a""b"; bm e4;
+  > 4k3/8/8/8/8/8/4P3/4K3 w - - id "x"; c0 "x\";
   > END
 
   $ pgn epd fmt odd.epd 2> /dev/null | tee once.epd; pgn epd fmt once.epd 2> /dev/null | cmp - once.epd
@@ -79,6 +82,9 @@ understood stands as it did.
   8/3B4/8/7P/8/3K4/8/3bk3 w - - ce -32763;
   4k3/8/8/8/8/8/4P3/4K3 w - - sm 1.;
   4k3/8/8/8/8/8/4P3/4K3 w - - pv 1.e4 Ke7 2.e5 *;
+  4k3/8/8/8/8/8/4P3/4K3 w - - c0 "he said "hello" loudly";
+  4k3/8/8/8/8/8/4P3/4K3 w - - bm e4; c0 "a""b"; id "x";
+  4k3/8/8/8/8/8/4P3/4K3 w - - id "x"; c0 "x\";
 
 For other programs.
 
