@@ -202,10 +202,11 @@ PGN_API pgn_status pgn_epd_continue_game(const pgn_epd *epd, pgn_game *game, pgn
 /* ---- writing ---- */
 
 /* Append the record in canonical form, without an end of line: operations in ASCII order, the moves
- * of a set in ASCII order and each once, single spaces, `\"` and `\\` in strings, canonical SAN,
- * the en passant square after every double advance, castling as X-FEN. An operation that is not
- * understood is written as it stands in the line, but in UTF-8. What it writes reads as the same
- * record and is written the same. Nothing for a refused record. */
+ * of a set in ASCII order and each once, single spaces, `\"` and `\\` in strings (those of opcodes
+ * that are not in the list are written as they were given), canonical SAN, the en passant square
+ * after every double advance, castling as X-FEN. An operation that is not understood is written as
+ * it stands in the line, but in UTF-8. What it writes reads as the same record and is written the
+ * same. Nothing for a refused record. */
 PGN_API pgn_status pgn_epd_write(const pgn_epd *epd, pgn_buffer *out);
 
 /* ---- evaluations ---- */

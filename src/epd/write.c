@@ -92,13 +92,23 @@ static void put_given(const pgn_epd *epd, size_t at, size_t end, pgn_buffer *out
     pgn_text_to_utf8(out, epd->line + at, end - at, NULL);
 }
 
-/* Operands of any kind in their order. */
+static void put_strings(const pgn_epd *epd, const pgn_epd_op *op, pgn_buffer *out) {
+    const pgn_epd_operand *operands = pgn_epd_operands(epd, op);
+    for (size_t i = 0; i < op->count; i++) {
+        pgn_buffer_putc(out, ' ');
+        put_string(operands[i].text, out);
+    }
+}
+
+/* Operands whose meaning is nobody's business, as they were given. */
 static void put_any(const pgn_epd *epd, const pgn_epd_op *op, pgn_buffer *out) {
     const pgn_epd_operand *operands = pgn_epd_operands(epd, op);
     for (size_t i = 0; i < op->count; i++) {
         if (i || op->name.len) /* a string without an opcode */
             pgn_buffer_putc(out, ' ');
-        if (operands[i].quoted)
+        if (operands[i].width)
+            put_given(epd, operands[i].at, operands[i].at + operands[i].width, out);
+        else if (operands[i].quoted)
             put_string(operands[i].text, out);
         else
             put(out, operands[i].text.text, operands[i].text.len);
@@ -118,6 +128,9 @@ static void put_operands(const pgn_epd *epd, const pgn_epd_op *op, pgn_buffer *o
     case PGN_EPD_INTEGER:
         for (size_t i = 0; i < op->count; i++)
             pgn_buffer_printf(out, " %" PRId64, operands[i].number);
+        break;
+    case PGN_EPD_STRING:
+        put_strings(epd, op, out);
         break;
     default:
         put_any(epd, op, out);

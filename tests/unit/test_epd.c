@@ -190,6 +190,10 @@ static const op_row OP_ROWS[] = {
     /* opcodes that are not in the list */
     {"D1 20; Zeta \"x\" y; wdl_table -2;", FINE},
     {"bm e4; Zeta 1; id \"x\";", PGN_FAULT_COUNT, 0, "Zeta 1; bm e4; id \"x\";"},
+    {"Xx \"a\\b\" y;", FINE},
+    {"Xx \"a\\\\b\" +07 \"\\\"\"; noop \"a\\b\" 007;", FINE},
+    {"Xx  \"a\\b\";", PGN_FAULT_EPD_SPACING, 3, "Xx \"a\\b\";"},
+    {"Xx \"a\"\"b\";", PGN_FAULT_EPD_SPACING, 7, "Xx \"a\" \"b\";"},
     {"x 1;", PGN_FAULT_EPD_OPCODE_FORM, 1, NULL},
     {"wDL 1;", PGN_FAULT_EPD_OPCODE_FORM, 1, NULL},
     {"fifteen_chars_1 a;", FINE},
