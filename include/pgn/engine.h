@@ -24,7 +24,8 @@ extern "C" {
 enum {
     PGN_ENGINE_LINE_MAX = 65536, /* bytes of a line; what is longer is noise */
     PGN_ENGINE_OPTIONS_MAX = 1024,
-    PGN_ENGINE_OPTION_BYTES = 1 << 20, /* of the lines of all options; what comes later is noise */
+    PGN_ENGINE_OPTION_BYTES = 1 << 20, /* of the lines of all options, and 64 for each; what comes
+                                          later is noise */
     PGN_PV_MAX = 256,                  /* moves of a line that are kept */
     PGN_PV_NOTE_MAX = 80
 };
@@ -39,11 +40,17 @@ typedef struct pgn_engine_patience {
     uint32_t reply;     /* for readyok, also after a new game or a change of options: 10,000 */
     uint32_t late;      /* for the best move after the time of a search is over: 1000 */
     uint32_t stop;      /* for the best move after stop, and for the end after quit: 2000 */
+    /* Asked ten times a second or more, by the thread that waits, as long as uciok or readyok has
+     * not come; true ends the wait with E_ENGINE_GIVEN_UP, and the engine is killed. NULL: never.
+     * A search that runs is ended by pgn_engine_stop(). */
+    bool (*give_up)(void *arg);
+    void *arg;
 } pgn_engine_patience;
 
 /* Start a program and greet it. argv ends with NULL; argv[0] without a slash is looked for along
  * PATH. No shell takes part. E_ENGINE_START if it cannot be run, E_ENGINE_DIED or E_ENGINE_TIMEOUT
- * if it does not end its greeting with uciok; then *out is NULL and nothing is left running. */
+ * if it does not end its greeting with uciok, E_ENGINE_GIVEN_UP by the host's wish; then *out is
+ * NULL and nothing is left running. */
 PGN_API pgn_status pgn_engine_start(pgn_engine **out, const char *const *argv,
                                     const pgn_engine_patience *patience, pgn_error *err);
 
@@ -56,7 +63,7 @@ PGN_API pgn_status pgn_engine_start_command(pgn_engine **out, const char *comman
 /* Asks it to quit, waits, kills it if need be, and frees. NULL is fine. */
 PGN_API void pgn_engine_free(pgn_engine *engine);
 
-/* Can it still be used? False after E_ENGINE_DIED and E_ENGINE_TIMEOUT. */
+/* Can it still be used? False after E_ENGINE_DIED, E_ENGINE_TIMEOUT and E_ENGINE_GIVEN_UP. */
 PGN_API bool pgn_engine_alive(const pgn_engine *engine);
 
 /* What it calls itself, "" if it does not say. Borrowed. */
@@ -179,7 +186,8 @@ typedef struct pgn_search_result {
  * is E_POS_…, an illegal move E_MOVE_ILLEGAL, a search without a limit E_ARG: nothing is sent. A
  * root that needs Chess960 sets UCI_Chess960, or is E_UNSUPPORTED. A best move that is illegal, or
  * none where there are legal ones, is E_ENGINE_MOVE, and the engine can go on. After
- * E_ENGINE_TIMEOUT (killed) and E_ENGINE_DIED it cannot. *result has what was told until then. */
+ * E_ENGINE_TIMEOUT or E_ENGINE_GIVEN_UP (killed) and E_ENGINE_DIED it cannot. *result has what was
+ * told until then. */
 PGN_API pgn_status pgn_engine_search(pgn_engine *engine, const pgn_position *root,
                                      const pgn_move *moves, size_t count,
                                      const pgn_search_limits *limits, pgn_search_handler *handler,

@@ -103,24 +103,28 @@ typedef struct pgn_epd_operand {
 /* One operation. Its operands are count from `first` on among those of the record. */
 typedef struct pgn_epd_op {
     pgn_span name;                /* the opcode */
-    const pgn_epd_opcode *opcode; /* its entry; NULL if it is not in the list */
+    const pgn_epd_opcode *opcode; /* its entry; NULL if it is not in the list, or if its last string
+                                     is not closed: such an operation is malformed too */
     unsigned rank;                /* 0 to 9 in a family */
-    bool understood; /* the operands are as the entry wants; true without an entry, if the opcode
-                        is well formed. What is not understood is written back as it was */
-    size_t at, width;
+    bool understood;  /* the operands are as the entry wants; true without an entry, if the opcode
+                         is well formed. What is not understood is written back as it was */
+    size_t at, width; /* the opcode's place in the line */
     size_t first, count;
+    /* private */
+    size_t end; /* of all that stands there before the semicolon; 0 for one that was made */
 } pgn_epd_op;
 
 /* A record, to be used again and again: after a few it needs no more memory. Zero-initialise it;
  * pgn_epd_free() frees what it holds. Spans live until it is parsed, cleared or freed. */
 typedef struct pgn_epd {
-    pgn_position position; /* with the clocks of hmvc and fmvn */
+    pgn_position position; /* with the clocks of hmvc and fmvn, of each the first */
     bool refused;          /* the fields cannot be read: the rest is empty */
     bool playable;         /* moves can be followed from the position */
     size_t count;          /* operations */
     const pgn_epd_op *ops; /* in the order in which they stand */
     const pgn_epd_operand *operands;
     /* private */
+    const char *line; /* a copy of what was parsed, in which all places lie */
     pgn_buffer op_list, operand_list, order, scratch;
     pgn_arena texts;
 } pgn_epd;
@@ -181,12 +185,12 @@ PGN_API pgn_status pgn_epd_from_game(pgn_epd *epd, const pgn_game *game, pgn_nod
 /* ---- games of records ---- */
 
 /* Make a game of a record, in the place of what the game was. It starts from the record's position;
- * its moves are sm, or without it the line pv, pm, or the first of bm with the others as
- * variations. Tags: Event is the id, and ECO, NIC, Opening, Variation and SubVariation are eco,
- * nic, v0, v1 and v2. Comments before the first move: [%eval] after ce and acd, and c0 to c9;
- * behind sm the clock commands of Clk, Egt and Emt, and pv as a variation if it begins with another
- * move. The result is that of resign, draw_accept and draw_claim, or of a mate or stalemate on the
- * board. E_POS_… if no game can start there, E_ARG for a refused record. */
+ * its moves are sm, or without it the line pv (up to its first fault), pm, or the first of bm with
+ * the others as variations. Tags: Event is the id, and ECO, NIC, Opening, Variation and
+ * SubVariation are eco, nic, v0, v1 and v2. Comments before the first move: [%eval] after ce and
+ * acd, and c0 to c9; behind sm the clock commands of Clk, Egt and Emt, and pv as a variation if it
+ * begins with another move. The result is that of resign, draw_accept and draw_claim, or of a mate
+ * or stalemate on the board. E_POS_… if no game can start there, E_ARG for a refused record. */
 PGN_API pgn_status pgn_epd_to_game(const pgn_epd *epd, pgn_game *game, pgn_error *err);
 
 /* Does the record go on where the game is: at the position after its last move? */
@@ -199,9 +203,11 @@ PGN_API pgn_status pgn_epd_continue_game(const pgn_epd *epd, pgn_game *game, pgn
 /* ---- writing ---- */
 
 /* Append the record in canonical form, without an end of line: operations in ASCII order, the moves
- * of a set in ASCII order and each once, single spaces, `\"` and `\\` in strings, canonical SAN,
- * the en passant square after every double advance, castling as X-FEN. What it writes reads as the
- * same record and is written the same. Nothing for a refused record. */
+ * of a set in ASCII order and each once, single spaces, `\"` and `\\` in strings (those of opcodes
+ * that are not in the list are written as they were given), canonical SAN, the en passant square
+ * after every double advance, castling as X-FEN. An operation that is not understood is written as
+ * it stands in the line, but in UTF-8. What it writes reads as the same record and is written the
+ * same. Nothing for a refused record. */
 PGN_API pgn_status pgn_epd_write(const pgn_epd *epd, pgn_buffer *out);
 
 /* ---- evaluations ---- */
@@ -228,7 +234,8 @@ typedef struct pgn_epd_registers {
 PGN_API void pgn_epd_registers_clear(pgn_epd_registers *registers);
 PGN_API void pgn_epd_registers_free(pgn_epd_registers *registers);
 
-/* Process the operations of the next record. Those that were not understood do nothing. */
+/* Process the operations of the next record, of each opcode the first. Those that were not
+ * understood do nothing. */
 PGN_API pgn_status pgn_epd_registers_apply(pgn_epd_registers *registers, const pgn_epd *epd);
 
 /* The register of an opcode: "c0" to "c9", "v0" to "v9", "eco", "nic". Its text is NULL if it is

@@ -223,7 +223,7 @@ extern "C" {
       "An opcode with a colon behind it, or one that is neither private (Abc) nor written for " \
       "exchange (abc).") \
     X(EPD_REPEATED, WARNING, EPD, "epd-repeated-opcode", \
-      "An opcode that appears twice in a record.") \
+      "An opcode that appears twice in a record; the first counts.") \
     X(EPD_UNCLOSED_STRING, ERROR, EPD, "epd-unclosed-string", \
       "A string whose quote is not closed on its line.") \
     X(EPD_LONG_STRING, WARNING, EPD, "epd-long-string", \

@@ -14,8 +14,8 @@ typedef struct pgn_lines pgn_lines;
 
 enum { PGN_LINE_MAX_DEFAULT = 16 << 20 };
 
-/* One line without its end (LF, CR LF or CR); a byte order mark at the start of a file is skipped. At
- * the end of everything text is NULL. */
+/* One line without its end (LF, CR LF or CR); a byte order mark at the start of a file is skipped.
+ * At the end of everything text is NULL. */
 typedef struct pgn_line {
     const char *text; /* borrowed until the next call */
     size_t len;

@@ -69,7 +69,8 @@ extern "C" {
     X(E_ENGINE_TIMEOUT, -141, "the engine did not answer in time")                                 \
     X(E_ENGINE_DIED, -142, "the engine has ended")                                                 \
     X(E_ENGINE_OPTION, -143, "the engine does not offer this option or value")                     \
-    X(E_ENGINE_MOVE, -144, "the engine's move is not legal")
+    X(E_ENGINE_MOVE, -144, "the engine's move is not legal")                                       \
+    X(E_ENGINE_GIVEN_UP, -145, "the host did not wait for the engine")
 
 typedef enum pgn_status {
 #define PGN_STATUS_ENUM(name, value, sentence) PGN_##name = value,

@@ -6,7 +6,7 @@
  * castles, promotes nor takes en passant) is played without a branch on its kind: the first letter,
  * or the pawn's x, chooses a row of possible origins and the masks of its type. A second pass over
  * the boards asks whether a king was left attacked, and whether the marks are right, mostly by the
- * lines that opened. The other moves, one in thirty, are played singly. */
+ * lines that opened. The few other moves are played singly. */
 #ifndef PGN_LINE_INT_H
 #define PGN_LINE_INT_H
 

@@ -1,7 +1,6 @@
 /* cmd_epd_run.c -- pgn epd run: how many positions of a suite an engine solves. */
 #include <ctype.h>
 #include <inttypes.h>
-#include <signal.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -195,7 +194,7 @@ static bool do_line(run_state *s, const char *place, const pgn_line *line) {
     if (line->cut || !take_record(&s->record, p)) {
         take_error(p, line, &e);
     } else if (!p->bm_count && !p->am_count && !p->dm) {
-        s->report.skipped++;
+        suite_report_skip(&s->report);
         return true;
     } else {
         p->number = ++s->records;
@@ -238,29 +237,37 @@ static bool deliver(void *arg, const suite_problem *p) {
     return !s->gave_up && !ferror(stdout);
 }
 
-static int play(run_state *s, int argc, char **argv) {
+static void interrupted(void *arg) {
+    run_state *s = arg;
+    suite_report_end(&s->report, suite_engine_name(s->suite), "interrupted: ");
+}
+
+static void play(run_state *s, int argc, char **argv) {
     bool go_on = true;
     suite_report_begin(&s->report, suite_engine_name(s->suite));
     if (!argc)
         do_file(s, "-");
     for (int i = 0; i < argc && go_on; i++)
         go_on = do_file(s, argv[i]);
-    int signal = suite_finish(s->suite);
-    const char *why = signal ? "interrupted: " : s->gave_up ? "given up: " : NULL;
+    suite_finish(s->suite);
+    const char *why = s->gave_up ? "given up: " : s->status ? "incomplete: " : NULL;
     suite_report_end(&s->report, suite_engine_name(s->suite), why);
     if (s->gave_up)
         cli_data_error("the engine failed %d times in a row; the run was ended", GIVE_UP);
-    return signal;
 }
 
 static int run(const void *opts, int argc, char **argv) {
     const options *o = opts;
-    run_state s = {.report = {.json = o->json, .failed_only = o->failed}};
-    suite_setup setup = {
-        .command = o->engine, .options = &o->options, .deliver = deliver, .arg = &s};
+    run_state s = {
+        .report = {.json = o->json, .failed_only = o->failed, .lock = PTHREAD_MUTEX_INITIALIZER}};
+    suite_setup setup = {.command = o->engine,
+                         .options = &o->options,
+                         .deliver = deliver,
+                         .interrupted = interrupted,
+                         .arg = &s};
     pgn_buffer limits = PGN_BUFFER_INIT;
     uint64_t engines = 1;
-    int signal = 0, status = EXIT_USAGE;
+    int status = EXIT_USAGE;
     if (!o->engine)
         return cli_usage_error("%s needs an engine, as in --engine stockfish", cmd_epd_run.name);
     if (read_limits(o, &setup.limits, &limits) &&
@@ -270,7 +277,7 @@ static int run(const void *opts, int argc, char **argv) {
     }
     if (!status) {
         s.report.limits = limits.data ? limits.data : "";
-        signal = play(&s, argc, argv);
+        play(&s, argc, argv);
         status = s.status                                   ? s.status
                  : s.report.failures || s.report.unreadable ? EXIT_DATA
                                                             : EXIT_OK;
@@ -278,11 +285,6 @@ static int run(const void *opts, int argc, char **argv) {
     suite_close(s.suite);
     pgn_epd_free(&s.record);
     pgn_buffer_free(&limits);
-    if (signal) { /* everything is in order; end as the signal wants */
-        fflush(stdout);
-        sigaction(signal, &(struct sigaction){.sa_handler = SIG_DFL}, NULL);
-        raise(signal);
-    }
     return status;
 }
 

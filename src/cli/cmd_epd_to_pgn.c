@@ -1,4 +1,5 @@
 /* cmd_epd_to_pgn.c -- pgn epd to-pgn: records as games. */
+#include <stdio.h>
 #include <stdlib.h>
 
 #include "epd.h"
@@ -38,12 +39,39 @@ static void flush(worker *w) {
     w->open = w->supplied = false;
 }
 
+/* Say that a line of play with a fault goes into the game up to there, and by which rule it ends.
+ */
+static void tell_cut(worker *w, const epd_line *line, const pgn_epd_op *sm, bool continues) {
+    const pgn_epd *epd = &w->lines.reader.epd;
+    const pgn_epd_op *pv = pgn_epd_find(epd, "pv");
+    const pgn_epd_operand *o = pv ? pgn_epd_operands(epd, pv) : NULL;
+    const epd_fault *f = (const epd_fault *)(const void *)w->lines.reader.faults.data;
+    size_t good = 0;
+    while (pv && good < pv->count && o[good].move)
+        good++;
+    if (!good || good == pv->count ||
+        (sm ? pgn_epd_operands(epd, sm)->move == o->move : continues)) /* pv is not used */
+        return;
+    const char *at = line->text.text + o[good].at;
+    for (size_t i = 0; i < w->lines.reader.faults.len / sizeof *f; i++) {
+        char message[100];
+        snprintf(message, sizeof message,
+                 "pv ends here in the game, which has %zu of its %zu moves", good, pv->count);
+        pgn_diagnostic d = {f[i].fault, f[i].at, message, {NULL, 0}};
+        if (f[i].at.text == at) {
+            epd_keep(&w->lines, line, &d);
+            return;
+        }
+    }
+}
+
 static void take_record(worker *w, const epd_line *line) {
     const pgn_epd *epd = &w->lines.reader.epd;
     const pgn_epd_op *sm = pgn_epd_find(epd, "sm");
+    bool continues = w->open && w->supplied && pgn_epd_continues(epd, w->game);
     pgn_error err;
     pgn_status st;
-    if (w->open && w->supplied && pgn_epd_continues(epd, w->game)) {
+    if (continues) {
         st = pgn_epd_continue_game(epd, w->game, &err);
     } else {
         flush(w);
@@ -51,6 +79,8 @@ static void take_record(worker *w, const epd_line *line) {
         w->open = !st;
     }
     w->supplied = !st && sm && sm->understood;
+    if (!st)
+        tell_cut(w, line, w->supplied ? sm : NULL, continues);
     if (st == PGN_E_NOMEM) {
         w->status = st;
     } else if (st) {
@@ -134,7 +164,7 @@ const cli_command cmd_epd_to_pgn = {
         "Reads EPD files, plain or compressed, and writes a game for each record, from its "
         "position; but records of which each supplies the move (sm) that leads to the next are one "
         "game. The moves are sm, or without it the line pv, pm, or the first of bm with the others "
-        "as variations; pv beside another sm is a variation. The Event tag is the id of the first "
+        "as variations; of a pv with a fault the moves before it are taken; pv beside another sm is a variation. The Event tag is the id of the first "
         "record; eco, nic, v0, v1 and v2 are the tags ECO, NIC, Opening, Variation and "
         "SubVariation. c0 to c9 are comments, ce with acd is [%eval] as White sees it, and the "
         "private opcodes Clk, Egt and Emt are clock commands. resign, draw_accept and draw_claim "

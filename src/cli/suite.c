@@ -1,60 +1,49 @@
 /* suite.c -- engines at work on a suite. A pool's threads each take an engine that is idle;
- * problems lie in a ring, so that they are delivered in order and memory is bounded. An engine that
- * has failed is freed, and a new one started for the next problem.
+ * problems lie in a ring, so that they are delivered in order and memory is bounded. Whoever
+ * completes the oldest delivers it, and those after it that are waiting: the reader may be asleep
+ * over its input. An engine that has failed is freed, and a new one started for the next problem.
  *
- * Ctrl-C and its like end the run in good order: searches are stopped, what was answered is
- * delivered, and no engine is left. A second one, a moment later, ends the program at once. */
+ * Ctrl-C and its like end the run in good order, whatever the reader does: a thread that waits for
+ * them gives up engines that are starting, stops searches and drops their problems, lets what was
+ * answered before be delivered, ends the engines, has the end told, and ends the program. */
 #include "suite.h"
 
 #include <pthread.h>
-#include <signal.h>
 #include <stdlib.h>
 #include <string.h>
-#include <time.h>
+#include <unistd.h>
 
-enum { SLOTS_AN_ENGINE = 4, LOOK_EVERY_MS = 100 };
+#include "interrupt.h"
+
+enum { SLOTS_AN_ENGINE = 4 };
 
 struct suite {
     const suite_setup *setup;
     pthread_mutex_t lock;
-    pthread_cond_t answered;
+    pthread_cond_t freed; /* a slot of the ring */
+    pthread_t watcher;
+    bool watched;
     pgn_pool *pool;
     char *name;
     pgn_engine **engines; /* changed under the lock, by whoever has taken it */
+    /* under the lock */
     unsigned *idle, idle_count;
     suite_problem *ring;
     size_t size, head, count;
-    bool cancelled; /* under the lock */
+    bool cancelled; /* no problem is put any more */
     bool ended;     /* nothing is delivered any more */
+    bool finished;  /* all is delivered; signals come too late to change that */
 };
 
-/* ---- signals ---- */
-
-static const int SIGNALS[] = {SIGHUP, SIGINT, SIGPIPE, SIGTERM};
-static volatile sig_atomic_t caught;
-static time_t caught_at;
-
-/* timeout(1) and shells may send one signal twice, to the process and to its group: only one that
- * comes later is meant as a second. */
-static void on_signal(int signal) {
-    struct timespec now;
-    clock_gettime(CLOCK_MONOTONIC, &now);
-    if (!caught) {
-        caught_at = now.tv_sec;
-        caught = signal;
-    } else if (now.tv_sec > caught_at + 1) {
-        sigaction(signal, &(struct sigaction){.sa_handler = SIG_DFL}, NULL);
-        raise(signal); /* which waits until this returns */
-    }
-}
-
-static void watch_signals(void) {
-    struct sigaction action = {.sa_handler = on_signal}, was;
-    sigfillset(&action.sa_mask);
-    caught = 0;
-    for (size_t i = 0; i < sizeof SIGNALS / sizeof *SIGNALS; i++)
-        if (sigaction(SIGNALS[i], NULL, &was) == 0 && was.sa_handler == SIG_DFL)
-            sigaction(SIGNALS[i], &action, NULL);
+/* Has the run been cancelled, or will it be? */
+static bool is_over(void *arg) {
+    suite *s = arg;
+    if (interrupt_caught())
+        return true;
+    pthread_mutex_lock(&s->lock);
+    bool cancelled = s->cancelled;
+    pthread_mutex_unlock(&s->lock);
+    return cancelled;
 }
 
 /* ---- an engine ---- */
@@ -71,10 +60,12 @@ static pgn_status set_option(pgn_engine *engine, const char *text, pgn_error *er
     return st;
 }
 
-static pgn_status start_engine(const suite_setup *setup, pgn_engine **out, pgn_error *err) {
-    pgn_status st = pgn_engine_start_command(out, setup->command, NULL, err);
-    for (size_t i = 0; !st && i < setup->options->count; i++)
-        st = set_option(*out, setup->options->texts[i], err);
+static pgn_status start_engine(suite *s, pgn_engine **out, pgn_error *err) {
+    const pgn_engine_patience patience = {.give_up = is_over, .arg = s};
+    const cli_values *options = s->setup->options;
+    pgn_status st = pgn_engine_start_command(out, s->setup->command, &patience, err);
+    for (size_t i = 0; !st && i < options->count; i++)
+        st = set_option(*out, options->texts[i], err);
     if (st) {
         pgn_engine_free(*out);
         *out = NULL;
@@ -86,13 +77,6 @@ static void keep_engine(suite *s, unsigned index, pgn_engine *engine) {
     pthread_mutex_lock(&s->lock);
     s->engines[index] = engine;
     pthread_mutex_unlock(&s->lock);
-}
-
-static bool is_cancelled(suite *s) {
-    pthread_mutex_lock(&s->lock);
-    bool cancelled = s->cancelled;
-    pthread_mutex_unlock(&s->lock);
-    return cancelled;
 }
 
 /* ---- a problem ---- */
@@ -126,10 +110,10 @@ static bool ask(suite *s, unsigned index, suite_problem *p) {
     }
     memset(&p->result, 0, sizeof p->result);
     if (!engine) {
-        p->status = start_engine(s->setup, &engine, &p->err);
+        p->status = start_engine(s, &engine, &p->err);
         keep_engine(s, index, engine); /* from here on it can be stopped */
     }
-    if (is_cancelled(s))
+    if (is_over(s))
         return false;
     if (!p->status)
         p->status = pgn_engine_new_game(engine, &p->err);
@@ -137,21 +121,7 @@ static bool ask(suite *s, unsigned index, suite_problem *p) {
         p->status = pgn_engine_search(engine, &p->position, NULL, 0, &s->setup->limits, NULL, NULL,
                                       &p->result, &p->err);
     p->solved = is_solved(p);
-    return !is_cancelled(s);
-}
-
-static void work(void *arg) {
-    suite_problem *p = arg;
-    suite *s = p->suite;
-    pthread_mutex_lock(&s->lock);
-    unsigned index = s->idle[--s->idle_count]; /* there are as many as threads */
-    pthread_mutex_unlock(&s->lock);
-    bool answered = !is_cancelled(s) && ask(s, index, p);
-    pthread_mutex_lock(&s->lock);
-    s->idle[s->idle_count++] = index;
-    p->state = answered ? PROBLEM_ANSWERED : PROBLEM_DROPPED;
-    pthread_cond_signal(&s->answered);
-    pthread_mutex_unlock(&s->lock);
+    return !is_over(s);
 }
 
 /* ---- the run ---- */
@@ -166,62 +136,100 @@ static void cancel(suite *s) {
             pgn_engine_stop(s->engines[i]);
 }
 
-/* Wait for the oldest problem, and deliver it. */
-static void deliver_one(suite *s) {
-    suite_problem *p = &s->ring[s->head];
-    pthread_mutex_lock(&s->lock);
-    while (p->state == PROBLEM_ASKED) {
-        struct timespec until;
-        if (caught)
+/* The oldest problems as far as they are done. Under the lock, which keeps them in order. */
+static void deliver_done(suite *s) {
+    while (s->count && s->ring[s->head].state != PROBLEM_ASKED) {
+        suite_problem *p = &s->ring[s->head];
+        if (p->state == PROBLEM_ANSWERED && !s->ended && !s->setup->deliver(s->setup->arg, p)) {
+            s->ended = true;
             cancel(s);
-        clock_gettime(CLOCK_MONOTONIC, &until);
-        until.tv_nsec += LOOK_EVERY_MS * 1000000;
-        until.tv_sec += until.tv_nsec / 1000000000;
-        until.tv_nsec %= 1000000000;
-        pthread_cond_timedwait(&s->answered, &s->lock, &until);
-    }
-    bool answered = p->state == PROBLEM_ANSWERED;
-    pthread_mutex_unlock(&s->lock);
-    if (answered && !s->ended && !s->setup->deliver(s->setup->arg, p))
-        s->ended = true;
-    p->state = PROBLEM_FREE;
-    s->head = (s->head + 1) % s->size;
-    s->count--;
-    if (s->ended || caught) {
-        pthread_mutex_lock(&s->lock);
-        cancel(s);
-        pthread_mutex_unlock(&s->lock);
+        }
+        p->state = PROBLEM_FREE;
+        s->head = (s->head + 1) % s->size;
+        s->count--;
+        pthread_cond_broadcast(&s->freed);
     }
 }
 
-static bool is_answered(suite *s, const suite_problem *p) {
+static void work(void *arg) {
+    suite_problem *p = arg;
+    suite *s = p->suite;
     pthread_mutex_lock(&s->lock);
-    bool answered = p->state != PROBLEM_ASKED;
+    unsigned index = s->idle[--s->idle_count]; /* there are as many as threads */
     pthread_mutex_unlock(&s->lock);
-    return answered;
+    bool answered = !is_over(s) && ask(s, index, p);
+    pthread_mutex_lock(&s->lock);
+    s->idle[s->idle_count++] = index;
+    p->state = answered ? PROBLEM_ANSWERED : PROBLEM_DROPPED;
+    deliver_done(s);
+    pthread_mutex_unlock(&s->lock);
 }
 
 suite_problem *suite_take(suite *s) {
-    while (s->count && (s->count == s->size || is_answered(s, &s->ring[s->head])))
-        deliver_one(s);
-    return s->ended || caught ? NULL : &s->ring[(s->head + s->count) % s->size];
+    pthread_mutex_lock(&s->lock);
+    while (s->count == s->size)
+        pthread_cond_wait(&s->freed, &s->lock);
+    /* Delivery moves head and count together: the slot stays the same until something is put. */
+    suite_problem *p = &s->ring[(s->head + s->count) % s->size];
+    pthread_mutex_unlock(&s->lock);
+    return is_over(s) ? NULL : p;
 }
 
 void suite_put(suite *s, suite_problem *p) {
-    s->count++;
-    p->state = p->number ? PROBLEM_ASKED : PROBLEM_ANSWERED;
-    if (p->number && pgn_pool_submit(s->pool, work, p)) {
-        p->status = p->err.code = PGN_E_NOMEM;
-        snprintf(p->err.text, sizeof p->err.text, "%s", pgn_status_message(PGN_E_NOMEM));
-        p->solved = false;
-        p->state = PROBLEM_ANSWERED;
+    pthread_mutex_lock(&s->lock);
+    bool ask_it = !s->cancelled && p->number;
+    if (!s->cancelled) {
+        s->count++;
+        p->state = ask_it ? PROBLEM_ASKED : PROBLEM_ANSWERED;
+        deliver_done(s);
+    }
+    pthread_mutex_unlock(&s->lock);
+    if (!ask_it || !pgn_pool_submit(s->pool, work, p))
+        return;
+    pthread_mutex_lock(&s->lock);
+    p->status = p->err.code = PGN_E_NOMEM;
+    snprintf(p->err.text, sizeof p->err.text, "%s", pgn_status_message(PGN_E_NOMEM));
+    p->solved = false;
+    p->state = PROBLEM_ANSWERED;
+    deliver_done(s);
+    pthread_mutex_unlock(&s->lock);
+}
+
+void suite_finish(suite *s) {
+    pthread_mutex_lock(&s->lock);
+    while (s->count)
+        pthread_cond_wait(&s->freed, &s->lock);
+    s->finished = !interrupt_caught(); /* after the wait: a signal may have dropped problems */
+    pthread_mutex_unlock(&s->lock);
+    while (!s->finished)
+        pause(); /* the watcher ends the program */
+}
+
+/* ---- signals ---- */
+
+static void end_engines(suite *s) {
+    for (unsigned i = 0; s->engines && i < s->setup->engines; i++) {
+        pgn_engine_free(s->engines[i]);
+        s->engines[i] = NULL;
     }
 }
 
-int suite_finish(suite *s) {
+/* The thread that ends an interrupted run; the reader may be inside a read() for ever. */
+static void *watch(void *arg) {
+    suite *s = arg;
+    interrupt_wait();
+    pthread_mutex_lock(&s->lock);
+    bool finished = s->finished;
+    if (!finished)
+        cancel(s);
     while (s->count)
-        deliver_one(s);
-    return caught;
+        pthread_cond_wait(&s->freed, &s->lock);
+    pthread_mutex_unlock(&s->lock);
+    if (finished)
+        return NULL;
+    end_engines(s); /* nobody uses one: each problem is done, and no more are put */
+    s->setup->interrupted(s->setup->arg);
+    interrupt_end();
 }
 
 /* ---- opening and closing ---- */
@@ -231,18 +239,12 @@ const char *suite_engine_name(const suite *s) {
 }
 
 static bool init_locks(suite *s) {
-    pthread_condattr_t attributes;
-    bool good = pthread_condattr_init(&attributes) == 0;
-    if (!good)
+    if (pthread_cond_init(&s->freed, NULL) != 0)
         return false;
-    good = pthread_condattr_setclock(&attributes, CLOCK_MONOTONIC) == 0 &&
-           pthread_cond_init(&s->answered, &attributes) == 0;
-    pthread_condattr_destroy(&attributes);
-    if (good && pthread_mutex_init(&s->lock, NULL) != 0) {
-        pthread_cond_destroy(&s->answered);
-        good = false;
-    }
-    return good;
+    if (pthread_mutex_init(&s->lock, NULL) == 0)
+        return true;
+    pthread_cond_destroy(&s->freed);
+    return false;
 }
 
 static pgn_status fill(suite *s, pgn_error *err) {
@@ -259,12 +261,16 @@ static pgn_status fill(suite *s, pgn_error *err) {
         s->idle[s->idle_count] = n - 1 - s->idle_count;
         s->idle_count++;
     }
-    pgn_status st = start_engine(s->setup, &s->engines[0], err);
+    pgn_status st = start_engine(s, &s->engines[0], err);
     if (st)
         return st;
     const char *name = pgn_engine_name(s->engines[0]);
     s->name = strdup(*name ? name : s->setup->command);
-    return s->name ? pgn_pool_new(&s->pool, n, err) : PGN_E_NOMEM;
+    st = s->name ? pgn_pool_new(&s->pool, n, err) : PGN_E_NOMEM;
+    if (st)
+        return st;
+    s->watched = pthread_create(&s->watcher, NULL, watch, s) == 0;
+    return s->watched ? PGN_OK : PGN_E_NOMEM;
 }
 
 int suite_open(suite **out, const suite_setup *setup) {
@@ -276,12 +282,11 @@ int suite_open(suite **out, const suite_setup *setup) {
         return cli_usage_error("%s", pgn_status_message(PGN_E_NOMEM));
     }
     s->setup = setup;
-    pgn_status st = fill(s, &err);
+    pgn_status st = interrupt_watch() ? fill(s, &err) : PGN_E_NOMEM;
     if (st) {
         suite_close(s);
         return cli_usage_error("%s", err.text[0] ? err.text : pgn_status_message(st));
     }
-    watch_signals();
     *out = s;
     return EXIT_OK;
 }
@@ -290,13 +295,18 @@ void suite_close(suite *s) {
     if (!s)
         return;
     pgn_pool_free(s->pool);
-    for (unsigned i = 0; s->engines && i < s->setup->engines; i++)
-        pgn_engine_free(s->engines[i]);
+    end_engines(s);
+    if (s->watched) {
+        interrupt_wake();
+        pthread_join(s->watcher, NULL);
+    }
+    if (interrupt_caught()) /* at the start, or after all was told */
+        interrupt_end();
     for (size_t i = 0; s->ring && i < s->size; i++) {
         pgn_buffer_free(&s->ring[i].name);
         pgn_buffer_free(&s->ring[i].place);
     }
-    pthread_cond_destroy(&s->answered);
+    pthread_cond_destroy(&s->freed);
     pthread_mutex_destroy(&s->lock);
     free(s->engines);
     free(s->idle);

@@ -2,6 +2,8 @@
 #ifndef PGN_SUITE_H
 #define PGN_SUITE_H
 
+#include <pthread.h>
+
 #include "cli.h"
 
 typedef enum { PROBLEM_FREE, PROBLEM_ASKED, PROBLEM_ANSWERED, PROBLEM_DROPPED } problem_state;
@@ -32,15 +34,20 @@ typedef struct {
     const cli_values *options;
     pgn_search_limits limits;
     unsigned engines;
-    /* Told each problem in the order in which they were put; false ends the run. */
+    /* Told each problem in the order in which they were put, by any thread, one at a time; false
+     * ends the run. */
     bool (*deliver)(void *arg, const suite_problem *problem);
+    /* Told after the last of them that a signal has ended the run; then the program ends, whatever
+     * the thread that puts problems is doing. */
+    void (*interrupted)(void *arg);
     void *arg;
 } suite_setup;
 
 typedef struct suite suite;
 
 /* Start the first engine and set its options; the others start when they are needed. Returns an
- * exit status, after saying what is wrong. The setup must outlive the suite. */
+ * exit status, after saying what is wrong. The setup must outlive the suite. From here until
+ * suite_close() signals end the program only after the engines. */
 int suite_open(suite **out, const suite_setup *setup);
 const char *suite_engine_name(const suite *s);
 
@@ -49,8 +56,8 @@ const char *suite_engine_name(const suite *s);
 suite_problem *suite_take(suite *s);
 void suite_put(suite *s, suite_problem *problem);
 
-/* Deliver what is still to come. Returns the signal that has ended the run, or 0. */
-int suite_finish(suite *s);
+/* Wait until all is delivered. Does not return from a run that a signal has ended. */
+void suite_finish(suite *s);
 void suite_close(suite *s); /* ends the engines; NULL is fine */
 
 /* ---- suite_report.c: what people and programs are told ---- */
@@ -63,15 +70,17 @@ typedef struct {
     double began;
     size_t scored, solved, failures, failures_in_a_row;
     size_t unreadable;
-    size_t skipped;        /* the reader counts these */
+    size_t skipped;
     uint64_t milliseconds; /* of searching */
+    pthread_mutex_t lock;  /* rows come from one thread, other news from another */
 } suite_report;
 
 void suite_report_begin(suite_report *r, const char *engine);
 void suite_report_problem(suite_report *r, const suite_problem *p);
+void suite_report_skip(suite_report *r);  /* a record with nothing to score */
 void suite_report_pause(suite_report *r); /* before anything else is printed */
 
-/* `why` is NULL for a run that is complete, or a word for its end: "interrupted". */
+/* `why` is NULL for a run that is complete, or a word for its end: "interrupted: ". */
 void suite_report_end(suite_report *r, const char *engine, const char *why);
 
 #endif

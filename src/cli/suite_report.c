@@ -174,16 +174,28 @@ void suite_report_begin(suite_report *r, const char *engine) {
     fflush(stdout);
 }
 
-void suite_report_pause(suite_report *r) {
+static void clear_progress(suite_report *r) {
     if (r->shown)
         fputs("\r\033[K", stderr);
     r->shown = false;
 }
 
-void suite_report_problem(suite_report *r, const suite_problem *p) {
+void suite_report_pause(suite_report *r) {
+    pthread_mutex_lock(&r->lock);
+    clear_progress(r);
+    pthread_mutex_unlock(&r->lock);
+}
+
+void suite_report_skip(suite_report *r) {
+    pthread_mutex_lock(&r->lock);
+    r->skipped++;
+    pthread_mutex_unlock(&r->lock);
+}
+
+static void tell_problem(suite_report *r, const suite_problem *p) {
     bool no_answer = p->status && p->status != PGN_E_ENGINE_MOVE;
     if (!p->number) {
-        suite_report_pause(r);
+        clear_progress(r);
         print_unreadable(r, p);
         r->unreadable++;
         return;
@@ -193,7 +205,7 @@ void suite_report_problem(suite_report *r, const suite_problem *p) {
     r->failures += p->status != PGN_OK;
     r->failures_in_a_row = no_answer ? r->failures_in_a_row + 1 : 0;
     r->milliseconds += p->result.milliseconds;
-    suite_report_pause(r);
+    clear_progress(r);
     if (!r->failed_only || !p->solved) {
         if (r->json)
             print_json(p);
@@ -209,6 +221,12 @@ void suite_report_problem(suite_report *r, const suite_problem *p) {
     }
 }
 
+void suite_report_problem(suite_report *r, const suite_problem *p) {
+    pthread_mutex_lock(&r->lock);
+    tell_problem(r, p);
+    pthread_mutex_unlock(&r->lock);
+}
+
 static void end_json(const suite_report *r, const char *engine, const char *why) {
     pgn_buffer out = PGN_BUFFER_INIT;
     pgn_buffer_puts(&out, "{\"summary\":true");
@@ -222,12 +240,7 @@ static void end_json(const suite_report *r, const char *engine, const char *why)
     cli_flush(&out);
 }
 
-void suite_report_end(suite_report *r, const char *engine, const char *why) {
-    suite_report_pause(r);
-    if (r->json) {
-        end_json(r, engine, why);
-        return;
-    }
+static void end_text(const suite_report *r, const char *why) {
     printf("\n%ssolved %zu of %zu", why ? why : "", r->solved, r->scored);
     if (r->scored)
         printf(" (%.1f %%)", 100.0 * (double)r->solved / (double)r->scored);
@@ -239,4 +252,14 @@ void suite_report_end(suite_report *r, const char *engine, const char *why) {
     if (r->unreadable)
         printf(", %zu could not be read", r->unreadable);
     fputc('\n', stdout);
+}
+
+void suite_report_end(suite_report *r, const char *engine, const char *why) {
+    pthread_mutex_lock(&r->lock);
+    clear_progress(r);
+    if (r->json)
+        end_json(r, engine, why);
+    else
+        end_text(r, why);
+    pthread_mutex_unlock(&r->lock);
 }

@@ -5,7 +5,8 @@
 #include "engine_int.h"
 
 enum { HANDSHAKE = 10000, REPLY = 10000, LATE = 1000, STOP = 2000 }; /* milliseconds */
-enum { OWN_END = 500 }; /* for the exit status of one that has closed its output */
+enum { ASK_EVERY = 50 }; /* ms: does the host still wait? */
+enum { OWN_END = 500 };  /* for the exit status of one that has closed its output */
 
 static uint32_t or_default(uint32_t given, uint32_t standard) {
     return given ? given : standard;
@@ -59,6 +60,32 @@ pgn_status pgn__engine_tell(pgn_engine *engine, const char *line, pgn_error *err
     return pgn__engine_tell_command(engine, err);
 }
 
+/* The next line before uciok or readyok. PGN__WOKEN: the host has no more patience. */
+static pgn__event wait_line(pgn_engine *engine, int64_t deadline, pgn_span *line) {
+    const pgn_engine_patience *p = &engine->patience;
+    for (;;) {
+        int64_t until = p->give_up ? pgn__now() + ASK_EVERY : deadline;
+        bool last = until >= deadline;
+        if (p->give_up && p->give_up(p->arg))
+            return PGN__WOKEN;
+        pgn__event event =
+            pgn__process_line(&engine->process, last ? deadline : until, false, line);
+        if (event != PGN__LATE || last)
+            return event;
+    }
+}
+
+/* Why no line has come. */
+static pgn_status no_line(pgn_engine *engine, pgn__event event, const char *what,
+                          uint32_t milliseconds, pgn_error *err) {
+    if (event == PGN__LATE)
+        return pgn__engine_late(engine, what, milliseconds, err);
+    if (event != PGN__WOKEN)
+        return pgn__engine_died(engine, err);
+    pgn__process_end(&engine->process, 0);
+    return pgn__fail(err, PGN_E_ENGINE_GIVEN_UP, NULL);
+}
+
 /* What may come at any time and needs no answer. */
 static bool is_harmless(pgn_span word) {
     static const char *const words[] = {"info", "registration", "copyprotection"};
@@ -74,11 +101,9 @@ pgn_status pgn__engine_sync(pgn_engine *engine, pgn_error *err) {
     int64_t deadline = pgn__now() + reply;
     while (!st) {
         pgn_span line;
-        pgn__event event = pgn__process_line(&engine->process, deadline, false, &line);
-        if (event == PGN__LATE)
-            return pgn__engine_late(engine, "answer isready", reply, err);
+        pgn__event event = wait_line(engine, deadline, &line);
         if (event != PGN__LINE)
-            return pgn__engine_died(engine, err);
+            return no_line(engine, event, "answer isready", reply, err);
         pgn_span word = pgn__next_word(&line);
         if (pgn__word_is(word, "readyok"))
             break;
@@ -112,11 +137,9 @@ static pgn_status greet(pgn_engine *engine, pgn_error *err) {
     while (!st) {
         pgn_span line;
         bool understood = true;
-        pgn__event event = pgn__process_line(&engine->process, deadline, false, &line);
-        if (event == PGN__LATE)
-            return pgn__engine_late(engine, "answer uci", handshake, err);
+        pgn__event event = wait_line(engine, deadline, &line);
         if (event != PGN__LINE)
-            return pgn__engine_died(engine, err);
+            return no_line(engine, event, "answer uci", handshake, err);
         pgn_span word = pgn__next_word(&line);
         if (pgn__word_is(word, "uciok"))
             return PGN_OK;
@@ -145,9 +168,12 @@ pgn_status pgn_engine_start(pgn_engine **out, const char *const *argv,
         return pgn__fail(err, PGN_E_NOMEM, NULL);
     memset(engine, 0, offsetof(pgn_engine, process));
     engine->name = engine->author = "";
-    engine->patience =
-        (pgn_engine_patience){or_default(p->handshake, HANDSHAKE), or_default(p->reply, REPLY),
-                              or_default(p->late, LATE), or_default(p->stop, STOP)};
+    engine->patience = (pgn_engine_patience){or_default(p->handshake, HANDSHAKE),
+                                             or_default(p->reply, REPLY),
+                                             or_default(p->late, LATE),
+                                             or_default(p->stop, STOP),
+                                             p->give_up,
+                                             p->arg};
     pgn_status st = pgn__process_start(&engine->process, argv, err);
     if (!st)
         st = greet(engine, err);

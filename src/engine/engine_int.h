@@ -13,7 +13,7 @@ struct pgn_engine {
     const char *name, *author;
     pgn_engine_option *options;
     size_t option_count, option_cap;
-    size_t option_bytes; /* of their lines, which are bounded as a whole */
+    size_t option_bytes; /* of their lines, with LINE_COST each; bounded as a whole */
     pgn_engine_patience patience;
     uint64_t noise;
     bool chess960, chess960_wanted; /* what it was told, and what the host has set */

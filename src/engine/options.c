@@ -10,6 +10,7 @@ static const char *const TYPE_NAMES[] = {
 #undef WORD
 };
 enum { TYPES = sizeof TYPE_NAMES / sizeof *TYPE_NAMES };
+enum { LINE_COST = 64 }; /* bytes that a line takes in the table, however short it is */
 
 const char *pgn_engine_option_type_name(pgn_engine_option_type type) {
     return (unsigned)type < TYPES ? TYPE_NAMES[type] : "?";
@@ -132,11 +133,13 @@ pgn_status pgn__uci_option(pgn_engine *engine, pgn_span rest, bool *understood) 
                            .standard = "",
                            .min = INT64_MIN,
                            .max = INT64_MAX};
-    *understood = engine->option_count < PGN_ENGINE_OPTIONS_MAX &&
-                  rest.len <= PGN_ENGINE_OPTION_BYTES - engine->option_bytes;
+    pgn_span look = rest;
+    size_t cost = rest.len + LINE_COST;
+    *understood = pgn__next_word(&look).len && engine->option_count < PGN_ENGINE_OPTIONS_MAX &&
+                  cost <= PGN_ENGINE_OPTION_BYTES - engine->option_bytes;
     if (!*understood)
         return PGN_OK;
-    engine->option_bytes += rest.len;
+    engine->option_bytes += cost;
     const char **choices =
         pgn_arena_alloc(&engine->arena, (count_choices(rest) + 1) * sizeof *choices);
     if (!choices || !grow(engine))

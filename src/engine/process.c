@@ -74,6 +74,12 @@ bool pgn__process_unwake(pgn__process *p) {
     return woken;
 }
 
+/* The deadline, or earlier: what an ended program has left is read for a short time only. */
+static int64_t reading_ends(const pgn__process *p, int64_t deadline) {
+    int64_t rest = p->ended + PGN__LINES_UNTIL;
+    return p->ended && rest < deadline ? rest : deadline;
+}
+
 /* Milliseconds that one poll() may take: until the deadline, but not past the next look. */
 static int wait_for(const pgn__process *p, int64_t now, int64_t deadline) {
     int64_t slice = p->out < 0 ? LOOK_EVERY_CLOSED : LOOK_EVERY;
@@ -87,8 +93,7 @@ typedef enum { WANT_ROOM = 1, WANT_WAKE = 2, WANT_SEND = 4 } wants;
  * be room in the buffer if WANT_ROOM is set. */
 static pgn__event pump(pgn__process *p, int64_t deadline, unsigned want) {
     int64_t now = pgn__now();
-    if (p->ended && p->ended + PGN__LINES_UNTIL < deadline)
-        deadline = p->ended + PGN__LINES_UNTIL;
+    deadline = reading_ends(p, deadline);
     struct pollfd fds[4] = {
         {want & WANT_ROOM ? p->out : -1, POLLIN, 0},
         {p->err, POLLIN, 0},
@@ -197,6 +202,15 @@ static void make_room(pgn__process *p) {
     }
 }
 
+/* What had come when the time was up counts: we may have been slow, not the program. But only what
+ * one read takes, or one that never falls silent would never be late. */
+static bool cut_last(pgn__process *p, int64_t deadline, pgn_span *line) {
+    int64_t end = reading_ends(p, deadline);
+    bool first = p->last_look != end;
+    p->last_look = end;
+    return first && cut_line(p, line);
+}
+
 pgn__event pgn__process_line(pgn__process *p, int64_t deadline, bool wakeable, pgn_span *line) {
     if (p->reaped)
         return PGN__ENDED;
@@ -210,10 +224,10 @@ pgn__event pgn__process_line(pgn__process *p, int64_t deadline, bool wakeable, p
         }
         make_room(p);
         pgn__event event = pump(p, deadline, WANT_ROOM | (wakeable ? WANT_WAKE : 0));
-        if (event != PGN__LINE && !(event == PGN__ENDED && cut_line(p, line)))
+        if (event == PGN__WOKEN)
             return event;
-        if (event == PGN__ENDED)
-            return PGN__LINE;
+        if (event != PGN__LINE)
+            return cut_last(p, deadline, line) ? PGN__LINE : event;
     }
 }
 

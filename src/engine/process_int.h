@@ -33,6 +33,7 @@ typedef struct pgn__process {
     int in, out, err; /* our ends; -1 when closed */
     int wake[2];
     int64_t looked, ended; /* when we last asked whether it has ended, and when it had; 0: not */
+    int64_t last_look;     /* the deadline after which the output was read once more */
     int status;            /* as of waitpid(), once reaped */
     bool reaped, status_known;
     bool lost;         /* the host has reaped it */

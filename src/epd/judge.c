@@ -20,8 +20,8 @@ static void check_repeats(const pgn__epd_reader *r) {
         if (before && (op->opcode || op->understood) && before->name.len == op->name.len &&
             memcmp(before->name.text, op->name.text, op->name.len) == 0)
             pgn__epd_tell(r, PGN_FAULT_EPD_REPEATED, op->at, op->width,
-                          "opcode %.*s is in this record already", (int)op->name.len,
-                          op->name.text);
+                          "opcode %.*s is in this record already; the first counts",
+                          (int)op->name.len, op->name.text);
 }
 
 static void check_draws(const pgn__epd_reader *r) {

@@ -330,7 +330,6 @@ static bool judge_moves(job *j) {
     size_t odd_count = 0;
     char odd_san[PGN_SAN_MAX];
     bool good = true, line = j->op->opcode->kind == PGN_EPD_LINE;
-    tidy_moves(j);
     if (!count_fits(j))
         return false;
     if (!epd->playable)
@@ -410,6 +409,7 @@ static bool judge_operands(job *j) {
     case PGN_EPD_INTEGER:
         return judge_numbers(j);
     case PGN_EPD_MOVE_SET:
+        tidy_moves(j);
         if (mend_mate(j))
             return true;
         good = judge_moves(j);
@@ -417,13 +417,14 @@ static bool judge_operands(job *j) {
         return good;
     case PGN_EPD_MOVE:
     case PGN_EPD_LINE:
+        tidy_moves(j);
         return judge_moves(j);
     default:
         return count_fits(j);
     }
 }
 
-/* The clocks that the position lacks. */
+/* The clocks that the position lacks, from the first operations that have them. */
 static void set_clocks(const job *j) {
     enum { OVER = 150 }; /* plies after which a game is drawn */
     pgn_position *pos = &j->r->epd->position;
@@ -440,6 +441,11 @@ pgn_status pgn__epd_judge(pgn__epd_reader *r) {
     job j = last_op(r);
     if (!judge_opcode(&j))
         return PGN_OK;
+    if (r->unclosed) { /* nobody knows where its string ends: it stays, and stays the last */
+        j.op->opcode = NULL;
+        j.op->rank = 0;
+        return PGN_OK;
+    }
     j.op->understood = !j.op->opcode || judge_operands(&j);
     if (r->status)
         return r->status;
@@ -450,9 +456,10 @@ pgn_status pgn__epd_judge(pgn__epd_reader *r) {
                           PGN__EPD_STRING_MAX);
     if (!j.op->opcode)
         return PGN_OK;
+    if (r->first_of[j.op->opcode->code])
+        return PGN_OK;
+    r->first_of[j.op->opcode->code] = r->epd->count;
     if (j.op->understood)
         set_clocks(&j);
-    if (!r->first_of[j.op->opcode->code])
-        r->first_of[j.op->opcode->code] = r->epd->count;
     return PGN_OK;
 }

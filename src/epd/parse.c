@@ -138,7 +138,8 @@ static pgn_status begin_op(pgn__epd_reader *r, size_t at, size_t end, const char
     return st ? st : pgn__epd_push_op(epd, &op);
 }
 
-/* The operands up to the semicolon of an operation that starts here; its opcode may be missing. */
+/* The operands up to the semicolon of an operation that starts here; its opcode may be missing. Its
+ * end is that of the last, as operands are joined and left out when they are judged. */
 static pgn_status read_operands(pgn__epd_reader *r, size_t start) {
     for (;;) {
         size_t before = r->at;
@@ -160,6 +161,9 @@ static pgn_status read_operands(pgn__epd_reader *r, size_t start) {
         pgn_status st = read_operand(r);
         if (st)
             return st;
+        const pgn_epd_operand *last =
+            &r->epd->operands[r->epd->operand_list.len / sizeof *last - 1];
+        pgn__epd_ops(r->epd)[r->epd->count - 1].end = last->at + last->width;
     }
 }
 
@@ -168,6 +172,8 @@ static pgn_status read_op(pgn__epd_reader *r) {
     while (r->at < r->len && !is_blank(r->text[r->at]) && !strchr(";\"", r->text[r->at]))
         r->at++;
     pgn_status st = begin_op(r, start, r->at, NULL);
+    if (!st)
+        pgn__epd_ops(r->epd)[r->epd->count - 1].end = r->at;
     st = st ? st : read_operands(r, start);
     return st ? st : pgn__epd_judge(r);
 }
@@ -324,6 +330,7 @@ pgn_status pgn_epd_parse(pgn_epd *epd, const char *line, size_t len, pgn_epd_han
     pgn_position_empty(&nothing);
     pgn_epd_clear(epd, &nothing);
     r.text = pgn_arena_copy(&epd->texts, line, len);
+    epd->line = r.text;
     pgn_status st = r.text ? PGN_OK : PGN_E_NOMEM;
     if (!st && read_fields(&r)) {
         tell_characters(&r);

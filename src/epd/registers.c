@@ -32,12 +32,12 @@ void pgn_epd_registers_free(pgn_epd_registers *g) {
 }
 
 /* In ASCII order of the opcodes, which gives records in any order the meaning of those in that one:
- * c0 does not undo the c1 that stands before it. */
+ * c0 does not undo the c1 that stands before it. Of an opcode that is repeated the first counts. */
 pgn_status pgn_epd_registers_apply(pgn_epd_registers *g, const pgn_epd *epd) {
-    const pgn_epd_op *op;
-    for (size_t i = 0; (op = pgn_epd_sorted(epd, i)); i++) {
+    const pgn_epd_op *op, *before = NULL;
+    for (size_t i = 0; (op = pgn_epd_sorted(epd, i)); before = op, i++) {
         int n = op->understood ? register_of(op->opcode, op->rank) : -1;
-        if (n < 0)
+        if (n < 0 || (before && before->opcode == op->opcode && before->rank == op->rank))
             continue;
         if (op->opcode->family) /* its rank and all below */
             memset(g->set + n, 0, RANKS - op->rank);

@@ -143,38 +143,45 @@ static pgn_status add_comments(adding *a, bool continues) {
 
 /* ---- moves ---- */
 
+/* The operation pv, if it has a move that can be played. Of a line with a fault, as those that
+ * were cut off at the end, the moves before it are good. */
+static const pgn_epd_op *line_of(const adding *a) {
+    const pgn_epd_op *op = pgn_epd_find(a->epd, "pv");
+    return op && op->count && pgn_epd_operands(a->epd, op)->move ? op : NULL;
+}
+
 static pgn_status add_line(adding *a, const pgn_epd_op *op) {
     const pgn_epd_operand *o = pgn_epd_operands(a->epd, op);
     pgn_node at = a->at;
     pgn_status st = PGN_OK;
-    for (size_t i = 0; !st && i < op->count; i++)
+    for (size_t i = 0; !st && i < op->count && o[i].move; i++)
         st = pgn_game_play(a->game, at, o[i].move, &at, a->err);
     return st;
 }
 
 /* The supplied move with its times, and pv as a variation if it is another line. */
 static pgn_status add_supplied(adding *a, const pgn_epd_op *sm) {
-    const pgn_epd_op *pv = op_of(a, "pv");
+    const pgn_epd_op *pv = line_of(a);
     pgn_move move = pgn_epd_operands(a->epd, sm)->move;
     pgn_node node;
     pgn_status st = pgn_game_play(a->game, a->at, move, &node, a->err);
     pgn_buffer_clear(&a->text);
     put_times(a);
     st = st ? st : add_comment(a, node);
-    if (!st && pv && pv->count && pgn_epd_operands(a->epd, pv)->move != move)
+    if (!st && pv && pgn_epd_operands(a->epd, pv)->move != move)
         st = add_line(a, pv);
     return st;
 }
 
 static pgn_status add_moves(adding *a, bool continues) {
-    const pgn_epd_op *sm = op_of(a, "sm"), *pv = op_of(a, "pv"), *pm = op_of(a, "pm");
+    const pgn_epd_op *sm = op_of(a, "sm"), *pv = line_of(a), *pm = op_of(a, "pm");
     const pgn_epd_op *bm = op_of(a, "bm");
     pgn_status st = PGN_OK;
     if (sm)
         return add_supplied(a, sm);
     if (continues)
         return PGN_OK;
-    if (pv && pv->count)
+    if (pv)
         return add_line(a, pv);
     if (pm)
         return add_line(a, pm);

@@ -6,6 +6,7 @@
 #include "base/append_int.h"
 #include "epd_int.h"
 #include "pgn/fen.h"
+#include "pgn/text.h"
 
 static void put(pgn_buffer *out, const char *text, size_t len) {
     pgn__append(out, text, len);
@@ -81,13 +82,33 @@ static void put_line(const pgn_epd *epd, const pgn_epd_op *op, pgn_buffer *out) 
 
 /* ---- operations ---- */
 
-/* As they were given: what was not understood, or is nobody's business. */
-static void put_as_is(const pgn_epd *epd, const pgn_epd_op *op, pgn_buffer *out) {
+/* Does the operation stand in the line as it is, with no operand that was added since? */
+static bool was_given(const pgn_epd *epd, const pgn_epd_op *op) {
+    return op->end && (!op->count || pgn_epd_operands(epd, op)[op->count - 1].width);
+}
+
+/* The bytes [at, end) of the line, in UTF-8 like all that is written. */
+static void put_given(const pgn_epd *epd, size_t at, size_t end, pgn_buffer *out) {
+    pgn_text_to_utf8(out, epd->line + at, end - at, NULL);
+}
+
+static void put_strings(const pgn_epd *epd, const pgn_epd_op *op, pgn_buffer *out) {
+    const pgn_epd_operand *operands = pgn_epd_operands(epd, op);
+    for (size_t i = 0; i < op->count; i++) {
+        pgn_buffer_putc(out, ' ');
+        put_string(operands[i].text, out);
+    }
+}
+
+/* Operands whose meaning is nobody's business, as they were given. */
+static void put_any(const pgn_epd *epd, const pgn_epd_op *op, pgn_buffer *out) {
     const pgn_epd_operand *operands = pgn_epd_operands(epd, op);
     for (size_t i = 0; i < op->count; i++) {
         if (i || op->name.len) /* a string without an opcode */
             pgn_buffer_putc(out, ' ');
-        if (operands[i].quoted)
+        if (operands[i].width)
+            put_given(epd, operands[i].at, operands[i].at + operands[i].width, out);
+        else if (operands[i].quoted)
             put_string(operands[i].text, out);
         else
             put(out, operands[i].text.text, operands[i].text.len);
@@ -108,9 +129,21 @@ static void put_operands(const pgn_epd *epd, const pgn_epd_op *op, pgn_buffer *o
         for (size_t i = 0; i < op->count; i++)
             pgn_buffer_printf(out, " %" PRId64, operands[i].number);
         break;
+    case PGN_EPD_STRING:
+        put_strings(epd, op, out);
+        break;
     default:
-        put_as_is(epd, op, out);
+        put_any(epd, op, out);
     }
+}
+
+static void put_op(const pgn_epd *epd, const pgn_epd_op *op, pgn_buffer *out) {
+    if (!op->understood && was_given(epd, op)) {
+        put_given(epd, op->at, op->end, out);
+        return;
+    }
+    put(out, op->name.text, op->name.len);
+    put_operands(epd, op, out);
 }
 
 pgn_status pgn_epd_write(const pgn_epd *epd, pgn_buffer *out) {
@@ -122,8 +155,7 @@ pgn_status pgn_epd_write(const pgn_epd *epd, pgn_buffer *out) {
     for (size_t i = 0; (op = pgn_epd_sorted(epd, i)); i++) {
         size_t at = out->len;
         pgn_buffer_putc(out, ' ');
-        put(out, op->name.text, op->name.len);
-        put_operands(epd, op, out);
+        put_op(epd, op, out);
         pgn_buffer_putc(out, ';');
         bool again = before && before->name.len == op->name.len &&
                      out->len - at == at - before_at &&

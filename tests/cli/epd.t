@@ -62,6 +62,30 @@ Errors: the exit status is 1, and what is wrong stays as it was.
 
   $ pgn epd fmt bad.epd 2> /dev/null > once.epd; pgn epd fmt once.epd 2> /dev/null | cmp - once.epd
 
+What is written is the same when it is written again: a mate behind a number is one, and an operation that is not
+understood stands as it did.
+
+  $ cat > odd.epd << 'END'
+  > 8/3B4/8/7P/8/3K4/8/3bk3 w - - bm 1. #10;
+  > 8/3B4/8/7P/8/3K4/8/3bk3 w - - bm #10,;
+  > 8/3B4/8/7P/8/3K4/8/3bk3 w - - bm 1... #-2;
+  > 4k3/8/8/8/8/8/4P3/4K3 w - - sm 1.;
+  > 4k3/8/8/8/8/8/4P3/4K3 w - - pv 1.e4 Ke7 2.e5 *;
+  > 4k3/8/8/8/8/8/4P3/4K3 w - - c0 "he said "hello" loudly";
+  > 4k3/8/8/8/8/8/4P3/4K3 w - - id "x"; c0 "a""b"; bm e4;
+  > 4k3/8/8/8/8/8/4P3/4K3 w - - id "x"; c0 "x\";
+  > END
+
+  $ pgn epd fmt odd.epd 2> /dev/null | tee once.epd; pgn epd fmt once.epd 2> /dev/null | cmp - once.epd
+  8/3B4/8/7P/8/3K4/8/3bk3 w - - dm 10;
+  8/3B4/8/7P/8/3K4/8/3bk3 w - - dm 10;
+  8/3B4/8/7P/8/3K4/8/3bk3 w - - ce -32763;
+  4k3/8/8/8/8/8/4P3/4K3 w - - sm 1.;
+  4k3/8/8/8/8/8/4P3/4K3 w - - pv 1.e4 Ke7 2.e5 *;
+  4k3/8/8/8/8/8/4P3/4K3 w - - c0 "he said "hello" loudly";
+  4k3/8/8/8/8/8/4P3/4K3 w - - bm e4; c0 "a""b"; id "x";
+  4k3/8/8/8/8/8/4P3/4K3 w - - id "x"; c0 "x\";
+
 For other programs.
 
   $ pgn epd check --json bad.epd | sed -n '2p;$p'
@@ -381,6 +405,33 @@ pgn epd to-pgn: a game for each record, and one for a sequence of moves; back ag
   1. Kd1 *
    (esc)
   [1]
+
+A line of play with a fault goes into the game up to it.
+
+  $ pgn epd to-pgn << 'END' | grep -v '^\['
+  > 4k3/8/8/8/8/8/4P3/4K3 w - - pv e4 Ke7 e5 Kxe4 Kd2;
+  > 4k3/8/8/8/8/8/4P3/4K3 w - - pv e4 K; sm Kd2;
+  > 4k3/8/8/8/8/8/4P3/4K3 w - - pv e4 K; sm e4;
+  > 4k3/8/8/8/8/8/4P3/4K3 w - - pv e5; pm e4;
+  > END
+  -:1:42: error: "Kxe4" is not legal: the king on e7 cannot reach e4 [epd-illegal-move]
+  -:1:42: error: pv ends here in the game, which has 3 of its 5 moves [epd-illegal-move]
+  -:2:35: error: "K" is not a move [epd-unreadable-move]
+  -:2:35: error: pv ends here in the game, which has 1 of its 2 moves [epd-unreadable-move]
+  -:3:35: error: "K" is not a move [epd-unreadable-move]
+  -:4:32: error: "e5" is not legal: no pawn can move to e5 [epd-illegal-move]
+
+  1. e4 Ke7 2. e5 *
+
+
+  1. Kd2 (1. e4) *
+
+
+  1. e4 *
+
+
+  1. e4 *
+   (esc)
 
   $ for i in $(seq 3000); do cat seq.epd; done > long.epd; pgn epd to-pgn -o long.pgn long.epd && pgn count long.pgn
   3000 long.pgn

@@ -133,8 +133,11 @@ What cannot be read is told, and what has nothing to score is counted:
      #  id                        expected            played      score  depth  seconds
   pgn: cannot open "missing.epd": No such file or directory
 
-  solved 0 of 0, time * s (glob)
+  incomplete: solved 0 of 0, time * s (glob)
   [2]
+  $ pgn epd run -e ./fake --json missing.epd | sed 's/ms":[0-9]*/ms":N/g'
+  pgn: cannot open "missing.epd": No such file or directory
+  {"summary":true,"engine":"Fake 1","limits":"1000 ms a position","scored":0,"solved":0,"engine_failures":0,"skipped":0,"unreadable":0,"ms":N,"search_ms":N,"complete":false}
 
 An engine that dies, hangs or plays an illegal move costs the record, not the run:
 
@@ -206,6 +209,34 @@ An interrupted run tells what it has, and leaves no engine behind:
 
      #  id                        expected            played      score  depth  seconds
      1  before                    e4                  e4          +0.25      4     ?.??  ok (glob)
+
+  interrupted: solved 1 of 1 (100.0 %), time * s (glob)
+  [124]
+  $ kill -0 $(cat pid) 2> /dev/null
+  [1]
+
+Nor one that hangs while it starts, and nobody waits for it:
+
+  $ printf '#!/bin/sh\necho $$ > pid\nexec sleep 30\n' > mute
+  $ chmod +x mute
+  $ rm pid
+  $ timeout -s TERM -k 4 2 pgn epd run -e ./mute good.epd
+  [124]
+  $ kill -0 $(cat pid) 2> /dev/null
+  [1]
+
+Answers are told when they come, and signals are obeyed, while the input is idle:
+
+  $ { head -n 1 good.epd; sleep 3; grep -c "back rank" out > seen; } | pgn epd run -e ./fake -t 20 > out
+  $ cat seen
+  1
+  $ mkfifo idle
+  $ { head -n 1 good.epd; exec sleep 20; } > idle 2> /dev/null &
+  > timeout -s TERM -k 4 3 pgn epd run -e ./fake --depth 4 - < idle; status=$?; kill $!; exit $status
+  Fake 1, depth 4 a position
+
+     #  id                        expected            played      score  depth  seconds
+     1  back rank                 Ra8#                Ra8#           #1      3     ?.??  ok (glob)
 
   interrupted: solved 1 of 1 (100.0 %), time * s (glob)
   [124]

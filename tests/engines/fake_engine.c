@@ -59,6 +59,10 @@ static void greet(void) {
         for (int i = 0; i < 200000; i++)
             printf("option name Option number %d of very many type string default what\n",
                    i % 150000);
+    for (int i = 0; i < 200000 && is("bare-options"); i++)
+        puts("option");
+    for (int i = 0; i < 20000 && is("nonsense-options"); i++)
+        puts("option x");
     say("id name Fake 1.0 of all\r\nid author A. Nobody");
     say("option name Hash type spin default 16 min 1 max 1024\n"
         "option name Clear Hash type button\n"

@@ -15,8 +15,9 @@
 
 #include "engine_check.h"
 
-const pgn_engine_patience ENGINE_SHORT = {300, 300, 100, 200},
-                          ENGINE_LONG = {20000, 20000, 10000, 10000};
+const pgn_engine_patience ENGINE_SHORT = {.handshake = 300, .reply = 300, .late = 100, .stop = 200},
+                          ENGINE_LONG = {
+                              .handshake = 20000, .reply = 20000, .late = 10000, .stop = 10000};
 
 const pgn_search_limits ENGINE_QUICK = {.milliseconds = 50};
 pgn_error engine_err;

@@ -106,6 +106,34 @@ static void test_start_fails(void **state) {
                      PGN_E_ENGINE_TIMEOUT);
 }
 
+static bool count_down(void *arg) {
+    int *left = arg;
+    return --*left < 0;
+}
+
+/* The host need not wait for an engine that does not greet, or is never ready. */
+static void test_host_gives_up(void **state) {
+    (void)state;
+    const char *argv[] = {FAKE_ENGINE, "mute", NULL};
+    pgn_engine_patience patience = ENGINE_LONG;
+    int left = 3;
+    pgn_engine *engine;
+    int64_t before = engine_now();
+    patience.give_up = count_down;
+    patience.arg = &left;
+    assert_int_equal(pgn_engine_start(&engine, argv, &patience, &engine_err),
+                     PGN_E_ENGINE_GIVEN_UP);
+    assert_null(engine);
+    assert_true(engine_now() - before < 5000);
+    left = 1000;
+    engine = start_fake("unready", &patience);
+    left = 3;
+    assert_int_equal(pgn_engine_new_game(engine, &engine_err), PGN_E_ENGINE_GIVEN_UP);
+    assert_false(pgn_engine_alive(engine));
+    assert_true(engine_now() - before < 5000);
+    pgn_engine_free(engine);
+}
+
 static void test_does_not_quit(void **state) {
     (void)state;
     pgn_engine_patience patience = ENGINE_LONG;
@@ -200,6 +228,19 @@ static void test_many_options(void **state) {
     pgn_engine_free(engine);
 }
 
+/* Lines that say nothing cost too, but for those that have nothing to keep. */
+static void test_options_of_nothing(void **state) {
+    (void)state;
+    pgn_engine *engine = start_fake("nonsense-options", &ENGINE_LONG);
+    assert_null(pgn_engine_option_at(engine, 0));
+    assert_true(pgn_engine_noise(engine) >= 20000);
+    pgn_engine_free(engine);
+    engine = start_fake("bare-options", &ENGINE_LONG);
+    assert_non_null(pgn_engine_option_find(engine, "Hash"));
+    assert_int_equal(pgn_engine_noise(engine), 200000);
+    pgn_engine_free(engine);
+}
+
 static void test_stale_answers(void **state) {
     (void)state;
     pgn_engine *engine = start_fake("twice", &ENGINE_LONG);
@@ -271,6 +312,33 @@ static void test_slow_engines(void **state) {
     assert_int_equal(search_initial(engine, &(pgn_search_limits){.depth = 3, .most = 20}, NULL, &r),
                      PGN_OK);
     assert_true(r.stopped);
+    pgn_engine_free(engine);
+}
+
+static pgn_search_flow dawdle(void *arg, const pgn_search_info *info) {
+    bool *done = arg;
+    (void)info;
+    if (!*done)
+        nanosleep(&(struct timespec){.tv_sec = 1}, NULL);
+    *done = true;
+    return PGN_SEARCH_GO;
+}
+
+/* The move is there at the deadline, and it is we who have not looked: no stop is needed. */
+static void test_slow_host(void **state) {
+    (void)state;
+    pgn_engine *engine = start_fake("slow", &ENGINE_LONG);
+    pgn_position pos;
+    pgn_search_result r;
+    bool done = false;
+    pgn_position_init(&pos);
+    assert_int_equal(pgn_engine_search(engine, &pos, NULL, 0,
+                                       &(pgn_search_limits){.depth = 1, .most = 500}, dawdle, &done,
+                                       &r, &engine_err),
+                     PGN_OK);
+    assert_true(done);
+    assert_engine_move(r.best, "e2e4");
+    assert_false(r.stopped);
     pgn_engine_free(engine);
 }
 
@@ -457,13 +525,16 @@ int main(void) {
         ENGINE_TEST(test_cannot_start),
         ENGINE_TEST(test_too_few_descriptors),
         ENGINE_TEST(test_start_fails),
+        ENGINE_TEST(test_host_gives_up),
         ENGINE_TEST(test_does_not_quit),
         ENGINE_TEST(test_best_moves),
         ENGINE_TEST(test_garbage),
         ENGINE_TEST(test_many_options),
+        ENGINE_TEST(test_options_of_nothing),
         ENGINE_TEST(test_stale_answers),
         ENGINE_TEST(test_search_fails),
         ENGINE_TEST(test_slow_engines),
+        ENGINE_TEST(test_slow_host),
         ENGINE_TEST(test_ends_between_searches),
         ENGINE_TEST(test_grandchild),
         ENGINE_TEST(test_long_positions),

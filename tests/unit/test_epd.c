@@ -109,6 +109,8 @@ static const op_row OP_ROWS[] = {
     {"bm #-3;", PGN_FAULT_EPD_MATE_AS_MOVE, 4, "ce -32761;"},
     {"bm #0;", PGN_FAULT_EPD_UNREADABLE_MOVE, 4, NULL},
     {"bm #-1000;", PGN_FAULT_EPD_UNREADABLE_MOVE, 4, NULL},
+    {"bm #10,;", PGN_FAULT_EPD_MATE_AS_MOVE, 4, "dm 10;"},
+    {"bm #3 +;", PGN_FAULT_EPD_UNREADABLE_MOVE, 4, NULL},
     {"am #3;", PGN_FAULT_EPD_UNREADABLE_MOVE, 4, NULL},
     {"c0;", FINE},
     {"c0 \"\";", FINE},
@@ -191,6 +193,10 @@ static const op_row OP_ROWS[] = {
     /* opcodes that are not in the list */
     {"D1 20; Zeta \"x\" y; wdl_table -2;", FINE},
     {"bm e4; Zeta 1; id \"x\";", PGN_FAULT_COUNT, 0, "Zeta 1; bm e4; id \"x\";"},
+    {"Xx \"a\\b\" y;", FINE},
+    {"Xx \"a\\\\b\" +07 \"\\\"\"; noop \"a\\b\" 007;", FINE},
+    {"Xx  \"a\\b\";", PGN_FAULT_EPD_SPACING, 3, "Xx \"a\\b\";"},
+    {"Xx \"a\"\"b\";", PGN_FAULT_EPD_SPACING, 7, "Xx \"a\" \"b\";"},
     {"x 1;", PGN_FAULT_EPD_OPCODE_FORM, 1, NULL},
     {"wDL 1;", PGN_FAULT_EPD_OPCODE_FORM, 1, NULL},
     {"fifteen_chars_1 a;", FINE},
@@ -206,10 +212,13 @@ static const op_row OP_ROWS[] = {
     {"bm e4 ;", PGN_FAULT_EPD_SPACING, 6, "bm e4;"},
     {"bm\te4;", PGN_FAULT_EPD_SPACING, 3, "bm e4;"},
     {"bm e4; ", PGN_FAULT_EPD_SPACING, 7, "bm e4;"},
-    {"id \"x;", PGN_FAULT_EPD_UNCLOSED_STRING, 4, "id \"x\";"},
-    {"id \"x; bm e4; ", PGN_FAULT_EPD_UNCLOSED_STRING, 4, "id \"x; bm e4\";"},
-    {"id \"x\\", PGN_FAULT_EPD_UNCLOSED_STRING, 4, "id \"x\\\\\";"},
-    {"id \"", PGN_FAULT_EPD_UNCLOSED_STRING, 4, "id \"\";"},
+    {"id \"x;", PGN_FAULT_EPD_UNCLOSED_STRING, 4, NULL},
+    {"id \"x; bm e4; ", PGN_FAULT_EPD_UNCLOSED_STRING, 4, "id \"x; bm e4;"},
+    {"id \"x\\", PGN_FAULT_EPD_UNCLOSED_STRING, 4, "id \"x\\;"},
+    {"id \"", PGN_FAULT_EPD_UNCLOSED_STRING, 4, "id \";"},
+    {"c0 \"x\\\";", PGN_FAULT_EPD_UNCLOSED_STRING, 4, NULL},
+    {"pv e4; bm e4; c0 \"x;", PGN_FAULT_EPD_UNCLOSED_STRING, 18, "bm e4; pv e4; c0 \"x;"},
+    {"Xx a \"b ; c ;", PGN_FAULT_EPD_UNCLOSED_STRING, 6, NULL},
     {"id \"a\"; id \"b\";", PGN_FAULT_EPD_REPEATED, 9, NULL},
     {"id \"a\"; id \"a\";", PGN_FAULT_EPD_REPEATED, 9, "id \"a\";"},
     {"id \"\xc3\xa9t\xc3\xa9\";", FINE},
@@ -278,6 +287,24 @@ typedef struct {
 
 static const line_row LINE_ROWS[] = {
     {BK01 "; bm Qd1 + ; id BK.01 ", BK01 "bm Qd1+; id \"BK.01\";", PGN_FAULT_EPD_QUOTES, 66},
+    /* mates behind a number; what is not understood stays as it was, to the byte */
+    {START "bm 1. #10;", START "dm 10;", PGN_FAULT_EPD_MATE_AS_MOVE, OPS + 6},
+    {START "bm 1.#10;", START "dm 10;", PGN_FAULT_EPD_MATE_AS_MOVE, OPS + 5},
+    {START "bm 1... #-2;", START "ce -32763;", PGN_FAULT_EPD_MATE_AS_MOVE, OPS + 8},
+    {START "sm 1.;", START "sm 1.;", PGN_FAULT_EPD_OPERAND_COUNT, OPS},
+    {START "pv 1.e4 e5 2.d4 *;", START "pv 1.e4 e5 2.d4 *;", PGN_FAULT_EPD_UNREADABLE_MOVE,
+     OPS + 16},
+    {START "PV: e4 e4; bm  d4,\te5 ;", START "bm  d4,\te5; PV: e4 e4;", PGN_FAULT_EPD_ILLEGAL_MOVE,
+     OPS + 19},
+    {START "bm \xe9 \"\xc3\xa9\\b\"", START "bm \xc3\xa9 \"\xc3\xa9\\b\";",
+     PGN_FAULT_EPD_UNREADABLE_MOVE, OPS + 5},
+    {START "c0 \"he said \"hello\" loudly\";", START "c0 \"he said \"hello\" loudly\";",
+     PGN_FAULT_EPD_OPERAND_COUNT, OPS + 13},
+    {START "c0 \"a\"\"b\";", START "c0 \"a\"\"b\";", PGN_FAULT_EPD_OPERAND_COUNT, OPS + 6},
+    {START "c0 \"a\\b\" c;", START "c0 \"a\\b\" c;", PGN_FAULT_EPD_OPERAND_COUNT, OPS + 9},
+    {START "id \"b\"; 5- 1; draw_offer \"x;", START "id \"b\"; 5- 1; draw_offer \"x;",
+     PGN_FAULT_EPD_UNCLOSED_STRING, OPS + 25},
+    {START "70000 1 bm e4;", START "bm e4; fmvn 1; hmvc 70000;", PGN_FAULT_EPD_RANGE, OPS},
     {BK01 "bm Qd1;", BK01 "bm Qd1+;", PGN_FAULT_EPD_MOVE_SPELLING, 53},
     {START "3 7 bm e4;", START "bm e4; fmvn 7; hmvc 3;", PGN_FAULT_EPD_COUNTERS, OPS},
     {START "3 7; bm e4;", START "bm e4; fmvn 7; hmvc 3;", PGN_FAULT_EPD_COUNTERS, OPS},
@@ -414,6 +441,39 @@ static void fields_of_a_record(void **state) {
     parse(&epd, "4k3/8/8/8/8/8/8/4K3 w - -"); /* used again: nothing is left of the first */
     assert_int_equal(epd.count, 0);
     assert_int_equal(pgn_position_halfmove(&epd.position), 0);
+    pgn_epd_free(&epd);
+}
+
+/* Whichever is asked: the operation, the position, or the registers. */
+static void of_repeated_opcodes_the_first_counts(void **state) {
+    static const struct {
+        const char *line;
+        unsigned halfmove, fullmove;
+    } rows[] = {{START "hmvc 3; hmvc 5; fmvn 7; fmvn 9;", 3, 7},
+                {START "1 2 hmvc 3; fmvn 4;", 1, 2},
+                {START "1 fmvn 4; fmvn 6; hmvc 200;", 1, 4},
+                {START "hmvc x; hmvc 5;", 0, 1}};
+    pgn_epd epd = {0};
+    pgn_epd_registers g = {0};
+    (void)state;
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        found all = parse(&epd, rows[i].line);
+        assert_true(all.of_rule[PGN_FAULT_EPD_REPEATED] > 0);
+        assert_int_equal(all.of_rule[PGN_FAULT_EPD_POSITION], 0);
+        assert_int_equal(pgn_position_halfmove(&epd.position), rows[i].halfmove);
+        assert_int_equal(pgn_position_fullmove(&epd.position), rows[i].fullmove);
+    }
+    parse(&epd,
+          START "c1 \"b\"; c1 \"y\"; eco \"A00\"; c0 \"a\"; eco; c0 \"x\"; id \"1\"; id \"2\";");
+    assert_int_equal(pgn_epd_registers_apply(&g, &epd), PGN_OK);
+    static const char *const wanted[][2] = {{"c0", "a"}, {"c1", "b"}, {"eco", "A00"}};
+    for (size_t i = 0; i < sizeof wanted / sizeof *wanted; i++) {
+        pgn_span got = pgn_epd_register(&g, wanted[i][0]);
+        assert_int_equal(got.len, strlen(wanted[i][1]));
+        assert_memory_equal(got.text, wanted[i][1], got.len);
+    }
+    assert_memory_equal(pgn_epd_operands(&epd, pgn_epd_find(&epd, "id"))->text.text, "1", 1);
+    pgn_epd_registers_free(&g);
     pgn_epd_free(&epd);
 }
 
@@ -636,6 +696,7 @@ int main(void) {
         cmocka_unit_test(kinds_of_lines),
         cmocka_unit_test(operands_after_others),
         cmocka_unit_test(fields_of_a_record),
+        cmocka_unit_test(of_repeated_opcodes_the_first_counts),
         cmocka_unit_test(odd_bytes),
         cmocka_unit_test(much_in_a_record),
         cmocka_unit_test(records_are_made),

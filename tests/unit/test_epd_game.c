@@ -160,6 +160,10 @@ static void one_record_is_a_game(void **state) {
     check_game(ONE(START "sm d4; pv e4 e5; Clk \"0:01:00\";"), "*", "",
                "1. d4 {[%clk 0:01:00]} (1. e4 e5) *\n\n");
     check_game(ONE(START "sm e4; pv e4 e5;"), "*", "", "1. e4 *\n\n");
+    check_game(ONE(START "pv e4 e5 Nf3 Ke6 d4; bm d4;"), "*", "", "1. e4 e5 2. Nf3 *\n\n");
+    check_game(ONE(START "pv 1. f3 e5 2. g4 Qh4# N;"), "0-1", "", "1. f3 e5 2. g4 Qh4# 0-1\n\n");
+    check_game(ONE(START "pv e5 e4; pm d4;"), "*", "", "1. d4 *\n\n");
+    check_game(ONE(START "sm d4; pv e4 e5 x;"), "*", "", "1. d4 (1. e4 e5) *\n\n");
     check_game(ONE(START "pm e4; bm d4;"), "*", "", "1. e4 *\n\n");
     check_game(ONE(START "bm e4 d4;"), "*", "", "1. e4 (1. d4) *\n\n");
     check_game(ONE(START "sm e5;"), "*", "", "*\n\n");

@@ -713,9 +713,30 @@ static void test_each_allocation_fails_once(void **state) {
     }
 }
 
+#ifdef FAKE_ENGINE
+static long allocations_of_greeting(const char *mode) {
+    const char *argv[] = {FAKE_ENGINE, mode, NULL};
+    pgn_engine *engine;
+    failing_alloc_arm(0);
+    assert_int_equal(pgn_engine_start(&engine, argv, NULL, NULL), PGN_OK);
+    long made = failing_alloc_count();
+    pgn_engine_free(engine);
+    return made;
+}
+
+/* However often an engine says `option` and nothing else, nothing is kept of it. */
+static void test_bare_options_cost_nothing(void **state) {
+    (void)state;
+    assert_int_equal(allocations_of_greeting("bare-options"), allocations_of_greeting("good"));
+}
+#endif
+
 int main(void) {
     static const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_each_allocation_fails_once),
+#ifdef FAKE_ENGINE
+        cmocka_unit_test(test_bare_options_cost_nothing),
+#endif
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
