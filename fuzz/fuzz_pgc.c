@@ -121,7 +121,7 @@ static const pgn_visitor ORDER = {
 
 /* The decoder alone, without the reader. */
 static void decode(const void *data, size_t size, pgn_sink sink, bool one_lane) {
-    pgn_chunk chunk = {.starts_file = true, .ends_file = true, .pgc = true};
+    pgn_chunk chunk = {.starts_file = true, .ends_file = true};
     pgn_pgc_options options = {.deepest_nesting = 500, .one_lane = one_lane};
     pgn_pgc_decoder *decoder;
     require(!pgn_buffer_append(&chunk.text, data, size));
@@ -132,10 +132,12 @@ static void decode(const void *data, size_t size, pgn_sink sink, bool one_lane) 
     pgn_chunk_free(&chunk);
 }
 
-/* An input through the reader and replay to a sink. */
-static void tell(const void *data, size_t size, pgn_format format, size_t window, pgn_sink sink) {
-    pgn_reader_options options = {
-        .split.format = format, .split.window = window, .split.deepest_nesting = 500};
+/* An input in the coding, NULL for text, through the reader and replay to a sink. */
+static void tell(const void *data, size_t size, const pgn_coding *coding, size_t window,
+                 pgn_sink sink) {
+    pgn_split_options split = {
+        .coding = coding, .all_coded = true, .window = window, .deepest_nesting = 500};
+    pgn_reader_options options = {.split = split};
     pgn_input *in;
     pgn_reader *reader;
     pgn_replay *replay;
@@ -148,11 +150,11 @@ static void tell(const void *data, size_t size, pgn_format format, size_t window
     pgn_input_free(in);
 }
 
-static void export(const void *data, size_t size, pgn_format format, size_t window,
+static void export(const void *data, size_t size, const pgn_coding *coding, size_t window,
                    pgn_buffer *out) {
     pgn_writer *writer;
     require(!pgn_writer_new(&writer, out, NULL, NULL));
-    tell(data, size, format, window, pgn_writer_sink(writer));
+    tell(data, size, coding, window, pgn_writer_sink(writer));
     pgn_writer_free(writer);
 }
 
@@ -174,11 +176,11 @@ static void try_pgc(const uint8_t *data, size_t size) {
         decode(data, size, pgn_writer_sink(writer), lane);
         pgn_writer_free(writer);
     }
-    export(data, size, PGN_FORMAT_PGC, 0, &out[2]);
-    export(data, size, PGN_FORMAT_PGC, 64, &out[3]);
+    export(data, size, pgn_pgc_coding(), 0, &out[2]);
+    export(data, size, pgn_pgc_coding(), 64, &out[3]);
     require(same(&out[0], &out[1]));
     require(same(&out[2], &out[3]));
-    export(out[2].data, out[2].len, PGN_FORMAT_PGN, 0, &out[4]);
+    export(out[2].data, out[2].len, NULL, 0, &out[4]);
     require(same(&out[2], &out[4]));
     for (int i = 0; i < WAYS; i++)
         pgn_buffer_free(&out[i]);
@@ -187,12 +189,12 @@ static void try_pgc(const uint8_t *data, size_t size) {
 static void try_pgn(const uint8_t *data, size_t size) {
     pgn_buffer right = PGN_BUFFER_INIT, packed = PGN_BUFFER_INIT, again = PGN_BUFFER_INIT;
     pgn_pgc_encoder *encoder;
-    export(data, size, PGN_FORMAT_PGN, 0, &right);
+    export(data, size, NULL, 0, &right);
     require(!pgn_pgc_encoder_new(&encoder, &packed, NULL));
-    tell(data, size, PGN_FORMAT_PGN, 0, pgn_pgc_encoder_sink(encoder));
+    tell(data, size, NULL, 0, pgn_pgc_encoder_sink(encoder));
     require(!pgn_pgc_encoder_status(encoder));
     pgn_pgc_encoder_free(encoder);
-    export(packed.data ? packed.data : "", packed.len, PGN_FORMAT_PGC, 0, &again);
+    export(packed.data ? packed.data : "", packed.len, pgn_pgc_coding(), 0, &again);
     require(same(&right, &again));
     pgn_buffer_free(&right);
     pgn_buffer_free(&packed);

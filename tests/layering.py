@@ -16,7 +16,7 @@ import tempfile
 
 # From the bottom of the house to its top; rooms in one row do not know each other.
 ROOMS = [
-    ["base"], ["chess"], ["game"], ["pgc"], ["pgn"], ["epd", "engine"], ["collect"],
+    ["base"], ["chess"], ["game"], ["pgn"], ["epd", "pgc", "engine"], ["collect"],
     ["draw"], ["db"], ["cluster"], ["server"], ["cli"],
 ]
 LEVEL = {room: level for level, row in enumerate(ROOMS) for room in row}

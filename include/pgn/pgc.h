@@ -2,7 +2,8 @@
  *
  * What the standard has no record for (comments, null moves, long values, text beyond Latin-1)
  * travels in escape records, so that nothing is lost: docs/formats/pgc.md specifies all of it.
- * Whoever only wants to read games needs none of this: pgn_reader recognises PGC by itself. */
+ * Whoever only wants to read games needs one line of this: `options.split.coding =
+ * pgn_pgc_coding();` makes a reader, a splitter or a pipeline take PGC wherever it takes text. */
 #ifndef PGN_PGC_H
 #define PGN_PGC_H
 
@@ -12,6 +13,11 @@
 #ifdef __cplusplus
 extern "C" {
 #endif
+
+/* PGC as one of the forms of games that the options of readers name. A file is PGC if it begins so
+ * (see pgn_pgc_detect()), or if its name ends in .pgc and its first byte is a marker. Borrowed, for
+ * ever. */
+PGN_API const pgn_coding *pgn_pgc_coding(void);
 
 /* Is the start of a file PGC? No text begins with the bytes 1, 2 or 5, nor with two NULs and a line
  * end. A file may begin otherwise all the same, with a 0 that means nothing: then its name, or
@@ -58,12 +64,8 @@ PGN_API pgn_status pgn_pgc_decoder_new(pgn_pgc_decoder **out, const pgn_pgc_opti
 PGN_API pgn_status pgn_pgc_decoder_tell(pgn_pgc_decoder *decoder, const pgn_chunk *chunk,
                                         pgn_sink sink, pgn_error *err);
 
-/* Games begun in the last chunk; and whether its sink has stopped it. */
+/* Games begun in the last chunk. */
 PGN_API uint64_t pgn_pgc_decoder_games(const pgn_pgc_decoder *decoder);
-PGN_API bool pgn_pgc_decoder_stopped(const pgn_pgc_decoder *decoder);
-
-/* Where in the chunk the record begins that is being told, or the whole plain game. */
-PGN_API const char *pgn_pgc_decoder_at(const pgn_pgc_decoder *decoder);
 PGN_API void pgn_pgc_decoder_free(pgn_pgc_decoder *decoder);
 
 #ifdef __cplusplus

@@ -1,6 +1,7 @@
 /* reader.h -- PGN text to visitor calls: every game that a file holds, whatever shape it is in.
  *
- * A file of PGC (see pgc.h) is read as the PGN text in export format that it stands for. */
+ * With `split.coding = pgn_pgc_coding()` in its options a reader takes files of PGC as well: they
+ * read as the text in export format that they stand for. */
 #ifndef PGN_READER_H
 #define PGN_READER_H
 
@@ -36,7 +37,8 @@ PGN_API pgn_status pgn_reader_tell(pgn_reader *reader, const pgn_chunk *chunk, p
                                    pgn_error *err);
 
 /* Where something stands in the input: for the spans given to handlers, while the handler runs. In
- * PGC that is an offset, of the record or at least of the game. */
+ * what is no text that is an offset, of the record or at least of the game, and line and column are
+ * 0. */
 PGN_API void pgn_reader_place(pgn_reader *reader, const char *at, pgn_place *place);
 
 /* How much of the input lies in memory from `at` on (a place as above): at least the whole game. */

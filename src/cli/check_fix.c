@@ -28,6 +28,7 @@ typedef struct {
 } fixing;
 
 typedef struct {
+    const fixing *all;
     pgn_fix *fix;
     findings list;
     uint64_t lines; /* of the repaired text */
@@ -66,6 +67,7 @@ static pgn_status open_worker(void *shared, pgn_reader *reader, void **out, pgn_
     (void)sink;
     if (!w)
         return PGN_E_NOMEM;
+    w->all = f;
     pgn_status st = pgn_fix_new(&w->fix, f->rules, &FIX_CALLS, w, err);
     if (st) {
         close_worker(w);
@@ -78,19 +80,18 @@ static pgn_status open_worker(void *shared, pgn_reader *reader, void **out, pgn_
 static pgn_status work(void *self, const pgn_chunk *chunk, uint64_t *games, pgn_error *err) {
     worker *w = self;
     findings_clear(&w->list);
-    if (chunk->pgc) { /* nobody has a repair for that */
-        err->code = PGN_E_UNSUPPORTED;
-        snprintf(err->text, sizeof err->text, "this is PGC, and --fix is for PGN text");
-        return err->code;
-    }
-    pgn_status st = pgn_fix_chunk(w->fix, chunk, err);
+    pgn_status st = cli_need_text(chunk, w->all->path, "--fix", err);
+    if (!st)
+        st = pgn_fix_chunk(w->fix, chunk, err);
     if (!st)
         st = findings_status(&w->list);
+    if (st)
+        return st;
     pgn_span text = pgn_fix_text(w->fix);
     pgn_chunk repaired = {.text = {.data = (char *)text.text, .len = text.len}};
     w->lines = pgn_chunk_count_lines(&repaired);
     *games = pgn_fix_left(w->fix)->games;
-    return st;
+    return PGN_OK;
 }
 
 /* ---- delivering ---- */

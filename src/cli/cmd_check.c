@@ -180,7 +180,7 @@ static int check_files(shared *s, const pgn_pipeline_options *how, int argc, cha
 static int run(const void *opts, int argc, char **argv) {
     const options *o = opts;
     shared s = {.report.subject = &REPORT_GAMES, .lint.strict = o->strict};
-    pgn_pipeline_options how = {.reader.split.format = (pgn_format)o->from};
+    pgn_pipeline_options how = {.reader.split = cli_from(o->from)};
     if (o->json && o->sarif)
         return cli_usage_error("check: --json and --sarif exclude each other");
     if (o->fix && (o->json || o->sarif))

@@ -137,9 +137,9 @@ static int run(const void *opts, int argc, char **argv) {
     counts total = {0, 0};
     shared s = {.options = o};
     pgn_pipeline *pipeline;
-    pgn_pipeline_options how = {
-        .no_lines = true, .reader.split.no_nul = true, .reader.split.format = (pgn_format)o->from};
+    pgn_pipeline_options how = {.no_lines = true, .reader.split = cli_from(o->from)};
     pgn_error err;
+    how.reader.split.no_nul = true;
     if (!cli_threads(&cmd_count, o->threads, &how.threads))
         return EXIT_USAGE;
     if (pgn_pipeline_new(&pipeline, &CALLS, &s, &how, &err))

@@ -265,13 +265,9 @@ static pgn_flow deliver(void *all, void *one, const pgn_chunk *chunk) {
     shared *s = all;
     worker *w = one;
     pgn_status st = worker_status(w);
-    if (chunk->pgc && (s->options->check || s->options->in_place)) {
-        s->to.failure.code = PGN_E_UNSUPPORTED;
-        snprintf(s->to.failure.text, sizeof s->to.failure.text,
-                 "%.120s: this is PGC, and %s is for PGN text", s->to.report.path,
-                 s->options->check ? "--check" : "--in-place");
+    const char *option = s->options->check ? "--check" : s->options->in_place ? "--in-place" : NULL;
+    if (option && cli_need_text(chunk, s->to.report.path, option, &s->to.failure))
         return PGN_STOP;
-    }
     if (s->options->check)
         join(s, w);
     add_lost(s, w, chunk);
@@ -333,7 +329,7 @@ static pgn_writer_options writer_options(const options *o, const pgn_letters *le
 static int run(const void *opts, int argc, char **argv) {
     const options *o = opts;
     const pgn_letters *letters;
-    pgn_pipeline_options how = {.reader.split.format = (pgn_format)o->from};
+    pgn_pipeline_options how = {.reader.split = cli_from(o->from)};
     if (!cli_letters(o->letters, &letters) || !cli_threads(&cmd_fmt, o->threads, &how.threads))
         return EXIT_USAGE;
     if (o->in_place && (o->output || o->check || o->strict || argc == 0))

@@ -47,7 +47,7 @@ static const recoder PACK = {open_encoder, sink_of, status_of, close_encoder, pg
 
 static int run(const void *opts, int argc, char **argv) {
     const options *o = opts;
-    pgn_pipeline_options how = {.reader.split.format = (pgn_format)o->from};
+    pgn_pipeline_options how = {.reader.split = cli_from(o->from)};
     bool to_file = o->output && strcmp(o->output, "-") != 0;
     if (!cli_threads(&cmd_pack, o->threads, &how.threads))
         return EXIT_USAGE;

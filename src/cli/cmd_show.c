@@ -253,7 +253,7 @@ static int run(const void *opts, int argc, char **argv) {
     const options *o = opts;
     unsigned diagrams[DIAGRAMS_MAX];
     int64_t first, last;
-    shower s = {.path = argc ? argv[0] : "-", .reading.split.format = (pgn_format)o->from};
+    shower s = {.path = argc ? argv[0] : "-", .reading.split = cli_from(o->from)};
     s.view = (pgn_view_options){
         .colour =
             o->colour == COLOUR_ALWAYS || (o->colour == COLOUR_AUTO && cli_wants_colour(stdout)),

@@ -81,7 +81,7 @@ static void put_numbered(shared *s, const tags_collector *c, const pgn_chunk *ch
             pgn_buffer_puts(&s->out, "{\"file\":");
             pgn_buffer_json(&s->out, path, strlen(path));
             pgn_buffer_printf(&s->out, ",\"game\":%" PRIu64 ",\"%s\":%" PRIu64 ",", game,
-                              chunk->pgc ? "offset" : "line", chunk->lines + line);
+                              chunk->coding ? "offset" : "line", chunk->lines + line);
         } else {
             pgn_buffer_puts(&s->out, s->several ? path : "");
             pgn_buffer_printf(&s->out, "%s%" PRIu64 "\t", s->several ? ":" : "", game);
@@ -253,7 +253,7 @@ static int collect_and_print(shared *s, pgn_pipeline *pipeline, int argc, char *
 /* On the pipeline; the columns are there. */
 static int run_on(shared *s, int argc, char **argv) {
     pgn_pipeline *pipeline;
-    pgn_pipeline_options how = {.reader.split.format = (pgn_format)s->options->from};
+    pgn_pipeline_options how = {.reader.split = cli_from(s->options->from)};
     pgn_error err;
     if (!cli_threads(&cmd_tags, s->options->threads, &how.threads))
         return EXIT_USAGE;

@@ -40,7 +40,7 @@ static const recoder UNPACK = {open_writer, sink_of, status_of, close_writer, NU
 
 static int run(const void *opts, int argc, char **argv) {
     const options *o = opts;
-    pgn_pipeline_options how = {.reader.split.format = PGN_FORMAT_PGC};
+    pgn_pipeline_options how = {.reader.split = cli_from(CLI_FROM_PGC)};
     if (!cli_threads(&cmd_unpack, o->threads, &how.threads))
         return EXIT_USAGE;
     return recode_files(&UNPACK, &how, o->output, argc, argv);

@@ -25,7 +25,7 @@ void pgn__pgc_report(pgn_pgc_decoder *d, pgn_fault fault, pgn_span at, const cha
 }
 
 void pgn__pgc_answer(pgn_pgc_decoder *d, pgn_flow flow) {
-    d->stopped |= flow == PGN_STOP;
+    d->base.stopped |= flow == PGN_STOP;
     d->skipped |= flow != PGN_GO;
 }
 
@@ -133,7 +133,7 @@ static void begin_game(pgn_pgc_decoder *d, pgn_span at) {
     d->has_fen = d->has_result = false;
     d->result = PGN_RESULT_NONE;
     d->depth = d->passed = 0;
-    d->games++;
+    d->base.games++;
     pgn_position_init(&d->start);
     pgn__pgc_answer(d, pgn__tell_begin_game(d->sink, at.text));
 }
@@ -155,7 +155,7 @@ static void end_game(pgn_pgc_decoder *d) {
     if (!d->skipped)
         pgn__tell_result(d->sink, d->result, (pgn_span){NULL, 0});
     d->in_game = d->in_moves = d->skipped = false;
-    d->stopped |= pgn__tell_end_game(d->sink) == PGN_STOP;
+    d->base.stopped |= pgn__tell_end_game(d->sink) == PGN_STOP;
 }
 
 /* A game that another one ends, or the end of the file. */
@@ -225,7 +225,7 @@ static void take(pgn_pgc_decoder *d, const pgn__pgc_record *r) {
     pgn__pgc_flush_escape(d);
     if (r->marker == PGC_REDUCED_GAME || r->marker == PGC_BEGIN_GAME) {
         end_unended(d);
-        if (d->stopped)
+        if (d->base.stopped)
             return;
         if (r->marker == PGC_BEGIN_GAME)
             begin_game(d, r->all);
@@ -239,9 +239,9 @@ static void take(pgn_pgc_decoder *d, const pgn__pgc_record *r) {
     }
 }
 
-static void report_end(pgn_pgc_decoder *d, pgn__pgc_state state, pgn_span at) {
+static void report_end(pgn_pgc_decoder *d, pgn__records state, pgn_span at) {
     bool text = at.len && ((unsigned char)*at.text >= ' ');
-    if (state == PGN__PGC_UNKNOWN) {
+    if (state == PGN__RECORDS_UNKNOWN) {
         at.len = 1;
         pgn__pgc_report(d, PGN_FAULT_PGC_MARKER, at,
                         "0x%02x is no record marker%s; what follows is not read",
@@ -255,17 +255,17 @@ static void report_end(pgn_pgc_decoder *d, pgn__pgc_state state, pgn_span at) {
 pgn_status pgn_pgc_decoder_tell(pgn_pgc_decoder *d, const pgn_chunk *chunk, pgn_sink sink,
                                 pgn_error *err) {
     const char *p = chunk->text.data, *end = p + chunk->text.len;
-    pgn__pgc_state state = PGN__PGC_WHOLE;
+    pgn__records state = PGN__RECORDS_WHOLE;
     d->sink = sink;
     d->chunk = chunk;
-    d->at = p;
-    d->games = 0;
-    d->in_game = d->skipped = d->stopped = false;
+    d->base.at = p;
+    d->base.games = 0;
+    d->in_game = d->skipped = d->base.stopped = false;
     d->kind = 0;
     d->status = PGN_OK;
     bool whole = sink.calls->plain_game && !d->options.one_lane;
-    while (p < end && !state && !d->stopped && !d->status) {
-        d->at = p;
+    while (p < end && !state && !d->base.stopped && !d->status) {
+        d->base.at = p;
         size_t used =
             whole && !d->in_game && !d->kind ? pgn__pgc_tell_plain(d, p, (size_t)(end - p)) : 0;
         pgn__pgc_record record;
@@ -275,7 +275,7 @@ pgn_status pgn_pgc_decoder_tell(pgn_pgc_decoder *d, const pgn_chunk *chunk, pgn_
         }
         p += used;
     }
-    if (!d->stopped)
+    if (!d->base.stopped)
         pgn__pgc_flush_escape(d);
     if (state)
         report_end(d, state, (pgn_span){p, (size_t)(end - p)});
@@ -291,6 +291,7 @@ pgn_status pgn_pgc_decoder_new(pgn_pgc_decoder **out, const pgn_pgc_options *opt
     pgn_pgc_decoder *d = *out = calloc(1, sizeof *d);
     if (!d)
         return pgn__fail(err, PGN_E_NOMEM, NULL);
+    d->base.coding = pgn_pgc_coding();
     if (options)
         d->options = *options;
     if (!d->options.deepest_nesting)
@@ -299,15 +300,7 @@ pgn_status pgn_pgc_decoder_new(pgn_pgc_decoder **out, const pgn_pgc_options *opt
 }
 
 uint64_t pgn_pgc_decoder_games(const pgn_pgc_decoder *decoder) {
-    return decoder->games;
-}
-
-bool pgn_pgc_decoder_stopped(const pgn_pgc_decoder *decoder) {
-    return decoder->stopped;
-}
-
-const char *pgn_pgc_decoder_at(const pgn_pgc_decoder *decoder) {
-    return decoder->at;
+    return decoder->base.games;
 }
 
 void pgn_pgc_decoder_free(pgn_pgc_decoder *d) {

@@ -36,12 +36,10 @@ typedef struct {
 } pgn__pgc_plain;
 
 struct pgn_pgc_decoder {
+    pgn__decoder base; /* first, for pgn_pgc_coding() */
     pgn_pgc_options options;
     pgn_sink sink;
     const pgn_chunk *chunk;
-    const char *at; /* the record */
-    uint64_t games;
-    bool stopped;
     pgn_status status;
 
     /* the game */

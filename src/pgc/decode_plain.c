@@ -6,12 +6,13 @@
 #include "base/append_int.h"
 #include "chess/kernel_int.h"
 #include "decode_int.h"
+#include "pgn/pen_int.h"
 #include "pgn/text.h"
 
 enum {
-    LINE_WIDTH = 79,
     SHORT_COMMENT = 200,
-    PLIES_MAX = 1998 /* move numbers have three digits */
+    PLIES_MAX = 1998, /* numbers have three digits, and a number and its move at most */
+    MOVE_ROOM = 16
 };
 
 static void *array(const pgn_buffer *buffer) {
@@ -43,20 +44,11 @@ static int compare(pgn_span a, pgn_span b) {
     return order ? order : (a.len > b.len) - (a.len < b.len);
 }
 
-static size_t roster_place(pgn_span name) {
-    size_t i = 0;
-    if (name.len < 4 || name.len > 6)
-        return PGN__ROSTER_LEN;
-    while (i < PGN__ROSTER_LEN && !equal((pgn_span){pgn__roster[i].name, pgn__roster[i].len}, name))
-        i++;
-    return i;
-}
-
 /* Keep a tag in the order of export format; false if it is repeated, or says that the game is not
  * plain. */
 static bool take_tag(pgn__pgc_plain *plain, pgn_span name, pgn_span value) {
     static const pgn_span FEN = {"FEN", 3}, VARIANT = {"Variant", 7};
-    size_t place = roster_place(name);
+    size_t place = pgn__roster_place(name.text, name.len);
     if (place < PGN__ROSTER_LEN) {
         bool first = !plain->roster[place].text;
         plain->roster[place] = value;
@@ -212,81 +204,17 @@ static size_t take_game(pgn__pgc_plain *plain, const char *bytes, size_t len) {
 
 /* ---- movetext ---- */
 
-/* Where the text goes on, and how much of its line is full. */
-typedef struct {
-    char *p;
-    size_t column;
-} cursor;
-
-/* A blank or an end of line before a unit of some length. */
-static inline char *begin_unit(cursor *pen, size_t len) {
-    size_t column = pen->column + 1 + len;
-    bool fits = column <= LINE_WIDTH;
-    *pen->p++ = fits ? ' ' : '\n';
-    pen->column = fits ? column : len;
-    return pen->p;
-}
-
-/* A unit of at most eight bytes; that many are copied whatever its length. */
-static inline void put_unit(cursor *pen, const char text[8], size_t len) {
-    memcpy(begin_unit(pen, len), text, 8);
-    pen->p += len;
-}
-
-static void put_number(cursor *pen, size_t number, size_t dots) {
-    char text[8], *p = text;
-    if (number >= 100)
-        *p++ = (char)('0' + number / 100);
-    if (number >= 10)
-        *p++ = (char)('0' + number / 10 % 10);
-    *p++ = (char)('0' + number % 10);
-    memcpy(p, "...", 3);
-    put_unit(pen, text, (size_t)(p - text) + dots);
-}
-
-/* A comment in braces, broken at blanks that are in no command; where it begins. */
-static const char *put_comment(cursor *pen, pgn_span text) {
-    const char *begin = NULL;
-    for (size_t at = 0, end; at < text.len; at = end + 1) {
-        bool inside = false, first = at == 0;
-        for (end = at; end < text.len && (inside || text.text[end] != ' '); end++) {
-            if (text.text[end] == '[' && end + 1 < text.len && text.text[end + 1] == '%')
-                inside = memchr(text.text + end, ']', text.len - end) != NULL;
-            else if (text.text[end] == ']')
-                inside = false;
-        }
-        bool last = end == text.len;
-        char *p = begin_unit(pen, pgn_text_width(text.text + at, end - at) + first + last);
-        if (first) {
-            begin = p;
-            *p++ = '{';
-        }
-        memcpy(p, text.text + at, end - at);
-        p += end - at;
-        if (last)
-            *p++ = '}';
-        pen->p = p;
-    }
-    return begin;
-}
-
 /* One remark; what it says of itself is then where it stands in the text. */
-static void put_remark(cursor *pen, pgn_plain_remark *r, const char *base, const char *start) {
+static void put_remark(pgn__pen *pen, pgn_plain_remark *r, const char *base, const char *start) {
+    const char *p = pen->p + 1; /* behind the space */
     if (r->nag == PGN_PLAIN_COMMENT) {
-        const char *p = put_comment(pen, (pgn_span){base + r->at, r->len});
-        r->at = (uint32_t)(p - start);
-        r->len = (uint32_t)(pen->p - p);
-        return;
+        pgn_span text = {base + r->at, r->len};
+        pgn__pen_comment(pen, text, pgn_text_width(text.text, text.len));
+    } else {
+        pgn__pen_nag(pen, r->nag);
     }
-    char text[8] = "$", *p = text + 1;
-    if (r->nag >= 100)
-        *p++ = (char)('0' + r->nag / 100);
-    if (r->nag >= 10)
-        *p++ = (char)('0' + r->nag / 10 % 10);
-    *p++ = (char)('0' + r->nag % 10);
-    r->len = (uint32_t)(p - text);
-    put_unit(pen, text, r->len);
-    r->at = (uint32_t)(pen->p - start) - r->len;
+    r->at = (uint32_t)(p - start);
+    r->len = (uint32_t)(pen->p - p);
 }
 
 /* NAGs stand before comments in export format; games with another order are not plain. */
@@ -298,8 +226,9 @@ static bool remarks_are_in_order(const pgn_plain_remark *r, size_t count) {
     return true;
 }
 
-static void put_moves(cursor *pen, pgn_plain_game *g, pgn_plain_remark *remarks, uint32_t *offsets,
-                      const pgn__san_text *san, const char *base) {
+static void put_moves(pgn__pen *pen, pgn_plain_game *g, pgn_plain_remark *remarks,
+                      uint32_t *offsets, const pgn__san_text *san, const char *base) {
+    pgn__number number = PGN__NUMBER_0;
     size_t next = 0;
     bool interrupted = false;
     for (size_t i = 0;; i++) {
@@ -309,13 +238,13 @@ static void put_moves(cursor *pen, pgn_plain_game *g, pgn_plain_remark *remarks,
         }
         if (i == g->plies)
             break;
+        if (i % 2 == 0)
+            pgn__count_up(&number);
         if (i % 2 == 0 || interrupted) {
-            put_number(pen, i / 2 + 1, i % 2 ? 3 : 1);
+            pgn__pen_unit(pen, number.text, number.digits + (i % 2 ? 3 : 1));
             g->numbers++;
         }
-        char word[8];
-        memcpy(word, &san[i], sizeof word);
-        put_unit(pen, word, san[i].len);
+        pgn__pen_unit(pen, (const char *)&san[i], san[i].len);
         offsets[i] = (uint32_t)(pen->p - g->text) - san[i].len;
         interrupted = false;
     }
@@ -324,20 +253,17 @@ static void put_moves(cursor *pen, pgn_plain_game *g, pgn_plain_remark *remarks,
 /* The game's movetext and marker; false without memory. */
 static bool put_movetext(pgn__pgc_plain *plain, pgn_plain_game *g, const char *base) {
     pgn_buffer *text = &plain->text;
-    size_t extra = 16 * g->plies + (SHORT_COMMENT + 8) * g->remark_count;
+    size_t extra = MOVE_ROOM * g->plies + (SHORT_COMMENT + 8) * g->remark_count;
     uint32_t *offsets = room(&plain->offsets, g->plies * sizeof *offsets + 1);
     if (!offsets || !room(text, extra + 64 + PGN_CHUNK_PADDING))
         return false;
     g->text = text->data;
     /* The first unit begins a line: the line end before it is the one of the empty line. */
-    cursor pen = {text->data + text->len, LINE_WIDTH};
+    pgn__pen pen = {text->data + text->len, PGN__LINE_WIDTH};
     put_moves(&pen, g, array(&plain->remarks), offsets, array(&plain->san), base);
-    char marker[8] = "";
     const char *result = pgn_result_text((pgn_result)g->result);
-    memcpy(marker, result, strlen(result));
-    put_unit(&pen, marker, strlen(result));
-    memcpy(pen.p, "\n\n", 3);
-    g->len = (size_t)(pen.p - text->data);
+    pgn__pen_end(&pen, result);
+    g->len = (size_t)(pen.p - text->data) - 2; /* the line ends */
     g->marker = (uint32_t)(g->len - strlen(result));
     g->san = offsets;
     return true;
@@ -391,7 +317,7 @@ size_t pgn__pgc_tell_plain(pgn_pgc_decoder *d, const char *bytes, size_t len) {
     g.tag_count = plain->tags.len / sizeof *g.tags;
     if (!d->sink.calls->plain_game(d->sink.self, &g))
         return 0;
-    d->games++;
+    d->base.games++;
     return used;
 }
 

@@ -134,17 +134,6 @@ void pgn__pgc_begin(pgn_pgc_encoder *e) {
     e->tag_result = PGN_RESULT_NONE;
 }
 
-/* Which of the seven it is, PGN__ROSTER_LEN if none. */
-static size_t roster_place(pgn_span name) {
-    size_t i = 0;
-    if (name.len < 4 || name.len > 6)
-        return PGN__ROSTER_LEN;
-    while (i < PGN__ROSTER_LEN && (pgn__roster[i].len != name.len ||
-                                   memcmp(pgn__roster[i].name, name.text, name.len) != 0))
-        i++;
-    return i;
-}
-
 /* A tag pair that fits its record as it is, which nearly all do; false if it does not. */
 static bool put_plain_tag(pgn_pgc_encoder *e, pgn_span name, pgn_span value, size_t *place) {
     if (name.len > PGC_STRING_1_MAX || value.len > PGC_STRING_1_MAX || !is_ascii(name) ||
@@ -164,7 +153,7 @@ static bool put_plain_tag(pgn_pgc_encoder *e, pgn_span name, pgn_span value, siz
 
 /* The first Result tag is written at the end, when the result is known; here only its place. */
 void pgn__pgc_tag(pgn_pgc_encoder *e, pgn_span name, pgn_span value) {
-    size_t place = roster_place(name);
+    size_t place = pgn__roster_place(name.text, name.len);
     bool first = place < PGN__ROSTER_LEN && !e->roster[place];
     e->reducible &= first;
     if (first && place == PGN__ROSTER_RESULT) {

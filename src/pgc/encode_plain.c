@@ -4,15 +4,11 @@
 
 #include "chess/kernel_int.h"
 #include "encode_int.h"
+#include "pgn/words_int.h"
 
 /* The NAG of a suffix such as !?, which stands between a move and the blank after it. */
 static unsigned suffix_nag(const char *suffix) {
-    bool asks = suffix[0] == '?', alone = (unsigned char)suffix[1] <= ' ';
-    if (alone)
-        return asks ? 2 : 1;
-    if (suffix[1] == suffix[0])
-        return asks ? 4 : 3;
-    return asks ? 6 : 5;
+    return pgn__suffix(suffix[0], (unsigned char)suffix[1] > ' ' ? suffix[1] : '\0');
 }
 
 /* The suffix of a move, NULL if it has none. */

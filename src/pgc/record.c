@@ -40,18 +40,18 @@ static bool read_item(const char *bytes, size_t len, char kind, size_t *at, pgn_
     return true;
 }
 
-pgn__pgc_state pgn__pgc_read(const char *bytes, size_t len, pgn__pgc_record *record) {
+pgn__records pgn__pgc_read(const char *bytes, size_t len, pgn__pgc_record *record) {
     size_t at = 1;
     record->marker = (unsigned char)bytes[0];
     record->all = (pgn_span){bytes, len};
     if (record->marker >= PGC_MARKERS)
-        return PGN__PGC_UNKNOWN;
+        return PGN__RECORDS_UNKNOWN;
     const char *layout = LAYOUT[record->marker];
     for (size_t i = 0; layout[i]; i++)
         if (!read_item(bytes, len, layout[i], &at, &record->item[i]))
-            return PGN__PGC_CUT;
+            return PGN__RECORDS_CUT;
     record->all.len = at;
-    return PGN__PGC_WHOLE;
+    return PGN__RECORDS_WHOLE;
 }
 
 static bool begins_game(const pgn__pgc_record *record) {
@@ -66,14 +66,14 @@ static bool continues(const pgn__pgc_record *record) {
 }
 
 /* A game that begins inside another ends it, whether they are cut apart or not. */
-size_t pgn__pgc_border(const char *bytes, size_t len, size_t *walked, pgn__pgc_state *state) {
+size_t pgn__pgc_border(const char *bytes, size_t len, size_t *walked, pgn__records *state) {
     pgn__pgc_record record;
     size_t at = 0, border = 0;
     bool in_game = false;
-    *state = PGN__PGC_WHOLE;
+    *state = PGN__RECORDS_WHOLE;
     for (; at < len; at += record.all.len) {
         *state = pgn__pgc_read(bytes + at, len - at, &record);
-        if (*state != PGN__PGC_UNKNOWN && begins_game(&record))
+        if (*state != PGN__RECORDS_UNKNOWN && begins_game(&record))
             border = at;
         if (*state)
             break;
@@ -93,12 +93,12 @@ size_t pgn__pgc_game_end(const char *bytes, size_t len, bool *ended) {
     size_t at = 0;
     *ended = false;
     while (at < len && !*ended) {
-        pgn__pgc_state state = pgn__pgc_read(bytes + at, len - at, &record);
-        if (state == PGN__PGC_UNKNOWN || begins_game(&record)) {
+        pgn__records state = pgn__pgc_read(bytes + at, len - at, &record);
+        if (state == PGN__RECORDS_UNKNOWN || begins_game(&record)) {
             *ended = true;
             break;
         }
-        if (state == PGN__PGC_CUT)
+        if (state == PGN__RECORDS_CUT)
             break;
         at += record.all.len;
         *ended = record.marker == PGC_END_GAME;

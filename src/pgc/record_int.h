@@ -6,7 +6,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
-#include "pgn/span.h"
+#include "pgn/coding_int.h"
 
 enum {
     PGC_NOOP,
@@ -54,22 +54,11 @@ typedef struct {
     pgn_span item[PGC_ITEMS_MAX];
 } pgn__pgc_record;
 
-typedef enum {
-    PGN__PGC_WHOLE,
-    PGN__PGC_CUT,    /* the bytes end before the record does */
-    PGN__PGC_UNKNOWN /* no marker: what follows cannot be read */
-} pgn__pgc_state;
-
 /* The record that begins at bytes[0]; there is at least one byte. */
-pgn__pgc_state pgn__pgc_read(const char *bytes, size_t len, pgn__pgc_record *record);
+pgn__records pgn__pgc_read(const char *bytes, size_t len, pgn__pgc_record *record);
 
-/* Where a text of whole games, perhaps cut off at its end, can be cut: where the last game begins,
- * or what stands between games; 0 if that is the first. *walked is where the first record begins
- * that is not whole or not known, len if there is none; *state tells which. */
-size_t pgn__pgc_border(const char *bytes, size_t len, size_t *walked, pgn__pgc_state *state);
-
-/* In the middle of a game: where it ends, behind its last record or before one that begins another;
- * *ended is false if it goes on, and then it is where the first record begins that is not whole. */
+/* pgn_coding.border() and .game_end() */
+size_t pgn__pgc_border(const char *bytes, size_t len, size_t *walked, pgn__records *state);
 size_t pgn__pgc_game_end(const char *bytes, size_t len, bool *ended);
 
 #endif

@@ -1,7 +1,8 @@
-/* relay.c -- PGC for everybody who reads games. What sinks may ask of a game's text (where a token
- * stands, what is around it) has no meaning in PGC, so each game is written in export format first,
- * and that is read: a PGC file reads as the PGN file that it stands for. Plain games, which are
- * nearly all, come with their text and their moves from the decoder, and are not read again. */
+/* relay.c -- games that are no text, for everybody who reads games. What sinks may ask of a game's
+ * text (where a token stands, what is around it) has no meaning in another coding, so each game is
+ * written in export format first, and that is read: the file reads as the PGN file that it stands
+ * for. Plain games, which are nearly all, come with their text and their moves from the decoder,
+ * and are not read again. */
 #include "relay_int.h"
 
 #include <stdlib.h>
@@ -9,7 +10,6 @@
 
 #include "game/pass_int.h"
 #include "game/tell_int.h"
-#include "pgn/pgc.h"
 #include "pgn/writer.h"
 
 /* The sink that the parser tells a game to which has diagnostics of the decoder: they follow the
@@ -30,7 +30,7 @@ struct pgn__relay {
     pgn_sink down;
     front front;
     pgn__parser *parser;
-    pgn_pgc_decoder *decoder;
+    pgn__decoder *decoder;
     pgn_writer *writer;
     pgn_buffer text;           /* of the game */
     pgn_buffer kept, messages; /* kept[], and their texts */
@@ -162,30 +162,34 @@ static const pgn_visitor RELAY = {
 
 /* ---- the object ---- */
 
-static pgn_status make(pgn__relay **out, size_t deepest_nesting, bool one_lane) {
-    pgn_pgc_options options = {.deepest_nesting = deepest_nesting, .one_lane = one_lane};
-    pgn__relay *r = calloc(1, sizeof *r);
+pgn_status pgn__relay_new(pgn__relay **out, const pgn_coding *coding, pgn__parser *parser) {
+    pgn__relay *r = *out = calloc(1, sizeof *r);
     if (!r)
         return PGN_E_NOMEM;
-    pgn_status st = pgn_pgc_decoder_new(&r->decoder, &options, NULL);
+    r->parser = parser;
+    pgn_status st = coding->open(&r->decoder, parser->deepest_nesting, parser->one_lane);
     st = st ? st : pgn_writer_new(&r->writer, &r->text, NULL, NULL);
     if (st) {
         pgn__relay_free(r);
-        return st;
+        *out = NULL;
     }
-    *out = r;
-    return PGN_OK;
+    return st;
 }
 
 void pgn__relay_free(pgn__relay *r) {
     if (!r)
         return;
-    pgn_pgc_decoder_free(r->decoder);
+    if (r->decoder)
+        r->decoder->coding->close(r->decoder);
     pgn_writer_free(r->writer);
     pgn_buffer_free(&r->text);
     pgn_buffer_free(&r->kept);
     pgn_buffer_free(&r->messages);
     free(r);
+}
+
+const pgn_coding *pgn__relay_coding(const pgn__relay *r) {
+    return r ? r->decoder->coding : NULL;
 }
 
 /* Whoever only counts games needs no text. */
@@ -194,30 +198,23 @@ static bool wants_nothing(const pgn_visitor *v) {
            !v->begin_variation && !v->end_variation && !v->result && !v->diagnostic;
 }
 
-pgn_status pgn__relay_tell(pgn__relay **relay, pgn__parser *parser, const pgn_chunk *chunk,
-                           pgn_sink sink, bool *stopped) {
-    pgn_status st = *relay ? PGN_OK : make(relay, parser->deepest_nesting, parser->one_lane);
-    if (st)
-        return st;
-    pgn__relay *r = *relay;
+pgn_status pgn__relay_tell(pgn__relay *r, const pgn_chunk *chunk, pgn_sink sink, bool *stopped) {
+    bool counts = wants_nothing(sink.calls);
     r->to = pgn_writer_sink(r->writer);
     r->down = sink;
-    r->parser = parser;
     r->game = NULL;
     r->in_game = r->stopped = false;
     r->status = PGN_OK;
-    if (wants_nothing(sink.calls)) {
-        st = pgn_pgc_decoder_tell(r->decoder, chunk, sink, NULL);
-        parser->games += pgn_pgc_decoder_games(r->decoder);
-    } else {
-        st = pgn_pgc_decoder_tell(r->decoder, chunk, (pgn_sink){&RELAY, r}, NULL);
-    }
-    *stopped = pgn_pgc_decoder_stopped(r->decoder) || r->stopped;
+    pgn_status st =
+        r->decoder->coding->tell(r->decoder, chunk, counts ? sink : (pgn_sink){&RELAY, r});
+    if (counts)
+        r->parser->games += r->decoder->games;
+    *stopped = r->decoder->stopped || r->stopped;
     return st ? st : r->status;
 }
 
 const char *pgn__relay_game(const pgn__relay *r) {
-    return r->game ? r->game : pgn_pgc_decoder_at(r->decoder);
+    return r->game ? r->game : r->decoder->at;
 }
 
 size_t pgn__relay_available(const pgn__relay *r, const char *at) {

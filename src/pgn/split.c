@@ -2,41 +2,19 @@
  *
  * A chunk ends at a place that is surely a border: a tag pair after a blank line after a line that
  * ends with a termination marker. Only where a window has none (games without tags) is the text
- * parsed, without a sink, to see where the last game ends. Of PGC the records are walked. */
+ * parsed, without a sink, to see where the last game ends. Files that are no text are cut by
+ * split_coded.c. */
 #include "pgn/split.h"
 
 #include <stdlib.h>
 #include <string.h>
 
 #include "base/error_int.h"
-#include "parse_int.h"
-#include "pgc/record_int.h"
-#include "pgn/pgc.h"
 #include "pgn/text.h"
+#include "split_int.h"
 
 /* The window stays in a core's own cache between the read() that fills it and the parsing. */
 enum { WINDOW = 1 << 18, LARGEST_GAME = 32 << 20 };
-
-struct pgn_splitter {
-    pgn_input *in;
-    pgn__parser parser;
-    size_t window, largest_game;
-    bool no_nul;
-    pgn_format format;
-    bool lines;       /* instead of games */
-    pgn_buffer carry; /* what follows the last chunk: its file's, or with `turned` the next one's */
-    pgn_error failure; /* if it has a code, the answer once all before it is given */
-    uint64_t offset;   /* of the carry in the input */
-    uint64_t passed;
-    pgn__gap gap; /* before the next chunk */
-    uint64_t columns;
-    bool turned;   /* the carry begins a file */
-    bool at_start; /* so does the next chunk */
-    bool passing;  /* over the rest of a game that was too large */
-    bool has_nul;  /* the file, in a chunk given */
-    bool pgc;      /* the file is */
-    bool ended;
-};
 
 pgn_status pgn_splitter_new(pgn_splitter **out, pgn_input *in, const pgn_split_options *options,
                             pgn_error *err) {
@@ -48,7 +26,8 @@ pgn_status pgn_splitter_new(pgn_splitter **out, pgn_input *in, const pgn_split_o
     s->window = o.window ? o.window : WINDOW;
     s->largest_game = o.largest_game ? o.largest_game : LARGEST_GAME;
     s->no_nul = o.no_nul;
-    s->format = o.format;
+    s->coding = o.coding;
+    s->all_coded = o.all_coded;
     s->parser.deepest_nesting = pgn__deepest_nesting(&o);
     s->lines = o.lines;
     return PGN_OK;
@@ -68,7 +47,7 @@ void pgn_chunk_free(pgn_chunk *chunk) {
 }
 
 uint64_t pgn_chunk_count_lines(const pgn_chunk *chunk) {
-    if (chunk->pgc)
+    if (chunk->coding)
         return 0;
     return pgn__count_lines(chunk->text.data, chunk->text.data + chunk->text.len);
 }
@@ -182,9 +161,7 @@ static pgn_status find_cut(pgn_splitter *s, const pgn_buffer *text, size_t *cut)
 
 /* ---- filling ---- */
 
-/* Read until the text has `target` bytes or its file ends: *ended. What was read of the next file
- * is the carry then. */
-static pgn_status fill(pgn_splitter *s, pgn_buffer *text, size_t target, bool *ended) {
+pgn_status pgn__split_fill(pgn_splitter *s, pgn_buffer *text, size_t target, bool *ended) {
     *ended = s->turned || s->ended || s->failure.code;
     while (!*ended && text->len < target) {
         size_t got;
@@ -221,7 +198,7 @@ static void drop(pgn_splitter *s, pgn_buffer *text, size_t len) {
 static pgn_status pass_line(pgn_splitter *s, pgn_buffer *text) {
     bool ended = false;
     while (s->passing) { /* more than a CR, which may be half of a CR LF */
-        pgn_status st = fill(s, text, s->window > 1 ? s->window : 2, &ended);
+        pgn_status st = pgn__split_fill(s, text, s->window > 1 ? s->window : 2, &ended);
         if (st)
             return st;
         size_t i = 0;
@@ -243,7 +220,7 @@ static pgn_status pass(pgn_splitter *s, pgn_buffer *text) {
     enum { KEPT = 4096 }; /* of a window, for a tag pair that its end cuts in two */
     bool ended = false;
     while (!ended) {
-        pgn_status st = fill(s, text, s->window, &ended);
+        pgn_status st = pgn__split_fill(s, text, s->window, &ended);
         if (st)
             return st;
         const char *start = text->data, *end = start + text->len;
@@ -296,15 +273,14 @@ static pgn_status give(pgn_splitter *s, pgn_chunk *chunk, size_t cut) {
     return PGN_OK;
 }
 
-/* The rest of the file is of no use but for what the text has up to `kept`: pass over it. */
-static pgn_status pass_rest(pgn_splitter *s, pgn_buffer *text, size_t kept, uint64_t *passed) {
+pgn_status pgn__split_pass_rest(pgn_splitter *s, pgn_buffer *text, size_t kept, uint64_t *passed) {
     bool ended = false;
     pgn_status st = PGN_OK;
     *passed = 0;
     while (!st && !ended) {
         *passed += text->len - kept;
         text->len = kept;
-        st = fill(s, text, s->window > kept ? s->window : kept + 1, &ended);
+        st = pgn__split_fill(s, text, s->window > kept ? s->window : kept + 1, &ended);
     }
     *passed += text->len - kept;
     text->len = kept;
@@ -315,104 +291,13 @@ static pgn_status pass_rest(pgn_splitter *s, pgn_buffer *text, size_t kept, uint
 static pgn_status give_wide(pgn_splitter *s, pgn_chunk *chunk) {
     size_t kept = chunk->text.len < PGN_WIDE_LOOK ? chunk->text.len : PGN_WIDE_LOOK;
     uint64_t passed;
-    pgn_status st = pass_rest(s, &chunk->text, kept, &passed);
+    pgn_status st = pgn__split_pass_rest(s, &chunk->text, kept, &passed);
     if (!st)
         st = give(s, chunk, kept);
     s->offset += passed;
     chunk->wide = true;
     chunk->first_nul = false;
     return st;
-}
-
-/* ---- PGC ---- */
-
-/* Does the name end in .pgc, or so before the suffix of a compressed file? */
-static bool is_pgc_name(const char *name, bool compressed) {
-    size_t len = strlen(name);
-    if (compressed)
-        for (size_t i = len; i && name[i] != '/'; i--)
-            if (name[i] == '.') {
-                len = i;
-                break;
-            }
-    return len >= 4 && memcmp(name + len - 4, ".pgc", 4) == 0;
-}
-
-/* What the file is, by its first bytes. Text is text whatever its name. */
-static bool is_pgc(const pgn_splitter *s, const pgn_buffer *text) {
-    if (s->format || s->lines)
-        return s->format == PGN_FORMAT_PGC;
-    if (pgn_pgc_detect(text->data, text->len))
-        return true;
-    return text->len && (unsigned char)text->data[0] < PGC_MARKERS &&
-           is_pgc_name(pgn_input_name(s->in), pgn_input_compression(s->in) != PGN_COMPRESSION_NONE);
-}
-
-static pgn_status give_pgc(pgn_splitter *s, pgn_chunk *chunk, size_t cut) {
-    pgn_buffer *text = &chunk->text;
-    if (cut < text->len && pgn_buffer_append(&s->carry, text->data + cut, text->len - cut))
-        return PGN_E_NOMEM;
-    if (pgn_buffer_reserve(text, PGN_CHUNK_PADDING))
-        return PGN_E_NOMEM;
-    text->len = cut;
-    chunk->pgc = true;
-    chunk->offset = s->offset;
-    chunk->starts_file = s->at_start;
-    s->offset += cut;
-    s->at_start = false;
-    return PGN_OK;
-}
-
-/* Pass over the rest of a game that was too large. */
-static pgn_status pass_pgc(pgn_splitter *s, pgn_buffer *text) {
-    bool ended = false, over = false;
-    while (!ended && !over) {
-        size_t target = s->window > PGC_RECORD_MAX ? s->window : PGC_RECORD_MAX;
-        pgn_status st = fill(s, text, target, &ended);
-        if (st)
-            return st;
-        size_t len = pgn__pgc_game_end(text->data, text->len, &over);
-        s->offset += len;
-        memmove(text->data, text->data + len, text->len - len);
-        text->len -= len;
-    }
-    s->passing = false;
-    return PGN_OK;
-}
-
-/* The next chunk of a PGC file. Its records are walked to find where games begin; at something that
- * is no record nothing more can be known. */
-static pgn_status next_pgc(pgn_splitter *s, pgn_chunk *chunk) {
-    pgn_buffer *text = &chunk->text;
-    size_t limit =
-        s->largest_game / 8 > 2 * PGC_RECORD_MAX ? s->largest_game / 8 : 2 * PGC_RECORD_MAX;
-    size_t target = s->window, walked;
-    bool ended;
-    for (;;) {
-        pgn__pgc_state state;
-        pgn_status st = fill(s, text, target, &ended);
-        if (st)
-            return st;
-        size_t border = pgn__pgc_border(text->data, text->len, &walked, &state);
-        if (state == PGN__PGC_UNKNOWN) {
-            uint64_t passed;
-            st = pass_rest(s, text, walked + 1, &passed);
-            if (!st)
-                st = give_pgc(s, chunk, text->len);
-            s->offset += passed;
-            chunk->ends_file = chunk->damaged = true;
-            return st;
-        }
-        chunk->ends_file = ended;
-        chunk->damaged = ended && state == PGN__PGC_CUT;
-        if (ended || border)
-            return give_pgc(s, chunk, ended ? text->len : border);
-        if (text->len >= limit) {
-            chunk->cut_off = s->passing = true;
-            return give_pgc(s, chunk, walked);
-        }
-        target = text->len * 2 < limit ? text->len * 2 : limit;
-    }
 }
 
 /* ---- chunks ---- */
@@ -426,17 +311,19 @@ static pgn_status next_chunk(pgn_splitter *s, pgn_chunk *chunk) {
     pgn_status st = pgn_buffer_append(text, s->carry.data ? s->carry.data : "", s->carry.len);
     pgn_buffer_clear(&s->carry);
     if (!st && s->passing)
-        st = s->pgc ? pass_pgc(s, text) : s->lines ? pass_line(s, text) : pass(s, text);
+        st = s->coded   ? pgn__split_pass_coded(s, text)
+             : s->lines ? pass_line(s, text)
+                        : pass(s, text);
     while (!st) {
-        st = fill(s, text, target, &ended);
+        st = pgn__split_fill(s, text, target, &ended);
         if (!st && s->at_start && !ended) /* even if the window is smaller */
-            st = fill(s, text, PGN_WIDE_LOOK, &ended);
+            st = pgn__split_fill(s, text, PGN_WIDE_LOOK, &ended);
         if (st)
             break;
         if (s->at_start)
-            s->pgc = is_pgc(s, text);
-        if (s->pgc)
-            return next_pgc(s, chunk);
+            s->coded = pgn__split_is_coded(s, text);
+        if (s->coded)
+            return pgn__split_next_coded(s, chunk);
         if (s->at_start && pgn_text_is_wide(text->data, text->len))
             return give_wide(s, chunk);
         if (ended) { /* all of the file's rest */
@@ -445,7 +332,7 @@ static pgn_status next_chunk(pgn_splitter *s, pgn_chunk *chunk) {
         }
         st = find_cut(s, text, &cut);
         if (!st && cut && cut == text->len) { /* is this the end of the file? */
-            st = fill(s, text, cut + 1, &ended);
+            st = pgn__split_fill(s, text, cut + 1, &ended);
             chunk->ends_file = ended;
         }
         if (st || cut)

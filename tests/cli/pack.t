@@ -149,7 +149,7 @@ What is for text alone does not take PGC.
   pgn: all.pgc: this is PGC, and --in-place is for PGN text
   [2]
   $ pgn check --fix all.pgc
-  pgn: this is PGC, and --fix is for PGN text
+  pgn: all.pgc: this is PGC, and --fix is for PGN text
   0 games, 0 plies: 0 errors, 0 warnings
   [2]
   $ pgn count all.pgc

@@ -405,7 +405,8 @@ static void handlers_are_heeded(void **state) {
 /* PGC through the reader, in windows of some size, with a bound on games. */
 static void read_all(const pgn_buffer *pgc, size_t window, size_t largest, pgn_buffer *out,
                      pgn_buffer *faults) {
-    pgn_reader_options options = {.split.window = window, .split.largest_game = largest};
+    pgn_reader_options options = {
+        .split = {.window = window, .largest_game = largest, .coding = pgn_pgc_coding()}};
     pgn_input *in;
     pgn_reader *reader;
     pgn_replay *replay;
@@ -489,6 +490,59 @@ static void text_is_never_taken_for_pgc(void **state) {
     assert_int_equal(len, 2);
 }
 
+/* How many games a reader with these options finds in the bytes, and how many faults. */
+static uint64_t count_games(const char *bytes, size_t len, const pgn_coding *coding, bool all_coded,
+                            bool *faulty) {
+    pgn_reader_options options = {.split = {.coding = coding, .all_coded = all_coded}};
+    pgn_buffer faults = PGN_BUFFER_INIT;
+    pgn_input *in;
+    pgn_reader *reader;
+    assert_int_equal(pgn_input_open_memory(&in, bytes, len, NULL), PGN_OK);
+    assert_int_equal(pgn_reader_new(&reader, in, &options, NULL), PGN_OK);
+    assert_int_equal(pgn_reader_run(reader, (pgn_sink){&FAULTS, &faults}, NULL), PGN_OK);
+    uint64_t games = pgn_reader_games(reader);
+    *faulty = faults.len > 0;
+    pgn_buffer_free(&faults);
+    pgn_reader_free(reader);
+    pgn_input_free(in);
+    return games;
+}
+
+/* The options name the coding, and say whether it must be recognised. */
+static void readers_take_pgc_if_told(void **state) {
+    static const char PGC[] = "\x05\x03\x01\x0d\x06\x05\x03\x01\x0c\x06";
+    static const char LATER[] = "\0\x05\x03\x01\x0d\x06", TEXT[] = "[Event \"?\"]\n\n1. e4 *\n";
+    const pgn_coding *pgc = pgn_pgc_coding();
+    bool faulty;
+    (void)state;
+    assert_int_equal(count_games(PGC, sizeof PGC - 1, pgc, false, &faulty), 2);
+    assert_false(faulty);
+    assert_int_equal(count_games(PGC, sizeof PGC - 1, NULL, false, &faulty), 0);
+    assert_int_equal(count_games(LATER, sizeof LATER - 1, pgc, false, &faulty), 0);
+    assert_int_equal(count_games(LATER, sizeof LATER - 1, pgc, true, &faulty), 1);
+    assert_false(faulty);
+    assert_int_equal(count_games(TEXT, sizeof TEXT - 1, pgc, false, &faulty), 1);
+    assert_int_equal(count_games(TEXT, sizeof TEXT - 1, pgc, true, &faulty), 0);
+    assert_true(faulty);
+    assert_int_equal(count_games("", 0, pgc, true, &faulty), 0);
+    assert_false(faulty);
+}
+
+/* A repair is an edit of text. */
+static void pgc_is_not_repaired(void **state) {
+    static const pgn_fix_calls NONE = {0};
+    pgn_chunk chunk;
+    pgn_fix *fix;
+    pgn_error err;
+    (void)state;
+    give(&chunk, "\x05\x06", 2);
+    chunk.coding = pgn_pgc_coding();
+    assert_int_equal(pgn_fix_new(&fix, NULL, &NONE, NULL, NULL), PGN_OK);
+    assert_int_equal(pgn_fix_chunk(fix, &chunk, &err), PGN_E_UNSUPPORTED);
+    pgn_fix_free(fix);
+    pgn_chunk_free(&chunk);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(packs_reduced_games),
@@ -501,6 +555,8 @@ int main(void) {
         cmocka_unit_test(windows_make_no_difference),
         cmocka_unit_test(games_too_large_are_cut_off),
         cmocka_unit_test(text_is_never_taken_for_pgc),
+        cmocka_unit_test(readers_take_pgc_if_told),
+        cmocka_unit_test(pgc_is_not_repaired),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
