@@ -5,6 +5,8 @@
 
 - The example of docs/formats/pgc.md is packed to the bytes that stand there, and unpacked from them.
 - tests/data/pgc/NAME.pgc unpacks to NAME.pgn, for ever.
+- A second reader, made from that document alone (pgc_reader.py), reads the same games from golden files and from
+  packed real ones.
 - Damaged files (cut off, bytes changed) end with exit status 0 or 1, in bounded time, with the same output
   whatever the number of threads; whatever is cut off is said.
 - Every command that reads PGN says of a PGC file what it says of its PGN.
@@ -20,8 +22,12 @@ import subprocess
 import sys
 import tempfile
 
+import pgc_reader
+
 POSITIONS = 250000  # looked at in each file for their ordinals
 CHANGES = 150       # damaged versions of each golden file
+SMALL = 3000        # bytes of files, and games of large ones, that the second reader is given: it is slow
+FEW = 12
 
 
 def run(*args, data=None):
@@ -66,6 +72,23 @@ def documented(suite, root):
         # in the document two blanks set off what a line of bytes means
         suite.that('docs/formats/pgc.md', expect(suite.pgn, 'pack', text, code))
         suite.that('docs/formats/pgc.md', expect(suite.pgn, 'unpack', code, text))
+        suite.that('docs/formats/pgc.md', second_reading(code, text))
+
+
+def second_reading(code, text, in_order=True):
+    """What a second reader reads otherwise than the PGN says, or None."""
+    try:
+        got, right = list(pgc_reader.games(code)), list(pgc_reader.tokens(text.decode('utf-8')))
+    except (ValueError, LookupError) as error:
+        return f'the second reader cannot read it: {error!r}'
+    if len(got) != len(right):
+        return f'the second reader finds {len(got)} games, not {len(right)}'
+    for number, ((tags, moves), (other_tags, others)) in enumerate(zip(got, right), 1):
+        if moves != others:
+            return f'the second reader, game {number}: {moves}\nnot {others}'[:1500]
+        if tags != other_tags if in_order else not set(tags) <= set(other_tags):
+            return f'the second reader, game {number}: {tags}\nnot {other_tags}'[:1500]
+    return None
 
 
 def golden(suite, folder):
@@ -76,6 +99,7 @@ def golden(suite, folder):
         with open(os.path.join(folder, name + '.pgc'), 'rb') as pgc, open(os.path.join(folder, name + '.pgn'), 'rb') as pgn:
             code, text = pgc.read(), pgn.read()
         suite.that(name, expect(suite.pgn, 'unpack', code, text))
+        suite.that(name, second_reading(code, text, in_order=False))
         files.append((name, code))
     return files
 
@@ -148,12 +172,24 @@ def there_and_back(pgn, path):
         return None if text == right else 'fmt of the PGC file differs'
 
 
+def read_twice(pgn, path):
+    """What a second reader reads otherwise in a file, or in the first games of a large one."""
+    _, text, _ = run(pgn, 'fmt', path)
+    if path.endswith('.zst'):
+        text = b'\n\n'.join(text.split(b'\n\n', 2 * FEW)[:2 * FEW]) + b'\n\n'
+    packed, code, _ = run(pgn, 'pack', '-', data=text)
+    return second_reading(code, text) if packed in (0, 1) else 'it is not packed'
+
+
 def corpus(suite, folder, ordinals):
     paths = [os.path.join(where, name) for where, _, names in os.walk(folder) for name in names
              if re.search(r'/(pgn|quirks)\b', where + '/') and re.search(r'\.(pgn|txt)(\.zst)?$', name)]
     with concurrent.futures.ThreadPoolExecutor(2) as pool:
         for path, wrong in zip(sorted(paths), pool.map(lambda p: there_and_back(suite.pgn, p), sorted(paths))):
             suite.that(os.path.relpath(path, folder), wrong)
+    for path in sorted(paths):
+        if path.endswith('.zst') or os.path.getsize(path) <= SMALL:
+            suite.that(os.path.relpath(path, folder), read_twice(suite.pgn, path))
     if ordinals:
         games = [p for p in sorted(paths) if p.endswith('.pgn.zst')]
         rc, out, err = run(ordinals, str(POSITIONS), *games)

@@ -113,6 +113,8 @@ void pgn__pgc_flush_tag(pgn_pgc_decoder *d) {
 
 /* Hold a tag pair back: a record of ours may follow that has the whole of it. */
 static void take_tag(pgn_pgc_decoder *d, pgn_span name, pgn_span value, pgn_span at) {
+    if (d->skipped)
+        return;
     pgn__pgc_flush_tag(d);
     pgn_buffer_clear(&d->name);
     pgn_buffer_clear(&d->value);

@@ -122,6 +122,8 @@ static void tell_users(pgn_pgc_decoder *d, const pgn__pgc_record *record) {
 void pgn__pgc_escape(pgn_pgc_decoder *d, const pgn__pgc_record *record) {
     char kind;
     pgn_span text;
+    if (d->skipped)
+        return;
     bool own = is_own(record->item[0], &kind, &text);
     bool goes_on = own && kind == PGC_KIND_CONTINUED;
     if (!goes_on)

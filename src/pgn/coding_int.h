@@ -25,7 +25,7 @@ typedef struct pgn__decoder {
     const pgn_coding *coding;
     const char *at; /* in the chunk: the record, or all of the plain game, that is being told */
     uint64_t games; /* begun */
-    bool stopped;   /* by the sink */
+    bool stopped;   /* by the sink, which may set it while a plain game is told */
 } pgn__decoder;
 
 struct pgn_coding {

@@ -32,9 +32,10 @@ struct pgn__relay {
     pgn__parser *parser;
     pgn__decoder *decoder;
     pgn_writer *writer;
-    pgn_buffer text;           /* of the game */
+    pgn_buffer written;        /* by the writer */
+    pgn_span text;             /* of the game: the writer's or the decoder's */
     pgn_buffer kept, messages; /* kept[], and their texts */
-    const char *game;          /* in the chunk */
+    const char *game;          /* in the chunk; NULL if the decoder knows */
     bool in_game, stopped;
     pgn_status status;
 };
@@ -74,43 +75,53 @@ static const pgn_visitor FRONT = {
     .diagnostic = pgn__pass_diagnostic,
 };
 
-/* Read what the writer has written, and tell it. */
-static void tell_text(pgn__relay *r) {
+/* Read a game's text, and tell it to the sink. */
+static pgn_status parse(pgn__relay *r, const char *text, size_t len, pgn_sink sink) {
     size_t used;
     bool stopped = false;
+    r->text = (pgn_span){text, len};
+    r->parser->gap = (pgn__gap){.start = true};
+    pgn_status st = pgn__parse(r->parser, text, len, true, sink, &used, &stopped);
+    r->stopped |= stopped;
+    return st;
+}
+
+/* Tell what the writer has written. */
+static void tell_written(pgn__relay *r) {
     pgn_status st = pgn_writer_status(r->writer);
     if (!st)
-        st = pgn_buffer_reserve(&r->text, PGN_CHUNK_PADDING);
+        st = pgn_buffer_reserve(&r->written, PGN_CHUNK_PADDING);
     if (!st) {
         r->front = (front){r->down, r};
-        r->parser->gap = (pgn__gap){.start = true};
         pgn_sink sink = r->kept.len ? (pgn_sink){&FRONT, &r->front} : r->down;
-        st = pgn__parse(r->parser, r->text.data, r->text.len, true, sink, &used, &stopped);
+        st = parse(r, r->written.data, r->written.len, sink);
     }
     tell_kept(r); /* if there was no game in it */
     r->status = r->status ? r->status : st;
-    r->stopped |= stopped;
 }
 
 /* ---- what the decoder tells ---- */
 
+/* A sink that does not take it whole is told its text; the empty line is part of that. */
 static bool on_plain_game(void *self, const pgn_plain_game *game) {
     pgn__relay *r = self;
-    if (!r->down.calls->plain_game || r->parser->one_lane)
-        return false;
+    bool (*take)(void *, const pgn_plain_game *) = r->down.calls->plain_game;
     r->game = NULL;
+    r->text = (pgn_span){game->text, game->len};
     r->parser->games++;
-    if (r->down.calls->plain_game(r->down.self, game))
+    if (take && take(r->down.self, game))
         return true;
     r->parser->games--;
-    return false;
+    r->status = parse(r, game->text, game->len + 2, r->down);
+    r->decoder->stopped = r->stopped || r->status;
+    return true;
 }
 
 static pgn_flow on_begin_game(void *self, const char *at) {
     pgn__relay *r = self;
     r->game = at;
     r->in_game = true;
-    pgn_buffer_clear(&r->text);
+    pgn_buffer_clear(&r->written);
     return pgn__pass_begin_game(self, at);
 }
 
@@ -118,16 +129,16 @@ static pgn_flow on_begin_game(void *self, const char *at) {
 static void on_escape(void *self, pgn_span text, pgn_span source) {
     pgn__relay *r = self;
     if (!r->in_game)
-        pgn_buffer_clear(&r->text);
+        pgn_buffer_clear(&r->written);
     pgn__pass_escape(self, text, source);
     if (!r->in_game)
-        tell_text(r);
+        tell_written(r);
 }
 
 static pgn_flow on_end_game(void *self) {
     pgn__relay *r = self;
     pgn__pass_end_game(self);
-    tell_text(r);
+    tell_written(r);
     r->in_game = false;
     return r->stopped || r->status ? PGN_STOP : PGN_GO;
 }
@@ -168,7 +179,7 @@ pgn_status pgn__relay_new(pgn__relay **out, const pgn_coding *coding, pgn__parse
         return PGN_E_NOMEM;
     r->parser = parser;
     pgn_status st = coding->open(&r->decoder, parser->deepest_nesting, parser->one_lane);
-    st = st ? st : pgn_writer_new(&r->writer, &r->text, NULL, NULL);
+    st = st ? st : pgn_writer_new(&r->writer, &r->written, NULL, NULL);
     if (st) {
         pgn__relay_free(r);
         *out = NULL;
@@ -182,7 +193,7 @@ void pgn__relay_free(pgn__relay *r) {
     if (r->decoder)
         r->decoder->coding->close(r->decoder);
     pgn_writer_free(r->writer);
-    pgn_buffer_free(&r->text);
+    pgn_buffer_free(&r->written);
     pgn_buffer_free(&r->kept);
     pgn_buffer_free(&r->messages);
     free(r);
@@ -192,21 +203,31 @@ const pgn_coding *pgn__relay_coding(const pgn__relay *r) {
     return r ? r->decoder->coding : NULL;
 }
 
-/* Whoever only counts games needs no text. */
+/* ---- for whoever only counts games: no text ---- */
+
 static bool wants_nothing(const pgn_visitor *v) {
     return !v->tag && !v->begin_moves && !v->move && !v->nag && !v->comment && !v->escape &&
            !v->begin_variation && !v->end_variation && !v->result && !v->diagnostic;
 }
 
+static pgn_flow on_counted_game(void *self, const char *at) {
+    pgn_flow flow = pgn__pass_begin_game(self, at);
+    return flow == PGN_GO ? PGN_SKIP : flow;
+}
+
+static const pgn_visitor COUNT = {.begin_game = on_counted_game, .end_game = pgn__pass_end_game};
+
+/* ---- chunks ---- */
+
 pgn_status pgn__relay_tell(pgn__relay *r, const pgn_chunk *chunk, pgn_sink sink, bool *stopped) {
     bool counts = wants_nothing(sink.calls);
-    r->to = pgn_writer_sink(r->writer);
+    r->to = counts ? sink : pgn_writer_sink(r->writer);
     r->down = sink;
     r->game = NULL;
     r->in_game = r->stopped = false;
     r->status = PGN_OK;
-    pgn_status st =
-        r->decoder->coding->tell(r->decoder, chunk, counts ? sink : (pgn_sink){&RELAY, r});
+    pgn_sink to = {counts ? &COUNT : &RELAY, r};
+    pgn_status st = r->decoder->coding->tell(r->decoder, chunk, to);
     if (counts)
         r->parser->games += r->decoder->games;
     *stopped = r->decoder->stopped || r->stopped;
@@ -218,6 +239,6 @@ const char *pgn__relay_game(const pgn__relay *r) {
 }
 
 size_t pgn__relay_available(const pgn__relay *r, const char *at) {
-    uintptr_t from = (uintptr_t)r->text.data, place = (uintptr_t)at;
+    uintptr_t from = (uintptr_t)r->text.text, place = (uintptr_t)at;
     return place >= from && place - from < r->text.len ? r->text.len - (size_t)(place - from) : 0;
 }

@@ -528,6 +528,34 @@ static void readers_take_pgc_if_told(void **state) {
     assert_false(faulty);
 }
 
+/* A sink without plain games is told the text of one, and stops where it says. */
+static void readers_stop_where_told(void **state) {
+    static const char GAME[] = "\x05\x02\x06Result\x01*\x03\x02\x0d\x0c\x06";
+    for (int stop = 0; stop < 2; stop++) {
+        counts c = {.on_end = stop ? PGN_STOP : PGN_GO};
+        pgn_reader_options options = {.split.coding = pgn_pgc_coding()};
+        pgn_buffer bytes = PGN_BUFFER_INIT;
+        pgn_input *in;
+        pgn_reader *reader;
+        pgn_replay *replay;
+        for (int i = 0; i < 3; i++)
+            pgn_buffer_append(&bytes, GAME, sizeof GAME - 1);
+        assert_int_equal(pgn_input_open_memory(&in, bytes.data, bytes.len, NULL), PGN_OK);
+        assert_int_equal(pgn_reader_new(&reader, in, &options, NULL), PGN_OK);
+        assert_int_equal(pgn_replay_new(&replay, (pgn_sink){&COUNTS, &c}, NULL), PGN_OK);
+        assert_int_equal(pgn_reader_run(reader, pgn_replay_sink(replay), NULL), PGN_OK);
+        assert_int_equal(c.begun, stop ? 1 : 3);
+        assert_int_equal(c.ended, c.begun);
+        assert_int_equal(c.moves, 2 * c.begun);
+        assert_int_equal(pgn_reader_games(reader), c.begun);
+        pgn_replay_free(replay);
+        pgn_reader_free(reader);
+        pgn_input_free(in);
+        pgn_buffer_free(&bytes);
+    }
+    (void)state;
+}
+
 /* A repair is an edit of text. */
 static void pgc_is_not_repaired(void **state) {
     static const pgn_fix_calls NONE = {0};
@@ -556,6 +584,7 @@ int main(void) {
         cmocka_unit_test(games_too_large_are_cut_off),
         cmocka_unit_test(text_is_never_taken_for_pgc),
         cmocka_unit_test(readers_take_pgc_if_told),
+        cmocka_unit_test(readers_stop_where_told),
         cmocka_unit_test(pgc_is_not_repaired),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
