@@ -131,7 +131,7 @@ void pgn__pgc_begin(pgn_pgc_encoder *e) {
     pgn_buffer_clear(&e->moves);
     memset(e->roster, 0, sizeof e->roster);
     e->reducible = e->in_game = true;
-    e->tag_result = PGN_RESULT_NONE;
+    pgn_buffer_clear(&e->tag_result);
 }
 
 /* A tag pair that fits its record as it is, which nearly all do; false if it does not. */
@@ -151,14 +151,26 @@ static bool put_plain_tag(pgn_pgc_encoder *e, pgn_span name, pgn_span value, siz
     return true;
 }
 
-/* The first Result tag is written at the end, when the result is known; here only its place. */
+/* The first Result tag: it is written at the end, when the result is known; here only its place. */
+static void hold_result(pgn_pgc_encoder *e, pgn_span value) {
+    put(e, &e->tag_result, value.text, value.len);
+    e->roster[PGN__ROSTER_RESULT] = e->tags.len + 1;
+}
+
+/* Does a tag repeat the first Result? Export drops it, which could not be known any more once the
+ * game's result stands in the place of the first. */
+static bool repeats_result(const pgn_pgc_encoder *e, pgn_span value) {
+    return value.len == e->tag_result.len &&
+           (!value.len || memcmp(value.text, e->tag_result.data, value.len) == 0);
+}
+
 void pgn__pgc_tag(pgn_pgc_encoder *e, pgn_span name, pgn_span value) {
     size_t place = pgn__roster_place(name.text, name.len);
     bool first = place < PGN__ROSTER_LEN && !e->roster[place];
     e->reducible &= first;
-    if (first && place == PGN__ROSTER_RESULT) {
-        e->tag_result = pgn_result_parse(value.text, value.len);
-        e->roster[place] = e->tags.len + 1;
+    if (place == PGN__ROSTER_RESULT && (first || repeats_result(e, value))) {
+        if (first)
+            hold_result(e, value);
         return;
     }
     size_t item;
@@ -264,8 +276,10 @@ static void write_general(pgn_pgc_encoder *e, const char *result) {
 
 void pgn__pgc_end(pgn_pgc_encoder *e, pgn_result result) {
     e->in_game = false;
+    if (!result && e->tag_result.len)
+        result = pgn_result_parse(e->tag_result.data, e->tag_result.len);
     if (!result)
-        result = e->tag_result ? e->tag_result : PGN_RESULT_OPEN;
+        result = PGN_RESULT_OPEN;
     const char *text = pgn_result_text(result);
     size_t start = e->out->len;
     if (e->status)
@@ -403,6 +417,7 @@ void pgn_pgc_encoder_free(pgn_pgc_encoder *e) {
     pgn_buffer_free(&e->tags);
     pgn_buffer_free(&e->body);
     pgn_buffer_free(&e->moves);
+    pgn_buffer_free(&e->tag_result);
     pgn_buffer_free(&e->latin1);
     pgn_buffer_free(&e->utf8);
     free(e);

@@ -17,7 +17,7 @@ struct pgn_pgc_encoder {
         roster[PGN__ROSTER_LEN]; /* where in the tags its value item begins, plus 1; 0: missing */
     bool reducible;              /* no tags but the seven, each once and whole; no escapes */
     bool in_game;
-    pgn_result tag_result; /* of the first Result tag */
+    pgn_buffer tag_result; /* value of the first Result tag */
     pgn_status status;
 };
 

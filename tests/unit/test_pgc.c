@@ -200,6 +200,7 @@ static void games_come_back(void **state) {
         "1. e4 ; a line } with a brace\ne5 *\n",
         "[White \"\xc5\x81ukasz\"]\n[Event \"\xff\"]\n[\xc5\x81 \"1\"]\n\n1. e4 {\xe2\x99\x9e} *\n",
         "[Result \"?\"]\n[Result \"0-1\"]\n[White \"a\"]\n[White \"b\"]\n\n1. e4 1-0\n",
+        "[Result \"0\"]\n[Result \"*\"]\n[Result \"0\"]\n\n1. e4 *\n",
         "[Event \"a \\\"b\\\" \\\\ c\"]\n[Zz \"\\\"q\\\"\"]\n\n1. e4 *\n",
         "[Event \"a\"]\n\n1. e4\n\n[Event \"b\"]\n\n1. d4 1/2-1/2\n\n*\n",
         "",
