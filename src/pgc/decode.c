@@ -225,7 +225,7 @@ static void take(pgn_pgc_decoder *d, const pgn__pgc_record *r) {
         return;
     }
     pgn__pgc_flush_escape(d);
-    if (r->marker == PGC_REDUCED_GAME || r->marker == PGC_BEGIN_GAME) {
+    if (pgn__pgc_begins_game(r->marker)) {
         end_unended(d);
         if (d->base.stopped)
             return;
@@ -268,8 +268,9 @@ pgn_status pgn_pgc_decoder_tell(pgn_pgc_decoder *d, const pgn_chunk *chunk, pgn_
     bool whole = sink.calls->plain_game && !d->options.one_lane;
     while (p < end && !state && !d->base.stopped && !d->status) {
         d->base.at = p;
-        size_t used =
-            whole && !d->in_game && !d->kind ? pgn__pgc_tell_plain(d, p, (size_t)(end - p)) : 0;
+        bool may_be_plain =
+            whole && !d->in_game && !d->kind && pgn__pgc_begins_game((unsigned char)*p);
+        size_t used = may_be_plain ? pgn__pgc_tell_plain(d, p, (size_t)(end - p)) : 0;
         pgn__pgc_record record;
         if (!used && !(state = pgn__pgc_read(p, (size_t)(end - p), &record))) {
             take(d, &record);

@@ -54,10 +54,6 @@ pgn__records pgn__pgc_read(const char *bytes, size_t len, pgn__pgc_record *recor
     return PGN__RECORDS_WHOLE;
 }
 
-static bool begins_game(const pgn__pgc_record *record) {
-    return record->marker == PGC_REDUCED_GAME || record->marker == PGC_BEGIN_GAME;
-}
-
 /* Is it more of an escape, from which it must not be cut off? */
 static bool continues(const pgn__pgc_record *record) {
     static const char HEAD[] = PGC_PREFIX "+";
@@ -73,7 +69,7 @@ size_t pgn__pgc_border(const char *bytes, size_t len, size_t *walked, pgn__recor
     *state = PGN__RECORDS_WHOLE;
     for (; at < len; at += record.all.len) {
         *state = pgn__pgc_read(bytes + at, len - at, &record);
-        if (*state != PGN__RECORDS_UNKNOWN && begins_game(&record))
+        if (*state != PGN__RECORDS_UNKNOWN && pgn__pgc_begins_game(record.marker))
             border = at;
         if (*state)
             break;
@@ -94,7 +90,7 @@ size_t pgn__pgc_game_end(const char *bytes, size_t len, bool *ended) {
     *ended = false;
     while (at < len && !*ended) {
         pgn__records state = pgn__pgc_read(bytes + at, len - at, &record);
-        if (state == PGN__RECORDS_UNKNOWN || begins_game(&record)) {
+        if (state == PGN__RECORDS_UNKNOWN || pgn__pgc_begins_game(record.marker)) {
             *ended = true;
             break;
         }

@@ -54,6 +54,10 @@ typedef struct {
     pgn_span item[PGC_ITEMS_MAX];
 } pgn__pgc_record;
 
+static inline bool pgn__pgc_begins_game(unsigned marker) {
+    return marker == PGC_REDUCED_GAME || marker == PGC_BEGIN_GAME;
+}
+
 /* The record that begins at bytes[0]; there is at least one byte. */
 pgn__records pgn__pgc_read(const char *bytes, size_t len, pgn__pgc_record *record);
 
