@@ -15,6 +15,7 @@
 """
 import argparse
 import concurrent.futures
+import gzip
 import os
 import random
 import re
@@ -131,26 +132,44 @@ def damage(suite, name, code):
         suite.that(f'{name}, damaged, {i}', wrong)
 
 
+# Commands that read games, but for pack and unpack of other files.
+READERS = (('fmt',), ('fmt', '--reduced'), ('count', '--plies'), ('tags', '--json'), ('tags', '--names'),
+           ('show', '-n', '1'), ('show', '-n', '-1'), ('pack',), ('epd', 'from-pgn'),
+           ('check', '--strict', '--limit=0'))
+
+
+def without_places(args, answer):
+    """What a command said of x.pgc or x.pgn, but for names and places: PGC has no lines."""
+    rc, *texts = answer
+    out, err = (re.sub(rb'\S*x\.pg[cn](\.gz)?(: byte \d+|:\d+:\d+)?', b'', t) for t in texts)
+    if args == ('tags', '--json'):
+        out = re.sub(rb'"(line|offset)":\d+', b'', out)
+    if args[0] == 'check': # how a text ends is nothing that PGC could have
+        out = sorted(line for line in out.splitlines()[:-1] if b'[game-spacing]' not in line)
+    return rc, out, err
+
+
 def same_answers(suite, name, code):
-    """The other commands on a PGC file and on its PGN."""
+    """The other commands on a PGC file, plain, compressed and piped, and on its PGN."""
     with tempfile.TemporaryDirectory() as folder:
-        pgc, pgn = os.path.join(folder, 'x.pgc'), os.path.join(folder, 'x.pgn')
-        with open(pgc, 'wb') as file:
+        pgc, pgn, packed = (os.path.join(folder, 'x.' + end) for end in ('pgc', 'pgn', 'pgc.gz'))
+        with open(pgc, 'wb') as file, gzip.open(packed, 'wb') as compressed:
             file.write(code)
-        run(suite.pgn, 'unpack', '-o', pgn, pgc)
-        for args in (('fmt',), ('fmt', '--reduced'), ('count', '--plies'), ('tags', '--json'), ('tags', '--names'),
-                     ('show', '-n', '1'), ('show', '-n', '-1'), ('pack',),
-                     ('check', '--strict', '--limit=0')):
-            a, b = run(suite.pgn, *args, pgc), run(suite.pgn, *args, pgn)
-            # PGC has no lines: places and the file's name differ
-            a, b = [(rc, *(re.sub(rb'\S*x\.pg[cn](: byte \d+|:\d+:\d+)?', b'', t) for t in texts))
-                    for rc, *texts in (a, b)]
-            if args == ('tags', '--json'):
-                a, b = [(x[0], re.sub(rb'"(line|offset)":\d+', b'', x[1]), x[2]) for x in (a, b)]
-            if args[0] == 'check': # how a text ends is nothing that PGC could have
-                a, b = [(x[0], sorted(line for line in x[1].splitlines()[:-1] if b'[game-spacing]' not in line), x[2])
-                        for x in (a, b)]
-            suite.that(f'{name}: {" ".join(args)}', None if a == b else f'differs: {a}\nand {b}'[:1500])
+            compressed.write(code)
+        text = run(suite.pgn, 'unpack', '-o', '-', pgc)[1]
+        with open(pgn, 'wb') as file:
+            file.write(text)
+        for args in READERS:
+            right = without_places(args, run(suite.pgn, *args, pgn))
+            for path in (pgc, packed):
+                got = without_places(args, run(suite.pgn, *args, path))
+                suite.that(f'{name}: {" ".join(args)}', None if got == right else f'differs: {got}\nand {right}'[:1500])
+            if args[-1] != '-1': # standard input is not read twice
+                piped = run(suite.pgn, *args, '--from=pgc', '-', data=code)
+                other = run(suite.pgn, *args, '--from=pgn', '-', data=text)
+                same = piped[0] == other[0] and (args[0] in ('check', 'tags', 'count') or piped[1] == other[1])
+                suite.that(f'{name}: {" ".join(args)}, piped',
+                           None if same else f'differs: {piped}\nand {other}'[:1500])
 
 
 def there_and_back(pgn, path):
