@@ -22,8 +22,9 @@
  *   pgn/lint.h      what is wrong with games          pgn/fault.h   the rules that texts break
  *   pgn/fix.h       the repair of it                  pgn/diff.h    changes as a unified diff
  *   pgn/epd.h       positions with operations         pgn/engine.h  chess engines, by UCI
- *   pgn/pgc.h       games in binary                   pgn/pipeline.h   collections, on all cores
+ *   pgn/pipeline.h  whole collections, on all cores   pgn/cards.h   their games as texts to file
  *   pgn/diagram.h   positions for people              pgn/view.h    games for people
+ *   pgn/pgc.h       games in binary
  *
  * Rules that hold everywhere: no global state, no output, no exit; one object a thread. Calls that
  * can fail return pgn_status, with details in an optional pgn_error. `T **out` means the caller
@@ -33,6 +34,7 @@
 
 #include "pgn/arena.h"
 #include "pgn/buffer.h"
+#include "pgn/cards.h"
 #include "pgn/clock.h"
 #include "pgn/command.h"
 #include "pgn/country.h"

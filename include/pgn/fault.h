@@ -28,6 +28,8 @@ extern "C" {
       "A game that ends inside a variation.") \
     X(STRAY_CLOSE, ERROR, ALWAYS, "stray-close", \
       "A ), }, ] or quote that closes nothing.") \
+    X(STRAY_PERIOD, WARNING, ALWAYS, "stray-period", \
+      "Periods that follow no move number.") \
     X(BAD_TAG, ERROR, ALWAYS, "bad-tag", \
       "Text in square brackets that is not a tag pair.") \
     X(TAG_NAME, WARNING, ALWAYS, "tag-name", \

@@ -16,7 +16,8 @@ extern "C" {
 typedef struct pgn_pipeline_calls {
     /* Make a worker and its sink. The reader will tell it the games, and answers where things
      * stand: lines and games are counted from the start of the chunk. If it fails, nothing is left
-     * to close; it may leave *err alone. */
+     * to close; it may leave *err alone. It may run on any thread of the pipeline, but never
+     * beside another open(), deliver() or close(). */
     pgn_status (*open)(void *shared, pgn_reader *reader, void **worker, pgn_sink *sink,
                        pgn_error *err);
     /* Take what the worker has made of the chunk, and make it ready for another. chunk->lines and

@@ -23,6 +23,7 @@ typedef struct pgn_coding pgn_coding;
 typedef struct pgn_chunk {
     pgn_buffer text;  /* and PGN_CHUNK_PADDING readable bytes behind it */
     uint64_t offset;  /* of its first byte in the unpacked input */
+    uint64_t taken;   /* pgn_input_consumed() when it had been read: how far the work has come */
     bool starts_file; /* or a member of a .zip: its lines are counted from 1 */
     bool cut_off;     /* it ends inside a game that is too large, the rest of which is left out */
     bool wide;        /* the file is UTF-16, of which these are the first bytes, and is left out */

@@ -176,7 +176,7 @@ static pgn_flow deliver(void *shared, void *self, const pgn_chunk *chunk) {
     add_made(f, pgn_fix_made(w->fix));
     f->lines += w->lines;
     f->games += pgn_fix_left(w->fix)->games;
-    cli_progress_step(&f->progress, f->games);
+    cli_progress_step(&f->progress, chunk, f->games);
     return f->status || f->too_large ? PGN_STOP : PGN_GO;
 }
 

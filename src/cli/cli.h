@@ -127,13 +127,13 @@ pgn_status cli_replace(pgn_output *out, const char *path, pgn_error *err);
  * no progress where that is written as the work goes on. */
 typedef struct {
     const char *name;
-    const pgn_input *in;
+    uint64_t size;        /* of the file, 0 if unknown */
     double started, next; /* 0: none is wanted */
     bool shown;
 } cli_progress;
 
 void cli_progress_begin(cli_progress *progress, const char *name, const pgn_input *in);
-void cli_progress_step(cli_progress *progress, uint64_t games);
+void cli_progress_step(cli_progress *progress, const pgn_chunk *delivered, uint64_t games);
 void cli_progress_end(cli_progress *progress);
 
 /* ---- reporting ---- */

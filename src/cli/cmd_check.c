@@ -125,7 +125,7 @@ static pgn_flow deliver(void *all, void *self, const pgn_chunk *chunk) {
     pgn_lint_clear(w->lint);
     pgn_lint_told(w->lint, s->report.shown); /* what is shown already is not made again */
     findings_clear(&w->list);
-    cli_progress_step(&s->progress, s->report.file.games);
+    cli_progress_step(&s->progress, chunk, s->report.file.games);
     return PGN_GO;
 }
 

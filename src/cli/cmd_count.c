@@ -100,7 +100,7 @@ static pgn_flow deliver(void *all, void *worker, const pgn_chunk *chunk) {
     s->file.plies += c->plies;
     tell_loss(s, chunk);
     *c = (counts){0, 0};
-    cli_progress_step(&s->progress, s->file.games);
+    cli_progress_step(&s->progress, chunk, s->file.games);
     return PGN_GO;
 }
 

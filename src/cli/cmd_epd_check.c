@@ -117,7 +117,7 @@ static pgn_flow deliver(void *all, void *self, const pgn_chunk *chunk) {
     for (int i = 0; i < PGN_FAULT_COUNT; i++) /* what is shown already is not made again */
         w->reader.told[i] = s->report.shown[i];
     findings_clear(&w->list);
-    cli_progress_step(&s->progress, s->report.file.games);
+    cli_progress_step(&s->progress, chunk, s->report.file.games);
     return PGN_GO;
 }
 

@@ -125,7 +125,7 @@ static pgn_flow deliver(void *all, void *worker, const pgn_chunk *chunk) {
         print_lines(s, c, chunk);
         add_tally(s, c);
     }
-    cli_progress_step(&s->progress, chunk->games);
+    cli_progress_step(&s->progress, chunk, chunk->games);
     return s->no_memory || ferror(stdout) ? PGN_STOP : PGN_GO;
 }
 

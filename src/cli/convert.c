@@ -12,7 +12,7 @@ pgn_flow cli_convert_deliver(cli_conversion *c, pgn_status made, pgn_buffer *tex
     else if (text->len)
         pgn_output_write(c->out, text->data, text->len, &c->failure);
     pgn_buffer_clear(text);
-    cli_progress_step(&c->progress, chunk->games);
+    cli_progress_step(&c->progress, chunk, chunk->games);
     return c->failure.code ? PGN_STOP : PGN_GO;
 }
 

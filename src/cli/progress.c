@@ -17,7 +17,7 @@ static double now(void) {
 
 void cli_progress_begin(cli_progress *p, const char *name, const pgn_input *in) {
     const char *slash = strrchr(name, '/');
-    *p = (cli_progress){.name = slash ? slash + 1 : name, .in = in};
+    *p = (cli_progress){.name = slash ? slash + 1 : name, .size = pgn_input_size(in)};
     if (isatty(STDERR_FILENO)) {
         p->started = now();
         p->next = p->started + PATIENCE;
@@ -48,12 +48,12 @@ static const char *duration(double seconds, char out[32]) {
     return out;
 }
 
-void cli_progress_step(cli_progress *p, uint64_t games) {
+void cli_progress_step(cli_progress *p, const pgn_chunk *delivered, uint64_t games) {
     double t;
     if (p->next == 0 || (t = now()) < p->next)
         return;
     char a[32], b[32];
-    uint64_t done = pgn_input_consumed(p->in), all = pgn_input_size(p->in);
+    uint64_t done = delivered->taken, all = p->size;
     double spent = t - p->started;
     fprintf(stderr, "\r\033[K%.40s: ", p->name);
     if (done > all)

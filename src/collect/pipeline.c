@@ -1,5 +1,6 @@
-/* pipeline.c -- a ring of slots: the calling thread fills them with chunks and delivers the oldest,
- * the pool's threads tell the games of those between. */
+/* pipeline.c -- a ring of slots. Every thread, the calling one among them, does the same: it reads
+ * the next chunk into the next slot and tells its games, so that a chunk is parsed on the core in
+ * whose cache the read has left it. The calling thread delivers the oldest slots besides. */
 #include "pgn/pipeline.h"
 
 #include <pthread.h>
@@ -8,11 +9,10 @@
 #include "base/error_int.h"
 #include "pgn/pool.h"
 
-/* Chunks waiting beside those in work, so that no thread waits for the next to be read. */
+/* Slots beside those in work: chunks told before their turn to be delivered has come. */
 enum { SPARE = 2 };
 
 typedef struct {
-    pgn_pipeline *pipeline;
     pgn_chunk chunk;
     pgn_reader *reader;
     void *worker; /* made when the slot is first used */
@@ -23,17 +23,52 @@ typedef struct {
     bool done; /* under the lock */
 } slot;
 
+/* One input on its way. The slots [oldest, next) modulo their count hold its chunks. */
+typedef struct {
+    pgn_splitter *splitter;
+    size_t oldest, next;
+    bool reading; /* a thread reads into the slot `next` */
+    bool ended;   /* there is nothing more to read, or it would be of no use */
+    pgn_status status;
+    pgn_error err;
+    unsigned helpers; /* on the pool's threads */
+} flow;
+
 struct pgn_pipeline {
     const pgn_pipeline_calls *calls;
     void *shared;
     pgn_pipeline_options options;
     pgn_pool *pool; /* started for the first input of more than one chunk */
     pthread_mutex_t lock;
-    pthread_cond_t finished;
-    uint64_t lines, games; /* before the next chunk delivered */
+    pthread_cond_t turn;     /* a helper may read, or is to end */
+    pthread_cond_t change;   /* a slot is done, a chunk is read, a helper has ended */
+    pthread_mutex_t calling; /* held while a worker is opened, delivered or closed */
+    uint64_t lines, games;   /* before the next chunk delivered */
+    flow flow;               /* under the lock */
     size_t count;
     slot slots[];
 };
+
+/* ---- making and freeing ---- */
+
+static bool init_locks(pgn_pipeline *p) {
+    if (pthread_mutex_init(&p->lock, NULL))
+        return false;
+    if (pthread_mutex_init(&p->calling, NULL))
+        goto no_calling;
+    if (pthread_cond_init(&p->turn, NULL))
+        goto no_turn;
+    if (pthread_cond_init(&p->change, NULL))
+        goto no_change;
+    return true;
+no_change:
+    pthread_cond_destroy(&p->turn);
+no_turn:
+    pthread_mutex_destroy(&p->calling);
+no_calling:
+    pthread_mutex_destroy(&p->lock);
+    return false;
+}
 
 pgn_status pgn_pipeline_new(pgn_pipeline **out, const pgn_pipeline_calls *calls, void *shared,
                             const pgn_pipeline_options *options, pgn_error *err) {
@@ -45,12 +80,7 @@ pgn_status pgn_pipeline_new(pgn_pipeline **out, const pgn_pipeline_calls *calls,
     pgn_pipeline *p = calloc(1, sizeof *p + count * sizeof *p->slots);
     if (!p)
         return pgn__fail(err, PGN_E_NOMEM, NULL);
-    if (pthread_mutex_init(&p->lock, NULL)) {
-        free(p);
-        return pgn__fail(err, PGN_E_THREAD, NULL);
-    }
-    if (pthread_cond_init(&p->finished, NULL)) {
-        pthread_mutex_destroy(&p->lock);
+    if (!init_locks(p)) {
         free(p);
         return pgn__fail(err, PGN_E_THREAD, NULL);
     }
@@ -58,8 +88,6 @@ pgn_status pgn_pipeline_new(pgn_pipeline **out, const pgn_pipeline_calls *calls,
     p->shared = shared;
     p->options = o;
     p->count = count;
-    for (size_t i = 0; i < count; i++)
-        p->slots[i].pipeline = p;
     *out = p;
     return PGN_OK;
 }
@@ -75,20 +103,23 @@ void pgn_pipeline_free(pgn_pipeline *p) {
         pgn_reader_free(s->reader);
         pgn_chunk_free(&s->chunk);
     }
-    pthread_cond_destroy(&p->finished);
+    pthread_cond_destroy(&p->change);
+    pthread_cond_destroy(&p->turn);
+    pthread_mutex_destroy(&p->calling);
     pthread_mutex_destroy(&p->lock);
     free(p);
 }
 
-static pgn_status prepare(slot *s, pgn_error *err) {
-    pgn_pipeline *p = s->pipeline;
-    if (s->worker)
-        return PGN_OK;
+/* ---- what is done with a slot ---- */
+
+static pgn_status open_worker(pgn_pipeline *p, slot *s, pgn_error *err) {
     pgn_status st = s->reader ? PGN_OK : pgn_reader_new(&s->reader, NULL, &p->options.reader, err);
     if (st)
         return st;
     pgn_error reason = {.code = PGN_OK};
+    pthread_mutex_lock(&p->calling);
     st = p->calls->open(p->shared, s->reader, &s->worker, &s->sink, &reason);
+    pthread_mutex_unlock(&p->calling);
     if (!st)
         return PGN_OK;
     s->worker = NULL;
@@ -96,42 +127,34 @@ static pgn_status prepare(slot *s, pgn_error *err) {
 }
 
 /* Tell the games of the slot's chunk. */
-static void work(slot *s) {
-    if (s->pipeline->calls->work) {
-        s->status = s->pipeline->calls->work(s->worker, &s->chunk, &s->games, &s->err);
+static void tell(const pgn_pipeline *p, slot *s) {
+    if (p->calls->work) {
+        s->status = p->calls->work(s->worker, &s->chunk, &s->games, &s->err);
     } else {
         s->status = pgn_reader_tell(s->reader, &s->chunk, s->sink, &s->err);
         s->games = pgn_reader_games(s->reader);
     }
-    if (!s->pipeline->options.no_lines)
+    if (!p->options.no_lines)
         s->lines = pgn_chunk_count_lines(&s->chunk);
 }
 
-static void work_on_pool(void *arg) {
-    slot *s = arg;
-    work(s);
-    pthread_mutex_lock(&s->pipeline->lock);
-    s->done = true;
-    pthread_cond_signal(&s->pipeline->finished);
-    pthread_mutex_unlock(&s->pipeline->lock);
-}
-
 /* What the worker holds will not be delivered: the slot gets another when it is used again. */
-static void discard(slot *s) {
-    s->pipeline->calls->close(s->worker);
+static void discard(pgn_pipeline *p, slot *s) {
+    p->calls->close(s->worker);
     s->worker = NULL;
 }
 
-static pgn_status deliver(slot *s, bool *stop, pgn_error *err) {
-    pgn_pipeline *p = s->pipeline;
+static pgn_status deliver(pgn_pipeline *p, slot *s, bool *stop, pgn_error *err) {
     if (s->chunk.starts_file)
         p->lines = 0;
     s->chunk.lines = p->lines;
     s->chunk.games = p->games;
+    pthread_mutex_lock(&p->calling);
     if (!s->status)
         *stop = p->calls->deliver(p->shared, s->worker, &s->chunk) == PGN_STOP;
     else
-        discard(s);
+        discard(p, s);
+    pthread_mutex_unlock(&p->calling);
     p->lines += s->chunk.passed + s->lines;
     p->games += s->games;
     if (s->status && err)
@@ -139,91 +162,136 @@ static pgn_status deliver(slot *s, bool *stop, pgn_error *err) {
     return s->status;
 }
 
-static void wait_for(slot *s) {
-    pthread_mutex_lock(&s->pipeline->lock);
-    while (!s->done)
-        pthread_cond_wait(&s->pipeline->finished, &s->pipeline->lock);
-    pthread_mutex_unlock(&s->pipeline->lock);
+/* ---- what the threads do, under the lock unless they let it go ---- */
+
+static bool may_read(const pgn_pipeline *p) {
+    return !p->flow.reading && !p->flow.ended && p->flow.next - p->flow.oldest < p->count;
 }
 
-/* The slots [oldest, next) modulo count hold chunks; the first of them is delivered next. */
-typedef struct {
-    pgn_splitter *splitter;
-    size_t oldest, next;
-    bool ended;
-} flow;
+static void end_reading(pgn_pipeline *p) {
+    p->flow.ended = true;
+    pthread_cond_broadcast(&p->turn);
+}
 
-/* Read a chunk into the next slot. At the end there is none, nor after a failure. */
-static pgn_status read_chunk(pgn_pipeline *p, flow *f, pgn_error *err) {
+/* Read the next chunk into the next slot, and let others read. NULL if there is none. */
+static slot *read_chunk(pgn_pipeline *p) {
+    flow *f = &p->flow;
     slot *s = &p->slots[f->next % p->count];
-    pgn_status st = pgn_splitter_next(f->splitter, &s->chunk, err);
-    f->ended = st || !s->chunk.text.len;
-    if (!f->ended) {
-        st = prepare(s, err);
-        f->ended = st != PGN_OK;
-    }
-    if (!f->ended)
+    f->reading = true;
+    pthread_mutex_unlock(&p->lock);
+    pgn_status st = pgn_splitter_next(f->splitter, &s->chunk, &f->err);
+    bool some = !st && s->chunk.text.len;
+    if (some && !s->worker)
+        st = open_worker(p, s, &f->err);
+    pthread_mutex_lock(&p->lock);
+    f->reading = false;
+    if (st || !some) {
+        f->status = st; /* reported once all before it is delivered */
+        end_reading(p);
+    } else {
+        s->done = false;
         f->next++;
-    return st;
+        pthread_cond_signal(&p->turn);
+    }
+    pthread_cond_signal(&p->change);
+    return st || !some ? NULL : s;
 }
 
-static pgn_status start_work(pgn_pipeline *p, slot *s, pgn_error *err) {
-    if (!p->pool) {
-        pgn_status st = pgn_pool_new(&p->pool, p->options.threads, err);
+static void tell_chunk(pgn_pipeline *p, slot *s) {
+    pthread_mutex_unlock(&p->lock);
+    tell(p, s);
+    pthread_mutex_lock(&p->lock);
+    s->done = true;
+    pthread_cond_signal(&p->change);
+}
+
+/* A thread of the pool, from the second chunk to the end of the input. */
+static void help(void *arg) {
+    pgn_pipeline *p = arg;
+    pthread_mutex_lock(&p->lock);
+    while (!p->flow.ended) {
+        slot *s = may_read(p) ? read_chunk(p) : NULL;
+        if (s)
+            tell_chunk(p, s);
+        else if (!p->flow.ended)
+            pthread_cond_wait(&p->turn, &p->lock);
+    }
+    p->flow.helpers--;
+    pthread_cond_signal(&p->change);
+    pthread_mutex_unlock(&p->lock);
+}
+
+static pgn_status call_helpers(pgn_pipeline *p) {
+    flow *f = &p->flow;
+    pgn_status st = p->pool ? PGN_OK : pgn_pool_new(&p->pool, p->options.threads - 1, &f->err);
+    while (!st && f->helpers < p->options.threads - 1) {
+        st = pgn_pool_submit(p->pool, help, p);
         if (st)
-            return st;
-    }
-    s->done = false;
-    pgn_status st = pgn_pool_submit(p->pool, work_on_pool, s);
-    return st ? pgn__fail(err, st, NULL) : PGN_OK;
-}
-
-static pgn_status run_here(pgn_pipeline *p, flow *f, pgn_error *err) {
-    bool stop = false;
-    pgn_status st = PGN_OK;
-    while (!st && !stop && !f->ended) {
-        slot *s = &p->slots[f->next % p->count];
-        st = read_chunk(p, f, err);
-        if (f->ended)
-            break;
-        work(s);
-        st = deliver(s, &stop, err);
+            pgn__fail(&f->err, st, NULL);
+        else
+            f->helpers++;
     }
     return st;
 }
 
-static pgn_status run_on_pool(pgn_pipeline *p, flow *f, pgn_error *err) {
-    bool stop = false;
-    pgn_status st = PGN_OK, failed = PGN_OK;
-    while (!failed && !stop && (!f->ended || f->oldest < f->next)) {
-        if (!f->ended && f->next - f->oldest < p->count) {
-            slot *s = &p->slots[f->next % p->count];
-            st = read_chunk(p, f, err); /* reported once all before it is delivered */
-            if (!f->ended && (st = start_work(p, s, err))) {
-                f->ended = true;
-                f->next--;
-            }
-            continue;
+/* Read a chunk and tell it, on the calling thread. The helpers come once there is more than one. */
+static void take_part(pgn_pipeline *p) {
+    flow *f = &p->flow;
+    slot *s = read_chunk(p);
+    if (s && p->count > 1 && !f->helpers && (f->next > 1 || !s->chunk.ends_file) &&
+        (f->status = call_helpers(p)))
+        end_reading(p);
+    if (s)
+        tell_chunk(p, s);
+}
+
+/* Until all is delivered, or a delivery stops or fails. */
+static pgn_status work_through(pgn_pipeline *p, bool *stop, pgn_error *err) {
+    flow *f = &p->flow;
+    pgn_status failed = PGN_OK;
+    while (!failed && !*stop && (!f->ended || f->oldest < f->next)) {
+        slot *s = &p->slots[f->oldest % p->count];
+        if (f->oldest < f->next && s->done) {
+            pthread_mutex_unlock(&p->lock);
+            failed = deliver(p, s, stop, err);
+            pthread_mutex_lock(&p->lock);
+            f->oldest++;
+            pthread_cond_signal(&p->turn);
+        } else if (may_read(p)) {
+            take_part(p);
+        } else {
+            pthread_cond_wait(&p->change, &p->lock);
         }
-        slot *s = &p->slots[f->oldest % p->count];
-        wait_for(s);
-        f->oldest++;
-        failed = deliver(s, &stop, err);
     }
-    for (; f->oldest < f->next; f->oldest++) { /* after a stop or a failure */
-        slot *s = &p->slots[f->oldest % p->count];
-        wait_for(s);
-        discard(s);
-    }
-    return failed ? failed : stop ? PGN_OK : st; /* what was read ahead of a stop does not count */
+    return failed;
+}
+
+/* Send the helpers home, and drop what they have told after a stop or a failure. */
+static void wind_up(pgn_pipeline *p) {
+    flow *f = &p->flow;
+    end_reading(p);
+    while (f->helpers)
+        pthread_cond_wait(&p->change, &p->lock);
+    for (; f->oldest < f->next; f->oldest++)
+        discard(p, &p->slots[f->oldest % p->count]);
 }
 
 pgn_status pgn_pipeline_run(pgn_pipeline *p, pgn_input *in, pgn_error *err) {
-    flow f = {0};
+    flow *f = &p->flow;
+    *f = (flow){0};
     p->lines = p->games = 0;
-    pgn_status st = pgn_splitter_new(&f.splitter, in, &p->options.reader.split, err);
-    if (!st)
-        st = p->count == 1 ? run_here(p, &f, err) : run_on_pool(p, &f, err);
-    pgn_splitter_free(f.splitter);
-    return st;
+    pgn_status st = pgn_splitter_new(&f->splitter, in, &p->options.reader.split, err);
+    if (st)
+        return st;
+    bool stop = false;
+    pthread_mutex_lock(&p->lock);
+    st = work_through(p, &stop, err);
+    wind_up(p);
+    pthread_mutex_unlock(&p->lock);
+    pgn_splitter_free(f->splitter);
+    if (st || stop) /* what was read ahead does not count */
+        return st;
+    if (f->status && err)
+        *err = f->err;
+    return f->status;
 }

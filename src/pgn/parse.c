@@ -422,6 +422,8 @@ static void read_token(pgn__state *s) {
         }
         if (s->section == SECTION_BETWEEN)
             pgn__report(s, PGN_FAULT_TEXT_BEFORE_GAME, span(p, s->p), "periods without a number");
+        else if (!s->number)
+            pgn__report(s, PGN_FAULT_STRAY_PERIOD, span(p, s->p), "no move number before this");
         return;
     default:
         if (*p == '%' && at_line_start(s, p))

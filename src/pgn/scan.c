@@ -165,6 +165,7 @@ SCAN_INLINE marks look(const char *p, bool cr, state *s) {
     if (cr)
         allow_returns(p, b, &odd, &wrong);
     odd = scan_or(odd, scan_and(after, scan_suffix(b)));
+    odd = scan_or(odd, scan_and(scan_eq(b, '.'), scan_but(after, scan_eq(before, '.'))));
     marks m = {.moves = scan_bits(scan_and(after, scan_gt(b, '@'))),
                .numbers = scan_bits(scan_and(after, scan_digit(b)))};
     uint64_t others = scan_bits(scan_braces_or_dollar(b));

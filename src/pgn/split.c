@@ -253,6 +253,7 @@ static pgn_status give(pgn_splitter *s, pgn_chunk *chunk, size_t cut) {
     chunk->first_nul = !s->no_nul && !s->has_nul && cut && memchr(text->data, '\0', cut);
     s->has_nul |= chunk->first_nul;
     chunk->offset = s->offset;
+    chunk->taken = pgn_input_consumed(s->in);
     chunk->starts_file = s->at_start;
     chunk->passed = s->passed;
     if (s->at_start || s->passed) /* what is passed over ends with a blank line */

@@ -34,6 +34,7 @@ static pgn_status give(pgn_splitter *s, pgn_chunk *chunk, size_t cut) {
     bytes->len = cut;
     chunk->coding = s->coding;
     chunk->offset = s->offset;
+    chunk->taken = pgn_input_consumed(s->in);
     chunk->starts_file = s->at_start;
     s->offset += cut;
     s->at_start = false;

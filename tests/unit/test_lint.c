@@ -40,6 +40,8 @@ static const row ROWS[] = {
     {PGN_FAULT_UNCLOSED_TAG, 8, 1, TAG("[Remark \"x\"\n[Other \"y\"]"), NULL},
     {PGN_FAULT_UNCLOSED_VARIATION, 9, 14, MOVES("1. e4 (1. d4 *"), MOVES("1. e4 (1. d4) *")},
     {PGN_FAULT_STRAY_CLOSE, 9, 7, MOVES("1. e4 ) e5 *"), NULL},
+    {PGN_FAULT_STRAY_PERIOD, 9, 7, MOVES("1. e4 ... e5 *"), MOVES("1. e4 1... e5 *")},
+    {PGN_FAULT_STRAY_PERIOD, 9, 10, MOVES("1. e4 e5 . *"), NULL},
     {PGN_FAULT_STRAY_CLOSE, 9, 7, MOVES("1. e4 } e5 *"), NULL},
     {PGN_FAULT_BAD_TAG, 8, 1, TAG("[nothing]"), NULL},
     {PGN_FAULT_TAG_NAME, 8, 2, TAG("[My-Tag \"x\"]"), TAG("[My_Tag9 \"x\"]")},

@@ -84,13 +84,18 @@ typedef struct {
     uint64_t games, offset;
     bool lines_known;
     bool wrong; /* thread, order, or use of a worker */
+    atomic_flag calling;
 } script;
 
 static pgn_status open_listener(void *all, pgn_reader *reader, void **worker, pgn_sink *sink,
                                 pgn_error *err) {
     script *s = all;
-    s->wrong |= !pthread_equal(s->caller, pthread_self());
-    if (s->fail_at && --s->fail_at == 0) {
+    s->wrong |= atomic_flag_test_and_set(&s->calling); /* beside another opening, or a delivery */
+    s->opened++;
+    bool fails = s->fail_at && --s->fail_at == 0;
+    s->opened -= fails;
+    atomic_flag_clear(&s->calling);
+    if (fails) {
         if (s->explain)
             *err = (pgn_error){.code = PGN_E_IO, .text = "no more of them"};
         return s->explain ? PGN_E_IO : PGN_E_NOMEM;
@@ -100,7 +105,6 @@ static pgn_status open_listener(void *all, pgn_reader *reader, void **worker, pg
         return PGN_E_NOMEM;
     l->reader = reader;
     atomic_flag_clear(&l->busy);
-    s->opened++;
     *worker = l;
     *sink = (pgn_sink){&LISTENER, l};
     return PGN_OK;
@@ -116,6 +120,7 @@ static pgn_flow deliver(void *all, void *worker, const pgn_chunk *chunk) {
     script *s = all;
     listener *l = worker;
     s->wrong |= !pthread_equal(s->caller, pthread_self());
+    s->wrong |= atomic_flag_test_and_set(&s->calling);
     s->wrong |= l->shared || l->failed || chunk->games != s->games;
     s->wrong |= s->delivered && chunk->offset < s->offset;
     s->lines_known |= chunk->lines != 0;
@@ -123,6 +128,7 @@ static pgn_flow deliver(void *all, void *worker, const pgn_chunk *chunk) {
     s->games += l->entries.len / sizeof(entry);
     write_down(&s->told, l, chunk->games, chunk->lines);
     pgn_buffer_clear(&l->entries);
+    atomic_flag_clear(&s->calling);
     return ++s->delivered == s->stop_at ? PGN_STOP : PGN_GO;
 }
 
@@ -183,7 +189,7 @@ static pgn_pipeline *new_pipeline_of(const pgn_pipeline_calls *calls, script *s,
                                      const pgn_reader_options *how) {
     pgn_pipeline *pipeline = NULL;
     pgn_pipeline_options options = {.threads = threads, .reader = *how};
-    *s = (script){.caller = pthread_self()};
+    *s = (script){.caller = pthread_self(), .calling = ATOMIC_FLAG_INIT};
     assert_int_equal(pgn_pipeline_new(&pipeline, calls, s, &options, NULL), PGN_OK);
     return pipeline;
 }
@@ -365,7 +371,7 @@ static void test_lines_left_alone(void **state) {
     pgn_buffer text = PGN_BUFFER_INIT;
     make_games(&text);
     for (int without = 0; without < 2; without++) {
-        script s = {.caller = pthread_self()};
+        script s = {.caller = pthread_self(), .calling = ATOMIC_FLAG_INIT};
         pgn_pipeline *pipeline;
         pgn_pipeline_options options = {
             .threads = 2, .reader = {.split = {.window = 300}}, .no_lines = without};

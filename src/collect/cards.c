@@ -1,0 +1,180 @@
+/* cards.c -- where each game of a chunk begins and ends, and the tags asked for. */
+#include "pgn/cards.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/error_int.h"
+#include "pgn/arena.h"
+#include "pgn/scan_int.h"
+#include "pgn/text.h"
+
+struct pgn_cards {
+    const char *const *tags;
+    size_t tag_count;
+    pgn_buffer cards;  /* pgn_card[]; their values and the ends of their texts are set at the end */
+    pgn_buffer values; /* pgn_span[tag_count] for each card */
+    pgn_arena copies;  /* of values that do not stand in the input */
+    bool failed;
+};
+
+pgn_status pgn_cards_new(pgn_cards **out, const char *const *tags, size_t tag_count,
+                         pgn_error *err) {
+    pgn_cards *c = *out = calloc(1, sizeof *c);
+    if (!c)
+        return pgn__fail(err, PGN_E_NOMEM, NULL);
+    c->tags = tags;
+    c->tag_count = tag_count;
+    return PGN_OK;
+}
+
+void pgn_cards_clear(pgn_cards *c) {
+    pgn_buffer_clear(&c->cards);
+    pgn_buffer_clear(&c->values);
+    pgn_arena_reset(&c->copies);
+    c->failed = false;
+}
+
+void pgn_cards_free(pgn_cards *c) {
+    if (!c)
+        return;
+    pgn_buffer_free(&c->cards);
+    pgn_buffer_free(&c->values);
+    pgn_arena_free(&c->copies);
+    free(c);
+}
+
+size_t pgn_cards_count(const pgn_cards *c) {
+    return c->cards.len / sizeof(pgn_card);
+}
+
+const pgn_card *pgn_cards_at(const pgn_cards *c, size_t index) {
+    return (const pgn_card *)(const void *)c->cards.data + index;
+}
+
+uint64_t pgn_card_line(const pgn_card *card, const pgn_chunk *chunk) {
+    return chunk->lines + chunk->passed + pgn__count_lines(chunk->text.data, card->at) + 1;
+}
+
+/* ---- being told ---- */
+
+/* The newest card; there is one whenever a game is told. */
+static pgn_card *newest(pgn_cards *c) {
+    return (pgn_card *)(void *)(c->cards.data + c->cards.len) - 1;
+}
+
+static bool add_card(pgn_cards *c, const char *at) {
+    size_t size = c->tag_count * sizeof(pgn_span);
+    if (pgn_buffer_reserve(&c->values, size) ||
+        pgn_buffer_append(&c->cards, &(pgn_card){.at = at}, sizeof(pgn_card))) {
+        c->failed = true;
+        return false;
+    }
+    if (size)
+        memset(c->values.data + c->values.len, 0, size);
+    c->values.len += size;
+    return true;
+}
+
+/* The place for the value of a tag that was asked for and has none yet, or NULL. */
+static pgn_span *place_for(pgn_cards *c, const char *name, size_t len) {
+    pgn_span *values = (pgn_span *)(void *)(c->values.data + c->values.len) - c->tag_count;
+    for (size_t i = 0; i < c->tag_count; i++)
+        if (c->tags[i][0] == name[0] && strncmp(c->tags[i], name, len) == 0 && !c->tags[i][len])
+            return values[i].text ? NULL : &values[i];
+    return NULL;
+}
+
+static bool on_plain_game(void *self, const pgn_plain_game *g) {
+    pgn_cards *c = self;
+    if (!add_card(c, g->text))
+        return true;
+    for (size_t i = 0; i < g->tag_count; i++) {
+        const pgn_plain_tag *t = &g->tags[i];
+        pgn_span *value = place_for(c, g->text + t->name, t->name_len);
+        if (value)
+            *value = (pgn_span){g->text + t->value, t->value_len};
+    }
+    pgn_card *card = newest(c);
+    card->result = (pgn_result)g->result;
+    if (g->tag_count) {
+        const pgn_plain_tag *t = &g->tags[g->tag_count - 1];
+        card->movetext = t->value + t->value_len + strlen("\"]");
+    }
+    return true;
+}
+
+static pgn_flow on_begin_game(void *self, const char *at) {
+    return add_card(self, at) ? PGN_GO : PGN_STOP;
+}
+
+static pgn_flow on_tag(void *self, const pgn_tag *tag) {
+    pgn_cards *c = self;
+    pgn_card *card = newest(c);
+    card->movetext = (size_t)(tag->source.text + tag->source.len - card->at);
+    pgn_span *value = place_for(c, tag->name.text, tag->name.len);
+    if (value) {
+        *value =
+            (pgn_span){pgn_arena_copy(&c->copies, tag->value.text, tag->value.len), tag->value.len};
+        c->failed |= !value->text;
+    }
+    return c->failed ? PGN_STOP : PGN_GO;
+}
+
+static void on_result(void *self, pgn_result result, pgn_span source) {
+    (void)source;
+    newest(self)->result = result;
+}
+
+static void on_diagnostic(void *self, const pgn_diagnostic *d) {
+    pgn_cards *c = self;
+    if (c->cards.len && pgn_fault_severity(d->fault) == PGN_SEVERITY_ERROR)
+        newest(c)->faulty = true;
+}
+
+static const pgn_visitor CARDS = {.plain_game = on_plain_game,
+                                  .begin_game = on_begin_game,
+                                  .tag = on_tag,
+                                  .result = on_result,
+                                  .diagnostic = on_diagnostic};
+
+pgn_sink pgn_cards_sink(pgn_cards *cards) {
+    return (pgn_sink){&CARDS, cards};
+}
+
+/* ---- the end of a chunk ---- */
+
+static bool is_space(char c) {
+    return c == ' ' || (c >= '\t' && c <= '\r');
+}
+
+/* The text from start to end, without white space at the edges; what was counted from the first
+ * token is now counted from the text's start. */
+static void set_text(pgn_card *card, const char *start, const char *end) {
+    while (start < card->at && is_space(*start))
+        start++;
+    while (end > card->at && is_space(end[-1]))
+        end--;
+    const char *moves = card->at + card->movetext;
+    while (moves < end && is_space(*moves))
+        moves++;
+    card->text = (pgn_span){start, (size_t)(end - start)};
+    card->movetext = (size_t)((moves < end ? moves : end) - start);
+}
+
+pgn_status pgn_cards_end(pgn_cards *c, const pgn_chunk *chunk) {
+    if (c->failed)
+        return PGN_E_NOMEM;
+    if (chunk->coding) /* the texts that were told are gone */
+        return PGN_E_UNSUPPORTED;
+    const char *start = chunk->text.data, *end = start + chunk->text.len;
+    start += chunk->starts_file ? pgn_text_bom(start, chunk->text.len) : 0;
+    pgn_card *cards = (pgn_card *)(void *)c->cards.data;
+    const pgn_span *values = (const pgn_span *)(const void *)c->values.data;
+    size_t count = pgn_cards_count(c);
+    for (size_t i = 0; i < count; i++) {
+        set_text(&cards[i], i ? cards[i].at : start, i + 1 < count ? cards[i + 1].at : end);
+        cards[i].values = values + i * c->tag_count;
+    }
+    return PGN_OK;
+}
