@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "base/append_int.h"
+#include "base/ascii_int.h"
 #include "epd_int.h"
 
 /* An operation's place in ASCII order; self-contained, since qsort() passes nothing else. */
@@ -40,8 +41,7 @@ void pgn_epd_clear(pgn_epd *epd, const pgn_position *position) {
 bool pgn__epd_is_opcode(pgn_span name) {
     for (size_t i = 0; i < name.len; i++) {
         char c = name.text[i];
-        bool letter = (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
-        if (!letter && (i == 0 || ((c < '0' || c > '9') && c != '_')))
+        if (!pgn__is_letter(c) && (i == 0 || (!pgn__is_digit(c) && c != '_')))
             return false;
     }
     return name.len && name.len <= PGN__EPD_OPCODE_MAX;
