@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "base/ascii_int.h"
+#include "chess/move_spec_int.h"
 #include "epd_int.h"
 
 /* The operation being judged. */
@@ -215,8 +216,8 @@ static bool judge_numbers(job *j) {
 static bool is_mark(pgn_span t) {
     static const char *const marks[] = {"+",  "++", "#", "ch", "ch.", "mate", "e.p.",
                                         "ep", "!",  "?", "!!", "??",  "!?",   "?!"};
-    if (!t.len || !strchr("+#!?cme", t.text[0]) ||
-        (t.len > 1 && t.text[1] <= '8' && t.text[1] > '0'))
+    char last = t.len ? t.text[t.len - 1] : '1';
+    if (pgn__is_digit(last) || (t.text[0] >= 'A' && t.text[0] <= 'Z'))
         return false; /* as nearly all are moves */
     for (size_t i = 0; i < sizeof marks / sizeof *marks; i++)
         if (strlen(marks[i]) == t.len && memcmp(marks[i], t.text, t.len) == 0)
@@ -230,7 +231,7 @@ static size_t number_length(pgn_span t) {
     size_t length = 0;
     for (;;) {
         size_t i = length;
-        while (i < t.len && t.text[i] >= '0' && t.text[i] <= '9')
+        while (i < t.len && pgn__is_digit(t.text[i]))
             i++;
         size_t digits = i;
         while (i < t.len && t.text[i] == '.')
@@ -338,7 +339,9 @@ static bool judge_moves(job *j) {
         pgn_epd_operand *o = &j->operands[i];
         pgn_move_text read;
         pgn_error err;
-        pgn_status st = pgn_move_parse(&pos, o->text.text, o->text.len, &how, &read, &err);
+        pgn_position before = pos;
+        pgn_status st = line ? pgn__move_play(&pos, o->text.text, o->text.len, &read, &err)
+                             : pgn_move_parse(&pos, o->text.text, o->text.len, &how, &read, &err);
         if (st) {
             pgn__epd_tell(j->r, move_fault(st), o->at, o->width, "%s", err.text);
             good = false;
@@ -349,10 +352,8 @@ static bool judge_moves(job *j) {
         bool spelt = !read.notes && !read.nag_count && j->r->text[o->at + o->width] != ',';
         if (!spelt && !odd_count++) {
             odd = o;
-            pgn_san_write(&pos, read.move, odd_san);
+            pgn_san_write(&before, read.move, odd_san);
         }
-        if (line)
-            pgn_position_make(&pos, read.move);
     }
     if (odd)
         tell_spelling(j, odd, odd_san, odd_count - 1);
@@ -458,7 +459,7 @@ pgn_status pgn__epd_judge(pgn__epd_reader *r) {
         return PGN_OK;
     if (r->first_of[j.op->opcode->code])
         return PGN_OK;
-    r->first_of[j.op->opcode->code] = r->epd->count;
+    r->first_of[j.op->opcode->code] = (uint32_t)r->epd->count;
     if (j.op->understood)
         set_clocks(&j);
     return PGN_OK;
