@@ -195,6 +195,8 @@ extern "C" {
       "A line that does not begin with the four fields of a position.") \
     X(EPD_POSITION, ERROR, EPD, "epd-position", \
       "A position that cannot come up in a game.") \
+    X(EPD_FIELD_FORM, WARNING, EPD, "epd-field-form", \
+      "A piece placement or castling availability that is spelt otherwise: `44` is `8`, `qK` is `Kq`.") \
     X(EPD_COUNTERS, WARNING, EPD, "epd-counters", \
       "The two counters of a FEN, which in EPD are the operations hmvc and fmvn.") \
     /* the form of operations */ \

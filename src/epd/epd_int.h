@@ -36,11 +36,11 @@ typedef struct {
     size_t len, at;   /* all of it, and what is read */
     pgn_epd_handler *handler;
     void *self;
-    bool not_utf8;                       /* part of it */
-    bool spacing_told;                   /* of this record */
-    bool unclosed;                       /* its last string is */
-    pgn_status status;                   /* PGN_E_NOMEM if an operand could not be joined */
-    size_t first_of[PGN_EPD_CODE_COUNT]; /* the first operation of a code, from 1; 0 for none */
+    bool not_utf8;                         /* part of it */
+    bool spacing_told;                     /* of this record */
+    bool unclosed;                         /* its last string is */
+    pgn_status status;                     /* PGN_E_NOMEM if an operand could not be joined */
+    uint32_t first_of[PGN_EPD_CODE_COUNT]; /* the first operation of a code, from 1; 0 for none */
 } pgn__epd_reader;
 
 /* Tell the handler, if there is one, of the bytes [at, at + width) of the line. */

@@ -106,7 +106,7 @@ For other programs.
 Rules.
 
   $ pgn epd check --list-rules | grep -c '^epd-'
-  31
+  32
 
   $ pgn epd check --list-rules | grep -v '^epd-'
   [1]
