@@ -4,10 +4,12 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "epd.h"
 #include "suite.h"
 
 typedef struct {
     const char *engine, *time, *nodes, *depth, *engines;
+    epd_input input; /* no threads: engines do the work */
     cli_values options;
     bool failed, json;
 } options;
@@ -27,6 +29,7 @@ static const cli_option OPTIONS[] = {
     {"failed", OPTION_FLAG, offsetof(options, failed), NULL, "Show only what was not solved."},
     {"json", OPTION_FLAG, offsetof(options, json), NULL,
      "One JSON object a line: the positions, and the summary last."},
+    EPD_MAX_LINE_OPTION(options),
     {0},
 };
 
@@ -41,7 +44,6 @@ static const cli_example EXAMPLES[] = {
 
 enum {
     GIVE_UP = 5, /* failures in a row, without an answer */
-    LONGEST_LINE = 1 << 20,
     MOST_ENGINES = 256
 };
 
@@ -51,6 +53,7 @@ typedef struct {
     suite *suite;
     suite_report report;
     pgn_epd record;
+    size_t max_line;
     size_t records; /* that are scored */
     bool gave_up;
     int status;
@@ -156,17 +159,19 @@ static void take_place(suite_problem *p, const char *place, size_t line) {
 }
 
 /* Keep what is wrong with the line, to be told in its place. */
-static void take_error(suite_problem *p, const pgn_line *line, const first_error *e) {
+static void take_error(suite_problem *p, const pgn_line *line, size_t max_line,
+                       const first_error *e) {
+    char too_long[EPD_TOO_LONG_MAX];
     size_t at = e->found && e->at <= line->len ? e->at : 0;
     p->number = 0;
     p->column = pgn_text_width(line->text, at) + 1;
     snprintf(p->rule, sizeof p->rule, "%s",
              e->found    ? e->rule
-             : line->cut ? "line"
+             : line->cut ? pgn_fault_rule(PGN_FAULT_EPD_TOO_LARGE)
                          : "epd-operand");
     snprintf(p->err.text, sizeof p->err.text, "%s",
              e->found    ? e->message
-             : line->cut ? "the line is too long"
+             : line->cut ? epd_too_long(max_line, too_long)
                          : "bm, am or dm cannot be understood");
 }
 
@@ -192,7 +197,7 @@ static bool do_line(run_state *s, const char *place, const pgn_line *line) {
         return false;
     take_place(p, place, line->number);
     if (line->cut || !take_record(&s->record, p)) {
-        take_error(p, line, &e);
+        take_error(p, line, s->max_line, &e);
     } else if (!p->bm_count && !p->am_count && !p->dm) {
         suite_report_skip(&s->report);
         return true;
@@ -212,7 +217,7 @@ static bool do_file(run_state *s, const char *path) {
     bool go_on = true;
     pgn_status st = pgn_input_open(&in, path, &err);
     if (!st)
-        st = pgn_lines_new(&lines, in, LONGEST_LINE, &err);
+        st = pgn_lines_new(&lines, in, s->max_line, &err);
     while (go_on && !st && !(st = pgn_lines_next(lines, &line, &err)) && line.text) {
         char place[512]; /* a member of a .zip is named beside its archive */
         snprintf(place, sizeof place, "%s%s%s", path, line.member ? "/" : "",
@@ -270,7 +275,8 @@ static int run(const void *opts, int argc, char **argv) {
     int status = EXIT_USAGE;
     if (!o->engine)
         return cli_usage_error("%s needs an engine, as in --engine stockfish", cmd_epd_run.name);
-    if (read_limits(o, &setup.limits, &limits) &&
+    if (epd_max_line(&cmd_epd_run, o->input.max_line, &s.max_line) &&
+        read_limits(o, &setup.limits, &limits) &&
         read_number("engines", o->engines, MOST_ENGINES, &engines)) {
         setup.engines = engines ? (unsigned)engines : 1;
         status = suite_open(&s.suite, &setup);

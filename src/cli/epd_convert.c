@@ -9,6 +9,7 @@ typedef struct {
     const void *options;
     epd_line_call *make;
     cli_conversion *conversion;
+    size_t max_line;
 } shared;
 
 /* A worker of the pipeline: the public part first. */
@@ -35,6 +36,7 @@ static pgn_status open_worker(void *all, pgn_reader *reader, void **out, pgn_sin
     if (!one)
         return PGN_E_NOMEM;
     one->worker.options = s->options;
+    one->worker.reader.max_line = s->max_line;
     one->make = s->make;
     *out = one;
     return PGN_OK;
@@ -81,12 +83,25 @@ void epd_keep_all(epd_worker *w, const epd_line *line) {
 }
 
 int epd_convert(const cli_command *command, const void *options, epd_line_call *make,
-                cli_conversion *conversion, const char *threads, int argc, char **argv) {
-    shared s = {options, make, conversion};
-    unsigned n;
-    if (!cli_threads(command, threads, &n))
+                cli_conversion *conversion, const epd_input *input, int argc, char **argv) {
+    shared s = {options, make, conversion, 0};
+    pgn_pipeline_options how;
+    if (!epd_pipeline(command, input, &how))
         return EXIT_USAGE;
-    pgn_pipeline_options how = epd_pipeline(n);
+    s.max_line = how.reader.split.largest_game;
     conversion->shared = &s;
     return cli_convert(conversion, &CALLS, &how, argc, argv);
+}
+
+const cli_option EPD_PLAIN_OPTIONS[] = {
+    {"o output", OPTION_TEXT, offsetof(epd_plain_options, output), "FILE",
+     "Write to FILE, which appears when all is written."},
+    EPD_INPUT_OPTIONS(epd_plain_options),
+    {0},
+};
+
+int epd_convert_plainly(const cli_command *command, const epd_plain_options *options,
+                        epd_line_call *make, int argc, char **argv) {
+    cli_conversion to = {.output = options->output};
+    return epd_convert(command, options, make, &to, &options->input, argc, argv);
 }

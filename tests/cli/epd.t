@@ -264,9 +264,31 @@ Nothing, and not text.
   1 record, 1 operation: 0 errors, 2 warnings
 
   $ python3 -c 'print("4k3/8/8/8/8/8/8/4K3 w - - id \"" + "x" * 40000000 + "\";")' | pgn epd check
-  -:1:1: error: the line is too long and is not read [epd-too-large]
+  -:1:1: error: the line is longer than 32 MB and is not read; --max-line raises the limit [epd-too-large]
   0 records, 0 operations: 1 error, 0 warnings
   [1]
+  $ python3 -c 'print("4k3/8/8/8/8/8/8/4K3 w - - id \"" + "x" * 40000000 + "\";\n4k3/8/8/8/8/8/8/4K3 w - -")' > long.epd
+  $ pgn epd check --max-line=40 long.epd
+  long.epd:1:30: warning: the string has 40000000 bytes, more than 255 [epd-long-string] (record 1, xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx)
+  2 records, 1 operation: 0 errors, 1 warning
+  $ pgn epd check --max-line 0 long.epd | cut -c 1-90
+  long.epd:1:30: warning: the string has 40000000 bytes, more than 255 [epd-long-string] (re
+  2 records, 1 operation: 0 errors, 1 warning
+  $ pgn epd fmt long.epd | cut -c 1-40
+  long.epd:1:1: error: the line is longer than 32 MB and is not read; --max-line raises the limit [epd-too-large]
+  4k3/8/8/8/8/8/8/4K3 w - -
+  $ pgn epd fmt --max-line 0 long.epd | cut -c 1-40
+  4k3/8/8/8/8/8/8/4K3 w - - id "xxxxxxxxxx
+  4k3/8/8/8/8/8/8/4K3 w - -
+  $ pgn epd to-fen --max-line 39 long.epd
+  4k3/8/8/8/8/8/8/4K3 w - - 0 1
+  4k3/8/8/8/8/8/8/4K3 w - - 0 1
+  $ pgn epd to-pgn --max-line 39 long.epd | grep -c FEN
+  2
+  $ pgn epd fmt --max-line x long.epd
+  pgn: epd fmt: --max-line is a number of megabytes from 0 to 1048576, not "x"
+  [2]
+  $ rm long.epd
 
 pgn epd from-fen and to-fen, there and back.
 
