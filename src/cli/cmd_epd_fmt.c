@@ -13,7 +13,8 @@ static const cli_option OPTIONS[] = {
     {"o output", OPTION_TEXT, offsetof(options, output), "FILE",
      "Write to FILE, which appears when all is written."},
     {"in-place", OPTION_FLAG, offsetof(options, in_place), NULL,
-     "Replace each FILE by its canonical form, when all of it is written."},
+     "Replace each FILE by its canonical form, when all of it is written; not if no line of it is a "
+     "record."},
     {"check", OPTION_FLAG, offsetof(options, check), NULL,
      "Write nothing; name the lines that would be written otherwise, and exit with 1 if there are "
      "any."},

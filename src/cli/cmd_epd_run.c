@@ -327,7 +327,8 @@ const cli_command cmd_epd_run = {
         "one of bm and none of am; with dm N and no bm, the engine announces mate in N moves or "
         "less. Other records are skipped. Each search begins as a new game. An engine that hangs is "
         "killed, one that ends is started again, and the record counts as failed; after five such "
-        "failures in a row the run ends. Exit status 0 if the run was complete, solved or not; 1 if "
+        "failures in a row the run ends. A record with bad moves beside good ones is played on the good "
+        "ones. Exit status 0 if the run was complete, solved or not; 1 if "
         "records could not be read or the engine failed on some.",
     .options = OPTIONS,
     .examples = EXAMPLES,

@@ -18,8 +18,8 @@ static const cli_option OPTIONS[] = {
     {"o output", OPTION_TEXT, offsetof(options, output), "FILE",
      "Write to FILE, which appears when all is written."},
     {"in-place", OPTION_FLAG, offsetof(options, in_place), NULL,
-     "Replace each FILE by its export format, when all of it is written. If it has other names (hard "
-     "links), they keep the old text, and that is told."},
+     "Replace each FILE by its export format, when all of it is written; not if it has no games. If "
+     "it has other names (hard links), they keep the old text, and that is told."},
     {"check", OPTION_FLAG, offsetof(options, check), NULL,
      "Write nothing; name the games that are not in export format, and exit with 1 if there are "
      "any."},
@@ -290,7 +290,7 @@ static void report_lost(shared *s) {
                           : "%" PRIu64 " characters that ISO 8859/1 lacks were written as ?",
              s->lost);
     cli_finding(s->to.report.path, &s->first_lost, "warning", message, "latin1");
-    s->to.lossy = true;
+    s->to.objection = "part of it would be lost";
 }
 
 static void end_file(void *all) {

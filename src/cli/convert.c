@@ -7,6 +7,8 @@
 pgn_flow cli_convert_deliver(cli_conversion *c, pgn_status made, pgn_buffer *text,
                              cli_faults *faults, const pgn_chunk *chunk) {
     cli_fault_report_show(&c->report, faults, chunk);
+    c->read += chunk->text.len;
+    c->written += text->len;
     if (made)
         c->failure.code = made;
     else if (text->len)
@@ -36,12 +38,14 @@ static pgn_status work(cli_conversion *c, pgn_pipeline *pipeline, pgn_input *in,
 
 /* --in-place: let the file appear, or not. */
 static void finish_in_place(cli_conversion *c, bool failed) {
-    bool losses = c->report.losses || c->lossy;
-    if (losses)
-        cli_data_error("%s: not replaced, since part of it %s", c->report.path,
-                       c->report.losses ? "was not read" : "would be lost");
-    c->report.errors |= losses;
-    if (failed || c->failure.code || losses)
+    const char *objection = c->report.losses           ? "part of it was not read"
+                            : c->objection             ? c->objection
+                            : (c->read && !c->written) ? "nothing of it would be left"
+                                                       : NULL;
+    if (objection && !failed && !c->failure.code)
+        cli_data_error("%s: not replaced, since %s", c->report.path, objection);
+    c->report.errors |= objection != NULL;
+    if (failed || c->failure.code || objection)
         pgn_output_abandon(c->out);
     else
         cli_replace(c->out, c->report.path, &c->failure);
@@ -55,7 +59,8 @@ static int convert_file(cli_conversion *c, pgn_pipeline *pipeline, const char *p
     pgn_error err;
     c->progress = (cli_progress){0};
     c->report = (cli_fault_report){.path = path, .progress = &c->progress};
-    c->lossy = false;
+    c->objection = NULL;
+    c->read = c->written = 0;
     pgn_status st = pgn_input_open(&in, path, &err);
     if (!st && c->in_place) {
         if (strcmp(path, "-") == 0 || pgn_input_compression(in)) {

@@ -13,9 +13,10 @@ typedef struct {
     /* Optional: before and after a file has been worked through. */
     void (*begin_file)(void *shared);
     void (*end_file)(void *shared);
-    bool lossy; /* set by them: some of the file's text would be lost, so it is not replaced */
+    const char *objection; /* set by them: why the file is not replaced, or NULL */
     /* private, but for the report's path and errors */
     pgn_output *out;
+    uint64_t read, written; /* bytes of the file */
     cli_progress progress;
     cli_fault_report report; /* of the file */
     pgn_error failure;       /* of output or memory: ends it all; its code is PGN_OK before */

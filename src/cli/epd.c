@@ -134,6 +134,7 @@ static epd_content read_record(epd_reader *r, pgn_span line) {
     }
     r->seen.games++;
     r->seen.plies += r->epd.count;
+    r->positions += !r->epd.refused;
     if (!r->epd.refused && r->options && r->options->strict)
         check_form(r, line);
     size_t n = r->faults.len / sizeof(epd_fault);

@@ -64,6 +64,7 @@ typedef struct {
     pgn_buffer out;              /* with the strict rule: its canonical form */
     pgn_buffer faults, messages; /* epd_fault[] of the line, in the order of their places */
     pgn_lint_counts seen;        /* records as games, operations as plies */
+    uint64_t positions;          /* records with one: those that were not refused */
     uint64_t told[PGN_FAULT_COUNT]; /* of the file, by others */
     char id[80];                    /* of the record; "" without one */
 } epd_reader;

@@ -106,7 +106,7 @@ For other programs.
 Rules.
 
   $ pgn epd check --list-rules | grep -c '^epd-'
-  32
+  33
 
   $ pgn epd check --list-rules | grep -v '^epd-'
   [1]
@@ -222,6 +222,15 @@ Files: compressed, missing, replaced, written.
 
   $ pgn epd fmt -o out.epd bk.epd && cmp out.epd copy.epd
 
+  $ printf 'hello\n# 1\n' > words && pgn epd fmt --in-place words; cat words
+  words:1:1: error: 'h' in the piece placement is neither a piece letter nor a digit from 1 to 8 [epd-fields]
+  pgn: words: not replaced, since no line of it is a record
+  hello
+  # 1
+  $ printf '# 1\n\n' > words && pgn epd fmt --in-place words; wc -l < words
+  pgn: words: not replaced, since no line of it is a record
+  2
+  $ : > words && pgn epd fmt --in-place words
   $ pgn epd fmt --in-place
   pgn: epd fmt: --in-place takes files, and neither --output nor --check
   [2]
@@ -262,6 +271,19 @@ Nothing, and not text.
   -:2:32: warning: control character 0x00 [epd-control-character] (record 1, a)
   -:2:35: warning: the operation is not ended by a semicolon [epd-semicolon] (record 1, a)
   1 record, 1 operation: 0 errors, 2 warnings
+
+Fields that can be read but are not spelt so, and operations that contradict each other.
+
+  $ pgn epd check <<'END'
+  > rnbqkbnr/pppppppp/8/44/8/8/PPPPPPPP/RNBQKBNR w qkQK - bm e4; am e4;
+  > rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w HAha - draw_accept; draw_reject; resign;
+  > END
+  -:1:1: warning: the piece placement is spelt rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR [epd-field-form] (record 1)
+  -:1:48: warning: the castling availability is spelt KQkq [epd-field-form] (record 1)
+  -:1:65: warning: a move that bm has as one of the best is to be avoided [epd-contradiction] (record 1)
+  -:2:67: warning: draw_reject contradicts draw_accept [epd-contradiction] (record 2)
+  -:2:80: warning: resign contradicts draw_accept [epd-contradiction] (record 2)
+  2 records, 5 operations: 0 errors, 5 warnings
 
   $ python3 -c 'print("4k3/8/8/8/8/8/8/4K3 w - - id \"" + "x" * 40000000 + "\";")' | pgn epd check
   -:1:1: error: the line is longer than 32 MB and is not read; --max-line raises the limit [epd-too-large]
