@@ -24,8 +24,9 @@ bool pgn__epd_is_opcode(pgn_span name);
 pgn_status pgn__epd_push_op(pgn_epd *epd, const pgn_epd_op *op);
 pgn_status pgn__epd_push_operand(pgn_epd *epd, const pgn_epd_operand *operand);
 
-/* Bring the operations in order, once all are there. */
+/* Bring the operations in order, once all are there; or one more into that of those before it. */
 pgn_status pgn__epd_sort(pgn_epd *epd);
+pgn_status pgn__epd_sort_last(pgn_epd *epd);
 
 /* ---- parse.c ---- */
 

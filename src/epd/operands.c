@@ -4,7 +4,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "base/ascii_int.h"
+#include "base/number_int.h"
 #include "chess/move_spec_int.h"
 #include "epd_int.h"
 
@@ -149,25 +149,6 @@ static bool judge_strings(job *j) {
 
 /* ---- numbers ---- */
 
-/* Digits with or without a sign; 0, or -1 if it is no number, 1 if it has too many digits. */
-static int read_number(pgn_span text, int64_t *out) {
-    size_t i = text.len && (text.text[0] == '-' || text.text[0] == '+');
-    bool negative = i && text.text[0] == '-';
-    int64_t n = 0;
-    int result = i < text.len ? 0 : -1;
-    for (; i < text.len; i++) {
-        int digit = text.text[i] - '0';
-        if (digit < 0 || digit > 9)
-            return -1;
-        if (n > (INT64_MAX - digit) / 10)
-            result = 1;
-        else
-            n = n * 10 + digit;
-    }
-    *out = negative ? -n : n;
-    return result;
-}
-
 static void unquote(const job *j, pgn_epd_operand *o, const char *what) {
     if (!o->quoted)
         return;
@@ -195,12 +176,12 @@ static bool judge_numbers(job *j) {
     bool good = true;
     for (size_t i = 0; i < j->op->count; i++) {
         pgn_epd_operand *o = &j->operands[i];
-        int read = read_number(o->text, &o->number);
-        if (read < 0) {
+        pgn__number read = pgn__whole_number(o->text.text, o->text.len, &o->number);
+        if (read == PGN__NO_NUMBER) {
             pgn__epd_tell(j->r, PGN_FAULT_EPD_NUMBER, o->at, o->width,
                           "\"%.*s\" is no whole number", shown(o->text), o->text.text);
             good = false;
-        } else if (read > 0 || o->number < entry->least || o->number > entry->greatest) {
+        } else if (read || o->number < entry->least || o->number > entry->greatest) {
             tell_range(j, o);
             good = false;
         } else {
@@ -386,9 +367,9 @@ static bool mend_mate(job *j) {
     int64_t moves;
     int ce = 0;
     if (j->op->opcode->code != PGN_EPD_BM || j->op->count != 1 || o->quoted || o->text.len < 2 ||
-        o->text.text[0] != '#' ||
-        read_number((pgn_span){o->text.text + 1, o->text.len - 1}, &moves) || !moves ||
-        moves > INT32_MAX || (moves < 0 && (moves < -400 || pgn_ce_from_mate((int)moves, &ce))))
+        o->text.text[0] != '#' || pgn__whole_number(o->text.text + 1, o->text.len - 1, &moves) ||
+        !moves || moves > INT32_MAX ||
+        (moves < 0 && (moves < -400 || pgn_ce_from_mate((int)moves, &ce))))
         return false;
     const char *name = moves > 0 ? "dm" : "ce";
     j->op->name = (pgn_span){name, 2};
