@@ -18,6 +18,27 @@ pgn_flow cli_convert_deliver(cli_conversion *c, pgn_status made, pgn_buffer *tex
     return c->failure.code ? PGN_STOP : PGN_GO;
 }
 
+pgn_status cli_game_worker_open(cli_game_worker *w, pgn_reader *reader, pgn_sink maker,
+                                pgn_sink own, pgn_sink *sink, pgn_error *err) {
+    w->reader = reader;
+    pgn_status st = pgn_replay_new(&w->replay, pgn_tee_sink(&w->tee, maker, own), err);
+    if (!st)
+        *sink = pgn_replay_sink(w->replay);
+    return st;
+}
+
+pgn_status cli_game_worker_status(const cli_game_worker *w) {
+    pgn_status st = pgn_buffer_status(&w->text);
+    st = st ? st : pgn_replay_status(w->replay);
+    return st ? st : cli_faults_status(&w->faults);
+}
+
+void cli_game_worker_free(cli_game_worker *w) {
+    pgn_replay_free(w->replay);
+    pgn_buffer_free(&w->text);
+    cli_faults_free(&w->faults);
+}
+
 /* Progress would disturb what is written there. */
 static bool writes_to_terminal(const cli_conversion *c) {
     bool to_file = c->in_place || (c->output && strcmp(c->output, "-") != 0);

@@ -22,6 +22,22 @@ typedef struct {
     pgn_error failure;       /* of output or memory: ends it all; its code is PGN_OK before */
 } cli_conversion;
 
+/* What a worker has that makes text of games. Zero-initialise it. */
+typedef struct {
+    pgn_reader *reader; /* borrowed */
+    pgn_replay *replay;
+    pgn_tee tee;
+    pgn_buffer text; /* what is made */
+    cli_faults faults;
+} cli_game_worker;
+
+/* Set it up for games that go, replayed, to `maker` and then to `own`; *sink is where they come in.
+ */
+pgn_status cli_game_worker_open(cli_game_worker *w, pgn_reader *reader, pgn_sink maker,
+                                pgn_sink own, pgn_sink *sink, pgn_error *err);
+pgn_status cli_game_worker_status(const cli_game_worker *w);
+void cli_game_worker_free(cli_game_worker *w); /* not the struct */
+
 /* Work through the files, or standard input if there are none; returns an exit status. */
 int cli_convert(cli_conversion *c, const pgn_pipeline_calls *calls, const pgn_pipeline_options *how,
                 int argc, char **argv);
