@@ -7,14 +7,9 @@
 #include "move_spec_int.h"
 #include "resolve_int.h"
 
-static int one_king(bitboard king) {
-    return king && !several(king);
-}
-
 pgn_status pgn_position_moves(const pgn_position *pos, pgn_move out[PGN_MOVES_MAX], size_t *count) {
-    bitboard kings = pos->plane[1] & pos->plane[2];
     *count = 0;
-    if (!one_king(kings & pos->colour[0]) || !one_king(kings & pos->colour[1]))
+    if (!one_king_each(pos))
         return PGN_E_POS_KINGS;
     /* Only an impossible position, with a dozen queens, has more moves than fit. */
     if (count_bits(pos->colour[side_to_move(pos)]) > 9 && pgn__rules->count(pos) > PGN_MOVES_MAX)
