@@ -66,6 +66,10 @@ PGN_API void pgn_engine_free(pgn_engine *engine);
 /* Can it still be used? False after E_ENGINE_DIED, E_ENGINE_TIMEOUT and E_ENGINE_GIVEN_UP. */
 PGN_API bool pgn_engine_alive(const pgn_engine *engine);
 
+/* The number of its process and of its group, for hosts that end without pgn_engine_free(), in a
+ * handler of a signal for instance; 0 once it has ended. */
+PGN_API long pgn_engine_process(const pgn_engine *engine);
+
 /* What it calls itself, "" if it does not say. Borrowed. */
 PGN_API const char *pgn_engine_name(const pgn_engine *engine);
 PGN_API const char *pgn_engine_author(const pgn_engine *engine);

@@ -212,6 +212,8 @@ extern "C" {
       "A line that does not begin with the four fields of a position.") \
     X(EPD_POSITION, ERROR, EPD, "epd-position", \
       "A position that cannot come up in a game.") \
+    X(EPD_FIELD_FORM, WARNING, EPD, "epd-field-form", \
+      "A piece placement or castling availability that is spelt otherwise: `44` is `8`, `qK` is `Kq`.") \
     X(EPD_COUNTERS, WARNING, EPD, "epd-counters", \
       "The two counters of a FEN, which in EPD are the operations hmvc and fmvn.") \
     /* the form of operations */ \
@@ -264,6 +266,8 @@ extern "C" {
       "A pm that is not the first move of pv.") \
     X(EPD_MATE_VALUE, WARNING, EPD, "epd-mate-value", \
       "A ce that contradicts dm: a mate in N is the value 32767 - (2N - 1).") \
+    X(EPD_CONTRADICTION, WARNING, EPD, "epd-contradiction", \
+      "Operations that exclude each other: draw_accept and draw_reject, resign and a draw, a move in bm and am.") \
     /* lines and files */ \
     X(EPD_CLOCK, WARNING, EPD, "epd-halfmove-clock", \
       "A halfmove clock above 100, at which a draw can be claimed.") \

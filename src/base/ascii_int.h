@@ -1,10 +1,18 @@
-/* ascii_int.h -- letter case without the locale: what a host sets with setlocale() must not change
- * how moves and names are read. */
+/* ascii_int.h -- letters and digits without the locale: what a host sets with setlocale() must not
+ * change how moves and names are read. */
 #ifndef PGN_ASCII_INT_H
 #define PGN_ASCII_INT_H
 
 #include <stdbool.h>
 #include <stddef.h>
+
+static inline bool pgn__is_digit(char c) {
+    return c >= '0' && c <= '9';
+}
+
+static inline bool pgn__is_letter(char c) {
+    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
+}
 
 static inline int pgn__lower(int c) {
     return c >= 'A' && c <= 'Z' ? c + ('a' - 'A') : c;

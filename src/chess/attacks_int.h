@@ -84,6 +84,13 @@ PGN__INLINE int is_attacked(unsigned square, unsigned us, const pgn__force *enem
     return 0;
 }
 
+/* Without both kings, and one each, there are no legal moves. */
+PGN__INLINE int one_king_each(const pgn_position *pos) {
+    bitboard kings = pos->plane[1] & pos->plane[2];
+    bitboard white = kings & pos->colour[0], black = kings & pos->colour[1];
+    return white && black && !several(white) && !several(black);
+}
+
 /* Would our king be attacked after a piece of ours went from one square to another? `victim` is
  * what it takes, also where that is not on the target square. For any move but castling. */
 PGN__INLINE int leaves_king_attacked(const pgn_position *pos, unsigned us, bitboard from,

@@ -1,23 +1,20 @@
-/* fen.c -- FEN in all its dialects, every fault with its column. */
-#include "pgn/fen.h"
-
+/* fen.c -- FEN in all its dialects, every fault with its column. What is spelt as it should be is
+ * read by fen_plain.c. */
 #include <stdio.h>
 #include <string.h>
 
+#include "base/ascii_int.h"
 #include "base/error_int.h"
+#include "fen_int.h"
 #include "key_int.h"
 #include "pgn/text.h"
 #include "position_int.h"
 
-/* What is being read, and where each thing stood, so that a fault found later can be located. */
 typedef struct {
     const char *text;
     size_t len;
     size_t field, end; /* the current field is text[field .. end) */
     pgn_position pos;
-    size_t square_at[64]; /* offset of the character that filled a square */
-    size_t right_at[64];  /* offset of the letter that gave a right, by the rook's square */
-    size_t placement_at, side_at, castling_at, en_passant_at, halfmove_at, fullmove_at;
     pgn_error *err;
 } fen_reader;
 
@@ -67,7 +64,6 @@ static void place(pgn_position *pos, unsigned square, pgn_piece piece) {
 static pgn_status read_placement(fen_reader *r) {
     int rank = 7, file = 0;
     char c16[16];
-    r->placement_at = r->field;
     for (size_t i = r->field; i < r->end; i++) {
         char c = r->text[i];
         pgn_piece piece;
@@ -82,10 +78,8 @@ static pgn_status read_placement(fen_reader *r) {
         } else if (c >= '1' && c <= '8') {
             file += c - '0'; /* adjacent digits add up */
         } else if (c != ' ' && !pgn_piece_from_char(c, &piece)) {
-            if (file < 8) {
-                r->square_at[rank * 8 + file] = i;
+            if (file < 8)
                 place(&r->pos, (unsigned)(rank * 8 + file), piece);
-            }
             file++;
         } else {
             return FAIL(
@@ -107,7 +101,6 @@ static pgn_status read_placement(fen_reader *r) {
 
 static pgn_status read_side(fen_reader *r) {
     char c = r->text[r->field];
-    r->side_at = r->field;
     if (field_len(r) != 1 || (c != 'w' && c != 'b'))
         return FAIL(r, PGN_E_FEN_SIDE, r->field, "the side to move \"%.*s\" is neither w nor b",
                     (int)(field_len(r) < 20 ? field_len(r) : 20), r->text + r->field);
@@ -115,33 +108,32 @@ static pgn_status read_side(fen_reader *r) {
     return PGN_OK;
 }
 
-/* One letter: KQkq mean the outermost rook of the wing, A-H and a-h the rook of that file. */
-static pgn_status read_right(fen_reader *r, size_t at) {
-    char c = r->text[at], c16[16];
-    unsigned black = c >= 'a';
-    char upper = (char)(black ? c - 32 : c);
-    int rook;
+/* KQkq mean the outermost rook of the wing, A-H and a-h the rook of that file. */
+int pgn__fen_rook(const pgn_position *pos, char letter) {
+    unsigned black = letter >= 'a';
+    char upper = (char)(black ? letter - 32 : letter);
     if (upper == 'K' || upper == 'Q') {
         pgn_piece_type wing = upper == 'K' ? PGN_KING : PGN_QUEEN;
-        rook = pgn__outermost_rook(&r->pos, black, wing);
-        if (rook == PGN_NO_SQUARE)
-            rook = (black ? 56 : 0) + (wing == PGN_KING ? 7 : 0);
-    } else if (upper >= 'A' && upper <= 'H') {
-        rook = (black ? 56 : 0) + (upper - 'A');
-    } else {
+        int rook = pgn__outermost_rook(pos, black, wing);
+        return rook != PGN_NO_SQUARE ? rook : (black ? 56 : 0) + (wing == PGN_KING ? 7 : 0);
+    }
+    return upper >= 'A' && upper <= 'H' ? (black ? 56 : 0) + (upper - 'A') : PGN_NO_SQUARE;
+}
+
+static pgn_status read_right(fen_reader *r, size_t at) {
+    char c16[16];
+    int rook = pgn__fen_rook(&r->pos, r->text[at]);
+    if (rook == PGN_NO_SQUARE)
         return FAIL(r, PGN_E_FEN_CASTLING, at,
                     "%s in the castling availability is no castling letter", quoted(r, at, c16));
-    }
     if (r->pos.castling & BIT(rook))
         return FAIL(r, PGN_E_FEN_CASTLING, at, "castling letter %s repeats a right",
                     quoted(r, at, c16));
-    r->right_at[rook] = at;
     r->pos.castling |= BIT(rook);
     return PGN_OK;
 }
 
 static pgn_status read_castling(fen_reader *r) {
-    r->castling_at = r->field;
     if (field_len(r) == 1 && r->text[r->field] == '-')
         return PGN_OK;
     for (size_t i = r->field; i < r->end; i++) {
@@ -154,7 +146,6 @@ static pgn_status read_castling(fen_reader *r) {
 
 static pgn_status read_en_passant(fen_reader *r) {
     const char *t = r->text + r->field;
-    r->en_passant_at = r->field;
     if (field_len(r) == 1 && *t == '-')
         return PGN_OK;
     int square = field_len(r) == 2 ? pgn_square_from_xy(t[0] - 'a', t[1] - '1') : PGN_NO_SQUARE;
@@ -179,7 +170,6 @@ static long long read_number(const fen_reader *r, long long max) {
 
 static pgn_status read_halfmove(fen_reader *r) {
     long long n = read_number(r, UINT16_MAX);
-    r->halfmove_at = r->field;
     if (n < 0)
         return FAIL(r, PGN_E_FEN_HALFMOVE, r->field,
                     "the halfmove clock is not a whole number from 0 to %d", UINT16_MAX);
@@ -188,41 +178,71 @@ static pgn_status read_halfmove(fen_reader *r) {
 
 static pgn_status read_fullmove(fen_reader *r) {
     long long n = read_number(r, UINT32_MAX);
-    r->fullmove_at = r->field;
     if (n < 0)
         return FAIL(r, PGN_E_FEN_FULLMOVE, r->field,
                     "the move number is not a whole number from 1 to %lld", (long long)UINT32_MAX);
     return pgn_position_set_fullmove(&r->pos, n);
 }
 
-static pgn_status (*const FIELDS[])(fen_reader *) = {
+enum { PLACEMENT, SIDE, CASTLING, EN_PASSANT, HALFMOVE, FULLMOVE, FIELD_COUNT };
+
+static pgn_status (*const FIELDS[FIELD_COUNT])(fen_reader *) = {
     read_placement, read_side, read_castling, read_en_passant, read_halfmove, read_fullmove,
 };
 
-/* Where in the text a fault of the position shows. */
-static size_t fault_offset(const fen_reader *r, const pgn__fault *f) {
-    int on_board = f->square != PGN_NO_SQUARE;
-    switch (f->code) {
-    case PGN_E_POS_CASTLING:
-        return on_board ? r->right_at[f->square] : r->castling_at;
-    case PGN_E_POS_EN_PASSANT:
-        return r->en_passant_at;
-    case PGN_E_POS_HALFMOVE:
-        return r->halfmove_at;
-    case PGN_E_POS_FULLMOVE:
-        return r->fullmove_at;
-    default:
-        return on_board ? r->square_at[f->square] : r->placement_at;
+/* ---- places ---- */
+
+/* Where the piece on a square stands in the current field, the piece placement. */
+static size_t piece_offset(const fen_reader *r, int wanted) {
+    int square = 56;
+    for (size_t i = r->field; i < r->end; i++) {
+        char c = r->text[i];
+        if (square == wanted && pgn__is_letter(c))
+            return i;
+        square += c == '/' ? -16 : pgn__is_digit(c) ? c - '0' : 1;
     }
+    return r->field;
 }
+
+/* Where the letter stands, in the field of the rights, that gave the one of a rook. */
+static size_t right_offset(const fen_reader *r, int rook) {
+    for (size_t i = r->field; i < r->end; i++)
+        if (pgn__fen_rook(&r->pos, r->text[i]) == rook)
+            return i;
+    return r->field;
+}
+
+/* Where in the text a fault of the position shows. Nobody kept places while it was read. */
+static size_t fault_offset(const fen_reader *reader, const pgn__fault *f) {
+    fen_reader r = *reader;
+    int field = f->code == PGN_E_POS_CASTLING     ? CASTLING
+                : f->code == PGN_E_POS_EN_PASSANT ? EN_PASSANT
+                : f->code == PGN_E_POS_HALFMOVE   ? HALFMOVE
+                : f->code == PGN_E_POS_FULLMOVE   ? FULLMOVE
+                                                  : PLACEMENT;
+    r.end = 0;
+    for (int i = 0; i <= field; i++)
+        next_field(&r);
+    if (f->square == PGN_NO_SQUARE || field > CASTLING)
+        return r.field;
+    return field == CASTLING ? right_offset(&r, f->square) : piece_offset(&r, f->square);
+}
+
+/* ---- the whole ---- */
 
 pgn_status pgn_fen_parse(pgn_position *out, const char *text, size_t len, unsigned flags,
                          pgn_error *err) {
     fen_reader r = {.text = text, .len = len, .err = err};
-    pgn_position_empty(&r.pos);
-    for (size_t i = 0; i < sizeof FIELDS / sizeof *FIELDS; i++) {
+    pgn__fault f;
+    r.end = pgn__fen_plain(&r.pos, text, len);
+    if (r.end < len && text[r.end] == ';') /* which ends fields in EPD alone */
+        r.end = 0;
+    int first = r.end ? HALFMOVE : PLACEMENT;
+    if (first == PLACEMENT)
+        pgn_position_empty(&r.pos);
+    for (int i = first; i < FIELD_COUNT; i++) {
         if (!next_field(&r)) {
-            if (i == 0)
+            if (i == PLACEMENT)
                 return FAIL(&r, PGN_E_FEN_EMPTY, r.field, NULL);
             break;
         }
@@ -230,14 +250,12 @@ pgn_status pgn_fen_parse(pgn_position *out, const char *text, size_t len, unsign
         if (st)
             return st;
     }
-    r.pos.board_key = pgn__board_key(&r.pos);
+    if (first == PLACEMENT)
+        r.pos.board_key = pgn__board_key(&r.pos);
     if (next_field(&r))
         return FAIL(&r, PGN_E_FEN_TRAILING, r.field, NULL);
-    if (!(flags & PGN_FEN_UNCHECKED)) {
-        pgn__fault f = pgn__position_fault(&r.pos);
-        if (f.code)
-            return FAIL(&r, f.code, fault_offset(&r, &f), "%s", f.text);
-    }
+    if (!(flags & PGN_FEN_UNCHECKED) && pgn__position_fault(&r.pos, &f))
+        return FAIL(&r, f.code, fault_offset(&r, &f), "%s", f.text);
     *out = r.pos;
     return PGN_OK;
 }

@@ -44,10 +44,12 @@ static unsigned kernel_count(const pgn_position *pos) {
     return side_to_move(pos) ? count_moves(pos, 1) : count_moves(pos, 0);
 }
 
+PGN__INLINE bool any_move(const pgn_position *pos, const unsigned us) {
+    return has_common_move(pos, us) || count_moves(pos, us) > 0;
+}
+
 static bool kernel_any(const pgn_position *pos) {
-    if (side_to_move(pos) ? has_common_move(pos, 1) : has_common_move(pos, 0))
-        return true;
-    return kernel_count(pos) > 0;
+    return side_to_move(pos) ? any_move(pos, 1) : any_move(pos, 0);
 }
 
 static unsigned kernel_generate(const pgn_position *pos, pgn_move *moves) {
@@ -61,16 +63,30 @@ static void kernel_make(pgn_position *pos, pgn_move move) {
         make_move(pos, 0, move, 0);
 }
 
+/* What the move that led here has given the side to move. */
+PGN__INLINE char given_mark(const pgn_position *pos, const unsigned us) {
+    if (PGN__LIKELY(!in_check(pos, us)))
+        return 0;
+    return any_move(pos, us) ? '+' : '#';
+}
+
 PGN__INLINE char mark(const pgn_position *pos, const unsigned us, pgn_move move) {
     pgn_position next = *pos;
     make_move(&next, us, move, 1);
-    if (PGN__LIKELY(!in_check(&next, !us)))
-        return 0;
-    return count_moves(&next, !us) ? '+' : '#';
+    return given_mark(&next, !us);
 }
 
 static char kernel_mark(const pgn_position *pos, pgn_move move) {
     return side_to_move(pos) ? mark(pos, 1, move) : mark(pos, 0, move);
+}
+
+PGN__INLINE char play(pgn_position *pos, const unsigned us, pgn_move move) {
+    make_move(pos, us, move, 0);
+    return given_mark(pos, !us);
+}
+
+static char kernel_play(pgn_position *pos, pgn_move move) {
+    return side_to_move(pos) ? play(pos, 1, move) : play(pos, 0, move);
 }
 
 static pgn_move kernel_san(const pgn_position *pos, const char *text, size_t len, char *mark) {
@@ -115,6 +131,7 @@ const pgn__kernel PGN_KERNEL_NAME = {
     .generate = kernel_generate,
     .make = kernel_make,
     .mark = kernel_mark,
+    .play = kernel_play,
     .san = kernel_san,
     .line = kernel_line,
     .rank = kernel_rank,

@@ -400,8 +400,8 @@ static pgn_status try_parse(const pgn_position *pos, parser *p, pgn_error *err) 
     return PGN_OK;
 }
 
-static void verify_mark(const pgn_position *pos, char given, pgn_move_text *out) {
-    if (pgn__rules->mark(pos, out->move) != given)
+static void verify_mark(char right, char given, pgn_move_text *out) {
+    if (right != given)
         out->notes |= given ? PGN_NOTE_CHECK_WRONG : PGN_NOTE_CHECK_MISSING;
 }
 
@@ -425,23 +425,44 @@ static pgn_status parse_slowly(const pgn_position *pos, const char *text, size_t
     return st;
 }
 
-pgn_status pgn_move_parse(const pgn_position *pos, const char *text, size_t len,
-                          const pgn_move_options *options, pgn_move_text *out, pgn_error *err) {
-    char mark = 0;
-    const pgn_letters *letters = options ? options->letters : NULL;
+/* Canonical SAN and coordinates need no list of moves; the rest goes the general way. */
+static pgn_status parse_move(const pgn_position *pos, const char *text, size_t len,
+                             const pgn_letters *letters, pgn_move_text *out, char *mark,
+                             pgn_error *err) {
+    *mark = 0;
     *out = (pgn_move_text){0};
     if (!letters)
-        out->move = pgn__rules->san(pos, text, len, &mark);
-    if (!out->move) {
-        pgn_status st = parse_slowly(pos, text, len, letters, out, &mark, err);
-        if (st) {
-            *out = (pgn_move_text){0};
-            return st;
-        }
+        out->move = pgn__rules->san(pos, text, len, mark);
+    if (out->move)
+        return PGN_OK;
+    *mark = 0;
+    if (!letters && (out->move = pgn__uci_direct(pos, text, len))) {
+        out->notes = PGN_NOTE_COORDINATES;
+        return PGN_OK;
     }
-    if (options && options->verify_marks)
-        verify_mark(pos, mark, out);
-    return PGN_OK;
+    pgn_status st = parse_slowly(pos, text, len, letters, out, mark, err);
+    if (st)
+        *out = (pgn_move_text){0};
+    return st;
+}
+
+pgn_status pgn_move_parse(const pgn_position *pos, const char *text, size_t len,
+                          const pgn_move_options *options, pgn_move_text *out, pgn_error *err) {
+    char mark;
+    const pgn_letters *letters = options ? options->letters : NULL;
+    pgn_status st = parse_move(pos, text, len, letters, out, &mark, err);
+    if (!st && options && options->verify_marks)
+        verify_mark(pgn__rules->mark(pos, out->move), mark, out);
+    return st;
+}
+
+pgn_status pgn__move_play(pgn_position *pos, const char *text, size_t len, pgn_move_text *out,
+                          pgn_error *err) {
+    char mark;
+    pgn_status st = parse_move(pos, text, len, NULL, out, &mark, err);
+    if (!st)
+        verify_mark(pgn__rules->play(pos, out->move), mark, out);
+    return st;
 }
 
 pgn_status pgn_san_parse(const pgn_position *pos, const char *text, size_t len, pgn_move *move,

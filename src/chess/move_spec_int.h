@@ -20,6 +20,14 @@ enum { PGN__WHY_MAX = 128 };
 /* A move, legal or not, as the text of its coordinates. */
 pgn__move_spec pgn__spec_of(pgn_move move);
 
+/* The legal move that is spelt by its squares and promotion alone, as e2e4 and e7e8q are, without
+ * a list of moves; PGN_NO_MOVE for castling and everything else. */
+pgn_move pgn__uci_direct(const pgn_position *pos, const char *text, size_t len);
+
+/* pgn_move_parse() with verify_marks, and then the move is played. */
+pgn_status pgn__move_play(pgn_position *pos, const char *text, size_t len, pgn_move_text *out,
+                          pgn_error *err);
+
 /* The legal moves that fit, at most PGN_MOVES_MAX; how many. */
 size_t pgn__matches(const pgn_position *pos, const pgn__move_spec *spec, pgn_move *out);
 

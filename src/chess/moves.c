@@ -7,15 +7,6 @@
 #include "move_spec_int.h"
 #include "resolve_int.h"
 
-static int one_king(bitboard king) {
-    return king && !several(king);
-}
-
-static int one_king_each(const pgn_position *pos) {
-    bitboard kings = pos->plane[1] & pos->plane[2];
-    return one_king(kings & pos->colour[0]) && one_king(kings & pos->colour[1]);
-}
-
 pgn_status pgn_position_moves(const pgn_position *pos, pgn_move out[PGN_MOVES_MAX], size_t *count) {
     *count = 0;
     if (!one_king_each(pos))

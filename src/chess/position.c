@@ -18,7 +18,7 @@ void pgn_position_empty(pgn_position *pos) {
     memset(pos, 0, sizeof *pos);
     pos->en_passant = PGN_NO_SQUARE;
     pos->fullmove = 1;
-    pos->board_key = pgn__board_key(pos);
+    pos->board_key = pgn__turn_key;
 }
 
 void pgn_position_init(pgn_position *pos) {

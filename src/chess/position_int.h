@@ -18,6 +18,7 @@ typedef struct {
     char text[128];
 } pgn__fault;
 
-pgn__fault pgn__position_fault(const pgn_position *pos);
+/* Is something wrong? Without a fault *out is not written: this is asked of every position read. */
+bool pgn__position_fault(const pgn_position *pos, pgn__fault *out);
 
 #endif

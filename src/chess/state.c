@@ -2,12 +2,6 @@
 #include "kernel_int.h"
 #include "key_int.h"
 
-static int one_king_each(const pgn_position *pos) {
-    bitboard kings = pos->plane[1] & pos->plane[2];
-    bitboard white = kings & pos->colour[0], black = kings & pos->colour[1];
-    return white && black && !several(white) && !several(black);
-}
-
 bool pgn_position_in_check(const pgn_position *pos) {
     return one_king_each(pos) && in_check(pos, side_to_move(pos));
 }

@@ -32,16 +32,33 @@ static unsigned uci_promotion(char c) {
     return found ? (unsigned)(strchr(LETTERS, c) - LETTERS) : 0;
 }
 
+static int square_at(const char *text) {
+    return pgn_square_from_xy(text[0] - 'a', text[1] - '1');
+}
+
+pgn_move pgn__uci_direct(const pgn_position *pos, const char *text, size_t len) {
+    if (len < 4 || len > 5)
+        return PGN_NO_MOVE;
+    int from = square_at(text), to = square_at(text + 2);
+    unsigned promotion = len == 5 ? uci_promotion(text[4]) : 0;
+    if (from == PGN_NO_SQUARE || to == PGN_NO_SQUARE || (len == 5 && !promotion))
+        return PGN_NO_MOVE;
+    pgn_move move = (pgn_move)((unsigned)from | (unsigned)to << 6 | promotion << 12);
+    return one_king_each(pos) && pgn_move_is_legal(pos, move) ? move : PGN_NO_MOVE;
+}
+
 pgn_status pgn_uci_parse(const pgn_position *pos, const char *text, size_t len, pgn_move *move,
                          pgn_error *err) {
     pgn__move_spec spec = {0};
     pgn_move moves[PGN_MOVES_MAX];
-    *move = PGN_NO_MOVE;
+    *move = pgn__uci_direct(pos, text, len);
+    if (*move)
+        return PGN_OK;
     if (len == 4 && memcmp(text, "0000", 4) == 0) {
         spec.null = true;
     } else {
-        int from = len >= 4 ? pgn_square_from_xy(text[0] - 'a', text[1] - '1') : PGN_NO_SQUARE;
-        int to = len >= 4 ? pgn_square_from_xy(text[2] - 'a', text[3] - '1') : PGN_NO_SQUARE;
+        int from = len >= 4 ? square_at(text) : PGN_NO_SQUARE;
+        int to = len >= 4 ? square_at(text + 2) : PGN_NO_SQUARE;
         spec.promotion = len == 5 ? uci_promotion(text[4]) : 0;
         if (from == PGN_NO_SQUARE || to == PGN_NO_SQUARE || len > 5 ||
             (len == 5 && !spec.promotion))

@@ -33,28 +33,32 @@ static int test_board(const pgn_position *pos, pgn__fault *f) {
     return fault(f, PGN_E_POS_BOARD, PGN_NO_SQUARE, "%s", pgn_status_message(PGN_E_POS_BOARD));
 }
 
+/* The set without its `n` lowest members: counting them is dear where no instruction does it. */
+static bitboard all_but(unsigned n, bitboard set) {
+    while (n--)
+        set &= set - 1;
+    return set;
+}
+
 /* 1: pawns plus obviously promoted pieces (a second queen, a third rook) are at most eight. */
 static int test_material(const pgn_position *pos, pgn__fault *f) {
-    static const int initial[] = {0, 0, 2, 2, 2, 1, 0};
+    static const unsigned initial[] = {0, 0, 2, 2, 2, 1};
     for (unsigned side = 0; side < 2; side++) {
-        int pawns = (int)count_bits(pieces_of(pos->plane, PGN_PAWN) & pos->colour[side]);
-        int promoted = 0;
-        for (unsigned type = PGN_KNIGHT; type <= PGN_QUEEN; type++) {
-            int n = (int)count_bits(pieces_of(pos->plane, type) & pos->colour[side]);
-            promoted += n > initial[type] ? n - initial[type] : 0;
-        }
-        if (pawns > 8 && !promoted)
-            return fault(f, PGN_E_POS_MATERIAL, PGN_NO_SQUARE, "%s has %d pawns", SIDES[side],
-                         pawns);
-        if (promoted > 8)
+        bitboard pawns = pieces_of(pos->plane, PGN_PAWN) & pos->colour[side], promoted = 0;
+        for (unsigned type = PGN_KNIGHT; type <= PGN_QUEEN; type++)
+            promoted |= all_but(initial[type], pieces_of(pos->plane, type) & pos->colour[side]);
+        if (!all_but(8, pawns | promoted))
+            continue;
+        unsigned n = count_bits(pawns), more = count_bits(promoted);
+        if (!more)
+            return fault(f, PGN_E_POS_MATERIAL, PGN_NO_SQUARE, "%s has %u pawns", SIDES[side], n);
+        if (more > 8)
             return fault(f, PGN_E_POS_MATERIAL, PGN_NO_SQUARE,
-                         "%s has at least %d promoted pieces, but had eight pawns", SIDES[side],
-                         promoted);
-        if (pawns + promoted > 8)
-            return fault(
-                f, PGN_E_POS_MATERIAL, PGN_NO_SQUARE,
-                "%s has %d pawns and at least %d promoted pieces, more than eight together",
-                SIDES[side], pawns, promoted);
+                         "%s has at least %u promoted pieces, but had eight pawns", SIDES[side],
+                         more);
+        return fault(f, PGN_E_POS_MATERIAL, PGN_NO_SQUARE,
+                     "%s has %u pawns and at least %u promoted pieces, more than eight together",
+                     SIDES[side], n, more);
     }
     return 0;
 }
@@ -177,12 +181,12 @@ static int test_checkers(const pgn_position *pos, pgn__fault *f) {
     bitboard king = pieces_of(pos->plane, PGN_KING) & pos->colour[us];
     pgn__force enemy = force_of(pos->plane, pos->colour[!us]);
     bitboard occupied = pos->colour[0] | pos->colour[1];
-    unsigned n = count_bits(attackers(lowest(king), us, &enemy, occupied));
-    if (n <= 2)
+    bitboard checkers = attackers(lowest(king), us, &enemy, occupied);
+    if (!all_but(2, checkers))
         return 0;
     return fault(f, PGN_E_POS_CHECKERS, (int)lowest(king),
-                 "%u pieces attack the king on %s; no move gives more than two checks", n,
-                 pgn_square_name((int)lowest(king)));
+                 "%u pieces attack the king on %s; no move gives more than two checks",
+                 count_bits(checkers), pgn_square_name((int)lowest(king)));
 }
 
 /* In the order of Games::Chess; the tests about checks rely on the one about kings. */
@@ -191,15 +195,14 @@ static int (*const TESTS[])(const pgn_position *, pgn__fault *) = {
     test_castling, test_halfmove, test_fullmove, test_opponent_check, test_checkers,
 };
 
-pgn__fault pgn__position_fault(const pgn_position *pos) {
-    pgn__fault f = {PGN_OK, PGN_NO_SQUARE, ""};
+bool pgn__position_fault(const pgn_position *pos, pgn__fault *out) {
     for (size_t i = 0; i < sizeof TESTS / sizeof *TESTS; i++)
-        if (TESTS[i](pos, &f))
-            break;
-    return f;
+        if (TESTS[i](pos, out))
+            return true;
+    return false;
 }
 
 pgn_status pgn_position_validate(const pgn_position *pos, pgn_error *err) {
-    pgn__fault f = pgn__position_fault(pos);
-    return f.code ? pgn__fail(err, f.code, "%s", f.text) : PGN_OK;
+    pgn__fault f;
+    return pgn__position_fault(pos, &f) ? pgn__fail(err, f.code, "%s", f.text) : PGN_OK;
 }

@@ -5,7 +5,7 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "findings.h"
+#include "check.h"
 
 typedef struct {
     const pgn_lint_options *rules;

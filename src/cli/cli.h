@@ -142,6 +142,10 @@ void cli_progress_end(cli_progress *progress);
 int cli_usage_error(const char *format, ...) __attribute__((format(printf, 1, 2)));
 int cli_data_error(const char *format, ...) __attribute__((format(printf, 1, 2)));
 
+/* See standard output through at the end of the program: the status, or EXIT_USAGE after saying
+ * that it could not be written. */
+int cli_finish(int status);
+
 /* The text on one line: control characters and bytes that are not UTF-8 become `?`, as they could
  * do anything to a terminal. */
 void cli_put_clean(FILE *out, const char *text, size_t len);

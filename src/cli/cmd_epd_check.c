@@ -1,32 +1,20 @@
 /* cmd_epd_check.c -- pgn epd check: what is wrong with position descriptions, and where. */
 #include <stdlib.h>
+#include <string.h>
 
+#include "check.h"
 #include "epd.h"
-#include "findings.h"
 
 typedef struct {
-    bool strict, json, sarif, list_rules;
-    cli_values rule, no_rule;
-    const char *limit, *threads;
+    check_options check;
+    epd_input input;
 } options;
 
 static const cli_option OPTIONS[] = {
-    {"strict", OPTION_FLAG, offsetof(options, strict), NULL,
-     "Also report what differs from the canonical form: the first place of each record."},
-    {"rule", OPTION_LIST, offsetof(options, rule), "ID",
-     "Check only this rule; may be repeated, or a list with commas."},
-    {"no-rule", OPTION_LIST, offsetof(options, no_rule), "ID",
-     "Do not check this rule; may be repeated, or a list with commas."},
-    {"list-rules", OPTION_FLAG, offsetof(options, list_rules), NULL,
-     "List the rules: id, severity, and what each finds."},
-    {"limit", OPTION_TEXT, offsetof(options, limit), "N",
-     "Show at most N findings of each rule and file, 100 if not given; 0 shows all. All are "
-     "counted, and JSON and SARIF have them all."},
-    {"json", OPTION_FLAG, offsetof(options, json), NULL,
-     "One JSON object a line: the findings, and the summary last."},
-    {"sarif", OPTION_FLAG, offsetof(options, sarif), NULL,
-     "One SARIF 2.1.0 log, for editors and review tools."},
-    CLI_THREADS_OPTION(offsetof(options, threads)),
+    CHECK_OPTIONS(
+        options,
+        "Also report what differs from the canonical form: the first place of each record."),
+    EPD_INPUT_OPTIONS(options),
     {0},
 };
 
@@ -42,13 +30,14 @@ static const cli_example EXAMPLES[] = {
 /* ---- a worker: the lines of a chunk to a list of findings ---- */
 
 typedef struct {
-    pgn_lint_options lint;
-    report report;
-    cli_progress progress;
-    pgn_status status; /* of the workers */
+    check check;
+    size_t max_line;
+    uint64_t file; /* how many have begun; workers look when they begin a chunk */
 } shared;
 
 typedef struct {
+    const shared *all;
+    uint64_t file; /* of which reader.told is */
     epd_reader reader;
     findings list;
 } worker;
@@ -69,7 +58,9 @@ static pgn_status open_worker(void *all, pgn_reader *reader, void **out, pgn_sin
     (void)err;
     if (!w)
         return PGN_E_NOMEM;
-    w->reader.options = &s->lint;
+    w->all = s;
+    w->reader.options = &s->check.lint;
+    w->reader.max_line = s->max_line;
     *out = w;
     return PGN_OK;
 }
@@ -95,6 +86,9 @@ static pgn_status work(void *self, const pgn_chunk *chunk, uint64_t *records, pg
     epd_lines lines = {.chunk = chunk};
     epd_line line;
     (void)err;
+    if (w->file != w->all->file)
+        memset(w->reader.told, 0, sizeof w->reader.told);
+    w->file = w->all->file;
     while (epd_next_line(&lines, &line)) {
         epd_content is = epd_read(&w->reader, &line);
         if (w->reader.faults.len)
@@ -107,81 +101,32 @@ static pgn_status work(void *self, const pgn_chunk *chunk, uint64_t *records, pg
 static pgn_flow deliver(void *all, void *self, const pgn_chunk *chunk) {
     shared *s = all;
     worker *w = self;
-    if (w->list.findings.len)
-        cli_progress_end(&s->progress);
-    report_chunk(&s->report, &w->list, &w->reader.seen, chunk->lines, chunk->games);
-    pgn_status st = epd_reader_status(&w->reader);
-    st = st ? st : findings_status(&w->list);
-    s->status = s->status ? s->status : st;
+    check_deliver(&s->check, &w->list, &w->reader.seen, epd_reader_status(&w->reader), chunk);
     w->reader.seen = (pgn_lint_counts){0};
     for (int i = 0; i < PGN_FAULT_COUNT; i++) /* what is shown already is not made again */
-        w->reader.told[i] = s->report.shown[i];
-    findings_clear(&w->list);
-    cli_progress_step(&s->progress, chunk, s->report.file.games);
+        w->reader.told[i] = s->check.report.shown[i];
     return PGN_GO;
+}
+
+static void begin_file(void *all) {
+    shared *s = all;
+    s->file++;
 }
 
 static const pgn_pipeline_calls CALLS = {
     .open = open_worker, .deliver = deliver, .close = close_worker, .work = work};
 
-/* ---- files ---- */
-
-/* One file; returns an exit status. It has a pipeline of its own, whose workers have told nothing
- * of it yet. What was found before a failure is printed all the same. */
-static int check_file(shared *s, unsigned threads, const char *path) {
-    pgn_pipeline_options how = epd_pipeline(threads);
-    pgn_pipeline *pipeline;
-    pgn_input *in;
-    pgn_error err;
-    pgn_status st = pgn_input_open(&in, path, &err);
-    if (st)
-        return report_failure(&s->report, path, err.text);
-    report_file(&s->report, path);
-    st = pgn_pipeline_new(&pipeline, &CALLS, s, &how, &err);
-    if (!st) {
-        cli_progress_begin(&s->progress, path, in);
-        st = pgn_pipeline_run(pipeline, in, &err);
-        cli_progress_end(&s->progress);
-        report_file_end(&s->report);
-    }
-    pgn_pipeline_free(pipeline);
-    pgn_input_free(in);
-    if (!st && s->status) {
-        st = s->status;
-        snprintf(err.text, sizeof err.text, "%.120s: %s", path, pgn_status_message(st));
-    }
-    if (st)
-        return report_failure(&s->report, path, err.text);
-    return s->report.file.errors ? EXIT_DATA : EXIT_OK;
-}
-
 static int run(const void *opts, int argc, char **argv) {
     const options *o = opts;
-    char *only[] = {"-"}, **files = argc ? argv : only;
-    shared s = {.report.subject = &REPORT_RECORDS, .lint.strict = o->strict};
-    unsigned threads;
-    int status = EXIT_OK;
-    if (o->json && o->sarif)
-        return cli_usage_error("epd check: --json and --sarif exclude each other");
-    s.report.format = o->json ? FORMAT_JSON : o->sarif ? FORMAT_SARIF : FORMAT_TEXT;
-    if (o->list_rules) {
-        report_rules(&REPORT_RECORDS, s.report.format);
-        return EXIT_OK;
-    }
-    if (!report_choose_rules(&REPORT_RECORDS, &o->rule, &o->no_rule, &s.lint) ||
-        !report_limit(&cmd_epd_check, o->limit, &s.report.limit) ||
-        !cli_threads(&cmd_epd_check, o->threads, &threads))
+    shared s = {.check.begin_file = begin_file};
+    pgn_pipeline_options how;
+    int status;
+    if (!check_setup(&s.check, &cmd_epd_check, &REPORT_RECORDS, &o->check, &status))
+        return status;
+    if (!epd_pipeline(&cmd_epd_check, &o->input, &how))
         return EXIT_USAGE;
-    s.report.out = stdout;
-    s.report.colour = cli_wants_colour(stdout);
-    s.lint.most = s.report.format == FORMAT_TEXT ? s.report.limit : 0;
-    report_begin(&s.report);
-    for (int i = 0; i < (argc ? argc : 1); i++) {
-        int one = check_file(&s, threads, files[i]);
-        status = one > status ? one : status;
-    }
-    report_end(&s.report);
-    return status;
+    s.max_line = how.reader.split.largest_game;
+    return check_run(&s.check, &CALLS, &how, argc, argv);
 }
 
 const cli_command cmd_epd_check = {

@@ -4,7 +4,8 @@
 #include "epd.h"
 
 typedef struct {
-    const char *output, *threads;
+    const char *output;
+    epd_input input;
     bool in_place, check, no_comments;
 } options;
 
@@ -12,13 +13,14 @@ static const cli_option OPTIONS[] = {
     {"o output", OPTION_TEXT, offsetof(options, output), "FILE",
      "Write to FILE, which appears when all is written."},
     {"in-place", OPTION_FLAG, offsetof(options, in_place), NULL,
-     "Replace each FILE by its canonical form, when all of it is written."},
+     "Replace each FILE by its canonical form, when all of it is written; not if no line of it is a "
+     "record."},
     {"check", OPTION_FLAG, offsetof(options, check), NULL,
      "Write nothing; name the lines that would be written otherwise, and exit with 1 if there are "
      "any."},
     {"no-comments", OPTION_FLAG, offsetof(options, no_comments), NULL,
      "Leave out lines that begin with # or %. The standard has none; they are kept otherwise."},
-    CLI_THREADS_OPTION(offsetof(options, threads)),
+    EPD_INPUT_OPTIONS(options),
     {0},
 };
 
@@ -74,7 +76,7 @@ static int run(const void *opts, int argc, char **argv) {
     if (o->output && o->check)
         return cli_usage_error("epd fmt: --check writes nothing, so it takes no --output");
     cli_conversion to = {.output = o->output, .in_place = o->in_place, .silent = o->check};
-    return epd_convert(&cmd_epd_fmt, o, write_line, &to, o->threads, argc, argv);
+    return epd_convert(&cmd_epd_fmt, o, write_line, &to, &o->input, argc, argv);
 }
 
 const cli_command cmd_epd_fmt = {

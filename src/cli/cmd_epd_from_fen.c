@@ -3,17 +3,6 @@
 
 #include "epd.h"
 
-typedef struct {
-    const char *output, *threads;
-} options;
-
-static const cli_option OPTIONS[] = {
-    {"o output", OPTION_TEXT, offsetof(options, output), "FILE",
-     "Write to FILE, which appears when all is written."},
-    CLI_THREADS_OPTION(offsetof(options, threads)),
-    {0},
-};
-
 static const cli_example EXAMPLES[] = {
     {"echo '4k3/8/8/8/8/8/4P3/4K3 w - - 3 17' | pgn epd from-fen",
      "the clock and the number of the move as operations"},
@@ -60,9 +49,7 @@ static void write_record(epd_worker *w, const epd_line *line) {
 }
 
 static int run(const void *opts, int argc, char **argv) {
-    const options *o = opts;
-    cli_conversion to = {.output = o->output};
-    return epd_convert(&cmd_epd_from_fen, o, write_record, &to, o->threads, argc, argv);
+    return epd_convert_plainly(&cmd_epd_from_fen, opts, write_record, argc, argv);
 }
 
 const cli_command cmd_epd_from_fen = {
@@ -75,8 +62,8 @@ const cli_command cmd_epd_from_fen = {
         "get their defaults. Empty lines and lines that begin with # or % are skipped. Without "
         "FILE, or for `-`, it reads standard input. A position that cannot be read or cannot occur "
         "in a game is reported on stderr and left out, and the exit status is 1.",
-    .options = OPTIONS,
+    .options = EPD_PLAIN_OPTIONS,
     .examples = EXAMPLES,
-    .options_size = sizeof(options),
+    .options_size = sizeof(epd_plain_options),
     .run = run,
 };

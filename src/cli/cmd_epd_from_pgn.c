@@ -95,14 +95,10 @@ typedef struct {
 } shared;
 
 typedef struct {
+    cli_game_worker base;
     const choice *choice;
-    pgn_reader *reader; /* borrowed */
-    pgn_replay *replay;
     pgn_game *game;
-    pgn_tee tee;
     pgn_epd epd;
-    pgn_buffer text;
-    cli_faults faults;
     const char *source; /* of the game, in the input */
     pgn_status status;
 } worker;
@@ -115,7 +111,7 @@ static pgn_flow on_begin_game(void *self, const char *at) {
 
 static void on_diagnostic(void *self, const pgn_diagnostic *d) {
     worker *w = self;
-    cli_faults_take(&w->faults, w->reader, d);
+    cli_faults_take(&w->base.faults, w->base.reader, d);
 }
 
 /* A position that is not known is one of another variant, or of a FEN that was reported. */
@@ -123,8 +119,8 @@ static void write_position(worker *w, pgn_node move) {
     pgn_status st = pgn_epd_from_game(&w->epd, w->game, move);
     if (st == PGN_E_UNSUPPORTED)
         return;
-    st = st ? st : pgn_epd_write(&w->epd, &w->text);
-    st = st ? st : pgn_buffer_putc(&w->text, '\n');
+    st = st ? st : pgn_epd_write(&w->epd, &w->base.text);
+    st = st ? st : pgn_buffer_putc(&w->base.text, '\n');
     w->status = w->status ? w->status : st;
 }
 
@@ -134,8 +130,8 @@ static pgn_flow on_end_game(void *self) {
     unsigned long ply = 0;
     if (!pgn_game_start(w->game, &start)) {
         pgn_place place;
-        pgn_reader_place(w->reader, w->source, &place);
-        cli_faults_add(&w->faults, &place, "game", "has no positions that are known: left out",
+        pgn_reader_place(w->base.reader, w->source, &place);
+        cli_faults_add(&w->base.faults, &place, "game", "has no positions that are known: left out",
                        "variant");
         return PGN_GO;
     }
@@ -153,11 +149,9 @@ static const pgn_visitor WORKER = {
 
 static void close_worker(void *self) {
     worker *w = self;
-    pgn_replay_free(w->replay);
+    cli_game_worker_free(&w->base);
     pgn_game_free(w->game);
     pgn_epd_free(&w->epd);
-    pgn_buffer_free(&w->text);
-    cli_faults_free(&w->faults);
     free(w);
 }
 
@@ -168,29 +162,23 @@ static pgn_status open_worker(void *all, pgn_reader *reader, void **out, pgn_sin
     if (!w)
         return PGN_E_NOMEM;
     w->choice = &s->choice;
-    w->reader = reader;
     pgn_status st = pgn_game_new(&w->game, err);
-    if (!st) {
-        pgn_sink tee = pgn_tee_sink(&w->tee, pgn_game_sink(w->game), (pgn_sink){&WORKER, w});
-        st = pgn_replay_new(&w->replay, tee, err);
-    }
-    if (st) {
+    st = st ? st
+            : cli_game_worker_open(&w->base, reader, pgn_game_sink(w->game), (pgn_sink){&WORKER, w},
+                                   sink, err);
+    if (st)
         close_worker(w);
-        return st;
-    }
-    *out = w;
-    *sink = pgn_replay_sink(w->replay);
-    return PGN_OK;
+    else
+        *out = w;
+    return st;
 }
 
 static pgn_flow deliver(void *all, void *self, const pgn_chunk *chunk) {
     shared *s = all;
     worker *w = self;
-    pgn_status st = w->status ? w->status : pgn_buffer_status(&w->text);
-    st = st ? st : pgn_replay_status(w->replay);
+    pgn_status st = w->status ? w->status : cli_game_worker_status(&w->base);
     st = st ? st : pgn_game_status(w->game);
-    st = st ? st : cli_faults_status(&w->faults);
-    return cli_convert_deliver(&s->conversion, st, &w->text, &w->faults, chunk);
+    return cli_convert_deliver(&s->conversion, st, &w->base.text, &w->base.faults, chunk);
 }
 
 static const pgn_pipeline_calls CALLS = {

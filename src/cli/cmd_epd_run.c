@@ -4,10 +4,12 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "epd.h"
 #include "suite.h"
 
 typedef struct {
     const char *engine, *time, *nodes, *depth, *engines;
+    epd_input input; /* no threads: engines do the work */
     cli_values options;
     bool failed, json;
 } options;
@@ -27,6 +29,7 @@ static const cli_option OPTIONS[] = {
     {"failed", OPTION_FLAG, offsetof(options, failed), NULL, "Show only what was not solved."},
     {"json", OPTION_FLAG, offsetof(options, json), NULL,
      "One JSON object a line: the positions, and the summary last."},
+    EPD_MAX_LINE_OPTION(options),
     {0},
 };
 
@@ -40,9 +43,8 @@ static const cli_example EXAMPLES[] = {
 };
 
 enum {
-    GIVE_UP = 5, /* failures in a row, without an answer */
-    LONGEST_LINE = 1 << 20,
-    MOST_ENGINES = 256
+    GIVE_UP = 5,       /* failures in a row, without an answer */
+    MOST_ENGINES = 256 /* no more than INTERRUPT_SLOTS */
 };
 
 extern const cli_command cmd_epd_run;
@@ -51,6 +53,7 @@ typedef struct {
     suite *suite;
     suite_report report;
     pgn_epd record;
+    size_t max_line;
     size_t records; /* that are scored */
     bool gave_up;
     int status;
@@ -97,9 +100,10 @@ static bool read_limits(const options *o, pgn_search_limits *limits, pgn_buffer 
 
 /* ---- records ---- */
 
-/* The first error of a line. */
+/* The first error of a line, or of a part of it. */
 typedef struct {
     bool found;
+    size_t from, end; /* the part */
     size_t at;
     const char *line;
     char rule[40], message[PGN_ERROR_TEXT_MAX];
@@ -107,26 +111,31 @@ typedef struct {
 
 static void on_fault(void *self, const pgn_diagnostic *d) {
     first_error *e = self;
-    if (e->found || pgn_fault_severity(d->fault) != PGN_SEVERITY_ERROR)
+    size_t at = (size_t)(d->at.text - e->line);
+    if (e->found || at < e->from || at >= e->end ||
+        pgn_fault_severity(d->fault) != PGN_SEVERITY_ERROR)
         return;
     e->found = true;
-    e->at = (size_t)(d->at.text - e->line);
+    e->at = at;
     snprintf(e->rule, sizeof e->rule, "%s", pgn_fault_rule(d->fault));
     snprintf(e->message, sizeof e->message, "%s", d->message);
 }
 
-/* The moves of bm or am; false if they were not understood. */
+/* The moves of bm or am that are understood; false if there are none although there is the opcode.
+ */
 static bool take_moves(const pgn_epd *record, const char *opcode, pgn_move out[PGN_MOVES_MAX],
-                       size_t *count) {
+                       size_t *count, const pgn_epd_op **faulty) {
     const pgn_epd_op *op = pgn_epd_find(record, opcode);
     *count = 0;
     if (!op)
         return true;
     const pgn_epd_operand *operands = pgn_epd_operands(record, op);
-    for (size_t i = 0; i < op->count && op->understood; i++)
+    for (size_t i = 0; i < op->count; i++)
         if (operands[i].move && *count < PGN_MOVES_MAX)
             out[(*count)++] = operands[i].move;
-    return op->understood;
+    if (!op->understood && !*faulty)
+        *faulty = op;
+    return *count > 0;
 }
 
 static bool take_mate(const pgn_epd *record, int64_t *dm) {
@@ -139,7 +148,8 @@ static void take_name(const pgn_epd *record, suite_problem *p) {
     const pgn_epd_op *op = pgn_epd_find(record, "id");
     const char *place = p->place.data ? p->place.data : "", *slash = strrchr(place, '/');
     pgn_buffer_clear(&p->name);
-    if (op && op->understood && op->count && pgn_epd_operands(record, op)->text.len) {
+    p->has_id = op && op->understood && op->count && pgn_epd_operands(record, op)->text.len;
+    if (p->has_id) {
         pgn_span id = pgn_epd_operands(record, op)->text;
         pgn_buffer_append(&p->name, id.text, id.len);
     } else if (strcmp(place, "-") == 0) {
@@ -156,49 +166,66 @@ static void take_place(suite_problem *p, const char *place, size_t line) {
 }
 
 /* Keep what is wrong with the line, to be told in its place. */
-static void take_error(suite_problem *p, const pgn_line *line, const first_error *e) {
+static void take_error(suite_problem *p, const pgn_line *line, size_t max_line,
+                       const first_error *e) {
+    char too_long[EPD_TOO_LONG_MAX];
     size_t at = e->found && e->at <= line->len ? e->at : 0;
-    p->number = 0;
     p->column = pgn_text_width(line->text, at) + 1;
     snprintf(p->rule, sizeof p->rule, "%s",
              e->found    ? e->rule
-             : line->cut ? "line"
+             : line->cut ? pgn_fault_rule(PGN_FAULT_EPD_TOO_LARGE)
                          : "epd-operand");
-    snprintf(p->err.text, sizeof p->err.text, "%s",
+    snprintf(p->fault, sizeof p->fault, "%s",
              e->found    ? e->message
-             : line->cut ? "the line is too long"
+             : line->cut ? epd_too_long(max_line, too_long)
                          : "bm, am or dm cannot be understood");
 }
 
-/* Is it a record that the engine can be asked about? Some may have nothing to score. */
-static bool take_record(const pgn_epd *record, suite_problem *p) {
+/* Is it a record that the engine can be asked about? Some may have nothing to score, and one may
+ * have an operation with faults. */
+static bool take_record(const pgn_epd *record, suite_problem *p, const pgn_epd_op **faulty) {
     p->position = record->position;
+    *faulty = NULL;
     return !record->refused && !pgn_position_validate(&record->position, NULL) &&
-           take_moves(record, "bm", p->bm, &p->bm_count) &&
-           take_moves(record, "am", p->am, &p->am_count) && take_mate(record, &p->dm);
+           take_moves(record, "bm", p->bm, &p->bm_count, faulty) &&
+           take_moves(record, "am", p->am, &p->am_count, faulty) && take_mate(record, &p->dm);
+}
+
+static bool read_record(run_state *s, const pgn_line *line, first_error *e) {
+    if (!pgn_epd_parse(&s->record, line->text, line->len, on_fault, e))
+        return true;
+    s->status = cli_usage_error("%s", pgn_status_message(PGN_E_NOMEM));
+    return false;
 }
 
 /* One line. False ends the run. */
 static bool do_line(run_state *s, const char *place, const pgn_line *line) {
-    first_error e = {.line = line->text};
+    first_error e = {.line = line->text, .end = SIZE_MAX};
+    const pgn_epd_op *faulty = NULL;
     if (pgn_epd_line_kind(line->text, line->len) != PGN_EPD_RECORD)
         return true;
-    if (!line->cut && pgn_epd_parse(&s->record, line->text, line->len, on_fault, &e)) {
-        s->status = cli_usage_error("%s", pgn_status_message(PGN_E_NOMEM));
+    if (!line->cut && !read_record(s, line, &e))
         return false;
-    }
     suite_problem *p = suite_take(s->suite);
     if (!p)
         return false;
     take_place(p, place, line->number);
-    if (line->cut || !take_record(&s->record, p)) {
-        take_error(p, line, &e);
+    p->number = 0;
+    p->rule[0] = '\0';
+    if (line->cut || !take_record(&s->record, p, &faulty)) {
+        take_error(p, line, s->max_line, &e);
     } else if (!p->bm_count && !p->am_count && !p->dm) {
         suite_report_skip(&s->report);
         return true;
     } else {
         p->number = ++s->records;
         take_name(&s->record, p);
+        if (faulty) { /* read it again, for the error in this operation */
+            e = (first_error){.line = line->text, .from = faulty->at, .end = faulty->end};
+            if (!read_record(s, line, &e))
+                return false;
+            take_error(p, line, s->max_line, &e);
+        }
     }
     suite_put(s->suite, p);
     return true;
@@ -212,7 +239,7 @@ static bool do_file(run_state *s, const char *path) {
     bool go_on = true;
     pgn_status st = pgn_input_open(&in, path, &err);
     if (!st)
-        st = pgn_lines_new(&lines, in, LONGEST_LINE, &err);
+        st = pgn_lines_new(&lines, in, s->max_line, &err);
     while (go_on && !st && !(st = pgn_lines_next(lines, &line, &err)) && line.text) {
         char place[512]; /* a member of a .zip is named beside its archive */
         snprintf(place, sizeof place, "%s%s%s", path, line.member ? "/" : "",
@@ -237,9 +264,13 @@ static bool deliver(void *arg, const suite_problem *p) {
     return !s->gave_up && !ferror(stdout);
 }
 
-static void interrupted(void *arg) {
+static int ended(void *arg, bool by_signal) {
     run_state *s = arg;
-    suite_report_end(&s->report, suite_engine_name(s->suite), "interrupted: ");
+    const char *why = by_signal ? "interrupted: " : s->gave_up ? "given up: " : "incomplete: ";
+    suite_report_end(&s->report, suite_engine_name(s->suite), why);
+    if (s->gave_up && !by_signal)
+        cli_data_error("the engine failed %d times in a row; the run was ended", GIVE_UP);
+    return cli_finish(EXIT_DATA);
 }
 
 static void play(run_state *s, int argc, char **argv) {
@@ -250,10 +281,7 @@ static void play(run_state *s, int argc, char **argv) {
     for (int i = 0; i < argc && go_on; i++)
         go_on = do_file(s, argv[i]);
     suite_finish(s->suite);
-    const char *why = s->gave_up ? "given up: " : s->status ? "incomplete: " : NULL;
-    suite_report_end(&s->report, suite_engine_name(s->suite), why);
-    if (s->gave_up)
-        cli_data_error("the engine failed %d times in a row; the run was ended", GIVE_UP);
+    suite_report_end(&s->report, suite_engine_name(s->suite), s->status ? "incomplete: " : NULL);
 }
 
 static int run(const void *opts, int argc, char **argv) {
@@ -263,14 +291,15 @@ static int run(const void *opts, int argc, char **argv) {
     suite_setup setup = {.command = o->engine,
                          .options = &o->options,
                          .deliver = deliver,
-                         .interrupted = interrupted,
+                         .ended = ended,
                          .arg = &s};
     pgn_buffer limits = PGN_BUFFER_INIT;
     uint64_t engines = 1;
     int status = EXIT_USAGE;
     if (!o->engine)
         return cli_usage_error("%s needs an engine, as in --engine stockfish", cmd_epd_run.name);
-    if (read_limits(o, &setup.limits, &limits) &&
+    if (epd_max_line(&cmd_epd_run, o->input.max_line, &s.max_line) &&
+        read_limits(o, &setup.limits, &limits) &&
         read_number("engines", o->engines, MOST_ENGINES, &engines)) {
         setup.engines = engines ? (unsigned)engines : 1;
         status = suite_open(&s.suite, &setup);
@@ -278,9 +307,9 @@ static int run(const void *opts, int argc, char **argv) {
     if (!status) {
         s.report.limits = limits.data ? limits.data : "";
         play(&s, argc, argv);
-        status = s.status                                   ? s.status
-                 : s.report.failures || s.report.unreadable ? EXIT_DATA
-                                                            : EXIT_OK;
+        status = s.status                                                      ? s.status
+                 : s.report.failures || s.report.unreadable || s.report.partly ? EXIT_DATA
+                                                                               : EXIT_OK;
     }
     suite_close(s.suite);
     pgn_epd_free(&s.record);
@@ -298,7 +327,8 @@ const cli_command cmd_epd_run = {
         "one of bm and none of am; with dm N and no bm, the engine announces mate in N moves or "
         "less. Other records are skipped. Each search begins as a new game. An engine that hangs is "
         "killed, one that ends is started again, and the record counts as failed; after five such "
-        "failures in a row the run ends. Exit status 0 if the run was complete, solved or not; 1 if "
+        "failures in a row the run ends. A record with bad moves beside good ones is played on the good "
+        "ones. Exit status 0 if the run was complete, solved or not; 1 if "
         "records could not be read or the engine failed on some.",
     .options = OPTIONS,
     .examples = EXAMPLES,

@@ -1,17 +1,6 @@
 /* cmd_epd_to_fen.c -- pgn epd to-fen: the positions of records. */
 #include "epd.h"
 
-typedef struct {
-    const char *output, *threads;
-} options;
-
-static const cli_option OPTIONS[] = {
-    {"o output", OPTION_TEXT, offsetof(options, output), "FILE",
-     "Write to FILE, which appears when all is written."},
-    CLI_THREADS_OPTION(offsetof(options, threads)),
-    {0},
-};
-
 static const cli_example EXAMPLES[] = {
     {"echo '4k3/8/8/8/8/8/4P3/4K3 w - - bm e4; fmvn 17; hmvc 3;' | pgn epd to-fen",
      "4k3/8/8/8/8/8/4P3/4K3 w - - 3 17"},
@@ -30,9 +19,7 @@ static void write_fen(epd_worker *w, const epd_line *line) {
 }
 
 static int run(const void *opts, int argc, char **argv) {
-    const options *o = opts;
-    cli_conversion to = {.output = o->output};
-    return epd_convert(&cmd_epd_to_fen, o, write_fen, &to, o->threads, argc, argv);
+    return epd_convert_plainly(&cmd_epd_to_fen, opts, write_fen, argc, argv);
 }
 
 const cli_command cmd_epd_to_fen = {
@@ -45,8 +32,8 @@ const cli_command cmd_epd_to_fen = {
         "out. Without FILE, or for `-`, it reads standard input. What is wrong with a record is "
         "reported on stderr, and the exit status is 1; its position is written all the same, unless "
         "it cannot be read.",
-    .options = OPTIONS,
+    .options = EPD_PLAIN_OPTIONS,
     .examples = EXAMPLES,
-    .options_size = sizeof(options),
+    .options_size = sizeof(epd_plain_options),
     .run = run,
 };

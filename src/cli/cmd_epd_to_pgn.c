@@ -6,11 +6,13 @@
 
 typedef struct {
     const char *output;
+    epd_input input; /* no threads: there is one */
 } options;
 
 static const cli_option OPTIONS[] = {
     {"o output", OPTION_TEXT, offsetof(options, output), "FILE",
      "Write to FILE, which appears when all is written."},
+    EPD_MAX_LINE_OPTION(options),
     {0},
 };
 
@@ -23,6 +25,11 @@ static const cli_example EXAMPLES[] = {
 };
 
 /* ---- the worker: there is one, as a game may go on from chunk to chunk ---- */
+
+typedef struct {
+    cli_conversion conversion;
+    size_t max_line;
+} shared;
 
 typedef struct {
     epd_worker lines;
@@ -120,12 +127,13 @@ static void close_worker(void *self) {
 
 static pgn_status open_worker(void *all, pgn_reader *reader, void **out, pgn_sink *sink,
                               pgn_error *err) {
+    const shared *s = all;
     worker *w = calloc(1, sizeof *w);
-    (void)all;
     (void)reader;
     (void)sink;
     if (!w)
         return PGN_E_NOMEM;
+    w->lines.reader.max_line = s->max_line;
     pgn_status st = pgn_game_new(&w->game, err);
     st = st ? st : pgn_writer_new(&w->writer, &w->lines.text, NULL, err);
     if (st) {
@@ -137,13 +145,13 @@ static pgn_status open_worker(void *all, pgn_reader *reader, void **out, pgn_sin
 }
 
 static pgn_flow deliver(void *all, void *self, const pgn_chunk *chunk) {
-    cli_conversion *c = all;
+    shared *s = all;
     worker *w = self;
     pgn_status st = w->status ? w->status : epd_reader_status(&w->lines.reader);
     st = st ? st : pgn_writer_status(w->writer);
     st = st ? st : cli_faults_status(&w->lines.faults);
     w->lines.reader.seen = (pgn_lint_counts){0};
-    return cli_convert_deliver(c, st, &w->lines.text, &w->lines.faults, chunk);
+    return cli_convert_deliver(&s->conversion, st, &w->lines.text, &w->lines.faults, chunk);
 }
 
 static const pgn_pipeline_calls CALLS = {
@@ -151,9 +159,14 @@ static const pgn_pipeline_calls CALLS = {
 
 static int run(const void *opts, int argc, char **argv) {
     const options *o = opts;
-    cli_conversion c = {.output = o->output, .shared = &c};
-    pgn_pipeline_options how = epd_pipeline(1);
-    return cli_convert(&c, &CALLS, &how, argc, argv);
+    shared s = {.conversion.output = o->output};
+    pgn_pipeline_options how;
+    if (!epd_pipeline(&cmd_epd_to_pgn, &o->input, &how))
+        return EXIT_USAGE;
+    how.threads = 1;
+    s.max_line = how.reader.split.largest_game;
+    s.conversion.shared = &s;
+    return cli_convert(&s.conversion, &CALLS, &how, argc, argv);
 }
 
 const cli_command cmd_epd_to_pgn = {

@@ -18,8 +18,8 @@ static const cli_option OPTIONS[] = {
     {"o output", OPTION_TEXT, offsetof(options, output), "FILE",
      "Write to FILE, which appears when all is written."},
     {"in-place", OPTION_FLAG, offsetof(options, in_place), NULL,
-     "Replace each FILE by its export format, when all of it is written. If it has other names (hard "
-     "links), they keep the old text, and that is told."},
+     "Replace each FILE by its export format, when all of it is written; not if it has no games. If "
+     "it has other names (hard links), they keep the old text, and that is told."},
     {"check", OPTION_FLAG, offsetof(options, check), NULL,
      "Write nothing; name the games that are not in export format, and exit with 1 if there are "
      "any."},
@@ -58,13 +58,9 @@ static const cli_example EXAMPLES[] = {
 /* Replay tells the games to the writer and then to this, which sees what the writer has made of
  * each, and what was wrong with it. */
 typedef struct {
+    cli_game_worker base; /* with --check its text is only the game or escape being compared */
     const options *options;
-    pgn_reader *reader;
-    pgn_replay *replay;
     pgn_writer *writer;
-    pgn_tee tee;
-    pgn_buffer text; /* written; with --check only the game or escape being compared */
-    cli_faults faults;
     size_t game_start;  /* in text */
     const char *source; /* of the game, in the input */
     bool in_game, game_errors;
@@ -80,14 +76,14 @@ static const uint64_t BEFORE = UINT64_MAX - 1; /* none in this chunk: the one be
 
 static void on_diagnostic(void *self, const pgn_diagnostic *d) {
     worker *w = self;
-    w->game_errors |= cli_faults_take(&w->faults, w->reader, d);
+    w->game_errors |= cli_faults_take(&w->base.faults, w->base.reader, d);
 }
 
 static size_t find_fault(worker *w, const char *at, const char *what) {
     pgn_place place;
-    pgn_reader_place(w->reader, at, &place);
-    return cli_faults_add(&w->faults, &place, w->in_game ? "game" : "the escape after game", what,
-                          "export-format");
+    pgn_reader_place(w->base.reader, at, &place);
+    return cli_faults_add(&w->base.faults, &place, w->in_game ? "game" : "the escape after game",
+                          what, "export-format");
 }
 
 /* --check: a game or an escape between games begins here, and nothing may lie before it. Of the
@@ -95,7 +91,7 @@ static size_t find_fault(worker *w, const char *at, const char *what) {
 static void begin_compare(worker *w, const char *at) {
     pgn_place place;
     w->source = at;
-    pgn_reader_place(w->reader, at, &place);
+    pgn_reader_place(w->base.reader, at, &place);
     if (place.offset != w->expected && w->expected != UNKNOWN) {
         size_t index = find_fault(w, at,
                                   w->in_game ? "does not follow the one before after one empty line"
@@ -110,17 +106,18 @@ static void begin_compare(worker *w, const char *at) {
 
 /* Is the game, or the escape, in the input just what was written? */
 static void compare(worker *w) {
-    const char *text = w->text.data + w->game_start;
-    size_t len = w->text.len - w->game_start, have = pgn_reader_available(w->reader, w->source);
+    const char *text = w->base.text.data + w->game_start;
+    size_t len = w->base.text.len - w->game_start,
+           have = pgn_reader_available(w->base.reader, w->source);
     while (have < len && text[len - 1] == '\n')
         len--; /* the empty line may lie in the next piece; where the next game begins will tell */
     if (have < len || memcmp(w->source, text, len) != 0) {
         find_fault(w, w->source, "is not in export format");
         w->expected = UNKNOWN;
     } else {
-        w->expected += w->text.len - w->game_start;
+        w->expected += w->base.text.len - w->game_start;
     }
-    w->text.len = w->game_start;
+    w->base.text.len = w->game_start;
 }
 
 /* The game, or the escape, was written: with all its characters? */
@@ -128,13 +125,13 @@ static void count_lost(worker *w) {
     const char *first;
     size_t lost = pgn_writer_lost(w->writer, &first);
     if (lost && !w->lost)
-        pgn_reader_place(w->reader, first, &w->first_lost);
+        pgn_reader_place(w->base.reader, first, &w->first_lost);
     w->lost += lost;
 }
 
 static pgn_flow on_begin_game(void *self, const char *at) {
     worker *w = self;
-    w->game_start = w->text.len;
+    w->game_start = w->base.text.len;
     w->game_errors = false;
     w->in_game = true;
     w->source = at;
@@ -147,7 +144,7 @@ static pgn_flow on_end_game(void *self) {
     worker *w = self;
     if (w->options->strict && w->game_errors) {
         find_fault(w, w->source, "is refused");
-        w->text.len = w->game_start;
+        w->base.text.len = w->game_start;
     } else if (w->options->check) {
         compare(w);
     } else {
@@ -195,8 +192,7 @@ static const pgn_visitor WORKER = {
 
 static pgn_status worker_status(const worker *w) {
     pgn_status st = pgn_writer_status(w->writer);
-    st = st ? st : pgn_replay_status(w->replay);
-    return st ? st : cli_faults_status(&w->faults);
+    return st ? st : cli_game_worker_status(&w->base);
 }
 
 /* ---- the pipeline's calls ---- */
@@ -213,10 +209,8 @@ typedef struct {
 
 static void close_worker(void *one) {
     worker *w = one;
-    pgn_replay_free(w->replay);
+    cli_game_worker_free(&w->base);
     pgn_writer_free(w->writer);
-    pgn_buffer_free(&w->text);
-    cli_faults_free(&w->faults);
     free(w);
 }
 
@@ -226,19 +220,16 @@ static pgn_status open_worker(void *all, pgn_reader *reader, void **out, pgn_sin
     worker *w = calloc(1, sizeof *w);
     if (!w)
         return PGN_E_NOMEM;
-    *w = (worker){.options = s->options, .reader = reader, .expected = BEFORE};
-    pgn_status st = pgn_writer_new(&w->writer, &w->text, &s->writing, err);
-    if (!st) {
-        pgn_sink tee = pgn_tee_sink(&w->tee, pgn_writer_sink(w->writer), (pgn_sink){&WORKER, w});
-        st = pgn_replay_new(&w->replay, tee, err);
-    }
-    if (st) {
+    *w = (worker){.options = s->options, .expected = BEFORE};
+    pgn_status st = pgn_writer_new(&w->writer, &w->base.text, &s->writing, err);
+    st = st ? st
+            : cli_game_worker_open(&w->base, reader, pgn_writer_sink(w->writer),
+                                   (pgn_sink){&WORKER, w}, sink, err);
+    if (st)
         close_worker(w);
-        return st;
-    }
-    *out = w;
-    *sink = pgn_replay_sink(w->replay);
-    return PGN_OK;
+    else
+        *out = w;
+    return st;
 }
 
 /* --check: now that it is known where the first game must begin, is there a fault? */
@@ -246,7 +237,7 @@ static void join(shared *s, worker *w) {
     if (w->expected == BEFORE) /* neither a game nor an escape */
         return;
     if (s->expected == UNKNOWN || s->expected == w->first)
-        cli_faults_withdraw(&w->faults, w->first_fault);
+        cli_faults_withdraw(&w->base.faults, w->first_fault);
     s->expected = w->expected;
     w->expected = BEFORE;
 }
@@ -272,7 +263,7 @@ static pgn_flow deliver(void *all, void *one, const pgn_chunk *chunk) {
         join(s, w);
     add_lost(s, w, chunk);
     s->end = chunk->offset + chunk->text.len;
-    return cli_convert_deliver(&s->to, st, &w->text, &w->faults, chunk);
+    return cli_convert_deliver(&s->to, st, &w->base.text, &w->base.faults, chunk);
 }
 
 static const pgn_pipeline_calls CALLS = {
@@ -294,7 +285,7 @@ static void report_lost(shared *s) {
                           : "%" PRIu64 " characters that ISO 8859/1 lacks were written as ?",
              s->lost);
     cli_finding(s->to.report.path, &s->first_lost, "warning", message, "latin1");
-    s->to.lossy = true;
+    s->to.objection = "part of it would be lost";
 }
 
 static void end_file(void *all) {

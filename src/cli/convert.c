@@ -7,6 +7,8 @@
 pgn_flow cli_convert_deliver(cli_conversion *c, pgn_status made, pgn_buffer *text,
                              cli_faults *faults, const pgn_chunk *chunk) {
     cli_fault_report_show(&c->report, faults, chunk);
+    c->read += chunk->text.len;
+    c->written += text->len;
     if (made)
         c->failure.code = made;
     else if (text->len)
@@ -14,6 +16,27 @@ pgn_flow cli_convert_deliver(cli_conversion *c, pgn_status made, pgn_buffer *tex
     pgn_buffer_clear(text);
     cli_progress_step(&c->progress, chunk, chunk->games);
     return c->failure.code ? PGN_STOP : PGN_GO;
+}
+
+pgn_status cli_game_worker_open(cli_game_worker *w, pgn_reader *reader, pgn_sink maker,
+                                pgn_sink own, pgn_sink *sink, pgn_error *err) {
+    w->reader = reader;
+    pgn_status st = pgn_replay_new(&w->replay, pgn_tee_sink(&w->tee, maker, own), err);
+    if (!st)
+        *sink = pgn_replay_sink(w->replay);
+    return st;
+}
+
+pgn_status cli_game_worker_status(const cli_game_worker *w) {
+    pgn_status st = pgn_buffer_status(&w->text);
+    st = st ? st : pgn_replay_status(w->replay);
+    return st ? st : cli_faults_status(&w->faults);
+}
+
+void cli_game_worker_free(cli_game_worker *w) {
+    pgn_replay_free(w->replay);
+    pgn_buffer_free(&w->text);
+    cli_faults_free(&w->faults);
 }
 
 /* Progress would disturb what is written there. */
@@ -36,12 +59,14 @@ static pgn_status work(cli_conversion *c, pgn_pipeline *pipeline, pgn_input *in,
 
 /* --in-place: let the file appear, or not. */
 static void finish_in_place(cli_conversion *c, bool failed) {
-    bool losses = c->report.losses || c->lossy;
-    if (losses)
-        cli_data_error("%s: not replaced, since part of it %s", c->report.path,
-                       c->report.losses ? "was not read" : "would be lost");
-    c->report.errors |= losses;
-    if (failed || c->failure.code || losses)
+    const char *objection = c->report.losses           ? "part of it was not read"
+                            : c->objection             ? c->objection
+                            : (c->read && !c->written) ? "nothing of it would be left"
+                                                       : NULL;
+    if (objection && !failed && !c->failure.code)
+        cli_data_error("%s: not replaced, since %s", c->report.path, objection);
+    c->report.errors |= objection != NULL;
+    if (failed || c->failure.code || objection)
         pgn_output_abandon(c->out);
     else
         cli_replace(c->out, c->report.path, &c->failure);
@@ -55,7 +80,8 @@ static int convert_file(cli_conversion *c, pgn_pipeline *pipeline, const char *p
     pgn_error err;
     c->progress = (cli_progress){0};
     c->report = (cli_fault_report){.path = path, .progress = &c->progress};
-    c->lossy = false;
+    c->objection = NULL;
+    c->read = c->written = 0;
     pgn_status st = pgn_input_open(&in, path, &err);
     if (!st && c->in_place) {
         if (strcmp(path, "-") == 0 || pgn_input_compression(in)) {

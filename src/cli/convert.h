@@ -13,13 +13,30 @@ typedef struct {
     /* Optional: before and after a file has been worked through. */
     void (*begin_file)(void *shared);
     void (*end_file)(void *shared);
-    bool lossy; /* set by them: some of the file's text would be lost, so it is not replaced */
+    const char *objection; /* set by them: why the file is not replaced, or NULL */
     /* private, but for the report's path and errors */
     pgn_output *out;
+    uint64_t read, written; /* bytes of the file */
     cli_progress progress;
     cli_fault_report report; /* of the file */
     pgn_error failure;       /* of output or memory: ends it all; its code is PGN_OK before */
 } cli_conversion;
+
+/* What a worker has that makes text of games. Zero-initialise it. */
+typedef struct {
+    pgn_reader *reader; /* borrowed */
+    pgn_replay *replay;
+    pgn_tee tee;
+    pgn_buffer text; /* what is made */
+    cli_faults faults;
+} cli_game_worker;
+
+/* Set it up for games that go, replayed, to `maker` and then to `own`; *sink is where they come in.
+ */
+pgn_status cli_game_worker_open(cli_game_worker *w, pgn_reader *reader, pgn_sink maker,
+                                pgn_sink own, pgn_sink *sink, pgn_error *err);
+pgn_status cli_game_worker_status(const cli_game_worker *w);
+void cli_game_worker_free(cli_game_worker *w); /* not the struct */
 
 /* Work through the files, or standard input if there are none; returns an exit status. */
 int cli_convert(cli_conversion *c, const pgn_pipeline_calls *calls, const pgn_pipeline_options *how,

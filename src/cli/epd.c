@@ -30,8 +30,33 @@ bool epd_next_line(epd_lines *lines, epd_line *line) {
     return true;
 }
 
-pgn_pipeline_options epd_pipeline(unsigned threads) {
-    return (pgn_pipeline_options){.threads = threads, .reader.split.lines = true};
+/* ---- options ---- */
+
+enum { MB = 1 << 20, MAX_LINE = 32, MOST_MB = 1 << 20 }; /* a terabyte */
+
+bool epd_max_line(const cli_command *command, const char *text, size_t *bytes) {
+    const char *p = text;
+    uint64_t n = MAX_LINE;
+    if (text && (!cli_number(&p, MOST_MB, &n) || *p)) {
+        cli_usage_error("%s: --max-line is a number of megabytes from 0 to %d, not \"%s\"",
+                        command->name, MOST_MB, text);
+        return false;
+    }
+    *bytes = n && n <= SIZE_MAX / MB ? (size_t)n * MB : SIZE_MAX;
+    return true;
+}
+
+const char *epd_too_long(size_t max_line, char out[EPD_TOO_LONG_MAX]) {
+    snprintf(out, EPD_TOO_LONG_MAX,
+             "the line is longer than %zu MB and is not read; --max-line raises the limit",
+             max_line / MB);
+    return out;
+}
+
+bool epd_pipeline(const cli_command *command, const epd_input *input, pgn_pipeline_options *how) {
+    *how = (pgn_pipeline_options){.reader.split.lines = true};
+    return cli_threads(command, input->threads, &how->threads) &&
+           epd_max_line(command, input->max_line, &how->reader.split.largest_game);
 }
 
 /* ---- faults ---- */
@@ -109,6 +134,7 @@ static epd_content read_record(epd_reader *r, pgn_span line) {
     }
     r->seen.games++;
     r->seen.plies += r->epd.count;
+    r->positions += !r->epd.refused;
     if (!r->epd.refused && r->options && r->options->strict)
         check_form(r, line);
     size_t n = r->faults.len / sizeof(epd_fault);
@@ -128,8 +154,9 @@ epd_content epd_read(epd_reader *r, const epd_line *line) {
         return EPD_LOST;
     }
     if (line->cut) {
+        char message[EPD_TOO_LONG_MAX];
         tell(r, PGN_FAULT_EPD_TOO_LARGE, (pgn_span){line->text.text, 0},
-             "the line is too long and is not read");
+             epd_too_long(r->max_line, message));
         return EPD_LOST;
     }
     switch (pgn_epd_line_kind(line->text.text, line->text.len)) {

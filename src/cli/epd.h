@@ -5,6 +5,29 @@
 
 #include "convert.h"
 
+/* How files of lines are read: a member `input` of the options of a command. */
+typedef struct {
+    const char *threads, *max_line;
+} epd_input;
+
+#define EPD_MAX_LINE_OPTION(type)                                                                  \
+    {                                                                                              \
+        "max-line", OPTION_TEXT, offsetof(type, input.max_line), "MB",                             \
+            "Megabytes of the longest line that is read, 32 if not given. 0 reads lines of any "   \
+            "length; memory grows with them."                                                      \
+    }
+#define EPD_INPUT_OPTIONS(type)                                                                    \
+    CLI_THREADS_OPTION(offsetof(type, input.threads)), EPD_MAX_LINE_OPTION(type)
+
+/* The bytes of --max-line; and how the pipeline cuts files of lines. False after saying what is
+ * wrong. */
+bool epd_max_line(const cli_command *command, const char *text, size_t *bytes);
+bool epd_pipeline(const cli_command *command, const epd_input *input, pgn_pipeline_options *how);
+
+/* What is said of a longer line. */
+enum { EPD_TOO_LONG_MAX = 120 };
+const char *epd_too_long(size_t max_line, char out[EPD_TOO_LONG_MAX]);
+
 /* One line of a chunk. */
 typedef struct {
     pgn_span text;
@@ -35,11 +58,13 @@ typedef struct {
 /* Reads line after line. Set options, and the rest to zero. */
 typedef struct {
     const pgn_lint_options
-        *options;                   /* which rules are on, and how many are told of each; or NULL */
-    pgn_epd epd;                    /* the record of the last line */
-    pgn_buffer out;                 /* with the strict rule: its canonical form */
-    pgn_buffer faults, messages;    /* epd_fault[] of the line, in the order of their places */
-    pgn_lint_counts seen;           /* records as games, operations as plies */
+        *options;                /* which rules are on, and how many are told of each; or NULL */
+    size_t max_line;             /* bytes that a line may have, for what is said of one too long */
+    pgn_epd epd;                 /* the record of the last line */
+    pgn_buffer out;              /* with the strict rule: its canonical form */
+    pgn_buffer faults, messages; /* epd_fault[] of the line, in the order of their places */
+    pgn_lint_counts seen;        /* records as games, operations as plies */
+    uint64_t positions;          /* records with one: those that were not refused */
     uint64_t told[PGN_FAULT_COUNT]; /* of the file, by others */
     char id[80];                    /* of the record; "" without one */
 } epd_reader;
@@ -62,9 +87,6 @@ uint64_t epd_column(epd_columns *columns, const char *at);
 pgn_status epd_reader_status(const epd_reader *reader); /* PGN_E_NOMEM if something is missing */
 void epd_reader_free(epd_reader *reader);
 
-/* How files of lines are cut; everything else is the default. */
-pgn_pipeline_options epd_pipeline(unsigned threads);
-
 /* ---- epd_convert.c ---- */
 
 /* One of the workers that make text of lines. */
@@ -85,6 +107,17 @@ void epd_keep_all(epd_worker *worker, const epd_line *line);
 /* Convert the files line by line; set the conversion's output and the like. Returns an exit status.
  */
 int epd_convert(const cli_command *command, const void *options, epd_line_call *make,
-                cli_conversion *conversion, const char *threads, int argc, char **argv);
+                cli_conversion *conversion, const epd_input *input, int argc, char **argv);
+
+/* What commands have that convert line by line and take no other options: those options, and what
+ * there is to run. */
+typedef struct {
+    const char *output;
+    epd_input input;
+} epd_plain_options;
+
+extern const cli_option EPD_PLAIN_OPTIONS[];
+int epd_convert_plainly(const cli_command *command, const epd_plain_options *options,
+                        epd_line_call *make, int argc, char **argv);
 
 #endif

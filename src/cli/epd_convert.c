@@ -9,6 +9,8 @@ typedef struct {
     const void *options;
     epd_line_call *make;
     cli_conversion *conversion;
+    size_t max_line;
+    uint64_t positions; /* of the file */
 } shared;
 
 /* A worker of the pipeline: the public part first. */
@@ -35,6 +37,7 @@ static pgn_status open_worker(void *all, pgn_reader *reader, void **out, pgn_sin
     if (!one)
         return PGN_E_NOMEM;
     one->worker.options = s->options;
+    one->worker.reader.max_line = s->max_line;
     one->make = s->make;
     *out = one;
     return PGN_OK;
@@ -52,17 +55,31 @@ static pgn_status work(void *self, const pgn_chunk *chunk, uint64_t *records, pg
 }
 
 static pgn_flow deliver(void *all, void *self, const pgn_chunk *chunk) {
-    const shared *s = all;
+    shared *s = all;
     epd_worker *w = self;
     pgn_status st = epd_reader_status(&w->reader);
     st = st ? st : pgn_buffer_status(&w->text);
     st = st ? st : cli_faults_status(&w->faults);
     w->reader.seen = (pgn_lint_counts){0};
+    s->positions += w->reader.positions;
+    w->reader.positions = 0;
     return cli_convert_deliver(s->conversion, st, &w->text, &w->faults, chunk);
 }
 
 static const pgn_pipeline_calls CALLS = {
     .open = open_worker, .deliver = deliver, .close = close_worker, .work = work};
+
+static void begin_file(void *all) {
+    shared *s = all;
+    s->positions = 0;
+}
+
+/* A file without records is of another kind, whatever could be written of it. */
+static void end_file(void *all) {
+    const shared *s = all;
+    if (s->conversion->read && !s->positions)
+        s->conversion->objection = "no line of it is a record";
+}
 
 void epd_keep(epd_worker *w, const epd_line *line, const pgn_diagnostic *d) {
     epd_columns columns = {line->text.text, 1};
@@ -81,12 +98,27 @@ void epd_keep_all(epd_worker *w, const epd_line *line) {
 }
 
 int epd_convert(const cli_command *command, const void *options, epd_line_call *make,
-                cli_conversion *conversion, const char *threads, int argc, char **argv) {
-    shared s = {options, make, conversion};
-    unsigned n;
-    if (!cli_threads(command, threads, &n))
+                cli_conversion *conversion, const epd_input *input, int argc, char **argv) {
+    shared s = {.options = options, .make = make, .conversion = conversion};
+    pgn_pipeline_options how;
+    if (!epd_pipeline(command, input, &how))
         return EXIT_USAGE;
-    pgn_pipeline_options how = epd_pipeline(n);
+    s.max_line = how.reader.split.largest_game;
     conversion->shared = &s;
+    conversion->begin_file = begin_file;
+    conversion->end_file = end_file;
     return cli_convert(conversion, &CALLS, &how, argc, argv);
+}
+
+const cli_option EPD_PLAIN_OPTIONS[] = {
+    {"o output", OPTION_TEXT, offsetof(epd_plain_options, output), "FILE",
+     "Write to FILE, which appears when all is written."},
+    EPD_INPUT_OPTIONS(epd_plain_options),
+    {0},
+};
+
+int epd_convert_plainly(const cli_command *command, const epd_plain_options *options,
+                        epd_line_call *make, int argc, char **argv) {
+    cli_conversion to = {.output = options->output};
+    return epd_convert(command, options, make, &to, &options->input, argc, argv);
 }

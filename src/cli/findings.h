@@ -83,10 +83,4 @@ void sarif_result(const report *r, const finding *f, const char *message, uint64
 void sarif_failure(report *r, const char *path, const char *message);
 void sarif_end(report *r);
 
-/* ---- check_fix.c ---- */
-
-/* check --fix: repair the files, or show how as a diff; returns an exit status. */
-int check_fix(const pgn_lint_options *rules, report *to, bool in_place,
-              const pgn_pipeline_options *how, int argc, char **argv);
-
 #endif

@@ -12,20 +12,32 @@
 #include <unistd.h>
 
 static const int SIGNALS[] = {SIGHUP, SIGINT, SIGPIPE, SIGTERM};
-static atomic_int caught, caught_at; /* seconds of some clock, never 0 */
+static atomic_int caught;
+static atomic_uint caught_at; /* milliseconds of some clock, which wraps; never 0 */
+static atomic_long groups[INTERRUPT_SLOTS];
 static int bell[2] = {-1, -1};
+
+void interrupt_group(unsigned slot, long group) {
+    if (slot < INTERRUPT_SLOTS)
+        atomic_store(&groups[slot], group);
+}
 
 /* timeout(1) and shells may send one signal twice, to the process and to its group: only one that
  * comes later is meant as a second. */
 static void on_signal(int signal) {
-    int before = errno, first = 0;
+    enum { TWICE = 300 };
+    int before = errno;
+    unsigned first = 0;
     struct timespec now;
     clock_gettime(CLOCK_MONOTONIC, &now);
-    int at = (int)now.tv_sec + 1;
+    unsigned at = ((unsigned)now.tv_sec * 1000 + (unsigned)(now.tv_nsec / 1000000)) | 1;
     if (atomic_compare_exchange_strong(&caught_at, &first, at)) {
         atomic_store(&caught, signal);
         interrupt_wake();
-    } else if (at > first + 1) {
+    } else if (at - first > TWICE) {
+        for (size_t i = 0; i < INTERRUPT_SLOTS; i++)
+            if (atomic_load(&groups[i]) > 0)
+                kill((pid_t)-atomic_load(&groups[i]), SIGKILL);
         sigaction(signal, &(struct sigaction){.sa_handler = SIG_DFL}, NULL);
         raise(signal); /* which waits until this returns */
     }
@@ -56,7 +68,7 @@ void interrupt_wait(void) {
 }
 
 void interrupt_wake(void) {
-    ssize_t done = write(bell[1], "", 1); /* two at most are ever written: there is room */
+    ssize_t done = write(bell[1], "", 1); /* a few at most are ever written: there is room */
     (void)done;
 }
 

@@ -1,5 +1,4 @@
 /* main.c -- find the subcommand, parse its options, run it, and see the output through. */
-#include <errno.h>
 #include <signal.h>
 #include <stdlib.h>
 #include <string.h>
@@ -55,9 +54,5 @@ int main(int argc, char **argv) {
     setvbuf(stderr, lines, _IOLBF, sizeof lines); /* a line at a time, not a byte */
     signal(SIGXFSZ, SIG_IGN); /* a file at its limit is a failed write, which is cleaned up after */
     int status = dispatch(argc, argv);
-    errno = 0;
-    if (fflush(stdout) || ferror(stdout))
-        return cli_usage_error("cannot write to standard output: %s",
-                               errno ? strerror(errno) : "write error");
-    return status;
+    return cli_finish(status);
 }

@@ -1,4 +1,5 @@
 /* report.c -- messages to people: errors with their place, status words, colour. */
+#include <errno.h>
 #include <stdarg.h>
 #include <stdlib.h>
 #include <string.h>
@@ -35,6 +36,14 @@ int cli_usage_error(const char *format, ...) {
     say(format, args);
     va_end(args);
     return EXIT_USAGE;
+}
+
+int cli_finish(int status) {
+    errno = 0;
+    if (fflush(stdout) || ferror(stdout))
+        return cli_usage_error("cannot write to standard output: %s",
+                               errno ? strerror(errno) : "write error");
+    return status;
 }
 
 int cli_data_error(const char *format, ...) {

@@ -3,9 +3,10 @@
  * completes the oldest delivers it, and those after it that are waiting: the reader may be asleep
  * over its input. An engine that has failed is freed, and a new one started for the next problem.
  *
- * Ctrl-C and its like end the run in good order, whatever the reader does: a thread that waits for
- * them gives up engines that are starting, stops searches and drops their problems, lets what was
- * answered before be delivered, ends the engines, has the end told, and ends the program. */
+ * Ctrl-C and its like, and whoever takes the answers, end the run in good order, whatever the
+ * reader does: a thread that waits for them gives up engines that are starting, stops searches and
+ * drops their problems, lets what was answered before be delivered, ends the engines, has the end
+ * told, and ends the program. */
 #include "suite.h"
 
 #include <pthread.h>
@@ -76,6 +77,7 @@ static pgn_status start_engine(suite *s, pgn_engine **out, pgn_error *err) {
 static void keep_engine(suite *s, unsigned index, pgn_engine *engine) {
     pthread_mutex_lock(&s->lock);
     s->engines[index] = engine;
+    interrupt_group(index, engine ? pgn_engine_process(engine) : 0);
     pthread_mutex_unlock(&s->lock);
 }
 
@@ -143,6 +145,7 @@ static void deliver_done(suite *s) {
         if (p->state == PROBLEM_ANSWERED && !s->ended && !s->setup->deliver(s->setup->arg, p)) {
             s->ended = true;
             cancel(s);
+            interrupt_wake();
         }
         p->state = PROBLEM_FREE;
         s->head = (s->head + 1) % s->size;
@@ -199,22 +202,24 @@ void suite_finish(suite *s) {
     pthread_mutex_lock(&s->lock);
     while (s->count)
         pthread_cond_wait(&s->freed, &s->lock);
-    s->finished = !interrupt_caught(); /* after the wait: a signal may have dropped problems */
+    /* after the wait: a signal may have dropped problems */
+    s->finished = !s->ended && !interrupt_caught();
     pthread_mutex_unlock(&s->lock);
     while (!s->finished)
         pause(); /* the watcher ends the program */
 }
 
-/* ---- signals ---- */
+/* ---- the end ---- */
 
 static void end_engines(suite *s) {
     for (unsigned i = 0; s->engines && i < s->setup->engines; i++) {
-        pgn_engine_free(s->engines[i]);
+        pgn_engine_free(s->engines[i]); /* which may take its time: until then it can be killed */
         s->engines[i] = NULL;
+        interrupt_group(i, 0);
     }
 }
 
-/* The thread that ends an interrupted run; the reader may be inside a read() for ever. */
+/* The thread that ends a run before its input does; the reader may be inside a read() for ever. */
 static void *watch(void *arg) {
     suite *s = arg;
     interrupt_wait();
@@ -228,8 +233,11 @@ static void *watch(void *arg) {
     if (finished)
         return NULL;
     end_engines(s); /* nobody uses one: each problem is done, and no more are put */
-    s->setup->interrupted(s->setup->arg);
-    interrupt_end();
+    bool by_signal = interrupt_caught() != 0;
+    int status = s->setup->ended(s->setup->arg, by_signal);
+    if (by_signal)
+        interrupt_end();
+    exit(status);
 }
 
 /* ---- opening and closing ---- */
@@ -261,9 +269,11 @@ static pgn_status fill(suite *s, pgn_error *err) {
         s->idle[s->idle_count] = n - 1 - s->idle_count;
         s->idle_count++;
     }
-    pgn_status st = start_engine(s, &s->engines[0], err);
+    pgn_engine *first;
+    pgn_status st = start_engine(s, &first, err);
     if (st)
         return st;
+    keep_engine(s, 0, first);
     const char *name = pgn_engine_name(s->engines[0]);
     s->name = strdup(*name ? name : s->setup->command);
     st = s->name ? pgn_pool_new(&s->pool, n, err) : PGN_E_NOMEM;

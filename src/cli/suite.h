@@ -12,9 +12,11 @@ typedef enum { PROBLEM_FREE, PROBLEM_ASKED, PROBLEM_ANSWERED, PROBLEM_DROPPED } 
 typedef struct {
     size_t number;   /* among the records that are scored, from 1; 0: unreadable */
     pgn_buffer name; /* its id, or where it stands */
+    bool has_id;
     pgn_buffer place;
     size_t line, column;
-    char rule[40]; /* of what is wrong with it; the sentence is in err */
+    char rule[40]; /* of what is wrong with it, or "": it may have good moves beside bad ones */
+    char fault[PGN_ERROR_TEXT_MAX];
     pgn_position position;
     size_t bm_count, am_count;
     pgn_move bm[PGN_MOVES_MAX], am[PGN_MOVES_MAX];
@@ -37,9 +39,10 @@ typedef struct {
     /* Told each problem in the order in which they were put, by any thread, one at a time; false
      * ends the run. */
     bool (*deliver)(void *arg, const suite_problem *problem);
-    /* Told after the last of them that a signal has ended the run; then the program ends, whatever
-     * the thread that puts problems is doing. */
-    void (*interrupted)(void *arg);
+    /* Told after the last of them that deliver() or a signal has ended the run. Then the program
+     * ends, by the signal or with the exit status that this returns, whatever the thread that puts
+     * problems is doing: it may wait for input for ever. */
+    int (*ended)(void *arg, bool by_signal);
     void *arg;
 } suite_setup;
 
@@ -56,7 +59,7 @@ const char *suite_engine_name(const suite *s);
 suite_problem *suite_take(suite *s);
 void suite_put(suite *s, suite_problem *problem);
 
-/* Wait until all is delivered. Does not return from a run that a signal has ended. */
+/* Wait until all is delivered. Does not return from a run that has ended before. */
 void suite_finish(suite *s);
 void suite_close(suite *s); /* ends the engines; NULL is fine */
 
@@ -69,7 +72,7 @@ typedef struct {
     bool colour, progress, shown;
     double began;
     size_t scored, solved, failures, failures_in_a_row;
-    size_t unreadable;
+    size_t unreadable, partly; /* records that cannot be read, and those with some moves that can */
     size_t skipped;
     uint64_t milliseconds; /* of searching */
     pthread_mutex_t lock;  /* rows come from one thread, other news from another */

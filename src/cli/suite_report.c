@@ -120,10 +120,11 @@ static void print_json(const suite_problem *p) {
     pgn_buffer out = PGN_BUFFER_INIT;
     char fen[PGN_FEN_MAX], rule[40];
     pgn_fen_write(&p->position, PGN_EP_STANDARD, PGN_CASTLING_X_FEN, fen);
-    pgn_buffer_printf(&out, "{\"number\":%zu", p->number);
+    pgn_buffer_puts(&out, "{\"type\":\"position\"");
     put_text(&out, "file", p->place.data, p->place.len);
-    pgn_buffer_printf(&out, ",\"line\":%zu", p->line);
-    put_text(&out, "id", p->name.data, p->name.len);
+    pgn_buffer_printf(&out, ",\"line\":%zu,\"number\":%zu", p->line, p->number);
+    if (p->has_id)
+        put_text(&out, "id", p->name.data, p->name.len);
     put_text(&out, "fen", fen, strlen(fen));
     pgn_buffer_puts(&out, ",\"bm\":[");
     put_moves(&out, &p->position, p->bm, p->bm_count, "", ",", true);
@@ -143,19 +144,25 @@ static void print_json(const suite_problem *p) {
     cli_flush(&out);
 }
 
-/* ---- records that cannot be read ---- */
+/* ---- records that cannot be read, or not all of them ---- */
 
-static void print_unreadable(const suite_report *r, const suite_problem *p) {
+/* JSON has the names that `epd check` gives these things. */
+static void print_fault(const suite_report *r, const suite_problem *p) {
     pgn_place where = {.line = p->line, .column = p->column};
+    const char *rest = p->number ? "; the other moves count" : "";
+    char message[sizeof p->fault + 32];
+    snprintf(message, sizeof message, "%s%s", p->fault, rest);
     fflush(stdout);
-    cli_finding(p->place.data ? p->place.data : "", &where, "error", p->err.text, p->rule);
+    cli_finding(p->place.data ? p->place.data : "", &where, "error", message, p->rule);
     if (!r->json)
         return;
     pgn_buffer out = PGN_BUFFER_INIT;
-    pgn_buffer_printf(&out, "{\"error\":\"%s\"", p->rule);
+    pgn_buffer_puts(&out, "{\"type\":\"finding\"");
     put_text(&out, "file", p->place.data, p->place.len);
-    pgn_buffer_printf(&out, ",\"line\":%zu,\"column\":%zu", p->line, p->column);
-    put_text(&out, "message", p->err.text, strlen(p->err.text));
+    pgn_buffer_printf(&out, ",\"line\":%zu,\"column\":%zu,\"severity\":\"error\"", p->line,
+                      p->column);
+    put_text(&out, "rule", p->rule, strlen(p->rule));
+    put_text(&out, "message", message, strlen(message));
     pgn_buffer_puts(&out, "}\n");
     cli_flush(&out);
 }
@@ -194,12 +201,14 @@ void suite_report_skip(suite_report *r) {
 
 static void tell_problem(suite_report *r, const suite_problem *p) {
     bool no_answer = p->status && p->status != PGN_E_ENGINE_MOVE;
-    if (!p->number) {
+    if (p->rule[0]) {
         clear_progress(r);
-        print_unreadable(r, p);
-        r->unreadable++;
-        return;
+        print_fault(r, p);
     }
+    r->unreadable += !p->number;
+    r->partly += p->number && p->rule[0];
+    if (!p->number)
+        return;
     r->scored++;
     r->solved += p->solved;
     r->failures += p->status != PGN_OK;
@@ -229,14 +238,16 @@ void suite_report_problem(suite_report *r, const suite_problem *p) {
 
 static void end_json(const suite_report *r, const char *engine, const char *why) {
     pgn_buffer out = PGN_BUFFER_INIT;
-    pgn_buffer_puts(&out, "{\"summary\":true");
+    pgn_buffer_puts(&out, "{\"type\":\"summary\"");
     put_text(&out, "engine", engine, strlen(engine));
     put_text(&out, "limits", r->limits, strlen(r->limits));
-    pgn_buffer_printf(&out,
-                      ",\"scored\":%zu,\"solved\":%zu,\"engine_failures\":%zu,\"skipped\":%zu,"
-                      "\"unreadable\":%zu,\"ms\":%.0f,\"search_ms\":%" PRIu64 ",\"complete\":%s}\n",
-                      r->scored, r->solved, r->failures, r->skipped, r->unreadable,
-                      1000 * (now() - r->began), r->milliseconds, why ? "false" : "true");
+    pgn_buffer_printf(
+        &out,
+        ",\"scored\":%zu,\"solved\":%zu,\"engine_failures\":%zu,\"skipped\":%zu,"
+        "\"unreadable\":%zu,\"partly_readable\":%zu,\"ms\":%.0f,\"search_ms\":%" PRIu64
+        ",\"complete\":%s}\n",
+        r->scored, r->solved, r->failures, r->skipped, r->unreadable, r->partly,
+        1000 * (now() - r->began), r->milliseconds, why ? "false" : "true");
     cli_flush(&out);
 }
 
@@ -251,6 +262,8 @@ static void end_text(const suite_report *r, const char *why) {
         printf(", %zu without bm, am or dm skipped", r->skipped);
     if (r->unreadable)
         printf(", %zu could not be read", r->unreadable);
+    if (r->partly)
+        printf(", %zu only in part", r->partly);
     fputc('\n', stdout);
 }
 

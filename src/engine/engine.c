@@ -216,6 +216,10 @@ bool pgn_engine_alive(const pgn_engine *engine) {
     return engine->process.pid > 0 && !engine->process.reaped;
 }
 
+long pgn_engine_process(const pgn_engine *engine) {
+    return pgn_engine_alive(engine) ? (long)engine->process.pid : 0;
+}
+
 const char *pgn_engine_name(const pgn_engine *engine) {
     return engine->name;
 }

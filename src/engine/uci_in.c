@@ -3,6 +3,7 @@
 #include <stddef.h>
 #include <stdio.h>
 
+#include "base/number_int.h"
 #include "engine_int.h"
 #include "pgn/san.h"
 
@@ -19,19 +20,7 @@ pgn_span pgn__next_word(pgn_span *rest) {
 }
 
 bool pgn__word_number(pgn_span word, int64_t *out) {
-    bool minus = word.len && word.text[0] == '-';
-    size_t i = minus || (word.len && word.text[0] == '+');
-    int64_t n = 0;
-    if (i == word.len)
-        return false;
-    for (; i < word.len; i++) {
-        int digit = word.text[i] - '0';
-        if (digit < 0 || digit > 9 || n > (INT64_MAX - digit) / 10)
-            return false;
-        n = n * 10 + digit;
-    }
-    *out = minus ? -n : n;
-    return true;
+    return pgn__whole_number(word.text, word.len, out) == PGN__NUMBER;
 }
 
 bool pgn__uci_move(const pgn_position *pos, pgn_span word, pgn_move *out) {

@@ -24,8 +24,9 @@ bool pgn__epd_is_opcode(pgn_span name);
 pgn_status pgn__epd_push_op(pgn_epd *epd, const pgn_epd_op *op);
 pgn_status pgn__epd_push_operand(pgn_epd *epd, const pgn_epd_operand *operand);
 
-/* Bring the operations in order, once all are there. */
+/* Bring the operations in order, once all are there; or one more into that of those before it. */
 pgn_status pgn__epd_sort(pgn_epd *epd);
+pgn_status pgn__epd_sort_last(pgn_epd *epd);
 
 /* ---- parse.c ---- */
 
@@ -36,11 +37,11 @@ typedef struct {
     size_t len, at;   /* all of it, and what is read */
     pgn_epd_handler *handler;
     void *self;
-    bool not_utf8;                       /* part of it */
-    bool spacing_told;                   /* of this record */
-    bool unclosed;                       /* its last string is */
-    pgn_status status;                   /* PGN_E_NOMEM if an operand could not be joined */
-    size_t first_of[PGN_EPD_CODE_COUNT]; /* the first operation of a code, from 1; 0 for none */
+    bool not_utf8;                         /* part of it */
+    bool spacing_told;                     /* of this record */
+    bool unclosed;                         /* its last string is */
+    pgn_status status;                     /* PGN_E_NOMEM if an operand could not be joined */
+    uint32_t first_of[PGN_EPD_CODE_COUNT]; /* the first operation of a code, from 1; 0 for none */
 } pgn__epd_reader;
 
 /* Tell the handler, if there is one, of the bytes [at, at + width) of the line. */

@@ -7,41 +7,30 @@
 
 /* ---- the id ---- */
 
-/* Bytes of each part that an id has room for: all of them are less than 256. */
-enum { PLAYER_MAX = 80, EVENT_MAX = 60, DATE_MAX = 10 };
-
 /* The value of a tag unless it says nothing: "", "?", "-" or a date without a year. */
 static const char *known_tag(const pgn_game *game, const char *name) {
     const char *value = pgn_game_tag(game, name);
     return value && value[strspn(value, "?.-")] ? value : NULL;
 }
 
-/* Append whole characters of a text, at most so many bytes. */
-static void put_part(pgn_buffer *out, const char *text, size_t most) {
-    size_t len = strlen(text), n = len < most ? len : most;
-    while (n && n < len && ((unsigned char)text[n] & 0xC0) == 0x80)
-        n--;
-    pgn_buffer_append(out, text, n);
-}
-
-/* "Tal, Mikhail - Smyslov, Vasily, Candidates 1959.09.11, 12..." */
+/* "Tal, Mikhail - Smyslov, Vasily, Candidates 1959.09.11, 12...", however long they are. */
 static pgn_status add_id(pgn_epd *epd, const pgn_game *game) {
     pgn_buffer *id = &epd->scratch;
     const char *white = known_tag(game, "White"), *black = known_tag(game, "Black");
     const char *event = known_tag(game, "Event"), *date = known_tag(game, "Date");
     pgn_buffer_clear(id);
     if (white || black) {
-        put_part(id, white ? white : "?", PLAYER_MAX);
+        pgn_buffer_puts(id, white ? white : "?");
         pgn_buffer_puts(id, " - ");
-        put_part(id, black ? black : "?", PLAYER_MAX);
+        pgn_buffer_puts(id, black ? black : "?");
         pgn_buffer_puts(id, ", ");
     }
     if (event)
-        put_part(id, event, EVENT_MAX);
+        pgn_buffer_puts(id, event);
     if (event && date)
         pgn_buffer_putc(id, ' ');
     if (date)
-        put_part(id, date, DATE_MAX);
+        pgn_buffer_puts(id, date);
     pgn_buffer_printf(id, "%s%lu%s", event || date ? ", " : "",
                       pgn_position_fullmove(&epd->position),
                       pgn_position_side(&epd->position) == PGN_BLACK ? "..." : ".");

@@ -34,6 +34,44 @@ static void check_draws(const pgn__epd_reader *r) {
     }
 }
 
+/* Only one of the two can be so. */
+static void check_exclusions(const pgn__epd_reader *r) {
+    static const struct {
+        pgn_epd_code one, other;
+    } pairs[] = {{PGN_EPD_DRAW_ACCEPT, PGN_EPD_DRAW_REJECT},
+                 {PGN_EPD_RESIGN, PGN_EPD_DRAW_ACCEPT},
+                 {PGN_EPD_RESIGN, PGN_EPD_DRAW_CLAIM},
+                 {PGN_EPD_RESIGN, PGN_EPD_DRAW_OFFER}};
+    for (size_t i = 0; i < sizeof pairs / sizeof *pairs; i++) {
+        const pgn_epd_op *one = op_of(r, pairs[i].one), *other = op_of(r, pairs[i].other);
+        if (!one || !other)
+            continue;
+        const pgn_epd_op *later = one->at > other->at ? one : other;
+        pgn__epd_tell(r, PGN_FAULT_EPD_CONTRADICTION, later->at, later->width, "%s contradicts %s",
+                      later->opcode->name, (later == one ? other : one)->opcode->name);
+    }
+}
+
+static bool has_move(const pgn__epd_reader *r, const pgn_epd_op *op, pgn_move move) {
+    for (size_t i = 0; i < op->count; i++)
+        if (r->epd->operands[op->first + i].move == move)
+            return true;
+    return false;
+}
+
+/* A move to play and to avoid: told at the first in am. */
+static void check_moves(const pgn__epd_reader *r) {
+    const pgn_epd_op *am = op_of(r, PGN_EPD_AM), *bm = op_of(r, PGN_EPD_BM);
+    for (size_t i = 0; am && bm && i < am->count; i++) {
+        const pgn_epd_operand *o = &r->epd->operands[am->first + i];
+        if (!o->move || !has_move(r, bm, o->move))
+            continue;
+        pgn__epd_tell(r, PGN_FAULT_EPD_CONTRADICTION, o->at, o->width,
+                      "a move that bm has as one of the best is to be avoided");
+        return;
+    }
+}
+
 static void check_prediction(const pgn__epd_reader *r) {
     const pgn_epd_operand *pm = operand_of(r, PGN_EPD_PM), *pv = operand_of(r, PGN_EPD_PV);
     if (pm && pv && pm->move != pv->move)
@@ -75,6 +113,8 @@ static void check_tabs(const pgn__epd_reader *r) {
 void pgn__epd_judge_record(const pgn__epd_reader *r) {
     check_repeats(r);
     check_draws(r);
+    check_exclusions(r);
+    check_moves(r);
     check_prediction(r);
     check_mate(r);
     check_clock(r);

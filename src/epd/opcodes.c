@@ -1,6 +1,7 @@
 /* opcodes.c -- the table of opcodes, and the arithmetic of mates that one of them needs. */
 #include <string.h>
 
+#include "base/ascii_int.h"
 #include "epd_int.h"
 
 static const pgn_epd_opcode OPCODES[] = {
@@ -29,7 +30,7 @@ const pgn_epd_opcode *pgn_epd_opcode_find(const char *name, size_t len) {
         const pgn_epd_opcode *o = &OPCODES[i];
         if (o->name[0] != name[0])
             continue;
-        if (o->family && len == 2 && name[1] >= '0' && name[1] <= '9')
+        if (o->family && len == 2 && pgn__is_digit(name[1]))
             return o;
         if (strlen(o->name) == len && memcmp(o->name, name, len) == 0)
             return o;

@@ -4,7 +4,8 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "base/ascii_int.h"
+#include "base/number_int.h"
+#include "chess/move_spec_int.h"
 #include "epd_int.h"
 
 /* The operation being judged. */
@@ -148,25 +149,6 @@ static bool judge_strings(job *j) {
 
 /* ---- numbers ---- */
 
-/* Digits with or without a sign; 0, or -1 if it is no number, 1 if it has too many digits. */
-static int read_number(pgn_span text, int64_t *out) {
-    size_t i = text.len && (text.text[0] == '-' || text.text[0] == '+');
-    bool negative = i && text.text[0] == '-';
-    int64_t n = 0;
-    int result = i < text.len ? 0 : -1;
-    for (; i < text.len; i++) {
-        int digit = text.text[i] - '0';
-        if (digit < 0 || digit > 9)
-            return -1;
-        if (n > (INT64_MAX - digit) / 10)
-            result = 1;
-        else
-            n = n * 10 + digit;
-    }
-    *out = negative ? -n : n;
-    return result;
-}
-
 static void unquote(const job *j, pgn_epd_operand *o, const char *what) {
     if (!o->quoted)
         return;
@@ -194,12 +176,12 @@ static bool judge_numbers(job *j) {
     bool good = true;
     for (size_t i = 0; i < j->op->count; i++) {
         pgn_epd_operand *o = &j->operands[i];
-        int read = read_number(o->text, &o->number);
-        if (read < 0) {
+        pgn__number read = pgn__whole_number(o->text.text, o->text.len, &o->number);
+        if (read == PGN__NO_NUMBER) {
             pgn__epd_tell(j->r, PGN_FAULT_EPD_NUMBER, o->at, o->width,
                           "\"%.*s\" is no whole number", shown(o->text), o->text.text);
             good = false;
-        } else if (read > 0 || o->number < entry->least || o->number > entry->greatest) {
+        } else if (read || o->number < entry->least || o->number > entry->greatest) {
             tell_range(j, o);
             good = false;
         } else {
@@ -215,8 +197,8 @@ static bool judge_numbers(job *j) {
 static bool is_mark(pgn_span t) {
     static const char *const marks[] = {"+",  "++", "#", "ch", "ch.", "mate", "e.p.",
                                         "ep", "!",  "?", "!!", "??",  "!?",   "?!"};
-    if (!t.len || !strchr("+#!?cme", t.text[0]) ||
-        (t.len > 1 && t.text[1] <= '8' && t.text[1] > '0'))
+    char last = t.len ? t.text[t.len - 1] : '1';
+    if (pgn__is_digit(last) || (t.text[0] >= 'A' && t.text[0] <= 'Z'))
         return false; /* as nearly all are moves */
     for (size_t i = 0; i < sizeof marks / sizeof *marks; i++)
         if (strlen(marks[i]) == t.len && memcmp(marks[i], t.text, t.len) == 0)
@@ -230,7 +212,7 @@ static size_t number_length(pgn_span t) {
     size_t length = 0;
     for (;;) {
         size_t i = length;
-        while (i < t.len && t.text[i] >= '0' && t.text[i] <= '9')
+        while (i < t.len && pgn__is_digit(t.text[i]))
             i++;
         size_t digits = i;
         while (i < t.len && t.text[i] == '.')
@@ -338,7 +320,9 @@ static bool judge_moves(job *j) {
         pgn_epd_operand *o = &j->operands[i];
         pgn_move_text read;
         pgn_error err;
-        pgn_status st = pgn_move_parse(&pos, o->text.text, o->text.len, &how, &read, &err);
+        pgn_position before = pos;
+        pgn_status st = line ? pgn__move_play(&pos, o->text.text, o->text.len, &read, &err)
+                             : pgn_move_parse(&pos, o->text.text, o->text.len, &how, &read, &err);
         if (st) {
             pgn__epd_tell(j->r, move_fault(st), o->at, o->width, "%s", err.text);
             good = false;
@@ -349,10 +333,8 @@ static bool judge_moves(job *j) {
         bool spelt = !read.notes && !read.nag_count && j->r->text[o->at + o->width] != ',';
         if (!spelt && !odd_count++) {
             odd = o;
-            pgn_san_write(&pos, read.move, odd_san);
+            pgn_san_write(&before, read.move, odd_san);
         }
-        if (line)
-            pgn_position_make(&pos, read.move);
     }
     if (odd)
         tell_spelling(j, odd, odd_san, odd_count - 1);
@@ -385,9 +367,9 @@ static bool mend_mate(job *j) {
     int64_t moves;
     int ce = 0;
     if (j->op->opcode->code != PGN_EPD_BM || j->op->count != 1 || o->quoted || o->text.len < 2 ||
-        o->text.text[0] != '#' ||
-        read_number((pgn_span){o->text.text + 1, o->text.len - 1}, &moves) || !moves ||
-        moves > INT32_MAX || (moves < 0 && (moves < -400 || pgn_ce_from_mate((int)moves, &ce))))
+        o->text.text[0] != '#' || pgn__whole_number(o->text.text + 1, o->text.len - 1, &moves) ||
+        !moves || moves > INT32_MAX ||
+        (moves < 0 && (moves < -400 || pgn_ce_from_mate((int)moves, &ce))))
         return false;
     const char *name = moves > 0 ? "dm" : "ce";
     j->op->name = (pgn_span){name, 2};
@@ -458,7 +440,7 @@ pgn_status pgn__epd_judge(pgn__epd_reader *r) {
         return PGN_OK;
     if (r->first_of[j.op->opcode->code])
         return PGN_OK;
-    r->first_of[j.op->opcode->code] = r->epd->count;
+    r->first_of[j.op->opcode->code] = (uint32_t)r->epd->count;
     if (j.op->understood)
         set_clocks(&j);
     return PGN_OK;

@@ -4,9 +4,10 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "base/ascii_int.h"
+#include "chess/fen_int.h"
 #include "epd_int.h"
 #include "game/start_int.h"
-#include "pgn/fen.h"
 #include "pgn/text.h"
 
 static bool is_blank(char c) {
@@ -15,10 +16,6 @@ static bool is_blank(char c) {
 
 static bool is_fen_blank(char c) {
     return c == ' ' || c == '\t' || c == '\r' || c == '\n';
-}
-
-static bool is_digit(char c) {
-    return c >= '0' && c <= '9';
 }
 
 void pgn__epd_tell(const pgn__epd_reader *r, pgn_fault fault, size_t at, size_t width,
@@ -34,14 +31,21 @@ void pgn__epd_tell(const pgn__epd_reader *r, pgn_fault fault, size_t at, size_t 
     r->handler(r->self, &d);
 }
 
-/* Pass over blanks, of which there should be this many. */
-static void skip_blanks(pgn__epd_reader *r, size_t wanted) {
-    size_t start = r->at;
+/* Where the blanks at r->at end. */
+static size_t blanks_end(const pgn__epd_reader *r) {
+    size_t i = r->at;
+    while (i < r->len && is_blank(r->text[i]))
+        i++;
+    return i;
+}
+
+/* Tell, once a record, of the blanks from r->at to `end` that are not this many spaces. */
+static void tell_spacing(pgn__epd_reader *r, size_t end, size_t wanted) {
+    size_t start = r->at, n = end - start;
     bool control = false; /* which is told by itself */
-    for (; r->at < r->len && is_blank(r->text[r->at]); r->at++)
-        control |= !is_fen_blank(r->text[r->at]);
-    size_t n = r->at - start;
-    if ((n == wanted && (!n || r->text[start] == ' ')) || r->spacing_told || control)
+    for (size_t i = start; i < end; i++)
+        control |= !is_fen_blank(r->text[i]);
+    if (r->spacing_told || control)
         return;
     r->spacing_told = true;
     if (wanted && n == 1)
@@ -52,9 +56,16 @@ static void skip_blanks(pgn__epd_reader *r, size_t wanted) {
                       n ? "%zu blanks, where one is enough" : "a space is missing here", n);
     else
         pgn__epd_tell(r, PGN_FAULT_EPD_SPACING, start, n, "no space belongs %s",
-                      !start           ? "at the start of a line"
-                      : r->at < r->len ? "before a semicolon"
-                                       : "at the end of a line");
+                      !start         ? "at the start of a line"
+                      : end < r->len ? "before a semicolon"
+                                     : "at the end of a line");
+}
+
+/* Pass over blanks, of which there should be this many. */
+static void skip_blanks(pgn__epd_reader *r, size_t end, size_t wanted) {
+    if (end - r->at != wanted || (wanted && r->text[r->at] != ' '))
+        tell_spacing(r, end, wanted);
+    r->at = end;
 }
 
 /* ---- values ---- */
@@ -142,12 +153,9 @@ static pgn_status begin_op(pgn__epd_reader *r, size_t at, size_t end, const char
  * end is that of the last, as operands are joined and left out when they are judged. */
 static pgn_status read_operands(pgn__epd_reader *r, size_t start) {
     for (;;) {
-        size_t before = r->at;
-        while (r->at < r->len && is_blank(r->text[r->at]))
-            r->at++;
-        bool closed = r->at < r->len && r->text[r->at] == ';', ended = r->at == r->len;
-        r->at = before;
-        skip_blanks(r, closed || ended || before == start ? 0 : 1);
+        size_t before = r->at, next = blanks_end(r);
+        bool ended = next == r->len, closed = !ended && r->text[next] == ';';
+        skip_blanks(r, next, closed || ended || before == start ? 0 : 1);
         if (closed) {
             r->at++;
             return PGN_OK;
@@ -169,7 +177,8 @@ static pgn_status read_operands(pgn__epd_reader *r, size_t start) {
 
 static pgn_status read_op(pgn__epd_reader *r) {
     size_t start = r->at;
-    while (r->at < r->len && !is_blank(r->text[r->at]) && !strchr(";\"", r->text[r->at]))
+    while (r->at < r->len && !is_blank(r->text[r->at]) && r->text[r->at] != ';' &&
+           r->text[r->at] != '"')
         r->at++;
     pgn_status st = begin_op(r, start, r->at, NULL);
     if (!st)
@@ -180,19 +189,14 @@ static pgn_status read_op(pgn__epd_reader *r) {
 
 static pgn_status read_ops(pgn__epd_reader *r) {
     while (r->at < r->len) {
-        size_t before = r->at;
-        while (r->at < r->len && is_blank(r->text[r->at]))
-            r->at++;
-        bool ended = r->at == r->len, stray = !ended && r->text[r->at] == ';';
-        r->at = before;
-        if (stray) {
-            while (r->text[r->at] != ';')
-                r->at++;
-            pgn__epd_tell(r, PGN_FAULT_EPD_SEMICOLON, r->at++, 1,
-                          "the semicolon ends no operation");
+        size_t next = blanks_end(r);
+        bool ended = next == r->len;
+        if (!ended && r->text[next] == ';') {
+            pgn__epd_tell(r, PGN_FAULT_EPD_SEMICOLON, next, 1, "the semicolon ends no operation");
+            r->at = next + 1;
             continue;
         }
-        skip_blanks(r, ended ? 0 : 1);
+        skip_blanks(r, next, ended ? 0 : 1);
         pgn_status st = ended ? PGN_OK : read_op(r);
         if (st)
             return st;
@@ -205,7 +209,7 @@ static pgn_status read_ops(pgn__epd_reader *r) {
 /* The end of a token of digits at `at`, or `at` itself. */
 static size_t number_end(const pgn__epd_reader *r, size_t at) {
     size_t i = at;
-    while (i < r->len && is_digit(r->text[i]))
+    while (i < r->len && pgn__is_digit(r->text[i]))
         i++;
     return i == r->len || is_blank(r->text[i]) || strchr(";\"", r->text[i]) ? i : at;
 }
@@ -227,7 +231,7 @@ static pgn_status read_counters(pgn__epd_reader *r) {
                 (size_t)((const char *)memchr(r->text + r->at, ';', at - r->at) - r->text), 1,
                 "the semicolon ends no operation");
         else
-            skip_blanks(r, 1);
+            skip_blanks(r, at, 1);
         first = first ? first : at;
         r->at = end;
         pgn_status st = begin_op(r, at, end, names[k]);
@@ -242,29 +246,29 @@ static pgn_status read_counters(pgn__epd_reader *r) {
     return PGN_OK;
 }
 
-/* Find the end of the four fields, which becomes r->at; how many there are. */
-static int find_fields(pgn__epd_reader *r) {
-    int fields = 0;
+/* Find the four fields and the end of each; how many there are. */
+static int find_fields(pgn__epd_reader *r, pgn_span fields[4]) {
+    int count = 0;
     r->at = 0;
-    for (; fields < 4; fields++) {
-        size_t start = r->at;
-        while (r->at < r->len && is_fen_blank(r->text[r->at]))
-            r->at++;
-        if (r->at == r->len)
-            return fields;
+    for (; count < 4; count++) {
         size_t field = r->at;
-        r->at = start;
-        skip_blanks(r, fields ? 1 : 0);
-        r->at = field;
+        while (field < r->len && is_fen_blank(r->text[field]))
+            field++;
+        if (field == r->len) {
+            r->at = field;
+            return count;
+        }
+        skip_blanks(r, field, count ? 1 : 0);
         while (r->at < r->len && !is_fen_blank(r->text[r->at]) &&
-               (fields < 3 || r->text[r->at] != ';'))
+               (count < 3 || r->text[r->at] != ';'))
             r->at++;
         /* `-1 12`: the blank between the en passant field and the clock is missing */
-        if (fields == 3 && r->text[field] == '-' && field + 1 < r->at &&
+        if (count == 3 && r->text[field] == '-' && field + 1 < r->at &&
             number_end(r, field + 1) > field + 1)
             r->at = field + 1;
+        fields[count] = (pgn_span){r->text + field, r->at - field};
     }
-    return fields;
+    return count;
 }
 
 static void refuse(pgn__epd_reader *r, size_t at, const char *reason) {
@@ -273,13 +277,51 @@ static void refuse(pgn__epd_reader *r, size_t at, const char *reason) {
     pgn__epd_tell(r, PGN_FAULT_EPD_FIELDS, at, at < r->len, "%s", reason);
 }
 
-/* The position; false if the record is refused. */
-static bool read_fields(pgn__epd_reader *r) {
+/* Do digits stand side by side, which add up but are not written so? */
+static bool has_odd_digits(pgn_span placement) {
+    for (size_t i = 1; i < placement.len; i++)
+        if (pgn__is_digit(placement.text[i - 1]) && pgn__is_digit(placement.text[i]))
+            return true;
+    return false;
+}
+
+/* Is it what FEN has in its third field in one style or the other? */
+static bool is_castling(const pgn_position *pos, pgn_castling_style style, pgn_span field,
+                        char fen[PGN_FEN_MAX], pgn_span *right) {
+    pgn_fen_write(pos, PGN_EP_STANDARD, style, fen);
+    right->text = strchr(strchr(fen, ' ') + 1, ' ') + 1;
+    right->len = strcspn(right->text, " ");
+    return field.len == right->len && memcmp(field.text, right->text, field.len) == 0;
+}
+
+static void tell_field(const pgn__epd_reader *r, pgn_span field, const char *name, pgn_span right) {
+    pgn__epd_tell(r, PGN_FAULT_EPD_FIELD_FORM, (size_t)(field.text - r->text), field.len,
+                  "the %s is spelt %.*s", name, (int)right.len, right.text);
+}
+
+/* Tell of fields that can be read but would not be written like that: `44` for `8`, `kqKQ`. The
+ * letters of Shredder-FEN are a spelling of their own. */
+static void tell_form(const pgn__epd_reader *r, const pgn_span fields[4]) {
+    const pgn_position *pos = &r->epd->position;
+    char fen[PGN_FEN_MAX];
+    pgn_span right;
+    if (has_odd_digits(fields[0])) {
+        pgn_fen_write(pos, PGN_EP_STANDARD, PGN_CASTLING_X_FEN, fen);
+        tell_field(r, fields[0], "piece placement", (pgn_span){fen, strcspn(fen, " ")});
+    }
+    if (fields[2].len > 1 && !is_castling(pos, PGN_CASTLING_SHREDDER, fields[2], fen, &right) &&
+        !is_castling(pos, PGN_CASTLING_X_FEN, fields[2], fen, &right))
+        tell_field(r, fields[2], "castling availability", right);
+}
+
+/* The position of fields that may be spelt in any way; false if the record is refused. */
+static bool read_any_fields(pgn__epd_reader *r) {
     pgn_position *pos = &r->epd->position;
     pgn_error err;
+    pgn_span fields[4];
     pgn_epd_handler *handler = r->handler;
     r->handler = NULL; /* of a line that is no record, its spaces are not worth a word */
-    int fields = find_fields(r);
+    int count = find_fields(r, fields);
     r->handler = handler;
     pgn_status st = pgn_fen_parse(pos, r->text, r->at, 0, &err);
     if (st && st <= PGN_E_POS_MATERIAL) {
@@ -290,30 +332,59 @@ static bool read_fields(pgn__epd_reader *r) {
     }
     if (st) {
         refuse(r, (size_t)err.offset, err.text);
-    } else if (fields < 4) {
-        char reason[80];
-        snprintf(reason, sizeof reason, "the line ends after %d of the four fields", fields);
-        refuse(r, r->len, reason);
-    } else if (r->spacing_told) {
-        r->spacing_told = false;
-        find_fields(r);
+        return false;
     }
-    return !r->epd->refused;
+    if (count < 4) {
+        char reason[80];
+        snprintf(reason, sizeof reason, "the line ends after %d of the four fields", count);
+        refuse(r, r->len, reason);
+        return false;
+    }
+    if (r->spacing_told) {
+        r->spacing_told = false;
+        find_fields(r, fields);
+    }
+    tell_form(r, fields);
+    return true;
+}
+
+/* The position; false if the record is refused. */
+static bool read_fields(pgn__epd_reader *r) {
+    r->at = pgn__fen_plain(&r->epd->position, r->text, r->len);
+    if (r->at && !pgn_position_validate(&r->epd->position, NULL))
+        return true;
+    pgn_position_empty(&r->epd->position);
+    return read_any_fields(r);
 }
 
 /* ---- lines ---- */
 
+/* Is every byte one of 0x20 to 0x7E? Eight at a time, by the high bit that these sums leave clear;
+ * nearly every line is. */
+static bool is_plain(const char *text, size_t len) {
+    const uint64_t ones = UINT64_C(0x0101010101010101), high = ones << 7;
+    uint64_t word, odd = 0;
+    size_t i = 0;
+    for (; len - i >= sizeof word; i += sizeof word) {
+        memcpy(&word, text + i, sizeof word);
+        odd |= word | ((word & ~high) + ones) | ~((word | high) - ones * ' ');
+    }
+    bool plain = !(odd & high);
+    for (; i < len; i++)
+        plain &= text[i] >= ' ' && text[i] < 0x7F;
+    return plain;
+}
+
 static void tell_characters(pgn__epd_reader *r) {
+    if (is_plain(r->text, r->len))
+        return;
     size_t bad = pgn_utf8_check(r->text, r->len);
     r->not_utf8 = bad < r->len;
     if (r->not_utf8)
         pgn__epd_tell(r, PGN_FAULT_EPD_ENCODING, bad, 1,
                       "byte 0x%02X is not UTF-8; it is read as Windows-1252",
                       (unsigned char)r->text[bad]);
-    unsigned found = 0;
-    for (size_t i = 0; i < r->len; i++)
-        found |= (unsigned char)r->text[i] < ' ' || r->text[i] == 0x7F;
-    for (size_t i = 0; found && i < r->len; i++) {
+    for (size_t i = 0; i < r->len; i++) {
         char c = r->text[i];
         if (is_blank(c) && !is_fen_blank(c)) {
             pgn__epd_tell(r, PGN_FAULT_EPD_CONTROL_CHARACTER, i, 1, "control character 0x%02X",

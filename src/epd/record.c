@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "base/append_int.h"
+#include "base/ascii_int.h"
 #include "epd_int.h"
 
 /* An operation's place in ASCII order; self-contained, since qsort() passes nothing else. */
@@ -40,8 +41,7 @@ void pgn_epd_clear(pgn_epd *epd, const pgn_position *position) {
 bool pgn__epd_is_opcode(pgn_span name) {
     for (size_t i = 0; i < name.len; i++) {
         char c = name.text[i];
-        bool letter = (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
-        if (!letter && (i == 0 || ((c < '0' || c > '9') && c != '_')))
+        if (!pgn__is_letter(c) && (i == 0 || (!pgn__is_digit(c) && c != '_')))
             return false;
     }
     return name.len && name.len <= PGN__EPD_OPCODE_MAX;
@@ -78,6 +78,23 @@ static int compare(const void *one, const void *two) {
     return c ? c : a->index < b->index ? -1 : 1;
 }
 
+static place place_of(const pgn_epd *epd, size_t index) {
+    const pgn_epd_op *op = &epd->ops[index];
+    return (place){op->name, !op->opcode && !op->understood, index};
+}
+
+pgn_status pgn__epd_sort_last(pgn_epd *epd) {
+    place last = place_of(epd, epd->count - 1);
+    if (pgn_buffer_append(&epd->order, &last, sizeof last))
+        return PGN_E_NOMEM;
+    place *places = (place *)(void *)epd->order.data;
+    size_t i = epd->order.len / sizeof last - 1;
+    for (; i && compare(&last, &places[i - 1]) < 0; i--)
+        places[i] = places[i - 1];
+    places[i] = last;
+    return PGN_OK;
+}
+
 pgn_status pgn__epd_sort(pgn_epd *epd) {
     bool sorted = true;
     pgn_buffer_clear(&epd->order);
@@ -85,8 +102,7 @@ pgn_status pgn__epd_sort(pgn_epd *epd) {
         return PGN_E_NOMEM;
     place *places = (place *)(void *)epd->order.data;
     for (size_t i = 0; i < epd->count; i++) {
-        const pgn_epd_op *op = &epd->ops[i];
-        places[i] = (place){op->name, !op->opcode && !op->understood, i};
+        places[i] = place_of(epd, i);
         sorted = sorted && (!i || compare(&places[i - 1], &places[i]) < 0);
     }
     epd->order.len = epd->count * sizeof *places;
@@ -128,7 +144,7 @@ pgn_status pgn_epd_add(pgn_epd *epd, const char *opcode) {
                      .understood = !entry || entry->fewest == 0,
                      .first = epd->operand_list.len / sizeof(pgn_epd_operand)};
     pgn_status st = pgn__epd_push_op(epd, &op);
-    return st ? st : pgn__epd_sort(epd);
+    return st ? st : pgn__epd_sort_last(epd);
 }
 
 /* Add an operand of a kind of value to the last operation. */

@@ -6,6 +6,7 @@
 #include <stdbool.h>
 #include <stddef.h>
 
+#include "base/ascii_int.h"
 #include "clock_int.h"
 #include "pgn/command.h"
 
@@ -14,7 +15,7 @@
 
 /* The proposal says alphanumeric; servers also write underscores (`c_effect`). */
 static inline bool pgn__is_name_char(char c) {
-    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_';
+    return pgn__is_letter(c) || pgn__is_digit(c) || c == '_';
 }
 
 /* The up to eight bytes from s on, zeros behind the end; s < end, and the eight bytes before end

@@ -21,11 +21,7 @@ typedef struct {
     unsigned month_at; /* and which part */
 } words;
 
-static bool is_letter(char c) {
-    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
-}
-
-static bool is_digit(char c) {
+static bool is_number(char c) {
     return pgn__is_digit(c) || c == '?';
 }
 
@@ -46,8 +42,8 @@ static bool split(const char *text, size_t len, words *w) {
     *w = (words){.count = 0};
     for (size_t i = 0; i < len;) {
         size_t from = i;
-        bool letters = is_letter(text[i]);
-        while (i < len && (letters ? is_letter(text[i]) : is_digit(text[i])))
+        bool letters = pgn__is_letter(text[i]);
+        while (i < len && (letters ? pgn__is_letter(text[i]) : is_number(text[i])))
             i++;
         if (i == from) {
             if (!is_separator(text[i]))

@@ -7,12 +7,9 @@
 #include <stdint.h>
 #include <string.h>
 
+#include "base/ascii_int.h"
 #include "base/error_int.h"
 #include "pgn/text.h"
-
-static inline bool pgn__is_digit(char c) {
-    return c >= '0' && c <= '9';
-}
 
 static inline bool pgn__is_blank(char c) {
     return c == ' ' || (c >= '\t' && c <= '\r');

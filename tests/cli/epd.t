@@ -106,7 +106,7 @@ For other programs.
 Rules.
 
   $ pgn epd check --list-rules | grep -c '^epd-'
-  31
+  33
 
   $ pgn epd check --list-rules | grep -v '^epd-'
   [1]
@@ -222,6 +222,15 @@ Files: compressed, missing, replaced, written.
 
   $ pgn epd fmt -o out.epd bk.epd && cmp out.epd copy.epd
 
+  $ printf 'hello\n# 1\n' > words && pgn epd fmt --in-place words; cat words
+  words:1:1: error: 'h' in the piece placement is neither a piece letter nor a digit from 1 to 8 [epd-fields]
+  pgn: words: not replaced, since no line of it is a record
+  hello
+  # 1
+  $ printf '# 1\n\n' > words && pgn epd fmt --in-place words; wc -l < words
+  pgn: words: not replaced, since no line of it is a record
+  2
+  $ : > words && pgn epd fmt --in-place words
   $ pgn epd fmt --in-place
   pgn: epd fmt: --in-place takes files, and neither --output nor --check
   [2]
@@ -263,10 +272,45 @@ Nothing, and not text.
   -:2:35: warning: the operation is not ended by a semicolon [epd-semicolon] (record 1, a)
   1 record, 1 operation: 0 errors, 2 warnings
 
+Fields that can be read but are not spelt so, and operations that contradict each other.
+
+  $ pgn epd check <<'END'
+  > rnbqkbnr/pppppppp/8/44/8/8/PPPPPPPP/RNBQKBNR w qkQK - bm e4; am e4;
+  > rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w HAha - draw_accept; draw_reject; resign;
+  > END
+  -:1:1: warning: the piece placement is spelt rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR [epd-field-form] (record 1)
+  -:1:48: warning: the castling availability is spelt KQkq [epd-field-form] (record 1)
+  -:1:65: warning: a move that bm has as one of the best is to be avoided [epd-contradiction] (record 1)
+  -:2:67: warning: draw_reject contradicts draw_accept [epd-contradiction] (record 2)
+  -:2:80: warning: resign contradicts draw_accept [epd-contradiction] (record 2)
+  2 records, 5 operations: 0 errors, 5 warnings
+
   $ python3 -c 'print("4k3/8/8/8/8/8/8/4K3 w - - id \"" + "x" * 40000000 + "\";")' | pgn epd check
-  -:1:1: error: the line is too long and is not read [epd-too-large]
+  -:1:1: error: the line is longer than 32 MB and is not read; --max-line raises the limit [epd-too-large]
   0 records, 0 operations: 1 error, 0 warnings
   [1]
+  $ python3 -c 'print("4k3/8/8/8/8/8/8/4K3 w - - id \"" + "x" * 40000000 + "\";\n4k3/8/8/8/8/8/8/4K3 w - -")' > long.epd
+  $ pgn epd check --max-line=40 long.epd
+  long.epd:1:30: warning: the string has 40000000 bytes, more than 255 [epd-long-string] (record 1, xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx)
+  2 records, 1 operation: 0 errors, 1 warning
+  $ pgn epd check --max-line 0 long.epd | cut -c 1-90
+  long.epd:1:30: warning: the string has 40000000 bytes, more than 255 [epd-long-string] (re
+  2 records, 1 operation: 0 errors, 1 warning
+  $ pgn epd fmt long.epd | cut -c 1-40
+  long.epd:1:1: error: the line is longer than 32 MB and is not read; --max-line raises the limit [epd-too-large]
+  4k3/8/8/8/8/8/8/4K3 w - -
+  $ pgn epd fmt --max-line 0 long.epd | cut -c 1-40
+  4k3/8/8/8/8/8/8/4K3 w - - id "xxxxxxxxxx
+  4k3/8/8/8/8/8/8/4K3 w - -
+  $ pgn epd to-fen --max-line 39 long.epd
+  4k3/8/8/8/8/8/8/4K3 w - - 0 1
+  4k3/8/8/8/8/8/8/4K3 w - - 0 1
+  $ pgn epd to-pgn --max-line 39 long.epd | grep -c FEN
+  2
+  $ pgn epd fmt --max-line x long.epd
+  pgn: epd fmt: --max-line is a number of megabytes from 0 to 1048576, not "x"
+  [2]
+  $ rm long.epd
 
 pgn epd from-fen and to-fen, there and back.
 

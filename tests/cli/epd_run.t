@@ -92,12 +92,12 @@ Options are checked before anything is played:
 For programs:
 
   $ head -n 5 good.epd | pgn epd run -e ./fake --json | sed 's/ms":[0-9]*/ms":N/g'
-  {"number":1,"file":"-","line":1,"id":"back rank","fen":"6k1/5ppp/8/8/8/8/8/R5K1 w - - 0 1","bm":["Ra8#"],"am":[],"solved":true,"best":"Ra8#","uci":"a1a8","mate":1,"bound":"exact","depth":3,"seldepth":0,"nodes":20,"ms":N,"pv":["Ra8#"]}
-  {"number":2,"file":"-","line":2,"id":"line 2","fen":"6k1/5ppp/8/8/8/8/8/R5K1 w - - 0 1","bm":[],"am":[],"dm":1,"solved":true,"best":"Ra8#","uci":"a1a8","mate":1,"bound":"exact","depth":3,"seldepth":0,"nodes":20,"ms":N,"pv":["Ra8#"]}
-  {"number":3,"file":"-","line":3,"id":"too slow","fen":"6k1/5ppp/8/8/8/8/8/R4K2 w - - 0 1","bm":[],"am":[],"dm":2,"solved":false,"best":"Ra8#","uci":"a1a8","mate":3,"bound":"exact","depth":2,"seldepth":0,"nodes":0,"ms":N,"pv":["Ra8#"]}
-  {"number":4,"file":"-","line":4,"id":"bm decides","fen":"6k1/5ppp/8/8/8/8/8/R4K2 w - - 0 1","bm":["Ra8#"],"am":[],"dm":2,"solved":true,"best":"Ra8#","uci":"a1a8","mate":3,"bound":"exact","depth":2,"seldepth":0,"nodes":0,"ms":N,"pv":["Ra8#"]}
-  {"number":5,"file":"-","line":5,"id":"one of two","fen":"rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1","bm":["d4","e4"],"am":[],"solved":true,"best":"e4","uci":"e2e4","cp":25,"bound":"lower","depth":4,"seldepth":0,"nodes":0,"ms":N,"pv":["e4","e5"]}
-  {"summary":true,"engine":"Fake 1","limits":"1000 ms a position","scored":5,"solved":4,"engine_failures":0,"skipped":0,"unreadable":0,"ms":N,"search_ms":N,"complete":true}
+  {"type":"position","file":"-","line":1,"number":1,"id":"back rank","fen":"6k1/5ppp/8/8/8/8/8/R5K1 w - - 0 1","bm":["Ra8#"],"am":[],"solved":true,"best":"Ra8#","uci":"a1a8","mate":1,"bound":"exact","depth":3,"seldepth":0,"nodes":20,"ms":N,"pv":["Ra8#"]}
+  {"type":"position","file":"-","line":2,"number":2,"fen":"6k1/5ppp/8/8/8/8/8/R5K1 w - - 0 1","bm":[],"am":[],"dm":1,"solved":true,"best":"Ra8#","uci":"a1a8","mate":1,"bound":"exact","depth":3,"seldepth":0,"nodes":20,"ms":N,"pv":["Ra8#"]}
+  {"type":"position","file":"-","line":3,"number":3,"id":"too slow","fen":"6k1/5ppp/8/8/8/8/8/R4K2 w - - 0 1","bm":[],"am":[],"dm":2,"solved":false,"best":"Ra8#","uci":"a1a8","mate":3,"bound":"exact","depth":2,"seldepth":0,"nodes":0,"ms":N,"pv":["Ra8#"]}
+  {"type":"position","file":"-","line":4,"number":4,"id":"bm decides","fen":"6k1/5ppp/8/8/8/8/8/R4K2 w - - 0 1","bm":["Ra8#"],"am":[],"dm":2,"solved":true,"best":"Ra8#","uci":"a1a8","mate":3,"bound":"exact","depth":2,"seldepth":0,"nodes":0,"ms":N,"pv":["Ra8#"]}
+  {"type":"position","file":"-","line":5,"number":5,"id":"one of two","fen":"rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1","bm":["d4","e4"],"am":[],"solved":true,"best":"e4","uci":"e2e4","cp":25,"bound":"lower","depth":4,"seldepth":0,"nodes":0,"ms":N,"pv":["e4","e5"]}
+  {"type":"summary","engine":"Fake 1","limits":"1000 ms a position","scored":5,"solved":4,"engine_failures":0,"skipped":0,"unreadable":0,"partly_readable":0,"ms":N,"search_ms":N,"complete":true}
 
 What cannot be read is told, and what has nothing to score is counted:
 
@@ -106,6 +106,7 @@ What cannot be read is told, and what has nothing to score is counted:
   > 
   > START id "nothing to do";
   > START bm Nd4; id "no such move";
+  > START bm Nd4 e4; id "one good move";
   > 8/8/8/8/8/8/8/8 w - - bm e4;
   > words
   > START bm e4; id "fine";
@@ -115,11 +116,13 @@ What cannot be read is told, and what has nothing to score is counted:
 
      #  id                        expected            played      score  depth  seconds
   odd.epd:4:57: error: "Nd4" is not legal: no knight can reach d4 [epd-illegal-move]
-  odd.epd:5:1: error: impossible position: White has no king [epd-position]
-  odd.epd:6:1: error: 'w' in the piece placement is neither a piece letter nor a digit from 1 to 8 [epd-fields]
-     1  fine                      e4                  e4          +0.25      4     ?.??  ok (glob)
+  odd.epd:5:57: error: "Nd4" is not legal: no knight can reach d4; the other moves count [epd-illegal-move]
+     1  one good move             e4                  e4          +0.25      4     ?.??  ok (glob)
+  odd.epd:6:1: error: impossible position: White has no king [epd-position]
+  odd.epd:7:1: error: 'w' in the piece placement is neither a piece letter nor a digit from 1 to 8 [epd-fields]
+     2  fine                      e4                  e4          +0.25      4     ?.??  ok (glob)
 
-  solved 1 of 1 (100.0 %), time * s, 1 without bm, am or dm skipped, 3 could not be read (glob)
+  solved 2 of 2 (100.0 %), time * s, 1 without bm, am or dm skipped, 3 could not be read, 1 only in part (glob)
   [1]
   $ pgn epd run -e ./fake /dev/null
   Fake 1, 1000 ms a position
@@ -137,7 +140,7 @@ What cannot be read is told, and what has nothing to score is counted:
   [2]
   $ pgn epd run -e ./fake --json missing.epd | sed 's/ms":[0-9]*/ms":N/g'
   pgn: cannot open "missing.epd": No such file or directory
-  {"summary":true,"engine":"Fake 1","limits":"1000 ms a position","scored":0,"solved":0,"engine_failures":0,"skipped":0,"unreadable":0,"ms":N,"search_ms":N,"complete":false}
+  {"type":"summary","engine":"Fake 1","limits":"1000 ms a position","scored":0,"solved":0,"engine_failures":0,"skipped":0,"unreadable":0,"partly_readable":0,"ms":N,"search_ms":N,"complete":false}
 
 An engine that dies, hangs or plays an illegal move costs the record, not the run:
 
@@ -165,16 +168,18 @@ An engine that dies, hangs or plays an illegal move costs the record, not the ru
   solved 3 of 7 (42.9 %), time * s, the engine failed on 4 (glob)
   [1]
   $ grep -v hangs bad.epd | pgn epd run -e ./fake -t 20 --json --failed | sed 's/ms":[0-9]*/ms":N/g'
-  {"number":2,"file":"-","line":2,"id":"dies","fen":"4k3/8/8/8/8/8/4P3/4K3 w - - 0 1","bm":["e4"],"am":[],"solved":false,"error":"engine-died","message":"the engine ended with exit status 9; its last words: no more"}
-  {"number":4,"file":"-","line":4,"id":"illegal","fen":"4k3/8/8/8/8/8/4P3/3K4 w - - 0 1","bm":["e4"],"am":[],"solved":false,"error":"engine-move","message":"the engine's best move \"e2e5\" is not legal"}
-  {"number":5,"file":"-","line":5,"id":"none","fen":"4k3/8/8/8/8/8/2P5/4K3 w - - 0 1","bm":["c4"],"am":[],"solved":false,"error":"engine-move","message":"the engine gives no move, but there are some"}
-  {"summary":true,"engine":"Fake 1","limits":"20 ms a position","scored":6,"solved":3,"engine_failures":3,"skipped":0,"unreadable":0,"ms":N,"search_ms":N,"complete":true}
+  {"type":"position","file":"-","line":2,"number":2,"id":"dies","fen":"4k3/8/8/8/8/8/4P3/4K3 w - - 0 1","bm":["e4"],"am":[],"solved":false,"error":"engine-died","message":"the engine ended with exit status 9; its last words: no more"}
+  {"type":"position","file":"-","line":4,"number":4,"id":"illegal","fen":"4k3/8/8/8/8/8/4P3/3K4 w - - 0 1","bm":["e4"],"am":[],"solved":false,"error":"engine-move","message":"the engine's best move \"e2e5\" is not legal"}
+  {"type":"position","file":"-","line":5,"number":5,"id":"none","fen":"4k3/8/8/8/8/8/2P5/4K3 w - - 0 1","bm":["c4"],"am":[],"solved":false,"error":"engine-move","message":"the engine gives no move, but there are some"}
+  {"type":"summary","engine":"Fake 1","limits":"20 ms a position","scored":6,"solved":3,"engine_failures":3,"skipped":0,"unreadable":0,"partly_readable":0,"ms":N,"search_ms":N,"complete":true}
   $ pgn epd run -e ./fake --json odd.epd 2> /dev/null | sed 's/ms":[0-9]*/ms":N/g'
-  {"error":"epd-illegal-move","file":"odd.epd","line":4,"column":57,"message":"\"Nd4\" is not legal: no knight can reach d4"}
-  {"error":"epd-position","file":"odd.epd","line":5,"column":1,"message":"impossible position: White has no king"}
-  {"error":"epd-fields","file":"odd.epd","line":6,"column":1,"message":"'w' in the piece placement is neither a piece letter nor a digit from 1 to 8"}
-  {"number":1,"file":"odd.epd","line":7,"id":"fine","fen":"rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1","bm":["e4"],"am":[],"solved":true,"best":"e4","uci":"e2e4","cp":25,"bound":"lower","depth":4,"seldepth":0,"nodes":0,"ms":N,"pv":["e4","e5"]}
-  {"summary":true,"engine":"Fake 1","limits":"1000 ms a position","scored":1,"solved":1,"engine_failures":0,"skipped":1,"unreadable":3,"ms":N,"search_ms":N,"complete":true}
+  {"type":"finding","file":"odd.epd","line":4,"column":57,"severity":"error","rule":"epd-illegal-move","message":"\"Nd4\" is not legal: no knight can reach d4"}
+  {"type":"finding","file":"odd.epd","line":5,"column":57,"severity":"error","rule":"epd-illegal-move","message":"\"Nd4\" is not legal: no knight can reach d4; the other moves count"}
+  {"type":"position","file":"odd.epd","line":5,"number":1,"id":"one good move","fen":"rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1","bm":["e4"],"am":[],"solved":true,"best":"e4","uci":"e2e4","cp":25,"bound":"lower","depth":4,"seldepth":0,"nodes":0,"ms":N,"pv":["e4","e5"]}
+  {"type":"finding","file":"odd.epd","line":6,"column":1,"severity":"error","rule":"epd-position","message":"impossible position: White has no king"}
+  {"type":"finding","file":"odd.epd","line":7,"column":1,"severity":"error","rule":"epd-fields","message":"'w' in the piece placement is neither a piece letter nor a digit from 1 to 8"}
+  {"type":"position","file":"odd.epd","line":8,"number":2,"id":"fine","fen":"rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1","bm":["e4"],"am":[],"solved":true,"best":"e4","uci":"e2e4","cp":25,"bound":"lower","depth":4,"seldepth":0,"nodes":0,"ms":N,"pv":["e4","e5"]}
+  {"type":"summary","engine":"Fake 1","limits":"1000 ms a position","scored":2,"solved":2,"engine_failures":0,"skipped":1,"unreadable":3,"partly_readable":1,"ms":N,"search_ms":N,"complete":true}
 
 Several engines, one order:
 
@@ -201,6 +206,14 @@ One that never answers ends the run, with what was scored so far:
   pgn: the engine failed 5 times in a row; the run was ended
   [1]
 
+And at once, while the input is idle:
+
+  $ { for i in 1 2 3 4 5; do sed -n 2p bad.epd; done; sleep 3; grep -c "given up" out > seen; } | pgn epd run -e ./fake -t 20 > out
+  pgn: the engine failed 5 times in a row; the run was ended
+  [1]
+  $ cat seen
+  1
+
 An interrupted run tells what it has, and leaves no engine behind:
 
   $ { head -n 1 bad.epd; sed -n 5p bad.epd; cat good.epd; } > hangs.epd
@@ -225,23 +238,31 @@ Nor one that hangs while it starts, and nobody waits for it:
   $ kill -0 $(cat pid) 2> /dev/null
   [1]
 
-Answers are told when they come, and signals are obeyed, while the input is idle:
+A second signal does not wait for an engine that will not stop, and kills it:
+
+  $ cat > stubborn <<'END'
+  > #!/bin/sh
+  > while read -r word rest; do
+  >   case $word in
+  >   uci) echo uciok;;
+  >   isready) echo readyok;;
+  >   go) while :; do : > beat; sleep 0.1; done;;
+  >   esac
+  > done
+  > END
+  $ chmod +x stubborn
+  $ { pgn epd run -e ./stubborn --depth 4 good.epd > /dev/null &
+  > sleep 1; kill -TERM $!; sleep 0.6; kill -0 $! && kill -TERM $!; wait $!; echo $?; } 2> /dev/null
+  143
+  $ sleep 0.3; rm beat; sleep 1
+  $ test -e beat
+  [1]
+
+Answers are told when they come, also while the input is idle (epd_run_idle.t has the signals):
 
   $ { head -n 1 good.epd; sleep 3; grep -c "back rank" out > seen; } | pgn epd run -e ./fake -t 20 > out
   $ cat seen
   1
-  $ mkfifo idle
-  $ { head -n 1 good.epd; exec sleep 20; } > idle 2> /dev/null &
-  > timeout -s TERM -k 4 3 pgn epd run -e ./fake --depth 4 - < idle; status=$?; kill $!; exit $status
-  Fake 1, depth 4 a position
-
-     #  id                        expected            played      score  depth  seconds
-     1  back rank                 Ra8#                Ra8#           #1      3     ?.??  ok (glob)
-
-  interrupted: solved 1 of 1 (100.0 %), time * s (glob)
-  [124]
-  $ kill -0 $(cat pid) 2> /dev/null
-  [1]
 
 Wrong usage:
 

@@ -95,6 +95,10 @@ In place, with its permissions kept; and the check that it is done.
   $ gzip -k raw.pgn; pgn fmt --in-place raw.pgn.gz
   pgn: raw.pgn.gz: --in-place is for plain files
   [2]
+  $ printf 'no game\n' > words; pgn fmt --in-place words; cat words; rm words
+  words:1:1: warning: "no" is not understood [text-before-game]
+  pgn: words: not replaced, since nothing of it would be left
+  no game
   $ pgn fmt --in-place
   pgn: fmt: --in-place takes files, and none of --output, --check and --strict
   [2]

@@ -2,6 +2,7 @@
  * stopping. test_engine_faults.c has the others. */
 #include <pthread.h>
 #include <setjmp.h>
+#include <signal.h>
 #include <stdarg.h>
 #include <stdint.h>
 #include <stdio.h>
@@ -55,6 +56,8 @@ static void test_identity(void **state) {
     assert_string_equal(pgn_engine_name(engine), "Fake 1.0 of all");
     assert_string_equal(pgn_engine_author(engine), "A. Nobody");
     assert_true(pgn_engine_alive(engine));
+    assert_true(pgn_engine_process(engine) > 1);
+    assert_int_equal(kill((pid_t)-pgn_engine_process(engine), 0), 0); /* a group of its own */
     assert_int_equal(pgn_engine_noise(engine), 0);
     assert_int_equal(pgn_engine_new_game(engine, &engine_err), PGN_OK);
     pgn_engine_free(engine);

@@ -129,6 +129,7 @@ static void test_host_gives_up(void **state) {
     engine = start_fake("unready", &patience);
     left = 3;
     assert_int_equal(pgn_engine_new_game(engine, &engine_err), PGN_E_ENGINE_GIVEN_UP);
+    assert_int_equal(pgn_engine_process(engine), 0);
     assert_false(pgn_engine_alive(engine));
     assert_true(engine_now() - before < 5000);
     pgn_engine_free(engine);

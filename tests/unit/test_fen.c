@@ -523,6 +523,62 @@ static void test_scharnagl_518_is_the_standard_start(void **state) {
     assert_string_equal(fen, START " w KQkq - 0 1");
 }
 
+/* ---- lanes ---- */
+
+/* Fields as they should be are read by a lane of their own, which a blank before them rules out:
+ * both must say the same, and show faults at the same place. */
+static void compare_lanes(const char *text, size_t len) {
+    char spaced[PGN_FEN_MAX + 32];
+    pgn_position one, other;
+    pgn_error err_one, err_other;
+    spaced[0] = ' ';
+    memcpy(spaced + 1, text, len);
+    for (unsigned flags = 0; flags <= PGN_FEN_UNCHECKED; flags++) {
+        pgn_status st = pgn_fen_parse(&one, text, len, flags, &err_one);
+        assert_int_equal(pgn_fen_parse(&other, spaced, len + 1, flags, &err_other), st);
+        if (st) {
+            if (st != PGN_E_FEN_EMPTY)
+                assert_int_equal(err_one.offset + 1, err_other.offset);
+            assert_string_equal(err_one.text, err_other.text);
+        } else {
+            assert_memory_equal(&one, &other, sizeof one);
+        }
+    }
+}
+
+static void test_lanes_agree(void **state) {
+    (void)state;
+    static const char *const seeds[] = {
+        START " w KQkq - 0 1",
+        START " w KQkq -",
+        "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 12 34",
+        "rnbqkbnr/pp1p1ppp/8/2pPp3/8/8/PPP1PPPP/RNBQKBNR w KQkq e6 0 3",
+        "nqbnrkrb/pppppppp/8/8/8/8/PPPPPPPP/NQBNRKRB w KQkq - 0 1",
+        "1rk3r1/8/8/8/8/8/8/RR2K2R w KQkq - 0 1",
+        "QQQQQQQQ/QQQQQQQQ/8/8/8/7k/8/K7 b - - 0 1",
+        "8/8/8/8/8/8/8/8 b - - 200 0",
+        KINGS " w kq a6",
+    };
+    static const char letters[] = "KQRBNPkqrbnp12345678/ wb-aceh36;\0\xE9";
+    for (int i = 0; i < 200000; i++) {
+        char text[PGN_FEN_MAX + 16];
+        const char *seed = seeds[(size_t)i % COUNT(seeds)];
+        size_t len = strlen(seed);
+        memcpy(text, seed, len);
+        for (uint64_t changes = rng() % 4; changes; changes--) {
+            size_t at = rng() % len, how = rng() % 4;
+            char c = letters[rng() % (sizeof letters - 1)];
+            if (how == 0 && len > 1)
+                memmove(text + at, text + at + 1, --len - at);
+            else if (how == 1 && len < sizeof text)
+                memmove(text + at + 1, text + at, len++ - at);
+            if (at < len)
+                text[at] = how == 0 ? text[at] : c;
+        }
+        compare_lanes(text, rng() % 8 ? len : rng() % (len + 1));
+    }
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_examples_of_the_standard),
@@ -544,6 +600,7 @@ int main(void) {
         cmocka_unit_test(test_too_many_rights_fit),
         cmocka_unit_test(test_round_trip_over_random_play),
         cmocka_unit_test(test_scharnagl_518_is_the_standard_start),
+        cmocka_unit_test(test_lanes_agree),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -163,6 +163,69 @@ static void general_parser_agrees(void **state) {
     play_at_random(60, compare_general);
 }
 
+/* ---- coordinates ---- */
+
+/* Coordinates go a way of their own, which a suffix rules out: both must say the same, of every
+ * pair of squares. */
+static void compare_coordinates(const pgn_position *pos) {
+    static const char promotions[] = "nbrqkpQ";
+    static const pgn_move_options how = {.verify_marks = true};
+    for (unsigned pair = 0; pair < 64 * 64; pair++) {
+        char text[8];
+        size_t len = (size_t)sprintf(text, "%s", pgn_square_name((int)(pair & 63)));
+        len += (size_t)sprintf(text + len, "%s", pgn_square_name((int)(pair >> 6)));
+        uint64_t r = random_bits();
+        if (r % 3 == 0)
+            text[len++] = promotions[(r >> 8) % 7];
+        pgn_move_text plain, general;
+        pgn_error err;
+        pgn_position next = *pos, wanted = *pos;
+        pgn_status st = pgn_move_parse(pos, text, len, &how, &plain, &err);
+        assert_int_equal(pgn__move_play(&next, text, len, &general, &err), st);
+        assert_memory_equal(&plain, &general, sizeof plain);
+        if (!st)
+            pgn_position_make(&wanted, plain.move);
+        assert_memory_equal(&next, &wanted, sizeof next);
+        text[len] = '!';
+        assert_int_equal(pgn_move_parse(pos, text, len + 1, &how, &general, &err), st);
+        assert_int_equal(plain.move, general.move);
+        assert_int_equal(plain.notes, general.notes);
+        pgn_move uci; /* which knows no bishop b, as in b2c3 */
+        bool by_squares = plain.notes & (PGN_NOTE_COORDINATES | PGN_NOTE_CASTLING_FORM);
+        st = pgn_uci_parse(pos, text, len, &uci, &err);
+        assert_int_equal(st == PGN_OK, by_squares && !(len == 5 && text[4] == 'Q'));
+        if (uci)
+            assert_int_equal(uci, plain.move);
+    }
+}
+
+static void coordinates_agree_with_the_general_parser(void **state) {
+    (void)state;
+    play_at_random(4, compare_coordinates);
+}
+
+/* ---- marks ---- */
+
+static void compare_marks(const pgn_position *pos) {
+    pgn_move moves[PGN_MOVES_MAX];
+    size_t n;
+    pgn_position_moves(pos, moves, &n);
+    for (size_t i = 0; i < n; i++) {
+        pgn_position next = *pos, played = *pos;
+        pgn_position_make(&next, moves[i]);
+        unsigned is = pgn_position_state(&next);
+        char right = is & PGN_STATE_CHECKMATE ? '#' : is & PGN_STATE_CHECK ? '+' : 0;
+        assert_int_equal(pgn__rules->mark(pos, moves[i]), right);
+        assert_int_equal(pgn__rules->play(&played, moves[i]), right);
+        assert_memory_equal(&played, &next, sizeof next);
+    }
+}
+
+static void marks_are_those_of_the_position_after(void **state) {
+    (void)state;
+    play_at_random(60, compare_marks);
+}
+
 /* ---- legality of any 16 bits ---- */
 
 static void compare_legality(const pgn_position *pos) {
@@ -280,6 +343,8 @@ int main(void) {
         cmocka_unit_test(positions_kept_up_equal_positions_read),
         cmocka_unit_test(fast_parser_takes_only_canonical_san),
         cmocka_unit_test(general_parser_agrees),
+        cmocka_unit_test(coordinates_agree_with_the_general_parser),
+        cmocka_unit_test(marks_are_those_of_the_position_after),
         cmocka_unit_test(exactly_the_generated_moves_are_legal),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

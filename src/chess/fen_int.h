@@ -1,0 +1,16 @@
+/* fen_int.h -- the fields that FEN and EPD have in common. */
+#ifndef PGN_FEN_INT_H
+#define PGN_FEN_INT_H
+
+#include "pgn/fen.h"
+
+/* The first four fields where they are spelt as they would be written, with KQkq for the rights,
+ * and followed by a space, a semicolon or nothing. How many bytes they are, with *out filled in,
+ * clocks as in `0 1`, and not validated; or 0, and *out is undefined. */
+size_t pgn__fen_plain(pgn_position *out, const char *text, size_t len);
+
+/* The square of the rook that a letter of the castling rights means, PGN_NO_SQUARE if it is none.
+ */
+int pgn__fen_rook(const pgn_position *pos, char letter);
+
+#endif

@@ -1,0 +1,63 @@
+/* check.h -- what pgn check and pgn epd check have in common: their options, and the way of files
+ * through workers that find faults to a report. */
+#ifndef PGN_CLI_CHECK_H
+#define PGN_CLI_CHECK_H
+
+#include "findings.h"
+
+/* A member `check` of the command's options. */
+typedef struct {
+    bool strict, json, sarif, list_rules;
+    cli_values rule, no_rule;
+    const char *limit;
+} check_options;
+
+#define CHECK_OPTIONS(type, strict_text)                                                           \
+    {"strict", OPTION_FLAG, offsetof(type, check.strict), NULL, strict_text},                      \
+        {"rule", OPTION_LIST, offsetof(type, check.rule), "ID",                                    \
+         "Check only this rule; may be repeated, or a list with commas."},                         \
+        {"no-rule", OPTION_LIST, offsetof(type, check.no_rule), "ID",                              \
+         "Do not check this rule; may be repeated, or a list with commas."},                       \
+        {"list-rules", OPTION_FLAG, offsetof(type, check.list_rules), NULL,                        \
+         "List the rules: id, severity, and what each finds."},                                    \
+        {"limit", OPTION_TEXT, offsetof(type, check.limit), "N",                                   \
+         "Show at most N findings of each rule and file, 100 if not given; 0 shows all. All are "  \
+         "counted, and JSON and SARIF have them all."},                                            \
+        {"json", OPTION_FLAG, offsetof(type, check.json), NULL,                                    \
+         "One JSON object a line: the findings, files that could not be read, and the summary "    \
+         "last."},                                                                                 \
+    {                                                                                              \
+        "sarif", OPTION_FLAG, offsetof(type, check.sarif), NULL,                                   \
+            "One SARIF 2.1.0 log, for editors and review tools."                                   \
+    }
+
+/* One run; what a command shares between its workers begins with it. */
+typedef struct {
+    pgn_lint_options lint;
+    report report;
+    cli_progress progress;
+    pgn_status status; /* of the workers */
+    /* Told before each file: nothing of it is shown yet. */
+    void (*begin_file)(void *shared);
+} check;
+
+/* Set the run up for the options. False if there is nothing to run: *status is the exit status,
+ * after saying what is wrong, or after the list of rules. */
+bool check_setup(check *c, const cli_command *command, const report_subject *subject,
+                 const check_options *options, int *status);
+
+/* Check the files, or standard input if there are none; returns an exit status. */
+int check_run(check *c, const pgn_pipeline_calls *calls, const pgn_pipeline_options *how, int argc,
+              char **argv);
+
+/* A chunk is delivered: report what a worker has found and counted, and empty the list. */
+void check_deliver(check *c, findings *list, const pgn_lint_counts *seen, pgn_status worker,
+                   const pgn_chunk *chunk);
+
+/* ---- check_fix.c ---- */
+
+/* check --fix: repair the files, or show how as a diff; returns an exit status. */
+int check_fix(const pgn_lint_options *rules, report *to, bool in_place,
+              const pgn_pipeline_options *how, int argc, char **argv);
+
+#endif
