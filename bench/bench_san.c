@@ -101,7 +101,14 @@ static void make_games(stream *s) {
     }
 }
 
-typedef enum { PARSE_MAKE, PARSE_MAKE_KEY, VERIFY_MAKE, PARSE_WRITE_MAKE } task;
+typedef enum {
+    PARSE_MAKE,
+    PARSE_MAKE_KEY,
+    VERIFY_MAKE,
+    PARSE_WRITE_MAKE,
+    PARSE_RANK_MAKE,
+    PARSE_FIND_MAKE
+} task;
 
 static uint64_t sink;
 
@@ -115,6 +122,10 @@ static inline bool step(pgn_position *pos, const char *text, size_t len, task wh
         char san[PGN_SAN_MAX];
         sink += pgn_san_write(pos, read.move, san);
     }
+    if (what == PARSE_RANK_MAKE)
+        sink += (uint64_t)pgn_move_ordinal(pos, read.move);
+    if (what == PARSE_FIND_MAKE) /* places of other moves, which are as good */
+        sink += pgn_move_at_ordinal(pos, (unsigned)read.move % 31);
     pgn_position_make(pos, read.move);
     if (what == PARSE_MAKE_KEY)
         sink += pgn_position_key(pos);
@@ -146,6 +157,8 @@ int main(int argc, char **argv) {
         {PARSE_MAKE_KEY, "parse, legality, make, Polyglot key"},
         {VERIFY_MAKE, "parse, legality, check marks verified, make"},
         {PARSE_WRITE_MAKE, "parse, legality, canonical SAN written, make"},
+        {PARSE_RANK_MAKE, "parse, legality, PGC ordinal, make"},
+        {PARSE_FIND_MAKE, "parse, legality, move at an ordinal, make"},
     };
     enum { ROUNDS = 5, ROWS = sizeof rows / sizeof *rows };
     stream s = {.text = PGN_BUFFER_INIT};

@@ -8,7 +8,7 @@ so its start-up does not count), rounds interleaved, the best of each. Both coun
 SAN: bench_san on recorded games if the corpus is there, else on random ones.
 Files: the pgn command beside pgn-extract and grep on whole files, unpacked, in the page cache, one core
 (taskset) but for the row of two threads; wall clock of the whole process, rounds interleaved, the best of
-each; peak memory of ours. Then nanoseconds a ply by stage, and which lane the games take.
+each; peak memory of ours. pack and unpack beside pgn-extract reading the same games, and sizes. Then nanoseconds a ply by stage, and which lane the games take.
 """
 import argparse, os, shutil, subprocess, sys, tempfile, time
 
@@ -113,6 +113,39 @@ def timed(command, cores):
     return seconds, usage.ru_maxrss / 1024
 
 
+PACK_AIM = 7 # times the games a second of pgn-extract -s -r
+
+
+def size_of(command):
+    return len(subprocess.run(command, check=True, capture_output=True).stdout)
+
+
+def bench_pgc(pgn, paths, folder, rounds):
+    """pack and unpack beside pgn-extract reading the same games; then sizes."""
+    peer = shutil.which('pgn-extract') or shutil.which('pgn-extract', path='/usr/games')
+    missed = 0
+    for name, path in paths.items():
+        pgc = os.path.join(folder, name + '.pgc')
+        subprocess.run([pgn, 'pack', '-o', pgc, path], check=True, stderr=subprocess.DEVNULL)
+        best = {'pack': 1e9, 'unpack': 1e9}
+        other, memory = 1e9, dict.fromkeys(best, 0)
+        for _ in range(rounds):
+            for _ in range(3):
+                for what, source in (('pack', path), ('unpack', pgc)):
+                    seconds, peak = timed([pgn, what, '-j1', '-o/dev/null', source], '0')
+                    best[what], memory[what] = min(best[what], seconds), max(memory[what], peak)
+            if peer:
+                other = min(other, timed([peer, '-s', '-r', path], '0')[0])
+        for what in best:
+            missed += bool(peer) and name == 'otb' and other / best[what] < PACK_AIM
+            print('%-8s %-8s %10.0f %10.0f %8.1f %6s %6.1f MB' % (name, what, best[what] * 1e3, other * 1e3,
+                  other / best[what], PACK_AIM if name == 'otb' else '-', memory[what]))
+        print('%-8s sizes: PGN %d, PGN and zstd -19 %d, PGC %d, PGC and zstd -19 %d' %
+              (name, os.path.getsize(path), size_of(['zstd', '-19', '-qc', path]), os.path.getsize(pgc),
+               size_of(['zstd', '-19', '-qc', pgc])))
+    return missed
+
+
 def bench_files(build, corpus, rounds):
     pgn = os.path.join(build, 'pgn')
     missed = 0
@@ -140,6 +173,7 @@ def bench_files(build, corpus, rounds):
             missed += other / best < aim
             print('%-8s %-8s %10.0f %10.0f %8.1f %6.1f %6.1f MB' % (name, what, best * 1e3, other * 1e3,
                   other / best, aim, memory))
+        missed += bench_pgc(pgn, paths, folder, rounds)
         for what in ('check', 'fmt'):
             one = two = 1e9
             quiet = ['-o/dev/null'] if what == 'fmt' else []

@@ -24,6 +24,7 @@
  *   pgn/epd.h       positions with operations         pgn/engine.h  chess engines, by UCI
  *   pgn/pipeline.h  whole collections, on all cores   pgn/cards.h   their games as texts to file
  *   pgn/diagram.h   positions for people              pgn/view.h    games for people
+ *   pgn/pgc.h       games in binary
  *
  * Rules that hold everywhere: no global state, no output, no exit; one object a thread. Calls that
  * can fail return pgn_status, with details in an optional pgn_error. `T **out` means the caller
@@ -53,6 +54,7 @@
 #include "pgn/move.h"
 #include "pgn/nag.h"
 #include "pgn/output.h"
+#include "pgn/pgc.h"
 #include "pgn/piece.h"
 #include "pgn/pipeline.h"
 #include "pgn/players.h"

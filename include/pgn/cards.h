@@ -29,7 +29,8 @@ PGN_API pgn_status pgn_cards_new(pgn_cards **out, const char *const *tags, size_
                                  pgn_error *err);
 
 /* Have a chunk's games told to this sink, then end the chunk; after that the cards can be asked
- * for. A tee may tell others at the same time; it takes every plain game. Fails without memory. */
+ * for. A tee may tell others at the same time; it takes every plain game. Fails without memory, and
+ * with PGN_E_UNSUPPORTED for a chunk that is no text. */
 PGN_API pgn_sink pgn_cards_sink(pgn_cards *cards);
 PGN_API pgn_status pgn_cards_end(pgn_cards *cards, const pgn_chunk *chunk);
 

@@ -14,7 +14,7 @@ extern "C" {
 
 /* X(NAME, severity, when, rule id, what it finds). STRICT rules are for text that claims to be in
  * export format; import format allows what they find. EPD and EPD_STRICT are the same two for
- * position descriptions. */
+ * position descriptions, and PGC is for files in that format. */
 /* clang-format off */
 #define PGN_FAULT_LIST(X) \
     /* the text, from the reader */ \
@@ -190,6 +190,23 @@ extern "C" {
       "Several tag pairs on a line, or one over several lines (once a game).") \
     X(EXPORT_FORMAT, WARNING, STRICT, "export-format", \
       "The first place of each game that differs from its export format.") \
+    /* the records of a PGC file, from its decoder */ \
+    X(PGC_MARKER, ERROR, PGC, "pgc-marker", \
+      "A byte where a PGC record should begin that is no marker; the rest of the file is not read.") \
+    X(PGC_TRUNCATED, ERROR, PGC, "pgc-truncated", \
+      "A PGC file that ends inside a record.") \
+    X(PGC_NO_END, ERROR, PGC, "pgc-no-end", \
+      "A PGC game without the record that ends it.") \
+    X(PGC_PLACE, ERROR, PGC, "pgc-place", \
+      "A PGC record where it cannot stand: outside of a game, a tag pair after moves, the end of a " \
+      "variation that was not begun.") \
+    X(PGC_ORDINAL, ERROR, PGC, "pgc-ordinal", \
+      "An ordinal that is none of the position's moves; the rest of its line is passed over.") \
+    X(PGC_ESCAPE, ERROR, PGC, "pgc-escape", \
+      "A PGC escape record with pgnkit's prefix that means nothing where it stands.") \
+    X(PGC_TEXT, ERROR, PGC, "pgc-text", \
+      "A text in a PGC file that no PGN text could have: an end of line in a value, a name that is " \
+      "none.") \
     /* position descriptions: the fields */ \
     X(EPD_FIELDS, ERROR, EPD, "epd-fields", \
       "A line that does not begin with the four fields of a position.") \

@@ -31,7 +31,7 @@ PGN_API pgn_status pgn_fix_new(pgn_fix **out, const pgn_lint_options *rules,
 
 /* Repair the games of a chunk. What the functions below answer is of the last chunk and lives until
  * the next; the chunk must live as long. A chunk that is not all of its text, as it is cut off or
- * UTF-16, is not repaired. */
+ * UTF-16, is not repaired; PGN_E_UNSUPPORTED for one that is no text. */
 PGN_API pgn_status pgn_fix_chunk(pgn_fix *fix, const pgn_chunk *chunk, pgn_error *err);
 
 /* The repaired text: the chunk's own if nothing was repaired. */

@@ -45,9 +45,11 @@ typedef struct pgn_plain_game {
     uint8_t result;  /* pgn_result */
     bool long_lines; /* some line may have more than 254 bytes and its end; none has if false */
     /* Set by replay, which passes on only what is canonical SAN of legal moves from the initial
-     * position, numbered right; without it NULL. */
+     * position, numbered right, and by the decoder of PGC; without them NULL. */
     const pgn_move *moves;
     const pgn_position *last; /* the position at the end, without key and clocks */
+    /* The text is in export format, and two line ends follow it: set by the decoder. */
+    bool exported;
 } pgn_plain_game;
 
 #ifdef __cplusplus

@@ -1,4 +1,7 @@
-/* reader.h -- PGN text to visitor calls: every game that a file holds, whatever shape it is in. */
+/* reader.h -- PGN text to visitor calls: every game that a file holds, whatever shape it is in.
+ *
+ * With `split.coding = pgn_pgc_coding()` in its options a reader takes files of PGC as well: they
+ * read as the text in export format that they stand for. */
 #ifndef PGN_READER_H
 #define PGN_READER_H
 
@@ -33,7 +36,9 @@ PGN_API pgn_status pgn_reader_run(pgn_reader *reader, pgn_sink sink, pgn_error *
 PGN_API pgn_status pgn_reader_tell(pgn_reader *reader, const pgn_chunk *chunk, pgn_sink sink,
                                    pgn_error *err);
 
-/* Where something stands in the input: for the spans given to handlers, while the handler runs. */
+/* Where something stands in the input: for the spans given to handlers, while the handler runs. In
+ * what is no text that is an offset, of the record or at least of the game, and line and column are
+ * 0. */
 PGN_API void pgn_reader_place(pgn_reader *reader, const char *at, pgn_place *place);
 
 /* How much of the input lies in memory from `at` on (a place as above): at least the whole game. */

@@ -53,6 +53,14 @@ typedef struct pgn_san_entry {
 PGN_API pgn_status pgn_san_list(const pgn_position *pos, pgn_san_entry out[PGN_MOVES_MAX],
                                 size_t *count);
 
+/* The ordinal of a legal move, without making the list; -1 for a move that is not legal, a null
+ * move, or a position without exactly one king a side. It does not depend on check marks, and in no
+ * position that can occur is it above 217. */
+PGN_API int pgn_move_ordinal(const pgn_position *pos, pgn_move move);
+
+/* The move of an ordinal; PGN_NO_MOVE if there are not as many, or not one king a side. */
+PGN_API pgn_move pgn_move_at_ordinal(const pgn_position *pos, unsigned ordinal);
+
 /* ---- reading ---- */
 
 /* X(NAME, bit, sentence): what was unusual about a move that was understood. */

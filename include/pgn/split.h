@@ -15,6 +15,10 @@ extern "C" {
 /* Bytes after a chunk's text that may be read, whatever they are: vector code looks ahead. */
 enum { PGN_CHUNK_PADDING = 128 };
 
+/* A form of games other than text: how to recognise it, cut it at game borders and read it. There
+ * is one so far, PGC, and pgn_pgc_coding() gives it. Whoever reads games needs to know no more. */
+typedef struct pgn_coding pgn_coding;
+
 /* Zero-initialise it, and use it again for the next chunk. */
 typedef struct pgn_chunk {
     pgn_buffer text;  /* and PGN_CHUNK_PADDING readable bytes behind it */
@@ -25,6 +29,10 @@ typedef struct pgn_chunk {
     bool wide;        /* the file is UTF-16, of which these are the first bytes, and is left out */
     bool first_nul;   /* it has the first NUL byte of its file, unless told not to look */
     bool ends_file;
+    /* What its games are in, NULL for text. There are no lines in such a chunk; a damaged one ends
+     * inside a record, or with what is none, and the rest of its file is left out. */
+    const pgn_coding *coding;
+    bool damaged;
     uint64_t passed;  /* lines left out before it */
     uint64_t columns; /* characters before it on its first line: 0 but for games without markers */
     /* The white space that ends the chunk before it: ends of lines, and whether there is other than
@@ -39,17 +47,22 @@ typedef struct pgn_chunk {
 
 PGN_API void pgn_chunk_free(pgn_chunk *chunk); /* frees the text and zeroes the struct */
 
-/* The lines that end in the chunk, by LF, CR LF or CR. */
+/* The lines that end in the chunk, by LF, CR LF or CR; none if it is not text. */
 PGN_API uint64_t pgn_chunk_count_lines(const pgn_chunk *chunk);
 
 /* Zero means the default. */
 typedef struct pgn_split_options {
     size_t window;          /* bytes of a chunk, unless a game is larger. 256 KiB */
-    size_t largest_game;    /* bytes kept of one game; the rest is left out. 32 MiB */
+    size_t largest_game;    /* bytes kept of one game; the rest is left out. 32 MiB; of a game that
+                               is coded, and larger as text, an eighth of it */
     size_t deepest_nesting; /* of variations, where the text must be parsed to be cut. 200,000 */
     bool no_nul;            /* nobody asks for first_nul: do not look for it */
     bool lines;             /* the text is no PGN: a chunk holds whole lines, and what is said of
                                games here holds for a line */
+    /* What files may be in, instead of text, if they begin so or have its suffix. NULL: all are
+     * text. */
+    const pgn_coding *coding;
+    bool all_coded; /* all files are in it, however they begin */
 } pgn_split_options;
 
 typedef struct pgn_splitter pgn_splitter;

@@ -38,8 +38,8 @@ PGN_API pgn_result pgn_result_parse(const char *text, size_t len);
 
 typedef struct pgn_place {
     uint64_t offset; /* in the input, from 0 */
-    uint64_t line;   /* from 1 */
-    uint64_t column; /* from 1, in characters */
+    uint64_t line;   /* from 1; 0 in what is no text, and has no lines */
+    uint64_t column; /* from 1, in characters; 0 likewise */
     uint64_t game;   /* number of the game in the input, from 1; 0 before the first */
 } pgn_place;
 

@@ -3,6 +3,7 @@
 
 #include "gen_int.h"
 #include "line_int.h"
+#include "ordinal_int.h"
 
 static uint64_t perft_white(const pgn_position *pos, unsigned depth);
 static uint64_t perft_black(const pgn_position *pos, unsigned depth);
@@ -98,6 +99,31 @@ static size_t kernel_line(pgn_position *pos, const char *text, const uint32_t *a
     return play_line(pos, text, at, n, moves);
 }
 
+static unsigned kernel_rank(const pgn_position *pos, pgn_move move) {
+    return side_to_move(pos) ? rank_black(pos, move) : rank_white(pos, move);
+}
+
+static pgn_move kernel_find(const pgn_position *pos, unsigned ordinal) {
+    pgn_position next = *pos;
+    pgn_move move = PGN_NO_MOVE;
+    pgn__san_text san;
+    if (side_to_move(pos))
+        find_and_play_black(&next, ordinal, &move, &san, NULL);
+    else
+        find_and_play_white(&next, ordinal, &move, &san, NULL);
+    return move;
+}
+
+static size_t kernel_rank_line(pgn_position *pos, const pgn_move *moves, size_t n,
+                               uint8_t *ordinals) {
+    return rank_line(pos, moves, n, ordinals);
+}
+
+static size_t kernel_find_line(pgn_position *pos, const uint8_t *ordinals, size_t n,
+                               pgn_move *moves, pgn__san_text *san) {
+    return find_line(pos, ordinals, n, moves, san);
+}
+
 const pgn__kernel PGN_KERNEL_NAME = {
     .perft = kernel_perft,
     .count = kernel_count,
@@ -108,4 +134,8 @@ const pgn__kernel PGN_KERNEL_NAME = {
     .play = kernel_play,
     .san = kernel_san,
     .line = kernel_line,
+    .rank = kernel_rank,
+    .find = kernel_find,
+    .rank_line = kernel_rank_line,
+    .find_line = kernel_find_line,
 };

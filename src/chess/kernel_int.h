@@ -6,6 +6,12 @@
 
 #include "pgn/move.h"
 
+/* A move's SAN, which never has more than seven characters. */
+typedef struct {
+    char text[7];
+    uint8_t len;
+} pgn__san_text;
+
 typedef struct {
     uint64_t (*perft)(const pgn_position *pos, unsigned depth);
     unsigned (*count)(const pgn_position *pos);
@@ -22,6 +28,16 @@ typedef struct {
      * position after them, without key and clocks. */
     size_t (*line)(pgn_position *pos, const char *text, const uint32_t *at, size_t n,
                    pgn_move *moves);
+    /* Ordinals, section 20.2: of a legal move, and the move; PGN_NO_MOVE if there are not as many.
+     */
+    unsigned (*rank)(const pgn_position *pos, pgn_move move);
+    pgn_move (*find)(const pgn_position *pos, unsigned ordinal);
+    /* The same for lines of legal moves from a position with both kings. Each returns how many it
+     * did: rank_line stops at an ordinal above 255, find_line where there is no such move. pos is
+     * then the position after them, without key and clocks (rank_line: nor whose turn it is). */
+    size_t (*rank_line)(pgn_position *pos, const pgn_move *moves, size_t n, uint8_t *ordinals);
+    size_t (*find_line)(pgn_position *pos, const uint8_t *ordinals, size_t n, pgn_move *moves,
+                        pgn__san_text *san);
 } pgn__kernel;
 
 extern const pgn__kernel pgn__kernel_any;

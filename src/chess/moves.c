@@ -77,6 +77,16 @@ pgn_status pgn_position_play(pgn_position *pos, pgn_move move, pgn_error *err) {
     return PGN_OK;
 }
 
+int pgn_move_ordinal(const pgn_position *pos, pgn_move move) {
+    if (!one_king_each(pos) || move == PGN_NULL_MOVE || !pgn_move_is_legal(pos, move))
+        return -1;
+    return (int)pgn__rules->rank(pos, move);
+}
+
+pgn_move pgn_move_at_ordinal(const pgn_position *pos, unsigned ordinal) {
+    return one_king_each(pos) ? pgn__rules->find(pos, ordinal) : PGN_NO_MOVE;
+}
+
 pgn_status pgn_perft(const pgn_position *pos, unsigned depth, uint64_t *nodes, pgn_error *err) {
     pgn_position counted = *pos; /* the clocks do not matter here */
     counted.halfmove = 0;

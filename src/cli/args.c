@@ -154,6 +154,23 @@ bool cli_threads(const cli_command *command, const char *text, unsigned *threads
     return false;
 }
 
+pgn_split_options cli_from(int from) {
+    return (pgn_split_options){
+        .coding = from == CLI_FROM_PGN ? NULL : pgn_pgc_coding(),
+        .all_coded = from == CLI_FROM_PGC,
+    };
+}
+
+pgn_status cli_need_text(const pgn_chunk *chunk, const char *path, const char *option,
+                         pgn_error *err) {
+    if (!chunk->coding)
+        return PGN_OK;
+    err->code = PGN_E_UNSUPPORTED;
+    snprintf(err->text, sizeof err->text, "%.120s: this is PGC, and %s is for PGN text", path,
+             option);
+    return err->code;
+}
+
 bool cli_looks_like_fen(const char *text) {
     text += strspn(text, " ");
     size_t placement = strspn(text, "pnbrqkPNBRQK0123456789/"), slashes = 0;

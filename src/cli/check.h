@@ -57,7 +57,7 @@ void check_deliver(check *c, findings *list, const pgn_lint_counts *seen, pgn_st
 /* ---- check_fix.c ---- */
 
 /* check --fix: repair the files, or show how as a diff; returns an exit status. */
-int check_fix(const pgn_lint_options *rules, report *to, bool in_place, unsigned threads, int argc,
-              char **argv);
+int check_fix(const pgn_lint_options *rules, report *to, bool in_place,
+              const pgn_pipeline_options *how, int argc, char **argv);
 
 #endif

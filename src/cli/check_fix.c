@@ -28,6 +28,7 @@ typedef struct {
 } fixing;
 
 typedef struct {
+    const fixing *all;
     pgn_fix *fix;
     findings list;
     uint64_t lines; /* of the repaired text */
@@ -66,6 +67,7 @@ static pgn_status open_worker(void *shared, pgn_reader *reader, void **out, pgn_
     (void)sink;
     if (!w)
         return PGN_E_NOMEM;
+    w->all = f;
     pgn_status st = pgn_fix_new(&w->fix, f->rules, &FIX_CALLS, w, err);
     if (st) {
         close_worker(w);
@@ -78,14 +80,18 @@ static pgn_status open_worker(void *shared, pgn_reader *reader, void **out, pgn_
 static pgn_status work(void *self, const pgn_chunk *chunk, uint64_t *games, pgn_error *err) {
     worker *w = self;
     findings_clear(&w->list);
-    pgn_status st = pgn_fix_chunk(w->fix, chunk, err);
+    pgn_status st = cli_need_text(chunk, w->all->path, "--fix", err);
+    if (!st)
+        st = pgn_fix_chunk(w->fix, chunk, err);
     if (!st)
         st = findings_status(&w->list);
+    if (st)
+        return st;
     pgn_span text = pgn_fix_text(w->fix);
     pgn_chunk repaired = {.text = {.data = (char *)text.text, .len = text.len}};
     w->lines = pgn_chunk_count_lines(&repaired);
     *games = pgn_fix_left(w->fix)->games;
-    return st;
+    return PGN_OK;
 }
 
 /* ---- delivering ---- */
@@ -276,11 +282,10 @@ static int fix_file(pgn_pipeline *pipeline, fixing *f, const char *path) {
     return f->report->file.errors || f->refused ? EXIT_DATA : EXIT_OK;
 }
 
-int check_fix(const pgn_lint_options *rules, report *to, bool in_place, unsigned threads, int argc,
-              char **argv) {
+int check_fix(const pgn_lint_options *rules, report *to, bool in_place,
+              const pgn_pipeline_options *how, int argc, char **argv) {
     char *only[] = {"-"}, **files = argc ? argv : only;
     fixing f = {.rules = rules, .report = to, .in_place = in_place};
-    pgn_pipeline_options how = {.threads = threads};
     pgn_pipeline *pipeline;
     pgn_error err;
     int status = EXIT_OK;
@@ -288,7 +293,7 @@ int check_fix(const pgn_lint_options *rules, report *to, bool in_place, unsigned
     to->colour = cli_wants_colour(to->out);
     f.look.colour = cli_wants_colour(stdout);
     f.look.readable = isatty(STDOUT_FILENO);
-    if (pgn_pipeline_new(&pipeline, &CALLS, &f, &how, &err))
+    if (pgn_pipeline_new(&pipeline, &CALLS, &f, how, &err))
         return cli_usage_error("%s", err.text);
     for (int i = 0; i < (argc ? argc : 1) && !f.status; i++) {
         int one = fix_file(pipeline, &f, files[i]);

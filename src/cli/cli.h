@@ -98,6 +98,20 @@ bool cli_number(const char **text, uint64_t most, uint64_t *out);
     { "j threads", OPTION_TEXT, (offset), "N", "Threads to use; without it one for each core." }
 bool cli_threads(const cli_command *command, const char *text, unsigned *threads);
 
+/* The option --from of commands that read games, and what its value means to whoever cuts their
+ * input. */
+#define CLI_FROM_OPTION(offset)                                                                    \
+    {                                                                                              \
+        "from", OPTION_CHOICE, (offset), "any|pgn|pgc",                                            \
+            "What the files hold: PGN text, PGC, or whichever they look like (the default)."       \
+    }
+enum { CLI_FROM_ANY, CLI_FROM_PGN, CLI_FROM_PGC };
+pgn_split_options cli_from(int from);
+
+/* For an option that is about text: PGN_E_UNSUPPORTED and why, if the chunk is none. */
+pgn_status cli_need_text(const pgn_chunk *chunk, const char *path, const char *option,
+                         pgn_error *err);
+
 /* Remove the file that this output writes beside its own, should a signal end the program; NULL
  * when it is committed or abandoned. One at a time. */
 void cli_guard(const pgn_output *out);

@@ -7,6 +7,7 @@ typedef struct {
     check_options check;
     bool fix, in_place;
     const char *threads;
+    int from;
 } options;
 
 static const cli_option OPTIONS[] = {
@@ -18,6 +19,7 @@ static const cli_option OPTIONS[] = {
     {"in-place", OPTION_FLAG, offsetof(options, in_place), NULL,
      "With --fix: replace each file, once it is complete, and print no diff. If it has other names "
      "(hard links), they keep the old text, and that is told."},
+    CLI_FROM_OPTION(offsetof(options, from)),
     CLI_THREADS_OPTION(offsetof(options, threads)),
     {0},
 };
@@ -117,7 +119,7 @@ static const pgn_pipeline_calls CALLS = {
 static int run(const void *opts, int argc, char **argv) {
     const options *o = opts;
     shared s = {.check.begin_file = begin_file};
-    pgn_pipeline_options how = {0};
+    pgn_pipeline_options how = {.reader.split = cli_from(o->from)};
     int status;
     if (o->fix && (o->check.json || o->check.sarif))
         return cli_usage_error("check: --fix excludes --json and --sarif");
@@ -128,7 +130,7 @@ static int run(const void *opts, int argc, char **argv) {
     if (!cli_threads(&cmd_check, o->threads, &how.threads))
         return EXIT_USAGE;
     if (o->fix)
-        return check_fix(&s.check.lint, &s.check.report, o->in_place, how.threads, argc, argv);
+        return check_fix(&s.check.lint, &s.check.report, o->in_place, &how, argc, argv);
     return check_run(&s.check, &CALLS, &how, argc, argv);
 }
 

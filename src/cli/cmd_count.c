@@ -8,11 +8,13 @@
 typedef struct {
     bool plies;
     const char *threads;
+    int from;
 } options;
 
 static const cli_option OPTIONS[] = {
     {"plies", OPTION_FLAG, offsetof(options, plies), NULL,
      "Count the plies of the main lines too, before the name."},
+    CLI_FROM_OPTION(offsetof(options, from)),
     CLI_THREADS_OPTION(offsetof(options, threads)),
     {0},
 };
@@ -74,13 +76,17 @@ static pgn_status open_worker(void *all, pgn_reader *reader, void **worker, pgn_
 
 /* Whatever else is wrong, a game is a game: only what makes the number wrong is told. */
 static void tell_loss(shared *s, const pgn_chunk *chunk) {
-    if (!chunk->wide && !chunk->cut_off)
+    if (!chunk->wide && !chunk->cut_off && !chunk->damaged)
         return;
     cli_progress_end(&s->progress);
     if (chunk->wide)
         s->status = cli_data_error("%s: the text is UTF-16 and is not read; convert it to UTF-8 "
                                    "first, as iconv does",
                                    s->path);
+    else if (chunk->damaged)
+        s->status = cli_data_error("%s: the file is damaged after game %" PRIu64
+                                   "; what follows is not counted",
+                                   s->path, s->file.games);
     else
         s->status = cli_data_error("%s: game %" PRIu64 " is too large; what follows it is not "
                                    "counted up to the next tag pair after an empty line",
@@ -131,8 +137,9 @@ static int run(const void *opts, int argc, char **argv) {
     counts total = {0, 0};
     shared s = {.options = o};
     pgn_pipeline *pipeline;
-    pgn_pipeline_options how = {.no_lines = true, .reader.split.no_nul = true};
+    pgn_pipeline_options how = {.no_lines = true, .reader.split = cli_from(o->from)};
     pgn_error err;
+    how.reader.split.no_nul = true;
     if (!cli_threads(&cmd_count, o->threads, &how.threads))
         return EXIT_USAGE;
     if (pgn_pipeline_new(&pipeline, &CALLS, &s, &how, &err))

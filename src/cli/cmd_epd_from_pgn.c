@@ -8,6 +8,7 @@
 typedef struct {
     const char *output, *every, *ply, *threads;
     bool final;
+    int from;
 } options;
 
 static const cli_option OPTIONS[] = {
@@ -20,6 +21,7 @@ static const cli_option OPTIONS[] = {
      "Only the last position of each game. Of --every, --ply and --final each adds to the others."},
     {"o output", OPTION_TEXT, offsetof(options, output), "FILE",
      "Write to FILE, which appears when all is written."},
+    CLI_FROM_OPTION(offsetof(options, from)),
     CLI_THREADS_OPTION(offsetof(options, threads)),
     {0},
 };
@@ -185,7 +187,7 @@ static const pgn_pipeline_calls CALLS = {
 static int run(const void *opts, int argc, char **argv) {
     const options *o = opts;
     shared s = {.conversion.output = o->output};
-    pgn_pipeline_options how = {0};
+    pgn_pipeline_options how = {.reader.split = cli_from(o->from)};
     if (!choose(o, &s.choice) || !cli_threads(&cmd_epd_from_pgn, o->threads, &how.threads))
         return EXIT_USAGE;
     s.conversion.shared = &s;
@@ -197,7 +199,7 @@ const cli_command cmd_epd_from_pgn = {
     .operands = "[FILE...]",
     .summary = "write the positions of games as records",
     .description =
-        "Reads PGN files, plain or compressed, and writes a record for each position of each "
+        "Reads PGN and PGC files, plain or compressed, and writes a record for each position of each "
         "game's main line, the last one included. Each has an id of players, event, date and move "
         "number, and hmvc and fmvn; and where the game has them sm, the move that was played; "
         "eco, nic, v0, v1 and v2 after the tags ECO, NIC, Opening, Variation and SubVariation; ce "

@@ -9,7 +9,7 @@ typedef struct {
     const char *output, *letters, *tags, *threads;
     bool in_place, check, strict;
     bool reduced, no_comments, no_variations, no_nags, no_clocks;
-    int encoding;
+    int encoding, from;
 } options;
 
 enum { ENCODING_UTF8, ENCODING_LATIN1 };
@@ -42,6 +42,7 @@ static const cli_option OPTIONS[] = {
     {"letters", OPTION_TEXT, offsetof(options, letters), "LANG",
      "Piece letters of a language by its English name, or figurine: for reading, not for "
      "exchange."},
+    CLI_FROM_OPTION(offsetof(options, from)),
     CLI_THREADS_OPTION(offsetof(options, threads)),
     {0},
 };
@@ -255,6 +256,9 @@ static pgn_flow deliver(void *all, void *one, const pgn_chunk *chunk) {
     shared *s = all;
     worker *w = one;
     pgn_status st = worker_status(w);
+    const char *option = s->options->check ? "--check" : s->options->in_place ? "--in-place" : NULL;
+    if (option && cli_need_text(chunk, s->to.report.path, option, &s->to.failure))
+        return PGN_STOP;
     if (s->options->check)
         join(s, w);
     add_lost(s, w, chunk);
@@ -316,7 +320,7 @@ static pgn_writer_options writer_options(const options *o, const pgn_letters *le
 static int run(const void *opts, int argc, char **argv) {
     const options *o = opts;
     const pgn_letters *letters;
-    pgn_pipeline_options how = {0};
+    pgn_pipeline_options how = {.reader.split = cli_from(o->from)};
     if (!cli_letters(o->letters, &letters) || !cli_threads(&cmd_fmt, o->threads, &how.threads))
         return EXIT_USAGE;
     if (o->in_place && (o->output || o->check || o->strict || argc == 0))

@@ -9,7 +9,7 @@
 typedef struct {
     const char *number, *diagram, *letters, *width;
     bool no_comments, no_variations, no_nags, no_clocks, no_pager;
-    int layout, colour;
+    int layout, colour, from;
 } options;
 
 enum { COLOUR_AUTO, COLOUR_ALWAYS, COLOUR_NEVER };
@@ -38,6 +38,7 @@ static const cli_option OPTIONS[] = {
      "Bold moves and painted diagrams: only on a terminal (the default), always, or never."},
     {"no-pager", OPTION_FLAG, offsetof(options, no_pager), NULL,
      "Print to the terminal itself, not through $PGN_PAGER, $PAGER or less."},
+    CLI_FROM_OPTION(offsetof(options, from)),
     {0},
 };
 
@@ -115,6 +116,7 @@ static bool read_width(const char *text, unsigned *width) {
 
 typedef struct {
     const char *path;
+    pgn_reader_options reading;
     pgn_reader *reader;
     pgn_game *game;
     pgn_view_options view;
@@ -149,12 +151,12 @@ static const pgn_visitor SHOWER = {.end_game = on_end_game, .diagnostic = on_dia
 static const pgn_visitor NOTHING = {.begin_game = NULL};
 
 /* How many games the file has. */
-static pgn_status count_games(const char *path, uint64_t *count, pgn_error *err) {
+static pgn_status count_games(const shower *s, uint64_t *count, pgn_error *err) {
     pgn_input *in = NULL;
     pgn_reader *reader = NULL;
-    pgn_status st = pgn_input_open(&in, path, err);
+    pgn_status st = pgn_input_open(&in, s->path, err);
     if (!st)
-        st = pgn_reader_new(&reader, in, NULL, err);
+        st = pgn_reader_new(&reader, in, &s->reading, err);
     if (!st)
         st = pgn_reader_run(reader, (pgn_sink){&NOTHING, NULL}, err);
     *count = reader ? pgn_reader_games(reader) : 0;
@@ -172,14 +174,15 @@ static int no_game(const char *path, int64_t number, uint64_t count) {
 
 /* Numbers from the end made numbers from the start; returns an exit status. In a file without games
  * they are left, and telling it will find the reason. */
-static int resolve(const char *path, int64_t *first, int64_t *last) {
+static int resolve(const shower *s, int64_t *first, int64_t *last) {
+    const char *path = s->path;
     uint64_t count;
     pgn_error err;
     if (*first > 0 && *last > 0)
         return EXIT_OK;
     if (strcmp(path, "-") == 0)
         return cli_usage_error("show: games of standard input are not counted from the end");
-    if (count_games(path, &count, &err))
+    if (count_games(s, &count, &err))
         return cli_usage_error("%s", err.text);
     if (count == 0)
         return EXIT_OK;
@@ -197,7 +200,7 @@ static pgn_status tell(shower *s, pgn_input *in, pgn_range *range, int64_t first
     pgn_replay *replay = NULL;
     pgn_tee tee;
     pgn_sink sink = pgn_tee_sink(&tee, pgn_game_sink(s->game), (pgn_sink){&SHOWER, s});
-    pgn_status st = pgn_reader_new(&s->reader, in, NULL, err);
+    pgn_status st = pgn_reader_new(&s->reader, in, &s->reading, err);
     if (!st)
         st = pgn_replay_new(&replay, sink, err);
     if (!st)
@@ -219,7 +222,7 @@ static int show(shower *s, int64_t first, int64_t last, bool pager) {
     cli_progress progress = {0};
     cli_fault_report report = {.path = s->path, .progress = &progress};
     pgn_error err;
-    int status = resolve(s->path, &first, &last);
+    int status = resolve(s, &first, &last);
     if (status)
         return status;
     pgn_status st = pgn_input_open(&in, s->path, &err);
@@ -250,7 +253,7 @@ static int run(const void *opts, int argc, char **argv) {
     const options *o = opts;
     unsigned diagrams[DIAGRAMS_MAX];
     int64_t first, last;
-    shower s = {.path = argc ? argv[0] : "-"};
+    shower s = {.path = argc ? argv[0] : "-", .reading.split = cli_from(o->from)};
     s.view = (pgn_view_options){
         .colour =
             o->colour == COLOUR_ALWAYS || (o->colour == COLOUR_AUTO && cli_wants_colour(stdout)),

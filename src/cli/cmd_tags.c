@@ -11,6 +11,7 @@
 
 typedef struct {
     const char *tag, *threads;
+    int from;
     bool count, names, number, header, json;
 } options;
 
@@ -28,6 +29,7 @@ static const cli_option OPTIONS[] = {
     {"json", OPTION_FLAG, offsetof(options, json), NULL,
      "One JSON object a line. Of a game it has all tags, or those of --tag; further values of a "
      "repeated tag stand under \"repeated\"."},
+    CLI_FROM_OPTION(offsetof(options, from)),
     CLI_THREADS_OPTION(offsetof(options, threads)),
     {0},
 };
@@ -78,8 +80,8 @@ static void put_numbered(shared *s, const tags_collector *c, const pgn_chunk *ch
             memcpy(&line, c->places.data + i * sizeof line, sizeof line);
             pgn_buffer_puts(&s->out, "{\"file\":");
             pgn_buffer_json(&s->out, path, strlen(path));
-            pgn_buffer_printf(&s->out, ",\"game\":%" PRIu64 ",\"line\":%" PRIu64 ",", game,
-                              chunk->lines + line);
+            pgn_buffer_printf(&s->out, ",\"game\":%" PRIu64 ",\"%s\":%" PRIu64 ",", game,
+                              chunk->coding ? "offset" : "line", chunk->lines + line);
         } else {
             pgn_buffer_puts(&s->out, s->several ? path : "");
             pgn_buffer_printf(&s->out, "%s%" PRIu64 "\t", s->several ? ":" : "", game);
@@ -251,7 +253,7 @@ static int collect_and_print(shared *s, pgn_pipeline *pipeline, int argc, char *
 /* On the pipeline; the columns are there. */
 static int run_on(shared *s, int argc, char **argv) {
     pgn_pipeline *pipeline;
-    pgn_pipeline_options how = {0};
+    pgn_pipeline_options how = {.reader.split = cli_from(s->options->from)};
     pgn_error err;
     if (!cli_threads(&cmd_tags, s->options->threads, &how.threads))
         return EXIT_USAGE;

@@ -20,8 +20,10 @@
     X(help) \
     X(moves) \
     X(nag) \
+    X(pack) \
     X(perft) \
     X(play) \
     X(show) \
-    X(tags)
+    X(tags) \
+    X(unpack)
 /* clang-format on */

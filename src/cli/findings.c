@@ -27,6 +27,7 @@ void findings_add(findings *list, const pgn_finding *found, const pgn_place *pla
         .mendable = found->edit_count > 0,
         .line = place->line,
         .column = place->column,
+        .offset = place->offset,
         .width = pgn_text_width(found->at.text, on_line),
         .game = place->game,
         .message = keep_text(list, found->message),
@@ -76,7 +77,10 @@ static void print_text(const report *r, const finding *f, const char *message, u
     if (r->colour)
         fputs("\033[1m", r->out);
     cli_put_clean(r->out, r->path, strlen(r->path));
-    snprintf(place, sizeof place, ":%" PRIu64 ":%" PRIu64 ": ", line, f->column);
+    if (line)
+        snprintf(place, sizeof place, ":%" PRIu64 ":%" PRIu64 ": ", line, f->column);
+    else
+        snprintf(place, sizeof place, ": byte %" PRIu64 ": ", f->offset);
     paint(r, "", place);
     paint(r, severity_colour(f->rule), severity_word(f->rule));
     fputs(": ", r->out);
@@ -104,8 +108,11 @@ static void print_json(const report *r, const finding *f, const char *message, u
     pgn_buffer out = PGN_BUFFER_INIT;
     pgn_buffer_puts(&out, "{\"type\":\"finding\"");
     put_member(&out, "file", r->path);
-    pgn_buffer_printf(&out, ",\"line\":%" PRIu64 ",\"column\":%" PRIu64 ",\"width\":%" PRIu64, line,
-                      f->column, f->width);
+    if (line)
+        pgn_buffer_printf(&out, ",\"line\":%" PRIu64 ",\"column\":%" PRIu64 ",\"width\":%" PRIu64,
+                          line, f->column, f->width);
+    else
+        pgn_buffer_printf(&out, ",\"offset\":%" PRIu64, f->offset);
     put_member(&out, "severity", severity_word(f->rule));
     put_member(&out, "rule", pgn_fault_rule(f->rule));
     put_member(&out, "message", message);

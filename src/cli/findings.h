@@ -10,6 +10,7 @@ typedef struct {
     pgn_fault rule;
     bool mendable;
     uint64_t line, column, width; /* width: of the token, on its line */
+    uint64_t offset;              /* in bytes, for PGC, which has no lines */
     uint64_t game;                /* 0 between games */
     size_t message, players;      /* in the list's texts */
 } finding;

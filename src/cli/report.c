@@ -99,8 +99,11 @@ void cli_finding(const char *path, const pgn_place *place, const char *severity,
                  const char *message, const char *rule) {
     fflush(stdout);
     cli_put_clean(stderr, path, strlen(path));
-    fprintf(stderr, ":%llu:%llu: %s: ", (unsigned long long)place->line,
-            (unsigned long long)place->column, severity);
+    if (place->line)
+        fprintf(stderr, ":%llu:%llu: %s: ", (unsigned long long)place->line,
+                (unsigned long long)place->column, severity);
+    else /* PGC */
+        fprintf(stderr, ": byte %llu: %s: ", (unsigned long long)place->offset, severity);
     cli_put_clean(stderr, message, strlen(message));
     fprintf(stderr, " [%s]\n", rule);
 }

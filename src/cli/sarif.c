@@ -61,6 +61,10 @@ static void put_uri(pgn_buffer *out, const char *path) {
 }
 
 static void put_region(pgn_buffer *out, const finding *f, uint64_t line) {
+    if (!line) { /* PGC */
+        pgn_buffer_printf(out, "\"region\":{\"byteOffset\":%" PRIu64 "}", f->offset);
+        return;
+    }
     pgn_buffer_printf(out, "\"region\":{\"startLine\":%" PRIu64 ",\"startColumn\":%" PRIu64, line,
                       f->column);
     if (f->width)

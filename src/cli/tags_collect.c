@@ -15,7 +15,8 @@ static pgn_flow on_begin_game(void *self, const char *at) {
     if (c->wanted.keeping == KEEP_OBJECT) {
         pgn_place place;
         pgn_reader_place(c->reader, at, &place);
-        pgn_buffer_append(&c->places, &place.line, sizeof place.line);
+        uint64_t where = place.line ? place.line : place.offset; /* PGC has no lines */
+        pgn_buffer_append(&c->places, &where, sizeof where);
     }
     return PGN_GO;
 }

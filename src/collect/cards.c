@@ -165,6 +165,8 @@ static void set_text(pgn_card *card, const char *start, const char *end) {
 pgn_status pgn_cards_end(pgn_cards *c, const pgn_chunk *chunk) {
     if (c->failed)
         return PGN_E_NOMEM;
+    if (chunk->coding) /* the texts that were told are gone */
+        return PGN_E_UNSUPPORTED;
     const char *start = chunk->text.data, *end = start + chunk->text.len;
     start += chunk->starts_file ? pgn_text_bom(start, chunk->text.len) : 0;
     pgn_card *cards = (pgn_card *)(void *)c->cards.data;

@@ -17,8 +17,9 @@ pgn_result pgn_result_parse(const char *text, size_t len) {
     return PGN_RESULT_NONE;
 }
 
-/* When a rule is for use: bit 0 only if the text claims to be in export format, bit 1 in EPD. */
-enum { WHEN_ALWAYS, WHEN_STRICT, WHEN_EPD, WHEN_EPD_STRICT };
+/* When a rule is for use: bit 0 only if the text claims to be in export format, bit 1 in EPD, bit 2
+ * in PGC. */
+enum { WHEN_ALWAYS, WHEN_STRICT, WHEN_EPD, WHEN_EPD_STRICT, WHEN_PGC };
 
 static const struct {
     pgn_severity severity;

@@ -312,6 +312,9 @@ static pgn_status compare(pgn_fix *f, pgn_error *err) {
 pgn_status pgn_fix_chunk(pgn_fix *f, const pgn_chunk *chunk, pgn_error *err) {
     pgn_status st = PGN_OK;
     bool same = false;
+    if (chunk->coding)
+        return pgn__fail(err, PGN_E_UNSUPPORTED,
+                         "the games are not in text, which alone is repaired");
     release_text(f);
     f->chunk = chunk;
     f->hopeless = false;

@@ -7,11 +7,13 @@
 #include "base/error_int.h"
 #include "parse_int.h"
 #include "pgn/text.h"
+#include "relay_int.h"
 
 struct pgn_reader {
     pgn_input *in;
     pgn_split_options split;
     pgn__parser parser;
+    pgn__relay *relay;      /* for what is no text, once there is some */
     const pgn_chunk *chunk; /* the one being told */
     const char *known;      /* a place in it of which the two below are known */
     uint64_t known_line;    /* lines before it in the file */
@@ -38,6 +40,7 @@ void pgn_reader_free(pgn_reader *r) {
     if (!r)
         return;
     pgn__parser_free(&r->parser);
+    pgn__relay_free(r->relay);
     free(r);
 }
 
@@ -50,6 +53,8 @@ uint64_t pgn_reader_offset(const pgn_reader *r) {
 }
 
 size_t pgn_reader_available(const pgn_reader *r, const char *at) {
+    if (r->chunk->coding)
+        return pgn__relay_available(r->relay, at);
     return (size_t)(r->chunk->text.data + r->chunk->text.len - at);
 }
 
@@ -68,9 +73,23 @@ static void forget_place(pgn_reader *r) {
     know(r, c->text.data + bom_of(c), c->lines + c->passed, c->columns);
 }
 
+/* A place in the records of a chunk that is no text; for the text made of a game where the game
+ * begins. */
+static void coded_place(const pgn_reader *r, const char *at, pgn_place *place) {
+    const pgn_buffer *bytes = &r->chunk->text;
+    uintptr_t start = (uintptr_t)bytes->data, it = (uintptr_t)at;
+    if (it < start || it - start > bytes->len)
+        it = (uintptr_t)pgn__relay_game(r->relay);
+    *place = (pgn_place){.offset = r->chunk->offset + (it - start), .game = r->parser.games};
+}
+
 /* Places are mostly asked for in order, and a line may be as long as the game: only what lies
  * between is looked at. */
 void pgn_reader_place(pgn_reader *r, const char *at, pgn_place *place) {
+    if (r->chunk->coding) {
+        coded_place(r, at, place);
+        return;
+    }
     if (at < r->known)
         forget_place(r);
     if (at < r->known) /* in the byte order mark, which is no column */
@@ -117,6 +136,16 @@ static void report_end(pgn_reader *r, pgn_sink sink, const char *start, const ch
                "the file does not end with exactly one empty line");
 }
 
+/* The games of a chunk that is no text. */
+static pgn_status tell_coded(pgn_reader *r, pgn_sink sink) {
+    pgn_status st = PGN_OK;
+    if (pgn__relay_coding(r->relay) != r->chunk->coding) {
+        pgn__relay_free(r->relay);
+        st = pgn__relay_new(&r->relay, r->chunk->coding, &r->parser);
+    }
+    return st ? st : pgn__relay_tell(r->relay, r->chunk, sink, &r->stopped);
+}
+
 pgn_status pgn_reader_tell(pgn_reader *r, const pgn_chunk *chunk, pgn_sink sink, pgn_error *err) {
     const char *text = chunk->text.data;
     size_t len = chunk->text.len, bom = bom_of(chunk), used;
@@ -127,7 +156,9 @@ pgn_status pgn_reader_tell(pgn_reader *r, const pgn_chunk *chunk, pgn_sink sink,
                                chunk->starts_file || chunk->nothing_before};
     forget_place(r);
     report_on_chunk(chunk, sink);
-    if (!chunk->wide) {
+    if (chunk->coding) {
+        st = tell_coded(r, sink);
+    } else if (!chunk->wide) {
         st = pgn__parse(&r->parser, text + bom, len - bom, true, sink, &used, &r->stopped);
         report_end(r, sink, text + bom, text + len);
     }

@@ -4,6 +4,7 @@
 #define PGN_RECORD_INT_H
 
 #include "fill_int.h"
+#include "game/roster_int.h"
 #include "pgn/visitor.h"
 #include "pgn/writer.h"
 
@@ -75,21 +76,7 @@ pgn_result pgn__record_result(const pgn__record *record);
 /* The movetext section, without the line that ends the game. Puts the late NAGs in order. */
 void pgn__write_moves(pgn__record *record, pgn__fill *fill);
 
-/* ---- tags and comments as every way to write a game has them ---- */
-
-typedef struct {
-    const char *name;
-    uint32_t len;
-    const char *unknown; /* the value that a game without the tag gets */
-} pgn__roster_tag;
-
-enum { PGN__ROSTER_RESULT = 6, PGN__ROSTER_LEN = 7 };
-
-/* In the header so that the compiler knows the texts where one is looked for. */
-static const pgn__roster_tag pgn__roster[PGN__ROSTER_LEN] = {
-    {"Event", 5, "?"}, {"Site", 4, "?"},  {"Date", 4, "????.??.??"}, {"Round", 5, "?"},
-    {"White", 5, "?"}, {"Black", 5, "?"}, {"Result", 6, "*"},
-};
+/* ---- comments as every way to write a game has them ---- */
 
 /* Where commands end in a text, asked for from left to right; set the text. A quoted operand may
  * hold a ], so that a command which is never closed says nothing of the next one: but it does of

@@ -175,7 +175,11 @@ static bool numbers_are_right(const pgn_plain_game *g) {
 bool pgn__replay_plain(pgn__plain_moves *kept, pgn_sink down, const pgn_plain_game *told) {
     pgn_plain_game g = *told;
     pgn_position pos;
-    if (!down.calls->plain_game || !tags_are_usual(&g) || !numbers_are_right(&g))
+    if (!down.calls->plain_game)
+        return false;
+    if (told->moves) /* known already: the game comes from PGC */
+        return down.calls->plain_game(down.self, told);
+    if (!tags_are_usual(&g) || !numbers_are_right(&g))
         return false;
     if (g.plies > kept->cap) {
         pgn_move *moves = realloc(kept->moves, g.plies * sizeof *moves);

@@ -2,37 +2,19 @@
  *
  * A chunk ends at a place that is surely a border: a tag pair after a blank line after a line that
  * ends with a termination marker. Only where a window has none (games without tags) is the text
- * parsed, without a sink, to see where the last game ends. */
+ * parsed, without a sink, to see where the last game ends. Files that are no text are cut by
+ * split_coded.c. */
 #include "pgn/split.h"
 
 #include <stdlib.h>
 #include <string.h>
 
 #include "base/error_int.h"
-#include "parse_int.h"
 #include "pgn/text.h"
+#include "split_int.h"
 
 /* The window stays in a core's own cache between the read() that fills it and the parsing. */
 enum { WINDOW = 1 << 18, LARGEST_GAME = 32 << 20 };
-
-struct pgn_splitter {
-    pgn_input *in;
-    pgn__parser parser;
-    size_t window, largest_game;
-    bool no_nul;
-    bool lines;       /* instead of games */
-    pgn_buffer carry; /* what follows the last chunk: its file's, or with `turned` the next one's */
-    pgn_error failure; /* if it has a code, the answer once all before it is given */
-    uint64_t offset;   /* of the carry in the input */
-    uint64_t passed;
-    pgn__gap gap; /* before the next chunk */
-    uint64_t columns;
-    bool turned;   /* the carry begins a file */
-    bool at_start; /* so does the next chunk */
-    bool passing;  /* over the rest of a game that was too large */
-    bool has_nul;  /* the file, in a chunk given */
-    bool ended;
-};
 
 pgn_status pgn_splitter_new(pgn_splitter **out, pgn_input *in, const pgn_split_options *options,
                             pgn_error *err) {
@@ -44,6 +26,8 @@ pgn_status pgn_splitter_new(pgn_splitter **out, pgn_input *in, const pgn_split_o
     s->window = o.window ? o.window : WINDOW;
     s->largest_game = o.largest_game ? o.largest_game : LARGEST_GAME;
     s->no_nul = o.no_nul;
+    s->coding = o.coding;
+    s->all_coded = o.all_coded;
     s->parser.deepest_nesting = pgn__deepest_nesting(&o);
     s->lines = o.lines;
     return PGN_OK;
@@ -63,6 +47,8 @@ void pgn_chunk_free(pgn_chunk *chunk) {
 }
 
 uint64_t pgn_chunk_count_lines(const pgn_chunk *chunk) {
+    if (chunk->coding)
+        return 0;
     return pgn__count_lines(chunk->text.data, chunk->text.data + chunk->text.len);
 }
 
@@ -175,9 +161,7 @@ static pgn_status find_cut(pgn_splitter *s, const pgn_buffer *text, size_t *cut)
 
 /* ---- filling ---- */
 
-/* Read until the text has `target` bytes or its file ends: *ended. What was read of the next file
- * is the carry then. */
-static pgn_status fill(pgn_splitter *s, pgn_buffer *text, size_t target, bool *ended) {
+pgn_status pgn__split_fill(pgn_splitter *s, pgn_buffer *text, size_t target, bool *ended) {
     *ended = s->turned || s->ended || s->failure.code;
     while (!*ended && text->len < target) {
         size_t got;
@@ -214,7 +198,7 @@ static void drop(pgn_splitter *s, pgn_buffer *text, size_t len) {
 static pgn_status pass_line(pgn_splitter *s, pgn_buffer *text) {
     bool ended = false;
     while (s->passing) { /* more than a CR, which may be half of a CR LF */
-        pgn_status st = fill(s, text, s->window > 1 ? s->window : 2, &ended);
+        pgn_status st = pgn__split_fill(s, text, s->window > 1 ? s->window : 2, &ended);
         if (st)
             return st;
         size_t i = 0;
@@ -236,7 +220,7 @@ static pgn_status pass(pgn_splitter *s, pgn_buffer *text) {
     enum { KEPT = 4096 }; /* of a window, for a tag pair that its end cuts in two */
     bool ended = false;
     while (!ended) {
-        pgn_status st = fill(s, text, s->window, &ended);
+        pgn_status st = pgn__split_fill(s, text, s->window, &ended);
         if (st)
             return st;
         const char *start = text->data, *end = start + text->len;
@@ -290,20 +274,25 @@ static pgn_status give(pgn_splitter *s, pgn_chunk *chunk, size_t cut) {
     return PGN_OK;
 }
 
-/* A file of UTF-16: give its first bytes, and pass over the rest. */
-static pgn_status give_wide(pgn_splitter *s, pgn_chunk *chunk) {
-    pgn_buffer *text = &chunk->text;
-    size_t kept = text->len < PGN_WIDE_LOOK ? text->len : PGN_WIDE_LOOK;
-    uint64_t passed = 0;
+pgn_status pgn__split_pass_rest(pgn_splitter *s, pgn_buffer *text, size_t kept, uint64_t *passed) {
     bool ended = false;
     pgn_status st = PGN_OK;
+    *passed = 0;
     while (!st && !ended) {
-        passed += text->len - kept;
+        *passed += text->len - kept;
         text->len = kept;
-        st = fill(s, text, s->window > kept ? s->window : kept + 1, &ended);
+        st = pgn__split_fill(s, text, s->window > kept ? s->window : kept + 1, &ended);
     }
-    passed += text->len - kept;
+    *passed += text->len - kept;
     text->len = kept;
+    return st;
+}
+
+/* A file of UTF-16: give its first bytes. */
+static pgn_status give_wide(pgn_splitter *s, pgn_chunk *chunk) {
+    size_t kept = chunk->text.len < PGN_WIDE_LOOK ? chunk->text.len : PGN_WIDE_LOOK;
+    uint64_t passed;
+    pgn_status st = pgn__split_pass_rest(s, &chunk->text, kept, &passed);
     if (!st)
         st = give(s, chunk, kept);
     s->offset += passed;
@@ -311,6 +300,8 @@ static pgn_status give_wide(pgn_splitter *s, pgn_chunk *chunk) {
     chunk->first_nul = false;
     return st;
 }
+
+/* ---- chunks ---- */
 
 static pgn_status next_chunk(pgn_splitter *s, pgn_chunk *chunk) {
     pgn_buffer *text = &chunk->text;
@@ -321,13 +312,19 @@ static pgn_status next_chunk(pgn_splitter *s, pgn_chunk *chunk) {
     pgn_status st = pgn_buffer_append(text, s->carry.data ? s->carry.data : "", s->carry.len);
     pgn_buffer_clear(&s->carry);
     if (!st && s->passing)
-        st = s->lines ? pass_line(s, text) : pass(s, text);
+        st = s->coded   ? pgn__split_pass_coded(s, text)
+             : s->lines ? pass_line(s, text)
+                        : pass(s, text);
     while (!st) {
-        st = fill(s, text, target, &ended);
+        st = pgn__split_fill(s, text, target, &ended);
         if (!st && s->at_start && !ended) /* even if the window is smaller */
-            st = fill(s, text, PGN_WIDE_LOOK, &ended);
+            st = pgn__split_fill(s, text, PGN_WIDE_LOOK, &ended);
         if (st)
             break;
+        if (s->at_start)
+            s->coded = pgn__split_is_coded(s, text);
+        if (s->coded)
+            return pgn__split_next_coded(s, chunk);
         if (s->at_start && pgn_text_is_wide(text->data, text->len))
             return give_wide(s, chunk);
         if (ended) { /* all of the file's rest */
@@ -336,7 +333,7 @@ static pgn_status next_chunk(pgn_splitter *s, pgn_chunk *chunk) {
         }
         st = find_cut(s, text, &cut);
         if (!st && cut && cut == text->len) { /* is this the end of the file? */
-            st = fill(s, text, cut + 1, &ended);
+            st = pgn__split_fill(s, text, cut + 1, &ended);
             chunk->ends_file = ended;
         }
         if (st || cut)

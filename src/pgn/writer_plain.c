@@ -3,8 +3,7 @@
  * where they belong, suffixes turned into NAGs, and the lines filled anew. */
 #include <string.h>
 
-#include "fill_int.h"
-#include "pgn/san.h"
+#include "pen_int.h"
 #include "record_int.h"
 #include "words_int.h"
 #include "writer_plain_int.h"
@@ -36,25 +35,13 @@ static int compare(const pgn_plain_game *g, keyed a, keyed b) {
                  : (a.tag->name_len > b.tag->name_len) - (a.tag->name_len < b.tag->name_len);
 }
 
-/* Which of the seven a tag is, PGN__ROSTER_LEN if none. */
-static unsigned roster_place(const pgn_plain_game *g, const pgn_plain_tag *t) {
-    const char *name = g->text + t->name;
-    if (t->name_len < 4 || t->name_len > 6)
-        return PGN__ROSTER_LEN;
-    for (unsigned i = 0; i < PGN__ROSTER_LEN; i++)
-        if (t->name_len == pgn__roster[i].len &&
-            memcmp(name, pgn__roster[i].name, t->name_len) == 0)
-            return i;
-    return PGN__ROSTER_LEN;
-}
-
 /* The tags in the order of export; false if one is repeated or there are very many. */
 static bool sort_tags(const pgn_plain_game *g, const pgn_plain_tag *roster[PGN__ROSTER_LEN],
                       keyed others[MOST_TAGS], size_t *count) {
     *count = 0;
     for (size_t i = 0; i < g->tag_count; i++) {
         const pgn_plain_tag *t = &g->tags[i];
-        unsigned place = roster_place(g, t);
+        size_t place = pgn__roster_place(g->text + t->name, t->name_len);
         if (place < PGN__ROSTER_LEN) {
             if (roster[place])
                 return false;
@@ -105,45 +92,6 @@ static char *put_missing(char *p, const char *name, const char *value) {
 
 /* ---- movetext ---- */
 
-/* Where the text goes on, and how much of its line is full. */
-typedef struct {
-    char *p;
-    size_t column;
-} cursor;
-
-/* A unit of at most eight bytes; that many are copied whatever its length. */
-static inline void put_unit(cursor *pen, const char *text, size_t len) {
-    size_t column = pen->column + 1 + len;
-    bool fits = column <= PGN__LINE_WIDTH;
-    *pen->p = fits ? ' ' : '\n';
-    memcpy(pen->p + 1, text, 8);
-    pen->p += 1 + len;
-    pen->column = fits ? column : len;
-}
-
-/* The number of the move: its digits, and three periods of which one or all are written. */
-typedef struct {
-    char text[8];
-    size_t digits;
-} number;
-
-static inline void count_up(number *n) {
-    size_t i = n->digits - 1;
-    if (++n->text[i] <= '9')
-        return;
-    for (; n->text[i] > '9'; i--) {
-        n->text[i] = '0';
-        if (i == 0) {
-            memmove(n->text + 1, n->text, n->digits);
-            n->text[0] = '1';
-            n->digits++;
-            break;
-        }
-        n->text[i - 1]++;
-    }
-    memset(n->text + n->digits, '.', sizeof n->text - n->digits);
-}
-
 /* Length of a canonical move before its suffix or blank; it is at most seven. */
 static inline size_t san_length(const char *text) {
     uint64_t word;
@@ -154,16 +102,6 @@ static inline size_t san_length(const char *text) {
     uint64_t asks = word ^ 0x3F3F3F3F3F3F3F3F; /* zero where a ? stands */
     uint64_t ends = ((word - 0x2222222222222222) & ~word) | ((asks - 0x0101010101010101) & ~asks);
     return (size_t)__builtin_ctzll(ends & 0x8080808080808080) / 8;
-}
-
-static void put_nag(cursor *pen, unsigned nag) {
-    char text[8] = "$", *p = text + 1;
-    if (nag >= 100)
-        *p++ = (char)('0' + nag / 100 % 10);
-    if (nag >= 10)
-        *p++ = (char)('0' + nag / 10 % 10);
-    *p++ = (char)('0' + nag % 10);
-    put_unit(pen, text, (size_t)(p - text));
 }
 
 /* ---- comments ---- */
@@ -191,7 +129,7 @@ static bool is_clean(const char *text, size_t len) {
 }
 
 /* A comment that is not clean. False if nothing of it is left. */
-static bool put_odd_comment(cursor *pen, pgn_span text, pgn_buffer *out, pgn_buffer *scratch) {
+static bool put_odd_comment(pgn__pen *pen, pgn_span text, pgn_buffer *out, pgn_buffer *scratch) {
     pgn_buffer_clear(scratch);
     if (!pgn__clean_comment(scratch, text, false))
         return false;
@@ -203,26 +141,7 @@ static bool put_odd_comment(cursor *pen, pgn_span text, pgn_buffer *out, pgn_buf
     return true;
 }
 
-/* A clean comment that does not fit its line, unit by unit. */
-static void put_units(cursor *pen, pgn_span text) {
-    pgn__commands commands = {.text = text};
-    for (size_t at = 0, end; at < text.len; at = end + 1) {
-        end = pgn__unit_end(&commands, at);
-        bool first = at == 0, last = end == text.len;
-        size_t len = end - at, width = len + first + last;
-        bool fits = pen->column + 1 + width <= PGN__LINE_WIDTH;
-        *pen->p++ = fits ? ' ' : '\n';
-        if (first)
-            *pen->p++ = '{';
-        memcpy(pen->p, text.text + at, len);
-        pen->p += len;
-        if (last)
-            *pen->p++ = '}';
-        pen->column = fits ? pen->column + 1 + width : width;
-    }
-}
-
-static bool put_comment(cursor *pen, pgn_span text, pgn_buffer *out, pgn_buffer *scratch) {
+static bool put_comment(pgn__pen *pen, pgn_span text, pgn_buffer *out, pgn_buffer *scratch) {
     while (text.len && (unsigned char)*text.text <= ' ')
         text.text++, text.len--;
     while (text.len && (unsigned char)text.text[text.len - 1] <= ' ')
@@ -231,31 +150,19 @@ static bool put_comment(cursor *pen, pgn_span text, pgn_buffer *out, pgn_buffer 
         return false;
     if (!is_clean(text.text, text.len))
         return put_odd_comment(pen, text, out, scratch);
-    size_t column = pen->column + text.len + 3;
-    if (column > PGN__LINE_WIDTH) {
-        put_units(pen, text);
-        return true;
-    }
-    char *p = pen->p;
-    *p++ = ' ';
-    *p++ = '{';
-    memcpy(p, text.text, text.len);
-    p += text.len;
-    *p++ = '}';
-    pen->p = p;
-    pen->column = column;
+    pgn__pen_comment(pen, text, text.len); /* clean: ASCII */
     return true;
 }
 
 /* NAGs, then comments, of those remarks that stand after `ply` moves; *at is the first. Whether
  * anything was written. */
-static bool put_remarks(cursor *pen, const pgn_plain_game *g, size_t *at, size_t ply,
+static bool put_remarks(pgn__pen *pen, const pgn_plain_game *g, size_t *at, size_t ply,
                         const pgn_writer_options *o, pgn_buffer *out, pgn_buffer *scratch) {
     size_t first = *at, end = first;
     bool some = false;
     for (; end < g->remark_count && g->remarks[end].ply == ply; end++)
         if (g->remarks[end].nag != PGN_PLAIN_COMMENT && !o->no_nags) {
-            put_nag(pen, g->remarks[end].nag);
+            pgn__pen_nag(pen, g->remarks[end].nag);
             some = true;
         }
     for (size_t i = first; i < end; i++) {
@@ -267,9 +174,9 @@ static bool put_remarks(cursor *pen, const pgn_plain_game *g, size_t *at, size_t
     return some;
 }
 
-static void put_moves(cursor *pen, const pgn_plain_game *g, const pgn_writer_options *o,
+static void put_moves(pgn__pen *pen, const pgn_plain_game *g, const pgn_writer_options *o,
                       pgn_buffer *out, pgn_buffer *scratch) {
-    number n = {"0.......", 1};
+    pgn__number n = PGN__NUMBER_0;
     size_t remark = 0;
     bool interrupted = false;
     if (g->remark_count)
@@ -278,16 +185,16 @@ static void put_moves(cursor *pen, const pgn_plain_game *g, const pgn_writer_opt
         const char *san = g->text + g->san[i];
         size_t len = san_length(san);
         if (i % 2 == 0) {
-            count_up(&n);
-            put_unit(pen, n.text, n.digits + 1);
+            pgn__count_up(&n);
+            pgn__pen_unit(pen, n.text, n.digits + 1);
         } else if (interrupted) {
-            put_unit(pen, n.text, n.digits + 3);
+            pgn__pen_unit(pen, n.text, n.digits + 3);
         }
-        put_unit(pen, san, len);
+        pgn__pen_unit(pen, san, len);
         interrupted = false;
         if ((unsigned char)san[len] > ' ' && !o->no_nags) {
             char second = san[len + 1];
-            put_nag(pen, pgn__suffix(san[len], (unsigned char)second > ' ' ? second : 0));
+            pgn__pen_nag(pen, pgn__suffix(san[len], (unsigned char)second > ' ' ? second : 0));
             interrupted = true;
         }
         if (remark < g->remark_count && g->remarks[remark].ply == i + 1)
@@ -297,8 +204,18 @@ static void put_moves(cursor *pen, const pgn_plain_game *g, const pgn_writer_opt
 
 /* ---- the game ---- */
 
+/* Is it the export format with everything? */
+static bool writes_all(const pgn_writer_options *o) {
+    return !o->letters && !o->latin1 && !o->no_clocks && !o->no_comments && !o->no_variations &&
+           !o->no_nags && o->tags == PGN_TAGS_ALL;
+}
+
 bool pgn__write_plain(const pgn_plain_game *g, const pgn_writer_options *o, pgn_buffer *out,
                       pgn_buffer *scratch) {
+    if (g->exported && writes_all(o)) {
+        pgn_buffer_append(out, g->text, g->len + 2);
+        return true; /* the buffer remembers */
+    }
     const pgn_plain_tag *roster[PGN__ROSTER_LEN] = {NULL};
     keyed others[MOST_TAGS];
     size_t count;
@@ -322,13 +239,10 @@ bool pgn__write_plain(const pgn_plain_game *g, const pgn_writer_options *o, pgn_
         if (o->tags == PGN_TAGS_ALL || is_setup(g, others[i].tag))
             p = put_pair(p, g, others[i].tag);
     /* The first unit begins a line: the line end before it is the one of the empty line. */
-    cursor pen = {p, PGN__LINE_WIDTH};
+    pgn__pen pen = {p, PGN__LINE_WIDTH};
     put_moves(&pen, g, o, out, scratch);
-    char marker[8] = "";
-    memcpy(marker, result, strlen(result));
-    put_unit(&pen, marker, strlen(result));
-    memcpy(pen.p, "\n\n", 2);
-    out->len = (size_t)(pen.p + 2 - out->data);
+    pgn__pen_end(&pen, result);
+    out->len = (size_t)(pen.p - out->data);
     out->data[out->len] = '\0';
     return true;
 }

@@ -116,4 +116,4 @@ The rules.
   game-spacing            warning  --strict: Other than one empty line after a game, or text before the first.
   export-format           warning  --strict: The first place of each game that differs from its export format.
   $ pgn check --list-rules --json | tail -1
-  {"type":"rule","rule":"export-format","severity":"warning","strict":true,"description":"The first place of each game that differs from its export format."}
+  {"type":"rule","rule":"pgc-text","severity":"error","strict":false,"description":"A text in a PGC file that no PGN text could have: an end of line in a value, a name that is none."}

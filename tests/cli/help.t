@@ -14,10 +14,12 @@ pgn help, and the command without a subcommand.
     help     list the commands, or tell about one
     moves    list the legal moves
     nag      tell what annotation glyphs mean
+    pack     write games in PGC, the binary form of PGN
     perft    count the positions DEPTH plies ahead
     play     play moves and show where they lead
     show     show a game for people
     tags     list tag values, or count them
+    unpack   write the games of PGC files in export format
 
   "pgn help COMMAND" or "pgn COMMAND --help" tells more; "pgn --version" the version.
   Exit status: 0 fine, 1 the data has errors, 2 wrong usage or failed input or output.
@@ -124,10 +126,12 @@ Without a command it says what there is, on stderr.
     help     list the commands, or tell about one
     moves    list the legal moves
     nag      tell what annotation glyphs mean
+    pack     write games in PGC, the binary form of PGN
     perft    count the positions DEPTH plies ahead
     play     play moves and show where they lead
     show     show a game for people
     tags     list tag values, or count them
+    unpack   write the games of PGC files in export format
 
   "pgn help COMMAND" or "pgn COMMAND --help" tells more; "pgn --version" the version.
   Exit status: 0 fine, 1 the data has errors, 2 wrong usage or failed input or output.

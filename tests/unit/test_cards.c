@@ -128,11 +128,29 @@ static void test_no_tags(void **state) {
     check("nothing here\n", NULL, 0);
 }
 
+/* The texts of such games live no longer than they are told. */
+static void test_no_text(void **state) {
+    pgn_chunk chunk = {.coding = pgn_pgc_coding(), .starts_file = true};
+    pgn_cards *cards;
+    pgn_reader *reader;
+    (void)state;
+    pgn_buffer_append(&chunk.text, "\x05\x02\x06Result\x01*\x03\x01\x0d\x06\x05\x06", 17);
+    pgn_buffer_reserve(&chunk.text, PGN_CHUNK_PADDING);
+    assert_int_equal(pgn_cards_new(&cards, NULL, 0, NULL), PGN_OK);
+    assert_int_equal(pgn_reader_new(&reader, NULL, NULL, NULL), PGN_OK);
+    assert_int_equal(pgn_reader_tell(reader, &chunk, pgn_cards_sink(cards), NULL), PGN_OK);
+    assert_int_equal(pgn_cards_end(cards, &chunk), PGN_E_UNSUPPORTED);
+    pgn_reader_free(reader);
+    pgn_cards_free(cards);
+    pgn_chunk_free(&chunk);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_plain_games),
         cmocka_unit_test(test_odd_games),
         cmocka_unit_test(test_no_tags),
+        cmocka_unit_test(test_no_text),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -213,19 +213,18 @@ static pgn_status run_lines(void) {
     return st;
 }
 
-/* A game with something of everything, read, replayed and written: whole or not at all. */
-static pgn_status run_export(void) {
-    static const char game[] =
-        "%esc\n[White \"a\\\"b\xe9\"]\n[ECO \"A00\"]\n\n{c\xe9} 1. e4 $1 (1. d4 {x} d5 "
-        "(1... Nf6)) {y} $2 e5 2. Ke3 {z} Nc6 1-0\n";
+/* Games read, replayed and written: whole or not at all. */
+static pgn_status export_games(const char *games, size_t len, const pgn_coding *coding,
+                               const char *end) {
+    pgn_reader_options options = {.split.coding = coding};
     pgn_input *in = NULL;
     pgn_reader *reader = NULL;
     pgn_replay *replay = NULL;
     pgn_writer *writer = NULL;
     pgn_buffer out = PGN_BUFFER_INIT;
-    pgn_status st = pgn_input_open_memory(&in, game, sizeof game - 1, NULL);
+    pgn_status st = pgn_input_open_memory(&in, games, len, NULL);
     if (!st)
-        st = pgn_reader_new(&reader, in, NULL, NULL);
+        st = pgn_reader_new(&reader, in, &options, NULL);
     if (!st)
         st = pgn_writer_new(&writer, &out, NULL, NULL);
     if (!st)
@@ -236,13 +235,64 @@ static pgn_status run_export(void) {
         st = pgn_writer_status(writer);
     if (!st)
         st = pgn_replay_status(replay);
-    CHECK(st || (out.len > 100 && strcmp(out.data + out.len - 5, "1-0\n\n") == 0));
+    CHECK(st || (out.len > 100 && strcmp(out.data + out.len - strlen(end), end) == 0));
     pgn_replay_free(replay);
     pgn_writer_free(writer);
     pgn_reader_free(reader);
     pgn_input_free(in);
     pgn_buffer_free(&out);
     return st;
+}
+
+/* A game with something of everything. */
+static pgn_status run_export(void) {
+    static const char game[] =
+        "%esc\n[White \"a\\\"b\xe9\"]\n[ECO \"A00\"]\n\n{c\xe9} 1. e4 $1 (1. d4 {x} d5 "
+        "(1... Nf6)) {y} $2 e5 2. Ke3 {z} Nc6 1-0\n";
+    return export_games(game, sizeof game - 1, NULL, "1-0\n\n");
+}
+
+/* Two games, of which one is plain, to PGC. */
+static pgn_status run_pack(void) {
+    static const char games[] =
+        "%esc\xe2\x82\xac\n[White \"a\\\"b\xe9\"]\n[A \"\xe2\x82\xac\"]\n\n{c\xe9} 1. e4 $1 (1. d4 d5) e5 "
+        "2. Ke3 {z} 1-0\n\n[Event \"x\"]\n[Result \"*\"]\n\n1. e4 {y} e5! *\n";
+    pgn_input *in = NULL;
+    pgn_reader *reader = NULL;
+    pgn_replay *replay = NULL;
+    pgn_pgc_encoder *encoder = NULL;
+    pgn_buffer out = PGN_BUFFER_INIT;
+    pgn_status st = pgn_input_open_memory(&in, games, sizeof games - 1, NULL);
+    if (!st)
+        st = pgn_reader_new(&reader, in, NULL, NULL);
+    if (!st)
+        st = pgn_pgc_encoder_new(&encoder, &out, NULL);
+    if (!st)
+        st = pgn_replay_new(&replay, pgn_pgc_encoder_sink(encoder), NULL);
+    if (!st)
+        st = pgn_reader_run(reader, pgn_replay_sink(replay), NULL);
+    if (!st)
+        st = pgn_pgc_encoder_status(encoder);
+    if (!st)
+        st = pgn_replay_status(replay);
+    CHECK(st || (out.len > 100 && out.data[out.len - 1] == 6));
+    pgn_replay_free(replay);
+    pgn_pgc_encoder_free(encoder);
+    pgn_reader_free(reader);
+    pgn_input_free(in);
+    pgn_buffer_free(&out);
+    return st;
+}
+
+/* And back: a plain game, and one with something of everything, and something wrong. */
+static pgn_status run_unpack(void) {
+    static const char games[] =
+        "\x05\x02\x06Result\x01*\x02\x01"
+        "A\x01\xe9\x03\x02\x0d\x0c\x07\x01\x06\x05\x02\x01"
+        "A\x01\xe9\x0a\x0b\x00pgnkit:v\xe2\x82\xac\x0a\x09\x00pgnkit:cx"
+        "\x03\x01\x0d\x08\x03\x01\x0b\x0a\x0a\x00pgnkit:m--\x09\x03\x01\xff\x06"
+        "\x0a\x02\x00x\xe9";
+    return export_games(games, sizeof games - 1, pgn_pgc_coding(), "%x\xc3\xa9\n");
 }
 
 static pgn_flow count_tag(void *self, const pgn_tag *tag) {
@@ -589,6 +639,8 @@ static const struct {
     {"game", run_game},
     {"lines", run_lines},
     {"export", run_export},
+    {"pack", run_pack},
+    {"unpack", run_unpack},
     {"lint", run_lint},
     {"fix", run_fix},
     {"buffer", run_buffer},

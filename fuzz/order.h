@@ -1,0 +1,123 @@
+/* order.h -- a visitor that holds if the calls of a game come in order and balanced, whoever tells
+ * them. */
+#ifndef PGN_FUZZ_ORDER_H
+#define PGN_FUZZ_ORDER_H
+
+#include <pgn.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+static inline void fail(const char *file, int line) {
+    fprintf(stderr, "%s:%d: does not hold\n", file, line);
+    abort();
+}
+
+#define require(holds) ((holds) ? (void)0 : fail(__FILE__, __LINE__))
+
+typedef struct {
+    enum { OUTSIDE, IN_TAGS, IN_MOVES, AFTER_RESULT } state;
+    size_t depth, games;
+    bool from_text;           /* the calls have sources */
+    const pgn_writer *writer; /* told before; may be NULL */
+} order;
+
+static pgn_flow on_begin_game(void *self, const char *at) {
+    order *o = self;
+    require(o->state == OUTSIDE && at);
+    o->state = IN_TAGS;
+    o->depth = 0;
+    o->games++;
+    return PGN_GO;
+}
+
+static pgn_flow on_tag(void *self, const pgn_tag *tag) {
+    order *o = self;
+    require(o->state == IN_TAGS && tag->name.len > 0);
+    require(pgn_utf8_check(tag->value.text, tag->value.len) == tag->value.len);
+    require(o->from_text || !memchr(tag->value.text, '\n', tag->value.len));
+    return PGN_GO;
+}
+
+static pgn_flow on_begin_moves(void *self) {
+    order *o = self;
+    require(o->state == IN_TAGS);
+    o->state = IN_MOVES;
+    return PGN_GO;
+}
+
+static void on_move(void *self, const pgn_visit_move *m) {
+    order *o = self;
+    require(o->state == IN_MOVES && m->text.len > 0);
+    require(!m->before || pgn_move_is_legal(m->before, m->move));
+}
+
+static void on_nag(void *self, unsigned nag, pgn_span source) {
+    order *o = self;
+    (void)nag;
+    require(o->state == IN_MOVES && (source.len > 0 || !o->from_text));
+}
+
+static void on_comment(void *self, pgn_span text, pgn_comment_kind kind, pgn_span source) {
+    order *o = self;
+    (void)source;
+    require(o->state == IN_MOVES);
+    require((kind == PGN_COMMENT_REST && o->from_text) ||
+            pgn_utf8_check(text.text, text.len) == text.len);
+}
+
+static void on_escape(void *self, pgn_span text, pgn_span source) {
+    const order *o = self;
+    (void)source;
+    require(o->from_text || pgn_utf8_check(text.text, text.len) == text.len);
+    require(!memchr(text.text, '\n', text.len));
+}
+
+static pgn_flow on_begin_variation(void *self, pgn_span source) {
+    order *o = self;
+    (void)source;
+    require(o->state == IN_MOVES);
+    o->depth++;
+    return PGN_GO;
+}
+
+static void on_end_variation(void *self, pgn_span source) {
+    order *o = self;
+    (void)source;
+    require(o->state == IN_MOVES && o->depth > 0);
+    o->depth--;
+}
+
+static void on_result(void *self, pgn_result result, pgn_span source) {
+    order *o = self;
+    (void)result;
+    (void)source;
+    require(o->state == IN_MOVES && !o->depth);
+    o->state = AFTER_RESULT;
+}
+
+static pgn_flow on_end_game(void *self) {
+    order *o = self;
+    const char *first;
+    require(o->state == AFTER_RESULT);
+    o->state = OUTSIDE;
+    if (o->writer)
+        require((pgn_writer_lost(o->writer, &first) > 0) == (first != NULL));
+    return PGN_GO;
+}
+
+static const pgn_visitor ORDER = {
+    .begin_game = on_begin_game,
+    .tag = on_tag,
+    .begin_moves = on_begin_moves,
+    .move = on_move,
+    .nag = on_nag,
+    .comment = on_comment,
+    .escape = on_escape,
+    .begin_variation = on_begin_variation,
+    .end_variation = on_end_variation,
+    .result = on_result,
+    .end_game = on_end_game,
+};
+
+#endif

@@ -1,0 +1,73 @@
+/* cmd_pack.c -- pgn pack: games in PGC. */
+#include <string.h>
+#include <unistd.h>
+
+#include "recode.h"
+
+typedef struct {
+    const char *output, *threads;
+    int from;
+} options;
+
+static const cli_option OPTIONS[] = {
+    {"o output", OPTION_TEXT, offsetof(options, output), "FILE",
+     "Write to FILE, which appears when all is written."},
+    CLI_FROM_OPTION(offsetof(options, from)),
+    CLI_THREADS_OPTION(offsetof(options, threads)),
+    {0},
+};
+
+static const cli_example EXAMPLES[] = {
+    {"echo '1. e4 e5 2. Nf3 {best} *' | pgn pack | pgn unpack", "there and back"},
+    {"echo '1. e4 *' | pgn pack -o game.pgc && pgn count game.pgc",
+     "every command that reads PGN reads PGC"},
+    {0},
+};
+
+static pgn_status open_encoder(void **writer, pgn_buffer *out, pgn_error *err) {
+    pgn_pgc_encoder *encoder;
+    pgn_status st = pgn_pgc_encoder_new(&encoder, out, err);
+    *writer = encoder;
+    return st;
+}
+
+static pgn_sink sink_of(void *writer) {
+    return pgn_pgc_encoder_sink(writer);
+}
+
+static pgn_status status_of(const void *writer) {
+    return pgn_pgc_encoder_status(writer);
+}
+
+static void close_encoder(void *writer) {
+    pgn_pgc_encoder_free(writer);
+}
+
+static const recoder PACK = {open_encoder, sink_of, status_of, close_encoder, pgn_pgc_head};
+
+static int run(const void *opts, int argc, char **argv) {
+    const options *o = opts;
+    pgn_pipeline_options how = {.reader.split = cli_from(o->from)};
+    bool to_file = o->output && strcmp(o->output, "-") != 0;
+    if (!cli_threads(&cmd_pack, o->threads, &how.threads))
+        return EXIT_USAGE;
+    if (!to_file && isatty(STDOUT_FILENO))
+        return cli_usage_error("pack: PGC is binary, and not for a terminal; give it a file with "
+                               "-o FILE, or a pipe");
+    return recode_files(&PACK, &how, o->output, argc, argv);
+}
+
+const cli_command cmd_pack = {
+    .name = "pack",
+    .operands = "[FILE...]",
+    .summary = "write games in PGC, the binary form of PGN",
+    .description =
+        "Reads games as fmt does and writes them in PGC, the binary coding of section 20 of the "
+        "standard, in which a move is one byte. Nothing is lost: what the standard has no record "
+        "for, such as comments, stands in escape records. unpack gives back what fmt would have "
+        "written. Faults are reported as by fmt, with exit status 1.",
+    .options = OPTIONS,
+    .examples = EXAMPLES,
+    .options_size = sizeof(options),
+    .run = run,
+};

@@ -1,0 +1,40 @@
+/* coding.c -- PGC as the readers of src/pgn know it: the table of what they ask of a coding. */
+#include "decode_int.h"
+
+static pgn__coded recognise(const char *bytes, size_t len) {
+    if (pgn_pgc_detect(bytes, len))
+        return PGN__CODED;
+    return len && (unsigned char)bytes[0] < PGC_MARKERS ? PGN__CODED_IF_NAMED : PGN__CODED_NO;
+}
+
+static pgn_status open_decoder(pgn__decoder **out, size_t deepest_nesting, bool one_lane) {
+    pgn_pgc_options options = {.deepest_nesting = deepest_nesting, .one_lane = one_lane};
+    pgn_pgc_decoder *decoder;
+    pgn_status st = pgn_pgc_decoder_new(&decoder, &options, NULL);
+    *out = st ? NULL : &decoder->base;
+    return st;
+}
+
+/* The base is a decoder's first member. */
+static pgn_status tell(pgn__decoder *decoder, const pgn_chunk *chunk, pgn_sink sink) {
+    return pgn_pgc_decoder_tell((pgn_pgc_decoder *)decoder, chunk, sink, NULL);
+}
+
+static void close_decoder(pgn__decoder *decoder) {
+    pgn_pgc_decoder_free((pgn_pgc_decoder *)decoder);
+}
+
+static const pgn_coding PGC = {
+    .suffix = ".pgc",
+    .largest_record = PGC_RECORD_MAX,
+    .recognise = recognise,
+    .border = pgn__pgc_border,
+    .game_end = pgn__pgc_game_end,
+    .open = open_decoder,
+    .tell = tell,
+    .close = close_decoder,
+};
+
+const pgn_coding *pgn_pgc_coding(void) {
+    return &PGC;
+}

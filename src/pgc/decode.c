@@ -1,0 +1,319 @@
+/* decode.c -- PGC records to visitor calls: games and their tags. Whatever the bytes are, the calls
+ * are balanced, and what is wrong is told with its place. */
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/error_int.h"
+#include "decode_int.h"
+#include "game/start_int.h"
+#include "pgn/text.h"
+
+enum { DEEPEST = 200000 };
+
+void pgn__pgc_report(pgn_pgc_decoder *d, pgn_fault fault, pgn_span at, const char *format, ...) {
+    char message[300];
+    va_list args;
+    if (d->skipped)
+        return;
+    va_start(args, format);
+    vsnprintf(message, sizeof message, format, args);
+    va_end(args);
+    pgn_diagnostic diagnostic = {fault, at, message, {NULL, 0}};
+    pgn__tell_diagnostic(d->sink, &diagnostic);
+}
+
+void pgn__pgc_answer(pgn_pgc_decoder *d, pgn_flow flow) {
+    d->base.stopped |= flow == PGN_STOP;
+    d->skipped |= flow != PGN_GO;
+}
+
+/* ---- text ---- */
+
+pgn_status pgn__pgc_from_latin1(pgn_buffer *out, pgn_span bytes) {
+    for (size_t i = 0, from = 0; i <= bytes.len; i++) {
+        unsigned char c = i < bytes.len ? (unsigned char)bytes.text[i] : 0xFF;
+        char two[4];
+        if (c < 0x80)
+            continue;
+        pgn_buffer_append(out, bytes.text + from, i - from);
+        from = i + 1;
+        if (i < bytes.len)
+            pgn_buffer_append(out, two, pgn_utf8_encode(two, c));
+    }
+    return pgn_buffer_status(out);
+}
+
+void pgn__pgc_clean(pgn_pgc_decoder *d, pgn_buffer *text, bool is_value, pgn_span at) {
+    bool found = false;
+    for (size_t i = 0; i < text->len; i++) {
+        char *c = &text->data[i];
+        if (*c != '\n' && *c != '\r' && (*c || is_value))
+            continue;
+        *c = ' ';
+        found = true;
+    }
+    if (found)
+        pgn__pgc_report(d, PGN_FAULT_PGC_TEXT, at,
+                        "an end of line or a NUL in a text; it is taken for a blank");
+}
+
+/* ---- tags ---- */
+
+static bool is(const pgn_buffer *text, const char *what) {
+    return text->len == strlen(what) && memcmp(text->data, what, text->len) == 0;
+}
+
+static pgn_span span_of(const pgn_buffer *text) {
+    return (pgn_span){text->data ? text->data : "", text->len};
+}
+
+/* What a name must not have, or text made of it would read as something else. (strchr() finds a NUL
+ * as well.) */
+static bool is_name(pgn_span name) {
+    for (size_t i = 0; i < name.len; i++)
+        if (strchr(" \t\n\v\f\r\"[]", name.text[i]))
+            return false;
+    return name.len > 0;
+}
+
+/* What the tags say of the game: where it starts, whether moves can be followed, its result. The
+ * first of each name counts. */
+static void heed_tag(pgn_pgc_decoder *d) {
+    if (is(&d->name, "FEN") && !d->has_fen) {
+        pgn_error err;
+        d->has_fen = true;
+        pgn__start start = pgn__start_fen(span_of(&d->value), &d->start, &err);
+        d->follows &= start == PGN__START_FINE || start == PGN__START_ODD;
+    } else if (is(&d->name, "Variant")) {
+        d->follows &= pgn__start_is_chess(span_of(&d->value));
+    } else if (is(&d->name, "Result") && !d->has_result) {
+        d->has_result = true;
+        d->result = pgn_result_parse(d->value.data ? d->value.data : "", d->value.len);
+    }
+}
+
+void pgn__pgc_flush_tag(pgn_pgc_decoder *d) {
+    pgn_span at = d->tag_at;
+    if (!at.len)
+        return;
+    d->tag_at.len = 0;
+    pgn__pgc_clean(d, &d->value, true, at);
+    if (!is_name(span_of(&d->name))) {
+        pgn__pgc_report(d, PGN_FAULT_PGC_TEXT, at, "a tag pair whose name is none; it is left out");
+        return;
+    }
+    heed_tag(d);
+    if (d->skipped)
+        return;
+    pgn_tag tag = {span_of(&d->name), span_of(&d->value), {NULL, 0}};
+    pgn__pgc_answer(d, pgn__tell_tag(d->sink, &tag));
+}
+
+/* Hold a tag pair back: a record of ours may follow that has the whole of it. */
+static void take_tag(pgn_pgc_decoder *d, pgn_span name, pgn_span value, pgn_span at) {
+    if (d->skipped)
+        return;
+    pgn__pgc_flush_tag(d);
+    pgn_buffer_clear(&d->name);
+    pgn_buffer_clear(&d->value);
+    pgn_status st = pgn__pgc_from_latin1(&d->name, name);
+    st = st ? st : pgn__pgc_from_latin1(&d->value, value);
+    d->status = d->status ? d->status : st;
+    d->tag_at = at;
+}
+
+/* ---- games ---- */
+
+static void begin_game(pgn_pgc_decoder *d, pgn_span at) {
+    d->in_game = true;
+    d->in_moves = d->skipped = false;
+    d->game_at = at;
+    d->tag_at.len = 0;
+    d->follows = true;
+    d->has_fen = d->has_result = false;
+    d->result = PGN_RESULT_NONE;
+    d->depth = d->passed = 0;
+    d->base.games++;
+    pgn_position_init(&d->start);
+    pgn__pgc_answer(d, pgn__tell_begin_game(d->sink, at.text));
+}
+
+void pgn__pgc_need_moves(pgn_pgc_decoder *d) {
+    if (d->in_moves)
+        return;
+    pgn__pgc_flush_tag(d);
+    d->in_moves = true;
+    pgn__pgc_start_moves(d);
+    if (!d->skipped)
+        pgn__pgc_answer(d, pgn__tell_begin_moves(d->sink));
+}
+
+static void end_game(pgn_pgc_decoder *d) {
+    pgn__pgc_flush_escape(d);
+    pgn__pgc_need_moves(d);
+    pgn__pgc_close_variations(d);
+    if (!d->skipped)
+        pgn__tell_result(d->sink, d->result, (pgn_span){NULL, 0});
+    d->in_game = d->in_moves = d->skipped = false;
+    d->base.stopped |= pgn__tell_end_game(d->sink) == PGN_STOP;
+}
+
+/* A game that another one ends, or the end of the file. */
+static void end_unended(pgn_pgc_decoder *d) {
+    if (!d->in_game)
+        return;
+    if (!d->chunk->cut_off)
+        pgn__pgc_report(d, PGN_FAULT_PGC_NO_END, d->game_at,
+                        "a game without its end (marker 0x06)");
+    end_game(d);
+}
+
+static void tell_reduced(pgn_pgc_decoder *d, const pgn__pgc_record *record) {
+    begin_game(d, record->all);
+    for (size_t i = 0; i < PGN__ROSTER_LEN; i++)
+        take_tag(d, (pgn_span){pgn__roster[i].name, pgn__roster[i].len}, record->item[i],
+                 record->all);
+    pgn__pgc_need_moves(d);
+    pgn__pgc_play(d, record->item[PGN__ROSTER_LEN]);
+    end_game(d);
+}
+
+/* ---- records ---- */
+
+static void take_inside(pgn_pgc_decoder *d, const pgn__pgc_record *r) {
+    switch (r->marker) {
+    case PGC_TAG:
+        if (d->in_moves)
+            pgn__pgc_report(d, PGN_FAULT_PGC_PLACE, r->all,
+                            "a tag pair (marker 0x02) after the first move");
+        else
+            take_tag(d, r->item[0], r->item[1], r->all);
+        break;
+    case PGC_SHORT_MOVES:
+    case PGC_LONG_MOVES:
+        pgn__pgc_need_moves(d);
+        pgn__pgc_play(d, r->item[0]);
+        break;
+    case PGC_END_GAME:
+        end_game(d);
+        break;
+    case PGC_NAG:
+        pgn__pgc_need_moves(d);
+        if (pgn__pgc_heard(d))
+            pgn__tell_nag(d->sink, (unsigned char)*r->item[0].text, (pgn_span){NULL, 0});
+        break;
+    case PGC_BEGIN_VARIATION:
+        pgn__pgc_need_moves(d);
+        pgn__pgc_begin_variation(d, r->all);
+        break;
+    case PGC_END_VARIATION:
+        pgn__pgc_need_moves(d);
+        pgn__pgc_end_variation(d, r->all);
+        break;
+    default:
+        break;
+    }
+}
+
+static void take(pgn_pgc_decoder *d, const pgn__pgc_record *r) {
+    if (r->marker == PGC_NOOP)
+        return;
+    if (r->marker == PGC_ESCAPE) {
+        pgn__pgc_escape(d, r);
+        return;
+    }
+    pgn__pgc_flush_escape(d);
+    if (pgn__pgc_begins_game(r->marker)) {
+        end_unended(d);
+        if (d->base.stopped)
+            return;
+        if (r->marker == PGC_BEGIN_GAME)
+            begin_game(d, r->all);
+        else
+            tell_reduced(d, r);
+    } else if (d->in_game) {
+        take_inside(d, r);
+    } else {
+        pgn__pgc_report(d, PGN_FAULT_PGC_PLACE, r->all, "marker 0x%02x outside of a game",
+                        r->marker);
+    }
+}
+
+static void report_end(pgn_pgc_decoder *d, pgn__records state, pgn_span at) {
+    bool text = at.len && ((unsigned char)*at.text >= ' ');
+    if (state == PGN__RECORDS_UNKNOWN) {
+        at.len = 1;
+        pgn__pgc_report(d, PGN_FAULT_PGC_MARKER, at,
+                        "0x%02x is no record marker%s; what follows is not read",
+                        (unsigned char)*at.text, text ? " (is this text?)" : "");
+    } else if (!d->chunk->cut_off) {
+        pgn__pgc_report(d, PGN_FAULT_PGC_TRUNCATED, at,
+                        "the file ends inside a record (marker 0x%02x)", (unsigned char)*at.text);
+    }
+}
+
+pgn_status pgn_pgc_decoder_tell(pgn_pgc_decoder *d, const pgn_chunk *chunk, pgn_sink sink,
+                                pgn_error *err) {
+    const char *p = chunk->text.data, *end = p + chunk->text.len;
+    pgn__records state = PGN__RECORDS_WHOLE;
+    d->sink = sink;
+    d->chunk = chunk;
+    d->base.at = p;
+    d->base.games = 0;
+    d->in_game = d->skipped = d->base.stopped = false;
+    d->kind = 0;
+    d->status = PGN_OK;
+    bool whole = sink.calls->plain_game && !d->options.one_lane;
+    while (p < end && !state && !d->base.stopped && !d->status) {
+        d->base.at = p;
+        bool may_be_plain =
+            whole && !d->in_game && !d->kind && pgn__pgc_begins_game((unsigned char)*p);
+        size_t used = may_be_plain ? pgn__pgc_tell_plain(d, p, (size_t)(end - p)) : 0;
+        pgn__pgc_record record;
+        if (!used && !(state = pgn__pgc_read(p, (size_t)(end - p), &record))) {
+            take(d, &record);
+            used = record.all.len;
+        }
+        p += used;
+    }
+    if (!d->base.stopped)
+        pgn__pgc_flush_escape(d);
+    if (state)
+        report_end(d, state, (pgn_span){p, (size_t)(end - p)});
+    if (d->in_game)
+        end_unended(d);
+    return d->status ? pgn__fail(err, d->status, NULL) : PGN_OK;
+}
+
+/* ---- the object ---- */
+
+pgn_status pgn_pgc_decoder_new(pgn_pgc_decoder **out, const pgn_pgc_options *options,
+                               pgn_error *err) {
+    pgn_pgc_decoder *d = *out = calloc(1, sizeof *d);
+    if (!d)
+        return pgn__fail(err, PGN_E_NOMEM, NULL);
+    d->base.coding = pgn_pgc_coding();
+    if (options)
+        d->options = *options;
+    if (!d->options.deepest_nesting)
+        d->options.deepest_nesting = DEEPEST;
+    return PGN_OK;
+}
+
+uint64_t pgn_pgc_decoder_games(const pgn_pgc_decoder *decoder) {
+    return decoder->base.games;
+}
+
+void pgn_pgc_decoder_free(pgn_pgc_decoder *d) {
+    if (!d)
+        return;
+    pgn_buffer_free(&d->name);
+    pgn_buffer_free(&d->value);
+    pgn_buffer_free(&d->text);
+    pgn_buffer_free(&d->escape);
+    pgn__pgc_plain_free(&d->plain);
+    free(d->lines);
+    free(d);
+}

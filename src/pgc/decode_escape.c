@@ -1,0 +1,147 @@
+/* decode_escape.c -- escape records: those of the user, and ours, in which travels what the
+ * standard has no record for. */
+#include <stdlib.h>
+#include <string.h>
+
+#include "decode_int.h"
+#include "pgn/text.h"
+
+/* Is it one of ours? *kind gets its letter, and *text what follows. */
+static bool is_own(pgn_span escape, char *kind, pgn_span *text) {
+    size_t head = PGC_PREFIX_LEN + 1;
+    if (escape.len < head || memcmp(escape.text, PGC_PREFIX, PGC_PREFIX_LEN) != 0)
+        return false;
+    *kind = escape.text[PGC_PREFIX_LEN];
+    *text = (pgn_span){escape.text + head, escape.len - head};
+    return true;
+}
+
+static void tell_escape(pgn_pgc_decoder *d, pgn_span text) {
+    if (!d->skipped)
+        pgn__tell_escape(d->sink, text, (pgn_span){NULL, 0});
+}
+
+static void tell_comment(pgn_pgc_decoder *d, pgn_span text, pgn_comment_kind kind) {
+    pgn__pgc_need_moves(d);
+    if (pgn__pgc_heard(d))
+        pgn__tell_comment(d->sink, text, kind, (pgn_span){NULL, 0});
+}
+
+static void tell_nag(pgn_pgc_decoder *d, pgn_span digits) {
+    unsigned long nag = 0;
+    size_t i = 0;
+    for (; i < digits.len && i < 9 && digits.text[i] >= '0' && digits.text[i] <= '9'; i++)
+        nag = nag * 10 + (unsigned long)(digits.text[i] - '0');
+    pgn__pgc_need_moves(d);
+    if (i == 0 || i < digits.len)
+        pgn__pgc_report(d, PGN_FAULT_PGC_ESCAPE, d->escape_at, "an escape for a NAG without one");
+    else if (pgn__pgc_heard(d))
+        pgn__tell_nag(d->sink, (unsigned)nag, (pgn_span){NULL, 0});
+}
+
+/* The whole of the name or the value of the tag pair before. */
+static void replace(pgn_pgc_decoder *d, pgn_buffer *part, pgn_span whole) {
+    if (!d->tag_at.len) {
+        pgn__pgc_report(d, PGN_FAULT_PGC_ESCAPE, d->escape_at,
+                        "an escape for a tag pair that is not behind one");
+        return;
+    }
+    pgn_buffer_clear(part);
+    if (pgn_buffer_append(part, whole.text, whole.len))
+        d->status = PGN_E_NOMEM;
+}
+
+static void tell_own(pgn_pgc_decoder *d, char kind, pgn_span text) {
+    if (!d->in_game && kind != PGC_KIND_ESCAPE) {
+        pgn__pgc_report(d, PGN_FAULT_PGC_ESCAPE, d->escape_at,
+                        "an escape for a part of a game, outside of a game");
+        return;
+    }
+    switch (kind) {
+    case PGC_KIND_COMMENT:
+        tell_comment(d, text, PGN_COMMENT_BRACE);
+        break;
+    case PGC_KIND_LINE_COMMENT:
+        tell_comment(d, text, PGN_COMMENT_LINE);
+        break;
+    case PGC_KIND_REST:
+        tell_comment(d, text, PGN_COMMENT_REST);
+        break;
+    case PGC_KIND_MOVE:
+        pgn__pgc_need_moves(d);
+        pgn__pgc_play_text(d, text, d->escape_at);
+        break;
+    case PGC_KIND_NAG:
+        tell_nag(d, text);
+        break;
+    case PGC_KIND_NAME:
+        replace(d, &d->name, text);
+        break;
+    case PGC_KIND_VALUE:
+        replace(d, &d->value, text);
+        break;
+    case PGC_KIND_ESCAPE:
+        pgn__pgc_flush_tag(d);
+        tell_escape(d, text);
+        break;
+    default:
+        pgn__pgc_report(d, PGN_FAULT_PGC_ESCAPE, d->escape_at,
+                        "an escape of a kind that is not known");
+    }
+}
+
+void pgn__pgc_flush_escape(pgn_pgc_decoder *d) {
+    char kind = d->kind;
+    pgn_buffer *text = &d->escape;
+    if (!kind)
+        return;
+    d->kind = 0;
+    if (text->len && pgn_utf8_check(text->data, text->len) != text->len) {
+        pgn_buffer_clear(&d->text);
+        if (pgn_text_to_utf8(&d->text, text->data, text->len, NULL))
+            d->status = PGN_E_NOMEM;
+        text = &d->text;
+    }
+    bool is_value = kind == PGC_KIND_VALUE;
+    pgn__pgc_clean(d, text, is_value, d->escape_at);
+    if (!d->status)
+        tell_own(d, kind, (pgn_span){text->data ? text->data : "", text->len});
+}
+
+static void tell_users(pgn_pgc_decoder *d, const pgn__pgc_record *record) {
+    pgn_buffer_clear(&d->text);
+    if (pgn__pgc_from_latin1(&d->text, record->item[0])) {
+        d->status = PGN_E_NOMEM;
+        return;
+    }
+    pgn__pgc_clean(d, &d->text, false, record->all);
+    pgn__pgc_flush_tag(d);
+    tell_escape(d, (pgn_span){d->text.data ? d->text.data : "", d->text.len});
+}
+
+void pgn__pgc_escape(pgn_pgc_decoder *d, const pgn__pgc_record *record) {
+    char kind;
+    pgn_span text;
+    if (d->skipped)
+        return;
+    bool own = is_own(record->item[0], &kind, &text);
+    bool goes_on = own && kind == PGC_KIND_CONTINUED;
+    if (!goes_on)
+        pgn__pgc_flush_escape(d);
+    if (!own) {
+        tell_users(d, record);
+        return;
+    }
+    if (goes_on && !d->kind) {
+        pgn__pgc_report(d, PGN_FAULT_PGC_ESCAPE, record->all,
+                        "an escape that goes on with none before it");
+        return;
+    }
+    if (!goes_on) {
+        d->kind = kind ? kind : '?'; /* 0 is none */
+        d->escape_at = record->all;
+        pgn_buffer_clear(&d->escape);
+    }
+    if (pgn_buffer_append(&d->escape, text.text, text.len))
+        d->status = PGN_E_NOMEM;
+}

@@ -1,0 +1,36 @@
+/* encode_int.h -- what encode.c and encode_plain.c share. */
+#ifndef PGN_PGC_ENCODE_INT_H
+#define PGN_PGC_ENCODE_INT_H
+
+#include "game/roster_int.h"
+#include "pgn/pgc.h"
+
+/* A game while it is told: records of its tags and of its body, and what would make it a reduced
+ * one. */
+struct pgn_pgc_encoder {
+    pgn_buffer *out;
+    pgn_buffer tags, body;
+    pgn_buffer moves;  /* ordinals since the last other record of the body */
+    pgn_buffer latin1; /* scratch, and the next */
+    pgn_buffer utf8;
+    size_t
+        roster[PGN__ROSTER_LEN]; /* where in the tags its value item begins, plus 1; 0: missing */
+    bool reducible;              /* no tags but the seven, each once and whole; no escapes */
+    bool in_game;
+    pgn_buffer tag_result; /* value of the first Result tag */
+    pgn_status status;
+};
+
+void pgn__pgc_begin(pgn_pgc_encoder *e);
+void pgn__pgc_tag(pgn_pgc_encoder *e, pgn_span name, pgn_span value);
+void pgn__pgc_nag(pgn_pgc_encoder *e, unsigned nag);
+void pgn__pgc_comment(pgn_pgc_encoder *e, pgn_span text, pgn_comment_kind kind);
+void pgn__pgc_end(pgn_pgc_encoder *e, pgn_result result);
+
+/* Ordinals of moves that follow one another. */
+void pgn__pgc_moves(pgn_pgc_encoder *e, const uint8_t *ordinals, size_t count);
+
+/* A plain game with its moves. */
+bool pgn__pgc_encode_plain(pgn_pgc_encoder *e, const pgn_plain_game *game);
+
+#endif

@@ -1,0 +1,102 @@
+/* split_coded.c -- the splitter's part for files that are no text: their records are walked to find
+ * where games begin. What records are, the coding knows. */
+#include <string.h>
+
+#include "base/ascii_int.h"
+#include "coding_int.h"
+#include "split_int.h"
+
+/* Does the name end in the suffix, or so before the one of a compressed file? */
+static bool has_suffix(const char *name, const char *suffix, bool compressed) {
+    const char *end = name + strlen(name), *last = compressed ? strrchr(name, '.') : NULL;
+    size_t len = strlen(suffix);
+    if (last && !strchr(last, '/'))
+        end = last;
+    return (size_t)(end - name) >= len && pgn__same_letters(end - len, suffix, len);
+}
+
+bool pgn__split_is_coded(const pgn_splitter *s, const pgn_buffer *bytes) {
+    if (!s->coding || s->all_coded)
+        return s->coding != NULL;
+    pgn__coded says = s->coding->recognise(bytes->data, bytes->len);
+    bool compressed = pgn_input_compression(s->in) != PGN_COMPRESSION_NONE;
+    return says == PGN__CODED || (says == PGN__CODED_IF_NAMED &&
+                                  has_suffix(pgn_input_name(s->in), s->coding->suffix, compressed));
+}
+
+/* Give bytes[0 .. cut) as the chunk, and keep the rest. */
+static pgn_status give(pgn_splitter *s, pgn_chunk *chunk, size_t cut) {
+    pgn_buffer *bytes = &chunk->text;
+    if (cut < bytes->len && pgn_buffer_append(&s->carry, bytes->data + cut, bytes->len - cut))
+        return PGN_E_NOMEM;
+    if (pgn_buffer_reserve(bytes, PGN_CHUNK_PADDING))
+        return PGN_E_NOMEM;
+    bytes->len = cut;
+    chunk->coding = s->coding;
+    chunk->offset = s->offset;
+    chunk->taken = pgn_input_consumed(s->in);
+    chunk->starts_file = s->at_start;
+    s->offset += cut;
+    s->at_start = false;
+    return PGN_OK;
+}
+
+/* What begins at `at` is no record: that much is given, and nothing more can be known. */
+static pgn_status give_last(pgn_splitter *s, pgn_chunk *chunk, size_t at) {
+    uint64_t passed;
+    pgn_status st = pgn__split_pass_rest(s, &chunk->text, at + 1, &passed);
+    if (!st)
+        st = give(s, chunk, chunk->text.len);
+    s->offset += passed;
+    chunk->ends_file = chunk->damaged = true;
+    return st;
+}
+
+/* Bytes of one game that are kept: as text it has several times as many. */
+static size_t largest_game(const pgn_splitter *s) {
+    size_t least = 2 * s->coding->largest_record, limit = s->largest_game / 8;
+    return limit > least ? limit : least;
+}
+
+pgn_status pgn__split_next_coded(pgn_splitter *s, pgn_chunk *chunk) {
+    pgn_buffer *bytes = &chunk->text;
+    size_t limit = largest_game(s), target = s->window;
+    for (;;) {
+        pgn__records state;
+        size_t walked;
+        bool ended;
+        pgn_status st = pgn__split_fill(s, bytes, target, &ended);
+        if (st)
+            return st;
+        size_t border = s->coding->border(bytes->data, bytes->len, &walked, &state);
+        if (state == PGN__RECORDS_UNKNOWN)
+            return give_last(s, chunk, walked);
+        chunk->ends_file = ended;
+        chunk->damaged = ended && state == PGN__RECORDS_CUT;
+        if (ended || border)
+            return give(s, chunk, ended ? bytes->len : border);
+        if (bytes->len >= limit) {
+            chunk->cut_off = s->passing = true;
+            return give(s, chunk, walked);
+        }
+        target = bytes->len * 2 < limit ? bytes->len * 2 : limit;
+    }
+}
+
+pgn_status pgn__split_pass_coded(pgn_splitter *s, pgn_buffer *bytes) {
+    size_t record = s->coding->largest_record, target = s->window > record ? s->window : record;
+    bool ended = false, over = false;
+    while (!ended && !over) {
+        pgn_status st = pgn__split_fill(s, bytes, target, &ended);
+        if (st)
+            return st;
+        size_t len = s->coding->game_end(bytes->data, bytes->len, &over);
+        if (!len)
+            continue;
+        s->offset += len;
+        memmove(bytes->data, bytes->data + len, bytes->len - len);
+        bytes->len -= len;
+    }
+    s->passing = false;
+    return PGN_OK;
+}
