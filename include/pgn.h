@@ -23,6 +23,7 @@
  *   pgn/fix.h       the repair of it                  pgn/diff.h    changes as a unified diff
  *   pgn/epd.h       positions with operations         pgn/engine.h  chess engines, by UCI
  *   pgn/pipeline.h  whole collections, on all cores   pgn/cards.h   their games as texts to file
+ *   pgn/normal.h    names, dates and events made comparable
  *   pgn/diagram.h   positions for people              pgn/view.h    games for people
  *   pgn/pgc.h       games in binary
  *
@@ -53,6 +54,7 @@
 #include "pgn/lint.h"
 #include "pgn/move.h"
 #include "pgn/nag.h"
+#include "pgn/normal.h"
 #include "pgn/output.h"
 #include "pgn/pgc.h"
 #include "pgn/piece.h"
