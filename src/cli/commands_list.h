@@ -7,6 +7,7 @@
     X(check) \
     X(count) \
     X(country) \
+    X(dedupe) \
     X(epd) \
     X(epd_check) \
     X(epd_fmt) \
