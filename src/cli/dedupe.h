@@ -21,7 +21,7 @@ typedef struct {
     pgn_grouping *grouping;
     pgn_buffer kept_text, dropped_text; /* to be written */
     uint64_t games, faulty, fates[DEDUPE_FATES];
-    uint64_t groups, merged;
+    uint64_t merged;
     cli_progress progress;
     cli_fault_report faults; /* of the file */
     pgn_error failure;       /* its code is PGN_OK before */
@@ -46,10 +46,12 @@ pgn_status dedupe_reporter_new(dedupe_reporter **out, dedupe_job *job, pgn_error
 pgn_status dedupe_report_group(dedupe_reporter *r, uint64_t kept, pgn_error *err);
 void dedupe_reporter_free(dedupe_reporter *r);
 
-/* The game with all that those dropped for it say, in export format, appended to `out`. */
+/* The game with all that those dropped for it say, in export format, appended to `out`; if they say
+ * nothing new, *changed is false and nothing is appended. */
 typedef struct dedupe_merger dedupe_merger;
 pgn_status dedupe_merger_new(dedupe_merger **out, dedupe_job *job, pgn_error *err);
-pgn_status dedupe_merge_group(dedupe_merger *m, uint64_t kept, pgn_buffer *out, pgn_error *err);
+pgn_status dedupe_merge_group(dedupe_merger *m, uint64_t kept, pgn_buffer *out, bool *changed,
+                              pgn_error *err);
 void dedupe_merger_free(dedupe_merger *m);
 
 #endif

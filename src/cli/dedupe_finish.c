@@ -11,14 +11,12 @@ typedef struct {
     pgn_buffer text;
 } second;
 
-/* A kept game for which others are dropped. */
-static pgn_status finish_group(second *s, uint64_t kept, pgn_error *err) {
-    s->job->groups++;
+/* A kept game for which others are dropped. Is it written already, with what they say? */
+static pgn_status finish_group(second *s, uint64_t kept, bool *merged, pgn_error *err) {
     pgn_status st = s->reporter ? dedupe_report_group(s->reporter, kept, err) : PGN_OK;
-    if (!st && s->merger && s->job->out) {
-        st = dedupe_merge_group(s->merger, kept, &s->job->kept_text, err);
-        s->job->merged++;
-    }
+    if (!st && s->merger && s->job->out)
+        st = dedupe_merge_group(s->merger, kept, &s->job->kept_text, merged, err);
+    s->job->merged += *merged;
     return st;
 }
 
@@ -27,10 +25,10 @@ static pgn_status finish_game(second *s, uint64_t game, pgn_error *err) {
     pgn_fate fate = pgn_grouping_fate(job->grouping, game);
     bool leads = fate == PGN_FATE_KEPT && job->wants_all &&
                  pgn_grouping_dropped(job->grouping, game, PGN_NO_GAME) != PGN_NO_GAME;
-    pgn_status st = leads ? finish_group(s, game, err) : PGN_OK;
+    bool merged = false;
+    pgn_status st = leads ? finish_group(s, game, &merged, err) : PGN_OK;
     if (st)
         return st;
-    bool merged = leads && s->merger;
     bool written = fate == PGN_FATE_KEPT ? job->out && !merged : job->dropped != NULL;
     if (!written) {
         job->fates[fate]++;

@@ -74,9 +74,10 @@ static pgn_status write_game(const pgn_game *game, pgn_buffer *out, pgn_error *e
     return st;
 }
 
-pgn_status dedupe_merge_group(dedupe_merger *m, uint64_t kept, pgn_buffer *out, pgn_error *err) {
+/* Merge what was dropped into the game that was read. */
+static pgn_status merge_dropped(dedupe_merger *m, uint64_t kept, pgn_error *err) {
     const pgn_grouping *g = m->job->grouping;
-    pgn_status st = read_game(m, &m->into, kept, err);
+    pgn_status st = PGN_OK;
     uint64_t i = PGN_NO_GAME;
     while (!st && (i = pgn_grouping_dropped(g, kept, i)) != PGN_NO_GAME) {
         if (pgn_grouping_fate(g, i) == PGN_FATE_EXACT)
@@ -84,5 +85,18 @@ pgn_status dedupe_merge_group(dedupe_merger *m, uint64_t kept, pgn_buffer *out, 
         st = read_game(m, &m->from, i, err);
         st = st ? st : pgn_game_merge(m->into.game, m->from.game, err);
     }
-    return st ? st : write_game(m->into.game, out, err);
+    return st;
+}
+
+pgn_status dedupe_merge_group(dedupe_merger *m, uint64_t kept, pgn_buffer *out, bool *changed,
+                              pgn_error *err) {
+    pgn_game *before = NULL;
+    pgn_status st = read_game(m, &m->into, kept, err);
+    st = st ? st : pgn_game_copy(&before, m->into.game, err);
+    st = st ? st : merge_dropped(m, kept, err);
+    *changed = !st && !pgn_game_equal(before, m->into.game);
+    if (*changed)
+        st = write_game(m->into.game, out, err);
+    pgn_game_free(before);
+    return st;
 }

@@ -171,7 +171,9 @@ static pgn_status merge_moves(pgn_game *into, const pgn_game *from, pgn_error *e
         if (!p->next) {
             stack.len -= sizeof *p;
         } else if (pgn_game_kind(from, p->next) == PGN_NODE_LINE) {
-            pgn_node line = p->next, at = p->before;
+            pgn_node line = p->next;
+            bool empty = !pgn_game_first_move(from, line); /* its comments are about the branch */
+            pgn_node at = empty ? p->at : p->before;
             p->next = pgn_game_after(from, line);
             st = push_line(&stack, into, from, line, at, err);
         } else {
