@@ -26,6 +26,7 @@
  *   pgn/normal.h    names and dates made comparable   pgn/fingerprint.h  games in 64 bytes
  *   pgn/duplicates.h   games that come again          pgn/store.h   their texts, to read again
  *   pgn/grouping.h  which of them to keep             pgn/merge.h   two records of a game made one
+ *   pgn/variants.h  spellings of one name
  *   pgn/diagram.h   positions for people              pgn/view.h    games for people
  *   pgn/pgc.h       games in binary
  *
@@ -78,6 +79,7 @@
 #include "pgn/store.h"
 #include "pgn/text.h"
 #include "pgn/time_control.h"
+#include "pgn/variants.h"
 #include "pgn/view.h"
 #include "pgn/visitor.h"
 #include "pgn/writer.h"

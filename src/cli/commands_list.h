@@ -21,6 +21,7 @@
     X(help) \
     X(moves) \
     X(nag) \
+    X(names) \
     X(pack) \
     X(perft) \
     X(play) \
