@@ -308,7 +308,8 @@ static bool ask_games(pgn_variants *v, size_t *found) {
 
 /* ---- the end ---- */
 
-/* Given names in full are better, then a comma, then more games. */
+/* Given names in full are better, then a comma, then more games; then small letters and accents,
+ * which come later in the order of bytes. */
 static bool is_better(const pgn__entry *a, const pgn__entry *b) {
     bool full_a = a->spelling.fullness == 2, full_b = b->spelling.fullness == 2;
     if (full_a != full_b)
@@ -317,7 +318,7 @@ static bool is_better(const pgn__entry *a, const pgn__entry *b) {
         return a->spelling.comma;
     if (a->count != b->count)
         return a->count > b->count;
-    return strcmp(a->text, b->text) < 0;
+    return strcmp(a->text, b->text) > 0;
 }
 
 static void sort_members(const pgn_variants *v, pgn__group *g) {
@@ -325,8 +326,13 @@ static void sort_members(const pgn_variants *v, pgn__group *g) {
     for (size_t i = 1; i < g->count; i++) { /* few */
         uint32_t one = g->members[i];
         size_t at = i;
-        for (; at && e[one].count > e[g->members[at - 1]].count; at--)
+        for (; at; at--) {
+            const pgn__entry *before = &e[g->members[at - 1]];
+            if (e[one].count < before->count ||
+                (e[one].count == before->count && strcmp(e[one].text, before->text) > 0))
+                break;
             g->members[at] = g->members[at - 1];
+        }
         g->members[at] = one;
     }
     size_t best = 0;
