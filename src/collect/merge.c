@@ -75,9 +75,29 @@ static pgn_status add_comment(pgn_game *g, pgn_node at, pgn_span text, pgn_error
     return pgn_game_comment_after(g, last ? last : at, text.text, text.len, NULL, err);
 }
 
+static bool is_escape(const pgn_game *g, pgn_node node, pgn_span text) {
+    pgn_span own = pgn_game_text(g, node);
+    return pgn_game_kind(g, node) == PGN_NODE_ESCAPE && own.len == text.len &&
+           memcmp(own.text, text.text, text.len) == 0;
+}
+
+/* Is it said of the move, or before the movetext? */
+static bool has_escape(const pgn_game *g, pgn_node at, pgn_span text) {
+    for (pgn_node i = pgn_game_first(g, PGN_HEAD); i; i = pgn_game_after(g, i))
+        if (is_escape(g, i, text))
+            return true;
+    for (pgn_node i = first_remark(g, at); i && pgn_game_kind(g, i) != PGN_NODE_MOVE;
+         i = pgn_game_after(g, i))
+        if (is_escape(g, i, text))
+            return true;
+    return false;
+}
+
 /* An escape cannot be added to a game; its text can. */
 static pgn_status add_escape(pgn_game *g, pgn_node at, pgn_span text, pgn_error *err) {
     pgn_buffer marked = PGN_BUFFER_INIT;
+    if (has_escape(g, at, text))
+        return PGN_OK;
     pgn_buffer_putc(&marked, '%');
     pgn_status st = pgn_buffer_append(&marked, text.text, text.len);
     st = st ? pgn__fail(err, st, NULL)

@@ -76,6 +76,7 @@ static void test_rows(void **state) {
         /* a shorter record, and escapes */
         {"1. e4 e5 2. d4 *", "1. e4 {short} *", "1. e4 {short} 1... e5 2. d4 *|"},
         {"1. e4 *", "%note\n1. e4 *", "{%note} 1. e4 *|"},
+        {"%note\n1. e4 *", "%note\n1. e4 *", "%note|1. e4 *|"},
         /* tags: missing, unknown, the same, contradicting; dates */
         {"[White \"Tal\"]\n1. e4 *", "[White \"Tal\"] [Annotator \"x\"]\n1. e4 *",
          "[White \"Tal\"]|[Annotator \"x\"]|1. e4 *|"},
