@@ -186,9 +186,11 @@ static int print(const options *o, const pgn_variants *v) {
         else
             print_group(v, i);
     }
+    int status = cli_flush(&out);
+    fflush(stdout);
     fprintf(stderr, "%zu name%s; %zu in %zu spellings\n", pgn_variants_names(v),
             pgn_variants_names(v) == 1 ? "" : "s", groups, spellings);
-    return cli_flush(&out);
+    return status;
 }
 
 static int list(const options *o, pgn_variants_of what, unsigned threads, int argc, char **argv) {

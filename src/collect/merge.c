@@ -99,7 +99,8 @@ static pgn_status add_escape(pgn_game *g, pgn_node at, pgn_span text, pgn_error 
     if (has_escape(g, at, text))
         return PGN_OK;
     pgn_buffer_putc(&marked, '%');
-    pgn_status st = pgn_buffer_append(&marked, text.text, text.len);
+    pgn_buffer_append(&marked, text.text, text.len);
+    pgn_status st = pgn_buffer_status(&marked);
     st = st ? pgn__fail(err, st, NULL)
             : add_comment(g, at, (pgn_span){marked.data, marked.len}, err);
     pgn_buffer_free(&marked);

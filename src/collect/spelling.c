@@ -68,7 +68,7 @@ static bool take_words(words *w, pgn_span text, pgn_arena *arena) {
         if (comma && w->count && w->given == SIZE_MAX)
             w->given = w->count;
         const char *copy = pgn_arena_copy(arena, word.data, word.len);
-        ok = copy != NULL;
+        ok = copy && !pgn_buffer_status(&word);
         if (ok) {
             size_t n = letters(copy);
             w->initial[w->count] = n == 1 || (mark == '.' && n <= 3);

@@ -33,15 +33,15 @@ Short may be either.
   > *
   > END
   $ pgn names games.pgn
-  9 names; 1 in 4 spellings
          1  Tal, Mikhail
              2  Tal,M  (initials)
              1  Mikhail "Misha" Tal  (initials)
              1  Tal, M.  (initials)
+  9 names; 1 in 4 spellings
   $ pgn names --events games.pgn
-  3 names; 1 in 2 spellings
          1  Bled
              1  BLED  (spelling)
+  3 names; 1 in 2 spellings
   $ pgn names --sites games.pgn
   0 names; 0 in 0 spellings
   $ pgn names --json games.pgn 2> /dev/null
