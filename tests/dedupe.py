@@ -8,10 +8,11 @@
    event): the groups are known by construction. Each rule, and each way to keep, must find just these.
 2. All games of the corpus by an implementation of its own: the main line is what `pgn fmt` writes of it without
    tags and annotation, players and dates are compared by rules written down here anew. Both must drop the same games.
+   And `pgn-extract -D`, which looks at the moves alone, keeps as many as --match=moves does.
 3. Games verbatim: what is kept and what is dropped is, together, what came in, byte for byte.
 4. Killed at random moments: the output is not there, or whole; the file that was there before stays.
 """
-import argparse, os, random, re, signal, subprocess, sys, tempfile, time, unicodedata
+import argparse, os, random, re, shutil, signal, subprocess, sys, tempfile, time, unicodedata
 
 FILES = ('otb', 'dirty', 'crlf', 'ccreal')
 PART = 6000  # games of each file
@@ -41,7 +42,7 @@ class Dedupe:
             return p.returncode, a.read(), b.read(), p.stderr.splitlines()[-1].decode()
 
 
-# ---- 1. altered games ----
+# ---- altered games ----
 
 def spell(name, rng):
     """The same player, otherwise."""
@@ -147,7 +148,7 @@ def check_altered(tool, lines, rng, say):
     return 6, failed
 
 
-# ---- 2. another implementation ----
+# ---- another implementation ----
 
 def plain(text):
     text = unicodedata.normalize('NFD', text.lower().replace('ß', 'ss').replace('ø', 'o').replace('ł', 'l')
@@ -252,7 +253,25 @@ def check_corpus(tool, name, text, say):
     return 0
 
 
-# ---- 4. interrupted ----
+# ---- pgn-extract ----
+
+def check_extract(tool, text, say):
+    """-D drops games with the same moves, whatever their tags and length: so do we, if told to."""
+    program = shutil.which('pgn-extract') or shutil.which('pgn-extract', path='/usr/games')
+    if not program:
+        return 0, 0
+    path = os.path.join(tool.folder, 'extract.pgn')  # of standard input it drops none
+    with open(path, 'wb') as f:
+        f.write(text)
+    theirs = subprocess.run([program, '-s', '-D', path], capture_output=True, timeout=300).stdout
+    _, kept, _, _ = tool.run(text, '--match=moves', '--min-plies=0')
+    counts = [len(re.findall(rb'^\[Event ', t, re.M)) for t in (kept, theirs)]
+    if counts[0] != counts[1]:
+        say('--match=moves keeps %d games, pgn-extract -D %d' % tuple(counts))
+    return 1, int(counts[0] != counts[1])
+
+
+# ---- interrupted ----
 
 def check_killed(tool, text, rng, say):
     source, out = os.path.join(tool.folder, 'in.pgn'), os.path.join(tool.folder, 'killed.pgn')
@@ -321,6 +340,8 @@ def main():
         for name, text in texts.items():
             bad = check_corpus(tool, name, text, say)
             passed, failed = passed + 1 - bad, failed + bad
+        n, bad = check_extract(tool, texts['otb'], say)
+        passed, failed = passed + n - bad, failed + bad
         n, bad = check_killed(tool, texts['otb'], rng, say)
         passed, failed = passed + n - bad, failed + bad
     print('%d passed, %d failed' % (passed, failed))

@@ -281,8 +281,8 @@ const cli_command cmd_dedupe = {
         "stand, to the byte, each followed by one empty line. A game with errors is never dropped; "
         "the errors are reported on stderr, exit status 1. At the end a line on stderr accounts "
         "for every game.\n\n"
-        "The games are looked at once, in about 75 bytes of memory each. Options other than "
-        "--match, --compare, --min-plies and --dropped look at them twice, with 100 bytes: a file is "
+        "The games are looked at once, in about 70 bytes of memory each. Options other than "
+        "--match, --compare, --min-plies and --dropped look at them twice, in about 95: a file is "
         "read again, and what cannot be is kept in a temporary file.",
     .options = OPTIONS,
     .examples = EXAMPLES,

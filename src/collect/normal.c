@@ -146,8 +146,7 @@ static bool is_initial(const word *w) {
 
 static void split_name(name *n, pgn_span text) {
     word w;
-    n->count = 0;
-    n->given = SIZE_MAX;
+    *n = (name){.given = SIZE_MAX};
     while (n->count < NAME_WORDS && next_word(&text, &w, true)) {
         if (w.comma_before && n->count && n->given == SIZE_MAX)
             n->given = n->count;
@@ -211,7 +210,7 @@ static pgn_name_key key_of_words(const name *n) {
         key.word[at++] = key_word(sum, first_letter(&n->words[0]), LAST_NAME);
     }
     role is = at ? GIVEN_NAME : ANY_NAME;
-    for (size_t i = at ? n->given : 0; i < n->count; i++) {
+    for (size_t i = at ? n->given : 0; i < n->count && i < NAME_WORDS; i++) {
         if (at < KEY_WORDS)
             key.word[at++] = key_word(n->hashes[i], first_letter(&n->words[i]), is);
         else if (is ==
