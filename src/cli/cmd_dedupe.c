@@ -250,7 +250,7 @@ static int run(const void *opts, int argc, char **argv) {
                       .merge = o->merge,
                       .check = o->check,
                       .json = o->json};
-    pgn_pipeline_options how = {0};
+    pgn_pipeline_options how = {.reader.split.coding = pgn_pgc_coding()}; /* to refuse it */
     pgn_error err;
     if (!cli_threads(&cmd_dedupe, o->threads, &how.threads) || !check_options(o) ||
         (o->compare && !parse_compare(o->compare, &job.rule.compare)) ||

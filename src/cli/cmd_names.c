@@ -98,6 +98,11 @@ static pgn_flow deliver(void *all, void *one, const pgn_chunk *chunk) {
     pgn_status st = pgn_cards_end(w->cards, chunk);
     st = st ? st : cli_faults_status(&w->faults);
     cli_fault_report_show(&s->faults, &w->faults, chunk);
+    if (chunk->coding)
+        snprintf(s->failure.text, sizeof s->failure.text,
+                 "%s: games in PGC are not read here; "
+                 "unpack them first",
+                 s->faults.path);
     for (size_t i = 0; i < pgn_cards_count(w->cards) && !st; i++)
         st = pgn_variants_add(s->variants, pgn_cards_at(w->cards, i)->values, &s->failure);
     pgn_cards_clear(w->cards);
@@ -195,7 +200,8 @@ static int print(const options *o, const pgn_variants *v) {
 
 static int list(const options *o, pgn_variants_of what, unsigned threads, int argc, char **argv) {
     char *only[] = {"-"}, **files = argc ? argv : only;
-    pgn_pipeline_options how = {.threads = threads};
+    pgn_pipeline_options how = {.threads = threads,
+                                .reader.split.coding = pgn_pgc_coding()}; /* to refuse it */
     pgn_pipeline *pipeline = NULL;
     shared s = {.failure.code = PGN_OK};
     pgn_error err;

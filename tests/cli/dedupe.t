@@ -230,3 +230,9 @@ What cannot be.
   [2]
   $ pgn dedupe < /dev/null
   0 games: 0 kept, 0 dropped
+
+PGC has no text that could be written as it stands.
+
+  $ pgn pack -o a.pgc a.pgn; pgn dedupe a.pgc
+  pgn: a.pgc: games in PGC have no text to write as it stands; unpack them first
+  [2]

@@ -145,3 +145,12 @@ What cannot be.
   [2]
   $ pgn names < /dev/null
   0 names; 0 in 0 spellings
+
+PGC has no text that could be written as it stands.
+
+  $ pgn pack -o games.pgc games.pgn; pgn names games.pgc
+  pgn: games.pgc: games in PGC are not read here; unpack them first
+  [2]
+  $ pgn names --map=map.tsv games.pgc
+  pgn: games.pgc: games in PGC have no text to write as it stands; unpack them first
+  [2]
