@@ -8,7 +8,8 @@ so its start-up does not count), rounds interleaved, the best of each. Both coun
 SAN: bench_san on recorded games if the corpus is there, else on random ones.
 Files: the pgn command beside pgn-extract and grep on whole files, unpacked, in the page cache, one core
 (taskset) but for the row of two threads; wall clock of the whole process, rounds interleaved, the best of
-each; peak memory of ours. pack and unpack beside pgn-extract reading the same games, and sizes. Then nanoseconds a ply by stage, and which lane the games take.
+each; peak memory of ours. pack and unpack beside pgn-extract reading the same games, and sizes. Ten million games
+through dedupe, for its memory. Then nanoseconds a ply by stage, and which lane the games take.
 """
 import argparse, os, shutil, subprocess, sys, tempfile, time
 
@@ -94,6 +95,7 @@ FILES = [
     ('lisynth', 'check', ['check', '-j1'], ['pgn-extract', '-s', '-r'], 20),
     ('otb', 'fmt', ['fmt', '-j1', '-o/dev/null'], ['pgn-extract', '-s', '-o/dev/null'], 20),
     ('lisynth', 'fmt', ['fmt', '-j1', '-o/dev/null'], ['pgn-extract', '-s', '-o/dev/null'], 20),
+    ('otb', 'dedupe', ['dedupe', '-j1', '-o/dev/null'], ['pgn-extract', '-s', '-D', '-o/dev/null'], 20),
     ('otb', 'count', ['count', '-j1'], ['grep', '-c', r'^\[Event '], 3),
     ('lisynth', 'count', ['count', '-j1'], ['grep', '-c', r'^\[Event '], 3),
 ]
@@ -146,6 +148,24 @@ def bench_pgc(pgn, paths, folder, rounds):
     return missed
 
 
+def bench_many(build, otb, games):
+    """Ten million games in a pipe through dedupe: bytes of memory for each, all of the process included."""
+    maker = os.path.join(os.path.dirname(os.path.abspath(__file__)), 'many_games.py')
+    source = subprocess.Popen([sys.executable, maker, otb, str(games)], stdout=subprocess.PIPE)
+    start = time.perf_counter()
+    p = subprocess.Popen([os.path.join(build, 'pgn'), 'dedupe', '-j1', '-o/dev/null'], stdin=source.stdout,
+                         stderr=subprocess.PIPE, text=True)
+    source.stdout.close()
+    said = p.stderr.read()
+    _, _, usage = os.wait4(p.pid, 0)
+    p.returncode = 0
+    source.wait()
+    each = usage.ru_maxrss * 1024 / games
+    print('dedupe of %d games: %.0f bytes of memory a game (aim: 100), %.0f s of processor time, %.0f s in all\n  %s' %
+          (games, each, usage.ru_utime + usage.ru_stime, time.perf_counter() - start, said.strip()))
+    return each > 100
+
+
 def bench_files(build, corpus, rounds):
     pgn = os.path.join(build, 'pgn')
     missed = 0
@@ -183,6 +203,7 @@ def bench_files(build, corpus, rounds):
             missed += one / two < 1.8
             print('%-8s %-8s %10.0f %10.0f %8.2f %6.1f   two threads beside one' %
                   ('otb', what, two * 1e3, one * 1e3, one / two, 1.8))
+        missed += bench_many(build, paths['otb'], 10_000_000)
         for name in paths:
             print('\n%s, by stage, processor time:' % name)
             sys.stdout.flush()

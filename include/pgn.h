@@ -23,6 +23,10 @@
  *   pgn/fix.h       the repair of it                  pgn/diff.h    changes as a unified diff
  *   pgn/epd.h       positions with operations         pgn/engine.h  chess engines, by UCI
  *   pgn/pipeline.h  whole collections, on all cores   pgn/cards.h   their games as texts to file
+ *   pgn/normal.h    names and dates made comparable   pgn/fingerprint.h  games in 64 bytes
+ *   pgn/duplicates.h   games that come again          pgn/store.h   their texts, to read again
+ *   pgn/grouping.h  which of them to keep             pgn/merge.h   two records of a game made one
+ *   pgn/variants.h  spellings of one name
  *   pgn/diagram.h   positions for people              pgn/view.h    games for people
  *   pgn/pgc.h       games in binary
  *
@@ -41,18 +45,23 @@
 #include "pgn/date.h"
 #include "pgn/diagram.h"
 #include "pgn/diff.h"
+#include "pgn/duplicates.h"
 #include "pgn/eco.h"
 #include "pgn/engine.h"
 #include "pgn/epd.h"
 #include "pgn/fault.h"
 #include "pgn/fen.h"
+#include "pgn/fingerprint.h"
 #include "pgn/fix.h"
 #include "pgn/game.h"
+#include "pgn/grouping.h"
 #include "pgn/input.h"
 #include "pgn/lines.h"
 #include "pgn/lint.h"
+#include "pgn/merge.h"
 #include "pgn/move.h"
 #include "pgn/nag.h"
+#include "pgn/normal.h"
 #include "pgn/output.h"
 #include "pgn/pgc.h"
 #include "pgn/piece.h"
@@ -67,8 +76,10 @@
 #include "pgn/span.h"
 #include "pgn/split.h"
 #include "pgn/status.h"
+#include "pgn/store.h"
 #include "pgn/text.h"
 #include "pgn/time_control.h"
+#include "pgn/variants.h"
 #include "pgn/view.h"
 #include "pgn/visitor.h"
 #include "pgn/writer.h"

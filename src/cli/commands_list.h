@@ -7,6 +7,7 @@
     X(check) \
     X(count) \
     X(country) \
+    X(dedupe) \
     X(epd) \
     X(epd_check) \
     X(epd_fmt) \
@@ -20,6 +21,7 @@
     X(help) \
     X(moves) \
     X(nag) \
+    X(names) \
     X(pack) \
     X(perft) \
     X(play) \

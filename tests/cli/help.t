@@ -8,12 +8,14 @@ pgn help, and the command without a subcommand.
     check    say what is wrong with games, and where
     count    count games
     country  tell what country codes mean
+    dedupe   drop games that are there more than once
     epd      position descriptions: check, format and convert them
     fen      validate and normalise positions
     fmt      write games in export format
     help     list the commands, or tell about one
     moves    list the legal moves
     nag      tell what annotation glyphs mean
+    names    find the spellings of one name, and replace them
     pack     write games in PGC, the binary form of PGN
     perft    count the positions DEPTH plies ahead
     play     play moves and show where they lead
@@ -120,12 +122,14 @@ Without a command it says what there is, on stderr.
     check    say what is wrong with games, and where
     count    count games
     country  tell what country codes mean
+    dedupe   drop games that are there more than once
     epd      position descriptions: check, format and convert them
     fen      validate and normalise positions
     fmt      write games in export format
     help     list the commands, or tell about one
     moves    list the legal moves
     nag      tell what annotation glyphs mean
+    names    find the spellings of one name, and replace them
     pack     write games in PGC, the binary form of PGN
     perft    count the positions DEPTH plies ahead
     play     play moves and show where they lead

@@ -630,6 +630,104 @@ static pgn_status run_epd_game(void) {
     return st;
 }
 
+static const char COLLECTION[] =
+    "[White \"Tal, Mikhail\"]\n[Black \"Fine\"]\n\n1. e4 e5 2. Nf3 Nc6 *\n\n"
+    "[White \"Tal,M\"]\n[Black \"Fine, R\"]\n[ECO \"C40\"]\n\n1. e4 {a} e5 (1... c5 2. d4) 2. Nf3 "
+    "Nc6 3. Bb5 1-0\n\n[White \"Nobody\"]\n\n1. e4 e5 2. Nf3 Nc6 *\n\n";
+
+/* Fingerprints, groups and prefixes of a text, which is spooled and read again. */
+static pgn_status group_games(const pgn_chunk *chunk, pgn_reader *reader, pgn_cards *cards,
+                              pgn_fingerprinter *prints, const pgn_duplicate_rule *rule) {
+    pgn_store *store = NULL;
+    pgn_grouping *grouping = NULL;
+    pgn_replay *replay = NULL;
+    pgn_input *in = NULL;
+    pgn_tee tee;
+    pgn_error err;
+    pgn_sink both = pgn_tee_sink(&tee, pgn_fingerprinter_sink(prints), pgn_cards_sink(cards));
+    pgn_status st = pgn_replay_new(&replay, both, &err);
+    st = st ? st : pgn_reader_tell(reader, chunk, pgn_replay_sink(replay), &err);
+    st = st ? st : pgn_replay_status(replay);
+    st = st ? st : pgn_fingerprinter_status(prints);
+    st = st ? st : pgn_cards_end(cards, chunk);
+    st = st ? st : pgn_store_new(&store, &err);
+    st = st ? st : pgn_grouping_new(&grouping, rule, PGN_KEEP_BEST, &err);
+    st = st ? st : pgn_input_open_memory(&in, "", 0, &err);
+    st = st ? st : pgn_store_begin(store, in, &err);
+    st = st ? st : pgn_store_chunk(store, chunk, cards, &err);
+    for (size_t i = 0; !st && i < pgn_fingerprinter_count(prints); i++)
+        st = pgn_grouping_add(grouping, pgn_fingerprinter_at(prints, i), false, &err);
+    st = st ? st : pgn_grouping_find_prefixes(grouping, store, &err);
+    st = st ? st : pgn_grouping_link(grouping, &err);
+    if (!st) {
+        CHECK(pgn_fingerprinter_count(prints) == 3);
+        CHECK(pgn_grouping_kept(grouping, 0) == 1);
+        CHECK(pgn_grouping_dropped(grouping, 1, PGN_NO_GAME) == 0);
+        CHECK(pgn_grouping_kept(grouping, 2) == 2);
+    }
+    pgn_input_free(in);
+    pgn_replay_free(replay);
+    pgn_grouping_free(grouping);
+    pgn_store_free(store);
+    return st;
+}
+
+static pgn_status run_grouping(void) {
+    static const pgn_duplicate_rule rule = {PGN_MATCH_GAME, PGN_COMPARE_USUAL, 4};
+    pgn_reader *reader = NULL;
+    pgn_cards *cards = NULL;
+    pgn_fingerprinter *prints = NULL;
+    pgn_chunk chunk = {.starts_file = true};
+    pgn_status st = pgn_buffer_append(&chunk.text, TEXT(COLLECTION));
+    st = st ? st : pgn_buffer_reserve(&chunk.text, PGN_CHUNK_PADDING);
+    st = st ? st : pgn_reader_new(&reader, NULL, NULL, NULL);
+    st = st ? st : pgn_cards_new(&cards, NULL, 0, NULL);
+    st = st ? st : pgn_fingerprinter_new(&prints, &rule, false, NULL);
+    st = st ? st : group_games(&chunk, reader, cards, prints, &rule);
+    pgn_reader_free(reader);
+    pgn_cards_free(cards);
+    pgn_fingerprinter_free(prints);
+    pgn_chunk_free(&chunk);
+    return st;
+}
+
+static pgn_status run_merge(void) {
+    pgn_game *into = NULL, *from = NULL;
+    pgn_node move = PGN_MAIN_LINE;
+    pgn_status st = pgn_game_new(&into, NULL);
+    st = st ? st : pgn_game_new(&from, NULL);
+    st = st ? st : pgn_game_play_text(into, PGN_MAIN_LINE, TEXT("e4"), NULL, NULL);
+    st = st ? st : pgn_game_play_text(from, PGN_MAIN_LINE, TEXT("e4"), &move, NULL);
+    st = st ? st : pgn_game_comment_after(from, move, TEXT("a comment"), NULL, NULL);
+    st = st ? st : pgn_game_play_text(from, PGN_MAIN_LINE, TEXT("d4"), NULL, NULL);
+    st = st ? st : pgn_game_set_tag(from, "White", "Tal", NULL);
+    st = st ? st : pgn_game_set_tag(into, "Black", "Fine", NULL);
+    st = st ? st : pgn_game_set_tag(from, "Black", "Euwe", NULL);
+    st = st ? st : pgn_game_merge(into, from, NULL);
+    CHECK(!into || !pgn__game_check(into));
+    CHECK(st || strcmp(pgn_game_tag(into, "White"), "Tal") == 0);
+    pgn_game_free(into);
+    pgn_game_free(from);
+    return st;
+}
+
+static pgn_status run_variants(void) {
+    pgn_variants *v = NULL;
+    pgn_status st = pgn_variants_new(&v, PGN_VARIANTS_PLAYERS, NULL);
+    for (int i = 0; i < 40 && !st; i++) {
+        char name[32];
+        snprintf(name, sizeof name, i % 2 ? "Tal, Mikhail" : "Other, %c", 'a' + i % 26);
+        pgn_span values[PGN_VARIANTS_TAGS] = {{name, strlen(name)}, {TEXT("Tal,M")}};
+        if (i % 2)
+            values[1] = (pgn_span){TEXT("Fine")};
+        st = pgn_variants_add(v, values, NULL);
+    }
+    st = st ? st : pgn_variants_find(v, NULL);
+    CHECK(st || (pgn_variants_groups(v) == 1 && pgn_variants_size(v, 0) == 2));
+    pgn_variants_free(v);
+    return st;
+}
+
 static const struct {
     const char *name;
     pgn_status (*run)(void);
@@ -637,6 +735,9 @@ static const struct {
     {"EPD of games", run_epd_game},
     {"EPD", run_epd},
     {"game", run_game},
+    {"grouping", run_grouping},
+    {"merge", run_merge},
+    {"variants", run_variants},
     {"lines", run_lines},
     {"export", run_export},
     {"pack", run_pack},

@@ -1,0 +1,103 @@
+/* fingerprint.h -- what is kept of each game to find it again among millions: a hash of its moves,
+ * and of its tags what normal.h makes of them. A sink behind a replay makes them. */
+#ifndef PGN_FINGERPRINT_H
+#define PGN_FINGERPRINT_H
+
+#include "normal.h"
+#include "visitor.h"
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+/* When two games are the same. */
+typedef enum pgn_match {
+    PGN_MATCH_GAME,  /* the same moves in the main line, and the tags compared agree */
+    PGN_MATCH_MOVES, /* the same moves in the main line, whatever the tags */
+    PGN_MATCH_EXACT  /* also the same tags, comments, NAGs and variations: all but the layout */
+} pgn_match;
+
+enum { /* what PGN_MATCH_GAME compares, beside the moves */
+       PGN_COMPARE_WHITE = 1,
+       PGN_COMPARE_BLACK = 2,
+       PGN_COMPARE_DATE = 4,
+       PGN_COMPARE_EVENT = 8,
+       PGN_COMPARE_SITE = 16,
+       PGN_COMPARE_ROUND = 32,
+       PGN_COMPARE_RESULT = 64, /* `*` agrees with all */
+       PGN_COMPARE_USUAL = PGN_COMPARE_WHITE | PGN_COMPARE_BLACK | PGN_COMPARE_DATE |
+                           PGN_COMPARE_EVENT | PGN_COMPARE_ROUND
+};
+
+/* Games of fewer plies than min_plies are the same only if they match exactly, and so are games
+ * that could not be replayed (other variants): the first moves are played again and again. */
+typedef struct pgn_duplicate_rule {
+    pgn_match match;
+    unsigned compare;
+    unsigned min_plies;
+} pgn_duplicate_rule;
+
+/* One game. The moves' hash has the start position in it, if that is not the initial one. With
+ * PGN_MATCH_GAME a Site (or Link) that is the address of a web page names the game: two games with
+ * different ones are not the same, whatever is compared. */
+typedef struct pgn_fingerprint {
+    uint64_t moves[2];
+    pgn_name_key white, black;
+    pgn_date_key date;
+    uint32_t event, site, round; /* keys; an address, or a site if compared */
+    uint16_t plies;              /* of the main line; 65535 for more */
+    uint8_t result;              /* pgn_result */
+    bool only_exact : 1;         /* it is the same as another only if that matches exactly; `white`
+                                    holds a hash of all that it has, and the other keys nothing */
+    bool crowded : 1;            /* private to pgn_duplicates */
+    uint32_t next;               /* likewise */
+} pgn_fingerprint;
+
+/* Are the games the same by the rule? */
+PGN_API bool pgn_fingerprints_agree(const pgn_fingerprint *a, const pgn_fingerprint *b,
+                                    const pgn_duplicate_rule *rule);
+
+/* Do the tags agree, whatever the moves? True unless PGN_MATCH_GAME says otherwise. */
+PGN_API bool pgn_fingerprint_tags_agree(const pgn_fingerprint *a, const pgn_fingerprint *b,
+                                        const pgn_duplicate_rule *rule);
+
+/* Add to a what b, which agrees with it, knows better: a date's day, a player's initials. What
+ * agrees with it then agrees with both. */
+PGN_API void pgn_fingerprint_join(pgn_fingerprint *a, const pgn_fingerprint *b);
+
+/* A game, its fingerprint and what tells which of several to keep. */
+typedef struct pgn_game_facts {
+    pgn_fingerprint print;
+    const char *at;      /* its first token */
+    uint32_t remarks;    /* comments, NAGs and moves in variations */
+    uint32_t known_tags; /* that say something */
+    bool faulty;         /* an error was told of it: its fingerprint is not to be used */
+    uint64_t stems;      /* private */
+} pgn_game_facts;
+
+typedef struct pgn_fingerprinter pgn_fingerprinter;
+
+/* With `stems` the hashes of the first moves are kept as well. The rule must outlive it. */
+PGN_API pgn_status pgn_fingerprinter_new(pgn_fingerprinter **out, const pgn_duplicate_rule *rule,
+                                         bool stems, pgn_error *err);
+
+/* Told the games of a chunk, behind a replay; it comes first in a tee, as it refuses plain games.
+ */
+PGN_API pgn_sink pgn_fingerprinter_sink(pgn_fingerprinter *f);
+PGN_API pgn_status pgn_fingerprinter_status(const pgn_fingerprinter *f); /* PGN_E_NOMEM, or OK */
+
+PGN_API size_t pgn_fingerprinter_count(const pgn_fingerprinter *f);
+PGN_API const pgn_game_facts *pgn_fingerprinter_at(const pgn_fingerprinter *f, size_t index);
+
+/* The moves' hash that the game would have if it had ended after `plies`: from the rule's
+ * min_plies to one less than it has. NULL outside, and without `stems`. */
+PGN_API const uint64_t *pgn_fingerprinter_stem(const pgn_fingerprinter *f, size_t index,
+                                               unsigned plies);
+
+PGN_API void pgn_fingerprinter_clear(pgn_fingerprinter *f); /* for the next chunk */
+PGN_API void pgn_fingerprinter_free(pgn_fingerprinter *f);
+
+#ifdef __cplusplus
+}
+#endif
+#endif

@@ -1,0 +1,24 @@
+/* merge.h -- two records of one game made one: what the second says beyond the first is added. */
+#ifndef PGN_MERGE_H
+#define PGN_MERGE_H
+
+#include "game.h"
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+/* Add to a game what another record of it has, whose main line is the same or shorter: nothing of
+ * it is lost. Comments and NAGs go to their moves, unless they are there already; variations that
+ * are not there are added, and others merged likewise; escapes become comments. A tag that is
+ * missing, or says nothing, or gives less of the date, is taken over. Any other that differs is
+ * told in a comment before the first move: {also: White "Tal,M"; Round "3"}.
+ *
+ * E_UNSUPPORTED if the other's moves are not known, E_MOVE_ILLEGAL if they cannot be played here.
+ * After a failure the game may have part of it. */
+PGN_API pgn_status pgn_game_merge(pgn_game *into, const pgn_game *from, pgn_error *err);
+
+#ifdef __cplusplus
+}
+#endif
+#endif

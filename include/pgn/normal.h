@@ -1,0 +1,90 @@
+/* normal.h -- what tags say, made comparable: the same player, event or day in two spellings.
+ *
+ * Text is folded: case, accents and ligatures go (ñ is n, ß ss, ø o), Greek and Cyrillic letters
+ * stay but for case and accent, an apostrophe vanishes, and any other run of what is neither letter
+ * nor digit is one break between words. Text that is not UTF-8 is read as text.h says.
+ *
+ * Unknown is a value without a letter or digit (`?`, `-`, nothing); for a player also `N.N.` and
+ * its like. What is unknown agrees with everything. Agreeing is not transitive: `Short, N` agrees
+ * with `Short` and that with `Short, W`. Keys are small values made for that question alone, in
+ * which a word is a hash of 24 or 32 bits. */
+#ifndef PGN_NORMAL_H
+#define PGN_NORMAL_H
+
+#include <stdbool.h>
+
+#include "buffer.h"
+#include "date.h"
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+/* Append the text folded, with one space between words. Fails only without memory. */
+PGN_API pgn_status pgn_text_fold(pgn_buffer *out, const char *text, size_t len);
+
+/* Is there neither letter nor digit in it? */
+PGN_API bool pgn_text_is_unknown(const char *text, size_t len);
+
+/* ---- players ---- */
+
+/* What is known of a player: a last name and the first two given names or initials, or up to three
+ * words of which it is not known which they are. All zero: nothing.
+ * bits 0-23 hash, 24-28 first letter (never 0), 29-30 what the word is; bit 31 of the first: a list
+ * of players. */
+typedef struct pgn_name_key {
+    uint32_t word[3];
+} pgn_name_key;
+
+/* The key of a White or Black value.
+ *
+ *   `Carlsen, Magnus`  `CARLSEN,M`      what stands before the comma is the last name
+ *   `Carlsen M.`  `M. Carlsen`          single letters, and up to three with a period, are initials
+ *   `Ding Liren`  `Magnus Carlsen`      the last name may be at either end
+ *   `van Wely, Loek`  `Wely, Loek van`  particles (van, von, de, ...) do not count beside others
+ *   `Hübner`  `Huebner`                 an e behind a, o and u does not count
+ *   `Jones:Smith`                       of several players the last names, in any order
+ *
+ * Text in parentheses does not count. */
+PGN_API pgn_name_key pgn_name_key_of(const char *value, size_t len);
+
+/* Can both be the same player? The last names are equal, and where both have a first, or a second,
+ * given name, it begins with the same letter. If it is not known for both which word is which, the
+ * words of the shorter are among those of the longer. */
+PGN_API bool pgn_name_keys_agree(const pgn_name_key *a, const pgn_name_key *b);
+
+/* Of two that agree the one that says more, so that who agrees with it agrees with both. */
+PGN_API pgn_name_key pgn_name_keys_join(const pgn_name_key *a, const pgn_name_key *b);
+
+/* ---- days ---- */
+
+/* The eight digits of a date, a nibble each, the year's first highest; 15 where it is not known. A
+ * date in another form is understood if there is one way to, else it is all unknown. */
+typedef uint32_t pgn_date_key;
+#define PGN_DATE_KEY_UNKNOWN UINT32_MAX
+
+PGN_API pgn_date_key pgn_date_key_of(const char *value, size_t len);
+PGN_API bool pgn_date_keys_agree(pgn_date_key a, pgn_date_key b); /* no known digit differs */
+PGN_API pgn_date_key pgn_date_keys_join(pgn_date_key a, pgn_date_key b);
+
+/* ---- events, sites, rounds: 0 is unknown ---- */
+
+/* The words of an event in any order, without years beside other words: `Tata Steel 2014` is `Tata
+ * Steel`, as the date is compared by itself. Keys agree if they are equal or one is 0. */
+PGN_API uint32_t pgn_event_key_of(const char *value, size_t len);
+
+/* The same for a site, in which a country code (three capital letters at the end) does not count
+ * beside other words. The highest bit says that it is the address of a web page, on which servers
+ * show one game. */
+PGN_API uint32_t pgn_site_key_of(const char *value, size_t len);
+#define PGN_SITE_KEY_IS_ADDRESS 0x80000000u
+
+/* A round: its first part in the upper half, what follows it in the lower. They agree if equal, if
+ * one is unknown, or if one has only the first part and that is equal: `3` and `3.2`, `03`. */
+PGN_API uint32_t pgn_round_key_of(const char *value, size_t len);
+PGN_API bool pgn_round_keys_agree(uint32_t a, uint32_t b);
+
+#ifdef __cplusplus
+}
+#endif
+#endif

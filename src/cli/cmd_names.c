@@ -1,0 +1,264 @@
+/* cmd_names.c -- pgn names: spellings of one name, found and replaced. */
+#include <inttypes.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "names.h"
+
+typedef struct {
+    const char *map, *output, *threads;
+    bool events, sites, suggest, json, in_place;
+} options;
+
+static const cli_option OPTIONS[] = {
+    {"events", OPTION_FLAG, offsetof(options, events), NULL, "Names of events, not of players."},
+    {"sites", OPTION_FLAG, offsetof(options, sites), NULL, "Names of sites."},
+    {"suggest", OPTION_FLAG, offsetof(options, suggest), NULL,
+     "Print a map: a spelling, a tab, the best spelling, one a line; to be looked at, changed, and "
+     "given to --map."},
+    {"json", OPTION_FLAG, offsetof(options, json), NULL, "One JSON object a line for each group."},
+    {"map", OPTION_TEXT, offsetof(options, map), "FILE",
+     "Replace the names in the first column of FILE with those in the second, in the tags White and "
+     "Black (or Event, or Site), and write the games; all else stays as it is, to the byte. Empty "
+     "lines and those that begin with # do not count."},
+    {"o output", OPTION_TEXT, offsetof(options, output), "FILE",
+     "With --map: write there; it appears when all is written."},
+    {"i in-place", OPTION_FLAG, offsetof(options, in_place), NULL,
+     "With --map: replace each file."},
+    CLI_THREADS_OPTION(offsetof(options, threads)),
+    {0},
+};
+
+#define GAMES                                                                                      \
+    "printf '[White \"Tal, Mikhail\"]\\n\\n*\\n\\n[White \"Tal,M\"]\\n\\n*\\n' > games.pgn; "
+
+static const cli_example EXAMPLES[] = {
+    {GAMES "pgn names games.pgn", "who is there in several spellings"},
+    {GAMES "pgn names --suggest games.pgn > map.tsv; pgn names --map=map.tsv games.pgn",
+     "and with one"},
+    {0},
+};
+
+/* ---- finding ---- */
+
+typedef struct {
+    pgn_variants *variants;
+    cli_progress progress;
+    cli_fault_report faults;
+    pgn_error failure;
+} shared;
+
+typedef struct {
+    pgn_reader *reader;
+    pgn_cards *cards;
+    pgn_tee tee;
+    cli_faults faults;
+} worker;
+
+static bool on_plain_game(void *self, const pgn_plain_game *game) {
+    (void)self;
+    (void)game;
+    return true;
+}
+
+static void on_diagnostic(void *self, const pgn_diagnostic *d) {
+    worker *w = self;
+    cli_faults_take(&w->faults, w->reader, d);
+}
+
+static const pgn_visitor FAULTS = {.plain_game = on_plain_game, .diagnostic = on_diagnostic};
+
+static void close_worker(void *one) {
+    worker *w = one;
+    pgn_cards_free(w->cards);
+    cli_faults_free(&w->faults);
+    free(w);
+}
+
+static pgn_status open_worker(void *all, pgn_reader *reader, void **out, pgn_sink *sink,
+                              pgn_error *err) {
+    worker *w = calloc(1, sizeof *w);
+    (void)all;
+    if (!w)
+        return PGN_E_NOMEM;
+    w->reader = reader;
+    pgn_status st = pgn_cards_new(&w->cards, pgn_variants_tags(), PGN_VARIANTS_TAGS, err);
+    if (st) {
+        close_worker(w);
+        return st;
+    }
+    *sink = pgn_tee_sink(&w->tee, pgn_cards_sink(w->cards), (pgn_sink){&FAULTS, w});
+    *out = w;
+    return PGN_OK;
+}
+
+static pgn_flow deliver(void *all, void *one, const pgn_chunk *chunk) {
+    shared *s = all;
+    worker *w = one;
+    pgn_status st = pgn_cards_end(w->cards, chunk);
+    st = st ? st : cli_faults_status(&w->faults);
+    cli_fault_report_show(&s->faults, &w->faults, chunk);
+    if (chunk->coding)
+        snprintf(s->failure.text, sizeof s->failure.text,
+                 "%s: games in PGC are not read here; "
+                 "unpack them first",
+                 s->faults.path);
+    for (size_t i = 0; i < pgn_cards_count(w->cards) && !st; i++)
+        st = pgn_variants_add(s->variants, pgn_cards_at(w->cards, i)->values, &s->failure);
+    pgn_cards_clear(w->cards);
+    if (st)
+        s->failure.code = st;
+    cli_progress_step(&s->progress, chunk, chunk->games);
+    return st ? PGN_STOP : PGN_GO;
+}
+
+static const pgn_pipeline_calls CALLS = {
+    .open = open_worker, .deliver = deliver, .close = close_worker};
+
+static int failed(const pgn_error *err) {
+    return cli_usage_error("%s", err->text[0] ? err->text : pgn_status_message(err->code));
+}
+
+static int read_file(shared *s, pgn_pipeline *pipeline, const char *path) {
+    pgn_input *in = NULL;
+    pgn_error err = {.code = PGN_OK};
+    s->progress = (cli_progress){0};
+    s->faults = (cli_fault_report){.path = path, .progress = &s->progress};
+    pgn_status st = pgn_input_open(&in, path, &err);
+    if (!st) {
+        cli_progress_begin(&s->progress, path, in);
+        st = pgn_pipeline_run(pipeline, in, &err);
+        cli_progress_end(&s->progress);
+    }
+    cli_fault_report_end(&s->faults);
+    pgn_input_free(in);
+    if (st || s->failure.code)
+        return failed(st ? &err : &s->failure);
+    return s->faults.errors ? EXIT_DATA : EXIT_OK;
+}
+
+/* ---- printing ---- */
+
+static void print_group(const pgn_variants *v, size_t group) {
+    for (size_t i = 0; i < pgn_variants_size(v, group); i++) {
+        pgn_variant one = pgn_variants_at(v, group, i);
+        printf("%s%8" PRIu64 "  ", i ? "    " : "", one.count);
+        cli_put_clean(stdout, one.text.text, one.text.len);
+        printf(i ? "  (%s)\n" : "\n", pgn_variant_kind_text(one.kind));
+    }
+}
+
+static bool has_control(pgn_span text) {
+    for (size_t i = 0; i < text.len; i++)
+        if ((unsigned char)text.text[i] < ' ' || text.text[i] == 0x7F)
+            return true;
+    return false;
+}
+
+/* What cannot stand in a line of a map is left out. */
+static void print_suggestion(const pgn_variants *v, size_t group) {
+    pgn_variant best = pgn_variants_at(v, group, 0);
+    for (size_t i = 1; i < pgn_variants_size(v, group); i++) {
+        pgn_variant one = pgn_variants_at(v, group, i);
+        if (!has_control(one.text) && !has_control(best.text) && one.text.text[0] != '#')
+            printf("%s\t%s\n", one.text.text, best.text.text);
+    }
+}
+
+static void put_object(pgn_buffer *out, const pgn_variants *v, size_t group) {
+    for (size_t i = 0; i < pgn_variants_size(v, group); i++) {
+        pgn_variant one = pgn_variants_at(v, group, i);
+        pgn_buffer_puts(out, i == 0   ? "{\"name\":"
+                             : i == 1 ? ",\"variants\":[{\"name\":"
+                                      : ",{\"name\":");
+        pgn_buffer_json(out, one.text.text, one.text.len);
+        pgn_buffer_printf(out, ",\"games\":%" PRIu64, one.count);
+        if (i)
+            pgn_buffer_printf(out, ",\"kind\":\"%s\"}", pgn_variant_kind_text(one.kind));
+    }
+    pgn_buffer_puts(out, "]}\n");
+}
+
+static int print(const options *o, const pgn_variants *v) {
+    pgn_buffer out = PGN_BUFFER_INIT;
+    size_t groups = pgn_variants_groups(v), spellings = 0;
+    for (size_t i = 0; i < groups; i++) {
+        spellings += pgn_variants_size(v, i);
+        if (o->json)
+            put_object(&out, v, i);
+        else if (o->suggest)
+            print_suggestion(v, i);
+        else
+            print_group(v, i);
+    }
+    int status = cli_flush(&out);
+    fflush(stdout);
+    fprintf(stderr, "%zu name%s; %zu in %zu spellings\n", pgn_variants_names(v),
+            pgn_variants_names(v) == 1 ? "" : "s", groups, spellings);
+    return status;
+}
+
+static int list(const options *o, pgn_variants_of what, unsigned threads, int argc, char **argv) {
+    char *only[] = {"-"}, **files = argc ? argv : only;
+    pgn_pipeline_options how = {.threads = threads,
+                                .reader.split.coding = pgn_pgc_coding()}; /* to refuse it */
+    pgn_pipeline *pipeline = NULL;
+    shared s = {.failure.code = PGN_OK};
+    pgn_error err;
+    int status = EXIT_OK;
+    if (pgn_variants_new(&s.variants, what, &err) ||
+        pgn_pipeline_new(&pipeline, &CALLS, &s, &how, &err))
+        status = failed(&err);
+    for (int i = 0; i < (argc ? argc : 1) && status != EXIT_USAGE; i++) {
+        int one = read_file(&s, pipeline, files[i]);
+        status = one > status ? one : status;
+    }
+    if (status != EXIT_USAGE && pgn_variants_find(s.variants, &err))
+        status = failed(&err);
+    if (status != EXIT_USAGE && print(o, s.variants) == EXIT_USAGE)
+        status = EXIT_USAGE;
+    pgn_pipeline_free(pipeline);
+    pgn_variants_free(s.variants);
+    return status;
+}
+
+static int run(const void *opts, int argc, char **argv) {
+    const options *o = opts;
+    unsigned threads = 0;
+    if (!cli_threads(&cmd_names, o->threads, &threads))
+        return EXIT_USAGE;
+    if (o->events && o->sites)
+        return cli_usage_error("names: --events or --sites, not both");
+    if (o->json && o->suggest)
+        return cli_usage_error("names: --json or --suggest, not both");
+    if (o->map && (o->json || o->suggest))
+        return cli_usage_error("names: --map writes games, so it takes neither --json nor "
+                               "--suggest");
+    if (!o->map && (o->output || o->in_place))
+        return cli_usage_error("names: --output and --in-place are for --map");
+    if (o->in_place && (o->output || argc == 0))
+        return cli_usage_error("names: --in-place takes files, and no --output");
+    pgn_variants_of what = o->events  ? PGN_VARIANTS_EVENTS
+                           : o->sites ? PGN_VARIANTS_SITES
+                                      : PGN_VARIANTS_PLAYERS;
+    names_replacement r = {o->map, o->output, o->in_place, threads, what};
+    return o->map ? names_replace(&r, argc, argv) : list(o, what, threads, argc, argv);
+}
+
+const cli_command cmd_names = {
+    .name = "names",
+    .operands = "[FILE...]",
+    .summary = "find the spellings of one name, and replace them",
+    .description =
+        "Lists the players of all FILEs, or of standard input, that are there in several spellings, "
+        "each with its number of games: the best spelling (given names in full, else the most "
+        "frequent), and below it the others, with what makes them differ: spelling (case, accents, "
+        "order), initials, near (other letters), number (the same FIDE number). Players who have "
+        "met, who have played in the same round, or who have different FIDE numbers are not taken "
+        "for one, and a name that fits two players is left alone. Still, look at the list: with "
+        "--suggest it is a map to be changed by hand, with which --map replaces the names.",
+    .options = OPTIONS,
+    .examples = EXAMPLES,
+    .options_size = sizeof(options),
+    .run = run,
+};

@@ -1,0 +1,102 @@
+/* dedupe_merge.c -- pgn dedupe --merge: the games of a group read again and made one. */
+#include <stdlib.h>
+
+#include "dedupe.h"
+
+/* A game in memory, and what it is read with. */
+typedef struct {
+    pgn_game *game;
+    pgn_replay *replay;
+} slot;
+
+struct dedupe_merger {
+    dedupe_job *job;
+    pgn_reader *reader;
+    slot into, from;
+    pgn_chunk chunk;
+};
+
+static void free_slot(slot *s) {
+    pgn_replay_free(s->replay);
+    pgn_game_free(s->game);
+}
+
+void dedupe_merger_free(dedupe_merger *m) {
+    if (!m)
+        return;
+    pgn_reader_free(m->reader);
+    free_slot(&m->into);
+    free_slot(&m->from);
+    pgn_chunk_free(&m->chunk);
+    free(m);
+}
+
+static pgn_status new_slot(slot *s, pgn_error *err) {
+    pgn_status st = pgn_game_new(&s->game, err);
+    return st ? st : pgn_replay_new(&s->replay, pgn_game_sink(s->game), err);
+}
+
+pgn_status dedupe_merger_new(dedupe_merger **out, dedupe_job *job, pgn_error *err) {
+    dedupe_merger *m = *out = calloc(1, sizeof *m);
+    if (!m) {
+        err->code = PGN_E_NOMEM;
+        return PGN_E_NOMEM;
+    }
+    m->job = job;
+    pgn_status st = pgn_reader_new(&m->reader, NULL, NULL, err);
+    st = st ? st : new_slot(&m->into, err);
+    st = st ? st : new_slot(&m->from, err);
+    if (st) {
+        dedupe_merger_free(m);
+        *out = NULL;
+    }
+    return st;
+}
+
+static pgn_status read_game(dedupe_merger *m, slot *s, uint64_t number, pgn_error *err) {
+    pgn_game_clear(s->game);
+    pgn_buffer_clear(&m->chunk.text);
+    pgn_status st = pgn_store_read(m->job->store, number, &m->chunk.text, err);
+    st = st ? st : pgn_buffer_reserve(&m->chunk.text, PGN_CHUNK_PADDING);
+    st = st ? st : pgn_reader_tell(m->reader, &m->chunk, pgn_replay_sink(s->replay), err);
+    st = st ? st : pgn_replay_status(s->replay);
+    return st ? st : pgn_game_status(s->game);
+}
+
+static pgn_status write_game(const pgn_game *game, pgn_buffer *out, pgn_error *err) {
+    pgn_writer *writer;
+    pgn_status st = pgn_writer_new(&writer, out, NULL, err);
+    if (st)
+        return st;
+    pgn_game_tell(game, pgn_writer_sink(writer));
+    st = pgn_writer_status(writer);
+    pgn_writer_free(writer);
+    return st;
+}
+
+/* Merge what was dropped into the game that was read. */
+static pgn_status merge_dropped(dedupe_merger *m, uint64_t kept, pgn_error *err) {
+    const pgn_grouping *g = m->job->grouping;
+    pgn_status st = PGN_OK;
+    uint64_t i = PGN_NO_GAME;
+    while (!st && (i = pgn_grouping_dropped(g, kept, i)) != PGN_NO_GAME) {
+        if (pgn_grouping_fate(g, i) == PGN_FATE_EXACT)
+            continue; /* it has nothing to add */
+        st = read_game(m, &m->from, i, err);
+        st = st ? st : pgn_game_merge(m->into.game, m->from.game, err);
+    }
+    return st;
+}
+
+pgn_status dedupe_merge_group(dedupe_merger *m, uint64_t kept, pgn_buffer *out, bool *changed,
+                              pgn_error *err) {
+    pgn_game *before = NULL;
+    pgn_status st = read_game(m, &m->into, kept, err);
+    st = st ? st : pgn_game_copy(&before, m->into.game, err);
+    st = st ? st : merge_dropped(m, kept, err);
+    *changed = !st && !pgn_game_equal(before, m->into.game);
+    if (*changed)
+        st = write_game(m->into.game, out, err);
+    pgn_game_free(before);
+    return st;
+}

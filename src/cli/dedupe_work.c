@@ -1,0 +1,157 @@
+/* dedupe_work.c -- the chunks of pgn dedupe: fingerprints are made on all threads, and looked up on
+ * one. */
+#include <stdlib.h>
+#include <string.h>
+
+#include "dedupe.h"
+
+typedef struct {
+    pgn_reader *reader;
+    pgn_replay *replay;
+    pgn_fingerprinter *prints;
+    pgn_cards *cards;
+    pgn_tee tee, texts_and_faults;
+    cli_faults faults;
+} worker;
+
+static bool on_plain_game(void *self, const pgn_plain_game *game) {
+    (void)self;
+    (void)game;
+    return true; /* there is nothing wrong with it */
+}
+
+static void on_diagnostic(void *self, const pgn_diagnostic *d) {
+    worker *w = self;
+    cli_faults_take(&w->faults, w->reader, d);
+}
+
+static const pgn_visitor FAULTS = {.plain_game = on_plain_game, .diagnostic = on_diagnostic};
+
+static void close_worker(void *one) {
+    worker *w = one;
+    pgn_replay_free(w->replay);
+    pgn_fingerprinter_free(w->prints);
+    pgn_cards_free(w->cards);
+    cli_faults_free(&w->faults);
+    free(w);
+}
+
+static pgn_status open_worker(void *all, pgn_reader *reader, void **out, pgn_sink *sink,
+                              pgn_error *err) {
+    const dedupe_job *job = all;
+    worker *w = calloc(1, sizeof *w);
+    if (!w)
+        return PGN_E_NOMEM;
+    w->reader = reader;
+    pgn_status st = pgn_fingerprinter_new(&w->prints, &job->rule, false, err);
+    if (!st)
+        st = pgn_cards_new(&w->cards, NULL, 0, err);
+    if (!st) {
+        pgn_sink rest =
+            pgn_tee_sink(&w->texts_and_faults, pgn_cards_sink(w->cards), (pgn_sink){&FAULTS, w});
+        pgn_sink tee = pgn_tee_sink(&w->tee, pgn_fingerprinter_sink(w->prints), rest);
+        st = pgn_replay_new(&w->replay, tee, err);
+    }
+    if (st) {
+        close_worker(w);
+        return st;
+    }
+    *out = w;
+    *sink = pgn_replay_sink(w->replay);
+    return PGN_OK;
+}
+
+static pgn_status worker_status(const worker *w) {
+    pgn_status st = pgn_replay_status(w->replay);
+    st = st ? st : pgn_fingerprinter_status(w->prints);
+    return st ? st : cli_faults_status(&w->faults);
+}
+
+/* ---- delivery ---- */
+
+static void put_game(pgn_buffer *to, const char *text, size_t len) {
+    const char *end = pgn_text_line_end(text, len);
+    pgn_buffer_append(to, text, len);
+    pgn_buffer_puts(to, end);
+    pgn_buffer_puts(to, end);
+}
+
+void dedupe_decide(dedupe_job *job, pgn_fate fate, bool faulty, const char *text, size_t len) {
+    job->fates[fate]++;
+    job->faulty += faulty;
+    if (fate == PGN_FATE_KEPT && job->out)
+        put_game(&job->kept_text, text, len);
+    else if (fate != PGN_FATE_KEPT && job->dropped)
+        put_game(&job->dropped_text, text, len);
+}
+
+static void flush(dedupe_job *job, pgn_output *to, pgn_buffer *text) {
+    if (pgn_buffer_status(text))
+        job->failure.code = PGN_E_NOMEM;
+    else if (text->len && !job->failure.code)
+        pgn_output_write(to, text->data, text->len, &job->failure);
+    pgn_buffer_clear(text);
+}
+
+bool dedupe_flush(dedupe_job *job) {
+    flush(job, job->out, &job->kept_text);
+    flush(job, job->dropped, &job->dropped_text);
+    return !job->failure.code;
+}
+
+/* Keep what is new, drop what is not. */
+static pgn_status look_once(dedupe_job *job, const pgn_card *card, const pgn_game_facts *facts,
+                            bool faulty) {
+    uint32_t group;
+    bool is_new = true;
+    pgn_status st = faulty ? PGN_OK : pgn_duplicates_add(job->seen, &facts->print, &group, &is_new);
+    pgn_fate fate = is_new                    ? PGN_FATE_KEPT
+                    : facts->print.only_exact ? PGN_FATE_EXACT
+                                              : PGN_FATE_SAME;
+    if (!st)
+        dedupe_decide(job, fate, faulty, card->text.text, card->text.len);
+    return st;
+}
+
+static pgn_status take_games(dedupe_job *job, worker *w, const pgn_chunk *chunk) {
+    pgn_status st = pgn_cards_end(w->cards, chunk);
+    size_t count = pgn_cards_count(w->cards);
+    if (!st && job->twice)
+        st = pgn_store_chunk(job->store, chunk, w->cards, &job->failure);
+    for (size_t i = 0; i < count && !st; i++) {
+        const pgn_card *card = pgn_cards_at(w->cards, i);
+        const pgn_game_facts *facts = pgn_fingerprinter_at(w->prints, i);
+        bool faulty = card->faulty || facts->faulty;
+        job->games++;
+        if (job->twice) {
+            job->faulty += faulty;
+            st = pgn_grouping_add(job->grouping, facts, faulty, &job->failure);
+        } else {
+            st = look_once(job, card, facts, faulty);
+        }
+    }
+    pgn_cards_clear(w->cards);
+    pgn_fingerprinter_clear(w->prints);
+    return st;
+}
+
+static pgn_flow deliver(void *all, void *one, const pgn_chunk *chunk) {
+    dedupe_job *job = all;
+    worker *w = one;
+    pgn_status st = chunk->coding ? PGN_E_UNSUPPORTED : worker_status(w);
+    if (chunk->coding)
+        snprintf(job->failure.text, sizeof job->failure.text,
+                 "%s: games in PGC have no text to write as it stands; unpack them first",
+                 job->faults.path);
+    cli_fault_report_show(&job->faults, &w->faults, chunk);
+    if (!st)
+        st = take_games(job, w, chunk);
+    if (st)
+        job->failure.code = st;
+    dedupe_flush(job);
+    cli_progress_step(&job->progress, chunk, chunk->games);
+    return job->failure.code ? PGN_STOP : PGN_GO;
+}
+
+const pgn_pipeline_calls DEDUPE_CALLS = {
+    .open = open_worker, .deliver = deliver, .close = close_worker};

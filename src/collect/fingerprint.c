@@ -1,0 +1,443 @@
+/* fingerprint.c -- games to fingerprints, on the threads of a pipeline. */
+#include "pgn/fingerprint.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/error_int.h"
+#include "hash_int.h"
+#include "pgn/fen.h"
+#include "pgn/writer.h"
+
+/* ---- comparing ---- */
+
+static bool keys_agree(uint32_t a, uint32_t b) {
+    return !a || !b || a == b;
+}
+
+static bool results_agree(uint8_t a, uint8_t b) {
+    bool open = a == PGN_RESULT_NONE || a == PGN_RESULT_OPEN || b == PGN_RESULT_NONE ||
+                b == PGN_RESULT_OPEN;
+    return open || a == b;
+}
+
+static bool is_address(uint32_t site) {
+    return site & PGN_SITE_KEY_IS_ADDRESS;
+}
+
+/* Addresses are compared by themselves: the same game may also be found with the name of a town. */
+static bool sites_agree(uint32_t a, uint32_t b) {
+    return is_address(a) != is_address(b) || keys_agree(a, b);
+}
+
+bool pgn_fingerprint_tags_agree(const pgn_fingerprint *a, const pgn_fingerprint *b,
+                                const pgn_duplicate_rule *rule) {
+    unsigned c = rule->compare;
+    if (rule->match != PGN_MATCH_GAME)
+        return true;
+    return (!(c & PGN_COMPARE_DATE) || pgn_date_keys_agree(a->date, b->date)) &&
+           (!(c & PGN_COMPARE_EVENT) || keys_agree(a->event, b->event)) &&
+           sites_agree(a->site, b->site) &&
+           (!(c & PGN_COMPARE_ROUND) || pgn_round_keys_agree(a->round, b->round)) &&
+           (!(c & PGN_COMPARE_RESULT) || results_agree(a->result, b->result)) &&
+           (!(c & PGN_COMPARE_WHITE) || pgn_name_keys_agree(&a->white, &b->white)) &&
+           (!(c & PGN_COMPARE_BLACK) || pgn_name_keys_agree(&a->black, &b->black));
+}
+
+bool pgn_fingerprints_agree(const pgn_fingerprint *a, const pgn_fingerprint *b,
+                            const pgn_duplicate_rule *rule) {
+    if (a->moves[0] != b->moves[0] || a->moves[1] != b->moves[1] || a->plies != b->plies)
+        return false;
+    if (a->only_exact || b->only_exact)
+        return a->only_exact && b->only_exact && a->white.word[0] == b->white.word[0] &&
+               a->white.word[1] == b->white.word[1];
+    return pgn_fingerprint_tags_agree(a, b, rule);
+}
+
+void pgn_fingerprint_join(pgn_fingerprint *a, const pgn_fingerprint *b) {
+    a->white = pgn_name_keys_join(&a->white, &b->white);
+    a->black = pgn_name_keys_join(&a->black, &b->black);
+    a->date = pgn_date_keys_join(a->date, b->date);
+    a->event = a->event ? a->event : b->event;
+    if (!a->site || (is_address(b->site) && !is_address(a->site)))
+        a->site = b->site ? b->site : a->site;
+    if (!a->round || !(a->round & 0xFFFF))
+        a->round = b->round ? b->round : a->round;
+    if (a->result == PGN_RESULT_NONE || a->result == PGN_RESULT_OPEN)
+        a->result = b->result;
+}
+
+/* ---- the object ---- */
+
+typedef struct {
+    uint64_t a, b;
+} line_hash;
+
+struct pgn_fingerprinter {
+    const pgn_duplicate_rule *rule;
+    bool keeps_stems;
+    pgn_buffer games; /* pgn_game_facts[] */
+    pgn_buffer stems; /* uint64_t[2] for each ply that is asked for */
+    bool failed;
+    /* the game being told call by call */
+    pgn_game_facts now;
+    line_hash line; /* of the main line so far */
+    size_t plies;   /* in it */
+    unsigned depth; /* of variations */
+    uint64_t tags;  /* a sum: their order is layout */
+    uint64_t text;  /* moves, comments, variations, in order */
+    uint64_t nags;  /* and NAGs, which a writer puts before comments */
+    uint64_t moves; /* in all lines */
+    bool no_replay; /* there was a move without a position */
+    uint8_t tag_result;
+    bool has_tag[8]; /* of a repeated tag the first counts */
+};
+
+pgn_status pgn_fingerprinter_new(pgn_fingerprinter **out, const pgn_duplicate_rule *rule,
+                                 bool stems, pgn_error *err) {
+    pgn_fingerprinter *f = *out = calloc(1, sizeof *f);
+    if (!f)
+        return pgn__fail(err, PGN_E_NOMEM, NULL);
+    f->rule = rule;
+    f->keeps_stems = stems;
+    return PGN_OK;
+}
+
+pgn_status pgn_fingerprinter_status(const pgn_fingerprinter *f) {
+    return f->failed ? PGN_E_NOMEM : PGN_OK;
+}
+
+size_t pgn_fingerprinter_count(const pgn_fingerprinter *f) {
+    return f->games.len / sizeof(pgn_game_facts);
+}
+
+const pgn_game_facts *pgn_fingerprinter_at(const pgn_fingerprinter *f, size_t index) {
+    return (const pgn_game_facts *)(const void *)f->games.data + index;
+}
+
+const uint64_t *pgn_fingerprinter_stem(const pgn_fingerprinter *f, size_t index, unsigned plies) {
+    const pgn_game_facts *g = pgn_fingerprinter_at(f, index);
+    if (!f->keeps_stems || plies < f->rule->min_plies || plies >= g->print.plies)
+        return NULL;
+    size_t at = (size_t)g->stems + 2 * (plies - f->rule->min_plies);
+    return (const uint64_t *)(const void *)f->stems.data + at;
+}
+
+void pgn_fingerprinter_clear(pgn_fingerprinter *f) {
+    pgn_buffer_clear(&f->games);
+    pgn_buffer_clear(&f->stems);
+    f->failed = false;
+}
+
+void pgn_fingerprinter_free(pgn_fingerprinter *f) {
+    if (!f)
+        return;
+    pgn_buffer_free(&f->games);
+    pgn_buffer_free(&f->stems);
+    free(f);
+}
+
+/* ---- moves ---- */
+
+static const line_hash INITIAL = {0x6A09E667F3BCC908u, 0xBB67AE8584CAA73Bu};
+
+static inline void hash_move(line_hash *h, uint64_t move) {
+    h->a = pgn__hash_step(h->a, move);
+    h->b = (h->b + move + 1) * 0xC2B2AE3D27D4EB4Fu;
+    h->b ^= h->b >> 31;
+}
+
+static void end_line(const line_hash *h, size_t plies, uint64_t out[2]) {
+    out[0] = pgn__hash_end(h->a + plies);
+    out[1] = pgn__hash_end(h->b ^ plies);
+}
+
+/* The line goes on after `plies`: keep what it would be if it ended there. */
+static void keep_stem(pgn_fingerprinter *f, const line_hash *h, size_t plies) {
+    uint64_t stem[2];
+    if (plies < f->rule->min_plies)
+        return;
+    end_line(h, plies, stem);
+    f->failed |= pgn_buffer_append(&f->stems, stem, sizeof stem) != PGN_OK;
+}
+
+static uint16_t saturated(size_t plies) {
+    return (uint16_t)(plies < UINT16_MAX ? plies : UINT16_MAX);
+}
+
+/* A line from the position. The clocks do not count, and the initial position is as none. */
+static void begin_line(line_hash *h, const char *fen, size_t len) {
+    pgn_position pos, initial;
+    pgn_position_init(&initial);
+    if (pgn_fen_parse(&pos, fen, len, PGN_FEN_UNCHECKED, NULL)) {
+        hash_move(h, pgn__hash_bytes(1, fen, len));
+        return;
+    }
+    if (pgn_position_same(&pos, &initial))
+        return;
+    int passed = pgn_position_en_passant_legal(&pos) ? pgn_position_en_passant(&pos) : 0;
+    const uint64_t parts[] = {pos.plane[0],  pos.plane[1], pos.plane[2], pos.colour[0],
+                              pos.colour[1], pos.castling, pos.side,     (uint64_t)passed};
+    for (size_t i = 0; i < sizeof parts / sizeof *parts; i++)
+        hash_move(h, parts[i]);
+}
+
+/* ---- tags ---- */
+
+typedef enum { WHITE, BLACK, DATE, EVENT, SITE, ROUND, LINK, FEN, RESULT, OTHER } tag_id;
+
+static const struct {
+    const char *name;
+    size_t len;
+} TAGS[] = {
+    {"White", 5}, {"Black", 5}, {"Date", 4}, {"Event", 5},  {"Site", 4},
+    {"Round", 5}, {"Link", 4},  {"FEN", 3},  {"Result", 6},
+};
+
+static tag_id find_tag(const char *name, size_t len) {
+    if (len < 3 || len > 6)
+        return OTHER;
+    for (size_t i = 0; i < sizeof TAGS / sizeof *TAGS; i++)
+        if (len == TAGS[i].len && memcmp(name, TAGS[i].name, len) == 0)
+            return (tag_id)i;
+    return OTHER;
+}
+
+/* An address names the game; another site counts if it is asked for. */
+static void take_site(pgn_fingerprint *p, pgn_span v, bool compared) {
+    uint32_t key = pgn_site_key_of(v.text, v.len);
+    if (is_address(key) || (compared && !is_address(p->site)))
+        p->site = key;
+}
+
+/* The value of a tag that is compared. */
+static void take_tag(pgn_fingerprinter *f, pgn_fingerprint *p, tag_id id, pgn_span v) {
+    unsigned compare = f->rule->match == PGN_MATCH_GAME ? f->rule->compare : 0;
+    if (id == WHITE && compare & PGN_COMPARE_WHITE)
+        p->white = pgn_name_key_of(v.text, v.len);
+    else if (id == BLACK && compare & PGN_COMPARE_BLACK)
+        p->black = pgn_name_key_of(v.text, v.len);
+    else if (id == DATE && compare & PGN_COMPARE_DATE)
+        p->date = pgn_date_key_of(v.text, v.len);
+    else if (id == EVENT && compare & PGN_COMPARE_EVENT)
+        p->event = pgn_event_key_of(v.text, v.len);
+    else if (id == ROUND && compare & PGN_COMPARE_ROUND)
+        p->round = pgn_round_key_of(v.text, v.len);
+    else if (id == SITE && f->rule->match == PGN_MATCH_GAME)
+        take_site(p, v, compare & PGN_COMPARE_SITE);
+    else if (id == LINK && f->rule->match == PGN_MATCH_GAME && !is_address(p->site))
+        take_site(p, v, false);
+}
+
+/* Does the value say something? `?`, `-`, `????.??.??`, `*` and nothing do not. */
+static bool says_something(pgn_span v) {
+    for (size_t i = 0; i < v.len; i++)
+        if (!memchr("?-.* ", v.text[i], 5))
+            return true;
+    return false;
+}
+
+static const pgn_fingerprint NOTHING = {.date = PGN_DATE_KEY_UNKNOWN};
+
+/* ---- a plain game, whole ---- */
+
+static bool on_plain_game(void *self, const pgn_plain_game *g) {
+    pgn_fingerprinter *f = self;
+    if (f->rule->match == PGN_MATCH_EXACT || g->plies < f->rule->min_plies || !g->moves)
+        return false;
+    pgn_game_facts facts = {.print = NOTHING, .at = g->text, .stems = f->stems.len / 8};
+    for (size_t i = g->tag_count; i-- > 0;) { /* so that the first of a repeated tag counts */
+        const pgn_plain_tag *t = &g->tags[i];
+        pgn_span value = {g->text + t->value, t->value_len};
+        take_tag(f, &facts.print, find_tag(g->text + t->name, t->name_len), value);
+        facts.known_tags += says_something(value);
+    }
+    line_hash h = INITIAL;
+    for (size_t i = 0; i < g->plies; i++) {
+        if (f->keeps_stems)
+            keep_stem(f, &h, i);
+        hash_move(&h, g->moves[i]);
+    }
+    end_line(&h, g->plies, facts.print.moves);
+    facts.print.plies = saturated(g->plies);
+    facts.print.result = g->result;
+    facts.remarks = (uint32_t)g->remark_count;
+    f->failed |= pgn_buffer_append(&f->games, &facts, sizeof facts) != PGN_OK;
+    return true;
+}
+
+/* ---- any game, call by call ---- */
+
+static pgn_flow on_begin_game(void *self, const char *at) {
+    pgn_fingerprinter *f = self;
+    f->now = (pgn_game_facts){.print = NOTHING, .at = at, .stems = f->stems.len / 8};
+    f->line = INITIAL;
+    f->plies = f->depth = 0;
+    f->tags = f->text = f->nags = f->moves = 0;
+    f->no_replay = false;
+    f->tag_result = PGN_RESULT_NONE;
+    memset(f->has_tag, 0, sizeof f->has_tag);
+    return PGN_GO;
+}
+
+/* A tag of the roster that says nothing is the same as none. */
+static bool is_missing(tag_id id, pgn_span v) {
+    return id <= ROUND && !says_something(v) && v.len;
+}
+
+static pgn_flow on_tag(void *self, const pgn_tag *tag) {
+    pgn_fingerprinter *f = self;
+    tag_id id = find_tag(tag->name.text, tag->name.len);
+    f->now.known_tags += says_something(tag->value);
+    if (id == RESULT) {
+        if (!f->tag_result)
+            f->tag_result = (uint8_t)pgn_result_parse(tag->value.text, tag->value.len);
+        return PGN_GO;
+    }
+    if (!is_missing(id, tag->value)) {
+        uint64_t one = pgn__hash_bytes(1, tag->name.text, tag->name.len);
+        f->tags += pgn__hash_end(pgn__hash_bytes(one, tag->value.text, tag->value.len));
+    }
+    if (id < sizeof f->has_tag) {
+        if (f->has_tag[id])
+            return PGN_GO;
+        f->has_tag[id] = true;
+    }
+    if (id == FEN)
+        begin_line(&f->line, tag->value.text, tag->value.len);
+    else
+        take_tag(f, &f->now.print, id, tag->value);
+    return PGN_GO;
+}
+
+enum { ITEM_MOVE = 1, ITEM_COMMENT, ITEM_BEGIN, ITEM_END, ITEM_ESCAPE };
+
+static void add_item(pgn_fingerprinter *f, unsigned kind, uint64_t value) {
+    f->text = pgn__hash_step(pgn__hash_step(f->text, kind), value);
+}
+
+static void on_move(void *self, const pgn_visit_move *m) {
+    pgn_fingerprinter *f = self;
+    uint64_t move = m->before ? m->move : pgn__hash_bytes(3, m->text.text, m->text.len);
+    add_item(f, ITEM_MOVE, move);
+    f->moves++;
+    if (f->depth) {
+        f->now.remarks++;
+        return;
+    }
+    f->no_replay |= !m->before;
+    if (f->keeps_stems)
+        keep_stem(f, &f->line, f->plies);
+    hash_move(&f->line, move);
+    f->plies++;
+}
+
+static void on_nag(void *self, unsigned nag, pgn_span source) {
+    pgn_fingerprinter *f = self;
+    (void)source;
+    f->nags = pgn__hash_step(pgn__hash_step(f->nags, f->moves), nag);
+    f->now.remarks++;
+}
+
+/* The words of the text: how they are spaced is layout. False if there are none. */
+static bool hash_words(pgn_span text, uint64_t *hash) {
+    const char *p = text.text, *end = p + text.len;
+    bool some = false;
+    for (*hash = 1; p < end;) {
+        const char *start = p;
+        while (p < end && (unsigned char)*p > ' ')
+            p++;
+        if (p > start)
+            *hash = pgn__hash_bytes(*hash, start, (size_t)(p - start));
+        some |= p > start;
+        while (p < end && (unsigned char)*p <= ' ')
+            p++;
+    }
+    return some;
+}
+
+static void on_comment(void *self, pgn_span text, pgn_comment_kind kind, pgn_span source) {
+    pgn_fingerprinter *f = self;
+    uint64_t hash;
+    (void)kind;
+    (void)source;
+    if (!hash_words(text, &hash))
+        return;
+    add_item(f, ITEM_COMMENT, hash);
+    f->now.remarks++;
+}
+
+static void on_escape(void *self, pgn_span text, pgn_span source) {
+    pgn_fingerprinter *f = self;
+    (void)source;
+    add_item(f, ITEM_ESCAPE, pgn__hash_bytes(4, text.text, text.len));
+}
+
+static pgn_flow on_begin_variation(void *self, pgn_span source) {
+    pgn_fingerprinter *f = self;
+    (void)source;
+    add_item(f, ITEM_BEGIN, 0);
+    f->depth++;
+    return PGN_GO;
+}
+
+static void on_end_variation(void *self, pgn_span source) {
+    pgn_fingerprinter *f = self;
+    (void)source;
+    add_item(f, ITEM_END, 0);
+    f->depth--;
+}
+
+static void on_result(void *self, pgn_result result, pgn_span source) {
+    pgn_fingerprinter *f = self;
+    (void)source;
+    f->now.print.result = (uint8_t)result;
+}
+
+/* All but the moves becomes one hash. */
+static void make_exact(const pgn_fingerprinter *f, pgn_fingerprint *p) {
+    uint64_t all = pgn__hash_step(pgn__hash_step(f->text, f->nags), f->tags);
+    all = pgn__hash_end(pgn__hash_step(all, p->result));
+    *p = (pgn_fingerprint){.result = p->result,
+                           .only_exact = true,
+                           .white.word = {(uint32_t)all, (uint32_t)(all >> 32)}};
+}
+
+static pgn_flow on_end_game(void *self) {
+    pgn_fingerprinter *f = self;
+    pgn_fingerprint *p = &f->now.print;
+    if (p->result == PGN_RESULT_NONE)
+        p->result = f->tag_result ? f->tag_result : PGN_RESULT_OPEN;
+    if (f->rule->match == PGN_MATCH_EXACT || f->plies < f->rule->min_plies || f->no_replay ||
+        f->plies >= UINT16_MAX)
+        make_exact(f, p);
+    end_line(&f->line, f->plies, p->moves);
+    p->plies = saturated(f->plies);
+    f->failed |= pgn_buffer_append(&f->games, &f->now, sizeof f->now) != PGN_OK;
+    return f->failed ? PGN_STOP : PGN_GO;
+}
+
+static void on_diagnostic(void *self, const pgn_diagnostic *d) {
+    pgn_fingerprinter *f = self;
+    if (pgn_fault_severity(d->fault) == PGN_SEVERITY_ERROR)
+        f->now.faulty = true;
+}
+
+static const pgn_visitor CALLS = {
+    .plain_game = on_plain_game,
+    .begin_game = on_begin_game,
+    .tag = on_tag,
+    .move = on_move,
+    .nag = on_nag,
+    .comment = on_comment,
+    .escape = on_escape,
+    .begin_variation = on_begin_variation,
+    .end_variation = on_end_variation,
+    .result = on_result,
+    .end_game = on_end_game,
+    .diagnostic = on_diagnostic,
+};
+
+pgn_sink pgn_fingerprinter_sink(pgn_fingerprinter *f) {
+    return (pgn_sink){&CALLS, f};
+}

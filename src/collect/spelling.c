@@ -1,0 +1,400 @@
+/* spelling.c -- when two spellings may be one name. Judges only letters: what games tell is
+ * variants.c's business. */
+#include "spelling_int.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "fold_int.h"
+#include "pgn/normal.h"
+
+enum { WORDS = 8 };
+
+/* ---- taking apart ---- */
+
+typedef struct {
+    const char *text[WORDS];
+    bool initial[WORDS];
+    size_t count, given; /* given names from there on; SIZE_MAX: not known */
+} words;
+
+static const char *const PARTICLES[] = {"van", "von", "der", "den", "de",  "del", "della",
+                                        "dos", "do",  "da",  "bin", "ibn", "ter", "zu"};
+
+static bool is_particle(const char *text) {
+    for (size_t i = 0; i < sizeof PARTICLES / sizeof *PARTICLES; i++)
+        if (strcmp(text, PARTICLES[i]) == 0)
+            return true;
+    return false;
+}
+
+/* Characters, not bytes. */
+static size_t letters(const char *text) {
+    size_t n = 0;
+    for (; *text; text++)
+        n += ((unsigned char)*text & 0xC0) != 0x80;
+    return n;
+}
+
+/* The next word of the text, folded, into the buffer; the mark behind it. False if there is none.
+ */
+static bool next_word(pgn_span *rest, pgn_buffer *word, char *mark, bool *comma) {
+    char folded[PGN__FOLDED_MAX];
+    size_t len;
+    pgn_buffer_clear(word);
+    *mark = 0;
+    while (rest->len) {
+        char c = *rest->text;
+        pgn__fold kind = pgn__fold_next(rest, folded, &len);
+        if (kind == PGN__FOLD_TEXT) {
+            pgn_buffer_append(word, folded, len);
+        } else if (kind == PGN__FOLD_BREAK) {
+            if (word->len) {
+                *mark = c;
+                break;
+            }
+            *comma |= c == ',';
+        }
+    }
+    return word->len > 0;
+}
+
+static bool take_words(words *w, pgn_span text, pgn_arena *arena) {
+    pgn_buffer word = PGN_BUFFER_INIT;
+    bool comma = false, ok = true;
+    char mark;
+    *w = (words){.given = SIZE_MAX};
+    while (ok && w->count < WORDS && next_word(&text, &word, &mark, &comma)) {
+        if (comma && w->count && w->given == SIZE_MAX)
+            w->given = w->count;
+        const char *copy = pgn_arena_copy(arena, word.data, word.len);
+        ok = copy && !pgn_buffer_status(&word);
+        if (ok) {
+            size_t n = letters(copy);
+            w->initial[w->count] = n == 1 || (mark == '.' && n <= 3);
+            w->text[w->count++] = copy;
+        }
+        comma = mark == ',';
+    }
+    if (comma && w->given == SIZE_MAX)
+        w->given = w->count;
+    ok &= !pgn_buffer_status(&word);
+    pgn_buffer_free(&word);
+    return ok;
+}
+
+static void remove_word(words *w, size_t at) {
+    w->count--;
+    memmove(w->text + at, w->text + at + 1, (w->count - at) * sizeof *w->text);
+    memmove(w->initial + at, w->initial + at + 1, (w->count - at) * sizeof *w->initial);
+    if (w->given != SIZE_MAX && at < w->given)
+        w->given--;
+}
+
+static void remove_particles(words *w) {
+    for (size_t i = w->count; i-- > 0;) {
+        size_t last_names = w->given == SIZE_MAX ? w->count : w->given;
+        if (is_particle(w->text[i]) && (last_names > 1 || i >= last_names))
+            remove_word(w, i);
+    }
+}
+
+/* Without a comma, initials tell which words are given names. */
+static void order_by_initials(words *w) {
+    words sorted = {.given = SIZE_MAX};
+    for (int pass = 0; pass < 2; pass++) {
+        for (size_t i = 0; i < w->count; i++)
+            if (w->initial[i] == (pass == 1)) {
+                sorted.initial[sorted.count] = w->initial[i];
+                sorted.text[sorted.count++] = w->text[i];
+            }
+        if (pass == 0)
+            sorted.given = sorted.count;
+    }
+    if (sorted.given && sorted.given < sorted.count)
+        *w = sorted;
+    else if (w->count == 1 || !sorted.given)
+        w->given = w->count;
+}
+
+static int by_text(const void *a, const void *b) {
+    return strcmp(*(const char *const *)a, *(const char *const *)b);
+}
+
+/* The words from first to end as one text, with `between` between them. NULL without memory. */
+static const char *join(const char *const *text, size_t first, size_t end, const char *between,
+                        pgn_arena *arena) {
+    pgn_buffer all = PGN_BUFFER_INIT;
+    for (size_t i = first; i < end; i++) {
+        pgn_buffer_puts(&all, i > first ? between : "");
+        pgn_buffer_puts(&all, text[i]);
+    }
+    bool ok = !pgn_buffer_status(&all);
+    const char *copy = ok ? pgn_arena_copy(arena, all.data ? all.data : "", all.len) : NULL;
+    pgn_buffer_free(&all);
+    return copy;
+}
+
+static const char *sort_words(const words *w, pgn_arena *arena) {
+    const char *sorted[WORDS];
+    memcpy(sorted, w->text, sizeof sorted);
+    qsort(sorted, w->count, sizeof *sorted, by_text);
+    return join(sorted, 0, w->count, " ", arena);
+}
+
+/* The words [first, end) are the last name, the others given names. */
+static bool add_reading(pgn__spelling *s, const words *w, size_t first, size_t end,
+                        pgn_arena *arena) {
+    pgn__reading *r = &s->readings[s->reading_count++];
+    size_t n = 0;
+    for (size_t i = 0; i < PGN__GIVEN; i++)
+        r->given[i] = "";
+    for (size_t i = 0; i < w->count && n < PGN__GIVEN; i++)
+        if (i < first || i >= end)
+            r->given[n++] = w->text[i];
+    r->last = join(w->text, first, end, "", arena);
+    return r->last != NULL;
+}
+
+static void rate_given(pgn__spelling *s, const words *w) {
+    size_t given = w->given == SIZE_MAX ? 1 : w->given;
+    for (size_t i = given; i < w->count; i++) {
+        uint8_t rate = w->initial[i] ? 1 : 2;
+        s->fullness = rate > s->fullness ? rate : s->fullness;
+    }
+}
+
+bool pgn__spell_player(pgn__spelling *out, pgn_span text, pgn_arena *arena) {
+    words w;
+    pgn_name_key key = pgn_name_key_of(text.text, text.len);
+    *out = (pgn__spelling){0};
+    if (!key.word[0])
+        return true;
+    const char *bracket = memchr(text.text, '(', text.len); /* (NOR), (2882): not the name */
+    if (bracket > text.text)
+        text.len = (size_t)(bracket - text.text);
+    if (!take_words(&w, text, arena) || !(out->sorted = sort_words(&w, arena)))
+        return false;
+    if (!w.count)
+        return true;
+    remove_particles(&w);
+    out->comma = w.given != SIZE_MAX;
+    if (!out->comma)
+        order_by_initials(&w);
+    rate_given(out, &w);
+    size_t n = w.count;
+    if (w.given != SIZE_MAX)
+        return add_reading(out, &w, 0, w.given, arena);
+    bool ok = add_reading(out, &w, 0, 1, arena) && add_reading(out, &w, n - 1, n, arena);
+    if (n > 2)
+        ok = ok && add_reading(out, &w, n - 2, n, arena) && add_reading(out, &w, 0, 2, arena);
+    return ok;
+}
+
+bool pgn__spell_title(pgn__spelling *out, pgn_span text, pgn_arena *arena) {
+    pgn_buffer folded = PGN_BUFFER_INIT;
+    const char *list[64];
+    size_t count = 0;
+    *out = (pgn__spelling){0};
+    bool ok = !pgn_text_fold(&folded, text.text, text.len);
+    const char *copy =
+        ok ? pgn_arena_copy(arena, folded.data ? folded.data : "", folded.len) : NULL;
+    for (char *p = folded.data; copy && p && *p && count < 64;) {
+        list[count++] = p;
+        p += strcspn(p, " ");
+        if (*p)
+            *p++ = '\0';
+    }
+    if (copy && count) {
+        qsort(list, count, sizeof *list, by_text);
+        out->sorted = join(list, 0, count, " ", arena);
+        out->readings[out->reading_count++] = (pgn__reading){copy, {"", "", ""}};
+        ok = out->sorted != NULL;
+    }
+    pgn_buffer_free(&folded);
+    return ok && copy;
+}
+
+/* ---- sounds ---- */
+
+/* What is written in several ways, the longest first, and how it is written here. */
+static const struct {
+    const char *from, *to;
+} SOUNDS[] = {
+    {"shch", "s"}, {"tsch", "c"}, {"tch", "c"}, {"sch", "s"}, {"dzh", "j"}, {"dsch", "j"},
+    {"ch", "c"},   {"sh", "s"},   {"zh", "j"},  {"kh", "h"},  {"ph", "f"},  {"th", "t"},
+    {"ck", "k"},   {"ks", "x"},   {"ts", "z"},  {"tz", "z"},  {"cz", "c"},  {"sz", "s"},
+    {"ya", "ia"},  {"ja", "ia"},  {"yu", "iu"}, {"ju", "iu"}, {"yo", "io"}, {"jo", "io"},
+    {"ye", "e"},   {"je", "e"},   {"ie", "e"},  {"ij", "i"},  {"iy", "i"},  {"yj", "i"},
+    {"oe", "o"},   {"ae", "a"},   {"ue", "u"},  {"dj", "j"},  {"w", "v"},   {"y", "i"},
+    {"j", "i"},    {"q", "k"},
+};
+
+size_t pgn__sound(char *out, const char *text) {
+    size_t n = 0;
+    while (*text) {
+        const char *to = NULL;
+        size_t used = 1;
+        for (size_t i = 0; i < sizeof SOUNDS / sizeof *SOUNDS && !to; i++) {
+            size_t len = strlen(SOUNDS[i].from);
+            if (strncmp(text, SOUNDS[i].from, len) == 0) {
+                to = SOUNDS[i].to;
+                used = len;
+            }
+        }
+        char own[2] = {*text, 0};
+        for (to = to ? to : own; *to; to++)
+            if (!n || out[n - 1] != *to) /* doubled letters are one */
+                out[n++] = *to;
+        text += used;
+    }
+    if (n > 2 && out[n - 1] == 'f')
+        out[n - 1] = 'v'; /* Smirnoff */
+    out[n] = '\0';
+    return n;
+}
+
+enum { LONGEST = 96 };
+
+static bool same_sound(const char *a, const char *b) {
+    char x[LONGEST], y[LONGEST];
+    if (strcmp(a, b) == 0)
+        return true;
+    if (strlen(a) >= LONGEST || strlen(b) >= LONGEST)
+        return false;
+    pgn__sound(x, a);
+    pgn__sound(y, b);
+    return strcmp(x, y) == 0;
+}
+
+/* Letters to change, add, leave out, or exchange with their neighbour, to make one of the other;
+ * more than two is 3. */
+static unsigned distance(const char *a, const char *b) {
+    unsigned row[3][LONGEST + 1];
+    size_t n = strlen(a), m = strlen(b);
+    if (n >= LONGEST || m >= LONGEST || (n > m ? n - m : m - n) > 2)
+        return 3;
+    for (size_t j = 0; j <= m; j++)
+        row[0][j] = (unsigned)j;
+    for (size_t i = 1; i <= n; i++) {
+        unsigned *now = row[i % 3], *up = row[(i - 1) % 3], *up2 = row[(i + 1) % 3], least = 3;
+        now[0] = (unsigned)i;
+        for (size_t j = 1; j <= m; j++) {
+            unsigned best = up[j - 1] + (a[i - 1] != b[j - 1]);
+            best = up[j] + 1 < best ? up[j] + 1 : best;
+            best = now[j - 1] + 1 < best ? now[j - 1] + 1 : best;
+            if (i > 1 && j > 1 && a[i - 1] == b[j - 2] && a[i - 2] == b[j - 1] &&
+                up2[j - 2] + 1 < best)
+                best = up2[j - 2] + 1;
+            now[j] = best;
+            least = best < least ? best : least;
+        }
+        if (least > 2)
+            return 3;
+    }
+    unsigned d = row[n % 3][m];
+    return d > 2 ? 3 : d;
+}
+
+/* The difference of a man's and a woman's name: Ivanov, Ivanova; Belsky, Belskaya. */
+static bool differs_in_gender(const char *a, const char *b) {
+    size_t n = strlen(a), m = strlen(b);
+    if (n > m)
+        return differs_in_gender(b, a);
+    bool a_at_end = m == n + 1 && b[m - 1] == 'a' && memcmp(a, b, n) == 0;
+    bool aya = m >= 3 && (strcmp(b + m - 3, "aya") == 0 || strcmp(b + m - 3, "aia") == 0);
+    return a_at_end || (aya && !(n >= 3 && strcmp(a + n - 3, b + m - 3) == 0));
+}
+
+/* A slip of the pen: a letter in six, two in ten, not the first. */
+static bool is_slip(const char *a, const char *b) {
+    size_t shorter = strlen(a) < strlen(b) ? strlen(a) : strlen(b);
+    if (a[0] != b[0] || differs_in_gender(a, b))
+        return false;
+    unsigned d = distance(a, b);
+    return (d == 1 && shorter >= 6) || (d == 2 && shorter >= 10);
+}
+
+/* ---- players ---- */
+
+typedef enum { GIVEN_DIFFER, GIVEN_OPEN, GIVEN_EQUAL } given_likeness;
+
+/* Two given names in full: equal, alike, or one the beginning of the other (Dan, Daniel). */
+static bool given_alike(const char *a, const char *b) {
+    size_t n = strlen(a), m = strlen(b);
+    if (same_sound(a, b))
+        return true;
+    if (n >= 3 && m >= 3 && strncmp(a, b, n < m ? n : m) == 0 && !differs_in_gender(a, b))
+        return true;
+    return is_slip(a, b);
+}
+
+static given_likeness compare_given(const pgn__reading *a, const pgn__reading *b) {
+    given_likeness like = GIVEN_OPEN;
+    for (size_t i = 0; i < PGN__GIVEN && *a->given[i] && *b->given[i]; i++) {
+        const char *x = a->given[i], *y = b->given[i];
+        bool short_x = letters(x) <= 2, short_y = letters(y) <= 2;
+        if (short_x || short_y) {
+            size_t n = letters(x) == 1 || letters(y) == 1 ? 1 : 2;
+            if (strncmp(x, y, (unsigned char)*x < 0x80 ? n : 2) != 0)
+                return GIVEN_DIFFER;
+        } else if (!given_alike(x, y)) {
+            return GIVEN_DIFFER;
+        } else {
+            like = GIVEN_EQUAL;
+        }
+    }
+    return like;
+}
+
+static pgn__likeness compare_readings(const pgn__reading *a, const pgn__reading *b) {
+    given_likeness given = compare_given(a, b);
+    if (given == GIVEN_DIFFER)
+        return PGN__UNLIKE;
+    if (strcmp(a->last, b->last) == 0)
+        return PGN__SAME_LAST;
+    bool some_given = *a->given[0] && *b->given[0];
+    if (strlen(a->last) > 3 && strlen(b->last) > 3 && some_given && same_sound(a->last, b->last))
+        return PGN__NEAR;
+    return given == GIVEN_EQUAL && is_slip(a->last, b->last) ? PGN__NEAR : PGN__UNLIKE;
+}
+
+pgn__likeness pgn__players_alike(const pgn__spelling *a, const pgn__spelling *b) {
+    pgn__likeness best = PGN__UNLIKE;
+    if (strcmp(a->sorted, b->sorted) == 0)
+        return PGN__SAME_WORDS;
+    if (a->reading_count > 1 && b->reading_count > 1) /* in either it may be any word */
+        return PGN__UNLIKE;
+    for (size_t i = 0; i < a->reading_count; i++)
+        for (size_t j = 0; j < b->reading_count; j++) {
+            pgn__likeness one = compare_readings(&a->readings[i], &b->readings[j]);
+            best = one > best ? one : best;
+        }
+    return best;
+}
+
+/* ---- events and sites ---- */
+
+/* The same words but for a slip in one of them, which is not a number. */
+pgn__likeness pgn__titles_alike(const pgn__spelling *a, const pgn__spelling *b) {
+    const char *x = a->readings[0].last, *y = b->readings[0].last;
+    size_t differ = 0;
+    if (strcmp(a->sorted, b->sorted) == 0)
+        return PGN__SAME_WORDS;
+    while (*x && *y) {
+        size_t n = strcspn(x, " "), m = strcspn(y, " ");
+        if (n != m || strncmp(x, y, n) != 0) {
+            char one[LONGEST], two[LONGEST];
+            if (n >= LONGEST || m >= LONGEST || differ++)
+                return PGN__UNLIKE;
+            memcpy(one, x, n);
+            memcpy(two, y, m);
+            one[n] = two[m] = '\0';
+            if (strpbrk(one, "0123456789") || strpbrk(two, "0123456789") || !is_slip(one, two))
+                return PGN__UNLIKE;
+        }
+        x += n + (x[n] == ' ');
+        y += m + (y[m] == ' ');
+    }
+    return *x || *y ? PGN__UNLIKE : PGN__NEAR;
+}

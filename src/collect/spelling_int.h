@@ -1,0 +1,47 @@
+/* spelling_int.h -- one name, taken apart to be compared with others. */
+#ifndef PGN_SPELLING_INT_H
+#define PGN_SPELLING_INT_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+#include "pgn/arena.h"
+#include "pgn/span.h"
+
+enum { PGN__READINGS = 4, PGN__GIVEN = 3 };
+
+/* One way to read a name: folded texts, "" where there is none. An initial is one letter. */
+typedef struct pgn__reading {
+    const char *last;
+    const char *given[PGN__GIVEN];
+} pgn__reading;
+
+typedef struct pgn__spelling {
+    const char *sorted; /* all words in order of the alphabet */
+    pgn__reading readings[PGN__READINGS];
+    uint8_t reading_count; /* more than one if it is not known which word is the last name */
+    uint8_t fullness;      /* of given names: 0 none, 1 initials, 2 one in full */
+    bool comma;
+} pgn__spelling;
+
+/* Take a player's name apart; false without memory. reading_count is 0 for nobody. */
+bool pgn__spell_player(pgn__spelling *out, pgn_span text, pgn_arena *arena);
+
+/* The same for an event or site, which has one reading without given names. */
+bool pgn__spell_title(pgn__spelling *out, pgn_span text, pgn_arena *arena);
+
+typedef enum pgn__likeness {
+    PGN__UNLIKE,
+    PGN__NEAR,
+    PGN__SAME_LAST,
+    PGN__SAME_WORDS
+} pgn__likeness;
+
+pgn__likeness pgn__players_alike(const pgn__spelling *a, const pgn__spelling *b);
+pgn__likeness pgn__titles_alike(const pgn__spelling *a, const pgn__spelling *b);
+
+/* The text as it sounds: what transcriptions write in several ways is written in one. `out` has
+ * room for as much as the text and its NUL. Returns the length. */
+size_t pgn__sound(char *out, const char *text);
+
+#endif

@@ -1,0 +1,284 @@
+/* store.c -- where games lie, and reading them there. What is kept of a game is counted from the
+ * start of its chunk, which makes it small; the chunk knows the rest. */
+#include "pgn/store.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include "base/error_int.h"
+#include "base/reason_int.h"
+#include "pgn/scan_int.h"
+
+typedef struct {
+    uint32_t at, len; /* in the chunk, or its part of the spool */
+    uint32_t line;    /* from 0 */
+} game;
+
+typedef struct {
+    uint64_t first; /* number of its first game */
+    uint64_t at;    /* in the file or the spool */
+    uint64_t line;  /* of its first line, from 1 */
+    size_t file;
+} chunk;
+
+typedef struct {
+    char *name;
+    uint64_t first; /* number of its first game */
+    bool spooled;
+    struct stat was; /* of one that is read again */
+} file;
+
+enum { GAMES_BITS = 16, OPEN_MAX_FILES = 16 };
+#define GAMES ((size_t)1 << GAMES_BITS)
+
+struct pgn_store {
+    game **games; /* in segments, which never move */
+    size_t segments, segment_cap;
+    uint64_t count;
+    pgn_buffer chunks; /* chunk[] */
+    pgn_buffer files;  /* file[] */
+    int spool;         /* -1: none yet */
+    uint64_t spooled;
+    struct {
+        size_t file; /* plus one */
+        int fd;
+    } open[OPEN_MAX_FILES]; /* for reading again: a file has one place */
+};
+
+pgn_status pgn_store_new(pgn_store **out, pgn_error *err) {
+    pgn_store *s = *out = calloc(1, sizeof *s);
+    if (!s)
+        return pgn__fail(err, PGN_E_NOMEM, NULL);
+    s->spool = -1;
+    return PGN_OK;
+}
+
+static file *file_at(const pgn_store *s, size_t i) {
+    return (file *)(void *)s->files.data + i;
+}
+
+static size_t file_count(const pgn_store *s) {
+    return s->files.len / sizeof(file);
+}
+
+static const chunk *chunk_at(const pgn_store *s, size_t i) {
+    return (const chunk *)(const void *)s->chunks.data + i;
+}
+
+void pgn_store_free(pgn_store *s) {
+    if (!s)
+        return;
+    for (size_t i = 0; i < OPEN_MAX_FILES; i++)
+        if (s->open[i].file)
+            close(s->open[i].fd);
+    if (s->spool >= 0)
+        close(s->spool);
+    for (size_t i = 0; i < s->segments; i++)
+        free(s->games[i]);
+    for (size_t i = 0; i < file_count(s); i++)
+        free(file_at(s, i)->name);
+    free(s->games);
+    pgn_buffer_free(&s->chunks);
+    pgn_buffer_free(&s->files);
+    free(s);
+}
+
+uint64_t pgn_store_count(const pgn_store *s) {
+    return s->count;
+}
+
+/* ---- keeping ---- */
+
+static pgn_status io_error(pgn_error *err, const char *what, const char *name) {
+    char reason[PGN__REASON_MAX];
+    return pgn__fail(err, PGN_E_IO, "%s %s: %s", what, name, pgn__reason(errno, reason));
+}
+
+static pgn_status open_spool(pgn_store *s, pgn_error *err) {
+    const char *folder = getenv("TMPDIR");
+    char path[1024];
+    int n = snprintf(path, sizeof path, "%s/pgn-XXXXXX", folder && *folder ? folder : "/tmp");
+    if (n < 0 || (size_t)n >= sizeof path)
+        return pgn__fail(err, PGN_E_IO, "the name of the folder for temporary files is too long");
+    s->spool = mkstemp(path);
+    if (s->spool < 0)
+        return io_error(err, "cannot make a temporary file", path);
+    unlink(path);
+    return PGN_OK;
+}
+
+pgn_status pgn_store_begin(pgn_store *s, const pgn_input *in, pgn_error *err) {
+    const char *name = pgn_input_name(in);
+    file f = {.first = s->count, .name = strdup(name), .spooled = true};
+    if (!f.name)
+        return pgn__fail(err, PGN_E_NOMEM, NULL);
+    if (strcmp(name, "-") != 0 && !pgn_input_compression(in) && stat(name, &f.was) == 0 &&
+        S_ISREG(f.was.st_mode))
+        f.spooled = false;
+    pgn_status st = f.spooled && s->spool < 0 ? open_spool(s, err) : PGN_OK;
+    if (!st && pgn_buffer_append(&s->files, &f, sizeof f))
+        st = pgn__fail(err, PGN_E_NOMEM, NULL);
+    if (st)
+        free(f.name);
+    return st;
+}
+
+static pgn_status write_spool(pgn_store *s, const char *text, size_t len, pgn_error *err) {
+    while (len) {
+        ssize_t n = write(s->spool, text, len);
+        if (n < 0 && errno == EINTR)
+            continue;
+        if (n < 0)
+            return io_error(err, "cannot write", "a temporary file");
+        text += n;
+        len -= (size_t)n;
+        s->spooled += (uint64_t)n;
+    }
+    return PGN_OK;
+}
+
+static game *game_at(const pgn_store *s, uint64_t index) {
+    return &s->games[index >> GAMES_BITS][index & (GAMES - 1)];
+}
+
+static bool reserve_game(pgn_store *s) {
+    if (s->count >> GAMES_BITS < s->segments)
+        return true;
+    if (s->segments == s->segment_cap) {
+        size_t cap = s->segment_cap ? 2 * s->segment_cap : 16;
+        game **games = realloc(s->games, cap * sizeof *games);
+        if (!games)
+            return false;
+        s->games = games;
+        s->segment_cap = cap;
+    }
+    s->games[s->segments] = malloc(GAMES * sizeof(game));
+    s->segments += s->games[s->segments] != NULL;
+    return s->count >> GAMES_BITS < s->segments;
+}
+
+pgn_status pgn_store_chunk(pgn_store *s, const pgn_chunk *c, const pgn_cards *cards,
+                           pgn_error *err) {
+    size_t count = pgn_cards_count(cards);
+    bool spooled = file_at(s, file_count(s) - 1)->spooled;
+    if (!count)
+        return PGN_OK;
+    if (c->text.len > UINT32_MAX)
+        return pgn__fail(err, PGN_E_UNSUPPORTED, "a game of 4 GiB or more");
+    chunk kept = {s->count, spooled ? s->spooled : c->offset, c->lines + c->passed + 1,
+                  file_count(s) - 1};
+    if (pgn_buffer_append(&s->chunks, &kept, sizeof kept))
+        return pgn__fail(err, PGN_E_NOMEM, NULL);
+    uint64_t line = kept.line;
+    const char *counted = c->text.data;
+    for (size_t i = 0; i < count; i++) {
+        const pgn_card *card = pgn_cards_at(cards, i);
+        if (!reserve_game(s))
+            return pgn__fail(err, PGN_E_NOMEM, NULL);
+        const char *from = spooled ? pgn_cards_at(cards, 0)->text.text : c->text.data;
+        line += pgn__count_lines(counted, card->at);
+        counted = card->at;
+        *game_at(s, s->count++) = (game){(uint32_t)(card->text.text - from),
+                                         (uint32_t)card->text.len, (uint32_t)(line - kept.line)};
+    }
+    if (!spooled)
+        return PGN_OK;
+    const pgn_card *first = pgn_cards_at(cards, 0), *last = pgn_cards_at(cards, count - 1);
+    const char *end = last->text.text + last->text.len;
+    return write_spool(s, first->text.text, (size_t)(end - first->text.text), err);
+}
+
+/* ---- finding ---- */
+
+/* The chunk that the game is in. */
+static const chunk *find_chunk(const pgn_store *s, uint64_t index) {
+    size_t low = 0, high = s->chunks.len / sizeof(chunk);
+    while (high - low > 1) {
+        size_t mid = low + (high - low) / 2;
+        if (chunk_at(s, mid)->first <= index)
+            low = mid;
+        else
+            high = mid;
+    }
+    return chunk_at(s, low);
+}
+
+pgn_store_place pgn_store_where(const pgn_store *s, uint64_t index) {
+    const chunk *c = find_chunk(s, index);
+    const file *f = file_at(s, c->file);
+    return (pgn_store_place){f->name, index - f->first + 1, c->line + game_at(s, index)->line};
+}
+
+enum { NOT_OPEN = -1, CHANGED = -2 };
+
+/* A descriptor of the file; NOT_OPEN with errno set, CHANGED if it is another file now. */
+static int open_again(pgn_store *s, size_t number, const file *f) {
+    size_t place = number % OPEN_MAX_FILES;
+    if (s->open[place].file == number + 1)
+        return s->open[place].fd;
+    if (s->open[place].file)
+        close(s->open[place].fd);
+    s->open[place].file = 0;
+    int fd = open(f->name, O_RDONLY | O_CLOEXEC);
+    if (fd < 0)
+        return NOT_OPEN;
+    struct stat now;
+    if (fstat(fd, &now) != 0 || now.st_ino != f->was.st_ino || now.st_dev != f->was.st_dev ||
+        now.st_size != f->was.st_size || now.st_mtim.tv_sec != f->was.st_mtim.tv_sec ||
+        now.st_mtim.tv_nsec != f->was.st_mtim.tv_nsec) {
+        close(fd);
+        return CHANGED;
+    }
+    s->open[place].file = number + 1;
+    s->open[place].fd = fd;
+    return fd;
+}
+
+static pgn_status read_at(int fd, char *to, size_t len, uint64_t at, const char *name,
+                          pgn_error *err) {
+    while (len) {
+        ssize_t n = pread(fd, to, len, (off_t)at);
+        if (n < 0 && errno == EINTR)
+            continue;
+        if (n < 0)
+            return io_error(err, "cannot read", name);
+        if (n == 0)
+            return pgn__fail(err, PGN_E_IO, "%s has become shorter while it was read", name);
+        to += n;
+        len -= (size_t)n;
+        at += (uint64_t)n;
+    }
+    return PGN_OK;
+}
+
+pgn_status pgn_store_read(pgn_store *s, uint64_t index, pgn_buffer *out, pgn_error *err) {
+    const chunk *c = find_chunk(s, index);
+    const file *f = file_at(s, c->file);
+    const game *g = game_at(s, index);
+    int fd = f->spooled ? s->spool : open_again(s, c->file, f);
+    if (fd == NOT_OPEN)
+        return io_error(err, "cannot open", f->name);
+    if (fd == CHANGED)
+        return pgn__fail(err, PGN_E_IO, "%s was changed while it was read", f->name);
+    if (pgn_buffer_reserve(out, g->len))
+        return pgn__fail(err, PGN_E_NOMEM, NULL);
+    pgn_status st = read_at(fd, out->data + out->len, g->len, c->at + g->at, f->name, err);
+    if (st)
+        return st;
+    out->len += g->len;
+    out->data[out->len] = '\0';
+    return PGN_OK;
+}
+
+const char *pgn_text_line_end(const char *text, size_t len) {
+    while (len && text[len - 1] != '\n' && text[len - 1] != '\r')
+        len--;
+    if (!len || (text[len - 1] == '\n' && (len == 1 || text[len - 2] != '\r')))
+        return "\n";
+    return text[len - 1] == '\n' ? "\r\n" : "\r";
+}

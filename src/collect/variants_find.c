@@ -1,0 +1,410 @@
+/* variants_find.c -- names in groups. Names that may be one share a key (the sound of a last name,
+ * or that without a letter), so that few pairs have to be looked at. The fullest names make groups
+ * first; a shorter one joins the only group that it fits. Then the games are asked: who is in one
+ * group with an opponent is taken out, and all is done again until nobody is. */
+#include <stdlib.h>
+#include <string.h>
+
+#include "hash_int.h"
+#include "variants_int.h"
+
+enum {
+    CROWD = 400,   /* names with the same key that are compared: more tell nothing */
+    ROUNDS = 20,   /* of asking the games */
+    LONGEST = 128, /* of a text that gets keys */
+    SLIP_FROM = 5  /* length from which on a text has keys with a letter left out */
+};
+
+/* ---- keys ---- */
+
+typedef struct {
+    uint64_t key;
+    uint32_t entry;
+} keyed;
+
+static void add_key(pgn_buffer *list, uint64_t hash, uint32_t entry) {
+    keyed one = {pgn__hash_end(hash), entry};
+    pgn_buffer_append(list, &one, sizeof one);
+}
+
+/* The sound of a text, and the same with each letter left out: two texts with a slip between them
+ * have one of these in common. */
+static void add_sound(pgn_buffer *list, const char *text, uint32_t entry) {
+    char sound[LONGEST], less[LONGEST];
+    if (strlen(text) >= LONGEST / 2)
+        return;
+    size_t len = pgn__sound(sound, text);
+    add_key(list, pgn__hash_bytes(2, sound, len), entry);
+    for (size_t i = 1; i < len && len >= SLIP_FROM; i++) {
+        memcpy(less, sound, i);
+        memcpy(less + i, sound + i + 1, len - i - 1);
+        add_key(list, pgn__hash_bytes(2, less, len - 1), entry);
+    }
+}
+
+static void add_keys(pgn_buffer *list, const pgn__entry *e, uint32_t number, bool players) {
+    const pgn__spelling *s = &e->spelling;
+    if (!s->reading_count)
+        return;
+    add_key(list, pgn__hash_bytes(1, s->sorted, strlen(s->sorted)), number);
+    for (size_t i = 0; i < s->reading_count; i++)
+        add_sound(list, s->readings[i].last, number);
+    if (players && e->number && e->number != PGN__SEVERAL)
+        add_key(list, e->number << 8 | 3, number);
+}
+
+static int by_key(const void *x, const void *y) {
+    const keyed *a = x, *b = y;
+    if (a->key != b->key)
+        return a->key < b->key ? -1 : 1;
+    return a->entry < b->entry ? -1 : a->entry > b->entry;
+}
+
+static bool make_index(const pgn_variants *v, pgn_buffer *list) {
+    for (uint32_t i = 0; i < pgn__entry_count(v); i++)
+        add_keys(list, &pgn__entries(v)[i], i, v->what == PGN_VARIANTS_PLAYERS);
+    if (pgn_buffer_status(list))
+        return false;
+    if (list->len)
+        qsort(list->data, list->len / sizeof(keyed), sizeof(keyed), by_key);
+    return true;
+}
+
+/* ---- pairs ---- */
+
+static uint64_t pair_of(uint32_t a, uint32_t b) {
+    return a < b ? (uint64_t)(a + 1) << 32 | (b + 1) : (uint64_t)(b + 1) << 32 | (a + 1);
+}
+
+static pgn__likeness alike(const pgn_variants *v, uint32_t a, uint32_t b) {
+    const pgn__entry *x = &pgn__entries(v)[a], *y = &pgn__entries(v)[b];
+    if (v->what != PGN_VARIANTS_PLAYERS)
+        return pgn__titles_alike(&x->spelling, &y->spelling);
+    if (pgn__set_has(&v->apart, pair_of(a, b)))
+        return PGN__UNLIKE;
+    bool numbers = x->number && y->number && x->number != PGN__SEVERAL && y->number != PGN__SEVERAL;
+    pgn__likeness like = pgn__players_alike(&x->spelling, &y->spelling);
+    if (numbers && x->number != y->number)
+        return PGN__UNLIKE;
+    return numbers && !like ? PGN__NEAR : like;
+}
+
+/* ---- groups ---- */
+
+static bool add_member(pgn__group *g, uint32_t entry, uint64_t games) {
+    if (g->count == g->cap) {
+        size_t cap = g->cap ? 2 * g->cap : 4;
+        uint32_t *members = realloc(g->members, cap * sizeof *members);
+        if (!members)
+            return false;
+        g->members = members;
+        g->cap = cap;
+    }
+    g->members[g->count++] = entry;
+    g->games += games;
+    return true;
+}
+
+static bool add_group(pgn_variants *v, uint32_t entry) {
+    if (v->group_count == v->group_cap) {
+        size_t cap = v->group_cap ? 2 * v->group_cap : 256;
+        pgn__group *groups = realloc(v->groups, cap * sizeof *groups);
+        if (!groups)
+            return false;
+        v->groups = groups;
+        v->group_cap = cap;
+    }
+    pgn__entry *e = &pgn__entries(v)[entry];
+    pgn__group *g = &v->groups[v->group_count];
+    *g = (pgn__group){0};
+    e->group = (uint32_t)v->group_count++;
+    return add_member(g, entry, e->count);
+}
+
+void pgn__free_groups(pgn_variants *v) {
+    for (size_t i = 0; i < v->group_count; i++)
+        free(v->groups[i].members);
+    free(v->groups);
+    v->groups = NULL;
+    v->group_count = v->group_cap = 0;
+}
+
+/* Does the name fit every one of the group? */
+static bool fits(const pgn_variants *v, const pgn__group *g, uint32_t entry) {
+    for (size_t i = 0; i < g->count; i++)
+        if (!alike(v, g->members[i], entry))
+            return false;
+    return true;
+}
+
+/* All keys in order: those who share one stand together. */
+typedef struct {
+    const keyed *list;
+    size_t count;
+} neighbours;
+
+/* Groups that the entry fits; the largest of them. */
+static size_t count_fitting(const pgn_variants *v, const neighbours *n, const size_t *places,
+                            size_t place_count, uint32_t entry, uint32_t *best) {
+    size_t found = 0;
+    uint32_t seen[64];
+    *best = PGN__NO_GROUP;
+    for (size_t i = 0; i < place_count; i++) {
+        uint64_t key = n->list[places[i]].key;
+        size_t at = places[i], looked = 0;
+        while (at && n->list[at - 1].key == key)
+            at--;
+        for (; at < n->count && n->list[at].key == key && looked < CROWD; at++, looked++) {
+            uint32_t group = pgn__entries(v)[n->list[at].entry].group;
+            bool known = group == PGN__NO_GROUP || n->list[at].entry == entry;
+            for (size_t j = 0; j < found && !known; j++)
+                known = seen[j] == group;
+            if (known || found == 64 || !alike(v, n->list[at].entry, entry) ||
+                !fits(v, &v->groups[group], entry))
+                continue;
+            seen[found++] = group;
+            if (*best == PGN__NO_GROUP || v->groups[group].games > v->groups[*best].games)
+                *best = group;
+        }
+    }
+    return found;
+}
+
+/* The entries, the fullest names first, then the most frequent. */
+typedef struct {
+    uint32_t entry;
+    uint8_t fullness;
+    uint64_t count;
+} rank;
+
+static int by_rank(const void *x, const void *y) {
+    const rank *a = x, *b = y;
+    if (a->fullness != b->fullness)
+        return a->fullness > b->fullness ? -1 : 1;
+    if (a->count != b->count)
+        return a->count > b->count ? -1 : 1;
+    return a->entry < b->entry ? -1 : a->entry > b->entry;
+}
+
+/* The places of each entry in the list: places[first[e]] to places[first[e + 1]]. */
+static bool find_places(const keyed *list, size_t count, size_t entries, size_t **first,
+                        size_t **places) {
+    *first = calloc(entries + 2, sizeof **first);
+    *places = malloc((count + 1) * sizeof **places);
+    if (!*first || !*places)
+        return false;
+    for (size_t i = 0; i < count; i++)
+        (*first)[list[i].entry + 2]++;
+    for (size_t i = 2; i < entries + 2; i++)
+        (*first)[i] += (*first)[i - 1];
+    for (size_t i = 0; i < count; i++)
+        (*places)[(*first)[list[i].entry + 1]++] = i;
+    return true;
+}
+
+/* One round of grouping. A name without given names in full that fits two groups joins neither. */
+static bool group_all(pgn_variants *v, const neighbours *n, const size_t *first,
+                      const size_t *places, const rank *ranks, size_t count) {
+    pgn__free_groups(v);
+    for (size_t i = 0; i < count; i++)
+        pgn__entries(v)[i].group = PGN__NO_GROUP;
+    for (size_t i = 0; i < count; i++) {
+        uint32_t entry = ranks[i].entry, best;
+        pgn__entry *e = &pgn__entries(v)[entry];
+        if (!e->spelling.reading_count)
+            continue;
+        size_t fitting = count_fitting(v, n, places + first[entry], first[entry + 1] - first[entry],
+                                       entry, &best);
+        bool joins = fitting == 1 || (fitting && e->spelling.fullness == 2);
+        if (joins) {
+            e->group = best;
+            if (!add_member(&v->groups[best], entry, e->count))
+                return false;
+        } else if (!add_group(v, entry)) {
+            return false;
+        }
+    }
+    return true;
+}
+
+/* ---- what the games tell ---- */
+
+static bool in_one_group(const pgn_variants *v, uint32_t a, uint32_t b) {
+    const pgn__entry *e = pgn__entries(v);
+    return a != b && e[a].group == e[b].group && e[a].group != PGN__NO_GROUP;
+}
+
+/* A player of one of the larger groups, in a round. */
+typedef struct {
+    uint64_t round;
+    uint32_t group, entry, opponent;
+    bool white;
+} seat;
+
+static int by_seat(const void *x, const void *y) {
+    const seat *a = x, *b = y;
+    if (a->round != b->round)
+        return a->round < b->round ? -1 : 1;
+    if (a->group != b->group)
+        return a->group < b->group ? -1 : 1;
+    return a->entry < b->entry ? -1 : a->entry > b->entry;
+}
+
+static void add_seat(const pgn_variants *v, pgn_buffer *seats, const pgn__pairing *p, bool white) {
+    uint32_t entry = (white ? p->white : p->black) - 1, other = (white ? p->black : p->white) - 1;
+    uint32_t group = pgn__entries(v)[entry].group;
+    if (group != PGN__NO_GROUP && v->groups[group].count > 1) {
+        seat one = {p->round, group, entry, other, white};
+        pgn_buffer_append(seats, &one, sizeof one);
+    }
+}
+
+/* The same game, which is there twice in two spellings? */
+static bool same_game(const pgn_variants *v, const seat *a, const seat *b) {
+    return a->white == b->white &&
+           (a->opponent == b->opponent || in_one_group(v, a->opponent, b->opponent));
+}
+
+/* Who plays two games in a round is two. */
+static bool find_double_seats(pgn_variants *v, pgn_buffer *seats, size_t *found) {
+    if (pgn_buffer_status(seats))
+        return false;
+    seat *s = (seat *)(void *)seats->data;
+    size_t count = seats->len / sizeof *s;
+    if (count)
+        qsort(s, count, sizeof *s, by_seat);
+    for (size_t i = 1; i < count; i++)
+        if (s[i].round == s[i - 1].round && s[i].group == s[i - 1].group &&
+            s[i].entry != s[i - 1].entry && !same_game(v, &s[i], &s[i - 1])) {
+            ++*found;
+            if (!pgn__set_add(&v->apart, pair_of(s[i].entry, s[i - 1].entry)))
+                return false;
+        }
+    return true;
+}
+
+/* Pairs of one group that cannot be one player are noted; *found counts them. */
+static bool ask_games(pgn_variants *v, size_t *found) {
+    const pgn__pairing *p = (const pgn__pairing *)(const void *)v->pairings.data;
+    size_t count = v->pairings.len / sizeof *p;
+    pgn_buffer seats = PGN_BUFFER_INIT;
+    bool ok = true;
+    *found = 0;
+    for (size_t i = 0; i < count && ok; i++) {
+        uint32_t white = p[i].white - 1, black = p[i].black - 1;
+        if (in_one_group(v, white, black)) {
+            ++*found;
+            ok = pgn__set_add(&v->apart, pair_of(white, black));
+        }
+        if (p[i].round) {
+            add_seat(v, &seats, &p[i], true);
+            add_seat(v, &seats, &p[i], false);
+        }
+    }
+    ok = ok && find_double_seats(v, &seats, found);
+    pgn_buffer_free(&seats);
+    return ok;
+}
+
+/* ---- the end ---- */
+
+/* Given names in full are better, then a comma, then more games; then small letters and accents,
+ * which come later in the order of bytes. */
+static bool is_better(const pgn__entry *a, const pgn__entry *b) {
+    bool full_a = a->spelling.fullness == 2, full_b = b->spelling.fullness == 2;
+    if (full_a != full_b)
+        return full_a;
+    if (a->spelling.comma != b->spelling.comma)
+        return a->spelling.comma;
+    if (a->count != b->count)
+        return a->count > b->count;
+    return strcmp(a->text, b->text) > 0;
+}
+
+static void sort_members(const pgn_variants *v, pgn__group *g) {
+    const pgn__entry *e = pgn__entries(v);
+    for (size_t i = 1; i < g->count; i++) { /* few */
+        uint32_t one = g->members[i];
+        size_t at = i;
+        for (; at; at--) {
+            const pgn__entry *before = &e[g->members[at - 1]];
+            if (e[one].count < before->count ||
+                (e[one].count == before->count && strcmp(e[one].text, before->text) > 0))
+                break;
+            g->members[at] = g->members[at - 1];
+        }
+        g->members[at] = one;
+    }
+    size_t best = 0;
+    for (size_t i = 1; i < g->count; i++)
+        if (is_better(&e[g->members[i]], &e[g->members[best]]))
+            best = i;
+    uint32_t first = g->members[best];
+    memmove(g->members + 1, g->members, best * sizeof *g->members);
+    g->members[0] = first;
+}
+
+static int by_games(const void *x, const void *y) {
+    const pgn__group *a = x, *b = y;
+    if (a->games != b->games)
+        return a->games > b->games ? -1 : 1;
+    return a->members[0] < b->members[0] ? -1 : a->members[0] > b->members[0];
+}
+
+/* Only groups of several are of interest. */
+static void finish(pgn_variants *v) {
+    size_t kept = 0;
+    for (size_t i = 0; i < v->group_count; i++) {
+        if (v->groups[i].count < 2) {
+            free(v->groups[i].members);
+            continue;
+        }
+        sort_members(v, &v->groups[i]);
+        v->groups[kept++] = v->groups[i];
+    }
+    v->group_count = kept;
+    if (kept)
+        qsort(v->groups, kept, sizeof *v->groups, by_games);
+}
+
+static bool spell_all(pgn_variants *v) {
+    bool ok = true;
+    for (size_t i = 0; i < pgn__entry_count(v) && ok; i++) {
+        pgn__entry *e = &pgn__entries(v)[i];
+        pgn_span text = {e->text, e->len};
+        ok = v->what == PGN_VARIANTS_PLAYERS ? pgn__spell_player(&e->spelling, text, &v->texts)
+                                             : pgn__spell_title(&e->spelling, text, &v->texts);
+    }
+    return ok;
+}
+
+static rank *rank_all(const pgn_variants *v, size_t count) {
+    rank *ranks = malloc((count + 1) * sizeof *ranks);
+    for (size_t i = 0; ranks && i < count; i++) {
+        const pgn__entry *e = &pgn__entries(v)[i];
+        ranks[i] = (rank){(uint32_t)i, e->spelling.fullness, e->count};
+    }
+    if (ranks && count)
+        qsort(ranks, count, sizeof *ranks, by_rank);
+    return ranks;
+}
+
+pgn_status pgn__find_groups(pgn_variants *v) {
+    pgn_buffer list = PGN_BUFFER_INIT;
+    size_t *first = NULL, *places = NULL, count = pgn__entry_count(v), found = 1;
+    rank *ranks = NULL;
+    bool ok = spell_all(v) && make_index(v, &list);
+    neighbours n = {(const keyed *)(const void *)list.data, list.len / sizeof(keyed)};
+    ok = ok && find_places(n.list, n.count, count, &first, &places) && (ranks = rank_all(v, count));
+    for (int i = 0; i < ROUNDS && ok && found; i++)
+        ok = group_all(v, &n, first, places, ranks, count) && ask_games(v, &found);
+    if (ok && found) /* it did not settle: those who were found last are told apart as well */
+        ok = group_all(v, &n, first, places, ranks, count);
+    if (ok)
+        finish(v);
+    free(first);
+    free(places);
+    free(ranks);
+    pgn_buffer_free(&list);
+    return ok ? PGN_OK : PGN_E_NOMEM;
+}

@@ -1,0 +1,238 @@
+Games that are there more than once. The first file has two that are the same in other spellings,
+and one by other players; a short draw that was played twice; and a game with an illegal move.
+
+  $ cat > a.pgn <<'END'
+  > [Event "Bled"]
+  > [Site "Bled YUG"]
+  > [Date "1961.??.??"]
+  > [Round "?"]
+  > [White "Tal, Mikhail"]
+  > [Black "Fischer, Robert James"]
+  > [Result "1-0"]
+  > 
+  > 1. e4 c5 2. Nf3 Nc6 3. d4 cxd4 4. Nxd4 e6 5. Nc3 Qc7 6. g3 Nf6 7. Ndb5 Qb8 8.
+  > Bf4 Ne5 9. Be2 Bc5 10. Bxe5 Qxe5 11. f4 Qb8 1-0
+  > 
+  > [White "Smith"]
+  > [Black "Jones"]
+  > 
+  > 1. e4 e5 2. Nf3 Nf6 1/2-1/2
+  > 
+  > [White "Other"]
+  > [Black "Fischer"]
+  > 
+  > 1. e4 c5 2. Nf3 Nc6 3. d4 cxd4 4. Nxd4 e6 5. Nc3 Qc7 6. g3 Nf6 7. Ndb5 Qb8
+  > 8. Bf4 Ne5 9. Be2 Bc5 10. Bxe5 Qxe5 11. f4 Qb8 1-0
+  > END
+  $ cat > b.pgn <<'END'
+  > [Event "BLED 1961"]
+  > [Date "1961.09.04"]
+  > [White "M. Tal"]
+  > [Black "Fischer,R"]
+  > [Annotator "Müller"]
+  > 
+  > 1.e4! c5 2.Nf3 Nc6 3.d4 cxd4 4.Nxd4 e6 5.Nc3 Qc7 6.g3 {Taimanov} Nf6 (6... a6 7. Bg2)
+  > 7.Ndb5 Qb8 8.Bf4 Ne5 9.Be2 Bc5 10.Bxe5 Qxe5 11.f4 Qb8 *
+  > 
+  > [White "Smith"]
+  > [Black "Jones, A"]
+  > 
+  > 1. e4 e5 2. Nf3 Nf6 1/2-1/2
+  > 
+  > [White "Smith"]
+  > [Black "Jones"]
+  > 
+  > 1.e4 e5 2.Nf3 Nf6 1/2-1/2
+  > 
+  > [White "Wrong"]
+  > 
+  > 1. e4 e5 2. Ke3 *
+  > 
+  > [White "Wrong"]
+  > 
+  > 1. e4 e5 2. Ke3 *
+  > END
+
+The games are written as they stand. Every one of them is accounted for.
+
+  $ pgn dedupe a.pgn b.pgn -o out.pgn
+  b.pgn:22:13: error: "Ke3" is not legal: the king on e1 cannot reach e3 [illegal-move]
+  b.pgn:26:13: error: "Ke3" is not legal: the king on e1 cannot reach e3 [illegal-move]
+  8 games: 6 kept, 2 dropped (1 the same, 1 copy); 2 with errors, kept
+  [1]
+  $ pgn tags --tag=White,Black,Date,Annotator out.pgn
+  Tal, Mikhail	Fischer, Robert James	1961.??.??	
+  Smith	Jones		
+  Other	Fischer		
+  Smith	Jones, A		
+  Wrong			
+  Wrong			
+  $ (cat a.pgn; echo) > one.pgn; pgn dedupe one.pgn 2> /dev/null | cmp - one.pgn
+  $ cat a.pgn b.pgn | pgn dedupe 2> /dev/null | cmp - out.pgn
+
+What was dropped, for what, and why.
+
+  $ pgn dedupe a.pgn b.pgn -o out.pgn --report=report.txt --dropped=dropped.pgn 2> /dev/null
+  [1]
+  $ cat report.txt
+  a.pgn:1: game 1, Tal, Mikhail - Fischer, Robert James, 1961.??.??: kept
+      b.pgn:1: game 1, M. Tal - Fischer,R, 1961.09.04: dropped, the same moves; White, Black, date, event and round agree
+  a.pgn:12: game 2, Smith - Jones, ?: kept
+      b.pgn:15: game 3, Smith - Jones, ?: dropped, a copy
+  $ cat dropped.pgn
+  [Event "BLED 1961"]
+  [Date "1961.09.04"]
+  [White "M. Tal"]
+  [Black "Fischer,R"]
+  [Annotator "Müller"]
+
+  1.e4! c5 2.Nf3 Nc6 3.d4 cxd4 4.Nxd4 e6 5.Nc3 Qc7 6.g3 {Taimanov} Nf6 (6... a6 7. Bg2)
+  7.Ndb5 Qb8 8.Bf4 Ne5 9.Be2 Bc5 10.Bxe5 Qxe5 11.f4 Qb8 *
+
+  [White "Smith"]
+  [Black "Jones"]
+
+  1.e4 e5 2.Nf3 Nf6 1/2-1/2
+   (esc)
+  $ pgn dedupe a.pgn b.pgn --check --report=- --json 2> /dev/null
+  {"kept":{"file":"a.pgn","line":1,"game":1,"white":"Tal, Mikhail","black":"Fischer, Robert James","date":"1961.??.??"},"dropped":[{"file":"b.pgn","line":1,"game":1,"white":"M. Tal","black":"Fischer,R","date":"1961.09.04","why":"same"}]}
+  {"kept":{"file":"a.pgn","line":12,"game":2,"white":"Smith","black":"Jones","date":"?"},"dropped":[{"file":"b.pgn","line":15,"game":3,"white":"Smith","black":"Jones","date":"?","why":"exact"}]}
+  [1]
+  $ pgn dedupe --check a.pgn
+  3 games: 3 kept, 0 dropped
+  $ pgn dedupe --check a.pgn a.pgn
+  6 games: 3 kept, 3 dropped (2 the same, 1 copy)
+  [1]
+
+Other rules.
+
+  $ pgn dedupe --match=moves a.pgn b.pgn -o out.pgn 2>&1 | tail -n 1
+  8 games: 5 kept, 3 dropped (2 the same, 1 copy); 2 with errors, kept
+  $ pgn dedupe --match=moves --min-plies=0 a.pgn b.pgn -o out.pgn 2>&1 | tail -n 1
+  8 games: 4 kept, 4 dropped (4 the same); 2 with errors, kept
+  $ pgn dedupe --match=exact a.pgn b.pgn -o out.pgn 2>&1 | tail -n 1
+  8 games: 7 kept, 1 dropped (1 copy); 2 with errors, kept
+  $ pgn dedupe --compare=black,event a.pgn b.pgn -o out.pgn 2>&1 | tail -n 1
+  8 games: 5 kept, 3 dropped (2 the same, 1 copy); 2 with errors, kept
+  $ pgn dedupe --compare=white,result --min-plies=4 a.pgn b.pgn -o out.pgn 2>&1 | tail -n 1
+  8 games: 5 kept, 3 dropped (3 the same); 2 with errors, kept
+
+Which is kept, and what becomes of the others.
+
+  $ for keep in first longest most-annotated best; do
+  >   pgn dedupe --keep=$keep a.pgn b.pgn 2> /dev/null | pgn tags --tag=White,Annotator | grep Tal
+  > done
+  Tal, Mikhail	
+  Tal, Mikhail	
+  M. Tal	Müller
+  Tal, Mikhail	
+  $ pgn dedupe --merge a.pgn b.pgn 2> /dev/null | head -n 16
+  [Event "Bled"]
+  [Site "Bled YUG"]
+  [Date "1961.09.04"]
+  [Round "?"]
+  [White "Tal, Mikhail"]
+  [Black "Fischer, Robert James"]
+  [Result "1-0"]
+  [Annotator "Müller"]
+
+  {also: Event "BLED 1961"; White "M. Tal"; Black "Fischer,R"} 1. e4 $1 1... c5
+  2. Nf3 Nc6 3. d4 cxd4 4. Nxd4 e6 5. Nc3 Qc7 6. g3 {Taimanov} 6... Nf6 (6... a6
+  7. Bg2) 7. Ndb5 Qb8 8. Bf4 Ne5 9. Be2 Bc5 10. Bxe5 Qxe5 11. f4 Qb8 1-0
+
+  [White "Smith"]
+  [Black "Jones"]
+   (esc)
+  $ pgn dedupe --merge --keep=most-annotated a.pgn b.pgn 2> /dev/null | sed -n '/BLED/,/\*$/p'
+  [Event "BLED 1961"]
+  [Site "Bled YUG"]
+  [Date "1961.09.04"]
+  [Round "?"]
+  [White "M. Tal"]
+  [Black "Fischer,R"]
+  [Result "1-0"]
+  [Annotator "Müller"]
+
+  {also: Event "Bled"; White "Tal, Mikhail"; Black "Fischer, Robert James"} 1. e4
+  $1 1... c5 2. Nf3 Nc6 3. d4 cxd4 4. Nxd4 e6 5. Nc3 Qc7 6. g3 {Taimanov} 6...
+  Nf6 (6... a6 7. Bg2) 7. Ndb5 Qb8 8. Bf4 Ne5 9. Be2 Bc5 10. Bxe5 Qxe5 11. f4 Qb8
+  1-0
+
+  [White "Smith"]
+  [Black "Jones, A"]
+
+  1. e4 e5 2. Nf3 Nf6 1/2-1/2
+
+  [White "Wrong"]
+
+  1. e4 e5 2. Ke3 *
+
+A game that is the beginning of a longer one, before it and behind it, from a pipe and from a file.
+
+  $ sed 's/11[.] f4 Qb8 1-0/1-0/' a.pgn > short.pgn
+  $ cat short.pgn a.pgn short.pgn | pgn dedupe --prefix | pgn count --plies
+  9 games: 3 kept, 6 dropped (2 copies, 4 part of a longer one)
+  3 48
+  $ pgn dedupe --prefix --min-plies=18 --report=r.txt -o out.pgn short.pgn a.pgn; cat r.txt
+  6 games: 3 kept, 3 dropped (1 copy, 2 part of a longer one)
+  short.pgn:12: game 2, Smith - Jones, ?: kept
+      a.pgn:12: game 2, Smith - Jones, ?: dropped, a copy
+  a.pgn:1: game 1, Tal, Mikhail - Fischer, Robert James, 1961.??.??: kept
+      short.pgn:1: game 1, Tal, Mikhail - Fischer, Robert James, 1961.??.??: dropped, the first moves of the other
+  a.pgn:17: game 3, Other - Fischer, ?: kept
+      short.pgn:17: game 3, Other - Fischer, ?: dropped, the first moves of the other
+  $ gzip -k short.pgn; pgn dedupe --prefix short.pgn.gz a.pgn 2> /dev/null | cmp - out.pgn
+  $ pgn dedupe short.pgn a.pgn -o /dev/null
+  6 games: 5 kept, 1 dropped (1 copy)
+
+Line ends are those of each game.
+
+  $ printf '[White "A"]\r\n\r\n1. e4 e5 *\r\n\r\n\r\n[White "B"]\n\n1. e4 e5 *' | pgn dedupe | od -c | head -n 4
+  2 games: 2 kept, 0 dropped
+  0000000   [   W   h   i   t   e       "   A   "   ]  \r  \n  \r  \n   1
+  0000020   .       e   4       e   5       *  \r  \n  \r  \n   [   W   h
+  0000040   i   t   e       "   B   "   ]  \\n  \\n   1   .       e   4   \x20 (esc)
+  0000060   e   5       *  \n  \n
+
+An address of a game tells games apart that look the same.
+
+  $ for id in aaaaaaaa bbbbbbbb aaaaaaaa; do
+  >   sed "s|Bled YUG|https://lichess.org/$id|" a.pgn | head -n 11
+  > done | pgn dedupe -o /dev/null
+  3 games: 2 kept, 1 dropped (1 the same)
+
+What cannot be.
+
+  $ pgn dedupe --compare=white,colour a.pgn
+  pgn: dedupe: --compare knows white, black, date, event, site, round and result, not "colour"
+  [2]
+  $ pgn dedupe --match=exact --merge a.pgn
+  pgn: dedupe: games that match exactly have no prefixes and nothing to merge
+  [2]
+  $ pgn dedupe --check -o x.pgn a.pgn
+  pgn: dedupe: --check writes no games, so it takes none of --output, --dropped and --merge
+  [2]
+  $ pgn dedupe --json a.pgn
+  pgn: dedupe: --json is the form of the report, so it needs --report
+  [2]
+  $ pgn dedupe --report=- a.pgn
+  pgn: dedupe: --report=- needs --output or --check: the games go to standard output
+  [2]
+  $ pgn dedupe --min-plies=many a.pgn
+  pgn: dedupe: --min-plies needs a number up to 65535, not "many"
+  [2]
+  $ pgn dedupe a.pgn nosuch.pgn -o never.pgn; ls never.pgn
+  pgn: cannot open "nosuch.pgn": No such file or directory
+  ls: cannot access 'never.pgn': No such file or directory
+  [2]
+  $ pgn dedupe --merge a.pgn -o nosuch/out.pgn
+  pgn: cannot write nosuch/out.pgn: No such file or directory
+  [2]
+  $ pgn dedupe < /dev/null
+  0 games: 0 kept, 0 dropped
+
+PGC has no text that could be written as it stands.
+
+  $ pgn pack -o a.pgc a.pgn; pgn dedupe a.pgc
+  pgn: a.pgc: games in PGC have no text to write as it stands; unpack them first
+  [2]

@@ -1,0 +1,156 @@
+Spellings of one name. Tal is there in three, of which one has an escape; two Polgars have met, and
+Short may be either.
+
+  $ cat > games.pgn <<'END'
+  > [Event "Bled"]
+  > [White "Tal, Mikhail"]
+  > [Black "Polgar, S"]
+  > 
+  > 1. e4 *
+  > 
+  > [Event "BLED"]
+  > [White "Tal,M"]
+  > [Black "Polgar, Sofia"]
+  > 
+  > 1. e4 {Tal,M} *
+  > 
+  > [Event "Bled 2"]   [ White "Tal,M" ]
+  > [Black "Short"] 1. e4 (1. d4) *
+  > 
+  > [White "Polgar, S"]
+  > [Black "Polgar, Sofia"]
+  > 
+  > *
+  > 
+  > [White "Short, Nigel"]
+  > [Black "Short, Walter"]
+  > 
+  > *
+  > 
+  > [White "Mikhail \"Misha\" Tal"]
+  > [Black "Tal, M.:Short, Nigel"]
+  > 
+  > *
+  > END
+  $ pgn names games.pgn
+         1  Tal, Mikhail
+             2  Tal,M  (initials)
+             1  Mikhail "Misha" Tal  (initials)
+             1  Tal, M.  (initials)
+  9 names; 1 in 4 spellings
+  $ pgn names --events games.pgn
+         1  Bled
+             1  BLED  (spelling)
+  3 names; 1 in 2 spellings
+  $ pgn names --sites games.pgn
+  0 names; 0 in 0 spellings
+  $ pgn names --json games.pgn 2> /dev/null
+  {"name":"Tal, Mikhail","games":1,"variants":[{"name":"Tal,M","games":2,"kind":"initials"},{"name":"Mikhail \"Misha\" Tal","games":1,"kind":"initials"},{"name":"Tal, M.","games":1,"kind":"initials"}]}
+  $ pgn names --suggest games.pgn > map.tsv; cat map.tsv
+  9 names; 1 in 4 spellings
+  Tal,M	Tal, Mikhail
+  Mikhail "Misha" Tal	Tal, Mikhail
+  Tal, M.	Tal, Mikhail
+
+The map, looked at and changed, is applied. Nothing else is touched, wherever the tag stands.
+
+  $ grep -v Misha map.tsv > new.tsv; mv new.tsv map.tsv
+  $ printf '# looked at\n\nShort, Nigel\tShort, Nigel D.\nMikhail "Misha" Tal\tTal, "Misha" \\o/\n' >> map.tsv
+  $ pgn names --map=map.tsv games.pgn > new.pgn
+  6 names replaced
+  $ diff games.pgn new.pgn
+  8c8
+  < [White "Tal,M"]
+  ---
+  > [White "Tal, Mikhail"]
+  13c13
+  < [Event "Bled 2"]   [ White "Tal,M" ]
+  ---
+  > [Event "Bled 2"]   [ White "Tal, Mikhail" ]
+  21c21
+  < [White "Short, Nigel"]
+  ---
+  > [White "Short, Nigel D."]
+  26,27c26,27
+  < [White "Mikhail \"Misha\" Tal"]
+  < [Black "Tal, M.:Short, Nigel"]
+  ---
+  > [White "Tal, \"Misha\" \\o/"]
+  > [Black "Tal, Mikhail:Short, Nigel D."]
+  [1]
+  $ pgn tags --tag=White,Black new.pgn
+  Tal, Mikhail	Polgar, S
+  Tal, Mikhail	Polgar, Sofia
+  Tal, Mikhail	Short
+  Polgar, S	Polgar, Sofia
+  Short, Nigel D.	Short, Walter
+  Tal, "Misha" \o/	Tal, Mikhail:Short, Nigel D.
+  $ pgn names --map=map.tsv -o new2.pgn < games.pgn; cmp new.pgn new2.pgn
+  6 names replaced
+  $ cp games.pgn in.pgn; pgn names --map=map.tsv --in-place in.pgn; cmp new.pgn in.pgn
+  6 names replaced
+  $ sed 's/$/\r/' games.pgn > crlf.pgn; pgn names --map=map.tsv crlf.pgn 2> /dev/null | tr -d '\r' | cmp - new.pgn
+  $ printf 'Bled\tBled 1961\r\nBLED\tBled 1961\r\n' > events.tsv
+  $ pgn names --events --map=events.tsv games.pgn | diff games.pgn -
+  2 names replaced
+  1c1
+  < [Event "Bled"]
+  ---
+  > [Event "Bled 1961"]
+  7c7
+  < [Event "BLED"]
+  ---
+  > [Event "Bled 1961"]
+  [1]
+
+The output is the same whatever the number of threads.
+
+  $ for i in 1 2 3 4 5 6 7 8 9; do cat games.pgn games.pgn games.pgn games.pgn; done > few.pgn
+  $ for i in 1 2 3 4 5 6 7 8 9; do cat few.pgn few.pgn few.pgn few.pgn; done > many.pgn
+  $ pgn names -j1 --map=map.tsv many.pgn > one.pgn; pgn names -j4 --map=map.tsv many.pgn | cmp - one.pgn
+  7776 names replaced
+  7776 names replaced
+  $ pgn names -j1 many.pgn > one.txt; pgn names -j4 many.pgn | cmp - one.txt
+  9 names; 1 in 4 spellings
+  9 names; 1 in 4 spellings
+
+What cannot be.
+
+  $ echo 'no tab' > bad.tsv; pgn names --map=bad.tsv games.pgn
+  pgn: bad.tsv:1: a line is a name, a tab and the right name
+  [2]
+  $ printf 'a\tb\na\tc\n' > bad.tsv; pgn names --map=bad.tsv games.pgn
+  pgn: bad.tsv: "a" is both "b" and "c"
+  [2]
+  $ pgn names --map=nosuch.tsv games.pgn
+  pgn: cannot open "nosuch.tsv": No such file or directory
+  [2]
+  $ pgn names --json --suggest games.pgn
+  pgn: names: --json or --suggest, not both
+  [2]
+  $ pgn names --events --sites games.pgn
+  pgn: names: --events or --sites, not both
+  [2]
+  $ pgn names --in-place games.pgn
+  pgn: names: --output and --in-place are for --map
+  [2]
+  $ pgn names --map=map.tsv --in-place
+  pgn: names: --in-place takes files, and no --output
+  [2]
+  $ pgn names --map=map.tsv --json games.pgn
+  pgn: names: --map writes games, so it takes neither --json nor --suggest
+  [2]
+  $ pgn names nosuch.pgn
+  pgn: cannot open "nosuch.pgn": No such file or directory
+  [2]
+  $ pgn names < /dev/null
+  0 names; 0 in 0 spellings
+
+PGC has no text that could be written as it stands.
+
+  $ pgn pack -o games.pgc games.pgn; pgn names games.pgc
+  pgn: games.pgc: games in PGC are not read here; unpack them first
+  [2]
+  $ pgn names --map=map.tsv games.pgc
+  pgn: games.pgc: games in PGC have no text to write as it stands; unpack them first
+  [2]

@@ -1,0 +1,431 @@
+/* test_duplicates.c -- fingerprints by both lanes of the reader, groups, what is kept of them, and
+ * texts read again. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include <cmocka.h>
+
+#include "pgn.h"
+
+static const pgn_duplicate_rule USUAL = {PGN_MATCH_GAME, PGN_COMPARE_USUAL, 4};
+static const pgn_duplicate_rule MOVES = {PGN_MATCH_MOVES, 0, 4};
+static const pgn_duplicate_rule EXACT = {PGN_MATCH_EXACT, 0, 4};
+
+/* All games of a text, in one chunk. */
+typedef struct {
+    pgn_chunk chunk;
+    pgn_fingerprinter *prints;
+    pgn_cards *cards;
+    pgn_tee tee;
+} games;
+
+static void read_games(games *g, const char *text, const pgn_duplicate_rule *rule, bool stems,
+                       bool one_lane) {
+    pgn_reader *reader;
+    pgn_replay *replay;
+    pgn_reader_options options = {.one_lane = one_lane};
+    *g = (games){.chunk.starts_file = true};
+    pgn_buffer_puts(&g->chunk.text, text);
+    assert_int_equal(pgn_buffer_reserve(&g->chunk.text, PGN_CHUNK_PADDING), PGN_OK);
+    assert_int_equal(pgn_fingerprinter_new(&g->prints, rule, stems, NULL), PGN_OK);
+    assert_int_equal(pgn_cards_new(&g->cards, NULL, 0, NULL), PGN_OK);
+    pgn_sink tee =
+        pgn_tee_sink(&g->tee, pgn_fingerprinter_sink(g->prints), pgn_cards_sink(g->cards));
+    assert_int_equal(pgn_replay_new(&replay, tee, NULL), PGN_OK);
+    assert_int_equal(pgn_reader_new(&reader, NULL, &options, NULL), PGN_OK);
+    assert_int_equal(pgn_reader_tell(reader, &g->chunk, pgn_replay_sink(replay), NULL), PGN_OK);
+    assert_int_equal(pgn_cards_end(g->cards, &g->chunk), PGN_OK);
+    assert_int_equal(pgn_fingerprinter_status(g->prints), PGN_OK);
+    assert_int_equal(pgn_fingerprinter_count(g->prints), pgn_cards_count(g->cards));
+    pgn_reader_free(reader);
+    pgn_replay_free(replay);
+}
+
+static void free_games(games *g) {
+    pgn_fingerprinter_free(g->prints);
+    pgn_cards_free(g->cards);
+    pgn_chunk_free(&g->chunk);
+}
+
+#define HEAD(white, black, date, event)                                                            \
+    "[Event \"" event "\"]\n[Site \"?\"]\n[Date \"" date "\"]\n[Round \"?\"]\n[White \"" white     \
+    "\"]\n[Black \"" black "\"]\n[Result \"1-0\"]\n\n"
+#define RUY "1. e4 e5 2. Nf3 Nc6 3. Bb5 1-0\n\n"
+
+/* Are the two games of the text the same, by either lane? */
+static bool same(const char *text, const pgn_duplicate_rule *rule) {
+    bool answers[2];
+    for (int lane = 0; lane < 2; lane++) {
+        games g;
+        read_games(&g, text, rule, false, lane);
+        assert_int_equal(pgn_fingerprinter_count(g.prints), 2);
+        const pgn_fingerprint *a = &pgn_fingerprinter_at(g.prints, 0)->print,
+                              *b = &pgn_fingerprinter_at(g.prints, 1)->print;
+        answers[lane] = pgn_fingerprints_agree(a, b, rule);
+        assert_int_equal(pgn_fingerprints_agree(b, a, rule), answers[lane]);
+        free_games(&g);
+    }
+    assert_int_equal(answers[0], answers[1]);
+    return answers[0];
+}
+
+static void test_size(void **state) {
+    (void)state;
+    assert_int_equal(sizeof(pgn_fingerprint), 64);
+}
+
+static void test_pairs(void **state) {
+    (void)state;
+    static const struct {
+        const char *text;
+        bool game, moves, exact;
+    } rows[] = {
+        {HEAD("A, B", "C", "2000.01.02", "E") RUY HEAD("A, B", "C", "2000.01.02", "E") RUY, true,
+         true, true},
+        {HEAD("A, B", "Cook", "2000.01.02", "E") RUY HEAD("A", "D. Cook", "2000.??.??", "E 2000")
+             RUY,
+         true, true, false},
+        {HEAD("A, B", "C", "2000.01.02", "E") RUY HEAD("X", "C", "2000.01.02", "E") RUY, false,
+         true, false},
+        {HEAD("A", "C", "2000.01.02", "E") RUY HEAD("A", "C", "2000.01.03", "E") RUY, false, true,
+         false},
+        {HEAD("A", "C", "2000.01.02", "E") RUY HEAD("A", "C", "2000.01.02", "F") RUY, false, true,
+         false},
+        /* variations, comments and layout: not the main line's */
+        {HEAD("A", "C", "?", "E") RUY HEAD("A", "C", "?", "E") "1. e4 e5 (1... c5) 2. Nf3 Nc6 "
+                                                               "{x} 3. Bb5 $1 1-0",
+         true, true, false},
+        {"1. e4 e5 2. Nf3 Nc6 {a b} 3. Bb5! 1-0\n\n1.e4 e5 2.Nf3 Nc6 {a\n b} 3.Bb5 $1 1-0", true,
+         true, true},
+        {"1. e4 e5 2. Nf3 Nc6 {a} 3. Bb5 1-0\n\n1.e4 e5 2.Nf3 {a} Nc6 3.Bb5 1-0", true, true,
+         false},
+        {"1. e4 e5 2. Nf3 Nc6 1-0\n\n1. e4 e5 2. Nf3 Nc6 0-1", true, true, false},
+        {"[A \"1\"]\n[B \"2\"]\n\n1. e4 e5 2. Nf3 Nc6 *\n\n[B \"2\"]\n[A \"1\"]\n\n1. e4 e5 2. "
+         "Nf3 Nc6 *",
+         true, true, true},
+        {"[Site \"?\"]\n\n1. e4 e5 2. Nf3 Nc6 *\n\n1. e4 e5 2. Nf3 Nc6 *", true, true, true},
+        /* other moves, a prefix, another move order, another start */
+        {"1. e4 e5 2. Nf3 Nc6 *\n\n1. e4 e5 2. Nf3 Nf6 *", false, false, false},
+        {"1. e4 e5 2. Nf3 Nc6 *\n\n1. e4 e5 2. Nf3 *", false, false, false},
+        {"1. e4 e5 2. Nf3 Nc6 *\n\n1. Nf3 Nc6 2. e4 e5 *", false, false, false},
+        {"[FEN \"rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1\"]\n\n1. e4 e5 2. d4 d5 "
+         "*\n\n1. e4 e5 2. d4 d5 *",
+         true, true, false},
+        {"[FEN \"4k3/pppppppp/8/8/8/8/PPPPPPPP/4K3 w - - 0 1\"]\n\n1. e4 e5 2. d4 d5 *\n\n1. e4 e5 "
+         "2. d4 d5 *",
+         false, false, false},
+        /* shorter than four plies: exactly or not at all */
+        {"[White \"A\"]\n\n1. e4 e5 *\n\n[White \"A\"]\n\n1.e4 e5 *", true, true, true},
+        {"[White \"A\"]\n\n1. e4 e5 *\n\n[White \"B\"]\n\n1.e4 e5 *", false, false, false},
+        /* addresses of games */
+        {"[Site \"https://lichess.org/aaaaaaaa\"]\n\n1. e4 e5 2. d4 d5 *\n\n[Site "
+         "\"https://lichess.org/bbbbbbbb\"]\n\n1. e4 e5 2. d4 d5 *",
+         false, true, false},
+        {"[Site \"Chess.com\"]\n[Link \"https://www.chess.com/game/1\"]\n\n1. e4 e5 2. d4 d5 "
+         "*\n\n[Site \"Chess.com\"]\n[Link \"https://www.chess.com/game/2\"]\n\n1. e4 e5 2. d4 d5 "
+         "*",
+         false, true, false},
+        {"[Site \"https://lichess.org/aaaaaaaa\"]\n\n1. e4 e5 2. d4 d5 *\n\n[Site \"Paris\"]\n\n1. "
+         "e4 e5 2. d4 d5 *",
+         true, true, false},
+        /* a variant: exactly or not at all */
+        {"[Variant \"Antichess\"]\n\n1. e3 b5 2. Bxb5 Nc6 *\n\n[Variant \"Antichess\"]\n\n1. e3 b5 "
+         "2. Bxb5 Nc6 *",
+         true, true, true},
+        {"[Variant \"Antichess\"]\n\n1. e3 b5 2. Bxb5 Nc6 *\n\n[Variant \"Antichess\"]\n[ECO "
+         "\"?\"]\n\n1. e3 b5 2. Bxb5 Nc6 *",
+         false, false, false},
+    };
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        bool game = same(rows[i].text, &USUAL), moves = same(rows[i].text, &MOVES),
+             exact = same(rows[i].text, &EXACT);
+        if (game != rows[i].game || moves != rows[i].moves || exact != rows[i].exact)
+            fail_msg("%s\nis %d %d %d", rows[i].text, game, moves, exact);
+    }
+}
+
+static void test_facts(void **state) {
+    (void)state;
+    games g;
+    read_games(
+        &g,
+        HEAD("A", "?", "????.??.??", "E") "1. e4 {a} e5 $1 (1... c5 2. Nf3 {b}) 2. d4 d5 1-0\n\n"
+                                          "[White \"B\"]\n\n1. e4 e5 2. Ke3 *",
+        &USUAL, false, false);
+    const pgn_game_facts *f = pgn_fingerprinter_at(g.prints, 0);
+    assert_int_equal(f->remarks, 5);
+    assert_int_equal(f->known_tags, 3);
+    assert_int_equal(f->print.plies, 4);
+    assert_int_equal(f->print.result, PGN_RESULT_WHITE);
+    assert_false(f->faulty);
+    assert_true(pgn_fingerprinter_at(g.prints, 1)->faulty);
+    free_games(&g);
+}
+
+/* A stem is the fingerprint that the shorter game has. */
+static void test_stems(void **state) {
+    (void)state;
+    for (int lane = 0; lane < 2; lane++) {
+        games g;
+        read_games(&g,
+                   HEAD("A", "B", "?", "E") RUY HEAD("A", "B", "?", "E") "1. e4 e5 2. Nf3 Nc6 1-0",
+                   &USUAL, true, lane);
+        const pgn_fingerprint *whole = &pgn_fingerprinter_at(g.prints, 0)->print,
+                              *part = &pgn_fingerprinter_at(g.prints, 1)->print;
+        assert_int_equal(whole->plies, 5);
+        assert_memory_equal(pgn_fingerprinter_stem(g.prints, 0, 4), part->moves, 16);
+        assert_null(pgn_fingerprinter_stem(g.prints, 0, 3));
+        assert_null(pgn_fingerprinter_stem(g.prints, 0, 5));
+        assert_null(pgn_fingerprinter_stem(g.prints, 1, 4));
+        free_games(&g);
+    }
+}
+
+/* A print of made up moves. */
+static pgn_fingerprint print_of(uint64_t moves, const char *white, const char *date) {
+    return (pgn_fingerprint){.moves = {moves * 0x9E3779B97F4A7C15u, moves},
+                             .plies = 40,
+                             .white = pgn_name_key_of(white, strlen(white)),
+                             .date = pgn_date_key_of(date, strlen(date))};
+}
+
+static uint32_t add(pgn_duplicates *d, pgn_fingerprint print) {
+    uint32_t group;
+    size_t before = pgn_duplicates_count(d);
+    bool is_new;
+    assert_int_equal(pgn_duplicates_add(d, &print, &group, &is_new), PGN_OK);
+    assert_int_equal(is_new, group == before);
+    assert_int_equal(pgn_duplicates_count(d), before + is_new);
+    return group;
+}
+
+/* A group takes no game that contradicts one of its games, even if its first says less. */
+static void test_groups_learn(void **state) {
+    (void)state;
+    pgn_duplicates *d;
+    assert_int_equal(pgn_duplicates_new(&d, &USUAL, NULL), PGN_OK);
+    assert_int_equal(add(d, print_of(1, "Short", "????.??.??")), 0);
+    assert_int_equal(add(d, print_of(1, "Short, N", "????.??.??")), 0);
+    assert_int_equal(add(d, print_of(1, "Short, W", "????.??.??")), 1);
+    assert_int_equal(add(d, print_of(1, "Short", "1990.??.??")), 0);
+    assert_int_equal(add(d, print_of(1, "Short", "1991.??.??")), 1);
+    assert_int_equal(add(d, print_of(1, "Short", "1990.05.??")), 0);
+    assert_int_equal(add(d, print_of(1, "Short", "1990.06.??")), 2);
+    assert_int_equal(add(d, print_of(1, "?", "?")), 0);
+    assert_int_equal(add(d, print_of(2, "?", "?")), 3);
+    pgn_duplicates_free(d);
+}
+
+/* Enough for several segments and tables; each is found again. */
+static void test_many(void **state) {
+    (void)state;
+    pgn_duplicates *d;
+    enum { MANY = 50000 };
+    assert_int_equal(pgn_duplicates_new(&d, &USUAL, NULL), PGN_OK);
+    for (int pass = 0; pass < 2; pass++)
+        for (uint32_t i = 0; i < MANY; i++)
+            assert_int_equal(add(d, print_of(i, "A", "2000.01.01")), i);
+    uint32_t i = PGN_NO_GROUP;
+    pgn_fingerprint p = print_of(777, "A", "?");
+    i = pgn_duplicates_with_moves(d, p.moves, 40, i);
+    assert_int_equal(i, 777);
+    assert_int_equal(pgn_duplicates_with_moves(d, p.moves, 40, i), PGN_NO_GROUP);
+    assert_int_equal(pgn_duplicates_with_moves(d, p.moves, 41, PGN_NO_GROUP), PGN_NO_GROUP);
+    assert_int_equal(pgn_duplicates_crowded(d), 0);
+    pgn_duplicates_free(d);
+}
+
+/* Very many different games with the same moves: equal keys are still found. */
+static void test_crowd(void **state) {
+    (void)state;
+    pgn_duplicates *d;
+    enum { MANY = 3000 };
+    assert_int_equal(pgn_duplicates_new(&d, &USUAL, NULL), PGN_OK);
+    for (int pass = 0; pass < 2; pass++)
+        for (uint32_t i = 0; i < MANY; i++) {
+            char date[PGN_DATE_MAX];
+            snprintf(date, sizeof date, "%04u.01.01", i + 1);
+            assert_int_equal(add(d, print_of(5, "A", date)), i);
+        }
+    assert_int_equal(pgn_duplicates_crowded(d), 2 * (MANY - 1000));
+    pgn_duplicates_free(d);
+}
+
+/* ---- texts, read again ---- */
+
+static const char THREE[] = "\xEF\xBB\xBF[White \"A\"]\r\n\r\n1. e4 *\r\n\r\n"
+                            "[White \"B\"]\r\n\r\n1. d4 {x\r\ny} *\r\n\r\n\r\n1. c4 *";
+
+static void check_store(const char *path, pgn_store *store, uint64_t first) {
+    static const char *const want[] = {"[White \"A\"]\r\n\r\n1. e4 *",
+                                       "[White \"B\"]\r\n\r\n1. d4 {x\r\ny} *", "1. c4 *"};
+    static const uint64_t lines[] = {1, 5, 11};
+    for (uint64_t i = 3; i-- > 0;) {
+        pgn_buffer text = PGN_BUFFER_INIT;
+        pgn_error err = {.code = PGN_OK};
+        if (pgn_store_read(store, first + i, &text, &err))
+            fail_msg("%s", err.text);
+        assert_string_equal(text.data, want[i]);
+        pgn_store_place place = pgn_store_where(store, first + i);
+        assert_string_equal(place.name, path);
+        assert_int_equal(place.game, i + 1);
+        assert_int_equal(place.line, lines[i]);
+        pgn_buffer_free(&text);
+    }
+}
+
+static void test_store(void **state) {
+    (void)state;
+    char path[] = "/tmp/pgn-test-XXXXXX";
+    int fd = mkstemp(path);
+    pgn_store *store;
+    pgn_input *in;
+    games g;
+    assert_true(fd >= 0 && write(fd, THREE, strlen(THREE)) == (ssize_t)strlen(THREE));
+    read_games(&g, THREE, &USUAL, false, false);
+    assert_int_equal(pgn_store_new(&store, NULL), PGN_OK);
+    for (int file = 0; file < 2; file++) { /* a file, and what cannot be read again */
+        if (file)
+            assert_int_equal(pgn_input_open_memory(&in, "", 0, NULL), PGN_OK);
+        else
+            assert_int_equal(pgn_input_open(&in, path, NULL), PGN_OK);
+        assert_int_equal(pgn_store_begin(store, in, NULL), PGN_OK);
+        assert_int_equal(pgn_store_chunk(store, &g.chunk, g.cards, NULL), PGN_OK);
+        pgn_input_free(in);
+    }
+    assert_int_equal(pgn_store_count(store), 6);
+    check_store(path, store, 0);
+    check_store("-", store, 3);
+    pgn_store_free(store);
+
+    /* a file that has changed is not read */
+    assert_int_equal(pgn_store_new(&store, NULL), PGN_OK);
+    assert_int_equal(pgn_input_open(&in, path, NULL), PGN_OK);
+    assert_int_equal(pgn_store_begin(store, in, NULL), PGN_OK);
+    assert_int_equal(pgn_store_chunk(store, &g.chunk, g.cards, NULL), PGN_OK);
+    pgn_buffer text = PGN_BUFFER_INIT;
+    assert_int_equal(write(fd, "x", 1), 1);
+    assert_int_equal(pgn_store_read(store, 0, &text, NULL), PGN_E_IO);
+    unlink(path);
+    assert_int_equal(pgn_store_read(store, 0, &text, NULL), PGN_E_IO);
+    close(fd);
+    pgn_buffer_free(&text);
+    pgn_input_free(in);
+    pgn_store_free(store);
+    free_games(&g);
+}
+
+static void test_line_ends(void **state) {
+    (void)state;
+    assert_string_equal(pgn_text_line_end("a", 1), "\n");
+    assert_string_equal(pgn_text_line_end("", 0), "\n");
+    assert_string_equal(pgn_text_line_end("a\nb", 3), "\n");
+    assert_string_equal(pgn_text_line_end("a\r\nb", 4), "\r\n");
+    assert_string_equal(pgn_text_line_end("a\rb", 3), "\r");
+    assert_string_equal(pgn_text_line_end("a\r\nb\nc", 6), "\n");
+}
+
+/* ---- what is kept ---- */
+
+static pgn_grouping *group(games *g, const pgn_duplicate_rule *rule, pgn_keep keep, bool prefix) {
+    pgn_grouping *grouping;
+    pgn_store *store;
+    pgn_input *in;
+    assert_int_equal(pgn_grouping_new(&grouping, rule, keep, NULL), PGN_OK);
+    for (size_t i = 0; i < pgn_fingerprinter_count(g->prints); i++) {
+        const pgn_game_facts *facts = pgn_fingerprinter_at(g->prints, i);
+        assert_int_equal(pgn_grouping_add(grouping, facts, facts->faulty, NULL), PGN_OK);
+    }
+    if (prefix) {
+        assert_int_equal(pgn_store_new(&store, NULL), PGN_OK);
+        assert_int_equal(pgn_input_open_memory(&in, "", 0, NULL), PGN_OK);
+        assert_int_equal(pgn_store_begin(store, in, NULL), PGN_OK);
+        assert_int_equal(pgn_store_chunk(store, &g->chunk, g->cards, NULL), PGN_OK);
+        assert_int_equal(pgn_grouping_find_prefixes(grouping, store, NULL), PGN_OK);
+        pgn_input_free(in);
+        pgn_store_free(store);
+    }
+    assert_int_equal(pgn_grouping_link(grouping, NULL), PGN_OK);
+    return grouping;
+}
+
+static void check_kept(const char *text, pgn_keep keep, bool prefix, const uint64_t *kept,
+                       size_t count) {
+    games g;
+    read_games(&g, text, &USUAL, false, false);
+    assert_int_equal(pgn_fingerprinter_count(g.prints), count);
+    pgn_grouping *grouping = group(&g, &USUAL, keep, prefix);
+    size_t listed = 0, dropped = 0;
+    for (uint64_t i = 0; i < count; i++) {
+        assert_int_equal(pgn_grouping_kept(grouping, i), kept[i]);
+        assert_int_equal(pgn_grouping_fate(grouping, i) == PGN_FATE_KEPT, kept[i] == i);
+        dropped += kept[i] != i;
+        uint64_t last = 0;
+        for (uint64_t d = PGN_NO_GAME;
+             kept[i] == i && (d = pgn_grouping_dropped(grouping, i, d)) != PGN_NO_GAME;
+             last = d, listed++) {
+            assert_int_equal(kept[d], i);
+            assert_true(d >= last);
+        }
+    }
+    assert_int_equal(listed, dropped);
+    pgn_grouping_free(grouping);
+    free_games(&g);
+}
+
+static void test_keeping(void **state) {
+    (void)state;
+    static const char text[] =
+        HEAD("A", "B", "?", "E") "1. e4 e5 2. Nf3 Nc6 *\n\n" HEAD("A", "B", "?", "E") "1. e4 e5 {one} 2. Nf3 {two} Nc6 *\n\n" HEAD(
+            "A", "B", "2000.01.01",
+            "E") "1. e4 e5 {one} 2. Nf3 Nc6 1-0\n\n" HEAD("A", "X", "?",
+                                                          "E") "1. e4 e5 2. Nf3 Nc6 *\n\n";
+    check_kept(text, PGN_KEEP_FIRST, false, (const uint64_t[]){0, 0, 0, 3}, 4);
+    check_kept(text, PGN_KEEP_LONGEST, false, (const uint64_t[]){0, 0, 0, 3}, 4);
+    check_kept(text, PGN_KEEP_ANNOTATED, false, (const uint64_t[]){1, 1, 1, 3}, 4);
+    check_kept(text, PGN_KEEP_BEST, false, (const uint64_t[]){2, 2, 2, 3}, 4);
+}
+
+static void test_faulty_games_are_kept(void **state) {
+    (void)state;
+    check_kept("1. e4 e5 2. Nf3 Nc6 3. Ke3 *\n\n1. e4 e5 2. Nf3 Nc6 3. Ke3 *\n\n", PGN_KEEP_FIRST,
+               false, (const uint64_t[]){0, 1}, 2);
+}
+
+static void test_prefixes(void **state) {
+    (void)state;
+    /* the longest that agrees is kept, wherever it stands */
+    check_kept(HEAD("A", "B", "?", "E") "1. e4 e5 2. Nf3 Nc6 1-0\n\n" HEAD("A", "B", "?", "E")
+                   RUY HEAD("A", "B", "?", "E") "1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 1-0\n\n",
+               PGN_KEEP_FIRST, true, (const uint64_t[]){2, 2, 2}, 3);
+    check_kept(HEAD("A", "B", "?", "E") "1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 1-0\n\n" HEAD(
+                   "A", "B", "?", "E") RUY HEAD("A", "C", "?", "E") "1. e4 e5 2. Nf3 Nc6 1-0\n\n",
+               PGN_KEEP_FIRST, true, (const uint64_t[]){0, 0, 2}, 3);
+    /* without being asked for, and below the least number of plies, they are not found */
+    check_kept(HEAD("A", "B", "?", "E") "1. e4 e5 2. Nf3 Nc6 1-0\n\n" HEAD("A", "B", "?", "E") RUY,
+               PGN_KEEP_FIRST, false, (const uint64_t[]){0, 1}, 2);
+    check_kept(HEAD("A", "B", "?", "E") "1. e4 e5 2. Nf3 1-0\n\n" HEAD("A", "B", "?", "E") RUY,
+               PGN_KEEP_FIRST, true, (const uint64_t[]){0, 1}, 2);
+    /* a game is dropped only for one with which it agrees */
+    check_kept(
+        HEAD("A", "B", "1990.??.??", "E") "1. e4 e5 2. Nf3 Nc6 1-0\n\n" HEAD("A", "B", "?", "E")
+            RUY HEAD("A", "B", "1991.??.??", "E") "1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 1-0\n\n",
+        PGN_KEEP_FIRST, true, (const uint64_t[]){0, 2, 2}, 3);
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_size),         cmocka_unit_test(test_pairs),
+        cmocka_unit_test(test_facts),        cmocka_unit_test(test_stems),
+        cmocka_unit_test(test_groups_learn), cmocka_unit_test(test_many),
+        cmocka_unit_test(test_crowd),        cmocka_unit_test(test_store),
+        cmocka_unit_test(test_line_ends),    cmocka_unit_test(test_keeping),
+        cmocka_unit_test(test_prefixes),     cmocka_unit_test(test_faulty_games_are_kept),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

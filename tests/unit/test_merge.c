@@ -1,0 +1,132 @@
+/* test_merge.c -- two records of a game made one, as export format shows it. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stdint.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "pgn.h"
+
+static pgn_game *game_of(const char *text) {
+    pgn_game *game;
+    pgn_replay *replay;
+    pgn_reader *reader;
+    pgn_input *in;
+    assert_int_equal(pgn_game_new(&game, NULL), PGN_OK);
+    assert_int_equal(pgn_replay_new(&replay, pgn_game_sink(game), NULL), PGN_OK);
+    assert_int_equal(pgn_input_open_memory(&in, text, strlen(text), NULL), PGN_OK);
+    assert_int_equal(pgn_reader_new(&reader, in, NULL, NULL), PGN_OK);
+    assert_int_equal(pgn_reader_run(reader, pgn_replay_sink(replay), NULL), PGN_OK);
+    pgn_reader_free(reader);
+    pgn_input_free(in);
+    pgn_replay_free(replay);
+    return game;
+}
+
+/* The game without the tags that are not there. */
+static char *text_of(const pgn_game *game) {
+    pgn_buffer out = PGN_BUFFER_INIT, few = PGN_BUFFER_INIT;
+    pgn_writer *writer;
+    assert_int_equal(pgn_writer_new(&writer, &out, NULL, NULL), PGN_OK);
+    pgn_game_tell(game, pgn_writer_sink(writer));
+    pgn_writer_free(writer);
+    for (char *line = strtok(out.data, "\n"); line; line = strtok(NULL, "\n"))
+        if (!strstr(line, "\"?\"]") && !strstr(line, "\"????.??.??\"]") &&
+            !strstr(line, "[Result")) {
+            pgn_buffer_puts(&few, line);
+            pgn_buffer_puts(&few, "|");
+        }
+    pgn_buffer_free(&out);
+    return few.data;
+}
+
+static void test_rows(void **state) {
+    (void)state;
+    static const struct {
+        const char *into, *from, *both;
+    } rows[] = {
+        {"1. e4 e5 *", "1. e4 e5 *", "1. e4 e5 *|"},
+        /* results */
+        {"1. e4 e5 *", "1. e4 e5 1-0", "1. e4 e5 1-0|"},
+        {"1. e4 e5 0-1", "1. e4 e5 *", "1. e4 e5 0-1|"},
+        {"1. e4 e5 0-1", "1. e4 e5 1-0", "{also: Result \"1-0\"} 1. e4 e5 0-1|"},
+        /* comments: new ones behind the old, the same only once, however it is spaced */
+        {"1. e4 {a} e5 *", "1. e4 {b} e5 *", "1. e4 {a} {b} 1... e5 *|"},
+        {"1. e4 {a  word} e5 *", "1. e4 {a\nword} e5 {end} *", "1. e4 {a word} 1... e5 {end} *|"},
+        {"1. e4 e5 *", "{start} 1. e4 e5 *", "{start} 1. e4 e5 *|"},
+        {"{one} 1. e4 *", "{two} 1. e4 *", "{one} {two} 1. e4 *|"},
+        {"1. e4 e5 *", "1. e4 ; to the } end\n e5 *", "1. e4|;to the } end|1... e5 *|"},
+        /* NAGs */
+        {"1. e4! e5 *", "1. e4 $1 $14 e5 $6 *", "1. e4 $1 $14 1... e5 $6 *|"},
+        {"1. e4 {c} *", "1. e4 $1 *", "1. e4 $1 {c} *|"},
+        /* variations: new, known, known and longer, nested, with comments before their moves */
+        {"1. e4 e5 *", "1. e4 e5 (1... c5) *", "1. e4 e5 (1... c5) *|"},
+        {"1. e4 e5 (1... c5) *", "1. e4 e5 (1... c5 2. Nf3) *", "1. e4 e5 (1... c5 2. Nf3) *|"},
+        {"1. e4 e5 (1... c5 2. Nf3) *", "1. e4 e5 (1... c5 2. c3 {Alapin}) *",
+         "1. e4 e5 (1... c5 2. Nf3 (2. c3 {Alapin})) *|"},
+        {"1. e4 e5 (1... c5) 2. d4 *", "1. e4 e5 ({or} 1... c6 {CK}) 2. d4 d6 *",
+         "1. e4 e5 (1... c5) ({or} 1... c6 {CK}) 2. d4 d6 *|"},
+        {"1. e4 e5 2. d4 *", "1. e4 (1. d4 d5 (1... Nf6 2. c4)) e5 {x} (1... c5 2. b4) 2. d4 *",
+         "1. e4 (1. d4 d5 (1... Nf6 2. c4)) 1... e5 {x} (1... c5 2. b4) 2. d4 *|"},
+        {"1. e4 e5 2. d4 *", "1. e4 e5 ({nothing}) *", "1. e4 e5 {nothing} 2. d4 *|"},
+        /* a variation that is the game's own continuation */
+        {"1. e4 e5 2. d4 *", "1. e4 e5 (1... e5 {same}) *", "1. e4 e5 {same} 2. d4 *|"},
+        /* a shorter record, and escapes */
+        {"1. e4 e5 2. d4 *", "1. e4 {short} *", "1. e4 {short} 1... e5 2. d4 *|"},
+        {"1. e4 *", "%note\n1. e4 *", "{%note} 1. e4 *|"},
+        {"%note\n1. e4 *", "%note\n1. e4 *", "%note|1. e4 *|"},
+        /* tags: missing, unknown, the same, contradicting; dates */
+        {"[White \"Tal\"]\n1. e4 *", "[White \"Tal\"] [Annotator \"x\"]\n1. e4 *",
+         "[White \"Tal\"]|[Annotator \"x\"]|1. e4 *|"},
+        {"[White \"?\"]\n1. e4 *", "[White \"Tal\"] [ECO \"?\"]\n1. e4 *",
+         "[White \"Tal\"]|1. e4 *|"},
+        {"[White \"Tal, Mikhail\"] [Round \"3\"]\n1. e4 *",
+         "[White \"Tal,M\"] [Round \"4\"]\n1. e4 *",
+         "[Round \"3\"]|[White \"Tal, Mikhail\"]|{also: White \"Tal,M\"; Round \"4\"} 1. e4 *|"},
+        {"[Date \"1960.??.??\"]\n1. e4 *", "[Date \"1960.03.15\"]\n1. e4 *",
+         "[Date \"1960.03.15\"]|1. e4 *|"},
+        {"[Date \"1960.03.15\"]\n1. e4 *", "[Date \"1960.??.??\"]\n1. e4 *",
+         "[Date \"1960.03.15\"]|1. e4 *|"},
+        {"[Date \"1960.03.15\"]\n1. e4 *", "[Date \"1961.??.??\"]\n1. e4 *",
+         "[Date \"1960.03.15\"]|{also: Date \"1961.??.??\"} 1. e4 *|"},
+        {"[Site \"a\"]\n1. e4 *", "[Site \"a \\\"b\\\" }\"]\n1. e4 *",
+         "[Site \"a\"]|;also: Site \"a \"b\" }\"|1. e4 *|"},
+    };
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        pgn_game *into = game_of(rows[i].into), *from = game_of(rows[i].from);
+        pgn_error err = {.code = PGN_OK};
+        if (pgn_game_merge(into, from, &err))
+            fail_msg("%s + %s: %s", rows[i].into, rows[i].from, err.text);
+        char *text = text_of(into);
+        assert_string_equal(text, rows[i].both);
+        free(text);
+        /* and again: all of it is there */
+        assert_int_equal(pgn_game_merge(into, from, NULL), PGN_OK);
+        text = text_of(into);
+        assert_string_equal(text, rows[i].both);
+        free(text);
+        pgn_game_free(into);
+        pgn_game_free(from);
+    }
+}
+
+static void test_other_moves(void **state) {
+    (void)state;
+    pgn_game *into = game_of("1. e4 e5 *"), *from = game_of("1. e4 e5 2. Nf3 Nc6 *");
+    pgn_game *odd = game_of("[FEN \"4k3/8/8/8/8/8/8/4K2R w K - 0 1\"]\n\n1. O-O *");
+    assert_int_equal(pgn_game_merge(into, from, NULL), PGN_OK); /* a longer one goes on */
+    assert_int_equal(pgn_game_merge(into, odd, NULL), PGN_E_MOVE_ILLEGAL);
+    pgn_game_free(into);
+    pgn_game_free(from);
+    pgn_game_free(odd);
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_rows),
+        cmocka_unit_test(test_other_moves),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,268 @@
+/* test_normal.c -- what is the same in two spellings, row by row, both ways round. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "pgn/normal.h"
+
+#define COUNT(a) (sizeof(a) / sizeof *(a))
+
+static void test_fold(void **state) {
+    (void)state;
+    static const struct {
+        const char *text, *folded;
+    } rows[] = {
+        {"", ""},
+        {"?", ""},
+        {"Carlsen, Magnus", "carlsen magnus"},
+        {"  CARLSEN ,M.  ", "carlsen m"},
+        {"Ñuñez-Peña", "nunez pena"},
+        {"Groß", "gross"},
+        {"Þórr Æsir Œuvre", "thorr aesir oeuvre"},
+        {"Łódź, Øre, Đoković", "lodz ore dokovic"},
+        {"Nguyễn Ngọc Trường Sơn", "nguyen ngoc truong son"},
+        {"O'Kelly d\xe2\x80\x99Orville", "okelly dorville"},
+        {"Ștefănescu Țone", "stefanescu tone"},
+        {"Чигорин, Михаил", "чигорин михаил"},
+        {"ЁЖИК ёжик", "ежик ежик"},
+        {"Αλέξανδρος ΓΕΩΡΓΙΟΥ", "αλεξανδροσ γεωργιου"},
+        {"M\xfcller \x8a\x9a", "muller ss"}, /* Windows-1252 */
+        {"e\xcc\x81", "e"},                  /* a combining accent */
+        {"\xe6\xa3\x8b \xe7\x8e\x8b", "\xe6\xa3\x8b \xe7\x8e\x8b"},
+        {"a\xe2\x80\x93z \xc3\x97 2", "a z 2"}, /* a dash, a multiplication sign */
+        {"\xff\xfe", "yth"},                    /* no UTF-8 at all: two Latin-1 letters */
+    };
+    for (size_t i = 0; i < COUNT(rows); i++) {
+        pgn_buffer out = PGN_BUFFER_INIT;
+        assert_int_equal(pgn_text_fold(&out, rows[i].text, strlen(rows[i].text)), PGN_OK);
+        assert_string_equal(out.data ? out.data : "", rows[i].folded);
+        assert_int_equal(pgn_text_is_unknown(rows[i].text, strlen(rows[i].text)), !*rows[i].folded);
+        pgn_buffer_free(&out);
+    }
+}
+
+typedef struct {
+    const char *a, *b;
+    bool agree;
+} pair;
+
+static const pair NAMES[] = {
+    {"Carlsen, Magnus", "Carlsen, Magnus", true},
+    {"Carlsen, Magnus", "Carlsen,Magnus", true},
+    {"Carlsen, Magnus", "CARLSEN,M", true},
+    {"Carlsen, Magnus", "Carlsen, M.", true},
+    {"Carlsen, Magnus", "Carlsen M.", true},
+    {"Carlsen, Magnus", "Carlsen M", true},
+    {"Carlsen, Magnus", "M. Carlsen", true},
+    {"Carlsen, Magnus", "Magnus Carlsen", true},
+    {"Carlsen, Magnus", "Carlsen Magnus", true},
+    {"Carlsen, Magnus", "Carlsen", true},
+    {"Carlsen, Magnus", "Carlsen (NOR)", true},
+    {"Carlsen, Magnus", "Carlsen, Magnus (2882)", true},
+    {"Carlsen, Magnus", "?", true},
+    {"Carlsen, Magnus", "", true},
+    {"Carlsen, Magnus", "N.N.", true},
+    {"Carlsen, Magnus", "NN", true},
+    {"Carlsen, Magnus", "Carlsen, Magnus Oen", true},
+    {"Carlsen, Magnus", "Carlsen, H", false},
+    {"Carlsen, Magnus", "Carlsen, Henrik", false},
+    {"Carlsen, Magnus", "Henrik Carlsen", false},
+    {"Carlsen, Magnus", "Karlsen, Magnus", false},
+    {"Carlsen, Magnus", "Magnus, Carl", false},
+    {"Magnus Carlsen", "Carlsen Magnus", true},
+    {"Magnus Carlsen", "Magnus Carlsen", true},
+    {"Magnus Carlsen", "Henrik Carlsen", false},
+    {"Anna Smith", "Anna Schmidt", false},
+    {"Ding Liren", "Ding, Liren", true},
+    {"Ding Liren", "Liren Ding", true},
+    {"Ding Liren", "Ding, L.", true},
+    {"Ding Liren", "Ding, B", false},
+    {"Ding Liren", "Wei Yi", false},
+    {"Vachier-Lagrave, Maxime", "Vachier Lagrave,M", true},
+    {"Vachier-Lagrave, Maxime", "Maxime Vachier-Lagrave", true},
+    {"Vachier-Lagrave, Maxime", "Vachier-Lagrave Maxime", true},
+    {"Vachier-Lagrave, Maxime", "Lagrave, M", false},
+    {"Capablanca, Jose Raul", "Capablanca, J.R.", true},
+    {"Capablanca, Jose Raul", "J. R. Capablanca", true},
+    {"Capablanca, Jose Raul", "José Raúl Capablanca", true},
+    {"Capablanca, Jose Raul", "Capablanca, J. A.", false},
+    {"Capablanca, Jose Raul", "Capablanca, R", false},
+    {"Capablanca, Jose Raul", "Capablanca y Graupera, Jose Raul", false},
+    {"van Wely, Loek", "Van Wely,L", true},
+    {"van Wely, Loek", "Wely, Loek van", true},
+    {"van Wely, Loek", "Loek van Wely", true},
+    {"van Wely, Loek", "van Wely", true},
+    {"van der Sterren, Paul", "Paul van der Sterren", true},
+    {"de Firmian, Nick", "De Firmian,N", true},
+    {"De, A", "De, B", false},
+    {"Le, Quang Liem", "Le Quang Liem", true},
+    {"Hübner, Robert", "Huebner,R", true},
+    {"Hübner, Robert", "Hubner, Robert", true},
+    {"Müller, K", "Miller, K", false},
+    {"Đoković, N", "Dokovic, Novak", true},
+    {"Чигорин, Михаил", "ЧИГОРИН, М.", true},
+    {"Чигорин, Михаил", "Чигорин, И", false},
+    {"O'Kelly de Galway, Alberic", "OKelly de Galway, A", true},
+    {"Balashov, Yuri", "Yu. Balashov", true},
+    {"Nguyen, Ngoc Truong Son", "Nguyen, N", true},
+    {"Daniel Jose Rodriguez Vila", "Rodriguez Vila, Daniel Jose", true},
+    {"Daniel Rodriguez Vila", "Rodriguez Vila, D", true},
+    {"Deep Blue", "Deep Blue", true},
+    {"Deep Blue", "Deep Fritz", false},
+    {"Stockfish 15", "Stockfish 14", false},
+    {"Jones, A:Smith, B", "Smith, B.:Jones, A.", true},
+    {"Jones:Smith", "Jones:Zacharias", false},
+    {"Jones:Smith", "Jones", false},
+    {"Jones:Smith", "?", true},
+    {"Smith,", "Smith, J", true},
+    {", John", "John", true},
+};
+
+static bool names_agree(const char *a, const char *b) {
+    pgn_name_key x = pgn_name_key_of(a, strlen(a)), y = pgn_name_key_of(b, strlen(b));
+    return pgn_name_keys_agree(&x, &y);
+}
+
+static void test_names(void **state) {
+    (void)state;
+    for (size_t i = 0; i < COUNT(NAMES); i++) {
+        const pair *p = &NAMES[i];
+        if (names_agree(p->a, p->b) != p->agree || names_agree(p->b, p->a) != p->agree)
+            fail_msg("%s and %s: should they agree? %d", p->a, p->b, p->agree);
+        assert_true(names_agree(p->a, p->a));
+    }
+}
+
+/* Who agrees with what two names say together agrees with each. */
+static void test_joined_names(void **state) {
+    (void)state;
+    static const struct {
+        const char *a, *b, *not_with;
+    } rows[] = {
+        {"Short", "Short, N", "Short, W"},
+        {"Short, N", "Short", "Short, W"},
+        {"?", "Short", "Long"},
+        {"Short, N", "Nigel Short", "Short, W"},
+        {"Short, N.", "Short, N. D.", "Short, N. E."},
+        {"Nigel Short", "Short, Nigel", "Nigel, Simon"},
+    };
+    for (size_t i = 0; i < COUNT(rows); i++) {
+        pgn_name_key a = pgn_name_key_of(rows[i].a, strlen(rows[i].a));
+        pgn_name_key b = pgn_name_key_of(rows[i].b, strlen(rows[i].b));
+        pgn_name_key other = pgn_name_key_of(rows[i].not_with, strlen(rows[i].not_with));
+        pgn_name_key both = pgn_name_keys_join(&a, &b);
+        assert_true(pgn_name_keys_agree(&both, &a) && pgn_name_keys_agree(&both, &b));
+        assert_false(pgn_name_keys_agree(&both, &other));
+    }
+}
+
+static const pair DATES[] = {
+    {"1992.11.04", "1992.11.04", true},  {"1992.11.04", "1992.11.05", false},
+    {"1992.11.04", "1992.??.??", true},  {"1992.11.04", "1992.11.??", true},
+    {"1992.11.04", "1993.??.??", false}, {"1992.11.04", "????.??.??", true},
+    {"1992.11.04", "????.11.??", true},  {"1992.11.04", "????.12.??", false},
+    {"1992.11.04", "199?.??.??", true},  {"1992.11.04", "198?.??.??", false},
+    {"1992.11.04", "1992-11-04", true},  {"1992.11.04", "1992/11/4", true},
+    {"1992.11.04", "?", true},           {"1992.11.04", "", true},
+    {"1992.11.04", "some day", true},    {"1992.??.04", "1992.11.??", true},
+    {"1992", "1992.11.04", true},        {"1992", "1991.11.04", false},
+};
+
+static void test_dates(void **state) {
+    (void)state;
+    for (size_t i = 0; i < COUNT(DATES); i++) {
+        pgn_date_key a = pgn_date_key_of(DATES[i].a, strlen(DATES[i].a));
+        pgn_date_key b = pgn_date_key_of(DATES[i].b, strlen(DATES[i].b));
+        if (pgn_date_keys_agree(a, b) != DATES[i].agree ||
+            pgn_date_keys_agree(b, a) != DATES[i].agree)
+            fail_msg("%s and %s: should they agree? %d", DATES[i].a, DATES[i].b, DATES[i].agree);
+    }
+    assert_int_equal(pgn_date_key_of("1992.11.04", 10), 0x19921104);
+    assert_int_equal(pgn_date_key_of("199?.??.04", 10), 0x199FFF04);
+    assert_int_equal(pgn_date_keys_join(0x199FFF04, 0x1992FFFF), 0x1992FF04);
+    assert_int_equal(pgn_date_keys_join(PGN_DATE_KEY_UNKNOWN, 0x19921104), 0x19921104);
+}
+
+static const pair EVENTS[] = {
+    {"Tata Steel", "TATA STEEL", true},
+    {"Tata Steel 2014", "Tata Steel", true},
+    {"Tata Steel 2014", "2014 Tata Steel", true},
+    {"76th Tata Steel", "Tata Steel 76th", true},
+    {"76th Tata Steel", "Tata Steel 77th", false},
+    {"Linares", "Lin\xc3\xa1res", true},
+    {"Linares", "Dortmund", false},
+    {"Linares", "?", true},
+    {"Linares", "", true},
+    {"Linares", "-", true},
+    {"2014", "2014", true},
+    {"2014", "2015", false},
+    {"Casual game", "Casual-Game", true},
+};
+
+static const pair SITES[] = {
+    {"Belgrade, Serbia JUG", "Belgrade, Serbia", true},
+    {"Belgrade JUG", "Belgrade SRB", true},
+    {"USA", "RUS", false},
+    {"USA", "USA", true},
+    {"Khanty-Mansiysk RUS", "Khanty Mansiysk", true},
+    {"https://lichess.org/abcdEFGH", "https://lichess.org/abcdEFGH", true},
+    {"https://lichess.org/abcdEFGH", "https://lichess.org/abcdefgh", false},
+    {"https://lichess.org/", "https://lichess.org", true},
+};
+
+static bool same_key(uint32_t a, uint32_t b) {
+    return !a || !b || a == b;
+}
+
+static void test_events_and_sites(void **state) {
+    (void)state;
+    for (size_t i = 0; i < COUNT(EVENTS); i++) {
+        const pair *p = &EVENTS[i];
+        if (same_key(pgn_event_key_of(p->a, strlen(p->a)), pgn_event_key_of(p->b, strlen(p->b))) !=
+            p->agree)
+            fail_msg("%s and %s: should they agree? %d", p->a, p->b, p->agree);
+    }
+    for (size_t i = 0; i < COUNT(SITES); i++) {
+        const pair *p = &SITES[i];
+        if (same_key(pgn_site_key_of(p->a, strlen(p->a)), pgn_site_key_of(p->b, strlen(p->b))) !=
+            p->agree)
+            fail_msg("%s and %s: should they agree? %d", p->a, p->b, p->agree);
+    }
+    assert_true(pgn_site_key_of("https://x.org/1", 15) & PGN_SITE_KEY_IS_ADDRESS);
+    assert_false(pgn_site_key_of("https://x.org/", 14) & PGN_SITE_KEY_IS_ADDRESS);
+    assert_false(pgn_site_key_of("Belgrade", 8) & PGN_SITE_KEY_IS_ADDRESS);
+}
+
+static const pair ROUNDS[] = {
+    {"3", "3", true},        {"3", "03", true},        {"3", "4", false},
+    {"3", "3.2", true},      {"3.1", "3.2", false},    {"3.1", "3.1", true},
+    {"3.1", "3.1.1", false}, {"3", "?", true},         {"3", "-", true},
+    {"3", "", true},         {"Final", "final", true}, {"Final", "Semifinal", false},
+    {"9.?", "9.1", true},    {"9.?", "8.1", false},    {"?.3", "1.3", true},
+};
+
+static void test_rounds(void **state) {
+    (void)state;
+    for (size_t i = 0; i < COUNT(ROUNDS); i++) {
+        const pair *p = &ROUNDS[i];
+        uint32_t a = pgn_round_key_of(p->a, strlen(p->a)), b = pgn_round_key_of(p->b, strlen(p->b));
+        if (pgn_round_keys_agree(a, b) != p->agree || pgn_round_keys_agree(b, a) != p->agree)
+            fail_msg("%s and %s: should they agree? %d", p->a, p->b, p->agree);
+    }
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_fold),
+        cmocka_unit_test(test_names),
+        cmocka_unit_test(test_joined_names),
+        cmocka_unit_test(test_dates),
+        cmocka_unit_test(test_events_and_sites),
+        cmocka_unit_test(test_rounds),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

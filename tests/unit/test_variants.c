@@ -1,0 +1,197 @@
+/* test_variants.c -- spellings of one name, by the names alone and by what games tell. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "pgn.h"
+
+static pgn_span span(const char *text) {
+    return (pgn_span){text, text ? strlen(text) : 0};
+}
+
+static void add_game(pgn_variants *v, const char *white, const char *black, const char *event,
+                     const char *date, const char *round, const char *white_number) {
+    pgn_span values[PGN_VARIANTS_TAGS] = {span(white), span(black), span(event),        span(event),
+                                          span(date),  span(round), span(white_number), span(NULL)};
+    assert_int_equal(pgn_variants_add(v, values, NULL), PGN_OK);
+}
+
+static pgn_variants *new_variants(pgn_variants_of what) {
+    pgn_variants *v;
+    assert_int_equal(pgn_variants_new(&v, what, NULL), PGN_OK);
+    return v;
+}
+
+/* The groups as "best=other=other; ...". */
+static void assert_groups(pgn_variants *v, const char *want) {
+    pgn_buffer out = PGN_BUFFER_INIT;
+    assert_int_equal(pgn_variants_find(v, NULL), PGN_OK);
+    for (size_t i = 0; i < pgn_variants_groups(v); i++)
+        for (size_t j = 0; j < pgn_variants_size(v, i); j++) {
+            pgn_variant one = pgn_variants_at(v, i, j);
+            assert_int_equal(one.kind == PGN_VARIANT_BEST, j == 0);
+            pgn_buffer_puts(&out, j ? "=" : i ? "; " : "");
+            pgn_buffer_append(&out, one.text.text, one.text.len);
+        }
+    assert_string_equal(out.data ? out.data : "", want);
+    pgn_buffer_free(&out);
+    pgn_variants_free(v);
+}
+
+/* Two names in games with others: are they one? */
+static bool are_one(const char *a, const char *b) {
+    pgn_variants *v = new_variants(PGN_VARIANTS_PLAYERS);
+    add_game(v, a, "Opponent, Some", NULL, NULL, NULL, NULL);
+    add_game(v, "Another, One", b, NULL, NULL, NULL, NULL);
+    assert_int_equal(pgn_variants_find(v, NULL), PGN_OK);
+    size_t groups = pgn_variants_groups(v);
+    pgn_variants_free(v);
+    return groups > 0;
+}
+
+static void test_pairs(void **state) {
+    (void)state;
+    static const struct {
+        const char *a, *b;
+        bool one;
+    } rows[] = {
+        {"Carlsen, Magnus", "Carlsen,M", true},
+        {"Carlsen, Magnus", "Magnus Carlsen", true},
+        {"Carlsen, Magnus", "CARLSEN, Magnus", true},
+        {"Carlsen, Magnus", "Carlsen", true},
+        {"Carlsen, Magnus", "Carlsen, Mads", false},
+        {"Carlsen, Magnus", "Carlsen, Henrik", false},
+        {"Carlsen, Magnus", "Carlsen, H", false},
+        {"Carlsen, Magnus", "Carlson, Magnus", true},
+        {"Carlsen, Magnus", "Carlson, M", false}, /* too little is known */
+        {"Chigorin, Mikhail", "Tchigorin, Mikhail", true},
+        {"Chigorin, Mikhail", "Tschigorin, M", true},
+        {"Yusupov, Artur", "Jussupow, Artur", true},
+        {"Alekhine, Alexander", "Aljechin, Alexander", false}, /* that far it does not go */
+        {"Korchnoi, Viktor", "Kortchnoi, Viktor", true},
+        {"Smirnov, Ivan", "Smirnoff, Ivan", true},
+        {"Ivanov, Alexander", "Ivanova, Alexandra", false},
+        {"Ivanov, Alex", "Ivanov, Alexander", true},
+        {"Polgar, Judit", "Polgár, Judit", true},
+        {"Polgar, Judit", "Polgar, Sofia", false},
+        {"Hansen, Curt", "Jansen, Curt", false},
+        {"Li, Chao", "Le, Chao", false},
+        {"Müller, Karsten", "Mueller, Karsten", true},
+        {"van Wely, Loek", "Wely, L", true},
+        {"Ding Liren", "Ding, Liren", true},
+        {"Vachier-Lagrave, Maxime", "Maxime Vachier-Lagrave", true},
+        {"Stockfish 15", "Stockfish 14", false},
+        {"?", "Carlsen, Magnus", false},
+        {"Чигорин, Михаил", "Чигорин, М", true},
+        {"Чигорин, Михаил", "Чигорин, И", false},
+    };
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
+        if (are_one(rows[i].a, rows[i].b) != rows[i].one ||
+            are_one(rows[i].b, rows[i].a) != rows[i].one)
+            fail_msg("%s and %s: should they be one? %d", rows[i].a, rows[i].b, rows[i].one);
+}
+
+static void test_best_comes_first(void **state) {
+    (void)state;
+    pgn_variants *v = new_variants(PGN_VARIANTS_PLAYERS);
+    for (int i = 0; i < 5; i++)
+        add_game(v, "Tal,M", "?", NULL, NULL, NULL, NULL);
+    add_game(v, "Tal, Mikhail", "Zz, A", NULL, NULL, NULL, NULL);
+    add_game(v, "Tal, M.", "Zz, A.", NULL, NULL, NULL, NULL);
+    add_game(v, "Zz, A", "Mikhail Tal", NULL, NULL, NULL, NULL);
+    assert_groups(v, "Tal, Mikhail=Tal,M=Mikhail Tal=Tal, M.; Zz, A=Zz, A.");
+}
+
+/* A name that fits two players is nobody's; so are those who are two by what games tell. */
+static void test_namesakes(void **state) {
+    (void)state;
+    pgn_variants *v = new_variants(PGN_VARIANTS_PLAYERS);
+    add_game(v, "Short, Nigel", "A, B", NULL, NULL, NULL, NULL);
+    add_game(v, "Short, Walter", "A, B", NULL, NULL, NULL, NULL);
+    add_game(v, "Short", "A, B", NULL, NULL, NULL, NULL);
+    add_game(v, "Short, N", "A, B", NULL, NULL, NULL, NULL);
+    assert_groups(v, "Short, Nigel=Short, N");
+
+    v = new_variants(PGN_VARIANTS_PLAYERS);
+    add_game(v, "Carlsen, Magnus", "Carlsen, M", NULL, NULL, NULL, NULL); /* they have met */
+    assert_groups(v, "");
+
+    v = new_variants(PGN_VARIANTS_PLAYERS); /* in the same round, on two boards */
+    add_game(v, "Carlsen, Magnus", "X, Y", "Open", "2020.01.01", "3.1", NULL);
+    add_game(v, "Carlsen, M", "V, W", "Open", "2020.01.01", "3.2", NULL);
+    assert_groups(v, "");
+
+    v = new_variants(PGN_VARIANTS_PLAYERS); /* the same game, twice in the file */
+    add_game(v, "Carlsen, Magnus", "X, Yves", "Open", "2020.01.01", "3.1", NULL);
+    add_game(v, "Carlsen, M", "X, Y", "Open", "2020.01.01", "3.1", NULL);
+    assert_groups(v, "Carlsen, Magnus=Carlsen, M; X, Yves=X, Y");
+
+    v = new_variants(PGN_VARIANTS_PLAYERS); /* another round */
+    add_game(v, "Carlsen, Magnus", "X, Y", "Open", "2020.01.01", "3", NULL);
+    add_game(v, "Carlsen, M", "V, W", "Open", "2020.01.01", "4", NULL);
+    assert_groups(v, "Carlsen, Magnus=Carlsen, M");
+}
+
+static void test_numbers(void **state) {
+    (void)state;
+    pgn_variants *v = new_variants(PGN_VARIANTS_PLAYERS);
+    add_game(v, "Hoolt, Sarah", "?", NULL, NULL, NULL, "4660650");
+    add_game(v, "Papp, Sarah", "?", NULL, NULL, NULL, "4660650");
+    add_game(v, "Li, Wei", "?", NULL, NULL, NULL, "1");
+    add_game(v, "Li, W", "?", NULL, NULL, NULL, "2");
+    assert_int_equal(pgn_variants_names(v), 4);
+    assert_groups(v, "Papp, Sarah=Hoolt, Sarah");
+}
+
+static void test_lists(void **state) {
+    (void)state;
+    pgn_variants *v = new_variants(PGN_VARIANTS_PLAYERS);
+    add_game(v, "Jones, Anna:Smith, Bob", "Jones, A", NULL, NULL, NULL, NULL);
+    add_game(v, "Smith, B", "?", NULL, NULL, NULL, NULL);
+    assert_groups(v, "Jones, Anna=Jones, A; Smith, Bob=Smith, B");
+}
+
+static void test_events(void **state) {
+    (void)state;
+    static const char *const names[] = {"Tata Steel 2014", "TATA STEEL 2014", "2014, Tata Steel",
+                                        "Tata Steel 2015", "Hastings",        "Hastngs Open",
+                                        "Hastings Open",   "Group A Open",    "Group B Open",
+                                        "Linares",         "Lináres",         "?"};
+    pgn_variants *v = new_variants(PGN_VARIANTS_EVENTS);
+    for (size_t i = 0; i < sizeof names / sizeof *names; i++)
+        add_game(v, "?", "?", names[i], NULL, NULL, NULL);
+    add_game(v, "?", "?", "Tata Steel 2014", NULL, NULL, NULL);
+    add_game(v, "?", "?", "Hastings Open", NULL, NULL, NULL);
+    assert_groups(v, "Tata Steel 2014=2014, Tata Steel=TATA STEEL 2014; Hastings Open=Hastngs "
+                     "Open; Lináres=Linares");
+}
+
+/* Very many of one last name take bounded time, and those that are one are found. */
+static void test_many(void **state) {
+    (void)state;
+    pgn_variants *v = new_variants(PGN_VARIANTS_PLAYERS);
+    char name[40];
+    for (unsigned i = 0; i < 3000; i++) {
+        snprintf(name, sizeof name, "Ivanov, %c%c%c%c%c", 'A' + (char)(i % 26),
+                 'a' + (char)(i / 26 % 26), 'a' + (char)(i * 7 % 26), 'a' + (char)(i / 5 % 26),
+                 'a' + (char)(i * 11 % 26));
+        add_game(v, name, "?", NULL, NULL, NULL, NULL);
+    }
+    assert_int_equal(pgn_variants_find(v, NULL), PGN_OK);
+    pgn_variants_free(v);
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_pairs),     cmocka_unit_test(test_best_comes_first),
+        cmocka_unit_test(test_namesakes), cmocka_unit_test(test_numbers),
+        cmocka_unit_test(test_lists),     cmocka_unit_test(test_events),
+        cmocka_unit_test(test_many),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
