@@ -34,6 +34,7 @@ typedef struct pgn_pipeline_options {
     unsigned threads;          /* one for each core. With 1, all is done on the calling thread */
     pgn_reader_options reader; /* and how the input is cut */
     bool no_lines;             /* nobody asks for lines: do not count them */
+    bool texts;                /* pgn_reader_to_text() each chunk before its games are told */
 } pgn_pipeline_options;
 
 typedef struct pgn_pipeline pgn_pipeline;

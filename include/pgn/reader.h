@@ -36,6 +36,13 @@ PGN_API pgn_status pgn_reader_run(pgn_reader *reader, pgn_sink sink, pgn_error *
 PGN_API pgn_status pgn_reader_tell(pgn_reader *reader, const pgn_chunk *chunk, pgn_sink sink,
                                    pgn_error *err);
 
+/* Make of a chunk in another coding the text in export format that its games read as, for those who
+ * carry texts about; one of text is left alone. The sink hears what is wrong with the records, and
+ * nothing else: the text is told after that, as any other. Its lines are counted as if it stood in
+ * the file. */
+PGN_API pgn_status pgn_reader_to_text(pgn_reader *reader, pgn_chunk *chunk, pgn_sink sink,
+                                      pgn_error *err);
+
 /* Where something stands in the input: for the spans given to handlers, while the handler runs. In
  * what is no text that is an offset, of the record or at least of the game, and line and column are
  * 0. */

@@ -33,6 +33,7 @@ typedef struct pgn_chunk {
      * inside a record, or with what is none, and the rest of its file is left out. */
     const pgn_coding *coding;
     bool damaged;
+    bool made;        /* the text does not stand in the input: pgn_reader_to_text() has made it */
     uint64_t passed;  /* lines left out before it */
     uint64_t columns; /* characters before it on its first line: 0 but for games without markers */
     /* The white space that ends the chunk before it: ends of lines, and whether there is other than

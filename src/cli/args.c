@@ -163,7 +163,7 @@ pgn_split_options cli_from(int from) {
 
 pgn_status cli_need_text(const pgn_chunk *chunk, const char *path, const char *option,
                          pgn_error *err) {
-    if (!chunk->coding)
+    if (!chunk->coding && !chunk->made)
         return PGN_OK;
     err->code = PGN_E_UNSUPPORTED;
     snprintf(err->text, sizeof err->text, "%.120s: this is PGC, and %s is for PGN text", path,

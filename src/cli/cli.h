@@ -108,7 +108,7 @@ bool cli_threads(const cli_command *command, const char *text, unsigned *threads
 enum { CLI_FROM_ANY, CLI_FROM_PGN, CLI_FROM_PGC };
 pgn_split_options cli_from(int from);
 
-/* For an option that is about text: PGN_E_UNSUPPORTED and why, if the chunk is none. */
+/* For an option that is about text: PGN_E_UNSUPPORTED and why, if the chunk is none or was none. */
 pgn_status cli_need_text(const pgn_chunk *chunk, const char *path, const char *option,
                          pgn_error *err);
 

@@ -8,6 +8,7 @@
 
 typedef struct {
     const char *output, *compare, *min_plies, *dropped, *report, *threads;
+    int from;
     int match, keep;
     bool prefix, merge, check, json;
 } options;
@@ -45,6 +46,7 @@ static const cli_option OPTIONS[] = {
      "The report as JSON, one object a line for each group."},
     {"check", OPTION_FLAG, offsetof(options, check), NULL,
      "Write no games; the exit status is 1 if any game would be dropped."},
+    CLI_FROM_OPTION(offsetof(options, from)),
     CLI_THREADS_OPTION(offsetof(options, threads)),
     {0},
 };
@@ -250,7 +252,7 @@ static int run(const void *opts, int argc, char **argv) {
                       .merge = o->merge,
                       .check = o->check,
                       .json = o->json};
-    pgn_pipeline_options how = {.reader.split.coding = pgn_pgc_coding()}; /* to refuse it */
+    pgn_pipeline_options how = {.reader.split = cli_from(o->from), .texts = true};
     pgn_error err;
     if (!cli_threads(&cmd_dedupe, o->threads, &how.threads) || !check_options(o) ||
         (o->compare && !parse_compare(o->compare, &job.rule.compare)) ||

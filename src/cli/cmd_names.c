@@ -7,6 +7,7 @@
 
 typedef struct {
     const char *map, *output, *threads;
+    int from;
     bool events, sites, suggest, json, in_place;
 } options;
 
@@ -25,6 +26,7 @@ static const cli_option OPTIONS[] = {
      "With --map: write there; it appears when all is written."},
     {"i in-place", OPTION_FLAG, offsetof(options, in_place), NULL,
      "With --map: replace each file."},
+    CLI_FROM_OPTION(offsetof(options, from)),
     CLI_THREADS_OPTION(offsetof(options, threads)),
     {0},
 };
@@ -98,11 +100,6 @@ static pgn_flow deliver(void *all, void *one, const pgn_chunk *chunk) {
     pgn_status st = pgn_cards_end(w->cards, chunk);
     st = st ? st : cli_faults_status(&w->faults);
     cli_fault_report_show(&s->faults, &w->faults, chunk);
-    if (chunk->coding)
-        snprintf(s->failure.text, sizeof s->failure.text,
-                 "%s: games in PGC are not read here; "
-                 "unpack them first",
-                 s->faults.path);
     for (size_t i = 0; i < pgn_cards_count(w->cards) && !st; i++)
         st = pgn_variants_add(s->variants, pgn_cards_at(w->cards, i)->values, &s->failure);
     pgn_cards_clear(w->cards);
@@ -198,16 +195,15 @@ static int print(const options *o, const pgn_variants *v) {
     return status;
 }
 
-static int list(const options *o, pgn_variants_of what, unsigned threads, int argc, char **argv) {
+static int list(const options *o, pgn_variants_of what, const pgn_pipeline_options *how, int argc,
+                char **argv) {
     char *only[] = {"-"}, **files = argc ? argv : only;
-    pgn_pipeline_options how = {.threads = threads,
-                                .reader.split.coding = pgn_pgc_coding()}; /* to refuse it */
     pgn_pipeline *pipeline = NULL;
     shared s = {.failure.code = PGN_OK};
     pgn_error err;
     int status = EXIT_OK;
     if (pgn_variants_new(&s.variants, what, &err) ||
-        pgn_pipeline_new(&pipeline, &CALLS, &s, &how, &err))
+        pgn_pipeline_new(&pipeline, &CALLS, &s, how, &err))
         status = failed(&err);
     for (int i = 0; i < (argc ? argc : 1) && status != EXIT_USAGE; i++) {
         int one = read_file(&s, pipeline, files[i]);
@@ -224,8 +220,8 @@ static int list(const options *o, pgn_variants_of what, unsigned threads, int ar
 
 static int run(const void *opts, int argc, char **argv) {
     const options *o = opts;
-    unsigned threads = 0;
-    if (!cli_threads(&cmd_names, o->threads, &threads))
+    pgn_pipeline_options how = {.reader.split = cli_from(o->from), .texts = true};
+    if (!cli_threads(&cmd_names, o->threads, &how.threads))
         return EXIT_USAGE;
     if (o->events && o->sites)
         return cli_usage_error("names: --events or --sites, not both");
@@ -241,8 +237,8 @@ static int run(const void *opts, int argc, char **argv) {
     pgn_variants_of what = o->events  ? PGN_VARIANTS_EVENTS
                            : o->sites ? PGN_VARIANTS_SITES
                                       : PGN_VARIANTS_PLAYERS;
-    names_replacement r = {o->map, o->output, o->in_place, threads, what};
-    return o->map ? names_replace(&r, argc, argv) : list(o, what, threads, argc, argv);
+    names_replacement r = {o->map, o->output, o->in_place, what};
+    return o->map ? names_replace(&r, &how, argc, argv) : list(o, what, &how, argc, argv);
 }
 
 const cli_command cmd_names = {

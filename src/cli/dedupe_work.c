@@ -138,11 +138,7 @@ static pgn_status take_games(dedupe_job *job, worker *w, const pgn_chunk *chunk)
 static pgn_flow deliver(void *all, void *one, const pgn_chunk *chunk) {
     dedupe_job *job = all;
     worker *w = one;
-    pgn_status st = chunk->coding ? PGN_E_UNSUPPORTED : worker_status(w);
-    if (chunk->coding)
-        snprintf(job->failure.text, sizeof job->failure.text,
-                 "%s: games in PGC have no text to write as it stands; unpack them first",
-                 job->faults.path);
+    pgn_status st = worker_status(w);
     cli_fault_report_show(&job->faults, &w->faults, chunk);
     if (!st)
         st = take_games(job, w, chunk);

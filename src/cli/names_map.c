@@ -241,9 +241,6 @@ static pgn_status open_worker(void *all, pgn_reader *reader, void **out, pgn_sin
 /* Tell the games to the sink, then copy what lies behind the last name. */
 static pgn_status work(void *one, const pgn_chunk *chunk, uint64_t *games, pgn_error *err) {
     worker *w = one;
-    *games = 0;
-    if (chunk->coding) /* its text is nowhere; delivery will say so */
-        return PGN_OK;
     w->done = chunk->text.data;
     pgn_status st = pgn_reader_tell(w->reader, chunk, w->sink, err);
     *games = pgn_reader_games(w->reader);
@@ -259,12 +256,8 @@ static pgn_flow deliver(void *all, void *one, const pgn_chunk *chunk) {
     pgn_status st = pgn_buffer_status(&w->text);
     st = st ? st : pgn_buffer_status(&w->value);
     st = st ? st : cli_faults_status(&w->faults);
-    if (chunk->coding) {
-        st = PGN_E_UNSUPPORTED;
-        snprintf(s->to.failure.text, sizeof s->to.failure.text,
-                 "%s: games in PGC have no text to write as it stands; unpack them first",
-                 s->to.report.path);
-    }
+    if (chunk->made && s->to.in_place)
+        st = cli_need_text(chunk, s->to.report.path, "--in-place", &s->to.failure);
     s->names += w->names;
     w->names = 0;
     return cli_convert_deliver(&s->to, st, &w->text, &w->faults, chunk);
@@ -273,16 +266,15 @@ static pgn_flow deliver(void *all, void *one, const pgn_chunk *chunk) {
 static const pgn_pipeline_calls CALLS = {
     .open = open_worker, .deliver = deliver, .close = close_worker, .work = work};
 
-int names_replace(const names_replacement *r, int argc, char **argv) {
+int names_replace(const names_replacement *r, const pgn_pipeline_options *how, int argc,
+                  char **argv) {
     name_map map = {.rows = PGN_BUFFER_INIT};
     int status = EXIT_USAGE;
     if (read_map(&map, r->map)) {
         shared s = {
             .map = &map, .what = r->what, .to = {.output = r->output, .in_place = r->in_place}};
-        pgn_pipeline_options how = {.threads = r->threads,
-                                    .reader.split.coding = pgn_pgc_coding()}; /* to refuse it */
         s.to.shared = &s;
-        status = cli_convert(&s.to, &CALLS, &how, argc, argv);
+        status = cli_convert(&s.to, &CALLS, how, argc, argv);
         if (status != EXIT_USAGE)
             fprintf(stderr, "%" PRIu64 " name%s replaced\n", s.names, s.names == 1 ? "" : "s");
     }

@@ -128,7 +128,11 @@ static pgn_status open_worker(pgn_pipeline *p, slot *s, pgn_error *err) {
 
 /* Tell the games of the slot's chunk. */
 static void tell(const pgn_pipeline *p, slot *s) {
-    if (p->calls->work) {
+    s->status =
+        p->options.texts ? pgn_reader_to_text(s->reader, &s->chunk, s->sink, &s->err) : PGN_OK;
+    if (s->status) {
+        s->games = 0;
+    } else if (p->calls->work) {
         s->status = p->calls->work(s->worker, &s->chunk, &s->games, &s->err);
     } else {
         s->status = pgn_reader_tell(s->reader, &s->chunk, s->sink, &s->err);

@@ -24,6 +24,7 @@ typedef struct {
     uint64_t at;    /* in the file or the spool */
     uint64_t line;  /* of its first line, from 1 */
     size_t file;
+    bool spooled;
 } chunk;
 
 typedef struct {
@@ -120,15 +121,16 @@ pgn_status pgn_store_begin(pgn_store *s, const pgn_input *in, pgn_error *err) {
     if (strcmp(name, "-") != 0 && !pgn_input_compression(in) && stat(name, &f.was) == 0 &&
         S_ISREG(f.was.st_mode))
         f.spooled = false;
-    pgn_status st = f.spooled && s->spool < 0 ? open_spool(s, err) : PGN_OK;
-    if (!st && pgn_buffer_append(&s->files, &f, sizeof f))
-        st = pgn__fail(err, PGN_E_NOMEM, NULL);
-    if (st)
-        free(f.name);
-    return st;
+    if (!pgn_buffer_append(&s->files, &f, sizeof f))
+        return PGN_OK;
+    free(f.name);
+    return pgn__fail(err, PGN_E_NOMEM, NULL);
 }
 
 static pgn_status write_spool(pgn_store *s, const char *text, size_t len, pgn_error *err) {
+    pgn_status st = s->spool < 0 ? open_spool(s, err) : PGN_OK;
+    if (st)
+        return st;
     while (len) {
         ssize_t n = write(s->spool, text, len);
         if (n < 0 && errno == EINTR)
@@ -165,13 +167,13 @@ static bool reserve_game(pgn_store *s) {
 pgn_status pgn_store_chunk(pgn_store *s, const pgn_chunk *c, const pgn_cards *cards,
                            pgn_error *err) {
     size_t count = pgn_cards_count(cards);
-    bool spooled = file_at(s, file_count(s) - 1)->spooled;
+    bool spooled = c->made || file_at(s, file_count(s) - 1)->spooled;
     if (!count)
         return PGN_OK;
     if (c->text.len > UINT32_MAX)
         return pgn__fail(err, PGN_E_UNSUPPORTED, "a game of 4 GiB or more");
     chunk kept = {s->count, spooled ? s->spooled : c->offset, c->lines + c->passed + 1,
-                  file_count(s) - 1};
+                  file_count(s) - 1, spooled};
     if (pgn_buffer_append(&s->chunks, &kept, sizeof kept))
         return pgn__fail(err, PGN_E_NOMEM, NULL);
     uint64_t line = kept.line;
@@ -260,7 +262,7 @@ pgn_status pgn_store_read(pgn_store *s, uint64_t index, pgn_buffer *out, pgn_err
     const chunk *c = find_chunk(s, index);
     const file *f = file_at(s, c->file);
     const game *g = game_at(s, index);
-    int fd = f->spooled ? s->spool : open_again(s, c->file, f);
+    int fd = c->spooled ? s->spool : open_again(s, c->file, f);
     if (fd == NOT_OPEN)
         return io_error(err, "cannot open", f->name);
     if (fd == CHANGED)

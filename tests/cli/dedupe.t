@@ -231,8 +231,39 @@ What cannot be.
   $ pgn dedupe < /dev/null
   0 games: 0 kept, 0 dropped
 
-PGC has no text that could be written as it stands.
+PGC is read as the text in export format that it stands for.
 
   $ pgn pack -o a.pgc a.pgn; pgn dedupe a.pgc
-  pgn: a.pgc: games in PGC have no text to write as it stands; unpack them first
-  [2]
+  [Event "Bled"]
+  [Site "Bled YUG"]
+  [Date "1961.??.??"]
+  [Round "?"]
+  [White "Tal, Mikhail"]
+  [Black "Fischer, Robert James"]
+  [Result "1-0"]
+
+  1. e4 c5 2. Nf3 Nc6 3. d4 cxd4 4. Nxd4 e6 5. Nc3 Qc7 6. g3 Nf6 7. Ndb5 Qb8 8.
+  Bf4 Ne5 9. Be2 Bc5 10. Bxe5 Qxe5 11. f4 Qb8 1-0
+
+  [Event "?"]
+  [Site "?"]
+  [Date "????.??.??"]
+  [Round "?"]
+  [White "Smith"]
+  [Black "Jones"]
+  [Result "1/2-1/2"]
+
+  1. e4 e5 2. Nf3 Nf6 1/2-1/2
+
+  [Event "?"]
+  [Site "?"]
+  [Date "????.??.??"]
+  [Round "?"]
+  [White "Other"]
+  [Black "Fischer"]
+  [Result "1-0"]
+
+  1. e4 c5 2. Nf3 Nc6 3. d4 cxd4 4. Nxd4 e6 5. Nc3 Qc7 6. g3 Nf6 7. Ndb5 Qb8 8.
+  Bf4 Ne5 9. Be2 Bc5 10. Bxe5 Qxe5 11. f4 Qb8 1-0
+
+  3 games: 3 kept, 0 dropped

@@ -146,11 +146,76 @@ What cannot be.
   $ pgn names < /dev/null
   0 names; 0 in 0 spellings
 
-PGC has no text that could be written as it stands.
+PGC is read as the text in export format that it stands for.
 
   $ pgn pack -o games.pgc games.pgn; pgn names games.pgc
-  pgn: games.pgc: games in PGC are not read here; unpack them first
-  [2]
+         1  Tal, Mikhail
+             2  Tal,M  (initials)
+             1  Mikhail "Misha" Tal  (initials)
+             1  Tal, M.  (initials)
+  9 names; 1 in 4 spellings
   $ pgn names --map=map.tsv games.pgc
-  pgn: games.pgc: games in PGC have no text to write as it stands; unpack them first
+  [Event "Bled"]
+  [Site "?"]
+  [Date "????.??.??"]
+  [Round "?"]
+  [White "Tal, Mikhail"]
+  [Black "Polgar, S"]
+  [Result "*"]
+
+  1. e4 *
+
+  [Event "BLED"]
+  [Site "?"]
+  [Date "????.??.??"]
+  [Round "?"]
+  [White "Tal, Mikhail"]
+  [Black "Polgar, Sofia"]
+  [Result "*"]
+
+  1. e4 {Tal,M} *
+
+  [Event "Bled 2"]
+  [Site "?"]
+  [Date "????.??.??"]
+  [Round "?"]
+  [White "Tal, Mikhail"]
+  [Black "Short"]
+  [Result "*"]
+
+  1. e4 (1. d4) *
+
+  [Event "?"]
+  [Site "?"]
+  [Date "????.??.??"]
+  [Round "?"]
+  [White "Polgar, S"]
+  [Black "Polgar, Sofia"]
+  [Result "*"]
+
+  *
+
+  [Event "?"]
+  [Site "?"]
+  [Date "????.??.??"]
+  [Round "?"]
+  [White "Short, Nigel D."]
+  [Black "Short, Walter"]
+  [Result "*"]
+
+  *
+
+  [Event "?"]
+  [Site "?"]
+  [Date "????.??.??"]
+  [Round "?"]
+  [White "Tal, \"Misha\" \\o/"]
+  [Black "Tal, Mikhail:Short, Nigel D."]
+  [Result "*"]
+
+  *
+
+  6 names replaced
+  $ pgn names --map=map.tsv --in-place games.pgc
+  pgn: games.pgc: this is PGC, and --in-place is for PGN text
   [2]
