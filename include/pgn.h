@@ -23,6 +23,7 @@
  *   pgn/fix.h       the repair of it                  pgn/diff.h    changes as a unified diff
  *   pgn/epd.h       positions with operations         pgn/engine.h  chess engines, by UCI
  *   pgn/pipeline.h  whole collections, on all cores   pgn/cards.h   their games as texts to file
+ *   pgn/collate.h   the order of games                pgn/sorter.h  any number of them put in order
  *   pgn/diagram.h   positions for people              pgn/view.h    games for people
  *   pgn/pgc.h       games in binary
  *
@@ -36,6 +37,7 @@
 #include "pgn/buffer.h"
 #include "pgn/cards.h"
 #include "pgn/clock.h"
+#include "pgn/collate.h"
 #include "pgn/command.h"
 #include "pgn/country.h"
 #include "pgn/date.h"
@@ -64,6 +66,7 @@
 #include "pgn/replay.h"
 #include "pgn/round.h"
 #include "pgn/san.h"
+#include "pgn/sorter.h"
 #include "pgn/span.h"
 #include "pgn/split.h"
 #include "pgn/status.h"

@@ -24,6 +24,7 @@
     X(perft) \
     X(play) \
     X(show) \
+    X(sort) \
     X(tags) \
     X(unpack)
 /* clang-format on */
