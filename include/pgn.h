@@ -24,6 +24,7 @@
  *   pgn/epd.h       positions with operations         pgn/engine.h  chess engines, by UCI
  *   pgn/pipeline.h  whole collections, on all cores   pgn/cards.h   their games as texts to file
  *   pgn/collate.h   the order of games                pgn/sorter.h  any number of them put in order
+ *   pgn/feed.h      games when they are asked for
  *   pgn/diagram.h   positions for people              pgn/view.h    games for people
  *   pgn/pgc.h       games in binary
  *
@@ -47,6 +48,7 @@
 #include "pgn/engine.h"
 #include "pgn/epd.h"
 #include "pgn/fault.h"
+#include "pgn/feed.h"
 #include "pgn/fen.h"
 #include "pgn/fix.h"
 #include "pgn/game.h"

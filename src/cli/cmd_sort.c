@@ -1,9 +1,5 @@
 /* cmd_sort.c -- pgn sort: games in the collating sequence of section 12, or by other keys. */
-#include <inttypes.h>
-#include <stdlib.h>
-#include <string.h>
-
-#include "gather.h"
+#include "ordering.h"
 
 typedef struct {
     const char *output, *by, *memory, *threads;
@@ -13,10 +9,7 @@ typedef struct {
 static const cli_option OPTIONS[] = {
     {"o output", OPTION_TEXT, offsetof(options, output), "FILE",
      "Write to FILE, which appears when all is written, and may be one of those that are read."},
-    {"by", OPTION_TEXT, offsetof(options, by), "KEY[,KEY...]",
-     "Sort by these keys: date, event, site, round, white, black, result, moves, or any other tag by "
-     "its name; each may be followed by :desc. Dates, rounds, ratings and other numbers are compared "
-     "as such. Games of equal keys stay in the order in which they come."},
+    CLI_BY_OPTION(offsetof(options, by)),
     {"reverse", OPTION_FLAG, offsetof(options, reverse), NULL, "Every key the other way round."},
     {"unique", OPTION_FLAG, offsetof(options, unique), NULL,
      "Write games whose texts are the same, byte for byte, once, and tell how many were dropped. "
@@ -39,183 +32,74 @@ static const cli_example EXAMPLES[] = {
     {0},
 };
 
-/* ---- sorting ---- */
-
 typedef struct {
     cli_gathering gathering;
-    pgn_collation *collation;
-    pgn_sorter *sorter;
-    pgn_buffer key;
-    /* --check: the game before, as a record of its own */
-    pgn_buffer before;
-    size_t before_key;
-    bool has_before, found; /* in this file */
-    size_t players[2];      /* where White and Black stand in the values */
+    cli_ordering ordering;
+    cli_sequence sequence; /* --check: of the file */
 } sorting;
 
 static pgn_status add_game(void *self, const pgn_card *card, const pgn_chunk *chunk,
                            pgn_error *err) {
     sorting *s = self;
-    pgn_record record;
     (void)chunk;
-    pgn_buffer_clear(&s->key);
-    pgn_status st = pgn_collation_record(s->collation, card, &s->key, &record);
-    return st ? st : pgn_sorter_add(s->sorter, &record, err);
-}
-
-static bool same_text(const pgn_record *record, const pgn_buffer *before) {
-    return before->len == record->tail.len &&
-           memcmp(before->data, record->tail.text, before->len) == 0;
-}
-
-/* With --unique the tail is all of the text, so equal games follow each other. */
-static pgn_status write_games(sorting *s, const options *o, cli_writing *w, uint64_t *dropped,
-                              pgn_error *err) {
-    pgn_record record;
-    pgn_status st = pgn_sorter_sort(s->sorter, err);
-    bool first = true;
-    while (!st && !(st = pgn_sorter_next(s->sorter, &record, err)) && record.key.text) {
-        if (o->unique && !first && same_text(&record, &s->before)) {
-            ++*dropped;
-            continue;
-        }
-        first = false;
-        pgn_buffer_clear(&s->before);
-        if (o->unique)
-            pgn_buffer_append(&s->before, record.tail.text, record.tail.len);
-        st = pgn_buffer_status(&s->before);
-        st = st ? st : cli_writing_put(w, &record, err);
-    }
-    return st;
+    return cli_ordering_add(&s->ordering, card, err);
 }
 
 static int sort_files(sorting *s, const options *o, int argc, char **argv) {
-    cli_writing w;
+    cli_ordered_writing w = {.unique = o->unique};
     pgn_error err = {.code = PGN_OK};
-    uint64_t dropped = 0;
-    if (cli_writing_open(&w, o->output, &err))
+    if (cli_writing_open(&w.out, o->output, &err))
         return cli_usage_error("%s", err.text);
-    int status = cli_gather(&s->gathering, argc, argv);
-    if (status == EXIT_USAGE) {
-        cli_writing_abandon(&w);
-        return status;
+    if (cli_gather(&s->gathering, argc, argv) == EXIT_USAGE) {
+        cli_writing_abandon(&w.out);
+        return EXIT_USAGE;
     }
-    if (s->gathering.losses && cli_names_input(o->output, argc, argv)) {
-        cli_writing_abandon(&w);
-        return cli_data_error("%s: not replaced, since part of the input was not read", o->output);
-    }
-    pgn_status st = write_games(s, o, &w, &dropped, &err);
-    if (st)
-        cli_writing_abandon(&w);
-    else
-        st = cli_writing_commit(&w, &err);
-    if (st)
-        return cli_usage_error("%s", err.code ? err.text : pgn_status_message(st));
-    if (dropped || o->verbose)
-        cli_gather_summary(&cmd_sort, &s->gathering, w.games, dropped,
-                           "the text is that of another");
-    return status;
+    pgn_status st = cli_ordered_put_all(&w, s->ordering.sorter, &err);
+    return cli_ordered_finish(&w, &cmd_sort, &s->gathering, st, &err, o->output, o->verbose, argc,
+                              argv);
 }
 
 /* ---- --check ---- */
 
-static void begin_check(void *self) {
+static void begin_sequence(void *self) {
     sorting *s = self;
-    s->has_before = s->found = false;
-}
-
-static void tell_disorder(sorting *s, const pgn_card *card, const pgn_chunk *chunk) {
-    cli_progress_end(&s->gathering.progress);
-    fprintf(stderr, "%s:%" PRIu64 ": error: game %" PRIu64 ", ", s->gathering.path,
-            pgn_card_line(card, chunk), s->gathering.file_games + 1);
-    for (size_t i = 0; i < 2; i++) {
-        pgn_span name = card->values[s->players[i]];
-        if (name.text)
-            cli_put_clean(stderr, name.text, name.len);
-        else
-            fputc('?', stderr);
-        fputs(i ? "" : " - ", stderr);
-    }
-    fputs(", comes before the one it follows [order]\n", stderr);
-    s->gathering.errors = true;
-    s->found = true;
+    s->sequence.some = s->sequence.found = false;
 }
 
 static pgn_status check_game(void *self, const pgn_card *card, const pgn_chunk *chunk,
                              pgn_error *err) {
     sorting *s = self;
-    pgn_record record,
-        before = {.key = {s->before.data, s->before_key},
-                  .tail = {s->before.data + s->before_key, s->before.len - s->before_key}};
+    cli_gathering *g = &s->gathering;
+    pgn_record record;
     (void)err;
-    if (s->found)
-        return PGN_OK;
-    pgn_buffer_clear(&s->key);
-    pgn_status st = pgn_collation_record(s->collation, card, &s->key, &record);
-    if (st)
-        return st;
-    if (s->has_before && pgn_record_compare(&before, &record) > 0)
-        tell_disorder(s, card, chunk);
-    pgn_buffer_clear(&s->before);
-    pgn_buffer_append(&s->before, record.key.text, record.key.len);
-    pgn_buffer_append(&s->before, record.tail.text, record.tail.len);
-    s->before_key = record.key.len;
-    s->has_before = true;
-    return pgn_buffer_status(&s->before);
-}
-
-/* ---- */
-
-/* The collation's tags and those that a message names, each once. */
-static const char **all_tags(sorting *s, size_t *count) {
-    static const char *const players[2] = {"White", "Black"};
-    const char *const *keys = pgn_collation_tags(s->collation, count);
-    const char **tags = calloc(*count + 2, sizeof *tags);
-    if (!tags)
-        return NULL;
-    memcpy(tags, keys, *count * sizeof *tags);
-    for (size_t i = 0; i < 2; i++) {
-        size_t k = 0;
-        while (k < *count && strcmp(tags[k], players[i]) != 0)
-            k++;
-        if (k == *count)
-            tags[(*count)++] = players[i];
-        s->players[i] = k;
-    }
-    return tags;
+    pgn_buffer_clear(&s->ordering.key);
+    pgn_status st = pgn_collation_record(s->ordering.collation, card, &s->ordering.key, &record);
+    if (!st)
+        st = cli_sequence_take(&s->sequence, &s->ordering, &record, card, chunk, g->path,
+                               g->file_games + 1, &g->progress);
+    g->errors |= s->sequence.found;
+    return st;
 }
 
 static int run(const void *opts, int argc, char **argv) {
     const options *o = opts;
     sorting s = {.gathering = {.game = o->check ? check_game : add_game,
-                               .file = o->check ? begin_check : NULL}};
-    uint64_t memory;
-    pgn_error err = {.code = PGN_OK};
+                               .file = o->check ? begin_sequence : NULL}};
     unsigned flags = (o->reverse ? PGN_COLLATE_REVERSE : 0u) | (o->unique ? PGN_COLLATE_WHOLE : 0u);
-    if (!cli_threads(&cmd_sort, o->threads, &s.gathering.threads) ||
-        !cli_size(&cmd_sort, "--memory", o->memory, &memory))
+    if (!cli_threads(&cmd_sort, o->threads, &s.gathering.threads))
         return EXIT_USAGE;
     if (o->check && (o->output || o->unique))
         return cli_usage_error(
             "sort: --check writes nothing, so it takes neither --output nor --unique");
-    if (pgn_collation_new(&s.collation, o->by, flags, &err))
-        return cli_usage_error("sort: %s", err.text);
-    char *directory = cli_temporary_directory(o->output);
-    const char **tags = all_tags(&s, &s.gathering.tag_count);
-    pgn_sorter_options how = {(size_t)memory, directory};
-    int status;
-    s.gathering.tags = tags;
-    s.gathering.self = &s;
-    if (!directory || !tags || pgn_sorter_new(&s.sorter, &how, &err))
-        status = cli_usage_error("%s", pgn_status_message(PGN_E_NOMEM));
-    else
+    int status = EXIT_USAGE;
+    if (cli_ordering_open(&s.ordering, &cmd_sort, o->by, flags, o->memory, o->output)) {
+        s.gathering.tags = s.ordering.tags;
+        s.gathering.tag_count = s.ordering.tag_count;
+        s.gathering.self = &s;
         status = o->check ? cli_gather(&s.gathering, argc, argv) : sort_files(&s, o, argc, argv);
-    pgn_sorter_free(s.sorter);
-    pgn_collation_free(s.collation);
-    pgn_buffer_free(&s.key);
-    pgn_buffer_free(&s.before);
-    free(tags);
-    free(directory);
+    }
+    cli_sequence_free(&s.sequence);
+    cli_ordering_close(&s.ordering);
     return status;
 }
 

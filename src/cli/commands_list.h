@@ -18,6 +18,7 @@
     X(fen) \
     X(fmt) \
     X(help) \
+    X(merge) \
     X(moves) \
     X(nag) \
     X(pack) \
