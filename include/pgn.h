@@ -24,7 +24,7 @@
  *   pgn/epd.h       positions with operations         pgn/engine.h  chess engines, by UCI
  *   pgn/pipeline.h  whole collections, on all cores   pgn/cards.h   their games as texts to file
  *   pgn/collate.h   the order of games                pgn/sorter.h  any number of them put in order
- *   pgn/feed.h      games when they are asked for
+ *   pgn/feed.h      games when they are asked for     pgn/record.h  texts with keys
  *   pgn/diagram.h   positions for people              pgn/view.h    games for people
  *   pgn/pgc.h       games in binary
  *
@@ -65,6 +65,7 @@
 #include "pgn/pool.h"
 #include "pgn/position.h"
 #include "pgn/reader.h"
+#include "pgn/record.h"
 #include "pgn/replay.h"
 #include "pgn/round.h"
 #include "pgn/san.h"

@@ -3,28 +3,11 @@
 #ifndef PGN_SORTER_H
 #define PGN_SORTER_H
 
-#include "buffer.h"
-#include "span.h"
+#include "record.h"
 
 #ifdef __cplusplus
 extern "C" {
 #endif
-
-/* Records are in the order of the bytes of their key and then of their tail, as memcmp() has it,
- * the shorter first; equal ones stay in the order in which they were added. The head is carried and
- * does not count. So of a game the movetext can be the last key and is kept once: it is the tail,
- * and what stands before it the head. A key that is the beginning of another is best avoided, as
- * the order then goes on with the tail: pgn_collation makes none. */
-typedef struct pgn_record {
-    pgn_span key, head, tail;
-} pgn_record;
-
-/* That order, of two records: below, at or above 0. */
-PGN_API int pgn_record_compare(const pgn_record *a, const pgn_record *b);
-
-/* Append the text, head and tail, and one empty line, with the line end that the text has last (LF,
- * CR LF or CR). Fails without memory, and then appends nothing. */
-PGN_API pgn_status pgn_record_write(pgn_buffer *out, const pgn_record *record);
 
 /* Zero means the default. */
 typedef struct pgn_sorter_options {

@@ -194,12 +194,12 @@ static pgn_status add_game(void *self, const pgn_card *card, const pgn_chunk *ch
 static int merge(merging *m, const options *o, int argc, char **argv) {
     pgn_error err = {.code = PGN_OK};
     pgn_status st;
-    if (cli_writing_open(&m->writing.out, o->output, &err))
+    if (cli_ordered_open(&m->writing, o->output, &err))
         return cli_usage_error("%s", err.text);
     if (argc <= OPEN_MOST) {
         st = merge_few(m, argc, argv, &err);
     } else if (cli_gather(&m->gathering, argc, argv) == EXIT_USAGE) {
-        cli_writing_abandon(&m->writing.out);
+        cli_ordered_abandon(&m->writing);
         return EXIT_USAGE;
     } else {
         st = cli_ordered_put_all(&m->writing, m->ordering.sorter, &err);

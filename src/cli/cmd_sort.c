@@ -48,10 +48,10 @@ static pgn_status add_game(void *self, const pgn_card *card, const pgn_chunk *ch
 static int sort_files(sorting *s, const options *o, int argc, char **argv) {
     cli_ordered_writing w = {.unique = o->unique};
     pgn_error err = {.code = PGN_OK};
-    if (cli_writing_open(&w.out, o->output, &err))
+    if (cli_ordered_open(&w, o->output, &err))
         return cli_usage_error("%s", err.text);
     if (cli_gather(&s->gathering, argc, argv) == EXIT_USAGE) {
-        cli_writing_abandon(&w.out);
+        cli_ordered_abandon(&w);
         return EXIT_USAGE;
     }
     pgn_status st = cli_ordered_put_all(&w, s->ordering.sorter, &err);

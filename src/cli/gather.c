@@ -132,52 +132,7 @@ void cli_gather_summary(const cli_command *command, cli_gathering *g, uint64_t w
     fputc('\n', stderr);
 }
 
-/* ---- writing ---- */
-
-enum { WRITTEN = 256 << 10 }; /* bytes at once */
-
-pgn_status cli_writing_open(cli_writing *w, const char *path, pgn_error *err) {
-    *w = (cli_writing){0};
-    pgn_status st = pgn_output_open(&w->out, path, err);
-    if (!st)
-        cli_guard(w->out);
-    return st;
-}
-
-static pgn_status flush(cli_writing *w, pgn_error *err) {
-    pgn_status st = pgn_output_write(w->out, w->text.data, w->text.len, err);
-    pgn_buffer_clear(&w->text);
-    return st;
-}
-
-pgn_status cli_writing_put(cli_writing *w, const pgn_record *record, pgn_error *err) {
-    w->games++;
-    if (pgn_record_write(&w->text, record)) {
-        *err = (pgn_error){.code = PGN_E_NOMEM};
-        snprintf(err->text, sizeof err->text, "%s", pgn_status_message(PGN_E_NOMEM));
-        return PGN_E_NOMEM;
-    }
-    return w->text.len >= WRITTEN ? flush(w, err) : PGN_OK;
-}
-
-pgn_status cli_writing_commit(cli_writing *w, pgn_error *err) {
-    pgn_status st = flush(w, err);
-    if (st) {
-        cli_writing_abandon(w);
-        return st;
-    }
-    st = pgn_output_commit(w->out, err);
-    w->out = NULL;
-    cli_writing_abandon(w);
-    return st;
-}
-
-void cli_writing_abandon(cli_writing *w) {
-    pgn_output_abandon(w->out);
-    cli_guard(NULL);
-    pgn_buffer_free(&w->text);
-    w->out = NULL;
-}
+/* ---- options and names ---- */
 
 bool cli_names_input(const char *output, int argc, char **argv) {
     struct stat a, b;

@@ -28,18 +28,6 @@ typedef struct {
  * returns an exit status. EXIT_USAGE: not all was read. */
 int cli_gather(cli_gathering *g, int argc, char **argv);
 
-/* Games gathered to be written to one file, or to standard output. */
-typedef struct {
-    pgn_output *out;
-    pgn_buffer text;
-    uint64_t games;
-} cli_writing;
-
-pgn_status cli_writing_open(cli_writing *w, const char *path, pgn_error *err);
-pgn_status cli_writing_put(cli_writing *w, const pgn_record *record, pgn_error *err);
-pgn_status cli_writing_commit(cli_writing *w, pgn_error *err); /* and frees, as does abandon */
-void cli_writing_abandon(cli_writing *w);
-
 /* "pgn: COMMAND: 5 games read, 4 written, 1 dropped: REASON" on stderr, progress removed before. */
 void cli_gather_summary(const cli_command *command, cli_gathering *g, uint64_t written,
                         uint64_t dropped, const char *reason);

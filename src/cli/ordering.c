@@ -102,18 +102,31 @@ void cli_sequence_free(cli_sequence *s) {
 
 /* ---- writing ---- */
 
+pgn_status cli_ordered_open(cli_ordered_writing *w, const char *path, pgn_error *err) {
+    pgn_status st = pgn_record_file_open(&w->out, path, err);
+    if (!st)
+        cli_guard(w->out.out);
+    return st;
+}
+
+void cli_ordered_abandon(cli_ordered_writing *w) {
+    pgn_record_file_abandon(&w->out);
+    cli_guard(NULL);
+    pgn_buffer_free(&w->before);
+}
+
 /* With --unique the tail is all of the text, so equal games follow each other. */
 pgn_status cli_ordered_put(cli_ordered_writing *w, const pgn_record *record, pgn_error *err) {
     if (!w->unique)
-        return cli_writing_put(&w->out, record, err);
-    if (w->out.games && w->before.len == record->tail.len &&
+        return pgn_record_file_put(&w->out, record, err);
+    if (w->out.records && w->before.len == record->tail.len &&
         memcmp(w->before.data, record->tail.text, w->before.len) == 0) {
         w->dropped++;
         return PGN_OK;
     }
     pgn_buffer_clear(&w->before);
     pgn_status st = pgn_buffer_append(&w->before, record->tail.text, record->tail.len);
-    return st ? st : cli_writing_put(&w->out, record, err);
+    return st ? st : pgn_record_file_put(&w->out, record, err);
 }
 
 pgn_status cli_ordered_put_all(cli_ordered_writing *w, pgn_sorter *sorter, pgn_error *err) {
@@ -128,11 +141,12 @@ int cli_ordered_finish(cli_ordered_writing *w, const cli_command *command, cli_g
                        pgn_status st, pgn_error *err, const char *output, bool verbose, int argc,
                        char **argv) {
     bool refused = !st && g->losses && cli_names_input(output, argc, argv);
-    uint64_t games = w->out.games;
+    uint64_t games = w->out.records;
     if (st || refused)
-        cli_writing_abandon(&w->out);
+        cli_ordered_abandon(w);
     else
-        st = cli_writing_commit(&w->out, err);
+        st = pgn_record_file_commit(&w->out, err);
+    cli_guard(NULL);
     pgn_buffer_free(&w->before);
     if (refused)
         return cli_data_error("%s: not replaced, since part of the input was not read", output);

@@ -45,15 +45,17 @@ pgn_status cli_sequence_take(cli_sequence *s, const cli_ordering *o, const pgn_r
                              uint64_t number, cli_progress *progress);
 void cli_sequence_free(cli_sequence *s);
 
-/* Records in order on their way to the output, with equal texts once if wanted. Zero-initialise
- * it. With `unique` the collation must be PGN_COLLATE_WHOLE. */
+/* Records in order on their way to the output, with equal texts once if wanted. With `unique` the
+ * collation must be PGN_COLLATE_WHOLE. */
 typedef struct {
-    cli_writing out;
+    pgn_record_file out;
     bool unique;
     pgn_buffer before; /* the text written last */
     uint64_t dropped;
 } cli_ordered_writing;
 
+pgn_status cli_ordered_open(cli_ordered_writing *w, const char *path, pgn_error *err);
+void cli_ordered_abandon(cli_ordered_writing *w);
 pgn_status cli_ordered_put(cli_ordered_writing *w, const pgn_record *record, pgn_error *err);
 
 /* All that the sorter has. */

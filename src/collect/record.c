@@ -1,8 +1,9 @@
 /* record.c -- one record: its order beside another, and its text as it is written. */
+#include "pgn/record.h"
+
 #include <string.h>
 
-#include "pgn/buffer.h"
-#include "pgn/sorter.h"
+#include "base/error_int.h"
 
 int pgn_record_compare(const pgn_record *a, const pgn_record *b) {
     const pgn_span x[] = {a->key, a->tail}, y[] = {b->key, b->tail};
@@ -48,4 +49,44 @@ pgn_status pgn_record_write(pgn_buffer *out, const pgn_record *r) {
     if (pgn_buffer_status(out))
         out->len = before;
     return pgn_buffer_status(out);
+}
+
+/* ---- files of them ---- */
+
+enum { WRITTEN = 256 << 10 }; /* bytes at once */
+
+pgn_status pgn_record_file_open(pgn_record_file *f, const char *path, pgn_error *err) {
+    *f = (pgn_record_file){0};
+    return pgn_output_open(&f->out, path, err);
+}
+
+static pgn_status flush(pgn_record_file *f, pgn_error *err) {
+    pgn_status st = f->text.len ? pgn_output_write(f->out, f->text.data, f->text.len, err) : PGN_OK;
+    pgn_buffer_clear(&f->text);
+    return st;
+}
+
+pgn_status pgn_record_file_put(pgn_record_file *f, const pgn_record *record, pgn_error *err) {
+    size_t before = f->text.len;
+    if (pgn_record_write(&f->text, record))
+        return pgn__fail(err, PGN_E_NOMEM, NULL);
+    f->records++;
+    f->bytes += f->text.len - before;
+    return f->text.len >= WRITTEN ? flush(f, err) : PGN_OK;
+}
+
+pgn_status pgn_record_file_commit(pgn_record_file *f, pgn_error *err) {
+    pgn_status st = flush(f, err);
+    if (!st) {
+        st = pgn_output_commit(f->out, err);
+        f->out = NULL;
+    }
+    pgn_record_file_abandon(f);
+    return st;
+}
+
+void pgn_record_file_abandon(pgn_record_file *f) {
+    pgn_output_abandon(f->out);
+    f->out = NULL;
+    pgn_buffer_free(&f->text);
 }
