@@ -25,6 +25,7 @@
  *   pgn/pipeline.h  whole collections, on all cores   pgn/cards.h   their games as texts to file
  *   pgn/collate.h   the order of games                pgn/sorter.h  any number of them put in order
  *   pgn/feed.h      games when they are asked for     pgn/record.h  texts with keys
+ *   pgn/filing.h    games into files                  pgn/file_name.h   portable names of files
  *   pgn/diagram.h   positions for people              pgn/view.h    games for people
  *   pgn/pgc.h       games in binary
  *
@@ -50,6 +51,8 @@
 #include "pgn/fault.h"
 #include "pgn/feed.h"
 #include "pgn/fen.h"
+#include "pgn/file_name.h"
+#include "pgn/filing.h"
 #include "pgn/fix.h"
 #include "pgn/game.h"
 #include "pgn/input.h"

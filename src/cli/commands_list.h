@@ -26,6 +26,7 @@
     X(play) \
     X(show) \
     X(sort) \
+    X(split) \
     X(tags) \
     X(unpack)
 /* clang-format on */
