@@ -26,6 +26,7 @@
  *   pgn/collate.h   the order of games                pgn/sorter.h  any number of them put in order
  *   pgn/feed.h      games when they are asked for     pgn/record.h  texts with keys
  *   pgn/filing.h    games into files                  pgn/file_name.h   portable names of files
+ *   pgn/archive.h   a directory tree of games
  *   pgn/diagram.h   positions for people              pgn/view.h    games for people
  *   pgn/pgc.h       games in binary
  *
@@ -35,6 +36,7 @@
 #ifndef PGN_H
 #define PGN_H
 
+#include "pgn/archive.h"
 #include "pgn/arena.h"
 #include "pgn/buffer.h"
 #include "pgn/cards.h"

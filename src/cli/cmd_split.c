@@ -92,9 +92,9 @@ static pgn_status add_game(void *self, const pgn_card *card, const pgn_chunk *ch
 
 static void summarise(const cli_gathering *g, const pgn_filing_counts *c) {
     fprintf(stderr, "pgn: split: %" PRIu64 " game%s read, ", g->games, g->games == 1 ? "" : "s");
-    if (c->filed != c->games)
-        fprintf(stderr, "each filed under all players: %" PRIu64 " ", c->filed);
-    fprintf(stderr, "written to %" PRIu64 " file%s\n", c->files, c->files == 1 ? "" : "s");
+    fprintf(stderr, "%" PRIu64 " written%s to %" PRIu64 " file%s\n", c->filed,
+            c->filed != c->games ? ", one for each player," : "", c->files,
+            c->files == 1 ? "" : "s");
 }
 
 static int split(const pgn_filing_options *how, cli_gathering *g, int argc, char **argv) {

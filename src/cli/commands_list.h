@@ -3,6 +3,7 @@
  * such as epd stands before its commands, epd_check for `pgn epd check`. */
 /* clang-format off */
 #define CLI_COMMAND_LIST(X) \
+    X(archive) \
     X(board) \
     X(check) \
     X(count) \
