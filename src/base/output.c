@@ -2,7 +2,7 @@
  * system has files without names, it is one until all is written, so that not even kill -9 leaves
  * anything behind. A name that is a link stays one, and what is no file (a device, a pipe) is
  * written to and not replaced. */
-#define _GNU_SOURCE /* realpath(), and O_TMPFILE where there is one */
+#define _XOPEN_SOURCE 700 /* realpath() */
 #include "pgn/output.h"
 
 #include <errno.h>
@@ -15,6 +15,7 @@
 #include <unistd.h>
 
 #include "error_int.h"
+#include "nameless_int.h"
 #include "reason_int.h"
 
 struct pgn_output {
@@ -32,40 +33,27 @@ static pgn_status failed(pgn_error *err, const char *verb, const char *path, int
     return pgn__fail(err, PGN_E_IO, "cannot %s %.120s: %s", verb, path, pgn__reason(code, reason));
 }
 
-enum { LINK_PATH = 40 };
-
-/* The way to a file without a name: linkat() can give it one from there. */
-static const char *link_path(int fd, char path[LINK_PATH]) {
-    snprintf(path, LINK_PATH, "/proc/self/fd/%d", fd);
-    return path;
-}
-
 /* A file without a name in the folder of o->path, or -1 if that cannot be had. */
 static int open_nameless(const pgn_output *o) {
-#ifdef O_TMPFILE
-    char proc[LINK_PATH], *slash = strrchr(o->path, '/');
+    const char *slash = strrchr(o->path, '/');
     char *folder =
-        !slash ? strdup(".") : strndup(o->path, slash == o->path ? 1 : (size_t)(slash - o->path));
-    int fd = folder ? open(folder, O_TMPFILE | O_WRONLY | O_CLOEXEC, 0600) : -1;
+        slash ? strndup(o->path, slash == o->path ? 1 : (size_t)(slash - o->path)) : strdup(".");
+    int fd = folder ? pgn__nameless_open(folder, false) : -1;
     free(folder);
-    if (fd >= 0 && access(link_path(fd, proc), F_OK) != 0) {
+    if (fd >= 0 && !pgn__nameless_can_link(fd)) {
         close(fd);
         fd = -1;
     }
     return fd;
-#else
-    (void)o;
-    return -1;
-#endif
 }
 
 /* Give it the name `beside`, with other last letters if that is taken. */
 static int name_it(pgn_output *o) {
-    char proc[LINK_PATH], *letters = o->beside + strlen(o->beside) - 6;
+    char *letters = o->beside + strlen(o->beside) - 6;
     unsigned long number = (unsigned long)getpid();
     for (int tries = 0; tries < 1000; tries++, number += 7919) {
         snprintf(letters, 7, "%06lx", number & 0xFFFFFF);
-        if (linkat(AT_FDCWD, link_path(o->fd, proc), AT_FDCWD, o->beside, AT_SYMLINK_FOLLOW) == 0) {
+        if (pgn__nameless_link(o->fd, o->beside) == 0) {
             o->nameless = false;
             return 0;
         }

@@ -2,10 +2,14 @@
  * opened at once the games go through a sorter, which gives the same. */
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 #include "ordering.h"
 
-enum { OPEN_MOST = 100 }; /* files that are read side by side */
+enum {
+    OPEN_MOST = 100, /* files that are read side by side */
+    OPEN_OTHER = 16  /* file handles that are needed for something else */
+};
 
 typedef struct {
     const char *output, *by, *memory;
@@ -191,12 +195,18 @@ static pgn_status add_game(void *self, const pgn_card *card, const pgn_chunk *ch
 
 /* ---- */
 
+/* Can so many files be open at once? */
+static bool are_few(int count) {
+    long most = sysconf(_SC_OPEN_MAX);
+    return count <= OPEN_MOST && (most < 0 || count <= most - OPEN_OTHER);
+}
+
 static int merge(merging *m, const options *o, int argc, char **argv) {
     pgn_error err = {.code = PGN_OK};
     pgn_status st;
     if (cli_ordered_open(&m->writing, o->output, &err))
         return cli_usage_error("%s", err.text);
-    if (argc <= OPEN_MOST) {
+    if (are_few(argc)) {
         st = merge_few(m, argc, argv, &err);
     } else if (cli_gather(&m->gathering, argc, argv) == EXIT_USAGE) {
         cli_ordered_abandon(&m->writing);

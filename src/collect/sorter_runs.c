@@ -1,14 +1,13 @@
 /* sorter_runs.c -- sorted runs in a temporary file, and their merge. With more runs than can be
  * merged at once, neighbours become one in a second file, in as many passes as it takes. */
-#define _GNU_SOURCE /* O_TMPFILE, where there is one */
 #include <errno.h>
-#include <fcntl.h>
 #include <stdbool.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <unistd.h>
 
 #include "base/error_int.h"
+#include "base/nameless_int.h"
 #include "base/reason_int.h"
 #include "sorter_int.h"
 
@@ -58,11 +57,9 @@ static pgn_status failed(pgn_error *err, const char *verb, const char *directory
 /* ---- files without a name ---- */
 
 static int open_nameless(const char *directory) {
-#ifdef O_TMPFILE
-    int hidden = open(directory, O_TMPFILE | O_RDWR | O_CLOEXEC, 0600);
+    int hidden = pgn__nameless_open(directory, true);
     if (hidden >= 0)
         return hidden;
-#endif
     static const char form[] = "/pgn-sort.XXXXXX";
     size_t len = strlen(directory);
     char *path = malloc(len + sizeof form);

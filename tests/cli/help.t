@@ -4,6 +4,7 @@ pgn help, and the command without a subcommand.
   usage: pgn COMMAND [options] [operands]
 
   commands:
+    archive  add games to an archive by event, date and player
     board    draw a position
     check    say what is wrong with games, and where
     count    count games
@@ -12,12 +13,15 @@ pgn help, and the command without a subcommand.
     fen      validate and normalise positions
     fmt      write games in export format
     help     list the commands, or tell about one
+    merge    merge sorted files
     moves    list the legal moves
     nag      tell what annotation glyphs mean
     pack     write games in PGC, the binary form of PGN
     perft    count the positions DEPTH plies ahead
     play     play moves and show where they lead
     show     show a game for people
+    sort     put games in order
+    split    file games by event, player, date and the like
     tags     list tag values, or count them
     unpack   write the games of PGC files in export format
 
@@ -116,6 +120,7 @@ Without a command it says what there is, on stderr.
   usage: pgn COMMAND [options] [operands]
 
   commands:
+    archive  add games to an archive by event, date and player
     board    draw a position
     check    say what is wrong with games, and where
     count    count games
@@ -124,12 +129,15 @@ Without a command it says what there is, on stderr.
     fen      validate and normalise positions
     fmt      write games in export format
     help     list the commands, or tell about one
+    merge    merge sorted files
     moves    list the legal moves
     nag      tell what annotation glyphs mean
     pack     write games in PGC, the binary form of PGN
     perft    count the positions DEPTH plies ahead
     play     play moves and show where they lead
     show     show a game for people
+    sort     put games in order
+    split    file games by event, player, date and the like
     tags     list tag values, or count them
     unpack   write the games of PGC files in export format
 
