@@ -103,13 +103,26 @@ typedef struct {
     bool by_heap; /* it needs no more partitions */
 } part;
 
-/* The part that is equal up to this depth, with the next bytes; or all of its bytes are equal, but
- * for zeros at the end. */
+/* All bytes are equal, but for zeros at the end. Where the lengths are equal too, as of a game that
+ * is there many times, addresses are left to be sorted; those can take the place of bytes. */
+static part ended_part(entry *e, size_t n, size_t depth) {
+    size_t len = e->record->key + e->record->tail;
+    bool equal = true;
+    for (size_t i = 1; i < n && equal; i++)
+        equal = e[i].record->key + e[i].record->tail == len;
+    for (size_t i = 0; i < n && equal; i++)
+        e[i].cache = (uint64_t)(uintptr_t)e[i].record;
+    return (part){e, n, depth, !equal};
+}
+
+/* The part that is equal up to this depth, with the next bytes. */
 static part equal_part(entry *e, size_t n, size_t depth) {
-    bool ended = n && e->record->key + e->record->tail <= depth + sizeof e->cache;
-    for (size_t i = 0; i < n && !ended; i++)
-        e[i].cache = bytes_at(e[i].record, depth + sizeof e->cache);
-    return (part){e, n, depth + sizeof e->cache, ended};
+    depth += sizeof e->cache;
+    if (n > 1 && e->record->key + e->record->tail <= depth)
+        return ended_part(e, n, depth);
+    for (size_t i = 0; i < n; i++)
+        e[i].cache = bytes_at(e[i].record, depth);
+    return (part){e, n, depth, false};
 }
 
 /* Recursion is for the two smaller parts, so it is no deeper than the logarithm of n. */
