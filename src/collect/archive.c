@@ -28,7 +28,7 @@ struct pgn_archive {
 
 pgn_status pgn_archive_new(pgn_archive **out, const pgn_archive_options *options, pgn_error *err) {
     size_t memory = options->memory ? options->memory : PGN_SORTER_MEMORY;
-    pgn_sorter_options half = {memory / 2, options->temporary};
+    pgn_sorter_options half = {memory / 2 + 1, options->temporary}; /* 0 would be the default */
     pgn_archive *a = *out = calloc(1, sizeof *a);
     if (!a)
         return pgn__fail(err, PGN_E_NOMEM, NULL);

@@ -109,7 +109,7 @@ size_t pgn_file_name(const char *text, size_t len, char out[PGN_FILE_NAME_MAX]) 
         put_character(&n, c);
         step += !step;
     }
-    while (n.len && (out[n.len - 1] == '.' || out[n.len - 1] == '-'))
+    while (n.len && strchr(".-_", out[n.len - 1]))
         n.len--;
     if (!n.len) {
         n.len = (size_t)snprintf(out, PGN_FILE_NAME_MAX, "name");
