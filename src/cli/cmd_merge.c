@@ -73,6 +73,7 @@ static void on_diagnostic(void *self, const pgn_diagnostic *d) {
 static void on_told(void *self, const pgn_chunk *chunk) {
     source *s = self;
     cli_fault_report_show(&s->report, &s->faults, chunk);
+    s->report.losses |= cli_lacks_games(chunk, pgn_reader_games(pgn_feed_reader(s->feed)));
 }
 
 static const pgn_visitor FAULTS = {.plain_game = on_plain_game, .diagnostic = on_diagnostic};

@@ -32,6 +32,9 @@ int cli_gather(cli_gathering *g, int argc, char **argv);
 void cli_gather_summary(const cli_command *command, cli_gathering *g, uint64_t written,
                         uint64_t dropped, const char *reason);
 
+/* Has the chunk text, but no game that would carry it along? */
+bool cli_lacks_games(const pgn_chunk *chunk, uint64_t games);
+
 /* Is the output one of the input files? Then what was not read would be lost with it. */
 bool cli_names_input(const char *output, int argc, char **argv);
 

@@ -56,3 +56,10 @@ More files than are opened at once.
   303 out.pgn
   $ (ulimit -n 20; pgn merge -v -o few.pgn part1?.pgn); cat part1?.pgn | pgn sort | cmp - few.pgn
   pgn: merge: 10 games read, 10 written
+
+A file that is not read whole is not replaced.
+
+  $ echo 'Just prose.' > prose.txt; pgn merge -o prose.txt a.pgn prose.txt; cat prose.txt
+  prose.txt:1:1: warning: "Just" is not understood [text-before-game]
+  pgn: prose.txt: not replaced, since part of the input was not read
+  Just prose.

@@ -102,6 +102,10 @@ The output may be one of the files. It is not replaced if part of it could not b
   $ cmp wide.pgn before.pgn
   $ pgn sort wide.pgn games.pgn > out.pgn; cmp out.pgn sorted.pgn
   wide.pgn:1:1: error: the text is UTF-16 and is not read; convert it to UTF-8 first, as iconv does [utf-16]
+  $ echo 'Just prose.' > prose.txt; pgn sort -o prose.txt games.pgn prose.txt; cat prose.txt
+  prose.txt:1:1: warning: "Just" is not understood [text-before-game]
+  pgn: prose.txt: not replaced, since part of the input was not read
+  Just prose.
   $ gzip -c games.pgn | pgn sort | cmp - sorted.pgn
   $ pgn sort < /dev/null
 
@@ -136,6 +140,7 @@ In little memory it is the same.
   more.pgn
   odd.pgn
   out.pgn
+  prose.txt
   same.pgn
   sorted.pgn
   wide.pgn
