@@ -12,7 +12,7 @@ extern "C" {
 
 typedef enum pgn_filing_by {
     PGN_FILE_BY_EVENT,  /* the event's name (11.3) */
-    PGN_FILE_BY_PLAYER, /* the last names of all players (11.2): a file for each of them */
+    PGN_FILE_BY_PLAYER, /* the last names of all players (11.2), up to 64: a file for each */
     PGN_FILE_BY_YEAR,   /* YYYY, YYYYMM, YYYYMMDD (11.4), with `?` as 0 */
     PGN_FILE_BY_MONTH,
     PGN_FILE_BY_DAY,
