@@ -8,8 +8,7 @@ so its start-up does not count), rounds interleaved, the best of each. Both coun
 SAN: bench_san on recorded games if the corpus is there, else on random ones.
 Files: the pgn command beside pgn-extract and grep on whole files, unpacked, in the page cache, one core
 (taskset) but for the row of two threads; wall clock of the whole process, rounds interleaved, the best of
-each; peak memory of ours. pack and unpack beside pgn-extract reading the same games, and sizes. Then nanoseconds a ply by stage, and which lane the games take.
-each; peak memory of ours. Sort: games beside GNU sort of the same bytes as lines, in memory and in a quarter of
+each; peak memory of ours. pack and unpack beside pgn-extract reading the same games, and sizes. Sort: games beside GNU sort of the same bytes as lines, in memory and in a quarter of
 it, with its peak. Then nanoseconds a ply by stage, and which lane the games take.
 """
 import argparse, os, shutil, subprocess, sys, tempfile, time

@@ -106,6 +106,10 @@ static pgn_status advance(source *s, pgn_error *err) {
     cli_ordering *o = &s->all->ordering;
     s->record.key.text = NULL;
     pgn_status st = pgn_feed_next(s->feed, &card, err);
+    if (st == PGN_E_UNSUPPORTED)
+        snprintf(err->text, sizeof err->text,
+                 "%.100s is PGC, which has no text to be carried along; pgn unpack makes PGN of it",
+                 s->path);
     if (st || !card)
         return st;
     s->all->gathering.games++;

@@ -54,6 +54,10 @@ static pgn_status open_worker(void *all, pgn_reader *reader, void **out, pgn_sin
 
 static pgn_status take(cli_gathering *g, worker *w, const pgn_chunk *chunk) {
     pgn_status st = pgn_cards_end(w->cards, chunk);
+    if (st == PGN_E_UNSUPPORTED)
+        snprintf(g->failure.text, sizeof g->failure.text,
+                 "%.100s is PGC, which has no text to be carried along; pgn unpack makes PGN of it",
+                 g->path);
     st = st ? st : cli_faults_status(&w->faults);
     if (st)
         return st;
@@ -81,7 +85,7 @@ static pgn_flow deliver(void *all, void *one, const pgn_chunk *chunk) {
     pgn_cards_clear(w->cards);
     cli_progress_step(&g->progress, chunk, g->games);
     if (st && !g->failure.code)
-        g->failure = (pgn_error){.code = st};
+        g->failure.code = st;
     return g->failure.code ? PGN_STOP : PGN_GO;
 }
 
@@ -118,7 +122,7 @@ static int gather_file(cli_gathering *g, pgn_pipeline *pipeline, const char *pat
 
 int cli_gather(cli_gathering *g, int argc, char **argv) {
     char *only[] = {"-"}, **files = argc ? argv : only;
-    pgn_pipeline_options how = {.threads = g->threads};
+    pgn_pipeline_options how = {.threads = g->threads, .reader.split = cli_from(CLI_FROM_ANY)};
     pgn_pipeline *pipeline;
     pgn_error err;
     if (pgn_pipeline_new(&pipeline, &CALLS, g, &how, &err))

@@ -63,3 +63,9 @@ A file that is not read whole is not replaced.
   prose.txt:1:1: warning: "Just" is not understood [text-before-game]
   pgn: prose.txt: not replaced, since part of the input was not read
   Just prose.
+
+PGC has no text.
+
+  $ pgn pack -o a.pgc a.pgn; pgn merge a.pgn a.pgc -o out.pgn
+  pgn: a.pgc is PGC, which has no text to be carried along; pgn unpack makes PGN of it
+  [2]

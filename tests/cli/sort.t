@@ -144,3 +144,9 @@ In little memory it is the same.
   same.pgn
   sorted.pgn
   wide.pgn
+
+PGC has no text.
+
+  $ pgn pack -o games.pgc games.pgn; pgn sort games.pgc -o out.pgn
+  pgn: games.pgc is PGC, which has no text to be carried along; pgn unpack makes PGN of it
+  [2]
