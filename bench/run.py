@@ -9,7 +9,8 @@ SAN: bench_san on recorded games if the corpus is there, else on random ones.
 Files: the pgn command beside pgn-extract and grep on whole files, unpacked, in the page cache, one core
 (taskset) but for the row of two threads; wall clock of the whole process, rounds interleaved, the best of
 each; peak memory of ours. pack and unpack beside pgn-extract reading the same games, and sizes. Ten million games
-through dedupe, for its memory. Then nanoseconds a ply by stage, and which lane the games take.
+through dedupe, for its memory. Sort: games beside GNU sort of the same bytes as lines, in memory and in a quarter of
+it, with its peak. Then nanoseconds a ply by stage, and which lane the games take.
 """
 import argparse, os, shutil, subprocess, sys, tempfile, time
 
@@ -217,6 +218,34 @@ def bench_files(build, corpus, rounds):
     return missed
 
 
+def bench_sort(build, corpus, rounds):
+    """Our sort of games beside GNU sort of the same bytes as lines; then a file four times as large as the memory."""
+    pgn = os.path.join(build, 'pgn')
+    packed = os.path.join(corpus, 'pgn', 'otb.pgn.zst')
+    if not os.path.exists(packed):
+        return 0
+    missed = 0
+    with tempfile.TemporaryDirectory() as folder:
+        path, out = os.path.join(folder, 'otb.pgn'), os.path.join(folder, 'out')
+        subprocess.run(['zstd', '-dqf', packed, '-o', path], check=True)
+        size = os.path.getsize(path)
+        print('\n%-8s %-18s %10s %10s %8s %6s %9s' % ('file', 'what', 'pgnkit ms', 'GNU ms', 'ratio', 'aim', 'memory'))
+        for what, memory in (('sort', 1 << 30), ('sort, 1/4 memory', size // 4)):
+            best, other, peak = 1e9, 1e9, 0
+            for _ in range(rounds):
+                seconds, used = timed([pgn, 'sort', '-j1', '--memory=%d' % memory, '-o', out, path], '0')
+                best, peak = min(best, seconds), max(peak, used)
+                other = min(other, timed(['env', 'LC_ALL=C', 'sort', '--parallel=1', '-S', '%db' % memory, '-T', folder, '-o',
+                                          out, path], '0')[0])
+            missed += other / best < 1
+            print('%-8s %-18s %10.0f %10.0f %8.1f %6.1f %6.1f MB' % ('otb', what, best * 1e3, other * 1e3, other / best, 1,
+                  peak))
+        bound = (size // 4) / (1 << 20) + 8         # and what reading takes
+        missed += peak > bound
+        print('peak memory %.1f MB of %.1f: %s' % (peak, bound, 'above the bound' if peak > bound else 'the bound holds'))
+    return missed
+
+
 def main():
     here = os.path.dirname(os.path.abspath(__file__))
     ap = argparse.ArgumentParser()
@@ -227,6 +256,7 @@ def main():
     missed = bench_perft(args.build, args.rounds)
     bench_san(args.build, args.corpus)
     missed += bench_files(args.build, args.corpus, min(args.rounds, 3))
+    missed += bench_sort(args.build, args.corpus, min(args.rounds, 3))
     if missed:
         print('\n%d of the aims %s missed' % (missed, 'was' if missed == 1 else 'were'))
     return 1 if missed else 0

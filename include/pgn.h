@@ -27,6 +27,10 @@
  *   pgn/duplicates.h   games that come again          pgn/store.h   their texts, to read again
  *   pgn/grouping.h  which of them to keep             pgn/merge.h   two records of a game made one
  *   pgn/variants.h  spellings of one name
+ *   pgn/collate.h   the order of games                pgn/sorter.h  any number of them put in order
+ *   pgn/feed.h      games when they are asked for     pgn/record.h  texts with keys
+ *   pgn/filing.h    games into files                  pgn/file_name.h   portable names of files
+ *   pgn/archive.h   a directory tree of games
  *   pgn/diagram.h   positions for people              pgn/view.h    games for people
  *   pgn/pgc.h       games in binary
  *
@@ -36,10 +40,12 @@
 #ifndef PGN_H
 #define PGN_H
 
+#include "pgn/archive.h"
 #include "pgn/arena.h"
 #include "pgn/buffer.h"
 #include "pgn/cards.h"
 #include "pgn/clock.h"
+#include "pgn/collate.h"
 #include "pgn/command.h"
 #include "pgn/country.h"
 #include "pgn/date.h"
@@ -50,7 +56,10 @@
 #include "pgn/engine.h"
 #include "pgn/epd.h"
 #include "pgn/fault.h"
+#include "pgn/feed.h"
 #include "pgn/fen.h"
+#include "pgn/file_name.h"
+#include "pgn/filing.h"
 #include "pgn/fingerprint.h"
 #include "pgn/fix.h"
 #include "pgn/game.h"
@@ -70,9 +79,11 @@
 #include "pgn/pool.h"
 #include "pgn/position.h"
 #include "pgn/reader.h"
+#include "pgn/record.h"
 #include "pgn/replay.h"
 #include "pgn/round.h"
 #include "pgn/san.h"
+#include "pgn/sorter.h"
 #include "pgn/span.h"
 #include "pgn/split.h"
 #include "pgn/status.h"

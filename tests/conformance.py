@@ -12,7 +12,7 @@ import sys
 # The groups whose commands exist; a change that builds a part adds its group.
 GROUPS = ['fen', 'hash', 'board', 'rules', 'fmt-tags', 'fmt-result', 'fmt-moves', 'fmt-lines',
           'fmt-trees', 'fmt-escape', 'fmt-options', 'reader', 'san', 'check', 'clock', 'lax', 'robust',
-          'tables', 'epd', 'pgc']
+          'tables', 'epd', 'pgc', 'order']
 
 # Cases of those groups that need a part which does not exist yet.
 LATER = ('tables/openings-',)

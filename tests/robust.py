@@ -223,6 +223,16 @@ def check_check(pgn, name, spool):
     return why or ('%d bytes of findings' % run.out if run.out > 20 * MB else None)
 
 
+def check_sort(pgn, name, spool):
+    """Whatever it is, sort carries all games through, in memory for the largest and the bound."""
+    make, megabytes, games, _ = CASES[name]
+    run = Run(pgn, ['sort', '-j1', '--memory=8M'], make(), spool)
+    why = common_faults(run, 2 * LARGE)
+    if not why and run.out and not run.tail.endswith(b'\n\n') and not run.tail.endswith(b'\r\r'):
+        why = 'it ends with %s' % run.tail
+    return why or ('%d bytes for %d games' % (run.out, games) if bool(run.out) != bool(games) else None)
+
+
 def check_line_ends(pgn, end, folder):
     """The same games with other line ends give the same export, and places are the same too."""
     results = []
@@ -313,6 +323,17 @@ def check_files(pgn, args, folder):
     return None
 
 
+def check_archive(pgn, folder):
+    """No room in the archive: it says so, and the files are as they were."""
+    with open(os.path.join(folder, 'games.pgn'), 'wb') as file:
+        file.write(GAMES.encode())
+    run = subprocess.run([pgn, 'archive', 'tree', 'games.pgn'], capture_output=True, preexec_fn=limit_files, cwd=folder)
+    left = [name for _, _, names in os.walk(os.path.join(folder, 'tree')) for name in names]
+    if run.returncode != 2 or run.stderr.count(b'\n') != 1 or left:
+        return 'exit status %d, %s, %s' % (run.returncode, run.stderr[:200], left[:3])
+    return None
+
+
 def main():
     ap = argparse.ArgumentParser()
     ap.add_argument('--pgn', required=True)
@@ -326,7 +347,7 @@ def main():
             return tempfile.mkdtemp(dir=top)
         for name in CASES:
             for command, check in (('count', check_count), ('fmt', check_fmt), ('tags', check_tags),
-                                   ('check', check_check)):
+                                   ('check', check_check), ('sort', check_sort)):
                 jobs.append(('%s: %s' % (command, name), check, (pgn, name, os.path.join(folder(), 'out'))))
         for name, end in (('CR', '\r'), ('CR LF', '\r\n')):
             jobs.append(('lines that end in ' + name, check_line_ends, (pgn, end, folder())))
@@ -339,8 +360,11 @@ def main():
         env = dict(os.environ, PATH=bin_dir + os.pathsep + os.environ['PATH'], NO_COLOR='1')
         for command, line in examples(pgn):
             jobs.append(('no room for the output of %s: %s' % (command, line), check_full, (line, folder(), env)))
-        for options in (['fmt', '--in-place'], ['fmt', '-o', 'new.pgn']):
+        for options in (['fmt', '--in-place'], ['fmt', '-o', 'new.pgn'], ['sort', '-o', 'new.pgn'], ['merge', '--by=White', '-o', 'new.pgn'],
+                        ['sort', '--memory=1M', '-o', 'new.pgn'], ['split', '--by=event'], ['split', '--by=games:10']):
             jobs.append(('no room for ' + ' '.join(options), check_files, (pgn, options, folder())))
+
+        jobs.append(('no room for an archive', check_archive, (pgn, folder())))
 
         def work(job):
             started = time.monotonic()

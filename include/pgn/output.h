@@ -17,7 +17,7 @@ typedef struct pgn_output pgn_output;
 PGN_API pgn_status pgn_output_open(pgn_output **out, const char *path, pgn_error *err);
 
 /* The name of the file beside, to be removed if the program is to end before commit or abandon;
- * NULL if there is none. */
+ * NULL if there is none, or it has no name that could be left behind. */
 PGN_API const char *pgn_output_temporary(const pgn_output *output);
 
 /* How many other names (hard links) the file has that is to be replaced: they keep the old one. */

@@ -1,5 +1,7 @@
-/* output.c -- write beside, then rename: an interrupted run leaves the old file whole. A name that
- * is a link stays one, and what is no file (a device, a pipe) is written to and not replaced. */
+/* output.c -- write beside, then rename: an interrupted run leaves the old file whole. Where the
+ * system has files without names, it is one until all is written, so that not even kill -9 leaves
+ * anything behind. A name that is a link stays one, and what is no file (a device, a pipe) is
+ * written to and not replaced. */
 #define _XOPEN_SOURCE 700 /* realpath() */
 #include "pgn/output.h"
 
@@ -13,13 +15,15 @@
 #include <unistd.h>
 
 #include "error_int.h"
+#include "nameless_int.h"
 #include "reason_int.h"
 
 struct pgn_output {
     int fd;
-    bool own_fd;  /* to close */
-    char *beside; /* the name written to; NULL for standard output, and what is no file */
-    char *path;   /* where links lead */
+    bool own_fd;   /* to close */
+    char *beside;  /* the name written to; NULL for standard output, and what is no file */
+    bool nameless; /* `beside` is not its name yet */
+    char *path;    /* where links lead */
     unsigned long other_names;
     char name[]; /* as it was given, for messages */
 };
@@ -29,11 +33,44 @@ static pgn_status failed(pgn_error *err, const char *verb, const char *path, int
     return pgn__fail(err, PGN_E_IO, "cannot %s %.120s: %s", verb, path, pgn__reason(code, reason));
 }
 
-/* A file of a name of its own in the same folder, with the permissions of the one it will replace.
- */
+/* A file without a name in the folder of o->path, or -1 if that cannot be had. */
+static int open_nameless(const pgn_output *o) {
+    const char *slash = strrchr(o->path, '/');
+    char *folder =
+        slash ? strndup(o->path, slash == o->path ? 1 : (size_t)(slash - o->path)) : strdup(".");
+    int fd = folder ? pgn__nameless_open(folder, false) : -1;
+    free(folder);
+    if (fd >= 0 && !pgn__nameless_can_link(fd)) {
+        close(fd);
+        fd = -1;
+    }
+    return fd;
+}
+
+/* Give it the name `beside`, with other last letters if that is taken. */
+static int name_it(pgn_output *o) {
+    char *letters = o->beside + strlen(o->beside) - 6;
+    unsigned long number = (unsigned long)getpid();
+    for (int tries = 0; tries < 1000; tries++, number += 7919) {
+        snprintf(letters, 7, "%06lx", number & 0xFFFFFF);
+        if (pgn__nameless_link(o->fd, o->beside) == 0) {
+            o->nameless = false;
+            return 0;
+        }
+        if (errno != EEXIST)
+            return -1;
+    }
+    return -1;
+}
+
+/* A file of a name of its own in the same folder, or one without, with the permissions of the one
+ * it will replace. */
 static int open_beside(pgn_output *o) {
     struct stat about;
-    int fd = mkstemp(o->beside);
+    int fd = open_nameless(o);
+    o->nameless = fd >= 0;
+    if (fd < 0)
+        fd = mkstemp(o->beside);
     if (fd < 0)
         return -1;
     mode_t mode = umask(0);
@@ -43,7 +80,8 @@ static int open_beside(pgn_output *o) {
         mode = about.st_mode & 07777;
     if (fchmod(fd, mode) != 0) {
         int code = errno;
-        unlink(o->beside);
+        if (!o->nameless)
+            unlink(o->beside);
         close(fd);
         errno = code;
         return -1;
@@ -109,7 +147,7 @@ pgn_status pgn_output_open(pgn_output **out, const char *path, pgn_error *err) {
 }
 
 const char *pgn_output_temporary(const pgn_output *o) {
-    return o->beside;
+    return o->nameless ? NULL : o->beside;
 }
 
 unsigned long pgn_output_other_names(const pgn_output *o) {
@@ -135,11 +173,13 @@ pgn_status pgn_output_commit(pgn_output *o, pgn_error *err) {
     if (o->beside) {
         if (fsync(o->fd) != 0 && errno != EINVAL && errno != EROFS)
             st = failed(err, "write", o->name, errno);
+        if (!st && o->nameless && name_it(o) != 0)
+            st = failed(err, "write", o->name, errno);
         if (close(o->fd) != 0 && !st)
             st = failed(err, "write", o->name, errno);
         if (!st && rename(o->beside, o->path) != 0)
             st = failed(err, "replace", o->name, errno);
-        if (st)
+        if (st && !o->nameless)
             unlink(o->beside);
     } else if (o->own_fd && close(o->fd) != 0) {
         st = failed(err, "write", o->name, errno);
@@ -153,7 +193,7 @@ void pgn_output_abandon(pgn_output *o) {
         return;
     if (o->own_fd)
         close(o->fd);
-    if (o->beside)
+    if (o->beside && !o->nameless)
         unlink(o->beside);
     release(o);
 }

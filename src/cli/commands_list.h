@@ -3,6 +3,7 @@
  * such as epd stands before its commands, epd_check for `pgn epd check`. */
 /* clang-format off */
 #define CLI_COMMAND_LIST(X) \
+    X(archive) \
     X(board) \
     X(check) \
     X(count) \
@@ -19,6 +20,7 @@
     X(fen) \
     X(fmt) \
     X(help) \
+    X(merge) \
     X(moves) \
     X(nag) \
     X(names) \
@@ -26,6 +28,8 @@
     X(perft) \
     X(play) \
     X(show) \
+    X(sort) \
+    X(split) \
     X(tags) \
     X(unpack)
 /* clang-format on */

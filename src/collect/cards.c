@@ -122,8 +122,10 @@ static pgn_flow on_tag(void *self, const pgn_tag *tag) {
 }
 
 static void on_result(void *self, pgn_result result, pgn_span source) {
+    pgn_cards *c = self;
     (void)source;
-    newest(self)->result = result;
+    if (!c->failed) /* or there is no card of the game */
+        newest(c)->result = result;
 }
 
 static void on_diagnostic(void *self, const pgn_diagnostic *d) {

@@ -4,6 +4,7 @@ pgn help, and the command without a subcommand.
   usage: pgn COMMAND [options] [operands]
 
   commands:
+    archive  add games to an archive by event, date and player
     board    draw a position
     check    say what is wrong with games, and where
     count    count games
@@ -13,6 +14,7 @@ pgn help, and the command without a subcommand.
     fen      validate and normalise positions
     fmt      write games in export format
     help     list the commands, or tell about one
+    merge    merge sorted files
     moves    list the legal moves
     nag      tell what annotation glyphs mean
     names    find the spellings of one name, and replace them
@@ -20,6 +22,8 @@ pgn help, and the command without a subcommand.
     perft    count the positions DEPTH plies ahead
     play     play moves and show where they lead
     show     show a game for people
+    sort     put games in order
+    split    file games by event, player, date and the like
     tags     list tag values, or count them
     unpack   write the games of PGC files in export format
 
@@ -118,6 +122,7 @@ Without a command it says what there is, on stderr.
   usage: pgn COMMAND [options] [operands]
 
   commands:
+    archive  add games to an archive by event, date and player
     board    draw a position
     check    say what is wrong with games, and where
     count    count games
@@ -127,6 +132,7 @@ Without a command it says what there is, on stderr.
     fen      validate and normalise positions
     fmt      write games in export format
     help     list the commands, or tell about one
+    merge    merge sorted files
     moves    list the legal moves
     nag      tell what annotation glyphs mean
     names    find the spellings of one name, and replace them
@@ -134,6 +140,8 @@ Without a command it says what there is, on stderr.
     perft    count the positions DEPTH plies ahead
     play     play moves and show where they lead
     show     show a game for people
+    sort     put games in order
+    split    file games by event, player, date and the like
     tags     list tag values, or count them
     unpack   write the games of PGC files in export format
 

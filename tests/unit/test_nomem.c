@@ -4,6 +4,8 @@
  * A scenario does its work, checks with CHECK what must hold either way, frees everything and
  * returns the status. To add one, write it and add a row to the table. It may not use cmocka's
  * assertions between allocations, as those leave by longjmp() and would leak. */
+#define _XOPEN_SOURCE 700 /* mkdtemp(), nftw() */
+#include <ftw.h>
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stdatomic.h>
@@ -728,6 +730,117 @@ static pgn_status run_variants(void) {
     return st;
 }
 
+/* ---- collections ---- */
+
+/* Small runs, so that they are merged in passes. */
+static pgn_status run_sorter(void) {
+    static char text[200000];
+    pgn_sorter *sorter;
+    pgn_sorter_options options = {.memory = PGN_SORTER_MEMORY_MIN};
+    pgn_record r = {.head = {text, sizeof text}};
+    unsigned char before = 0, count = 0;
+    pgn_status st = pgn_sorter_new(&sorter, &options, NULL);
+    for (int i = 0; i < 24 && !st; i++) {
+        char key = (char)(i * 5 % 24);
+        r.key = (pgn_span){&key, 1};
+        st = pgn_sorter_add(sorter, &r, NULL);
+    }
+    st = st ? st : pgn_sorter_sort(sorter, NULL);
+    while (!st && !(st = pgn_sorter_next(sorter, &r, NULL)) && r.key.text) {
+        CHECK((unsigned char)*r.key.text >= before);
+        before = (unsigned char)*r.key.text;
+        count++;
+    }
+    CHECK(st || count == 24);
+    pgn_sorter_free(sorter);
+    return st;
+}
+
+static int remove_one(const char *path, const struct stat *about, int kind, struct FTW *where) {
+    (void)about;
+    (void)kind;
+    (void)where;
+    return remove(path);
+}
+
+/* A new folder, in memory if there is such a place: files that appear are waited for elsewhere. */
+static void make_directory(char path[40]) {
+    strcpy(path, "/dev/shm/pgn_nomem_XXXXXX");
+    if (!mkdtemp(path)) {
+        strcpy(path, "/tmp/pgn_nomem_XXXXXX");
+        CHECK(mkdtemp(path) != NULL);
+    }
+}
+
+typedef pgn_status (*adder)(void *to, const pgn_card *card, pgn_error *err);
+
+static pgn_status feed_to(const char *const *tags, size_t count, adder add, void *to) {
+    static const char text[] =
+        "[Event \"A\"]\n[White \"B, c:D\"]\n\n1. e4 *\n\n"
+        "[Event \"a\"]\n[Date \"1990\"]\n\n1. d4 {never closed\n\n[Event \"x\"]\n";
+    pgn_input *in;
+    pgn_feed *feed = NULL;
+    pgn_feed_options how = {.tags = tags, .tag_count = count};
+    const pgn_card *card;
+    pgn_status st = pgn_input_open_memory(&in, text, strlen(text), NULL);
+    if (st)
+        return st;
+    st = pgn_feed_new(&feed, in, &how, NULL);
+    while (!st && !(st = pgn_feed_next(feed, &card, NULL)) && card)
+        st = add(to, card, NULL);
+    pgn_feed_free(feed);
+    pgn_input_free(in);
+    return st;
+}
+
+static pgn_status add_to_filing(void *to, const pgn_card *card, pgn_error *err) {
+    return pgn_filing_add(to, card, err);
+}
+
+static pgn_status run_filing(void) {
+    char directory[40];
+    make_directory(directory);
+    pgn_filing_options how = {.by = PGN_FILE_BY_PLAYER, .directory = directory, .memory = 1};
+    pgn_filing *filing;
+    pgn_filing_counts counts;
+    size_t count;
+    const char *const *tags = pgn_filing_tags(&count);
+    pgn_status st = pgn_filing_new(&filing, &how, NULL);
+    st = st ? st : feed_to(tags, count, add_to_filing, filing);
+    st = st ? st : pgn_filing_finish(filing, &counts, NULL);
+    CHECK(st || (counts.games == 3 && counts.filed == 4 && counts.files == 3));
+    pgn_filing_free(filing);
+    nftw(directory, remove_one, 16, FTW_DEPTH | FTW_PHYS);
+    return st;
+}
+
+static pgn_status add_to_archive(void *to, const pgn_card *card, pgn_error *err) {
+    return pgn_archive_add(to, card, err);
+}
+
+/* Twice, so that files are read back. */
+static pgn_status run_archive(void) {
+    char directory[40];
+    make_directory(directory);
+    pgn_archive_options how = {.directory = directory, .memory = 1};
+    pgn_status st = PGN_OK;
+    for (int i = 0; i < 2 && !st; i++) {
+        pgn_archive *archive;
+        pgn_archive_counts counts;
+        size_t count;
+        st = pgn_archive_new(&archive, &how, NULL);
+        if (st)
+            break;
+        const char *const *tags = pgn_archive_tags(archive, &count);
+        st = feed_to(tags, count, add_to_archive, archive);
+        st = st ? st : pgn_archive_finish(archive, &counts, NULL);
+        CHECK(st || (counts.games == 3 && counts.added == (i ? 0 : 3)));
+        pgn_archive_free(archive);
+    }
+    nftw(directory, remove_one, 16, FTW_DEPTH | FTW_PHYS);
+    return st;
+}
+
 static const struct {
     const char *name;
     pgn_status (*run)(void);
@@ -760,6 +873,9 @@ static const struct {
     {"pipeline", run_pipeline},
     {"pipeline on threads", run_pipeline_threads},
     {"values", run_values},
+    {"sorter", run_sorter},
+    {"filing", run_filing},
+    {"archive", run_archive},
 #ifdef FAKE_ENGINE
     {"engine", run_engine},
 #endif

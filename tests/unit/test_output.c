@@ -57,7 +57,8 @@ static void test_commit(void **state) {
     assert_int_equal(chmod("a", 0640), 0);
     pgn_output *out = begin("a", "new");
     has("a", "old");
-    has(pgn_output_temporary(out), "new");
+    if (pgn_output_temporary(out)) /* or it has no name yet */
+        has(pgn_output_temporary(out), "new");
     assert_int_equal(pgn_output_commit(out, NULL), PGN_OK);
     has("a", "new");
     assert_int_equal(stat("a", &about), 0);

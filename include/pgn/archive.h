@@ -1,0 +1,59 @@
+/* archive.h -- the directory tree of section 11.5, and games added to it again and again.
+ *
+ *   PGN/Events/EVENT.pgn        PGN/MGR/YYYY/YYYYMM.pgn        PGN/Players/LAST_NAME.pgn
+ *
+ * Each file is in the collating sequence of section 12, and each folder has a ReadMe, which is
+ * written once, and News, to which every run adds. A game goes to the files of its event, its month
+ * and all its players. Events, or players, of which pgn_file_name() makes the same name share a
+ * file. */
+#ifndef PGN_ARCHIVE_H
+#define PGN_ARCHIVE_H
+
+#include "cards.h"
+#include "output.h"
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+typedef struct pgn_archive_options {
+    const char *directory; /* in which PGN is, or is made */
+    int64_t time;          /* for News: seconds since 1970 */
+    size_t memory;         /* of the sorters, and where they have temporary files; see sorter.h */
+    const char *temporary;
+    /* Optional: called with each output when it is begun, and with NULL when it is done. */
+    void (*writing)(void *self, const pgn_output *output);
+    void *self;
+} pgn_archive_options;
+
+/* Of the games given: games = added + known. A game is known if its month's file has one that is
+ * equal in all eight keys of section 12 (or if it was given twice): the seven tags of the roster,
+ * and the text of the moves byte for byte. */
+typedef struct pgn_archive_counts {
+    uint64_t games, added, known;
+    uint64_t files, changed; /* looked at; of these written, the others were left alone */
+} pgn_archive_counts;
+
+typedef struct pgn_archive pgn_archive;
+
+/* The options' texts must outlive it. */
+PGN_API pgn_status pgn_archive_new(pgn_archive **out, const pgn_archive_options *options,
+                                   pgn_error *err);
+
+/* The tags that cards must have values of. Borrowed. */
+PGN_API const char *const *pgn_archive_tags(const pgn_archive *archive, size_t *count);
+
+PGN_API pgn_status pgn_archive_add(pgn_archive *archive, const pgn_card *card, pgn_error *err);
+
+/* File all games that were added. Each file is replaced when it is complete, so a run that was
+ * broken off is completed by doing it again. A file that cannot be read whole is left as it is, and
+ * ends it (PGN_E_UNSUPPORTED). */
+PGN_API pgn_status pgn_archive_finish(pgn_archive *archive, pgn_archive_counts *counts,
+                                      pgn_error *err);
+
+PGN_API void pgn_archive_free(pgn_archive *archive);
+
+#ifdef __cplusplus
+}
+#endif
+#endif

@@ -1,0 +1,62 @@
+/* collate.h -- the order of games: the collating sequence of section 12 of the standard, or by any
+ * other tags. A game's keys become bytes that memcmp() puts in order: a record for a pgn_sorter. */
+#ifndef PGN_COLLATE_H
+#define PGN_COLLATE_H
+
+#include <stdbool.h>
+
+#include "buffer.h"
+#include "cards.h"
+#include "sorter.h"
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+typedef struct pgn_collation pgn_collation;
+
+enum {
+    PGN_COLLATE_REVERSE = 1, /* every key the other way round; equal games stay as they come */
+    PGN_COLLATE_WHOLE = 2    /* games of equal keys by the bytes of their texts */
+};
+
+/* An order by a list of keys such as "date,event:desc,WhiteElo"; NULL is that of section 12:
+ *
+ *     date,event,site,round,white,black,result,moves
+ *
+ * A key is `moves`, the movetext as it stands, or the name of a tag (those of the table in
+ * collate.c in any case). How tags are compared:
+ *
+ *   dates    Date, EventDate, UTCDate ... by year, month and day, `?` as 0. What is not in the form
+ *            YYYY.MM.DD is read as pgn_date_guess() reads it; what that refuses is all `?`
+ *   numbers  Round, WhiteElo, PlyCount, Board ... as pgn_round_compare() has it
+ *   texts    all others: by bytes
+ *
+ * A tag that is not there is `?` if it is one of the roster, a date or a number, or else empty; a
+ * missing Result is that of the marker. Fails with PGN_E_ARG, and *err tells which key is none. */
+PGN_API pgn_status pgn_collation_new(pgn_collation **out, const char *keys, unsigned flags,
+                                     pgn_error *err);
+
+/* The tags that cards must have values of, before any others. Borrowed. */
+PGN_API const char *const *pgn_collation_tags(const pgn_collation *collation, size_t *count);
+
+/* Append a game's key, and make the record of it: its key is all of the buffer, what stood there
+ * before included; head and tail are the card's text, cut where the last key begins. Fails without
+ * memory. */
+PGN_API pgn_status pgn_collation_record(const pgn_collation *collation, const pgn_card *card,
+                                        pgn_buffer *key, pgn_record *record);
+
+PGN_API void pgn_collation_free(pgn_collation *collation);
+
+/* The eight digits of a date as it is compared, `?` as 0. False if it is none: all are 0. */
+PGN_API bool pgn_collate_date(const char *text, size_t len, char digits[8]);
+
+/* Append the key of one value as a date, a number or a text. None is the beginning of another. */
+PGN_API pgn_status pgn_collate_put_date(pgn_buffer *key, const char *text, size_t len);
+PGN_API pgn_status pgn_collate_put_number(pgn_buffer *key, const char *text, size_t len);
+PGN_API pgn_status pgn_collate_put_text(pgn_buffer *key, const char *text, size_t len);
+
+#ifdef __cplusplus
+}
+#endif
+#endif

@@ -1,0 +1,37 @@
+/* nameless.c -- files without a name. By itself for the sake of _GNU_SOURCE, which changes what
+ * other calls mean. */
+#define _GNU_SOURCE /* O_TMPFILE, where there is one */
+#include "nameless_int.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <stdio.h>
+#include <unistd.h>
+
+int pgn__nameless_open(const char *folder, bool and_read) {
+#ifdef O_TMPFILE
+    return open(folder, O_TMPFILE | O_CLOEXEC | (and_read ? O_RDWR : O_WRONLY), 0600);
+#else
+    (void)folder;
+    (void)and_read;
+    errno = ENOTSUP;
+    return -1;
+#endif
+}
+
+enum { LINK_PATH = 40 };
+
+static const char *link_path(int fd, char path[LINK_PATH]) {
+    snprintf(path, LINK_PATH, "/proc/self/fd/%d", fd);
+    return path;
+}
+
+bool pgn__nameless_can_link(int fd) {
+    char path[LINK_PATH];
+    return access(link_path(fd, path), F_OK) == 0;
+}
+
+int pgn__nameless_link(int fd, const char *to) {
+    char path[LINK_PATH];
+    return linkat(AT_FDCWD, link_path(fd, path), AT_FDCWD, to, AT_SYMLINK_FOLLOW);
+}

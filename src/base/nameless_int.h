@@ -1,0 +1,16 @@
+/* nameless_int.h -- files without a name, where the system has them: nothing can be left behind of
+ * one, however the program ends. */
+#ifndef PGN_NAMELESS_INT_H
+#define PGN_NAMELESS_INT_H
+
+#include <stdbool.h>
+
+/* A new file of mode 0600 in a folder, to be written, and read if wanted; -1 and errno if that
+ * cannot be had, for whatever reason. */
+int pgn__nameless_open(const char *folder, bool and_read);
+
+/* Can it be given a name? And do so: 0, or -1 and errno (EEXIST if the name is taken). */
+bool pgn__nameless_can_link(int fd);
+int pgn__nameless_link(int fd, const char *path);
+
+#endif

@@ -1,0 +1,109 @@
+/* cmd_archive.c -- pgn archive: games into the directory tree of section 11.5. */
+#include <inttypes.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+
+#include "gather.h"
+
+typedef struct {
+    const char *memory, *threads;
+} options;
+
+static const cli_option OPTIONS[] = {
+    CLI_MEMORY_OPTION(offsetof(options, memory)),
+    CLI_THREADS_OPTION(offsetof(options, threads)),
+    {0},
+};
+
+static const cli_example EXAMPLES[] = {
+    {"printf '[Event \"Hastings\"] [Date \"1992.11.04\"] [White \"Tal, M.\"] *\\n' | pgn archive games",
+     "games/PGN/Events/Hastings.pgn, MGR/1992/199211.pgn and Players/Tal.pgn"},
+    {0},
+};
+
+static void guard(void *self, const pgn_output *output) {
+    (void)self;
+    cli_guard(output);
+}
+
+static pgn_status add_game(void *self, const pgn_card *card, const pgn_chunk *chunk,
+                           pgn_error *err) {
+    (void)chunk;
+    return pgn_archive_add(self, card, err);
+}
+
+/* Now, or when builds that can be repeated are told it is. */
+static int64_t now(void) {
+    const char *fixed = getenv("SOURCE_DATE_EPOCH");
+    uint64_t seconds;
+    if (fixed && cli_number(&fixed, INT64_MAX, &seconds) && !*fixed)
+        return (int64_t)seconds;
+    return (int64_t)time(NULL);
+}
+
+static void summarise(const pgn_archive_counts *c) {
+    fprintf(stderr, "pgn: archive: %" PRIu64 " game%s read, %" PRIu64 " added", c->games,
+            c->games == 1 ? "" : "s", c->added);
+    if (c->known)
+        fprintf(stderr, ", %" PRIu64 " dropped: already there", c->known);
+    fprintf(stderr, "; %" PRIu64 " of %" PRIu64 " file%s changed\n", c->changed, c->files,
+            c->files == 1 ? "" : "s");
+}
+
+static int archive(const pgn_archive_options *how, cli_gathering *g, int argc, char **argv) {
+    pgn_archive *a;
+    pgn_archive_counts counts;
+    pgn_error err = {.code = PGN_OK};
+    if (pgn_archive_new(&a, how, &err))
+        return cli_usage_error("%s", err.text);
+    g->self = a;
+    g->tags = pgn_archive_tags(a, &g->tag_count);
+    int status = cli_gather(g, argc, argv);
+    if (status != EXIT_USAGE && pgn_archive_finish(a, &counts, &err))
+        status = cli_usage_error("%s", err.text);
+    if (status != EXIT_USAGE)
+        summarise(&counts);
+    pgn_archive_free(a);
+    cli_guard(NULL);
+    return status;
+}
+
+static int run(const void *opts, int argc, char **argv) {
+    const options *o = opts;
+    uint64_t memory;
+    cli_gathering g = {.game = add_game};
+    if (argc == 0)
+        return cli_usage_error("archive: it needs the directory in which PGN is, or is to be");
+    if (!cli_threads(&cmd_archive, o->threads, &g.threads) ||
+        !cli_size(&cmd_archive, "--memory", o->memory, &memory))
+        return EXIT_USAGE;
+    char *temporary = cli_temporary_directory(argv[0]);
+    pgn_archive_options how = {.directory = argv[0],
+                               .time = now(),
+                               .memory = (size_t)memory,
+                               .temporary = temporary,
+                               .writing = guard};
+    int status = archive(&how, &g, argc - 1, argv + 1);
+    free(temporary);
+    return status;
+}
+
+const cli_command cmd_archive = {
+    .name = "archive",
+    .operands = "DIR [FILE...]",
+    .summary = "add games to an archive by event, date and player",
+    .description =
+        "Files games, each as it stands, in the tree that section 11.5 of the standard suggests, below "
+        "DIR/PGN: Events/EVENT.pgn, MGR/YYYY/YYYYMM.pgn, and Players/NAME.pgn by the last names of "
+        "all players. Every file is in the order of pgn sort, and every folder has a ReadMe and News. "
+        "It can be done again and again: a game that is there already is not added. Two games are the "
+        "same if all eight keys of section 12 are equal, the tags of the roster and the text of the "
+        "moves. Files that stay the same are not touched; the others are replaced when they are "
+        "complete, so that a run which was broken off is completed by doing it again. The time in News "
+        "is that of $SOURCE_DATE_EPOCH if that is set.",
+    .options = OPTIONS,
+    .examples = EXAMPLES,
+    .options_size = sizeof(options),
+    .run = run,
+};

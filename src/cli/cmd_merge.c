@@ -1,0 +1,257 @@
+/* cmd_merge.c -- pgn merge: sorted files into one, read side by side. With more of them than are
+ * opened at once the games go through a sorter, which gives the same. */
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "ordering.h"
+
+enum {
+    OPEN_MOST = 100, /* files that are read side by side */
+    OPEN_OTHER = 16  /* file handles that are needed for something else */
+};
+
+typedef struct {
+    const char *output, *by, *memory;
+    bool reverse, unique, verbose;
+} options;
+
+static const cli_option OPTIONS[] = {
+    {"o output", OPTION_TEXT, offsetof(options, output), "FILE",
+     "Write to FILE, which appears when all is written, and may be one of those that are read."},
+    CLI_BY_OPTION(offsetof(options, by)),
+    {"reverse", OPTION_FLAG, offsetof(options, reverse), NULL,
+     "Every key the other way round: the files were sorted so."},
+    {"unique", OPTION_FLAG, offsetof(options, unique), NULL,
+     "Write games whose texts are the same, byte for byte, once, and tell how many were dropped. The "
+     "files must have been sorted by pgn sort --unique."},
+    CLI_MEMORY_OPTION(offsetof(options, memory)),
+    {"v verbose", OPTION_FLAG, offsetof(options, verbose), NULL,
+     "Tell on stderr how many games were read and written."},
+    {0},
+};
+
+static const cli_example EXAMPLES[] = {
+    {"printf '[Date \"1990.01.01\"] *\\n[Date \"1992.01.01\"] *\\n' > a.pgn; echo '[Date "
+     "\"1991.01.01\"] *' | pgn merge a.pgn -",
+     "the games of 1990, 1991 and 1992"},
+    {0},
+};
+
+typedef struct {
+    cli_gathering gathering; /* for many files; the sums are kept here in any case */
+    cli_ordering ordering;
+    cli_sequence sequence; /* of the file, for many files */
+    cli_ordered_writing writing;
+} merging;
+
+/* ---- a few files, side by side ---- */
+
+typedef struct {
+    merging *all;
+    const char *path;
+    pgn_input *in;
+    pgn_feed *feed;
+    cli_faults faults;
+    cli_fault_report report;
+    cli_sequence sequence;
+    pgn_buffer key;
+    pgn_record record; /* the next to be written; key.text is NULL after the last */
+} source;
+
+static bool on_plain_game(void *self, const pgn_plain_game *game) {
+    (void)self;
+    (void)game;
+    return true;
+}
+
+static void on_diagnostic(void *self, const pgn_diagnostic *d) {
+    source *s = self;
+    cli_faults_take(&s->faults, pgn_feed_reader(s->feed), d);
+}
+
+static void on_told(void *self, const pgn_chunk *chunk) {
+    source *s = self;
+    cli_fault_report_show(&s->report, &s->faults, chunk);
+    s->report.losses |= cli_lacks_games(chunk, pgn_reader_games(pgn_feed_reader(s->feed)));
+}
+
+static const pgn_visitor FAULTS = {.plain_game = on_plain_game, .diagnostic = on_diagnostic};
+
+static pgn_status open_source(source *s, merging *m, const char *path, pgn_error *err) {
+    *s = (source){
+        .all = m, .path = path, .report = {.path = path, .progress = &m->gathering.progress}};
+    pgn_feed_options how = {.tags = m->ordering.tags,
+                            .tag_count = m->ordering.tag_count,
+                            .also = {&FAULTS, s},
+                            .told = on_told};
+    pgn_status st = pgn_input_open(&s->in, path, err);
+    return st ? st : pgn_feed_new(&s->feed, s->in, &how, err);
+}
+
+static void close_source(source *s) {
+    cli_fault_report_end(&s->report);
+    s->all->gathering.errors |= s->report.errors || s->sequence.found;
+    s->all->gathering.losses |= s->report.losses;
+    pgn_feed_free(s->feed);
+    pgn_input_free(s->in);
+    cli_faults_free(&s->faults);
+    cli_sequence_free(&s->sequence);
+    pgn_buffer_free(&s->key);
+}
+
+/* Take the next game of the file into s->record. */
+static pgn_status advance(source *s, pgn_error *err) {
+    const pgn_card *card;
+    cli_ordering *o = &s->all->ordering;
+    s->record.key.text = NULL;
+    pgn_status st = pgn_feed_next(s->feed, &card, err);
+    if (st == PGN_E_UNSUPPORTED)
+        snprintf(err->text, sizeof err->text,
+                 "%.100s is PGC, which has no text to be carried along; pgn unpack makes PGN of it",
+                 s->path);
+    if (st || !card)
+        return st;
+    s->all->gathering.games++;
+    pgn_buffer_clear(&s->key);
+    st = pgn_collation_record(o->collation, card, &s->key, &s->record);
+    st = st ? st : cli_faults_status(&s->faults);
+    return st ? st
+              : cli_sequence_take(&s->sequence, o, &s->record, card, pgn_feed_chunk(s->feed),
+                                  s->path, pgn_feed_games(s->feed), &s->all->gathering.progress);
+}
+
+/* The first of the sources goes to its place among the others, which are in order: by their next
+ * games, and then by their places on the command line, which are those in memory. */
+static void sink_first(source **sources, size_t count) {
+    source *one = sources[0];
+    size_t i = 1;
+    for (; i < count; i++) {
+        int order = pgn_record_compare(&one->record, &sources[i]->record);
+        if (order < 0 || (order == 0 && one < sources[i]))
+            break;
+        sources[i - 1] = sources[i];
+    }
+    sources[i - 1] = one;
+}
+
+static pgn_status merge_sources(merging *m, source *all, source **queue, size_t count,
+                                pgn_error *err) {
+    pgn_status st = PGN_OK;
+    size_t left = 0; /* sources that have a game, at the end of the queue */
+    for (size_t i = count; i-- && !st;) {
+        st = advance(&all[i], err);
+        if (all[i].record.key.text) {
+            left++;
+            queue[count - left] = &all[i];
+            sink_first(queue + count - left, left);
+        }
+    }
+    while (left && !st) {
+        source **first = queue + count - left;
+        st = cli_ordered_put(&m->writing, &first[0]->record, err);
+        if (!st)
+            st = advance(first[0], err);
+        if (first[0]->record.key.text)
+            sink_first(first, left);
+        else
+            left--;
+    }
+    return st;
+}
+
+static pgn_status merge_few(merging *m, int argc, char **argv, pgn_error *err) {
+    size_t count = (size_t)argc, opened = 0;
+    source *all = calloc(count, sizeof *all), **queue = calloc(count, sizeof *queue);
+    pgn_status st = all && queue ? PGN_OK : PGN_E_NOMEM;
+    while (opened < count && !st) {
+        st = open_source(&all[opened], m, argv[opened], err);
+        opened++;
+    }
+    if (!st)
+        st = merge_sources(m, all, queue, count, err);
+    for (size_t i = 0; i < opened; i++)
+        close_source(&all[i]);
+    free(all);
+    free(queue);
+    return st;
+}
+
+/* ---- many files, one after the other ---- */
+
+static void begin_sequence(void *self) {
+    merging *m = self;
+    m->sequence.some = m->sequence.found = false;
+}
+
+static pgn_status add_game(void *self, const pgn_card *card, const pgn_chunk *chunk,
+                           pgn_error *err) {
+    merging *m = self;
+    cli_gathering *g = &m->gathering;
+    pgn_record record;
+    pgn_buffer_clear(&m->ordering.key);
+    pgn_status st = pgn_collation_record(m->ordering.collation, card, &m->ordering.key, &record);
+    if (!st)
+        st = cli_sequence_take(&m->sequence, &m->ordering, &record, card, chunk, g->path,
+                               g->file_games + 1, &g->progress);
+    g->errors |= m->sequence.found;
+    return st ? st : pgn_sorter_add(m->ordering.sorter, &record, err);
+}
+
+/* ---- */
+
+/* Can so many files be open at once? */
+static bool are_few(int count) {
+    long most = sysconf(_SC_OPEN_MAX);
+    return count <= OPEN_MOST && (most < 0 || count <= most - OPEN_OTHER);
+}
+
+static int merge(merging *m, const options *o, int argc, char **argv) {
+    pgn_error err = {.code = PGN_OK};
+    pgn_status st;
+    if (cli_ordered_open(&m->writing, o->output, &err))
+        return cli_usage_error("%s", err.text);
+    if (are_few(argc)) {
+        st = merge_few(m, argc, argv, &err);
+    } else if (cli_gather(&m->gathering, argc, argv) == EXIT_USAGE) {
+        cli_ordered_abandon(&m->writing);
+        return EXIT_USAGE;
+    } else {
+        st = cli_ordered_put_all(&m->writing, m->ordering.sorter, &err);
+    }
+    return cli_ordered_finish(&m->writing, &cmd_merge, &m->gathering, st, &err, o->output,
+                              o->verbose, argc, argv);
+}
+
+static int run(const void *opts, int argc, char **argv) {
+    const options *o = opts;
+    char *only[] = {"-"};
+    merging m = {.gathering = {.game = add_game, .file = begin_sequence},
+                 .writing = {.unique = o->unique}};
+    unsigned flags = (o->reverse ? PGN_COLLATE_REVERSE : 0u) | (o->unique ? PGN_COLLATE_WHOLE : 0u);
+    int status = EXIT_USAGE;
+    if (cli_ordering_open(&m.ordering, &cmd_merge, o->by, flags, o->memory, o->output)) {
+        m.gathering.tags = m.ordering.tags;
+        m.gathering.tag_count = m.ordering.tag_count;
+        m.gathering.self = &m;
+        status = merge(&m, o, argc ? argc : 1, argc ? argv : only);
+    }
+    cli_sequence_free(&m.sequence);
+    cli_ordering_close(&m.ordering);
+    return status;
+}
+
+const cli_command cmd_merge = {
+    .name = "merge",
+    .operands = "[FILE...]",
+    .summary = "merge sorted files",
+    .description =
+        "Writes the games of files that are in order each, as pgn sort writes them, in one order. Of "
+        "equal games those of an earlier FILE come first. It reads the files side by side, in little "
+        "memory whatever their size. A file that is not in order is reported with the first game that "
+        "shows it, and the exit status is 1: its games are all written, but not in order.",
+    .options = OPTIONS,
+    .examples = EXAMPLES,
+    .options_size = sizeof(options),
+    .run = run,
+};

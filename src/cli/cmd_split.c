@@ -1,0 +1,162 @@
+/* cmd_split.c -- pgn split: games into files by player, event, date and the like, or in pieces. */
+#include <inttypes.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "gather.h"
+
+typedef struct {
+    const char *by, *directory, *memory, *threads;
+    bool append, force;
+} options;
+
+static const cli_option OPTIONS[] = {
+    {"by", OPTION_TEXT, offsetof(options, by), "WHAT",
+     "event, player, year, month, day, eco or result: a file for each. games:N: pieces of N games; "
+     "size:N: pieces of at most N bytes (as 500000, 64K or 10M) unless a game is larger."},
+    {"d directory", OPTION_TEXT, offsetof(options, directory), "DIR",
+     "Write below DIR, which is made if it is not there; without it here."},
+    {"append", OPTION_FLAG, offsetof(options, append), NULL,
+     "Add the games to files that are there already."},
+    {"force", OPTION_FLAG, offsetof(options, force), NULL,
+     "Replace files that are there already. Without either of these nothing is written if there is "
+     "one."},
+    CLI_MEMORY_OPTION(offsetof(options, memory)),
+    CLI_THREADS_OPTION(offsetof(options, threads)),
+    {0},
+};
+
+static const cli_example EXAMPLES[] = {
+    {"printf '[White \"Tal, Mikhail\"] [Black \"Fine, R.\"] *\\n' | pgn split --by=player -d games",
+     "games/Tal.pgn and games/Fine.pgn"},
+    {"printf '[Date \"1992.11.04\"] *\\n[Date \"1993.??.??\"] *\\n' | pgn split --by=month -d months",
+     "months/199211.pgn and months/199300.pgn"},
+    {"printf '1. e4 *\\n\\n1. d4 *\\n\\n1. c4 *\\n' | pgn split --by=games:2 -d pieces",
+     "pieces/games-0001.pgn and pieces/games-0002.pgn"},
+    {0},
+};
+
+static const struct {
+    const char *word;
+    pgn_filing_by by;
+} WORDS[] = {
+    {"event", PGN_FILE_BY_EVENT},   {"player", PGN_FILE_BY_PLAYER}, {"year", PGN_FILE_BY_YEAR},
+    {"month", PGN_FILE_BY_MONTH},   {"day", PGN_FILE_BY_DAY},       {"eco", PGN_FILE_BY_ECO},
+    {"result", PGN_FILE_BY_RESULT},
+};
+
+/* What --by says; false after saying what is wrong. */
+static bool read_by(const char *text, pgn_filing_options *how) {
+    static const char games[] = "games:", size[] = "size:";
+    for (size_t i = 0; text && i < sizeof WORDS / sizeof *WORDS; i++)
+        if (strcmp(text, WORDS[i].word) == 0) {
+            how->by = WORDS[i].by;
+            return true;
+        }
+    if (text && strncmp(text, games, strlen(games)) == 0) {
+        const char *p = text + strlen(games);
+        how->by = PGN_FILE_BY_GAMES;
+        if (cli_number(&p, UINT64_MAX, &how->piece) && !*p && how->piece)
+            return true;
+    } else if (text && strncmp(text, size, strlen(size)) == 0) {
+        how->by = PGN_FILE_BY_SIZE;
+        return cli_size(&cmd_split, "--by=size:N", text + strlen(size), &how->piece);
+    }
+    cli_usage_error("split: --by is event, player, year, month, day, eco, result, games:N or size:N"
+                    "%s%s%s",
+                    text ? ", not \"" : "", text ? text : "", text ? "\"" : "");
+    return false;
+}
+
+/* Pieces are named after the first file, without its suffixes. */
+static const char *stem_of(int argc, char **argv, char out[PGN_FILE_NAME_MAX]) {
+    const char *path = argc ? argv[0] : "-", *slash = strrchr(path, '/');
+    path = slash ? slash + 1 : path;
+    size_t len = strcspn(path, ".");
+    if (!len || strcmp(path, "-") == 0)
+        return "games";
+    pgn_file_name(path, len, out);
+    return out;
+}
+
+static void guard(void *self, const pgn_output *output) {
+    (void)self;
+    cli_guard(output);
+}
+
+static pgn_status add_game(void *self, const pgn_card *card, const pgn_chunk *chunk,
+                           pgn_error *err) {
+    (void)chunk;
+    return pgn_filing_add(self, card, err);
+}
+
+static void summarise(const cli_gathering *g, const pgn_filing_counts *c) {
+    fprintf(stderr, "pgn: split: %" PRIu64 " game%s read, ", g->games, g->games == 1 ? "" : "s");
+    fprintf(stderr, "%" PRIu64 " written%s to %" PRIu64 " file%s\n", c->filed,
+            c->filed != c->games ? ", one for each player," : "", c->files,
+            c->files == 1 ? "" : "s");
+}
+
+static int split(const pgn_filing_options *how, cli_gathering *g, int argc, char **argv) {
+    pgn_filing *filing;
+    pgn_filing_counts counts = {0};
+    pgn_error err = {.code = PGN_OK};
+    if (pgn_filing_new(&filing, how, &err))
+        return cli_usage_error("%s", err.text);
+    g->self = filing;
+    int status = cli_gather(g, argc, argv);
+    if (status != EXIT_USAGE && pgn_filing_finish(filing, &counts, &err))
+        status = cli_usage_error("%s%s", err.text,
+                                 how->existing == PGN_FILING_REFUSE && !counts.files &&
+                                         strstr(err.text, "there already")
+                                     ? "; --append adds to files, --force replaces them"
+                                     : "");
+    if (status != EXIT_USAGE)
+        summarise(g, &counts);
+    pgn_filing_free(filing);
+    cli_guard(NULL);
+    return status;
+}
+
+static int run(const void *opts, int argc, char **argv) {
+    const options *o = opts;
+    char stem[PGN_FILE_NAME_MAX];
+    uint64_t memory;
+    cli_gathering g = {.game = add_game};
+    pgn_filing_options how = {.directory = o->directory,
+                              .existing = o->append  ? PGN_FILING_APPEND
+                                          : o->force ? PGN_FILING_REPLACE
+                                                     : PGN_FILING_REFUSE,
+                              .stem = stem_of(argc, argv, stem),
+                              .writing = guard};
+    if (!cli_threads(&cmd_split, o->threads, &g.threads) ||
+        !cli_size(&cmd_split, "--memory", o->memory, &memory) || !read_by(o->by, &how))
+        return EXIT_USAGE;
+    if (o->append && (o->force || how.piece))
+        return cli_usage_error("split: --append goes neither with --force nor with pieces");
+    g.tags = pgn_filing_tags(&g.tag_count);
+    how.memory = (size_t)memory;
+    char *temporary = cli_temporary_directory(o->directory ? o->directory : "./");
+    how.temporary = temporary;
+    int status = split(&how, &g, argc, argv);
+    free(temporary);
+    return status;
+}
+
+const cli_command cmd_split = {
+    .name = "split",
+    .operands = "[FILE...]",
+    .summary = "file games by event, player, date and the like",
+    .description =
+        "Writes each game, as it stands, to the file that section 11 of the standard names it: the "
+        "last name of a player (the game goes to the files of all its players), the name of the "
+        "event, or YYYY, YYYYMM and YYYYMMDD with `?` as 0; and .pgn. Names are made portable: accents "
+        "are left off, spaces are `_`. What is unknown goes to unknown.pgn, and different values that "
+        "would have the same name get -2, -3 behind it. Files keep the order of the input, any number "
+        "of them can be written, and each appears when it is complete. How many there were is told on "
+        "stderr.",
+    .options = OPTIONS,
+    .examples = EXAMPLES,
+    .options_size = sizeof(options),
+    .run = run,
+};

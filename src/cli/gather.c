@@ -1,0 +1,192 @@
+/* gather.c -- the games of files as cards, one after the other, and where they are written. */
+#include "gather.h"
+
+#include <inttypes.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+
+/* ---- a worker: the cards of one chunk, and what is wrong with it ---- */
+
+typedef struct {
+    pgn_reader *reader;
+    pgn_cards *cards;
+    cli_faults faults;
+    pgn_tee tee;
+} worker;
+
+static bool on_plain_game(void *self, const pgn_plain_game *game) {
+    (void)self;
+    (void)game;
+    return true;
+}
+
+static void on_diagnostic(void *self, const pgn_diagnostic *d) {
+    worker *w = self;
+    cli_faults_take(&w->faults, w->reader, d);
+}
+
+static const pgn_visitor FAULTS = {.plain_game = on_plain_game, .diagnostic = on_diagnostic};
+
+static void close_worker(void *one) {
+    worker *w = one;
+    pgn_cards_free(w->cards);
+    cli_faults_free(&w->faults);
+    free(w);
+}
+
+static pgn_status open_worker(void *all, pgn_reader *reader, void **out, pgn_sink *sink,
+                              pgn_error *err) {
+    const cli_gathering *g = all;
+    worker *w = calloc(1, sizeof *w);
+    if (!w)
+        return PGN_E_NOMEM;
+    w->reader = reader;
+    pgn_status st = pgn_cards_new(&w->cards, g->tags, g->tag_count, err);
+    if (st) {
+        close_worker(w);
+        return st;
+    }
+    *out = w;
+    *sink = pgn_tee_sink(&w->tee, pgn_cards_sink(w->cards), (pgn_sink){&FAULTS, w});
+    return PGN_OK;
+}
+
+static pgn_status take(cli_gathering *g, worker *w, const pgn_chunk *chunk) {
+    pgn_status st = pgn_cards_end(w->cards, chunk);
+    if (st == PGN_E_UNSUPPORTED)
+        snprintf(g->failure.text, sizeof g->failure.text,
+                 "%.100s is PGC, which has no text to be carried along; pgn unpack makes PGN of it",
+                 g->path);
+    st = st ? st : cli_faults_status(&w->faults);
+    if (st)
+        return st;
+    for (size_t i = 0; i < pgn_cards_count(w->cards) && !st; i++) {
+        st = g->game(g->self, pgn_cards_at(w->cards, i), chunk, &g->failure);
+        g->games++;
+        g->file_games++;
+    }
+    return st;
+}
+
+bool cli_lacks_games(const pgn_chunk *chunk, uint64_t games) {
+    size_t blanks = 0;
+    while (!games && blanks < chunk->text.len && strchr(" \t\r\n", chunk->text.data[blanks]))
+        blanks++;
+    return !games && blanks < chunk->text.len;
+}
+
+static pgn_flow deliver(void *all, void *one, const pgn_chunk *chunk) {
+    cli_gathering *g = all;
+    worker *w = one;
+    pgn_status st = take(g, w, chunk);
+    g->losses |= cli_lacks_games(chunk, pgn_cards_count(w->cards));
+    cli_fault_report_show(&g->report, &w->faults, chunk);
+    pgn_cards_clear(w->cards);
+    cli_progress_step(&g->progress, chunk, g->games);
+    if (st && !g->failure.code)
+        g->failure.code = st;
+    return g->failure.code ? PGN_STOP : PGN_GO;
+}
+
+static const pgn_pipeline_calls CALLS = {
+    .open = open_worker, .deliver = deliver, .close = close_worker};
+
+/* ---- files ---- */
+
+static int gather_file(cli_gathering *g, pgn_pipeline *pipeline, const char *path) {
+    pgn_input *in;
+    pgn_error err;
+    pgn_status st = pgn_input_open(&in, path, &err);
+    if (st)
+        return cli_usage_error("%s", err.text);
+    g->path = path;
+    g->file_games = 0;
+    g->report = (cli_fault_report){.path = path, .progress = &g->progress};
+    if (g->file)
+        g->file(g->self);
+    cli_progress_begin(&g->progress, path, in);
+    st = pgn_pipeline_run(pipeline, in, &err);
+    cli_progress_end(&g->progress);
+    cli_fault_report_end(&g->report);
+    pgn_input_free(in);
+    g->errors |= g->report.errors;
+    g->losses |= g->report.losses;
+    if (st)
+        return cli_usage_error("%s", err.text);
+    if (g->failure.code)
+        return cli_usage_error("%s", g->failure.text[0] ? g->failure.text
+                                                        : pgn_status_message(g->failure.code));
+    return EXIT_OK;
+}
+
+int cli_gather(cli_gathering *g, int argc, char **argv) {
+    char *only[] = {"-"}, **files = argc ? argv : only;
+    pgn_pipeline_options how = {.threads = g->threads, .reader.split = cli_from(CLI_FROM_ANY)};
+    pgn_pipeline *pipeline;
+    pgn_error err;
+    if (pgn_pipeline_new(&pipeline, &CALLS, g, &how, &err))
+        return cli_usage_error("%s", err.text);
+    int status = EXIT_OK;
+    for (int i = 0; i < (argc ? argc : 1) && status != EXIT_USAGE; i++)
+        status = gather_file(g, pipeline, files[i]);
+    pgn_pipeline_free(pipeline);
+    return status ? status : g->errors ? EXIT_DATA : EXIT_OK;
+}
+
+void cli_gather_summary(const cli_command *command, cli_gathering *g, uint64_t written,
+                        uint64_t dropped, const char *reason) {
+    cli_progress_end(&g->progress);
+    fprintf(stderr, "pgn: %s: %" PRIu64 " game%s read, %" PRIu64 " written", command->name,
+            g->games, g->games == 1 ? "" : "s", written);
+    if (dropped)
+        fprintf(stderr, ", %" PRIu64 " dropped: %s", dropped, reason);
+    fputc('\n', stderr);
+}
+
+/* ---- options and names ---- */
+
+bool cli_names_input(const char *output, int argc, char **argv) {
+    struct stat a, b;
+    if (!output || strcmp(output, "-") == 0 || stat(output, &a) != 0)
+        return false;
+    for (int i = 0; i < argc; i++)
+        if (stat(argv[i], &b) == 0 && a.st_dev == b.st_dev && a.st_ino == b.st_ino)
+            return true;
+    return false;
+}
+
+char *cli_temporary_directory(const char *output) {
+    const char *wanted = getenv("TMPDIR");
+    if (wanted && *wanted)
+        return strdup(wanted);
+    struct stat about;
+    if (!output || strcmp(output, "-") == 0 ||
+        (stat(output, &about) == 0 && !S_ISREG(about.st_mode)))
+        return strdup("/tmp");
+    const char *slash = strrchr(output, '/');
+    if (!slash)
+        return strdup(".");
+    return slash == output ? strdup("/") : strndup(output, (size_t)(slash - output));
+}
+
+bool cli_size(const cli_command *command, const char *option, const char *text, uint64_t *size) {
+    static const char units[] = "KMG";
+    const char *p = text;
+    uint64_t n = 0;
+    if (!text) {
+        *size = 0;
+        return true;
+    }
+    if (cli_number(&p, (uint64_t)1 << 40, &n) && n) {
+        const char *unit = *p ? strchr(units, *p) : NULL;
+        unsigned shift = unit ? 10 * (unsigned)(unit - units + 1) : 0;
+        if (!p[unit != NULL] && n << shift >> shift == n && n << shift <= SIZE_MAX) {
+            *size = n << shift;
+            return true;
+        }
+    }
+    cli_usage_error("%s: %s is a number of bytes such as 500000, 64M or 2G, not \"%s\"",
+                    command->name, option, text);
+    return false;
+}

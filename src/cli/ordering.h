@@ -1,0 +1,70 @@
+/* ordering.h -- what pgn sort and pgn merge share: the order of games, the sorter, and how a game
+ * that is out of order is told. */
+#ifndef PGN_CLI_ORDERING_H
+#define PGN_CLI_ORDERING_H
+
+#include "gather.h"
+
+typedef struct {
+    pgn_collation *collation;
+    pgn_sorter *sorter;
+    const char **tags; /* of the collation, and those that messages name */
+    size_t tag_count;
+    size_t players[2]; /* where White and Black stand in the values */
+    pgn_buffer key;    /* of the game in hand */
+} cli_ordering;
+
+#define CLI_BY_OPTION(offset)                                                                      \
+    {                                                                                              \
+        "by", OPTION_TEXT, (offset), "KEY[,KEY...]",                                               \
+            "By these keys: date, event, site, round, white, black, result, moves, or any other "  \
+            "tag by its name; each may be followed by :desc. Dates, rounds, ratings and other "    \
+            "numbers are compared as such. Games of equal keys stay in the order in which they "   \
+            "come."                                                                                \
+    }
+
+/* Get all ready; false after saying what is wrong. Close it either way. */
+bool cli_ordering_open(cli_ordering *o, const cli_command *command, const char *by, unsigned flags,
+                       const char *memory, const char *output);
+void cli_ordering_close(cli_ordering *o);
+
+/* Add a game to the sorter. */
+pgn_status cli_ordering_add(cli_ordering *o, const pgn_card *card, pgn_error *err);
+
+/* The games of one file as they follow each other. Zero-initialise it. */
+typedef struct {
+    pgn_buffer before; /* what counts of the game before: key and tail */
+    size_t key;
+    bool some, found; /* there was a game; one was out of order, and told */
+} cli_sequence;
+
+/* The next game of the file: if it is the first that should stand before the last one, say so with
+ * its place. */
+pgn_status cli_sequence_take(cli_sequence *s, const cli_ordering *o, const pgn_record *record,
+                             const pgn_card *card, const pgn_chunk *chunk, const char *path,
+                             uint64_t number, cli_progress *progress);
+void cli_sequence_free(cli_sequence *s);
+
+/* Records in order on their way to the output, with equal texts once if wanted. With `unique` the
+ * collation must be PGN_COLLATE_WHOLE. */
+typedef struct {
+    pgn_record_file out;
+    bool unique;
+    pgn_buffer before; /* the text written last */
+    uint64_t dropped;
+} cli_ordered_writing;
+
+pgn_status cli_ordered_open(cli_ordered_writing *w, const char *path, pgn_error *err);
+void cli_ordered_abandon(cli_ordered_writing *w);
+pgn_status cli_ordered_put(cli_ordered_writing *w, const pgn_record *record, pgn_error *err);
+
+/* All that the sorter has. */
+pgn_status cli_ordered_put_all(cli_ordered_writing *w, pgn_sorter *sorter, pgn_error *err);
+
+/* Commit, or abandon it all if the status is a failure or the output would replace an input that
+ * was not read whole; tell what was dropped, or all if wanted. Returns an exit status. */
+int cli_ordered_finish(cli_ordered_writing *w, const cli_command *command, cli_gathering *g,
+                       pgn_status st, pgn_error *err, const char *output, bool verbose, int argc,
+                       char **argv);
+
+#endif

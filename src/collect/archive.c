@@ -1,0 +1,370 @@
+/* archive.c -- games filed in the tree of section 11.5. All of them are sorted by the paths of
+ * their files; then for each file what it has and what is new are sorted together, equal games fall
+ * into one, and it is written if that makes a difference. */
+#include "pgn/archive.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "archive_int.h"
+#include "base/error_int.h"
+#include "filing_int.h"
+#include "pgn/collate.h"
+#include "pgn/feed.h"
+#include "pgn/file_name.h"
+
+struct pgn_archive {
+    pgn_archive_options options;
+    pgn_collation *collation;
+    pgn_sorter *all;  /* by path and collating sequence */
+    pgn_sorter *file; /* the games of one file */
+    pgn_archive_counts counts;
+    pgn_buffer key, path, full_path;
+    pgn_buffer before;     /* what counts of the game written last */
+    pgn__folder_kind kind; /* of the file in hand */
+    char year[8];          /* of its folder, or of the last that was one of a year */
+    pgn__folder_counts folders[PGN__FOLDERS];
+};
+
+pgn_status pgn_archive_new(pgn_archive **out, const pgn_archive_options *options, pgn_error *err) {
+    size_t memory = options->memory ? options->memory : PGN_SORTER_MEMORY;
+    pgn_sorter_options half = {memory / 2 + 1, options->temporary}; /* 0 would be the default */
+    pgn_archive *a = *out = calloc(1, sizeof *a);
+    if (!a)
+        return pgn__fail(err, PGN_E_NOMEM, NULL);
+    a->options = *options;
+    pgn_status st = pgn_collation_new(&a->collation, NULL, 0, err);
+    if (!st)
+        st = pgn_sorter_new(&a->all, &half, err);
+    if (!st)
+        st = pgn_sorter_new(&a->file, &half, err);
+    if (st) {
+        pgn_archive_free(a);
+        *out = NULL;
+    }
+    return st;
+}
+
+void pgn_archive_free(pgn_archive *a) {
+    if (!a)
+        return;
+    pgn_collation_free(a->collation);
+    pgn_sorter_free(a->all);
+    pgn_sorter_free(a->file);
+    pgn_buffer_free(&a->key);
+    pgn_buffer_free(&a->path);
+    pgn_buffer_free(&a->full_path);
+    pgn_buffer_free(&a->before);
+    free(a);
+}
+
+const char *const *pgn_archive_tags(const pgn_archive *a, size_t *count) {
+    return pgn_collation_tags(a->collation, count);
+}
+
+/* ---- taking games ---- */
+
+/* The values of section 12, in its order. */
+enum { DATE, EVENT, SITE, ROUND, WHITE, BLACK, RESULT };
+
+/* File the game below a path, whose last part is made of the value. The first letter of the key is
+ * the kind of the folder, by which the path's meaning is known again. */
+static pgn_status add_below(pgn_archive *a, const pgn_card *card, pgn__folder_kind kind,
+                            const char *folder, const char *name, pgn_error *err) {
+    pgn_record record;
+    pgn_buffer_clear(&a->key);
+    pgn_buffer_printf(&a->key, "%c%s/%s", 'a' + (int)kind, folder, name);
+    pgn_buffer_putc(&a->key, '\0');
+    if (pgn_collation_record(a->collation, card, &a->key, &record))
+        return pgn__fail(err, PGN_E_NOMEM, NULL);
+    return pgn_sorter_add(a->all, &record, err);
+}
+
+static pgn_status add_named(pgn_archive *a, const pgn_card *card, pgn__folder_kind kind,
+                            const char *folder, pgn_span value, pgn_error *err) {
+    char name[PGN_FILE_NAME_MAX];
+    pgn_file_name(value.text ? value.text : "", value.text ? value.len : 0, name);
+    return add_below(a, card, kind, folder, name, err);
+}
+
+static pgn_status add_month(pgn_archive *a, const pgn_card *card, pgn_error *err) {
+    pgn_span date = card->values[DATE];
+    char month[9] = "", folder[16] = "MGR/";
+    pgn_collate_date(date.text ? date.text : "", date.text ? date.len : 0, month);
+    month[6] = '\0';
+    memcpy(folder + strlen("MGR/"), month, 4);
+    return add_below(a, card, PGN__FOLDER_YEAR, folder, month, err);
+}
+
+static pgn_status add_players(pgn_archive *a, const pgn_card *card, pgn_error *err) {
+    pgn_span names[PGN__PLAYERS_MOST];
+    size_t count = pgn__player_names(card->values[WHITE], card->values[BLACK], names);
+    if (!count)
+        names[count++] = (pgn_span){"", 0};
+    pgn_status st = PGN_OK;
+    for (size_t i = 0; i < count && !st; i++)
+        st = add_named(a, card, PGN__FOLDER_PLAYERS, "Players", names[i], err);
+    return st;
+}
+
+pgn_status pgn_archive_add(pgn_archive *a, const pgn_card *card, pgn_error *err) {
+    a->counts.games++;
+    pgn_status st = add_named(a, card, PGN__FOLDER_EVENTS, "Events", card->values[EVENT], err);
+    st = st ? st : add_month(a, card, err);
+    return st ? st : add_players(a, card, err);
+}
+
+/* ---- one file: what it has ---- */
+
+typedef struct {
+    bool unread; /* a part of it is passed over by the reader */
+    bool text;   /* it has some */
+} reading;
+
+static void look_at_chunk(void *self, const pgn_chunk *chunk) {
+    reading *r = self;
+    r->unread |= chunk->cut_off || chunk->wide;
+    for (size_t i = 0; i < chunk->text.len && !r->text; i++)
+        r->text = !strchr(" \t\r\n", chunk->text.data[i]) || !chunk->text.data[i];
+}
+
+static bool on_plain_game(void *self, const pgn_plain_game *game) {
+    (void)self;
+    (void)game;
+    return true;
+}
+
+static const pgn_visitor NOBODY = {.plain_game = on_plain_game};
+
+static pgn_status add_card(pgn_archive *a, const pgn_card *card, pgn_error *err) {
+    pgn_record record;
+    pgn_buffer_clear(&a->key);
+    if (pgn_collation_record(a->collation, card, &a->key, &record))
+        return pgn__fail(err, PGN_E_NOMEM, NULL);
+    return pgn_sorter_add(a->file, &record, err);
+}
+
+/* Its games go into the sorter, first of all: of equal ones they are kept. */
+static pgn_status read_file(pgn_archive *a, pgn_error *err) {
+    reading seen = {false, false};
+    pgn_feed_options how = {.also = {&NOBODY, &seen}, .told = look_at_chunk};
+    pgn_input *in = NULL;
+    pgn_feed *feed = NULL;
+    const pgn_card *card;
+    if (!pgn__exists(a->full_path.data))
+        return PGN_OK;
+    how.tags = pgn_collation_tags(a->collation, &how.tag_count);
+    pgn_status st = pgn_input_open(&in, a->full_path.data, err);
+    if (!st)
+        st = pgn_feed_new(&feed, in, &how, err);
+    while (!st && !(st = pgn_feed_next(feed, &card, err)) && card)
+        st = add_card(a, card, err);
+    if (!st && (seen.unread || (seen.text && !pgn_feed_games(feed))))
+        st = pgn__fail(err, PGN_E_UNSUPPORTED, "%.200s: not all of it can be read, so it is left",
+                       a->full_path.data);
+    pgn_feed_free(feed);
+    pgn_input_free(in);
+    return st;
+}
+
+/* ---- one file: what it should have ---- */
+
+/* Give the games of the file in order, each once. NULL at the end. */
+static pgn_status next_game(pgn_archive *a, pgn_record *record, pgn_error *err) {
+    for (;;) {
+        pgn_status st = pgn_sorter_next(a->file, record, err);
+        if (st || !record->key.text)
+            return st;
+        size_t key = record->key.len, len = key + record->tail.len;
+        if (a->before.len == len && memcmp(a->before.data, record->key.text, key) == 0 &&
+            memcmp(a->before.data + key, record->tail.text, record->tail.len) == 0)
+            continue;
+        pgn_buffer_clear(&a->before);
+        pgn_buffer_append(&a->before, record->key.text, key);
+        pgn_buffer_append(&a->before, record->tail.text, record->tail.len);
+        return pgn_buffer_status(&a->before) ? pgn__fail(err, PGN_E_NOMEM, NULL) : PGN_OK;
+    }
+}
+
+/* Compare the file with a text that comes piece by piece. */
+typedef struct {
+    pgn_input *in;
+    pgn_block block;
+    size_t at;
+} comparison;
+
+static bool is_next(comparison *c, const char *text, size_t len) {
+    while (len) {
+        if (c->at == c->block.len) {
+            c->at = 0;
+            if (pgn_input_next(c->in, &c->block, NULL) || !c->block.len)
+                return false;
+        }
+        size_t n = c->block.len - c->at < len ? c->block.len - c->at : len;
+        if (memcmp(c->block.data + c->at, text, n) != 0)
+            return false;
+        c->at += n;
+        text += n;
+        len -= n;
+    }
+    return true;
+}
+
+/* Is the file as it should be? *games is how many it should have, if so. */
+static pgn_status is_right(pgn_archive *a, bool *right, uint64_t *games, pgn_error *err) {
+    comparison c = {0};
+    pgn_buffer text = PGN_BUFFER_INIT;
+    pgn_record record;
+    *right = pgn__exists(a->full_path.data);
+    *games = 0;
+    pgn_status st = *right ? pgn_input_open(&c.in, a->full_path.data, err) : PGN_OK;
+    while (!st && *right && !(st = next_game(a, &record, err)) && record.key.text) {
+        ++*games;
+        pgn_buffer_clear(&text);
+        st = pgn_record_write(&text, &record);
+        *right = !st && is_next(&c, text.data, text.len);
+    }
+    if (!st && *right) /* and there is nothing behind it */
+        *right = c.at == c.block.len && !pgn_input_next(c.in, &c.block, NULL) && !c.block.len;
+    pgn_buffer_free(&text);
+    pgn_input_free(c.in);
+    return st;
+}
+
+static void tell(const pgn_archive *a, const pgn_output *output) {
+    if (a->options.writing)
+        a->options.writing(a->options.self, output);
+}
+
+static pgn_status write_file(pgn_archive *a, uint64_t *games, pgn_error *err) {
+    pgn_record_file file;
+    pgn_record record;
+    pgn_buffer_clear(&a->before);
+    pgn_status st = pgn_sorter_rewind(a->file, err);
+    if (!st)
+        st = pgn_record_file_open(&file, a->full_path.data, err);
+    if (st)
+        return st;
+    tell(a, file.out);
+    while (!st && !(st = next_game(a, &record, err)) && record.key.text)
+        st = pgn_record_file_put(&file, &record, err);
+    *games = file.records;
+    if (st)
+        pgn_record_file_abandon(&file);
+    else
+        st = pgn_record_file_commit(&file, err);
+    tell(a, NULL);
+    return st;
+}
+
+/* ---- folders ---- */
+
+static void add_counts(pgn__folder_counts *to, uint64_t games) {
+    to->games += games;
+    to->files++;
+}
+
+static pgn_status end_year(pgn_archive *a, pgn_error *err) {
+    if (!a->year[0])
+        return PGN_OK;
+    pgn_status st =
+        pgn__folder_end(&a->options, PGN__FOLDER_YEAR, a->year, &a->folders[PGN__FOLDER_YEAR], err);
+    a->folders[PGN__FOLDER_YEAR] = (pgn__folder_counts){0, 0};
+    a->year[0] = '\0';
+    return st;
+}
+
+/* The folder of the file in hand, whose path is MGR/YYYY/... if it is one of a year. */
+static pgn_status enter_folder(pgn_archive *a, pgn_error *err) {
+    const char *year = a->path.data + strlen("MGR/");
+    if (a->kind != PGN__FOLDER_YEAR || strncmp(a->year, year, 4) == 0)
+        return PGN_OK;
+    pgn_status st = end_year(a, err);
+    memcpy(a->year, year, 4);
+    a->year[4] = '\0';
+    return st ? st : pgn__folder_begin(&a->options, PGN__FOLDER_YEAR, a->year, err);
+}
+
+/* The games of one file are in the sorter: bring it up to date. `old` is how many it had, and
+ * `given` how many are new to it or not. */
+static pgn_status finish_file(pgn_archive *a, uint64_t old, uint64_t given, pgn_error *err) {
+    bool right;
+    uint64_t games;
+    pgn_buffer_clear(&a->before);
+    pgn_status st = pgn_sorter_sort(a->file, err);
+    if (!st)
+        st = is_right(a, &right, &games, err);
+    if (!st && !right)
+        st = write_file(a, &games, err);
+    if (st)
+        return st;
+    uint64_t added = games > old ? games - old : 0; /* fewer if it had equal ones */
+    a->counts.files++;
+    if (!right) {
+        a->counts.changed++;
+        add_counts(&a->folders[a->kind], added);
+        if (a->kind == PGN__FOLDER_YEAR)
+            add_counts(&a->folders[PGN__FOLDER_MGR], added);
+        add_counts(&a->folders[PGN__FOLDER_PGN], a->kind == PGN__FOLDER_YEAR ? added : 0);
+    }
+    if (a->kind == PGN__FOLDER_YEAR) {
+        a->counts.added += added;
+        a->counts.known += given - added;
+    }
+    return PGN_OK;
+}
+
+/* ---- all files ---- */
+
+static pgn_status begin_file(pgn_archive *a, const char *path, pgn_error *err) {
+    a->kind = (pgn__folder_kind)(*path - 'a');
+    pgn_buffer_clear(&a->path);
+    pgn_buffer_clear(&a->full_path);
+    pgn_buffer_puts(&a->path, path + 1);
+    pgn_buffer_printf(&a->full_path, "%s/PGN/%s.pgn", a->options.directory, path + 1);
+    if (pgn_buffer_status(&a->path) || pgn_buffer_status(&a->full_path))
+        return pgn__fail(err, PGN_E_NOMEM, NULL);
+    pgn_sorter_clear(a->file);
+    pgn_status st = enter_folder(a, err);
+    return st ? st : read_file(a, err);
+}
+
+static pgn_status file_games(pgn_archive *a, pgn_error *err) {
+    pgn_record record;
+    uint64_t old = 0, given = 0;
+    bool open = false;
+    pgn_status st = pgn_sorter_sort(a->all, err);
+    while (!st && !(st = pgn_sorter_next(a->all, &record, err)) && record.key.text) {
+        size_t path = strlen(record.key.text) + 1; /* of the key, NUL included */
+        if (!open || strcmp(a->path.data, record.key.text + 1) != 0) {
+            st = open ? finish_file(a, old, given, err) : PGN_OK;
+            st = st ? st : begin_file(a, record.key.text, err);
+            open = true;
+            old = pgn_sorter_count(a->file);
+            given = 0;
+        }
+        given++;
+        record.key.text += path;
+        record.key.len -= path;
+        if (!st)
+            st = pgn_sorter_add(a->file, &record, err);
+    }
+    return st || !open ? st : finish_file(a, old, given, err);
+}
+
+pgn_status pgn_archive_finish(pgn_archive *a, pgn_archive_counts *counts, pgn_error *err) {
+    static const pgn__folder_kind lasting[] = {PGN__FOLDER_PGN, PGN__FOLDER_EVENTS, PGN__FOLDER_MGR,
+                                               PGN__FOLDER_PLAYERS};
+    enum { COUNT = sizeof lasting / sizeof *lasting };
+    pgn_status st = PGN_OK;
+    for (size_t i = 0; i < COUNT && !st; i++)
+        st = pgn__folder_begin(&a->options, lasting[i], NULL, err);
+    if (!st)
+        st = file_games(a, err);
+    if (!st)
+        st = end_year(a, err);
+    for (size_t i = COUNT; i-- && !st;)
+        st = pgn__folder_end(&a->options, lasting[i], NULL, &a->folders[lasting[i]], err);
+    *counts = a->counts;
+    return st;
+}

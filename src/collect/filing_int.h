@@ -1,0 +1,49 @@
+/* filing_int.h -- what the parts of filing share, and the archive: files of games in folders. */
+#ifndef PGN_FILING_INT_H
+#define PGN_FILING_INT_H
+
+#include <stdbool.h>
+
+#include "pgn/filing.h"
+#include "pgn/sorter.h"
+
+/* Make a folder and those above it, as far as they are not there. */
+pgn_status pgn__make_folder(const char *path, pgn_error *err);
+
+/* "DIRECTORY/NAME.pgn" in the buffer, in place of what it has. */
+pgn_status pgn__file_path(pgn_buffer *out, const char *directory, const char *name, pgn_error *err);
+
+bool pgn__exists(const char *path);
+
+/* Append the bytes of a file to an output, if there is one. */
+pgn_status pgn__copy_file(const char *path, pgn_output *to, pgn_error *err);
+
+/* Indexes of pgn_filing_tags(). */
+enum {
+    PGN__TAG_EVENT,
+    PGN__TAG_DATE,
+    PGN__TAG_WHITE,
+    PGN__TAG_BLACK,
+    PGN__TAG_RESULT,
+    PGN__TAG_ECO,
+    PGN__TAG_COUNT
+};
+
+enum { PGN__PLAYERS_MOST = 64 }; /* of one game who get files */
+
+/* The last names of all players who are known, each once but for case; returns how many. */
+size_t pgn__player_names(pgn_span white, pgn_span black, pgn_span out[PGN__PLAYERS_MOST]);
+
+/* ---- pieces ---- */
+
+typedef struct {
+    const pgn_filing_options *options;
+    pgn_record_file file; /* open if file.out is */
+    pgn_filing_counts counts;
+    bool begun;
+} pgn__pieces;
+
+pgn_status pgn__pieces_add(pgn__pieces *p, const pgn_card *card, pgn_error *err);
+pgn_status pgn__pieces_finish(pgn__pieces *p, pgn_error *err);
+
+#endif

@@ -1,0 +1,92 @@
+/* record.c -- one record: its order beside another, and its text as it is written. */
+#include "pgn/record.h"
+
+#include <string.h>
+
+#include "base/error_int.h"
+
+int pgn_record_compare(const pgn_record *a, const pgn_record *b) {
+    const pgn_span x[] = {a->key, a->tail}, y[] = {b->key, b->tail};
+    size_t i = 0, k = 0, at_x = 0, at_y = 0;
+    for (;;) {
+        for (; i < 2 && at_x == x[i].len; at_x = 0)
+            i++;
+        for (; k < 2 && at_y == y[k].len; at_y = 0)
+            k++;
+        if (i == 2 || k == 2)
+            return (i < 2) - (k < 2);
+        size_t n = x[i].len - at_x, m = y[k].len - at_y;
+        n = n < m ? n : m;
+        int order = memcmp(x[i].text + at_x, y[k].text + at_y, n);
+        if (order)
+            return order;
+        at_x += n;
+        at_y += n;
+    }
+}
+
+/* The line end that the text has last: LF, CR LF or CR; LF if it is one line. */
+static const char *line_end_of(const pgn_record *r) {
+    const pgn_span pieces[] = {r->tail, r->head};
+    for (size_t k = 0; k < 2; k++)
+        for (size_t i = pieces[k].len; i--;) {
+            const char *p = pieces[k].text + i;
+            if (*p == '\r')
+                return "\r";
+            if (*p == '\n')
+                return i && p[-1] == '\r' ? "\r\n" : "\n";
+        }
+    return "\n";
+}
+
+pgn_status pgn_record_write(pgn_buffer *out, const pgn_record *r) {
+    const char *end = line_end_of(r);
+    size_t before = out->len;
+    pgn_buffer_append(out, r->head.text, r->head.len);
+    pgn_buffer_append(out, r->tail.text, r->tail.len);
+    pgn_buffer_puts(out, end);
+    pgn_buffer_puts(out, end);
+    if (pgn_buffer_status(out))
+        out->len = before;
+    return pgn_buffer_status(out);
+}
+
+/* ---- files of them ---- */
+
+enum { WRITTEN = 256 << 10 }; /* bytes at once */
+
+pgn_status pgn_record_file_open(pgn_record_file *f, const char *path, pgn_error *err) {
+    *f = (pgn_record_file){0};
+    return pgn_output_open(&f->out, path, err);
+}
+
+static pgn_status flush(pgn_record_file *f, pgn_error *err) {
+    pgn_status st = f->text.len ? pgn_output_write(f->out, f->text.data, f->text.len, err) : PGN_OK;
+    pgn_buffer_clear(&f->text);
+    return st;
+}
+
+pgn_status pgn_record_file_put(pgn_record_file *f, const pgn_record *record, pgn_error *err) {
+    size_t before = f->text.len;
+    if (pgn_record_write(&f->text, record))
+        return pgn__fail(err, PGN_E_NOMEM, NULL);
+    f->records++;
+    f->bytes += f->text.len - before;
+    return f->text.len >= WRITTEN ? flush(f, err) : PGN_OK;
+}
+
+pgn_status pgn_record_file_commit(pgn_record_file *f, pgn_error *err) {
+    pgn_status st = flush(f, err);
+    if (!st) {
+        st = pgn_output_commit(f->out, err);
+        f->out = NULL;
+    }
+    pgn_record_file_abandon(f);
+    return st;
+}
+
+void pgn_record_file_abandon(pgn_record_file *f) {
+    pgn_output_abandon(f->out);
+    f->out = NULL;
+    pgn_buffer_free(&f->text);
+}

@@ -1,0 +1,182 @@
+Games in the tree of section 11.5, again and again.
+
+  $ cat > games.pgn << 'END'
+  > [Event "Hastings"]
+  > [Date "1992.11.04"]
+  > [Round "2"]
+  > [White "Tal, Mikhail"]
+  > [Black "Botvinnik, M."]
+  > 
+  > 1. e4 *
+  > 
+  > [Event "Hastings"]
+  > [Date "1992.11.04"]
+  > [Round "1"]
+  > [White "Botvinnik, M."]
+  > [Black "?"]
+  > 
+  > 1. d4 *
+  > 
+  > [Event "?"]
+  > [Date "1993.??.??"]
+  > [White "Tal, Mikhail"]
+  > [Black "Fine, R."]
+  > 
+  > 1. c4 *
+  > 
+  > END
+  $ SOURCE_DATE_EPOCH=1000000000 pgn archive here games.pgn
+  pgn: archive: 3 games read, 3 added; 7 of 7 files changed
+  $ find here -type f | sort
+  here/PGN/Events/Hastings.pgn
+  here/PGN/Events/News
+  here/PGN/Events/ReadMe
+  here/PGN/Events/unknown.pgn
+  here/PGN/MGR/1992/199211.pgn
+  here/PGN/MGR/1992/News
+  here/PGN/MGR/1992/ReadMe
+  here/PGN/MGR/1993/199300.pgn
+  here/PGN/MGR/1993/News
+  here/PGN/MGR/1993/ReadMe
+  here/PGN/MGR/News
+  here/PGN/MGR/ReadMe
+  here/PGN/News
+  here/PGN/Players/Botvinnik.pgn
+  here/PGN/Players/Fine.pgn
+  here/PGN/Players/News
+  here/PGN/Players/ReadMe
+  here/PGN/Players/Tal.pgn
+  here/PGN/ReadMe
+  $ cat here/PGN/Events/Hastings.pgn
+  [Event "Hastings"]
+  [Date "1992.11.04"]
+  [Round "1"]
+  [White "Botvinnik, M."]
+  [Black "?"]
+
+  1. d4 *
+
+  [Event "Hastings"]
+  [Date "1992.11.04"]
+  [Round "2"]
+  [White "Tal, Mikhail"]
+  [Black "Botvinnik, M."]
+
+  1. e4 *
+   (esc)
+
+  $ pgn count here/PGN/*/*.pgn here/PGN/MGR/*/*.pgn
+  2 here/PGN/Events/Hastings.pgn
+  1 here/PGN/Events/unknown.pgn
+  2 here/PGN/Players/Botvinnik.pgn
+  1 here/PGN/Players/Fine.pgn
+  2 here/PGN/Players/Tal.pgn
+  2 here/PGN/MGR/1992/199211.pgn
+  1 here/PGN/MGR/1993/199300.pgn
+  11 total
+  $ cat here/PGN/ReadMe here/PGN/MGR/ReadMe here/PGN/MGR/1992/ReadMe here/PGN/Events/ReadMe here/PGN/Players/ReadMe
+  Chess games in Portable Game Notation.
+
+  Events   a file for each event
+  MGR      Master Games Repository: a folder for each year, a file for each month
+  Players  a file for each player
+
+  Every game is in each of the three. All files are in the collating sequence of
+  the PGN standard, section 12.
+  Games by date: YYYY/YYYYMM.pgn has those of one month. Unknown digits
+  are zeros, so YYYY/YYYY00.pgn has those of which only the year is known.
+  Games of the year 1992, a file for each month. Those of which only the
+  year is known have month 00.
+  Games by event: EVENT.pgn has those of one event.
+  Games by player: NAME.pgn has those of all players with that last name.
+
+  $ cat here/PGN/News here/PGN/MGR/1992/News
+  News of the PGN archive
+
+  Status: 7 files of games
+
+  2001-09-09 01:46 UTC: 3 games added, 7 files changed
+  News of the games of 1992
+
+  Status: 1 file of games
+
+  2001-09-09 01:46 UTC: 2 games added, 1 file changed
+
+
+
+
+
+What is there already is not added, and what does not change is not touched.
+
+  $ find here -type f | xargs stat -c '%n %i %y' | sort > before
+  $ SOURCE_DATE_EPOCH=2000000000 pgn archive here games.pgn games.pgn
+  pgn: archive: 6 games read, 0 added, 6 dropped: already there; 0 of 7 files changed
+  $ find here -type f | xargs stat -c '%n %i %y' | sort | cmp - before
+  $ printf '[Event "New"]\n[Date "1992.11.03"]\n[White "Fine, R."]\n\n1. b4 *\n' | SOURCE_DATE_EPOCH=2000000000 pgn archive here
+  pgn: archive: 1 game read, 1 added; 3 of 3 files changed
+  $ find here -type f | xargs stat -c '%n %i %y' | sort | diff - before | grep '^>' | cut -d' ' -f2
+  here/PGN/Events/News
+  here/PGN/MGR/1992/199211.pgn
+  here/PGN/MGR/1992/News
+  here/PGN/MGR/News
+  here/PGN/News
+  here/PGN/Players/Fine.pgn
+  here/PGN/Players/News
+  $ cat here/PGN/News; grep -h Event here/PGN/MGR/1992/199211.pgn
+  News of the PGN archive
+
+  Status: 8 files of games
+
+  2033-05-18 03:33 UTC: 1 game added, 3 files changed
+  2001-09-09 01:46 UTC: 3 games added, 7 files changed
+  [Event "New"]
+  [Event "Hastings"]
+  [Event "Hastings"]
+
+
+
+The order does not matter.
+
+  $ SOURCE_DATE_EPOCH=1000000000 pgn archive there < /dev/null; find there -name '*.pgn'
+  pgn: archive: 0 games read, 0 added; 0 of 0 files changed
+  $ { cat here/PGN/Events/New.pgn; cat games.pgn; } | pgn sort --reverse | SOURCE_DATE_EPOCH=1000000000 pgn archive there
+  pgn: archive: 4 games read, 4 added; 8 of 8 files changed
+  $ for d in Events MGR Players; do diff -r -x News here/PGN/$d there/PGN/$d; done
+
+Files that were put out of order by hand, or have equal games, are mended when games come to them; News and
+ReadMe keep what somebody wrote.
+
+  $ { cat here/PGN/Events/Hastings.pgn; pgn sort --reverse here/PGN/Events/Hastings.pgn; } > there/PGN/Events/Hastings.pgn
+  $ echo 'Mine.' > there/PGN/ReadMe; echo 'My news.' > there/PGN/Events/News
+  $ SOURCE_DATE_EPOCH=1000000000 pgn archive there games.pgn; cmp here/PGN/Events/Hastings.pgn there/PGN/Events/Hastings.pgn
+  pgn: archive: 3 games read, 0 added, 3 dropped: already there; 1 of 7 files changed
+  $ cat there/PGN/ReadMe there/PGN/Events/News
+  Mine.
+  News of the event collection
+
+  Status: 3 files of games
+
+  2001-09-09 01:46 UTC: 0 games added, 1 file changed
+  My news.
+
+
+
+A file that cannot be read whole is left as it is.
+
+  $ iconv -t UTF-16 games.pgn > there/PGN/Events/Hastings.pgn
+  $ SOURCE_DATE_EPOCH=1000000000 pgn archive there games.pgn
+  pgn: there/PGN/Events/Hastings.pgn: not all of it can be read, so it is left
+  [2]
+  $ iconv -t UTF-16 games.pgn | cmp - there/PGN/Events/Hastings.pgn
+  $ echo 'prose' > there/PGN/Events/Hastings.pgn; SOURCE_DATE_EPOCH=1000000000 pgn archive there games.pgn
+  pgn: there/PGN/Events/Hastings.pgn: not all of it can be read, so it is left
+  [2]
+  $ pgn archive
+  pgn: archive: it needs the directory in which PGN is, or is to be
+  [2]
+  $ pgn archive games.pgn games.pgn
+  pgn: cannot make the folder games.pgn: File exists
+  [2]
+  $ pgn archive here nosuch.pgn
+  pgn: cannot open "nosuch.pgn": No such file or directory
+  [2]

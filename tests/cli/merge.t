@@ -1,0 +1,71 @@
+Sorted files into one.
+
+  $ cat > game << 'END'
+  > #!/bin/sh
+  > printf '[Event "%s"]\n[Date "%s"]\n[White "%s"]\n\n1. e4 *\n\n' "$@"
+  > END
+  $ chmod +x game
+  $ { ./game a 1990.01.01 W; ./game a 1992.01.01 W; } > a.pgn
+  $ { ./game b 1990.01.01 W; ./game b 1991.01.01 W; ./game b 1993.01.01 W; } > b.pgn
+  $ pgn merge a.pgn b.pgn | grep -E 'Event|Date' | paste - -
+  [Event "a"]	[Date "1990.01.01"]
+  [Event "b"]	[Date "1990.01.01"]
+  [Event "b"]	[Date "1991.01.01"]
+  [Event "a"]	[Date "1992.01.01"]
+  [Event "b"]	[Date "1993.01.01"]
+  $ pgn merge --by=date b.pgn a.pgn | grep -E 'Event|Date' | paste - -
+  [Event "b"]	[Date "1990.01.01"]
+  [Event "a"]	[Date "1990.01.01"]
+  [Event "b"]	[Date "1991.01.01"]
+  [Event "a"]	[Date "1992.01.01"]
+  [Event "b"]	[Date "1993.01.01"]
+  $ pgn merge < a.pgn | cmp - a.pgn
+  $ pgn merge -v -o a.pgn a.pgn b.pgn; pgn count a.pgn; pgn sort --check a.pgn
+  pgn: merge: 5 games read, 5 written
+  5 a.pgn
+  $ pgn merge --unique a.pgn a.pgn -o c.pgn; cmp a.pgn c.pgn
+  pgn: merge: 10 games read, 5 written, 5 dropped: the text is that of another
+
+A file that is not in order is told, and all its games are there.
+
+  $ { ./game a 1992.01.01 W; ./game a 1990.01.01 "Tal, M."; ./game a 1989.01.01 W; } > bad.pgn
+  $ pgn merge b.pgn bad.pgn > out.pgn
+  bad.pgn:7:1: error: game 2, Tal, M. - ?, should come before the game that it follows [order]
+  [1]
+  $ pgn count out.pgn
+  6 out.pgn
+  $ pgn merge a.pgn nosuch.pgn > out.pgn
+  pgn: cannot open "nosuch.pgn": No such file or directory
+  [2]
+  $ echo '1. e4 {never closed' | pgn merge a.pgn - > out.pgn
+  -:1:7: error: the comment is never closed [unclosed-comment]
+  [1]
+  $ pgn count out.pgn
+  6 out.pgn
+
+More files than are opened at once.
+
+  $ for i in $(seq 300); do ./game e$((i % 7)) $((1900 + i % 90)).01.01 $i > part$i.pgn; done
+  $ (ulimit -n 40; pgn merge -v -o all.pgn part*.pgn)
+  pgn: merge: 300 games read, 300 written
+  $ cat part*.pgn | pgn sort | cmp - all.pgn
+  $ pgn merge bad.pgn part*.pgn > out.pgn
+  bad.pgn:7:1: error: game 2, Tal, M. - ?, should come before the game that it follows [order]
+  [1]
+  $ pgn count out.pgn
+  303 out.pgn
+  $ (ulimit -n 20; pgn merge -v -o few.pgn part1?.pgn); cat part1?.pgn | pgn sort | cmp - few.pgn
+  pgn: merge: 10 games read, 10 written
+
+A file that is not read whole is not replaced.
+
+  $ echo 'Just prose.' > prose.txt; pgn merge -o prose.txt a.pgn prose.txt; cat prose.txt
+  prose.txt:1:1: warning: "Just" is not understood [text-before-game]
+  pgn: prose.txt: not replaced, since part of the input was not read
+  Just prose.
+
+PGC has no text.
+
+  $ pgn pack -o a.pgc a.pgn; pgn merge a.pgn a.pgc -o out.pgn
+  pgn: a.pgc is PGC, which has no text to be carried along; pgn unpack makes PGN of it
+  [2]

@@ -1,0 +1,152 @@
+Games in the collating sequence of section 12, each as it stands.
+
+  $ cat > game << 'END'
+  > #!/bin/sh
+  > printf '[Event "%s"]\n[Site "S"]\n[Date "%s"]\n[Round "%s"]\n[White "%s"]\n[Black "B"]\n[Result "*"]\n\n1. e4 *\n\n' "$@"
+  > END
+  $ chmod +x game
+  $ { ./game E 1992.11.04 2 W; ./game E 199?.??.?? 1 W; ./game E 1992.11.04 10 W; ./game D 1992.11.04 ? X; ./game E 1992.11.04 - W; ./game E 1992.11.04 ? W; } > games.pgn
+  $ pgn sort games.pgn | grep -E 'Event|Date|Round' | paste - - -
+  [Event "E"]	[Date "199?.??.??"]	[Round "1"]
+  [Event "D"]	[Date "1992.11.04"]	[Round "?"]
+  [Event "E"]	[Date "1992.11.04"]	[Round "?"]
+  [Event "E"]	[Date "1992.11.04"]	[Round "-"]
+  [Event "E"]	[Date "1992.11.04"]	[Round "2"]
+  [Event "E"]	[Date "1992.11.04"]	[Round "10"]
+  $ pgn sort games.pgn > sorted.pgn; pgn sort --check sorted.pgn; pgn sort --check games.pgn
+  games.pgn:11:1: error: game 2, W - B, should come before the game that it follows [order]
+  [1]
+  $ pgn sort sorted.pgn | cmp - sorted.pgn
+
+Other keys, and the other way round. Games of equal keys stay in the order in which they come.
+
+  $ pgn sort --by=round games.pgn | grep Round
+  [Round "?"]
+  [Round "?"]
+  [Round "-"]
+  [Round "1"]
+  [Round "2"]
+  [Round "10"]
+  $ pgn sort --by=round:desc,Event games.pgn | grep -E 'Round|Event' | paste - -
+  [Event "E"]	[Round "10"]
+  [Event "E"]	[Round "2"]
+  [Event "E"]	[Round "1"]
+  [Event "E"]	[Round "-"]
+  [Event "D"]	[Round "?"]
+  [Event "E"]	[Round "?"]
+  $ pgn sort --by=round --reverse games.pgn | grep -E 'Round|Event' | paste - -
+  [Event "E"]	[Round "10"]
+  [Event "E"]	[Round "2"]
+  [Event "E"]	[Round "1"]
+  [Event "E"]	[Round "-"]
+  [Event "D"]	[Round "?"]
+  [Event "E"]	[Round "?"]
+  $ printf '[WhiteElo "990"] *\n[WhiteElo "2785"] *\n[WhiteElo "-"] *\n[White "x"] *\n' | pgn sort --by=whiteelo
+  [White "x"] *
+
+  [WhiteElo "-"] *
+
+  [WhiteElo "990"] *
+
+  [WhiteElo "2785"] *
+   (esc)
+
+  $ printf '1. e4 *\n\n1. d4 *\n\n1. c4 *\n' | pgn sort --by=moves:desc
+  1. e4 *
+
+  1. d4 *
+
+  1. c4 *
+   (esc)
+
+  $ pgn sort --by=date,a-b games.pgn
+  pgn: sort: "a-b" is no key to sort by: it is a tag's name, or moves
+  [2]
+  $ pgn sort --by=date:up games.pgn
+  pgn: sort: a key is followed by :desc, :asc or nothing, not ":up"
+  [2]
+  $ pgn sort --by= games.pgn
+  pgn: sort: "" is no key to sort by: it is a tag's name, or moves
+  [2]
+
+Games with errors are written as they are, and told. Line ends stay, and so does what stands between
+games; a byte order mark does not.
+
+  $ printf '\357\273\277prose\r\n\r\n[Date "2"]\r\n\r\n1. e4 {never closed\r\n\r\n[Date "1990.01.01"]\n\n1. d4 *\n%% escape\nmore prose\n\n\n\n' > odd.pgn
+  $ pgn sort odd.pgn > out.pgn
+  odd.pgn:1:1: warning: "prose" is not understood [text-before-game]
+  odd.pgn:5:7: error: the comment is never closed [unclosed-comment]
+  odd.pgn:11:1: warning: "more" is not understood [text-before-game]
+  [1]
+  $ od -c out.pgn | head -30
+  0000000   p   r   o   s   e  \r  \n  \r  \n   [   D   a   t   e       "
+  0000020   2   "   ]  \r  \n  \r  \n   1   .       e   4       {   n   e
+  0000040   v   e   r       c   l   o   s   e   d  \r  \n  \r  \n   [   D
+  0000060   a   t   e       "   1   9   9   0   .   0   1   .   0   1   "
+  0000100   ]  \n  \n   1   .       d   4       *  \n   %       e   s   c
+  0000120   a   p   e  \n   m   o   r   e       p   r   o   s   e  \n  \n
+  0000140
+  $ pgn sort nosuch.pgn -o new.pgn; ls new.pgn
+  pgn: cannot open "nosuch.pgn": No such file or directory
+  ls: cannot access 'new.pgn': No such file or directory
+  [2]
+
+The output may be one of the files. It is not replaced if part of it could not be read.
+
+  $ cp games.pgn same.pgn; pgn sort -o same.pgn same.pgn; cmp same.pgn sorted.pgn
+  $ iconv -t UTF-16 games.pgn > wide.pgn; cp wide.pgn before.pgn
+  $ pgn sort -o wide.pgn wide.pgn games.pgn
+  wide.pgn:1:1: error: the text is UTF-16 and is not read; convert it to UTF-8 first, as iconv does [utf-16]
+  pgn: wide.pgn: not replaced, since part of the input was not read
+  [1]
+  $ cmp wide.pgn before.pgn
+  $ pgn sort wide.pgn games.pgn > out.pgn; cmp out.pgn sorted.pgn
+  wide.pgn:1:1: error: the text is UTF-16 and is not read; convert it to UTF-8 first, as iconv does [utf-16]
+  $ echo 'Just prose.' > prose.txt; pgn sort -o prose.txt games.pgn prose.txt; cat prose.txt
+  prose.txt:1:1: warning: "Just" is not understood [text-before-game]
+  pgn: prose.txt: not replaced, since part of the input was not read
+  Just prose.
+  $ gzip -c games.pgn | pgn sort | cmp - sorted.pgn
+  $ pgn sort < /dev/null
+
+Equal texts once.
+
+  $ pgn sort --unique -o out.pgn games.pgn sorted.pgn; cmp out.pgn sorted.pgn
+  pgn: sort: 12 games read, 6 written, 6 dropped: the text is that of another
+  $ pgn sort -v -o out.pgn games.pgn sorted.pgn; pgn count out.pgn
+  pgn: sort: 12 games read, 12 written
+  12 out.pgn
+  $ pgn sort --unique --check games.pgn
+  pgn: sort: --check writes nothing, so it takes neither --output nor --unique
+  [2]
+
+In little memory it is the same.
+
+  $ awk 'BEGIN { for (i = 0; i < 24000; i++) printf "[Date \"19%02d.01.01\"]\n[Round \"%d\"]\n[White \"%d\"]\n\n1. e4 *\n\n", i * 7919 % 100, i * 31 % 50, i % 3000 }' > more.pgn
+  $ pgn sort more.pgn > a.pgn; pgn sort --memory=1M -o b.pgn more.pgn; cmp a.pgn b.pgn; pgn sort --check b.pgn
+  $ TMPDIR=/nonexistent pgn sort --memory=1M -o c.pgn more.pgn; ls c.pgn
+  pgn: cannot make a temporary file in /nonexistent: No such file or directory
+  ls: cannot access 'c.pgn': No such file or directory
+  [2]
+  $ pgn sort --memory=lots games.pgn
+  pgn: sort: --memory is a number of bytes such as 500000, 64M or 2G, not "lots"
+  [2]
+  $ ls
+  a.pgn
+  b.pgn
+  before.pgn
+  game
+  games.pgn
+  more.pgn
+  odd.pgn
+  out.pgn
+  prose.txt
+  same.pgn
+  sorted.pgn
+  wide.pgn
+
+PGC has no text.
+
+  $ pgn pack -o games.pgc games.pgn; pgn sort games.pgc -o out.pgn
+  pgn: games.pgc is PGC, which has no text to be carried along; pgn unpack makes PGN of it
+  [2]

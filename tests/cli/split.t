@@ -1,0 +1,170 @@
+Games into files named as section 11 says.
+
+  $ cat > games.pgn << 'END'
+  > [Event "Hastings 1992/93"]
+  > [Date "1992.11.04"]
+  > [White "Tal, Mikhail"]
+  > [Black "Botvinnik, M."]
+  > [Result "1-0"]
+  > [ECO "B12/03"]
+  > 
+  > 1. e4 1-0
+  > 
+  > [Event "?"]
+  > [Date "1993.??.??"]
+  > [White "Müller, K.:TAL, X."]
+  > [Black "O'Kelly de Galway, A."]
+  > [Result "1/2-1/2"]
+  > 
+  > 1. d4 1/2-1/2
+  > 
+  > [Event "Hastings 1992-93"]
+  > [Date "1992.11.05"]
+  > [White "?"]
+  > [Black "-"]
+  > [Result "*"]
+  > 
+  > 1. c4 *
+  > 
+  > END
+  $ for by in event player year month day eco result; do pgn split --by=$by -d by-$by games.pgn; ls by-$by | paste -s -d' '; done
+  pgn: split: 3 games read, 3 written to 3 files
+  Hastings_1992-93.pgn Hastings_1992_93.pgn unknown.pgn
+  pgn: split: 3 games read, 6 written, one for each player, to 5 files
+  Botvinnik.pgn Muller.pgn OKelly_de_Galway.pgn Tal.pgn unknown.pgn
+  pgn: split: 3 games read, 3 written to 2 files
+  1992.pgn 1993.pgn
+  pgn: split: 3 games read, 3 written to 2 files
+  199211.pgn 199300.pgn
+  pgn: split: 3 games read, 3 written to 3 files
+  19921104.pgn 19921105.pgn 19930000.pgn
+  pgn: split: 3 games read, 3 written to 2 files
+  B12_03.pgn unknown.pgn
+  pgn: split: 3 games read, 3 written to 3 files
+  1-0.pgn draw.pgn unfinished.pgn
+  $ cat by-player/Tal.pgn
+  [Event "Hastings 1992/93"]
+  [Date "1992.11.04"]
+  [White "Tal, Mikhail"]
+  [Black "Botvinnik, M."]
+  [Result "1-0"]
+  [ECO "B12/03"]
+
+  1. e4 1-0
+
+  [Event "?"]
+  [Date "1993.??.??"]
+  [White "Müller, K.:TAL, X."]
+  [Black "O'Kelly de Galway, A."]
+  [Result "1/2-1/2"]
+
+  1. d4 1/2-1/2
+   (esc)
+
+  $ cat by-event/Hastings_1992-93.pgn
+  [Event "Hastings 1992-93"]
+  [Date "1992.11.05"]
+  [White "?"]
+  [Black "-"]
+  [Result "*"]
+
+  1. c4 *
+   (esc)
+
+  $ pgn split --by=year games.pgn; ls *.pgn
+  pgn: split: 3 games read, 3 written to 2 files
+  1992.pgn
+  1993.pgn
+  games.pgn
+
+A file that is there already stops it before anything is written; or it is added to, or replaced.
+
+  $ rm 1992.pgn; pgn split --by=year games.pgn; ls 199*.pgn
+  pgn: 1993.pgn is there already; --append adds to files, --force replaces them
+  1993.pgn
+  $ printf '1. b4 *' > 1993.pgn; pgn split --by=year --append games.pgn
+  pgn: split: 3 games read, 3 written to 2 files
+  $ head -3 1993.pgn; pgn count 1992.pgn 1993.pgn
+  1. b4 *
+
+  [Event "?"]
+  2 1992.pgn
+  2 1993.pgn
+  4 total
+
+  $ pgn split --by=year --force games.pgn; pgn count 1992.pgn 1993.pgn
+  pgn: split: 3 games read, 3 written to 2 files
+  2 1992.pgn
+  1 1993.pgn
+  3 total
+
+Names that would be the same, that DOS keeps for itself, that are too long, or that have no plain letters.
+
+  $ printf '[Event "A b"] *\n[Event "a_b"] *\n[Event "A  b"] *\n[Event "A_b-2"] *\n[Event "a b"] *\n' | pgn split --by=event -d clash
+  pgn: split: 5 games read, 5 written to 4 files
+  $ for f in clash/*; do echo "$f: $(grep -o 'Event "[^"]*"' $f | paste -s -d' ')"; done
+  clash/A_b-2-2.pgn: Event "A_b-2"
+  clash/A_b-2.pgn: Event "A b" Event "a b"
+  clash/A_b.pgn: Event "A  b"
+  clash/a_b-3.pgn: Event "a_b"
+  $ printf '[Event "aux"] *\n[Event "Con.1"] *\n[Event "../../etc/passwd"] *\n[Event "--help"] *\n[Event "Мемориал"] *\n[Event "%s"] *\n' "$(printf 'long %.0s' $(seq 40))" | pgn split --by=event -d odd; ls odd
+  pgn: split: 6 games read, 6 written to 6 files
+  Con_.1.pgn
+  aux_.pgn
+  etc_passwd.pgn
+  help.pgn
+  long_long_long_long_long_long_long_long_long_long_lon-b82758c5.pgn
+  name-661b35bc.pgn
+
+Pieces, in the order of the input.
+
+  $ pgn split --by=games:2 -d pieces games.pgn; ls pieces; cat pieces/* | cmp - games.pgn
+  pgn: split: 3 games read, 3 written to 2 files
+  games-0001.pgn
+  games-0002.pgn
+  $ pgn split --by=size:300 -d sized - < games.pgn; ls sized; cat sized/* | cmp - games.pgn
+  pgn: split: 3 games read, 3 written to 2 files
+  games-0001.pgn
+  games-0002.pgn
+  $ pgn split --by=games:1 -d pieces games.pgn; ls pieces
+  pgn: pieces/games-000?.pgn is there already (glob)
+  games-0001.pgn
+  games-0002.pgn
+  $ pgn split --by=games:1 --force -d pieces games.pgn; ls pieces
+  pgn: split: 3 games read, 3 written to 3 files
+  games-0001.pgn
+  games-0002.pgn
+  games-0003.pgn
+
+Wrong usage, and damaged input.
+
+  $ pgn split games.pgn
+  pgn: split: --by is event, player, year, month, day, eco, result, games:N or size:N
+  [2]
+  $ pgn split --by=colour games.pgn
+  pgn: split: --by is event, player, year, month, day, eco, result, games:N or size:N, not "colour"
+  [2]
+  $ pgn split --by=games:0 games.pgn
+  pgn: split: --by is event, player, year, month, day, eco, result, games:N or size:N, not "games:0"
+  [2]
+  $ pgn split --by=games:5 --append games.pgn
+  pgn: split: --append goes neither with --force nor with pieces
+  [2]
+  $ pgn split --by=year -d games.pgn/x games.pgn
+  pgn: cannot make the folder games.pgn: File exists
+  [2]
+  $ echo '[Date "2001.01.01"] 1. e4 {open' | pgn split --by=year -d damaged; cat damaged/2001.pgn
+  -:1:27: error: the comment is never closed [unclosed-comment]
+  pgn: split: 1 game read, 1 written to 1 file
+  [Date "2001.01.01"] 1. e4 {open
+   (esc)
+  $ pgn split --by=year -d none < /dev/null
+  pgn: split: 0 games read, 0 written to 0 files
+
+Any number of files, in little memory and with few file handles.
+
+  $ for i in $(seq 2000); do printf '[White "Player%d, X"]\n[Black "Player%d, Y"]\n\n%d. e4 {%0500d} *\n\n' $i $((i % 300)) 1 0; done > many.pgn
+  $ (ulimit -n 20; pgn split --by=player --memory=1M -d many many.pgn); ls many | wc -l; cat many/* | pgn count
+  pgn: split: 2000 games read, 3701 written, one for each player, to 2001 files
+  2001
+  3701

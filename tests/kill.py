@@ -1,0 +1,137 @@
+#!/usr/bin/env python3
+"""kill.py -- `pgn sort`, `split` and `archive` killed at random moments, as by a power failure.
+
+    kill.py --pgn PATH [--rounds N]
+
+Whenever it happens: a file under its final name is whole, the old one or the new one; what is left of those that
+were not complete does not pile up; and doing it again gives what an undisturbed run gives.
+"""
+import argparse, os, random, shutil, signal, subprocess, sys, tempfile, time
+
+
+def games(seed, count):
+    rng = random.Random(seed)
+    return ''.join('[Event "Event %d"]\n[Date "%d.%02d.01"]\n[Round "%d"]\n[White "Player%d, A."]\n[Black "Player%d, B."]\n'
+                   '[Result "*"]\n\n1. e4 {%s} *\n\n' % (rng.randrange(20), rng.randrange(1990, 1995), rng.randrange(1, 13),
+                                                       rng.randrange(20), rng.randrange(20), rng.randrange(20),
+                                                       'x' * rng.randrange(2000)) for _ in range(count)).encode()
+
+
+def tree(folder):
+    """Every file below the folder and what it has; News apart, as they tell the time."""
+    found = {}
+    for where, _, names in os.walk(folder):
+        for name in names:
+            path = os.path.join(where, name)
+            if name != 'News':
+                with open(path, 'rb') as file:
+                    found[os.path.relpath(path, folder)] = file.read()
+    return found
+
+
+def run(pgn, args, folder):
+    return subprocess.run([pgn, *args], cwd=folder, capture_output=True)
+
+
+def killed(pgn, args, folder, seconds):
+    """Start it, and kill it after that time; did it get that far?"""
+    process = subprocess.Popen([pgn, *args], cwd=folder, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+    time.sleep(seconds)
+    process.send_signal(signal.SIGKILL)
+    return process.wait() == -signal.SIGKILL
+
+
+class Job:
+    """One command, what it starts from, and what it makes of it."""
+
+    def __init__(self, pgn, name, args, again, before, top):
+        self.pgn, self.name, self.args, self.again = pgn, name, args, again
+        self.top, self.before = top, before     # the folder as it is before, a dictionary
+        folder = self.fresh()
+        started = time.monotonic()
+        done = run(pgn, args, folder)
+        self.seconds = time.monotonic() - started
+        self.failure = None if done.returncode == 0 else 'exit status %d: %s' % (done.returncode, done.stderr[:200])
+        self.after = tree(folder)
+
+    def fresh(self):
+        folder = tempfile.mkdtemp(dir=self.top)
+        for name, content in self.before.items():
+            os.makedirs(os.path.dirname(os.path.join(folder, name)), exist_ok=True)
+            with open(os.path.join(folder, name), 'wb') as file:
+                file.write(content)
+        return folder
+
+    def wrong(self, folder):
+        """What is wrong with the files that a killed run has left."""
+        litter = 0
+        for name, content in tree(folder).items():
+            if name not in self.after:
+                litter += 1
+            elif content not in (self.before.get(name), self.after[name]):
+                return '%s is half written' % name
+        for name in self.before:
+            if not os.path.exists(os.path.join(folder, name)):
+                return '%s is gone' % name
+        return '%d files are left over' % litter if litter > 1 else None
+
+    def check(self, rng):
+        folder = self.fresh()
+        hit = killed(self.pgn, self.args, folder, rng.random() * self.seconds * 1.1)
+        why = self.wrong(folder)
+        for _ in range(2):      # killed again on the way: nothing piles up
+            if not why:
+                killed(self.pgn, self.again, folder, rng.random() * self.seconds)
+                why = self.wrong(folder)
+        done = run(self.pgn, self.again, folder)
+        if not why and done.returncode:
+            why = 'again: exit status %d: %s' % (done.returncode, done.stderr[:200])
+        left = {name: content for name, content in tree(folder).items() if name in self.after}
+        if not why and left != self.after:
+            names = [name for name in self.after if left.get(name) != self.after[name]]
+            why = 'again: %s is not as it should be' % names[0]
+        shutil.rmtree(folder)
+        return why, hit
+
+
+def main():
+    ap = argparse.ArgumentParser()
+    ap.add_argument('--pgn', required=True)
+    ap.add_argument('--rounds', type=int, default=25)
+    args = ap.parse_args()
+    pgn, rng = os.path.abspath(args.pgn), random.Random(9)
+    passed = failed = 0
+    with tempfile.TemporaryDirectory(prefix='pgn-kill-') as top:
+        new = {'games.pgn': games(1, 4000)}
+        some = tempfile.mkdtemp(dir=top)
+        with open(os.path.join(some, 'old.pgn'), 'wb') as file:
+            file.write(games(2, 300))
+        run(pgn, ['archive', 'tree', 'old.pgn'], some)
+        os.remove(os.path.join(some, 'old.pgn'))
+        jobs = [
+            Job(pgn, 'sort', ['sort', '--memory=1M', '-o', 'out.pgn', 'games.pgn'],
+                ['sort', '--memory=1M', '-o', 'out.pgn', 'games.pgn'], {**new, 'out.pgn': b'1. e4 *\n\n'}, top),
+            Job(pgn, 'sort in place', ['sort', '-o', 'games.pgn', 'games.pgn'], ['sort', '-o', 'games.pgn', 'games.pgn'],
+                new, top),
+            Job(pgn, 'split', ['split', '--by=player', '-d', 'files', 'games.pgn'],
+                ['split', '--by=player', '--force', '-d', 'files', 'games.pgn'], new, top),
+            Job(pgn, 'archive', ['archive', 'tree', 'games.pgn'], ['archive', 'tree', 'games.pgn'],
+                {**new, **tree(some)}, top),
+        ]
+        for job in jobs:
+            hits, why = 0, job.failure
+            for _ in range(args.rounds):
+                if not why:
+                    why, hit = job.check(rng)
+                    hits += hit
+            if not why and hits < args.rounds // 4:
+                why = 'only %d of %d runs were killed' % (hits, args.rounds)
+            passed, failed = passed + (not why), failed + bool(why)
+            if why:
+                print('FAIL %s: %s' % (job.name, why))
+    print('%d passed, %d failed' % (passed, failed))
+    return 1 if failed else 0
+
+
+if __name__ == '__main__':
+    sys.exit(main())

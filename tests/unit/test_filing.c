@@ -1,0 +1,251 @@
+/* test_filing.c -- games into files and archives, by the library's own calls; the commands' tests
+ * have the rest. And the feed by which they are read back. */
+#define _XOPEN_SOURCE 700 /* mkdtemp(), nftw() */
+#include <ftw.h>
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include <cmocka.h>
+
+#include "pgn.h"
+
+static char folder[] = "/tmp/test_filing.XXXXXX";
+
+static int enter(void **state) {
+    (void)state;
+    return mkdtemp(folder) && chdir(folder) == 0 ? 0 : -1;
+}
+
+static int remove_one(const char *path, const struct stat *about, int kind, struct FTW *where) {
+    (void)about;
+    (void)kind;
+    (void)where;
+    return remove(path);
+}
+
+static int leave(void **state) {
+    (void)state;
+    return chdir("/") == 0 ? nftw(folder, remove_one, 16, FTW_DEPTH | FTW_PHYS) : -1;
+}
+
+static void has(const char *path, const char *text) {
+    char found[2000] = "";
+    FILE *f = fopen(path, "rb");
+    if (!f)
+        fail_msg("there is no %s", path);
+    found[fread(found, 1, sizeof found - 1, f)] = '\0';
+    fclose(f);
+    assert_string_equal(found, text);
+}
+
+#define A "[White \"Tal, M.\"]\n[Black \"Fine, R.\"]\n[Date \"1960.03.15\"]\n\n1. e4 1-0\n\n"
+#define B "[White \"Fine, R.\"]\n[Black \"?\"]\n[Date \"1960.??.??\"]\n\n1. d4 *\n\n"
+#define C "[White \"tal, X.\"]\n[Black \"Fine: Euwe\"]\n[Date \"bad\"]\n\n1. c4 0-1\n\n"
+
+typedef pgn_status (*adder)(void *to, const pgn_card *card, pgn_error *err);
+
+/* Tell the games of a text, by a feed. */
+static pgn_status add_all(const char *text, const char *const *tags, size_t count, adder add,
+                          void *to, pgn_error *err) {
+    pgn_input *in;
+    pgn_feed *feed;
+    pgn_feed_options how = {.tags = tags, .tag_count = count};
+    const pgn_card *card;
+    pgn_status st;
+    assert_int_equal(pgn_input_open_memory(&in, text, strlen(text), NULL), PGN_OK);
+    assert_int_equal(pgn_feed_new(&feed, in, &how, NULL), PGN_OK);
+    while ((st = pgn_feed_next(feed, &card, err)) == PGN_OK && card && !(st = add(to, card, err)))
+        ;
+    pgn_feed_free(feed);
+    pgn_input_free(in);
+    return st;
+}
+
+static pgn_status add_to_filing(void *to, const pgn_card *card, pgn_error *err) {
+    return pgn_filing_add(to, card, err);
+}
+
+static pgn_status file(const pgn_filing_options *how, const char *text, pgn_filing_counts *counts,
+                       pgn_error *err) {
+    pgn_filing *filing;
+    size_t count;
+    const char *const *tags = pgn_filing_tags(&count);
+    assert_int_equal(pgn_filing_new(&filing, how, NULL), PGN_OK);
+    pgn_status st = add_all(text, tags, count, add_to_filing, filing, err);
+    if (!st)
+        st = pgn_filing_finish(filing, counts, err);
+    pgn_filing_free(filing);
+    return st;
+}
+
+static void test_by_player(void **state) {
+    (void)state;
+    pgn_filing_counts counts;
+    pgn_filing_options how = {.by = PGN_FILE_BY_PLAYER, .directory = "a/b"};
+    assert_int_equal(file(&how, A B C, &counts, NULL), PGN_OK);
+    assert_int_equal(counts.games, 3);
+    assert_int_equal(counts.filed, 6);
+    assert_int_equal(counts.files, 3);
+    has("a/b/Tal.pgn", A C);
+    has("a/b/Fine.pgn", A B C);
+    has("a/b/Euwe.pgn", C);
+    pgn_error err;
+    assert_int_equal(file(&how, A B, &counts, &err), PGN_E_IO);
+    assert_non_null(strstr(err.text, "a/b/Fine.pgn"));
+    has("a/b/Tal.pgn", A C);
+    how.existing = PGN_FILING_APPEND;
+    assert_int_equal(file(&how, A, &counts, NULL), PGN_OK);
+    has("a/b/Tal.pgn", A C A);
+    how.existing = PGN_FILING_REPLACE;
+    assert_int_equal(file(&how, A, &counts, NULL), PGN_OK);
+    has("a/b/Tal.pgn", A);
+}
+
+static void test_by_date_and_result(void **state) {
+    (void)state;
+    pgn_filing_counts counts;
+    pgn_filing_options how = {.by = PGN_FILE_BY_MONTH, .directory = "dates"};
+    assert_int_equal(file(&how, A B C, &counts, NULL), PGN_OK);
+    has("dates/196003.pgn", A);
+    has("dates/196000.pgn", B);
+    has("dates/000000.pgn", C);
+    how = (pgn_filing_options){.by = PGN_FILE_BY_RESULT, .directory = "results"};
+    assert_int_equal(file(&how, A B C, &counts, NULL), PGN_OK);
+    has("results/1-0.pgn", A);
+    has("results/unfinished.pgn", B);
+    has("results/0-1.pgn", C);
+}
+
+static void test_pieces(void **state) {
+    (void)state;
+    pgn_filing_counts counts;
+    pgn_filing_options how = {.by = PGN_FILE_BY_GAMES, .piece = 2, .directory = "pieces"};
+    assert_int_equal(file(&how, A B C, &counts, NULL), PGN_OK);
+    assert_int_equal(counts.games, 3);
+    assert_int_equal(counts.files, 2);
+    has("pieces/games-0001.pgn", A B);
+    has("pieces/games-0002.pgn", C);
+    assert_int_equal(file(&how, A, &counts, NULL), PGN_E_IO);
+    how = (pgn_filing_options){
+        .by = PGN_FILE_BY_SIZE, .piece = sizeof A B, .stem = "x", .directory = "pieces"};
+    assert_int_equal(file(&how, A B C, &counts, NULL), PGN_OK);
+    has("pieces/x-0001.pgn", A);
+    has("pieces/x-0002.pgn", B C);
+    pgn_filing *none;
+    how.piece = 0;
+    assert_int_equal(pgn_filing_new(&none, &how, NULL), PGN_E_ARG);
+    assert_null(none);
+    pgn_filing_free(NULL);
+}
+
+/* ---- the archive ---- */
+
+static pgn_status add_to_archive(void *to, const pgn_card *card, pgn_error *err) {
+    return pgn_archive_add(to, card, err);
+}
+
+static pgn_archive_counts archive(const char *directory, int64_t when, const char *text) {
+    pgn_archive *a;
+    pgn_archive_counts counts;
+    pgn_archive_options how = {.directory = directory, .time = when};
+    size_t count;
+    assert_int_equal(pgn_archive_new(&a, &how, NULL), PGN_OK);
+    const char *const *tags = pgn_archive_tags(a, &count);
+    assert_int_equal(add_all(text, tags, count, add_to_archive, a, NULL), PGN_OK);
+    assert_int_equal(pgn_archive_finish(a, &counts, NULL), PGN_OK);
+    pgn_archive_free(a);
+    assert_int_equal(counts.games, counts.added + counts.known);
+    return counts;
+}
+
+static void test_archive(void **state) {
+    (void)state;
+    pgn_archive_counts c = archive("tree", 0, A B A);
+    assert_int_equal(c.games, 3);
+    assert_int_equal(c.added, 2);
+    assert_int_equal(c.known, 1);
+    assert_int_equal(c.files, 5);
+    assert_int_equal(c.changed, 5);
+    has("tree/PGN/Players/Tal.pgn", A);
+    has("tree/PGN/Players/Fine.pgn", B A);
+    has("tree/PGN/Events/unknown.pgn", B A);
+    has("tree/PGN/MGR/1960/196003.pgn", A);
+    has("tree/PGN/MGR/1960/News", "News of the games of 1960\n\nStatus: 2 files of games\n\n"
+                                  "1970-01-01 00:00 UTC: 2 games added, 2 files changed\n");
+    c = archive("tree", 86400, A C);
+    assert_int_equal(c.added, 1);
+    assert_int_equal(c.known, 1);
+    has("tree/PGN/Players/Fine.pgn", C B A);
+    has("tree/PGN/MGR/0000/000000.pgn", C);
+    has("tree/PGN/Players/News", "News of the player collection\n\nStatus: 4 files of games\n\n"
+                                 "1970-01-02 00:00 UTC: 3 games added, 3 files changed\n"
+                                 "1970-01-01 00:00 UTC: 3 games added, 2 files changed\n");
+    c = archive("tree", 2 * 86400, C B A);
+    assert_int_equal(c.known, 3);
+    assert_int_equal(c.changed, 0);
+    pgn_archive_free(NULL);
+}
+
+/* ---- the feed ---- */
+
+static void count_chunk(void *self, const pgn_chunk *chunk) {
+    unsigned *chunks = self;
+    (void)chunk;
+    ++*chunks;
+}
+
+static const pgn_visitor NOBODY = {NULL};
+
+static void test_feed(void **state) {
+    (void)state;
+    enum { GAMES = 500, LINES = 6 };
+    static const char *const tags[] = {"White"};
+    pgn_buffer text = PGN_BUFFER_INIT;
+    for (int i = 0; i < GAMES; i++)
+        pgn_buffer_printf(&text, "[White \"%d\"]\n\n1. e4 {a line\nand another} *\n\n\n", i);
+    unsigned chunks = 0;
+    pgn_input *in;
+    pgn_feed *feed;
+    pgn_feed_options how = {.tags = tags,
+                            .tag_count = 1,
+                            .window = 2000,
+                            .also = {&NOBODY, &chunks},
+                            .told = count_chunk};
+    const pgn_card *card;
+    assert_int_equal(pgn_input_open_memory(&in, text.data, text.len, NULL), PGN_OK);
+    assert_int_equal(pgn_feed_new(&feed, in, &how, NULL), PGN_OK);
+    for (unsigned i = 0; i < GAMES; i++) {
+        char number[16];
+        snprintf(number, sizeof number, "%u", i);
+        assert_int_equal(pgn_feed_next(feed, &card, NULL), PGN_OK);
+        assert_non_null(card);
+        assert_int_equal(card->values[0].len, strlen(number));
+        assert_memory_equal(card->values[0].text, number, strlen(number));
+        assert_int_equal(pgn_card_line(card, pgn_feed_chunk(feed)), 1 + i * LINES);
+        assert_int_equal(pgn_feed_games(feed), i + 1);
+        assert_non_null(pgn_feed_reader(feed));
+    }
+    for (int i = 0; i < 2; i++) {
+        assert_int_equal(pgn_feed_next(feed, &card, NULL), PGN_OK);
+        assert_null(card);
+    }
+    assert_true(chunks > 5);
+    pgn_feed_free(feed);
+    pgn_feed_free(NULL);
+    pgn_input_free(in);
+    pgn_buffer_free(&text);
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_by_player), cmocka_unit_test(test_by_date_and_result),
+        cmocka_unit_test(test_pieces),    cmocka_unit_test(test_archive),
+        cmocka_unit_test(test_feed),
+    };
+    return cmocka_run_group_tests(tests, enter, leave);
+}
