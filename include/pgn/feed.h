@@ -15,7 +15,8 @@ typedef struct pgn_feed pgn_feed;
 typedef struct pgn_feed_options {
     const char *const *tags; /* whose values the cards have; they must outlive the feed */
     size_t tag_count;
-    size_t window; /* bytes read at once, unless a game is larger. 64 KiB */
+    pgn_split_options split; /* how the input is cut, in windows of 64 KiB if not told otherwise,
+                                and what it may be in: games in another coding become texts */
     /* Optional: another sink that is told the same, and its call after each chunk, whose lines and
      * games say what stands before it. */
     pgn_sink also;

@@ -28,9 +28,6 @@ PGN_API size_t pgn_file_name(const char *text, size_t len, char out[PGN_FILE_NAM
  * of it without one. */
 PGN_API pgn_span pgn_last_name(const char *name, size_t len);
 
-/* Is a tag's value unknown: empty, or nothing but `?`, `-`, `.` and blanks? */
-PGN_API bool pgn_value_is_unknown(const char *text, size_t len);
-
 #ifdef __cplusplus
 }
 #endif

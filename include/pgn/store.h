@@ -39,10 +39,6 @@ PGN_API pgn_store_place pgn_store_where(const pgn_store *store, uint64_t index);
 PGN_API pgn_status pgn_store_read(pgn_store *store, uint64_t index, pgn_buffer *out,
                                   pgn_error *err);
 
-/* The line end that a game's text has, to write behind it: that of its last line that ends, else
- * LF. */
-PGN_API const char *pgn_text_line_end(const char *text, size_t len);
-
 #ifdef __cplusplus
 }
 #endif

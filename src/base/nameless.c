@@ -6,6 +6,8 @@
 #include <errno.h>
 #include <fcntl.h>
 #include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
 #include <unistd.h>
 
 int pgn__nameless_open(const char *folder, bool and_read) {
@@ -17,6 +19,26 @@ int pgn__nameless_open(const char *folder, bool and_read) {
     errno = ENOTSUP;
     return -1;
 #endif
+}
+
+int pgn__temporary_open(const char *folder) {
+    static const char form[] = "/pgn-XXXXXX";
+    int fd = pgn__nameless_open(folder, true);
+    if (fd >= 0)
+        return fd;
+    size_t len = strlen(folder);
+    char *path = malloc(len + sizeof form);
+    if (!path) {
+        errno = ENOMEM;
+        return -1;
+    }
+    memcpy(path, folder, len);
+    memcpy(path + len, form, sizeof form);
+    fd = mkstemp(path);
+    if (fd >= 0)
+        unlink(path);
+    free(path);
+    return fd;
 }
 
 enum { LINK_PATH = 40 };

@@ -9,6 +9,10 @@
  * cannot be had, for whatever reason. */
 int pgn__nameless_open(const char *folder, bool and_read);
 
+/* The same to be written and read, on any system: with a name that is taken away at once. -1 and
+ * errno. */
+int pgn__temporary_open(const char *folder);
+
 /* Can it be given a name? And do so: 0, or -1 and errno (EEXIST if the name is taken). */
 bool pgn__nameless_can_link(int fd);
 int pgn__nameless_link(int fd, const char *path);

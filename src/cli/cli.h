@@ -166,7 +166,12 @@ typedef struct {
     uint64_t count, hidden;      /* kept, and not kept */
     bool kinds[PGN_FAULT_COUNT]; /* which faults are among those kept */
     bool errors, losses;
+    pgn_reader *reader; /* of its sink */
 } cli_faults;
+
+/* A sink beside another, that keeps what the reader tells to be wrong and takes every plain game.
+ */
+pgn_sink cli_faults_sink(cli_faults *faults, pgn_reader *reader);
 
 /* Keep what a reader's visitor was told, if it is to be shown; is it an error? And the same with
  * its place, for what no reader told. */

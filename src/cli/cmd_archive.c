@@ -8,10 +8,12 @@
 
 typedef struct {
     const char *memory, *threads;
+    int from;
 } options;
 
 static const cli_option OPTIONS[] = {
     CLI_MEMORY_OPTION(offsetof(options, memory)),
+    CLI_FROM_OPTION(offsetof(options, from)),
     CLI_THREADS_OPTION(offsetof(options, threads)),
     {0},
 };
@@ -72,7 +74,7 @@ static int archive(const pgn_archive_options *how, cli_gathering *g, int argc, c
 static int run(const void *opts, int argc, char **argv) {
     const options *o = opts;
     uint64_t memory;
-    cli_gathering g = {.game = add_game};
+    cli_gathering g = {.from = o->from, .game = add_game};
     if (argc == 0)
         return cli_usage_error("archive: it needs the directory in which PGN is, or is to be");
     if (!cli_threads(&cmd_archive, o->threads, &g.threads) ||

@@ -14,6 +14,7 @@ enum {
 typedef struct {
     const char *output, *by, *memory;
     bool reverse, unique, verbose;
+    int from;
 } options;
 
 static const cli_option OPTIONS[] = {
@@ -28,6 +29,7 @@ static const cli_option OPTIONS[] = {
     CLI_MEMORY_OPTION(offsetof(options, memory)),
     {"v verbose", OPTION_FLAG, offsetof(options, verbose), NULL,
      "Tell on stderr how many games were read and written."},
+    CLI_FROM_OPTION(offsetof(options, from)),
     {0},
 };
 
@@ -83,6 +85,7 @@ static pgn_status open_source(source *s, merging *m, const char *path, pgn_error
         .all = m, .path = path, .report = {.path = path, .progress = &m->gathering.progress}};
     pgn_feed_options how = {.tags = m->ordering.tags,
                             .tag_count = m->ordering.tag_count,
+                            .split = cli_from(m->gathering.from),
                             .also = {&FAULTS, s},
                             .told = on_told};
     pgn_status st = pgn_input_open(&s->in, path, err);
@@ -106,10 +109,6 @@ static pgn_status advance(source *s, pgn_error *err) {
     cli_ordering *o = &s->all->ordering;
     s->record.key.text = NULL;
     pgn_status st = pgn_feed_next(s->feed, &card, err);
-    if (st == PGN_E_UNSUPPORTED)
-        snprintf(err->text, sizeof err->text,
-                 "%.100s is PGC, which has no text to be carried along; pgn unpack makes PGN of it",
-                 s->path);
     if (st || !card)
         return st;
     s->all->gathering.games++;
@@ -226,7 +225,7 @@ static int merge(merging *m, const options *o, int argc, char **argv) {
 static int run(const void *opts, int argc, char **argv) {
     const options *o = opts;
     char *only[] = {"-"};
-    merging m = {.gathering = {.game = add_game, .file = begin_sequence},
+    merging m = {.gathering = {.from = o->from, .game = add_game, .file = begin_sequence},
                  .writing = {.unique = o->unique}};
     unsigned flags = (o->reverse ? PGN_COLLATE_REVERSE : 0u) | (o->unique ? PGN_COLLATE_WHOLE : 0u);
     int status = EXIT_USAGE;

@@ -51,24 +51,10 @@ typedef struct {
 } shared;
 
 typedef struct {
-    pgn_reader *reader;
     pgn_cards *cards;
     pgn_tee tee;
     cli_faults faults;
 } worker;
-
-static bool on_plain_game(void *self, const pgn_plain_game *game) {
-    (void)self;
-    (void)game;
-    return true;
-}
-
-static void on_diagnostic(void *self, const pgn_diagnostic *d) {
-    worker *w = self;
-    cli_faults_take(&w->faults, w->reader, d);
-}
-
-static const pgn_visitor FAULTS = {.plain_game = on_plain_game, .diagnostic = on_diagnostic};
 
 static void close_worker(void *one) {
     worker *w = one;
@@ -83,13 +69,12 @@ static pgn_status open_worker(void *all, pgn_reader *reader, void **out, pgn_sin
     (void)all;
     if (!w)
         return PGN_E_NOMEM;
-    w->reader = reader;
     pgn_status st = pgn_cards_new(&w->cards, pgn_variants_tags(), PGN_VARIANTS_TAGS, err);
     if (st) {
         close_worker(w);
         return st;
     }
-    *sink = pgn_tee_sink(&w->tee, pgn_cards_sink(w->cards), (pgn_sink){&FAULTS, w});
+    *sink = pgn_tee_sink(&w->tee, pgn_cards_sink(w->cards), cli_faults_sink(&w->faults, reader));
     *out = w;
     return PGN_OK;
 }

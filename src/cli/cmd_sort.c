@@ -4,6 +4,7 @@
 typedef struct {
     const char *output, *by, *memory, *threads;
     bool reverse, check, unique, verbose;
+    int from;
 } options;
 
 static const cli_option OPTIONS[] = {
@@ -20,6 +21,7 @@ static const cli_option OPTIONS[] = {
     CLI_MEMORY_OPTION(offsetof(options, memory)),
     {"v verbose", OPTION_FLAG, offsetof(options, verbose), NULL,
      "Tell on stderr how many games were read and written."},
+    CLI_FROM_OPTION(offsetof(options, from)),
     CLI_THREADS_OPTION(offsetof(options, threads)),
     {0},
 };
@@ -83,7 +85,8 @@ static pgn_status check_game(void *self, const pgn_card *card, const pgn_chunk *
 
 static int run(const void *opts, int argc, char **argv) {
     const options *o = opts;
-    sorting s = {.gathering = {.game = o->check ? check_game : add_game,
+    sorting s = {.gathering = {.from = o->from,
+                               .game = o->check ? check_game : add_game,
                                .file = o->check ? begin_sequence : NULL}};
     unsigned flags = (o->reverse ? PGN_COLLATE_REVERSE : 0u) | (o->unique ? PGN_COLLATE_WHOLE : 0u);
     if (!cli_threads(&cmd_sort, o->threads, &s.gathering.threads))

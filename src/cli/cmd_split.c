@@ -8,6 +8,7 @@
 typedef struct {
     const char *by, *directory, *memory, *threads;
     bool append, force;
+    int from;
 } options;
 
 static const cli_option OPTIONS[] = {
@@ -22,6 +23,7 @@ static const cli_option OPTIONS[] = {
      "Replace files that are there already. Without either of these nothing is written if there is "
      "one."},
     CLI_MEMORY_OPTION(offsetof(options, memory)),
+    CLI_FROM_OPTION(offsetof(options, from)),
     CLI_THREADS_OPTION(offsetof(options, threads)),
     {0},
 };
@@ -122,7 +124,7 @@ static int run(const void *opts, int argc, char **argv) {
     const options *o = opts;
     char stem[PGN_FILE_NAME_MAX];
     uint64_t memory;
-    cli_gathering g = {.game = add_game};
+    cli_gathering g = {.from = o->from, .game = add_game};
     pgn_filing_options how = {.directory = o->directory,
                               .existing = o->append  ? PGN_FILING_APPEND
                                           : o->force ? PGN_FILING_REPLACE

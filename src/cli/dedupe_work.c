@@ -6,26 +6,12 @@
 #include "dedupe.h"
 
 typedef struct {
-    pgn_reader *reader;
     pgn_replay *replay;
     pgn_fingerprinter *prints;
     pgn_cards *cards;
     pgn_tee tee, texts_and_faults;
     cli_faults faults;
 } worker;
-
-static bool on_plain_game(void *self, const pgn_plain_game *game) {
-    (void)self;
-    (void)game;
-    return true; /* there is nothing wrong with it */
-}
-
-static void on_diagnostic(void *self, const pgn_diagnostic *d) {
-    worker *w = self;
-    cli_faults_take(&w->faults, w->reader, d);
-}
-
-static const pgn_visitor FAULTS = {.plain_game = on_plain_game, .diagnostic = on_diagnostic};
 
 static void close_worker(void *one) {
     worker *w = one;
@@ -42,13 +28,12 @@ static pgn_status open_worker(void *all, pgn_reader *reader, void **out, pgn_sin
     worker *w = calloc(1, sizeof *w);
     if (!w)
         return PGN_E_NOMEM;
-    w->reader = reader;
     pgn_status st = pgn_fingerprinter_new(&w->prints, &job->rule, false, err);
     if (!st)
         st = pgn_cards_new(&w->cards, NULL, 0, err);
     if (!st) {
-        pgn_sink rest =
-            pgn_tee_sink(&w->texts_and_faults, pgn_cards_sink(w->cards), (pgn_sink){&FAULTS, w});
+        pgn_sink rest = pgn_tee_sink(&w->texts_and_faults, pgn_cards_sink(w->cards),
+                                     cli_faults_sink(&w->faults, reader));
         pgn_sink tee = pgn_tee_sink(&w->tee, pgn_fingerprinter_sink(w->prints), rest);
         st = pgn_replay_new(&w->replay, tee, err);
     }
@@ -70,10 +55,7 @@ static pgn_status worker_status(const worker *w) {
 /* ---- delivery ---- */
 
 static void put_game(pgn_buffer *to, const char *text, size_t len) {
-    const char *end = pgn_text_line_end(text, len);
-    pgn_buffer_append(to, text, len);
-    pgn_buffer_puts(to, end);
-    pgn_buffer_puts(to, end);
+    pgn_record_write(to, &(pgn_record){.head = {text, len}});
 }
 
 void dedupe_decide(dedupe_job *job, pgn_fate fate, bool faulty, const char *text, size_t len) {

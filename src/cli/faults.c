@@ -67,6 +67,23 @@ bool cli_faults_take(cli_faults *f, pgn_reader *reader, const pgn_diagnostic *d)
     return cli_faults_keep(f, &place, d);
 }
 
+static bool on_plain_game(void *self, const pgn_plain_game *game) {
+    (void)self;
+    (void)game;
+    return true; /* there is nothing wrong with it */
+}
+
+static void on_diagnostic(void *self, const pgn_diagnostic *d) {
+    cli_faults *f = self;
+    cli_faults_take(f, f->reader, d);
+}
+
+pgn_sink cli_faults_sink(cli_faults *f, pgn_reader *reader) {
+    static const pgn_visitor FAULTS = {.plain_game = on_plain_game, .diagnostic = on_diagnostic};
+    f->reader = reader;
+    return (pgn_sink){&FAULTS, f};
+}
+
 size_t cli_faults_add(cli_faults *f, const pgn_place *place, const char *subject, const char *what,
                       const char *rule) {
     record r = {.place = *place, .rule = rule, .subject = subject, .what = what};
@@ -92,7 +109,7 @@ pgn_status cli_faults_status(const cli_faults *f) {
 static void clear(cli_faults *f) {
     pgn_buffer_clear(&f->records);
     pgn_buffer_clear(&f->messages);
-    *f = (cli_faults){.records = f->records, .messages = f->messages};
+    *f = (cli_faults){.records = f->records, .messages = f->messages, .reader = f->reader};
 }
 
 void cli_faults_free(cli_faults *f) {

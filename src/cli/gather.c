@@ -9,24 +9,10 @@
 /* ---- a worker: the cards of one chunk, and what is wrong with it ---- */
 
 typedef struct {
-    pgn_reader *reader;
     pgn_cards *cards;
     cli_faults faults;
     pgn_tee tee;
 } worker;
-
-static bool on_plain_game(void *self, const pgn_plain_game *game) {
-    (void)self;
-    (void)game;
-    return true;
-}
-
-static void on_diagnostic(void *self, const pgn_diagnostic *d) {
-    worker *w = self;
-    cli_faults_take(&w->faults, w->reader, d);
-}
-
-static const pgn_visitor FAULTS = {.plain_game = on_plain_game, .diagnostic = on_diagnostic};
 
 static void close_worker(void *one) {
     worker *w = one;
@@ -41,23 +27,18 @@ static pgn_status open_worker(void *all, pgn_reader *reader, void **out, pgn_sin
     worker *w = calloc(1, sizeof *w);
     if (!w)
         return PGN_E_NOMEM;
-    w->reader = reader;
     pgn_status st = pgn_cards_new(&w->cards, g->tags, g->tag_count, err);
     if (st) {
         close_worker(w);
         return st;
     }
     *out = w;
-    *sink = pgn_tee_sink(&w->tee, pgn_cards_sink(w->cards), (pgn_sink){&FAULTS, w});
+    *sink = pgn_tee_sink(&w->tee, pgn_cards_sink(w->cards), cli_faults_sink(&w->faults, reader));
     return PGN_OK;
 }
 
 static pgn_status take(cli_gathering *g, worker *w, const pgn_chunk *chunk) {
     pgn_status st = pgn_cards_end(w->cards, chunk);
-    if (st == PGN_E_UNSUPPORTED)
-        snprintf(g->failure.text, sizeof g->failure.text,
-                 "%.100s is PGC, which has no text to be carried along; pgn unpack makes PGN of it",
-                 g->path);
     st = st ? st : cli_faults_status(&w->faults);
     if (st)
         return st;
@@ -122,7 +103,8 @@ static int gather_file(cli_gathering *g, pgn_pipeline *pipeline, const char *pat
 
 int cli_gather(cli_gathering *g, int argc, char **argv) {
     char *only[] = {"-"}, **files = argc ? argv : only;
-    pgn_pipeline_options how = {.threads = g->threads, .reader.split = cli_from(CLI_FROM_ANY)};
+    pgn_pipeline_options how = {
+        .threads = g->threads, .reader.split = cli_from(g->from), .texts = true};
     pgn_pipeline *pipeline;
     pgn_error err;
     if (pgn_pipeline_new(&pipeline, &CALLS, g, &how, &err))

@@ -10,27 +10,12 @@
 
 typedef struct {
     const recoder *recoder;
-    pgn_reader *reader;
     pgn_replay *replay;
     void *writer;
     pgn_tee tee;
     pgn_buffer bytes;
     cli_faults faults;
 } worker;
-
-static void on_diagnostic(void *self, const pgn_diagnostic *d) {
-    worker *w = self;
-    cli_faults_take(&w->faults, w->reader, d);
-}
-
-/* Nothing is wrong with it. */
-static bool on_plain_game(void *self, const pgn_plain_game *game) {
-    (void)self;
-    (void)game;
-    return true;
-}
-
-static const pgn_visitor WORKER = {.plain_game = on_plain_game, .diagnostic = on_diagnostic};
 
 static pgn_status worker_status(const worker *w) {
     pgn_status st = w->recoder->status(w->writer);
@@ -61,10 +46,11 @@ static pgn_status open_worker(void *all, pgn_reader *reader, void **out, pgn_sin
     worker *w = calloc(1, sizeof *w);
     if (!w)
         return PGN_E_NOMEM;
-    *w = (worker){.recoder = s->recoder, .reader = reader};
+    *w = (worker){.recoder = s->recoder};
     pgn_status st = s->recoder->open(&w->writer, &w->bytes, err);
     if (!st) {
-        pgn_sink tee = pgn_tee_sink(&w->tee, s->recoder->sink(w->writer), (pgn_sink){&WORKER, w});
+        pgn_sink tee =
+            pgn_tee_sink(&w->tee, s->recoder->sink(w->writer), cli_faults_sink(&w->faults, reader));
         st = pgn_replay_new(&w->replay, tee, err);
     }
     if (st) {

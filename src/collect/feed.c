@@ -4,7 +4,6 @@
 #include <stdlib.h>
 
 #include "base/error_int.h"
-#include "pgn/pgc.h"
 
 enum { WINDOW = 64 << 10 };
 
@@ -27,8 +26,9 @@ pgn_status pgn_feed_new(pgn_feed **out, pgn_input *in, const pgn_feed_options *o
     if (!f)
         return pgn__fail(err, PGN_E_NOMEM, NULL);
     f->options = *options;
-    pgn_reader_options reading = {.split.window = options->window ? options->window : WINDOW,
-                                  .split.coding = pgn_pgc_coding()}; /* so that it is recognised */
+    pgn_reader_options reading = {.split = options->split};
+    if (!reading.split.window)
+        reading.split.window = WINDOW;
     pgn_status st = pgn_splitter_new(&f->splitter, in, &reading.split, err);
     if (!st)
         st = pgn_reader_new(&f->reader, NULL, &reading, err);
@@ -62,13 +62,14 @@ static pgn_status turn_over(pgn_feed *f, pgn_error *err) {
     pgn_status st = pgn_splitter_next(f->splitter, &f->chunk, err);
     if (st || !f->chunk.text.len)
         return st;
-    st = pgn_reader_tell(f->reader, &f->chunk, f->sink, err);
+    st = pgn_reader_to_text(f->reader, &f->chunk, f->sink, err);
+    if (!st)
+        st = pgn_reader_tell(f->reader, &f->chunk, f->sink, err);
     if (st)
         return st;
     st = pgn_cards_end(f->cards, &f->chunk);
     if (st)
-        return pgn__fail(err, st,
-                         st == PGN_E_UNSUPPORTED ? "PGC has no text that could be given" : NULL);
+        return pgn__fail(err, st, NULL);
     uint64_t games = pgn_reader_games(f->reader);
     f->lines = f->chunk.starts_file ? 0 : f->lines;
     f->chunk.lines = f->lines;

@@ -5,23 +5,10 @@
 #include <string.h>
 
 #include "base/ascii_int.h"
+#include "fold_int.h"
+#include "game/value_int.h"
+#include "pgn/normal.h"
 #include "pgn/text.h"
-
-/* Letters with accents as plain ones, from U+00C0 to U+017F. */
-enum { PLAIN_FIRST = 0xC0, PLAIN_END = 0x180 };
-static const char PLAIN[PLAIN_END - PLAIN_FIRST][3] = {
-    "A", "A", "A",  "A",  "A", "A", "AE", "C",  "E",  "E", "E", "E", "I",  "I",  "I", "I", "D", "N",
-    "O", "O", "O",  "O",  "O", "_", "O",  "U",  "U",  "U", "U", "Y", "Th", "ss", "a", "a", "a", "a",
-    "a", "a", "ae", "c",  "e", "e", "e",  "e",  "i",  "i", "i", "i", "d",  "n",  "o", "o", "o", "o",
-    "o", "_", "o",  "u",  "u", "u", "u",  "y",  "th", "y", "A", "a", "A",  "a",  "A", "a", "C", "c",
-    "C", "c", "C",  "c",  "C", "c", "D",  "d",  "D",  "d", "E", "e", "E",  "e",  "E", "e", "E", "e",
-    "E", "e", "G",  "g",  "G", "g", "G",  "g",  "G",  "g", "H", "h", "H",  "h",  "I", "i", "I", "i",
-    "I", "i", "I",  "i",  "I", "i", "IJ", "ij", "J",  "j", "K", "k", "k",  "L",  "l", "L", "l", "L",
-    "l", "L", "l",  "L",  "l", "N", "n",  "N",  "n",  "N", "n", "n", "N",  "n",  "O", "o", "O", "o",
-    "O", "o", "OE", "oe", "R", "r", "R",  "r",  "R",  "r", "S", "s", "S",  "s",  "S", "s", "S", "s",
-    "T", "t", "T",  "t",  "T", "t", "U",  "u",  "U",  "u", "U", "u", "U",  "u",  "U", "u", "U", "u",
-    "W", "w", "Y",  "y",  "Y", "Z", "z",  "Z",  "z",  "Z", "z", "s",
-};
 
 /* Names of devices, whatever follows a dot in them. */
 static const char *const RESERVED[] = {
@@ -65,14 +52,20 @@ static bool is_dropped(uint32_t c) {
 }
 
 static void put_character(name *n, uint32_t c) {
+    char letters[PGN__FOLDED_MAX];
+    size_t len;
     if (is_plain(c)) {
         put(n, (char)c);
-    } else if (c >= PLAIN_FIRST && c < PLAIN_END && PLAIN[c - PLAIN_FIRST][0] != '_') {
-        for (const char *p = PLAIN[c - PLAIN_FIRST]; *p; p++)
-            put(n, *p);
-    } else if (!is_dropped(c)) {
+    } else if (is_dropped(c)) {
+        return;
+    } else if ((len = pgn__fold_letter(c, letters)) && (unsigned char)letters[0] < 0x80) {
+        if (pgn__is_capital(c))
+            letters[0] = (char)(letters[0] - 'a' + 'A');
+        for (size_t i = 0; i < len; i++)
+            put(n, letters[i]);
+    } else {
         n->gap = true;
-        n->own |= c >= PLAIN_END && !(c >= 0x2000 && c < 0x2070); /* there: dashes and dots */
+        n->own |= c >= 0x180 && !(c >= 0x2000 && c < 0x2070); /* there: dashes and dots */
     }
 }
 
@@ -99,7 +92,7 @@ static void avoid_reserved(name *n) {
 
 size_t pgn_file_name(const char *text, size_t len, char out[PGN_FILE_NAME_MAX]) {
     name n = {.out = out};
-    if (pgn_value_is_unknown(text, len))
+    if (pgn_text_is_unknown(text, len))
         return (size_t)snprintf(out, PGN_FILE_NAME_MAX, "unknown");
     for (size_t i = 0, step; i < len; i += step) {
         uint32_t c = '_';
@@ -129,11 +122,4 @@ pgn_span pgn_last_name(const char *text, size_t len) {
     while (n && text[n - 1] == ' ')
         n--;
     return (pgn_span){text, n};
-}
-
-bool pgn_value_is_unknown(const char *text, size_t len) {
-    for (size_t i = 0; i < len; i++)
-        if (!strchr("?-. \t", text[i]) || !text[i])
-            return false;
-    return true;
 }

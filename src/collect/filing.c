@@ -12,6 +12,7 @@
 #include "filing_int.h"
 #include "pgn/collate.h"
 #include "pgn/file_name.h"
+#include "pgn/normal.h"
 #include "pgn/players.h"
 
 struct pgn_filing {
@@ -78,7 +79,7 @@ size_t pgn__player_names(pgn_span white, pgn_span black, pgn_span out[PGN__PLAYE
         while (pgn_players_next(&rest, &entry) && count < PGN__PLAYERS_MOST) {
             pgn_span name = pgn_last_name(entry.text, entry.len);
             size_t k = 0;
-            if (pgn_value_is_unknown(name.text, name.len))
+            if (pgn_text_is_unknown(name.text, name.len))
                 continue;
             while (k < count &&
                    !(out[k].len == name.len && pgn__same_letters(out[k].text, name.text, name.len)))

@@ -83,8 +83,7 @@ static size_t put(char out[PGN__FOLDED_MAX], const char *text, size_t len) {
     return len;
 }
 
-/* A character that is not ASCII; the length of what it becomes, 0 if it has to be kept. */
-static size_t fold_letter(uint32_t c, char out[PGN__FOLDED_MAX]) {
+size_t pgn__fold_letter(uint32_t c, char out[PGN__FOLDED_MAX]) {
     if (c >= LATIN_FIRST && c <= LATIN_LAST) {
         const char *to = LATIN + 2 * (c - LATIN_FIRST);
         return to[0] == ' ' ? 0 : put(out, to, to[1] == ' ' ? 1 : 2);
@@ -112,7 +111,7 @@ static pgn__fold fold_wide(pgn_span *rest, char out[PGN__FOLDED_MAX], size_t *le
     *rest = (pgn_span){rest->text + used, rest->len - used};
     if (is_nothing(c))
         return PGN__FOLD_NOTHING;
-    *len = fold_letter(c, out);
+    *len = pgn__fold_letter(c, out);
     if (!*len && is_break(c))
         return PGN__FOLD_BREAK;
     if (!*len)

@@ -2,6 +2,8 @@
 #ifndef PGN_FOLD_INT_H
 #define PGN_FOLD_INT_H
 
+#include <stdint.h>
+
 #include "pgn/span.h"
 
 typedef enum pgn__fold {
@@ -15,5 +17,9 @@ enum { PGN__FOLDED_MAX = 4 };
 
 /* The next character of the text, which is used up, and what it becomes: 1 to 4 bytes of UTF-8. */
 pgn__fold pgn__fold_next(pgn_span *rest, char out[PGN__FOLDED_MAX], size_t *len);
+
+/* What a letter that is not ASCII becomes, without case and accents; its length in bytes, 0 if
+ * there is nothing plainer. */
+size_t pgn__fold_letter(uint32_t code, char out[PGN__FOLDED_MAX]);
 
 #endif

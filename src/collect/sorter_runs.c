@@ -56,29 +56,9 @@ static pgn_status failed(pgn_error *err, const char *verb, const char *directory
 
 /* ---- files without a name ---- */
 
-static int open_nameless(const char *directory) {
-    int hidden = pgn__nameless_open(directory, true);
-    if (hidden >= 0)
-        return hidden;
-    static const char form[] = "/pgn-sort.XXXXXX";
-    size_t len = strlen(directory);
-    char *path = malloc(len + sizeof form);
-    if (!path) {
-        errno = ENOMEM;
-        return -1;
-    }
-    memcpy(path, directory, len);
-    memcpy(path + len, form, sizeof form);
-    int fd = mkstemp(path);
-    if (fd >= 0)
-        unlink(path);
-    free(path);
-    return fd;
-}
-
 static pgn_status use_file(pgn__runs *r, int which, pgn_error *err) {
     if (r->files[which] < 0)
-        r->files[which] = open_nameless(r->directory);
+        r->files[which] = pgn__temporary_open(r->directory);
     return r->files[which] < 0 ? failed(err, "make", r->directory, errno) : PGN_OK;
 }
 

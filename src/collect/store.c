@@ -11,6 +11,7 @@
 #include <unistd.h>
 
 #include "base/error_int.h"
+#include "base/nameless_int.h"
 #include "base/reason_int.h"
 #include "pgn/scan_int.h"
 
@@ -102,15 +103,9 @@ static pgn_status io_error(pgn_error *err, const char *what, const char *name) {
 
 static pgn_status open_spool(pgn_store *s, pgn_error *err) {
     const char *folder = getenv("TMPDIR");
-    char path[1024];
-    int n = snprintf(path, sizeof path, "%s/pgn-XXXXXX", folder && *folder ? folder : "/tmp");
-    if (n < 0 || (size_t)n >= sizeof path)
-        return pgn__fail(err, PGN_E_IO, "the name of the folder for temporary files is too long");
-    s->spool = mkstemp(path);
-    if (s->spool < 0)
-        return io_error(err, "cannot make a temporary file", path);
-    unlink(path);
-    return PGN_OK;
+    folder = folder && *folder ? folder : "/tmp";
+    s->spool = pgn__temporary_open(folder);
+    return s->spool < 0 ? io_error(err, "cannot make a temporary file in", folder) : PGN_OK;
 }
 
 pgn_status pgn_store_begin(pgn_store *s, const pgn_input *in, pgn_error *err) {
@@ -275,12 +270,4 @@ pgn_status pgn_store_read(pgn_store *s, uint64_t index, pgn_buffer *out, pgn_err
     out->len += g->len;
     out->data[out->len] = '\0';
     return PGN_OK;
-}
-
-const char *pgn_text_line_end(const char *text, size_t len) {
-    while (len && text[len - 1] != '\n' && text[len - 1] != '\r')
-        len--;
-    if (!len || (text[len - 1] == '\n' && (len == 1 || text[len - 2] != '\r')))
-        return "\n";
-    return text[len - 1] == '\n' ? "\r\n" : "\r";
 }

@@ -29,7 +29,7 @@ static const struct {
     {0x0179, 0x017D, 2}, {0x0391, 0x03A9, 1}, {0x0400, 0x042F, 1},
 };
 
-static bool is_capital(uint32_t code) {
+bool pgn__is_capital(uint32_t code) {
     for (size_t i = 0; i < sizeof capitals / sizeof *capitals; i++)
         if (code >= capitals[i].first && code <= capitals[i].last &&
             (code - capitals[i].first) % capitals[i].step == 0)
@@ -42,7 +42,7 @@ static bool is_capital(uint32_t code) {
 static size_t bare_initial(const char *at, const char *end) {
     uint32_t code;
     size_t n = pgn_utf8_decode(at, (size_t)(end - at), &code);
-    if (!n || !is_capital(code))
+    if (!n || !pgn__is_capital(code))
         return 0;
     return at + n == end || pgn__is_blank(at[n]) || at[n] == ',' ? n : 0;
 }

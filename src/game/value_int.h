@@ -90,4 +90,7 @@ static inline const char *pgn__excerpt(const char *text, size_t len, char out[PG
     ((err) ? pgn__fail_at(err, code, offset, pgn_text_width(text, offset) + 1, __VA_ARGS__)        \
            : (code))
 
+/* Is it a capital letter of the Latin, Greek or Cyrillic alphabet? */
+bool pgn__is_capital(uint32_t code);
+
 #endif

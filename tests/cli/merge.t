@@ -64,8 +64,8 @@ A file that is not read whole is not replaced.
   pgn: prose.txt: not replaced, since part of the input was not read
   Just prose.
 
-PGC has no text.
+PGC is read as the text in export format that it stands for.
 
   $ pgn pack -o a.pgc a.pgn; pgn merge a.pgn a.pgc -o out.pgn
-  pgn: a.pgc is PGC, which has no text to be carried along; pgn unpack makes PGN of it
-  [2]
+  $ pgn unpack a.pgc > b.pgn; pgn merge a.pgn b.pgn | cmp - out.pgn && pgn count out.pgn
+  10 out.pgn

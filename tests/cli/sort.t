@@ -145,8 +145,8 @@ In little memory it is the same.
   sorted.pgn
   wide.pgn
 
-PGC has no text.
+PGC is read as the text in export format that it stands for.
 
   $ pgn pack -o games.pgc games.pgn; pgn sort games.pgc -o out.pgn
-  pgn: games.pgc is PGC, which has no text to be carried along; pgn unpack makes PGN of it
-  [2]
+  $ pgn unpack games.pgc | pgn sort | cmp - out.pgn && pgn count out.pgn
+  6 out.pgn

@@ -320,14 +320,31 @@ static void test_store(void **state) {
     free_games(&g);
 }
 
+/* A game is followed by an empty line, with the line end that it has last. */
+static void assert_written(const char *text, const char *ends) {
+    pgn_buffer out = PGN_BUFFER_INIT;
+    pgn_record_write(&out, &(pgn_record){.head = {text, strlen(text)}});
+    pgn_record_write(&out, &(pgn_record){.head = {text, 0}, .tail = {text, strlen(text)}});
+    assert_int_equal(out.len, 2 * (strlen(text) + strlen(ends)));
+    assert_memory_equal(out.data + strlen(text), ends, strlen(ends));
+    assert_memory_equal(out.data + out.len - strlen(ends), ends, strlen(ends));
+    pgn_buffer_free(&out);
+}
+
 static void test_line_ends(void **state) {
     (void)state;
-    assert_string_equal(pgn_text_line_end("a", 1), "\n");
-    assert_string_equal(pgn_text_line_end("", 0), "\n");
-    assert_string_equal(pgn_text_line_end("a\nb", 3), "\n");
-    assert_string_equal(pgn_text_line_end("a\r\nb", 4), "\r\n");
-    assert_string_equal(pgn_text_line_end("a\rb", 3), "\r");
-    assert_string_equal(pgn_text_line_end("a\r\nb\nc", 6), "\n");
+    assert_written("a", "\n"
+                        "\n");
+    assert_written("", "\n"
+                       "\n");
+    assert_written("a\nb", "\n"
+                           "\n");
+    assert_written("a\r\nb", "\r\n"
+                             "\r\n");
+    assert_written("a\rb", "\r"
+                           "\r");
+    assert_written("a\r\nb\nc", "\n"
+                                "\n");
 }
 
 /* ---- what is kept ---- */

@@ -213,7 +213,7 @@ static void test_feed(void **state) {
     pgn_feed *feed;
     pgn_feed_options how = {.tags = tags,
                             .tag_count = 1,
-                            .window = 2000,
+                            .split.window = 2000,
                             .also = {&NOBODY, &chunks},
                             .told = count_chunk};
     const pgn_card *card;
