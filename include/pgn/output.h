@@ -26,6 +26,11 @@ PGN_API unsigned long pgn_output_other_names(const pgn_output *output);
 PGN_API pgn_status pgn_output_write(pgn_output *output, const void *bytes, size_t len,
                                     pgn_error *err);
 
+/* For one of many files: commit does not wait until it is on the disk, unless it replaces another.
+ * Once all of them are there, wait for what was written to the folder's file system. */
+PGN_API void pgn_output_hurry(pgn_output *output);
+PGN_API pgn_status pgn_output_settle(const char *folder, pgn_error *err);
+
 /* All is written: let the file appear. Frees the output, also on failure, which leaves the old
  * file. */
 PGN_API pgn_status pgn_output_commit(pgn_output *output, pgn_error *err);

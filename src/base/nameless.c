@@ -1,5 +1,5 @@
-/* nameless.c -- files without a name. By itself for the sake of _GNU_SOURCE, which changes what
- * other calls mean. */
+/* nameless.c -- files without a name, and waiting for the disk. By itself for the sake of
+ * _GNU_SOURCE, which changes what other calls mean. */
 #define _GNU_SOURCE /* O_TMPFILE, where there is one */
 #include "nameless_int.h"
 
@@ -39,6 +39,22 @@ int pgn__temporary_open(const char *folder) {
         unlink(path);
     free(path);
     return fd;
+}
+
+int pgn__settle(const char *folder) {
+#ifdef __linux__
+    int fd = open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC);
+    if (fd < 0)
+        return -1;
+    int failed = syncfs(fd), code = errno;
+    close(fd);
+    errno = code;
+    return failed;
+#else
+    (void)folder;
+    sync();
+    return 0;
+#endif
 }
 
 enum { LINK_PATH = 40 };

@@ -13,6 +13,10 @@ int pgn__nameless_open(const char *folder, bool and_read);
  * errno. */
 int pgn__temporary_open(const char *folder);
 
+/* Wait until all that was written to the file system of a folder is on the disk: 0, or -1 and errno.
+ */
+int pgn__settle(const char *folder);
+
 /* Can it be given a name? And do so: 0, or -1 and errno (EEXIST if the name is taken). */
 bool pgn__nameless_can_link(int fd);
 int pgn__nameless_link(int fd, const char *path);

@@ -23,7 +23,9 @@ struct pgn_output {
     bool own_fd;   /* to close */
     char *beside;  /* the name written to; NULL for standard output, and what is no file */
     bool nameless; /* `beside` is not its name yet */
-    char *path;    /* where links lead */
+    bool replaces; /* a file that is there */
+    bool hurries;
+    char *path; /* where links lead */
     unsigned long other_names;
     char name[]; /* as it was given, for messages */
 };
@@ -110,6 +112,7 @@ static int open_named(pgn_output *o) {
         return open(o->path, O_WRONLY | O_CLOEXEC | O_NOCTTY);
     if (exists && access(o->path, W_OK) != 0)
         return -1;
+    o->replaces = exists;
     o->other_names = exists && about.st_nlink > 1 ? (unsigned long)about.st_nlink - 1 : 0;
     size_t len = strlen(o->path) + sizeof ".XXXXXX";
     o->beside = malloc(len);
@@ -154,6 +157,14 @@ unsigned long pgn_output_other_names(const pgn_output *o) {
     return o->other_names;
 }
 
+void pgn_output_hurry(pgn_output *o) {
+    o->hurries = true;
+}
+
+pgn_status pgn_output_settle(const char *folder, pgn_error *err) {
+    return pgn__settle(folder) == 0 ? PGN_OK : failed(err, "write below", folder, errno);
+}
+
 pgn_status pgn_output_write(pgn_output *o, const void *bytes, size_t len, pgn_error *err) {
     const char *p = bytes;
     while (len) {
@@ -171,7 +182,8 @@ pgn_status pgn_output_write(pgn_output *o, const void *bytes, size_t len, pgn_er
 pgn_status pgn_output_commit(pgn_output *o, pgn_error *err) {
     pgn_status st = PGN_OK;
     if (o->beside) {
-        if (fsync(o->fd) != 0 && errno != EINVAL && errno != EROFS)
+        bool waits = o->replaces || !o->hurries;
+        if (waits && fsync(o->fd) != 0 && errno != EINVAL && errno != EROFS)
             st = failed(err, "write", o->name, errno);
         if (!st && o->nameless && name_it(o) != 0)
             st = failed(err, "write", o->name, errno);

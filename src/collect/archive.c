@@ -245,6 +245,7 @@ static pgn_status write_file(pgn_archive *a, uint64_t *games, pgn_error *err) {
         st = pgn_record_file_open(&file, a->full_path.data, err);
     if (st)
         return st;
+    pgn_output_hurry(file.out);
     tell(a, file.out);
     while (!st && !(st = next_game(a, &record, err)) && record.key.text)
         st = pgn_record_file_put(&file, &record, err);
@@ -365,6 +366,8 @@ pgn_status pgn_archive_finish(pgn_archive *a, pgn_archive_counts *counts, pgn_er
         st = end_year(a, err);
     for (size_t i = COUNT; i-- && !st;)
         st = pgn__folder_end(&a->options, lasting[i], NULL, &a->folders[lasting[i]], err);
+    if (!st)
+        st = pgn_output_settle(a->options.directory, err);
     *counts = a->counts;
     return st;
 }

@@ -247,6 +247,7 @@ static pgn_status open_file(pgn_filing *f, pgn_record_file *file, pgn_error *err
     pgn_status st = pgn_record_file_open(file, f->path.data, err);
     if (st)
         return st;
+    pgn_output_hurry(file->out);
     tell(f, file->out);
     f->counts.files++;
     return f->options.existing == PGN_FILING_APPEND ? pgn__copy_file(f->path.data, file->out, err)
@@ -296,6 +297,8 @@ pgn_status pgn_filing_finish(pgn_filing *f, pgn_filing_counts *counts, pgn_error
         st = pgn__make_folder(directory_of(f), err);
     if (!st)
         st = write_files(f, err);
+    if (!st)
+        st = pgn_output_settle(directory_of(f), err);
     *counts = f->counts;
     return st;
 }
