@@ -15,13 +15,13 @@ extern "C" {
 #endif
 
 /* PGC as one of the forms of games that the options of readers name. A file is PGC if it begins so
- * (see pgn_pgc_detect()), or if its name ends in .pgc and its first byte is a marker. Borrowed, for
+ * (see pgn_pgc_detect()), or if its name ends in .pgc and it begins with records. Borrowed, for
  * ever. */
 PGN_API const pgn_coding *pgn_pgc_coding(void);
 
-/* Is the start of a file PGC? No text begins with the bytes 1, 2 or 5, nor with two NULs and a line
- * end. A file may begin otherwise all the same, with a 0 that means nothing: then its name, or
- * somebody, must tell. */
+/* Is the start of a file PGC? No text begins with the bytes 1, 2 or 5, nor with NULs before one of
+ * them, nor with two NULs and a line end. A file may begin otherwise all the same, with an escape:
+ * then its name, or somebody, must tell. */
 PGN_API bool pgn_pgc_detect(const void *bytes, size_t len);
 
 /* ---- writing ---- */

@@ -84,9 +84,14 @@ static void tell_loss(shared *s, const pgn_chunk *chunk) {
                                    "first, as iconv does",
                                    s->path);
     else if (chunk->damaged)
-        s->status = cli_data_error("%s: the file is damaged after game %" PRIu64
-                                   "; what follows is not counted",
-                                   s->path, s->file.games);
+        s->status = cli_data_error("%s: the file is damaged before byte %" PRIu64
+                                   ", after game %" PRIu64 "; what follows is not counted",
+                                   s->path, chunk->offset + chunk->text.len, s->file.games);
+    else if (chunk->coding)
+        s->status = cli_data_error("%s: before byte %" PRIu64 ", after game %" PRIu64
+                                   ", something is too large; what follows of it is not "
+                                   "counted",
+                                   s->path, chunk->offset + chunk->text.len, s->file.games);
     else
         s->status = cli_data_error("%s: game %" PRIu64 " is too large; what follows it is not "
                                    "counted up to the next tag pair after an empty line",

@@ -150,13 +150,18 @@ static bool is_space(char c) {
     return c == ' ' || (c >= '\t' && c <= '\r');
 }
 
+/* A byte order mark: that of the next file, which was put behind this one. */
+static bool ends_with_mark(const char *start, const char *end) {
+    return end - start >= 3 && pgn_text_bom(end - 3, 3);
+}
+
 /* The text from start to end, without white space at the edges; what was counted from the first
  * token is now counted from the text's start. */
 static void set_text(pgn_card *card, const char *start, const char *end) {
     while (start < card->at && is_space(*start))
         start++;
-    while (end > card->at && is_space(end[-1]))
-        end--;
+    while (end > card->at && (is_space(end[-1]) || ends_with_mark(card->at, end)))
+        end -= is_space(end[-1]) ? 1 : 3;
     const char *moves = card->at + card->movetext;
     while (moves < end && is_space(*moves))
         moves++;

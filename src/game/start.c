@@ -30,7 +30,7 @@ bool pgn__start_is_chess(pgn_span value) {
     size_t n = 0;
     for (size_t i = 0; i < value.len; i++) {
         char c = value.text[i];
-        if (c == ' ' || c == '-' || c == '_' || c == '(' || c == ')')
+        if ((unsigned char)c <= ' ' || c == '-' || c == '_' || c == '(' || c == ')')
             continue;
         if (n == sizeof name - 1)
             return false;

@@ -1,10 +1,21 @@
 /* coding.c -- PGC as the readers of src/pgn know it: the table of what they ask of a coding. */
 #include "decode_int.h"
 
+/* Are they records? Text may begin as one, since a line end is the marker of an escape: but then no
+ * marker will follow where it should. */
+static bool are_records(const char *bytes, size_t len) {
+    pgn__pgc_record record;
+    size_t at = 0;
+    for (; at < len; at += record.all.len)
+        if (pgn__pgc_read(bytes + at, len - at, &record))
+            break;
+    return at == len || (at && (unsigned char)bytes[at] < PGC_MARKERS);
+}
+
 static pgn__coded recognise(const char *bytes, size_t len) {
     if (pgn_pgc_detect(bytes, len))
         return PGN__CODED;
-    return len && (unsigned char)bytes[0] < PGC_MARKERS ? PGN__CODED_IF_NAMED : PGN__CODED_NO;
+    return len && are_records(bytes, len) ? PGN__CODED_IF_NAMED : PGN__CODED_NO;
 }
 
 static pgn_status open_decoder(pgn__decoder **out, size_t deepest_nesting, bool one_lane) {

@@ -109,9 +109,12 @@ size_t pgn__pgc_game_end(const char *bytes, size_t len, bool *ended) {
 static const char START[] = {PGC_NOOP, PGC_NOOP, PGC_ESCAPE};
 
 bool pgn_pgc_detect(const void *bytes, size_t len) {
-    unsigned first = len ? *(const unsigned char *)bytes : PGC_MARKERS;
-    return first == PGC_REDUCED_GAME || first == PGC_TAG || first == PGC_BEGIN_GAME ||
-           (len >= sizeof START && memcmp(bytes, START, sizeof START) == 0);
+    const unsigned char *p = bytes, *end = p + len;
+    if (len >= sizeof START && memcmp(bytes, START, sizeof START) == 0)
+        return true;
+    while (p < end && *p == PGC_NOOP)
+        p++;
+    return p < end && (*p == PGC_REDUCED_GAME || *p == PGC_TAG || *p == PGC_BEGIN_GAME);
 }
 
 const char *pgn_pgc_head(const void *bytes, size_t count, size_t *len) {

@@ -367,6 +367,14 @@ void pgn__read_line_comment(pgn__state *s) {
     s->p = eol;
 }
 
+/* A byte order mark that begins a line: files were put one after the other. */
+static void pass_mark(pgn__state *s) {
+    const char *p = s->p;
+    s->p += pgn_text_bom(p, (size_t)(s->end - p));
+    pgn__report(s, PGN_FAULT_TEXT_BEFORE_GAME, span(p, s->p),
+                "a byte order mark inside the file is passed over");
+}
+
 static void read_escape(pgn__state *s) {
     const char *eol = pgn__line_end(s, s->p);
     if (CALL(s, escape)) {
@@ -428,6 +436,8 @@ static void read_token(pgn__state *s) {
     default:
         if (*p == '%' && at_line_start(s, p))
             read_escape(s);
+        else if (at_line_start(s, p) && pgn_text_bom(p, (size_t)(s->end - p)))
+            pass_mark(s);
         else
             pgn__read_symbol(s);
     }

@@ -112,7 +112,8 @@ static bool on_plain_game(void *self, const pgn_plain_game *game) {
     if (take && take(r->down.self, game))
         return true;
     r->parser->games--;
-    r->status = parse(r, game->text, game->len + 2, r->down);
+    pgn_status st = parse(r, game->text, game->len + 2, r->down);
+    r->status = r->status ? r->status : st;
     r->decoder->stopped = r->stopped || r->status;
     return true;
 }
@@ -131,8 +132,10 @@ static void on_escape(void *self, pgn_span text, pgn_span source) {
     if (!r->in_game)
         pgn_buffer_clear(&r->written);
     pgn__pass_escape(self, text, source);
-    if (!r->in_game)
+    if (!r->in_game) {
         tell_written(r);
+        r->decoder->stopped = r->stopped || r->status;
+    }
 }
 
 static pgn_flow on_end_game(void *self) {

@@ -201,6 +201,10 @@ static pgn_status pass_line(pgn_splitter *s, pgn_buffer *text) {
         pgn_status st = pgn__split_fill(s, text, s->window > 1 ? s->window : 2, &ended);
         if (st)
             return st;
+        if (s->at_start) /* the line ended with its file */
+            s->passing = false;
+        if (!s->passing)
+            break;
         size_t i = 0;
         while (i < text->len && text->data[i] != '\n' && text->data[i] != '\r')
             i++;
@@ -223,6 +227,8 @@ static pgn_status pass(pgn_splitter *s, pgn_buffer *text) {
         pgn_status st = pgn__split_fill(s, text, s->window, &ended);
         if (st)
             return st;
+        if (s->at_start) /* the game ended with its file */
+            break;
         const char *start = text->data, *end = start + text->len;
         for (const char *p = start; p && (p = memchr(p, '[', (size_t)(end - p))); p++)
             if (p > start && (p[-1] == '\n' || p[-1] == '\r') && pgn__after_blank_line(start, p) &&

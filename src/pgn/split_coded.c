@@ -6,13 +6,15 @@
 #include "coding_int.h"
 #include "split_int.h"
 
+static bool ends_in(const char *name, const char *end, const char *suffix) {
+    size_t len = strlen(suffix);
+    return (size_t)(end - name) >= len && pgn__same_letters(end - len, suffix, len);
+}
+
 /* Does the name end in the suffix, or so before the one of a compressed file? */
 static bool has_suffix(const char *name, const char *suffix, bool compressed) {
-    const char *end = name + strlen(name), *last = compressed ? strrchr(name, '.') : NULL;
-    size_t len = strlen(suffix);
-    if (last && !strchr(last, '/'))
-        end = last;
-    return (size_t)(end - name) >= len && pgn__same_letters(end - len, suffix, len);
+    const char *last = compressed ? strrchr(name, '.') : NULL;
+    return ends_in(name, name + strlen(name), suffix) || (last && ends_in(name, last, suffix));
 }
 
 bool pgn__split_is_coded(const pgn_splitter *s, const pgn_buffer *bytes) {
@@ -90,6 +92,8 @@ pgn_status pgn__split_pass_coded(pgn_splitter *s, pgn_buffer *bytes) {
         pgn_status st = pgn__split_fill(s, bytes, target, &ended);
         if (st)
             return st;
+        if (s->at_start) /* the game ended with its file */
+            break;
         size_t len = s->coding->game_end(bytes->data, bytes->len, &over);
         if (!len)
             continue;

@@ -238,3 +238,9 @@ Options that exclude each other.
   $ pgn fmt --tags= in.pgn
   pgn: fmt: --tags needs a value: roster, all or a list
   [2]
+
+Blanks in the name of a variant do not count, whatever they are.
+
+  $ printf '[Variant "Chess\t960"]\n\n1. e4 e5 2. Ke2 *\n' | pgn fmt > once; pgn fmt once | cmp - once; tail -2 once
+  1. e4 e5 2. Ke2 *
+   (esc)

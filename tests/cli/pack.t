@@ -76,7 +76,7 @@ A file that begins with an escape is known as well, and so is one of noops by it
   $ pgn count --from=pgc < noop.pgc
   1
   $ pgn count < noop.pgc
-  0
+  1
 
 Text is text, whatever its name.
 
@@ -129,7 +129,7 @@ What is wrong has its place in bytes, and what stands before it is read.
   *
    (esc)
   $ printf '\005\003\001\015\006\013garbage' | pgn count --from=pgc
-  pgn: -: the file is damaged after game 1; what follows is not counted
+  pgn: -: the file is damaged before byte 6, after game 1; what follows is not counted
   1
   [1]
 
@@ -160,3 +160,12 @@ What is for text alone does not take PGC.
   $ ls none.pgc
   ls: cannot access 'none.pgc': No such file or directory
   [2]
+
+Noops before a game, and text in a file with the wrong name.
+
+  $ printf '\0\005\003\001\015\006' | pgn count
+  1
+  $ printf '\n\n[Event "x"]\n\n1. e4 *\n' > text.pgc; pgn count text.pgc
+  1 text.pgc
+  $ echo '1. e4 *' | pgn pack | gzip > packed.pgc; pgn count packed.pgc
+  1 packed.pgc

@@ -103,3 +103,19 @@ What cannot be.
   $ pgn tags games.pgn > /dev/full
   pgn: cannot write to standard output: No space left on device
   [2]
+
+Files put one after the other, each with its byte order mark.
+
+  $ printf '[Event "b"]\n\n1. e4 *\n\n\357\273\277[Event "a"]\n\n1. d4 *\n' > marks.pgn
+  $ pgn tags --tag=Event marks.pgn
+  b
+  a
+  $ pgn sort marks.pgn 2> /dev/null
+  [Event "a"]
+
+  1. d4 *
+
+  [Event "b"]
+
+  1. e4 *
+   (esc)

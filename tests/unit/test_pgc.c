@@ -480,6 +480,8 @@ static void text_is_never_taken_for_pgc(void **state) {
     assert_true(pgn_pgc_detect("\x02", 1));
     assert_true(pgn_pgc_detect("\x05\x06", 2));
     assert_true(pgn_pgc_detect("\0\0\x0a", 3));
+    assert_true(pgn_pgc_detect("\0\0\0\x05", 4)); /* noops */
+    assert_false(pgn_pgc_detect("\0\0\0", 3));
     assert_false(pgn_pgc_detect("", 0));
     assert_false(pgn_pgc_detect("[Event", 6));
     assert_false(pgn_pgc_detect("\n\n[Event", 8));
@@ -512,13 +514,16 @@ static uint64_t count_games(const char *bytes, size_t len, const pgn_coding *cod
 /* The options name the coding, and say whether it must be recognised. */
 static void readers_take_pgc_if_told(void **state) {
     static const char PGC[] = "\x05\x03\x01\x0d\x06\x05\x03\x01\x0c\x06";
-    static const char LATER[] = "\0\x05\x03\x01\x0d\x06", TEXT[] = "[Event \"?\"]\n\n1. e4 *\n";
+    static const char NOOP[] = "\0\x05\x03\x01\x0d\x06";
+    static const char LATER[] = "\x0a\x01\0!\x05\x03\x01\x0d\x06",
+                      TEXT[] = "[Event \"?\"]\n\n1. e4 *\n";
     const pgn_coding *pgc = pgn_pgc_coding();
     bool faulty;
     (void)state;
     assert_int_equal(count_games(PGC, sizeof PGC - 1, pgc, false, &faulty), 2);
     assert_false(faulty);
     assert_int_equal(count_games(PGC, sizeof PGC - 1, NULL, false, &faulty), 0);
+    assert_int_equal(count_games(NOOP, sizeof NOOP - 1, pgc, false, &faulty), 1);
     assert_int_equal(count_games(LATER, sizeof LATER - 1, pgc, false, &faulty), 0);
     assert_int_equal(count_games(LATER, sizeof LATER - 1, pgc, true, &faulty), 1);
     assert_false(faulty);

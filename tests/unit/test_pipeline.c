@@ -272,6 +272,29 @@ static void test_members_of_archives(void **state) {
     pgn_buffer_free(&text);
 }
 
+/* A game that is too large ends with its file, wherever the limit lies. */
+static void test_too_large_at_the_end(void **state) {
+    (void)state;
+    enum { LIMIT = 400 };
+    static const char next[] = "[White \"A\"]\n\n1. d4 *\n\n[White \"B\"]\n\n1. c4 *\n";
+    for (size_t len = LIMIT - 2; len <= LIMIT + 2; len++) {
+        char large[LIMIT + 2];
+        pgn_buffer zip = PGN_BUFFER_INIT, told = PGN_BUFFER_INIT;
+        memset(large, 'x', sizeof large);
+        memcpy(large, "[White \"L\"]\n\n1. e4 {", 21);
+        pack_member members[] = {{.name = "a", .data = large, .len = len},
+                                 {.name = "b", .data = next, .len = strlen(next)}};
+        if (!pack_zip(&zip, members, 2, ""))
+            skip();
+        pgn_reader_options how = {.split = {.window = 100, .largest_game = LIMIT}};
+        assert_int_equal(tell_plainly(&zip, &how, &told), PGN_OK);
+        assert_string_equal(said(&told), "L 1:1\nA 2:1\nB 3:5\n");
+        compare(&zip, &how, PGN_OK);
+        pgn_buffer_free(&told);
+        pgn_buffer_free(&zip);
+    }
+}
+
 static void test_nothing(void **state) {
     (void)state;
     pgn_buffer text = PGN_BUFFER_INIT;
@@ -387,10 +410,15 @@ static void test_lines_left_alone(void **state) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_order_and_places),    cmocka_unit_test(test_games_too_large),
-        cmocka_unit_test(test_members_of_archives), cmocka_unit_test(test_nothing),
-        cmocka_unit_test(test_damaged_input),       cmocka_unit_test(test_stop),
-        cmocka_unit_test(test_opening_fails),       cmocka_unit_test(test_lines_left_alone),
+        cmocka_unit_test(test_order_and_places),
+        cmocka_unit_test(test_games_too_large),
+        cmocka_unit_test(test_members_of_archives),
+        cmocka_unit_test(test_too_large_at_the_end),
+        cmocka_unit_test(test_nothing),
+        cmocka_unit_test(test_damaged_input),
+        cmocka_unit_test(test_stop),
+        cmocka_unit_test(test_opening_fails),
+        cmocka_unit_test(test_lines_left_alone),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
