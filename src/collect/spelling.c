@@ -236,6 +236,8 @@ size_t pgn__sound(char *out, const char *text) {
         const char *to = NULL;
         size_t used = 1;
         for (size_t i = 0; i < sizeof SOUNDS / sizeof *SOUNDS && !to; i++) {
+            if (SOUNDS[i].from[0] != *text) /* nearly always */
+                continue;
             size_t len = strlen(SOUNDS[i].from);
             if (strncmp(text, SOUNDS[i].from, len) == 0) {
                 to = SOUNDS[i].to;
