@@ -100,6 +100,26 @@ static bool is_stdout(const char *path) {
     return !path || strcmp(path, "-") == 0;
 }
 
+/* Each file that is written must be one of its own; only the games may take the place of what is
+ * read. False after saying what is wrong. */
+static bool check_files(const options *o, int argc, char **argv) {
+    const char *const files[] = {o->dropped, o->report, o->output};
+    static const char *const names[] = {"--dropped", "--report", "--output"};
+    for (size_t i = 0; i < 2; i++) {
+        if (files[i] && cli_names_input(files[i], argc, argv)) {
+            cli_usage_error("dedupe: %s is one of the files that are read: %s", names[i], files[i]);
+            return false;
+        }
+        for (size_t k = i + 1; k < 3; k++)
+            if (files[i] && files[k] && cli_same_file(files[i], files[k])) {
+                cli_usage_error("dedupe: %s and %s are the same file: %s", names[i], names[k],
+                                files[i]);
+                return false;
+            }
+    }
+    return true;
+}
+
 /* False after saying what is wrong. */
 static bool check_options(const options *o) {
     const char *wrong = NULL;
@@ -140,11 +160,11 @@ static pgn_status open_all(dedupe_job *job, const options *o, pgn_error *err) {
 }
 
 /* Let the files appear, or none of them. */
-static int close_outputs(dedupe_job *job, int status) {
+static int close_outputs(dedupe_job *job, int status, bool refused) {
     pgn_output *all[] = {job->report, job->dropped, job->out};
     pgn_error err;
     for (size_t i = 0; i < sizeof all / sizeof *all; i++) {
-        if (all[i] && status == EXIT_USAGE)
+        if (all[i] && (status == EXIT_USAGE || refused))
             pgn_output_abandon(all[i]);
         else if (all[i] && pgn_output_commit(all[i], &err))
             status = cli_usage_error("%s", err.text);
@@ -180,6 +200,7 @@ static int work_file(dedupe_job *job, pgn_pipeline *pipeline, const char *path, 
         cli_progress_end(&job->progress);
     }
     cli_fault_report_end(&job->faults);
+    job->losses |= job->faults.losses;
     pgn_input_free(in);
     if (st)
         return failed(&err);
@@ -255,14 +276,18 @@ static int run(const void *opts, int argc, char **argv) {
     pgn_pipeline_options how = {.reader.split = cli_from(o->from), .texts = true};
     pgn_error err;
     if (!cli_threads(&cmd_dedupe, o->threads, &how.threads) || !check_options(o) ||
+        !check_files(o, argc, argv) ||
         (o->compare && !parse_compare(o->compare, &job.rule.compare)) ||
         (o->min_plies && !parse_plies(o->min_plies, &job.rule.min_plies)))
         return EXIT_USAGE;
     job.wants_all = o->merge || o->report;
     job.twice = job.wants_all || o->prefix || o->keep != PGN_KEEP_FIRST;
     int status = open_all(&job, o, &err) ? failed(&err) : work_files(&job, &how, argc, argv);
-    status = close_outputs(&job, status);
-    if (status != EXIT_USAGE)
+    bool refused = status != EXIT_USAGE && job.losses && cli_names_input(o->output, argc, argv);
+    status = close_outputs(&job, status, refused);
+    if (refused)
+        status = cli_not_replaced(o->output, CLI_NOT_READ);
+    else if (status != EXIT_USAGE)
         summarise(&job);
     if (status == EXIT_OK && o->check && dropped_games(&job))
         status = EXIT_DATA;

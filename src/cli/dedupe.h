@@ -4,7 +4,7 @@
 #ifndef PGN_CLI_DEDUPE_H
 #define PGN_CLI_DEDUPE_H
 
-#include "cli.h"
+#include "gather.h"
 
 enum { DEDUPE_FATES = PGN_FATE_PREFIX + 1 };
 
@@ -22,6 +22,7 @@ typedef struct {
     pgn_buffer kept_text, dropped_text; /* to be written */
     uint64_t games, faulty, fates[DEDUPE_FATES];
     uint64_t merged;
+    bool losses; /* some of the input was not read */
     cli_progress progress;
     cli_fault_report faults; /* of the file */
     pgn_error failure;       /* its code is PGN_OK before */

@@ -121,6 +121,7 @@ static pgn_flow deliver(void *all, void *one, const pgn_chunk *chunk) {
     dedupe_job *job = all;
     worker *w = one;
     pgn_status st = worker_status(w);
+    job->losses |= cli_lacks_games(chunk, pgn_cards_count(w->cards));
     cli_fault_report_show(&job->faults, &w->faults, chunk);
     if (!st)
         st = take_games(job, w, chunk);

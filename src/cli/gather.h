@@ -36,9 +36,6 @@ void cli_gather_summary(const cli_command *command, cli_gathering *g, uint64_t w
 /* Has the chunk text, but no game that would carry it along? */
 bool cli_lacks_games(const pgn_chunk *chunk, uint64_t games);
 
-/* Is the output one of the input files? Then what was not read would be lost with it. */
-bool cli_names_input(const char *output, int argc, char **argv);
-
 /* Where temporary files go: $TMPDIR, or beside the output, or /tmp. Free it; NULL without memory.
  */
 char *cli_temporary_directory(const char *output);
