@@ -231,6 +231,62 @@ What cannot be.
   $ pgn dedupe < /dev/null
   0 games: 0 kept, 0 dropped
 
+A file that was not read whole is not replaced, and nothing else is written.
+
+  $ iconv -t UTF-16 a.pgn > wide.pgn; cp wide.pgn before.pgn
+  $ pgn dedupe a.pgn wide.pgn -o wide.pgn --dropped=d.pgn; cmp wide.pgn before.pgn; ls d.pgn
+  wide.pgn:1:1: error: the text is UTF-16 and is not read; convert it to UTF-8 first, as iconv does [utf-16]
+  pgn: wide.pgn: not replaced, since part of the input was not read
+  ls: cannot access 'd.pgn': No such file or directory
+  [2]
+  $ pgn dedupe a.pgn wide.pgn --merge -o wide.pgn; cmp wide.pgn before.pgn
+  wide.pgn:1:1: error: the text is UTF-16 and is not read; convert it to UTF-8 first, as iconv does [utf-16]
+  pgn: wide.pgn: not replaced, since part of the input was not read
+  $ echo 'Just prose.' > prose.txt; pgn dedupe -o prose.txt a.pgn prose.txt
+  prose.txt:1:1: warning: "Just" is not understood [text-before-game]
+  pgn: prose.txt: not replaced, since part of the input was not read
+  [1]
+  $ cat prose.txt
+  Just prose.
+  $ pgn dedupe prose.txt a.pgn > /dev/null
+  prose.txt:1:1: warning: "Just" is not understood [text-before-game]
+  3 games: 3 kept, 0 dropped
+
+Each file that is written is one of its own.
+
+  $ cp a.pgn same.pgn; ln -s a.pgn link.pgn
+  $ pgn dedupe a.pgn -o out.pgn --dropped=link.pgn
+  pgn: dedupe: --dropped is one of the files that are read: link.pgn
+  [2]
+  $ pgn dedupe a.pgn -o out.pgn --report=./a.pgn
+  pgn: dedupe: --report is one of the files that are read: ./a.pgn
+  [2]
+  $ pgn dedupe a.pgn -o out.pgn --dropped=./out.pgn
+  pgn: dedupe: --dropped and --output are the same file: ./out.pgn
+  [2]
+  $ pgn dedupe a.pgn -o new.pgn --report=./new.pgn
+  pgn: dedupe: --report and --output are the same file: ./new.pgn
+  [2]
+  $ pgn dedupe a.pgn -o out.pgn --dropped=new --report=new
+  pgn: dedupe: --dropped and --report are the same file: new
+  [2]
+  $ cmp a.pgn same.pgn; ls out.pgn new
+  ls: cannot access 'new': No such file or directory
+  out.pgn
+  [2]
+  $ pgn dedupe a.pgn -o /dev/null --dropped=/dev/null
+  3 games: 3 kept, 0 dropped
+
+A date that can be read in two ways has one year. What is no date is the same only as that text.
+
+  $ printf '[Date "%s"]\n\n1. e4 e5 *\n\n' 05.04.2000 07.06.2001 04.05.2000 Easter Whitsun Easter > days.pgn
+  $ pgn dedupe --min-plies=2 days.pgn | grep Date
+  6 games: 4 kept, 2 dropped (2 the same)
+  [Date "05.04.2000"]
+  [Date "07.06.2001"]
+  [Date "Easter"]
+  [Date "Whitsun"]
+
 PGC is read as the text in export format that it stands for.
 
   $ pgn pack -o a.pgc a.pgn; pgn dedupe a.pgc

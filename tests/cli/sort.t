@@ -150,3 +150,12 @@ PGC is read as the text in export format that it stands for.
   $ pgn pack -o games.pgc games.pgn; pgn sort games.pgc -o out.pgn
   $ pgn unpack games.pgc | pgn sort | cmp - out.pgn && pgn count out.pgn
   6 out.pgn
+
+A date that can be read in two ways counts as its year.
+
+  $ printf '[Date "%s"]\n\n*\n\n' 1992.01.01 05.04.1992 1991.12.31 Easter > days.pgn
+  $ pgn sort days.pgn | grep Date
+  [Date "Easter"]
+  [Date "1991.12.31"]
+  [Date "05.04.1992"]
+  [Date "1992.01.01"]

@@ -168,3 +168,9 @@ Any number of files, in little memory and with few file handles.
   pgn: split: 2000 games read, 3701 written, one for each player, to 2001 files
   2001
   3701
+
+A date that can be read in two ways is filed under its year.
+
+  $ printf '[Date "05.04.1992"]\n\n*\n' | pgn split --by=month -d two; ls two
+  pgn: split: 1 game read, 1 written to 1 file
+  199200.pgn
