@@ -105,7 +105,7 @@ const cli_command cmd_archive = {
         "the keys of another, the tags of the roster and the moves, but another text is kept beside "
         "it, and counted at the end. Files that stay the same are not touched; the others are replaced when they are "
         "complete, so that a run which was broken off is completed by doing it again. The time in News "
-        "is that of $SOURCE_DATE_EPOCH if that is set.",
+        "is that of $SOURCE_DATE_EPOCH if that is set. " CLI_SEAM_HELP,
     .options = OPTIONS,
     .examples = EXAMPLES,
     .options_size = sizeof(options),

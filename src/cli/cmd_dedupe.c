@@ -144,8 +144,9 @@ static bool check_options(const options *o) {
 /* ---- files ---- */
 
 static pgn_status open_all(dedupe_job *job, const options *o, pgn_error *err) {
-    pgn_status st = PGN_OK;
-    if (!o->check)
+    pgn_status st = pgn_seam_new(&job->kept_seam, err);
+    st = st ? st : pgn_seam_new(&job->dropped_seam, err);
+    if (!st && !o->check)
         st = pgn_output_open(&job->out, o->output, err);
     if (!st && job->out)
         cli_guard(job->out);
@@ -177,6 +178,8 @@ static void free_job(dedupe_job *job) {
     pgn_duplicates_free(job->seen);
     pgn_grouping_free(job->grouping);
     pgn_store_free(job->store);
+    pgn_seam_free(job->kept_seam);
+    pgn_seam_free(job->dropped_seam);
     pgn_buffer_free(&job->kept_text);
     pgn_buffer_free(&job->dropped_text);
 }
@@ -305,9 +308,9 @@ const cli_command cmd_dedupe = {
         "without initials, accents and in either order, dates as far as they are known, events "
         "without year and spelling; what is unknown agrees with everything, but two games with "
         "different addresses of a web page as Site or Link are two. Games are written as they "
-        "stand, to the byte, each followed by one empty line. A game with errors is never dropped; "
-        "the errors are reported on stderr, exit status 1. At the end a line on stderr accounts "
-        "for every game.\n\n"
+        "stand, to the byte, each followed by one empty line. " CLI_SEAM_HELP
+        " A game with errors is never dropped; the errors are reported on stderr, "
+        "exit status 1. At the end a line on stderr accounts for every game.\n\n"
         "The games are looked at once, in about 70 bytes of memory each. Options other than "
         "--match, --compare, --min-plies and --dropped look at them twice, in about 95: a file is "
         "read again, and what cannot be is kept in a temporary file.",

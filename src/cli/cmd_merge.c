@@ -248,7 +248,7 @@ const cli_command cmd_merge = {
         "Writes the games of files that are in order each, as pgn sort writes them, in one order. Of "
         "equal games those of an earlier FILE come first. It reads the files side by side, in little "
         "memory whatever their size. A file that is not in order is reported with the first game that "
-        "shows it, and the exit status is 1: its games are all written, but not in order.",
+        "shows it, and the exit status is 1: its games are all written, but not in order. " CLI_SEAM_HELP,
     .options = OPTIONS,
     .examples = EXAMPLES,
     .options_size = sizeof(options),

@@ -156,7 +156,7 @@ const cli_command cmd_split = {
         "are left off, spaces are `_`. What is unknown goes to unknown.pgn, and different values that "
         "would have the same name get -2, -3 behind it. Files keep the order of the input, any number "
         "of them can be written, and each appears when it is complete. How many there were is told on "
-        "stderr.",
+        "stderr. " CLI_SEAM_HELP,
     .options = OPTIONS,
     .examples = EXAMPLES,
     .options_size = sizeof(options),

@@ -54,17 +54,20 @@ static pgn_status worker_status(const worker *w) {
 
 /* ---- delivery ---- */
 
-static void put_game(pgn_buffer *to, const char *text, size_t len) {
-    pgn_record_write(to, &(pgn_record){.head = {text, len}});
+static void put_game(dedupe_job *job, pgn_seam *seam, pgn_buffer *to, const char *text,
+                     size_t len) {
+    pgn_status st = pgn_seam_put(seam, to, &(pgn_record){.head = {text, len}});
+    if (st)
+        job->failure.code = st;
 }
 
 void dedupe_decide(dedupe_job *job, pgn_fate fate, bool faulty, const char *text, size_t len) {
     job->fates[fate]++;
     job->faulty += faulty;
     if (fate == PGN_FATE_KEPT && job->out)
-        put_game(&job->kept_text, text, len);
+        put_game(job, job->kept_seam, &job->kept_text, text, len);
     else if (fate != PGN_FATE_KEPT && job->dropped)
-        put_game(&job->dropped_text, text, len);
+        put_game(job, job->dropped_seam, &job->dropped_text, text, len);
 }
 
 static void flush(dedupe_job *job, pgn_output *to, pgn_buffer *text) {

@@ -36,6 +36,11 @@ void cli_gather_summary(const cli_command *command, cli_gathering *g, uint64_t w
 /* Has the chunk text, but no game that would carry it along? */
 bool cli_lacks_games(const pgn_chunk *chunk, uint64_t games);
 
+/* In the help of those that write texts one after the other. */
+#define CLI_SEAM_HELP                                                                              \
+    "A game without an end that would become one with the next is ended with a line `*`, or the "  \
+    "next begun with `[Event \"?\"]`."
+
 /* Where temporary files go: $TMPDIR, or beside the output, or /tmp. Free it; NULL without memory.
  */
 char *cli_temporary_directory(const char *output);

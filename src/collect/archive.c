@@ -13,6 +13,7 @@
 #include "pgn/collate.h"
 #include "pgn/feed.h"
 #include "pgn/file_name.h"
+#include "pgn/seam.h"
 
 struct pgn_archive {
     pgn_archive_options options;
@@ -246,18 +247,22 @@ static pgn_status is_right(pgn_archive *a, bool *right, uint64_t *games, pgn_err
     comparison c = {0};
     pgn_buffer text = PGN_BUFFER_INIT;
     pgn_record record;
+    pgn_seam *seam;
     *right = pgn__exists(a->full_path.data);
     *games = 0;
-    pgn_status st = *right ? pgn_input_open(&c.in, a->full_path.data, err) : PGN_OK;
+    pgn_status st = pgn_seam_new(&seam, err);
+    if (!st && *right)
+        st = pgn_input_open(&c.in, a->full_path.data, err);
     while (!st && *right && !(st = next_game(a, &record, err)) && record.key.text) {
         ++*games;
         pgn_buffer_clear(&text);
-        st = pgn_record_write(&text, &record);
+        st = pgn_seam_put(seam, &text, &record);
         *right = !st && is_next(&c, text.data, text.len);
     }
     if (!st && *right) /* and there is nothing behind it */
         *right = c.at == c.block.len && !pgn_input_next(c.in, &c.block, NULL) && !c.block.len;
     pgn_buffer_free(&text);
+    pgn_seam_free(seam);
     pgn_input_free(c.in);
     return st;
 }
