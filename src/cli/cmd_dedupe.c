@@ -34,7 +34,8 @@ static const cli_option OPTIONS[] = {
     {"keep", OPTION_CHOICE, offsetof(options, keep), "first|longest|most-annotated|best",
      "Which of several to keep: the first, the one with the most plies, the one with the most "
      "comments, NAGs and variation moves, or the best, with a result and with the most of these "
-     "and of tags together. Of several that are as good, the first."},
+     "and of tags together. Of several that are as good, the first. Without it the first, even if a "
+     "later one has more tags: what is kept is known when it is read."},
     {"merge", OPTION_FLAG, offsetof(options, merge), NULL,
      "Add to the kept game what the dropped ones have: comments, NAGs, variations and tags; a tag "
      "that contradicts goes into a comment. Such a game is written in export format."},
@@ -260,6 +261,8 @@ static void summarise(const dedupe_job *job) {
         fprintf(stderr, "; %" PRIu64 " merged", job->merged);
     if (job->faulty)
         fprintf(stderr, "; %" PRIu64 " with errors, kept", job->faulty);
+    if (job->surplus)
+        fprintf(stderr, "; %" PRIu64 " with text beside the game, kept", job->surplus);
     fputc('\n', stderr);
     if (crowded)
         fprintf(stderr,
@@ -309,8 +312,8 @@ const cli_command cmd_dedupe = {
         "without year and spelling; what is unknown agrees with everything, but two games with "
         "different addresses of a web page as Site or Link are two. Games are written as they "
         "stand, to the byte, each followed by one empty line. " CLI_SEAM_HELP
-        " A game with errors is never dropped; the errors are reported on stderr, "
-        "exit status 1. At the end a line on stderr accounts for every game.\n\n"
+        " A game with errors, or with text beside it that belongs to no game, is never dropped or "
+        "merged; the errors are reported on stderr, exit status 1. At the end a line on stderr accounts for every game.\n\n"
         "The games are looked at once, in about 70 bytes of memory each. Options other than "
         "--match, --compare, --min-plies and --dropped look at them twice, in about 95: a file is "
         "read again, and what cannot be is kept in a temporary file.",

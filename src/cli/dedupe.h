@@ -21,7 +21,7 @@ typedef struct {
     pgn_grouping *grouping;
     pgn_buffer kept_text, dropped_text; /* to be written */
     pgn_seam *kept_seam, *dropped_seam;
-    uint64_t games, faulty, fates[DEDUPE_FATES];
+    uint64_t games, faulty, surplus, fates[DEDUPE_FATES];
     uint64_t merged;
     bool losses; /* some of the input was not read */
     cli_progress progress;
@@ -34,7 +34,7 @@ extern const pgn_pipeline_calls DEDUPE_CALLS;
 
 /* A game is kept or not: count it, and have its text written where it belongs, followed by an empty
  * line. A failure is noted. */
-void dedupe_decide(dedupe_job *job, pgn_fate fate, bool faulty, const char *text, size_t len);
+void dedupe_decide(dedupe_job *job, pgn_fate fate, const char *text, size_t len);
 
 /* Write what is waiting. False, with the failure noted, if that fails. */
 bool dedupe_flush(dedupe_job *job);

@@ -40,7 +40,7 @@ static pgn_status finish_game(second *s, uint64_t game, pgn_error *err) {
     if (!merged)
         st = pgn_store_read(job->store, game, &s->text, err);
     if (!st)
-        dedupe_decide(job, fate, false, s->text.data, s->text.len);
+        dedupe_decide(job, fate, s->text.data, s->text.len);
     return st;
 }
 

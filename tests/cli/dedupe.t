@@ -287,6 +287,30 @@ A date that can be read in two ways has one year. What is no date is the same on
   [Date "Easter"]
   [Date "Whitsun"]
 
+Text that stands beside a game is not lost with it: such a game stays as it is.
+
+  $ printf '1. e4 e5 *\n\n' > plain.pgn; printf '1. e4 e5 *\n%% escaped\nsome prose\n' > prose.pgn
+  $ pgn dedupe --min-plies=2 plain.pgn prose.pgn plain.pgn
+  1. e4 e5 *
+
+  prose.pgn:3:1: warning: "some" is not understood [text-before-game]
+  1. e4 e5 *
+  % escaped
+  some prose
+
+  3 games: 2 kept, 1 dropped (1 the same); 1 with text beside the game, kept
+  $ pgn dedupe --min-plies=2 --merge plain.pgn prose.pgn plain.pgn 2> /dev/null
+  1. e4 e5 *
+
+  1. e4 e5 *
+  % escaped
+  some prose
+   (esc)
+  $ (echo before; cat plain.pgn) | pgn dedupe --min-plies=2 plain.pgn - | grep before
+  -:1:1: warning: "before" is not understood [text-before-game]
+  2 games: 2 kept, 0 dropped; 1 with text beside the game, kept
+  before
+
 PGC is read as the text in export format that it stands for.
 
   $ pgn pack -o a.pgc a.pgn; pgn dedupe a.pgc
