@@ -107,6 +107,9 @@ static int split(const pgn_filing_options *how, cli_gathering *g, int argc, char
         return cli_usage_error("%s", err.text);
     g->self = filing;
     int status = cli_gather(g, argc, argv);
+    if (status == EXIT_USAGE && how->existing == PGN_FILING_REFUSE && how->piece &&
+        strstr(g->failure.text, "there already"))
+        cli_usage_error("split: --force replaces pieces that are there");
     if (status != EXIT_USAGE && pgn_filing_finish(filing, &counts, &err))
         status = cli_usage_error("%s%s", err.text,
                                  how->existing == PGN_FILING_REFUSE && !counts.files &&

@@ -311,6 +311,18 @@ Text that stands beside a game is not lost with it: such a game stays as it is.
   2 games: 2 kept, 0 dropped; 1 with text beside the game, kept
   before
 
+The report says where results contradict.
+
+  $ printf '1. e4 e5 %s\n\n' 1-0 0-1 '*' > results.pgn
+  $ pgn dedupe --min-plies=2 --report=- -o /dev/null results.pgn
+  results.pgn:1: game 1, ? - ?, ?: kept
+      results.pgn:3: game 2, ? - ?, ?: dropped, the same moves; White, Black, date, event and round agree; its result is 0-1, not 1-0
+      results.pgn:5: game 3, ? - ?, ?: dropped, the same moves; White, Black, date, event and round agree
+  3 games: 1 kept, 2 dropped (2 the same)
+  $ pgn dedupe --min-plies=2 --report=- --json -o /dev/null results.pgn
+  {"kept":{"file":"results.pgn","line":1,"game":1,"white":"?","black":"?","date":"?"},"dropped":[{"file":"results.pgn","line":3,"game":2,"white":"?","black":"?","date":"?","why":"same","result":"0-1","kept_result":"1-0"},{"file":"results.pgn","line":5,"game":3,"white":"?","black":"?","date":"?","why":"same"}]}
+  3 games: 1 kept, 2 dropped (2 the same)
+
 PGC is read as the text in export format that it stands for.
 
   $ pgn pack -o a.pgc a.pgn; pgn dedupe a.pgc
