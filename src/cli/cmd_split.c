@@ -97,6 +97,10 @@ static void summarise(const cli_gathering *g, const pgn_filing_counts *c) {
     fprintf(stderr, "%" PRIu64 " written%s to %" PRIu64 " file%s\n", c->filed,
             c->filed != c->games ? ", one for each player," : "", c->files,
             c->files == 1 ? "" : "s");
+    if (c->left)
+        fprintf(stderr, "pgn: split: %" PRIu64 " piece%s of an earlier run %s left as %s\n",
+                c->left, c->left == 1 ? "" : "s", c->left == 1 ? "is" : "are",
+                c->left == 1 ? "it is" : "they are");
 }
 
 static int split(const pgn_filing_options *how, cli_gathering *g, int argc, char **argv) {

@@ -50,7 +50,7 @@ char *cli_temporary_directory(const char *output);
     {                                                                                              \
         "memory", OPTION_TEXT, (offset), "SIZE",                                                   \
             "Memory for games, as 64M or 2G (256M): what is more goes through temporary files in " \
-            "$TMPDIR, or beside the output."                                                       \
+            "$TMPDIR, or beside the output. Some tens of megabytes for reading come on top."       \
     }
 bool cli_size(const cli_command *command, const char *option, const char *text, uint64_t *size);
 

@@ -192,6 +192,21 @@ pgn_status pgn__pieces_add(pgn__pieces *p, const pgn_card *card, pgn_error *err)
     return st;
 }
 
+/* Pieces that are there and were not replaced, as there were fewer this time. */
+static uint64_t count_left(const pgn__pieces *p) {
+    DIR *folder = opendir(directory_of(p));
+    uint64_t left = 0;
+    for (struct dirent *d; folder && (d = readdir(folder));)
+        left += is_piece(d->d_name, stem_of(p)) &&
+                strtoull(d->d_name + strlen(stem_of(p)) + 1, NULL, 10) > p->counts.files;
+    if (folder)
+        closedir(folder);
+    return left;
+}
+
 pgn_status pgn__pieces_finish(pgn__pieces *p, pgn_error *err) {
-    return commit(p, err);
+    pgn_status st = commit(p, err);
+    if (!st)
+        p->counts.left = count_left(p);
+    return st;
 }

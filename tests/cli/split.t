@@ -189,3 +189,14 @@ Games are not added to what is no text that they can follow.
   $ pgn sort -o '' x.pgn
   pgn: cannot replace "": No such file or directory
   [2]
+
+Pieces that are not replaced are told.
+
+  $ printf '*\n\n*\n\n*\n' > stars.pgn; pgn split --by=games:1 -d some stars.pgn
+  pgn: split: 3 games read, 3 written to 3 files
+  $ pgn split --by=games:2 --force -d some stars.pgn; ls some
+  pgn: split: 3 games read, 3 written to 2 files
+  pgn: split: 1 piece of an earlier run is left as it is
+  stars-0001.pgn
+  stars-0002.pgn
+  stars-0003.pgn
