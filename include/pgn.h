@@ -29,6 +29,7 @@
  *   pgn/variants.h  spellings of one name
  *   pgn/collate.h   the order of games                pgn/sorter.h  any number of them put in order
  *   pgn/feed.h      games when they are asked for     pgn/record.h  texts with keys
+ *   pgn/seam.h      texts beside each other, apart
  *   pgn/filing.h    games into files                  pgn/file_name.h   portable names of files
  *   pgn/archive.h   a directory tree of games
  *   pgn/diagram.h   positions for people              pgn/view.h    games for people
@@ -83,6 +84,7 @@
 #include "pgn/replay.h"
 #include "pgn/round.h"
 #include "pgn/san.h"
+#include "pgn/seam.h"
 #include "pgn/sorter.h"
 #include "pgn/span.h"
 #include "pgn/split.h"

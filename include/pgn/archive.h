@@ -4,8 +4,8 @@
  *
  * Each file is in the collating sequence of section 12, and each folder has a ReadMe, which is
  * written once, and News, to which every run adds. A game goes to the files of its event, its month
- * and all its players. Events, or players, of which pgn_file_name() makes the same name share a
- * file. */
+ * and all its players. Events, or players, of which pgn_file_name() makes the same name, but for
+ * case, share a file. */
 #ifndef PGN_ARCHIVE_H
 #define PGN_ARCHIVE_H
 
@@ -26,11 +26,12 @@ typedef struct pgn_archive_options {
     void *self;
 } pgn_archive_options;
 
-/* Of the games given: games = added + known. A game is known if its month's file has one that is
- * equal in all eight keys of section 12 (or if it was given twice): the seven tags of the roster,
- * and the text of the moves byte for byte. */
+/* Of the games given: games = added + known. A game is known if its month's file has its text, byte
+ * for byte, or if it was given twice. One that is equal to another in all eight keys of section 12,
+ * but not in its text, is added as another version: nothing that it says is lost. */
 typedef struct pgn_archive_counts {
     uint64_t games, added, known;
+    uint64_t versions;       /* of those added */
     uint64_t files, changed; /* looked at; of these written, the others were left alone */
 } pgn_archive_counts;
 

@@ -28,7 +28,8 @@ enum {
  * collate.c in any case). How tags are compared:
  *
  *   dates    Date, EventDate, UTCDate ... by year, month and day, `?` as 0. What is not in the form
- *            YYYY.MM.DD is read as pgn_date_guess() reads it; what that refuses is all `?`
+ *            YYYY.MM.DD is read as pgn_date_guess() reads it, of two readings what both say (the
+ *            year); what that refuses is all `?`
  *   numbers  Round, WhiteElo, PlyCount, Board ... as pgn_round_compare() has it
  *   texts    all others: by bytes
  *

@@ -40,7 +40,8 @@ PGN_API int pgn_date_compare(const pgn_date *a, const pgn_date *b);
 /* Read a date in any order and with any separator, if there is only one way to read it:
  * `2001-02-03`, `2001/2/3`, `20010203`, `31.12.1999`, `12/31/1999`, `3 Feb 2001`, `1999`,
  * `1999.12`, `?`. Two-digit years are refused. Fails with PGN_E_DATE_AMBIGUOUS where there are two
- * (`03/04/1999`), and PGN_E_DATE where there is none. */
+ * (`03/04/1999`), *out being what both say, here `1999.??.??`, and with PGN_E_DATE where there is
+ * none. */
 PGN_API pgn_status pgn_date_guess(const char *text, size_t len, pgn_date *out, pgn_error *err);
 
 /* Days in a month of the Gregorian calendar; 0 if the month is not from 1 to 12. */

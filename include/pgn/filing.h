@@ -45,6 +45,7 @@ typedef struct pgn_filing_options {
 /* What was done. A game that goes into two files is filed twice. */
 typedef struct pgn_filing_counts {
     uint64_t games, filed, files;
+    uint64_t left; /* pieces of the stem with higher numbers, which were there before */
 } pgn_filing_counts;
 
 typedef struct pgn_filing pgn_filing;

@@ -59,7 +59,8 @@ PGN_API pgn_name_key pgn_name_keys_join(const pgn_name_key *a, const pgn_name_ke
 /* ---- days ---- */
 
 /* The eight digits of a date, a nibble each, the year's first highest; 15 where it is not known. A
- * date in another form is understood if there is one way to, else it is all unknown. */
+ * date in another form is understood as far as pgn_date_guess() does, of two readings what both
+ * say. What is no date agrees only with the same text; its nibbles are from 10 to 14. */
 typedef uint32_t pgn_date_key;
 #define PGN_DATE_KEY_UNKNOWN UINT32_MAX
 

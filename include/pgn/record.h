@@ -26,10 +26,12 @@ PGN_API int pgn_record_compare(const pgn_record *a, const pgn_record *b);
  * CR LF or CR). Fails without memory, and then appends nothing. */
 PGN_API pgn_status pgn_record_write(pgn_buffer *out, const pgn_record *record);
 
-/* A file to which the texts of records are written, large pieces at a time; it appears when it is
- * committed, see output.h. Zero-initialise it. Commit and abandon free everything. */
+/* A file to which the texts of records are written, large pieces at a time, so that they stay as
+ * many games (see seam.h); it appears when it is committed, see output.h. Zero-initialise it.
+ * Commit and abandon free everything. */
 typedef struct pgn_record_file {
     pgn_output *out;
+    struct pgn_seam *seam;
     pgn_buffer text; /* not written yet */
     uint64_t records, bytes;
 } pgn_record_file;

@@ -32,7 +32,8 @@ struct pgn_output {
 
 static pgn_status failed(pgn_error *err, const char *verb, const char *path, int code) {
     char reason[PGN__REASON_MAX];
-    return pgn__fail(err, PGN_E_IO, "cannot %s %.120s: %s", verb, path, pgn__reason(code, reason));
+    return pgn__fail(err, PGN_E_IO, "cannot %s %s%.120s%s: %s", verb, *path ? "" : "\"", path,
+                     *path ? "" : "\"", pgn__reason(code, reason));
 }
 
 /* A file without a name in the folder of o->path, or -1 if that cannot be had. */

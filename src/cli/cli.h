@@ -203,6 +203,17 @@ typedef struct {
 void cli_fault_report_show(cli_fault_report *report, cli_faults *faults, const pgn_chunk *chunk);
 void cli_fault_report_end(const cli_fault_report *report);
 
+/* Do both names mean one file, one that is there or one that would be made? `-` is none, and
+ * neither is what is no file, as /dev/null. */
+bool cli_same_file(const char *a, const char *b);
+
+/* Is the output one of the input files? Then what was not read would be lost with it. */
+bool cli_names_input(const char *output, int argc, char **argv);
+
+/* Say that such a file was left as it is, and why; EXIT_DATA. */
+#define CLI_NOT_READ "part of the input was not read"
+int cli_not_replaced(const char *path, const char *why);
+
 /* The rule id of a name of the library: "fen-rank" for E_FEN_RANK, "long-form" for LONG_FORM. */
 const char *cli_rule(const char *name, char out[40]);
 

@@ -47,6 +47,8 @@ static int64_t now(void) {
 static void summarise(const pgn_archive_counts *c) {
     fprintf(stderr, "pgn: archive: %" PRIu64 " game%s read, %" PRIu64 " added", c->games,
             c->games == 1 ? "" : "s", c->added);
+    if (c->versions)
+        fprintf(stderr, " (%" PRIu64 " beside another with the same keys)", c->versions);
     if (c->known)
         fprintf(stderr, ", %" PRIu64 " dropped: already there", c->known);
     fprintf(stderr, "; %" PRIu64 " of %" PRIu64 " file%s changed\n", c->changed, c->files,
@@ -99,11 +101,11 @@ const cli_command cmd_archive = {
         "Files games, each as it stands, in the tree that section 11.5 of the standard suggests, below "
         "DIR/PGN: Events/EVENT.pgn, MGR/YYYY/YYYYMM.pgn, and Players/NAME.pgn by the last names of "
         "all players. Every file is in the order of pgn sort, and every folder has a ReadMe and News. "
-        "It can be done again and again: a game that is there already is not added. Two games are the "
-        "same if all eight keys of section 12 are equal, the tags of the roster and the text of the "
-        "moves. Files that stay the same are not touched; the others are replaced when they are "
+        "It can be done again and again: a game whose text is there already is not added. One that has "
+        "the keys of another, the tags of the roster and the moves, but another text is kept beside "
+        "it, and counted at the end. Files that stay the same are not touched; the others are replaced when they are "
         "complete, so that a run which was broken off is completed by doing it again. The time in News "
-        "is that of $SOURCE_DATE_EPOCH if that is set.",
+        "is that of $SOURCE_DATE_EPOCH if that is set. " CLI_SEAM_HELP,
     .options = OPTIONS,
     .examples = EXAMPLES,
     .options_size = sizeof(options),

@@ -34,7 +34,8 @@ static const cli_option OPTIONS[] = {
     {"keep", OPTION_CHOICE, offsetof(options, keep), "first|longest|most-annotated|best",
      "Which of several to keep: the first, the one with the most plies, the one with the most "
      "comments, NAGs and variation moves, or the best, with a result and with the most of these "
-     "and of tags together. Of several that are as good, the first."},
+     "and of tags together. Of several that are as good, the first. Without it the first, even if a "
+     "later one has more tags: what is kept is known when it is read."},
     {"merge", OPTION_FLAG, offsetof(options, merge), NULL,
      "Add to the kept game what the dropped ones have: comments, NAGs, variations and tags; a tag "
      "that contradicts goes into a comment. Such a game is written in export format."},
@@ -100,6 +101,26 @@ static bool is_stdout(const char *path) {
     return !path || strcmp(path, "-") == 0;
 }
 
+/* Each file that is written must be one of its own; only the games may take the place of what is
+ * read. False after saying what is wrong. */
+static bool check_files(const options *o, int argc, char **argv) {
+    const char *const files[] = {o->dropped, o->report, o->output};
+    static const char *const names[] = {"--dropped", "--report", "--output"};
+    for (size_t i = 0; i < 2; i++) {
+        if (files[i] && cli_names_input(files[i], argc, argv)) {
+            cli_usage_error("dedupe: %s is one of the files that are read: %s", names[i], files[i]);
+            return false;
+        }
+        for (size_t k = i + 1; k < 3; k++)
+            if (files[i] && files[k] && cli_same_file(files[i], files[k])) {
+                cli_usage_error("dedupe: %s and %s are the same file: %s", names[i], names[k],
+                                files[i]);
+                return false;
+            }
+    }
+    return true;
+}
+
 /* False after saying what is wrong. */
 static bool check_options(const options *o) {
     const char *wrong = NULL;
@@ -124,8 +145,9 @@ static bool check_options(const options *o) {
 /* ---- files ---- */
 
 static pgn_status open_all(dedupe_job *job, const options *o, pgn_error *err) {
-    pgn_status st = PGN_OK;
-    if (!o->check)
+    pgn_status st = pgn_seam_new(&job->kept_seam, err);
+    st = st ? st : pgn_seam_new(&job->dropped_seam, err);
+    if (!st && !o->check)
         st = pgn_output_open(&job->out, o->output, err);
     if (!st && job->out)
         cli_guard(job->out);
@@ -140,11 +162,11 @@ static pgn_status open_all(dedupe_job *job, const options *o, pgn_error *err) {
 }
 
 /* Let the files appear, or none of them. */
-static int close_outputs(dedupe_job *job, int status) {
+static int close_outputs(dedupe_job *job, int status, bool refused) {
     pgn_output *all[] = {job->report, job->dropped, job->out};
     pgn_error err;
     for (size_t i = 0; i < sizeof all / sizeof *all; i++) {
-        if (all[i] && status == EXIT_USAGE)
+        if (all[i] && (status == EXIT_USAGE || refused))
             pgn_output_abandon(all[i]);
         else if (all[i] && pgn_output_commit(all[i], &err))
             status = cli_usage_error("%s", err.text);
@@ -157,6 +179,8 @@ static void free_job(dedupe_job *job) {
     pgn_duplicates_free(job->seen);
     pgn_grouping_free(job->grouping);
     pgn_store_free(job->store);
+    pgn_seam_free(job->kept_seam);
+    pgn_seam_free(job->dropped_seam);
     pgn_buffer_free(&job->kept_text);
     pgn_buffer_free(&job->dropped_text);
 }
@@ -180,6 +204,7 @@ static int work_file(dedupe_job *job, pgn_pipeline *pipeline, const char *path, 
         cli_progress_end(&job->progress);
     }
     cli_fault_report_end(&job->faults);
+    job->losses |= job->faults.losses;
     pgn_input_free(in);
     if (st)
         return failed(&err);
@@ -236,6 +261,8 @@ static void summarise(const dedupe_job *job) {
         fprintf(stderr, "; %" PRIu64 " merged", job->merged);
     if (job->faulty)
         fprintf(stderr, "; %" PRIu64 " with errors, kept", job->faulty);
+    if (job->surplus)
+        fprintf(stderr, "; %" PRIu64 " with text beside the game, kept", job->surplus);
     fputc('\n', stderr);
     if (crowded)
         fprintf(stderr,
@@ -255,14 +282,18 @@ static int run(const void *opts, int argc, char **argv) {
     pgn_pipeline_options how = {.reader.split = cli_from(o->from), .texts = true};
     pgn_error err;
     if (!cli_threads(&cmd_dedupe, o->threads, &how.threads) || !check_options(o) ||
+        !check_files(o, argc, argv) ||
         (o->compare && !parse_compare(o->compare, &job.rule.compare)) ||
         (o->min_plies && !parse_plies(o->min_plies, &job.rule.min_plies)))
         return EXIT_USAGE;
     job.wants_all = o->merge || o->report;
     job.twice = job.wants_all || o->prefix || o->keep != PGN_KEEP_FIRST;
     int status = open_all(&job, o, &err) ? failed(&err) : work_files(&job, &how, argc, argv);
-    status = close_outputs(&job, status);
-    if (status != EXIT_USAGE)
+    bool refused = status != EXIT_USAGE && job.losses && cli_names_input(o->output, argc, argv);
+    status = close_outputs(&job, status, refused);
+    if (refused)
+        status = cli_not_replaced(o->output, CLI_NOT_READ);
+    else if (status != EXIT_USAGE)
         summarise(&job);
     if (status == EXIT_OK && o->check && dropped_games(&job))
         status = EXIT_DATA;
@@ -280,9 +311,9 @@ const cli_command cmd_dedupe = {
         "without initials, accents and in either order, dates as far as they are known, events "
         "without year and spelling; what is unknown agrees with everything, but two games with "
         "different addresses of a web page as Site or Link are two. Games are written as they "
-        "stand, to the byte, each followed by one empty line. A game with errors is never dropped; "
-        "the errors are reported on stderr, exit status 1. At the end a line on stderr accounts "
-        "for every game.\n\n"
+        "stand, to the byte, each followed by one empty line. " CLI_SEAM_HELP
+        " A game with errors, or with text beside it that belongs to no game, is never dropped or "
+        "merged; the errors are reported on stderr, exit status 1. At the end a line on stderr accounts for every game.\n\n"
         "The games are looked at once, in about 70 bytes of memory each. Options other than "
         "--match, --compare, --min-plies and --dropped look at them twice, in about 95: a file is "
         "read again, and what cannot be is kept in a temporary file.",

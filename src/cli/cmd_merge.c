@@ -12,7 +12,7 @@ enum {
 };
 
 typedef struct {
-    const char *output, *by, *memory;
+    const char *output, *by, *memory, *threads;
     bool reverse, unique, verbose;
     int from;
 } options;
@@ -30,6 +30,7 @@ static const cli_option OPTIONS[] = {
     {"v verbose", OPTION_FLAG, offsetof(options, verbose), NULL,
      "Tell on stderr how many games were read and written."},
     CLI_FROM_OPTION(offsetof(options, from)),
+    CLI_THREADS_OPTION(offsetof(options, threads)),
     {0},
 };
 
@@ -229,6 +230,8 @@ static int run(const void *opts, int argc, char **argv) {
                  .writing = {.unique = o->unique}};
     unsigned flags = (o->reverse ? PGN_COLLATE_REVERSE : 0u) | (o->unique ? PGN_COLLATE_WHOLE : 0u);
     int status = EXIT_USAGE;
+    if (!cli_threads(&cmd_merge, o->threads, &m.gathering.threads))
+        return EXIT_USAGE;
     if (cli_ordering_open(&m.ordering, &cmd_merge, o->by, flags, o->memory, o->output)) {
         m.gathering.tags = m.ordering.tags;
         m.gathering.tag_count = m.ordering.tag_count;
@@ -248,7 +251,7 @@ const cli_command cmd_merge = {
         "Writes the games of files that are in order each, as pgn sort writes them, in one order. Of "
         "equal games those of an earlier FILE come first. It reads the files side by side, in little "
         "memory whatever their size. A file that is not in order is reported with the first game that "
-        "shows it, and the exit status is 1: its games are all written, but not in order.",
+        "shows it, and the exit status is 1: its games are all written, but not in order. " CLI_SEAM_HELP,
     .options = OPTIONS,
     .examples = EXAMPLES,
     .options_size = sizeof(options),

@@ -114,9 +114,9 @@ const cli_command cmd_sort = {
         "Writes the games of all files, each as it stands and followed by one empty line, in the "
         "collating sequence of section 12 of the standard: by Date, with `?` as 0, Event, Site, "
         "Round as a number, White, Black, Result, and the text of the moves. A date in another form "
-        "than YYYY.MM.DD is read if there is only one way to read it, and is unknown if not. Without "
+        "than YYYY.MM.DD is read if there is only one way to read it; if there are two, its year counts. Without "
         "FILE, or for `-`, it reads standard input. Moves are not checked; what is wrong with the text "
-        "is reported on stderr, the exit status is 1, and the games are written all the same.",
+        "is reported on stderr, the exit status is 1, and the games are written all the same. " CLI_SEAM_HELP,
     .options = OPTIONS,
     .examples = EXAMPLES,
     .options_size = sizeof(options),

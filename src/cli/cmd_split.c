@@ -97,6 +97,10 @@ static void summarise(const cli_gathering *g, const pgn_filing_counts *c) {
     fprintf(stderr, "%" PRIu64 " written%s to %" PRIu64 " file%s\n", c->filed,
             c->filed != c->games ? ", one for each player," : "", c->files,
             c->files == 1 ? "" : "s");
+    if (c->left)
+        fprintf(stderr, "pgn: split: %" PRIu64 " piece%s of an earlier run %s left as %s\n",
+                c->left, c->left == 1 ? "" : "s", c->left == 1 ? "is" : "are",
+                c->left == 1 ? "it is" : "they are");
 }
 
 static int split(const pgn_filing_options *how, cli_gathering *g, int argc, char **argv) {
@@ -107,6 +111,9 @@ static int split(const pgn_filing_options *how, cli_gathering *g, int argc, char
         return cli_usage_error("%s", err.text);
     g->self = filing;
     int status = cli_gather(g, argc, argv);
+    if (status == EXIT_USAGE && how->existing == PGN_FILING_REFUSE && how->piece &&
+        strstr(g->failure.text, "there already"))
+        cli_usage_error("split: --force replaces pieces that are there");
     if (status != EXIT_USAGE && pgn_filing_finish(filing, &counts, &err))
         status = cli_usage_error("%s%s", err.text,
                                  how->existing == PGN_FILING_REFUSE && !counts.files &&
@@ -156,7 +163,7 @@ const cli_command cmd_split = {
         "are left off, spaces are `_`. What is unknown goes to unknown.pgn, and different values that "
         "would have the same name get -2, -3 behind it. Files keep the order of the input, any number "
         "of them can be written, and each appears when it is complete. How many there were is told on "
-        "stderr.",
+        "stderr. " CLI_SEAM_HELP,
     .options = OPTIONS,
     .examples = EXAMPLES,
     .options_size = sizeof(options),

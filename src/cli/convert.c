@@ -57,14 +57,19 @@ static pgn_status work(cli_conversion *c, pgn_pipeline *pipeline, pgn_input *in,
     return st;
 }
 
+/* Why the file that was read must not be replaced with what was made of it; NULL: it may. */
+static const char *objection_to(const cli_conversion *c) {
+    return c->report.losses           ? "part of it was not read"
+           : c->objection             ? c->objection
+           : (c->read && !c->written) ? "nothing of it would be left"
+                                      : NULL;
+}
+
 /* --in-place: let the file appear, or not. */
 static void finish_in_place(cli_conversion *c, bool failed) {
-    const char *objection = c->report.losses           ? "part of it was not read"
-                            : c->objection             ? c->objection
-                            : (c->read && !c->written) ? "nothing of it would be left"
-                                                       : NULL;
+    const char *objection = objection_to(c);
     if (objection && !failed && !c->failure.code)
-        cli_data_error("%s: not replaced, since %s", c->report.path, objection);
+        cli_not_replaced(c->report.path, objection);
     c->report.errors |= objection != NULL;
     if (failed || c->failure.code || objection)
         pgn_output_abandon(c->out);
@@ -97,6 +102,8 @@ static int convert_file(cli_conversion *c, pgn_pipeline *pipeline, const char *p
     cli_fault_report_end(&c->report);
     if (c->in_place && c->out)
         finish_in_place(c, st != PGN_OK);
+    else if (!c->in_place && c->output && cli_same_file(c->output, path) && !c->refusal)
+        c->refusal = objection_to(c);
     pgn_input_free(in);
     if (st)
         return cli_usage_error("%s", err.text);
@@ -125,11 +132,13 @@ int cli_convert(cli_conversion *c, const pgn_pipeline_calls *calls, const pgn_pi
     if (!st && c->out)
         cli_guard(c->out);
     int status = st ? cli_usage_error("%s", err.text) : convert_files(c, pipeline, argc, argv);
-    if (c->out && status == EXIT_USAGE)
+    if (c->out && (status == EXIT_USAGE || c->refusal))
         pgn_output_abandon(c->out);
     else if (c->out && pgn_output_commit(c->out, &err))
         status = cli_usage_error("%s", err.text);
     cli_guard(NULL);
+    if (c->refusal && status != EXIT_USAGE)
+        status = cli_not_replaced(c->output, c->refusal);
     pgn_pipeline_free(pipeline);
     return status;
 }

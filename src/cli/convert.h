@@ -17,6 +17,7 @@ typedef struct {
     /* private, but for the report's path and errors */
     pgn_output *out;
     uint64_t read, written; /* bytes of the file */
+    const char *refusal;    /* why the output, which is one of the files, is not replaced */
     cli_progress progress;
     cli_fault_report report; /* of the file */
     pgn_error failure;       /* of output or memory: ends it all; its code is PGN_OK before */

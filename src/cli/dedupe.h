@@ -4,7 +4,7 @@
 #ifndef PGN_CLI_DEDUPE_H
 #define PGN_CLI_DEDUPE_H
 
-#include "cli.h"
+#include "gather.h"
 
 enum { DEDUPE_FATES = PGN_FATE_PREFIX + 1 };
 
@@ -20,8 +20,10 @@ typedef struct {
     pgn_store *store;                   /* if twice, and the next too */
     pgn_grouping *grouping;
     pgn_buffer kept_text, dropped_text; /* to be written */
-    uint64_t games, faulty, fates[DEDUPE_FATES];
+    pgn_seam *kept_seam, *dropped_seam;
+    uint64_t games, faulty, surplus, fates[DEDUPE_FATES];
     uint64_t merged;
+    bool losses; /* some of the input was not read */
     cli_progress progress;
     cli_fault_report faults; /* of the file */
     pgn_error failure;       /* its code is PGN_OK before */
@@ -31,8 +33,8 @@ typedef struct {
 extern const pgn_pipeline_calls DEDUPE_CALLS;
 
 /* A game is kept or not: count it, and have its text written where it belongs, followed by an empty
- * line. */
-void dedupe_decide(dedupe_job *job, pgn_fate fate, bool faulty, const char *text, size_t len);
+ * line. A failure is noted. */
+void dedupe_decide(dedupe_job *job, pgn_fate fate, const char *text, size_t len);
 
 /* Write what is waiting. False, with the failure noted, if that fails. */
 bool dedupe_flush(dedupe_job *job);

@@ -11,11 +11,14 @@ typedef struct {
     pgn_buffer text;
 } second;
 
-/* A kept game for which others are dropped. Is it written already, with what they say? */
+/* A kept game for which others are dropped. If it is merged, s->text is its text with what they
+ * say. */
 static pgn_status finish_group(second *s, uint64_t kept, bool *merged, pgn_error *err) {
     pgn_status st = s->reporter ? dedupe_report_group(s->reporter, kept, err) : PGN_OK;
     if (!st && s->merger && s->job->out)
-        st = dedupe_merge_group(s->merger, kept, &s->job->kept_text, merged, err);
+        st = dedupe_merge_group(s->merger, kept, &s->text, merged, err);
+    while (*merged && s->text.len && s->text.data[s->text.len - 1] == '\n')
+        s->text.len--; /* an empty line is written behind every text */
     s->job->merged += *merged;
     return st;
 }
@@ -26,18 +29,18 @@ static pgn_status finish_game(second *s, uint64_t game, pgn_error *err) {
     bool leads = fate == PGN_FATE_KEPT && job->wants_all &&
                  pgn_grouping_dropped(job->grouping, game, PGN_NO_GAME) != PGN_NO_GAME;
     bool merged = false;
+    pgn_buffer_clear(&s->text);
     pgn_status st = leads ? finish_group(s, game, &merged, err) : PGN_OK;
     if (st)
         return st;
-    bool written = fate == PGN_FATE_KEPT ? job->out && !merged : job->dropped != NULL;
-    if (!written) {
+    if (!(fate == PGN_FATE_KEPT ? job->out : job->dropped)) {
         job->fates[fate]++;
         return PGN_OK;
     }
-    pgn_buffer_clear(&s->text);
-    st = pgn_store_read(job->store, game, &s->text, err);
+    if (!merged)
+        st = pgn_store_read(job->store, game, &s->text, err);
     if (!st)
-        dedupe_decide(job, fate, false, s->text.data, s->text.len);
+        dedupe_decide(job, fate, s->text.data, s->text.len);
     return st;
 }
 
@@ -72,7 +75,7 @@ pgn_status dedupe_finish(dedupe_job *job) {
     pgn_buffer_free(&s.text);
     if (st)
         job->failure.code = st;
-    else
+    else if (!job->failure.code)
         dedupe_flush(job);
     return job->failure.code;
 }

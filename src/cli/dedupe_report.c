@@ -13,6 +13,7 @@ struct dedupe_reporter {
     pgn_reader *reader;
     pgn_cards *cards;
     pgn_chunk chunk; /* the game being described */
+    pgn_result kept; /* result of the game that is kept */
     pgn_buffer out;
 };
 
@@ -91,6 +92,13 @@ static void put_why(pgn_buffer *out, const dedupe_job *job, pgn_fate fate) {
         put_same(out, &job->rule);
 }
 
+/* Games of the same moves may have contradicting results, which are not compared if not asked. */
+static bool contradicts(const dedupe_reporter *r, const pgn_card *card) {
+    return card && card->result != r->kept && card->result != PGN_RESULT_NONE &&
+           card->result != PGN_RESULT_OPEN && r->kept != PGN_RESULT_NONE &&
+           r->kept != PGN_RESULT_OPEN;
+}
+
 static void put_text_row(dedupe_reporter *r, const pgn_store_place *place, const pgn_card *card,
                          pgn_fate fate) {
     pgn_span white = value_of(card, WHITE), black = value_of(card, BLACK),
@@ -100,6 +108,9 @@ static void put_text_row(dedupe_reporter *r, const pgn_store_place *place, const
                       (int)white.len, white.text, (int)black.len, black.text, (int)date.len,
                       date.text);
     put_why(&r->out, r->job, fate);
+    if (fate != PGN_FATE_KEPT && contradicts(r, card))
+        pgn_buffer_printf(&r->out, "; its result is %s, not %s", pgn_result_text(card->result),
+                          pgn_result_text(r->kept));
     pgn_buffer_putc(&r->out, '\n');
 }
 
@@ -120,6 +131,9 @@ static void put_json_row(dedupe_reporter *r, const pgn_store_place *place, const
     }
     if (fate != PGN_FATE_KEPT)
         pgn_buffer_printf(&r->out, ",\"why\":\"%s\"", WHY[fate]);
+    if (fate != PGN_FATE_KEPT && contradicts(r, card))
+        pgn_buffer_printf(&r->out, ",\"result\":\"%s\",\"kept_result\":\"%s\"",
+                          pgn_result_text(card->result), pgn_result_text(r->kept));
     pgn_buffer_putc(&r->out, '}');
 }
 
@@ -128,6 +142,8 @@ static pgn_status put_row(dedupe_reporter *r, uint64_t game, pgn_error *err) {
     pgn_store_place place = pgn_store_where(r->job->store, game);
     pgn_fate fate = pgn_grouping_fate(r->job->grouping, game);
     pgn_status st = read_tags(r, game, &card, err);
+    if (!st && fate == PGN_FATE_KEPT)
+        r->kept = card ? card->result : PGN_RESULT_NONE;
     if (!st)
         (r->job->json ? put_json_row : put_text_row)(r, &place, card, fate);
     return st;

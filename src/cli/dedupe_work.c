@@ -54,17 +54,19 @@ static pgn_status worker_status(const worker *w) {
 
 /* ---- delivery ---- */
 
-static void put_game(pgn_buffer *to, const char *text, size_t len) {
-    pgn_record_write(to, &(pgn_record){.head = {text, len}});
+static void put_game(dedupe_job *job, pgn_seam *seam, pgn_buffer *to, const char *text,
+                     size_t len) {
+    pgn_status st = pgn_seam_put(seam, to, &(pgn_record){.head = {text, len}});
+    if (st)
+        job->failure.code = st;
 }
 
-void dedupe_decide(dedupe_job *job, pgn_fate fate, bool faulty, const char *text, size_t len) {
+void dedupe_decide(dedupe_job *job, pgn_fate fate, const char *text, size_t len) {
     job->fates[fate]++;
-    job->faulty += faulty;
     if (fate == PGN_FATE_KEPT && job->out)
-        put_game(&job->kept_text, text, len);
+        put_game(job, job->kept_seam, &job->kept_text, text, len);
     else if (fate != PGN_FATE_KEPT && job->dropped)
-        put_game(&job->dropped_text, text, len);
+        put_game(job, job->dropped_seam, &job->dropped_text, text, len);
 }
 
 static void flush(dedupe_job *job, pgn_output *to, pgn_buffer *text) {
@@ -83,15 +85,15 @@ bool dedupe_flush(dedupe_job *job) {
 
 /* Keep what is new, drop what is not. */
 static pgn_status look_once(dedupe_job *job, const pgn_card *card, const pgn_game_facts *facts,
-                            bool faulty) {
+                            bool alone) {
     uint32_t group;
     bool is_new = true;
-    pgn_status st = faulty ? PGN_OK : pgn_duplicates_add(job->seen, &facts->print, &group, &is_new);
+    pgn_status st = alone ? PGN_OK : pgn_duplicates_add(job->seen, &facts->print, &group, &is_new);
     pgn_fate fate = is_new                    ? PGN_FATE_KEPT
                     : facts->print.only_exact ? PGN_FATE_EXACT
                                               : PGN_FATE_SAME;
     if (!st)
-        dedupe_decide(job, fate, faulty, card->text.text, card->text.len);
+        dedupe_decide(job, fate, card->text.text, card->text.len);
     return st;
 }
 
@@ -104,13 +106,14 @@ static pgn_status take_games(dedupe_job *job, worker *w, const pgn_chunk *chunk)
         const pgn_card *card = pgn_cards_at(w->cards, i);
         const pgn_game_facts *facts = pgn_fingerprinter_at(w->prints, i);
         bool faulty = card->faulty || facts->faulty;
+        bool alone = faulty || card->surplus;
         job->games++;
-        if (job->twice) {
-            job->faulty += faulty;
-            st = pgn_grouping_add(job->grouping, facts, faulty, &job->failure);
-        } else {
-            st = look_once(job, card, facts, faulty);
-        }
+        job->faulty += faulty;
+        job->surplus += alone && !faulty;
+        if (job->twice)
+            st = pgn_grouping_add(job->grouping, facts, alone, &job->failure);
+        else
+            st = look_once(job, card, facts, alone);
     }
     pgn_cards_clear(w->cards);
     pgn_fingerprinter_clear(w->prints);
@@ -121,6 +124,7 @@ static pgn_flow deliver(void *all, void *one, const pgn_chunk *chunk) {
     dedupe_job *job = all;
     worker *w = one;
     pgn_status st = worker_status(w);
+    job->losses |= cli_lacks_games(chunk, pgn_cards_count(w->cards));
     cli_fault_report_show(&job->faults, &w->faults, chunk);
     if (!st)
         st = take_games(job, w, chunk);

@@ -128,16 +128,6 @@ void cli_gather_summary(const cli_command *command, cli_gathering *g, uint64_t w
 
 /* ---- options and names ---- */
 
-bool cli_names_input(const char *output, int argc, char **argv) {
-    struct stat a, b;
-    if (!output || strcmp(output, "-") == 0 || stat(output, &a) != 0)
-        return false;
-    for (int i = 0; i < argc; i++)
-        if (stat(argv[i], &b) == 0 && a.st_dev == b.st_dev && a.st_ino == b.st_ino)
-            return true;
-    return false;
-}
-
 char *cli_temporary_directory(const char *output) {
     const char *wanted = getenv("TMPDIR");
     if (wanted && *wanted)

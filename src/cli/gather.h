@@ -36,8 +36,10 @@ void cli_gather_summary(const cli_command *command, cli_gathering *g, uint64_t w
 /* Has the chunk text, but no game that would carry it along? */
 bool cli_lacks_games(const pgn_chunk *chunk, uint64_t games);
 
-/* Is the output one of the input files? Then what was not read would be lost with it. */
-bool cli_names_input(const char *output, int argc, char **argv);
+/* In the help of those that write texts one after the other. */
+#define CLI_SEAM_HELP                                                                              \
+    "A game without an end that would become one with the next is ended with a line `*`, or the "  \
+    "next begun with `[Event \"?\"]`."
 
 /* Where temporary files go: $TMPDIR, or beside the output, or /tmp. Free it; NULL without memory.
  */
@@ -48,7 +50,7 @@ char *cli_temporary_directory(const char *output);
     {                                                                                              \
         "memory", OPTION_TEXT, (offset), "SIZE",                                                   \
             "Memory for games, as 64M or 2G (256M): what is more goes through temporary files in " \
-            "$TMPDIR, or beside the output."                                                       \
+            "$TMPDIR, or beside the output. Some tens of megabytes for reading come on top."       \
     }
 bool cli_size(const cli_command *command, const char *option, const char *text, uint64_t *size);
 

@@ -275,7 +275,7 @@ int names_replace(const names_replacement *r, const pgn_pipeline_options *how, i
             .map = &map, .what = r->what, .to = {.output = r->output, .in_place = r->in_place}};
         s.to.shared = &s;
         status = cli_convert(&s.to, &CALLS, how, argc, argv);
-        if (status != EXIT_USAGE)
+        if (status != EXIT_USAGE && !s.to.refusal)
             fprintf(stderr, "%" PRIu64 " name%s replaced\n", s.names, s.names == 1 ? "" : "s");
     }
     pgn_buffer_free(&map.rows);

@@ -149,7 +149,7 @@ int cli_ordered_finish(cli_ordered_writing *w, const cli_command *command, cli_g
     cli_guard(NULL);
     pgn_buffer_free(&w->before);
     if (refused)
-        return cli_data_error("%s: not replaced, since part of the input was not read", output);
+        return cli_not_replaced(output, CLI_NOT_READ);
     if (st)
         return cli_usage_error("%s", err->code ? err->text : pgn_status_message(st));
     if (w->dropped || verbose)

@@ -1,17 +1,19 @@
 /* archive.c -- games filed in the tree of section 11.5. All of them are sorted by the paths of
- * their files; then for each file what it has and what is new are sorted together, equal games fall
- * into one, and it is written if that makes a difference. */
+ * their files; then for each file what it has and what is new are sorted together, games of the
+ * same text fall into one, and it is written if that makes a difference. */
 #include "pgn/archive.h"
 
 #include <stdlib.h>
 #include <string.h>
 
 #include "archive_int.h"
+#include "base/ascii_int.h"
 #include "base/error_int.h"
 #include "filing_int.h"
 #include "pgn/collate.h"
 #include "pgn/feed.h"
 #include "pgn/file_name.h"
+#include "pgn/seam.h"
 
 struct pgn_archive {
     pgn_archive_options options;
@@ -20,7 +22,11 @@ struct pgn_archive {
     pgn_sorter *file; /* the games of one file */
     pgn_archive_counts counts;
     pgn_buffer key, path, full_path;
-    pgn_buffer before;     /* what counts of the game written last */
+    pgn_buffer names;      /* of the files in the folder in hand */
+    pgn_buffer before;     /* key and text of the game written last */
+    size_t before_key;     /* bytes of the key */
+    uint64_t versions;     /* of the file in hand: games with the key of the one before them */
+    uint64_t old_versions; /* and how many it had */
     pgn__folder_kind kind; /* of the file in hand */
     char year[8];          /* of its folder, or of the last that was one of a year */
     pgn__folder_counts folders[PGN__FOLDERS];
@@ -33,7 +39,7 @@ pgn_status pgn_archive_new(pgn_archive **out, const pgn_archive_options *options
     if (!a)
         return pgn__fail(err, PGN_E_NOMEM, NULL);
     a->options = *options;
-    pgn_status st = pgn_collation_new(&a->collation, NULL, 0, err);
+    pgn_status st = pgn_collation_new(&a->collation, NULL, PGN_COLLATE_WHOLE, err);
     if (!st)
         st = pgn_sorter_new(&a->all, &half, err);
     if (!st)
@@ -55,6 +61,7 @@ void pgn_archive_free(pgn_archive *a) {
     pgn_buffer_free(&a->path);
     pgn_buffer_free(&a->full_path);
     pgn_buffer_free(&a->before);
+    pgn__names_free(&a->names);
     free(a);
 }
 
@@ -68,15 +75,20 @@ const char *const *pgn_archive_tags(const pgn_archive *a, size_t *count) {
 enum { DATE, EVENT, SITE, ROUND, WHITE, BLACK, RESULT };
 
 /* File the game below a path, whose last part is made of the value. The first letter of the key is
- * the kind of the folder, by which the path's meaning is known again. */
+ * the kind of the folder, by which the path's meaning is known again. The name is in lower case in
+ * the key, so that those which differ in case only go together; as it is written it goes with the
+ * text, as the head. */
 static pgn_status add_below(pgn_archive *a, const pgn_card *card, pgn__folder_kind kind,
                             const char *folder, const char *name, pgn_error *err) {
     pgn_record record;
     pgn_buffer_clear(&a->key);
-    pgn_buffer_printf(&a->key, "%c%s/%s", 'a' + (int)kind, folder, name);
+    pgn_buffer_printf(&a->key, "%c%s/", 'a' + (int)kind, folder);
+    for (const char *p = name; *p; p++)
+        pgn_buffer_putc(&a->key, (char)pgn__lower((unsigned char)*p));
     pgn_buffer_putc(&a->key, '\0');
     if (pgn_collation_record(a->collation, card, &a->key, &record))
         return pgn__fail(err, PGN_E_NOMEM, NULL);
+    record.head = (pgn_span){name, strlen(name) + 1};
     return pgn_sorter_add(a->all, &record, err);
 }
 
@@ -136,15 +148,33 @@ static bool on_plain_game(void *self, const pgn_plain_game *game) {
 
 static const pgn_visitor NOBODY = {.plain_game = on_plain_game};
 
+static void forget_game(pgn_archive *a) {
+    pgn_buffer_clear(&a->before);
+    a->before_key = SIZE_MAX; /* none is equal to it */
+    a->versions = 0;
+}
+
+/* Remember the game, and count it if it has the key of the one before it. */
+static pgn_status remember_game(pgn_archive *a, const pgn_record *record, pgn_error *err) {
+    size_t key = record->key.len;
+    a->versions += a->before_key == key && memcmp(a->before.data, record->key.text, key) == 0;
+    a->before_key = key;
+    pgn_buffer_clear(&a->before);
+    pgn_buffer_append(&a->before, record->key.text, key);
+    pgn_buffer_append(&a->before, record->tail.text, record->tail.len);
+    return pgn_buffer_status(&a->before) ? pgn__fail(err, PGN_E_NOMEM, NULL) : PGN_OK;
+}
+
 static pgn_status add_card(pgn_archive *a, const pgn_card *card, pgn_error *err) {
     pgn_record record;
     pgn_buffer_clear(&a->key);
     if (pgn_collation_record(a->collation, card, &a->key, &record))
         return pgn__fail(err, PGN_E_NOMEM, NULL);
-    return pgn_sorter_add(a->file, &record, err);
+    pgn_status st = remember_game(a, &record, err);
+    return st ? st : pgn_sorter_add(a->file, &record, err);
 }
 
-/* Its games go into the sorter, first of all: of equal ones they are kept. */
+/* Its games go into the sorter. */
 static pgn_status read_file(pgn_archive *a, pgn_error *err) {
     reading seen = {false, false};
     pgn_feed_options how = {.also = {&NOBODY, &seen}, .told = look_at_chunk};
@@ -154,11 +184,13 @@ static pgn_status read_file(pgn_archive *a, pgn_error *err) {
     if (!pgn__exists(a->full_path.data))
         return PGN_OK;
     how.tags = pgn_collation_tags(a->collation, &how.tag_count);
+    forget_game(a);
     pgn_status st = pgn_input_open(&in, a->full_path.data, err);
     if (!st)
         st = pgn_feed_new(&feed, in, &how, err);
     while (!st && !(st = pgn_feed_next(feed, &card, err)) && card)
         st = add_card(a, card, err);
+    a->old_versions = a->versions;
     if (!st && (seen.unread || (seen.text && !pgn_feed_games(feed))))
         st = pgn__fail(err, PGN_E_UNSUPPORTED, "%.200s: not all of it can be read, so it is left",
                        a->full_path.data);
@@ -169,20 +201,20 @@ static pgn_status read_file(pgn_archive *a, pgn_error *err) {
 
 /* ---- one file: what it should have ---- */
 
-/* Give the games of the file in order, each once. NULL at the end. */
+static bool is_text_before(const pgn_archive *a, const pgn_record *record) {
+    return a->before_key != SIZE_MAX && a->before.len - a->before_key == record->tail.len &&
+           memcmp(a->before.data + a->before_key, record->tail.text, record->tail.len) == 0;
+}
+
+/* Give the games of the file in order, each text once: the tail is all of it, and equal ones follow
+ * each other. NULL at the end. */
 static pgn_status next_game(pgn_archive *a, pgn_record *record, pgn_error *err) {
     for (;;) {
         pgn_status st = pgn_sorter_next(a->file, record, err);
         if (st || !record->key.text)
             return st;
-        size_t key = record->key.len, len = key + record->tail.len;
-        if (a->before.len == len && memcmp(a->before.data, record->key.text, key) == 0 &&
-            memcmp(a->before.data + key, record->tail.text, record->tail.len) == 0)
-            continue;
-        pgn_buffer_clear(&a->before);
-        pgn_buffer_append(&a->before, record->key.text, key);
-        pgn_buffer_append(&a->before, record->tail.text, record->tail.len);
-        return pgn_buffer_status(&a->before) ? pgn__fail(err, PGN_E_NOMEM, NULL) : PGN_OK;
+        if (!is_text_before(a, record))
+            return remember_game(a, record, err);
     }
 }
 
@@ -215,18 +247,22 @@ static pgn_status is_right(pgn_archive *a, bool *right, uint64_t *games, pgn_err
     comparison c = {0};
     pgn_buffer text = PGN_BUFFER_INIT;
     pgn_record record;
+    pgn_seam *seam;
     *right = pgn__exists(a->full_path.data);
     *games = 0;
-    pgn_status st = *right ? pgn_input_open(&c.in, a->full_path.data, err) : PGN_OK;
+    pgn_status st = pgn_seam_new(&seam, err);
+    if (!st && *right)
+        st = pgn_input_open(&c.in, a->full_path.data, err);
     while (!st && *right && !(st = next_game(a, &record, err)) && record.key.text) {
         ++*games;
         pgn_buffer_clear(&text);
-        st = pgn_record_write(&text, &record);
+        st = pgn_seam_put(seam, &text, &record);
         *right = !st && is_next(&c, text.data, text.len);
     }
     if (!st && *right) /* and there is nothing behind it */
         *right = c.at == c.block.len && !pgn_input_next(c.in, &c.block, NULL) && !c.block.len;
     pgn_buffer_free(&text);
+    pgn_seam_free(seam);
     pgn_input_free(c.in);
     return st;
 }
@@ -239,7 +275,7 @@ static void tell(const pgn_archive *a, const pgn_output *output) {
 static pgn_status write_file(pgn_archive *a, uint64_t *games, pgn_error *err) {
     pgn_record_file file;
     pgn_record record;
-    pgn_buffer_clear(&a->before);
+    forget_game(a);
     pgn_status st = pgn_sorter_rewind(a->file, err);
     if (!st)
         st = pgn_record_file_open(&file, a->full_path.data, err);
@@ -291,7 +327,7 @@ static pgn_status enter_folder(pgn_archive *a, pgn_error *err) {
 static pgn_status finish_file(pgn_archive *a, uint64_t old, uint64_t given, pgn_error *err) {
     bool right;
     uint64_t games;
-    pgn_buffer_clear(&a->before);
+    forget_game(a);
     pgn_status st = pgn_sorter_sort(a->file, err);
     if (!st)
         st = is_right(a, &right, &games, err);
@@ -311,22 +347,48 @@ static pgn_status finish_file(pgn_archive *a, uint64_t old, uint64_t given, pgn_
     if (a->kind == PGN__FOLDER_YEAR) {
         a->counts.added += added;
         a->counts.known += given - added;
+        if (added && a->versions > a->old_versions)
+            a->counts.versions += a->versions - a->old_versions;
     }
     return PGN_OK;
 }
 
 /* ---- all files ---- */
 
-static pgn_status begin_file(pgn_archive *a, const char *path, pgn_error *err) {
+/* The path of the file, whose name is that of one which is there already, whatever its case, or
+ * else as it is written. */
+static pgn_status find_file(pgn_archive *a, const char *name, bool new_folder, pgn_error *err) {
+    pgn_buffer file = PGN_BUFFER_INIT;
+    size_t folder = (size_t)(strrchr(a->path.data, '/') - a->path.data);
+    pgn_buffer_clear(&a->full_path);
+    pgn_buffer_printf(&a->full_path, "%s/PGN/%.*s", a->options.directory, (int)folder,
+                      a->path.data);
+    pgn_buffer_printf(&file, "%s.pgn", name);
+    pgn_status st = pgn_buffer_status(&a->full_path) || pgn_buffer_status(&file)
+                        ? pgn__fail(err, PGN_E_NOMEM, NULL)
+                        : PGN_OK;
+    if (!st && new_folder)
+        st = pgn__names_read(&a->names, a->full_path.data, err);
+    if (!st) {
+        const char *there = pgn__names_find(&a->names, file.data);
+        if (pgn_buffer_printf(&a->full_path, "/%s", there ? there : file.data))
+            st = pgn__fail(err, PGN_E_NOMEM, NULL);
+    }
+    pgn_buffer_free(&file);
+    return st;
+}
+
+static pgn_status begin_file(pgn_archive *a, const char *path, const char *name, pgn_error *err) {
+    size_t folder = (size_t)(strrchr(path + 1, '/') - path);
+    bool new_folder = a->path.len < folder || strncmp(a->path.data, path + 1, folder) != 0;
     a->kind = (pgn__folder_kind)(*path - 'a');
     pgn_buffer_clear(&a->path);
-    pgn_buffer_clear(&a->full_path);
-    pgn_buffer_puts(&a->path, path + 1);
-    pgn_buffer_printf(&a->full_path, "%s/PGN/%s.pgn", a->options.directory, path + 1);
-    if (pgn_buffer_status(&a->path) || pgn_buffer_status(&a->full_path))
+    if (pgn_buffer_puts(&a->path, path + 1))
         return pgn__fail(err, PGN_E_NOMEM, NULL);
     pgn_sorter_clear(a->file);
-    pgn_status st = enter_folder(a, err);
+    a->old_versions = 0;
+    pgn_status st = find_file(a, name, new_folder, err);
+    st = st ? st : enter_folder(a, err);
     return st ? st : read_file(a, err);
 }
 
@@ -339,7 +401,7 @@ static pgn_status file_games(pgn_archive *a, pgn_error *err) {
         size_t path = strlen(record.key.text) + 1; /* of the key, NUL included */
         if (!open || strcmp(a->path.data, record.key.text + 1) != 0) {
             st = open ? finish_file(a, old, given, err) : PGN_OK;
-            st = st ? st : begin_file(a, record.key.text, err);
+            st = st ? st : begin_file(a, record.key.text, record.head.text, err);
             open = true;
             old = pgn_sorter_count(a->file);
             given = 0;
@@ -347,6 +409,7 @@ static pgn_status file_games(pgn_archive *a, pgn_error *err) {
         given++;
         record.key.text += path;
         record.key.len -= path;
+        record.head.len = 0;
         if (!st)
             st = pgn_sorter_add(a->file, &record, err);
     }

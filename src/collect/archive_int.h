@@ -27,4 +27,10 @@ pgn_status pgn__folder_begin(const pgn_archive_options *o, pgn__folder_kind kind
 pgn_status pgn__folder_end(const pgn_archive_options *o, pgn__folder_kind kind, const char *year,
                            const pgn__folder_counts *counts, pgn_error *err);
 
+/* The names in a folder, char *[] in a buffer; those that were there before are freed. One is found
+ * whatever its case, NULL if there is none. */
+pgn_status pgn__names_read(pgn_buffer *names, const char *folder, pgn_error *err);
+const char *pgn__names_find(const pgn_buffer *names, const char *name);
+void pgn__names_free(pgn_buffer *names);
+
 #endif

@@ -97,6 +97,7 @@ static bool on_plain_game(void *self, const pgn_plain_game *g) {
     }
     pgn_card *card = newest(c);
     card->result = (pgn_result)g->result;
+    card->end = g->len;
     if (g->tag_count) {
         const pgn_plain_tag *t = &g->tags[g->tag_count - 1];
         card->movetext = t->value + t->value_len + strlen("\"]");
@@ -123,9 +124,12 @@ static pgn_flow on_tag(void *self, const pgn_tag *tag) {
 
 static void on_result(void *self, pgn_result result, pgn_span source) {
     pgn_cards *c = self;
-    (void)source;
-    if (!c->failed) /* or there is no card of the game */
-        newest(c)->result = result;
+    if (c->failed) /* there may be no card of the game */
+        return;
+    pgn_card *card = newest(c);
+    card->result = result;
+    if (result != PGN_RESULT_NONE && source.text)
+        card->end = (size_t)(source.text + source.len - card->at);
 }
 
 static void on_diagnostic(void *self, const pgn_diagnostic *d) {
@@ -166,6 +170,7 @@ static void set_text(pgn_card *card, const char *start, const char *end) {
     while (moves < end && is_space(*moves))
         moves++;
     card->text = (pgn_span){start, (size_t)(end - start)};
+    card->surplus = start < card->at || (card->end && card->at + card->end < end);
     card->movetext = (size_t)((moves < end ? moves : end) - start);
 }
 

@@ -70,6 +70,12 @@ static pgn_status end_lines(pgn_output *to, const char tail[4], size_t len, pgn_
     return st;
 }
 
+/* UTF-16 by its mark, or by the zero beside its first letter. */
+static bool is_wide(const char *data, size_t len) {
+    return len > 1 && (memcmp(data, "\xFF\xFE", 2) == 0 || memcmp(data, "\xFE\xFF", 2) == 0 ||
+                       !data[0] != !data[1]);
+}
+
 pgn_status pgn__copy_file(const char *path, pgn_output *to, pgn_error *err) {
     if (!pgn__exists(path))
         return PGN_OK;
@@ -80,7 +86,11 @@ pgn_status pgn__copy_file(const char *path, pgn_output *to, pgn_error *err) {
     pgn_status st = pgn_input_open(&in, path, err);
     if (st)
         return st;
-    while (!(st = pgn_input_next(in, &block, err)) && block.len) {
+    for (bool first = true; !(st = pgn_input_next(in, &block, err)) && block.len; first = false) {
+        if (first && is_wide(block.data, block.len)) {
+            st = pgn__fail(err, PGN_E_UNSUPPORTED, "%.200s: games cannot be added to UTF-16", path);
+            break;
+        }
         st = pgn_output_write(to, block.data, block.len, err);
         if (st)
             break;
@@ -182,6 +192,21 @@ pgn_status pgn__pieces_add(pgn__pieces *p, const pgn_card *card, pgn_error *err)
     return st;
 }
 
+/* Pieces that are there and were not replaced, as there were fewer this time. */
+static uint64_t count_left(const pgn__pieces *p) {
+    DIR *folder = opendir(directory_of(p));
+    uint64_t left = 0;
+    for (struct dirent *d; folder && (d = readdir(folder));)
+        left += is_piece(d->d_name, stem_of(p)) &&
+                strtoull(d->d_name + strlen(stem_of(p)) + 1, NULL, 10) > p->counts.files;
+    if (folder)
+        closedir(folder);
+    return left;
+}
+
 pgn_status pgn__pieces_finish(pgn__pieces *p, pgn_error *err) {
-    return commit(p, err);
+    pgn_status st = commit(p, err);
+    if (!st)
+        p->counts.left = count_left(p);
+    return st;
 }

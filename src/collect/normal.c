@@ -324,10 +324,22 @@ static uint32_t digit(unsigned value, uint8_t unknown, unsigned index) {
     return (unknown >> index & 1 ? 15u : value % 10) << (28 - 4 * index);
 }
 
+/* A text that is no date: digits from 10 to 14, which no date has, so that it agrees with nothing
+ * but itself and what is unknown. */
+static pgn_date_key no_date(const char *value, size_t len) {
+    uint64_t hash = pgn__hash_end(pgn__hash_bytes(1, value, len));
+    pgn_date_key key = 0;
+    for (int i = 0; i < 8; i++, hash /= 5)
+        key = key << 4 | (uint32_t)(10 + hash % 5);
+    return key;
+}
+
 pgn_date_key pgn_date_key_of(const char *value, size_t len) {
     pgn_date d;
-    if (pgn_date_parse(value, len, &d, NULL) && pgn_date_guess(value, len, &d, NULL))
+    if (pgn_text_is_unknown(value, len))
         return PGN_DATE_KEY_UNKNOWN;
+    if (pgn_date_guess(value, len, &d, NULL) == PGN_E_DATE)
+        return no_date(value, len);
     return digit(d.year / 1000u, d.unknown, 0) | digit(d.year / 100u, d.unknown, 1) |
            digit(d.year / 10u, d.unknown, 2) | digit(d.year, d.unknown, 3) |
            digit(d.month / 10u, d.unknown, 4) | digit(d.month, d.unknown, 5) |

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "base/error_int.h"
+#include "pgn/seam.h"
 
 int pgn_record_compare(const pgn_record *a, const pgn_record *b) {
     const pgn_span x[] = {a->key, a->tail}, y[] = {b->key, b->tail};
@@ -57,7 +58,11 @@ enum { WRITTEN = 256 << 10 }; /* bytes at once */
 
 pgn_status pgn_record_file_open(pgn_record_file *f, const char *path, pgn_error *err) {
     *f = (pgn_record_file){0};
-    return pgn_output_open(&f->out, path, err);
+    pgn_status st = pgn_seam_new(&f->seam, err);
+    st = st ? st : pgn_output_open(&f->out, path, err);
+    if (st)
+        pgn_record_file_abandon(f);
+    return st;
 }
 
 static pgn_status flush(pgn_record_file *f, pgn_error *err) {
@@ -68,7 +73,7 @@ static pgn_status flush(pgn_record_file *f, pgn_error *err) {
 
 pgn_status pgn_record_file_put(pgn_record_file *f, const pgn_record *record, pgn_error *err) {
     size_t before = f->text.len;
-    if (pgn_record_write(&f->text, record))
+    if (pgn_seam_put(f->seam, &f->text, record))
         return pgn__fail(err, PGN_E_NOMEM, NULL);
     f->records++;
     f->bytes += f->text.len - before;
@@ -87,6 +92,8 @@ pgn_status pgn_record_file_commit(pgn_record_file *f, pgn_error *err) {
 
 void pgn_record_file_abandon(pgn_record_file *f) {
     pgn_output_abandon(f->out);
+    pgn_seam_free(f->seam);
     f->out = NULL;
+    f->seam = NULL;
     pgn_buffer_free(&f->text);
 }

@@ -53,7 +53,7 @@ bool pgn_collate_date(const char *text, size_t len, char digits[8]) {
     pgn_date date = {0};
     if (in_form(text, len, digits))
         return true;
-    bool read = pgn_date_guess(text, len, &date, NULL) == PGN_OK;
+    bool read = pgn_date_guess(text, len, &date, NULL) != PGN_E_DATE;
     char *p = pgn__put_number(digits, date.year, 4);
     pgn__put_number(pgn__put_number(p, date.month, 2), date.day, 2);
     return read;

@@ -142,6 +142,25 @@ static void read_numbers(const words *w, readings *r) {
     }
 }
 
+/* The parts in which both are the same; the others are unknown. */
+static pgn_date common_part(const pgn_date *a, const pgn_date *b) {
+    pgn_date d = *a;
+    d.unknown |= b->unknown;
+    if (a->year != b->year) {
+        d.year = 0;
+        d.unknown |= PGN_DATE_NO_YEAR;
+    }
+    if (a->month != b->month) {
+        d.month = 0;
+        d.unknown |= PGN_DATE_NO_MONTH;
+    }
+    if (a->day != b->day) {
+        d.day = 0;
+        d.unknown |= PGN_DATE_NO_DAY;
+    }
+    return d;
+}
+
 pgn_status pgn_date_guess(const char *text, size_t len, pgn_date *out, pgn_error *err) {
     words w;
     readings r = {.count = 0};
@@ -163,6 +182,7 @@ pgn_status pgn_date_guess(const char *text, size_t len, pgn_date *out, pgn_error
         return PGN__VALUE_FAIL(err, PGN_E_DATE, text, 0, "\"%s\" is no date", excerpt);
     pgn_date_write(&r.date[0], first);
     pgn_date_write(&r.date[1], second);
+    *out = common_part(&r.date[0], &r.date[1]);
     return PGN__VALUE_FAIL(err, PGN_E_DATE_AMBIGUOUS, text, 0, "\"%s\" can be %s or %s", excerpt,
                            first, second);
 }

@@ -180,3 +180,40 @@ A file that cannot be read whole is left as it is.
   $ pgn archive here nosuch.pgn
   pgn: cannot open "nosuch.pgn": No such file or directory
   [2]
+
+Nothing is lost: what is dropped has a text that is there already, to the byte.
+
+  $ cat > game.sh << 'END'
+  > printf '[Event "%s"]\n[Date "%s"]\n[White "A"]\n[Black "B"]\n%s\n\n1. e4 *\n\n' "$@"
+  > END
+  $ for date in '199?.01.01' 1990.01.01 some other; do sh game.sh X $date ''; done > days.pgn
+  $ pgn archive days days.pgn; pgn archive days days.pgn; pgn count days/PGN/Events/X.pgn
+  pgn: archive: 4 games read, 4 added (2 beside another with the same keys); 5 of 5 files changed
+  pgn: archive: 4 games read, 0 added, 4 dropped: already there; 0 of 5 files changed
+  4 days/PGN/Events/X.pgn
+  $ for tag in '[ECO "C20"]' '[ECO "B00"]' ''; do sh game.sh X 1990.01.01 "$tag"; done > more.pgn
+  $ pgn archive days more.pgn; pgn archive days more.pgn; grep -c ECO days/PGN/MGR/1990/199001.pgn
+  pgn: archive: 3 games read, 2 added (2 beside another with the same keys), 1 dropped: already there; 4 of 4 files changed
+  pgn: archive: 3 games read, 0 added, 3 dropped: already there; 0 of 4 files changed
+  2
+  $ printf '[Event "Bad"]\n\n1. e4 {one\n\n[Event "Bad"]\n\n1. e4 {one\n' > bad.pgn
+  $ pgn archive bad bad.pgn; pgn count bad/PGN/Events/Bad.pgn
+  bad.pgn:3:7: error: the comment is never closed [unclosed-comment]
+  bad.pgn:7:7: error: the comment is never closed [unclosed-comment]
+  pgn: archive: 2 games read, 1 added, 1 dropped: already there; 3 of 3 files changed
+  1 bad/PGN/Events/Bad.pgn
+
+Names that differ in case only are one file, also with one that is there already.
+
+  $ (sh game.sh 'A b' 1990.01.01 '[Round "2"]'; sh game.sh 'a B' 1990.01.01 '[Round "1"]') > case.pgn
+  $ pgn archive case case.pgn; ls case/PGN/Events
+  pgn: archive: 2 games read, 2 added; 4 of 4 files changed
+  A_b.pgn
+  News
+  ReadMe
+  $ sh game.sh 'A B' 1991.01.01 '' | pgn archive case; ls case/PGN/Events; pgn count case/PGN/Events/*.pgn
+  pgn: archive: 1 game read, 1 added; 4 of 4 files changed
+  A_b.pgn
+  News
+  ReadMe
+  3 case/PGN/Events/A_b.pgn

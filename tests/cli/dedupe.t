@@ -231,6 +231,98 @@ What cannot be.
   $ pgn dedupe < /dev/null
   0 games: 0 kept, 0 dropped
 
+A file that was not read whole is not replaced, and nothing else is written.
+
+  $ iconv -t UTF-16 a.pgn > wide.pgn; cp wide.pgn before.pgn
+  $ pgn dedupe a.pgn wide.pgn -o wide.pgn --dropped=d.pgn; cmp wide.pgn before.pgn; ls d.pgn
+  wide.pgn:1:1: error: the text is UTF-16 and is not read; convert it to UTF-8 first, as iconv does [utf-16]
+  pgn: wide.pgn: not replaced, since part of the input was not read
+  ls: cannot access 'd.pgn': No such file or directory
+  [2]
+  $ pgn dedupe a.pgn wide.pgn --merge -o wide.pgn; cmp wide.pgn before.pgn
+  wide.pgn:1:1: error: the text is UTF-16 and is not read; convert it to UTF-8 first, as iconv does [utf-16]
+  pgn: wide.pgn: not replaced, since part of the input was not read
+  $ echo 'Just prose.' > prose.txt; pgn dedupe -o prose.txt a.pgn prose.txt
+  prose.txt:1:1: warning: "Just" is not understood [text-before-game]
+  pgn: prose.txt: not replaced, since part of the input was not read
+  [1]
+  $ cat prose.txt
+  Just prose.
+  $ pgn dedupe prose.txt a.pgn > /dev/null
+  prose.txt:1:1: warning: "Just" is not understood [text-before-game]
+  3 games: 3 kept, 0 dropped
+
+Each file that is written is one of its own.
+
+  $ cp a.pgn same.pgn; ln -s a.pgn link.pgn
+  $ pgn dedupe a.pgn -o out.pgn --dropped=link.pgn
+  pgn: dedupe: --dropped is one of the files that are read: link.pgn
+  [2]
+  $ pgn dedupe a.pgn -o out.pgn --report=./a.pgn
+  pgn: dedupe: --report is one of the files that are read: ./a.pgn
+  [2]
+  $ pgn dedupe a.pgn -o out.pgn --dropped=./out.pgn
+  pgn: dedupe: --dropped and --output are the same file: ./out.pgn
+  [2]
+  $ pgn dedupe a.pgn -o new.pgn --report=./new.pgn
+  pgn: dedupe: --report and --output are the same file: ./new.pgn
+  [2]
+  $ pgn dedupe a.pgn -o out.pgn --dropped=new --report=new
+  pgn: dedupe: --dropped and --report are the same file: new
+  [2]
+  $ cmp a.pgn same.pgn; ls out.pgn new
+  ls: cannot access 'new': No such file or directory
+  out.pgn
+  [2]
+  $ pgn dedupe a.pgn -o /dev/null --dropped=/dev/null
+  3 games: 3 kept, 0 dropped
+
+A date that can be read in two ways has one year. What is no date is the same only as that text.
+
+  $ printf '[Date "%s"]\n\n1. e4 e5 *\n\n' 05.04.2000 07.06.2001 04.05.2000 Easter Whitsun Easter > days.pgn
+  $ pgn dedupe --min-plies=2 days.pgn | grep Date
+  6 games: 4 kept, 2 dropped (2 the same)
+  [Date "05.04.2000"]
+  [Date "07.06.2001"]
+  [Date "Easter"]
+  [Date "Whitsun"]
+
+Text that stands beside a game is not lost with it: such a game stays as it is.
+
+  $ printf '1. e4 e5 *\n\n' > plain.pgn; printf '1. e4 e5 *\n%% escaped\nsome prose\n' > prose.pgn
+  $ pgn dedupe --min-plies=2 plain.pgn prose.pgn plain.pgn
+  1. e4 e5 *
+
+  prose.pgn:3:1: warning: "some" is not understood [text-before-game]
+  1. e4 e5 *
+  % escaped
+  some prose
+
+  3 games: 2 kept, 1 dropped (1 the same); 1 with text beside the game, kept
+  $ pgn dedupe --min-plies=2 --merge plain.pgn prose.pgn plain.pgn 2> /dev/null
+  1. e4 e5 *
+
+  1. e4 e5 *
+  % escaped
+  some prose
+   (esc)
+  $ (echo before; cat plain.pgn) | pgn dedupe --min-plies=2 plain.pgn - | grep before
+  -:1:1: warning: "before" is not understood [text-before-game]
+  2 games: 2 kept, 0 dropped; 1 with text beside the game, kept
+  before
+
+The report says where results contradict.
+
+  $ printf '1. e4 e5 %s\n\n' 1-0 0-1 '*' > results.pgn
+  $ pgn dedupe --min-plies=2 --report=- -o /dev/null results.pgn
+  results.pgn:1: game 1, ? - ?, ?: kept
+      results.pgn:3: game 2, ? - ?, ?: dropped, the same moves; White, Black, date, event and round agree; its result is 0-1, not 1-0
+      results.pgn:5: game 3, ? - ?, ?: dropped, the same moves; White, Black, date, event and round agree
+  3 games: 1 kept, 2 dropped (2 the same)
+  $ pgn dedupe --min-plies=2 --report=- --json -o /dev/null results.pgn
+  {"kept":{"file":"results.pgn","line":1,"game":1,"white":"?","black":"?","date":"?"},"dropped":[{"file":"results.pgn","line":3,"game":2,"white":"?","black":"?","date":"?","why":"same","result":"0-1","kept_result":"1-0"},{"file":"results.pgn","line":5,"game":3,"white":"?","black":"?","date":"?","why":"same"}]}
+  3 games: 1 kept, 2 dropped (2 the same)
+
 PGC is read as the text in export format that it stands for.
 
   $ pgn pack -o a.pgc a.pgn; pgn dedupe a.pgc

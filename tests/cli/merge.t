@@ -69,3 +69,11 @@ PGC is read as the text in export format that it stands for.
   $ pgn pack -o a.pgc a.pgn; pgn merge a.pgn a.pgc -o out.pgn
   $ pgn unpack a.pgc > b.pgn; pgn merge a.pgn b.pgn | cmp - out.pgn && pgn count out.pgn
   10 out.pgn
+
+-j is taken, as by pgn sort; only many files, which are sorted, have work for it.
+
+  $ printf '1. e4 *\n' > one.pgn; pgn merge -j 2 one.pgn; pgn merge -j none one.pgn
+  1. e4 *
+
+  pgn: merge: --threads is a number from 1 to 1024, not "none"
+  [2]

@@ -219,3 +219,18 @@ PGC is read as the text in export format that it stands for.
   $ pgn names --map=map.tsv --in-place games.pgc
   pgn: games.pgc: this is PGC, and --in-place is for PGN text
   [2]
+
+A file that was not read whole is not replaced.
+
+  $ printf '[White "Tal"]\n\n*\n' | iconv -t UTF-16 > wide.pgn; cp wide.pgn before.pgn
+  $ printf 'Tal\tTal, Mikhail\n' > tal.tsv
+  $ pgn names --map=tal.tsv wide.pgn -o wide.pgn; cmp wide.pgn before.pgn
+  wide.pgn:1:1: error: the text is UTF-16 and is not read; convert it to UTF-8 first, as iconv does [utf-16]
+  pgn: wide.pgn: not replaced, since part of it was not read
+  $ printf '[White "Tal"]\n\n*\n' > tal.pgn
+  $ pgn names --map=tal.tsv wide.pgn tal.pgn -o tal.pgn; cat tal.pgn
+  wide.pgn:1:1: error: the text is UTF-16 and is not read; convert it to UTF-8 first, as iconv does [utf-16]
+  1 name replaced
+  [White "Tal, Mikhail"]
+
+  *

@@ -150,3 +150,66 @@ PGC is read as the text in export format that it stands for.
   $ pgn pack -o games.pgc games.pgn; pgn sort games.pgc -o out.pgn
   $ pgn unpack games.pgc | pgn sort | cmp - out.pgn && pgn count out.pgn
   6 out.pgn
+
+A date that can be read in two ways counts as its year.
+
+  $ printf '[Date "%s"]\n\n*\n\n' 1992.01.01 05.04.1992 1991.12.31 Easter > days.pgn
+  $ pgn sort days.pgn | grep Date
+  [Date "Easter"]
+  [Date "1991.12.31"]
+  [Date "05.04.1992"]
+  [Date "1992.01.01"]
+
+A game without an end does not become one with the next: where it would, it is ended, or the next is
+begun.
+
+  $ printf '[Date "1990.01.01"]\n' > a; printf '1. e4 e5 *\n' > b; pgn sort --by=White a b
+  [Date "1990.01.01"]
+
+  *
+
+  1. e4 e5 *
+   (esc)
+  $ printf '1. d4 d5\n' > a; printf '2. c4 e6\n' > b; pgn sort --by=White a b; pgn merge --by=White a b | pgn count
+  1. d4 d5
+
+  *
+
+  2. c4 e6
+
+  2
+  $ printf '1. e4 { open\n' > a; printf '1. d4 { closed } *\n' > b; pgn sort --by=White a b > out.txt
+  a:1:7: error: the comment is never closed [unclosed-comment]
+  [1]
+  $ cat out.txt; pgn count out.txt
+  1. e4 { open
+
+  [Event "?"]
+
+  1. d4 { closed } *
+
+  2 out.txt
+  $ printf '[White "A"]\n' > a; printf '[Event "B"]\n\n*\n' > b; pgn dedupe a b
+  [White "A"]
+
+  *
+
+  [Event "B"]
+
+  *
+
+  2 games: 2 kept, 0 dropped
+  $ printf '1. e4 (1. d4\n' > a; printf '1. c4 *\n' > b; pgn split --by=games:2 -d seams a b; cat seams/*
+  a:2:1: error: the game ends inside a variation [unclosed-variation]
+  pgn: split: 2 games read, 2 written to 1 file
+  1. e4 (1. d4
+
+  *
+
+  1. c4 *
+   (esc)
+  $ printf '1. e4 *\n' > a; printf '1. c4 *\n' > b; pgn sort --by=White a b
+  1. e4 *
+
+  1. c4 *
+   (esc)

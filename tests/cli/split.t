@@ -128,6 +128,7 @@ Pieces, in the order of the input.
   games-0002.pgn
   $ pgn split --by=games:1 -d pieces games.pgn; ls pieces
   pgn: pieces/games-000?.pgn is there already (glob)
+  pgn: split: --force replaces pieces that are there
   games-0001.pgn
   games-0002.pgn
   $ pgn split --by=games:1 --force -d pieces games.pgn; ls pieces
@@ -168,3 +169,34 @@ Any number of files, in little memory and with few file handles.
   pgn: split: 2000 games read, 3701 written, one for each player, to 2001 files
   2001
   3701
+
+A date that can be read in two ways is filed under its year.
+
+  $ printf '[Date "05.04.1992"]\n\n*\n' | pgn split --by=month -d two; ls two
+  pgn: split: 1 game read, 1 written to 1 file
+  199200.pgn
+
+Games are not added to what is no text that they can follow.
+
+  $ printf '[Event "X"]\n\n*\n' > x.pgn; mkdir wide; iconv -t UTF-16 x.pgn > wide/X.pgn
+  $ cp wide/X.pgn before; pgn split --by=event --append -d wide x.pgn; cmp wide/X.pgn before
+  pgn: wide/X.pgn: games cannot be added to UTF-16
+  $ pgn split --by=games:1 -d again x.pgn; pgn split --by=games:1 -d again x.pgn
+  pgn: split: 1 game read, 1 written to 1 file
+  pgn: again/x-0001.pgn is there already
+  pgn: split: --force replaces pieces that are there
+  [2]
+  $ pgn sort -o '' x.pgn
+  pgn: cannot replace "": No such file or directory
+  [2]
+
+Pieces that are not replaced are told.
+
+  $ printf '*\n\n*\n\n*\n' > stars.pgn; pgn split --by=games:1 -d some stars.pgn
+  pgn: split: 3 games read, 3 written to 3 files
+  $ pgn split --by=games:2 --force -d some stars.pgn; ls some
+  pgn: split: 3 games read, 3 written to 2 files
+  pgn: split: 1 piece of an earlier run is left as it is
+  stars-0001.pgn
+  stars-0002.pgn
+  stars-0003.pgn

@@ -1,0 +1,46 @@
+/* files.c -- names of files that mean the same one: what is written must not be what is read, or
+ * what is written beside it. */
+#include <string.h>
+#include <sys/stat.h>
+
+#include "cli.h"
+
+static bool is_same(const struct stat *a, const struct stat *b) {
+    return a->st_dev == b->st_dev && a->st_ino == b->st_ino;
+}
+
+/* About the folder in which the name stands; *last is what stands behind it. */
+static bool look_at_folder(const char *path, struct stat *about, const char **last) {
+    const char *slash = strrchr(path, '/');
+    char folder[4096];
+    size_t len = slash ? (size_t)(slash - path) + 1 : 0;
+    *last = path + len;
+    if (len >= sizeof folder)
+        return false;
+    memcpy(folder, path, len);
+    folder[len] = '\0';
+    return stat(len ? folder : ".", about) == 0;
+}
+
+bool cli_same_file(const char *a, const char *b) {
+    struct stat x, y;
+    const char *last_a, *last_b;
+    if (strcmp(a, "-") == 0 || strcmp(b, "-") == 0)
+        return false;
+    bool is_a = stat(a, &x) == 0, is_b = stat(b, &y) == 0;
+    if (is_a && is_b)
+        return S_ISREG(x.st_mode) && is_same(&x, &y);
+    return !is_a && !is_b && look_at_folder(a, &x, &last_a) && look_at_folder(b, &y, &last_b) &&
+           is_same(&x, &y) && strcmp(last_a, last_b) == 0;
+}
+
+bool cli_names_input(const char *output, int argc, char **argv) {
+    for (int i = 0; output && i < argc; i++)
+        if (cli_same_file(output, argv[i]))
+            return true;
+    return false;
+}
+
+int cli_not_replaced(const char *path, const char *why) {
+    return cli_data_error("%s: not replaced, since %s", path, why);
+}

@@ -1,0 +1,115 @@
+/* seam.c -- texts of games written one after the other. Most begin with an Event tag, and after one
+ * of them another Event tag begins a game whatever stands between. Where one does not, both are
+ * read together, as whoever reads the file will, and if they are not two games, the first is ended
+ * or the second begun. */
+#include "pgn/seam.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/error_int.h"
+#include "pgn/cards.h"
+
+struct pgn_seam {
+    pgn_reader *reader;
+    pgn_cards *cards;
+    pgn_chunk chunk;
+    pgn_buffer before;    /* the text written last */
+    bool some, has_event; /* there is one; it begins with an Event tag */
+    uint64_t mended;
+};
+
+pgn_status pgn_seam_new(pgn_seam **out, pgn_error *err) {
+    pgn_seam *s = *out = calloc(1, sizeof *s);
+    return s ? PGN_OK : pgn__fail(err, PGN_E_NOMEM, NULL);
+}
+
+/* Few files need them. */
+static pgn_status make_ready(pgn_seam *s) {
+    pgn_status st = s->reader ? PGN_OK : pgn_reader_new(&s->reader, NULL, NULL, NULL);
+    return st || s->cards ? st : pgn_cards_new(&s->cards, NULL, 0, NULL);
+}
+
+void pgn_seam_free(pgn_seam *s) {
+    if (!s)
+        return;
+    pgn_reader_free(s->reader);
+    pgn_cards_free(s->cards);
+    pgn_chunk_free(&s->chunk);
+    pgn_buffer_free(&s->before);
+    free(s);
+}
+
+uint64_t pgn_seam_mended(const pgn_seam *s) {
+    return s->mended;
+}
+
+static bool begins_with(const pgn_record *r, const char *text) {
+    size_t len = strlen(text);
+    for (size_t i = 0; i < len; i++) {
+        if (i >= r->head.len + r->tail.len)
+            return false;
+        char c = i < r->head.len ? r->head.text[i] : r->tail.text[i - r->head.len];
+        if (c != text[i])
+            return false;
+    }
+    return true;
+}
+
+/* What may be put between two texts, beside the empty line, the least first: nothing, the end of
+ * the first game, and the beginning of the second, which ends whatever is open in the first. */
+static const char *const MENDS[] = {"", "*\n\n", "[Event \"?\"]\n\n"};
+enum { MEND_COUNT = sizeof MENDS / sizeof *MENDS };
+
+/* Is what follows the text before it, beside the mend, read as a game of its own? */
+static pgn_status is_apart(pgn_seam *s, const pgn_record *r, const char *mend, bool *apart) {
+    pgn_buffer *text = &s->chunk.text;
+    pgn_buffer_clear(text);
+    pgn_buffer_append(text, s->before.data, s->before.len);
+    size_t seam = text->len;
+    pgn_buffer_puts(text, mend);
+    size_t next = mend[0] == '[' ? seam : text->len;
+    pgn_record_write(text, r);
+    pgn_status st = pgn_buffer_reserve(text, PGN_CHUNK_PADDING);
+    st = st ? st : make_ready(s);
+    if (st)
+        return st;
+    pgn_cards_clear(s->cards);
+    st = pgn_reader_tell(s->reader, &s->chunk, pgn_cards_sink(s->cards), NULL);
+    st = st ? st : pgn_cards_end(s->cards, &s->chunk);
+    size_t count = st ? 0 : pgn_cards_count(s->cards);
+    *apart = count && (size_t)(pgn_cards_at(s->cards, count - 1)->at - text->data) >= next;
+    return st;
+}
+
+static pgn_status find_mend(pgn_seam *s, const pgn_record *r, bool event, const char **mend) {
+    pgn_status st = PGN_OK;
+    bool apart = !s->some || (event && s->has_event);
+    *mend = "";
+    for (size_t i = 0; i < MEND_COUNT && !apart && !st; i++) {
+        st = is_apart(s, r, MENDS[i], &apart);
+        *mend = apart ? MENDS[i] : "";
+    }
+    return st;
+}
+
+pgn_status pgn_seam_put(pgn_seam *s, pgn_buffer *out, const pgn_record *record) {
+    const char *mend;
+    size_t start = out->len;
+    bool event = begins_with(record, "[Event ");
+    pgn_status st = find_mend(s, record, event, &mend);
+    if (st)
+        return st;
+    s->mended += *mend != '\0';
+    pgn_buffer_puts(out, mend);
+    size_t text = out->len;
+    st = pgn_record_write(out, record);
+    pgn_buffer_clear(&s->before);
+    if (!st)
+        st = pgn_buffer_append(&s->before, out->data + text, out->len - text);
+    if (st)
+        out->len = start;
+    s->some = !st;
+    s->has_event = event;
+    return st;
+}

@@ -1,0 +1,62 @@
+/* test_seam.c -- texts beside each other: what is put between them, and only where it must be. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stdint.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "pgn.h"
+
+/* The texts one after the other. */
+static uint64_t put(const char *first, const char *second, pgn_buffer *out) {
+    pgn_seam *seam;
+    assert_int_equal(pgn_seam_new(&seam, NULL), PGN_OK);
+    size_t half = strlen(second) / 2; /* head and tail are one text */
+    pgn_record a = {.tail = {first, strlen(first)}};
+    pgn_record b = {.head = {second, half}, .tail = {second + half, strlen(second) - half}};
+    assert_int_equal(pgn_seam_put(seam, out, &a), PGN_OK);
+    assert_int_equal(pgn_seam_put(seam, out, &b), PGN_OK);
+    uint64_t mended = pgn_seam_mended(seam);
+    pgn_seam_free(seam);
+    return mended;
+}
+
+static void test_seams(void **state) {
+    (void)state;
+    static const struct {
+        const char *first, *second, *between;
+    } rows[] = {
+        {"[Event \"a\"]", "[Event \"b\"]", ""},
+        {"[Event \"a\"]\n\n1. e4", "[Event \"b\"]\n\n*", ""},
+        {"[White \"a\"]", "[Event \"b\"]\n\n*", "*\n\n"},
+        {"[White \"a\"]", "[White \"b\"]\n\n*", "*\n\n"},
+        {"[White \"a\"]\n\n1. e4", "[White \"b\"]\n\n*", ""},
+        {"[Event \"a\"]", "1. e4 *", "*\n\n"},
+        {"1. d4 d5", "2. c4 e6", "*\n\n"},
+        {"1. d4 d5 *", "2. c4 e6", ""},
+        {"1. d4 d5 2. c4", "1. e4", ""},
+        {"1. d4 (1. e4", "1. c4 *", "*\n\n"},
+        {"1. d4 {open", "1. c4 *", "[Event \"?\"]\n\n"},
+        {"1. d4 {open", "1. c4 {x} *", "[Event \"?\"]\n\n"},
+        {"1. d4 {open", "[White \"b\"]\n\n1. c4 {x} *", ""},
+        {"1. d4 1-0 ; said", "1. c4 *", ""},
+        {"1. d4 ; said", "1. c4 *", "*\n\n"},
+    };
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        pgn_buffer out = PGN_BUFFER_INIT, wanted = PGN_BUFFER_INIT;
+        uint64_t mended = put(rows[i].first, rows[i].second, &out);
+        pgn_buffer_printf(&wanted, "%s\n\n%s%s\n\n", rows[i].first, rows[i].between,
+                          rows[i].second);
+        assert_string_equal(out.data, wanted.data);
+        assert_int_equal(mended, rows[i].between[0] != '\0');
+        pgn_buffer_free(&out);
+        pgn_buffer_free(&wanted);
+    }
+    pgn_seam_free(NULL);
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {cmocka_unit_test(test_seams)};
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
