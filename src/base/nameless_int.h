@@ -13,7 +13,8 @@ int pgn__nameless_open(const char *folder, bool and_read);
  * errno. */
 int pgn__temporary_open(const char *folder);
 
-/* Wait until all that was written to the file system of a folder is on the disk: 0, or -1 and errno.
+/* Wait until all that was written to the file system of a folder is on the disk: 0, or -1 and
+ * errno.
  */
 int pgn__settle(const char *folder);
 
