@@ -24,7 +24,7 @@ polyglot            test
 groff-base          test
 patch               test
 stockfish           test bench
-pgn-extract         bench
+pgn-extract         test bench
 zstd                bench
 clang               fuzz
 libclang-rt-14-dev  fuzz
