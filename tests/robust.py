@@ -298,7 +298,7 @@ def check_full(line, folder, env):
     with open('/dev/full', 'wb') as full, open(os.path.join(folder, 'limited'), 'wb') as limited:
         # The limit holds for whatever file the line writes first, a temporary one perhaps.
         for name, says, result in (('/dev/full', 'cannot write to standard output', run(full)),
-                                   ('a file at its limit', r'^pgn: cannot write .*: File too large$',
+                                   ('a file at its limit', r'cannot write to standard output|cannot write .*: File too large',
                                     run(limited, limit_files))):
             if result[0] != 2 or not re.search(says, result[1], re.M):
                 return '%s: exit status %d, %s' % (name, result[0], result[1][:200])
