@@ -3,7 +3,7 @@
 
 #include "gen_int.h"
 #include "line_int.h"
-#include "ordinal_int.h"
+#include "ordinal_find_int.h"
 
 static uint64_t perft_white(const pgn_position *pos, unsigned depth);
 static uint64_t perft_black(const pgn_position *pos, unsigned depth);
