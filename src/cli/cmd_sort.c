@@ -8,8 +8,7 @@ typedef struct {
 } options;
 
 static const cli_option OPTIONS[] = {
-    {"o output", OPTION_TEXT, offsetof(options, output), "FILE",
-     "Write to FILE, which appears when all is written, and may be one of those that are read."},
+    CLI_ORDERED_OUTPUT_OPTION(offsetof(options, output)),
     CLI_BY_OPTION(offsetof(options, by)),
     {"reverse", OPTION_FLAG, offsetof(options, reverse), NULL, "Every key the other way round."},
     {"unique", OPTION_FLAG, offsetof(options, unique), NULL,
@@ -19,8 +18,7 @@ static const cli_option OPTIONS[] = {
      "Write nothing; name the first game of each FILE that is out of order, and exit with 1 if there "
      "is one."},
     CLI_MEMORY_OPTION(offsetof(options, memory)),
-    {"v verbose", OPTION_FLAG, offsetof(options, verbose), NULL,
-     "Tell on stderr how many games were read and written."},
+    CLI_ORDERED_VERBOSE_OPTION(offsetof(options, verbose)),
     CLI_FROM_OPTION(offsetof(options, from)),
     CLI_THREADS_OPTION(offsetof(options, threads)),
     {0},

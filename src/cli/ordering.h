@@ -14,6 +14,19 @@ typedef struct {
     pgn_buffer key;    /* of the game in hand */
 } cli_ordering;
 
+#define CLI_ORDERED_OUTPUT_OPTION(offset)                                                          \
+    {                                                                                              \
+        "o output", OPTION_TEXT, (offset), "FILE",                                                 \
+            "Write to FILE, which appears when all is written, and may be one of those that are "  \
+            "read."                                                                                \
+    }
+
+#define CLI_ORDERED_VERBOSE_OPTION(offset)                                                         \
+    {                                                                                              \
+        "v verbose", OPTION_FLAG, (offset), NULL,                                                  \
+            "Tell on stderr how many games were read and written."                                 \
+    }
+
 #define CLI_BY_OPTION(offset)                                                                      \
     {                                                                                              \
         "by", OPTION_TEXT, (offset), "KEY[,KEY...]",                                               \

@@ -9,27 +9,11 @@
 
 #include <cmocka.h>
 
-#include <pgn.h>
-
-static pgn_game *read_game(const char *text) {
-    pgn_game *game;
-    pgn_replay *replay;
-    pgn_reader *reader;
-    pgn_input *in;
-    assert_int_equal(pgn_game_new(&game, NULL), PGN_OK);
-    assert_int_equal(pgn_replay_new(&replay, pgn_game_sink(game), NULL), PGN_OK);
-    assert_int_equal(pgn_input_open_memory(&in, text, strlen(text), NULL), PGN_OK);
-    assert_int_equal(pgn_reader_new(&reader, in, NULL, NULL), PGN_OK);
-    assert_int_equal(pgn_reader_run(reader, pgn_replay_sink(replay), NULL), PGN_OK);
-    pgn_reader_free(reader);
-    pgn_input_free(in);
-    pgn_replay_free(replay);
-    return game;
-}
+#include "game_check.h"
 
 /* The record of the position after so many plies of the game. */
 static void check_record(const char *pgn, unsigned plies, const char *wanted) {
-    pgn_game *game = read_game(pgn);
+    pgn_game *game = game_read(pgn);
     pgn_epd epd = {0};
     pgn_buffer out = PGN_BUFFER_INIT;
     pgn_node move = pgn_game_first_move(game, PGN_MAIN_LINE);
@@ -101,7 +85,7 @@ static void long_names_stay_whole(void **state) {
         pgn_buffer_puts(&text, "\"]\n");
     }
     pgn_buffer_puts(&text, "\n*\n");
-    pgn_game *game = read_game(text.data);
+    pgn_game *game = game_read(text.data);
     pgn_epd epd = {0};
     assert_int_equal(pgn_epd_from_game(&epd, game, PGN_NO_NODE), PGN_OK);
     pgn_span id = pgn_epd_operands(&epd, pgn_epd_find(&epd, "id"))->text;
@@ -113,7 +97,7 @@ static void long_names_stay_whole(void **state) {
 
 static void positions_that_are_not_known(void **state) {
     (void)state;
-    pgn_game *game = read_game("[Variant \"Atomic\"]\n\n1. e4 *");
+    pgn_game *game = game_read("[Variant \"Atomic\"]\n\n1. e4 *");
     pgn_epd epd = {0};
     pgn_node move = pgn_game_first_move(game, PGN_MAIN_LINE);
     assert_int_equal(pgn_epd_from_game(&epd, game, move), PGN_E_UNSUPPORTED);

@@ -7,23 +7,8 @@
 
 #include <cmocka.h>
 
+#include "game_check.h"
 #include "pgn.h"
-
-static pgn_game *game_of(const char *text) {
-    pgn_game *game;
-    pgn_replay *replay;
-    pgn_reader *reader;
-    pgn_input *in;
-    assert_int_equal(pgn_game_new(&game, NULL), PGN_OK);
-    assert_int_equal(pgn_replay_new(&replay, pgn_game_sink(game), NULL), PGN_OK);
-    assert_int_equal(pgn_input_open_memory(&in, text, strlen(text), NULL), PGN_OK);
-    assert_int_equal(pgn_reader_new(&reader, in, NULL, NULL), PGN_OK);
-    assert_int_equal(pgn_reader_run(reader, pgn_replay_sink(replay), NULL), PGN_OK);
-    pgn_reader_free(reader);
-    pgn_input_free(in);
-    pgn_replay_free(replay);
-    return game;
-}
 
 /* The game without the tags that are not there. */
 static char *text_of(const pgn_game *game) {
@@ -95,7 +80,7 @@ static void test_rows(void **state) {
          "[Site \"a\"]|;also: Site \"a \"b\" }\"|1. e4 *|"},
     };
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
-        pgn_game *into = game_of(rows[i].into), *from = game_of(rows[i].from);
+        pgn_game *into = game_read(rows[i].into), *from = game_read(rows[i].from);
         pgn_error err = {.code = PGN_OK};
         if (pgn_game_merge(into, from, &err))
             fail_msg("%s + %s: %s", rows[i].into, rows[i].from, err.text);
@@ -114,8 +99,8 @@ static void test_rows(void **state) {
 
 static void test_other_moves(void **state) {
     (void)state;
-    pgn_game *into = game_of("1. e4 e5 *"), *from = game_of("1. e4 e5 2. Nf3 Nc6 *");
-    pgn_game *odd = game_of("[FEN \"4k3/8/8/8/8/8/8/4K2R w K - 0 1\"]\n\n1. O-O *");
+    pgn_game *into = game_read("1. e4 e5 *"), *from = game_read("1. e4 e5 2. Nf3 Nc6 *");
+    pgn_game *odd = game_read("[FEN \"4k3/8/8/8/8/8/8/4K2R w K - 0 1\"]\n\n1. O-O *");
     assert_int_equal(pgn_game_merge(into, from, NULL), PGN_OK); /* a longer one goes on */
     assert_int_equal(pgn_game_merge(into, odd, NULL), PGN_E_MOVE_ILLEGAL);
     pgn_game_free(into);
