@@ -7,7 +7,9 @@ bin=$(mktemp -d) || exit 1
 trap 'rm -rf "$bin"' EXIT
 ln -s "$(cd "$(dirname "$1")" && pwd)/$(basename "$1")" "$bin/pgn"
 PATH=$bin:$PATH
-cd "$(dirname "$0")/.." || exit 1
+mkdir "$bin/work" || exit 1
+ln -s "$(cd "$(dirname "$0")/.." && pwd)/examples" "$bin/work/examples"
+cd "$bin/work" || exit 1    # what the tour writes goes with it
 failed=0
 
 if [ -t 1 ] && [ -z "${NO_COLOR-}" ]; then
@@ -69,6 +71,26 @@ say "A game for people, and what is left of it when annotations are not wanted."
 show 0 "pgn show examples/games/annotated.pgn | sed 24q"
 show 0 "pgn show --diagram=end -n 14 examples/games/19th-century.pgn"
 show 0 "pgn fmt --tags=roster --no-comments --no-variations --no-nags examples/games/annotated.pgn | sed 12q"
+
+say "A collection is put in the order of the standard, and filed: by player, or in a whole archive."
+show 0 "pgn sort -o all.pgn examples/games/*.pgn"
+show 0 "pgn tags --tag=Date,Event,White,Black all.pgn | sed 5q"
+show 0 "pgn split --by=player -d players all.pgn && ls players | sed 5q"
+show 0 "pgn archive here all.pgn && pgn archive here all.pgn"
+show 0 "ls here/PGN here/PGN/MGR/1851"
+
+say "The same games from another source, with other spellings and dates, are found and dropped."
+show 0 "sed 's/, Robert James\"/, R.\"/; s/Karpov, Anatoly/A. Karpov/; s/[.][0-9][0-9]\"\]/.??\"]/' examples/games/1946-1999.pgn > other.pgn"
+show 0 "pgn dedupe -o once.pgn --report=report.txt all.pgn other.pgn"
+show 0 "sed 4q report.txt"
+
+say "Games in binary, a move a byte; all commands read both."
+show 0 "pgn pack -o all.pgc all.pgn && wc -c all.pgn all.pgc"
+show 0 "pgn tags --tag=White --count all.pgc | sed 3q"
+
+say "Records of positions, as in test suites, are checked and brought into form."
+show 0 "echo '1k1r4/pp1b1R2/3q2pp/4p3/2B5/4Q3/PPP2B2/2K5 b - - bm Qd1; id BK.01' | pgn epd check"
+show 0 "echo '1k1r4/pp1b1R2/3q2pp/4p3/2B5/4Q3/PPP2B2/2K5 b - - bm Qd1; id BK.01' | pgn epd fmt"
 
 say "All legal moves, here with German piece letters."
 show 0 "pgn moves --letters=german '7k/P7/8/8/8/8/8/K7 w - - 4 50'"
