@@ -1,9 +1,10 @@
 /* seam.c -- texts of games written one after the other. Most begin with an Event tag, and after one
  * of them another Event tag begins a game whatever stands between. Where one does not, both are
- * read together, as whoever reads the file will, and if they are not two games, the first is ended
- * or the second begun. */
+ * read together, as whoever reads the file will, and if the second does not begin where it does by
+ * itself, the first is ended or the second begun. */
 #include "pgn/seam.h"
 
+#include <stdint.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -61,16 +62,9 @@ static bool begins_with(const pgn_record *r, const char *text) {
 static const char *const MENDS[] = {"", "*\n\n", "[Event \"?\"]\n\n"};
 enum { MEND_COUNT = sizeof MENDS / sizeof *MENDS };
 
-/* Is what follows the text before it, beside the mend, read as a game of its own? */
-static pgn_status is_apart(pgn_seam *s, const pgn_record *r, const char *mend, bool *apart) {
-    pgn_buffer *text = &s->chunk.text;
-    pgn_buffer_clear(text);
-    pgn_buffer_append(text, s->before.data, s->before.len);
-    size_t seam = text->len;
-    pgn_buffer_puts(text, mend);
-    size_t next = mend[0] == '[' ? seam : text->len;
-    pgn_record_write(text, r);
-    pgn_status st = pgn_buffer_reserve(text, PGN_CHUNK_PADDING);
+/* Read the text of the chunk: where in it does the last game begin? SIZE_MAX if there is none. */
+static pgn_status find_last(pgn_seam *s, size_t *at) {
+    pgn_status st = pgn_buffer_reserve(&s->chunk.text, PGN_CHUNK_PADDING);
     st = st ? st : make_ready(s);
     if (st)
         return st;
@@ -78,16 +72,38 @@ static pgn_status is_apart(pgn_seam *s, const pgn_record *r, const char *mend, b
     st = pgn_reader_tell(s->reader, &s->chunk, pgn_cards_sink(s->cards), NULL);
     st = st ? st : pgn_cards_end(s->cards, &s->chunk);
     size_t count = st ? 0 : pgn_cards_count(s->cards);
-    *apart = count && (size_t)(pgn_cards_at(s->cards, count - 1)->at - text->data) >= next;
+    *at = count ? (size_t)(pgn_cards_at(s->cards, count - 1)->at - s->chunk.text.data) : SIZE_MAX;
+    return st;
+}
+
+/* Is what follows the text before it, beside the mend, read as the game that it is by itself, which
+ * begins at `first`? */
+static pgn_status is_apart(pgn_seam *s, const pgn_record *r, const char *mend, size_t first,
+                           bool *apart) {
+    pgn_buffer *text = &s->chunk.text;
+    size_t at;
+    pgn_buffer_clear(text);
+    pgn_buffer_append(text, s->before.data, s->before.len);
+    size_t seam = text->len;
+    pgn_buffer_puts(text, mend);
+    size_t next = mend[0] == '[' ? seam : text->len + first;
+    pgn_record_write(text, r);
+    pgn_status st = find_last(s, &at);
+    *apart = !st && at == next;
     return st;
 }
 
 static pgn_status find_mend(pgn_seam *s, const pgn_record *r, bool event, const char **mend) {
-    pgn_status st = PGN_OK;
     bool apart = !s->some || (event && s->has_event);
+    size_t first = 0;
     *mend = "";
+    if (apart)
+        return PGN_OK;
+    pgn_buffer_clear(&s->chunk.text);
+    pgn_record_write(&s->chunk.text, r);
+    pgn_status st = find_last(s, &first);
     for (size_t i = 0; i < MEND_COUNT && !apart && !st; i++) {
-        st = is_apart(s, r, MENDS[i], &apart);
+        st = is_apart(s, r, MENDS[i], first, &apart);
         *mend = apart ? MENDS[i] : "";
     }
     return st;

@@ -42,6 +42,8 @@ static void test_seams(void **state) {
         {"1. d4 {open", "[White \"b\"]\n\n1. c4 {x} *", ""},
         {"1. d4 1-0 ; said", "1. c4 *", ""},
         {"1. d4 ; said", "1. c4 *", "*\n\n"},
+        /* the second would begin in the line that it passes over by itself */
+        {"1", ". d $1 * e4 e5\nd4 d5 *", "*\n\n"},
     };
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
         pgn_buffer out = PGN_BUFFER_INIT, wanted = PGN_BUFFER_INIT;
