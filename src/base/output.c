@@ -1,7 +1,7 @@
 /* output.c -- write beside, then rename: an interrupted run leaves the old file whole. Where the
  * system has files without names, it is one until all is written, so that not even kill -9 leaves
- * anything behind. A name that is a link stays one, and what is no file (a device, a pipe) is
- * written to and not replaced. */
+ * anything behind, but for the moment in which one takes another's place. A name that is a link
+ * stays one, and what is no file (a device, a pipe) is written to and not replaced. */
 #define _XOPEN_SOURCE 700 /* realpath() */
 #include "pgn/output.h"
 
@@ -50,8 +50,9 @@ static int open_nameless(const pgn_output *o) {
     return fd;
 }
 
-/* Give it the name `beside`, with other last letters if that is taken. */
-static int name_it(pgn_output *o) {
+/* Give it the name `beside`, with other last letters if that is taken: no call puts a file without
+ * a name in the place of another. */
+static int name_beside(pgn_output *o) {
     char *letters = o->beside + strlen(o->beside) - 6;
     unsigned long number = (unsigned long)getpid();
     for (int tries = 0; tries < 1000; tries++, number += 7919) {
@@ -180,17 +181,24 @@ pgn_status pgn_output_write(pgn_output *o, const void *bytes, size_t len, pgn_er
     return PGN_OK;
 }
 
+/* Give it a name: its own if it replaces nothing, so that it has no other in between. *appeared
+ * tells which. */
+static int name_it(pgn_output *o, bool *appeared) {
+    *appeared = o->nameless && !o->replaces && pgn__nameless_link(o->fd, o->path) == 0;
+    return *appeared || !o->nameless ? 0 : name_beside(o);
+}
+
 pgn_status pgn_output_commit(pgn_output *o, pgn_error *err) {
     pgn_status st = PGN_OK;
     if (o->beside) {
-        bool waits = o->replaces || !o->hurries;
+        bool waits = o->replaces || !o->hurries, appeared = false;
         if (waits && fsync(o->fd) != 0 && errno != EINVAL && errno != EROFS)
             st = failed(err, "write", o->name, errno);
-        if (!st && o->nameless && name_it(o) != 0)
+        if (!st && name_it(o, &appeared) != 0)
             st = failed(err, "write", o->name, errno);
         if (close(o->fd) != 0 && !st)
             st = failed(err, "write", o->name, errno);
-        if (!st && rename(o->beside, o->path) != 0)
+        if (!st && !appeared && rename(o->beside, o->path) != 0)
             st = failed(err, "replace", o->name, errno);
         if (st && !o->nameless)
             unlink(o->beside);
