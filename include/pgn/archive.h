@@ -3,9 +3,9 @@
  *   PGN/Events/EVENT.pgn        PGN/MGR/YYYY/YYYYMM.pgn        PGN/Players/LAST_NAME.pgn
  *
  * Each file is in the collating sequence of section 12, and each folder has a ReadMe, which is
- * written once, and News, to which every run adds. A game goes to the files of its event, its month
- * and all its players. Events, or players, of which pgn_file_name() makes the same name, but for
- * case, share a file. */
+ * written once, and News, to which every run adds and which tell how many games there are. A game
+ * goes to the files of its event, its month and all its players. Events, or players, of which
+ * pgn_file_name() makes the same name, but for case, share a file. */
 #ifndef PGN_ARCHIVE_H
 #define PGN_ARCHIVE_H
 
@@ -27,8 +27,10 @@ typedef struct pgn_archive_options {
 } pgn_archive_options;
 
 /* Of the games given: games = added + known. A game is known if its month's file has its text, byte
- * for byte, or if it was given twice. One that is equal to another in all eight keys of section 12,
- * but not in its text, is added as another version: nothing that it says is lost. */
+ * for byte but for a line that a seam may have put beside it (seam.h), or if it was given twice.
+ * One that is equal to another in all eight keys of section 12, but not in its text, is added as
+ * another version: nothing that it says is lost. Text before a game, as at the top of a file, is
+ * put behind it: before it, it would become part of another game. */
 typedef struct pgn_archive_counts {
     uint64_t games, added, known;
     uint64_t versions;       /* of those added */
@@ -47,8 +49,10 @@ PGN_API const char *const *pgn_archive_tags(const pgn_archive *archive, size_t *
 PGN_API pgn_status pgn_archive_add(pgn_archive *archive, const pgn_card *card, pgn_error *err);
 
 /* File all games that were added. Each file is replaced when it is complete, so a run that was
- * broken off is completed by doing it again. A file that cannot be read whole is left as it is, and
- * ends it (PGN_E_UNSUPPORTED). */
+ * broken off is completed by doing it again. As long as it is not, there is a file PGN/.unfinished;
+ * a run that finds it counts the games anew, so that News tell of those of both, and removes what
+ * may be left beside files (output.h) since then. While one is at work another fails (PGN_E_IO). A
+ * file that cannot be read whole is left as it is, and ends it (PGN_E_UNSUPPORTED). */
 PGN_API pgn_status pgn_archive_finish(pgn_archive *archive, pgn_archive_counts *counts,
                                       pgn_error *err);
 

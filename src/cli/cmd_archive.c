@@ -48,9 +48,10 @@ static void summarise(const pgn_archive_counts *c) {
     fprintf(stderr, "pgn: archive: %" PRIu64 " game%s read, %" PRIu64 " added", c->games,
             c->games == 1 ? "" : "s", c->added);
     if (c->versions)
-        fprintf(stderr, " (%" PRIu64 " beside another with the same keys)", c->versions);
+        fprintf(stderr, " (%" PRIu64 " with the roster and moves of another, but other text)",
+                c->versions);
     if (c->known)
-        fprintf(stderr, ", %" PRIu64 " dropped: already there", c->known);
+        fprintf(stderr, ", %" PRIu64 " dropped: there already, or given twice", c->known);
     fprintf(stderr, "; %" PRIu64 " of %" PRIu64 " file%s changed\n", c->changed, c->files,
             c->files == 1 ? "" : "s");
 }
@@ -102,9 +103,12 @@ const cli_command cmd_archive = {
         "DIR/PGN: Events/EVENT.pgn, MGR/YYYY/YYYYMM.pgn, and Players/NAME.pgn by the last names of "
         "all players. Every file is in the order of pgn sort, and every folder has a ReadMe and News. "
         "It can be done again and again: a game whose text is there already is not added. One that has "
-        "the keys of another, the tags of the roster and the moves, but another text is kept beside "
-        "it, and counted at the end. Files that stay the same are not touched; the others are replaced when they are "
-        "complete, so that a run which was broken off is completed by doing it again. The time in News "
+        "the tags of the roster and the moves of another, but other text, is kept beside it, and "
+        "counted at the end. Text before the first game of a file goes behind that game. "
+        "Files that stay the same are not touched; the others are replaced when they are "
+        "complete, so that a run which was broken off is completed by doing it again: News then tell "
+        "what both have added. Until it is complete there is a file PGN/.unfinished, which also keeps "
+        "a second run from adding at the same time. The time in News "
         "is that of $SOURCE_DATE_EPOCH if that is set. " CLI_SEAM_HELP,
     .options = OPTIONS,
     .examples = EXAMPLES,

@@ -1,8 +1,9 @@
 /* archive.c -- games filed in the tree of section 11.5. All of them are sorted by the paths of
- * their files; then for each file what it has and what is new are sorted together, games of the
- * same text fall into one, and it is written if that makes a difference. */
+ * their files; then for each file what it has and what is new are sorted together, equal games fall
+ * into one, and it is written if that makes a difference. */
 #include "pgn/archive.h"
 
+#include <dirent.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -10,22 +11,23 @@
 #include "base/ascii_int.h"
 #include "base/error_int.h"
 #include "filing_int.h"
-#include "pgn/collate.h"
 #include "pgn/feed.h"
 #include "pgn/file_name.h"
 #include "pgn/seam.h"
 
 struct pgn_archive {
     pgn_archive_options options;
-    pgn_collation *collation;
+    pgn__games games;
+    pgn__mark mark;
     pgn_sorter *all;  /* by path and collating sequence */
     pgn_sorter *file; /* the games of one file */
     pgn_archive_counts counts;
-    pgn_buffer key, path, full_path;
+    pgn_buffer key, path, full_path, text;
     pgn_buffer names;      /* of the files in the folder in hand */
-    pgn_buffer before;     /* key and text of the game written last */
+    pgn_buffer before;     /* key and tail of the game before */
     size_t before_key;     /* bytes of the key */
-    uint64_t versions;     /* of the file in hand: games with the key of the one before them */
+    size_t before_moves;   /* and of the movetext, which follows it */
+    uint64_t versions;     /* of the file in hand: games with the keys of the one before them */
     uint64_t old_versions; /* and how many it had */
     pgn__folder_kind kind; /* of the file in hand */
     char year[8];          /* of its folder, or of the last that was one of a year */
@@ -39,7 +41,8 @@ pgn_status pgn_archive_new(pgn_archive **out, const pgn_archive_options *options
     if (!a)
         return pgn__fail(err, PGN_E_NOMEM, NULL);
     a->options = *options;
-    pgn_status st = pgn_collation_new(&a->collation, NULL, PGN_COLLATE_WHOLE, err);
+    a->mark.fd = -1;
+    pgn_status st = pgn__games_init(&a->games, err);
     if (!st)
         st = pgn_sorter_new(&a->all, &half, err);
     if (!st)
@@ -54,19 +57,21 @@ pgn_status pgn_archive_new(pgn_archive **out, const pgn_archive_options *options
 void pgn_archive_free(pgn_archive *a) {
     if (!a)
         return;
-    pgn_collation_free(a->collation);
+    pgn__mark_leave(&a->mark);
+    pgn__games_free(&a->games);
     pgn_sorter_free(a->all);
     pgn_sorter_free(a->file);
     pgn_buffer_free(&a->key);
     pgn_buffer_free(&a->path);
     pgn_buffer_free(&a->full_path);
+    pgn_buffer_free(&a->text);
     pgn_buffer_free(&a->before);
     pgn__names_free(&a->names);
     free(a);
 }
 
 const char *const *pgn_archive_tags(const pgn_archive *a, size_t *count) {
-    return pgn_collation_tags(a->collation, count);
+    return pgn_collation_tags(a->games.collation, count);
 }
 
 /* ---- taking games ---- */
@@ -76,8 +81,8 @@ enum { DATE, EVENT, SITE, ROUND, WHITE, BLACK, RESULT };
 
 /* File the game below a path, whose last part is made of the value. The first letter of the key is
  * the kind of the folder, by which the path's meaning is known again. The name is in lower case in
- * the key, so that those which differ in case only go together; as it is written it goes with the
- * text, as the head. */
+ * the key, so that those which differ in case only go together; as it is written it is carried
+ * along. */
 static pgn_status add_below(pgn_archive *a, const pgn_card *card, pgn__folder_kind kind,
                             const char *folder, const char *name, pgn_error *err) {
     pgn_record record;
@@ -85,11 +90,10 @@ static pgn_status add_below(pgn_archive *a, const pgn_card *card, pgn__folder_ki
     pgn_buffer_printf(&a->key, "%c%s/", 'a' + (int)kind, folder);
     for (const char *p = name; *p; p++)
         pgn_buffer_putc(&a->key, (char)pgn__lower((unsigned char)*p));
-    pgn_buffer_putc(&a->key, '\0');
-    if (pgn_collation_record(a->collation, card, &a->key, &record))
+    if (pgn_buffer_status(&a->key))
         return pgn__fail(err, PGN_E_NOMEM, NULL);
-    record.head = (pgn_span){name, strlen(name) + 1};
-    return pgn_sorter_add(a->all, &record, err);
+    pgn_status st = pgn__games_record(&a->games, card, a->key.data, name, &record, err);
+    return st ? st : pgn_sorter_add(a->all, &record, err);
 }
 
 static pgn_status add_named(pgn_archive *a, const pgn_card *card, pgn__folder_kind kind,
@@ -121,7 +125,8 @@ static pgn_status add_players(pgn_archive *a, const pgn_card *card, pgn_error *e
 
 pgn_status pgn_archive_add(pgn_archive *a, const pgn_card *card, pgn_error *err) {
     a->counts.games++;
-    pgn_status st = add_named(a, card, PGN__FOLDER_EVENTS, "Events", card->values[EVENT], err);
+    pgn_status st = pgn__games_settle(&a->games, &card, err);
+    st = st ? st : add_named(a, card, PGN__FOLDER_EVENTS, "Events", card->values[EVENT], err);
     st = st ? st : add_month(a, card, err);
     return st ? st : add_players(a, card, err);
 }
@@ -154,11 +159,15 @@ static void forget_game(pgn_archive *a) {
     a->versions = 0;
 }
 
-/* Remember the game, and count it if it has the key of the one before it. */
+/* Remember the game, and count it if it has the eight keys of the one before it. */
 static pgn_status remember_game(pgn_archive *a, const pgn_record *record, pgn_error *err) {
     size_t key = record->key.len;
-    a->versions += a->before_key == key && memcmp(a->before.data, record->key.text, key) == 0;
+    size_t moves = pgn__filed_moves(record);
+    a->versions += a->before_key == key && a->before_moves == moves &&
+                   memcmp(a->before.data, record->key.text, key) == 0 &&
+                   memcmp(a->before.data + key, record->tail.text, moves) == 0;
     a->before_key = key;
+    a->before_moves = moves;
     pgn_buffer_clear(&a->before);
     pgn_buffer_append(&a->before, record->key.text, key);
     pgn_buffer_append(&a->before, record->tail.text, record->tail.len);
@@ -167,10 +176,9 @@ static pgn_status remember_game(pgn_archive *a, const pgn_record *record, pgn_er
 
 static pgn_status add_card(pgn_archive *a, const pgn_card *card, pgn_error *err) {
     pgn_record record;
-    pgn_buffer_clear(&a->key);
-    if (pgn_collation_record(a->collation, card, &a->key, &record))
-        return pgn__fail(err, PGN_E_NOMEM, NULL);
-    pgn_status st = remember_game(a, &record, err);
+    pgn_status st = pgn__games_settle(&a->games, &card, err);
+    st = st ? st : pgn__games_record(&a->games, card, NULL, NULL, &record, err);
+    st = st ? st : remember_game(a, &record, err);
     return st ? st : pgn_sorter_add(a->file, &record, err);
 }
 
@@ -183,7 +191,7 @@ static pgn_status read_file(pgn_archive *a, pgn_error *err) {
     const pgn_card *card;
     if (!pgn__exists(a->full_path.data))
         return PGN_OK;
-    how.tags = pgn_collation_tags(a->collation, &how.tag_count);
+    how.tags = pgn_collation_tags(a->games.collation, &how.tag_count);
     forget_game(a);
     pgn_status st = pgn_input_open(&in, a->full_path.data, err);
     if (!st)
@@ -201,20 +209,29 @@ static pgn_status read_file(pgn_archive *a, pgn_error *err) {
 
 /* ---- one file: what it should have ---- */
 
-static bool is_text_before(const pgn_archive *a, const pgn_record *record) {
-    return a->before_key != SIZE_MAX && a->before.len - a->before_key == record->tail.len &&
-           memcmp(a->before.data + a->before_key, record->tail.text, record->tail.len) == 0;
+static bool is_game_before(const pgn_archive *a, const pgn_record *record) {
+    size_t key = record->key.len;
+    return a->before_key == key && a->before_moves == pgn__filed_moves(record) &&
+           a->before.len - key == record->tail.len &&
+           memcmp(a->before.data, record->key.text, key) == 0 &&
+           memcmp(a->before.data + key, record->tail.text, record->tail.len) == 0;
 }
 
-/* Give the games of the file in order, each text once: the tail is all of it, and equal ones follow
- * each other. NULL at the end. */
-static pgn_status next_game(pgn_archive *a, pgn_record *record, pgn_error *err) {
+/* Give the texts of the games of the file in order, each game once: equal ones follow each other.
+ * The tail is NULL at the end. */
+static pgn_status next_game(pgn_archive *a, pgn_record *text, pgn_error *err) {
+    pgn_record record;
+    *text = (pgn_record){{0}, {0}, {0}};
     for (;;) {
-        pgn_status st = pgn_sorter_next(a->file, record, err);
-        if (st || !record->key.text)
+        pgn_status st = pgn_sorter_next(a->file, &record, err);
+        if (st || !record.key.text)
             return st;
-        if (!is_text_before(a, record))
-            return remember_game(a, record, err);
+        if (is_game_before(a, &record))
+            continue;
+        if (pgn__filed_text(&record, &a->text))
+            return pgn__fail(err, PGN_E_NOMEM, NULL);
+        text->tail = (pgn_span){a->text.data, a->text.len};
+        return remember_game(a, &record, err);
     }
 }
 
@@ -253,7 +270,7 @@ static pgn_status is_right(pgn_archive *a, bool *right, uint64_t *games, pgn_err
     pgn_status st = pgn_seam_new(&seam, err);
     if (!st && *right)
         st = pgn_input_open(&c.in, a->full_path.data, err);
-    while (!st && *right && !(st = next_game(a, &record, err)) && record.key.text) {
+    while (!st && *right && !(st = next_game(a, &record, err)) && record.tail.text) {
         ++*games;
         pgn_buffer_clear(&text);
         st = pgn_seam_put(seam, &text, &record);
@@ -283,7 +300,7 @@ static pgn_status write_file(pgn_archive *a, uint64_t *games, pgn_error *err) {
         return st;
     pgn_output_hurry(file.out);
     tell(a, file.out);
-    while (!st && !(st = next_game(a, &record, err)) && record.key.text)
+    while (!st && !(st = next_game(a, &record, err)) && record.tail.text)
         st = pgn_record_file_put(&file, &record, err);
     *games = file.records;
     if (st)
@@ -296,17 +313,25 @@ static pgn_status write_file(pgn_archive *a, uint64_t *games, pgn_error *err) {
 
 /* ---- folders ---- */
 
-static void add_counts(pgn__folder_counts *to, uint64_t games) {
-    to->games += games;
-    to->files++;
+/* Something was done to a file, or only looked at. */
+static void add_counts(pgn__folder_counts *to, const pgn__folder_counts *more, bool games) {
+    to->games += games ? more->games : 0;
+    to->before += games ? more->before : 0;
+    to->after += games ? more->after : 0;
+    to->files += more->files;
+    to->made += more->made;
+}
+
+static pgn_status end_folder(pgn_archive *a, pgn__folder_kind kind, pgn_error *err) {
+    pgn__folder_counts *counts = &a->folders[kind];
+    counts->recount = a->mark.broken;
+    pgn_status st = pgn__folder_end(&a->options, kind, a->year, counts, err);
+    *counts = (pgn__folder_counts){0};
+    return st;
 }
 
 static pgn_status end_year(pgn_archive *a, pgn_error *err) {
-    if (!a->year[0])
-        return PGN_OK;
-    pgn_status st =
-        pgn__folder_end(&a->options, PGN__FOLDER_YEAR, a->year, &a->folders[PGN__FOLDER_YEAR], err);
-    a->folders[PGN__FOLDER_YEAR] = (pgn__folder_counts){0, 0};
+    pgn_status st = a->year[0] ? end_folder(a, PGN__FOLDER_YEAR, err) : PGN_OK;
     a->year[0] = '\0';
     return st;
 }
@@ -325,7 +350,7 @@ static pgn_status enter_folder(pgn_archive *a, pgn_error *err) {
 /* The games of one file are in the sorter: bring it up to date. `old` is how many it had, and
  * `given` how many are new to it or not. */
 static pgn_status finish_file(pgn_archive *a, uint64_t old, uint64_t given, pgn_error *err) {
-    bool right;
+    bool right, is_new = !pgn__exists(a->full_path.data);
     uint64_t games;
     forget_game(a);
     pgn_status st = pgn_sorter_sort(a->file, err);
@@ -336,15 +361,16 @@ static pgn_status finish_file(pgn_archive *a, uint64_t old, uint64_t given, pgn_
     if (st)
         return st;
     uint64_t added = games > old ? games - old : 0; /* fewer if it had equal ones */
+    pgn__folder_counts done = {
+        .games = added, .before = old, .after = games, .files = !right, .made = is_new};
+    bool by_date = a->kind == PGN__FOLDER_YEAR;
+    add_counts(&a->folders[a->kind], &done, true);
+    if (by_date)
+        add_counts(&a->folders[PGN__FOLDER_MGR], &done, true);
+    add_counts(&a->folders[PGN__FOLDER_PGN], &done, by_date); /* each game once */
     a->counts.files++;
-    if (!right) {
-        a->counts.changed++;
-        add_counts(&a->folders[a->kind], added);
-        if (a->kind == PGN__FOLDER_YEAR)
-            add_counts(&a->folders[PGN__FOLDER_MGR], added);
-        add_counts(&a->folders[PGN__FOLDER_PGN], a->kind == PGN__FOLDER_YEAR ? added : 0);
-    }
-    if (a->kind == PGN__FOLDER_YEAR) {
+    a->counts.changed += !right;
+    if (by_date) {
         a->counts.added += added;
         a->counts.known += given - added;
         if (added && a->versions > a->old_versions)
@@ -398,39 +424,80 @@ static pgn_status file_games(pgn_archive *a, pgn_error *err) {
     bool open = false;
     pgn_status st = pgn_sorter_sort(a->all, err);
     while (!st && !(st = pgn_sorter_next(a->all, &record, err)) && record.key.text) {
-        size_t path = strlen(record.key.text) + 1; /* of the key, NUL included */
-        if (!open || strcmp(a->path.data, record.key.text + 1) != 0) {
+        const char *path, *name;
+        pgn__filed_split(&record, &path, &name);
+        if (!open || strcmp(a->path.data, path + 1) != 0) {
             st = open ? finish_file(a, old, given, err) : PGN_OK;
-            st = st ? st : begin_file(a, record.key.text, record.head.text, err);
+            st = st ? st : begin_file(a, path, name, err);
             open = true;
             old = pgn_sorter_count(a->file);
             given = 0;
         }
         given++;
-        record.key.text += path;
-        record.key.len -= path;
-        record.head.len = 0;
         if (!st)
             st = pgn_sorter_add(a->file, &record, err);
     }
-    return st || !open ? st : finish_file(a, old, given, err);
+    st = st || !open ? st : finish_file(a, old, given, err);
+    return st ? st : end_year(a, err);
+}
+
+/* ---- the run ---- */
+
+static const pgn__folder_kind LASTING[] = {PGN__FOLDER_PGN, PGN__FOLDER_EVENTS, PGN__FOLDER_MGR,
+                                           PGN__FOLDER_PLAYERS};
+enum { LASTING_COUNT = sizeof LASTING / sizeof *LASTING };
+
+static bool is_year(const char *name) {
+    return strlen(name) == 4 && strspn(name, "0123456789") == 4;
+}
+
+static pgn_status sweep(pgn_archive *a, pgn__folder_kind kind, pgn_error *err) {
+    pgn_status st = pgn__folder_path(&a->options, kind, a->year, "", &a->full_path, err);
+    return st ? st : pgn__mark_sweep(&a->mark, a->full_path.data, err);
+}
+
+/* A run before was broken off: any year may have got games that its News do not tell. */
+static pgn_status mend_years(pgn_archive *a, pgn_error *err) {
+    pgn_status st = pgn__folder_path(&a->options, PGN__FOLDER_MGR, NULL, "", &a->full_path, err);
+    DIR *folder = st ? NULL : opendir(a->full_path.data);
+    for (struct dirent *d; folder && !st && (d = readdir(folder));) {
+        if (!is_year(d->d_name))
+            continue;
+        memcpy(a->year, d->d_name, sizeof "YYYY");
+        st = sweep(a, PGN__FOLDER_YEAR, err);
+        st = st ? st : end_year(a, err);
+    }
+    if (folder)
+        closedir(folder);
+    return st;
+}
+
+static pgn_status begin_run(pgn_archive *a, pgn_error *err) {
+    pgn_status st = PGN_OK;
+    for (size_t i = 0; i < LASTING_COUNT && !st; i++) {
+        st = pgn__folder_begin(&a->options, LASTING[i], NULL, err);
+        if (!st && LASTING[i] == PGN__FOLDER_PGN)
+            st = pgn__mark_begin(&a->mark, &a->options, err);
+        if (!st && a->mark.broken)
+            st = sweep(a, LASTING[i], err);
+    }
+    return st;
+}
+
+/* News come after the files they tell of, and the mark goes when all of it is on the disk. */
+static pgn_status end_run(pgn_archive *a, pgn_error *err) {
+    pgn_status st = a->mark.broken ? mend_years(a, err) : PGN_OK;
+    for (size_t i = LASTING_COUNT; i-- && !st;)
+        st = end_folder(a, LASTING[i], err);
+    st = st ? st : pgn_output_settle(a->options.directory, err);
+    return st ? st : pgn__mark_end(&a->mark, err);
 }
 
 pgn_status pgn_archive_finish(pgn_archive *a, pgn_archive_counts *counts, pgn_error *err) {
-    static const pgn__folder_kind lasting[] = {PGN__FOLDER_PGN, PGN__FOLDER_EVENTS, PGN__FOLDER_MGR,
-                                               PGN__FOLDER_PLAYERS};
-    enum { COUNT = sizeof lasting / sizeof *lasting };
-    pgn_status st = PGN_OK;
-    for (size_t i = 0; i < COUNT && !st; i++)
-        st = pgn__folder_begin(&a->options, lasting[i], NULL, err);
-    if (!st)
-        st = file_games(a, err);
-    if (!st)
-        st = end_year(a, err);
-    for (size_t i = COUNT; i-- && !st;)
-        st = pgn__folder_end(&a->options, lasting[i], NULL, &a->folders[lasting[i]], err);
-    if (!st)
-        st = pgn_output_settle(a->options.directory, err);
+    pgn_status st = begin_run(a, err);
+    st = st ? st : file_games(a, err);
+    st = st ? st : end_run(a, err);
+    pgn__mark_leave(&a->mark);
     *counts = a->counts;
     return st;
 }

@@ -4,12 +4,14 @@
 #include <inttypes.h>
 #include <stdbool.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 #include <time.h>
 
 #include "archive_int.h"
 #include "base/error_int.h"
 #include "filing_int.h"
+#include "pgn/feed.h"
 #include "pgn/input.h"
 
 /* `%s` is the year. */
@@ -47,8 +49,8 @@ static void put(pgn_buffer *out, const char *text, const char *year) {
         pgn_buffer_printf(out, "%s%s", year, here + 2);
 }
 
-static pgn_status path_of(const pgn_archive_options *o, pgn__folder_kind kind, const char *year,
-                          const char *file, pgn_buffer *out, pgn_error *err) {
+pgn_status pgn__folder_path(const pgn_archive_options *o, pgn__folder_kind kind, const char *year,
+                            const char *file, pgn_buffer *out, pgn_error *err) {
     pgn_buffer_clear(out);
     pgn_buffer_printf(out, "%s/", o->directory);
     put(out, FOLDERS[kind].path, year);
@@ -78,11 +80,11 @@ static pgn_status write_text(const pgn_archive_options *o, const char *path, con
 pgn_status pgn__folder_begin(const pgn_archive_options *o, pgn__folder_kind kind, const char *year,
                              pgn_error *err) {
     pgn_buffer path = PGN_BUFFER_INIT, text = PGN_BUFFER_INIT;
-    pgn_status st = path_of(o, kind, year, "", &path, err);
+    pgn_status st = pgn__folder_path(o, kind, year, "", &path, err);
     if (!st)
         st = pgn__make_folder(path.data, err);
     if (!st)
-        st = path_of(o, kind, year, "/ReadMe", &path, err);
+        st = pgn__folder_path(o, kind, year, "/ReadMe", &path, err);
     if (!st && !pgn__exists(path.data)) {
         put(&text, FOLDERS[kind].readme, year);
         st = write_text(o, path.data, &text, err);
@@ -99,24 +101,55 @@ static bool ends_with(const char *text, const char *end) {
     return len > n && strcmp(text + len - n, end) == 0;
 }
 
-/* Files of games below a folder, three levels deep as the tree is. */
-static uint64_t count_files(const char *path, unsigned levels) {
+/* What is below a folder. */
+typedef struct {
+    uint64_t files, games;
+    bool read; /* count games too, and not only files */
+} contents;
+
+static pgn_status count_games(const char *path, uint64_t *games, pgn_error *err) {
+    static const pgn_feed_options how = {0};
+    pgn_input *in;
+    pgn_feed *feed = NULL;
+    const pgn_card *card;
+    pgn_status st = pgn_input_open(&in, path, err);
+    if (st)
+        return st;
+    st = pgn_feed_new(&feed, in, &how, err);
+    while (!st && !(st = pgn_feed_next(feed, &card, err)) && card)
+        ++*games;
+    pgn_feed_free(feed);
+    pgn_input_free(in);
+    return st;
+}
+
+/* Files of games, three levels deep as the tree is. Those of the whole tree have every game in
+ * three places, of which MGR is counted. */
+static pgn_status look_below(const char *path, pgn__folder_kind kind, unsigned levels,
+                             contents *found, pgn_error *err) {
     DIR *folder = opendir(path);
-    uint64_t count = 0;
     pgn_buffer below = PGN_BUFFER_INIT;
-    for (struct dirent *d; folder && (d = readdir(folder));) {
-        if (ends_with(d->d_name, ".pgn")) {
-            count++;
-        } else if (levels && d->d_name[0] != '.') {
-            pgn_buffer_clear(&below);
-            if (!pgn_buffer_printf(&below, "%s/%s", path, d->d_name))
-                count += count_files(below.data, levels - 1);
-        }
+    bool read = found->read;
+    pgn_status st = PGN_OK;
+    for (struct dirent *d; folder && !st && (d = readdir(folder));) {
+        bool games = ends_with(d->d_name, ".pgn");
+        if (!games && (!levels || d->d_name[0] == '.'))
+            continue;
+        pgn_buffer_clear(&below);
+        if (pgn_buffer_printf(&below, "%s/%s", path, d->d_name))
+            st = pgn__fail(err, PGN_E_NOMEM, NULL);
+        found->read = read && (kind != PGN__FOLDER_PGN || strcmp(d->d_name, "MGR") == 0);
+        found->files += games;
+        if (!st && games && found->read)
+            st = count_games(below.data, &found->games, err);
+        else if (!st && !games)
+            st = look_below(below.data, PGN__FOLDER_MGR, levels - 1, found, err);
     }
+    found->read = read;
     if (folder)
         closedir(folder);
     pgn_buffer_free(&below);
-    return count;
+    return st;
 }
 
 static pgn_status read_text(const char *path, pgn_buffer *out, pgn_error *err) {
@@ -147,42 +180,89 @@ static const char *entries_of(const pgn_buffer *old, const char *title) {
     return p;
 }
 
-static void put_entry(pgn_buffer *out, const pgn_archive_options *o,
-                      const pgn__folder_counts *counts) {
+/* What News tell. */
+typedef struct {
+    contents has;
+    uint64_t added; /* games */
+    uint64_t files; /* changed by this run */
+    bool mended;    /* a run before was broken off, and some of them are its own */
+} news;
+
+/* "Status: 11 games in 7 files" in the third line of such News. False if it is not there. */
+static bool read_status(const pgn_buffer *old, const char *title, contents *said) {
+    static const char status[] = "\n\nStatus: ";
+    char *p = old->data;
+    size_t len = strlen(title);
+    if (!p || strncmp(p, title, len) != 0 || strncmp(p + len, status, strlen(status)) != 0)
+        return false;
+    p += len + strlen(status);
+    said->games = strtoull(p, &p, 10);
+    p += strcspn(p, "0123456789\n");
+    said->files = strtoull(p, &p, 10);
+    return strncmp(p, " file", 5) == 0;
+}
+
+/* What the News say it had, what it has, and what is new. Games are only counted if that cannot be
+ * known: after a run that was broken off, and if somebody has put files there or removed some. */
+static pgn_status look_at_folder(const char *path, pgn__folder_kind kind, const pgn_buffer *old,
+                                 const char *title, const pgn__folder_counts *counts, news *n,
+                                 pgn_error *err) {
+    contents said = {0};
+    bool told = !old->len || read_status(old, title, &said);
+    pgn_status st = look_below(path, kind, 2, &n->has, err);
+    n->added = counts->games;
+    n->files = counts->files;
+    if (!counts->recount && told && said.files + counts->made == n->has.files) {
+        n->has.games = said.games + counts->after - counts->before;
+        return st;
+    }
+    n->has = (contents){.read = true};
+    st = st ? st : look_below(path, kind, 2, &n->has, err);
+    n->mended = counts->recount && told && n->has.games > said.games + counts->games;
+    if (n->mended)
+        n->added = n->has.games - said.games;
+    return st;
+}
+
+static void put_entry(pgn_buffer *out, const pgn_archive_options *o, const news *n) {
     struct tm parts = {0};
     time_t when = (time_t)o->time;
     char date[40] = "";
     if (gmtime_r(&when, &parts))
         strftime(date, sizeof date, "%Y-%m-%d %H:%M UTC", &parts);
-    pgn_buffer_printf(out, "%s: %" PRIu64 " game%s added, %" PRIu64 " file%s changed\n", date,
-                      counts->games, counts->games == 1 ? "" : "s", counts->files,
-                      counts->files == 1 ? "" : "s");
+    pgn_buffer_printf(out, "%s: %" PRIu64 " game%s added, ", date, n->added,
+                      n->added == 1 ? "" : "s");
+    if (n->mended)
+        pgn_buffer_puts(out, "by this run and one that was broken off\n");
+    else
+        pgn_buffer_printf(out, "%" PRIu64 " file%s changed\n", n->files, n->files == 1 ? "" : "s");
 }
 
-/* The News as they should be. */
-static void compose(pgn_buffer *out, const pgn_archive_options *o, pgn__folder_kind kind,
-                    const char *year, const pgn__folder_counts *counts, uint64_t files,
+/* The News as they should be: the title is there already. */
+static void compose(pgn_buffer *out, const pgn_archive_options *o, const news *n,
                     const pgn_buffer *old) {
-    put(out, FOLDERS[kind].news, year);
     const char *entries = pgn_buffer_status(out) ? "" : entries_of(old, out->data);
-    pgn_buffer_printf(out, "\n\nStatus: %" PRIu64 " file%s of games\n\n", files,
-                      files == 1 ? "" : "s");
-    if (counts->files)
-        put_entry(out, o, counts);
+    pgn_buffer_printf(out, "\n\nStatus: %" PRIu64 " game%s in %" PRIu64 " file%s\n\n", n->has.games,
+                      n->has.games == 1 ? "" : "s", n->has.files, n->has.files == 1 ? "" : "s");
+    if (n->files || n->mended)
+        put_entry(out, o, n);
     pgn_buffer_puts(out, entries);
 }
 
 pgn_status pgn__folder_end(const pgn_archive_options *o, pgn__folder_kind kind, const char *year,
                            const pgn__folder_counts *counts, pgn_error *err) {
     pgn_buffer path = PGN_BUFFER_INIT, text = PGN_BUFFER_INIT, old = PGN_BUFFER_INIT;
-    pgn_status st = path_of(o, kind, year, "", &path, err);
-    uint64_t files = st ? 0 : count_files(path.data, 2);
-    if (!st)
-        st = path_of(o, kind, year, "/News", &path, err);
+    news n = {0};
+    pgn_status st = pgn__folder_path(o, kind, year, "/News", &path, err);
     if (!st)
         st = read_text(path.data, &old, err);
+    put(&text, FOLDERS[kind].news, year);
+    if (!st && !(st = pgn__folder_path(o, kind, year, "", &path, err)))
+        st = look_at_folder(path.data, kind, &old, text.data ? text.data : "", counts, &n, err);
+    if (!st)
+        st = pgn__folder_path(o, kind, year, "/News", &path, err);
     if (!st) {
-        compose(&text, o, kind, year, counts, files, &old);
+        compose(&text, o, &n, &old);
         bool same = !pgn_buffer_status(&text) && old.len == text.len &&
                     memcmp(old.data, text.data, old.len) == 0;
         st = same ? PGN_OK : write_text(o, path.data, &text, err);

@@ -93,12 +93,12 @@ Games in the tree of section 11.5, again and again.
   $ cat here/PGN/News here/PGN/MGR/1992/News
   News of the PGN archive
 
-  Status: 7 files of games
+  Status: 3 games in 7 files
 
   2001-09-09 01:46 UTC: 3 games added, 7 files changed
   News of the games of 1992
 
-  Status: 1 file of games
+  Status: 2 games in 1 file
 
   2001-09-09 01:46 UTC: 2 games added, 1 file changed
 
@@ -110,7 +110,7 @@ What is there already is not added, and what does not change is not touched.
 
   $ find here -type f | xargs stat -c '%n %i %y' | sort > before
   $ SOURCE_DATE_EPOCH=2000000000 pgn archive here games.pgn games.pgn
-  pgn: archive: 6 games read, 0 added, 6 dropped: already there; 0 of 7 files changed
+  pgn: archive: 6 games read, 0 added, 6 dropped: there already, or given twice; 0 of 7 files changed
   $ find here -type f | xargs stat -c '%n %i %y' | sort | cmp - before
   $ printf '[Event "New"]\n[Date "1992.11.03"]\n[White "Fine, R."]\n\n1. b4 *\n' | SOURCE_DATE_EPOCH=2000000000 pgn archive here
   pgn: archive: 1 game read, 1 added; 3 of 3 files changed
@@ -125,7 +125,7 @@ What is there already is not added, and what does not change is not touched.
   $ cat here/PGN/News; grep -h Event here/PGN/MGR/1992/199211.pgn
   News of the PGN archive
 
-  Status: 8 files of games
+  Status: 4 games in 8 files
 
   2033-05-18 03:33 UTC: 1 game added, 3 files changed
   2001-09-09 01:46 UTC: 3 games added, 7 files changed
@@ -149,12 +149,12 @@ ReadMe keep what somebody wrote.
   $ { cat here/PGN/Events/Hastings.pgn; pgn sort --reverse here/PGN/Events/Hastings.pgn; } > there/PGN/Events/Hastings.pgn
   $ echo 'Mine.' > there/PGN/ReadMe; echo 'My news.' > there/PGN/Events/News
   $ SOURCE_DATE_EPOCH=1000000000 pgn archive there games.pgn; cmp here/PGN/Events/Hastings.pgn there/PGN/Events/Hastings.pgn
-  pgn: archive: 3 games read, 0 added, 3 dropped: already there; 1 of 7 files changed
+  pgn: archive: 3 games read, 0 added, 3 dropped: there already, or given twice; 1 of 7 files changed
   $ cat there/PGN/ReadMe there/PGN/Events/News
   Mine.
   News of the event collection
 
-  Status: 3 files of games
+  Status: 4 games in 3 files
 
   2001-09-09 01:46 UTC: 0 games added, 1 file changed
   My news.
@@ -188,19 +188,19 @@ Nothing is lost: what is dropped has a text that is there already, to the byte.
   > END
   $ for date in '199?.01.01' 1990.01.01 some other; do sh game.sh X $date ''; done > days.pgn
   $ pgn archive days days.pgn; pgn archive days days.pgn; pgn count days/PGN/Events/X.pgn
-  pgn: archive: 4 games read, 4 added (2 beside another with the same keys); 5 of 5 files changed
-  pgn: archive: 4 games read, 0 added, 4 dropped: already there; 0 of 5 files changed
+  pgn: archive: 4 games read, 4 added (2 with the roster and moves of another, but other text); 5 of 5 files changed
+  pgn: archive: 4 games read, 0 added, 4 dropped: there already, or given twice; 0 of 5 files changed
   4 days/PGN/Events/X.pgn
   $ for tag in '[ECO "C20"]' '[ECO "B00"]' ''; do sh game.sh X 1990.01.01 "$tag"; done > more.pgn
   $ pgn archive days more.pgn; pgn archive days more.pgn; grep -c ECO days/PGN/MGR/1990/199001.pgn
-  pgn: archive: 3 games read, 2 added (2 beside another with the same keys), 1 dropped: already there; 4 of 4 files changed
-  pgn: archive: 3 games read, 0 added, 3 dropped: already there; 0 of 4 files changed
+  pgn: archive: 3 games read, 2 added (2 with the roster and moves of another, but other text), 1 dropped: there already, or given twice; 4 of 4 files changed
+  pgn: archive: 3 games read, 0 added, 3 dropped: there already, or given twice; 0 of 4 files changed
   2
   $ printf '[Event "Bad"]\n\n1. e4 {one\n\n[Event "Bad"]\n\n1. e4 {one\n' > bad.pgn
   $ pgn archive bad bad.pgn; pgn count bad/PGN/Events/Bad.pgn
   bad.pgn:3:7: error: the comment is never closed [unclosed-comment]
   bad.pgn:7:7: error: the comment is never closed [unclosed-comment]
-  pgn: archive: 2 games read, 1 added, 1 dropped: already there; 3 of 3 files changed
+  pgn: archive: 2 games read, 1 added, 1 dropped: there already, or given twice; 3 of 3 files changed
   1 bad/PGN/Events/Bad.pgn
 
 Names that differ in case only are one file, also with one that is there already.
@@ -217,3 +217,113 @@ Names that differ in case only are one file, also with one that is there already
   News
   ReadMe
   3 case/PGN/Events/A_b.pgn
+
+A game is found again where a seam has put a line beside it, and where text stood before the first game of its
+file: that goes behind the game, so that it stays with it.
+
+  $ printf '1. b4 (1. a4' > open.pgn; printf '1. c4 *' > next.pgn; printf '1. f4 {open' > comment.pgn; printf '1. g4 *' > last.pgn
+  $ printf '%% Made by hand.\nSome prose.\n\n[Event "X"]\n\n1. e4 *\n' > prose.pgn
+  $ printf '[Event "X"]\n\n1. d4 *\n\nThe end.' > end.pgn
+  $ pgn archive seams open.pgn next.pgn comment.pgn last.pgn prose.pgn end.pgn 2>&1 | tail -1
+  pgn: archive: 6 games read, 6 added; 4 of 4 files changed
+  $ cat seams/PGN/MGR/0000/000000.pgn
+  1. b4 (1. a4
+
+  *
+
+  1. c4 *
+
+  1. f4 {open
+
+  [Event "?"]
+
+  1. g4 *
+
+  [Event "X"]
+
+  1. d4 *
+
+  The end.
+
+  [Event "X"]
+
+  1. e4 *
+
+  % Made by hand.
+  Some prose.
+   (esc)
+  $ pgn archive seams open.pgn next.pgn comment.pgn last.pgn prose.pgn end.pgn 2>&1 | tail -1
+  pgn: archive: 6 games read, 0 added, 6 dropped: there already, or given twice; 0 of 4 files changed
+
+Two runs at once would lose games of each other.
+
+  $ flock here/PGN/.unfinished pgn archive here games.pgn; rm here/PGN/.unfinished
+  pgn: another run is adding games to here
+  $ ls -A here/PGN; pgn archive here games.pgn; ls -A here/PGN
+  Events
+  MGR
+  News
+  Players
+  ReadMe
+  pgn: archive: 3 games read, 0 added, 3 dropped: there already, or given twice; 0 of 7 files changed
+  Events
+  MGR
+  News
+  Players
+  ReadMe
+
+After a run that was broken off the next one tells in News what that has added, and removes what is left of files
+that had not got their names.
+
+  $ sh game.sh X 1990.01.01 '' > x.pgn; sh game.sh Y 1991.01.01 '' > y.pgn; SOURCE_DATE_EPOCH=0 pgn archive broken x.pgn
+  pgn: archive: 1 game read, 1 added; 4 of 4 files changed
+  $ cp -r broken kept; SOURCE_DATE_EPOCH=0 pgn archive broken y.pgn
+  pgn: archive: 1 game read, 1 added; 4 of 4 files changed
+  $ (cd kept; find . -name News -o -name ReadMe) | while read f; do cp kept/$f broken/$f; done; rm broken/PGN/MGR/1991/News
+  $ touch -d 2020-01-01 broken/PGN/Players/A.pgn.123456; echo 'A run' > broken/PGN/.unfinished
+  $ touch broken/PGN/Players/A.pgn.00664e broken/PGN/MGR/1991/News.AbCdEf broken/PGN/Players/A.pgn.mine
+  $ SOURCE_DATE_EPOCH=86400 pgn archive broken x.pgn
+  pgn: archive: 1 game read, 0 added, 1 dropped: there already, or given twice; 0 of 4 files changed
+  $ find broken/PGN -name '*.*' ! -name '*.pgn' | sort
+  broken/PGN/Players/A.pgn.123456
+  broken/PGN/Players/A.pgn.mine
+  $ tail -n 4 broken/PGN/News broken/PGN/MGR/1990/News broken/PGN/MGR/1991/News broken/PGN/Players/News
+  ==> broken/PGN/News <==
+  Status: 2 games in 6 files
+
+  1970-01-02 00:00 UTC: 1 game added, by this run and one that was broken off
+  1970-01-01 00:00 UTC: 1 game added, 4 files changed
+
+  ==> broken/PGN/MGR/1990/News <==
+
+  Status: 1 game in 1 file
+
+  1970-01-01 00:00 UTC: 1 game added, 1 file changed
+
+  ==> broken/PGN/MGR/1991/News <==
+
+  Status: 1 game in 1 file
+
+  1970-01-02 00:00 UTC: 1 game added, by this run and one that was broken off
+
+  ==> broken/PGN/Players/News <==
+  Status: 4 games in 2 files
+
+  1970-01-02 00:00 UTC: 2 games added, by this run and one that was broken off
+  1970-01-01 00:00 UTC: 2 games added, 2 files changed
+  $ SOURCE_DATE_EPOCH=86400 pgn archive broken x.pgn y.pgn; head -n 5 broken/PGN/News
+  pgn: archive: 2 games read, 0 added, 2 dropped: there already, or given twice; 0 of 6 files changed
+  News of the PGN archive
+
+  Status: 2 games in 6 files
+
+  1970-01-02 00:00 UTC: 1 game added, by this run and one that was broken off
+
+Files that somebody has put there, or removed, are counted.
+
+  $ cp y.pgn broken/PGN/Events/Z.pgn; rm broken/PGN/Events/Y.pgn broken/PGN/MGR/1991/199101.pgn
+  $ SOURCE_DATE_EPOCH=86400 pgn archive broken x.pgn; grep -h Status broken/PGN/News broken/PGN/Events/News broken/PGN/MGR/1990/News
+  pgn: archive: 1 game read, 0 added, 1 dropped: there already, or given twice; 0 of 4 files changed
+  Status: 1 game in 5 files
+  Status: 2 games in 2 files
+  Status: 1 game in 1 file

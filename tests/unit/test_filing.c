@@ -175,7 +175,7 @@ static void test_archive(void **state) {
     has("tree/PGN/Players/Fine.pgn", B A);
     has("tree/PGN/Events/unknown.pgn", B A);
     has("tree/PGN/MGR/1960/196003.pgn", A);
-    has("tree/PGN/MGR/1960/News", "News of the games of 1960\n\nStatus: 2 files of games\n\n"
+    has("tree/PGN/MGR/1960/News", "News of the games of 1960\n\nStatus: 2 games in 2 files\n\n"
                                   "1970-01-01 00:00 UTC: 2 games added, 2 files changed\n");
     c = archive("tree", 86400, A C);
     assert_int_equal(c.added, 1);
@@ -183,7 +183,7 @@ static void test_archive(void **state) {
     has("tree/PGN/Players/Fine.pgn", C B A);
     has("tree/PGN/Players/Tal.pgn", C A); /* tal is no other file */
     has("tree/PGN/MGR/0000/000000.pgn", C);
-    has("tree/PGN/Players/News", "News of the player collection\n\nStatus: 3 files of games\n\n"
+    has("tree/PGN/Players/News", "News of the player collection\n\nStatus: 6 games in 3 files\n\n"
                                  "1970-01-02 00:00 UTC: 3 games added, 3 files changed\n"
                                  "1970-01-01 00:00 UTC: 3 games added, 2 files changed\n");
     c = archive("tree", 2 * 86400, C B A);

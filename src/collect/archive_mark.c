@@ -1,0 +1,137 @@
+/* archive_mark.c -- the file by which runs know of each other: of one that is at work, whose games
+ * another would lose, and of one that was broken off, which has left News that are not true. */
+#define _DEFAULT_SOURCE /* flock() */
+#include <dirent.h>
+#include <errno.h>
+#include <fcntl.h>
+#include <string.h>
+#include <sys/file.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include "archive_int.h"
+#include "base/ascii_int.h"
+#include "base/error_int.h"
+#include "base/reason_int.h"
+
+static const char NAME[] = "/.unfinished";
+static const char TEXT[] = "A run of pgn archive is at work here, or was broken off. Then the next "
+                           "run completes the\nNews and removes this file.\n";
+
+static pgn_status failed(pgn_error *err, const char *verb, const char *path, int code) {
+    char reason[PGN__REASON_MAX];
+    return pgn__fail(err, PGN_E_IO, "cannot %s %.120s: %s", verb, path, pgn__reason(code, reason));
+}
+
+/* Is the file that was opened still the one of that name? Another run may just have ended. */
+static bool is_there(int fd, const char *path) {
+    struct stat mine, named;
+    return fstat(fd, &mine) == 0 && stat(path, &named) == 0 && mine.st_ino == named.st_ino &&
+           mine.st_dev == named.st_dev;
+}
+
+/* Some file systems have no locks. */
+static bool cannot_lock(int code) {
+    return code == ENOLCK || code == ENOTSUP || code == ENOSYS;
+}
+
+/* By flock(), whose locks are those of this archive: those of POSIX are the program's, which may
+ * have several. */
+static pgn_status lock(pgn__mark *m, const pgn_archive_options *o, pgn_error *err) {
+    for (;;) {
+        m->fd = open(m->path.data, O_RDWR | O_CREAT | O_CLOEXEC, 0666);
+        if (m->fd < 0)
+            return failed(err, "write", m->path.data, errno);
+        if (flock(m->fd, LOCK_EX | LOCK_NB) != 0) {
+            if (errno == EWOULDBLOCK)
+                return pgn__fail(err, PGN_E_IO, "another run is adding games to %.120s",
+                                 o->directory);
+            if (!cannot_lock(errno))
+                return failed(err, "lock", m->path.data, errno);
+        }
+        if (is_there(m->fd, m->path.data))
+            return PGN_OK;
+        close(m->fd);
+    }
+}
+
+pgn_status pgn__mark_begin(pgn__mark *m, const pgn_archive_options *o, pgn_error *err) {
+    struct stat about;
+    *m = (pgn__mark){.fd = -1};
+    pgn_status st = pgn__folder_path(o, PGN__FOLDER_PGN, NULL, NAME, &m->path, err);
+    st = st ? st : lock(m, o, err);
+    if (st)
+        return st;
+    if (fstat(m->fd, &about) != 0)
+        return failed(err, "read", m->path.data, errno);
+    m->broken = about.st_size > 0;
+    m->when = about.st_mtim;
+    if (m->broken)
+        return PGN_OK;
+    ssize_t len = (ssize_t)strlen(TEXT);
+    errno = ENOSPC;
+    if (write(m->fd, TEXT, (size_t)len) != len || fsync(m->fd) != 0) {
+        st = failed(err, "write to", m->path.data, errno);
+        unlink(m->path.data);
+    }
+    return st;
+}
+
+pgn_status pgn__mark_end(pgn__mark *m, pgn_error *err) {
+    pgn_status st = unlink(m->path.data) ? failed(err, "remove", m->path.data, errno) : PGN_OK;
+    pgn__mark_leave(m);
+    return st;
+}
+
+void pgn__mark_leave(pgn__mark *m) {
+    if (m->fd >= 0)
+        close(m->fd);
+    m->fd = -1;
+    pgn_buffer_free(&m->path);
+}
+
+/* ---- what is left of files ---- */
+
+/* FILE.pgn, News or ReadMe, and the letters behind it under which output.c writes. */
+static bool is_temporary(const char *name) {
+    static const char *const ends[] = {".pgn", "News", "ReadMe"};
+    enum { LETTERS = 7 }; /* a dot and six */
+    size_t len = strlen(name);
+    if (len <= LETTERS || name[len - LETTERS] != '.')
+        return false;
+    for (const char *p = name + len - LETTERS + 1; *p; p++)
+        if (!pgn__is_digit(*p) && !(pgn__lower(*p) >= 'a' && pgn__lower(*p) <= 'z'))
+            return false;
+    len -= LETTERS;
+    for (size_t i = 0; i < sizeof ends / sizeof *ends; i++) {
+        size_t n = strlen(ends[i]);
+        if (len >= n && (len == n || !i) && memcmp(name + len - n, ends[i], n) == 0)
+            return true;
+    }
+    return false;
+}
+
+static bool is_since(const struct stat *about, const struct timespec *when) {
+    return about->st_mtim.tv_sec > when->tv_sec ||
+           (about->st_mtim.tv_sec == when->tv_sec && about->st_mtim.tv_nsec >= when->tv_nsec);
+}
+
+pgn_status pgn__mark_sweep(const pgn__mark *m, const char *folder, pgn_error *err) {
+    struct stat about;
+    pgn_buffer path = PGN_BUFFER_INIT;
+    DIR *dir = opendir(folder);
+    for (struct dirent *d; dir && (d = readdir(dir));) {
+        if (!is_temporary(d->d_name))
+            continue;
+        pgn_buffer_clear(&path);
+        if (pgn_buffer_printf(&path, "%s/%s", folder, d->d_name))
+            break;
+        if (lstat(path.data, &about) == 0 && S_ISREG(about.st_mode) && is_since(&about, &m->when))
+            unlink(path.data);
+    }
+    if (dir)
+        closedir(dir);
+    pgn_status st = pgn_buffer_status(&path);
+    pgn_buffer_free(&path);
+    return st ? pgn__fail(err, PGN_E_NOMEM, NULL) : PGN_OK;
+}
