@@ -20,6 +20,10 @@ PGN_API pgn_status pgn_seam_new(pgn_seam **out, pgn_error *err);
  * memory, and then appends nothing. */
 PGN_API pgn_status pgn_seam_put(pgn_seam *seam, pgn_buffer *out, const pgn_record *record);
 
+/* A text was written by other means: that of the last game of a file which is added to. Fails
+ * without memory. */
+PGN_API pgn_status pgn_seam_after(pgn_seam *seam, pgn_span text);
+
 PGN_API uint64_t pgn_seam_mended(const pgn_seam *seam); /* how often there was such a line */
 PGN_API void pgn_seam_free(pgn_seam *seam);
 

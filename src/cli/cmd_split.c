@@ -21,7 +21,8 @@ static const cli_option OPTIONS[] = {
      "Add the games to files that are there already."},
     {"force", OPTION_FLAG, offsetof(options, force), NULL,
      "Replace files that are there already. Without either of these nothing is written if there is "
-     "one."},
+     "one. Of pieces of an earlier run the surplus ones are not removed, but named, and the exit "
+     "status is 1."},
     CLI_MEMORY_OPTION(offsetof(options, memory)),
     CLI_FROM_OPTION(offsetof(options, from)),
     CLI_THREADS_OPTION(offsetof(options, threads)),
@@ -97,10 +98,18 @@ static void summarise(const cli_gathering *g, const pgn_filing_counts *c) {
     fprintf(stderr, "%" PRIu64 " written%s to %" PRIu64 " file%s\n", c->filed,
             c->filed != c->games ? ", one for each player," : "", c->files,
             c->files == 1 ? "" : "s");
-    if (c->left)
-        fprintf(stderr, "pgn: split: %" PRIu64 " piece%s of an earlier run %s left as %s\n",
-                c->left, c->left == 1 ? "" : "s", c->left == 1 ? "is" : "are",
-                c->left == 1 ? "it is" : "they are");
+}
+
+/* Pieces of an earlier run that had more of them. The exit status tells it too: whoever takes all
+ * pieces together now has games twice. */
+static void tell_left(const pgn_filing_options *how, const pgn_filing_counts *c) {
+    const char *folder = how->directory ? how->directory : ".";
+    fprintf(stderr, "pgn: split: %" PRIu64 " piece%s of an earlier run %s still in %s: ", c->left,
+            c->left == 1 ? "" : "s", c->left == 1 ? "is" : "are", folder);
+    fprintf(stderr, "%s-%04" PRIu64 ".pgn", how->stem, c->left_first);
+    if (c->left > 1)
+        fprintf(stderr, " to %s-%04" PRIu64 ".pgn", how->stem, c->left_last);
+    fputc('\n', stderr);
 }
 
 static int split(const pgn_filing_options *how, cli_gathering *g, int argc, char **argv) {
@@ -122,6 +131,10 @@ static int split(const pgn_filing_options *how, cli_gathering *g, int argc, char
                                      : "");
     if (status != EXIT_USAGE)
         summarise(g, &counts);
+    if (status != EXIT_USAGE && counts.left) {
+        tell_left(how, &counts);
+        status = EXIT_DATA;
+    }
     pgn_filing_free(filing);
     cli_guard(NULL);
     return status;
@@ -160,9 +173,10 @@ const cli_command cmd_split = {
         "Writes each game, as it stands, to the file that section 11 of the standard names it: the "
         "last name of a player (the game goes to the files of all its players), the name of the "
         "event, or YYYY, YYYYMM and YYYYMMDD with `?` as 0; and .pgn. Names are made portable: accents "
-        "are left off, spaces are `_`. What is unknown goes to unknown.pgn, and different values that "
-        "would have the same name get -2, -3 behind it. Files keep the order of the input, any number "
-        "of them can be written, and each appears when it is complete. How many there were is told on "
+        "are left off, spaces are `_`. What is unknown goes to unknown.pgn, but an unknown date is all "
+        "zeros, as 0000.pgn. Different values that would have the same name get -2, -3 behind it. Files "
+        "keep the order of the input, any number of them can be written, and each appears when it is "
+        "complete. How many there were is told on "
         "stderr. " CLI_SEAM_HELP,
     .options = OPTIONS,
     .examples = EXAMPLES,

@@ -250,7 +250,7 @@ static pgn_status open_file(pgn_filing *f, pgn_record_file *file, pgn_error *err
     pgn_output_hurry(file->out);
     tell(f, file->out);
     f->counts.files++;
-    return f->options.existing == PGN_FILING_APPEND ? pgn__copy_file(f->path.data, file->out, err)
+    return f->options.existing == PGN_FILING_APPEND ? pgn__copy_file(f->path.data, file, err)
                                                     : PGN_OK;
 }
 

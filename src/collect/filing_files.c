@@ -11,7 +11,9 @@
 #include "base/reason_int.h"
 #include "filing_int.h"
 #include "game/value_int.h"
+#include "pgn/feed.h"
 #include "pgn/input.h"
+#include "pgn/seam.h"
 
 static pgn_status make_one(const char *path, pgn_error *err) {
     struct stat about;
@@ -76,9 +78,7 @@ static bool is_wide(const char *data, size_t len) {
                        !data[0] != !data[1]);
 }
 
-pgn_status pgn__copy_file(const char *path, pgn_output *to, pgn_error *err) {
-    if (!pgn__exists(path))
-        return PGN_OK;
+static pgn_status copy_bytes(const char *path, pgn_output *to, pgn_error *err) {
     char tail[4] = "";
     size_t have = 0;
     pgn_input *in;
@@ -106,6 +106,57 @@ pgn_status pgn__copy_file(const char *path, pgn_output *to, pgn_error *err) {
     return st;
 }
 
+static void keep_chunk(void *self, const pgn_chunk *chunk) {
+    pgn_buffer *last = self;
+    pgn_buffer_clear(last);
+    pgn_buffer_append(last, chunk->text.data, chunk->text.len);
+}
+
+static bool on_plain_game(void *self, const pgn_plain_game *game) {
+    (void)self;
+    (void)game;
+    return true;
+}
+
+static const pgn_visitor NOBODY = {.plain_game = on_plain_game};
+
+/* The text of the last game of the file, or what there is instead. */
+static pgn_status find_last(const char *path, pgn_buffer *last, pgn_error *err) {
+    pgn_buffer chunk = PGN_BUFFER_INIT;
+    pgn_feed_options how = {.also = {&NOBODY, &chunk}, .told = keep_chunk};
+    pgn_input *in;
+    pgn_feed *feed = NULL;
+    const pgn_card *card;
+    pgn_status st = pgn_input_open(&in, path, err);
+    if (st)
+        return st;
+    st = pgn_feed_new(&feed, in, &how, err);
+    while (!st && !(st = pgn_feed_next(feed, &card, err)) && card) {
+        pgn_buffer_clear(last);
+        pgn_buffer_append(last, card->text.text, card->text.len);
+    }
+    if (!st && !pgn_feed_games(feed))
+        pgn_buffer_append(last, chunk.data, chunk.len);
+    if (!st && (pgn_buffer_status(last) || pgn_buffer_status(&chunk)))
+        st = pgn__fail(err, PGN_E_NOMEM, NULL);
+    pgn_feed_free(feed);
+    pgn_input_free(in);
+    pgn_buffer_free(&chunk);
+    return st;
+}
+
+pgn_status pgn__copy_file(const char *path, pgn_record_file *to, pgn_error *err) {
+    pgn_buffer last = PGN_BUFFER_INIT;
+    if (!pgn__exists(path))
+        return PGN_OK;
+    pgn_status st = copy_bytes(path, to->out, err);
+    st = st ? st : find_last(path, &last, err);
+    if (!st && last.len && pgn_seam_after(to->seam, (pgn_span){last.data, last.len}))
+        st = pgn__fail(err, PGN_E_NOMEM, NULL);
+    pgn_buffer_free(&last);
+    return st;
+}
+
 /* ---- pieces ---- */
 
 static const char *stem_of(const pgn__pieces *p) {
@@ -116,14 +167,15 @@ static const char *directory_of(const pgn__pieces *p) {
     return p->options->directory ? p->options->directory : ".";
 }
 
-/* Is it STEM-DIGITS.pgn? */
-static bool is_piece(const char *name, const char *stem) {
+/* The number of STEM-0001.pgn and the like; 0 if it is none. */
+static uint64_t number_of_piece(const char *name, const char *stem) {
     size_t len = strlen(stem), digits = 0;
     if (strncmp(name, stem, len) != 0 || name[len] != '-')
-        return false;
+        return 0;
     for (name += len + 1; pgn__is_digit(name[digits]); digits++)
         ;
-    return digits >= 4 && strcmp(name + digits, ".pgn") == 0;
+    bool ours = digits == 4 || (digits > 4 && digits < 20 && *name != '0');
+    return ours && strcmp(name + digits, ".pgn") == 0 ? strtoull(name, NULL, 10) : 0;
 }
 
 /* Nobody knows how many there will be, so no piece of that name may be there. */
@@ -131,7 +183,7 @@ static pgn_status look_first(const pgn__pieces *p, pgn_error *err) {
     DIR *folder = opendir(directory_of(p));
     pgn_status st = PGN_OK;
     for (struct dirent *d; folder && !st && (d = readdir(folder));)
-        if (is_piece(d->d_name, stem_of(p)))
+        if (number_of_piece(d->d_name, stem_of(p)))
             st = pgn__fail(err, PGN_E_IO, "%.100s/%.100s is there already", directory_of(p),
                            d->d_name);
     if (folder)
@@ -193,20 +245,24 @@ pgn_status pgn__pieces_add(pgn__pieces *p, const pgn_card *card, pgn_error *err)
 }
 
 /* Pieces that are there and were not replaced, as there were fewer this time. */
-static uint64_t count_left(const pgn__pieces *p) {
+static void count_left(pgn__pieces *p) {
+    pgn_filing_counts *c = &p->counts;
     DIR *folder = opendir(directory_of(p));
-    uint64_t left = 0;
-    for (struct dirent *d; folder && (d = readdir(folder));)
-        left += is_piece(d->d_name, stem_of(p)) &&
-                strtoull(d->d_name + strlen(stem_of(p)) + 1, NULL, 10) > p->counts.files;
+    for (struct dirent *d; folder && (d = readdir(folder));) {
+        uint64_t number = number_of_piece(d->d_name, stem_of(p));
+        if (number <= c->files)
+            continue;
+        c->left_first = !c->left || number < c->left_first ? number : c->left_first;
+        c->left_last = number > c->left_last ? number : c->left_last;
+        c->left++;
+    }
     if (folder)
         closedir(folder);
-    return left;
 }
 
 pgn_status pgn__pieces_finish(pgn__pieces *p, pgn_error *err) {
     pgn_status st = commit(p, err);
     if (!st)
-        p->counts.left = count_left(p);
+        count_left(p);
     return st;
 }

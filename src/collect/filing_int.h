@@ -15,8 +15,9 @@ pgn_status pgn__file_path(pgn_buffer *out, const char *directory, const char *na
 
 bool pgn__exists(const char *path);
 
-/* Append the bytes of a file to an output, if there is one. */
-pgn_status pgn__copy_file(const char *path, pgn_output *to, pgn_error *err);
+/* Begin a new file with what the one of that path has, if there is one, so that records can follow.
+ */
+pgn_status pgn__copy_file(const char *path, pgn_record_file *to, pgn_error *err);
 
 /* Indexes of pgn_filing_tags(). */
 enum {

@@ -129,3 +129,12 @@ pgn_status pgn_seam_put(pgn_seam *s, pgn_buffer *out, const pgn_record *record) 
     s->has_event = event;
     return st;
 }
+
+pgn_status pgn_seam_after(pgn_seam *s, pgn_span text) {
+    pgn_record record = {.head = text};
+    pgn_buffer_clear(&s->before);
+    pgn_status st = pgn_record_write(&s->before, &record);
+    s->some = !st;
+    s->has_event = begins_with(&record, "[Event ");
+    return st;
+}

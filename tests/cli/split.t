@@ -194,9 +194,60 @@ Pieces that are not replaced are told.
 
   $ printf '*\n\n*\n\n*\n' > stars.pgn; pgn split --by=games:1 -d some stars.pgn
   pgn: split: 3 games read, 3 written to 3 files
-  $ pgn split --by=games:2 --force -d some stars.pgn; ls some
+  $ pgn split --by=games:2 --force -d some stars.pgn
   pgn: split: 3 games read, 3 written to 2 files
-  pgn: split: 1 piece of an earlier run is left as it is
+  pgn: split: 1 piece of an earlier run is still in some: stars-0003.pgn
+  [1]
+  $ ls some
   stars-0001.pgn
   stars-0002.pgn
   stars-0003.pgn
+  $ touch some/stars-00009.pgn some/stars-9.pgn some/stars-12345.pgn; pgn split --by=games:2 --force -d some stars.pgn
+  pgn: split: 3 games read, 3 written to 2 files
+  pgn: split: 2 pieces of an earlier run are still in some: stars-0003.pgn to stars-12345.pgn
+  [1]
+
+What is added to a file stays a game of its own, whatever the file ends with.
+
+  $ mkdir seams; for text in '1. e4 e5' '1. e4 {open' '1. e4 (1. d4' '[White "A"]' '1. e4 *' '; said' '{open' 'prose'; do printf "$text" > seams/0000.pgn; echo '2. Nf3 *' | pgn split --by=year --append -d seams 2> /dev/null; paste -s -d'|' seams/0000.pgn; pgn count seams/0000.pgn; done
+  1. e4 e5||*||2. Nf3 *|
+  2 seams/0000.pgn
+  1. e4 {open||[Event "?"]||2. Nf3 *|
+  2 seams/0000.pgn
+  1. e4 (1. d4||*||2. Nf3 *|
+  2 seams/0000.pgn
+  [White "A"]||*||2. Nf3 *|
+  2 seams/0000.pgn
+  1. e4 *||2. Nf3 *|
+  2 seams/0000.pgn
+  ; said||*||2. Nf3 *|
+  2 seams/0000.pgn
+  {open||[Event "?"]||2. Nf3 *|
+  2 seams/0000.pgn
+  prose||2. Nf3 *|
+  1 seams/0000.pgn
+  $ printf '[Event "A"]\r\n\r\n1. e4' > seams/0000.pgn; echo '1. d4 *' | pgn split --by=year --append -d seams; cat -A seams/0000.pgn
+  pgn: split: 1 game read, 1 written to 1 file
+  [Event "A"]^M$
+  ^M$
+  1. e4$
+  $
+  *$
+  $
+  1. d4 *$
+  $
+  $ for i in 1 2 3; do printf '1. e4' | pgn split --by=year --append -d seams; done; pgn count seams/0000.pgn
+  pgn: split: 1 game read, 1 written to 1 file
+  pgn: split: 1 game read, 1 written to 1 file
+  pgn: split: 1 game read, 1 written to 1 file
+  5 seams/0000.pgn
+
+Dates that are not known.
+
+  $ for by in year month day; do printf '[White "A"] *\n[Date "????.??.??"] *\n[Date "soon"] *\n' | pgn split --by=$by -d dates; done; ls dates
+  pgn: split: 3 games read, 3 written to 1 file
+  pgn: split: 3 games read, 3 written to 1 file
+  pgn: split: 3 games read, 3 written to 1 file
+  0000.pgn
+  000000.pgn
+  00000000.pgn

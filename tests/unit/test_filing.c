@@ -136,6 +136,14 @@ static void test_pieces(void **state) {
     assert_int_equal(file(&how, A B C, &counts, NULL), PGN_OK);
     has("pieces/x-0001.pgn", A);
     has("pieces/x-0002.pgn", B C);
+    how.piece *= 10;
+    how.existing = PGN_FILING_REPLACE; /* one piece now, and the second stays */
+    assert_int_equal(file(&how, A B C, &counts, NULL), PGN_OK);
+    has("pieces/x-0001.pgn", A B C);
+    has("pieces/x-0002.pgn", B C);
+    assert_int_equal(counts.left, 1);
+    assert_int_equal(counts.left_first, 2);
+    assert_int_equal(counts.left_last, 2);
     pgn_filing *none;
     how.piece = 0;
     assert_int_equal(pgn_filing_new(&none, &how, NULL), PGN_E_ARG);

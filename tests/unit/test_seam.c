@@ -58,7 +58,22 @@ static void test_seams(void **state) {
     pgn_seam_free(NULL);
 }
 
+static void test_after(void **state) {
+    (void)state;
+    pgn_buffer out = PGN_BUFFER_INIT;
+    pgn_seam *seam;
+    const char *old = "1. e4 e5", *next = "2. Nf3 *";
+    pgn_record record = {.head = {next, strlen(next)}};
+    assert_int_equal(pgn_seam_new(&seam, NULL), PGN_OK);
+    assert_int_equal(pgn_seam_after(seam, (pgn_span){old, strlen(old)}), PGN_OK);
+    assert_int_equal(pgn_seam_put(seam, &out, &record), PGN_OK);
+    assert_string_equal(out.data, "*\n\n2. Nf3 *\n\n");
+    assert_int_equal(pgn_seam_mended(seam), 1);
+    pgn_seam_free(seam);
+    pgn_buffer_free(&out);
+}
+
 int main(void) {
-    const struct CMUnitTest tests[] = {cmocka_unit_test(test_seams)};
+    const struct CMUnitTest tests[] = {cmocka_unit_test(test_seams), cmocka_unit_test(test_after)};
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
