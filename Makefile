@@ -52,6 +52,7 @@ test: deps-build-test release asan
 	    --run pgc "python3 tests/pgc.py --pgn build/pgn --ordinals build/asan/tests/ordinals ../shared/corpus" \
 	    --run dedupe "python3 tests/dedupe.py --pgn build/pgn ../shared/corpus" \
 	    --run order "python3 tests/order.py --pgn build/pgn ../shared/corpus" \
+	    --run filing "python3 tests/filing.py --pgn build/pgn ../shared/corpus" \
 	    --run kill "python3 tests/kill.py --pgn build/pgn" \
 	    --run robust "python3 tests/robust.py --pgn build/pgn" \
 	    --run tables "python3 tests/tables.py --pgn build/pgn ../shared/spec"

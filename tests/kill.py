@@ -3,10 +3,12 @@
 
     kill.py --pgn PATH [--rounds N]
 
-Whenever it happens: a file under its final name is whole, the old one or the new one; what is left of those that
-were not complete does not pile up; and doing it again gives what an undisturbed run gives.
+Whenever it happens: a file under its final name is whole, the old one or the new one; of those that were not
+complete at most the one is left that was about to replace another; and doing it again gives what an undisturbed run
+gives. Of an archive then nothing is left over, and its News are true: they tell how many games each folder has, and of
+all that were ever added.
 """
-import argparse, os, random, shutil, signal, subprocess, sys, tempfile, time
+import argparse, os, random, re, shutil, signal, subprocess, sys, tempfile, time
 
 
 def games(seed, count):
@@ -17,13 +19,13 @@ def games(seed, count):
                                                        'x' * rng.randrange(2000)) for _ in range(count)).encode()
 
 
-def tree(folder):
-    """Every file below the folder and what it has; News apart, as they tell the time."""
+def tree(folder, apart=('News', '.unfinished')):
+    """Every file below the folder and what it has; News apart, as they tell the time and how often it was run."""
     found = {}
     for where, _, names in os.walk(folder):
         for name in names:
             path = os.path.join(where, name)
-            if name != 'News':
+            if name not in apart:
                 with open(path, 'rb') as file:
                     found[os.path.relpath(path, folder)] = file.read()
     return found
@@ -39,6 +41,27 @@ def killed(pgn, args, folder, seconds):
     time.sleep(seconds)
     process.send_signal(signal.SIGKILL)
     return process.wait() == -signal.SIGKILL
+
+
+def count(pgn, folder):
+    """Games of all files below the folder."""
+    paths = [os.path.join(where, name) for where, _, names in os.walk(folder) for name in names if name.endswith('.pgn')]
+    return sum(int(run(pgn, ['count', path], folder).stdout.split()[0]) for path in paths)
+
+
+def false_news(pgn, folder):
+    """What is not true in the News of the archive in the folder."""
+    top = os.path.join(folder, 'tree', 'PGN')
+    for where, _, names in os.walk(top):
+        if '.unfinished' in names:
+            return '.unfinished is still there'
+        with open(os.path.join(where, 'News')) as file:
+            text = file.read()
+        status, games = int(re.search(r'Status: (\d+)', text).group(1)), count(pgn, os.path.join(where, 'MGR') if where == top else where)
+        added = sum(int(number) for number in re.findall(r'(\d+) games? added', text))
+        if status != games or added != games:
+            return '%s has %d games; News tell of %d, and of %d added' % (os.path.relpath(where, folder), games, status, added)
+    return None
 
 
 class Job:
@@ -62,8 +85,8 @@ class Job:
                 file.write(content)
         return folder
 
-    def wrong(self, folder):
-        """What is wrong with the files that a killed run has left."""
+    def wrong(self, folder, kills):
+        """What is wrong with the files that killed runs have left."""
         litter = 0
         for name, content in tree(folder).items():
             if name not in self.after:
@@ -73,16 +96,16 @@ class Job:
         for name in self.before:
             if not os.path.exists(os.path.join(folder, name)):
                 return '%s is gone' % name
-        return '%d files are left over' % litter if litter > 1 else None
+        return '%d files are left over' % litter if litter > kills else None
 
     def check(self, rng):
         folder = self.fresh()
         hit = killed(self.pgn, self.args, folder, rng.random() * self.seconds * 1.1)
-        why = self.wrong(folder)
-        for _ in range(2):      # killed again on the way: nothing piles up
+        why = self.wrong(folder, 1)
+        for kills in (2, 3):    # and killed again on the way
             if not why:
                 killed(self.pgn, self.again, folder, rng.random() * self.seconds)
-                why = self.wrong(folder)
+                why = self.wrong(folder, kills)
         done = run(self.pgn, self.again, folder)
         if not why and done.returncode:
             why = 'again: exit status %d: %s' % (done.returncode, done.stderr[:200])
@@ -90,6 +113,8 @@ class Job:
         if not why and left != self.after:
             names = [name for name in self.after if left.get(name) != self.after[name]]
             why = 'again: %s is not as it should be' % names[0]
+        if not why and self.name == 'archive':
+            why = self.wrong(folder, 0) or false_news(self.pgn, folder)
         shutil.rmtree(folder)
         return why, hit
 
@@ -116,7 +141,7 @@ def main():
             Job(pgn, 'split', ['split', '--by=player', '-d', 'files', 'games.pgn'],
                 ['split', '--by=player', '--force', '-d', 'files', 'games.pgn'], new, top),
             Job(pgn, 'archive', ['archive', 'tree', 'games.pgn'], ['archive', 'tree', 'games.pgn'],
-                {**new, **tree(some)}, top),
+                {**new, **tree(some, ())}, top),
         ]
         for job in jobs:
             hits, why = 0, job.failure
