@@ -17,7 +17,7 @@ extern "C" {
 #endif
 
 typedef struct pgn_archive_options {
-    const char *directory; /* in which PGN is, or is made */
+    const char *directory; /* in which PGN is, or is made; "" is refused (PGN_E_ARG) */
     int64_t time;          /* for News: seconds since 1970 */
     size_t memory;         /* of the sorters, and where they have temporary files; see sorter.h */
     const char *temporary;

@@ -33,7 +33,7 @@ typedef struct pgn_filing_options {
     pgn_filing_by by;
     uint64_t piece;        /* games or bytes of one */
     const char *stem;      /* of the names of pieces; NULL is "games" */
-    const char *directory; /* made if it is not there; NULL is "." */
+    const char *directory; /* made if it is not there; NULL is ".", "" is refused (PGN_E_ARG) */
     pgn_filing_existing existing;
     size_t memory; /* of the sorter, and where it has its temporary file; see sorter.h */
     const char *temporary;

@@ -112,6 +112,21 @@ static void tell_left(const pgn_filing_options *how, const pgn_filing_counts *c)
     fputc('\n', stderr);
 }
 
+/* Pieces are written while the files are read: none of them may be one that is still to be read.
+ * Is its name, in the folder that is written to, that of a piece? */
+static bool is_piece(const char *path, const pgn_filing_options *how) {
+    const char *slash = strrchr(path, '/'), *name = slash ? slash + 1 : path;
+    size_t len = strlen(how->stem), digits;
+    char there[4096];
+    if (strncmp(name, how->stem, len) != 0 || name[len] != '-')
+        return false;
+    digits = strspn(name + len + 1, "0123456789");
+    if (!digits || strcmp(name + len + 1 + digits, ".pgn") != 0)
+        return false;
+    snprintf(there, sizeof there, "%s/%s", how->directory ? how->directory : ".", name);
+    return cli_same_file(path, there);
+}
+
 static int split(const pgn_filing_options *how, cli_gathering *g, int argc, char **argv) {
     pgn_filing *filing;
     pgn_filing_counts counts = {0};
@@ -156,6 +171,10 @@ static int run(const void *opts, int argc, char **argv) {
         return EXIT_USAGE;
     if (o->append && (o->force || how.piece))
         return cli_usage_error("split: --append goes neither with --force nor with pieces");
+    for (int i = 0; how.piece && i < argc; i++)
+        if (is_piece(argv[i], &how))
+            return cli_usage_error("split: %s is to be read, and would be replaced by a piece",
+                                   argv[i]);
     g.tags = pgn_filing_tags(&g.tag_count);
     how.memory = (size_t)memory;
     char *temporary = cli_temporary_directory(o->directory ? o->directory : "./");

@@ -37,6 +37,9 @@ struct pgn_archive {
 pgn_status pgn_archive_new(pgn_archive **out, const pgn_archive_options *options, pgn_error *err) {
     size_t memory = options->memory ? options->memory : PGN_SORTER_MEMORY;
     pgn_sorter_options half = {memory / 2 + 1, options->temporary}; /* 0 would be the default */
+    *out = NULL;
+    if (!options->directory || !*options->directory) /* what is below it would be below the root */
+        return pgn__fail(err, PGN_E_ARG, "the archive's directory has no name");
     pgn_archive *a = *out = calloc(1, sizeof *a);
     if (!a)
         return pgn__fail(err, PGN_E_NOMEM, NULL);

@@ -41,6 +41,8 @@ pgn_status pgn_filing_new(pgn_filing **out, const pgn_filing_options *options, p
     *out = NULL;
     if (pieces && (!options->piece || options->existing == PGN_FILING_APPEND))
         return pgn__fail(err, PGN_E_ARG, NULL);
+    if (options->directory && !*options->directory) /* its files would be in the root */
+        return pgn__fail(err, PGN_E_ARG, "the directory to write to has no name");
     pgn_filing *f = calloc(1, sizeof *f);
     if (!f)
         return pgn__fail(err, PGN_E_NOMEM, NULL);

@@ -180,12 +180,14 @@ static uint64_t number_of_piece(const char *name, const char *stem) {
 
 /* Nobody knows how many there will be, so no piece of that name may be there. */
 static pgn_status look_first(const pgn__pieces *p, pgn_error *err) {
-    DIR *folder = opendir(directory_of(p));
+    const char *directory = directory_of(p);
+    bool here = strcmp(directory, ".") == 0;
+    DIR *folder = opendir(directory);
     pgn_status st = PGN_OK;
     for (struct dirent *d; folder && !st && (d = readdir(folder));)
         if (number_of_piece(d->d_name, stem_of(p)))
-            st = pgn__fail(err, PGN_E_IO, "%.100s/%.100s is there already", directory_of(p),
-                           d->d_name);
+            st = pgn__fail(err, PGN_E_IO, "%.100s%s%.100s is there already", here ? "" : directory,
+                           here ? "" : "/", d->d_name);
     if (folder)
         closedir(folder);
     return st;

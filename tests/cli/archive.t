@@ -327,3 +327,9 @@ Files that somebody has put there, or removed, are counted.
   Status: 1 game in 5 files
   Status: 2 games in 2 files
   Status: 1 game in 1 file
+
+A directory without a name, as of a variable that is not set, is not the root.
+
+  $ pgn archive '' games.pgn
+  pgn: the archive's directory has no name
+  [2]

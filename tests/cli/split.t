@@ -251,3 +251,22 @@ Dates that are not known.
   0000.pgn
   000000.pgn
   00000000.pgn
+
+A directory without a name, as of a variable that is not set, is not the root.
+
+  $ pgn split --by=year -d '' games.pgn
+  pgn: the directory to write to has no name
+  [2]
+  $ pgn split --by=games:1 -d '' games.pgn
+  pgn: the directory to write to has no name
+  [2]
+
+A file that is still to be read is not replaced by a piece.
+
+  $ printf '1. e4 *\n\n1. c4 *\n\n1. b4 *\n' > own.pgn; printf '1. d4 *\n' > own-0001.pgn
+  $ pgn split --by=games:1 --force own.pgn own-0001.pgn
+  pgn: split: own-0001.pgn is to be read, and would be replaced by a piece
+  [2]
+  $ pgn split --by=games:1 --force -d . own.pgn "$PWD/own-0001.pgn" 2>&1 | sed "s,$PWD/,,"; cat own-0001.pgn
+  pgn: split: own-0001.pgn is to be read, and would be replaced by a piece
+  1. d4 *

@@ -1,6 +1,8 @@
 /* test_filing.c -- games into files and archives, by the library's own calls; the commands' tests
  * have the rest. And the feed by which they are read back. */
-#define _XOPEN_SOURCE 700 /* mkdtemp(), nftw() */
+#define _XOPEN_SOURCE   700 /* mkdtemp(), nftw() */
+#define _DEFAULT_SOURCE     /* flock() */
+#include <fcntl.h>
 #include <ftw.h>
 #include <setjmp.h>
 #include <stdarg.h>
@@ -8,6 +10,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/file.h>
 #include <unistd.h>
 
 #include <cmocka.h>
@@ -148,6 +151,9 @@ static void test_pieces(void **state) {
     how.piece = 0;
     assert_int_equal(pgn_filing_new(&none, &how, NULL), PGN_E_ARG);
     assert_null(none);
+    how = (pgn_filing_options){.by = PGN_FILE_BY_YEAR, .directory = ""};
+    assert_int_equal(pgn_filing_new(&none, &how, NULL), PGN_E_ARG);
+    assert_null(none);
     pgn_filing_free(NULL);
 }
 
@@ -198,6 +204,67 @@ static void test_archive(void **state) {
     assert_int_equal(c.known, 3);
     assert_int_equal(c.changed, 0);
     pgn_archive_free(NULL);
+}
+
+/* Games are known again whatever stands beside them: seams put `*` behind the first and a tag
+ * before the third, and text goes behind the game before which it stood. */
+static void test_known_again(void **state) {
+    (void)state;
+    static const char *const texts[] = {"1. b4 (1. a4",
+                                        "1. c4 {open",
+                                        "1. d4 *",
+                                        "Some prose.\n\n[White \"A\"]\n\n1. e4 *",
+                                        "[White \"A\"]\r\n\r\n1. e4",
+                                        "[White \"A\"]"};
+    enum { COUNT = sizeof texts / sizeof *texts };
+    for (size_t i = 0; i < COUNT; i++)
+        assert_int_equal(archive("known", 0, texts[i]).added, 1);
+    for (size_t i = 0; i < COUNT; i++) {
+        pgn_archive_counts c = archive("known", 0, texts[i]);
+        assert_int_equal(c.added, 0);
+        assert_int_equal(c.changed, 0);
+    }
+    has("known/PGN/Players/A.pgn", "[White \"A\"]\n\n*\n\n[White \"A\"]\r\n\r\n1. e4\r\n\r\n"
+                                   "[White \"A\"]\n\n1. e4 *\n\nSome prose.\n\n");
+}
+
+static void test_runs(void **state) {
+    (void)state;
+    pgn_archive *a, *b;
+    pgn_archive_counts counts;
+    pgn_archive_options how = {.directory = ""};
+    assert_int_equal(pgn_archive_new(&a, &how, NULL), PGN_E_ARG);
+    assert_null(a);
+    archive("runs", 0, A);
+    /* one that was broken off, before it could tell the news */
+    FILE *mark = fopen("runs/PGN/.unfinished", "wb");
+    assert_non_null(mark);
+    fputs("begun", mark);
+    fclose(mark);
+    FILE *more = fopen("runs/PGN/MGR/1960/196003.pgn", "ab");
+    assert_non_null(more);
+    fputs(B, more);
+    fclose(more);
+    archive("runs", 86400, A);
+    has("runs/PGN/MGR/1960/News",
+        "News of the games of 1960\n\nStatus: 2 games in 1 file\n\n"
+        "1970-01-02 00:00 UTC: 1 game added, by this run and one that was broken off\n"
+        "1970-01-01 00:00 UTC: 1 game added, 1 file changed\n");
+    assert_int_equal(access("runs/PGN/.unfinished", F_OK), -1);
+    /* one that is at work: it holds the lock until it is freed or done */
+    how.directory = "runs";
+    assert_int_equal(pgn_archive_new(&a, &how, NULL), PGN_OK);
+    assert_int_equal(pgn_archive_new(&b, &how, NULL), PGN_OK);
+    int fd = open("runs/PGN/.unfinished", O_RDWR | O_CREAT, 0666);
+    assert_true(fd >= 0);
+    assert_int_equal(flock(fd, LOCK_EX | LOCK_NB), 0);
+    pgn_error err;
+    assert_int_equal(pgn_archive_finish(a, &counts, &err), PGN_E_IO);
+    assert_string_equal(err.text, "another run is adding games to runs");
+    close(fd);
+    assert_int_equal(pgn_archive_finish(b, &counts, NULL), PGN_OK);
+    pgn_archive_free(a);
+    pgn_archive_free(b);
 }
 
 /* ---- the feed ---- */
@@ -252,8 +319,9 @@ static void test_feed(void **state) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_by_player), cmocka_unit_test(test_by_date_and_result),
-        cmocka_unit_test(test_pieces),    cmocka_unit_test(test_archive),
+        cmocka_unit_test(test_by_player),   cmocka_unit_test(test_by_date_and_result),
+        cmocka_unit_test(test_pieces),      cmocka_unit_test(test_archive),
+        cmocka_unit_test(test_known_again), cmocka_unit_test(test_runs),
         cmocka_unit_test(test_feed),
     };
     return cmocka_run_group_tests(tests, enter, leave);
