@@ -64,7 +64,8 @@ PGN_API const char *const *pgn_filing_tags(size_t *count);
 PGN_API pgn_status pgn_filing_add(pgn_filing *filing, const pgn_card *card, pgn_error *err);
 
 /* All are there: write the files. Names that are the same but for case, of values that are not, get
- * -2, -3 ... behind them. A failure leaves the files that were complete before it. */
+ * -2, -3 ... behind them, in the order of the values of this run: one that appends with others may
+ * add to a file of another value. A failure leaves the files that were complete before it. */
 PGN_API pgn_status pgn_filing_finish(pgn_filing *filing, pgn_filing_counts *counts, pgn_error *err);
 
 PGN_API void pgn_filing_free(pgn_filing *filing);
