@@ -25,10 +25,15 @@ PGN_API pgn_round_kind pgn_round_kind_of(const char *text, size_t len);
 /* The parts of a round, `rest` is used up: `4`, `1`, `2`. False if there is none left. */
 PGN_API bool pgn_round_next(pgn_span *rest, pgn_span *part);
 
-/* The standard's order (section 12), below, at or above 0: `?`, then `-`, then numbers, part by
- * part (3, 3.1, 3.2, 3.10, 4; a `?` part before all numbers), then everything else, in which runs
- * of digits count as numbers (`Final 2` before `Final 10`). Numbers may be of any length. Texts
- * that differ only in leading zeros are equal. */
+/* What counts of a round where rounds are put in order: not the blanks at its edges, nor periods
+ * behind it, so that `4.` and ` 4` are 4. Borrowed. */
+PGN_API pgn_span pgn_round_trim(const char *text, size_t len);
+
+/* The standard's order (section 12) of what counts, below, at or above 0: `?`, then `-`, then
+ * numbers, part by part (3, 3.1, 3.2, 3.10, 4; a `?` part before all numbers), then everything else
+ * (nothing, `+4`, `4.a`, `4..2`, `Final`) by bytes, in which runs of digits count as numbers
+ * (`Final 2` before `Final 10`). Numbers may be of any length. Texts that differ only in leading
+ * zeros are equal. */
 PGN_API int pgn_round_compare(const char *a, size_t a_len, const char *b, size_t b_len);
 
 #ifdef __cplusplus

@@ -114,6 +114,9 @@ static void put_mixed(pgn_buffer *key, const char *text, size_t len) {
 
 pgn_status pgn_collate_put_number(pgn_buffer *key, const char *text, size_t len) {
     enum { RANK_QUERY, RANK_HYPHEN, RANK_NUMBERS, RANK_OTHER };
+    pgn_span counts = pgn_round_trim(text, len);
+    text = counts.text;
+    len = counts.len;
     switch (pgn_round_kind_of(text, len)) {
     case PGN_ROUND_UNKNOWN:
         pgn_buffer_putc(key, RANK_QUERY);

@@ -42,6 +42,20 @@ pgn_round_kind pgn_round_kind_of(const char *text, size_t len) {
 
 /* ---- order ---- */
 
+static bool is_blank(char c) {
+    return c == ' ' || c == '\t';
+}
+
+pgn_span pgn_round_trim(const char *text, size_t len) {
+    while (len && is_blank(*text)) {
+        text++;
+        len--;
+    }
+    while (len && (is_blank(text[len - 1]) || text[len - 1] == '.'))
+        len--;
+    return (pgn_span){text, len};
+}
+
 static int compare_sizes(size_t a, size_t b) {
     return (a > b) - (a < b);
 }
@@ -94,8 +108,9 @@ int pgn_round_compare(const char *a, size_t a_len, const char *b, size_t b_len) 
                                 [PGN_ROUND_NUMBERS] = 2,
                                 [PGN_ROUND_PARTLY] = 2,
                                 [PGN_ROUND_OTHER] = 3};
-    int rank_a = ranks[pgn_round_kind_of(a, a_len)], rank_b = ranks[pgn_round_kind_of(b, b_len)];
-    pgn_span x = {a, a_len}, y = {b, b_len};
+    pgn_span x = pgn_round_trim(a, a_len), y = pgn_round_trim(b, b_len);
+    int rank_a = ranks[pgn_round_kind_of(x.text, x.len)];
+    int rank_b = ranks[pgn_round_kind_of(y.text, y.len)];
     if (rank_a != rank_b)
         return rank_a - rank_b;
     return rank_a == 2 ? compare_parts(x, y) : rank_a == 3 ? compare_mixed(x, y) : 0;

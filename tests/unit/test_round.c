@@ -87,7 +87,11 @@ static void test_order(void **state) {
         "18446744073709551616",
         "18446744073709551617",
         "",
+        "+4",
+        ".4",
         "3a",
+        "4..2",
+        "4.a",
         "10a",
         "Final",
         "Final 2",
@@ -103,6 +107,15 @@ static void test_order(void **state) {
     assert_int_equal(compare("1", "01"), 0);
     assert_int_equal(compare("1.0", "1.00"), 0);
     assert_int_equal(compare("R01", "R1"), 0);
+    static const char *const fours[] = {"4", "04", "4.", "4..", " 4", "4 ", "\t4. "};
+    for (size_t i = 0; i < COUNT(fours); i++) {
+        assert_int_equal(compare(fours[i], "4"), 0);
+        assert_int_equal(compare(fours[i], "3.9"), 1);
+        assert_int_equal(compare(fours[i], "4.1"), -1);
+    }
+    assert_int_equal(compare(" ", ""), 0);
+    assert_int_equal(compare(".", ""), 0);
+    assert_int_equal(compare("?.", "?"), 0);
 }
 
 /* Any three short texts: the order is one. */
