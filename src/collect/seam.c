@@ -1,7 +1,7 @@
 /* seam.c -- texts of games written one after the other. Most begin with an Event tag, and after one
- * of them another Event tag begins a game whatever stands between. Where one does not, both are
- * read together, as whoever reads the file will, and if the second does not begin where it does by
- * itself, the first is ended or the second begun. */
+ * of them another Event tag begins a game whatever stands between; so does any tag after a game
+ * that plainly has its end. Elsewhere both are read together, as whoever reads the file will, and
+ * if the second does not begin where it does by itself, the first is ended or the second begun. */
 #include "pgn/seam.h"
 
 #include <stdint.h>
@@ -57,6 +57,61 @@ static bool begins_with(const pgn_record *r, const char *text) {
     return true;
 }
 
+/* The last `{` of a text, forwards, since most have none and memchr() is fast; NULL. */
+static const char *last_brace(const char *text, size_t len) {
+    const char *end = text + len, *last = NULL;
+    for (const char *p = text; p < end && (p = memchr(p, '{', (size_t)(end - p))); p++)
+        last = p;
+    return last;
+}
+
+/* Does a character stand in the value of a tag pair that has its line for itself? Such a value has
+ * all the quotes of the line around it. */
+static bool is_in_value(const char *text, const char *at, const char *end) {
+    const char *line = at, *stop = memchr(at, '\n', (size_t)(end - at));
+    while (line > text && line[-1] != '\n')
+        line--;
+    stop = stop ? stop : end;
+    while (stop > at && strchr(" \t\r", stop[-1]))
+        stop--;
+    const char *first = memchr(line, '"', (size_t)(at - line));
+    const char *second = memchr(at, '"', (size_t)(stop - at));
+    return *line == '[' && first && second && second == stop - 2 && stop[-1] == ']' &&
+           !memchr(first + 1, '"', (size_t)(at - first - 1));
+}
+
+/* Is there a parenthesis that may open a variation? Many a tag has one. */
+static bool may_vary(const char *text, const char *end) {
+    for (const char *p = text; (p = memchr(p, '(', (size_t)(end - p))); p++)
+        if (!is_in_value(text, p, end))
+            return true;
+    return false;
+}
+
+/* Is it plain that the text ends with the end of its game, so that it need not be read? Its last
+ * line ends with a marker and has nothing that could hide it, no variation is open since there is
+ * none, and whatever comment there was is closed: after a `}` behind the last `{` none is open. */
+static bool is_ended(const pgn_buffer *before) {
+    static const char *const markers[] = {"1-0", "0-1", "1/2-1/2", "*"};
+    const char *text = before->data; /* ends with a NUL, as every buffer's does */
+    size_t len = before->len;
+    while (len && strchr(" \t\r\n", text[len - 1]))
+        len--;
+    const char *end = text + len, *line = end;
+    while (line > text && line[-1] != '\n')
+        line--;
+    if (line + strcspn(line, "{};%\"[]<\r") < end) /* a NUL stops it too */
+        return false;
+    bool marked = false;
+    for (size_t i = 0; i < sizeof markers / sizeof *markers && !marked; i++) {
+        size_t n = strlen(markers[i]);
+        marked = (size_t)(end - line) >= n && memcmp(end - n, markers[i], n) == 0 &&
+                 (end - n == line || end[-(ptrdiff_t)n - 1] == ' ');
+    }
+    const char *open = marked ? last_brace(text, len) : NULL;
+    return marked && !may_vary(text, end) && (!open || memchr(open, '}', (size_t)(end - open)));
+}
+
 /* What may be put between two texts, beside the empty line, the least first: nothing, the end of
  * the first game, and the beginning of the second, which ends whatever is open in the first. */
 static const char *const MENDS[] = {"", "*\n\n", "[Event \"?\"]\n\n"};
@@ -94,7 +149,8 @@ static pgn_status is_apart(pgn_seam *s, const pgn_record *r, const char *mend, s
 }
 
 static pgn_status find_mend(pgn_seam *s, const pgn_record *r, bool event, const char **mend) {
-    bool apart = !s->some || (event && s->has_event);
+    bool apart =
+        !s->some || (event && s->has_event) || (begins_with(r, "[") && is_ended(&s->before));
     size_t first = 0;
     *mend = "";
     if (apart)

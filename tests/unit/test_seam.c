@@ -41,6 +41,13 @@ static void test_seams(void **state) {
         {"1. d4 {open", "1. c4 {x} *", "[Event \"?\"]\n\n"},
         {"1. d4 {open", "[White \"b\"]\n\n1. c4 {x} *", ""},
         {"1. d4 1-0 ; said", "1. c4 *", ""},
+        {"[White \"a\"]\n\n1-0", "[White \"b\"]\n\n*", ""},
+        {"[White \"a\"]\n\n{x} 1. e4 {y} 1/2-1/2", "[White \"b\"]\n\n*", ""},
+        {"[White \"a (b)\"]\n\n1. e4 1-0", "[White \"b\"]\n\n*", ""},
+        {"[White \"a\"] (\n1. e4 1-0", "[White \"b\"]\n\n*", ""},
+        {"[White \"a\"]\n; 1-0", "[White \"b\"]\n\n*", "*\n\n"},
+        {"[White \"a\"]\n% 1-0", "[White \"b\"]\n\n*", "*\n\n"},
+        {"[White \"a\"]\n{ } {\n1-0 }", "[White \"b\"]\n\n*", "*\n\n"},
         {"1. d4 ; said", "1. c4 *", "*\n\n"},
         /* the second would begin in the line that it passes over by itself */
         {"1", ". d $1 * e4 e5\nd4 d5 *", "*\n\n"},
