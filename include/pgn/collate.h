@@ -20,12 +20,13 @@ enum {
     PGN_COLLATE_WHOLE = 2    /* games of equal keys by the bytes of their texts */
 };
 
-/* An order by a list of keys such as "date,event:desc,WhiteElo"; NULL is that of section 12:
+/* An order by a list of keys such as "-date,event,WhiteElo:desc"; NULL is that of section 12:
  *
  *     date,event,site,round,white,black,result,moves
  *
  * A key is `moves`, the movetext as it stands, or the name of a tag (those of the table in
- * collate.c in any case). How tags are compared:
+ * collate.c in any case); `-` before it, or `:desc` behind it, turns it round. How tags are
+ * compared:
  *
  *   dates    Date, EventDate, UTCDate ... by year, month and day, `?` as 0. What is not in the form
  *            YYYY.MM.DD is read as pgn_date_guess() reads it, of two readings what both say (the
@@ -46,6 +47,15 @@ PGN_API const char *const *pgn_collation_tags(const pgn_collation *collation, si
  * memory. */
 PGN_API pgn_status pgn_collation_record(const pgn_collation *collation, const pgn_card *card,
                                         pgn_buffer *key, pgn_record *record);
+
+/* The key of a game that has a byte of its record, counted from the start of what
+ * pgn_collation_record() appended: the name of a tag, `moves` or, where only the whole text is left
+ * to compare, `text`. *value is its place among the card's values; SIZE_MAX for those two. So the
+ * first byte by which two records differ tells the key that puts them in order. NULL without
+ * memory.
+ */
+PGN_API const char *pgn_collation_key_at(const pgn_collation *collation, const pgn_card *card,
+                                         size_t byte, size_t *value);
 
 PGN_API void pgn_collation_free(pgn_collation *collation);
 

@@ -15,7 +15,7 @@ static const struct {
     key_kind kind;
     const char *missing; /* the value of a tag that is not there */
 } KEYS[] = {
-    {"Date", KIND_DATE, "?"},
+    {"Date", KIND_DATE, "????.??.??"},
     {"Event", KIND_TEXT, "?"},
     {"Site", KIND_TEXT, "?"},
     {"Round", KIND_NUMBER, "?"},
@@ -23,9 +23,9 @@ static const struct {
     {"Black", KIND_TEXT, "?"},
     {"Result", KIND_RESULT, "*"},
     {"moves", KIND_MOVES, ""},
-    {"EventDate", KIND_DATE, "?"},
-    {"UTCDate", KIND_DATE, "?"},
-    {"SourceDate", KIND_DATE, "?"},
+    {"EventDate", KIND_DATE, "????.??.??"},
+    {"UTCDate", KIND_DATE, "????.??.??"},
+    {"SourceDate", KIND_DATE, "????.??.??"},
     {"WhiteElo", KIND_NUMBER, "?"},
     {"BlackElo", KIND_NUMBER, "?"},
     {"WhiteUSCF", KIND_NUMBER, "?"},
@@ -62,6 +62,23 @@ struct pgn_collation {
     size_t count;
 };
 
+/* What people write, and what they mean: a tag of such a name is in no file. */
+static const struct {
+    const char *name, *meant;
+} MISTAKES[] = {
+    {"plies", "PlyCount"},
+    {"length", "PlyCount"},
+    {"elo", "WhiteElo or BlackElo"},
+    {"rating", "WhiteElo or BlackElo"},
+    {"year", "date"},
+    {"player", "white or black"},
+    {"players", "white,black"},
+    {"name", "white or black"},
+    {"movetext", "moves"},
+    {"tournament", "event"},
+    {"place", "site"},
+};
+
 /* ---- reading a list ---- */
 
 static size_t index_of_tag(pgn_collation *c, const char *name) {
@@ -92,18 +109,37 @@ static bool is_tag_name(const char *name) {
     return *name != '\0';
 }
 
-/* One key of the list; its text is changed. */
-static pgn_status add_key(pgn_collation *c, char *name, pgn_error *err) {
-    char *colon = strchr(name, ':');
-    if (colon)
-        *colon++ = '\0';
-    bool descending = colon && strcmp(colon, "desc") == 0;
+static bool is_word(const char *text, const char *word) {
+    return strlen(text) == strlen(word) && pgn__same_letters(word, text, strlen(word));
+}
+
+static pgn_status check_name(const char *name, pgn_error *err) {
     if (!is_tag_name(name))
         return pgn__fail(err, PGN_E_ARG,
                          "\"%.60s\" is no key to sort by: it is a tag's name, or moves", name);
-    if (colon && !descending && strcmp(colon, "asc") != 0)
+    for (size_t i = 0; i < sizeof MISTAKES / sizeof *MISTAKES; i++)
+        if (strcmp(MISTAKES[i].name, name) == 0)
+            return pgn__fail(err, PGN_E_ARG, "\"%s\" is no key to sort by; did you mean %s?", name,
+                             MISTAKES[i].meant);
+    return PGN_OK;
+}
+
+/* One key of the list; its text is changed. */
+static pgn_status add_key(pgn_collation *c, char *name, pgn_error *err) {
+    bool minus = *name == '-';
+    name += minus;
+    char *colon = strchr(name, ':');
+    if (colon)
+        *colon++ = '\0';
+    bool descending = minus || (colon && is_word(colon, "desc"));
+    pgn_status st = check_name(name, err);
+    if (st)
+        return st;
+    if (colon && (minus || (!descending && !is_word(colon, "asc"))))
         return pgn__fail(err, PGN_E_ARG,
-                         "a key is followed by :desc, :asc or nothing, not \":%.60s\"", colon);
+                         minus ? "a key with - before it has nothing behind it, not \":%.60s\""
+                               : "a key is followed by :desc, :asc or nothing, not \":%.60s\"",
+                         colon);
     key k = find_key(c, name);
     k.descending = descending != ((c->flags & PGN_COLLATE_REVERSE) != 0);
     c->keys[c->count++] = k;
@@ -178,17 +214,17 @@ static pgn_status put_key(const key *k, const pgn_card *card, pgn_buffer *out) {
     return st;
 }
 
+/* Is the movetext the tail, which need not be copied? */
+static bool ends_with_moves(const pgn_collation *c) {
+    const key *last = &c->keys[c->count - 1];
+    return !(c->flags & PGN_COLLATE_WHOLE) && last->kind == KIND_MOVES && !last->descending;
+}
+
 pgn_status pgn_collation_record(const pgn_collation *c, const pgn_card *card, pgn_buffer *out,
                                 pgn_record *record) {
-    size_t count = c->count, cut = card->text.len;
-    const key *last = &c->keys[count - 1];
-    if (c->flags & PGN_COLLATE_WHOLE) {
-        cut = 0;
-    } else if (last->kind == KIND_MOVES && !last->descending) {
-        cut = card->movetext; /* as the tail it need not be copied */
-        count--;
-    }
-    for (size_t i = 0; i < count; i++) {
+    bool moves = ends_with_moves(c);
+    size_t cut = c->flags & PGN_COLLATE_WHOLE ? 0 : moves ? card->movetext : card->text.len;
+    for (size_t i = 0; i < c->count - moves; i++) {
         pgn_status st = put_key(&c->keys[i], card, out);
         if (st)
             return st;
@@ -197,4 +233,22 @@ pgn_status pgn_collation_record(const pgn_collation *c, const pgn_card *card, pg
                            .head = {card->text.text, cut},
                            .tail = {card->text.text + cut, card->text.len - cut}};
     return PGN_OK;
+}
+
+const char *pgn_collation_key_at(const pgn_collation *c, const pgn_card *card, size_t byte,
+                                 size_t *value) {
+    pgn_buffer made = PGN_BUFFER_INIT;
+    size_t i = 0, count = c->count - ends_with_moves(c);
+    pgn_status st = PGN_OK;
+    for (; i < count && !st; i++) {
+        st = put_key(&c->keys[i], card, &made);
+        if (made.len > byte)
+            break;
+    }
+    pgn_buffer_free(&made);
+    bool tag = i < count && c->keys[i].kind != KIND_MOVES;
+    *value = tag ? c->keys[i].value : SIZE_MAX;
+    if (st)
+        return NULL;
+    return tag ? c->tags[*value] : i < c->count ? "moves" : "text";
 }

@@ -52,7 +52,7 @@ static size_t random_text(char *out, const char *letters, size_t count) {
 static void test_numbers(void **state) {
     (void)state;
     static const char *const in_order[] = {"?",   "-",    "?.3", "0",       "1",       "1.?", "1.1",
-                                           "1.2", "1.10", "2",   "10",      "100",     "",    "3a",
+                                           "1.2", "1.10", "2.",  " 10",     "100",     "",    "3a",
                                            "3b",  "10a",  "F",   "Final 2", "Final 10"};
     size_t count = sizeof in_order / sizeof *in_order;
     for (size_t i = 0; i < count; i++)
@@ -156,6 +156,9 @@ static void test_lists(void **state) {
     assert_int_equal(card_order("WhiteElo,Foo", 0, &a, &b), -1);
     assert_int_equal(card_order("whiteelo:asc,Foo", 0, &a, &b), -1);
     assert_int_equal(card_order("WhiteElo:desc,Foo", 0, &a, &b), 1);
+    assert_int_equal(card_order("WhiteElo:DESC,Foo", 0, &a, &b), 1);
+    assert_int_equal(card_order("-whiteelo,Foo", 0, &a, &b), 1);
+    assert_int_equal(card_order("-WhiteElo,Foo", PGN_COLLATE_REVERSE, &a, &b), -1);
     assert_int_equal(card_order("WhiteElo,Foo", PGN_COLLATE_REVERSE, &a, &b), 1);
     assert_int_equal(card_order("WhiteElo:desc,Foo", PGN_COLLATE_REVERSE, &a, &b), -1);
     assert_int_equal(card_order("Foo,Bar", 0, &a, &b), 1); /* 9 and 10 as texts */
@@ -196,8 +199,9 @@ static void test_tags(void **state) {
     assert_string_equal(tags[2], "Date");
     pgn_collation_free(c);
     pgn_collation_free(NULL);
-    static const char *const bad[] = {"",      "date,", "a b", "date:up", "date,,event",
-                                      "date:", ":desc"};
+    static const char *const bad[] = {"",      "date,", "a b",        "date:up", "date,,event",
+                                      "date:", ":desc", "-date:desc", "--date",  "-",
+                                      "elo",   "-year", "date,plies"};
     for (size_t i = 0; i < sizeof bad / sizeof *bad; i++) {
         pgn_error err = {.code = PGN_OK};
         assert_int_equal(pgn_collation_new(&c, bad[i], 0, &err), PGN_E_ARG);
@@ -206,12 +210,53 @@ static void test_tags(void **state) {
     }
 }
 
+/* The key at the first byte by which two records differ is that which puts them in order. */
+static void check_key_at(const char *keys, unsigned flags, const pgn_card *a, const pgn_card *b,
+                         const char *name, size_t value) {
+    pgn_collation *c;
+    pgn_buffer x = PGN_BUFFER_INIT, y = PGN_BUFFER_INIT;
+    pgn_record r, s;
+    assert_int_equal(pgn_collation_new(&c, keys, flags, NULL), PGN_OK);
+    assert_int_equal(pgn_collation_record(c, a, &x, &r), PGN_OK);
+    assert_int_equal(pgn_collation_record(c, b, &y, &s), PGN_OK);
+    assert_int_equal(pgn_buffer_append(&x, r.tail.text, r.tail.len), PGN_OK);
+    assert_int_equal(pgn_buffer_append(&y, s.tail.text, s.tail.len), PGN_OK);
+    size_t n = 0, got;
+    while (n < x.len && n < y.len && x.data[n] == y.data[n])
+        n++;
+    assert_string_equal(pgn_collation_key_at(c, a, n, &got), name);
+    assert_int_equal(got, value);
+    assert_string_equal(pgn_collation_key_at(c, b, n, &got), name);
+    pgn_buffer_free(&x);
+    pgn_buffer_free(&y);
+    pgn_collation_free(c);
+}
+
+static void test_key_at(void **state) {
+    (void)state;
+    static const pgn_span low[2] = {SPAN("9"), SPAN("B")}, high[2] = {SPAN("10"), SPAN("A")},
+                          other[2] = {SPAN("09"), SPAN("A")};
+    pgn_card a = card("h1 m2", 3, low), b = card("h2 m1", 3, high), c = card("h2 m2", 3, other);
+    pgn_card d = card("h3 m3", 3, low);
+    check_key_at("WhiteElo,Foo", 0, &a, &b, "WhiteElo", 0);
+    check_key_at("WhiteElo,Foo", 0, &a, &c, "Foo", 1);
+    check_key_at("whiteelo:desc,-Foo,moves", 0, &a, &c, "Foo", 1);
+    check_key_at("WhiteElo,moves,Foo", 0, &a, &d, "moves", SIZE_MAX);
+    check_key_at("WhiteElo,moves", 0, &a, &d, "moves", SIZE_MAX);
+    check_key_at("WhiteElo,-moves", 0, &a, &d, "moves", SIZE_MAX);
+    check_key_at("WhiteElo,Foo", PGN_COLLATE_WHOLE, &a, &d, "text", SIZE_MAX);
+    check_key_at("WhiteElo,moves", PGN_COLLATE_WHOLE, &a, &d, "moves", SIZE_MAX);
+    check_key_at(NULL, 0, &(pgn_card){.text = SPAN("m1"), .values = (pgn_span[7]){SPAN("1990")}},
+                 &(pgn_card){.text = SPAN("m2"), .values = (pgn_span[7]){SPAN("1990")}}, "moves",
+                 SIZE_MAX);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_numbers), cmocka_unit_test(test_long_numbers),
         cmocka_unit_test(test_texts),   cmocka_unit_test(test_dates),
         cmocka_unit_test(test_lists),   cmocka_unit_test(test_missing),
-        cmocka_unit_test(test_tags),
+        cmocka_unit_test(test_tags),    cmocka_unit_test(test_key_at),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
