@@ -3,6 +3,7 @@
 
 PREFIX ?= /usr/local
 FUZZ_SECONDS ?= 60
+BENCH ?=
 JOBS ?= $(shell nproc 2>/dev/null || echo 2)
 
 MAKEFLAGS += --no-print-directory
@@ -26,7 +27,8 @@ help:
 	@echo "make demo        build, and show what it does"
 	@echo "make test        all ordinary tests, with sanitizers"
 	@echo "make test-slow   the long perft suite (a few minutes)"
-	@echo "make bench       measure speed, beside other programs"
+	@echo "make bench       measure speed, beside other programs; BENCH=sort, or other parts (make bench BENCH=-h),"
+	@echo "                 and BENCH=--quick for less of what takes long"
 	@echo "make fuzz        fuzz each target for FUZZ_SECONDS (60)"
 	@echo "make install     to PREFIX (/usr/local), below DESTDIR if given"
 	@echo "make dev, asan   debug build in build/dev, sanitized one in build/asan"
@@ -62,7 +64,7 @@ test-slow: deps-build-test release
 
 bench: deps-build-bench
 	$(call build,bench)
-	@python3 bench/run.py --build build/bench
+	@python3 bench/run.py --build build/bench $(BENCH)
 
 # New inputs are kept in build/fuzz/corpus; fuzz/corpus has the seeds, and is only read.
 fuzz: deps-build-fuzz

@@ -1,16 +1,19 @@
 #!/usr/bin/env python3
 """run.py -- speed beside the peers, in one run, as ratios.
 
-    run.py --build DIR [--rounds N] [--corpus DIR]
+    run.py --build DIR [--rounds N] [--corpus DIR] [--quick] [PART...]
+
+The parts, all of them if none is named: perft, san, files, pgc, threads, many, stages, sort. With --quick each is
+run once, a million games stand for ten, and sizes are those of zstd -3.
 
 perft: bench_perft against Stockfish's `go perft` (one thread; the time from the command to its answer,
 so its start-up does not count), rounds interleaved, the best of each. Both count the last ply in bulk.
-SAN: bench_san on recorded games if the corpus is there, else on random ones.
-Files: the pgn command beside pgn-extract and grep on whole files, unpacked, in the page cache, one core
+san: bench_san on recorded games if the corpus is there, else on random ones.
+files, threads: the pgn command beside pgn-extract and grep on whole files, unpacked, in the page cache, one core
 (taskset) but for the row of two threads; wall clock of the whole process, rounds interleaved, the best of
-each; peak memory of ours. pack and unpack beside pgn-extract reading the same games, and sizes. Ten million games
-through dedupe, for its memory. Sort: games beside GNU sort of the same bytes as lines, in memory and in a quarter of
-it, with its peak. Then nanoseconds a ply by stage, and which lane the games take.
+each; peak memory of ours. pgc: pack and unpack beside pgn-extract reading the same games, and sizes. many: ten million games
+through dedupe, for its memory. sort: games beside GNU sort of the same bytes as lines, in memory and in a quarter of
+it, with its peak. stages: nanoseconds a ply by stage, and which lane the games take.
 """
 import argparse, os, shutil, subprocess, sys, tempfile, time
 
@@ -123,7 +126,7 @@ def size_of(command):
     return len(subprocess.run(command, check=True, capture_output=True).stdout)
 
 
-def bench_pgc(pgn, paths, folder, rounds):
+def bench_pgc(pgn, paths, folder, rounds, level):
     """pack and unpack beside pgn-extract reading the same games; then sizes."""
     peer = shutil.which('pgn-extract') or shutil.which('pgn-extract', path='/usr/games')
     missed = 0
@@ -143,9 +146,9 @@ def bench_pgc(pgn, paths, folder, rounds):
             missed += bool(peer) and name == 'otb' and other / best[what] < PACK_AIM
             print('%-8s %-8s %10.0f %10.0f %8.1f %6s %6.1f MB' % (name, what, best[what] * 1e3, other * 1e3,
                   other / best[what], PACK_AIM if name == 'otb' else '-', memory[what]))
-        print('%-8s sizes: PGN %d, PGN and zstd -19 %d, PGC %d, PGC and zstd -19 %d' %
-              (name, os.path.getsize(path), size_of(['zstd', '-19', '-qc', path]), os.path.getsize(pgc),
-               size_of(['zstd', '-19', '-qc', pgc])))
+        print('%-8s sizes: PGN %d, PGN and zstd %s %d, PGC %d, PGC and zstd %s %d' %
+              (name, os.path.getsize(path), level, size_of(['zstd', level, '-qc', path]), os.path.getsize(pgc), level,
+               size_of(['zstd', level, '-qc', pgc])))
     return missed
 
 
@@ -167,7 +170,55 @@ def bench_many(build, otb, games):
     return each > 100
 
 
-def bench_files(build, corpus, rounds):
+def bench_peers(pgn, paths, rounds):
+    """Whole files, beside the programs of FILES."""
+    missed = 0
+    for name, what, ours, peer, aim in FILES:
+        program = shutil.which(peer[0]) or shutil.which(peer[0], path='/usr/games')
+        if not program:
+            print('%s is not installed' % peer[0])
+            continue
+        best, other, memory = 1e9, 1e9, 0
+        for _ in range(rounds):
+            for _ in range(3): # ours is short: more tries in each round
+                seconds, peak = timed([pgn] + ours + [paths[name]], '0')
+                best, memory = min(best, seconds), max(memory, peak)
+            other = min(other, timed([program] + peer[1:] + [paths[name]], '0')[0])
+        missed += other / best < aim
+        print('%-8s %-8s %10.0f %10.0f %8.1f %6.1f %6.1f MB' % (name, what, best * 1e3, other * 1e3,
+              other / best, aim, memory))
+    return missed
+
+
+def bench_threads(pgn, otb, rounds):
+    missed = 0
+    for what in ('check', 'fmt'):
+        one = two = 1e9
+        quiet = ['-o/dev/null'] if what == 'fmt' else []
+        for _ in range(2 * rounds):
+            one = min(one, timed([pgn, what] + quiet + ['-j1', otb], '0,1')[0])
+            two = min(two, timed([pgn, what] + quiet + ['-j2', otb], '0,1')[0])
+        missed += one / two < 1.8
+        print('%-8s %-8s %10.0f %10.0f %8.2f %6.1f   two threads beside one' %
+              ('otb', what, two * 1e3, one * 1e3, one / two, 1.8))
+    return missed
+
+
+def bench_stages(build, corpus, paths):
+    reader = os.path.join(build, 'bench', 'bench_read')
+    for name in paths:
+        print('\n%s, by stage, processor time:' % name)
+        sys.stdout.flush()
+        subprocess.run([reader, paths[name]], check=True)
+    print('\nGames by the fast lane:')
+    for entry in sorted(os.listdir(os.path.join(corpus, 'pgn'))):
+        out = subprocess.run([reader, os.path.join(corpus, 'pgn', entry), '4'], check=True, capture_output=True,
+                             text=True).stdout
+        print('  %-16s %s' % (entry.split('.')[0], out.splitlines()[0]))
+
+
+def bench_files(build, corpus, rounds, parts, quick):
+    """The parts that need games, unpacked once."""
     pgn = os.path.join(build, 'pgn')
     missed = 0
     with tempfile.TemporaryDirectory() as folder:
@@ -179,84 +230,66 @@ def bench_files(build, corpus, rounds):
                 return 0
             paths[name] = os.path.join(folder, name + '.pgn')
             subprocess.run(['zstd', '-dqf', packed, '-o', paths[name]], check=True)
-        print('\n%-8s %-8s %10s %10s %8s %6s %9s' % ('file', 'what', 'pgnkit ms', 'peer ms', 'ratio', 'aim', 'memory'))
-        for name, what, ours, peer, aim in FILES:
-            program = shutil.which(peer[0]) or shutil.which(peer[0], path='/usr/games')
-            if not program:
-                print('%s is not installed' % peer[0])
-                continue
-            best, other, memory = 1e9, 1e9, 0
-            for i in range(rounds):
-                for _ in range(3): # ours is short: more tries in each round
-                    seconds, peak = timed([pgn] + ours + [paths[name]], '0')
-                    best, memory = min(best, seconds), max(memory, peak)
-                other = min(other, timed([program] + peer[1:] + [paths[name]], '0')[0])
-            missed += other / best < aim
-            print('%-8s %-8s %10.0f %10.0f %8.1f %6.1f %6.1f MB' % (name, what, best * 1e3, other * 1e3,
-                  other / best, aim, memory))
-        missed += bench_pgc(pgn, paths, folder, rounds)
-        for what in ('check', 'fmt'):
-            one = two = 1e9
-            quiet = ['-o/dev/null'] if what == 'fmt' else []
-            for i in range(2 * rounds):
-                one = min(one, timed([pgn, what] + quiet + ['-j1', paths['otb']], '0,1')[0])
-                two = min(two, timed([pgn, what] + quiet + ['-j2', paths['otb']], '0,1')[0])
-            missed += one / two < 1.8
-            print('%-8s %-8s %10.0f %10.0f %8.2f %6.1f   two threads beside one' %
-                  ('otb', what, two * 1e3, one * 1e3, one / two, 1.8))
-        missed += bench_many(build, paths['otb'], 10_000_000)
-        for name in paths:
-            print('\n%s, by stage, processor time:' % name)
-            sys.stdout.flush()
-            subprocess.run([os.path.join(build, 'bench', 'bench_read'), paths[name]], check=True)
-    print('\nGames by the fast lane:')
-    for entry in sorted(os.listdir(os.path.join(corpus, 'pgn'))):
-        out = subprocess.run([os.path.join(build, 'bench', 'bench_read'),
-                              os.path.join(corpus, 'pgn', entry), '4'],
-                             check=True, capture_output=True, text=True).stdout
-        print('  %-16s %s' % (entry.split('.')[0], out.splitlines()[0]))
+        if parts & {'files', 'pgc', 'threads'}:
+            print('\n%-8s %-8s %10s %10s %8s %6s %9s' % ('file', 'what', 'pgnkit ms', 'peer ms', 'ratio', 'aim', 'memory'))
+        if 'files' in parts:
+            missed += bench_peers(pgn, paths, rounds)
+        if 'pgc' in parts:
+            missed += bench_pgc(pgn, paths, folder, rounds, '-3' if quick else '-19')
+        if 'threads' in parts:
+            missed += bench_threads(pgn, paths['otb'], rounds)
+        if 'many' in parts:
+            missed += bench_many(build, paths['otb'], 1_000_000 if quick else 10_000_000)
+        if 'stages' in parts:
+            bench_stages(build, corpus, paths)
+        if 'sort' in parts:
+            missed += bench_sort(pgn, paths['otb'], folder, rounds)
     return missed
 
 
-def bench_sort(build, corpus, rounds):
+def bench_sort(pgn, path, folder, rounds):
     """Our sort of games beside GNU sort of the same bytes as lines; then a file four times as large as the memory."""
-    pgn = os.path.join(build, 'pgn')
-    packed = os.path.join(corpus, 'pgn', 'otb.pgn.zst')
-    if not os.path.exists(packed):
-        return 0
     missed = 0
-    with tempfile.TemporaryDirectory() as folder:
-        path, out = os.path.join(folder, 'otb.pgn'), os.path.join(folder, 'out')
-        subprocess.run(['zstd', '-dqf', packed, '-o', path], check=True)
-        size = os.path.getsize(path)
-        print('\n%-8s %-18s %10s %10s %8s %6s %9s' % ('file', 'what', 'pgnkit ms', 'GNU ms', 'ratio', 'aim', 'memory'))
-        for what, memory in (('sort', 1 << 30), ('sort, 1/4 memory', size // 4)):
-            best, other, peak = 1e9, 1e9, 0
-            for _ in range(rounds):
-                seconds, used = timed([pgn, 'sort', '-j1', '--memory=%d' % memory, '-o', out, path], '0')
-                best, peak = min(best, seconds), max(peak, used)
-                other = min(other, timed(['env', 'LC_ALL=C', 'sort', '--parallel=1', '-S', '%db' % memory, '-T', folder, '-o',
-                                          out, path], '0')[0])
-            missed += other / best < 1
-            print('%-8s %-18s %10.0f %10.0f %8.1f %6.1f %6.1f MB' % ('otb', what, best * 1e3, other * 1e3, other / best, 1,
-                  peak))
-        bound = (size // 4) / (1 << 20) + 8         # and what reading takes
-        missed += peak > bound
-        print('peak memory %.1f MB of %.1f: %s' % (peak, bound, 'above the bound' if peak > bound else 'the bound holds'))
+    out, size = os.path.join(folder, 'out'), os.path.getsize(path)
+    print('\n%-8s %-18s %10s %10s %8s %6s %9s' % ('file', 'what', 'pgnkit ms', 'GNU ms', 'ratio', 'aim', 'memory'))
+    for what, memory in (('sort', 1 << 30), ('sort, 1/4 memory', size // 4)):
+        best, other, peak = 1e9, 1e9, 0
+        for _ in range(rounds):
+            seconds, used = timed([pgn, 'sort', '-j1', '--memory=%d' % memory, '-o', out, path], '0')
+            best, peak = min(best, seconds), max(peak, used)
+            other = min(other, timed(['env', 'LC_ALL=C', 'sort', '--parallel=1', '-S', '%db' % memory, '-T', folder, '-o',
+                                      out, path], '0')[0])
+        missed += other / best < 1
+        print('%-8s %-18s %10.0f %10.0f %8.1f %6.1f %6.1f MB' % ('otb', what, best * 1e3, other * 1e3, other / best, 1, peak))
+    bound = (size // 4) / (1 << 20) + 4         # and what the program takes by itself
+    missed += peak > bound
+    print('peak memory %.1f MB of %.1f: %s' % (peak, bound, 'above the bound' if peak > bound else 'the bound holds'))
     return missed
+
+
+PARTS = ['perft', 'san', 'files', 'pgc', 'threads', 'many', 'stages', 'sort']
 
 
 def main():
     here = os.path.dirname(os.path.abspath(__file__))
-    ap = argparse.ArgumentParser()
+    ap = argparse.ArgumentParser(description='Speed beside the peers, as ratios.')
     ap.add_argument('--build', required=True)
-    ap.add_argument('--rounds', type=int, default=5)
+    ap.add_argument('--rounds', type=int, default=5, help='of which the best counts (5; 3 at most for whole files)')
     ap.add_argument('--corpus', default=os.path.join(here, '..', '..', 'shared', 'corpus'))
+    ap.add_argument('--quick', action='store_true', help='one round, and less of what takes long: for a first look')
+    ap.add_argument('parts', nargs='*', metavar='PART', help='what to measure (all): ' + ', '.join(PARTS))
     args = ap.parse_args()
-    missed = bench_perft(args.build, args.rounds)
-    bench_san(args.build, args.corpus)
-    missed += bench_files(args.build, args.corpus, min(args.rounds, 3))
-    missed += bench_sort(args.build, args.corpus, min(args.rounds, 3))
+    unknown = [part for part in args.parts if part not in PARTS]
+    if unknown:
+        ap.error('there is no part %s: there are %s' % (unknown[0], ', '.join(PARTS)))
+    parts, rounds = set(args.parts or PARTS), 1 if args.quick else args.rounds
+    missed = 0
+    if 'perft' in parts:
+        missed += bench_perft(args.build, rounds)
+    if 'san' in parts:
+        bench_san(args.build, args.corpus)
+    if parts - {'perft', 'san'}:
+        missed += bench_files(args.build, args.corpus, min(rounds, 3), parts, args.quick)
     if missed:
         print('\n%d of the aims %s missed' % (missed, 'was' if missed == 1 else 'were'))
     return 1 if missed else 0
