@@ -134,8 +134,8 @@ def main():
         run(pgn, ['archive', 'tree', 'old.pgn'], some)
         os.remove(os.path.join(some, 'old.pgn'))
         jobs = [
-            Job(pgn, 'sort', ['sort', '--memory=1M', '-o', 'out.pgn', 'games.pgn'],
-                ['sort', '--memory=1M', '-o', 'out.pgn', 'games.pgn'], {**new, 'out.pgn': b'1. e4 *\n\n'}, top),
+            Job(pgn, 'sort', ['sort', '--memory=4M', '-o', 'out.pgn', 'games.pgn'],
+                ['sort', '--memory=4M', '-o', 'out.pgn', 'games.pgn'], {**new, 'out.pgn': b'1. e4 *\n\n'}, top),
             Job(pgn, 'sort in place', ['sort', '-o', 'games.pgn', 'games.pgn'], ['sort', '-o', 'games.pgn', 'games.pgn'],
                 new, top),
             Job(pgn, 'split', ['split', '--by=player', '-d', 'files', 'games.pgn'],

@@ -7,7 +7,7 @@ Games that differ in one key only, random games, and real ones. What is written 
 stand, each with one empty line behind it, in the order of a stable sort by the keys below. It must be the same
 in little memory and by merging parts, and the peak of memory must keep to the bound.
 """
-import argparse, os, random, re, subprocess, sys, tempfile
+import argparse, fcntl, itertools, os, random, re, subprocess, sys, tempfile
 
 TAG = re.compile(rb'\[([A-Za-z0-9_]+) "((?:[^"\\\n]|\\.)*)"\]')
 REAL = ['lireal', 'ccreal', 'crlf', 'frc', 'engine', 'lisynth']     # files whose games all begin with an Event tag
@@ -24,6 +24,7 @@ def date_key(text):
 
 
 def round_key(text):
+    text = re.sub(rb'^[ \t]+|[ \t.]+$', b'', text)        # `4.` and ` 4` are 4
     if text == b'?':
         return (0,)
     if text == b'-':
@@ -72,7 +73,7 @@ LADDERS = {
     'Event': ['', '!', '\\"', '0', '10', '9', 'A', 'AA', 'Ab', 'B', '\\\\', '_', 'a', '~', '\u00c4', '\u00e4', '\u20ac'],
     'Site': ['', ' ', 'Z', 'a', 'b', 'b ', 'b a'],
     'Round': ['?', '-', '?.1', '0', '1', '1.?', '1.1', '1.2', '1.2.1', '1.10', '2', '10', '99999999999999999999', '100000000000000000000',
-              '', ' 1', '-1', '3a', '3b', '10a', 'A', 'Final 2', 'Final 10', 'a'],
+              '', '+4', '-1', '.4', '3a', '3b', '4..2', '4.a', '10a', 'A', 'Final 2', 'Final 10', 'a'],
     'White': ['', '?', 'Tal', 'Tal,', 'Tal, M', 'Tal, M.', 'tal'],
     'Black': ['-', 'NN', 'N\u00fc', 'n'],
     'Result': ['*', '0-1', '1-0', '1/2-1/2'],
@@ -83,6 +84,10 @@ MOVES = ['1. Nf3 *', '1. a3 *', '1. e4\n*', '1. e4 *', '1. e4 Nf6 *', '1. e4 c5 
 def make(values, moves):
     return ('\n'.join('[%s "%s"]' % (name, values[name]) for name in ROSTER if values.get(name) is not None)
             + '\n\n' + moves).encode()
+
+
+# Written otherwise, and equal in order.
+SAME = ['4', '04', '4.', ' 4', '4 ']
 
 
 def ladder_games():
@@ -97,6 +102,8 @@ def random_games(rng, count):
         values = {name: rng.choice(LADDERS[name]) if rng.random() < 0.4 else PLAIN[name] for name in ROSTER}
         if rng.random() < 0.1:
             values[rng.choice(ROSTER)] = None
+        if rng.random() < 0.1:
+            values['Round'] = rng.choice(SAME)
         if all(values[name] is None for name in ROSTER[:1]):
             values['Event'] = '?'       # a game begins with its tags
         game = make(values, rng.choice(MOVES) if rng.random() < 0.5 else '1. e4 *')
@@ -130,7 +137,7 @@ def check_games(pgn, games, rng, folder):
     rng.shuffle(shuffled)
     want = written(sorted(shuffled, key=key))
     data = written(shuffled)
-    for options in ([], ['--memory=1M'], ['-j1']):
+    for options in ([], ['--memory=4M'], ['-j1']):
         got = run(pgn, 'sort', *options, data=data)
         if got != want:
             return '%s: %s' % (options, first_difference(got, want))
@@ -164,26 +171,54 @@ def check_ladder(pgn, games, rng, _):
     return None
 
 
-# In a process of its own: what this one has taken counts as memory of those it starts.
-PEAK = ('import os, subprocess, sys; p = subprocess.Popen(sys.argv[1:]); _, status, usage = os.wait4(p.pid, 0); '
-        'print(usage.ru_maxrss); sys.exit(os.waitstatus_to_exitcode(status))')
+def peak_of(command):
+    """The most memory that a command had when it wrote its output, in bytes. Its pipe is small, so that it waits there."""
+    out, into = os.pipe()
+    fcntl.fcntl(into, fcntl.F_SETPIPE_SZ, 4096)
+    child = subprocess.Popen(command, stdout=into, stderr=subprocess.DEVNULL)
+    os.close(into)
+    peak = 0
+    for number in itertools.count():
+        if not os.read(out, 1 << 16):
+            break
+        if number % 256 == 0:
+            with open('/proc/%d/status' % child.pid) as file:
+                found = re.search(r'VmHWM:\s*(\d+) kB', file.read())
+            peak = max(peak, int(found.group(1)) << 10 if found else 0)
+    os.close(out)
+    if child.wait() not in (0, 1):
+        raise RuntimeError('%s: exit status %d' % (command, child.returncode))
+    return peak
+
+
+def large_files(rng, folder):
+    """(name, path, --memory in MiB). A file is four times as large as the memory; tiny games, which take ten times
+    their bytes there, half of it."""
+    usual = list(random_games(rng, 2000))
+    tiny = [b'1. %s *' % move for move in (b'e4', b'd4', b'c4', b'Nf3')]
+    huge = b'[Event "E"]\n\n{' + b'a comment without an end\n' * 6700 + b'} *'
+    for name, memory, size, some in (('usual games', 16, 64, usual), ('usual games, least memory', 4, 16, usual),
+                                     ('games of nine bytes', 16, 8, tiny),
+                                     ('games of nine bytes, least memory', 4, 4, tiny),
+                                     ('games of a two-hundredth', 32, 128, usual + 3 * [huge])):
+        path = os.path.join(folder, 'large.pgn')
+        with open(path, 'wb') as file:
+            while file.tell() < size << 20:
+                file.write(written(rng.choice(some) for _ in range(1000)))
+        yield name, path, memory
 
 
 def check_memory(pgn, rng, folder):
-    """A file four times as large as the memory; the pipeline's own needs come on top."""
-    bound, above = 16 << 20, 8 << 20
-    path = os.path.join(folder, 'large.pgn')
-    games = list(random_games(rng, 2000))
-    with open(path, 'wb') as file:
-        while file.tell() < 4 * bound:
-            file.write(written(rng.choice(games) for _ in range(1000)))
-    done = subprocess.run([sys.executable, '-c', PEAK, pgn, 'sort', '-j1', '--memory=16M', '-o',
-                           os.path.join(folder, 'sorted.pgn'), path], capture_output=True, text=True)
-    if done.returncode not in (0, 1):
-        return 'exit status %d: %s' % (done.returncode, done.stderr[:200])
-    peak = int(done.stdout) * 1024
-    if peak > bound + above:
-        return '%.1f MiB of memory, not %d' % (peak / (1 << 20), (bound + above) >> 20)
+    """No more than --memory above what the sort of one game takes, on few threads and on many."""
+    one = os.path.join(folder, 'one.pgn')
+    with open(one, 'wb') as file:       # one that does not fit into the pipe
+        file.write(make(PLAIN, '{' + 'x\n' * 9000 + '} *'))
+    for name, path, memory in large_files(rng, folder):
+        for command in (['sort', '-j1', path], ['sort', '-j2', path], ['sort', '-j16', path],
+                        ['merge', '--by=Nobody', path, path, path]):
+            above = peak_of([pgn, command[0], '--memory=%dM' % memory, *command[1:]]) - peak_of([pgn, command[0], one])
+            if above > memory << 20:
+                return '%s, %s: %.1f MiB of memory, not %d' % (' '.join(command[:2]), name, above / (1 << 20), memory)
     return None
 
 

@@ -364,7 +364,7 @@ def main():
         for command, line in examples(pgn):
             jobs.append(('no room for the output of %s: %s' % (command, line), check_full, (line, folder(), env)))
         for options in (['fmt', '--in-place'], ['fmt', '-o', 'new.pgn'], ['sort', '-o', 'new.pgn'], ['merge', '--by=White', '-o', 'new.pgn'],
-                        ['sort', '--memory=1M', '-o', 'new.pgn'], ['split', '--by=event'], ['split', '--by=games:10']):
+                        ['sort', '--memory=4M', '-o', 'new.pgn'], ['split', '--by=event'], ['split', '--by=games:10']):
             jobs.append(('no room for ' + ' '.join(options), check_files, (pgn, options, folder())))
 
         jobs.append(('no room for an archive', check_archive, (pgn, folder())))

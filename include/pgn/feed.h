@@ -18,9 +18,10 @@ typedef struct pgn_feed_options {
     pgn_split_options split; /* how the input is cut, in windows of 64 KiB if not told otherwise,
                                 and what it may be in: games in another coding become texts */
     /* Optional: another sink that is told the same, and its call after each chunk, whose lines and
-     * games say what stands before it. */
+     * games say what stands before it; self is that of the sink unless it is given here. */
     pgn_sink also;
     void (*told)(void *self, const pgn_chunk *chunk);
+    void *self;
 } pgn_feed_options;
 
 /* The input stays the caller's and must outlive the feed. */

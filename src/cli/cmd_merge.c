@@ -7,8 +7,9 @@
 #include "ordering.h"
 
 enum {
-    OPEN_MOST = 100, /* files that are read side by side */
-    OPEN_OTHER = 16  /* file handles that are needed for something else */
+    OPEN_MOST = 100,  /* files that are read side by side */
+    OPEN_OTHER = 16,  /* file handles that are needed for something else */
+    WINDOW = 64 << 10 /* bytes read at once of each, if there is memory for so much */
 };
 
 typedef struct {
@@ -25,7 +26,7 @@ static const cli_option OPTIONS[] = {
     {"unique", OPTION_FLAG, offsetof(options, unique), NULL,
      "Write games whose texts are the same, byte for byte, once, and tell how many were dropped. The "
      "files must have been sorted by pgn sort --unique."},
-    CLI_MEMORY_OPTION(offsetof(options, memory)),
+    CLI_ORDERED_MEMORY_OPTION(offsetof(options, memory)),
     CLI_ORDERED_VERBOSE_OPTION(offsetof(options, verbose)),
     CLI_FROM_OPTION(offsetof(options, from)),
     CLI_THREADS_OPTION(offsetof(options, threads)),
@@ -44,6 +45,7 @@ typedef struct {
     cli_ordering ordering;
     cli_sequence sequence; /* of the file, for many files */
     cli_ordered_writing writing;
+    size_t window; /* of each file that is read side by side */
 } merging;
 
 /* ---- a few files, side by side ---- */
@@ -60,24 +62,11 @@ typedef struct {
     pgn_record record; /* the next to be written; key.text is NULL after the last */
 } source;
 
-static bool on_plain_game(void *self, const pgn_plain_game *game) {
-    (void)self;
-    (void)game;
-    return true;
-}
-
-static void on_diagnostic(void *self, const pgn_diagnostic *d) {
-    source *s = self;
-    cli_faults_take(&s->faults, pgn_feed_reader(s->feed), d);
-}
-
 static void on_told(void *self, const pgn_chunk *chunk) {
     source *s = self;
     cli_fault_report_show(&s->report, &s->faults, chunk);
     s->report.losses |= cli_lacks_games(chunk, pgn_reader_games(pgn_feed_reader(s->feed)));
 }
-
-static const pgn_visitor FAULTS = {.plain_game = on_plain_game, .diagnostic = on_diagnostic};
 
 static pgn_status open_source(source *s, merging *m, const char *path, pgn_error *err) {
     *s = (source){
@@ -85,10 +74,15 @@ static pgn_status open_source(source *s, merging *m, const char *path, pgn_error
     pgn_feed_options how = {.tags = m->ordering.tags,
                             .tag_count = m->ordering.tag_count,
                             .split = cli_from(m->gathering.from),
-                            .also = {&FAULTS, s},
-                            .told = on_told};
+                            .also = cli_faults_sink(&s->faults, NULL),
+                            .told = on_told,
+                            .self = s};
+    how.split.window = m->window;
     pgn_status st = pgn_input_open(&s->in, path, err);
-    return st ? st : pgn_feed_new(&s->feed, s->in, &how, err);
+    st = st ? st : pgn_feed_new(&s->feed, s->in, &how, err);
+    if (!st)
+        cli_faults_sink(&s->faults, pgn_feed_reader(s->feed)); /* the same, now that it is known */
+    return st;
 }
 
 static void close_source(source *s) {
@@ -111,8 +105,7 @@ static pgn_status advance(source *s, pgn_error *err) {
     if (st || !card)
         return st;
     s->all->gathering.games++;
-    pgn_buffer_clear(&s->key);
-    st = pgn_collation_record(o->collation, card, &s->key, &s->record);
+    st = cli_ordering_record(o, card, &s->key, &s->record);
     st = st ? st : cli_faults_status(&s->faults);
     return st ? st
               : cli_sequence_take(&s->sequence, o, &s->record, card, pgn_feed_chunk(s->feed),
@@ -187,8 +180,7 @@ static pgn_status add_game(void *self, const pgn_card *card, const pgn_chunk *ch
     merging *m = self;
     cli_gathering *g = &m->gathering;
     pgn_record record;
-    pgn_buffer_clear(&m->ordering.key);
-    pgn_status st = pgn_collation_record(m->ordering.collation, card, &m->ordering.key, &record);
+    pgn_status st = cli_ordering_record(&m->ordering, card, &m->ordering.key, &record);
     if (!st)
         st = cli_sequence_take(&m->sequence, &m->ordering, &record, card, chunk, g->path,
                                g->file_games + 1, &g->progress);
@@ -198,10 +190,11 @@ static pgn_status add_game(void *self, const pgn_card *card, const pgn_chunk *ch
 
 /* ---- */
 
-/* Can so many files be open at once? */
-static bool are_few(int count) {
+/* Can so many files be open at once, and is there memory for it? */
+static bool are_few(merging *m, int count) {
     long most = sysconf(_SC_OPEN_MAX);
-    return count <= OPEN_MOST && (most < 0 || count <= most - OPEN_OTHER);
+    m->window = cli_ordering_window(&m->ordering, (size_t)count, WINDOW);
+    return m->window && count <= OPEN_MOST && (most < 0 || count <= most - OPEN_OTHER);
 }
 
 static int merge(merging *m, const options *o, int argc, char **argv) {
@@ -209,7 +202,7 @@ static int merge(merging *m, const options *o, int argc, char **argv) {
     pgn_status st;
     if (cli_ordered_open(&m->writing, o->output, &err))
         return cli_usage_error("%s", err.text);
-    if (are_few(argc)) {
+    if (are_few(m, argc)) {
         st = merge_few(m, argc, argv, &err);
     } else if (cli_gather(&m->gathering, argc, argv) == EXIT_USAGE) {
         cli_ordered_abandon(&m->writing);
@@ -217,8 +210,8 @@ static int merge(merging *m, const options *o, int argc, char **argv) {
     } else {
         st = cli_ordered_put_all(&m->writing, m->ordering.sorter, &err);
     }
-    return cli_ordered_finish(&m->writing, &cmd_merge, &m->gathering, st, &err, o->output,
-                              o->verbose, argc, argv);
+    return cli_ordered_finish(&m->writing, &cmd_merge, &m->gathering, &m->ordering, st, &err,
+                              o->output, o->verbose, argc, argv);
 }
 
 static int run(const void *opts, int argc, char **argv) {
@@ -230,9 +223,8 @@ static int run(const void *opts, int argc, char **argv) {
     int status = EXIT_USAGE;
     if (!cli_threads(&cmd_merge, o->threads, &m.gathering.threads))
         return EXIT_USAGE;
-    if (cli_ordering_open(&m.ordering, &cmd_merge, o->by, flags, o->memory, o->output)) {
-        m.gathering.tags = m.ordering.tags;
-        m.gathering.tag_count = m.ordering.tag_count;
+    if (cli_ordering_open(&m.ordering, &cmd_merge, o->by, flags, o->memory, o->output,
+                          &m.gathering)) {
         m.gathering.self = &m;
         status = merge(&m, o, argc ? argc : 1, argc ? argv : only);
     }

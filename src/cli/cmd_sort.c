@@ -17,7 +17,7 @@ static const cli_option OPTIONS[] = {
     {"check", OPTION_FLAG, offsetof(options, check), NULL,
      "Write nothing; name the first game of each FILE that is out of order, and exit with 1 if there "
      "is one."},
-    CLI_MEMORY_OPTION(offsetof(options, memory)),
+    CLI_ORDERED_MEMORY_OPTION(offsetof(options, memory)),
     CLI_ORDERED_VERBOSE_OPTION(offsetof(options, verbose)),
     CLI_FROM_OPTION(offsetof(options, from)),
     CLI_THREADS_OPTION(offsetof(options, threads)),
@@ -55,8 +55,8 @@ static int sort_files(sorting *s, const options *o, int argc, char **argv) {
         return EXIT_USAGE;
     }
     pgn_status st = cli_ordered_put_all(&w, s->ordering.sorter, &err);
-    return cli_ordered_finish(&w, &cmd_sort, &s->gathering, st, &err, o->output, o->verbose, argc,
-                              argv);
+    return cli_ordered_finish(&w, &cmd_sort, &s->gathering, &s->ordering, st, &err, o->output,
+                              o->verbose, argc, argv);
 }
 
 /* ---- --check ---- */
@@ -72,13 +72,18 @@ static pgn_status check_game(void *self, const pgn_card *card, const pgn_chunk *
     cli_gathering *g = &s->gathering;
     pgn_record record;
     (void)err;
-    pgn_buffer_clear(&s->ordering.key);
-    pgn_status st = pgn_collation_record(s->ordering.collation, card, &s->ordering.key, &record);
+    pgn_status st = cli_ordering_record(&s->ordering, card, &s->ordering.key, &record);
     if (!st)
         st = cli_sequence_take(&s->sequence, &s->ordering, &record, card, chunk, g->path,
                                g->file_games + 1, &g->progress);
     g->errors |= s->sequence.found;
     return st;
+}
+
+static int check_files(sorting *s, int argc, char **argv) {
+    int status = cli_gather(&s->gathering, argc, argv);
+    cli_ordering_tell_unseen(&s->ordering, &cmd_sort);
+    return status;
 }
 
 static int run(const void *opts, int argc, char **argv) {
@@ -93,11 +98,10 @@ static int run(const void *opts, int argc, char **argv) {
         return cli_usage_error(
             "sort: --check writes nothing, so it takes neither --output nor --unique");
     int status = EXIT_USAGE;
-    if (cli_ordering_open(&s.ordering, &cmd_sort, o->by, flags, o->memory, o->output)) {
-        s.gathering.tags = s.ordering.tags;
-        s.gathering.tag_count = s.ordering.tag_count;
+    if (cli_ordering_open(&s.ordering, &cmd_sort, o->by, flags, o->memory, o->output,
+                          &s.gathering)) {
         s.gathering.self = &s;
-        status = o->check ? cli_gather(&s.gathering, argc, argv) : sort_files(&s, o, argc, argv);
+        status = o->check ? check_files(&s, argc, argv) : sort_files(&s, o, argc, argv);
     }
     cli_sequence_free(&s.sequence);
     cli_ordering_close(&s.ordering);

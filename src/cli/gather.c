@@ -107,6 +107,7 @@ int cli_gather(cli_gathering *g, int argc, char **argv) {
         .threads = g->threads, .reader.split = cli_from(g->from), .texts = true};
     pgn_pipeline *pipeline;
     pgn_error err;
+    how.reader.split.window = g->window;
     if (pgn_pipeline_new(&pipeline, &CALLS, g, &how, &err))
         return cli_usage_error("%s", err.text);
     int status = EXIT_OK;

@@ -10,7 +10,8 @@ static bool make_tags(cli_ordering *o) {
     static const char *const players[2] = {"White", "Black"};
     const char *const *keys = pgn_collation_tags(o->collation, &o->tag_count);
     o->tags = calloc(o->tag_count + 2, sizeof *o->tags);
-    if (!o->tags)
+    o->seen = calloc(o->tag_count + 1, sizeof *o->seen);
+    if (!o->tags || !o->seen)
         return false;
     if (o->tag_count)
         memcpy(o->tags, keys, o->tag_count * sizeof *o->tags);
@@ -25,23 +26,72 @@ static bool make_tags(cli_ordering *o) {
     return true;
 }
 
-bool cli_ordering_open(cli_ordering *o, const cli_command *command, const char *by, unsigned flags,
-                       const char *memory, const char *output) {
+/* ---- memory ----
+ *
+ * Half of it at most is for reading: chunks, and the cards of their games. The smaller the games,
+ * the more cards: a card and its values are three times as large as a game of sixty bytes, and
+ * twenty times one of nine. What reading does not need goes to the sorter, but for what is written.
+ *
+ * A chunk is as large as its largest game at least, and takes some times that while it is read:
+ * with 16 threads games of a two-hundredth of the memory were measured to keep to it (27 MB of 32),
+ * games of a hundredth not (34), and with 30 threads neither. Larger games go beyond the bound. */
+
+enum {
+    MEMORY_LEAST = 4 << 20,
+    WRITING = 1 << 20,       /* buffers of the output and of runs */
+    CARDS = 32,              /* bytes for each byte of a chunk: games of six bytes */
+    WINDOW_LEAST = 16 << 10, /* smaller chunks are slow to read */
+    WINDOW_MOST = 256 << 10, /* and larger ones no faster */
+    SPARE_CHUNKS = 2         /* of the pipeline, beside one a thread */
+};
+
+size_t cli_ordering_window(const cli_ordering *o, size_t chunks, size_t most) {
+    size_t window = (o->memory / 2 - WRITING / 2) / CARDS / chunks;
+    return window < WINDOW_LEAST ? 0 : window < most ? window : most;
+}
+
+static size_t chunk_count(unsigned threads) {
+    return threads == 1 ? 1 : (size_t)threads + SPARE_CHUNKS;
+}
+
+/* Set how it is read; returns the memory that is left for the sorter. */
+static size_t share_memory(cli_ordering *o, cli_gathering *g) {
+    if (!g->threads)
+        g->threads = pgn_cpu_count();
+    while (!(g->window = cli_ordering_window(o, chunk_count(g->threads), WINDOW_MOST)))
+        g->threads = g->threads > 2 ? g->threads - 1 : 1;
+    return o->memory - WRITING - chunk_count(g->threads) * g->window * CARDS;
+}
+
+static bool read_memory(cli_ordering *o, const cli_command *command, const char *memory) {
     uint64_t size;
-    pgn_error err = {.code = PGN_OK};
-    *o = (cli_ordering){0};
     if (!cli_size(command, "--memory", memory, &size))
         return false;
+    o->memory = size ? (size_t)size : PGN_SORTER_MEMORY;
+    if (o->memory < MEMORY_LEAST)
+        cli_usage_error("%s: --memory is at least 4M, not %s", command->name, memory);
+    return o->memory >= MEMORY_LEAST;
+}
+
+bool cli_ordering_open(cli_ordering *o, const cli_command *command, const char *by, unsigned flags,
+                       const char *memory, const char *output, cli_gathering *g) {
+    pgn_error err = {.code = PGN_OK};
+    *o = (cli_ordering){0};
+    if (!read_memory(o, command, memory))
+        return false;
+    o->by = by != NULL;
     if (pgn_collation_new(&o->collation, by, flags, &err)) {
         cli_usage_error("%s: %s", command->name, err.text);
         return false;
     }
     char *directory = cli_temporary_directory(output);
-    pgn_sorter_options how = {(size_t)size, directory};
+    pgn_sorter_options how = {share_memory(o, g), directory};
     bool ready = directory && make_tags(o) && !pgn_sorter_new(&o->sorter, &how, &err);
     free(directory);
     if (!ready)
         cli_usage_error("%s", pgn_status_message(PGN_E_NOMEM));
+    g->tags = o->tags;
+    g->tag_count = o->tag_count;
     return ready;
 }
 
@@ -50,18 +100,103 @@ void cli_ordering_close(cli_ordering *o) {
     pgn_collation_free(o->collation);
     pgn_buffer_free(&o->key);
     free(o->tags);
+    free(o->seen);
+}
+
+pgn_status cli_ordering_record(cli_ordering *o, const pgn_card *card, pgn_buffer *key,
+                               pgn_record *record) {
+    size_t count;
+    pgn_collation_tags(o->collation, &count);
+    for (size_t i = 0; i < count; i++)
+        o->seen[i] |= card->values[i].text != NULL;
+    o->games = true;
+    pgn_buffer_clear(key);
+    return pgn_collation_record(o->collation, card, key, record);
+}
+
+/* A missing Result is no mistake: that of the marker counts. */
+void cli_ordering_tell_unseen(const cli_ordering *o, const cli_command *command) {
+    size_t count;
+    const char *const *tags = pgn_collation_tags(o->collation, &count);
+    for (size_t i = 0; i < count && o->by && o->games; i++)
+        if (!o->seen[i] && strcmp(tags[i], "Result") != 0)
+            fprintf(stderr, "pgn: %s: no game has a tag %s to be ordered by\n", command->name,
+                    tags[i]);
 }
 
 pgn_status cli_ordering_add(cli_ordering *o, const pgn_card *card, pgn_error *err) {
     pgn_record record;
-    pgn_buffer_clear(&o->key);
-    pgn_status st = pgn_collation_record(o->collation, card, &o->key, &record);
+    pgn_status st = cli_ordering_record(o, card, &o->key, &record);
     return st ? st : pgn_sorter_add(o->sorter, &record, err);
 }
 
 /* ---- one file's sequence ---- */
 
-static void tell_disorder(const cli_ordering *o, const pgn_card *card, const pgn_chunk *chunk,
+/* The first byte by which two records differ, counted from the start of their keys. */
+static size_t difference(const pgn_record *a, const pgn_record *b) {
+    size_t n = 0;
+    for (;; n++) {
+        bool in_a = n < a->key.len, in_b = n < b->key.len;
+        if (n >= a->key.len + a->tail.len || n >= b->key.len + b->tail.len)
+            return n;
+        char x = in_a ? a->key.text[n] : a->tail.text[n - a->key.len];
+        char y = in_b ? b->key.text[n] : b->tail.text[n - b->key.len];
+        if (x != y)
+            return n;
+    }
+}
+
+static pgn_status keep_values(cli_sequence *s, const cli_ordering *o, const pgn_card *card) {
+    pgn_buffer_clear(&s->values);
+    for (size_t i = 0; i < o->tag_count; i++) {
+        pgn_buffer_append(&s->values, &card->values[i], sizeof card->values[i]);
+        pgn_buffer_append(&s->values, card->values[i].text, card->values[i].len);
+    }
+    return pgn_buffer_status(&s->values);
+}
+
+/* The value of the game before; only its text's being NULL counts, where there is none. */
+static pgn_span kept_value(const cli_sequence *s, size_t index) {
+    const char *p = s->values.data;
+    for (;; index--) {
+        pgn_span span;
+        memcpy(&span, p, sizeof span);
+        p += sizeof span;
+        if (!index)
+            return (pgn_span){span.text ? p : NULL, span.len};
+        p += span.len;
+    }
+}
+
+static void put_value(pgn_span value) {
+    if (!value.text) {
+        fputs("none", stderr);
+        return;
+    }
+    fputc('"', stderr);
+    cli_put_clean(stderr, value.text, value.len);
+    fputc('"', stderr);
+}
+
+/* Why: by which key, and its values in both games. */
+static void tell_reason(const cli_sequence *s, const cli_ordering *o, const pgn_record *before,
+                        const pgn_record *record, const pgn_card *card) {
+    size_t value;
+    const char *name = pgn_collation_key_at(o->collation, card, difference(before, record), &value);
+    if (!name)
+        return;
+    if (value == SIZE_MAX) {
+        fprintf(stderr, ", by its %s", name);
+        return;
+    }
+    fprintf(stderr, ", by its %s: ", name);
+    put_value(card->values[value]);
+    fputs(" after ", stderr);
+    put_value(kept_value(s, value));
+}
+
+static void tell_disorder(const cli_sequence *s, const cli_ordering *o, const pgn_record *before,
+                          const pgn_record *record, const pgn_card *card, const pgn_chunk *chunk,
                           const char *path, uint64_t number) {
     fprintf(stderr, "%s:%" PRIu64 ":1: error: game %" PRIu64 ", ", path, pgn_card_line(card, chunk),
             number);
@@ -73,7 +208,9 @@ static void tell_disorder(const cli_ordering *o, const pgn_card *card, const pgn
             fputc('?', stderr);
         fputs(i ? "" : " - ", stderr);
     }
-    fputs(", should come before the game that it follows [order]\n", stderr);
+    fputs(", should come before the game that it follows", stderr);
+    tell_reason(s, o, before, record, card);
+    fputs(" [order]\n", stderr);
 }
 
 pgn_status cli_sequence_take(cli_sequence *s, const cli_ordering *o, const pgn_record *record,
@@ -85,7 +222,7 @@ pgn_status cli_sequence_take(cli_sequence *s, const cli_ordering *o, const pgn_r
                          .tail = {s->before.data + s->key, s->before.len - s->key}};
     if (s->some && pgn_record_compare(&before, record) > 0) {
         cli_progress_end(progress);
-        tell_disorder(o, card, chunk, path, number);
+        tell_disorder(s, o, &before, record, card, chunk, path, number);
         s->found = true;
     }
     s->some = true;
@@ -93,11 +230,13 @@ pgn_status cli_sequence_take(cli_sequence *s, const cli_ordering *o, const pgn_r
     pgn_buffer_clear(&s->before);
     pgn_buffer_append(&s->before, record->key.text, record->key.len);
     pgn_buffer_append(&s->before, record->tail.text, record->tail.len);
-    return pgn_buffer_status(&s->before);
+    pgn_status st = pgn_buffer_status(&s->before);
+    return st ? st : keep_values(s, o, card);
 }
 
 void cli_sequence_free(cli_sequence *s) {
     pgn_buffer_free(&s->before);
+    pgn_buffer_free(&s->values);
 }
 
 /* ---- writing ---- */
@@ -138,8 +277,8 @@ pgn_status cli_ordered_put_all(cli_ordered_writing *w, pgn_sorter *sorter, pgn_e
 }
 
 int cli_ordered_finish(cli_ordered_writing *w, const cli_command *command, cli_gathering *g,
-                       pgn_status st, pgn_error *err, const char *output, bool verbose, int argc,
-                       char **argv) {
+                       const cli_ordering *o, pgn_status st, pgn_error *err, const char *output,
+                       bool verbose, int argc, char **argv) {
     bool refused = !st && g->losses && cli_names_input(output, argc, argv);
     uint64_t games = w->out.records;
     if (st || refused)
@@ -152,6 +291,7 @@ int cli_ordered_finish(cli_ordered_writing *w, const cli_command *command, cli_g
         return cli_not_replaced(output, CLI_NOT_READ);
     if (st)
         return cli_usage_error("%s", err->code ? err->text : pgn_status_message(st));
+    cli_ordering_tell_unseen(o, command);
     if (w->dropped || verbose)
         cli_gather_summary(command, g, games, w->dropped, "the text is that of another");
     return g->errors ? EXIT_DATA : EXIT_OK;

@@ -77,7 +77,7 @@ static pgn_status turn_over(pgn_feed *f, pgn_error *err) {
     f->lines += f->chunk.passed + pgn_chunk_count_lines(&f->chunk);
     f->games += games;
     if (f->options.told)
-        f->options.told(f->options.also.self, &f->chunk);
+        f->options.told(f->options.self ? f->options.self : f->options.also.self, &f->chunk);
     return PGN_OK;
 }
 

@@ -30,7 +30,7 @@ A file that is not in order is told, and all its games are there.
 
   $ { ./game a 1992.01.01 W; ./game a 1990.01.01 "Tal, M."; ./game a 1989.01.01 W; } > bad.pgn
   $ pgn merge b.pgn bad.pgn > out.pgn
-  bad.pgn:7:1: error: game 2, Tal, M. - ?, should come before the game that it follows [order]
+  bad.pgn:7:1: error: game 2, Tal, M. - ?, should come before the game that it follows, by its Date: "1990.01.01" after "1992.01.01" [order]
   [1]
   $ pgn count out.pgn
   6 out.pgn
@@ -50,7 +50,7 @@ More files than are opened at once.
   pgn: merge: 300 games read, 300 written
   $ cat part*.pgn | pgn sort | cmp - all.pgn
   $ pgn merge bad.pgn part*.pgn > out.pgn
-  bad.pgn:7:1: error: game 2, Tal, M. - ?, should come before the game that it follows [order]
+  bad.pgn:7:1: error: game 2, Tal, M. - ?, should come before the game that it follows, by its Date: "1990.01.01" after "1992.01.01" [order]
   [1]
   $ pgn count out.pgn
   303 out.pgn

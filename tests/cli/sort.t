@@ -14,7 +14,7 @@ Games in the collating sequence of section 12, each as it stands.
   [Event "E"]	[Date "1992.11.04"]	[Round "2"]
   [Event "E"]	[Date "1992.11.04"]	[Round "10"]
   $ pgn sort games.pgn > sorted.pgn; pgn sort --check sorted.pgn; pgn sort --check games.pgn
-  games.pgn:11:1: error: game 2, W - B, should come before the game that it follows [order]
+  games.pgn:11:1: error: game 2, W - B, should come before the game that it follows, by its Date: "199?.??.??" after "1992.11.04" [order]
   [1]
   $ pgn sort sorted.pgn | cmp - sorted.pgn
 
@@ -65,9 +65,32 @@ Other keys, and the other way round. Games of equal keys stay in the order in wh
   $ pgn sort --by=date:up games.pgn
   pgn: sort: a key is followed by :desc, :asc or nothing, not ":up"
   [2]
+  $ pgn sort --by=date:DESC,-round games.pgn | grep -E 'Round|Date' | paste - - | head -2
+  [Date "1992.11.04"]	[Round "10"]
+  [Date "1992.11.04"]	[Round "2"]
+  $ pgn sort --by -date:asc games.pgn
+  pgn: sort: a key with - before it has nothing behind it, not ":asc"
+  [2]
+  $ pgn sort --by=length games.pgn
+  pgn: sort: "length" is no key to sort by; did you mean PlyCount?
+  [2]
+  $ pgn sort --by=Wite games.pgn | cmp - games.pgn
+  pgn: sort: no game has a tag Wite to be ordered by
   $ pgn sort --by= games.pgn
   pgn: sort: "" is no key to sort by: it is a tag's name, or moves
   [2]
+
+Rounds as people write them: what is no number comes behind the numbers.
+
+  $ for r in 4.10 5 '4.' 4.a ' 4' 4..2 04 4.9 +4 3 12345678901234567890123 - '?' ''; do ./game E 1992.11.04 "$r" W; done > rounds.pgn
+  $ pgn sort rounds.pgn | grep Round | paste -s -d ' '
+  [Round "?"] [Round "-"] [Round "3"] [Round "4."] [Round " 4"] [Round "04"] [Round "4.9"] [Round "4.10"] [Round "5"] [Round "12345678901234567890123"] [Round ""] [Round "+4"] [Round "4..2"] [Round "4.a"]
+  $ pgn sort rounds.pgn | pgn sort --check; pgn sort --by=round --check rounds.pgn
+  rounds.pgn:21:1: error: game 3, W - B, should come before the game that it follows, by its Round: "4." after "5" [order]
+  [1]
+  $ printf '1. e4 *\n\n1. d4 *\n' | pgn sort --check
+  -:3:1: error: game 2, ? - ?, should come before the game that it follows, by its moves [order]
+  [1]
 
 Games with errors are written as they are, and told. Line ends stay, and so does what stands between
 games; a byte order mark does not.
@@ -122,11 +145,18 @@ Equal texts once.
 
 In little memory it is the same.
 
-  $ awk 'BEGIN { for (i = 0; i < 24000; i++) printf "[Date \"19%02d.01.01\"]\n[Round \"%d\"]\n[White \"%d\"]\n\n1. e4 *\n\n", i * 7919 % 100, i * 31 % 50, i % 3000 }' > more.pgn
-  $ pgn sort more.pgn > a.pgn; pgn sort --memory=1M -o b.pgn more.pgn; cmp a.pgn b.pgn; pgn sort --check b.pgn
-  $ TMPDIR=/nonexistent pgn sort --memory=1M -o c.pgn more.pgn; ls c.pgn
+  $ awk 'BEGIN { for (i = 0; i < 60000; i++) printf "[Date \"19%02d.01.01\"]\n[Round \"%d\"]\n[White \"%d\"]\n\n1. e4 *\n\n", i * 7919 % 100, i * 31 % 50, i % 3000 }' > more.pgn
+  $ pgn sort more.pgn > a.pgn; pgn sort --memory=4M -o b.pgn more.pgn; cmp a.pgn b.pgn; pgn sort --check b.pgn
+  $ TMPDIR=/nonexistent pgn sort --memory=4M -o c.pgn more.pgn; ls c.pgn
   pgn: cannot make a temporary file in /nonexistent: No such file or directory
   ls: cannot access 'c.pgn': No such file or directory
+  [2]
+  $ (ulimit -f 200; TMPDIR=. pgn sort --memory=4M -o c.pgn more.pgn); ls c.pgn
+  pgn: cannot write to a temporary file in .: File too large
+  ls: cannot access 'c.pgn': No such file or directory
+  [2]
+  $ pgn sort --memory=1M games.pgn
+  pgn: sort: --memory is at least 4M, not 1M
   [2]
   $ pgn sort --memory=lots games.pgn
   pgn: sort: --memory is a number of bytes such as 500000, 64M or 2G, not "lots"
@@ -141,6 +171,7 @@ In little memory it is the same.
   odd.pgn
   out.pgn
   prose.txt
+  rounds.pgn
   same.pgn
   sorted.pgn
   wide.pgn
@@ -169,7 +200,8 @@ begun.
   *
 
   1. e4 e5 *
-   (esc)
+
+  pgn: sort: no game has a tag White to be ordered by
   $ printf '1. d4 d5\n' > a; printf '2. c4 e6\n' > b; pgn sort --by=White a b; pgn merge --by=White a b | pgn count
   1. d4 d5
 
@@ -177,9 +209,12 @@ begun.
 
   2. c4 e6
 
+  pgn: sort: no game has a tag White to be ordered by
+  pgn: merge: no game has a tag White to be ordered by
   2
   $ printf '1. e4 { open\n' > a; printf '1. d4 { closed } *\n' > b; pgn sort --by=White a b > out.txt
   a:1:7: error: the comment is never closed [unclosed-comment]
+  pgn: sort: no game has a tag White to be ordered by
   [1]
   $ cat out.txt; pgn count out.txt
   1. e4 { open
@@ -212,4 +247,5 @@ begun.
   1. e4 *
 
   1. c4 *
-   (esc)
+
+  pgn: sort: no game has a tag White to be ordered by
