@@ -43,13 +43,16 @@ typedef struct pgn_name_key {
  *   `Ding Liren`  `Magnus Carlsen`      the last name may be at either end
  *   `van Wely, Loek`  `Wely, Loek van`  particles (van, von, de, ...) do not count beside others
  *   `Hübner`  `Huebner`                 an e behind a, o and u does not count
+ *   `Chigorin`  `Tschigorin`  `Чигорин` transcriptions are one, also those of different names that
+ *                                       some language writes alike (Zakharov, Sakharov)
  *   `Jones:Smith`                       of several players the last names, in any order
  *
  * Text in parentheses does not count. */
 PGN_API pgn_name_key pgn_name_key_of(const char *value, size_t len);
 
 /* Can both be the same player? The last names are equal, and where both have a first, or a second,
- * given name, it begins with the same letter. If it is not known for both which word is which, the
+ * given name, it begins with the same letter; E, I, J and Y are one (Evgeny, Yevgeny, Jewgeni), and
+ * V and W. If it is not known for both which word is which, the
  * words of the shorter are among those of the longer. */
 PGN_API bool pgn_name_keys_agree(const pgn_name_key *a, const pgn_name_key *b);
 
@@ -76,7 +79,8 @@ PGN_API uint32_t pgn_event_key_of(const char *value, size_t len);
 
 /* The same for a site, in which a country code (three capital letters at the end) does not count
  * beside other words. The highest bit says that it is the address of a web page, on which servers
- * show one game. */
+ * show one game; http or https, www or not, and the side of the board that is asked for do not
+ * count. */
 PGN_API uint32_t pgn_site_key_of(const char *value, size_t len);
 #define PGN_SITE_KEY_IS_ADDRESS 0x80000000u
 

@@ -4,10 +4,12 @@
 
 #include <string.h>
 
+#include "address_int.h"
 #include "fold_int.h"
 #include "hash_int.h"
 #include "pgn/players.h"
 #include "pgn/round.h"
+#include "sound_int.h"
 
 /* ---- words ---- */
 
@@ -111,12 +113,22 @@ static uint32_t key_word(uint32_t hash, uint32_t letter, role is) {
     return (hash & HASH_MASK) | letter << HASH_BITS | (uint32_t)is << 29;
 }
 
-/* The first letter as 1 to 31; others than Latin ones share them. */
+/* Initials of one name in several spellings: Evgeny, Yevgeny, Jewgeni; Yuri, Juri, Iouri; Viktor,
+ * Wiktor. */
+static uint32_t same_initial(char c) {
+    return (uint32_t)((memchr("ejy", c, 3) ? 'i' : c == 'w' ? 'v' : c) - 'a' + 1);
+}
+
+/* The first letter as 1 to 31; those of other alphabets than ours and the Cyrillic share them. */
 static uint32_t first_letter(const word *w) {
-    unsigned char c = (unsigned char)w->text[0];
-    if (c < 0x80)
-        return c >= 'a' ? c - 'a' + 1u : 27 + (c & 1u);
-    uint64_t h = pgn__hash_end((uint64_t)c << 8 | (unsigned char)w->text[1]);
+    char sound[WORD_BYTES + 1];
+    char c = w->text[0];
+    if ((unsigned char)c < 0x80)
+        return c >= 'a' ? same_initial(c) : 27 + ((unsigned char)c & 1u);
+    pgn__sound(sound, w->text, w->len < WORD_BYTES ? w->len : WORD_BYTES);
+    if (sound[0] >= 'a' && sound[0] <= 'z')
+        return same_initial(sound[0]);
+    uint64_t h = pgn__hash_end((uint64_t)(unsigned char)c << 8 | (unsigned char)w->text[1]);
     return 1 + (uint32_t)(h % 31);
 }
 
@@ -127,21 +139,21 @@ typedef struct {
     size_t count, given;
 } name;
 
-/* The hash of the word, in which an e behind a, o and u does not count, so that it does not matter
- * whether ä was written ae. Words of one name are added up: the order has been dealt with. */
+/* The hash of the word as it sounds, since the moves are compared as well; for the same reason z is
+ * s here (Zaitsev, Saitsev). Words of one name are added up: the order has been dealt with. */
 static uint32_t name_hash(const word *w) {
+    char sound[WORD_BYTES + 1];
     uint64_t hash = w->len > WORD_BYTES ? w->hash : 1;
-    size_t len = w->len < WORD_BYTES ? w->len : WORD_BYTES;
-    for (size_t i = 0; i < len; i++) {
-        bool silent = i && w->text[i] == 'e' && memchr("aou", w->text[i - 1], 3);
-        if (!silent)
-            hash = pgn__hash_step(hash, (unsigned char)w->text[i]);
-    }
+    size_t len = pgn__sound(sound, w->text, w->len < WORD_BYTES ? w->len : WORD_BYTES);
+    for (size_t i = 0; i < len; i++)
+        hash = pgn__hash_step(hash, (unsigned char)(sound[i] == 'z' ? 's' : sound[i]));
     return (uint32_t)(pgn__hash_end(hash) & HASH_MASK);
 }
 
+/* A number is none: Stockfish 1 is not 11. */
 static bool is_initial(const word *w) {
-    return w->letters == 1 || (w->dotted && w->letters <= 3);
+    bool digit = w->text[0] >= '0' && w->text[0] <= '9';
+    return !digit && (w->letters == 1 || (w->dotted && w->letters <= 3));
 }
 
 static void split_name(name *n, pgn_span text) {
@@ -397,24 +409,11 @@ uint32_t pgn_event_key_of(const char *value, size_t len) {
     return as_key(word_sum(text, false), text);
 }
 
-/* Beside a scheme an address has more than a host: "https://lichess.org" is where many are played.
- */
-static bool is_address(pgn_span text) {
-    static const char *const SCHEMES[] = {"https://", "http://"};
-    for (size_t i = 0; i < sizeof SCHEMES / sizeof *SCHEMES; i++) {
-        size_t n = strlen(SCHEMES[i]);
-        if (text.len > n && memcmp(text.text, SCHEMES[i], n) == 0) {
-            const char *path = memchr(text.text + n, '/', text.len - n);
-            return path && path + 1 < text.text + text.len;
-        }
-    }
-    return false;
-}
-
 uint32_t pgn_site_key_of(const char *value, size_t len) {
     pgn_span text = {value, len};
-    if (is_address(text)) /* in which case counts */
-        return (uint32_t)pgn__hash_end(pgn__hash_bytes(1, value, len)) | PGN_SITE_KEY_IS_ADDRESS;
+    uint64_t page;
+    if (pgn__address_hash(text, &page))
+        return (uint32_t)page | PGN_SITE_KEY_IS_ADDRESS;
     return as_key(word_sum(text, true), text);
 }
 

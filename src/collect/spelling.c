@@ -7,8 +7,9 @@
 
 #include "fold_int.h"
 #include "pgn/normal.h"
+#include "sound_int.h"
 
-enum { WORDS = 8 };
+enum { WORDS = 8, LONGEST = 96 };
 
 /* ---- taking apart ---- */
 
@@ -71,7 +72,8 @@ static bool take_words(words *w, pgn_span text, pgn_arena *arena) {
         ok = copy && !pgn_buffer_status(&word);
         if (ok) {
             size_t n = letters(copy);
-            w->initial[w->count] = n == 1 || (mark == '.' && n <= 3);
+            bool digit = copy[0] >= '0' && copy[0] <= '9'; /* Stockfish 1 is not 11 */
+            w->initial[w->count] = !digit && (n == 1 || (mark == '.' && n <= 3));
             w->text[w->count++] = copy;
         }
         comma = mark == ',';
@@ -142,18 +144,44 @@ static const char *sort_words(const words *w, pgn_arena *arena) {
     return join(sorted, 0, w->count, " ", arena);
 }
 
+static uint16_t initial_of(const pgn__part *p) {
+    unsigned char first = (unsigned char)p->text[0], sound = (unsigned char)p->sound[0];
+    if (first < 0x80 || sound < 0x80)
+        return first < 0x80 ? first : sound;
+    return (uint16_t)(first << 8 | (unsigned char)p->text[1]);
+}
+
+/* The text with its sound, which is itself if it is very long. False without memory. */
+static bool make_part(pgn__part *out, const char *text, pgn_arena *arena) {
+    char sound[LONGEST];
+    size_t len = strlen(text), n = letters(text);
+    *out = (pgn__part){text, text, 0, (uint8_t)(n < UINT8_MAX ? n : UINT8_MAX)};
+    if (len && len < LONGEST) {
+        size_t sound_len = pgn__sound(sound, text, len);
+        out->sound = pgn_arena_copy(arena, sound, sound_len);
+    }
+    if (out->sound)
+        out->initial = initial_of(out);
+    return out->sound != NULL;
+}
+
+static void clear_given(pgn__reading *r) {
+    for (size_t i = 0; i < PGN__GIVEN; i++)
+        r->given[i] = (pgn__part){"", "", 0, 0};
+}
+
 /* The words [first, end) are the last name, the others given names. */
 static bool add_reading(pgn__spelling *s, const words *w, size_t first, size_t end,
                         pgn_arena *arena) {
     pgn__reading *r = &s->readings[s->reading_count++];
     size_t n = 0;
-    for (size_t i = 0; i < PGN__GIVEN; i++)
-        r->given[i] = "";
-    for (size_t i = 0; i < w->count && n < PGN__GIVEN; i++)
+    bool ok = true;
+    clear_given(r);
+    for (size_t i = 0; i < w->count && n < PGN__GIVEN && ok; i++)
         if (i < first || i >= end)
-            r->given[n++] = w->text[i];
-    r->last = join(w->text, first, end, "", arena);
-    return r->last != NULL;
+            ok = make_part(&r->given[n++], w->text[i], arena);
+    const char *last = join(w->text, first, end, "", arena);
+    return ok && last && make_part(&r->last, last, arena);
 }
 
 static void rate_given(pgn__spelling *s, const words *w) {
@@ -208,66 +236,15 @@ bool pgn__spell_title(pgn__spelling *out, pgn_span text, pgn_arena *arena) {
     if (copy && count) {
         qsort(list, count, sizeof *list, by_text);
         out->sorted = join(list, 0, count, " ", arena);
-        out->readings[out->reading_count++] = (pgn__reading){copy, {"", "", ""}};
-        ok = out->sorted != NULL;
+        pgn__reading *r = &out->readings[out->reading_count++];
+        clear_given(r);
+        ok = out->sorted && make_part(&r->last, copy, arena);
     }
     pgn_buffer_free(&folded);
     return ok && copy;
 }
 
-/* ---- sounds ---- */
-
-/* What is written in several ways, the longest first, and how it is written here. */
-static const struct {
-    const char *from, *to;
-} SOUNDS[] = {
-    {"shch", "s"}, {"tsch", "c"}, {"tch", "c"}, {"sch", "s"}, {"dzh", "j"}, {"dsch", "j"},
-    {"ch", "c"},   {"sh", "s"},   {"zh", "j"},  {"kh", "h"},  {"ph", "f"},  {"th", "t"},
-    {"ck", "k"},   {"ks", "x"},   {"ts", "z"},  {"tz", "z"},  {"cz", "c"},  {"sz", "s"},
-    {"ya", "ia"},  {"ja", "ia"},  {"yu", "iu"}, {"ju", "iu"}, {"yo", "io"}, {"jo", "io"},
-    {"ye", "e"},   {"je", "e"},   {"ie", "e"},  {"ij", "i"},  {"iy", "i"},  {"yj", "i"},
-    {"oe", "o"},   {"ae", "a"},   {"ue", "u"},  {"dj", "j"},  {"w", "v"},   {"y", "i"},
-    {"j", "i"},    {"q", "k"},
-};
-
-size_t pgn__sound(char *out, const char *text) {
-    size_t n = 0;
-    while (*text) {
-        const char *to = NULL;
-        size_t used = 1;
-        for (size_t i = 0; i < sizeof SOUNDS / sizeof *SOUNDS && !to; i++) {
-            if (SOUNDS[i].from[0] != *text) /* nearly always */
-                continue;
-            size_t len = strlen(SOUNDS[i].from);
-            if (strncmp(text, SOUNDS[i].from, len) == 0) {
-                to = SOUNDS[i].to;
-                used = len;
-            }
-        }
-        char own[2] = {*text, 0};
-        for (to = to ? to : own; *to; to++)
-            if (!n || out[n - 1] != *to) /* doubled letters are one */
-                out[n++] = *to;
-        text += used;
-    }
-    if (n > 2 && out[n - 1] == 'f')
-        out[n - 1] = 'v'; /* Smirnoff */
-    out[n] = '\0';
-    return n;
-}
-
-enum { LONGEST = 96 };
-
-static bool same_sound(const char *a, const char *b) {
-    char x[LONGEST], y[LONGEST];
-    if (strcmp(a, b) == 0)
-        return true;
-    if (strlen(a) >= LONGEST || strlen(b) >= LONGEST)
-        return false;
-    pgn__sound(x, a);
-    pgn__sound(y, b);
-    return strcmp(x, y) == 0;
-}
+/* ---- slips ---- */
 
 /* Letters to change, add, leave out, or exchange with their neighbour, to make one of the other;
  * more than two is 3. */
@@ -322,23 +299,25 @@ static bool is_slip(const char *a, const char *b) {
 typedef enum { GIVEN_DIFFER, GIVEN_OPEN, GIVEN_EQUAL } given_likeness;
 
 /* Two given names in full: equal, alike, or one the beginning of the other (Dan, Daniel). */
-static bool given_alike(const char *a, const char *b) {
-    size_t n = strlen(a), m = strlen(b);
-    if (same_sound(a, b))
+static bool given_alike(const pgn__part *a, const pgn__part *b) {
+    size_t n = strlen(a->text), m = strlen(b->text);
+    if (strcmp(a->sound, b->sound) == 0)
         return true;
-    if (n >= 3 && m >= 3 && strncmp(a, b, n < m ? n : m) == 0 && !differs_in_gender(a, b))
+    if (a->initial != b->initial)
+        return false;
+    if (n >= 3 && m >= 3 && strncmp(a->text, b->text, n < m ? n : m) == 0 &&
+        !differs_in_gender(a->text, b->text))
         return true;
-    return is_slip(a, b);
+    return is_slip(a->text, b->text) || is_slip(a->sound, b->sound);
 }
 
 static given_likeness compare_given(const pgn__reading *a, const pgn__reading *b) {
     given_likeness like = GIVEN_OPEN;
-    for (size_t i = 0; i < PGN__GIVEN && *a->given[i] && *b->given[i]; i++) {
-        const char *x = a->given[i], *y = b->given[i];
-        bool short_x = letters(x) <= 2, short_y = letters(y) <= 2;
-        if (short_x || short_y) {
-            size_t n = letters(x) == 1 || letters(y) == 1 ? 1 : 2;
-            if (strncmp(x, y, (unsigned char)*x < 0x80 ? n : 2) != 0)
+    for (size_t i = 0; i < PGN__GIVEN && a->given[i].letters && b->given[i].letters; i++) {
+        const pgn__part *x = &a->given[i], *y = &b->given[i];
+        if (x->letters <= 2 || y->letters <= 2) {
+            bool two = x->letters > 1 && y->letters > 1;
+            if (x->initial != y->initial || (two && strncmp(x->sound, y->sound, 2) != 0))
                 return GIVEN_DIFFER;
         } else if (!given_alike(x, y)) {
             return GIVEN_DIFFER;
@@ -349,16 +328,28 @@ static given_likeness compare_given(const pgn__reading *a, const pgn__reading *b
     return like;
 }
 
+/* Are equal sounds two transcriptions of one name? Of short ones many are two names (Zhang, Zang;
+ * Yu, Ju), so that more has to agree. */
+static bool sounds_tell(const pgn__reading *a, const pgn__reading *b, given_likeness given) {
+    enum { LONG = 5, SHORT = 3 };
+    size_t len = strlen(a->last.sound);
+    if (len >= LONG)
+        return a->given[0].letters && b->given[0].letters;
+    return len >= SHORT && given == GIVEN_EQUAL && strncmp(a->last.text, b->last.text, 2) == 0;
+}
+
 static pgn__likeness compare_readings(const pgn__reading *a, const pgn__reading *b) {
+    bool sound = strcmp(a->last.sound, b->last.sound) == 0;
+    if (!sound && a->last.initial != b->last.initial)
+        return PGN__UNLIKE;
     given_likeness given = compare_given(a, b);
     if (given == GIVEN_DIFFER)
         return PGN__UNLIKE;
-    if (strcmp(a->last, b->last) == 0)
+    if (strcmp(a->last.text, b->last.text) == 0)
         return PGN__SAME_LAST;
-    bool some_given = *a->given[0] && *b->given[0];
-    if (strlen(a->last) > 3 && strlen(b->last) > 3 && some_given && same_sound(a->last, b->last))
+    if (sound && sounds_tell(a, b, given))
         return PGN__NEAR;
-    return given == GIVEN_EQUAL && is_slip(a->last, b->last) ? PGN__NEAR : PGN__UNLIKE;
+    return given == GIVEN_EQUAL && is_slip(a->last.text, b->last.text) ? PGN__NEAR : PGN__UNLIKE;
 }
 
 pgn__likeness pgn__players_alike(const pgn__spelling *a, const pgn__spelling *b) {
@@ -377,9 +368,19 @@ pgn__likeness pgn__players_alike(const pgn__spelling *a, const pgn__spelling *b)
 
 /* ---- events and sites ---- */
 
-/* The same words but for a slip in one of them, which is not a number. */
+/* A slip, or two transcriptions of one name. */
+static bool words_alike(const char *a, const char *b) {
+    enum { LONG = 5 };
+    char x[LONGEST], y[LONGEST];
+    if (is_slip(a, b))
+        return true;
+    return pgn__sound(x, a, strlen(a)) >= LONG && pgn__sound(y, b, strlen(b)) >= LONG &&
+           strcmp(x, y) == 0;
+}
+
+/* The same words but for the spelling of one of them, which is not a number. */
 pgn__likeness pgn__titles_alike(const pgn__spelling *a, const pgn__spelling *b) {
-    const char *x = a->readings[0].last, *y = b->readings[0].last;
+    const char *x = a->readings[0].last.text, *y = b->readings[0].last.text;
     size_t differ = 0;
     if (strcmp(a->sorted, b->sorted) == 0)
         return PGN__SAME_WORDS;
@@ -392,7 +393,7 @@ pgn__likeness pgn__titles_alike(const pgn__spelling *a, const pgn__spelling *b) 
             memcpy(one, x, n);
             memcpy(two, y, m);
             one[n] = two[m] = '\0';
-            if (strpbrk(one, "0123456789") || strpbrk(two, "0123456789") || !is_slip(one, two))
+            if (strpbrk(one, "0123456789") || strpbrk(two, "0123456789") || !words_alike(one, two))
                 return PGN__UNLIKE;
         }
         x += n + (x[n] == ' ');

@@ -10,10 +10,18 @@
 
 enum { PGN__READINGS = 4, PGN__GIVEN = 3 };
 
-/* One way to read a name: folded texts, "" where there is none. An initial is one letter. */
+/* A folded text and how it sounds, made once since it is compared with many; "" where there is
+ * none. */
+typedef struct pgn__part {
+    const char *text, *sound;
+    uint16_t initial; /* the first letter, of Cyrillic that of the sound */
+    uint8_t letters;  /* of the text, at most 255 */
+} pgn__part;
+
+/* One way to read a name. An initial is one letter. */
 typedef struct pgn__reading {
-    const char *last;
-    const char *given[PGN__GIVEN];
+    pgn__part last;
+    pgn__part given[PGN__GIVEN];
 } pgn__reading;
 
 typedef struct pgn__spelling {
@@ -39,9 +47,5 @@ typedef enum pgn__likeness {
 
 pgn__likeness pgn__players_alike(const pgn__spelling *a, const pgn__spelling *b);
 pgn__likeness pgn__titles_alike(const pgn__spelling *a, const pgn__spelling *b);
-
-/* The text as it sounds: what transcriptions write in several ways is written in one. `out` has
- * room for as much as the text and its NUL. Returns the length. */
-size_t pgn__sound(char *out, const char *text);
 
 #endif

@@ -1,74 +1,15 @@
-/* variants_find.c -- names in groups. Names that may be one share a key (the sound of a last name,
- * or that without a letter), so that few pairs have to be looked at. The fullest names make groups
- * first; a shorter one joins the only group that it fits. Then the games are asked: who is in one
- * group with an opponent is taken out, and all is done again until nobody is. */
+/* variants_find.c -- names in groups. Of names that share a key (variants_index.c) the fullest make
+ * groups first; a shorter one joins the only group that it fits. Then the games are asked: who is
+ * in one group with an opponent is taken out, and all is done again until nobody is. */
 #include <stdlib.h>
 #include <string.h>
 
-#include "hash_int.h"
 #include "variants_int.h"
 
 enum {
-    CROWD = 400,   /* names with the same key that are compared: more tell nothing */
-    ROUNDS = 20,   /* of asking the games */
-    LONGEST = 128, /* of a text that gets keys */
-    SLIP_FROM = 5  /* length from which on a text has keys with a letter left out */
+    CROWD = 400, /* names with the same key that are compared: more tell nothing */
+    ROUNDS = 20  /* of asking the games */
 };
-
-/* ---- keys ---- */
-
-typedef struct {
-    uint64_t key;
-    uint32_t entry;
-} keyed;
-
-static void add_key(pgn_buffer *list, uint64_t hash, uint32_t entry) {
-    keyed one = {pgn__hash_end(hash), entry};
-    pgn_buffer_append(list, &one, sizeof one);
-}
-
-/* The sound of a text, and the same with each letter left out: two texts with a slip between them
- * have one of these in common. */
-static void add_sound(pgn_buffer *list, const char *text, uint32_t entry) {
-    char sound[LONGEST], less[LONGEST];
-    if (strlen(text) >= LONGEST / 2)
-        return;
-    size_t len = pgn__sound(sound, text);
-    add_key(list, pgn__hash_bytes(2, sound, len), entry);
-    for (size_t i = 1; i < len && len >= SLIP_FROM; i++) {
-        memcpy(less, sound, i);
-        memcpy(less + i, sound + i + 1, len - i - 1);
-        add_key(list, pgn__hash_bytes(2, less, len - 1), entry);
-    }
-}
-
-static void add_keys(pgn_buffer *list, const pgn__entry *e, uint32_t number, bool players) {
-    const pgn__spelling *s = &e->spelling;
-    if (!s->reading_count)
-        return;
-    add_key(list, pgn__hash_bytes(1, s->sorted, strlen(s->sorted)), number);
-    for (size_t i = 0; i < s->reading_count; i++)
-        add_sound(list, s->readings[i].last, number);
-    if (players && e->number && e->number != PGN__SEVERAL)
-        add_key(list, e->number << 8 | 3, number);
-}
-
-static int by_key(const void *x, const void *y) {
-    const keyed *a = x, *b = y;
-    if (a->key != b->key)
-        return a->key < b->key ? -1 : 1;
-    return a->entry < b->entry ? -1 : a->entry > b->entry;
-}
-
-static bool make_index(const pgn_variants *v, pgn_buffer *list) {
-    for (uint32_t i = 0; i < pgn__entry_count(v); i++)
-        add_keys(list, &pgn__entries(v)[i], i, v->what == PGN_VARIANTS_PLAYERS);
-    if (pgn_buffer_status(list))
-        return false;
-    if (list->len)
-        qsort(list->data, list->len / sizeof(keyed), sizeof(keyed), by_key);
-    return true;
-}
 
 /* ---- pairs ---- */
 
@@ -137,41 +78,46 @@ static bool fits(const pgn_variants *v, const pgn__group *g, uint32_t entry) {
     return true;
 }
 
-/* All keys in order: those who share one stand together. */
+/* What one round of grouping needs. Entries and groups that the present one was compared with are
+ * stamped: they may share several keys. */
 typedef struct {
-    const keyed *list;
-    size_t count;
-} neighbours;
+    pgn__index index;
+    struct rank *ranks;
+    uint32_t *seen, *judged; /* stamps of entries and of groups */
+    uint32_t stamp;
+} workshop;
 
-/* Groups that the entry fits; the largest of them. */
-static size_t count_fitting(const pgn_variants *v, const neighbours *n, const size_t *places,
-                            size_t place_count, uint32_t entry, uint32_t *best) {
-    size_t found = 0;
-    uint32_t seen[64];
+/* Groups that the entry fits, and the largest of them; two are enough if it may join one only. */
+static size_t count_fitting(const pgn_variants *v, workshop *w, uint32_t entry, uint32_t *best) {
+    const pgn__index *x = &w->index;
+    const pgn__entry *all = pgn__entries(v);
+    size_t found = 0, enough = all[entry].spelling.fullness == 2 ? SIZE_MAX : 2;
     *best = PGN__NO_GROUP;
-    for (size_t i = 0; i < place_count; i++) {
-        uint64_t key = n->list[places[i]].key;
-        size_t at = places[i], looked = 0;
-        while (at && n->list[at - 1].key == key)
-            at--;
-        for (; at < n->count && n->list[at].key == key && looked < CROWD; at++, looked++) {
-            uint32_t group = pgn__entries(v)[n->list[at].entry].group;
-            bool known = group == PGN__NO_GROUP || n->list[at].entry == entry;
-            for (size_t j = 0; j < found && !known; j++)
-                known = seen[j] == group;
-            if (known || found == 64 || !alike(v, n->list[at].entry, entry) ||
-                !fits(v, &v->groups[group], entry))
+    w->stamp++;
+    w->seen[entry] = w->stamp;
+    for (size_t i = x->first[entry]; i < x->first[entry + 1]; i++) {
+        size_t at = x->runs[i], end = at + CROWD < x->count ? at + CROWD : x->count;
+        for (uint64_t key = x->rows[at].key; at < end && x->rows[at].key == key; at++) {
+            uint32_t other = x->rows[at].entry, group = all[other].group;
+            if (w->seen[other] == w->stamp || group == PGN__NO_GROUP)
                 continue;
-            seen[found++] = group;
+            w->seen[other] = w->stamp;
+            if (w->judged[group] == w->stamp)
+                continue;
+            w->judged[group] = w->stamp;
+            if (!fits(v, &v->groups[group], entry))
+                continue;
             if (*best == PGN__NO_GROUP || v->groups[group].games > v->groups[*best].games)
                 *best = group;
+            if (++found == enough)
+                return found;
         }
     }
     return found;
 }
 
 /* The entries, the fullest names first, then the most frequent. */
-typedef struct {
+typedef struct rank {
     uint32_t entry;
     uint8_t fullness;
     uint64_t count;
@@ -186,35 +132,18 @@ static int by_rank(const void *x, const void *y) {
     return a->entry < b->entry ? -1 : a->entry > b->entry;
 }
 
-/* The places of each entry in the list: places[first[e]] to places[first[e + 1]]. */
-static bool find_places(const keyed *list, size_t count, size_t entries, size_t **first,
-                        size_t **places) {
-    *first = calloc(entries + 2, sizeof **first);
-    *places = malloc((count + 1) * sizeof **places);
-    if (!*first || !*places)
-        return false;
-    for (size_t i = 0; i < count; i++)
-        (*first)[list[i].entry + 2]++;
-    for (size_t i = 2; i < entries + 2; i++)
-        (*first)[i] += (*first)[i - 1];
-    for (size_t i = 0; i < count; i++)
-        (*places)[(*first)[list[i].entry + 1]++] = i;
-    return true;
-}
-
 /* One round of grouping. A name without given names in full that fits two groups joins neither. */
-static bool group_all(pgn_variants *v, const neighbours *n, const size_t *first,
-                      const size_t *places, const rank *ranks, size_t count) {
+static bool group_all(pgn_variants *v, workshop *w) {
+    size_t count = pgn__entry_count(v);
     pgn__free_groups(v);
     for (size_t i = 0; i < count; i++)
         pgn__entries(v)[i].group = PGN__NO_GROUP;
     for (size_t i = 0; i < count; i++) {
-        uint32_t entry = ranks[i].entry, best;
+        uint32_t entry = w->ranks[i].entry, best;
         pgn__entry *e = &pgn__entries(v)[entry];
         if (!e->spelling.reading_count)
             continue;
-        size_t fitting = count_fitting(v, n, places + first[entry], first[entry + 1] - first[entry],
-                                       entry, &best);
+        size_t fitting = count_fitting(v, w, entry, &best);
         bool joins = fitting == 1 || (fitting && e->spelling.fullness == 2);
         if (joins) {
             e->group = best;
@@ -378,33 +307,39 @@ static bool spell_all(pgn_variants *v) {
     return ok;
 }
 
-static rank *rank_all(const pgn_variants *v, size_t count) {
-    rank *ranks = malloc((count + 1) * sizeof *ranks);
-    for (size_t i = 0; ranks && i < count; i++) {
+static bool open_workshop(workshop *w, const pgn_variants *v) {
+    size_t count = pgn__entry_count(v);
+    w->ranks = malloc((count + 1) * sizeof *w->ranks);
+    w->seen = calloc(count + 1, sizeof *w->seen);
+    w->judged = calloc(count + 1, sizeof *w->judged);
+    if (!w->ranks || !w->seen || !w->judged)
+        return false;
+    for (size_t i = 0; i < count; i++) {
         const pgn__entry *e = &pgn__entries(v)[i];
-        ranks[i] = (rank){(uint32_t)i, e->spelling.fullness, e->count};
+        w->ranks[i] = (rank){(uint32_t)i, e->spelling.fullness, e->count};
     }
-    if (ranks && count)
-        qsort(ranks, count, sizeof *ranks, by_rank);
-    return ranks;
+    if (count)
+        qsort(w->ranks, count, sizeof *w->ranks, by_rank);
+    return pgn__index_make(&w->index, v);
+}
+
+static void close_workshop(workshop *w) {
+    pgn__index_free(&w->index);
+    free(w->ranks);
+    free(w->seen);
+    free(w->judged);
 }
 
 pgn_status pgn__find_groups(pgn_variants *v) {
-    pgn_buffer list = PGN_BUFFER_INIT;
-    size_t *first = NULL, *places = NULL, count = pgn__entry_count(v), found = 1;
-    rank *ranks = NULL;
-    bool ok = spell_all(v) && make_index(v, &list);
-    neighbours n = {(const keyed *)(const void *)list.data, list.len / sizeof(keyed)};
-    ok = ok && find_places(n.list, n.count, count, &first, &places) && (ranks = rank_all(v, count));
+    workshop w = {.stamp = 0};
+    size_t found = 1;
+    bool ok = spell_all(v) && open_workshop(&w, v);
     for (int i = 0; i < ROUNDS && ok && found; i++)
-        ok = group_all(v, &n, first, places, ranks, count) && ask_games(v, &found);
+        ok = group_all(v, &w) && ask_games(v, &found);
     if (ok && found) /* it did not settle: those who were found last are told apart as well */
-        ok = group_all(v, &n, first, places, ranks, count);
+        ok = group_all(v, &w);
     if (ok)
         finish(v);
-    free(first);
-    free(places);
-    free(ranks);
-    pgn_buffer_free(&list);
+    close_workshop(&w);
     return ok ? PGN_OK : PGN_E_NOMEM;
 }

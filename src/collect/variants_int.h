@@ -1,5 +1,5 @@
-/* variants_int.h -- the names of a collection as variants.c collects them and variants_find.c puts
- * them in groups. */
+/* variants_int.h -- the names of a collection as variants.c collects them, variants_index.c finds
+ * those worth comparing, and variants_find.c puts them in groups. */
 #ifndef PGN_VARIANTS_INT_H
 #define PGN_VARIANTS_INT_H
 
@@ -61,6 +61,25 @@ static inline pgn__entry *pgn__entries(const pgn_variants *v) {
 static inline size_t pgn__entry_count(const pgn_variants *v) {
     return v->entries.len / sizeof(pgn__entry);
 }
+
+/* A key of an entry. One that does not ask is found by others, and does not look for them. */
+typedef struct pgn__keyed {
+    uint64_t key;
+    uint32_t entry;
+    bool asks;
+} pgn__keyed;
+
+/* All keys in order, so that those who share one stand together. Entry e asks for the rows that
+ * begin at runs[first[e]] to runs[first[e + 1] - 1], each up to where the key changes. */
+typedef struct pgn__index {
+    pgn__keyed *rows;
+    size_t count;
+    size_t *first, *runs;
+} pgn__index;
+
+/* Index the entries, whose spellings are known; false without memory. To be freed in any case. */
+bool pgn__index_make(pgn__index *index, const pgn_variants *v);
+void pgn__index_free(pgn__index *index);
 
 /* Put the entries in groups. PGN_E_NOMEM, or PGN_OK. */
 pgn_status pgn__find_groups(pgn_variants *v);
