@@ -21,7 +21,6 @@ typedef struct pgn_card {
     pgn_result result;      /* of the marker */
     size_t end;             /* where the marker ends, from `at`; 0 without one */
     bool faulty;            /* an error was told of the game */
-    bool surplus;           /* the text has more than the game, before or behind it */
 } pgn_card;
 
 typedef struct pgn_cards pgn_cards;

@@ -69,6 +69,7 @@ PGN_API void pgn_fingerprint_join(pgn_fingerprint *a, const pgn_fingerprint *b);
 typedef struct pgn_game_facts {
     pgn_fingerprint print;
     const char *at;      /* its first token */
+    const char *end;     /* behind its marker and the comments on that line; NULL without one */
     uint32_t remarks;    /* comments, NAGs and moves in variations */
     uint32_t known_tags; /* that say something */
     bool faulty;         /* an error was told of it: its fingerprint is not to be used */

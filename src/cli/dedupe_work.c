@@ -97,6 +97,12 @@ static pgn_status look_once(dedupe_job *job, const pgn_card *card, const pgn_gam
     return st;
 }
 
+/* Is there more in the text than the game, before or behind it? It would be lost with it. */
+static bool has_surplus(const pgn_card *card, const pgn_game_facts *facts) {
+    return card->text.text < card->at ||
+           (facts->end && facts->end < card->text.text + card->text.len);
+}
+
 static pgn_status take_games(dedupe_job *job, worker *w, const pgn_chunk *chunk) {
     pgn_status st = pgn_cards_end(w->cards, chunk);
     size_t count = pgn_cards_count(w->cards);
@@ -106,7 +112,7 @@ static pgn_status take_games(dedupe_job *job, worker *w, const pgn_chunk *chunk)
         const pgn_card *card = pgn_cards_at(w->cards, i);
         const pgn_game_facts *facts = pgn_fingerprinter_at(w->prints, i);
         bool faulty = card->faulty || facts->faulty;
-        bool alone = faulty || card->surplus;
+        bool alone = faulty || has_surplus(card, facts);
         job->games++;
         job->faulty += faulty;
         job->surplus += alone && !faulty;

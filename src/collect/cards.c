@@ -170,7 +170,6 @@ static void set_text(pgn_card *card, const char *start, const char *end) {
     while (moves < end && is_space(*moves))
         moves++;
     card->text = (pgn_span){start, (size_t)(end - start)};
-    card->surplus = start < card->at || (card->end && card->at + card->end < end);
     card->movetext = (size_t)((moves < end ? moves : end) - start);
 }
 

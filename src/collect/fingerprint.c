@@ -7,6 +7,7 @@
 #include "base/error_int.h"
 #include "hash_int.h"
 #include "pgn/fen.h"
+#include "pgn/plain_int.h"
 #include "pgn/writer.h"
 
 /* ---- comparing ---- */
@@ -73,6 +74,14 @@ typedef struct {
     uint64_t a, b;
 } line_hash;
 
+/* All of a game but its main line, for games that must match exactly. */
+typedef struct {
+    uint64_t tags; /* a sum: their order is layout */
+    uint64_t text; /* comments and variations, in order and with their places */
+    uint64_t nags; /* and NAGs, which a writer puts before comments */
+    uint8_t tag_result;
+} extras;
+
 struct pgn_fingerprinter {
     const pgn_duplicate_rule *rule;
     bool keeps_stems;
@@ -81,16 +90,14 @@ struct pgn_fingerprinter {
     bool failed;
     /* the game being told call by call */
     pgn_game_facts now;
-    line_hash line; /* of the main line so far */
-    size_t plies;   /* in it */
-    unsigned depth; /* of variations */
-    uint64_t tags;  /* a sum: their order is layout */
-    uint64_t text;  /* moves, comments, variations, in order */
-    uint64_t nags;  /* and NAGs, which a writer puts before comments */
-    uint64_t moves; /* in all lines */
-    bool no_replay; /* there was a move without a position */
-    uint8_t tag_result;
-    bool has_tag[8]; /* of a repeated tag the first counts */
+    line_hash line;          /* of the main line so far */
+    size_t plies;            /* in it */
+    unsigned depth;          /* of variations */
+    extras more;             /* of it */
+    uint64_t moves;          /* in all lines */
+    bool no_replay;          /* there was a move without a position */
+    bool has_tag[8];         /* of a repeated tag the first counts */
+    const char *comment_end; /* of the last comment */
 };
 
 pgn_status pgn_fingerprinter_new(pgn_fingerprinter **out, const pgn_duplicate_rule *rule,
@@ -239,104 +246,37 @@ static bool says_something(pgn_span v) {
 
 static const pgn_fingerprint NOTHING = {.date = PGN_DATE_KEY_UNKNOWN};
 
-/* ---- a plain game, whole ---- */
-
-static bool on_plain_game(void *self, const pgn_plain_game *g) {
-    pgn_fingerprinter *f = self;
-    if (f->rule->match == PGN_MATCH_EXACT || g->plies < f->rule->min_plies || !g->moves)
-        return false;
-    pgn_game_facts facts = {.print = NOTHING, .at = g->text, .stems = f->stems.len / 8};
-    for (size_t i = g->tag_count; i-- > 0;) { /* so that the first of a repeated tag counts */
-        const pgn_plain_tag *t = &g->tags[i];
-        pgn_span value = {g->text + t->value, t->value_len};
-        take_tag(f, &facts.print, find_tag(g->text + t->name, t->name_len), value);
-        facts.known_tags += says_something(value);
-    }
-    line_hash h = INITIAL;
-    for (size_t i = 0; i < g->plies; i++) {
-        if (f->keeps_stems)
-            keep_stem(f, &h, i);
-        hash_move(&h, g->moves[i]);
-    }
-    end_line(&h, g->plies, facts.print.moves);
-    facts.print.plies = saturated(g->plies);
-    facts.print.result = g->result;
-    facts.remarks = (uint32_t)g->remark_count;
-    f->failed |= pgn_buffer_append(&f->games, &facts, sizeof facts) != PGN_OK;
-    return true;
-}
-
-/* ---- any game, call by call ---- */
-
-static pgn_flow on_begin_game(void *self, const char *at) {
-    pgn_fingerprinter *f = self;
-    f->now = (pgn_game_facts){.print = NOTHING, .at = at, .stems = f->stems.len / 8};
-    f->line = INITIAL;
-    f->plies = f->depth = 0;
-    f->tags = f->text = f->nags = f->moves = 0;
-    f->no_replay = false;
-    f->tag_result = PGN_RESULT_NONE;
-    memset(f->has_tag, 0, sizeof f->has_tag);
-    return PGN_GO;
-}
+/* ---- all but the main line ---- */
 
 /* A tag of the roster that says nothing is the same as none. */
 static bool is_missing(tag_id id, pgn_span v) {
     return id <= ROUND && !says_something(v) && v.len;
 }
 
-static pgn_flow on_tag(void *self, const pgn_tag *tag) {
-    pgn_fingerprinter *f = self;
-    tag_id id = find_tag(tag->name.text, tag->name.len);
-    f->now.known_tags += says_something(tag->value);
+/* The result is that of the marker; a tag that says the same, or nothing, is the same as none. */
+static void add_tag(extras *e, tag_id id, pgn_span name, pgn_span value) {
     if (id == RESULT) {
-        if (!f->tag_result)
-            f->tag_result = (uint8_t)pgn_result_parse(tag->value.text, tag->value.len);
-        return PGN_GO;
+        pgn_result result = pgn_result_parse(value.text, value.len);
+        if (!e->tag_result)
+            e->tag_result = (uint8_t)result;
+        if (result != PGN_RESULT_NONE || !says_something(value))
+            return;
     }
-    if (!is_missing(id, tag->value)) {
-        uint64_t one = pgn__hash_bytes(1, tag->name.text, tag->name.len);
-        f->tags += pgn__hash_end(pgn__hash_bytes(one, tag->value.text, tag->value.len));
-    }
-    if (id < sizeof f->has_tag) {
-        if (f->has_tag[id])
-            return PGN_GO;
-        f->has_tag[id] = true;
-    }
-    if (id == FEN)
-        begin_line(&f->line, tag->value.text, tag->value.len);
-    else
-        take_tag(f, &f->now.print, id, tag->value);
-    return PGN_GO;
+    if (is_missing(id, value))
+        return;
+    uint64_t one = pgn__hash_bytes(1, name.text, name.len);
+    e->tags += pgn__hash_end(pgn__hash_bytes(one, value.text, value.len));
 }
 
 enum { ITEM_MOVE = 1, ITEM_COMMENT, ITEM_BEGIN, ITEM_END, ITEM_ESCAPE };
 
-static void add_item(pgn_fingerprinter *f, unsigned kind, uint64_t value) {
-    f->text = pgn__hash_step(pgn__hash_step(f->text, kind), value);
+/* Something behind so many moves, those of variations included. */
+static void add_item(extras *e, unsigned kind, uint64_t place, uint64_t value) {
+    e->text = pgn__hash_step(pgn__hash_step(e->text, place << 3 | kind), value);
 }
 
-static void on_move(void *self, const pgn_visit_move *m) {
-    pgn_fingerprinter *f = self;
-    uint64_t move = m->before ? m->move : pgn__hash_bytes(3, m->text.text, m->text.len);
-    add_item(f, ITEM_MOVE, move);
-    f->moves++;
-    if (f->depth) {
-        f->now.remarks++;
-        return;
-    }
-    f->no_replay |= !m->before;
-    if (f->keeps_stems)
-        keep_stem(f, &f->line, f->plies);
-    hash_move(&f->line, move);
-    f->plies++;
-}
-
-static void on_nag(void *self, unsigned nag, pgn_span source) {
-    pgn_fingerprinter *f = self;
-    (void)source;
-    f->nags = pgn__hash_step(pgn__hash_step(f->nags, f->moves), nag);
-    f->now.remarks++;
+static void add_nag(extras *e, uint64_t place, unsigned nag) {
+    e->nags = pgn__hash_step(pgn__hash_step(e->nags, place), nag);
 }
 
 /* The words of the text: how they are spaced is layout. False if there are none. */
@@ -356,27 +296,176 @@ static bool hash_words(pgn_span text, uint64_t *hash) {
     return some;
 }
 
+/* False if the comment is empty. */
+static bool add_comment(extras *e, uint64_t place, pgn_span text) {
+    uint64_t hash;
+    if (!hash_words(text, &hash))
+        return false;
+    add_item(e, ITEM_COMMENT, place, hash);
+    return true;
+}
+
+/* All but the moves becomes one hash. */
+static void make_exact(const extras *e, pgn_fingerprint *p) {
+    bool contradicts = e->tag_result && e->tag_result != p->result;
+    uint64_t all = pgn__hash_step(pgn__hash_step(e->text, e->nags), e->tags);
+    all = pgn__hash_step(all, p->result);
+    all = pgn__hash_end(pgn__hash_step(all, contradicts ? e->tag_result : 0));
+    *p = (pgn_fingerprint){.result = p->result,
+                           .only_exact = true,
+                           .white.word = {(uint32_t)all, (uint32_t)(all >> 32)}};
+}
+
+static bool must_be_exact(const pgn_fingerprinter *f, size_t plies) {
+    return f->rule->match == PGN_MATCH_EXACT || plies < f->rule->min_plies || plies >= UINT16_MAX;
+}
+
+/* ---- a plain game, whole ---- */
+
+static void take_plain_tags(pgn_fingerprinter *f, const pgn_plain_game *g, pgn_game_facts *facts) {
+    for (size_t i = g->tag_count; i-- > 0;) { /* so that the first of a repeated tag counts */
+        const pgn_plain_tag *t = &g->tags[i];
+        pgn_span value = {g->text + t->value, t->value_len};
+        take_tag(f, &facts->print, find_tag(g->text + t->name, t->name_len), value);
+        facts->known_tags += says_something(value);
+    }
+}
+
+static void add_plain_tags(extras *e, const pgn_plain_game *g) {
+    for (size_t i = 0; i < g->tag_count; i++) {
+        const pgn_plain_tag *t = &g->tags[i];
+        pgn_span name = {g->text + t->name, t->name_len},
+                 value = {g->text + t->value, t->value_len};
+        add_tag(e, find_tag(name.text, name.len), name, value);
+    }
+}
+
+/* NAGs and comments go to hashes of their own, so that their order does not matter here. */
+static void add_plain_remarks(extras *e, const pgn_plain_game *g) {
+    for (size_t i = 0; i < g->remark_count; i++) {
+        const pgn_plain_remark *r = &g->remarks[i];
+        if (r->nag == PGN_PLAIN_COMMENT)
+            add_comment(e, r->ply, pgn__plain_comment(g, r));
+    }
+    bool suffixes = pgn__plain_may_have_suffixes(g);
+    size_t next = 0;
+    for (size_t ply = suffixes || g->remark_count ? 0 : g->plies + 1; ply <= g->plies; ply++) {
+        unsigned suffix = suffixes && ply ? pgn__plain_suffix(g, ply - 1) : 0;
+        if (suffix)
+            add_nag(e, ply, suffix);
+        for (; next < g->remark_count && g->remarks[next].ply == ply; next++)
+            if (g->remarks[next].nag != PGN_PLAIN_COMMENT)
+                add_nag(e, ply, g->remarks[next].nag);
+    }
+}
+
+static uint32_t count_plain_remarks(const pgn_plain_game *g) {
+    size_t count = g->remark_count;
+    if (pgn__plain_may_have_suffixes(g))
+        for (size_t i = 0; i < g->plies; i++)
+            count += pgn__plain_suffix(g, i) != 0;
+    return (uint32_t)count;
+}
+
+static bool on_plain_game(void *self, const pgn_plain_game *g) {
+    pgn_fingerprinter *f = self;
+    pgn_game_facts facts = {
+        .print = NOTHING, .at = g->text, .end = g->text + g->len, .stems = f->stems.len / 8};
+    extras more = {0};
+    if (!g->moves)
+        return false;
+    facts.print.result = g->result;
+    take_plain_tags(f, g, &facts);
+    facts.remarks = count_plain_remarks(g);
+    if (must_be_exact(f, g->plies)) {
+        add_plain_tags(&more, g);
+        add_plain_remarks(&more, g);
+        make_exact(&more, &facts.print);
+    }
+    line_hash h = INITIAL;
+    for (size_t i = 0; i < g->plies; i++) {
+        if (f->keeps_stems)
+            keep_stem(f, &h, i);
+        hash_move(&h, g->moves[i]);
+    }
+    end_line(&h, g->plies, facts.print.moves);
+    facts.print.plies = saturated(g->plies);
+    f->failed |= pgn_buffer_append(&f->games, &facts, sizeof facts) != PGN_OK;
+    return true;
+}
+
+/* ---- any game, call by call ---- */
+
+static pgn_flow on_begin_game(void *self, const char *at) {
+    pgn_fingerprinter *f = self;
+    f->now = (pgn_game_facts){.print = NOTHING, .at = at, .stems = f->stems.len / 8};
+    f->line = INITIAL;
+    f->plies = f->depth = 0;
+    f->more = (extras){0};
+    f->moves = 0;
+    f->no_replay = false;
+    f->comment_end = NULL;
+    memset(f->has_tag, 0, sizeof f->has_tag);
+    return PGN_GO;
+}
+
+static pgn_flow on_tag(void *self, const pgn_tag *tag) {
+    pgn_fingerprinter *f = self;
+    tag_id id = find_tag(tag->name.text, tag->name.len);
+    f->now.known_tags += says_something(tag->value);
+    add_tag(&f->more, id, tag->name, tag->value);
+    if (id < sizeof f->has_tag) {
+        if (f->has_tag[id])
+            return PGN_GO;
+        f->has_tag[id] = true;
+    }
+    if (id == FEN)
+        begin_line(&f->line, tag->value.text, tag->value.len);
+    else
+        take_tag(f, &f->now.print, id, tag->value);
+    return PGN_GO;
+}
+
+static void on_move(void *self, const pgn_visit_move *m) {
+    pgn_fingerprinter *f = self;
+    uint64_t move = m->before ? m->move : pgn__hash_bytes(3, m->text.text, m->text.len);
+    f->moves++;
+    if (f->depth) {
+        add_item(&f->more, ITEM_MOVE, f->moves, move);
+        f->now.remarks++;
+        return;
+    }
+    f->no_replay |= !m->before;
+    if (f->keeps_stems)
+        keep_stem(f, &f->line, f->plies);
+    hash_move(&f->line, move);
+    f->plies++;
+}
+
+static void on_nag(void *self, unsigned nag, pgn_span source) {
+    pgn_fingerprinter *f = self;
+    (void)source;
+    add_nag(&f->more, f->moves, nag);
+    f->now.remarks++;
+}
+
 static void on_comment(void *self, pgn_span text, pgn_comment_kind kind, pgn_span source) {
     pgn_fingerprinter *f = self;
-    uint64_t hash;
     (void)kind;
-    (void)source;
-    if (!hash_words(text, &hash))
-        return;
-    add_item(f, ITEM_COMMENT, hash);
-    f->now.remarks++;
+    f->comment_end = source.text ? source.text + source.len : NULL;
+    f->now.remarks += add_comment(&f->more, f->moves, text);
 }
 
 static void on_escape(void *self, pgn_span text, pgn_span source) {
     pgn_fingerprinter *f = self;
     (void)source;
-    add_item(f, ITEM_ESCAPE, pgn__hash_bytes(4, text.text, text.len));
+    add_item(&f->more, ITEM_ESCAPE, f->moves, pgn__hash_bytes(4, text.text, text.len));
 }
 
 static pgn_flow on_begin_variation(void *self, pgn_span source) {
     pgn_fingerprinter *f = self;
     (void)source;
-    add_item(f, ITEM_BEGIN, 0);
+    add_item(&f->more, ITEM_BEGIN, f->moves, 0);
     f->depth++;
     return PGN_GO;
 }
@@ -384,33 +473,26 @@ static pgn_flow on_begin_variation(void *self, pgn_span source) {
 static void on_end_variation(void *self, pgn_span source) {
     pgn_fingerprinter *f = self;
     (void)source;
-    add_item(f, ITEM_END, 0);
+    add_item(&f->more, ITEM_END, f->moves, 0);
     f->depth--;
 }
 
 static void on_result(void *self, pgn_result result, pgn_span source) {
     pgn_fingerprinter *f = self;
-    (void)source;
     f->now.print.result = (uint8_t)result;
-}
-
-/* All but the moves becomes one hash. */
-static void make_exact(const pgn_fingerprinter *f, pgn_fingerprint *p) {
-    uint64_t all = pgn__hash_step(pgn__hash_step(f->text, f->nags), f->tags);
-    all = pgn__hash_end(pgn__hash_step(all, p->result));
-    *p = (pgn_fingerprint){.result = p->result,
-                           .only_exact = true,
-                           .white.word = {(uint32_t)all, (uint32_t)(all >> 32)}};
+    if (result == PGN_RESULT_NONE || !source.text)
+        return;
+    const char *end = source.text + source.len; /* comments behind it have been told */
+    f->now.end = f->comment_end && f->comment_end > end ? f->comment_end : end;
 }
 
 static pgn_flow on_end_game(void *self) {
     pgn_fingerprinter *f = self;
     pgn_fingerprint *p = &f->now.print;
     if (p->result == PGN_RESULT_NONE)
-        p->result = f->tag_result ? f->tag_result : PGN_RESULT_OPEN;
-    if (f->rule->match == PGN_MATCH_EXACT || f->plies < f->rule->min_plies || f->no_replay ||
-        f->plies >= UINT16_MAX)
-        make_exact(f, p);
+        p->result = f->more.tag_result ? f->more.tag_result : PGN_RESULT_OPEN;
+    if (must_be_exact(f, f->plies) || f->no_replay)
+        make_exact(&f->more, p);
     end_line(&f->line, f->plies, p->moves);
     p->plies = saturated(f->plies);
     f->failed |= pgn_buffer_append(&f->games, &f->now, sizeof f->now) != PGN_OK;

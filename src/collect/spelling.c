@@ -93,10 +93,12 @@ static void remove_word(words *w, size_t at) {
         w->given--;
 }
 
+/* Particles go, but a word is left on either side of the comma: in Florea, Do it is a given name. */
 static void remove_particles(words *w) {
     for (size_t i = w->count; i-- > 0;) {
         size_t last_names = w->given == SIZE_MAX ? w->count : w->given;
-        if (is_particle(w->text[i]) && (last_names > 1 || i >= last_names))
+        size_t beside = i < last_names ? last_names : w->count - last_names;
+        if (is_particle(w->text[i]) && beside > 1)
             remove_word(w, i);
     }
 }
