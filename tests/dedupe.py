@@ -9,8 +9,10 @@
 2. All games of the corpus by an implementation of its own: the main line is what `pgn fmt` writes of it without
    tags and annotation, players and dates are compared by rules written down here anew. Both must drop the same games.
    And `pgn-extract -D`, which looks at the moves alone, keeps as many as --match=moves does.
-3. Games verbatim: what is kept and what is dropped is, together, what came in, byte for byte.
-4. Killed at random moments: the output is not there, or whole; the file that was there before stays.
+3. Records of one game with remarks of every kind in every place (comments, escapes, NAGs, variations, tags, text
+   behind the marker): merged, each of them is there.
+4. Games verbatim: what is kept and what is dropped is, together, what came in, byte for byte.
+5. Killed at random moments: the output is not there, or whole; the file that was there before stays.
 """
 import argparse, os, random, re, shutil, signal, subprocess, sys, tempfile, time, unicodedata
 
@@ -148,6 +150,76 @@ def check_altered(tool, lines, rng, say):
     return 6, failed
 
 
+# ---- merged records ----
+
+LINE = 'e4 c5 Nf3 Nc6 d4 cxd4 Nxd4 Nf6 Nc3 d6'.split()
+BRANCHES = {0: 'd4 d5', 1: 'e5 Nc3', 2: 'Nc3 Nc6', 4: 'Bb5 g6', 7: 'g6 c4', 9: 'e5 Ndb5'}  # instead of that move
+
+
+REMARKS = ['{%s} ', '{%s\n} ', ';%s\n', '; %s } so\n', '\n%%%s\n', '\n%%%s } {\n']
+
+
+def record(rng, count, name):
+    """A text of the game with remarks, and the words that must not be lost."""
+    words = []
+
+    def word():
+        words.append('%s%d' % (name, len(words)))
+        return words[-1]
+
+    def remarks():
+        out = ''
+        while rng.random() < .35:
+            if rng.random() < .2:
+                words.append('$%d' % rng.randrange(10, 140))
+                out += words[-1] + ' '
+            else:
+                out += rng.choice(REMARKS) % word()
+        return out
+
+    def branch(moves):
+        out = '( ' + remarks()
+        for move in moves[:rng.randrange(3)]:
+            out += move + ' ' + remarks()
+        return out + ') '
+
+    text = '[Event "?"]\n' + ''.join('[%s "%s"]\n' % (tag, word()) for tag in ('White', 'Annotator', 'Date') if rng.random() < .4)
+    text += '\n' + remarks()
+    for i, move in enumerate(LINE[:count]):
+        text += move + ' ' + remarks()
+        if i in BRANCHES and rng.random() < .5:
+            text += branch(BRANCHES[i].split()) + remarks()
+    text += rng.choice(['*', '1-0', '1/2-1/2'])
+    if rng.random() < .3:
+        text += rng.choice([' {%s}', ' ; %s']) % word()
+    return text + '\n\n', words
+
+
+def check_merged(tool, rng, say):
+    failed = 0
+    for number in range(300):
+        count = rng.choice([0, 1, 4, len(LINE)])
+        texts, wanted = [], []
+        for name in 'abc':
+            text, words = record(rng, count, name)
+            texts.append(text)
+            wanted += words
+        _, kept, _, summary = tool.run(''.join(texts).encode(), '--merge', '--match=moves', '--min-plies=0')
+        lost = [w for w in wanted if not re.search(r'(?<!\w)%s(?!\w)' % re.escape(w), kept.decode())]
+        if lost or ' 1 written' not in summary:
+            say('merged records: lost %s; %s, of\n%s' % (lost, summary, ''.join(texts)))
+            failed += 1
+            break
+        if kept.startswith(b'%'):  # written before the tags: text beside a game, which is not merged
+            continue
+        again = tool.run(kept + ''.join(texts).encode(), '--merge', '--match=moves', '--min-plies=0')[1]
+        if again != kept:
+            say('merged records: merging them again changes\n%sto\n%s' % (kept.decode(), again.decode()))
+            failed += 1
+            break
+    return 1, failed
+
+
 # ---- another implementation ----
 
 def plain(text):
@@ -246,8 +318,8 @@ def check_corpus(tool, name, text, say):
     if ours != drops:
         say('%s: only ours drops %s, only the other %s' % (name, sorted(ours - drops)[:5], sorted(drops - ours)[:5]))
         return 1
-    m = re.match(r'(\d+) games?: (\d+) kept, (\d+) dropped', summary)
-    if int(m[1]) != len(games) or int(m[2]) + int(m[3]) != len(games):
+    m = re.match(r'pgn: dedupe: (\d+) games? read, (\d+) written(?:, (\d+) dropped)?', summary)
+    if int(m[1]) != len(games) or int(m[2]) + int(m[3] or 0) != len(games):
         say('%s: %d games, but %s' % (name, len(games), summary))
         return 1
     return 0
@@ -336,6 +408,8 @@ def main():
             if len(words) > 30:
                 lines.append(words)
         n, bad = check_altered(tool, lines, rng, say)
+        passed, failed = passed + n - bad, failed + bad
+        n, bad = check_merged(tool, rng, say)
         passed, failed = passed + n - bad, failed + bad
         for name, text in texts.items():
             bad = check_corpus(tool, name, text, say)

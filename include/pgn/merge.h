@@ -12,7 +12,7 @@ extern "C" {
  * it is lost. Comments and NAGs go to their moves, unless they are there already; variations that
  * are not there are added, and others merged likewise; escapes become comments. A tag that is
  * missing, or says nothing, or gives less of the date, is taken over. Any other that differs is
- * told in a comment before the first move: {also: White "Tal,M"; Round "3"}.
+ * told in one comment before the first move: {also: White "Tal,M"; Round "3"}.
  *
  * E_UNSUPPORTED if the other's moves are not known, E_MOVE_ILLEGAL if they cannot be played here.
  * After a failure the game may have part of it. */

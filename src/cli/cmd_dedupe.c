@@ -34,8 +34,8 @@ static const cli_option OPTIONS[] = {
     {"keep", OPTION_CHOICE, offsetof(options, keep), "first|longest|most-annotated|best",
      "Which of several to keep: the first, the one with the most plies, the one with the most "
      "comments, NAGs and variation moves, or the best, with a result and with the most of these "
-     "and of tags together. Of several that are as good, the first. Without it the first, even if a "
-     "later one has more tags: what is kept is known when it is read."},
+     "and of tags together. Of several that are as good, the first. Without it the first, even if "
+     "its tags are all ? and those of a later one are not: what is kept is known when it is read."},
     {"merge", OPTION_FLAG, offsetof(options, merge), NULL,
      "Add to the kept game what the dropped ones have: comments, NAGs, variations and tags; a tag "
      "that contradicts goes into a comment. Such a game is written in export format."},
@@ -237,6 +237,7 @@ static uint64_t dropped_games(const dedupe_job *job) {
     return job->fates[PGN_FATE_SAME] + job->fates[PGN_FATE_EXACT] + job->fates[PGN_FATE_PREFIX];
 }
 
+/* How many games, for what reason; nothing for none. */
 static void put_reason(const char **sep, uint64_t count, const char *what) {
     if (!count)
         return;
@@ -244,30 +245,29 @@ static void put_reason(const char **sep, uint64_t count, const char *what) {
     *sep = ", ";
 }
 
-/* "1000 games: 990 kept, 10 dropped (8 the same, 2 copies)". */
+/* "pgn: dedupe: 10 games read, 8 written, 2 dropped: 1 the same, 1 a copy". */
 static void summarise(const dedupe_job *job) {
     uint64_t dropped = dropped_games(job), crowded = job->twice
                                                          ? pgn_grouping_crowded(job->grouping)
                                                          : pgn_duplicates_crowded(job->seen);
-    const char *sep = " (";
-    fprintf(stderr, "%" PRIu64 " game%s: %" PRIu64 " kept, %" PRIu64 " dropped", job->games,
-            job->games == 1 ? "" : "s", job->fates[PGN_FATE_KEPT], dropped);
-    put_reason(&sep, job->fates[PGN_FATE_SAME], "the same");
-    put_reason(&sep, job->fates[PGN_FATE_EXACT],
-               job->fates[PGN_FATE_EXACT] == 1 ? "copy" : "copies");
-    put_reason(&sep, job->fates[PGN_FATE_PREFIX], "part of a longer one");
-    fputs(dropped ? ")" : "", stderr);
-    if (job->merged)
-        fprintf(stderr, "; %" PRIu64 " merged", job->merged);
-    if (job->faulty)
-        fprintf(stderr, "; %" PRIu64 " with errors, kept", job->faulty);
-    if (job->surplus)
-        fprintf(stderr, "; %" PRIu64 " with text beside the game, kept", job->surplus);
+    const char *reason = ": ", *more = "; ";
+    fprintf(stderr, "pgn: dedupe: %" PRIu64 " game%s read, %" PRIu64 " %s", job->games,
+            job->games == 1 ? "" : "s", job->fates[PGN_FATE_KEPT],
+            job->check ? "would be written" : "written");
+    if (dropped)
+        fprintf(stderr, ", %" PRIu64 " dropped", dropped);
+    put_reason(&reason, job->fates[PGN_FATE_SAME], "the same");
+    put_reason(&reason, job->fates[PGN_FATE_EXACT],
+               job->fates[PGN_FATE_EXACT] == 1 ? "a copy" : "copies");
+    put_reason(&reason, job->fates[PGN_FATE_PREFIX], "part of a longer one");
+    put_reason(&more, job->merged, "merged");
+    put_reason(&more, job->faulty, "kept with errors");
+    put_reason(&more, job->surplus, "kept with text beside the game");
     fputc('\n', stderr);
     if (crowded)
         fprintf(stderr,
-                "%" PRIu64 " of them came after a thousand others with the same moves, and were "
-                "compared with equal tags only\n",
+                "pgn: dedupe: %" PRIu64 " of them came after a thousand others with the same "
+                "moves, and were compared with equal tags only\n",
                 crowded);
 }
 
@@ -306,9 +306,11 @@ const cli_command cmd_dedupe = {
     .operands = "[FILE...]",
     .summary = "drop games that are there more than once",
     .description =
-        "Writes the games of all FILEs, or of standard input, without those that are there already. "
+        "Writes the games of all FILEs, or of standard input, without those that are there already: "
+        "of several the first stays, unless --keep or --merge say otherwise. "
         "Games are the same if their main lines are, and the tags compared agree: names with or "
-        "without initials, accents and in either order, dates as far as they are known, events "
+        "without initials and accents, in either order, in English, German or other transcription "
+        "(Korchnoi, Kortschnoi), dates as far as they are known, events "
         "without year and spelling; what is unknown agrees with everything, but two games with "
         "different addresses of a web page as Site or Link are two. Games are written as they "
         "stand, to the byte, each followed by one empty line. " CLI_SEAM_HELP

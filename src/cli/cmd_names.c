@@ -45,6 +45,7 @@ static const cli_example EXAMPLES[] = {
 
 typedef struct {
     pgn_variants *variants;
+    uint64_t games;
     cli_progress progress;
     cli_fault_report faults;
     pgn_error failure;
@@ -85,6 +86,7 @@ static pgn_flow deliver(void *all, void *one, const pgn_chunk *chunk) {
     pgn_status st = pgn_cards_end(w->cards, chunk);
     st = st ? st : cli_faults_status(&w->faults);
     cli_fault_report_show(&s->faults, &w->faults, chunk);
+    s->games += pgn_cards_count(w->cards);
     for (size_t i = 0; i < pgn_cards_count(w->cards) && !st; i++)
         st = pgn_variants_add(s->variants, pgn_cards_at(w->cards, i)->values, &s->failure);
     pgn_cards_clear(w->cards);
@@ -161,7 +163,22 @@ static void put_object(pgn_buffer *out, const pgn_variants *v, size_t group) {
     pgn_buffer_puts(out, "]}\n");
 }
 
-static int print(const options *o, const pgn_variants *v) {
+/* "pgn: names: 6 games read, 9 names; 1 player has 4 of them". */
+static void summarise(const shared *s, pgn_variants_of what, size_t groups, size_t spellings) {
+    static const char *const WHAT[] = {[PGN_VARIANTS_PLAYERS] = "player",
+                                       [PGN_VARIANTS_EVENTS] = "event",
+                                       [PGN_VARIANTS_SITES] = "site"};
+    size_t names = pgn_variants_names(s->variants);
+    fprintf(stderr, "pgn: names: %" PRIu64 " game%s read, %zu name%s", s->games,
+            s->games == 1 ? "" : "s", names, names == 1 ? "" : "s");
+    if (groups)
+        fprintf(stderr, "; %zu %s%s %s %zu of them", groups, WHAT[what], groups == 1 ? "" : "s",
+                groups == 1 ? "has" : "have", spellings);
+    fputc('\n', stderr);
+}
+
+static int print(const options *o, const shared *s, pgn_variants_of what) {
+    const pgn_variants *v = s->variants;
     pgn_buffer out = PGN_BUFFER_INIT;
     size_t groups = pgn_variants_groups(v), spellings = 0;
     for (size_t i = 0; i < groups; i++) {
@@ -175,8 +192,7 @@ static int print(const options *o, const pgn_variants *v) {
     }
     int status = cli_flush(&out);
     fflush(stdout);
-    fprintf(stderr, "%zu name%s; %zu in %zu spellings\n", pgn_variants_names(v),
-            pgn_variants_names(v) == 1 ? "" : "s", groups, spellings);
+    summarise(s, what, groups, spellings);
     return status;
 }
 
@@ -196,7 +212,7 @@ static int list(const options *o, pgn_variants_of what, const pgn_pipeline_optio
     }
     if (status != EXIT_USAGE && pgn_variants_find(s.variants, &err))
         status = failed(&err);
-    if (status != EXIT_USAGE && print(o, s.variants) == EXIT_USAGE)
+    if (status != EXIT_USAGE && print(o, &s, what) == EXIT_USAGE)
         status = EXIT_USAGE;
     pgn_pipeline_free(pipeline);
     pgn_variants_free(s.variants);
@@ -234,7 +250,7 @@ const cli_command cmd_names = {
         "Lists the players of all FILEs, or of standard input, that are there in several spellings, "
         "each with its number of games: the best spelling (given names in full, else the most "
         "frequent), and below it the others, with what makes them differ: spelling (case, accents, "
-        "order), initials, near (other letters), number (the same FIDE number). Players who have "
+        "order), initials, near (other letters, as of another transcription), number (the same FIDE number). Players who have "
         "met, who have played in the same round, or who have different FIDE numbers are not taken "
         "for one, and a name that fits two players is left alone. Still, look at the list: with "
         "--suggest it is a map to be changed by hand, with which --map replaces the names.",

@@ -107,7 +107,8 @@ typedef struct {
     pgn_buffer text;  /* made so far */
     pgn_buffer value; /* scratch */
     const char *done; /* up to where the chunk has been copied */
-    uint64_t names;   /* replaced */
+    uint64_t games;   /* of the chunk */
+    uint64_t names;   /* replaced in it */
     cli_faults faults;
     pgn_sink sink;
 } worker;
@@ -116,7 +117,7 @@ typedef struct shared {
     cli_conversion to;
     const name_map *map;
     pgn_variants_of what;
-    uint64_t names;
+    uint64_t games, names;
 } shared;
 
 static bool is_wanted(const shared *s, const char *name, size_t len) {
@@ -243,7 +244,7 @@ static pgn_status work(void *one, const pgn_chunk *chunk, uint64_t *games, pgn_e
     worker *w = one;
     w->done = chunk->text.data;
     pgn_status st = pgn_reader_tell(w->reader, chunk, w->sink, err);
-    *games = pgn_reader_games(w->reader);
+    *games = w->games = pgn_reader_games(w->reader);
     if (!chunk->wide)
         pgn_buffer_append(&w->text, w->done,
                           chunk->text.len - (size_t)(w->done - chunk->text.data));
@@ -258,8 +259,9 @@ static pgn_flow deliver(void *all, void *one, const pgn_chunk *chunk) {
     st = st ? st : cli_faults_status(&w->faults);
     if (chunk->made && s->to.in_place)
         st = cli_need_text(chunk, s->to.report.path, "--in-place", &s->to.failure);
+    s->games += w->games;
     s->names += w->names;
-    w->names = 0;
+    w->games = w->names = 0;
     return cli_convert_deliver(&s->to, st, &w->text, &w->faults, chunk);
 }
 
@@ -276,7 +278,10 @@ int names_replace(const names_replacement *r, const pgn_pipeline_options *how, i
         s.to.shared = &s;
         status = cli_convert(&s.to, &CALLS, how, argc, argv);
         if (status != EXIT_USAGE && !s.to.refusal)
-            fprintf(stderr, "%" PRIu64 " name%s replaced\n", s.names, s.names == 1 ? "" : "s");
+            fprintf(stderr,
+                    "pgn: names: %" PRIu64 " game%s read and written, %" PRIu64
+                    " name%s replaced\n",
+                    s.games, s.games == 1 ? "" : "s", s.names, s.names == 1 ? "" : "s");
     }
     pgn_buffer_free(&map.rows);
     pgn_arena_free(&map.texts);

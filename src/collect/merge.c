@@ -2,6 +2,7 @@
  * stack of its own. */
 #include "pgn/merge.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -42,26 +43,48 @@ static pgn_node first_remark(const pgn_game *g, pgn_node at) {
     return pgn_game_kind(g, at) == PGN_NODE_LINE ? pgn_game_first(g, at) : pgn_game_after(g, at);
 }
 
-static bool has_comment(const pgn_game *g, pgn_node at, pgn_span text) {
+/* The next of them, also inside a variation without moves: what it says is said of the same move.
+ * (A variation in such a one is an error, so that they do not nest.) */
+static pgn_node next_remark(const pgn_game *g, pgn_node i) {
+    if (pgn_game_kind(g, i) == PGN_NODE_LINE && !pgn_game_first_move(g, i) && pgn_game_first(g, i))
+        return pgn_game_first(g, i);
+    pgn_node next = pgn_game_after(g, i), line = pgn_game_line(g, i);
+    bool leaves =
+        !next && line != PGN_MAIN_LINE && line != PGN_HEAD && !pgn_game_first_move(g, line);
+    return leaves ? pgn_game_after(g, line) : next;
+}
+
+typedef bool is_it(const pgn_game *g, pgn_node node, const void *what);
+
+/* Is it said of the move, or of the line? */
+static bool is_said(const pgn_game *g, pgn_node at, is_it *is, const void *what) {
     for (pgn_node i = first_remark(g, at); i && pgn_game_kind(g, i) != PGN_NODE_MOVE;
-         i = pgn_game_after(g, i))
-        if (pgn_game_kind(g, i) == PGN_NODE_COMMENT && same_words(pgn_game_text(g, i), text))
+         i = next_remark(g, i))
+        if (is(g, i, what))
             return true;
     return false;
 }
 
-static bool has_nag(const pgn_game *g, pgn_node move, unsigned nag) {
-    for (pgn_node i = first_remark(g, move); i && pgn_game_kind(g, i) != PGN_NODE_MOVE;
-         i = pgn_game_after(g, i))
-        if (pgn_game_kind(g, i) == PGN_NODE_NAG && pgn_game_nag(g, i) == nag)
-            return true;
-    return false;
+static bool is_comment(const pgn_game *g, pgn_node node, const void *text) {
+    return pgn_game_kind(g, node) == PGN_NODE_COMMENT &&
+           same_words(pgn_game_text(g, node), *(const pgn_span *)text);
+}
+
+static bool is_nag(const pgn_game *g, pgn_node node, const void *nag) {
+    return pgn_game_kind(g, node) == PGN_NODE_NAG &&
+           pgn_game_nag(g, node) == *(const unsigned *)nag;
+}
+
+static bool is_escape(const pgn_game *g, pgn_node node, const void *what) {
+    pgn_span own = pgn_game_text(g, node), text = *(const pgn_span *)what;
+    return pgn_game_kind(g, node) == PGN_NODE_ESCAPE && own.len == text.len &&
+           memcmp(own.text, text.text, text.len) == 0;
 }
 
 /* A comment to a move, or to the start of a line, behind those that are there. */
 static pgn_status add_comment(pgn_game *g, pgn_node at, pgn_span text, pgn_error *err) {
     pgn_span word, rest = text;
-    if (!next_word(&rest, &word) || has_comment(g, at, text))
+    if (!next_word(&rest, &word) || is_said(g, at, is_comment, &text))
         return PGN_OK;
     pgn_node last = PGN_NO_NODE;
     for (pgn_node i = first_remark(g, at); i; i = pgn_game_after(g, i)) {
@@ -75,22 +98,12 @@ static pgn_status add_comment(pgn_game *g, pgn_node at, pgn_span text, pgn_error
     return pgn_game_comment_after(g, last ? last : at, text.text, text.len, NULL, err);
 }
 
-static bool is_escape(const pgn_game *g, pgn_node node, pgn_span text) {
-    pgn_span own = pgn_game_text(g, node);
-    return pgn_game_kind(g, node) == PGN_NODE_ESCAPE && own.len == text.len &&
-           memcmp(own.text, text.text, text.len) == 0;
-}
-
 /* Is it said of the move, or before the movetext? */
 static bool has_escape(const pgn_game *g, pgn_node at, pgn_span text) {
     for (pgn_node i = pgn_game_first(g, PGN_HEAD); i; i = pgn_game_after(g, i))
-        if (is_escape(g, i, text))
+        if (is_escape(g, i, &text))
             return true;
-    for (pgn_node i = first_remark(g, at); i && pgn_game_kind(g, i) != PGN_NODE_MOVE;
-         i = pgn_game_after(g, i))
-        if (is_escape(g, i, text))
-            return true;
-    return false;
+    return is_said(g, at, is_escape, &text);
 }
 
 /* An escape cannot be added to a game; its text can. */
@@ -107,6 +120,17 @@ static pgn_status add_escape(pgn_game *g, pgn_node at, pgn_span text, pgn_error 
     return st;
 }
 
+/* A NAG needs a move; of a game without any it becomes a comment. */
+static pgn_status add_nag(pgn_game *g, pgn_node at, unsigned nag, pgn_error *err) {
+    char text[16];
+    if (is_said(g, at, is_nag, &nag))
+        return PGN_OK;
+    if (pgn_game_kind(g, at) == PGN_NODE_MOVE)
+        return pgn_game_add_nag(g, at, nag, NULL, err);
+    int len = snprintf(text, sizeof text, "$%u", nag);
+    return add_comment(g, at, (pgn_span){text, (size_t)len}, err);
+}
+
 /* A node of the other game that is no move, said of `at`. */
 static pgn_status add_remark(pgn_game *into, pgn_node at, const pgn_game *from, pgn_node node,
                              pgn_error *err) {
@@ -116,9 +140,7 @@ static pgn_status add_remark(pgn_game *into, pgn_node at, const pgn_game *from, 
     case PGN_NODE_ESCAPE:
         return add_escape(into, at, pgn_game_text(from, node), err);
     case PGN_NODE_NAG:
-        if (pgn_game_kind(into, at) != PGN_NODE_MOVE || has_nag(into, at, pgn_game_nag(from, node)))
-            return PGN_OK;
-        return pgn_game_add_nag(into, at, pgn_game_nag(from, node), NULL, err);
+        return add_nag(into, at, pgn_game_nag(from, node), err);
     default:
         return PGN_OK;
     }
@@ -133,18 +155,26 @@ typedef struct {
     pgn_node before; /* the move before that: variations begin there */
 } progress;
 
+/* A NAG before the first move of a line is said of that move, unless it stands here as there. */
+static pgn_status add_early_nag(pgn_game *into, pgn_node at, pgn_node first, unsigned nag,
+                                pgn_error *err) {
+    return is_said(into, at, is_nag, &nag) ? PGN_OK : add_nag(into, first, nag, err);
+}
+
 /* What stands before the first move of a line is said of the place where the line begins here: of
  * a variation if it is one of its own, else of the move before. */
 static pgn_status add_head(pgn_game *into, const pgn_game *from, pgn_node line, pgn_node at,
                            pgn_node first, pgn_error *err) {
     pgn_node own = first ? pgn_game_line(into, first) : PGN_NO_NODE;
-    if (own && pgn_game_first_move(into, own) == first)
-        at = own;
+    bool begins = own && pgn_game_first_move(into, own) == first;
+    at = begins ? own : at;
     pgn_status st = PGN_OK;
     for (pgn_node i = pgn_game_first(from, line);
          i && !st && pgn_game_kind(from, i) != PGN_NODE_MOVE; i = pgn_game_after(from, i)) {
-        bool nag = pgn_game_kind(from, i) == PGN_NODE_NAG;
-        st = add_remark(into, nag && first ? first : at, from, i, err);
+        bool nag = first && pgn_game_kind(from, i) == PGN_NODE_NAG;
+        st = !nag     ? add_remark(into, at, from, i, err)
+             : begins ? add_early_nag(into, own, first, pgn_game_nag(from, i), err)
+                      : add_nag(into, first, pgn_game_nag(from, i), err);
     }
     return st;
 }
@@ -219,15 +249,63 @@ static bool is_better_date(const char *value, const char *other) {
     return a != b && pgn_date_keys_agree(a, b) && pgn_date_keys_join(a, b) == b;
 }
 
-static void note(pgn_buffer *notes, const char *name, const char *value) {
-    pgn_buffer_puts(notes, notes->len ? "; " : "also: ");
-    pgn_buffer_puts(notes, name);
-    pgn_buffer_puts(notes, " \"");
-    pgn_buffer_puts(notes, value);
-    pgn_buffer_putc(notes, '"');
+/* What tags of other records say otherwise is one comment before the first move, which grows. */
+#define NOTES "also: "
+
+typedef struct {
+    pgn_node comment; /* PGN_NO_NODE: none yet */
+    pgn_buffer old;   /* its text */
+    pgn_buffer more;  /* to be added */
+    bool failed;      /* without memory */
+} tag_notes;
+
+/* The words of a text with one blank between them, as they are after a comment was broken in lines
+ * and read again. */
+static void put_words(pgn_buffer *out, pgn_span text) {
+    size_t start = out->len;
+    for (pgn_span word; next_word(&text, &word);) {
+        pgn_buffer_puts(out, out->len > start ? " " : "");
+        pgn_buffer_append(out, word.text, word.len);
+    }
 }
 
-static pgn_status merge_tag(pgn_game *into, const char *name, const char *value, pgn_buffer *notes,
+static void find_notes(const pgn_game *g, tag_notes *n) {
+    *n = (tag_notes){.comment = PGN_NO_NODE};
+    for (pgn_node i = first_remark(g, PGN_MAIN_LINE);
+         i && pgn_game_kind(g, i) != PGN_NODE_MOVE && !n->comment; i = pgn_game_after(g, i)) {
+        pgn_span text = pgn_game_text(g, i);
+        if (pgn_game_kind(g, i) == PGN_NODE_COMMENT && text.len > strlen(NOTES) &&
+            memcmp(text.text, NOTES, strlen(NOTES)) == 0) {
+            n->comment = i;
+            put_words(&n->old, text);
+        }
+    }
+}
+
+/* A whole one: Date "x" is not in UTCDate "x". */
+static bool has_note(const pgn_buffer *in, const char *one) {
+    for (const char *at = in->data ? strstr(in->data, one) : NULL; at; at = strstr(at + 1, one))
+        if (at == in->data || (at - in->data >= 2 && at[-1] == ' ' && strchr(":;", at[-2])))
+            return true;
+    return false;
+}
+
+static void note(tag_notes *n, const char *name, const char *value) {
+    pgn_buffer one = PGN_BUFFER_INIT;
+    pgn_buffer_puts(&one, name);
+    pgn_buffer_puts(&one, " \"");
+    put_words(&one, (pgn_span){value, strlen(value)});
+    pgn_buffer_putc(&one, '"');
+    bool failed = pgn_buffer_status(&one);
+    if (failed || (!has_note(&n->old, one.data) && !has_note(&n->more, one.data))) {
+        pgn_buffer_puts(&n->more, n->more.len ? "; " : "");
+        pgn_buffer_append(&n->more, one.data, one.len);
+    }
+    n->failed |= failed;
+    pgn_buffer_free(&one);
+}
+
+static pgn_status merge_tag(pgn_game *into, const char *name, const char *value, tag_notes *notes,
                             pgn_error *err) {
     const char *mine = pgn_game_tag(into, name);
     bool date = strstr(name, "Date") != NULL;
@@ -252,7 +330,7 @@ static bool is_open(pgn_result result) {
     return result == PGN_RESULT_NONE || result == PGN_RESULT_OPEN;
 }
 
-static pgn_status merge_result(pgn_game *into, const pgn_game *from, pgn_buffer *notes,
+static pgn_status merge_result(pgn_game *into, const pgn_game *from, tag_notes *notes,
                                pgn_error *err) {
     pgn_result mine = pgn_game_result(into), other = pgn_game_result(from);
     if (mine == other || is_open(other))
@@ -264,15 +342,21 @@ static pgn_status merge_result(pgn_game *into, const pgn_game *from, pgn_buffer 
 }
 
 /* Before the first move, behind the comments there. */
-static pgn_status add_notes(pgn_game *into, const pgn_buffer *notes, pgn_error *err) {
-    if (pgn_buffer_status(notes))
+static pgn_status add_notes(pgn_game *into, tag_notes *n, pgn_error *err) {
+    bool first = !n->comment;
+    pgn_buffer_puts(&n->old, first ? NOTES : "; ");
+    pgn_buffer_append(&n->old, n->more.data, n->more.len);
+    if (n->failed || pgn_buffer_status(&n->more) || pgn_buffer_status(&n->old))
         return pgn__fail(err, PGN_E_NOMEM, NULL);
-    return notes->len ? add_comment(into, PGN_MAIN_LINE, (pgn_span){notes->data, notes->len}, err)
-                      : PGN_OK;
+    if (!n->more.len)
+        return PGN_OK;
+    return first ? add_comment(into, PGN_MAIN_LINE, (pgn_span){n->old.data, n->old.len}, err)
+                 : pgn_game_set_text(into, n->comment, n->old.data, n->old.len, err);
 }
 
 static pgn_status merge_tags(pgn_game *into, const pgn_game *from, pgn_error *err) {
-    pgn_buffer notes = PGN_BUFFER_INIT;
+    tag_notes notes;
+    find_notes(into, &notes);
     pgn_status st = merge_result(into, from, &notes, err);
     for (size_t i = 0; i < pgn_game_tag_count(from) && !st; i++) {
         pgn_tag tag = pgn_game_tag_at(from, i);
@@ -280,7 +364,8 @@ static pgn_status merge_tags(pgn_game *into, const pgn_game *from, pgn_error *er
             st = merge_tag(into, tag.name.text, tag.value.text, &notes, err);
     }
     st = st ? st : add_notes(into, &notes, err);
-    pgn_buffer_free(&notes);
+    pgn_buffer_free(&notes.old);
+    pgn_buffer_free(&notes.more);
     return st;
 }
 

@@ -58,7 +58,7 @@ The games are written as they stand. Every one of them is accounted for.
   $ pgn dedupe a.pgn b.pgn -o out.pgn
   b.pgn:22:13: error: "Ke3" is not legal: the king on e1 cannot reach e3 [illegal-move]
   b.pgn:26:13: error: "Ke3" is not legal: the king on e1 cannot reach e3 [illegal-move]
-  8 games: 6 kept, 2 dropped (1 the same, 1 copy); 2 with errors, kept
+  pgn: dedupe: 8 games read, 6 written, 2 dropped: 1 the same, 1 a copy; 2 kept with errors
   [1]
   $ pgn tags --tag=White,Black,Date,Annotator out.pgn
   Tal, Mikhail	Fischer, Robert James	1961.??.??	
@@ -99,23 +99,23 @@ What was dropped, for what, and why.
   {"kept":{"file":"a.pgn","line":12,"game":2,"white":"Smith","black":"Jones","date":"?"},"dropped":[{"file":"b.pgn","line":15,"game":3,"white":"Smith","black":"Jones","date":"?","why":"exact"}]}
   [1]
   $ pgn dedupe --check a.pgn
-  3 games: 3 kept, 0 dropped
+  pgn: dedupe: 3 games read, 3 would be written
   $ pgn dedupe --check a.pgn a.pgn
-  6 games: 3 kept, 3 dropped (2 the same, 1 copy)
+  pgn: dedupe: 6 games read, 3 would be written, 3 dropped: 2 the same, 1 a copy
   [1]
 
 Other rules.
 
   $ pgn dedupe --match=moves a.pgn b.pgn -o out.pgn 2>&1 | tail -n 1
-  8 games: 5 kept, 3 dropped (2 the same, 1 copy); 2 with errors, kept
+  pgn: dedupe: 8 games read, 5 written, 3 dropped: 2 the same, 1 a copy; 2 kept with errors
   $ pgn dedupe --match=moves --min-plies=0 a.pgn b.pgn -o out.pgn 2>&1 | tail -n 1
-  8 games: 4 kept, 4 dropped (4 the same); 2 with errors, kept
+  pgn: dedupe: 8 games read, 4 written, 4 dropped: 4 the same; 2 kept with errors
   $ pgn dedupe --match=exact a.pgn b.pgn -o out.pgn 2>&1 | tail -n 1
-  8 games: 7 kept, 1 dropped (1 copy); 2 with errors, kept
+  pgn: dedupe: 8 games read, 7 written, 1 dropped: 1 a copy; 2 kept with errors
   $ pgn dedupe --compare=black,event a.pgn b.pgn -o out.pgn 2>&1 | tail -n 1
-  8 games: 5 kept, 3 dropped (2 the same, 1 copy); 2 with errors, kept
+  pgn: dedupe: 8 games read, 5 written, 3 dropped: 2 the same, 1 a copy; 2 kept with errors
   $ pgn dedupe --compare=white,result --min-plies=4 a.pgn b.pgn -o out.pgn 2>&1 | tail -n 1
-  8 games: 5 kept, 3 dropped (3 the same); 2 with errors, kept
+  pgn: dedupe: 8 games read, 5 written, 3 dropped: 3 the same; 2 kept with errors
 
 Which is kept, and what becomes of the others.
 
@@ -171,10 +171,10 @@ A game that is the beginning of a longer one, before it and behind it, from a pi
 
   $ sed 's/11[.] f4 Qb8 1-0/1-0/' a.pgn > short.pgn
   $ cat short.pgn a.pgn short.pgn | pgn dedupe --prefix | pgn count --plies
-  9 games: 3 kept, 6 dropped (2 copies, 4 part of a longer one)
+  pgn: dedupe: 9 games read, 3 written, 6 dropped: 2 copies, 4 part of a longer one
   3 48
   $ pgn dedupe --prefix --min-plies=18 --report=r.txt -o out.pgn short.pgn a.pgn; cat r.txt
-  6 games: 3 kept, 3 dropped (1 copy, 2 part of a longer one)
+  pgn: dedupe: 6 games read, 3 written, 3 dropped: 1 a copy, 2 part of a longer one
   short.pgn:12: game 2, Smith - Jones, ?: kept
       a.pgn:12: game 2, Smith - Jones, ?: dropped, a copy
   a.pgn:1: game 1, Tal, Mikhail - Fischer, Robert James, 1961.??.??: kept
@@ -183,23 +183,54 @@ A game that is the beginning of a longer one, before it and behind it, from a pi
       short.pgn:17: game 3, Other - Fischer, ?: dropped, the first moves of the other
   $ gzip -k short.pgn; pgn dedupe --prefix short.pgn.gz a.pgn 2> /dev/null | cmp - out.pgn
   $ pgn dedupe short.pgn a.pgn -o /dev/null
-  6 games: 5 kept, 1 dropped (1 copy)
+  pgn: dedupe: 6 games read, 5 written, 1 dropped: 1 a copy
 
 Line ends are those of each game.
 
   $ printf '[White "A"]\r\n\r\n1. e4 e5 *\r\n\r\n\r\n[White "B"]\n\n1. e4 e5 *' | pgn dedupe | od -c | head -n 4
-  2 games: 2 kept, 0 dropped
+  pgn: dedupe: 2 games read, 2 written
   0000000   [   W   h   i   t   e       "   A   "   ]  \r  \n  \r  \n   1
   0000020   .       e   4       e   5       *  \r  \n  \r  \n   [   W   h
   0000040   i   t   e       "   B   "   ]  \\n  \\n   1   .       e   4   \x20 (esc)
   0000060   e   5       *  \n  \n
 
-An address of a game tells games apart that look the same.
+An address of a game tells games apart that look the same, in whatever form it is written.
 
   $ for id in aaaaaaaa bbbbbbbb aaaaaaaa; do
   >   sed "s|Bled YUG|https://lichess.org/$id|" a.pgn | head -n 11
   > done | pgn dedupe -o /dev/null
-  3 games: 2 kept, 1 dropped (1 the same)
+  pgn: dedupe: 3 games read, 2 written, 1 dropped: 1 the same
+
+  $ for at in https://lichess.org/aaaaaaaa http://www.lichess.org/aaaaaaaa/black \
+  >   lichess.org/aaaaaaaa#12 https://lichess.org/aaaaaaab; do
+  >   sed "s|Bled YUG|$at|" a.pgn | head -n 11
+  > done | pgn dedupe -o /dev/null
+  pgn: dedupe: 4 games read, 2 written, 2 dropped: 2 the same
+
+Names in other transcriptions are one, and different players are not.
+
+  $ for name in 'Tal, Mikhail' 'Tahl, M.' 'Michail Tal' 'Таль, Михаил' 'Tan, M' 'Tal, B'; do
+  >   sed "s|Tal, Mikhail|$name|" a.pgn | head -n 11
+  > done | pgn dedupe --merge | grep -e '\[White' -e also
+  pgn: dedupe: 6 games read, 3 written, 3 dropped: 3 the same; 1 merged
+  [White "Tal, Mikhail"]
+  {also: White "Tahl, M."; White "Michail Tal"; White "Таль, Михаил"} 1. e4 c5 2.
+  [White "Tan, M"]
+  [White "Tal, B"]
+
+A comment behind the marker is the game's: nothing keeps that from being a duplicate.
+
+  $ (sed 's/1-0$/1-0 {Fischer resigns}/' a.pgn; cat a.pgn) > resigns.pgn
+  $ pgn dedupe resigns.pgn | grep -c resigns
+  pgn: dedupe: 6 games read, 3 written, 3 dropped: 2 the same, 1 a copy
+  2
+  $ cat a.pgn resigns.pgn | pgn dedupe --merge --keep=first | grep -A1 Bxe5
+  pgn: dedupe: 9 games read, 3 written, 6 dropped: 4 the same, 2 copies; 2 merged
+  Bf4 Ne5 9. Be2 Bc5 10. Bxe5 Qxe5 11. f4 Qb8 {Fischer resigns} 1-0
+
+  --
+  Bf4 Ne5 9. Be2 Bc5 10. Bxe5 Qxe5 11. f4 Qb8 {Fischer resigns} 1-0
+   (esc)
 
 What cannot be.
 
@@ -229,7 +260,7 @@ What cannot be.
   pgn: cannot write nosuch/out.pgn: No such file or directory
   [2]
   $ pgn dedupe < /dev/null
-  0 games: 0 kept, 0 dropped
+  pgn: dedupe: 0 games read, 0 written
 
 A file that was not read whole is not replaced, and nothing else is written.
 
@@ -250,7 +281,7 @@ A file that was not read whole is not replaced, and nothing else is written.
   Just prose.
   $ pgn dedupe prose.txt a.pgn > /dev/null
   prose.txt:1:1: warning: "Just" is not understood [text-before-game]
-  3 games: 3 kept, 0 dropped
+  pgn: dedupe: 3 games read, 3 written
 
 Each file that is written is one of its own.
 
@@ -275,13 +306,13 @@ Each file that is written is one of its own.
   out.pgn
   [2]
   $ pgn dedupe a.pgn -o /dev/null --dropped=/dev/null
-  3 games: 3 kept, 0 dropped
+  pgn: dedupe: 3 games read, 3 written
 
 A date that can be read in two ways has one year. What is no date is the same only as that text.
 
   $ printf '[Date "%s"]\n\n1. e4 e5 *\n\n' 05.04.2000 07.06.2001 04.05.2000 Easter Whitsun Easter > days.pgn
   $ pgn dedupe --min-plies=2 days.pgn | grep Date
-  6 games: 4 kept, 2 dropped (2 the same)
+  pgn: dedupe: 6 games read, 4 written, 2 dropped: 2 the same
   [Date "05.04.2000"]
   [Date "07.06.2001"]
   [Date "Easter"]
@@ -298,7 +329,7 @@ Text that stands beside a game is not lost with it: such a game stays as it is.
   % escaped
   some prose
 
-  3 games: 2 kept, 1 dropped (1 the same); 1 with text beside the game, kept
+  pgn: dedupe: 3 games read, 2 written, 1 dropped: 1 the same; 1 kept with text beside the game
   $ pgn dedupe --min-plies=2 --merge plain.pgn prose.pgn plain.pgn 2> /dev/null
   1. e4 e5 *
 
@@ -308,7 +339,7 @@ Text that stands beside a game is not lost with it: such a game stays as it is.
    (esc)
   $ (echo before; cat plain.pgn) | pgn dedupe --min-plies=2 plain.pgn - | grep before
   -:1:1: warning: "before" is not understood [text-before-game]
-  2 games: 2 kept, 0 dropped; 1 with text beside the game, kept
+  pgn: dedupe: 2 games read, 2 written; 1 kept with text beside the game
   before
 
 The report says where results contradict.
@@ -318,10 +349,10 @@ The report says where results contradict.
   results.pgn:1: game 1, ? - ?, ?: kept
       results.pgn:3: game 2, ? - ?, ?: dropped, the same moves; White, Black, date, event and round agree; its result is 0-1, not 1-0
       results.pgn:5: game 3, ? - ?, ?: dropped, the same moves; White, Black, date, event and round agree
-  3 games: 1 kept, 2 dropped (2 the same)
+  pgn: dedupe: 3 games read, 1 written, 2 dropped: 2 the same
   $ pgn dedupe --min-plies=2 --report=- --json -o /dev/null results.pgn
   {"kept":{"file":"results.pgn","line":1,"game":1,"white":"?","black":"?","date":"?"},"dropped":[{"file":"results.pgn","line":3,"game":2,"white":"?","black":"?","date":"?","why":"same","result":"0-1","kept_result":"1-0"},{"file":"results.pgn","line":5,"game":3,"white":"?","black":"?","date":"?","why":"same"}]}
-  3 games: 1 kept, 2 dropped (2 the same)
+  pgn: dedupe: 3 games read, 1 written, 2 dropped: 2 the same
 
 PGC is read as the text in export format that it stands for.
 
@@ -358,4 +389,4 @@ PGC is read as the text in export format that it stands for.
   1. e4 c5 2. Nf3 Nc6 3. d4 cxd4 4. Nxd4 e6 5. Nc3 Qc7 6. g3 Nf6 7. Ndb5 Qb8 8.
   Bf4 Ne5 9. Be2 Bc5 10. Bxe5 Qxe5 11. f4 Qb8 1-0
 
-  3 games: 3 kept, 0 dropped
+  pgn: dedupe: 3 games read, 3 written

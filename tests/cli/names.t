@@ -37,17 +37,17 @@ Short may be either.
              2  Tal,M  (initials)
              1  Mikhail "Misha" Tal  (initials)
              1  Tal, M.  (initials)
-  9 names; 1 in 4 spellings
+  pgn: names: 6 games read, 9 names; 1 player has 4 of them
   $ pgn names --events games.pgn
          1  Bled
              1  BLED  (spelling)
-  3 names; 1 in 2 spellings
+  pgn: names: 6 games read, 3 names; 1 event has 2 of them
   $ pgn names --sites games.pgn
-  0 names; 0 in 0 spellings
+  pgn: names: 6 games read, 0 names
   $ pgn names --json games.pgn 2> /dev/null
   {"name":"Tal, Mikhail","games":1,"variants":[{"name":"Tal,M","games":2,"kind":"initials"},{"name":"Mikhail \"Misha\" Tal","games":1,"kind":"initials"},{"name":"Tal, M.","games":1,"kind":"initials"}]}
   $ pgn names --suggest games.pgn > map.tsv; cat map.tsv
-  9 names; 1 in 4 spellings
+  pgn: names: 6 games read, 9 names; 1 player has 4 of them
   Tal,M	Tal, Mikhail
   Mikhail "Misha" Tal	Tal, Mikhail
   Tal, M.	Tal, Mikhail
@@ -57,7 +57,7 @@ The map, looked at and changed, is applied. Nothing else is touched, wherever th
   $ grep -v Misha map.tsv > new.tsv; mv new.tsv map.tsv
   $ printf '# looked at\n\nShort, Nigel\tShort, Nigel D.\nMikhail "Misha" Tal\tTal, "Misha" \\o/\n' >> map.tsv
   $ pgn names --map=map.tsv games.pgn > new.pgn
-  6 names replaced
+  pgn: names: 6 games read and written, 6 names replaced
   $ diff games.pgn new.pgn
   8c8
   < [White "Tal,M"]
@@ -86,13 +86,13 @@ The map, looked at and changed, is applied. Nothing else is touched, wherever th
   Short, Nigel D.	Short, Walter
   Tal, "Misha" \o/	Tal, Mikhail:Short, Nigel D.
   $ pgn names --map=map.tsv -o new2.pgn < games.pgn; cmp new.pgn new2.pgn
-  6 names replaced
+  pgn: names: 6 games read and written, 6 names replaced
   $ cp games.pgn in.pgn; pgn names --map=map.tsv --in-place in.pgn; cmp new.pgn in.pgn
-  6 names replaced
+  pgn: names: 6 games read and written, 6 names replaced
   $ sed 's/$/\r/' games.pgn > crlf.pgn; pgn names --map=map.tsv crlf.pgn 2> /dev/null | tr -d '\r' | cmp - new.pgn
   $ printf 'Bled\tBled 1961\r\nBLED\tBled 1961\r\n' > events.tsv
   $ pgn names --events --map=events.tsv games.pgn | diff games.pgn -
-  2 names replaced
+  pgn: names: 6 games read and written, 2 names replaced
   1c1
   < [Event "Bled"]
   ---
@@ -108,11 +108,11 @@ The output is the same whatever the number of threads.
   $ for i in 1 2 3 4 5 6 7 8 9; do cat games.pgn games.pgn games.pgn games.pgn; done > few.pgn
   $ for i in 1 2 3 4 5 6 7 8 9; do cat few.pgn few.pgn few.pgn few.pgn; done > many.pgn
   $ pgn names -j1 --map=map.tsv many.pgn > one.pgn; pgn names -j4 --map=map.tsv many.pgn | cmp - one.pgn
-  7776 names replaced
-  7776 names replaced
+  pgn: names: 7776 games read and written, 7776 names replaced
+  pgn: names: 7776 games read and written, 7776 names replaced
   $ pgn names -j1 many.pgn > one.txt; pgn names -j4 many.pgn | cmp - one.txt
-  9 names; 1 in 4 spellings
-  9 names; 1 in 4 spellings
+  pgn: names: 7776 games read, 9 names; 1 player has 4 of them
+  pgn: names: 7776 games read, 9 names; 1 player has 4 of them
 
 What cannot be.
 
@@ -144,7 +144,7 @@ What cannot be.
   pgn: cannot open "nosuch.pgn": No such file or directory
   [2]
   $ pgn names < /dev/null
-  0 names; 0 in 0 spellings
+  pgn: names: 0 games read, 0 names
 
 PGC is read as the text in export format that it stands for.
 
@@ -153,7 +153,7 @@ PGC is read as the text in export format that it stands for.
              2  Tal,M  (initials)
              1  Mikhail "Misha" Tal  (initials)
              1  Tal, M.  (initials)
-  9 names; 1 in 4 spellings
+  pgn: names: 6 games read, 9 names; 1 player has 4 of them
   $ pgn names --map=map.tsv games.pgc
   [Event "Bled"]
   [Site "?"]
@@ -215,7 +215,7 @@ PGC is read as the text in export format that it stands for.
 
   *
 
-  6 names replaced
+  pgn: names: 6 games read and written, 6 names replaced
   $ pgn names --map=map.tsv --in-place games.pgc
   pgn: games.pgc: this is PGC, and --in-place is for PGN text
   [2]
@@ -230,7 +230,7 @@ A file that was not read whole is not replaced.
   $ printf '[White "Tal"]\n\n*\n' > tal.pgn
   $ pgn names --map=tal.tsv wide.pgn tal.pgn -o tal.pgn; cat tal.pgn
   wide.pgn:1:1: error: the text is UTF-16 and is not read; convert it to UTF-8 first, as iconv does [utf-16]
-  1 name replaced
+  pgn: names: 1 game read and written, 1 name replaced
   [White "Tal, Mikhail"]
 
   *

@@ -56,6 +56,14 @@ static void test_rows(void **state) {
         {"1. e4 e5 2. d4 *", "1. e4 (1. d4 d5 (1... Nf6 2. c4)) e5 {x} (1... c5 2. b4) 2. d4 *",
          "1. e4 (1. d4 d5 (1... Nf6 2. c4)) 1... e5 {x} (1... c5 2. b4) 2. d4 *|"},
         {"1. e4 e5 2. d4 *", "1. e4 e5 ({nothing}) *", "1. e4 e5 {nothing} 2. d4 *|"},
+        /* what is there already, before a line's first move or in a variation without any */
+        {"1. e4 e5 ({nothing}) *", "1. e4 e5 ({nothing}) *", "1. e4 e5 ({nothing}) *|"},
+        {"1. e4 e5 (\n%x\n) *", "1. e4 e5 (\n%x\n) *", "1. e4 e5 (|%x|) *|"},
+        {"1. e4 ($14 1. d4) *", "1. e4 ($14 1. d4) *", "1. e4 ($14 1. d4) *|"},
+        {"$14 1. e4 *", "$14 1. e4 *", "$14 1. e4 *|"},
+        {"[White \"A\"]\n*", "[White \"A\"]\n$6 *", "[White \"A\"]|{$6} *|"},
+        /* a comment behind the marker */
+        {"1. e4 *", "1. e4 1-0 {resigns}", "1. e4 {resigns} 1-0|"},
         /* a variation that is the game's own continuation */
         {"1. e4 e5 2. d4 *", "1. e4 e5 (1... e5 {same}) *", "1. e4 e5 {same} 2. d4 *|"},
         /* a shorter record, and escapes */
@@ -70,6 +78,16 @@ static void test_rows(void **state) {
         {"[White \"Tal, Mikhail\"] [Round \"3\"]\n1. e4 *",
          "[White \"Tal,M\"] [Round \"4\"]\n1. e4 *",
          "[Round \"3\"]|[White \"Tal, Mikhail\"]|{also: White \"Tal,M\"; Round \"4\"} 1. e4 *|"},
+        {"[White \"Tal\"]\n{also: White \"Tahl\"} {x} 1. e4 *",
+         "[White \"Tal,M\"] [Round \"4\"]\n1. e4 *",
+         "[Round \"4\"]|[White \"Tal\"]|{also: White \"Tahl\"; White \"Tal,M\"} {x} 1. e4 *|"},
+        {"[White \"Tal\"]\n{also: White\n \"Tahl  M\"; Round \"2\"} 1. e4 *",
+         "[White \"Tahl  M\"]\n1. e4 *",
+         "[White \"Tal\"]|{also: White \"Tahl M\"; Round \"2\"} 1. e4 *|"},
+        {"[Date \"1960\"]\n{also: UTCDate \"1961\"} 1. e4 *", "[Date \"1961\"]\n1. e4 *",
+         "[Date \"1960\"]|{also: UTCDate \"1961\"; Date \"1961\"} 1. e4 *|"},
+        {"[Site \"a\"]\n;also: Site \"b }\"\n1. e4 *", "[Site \"c\"]\n1. e4 *",
+         "[Site \"a\"]|;also: Site \"b }\"; Site \"c\"|1. e4 *|"},
         {"[Date \"1960.??.??\"]\n1. e4 *", "[Date \"1960.03.15\"]\n1. e4 *",
          "[Date \"1960.03.15\"]|1. e4 *|"},
         {"[Date \"1960.03.15\"]\n1. e4 *", "[Date \"1960.??.??\"]\n1. e4 *",
