@@ -40,7 +40,7 @@ typedef struct pgn_name_key {
  *
  *   `Carlsen, Magnus`  `CARLSEN,M`      what stands before the comma is the last name
  *   `Carlsen M.`  `M. Carlsen`          single letters, and up to three with a period, are initials
- *   `Ding Liren`  `Magnus Carlsen`      the last name may be at either end
+ *   `Ding Liren`  `Robert J. Fischer`   the last name may be at either end
  *   `van Wely, Loek`  `Wely, Loek van`  particles (van, von, de, ...) do not count beside others
  *   `Hübner`  `Huebner`                 an e behind a, o and u does not count
  *   `Chigorin`  `Tschigorin`  `Чигорин` transcriptions are one, also those of different names that
@@ -73,8 +73,9 @@ PGN_API pgn_date_key pgn_date_keys_join(pgn_date_key a, pgn_date_key b);
 
 /* ---- events, sites, rounds: 0 is unknown ---- */
 
-/* The words of an event in any order, without years beside other words: `Tata Steel 2014` is `Tata
- * Steel`, as the date is compared by itself. Keys agree if they are equal or one is 0. */
+/* The words of an event in any order and transcription, without years beside other words: `Tata
+ * Steel 2014` is `Tata Steel`, as the date is compared by itself. Some usual short forms are known
+ * (`Op` is `Open`). Keys agree if they are equal or one is 0. */
 PGN_API uint32_t pgn_event_key_of(const char *value, size_t len);
 
 /* The same for a site, in which a country code (three capital letters at the end) does not count

@@ -24,7 +24,8 @@ static const cli_option OPTIONS[] = {
      "comment and variation, but for the layout."},
     {"compare", OPTION_TEXT, offsetof(options, compare), "TAG[,TAG...]",
      "The tags that must agree: white, black, date, event, site, round, result; without it all "
-     "but site and result."},
+     "but site and result. Collections call an event by many names: to find the games that two of "
+     "them share, leave it out (white,black,date,round)."},
     {"min-plies", OPTION_TEXT, offsetof(options, min_plies), "N",
      "Games of fewer plies (20 if not given) are the same only if they match exactly: short draws "
      "are played again and again."},
@@ -311,7 +312,7 @@ const cli_command cmd_dedupe = {
         "Games are the same if their main lines are, and the tags compared agree: names with or "
         "without initials and accents, in either order, in English, German or other transcription "
         "(Korchnoi, Kortschnoi), dates as far as they are known, events "
-        "without year and spelling; what is unknown agrees with everything, but two games with "
+        "without year, in any order and transcription of their words; what is unknown agrees with everything, but two games with "
         "different addresses of a web page as Site or Link are two. Games are written as they "
         "stand, to the byte, each followed by one empty line. " CLI_SEAM_HELP
         " A game with errors, or with text beside it that belongs to no game, is never dropped or "

@@ -5,8 +5,8 @@
 
 #include "dedupe.h"
 
-static const char *const TAGS[] = {"White", "Black", "Date"};
-enum { WHITE, BLACK, DATE, TAG_COUNT };
+static const char *const TAGS[] = {"White", "Black", "Date", "Event"};
+enum { WHITE, BLACK, DATE, EVENT, TAG_COUNT };
 
 struct dedupe_reporter {
     dedupe_job *job;
@@ -14,6 +14,7 @@ struct dedupe_reporter {
     pgn_cards *cards;
     pgn_chunk chunk; /* the game being described */
     pgn_result kept; /* result of the game that is kept */
+    uint32_t event;  /* its event's key */
     pgn_buffer out;
 };
 
@@ -99,6 +100,13 @@ static bool contradicts(const dedupe_reporter *r, const pgn_card *card) {
            r->kept != PGN_RESULT_OPEN;
 }
 
+/* Nor are events, if --compare leaves them out. */
+static bool is_other_event(const dedupe_reporter *r, const pgn_card *card) {
+    pgn_span event = value_of(card, EVENT);
+    uint32_t key = pgn_event_key_of(event.text, event.len);
+    return key && r->event && key != r->event;
+}
+
 static void put_text_row(dedupe_reporter *r, const pgn_store_place *place, const pgn_card *card,
                          pgn_fate fate) {
     pgn_span white = value_of(card, WHITE), black = value_of(card, BLACK),
@@ -111,12 +119,16 @@ static void put_text_row(dedupe_reporter *r, const pgn_store_place *place, const
     if (fate != PGN_FATE_KEPT && contradicts(r, card))
         pgn_buffer_printf(&r->out, "; its result is %s, not %s", pgn_result_text(card->result),
                           pgn_result_text(r->kept));
+    if (fate != PGN_FATE_KEPT && is_other_event(r, card)) {
+        pgn_span event = value_of(card, EVENT);
+        pgn_buffer_printf(&r->out, "; its event is %.*s", (int)event.len, event.text);
+    }
     pgn_buffer_putc(&r->out, '\n');
 }
 
 static void put_json_row(dedupe_reporter *r, const pgn_store_place *place, const pgn_card *card,
                          pgn_fate fate) {
-    static const char *const NAMES[] = {"white", "black", "date"};
+    static const char *const NAMES[] = {"white", "black", "date", "event"};
     static const char *const WHY[] = {[PGN_FATE_KEPT] = "",
                                       [PGN_FATE_EXACT] = "exact",
                                       [PGN_FATE_SAME] = "same",
@@ -137,13 +149,19 @@ static void put_json_row(dedupe_reporter *r, const pgn_store_place *place, const
     pgn_buffer_putc(&r->out, '}');
 }
 
+static void take_kept(dedupe_reporter *r, const pgn_card *card) {
+    pgn_span event = value_of(card, EVENT);
+    r->kept = card ? card->result : PGN_RESULT_NONE;
+    r->event = pgn_event_key_of(event.text, event.len);
+}
+
 static pgn_status put_row(dedupe_reporter *r, uint64_t game, pgn_error *err) {
     const pgn_card *card;
     pgn_store_place place = pgn_store_where(r->job->store, game);
     pgn_fate fate = pgn_grouping_fate(r->job->grouping, game);
     pgn_status st = read_tags(r, game, &card, err);
     if (!st && fate == PGN_FATE_KEPT)
-        r->kept = card ? card->result : PGN_RESULT_NONE;
+        take_kept(r, card);
     if (!st)
         (r->job->json ? put_json_row : put_text_row)(r, &place, card, fate);
     return st;

@@ -187,23 +187,31 @@ static void remove_particles(name *n) {
     }
 }
 
-/* Without a comma initials tell which words are given names: put those behind the others. */
+static size_t count_initials(const name *n) {
+    size_t count = 0;
+    for (size_t i = 0; i < n->count; i++)
+        count += is_initial(&n->words[i]);
+    return count;
+}
+
+/* Without a comma initials tell which words are given names, if there is one other: put them behind
+ * it. Beside two others (Robert J. Fischer, Vachier Lagrave M.) they do not tell enough. */
 static void find_initials(name *n) {
-    name sorted = {.given = 0};
-    for (int pass = 0; pass < 2; pass++) {
-        for (size_t i = 0; i < n->count; i++)
-            if (is_initial(&n->words[i]) == (pass == 1)) {
-                sorted.words[sorted.count] = n->words[i];
-                sorted.hashes[sorted.count++] = n->hashes[i];
-            }
-        if (pass == 0)
-            sorted.given = sorted.count;
-    }
-    bool some = sorted.given < sorted.count && sorted.given > 0;
-    if (some)
-        *n = sorted;
-    else if (sorted.given == 0 || n->count == 1) /* only initials, or one word */
+    size_t initials = count_initials(n), others = n->count - initials;
+    if (initials && others == 1) {
+        size_t last = 0;
+        while (is_initial(&n->words[last]))
+            last++;
+        word w = n->words[last];
+        uint32_t hash = n->hashes[last];
+        memmove(n->words + 1, n->words, last * sizeof w);
+        memmove(n->hashes + 1, n->hashes, last * sizeof hash);
+        n->words[0] = w;
+        n->hashes[0] = hash;
+        n->given = 1;
+    } else if (!others || n->count == 1) {
         n->given = n->count;
+    }
 }
 
 static bool is_nobody(const name *n) {
@@ -223,8 +231,9 @@ static pgn_name_key key_of_words(const name *n) {
     }
     role is = at ? GIVEN_NAME : ANY_NAME;
     for (size_t i = at ? n->given : 0; i < n->count && i < NAME_WORDS; i++) {
+        role own = is_initial(&n->words[i]) ? GIVEN_NAME : is;
         if (at < KEY_WORDS)
-            key.word[at++] = key_word(n->hashes[i], first_letter(&n->words[i]), is);
+            key.word[at++] = key_word(n->hashes[i], first_letter(&n->words[i]), own);
         else if (is ==
                  ANY_NAME) /* the last names are at one end: those that are too many go together */
             key.word[at - 1] =
@@ -294,6 +303,12 @@ static bool words_agree(const pgn_name_key *words, const pgn_name_key *known) {
     return false;
 }
 
+/* The same word, or one is the other's initial. */
+static bool same_word(uint32_t a, uint32_t b) {
+    bool initial = role_of(a) == GIVEN_NAME || role_of(b) == GIVEN_NAME;
+    return initial ? letter_of(a) == letter_of(b) : hash_of(a) == hash_of(b);
+}
+
 /* Are the words of the shorter among those of the longer? */
 static bool sets_agree(const pgn_name_key *a, const pgn_name_key *b) {
     size_t n = count_words(a), m = count_words(b);
@@ -302,7 +317,7 @@ static bool sets_agree(const pgn_name_key *a, const pgn_name_key *b) {
     for (size_t i = 0; i < n; i++) {
         bool found = false;
         for (size_t j = 0; j < m; j++)
-            found |= hash_of(a->word[i]) == hash_of(b->word[j]);
+            found |= same_word(a->word[i], b->word[j]);
         if (!found)
             return false;
     }
@@ -383,6 +398,26 @@ static bool is_year(const word *w) {
     return w->text[2] >= '0' && w->text[2] <= '9' && w->text[3] >= '0' && w->text[3] <= '9';
 }
 
+/* Words that events have in full and shortened; of the first form of a row all are the same. */
+static const char *const SHORT_FORMS[][3] = {{"open", "op", NULL},
+                                             {"memorial", "mem", NULL},
+                                             {"championship", "ch", "championships"},
+                                             {"international", "int", "intl"},
+                                             {"group", "gr", "grp"}};
+
+/* The hash of a word: as it sounds, and in full. */
+static uint32_t title_hash(const word *w) {
+    char sound[WORD_BYTES + 1];
+    if (w->len > WORD_BYTES)
+        return (uint32_t)pgn__hash_end(w->hash);
+    size_t len = pgn__sound(sound, w->text, w->len);
+    for (size_t i = 0; i < sizeof SHORT_FORMS / sizeof *SHORT_FORMS; i++)
+        for (size_t j = 1; j < 3 && SHORT_FORMS[i][j]; j++)
+            if (is_word(w, SHORT_FORMS[i][j]))
+                len = pgn__sound(sound, SHORT_FORMS[i][0], strlen(SHORT_FORMS[i][0]));
+    return (uint32_t)pgn__hash_end(pgn__hash_bytes(1, sound, len));
+}
+
 static uint32_t word_sum(pgn_span rest, bool site) {
     uint32_t sum = 0, left_out = 0;
     size_t count = 0;
@@ -390,7 +425,7 @@ static uint32_t word_sum(pgn_span rest, bool site) {
         bool country =
             site && w.letters == 3 && w.capitals && pgn_text_is_unknown(rest.text, rest.len);
         bool counts = !is_year(&w) && !(country && count);
-        uint32_t hash = (uint32_t)pgn__hash_end(w.hash);
+        uint32_t hash = title_hash(&w);
         sum += counts ? hash : 0;
         left_out += counts ? 0 : hash;
         count += counts;

@@ -93,7 +93,8 @@ static void remove_word(words *w, size_t at) {
         w->given--;
 }
 
-/* Particles go, but a word is left on either side of the comma: in Florea, Do it is a given name. */
+/* Particles go, but a word is left on either side of the comma: in Florea, Do it is a given name.
+ */
 static void remove_particles(words *w) {
     for (size_t i = w->count; i-- > 0;) {
         size_t last_names = w->given == SIZE_MAX ? w->count : w->given;
@@ -103,22 +104,25 @@ static void remove_particles(words *w) {
     }
 }
 
-/* Without a comma, initials tell which words are given names. */
+/* Without a comma, initials tell which words are given names, if there is one other: it goes first.
+ * Beside two others (Robert J. Fischer, Vachier Lagrave M.) they do not tell enough. */
 static void order_by_initials(words *w) {
-    words sorted = {.given = SIZE_MAX};
-    for (int pass = 0; pass < 2; pass++) {
-        for (size_t i = 0; i < w->count; i++)
-            if (w->initial[i] == (pass == 1)) {
-                sorted.initial[sorted.count] = w->initial[i];
-                sorted.text[sorted.count++] = w->text[i];
-            }
-        if (pass == 0)
-            sorted.given = sorted.count;
+    size_t initials = 0, last = 0;
+    for (size_t i = 0; i < w->count; i++) {
+        initials += w->initial[i];
+        last = w->initial[i] ? last : i;
     }
-    if (sorted.given && sorted.given < sorted.count)
-        *w = sorted;
-    else if (w->count == 1 || !sorted.given)
+    size_t others = w->count - initials;
+    if (initials && others == 1) {
+        const char *text = w->text[last];
+        memmove(w->text + 1, w->text, last * sizeof *w->text);
+        memmove(w->initial + 1, w->initial, last * sizeof *w->initial);
+        w->text[0] = text;
+        w->initial[0] = false;
+        w->given = 1;
+    } else if (!others || w->count == 1) {
         w->given = w->count;
+    }
 }
 
 static int by_text(const void *a, const void *b) {

@@ -95,8 +95,8 @@ What was dropped, for what, and why.
   1.e4 e5 2.Nf3 Nf6 1/2-1/2
    (esc)
   $ pgn dedupe a.pgn b.pgn --check --report=- --json 2> /dev/null
-  {"kept":{"file":"a.pgn","line":1,"game":1,"white":"Tal, Mikhail","black":"Fischer, Robert James","date":"1961.??.??"},"dropped":[{"file":"b.pgn","line":1,"game":1,"white":"M. Tal","black":"Fischer,R","date":"1961.09.04","why":"same"}]}
-  {"kept":{"file":"a.pgn","line":12,"game":2,"white":"Smith","black":"Jones","date":"?"},"dropped":[{"file":"b.pgn","line":15,"game":3,"white":"Smith","black":"Jones","date":"?","why":"exact"}]}
+  {"kept":{"file":"a.pgn","line":1,"game":1,"white":"Tal, Mikhail","black":"Fischer, Robert James","date":"1961.??.??","event":"Bled"},"dropped":[{"file":"b.pgn","line":1,"game":1,"white":"M. Tal","black":"Fischer,R","date":"1961.09.04","event":"BLED 1961","why":"same"}]}
+  {"kept":{"file":"a.pgn","line":12,"game":2,"white":"Smith","black":"Jones","date":"?","event":"?"},"dropped":[{"file":"b.pgn","line":15,"game":3,"white":"Smith","black":"Jones","date":"?","event":"?","why":"exact"}]}
   [1]
   $ pgn dedupe --check a.pgn
   pgn: dedupe: 3 games read, 3 would be written
@@ -351,7 +351,7 @@ The report says where results contradict.
       results.pgn:5: game 3, ? - ?, ?: dropped, the same moves; White, Black, date, event and round agree
   pgn: dedupe: 3 games read, 1 written, 2 dropped: 2 the same
   $ pgn dedupe --min-plies=2 --report=- --json -o /dev/null results.pgn
-  {"kept":{"file":"results.pgn","line":1,"game":1,"white":"?","black":"?","date":"?"},"dropped":[{"file":"results.pgn","line":3,"game":2,"white":"?","black":"?","date":"?","why":"same","result":"0-1","kept_result":"1-0"},{"file":"results.pgn","line":5,"game":3,"white":"?","black":"?","date":"?","why":"same"}]}
+  {"kept":{"file":"results.pgn","line":1,"game":1,"white":"?","black":"?","date":"?","event":"?"},"dropped":[{"file":"results.pgn","line":3,"game":2,"white":"?","black":"?","date":"?","event":"?","why":"same","result":"0-1","kept_result":"1-0"},{"file":"results.pgn","line":5,"game":3,"white":"?","black":"?","date":"?","event":"?","why":"same"}]}
   pgn: dedupe: 3 games read, 1 written, 2 dropped: 2 the same
 
 PGC is read as the text in export format that it stands for.

@@ -118,6 +118,17 @@ static const pair NAMES[] = {
     {"Jones:Smith", "Jones:Zacharias", false},
     {"Jones:Smith", "Jones", false},
     {"Jones:Smith", "?", true},
+    /* an initial between others */
+    {"Fischer, Robert James", "Robert J. Fischer", true},
+    {"Fischer, Robert James", "Fischer Robert J.", true},
+    {"Fischer, Robert James", "Robert K. Fischer", false},
+    {"Fischer, Robert James", "Karl J. Fischer", false},
+    {"Robert James Fischer", "Robert J. Fischer", true},
+    {"Robert Fischer", "Robert J. Fischer", true},
+    {"Robert James Fischer", "Robert K. Fischer", false},
+    {"Vachier-Lagrave, Maxime", "Vachier Lagrave M.", true},
+    {"Vachier-Lagrave, Maxime", "M. Vachier Lagrave", true},
+    {"Vachier-Lagrave, Maxime", "K. Vachier Lagrave", false},
     /* transcriptions */
     {"Alekhine, Alexander", "Aljechin, Alexander", true},
     {"Alekhine, A", "Alekhin, A", true},
@@ -267,6 +278,14 @@ static const pair EVENTS[] = {
     {"2014", "2014", true},
     {"2014", "2015", false},
     {"Casual game", "Casual-Game", true},
+    {"Chigorin Memorial", "Tschigorin mem", true},
+    {"Chigorin Memorial", "Capablanca mem", false},
+    {"Hastings Op", "Hastings Open 1995", true},
+    {"Biel Open", "Biel Masters", false},
+    {"USSR-ch 40th", "40th USSR Championship", true},
+    {"USSR-ch 40th", "44th USSR Championship", false},
+    {"Group A", "Gr. A", true},
+    {"Group A", "Group B", false},
 };
 
 static const pair SITES[] = {
