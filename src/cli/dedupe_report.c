@@ -5,16 +5,17 @@
 
 #include "dedupe.h"
 
-static const char *const TAGS[] = {"White", "Black", "Date", "Event"};
-enum { WHITE, BLACK, DATE, EVENT, TAG_COUNT };
+/* What is told of a game; of one that is dropped, where it differs from the one that is kept. */
+static const char *const TAGS[] = {"White", "Black", "Date", "Event", "Round"};
+enum { WHITE, BLACK, DATE, EVENT, ROUND, TAG_COUNT };
 
 struct dedupe_reporter {
     dedupe_job *job;
     pgn_reader *reader;
     pgn_cards *cards;
-    pgn_chunk chunk; /* the game being described */
-    pgn_result kept; /* result of the game that is kept */
-    uint32_t event;  /* its event's key */
+    pgn_chunk chunk;            /* the game being described */
+    pgn_buffer kept[TAG_COUNT]; /* of the game that is kept: its values */
+    pgn_result kept_result;     /* and its result */
     pgn_buffer out;
 };
 
@@ -24,6 +25,8 @@ void dedupe_reporter_free(dedupe_reporter *r) {
     pgn_reader_free(r->reader);
     pgn_cards_free(r->cards);
     pgn_chunk_free(&r->chunk);
+    for (size_t i = 0; i < TAG_COUNT; i++)
+        pgn_buffer_free(&r->kept[i]);
     pgn_buffer_free(&r->out);
     free(r);
 }
@@ -62,73 +65,47 @@ static pgn_span value_of(const pgn_card *card, size_t tag) {
     return some ? card->values[tag] : (pgn_span){"?", 1};
 }
 
-/* "the same moves; white, black, date agree", by the rule. */
-static void put_same(pgn_buffer *out, const pgn_duplicate_rule *rule) {
-    static const char *const WORDS[] = {"White", "Black", "date",  "event",
-                                        "site",  "round", "result"};
-    pgn_buffer_puts(out, "the same moves");
-    if (rule->match != PGN_MATCH_GAME || !rule->compare)
-        return;
-    unsigned left = rule->compare;
-    pgn_buffer_puts(out, "; ");
-    for (unsigned i = 0; i < sizeof WORDS / sizeof *WORDS; i++) {
-        if (!(left >> i & 1))
-            continue;
-        left &= ~(1u << i);
-        pgn_buffer_puts(out, WORDS[i]);
-        pgn_buffer_puts(out, !left ? rule->compare & (rule->compare - 1) ? " agree" : " agrees"
-                             : left & (left - 1) ? ", "
-                                                 : " and ");
-    }
-}
-
-static void put_why(pgn_buffer *out, const dedupe_job *job, pgn_fate fate) {
-    static const char *const FATES[] = {[PGN_FATE_KEPT] = "kept",
-                                        [PGN_FATE_EXACT] = "dropped, a copy",
-                                        [PGN_FATE_SAME] = "dropped, ",
-                                        [PGN_FATE_PREFIX] =
-                                            "dropped, the first moves of the other"};
-    pgn_buffer_puts(out, FATES[fate]);
-    if (fate == PGN_FATE_SAME)
-        put_same(out, &job->rule);
-}
-
 /* Games of the same moves may have contradicting results, which are not compared if not asked. */
 static bool contradicts(const dedupe_reporter *r, const pgn_card *card) {
-    return card && card->result != r->kept && card->result != PGN_RESULT_NONE &&
-           card->result != PGN_RESULT_OPEN && r->kept != PGN_RESULT_NONE &&
-           r->kept != PGN_RESULT_OPEN;
+    return card && card->result != r->kept_result && card->result != PGN_RESULT_NONE &&
+           card->result != PGN_RESULT_OPEN && r->kept_result != PGN_RESULT_NONE &&
+           r->kept_result != PGN_RESULT_OPEN;
 }
 
-/* Nor are events, if --compare leaves them out. */
-static bool is_other_event(const dedupe_reporter *r, const pgn_card *card) {
-    pgn_span event = value_of(card, EVENT);
-    uint32_t key = pgn_event_key_of(event.text, event.len);
-    return key && r->event && key != r->event;
+/* "; White "Tal,M"; Round "3"" */
+static void put_differences(dedupe_reporter *r, const pgn_card *card) {
+    for (size_t i = 0; i < TAG_COUNT; i++) {
+        pgn_span value = value_of(card, i);
+        if (value.len != r->kept[i].len || memcmp(value.text, r->kept[i].data, value.len) != 0)
+            pgn_buffer_printf(&r->out, "; %s \"%.*s\"", TAGS[i], (int)value.len, value.text);
+    }
+    if (contradicts(r, card))
+        pgn_buffer_printf(&r->out, "; Result \"%s\"", pgn_result_text(card->result));
 }
 
 static void put_text_row(dedupe_reporter *r, const pgn_store_place *place, const pgn_card *card,
                          pgn_fate fate) {
-    pgn_span white = value_of(card, WHITE), black = value_of(card, BLACK),
-             date = value_of(card, DATE);
-    pgn_buffer_printf(&r->out, "%s%s:%" PRIu64 ": game %" PRIu64 ", %.*s - %.*s, %.*s: ",
-                      fate == PGN_FATE_KEPT ? "" : "    ", place->name, place->line, place->game,
-                      (int)white.len, white.text, (int)black.len, black.text, (int)date.len,
-                      date.text);
-    put_why(&r->out, r->job, fate);
-    if (fate != PGN_FATE_KEPT && contradicts(r, card))
-        pgn_buffer_printf(&r->out, "; its result is %s, not %s", pgn_result_text(card->result),
-                          pgn_result_text(r->kept));
-    if (fate != PGN_FATE_KEPT && is_other_event(r, card)) {
-        pgn_span event = value_of(card, EVENT);
-        pgn_buffer_printf(&r->out, "; its event is %.*s", (int)event.len, event.text);
+    static const char *const FATES[] = {[PGN_FATE_KEPT] = "kept",
+                                        [PGN_FATE_EXACT] = "dropped, a copy",
+                                        [PGN_FATE_SAME] = "dropped, the same moves",
+                                        [PGN_FATE_PREFIX] =
+                                            "dropped, the first moves of the other"};
+    bool kept = fate == PGN_FATE_KEPT;
+    pgn_buffer_printf(&r->out, "%s%s:%" PRIu64 ": game %" PRIu64, kept ? "" : "    ", place->name,
+                      place->line, place->game);
+    for (size_t i = WHITE; i <= DATE && kept; i++) {
+        pgn_span value = value_of(card, i);
+        pgn_buffer_printf(&r->out, "%s%.*s", i == BLACK ? " - " : ", ", (int)value.len, value.text);
     }
+    pgn_buffer_printf(&r->out, ": %s", FATES[fate]);
+    if (fate == PGN_FATE_SAME || fate == PGN_FATE_PREFIX)
+        put_differences(r, card);
     pgn_buffer_putc(&r->out, '\n');
 }
 
 static void put_json_row(dedupe_reporter *r, const pgn_store_place *place, const pgn_card *card,
                          pgn_fate fate) {
-    static const char *const NAMES[] = {"white", "black", "date", "event"};
+    static const char *const NAMES[] = {"white", "black", "date", "event", "round"};
     static const char *const WHY[] = {[PGN_FATE_KEPT] = "",
                                       [PGN_FATE_EXACT] = "exact",
                                       [PGN_FATE_SAME] = "same",
@@ -145,14 +122,19 @@ static void put_json_row(dedupe_reporter *r, const pgn_store_place *place, const
         pgn_buffer_printf(&r->out, ",\"why\":\"%s\"", WHY[fate]);
     if (fate != PGN_FATE_KEPT && contradicts(r, card))
         pgn_buffer_printf(&r->out, ",\"result\":\"%s\",\"kept_result\":\"%s\"",
-                          pgn_result_text(card->result), pgn_result_text(r->kept));
+                          pgn_result_text(card->result), pgn_result_text(r->kept_result));
     pgn_buffer_putc(&r->out, '}');
 }
 
-static void take_kept(dedupe_reporter *r, const pgn_card *card) {
-    pgn_span event = value_of(card, EVENT);
-    r->kept = card ? card->result : PGN_RESULT_NONE;
-    r->event = pgn_event_key_of(event.text, event.len);
+static pgn_status take_kept(dedupe_reporter *r, const pgn_card *card) {
+    pgn_status st = PGN_OK;
+    r->kept_result = card ? card->result : PGN_RESULT_NONE;
+    for (size_t i = 0; i < TAG_COUNT && !st; i++) {
+        pgn_span value = value_of(card, i);
+        pgn_buffer_clear(&r->kept[i]);
+        st = pgn_buffer_append(&r->kept[i], value.text, value.len);
+    }
+    return st;
 }
 
 static pgn_status put_row(dedupe_reporter *r, uint64_t game, pgn_error *err) {
@@ -161,7 +143,7 @@ static pgn_status put_row(dedupe_reporter *r, uint64_t game, pgn_error *err) {
     pgn_fate fate = pgn_grouping_fate(r->job->grouping, game);
     pgn_status st = read_tags(r, game, &card, err);
     if (!st && fate == PGN_FATE_KEPT)
-        take_kept(r, card);
+        st = take_kept(r, card);
     if (!st)
         (r->job->json ? put_json_row : put_text_row)(r, &place, card, fate);
     return st;

@@ -292,7 +292,7 @@ static bool has_note(const pgn_buffer *in, const char *one) {
 
 static void note(tag_notes *n, const char *name, const char *value) {
     pgn_buffer one = PGN_BUFFER_INIT;
-    pgn_buffer_puts(&one, name);
+    put_words(&one, (pgn_span){name, strlen(name)});
     pgn_buffer_puts(&one, " \"");
     put_words(&one, (pgn_span){value, strlen(value)});
     pgn_buffer_putc(&one, '"');

@@ -358,10 +358,17 @@ static pgn__likeness compare_readings(const pgn__reading *a, const pgn__reading 
     return given == GIVEN_EQUAL && is_slip(a->last.text, b->last.text) ? PGN__NEAR : PGN__UNLIKE;
 }
 
+/* The same last name, but its given names have changed places: A. B. is not B. A. */
+static bool is_other_order(const pgn__spelling *a, const pgn__spelling *b) {
+    const pgn__reading *x = &a->readings[0], *y = &b->readings[0];
+    return a->reading_count == 1 && b->reading_count == 1 &&
+           strcmp(x->last.text, y->last.text) == 0 && compare_given(x, y) == GIVEN_DIFFER;
+}
+
 pgn__likeness pgn__players_alike(const pgn__spelling *a, const pgn__spelling *b) {
     pgn__likeness best = PGN__UNLIKE;
     if (strcmp(a->sorted, b->sorted) == 0)
-        return PGN__SAME_WORDS;
+        return is_other_order(a, b) ? PGN__UNLIKE : PGN__SAME_WORDS;
     if (a->reading_count > 1 && b->reading_count > 1) /* in either it may be any word */
         return PGN__UNLIKE;
     for (size_t i = 0; i < a->reading_count; i++)

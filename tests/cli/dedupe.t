@@ -76,9 +76,9 @@ What was dropped, for what, and why.
   [1]
   $ cat report.txt
   a.pgn:1: game 1, Tal, Mikhail - Fischer, Robert James, 1961.??.??: kept
-      b.pgn:1: game 1, M. Tal - Fischer,R, 1961.09.04: dropped, the same moves; White, Black, date, event and round agree
+      b.pgn:1: game 1: dropped, the same moves; White "M. Tal"; Black "Fischer,R"; Date "1961.09.04"; Event "BLED 1961"
   a.pgn:12: game 2, Smith - Jones, ?: kept
-      b.pgn:15: game 3, Smith - Jones, ?: dropped, a copy
+      b.pgn:15: game 3: dropped, a copy
   $ cat dropped.pgn
   [Event "BLED 1961"]
   [Date "1961.09.04"]
@@ -95,8 +95,8 @@ What was dropped, for what, and why.
   1.e4 e5 2.Nf3 Nf6 1/2-1/2
    (esc)
   $ pgn dedupe a.pgn b.pgn --check --report=- --json 2> /dev/null
-  {"kept":{"file":"a.pgn","line":1,"game":1,"white":"Tal, Mikhail","black":"Fischer, Robert James","date":"1961.??.??","event":"Bled"},"dropped":[{"file":"b.pgn","line":1,"game":1,"white":"M. Tal","black":"Fischer,R","date":"1961.09.04","event":"BLED 1961","why":"same"}]}
-  {"kept":{"file":"a.pgn","line":12,"game":2,"white":"Smith","black":"Jones","date":"?","event":"?"},"dropped":[{"file":"b.pgn","line":15,"game":3,"white":"Smith","black":"Jones","date":"?","event":"?","why":"exact"}]}
+  {"kept":{"file":"a.pgn","line":1,"game":1,"white":"Tal, Mikhail","black":"Fischer, Robert James","date":"1961.??.??","event":"Bled","round":"?"},"dropped":[{"file":"b.pgn","line":1,"game":1,"white":"M. Tal","black":"Fischer,R","date":"1961.09.04","event":"BLED 1961","round":"?","why":"same"}]}
+  {"kept":{"file":"a.pgn","line":12,"game":2,"white":"Smith","black":"Jones","date":"?","event":"?","round":"?"},"dropped":[{"file":"b.pgn","line":15,"game":3,"white":"Smith","black":"Jones","date":"?","event":"?","round":"?","why":"exact"}]}
   [1]
   $ pgn dedupe --check a.pgn
   pgn: dedupe: 3 games read, 3 would be written
@@ -176,11 +176,11 @@ A game that is the beginning of a longer one, before it and behind it, from a pi
   $ pgn dedupe --prefix --min-plies=18 --report=r.txt -o out.pgn short.pgn a.pgn; cat r.txt
   pgn: dedupe: 6 games read, 3 written, 3 dropped: 1 a copy, 2 part of a longer one
   short.pgn:12: game 2, Smith - Jones, ?: kept
-      a.pgn:12: game 2, Smith - Jones, ?: dropped, a copy
+      a.pgn:12: game 2: dropped, a copy
   a.pgn:1: game 1, Tal, Mikhail - Fischer, Robert James, 1961.??.??: kept
-      short.pgn:1: game 1, Tal, Mikhail - Fischer, Robert James, 1961.??.??: dropped, the first moves of the other
+      short.pgn:1: game 1: dropped, the first moves of the other
   a.pgn:17: game 3, Other - Fischer, ?: kept
-      short.pgn:17: game 3, Other - Fischer, ?: dropped, the first moves of the other
+      short.pgn:17: game 3: dropped, the first moves of the other
   $ gzip -k short.pgn; pgn dedupe --prefix short.pgn.gz a.pgn 2> /dev/null | cmp - out.pgn
   $ pgn dedupe short.pgn a.pgn -o /dev/null
   pgn: dedupe: 6 games read, 5 written, 1 dropped: 1 a copy
@@ -347,11 +347,11 @@ The report says where results contradict.
   $ printf '1. e4 e5 %s\n\n' 1-0 0-1 '*' > results.pgn
   $ pgn dedupe --min-plies=2 --report=- -o /dev/null results.pgn
   results.pgn:1: game 1, ? - ?, ?: kept
-      results.pgn:3: game 2, ? - ?, ?: dropped, the same moves; White, Black, date, event and round agree; its result is 0-1, not 1-0
-      results.pgn:5: game 3, ? - ?, ?: dropped, the same moves; White, Black, date, event and round agree
+      results.pgn:3: game 2: dropped, the same moves; Result "0-1"
+      results.pgn:5: game 3: dropped, the same moves
   pgn: dedupe: 3 games read, 1 written, 2 dropped: 2 the same
   $ pgn dedupe --min-plies=2 --report=- --json -o /dev/null results.pgn
-  {"kept":{"file":"results.pgn","line":1,"game":1,"white":"?","black":"?","date":"?","event":"?"},"dropped":[{"file":"results.pgn","line":3,"game":2,"white":"?","black":"?","date":"?","event":"?","why":"same","result":"0-1","kept_result":"1-0"},{"file":"results.pgn","line":5,"game":3,"white":"?","black":"?","date":"?","event":"?","why":"same"}]}
+  {"kept":{"file":"results.pgn","line":1,"game":1,"white":"?","black":"?","date":"?","event":"?","round":"?"},"dropped":[{"file":"results.pgn","line":3,"game":2,"white":"?","black":"?","date":"?","event":"?","round":"?","why":"same","result":"0-1","kept_result":"1-0"},{"file":"results.pgn","line":5,"game":3,"white":"?","black":"?","date":"?","event":"?","round":"?","why":"same"}]}
   pgn: dedupe: 3 games read, 1 written, 2 dropped: 2 the same
 
 PGC is read as the text in export format that it stands for.

@@ -114,6 +114,8 @@ static void test_pairs(void **state) {
         {"van Wely, Loek", "Wely, L", true},
         {"Ding Liren", "Ding, Liren", true},
         {"Vachier-Lagrave, Maxime", "Maxime Vachier-Lagrave", true},
+        {"Ivanov, A. B.", "Ivanov, A.B.", true},
+        {"Ivanov, A. B.", "Ivanov, B. A.", false},
         {"Fischer, Robert James", "Robert J. Fischer", true},
         {"Fischer, Robert James", "Robert K. Fischer", false},
         {"Vachier-Lagrave, Maxime", "Vachier Lagrave M.", true},
