@@ -309,11 +309,8 @@ static bool same_word(uint32_t a, uint32_t b) {
     return initial ? letter_of(a) == letter_of(b) : hash_of(a) == hash_of(b);
 }
 
-/* Are the words of the shorter among those of the longer? */
-static bool sets_agree(const pgn_name_key *a, const pgn_name_key *b) {
-    size_t n = count_words(a), m = count_words(b);
-    if (n > m)
-        return sets_agree(b, a);
+/* Is each of the n words of a among the m of b? */
+static bool are_among(const pgn_name_key *a, size_t n, const pgn_name_key *b, size_t m) {
     for (size_t i = 0; i < n; i++) {
         bool found = false;
         for (size_t j = 0; j < m; j++)
@@ -322,6 +319,13 @@ static bool sets_agree(const pgn_name_key *a, const pgn_name_key *b) {
             return false;
     }
     return true;
+}
+
+/* Are the words of the shorter among those of the longer? Words may come twice, so that of two that
+ * are as long both are asked. */
+static bool sets_agree(const pgn_name_key *a, const pgn_name_key *b) {
+    size_t n = count_words(a), m = count_words(b);
+    return (n > m || are_among(a, n, b, m)) && (m > n || are_among(b, m, a, n));
 }
 
 bool pgn_name_keys_agree(const pgn_name_key *a, const pgn_name_key *b) {

@@ -186,6 +186,7 @@ static bool add_reading(pgn__spelling *s, const words *w, size_t first, size_t e
     for (size_t i = 0; i < w->count && n < PGN__GIVEN && ok; i++)
         if (i < first || i >= end)
             ok = make_part(&r->given[n++], w->text[i], arena);
+    r->compound = end - first > 1;
     const char *last = join(w->text, first, end, "", arena);
     return ok && last && make_part(&r->last, last, arena);
 }
@@ -219,7 +220,8 @@ bool pgn__spell_player(pgn__spelling *out, pgn_span text, pgn_arena *arena) {
     size_t n = w.count;
     if (w.given != SIZE_MAX)
         return add_reading(out, &w, 0, w.given, arena);
-    bool ok = add_reading(out, &w, 0, 1, arena) && add_reading(out, &w, n - 1, n, arena);
+    bool ok = add_reading(out, &w, 0, 1, arena) && add_reading(out, &w, n - 1, n, arena) &&
+              add_reading(out, &w, 0, n, arena); /* Suarez Garcia may have no given name */
     if (n > 2)
         ok = ok && add_reading(out, &w, n - 2, n, arena) && add_reading(out, &w, 0, 2, arena);
     return ok;

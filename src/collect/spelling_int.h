@@ -8,7 +8,7 @@
 #include "pgn/arena.h"
 #include "pgn/span.h"
 
-enum { PGN__READINGS = 4, PGN__GIVEN = 3 };
+enum { PGN__READINGS = 5, PGN__GIVEN = 3 };
 
 /* A folded text and how it sounds, made once since it is compared with many; "" where there is
  * none. */
@@ -21,6 +21,7 @@ typedef struct pgn__part {
 /* One way to read a name. An initial is one letter. */
 typedef struct pgn__reading {
     pgn__part last;
+    bool compound; /* the last name has several words */
     pgn__part given[PGN__GIVEN];
 } pgn__reading;
 

@@ -237,10 +237,25 @@ static bool ask_games(pgn_variants *v, size_t *found) {
 
 /* ---- the end ---- */
 
+/* Has the name given names in full? Without a comma it is not known where they are, unless the
+ * other, which has one, tells: Suarez Garcia has none beside Suarez Garcia, C. */
+static bool is_full(const pgn__spelling *s, const pgn__spelling *other) {
+    for (size_t i = 0; i < s->reading_count && !s->comma && other->comma; i++) {
+        const pgn__reading *r = &s->readings[i];
+        if (strcmp(r->last.text, other->readings[0].last.text) != 0)
+            continue;
+        for (size_t j = 0; j < PGN__GIVEN; j++)
+            if (r->given[j].letters > 1)
+                return true;
+        return false;
+    }
+    return s->fullness == 2;
+}
+
 /* Given names in full are better, then a comma, then more games; then small letters and accents,
  * which come later in the order of bytes. */
 static bool is_better(const pgn__entry *a, const pgn__entry *b) {
-    bool full_a = a->spelling.fullness == 2, full_b = b->spelling.fullness == 2;
+    bool full_a = is_full(&a->spelling, &b->spelling), full_b = is_full(&b->spelling, &a->spelling);
     if (full_a != full_b)
         return full_a;
     if (a->spelling.comma != b->spelling.comma)

@@ -4,7 +4,8 @@
  *
  * A last name alone is a poor key, of which large collections have thousands. So it is joined with
  * the first given name, once by its letter and once by its sound: names that are alike share one of
- * the two. Only who has no given name is looked up by the last name alone. */
+ * the two. Only who has no given name is looked up by the last name alone, and who may have none
+ * (Suarez Garcia) by that of several words, which is rare. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -17,7 +18,7 @@ enum {
 };
 
 /* Salts: keys of different kinds are never equal. */
-enum { BY_WORDS = 1, BY_LAST, BY_LETTER, BY_SOUND, BY_NUMBER };
+enum { BY_WORDS = 1, BY_LAST, BY_COMPOUND, BY_LETTER, BY_SOUND, BY_NUMBER };
 
 static void add_row(pgn_buffer *rows, uint64_t hash, uint32_t entry, bool asks) {
     pgn__keyed one = {pgn__hash_end(hash), entry, asks};
@@ -47,6 +48,8 @@ static void add_reading(pgn_buffer *rows, const pgn__reading *r, uint32_t entry)
     if (strlen(r->last.sound) >= LONGEST)
         return;
     add_row(rows, hash_text(BY_LAST, r->last.sound), entry, !letter);
+    if (r->compound)
+        add_row(rows, hash_text(BY_COMPOUND, r->last.sound), entry, true);
     if (letter) {
         add_row(rows, hash_text(salt, r->last.sound), entry, true);
         add_row(rows, hash_text(hash_text(BY_SOUND, r->given[0].sound), r->last.sound), entry,

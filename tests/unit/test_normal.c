@@ -129,6 +129,8 @@ static const pair NAMES[] = {
     {"Vachier-Lagrave, Maxime", "Vachier Lagrave M.", true},
     {"Vachier-Lagrave, Maxime", "M. Vachier Lagrave", true},
     {"Vachier-Lagrave, Maxime", "K. Vachier Lagrave", false},
+    {"Anna Anna", "Anna Berta", false},
+    {"Anna A. Anna", "Anna A. Berta", false},
     /* transcriptions */
     {"Alekhine, Alexander", "Aljechin, Alexander", true},
     {"Alekhine, A", "Alekhin, A", true},

@@ -142,6 +142,20 @@ static void test_best_comes_first(void **state) {
     assert_groups(v, "Tal, Mikhail=Tal,M=Mikhail Tal=Tal, M.; Zz, A=Zz, A.");
 }
 
+/* Without a comma it is not known what is a given name, but for a spelling that has one. */
+static void test_best_without_comma(void **state) {
+    (void)state;
+    pgn_variants *v = new_variants(PGN_VARIANTS_PLAYERS);
+    for (int i = 0; i < 3; i++)
+        add_game(v, "Suarez Garcia,C", "Fischer,R", NULL, NULL, NULL, NULL);
+    add_game(v, "Suarez Garcia", "Robert J. Fischer", NULL, NULL, NULL, NULL);
+    add_game(v, "L. Bruzon Batista", "Fischer", NULL, NULL, NULL, NULL);
+    add_game(v, "Bruzon Batista,L", "?", NULL, NULL, NULL, NULL);
+    assert_groups(
+        v,
+        "Robert J. Fischer=Fischer,R=Fischer; Suarez Garcia,C=Suarez Garcia; Bruzon Batista,L=L. Bruzon Batista");
+}
+
 /* A name that fits two players is nobody's; so are those who are two by what games tell. */
 static void test_namesakes(void **state) {
     (void)state;
@@ -233,9 +247,13 @@ static void test_many(void **state) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_pairs),     cmocka_unit_test(test_best_comes_first),
-        cmocka_unit_test(test_namesakes), cmocka_unit_test(test_numbers),
-        cmocka_unit_test(test_lists),     cmocka_unit_test(test_events),
+        cmocka_unit_test(test_pairs),
+        cmocka_unit_test(test_best_comes_first),
+        cmocka_unit_test(test_best_without_comma),
+        cmocka_unit_test(test_namesakes),
+        cmocka_unit_test(test_numbers),
+        cmocka_unit_test(test_lists),
+        cmocka_unit_test(test_events),
         cmocka_unit_test(test_many),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
