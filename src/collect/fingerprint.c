@@ -82,6 +82,16 @@ typedef struct {
     uint8_t tag_result;
 } extras;
 
+/* Keys that were made before: games that stand together are of one event, and its players come
+ * again in each round. To make a key takes longer than to look for it here. */
+enum { REMEMBERED = 256, REMEMBERED_TEXT = 50 };
+
+typedef struct {
+    pgn_name_key key; /* of an event only its first word */
+    uint8_t len;      /* 0: none */
+    char text[REMEMBERED_TEXT];
+} remembered;
+
 struct pgn_fingerprinter {
     const pgn_duplicate_rule *rule;
     bool keeps_stems;
@@ -98,6 +108,7 @@ struct pgn_fingerprinter {
     bool no_replay;          /* there was a move without a position */
     bool has_tag[8];         /* of a repeated tag the first counts */
     const char *comment_end; /* of the last comment */
+    remembered names[REMEMBERED], event;
 };
 
 pgn_status pgn_fingerprinter_new(pgn_fingerprinter **out, const pgn_duplicate_rule *rule,
@@ -210,6 +221,37 @@ static tag_id find_tag(const char *name, size_t len) {
     return OTHER;
 }
 
+static bool is_remembered(const remembered *r, pgn_span v) {
+    return v.len && r->len == v.len && memcmp(r->text, v.text, v.len) == 0;
+}
+
+static void remember(remembered *r, pgn_span v, pgn_name_key key) {
+    if (v.len > REMEMBERED_TEXT)
+        return;
+    r->key = key;
+    r->len = (uint8_t)v.len;
+    if (v.len)
+        memcpy(r->text, v.text, v.len);
+}
+
+static pgn_name_key name_key(pgn_fingerprinter *f, pgn_span v) {
+    uint64_t hash = pgn__hash_end(pgn__hash_bytes(1, v.text, v.len));
+    remembered *r = &f->names[hash % REMEMBERED];
+    if (is_remembered(r, v))
+        return r->key;
+    pgn_name_key key = pgn_name_key_of(v.text, v.len);
+    remember(r, v, key);
+    return key;
+}
+
+static uint32_t event_key(pgn_fingerprinter *f, pgn_span v) {
+    if (is_remembered(&f->event, v))
+        return f->event.key.word[0];
+    uint32_t key = pgn_event_key_of(v.text, v.len);
+    remember(&f->event, v, (pgn_name_key){{key}});
+    return key;
+}
+
 /* An address names the game; another site counts if it is asked for. */
 static void take_site(pgn_fingerprint *p, pgn_span v, bool compared) {
     uint32_t key = pgn_site_key_of(v.text, v.len);
@@ -221,13 +263,13 @@ static void take_site(pgn_fingerprint *p, pgn_span v, bool compared) {
 static void take_tag(pgn_fingerprinter *f, pgn_fingerprint *p, tag_id id, pgn_span v) {
     unsigned compare = f->rule->match == PGN_MATCH_GAME ? f->rule->compare : 0;
     if (id == WHITE && compare & PGN_COMPARE_WHITE)
-        p->white = pgn_name_key_of(v.text, v.len);
+        p->white = name_key(f, v);
     else if (id == BLACK && compare & PGN_COMPARE_BLACK)
-        p->black = pgn_name_key_of(v.text, v.len);
+        p->black = name_key(f, v);
     else if (id == DATE && compare & PGN_COMPARE_DATE)
         p->date = pgn_date_key_of(v.text, v.len);
     else if (id == EVENT && compare & PGN_COMPARE_EVENT)
-        p->event = pgn_event_key_of(v.text, v.len);
+        p->event = event_key(f, v);
     else if (id == ROUND && compare & PGN_COMPARE_ROUND)
         p->round = pgn_round_key_of(v.text, v.len);
     else if (id == SITE && f->rule->match == PGN_MATCH_GAME)

@@ -291,17 +291,16 @@ static bool has_note(const pgn_buffer *in, const char *one) {
 }
 
 static void note(tag_notes *n, const char *name, const char *value) {
-    pgn_buffer one = PGN_BUFFER_INIT;
-    put_words(&one, (pgn_span){name, strlen(name)});
-    pgn_buffer_puts(&one, " \"");
-    put_words(&one, (pgn_span){value, strlen(value)});
-    pgn_buffer_putc(&one, '"');
-    bool failed = pgn_buffer_status(&one);
-    if (failed || (!has_note(&n->old, one.data) && !has_note(&n->more, one.data))) {
+    pgn_buffer raw = PGN_BUFFER_INIT, one = PGN_BUFFER_INIT;
+    pgn_buffer_printf(&raw, "%s \"%s\"", name, value);
+    put_words(&one, (pgn_span){raw.data, raw.len});
+    bool failed = pgn_buffer_status(&raw) || pgn_buffer_status(&one);
+    if (!failed && !has_note(&n->old, one.data) && !has_note(&n->more, one.data)) {
         pgn_buffer_puts(&n->more, n->more.len ? "; " : "");
         pgn_buffer_append(&n->more, one.data, one.len);
     }
     n->failed |= failed;
+    pgn_buffer_free(&raw);
     pgn_buffer_free(&one);
 }
 
