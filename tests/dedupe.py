@@ -183,8 +183,8 @@ def record(rng, count, name):
             out += move + ' ' + remarks()
         return out + ') '
 
-    text = '[Event "?"]\n' + ''.join('[%s "%s"]\n' % (tag, word()) for tag in ('White', 'Annotator', 'Date') if rng.random() < .4)
-    text += '\n' + remarks()
+    tags = [tag for tag in ('White', 'Annotator', 'Date') if rng.random() < .4]
+    text = '[Event "?"]\n' + ''.join('[%s "%s"]\n' % (tag, word()) for tag in tags) + '\n' + remarks()
     for i, move in enumerate(LINE[:count]):
         text += move + ' ' + remarks()
         if i in BRANCHES and rng.random() < .5:

@@ -233,7 +233,7 @@ begun.
 
   *
 
-  2 games: 2 kept, 0 dropped
+  pgn: dedupe: 2 games read, 2 written
   $ printf '1. e4 (1. d4\n' > a; printf '1. c4 *\n' > b; pgn split --by=games:2 -d seams a b; cat seams/*
   a:2:1: error: the game ends inside a variation [unclosed-variation]
   pgn: split: 2 games read, 2 written to 1 file
