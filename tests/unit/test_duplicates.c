@@ -79,6 +79,29 @@ static void test_size(void **state) {
     assert_int_equal(sizeof(pgn_fingerprint), 64);
 }
 
+/* A game ends behind the comments on its marker's line; what else stands there is not of it. */
+static void test_ends(void **state) {
+    (void)state;
+    static const struct {
+        const char *text, *behind;
+    } rows[] = {
+        {HEAD("A", "C", "?", "E") "1. e4 1-0\n", "\n"},
+        {"1. e4 1-0 {resigns} ; so\n% not this\n", "\n% not this\n"},
+        {"1. e4 {good} 1-0\n", "\n"},
+        {"1. e4 {good}\n", NULL},
+    };
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
+        for (int lane = 0; lane < 2; lane++) {
+            games g;
+            read_games(&g, rows[i].text, &USUAL, false, lane);
+            const char *end = pgn_fingerprinter_at(g.prints, 0)->end;
+            assert_int_equal(!end, !rows[i].behind);
+            if (end)
+                assert_string_equal(end, rows[i].behind);
+            free_games(&g);
+        }
+}
+
 static void test_pairs(void **state) {
     (void)state;
     static const struct {
@@ -100,6 +123,25 @@ static void test_pairs(void **state) {
         {HEAD("A", "C", "?", "E") RUY HEAD("A", "C", "?", "E") "1. e4 e5 (1... c5) 2. Nf3 Nc6 "
                                                                "{x} 3. Bb5 $1 1-0",
          true, true, false},
+        {HEAD("A", "C", "?", "E") "1. e4! e5 {a b} 2. Nf3 $14 Nc6 {} 1-0\n\n" HEAD(
+             "A", "C", "?", "E") "1. e4 $1 e5 {a\nb} 2. Nf3 $14 Nc6 1-0\n\n",
+         true, true, true},
+        {HEAD("A", "C", "?", "E") "1. e4 e5 {a} 2. Nf3 Nc6 1-0\n\n" HEAD(
+             "A", "C", "?", "E") "1. e4 {a} e5 2. Nf3 Nc6 1-0\n\n",
+         true, true, false},
+        {HEAD("A", "C", "?", "E") "1. e4 e5! 2. Nf3 Nc6 1-0\n\n" HEAD(
+             "A", "C", "?", "E") "1. e4! e5 2. Nf3 Nc6 1-0\n\n",
+         true, true, false},
+        {HEAD("A", "C", "?", "E") "1. e4 e5?! 2. Nf3 Nc6 1-0\n\n" HEAD(
+             "A", "C", "?", "E") "1. e4 e5!? 2. Nf3 Nc6 1-0\n\n",
+         true, true, false},
+        /* a Result tag that contradicts its marker says something */
+        {"[White \"A\"]\n[Result \"1-0\"]\n\n1. e4 e5 2. Nf3 Nc6 0-1\n\n[White \"A\"]\n[Result "
+         "\"0-1\"]\n\n1. e4 e5 2. Nf3 Nc6 0-1\n\n",
+         true, true, false},
+        {"[White \"A\"]\n\n1. e4 e5 2. Nf3 Nc6 0-1\n\n[White \"A\"]\n[Result \"0-1\"]\n\n1. e4 "
+         "e5 2. Nf3 Nc6 0-1\n\n",
+         true, true, true},
         {"1. e4 e5 2. Nf3 Nc6 {a b} 3. Bb5! 1-0\n\n1.e4 e5 2.Nf3 Nc6 {a\n b} 3.Bb5 $1 1-0", true,
          true, true},
         {"1. e4 e5 2. Nf3 Nc6 {a} 3. Bb5 1-0\n\n1.e4 e5 2.Nf3 {a} Nc6 3.Bb5 1-0", true, true,
@@ -437,12 +479,19 @@ static void test_prefixes(void **state) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_size),         cmocka_unit_test(test_pairs),
-        cmocka_unit_test(test_facts),        cmocka_unit_test(test_stems),
-        cmocka_unit_test(test_groups_learn), cmocka_unit_test(test_many),
-        cmocka_unit_test(test_crowd),        cmocka_unit_test(test_store),
-        cmocka_unit_test(test_line_ends),    cmocka_unit_test(test_keeping),
-        cmocka_unit_test(test_prefixes),     cmocka_unit_test(test_faulty_games_are_kept),
+        cmocka_unit_test(test_size),
+        cmocka_unit_test(test_ends),
+        cmocka_unit_test(test_pairs),
+        cmocka_unit_test(test_facts),
+        cmocka_unit_test(test_stems),
+        cmocka_unit_test(test_groups_learn),
+        cmocka_unit_test(test_many),
+        cmocka_unit_test(test_crowd),
+        cmocka_unit_test(test_store),
+        cmocka_unit_test(test_line_ends),
+        cmocka_unit_test(test_keeping),
+        cmocka_unit_test(test_prefixes),
+        cmocka_unit_test(test_faulty_games_are_kept),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
