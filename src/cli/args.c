@@ -1,5 +1,6 @@
 /* args.c -- options and operands, read by the table of the command. */
 #include <ctype.h>
+#include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -154,11 +155,40 @@ bool cli_threads(const cli_command *command, const char *text, unsigned *threads
     return false;
 }
 
-pgn_split_options cli_from(int from) {
-    return (pgn_split_options){
-        .coding = from == CLI_FROM_PGN ? NULL : pgn_pgc_coding(),
-        .all_coded = from == CLI_FROM_PGC,
-    };
+bool cli_megabytes(const cli_command *command, const char *option, const char *text,
+                   size_t *bytes) {
+    enum { MB = 1 << 20, USUAL = 32, MOST = 1 << 20 }; /* a terabyte */
+    const char *p = text;
+    uint64_t n = USUAL;
+    if (text && (!cli_number(&p, MOST, &n) || *p)) {
+        cli_usage_error("%s: %s is a number of megabytes from 0 to %d, not \"%s\"", command->name,
+                        option, MOST, text);
+        return false;
+    }
+    *bytes = n && n <= SIZE_MAX / MB ? (size_t)n * MB : SIZE_MAX;
+    return true;
+}
+
+bool cli_split(const cli_command *command, const cli_input *input, pgn_split_options *split) {
+    split->coding = input->from == CLI_FROM_PGN ? NULL : pgn_pgc_coding();
+    split->all_coded = input->from == CLI_FROM_PGC;
+    return cli_megabytes(command, "--max-game", input->max_game, &split->largest_game);
+}
+
+bool cli_pipeline(const cli_command *command, const cli_input *input, pgn_pipeline_options *how) {
+    return cli_threads(command, input->threads, &how->threads) &&
+           cli_split(command, input, &how->reader.split);
+}
+
+pgn_status cli_need_whole(const pgn_chunk *chunk, const char *path, pgn_error *err) {
+    if (!chunk->cut_off)
+        return PGN_OK;
+    err->code = PGN_E_UNSUPPORTED;
+    snprintf(err->text, sizeof err->text,
+             "%.120s:%" PRIu64
+             ": the game is too large to be read whole; --max-game raises the limit",
+             path, chunk->lines + 1);
+    return err->code;
 }
 
 pgn_status cli_need_text(const pgn_chunk *chunk, const char *path, const char *option,

@@ -98,15 +98,48 @@ bool cli_number(const char **text, uint64_t most, uint64_t *out);
     { "j threads", OPTION_TEXT, (offset), "N", "Threads to use; without it one for each core." }
 bool cli_threads(const cli_command *command, const char *text, unsigned *threads);
 
-/* The option --from of commands that read games, and what its value means to whoever cuts their
- * input. */
+/* How files of games are read: a member `input` of the options of a command, and its options. */
+typedef struct {
+    int from;
+    const char *max_game, *threads;
+} cli_input;
+
+enum { CLI_FROM_ANY, CLI_FROM_PGN, CLI_FROM_PGC };
 #define CLI_FROM_OPTION(offset)                                                                    \
     {                                                                                              \
         "from", OPTION_CHOICE, (offset), "any|pgn|pgc",                                            \
             "What the files hold: PGN text, PGC, or whichever they look like (the default)."       \
     }
-enum { CLI_FROM_ANY, CLI_FROM_PGN, CLI_FROM_PGC };
-pgn_split_options cli_from(int from);
+#define CLI_MAX_GAME_OPTION(offset)                                                                \
+    {                                                                                              \
+        "max-game", OPTION_TEXT, (offset), "MB",                                                   \
+            "Megabytes of the largest game that is read, 32 if not given. 0 reads games of any "   \
+            "size; memory grows with them."                                                        \
+    }
+#define CLI_INPUT_OPTIONS(type)                                                                    \
+    CLI_FROM_OPTION(offsetof(type, input.from)),                                                   \
+        CLI_MAX_GAME_OPTION(offsetof(type, input.max_game)),                                       \
+        CLI_THREADS_OPTION(offsetof(type, input.threads))
+
+/* What they mean to whoever cuts the input, or reads it on all threads; the rest stays. False after
+ * saying what is wrong. */
+bool cli_split(const cli_command *command, const cli_input *input, pgn_split_options *split);
+bool cli_pipeline(const cli_command *command, const cli_input *input, pgn_pipeline_options *how);
+
+/* For commands that carry the texts of games along: PGN_E_UNSUPPORTED and why, if the chunk is
+ * the part that was read of a game that is too large. */
+pgn_status cli_need_whole(const pgn_chunk *chunk, const char *path, pgn_error *err);
+
+/* The bytes of an option that is a number of megabytes: 32 if it is not given, SIZE_MAX for 0.
+ * False after saying what is wrong. */
+bool cli_megabytes(const cli_command *command, const char *option, const char *text, size_t *bytes);
+
+/* The option of commands that account for their games in a line on stderr. */
+#define CLI_QUIET_OPTION(offset)                                                                   \
+    {                                                                                              \
+        "q quiet", OPTION_FLAG, (offset), NULL,                                                    \
+            "Leave out the line on stderr that accounts for the games."                            \
+    }
 
 /* For an option that is about text: PGN_E_UNSUPPORTED and why, if the chunk is none or was none. */
 pgn_status cli_need_text(const pgn_chunk *chunk, const char *path, const char *option,

@@ -7,14 +7,15 @@
 #include "gather.h"
 
 typedef struct {
-    const char *memory, *threads;
-    int from;
+    const char *memory;
+    bool quiet;
+    cli_input input;
 } options;
 
 static const cli_option OPTIONS[] = {
     CLI_MEMORY_OPTION(offsetof(options, memory)),
-    CLI_FROM_OPTION(offsetof(options, from)),
-    CLI_THREADS_OPTION(offsetof(options, threads)),
+    CLI_QUIET_OPTION(offsetof(options, quiet)),
+    CLI_INPUT_OPTIONS(options),
     {0},
 };
 
@@ -67,7 +68,7 @@ static int archive(const pgn_archive_options *how, cli_gathering *g, int argc, c
     int status = cli_gather(g, argc, argv);
     if (status != EXIT_USAGE && pgn_archive_finish(a, &counts, &err))
         status = cli_usage_error("%s", err.text);
-    if (status != EXIT_USAGE)
+    if (status != EXIT_USAGE && !g->quiet)
         summarise(&counts);
     pgn_archive_free(a);
     cli_guard(NULL);
@@ -77,10 +78,10 @@ static int archive(const pgn_archive_options *how, cli_gathering *g, int argc, c
 static int run(const void *opts, int argc, char **argv) {
     const options *o = opts;
     uint64_t memory;
-    cli_gathering g = {.from = o->from, .game = add_game};
+    cli_gathering g = {.quiet = o->quiet, .game = add_game};
     if (argc == 0)
         return cli_usage_error("archive: it needs the directory in which PGN is, or is to be");
-    if (!cli_threads(&cmd_archive, o->threads, &g.threads) ||
+    if (!cli_pipeline(&cmd_archive, &o->input, &g.how) ||
         !cli_size(&cmd_archive, "--memory", o->memory, &memory))
         return EXIT_USAGE;
     char *temporary = cli_temporary_directory(argv[0]);

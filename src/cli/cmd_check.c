@@ -6,8 +6,7 @@
 typedef struct {
     check_options check;
     bool fix, in_place;
-    const char *threads;
-    int from;
+    cli_input input;
 } options;
 
 static const cli_option OPTIONS[] = {
@@ -19,8 +18,7 @@ static const cli_option OPTIONS[] = {
     {"in-place", OPTION_FLAG, offsetof(options, in_place), NULL,
      "With --fix: replace each file, once it is complete, and print no diff. If it has other names "
      "(hard links), they keep the old text, and that is told."},
-    CLI_FROM_OPTION(offsetof(options, from)),
-    CLI_THREADS_OPTION(offsetof(options, threads)),
+    CLI_INPUT_OPTIONS(options),
     {0},
 };
 
@@ -119,7 +117,7 @@ static const pgn_pipeline_calls CALLS = {
 static int run(const void *opts, int argc, char **argv) {
     const options *o = opts;
     shared s = {.check.begin_file = begin_file};
-    pgn_pipeline_options how = {.reader.split = cli_from(o->from)};
+    pgn_pipeline_options how = {0};
     int status;
     if (o->fix && (o->check.json || o->check.sarif))
         return cli_usage_error("check: --fix excludes --json and --sarif");
@@ -127,7 +125,7 @@ static int run(const void *opts, int argc, char **argv) {
         return cli_usage_error("check: --in-place takes --fix and files");
     if (!check_setup(&s.check, &cmd_check, &REPORT_GAMES, &o->check, &status))
         return status;
-    if (!cli_threads(&cmd_check, o->threads, &how.threads))
+    if (!cli_pipeline(&cmd_check, &o->input, &how))
         return EXIT_USAGE;
     if (o->fix)
         return check_fix(&s.check.lint, &s.check.report, o->in_place, &how, argc, argv);

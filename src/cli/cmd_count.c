@@ -7,15 +7,13 @@
 
 typedef struct {
     bool plies;
-    const char *threads;
-    int from;
+    cli_input input;
 } options;
 
 static const cli_option OPTIONS[] = {
     {"plies", OPTION_FLAG, offsetof(options, plies), NULL,
      "Count the plies of the main lines too, before the name."},
-    CLI_FROM_OPTION(offsetof(options, from)),
-    CLI_THREADS_OPTION(offsetof(options, threads)),
+    CLI_INPUT_OPTIONS(options),
     {0},
 };
 
@@ -142,10 +140,10 @@ static int run(const void *opts, int argc, char **argv) {
     counts total = {0, 0};
     shared s = {.options = o};
     pgn_pipeline *pipeline;
-    pgn_pipeline_options how = {.no_lines = true, .reader.split = cli_from(o->from)};
+    pgn_pipeline_options how = {.no_lines = true};
     pgn_error err;
     how.reader.split.no_nul = true;
-    if (!cli_threads(&cmd_count, o->threads, &how.threads))
+    if (!cli_pipeline(&cmd_count, &o->input, &how))
         return EXIT_USAGE;
     if (pgn_pipeline_new(&pipeline, &CALLS, &s, &how, &err))
         return cli_usage_error("%s", err.text);

@@ -7,10 +7,10 @@
 #include "dedupe.h"
 
 typedef struct {
-    const char *output, *compare, *min_plies, *dropped, *report, *threads;
-    int from;
+    const char *output, *compare, *min_plies, *dropped, *report;
+    cli_input input;
     int match, keep;
-    bool prefix, merge, check, json;
+    bool prefix, merge, check, json, quiet;
 } options;
 
 enum { MIN_PLIES = 20 };
@@ -48,8 +48,8 @@ static const cli_option OPTIONS[] = {
      "The report as JSON, one object a line for each group."},
     {"check", OPTION_FLAG, offsetof(options, check), NULL,
      "Write no games; the exit status is 1 if any game would be dropped."},
-    CLI_FROM_OPTION(offsetof(options, from)),
-    CLI_THREADS_OPTION(offsetof(options, threads)),
+    CLI_QUIET_OPTION(offsetof(options, quiet)),
+    CLI_INPUT_OPTIONS(options),
     {0},
 };
 
@@ -280,9 +280,9 @@ static int run(const void *opts, int argc, char **argv) {
                       .merge = o->merge,
                       .check = o->check,
                       .json = o->json};
-    pgn_pipeline_options how = {.reader.split = cli_from(o->from), .texts = true};
+    pgn_pipeline_options how = {.texts = true};
     pgn_error err;
-    if (!cli_threads(&cmd_dedupe, o->threads, &how.threads) || !check_options(o) ||
+    if (!cli_pipeline(&cmd_dedupe, &o->input, &how) || !check_options(o) ||
         !check_files(o, argc, argv) ||
         (o->compare && !parse_compare(o->compare, &job.rule.compare)) ||
         (o->min_plies && !parse_plies(o->min_plies, &job.rule.min_plies)))
@@ -294,7 +294,7 @@ static int run(const void *opts, int argc, char **argv) {
     status = close_outputs(&job, status, refused);
     if (refused)
         status = cli_not_replaced(o->output, CLI_NOT_READ);
-    else if (status != EXIT_USAGE)
+    else if (status != EXIT_USAGE && !o->quiet)
         summarise(&job);
     if (status == EXIT_OK && o->check && dropped_games(&job))
         status = EXIT_DATA;

@@ -6,9 +6,9 @@
 #include "convert.h"
 
 typedef struct {
-    const char *output, *every, *ply, *threads;
+    const char *output, *every, *ply;
     bool final;
-    int from;
+    cli_input input;
 } options;
 
 static const cli_option OPTIONS[] = {
@@ -21,8 +21,7 @@ static const cli_option OPTIONS[] = {
      "Only the last position of each game. Of --every, --ply and --final each adds to the others."},
     {"o output", OPTION_TEXT, offsetof(options, output), "FILE",
      "Write to FILE, which appears when all is written."},
-    CLI_FROM_OPTION(offsetof(options, from)),
-    CLI_THREADS_OPTION(offsetof(options, threads)),
+    CLI_INPUT_OPTIONS(options),
     {0},
 };
 
@@ -187,8 +186,8 @@ static const pgn_pipeline_calls CALLS = {
 static int run(const void *opts, int argc, char **argv) {
     const options *o = opts;
     shared s = {.conversion.output = o->output};
-    pgn_pipeline_options how = {.reader.split = cli_from(o->from)};
-    if (!choose(o, &s.choice) || !cli_threads(&cmd_epd_from_pgn, o->threads, &how.threads))
+    pgn_pipeline_options how = {0};
+    if (!choose(o, &s.choice) || !cli_pipeline(&cmd_epd_from_pgn, &o->input, &how))
         return EXIT_USAGE;
     s.conversion.shared = &s;
     return cli_convert(&s.conversion, &CALLS, &how, argc, argv);

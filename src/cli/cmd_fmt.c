@@ -6,10 +6,11 @@
 #include "convert.h"
 
 typedef struct {
-    const char *output, *letters, *tags, *threads;
+    const char *output, *letters, *tags;
     bool in_place, check, strict;
     bool reduced, no_comments, no_variations, no_nags, no_clocks;
-    int encoding, from;
+    int encoding;
+    cli_input input;
 } options;
 
 enum { ENCODING_UTF8, ENCODING_LATIN1 };
@@ -42,8 +43,7 @@ static const cli_option OPTIONS[] = {
     {"letters", OPTION_TEXT, offsetof(options, letters), "LANG",
      "Piece letters of a language by its English name, or figurine: for reading, not for "
      "exchange."},
-    CLI_FROM_OPTION(offsetof(options, from)),
-    CLI_THREADS_OPTION(offsetof(options, threads)),
+    CLI_INPUT_OPTIONS(options),
     {0},
 };
 
@@ -320,8 +320,8 @@ static pgn_writer_options writer_options(const options *o, const pgn_letters *le
 static int run(const void *opts, int argc, char **argv) {
     const options *o = opts;
     const pgn_letters *letters;
-    pgn_pipeline_options how = {.reader.split = cli_from(o->from)};
-    if (!cli_letters(o->letters, &letters) || !cli_threads(&cmd_fmt, o->threads, &how.threads))
+    pgn_pipeline_options how = {0};
+    if (!cli_letters(o->letters, &letters) || !cli_pipeline(&cmd_fmt, &o->input, &how))
         return EXIT_USAGE;
     if (o->in_place && (o->output || o->check || o->strict || argc == 0))
         return cli_usage_error(

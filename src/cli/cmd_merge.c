@@ -13,9 +13,9 @@ enum {
 };
 
 typedef struct {
-    const char *output, *by, *memory, *threads;
-    bool reverse, unique, verbose;
-    int from;
+    const char *output, *by, *memory;
+    bool reverse, unique, quiet;
+    cli_input input;
 } options;
 
 static const cli_option OPTIONS[] = {
@@ -27,9 +27,8 @@ static const cli_option OPTIONS[] = {
      "Write games whose texts are the same, byte for byte, once, and tell how many were dropped. The "
      "files must have been sorted by pgn sort --unique."},
     CLI_ORDERED_MEMORY_OPTION(offsetof(options, memory)),
-    CLI_ORDERED_VERBOSE_OPTION(offsetof(options, verbose)),
-    CLI_FROM_OPTION(offsetof(options, from)),
-    CLI_THREADS_OPTION(offsetof(options, threads)),
+    CLI_QUIET_OPTION(offsetof(options, quiet)),
+    CLI_INPUT_OPTIONS(options),
     {0},
 };
 
@@ -73,7 +72,7 @@ static pgn_status open_source(source *s, merging *m, const char *path, pgn_error
         .all = m, .path = path, .report = {.path = path, .progress = &m->gathering.progress}};
     pgn_feed_options how = {.tags = m->ordering.tags,
                             .tag_count = m->ordering.tag_count,
-                            .split = cli_from(m->gathering.from),
+                            .split = m->gathering.how.reader.split,
                             .also = cli_faults_sink(&s->faults, NULL),
                             .told = on_told,
                             .self = s};
@@ -102,6 +101,8 @@ static pgn_status advance(source *s, pgn_error *err) {
     cli_ordering *o = &s->all->ordering;
     s->record.key.text = NULL;
     pgn_status st = pgn_feed_next(s->feed, &card, err);
+    if (!st && card)
+        st = cli_need_whole(pgn_feed_chunk(s->feed), s->path, err);
     if (st || !card)
         return st;
     s->all->gathering.games++;
@@ -211,17 +212,17 @@ static int merge(merging *m, const options *o, int argc, char **argv) {
         st = cli_ordered_put_all(&m->writing, m->ordering.sorter, &err);
     }
     return cli_ordered_finish(&m->writing, &cmd_merge, &m->gathering, &m->ordering, st, &err,
-                              o->output, o->verbose, argc, argv);
+                              o->output, argc, argv);
 }
 
 static int run(const void *opts, int argc, char **argv) {
     const options *o = opts;
     char *only[] = {"-"};
-    merging m = {.gathering = {.from = o->from, .game = add_game, .file = begin_sequence},
+    merging m = {.gathering = {.quiet = o->quiet, .game = add_game, .file = begin_sequence},
                  .writing = {.unique = o->unique}};
     unsigned flags = (o->reverse ? PGN_COLLATE_REVERSE : 0u) | (o->unique ? PGN_COLLATE_WHOLE : 0u);
     int status = EXIT_USAGE;
-    if (!cli_threads(&cmd_merge, o->threads, &m.gathering.threads))
+    if (!cli_pipeline(&cmd_merge, &o->input, &m.gathering.how))
         return EXIT_USAGE;
     if (cli_ordering_open(&m.ordering, &cmd_merge, o->by, flags, o->memory, o->output,
                           &m.gathering)) {

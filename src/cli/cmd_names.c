@@ -6,9 +6,9 @@
 #include "names.h"
 
 typedef struct {
-    const char *map, *output, *threads;
-    int from;
-    bool events, sites, suggest, json, in_place;
+    const char *map, *output;
+    cli_input input;
+    bool events, sites, suggest, json, in_place, quiet;
 } options;
 
 static const cli_option OPTIONS[] = {
@@ -26,8 +26,8 @@ static const cli_option OPTIONS[] = {
      "With --map: write there; it appears when all is written."},
     {"i in-place", OPTION_FLAG, offsetof(options, in_place), NULL,
      "With --map: replace each file."},
-    CLI_FROM_OPTION(offsetof(options, from)),
-    CLI_THREADS_OPTION(offsetof(options, threads)),
+    CLI_QUIET_OPTION(offsetof(options, quiet)),
+    CLI_INPUT_OPTIONS(options),
     {0},
 };
 
@@ -192,7 +192,8 @@ static int print(const options *o, const shared *s, pgn_variants_of what) {
     }
     int status = cli_flush(&out);
     fflush(stdout);
-    summarise(s, what, groups, spellings);
+    if (!o->quiet)
+        summarise(s, what, groups, spellings);
     return status;
 }
 
@@ -221,8 +222,8 @@ static int list(const options *o, pgn_variants_of what, const pgn_pipeline_optio
 
 static int run(const void *opts, int argc, char **argv) {
     const options *o = opts;
-    pgn_pipeline_options how = {.reader.split = cli_from(o->from), .texts = true};
-    if (!cli_threads(&cmd_names, o->threads, &how.threads))
+    pgn_pipeline_options how = {.texts = true};
+    if (!cli_pipeline(&cmd_names, &o->input, &how))
         return EXIT_USAGE;
     if (o->events && o->sites)
         return cli_usage_error("names: --events or --sites, not both");
@@ -238,7 +239,7 @@ static int run(const void *opts, int argc, char **argv) {
     pgn_variants_of what = o->events  ? PGN_VARIANTS_EVENTS
                            : o->sites ? PGN_VARIANTS_SITES
                                       : PGN_VARIANTS_PLAYERS;
-    names_replacement r = {o->map, o->output, o->in_place, what};
+    names_replacement r = {o->map, o->output, o->in_place, o->quiet, what};
     return o->map ? names_replace(&r, &how, argc, argv) : list(o, what, &how, argc, argv);
 }
 

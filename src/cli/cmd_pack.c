@@ -5,15 +5,14 @@
 #include "recode.h"
 
 typedef struct {
-    const char *output, *threads;
-    int from;
+    const char *output;
+    cli_input input;
 } options;
 
 static const cli_option OPTIONS[] = {
     {"o output", OPTION_TEXT, offsetof(options, output), "FILE",
      "Write to FILE, which appears when all is written."},
-    CLI_FROM_OPTION(offsetof(options, from)),
-    CLI_THREADS_OPTION(offsetof(options, threads)),
+    CLI_INPUT_OPTIONS(options),
     {0},
 };
 
@@ -47,9 +46,9 @@ static const recoder PACK = {open_encoder, sink_of, status_of, close_encoder, pg
 
 static int run(const void *opts, int argc, char **argv) {
     const options *o = opts;
-    pgn_pipeline_options how = {.reader.split = cli_from(o->from)};
+    pgn_pipeline_options how = {0};
     bool to_file = o->output && strcmp(o->output, "-") != 0;
-    if (!cli_threads(&cmd_pack, o->threads, &how.threads))
+    if (!cli_pipeline(&cmd_pack, &o->input, &how))
         return EXIT_USAGE;
     if (!to_file && isatty(STDOUT_FILENO))
         return cli_usage_error("pack: PGC is binary, and not for a terminal; give it a file with "

@@ -9,7 +9,8 @@
 typedef struct {
     const char *number, *diagram, *letters, *width;
     bool no_comments, no_variations, no_nags, no_clocks, no_pager;
-    int layout, colour, from;
+    int layout, colour;
+    cli_input input;
 } options;
 
 enum { COLOUR_AUTO, COLOUR_ALWAYS, COLOUR_NEVER };
@@ -38,7 +39,8 @@ static const cli_option OPTIONS[] = {
      "Bold moves and painted diagrams: only on a terminal (the default), always, or never."},
     {"no-pager", OPTION_FLAG, offsetof(options, no_pager), NULL,
      "Print to the terminal itself, not through $PGN_PAGER, $PAGER or less."},
-    CLI_FROM_OPTION(offsetof(options, from)),
+    CLI_FROM_OPTION(offsetof(options, input.from)),
+    CLI_MAX_GAME_OPTION(offsetof(options, input.max_game)),
     {0},
 };
 
@@ -253,7 +255,7 @@ static int run(const void *opts, int argc, char **argv) {
     const options *o = opts;
     unsigned diagrams[DIAGRAMS_MAX];
     int64_t first, last;
-    shower s = {.path = argc ? argv[0] : "-", .reading.split = cli_from(o->from)};
+    shower s = {.path = argc ? argv[0] : "-"};
     s.view = (pgn_view_options){
         .colour =
             o->colour == COLOUR_ALWAYS || (o->colour == COLOUR_AUTO && cli_wants_colour(stdout)),
@@ -265,6 +267,8 @@ static int run(const void *opts, int argc, char **argv) {
     };
     if (argc > 1)
         return cli_usage_error("show takes one file");
+    if (!cli_split(&cmd_show, &o->input, &s.reading.split))
+        return EXIT_USAGE;
     if (!read_range(o->number, &first, &last))
         return cli_usage_error("show: --number is a game or a range of games, not \"%s\"",
                                o->number);

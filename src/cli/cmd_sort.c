@@ -2,9 +2,9 @@
 #include "ordering.h"
 
 typedef struct {
-    const char *output, *by, *memory, *threads;
-    bool reverse, check, unique, verbose;
-    int from;
+    const char *output, *by, *memory;
+    bool reverse, check, unique, quiet;
+    cli_input input;
 } options;
 
 static const cli_option OPTIONS[] = {
@@ -18,9 +18,8 @@ static const cli_option OPTIONS[] = {
      "Write nothing; name the first game of each FILE that is out of order, and exit with 1 if there "
      "is one."},
     CLI_ORDERED_MEMORY_OPTION(offsetof(options, memory)),
-    CLI_ORDERED_VERBOSE_OPTION(offsetof(options, verbose)),
-    CLI_FROM_OPTION(offsetof(options, from)),
-    CLI_THREADS_OPTION(offsetof(options, threads)),
+    CLI_QUIET_OPTION(offsetof(options, quiet)),
+    CLI_INPUT_OPTIONS(options),
     {0},
 };
 
@@ -55,8 +54,8 @@ static int sort_files(sorting *s, const options *o, int argc, char **argv) {
         return EXIT_USAGE;
     }
     pgn_status st = cli_ordered_put_all(&w, s->ordering.sorter, &err);
-    return cli_ordered_finish(&w, &cmd_sort, &s->gathering, &s->ordering, st, &err, o->output,
-                              o->verbose, argc, argv);
+    return cli_ordered_finish(&w, &cmd_sort, &s->gathering, &s->ordering, st, &err, o->output, argc,
+                              argv);
 }
 
 /* ---- --check ---- */
@@ -88,11 +87,11 @@ static int check_files(sorting *s, int argc, char **argv) {
 
 static int run(const void *opts, int argc, char **argv) {
     const options *o = opts;
-    sorting s = {.gathering = {.from = o->from,
+    sorting s = {.gathering = {.quiet = o->quiet,
                                .game = o->check ? check_game : add_game,
                                .file = o->check ? begin_sequence : NULL}};
     unsigned flags = (o->reverse ? PGN_COLLATE_REVERSE : 0u) | (o->unique ? PGN_COLLATE_WHOLE : 0u);
-    if (!cli_threads(&cmd_sort, o->threads, &s.gathering.threads))
+    if (!cli_pipeline(&cmd_sort, &o->input, &s.gathering.how))
         return EXIT_USAGE;
     if (o->check && (o->output || o->unique))
         return cli_usage_error(

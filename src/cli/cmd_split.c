@@ -6,9 +6,9 @@
 #include "gather.h"
 
 typedef struct {
-    const char *by, *directory, *memory, *threads;
-    bool append, force;
-    int from;
+    const char *by, *directory, *memory;
+    bool append, force, quiet;
+    cli_input input;
 } options;
 
 static const cli_option OPTIONS[] = {
@@ -24,8 +24,8 @@ static const cli_option OPTIONS[] = {
      "one. Of pieces of an earlier run the surplus ones are not removed, but named, and the exit "
      "status is 1."},
     CLI_MEMORY_OPTION(offsetof(options, memory)),
-    CLI_FROM_OPTION(offsetof(options, from)),
-    CLI_THREADS_OPTION(offsetof(options, threads)),
+    CLI_QUIET_OPTION(offsetof(options, quiet)),
+    CLI_INPUT_OPTIONS(options),
     {0},
 };
 
@@ -144,7 +144,7 @@ static int split(const pgn_filing_options *how, cli_gathering *g, int argc, char
                                          strstr(err.text, "there already")
                                      ? "; --append adds to files, --force replaces them"
                                      : "");
-    if (status != EXIT_USAGE)
+    if (status != EXIT_USAGE && !g->quiet)
         summarise(g, &counts);
     if (status != EXIT_USAGE && counts.left) {
         tell_left(how, &counts);
@@ -159,14 +159,14 @@ static int run(const void *opts, int argc, char **argv) {
     const options *o = opts;
     char stem[PGN_FILE_NAME_MAX];
     uint64_t memory;
-    cli_gathering g = {.from = o->from, .game = add_game};
+    cli_gathering g = {.quiet = o->quiet, .game = add_game};
     pgn_filing_options how = {.directory = o->directory,
                               .existing = o->append  ? PGN_FILING_APPEND
                                           : o->force ? PGN_FILING_REPLACE
                                                      : PGN_FILING_REFUSE,
                               .stem = stem_of(argc, argv, stem),
                               .writing = guard};
-    if (!cli_threads(&cmd_split, o->threads, &g.threads) ||
+    if (!cli_pipeline(&cmd_split, &o->input, &g.how) ||
         !cli_size(&cmd_split, "--memory", o->memory, &memory) || !read_by(o->by, &how))
         return EXIT_USAGE;
     if (o->append && (o->force || how.piece))

@@ -10,8 +10,8 @@
 #include "tags_collect.h"
 
 typedef struct {
-    const char *tag, *threads;
-    int from;
+    const char *tag;
+    cli_input input;
     bool count, names, number, header, json;
 } options;
 
@@ -29,8 +29,7 @@ static const cli_option OPTIONS[] = {
     {"json", OPTION_FLAG, offsetof(options, json), NULL,
      "One JSON object a line. Of a game it has all tags, or those of --tag; further values of a "
      "repeated tag stand under \"repeated\"."},
-    CLI_FROM_OPTION(offsetof(options, from)),
-    CLI_THREADS_OPTION(offsetof(options, threads)),
+    CLI_INPUT_OPTIONS(options),
     {0},
 };
 
@@ -253,9 +252,9 @@ static int collect_and_print(shared *s, pgn_pipeline *pipeline, int argc, char *
 /* On the pipeline; the columns are there. */
 static int run_on(shared *s, int argc, char **argv) {
     pgn_pipeline *pipeline;
-    pgn_pipeline_options how = {.reader.split = cli_from(s->options->from)};
+    pgn_pipeline_options how = {0};
     pgn_error err;
-    if (!cli_threads(&cmd_tags, s->options->threads, &how.threads))
+    if (!cli_pipeline(&cmd_tags, &s->options->input, &how))
         return EXIT_USAGE;
     if (pgn_pipeline_new(&pipeline, &CALLS, s, &how, &err))
         return cli_usage_error("%s", err.text);

@@ -2,13 +2,15 @@
 #include "recode.h"
 
 typedef struct {
-    const char *output, *threads;
+    const char *output;
+    cli_input input;
 } options;
 
 static const cli_option OPTIONS[] = {
     {"o output", OPTION_TEXT, offsetof(options, output), "FILE",
      "Write to FILE, which appears when all is written."},
-    CLI_THREADS_OPTION(offsetof(options, threads)),
+    CLI_MAX_GAME_OPTION(offsetof(options, input.max_game)),
+    CLI_THREADS_OPTION(offsetof(options, input.threads)),
     {0},
 };
 
@@ -40,8 +42,10 @@ static const recoder UNPACK = {open_writer, sink_of, status_of, close_writer, NU
 
 static int run(const void *opts, int argc, char **argv) {
     const options *o = opts;
-    pgn_pipeline_options how = {.reader.split = cli_from(CLI_FROM_PGC)};
-    if (!cli_threads(&cmd_unpack, o->threads, &how.threads))
+    pgn_pipeline_options how = {0};
+    cli_input input = o->input;
+    input.from = CLI_FROM_PGC;
+    if (!cli_pipeline(&cmd_unpack, &input, &how))
         return EXIT_USAGE;
     return recode_files(&UNPACK, &how, o->output, argc, argv);
 }

@@ -133,6 +133,8 @@ static pgn_flow deliver(void *all, void *one, const pgn_chunk *chunk) {
     job->losses |= cli_lacks_games(chunk, pgn_cards_count(w->cards));
     cli_fault_report_show(&job->faults, &w->faults, chunk);
     if (!st)
+        st = cli_need_whole(chunk, job->faults.path, &job->failure);
+    if (!st)
         st = take_games(job, w, chunk);
     if (st)
         job->failure.code = st;

@@ -32,24 +32,14 @@ bool epd_next_line(epd_lines *lines, epd_line *line) {
 
 /* ---- options ---- */
 
-enum { MB = 1 << 20, MAX_LINE = 32, MOST_MB = 1 << 20 }; /* a terabyte */
-
 bool epd_max_line(const cli_command *command, const char *text, size_t *bytes) {
-    const char *p = text;
-    uint64_t n = MAX_LINE;
-    if (text && (!cli_number(&p, MOST_MB, &n) || *p)) {
-        cli_usage_error("%s: --max-line is a number of megabytes from 0 to %d, not \"%s\"",
-                        command->name, MOST_MB, text);
-        return false;
-    }
-    *bytes = n && n <= SIZE_MAX / MB ? (size_t)n * MB : SIZE_MAX;
-    return true;
+    return cli_megabytes(command, "--max-line", text, bytes);
 }
 
 const char *epd_too_long(size_t max_line, char out[EPD_TOO_LONG_MAX]) {
     snprintf(out, EPD_TOO_LONG_MAX,
              "the line is longer than %zu MB and is not read; --max-line raises the limit",
-             max_line / MB);
+             max_line >> 20);
     return out;
 }
 

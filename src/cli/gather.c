@@ -40,6 +40,7 @@ static pgn_status open_worker(void *all, pgn_reader *reader, void **out, pgn_sin
 static pgn_status take(cli_gathering *g, worker *w, const pgn_chunk *chunk) {
     pgn_status st = pgn_cards_end(w->cards, chunk);
     st = st ? st : cli_faults_status(&w->faults);
+    st = st ? st : cli_need_whole(chunk, g->path, &g->failure);
     if (st)
         return st;
     for (size_t i = 0; i < pgn_cards_count(w->cards) && !st; i++) {
@@ -103,12 +104,10 @@ static int gather_file(cli_gathering *g, pgn_pipeline *pipeline, const char *pat
 
 int cli_gather(cli_gathering *g, int argc, char **argv) {
     char *only[] = {"-"}, **files = argc ? argv : only;
-    pgn_pipeline_options how = {
-        .threads = g->threads, .reader.split = cli_from(g->from), .texts = true};
     pgn_pipeline *pipeline;
     pgn_error err;
-    how.reader.split.window = g->window;
-    if (pgn_pipeline_new(&pipeline, &CALLS, g, &how, &err))
+    g->how.texts = true;
+    if (pgn_pipeline_new(&pipeline, &CALLS, g, &g->how, &err))
         return cli_usage_error("%s", err.text);
     int status = EXIT_OK;
     for (int i = 0; i < (argc ? argc : 1) && status != EXIT_USAGE; i++)

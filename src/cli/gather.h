@@ -8,9 +8,8 @@
 typedef struct {
     const char *const *tags; /* whose values the cards have */
     size_t tag_count;
-    unsigned threads;
-    size_t window; /* bytes of a chunk; 0: as the pipeline likes it */
-    int from;      /* of --from */
+    pgn_pipeline_options how; /* of cli_pipeline(), and how it cuts */
+    bool quiet;
     void *self;
     /* Optional: a file begins. Then each of its games, in order; a failure ends it all. */
     void (*file)(void *self);

@@ -9,7 +9,7 @@
 typedef struct {
     const char *map;    /* its path */
     const char *output; /* NULL: standard output */
-    bool in_place;
+    bool in_place, quiet;
     pgn_variants_of what;
 } names_replacement;
 

@@ -259,6 +259,7 @@ static pgn_flow deliver(void *all, void *one, const pgn_chunk *chunk) {
     st = st ? st : cli_faults_status(&w->faults);
     if (chunk->made && s->to.in_place)
         st = cli_need_text(chunk, s->to.report.path, "--in-place", &s->to.failure);
+    st = st ? st : cli_need_whole(chunk, s->to.report.path, &s->to.failure);
     s->games += w->games;
     s->names += w->names;
     w->games = w->names = 0;
@@ -277,7 +278,7 @@ int names_replace(const names_replacement *r, const pgn_pipeline_options *how, i
             .map = &map, .what = r->what, .to = {.output = r->output, .in_place = r->in_place}};
         s.to.shared = &s;
         status = cli_convert(&s.to, &CALLS, how, argc, argv);
-        if (status != EXIT_USAGE && !s.to.refusal)
+        if (status != EXIT_USAGE && !s.to.refusal && !r->quiet)
             fprintf(stderr,
                     "pgn: names: %" PRIu64 " game%s read and written, %" PRIu64
                     " name%s replaced\n",

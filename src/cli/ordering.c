@@ -56,11 +56,13 @@ static size_t chunk_count(unsigned threads) {
 
 /* Set how it is read; returns the memory that is left for the sorter. */
 static size_t share_memory(cli_ordering *o, cli_gathering *g) {
-    if (!g->threads)
-        g->threads = pgn_cpu_count();
-    while (!(g->window = cli_ordering_window(o, chunk_count(g->threads), WINDOW_MOST)))
-        g->threads = g->threads > 2 ? g->threads - 1 : 1;
-    return o->memory - WRITING - chunk_count(g->threads) * g->window * CARDS;
+    unsigned threads = g->how.threads ? g->how.threads : pgn_cpu_count();
+    size_t window;
+    while (!(window = cli_ordering_window(o, chunk_count(threads), WINDOW_MOST)))
+        threads = threads > 2 ? threads - 1 : 1;
+    g->how.threads = threads;
+    g->how.reader.split.window = window;
+    return o->memory - WRITING - chunk_count(threads) * window * CARDS;
 }
 
 static bool read_memory(cli_ordering *o, const cli_command *command, const char *memory) {
@@ -278,7 +280,7 @@ pgn_status cli_ordered_put_all(cli_ordered_writing *w, pgn_sorter *sorter, pgn_e
 
 int cli_ordered_finish(cli_ordered_writing *w, const cli_command *command, cli_gathering *g,
                        const cli_ordering *o, pgn_status st, pgn_error *err, const char *output,
-                       bool verbose, int argc, char **argv) {
+                       int argc, char **argv) {
     bool refused = !st && g->losses && cli_names_input(output, argc, argv);
     uint64_t games = w->out.records;
     if (st || refused)
@@ -292,7 +294,7 @@ int cli_ordered_finish(cli_ordered_writing *w, const cli_command *command, cli_g
     if (st)
         return cli_usage_error("%s", err->code ? err->text : pgn_status_message(st));
     cli_ordering_tell_unseen(o, command);
-    if (w->dropped || verbose)
+    if (!g->quiet)
         cli_gather_summary(command, g, games, w->dropped, "the text is that of another");
     return g->errors ? EXIT_DATA : EXIT_OK;
 }

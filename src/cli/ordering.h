@@ -24,12 +24,6 @@ typedef struct {
             "read."                                                                                \
     }
 
-#define CLI_ORDERED_VERBOSE_OPTION(offset)                                                         \
-    {                                                                                              \
-        "v verbose", OPTION_FLAG, (offset), NULL,                                                  \
-            "Tell on stderr how many games were read and written."                                 \
-    }
-
 #define CLI_ORDERED_MEMORY_OPTION(offset)                                                          \
     {                                                                                              \
         "memory", OPTION_TEXT, (offset), "SIZE",                                                   \
@@ -102,9 +96,9 @@ pgn_status cli_ordered_put(cli_ordered_writing *w, const pgn_record *record, pgn
 pgn_status cli_ordered_put_all(cli_ordered_writing *w, pgn_sorter *sorter, pgn_error *err);
 
 /* Commit, or abandon it all if the status is a failure or the output would replace an input that
- * was not read whole; tell what was dropped, or all if wanted. Returns an exit status. */
+ * was not read whole; account for the games unless it is to be quiet. Returns an exit status. */
 int cli_ordered_finish(cli_ordered_writing *w, const cli_command *command, cli_gathering *g,
                        const cli_ordering *o, pgn_status st, pgn_error *err, const char *output,
-                       bool verbose, int argc, char **argv);
+                       int argc, char **argv);
 
 #endif

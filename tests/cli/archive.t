@@ -139,7 +139,7 @@ The order does not matter.
 
   $ SOURCE_DATE_EPOCH=1000000000 pgn archive there < /dev/null; find there -name '*.pgn'
   pgn: archive: 0 games read, 0 added; 0 of 0 files changed
-  $ { cat here/PGN/Events/New.pgn; cat games.pgn; } | pgn sort --reverse | SOURCE_DATE_EPOCH=1000000000 pgn archive there
+  $ { cat here/PGN/Events/New.pgn; cat games.pgn; } | pgn sort -q --reverse | SOURCE_DATE_EPOCH=1000000000 pgn archive there
   pgn: archive: 4 games read, 4 added; 8 of 8 files changed
   $ for d in Events MGR Players; do diff -r -x News here/PGN/$d there/PGN/$d; done
 
@@ -147,6 +147,7 @@ Files that were put out of order by hand, or have equal games, are mended when g
 ReadMe keep what somebody wrote.
 
   $ { cat here/PGN/Events/Hastings.pgn; pgn sort --reverse here/PGN/Events/Hastings.pgn; } > there/PGN/Events/Hastings.pgn
+  pgn: sort: 2 games read, 2 written
   $ echo 'Mine.' > there/PGN/ReadMe; echo 'My news.' > there/PGN/Events/News
   $ SOURCE_DATE_EPOCH=1000000000 pgn archive there games.pgn; cmp here/PGN/Events/Hastings.pgn there/PGN/Events/Hastings.pgn
   pgn: archive: 3 games read, 0 added, 3 dropped: there already, or given twice; 1 of 7 files changed

@@ -6,7 +6,7 @@ Games in the collating sequence of section 12, each as it stands.
   > END
   $ chmod +x game
   $ { ./game E 1992.11.04 2 W; ./game E 199?.??.?? 1 W; ./game E 1992.11.04 10 W; ./game D 1992.11.04 ? X; ./game E 1992.11.04 - W; ./game E 1992.11.04 ? W; } > games.pgn
-  $ pgn sort games.pgn | grep -E 'Event|Date|Round' | paste - - -
+  $ pgn sort -q games.pgn | grep -E 'Event|Date|Round' | paste - - -
   [Event "E"]	[Date "199?.??.??"]	[Round "1"]
   [Event "D"]	[Date "1992.11.04"]	[Round "?"]
   [Event "E"]	[Date "1992.11.04"]	[Round "?"]
@@ -14,27 +14,29 @@ Games in the collating sequence of section 12, each as it stands.
   [Event "E"]	[Date "1992.11.04"]	[Round "2"]
   [Event "E"]	[Date "1992.11.04"]	[Round "10"]
   $ pgn sort games.pgn > sorted.pgn; pgn sort --check sorted.pgn; pgn sort --check games.pgn
+  pgn: sort: 6 games read, 6 written
   games.pgn:11:1: error: game 2, W - B, should come before the game that it follows, by its Date: "199?.??.??" after "1992.11.04" [order]
   [1]
   $ pgn sort sorted.pgn | cmp - sorted.pgn
+  pgn: sort: 6 games read, 6 written
 
 Other keys, and the other way round. Games of equal keys stay in the order in which they come.
 
-  $ pgn sort --by=round games.pgn | grep Round
+  $ pgn sort -q --by=round games.pgn | grep Round
   [Round "?"]
   [Round "?"]
   [Round "-"]
   [Round "1"]
   [Round "2"]
   [Round "10"]
-  $ pgn sort --by=round:desc,Event games.pgn | grep -E 'Round|Event' | paste - -
+  $ pgn sort -q --by=round:desc,Event games.pgn | grep -E 'Round|Event' | paste - -
   [Event "E"]	[Round "10"]
   [Event "E"]	[Round "2"]
   [Event "E"]	[Round "1"]
   [Event "E"]	[Round "-"]
   [Event "D"]	[Round "?"]
   [Event "E"]	[Round "?"]
-  $ pgn sort --by=round --reverse games.pgn | grep -E 'Round|Event' | paste - -
+  $ pgn sort -q --by=round --reverse games.pgn | grep -E 'Round|Event' | paste - -
   [Event "E"]	[Round "10"]
   [Event "E"]	[Round "2"]
   [Event "E"]	[Round "1"]
@@ -49,7 +51,8 @@ Other keys, and the other way round. Games of equal keys stay in the order in wh
   [WhiteElo "990"] *
 
   [WhiteElo "2785"] *
-   (esc)
+
+  pgn: sort: 4 games read, 4 written
 
   $ printf '1. e4 *\n\n1. d4 *\n\n1. c4 *\n' | pgn sort --by=moves:desc
   1. e4 *
@@ -57,7 +60,8 @@ Other keys, and the other way round. Games of equal keys stay in the order in wh
   1. d4 *
 
   1. c4 *
-   (esc)
+
+  pgn: sort: 3 games read, 3 written
 
   $ pgn sort --by=date,a-b games.pgn
   pgn: sort: "a-b" is no key to sort by: it is a tag's name, or moves
@@ -65,7 +69,7 @@ Other keys, and the other way round. Games of equal keys stay in the order in wh
   $ pgn sort --by=date:up games.pgn
   pgn: sort: a key is followed by :desc, :asc or nothing, not ":up"
   [2]
-  $ pgn sort --by=date:DESC,-round games.pgn | grep -E 'Round|Date' | paste - - | head -2
+  $ pgn sort -q --by=date:DESC,-round games.pgn | grep -E 'Round|Date' | paste - - | head -2
   [Date "1992.11.04"]	[Round "10"]
   [Date "1992.11.04"]	[Round "2"]
   $ pgn sort --by -date:asc games.pgn
@@ -76,6 +80,7 @@ Other keys, and the other way round. Games of equal keys stay in the order in wh
   [2]
   $ pgn sort --by=Wite games.pgn | cmp - games.pgn
   pgn: sort: no game has a tag Wite to be ordered by
+  pgn: sort: 6 games read, 6 written
   $ pgn sort --by= games.pgn
   pgn: sort: "" is no key to sort by: it is a tag's name, or moves
   [2]
@@ -83,9 +88,9 @@ Other keys, and the other way round. Games of equal keys stay in the order in wh
 Rounds as people write them: what is no number comes behind the numbers.
 
   $ for r in 4.10 5 '4.' 4.a ' 4' 4..2 04 4.9 +4 3 12345678901234567890123 - '?' ''; do ./game E 1992.11.04 "$r" W; done > rounds.pgn
-  $ pgn sort rounds.pgn | grep Round | paste -s -d ' '
+  $ pgn sort -q rounds.pgn | grep Round | paste -s -d ' '
   [Round "?"] [Round "-"] [Round "3"] [Round "4."] [Round " 4"] [Round "04"] [Round "4.9"] [Round "4.10"] [Round "5"] [Round "12345678901234567890123"] [Round ""] [Round "+4"] [Round "4..2"] [Round "4.a"]
-  $ pgn sort rounds.pgn | pgn sort --check; pgn sort --by=round --check rounds.pgn
+  $ pgn sort -q rounds.pgn | pgn sort --check; pgn sort --by=round --check rounds.pgn
   rounds.pgn:21:1: error: game 3, W - B, should come before the game that it follows, by its Round: "4." after "5" [order]
   [1]
   $ printf '1. e4 *\n\n1. d4 *\n' | pgn sort --check
@@ -100,6 +105,7 @@ games; a byte order mark does not.
   odd.pgn:1:1: warning: "prose" is not understood [text-before-game]
   odd.pgn:5:7: error: the comment is never closed [unclosed-comment]
   odd.pgn:11:1: warning: "more" is not understood [text-before-game]
+  pgn: sort: 2 games read, 2 written
   [1]
   $ od -c out.pgn | head -30
   0000000   p   r   o   s   e  \r  \n  \r  \n   [   D   a   t   e       "
@@ -117,6 +123,7 @@ games; a byte order mark does not.
 The output may be one of the files. It is not replaced if part of it could not be read.
 
   $ cp games.pgn same.pgn; pgn sort -o same.pgn same.pgn; cmp same.pgn sorted.pgn
+  pgn: sort: 6 games read, 6 written
   $ iconv -t UTF-16 games.pgn > wide.pgn; cp wide.pgn before.pgn
   $ pgn sort -o wide.pgn wide.pgn games.pgn
   wide.pgn:1:1: error: the text is UTF-16 and is not read; convert it to UTF-8 first, as iconv does [utf-16]
@@ -125,18 +132,21 @@ The output may be one of the files. It is not replaced if part of it could not b
   $ cmp wide.pgn before.pgn
   $ pgn sort wide.pgn games.pgn > out.pgn; cmp out.pgn sorted.pgn
   wide.pgn:1:1: error: the text is UTF-16 and is not read; convert it to UTF-8 first, as iconv does [utf-16]
+  pgn: sort: 6 games read, 6 written
   $ echo 'Just prose.' > prose.txt; pgn sort -o prose.txt games.pgn prose.txt; cat prose.txt
   prose.txt:1:1: warning: "Just" is not understood [text-before-game]
   pgn: prose.txt: not replaced, since part of the input was not read
   Just prose.
   $ gzip -c games.pgn | pgn sort | cmp - sorted.pgn
+  pgn: sort: 6 games read, 6 written
   $ pgn sort < /dev/null
+  pgn: sort: 0 games read, 0 written
 
 Equal texts once.
 
   $ pgn sort --unique -o out.pgn games.pgn sorted.pgn; cmp out.pgn sorted.pgn
   pgn: sort: 12 games read, 6 written, 6 dropped: the text is that of another
-  $ pgn sort -v -o out.pgn games.pgn sorted.pgn; pgn count out.pgn
+  $ pgn sort -o out.pgn games.pgn sorted.pgn; pgn count out.pgn
   pgn: sort: 12 games read, 12 written
   12 out.pgn
   $ pgn sort --unique --check games.pgn
@@ -147,6 +157,8 @@ In little memory it is the same.
 
   $ awk 'BEGIN { for (i = 0; i < 60000; i++) printf "[Date \"19%02d.01.01\"]\n[Round \"%d\"]\n[White \"%d\"]\n\n1. e4 *\n\n", i * 7919 % 100, i * 31 % 50, i % 3000 }' > more.pgn
   $ pgn sort more.pgn > a.pgn; pgn sort --memory=4M -o b.pgn more.pgn; cmp a.pgn b.pgn; pgn sort --check b.pgn
+  pgn: sort: 60000 games read, 60000 written
+  pgn: sort: 60000 games read, 60000 written
   $ TMPDIR=/nonexistent pgn sort --memory=4M -o c.pgn more.pgn; ls c.pgn
   pgn: cannot make a temporary file in /nonexistent: No such file or directory
   ls: cannot access 'c.pgn': No such file or directory
@@ -179,13 +191,15 @@ In little memory it is the same.
 PGC is read as the text in export format that it stands for.
 
   $ pgn pack -o games.pgc games.pgn; pgn sort games.pgc -o out.pgn
+  pgn: sort: 6 games read, 6 written
   $ pgn unpack games.pgc | pgn sort | cmp - out.pgn && pgn count out.pgn
+  pgn: sort: 6 games read, 6 written
   6 out.pgn
 
 A date that can be read in two ways counts as its year.
 
   $ printf '[Date "%s"]\n\n*\n\n' 1992.01.01 05.04.1992 1991.12.31 Easter > days.pgn
-  $ pgn sort days.pgn | grep Date
+  $ pgn sort -q days.pgn | grep Date
   [Date "Easter"]
   [Date "1991.12.31"]
   [Date "05.04.1992"]
@@ -202,7 +216,8 @@ begun.
   1. e4 e5 *
 
   pgn: sort: no game has a tag White to be ordered by
-  $ printf '1. d4 d5\n' > a; printf '2. c4 e6\n' > b; pgn sort --by=White a b; pgn merge --by=White a b | pgn count
+  pgn: sort: 2 games read, 2 written
+  $ printf '1. d4 d5\n' > a; printf '2. c4 e6\n' > b; pgn sort --by=White a b; pgn merge -q --by=White a b | pgn count
   1. d4 d5
 
   *
@@ -210,11 +225,13 @@ begun.
   2. c4 e6
 
   pgn: sort: no game has a tag White to be ordered by
+  pgn: sort: 2 games read, 2 written
   pgn: merge: no game has a tag White to be ordered by
   2
   $ printf '1. e4 { open\n' > a; printf '1. d4 { closed } *\n' > b; pgn sort --by=White a b > out.txt
   a:1:7: error: the comment is never closed [unclosed-comment]
   pgn: sort: no game has a tag White to be ordered by
+  pgn: sort: 2 games read, 2 written
   [1]
   $ cat out.txt; pgn count out.txt
   1. e4 { open
@@ -249,3 +266,24 @@ begun.
   1. c4 *
 
   pgn: sort: no game has a tag White to be ordered by
+  pgn: sort: 2 games read, 2 written
+
+A game above the limit is not cut, and nothing is written; the limit can be raised. The line that accounts for the games
+can be left out.
+
+  $ { printf '[White "A"]\n\n1. e4 *\n\n[White "B"]\n\n1. e4 {'; head -c 1100000 /dev/zero | tr '\0' x; printf '} *\n'; } > large.pgn
+  $ cp games.pgn out.pgn; pgn sort --max-game=1 -o out.pgn large.pgn 2>&1 | tail -1; cmp games.pgn out.pgn
+  pgn: large.pgn:5: the game is too large to be read whole; --max-game raises the limit
+  $ for c in merge 'split --by=eco -d large' 'archive large' dedupe 'names --map=/dev/null'; do pgn $c --max-game=1 large.pgn 2>&1 > /dev/null | tail -1; done; test ! -e large
+  pgn: large.pgn:5: the game is too large to be read whole; --max-game raises the limit
+  pgn: large.pgn:5: the game is too large to be read whole; --max-game raises the limit
+  pgn: large.pgn:5: the game is too large to be read whole; --max-game raises the limit
+  pgn: large.pgn:5: the game is too large to be read whole; --max-game raises the limit
+  pgn: large.pgn:5: the game is too large to be read whole; --max-game raises the limit
+  $ pgn names --map=/dev/null --max-game=1 -i large.pgn 2> /dev/null; pgn count --max-game=0 large.pgn
+  2 large.pgn
+  $ pgn sort -q --max-game=2 large.pgn | wc -c
+  1100047
+  $ pgn sort --max-game=big large.pgn
+  pgn: sort: --max-game is a number of megabytes from 0 to 1048576, not "big"
+  [2]
