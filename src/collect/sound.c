@@ -26,67 +26,103 @@ typedef struct {
 enum { RULES_EACH = 8 };
 
 /* By the first letter; of those that fit the first counts. */
+/* clang-format off */
 static const rule RULES['z' - 'a' + 1][RULES_EACH] = {
-    ['a' - 'a'] = {{"aje", "a", ANYWHERE},   /* Polugajewski */
-                   {"aye", "a", ANYWHERE},   /* Polugayevsky, Polugaevsky */
-                   {"ae", "a", ANYWHERE}},   /* ä */
-    ['c' - 'a'] = {{"chtch", "s", ANYWHERE}, /* French щ */
-                   {"ch", "c", ANYWHERE},    /* English ч; inside a word German х as well */
-                   {"ck", "k", ANYWHERE},    /* German */
-                   {"cs", "c", ANYWHERE},    /* Hungarian */
-                   {"ct", "kt", ANYWHERE},   /* Victor, Viktor */
-                   {"cz", "c", ANYWHERE}},   /* Polish ч */
-    ['d' - 'a'] = {{"dsch", "j", ANYWHERE},  /* German дж: Radschabow */
-                   {"dse", "je", END},       /* German -дзе: Tschiburdanidse */
-                   {"dzh", "j", ANYWHERE},   /* English дж: Radzhabov */
-                   {"dya", "ja", ANYWHERE},  /* дя: Mamedyarov, in German Mamedjarow */
-                   {"dyo", "jo", ANYWHERE},
-                   /* дё */ {"dyu", "ju", ANYWHERE},
-                   /* дю: Dyukov */ {"dj", "j", ANYWHERE}, /* French дж: Radjabov */
-                   {"dz", "j", ANYWHERE}},                 /* Dzindzichashvili, Djindjihashvili */
-    ['f' - 'a'] = {{"ff", "v", END},                       /* Smirnoff */
-                   {"f", "v", END}},                       /* Smirnof */
-    ['h' - 'a'] = {{"h", "c", BETWEEN},                    /* Serbian х: Aljehin */
-                   {"h", "c", END},                        /* Averbah */
-                   {"h", "", BEFORE}},                     /* silent in German: Tahl */
-    ['i' - 'a'] = {{"ine", "in", END},                     /* French -ин: Alekhine */
-                   {"ie", "e", ANYWHERE}},                 /* Vasiliev, Vasilyev */
-    ['j' - 'a'] = {{"je", "e", ANYWHERE},                  /* German е: Aljechin */
-                   {"j", "i", ANYWHERE}},    /* German й, я, ю: Petrosjan, Jussupow */
-    ['k' - 'a'] = {{"kh", "h", START},       /* Khalifman, Halifman; no Chan is a Khan */
-                   {"kh", "c", ANYWHERE},    /* English х: Alekhin, Averbakh */
-                   {"ksch", "ks", ANYWHERE}, /* кш: Lakschmi */
-                   {"ksh", "ks", ANYWHERE},
-                   /* кш: Lakshmi */ {"ks", "x", ANYWHERE}}, /* Aleksandr */
-    ['o' - 'a'] = {{"oje", "o", ANYWHERE},                   /* Wojewodin */
-                   {"oye", "o", ANYWHERE},                   /* Voyevodin, Voevodin */
-                   {"oe", "o", ANYWHERE},                    /* ö */
-                   {"ou", "u", ANYWHERE}},                   /* French у: Ivantchouk */
-    ['p' - 'a'] = {{"ph", "f", ANYWHERE}},                   /* Raphael */
-    ['q' - 'a'] = {{"q", "k", ANYWHERE}},                    /* Iqbal */
-    ['s' - 'a'] = {{"schtsch", "s", ANYWHERE},               /* German щ */
-                   {"shch", "s", ANYWHERE},                  /* English щ */
-                   {"szcz", "s", ANYWHERE},                  /* Polish щ */
-                   {"sch", "s", ANYWHERE},                   /* German ш, and ж */
-                   {"sh", "s", ANYWHERE},                    /* English ш */
-                   {"sz", "s", ANYWHERE}},                   /* Polish ш */
-    ['t' - 'a'] = {{"tsch", "c", ANYWHERE},                  /* German ч */
-                   {"tch", "c", ANYWHERE},                   /* French ч */
-                   {"tsh", "c", ANYWHERE},                   /* Tshigorin */
-                   {"ts", "z", START},     /* English ц, German z: Tseitlin, Zeitlin */
-                   {"tz", "z", START},     /* Tzeitlin */
-                   {"tz", "ts", ANYWHERE}, /* Katz, Kats */
-                   {"th", "t", ANYWHERE}}, /* Thomas */
-    ['u' - 'a'] = {{"uje", "u", ANYWHERE}, /* Sujetin */
-                   {"uye", "u", ANYWHERE}, /* Suyetin, Suetin */
-                   {"ue", "u", ANYWHERE}}, /* ü */
-    ['w' - 'a'] = {{"w", "v", ANYWHERE}},  /* German and Polish в */
-    ['y' - 'a'] = {{"ye", "e", ANYWHERE},  /* English е: Yermolinsky */
-                   {"y", "i", ANYWHERE}},  /* English й, ы, -ский: Spassky, Spasski */
-    ['z' - 'a'] = {{"zh", "z", START},     /* English ж; Czech ž: Zhukov */
-                   {"zh", "s", ANYWHERE},  /* Nezhmetdinov, Neschmetdinow */
-                   {"z", "s", INSIDE}},    /* German с for з: Rasuwajew; not Gomez, Gomes */
+    ['a' - 'a'] = {
+        {"aje", "a", ANYWHERE},         /* Polugajewski */
+        {"aye", "a", ANYWHERE},         /* Polugayevsky, Polugaevsky */
+        {"ae", "a", ANYWHERE},          /* ä */
+    },
+    ['c' - 'a'] = {
+        {"chtch", "s", ANYWHERE},       /* French щ */
+        {"ch", "c", ANYWHERE},          /* English ч; inside a word German х as well */
+        {"ck", "k", ANYWHERE},          /* German */
+        {"cs", "c", ANYWHERE},          /* Hungarian */
+        {"ct", "kt", ANYWHERE},         /* Victor, Viktor */
+        {"cz", "c", ANYWHERE},          /* Polish ч */
+    },
+    ['d' - 'a'] = {
+        {"dsch", "j", ANYWHERE},        /* German дж: Radschabow */
+        {"dse", "je", END},             /* German -дзе: Tschiburdanidse */
+        {"dzh", "j", ANYWHERE},         /* English дж: Radzhabov */
+        {"dya", "ja", ANYWHERE},        /* дя: Mamedyarov, in German Mamedjarow */
+        {"dyo", "jo", ANYWHERE},        /* дё */
+        {"dyu", "ju", ANYWHERE},        /* дю: Dyukov */
+        {"dj", "j", ANYWHERE},          /* French дж: Radjabov */
+        {"dz", "j", ANYWHERE},          /* Dzindzichashvili, Djindjihashvili */
+    },
+    ['f' - 'a'] = {
+        {"ff", "v", END},               /* Smirnoff */
+        {"f", "v", END},                /* Smirnof */
+    },
+    ['h' - 'a'] = {
+        {"h", "c", BETWEEN},            /* Serbian х: Aljehin */
+        {"h", "c", END},                /* Averbah */
+        {"h", "", BEFORE},              /* silent in German: Tahl */
+    },
+    ['i' - 'a'] = {
+        {"ine", "in", END},             /* French -ин: Alekhine */
+        {"ie", "e", ANYWHERE},          /* Vasiliev, Vasilyev */
+    },
+    ['j' - 'a'] = {
+        {"je", "e", ANYWHERE},          /* German е: Aljechin */
+        {"j", "i", ANYWHERE},           /* German й, я, ю: Petrosjan, Jussupow */
+    },
+    ['k' - 'a'] = {
+        {"kh", "h", START},             /* Khalifman, Halifman; no Chan is a Khan */
+        {"kh", "c", ANYWHERE},          /* English х: Alekhin, Averbakh */
+        {"ksch", "ks", ANYWHERE},       /* кш: Lakschmi */
+        {"ksh", "ks", ANYWHERE},        /* кш: Lakshmi */
+        {"ks", "x", ANYWHERE},          /* Aleksandr */
+    },
+    ['o' - 'a'] = {
+        {"oje", "o", ANYWHERE},         /* Wojewodin */
+        {"oye", "o", ANYWHERE},         /* Voyevodin, Voevodin */
+        {"oe", "o", ANYWHERE},          /* ö */
+        {"ou", "u", ANYWHERE},          /* French у: Ivantchouk */
+    },
+    ['p' - 'a'] = {
+        {"ph", "f", ANYWHERE},          /* Raphael */
+    },
+    ['q' - 'a'] = {
+        {"q", "k", ANYWHERE},           /* Iqbal */
+    },
+    ['s' - 'a'] = {
+        {"schtsch", "s", ANYWHERE},     /* German щ */
+        {"shch", "s", ANYWHERE},        /* English щ */
+        {"szcz", "s", ANYWHERE},        /* Polish щ */
+        {"sch", "s", ANYWHERE},         /* German ш, and ж */
+        {"sh", "s", ANYWHERE},          /* English ш */
+        {"sz", "s", ANYWHERE},          /* Polish ш */
+    },
+    ['t' - 'a'] = {
+        {"tsch", "c", ANYWHERE},        /* German ч */
+        {"tch", "c", ANYWHERE},         /* French ч */
+        {"tsh", "c", ANYWHERE},         /* Tshigorin */
+        {"ts", "z", START},             /* English ц, German z: Tseitlin, Zeitlin */
+        {"tz", "z", START},             /* Tzeitlin */
+        {"tz", "ts", ANYWHERE},         /* Katz, Kats */
+        {"th", "t", ANYWHERE},          /* Thomas */
+    },
+    ['u' - 'a'] = {
+        {"uje", "u", ANYWHERE},         /* Sujetin */
+        {"uye", "u", ANYWHERE},         /* Suyetin, Suetin */
+        {"ue", "u", ANYWHERE},          /* ü */
+    },
+    ['w' - 'a'] = {
+        {"w", "v", ANYWHERE},           /* German and Polish в */
+    },
+    ['y' - 'a'] = {
+        {"ye", "e", ANYWHERE},          /* English е: Yermolinsky */
+        {"y", "i", ANYWHERE},           /* English й, ы, -ский: Spassky, Spasski */
+    },
+    ['z' - 'a'] = {
+        {"zh", "z", START},             /* English ж; Czech ž: Zhukov */
+        {"zh", "s", ANYWHERE},          /* Nezhmetdinov, Neschmetdinow */
+        {"z", "s", INSIDE},             /* German с for з: Rasuwajew; not Gomez, Gomes */
+    },
 };
+/* clang-format on */
 
 /* The letters from а to џ as English writes them; case and accents are gone. */
 enum { CYRILLIC_FIRST = 0x430, CYRILLIC_LAST = 0x45F };
