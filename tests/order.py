@@ -25,13 +25,9 @@ def date_key(text):
 
 def round_key(text):
     text = re.sub(rb'^[ \t]+|[ \t.]+$', b'', text)        # `4.` and ` 4` are 4
-    if text == b'?':
-        return (0,)
-    if text == b'-':
-        return (1,)
-    parts = text.split(b'.')
-    if all(re.fullmatch(rb'[0-9]+|\?', part) for part in parts):
-        return (2, [(0, 0) if part == b'?' else (1, int(part)) for part in parts])
+    parts = (text or b'?').split(b'.')
+    if all(re.fullmatch(rb'[0-9]+|[?-]', part) for part in parts):
+        return (2, [(b'?-'.index(part), 0) if part in (b'?', b'-') else (2, int(part)) for part in parts])
     runs = re.findall(rb'[0-9]+|[^0-9]', text, re.S)
     return (3, [(ord(b'0'), int(run)) if run[:1].isdigit() else (run[0], 0) for run in runs])
 
@@ -72,8 +68,8 @@ LADDERS = {
              '2023.02.31', '9999.99.99'],
     'Event': ['', '!', '\\"', '0', '10', '9', 'A', 'AA', 'Ab', 'B', '\\\\', '_', 'a', '~', '\u00c4', '\u00e4', '\u20ac'],
     'Site': ['', ' ', 'Z', 'a', 'b', 'b ', 'b a'],
-    'Round': ['?', '-', '?.1', '0', '1', '1.?', '1.1', '1.2', '1.2.1', '1.10', '2', '10', '99999999999999999999', '100000000000000000000',
-              '', '+4', '-1', '.4', '3a', '3b', '4..2', '4.a', '10a', 'A', 'Final 2', 'Final 10', 'a'],
+    'Round': ['?', '?.1', '-', '-.1', '0', '1', '1.?', '1.-', '1.1', '1.2', '1.2.1', '1.10', '2', '10', '99999999999999999999', '100000000000000000000',
+              '+4', '-1', '.4', '3a', '3b', '4..2', '4.a', '10a', 'A', 'Final 2', 'Final 10', 'a'],
     'White': ['', '?', 'Tal', 'Tal,', 'Tal, M', 'Tal, M.', 'tal'],
     'Black': ['-', 'NN', 'N\u00fc', 'n'],
     'Result': ['*', '0-1', '1-0', '1/2-1/2'],

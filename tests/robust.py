@@ -157,8 +157,8 @@ class Run:
                 self.said += chunk
 
 
-def common_faults(run, megabytes):
-    if run.status not in (0, 1):
+def common_faults(run, megabytes, status=(0, 1)):
+    if run.status not in status:
         return 'exit status %d: %s' % (run.status, run.said[-200:])
     if run.seconds > SECONDS:
         return '%.0f s' % run.seconds
@@ -224,9 +224,12 @@ def check_check(pgn, name, spool):
 
 
 def check_sort(pgn, name, spool):
-    """Whatever it is, sort carries all games through, in memory for the largest and the bound."""
-    make, megabytes, games, _ = CASES[name]
+    """Whatever it is, sort carries all games through, in memory for the largest and the bound; or it refuses to cut."""
+    make, megabytes, games, rule = CASES[name]
     run = Run(pgn, ['sort', '-j1', '--memory=8M'], make(), spool)
+    if rule == 'too-large' or name == '200 MB of {':
+        return common_faults(run, 2 * LARGE, (2,)) or (None if b'--max-game' in run.said and not run.out else
+                                                       'it wrote %d bytes, and said %s' % (run.out, run.said[-200:]))
     why = common_faults(run, 2 * LARGE)
     if not why and run.out and not run.tail.endswith(b'\n\n') and not run.tail.endswith(b'\r\r'):
         why = 'it ends with %s' % run.tail

@@ -62,9 +62,11 @@ PGN_API void pgn_collation_free(pgn_collation *collation);
 /* The eight digits of a date as it is compared, `?` as 0. False if it is none: all are 0. */
 PGN_API bool pgn_collate_date(const char *text, size_t len, char digits[8]);
 
-/* Append the key of one value as a date, a number or a text. None is the beginning of another. */
+/* Append the key of one value as a date, a number as pgn_round_compare() has them, one that may
+ * have a sign before it (+7, -12), or a text. None is the beginning of another. */
 PGN_API pgn_status pgn_collate_put_date(pgn_buffer *key, const char *text, size_t len);
 PGN_API pgn_status pgn_collate_put_number(pgn_buffer *key, const char *text, size_t len);
+PGN_API pgn_status pgn_collate_put_signed(pgn_buffer *key, const char *text, size_t len);
 PGN_API pgn_status pgn_collate_put_text(pgn_buffer *key, const char *text, size_t len);
 
 #ifdef __cplusplus

@@ -7,7 +7,7 @@
 #include "base/ascii_int.h"
 #include "base/error_int.h"
 
-typedef enum { KIND_TEXT, KIND_DATE, KIND_NUMBER, KIND_RESULT, KIND_MOVES } key_kind;
+typedef enum { KIND_TEXT, KIND_DATE, KIND_NUMBER, KIND_SIGNED, KIND_RESULT, KIND_MOVES } key_kind;
 
 /* Keys that are more than the bytes of a tag, and others whose names may be written in any case. */
 static const struct {
@@ -36,6 +36,8 @@ static const struct {
     {"Section", KIND_NUMBER, "?"},
     {"Stage", KIND_NUMBER, "?"},
     {"PlyCount", KIND_NUMBER, "?"},
+    {"WhiteRatingDiff", KIND_SIGNED, "?"},
+    {"BlackRatingDiff", KIND_SIGNED, "?"},
     {"EventRounds", KIND_NUMBER, "?"},
     {"ECO", KIND_TEXT, ""},
     {"Opening", KIND_TEXT, ""},
@@ -208,6 +210,7 @@ static pgn_status put_key(const key *k, const pgn_card *card, pgn_buffer *out) {
     pgn_span value = k->kind == KIND_MOVES ? moves_of(card) : value_of(k, card);
     pgn_status st = k->kind == KIND_DATE     ? pgn_collate_put_date(out, value.text, value.len)
                     : k->kind == KIND_NUMBER ? pgn_collate_put_number(out, value.text, value.len)
+                    : k->kind == KIND_SIGNED ? pgn_collate_put_signed(out, value.text, value.len)
                                              : pgn_collate_put_text(out, value.text, value.len);
     for (size_t i = start; i < out->len && k->descending; i++)
         out->data[i] = (char)~out->data[i];

@@ -69,8 +69,8 @@ pgn_status pgn_collate_put_date(pgn_buffer *key, const char *text, size_t len) {
 
 /* ---- numbers, as pgn_round_compare() has them ---- */
 
-enum { PART_QUERY = 1, PART_NUMBER = 2 }; /* before a part; END after the last */
-enum { MORE = 0xFF };                     /* in the length of a number */
+enum { PART_QUERY = 1, PART_HYPHEN, PART_NEGATIVE, PART_NUMBER }; /* before a part; then END */
+enum { MORE = 0xFF };                                             /* in the length of a number */
 
 /* A run of digits: how many there are without leading zeros, then those. */
 static void put_digits(pgn_buffer *key, const char *text, size_t len) {
@@ -86,9 +86,11 @@ static void put_digits(pgn_buffer *key, const char *text, size_t len) {
 static void put_parts(pgn_buffer *key, const char *text, size_t len) {
     pgn_span rest = {text, len}, part;
     while (pgn_round_next(&rest, &part)) {
-        bool query = part.text[0] == '?';
-        pgn_buffer_putc(key, query ? PART_QUERY : PART_NUMBER);
-        if (!query)
+        pgn_round_part kind = pgn_round_part_of(part);
+        pgn_buffer_putc(key, kind == PGN_ROUND_PART_QUERY    ? PART_QUERY
+                             : kind == PGN_ROUND_PART_HYPHEN ? PART_HYPHEN
+                                                             : PART_NUMBER);
+        if (kind == PGN_ROUND_PART_NUMBER)
             put_digits(key, part.text, part.len);
     }
     pgn_buffer_putc(key, END);
@@ -112,27 +114,31 @@ static void put_mixed(pgn_buffer *key, const char *text, size_t len) {
     pgn_buffer_putc(key, END);
 }
 
+enum { RANK_PARTS, RANK_OTHER };
+
 pgn_status pgn_collate_put_number(pgn_buffer *key, const char *text, size_t len) {
-    enum { RANK_QUERY, RANK_HYPHEN, RANK_NUMBERS, RANK_OTHER };
     pgn_span counts = pgn_round_trim(text, len);
-    text = counts.text;
-    len = counts.len;
-    switch (pgn_round_kind_of(text, len)) {
-    case PGN_ROUND_UNKNOWN:
-        pgn_buffer_putc(key, RANK_QUERY);
-        break;
-    case PGN_ROUND_NONE:
-        pgn_buffer_putc(key, RANK_HYPHEN);
-        break;
-    case PGN_ROUND_NUMBERS:
-    case PGN_ROUND_PARTLY:
-        pgn_buffer_putc(key, RANK_NUMBERS);
-        put_parts(key, text, len);
-        break;
-    case PGN_ROUND_OTHER:
-        pgn_buffer_putc(key, RANK_OTHER);
-        put_mixed(key, text, len);
-        break;
-    }
+    bool parts = pgn_round_has_parts(counts);
+    pgn_buffer_putc(key, parts ? RANK_PARTS : RANK_OTHER);
+    (parts ? put_parts : put_mixed)(key, counts.text, counts.len);
     return pgn_buffer_status(key);
+}
+
+pgn_status pgn_collate_put_signed(pgn_buffer *key, const char *text, size_t len) {
+    bool sign = len > 1 && (*text == '+' || *text == '-') && pgn__is_digit(text[1]);
+    bool negative = sign && *text == '-';
+    size_t n = 1;
+    while (sign && n < len && pgn__is_digit(text[n]))
+        n++;
+    if (!sign || n < len)
+        return pgn_collate_put_number(key, text, len);
+    if (!negative)
+        return pgn_collate_put_number(key, text + 1, len - 1);
+    pgn_buffer_putc(key, RANK_PARTS);
+    pgn_buffer_putc(key, PART_NEGATIVE);
+    size_t start = key->len;
+    put_digits(key, text + 1, len - 1);
+    for (size_t i = start; i < key->len; i++) /* the larger, the earlier */
+        key->data[i] = (char)~key->data[i];
+    return pgn_buffer_putc(key, END);
 }

@@ -10,8 +10,12 @@ static bool is_number(pgn_span part) {
     return part.len > 0;
 }
 
-static bool is_query(pgn_span part) {
-    return part.len == 1 && part.text[0] == '?';
+pgn_round_part pgn_round_part_of(pgn_span part) {
+    if (part.len == 1 && part.text[0] == '?')
+        return PGN_ROUND_PART_QUERY;
+    if (part.len == 1 && part.text[0] == '-')
+        return PGN_ROUND_PART_HYPHEN;
+    return is_number(part) ? PGN_ROUND_PART_NUMBER : PGN_ROUND_PART_OTHER;
 }
 
 bool pgn_round_next(pgn_span *rest, pgn_span *part) {
@@ -26,15 +30,17 @@ bool pgn_round_next(pgn_span *rest, pgn_span *part) {
 
 pgn_round_kind pgn_round_kind_of(const char *text, size_t len) {
     pgn_span rest = {text, len}, part;
-    if (is_query(rest))
+    pgn_round_part whole = pgn_round_part_of(rest);
+    if (whole == PGN_ROUND_PART_QUERY)
         return PGN_ROUND_UNKNOWN;
-    if (len == 1 && text[0] == '-')
+    if (whole == PGN_ROUND_PART_HYPHEN)
         return PGN_ROUND_NONE;
     pgn_round_kind kind = len ? PGN_ROUND_NUMBERS : PGN_ROUND_OTHER;
     while (len && pgn_round_next(&rest, &part)) {
-        if (is_query(part))
+        pgn_round_part one = pgn_round_part_of(part);
+        if (one == PGN_ROUND_PART_QUERY)
             kind = PGN_ROUND_PARTLY;
-        else if (!is_number(part))
+        else if (one != PGN_ROUND_PART_NUMBER)
             return PGN_ROUND_OTHER;
     }
     return kind;
@@ -53,7 +59,7 @@ pgn_span pgn_round_trim(const char *text, size_t len) {
     }
     while (len && (is_blank(text[len - 1]) || text[len - 1] == '.'))
         len--;
-    return (pgn_span){text, len};
+    return len ? (pgn_span){text, len} : (pgn_span){"?", 1};
 }
 
 static int compare_sizes(size_t a, size_t b) {
@@ -74,7 +80,9 @@ static int compare_parts(pgn_span a, pgn_span b) {
         bool more_a = pgn_round_next(&a, &x), more_b = pgn_round_next(&b, &y);
         if (!more_a || !more_b)
             return more_a - more_b;
-        int order = is_query(x) || is_query(y) ? is_query(y) - is_query(x) : compare_numbers(x, y);
+        int kind = (int)pgn_round_part_of(x), order = kind - (int)pgn_round_part_of(y);
+        if (!order && kind == PGN_ROUND_PART_NUMBER)
+            order = compare_numbers(x, y);
         if (order)
             return order;
     }
@@ -102,16 +110,17 @@ static int compare_mixed(pgn_span a, pgn_span b) {
     return compare_sizes(a.len - i, b.len - k);
 }
 
+bool pgn_round_has_parts(pgn_span round) {
+    for (pgn_span part; pgn_round_next(&round, &part);)
+        if (pgn_round_part_of(part) == PGN_ROUND_PART_OTHER)
+            return false;
+    return true;
+}
+
 int pgn_round_compare(const char *a, size_t a_len, const char *b, size_t b_len) {
-    static const int ranks[] = {[PGN_ROUND_UNKNOWN] = 0,
-                                [PGN_ROUND_NONE] = 1,
-                                [PGN_ROUND_NUMBERS] = 2,
-                                [PGN_ROUND_PARTLY] = 2,
-                                [PGN_ROUND_OTHER] = 3};
     pgn_span x = pgn_round_trim(a, a_len), y = pgn_round_trim(b, b_len);
-    int rank_a = ranks[pgn_round_kind_of(x.text, x.len)];
-    int rank_b = ranks[pgn_round_kind_of(y.text, y.len)];
-    if (rank_a != rank_b)
-        return rank_a - rank_b;
-    return rank_a == 2 ? compare_parts(x, y) : rank_a == 3 ? compare_mixed(x, y) : 0;
+    bool parts_a = pgn_round_has_parts(x), parts_b = pgn_round_has_parts(y);
+    if (parts_a != parts_b)
+        return parts_b - parts_a;
+    return parts_a ? compare_parts(x, y) : compare_mixed(x, y);
 }

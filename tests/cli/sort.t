@@ -89,7 +89,7 @@ Rounds as people write them: what is no number comes behind the numbers.
 
   $ for r in 4.10 5 '4.' 4.a ' 4' 4..2 04 4.9 +4 3 12345678901234567890123 - '?' ''; do ./game E 1992.11.04 "$r" W; done > rounds.pgn
   $ pgn sort -q rounds.pgn | grep Round | paste -s -d ' '
-  [Round "?"] [Round "-"] [Round "3"] [Round "4."] [Round " 4"] [Round "04"] [Round "4.9"] [Round "4.10"] [Round "5"] [Round "12345678901234567890123"] [Round ""] [Round "+4"] [Round "4..2"] [Round "4.a"]
+  [Round "?"] [Round ""] [Round "-"] [Round "3"] [Round "4."] [Round " 4"] [Round "04"] [Round "4.9"] [Round "4.10"] [Round "5"] [Round "12345678901234567890123"] [Round "+4"] [Round "4..2"] [Round "4.a"]
   $ pgn sort -q rounds.pgn | pgn sort --check; pgn sort --by=round --check rounds.pgn
   rounds.pgn:21:1: error: game 3, W - B, should come before the game that it follows, by its Round: "4." after "5" [order]
   [1]

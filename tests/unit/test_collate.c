@@ -49,11 +49,23 @@ static size_t random_text(char *out, const char *letters, size_t count) {
     return len;
 }
 
+static void test_signed(void **state) {
+    (void)state;
+    static const char *const in_order[] = {"",  "-",  "-1000", "-12", "-3",
+                                           "0", "+1", "2",     "+30", "+x"};
+    size_t count = sizeof in_order / sizeof *in_order;
+    for (size_t i = 0; i < count; i++)
+        for (size_t k = 0; k < count; k++)
+            assert_int_equal(key_order(pgn_collate_put_signed, in_order[i], strlen(in_order[i]),
+                                       in_order[k], strlen(in_order[k])),
+                             sign((int)i - (int)k));
+}
+
 static void test_numbers(void **state) {
     (void)state;
-    static const char *const in_order[] = {"?",   "-",    "?.3", "0",       "1",       "1.?", "1.1",
-                                           "1.2", "1.10", "2.",  " 10",     "100",     "",    "3a",
-                                           "3b",  "10a",  "F",   "Final 2", "Final 10"};
+    static const char *const in_order[] = {"?",   "?.3", "-",    "0",       "1",       "1.?", "1.-",
+                                           "1.1", "1.2", "1.10", "2.",      " 10",     "100", "3a",
+                                           "3b",  "10a", "F",    "Final 2", "Final 10"};
     size_t count = sizeof in_order / sizeof *in_order;
     for (size_t i = 0; i < count; i++)
         for (size_t k = 0; k < count; k++)
@@ -253,10 +265,11 @@ static void test_key_at(void **state) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_numbers), cmocka_unit_test(test_long_numbers),
-        cmocka_unit_test(test_texts),   cmocka_unit_test(test_dates),
-        cmocka_unit_test(test_lists),   cmocka_unit_test(test_missing),
-        cmocka_unit_test(test_tags),    cmocka_unit_test(test_key_at),
+        cmocka_unit_test(test_numbers),      cmocka_unit_test(test_signed),
+        cmocka_unit_test(test_long_numbers), cmocka_unit_test(test_texts),
+        cmocka_unit_test(test_dates),        cmocka_unit_test(test_lists),
+        cmocka_unit_test(test_missing),      cmocka_unit_test(test_tags),
+        cmocka_unit_test(test_key_at),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

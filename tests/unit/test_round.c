@@ -69,12 +69,14 @@ static void test_order(void **state) {
     (void)state;
     static const char *const ascending[] = {
         "?",
-        "-",
         "?.1",
         "?.2",
+        "-",
+        "-.1",
         "0",
         "1",
         "1.?",
+        "1.-",
         "1.1",
         "1.2",
         "1.2.1",
@@ -86,7 +88,6 @@ static void test_order(void **state) {
         "100",
         "18446744073709551616",
         "18446744073709551617",
-        "",
         "+4",
         ".4",
         "3a",
