@@ -236,6 +236,14 @@ typedef struct {
 void cli_fault_report_show(cli_fault_report *report, cli_faults *faults, const pgn_chunk *chunk);
 void cli_fault_report_end(const cli_fault_report *report);
 
+/* For those who write games only: if the chunk has none, but text, say that it is left out, if
+ * nothing else is. */
+void cli_fault_report_games(cli_fault_report *report, const pgn_chunk *chunk, uint64_t games);
+
+/* For those who write text: false after saying so, if the name is one of a compressed file or PGC.
+ */
+bool cli_text_name(const cli_command *command, const char *output);
+
 /* Do both names mean one file, one that is there or one that would be made? `-` is none, and
  * neither is what is no file, as /dev/null. */
 bool cli_same_file(const char *a, const char *b);

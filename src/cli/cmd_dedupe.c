@@ -107,6 +107,8 @@ static bool is_stdout(const char *path) {
 static bool check_files(const options *o, int argc, char **argv) {
     const char *const files[] = {o->dropped, o->report, o->output};
     static const char *const names[] = {"--dropped", "--report", "--output"};
+    if (!cli_text_name(&cmd_dedupe, o->output) || !cli_text_name(&cmd_dedupe, o->dropped))
+        return false;
     for (size_t i = 0; i < 2; i++) {
         if (files[i] && cli_names_input(files[i], argc, argv)) {
             cli_usage_error("dedupe: %s is one of the files that are read: %s", names[i], files[i]);

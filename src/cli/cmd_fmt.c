@@ -328,6 +328,8 @@ static int run(const void *opts, int argc, char **argv) {
             "fmt: --in-place takes files, and none of --output, --check and --strict");
     if (o->output && o->check)
         return cli_usage_error("fmt: --check writes nothing, so it takes no --output");
+    if (!cli_text_name(&cmd_fmt, o->output))
+        return EXIT_USAGE;
     if (o->tags && !*o->tags)
         return cli_usage_error("fmt: --tags needs a value: roster, all or a list");
     shared s = {.options = o,

@@ -64,7 +64,7 @@ typedef struct {
 static void on_told(void *self, const pgn_chunk *chunk) {
     source *s = self;
     cli_fault_report_show(&s->report, &s->faults, chunk);
-    s->report.losses |= cli_lacks_games(chunk, pgn_reader_games(pgn_feed_reader(s->feed)));
+    cli_fault_report_games(&s->report, chunk, pgn_reader_games(pgn_feed_reader(s->feed)));
 }
 
 static pgn_status open_source(source *s, merging *m, const char *path, pgn_error *err) {

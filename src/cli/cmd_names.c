@@ -234,6 +234,8 @@ static int run(const void *opts, int argc, char **argv) {
                                "--suggest");
     if (!o->map && (o->output || o->in_place))
         return cli_usage_error("names: --output and --in-place are for --map");
+    if (!cli_text_name(&cmd_names, o->output))
+        return EXIT_USAGE;
     if (o->in_place && (o->output || argc == 0))
         return cli_usage_error("names: --in-place takes files, and no --output");
     pgn_variants_of what = o->events  ? PGN_VARIANTS_EVENTS

@@ -130,8 +130,8 @@ static pgn_flow deliver(void *all, void *one, const pgn_chunk *chunk) {
     dedupe_job *job = all;
     worker *w = one;
     pgn_status st = worker_status(w);
-    job->losses |= cli_lacks_games(chunk, pgn_cards_count(w->cards));
     cli_fault_report_show(&job->faults, &w->faults, chunk);
+    cli_fault_report_games(&job->faults, chunk, pgn_cards_count(w->cards));
     if (!st)
         st = cli_need_whole(chunk, job->faults.path, &job->failure);
     if (!st)

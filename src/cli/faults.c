@@ -159,6 +159,24 @@ void cli_fault_report_show(cli_fault_report *report, cli_faults *f, const pgn_ch
     clear(f);
 }
 
+static bool has_text(const pgn_chunk *chunk) {
+    static const char mark[] = "\xEF\xBB\xBF";
+    const char *p = chunk->text.data, *end = p + chunk->text.len;
+    if (end - p >= 3 && memcmp(p, mark, 3) == 0)
+        p += 3;
+    while (p < end && memchr(" \t\r\n", *p, 4))
+        p++;
+    return p < end;
+}
+
+void cli_fault_report_games(cli_fault_report *report, const pgn_chunk *chunk, uint64_t games) {
+    if (games || report->losses || !has_text(chunk))
+        return;
+    cli_progress_end(report->progress);
+    cli_data_error("%s: text that belongs to no game is left out", report->path);
+    report->errors = report->losses = true;
+}
+
 void cli_fault_report_end(const cli_fault_report *report) {
     if (report->hidden)
         cli_data_error("%s: %" PRIu64 " more findings are not shown", report->path, report->hidden);

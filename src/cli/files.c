@@ -1,6 +1,7 @@
 /* files.c -- names of files that mean the same one: what is written must not be what is read, or
  * what is written beside it. */
 #include <string.h>
+#include <strings.h>
 #include <sys/stat.h>
 
 #include "cli.h"
@@ -39,6 +40,20 @@ bool cli_names_input(const char *output, int argc, char **argv) {
         if (cli_same_file(output, argv[i]))
             return true;
     return false;
+}
+
+bool cli_text_name(const cli_command *command, const char *output) {
+    static const char *const others[] = {".gz", ".bz2", ".xz", ".zst", ".zip", ".pgc"};
+    size_t len = output ? strlen(output) : 0;
+    for (size_t i = 0; i < sizeof others / sizeof *others; i++) {
+        size_t n = strlen(others[i]);
+        if (len > n && strcasecmp(output + len - n, others[i]) == 0) {
+            cli_usage_error("%s: what is written is PGN text, and not what the name %s says",
+                            command->name, output);
+            return false;
+        }
+    }
+    return true;
 }
 
 int cli_not_replaced(const char *path, const char *why) {

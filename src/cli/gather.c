@@ -51,19 +51,12 @@ static pgn_status take(cli_gathering *g, worker *w, const pgn_chunk *chunk) {
     return st;
 }
 
-bool cli_lacks_games(const pgn_chunk *chunk, uint64_t games) {
-    size_t blanks = 0;
-    while (!games && blanks < chunk->text.len && strchr(" \t\r\n", chunk->text.data[blanks]))
-        blanks++;
-    return !games && blanks < chunk->text.len;
-}
-
 static pgn_flow deliver(void *all, void *one, const pgn_chunk *chunk) {
     cli_gathering *g = all;
     worker *w = one;
     pgn_status st = take(g, w, chunk);
-    g->losses |= cli_lacks_games(chunk, pgn_cards_count(w->cards));
     cli_fault_report_show(&g->report, &w->faults, chunk);
+    cli_fault_report_games(&g->report, chunk, pgn_cards_count(w->cards));
     pgn_cards_clear(w->cards);
     cli_progress_step(&g->progress, chunk, g->games);
     if (st && !g->failure.code)

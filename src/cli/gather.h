@@ -33,9 +33,6 @@ int cli_gather(cli_gathering *g, int argc, char **argv);
 void cli_gather_summary(const cli_command *command, cli_gathering *g, uint64_t written,
                         uint64_t dropped, const char *reason);
 
-/* Has the chunk text, but no game that would carry it along? */
-bool cli_lacks_games(const pgn_chunk *chunk, uint64_t games);
-
 /* In the help of those that write texts one after the other. */
 #define CLI_SEAM_HELP                                                                              \
     "A game without an end that would become one with the next is ended with a line `*`, or the "  \

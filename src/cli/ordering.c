@@ -79,7 +79,7 @@ bool cli_ordering_open(cli_ordering *o, const cli_command *command, const char *
                        const char *memory, const char *output, cli_gathering *g) {
     pgn_error err = {.code = PGN_OK};
     *o = (cli_ordering){0};
-    if (!read_memory(o, command, memory))
+    if (!cli_text_name(command, output) || !read_memory(o, command, memory))
         return false;
     o->by = by != NULL;
     if (pgn_collation_new(&o->collation, by, flags, &err)) {

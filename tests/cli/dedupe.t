@@ -275,13 +275,16 @@ A file that was not read whole is not replaced, and nothing else is written.
   pgn: wide.pgn: not replaced, since part of the input was not read
   $ echo 'Just prose.' > prose.txt; pgn dedupe -o prose.txt a.pgn prose.txt
   prose.txt:1:1: warning: "Just" is not understood [text-before-game]
+  pgn: prose.txt: text that belongs to no game is left out
   pgn: prose.txt: not replaced, since part of the input was not read
   [1]
   $ cat prose.txt
   Just prose.
   $ pgn dedupe prose.txt a.pgn > /dev/null
   prose.txt:1:1: warning: "Just" is not understood [text-before-game]
+  pgn: prose.txt: text that belongs to no game is left out
   pgn: dedupe: 3 games read, 3 written
+  [1]
 
 Each file that is written is one of its own.
 

@@ -67,6 +67,7 @@ A file that is not read whole is not replaced.
 
   $ echo 'Just prose.' > prose.txt; pgn merge -o prose.txt a.pgn prose.txt; cat prose.txt
   prose.txt:1:1: warning: "Just" is not understood [text-before-game]
+  pgn: prose.txt: text that belongs to no game is left out
   pgn: prose.txt: not replaced, since part of the input was not read
   Just prose.
 

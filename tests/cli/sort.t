@@ -135,6 +135,7 @@ The output may be one of the files. It is not replaced if part of it could not b
   pgn: sort: 6 games read, 6 written
   $ echo 'Just prose.' > prose.txt; pgn sort -o prose.txt games.pgn prose.txt; cat prose.txt
   prose.txt:1:1: warning: "Just" is not understood [text-before-game]
+  pgn: prose.txt: text that belongs to no game is left out
   pgn: prose.txt: not replaced, since part of the input was not read
   Just prose.
   $ gzip -c games.pgn | pgn sort | cmp - sorted.pgn
@@ -286,4 +287,19 @@ can be left out.
   1100047
   $ pgn sort --max-game=big large.pgn
   pgn: sort: --max-game is a number of megabytes from 0 to 1048576, not "big"
+  [2]
+
+What is written is text, and its name should not say otherwise.
+
+  $ for name in out.pgn.gz out.PGC; do for c in sort merge dedupe fmt 'names --map=/dev/null'; do pgn $c -o $name games.pgn; done; done
+  pgn: sort: what is written is PGN text, and not what the name out.pgn.gz says
+  pgn: merge: what is written is PGN text, and not what the name out.pgn.gz says
+  pgn: dedupe: what is written is PGN text, and not what the name out.pgn.gz says
+  pgn: fmt: what is written is PGN text, and not what the name out.pgn.gz says
+  pgn: names: what is written is PGN text, and not what the name out.pgn.gz says
+  pgn: sort: what is written is PGN text, and not what the name out.PGC says
+  pgn: merge: what is written is PGN text, and not what the name out.PGC says
+  pgn: dedupe: what is written is PGN text, and not what the name out.PGC says
+  pgn: fmt: what is written is PGN text, and not what the name out.PGC says
+  pgn: names: what is written is PGN text, and not what the name out.PGC says
   [2]
