@@ -33,7 +33,8 @@ static const cli_option OPTIONS[] = {
      "Also drop games whose moves are the first moves of a longer game that agrees; the longer one "
      "is kept."},
     {"keep", OPTION_CHOICE, offsetof(options, keep), "first|longest|most-annotated|best",
-     "Which of several to keep: the first, the one with the most plies, the one with the most "
+     "Which of several to keep: the first, the one with the most plies (they differ with --prefix "
+     "only), the one with the most "
      "comments, NAGs and variation moves, or the best, with a result and with the most of these "
      "and of tags together. Of several that are as good, the first. Without it the first, even if "
      "its tags are all ? and those of a later one are not: what is kept is known when it is read."},
@@ -70,7 +71,7 @@ static bool parse_compare(const char *text, unsigned *out) {
     static const char *const WORDS[] = {"white", "black", "date",  "event",
                                         "site",  "round", "result"};
     *out = 0;
-    while (*text) {
+    do {
         size_t len = strcspn(text, ","), i = 0, count = sizeof WORDS / sizeof *WORDS;
         while (i < count && (strlen(WORDS[i]) != len || strncmp(WORDS[i], text, len) != 0))
             i++;
@@ -82,7 +83,7 @@ static bool parse_compare(const char *text, unsigned *out) {
         }
         *out |= 1u << i;
         text += len + (text[len] == ',');
-    }
+    } while (*text);
     return true;
 }
 

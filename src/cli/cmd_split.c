@@ -14,7 +14,8 @@ typedef struct {
 static const cli_option OPTIONS[] = {
     {"by", OPTION_TEXT, offsetof(options, by), "WHAT",
      "event, player, year, month, day, eco or result: a file for each. games:N: pieces of N games; "
-     "size:N: pieces of at most N bytes (as 500000, 64K or 10M) unless a game is larger."},
+     "size:N: pieces of at most N bytes (as 500000, 64K or 10M) unless a game is larger. Pieces are "
+     "named after the first FILE, with four digits, and more from 10000 on."},
     {"d directory", OPTION_TEXT, offsetof(options, directory), "DIR",
      "Write below DIR, which is made if it is not there; without it here."},
     {"append", OPTION_FLAG, offsetof(options, append), NULL,
@@ -138,12 +139,17 @@ static int split(const pgn_filing_options *how, cli_gathering *g, int argc, char
     if (status == EXIT_USAGE && how->existing == PGN_FILING_REFUSE && how->piece &&
         strstr(g->failure.text, "there already"))
         cli_usage_error("split: --force replaces pieces that are there");
-    if (status != EXIT_USAGE && pgn_filing_finish(filing, &counts, &err))
+    if (status != EXIT_USAGE && pgn_filing_finish(filing, &counts, &err)) {
+        bool refused = how->existing == PGN_FILING_REFUSE && !counts.files &&
+                       strstr(err.text, "there already");
         status = cli_usage_error("%s%s", err.text,
-                                 how->existing == PGN_FILING_REFUSE && !counts.files &&
-                                         strstr(err.text, "there already")
-                                     ? "; --append adds to files, --force replaces them"
-                                     : "");
+                                 refused ? "; --append adds to files, --force replaces them" : "");
+        if (counts.files > 1 && how->existing != PGN_FILING_APPEND)
+            cli_usage_error("split: %" PRIu64
+                            " files were written before that; doing it again with "
+                            "--force completes it",
+                            counts.files - 1);
+    }
     if (status != EXIT_USAGE && !g->quiet)
         summarise(g, &counts);
     if (status != EXIT_USAGE && counts.left) {
