@@ -19,8 +19,10 @@ static void fail(int line, const char *what) {
 #define require(holds) ((holds) ? (void)0 : fail(__LINE__, #holds))
 
 static const pgn_duplicate_rule RULES[] = {
-    {PGN_MATCH_GAME, PGN_COMPARE_USUAL | PGN_COMPARE_SITE | PGN_COMPARE_RESULT, 4},
-    {PGN_MATCH_EXACT, 0, 0},
+    {.match = PGN_MATCH_GAME,
+     .compare = PGN_COMPARE_USUAL | PGN_COMPARE_SITE | PGN_COMPARE_RESULT,
+     .min_plies = 4},
+    {.match = PGN_MATCH_EXACT, .min_plies = 0},
 };
 
 static void tell(const pgn_chunk *chunk, pgn_sink sink, bool one_lane) {

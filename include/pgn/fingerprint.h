@@ -35,11 +35,17 @@ typedef struct pgn_duplicate_rule {
     pgn_match match;
     unsigned compare;
     unsigned min_plies;
+    uint64_t seed[2]; /* of the hashes */
 } pgn_duplicate_rule;
 
-/* One game. The moves' hash has the start position in it, if that is not the initial one. With
- * PGN_MATCH_GAME a Site (or Link) that is the address of a web page names the game: two games with
- * different ones are not the same, whatever is compared. */
+/* Give the rule a random seed, before it is used. Without one, whoever writes a file can make games
+ * in it that differ and have the same fingerprint. Which games are the same does not depend on it;
+ * fingerprints of different seeds cannot be compared. */
+PGN_API void pgn_duplicate_rule_seed(pgn_duplicate_rule *rule);
+
+/* One game, in hashes of 128 bits with the rule's seed. The moves' hash has the start position in
+ * it, if that is not the initial one. With PGN_MATCH_GAME a Site (or Link) that is the address of a
+ * web page names the game: two games with different ones are not the same, whatever is compared. */
 typedef struct pgn_fingerprint {
     uint64_t moves[2];
     pgn_name_key white, black;
@@ -48,7 +54,8 @@ typedef struct pgn_fingerprint {
     uint16_t plies;              /* of the main line; 65535 for more */
     uint8_t result;              /* pgn_result */
     bool only_exact : 1;         /* it is the same as another only if that matches exactly; `white`
-                                    holds a hash of all that it has, and the other keys nothing */
+                                    and `black` hold a hash of all that it has, the other keys
+                                    nothing */
     bool crowded : 1;            /* private to pgn_duplicates */
     uint32_t next;               /* likewise */
 } pgn_fingerprint;

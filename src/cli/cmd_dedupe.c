@@ -277,7 +277,9 @@ static void summarise(const dedupe_job *job) {
 
 static int run(const void *opts, int argc, char **argv) {
     const options *o = opts;
-    dedupe_job job = {.rule = {(pgn_match)o->match, PGN_COMPARE_USUAL, MIN_PLIES},
+    dedupe_job job = {.rule = {.match = (pgn_match)o->match,
+                               .compare = PGN_COMPARE_USUAL,
+                               .min_plies = MIN_PLIES},
                       .keep = (pgn_keep)o->keep,
                       .prefix = o->prefix,
                       .merge = o->merge,
@@ -290,6 +292,7 @@ static int run(const void *opts, int argc, char **argv) {
         (o->compare && !parse_compare(o->compare, &job.rule.compare)) ||
         (o->min_plies && !parse_plies(o->min_plies, &job.rule.min_plies)))
         return EXIT_USAGE;
+    pgn_duplicate_rule_seed(&job.rule);
     job.wants_all = o->merge || o->report;
     job.twice = job.wants_all || o->prefix || o->keep != PGN_KEEP_FIRST;
     int status = open_all(&job, o, &err) ? failed(&err) : work_files(&job, &how, argc, argv);

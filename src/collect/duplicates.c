@@ -70,38 +70,57 @@ const pgn_fingerprint *pgn_duplicates_at(const pgn_duplicates *d, size_t group) 
 
 /* ---- keys ---- */
 
-/* The moves; for a game that must match exactly all the rest as well, and for a crowded one all
- * that is compared. */
-static uint64_t key_of(const pgn_fingerprint *p) {
-    uint64_t key = p->moves[0] ^ p->plies;
-    if (!p->crowded && !p->only_exact)
-        return key;
-    const uint64_t fields[] = {
-        p->white.word[0], p->white.word[1], p->white.word[2], p->black.word[0], p->black.word[1],
-        p->black.word[2], p->date,          p->event,         p->site,          p->round};
+/* Is more than the moves in the key of the game? All that it has if it must match exactly, all that
+ * is compared if it is crowded. */
+static bool has_long_key(const pgn_fingerprint *p) {
+    return p->crowded || p->only_exact;
+}
+
+static unsigned compared_result(const pgn_duplicates *d, const pgn_fingerprint *p) {
+    return d->rule->compare & PGN_COMPARE_RESULT ? p->result : 0;
+}
+
+static uint64_t key_of(const pgn_duplicates *d, const pgn_fingerprint *p) {
+    if (!has_long_key(p))
+        return p->moves[0];
+    const uint32_t fields[] = {p->white.word[0],
+                               p->white.word[1],
+                               p->white.word[2],
+                               p->black.word[0],
+                               p->black.word[1],
+                               p->black.word[2],
+                               p->date,
+                               p->event,
+                               p->site,
+                               p->round,
+                               compared_result(d, p)};
+    pgn__sip hash = pgn__sip_begin(d->rule->seed);
+    uint64_t key[2];
+    pgn__sip_add(&hash, p->moves[0]);
     for (size_t i = 0; i < sizeof fields / sizeof *fields; i++)
-        key = pgn__hash_step(key, fields[i]);
-    return pgn__hash_end(key);
+        pgn__sip_add(&hash, fields[i]);
+    pgn__sip_end(hash, key);
+    return key[0];
 }
 
 static bool same_names(const pgn_name_key *a, const pgn_name_key *b) {
     return memcmp(a->word, b->word, sizeof a->word) == 0;
 }
 
-static bool same_key(const pgn_fingerprint *a, const pgn_fingerprint *b) {
+static bool same_key(const pgn_duplicates *d, const pgn_fingerprint *a, const pgn_fingerprint *b) {
     if (a->moves[0] != b->moves[0] || a->moves[1] != b->moves[1] || a->plies != b->plies ||
         a->only_exact != b->only_exact || a->crowded != b->crowded)
         return false;
-    return (!a->crowded && !a->only_exact) ||
+    return !has_long_key(a) ||
            (same_names(&a->white, &b->white) && same_names(&a->black, &b->black) &&
             a->date == b->date && a->event == b->event && a->site == b->site &&
-            a->round == b->round);
+            a->round == b->round && compared_result(d, a) == compared_result(d, b));
 }
 
 /* The slot of the print's key, or the free one where it belongs. */
 static uint32_t *find_slot(const pgn_duplicates *d, const pgn_fingerprint *p) {
-    size_t mask = d->slot_count - 1, i = (size_t)key_of(p) & mask;
-    while (d->slots[i] && !same_key(group_at(d, d->slots[i] - 1), p))
+    size_t mask = d->slot_count - 1, i = (size_t)key_of(d, p) & mask;
+    while (d->slots[i] && !same_key(d, group_at(d, d->slots[i] - 1), p))
         i = (i + 1) & mask;
     return &d->slots[i];
 }
@@ -116,7 +135,7 @@ static bool grow_slots(pgn_duplicates *d) {
     for (size_t i = 0; i < d->slot_count; i++) {
         if (!d->slots[i])
             continue;
-        size_t at = (size_t)key_of(group_at(d, d->slots[i] - 1)) & mask;
+        size_t at = (size_t)key_of(d, group_at(d, d->slots[i] - 1)) & mask;
         while (slots[at])
             at = (at + 1) & mask;
         slots[at] = d->slots[i];
@@ -159,7 +178,7 @@ static uint32_t find_group(const pgn_duplicates *d, uint32_t head, const pgn_fin
                            unsigned *looked) {
     for (uint32_t i = head; i && *looked < CROWD; ++*looked) {
         const pgn_fingerprint *g = group_at(d, i - 1);
-        if (p->crowded || p->only_exact || pgn_fingerprint_tags_agree(g, p, d->rule))
+        if (has_long_key(p) || pgn_fingerprint_tags_agree(g, p, d->rule))
             return i;
         i = g->next;
     }
@@ -202,7 +221,7 @@ pgn_status pgn_duplicates_add(pgn_duplicates *d, const pgn_fingerprint *print, u
     if (!found) {
         append_group(d, slot, &p);
         found = (uint32_t)d->count;
-    } else if (!p.only_exact && !p.crowded) {
+    } else if (!has_long_key(&p)) {
         pgn_fingerprint_join(group_at(d, found - 1), &p);
     }
     *group = found - 1;

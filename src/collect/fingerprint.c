@@ -50,8 +50,9 @@ bool pgn_fingerprints_agree(const pgn_fingerprint *a, const pgn_fingerprint *b,
     if (a->moves[0] != b->moves[0] || a->moves[1] != b->moves[1] || a->plies != b->plies)
         return false;
     if (a->only_exact || b->only_exact)
-        return a->only_exact && b->only_exact && a->white.word[0] == b->white.word[0] &&
-               a->white.word[1] == b->white.word[1];
+        return a->only_exact && b->only_exact &&
+               memcmp(&a->white, &b->white, sizeof a->white) == 0 &&
+               memcmp(&a->black, &b->black, sizeof a->black) == 0;
     return pgn_fingerprint_tags_agree(a, b, rule);
 }
 
@@ -70,15 +71,19 @@ void pgn_fingerprint_join(pgn_fingerprint *a, const pgn_fingerprint *b) {
 
 /* ---- the object ---- */
 
+/* Moves, four in a word. */
 typedef struct {
-    uint64_t a, b;
+    pgn__sip hash;
+    uint64_t word; /* that is not full */
+    size_t plies;
 } line_hash;
 
 /* All of a game but its main line, for games that must match exactly. */
 typedef struct {
-    uint64_t tags; /* a sum: their order is layout */
-    uint64_t text; /* comments and variations, in order and with their places */
-    uint64_t nags; /* and NAGs, which a writer puts before comments */
+    const uint64_t *seed;
+    uint64_t tags[2]; /* a sum of hashes: their order is layout */
+    pgn__sip text;    /* comments and variations, in order and with their places */
+    pgn__sip nags;    /* and NAGs, which a writer puts before comments */
     uint8_t tag_result;
 } extras;
 
@@ -101,7 +106,6 @@ struct pgn_fingerprinter {
     /* the game being told call by call */
     pgn_game_facts now;
     line_hash line;          /* of the main line so far */
-    size_t plies;            /* in it */
     unsigned depth;          /* of variations */
     extras more;             /* of it */
     uint64_t moves;          /* in all lines */
@@ -157,25 +161,32 @@ void pgn_fingerprinter_free(pgn_fingerprinter *f) {
 
 /* ---- moves ---- */
 
-static const line_hash INITIAL = {0x6A09E667F3BCC908u, 0xBB67AE8584CAA73Bu};
-
-static inline void hash_move(line_hash *h, uint64_t move) {
-    h->a = pgn__hash_step(h->a, move);
-    h->b = (h->b + move + 1) * 0xC2B2AE3D27D4EB4Fu;
-    h->b ^= h->b >> 31;
+static line_hash new_line(const pgn_fingerprinter *f) {
+    return (line_hash){.hash = pgn__sip_begin(f->rule->seed)};
 }
 
-static void end_line(const line_hash *h, size_t plies, uint64_t out[2]) {
-    out[0] = pgn__hash_end(h->a + plies);
-    out[1] = pgn__hash_end(h->b ^ plies);
-}
-
-/* The line goes on after `plies`: keep what it would be if it ended there. */
-static void keep_stem(pgn_fingerprinter *f, const line_hash *h, size_t plies) {
-    uint64_t stem[2];
-    if (plies < f->rule->min_plies)
+static inline void hash_move(line_hash *h, pgn_move move) {
+    h->word |= (uint64_t)move << 16 * (h->plies & 3);
+    if (++h->plies & 3)
         return;
-    end_line(h, plies, stem);
+    pgn__sip_add(&h->hash, h->word);
+    h->word = 0;
+}
+
+static void end_line(const line_hash *h, uint64_t out[2]) {
+    pgn__sip hash = h->hash;
+    if (h->plies & 3)
+        pgn__sip_add(&hash, h->word);
+    pgn__sip_add(&hash, h->plies);
+    pgn__sip_end(hash, out);
+}
+
+/* The line goes on: keep what it would be if it ended here. */
+static void keep_stem(pgn_fingerprinter *f, const line_hash *h) {
+    uint64_t stem[2];
+    if (h->plies < f->rule->min_plies)
+        return;
+    end_line(h, stem);
     f->failed |= pgn_buffer_append(&f->stems, stem, sizeof stem) != PGN_OK;
 }
 
@@ -188,7 +199,7 @@ static void begin_line(line_hash *h, const char *fen, size_t len) {
     pgn_position pos, initial;
     pgn_position_init(&initial);
     if (pgn_fen_parse(&pos, fen, len, PGN_FEN_UNCHECKED, NULL)) {
-        hash_move(h, pgn__hash_bytes(1, fen, len));
+        pgn__sip_bytes(&h->hash, fen, len);
         return;
     }
     if (pgn_position_same(&pos, &initial))
@@ -197,7 +208,7 @@ static void begin_line(line_hash *h, const char *fen, size_t len) {
     const uint64_t parts[] = {pos.plane[0],  pos.plane[1], pos.plane[2], pos.colour[0],
                               pos.colour[1], pos.castling, pos.side,     (uint64_t)passed};
     for (size_t i = 0; i < sizeof parts / sizeof *parts; i++)
-        hash_move(h, parts[i]);
+        pgn__sip_add(&h->hash, parts[i]);
 }
 
 /* ---- tags ---- */
@@ -295,6 +306,11 @@ static bool is_missing(tag_id id, pgn_span v) {
     return id <= ROUND && !says_something(v) && v.len;
 }
 
+static extras no_extras(const pgn_fingerprinter *f) {
+    pgn__sip none = pgn__sip_begin(f->rule->seed);
+    return (extras){.seed = f->rule->seed, .text = none, .nags = none};
+}
+
 /* The result is that of the marker; a tag that says the same, or nothing, is the same as none. */
 static void add_tag(extras *e, tag_id id, pgn_span name, pgn_span value) {
     if (id == RESULT) {
@@ -306,56 +322,78 @@ static void add_tag(extras *e, tag_id id, pgn_span name, pgn_span value) {
     }
     if (is_missing(id, value))
         return;
-    uint64_t one = pgn__hash_bytes(1, name.text, name.len);
-    e->tags += pgn__hash_end(pgn__hash_bytes(one, value.text, value.len));
+    pgn__sip hash = pgn__sip_begin(e->seed);
+    uint64_t one[2];
+    pgn__sip_bytes(&hash, name.text, name.len);
+    pgn__sip_bytes(&hash, value.text, value.len);
+    pgn__sip_end(hash, one);
+    e->tags[0] += one[0];
+    e->tags[1] += one[1];
 }
 
-enum { ITEM_MOVE = 1, ITEM_COMMENT, ITEM_BEGIN, ITEM_END, ITEM_ESCAPE };
+enum { ITEM_LAST, ITEM_MOVE, ITEM_MOVE_TEXT, ITEM_COMMENT, ITEM_BEGIN, ITEM_END, ITEM_ESCAPE };
 
-/* Something behind so many moves, those of variations included. */
-static void add_item(extras *e, unsigned kind, uint64_t place, uint64_t value) {
-    e->text = pgn__hash_step(pgn__hash_step(e->text, place << 3 | kind), value);
+/* Something behind so many moves, those of variations included. What the kind calls for follows, so
+ * that it is known where it ends. */
+static void add_item(extras *e, unsigned kind, uint64_t place) {
+    pgn__sip_add(&e->text, place << 3 | kind);
+}
+
+static void add_text(extras *e, unsigned kind, uint64_t place, pgn_span text) {
+    add_item(e, kind, place);
+    pgn__sip_bytes(&e->text, text.text, text.len);
 }
 
 static void add_nag(extras *e, uint64_t place, unsigned nag) {
-    e->nags = pgn__hash_step(pgn__hash_step(e->nags, place), nag);
+    pgn__sip_add(&e->nags, place);
+    pgn__sip_add(&e->nags, nag);
 }
 
-/* The words of the text: how they are spaced is layout. False if there are none. */
-static bool hash_words(pgn_span text, uint64_t *hash) {
-    const char *p = text.text, *end = p + text.len;
-    bool some = false;
-    for (*hash = 1; p < end;) {
-        const char *start = p;
-        while (p < end && (unsigned char)*p > ' ')
-            p++;
-        if (p > start)
-            *hash = pgn__hash_bytes(*hash, start, (size_t)(p - start));
-        some |= p > start;
-        while (p < end && (unsigned char)*p <= ' ')
-            p++;
-    }
-    return some;
+/* The next word of the text, which is used up; empty if there is none. */
+static pgn_span next_word(pgn_span *rest) {
+    const char *p = rest->text, *end = p + rest->len;
+    while (p < end && (unsigned char)*p <= ' ')
+        p++;
+    const char *start = p;
+    while (p < end && (unsigned char)*p > ' ')
+        p++;
+    *rest = (pgn_span){p, (size_t)(end - p)};
+    return (pgn_span){start, (size_t)(p - start)};
 }
 
-/* False if the comment is empty. */
+/* The words of a comment, up to an empty one: how they are spaced is layout. False if there are
+ * none. */
 static bool add_comment(extras *e, uint64_t place, pgn_span text) {
-    uint64_t hash;
-    if (!hash_words(text, &hash))
+    pgn_span word = next_word(&text);
+    if (!word.len)
         return false;
-    add_item(e, ITEM_COMMENT, place, hash);
+    add_item(e, ITEM_COMMENT, place);
+    for (; word.len; word = next_word(&text))
+        pgn__sip_bytes(&e->text, word.text, word.len);
+    pgn__sip_bytes(&e->text, NULL, 0);
     return true;
 }
 
 /* All but the moves becomes one hash. */
 static void make_exact(const extras *e, pgn_fingerprint *p) {
     bool contradicts = e->tag_result && e->tag_result != p->result;
-    uint64_t all = pgn__hash_step(pgn__hash_step(e->text, e->nags), e->tags);
-    all = pgn__hash_step(all, p->result);
-    all = pgn__hash_end(pgn__hash_step(all, contradicts ? e->tag_result : 0));
+    uint64_t nags[2], all[2];
+    pgn__sip_end(e->nags, nags);
+    const uint64_t parts[] = {ITEM_LAST,
+                              nags[0],
+                              nags[1],
+                              e->tags[0],
+                              e->tags[1],
+                              p->result,
+                              contradicts ? e->tag_result : 0};
+    pgn__sip hash = e->text;
+    for (size_t i = 0; i < sizeof parts / sizeof *parts; i++)
+        pgn__sip_add(&hash, parts[i]);
+    pgn__sip_end(hash, all);
     *p = (pgn_fingerprint){.result = p->result,
                            .only_exact = true,
-                           .white.word = {(uint32_t)all, (uint32_t)(all >> 32)}};
+                           .white.word = {(uint32_t)all[0], (uint32_t)(all[0] >> 32)},
+                           .black.word = {(uint32_t)all[1], (uint32_t)(all[1] >> 32)}};
 }
 
 static bool must_be_exact(const pgn_fingerprinter *f, size_t plies) {
@@ -413,24 +451,24 @@ static bool on_plain_game(void *self, const pgn_plain_game *g) {
     pgn_fingerprinter *f = self;
     pgn_game_facts facts = {
         .print = NOTHING, .at = g->text, .end = g->text + g->len, .stems = f->stems.len / 8};
-    extras more = {0};
     if (!g->moves)
         return false;
     facts.print.result = g->result;
     take_plain_tags(f, g, &facts);
     facts.remarks = count_plain_remarks(g);
     if (must_be_exact(f, g->plies)) {
+        extras more = no_extras(f);
         add_plain_tags(&more, g);
         add_plain_remarks(&more, g);
         make_exact(&more, &facts.print);
     }
-    line_hash h = INITIAL;
+    line_hash h = new_line(f);
     for (size_t i = 0; i < g->plies; i++) {
         if (f->keeps_stems)
-            keep_stem(f, &h, i);
+            keep_stem(f, &h);
         hash_move(&h, g->moves[i]);
     }
-    end_line(&h, g->plies, facts.print.moves);
+    end_line(&h, facts.print.moves);
     facts.print.plies = saturated(g->plies);
     f->failed |= pgn_buffer_append(&f->games, &facts, sizeof facts) != PGN_OK;
     return true;
@@ -441,9 +479,9 @@ static bool on_plain_game(void *self, const pgn_plain_game *g) {
 static pgn_flow on_begin_game(void *self, const char *at) {
     pgn_fingerprinter *f = self;
     f->now = (pgn_game_facts){.print = NOTHING, .at = at, .stems = f->stems.len / 8};
-    f->line = INITIAL;
-    f->plies = f->depth = 0;
-    f->more = (extras){0};
+    f->line = new_line(f);
+    f->depth = 0;
+    f->more = no_extras(f);
     f->moves = 0;
     f->no_replay = false;
     f->comment_end = NULL;
@@ -468,20 +506,24 @@ static pgn_flow on_tag(void *self, const pgn_tag *tag) {
     return PGN_GO;
 }
 
+/* A move without a position makes the game match exactly, so that its text may be with the rest. */
 static void on_move(void *self, const pgn_visit_move *m) {
     pgn_fingerprinter *f = self;
-    uint64_t move = m->before ? m->move : pgn__hash_bytes(3, m->text.text, m->text.len);
     f->moves++;
+    if (!m->before) {
+        add_text(&f->more, ITEM_MOVE_TEXT, f->moves, m->text);
+    } else if (f->depth) {
+        add_item(&f->more, ITEM_MOVE, f->moves);
+        pgn__sip_add(&f->more.text, m->move);
+    }
     if (f->depth) {
-        add_item(&f->more, ITEM_MOVE, f->moves, move);
         f->now.remarks++;
         return;
     }
     f->no_replay |= !m->before;
     if (f->keeps_stems)
-        keep_stem(f, &f->line, f->plies);
-    hash_move(&f->line, move);
-    f->plies++;
+        keep_stem(f, &f->line);
+    hash_move(&f->line, m->before ? m->move : UINT16_MAX);
 }
 
 static void on_nag(void *self, unsigned nag, pgn_span source) {
@@ -501,13 +543,13 @@ static void on_comment(void *self, pgn_span text, pgn_comment_kind kind, pgn_spa
 static void on_escape(void *self, pgn_span text, pgn_span source) {
     pgn_fingerprinter *f = self;
     (void)source;
-    add_item(&f->more, ITEM_ESCAPE, f->moves, pgn__hash_bytes(4, text.text, text.len));
+    add_text(&f->more, ITEM_ESCAPE, f->moves, text);
 }
 
 static pgn_flow on_begin_variation(void *self, pgn_span source) {
     pgn_fingerprinter *f = self;
     (void)source;
-    add_item(&f->more, ITEM_BEGIN, f->moves, 0);
+    add_item(&f->more, ITEM_BEGIN, f->moves);
     f->depth++;
     return PGN_GO;
 }
@@ -515,7 +557,7 @@ static pgn_flow on_begin_variation(void *self, pgn_span source) {
 static void on_end_variation(void *self, pgn_span source) {
     pgn_fingerprinter *f = self;
     (void)source;
-    add_item(&f->more, ITEM_END, f->moves, 0);
+    add_item(&f->more, ITEM_END, f->moves);
     f->depth--;
 }
 
@@ -533,10 +575,10 @@ static pgn_flow on_end_game(void *self) {
     pgn_fingerprint *p = &f->now.print;
     if (p->result == PGN_RESULT_NONE)
         p->result = f->more.tag_result ? f->more.tag_result : PGN_RESULT_OPEN;
-    if (must_be_exact(f, f->plies) || f->no_replay)
+    if (must_be_exact(f, f->line.plies) || f->no_replay)
         make_exact(&f->more, p);
-    end_line(&f->line, f->plies, p->moves);
-    p->plies = saturated(f->plies);
+    end_line(&f->line, p->moves);
+    p->plies = saturated(f->line.plies);
     f->failed |= pgn_buffer_append(&f->games, &f->now, sizeof f->now) != PGN_OK;
     return f->failed ? PGN_STOP : PGN_GO;
 }

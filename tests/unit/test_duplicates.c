@@ -10,11 +10,13 @@
 
 #include <cmocka.h>
 
+#include "collect/hash_int.h"
 #include "pgn.h"
 
-static const pgn_duplicate_rule USUAL = {PGN_MATCH_GAME, PGN_COMPARE_USUAL, 4};
-static const pgn_duplicate_rule MOVES = {PGN_MATCH_MOVES, 0, 4};
-static const pgn_duplicate_rule EXACT = {PGN_MATCH_EXACT, 0, 4};
+static const pgn_duplicate_rule USUAL = {
+    .match = PGN_MATCH_GAME, .compare = PGN_COMPARE_USUAL, .min_plies = 4};
+static const pgn_duplicate_rule MOVES = {.match = PGN_MATCH_MOVES, .min_plies = 4};
+static const pgn_duplicate_rule EXACT = {.match = PGN_MATCH_EXACT, .min_plies = 4};
 
 /* All games of a text, in one chunk. */
 typedef struct {
@@ -191,6 +193,51 @@ static void test_pairs(void **state) {
     }
 }
 
+/* The hash is SipHash-2-4 with 128 bits: vectors of its authors, for the bytes 0, 1, ... and the
+ * key of the bytes 0 to 15. There the length is in the last word. */
+static void test_hash(void **state) {
+    (void)state;
+    static const uint64_t seed[2] = {0x0706050403020100u, 0x0F0E0D0C0B0A0908u};
+    uint64_t out[2];
+    pgn__sip none = pgn__sip_begin(seed), some = none;
+    pgn__sip_add(&none, 0);
+    pgn__sip_end(none, out);
+    assert_true(out[0] == 0xE6A825BA047F81A3u && out[1] == 0x930255C71472F66Du);
+    pgn__sip_add(&some, 0x0706050403020100u);
+    pgn__sip_add(&some, 0x0F0E0D0C0B0A0908u); /* 7 bytes, and the length 15 */
+    pgn__sip_end(some, out);
+    assert_true(out[0] == 0x11A8B03399E99354u && out[1] == 0xD9C3CF970FEC087Eu);
+}
+
+/* Comments that have the same hash if it is one that can be inverted. */
+static void test_forged(void **state) {
+    (void)state;
+    assert_false(same("[White \"A\"]\n\n1. e4 {kpojjcyfEX0#ysj1} *\n\n"
+                      "[White \"A\"]\n\n1. e4 {White.is.winning} *\n",
+                      &EXACT));
+}
+
+/* Another seed makes other hashes, of which the same are equal. */
+static void test_seeds(void **state) {
+    (void)state;
+    static const char text[] = HEAD("A", "C", "?", "E") RUY "1. e4 {x} *\n\n1. e4 {x} *\n";
+    pgn_duplicate_rule rule = USUAL;
+    games zero, other;
+    pgn_duplicate_rule_seed(&rule);
+    read_games(&zero, text, &USUAL, false, false);
+    read_games(&other, text, &rule, false, false);
+    for (size_t i = 0; i < 2; i++) {
+        const pgn_fingerprint *a = &pgn_fingerprinter_at(zero.prints, i)->print,
+                              *b = &pgn_fingerprinter_at(other.prints, i)->print;
+        assert_memory_not_equal(a->moves, b->moves, sizeof a->moves);
+    }
+    assert_true(pgn_fingerprints_agree(&pgn_fingerprinter_at(other.prints, 1)->print,
+                                       &pgn_fingerprinter_at(other.prints, 2)->print, &rule));
+    free_games(&zero);
+    free_games(&other);
+    assert_true(same(HEAD("A", "C", "?", "E") RUY HEAD("A", "C", "?", "E") RUY, &rule));
+}
+
 static void test_facts(void **state) {
     (void)state;
     games g;
@@ -293,6 +340,27 @@ static void test_crowd(void **state) {
             char date[PGN_DATE_MAX];
             snprintf(date, sizeof date, "%04u.01.01", i + 1);
             assert_int_equal(add(d, print_of(5, "A", date)), i);
+        }
+    assert_int_equal(pgn_duplicates_crowded(d), 2 * (MANY - 1000));
+    pgn_duplicates_free(d);
+}
+
+/* Also by the result, where that is compared. */
+static void test_crowded_results(void **state) {
+    (void)state;
+    static const pgn_duplicate_rule rule = {
+        .match = PGN_MATCH_GAME, .compare = PGN_COMPARE_USUAL | PGN_COMPARE_RESULT, .min_plies = 4};
+    static const uint8_t results[] = {PGN_RESULT_WHITE, PGN_RESULT_BLACK, PGN_RESULT_DRAW};
+    pgn_duplicates *d;
+    enum { MANY = 1500, RESULTS = sizeof results };
+    assert_int_equal(pgn_duplicates_new(&d, &rule, NULL), PGN_OK);
+    for (int pass = 0; pass < 2; pass++)
+        for (uint32_t i = 0; i < MANY; i++) {
+            char date[PGN_DATE_MAX];
+            snprintf(date, sizeof date, "%04u.01.01", i / RESULTS + 1);
+            pgn_fingerprint p = print_of(5, "A", date);
+            p.result = results[i % RESULTS];
+            assert_int_equal(add(d, p), i);
         }
     assert_int_equal(pgn_duplicates_crowded(d), 2 * (MANY - 1000));
     pgn_duplicates_free(d);
@@ -486,7 +554,11 @@ int main(void) {
         cmocka_unit_test(test_stems),
         cmocka_unit_test(test_groups_learn),
         cmocka_unit_test(test_many),
+        cmocka_unit_test(test_hash),
+        cmocka_unit_test(test_forged),
+        cmocka_unit_test(test_seeds),
         cmocka_unit_test(test_crowd),
+        cmocka_unit_test(test_crowded_results),
         cmocka_unit_test(test_store),
         cmocka_unit_test(test_line_ends),
         cmocka_unit_test(test_keeping),

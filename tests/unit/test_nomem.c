@@ -675,7 +675,8 @@ static pgn_status group_games(const pgn_chunk *chunk, pgn_reader *reader, pgn_ca
 }
 
 static pgn_status run_grouping(void) {
-    static const pgn_duplicate_rule rule = {PGN_MATCH_GAME, PGN_COMPARE_USUAL, 4};
+    static const pgn_duplicate_rule rule = {
+        .match = PGN_MATCH_GAME, .compare = PGN_COMPARE_USUAL, .min_plies = 4};
     pgn_reader *reader = NULL;
     pgn_cards *cards = NULL;
     pgn_fingerprinter *prints = NULL;
