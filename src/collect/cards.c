@@ -173,6 +173,11 @@ static void set_text(pgn_card *card, const char *start, const char *end) {
     card->movetext = (size_t)((moves < end ? moves : end) - start);
 }
 
+/* The reader tells of NUL bytes once a file, and not of each game that has them. */
+static bool has_nul(pgn_span text) {
+    return text.len && memchr(text.text, '\0', text.len);
+}
+
 pgn_status pgn_cards_end(pgn_cards *c, const pgn_chunk *chunk) {
     if (c->failed)
         return PGN_E_NOMEM;
@@ -183,8 +188,10 @@ pgn_status pgn_cards_end(pgn_cards *c, const pgn_chunk *chunk) {
     pgn_card *cards = (pgn_card *)(void *)c->cards.data;
     const pgn_span *values = (const pgn_span *)(const void *)c->values.data;
     size_t count = pgn_cards_count(c);
+    bool nuls = has_nul((pgn_span){start, (size_t)(end - start)});
     for (size_t i = 0; i < count; i++) {
         set_text(&cards[i], i ? cards[i].at : start, i + 1 < count ? cards[i + 1].at : end);
+        cards[i].faulty |= nuls && has_nul(cards[i].text);
         cards[i].values = values + i * c->tag_count;
     }
     return PGN_OK;

@@ -13,19 +13,23 @@ static const char *const TAGS[] = {"White", "Date", "ECO"};
 enum { TAG_COUNT = 3 };
 
 /* A chunk's cards. The text must stay as long as they are asked for. */
-static pgn_cards *cards_of(const char *text, bool one_lane, pgn_chunk *chunk) {
+static pgn_cards *cards_of_bytes(const char *text, size_t len, bool one_lane, pgn_chunk *chunk) {
     pgn_reader *reader;
     pgn_cards *cards;
     pgn_reader_options options = {.one_lane = one_lane};
     assert_int_equal(pgn_reader_new(&reader, NULL, &options, NULL), PGN_OK);
     assert_int_equal(pgn_cards_new(&cards, TAGS, TAG_COUNT, NULL), PGN_OK);
     *chunk = (pgn_chunk){.starts_file = true};
-    pgn_buffer_puts(&chunk->text, text);
+    pgn_buffer_append(&chunk->text, text, len);
     assert_int_equal(pgn_buffer_reserve(&chunk->text, PGN_CHUNK_PADDING), PGN_OK);
     assert_int_equal(pgn_reader_tell(reader, chunk, pgn_cards_sink(cards), NULL), PGN_OK);
     assert_int_equal(pgn_cards_end(cards, chunk), PGN_OK);
     pgn_reader_free(reader);
     return cards;
+}
+
+static pgn_cards *cards_of(const char *text, bool one_lane, pgn_chunk *chunk) {
+    return cards_of_bytes(text, strlen(text), one_lane, chunk);
 }
 
 static void assert_span(pgn_span span, const char *text) {
@@ -129,6 +133,26 @@ static void test_no_tags(void **state) {
 }
 
 /* The texts of such games live no longer than they are told. */
+/* Games with NUL bytes are faulty, also in chunks in which the reader does not tell of them. */
+static void test_nuls(void **state) {
+    (void)state;
+    static const char text[] = "[White \"A\"]\n\n1. e4 *\n\n"
+                               "[White \"B\0\"]\n\n1. e4 *\n\n"
+                               "[White \"C\"]\n\n1. e4 {\0} *\n\n"
+                               "[White \"D\"]\n\n1. e4 *\n\n"
+                               "[White \"E\"]\n\n1. e4 * \0\n";
+    static const bool faulty[] = {false, true, true, false, true};
+    for (int one_lane = 0; one_lane < 2; one_lane++) {
+        pgn_chunk chunk;
+        pgn_cards *cards = cards_of_bytes(text, sizeof text - 1, one_lane, &chunk);
+        assert_int_equal(pgn_cards_count(cards), sizeof faulty / sizeof *faulty);
+        for (size_t i = 0; i < sizeof faulty / sizeof *faulty; i++)
+            assert_int_equal(pgn_cards_at(cards, i)->faulty, faulty[i]);
+        pgn_cards_free(cards);
+        pgn_chunk_free(&chunk);
+    }
+}
+
 static void test_no_text(void **state) {
     pgn_chunk chunk = {.coding = pgn_pgc_coding(), .starts_file = true};
     pgn_cards *cards;
@@ -147,9 +171,8 @@ static void test_no_text(void **state) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_plain_games),
-        cmocka_unit_test(test_odd_games),
-        cmocka_unit_test(test_no_tags),
+        cmocka_unit_test(test_plain_games), cmocka_unit_test(test_odd_games),
+        cmocka_unit_test(test_no_tags),     cmocka_unit_test(test_nuls),
         cmocka_unit_test(test_no_text),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
