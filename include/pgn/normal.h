@@ -85,7 +85,8 @@ PGN_API uint32_t pgn_event_key_of(const char *value, size_t len);
 PGN_API uint32_t pgn_site_key_of(const char *value, size_t len);
 #define PGN_SITE_KEY_IS_ADDRESS 0x80000000u
 
-/* A round: its first part in the upper half, what follows it in the lower. They agree if equal, if
+/* A round: its first part in the upper half, what follows it in the lower; numbers below 32767 as
+ * themselves plus one, a third part and all else hashed. They agree if equal, if
  * one is unknown, or if one has only the first part and that is equal: `3` and `3.2`, `03`. */
 PGN_API uint32_t pgn_round_key_of(const char *value, size_t len);
 PGN_API bool pgn_round_keys_agree(uint32_t a, uint32_t b);

@@ -156,14 +156,19 @@ static bool is_initial(const word *w) {
     return !digit && (w->letters == 1 || (w->dotted && w->letters <= 3));
 }
 
+/* The last word stands for all that are too many. */
 static void split_name(name *n, pgn_span text) {
     word w;
     *n = (name){.given = SIZE_MAX};
-    while (n->count < NAME_WORDS && next_word(&text, &w, true)) {
+    while (next_word(&text, &w, true)) {
         if (w.comma_before && n->count && n->given == SIZE_MAX)
             n->given = n->count;
-        n->words[n->count] = w;
-        n->hashes[n->count++] = name_hash(&w);
+        if (n->count < NAME_WORDS) {
+            n->words[n->count] = w;
+            n->hashes[n->count++] = name_hash(&w);
+        } else if (n->given == SIZE_MAX) { /* of given names only two count */
+            n->hashes[NAME_WORDS - 1] += name_hash(&w);
+        }
         if (w.comma_next && n->given == SIZE_MAX)
             n->given = n->count;
     }
@@ -177,9 +182,9 @@ static void remove_word(name *n, size_t at) {
         n->given--;
 }
 
-/* Particles go, but a last name is left. */
+/* Particles go, but a last name is left, and the word that stands for others. */
 static void remove_particles(name *n) {
-    for (size_t i = n->count; i-- > 0;) {
+    for (size_t i = n->count < NAME_WORDS ? n->count : NAME_WORDS - 1; i-- > 0;) {
         size_t last_names = n->given == SIZE_MAX ? n->count : n->given;
         if (is_among(&n->words[i], PARTICLES, sizeof PARTICLES / sizeof *PARTICLES) &&
             (last_names > 1 || i >= last_names))
@@ -437,7 +442,8 @@ static uint32_t word_sum(pgn_span rest, bool site) {
     return count ? sum : left_out;
 }
 
-/* Never 0, which is unknown, if there are words; of 31 bits. */
+/* Never 0, which is unknown, if there are words; of 31 bits. That is enough for a key that counts
+ * only beside equal moves and players: few events and sites are compared with each other. */
 static uint32_t as_key(uint32_t sum, pgn_span text) {
     sum &= ~PGN_SITE_KEY_IS_ADDRESS;
     return sum ? sum : !pgn_text_is_unknown(text.text, text.len);
@@ -456,34 +462,50 @@ uint32_t pgn_site_key_of(const char *value, size_t len) {
     return as_key(word_sum(text, true), text);
 }
 
-/* 16 bits, not 0. */
-static uint32_t half(uint64_t hash) {
-    uint32_t h = (uint32_t)(pgn__hash_end(hash) & 0xFFFF);
-    return h ? h : 1;
+enum { HASHED_ROUND = 0x8000 };
+
+static uint32_t hashed_part(uint64_t hash) {
+    return (uint32_t)(pgn__hash_end(hash) & 0x7FFF) | HASHED_ROUND;
+}
+
+/* A part of a round in 16 bits, not 0: a number as itself plus one, if it is small enough, since in
+ * a long match of engines all but the round may be the same. */
+static uint32_t round_part(pgn_span digits) {
+    uint32_t number = 0;
+    for (size_t i = 0; i < digits.len && number < HASHED_ROUND; i++)
+        number = number * 10 + (uint32_t)(digits.text[i] - '0');
+    if (number < HASHED_ROUND - 1)
+        return number + 1;
+    return hashed_part(pgn__hash_bytes(1, digits.text, digits.len));
+}
+
+/* Words have both halves, of 31 bits. */
+static uint32_t words_round_key(pgn_span text) {
+    uint32_t sum = word_sum(text, false);
+    return sum ? (uint32_t)pgn__hash_end(sum) | (uint32_t)HASHED_ROUND << 16 | 1 : 0;
 }
 
 uint32_t pgn_round_key_of(const char *value, size_t len) {
     pgn_span rest = {value, len}, part;
     pgn_round_kind kind = pgn_round_kind_of(value, len);
-    if (kind == PGN_ROUND_OTHER) {
-        uint32_t sum = word_sum(rest, false);
-        return sum ? half(sum) << 16 : 0;
-    }
+    if (kind == PGN_ROUND_OTHER)
+        return words_round_key(rest);
     if (kind == PGN_ROUND_UNKNOWN || kind == PGN_ROUND_NONE)
         return 0;
-    uint32_t first = 0;
-    uint64_t more = 0;
+    uint32_t first = 0, more = 0;
     while (pgn_round_next(&rest, &part)) {
         if (part.text[0] == '?')
             break;
         while (part.len > 1 && part.text[0] == '0')
             part = (pgn_span){part.text + 1, part.len - 1};
         if (!first)
-            first = half(pgn__hash_bytes(1, part.text, part.len));
+            first = round_part(part);
+        else if (!more)
+            more = round_part(part);
         else
-            more = pgn__hash_bytes(more + 1, part.text, part.len);
+            more = hashed_part(pgn__hash_bytes(more, part.text, part.len));
     }
-    return first << 16 | (more ? half(more) : 0);
+    return first << 16 | more;
 }
 
 bool pgn_round_keys_agree(uint32_t a, uint32_t b) {

@@ -51,6 +51,11 @@ typedef struct {
 } pair;
 
 static const pair NAMES[] = {
+    {"A1 B2 C3 D4 E5 F6 G7 team one", "A1 B2 C3 D4 E5 F6 G7 team two", false},
+    {"A1 B2 C3 D4 E5 F6 G7 team one", "A1 B2 C3 D4 E5 F6 G7 team one", true},
+    {"Aa Bb Cc Dd Ee Ff Gg van one", "Aa Bb Cc Dd Ee Ff Gg van two", false},
+    {"Aa Bb Cc Dd Ee Ff Gg Hh Ii, Jan", "Aa Bb Cc Dd Ee Ff Gg Hh Ii, Jan", true},
+    {"Aa Bb Cc Dd Ee Ff Gg Hh Ii, Jan", "Aa Bb Cc Dd Ee Ff Gg Hh Kk, Jan", false},
     {"Carlsen, Magnus", "Carlsen, Magnus", true},
     {"Carlsen, Magnus", "Carlsen,Magnus", true},
     {"Carlsen, Magnus", "CARLSEN,M", true},
@@ -348,11 +353,31 @@ static void test_events_and_sites(void **state) {
 }
 
 static const pair ROUNDS[] = {
-    {"3", "3", true},        {"3", "03", true},        {"3", "4", false},
-    {"3", "3.2", true},      {"3.1", "3.2", false},    {"3.1", "3.1", true},
-    {"3.1", "3.1.1", false}, {"3", "?", true},         {"3", "-", true},
-    {"3", "", true},         {"Final", "final", true}, {"Final", "Semifinal", false},
-    {"9.?", "9.1", true},    {"9.?", "8.1", false},    {"?.3", "1.3", true},
+    {"3", "3", true},
+    {"3", "03", true},
+    {"3", "4", false},
+    {"3", "3.2", true},
+    {"3.1", "3.2", false},
+    {"3.1", "3.1", true},
+    {"3.1", "3.1.1", false},
+    {"3", "?", true},
+    {"3", "-", true},
+    {"3", "", true},
+    {"Final", "final", true},
+    {"Final", "Semifinal", false},
+    {"9.?", "9.1", true},
+    {"9.?", "8.1", false},
+    {"?.3", "1.3", true},
+    {"103", "112", false},
+    {"0", "1", false},
+    {"70000", "70000.1", true},
+    {"70000", "70001", false},
+    {"1.103", "1.112", false},
+    {"1.2.3", "1.2.4", false},
+    {"1.2.3", "1.3.3", false},
+    {"1", "1.2.3", true},
+    {"Game 103", "Game 112", false},
+    {"18446744073709551617", "1", false},
 };
 
 static void test_rounds(void **state) {
@@ -365,6 +390,24 @@ static void test_rounds(void **state) {
     }
 }
 
+/* Rounds of a long match, and boards of a round, are all different. */
+static void test_many_rounds(void **state) {
+    (void)state;
+    enum { MANY = 32766 };
+    static bool seen[MANY + 2];
+    for (unsigned i = 0; i < MANY; i++) {
+        char text[16];
+        snprintf(text, sizeof text, "%u", i);
+        uint32_t round = pgn_round_key_of(text, strlen(text));
+        snprintf(text, sizeof text, "7.%u", i);
+        uint32_t board = pgn_round_key_of(text, strlen(text));
+        assert_true(round && !(round & 0xFFFF) && round >> 16 <= MANY);
+        assert_int_equal(board & 0xFFFF, round >> 16);
+        assert_false(seen[round >> 16]);
+        seen[round >> 16] = true;
+    }
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_fold),
@@ -373,6 +416,7 @@ int main(void) {
         cmocka_unit_test(test_dates),
         cmocka_unit_test(test_events_and_sites),
         cmocka_unit_test(test_rounds),
+        cmocka_unit_test(test_many_rounds),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
