@@ -108,7 +108,7 @@ struct pgn_fingerprinter {
     line_hash line;          /* of the main line so far */
     unsigned depth;          /* of variations */
     extras more;             /* of it */
-    uint64_t moves;          /* in all lines */
+    uint64_t tokens;         /* moves in all lines, and beginnings and ends of variations */
     bool no_replay;          /* there was a move without a position */
     bool has_tag[8];         /* of a repeated tag the first counts */
     const char *comment_end; /* of the last comment */
@@ -311,12 +311,12 @@ static extras no_extras(const pgn_fingerprinter *f) {
     return (extras){.seed = f->rule->seed, .text = none, .nags = none};
 }
 
-/* The result is that of the marker; a tag that says the same, or nothing, is the same as none. */
+/* The result is that of the marker; a tag that says the same, or nothing, is the same as none. A
+ * second one is like any other tag. */
 static void add_tag(extras *e, tag_id id, pgn_span name, pgn_span value) {
-    if (id == RESULT) {
+    if (id == RESULT && !e->tag_result) {
         pgn_result result = pgn_result_parse(value.text, value.len);
-        if (!e->tag_result)
-            e->tag_result = (uint8_t)result;
+        e->tag_result = (uint8_t)result;
         if (result != PGN_RESULT_NONE || !says_something(value))
             return;
     }
@@ -333,7 +333,7 @@ static void add_tag(extras *e, tag_id id, pgn_span name, pgn_span value) {
 
 enum { ITEM_LAST, ITEM_MOVE, ITEM_MOVE_TEXT, ITEM_COMMENT, ITEM_BEGIN, ITEM_END, ITEM_ESCAPE };
 
-/* Something behind so many moves, those of variations included. What the kind calls for follows, so
+/* Something behind so many moves and ends of variations. What the kind calls for follows, so
  * that it is known where it ends. */
 static void add_item(extras *e, unsigned kind, uint64_t place) {
     pgn__sip_add(&e->text, place << 3 | kind);
@@ -482,7 +482,7 @@ static pgn_flow on_begin_game(void *self, const char *at) {
     f->line = new_line(f);
     f->depth = 0;
     f->more = no_extras(f);
-    f->moves = 0;
+    f->tokens = 0;
     f->no_replay = false;
     f->comment_end = NULL;
     memset(f->has_tag, 0, sizeof f->has_tag);
@@ -509,11 +509,11 @@ static pgn_flow on_tag(void *self, const pgn_tag *tag) {
 /* A move without a position makes the game match exactly, so that its text may be with the rest. */
 static void on_move(void *self, const pgn_visit_move *m) {
     pgn_fingerprinter *f = self;
-    f->moves++;
+    f->tokens++;
     if (!m->before) {
-        add_text(&f->more, ITEM_MOVE_TEXT, f->moves, m->text);
+        add_text(&f->more, ITEM_MOVE_TEXT, f->tokens, m->text);
     } else if (f->depth) {
-        add_item(&f->more, ITEM_MOVE, f->moves);
+        add_item(&f->more, ITEM_MOVE, f->tokens);
         pgn__sip_add(&f->more.text, m->move);
     }
     if (f->depth) {
@@ -529,7 +529,7 @@ static void on_move(void *self, const pgn_visit_move *m) {
 static void on_nag(void *self, unsigned nag, pgn_span source) {
     pgn_fingerprinter *f = self;
     (void)source;
-    add_nag(&f->more, f->moves, nag);
+    add_nag(&f->more, f->tokens, nag);
     f->now.remarks++;
 }
 
@@ -537,19 +537,19 @@ static void on_comment(void *self, pgn_span text, pgn_comment_kind kind, pgn_spa
     pgn_fingerprinter *f = self;
     (void)kind;
     f->comment_end = source.text ? source.text + source.len : NULL;
-    f->now.remarks += add_comment(&f->more, f->moves, text);
+    f->now.remarks += add_comment(&f->more, f->tokens, text);
 }
 
 static void on_escape(void *self, pgn_span text, pgn_span source) {
     pgn_fingerprinter *f = self;
     (void)source;
-    add_text(&f->more, ITEM_ESCAPE, f->moves, text);
+    add_text(&f->more, ITEM_ESCAPE, f->tokens, text);
 }
 
 static pgn_flow on_begin_variation(void *self, pgn_span source) {
     pgn_fingerprinter *f = self;
     (void)source;
-    add_item(&f->more, ITEM_BEGIN, f->moves);
+    add_item(&f->more, ITEM_BEGIN, f->tokens++);
     f->depth++;
     return PGN_GO;
 }
@@ -557,7 +557,7 @@ static pgn_flow on_begin_variation(void *self, pgn_span source) {
 static void on_end_variation(void *self, pgn_span source) {
     pgn_fingerprinter *f = self;
     (void)source;
-    add_item(&f->more, ITEM_END, f->moves);
+    add_item(&f->more, ITEM_END, f->tokens++);
     f->depth--;
 }
 

@@ -153,6 +153,15 @@ static void test_pairs(void **state) {
          "Nf3 Nc6 *",
          true, true, true},
         {"[Site \"?\"]\n\n1. e4 e5 2. Nf3 Nc6 *\n\n1. e4 e5 2. Nf3 Nc6 *", true, true, true},
+        /* a second Result tag, and the line that a NAG is in */
+        {"[Result \"1-0\"]\n[Result \"0-1\"]\n\n1. e4 e5 2. Nf3 Nc6 1-0\n\n[Result \"1-0\"]\n\n1. e4 e5 2. Nf3 Nc6 1-0",
+         true, true, false},
+        {"1. e4 $1 (1. d4) 1... e5 2. Nf3 Nc6 *\n\n1. e4 ($1 1. d4) 1... e5 2. Nf3 Nc6 *", true,
+         true, false},
+        {"1. e4 (1. d4 $1) 1... e5 2. Nf3 Nc6 *\n\n1. e4 (1. d4) $1 1... e5 2. Nf3 Nc6 *", true,
+         true, false},
+        {"1. e4 (1. d4 $1) 1... e5 2. Nf3 Nc6 *\n\n1. e4 (1.d4!) e5 2. Nf3 Nc6 *", true, true,
+         true},
         /* other moves, a prefix, another move order, another start */
         {"1. e4 e5 2. Nf3 Nc6 *\n\n1. e4 e5 2. Nf3 Nf6 *", false, false, false},
         {"1. e4 e5 2. Nf3 Nc6 *\n\n1. e4 e5 2. Nf3 *", false, false, false},
