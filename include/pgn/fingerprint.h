@@ -50,7 +50,7 @@ typedef struct pgn_fingerprint {
     uint64_t moves[2];
     pgn_name_key white, black;
     pgn_date_key date;
-    uint32_t event, site, round; /* keys; an address, or a site if compared */
+    uint32_t event, site, round; /* keys; an address, and a site if compared */
     uint16_t plies;              /* of the main line; 65535 for more */
     uint8_t result;              /* pgn_result */
     bool only_exact : 1;         /* it is the same as another only if that matches exactly; `white`

@@ -7,7 +7,7 @@
  * Unknown is a value without a letter or digit (`?`, `-`, nothing); for a player also `N.N.` and
  * its like. What is unknown agrees with everything. Agreeing is not transitive: `Short, N` agrees
  * with `Short` and that with `Short, W`. Keys are small values made for that question alone, in
- * which a word is a hash of 24 or 32 bits. */
+ * which a word is a hash of 15 to 32 bits. */
 #ifndef PGN_NORMAL_H
 #define PGN_NORMAL_H
 
@@ -84,6 +84,12 @@ PGN_API uint32_t pgn_event_key_of(const char *value, size_t len);
  * count. */
 PGN_API uint32_t pgn_site_key_of(const char *value, size_t len);
 #define PGN_SITE_KEY_IS_ADDRESS 0x80000000u
+
+/* An address and a name agree, as the same game may be found with either. Both joined are one key
+ * that knows 15 bits of each, the address's first, and has the two highest bits. Of two addresses,
+ * or two names, the join is the first. */
+PGN_API bool pgn_site_keys_agree(uint32_t a, uint32_t b);
+PGN_API uint32_t pgn_site_keys_join(uint32_t a, uint32_t b);
 
 /* A round: its first part in the upper half, what follows it in the lower; numbers below 32767 as
  * themselves plus one, a third part and all else hashed. They agree if equal, if

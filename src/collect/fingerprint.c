@@ -22,15 +22,6 @@ static bool results_agree(uint8_t a, uint8_t b) {
     return open || a == b;
 }
 
-static bool is_address(uint32_t site) {
-    return site & PGN_SITE_KEY_IS_ADDRESS;
-}
-
-/* Addresses are compared by themselves: the same game may also be found with the name of a town. */
-static bool sites_agree(uint32_t a, uint32_t b) {
-    return is_address(a) != is_address(b) || keys_agree(a, b);
-}
-
 bool pgn_fingerprint_tags_agree(const pgn_fingerprint *a, const pgn_fingerprint *b,
                                 const pgn_duplicate_rule *rule) {
     unsigned c = rule->compare;
@@ -38,7 +29,7 @@ bool pgn_fingerprint_tags_agree(const pgn_fingerprint *a, const pgn_fingerprint 
         return true;
     return (!(c & PGN_COMPARE_DATE) || pgn_date_keys_agree(a->date, b->date)) &&
            (!(c & PGN_COMPARE_EVENT) || keys_agree(a->event, b->event)) &&
-           sites_agree(a->site, b->site) &&
+           pgn_site_keys_agree(a->site, b->site) &&
            (!(c & PGN_COMPARE_ROUND) || pgn_round_keys_agree(a->round, b->round)) &&
            (!(c & PGN_COMPARE_RESULT) || results_agree(a->result, b->result)) &&
            (!(c & PGN_COMPARE_WHITE) || pgn_name_keys_agree(&a->white, &b->white)) &&
@@ -61,8 +52,7 @@ void pgn_fingerprint_join(pgn_fingerprint *a, const pgn_fingerprint *b) {
     a->black = pgn_name_keys_join(&a->black, &b->black);
     a->date = pgn_date_keys_join(a->date, b->date);
     a->event = a->event ? a->event : b->event;
-    if (!a->site || (is_address(b->site) && !is_address(a->site)))
-        a->site = b->site ? b->site : a->site;
+    a->site = pgn_site_keys_join(a->site, b->site);
     if (!a->round || !(a->round & 0xFFFF))
         a->round = b->round ? b->round : a->round;
     if (a->result == PGN_RESULT_NONE || a->result == PGN_RESULT_OPEN)
@@ -87,6 +77,8 @@ typedef struct {
     uint8_t tag_result;
 } extras;
 
+typedef unsigned seen_tags; /* a bit for each tag_id */
+
 /* Keys that were made before: games that stand together are of one event, and its players come
  * again in each round. To make a key takes longer than to look for it here. */
 enum { REMEMBERED = 256, REMEMBERED_TEXT = 50 };
@@ -105,12 +97,12 @@ struct pgn_fingerprinter {
     bool failed;
     /* the game being told call by call */
     pgn_game_facts now;
-    line_hash line;          /* of the main line so far */
-    unsigned depth;          /* of variations */
-    extras more;             /* of it */
-    uint64_t tokens;         /* moves in all lines, and beginnings and ends of variations */
-    bool no_replay;          /* there was a move without a position */
-    bool has_tag[8];         /* of a repeated tag the first counts */
+    line_hash line;  /* of the main line so far */
+    unsigned depth;  /* of variations */
+    extras more;     /* of it */
+    uint64_t tokens; /* moves in all lines, and beginnings and ends of variations */
+    bool no_replay;  /* there was a move without a position */
+    seen_tags seen;
     const char *comment_end; /* of the last comment */
     remembered names[REMEMBERED], event;
 };
@@ -232,6 +224,13 @@ static tag_id find_tag(const char *name, size_t len) {
     return OTHER;
 }
 
+/* Of a repeated tag the first counts. */
+static bool is_first(seen_tags *seen, tag_id id) {
+    bool first = !(*seen >> id & 1);
+    *seen |= 1u << id;
+    return first;
+}
+
 static bool is_remembered(const remembered *r, pgn_span v) {
     return v.len && r->len == v.len && memcmp(r->text, v.text, v.len) == 0;
 }
@@ -263,11 +262,12 @@ static uint32_t event_key(pgn_fingerprinter *f, pgn_span v) {
     return key;
 }
 
-/* An address names the game; another site counts if it is asked for. */
-static void take_site(pgn_fingerprint *p, pgn_span v, bool compared) {
+/* An address names the game, that of Site before that of Link; another Site counts if it is asked
+ * for. */
+static void take_site(pgn_fingerprint *p, tag_id id, pgn_span v, bool compared) {
     uint32_t key = pgn_site_key_of(v.text, v.len);
-    if (is_address(key) || (compared && !is_address(p->site)))
-        p->site = key;
+    if (key & PGN_SITE_KEY_IS_ADDRESS || (id == SITE && compared))
+        p->site = id == SITE ? pgn_site_keys_join(key, p->site) : pgn_site_keys_join(p->site, key);
 }
 
 /* The value of a tag that is compared. */
@@ -283,10 +283,8 @@ static void take_tag(pgn_fingerprinter *f, pgn_fingerprint *p, tag_id id, pgn_sp
         p->event = event_key(f, v);
     else if (id == ROUND && compare & PGN_COMPARE_ROUND)
         p->round = pgn_round_key_of(v.text, v.len);
-    else if (id == SITE && f->rule->match == PGN_MATCH_GAME)
-        take_site(p, v, compare & PGN_COMPARE_SITE);
-    else if (id == LINK && f->rule->match == PGN_MATCH_GAME && !is_address(p->site))
-        take_site(p, v, false);
+    else if ((id == SITE || id == LINK) && f->rule->match == PGN_MATCH_GAME)
+        take_site(p, id, v, compare & PGN_COMPARE_SITE);
 }
 
 /* Does the value say something? `?`, `-`, `????.??.??`, `*` and nothing do not. */
@@ -403,10 +401,13 @@ static bool must_be_exact(const pgn_fingerprinter *f, size_t plies) {
 /* ---- a plain game, whole ---- */
 
 static void take_plain_tags(pgn_fingerprinter *f, const pgn_plain_game *g, pgn_game_facts *facts) {
-    for (size_t i = g->tag_count; i-- > 0;) { /* so that the first of a repeated tag counts */
+    seen_tags seen = 0;
+    for (size_t i = 0; i < g->tag_count; i++) {
         const pgn_plain_tag *t = &g->tags[i];
         pgn_span value = {g->text + t->value, t->value_len};
-        take_tag(f, &facts->print, find_tag(g->text + t->name, t->name_len), value);
+        tag_id id = find_tag(g->text + t->name, t->name_len);
+        if (is_first(&seen, id))
+            take_tag(f, &facts->print, id, value);
         facts->known_tags += says_something(value);
     }
 }
@@ -485,7 +486,7 @@ static pgn_flow on_begin_game(void *self, const char *at) {
     f->tokens = 0;
     f->no_replay = false;
     f->comment_end = NULL;
-    memset(f->has_tag, 0, sizeof f->has_tag);
+    f->seen = 0;
     return PGN_GO;
 }
 
@@ -494,11 +495,8 @@ static pgn_flow on_tag(void *self, const pgn_tag *tag) {
     tag_id id = find_tag(tag->name.text, tag->name.len);
     f->now.known_tags += says_something(tag->value);
     add_tag(&f->more, id, tag->name, tag->value);
-    if (id < sizeof f->has_tag) {
-        if (f->has_tag[id])
-            return PGN_GO;
-        f->has_tag[id] = true;
-    }
+    if (!is_first(&f->seen, id))
+        return PGN_GO;
     if (id == FEN)
         begin_line(&f->line, tag->value.text, tag->value.len);
     else

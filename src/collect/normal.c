@@ -442,10 +442,13 @@ static uint32_t word_sum(pgn_span rest, bool site) {
     return count ? sum : left_out;
 }
 
-/* Never 0, which is unknown, if there are words; of 31 bits. That is enough for a key that counts
+#define SITE_IS_BOTH    0x40000000u
+#define SITE_HASH(hash) ((hash) & ~(PGN_SITE_KEY_IS_ADDRESS | SITE_IS_BOTH))
+
+/* Never 0, which is unknown, if there are words; of 30 bits. That is enough for a key that counts
  * only beside equal moves and players: few events and sites are compared with each other. */
 static uint32_t as_key(uint32_t sum, pgn_span text) {
-    sum &= ~PGN_SITE_KEY_IS_ADDRESS;
+    sum = SITE_HASH(sum);
     return sum ? sum : !pgn_text_is_unknown(text.text, text.len);
 }
 
@@ -458,8 +461,42 @@ uint32_t pgn_site_key_of(const char *value, size_t len) {
     pgn_span text = {value, len};
     uint64_t page;
     if (pgn__address_hash(text, &page))
-        return (uint32_t)page | PGN_SITE_KEY_IS_ADDRESS;
+        return SITE_HASH((uint32_t)page) | PGN_SITE_KEY_IS_ADDRESS;
     return as_key(word_sum(text, true), text);
+}
+
+static bool is_address(uint32_t site) {
+    return site & PGN_SITE_KEY_IS_ADDRESS;
+}
+
+/* What the key knows of the address, or of the name, in 15 bits; 0 for nothing. */
+static uint32_t site_half(uint32_t site, bool address) {
+    if (site & SITE_IS_BOTH)
+        return address ? site >> 15 & 0x7FFF : site & 0x7FFF;
+    if (!site || is_address(site) != address)
+        return 0;
+    return site & 0x7FFF ? site & 0x7FFF : 1;
+}
+
+static bool known_agree(uint32_t a, uint32_t b) {
+    return !a || !b || a == b;
+}
+
+bool pgn_site_keys_agree(uint32_t a, uint32_t b) {
+    if ((a | b) & SITE_IS_BOTH)
+        return known_agree(site_half(a, true), site_half(b, true)) &&
+               known_agree(site_half(a, false), site_half(b, false));
+    return is_address(a) != is_address(b) || known_agree(a, b);
+}
+
+uint32_t pgn_site_keys_join(uint32_t a, uint32_t b) {
+    if (!a || (b & SITE_IS_BOTH && !(a & SITE_IS_BOTH)))
+        return b;
+    if (!b || a & SITE_IS_BOTH || is_address(a) == is_address(b))
+        return a;
+    return PGN_SITE_KEY_IS_ADDRESS | SITE_IS_BOTH |
+           (site_half(a, true) | site_half(b, true)) << 15 | site_half(a, false) |
+           site_half(b, false);
 }
 
 enum { HASHED_ROUND = 0x8000 };

@@ -186,6 +186,13 @@ static void test_pairs(void **state) {
         {"[Site \"https://lichess.org/aaaaaaaa\"]\n\n1. e4 e5 2. d4 d5 *\n\n[Site \"Paris\"]\n\n1. "
          "e4 e5 2. d4 d5 *",
          true, true, false},
+        /* of two Sites the first counts, and an address there before one in Link */
+        {"[Site \"Paris\"]\n[Site \"https://lichess.org/aaaaaaaa\"]\n\n1. e4 e5 2. d4 d5 *\n\n"
+         "[Site \"Paris\"]\n[Site \"https://lichess.org/bbbbbbbb\"]\n\n1. e4 e5 2. d4 d5 *",
+         true, true, false},
+        {"[Link \"https://x.org/1\"]\n[Site \"https://lichess.org/aaaaaaaa\"]\n\n1. e4 e5 2. d4 d5 *\n\n"
+         "[Site \"https://lichess.org/aaaaaaaa\"]\n[Link \"https://x.org/2\"]\n\n1. e4 e5 2. d4 d5 *",
+         true, true, false},
         /* a variant: exactly or not at all */
         {"[Variant \"Antichess\"]\n\n1. e3 b5 2. Bxb5 Nc6 *\n\n[Variant \"Antichess\"]\n\n1. e3 b5 "
          "2. Bxb5 Nc6 *",
@@ -316,6 +323,29 @@ static void test_groups_learn(void **state) {
     assert_int_equal(add(d, print_of(1, "Short", "1990.06.??")), 2);
     assert_int_equal(add(d, print_of(1, "?", "?")), 0);
     assert_int_equal(add(d, print_of(2, "?", "?")), 3);
+    pgn_duplicates_free(d);
+}
+
+static pgn_fingerprint print_at(const char *site) {
+    pgn_fingerprint p = print_of(1, "A", "?");
+    p.site = pgn_site_key_of(site, strlen(site));
+    return p;
+}
+
+/* Of sites both an address and a name. */
+static void test_groups_learn_sites(void **state) {
+    (void)state;
+    pgn_duplicates *d;
+    assert_int_equal(pgn_duplicates_new(&d, &USUAL, NULL), PGN_OK);
+    assert_int_equal(add(d, print_at("Paris")), 0);
+    assert_int_equal(add(d, print_at("https://lichess.org/abcdEFGH")), 0);
+    assert_int_equal(add(d, print_at("London")), 1);
+    assert_int_equal(add(d, print_at("https://lichess.org/abcdEFGI")), 1);
+    assert_int_equal(add(d, print_at("https://lichess.org/abcdEFGJ")), 2);
+    assert_int_equal(add(d, print_at("Paris")), 0);
+    assert_int_equal(add(d, print_at("https://lichess.org/abcdEFGI")), 1);
+    assert_int_equal(add(d, print_at("Rome")), 2);
+    assert_int_equal(add(d, print_at("?")), 0);
     pgn_duplicates_free(d);
 }
 
@@ -562,6 +592,7 @@ int main(void) {
         cmocka_unit_test(test_facts),
         cmocka_unit_test(test_stems),
         cmocka_unit_test(test_groups_learn),
+        cmocka_unit_test(test_groups_learn_sites),
         cmocka_unit_test(test_many),
         cmocka_unit_test(test_hash),
         cmocka_unit_test(test_forged),

@@ -352,6 +352,33 @@ static void test_events_and_sites(void **state) {
     assert_false(pgn_site_key_of("Belgrade", 8) & PGN_SITE_KEY_IS_ADDRESS);
 }
 
+static void test_joined_sites(void **state) {
+    (void)state;
+    uint32_t page = pgn_site_key_of("https://x.org/1", 15),
+             other = pgn_site_key_of("https://x.org/2", 15), town = pgn_site_key_of("Paris", 5),
+             city = pgn_site_key_of("London", 6);
+    assert_true(pgn_site_keys_agree(page, town) && pgn_site_keys_agree(page, 0));
+    assert_false(pgn_site_keys_agree(page, other) || pgn_site_keys_agree(town, city));
+    assert_int_equal(pgn_site_keys_join(0, town), town);
+    assert_int_equal(pgn_site_keys_join(page, 0), page);
+    assert_int_equal(pgn_site_keys_join(page, page), page);
+    uint32_t both = pgn_site_keys_join(page, town);
+    assert_int_equal(pgn_site_keys_join(town, page), both);
+    assert_true(both & PGN_SITE_KEY_IS_ADDRESS);
+    const uint32_t agreeing[] = {page, town, both, 0};
+    for (size_t i = 0; i < COUNT(agreeing); i++) {
+        assert_true(pgn_site_keys_agree(both, agreeing[i]) &&
+                    pgn_site_keys_agree(agreeing[i], both));
+        assert_int_equal(pgn_site_keys_join(both, agreeing[i]), both);
+        assert_int_equal(pgn_site_keys_join(agreeing[i], both), both);
+    }
+    const uint32_t differing[] = {other, city, pgn_site_keys_join(page, city),
+                                  pgn_site_keys_join(other, town)};
+    for (size_t i = 0; i < COUNT(differing); i++)
+        assert_false(pgn_site_keys_agree(both, differing[i]) ||
+                     pgn_site_keys_agree(differing[i], both));
+}
+
 static const pair ROUNDS[] = {
     {"3", "3", true},
     {"3", "03", true},
@@ -415,6 +442,7 @@ int main(void) {
         cmocka_unit_test(test_joined_names),
         cmocka_unit_test(test_dates),
         cmocka_unit_test(test_events_and_sites),
+        cmocka_unit_test(test_joined_sites),
         cmocka_unit_test(test_rounds),
         cmocka_unit_test(test_many_rounds),
     };
