@@ -37,6 +37,7 @@ pgn_status pgn_variants_new(pgn_variants **out, pgn_variants_of what, pgn_error 
     }
     v->slot_count = FIRST_SLOTS;
     v->what = what;
+    pgn__random_seed(v->seed);
     return PGN_OK;
 }
 
@@ -85,12 +86,16 @@ bool pgn__set_has(const pgn__set *set, uint64_t value) {
 
 /* ---- adding ---- */
 
-static uint64_t text_hash(const char *text, size_t len) {
-    return pgn__hash_end(pgn__hash_bytes(1, text, len));
+static uint64_t text_hash(const pgn_variants *v, const char *text, size_t len) {
+    pgn__sip hash = pgn__sip_begin(v->seed);
+    uint64_t out[2];
+    pgn__sip_bytes(&hash, text, len);
+    pgn__sip_end(hash, out);
+    return out[0];
 }
 
 static uint32_t *find_slot(const pgn_variants *v, const char *text, size_t len) {
-    size_t mask = v->slot_count - 1, i = (size_t)text_hash(text, len) & mask;
+    size_t mask = v->slot_count - 1, i = (size_t)text_hash(v, text, len) & mask;
     for (; v->slots[i]; i = (i + 1) & mask) {
         const pgn__entry *e = &pgn__entries(v)[v->slots[i] - 1];
         if (e->len == len && memcmp(e->text, text, len) == 0)
@@ -139,9 +144,10 @@ static bool count_name(pgn_variants *v, pgn_span text, uint32_t *number) {
 }
 
 /* Event, date and round, in which a player can have one game only. */
-static uint64_t round_hash(const pgn_span values[PGN_VARIANTS_TAGS]) {
+static uint64_t round_hash(const pgn_variants *v, const pgn_span values[PGN_VARIANTS_TAGS]) {
     static const int PARTS[] = {EVENT, DATE, ROUND};
-    uint64_t hash = 1;
+    pgn__sip hash = pgn__sip_begin(v->seed);
+    uint64_t out[2];
     for (size_t i = 0; i < sizeof PARTS / sizeof *PARTS; i++) {
         pgn_span part = values[PARTS[i]];
         if (!part.text || pgn_text_is_unknown(part.text, part.len))
@@ -151,9 +157,10 @@ static uint64_t round_hash(const pgn_span values[PGN_VARIANTS_TAGS]) {
             const char *dot = memchr(part.text, '.', len);
             len = dot ? (size_t)(dot - part.text) : len;
         }
-        hash = pgn__hash_bytes(hash, part.text, len);
+        pgn__sip_bytes(&hash, part.text, len);
     }
-    return pgn__hash_end(hash) | 1;
+    pgn__sip_end(hash, out);
+    return out[0] | 1;
 }
 
 static void take_number(pgn_variants *v, uint32_t name, pgn_span text) {
@@ -181,7 +188,7 @@ static bool count_players(pgn_variants *v, pgn_span value, uint32_t *number) {
 }
 
 static bool add_pairing(pgn_variants *v, const pgn_span values[PGN_VARIANTS_TAGS]) {
-    pgn__pairing p = {.round = round_hash(values)};
+    pgn__pairing p = {.round = round_hash(v, values)};
     if (!count_players(v, values[WHITE], &p.white) || !count_players(v, values[BLACK], &p.black))
         return false;
     take_number(v, p.white, values[WHITE_NUMBER]);

@@ -44,6 +44,7 @@ bool pgn__set_has(const pgn__set *set, uint64_t value);
 
 struct pgn_variants {
     pgn_variants_of what;
+    uint64_t seed[2]; /* of the hashes: a file must not be able to make all the same */
     pgn_arena texts;
     pgn_buffer entries; /* pgn__entry[] */
     uint32_t *slots;    /* hash table of entry numbers plus one */

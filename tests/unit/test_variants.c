@@ -5,6 +5,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <time.h>
 
 #include <cmocka.h>
 
@@ -245,6 +246,45 @@ static void test_many(void **state) {
     pgn_variants_free(v);
 }
 
+/* The time to count all names that have one of two parts, of 16 bytes, in each place. */
+static double time_names(const char *const parts[][2], size_t places) {
+    pgn_variants *v = new_variants(PGN_VARIANTS_EVENTS);
+    clock_t start = clock();
+    for (unsigned i = 0; i < 1u << places; i++) {
+        char name[256] = "";
+        for (size_t k = 0; k < places; k++)
+            memcpy(name + 16 * k, parts[k][i >> k & 1], 17);
+        add_game(v, NULL, NULL, name, NULL, NULL, NULL);
+    }
+    clock_t end = clock();
+    assert_int_equal(pgn_variants_names(v), 1u << places);
+    pgn_variants_free(v);
+    return (double)(end - start) / CLOCKS_PER_SEC;
+}
+
+/* Names made to have one hash, if that is one without a seed, take no longer than others. */
+static void test_colliding_names(void **state) {
+    (void)state;
+    enum { PLACES = 13 };
+    static const char *const colliding[PLACES][2] = {
+        {"tixlzwxuqaoyhubf", "uyqnyoaxoUvglyn+"}, {"hbtcfelpfxsciwdp", "vploycncb7qV3Dm_"},
+        {"zhoomdthjepnqdzr", "oeckudfxw3Vg+7Gc"}, {"zejisanewrebsvhf", "jssoagso4FywTh5I"},
+        {"gpxtgcbjrmvhuitm", "qakxkojkEp+JUTPl"}, {"mztpyiauhnskdiwz", "gfvilyikQSxGs!ks"},
+        {"uvcvqvbrbiclemsk", "ffpcnzjrRmtyK_JU"}, {"gotnggwdmnlkjoxy", "rpfoaczk1GExw8bo"},
+        {"imamuwbbfwtcvazt", "bxrcuprt,#&BB7/e"}, {"lbtffebjvgjmufix", "aunzlzac#7HOW1tm"},
+        {"szbisaldmesmsnag", "ntmabrfgM9IJzWeG"}, {"vqllwdmhylrytscv", "yluvfpcoyO=6G1mp"},
+        {"smadlhmzdhrivgpg", "nqzkxhtptu?96hlH"}};
+    const char *others[PLACES][2];
+    for (size_t k = 0; k < PLACES; k++) {
+        others[k][0] = colliding[k][0];
+        others[k][1] = colliding[(k + 1) % PLACES][1];
+    }
+    double usual = time_names((const char *const(*)[2])others, PLACES),
+           hostile = time_names(colliding, PLACES);
+    if (hostile > 5 * usual + 0.05)
+        fail_msg("%.3f s instead of %.3f s", hostile, usual);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_pairs),
@@ -255,6 +295,7 @@ int main(void) {
         cmocka_unit_test(test_lists),
         cmocka_unit_test(test_events),
         cmocka_unit_test(test_many),
+        cmocka_unit_test(test_colliding_names),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
