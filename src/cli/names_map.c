@@ -104,8 +104,7 @@ static bool read_map(name_map *map, const char *path) {
 typedef struct {
     const struct shared *all;
     pgn_reader *reader;
-    pgn_buffer text;  /* made so far */
-    pgn_buffer value; /* scratch */
+    pgn_buffer text;  /* made so far; its status tells at the end whether all of it is there */
     const char *done; /* up to where the chunk has been copied */
     uint64_t games;   /* of the chunk */
     uint64_t names;   /* replaced in it */
@@ -141,38 +140,40 @@ static void put_escaped(pgn_buffer *out, const char *text, size_t len) {
     }
 }
 
-/* A list of players has its entries replaced one by one. True if any was. */
-static bool map_entries(worker *w, pgn_span value) {
-    bool some = false;
+/* Of a list of players each entry by itself: what stands between them stays. False if none is in
+ * the map, with nothing written. */
+static bool put_entries(worker *w, pgn_span value) {
     pgn_span rest = value, entry;
-    pgn_buffer_clear(&w->value);
+    const char *done = value.text, *end = value.text + value.len;
     while (pgn_players_next(&rest, &entry)) {
         const mapping *m = find(w->all->map, entry.text, entry.len);
-        pgn_buffer_puts(&w->value, w->value.len ? ":" : "");
-        put_escaped(&w->value, m ? m->to : entry.text, m ? m->to_len : entry.len);
-        w->names += m != NULL;
-        some |= m != NULL;
+        if (!m)
+            continue;
+        put_escaped(&w->text, done, (size_t)(entry.text - done));
+        put_escaped(&w->text, m->to, m->to_len);
+        done = entry.text + entry.len;
+        w->names++;
     }
-    return some;
-}
-
-/* What the value becomes, escaped, in w->value; false if it stays. */
-static bool map_value(worker *w, pgn_span value) {
-    const mapping *m = find(w->all->map, value.text, value.len);
-    if (!m)
-        return w->all->what == PGN_VARIANTS_PLAYERS && memchr(value.text, ':', value.len) &&
-               map_entries(w, value);
-    pgn_buffer_clear(&w->value);
-    put_escaped(&w->value, m->to, m->to_len);
-    w->names++;
+    if (done == value.text)
+        return false;
+    put_escaped(&w->text, done, (size_t)(end - done));
     return true;
 }
 
-/* Put the new value in the place of what stands from `at` to `end`. */
-static void replace(worker *w, const char *at, const char *end) {
+/* The value stands from `at` to `end`; if the map knows it, the right one is written instead. */
+static void map_value(worker *w, pgn_span value, const char *at, const char *end) {
+    const mapping *m = find(w->all->map, value.text, value.len);
+    bool list = w->all->what == PGN_VARIANTS_PLAYERS && memchr(value.text, ':', value.len);
+    if (!m && !list)
+        return;
     pgn_buffer_append(&w->text, w->done, (size_t)(at - w->done));
-    pgn_buffer_append(&w->text, w->value.data, w->value.len);
-    w->done = end;
+    w->done = at;
+    if (m) {
+        put_escaped(&w->text, m->to, m->to_len);
+        w->names++;
+    }
+    if (m || put_entries(w, value))
+        w->done = end;
 }
 
 static bool on_plain_game(void *self, const pgn_plain_game *g) {
@@ -180,8 +181,8 @@ static bool on_plain_game(void *self, const pgn_plain_game *g) {
     for (size_t i = 0; i < g->tag_count; i++) {
         const pgn_plain_tag *t = &g->tags[i];
         pgn_span value = {g->text + t->value, t->value_len};
-        if (is_wanted(w->all, g->text + t->name, t->name_len) && map_value(w, value))
-            replace(w, value.text, value.text + value.len);
+        if (is_wanted(w->all, g->text + t->name, t->name_len))
+            map_value(w, value, value.text, value.text + value.len);
     }
     return true;
 }
@@ -196,8 +197,8 @@ static pgn_flow on_tag(void *self, const pgn_tag *tag) {
         return PGN_GO;
     while (end > first + 1 && end[-1] != '"')
         end--;
-    if (end > first + 1 && map_value(w, tag->value))
-        replace(w, first + 1, end - 1);
+    if (end > first + 1)
+        map_value(w, tag->value, first + 1, end - 1);
     return PGN_GO;
 }
 
@@ -221,7 +222,6 @@ static const pgn_visitor REPLACE = {.plain_game = on_plain_game,
 static void close_worker(void *one) {
     worker *w = one;
     pgn_buffer_free(&w->text);
-    pgn_buffer_free(&w->value);
     cli_faults_free(&w->faults);
     free(w);
 }
@@ -255,9 +255,8 @@ static pgn_flow deliver(void *all, void *one, const pgn_chunk *chunk) {
     shared *s = all;
     worker *w = one;
     pgn_status st = pgn_buffer_status(&w->text);
-    st = st ? st : pgn_buffer_status(&w->value);
     st = st ? st : cli_faults_status(&w->faults);
-    if (chunk->made && s->to.in_place)
+    if (!st && chunk->made && s->to.in_place)
         st = cli_need_text(chunk, s->to.report.path, "--in-place", &s->to.failure);
     st = st ? st : cli_need_whole(chunk, s->to.report.path, &s->to.failure);
     s->games += w->games;

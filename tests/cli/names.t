@@ -103,6 +103,15 @@ The map, looked at and changed, is applied. Nothing else is touched, wherever th
   > [Event "Bled 1961"]
   [1]
 
+In a list the spaces around the colons stay, also where an escape is read.
+
+  $ printf '[White "Tal,M :  Fine"]\n[Black " A: Tal,M : \\"B\\""]\n\n*\n' | pgn names --map=map.tsv
+  [White "Tal, Mikhail :  Fine"]
+  [Black " A: Tal, Mikhail : \"B\""]
+  
+  *
+  pgn: names: 1 game read and written, 2 names replaced
+
 The output is the same whatever the number of threads.
 
   $ for i in 1 2 3 4 5 6 7 8 9; do cat games.pgn games.pgn games.pgn games.pgn; done > few.pgn
