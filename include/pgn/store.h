@@ -39,6 +39,10 @@ PGN_API pgn_store_place pgn_store_where(const pgn_store *store, uint64_t index);
 PGN_API pgn_status pgn_store_read(pgn_store *store, uint64_t index, pgn_buffer *out,
                                   pgn_error *err);
 
+/* After the last game was read: E_IO if one of their files was changed meanwhile, so that the texts
+ * may be none of it. */
+PGN_API pgn_status pgn_store_check(pgn_store *store, pgn_error *err);
+
 #ifdef __cplusplus
 }
 #endif

@@ -9,10 +9,10 @@
 #include <stdbool.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/stat.h>
 #include <unistd.h>
 
 #include "error_int.h"
+#include "input_int.h"
 #include "reason_int.h"
 #include "unpack_int.h"
 
@@ -27,6 +27,7 @@ struct pgn_input {
     int done;
     pgn_block rest; /* of the block that pgn_input_read() is giving out */
     uint64_t size;
+    struct stat about;  /* of the descriptor, when it was opened */
     uint64_t delivered; /* unpacked bytes handed out */
     pgn_error failure;  /* if it has a code, the answer to every further call */
     char name[];
@@ -127,14 +128,14 @@ static pgn_status recognise(pgn_input *in, pgn_error *err) {
 }
 
 static pgn_status attach(pgn_input *in, int fd, pgn_error *err) {
-    struct stat about;
-    if (fstat(fd, &about) != 0)
+    const struct stat *about = &in->about;
+    if (fstat(fd, &in->about) != 0)
         return system_failed(err, "read", in->name, errno);
-    if (S_ISDIR(about.st_mode))
+    if (S_ISDIR(about->st_mode))
         return pgn__fail(err, PGN_E_IO, "cannot read \"%s\": it is a directory", shown(in->name));
-    off_t start = S_ISREG(about.st_mode) ? lseek(fd, 0, SEEK_CUR) : -1;
-    if (start >= 0 && about.st_size > start)
-        in->size = (uint64_t)(about.st_size - start);
+    off_t start = S_ISREG(about->st_mode) ? lseek(fd, 0, SEEK_CUR) : -1;
+    if (start >= 0 && about->st_size > start)
+        in->size = (uint64_t)(about->st_size - start);
     if (pgn__source_open_fd(&in->source, fd))
         return pgn__fail(err, PGN_E_NOMEM, NULL);
     return recognise(in, err);
@@ -264,6 +265,11 @@ pgn_compression pgn_input_compression(const pgn_input *in) {
 
 uint64_t pgn_input_consumed(const pgn_input *in) {
     return in->source.taken;
+}
+
+const struct stat *pgn__input_file(const pgn_input *in) {
+    bool plain = in->own_fd >= 0 && !in->unpack && S_ISREG(in->about.st_mode);
+    return plain ? &in->about : NULL;
 }
 
 uint64_t pgn_input_size(const pgn_input *in) {

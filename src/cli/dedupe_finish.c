@@ -70,6 +70,7 @@ pgn_status dedupe_finish(dedupe_job *job) {
         st = dedupe_merger_new(&s.merger, job, err);
     if (!st)
         st = finish_games(&s, err);
+    st = st ? st : pgn_store_check(job->store, err);
     dedupe_reporter_free(s.reporter);
     dedupe_merger_free(s.merger);
     pgn_buffer_free(&s.text);

@@ -7,10 +7,10 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/stat.h>
 #include <unistd.h>
 
 #include "base/error_int.h"
+#include "base/input_int.h"
 #include "base/nameless_int.h"
 #include "base/reason_int.h"
 #include "pgn/scan_int.h"
@@ -32,7 +32,8 @@ typedef struct {
     char *name;
     uint64_t first; /* number of its first game */
     bool spooled;
-    struct stat was; /* of one that is read again */
+    struct stat was; /* of one that is read again: when it was opened first */
+    bool changed;    /* since then */
 } file;
 
 enum { GAMES_BITS = 16, OPEN_MAX_FILES = 16 };
@@ -109,13 +110,12 @@ static pgn_status open_spool(pgn_store *s, pgn_error *err) {
 }
 
 pgn_status pgn_store_begin(pgn_store *s, const pgn_input *in, pgn_error *err) {
-    const char *name = pgn_input_name(in);
-    file f = {.first = s->count, .name = strdup(name), .spooled = true};
+    const struct stat *was = pgn__input_file(in);
+    file f = {.first = s->count, .name = strdup(pgn_input_name(in)), .spooled = !was};
     if (!f.name)
         return pgn__fail(err, PGN_E_NOMEM, NULL);
-    if (strcmp(name, "-") != 0 && !pgn_input_compression(in) && stat(name, &f.was) == 0 &&
-        S_ISREG(f.was.st_mode))
-        f.spooled = false;
+    if (was)
+        f.was = *was;
     if (!pgn_buffer_append(&s->files, &f, sizeof f))
         return PGN_OK;
     free(f.name);
@@ -211,29 +211,48 @@ pgn_store_place pgn_store_where(const pgn_store *s, uint64_t index) {
     return (pgn_store_place){f->name, index - f->first + 1, c->line + game_at(s, index)->line};
 }
 
+/* ---- reading ---- */
+
 enum { NOT_OPEN = -1, CHANGED = -2 };
 
+static bool is_changed(int fd, const struct stat *was) {
+    struct stat now;
+    return fstat(fd, &now) != 0 || now.st_ino != was->st_ino || now.st_dev != was->st_dev ||
+           now.st_size != was->st_size || now.st_mtim.tv_sec != was->st_mtim.tv_sec ||
+           now.st_mtim.tv_nsec != was->st_mtim.tv_nsec;
+}
+
+/* What was read of a file counts only if it is the same at the end. */
+static void close_place(pgn_store *s, size_t place) {
+    if (!s->open[place].file)
+        return;
+    file *f = file_at(s, s->open[place].file - 1);
+    f->changed |= is_changed(s->open[place].fd, &f->was);
+    close(s->open[place].fd);
+    s->open[place].file = 0;
+}
+
 /* A descriptor of the file; NOT_OPEN with errno set, CHANGED if it is another file now. */
-static int open_again(pgn_store *s, size_t number, const file *f) {
+static int open_again(pgn_store *s, size_t number, file *f) {
     size_t place = number % OPEN_MAX_FILES;
     if (s->open[place].file == number + 1)
         return s->open[place].fd;
-    if (s->open[place].file)
-        close(s->open[place].fd);
-    s->open[place].file = 0;
+    close_place(s, place);
     int fd = open(f->name, O_RDONLY | O_CLOEXEC);
     if (fd < 0)
         return NOT_OPEN;
-    struct stat now;
-    if (fstat(fd, &now) != 0 || now.st_ino != f->was.st_ino || now.st_dev != f->was.st_dev ||
-        now.st_size != f->was.st_size || now.st_mtim.tv_sec != f->was.st_mtim.tv_sec ||
-        now.st_mtim.tv_nsec != f->was.st_mtim.tv_nsec) {
+    f->changed |= is_changed(fd, &f->was);
+    if (f->changed) {
         close(fd);
         return CHANGED;
     }
     s->open[place].file = number + 1;
     s->open[place].fd = fd;
     return fd;
+}
+
+static pgn_status was_changed(const file *f, pgn_error *err) {
+    return pgn__fail(err, PGN_E_IO, "%s was changed while it was read", f->name);
 }
 
 static pgn_status read_at(int fd, char *to, size_t len, uint64_t at, const char *name,
@@ -255,13 +274,13 @@ static pgn_status read_at(int fd, char *to, size_t len, uint64_t at, const char 
 
 pgn_status pgn_store_read(pgn_store *s, uint64_t index, pgn_buffer *out, pgn_error *err) {
     const chunk *c = find_chunk(s, index);
-    const file *f = file_at(s, c->file);
+    file *f = file_at(s, c->file);
     const game *g = game_at(s, index);
     int fd = c->spooled ? s->spool : open_again(s, c->file, f);
     if (fd == NOT_OPEN)
         return io_error(err, "cannot open", f->name);
     if (fd == CHANGED)
-        return pgn__fail(err, PGN_E_IO, "%s was changed while it was read", f->name);
+        return was_changed(f, err);
     if (pgn_buffer_reserve(out, g->len))
         return pgn__fail(err, PGN_E_NOMEM, NULL);
     pgn_status st = read_at(fd, out->data + out->len, g->len, c->at + g->at, f->name, err);
@@ -269,5 +288,14 @@ pgn_status pgn_store_read(pgn_store *s, uint64_t index, pgn_buffer *out, pgn_err
         return st;
     out->len += g->len;
     out->data[out->len] = '\0';
+    return PGN_OK;
+}
+
+pgn_status pgn_store_check(pgn_store *s, pgn_error *err) {
+    for (size_t i = 0; i < OPEN_MAX_FILES; i++)
+        close_place(s, i);
+    for (size_t i = 0; i < file_count(s); i++)
+        if (file_at(s, i)->changed)
+            return was_changed(file_at(s, i), err);
     return PGN_OK;
 }

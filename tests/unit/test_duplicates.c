@@ -1,11 +1,13 @@
 /* test_duplicates.c -- fingerprints by both lanes of the reader, groups, what is kept of them, and
  * texts read again. */
+#include <fcntl.h>
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 #include <cmocka.h>
@@ -450,23 +452,82 @@ static void test_store(void **state) {
     assert_int_equal(pgn_store_count(store), 6);
     check_store(path, store, 0);
     check_store("-", store, 3);
+    assert_int_equal(pgn_store_check(store, NULL), PGN_OK);
     pgn_store_free(store);
+    close(fd);
+    unlink(path);
+    free_games(&g);
+}
 
-    /* a file that has changed is not read */
+/* When something happens to a file. */
+typedef enum { BEFORE_BEGIN, BEFORE_READ, AFTER_READ } moment;
+
+static void write_three(const char *path) {
+    FILE *f = fopen(path, "w");
+    assert_non_null(f);
+    assert_true(fputs(THREE, f) >= 0);
+    assert_int_equal(fclose(f), 0);
+}
+
+/* Another file of the same size takes its place. */
+static void replace_file(const char *path) {
+    char beside[64];
+    snprintf(beside, sizeof beside, "%s.new", path);
+    write_three(beside);
+    assert_int_equal(rename(beside, path), 0);
+}
+
+static void write_into(const char *path) {
+    struct timespec times[2] = {{.tv_sec = 1}, {.tv_sec = 1}};
+    write_three(path);
+    assert_int_equal(utimensat(AT_FDCWD, path, times, 0), 0); /* clocks may tick slowly */
+}
+
+static void remove_file(const char *path) {
+    unlink(path);
+}
+
+/* Read a game of the file, to which something happens meanwhile. */
+static void check_change(void (*change)(const char *), moment when, pgn_status read,
+                         pgn_status check) {
+    char path[] = "/tmp/pgn-test-XXXXXX";
+    pgn_buffer text = PGN_BUFFER_INIT;
+    pgn_store *store;
+    pgn_input *in;
+    games g;
+    close(mkstemp(path));
+    write_three(path);
+    read_games(&g, THREE, &USUAL, false, false);
     assert_int_equal(pgn_store_new(&store, NULL), PGN_OK);
     assert_int_equal(pgn_input_open(&in, path, NULL), PGN_OK);
+    if (when == BEFORE_BEGIN)
+        change(path);
     assert_int_equal(pgn_store_begin(store, in, NULL), PGN_OK);
     assert_int_equal(pgn_store_chunk(store, &g.chunk, g.cards, NULL), PGN_OK);
-    pgn_buffer text = PGN_BUFFER_INIT;
-    assert_int_equal(write(fd, "x", 1), 1);
-    assert_int_equal(pgn_store_read(store, 0, &text, NULL), PGN_E_IO);
+    if (when == BEFORE_READ)
+        change(path);
+    assert_int_equal(pgn_store_read(store, 0, &text, NULL), read);
+    if (when == AFTER_READ)
+        change(path);
+    assert_int_equal(pgn_store_check(store, NULL), check);
     unlink(path);
-    assert_int_equal(pgn_store_read(store, 0, &text, NULL), PGN_E_IO);
-    close(fd);
     pgn_buffer_free(&text);
     pgn_input_free(in);
     pgn_store_free(store);
     free_games(&g);
+}
+
+/* Places in one file are not looked up in another. */
+static void test_store_of_changed_file(void **state) {
+    (void)state;
+    for (moment when = BEFORE_BEGIN; when <= BEFORE_READ; when++) {
+        check_change(replace_file, when, PGN_E_IO, PGN_E_IO);
+        check_change(write_into, when, PGN_E_IO, PGN_E_IO);
+        check_change(remove_file, when, PGN_E_IO, PGN_OK);
+    }
+    check_change(write_into, AFTER_READ, PGN_OK, PGN_E_IO);
+    check_change(replace_file, AFTER_READ, PGN_OK, PGN_OK); /* it was read whole, and is gone */
+    check_change(remove_file, AFTER_READ, PGN_OK, PGN_OK);
 }
 
 /* A game is followed by an empty line, with the line end that it has last. */
@@ -600,6 +661,7 @@ int main(void) {
         cmocka_unit_test(test_crowd),
         cmocka_unit_test(test_crowded_results),
         cmocka_unit_test(test_store),
+        cmocka_unit_test(test_store_of_changed_file),
         cmocka_unit_test(test_line_ends),
         cmocka_unit_test(test_keeping),
         cmocka_unit_test(test_prefixes),
