@@ -171,7 +171,7 @@ def record(rng, count, name):
         out = ''
         while rng.random() < .35:
             if rng.random() < .2:
-                words.append('$%d' % rng.randrange(10, 140))
+                words.append('$%d' % rng.choice([rng.randrange(10, 140), rng.randrange(250, 1000)]))
                 out += words[-1] + ' '
             else:
                 out += rng.choice(REMARKS) % word()
@@ -183,8 +183,10 @@ def record(rng, count, name):
             out += move + ' ' + remarks()
         return out + ') '
 
-    tags = [tag for tag in ('White', 'Annotator', 'Date') if rng.random() < .4]
-    text = '[Event "?"]\n' + ''.join('[%s "%s"]\n' % (tag, word()) for tag in tags) + '\n' + remarks()
+    tags = [tag for tag in ('White', 'Annotator', 'Date', 'Result', 'Od)d', 'Od-d') if rng.random() < .4]
+    values = ['%s', '%s', '%s" b', '%s; c', '\1%s\1']  # as they stand, some of them odd
+    text = '[Event "?"]\n' + ''.join('[%s "%s"]\n' % (tag, rng.choice(values).replace('"', '\\"') % word())
+                                     for tag in tags) + '\n' + remarks()
     for i, move in enumerate(LINE[:count]):
         text += move + ' ' + remarks()
         if i in BRANCHES and rng.random() < .5:

@@ -51,32 +51,35 @@ static pgn_status finish_games(second *s, pgn_error *err) {
     pgn_status st = PGN_OK;
     for (uint64_t i = 0; i < job->games && !st; i++) {
         st = finish_game(s, i, err);
-        if (job->kept_text.len + job->dropped_text.len > WRITE_AT && !dedupe_flush(job))
-            return job->failure.code;
+        if (job->kept_text.len + job->dropped_text.len > WRITE_AT && !dedupe_flush(job)) {
+            *err = job->failure;
+            return err->code;
+        }
     }
     return st;
 }
 
 pgn_status dedupe_finish(dedupe_job *job) {
     second s = {.job = job};
-    pgn_error *err = &job->failure;
+    pgn_error err = {.code = PGN_OK};
     pgn_status st =
-        job->prefix ? pgn_grouping_find_prefixes(job->grouping, job->store, err) : PGN_OK;
+        job->prefix ? pgn_grouping_find_prefixes(job->grouping, job->store, &err) : PGN_OK;
     if (!st && job->wants_all)
-        st = pgn_grouping_link(job->grouping, err);
+        st = pgn_grouping_link(job->grouping, &err);
     if (!st && job->report)
-        st = dedupe_reporter_new(&s.reporter, job, err);
+        st = dedupe_reporter_new(&s.reporter, job, &err);
     if (!st && job->merge)
-        st = dedupe_merger_new(&s.merger, job, err);
+        st = dedupe_merger_new(&s.merger, job, &err);
     if (!st)
-        st = finish_games(&s, err);
-    st = st ? st : pgn_store_check(job->store, err);
+        st = finish_games(&s, &err);
+    st = st ? st : pgn_store_check(job->store, &err);
     dedupe_reporter_free(s.reporter);
     dedupe_merger_free(s.merger);
     pgn_buffer_free(&s.text);
-    if (st)
+    if (st) {
+        job->failure = err;
         job->failure.code = st;
-    else if (!job->failure.code)
+    } else if (!job->failure.code)
         dedupe_flush(job);
     return job->failure.code;
 }

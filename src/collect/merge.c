@@ -7,7 +7,14 @@
 #include <string.h>
 
 #include "base/error_int.h"
+#include "pgn/nag.h"
 #include "pgn/normal.h"
+
+/* Thousands of records that all differ must not take the square of their number. */
+enum {
+    COMPARED = 1000,    /* remarks at one place that are looked through */
+    NOTES_MAX = 1 << 14 /* bytes of a comment with notes, which grows no more */
+};
 
 /* ---- remarks ---- */
 
@@ -58,7 +65,8 @@ typedef bool is_it(const pgn_game *g, pgn_node node, const void *what);
 
 /* Is it said of the move, or of the line? */
 static bool is_said(const pgn_game *g, pgn_node at, is_it *is, const void *what) {
-    for (pgn_node i = first_remark(g, at); i && pgn_game_kind(g, i) != PGN_NODE_MOVE;
+    int left = COMPARED;
+    for (pgn_node i = first_remark(g, at); i && left-- && pgn_game_kind(g, i) != PGN_NODE_MOVE;
          i = next_remark(g, i))
         if (is(g, i, what))
             return true;
@@ -87,7 +95,8 @@ static pgn_status add_comment(pgn_game *g, pgn_node at, pgn_span text, pgn_error
     if (!next_word(&rest, &word) || is_said(g, at, is_comment, &text))
         return PGN_OK;
     pgn_node last = PGN_NO_NODE;
-    for (pgn_node i = first_remark(g, at); i; i = pgn_game_after(g, i)) {
+    int left = COMPARED;
+    for (pgn_node i = first_remark(g, at); i && left--; i = pgn_game_after(g, i)) {
         pgn_node_kind kind = pgn_game_kind(g, i);
         if (kind != PGN_NODE_NAG && kind != PGN_NODE_COMMENT)
             break;
@@ -120,12 +129,12 @@ static pgn_status add_escape(pgn_game *g, pgn_node at, pgn_span text, pgn_error 
     return st;
 }
 
-/* A NAG needs a move; of a game without any it becomes a comment. */
+/* A NAG needs a move and a number that can be; else it becomes a comment. */
 static pgn_status add_nag(pgn_game *g, pgn_node at, unsigned nag, pgn_error *err) {
     char text[16];
     if (is_said(g, at, is_nag, &nag))
         return PGN_OK;
-    if (pgn_game_kind(g, at) == PGN_NODE_MOVE)
+    if (pgn_game_kind(g, at) == PGN_NODE_MOVE && nag <= PGN_NAG_MAX)
         return pgn_game_add_nag(g, at, nag, NULL, err);
     int len = snprintf(text, sizeof text, "$%u", nag);
     return add_comment(g, at, (pgn_span){text, (size_t)len}, err);
@@ -254,7 +263,7 @@ static bool is_better_date(const char *value, const char *other) {
 
 typedef struct {
     pgn_node comment; /* PGN_NO_NODE: none yet */
-    pgn_buffer old;   /* its text */
+    pgn_buffer old;   /* its words */
     pgn_buffer more;  /* to be added */
     bool failed;      /* without memory */
 } tag_notes;
@@ -269,24 +278,44 @@ static void put_words(pgn_buffer *out, pgn_span text) {
     }
 }
 
-static void find_notes(const pgn_game *g, tag_notes *n) {
-    *n = (tag_notes){.comment = PGN_NO_NODE};
-    for (pgn_node i = first_remark(g, PGN_MAIN_LINE);
-         i && pgn_game_kind(g, i) != PGN_NODE_MOVE && !n->comment; i = pgn_game_after(g, i)) {
-        pgn_span text = pgn_game_text(g, i);
-        if (pgn_game_kind(g, i) == PGN_NODE_COMMENT && text.len > strlen(NOTES) &&
-            memcmp(text.text, NOTES, strlen(NOTES)) == 0) {
-            n->comment = i;
-            put_words(&n->old, text);
-        }
-    }
+/* Are they notes, and not somebody's comment that begins like them? `also: Name "..."` */
+static bool are_notes(const pgn_buffer *words) {
+    size_t start = strlen(NOTES);
+    if (words->len < start || memcmp(words->data, NOTES, start) != 0)
+        return false;
+    const char *name = words->data + start, *end = name + strcspn(name, " \"");
+    return end > name && end[0] == ' ' && end[1] == '"' && end[2] &&
+           words->data[words->len - 1] == '"';
 }
 
-/* A whole one: Date "x" is not in UTCDate "x". */
-static bool has_note(const pgn_buffer *in, const char *one) {
-    for (const char *at = in->data ? strstr(in->data, one) : NULL; at; at = strstr(at + 1, one))
-        if (at == in->data || (at - in->data >= 2 && at[-1] == ' ' && strchr(":;", at[-2])))
+static void find_notes(const pgn_game *g, tag_notes *n) {
+    int left = COMPARED;
+    *n = (tag_notes){.comment = PGN_NO_NODE};
+    for (pgn_node i = first_remark(g, PGN_MAIN_LINE);
+         i && left-- && pgn_game_kind(g, i) != PGN_NODE_MOVE && !n->comment && !n->failed;
+         i = pgn_game_after(g, i)) {
+        if (pgn_game_kind(g, i) != PGN_NODE_COMMENT)
+            continue;
+        pgn_buffer_clear(&n->old);
+        put_words(&n->old, pgn_game_text(g, i));
+        n->failed = pgn_buffer_status(&n->old) != PGN_OK;
+        if (!n->failed && are_notes(&n->old))
+            n->comment = i;
+    }
+    if (!n->comment)
+        pgn_buffer_clear(&n->old);
+}
+
+/* A whole one: Date "x" is not in UTCDate "x", nor Site "a" in Site "a" b". */
+static bool has_note(const pgn_buffer *in, const pgn_buffer *one) {
+    const char *at = in->len ? strstr(in->data, one->data) : NULL;
+    for (; at; at = strstr(at + 1, one->data)) {
+        char behind = at[one->len];
+        bool begins =
+            at == in->data || (at - in->data >= 2 && at[-1] == ' ' && strchr(":;", at[-2]));
+        if (begins && (!behind || behind == ';'))
             return true;
+    }
     return false;
 }
 
@@ -295,7 +324,7 @@ static void note(tag_notes *n, const char *name, const char *value) {
     pgn_buffer_printf(&raw, "%s \"%s\"", name, value);
     put_words(&one, (pgn_span){raw.data, raw.len});
     bool failed = pgn_buffer_status(&raw) || pgn_buffer_status(&one);
-    if (!failed && !has_note(&n->old, one.data) && !has_note(&n->more, one.data)) {
+    if (!failed && !has_note(&n->old, &one) && !has_note(&n->more, &one)) {
         pgn_buffer_puts(&n->more, n->more.len ? "; " : "");
         pgn_buffer_append(&n->more, one.data, one.len);
     }
@@ -317,21 +346,37 @@ static pgn_status merge_tag(pgn_game *into, const char *name, const char *value,
         note(notes, name, value);
         return PGN_OK;
     }
-    pgn_status st = pgn_game_set_tag(into, name, value, err);
-    if (st == PGN_E_ARG) { /* control characters, which a comment may have */
+    pgn_status st = pgn_game_set_tag(into, name, value, NULL);
+    if (st == PGN_E_ARG) { /* its name or its value is none, but may stand in a comment */
         note(notes, name, value);
         st = PGN_OK;
     }
-    return st;
+    return st ? pgn__fail(err, st, NULL) : PGN_OK;
 }
 
 static bool is_open(pgn_result result) {
     return result == PGN_RESULT_NONE || result == PGN_RESULT_OPEN;
 }
 
+/* That of the marker, or without one of the tag. */
+static pgn_result result_of(const pgn_game *g) {
+    const char *tag = pgn_game_tag(g, "Result");
+    pgn_result result = pgn_game_result(g);
+    return result || !tag ? result : pgn_result_parse(tag, strlen(tag));
+}
+
+/* A Result tag may say something else than the results: "1-0 forfeit". Export format, where it is
+ * what the marker is, would lose that, also of the game's own. */
+static bool is_odd_result(const char *value) {
+    return !pgn_text_is_unknown(value, strlen(value)) && !pgn_result_parse(value, strlen(value));
+}
+
 static pgn_status merge_result(pgn_game *into, const pgn_game *from, tag_notes *notes,
                                pgn_error *err) {
-    pgn_result mine = pgn_game_result(into), other = pgn_game_result(from);
+    pgn_result mine = result_of(into), other = result_of(from);
+    const char *tag = pgn_game_tag(into, "Result");
+    if (tag && is_odd_result(tag))
+        note(notes, "Result", tag);
     if (mine == other || is_open(other))
         return PGN_OK;
     if (is_open(mine))
@@ -340,17 +385,34 @@ static pgn_status merge_result(pgn_game *into, const pgn_game *from, tag_notes *
     return PGN_OK;
 }
 
-/* Before the first move, behind the comments there. */
-static pgn_status add_notes(pgn_game *into, tag_notes *n, pgn_error *err) {
-    bool first = !n->comment;
-    pgn_buffer_puts(&n->old, first ? NOTES : "; ");
-    pgn_buffer_append(&n->old, n->more.data, n->more.len);
-    if (n->failed || pgn_buffer_status(&n->more) || pgn_buffer_status(&n->old))
-        return pgn__fail(err, PGN_E_NOMEM, NULL);
-    if (!n->more.len)
+/* The other's tag, if it is not what its marker is. */
+static void merge_result_tag(const pgn_game *into, const pgn_game *from, const char *value,
+                             tag_notes *notes) {
+    pgn_result result = pgn_result_parse(value, strlen(value));
+    if (is_odd_result(value) ||
+        (!is_open(result) && result != result_of(from) && result != result_of(into)))
+        note(notes, "Result", value);
+}
+
+/* Before the first move, behind the comments there, or where notes are and may grow. */
+static pgn_status add_notes(pgn_game *into, const tag_notes *n, pgn_error *err) {
+    bool grows = n->comment && n->old.len < NOTES_MAX;
+    pgn_span old = grows ? pgn_game_text(into, n->comment) : (pgn_span){"", 0};
+    pgn_buffer text = PGN_BUFFER_INIT;
+    if (!n->failed && !n->more.len)
         return PGN_OK;
-    return first ? add_comment(into, PGN_MAIN_LINE, (pgn_span){n->old.data, n->old.len}, err)
-                 : pgn_game_set_text(into, n->comment, n->old.data, n->old.len, err);
+    pgn_buffer_append(&text, old.text, old.len);
+    pgn_buffer_puts(&text, grows ? "; " : NOTES);
+    pgn_buffer_append(&text, n->more.data, n->more.len);
+    pgn_status st = PGN_OK;
+    if (n->failed || pgn_buffer_status(&n->more) || pgn_buffer_status(&text))
+        st = pgn__fail(err, PGN_E_NOMEM, NULL);
+    else if (grows)
+        st = pgn_game_set_text(into, n->comment, text.data, text.len, err);
+    else
+        st = add_comment(into, PGN_MAIN_LINE, (pgn_span){text.data, text.len}, err);
+    pgn_buffer_free(&text);
+    return st;
 }
 
 static pgn_status merge_tags(pgn_game *into, const pgn_game *from, pgn_error *err) {
@@ -359,7 +421,9 @@ static pgn_status merge_tags(pgn_game *into, const pgn_game *from, pgn_error *er
     pgn_status st = merge_result(into, from, &notes, err);
     for (size_t i = 0; i < pgn_game_tag_count(from) && !st; i++) {
         pgn_tag tag = pgn_game_tag_at(from, i);
-        if (strcmp(tag.name.text, "Result") != 0)
+        if (strcmp(tag.name.text, "Result") == 0)
+            merge_result_tag(into, from, tag.value.text, &notes);
+        else
             st = merge_tag(into, tag.name.text, tag.value.text, &notes, err);
     }
     st = st ? st : add_notes(into, &notes, err);

@@ -2,6 +2,7 @@
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stdint.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -37,6 +38,12 @@ static void test_rows(void **state) {
         {"1. e4 e5 *", "1. e4 e5 1-0", "1. e4 e5 1-0|"},
         {"1. e4 e5 0-1", "1. e4 e5 *", "1. e4 e5 0-1|"},
         {"1. e4 e5 0-1", "1. e4 e5 1-0", "{also: Result \"1-0\"} 1. e4 e5 0-1|"},
+        {"[Result \"1-0\"]\n1. e4 e5 1-0", "[Result \"1-0 forfeit\"]\n1. e4 e5 1-0",
+         "{also: Result \"1-0 forfeit\"} 1. e4 e5 1-0|"},
+        {"[Result \"adjourned\"]\n1. e4 e5 *", "[Result \"1-0\"]\n1. e4 e5 1-0",
+         "{also: Result \"adjourned\"} 1. e4 e5 1-0|"},
+        {"1. e4 e5 *", "[Result \"0-1\"]\n1. e4 e5", "1. e4 e5 0-1|"},
+        {"1. e4 e5 1-0", "[Result \"0-1\"]\n1. e4 e5 1-0", "{also: Result \"0-1\"} 1. e4 e5 1-0|"},
         /* comments: new ones behind the old, the same only once, however it is spaced */
         {"1. e4 {a} e5 *", "1. e4 {b} e5 *", "1. e4 {a} {b} 1... e5 *|"},
         {"1. e4 {a  word} e5 *", "1. e4 {a\nword} e5 {end} *", "1. e4 {a word} 1... e5 {end} *|"},
@@ -46,6 +53,8 @@ static void test_rows(void **state) {
         /* NAGs */
         {"1. e4! e5 *", "1. e4 $1 $14 e5 $6 *", "1. e4 $1 $14 1... e5 $6 *|"},
         {"1. e4 {c} *", "1. e4 $1 *", "1. e4 $1 {c} *|"},
+        {"1. e4 *", "1. e4 $300 *", "1. e4 {$300} *|"}, /* which there are none of */
+        {"1. e4 *", "1. e4 ($300 1. d4) *", "1. e4 (1. d4 {$300}) *|"},
         /* variations: new, known, known and longer, nested, with comments before their moves */
         {"1. e4 e5 *", "1. e4 e5 (1... c5) *", "1. e4 e5 (1... c5) *|"},
         {"1. e4 e5 (1... c5) *", "1. e4 e5 (1... c5 2. Nf3) *", "1. e4 e5 (1... c5 2. Nf3) *|"},
@@ -88,6 +97,13 @@ static void test_rows(void **state) {
          "[Date \"1960\"]|{also: UTCDate \"1961\"; Date \"1961\"} 1. e4 *|"},
         {"[Site \"a\"]\n;also: Site \"b }\"\n1. e4 *", "[Site \"c\"]\n1. e4 *",
          "[Site \"a\"]|;also: Site \"b }\"; Site \"c\"|1. e4 *|"},
+        {"[Site \"a\"]\n{also: Site \"b\" c\"} 1. e4 *", "[Site \"b\"]\n1. e4 *",
+         "[Site \"a\"]|{also: Site \"b\" c\"; Site \"b\"} 1. e4 *|"},
+        {"[Site \"a\"]\n{also: see move 5} 1. e4 *", "[Site \"b\"]\n1. e4 *",
+         "[Site \"a\"]|{also: see move 5} {also: Site \"b\"} 1. e4 *|"},
+        /* tags that a game cannot be given */
+        {"1. e4 *", "[Bla)ck \"b\"]\n1. e4 *", "{also: Bla)ck \"b\"} 1. e4 *|"},
+        {"1. e4 *", "[Foo \"b\001c\"]\n1. e4 *", "{also: Foo \"b c\"} 1. e4 *|"},
         {"[Date \"1960.??.??\"]\n1. e4 *", "[Date \"1960.03.15\"]\n1. e4 *",
          "[Date \"1960.03.15\"]|1. e4 *|"},
         {"[Date \"1960.03.15\"]\n1. e4 *", "[Date \"1960.??.??\"]\n1. e4 *",
@@ -100,7 +116,7 @@ static void test_rows(void **state) {
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
         pgn_game *into = game_read(rows[i].into), *from = game_read(rows[i].from);
         pgn_error err = {.code = PGN_OK};
-        if (pgn_game_merge(into, from, &err))
+        if (pgn_game_merge(into, from, &err) || err.code)
             fail_msg("%s + %s: %s", rows[i].into, rows[i].from, err.text);
         char *text = text_of(into);
         assert_string_equal(text, rows[i].both);
@@ -126,10 +142,39 @@ static void test_other_moves(void **state) {
     pgn_game_free(odd);
 }
 
+/* Records that all say something else, more of them than are compared: each is there. */
+static void test_many(void **state) {
+    (void)state;
+    enum { MANY = 4000 };
+    pgn_game *into = game_read("[Annotator \"x\"]\n1. e4 e5 *");
+    for (int i = 0; i < MANY; i++) {
+        char text[100];
+        snprintf(text, sizeof text, "[Annotator \"%d\"]\n1. e4 {c%d} e5 *", i, i);
+        pgn_game *from = game_read(text);
+        assert_int_equal(pgn_game_merge(into, from, NULL), PGN_OK);
+        pgn_game_free(from);
+    }
+    bool *said = calloc(MANY, sizeof *said), *noted = calloc(MANY, sizeof *noted);
+    assert_true(said && noted);
+    pgn_node move = pgn_game_first_move(into, PGN_MAIN_LINE);
+    for (pgn_node i = pgn_game_after(into, move); pgn_game_kind(into, i) == PGN_NODE_COMMENT;
+         i = pgn_game_after(into, i))
+        said[strtol(pgn_game_text(into, i).text + 1, NULL, 10)] = true;
+    for (pgn_node i = pgn_game_first(into, PGN_MAIN_LINE); i != move; i = pgn_game_after(into, i))
+        for (const char *at = pgn_game_text(into, i).text; (at = strstr(at, "Annotator \"")); at++)
+            noted[strtol(at + strlen("Annotator \""), NULL, 10)] = true;
+    for (int i = 0; i < MANY; i++)
+        assert_true(said[i] && noted[i]);
+    free(said);
+    free(noted);
+    pgn_game_free(into);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_rows),
         cmocka_unit_test(test_other_moves),
+        cmocka_unit_test(test_many),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
