@@ -165,9 +165,10 @@ static pgn_status open_all(dedupe_job *job, const options *o, pgn_error *err) {
     return st ? st : pgn_grouping_new(&job->grouping, &job->rule, job->keep, err);
 }
 
-/* Let the files appear, or none of them. */
+/* Let the files appear. If one cannot, those behind it do not: the games come last, since they may
+ * take the place of what was read, and then the dropped ones are nowhere else. */
 static int close_outputs(dedupe_job *job, int status, bool refused) {
-    pgn_output *all[] = {job->report, job->dropped, job->out};
+    pgn_output *all[] = {job->dropped, job->report, job->out};
     pgn_error err;
     for (size_t i = 0; i < sizeof all / sizeof *all; i++) {
         if (all[i] && (status == EXIT_USAGE || refused))

@@ -7,7 +7,7 @@
 #include "variants_int.h"
 
 enum {
-    CROWD = 400, /* names with the same key that are compared: more tell nothing */
+    CROWD = 400, /* names of one key, or of one group, that are compared: more tell nothing */
     ROUNDS = 20  /* of asking the games */
 };
 
@@ -15,6 +15,12 @@ enum {
 
 static uint64_t pair_of(uint32_t a, uint32_t b) {
     return a < b ? (uint64_t)(a + 1) << 32 | (b + 1) : (uint64_t)(b + 1) << 32 | (a + 1);
+}
+
+/* They are two. False without memory. */
+static bool set_apart(pgn_variants *v, uint32_t a, uint32_t b) {
+    pgn__entries(v)[a].apart = pgn__entries(v)[b].apart = true;
+    return pgn__set_add(&v->apart, pair_of(a, b));
 }
 
 static pgn__likeness alike(const pgn_variants *v, uint32_t a, uint32_t b) {
@@ -70,9 +76,11 @@ void pgn__free_groups(pgn_variants *v) {
     v->group_count = v->group_cap = 0;
 }
 
-/* Does the name fit every one of the group? */
+/* Does the name fit every one of the group? One that is two with some other is compared with all of
+ * a crowd. */
 static bool fits(const pgn_variants *v, const pgn__group *g, uint32_t entry) {
-    for (size_t i = 0; i < g->count; i++)
+    size_t count = g->count > CROWD && !pgn__entries(v)[entry].apart ? CROWD : g->count;
+    for (size_t i = 0; i < count; i++)
         if (!alike(v, g->members[i], entry))
             return false;
     return true;
@@ -121,6 +129,7 @@ typedef struct rank {
     uint32_t entry;
     uint8_t fullness;
     uint64_t count;
+    const char *text;
 } rank;
 
 static int by_rank(const void *x, const void *y) {
@@ -206,7 +215,7 @@ static bool find_double_seats(pgn_variants *v, pgn_buffer *seats, size_t *found)
         if (s[i].round == s[i - 1].round && s[i].group == s[i - 1].group &&
             s[i].entry != s[i - 1].entry && !same_game(v, &s[i], &s[i - 1])) {
             ++*found;
-            if (!pgn__set_add(&v->apart, pair_of(s[i].entry, s[i - 1].entry)))
+            if (!set_apart(v, s[i].entry, s[i - 1].entry))
                 return false;
         }
     return true;
@@ -223,7 +232,7 @@ static bool ask_games(pgn_variants *v, size_t *found) {
         uint32_t white = p[i].white - 1, black = p[i].black - 1;
         if (in_one_group(v, white, black)) {
             ++*found;
-            ok = pgn__set_add(&v->apart, pair_of(white, black));
+            ok = set_apart(v, white, black);
         }
         if (p[i].round) {
             add_seat(v, &seats, &p[i], true);
@@ -265,20 +274,29 @@ static bool is_better(const pgn__entry *a, const pgn__entry *b) {
     return strcmp(a->text, b->text) > 0;
 }
 
-static void sort_members(const pgn_variants *v, pgn__group *g) {
-    const pgn__entry *e = pgn__entries(v);
-    for (size_t i = 1; i < g->count; i++) { /* few */
-        uint32_t one = g->members[i];
-        size_t at = i;
-        for (; at; at--) {
-            const pgn__entry *before = &e[g->members[at - 1]];
-            if (e[one].count < before->count ||
-                (e[one].count == before->count && strcmp(e[one].text, before->text) > 0))
-                break;
-            g->members[at] = g->members[at - 1];
-        }
-        g->members[at] = one;
+static int by_count(const void *x, const void *y) {
+    const rank *a = x, *b = y;
+    if (a->count != b->count)
+        return a->count > b->count ? -1 : 1;
+    return strcmp(a->text, b->text);
+}
+
+/* The members of all groups, the most frequent first: in that order they are put in again. */
+static void sort_members(pgn_variants *v, rank *ranks) {
+    size_t count = pgn__entry_count(v);
+    if (count)
+        qsort(ranks, count, sizeof *ranks, by_count);
+    for (size_t i = 0; i < v->group_count; i++)
+        v->groups[i].count = 0;
+    for (size_t i = 0; i < count; i++) {
+        uint32_t entry = ranks[i].entry, group = pgn__entries(v)[entry].group;
+        if (group != PGN__NO_GROUP)
+            v->groups[group].members[v->groups[group].count++] = entry;
     }
+}
+
+static void put_best_first(const pgn_variants *v, pgn__group *g) {
+    const pgn__entry *e = pgn__entries(v);
     size_t best = 0;
     for (size_t i = 1; i < g->count; i++)
         if (is_better(&e[g->members[i]], &e[g->members[best]]))
@@ -296,14 +314,15 @@ static int by_games(const void *x, const void *y) {
 }
 
 /* Only groups of several are of interest. */
-static void finish(pgn_variants *v) {
+static void finish(pgn_variants *v, rank *ranks) {
     size_t kept = 0;
+    sort_members(v, ranks);
     for (size_t i = 0; i < v->group_count; i++) {
         if (v->groups[i].count < 2) {
             free(v->groups[i].members);
             continue;
         }
-        sort_members(v, &v->groups[i]);
+        put_best_first(v, &v->groups[i]);
         v->groups[kept++] = v->groups[i];
     }
     v->group_count = kept;
@@ -331,7 +350,7 @@ static bool open_workshop(workshop *w, const pgn_variants *v) {
         return false;
     for (size_t i = 0; i < count; i++) {
         const pgn__entry *e = &pgn__entries(v)[i];
-        w->ranks[i] = (rank){(uint32_t)i, e->spelling.fullness, e->count};
+        w->ranks[i] = (rank){(uint32_t)i, e->spelling.fullness, e->count, e->text};
     }
     if (count)
         qsort(w->ranks, count, sizeof *w->ranks, by_rank);
@@ -354,7 +373,7 @@ pgn_status pgn__find_groups(pgn_variants *v) {
     if (ok && found) /* it did not settle: those who were found last are told apart as well */
         ok = group_all(v, &w);
     if (ok)
-        finish(v);
+        finish(v, w.ranks);
     close_workshop(&w);
     return ok ? PGN_OK : PGN_E_NOMEM;
 }

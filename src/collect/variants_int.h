@@ -18,6 +18,7 @@ typedef struct pgn__entry {
     uint64_t number; /* FIDE's, 0 if there is none */
     pgn__spelling spelling;
     uint32_t group; /* PGN__NO_GROUP: none */
+    bool apart;     /* from some other: there is a pair with it */
 } pgn__entry;
 
 /* A game between two players. */

@@ -285,6 +285,46 @@ static void test_colliding_names(void **state) {
         fail_msg("%.3f s instead of %.3f s", hostile, usual);
 }
 
+/* One name in so many spellings that not all of them are compared: capitals are the bits of a
+ * number. */
+static void spell(char *out, unsigned number) {
+    strcpy(out, "abcdefghijkl, Viktor");
+    for (unsigned bit = 0; bit < 12; bit++)
+        if (number >> bit & 1)
+            out[bit] = (char)(out[bit] - 'a' + 'A');
+}
+
+static void test_crowd(void **state) {
+    (void)state;
+    enum { MANY = 4000, ONE = 3000, OTHER = 3500 };
+    char name[32], other[32];
+    for (int met = 0; met < 2; met++) {
+        pgn_variants *v = new_variants(PGN_VARIANTS_PLAYERS);
+        for (unsigned i = 0; i < MANY; i++) { /* each in two games */
+            spell(name, i);
+            add_game(v, name, "Opponent, Some", NULL, NULL, NULL, NULL);
+            if (!met || (i != ONE && i != OTHER))
+                add_game(v, name, "Opponent, Some", NULL, NULL, NULL, NULL);
+        }
+        spell(name, ONE);
+        spell(other, OTHER);
+        if (met) /* then they are two, however many there are */
+            add_game(v, name, other, NULL, NULL, NULL, NULL);
+        assert_int_equal(pgn_variants_find(v, NULL), PGN_OK);
+        assert_int_equal(pgn_variants_groups(v), 1);
+        assert_int_equal(pgn_variants_size(v, 0), MANY - met);
+        int found = 0;
+        for (size_t i = 0; i < pgn_variants_size(v, 0); i++) {
+            pgn_span text = pgn_variants_at(v, 0, i).text;
+            found += strcmp(text.text, name) == 0 || strcmp(text.text, other) == 0;
+            if (i > 1) /* behind the best: as often, so by their bytes */
+                assert_true(strcmp(pgn_variants_at(v, 0, i - 1).text.text, text.text) < 0);
+        }
+        assert_int_equal(found, 2 - met);
+        pgn_variants_free(v);
+    }
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_pairs),
@@ -296,6 +336,7 @@ int main(void) {
         cmocka_unit_test(test_events),
         cmocka_unit_test(test_many),
         cmocka_unit_test(test_colliding_names),
+        cmocka_unit_test(test_crowd),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
