@@ -13,7 +13,7 @@ typedef struct pgn_output pgn_output;
 /* Write to a file, through one beside it that takes its name when all is written; the old file
  * stays whole until then, and its permissions are kept. A file that may not be written is refused.
  * Killed in the moment in which a file takes the place of another, a program leaves the new one
- * beside it, whole, as NAME.00664e or the like; where files must have names, also before that.
+ * beside it, whole, as .pgnkit-00664e or the like; where files must have names, also before that.
  * Of a symbolic link the file it leads to is replaced. A device or a pipe is written to as it is.
  * NULL or "-" is standard output. */
 PGN_API pgn_status pgn_output_open(pgn_output **out, const char *path, pgn_error *err);

@@ -5,6 +5,11 @@
 
 #include <stdbool.h>
 
+/* Where a file needs a name before it gets its own, it is this and six letters or digits. Nobody
+ * else has such names, so what is left of them may be removed; and it is short, whatever the name
+ * that the file will have. */
+#define PGN__TEMPORARY ".pgnkit-"
+
 /* A new file of mode 0600 in a folder, to be written, and read if wanted; -1 and errno if that
  * cannot be had, for whatever reason. */
 int pgn__nameless_open(const char *folder, bool and_read);

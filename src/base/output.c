@@ -105,6 +105,19 @@ static char *follow(const char *path) {
     return real || errno == ENOMEM ? real : strdup(path);
 }
 
+/* The name beside a path, whose last letters are still to be found; NULL without memory. */
+static char *name_for(const char *path) {
+    static const char form[] = PGN__TEMPORARY "XXXXXX";
+    const char *slash = strrchr(path, '/');
+    size_t folder = slash ? (size_t)(slash - path) + 1 : 0;
+    char *name = malloc(folder + sizeof form);
+    if (name) {
+        memcpy(name, path, folder);
+        memcpy(name + folder, form, sizeof form);
+    }
+    return name;
+}
+
 /* Open what o->path names. */
 static int open_named(pgn_output *o) {
     struct stat about;
@@ -116,13 +129,11 @@ static int open_named(pgn_output *o) {
         return -1;
     o->replaces = exists;
     o->other_names = exists && about.st_nlink > 1 ? (unsigned long)about.st_nlink - 1 : 0;
-    size_t len = strlen(o->path) + sizeof ".XXXXXX";
-    o->beside = malloc(len);
+    o->beside = name_for(o->path);
     if (!o->beside) {
         errno = ENOMEM;
         return -1;
     }
-    snprintf(o->beside, len, "%s.XXXXXX", o->path);
     return open_beside(o);
 }
 

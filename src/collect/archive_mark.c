@@ -10,8 +10,8 @@
 #include <unistd.h>
 
 #include "archive_int.h"
-#include "base/ascii_int.h"
 #include "base/error_int.h"
+#include "base/nameless_int.h"
 #include "base/reason_int.h"
 
 static const char NAME[] = "/.unfinished";
@@ -92,23 +92,12 @@ void pgn__mark_leave(pgn__mark *m) {
 
 /* ---- what is left of files ---- */
 
-/* FILE.pgn, News or ReadMe, and the letters behind it under which output.c writes. */
+/* A name under which output.c writes. */
 static bool is_temporary(const char *name) {
-    static const char *const ends[] = {".pgn", "News", "ReadMe"};
-    enum { LETTERS = 7 }; /* a dot and six */
-    size_t len = strlen(name);
-    if (len <= LETTERS || name[len - LETTERS] != '.')
-        return false;
-    for (const char *p = name + len - LETTERS + 1; *p; p++)
-        if (!pgn__is_digit(*p) && !(pgn__lower(*p) >= 'a' && pgn__lower(*p) <= 'z'))
-            return false;
-    len -= LETTERS;
-    for (size_t i = 0; i < sizeof ends / sizeof *ends; i++) {
-        size_t n = strlen(ends[i]);
-        if (len >= n && (len == n || !i) && memcmp(name + len - n, ends[i], n) == 0)
-            return true;
-    }
-    return false;
+    static const char letters[] = "0123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ";
+    size_t len = strlen(PGN__TEMPORARY);
+    return strncmp(name, PGN__TEMPORARY, len) == 0 && strlen(name + len) == 6 &&
+           strspn(name + len, letters) == 6;
 }
 
 static bool is_since(const struct stat *about, const struct timespec *when) {

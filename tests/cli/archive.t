@@ -274,20 +274,24 @@ Two runs at once would lose games of each other.
   ReadMe
 
 After a run that was broken off the next one tells in News what that has added, and removes what is left of files
-that had not got their names.
+that had not got their names, but nothing else.
 
   $ sh game.sh X 1990.01.01 '' > x.pgn; sh game.sh Y 1991.01.01 '' > y.pgn; SOURCE_DATE_EPOCH=0 pgn archive broken x.pgn
   pgn: archive: 1 game read, 1 added; 4 of 4 files changed
   $ cp -r broken kept; SOURCE_DATE_EPOCH=0 pgn archive broken y.pgn
   pgn: archive: 1 game read, 1 added; 4 of 4 files changed
   $ (cd kept; find . -name News -o -name ReadMe) | while read f; do cp kept/$f broken/$f; done; rm broken/PGN/MGR/1991/News
-  $ touch -d 2020-01-01 broken/PGN/Players/A.pgn.123456; echo 'A run' > broken/PGN/.unfinished
-  $ touch broken/PGN/Players/A.pgn.00664e broken/PGN/MGR/1991/News.AbCdEf broken/PGN/Players/A.pgn.mine
+  $ touch -d 2020-01-01 broken/PGN/Players/.pgnkit-123456; echo 'A run' > broken/PGN/.unfinished
+  $ touch broken/PGN/Players/.pgnkit-00664e broken/PGN/MGR/1991/.pgnkit-AbCdEf broken/PGN/Players/.pgnkit-mine
+  $ touch broken/PGN/Players/A.pgn.backup broken/PGN/Players/A.pgn.sha256 broken/PGN/News.backup
   $ SOURCE_DATE_EPOCH=86400 pgn archive broken x.pgn
   pgn: archive: 1 game read, 0 added, 1 dropped: there already, or given twice; 0 of 4 files changed
   $ find broken/PGN -name '*.*' ! -name '*.pgn' | sort
-  broken/PGN/Players/A.pgn.123456
-  broken/PGN/Players/A.pgn.mine
+  broken/PGN/News.backup
+  broken/PGN/Players/.pgnkit-123456
+  broken/PGN/Players/.pgnkit-mine
+  broken/PGN/Players/A.pgn.backup
+  broken/PGN/Players/A.pgn.sha256
   $ tail -n 4 broken/PGN/News broken/PGN/MGR/1990/News broken/PGN/MGR/1991/News broken/PGN/Players/News
   ==> broken/PGN/News <==
   Status: 2 games in 6 files

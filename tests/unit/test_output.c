@@ -104,6 +104,18 @@ static void test_names(void **state) {
         assert_int_equal(unlink(names[i]), 0);
 }
 
+/* The name beside is no longer than any that a file may have. */
+static void test_long_name(void **state) {
+    (void)state;
+    char name[256];
+    memset(name, 'n', 255);
+    name[255] = '\0';
+    put(name, "old");
+    assert_int_equal(pgn_output_commit(begin(name, "new"), NULL), PGN_OK);
+    has(name, "new");
+    assert_int_equal(unlink(name), 0);
+}
+
 static void test_failure(void **state) {
     (void)state;
     pgn_output *out;
@@ -119,9 +131,8 @@ static void test_failure(void **state) {
 
 int main(void) {
     static const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_commit),
-        cmocka_unit_test(test_abandon),
-        cmocka_unit_test(test_names),
+        cmocka_unit_test(test_commit),  cmocka_unit_test(test_abandon),
+        cmocka_unit_test(test_names),   cmocka_unit_test(test_long_name),
         cmocka_unit_test(test_failure),
     };
     return cmocka_run_group_tests(tests, enter, leave);
