@@ -51,8 +51,9 @@ PGN_API pgn_status pgn_archive_add(pgn_archive *archive, const pgn_card *card, p
 /* File all games that were added. Each file is replaced when it is complete, so a run that was
  * broken off is completed by doing it again. As long as it is not, there is a file PGN/.unfinished;
  * a run that finds it counts the games anew, so that News tell of those of both, and removes what
- * may be left beside files (output.h) since then. While one is at work another fails (PGN_E_IO). A
- * file that cannot be read whole is left as it is, and ends it (PGN_E_UNSUPPORTED). */
+ * may be left beside files (output.h) since then. While one is at work another fails (PGN_E_IO);
+ * where files cannot be locked it cannot know, and fails whenever it finds that file. A file that
+ * cannot be read whole is left as it is, and ends it (PGN_E_UNSUPPORTED). */
 PGN_API pgn_status pgn_archive_finish(pgn_archive *archive, pgn_archive_counts *counts,
                                       pgn_error *err);
 

@@ -58,7 +58,8 @@ typedef struct {
     struct timespec when; /* and had begun then */
 } pgn__mark;
 
-/* Fails if another run is at work. Ending it takes the file away; leaving only unlocks it. */
+/* Fails if another run is at work, or may be. Ending it takes the file away; leaving only unlocks
+ * it. */
 pgn_status pgn__mark_begin(pgn__mark *mark, const pgn_archive_options *o, pgn_error *err);
 pgn_status pgn__mark_end(pgn__mark *mark, pgn_error *err);
 void pgn__mark_leave(pgn__mark *mark);

@@ -26,31 +26,62 @@ static pgn_status failed(pgn_error *err, const char *verb, const char *path, int
 /* Is the file that was opened still the one of that name? Another run may just have ended. */
 static bool is_there(int fd, const char *path) {
     struct stat mine, named;
-    return fstat(fd, &mine) == 0 && stat(path, &named) == 0 && mine.st_ino == named.st_ino &&
+    return fstat(fd, &mine) == 0 && lstat(path, &named) == 0 && mine.st_ino == named.st_ino &&
            mine.st_dev == named.st_dev;
 }
 
-/* Some file systems have no locks. */
-static bool cannot_lock(int code) {
-    return code == ENOLCK || code == ENOTSUP || code == ENOSYS;
+/* Open the file, or make it; -1 and errno. */
+static int open_mark(const char *path, bool *made) {
+    enum { FLAGS = O_RDWR | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK };
+    for (;;) {
+        int fd = open(path, FLAGS | O_CREAT | O_EXCL, 0666);
+        *made = fd >= 0;
+        if (fd < 0 && errno == EEXIST) {
+            fd = open(path, FLAGS);
+            if (fd < 0 && errno == ENOENT) /* it was there, and is gone */
+                continue;
+        }
+        return fd;
+    }
+}
+
+/* A link may lead anywhere, and what is no file cannot be told to be empty. */
+static pgn_status check_open(const pgn__mark *m, pgn_error *err) {
+    struct stat about;
+    int code = errno;
+    if (lstat(m->path.data, &about) == 0 && !S_ISREG(about.st_mode))
+        return pgn__fail(err, PGN_E_IO, "%.120s is not an ordinary file", m->path.data);
+    return m->fd < 0 ? failed(err, "write", m->path.data, code) : PGN_OK;
+}
+
+/* Some file systems have no locks: there only the run that has made the file may go on, as nobody
+ * can know whether another one is still at work. */
+static pgn_status go_without(const pgn__mark *m, bool made, int code, pgn_error *err) {
+    if (code != ENOLCK && code != ENOTSUP && code != ENOSYS)
+        return failed(err, "lock", m->path.data, code);
+    if (made)
+        return PGN_OK;
+    return pgn__fail(
+        err, PGN_E_IO,
+        "another run is adding games, or was broken off (files cannot be locked here); "
+        "if none is at work, remove %.120s",
+        m->path.data);
 }
 
 /* By flock(), whose locks are those of this archive: those of POSIX are the program's, which may
  * have several. */
 static pgn_status lock(pgn__mark *m, const pgn_archive_options *o, pgn_error *err) {
     for (;;) {
-        m->fd = open(m->path.data, O_RDWR | O_CREAT | O_CLOEXEC, 0666);
-        if (m->fd < 0)
-            return failed(err, "write", m->path.data, errno);
-        if (flock(m->fd, LOCK_EX | LOCK_NB) != 0) {
-            if (errno == EWOULDBLOCK)
-                return pgn__fail(err, PGN_E_IO, "another run is adding games to %.120s",
-                                 o->directory);
-            if (!cannot_lock(errno))
-                return failed(err, "lock", m->path.data, errno);
-        }
-        if (is_there(m->fd, m->path.data))
-            return PGN_OK;
+        bool made;
+        m->fd = open_mark(m->path.data, &made);
+        pgn_status st = check_open(m, err);
+        if (!st && flock(m->fd, LOCK_EX | LOCK_NB) != 0)
+            st = errno == EWOULDBLOCK
+                     ? pgn__fail(err, PGN_E_IO, "another run is adding games to %.120s",
+                                 o->directory)
+                     : go_without(m, made, errno, err);
+        if (st || is_there(m->fd, m->path.data))
+            return st;
         close(m->fd);
     }
 }
