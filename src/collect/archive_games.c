@@ -29,9 +29,7 @@ pgn_status pgn__games_init(pgn__games *g, pgn_error *err) {
 
 void pgn__games_free(pgn__games *g) {
     pgn_collation_free(g->collation);
-    pgn_reader_free(g->reader);
-    pgn_cards_free(g->cards);
-    pgn_chunk_free(&g->chunk);
+    pgn__again_free(&g->again);
     pgn_buffer_free(&g->key);
     pgn_buffer_free(&g->head);
     pgn_buffer_free(&g->tail);
@@ -39,26 +37,14 @@ void pgn__games_free(pgn__games *g) {
 
 /* ---- what stands before a game ---- */
 
-static pgn_status make_ready(pgn__games *g) {
+/* Read the text: the card if it is one game and begins with it, or else NULL. */
+static pgn_status read_again(pgn__games *g, const pgn_card **card) {
     size_t count;
     const char *const *tags = pgn_collation_tags(g->collation, &count);
-    pgn_status st = g->reader ? PGN_OK : pgn_reader_new(&g->reader, NULL, NULL, NULL);
-    return st || g->cards ? st : pgn_cards_new(&g->cards, tags, count, NULL);
-}
-
-/* Read the text of g->chunk: the card if it is one game and begins with it, or else NULL. */
-static pgn_status read_again(pgn__games *g, const pgn_card **card) {
-    *card = NULL;
-    pgn_status st = pgn_buffer_reserve(&g->chunk.text, PGN_CHUNK_PADDING);
-    st = st ? st : make_ready(g);
-    if (st)
-        return st;
-    pgn_cards_clear(g->cards);
-    st = pgn_reader_tell(g->reader, &g->chunk, pgn_cards_sink(g->cards), NULL);
-    st = st ? st : pgn_cards_end(g->cards, &g->chunk);
-    if (!st && pgn_cards_count(g->cards) == 1 &&
-        pgn_cards_at(g->cards, 0)->at == g->chunk.text.data)
-        *card = pgn_cards_at(g->cards, 0);
+    pgn_status st = pgn__again_read(&g->again, tags, count);
+    bool one = !st && pgn_cards_count(g->again.cards) == 1 &&
+               pgn_cards_at(g->again.cards, 0)->at == g->again.chunk.text.data;
+    *card = one ? pgn_cards_at(g->again.cards, 0) : NULL;
     return st;
 }
 
@@ -70,7 +56,7 @@ typedef enum { BEHIND, BEHIND_MARKER, INSIDE, PLACES } place;
 static pgn_status put_at(pgn__games *g, const pgn_card *card, place where, const pgn_card **found) {
     size_t before = (size_t)(card->at - card->text.text);
     pgn_record game = {.head = {card->at, card->text.len - before}};
-    pgn_buffer *text = &g->chunk.text;
+    pgn_buffer *text = &g->again.chunk.text;
     pgn_buffer_clear(text);
     if (where == INSIDE) {
         pgn_buffer_puts(text, BEGIN);
@@ -80,7 +66,7 @@ static pgn_status put_at(pgn__games *g, const pgn_card *card, place where, const
         pgn_buffer_puts(text, where == BEHIND_MARKER ? "*\n\n" : "");
         pgn_buffer_append(text, card->text.text, before);
     }
-    return pgn_buffer_status(text) ? PGN_E_NOMEM : read_again(g, found);
+    return read_again(g, found);
 }
 
 pgn_status pgn__games_settle(pgn__games *g, const pgn_card **card, pgn_error *err) {

@@ -6,6 +6,7 @@
 #include <stdbool.h>
 #include <time.h>
 
+#include "again_int.h"
 #include "pgn/archive.h"
 #include "pgn/buffer.h"
 #include "pgn/collate.h"
@@ -72,9 +73,7 @@ pgn_status pgn__mark_sweep(const pgn__mark *mark, const char *folder, pgn_error 
 
 typedef struct {
     pgn_collation *collation;
-    pgn_reader *reader; /* made when they are needed */
-    pgn_cards *cards;
-    pgn_chunk chunk;
+    pgn__again again;
     pgn_buffer key, head, tail;
 } pgn__games;
 

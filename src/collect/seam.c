@@ -8,13 +8,11 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "again_int.h"
 #include "base/error_int.h"
-#include "pgn/cards.h"
 
 struct pgn_seam {
-    pgn_reader *reader;
-    pgn_cards *cards;
-    pgn_chunk chunk;
+    pgn__again again;
     pgn_buffer before;    /* the text written last */
     bool some, has_event; /* there is one; it begins with an Event tag */
     uint64_t mended;
@@ -25,18 +23,10 @@ pgn_status pgn_seam_new(pgn_seam **out, pgn_error *err) {
     return s ? PGN_OK : pgn__fail(err, PGN_E_NOMEM, NULL);
 }
 
-/* Few files need them. */
-static pgn_status make_ready(pgn_seam *s) {
-    pgn_status st = s->reader ? PGN_OK : pgn_reader_new(&s->reader, NULL, NULL, NULL);
-    return st || s->cards ? st : pgn_cards_new(&s->cards, NULL, 0, NULL);
-}
-
 void pgn_seam_free(pgn_seam *s) {
     if (!s)
         return;
-    pgn_reader_free(s->reader);
-    pgn_cards_free(s->cards);
-    pgn_chunk_free(&s->chunk);
+    pgn__again_free(&s->again);
     pgn_buffer_free(&s->before);
     free(s);
 }
@@ -117,17 +107,11 @@ static bool is_ended(const pgn_buffer *before) {
 static const char *const MENDS[] = {"", "*\n\n", "[Event \"?\"]\n\n"};
 enum { MEND_COUNT = sizeof MENDS / sizeof *MENDS };
 
-/* Read the text of the chunk: where in it does the last game begin? SIZE_MAX if there is none. */
-static pgn_status find_last(pgn_seam *s, size_t *at) {
-    pgn_status st = pgn_buffer_reserve(&s->chunk.text, PGN_CHUNK_PADDING);
-    st = st ? st : make_ready(s);
-    if (st)
-        return st;
-    pgn_cards_clear(s->cards);
-    st = pgn_reader_tell(s->reader, &s->chunk, pgn_cards_sink(s->cards), NULL);
-    st = st ? st : pgn_cards_end(s->cards, &s->chunk);
-    size_t count = st ? 0 : pgn_cards_count(s->cards);
-    *at = count ? (size_t)(pgn_cards_at(s->cards, count - 1)->at - s->chunk.text.data) : SIZE_MAX;
+/* Read the text: where in it does the last game begin? SIZE_MAX if there is none. */
+static pgn_status find_last(pgn__again *a, size_t *at) {
+    pgn_status st = pgn__again_read(a, NULL, 0);
+    size_t count = st ? 0 : pgn_cards_count(a->cards);
+    *at = count ? (size_t)(pgn_cards_at(a->cards, count - 1)->at - a->chunk.text.data) : SIZE_MAX;
     return st;
 }
 
@@ -135,7 +119,7 @@ static pgn_status find_last(pgn_seam *s, size_t *at) {
  * begins at `first`? */
 static pgn_status is_apart(pgn_seam *s, const pgn_record *r, const char *mend, size_t first,
                            bool *apart) {
-    pgn_buffer *text = &s->chunk.text;
+    pgn_buffer *text = &s->again.chunk.text;
     size_t at;
     pgn_buffer_clear(text);
     pgn_buffer_append(text, s->before.data, s->before.len);
@@ -143,7 +127,7 @@ static pgn_status is_apart(pgn_seam *s, const pgn_record *r, const char *mend, s
     pgn_buffer_puts(text, mend);
     size_t next = mend[0] == '[' ? seam : text->len + first;
     pgn_record_write(text, r);
-    pgn_status st = find_last(s, &at);
+    pgn_status st = find_last(&s->again, &at);
     *apart = !st && at == next;
     return st;
 }
@@ -155,9 +139,9 @@ static pgn_status find_mend(pgn_seam *s, const pgn_record *r, bool event, const 
     *mend = "";
     if (apart)
         return PGN_OK;
-    pgn_buffer_clear(&s->chunk.text);
-    pgn_record_write(&s->chunk.text, r);
-    pgn_status st = find_last(s, &first);
+    pgn_buffer_clear(&s->again.chunk.text);
+    pgn_record_write(&s->again.chunk.text, r);
+    pgn_status st = find_last(&s->again, &first);
     for (size_t i = 0; i < MEND_COUNT && !apart && !st; i++) {
         st = is_apart(s, r, MENDS[i], first, &apart);
         *mend = apart ? MENDS[i] : "";
