@@ -35,6 +35,7 @@ typedef struct pgn_archive_counts {
     uint64_t games, added, known;
     uint64_t versions;       /* of those added */
     uint64_t files, changed; /* looked at; of these written, the others were left alone */
+    uint64_t joined;         /* in these: not to be kept apart from the one before (seam.h) */
 } pgn_archive_counts;
 
 typedef struct pgn_archive pgn_archive;

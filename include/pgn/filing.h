@@ -45,6 +45,7 @@ typedef struct pgn_filing_options {
 /* What was done. A game that goes into two files is filed twice. */
 typedef struct pgn_filing_counts {
     uint64_t games, filed, files;
+    uint64_t joined; /* of those filed: not to be kept apart from the one before (seam.h) */
     /* Pieces of the stem with higher numbers, which were there before and are no part of these.
      * They stay, as nobody can know whether something else is in them; and the lowest and the
      * highest of their numbers. */

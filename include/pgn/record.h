@@ -34,6 +34,7 @@ typedef struct pgn_record_file {
     struct pgn_seam *seam;
     pgn_buffer text; /* not written yet */
     uint64_t records, bytes;
+    uint64_t joined; /* of the records: not to be kept apart from the one before (seam.h) */
 } pgn_record_file;
 
 PGN_API pgn_status pgn_record_file_open(pgn_record_file *file, const char *path, pgn_error *err);

@@ -70,6 +70,8 @@ static int archive(const pgn_archive_options *how, cli_gathering *g, int argc, c
         status = cli_usage_error("%s", err.text);
     if (status != EXIT_USAGE && !g->quiet)
         summarise(&counts);
+    if (status != EXIT_USAGE && cli_tell_joined(&cmd_archive, counts.joined))
+        status = EXIT_DATA;
     pgn_archive_free(a);
     cli_guard(NULL);
     return status;

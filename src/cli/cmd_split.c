@@ -152,6 +152,8 @@ static int split(const pgn_filing_options *how, cli_gathering *g, int argc, char
     }
     if (status != EXIT_USAGE && !g->quiet)
         summarise(g, &counts);
+    if (status != EXIT_USAGE && cli_tell_joined(&cmd_split, counts.joined))
+        status = EXIT_DATA;
     if (status != EXIT_USAGE && counts.left) {
         tell_left(how, &counts);
         status = EXIT_DATA;

@@ -119,6 +119,16 @@ void cli_gather_summary(const cli_command *command, cli_gathering *g, uint64_t w
     fputc('\n', stderr);
 }
 
+int cli_tell_joined(const cli_command *command, uint64_t joined) {
+    if (!joined)
+        return EXIT_OK;
+    fprintf(stderr,
+            "pgn: %s: %" PRIu64 " game%s cannot be kept apart from the one before, "
+            "and will be read as part of it\n",
+            command->name, joined, joined == 1 ? "" : "s");
+    return EXIT_DATA;
+}
+
 /* ---- options and names ---- */
 
 char *cli_temporary_directory(const char *output) {

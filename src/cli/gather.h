@@ -33,10 +33,15 @@ int cli_gather(cli_gathering *g, int argc, char **argv);
 void cli_gather_summary(const cli_command *command, cli_gathering *g, uint64_t written,
                         uint64_t dropped, const char *reason);
 
+/* Say how many games were written so that they are read as part of another (seam.h); an exit
+ * status. */
+int cli_tell_joined(const cli_command *command, uint64_t joined);
+
 /* In the help of those that write texts one after the other. */
-#define CLI_SEAM_HELP                                                                              \
-    "A game without an end that would become one with the next is ended with a line `*`, or the "  \
-    "next begun with `[Event \"?\"]`."
+#define CLI_SEAM_HELP                                                                                     \
+    "A game without an end that would become one with the next is ended with a line `*`, and a "          \
+    "`}` before it if need be, or the next begun with `[Event \"?\"]`. Should nothing help, it is told, " \
+    "and the exit status is 1."
 
 /* Where temporary files go: $TMPDIR, or beside the output, or /tmp. Free it; NULL without memory.
  */

@@ -296,5 +296,6 @@ int cli_ordered_finish(cli_ordered_writing *w, const cli_command *command, cli_g
     cli_ordering_tell_unseen(o, command);
     if (!g->quiet)
         cli_gather_summary(command, g, games, w->dropped, "the text is that of another");
-    return g->errors ? EXIT_DATA : EXIT_OK;
+    int told = cli_tell_joined(command, w->out.joined);
+    return g->errors ? EXIT_DATA : told;
 }

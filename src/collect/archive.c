@@ -11,6 +11,7 @@
 #include "base/ascii_int.h"
 #include "base/error_int.h"
 #include "filing_int.h"
+#include "game/value_int.h"
 #include "pgn/feed.h"
 #include "pgn/file_name.h"
 #include "pgn/seam.h"
@@ -145,7 +146,7 @@ static void look_at_chunk(void *self, const pgn_chunk *chunk) {
     reading *r = self;
     r->unread |= chunk->cut_off || chunk->wide;
     for (size_t i = 0; i < chunk->text.len && !r->text; i++)
-        r->text = !strchr(" \t\r\n", chunk->text.data[i]) || !chunk->text.data[i];
+        r->text = !pgn__is_blank(chunk->text.data[i]);
 }
 
 static bool on_plain_game(void *self, const pgn_plain_game *game) {
@@ -306,6 +307,7 @@ static pgn_status write_file(pgn_archive *a, uint64_t *games, pgn_error *err) {
     while (!st && !(st = next_game(a, &record, err)) && record.tail.text)
         st = pgn_record_file_put(&file, &record, err);
     *games = file.records;
+    a->counts.joined += file.joined;
     if (st)
         pgn_record_file_abandon(&file);
     else

@@ -8,18 +8,19 @@
 #include "archive_int.h"
 #include "base/error_int.h"
 
-/* What a seam puts behind a game and before one (seam.h). */
-static const char *const ENDS[] = {"", "\r\n\r\n*", "\n\n*", "\r\r*"};
-enum { END_COUNT = sizeof ENDS / sizeof *ENDS };
-static const char BEGIN[] = "[Event \"?\"]\n\n";
+/* What a seam puts behind a game and before one (seam.h), the longer first. */
+static const char *const ENDS[] = {
+    "", "\r\n\r\n}\r\n\r\n*", "\n\n}\n\n*", "\r\r}\r\r*", "\r\n\r\n*", "\n\n*", "\r\r*"};
+static const char *const BEGINS[] = {"", "[Event \"?\"]\n\n", "[Event \"?\"]\r\n\r\n",
+                                     "[Event \"?\"]\r\r"};
+enum { END_COUNT = sizeof ENDS / sizeof *ENDS, BEGIN_COUNT = sizeof BEGINS / sizeof *BEGINS };
 
 /* Is carried as the record's head. Its tail is the movetext, a NUL and what stands before the
  * movetext: so games of the same keys are in the order of their movetext, as section 12 wants, and
  * then of the rest, and nothing is kept twice. */
 typedef struct {
-    uint64_t moves;    /* bytes of the movetext */
-    uint8_t end;       /* which of ENDS followed */
-    uint8_t has_begin; /* BEGIN stood before it */
+    uint64_t moves;     /* bytes of the movetext */
+    uint8_t end, begin; /* which of ENDS followed, and of BEGINS stood before it */
 } about_game;
 
 pgn_status pgn__games_init(pgn__games *g, pgn_error *err) {
@@ -59,7 +60,7 @@ static pgn_status put_at(pgn__games *g, const pgn_card *card, place where, const
     pgn_buffer *text = &g->again.chunk.text;
     pgn_buffer_clear(text);
     if (where == INSIDE) {
-        pgn_buffer_puts(text, BEGIN);
+        pgn_buffer_puts(text, BEGINS[1]);
         pgn_buffer_append(text, card->text.text, card->text.len);
     } else {
         pgn_record_write(text, &game);
@@ -83,23 +84,23 @@ pgn_status pgn__games_settle(pgn__games *g, const pgn_card **card, pgn_error *er
 
 /* ---- records ---- */
 
-static bool ends_with(pgn_span text, const char *end) {
-    size_t len = strlen(end);
-    return text.len > len && memcmp(text.text + text.len - len, end, len) == 0;
+/* Which of some ends, or beginnings, has the text, and more? 0 if it has none. */
+static uint8_t find_edge(pgn_span text, const char *const edges[], uint8_t count, bool at_end) {
+    for (uint8_t i = 1; i < count; i++) {
+        size_t len = strlen(edges[i]);
+        if (text.len > len && memcmp(text.text + (at_end ? text.len - len : 0), edges[i], len) == 0)
+            return i;
+    }
+    return 0;
 }
 
 /* Take away what a seam may have put there. */
 static about_game strip(pgn_span *text) {
-    about_game about = {0};
-    while (++about.end < END_COUNT && !ends_with(*text, ENDS[about.end]))
-        ;
-    about.end %= END_COUNT;
+    about_game about = {.end = find_edge(*text, ENDS, END_COUNT, true)};
     text->len -= strlen(ENDS[about.end]);
-    if (text->len > strlen(BEGIN) && memcmp(text->text, BEGIN, strlen(BEGIN)) == 0) {
-        about.has_begin = true;
-        text->text += strlen(BEGIN);
-        text->len -= strlen(BEGIN);
-    }
+    about.begin = find_edge(*text, BEGINS, BEGIN_COUNT, false);
+    text->text += strlen(BEGINS[about.begin]);
+    text->len -= strlen(BEGINS[about.begin]);
     return about;
 }
 
@@ -152,7 +153,7 @@ pgn_status pgn__filed_text(const pgn_record *record, pgn_buffer *out) {
     about_game about = about_of(record);
     size_t moves = (size_t)about.moves;
     pgn_buffer_clear(out);
-    pgn_buffer_puts(out, about.has_begin ? BEGIN : "");
+    pgn_buffer_puts(out, BEGINS[about.begin]);
     pgn_buffer_append(out, record->tail.text + moves + 1, record->tail.len - moves - 1);
     pgn_buffer_append(out, record->tail.text, moves);
     pgn_buffer_puts(out, ENDS[about.end]);

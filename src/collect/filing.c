@@ -258,6 +258,7 @@ static pgn_status open_file(pgn_filing *f, pgn_record_file *file, pgn_error *err
 
 static pgn_status commit_file(pgn_filing *f, pgn_record_file *file, pgn_error *err) {
     pgn_status st = file->out ? pgn_record_file_commit(file, err) : PGN_OK;
+    f->counts.joined += file->joined;
     tell(f, NULL);
     return st;
 }

@@ -14,6 +14,7 @@
 #include "pgn/feed.h"
 #include "pgn/input.h"
 #include "pgn/seam.h"
+#include "record_int.h"
 
 static pgn_status make_one(const char *path, pgn_error *err) {
     struct stat about;
@@ -59,14 +60,17 @@ bool pgn__exists(const char *path) {
 
 /* ---- appending ---- */
 
-/* End the last line, and have one empty one after it. */
-static pgn_status end_lines(pgn_output *to, const char tail[4], size_t len, pgn_error *err) {
+/* End the last line, and have one empty one after it. The line end is that of the last line, or if
+ * it has none that of the text, which then has it too. */
+static pgn_status end_lines(pgn_output *to, const char tail[4], size_t len, pgn_buffer *text,
+                            pgn_error *err) {
     size_t ends = 0;
     for (size_t i = len; i-- && (tail[i] == '\n' || tail[i] == '\r');)
         ends += tail[i] == '\n' || (i + 1 < len ? tail[i + 1] != '\n' : true);
-    bool crlf = len > 1 && tail[len - 1] == '\n' && tail[len - 2] == '\r';
-    const char *end = crlf ? "\r\n" : len && tail[len - 1] == '\r' ? "\r" : "\n";
-    pgn_status st = PGN_OK;
+    pgn_record last = {.tail = ends ? (pgn_span){tail, len} : (pgn_span){text->data, text->len}};
+    const char *end = pgn__record_line_end(&last);
+    pgn_status st =
+        text->len && pgn_buffer_puts(text, end) ? pgn__fail(err, PGN_E_NOMEM, NULL) : PGN_OK;
     for (; len && ends < 2 && !st; ends++)
         st = pgn_output_write(to, end, strlen(end), err);
     return st;
@@ -78,7 +82,7 @@ static bool is_wide(const char *data, size_t len) {
                        !data[0] != !data[1]);
 }
 
-static pgn_status copy_bytes(const char *path, pgn_output *to, pgn_error *err) {
+static pgn_status copy_bytes(const char *path, pgn_output *to, pgn_buffer *last, pgn_error *err) {
     char tail[4] = "";
     size_t have = 0;
     pgn_input *in;
@@ -101,7 +105,7 @@ static pgn_status copy_bytes(const char *path, pgn_output *to, pgn_error *err) {
         have = kept + n;
     }
     if (!st)
-        st = end_lines(to, tail, have, err);
+        st = end_lines(to, tail, have, last, err);
     pgn_input_free(in);
     return st;
 }
@@ -149,8 +153,8 @@ pgn_status pgn__copy_file(const char *path, pgn_record_file *to, pgn_error *err)
     pgn_buffer last = PGN_BUFFER_INIT;
     if (!pgn__exists(path))
         return PGN_OK;
-    pgn_status st = copy_bytes(path, to->out, err);
-    st = st ? st : find_last(path, &last, err);
+    pgn_status st = find_last(path, &last, err);
+    st = st ? st : copy_bytes(path, to->out, &last, err);
     if (!st && last.len && pgn_seam_after(to->seam, (pgn_span){last.data, last.len}))
         st = pgn__fail(err, PGN_E_NOMEM, NULL);
     pgn_buffer_free(&last);
@@ -200,6 +204,8 @@ static void tell(const pgn__pieces *p, const pgn_output *output) {
 
 static pgn_status commit(pgn__pieces *p, pgn_error *err) {
     pgn_status st = p->file.out ? pgn_record_file_commit(&p->file, err) : PGN_OK;
+    p->counts.joined += p->file.joined;
+    p->file.joined = 0;
     tell(p, NULL);
     return st;
 }

@@ -5,6 +5,7 @@
 
 #include "base/error_int.h"
 #include "pgn/seam.h"
+#include "record_int.h"
 
 int pgn_record_compare(const pgn_record *a, const pgn_record *b) {
     const pgn_span x[] = {a->key, a->tail}, y[] = {b->key, b->tail};
@@ -26,8 +27,7 @@ int pgn_record_compare(const pgn_record *a, const pgn_record *b) {
     }
 }
 
-/* The line end that the text has last: LF, CR LF or CR; LF if it is one line. */
-static const char *line_end_of(const pgn_record *r) {
+const char *pgn__record_line_end(const pgn_record *r) {
     const pgn_span pieces[] = {r->tail, r->head};
     for (size_t k = 0; k < 2; k++)
         for (size_t i = pieces[k].len; i--;) {
@@ -41,7 +41,7 @@ static const char *line_end_of(const pgn_record *r) {
 }
 
 pgn_status pgn_record_write(pgn_buffer *out, const pgn_record *r) {
-    const char *end = line_end_of(r);
+    const char *end = pgn__record_line_end(r);
     size_t before = out->len;
     pgn_buffer_append(out, r->head.text, r->head.len);
     pgn_buffer_append(out, r->tail.text, r->tail.len);
@@ -76,6 +76,7 @@ pgn_status pgn_record_file_put(pgn_record_file *f, const pgn_record *record, pgn
     if (pgn_seam_put(f->seam, &f->text, record))
         return pgn__fail(err, PGN_E_NOMEM, NULL);
     f->records++;
+    f->joined = pgn_seam_joined(f->seam);
     f->bytes += f->text.len - before;
     return f->text.len >= WRITTEN ? flush(f, err) : PGN_OK;
 }

@@ -10,12 +10,14 @@
 
 #include "again_int.h"
 #include "base/error_int.h"
+#include "game/value_int.h"
+#include "record_int.h"
 
 struct pgn_seam {
     pgn__again again;
     pgn_buffer before;    /* the text written last */
     bool some, has_event; /* there is one; it begins with an Event tag */
-    uint64_t mended;
+    uint64_t mended, joined;
 };
 
 pgn_status pgn_seam_new(pgn_seam **out, pgn_error *err) {
@@ -33,6 +35,10 @@ void pgn_seam_free(pgn_seam *s) {
 
 uint64_t pgn_seam_mended(const pgn_seam *s) {
     return s->mended;
+}
+
+uint64_t pgn_seam_joined(const pgn_seam *s) {
+    return s->joined;
 }
 
 static bool begins_with(const pgn_record *r, const char *text) {
@@ -62,7 +68,7 @@ static bool is_in_value(const char *text, const char *at, const char *end) {
     while (line > text && line[-1] != '\n')
         line--;
     stop = stop ? stop : end;
-    while (stop > at && strchr(" \t\r", stop[-1]))
+    while (stop > at && pgn__is_blank(stop[-1]))
         stop--;
     const char *first = memchr(line, '"', (size_t)(at - line));
     const char *second = memchr(at, '"', (size_t)(stop - at));
@@ -85,7 +91,7 @@ static bool is_ended(const pgn_buffer *before) {
     static const char *const markers[] = {"1-0", "0-1", "1/2-1/2", "*"};
     const char *text = before->data; /* ends with a NUL, as every buffer's does */
     size_t len = before->len;
-    while (len && strchr(" \t\r\n", text[len - 1]))
+    while (len && pgn__is_blank(text[len - 1]))
         len--;
     const char *end = text + len, *line = end;
     while (line > text && line[-1] != '\n')
@@ -103,9 +109,23 @@ static bool is_ended(const pgn_buffer *before) {
 }
 
 /* What may be put between two texts, beside the empty line, the least first: nothing, the end of
- * the first game, and the beginning of the second, which ends whatever is open in the first. */
-static const char *const MENDS[] = {"", "*\n\n", "[Event \"?\"]\n\n"};
+ * the first game, the beginning of the second, which ends whatever is open in the first, and for a
+ * second that has an Event tag already, but not so that it would do that, the end of a comment; and
+ * for tags without moves and a second that is no game by itself, end and beginning. */
+static const char *const MENDS[] = {"", "*\n\n", "[Event \"?\"]\n\n", "}\n\n*\n\n",
+                                    "*\n\n[Event \"?\"]\n\n"};
 enum { MEND_COUNT = sizeof MENDS / sizeof *MENDS };
+
+/* With the line ends of the text before. */
+static void put_mend(const pgn_seam *s, const char *mend, pgn_buffer *out) {
+    pgn_record before = {.tail = {s->before.data, s->before.len}};
+    const char *end = *mend ? pgn__record_line_end(&before) : "";
+    for (; *mend; mend++)
+        if (*mend == '\n')
+            pgn_buffer_puts(out, end);
+        else
+            pgn_buffer_putc(out, *mend);
+}
 
 /* Read the text: where in it does the last game begin? SIZE_MAX if there is none. */
 static pgn_status find_last(pgn__again *a, size_t *at) {
@@ -116,7 +136,7 @@ static pgn_status find_last(pgn__again *a, size_t *at) {
 }
 
 /* Is what follows the text before it, beside the mend, read as the game that it is by itself, which
- * begins at `first`? */
+ * begins at `first`, or with the mend's tag? */
 static pgn_status is_apart(pgn_seam *s, const pgn_record *r, const char *mend, size_t first,
                            bool *apart) {
     pgn_buffer *text = &s->again.chunk.text;
@@ -124,14 +144,18 @@ static pgn_status is_apart(pgn_seam *s, const pgn_record *r, const char *mend, s
     pgn_buffer_clear(text);
     pgn_buffer_append(text, s->before.data, s->before.len);
     size_t seam = text->len;
-    pgn_buffer_puts(text, mend);
-    size_t next = mend[0] == '[' ? seam : text->len + first;
+    put_mend(s, mend, text);
+    if (pgn_buffer_status(text))
+        return PGN_E_NOMEM;
+    const char *tag = memchr(text->data + seam, '[', text->len - seam);
+    size_t next = tag ? (size_t)(tag - text->data) : text->len + first;
     pgn_record_write(text, r);
     pgn_status st = find_last(&s->again, &at);
     *apart = !st && at == next;
     return st;
 }
 
+/* NULL if none helps. */
 static pgn_status find_mend(pgn_seam *s, const pgn_record *r, bool event, const char **mend) {
     bool apart =
         !s->some || (event && s->has_event) || (begins_with(r, "[") && is_ended(&s->before));
@@ -144,7 +168,7 @@ static pgn_status find_mend(pgn_seam *s, const pgn_record *r, bool event, const 
     pgn_status st = find_last(&s->again, &first);
     for (size_t i = 0; i < MEND_COUNT && !apart && !st; i++) {
         st = is_apart(s, r, MENDS[i], first, &apart);
-        *mend = apart ? MENDS[i] : "";
+        *mend = apart ? MENDS[i] : NULL;
     }
     return st;
 }
@@ -156,8 +180,9 @@ pgn_status pgn_seam_put(pgn_seam *s, pgn_buffer *out, const pgn_record *record) 
     pgn_status st = find_mend(s, record, event, &mend);
     if (st)
         return st;
-    s->mended += *mend != '\0';
-    pgn_buffer_puts(out, mend);
+    s->mended += mend && *mend;
+    s->joined += !mend;
+    put_mend(s, mend ? mend : "", out);
     size_t text = out->len;
     st = pgn_record_write(out, record);
     pgn_buffer_clear(&s->before);

@@ -303,3 +303,24 @@ What is written is text, and its name should not say otherwise.
   pgn: fmt: what is written is PGN text, and not what the name out.PGC says
   pgn: names: what is written is PGN text, and not what the name out.PGC says
   [2]
+
+A comment that is never closed, and a game whose Event tag would not end it.
+
+  $ printf '[Event"y"]0[v""]{' | pgn sort -q 2> /dev/null | tee two.pgn; pgn count two.pgn 2> /dev/null
+  [v""]{
+
+  }
+
+  *
+
+  [Event"y"]0
+
+  2 two.pgn
+
+NUL bytes are not games, but no blanks either: the file is left.
+
+  $ head -c 6 /dev/zero > nul.pgn; pgn sort -o nul.pgn nul.pgn; wc -c < nul.pgn
+  nul.pgn:1:1: error: NUL bytes, which no text has; they are taken for blanks [nul-byte]
+  pgn: nul.pgn: text that belongs to no game is left out
+  pgn: nul.pgn: not replaced, since part of the input was not read
+  6

@@ -230,10 +230,10 @@ What is added to a file stays a game of its own, whatever the file ends with.
   pgn: split: 1 game read, 1 written to 1 file
   [Event "A"]^M$
   ^M$
-  1. e4$
-  $
-  *$
-  $
+  1. e4^M$
+  ^M$
+  *^M$
+  ^M$
   1. d4 *$
   $
   $ for i in 1 2 3; do printf '1. e4' | pgn split --by=year --append -d seams; done; pgn count seams/0000.pgn

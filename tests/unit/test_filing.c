@@ -230,6 +230,23 @@ static void test_known_again(void **state) {
                                    "[White \"A\"]\n\n1. e4 *\n\nSome prose.\n\n");
 }
 
+/* However often a text is added, and whatever its line ends are, it is there once. */
+static void test_settled(void **state) {
+    (void)state;
+    static const char *const texts[] = {
+        "1-0\n{}\r]", "1. d4\r\n{open\r\n\r\n[Event \"x\"]\r\n\r\n1. e4\r\n\r\n2. c4 *",
+        "[Event\"y\"]0[v\"\"]{", "[Event \"y\"]$1[White \"b\"]{*"};
+    for (size_t i = 0; i < sizeof texts / sizeof *texts; i++) {
+        char name[20];
+        snprintf(name, sizeof name, "settled%zu", i);
+        assert_true(archive(name, 0, texts[i]).added > 1);
+        pgn_archive_counts c = archive(name, 0, texts[i]);
+        assert_int_equal(c.added, 0);
+        assert_int_equal(c.changed, 0);
+        assert_int_equal(c.joined, 0);
+    }
+}
+
 static bool no_locks; /* as on some network file systems */
 
 int __real_flock(int fd, int operation);
@@ -378,9 +395,9 @@ int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_by_player),   cmocka_unit_test(test_by_date_and_result),
         cmocka_unit_test(test_pieces),      cmocka_unit_test(test_archive),
-        cmocka_unit_test(test_known_again), cmocka_unit_test(test_runs),
-        cmocka_unit_test(test_no_locks),    cmocka_unit_test(test_mark),
-        cmocka_unit_test(test_feed),
+        cmocka_unit_test(test_known_again), cmocka_unit_test(test_settled),
+        cmocka_unit_test(test_runs),        cmocka_unit_test(test_no_locks),
+        cmocka_unit_test(test_mark),        cmocka_unit_test(test_feed),
     };
     return cmocka_run_group_tests(tests, enter, leave);
 }

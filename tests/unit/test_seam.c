@@ -9,7 +9,7 @@
 #include "pgn.h"
 
 /* The texts one after the other. */
-static uint64_t put(const char *first, const char *second, pgn_buffer *out) {
+static uint64_t put(const char *first, const char *second, pgn_buffer *out, uint64_t *joined) {
     pgn_seam *seam;
     assert_int_equal(pgn_seam_new(&seam, NULL), PGN_OK);
     size_t half = strlen(second) / 2; /* head and tail are one text */
@@ -18,6 +18,7 @@ static uint64_t put(const char *first, const char *second, pgn_buffer *out) {
     assert_int_equal(pgn_seam_put(seam, out, &a), PGN_OK);
     assert_int_equal(pgn_seam_put(seam, out, &b), PGN_OK);
     uint64_t mended = pgn_seam_mended(seam);
+    *joined = pgn_seam_joined(seam);
     pgn_seam_free(seam);
     return mended;
 }
@@ -49,20 +50,58 @@ static void test_seams(void **state) {
         {"[White \"a\"]\n% 1-0", "[White \"b\"]\n\n*", "*\n\n"},
         {"[White \"a\"]\n{ } {\n1-0 }", "[White \"b\"]\n\n*", "*\n\n"},
         {"1. d4 ; said", "1. c4 *", "*\n\n"},
+        /* an Event tag that does not end the comment, nor wait for the one that would */
+        {"[v\"\"]{", "[Event\"y\"]0", "}\n\n*\n\n"},
+        {"[White \"b\"]{*", "[Event \"y\"]$1", "}\n\n*\n\n"},
+        /* no game by itself: what made it one stays where it was */
+        {"[v\"\"]", "\"", "*\n\n[Event \"?\"]\n\n"},
         /* the second would begin in the line that it passes over by itself */
         {"1", ". d $1 * e4 e5\nd4 d5 *", "*\n\n"},
     };
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        uint64_t joined;
         pgn_buffer out = PGN_BUFFER_INIT, wanted = PGN_BUFFER_INIT;
-        uint64_t mended = put(rows[i].first, rows[i].second, &out);
+        uint64_t mended = put(rows[i].first, rows[i].second, &out, &joined);
         pgn_buffer_printf(&wanted, "%s\n\n%s%s\n\n", rows[i].first, rows[i].between,
                           rows[i].second);
         assert_string_equal(out.data, wanted.data);
         assert_int_equal(mended, rows[i].between[0] != '\0');
+        assert_int_equal(joined, 0);
         pgn_buffer_free(&out);
         pgn_buffer_free(&wanted);
     }
     pgn_seam_free(NULL);
+}
+
+/* The lines have the ends of the text before them. */
+static void test_line_ends(void **state) {
+    (void)state;
+    static const struct {
+        const char *first, *second, *wanted;
+    } rows[] = {
+        {"1.\r\nd4", "2. c4 *", "1.\r\nd4\r\n\r\n*\r\n\r\n2. c4 *\n\n"},
+        {"1.\rd4", "2. c4\n*", "1.\rd4\r\r*\r\r2. c4\n*\n\n"},
+        {"1. d4\r\n{open", "2. c4 *", "1. d4\r\n{open\r\n\r\n[Event \"?\"]\r\n\r\n2. c4 *\n\n"},
+    };
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        uint64_t joined;
+        pgn_buffer out = PGN_BUFFER_INIT;
+        assert_int_equal(put(rows[i].first, rows[i].second, &out, &joined), 1);
+        assert_int_equal(joined, 0);
+        assert_string_equal(out.data, rows[i].wanted);
+        pgn_buffer_free(&out);
+    }
+}
+
+/* The second is no game wherever it stands, or two: nothing is put there, and it is counted. */
+static void test_joined(void **state) {
+    (void)state;
+    pgn_buffer out = PGN_BUFFER_INIT;
+    uint64_t joined;
+    assert_int_equal(put("[v \"\"]", "abc[Event \"y\"]", &out, &joined), 0);
+    assert_int_equal(joined, 1);
+    assert_string_equal(out.data, "[v \"\"]\n\nabc[Event \"y\"]\n\n");
+    pgn_buffer_free(&out);
 }
 
 static void test_after(void **state) {
@@ -81,6 +120,8 @@ static void test_after(void **state) {
 }
 
 int main(void) {
-    const struct CMUnitTest tests[] = {cmocka_unit_test(test_seams), cmocka_unit_test(test_after)};
+    const struct CMUnitTest tests[] = {cmocka_unit_test(test_seams),
+                                       cmocka_unit_test(test_line_ends),
+                                       cmocka_unit_test(test_joined), cmocka_unit_test(test_after)};
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
