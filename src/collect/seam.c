@@ -1,7 +1,8 @@
-/* seam.c -- texts of games written one after the other. Most begin with an Event tag, and after one
- * of them another Event tag begins a game whatever stands between; so does any tag after a game
- * that plainly has its end. Elsewhere both are read together, as whoever reads the file will, and
- * if the second does not begin where it does by itself, the first is ended or the second begun. */
+/* seam.c -- texts of games written one after the other. Most begin with a line that is an Event
+ * tag, and after one of them another begins a game whatever stands between; so does any tag after a
+ * game that plainly has its end. Elsewhere both are read together, as whoever reads the file will,
+ * and if the second does not begin where it does by itself, the first is ended or the second begun.
+ */
 #include "pgn/seam.h"
 
 #include <stdint.h>
@@ -16,7 +17,7 @@
 struct pgn_seam {
     pgn__again again;
     pgn_buffer before;    /* the text written last */
-    bool some, has_event; /* there is one; it begins with an Event tag */
+    bool some, has_event; /* there is one; its first line is an Event tag */
     uint64_t mended, joined;
 };
 
@@ -41,16 +42,27 @@ uint64_t pgn_seam_joined(const pgn_seam *s) {
     return s->joined;
 }
 
-static bool begins_with(const pgn_record *r, const char *text) {
-    size_t len = strlen(text);
-    for (size_t i = 0; i < len; i++) {
-        if (i >= r->head.len + r->tail.len)
-            return false;
-        char c = i < r->head.len ? r->head.text[i] : r->tail.text[i - r->head.len];
-        if (c != text[i])
-            return false;
-    }
-    return true;
+static pgn_span first_piece(const pgn_record *r) {
+    return r->head.len ? r->head : r->tail;
+}
+
+static bool begins_with_tag(const pgn_record *r) {
+    pgn_span text = first_piece(r);
+    return text.len && *text.text == '[';
+}
+
+/* Is the first line an Event tag and nothing else? With more behind it, it would not end a comment.
+ * One that is cut in two is not seen. */
+static bool has_event_line(const pgn_record *r) {
+    static const char start[] = "[Event \"";
+    pgn_span text = first_piece(r);
+    size_t at = strlen(start);
+    if (text.len < at || memcmp(text.text, start, at) != 0)
+        return false;
+    while (at < text.len && !strchr("\"\r\n", text.text[at])) /* a NUL stops it too */
+        at++;
+    return text.len - at > 2 && text.text[at] == '"' && text.text[at + 1] == ']' &&
+           (text.text[at + 2] == '\n' || text.text[at + 2] == '\r');
 }
 
 /* The last `{` of a text, forwards, since most have none and memchr() is fast; NULL. */
@@ -158,7 +170,7 @@ static pgn_status is_apart(pgn_seam *s, const pgn_record *r, const char *mend, s
 /* NULL if none helps. */
 static pgn_status find_mend(pgn_seam *s, const pgn_record *r, bool event, const char **mend) {
     bool apart =
-        !s->some || (event && s->has_event) || (begins_with(r, "[") && is_ended(&s->before));
+        !s->some || (event && s->has_event) || (begins_with_tag(r) && is_ended(&s->before));
     size_t first = 0;
     *mend = "";
     if (apart)
@@ -176,7 +188,7 @@ static pgn_status find_mend(pgn_seam *s, const pgn_record *r, bool event, const 
 pgn_status pgn_seam_put(pgn_seam *s, pgn_buffer *out, const pgn_record *record) {
     const char *mend;
     size_t start = out->len;
-    bool event = begins_with(record, "[Event ");
+    bool event = has_event_line(record);
     pgn_status st = find_mend(s, record, event, &mend);
     if (st)
         return st;
@@ -200,6 +212,6 @@ pgn_status pgn_seam_after(pgn_seam *s, pgn_span text) {
     pgn_buffer_clear(&s->before);
     pgn_status st = pgn_record_write(&s->before, &record);
     s->some = !st;
-    s->has_event = begins_with(&record, "[Event ");
+    s->has_event = has_event_line(&record);
     return st;
 }

@@ -52,6 +52,7 @@ static void test_seams(void **state) {
         {"1. d4 ; said", "1. c4 *", "*\n\n"},
         /* an Event tag that does not end the comment, nor wait for the one that would */
         {"[v\"\"]{", "[Event\"y\"]0", "}\n\n*\n\n"},
+        {"[Event \"x\"]\n{", "[Event \"y\"]$1\n", "}\n\n*\n\n"},
         {"[White \"b\"]{*", "[Event \"y\"]$1", "}\n\n*\n\n"},
         /* no game by itself: what made it one stays where it was */
         {"[v\"\"]", "\"", "*\n\n[Event \"?\"]\n\n"},
