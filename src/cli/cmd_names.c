@@ -21,7 +21,7 @@ static const cli_option OPTIONS[] = {
     {"map", OPTION_TEXT, offsetof(options, map), "FILE",
      "Replace the names in the first column of FILE with those in the second, in the tags White and "
      "Black (or Event, or Site), and write the games; all else stays as it is, to the byte. Empty "
-     "lines and those that begin with # do not count."},
+     "lines and those that begin with # do not count. Of several FILEs it takes --in-place."},
     {"o output", OPTION_TEXT, offsetof(options, output), "FILE",
      "With --map: write there; it appears when all is written."},
     {"i in-place", OPTION_FLAG, offsetof(options, in_place), NULL,
@@ -238,6 +238,9 @@ static int run(const void *opts, int argc, char **argv) {
         return EXIT_USAGE;
     if (o->in_place && (o->output || argc == 0))
         return cli_usage_error("names: --in-place takes files, and no --output");
+    if (o->map && !o->in_place && argc > 1) /* the end of one file may not be that of a game */
+        return cli_usage_error("names: --map writes one file, or each of several with --in-place; "
+                               "pgn merge makes one of several");
     pgn_variants_of what = o->events  ? PGN_VARIANTS_EVENTS
                            : o->sites ? PGN_VARIANTS_SITES
                                       : PGN_VARIANTS_PLAYERS;

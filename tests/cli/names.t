@@ -108,7 +108,7 @@ In a list the spaces around the colons stay, also where an escape is read.
   $ printf '[White "Tal,M :  Fine"]\n[Black " A: Tal,M : \\"B\\""]\n\n*\n' | pgn names --map=map.tsv
   [White "Tal, Mikhail :  Fine"]
   [Black " A: Tal, Mikhail : \"B\""]
-  
+
   *
   pgn: names: 1 game read and written, 2 names replaced
 
@@ -237,8 +237,10 @@ A file that was not read whole is not replaced.
   wide.pgn:1:1: error: the text is UTF-16 and is not read; convert it to UTF-8 first, as iconv does [utf-16]
   pgn: wide.pgn: not replaced, since part of it was not read
   $ printf '[White "Tal"]\n\n*\n' > tal.pgn
-  $ pgn names --map=tal.tsv wide.pgn tal.pgn -o tal.pgn; cat tal.pgn
-  wide.pgn:1:1: error: the text is UTF-16 and is not read; convert it to UTF-8 first, as iconv does [utf-16]
+  $ pgn names --map=tal.tsv wide.pgn tal.pgn -o tal.pgn
+  pgn: names: --map writes one file, or each of several with --in-place; pgn merge makes one of several
+  [2]
+  $ pgn names --map=tal.tsv -o tal.pgn tal.pgn; cat tal.pgn
   pgn: names: 1 game read and written, 1 name replaced
   [White "Tal, Mikhail"]
 
