@@ -5,10 +5,9 @@
 #include <string.h>
 
 #include "base/error_int.h"
-#include "hash_int.h"
+#include "exact_int.h"
 #include "pgn/fen.h"
 #include "pgn/plain_int.h"
-#include "pgn/writer.h"
 
 /* ---- comparing ---- */
 
@@ -68,15 +67,6 @@ typedef struct {
     size_t plies;
 } line_hash;
 
-/* All of a game but its main line, for games that must match exactly. */
-typedef struct {
-    const uint64_t *seed;
-    uint64_t tags[2]; /* a sum of hashes: their order is layout */
-    pgn__sip text;    /* comments and variations, in order and with their places */
-    pgn__sip nags;    /* and NAGs, which a writer puts before comments */
-    uint8_t tag_result;
-} extras;
-
 typedef unsigned seen_tags; /* a bit for each tag_id */
 
 /* Keys that were made before: games that stand together are of one event, and its players come
@@ -97,11 +87,11 @@ struct pgn_fingerprinter {
     bool failed;
     /* the game being told call by call */
     pgn_game_facts now;
-    line_hash line;  /* of the main line so far */
-    unsigned depth;  /* of variations */
-    extras more;     /* of it */
-    uint64_t tokens; /* moves in all lines, and beginnings and ends of variations */
-    bool no_replay;  /* there was a move without a position */
+    line_hash line;   /* of the main line so far */
+    unsigned depth;   /* of variations */
+    pgn__extras more; /* of it */
+    uint64_t tokens;  /* moves in all lines, and beginnings and ends of variations */
+    bool no_replay;   /* there was a move without a position */
     seen_tags seen;
     const char *comment_end; /* of the last comment */
     remembered names[REMEMBERED], event;
@@ -224,6 +214,10 @@ static tag_id find_tag(const char *name, size_t len) {
     return OTHER;
 }
 
+static pgn__tag_kind kind_of(tag_id id) {
+    return id == RESULT ? PGN__TAG_RESULT : id <= ROUND ? PGN__TAG_ROSTER : PGN__TAG_OTHER;
+}
+
 /* Of a repeated tag the first counts. */
 static bool is_first(seen_tags *seen, tag_id id) {
     bool first = !(*seen >> id & 1);
@@ -287,112 +281,7 @@ static void take_tag(pgn_fingerprinter *f, pgn_fingerprint *p, tag_id id, pgn_sp
         take_site(p, id, v, compare & PGN_COMPARE_SITE);
 }
 
-/* Does the value say something? `?`, `-`, `????.??.??`, `*` and nothing do not. */
-static bool says_something(pgn_span v) {
-    for (size_t i = 0; i < v.len; i++)
-        if (!memchr("?-.* ", v.text[i], 5))
-            return true;
-    return false;
-}
-
 static const pgn_fingerprint NOTHING = {.date = PGN_DATE_KEY_UNKNOWN};
-
-/* ---- all but the main line ---- */
-
-/* A tag of the roster that says nothing is the same as none. */
-static bool is_missing(tag_id id, pgn_span v) {
-    return id <= ROUND && !says_something(v) && v.len;
-}
-
-static extras no_extras(const pgn_fingerprinter *f) {
-    pgn__sip none = pgn__sip_begin(f->rule->seed);
-    return (extras){.seed = f->rule->seed, .text = none, .nags = none};
-}
-
-/* The result is that of the marker; a tag that says the same, or nothing, is the same as none. A
- * second one is like any other tag. */
-static void add_tag(extras *e, tag_id id, pgn_span name, pgn_span value) {
-    if (id == RESULT && !e->tag_result) {
-        pgn_result result = pgn_result_parse(value.text, value.len);
-        e->tag_result = (uint8_t)result;
-        if (result != PGN_RESULT_NONE || !says_something(value))
-            return;
-    }
-    if (is_missing(id, value))
-        return;
-    pgn__sip hash = pgn__sip_begin(e->seed);
-    uint64_t one[2];
-    pgn__sip_bytes(&hash, name.text, name.len);
-    pgn__sip_bytes(&hash, value.text, value.len);
-    pgn__sip_end(hash, one);
-    e->tags[0] += one[0];
-    e->tags[1] += one[1];
-}
-
-enum { ITEM_LAST, ITEM_MOVE, ITEM_MOVE_TEXT, ITEM_COMMENT, ITEM_BEGIN, ITEM_END, ITEM_ESCAPE };
-
-/* Something behind so many moves and ends of variations. What the kind calls for follows, so
- * that it is known where it ends. */
-static void add_item(extras *e, unsigned kind, uint64_t place) {
-    pgn__sip_add(&e->text, place << 3 | kind);
-}
-
-static void add_text(extras *e, unsigned kind, uint64_t place, pgn_span text) {
-    add_item(e, kind, place);
-    pgn__sip_bytes(&e->text, text.text, text.len);
-}
-
-static void add_nag(extras *e, uint64_t place, unsigned nag) {
-    pgn__sip_add(&e->nags, place);
-    pgn__sip_add(&e->nags, nag);
-}
-
-/* The next word of the text, which is used up; empty if there is none. */
-static pgn_span next_word(pgn_span *rest) {
-    const char *p = rest->text, *end = p + rest->len;
-    while (p < end && (unsigned char)*p <= ' ')
-        p++;
-    const char *start = p;
-    while (p < end && (unsigned char)*p > ' ')
-        p++;
-    *rest = (pgn_span){p, (size_t)(end - p)};
-    return (pgn_span){start, (size_t)(p - start)};
-}
-
-/* The words of a comment, up to an empty one: how they are spaced is layout. False if there are
- * none. */
-static bool add_comment(extras *e, uint64_t place, pgn_span text) {
-    pgn_span word = next_word(&text);
-    if (!word.len)
-        return false;
-    add_item(e, ITEM_COMMENT, place);
-    for (; word.len; word = next_word(&text))
-        pgn__sip_bytes(&e->text, word.text, word.len);
-    pgn__sip_bytes(&e->text, NULL, 0);
-    return true;
-}
-
-/* All but the moves becomes one hash. */
-static void make_exact(const extras *e, pgn_fingerprint *p) {
-    bool contradicts = e->tag_result && e->tag_result != p->result;
-    uint64_t nags[2], all[2];
-    pgn__sip_end(e->nags, nags);
-    const uint64_t parts[] = {ITEM_LAST,
-                              nags[0],
-                              nags[1],
-                              e->tags[0],
-                              e->tags[1],
-                              p->result,
-                              contradicts ? e->tag_result : 0};
-    pgn__sip hash = e->text;
-    for (size_t i = 0; i < sizeof parts / sizeof *parts; i++)
-        pgn__sip_add(&hash, parts[i]);
-    pgn__sip_end(hash, all);
-    *p = (pgn_fingerprint){.result = p->result,
-                           .only_exact = true,
-                           .white.word = {(uint32_t)all[0], (uint32_t)(all[0] >> 32)},
-                           .black.word = {(uint32_t)all[1], (uint32_t)(all[1] >> 32)}};
-}
 
 static bool must_be_exact(const pgn_fingerprinter *f, size_t plies) {
     return f->rule->match == PGN_MATCH_EXACT || plies < f->rule->min_plies || plies >= UINT16_MAX;
@@ -408,35 +297,35 @@ static void take_plain_tags(pgn_fingerprinter *f, const pgn_plain_game *g, pgn_g
         tag_id id = find_tag(g->text + t->name, t->name_len);
         if (is_first(&seen, id))
             take_tag(f, &facts->print, id, value);
-        facts->known_tags += says_something(value);
+        facts->known_tags += pgn__says_something(value);
     }
 }
 
-static void add_plain_tags(extras *e, const pgn_plain_game *g) {
+static void add_plain_tags(pgn__extras *e, const pgn_plain_game *g) {
     for (size_t i = 0; i < g->tag_count; i++) {
         const pgn_plain_tag *t = &g->tags[i];
         pgn_span name = {g->text + t->name, t->name_len},
                  value = {g->text + t->value, t->value_len};
-        add_tag(e, find_tag(name.text, name.len), name, value);
+        pgn__extras_tag(e, kind_of(find_tag(name.text, name.len)), name, value);
     }
 }
 
 /* NAGs and comments go to hashes of their own, so that their order does not matter here. */
-static void add_plain_remarks(extras *e, const pgn_plain_game *g) {
+static void add_plain_remarks(pgn__extras *e, const pgn_plain_game *g) {
     for (size_t i = 0; i < g->remark_count; i++) {
         const pgn_plain_remark *r = &g->remarks[i];
         if (r->nag == PGN_PLAIN_COMMENT)
-            add_comment(e, r->ply, pgn__plain_comment(g, r));
+            pgn__extras_comment(e, r->ply, pgn__plain_comment(g, r));
     }
     bool suffixes = pgn__plain_may_have_suffixes(g);
     size_t next = 0;
     for (size_t ply = suffixes || g->remark_count ? 0 : g->plies + 1; ply <= g->plies; ply++) {
         unsigned suffix = suffixes && ply ? pgn__plain_suffix(g, ply - 1) : 0;
         if (suffix)
-            add_nag(e, ply, suffix);
+            pgn__extras_nag(e, ply, suffix);
         for (; next < g->remark_count && g->remarks[next].ply == ply; next++)
             if (g->remarks[next].nag != PGN_PLAIN_COMMENT)
-                add_nag(e, ply, g->remarks[next].nag);
+                pgn__extras_nag(e, ply, g->remarks[next].nag);
     }
 }
 
@@ -458,10 +347,10 @@ static bool on_plain_game(void *self, const pgn_plain_game *g) {
     take_plain_tags(f, g, &facts);
     facts.remarks = count_plain_remarks(g);
     if (must_be_exact(f, g->plies)) {
-        extras more = no_extras(f);
+        pgn__extras more = pgn__extras_begin(f->rule->seed);
         add_plain_tags(&more, g);
         add_plain_remarks(&more, g);
-        make_exact(&more, &facts.print);
+        pgn__extras_end(&more, &facts.print);
     }
     line_hash h = new_line(f);
     for (size_t i = 0; i < g->plies; i++) {
@@ -482,7 +371,7 @@ static pgn_flow on_begin_game(void *self, const char *at) {
     f->now = (pgn_game_facts){.print = NOTHING, .at = at, .stems = f->stems.len / 8};
     f->line = new_line(f);
     f->depth = 0;
-    f->more = no_extras(f);
+    f->more = pgn__extras_begin(f->rule->seed);
     f->tokens = 0;
     f->no_replay = false;
     f->comment_end = NULL;
@@ -493,8 +382,8 @@ static pgn_flow on_begin_game(void *self, const char *at) {
 static pgn_flow on_tag(void *self, const pgn_tag *tag) {
     pgn_fingerprinter *f = self;
     tag_id id = find_tag(tag->name.text, tag->name.len);
-    f->now.known_tags += says_something(tag->value);
-    add_tag(&f->more, id, tag->name, tag->value);
+    f->now.known_tags += pgn__says_something(tag->value);
+    pgn__extras_tag(&f->more, kind_of(id), tag->name, tag->value);
     if (!is_first(&f->seen, id))
         return PGN_GO;
     if (id == FEN)
@@ -509,10 +398,9 @@ static void on_move(void *self, const pgn_visit_move *m) {
     pgn_fingerprinter *f = self;
     f->tokens++;
     if (!m->before) {
-        add_text(&f->more, ITEM_MOVE_TEXT, f->tokens, m->text);
+        pgn__extras_text(&f->more, PGN__ITEM_MOVE_TEXT, f->tokens, m->text);
     } else if (f->depth) {
-        add_item(&f->more, ITEM_MOVE, f->tokens);
-        pgn__sip_add(&f->more.text, m->move);
+        pgn__extras_move(&f->more, f->tokens, m->move);
     }
     if (f->depth) {
         f->now.remarks++;
@@ -527,7 +415,7 @@ static void on_move(void *self, const pgn_visit_move *m) {
 static void on_nag(void *self, unsigned nag, pgn_span source) {
     pgn_fingerprinter *f = self;
     (void)source;
-    add_nag(&f->more, f->tokens, nag);
+    pgn__extras_nag(&f->more, f->tokens, nag);
     f->now.remarks++;
 }
 
@@ -535,19 +423,19 @@ static void on_comment(void *self, pgn_span text, pgn_comment_kind kind, pgn_spa
     pgn_fingerprinter *f = self;
     (void)kind;
     f->comment_end = source.text ? source.text + source.len : NULL;
-    f->now.remarks += add_comment(&f->more, f->tokens, text);
+    f->now.remarks += pgn__extras_comment(&f->more, f->tokens, text);
 }
 
 static void on_escape(void *self, pgn_span text, pgn_span source) {
     pgn_fingerprinter *f = self;
     (void)source;
-    add_text(&f->more, ITEM_ESCAPE, f->tokens, text);
+    pgn__extras_text(&f->more, PGN__ITEM_ESCAPE, f->tokens, text);
 }
 
 static pgn_flow on_begin_variation(void *self, pgn_span source) {
     pgn_fingerprinter *f = self;
     (void)source;
-    add_item(&f->more, ITEM_BEGIN, f->tokens++);
+    pgn__extras_mark(&f->more, PGN__ITEM_BEGIN, f->tokens++);
     f->depth++;
     return PGN_GO;
 }
@@ -555,7 +443,7 @@ static pgn_flow on_begin_variation(void *self, pgn_span source) {
 static void on_end_variation(void *self, pgn_span source) {
     pgn_fingerprinter *f = self;
     (void)source;
-    add_item(&f->more, ITEM_END, f->tokens++);
+    pgn__extras_mark(&f->more, PGN__ITEM_END, f->tokens++);
     f->depth--;
 }
 
@@ -574,7 +462,7 @@ static pgn_flow on_end_game(void *self) {
     if (p->result == PGN_RESULT_NONE)
         p->result = f->more.tag_result ? f->more.tag_result : PGN_RESULT_OPEN;
     if (must_be_exact(f, f->line.plies) || f->no_replay)
-        make_exact(&f->more, p);
+        pgn__extras_end(&f->more, p);
     end_line(&f->line, p->moves);
     p->plies = saturated(f->line.plies);
     f->failed |= pgn_buffer_append(&f->games, &f->now, sizeof f->now) != PGN_OK;
