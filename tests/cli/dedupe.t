@@ -393,3 +393,20 @@ PGC is read as the text in export format that it stands for.
   Bf4 Ne5 9. Be2 Bc5 10. Bxe5 Qxe5 11. f4 Qb8 1-0
 
   pgn: dedupe: 3 games read, 3 written
+
+A game with NUL bytes has errors, whichever of its file it is.
+
+  $ printf '[White "A"]\n\n1. e4 *\n\n[White "A"]\n\n1. e4 *\n\n[White "A"]\n\n1. e4 {\0} *\n\n[White "A"]\n\n1. e4 \0 *\n' > nul.pgn
+  $ pgn dedupe -o nul-out.pgn nul.pgn
+  nul.pgn:11:8: error: NUL bytes, which no text has; they are taken for blanks [nul-byte]
+  pgn: dedupe: 4 games read, 3 written, 1 dropped: 1 a copy; 2 kept with errors
+  [1]
+  $ tr '\0' '@' < nul-out.pgn | grep e4
+  1. e4 *
+  1. e4 {@} *
+  1. e4 @ *
+
+Different games are two, whatever is written into them: these comments have one hash if it can be inverted.
+
+  $ printf '[White "A"]\n\n1. e4 {kpojjcyfEX0#ysj1} *\n\n[White "A"]\n\n1. e4 {White.is.winning} *\n' | pgn dedupe --check
+  pgn: dedupe: 2 games read, 2 would be written
