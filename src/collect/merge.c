@@ -279,31 +279,27 @@ static void put_words(pgn_buffer *out, pgn_span text) {
 }
 
 /* Are they notes, and not somebody's comment that begins like them? `also: Name "..."` */
-static bool are_notes(const pgn_buffer *words) {
-    size_t start = strlen(NOTES);
-    if (words->len < start || memcmp(words->data, NOTES, start) != 0)
-        return false;
-    const char *name = words->data + start, *end = name + strcspn(name, " \"");
-    return end > name && end[0] == ' ' && end[1] == '"' && end[2] &&
-           words->data[words->len - 1] == '"';
+static bool are_notes(pgn_span text) {
+    pgn_span word, name, value, rest = text;
+    while (text.len && is_space(text.text[text.len - 1]))
+        text.len--;
+    return next_word(&rest, &word) && same_words(word, (pgn_span){NOTES, strlen(NOTES)}) &&
+           next_word(&rest, &name) && !memchr(name.text, '"', name.len) &&
+           next_word(&rest, &value) && value.text[0] == '"' && text.text[text.len - 1] == '"' &&
+           text.text + text.len > value.text + 1;
 }
 
+/* The last of them, if there are several: the others do not grow. */
 static void find_notes(const pgn_game *g, tag_notes *n) {
     int left = COMPARED;
     *n = (tag_notes){.comment = PGN_NO_NODE};
     for (pgn_node i = first_remark(g, PGN_MAIN_LINE);
-         i && left-- && pgn_game_kind(g, i) != PGN_NODE_MOVE && !n->comment && !n->failed;
-         i = pgn_game_after(g, i)) {
-        if (pgn_game_kind(g, i) != PGN_NODE_COMMENT)
-            continue;
-        pgn_buffer_clear(&n->old);
-        put_words(&n->old, pgn_game_text(g, i));
-        n->failed = pgn_buffer_status(&n->old) != PGN_OK;
-        if (!n->failed && are_notes(&n->old))
+         i && left-- && pgn_game_kind(g, i) != PGN_NODE_MOVE; i = pgn_game_after(g, i))
+        if (pgn_game_kind(g, i) == PGN_NODE_COMMENT && are_notes(pgn_game_text(g, i)))
             n->comment = i;
-    }
-    if (!n->comment)
-        pgn_buffer_clear(&n->old);
+    if (n->comment)
+        put_words(&n->old, pgn_game_text(g, n->comment));
+    n->failed = pgn_buffer_status(&n->old) != PGN_OK;
 }
 
 /* A whole one: Date "x" is not in UTCDate "x", nor Site "a" in Site "a" b". */
