@@ -410,3 +410,28 @@ Different games are two, whatever is written into them: these comments have one 
 
   $ printf '[White "A"]\n\n1. e4 {kpojjcyfEX0#ysj1} *\n\n[White "A"]\n\n1. e4 {White.is.winning} *\n' | pgn dedupe --check
   pgn: dedupe: 2 games read, 2 would be written
+
+Odd NAGs and tags do not keep a game from being merged.
+
+  $ printf '[White "A"]\n\n1. e4 e5 *\n\n[White "A"]\n[Bla)ck "b"]\n[Foo "b\001c"]\n[Result "1-0 forfeit"]\n\n1. e4 $300 e5 1-0\n' > odd.pgn
+  $ pgn dedupe --min-plies=2 --merge odd.pgn | grep also
+  odd.pgn:10:15: warning: the result is 1-0 here, and the tag has none of the four values [result-conflict]
+  pgn: dedupe: 2 games read, 1 written, 1 dropped: 1 the same; 1 merged
+  {also: Bla)ck "b"; Foo "b c"; Result "1-0 forfeit"} 1. e4 {$300} 1... e5 1-0
+
+Files that cannot appear, since a folder has taken the name meanwhile (the pipe is opened when the
+outputs are): the games do not take the place of what was read if those dropped are nowhere else.
+
+  $ mkfifo pipe; printf '[White "A"]\n\n1. e4 e5 *\n\n[White "A"]\n\n1. e4 e5 *\n' > two.pgn; cp two.pgn kept.pgn
+  $ (exec 3> pipe; mkdir gone.d; echo >&3) & pgn dedupe --min-plies=2 -o two.pgn --dropped=gone.d --report=why.txt pipe two.pgn; echo $?; wait
+  pgn: cannot replace gone.d: Is a directory
+  2
+  $ cmp two.pgn kept.pgn; ls -d two.pgn* why.txt* gone.d* 2> /dev/null | cat
+  gone.d
+  two.pgn
+  $ (exec 3> pipe; mkdir all.d; echo >&3) & pgn dedupe --min-plies=2 -o all.d --dropped=gone.pgn pipe two.pgn; echo $?; wait
+  pgn: cannot replace all.d: Is a directory
+  2
+  $ ls -d all.d*; pgn count gone.pgn
+  all.d
+  1 gone.pgn
