@@ -54,7 +54,8 @@ PGN_API pgn_status pgn_archive_add(pgn_archive *archive, const pgn_card *card, p
  * a run that finds it counts the games anew, so that News tell of those of both, and removes what
  * may be left beside files (output.h) since then. While one is at work another fails (PGN_E_IO);
  * where files cannot be locked it cannot know, and fails whenever it finds that file. A file that
- * cannot be read whole is left as it is, and ends it (PGN_E_UNSUPPORTED). */
+ * cannot be read whole is left as it is, and ends it (PGN_E_UNSUPPORTED); so does one that
+ * would be written to and is a symbolic link, as it may lead out of the archive (PGN_E_IO). */
 PGN_API pgn_status pgn_archive_finish(pgn_archive *archive, pgn_archive_counts *counts,
                                       pgn_error *err);
 

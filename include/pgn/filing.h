@@ -22,7 +22,8 @@ typedef enum pgn_filing_by {
     PGN_FILE_BY_SIZE    /* larger, in the order in which they come: STEM-0001, STEM-0002 ... */
 } pgn_filing_by;
 
-/* What becomes of a file that is there already. */
+/* What becomes of a file that is there already. If it is a symbolic link, which may lead out of the
+ * folder, or no file at all, it is refused in any case. */
 typedef enum pgn_filing_existing {
     PGN_FILING_REFUSE, /* then nothing is written at all */
     PGN_FILING_APPEND, /* it is kept, and the games are added to it; not for pieces */

@@ -33,6 +33,9 @@ PGN_API pgn_status pgn_output_write(pgn_output *output, const void *bytes, size_
 PGN_API void pgn_output_hurry(pgn_output *output);
 PGN_API pgn_status pgn_output_settle(const char *folder, pgn_error *err);
 
+/* The file must be a new one: commit fails (PGN_E_IO) if there is one of that name by then. */
+PGN_API void pgn_output_be_new(pgn_output *output);
+
 /* All is written: let the file appear. Frees the output, also on failure, which leaves the old
  * file. */
 PGN_API pgn_status pgn_output_commit(pgn_output *output, pgn_error *err);

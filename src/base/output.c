@@ -25,7 +25,8 @@ struct pgn_output {
     bool nameless; /* `beside` is not its name yet */
     bool replaces; /* a file that is there */
     bool hurries;
-    char *path; /* where links lead */
+    bool is_new; /* it may replace none */
+    char *path;  /* where links lead */
     unsigned long other_names;
     char name[]; /* as it was given, for messages */
 };
@@ -174,6 +175,10 @@ void pgn_output_hurry(pgn_output *o) {
     o->hurries = true;
 }
 
+void pgn_output_be_new(pgn_output *o) {
+    o->is_new = true;
+}
+
 pgn_status pgn_output_settle(const char *folder, pgn_error *err) {
     return pgn__settle(folder) == 0 ? PGN_OK : failed(err, "write below", folder, errno);
 }
@@ -196,7 +201,22 @@ pgn_status pgn_output_write(pgn_output *o, const void *bytes, size_t len, pgn_er
  * tells which. */
 static int name_it(pgn_output *o, bool *appeared) {
     *appeared = o->nameless && !o->replaces && pgn__nameless_link(o->fd, o->path) == 0;
-    return *appeared || !o->nameless ? 0 : name_beside(o);
+    if (*appeared || !o->nameless)
+        return 0;
+    return o->is_new && errno == EEXIST ? -1 : name_beside(o);
+}
+
+/* From the name beside to its own. A link, unlike a rename, takes no other's place; where there are
+ * none a look must do. */
+static int move_there(const pgn_output *o) {
+    struct stat about;
+    if (o->is_new && link(o->beside, o->path) == 0)
+        return unlink(o->beside);
+    if (o->is_new && (errno == EEXIST || lstat(o->path, &about) == 0)) {
+        errno = EEXIST;
+        return -1;
+    }
+    return rename(o->beside, o->path);
 }
 
 pgn_status pgn_output_commit(pgn_output *o, pgn_error *err) {
@@ -209,7 +229,7 @@ pgn_status pgn_output_commit(pgn_output *o, pgn_error *err) {
             st = failed(err, "write", o->name, errno);
         if (close(o->fd) != 0 && !st)
             st = failed(err, "write", o->name, errno);
-        if (!st && !appeared && rename(o->beside, o->path) != 0)
+        if (!st && !appeared && move_there(o) != 0)
             st = failed(err, "replace", o->name, errno);
         if (st && !o->nameless)
             unlink(o->beside);

@@ -108,8 +108,8 @@ const cli_command cmd_archive = {
         "It can be done again and again: a game whose text is there already is not added. One that has "
         "the tags of the roster and the moves of another, but other text, is kept beside it, and "
         "counted at the end. Text before the first game of a file goes behind that game. "
-        "Files that stay the same are not touched; the others are replaced when they are "
-        "complete, so that a run which was broken off is completed by doing it again: News then tell "
+        "Files that stay the same are not touched; the others, unless one is a symbolic link, which ends "
+        "it, are replaced when they are complete, so that a run which was broken off is completed by doing it again: News then tell "
         "what both have added. Until it is complete there is a file PGN/.unfinished, which also keeps "
         "a second run from adding at the same time. The time in News "
         "is that of $SOURCE_DATE_EPOCH if that is set. " CLI_SEAM_HELP,

@@ -22,7 +22,7 @@ static const cli_option OPTIONS[] = {
      "Add the games to files that are there already."},
     {"force", OPTION_FLAG, offsetof(options, force), NULL,
      "Replace files that are there already. Without either of these nothing is written if there is "
-     "one. Of pieces of an earlier run the surplus ones are not removed, but named, and the exit "
+     "one; nor with them if one is a symbolic link, which may lead elsewhere. Of pieces of an earlier run the surplus ones are not removed, but named, and the exit "
      "status is 1."},
     CLI_MEMORY_OPTION(offsetof(options, memory)),
     CLI_QUIET_OPTION(offsetof(options, quiet)),

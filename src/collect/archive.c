@@ -298,6 +298,7 @@ static pgn_status write_file(pgn_archive *a, uint64_t *games, pgn_error *err) {
     pgn_record record;
     forget_game(a);
     pgn_status st = pgn_sorter_rewind(a->file, err);
+    st = st ? st : pgn__check_place(a->full_path.data, err);
     if (!st)
         st = pgn_record_file_open(&file, a->full_path.data, err);
     if (st)

@@ -61,8 +61,9 @@ pgn_status pgn__folder_path(const pgn_archive_options *o, pgn__folder_kind kind,
 static pgn_status write_text(const pgn_archive_options *o, const char *path, const pgn_buffer *text,
                              pgn_error *err) {
     pgn_output *out;
-    pgn_status st = pgn_buffer_status(text) ? pgn__fail(err, PGN_E_NOMEM, NULL)
-                                            : pgn_output_open(&out, path, err);
+    pgn_status st =
+        pgn_buffer_status(text) ? pgn__fail(err, PGN_E_NOMEM, NULL) : pgn__check_place(path, err);
+    st = st ? st : pgn_output_open(&out, path, err);
     if (st)
         return st;
     if (o->writing)

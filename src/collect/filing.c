@@ -226,7 +226,7 @@ static pgn_status look_at(pgn_filing *f, const pgn_record *record, bool *another
 
 /* ---- writing ---- */
 
-/* No file may be there already. */
+/* No file may be there already, unless it is to be replaced or added to; then no link. */
 static pgn_status look_first(pgn_filing *f, pgn_error *err) {
     pgn_record record;
     bool another;
@@ -234,7 +234,11 @@ static pgn_status look_first(pgn_filing *f, pgn_error *err) {
     forget_names(f);
     while (!st && !(st = pgn_sorter_next(f->sorter, &record, err)) && record.key.text) {
         st = look_at(f, &record, &another, err);
-        if (!st && another && pgn__exists(f->path.data))
+        if (st || !another)
+            continue;
+        if (f->options.existing != PGN_FILING_REFUSE)
+            st = pgn__check_place(f->path.data, err);
+        else if (pgn__exists(f->path.data))
             st = pgn__fail(err, PGN_E_IO, "%.200s is there already", f->path.data);
     }
     return st ? st : pgn_sorter_rewind(f->sorter, err);
@@ -250,6 +254,8 @@ static pgn_status open_file(pgn_filing *f, pgn_record_file *file, pgn_error *err
     if (st)
         return st;
     pgn_output_hurry(file->out);
+    if (f->options.existing == PGN_FILING_REFUSE)
+        pgn_output_be_new(file->out);
     tell(f, file->out);
     f->counts.files++;
     return f->options.existing == PGN_FILING_APPEND ? pgn__copy_file(f->path.data, file, err)
@@ -294,7 +300,7 @@ pgn_status pgn_filing_finish(pgn_filing *f, pgn_filing_counts *counts, pgn_error
         return st;
     }
     st = pgn_sorter_sort(f->sorter, err);
-    if (!st && f->options.existing == PGN_FILING_REFUSE)
+    if (!st)
         st = look_first(f, err);
     if (!st)
         st = pgn__make_folder(directory_of(f), err);

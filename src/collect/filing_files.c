@@ -58,6 +58,14 @@ bool pgn__exists(const char *path) {
     return lstat(path, &about) == 0;
 }
 
+pgn_status pgn__check_place(const char *path, pgn_error *err) {
+    struct stat about;
+    if (lstat(path, &about) != 0 || S_ISREG(about.st_mode))
+        return PGN_OK;
+    return pgn__fail(err, PGN_E_IO, "%.200s is %s, and is left as it is", path,
+                     S_ISLNK(about.st_mode) ? "a symbolic link" : "no file");
+}
+
 /* ---- appending ---- */
 
 /* End the last line, and have one empty one after it. The line end is that of the last line, or if
@@ -223,11 +231,13 @@ static pgn_status begin(pgn__pieces *p, pgn_error *err) {
              (unsigned long long)p->counts.files + 1);
     if (!st)
         st = pgn__file_path(&path, directory_of(p), name, err);
-    if (!st)
-        st = pgn_record_file_open(&p->file, path.data, err);
+    st = st ? st : pgn__check_place(path.data, err);
+    st = st ? st : pgn_record_file_open(&p->file, path.data, err);
     pgn_buffer_free(&path);
     if (st)
         return st;
+    if (p->options->existing == PGN_FILING_REFUSE)
+        pgn_output_be_new(p->file.out);
     tell(p, p->file.out);
     p->counts.files++;
     return PGN_OK;

@@ -15,6 +15,10 @@ pgn_status pgn__file_path(pgn_buffer *out, const char *directory, const char *na
 
 bool pgn__exists(const char *path);
 
+/* Fails with PGN_E_IO if there is something of that name that is no file of its own: a symbolic
+ * link would lead out of the folder. */
+pgn_status pgn__check_place(const char *path, pgn_error *err);
+
 /* Begin a new file with what the one of that path has, if there is one, so that records can follow.
  */
 pgn_status pgn__copy_file(const char *path, pgn_record_file *to, pgn_error *err);

@@ -338,3 +338,18 @@ A directory without a name, as of a variable that is not set, is not the root.
   $ pgn archive '' games.pgn
   pgn: the archive's directory has no name
   [2]
+
+Nothing is written through a symbolic link, which may lead out of the archive.
+
+  $ pgn archive -q links x.pgn; cp links/PGN/Events/X.pgn outside.pgn; ln -sf ../../../outside.pgn links/PGN/Events/X.pgn
+  $ pgn archive links x.pgn
+  pgn: archive: 1 game read, 0 added, 1 dropped: there already, or given twice; 0 of 4 files changed
+  $ sed 's/1990.01.01/1990.02.02/' x.pgn > x2.pgn; pgn archive links x2.pgn; cmp outside.pgn links/PGN/Events/X.pgn; pgn count outside.pgn
+  pgn: links/PGN/Events/X.pgn is a symbolic link, and is left as it is
+  1 outside.pgn
+  $ rm links/PGN/Events/X.pgn; pgn archive links x.pgn x2.pgn; pgn count links/PGN/Events/X.pgn
+  pgn: archive: 2 games read, 1 added, 1 dropped: there already, or given twice; 4 of 5 files changed
+  2 links/PGN/Events/X.pgn
+  $ ln -sf ../../outside.pgn links/PGN/News; pgn archive links y.pgn; cat outside.pgn | pgn count
+  pgn: links/PGN/News is a symbolic link, and is left as it is
+  1

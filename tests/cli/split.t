@@ -270,3 +270,21 @@ A file that is still to be read is not replaced by a piece.
   $ pgn split --by=games:1 --force -d . own.pgn "$PWD/own-0001.pgn" 2>&1 | sed "s,$PWD/,,"; cat own-0001.pgn
   pgn: split: own-0001.pgn is to be read, and would be replaced by a piece
   1. d4 *
+
+A symbolic link may lead out of the directory: nothing is written through one, and nothing at all.
+
+  $ mkdir links; echo precious > outside.txt; ln -s ../outside.txt links/1991.pgn
+  $ for y in 1990 1991; do printf '[Date "%d.01.01"]\n\n*\n\n' $y; done > years.pgn
+  $ pgn split --by=year --force -d links years.pgn
+  pgn: links/1991.pgn is a symbolic link, and is left as it is
+  [2]
+  $ pgn split --by=year --append -d links years.pgn
+  pgn: links/1991.pgn is a symbolic link, and is left as it is
+  [2]
+  $ ln -s ../outside.txt links/years-0001.pgn; pgn split --by=games:1 --force -d links years.pgn
+  pgn: links/years-0001.pgn is a symbolic link, and is left as it is
+  [2]
+  $ ls links; cat outside.txt
+  1991.pgn
+  years-0001.pgn
+  precious

@@ -116,6 +116,29 @@ static void test_long_name(void **state) {
     assert_int_equal(unlink(name), 0);
 }
 
+/* A file that has come in between is not replaced, and may be if nobody minds. */
+static void test_be_new(void **state) {
+    (void)state;
+    pgn_error err;
+    pgn_output *out = begin("a", "new");
+    pgn_output_be_new(out);
+    put("a", "another's");
+    assert_int_equal(pgn_output_commit(out, &err), PGN_E_IO);
+    assert_non_null(strstr(err.text, " a: "));
+    has("a", "another's");
+    assert_int_equal(unlink("a"), 0);
+    out = begin("a", "new");
+    pgn_output_be_new(out);
+    assert_int_equal(pgn_output_commit(out, NULL), PGN_OK);
+    has("a", "new");
+    assert_int_equal(unlink("a"), 0);
+    out = begin("a", "new");
+    put("a", "another's");
+    assert_int_equal(pgn_output_commit(out, NULL), PGN_OK);
+    has("a", "new");
+    assert_int_equal(unlink("a"), 0);
+}
+
 static void test_failure(void **state) {
     (void)state;
     pgn_output *out;
@@ -131,9 +154,9 @@ static void test_failure(void **state) {
 
 int main(void) {
     static const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_commit),  cmocka_unit_test(test_abandon),
-        cmocka_unit_test(test_names),   cmocka_unit_test(test_long_name),
-        cmocka_unit_test(test_failure),
+        cmocka_unit_test(test_commit), cmocka_unit_test(test_abandon),
+        cmocka_unit_test(test_names),  cmocka_unit_test(test_long_name),
+        cmocka_unit_test(test_be_new), cmocka_unit_test(test_failure),
     };
     return cmocka_run_group_tests(tests, enter, leave);
 }
