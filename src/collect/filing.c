@@ -22,6 +22,7 @@ struct pgn_filing {
     pgn_filing_counts counts;
     pgn_buffer key, text, path;
     pgn_buffer given; /* names with a number behind them, lower case, a NUL behind each */
+    size_t stem;      /* bytes of the first before its number */
     pgn_buffer now;   /* the key of the file being looked at */
     size_t suffix;    /* and its number, 0 for none */
 };
@@ -191,11 +192,20 @@ static void forget_names(pgn_filing *f) {
     f->suffix = 0;
 }
 
-static bool was_given(const pgn_filing *f, const char *name) {
+/* Was the name made of another and a number? Names come in order, so once one is behind all that
+ * begin as the first of those, none of them comes any more. */
+static bool was_given(pgn_filing *f, const char *name) {
+    if (f->given.len && strncmp(name, f->given.data, f->stem + 1) > 0)
+        pgn_buffer_clear(&f->given);
     for (const char *p = f->given.data, *end = p + f->given.len; p < end; p += strlen(p) + 1)
         if (strcmp(p, name) == 0)
             return true;
     return false;
+}
+
+/* The number of the next value that has the name of the one before it; 0 is none. */
+static size_t next_suffix(size_t suffix) {
+    return suffix ? suffix + 1 : 2;
 }
 
 /* Is the record of another file than the one before? Then f->path becomes its path. */
@@ -206,15 +216,14 @@ static pgn_status look_at(pgn_filing *f, const pgn_record *record, bool *another
                memcmp(f->now.data, record->key.text, record->key.len) != 0;
     if (!*another)
         return PGN_OK;
-    f->suffix = f->now.len && strcmp(f->now.data, lower) == 0 ? f->suffix + 1 + !f->suffix : 0;
-    snprintf(name, sizeof name, "%s", lower);
-    for (; f->suffix || was_given(f, name); f->suffix++) {
-        f->suffix += f->suffix < 2 ? 2 - f->suffix : 0;
-        snprintf(name, sizeof name, "%s-%zu", lower, f->suffix);
-        if (was_given(f, name))
-            continue;
-        pgn_buffer_append(&f->given, name, strlen(name) + 1);
-        break;
+    if (f->now.len && strcmp(f->now.data, lower) == 0)
+        f->suffix = next_suffix(f->suffix);
+    else
+        f->suffix = was_given(f, lower) ? next_suffix(0) : 0;
+    if (f->suffix) {
+        f->stem = f->given.len ? f->stem : strlen(lower);
+        pgn_buffer_printf(&f->given, "%s-%zu", lower, f->suffix);
+        pgn_buffer_putc(&f->given, '\0');
     }
     snprintf(name, sizeof name, f->suffix ? "%s-%zu" : "%s", record->head.text, f->suffix);
     pgn_buffer_clear(&f->now);

@@ -159,6 +159,31 @@ static void test_pieces(void **state) {
     pgn_filing_free(NULL);
 }
 
+/* Values of one name get numbers, and one that has such a name gets another. */
+static void test_numbers(void **state) {
+    (void)state;
+    static const char *const rows[] = {"a b",     "a  b",  "a_b", "a b-2",  "a_b-2",
+                                       "a b-2-2", "a b-3", "a c", "a b-20", "a c-2"};
+    enum { COUNT = sizeof rows / sizeof *rows };
+    pgn_filing_counts counts;
+    pgn_buffer text = PGN_BUFFER_INIT;
+    pgn_filing_options how = {.by = PGN_FILE_BY_EVENT, .directory = "numbers"};
+    for (size_t i = 0; i < COUNT; i++)
+        pgn_buffer_printf(&text, "[Event \"%s\"]\n\n*\n\n", rows[i]);
+    assert_int_equal(file(&how, text.data, &counts, NULL), PGN_OK);
+    assert_int_equal(counts.filed, COUNT);
+    assert_int_equal(counts.files, COUNT); /* none shares one */
+    static const char *const there[] = {"a_b",       "a_b-2",   "a_b-3",  "a_b-2-2", "a_b-2-3",
+                                        "a_b-2-2-2", "a_b-3-2", "a_b-20", "a_c",     "a_c-2"};
+    for (size_t i = 0; i < sizeof there / sizeof *there; i++) {
+        char path[60];
+        snprintf(path, sizeof path, "numbers/%s.pgn", there[i]);
+        if (access(path, F_OK) != 0)
+            fail_msg("there is no %s", path);
+    }
+    pgn_buffer_free(&text);
+}
+
 /* ---- the archive ---- */
 
 static pgn_status add_to_archive(void *to, const pgn_card *card, pgn_error *err) {
@@ -393,11 +418,12 @@ static void test_feed(void **state) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_by_player),   cmocka_unit_test(test_by_date_and_result),
-        cmocka_unit_test(test_pieces),      cmocka_unit_test(test_archive),
-        cmocka_unit_test(test_known_again), cmocka_unit_test(test_settled),
-        cmocka_unit_test(test_runs),        cmocka_unit_test(test_no_locks),
-        cmocka_unit_test(test_mark),        cmocka_unit_test(test_feed),
+        cmocka_unit_test(test_by_player), cmocka_unit_test(test_by_date_and_result),
+        cmocka_unit_test(test_pieces),    cmocka_unit_test(test_numbers),
+        cmocka_unit_test(test_archive),   cmocka_unit_test(test_known_again),
+        cmocka_unit_test(test_settled),   cmocka_unit_test(test_runs),
+        cmocka_unit_test(test_no_locks),  cmocka_unit_test(test_mark),
+        cmocka_unit_test(test_feed),
     };
     return cmocka_run_group_tests(tests, enter, leave);
 }
