@@ -149,14 +149,6 @@ static void look_at_chunk(void *self, const pgn_chunk *chunk) {
         r->text = !pgn__is_blank(chunk->text.data[i]);
 }
 
-static bool on_plain_game(void *self, const pgn_plain_game *game) {
-    (void)self;
-    (void)game;
-    return true;
-}
-
-static const pgn_visitor NOBODY = {.plain_game = on_plain_game};
-
 static void forget_game(pgn_archive *a) {
     pgn_buffer_clear(&a->before);
     a->before_key = SIZE_MAX; /* none is equal to it */
@@ -189,7 +181,7 @@ static pgn_status add_card(pgn_archive *a, const pgn_card *card, pgn_error *err)
 /* Its games go into the sorter. */
 static pgn_status read_file(pgn_archive *a, pgn_error *err) {
     reading seen = {false, false};
-    pgn_feed_options how = {.also = {&NOBODY, &seen}, .told = look_at_chunk};
+    pgn_feed_options how = {.also = {&pgn__chunks_only, &seen}, .told = look_at_chunk};
     pgn_input *in = NULL;
     pgn_feed *feed = NULL;
     const pgn_card *card;

@@ -130,12 +130,12 @@ static bool on_plain_game(void *self, const pgn_plain_game *game) {
     return true;
 }
 
-static const pgn_visitor NOBODY = {.plain_game = on_plain_game};
+const pgn_visitor pgn__chunks_only = {.plain_game = on_plain_game};
 
 /* The text of the last game of the file, or what there is instead. */
 static pgn_status find_last(const char *path, pgn_buffer *last, pgn_error *err) {
     pgn_buffer chunk = PGN_BUFFER_INIT;
-    pgn_feed_options how = {.also = {&NOBODY, &chunk}, .told = keep_chunk};
+    pgn_feed_options how = {.also = {&pgn__chunks_only, &chunk}, .told = keep_chunk};
     pgn_input *in;
     pgn_feed *feed = NULL;
     const pgn_card *card;

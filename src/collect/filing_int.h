@@ -23,6 +23,9 @@ pgn_status pgn__check_place(const char *path, pgn_error *err);
  */
 pgn_status pgn__copy_file(const char *path, pgn_record_file *to, pgn_error *err);
 
+/* For a feed of which only the chunks are looked at: takes every game, and nothing of it. */
+extern const pgn_visitor pgn__chunks_only;
+
 /* Indexes of pgn_filing_tags(). */
 enum {
     PGN__TAG_EVENT,
