@@ -78,6 +78,10 @@ PGN_API pgn_date_key pgn_date_keys_join(pgn_date_key a, pgn_date_key b);
  * (`Op` is `Open`). Keys agree if they are equal or one is 0. */
 PGN_API uint32_t pgn_event_key_of(const char *value, size_t len);
 
+/* The year that an event's name has, as a date of which nothing else is known; PGN_DATE_KEY_UNKNOWN
+ * if there is none, or more than one number that may be it (`Hastings 1992/93`). */
+PGN_API pgn_date_key pgn_event_year_of(const char *value, size_t len);
+
 /* The same for a site, in which a country code (three capital letters at the end) does not count
  * beside other words. The highest bit says that it is the address of a web page, on which servers
  * show one game; http or https, www or not, and the side of the board that is asked for do not

@@ -43,8 +43,8 @@ static const cli_option OPTIONS[] = {
      "that contradicts goes into a comment. Such a game is written in export format."},
     {"dropped", OPTION_TEXT, offsetof(options, dropped), "FILE", "Write the dropped games there."},
     {"report", OPTION_TEXT, offsetof(options, report), "FILE",
-     "Write there which games were dropped for which, why, and in which tags they differ; - is "
-     "standard output, if the games do not go there."},
+     "Write there which games were dropped for which, why, and in which tags of the roster they "
+     "differ; - is standard output, if the games do not go there."},
     {"json", OPTION_FLAG, offsetof(options, json), NULL,
      "The report as JSON, one object a line for each group."},
     {"check", OPTION_FLAG, offsetof(options, check), NULL,

@@ -6,8 +6,8 @@
 #include "dedupe.h"
 
 /* What is told of a game; of one that is dropped, where it differs from the one that is kept. */
-static const char *const TAGS[] = {"White", "Black", "Date", "Event", "Round"};
-enum { WHITE, BLACK, DATE, EVENT, ROUND, TAG_COUNT };
+static const char *const TAGS[] = {"White", "Black", "Date", "Event", "Site", "Round"};
+enum { WHITE, BLACK, DATE, EVENT, SITE, ROUND, TAG_COUNT };
 
 struct dedupe_reporter {
     dedupe_job *job;
@@ -105,7 +105,7 @@ static void put_text_row(dedupe_reporter *r, const pgn_store_place *place, const
 
 static void put_json_row(dedupe_reporter *r, const pgn_store_place *place, const pgn_card *card,
                          pgn_fate fate) {
-    static const char *const NAMES[] = {"white", "black", "date", "event", "round"};
+    static const char *const NAMES[] = {"white", "black", "date", "event", "site", "round"};
     static const char *const WHY[] = {[PGN_FATE_KEPT] = "",
                                       [PGN_FATE_EXACT] = "exact",
                                       [PGN_FATE_SAME] = "same",

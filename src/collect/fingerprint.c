@@ -248,12 +248,20 @@ static pgn_name_key name_key(pgn_fingerprinter *f, pgn_span v) {
     return key;
 }
 
-static uint32_t event_key(pgn_fingerprinter *f, pgn_span v) {
+/* An event's key, and its year. */
+static pgn_name_key event_key(pgn_fingerprinter *f, pgn_span v) {
     if (is_remembered(&f->event, v))
-        return f->event.key.word[0];
-    uint32_t key = pgn_event_key_of(v.text, v.len);
-    remember(&f->event, v, (pgn_name_key){{key}});
+        return f->event.key;
+    pgn_name_key key = {{pgn_event_key_of(v.text, v.len), pgn_event_year_of(v.text, v.len)}};
+    remember(&f->event, v, key);
     return key;
+}
+
+#define YEAR 0xFFFF0000u /* of a date's key; all bits are set if it is not known */
+
+/* Where Date does not tell the year, Event may. */
+static void take_date(pgn_fingerprint *p, pgn_date_key date, pgn_date_key year) {
+    p->date = (date & YEAR) == YEAR ? date & (year | ~YEAR) : date;
 }
 
 /* An address names the game, that of Site before that of Link; another Site counts if it is asked
@@ -272,10 +280,13 @@ static void take_tag(pgn_fingerprinter *f, pgn_fingerprint *p, tag_id id, pgn_sp
     else if (id == BLACK && compare & PGN_COMPARE_BLACK)
         p->black = name_key(f, v);
     else if (id == DATE && compare & PGN_COMPARE_DATE)
-        p->date = pgn_date_key_of(v.text, v.len);
-    else if (id == EVENT && compare & PGN_COMPARE_EVENT)
-        p->event = event_key(f, v);
-    else if (id == ROUND && compare & PGN_COMPARE_ROUND)
+        take_date(p, pgn_date_key_of(v.text, v.len), p->date);
+    else if (id == EVENT && compare & PGN_COMPARE_EVENT) {
+        pgn_name_key key = event_key(f, v);
+        p->event = key.word[0];
+        if (compare & PGN_COMPARE_DATE)
+            take_date(p, p->date, key.word[1]);
+    } else if (id == ROUND && compare & PGN_COMPARE_ROUND)
         p->round = pgn_round_key_of(v.text, v.len);
     else if ((id == SITE || id == LINK) && f->rule->match == PGN_MATCH_GAME)
         take_site(p, id, v, compare & PGN_COMPARE_SITE);

@@ -452,6 +452,22 @@ static uint32_t as_key(uint32_t sum, pgn_span text) {
     return sum ? sum : !pgn_text_is_unknown(text.text, text.len);
 }
 
+/* Numbers of two or four digits beside each other are a season. */
+pgn_date_key pgn_event_year_of(const char *value, size_t len) {
+    pgn_span rest = {value, len};
+    pgn_date_key year = PGN_DATE_KEY_UNKNOWN;
+    bool beside = false; /* the word before is such a number */
+    for (word w; next_word(&rest, &w, false);) {
+        bool number = (w.len == 2 || w.len == 4) && strspn(w.text, "0123456789") >= w.len;
+        if (is_year(&w) && year == PGN_DATE_KEY_UNKNOWN && !beside)
+            year = pgn_date_key_of(w.text, w.len);
+        else if (number && (beside || is_year(&w)))
+            return PGN_DATE_KEY_UNKNOWN;
+        beside = number;
+    }
+    return year;
+}
+
 uint32_t pgn_event_key_of(const char *value, size_t len) {
     pgn_span text = {value, len};
     return as_key(word_sum(text, false), text);

@@ -46,9 +46,10 @@ static pgn_span first_piece(const pgn_record *r) {
     return r->head.len ? r->head : r->tail;
 }
 
-static bool begins_with_tag(const pgn_record *r) {
+/* By a tag, or by the marker that may be all of it? */
+static bool begins_plainly(const pgn_record *r) {
     pgn_span text = first_piece(r);
-    return text.len && *text.text == '[';
+    return text.len && (*text.text == '[' || *text.text == '*');
 }
 
 /* Is the first line an Event tag and nothing else? With more behind it, it would not end a comment.
@@ -169,8 +170,7 @@ static pgn_status is_apart(pgn_seam *s, const pgn_record *r, const char *mend, s
 
 /* NULL if none helps. */
 static pgn_status find_mend(pgn_seam *s, const pgn_record *r, bool event, const char **mend) {
-    bool apart =
-        !s->some || (event && s->has_event) || (begins_with_tag(r) && is_ended(&s->before));
+    bool apart = !s->some || (event && s->has_event) || (begins_plainly(r) && is_ended(&s->before));
     size_t first = 0;
     *mend = "";
     if (apart)

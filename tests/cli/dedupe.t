@@ -76,7 +76,7 @@ What was dropped, for what, and why.
   [1]
   $ cat report.txt
   a.pgn:1: game 1, Tal, Mikhail - Fischer, Robert James, 1961.??.??: kept
-      b.pgn:1: game 1: dropped, the same moves; White "M. Tal"; Black "Fischer,R"; Date "1961.09.04"; Event "BLED 1961"
+      b.pgn:1: game 1: dropped, the same moves; White "M. Tal"; Black "Fischer,R"; Date "1961.09.04"; Event "BLED 1961"; Site "?"
   a.pgn:12: game 2, Smith - Jones, ?: kept
       b.pgn:15: game 3: dropped, a copy
   $ cat dropped.pgn
@@ -95,8 +95,8 @@ What was dropped, for what, and why.
   1.e4 e5 2.Nf3 Nf6 1/2-1/2
    (esc)
   $ pgn dedupe a.pgn b.pgn --check --report=- --json 2> /dev/null
-  {"kept":{"file":"a.pgn","line":1,"game":1,"white":"Tal, Mikhail","black":"Fischer, Robert James","date":"1961.??.??","event":"Bled","round":"?"},"dropped":[{"file":"b.pgn","line":1,"game":1,"white":"M. Tal","black":"Fischer,R","date":"1961.09.04","event":"BLED 1961","round":"?","why":"same"}]}
-  {"kept":{"file":"a.pgn","line":12,"game":2,"white":"Smith","black":"Jones","date":"?","event":"?","round":"?"},"dropped":[{"file":"b.pgn","line":15,"game":3,"white":"Smith","black":"Jones","date":"?","event":"?","round":"?","why":"exact"}]}
+  {"kept":{"file":"a.pgn","line":1,"game":1,"white":"Tal, Mikhail","black":"Fischer, Robert James","date":"1961.??.??","event":"Bled","site":"Bled YUG","round":"?"},"dropped":[{"file":"b.pgn","line":1,"game":1,"white":"M. Tal","black":"Fischer,R","date":"1961.09.04","event":"BLED 1961","site":"?","round":"?","why":"same"}]}
+  {"kept":{"file":"a.pgn","line":12,"game":2,"white":"Smith","black":"Jones","date":"?","event":"?","site":"?","round":"?"},"dropped":[{"file":"b.pgn","line":15,"game":3,"white":"Smith","black":"Jones","date":"?","event":"?","site":"?","round":"?","why":"exact"}]}
   [1]
   $ pgn dedupe --check a.pgn
   pgn: dedupe: 3 games read, 3 would be written
@@ -354,7 +354,7 @@ The report says where results contradict.
       results.pgn:5: game 3: dropped, the same moves
   pgn: dedupe: 3 games read, 1 written, 2 dropped: 2 the same
   $ pgn dedupe --min-plies=2 --report=- --json -o /dev/null results.pgn
-  {"kept":{"file":"results.pgn","line":1,"game":1,"white":"?","black":"?","date":"?","event":"?","round":"?"},"dropped":[{"file":"results.pgn","line":3,"game":2,"white":"?","black":"?","date":"?","event":"?","round":"?","why":"same","result":"0-1","kept_result":"1-0"},{"file":"results.pgn","line":5,"game":3,"white":"?","black":"?","date":"?","event":"?","round":"?","why":"same"}]}
+  {"kept":{"file":"results.pgn","line":1,"game":1,"white":"?","black":"?","date":"?","event":"?","site":"?","round":"?"},"dropped":[{"file":"results.pgn","line":3,"game":2,"white":"?","black":"?","date":"?","event":"?","site":"?","round":"?","why":"same","result":"0-1","kept_result":"1-0"},{"file":"results.pgn","line":5,"game":3,"white":"?","black":"?","date":"?","event":"?","site":"?","round":"?","why":"same"}]}
   pgn: dedupe: 3 games read, 1 written, 2 dropped: 2 the same
 
 PGC is read as the text in export format that it stands for.
@@ -435,3 +435,15 @@ outputs are): the games do not take the place of what was read if those dropped 
   $ ls -d all.d*; pgn count gone.pgn
   all.d
   1 gone.pgn
+
+Where the date does not tell the year, the event may.
+
+  $ for e in 'Hastings 1992' 'Hastings 1963' 'Hastings' 'Hastings 1992/93'; do printf '[Event "%s"]\n[White "A"]\n[Black "B"]\n\n1. e4 e5 *\n\n' "$e"; done > years.pgn
+  $ pgn dedupe --min-plies=2 -o /dev/null --report=- years.pgn
+  years.pgn:1: game 1, A - B, ?: kept
+      years.pgn:13: game 3: dropped, the same moves; Event "Hastings"
+  pgn: dedupe: 4 games read, 3 written, 1 dropped: 1 the same
+  $ printf '[Date "1963.01.01"]\n[Event "Hastings 1992"]\n\n1. e4 e5 *\n\n[Event "Hastings 1963"]\n\n1. e4 e5 *\n' | pgn dedupe --min-plies=2 -o /dev/null --report=-
+  -:1: game 1, ? - ?, 1963.01.01: kept
+      -:6: game 2: dropped, the same moves; Date "?"; Event "Hastings 1963"
+  pgn: dedupe: 2 games read, 1 written, 1 dropped: 1 the same

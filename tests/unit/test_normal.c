@@ -333,6 +333,29 @@ static bool same_key(uint32_t a, uint32_t b) {
     return !a || !b || a == b;
 }
 
+static void test_years_of_events(void **state) {
+    (void)state;
+    static const struct {
+        const char *event;
+        pgn_date_key year;
+    } rows[] = {{"Hastings 1992", 0x1992FFFF},
+                {"1963 Hastings", 0x1963FFFF},
+                {"Candidates (2020)", 0x2020FFFF},
+                {"Hastings", PGN_DATE_KEY_UNKNOWN},
+                {"Hastings 1992/93", PGN_DATE_KEY_UNKNOWN},
+                {"Hastings 1992-1993", PGN_DATE_KEY_UNKNOWN},
+                {"Bundesliga 91/92", PGN_DATE_KEY_UNKNOWN},
+                {"Open 2000 of 2001", PGN_DATE_KEY_UNKNOWN},
+                {"Group 12 2014", PGN_DATE_KEY_UNKNOWN},
+                {"U12 2014", 0x2014FFFF},
+                {"Event 92016", PGN_DATE_KEY_UNKNOWN},
+                {"", PGN_DATE_KEY_UNKNOWN}};
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
+        if (pgn_event_year_of(rows[i].event, strlen(rows[i].event)) != rows[i].year)
+            fail_msg("%s: %08x", rows[i].event,
+                     (unsigned)pgn_event_year_of(rows[i].event, strlen(rows[i].event)));
+}
+
 static void test_events_and_sites(void **state) {
     (void)state;
     for (size_t i = 0; i < COUNT(EVENTS); i++) {
@@ -442,6 +465,7 @@ int main(void) {
         cmocka_unit_test(test_joined_names),
         cmocka_unit_test(test_dates),
         cmocka_unit_test(test_events_and_sites),
+        cmocka_unit_test(test_years_of_events),
         cmocka_unit_test(test_joined_sites),
         cmocka_unit_test(test_rounds),
         cmocka_unit_test(test_many_rounds),
