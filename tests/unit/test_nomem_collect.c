@@ -1,0 +1,310 @@
+/* test_nomem_collect.c -- scenarios of collections; those that write compare the bytes. */
+#define _XOPEN_SOURCE 700 /* mkdtemp(), nftw() */
+#include <ftw.h>
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include <cmocka.h>
+
+#include "game/game_int.h"
+#include "scenarios.h"
+#include <pgn.h>
+
+#define TEXT(s) s, sizeof(s) - 1
+
+static const char COLLECTION[] =
+    "[White \"Tal, Mikhail\"]\n[Black \"Fine\"]\n\n1. e4 e5 2. Nf3 Nc6 *\n\n"
+    "[White \"Tal,M\"]\n[Black \"Fine, R\"]\n[ECO \"C40\"]\n\n1. e4 {a} e5 (1... c5 2. d4) 2. Nf3 "
+    "Nc6 3. Bb5 1-0\n\n[White \"Nobody\"]\n\n1. e4 e5 2. Nf3 Nc6 *\n\n";
+
+/* Fingerprints, groups and prefixes of a text, which is spooled and read again. */
+static pgn_status group_games(const pgn_chunk *chunk, pgn_reader *reader, pgn_cards *cards,
+                              pgn_fingerprinter *prints, const pgn_duplicate_rule *rule) {
+    pgn_store *store = NULL;
+    pgn_grouping *grouping = NULL;
+    pgn_replay *replay = NULL;
+    pgn_input *in = NULL;
+    pgn_tee tee;
+    pgn_error err;
+    pgn_sink both = pgn_tee_sink(&tee, pgn_fingerprinter_sink(prints), pgn_cards_sink(cards));
+    pgn_status st = pgn_replay_new(&replay, both, &err);
+    st = st ? st : pgn_reader_tell(reader, chunk, pgn_replay_sink(replay), &err);
+    st = st ? st : pgn_replay_status(replay);
+    st = st ? st : pgn_fingerprinter_status(prints);
+    st = st ? st : pgn_cards_end(cards, chunk);
+    st = st ? st : pgn_store_new(&store, &err);
+    st = st ? st : pgn_grouping_new(&grouping, rule, PGN_KEEP_BEST, &err);
+    st = st ? st : pgn_input_open_memory(&in, "", 0, &err);
+    st = st ? st : pgn_store_begin(store, in, &err);
+    st = st ? st : pgn_store_chunk(store, chunk, cards, &err);
+    for (size_t i = 0; !st && i < pgn_fingerprinter_count(prints); i++)
+        st = pgn_grouping_add(grouping, pgn_fingerprinter_at(prints, i), false, &err);
+    st = st ? st : pgn_grouping_find_prefixes(grouping, store, &err);
+    st = st ? st : pgn_grouping_link(grouping, &err);
+    if (!st) {
+        CHECK(pgn_fingerprinter_count(prints) == 3);
+        CHECK(pgn_grouping_kept(grouping, 0) == 1);
+        CHECK(pgn_grouping_dropped(grouping, 1, PGN_NO_GAME) == 0);
+        CHECK(pgn_grouping_kept(grouping, 2) == 2);
+    }
+    pgn_input_free(in);
+    pgn_replay_free(replay);
+    pgn_grouping_free(grouping);
+    pgn_store_free(store);
+    return st;
+}
+
+static pgn_status run_grouping(void) {
+    static const pgn_duplicate_rule rule = {
+        .match = PGN_MATCH_GAME, .compare = PGN_COMPARE_USUAL, .min_plies = 4};
+    pgn_reader *reader = NULL;
+    pgn_cards *cards = NULL;
+    pgn_fingerprinter *prints = NULL;
+    pgn_chunk chunk = {.starts_file = true};
+    pgn_status st = pgn_buffer_append(&chunk.text, TEXT(COLLECTION));
+    st = st ? st : pgn_buffer_reserve(&chunk.text, PGN_CHUNK_PADDING);
+    st = st ? st : pgn_reader_new(&reader, NULL, NULL, NULL);
+    st = st ? st : pgn_cards_new(&cards, NULL, 0, NULL);
+    st = st ? st : pgn_fingerprinter_new(&prints, &rule, false, NULL);
+    st = st ? st : group_games(&chunk, reader, cards, prints, &rule);
+    pgn_reader_free(reader);
+    pgn_cards_free(cards);
+    pgn_fingerprinter_free(prints);
+    pgn_chunk_free(&chunk);
+    return st;
+}
+
+static pgn_status run_merge(void) {
+    pgn_game *into = NULL, *from = NULL;
+    pgn_node move = PGN_MAIN_LINE;
+    pgn_status st = pgn_game_new(&into, NULL);
+    st = st ? st : pgn_game_new(&from, NULL);
+    st = st ? st : pgn_game_play_text(into, PGN_MAIN_LINE, TEXT("e4"), NULL, NULL);
+    st = st ? st : pgn_game_play_text(from, PGN_MAIN_LINE, TEXT("e4"), &move, NULL);
+    st = st ? st : pgn_game_comment_after(from, move, TEXT("a comment"), NULL, NULL);
+    st = st ? st : pgn_game_play_text(from, PGN_MAIN_LINE, TEXT("d4"), NULL, NULL);
+    st = st ? st : pgn_game_set_tag(from, "White", "Tal", NULL);
+    st = st ? st : pgn_game_set_tag(into, "Black", "Fine", NULL);
+    st = st ? st : pgn_game_set_tag(from, "Black", "Euwe", NULL);
+    st = st ? st : pgn_game_merge(into, from, NULL);
+    CHECK(!into || !pgn__game_check(into));
+    CHECK(st || strcmp(pgn_game_tag(into, "White"), "Tal") == 0);
+    pgn_game_free(into);
+    pgn_game_free(from);
+    return st;
+}
+
+static pgn_status run_variants(void) {
+    pgn_variants *v = NULL;
+    pgn_status st = pgn_variants_new(&v, PGN_VARIANTS_PLAYERS, NULL);
+    for (int i = 0; i < 40 && !st; i++) {
+        char name[32];
+        snprintf(name, sizeof name, i % 2 ? "Tal, Mikhail" : "Other, %c", 'a' + i % 26);
+        pgn_span values[PGN_VARIANTS_TAGS] = {{name, strlen(name)}, {TEXT("Tal,M")}};
+        if (i % 2)
+            values[1] = (pgn_span){TEXT("Fine")};
+        st = pgn_variants_add(v, values, NULL);
+    }
+    st = st ? st : pgn_variants_find(v, NULL);
+    CHECK(st || (pgn_variants_groups(v) == 1 && pgn_variants_size(v, 0) == 2));
+    pgn_variants_free(v);
+    return st;
+}
+
+/* ---- collections ---- */
+
+/* Small runs, so that they are merged in passes. */
+static pgn_status run_sorter(void) {
+    static char text[200000];
+    pgn_sorter *sorter;
+    pgn_sorter_options options = {.memory = PGN_SORTER_MEMORY_MIN};
+    pgn_record r = {.head = {text, sizeof text}};
+    unsigned char before = 0, count = 0;
+    pgn_status st = pgn_sorter_new(&sorter, &options, NULL);
+    for (int i = 0; i < 24 && !st; i++) {
+        char key = (char)(i * 5 % 24);
+        r.key = (pgn_span){&key, 1};
+        st = pgn_sorter_add(sorter, &r, NULL);
+    }
+    st = st ? st : pgn_sorter_sort(sorter, NULL);
+    while (!st && !(st = pgn_sorter_next(sorter, &r, NULL)) && r.key.text) {
+        CHECK((unsigned char)*r.key.text >= before);
+        before = (unsigned char)*r.key.text;
+        count++;
+    }
+    CHECK(st || count == 24);
+    pgn_sorter_free(sorter);
+    return st;
+}
+
+static int remove_one(const char *path, const struct stat *about, int kind, struct FTW *where) {
+    (void)about;
+    (void)kind;
+    (void)where;
+    return remove(path);
+}
+
+/* A new folder, in memory if there is such a place: files that appear are waited for elsewhere. */
+static void make_directory(char path[40]) {
+    strcpy(path, "/dev/shm/pgn_nomem_XXXXXX");
+    if (!mkdtemp(path)) {
+        strcpy(path, "/tmp/pgn_nomem_XXXXXX");
+        CHECK(mkdtemp(path) != NULL);
+    }
+}
+
+static uint64_t tree_sum;    /* of the names and bytes of all files */
+static size_t tree_name_len; /* of its folder, which is another one each time */
+
+/* FNV-1a. */
+static uint64_t hash(uint64_t h, const char *bytes, size_t len) {
+    for (size_t i = 0; i < len; i++)
+        h = (h ^ (unsigned char)bytes[i]) * 0x100000001b3;
+    return h;
+}
+
+static int add_one(const char *path, const struct stat *about, int kind, struct FTW *where) {
+    char bytes[4096];
+    FILE *f = kind == FTW_F ? fopen(path, "rb") : NULL;
+    (void)about;
+    (void)where;
+    if (!f)
+        return 0;
+    uint64_t h = hash(0xcbf29ce484222325, path + tree_name_len, strlen(path) - tree_name_len);
+    tree_sum += hash(h, bytes, fread(bytes, 1, sizeof bytes, f));
+    fclose(f);
+    return 0;
+}
+
+/* Are the files below the folder those that were there the first time, byte for byte? That was when
+ * nothing failed. */
+static bool is_same_tree(const char *directory, uint64_t *first) {
+    tree_sum = 0;
+    tree_name_len = strlen(directory);
+    nftw(directory, add_one, 16, FTW_PHYS);
+    *first = *first ? *first : tree_sum;
+    return tree_sum && *first == tree_sum;
+}
+
+/* Texts that need each kind of mend, longer from one to the next so that buffers grow. */
+static pgn_status run_seam(void) {
+    static const char *const texts[] = {"1. d4 {open", "1. c4 (1. e4", "2. d4", "[White \"a\"]",
+                                        "[White \"b\"]\n\n1. e4 {x"};
+    static uint64_t first;
+    static char blanks[3000];
+    pgn_seam *seam;
+    pgn_buffer out = PGN_BUFFER_INIT;
+    memset(blanks, ' ', sizeof blanks);
+    pgn_status st = pgn_seam_new(&seam, NULL);
+    if (st)
+        return st;
+    for (size_t i = 0; i < 10 && !st; i++) {
+        const char *text = texts[i % 5];
+        pgn_record r = {.head = {text, strlen(text)}, .tail = {blanks, i * 300}};
+        size_t before = out.len;
+        st = pgn_seam_put(seam, &out, &r);
+        CHECK(!st || out.len == before);
+    }
+    first = first ? first : hash(1, out.data, out.len);
+    CHECK(st || hash(1, out.data, out.len) == first);
+    pgn_seam_free(seam);
+    pgn_buffer_free(&out);
+    return st;
+}
+
+typedef pgn_status (*adder)(void *to, const pgn_card *card, pgn_error *err);
+
+static pgn_status feed_to(const char *const *tags, size_t count, adder add, void *to) {
+    static const char text[] =
+        "[Event \"A\"]\n[White \"B, c:D\"]\n\n1. e4 *\n\n"
+        "[Event \"a\"]\n[Date \"1990\"]\n\n1. d4 {never closed\n\n[Event \"x\"]\n\n1. c4 (1. e4\n\n"
+        "[White \"B\"]\n\n1. d4 d5 {and a comment that makes the text of this game longer than the "
+        "buffers are that were made for those before it, so that they have to grow: 0 1 2 3 4 5 6 7 8 9 "
+        "0 1 2 3 4 5 6 7 8 9 0 1 2 3 4 5 6 7 8 9 0 1 2 3 4 5 6 7 8 9 0 1 2 3 4 5 6 7 8 9 0 1 2 3 4";
+    pgn_input *in;
+    pgn_feed *feed = NULL;
+    pgn_feed_options how = {.tags = tags, .tag_count = count};
+    const pgn_card *card;
+    pgn_status st = pgn_input_open_memory(&in, text, strlen(text), NULL);
+    if (st)
+        return st;
+    st = pgn_feed_new(&feed, in, &how, NULL);
+    while (!st && !(st = pgn_feed_next(feed, &card, NULL)) && card)
+        st = add(to, card, NULL);
+    pgn_feed_free(feed);
+    pgn_input_free(in);
+    return st;
+}
+
+static pgn_status add_to_filing(void *to, const pgn_card *card, pgn_error *err) {
+    return pgn_filing_add(to, card, err);
+}
+
+static pgn_status run_filing(void) {
+    static uint64_t first;
+    char directory[40];
+    make_directory(directory);
+    pgn_filing_options how = {.by = PGN_FILE_BY_PLAYER, .directory = directory, .memory = 1};
+    pgn_filing *filing;
+    pgn_filing_counts counts;
+    size_t count;
+    const char *const *tags = pgn_filing_tags(&count);
+    pgn_status st = pgn_filing_new(&filing, &how, NULL);
+    st = st ? st : feed_to(tags, count, add_to_filing, filing);
+    st = st ? st : pgn_filing_finish(filing, &counts, NULL);
+    CHECK(st || (counts.games == 4 && counts.filed == 5 && counts.files == 3));
+    CHECK(st || is_same_tree(directory, &first));
+    pgn_filing_free(filing);
+    nftw(directory, remove_one, 16, FTW_DEPTH | FTW_PHYS);
+    return st;
+}
+
+static pgn_status add_to_archive(void *to, const pgn_card *card, pgn_error *err) {
+    return pgn_archive_add(to, card, err);
+}
+
+/* Twice, so that files are read back. */
+static pgn_status run_archive(void) {
+    static uint64_t first;
+    char directory[40];
+    make_directory(directory);
+    pgn_archive_options how = {.directory = directory, .memory = 1};
+    pgn_status st = PGN_OK;
+    for (int i = 0; i < 2 && !st; i++) {
+        pgn_archive *archive;
+        pgn_archive_counts counts;
+        size_t count;
+        st = pgn_archive_new(&archive, &how, NULL);
+        if (st)
+            break;
+        const char *const *tags = pgn_archive_tags(archive, &count);
+        st = feed_to(tags, count, add_to_archive, archive);
+        st = st ? st : pgn_archive_finish(archive, &counts, NULL);
+        CHECK(st || (counts.games == 4 && counts.added == (i ? 0 : 4)));
+        CHECK(st || i == 0 || is_same_tree(directory, &first));
+        pgn_archive_free(archive);
+    }
+    nftw(directory, remove_one, 16, FTW_DEPTH | FTW_PHYS);
+    return st;
+}
+
+static const scenario SCENARIOS[] = {
+    {"grouping", run_grouping}, {"merge", run_merge}, {"variants", run_variants},
+    {"sorter", run_sorter},     {"seam", run_seam},   {"filing", run_filing},
+    {"archive", run_archive},
+};
+
+static void test_each_allocation_fails_once(void **state) {
+    (void)state;
+    scenarios_run(SCENARIOS, sizeof SCENARIOS / sizeof *SCENARIOS);
+}
+
+int main(void) {
+    static const struct CMUnitTest tests[] = {cmocka_unit_test(test_each_allocation_fails_once)};
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
