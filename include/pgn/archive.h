@@ -36,6 +36,7 @@ typedef struct pgn_archive_counts {
     uint64_t versions;       /* of those added */
     uint64_t files, changed; /* looked at; of these written, the others were left alone */
     uint64_t joined;         /* in these: not to be kept apart from the one before (seam.h) */
+    bool completed;          /* a run before was broken off, some of whose files these may be */
 } pgn_archive_counts;
 
 typedef struct pgn_archive pgn_archive;

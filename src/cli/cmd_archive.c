@@ -53,8 +53,9 @@ static void summarise(const pgn_archive_counts *c) {
                 c->versions);
     if (c->known)
         fprintf(stderr, ", %" PRIu64 " dropped: there already, or given twice", c->known);
-    fprintf(stderr, "; %" PRIu64 " of %" PRIu64 " file%s changed\n", c->changed, c->files,
-            c->files == 1 ? "" : "s");
+    fprintf(stderr, "; %" PRIu64 " of %" PRIu64 " file%s changed%s\n", c->changed, c->files,
+            c->files == 1 ? "" : "s",
+            c->completed ? "; a run that was broken off is completed" : "");
 }
 
 static int archive(const pgn_archive_options *how, cli_gathering *g, int argc, char **argv) {

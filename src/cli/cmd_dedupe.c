@@ -316,11 +316,12 @@ const cli_command cmd_dedupe = {
     .description =
         "Writes the games of all FILEs, or of standard input, without those that are there already: "
         "of several the first stays, unless --keep or --merge say otherwise. "
-        "Games are the same if their main lines are, and the tags compared agree: names with or "
-        "without initials and accents, in either order, in English, German or other transcription "
-        "(Korchnoi, Kortschnoi), dates as far as they are known, events "
-        "without year, in any order and transcription of their words; what is unknown agrees with everything, but two games with "
-        "different addresses of a web page as Site or Link are two. Games are written as they "
+        "Games are the same if their main lines are, and the tags compared agree: last names in any "
+        "transcription (Korchnoi, Kortschnoi), and of given names the first letters where both have "
+        "them, whatever the accents and the order; dates as far as they are known; events in any "
+        "order and transcription of their words, without the year, which counts where the date "
+        "has none. What is unknown agrees with everything, but two games with different addresses of "
+        "a web page as Site or Link are two. Games are written as they "
         "stand, to the byte, each followed by one empty line. " CLI_SEAM_HELP
         " A game with errors, or with text beside it that belongs to no game, is never dropped or "
         "merged; the errors are reported on stderr, exit status 1. At the end a line on stderr accounts for every game.\n\n"

@@ -495,6 +495,7 @@ pgn_status pgn_archive_finish(pgn_archive *a, pgn_archive_counts *counts, pgn_er
     pgn_status st = begin_run(a, err);
     st = st ? st : file_games(a, err);
     st = st ? st : end_run(a, err);
+    a->counts.completed = a->mark.broken;
     pgn__mark_leave(&a->mark);
     *counts = a->counts;
     return st;

@@ -285,7 +285,7 @@ that had not got their names, but nothing else.
   $ touch broken/PGN/Players/.pgnkit-00664e broken/PGN/MGR/1991/.pgnkit-AbCdEf broken/PGN/Players/.pgnkit-mine
   $ touch broken/PGN/Players/A.pgn.backup broken/PGN/Players/A.pgn.sha256 broken/PGN/News.backup
   $ SOURCE_DATE_EPOCH=86400 pgn archive broken x.pgn
-  pgn: archive: 1 game read, 0 added, 1 dropped: there already, or given twice; 0 of 4 files changed
+  pgn: archive: 1 game read, 0 added, 1 dropped: there already, or given twice; 0 of 4 files changed; a run that was broken off is completed
   $ find broken/PGN -name '*.*' ! -name '*.pgn' | sort
   broken/PGN/News.backup
   broken/PGN/Players/.pgnkit-123456
@@ -348,7 +348,7 @@ Nothing is written through a symbolic link, which may lead out of the archive.
   pgn: links/PGN/Events/X.pgn is a symbolic link, and is left as it is
   1 outside.pgn
   $ rm links/PGN/Events/X.pgn; pgn archive links x.pgn x2.pgn; pgn count links/PGN/Events/X.pgn
-  pgn: archive: 2 games read, 1 added, 1 dropped: there already, or given twice; 4 of 5 files changed
+  pgn: archive: 2 games read, 1 added, 1 dropped: there already, or given twice; 4 of 5 files changed; a run that was broken off is completed
   2 links/PGN/Events/X.pgn
   $ ln -sf ../../outside.pgn links/PGN/News; pgn archive links y.pgn; cat outside.pgn | pgn count
   pgn: links/PGN/News is a symbolic link, and is left as it is
