@@ -303,6 +303,10 @@ static int run(const void *opts, int argc, char **argv) {
         status = cli_not_replaced(o->output, CLI_NOT_READ);
     else if (status != EXIT_USAGE && !o->quiet)
         summarise(&job);
+    if (status != EXIT_USAGE && !refused &&
+        cli_tell_joined(&cmd_dedupe,
+                        pgn_seam_joined(job.kept_seam) + pgn_seam_joined(job.dropped_seam)))
+        status = EXIT_DATA;
     if (status == EXIT_OK && o->check && dropped_games(&job))
         status = EXIT_DATA;
     free_job(&job);
