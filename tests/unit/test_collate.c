@@ -49,16 +49,19 @@ static size_t random_text(char *out, const char *letters, size_t count) {
     return len;
 }
 
+static void check_order(putter put, const char *const *in_order, size_t count) {
+    for (size_t i = 0; i < count; i++)
+        for (size_t k = 0; k < count; k++)
+            assert_int_equal(
+                key_order(put, in_order[i], strlen(in_order[i]), in_order[k], strlen(in_order[k])),
+                sign((int)i - (int)k));
+}
+
 static void test_signed(void **state) {
     (void)state;
     static const char *const in_order[] = {"",  "-",  "-1000", "-12", "-3",
                                            "0", "+1", "2",     "+30", "+x"};
-    size_t count = sizeof in_order / sizeof *in_order;
-    for (size_t i = 0; i < count; i++)
-        for (size_t k = 0; k < count; k++)
-            assert_int_equal(key_order(pgn_collate_put_signed, in_order[i], strlen(in_order[i]),
-                                       in_order[k], strlen(in_order[k])),
-                             sign((int)i - (int)k));
+    check_order(pgn_collate_put_signed, in_order, sizeof in_order / sizeof *in_order);
 }
 
 static void test_numbers(void **state) {
@@ -66,12 +69,7 @@ static void test_numbers(void **state) {
     static const char *const in_order[] = {"?",   "?.3", "-",    "0",       "1",       "1.?", "1.-",
                                            "1.1", "1.2", "1.10", "2.",      " 10",     "100", "3a",
                                            "3b",  "10a", "F",    "Final 2", "Final 10"};
-    size_t count = sizeof in_order / sizeof *in_order;
-    for (size_t i = 0; i < count; i++)
-        for (size_t k = 0; k < count; k++)
-            assert_int_equal(key_order(pgn_collate_put_number, in_order[i], strlen(in_order[i]),
-                                       in_order[k], strlen(in_order[k])),
-                             sign((int)i - (int)k));
+    check_order(pgn_collate_put_number, in_order, sizeof in_order / sizeof *in_order);
     static const char letters[] = "?-..0019a\0\1\377/:";
     for (int i = 0; i < 200000; i++) {
         char a[16], b[16];
