@@ -7,9 +7,9 @@ bin=$(mktemp -d) || exit 1
 trap 'rm -rf "$bin"' EXIT
 ln -s "$(cd "$(dirname "$1")" && pwd)/$(basename "$1")" "$bin/pgn"
 PATH=$bin:$PATH
-mkdir "$bin/work" || exit 1
-ln -s "$(cd "$(dirname "$0")/.." && pwd)/examples" "$bin/work/examples"
-cd "$bin/work" || exit 1    # what the tour writes goes with it
+mkdir "$bin/tour" || exit 1
+ln -s "$(cd "$(dirname "$0")/.." && pwd)/examples" "$bin/tour/examples"
+cd "$bin/tour" || exit 1    # what the tour writes goes with it
 failed=0
 
 if [ -t 1 ] && [ -z "${NO_COLOR-}" ]; then
