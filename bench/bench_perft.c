@@ -1,6 +1,6 @@
 /* bench_perft.c -- seconds for one perft: bench_perft DEPTH FEN. Prints nodes and seconds. */
+#include "inside.h"
 #include <inttypes.h>
-#include <pgn.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>

@@ -4,7 +4,7 @@
  *
  * Each row adds a stage to the one before; each is the best of several rounds over the whole file,
  * which is read from the page cache every time. */
-#include <pgn.h>
+#include "inside.h"
 #include <stdio.h>
 #include <stdlib.h>
 
@@ -19,7 +19,7 @@ typedef struct {
     uint64_t games, plain, plies;
 } tally;
 
-static bool on_plain_game(void *self, const pgn_plain_game *g) {
+static bool on_plain_game(void *self, const pgn__plain_game *g) {
     tally *t = self;
     t->games++;
     t->plain++;
@@ -27,18 +27,18 @@ static bool on_plain_game(void *self, const pgn_plain_game *g) {
     return true;
 }
 
-static pgn_flow on_begin_game(void *self, const char *at) {
+static pgn_status on_begin_game(void *self, const char *at) {
     (void)at;
     ((tally *)self)->games++;
-    return PGN_GO;
+    return PGN_OK;
 }
 
-static void on_move(void *self, const pgn_visit_move *move) {
+static void on_move(void *self, const pgn__move_event *move) {
     (void)move;
     ((tally *)self)->plies++;
 }
 
-static const pgn_visitor TALLY = {
+static const pgn__events TALLY = {
     .plain_game = on_plain_game, .begin_game = on_begin_game, .move = on_move};
 
 /* ---- stages ---- */
@@ -55,82 +55,82 @@ static void read_only(pgn_input *in, tally *t) {
 }
 
 static void split_only(pgn_input *in, tally *t) {
-    pgn_splitter *splitter;
-    pgn_chunk chunk = {0};
-    if (pgn_splitter_new(&splitter, in, NULL, NULL))
+    pgn__splitter *splitter;
+    pgn__chunk chunk = {0};
+    if (pgn__splitter_new(&splitter, in, NULL, NULL))
         die("no memory");
     do
-        if (pgn_splitter_next(splitter, &chunk, NULL))
+        if (pgn__splitter_next(splitter, &chunk, NULL))
             die("cannot split");
     while (chunk.text.len);
-    pgn_chunk_free(&chunk);
-    pgn_splitter_free(splitter);
+    pgn__chunk_free(&chunk);
+    pgn__splitter_free(splitter);
     (void)t;
 }
 
 /* Chunk by chunk; what was written of one is dropped before the next. */
-static void tell(pgn_input *in, pgn_sink sink, bool one_lane, pgn_buffer *written) {
-    pgn_splitter *splitter;
-    pgn_reader *reader;
-    pgn_reader_options options = {.one_lane = one_lane};
-    pgn_chunk chunk = {0};
+static void tell(pgn_input *in, pgn__sink sink, bool one_lane, pgn_buffer *written) {
+    pgn__splitter *splitter;
+    pgn__chunk_reader *reader;
+    pgn__chunk_reader_options options = {.one_lane = one_lane};
+    pgn__chunk chunk = {0};
     pgn_error err;
-    if (pgn_splitter_new(&splitter, in, NULL, &err) ||
-        pgn_reader_new(&reader, NULL, &options, &err))
+    if (pgn__splitter_new(&splitter, in, NULL, &err) ||
+        pgn__chunk_reader_new(&reader, NULL, &options, &err))
         die(err.text);
     for (;;) {
-        if (pgn_splitter_next(splitter, &chunk, &err))
+        if (pgn__splitter_next(splitter, &chunk, &err))
             die(err.text);
         if (!chunk.text.len)
             break;
-        if (pgn_reader_tell(reader, &chunk, sink, &err))
+        if (pgn__chunk_reader_emit(reader, &chunk, sink, &err))
             die(err.text);
         if (written)
             pgn_buffer_clear(written);
     }
-    pgn_chunk_free(&chunk);
-    pgn_reader_free(reader);
-    pgn_splitter_free(splitter);
+    pgn__chunk_free(&chunk);
+    pgn__chunk_reader_free(reader);
+    pgn__splitter_free(splitter);
 }
 
 static void borders(pgn_input *in, tally *t) {
-    static const pgn_visitor games = {.begin_game = on_begin_game};
-    tell(in, (pgn_sink){&games, t}, false, NULL);
+    static const pgn__events games = {.begin_game = on_begin_game};
+    tell(in, (pgn__sink){&games, t}, false, NULL);
 }
 
 static void scan(pgn_input *in, tally *t) {
-    tell(in, (pgn_sink){&TALLY, t}, false, NULL);
+    tell(in, (pgn__sink){&TALLY, t}, false, NULL);
 }
 
-static void play(pgn_input *in, pgn_sink sink, bool one_lane, pgn_buffer *written) {
-    pgn_replay *replay;
-    if (pgn_replay_new(&replay, sink, NULL))
+static void play(pgn_input *in, pgn__sink sink, bool one_lane, pgn_buffer *written) {
+    pgn__replay *replay;
+    if (pgn__replay_new(&replay, sink, NULL))
         die("no memory");
-    tell(in, pgn_replay_sink(replay), one_lane, written);
-    pgn_replay_free(replay);
+    tell(in, pgn__replay_sink(replay), one_lane, written);
+    pgn__replay_free(replay);
 }
 
 static void replay(pgn_input *in, tally *t) {
-    play(in, (pgn_sink){&TALLY, t}, false, NULL);
+    play(in, (pgn__sink){&TALLY, t}, false, NULL);
 }
 
 static void write_games(pgn_input *in, bool one_lane) {
-    pgn_writer *writer;
+    pgn__text_writer *writer;
     pgn_buffer out = PGN_BUFFER_INIT;
-    if (pgn_writer_new(&writer, &out, NULL, NULL))
+    if (pgn__text_writer_new(&writer, &out, NULL, NULL))
         die("no memory");
-    play(in, pgn_writer_sink(writer), one_lane, &out);
-    pgn_writer_free(writer);
+    play(in, pgn__text_writer_sink(writer), one_lane, &out);
+    pgn__text_writer_free(writer);
     pgn_buffer_free(&out);
 }
 
 static void lint_games(pgn_input *in, tally *t) {
-    pgn_lint *lint;
+    pgn__linter *lint;
     (void)t;
-    if (pgn_lint_new(&lint, NULL, NULL, NULL, NULL))
+    if (pgn__linter_new(&lint, NULL, NULL, NULL, NULL))
         die("no memory");
-    play(in, pgn_lint_sink(lint), false, NULL);
-    pgn_lint_free(lint);
+    play(in, pgn__linter_sink(lint), false, NULL);
+    pgn__linter_free(lint);
 }
 
 static void export_games(pgn_input *in, tally *t) {
@@ -139,11 +139,11 @@ static void export_games(pgn_input *in, tally *t) {
 }
 
 static void general_tell(pgn_input *in, tally *t) {
-    tell(in, (pgn_sink){&TALLY, t}, true, NULL);
+    tell(in, (pgn__sink){&TALLY, t}, true, NULL);
 }
 
 static void general_replay(pgn_input *in, tally *t) {
-    play(in, (pgn_sink){&TALLY, t}, true, NULL);
+    play(in, (pgn__sink){&TALLY, t}, true, NULL);
 }
 
 static void general_export(pgn_input *in, tally *t) {

@@ -6,8 +6,8 @@
  * The stream is cut into tokens first and is not part of the time. Each row is the best of several
  * rounds over the whole stream; all rows take the general path, the public functions one move at a
  * time. */
+#include "inside.h"
 #include <ctype.h>
-#include <pgn.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>

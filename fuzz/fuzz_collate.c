@@ -5,9 +5,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "pgn/collate.h"
+#include "files/file_name_int.h"
+#include "order/collate_int.h"
 #include "pgn/date.h"
-#include "pgn/file_name.h"
 #include "pgn/round.h"
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
@@ -35,13 +35,13 @@ static int order(putter put, pgn_span a, pgn_span b) {
 }
 
 static void check_name(pgn_span text) {
-    char name[PGN_FILE_NAME_MAX];
-    size_t len = pgn_file_name(text.text, text.len, name);
+    char name[PGN__FILE_NAME_MAX];
+    size_t len = pgn__file_name(text.text, text.len, name);
     require(len && len < sizeof name && strlen(name) == len && name[0] != '.' && name[0] != '-');
     for (size_t i = 0; i < len; i++)
         require((name[i] >= '0' && name[i] <= '9') || (name[i] >= 'A' && name[i] <= 'Z') ||
                 (name[i] >= 'a' && name[i] <= 'z') || strchr("._-", name[i]));
-    require(pgn_last_name(text.text, text.len).len <= text.len);
+    require(pgn__last_name(text.text, text.len).len <= text.len);
 }
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
@@ -51,15 +51,15 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
     size_t len = size - 1, first = data[0] < len ? data[0] : len;
     pgn_span a = {text, first}, b = {text + first, len - first};
     int bytes = memcmp(a.text, b.text, a.len < b.len ? a.len : b.len);
-    require(order(pgn_collate_put_text, a, b) ==
+    require(order(pgn__collate_put_text, a, b) ==
             sign(bytes ? bytes : (a.len > b.len) - (a.len < b.len)));
-    require(order(pgn_collate_put_number, a, b) ==
+    require(order(pgn__collate_put_number, a, b) ==
             sign(pgn_round_compare(a.text, a.len, b.text, b.len)));
     pgn_date x, y;
     if (!pgn_date_parse(a.text, a.len, &x, NULL) && !pgn_date_parse(b.text, b.len, &y, NULL))
-        require(order(pgn_collate_put_date, a, b) == sign(pgn_date_compare(&x, &y)));
+        require(order(pgn__collate_put_date, a, b) == sign(pgn_date_compare(&x, &y)));
     else
-        order(pgn_collate_put_date, a, b);
+        order(pgn__collate_put_date, a, b);
     check_name(a);
     check_name(b);
     return 0;

@@ -1,7 +1,7 @@
 /* fuzz_dedupe.c -- any bytes as a collection: both lanes of the reader give the same fingerprints,
  * a game that comes again is found, merging is sound and done at once, folding is done at once, and
  * names in any shape are put in groups. */
-#include <pgn.h>
+#include "inside.h"
 #include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -18,25 +18,25 @@ static void fail(int line, const char *what) {
 
 #define require(holds) ((holds) ? (void)0 : fail(__LINE__, #holds))
 
-static const pgn_duplicate_rule RULES[] = {
+static const pgn__duplicate_rule RULES[] = {
     {.match = PGN_MATCH_GAME,
      .compare = PGN_COMPARE_USUAL | PGN_COMPARE_SITE | PGN_COMPARE_RESULT,
      .min_plies = 4},
     {.match = PGN_MATCH_EXACT, .min_plies = 0},
 };
 
-static void tell(const pgn_chunk *chunk, pgn_sink sink, bool one_lane) {
-    pgn_reader *reader;
-    pgn_replay *replay;
-    pgn_reader_options options = {.split.deepest_nesting = 50, .one_lane = one_lane};
-    require(pgn_replay_new(&replay, sink, NULL) == PGN_OK);
-    require(pgn_reader_new(&reader, NULL, &options, NULL) == PGN_OK);
-    require(pgn_reader_tell(reader, chunk, pgn_replay_sink(replay), NULL) == PGN_OK);
-    pgn_reader_free(reader);
-    pgn_replay_free(replay);
+static void tell(const pgn__chunk *chunk, pgn__sink sink, bool one_lane) {
+    pgn__chunk_reader *reader;
+    pgn__replay *replay;
+    pgn__chunk_reader_options options = {.split.deepest_nesting = 50, .one_lane = one_lane};
+    require(pgn__replay_new(&replay, sink, NULL) == PGN_OK);
+    require(pgn__chunk_reader_new(&reader, NULL, &options, NULL) == PGN_OK);
+    require(pgn__chunk_reader_emit(reader, chunk, pgn__replay_sink(replay), NULL) == PGN_OK);
+    pgn__chunk_reader_free(reader);
+    pgn__replay_free(replay);
 }
 
-static bool same_print(const pgn_fingerprint *a, const pgn_fingerprint *b) {
+static bool same_print(const pgn__fingerprint *a, const pgn__fingerprint *b) {
     return memcmp(a->moves, b->moves, sizeof a->moves) == 0 &&
            memcmp(&a->white, &b->white, sizeof a->white) == 0 &&
            memcmp(&a->black, &b->black, sizeof a->black) == 0 && a->date == b->date &&
@@ -45,45 +45,46 @@ static bool same_print(const pgn_fingerprint *a, const pgn_fingerprint *b) {
 }
 
 /* What comes again belongs to a group that is there; its first moves are found as well. */
-static void check_groups(const pgn_fingerprinter *prints, const pgn_duplicate_rule *rule) {
-    pgn_duplicates *d;
-    require(pgn_duplicates_new(&d, rule, NULL) == PGN_OK);
+static void check_groups(const pgn__fingerprinter *prints, const pgn__duplicate_rule *rule) {
+    pgn__duplicates *d;
+    require(pgn__duplicates_new(&d, rule, NULL) == PGN_OK);
     for (int pass = 0; pass < 2; pass++)
-        for (size_t i = 0; i < pgn_fingerprinter_count(prints); i++) {
-            const pgn_fingerprint *p = &pgn_fingerprinter_at(prints, i)->print;
+        for (size_t i = 0; i < pgn__fingerprinter_count(prints); i++) {
+            const pgn__fingerprint *p = &pgn__fingerprinter_at(prints, i)->print;
             uint32_t group;
             bool is_new;
-            require(pgn_fingerprints_agree(p, p, rule));
-            require(pgn_duplicates_add(d, p, &group, &is_new) == PGN_OK);
-            require(group < pgn_duplicates_count(d) && (pass == 0 || !is_new));
+            require(pgn__fingerprints_agree(p, p, rule));
+            require(pgn__duplicates_add(d, p, &group, &is_new) == PGN_OK);
+            require(group < pgn__duplicates_count(d) && (pass == 0 || !is_new));
             for (unsigned n = 0; n < 12; n++) {
-                const uint64_t *stem = pgn_fingerprinter_stem(prints, i, n);
+                const uint64_t *stem = pgn__fingerprinter_stem(prints, i, n);
                 if (stem)
-                    pgn_duplicates_with_moves(d, stem, n, PGN_NO_GROUP);
+                    pgn__duplicates_with_moves(d, stem, n, PGN_NO_GROUP);
             }
         }
-    pgn_duplicates_free(d);
+    pgn__duplicates_free(d);
 }
 
-static void check_prints(const pgn_chunk *chunk, const pgn_duplicate_rule *rule) {
-    pgn_fingerprinter *fast, *slow;
-    require(pgn_fingerprinter_new(&fast, rule, true, NULL) == PGN_OK);
-    require(pgn_fingerprinter_new(&slow, rule, true, NULL) == PGN_OK);
-    tell(chunk, pgn_fingerprinter_sink(fast), false);
-    tell(chunk, pgn_fingerprinter_sink(slow), true);
-    require(pgn_fingerprinter_count(fast) == pgn_fingerprinter_count(slow));
-    for (size_t i = 0; i < pgn_fingerprinter_count(fast); i++) {
-        const pgn_game_facts *a = pgn_fingerprinter_at(fast, i), *b = pgn_fingerprinter_at(slow, i);
+static void check_prints(const pgn__chunk *chunk, const pgn__duplicate_rule *rule) {
+    pgn__fingerprinter *fast, *slow;
+    require(pgn__fingerprinter_new(&fast, rule, true, NULL) == PGN_OK);
+    require(pgn__fingerprinter_new(&slow, rule, true, NULL) == PGN_OK);
+    tell(chunk, pgn__fingerprinter_sink(fast), false);
+    tell(chunk, pgn__fingerprinter_sink(slow), true);
+    require(pgn__fingerprinter_count(fast) == pgn__fingerprinter_count(slow));
+    for (size_t i = 0; i < pgn__fingerprinter_count(fast); i++) {
+        const pgn__game_facts *a = pgn__fingerprinter_at(fast, i),
+                              *b = pgn__fingerprinter_at(slow, i);
         require(same_print(&a->print, &b->print) && a->faulty == b->faulty);
         for (unsigned n = 0; n < a->print.plies; n++) {
-            const uint64_t *x = pgn_fingerprinter_stem(fast, i, n),
-                           *y = pgn_fingerprinter_stem(slow, i, n);
+            const uint64_t *x = pgn__fingerprinter_stem(fast, i, n),
+                           *y = pgn__fingerprinter_stem(slow, i, n);
             require(!x == !y && (!x || memcmp(x, y, 2 * sizeof *x) == 0));
         }
     }
     check_groups(fast, rule);
-    pgn_fingerprinter_free(fast);
-    pgn_fingerprinter_free(slow);
+    pgn__fingerprinter_free(fast);
+    pgn__fingerprinter_free(slow);
 }
 
 /* ---- merging ---- */
@@ -107,22 +108,22 @@ static void check_merge(const pgn_game *into, const pgn_game *from) {
     pgn_game_free(once);
 }
 
-static pgn_flow on_end_game(void *self) {
+static pgn_status on_end_game(void *self) {
     keeper *k = self;
     check_merge(k->now, k->now);
     check_merge(k->before, k->now);
     pgn_game_free(k->before);
     require(pgn_game_copy(&k->before, k->now, NULL) == PGN_OK);
-    return PGN_GO;
+    return PGN_OK;
 }
 
-static const pgn_visitor KEEPER = {.end_game = on_end_game};
+static const pgn__events KEEPER = {.end_game = on_end_game};
 
-static void check_merging(const pgn_chunk *chunk) {
+static void check_merging(const pgn__chunk *chunk) {
     keeper k;
-    pgn_tee tee;
+    pgn__tee tee;
     require(pgn_game_new(&k.now, NULL) == PGN_OK && pgn_game_new(&k.before, NULL) == PGN_OK);
-    tell(chunk, pgn_tee_sink(&tee, pgn_game_sink(k.now), (pgn_sink){&KEEPER, &k}), false);
+    tell(chunk, pgn__tee_sink(&tee, pgn__game_sink(k.now), (pgn__sink){&KEEPER, &k}), false);
     pgn_game_free(k.now);
     pgn_game_free(k.before);
 }
@@ -131,54 +132,54 @@ static void check_merging(const pgn_chunk *chunk) {
 
 static void check_folding(const char *text, size_t len) {
     pgn_buffer once = PGN_BUFFER_INIT, twice = PGN_BUFFER_INIT;
-    require(pgn_text_fold(&once, text, len) == PGN_OK);
-    require(pgn_text_fold(&twice, once.data ? once.data : "", once.len) == PGN_OK);
+    require(pgn__text_fold(&once, text, len) == PGN_OK);
+    require(pgn__text_fold(&twice, once.data ? once.data : "", once.len) == PGN_OK);
     require(once.len == twice.len && (!once.len || memcmp(once.data, twice.data, once.len) == 0));
-    require(pgn_utf8_check(once.data ? once.data : "", once.len) == once.len);
-    require(pgn_text_is_unknown(text, len) == !once.len);
+    require(pgn__utf8_check(once.data ? once.data : "", once.len) == once.len);
+    require(pgn__text_is_unknown(text, len) == !once.len);
     pgn_buffer_free(&once);
     pgn_buffer_free(&twice);
 }
 
 /* Lines of the text as names. */
-static void check_names(const char *text, size_t len, pgn_variants_of what) {
-    pgn_variants *v;
+static void check_names(const char *text, size_t len, pgn__variants_of what) {
+    pgn__variants *v;
     pgn_span before = {"?", 1};
-    require(pgn_variants_new(&v, what, NULL) == PGN_OK);
+    require(pgn__variants_new(&v, what, NULL) == PGN_OK);
     while (len) {
-        size_t n = pgn_text_line(text, len);
-        pgn_span line = {text, n}, values[PGN_VARIANTS_TAGS] = {line, before, line, line};
-        pgn_name_key a = pgn_name_key_of(text, n), b = pgn_name_key_of(before.text, before.len);
-        require(pgn_name_keys_agree(&a, &a));
-        require(pgn_name_keys_agree(&a, &b) == pgn_name_keys_agree(&b, &a));
-        require(pgn_variants_add(v, values, NULL) == PGN_OK);
+        size_t n = pgn__text_line(text, len);
+        pgn_span line = {text, n}, values[PGN__VARIANTS_TAGS] = {line, before, line, line};
+        pgn__name_key a = pgn__name_key_of(text, n), b = pgn__name_key_of(before.text, before.len);
+        require(pgn__name_keys_agree(&a, &a));
+        require(pgn__name_keys_agree(&a, &b) == pgn__name_keys_agree(&b, &a));
+        require(pgn__variants_add(v, values, NULL) == PGN_OK);
         before = line;
         n += n < len;
         text += n;
         len -= n;
     }
-    require(pgn_variants_find(v, NULL) == PGN_OK);
-    for (size_t i = 0; i < pgn_variants_groups(v); i++) {
-        require(pgn_variants_size(v, i) >= 2);
-        for (size_t j = 0; j < pgn_variants_size(v, i); j++)
-            require(pgn_variants_at(v, i, j).count > 0);
+    require(pgn__variants_find(v, NULL) == PGN_OK);
+    for (size_t i = 0; i < pgn__variants_groups(v); i++) {
+        require(pgn__variants_size(v, i) >= 2);
+        for (size_t j = 0; j < pgn__variants_size(v, i); j++)
+            require(pgn__variants_at(v, i, j).count > 0);
     }
-    pgn_variants_free(v);
+    pgn__variants_free(v);
 }
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
     const char *text = size ? (const char *)data : "";
-    pgn_chunk chunk = {.starts_file = true};
+    pgn__chunk chunk = {.starts_file = true};
     if (size > 1 << 16)
         return 0;
     pgn_buffer_append(&chunk.text, text, size);
-    require(pgn_buffer_reserve(&chunk.text, PGN_CHUNK_PADDING) == PGN_OK);
+    require(pgn_buffer_reserve(&chunk.text, PGN__CHUNK_PADDING) == PGN_OK);
     for (size_t i = 0; i < sizeof RULES / sizeof *RULES; i++)
         check_prints(&chunk, &RULES[i]);
     check_merging(&chunk);
     check_folding(text, size);
-    check_names(text, size, PGN_VARIANTS_PLAYERS);
-    check_names(text, size, PGN_VARIANTS_EVENTS);
-    pgn_chunk_free(&chunk);
+    check_names(text, size, PGN__VARIANTS_PLAYERS);
+    check_names(text, size, PGN__VARIANTS_EVENTS);
+    pgn__chunk_free(&chunk);
     return 0;
 }

@@ -87,7 +87,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
         else if (pgn__uci_move(&pos, word, &move)) /* the position goes on */
             require(pgn_position_play(&pos, move, NULL) == PGN_OK);
     }
-    pgn_arena_free(&engine->arena);
+    pgn__arena_free(&engine->arena);
     free(engine);
     return 0;
 }

@@ -5,7 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include <pgn.h>
+#include "inside.h"
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 
@@ -22,11 +22,11 @@ typedef struct {
 } context;
 
 /* What no record has that was written; what was not understood is as it was. */
-static bool is_form(pgn_fault fault, bool odd) {
-    return fault == PGN_FAULT_EPD_COUNTERS || fault == PGN_FAULT_EPD_SEMICOLON ||
-           (fault == PGN_FAULT_EPD_SPACING && !odd) ||
-           (fault == PGN_FAULT_EPD_UNCLOSED_STRING && !odd) || fault == PGN_FAULT_EPD_ENCODING ||
-           fault == PGN_FAULT_EPD_FIELDS;
+static bool is_form(pgn__rule fault, bool odd) {
+    return fault == PGN__RULE_EPD_COUNTERS || fault == PGN__RULE_EPD_SEMICOLON ||
+           (fault == PGN__RULE_EPD_SPACING && !odd) ||
+           (fault == PGN__RULE_EPD_UNCLOSED_STRING && !odd) || fault == PGN__RULE_EPD_ENCODING ||
+           fault == PGN__RULE_EPD_FIELDS;
 }
 
 static bool is_odd(const pgn_epd *epd) {
@@ -36,9 +36,9 @@ static bool is_odd(const pgn_epd *epd) {
     return false;
 }
 
-static void on_fault(void *self, const pgn_diagnostic *d) {
+static void on_fault(void *self, const pgn__diagnostic *d) {
     const context *c = self;
-    require(pgn_fault_is_epd(d->fault));
+    require(pgn__rule_is_epd(d->fault));
     require(d->at.text >= c->line && d->at.text + d->at.len <= c->line + c->len);
     require(d->message[0] != '\0');
     require(!c->canonical || !is_form(d->fault, c->odd));
@@ -53,7 +53,7 @@ static void check_record(const pgn_epd *epd, size_t len) {
         operands += op->count;
         for (size_t k = 0; k < op->count; k++) {
             require(o[k].at + o[k].width <= len);
-            require(pgn_utf8_check(o[k].text.text, o[k].text.len) == o[k].text.len);
+            require(pgn__utf8_check(o[k].text.text, o[k].text.len) == o[k].text.len);
         }
         require(pgn_epd_sorted(epd, i) != NULL);
     }

@@ -1,6 +1,6 @@
 /* fuzz_fix.c -- any bytes to the repairs: the edits make the new text of the old, which has as many
  * games; a second repair finds nothing to do; and where the stream is cut makes no difference. */
-#include <pgn.h>
+#include "inside.h"
 #include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -15,21 +15,21 @@ static void fail(int line) {
 
 #define require(holds) ((holds) ? (void)0 : fail(__LINE__))
 
-static void on_finding(void *self, const pgn_finding *found) {
-    pgn_fix **fix = self;
+static void on_finding(void *self, const pgn__finding *found) {
+    pgn__fixer **fix = self;
     pgn_place place;
-    pgn_reader_place(pgn_fix_reader(*fix), found->at.text, &place);
+    pgn__chunk_reader_place(pgn__fixer_reader(*fix), found->at.text, &place);
     require(place.line && place.column);
 }
 
-static const pgn_fix_calls CALLS = {on_finding, NULL};
+static const pgn__fixer_calls CALLS = {on_finding, NULL};
 
 /* The text from the edits is the text; both are appended. */
-static void take(const pgn_fix *fix, const pgn_chunk *chunk, pgn_buffer *out) {
+static void take(const pgn__fixer *fix, const pgn__chunk *chunk, pgn_buffer *out) {
     size_t count, start = out->len;
-    const pgn_edit *edits = pgn_fix_edits(fix, &count);
+    const pgn__edit *edits = pgn__fixer_edits(fix, &count);
     const char *at = chunk->text.data, *end = at + chunk->text.len;
-    pgn_span text = pgn_fix_text(fix);
+    pgn_span text = pgn__fixer_text(fix);
     for (size_t i = 0; i < count; i++) {
         require(edits[i].at.text >= at && edits[i].at.text + edits[i].at.len <= end);
         pgn_buffer_append(out, at, (size_t)(edits[i].at.text - at));
@@ -48,30 +48,30 @@ typedef struct {
 
 /* Repair the text, cut into windows. */
 static counts repair(const char *text, size_t len, size_t window, pgn_buffer *out) {
-    pgn_split_options how = {.window = window, .deepest_nesting = 50};
+    pgn__split_options how = {.window = window, .deepest_nesting = 50};
     pgn_input *in;
-    pgn_splitter *splitter;
-    pgn_chunk chunk = {.text = PGN_BUFFER_INIT};
-    pgn_fix *fix;
+    pgn__splitter *splitter;
+    pgn__chunk chunk = {.text = PGN_BUFFER_INIT};
+    pgn__fixer *fix;
     counts c = {0};
     require(pgn_input_open_memory(&in, text, len, NULL) == PGN_OK);
-    require(pgn_splitter_new(&splitter, in, &how, NULL) == PGN_OK);
-    require(pgn_fix_new(&fix, NULL, &CALLS, &fix, NULL) == PGN_OK);
+    require(pgn__splitter_new(&splitter, in, &how, NULL) == PGN_OK);
+    require(pgn__fixer_new(&fix, NULL, &CALLS, &fix, NULL) == PGN_OK);
     for (;;) {
         size_t count;
-        require(pgn_splitter_next(splitter, &chunk, NULL) == PGN_OK);
+        require(pgn__splitter_next(splitter, &chunk, NULL) == PGN_OK);
         if (!chunk.text.len)
             break;
-        require(pgn_fix_chunk(fix, &chunk, NULL) == PGN_OK);
+        require(pgn__fixer_chunk(fix, &chunk, NULL) == PGN_OK);
         take(fix, &chunk, out);
-        c.repairs += pgn_fix_made(fix)->repairs;
-        c.games += pgn_fix_left(fix)->games;
-        pgn_fix_refused(fix, &count);
+        c.repairs += pgn__fixer_made(fix)->repairs;
+        c.games += pgn__fixer_left(fix)->games;
+        pgn__fixer_refused(fix, &count);
         c.refused += count;
     }
-    pgn_fix_free(fix);
-    pgn_chunk_free(&chunk);
-    pgn_splitter_free(splitter);
+    pgn__fixer_free(fix);
+    pgn__chunk_free(&chunk);
+    pgn__splitter_free(splitter);
     pgn_input_free(in);
     return c;
 }
@@ -84,7 +84,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
     pgn_buffer once = PGN_BUFFER_INIT, twice = PGN_BUFFER_INIT, cut = PGN_BUFFER_INIT;
     if (size && pgn_compression_detect(data, size))
         return 0; /* fuzz_input's business */
-    if (pgn_text_is_wide((const char *)data, size))
+    if (pgn__text_is_utf16((const char *)data, size))
         return 0; /* not read */
     counts first = repair((const char *)data, size, 0, &once);
     if (!first.refused && once.len && !pgn_compression_detect(once.data, once.len)) {

@@ -19,7 +19,7 @@ static const char GAMES[] =
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
-    pgn_chunk chunk = {.starts_file = true};
+    pgn__chunk chunk = {.starts_file = true};
     way fast, slow;
     if (size && data[0] % 2) {
         pgn_buffer_append(&chunk.text, data + 1, size - 1);
@@ -29,15 +29,15 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
             chunk.text.data[((size_t)data[i] << 8 | data[i + 1]) % (sizeof GAMES - 1)] =
                 (char)data[i + 2];
     }
-    if (pgn_buffer_reserve(&chunk.text, PGN_CHUNK_PADDING))
+    if (pgn_buffer_reserve(&chunk.text, PGN__CHUNK_PADDING))
         return 0;
-    memset(chunk.text.data + chunk.text.len, '1', PGN_CHUNK_PADDING);
+    memset(chunk.text.data + chunk.text.len, '1', PGN__CHUNK_PADDING);
     open_way(&fast, false);
     open_way(&slow, true);
     if (!lanes_agree(&fast, &slow, &chunk))
         abort();
     close_way(&fast);
     close_way(&slow);
-    pgn_chunk_free(&chunk);
+    pgn__chunk_free(&chunk);
     return 0;
 }

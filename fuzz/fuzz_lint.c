@@ -1,8 +1,8 @@
 /* fuzz_lint.c -- any bytes to the linter: findings and edits lie in the text and come in order,
  * where the stream is cut makes no difference, and an export has no finding against export format.
  */
+#include "inside.h"
 #include <inttypes.h>
-#include <pgn.h>
 #include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -18,7 +18,7 @@ static void fail(int line) {
 #define require(holds) ((holds) ? (void)0 : fail(__LINE__))
 
 typedef struct {
-    pgn_reader *reader;
+    pgn__chunk_reader *reader;
     pgn_buffer *out; /* a line for each finding */
     pgn_place last;
     size_t size;
@@ -26,63 +26,63 @@ typedef struct {
 
 static void check_place(told *t, pgn_span at) {
     pgn_place place;
-    pgn_reader_place(t->reader, at.text, &place);
-    require(pgn_reader_available(t->reader, at.text) >= at.len);
+    pgn__chunk_reader_place(t->reader, at.text, &place);
+    require(pgn__chunk_reader_available(t->reader, at.text) >= at.len);
     require(place.offset + at.len <= t->size && place.line && place.column);
 }
 
-static void on_finding(void *self, const pgn_finding *f) {
+static void on_finding(void *self, const pgn__finding *f) {
     told *t = self;
     pgn_place place;
-    pgn_reader_place(t->reader, f->at.text, &place);
+    pgn__chunk_reader_place(t->reader, f->at.text, &place);
     require(!f->in_game || place.game != t->last.game || place.offset >= t->last.offset);
     t->last = place;
     check_place(t, f->at);
     for (size_t i = 0; i < f->edit_count; i++)
         check_place(t, f->edits[i].at);
     pgn_buffer_printf(t->out, "%" PRIu64 ":%" PRIu64 " game %" PRIu64 " [%s] ", place.line,
-                      place.column, place.game, pgn_fault_rule(f->rule));
+                      place.column, place.game, pgn__rule_name(f->rule));
     pgn_buffer_puts(t->out, f->message);
     pgn_buffer_putc(t->out, '\n');
 }
 
 /* The findings on the text, read with windows of the given size; and its export, if asked for. */
-static void lint(const char *text, size_t len, size_t window, const pgn_lint_options *options,
+static void lint(const char *text, size_t len, size_t window, const pgn__linter_options *options,
                  pgn_buffer *out, pgn_buffer *exported) {
     pgn_input *in;
-    pgn_replay *replay;
-    pgn_writer *writer;
-    pgn_lint *linter;
-    pgn_tee tee;
+    pgn__replay *replay;
+    pgn__text_writer *writer;
+    pgn__linter *linter;
+    pgn__tee tee;
     pgn_error err;
     pgn_buffer unused = PGN_BUFFER_INIT;
     told t = {.out = out, .size = len};
-    pgn_reader_options bounds = {.split = {.window = window, .deepest_nesting = 50}};
+    pgn__chunk_reader_options bounds = {.split = {.window = window, .deepest_nesting = 50}};
     if (pgn_input_open_memory(&in, text, len, &err))
         return;
-    require(pgn_reader_new(&t.reader, in, &bounds, &err) == PGN_OK);
-    require(pgn_lint_new(&linter, options, on_finding, &t, &err) == PGN_OK);
-    require(pgn_writer_new(&writer, exported ? exported : &unused, NULL, &err) == PGN_OK);
-    pgn_sink sink = pgn_tee_sink(&tee, pgn_writer_sink(writer), pgn_lint_sink(linter));
-    require(pgn_replay_new(&replay, sink, &err) == PGN_OK);
-    require(pgn_reader_run(t.reader, pgn_replay_sink(replay), &err) == PGN_OK);
-    require(pgn_lint_status(linter) == PGN_OK);
-    pgn_replay_free(replay);
-    pgn_writer_free(writer);
-    pgn_lint_free(linter);
-    pgn_reader_free(t.reader);
+    require(pgn__chunk_reader_new(&t.reader, in, &bounds, &err) == PGN_OK);
+    require(pgn__linter_new(&linter, options, on_finding, &t, &err) == PGN_OK);
+    require(pgn__text_writer_new(&writer, exported ? exported : &unused, NULL, &err) == PGN_OK);
+    pgn__sink sink = pgn__tee_sink(&tee, pgn__text_writer_sink(writer), pgn__linter_sink(linter));
+    require(pgn__replay_new(&replay, sink, &err) == PGN_OK);
+    require(pgn__chunk_reader_run(t.reader, pgn__replay_sink(replay), &err) == PGN_OK);
+    require(pgn__linter_status(linter) == PGN_OK);
+    pgn__replay_free(replay);
+    pgn__text_writer_free(writer);
+    pgn__linter_free(linter);
+    pgn__chunk_reader_free(t.reader);
     pgn_input_free(in);
     pgn_buffer_free(&unused);
 }
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
     pgn_buffer whole = PGN_BUFFER_INIT, pieces = PGN_BUFFER_INIT, games = PGN_BUFFER_INIT;
-    pgn_lint_options all = {.strict = true}, format = {.strict = true};
+    pgn__linter_options all = {.strict = true}, format = {.strict = true};
     if (size && pgn_compression_detect(data, size))
         return 0; /* fuzz_input's business */
     /* The first is told when its chunk begins, wherever that is; the second takes text that is no
      * game, at the end of the chunk before, for one. */
-    all.off[PGN_FAULT_NUL_BYTE] = all.off[PGN_FAULT_GAME_SPACING] = true;
+    all.off[PGN__RULE_NUL_BYTE] = all.off[PGN__RULE_GAME_SPACING] = true;
     lint((const char *)data, size, 0, &all, &whole, &games);
     lint((const char *)data, size, 16, &all, &pieces, NULL);
     if (whole.len != pieces.len || (whole.len && memcmp(whole.data, pieces.data, whole.len))) {
@@ -91,7 +91,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
         fail(__LINE__);
     }
     memset(format.off, true, sizeof format.off);
-    format.off[PGN_FAULT_EXPORT_FORMAT] = false;
+    format.off[PGN__RULE_EXPORT_FORMAT] = false;
     pgn_buffer_clear(&whole);
     lint(games.data ? games.data : "", games.len, 0, &format, &whole, NULL);
     require(whole.len == 0);

@@ -9,42 +9,42 @@
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 
 /* The decoder alone, without the reader. */
-static void decode(const void *data, size_t size, pgn_sink sink, bool one_lane) {
-    pgn_chunk chunk = {.starts_file = true, .ends_file = true};
-    pgn_pgc_options options = {.deepest_nesting = 500, .one_lane = one_lane};
-    pgn_pgc_decoder *decoder;
+static void decode(const void *data, size_t size, pgn__sink sink, bool one_lane) {
+    pgn__chunk chunk = {.starts_file = true, .ends_file = true};
+    pgn__pgc_options options = {.deepest_nesting = 500, .one_lane = one_lane};
+    pgn__pgc_decoder *decoder;
     require(!pgn_buffer_append(&chunk.text, data, size));
-    require(!pgn_buffer_reserve(&chunk.text, PGN_CHUNK_PADDING));
-    require(!pgn_pgc_decoder_new(&decoder, &options, NULL));
-    require(!pgn_pgc_decoder_tell(decoder, &chunk, sink, NULL));
-    pgn_pgc_decoder_free(decoder);
-    pgn_chunk_free(&chunk);
+    require(!pgn_buffer_reserve(&chunk.text, PGN__CHUNK_PADDING));
+    require(!pgn__pgc_decoder_new(&decoder, &options, NULL));
+    require(!pgn__pgc_decoder_tell(decoder, &chunk, sink, NULL));
+    pgn__pgc_decoder_free(decoder);
+    pgn__chunk_free(&chunk);
 }
 
 /* An input in the coding, NULL for text, through the reader and replay to a sink. */
-static void tell(const void *data, size_t size, const pgn_coding *coding, size_t window,
-                 pgn_sink sink) {
-    pgn_split_options split = {
+static void tell(const void *data, size_t size, const pgn__game_format *coding, size_t window,
+                 pgn__sink sink) {
+    pgn__split_options split = {
         .coding = coding, .all_coded = true, .window = window, .deepest_nesting = 500};
-    pgn_reader_options options = {.split = split};
+    pgn__chunk_reader_options options = {.split = split};
     pgn_input *in;
-    pgn_reader *reader;
-    pgn_replay *replay;
+    pgn__chunk_reader *reader;
+    pgn__replay *replay;
     require(!pgn_input_open_memory(&in, data, size, NULL));
-    require(!pgn_reader_new(&reader, in, &options, NULL));
-    require(!pgn_replay_new(&replay, sink, NULL));
-    pgn_reader_run(reader, pgn_replay_sink(replay), NULL); /* it may be damaged .gz */
-    pgn_replay_free(replay);
-    pgn_reader_free(reader);
+    require(!pgn__chunk_reader_new(&reader, in, &options, NULL));
+    require(!pgn__replay_new(&replay, sink, NULL));
+    pgn__chunk_reader_run(reader, pgn__replay_sink(replay), NULL); /* it may be damaged .gz */
+    pgn__replay_free(replay);
+    pgn__chunk_reader_free(reader);
     pgn_input_free(in);
 }
 
-static void export(const void *data, size_t size, const pgn_coding *coding, size_t window,
+static void export(const void *data, size_t size, const pgn__game_format *coding, size_t window,
                    pgn_buffer *out) {
-    pgn_writer *writer;
-    require(!pgn_writer_new(&writer, out, NULL, NULL));
-    tell(data, size, coding, window, pgn_writer_sink(writer));
-    pgn_writer_free(writer);
+    pgn__text_writer *writer;
+    require(!pgn__text_writer_new(&writer, out, NULL, NULL));
+    tell(data, size, coding, window, pgn__text_writer_sink(writer));
+    pgn__text_writer_free(writer);
 }
 
 static bool same(const pgn_buffer *a, const pgn_buffer *b) {
@@ -54,19 +54,19 @@ static bool same(const pgn_buffer *a, const pgn_buffer *b) {
 static void try_pgc(const uint8_t *data, size_t size) {
     enum { WAYS = 5 };
     pgn_buffer out[WAYS] = {0};
-    pgn_writer *writer;
+    pgn__text_writer *writer;
     order o = {0};
     if (pgn_compression_detect(data, size)) /* the decoder knows of none */
         return;
-    decode(data, size, (pgn_sink){&ORDER, &o}, true);
+    decode(data, size, (pgn__sink){&ORDER, &o}, true);
     require(o.state == OUTSIDE);
     for (int lane = 0; lane < 2; lane++) {
-        require(!pgn_writer_new(&writer, &out[lane], NULL, NULL));
-        decode(data, size, pgn_writer_sink(writer), lane);
-        pgn_writer_free(writer);
+        require(!pgn__text_writer_new(&writer, &out[lane], NULL, NULL));
+        decode(data, size, pgn__text_writer_sink(writer), lane);
+        pgn__text_writer_free(writer);
     }
-    export(data, size, pgn_pgc_coding(), 0, &out[2]);
-    export(data, size, pgn_pgc_coding(), 64, &out[3]);
+    export(data, size, pgn__pgc_format(), 0, &out[2]);
+    export(data, size, pgn__pgc_format(), 64, &out[3]);
     require(same(&out[0], &out[1]));
     require(same(&out[2], &out[3]));
     export(out[2].data, out[2].len, NULL, 0, &out[4]);
@@ -77,13 +77,13 @@ static void try_pgc(const uint8_t *data, size_t size) {
 
 static void try_pgn(const uint8_t *data, size_t size) {
     pgn_buffer right = PGN_BUFFER_INIT, packed = PGN_BUFFER_INIT, again = PGN_BUFFER_INIT;
-    pgn_pgc_encoder *encoder;
+    pgn__pgc_encoder *encoder;
     export(data, size, NULL, 0, &right);
-    require(!pgn_pgc_encoder_new(&encoder, &packed, NULL));
-    tell(data, size, NULL, 0, pgn_pgc_encoder_sink(encoder));
-    require(!pgn_pgc_encoder_status(encoder));
-    pgn_pgc_encoder_free(encoder);
-    export(packed.data ? packed.data : "", packed.len, pgn_pgc_coding(), 0, &again);
+    require(!pgn__pgc_encoder_new(&encoder, &packed, NULL));
+    tell(data, size, NULL, 0, pgn__pgc_encoder_sink(encoder));
+    require(!pgn__pgc_encoder_status(encoder));
+    pgn__pgc_encoder_free(encoder);
+    export(packed.data ? packed.data : "", packed.len, pgn__pgc_format(), 0, &again);
     require(same(&right, &again));
     pgn_buffer_free(&right);
     pgn_buffer_free(&packed);

@@ -10,27 +10,28 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 static size_t export_games(const char *text, size_t len, size_t window, bool latin1,
                            pgn_buffer *out) {
     pgn_input *in;
-    pgn_reader *reader;
-    pgn_replay *replay;
-    pgn_writer *writer;
-    pgn_tee tee;
+    pgn__chunk_reader *reader;
+    pgn__replay *replay;
+    pgn__text_writer *writer;
+    pgn__tee tee;
     pgn_error err;
     order calls = {.from_text = true};
-    pgn_writer_options writing = {.latin1 = latin1};
-    pgn_reader_options options = {.split = {.window = window, .deepest_nesting = 50}};
+    pgn__text_writer_options writing = {.latin1 = latin1};
+    pgn__chunk_reader_options options = {.split = {.window = window, .deepest_nesting = 50}};
     if (pgn_input_open_memory(&in, text, len, &err))
         return 0; /* a damaged compressed stream */
-    require(pgn_reader_new(&reader, in, &options, &err) == PGN_OK);
-    require(pgn_writer_new(&writer, out, &writing, &err) == PGN_OK);
+    require(pgn__chunk_reader_new(&reader, in, &options, &err) == PGN_OK);
+    require(pgn__text_writer_new(&writer, out, &writing, &err) == PGN_OK);
     calls.writer = writer;
-    pgn_sink sink = pgn_tee_sink(&tee, pgn_writer_sink(writer), (pgn_sink){&ORDER, &calls});
-    require(pgn_replay_new(&replay, sink, &err) == PGN_OK);
-    pgn_reader_run(reader, pgn_replay_sink(replay), &err);
-    require(calls.state == OUTSIDE && calls.games == pgn_reader_games(reader));
-    require(pgn_writer_status(writer) == PGN_OK && pgn_buffer_status(out) == PGN_OK);
-    pgn_replay_free(replay);
-    pgn_writer_free(writer);
-    pgn_reader_free(reader);
+    pgn__sink sink =
+        pgn__tee_sink(&tee, pgn__text_writer_sink(writer), (pgn__sink){&ORDER, &calls});
+    require(pgn__replay_new(&replay, sink, &err) == PGN_OK);
+    pgn__chunk_reader_run(reader, pgn__replay_sink(replay), &err);
+    require(calls.state == OUTSIDE && calls.games == pgn__chunk_reader_games(reader));
+    require(pgn__text_writer_status(writer) == PGN_OK && pgn_buffer_status(out) == PGN_OK);
+    pgn__replay_free(replay);
+    pgn__text_writer_free(writer);
+    pgn__chunk_reader_free(reader);
     pgn_input_free(in);
     return calls.games;
 }

@@ -1,7 +1,7 @@
 /* fuzz_tree.c -- any bytes as games in memory: told to the writer they give what the reader's calls
  * give, what was written and read again is the same game, and edits chosen by the input leave every
  * game sound. */
-#include <pgn.h>
+#include "inside.h"
 #include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -27,19 +27,19 @@ static void require_sound(int line, const pgn_game *game) {
 /* ---- reading ---- */
 
 typedef struct {
-    pgn_game *game, *last; /* the one being read, and a copy of the last one */
-    pgn_writer *writer;    /* told each game from the tree */
-    pgn_buffer tail;       /* escapes behind the last game, which no game has */
+    pgn_game *game, *last;    /* the one being read, and a copy of the last one */
+    pgn__text_writer *writer; /* told each game from the tree */
+    pgn_buffer tail;          /* escapes behind the last game, which no game has */
     size_t games;
     bool in_game;
 } keeper;
 
-static pgn_flow on_begin_game(void *self, const char *at) {
+static pgn_status on_begin_game(void *self, const char *at) {
     keeper *k = self;
     (void)at;
     k->in_game = true;
     pgn_buffer_clear(&k->tail);
-    return PGN_GO;
+    return PGN_OK;
 }
 
 static void on_escape(void *self, pgn_span text, pgn_span source) {
@@ -61,24 +61,24 @@ static void check_game(const pgn_game *game) {
     require_sound(__LINE__, copy);
     require(pgn_game_equal(game, copy) && pgn_game_equal(copy, game));
     require(pgn_game_new(&told, NULL) == PGN_OK);
-    require(pgn_game_tell(game, pgn_game_sink(told)) == PGN_GO);
+    require(pgn__game_emit(game, pgn__game_sink(told)) == PGN_OK);
     require_sound(__LINE__, told);
     require(pgn_game_equal(game, told));
     pgn_game_free(copy);
     pgn_game_free(told);
 }
 
-static pgn_flow on_end_game(void *self) {
+static pgn_status on_end_game(void *self) {
     keeper *k = self;
     k->in_game = false;
     k->games++;
     check_game(k->game);
     pgn_game_free(k->last);
     require(pgn_game_copy(&k->last, k->game, NULL) == PGN_OK);
-    return pgn_game_tell(k->game, pgn_writer_sink(k->writer));
+    return pgn__game_emit(k->game, pgn__text_writer_sink(k->writer));
 }
 
-static const pgn_visitor KEEPER = {
+static const pgn__events KEEPER = {
     .begin_game = on_begin_game,
     .escape = on_escape,
     .end_game = on_end_game,
@@ -88,32 +88,32 @@ static const pgn_visitor KEEPER = {
  * makes of the reader's calls. The last game is the caller's; NULL if there is none. */
 static pgn_game *read_games(const char *text, size_t len, pgn_buffer *out) {
     pgn_input *in;
-    pgn_reader *reader;
-    pgn_replay *replay;
-    pgn_writer *direct;
-    pgn_tee outer, inner;
+    pgn__chunk_reader *reader;
+    pgn__replay *replay;
+    pgn__text_writer *direct;
+    pgn__tee outer, inner;
     pgn_buffer expected = PGN_BUFFER_INIT;
-    pgn_reader_options options = {.split = {.deepest_nesting = 1000}};
+    pgn__chunk_reader_options options = {.split = {.deepest_nesting = 1000}};
     keeper k = {.tail = PGN_BUFFER_INIT};
     require(pgn_input_open_memory(&in, text, len, NULL) == PGN_OK);
-    require(pgn_reader_new(&reader, in, &options, NULL) == PGN_OK);
-    require(pgn_writer_new(&direct, &expected, NULL, NULL) == PGN_OK);
-    require(pgn_writer_new(&k.writer, out, NULL, NULL) == PGN_OK);
+    require(pgn__chunk_reader_new(&reader, in, &options, NULL) == PGN_OK);
+    require(pgn__text_writer_new(&direct, &expected, NULL, NULL) == PGN_OK);
+    require(pgn__text_writer_new(&k.writer, out, NULL, NULL) == PGN_OK);
     require(pgn_game_new(&k.game, NULL) == PGN_OK);
-    pgn_sink sink = pgn_tee_sink(&inner, pgn_game_sink(k.game), (pgn_sink){&KEEPER, &k});
-    sink = pgn_tee_sink(&outer, pgn_writer_sink(direct), sink);
-    require(pgn_replay_new(&replay, sink, NULL) == PGN_OK);
-    require(pgn_reader_run(reader, pgn_replay_sink(replay), NULL) == PGN_OK);
-    require(pgn_game_status(k.game) == PGN_OK && k.games == pgn_reader_games(reader));
+    pgn__sink sink = pgn__tee_sink(&inner, pgn__game_sink(k.game), (pgn__sink){&KEEPER, &k});
+    sink = pgn__tee_sink(&outer, pgn__text_writer_sink(direct), sink);
+    require(pgn__replay_new(&replay, sink, NULL) == PGN_OK);
+    require(pgn__chunk_reader_run(reader, pgn__replay_sink(replay), NULL) == PGN_OK);
+    require(pgn__game_status(k.game) == PGN_OK && k.games == pgn__chunk_reader_games(reader));
     if (k.tail.len)
         pgn_buffer_append(out, k.tail.data, k.tail.len);
     require(expected.len == out->len && (!out->len || !memcmp(expected.data, out->data, out->len)));
     pgn_buffer_free(&expected);
     pgn_buffer_free(&k.tail);
-    pgn_replay_free(replay);
-    pgn_writer_free(direct);
-    pgn_writer_free(k.writer);
-    pgn_reader_free(reader);
+    pgn__replay_free(replay);
+    pgn__text_writer_free(direct);
+    pgn__text_writer_free(k.writer);
+    pgn__chunk_reader_free(reader);
     pgn_input_free(in);
     pgn_game_free(k.game);
     return k.last;
@@ -126,18 +126,18 @@ typedef struct {
     pgn_buffer opens; /* size_t[]: where the open variations begin */
 } outline;
 
-static void on_move(void *self, const pgn_visit_move *m) {
+static void on_move(void *self, const pgn__move_event *m) {
     outline *o = self;
     pgn_buffer_append(&o->text, m->text.text, m->text.len);
     pgn_buffer_putc(&o->text, ' ');
 }
 
-static pgn_flow on_begin_variation(void *self, pgn_span source) {
+static pgn_status on_begin_variation(void *self, pgn_span source) {
     outline *o = self;
     (void)source;
     pgn_buffer_append(&o->opens, &o->text.len, sizeof o->text.len);
     pgn_buffer_putc(&o->text, '(');
-    return PGN_GO;
+    return PGN_OK;
 }
 
 /* One without moves is no variation: export drops it if there is nothing else in it. */
@@ -153,7 +153,7 @@ static void on_end_variation(void *self, pgn_span source) {
         pgn_buffer_putc(&o->text, ')');
 }
 
-static const pgn_visitor OUTLINE = {
+static const pgn__events OUTLINE = {
     .move = on_move,
     .begin_variation = on_begin_variation,
     .end_variation = on_end_variation,
@@ -161,8 +161,8 @@ static const pgn_visitor OUTLINE = {
 
 static void require_same_moves(int line, const pgn_game *a, const pgn_game *b) {
     outline x = {PGN_BUFFER_INIT, PGN_BUFFER_INIT}, y = {PGN_BUFFER_INIT, PGN_BUFFER_INIT};
-    pgn_game_tell(a, (pgn_sink){&OUTLINE, &x});
-    pgn_game_tell(b, (pgn_sink){&OUTLINE, &y});
+    pgn__game_emit(a, (pgn__sink){&OUTLINE, &x});
+    pgn__game_emit(b, (pgn__sink){&OUTLINE, &y});
     if (x.text.len != y.text.len ||
         (x.text.len && memcmp(x.text.data, y.text.data, x.text.len) != 0))
         fail(line, "other moves after export");
@@ -173,11 +173,11 @@ static void require_same_moves(int line, const pgn_game *a, const pgn_game *b) {
 }
 
 static void write_game(const pgn_game *game, pgn_buffer *out) {
-    pgn_writer *writer;
-    require(pgn_writer_new(&writer, out, NULL, NULL) == PGN_OK);
-    pgn_game_tell(game, pgn_writer_sink(writer));
-    require(pgn_writer_status(writer) == PGN_OK);
-    pgn_writer_free(writer);
+    pgn__text_writer *writer;
+    require(pgn__text_writer_new(&writer, out, NULL, NULL) == PGN_OK);
+    pgn__game_emit(game, pgn__text_writer_sink(writer));
+    require(pgn__text_writer_status(writer) == PGN_OK);
+    pgn__text_writer_free(writer);
 }
 
 /* Written, read, and written and read again: the moves stay, and from then on everything. */

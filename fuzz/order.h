@@ -3,7 +3,7 @@
 #ifndef PGN_FUZZ_ORDER_H
 #define PGN_FUZZ_ORDER_H
 
-#include <pgn.h>
+#include "inside.h"
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -18,35 +18,35 @@ static inline void fail(const char *file, int line) {
 typedef struct {
     enum { OUTSIDE, IN_TAGS, IN_MOVES, AFTER_RESULT } state;
     size_t depth, games;
-    bool from_text;           /* the calls have sources */
-    const pgn_writer *writer; /* told before; may be NULL */
+    bool from_text;                 /* the calls have sources */
+    const pgn__text_writer *writer; /* told before; may be NULL */
 } order;
 
-static pgn_flow on_begin_game(void *self, const char *at) {
+static pgn_status on_begin_game(void *self, const char *at) {
     order *o = self;
     require(o->state == OUTSIDE && at);
     o->state = IN_TAGS;
     o->depth = 0;
     o->games++;
-    return PGN_GO;
+    return PGN_OK;
 }
 
-static pgn_flow on_tag(void *self, const pgn_tag *tag) {
+static pgn_status on_tag(void *self, const pgn__tag_event *tag) {
     order *o = self;
     require(o->state == IN_TAGS && tag->name.len > 0);
-    require(pgn_utf8_check(tag->value.text, tag->value.len) == tag->value.len);
+    require(pgn__utf8_check(tag->value.text, tag->value.len) == tag->value.len);
     require(o->from_text || !memchr(tag->value.text, '\n', tag->value.len));
-    return PGN_GO;
+    return PGN_OK;
 }
 
-static pgn_flow on_begin_moves(void *self) {
+static pgn_status on_begin_moves(void *self) {
     order *o = self;
     require(o->state == IN_TAGS);
     o->state = IN_MOVES;
-    return PGN_GO;
+    return PGN_OK;
 }
 
-static void on_move(void *self, const pgn_visit_move *m) {
+static void on_move(void *self, const pgn__move_event *m) {
     order *o = self;
     require(o->state == IN_MOVES && m->text.len > 0);
     require(!m->before || pgn_move_is_legal(m->before, m->move));
@@ -62,23 +62,23 @@ static void on_comment(void *self, pgn_span text, pgn_comment_kind kind, pgn_spa
     order *o = self;
     (void)source;
     require(o->state == IN_MOVES);
-    require((kind == PGN_COMMENT_REST && o->from_text) ||
-            pgn_utf8_check(text.text, text.len) == text.len);
+    require((kind == PGN_COMMENT_UNREAD && o->from_text) ||
+            pgn__utf8_check(text.text, text.len) == text.len);
 }
 
 static void on_escape(void *self, pgn_span text, pgn_span source) {
     const order *o = self;
     (void)source;
-    require(o->from_text || pgn_utf8_check(text.text, text.len) == text.len);
+    require(o->from_text || pgn__utf8_check(text.text, text.len) == text.len);
     require(!memchr(text.text, '\n', text.len));
 }
 
-static pgn_flow on_begin_variation(void *self, pgn_span source) {
+static pgn_status on_begin_variation(void *self, pgn_span source) {
     order *o = self;
     (void)source;
     require(o->state == IN_MOVES);
     o->depth++;
-    return PGN_GO;
+    return PGN_OK;
 }
 
 static void on_end_variation(void *self, pgn_span source) {
@@ -96,17 +96,17 @@ static void on_result(void *self, pgn_result result, pgn_span source) {
     o->state = AFTER_RESULT;
 }
 
-static pgn_flow on_end_game(void *self) {
+static pgn_status on_end_game(void *self) {
     order *o = self;
     const char *first;
     require(o->state == AFTER_RESULT);
     o->state = OUTSIDE;
     if (o->writer)
-        require((pgn_writer_lost(o->writer, &first) > 0) == (first != NULL));
-    return PGN_GO;
+        require((pgn__text_writer_lost(o->writer, &first) > 0) == (first != NULL));
+    return PGN_OK;
 }
 
-static const pgn_visitor ORDER = {
+static const pgn__events ORDER = {
     .begin_game = on_begin_game,
     .tag = on_tag,
     .begin_moves = on_begin_moves,

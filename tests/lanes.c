@@ -7,16 +7,16 @@
 
 static bool compare(const char *path) {
     pgn_input *in;
-    pgn_splitter *splitter;
-    pgn_chunk chunk = {0};
+    pgn__splitter *splitter;
+    pgn__chunk chunk = {0};
     pgn_error err;
     way fast, slow;
     bool equal = true;
     open_way(&fast, false);
     open_way(&slow, true);
     need(pgn_input_open(&in, path, &err), &err);
-    need(pgn_splitter_new(&splitter, in, NULL, &err), &err);
-    while (equal && !pgn_splitter_next(splitter, &chunk, &err) && chunk.text.len) {
+    need(pgn__splitter_new(&splitter, in, NULL, &err), &err);
+    while (equal && !pgn__splitter_next(splitter, &chunk, &err) && chunk.text.len) {
         equal = lanes_agree(&fast, &slow, &chunk);
         if (!equal)
             printf("%s, in the chunk at byte %" PRIu64 "\n", path, chunk.offset);
@@ -25,8 +25,8 @@ static bool compare(const char *path) {
            fast.calls.plain);
     close_way(&fast);
     close_way(&slow);
-    pgn_chunk_free(&chunk);
-    pgn_splitter_free(splitter);
+    pgn__chunk_free(&chunk);
+    pgn__splitter_free(splitter);
     pgn_input_free(in);
     return equal;
 }

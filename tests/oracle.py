@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """oracle.py -- what we read from the files of quirks/ beside what python-chess reads.
 
-    oracle.py --tell PATH CORPUS-DIR        PATH is the program made from tell.c
+    oracle.py --emit PATH CORPUS-DIR        PATH is the program made from emit.c
 
 Compared for each file: the number of games; for each game: the number of different tags (the roster always
 counts), players, result, start position, plies, moves and final position of the main line, moves in all
@@ -84,7 +84,7 @@ def differences(ours, theirs):
 
 def main():
     ap = argparse.ArgumentParser()
-    ap.add_argument('--tell', required=True)
+    ap.add_argument('--emit', required=True)
     ap.add_argument('dir')
     args = ap.parse_args()
     path = os.path.join(args.dir, 'oracle', 'python-chess.jsonl')
@@ -100,7 +100,7 @@ def main():
             files[record['file']].append(record)
     passed = failed = 0
     for name, theirs in files.items():
-        out = subprocess.run([args.tell, os.path.join(args.dir, name)], capture_output=True, timeout=60)
+        out = subprocess.run([args.emit, os.path.join(args.dir, name)], capture_output=True, timeout=60)
         ours = [json.loads(line) for line in out.stdout.decode('utf-8').splitlines()]
         found = differences(ours, theirs) if out.returncode == 0 else ['exit status %d' % out.returncode]
         wanted = DIFFERENCES.get(name.split('/', 1)[1], ('', []))[1]

@@ -4,8 +4,8 @@
  *
  * Looks at the first POSITIONS positions of each file, variations included; prints how many they
  * were and the most moves that one had, and exits with 1 at a difference. */
+#include "inside.h"
 #include <inttypes.h>
-#include <pgn.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -46,7 +46,7 @@ static bool agrees(const pgn_position *pos, tally *t) {
     return pgn_move_at_ordinal(pos, (unsigned)n) == PGN_NO_MOVE && !marks_decide(list, n);
 }
 
-static void on_move(void *self, const pgn_visit_move *m) {
+static void on_move(void *self, const pgn__move_event *m) {
     tally *t = self;
     if (!m->before || t->differs || t->positions >= t->limit)
         return;
@@ -59,12 +59,12 @@ static void on_move(void *self, const pgn_visit_move *m) {
     }
 }
 
-static pgn_flow on_end_game(void *self) {
+static pgn_status on_end_game(void *self) {
     const tally *t = self;
-    return t->differs || t->positions >= t->limit ? PGN_STOP : PGN_GO;
+    return t->differs || t->positions >= t->limit ? PGN_STOP : PGN_OK;
 }
 
-static const pgn_visitor CALLS = {.move = on_move, .end_game = on_end_game};
+static const pgn__events CALLS = {.move = on_move, .end_game = on_end_game};
 
 static void need(pgn_status st, const pgn_error *err) {
     if (st) {
@@ -75,17 +75,17 @@ static void need(pgn_status st, const pgn_error *err) {
 
 static bool check(const char *path, uint64_t limit) {
     pgn_input *in;
-    pgn_reader *reader;
-    pgn_replay *replay;
+    pgn__chunk_reader *reader;
+    pgn__replay *replay;
     pgn_error err;
     tally t = {.limit = limit};
     need(pgn_input_open(&in, path, &err), &err);
-    need(pgn_reader_new(&reader, in, NULL, &err), &err);
-    need(pgn_replay_new(&replay, (pgn_sink){&CALLS, &t}, &err), &err);
-    need(pgn_reader_run(reader, pgn_replay_sink(replay), &err), &err);
+    need(pgn__chunk_reader_new(&reader, in, NULL, &err), &err);
+    need(pgn__replay_new(&replay, (pgn__sink){&CALLS, &t}, &err), &err);
+    need(pgn__chunk_reader_run(reader, pgn__replay_sink(replay), &err), &err);
     printf("%s: %" PRIu64 " positions, at most %zu moves\n", path, t.positions, t.most);
-    pgn_replay_free(replay);
-    pgn_reader_free(reader);
+    pgn__replay_free(replay);
+    pgn__chunk_reader_free(reader);
     pgn_input_free(in);
     return !t.differs;
 }

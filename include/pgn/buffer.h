@@ -12,6 +12,12 @@
 extern "C" {
 #endif
 
+/* Borrowed text: no ownership, not necessarily followed by a NUL. `text` is NULL for "absent". */
+typedef struct pgn_span {
+    const char *text;
+    size_t len;
+} pgn_span;
+
 typedef struct pgn_buffer {
     char *data;
     size_t len;
@@ -37,8 +43,8 @@ PGN_API pgn_status pgn_buffer_printf(pgn_buffer *buf, const char *format, ...)
 #endif
     ;
 
-/* `text` as a JSON string, quotes included. Bytes that are not UTF-8 are read as pgn_text_to_utf8()
- * reads them, so the result is always valid JSON. */
+/* `text` as a JSON string, quotes included. Bytes that are not UTF-8 are read as
+ * pgn__text_to_utf8() reads them, so the result is always valid JSON. */
 PGN_API pgn_status pgn_buffer_json(pgn_buffer *buf, const char *text, size_t len);
 
 /* PGN_OK, or the first failure since the last clear. */

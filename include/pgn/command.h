@@ -22,7 +22,6 @@
 #include "buffer.h"
 #include "clock.h"
 #include "piece.h"
-#include "span.h"
 
 #ifdef __cplusplus
 extern "C" {

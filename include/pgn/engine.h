@@ -14,8 +14,8 @@
 #ifndef PGN_ENGINE_H
 #define PGN_ENGINE_H
 
+#include "buffer.h"
 #include "move.h"
-#include "span.h"
 
 #ifdef __cplusplus
 extern "C" {

@@ -6,12 +6,11 @@
 #ifndef PGN_EPD_H
 #define PGN_EPD_H
 
-#include "arena.h"
+#include "base/arena_int.h"
 #include "buffer.h"
 #include "game.h"
 #include "san.h"
-#include "span.h"
-#include "visitor.h"
+#include "stream/sink_int.h"
 
 #ifdef __cplusplus
 extern "C" {
@@ -126,14 +125,14 @@ typedef struct pgn_epd {
     /* private */
     const char *line; /* a copy of what was parsed, in which all places lie */
     pgn_buffer op_list, operand_list, order, scratch;
-    pgn_arena texts;
+    pgn__arena texts;
 } pgn_epd;
 
 PGN_API void pgn_epd_free(pgn_epd *epd);
 
 /* What is wrong with a line, by the rules epd-… of fault.h; `at` lies in the line, which may be its
  * empty end. Lives until the handler returns. */
-typedef void pgn_epd_handler(void *self, const pgn_diagnostic *diagnostic);
+typedef void pgn_epd_handler(void *self, const pgn__diagnostic *diagnostic);
 
 /* Read one line without its end, and tell what is wrong with it (handler may be NULL): everything
  * that can be understood is, as people write it, and the rest is kept as it is. Fails only for lack

@@ -29,7 +29,7 @@
 #define PGN_GAME_H
 
 #include "san.h"
-#include "visitor.h"
+#include "stream/sink_int.h"
 
 #ifdef __cplusplus
 extern "C" {
@@ -73,23 +73,24 @@ PGN_API bool pgn_game_equal(const pgn_game *a, const pgn_game *b);
 /* The sink that fills the game, behind a replay. Each game it is told replaces the one before; to
  * work on every game of a file, let end_game of a second sink do so, through a tee. Escapes between
  * two games become the later one's, those behind the last game no game's. */
-PGN_API pgn_sink pgn_game_sink(pgn_game *game);
+PGN_API pgn__sink pgn__game_sink(pgn_game *game);
 
 /* PGN_OK, or PGN_E_NOMEM if a game could not be kept whole; cleared by pgn_game_clear(). */
-PGN_API pgn_status pgn_game_status(const pgn_game *game);
+PGN_API pgn_status pgn__game_status(const pgn_game *game);
 
 /* Tell the game, as a replay would: moves come with their positions and canonical text, without
  * numbers; `source` spans are empty. Needs no memory. Sinks are told directly, never through a
- * replay, which would look for the text around a span. PGN_STOP if the sink said so, else PGN_GO.
+ * replay, which would look for the text around a span. PGN_STOP if the sink said so, else PGN_OK.
  */
-PGN_API pgn_flow pgn_game_tell(const pgn_game *game, pgn_sink sink);
+PGN_API pgn_status pgn__game_emit(const pgn_game *game, pgn__sink sink);
 
 /* ---- tags, in order, and the result ---- */
 
 #define PGN_NO_TAG SIZE_MAX
 
 PGN_API size_t pgn_game_tag_count(const pgn_game *game);
-PGN_API pgn_tag pgn_game_tag_at(const pgn_game *game, size_t index);      /* empty from count on */
+PGN_API pgn__tag_event pgn_game_tag_at(const pgn_game *game,
+                                       size_t index);                     /* empty from count on */
 PGN_API size_t pgn_game_tag_find(const pgn_game *game, const char *name); /* the first, or NO_TAG */
 
 /* The value that counts: that of the first tag of the name; NULL if there is none. */

@@ -6,7 +6,6 @@
 #include <stdbool.h>
 
 #include "buffer.h"
-#include "span.h"
 
 #ifdef __cplusplus
 extern "C" {

@@ -4,7 +4,7 @@
 
 #include <stdbool.h>
 
-#include "span.h"
+#include "buffer.h"
 #include "status.h"
 
 #ifdef __cplusplus

@@ -2,6 +2,7 @@
 #ifndef PGN_STATUS_H
 #define PGN_STATUS_H
 
+#include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
 
@@ -15,9 +16,13 @@
 extern "C" {
 #endif
 
-/* X(NAME, value, sentence): PGN_NAME is the code. Values are part of the ABI and never reused. */
+/* X(NAME, value, message): PGN_NAME is the code. 0 is success, positive codes direct a loop or
+ * answer a callback, negative codes are failures. Values are part of the ABI and never reused. */
 #define PGN_STATUS_LIST(X)                                                                         \
     X(OK, 0, "success")                                                                            \
+    X(END, 1, "no more items")                                                                     \
+    X(SKIP, 2, "skip the rest of this item")                                                       \
+    X(STOP, 3, "stopped by the caller")                                                            \
     /* a call failed */                                                                            \
     X(E_NOMEM, -1, "out of memory")                                                                \
     X(E_ARG, -2, "invalid argument")                                                               \
@@ -78,7 +83,7 @@ typedef enum pgn_status {
 #undef PGN_STATUS_ENUM
 } pgn_status;
 
-enum { PGN_ERROR_TEXT_MAX = 240 };
+enum { PGN_ERROR_MESSAGE_MAX = 240 };
 
 /* Where and why something failed. line and column count from 1 in characters and are 0 where they
  * mean nothing; offset counts bytes from 0. text is a whole sentence without a final full stop. A
@@ -88,7 +93,7 @@ typedef struct pgn_error {
     uint32_t line;
     uint32_t column;
     uint64_t offset;
-    char text[PGN_ERROR_TEXT_MAX];
+    char text[PGN_ERROR_MESSAGE_MAX];
 } pgn_error;
 
 /* The sentence and the name ("E_FEN_RANK") of a code; for a number that is no code, "unknown

@@ -1,28 +1,28 @@
 /* arena.c -- bump allocation in chunks that double, so that a game costs a handful of mallocs. */
-#include "pgn/arena.h"
+#include "arena_int.h"
 
 #include <stdlib.h>
 #include <string.h>
 
 enum { FIRST_CHUNK = 4096, LARGEST_CHUNK = 1 << 20 };
 
-struct pgn_arena_chunk {
-    pgn_arena_chunk *older;
+struct pgn__arena_chunk {
+    pgn__arena_chunk *older;
     size_t size; /* bytes after this header */
     max_align_t data[];
 };
 
 static const size_t ALIGN = _Alignof(max_align_t);
 
-static pgn_arena_chunk *add_chunk(pgn_arena *arena, size_t size) {
+static pgn__arena_chunk *add_chunk(pgn__arena *arena, size_t size) {
     size_t want = arena->chunks ? arena->chunks->size * 2 : FIRST_CHUNK;
     if (want > LARGEST_CHUNK)
         want = LARGEST_CHUNK;
     if (want < size)
         want = size;
-    if (want > SIZE_MAX - sizeof(pgn_arena_chunk))
+    if (want > SIZE_MAX - sizeof(pgn__arena_chunk))
         return NULL;
-    pgn_arena_chunk *chunk = malloc(sizeof *chunk + want);
+    pgn__arena_chunk *chunk = malloc(sizeof *chunk + want);
     if (!chunk)
         return NULL;
     chunk->older = arena->chunks;
@@ -33,7 +33,7 @@ static pgn_arena_chunk *add_chunk(pgn_arena *arena, size_t size) {
     return chunk;
 }
 
-void *pgn_arena_alloc(pgn_arena *arena, size_t size) {
+void *pgn__arena_alloc(pgn__arena *arena, size_t size) {
     if (size > SIZE_MAX - ALIGN)
         return NULL;
     size = size ? (size + ALIGN - 1) / ALIGN * ALIGN : ALIGN;
@@ -45,10 +45,10 @@ void *pgn_arena_alloc(pgn_arena *arena, size_t size) {
     return p;
 }
 
-char *pgn_arena_copy(pgn_arena *arena, const void *bytes, size_t len) {
+char *pgn__arena_copy(pgn__arena *arena, const void *bytes, size_t len) {
     if (len == SIZE_MAX)
         return NULL;
-    char *copy = pgn_arena_alloc(arena, len + 1);
+    char *copy = pgn__arena_alloc(arena, len + 1);
     if (!copy)
         return NULL;
     if (len)
@@ -57,9 +57,9 @@ char *pgn_arena_copy(pgn_arena *arena, const void *bytes, size_t len) {
     return copy;
 }
 
-static void free_chunks(pgn_arena_chunk *chunk) {
+static void free_chunks(pgn__arena_chunk *chunk) {
     while (chunk) {
-        pgn_arena_chunk *older = chunk->older;
+        pgn__arena_chunk *older = chunk->older;
         free(chunk);
         chunk = older;
     }
@@ -67,12 +67,12 @@ static void free_chunks(pgn_arena_chunk *chunk) {
 
 /* The newest chunk is the largest but for one made to measure; keeping it is good enough and needs
  * no search. */
-void pgn_arena_reset(pgn_arena *arena) {
-    pgn_arena_chunk *keep = arena->chunks;
+void pgn__arena_reset(pgn__arena *arena) {
+    pgn__arena_chunk *keep = arena->chunks;
     if (!keep)
         return;
     if (keep->size > LARGEST_CHUNK) { /* one huge thing must not hold its memory for ever */
-        pgn_arena_free(arena);
+        pgn__arena_free(arena);
         return;
     }
     free_chunks(keep->older);
@@ -81,7 +81,7 @@ void pgn_arena_reset(pgn_arena *arena) {
     arena->left = keep->size;
 }
 
-void pgn_arena_free(pgn_arena *arena) {
+void pgn__arena_free(pgn__arena *arena) {
     free_chunks(arena->chunks);
-    *arena = (pgn_arena)PGN_ARENA_INIT;
+    *arena = (pgn__arena)PGN_ARENA_INIT;
 }

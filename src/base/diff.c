@@ -1,7 +1,7 @@
 /* diff.c -- changes that are told to hunks of whole lines with their context. Hunks whose contexts
  * would meet are one, so a hunk may be as long as the file: what of it does not fit in memory waits
  * in a temporary file, as its head has the number of its lines. */
-#include "pgn/diff.h"
+#include "diff_int.h"
 
 #include <inttypes.h>
 #include <stdio.h>
@@ -10,7 +10,7 @@
 
 #include "error_int.h"
 #include "pgn/buffer.h"
-#include "pgn/text.h"
+#include "text_int.h"
 
 enum { CONTEXT = 3, MEMORY = 1 << 20 };
 
@@ -21,9 +21,9 @@ typedef struct {
     size_t count;
 } lines;
 
-struct pgn_diff {
-    pgn_diff_options options;
-    pgn_diff_writer *writer;
+struct pgn__diff {
+    pgn__diff_options options;
+    pgn__diff_writer *writer;
     void *self;
     pgn_error *err;
     pgn_status status;
@@ -42,17 +42,17 @@ struct pgn_diff {
     size_t spooled;
 };
 
-static void fail(pgn_diff *d, pgn_status st) {
+static void fail(pgn__diff *d, pgn_status st) {
     if (st && !d->status)
         d->status = pgn__fail(d->err, st, NULL);
 }
 
-static void add(pgn_diff *d, pgn_buffer *to, const char *text, size_t len) {
+static void add(pgn__diff *d, pgn_buffer *to, const char *text, size_t len) {
     if (len)
         fail(d, pgn_buffer_append(to, text, len));
 }
 
-static void print(pgn_diff *d, const char *text, size_t len) {
+static void print(pgn__diff *d, const char *text, size_t len) {
     if (!d->status && len)
         d->status = d->writer(d->self, text, len, d->err);
 }
@@ -67,7 +67,7 @@ static size_t line_length(const char *p, const char *end) {
 
 /* As patch and git read it: a name with odd characters is quoted, one with a space has a tab behind
  * it. */
-static void put_name(pgn_diff *d, pgn_buffer *out, const char *name) {
+static void put_name(pgn__diff *d, pgn_buffer *out, const char *name) {
     bool odd = false, space = false;
     for (const char *p = name; *p; p++) {
         odd |= (unsigned char)*p < ' ' || *p == '"' || *p == '\\' || *p == 0x7F;
@@ -87,7 +87,7 @@ static void put_name(pgn_diff *d, pgn_buffer *out, const char *name) {
 static const char *const BOLD = "\033[1m", *const CYAN = "\033[36m", *const RED = "\033[31m",
                          *const GREEN = "\033[32m", *const PLAIN = "\033[0m";
 
-static void put_top(pgn_diff *d) {
+static void put_top(pgn__diff *d) {
     pgn_buffer top = PGN_BUFFER_INIT;
     const char *names[] = {d->options.old_name, d->options.new_name};
     for (int i = 0; i < 2; i++) {
@@ -104,10 +104,10 @@ static void put_top(pgn_diff *d) {
     d->begun = true;
 }
 
-static void put_readable(pgn_diff *d, const char *text, size_t len) {
+static void put_readable(pgn__diff *d, const char *text, size_t len) {
     for (size_t i = 0; i < len;) {
         uint32_t code;
-        size_t n = pgn_utf8_decode(text + i, len - i, &code);
+        size_t n = pgn__utf8_decode(text + i, len - i, &code);
         unsigned char c = (unsigned char)text[i];
         if (!n || (code >= 0x7F && code < 0xA0))
             for (size_t k = 0; k < (n ? n : 1); k++)
@@ -122,7 +122,7 @@ static void put_readable(pgn_diff *d, const char *text, size_t len) {
 }
 
 /* A line of the hunk. */
-static void put_line(pgn_diff *d, char mark, const char *line, size_t len) {
+static void put_line(pgn__diff *d, char mark, const char *line, size_t len) {
     bool ended = len && line[len - 1] == '\n';
     const char *colour = mark == '-' ? RED : mark == '+' ? GREEN : NULL;
     if (!d->options.colour)
@@ -144,7 +144,7 @@ static void put_line(pgn_diff *d, char mark, const char *line, size_t len) {
 
 /* ---- the temporary file ---- */
 
-static void spool(pgn_diff *d) {
+static void spool(pgn__diff *d) {
     if (d->status || d->body.len < d->options.memory)
         return;
     if (!d->spool)
@@ -157,7 +157,7 @@ static void spool(pgn_diff *d) {
     pgn_buffer_clear(&d->body);
 }
 
-static void print_spooled(pgn_diff *d) {
+static void print_spooled(pgn__diff *d) {
     char block[1 << 14];
     if (!d->spooled || d->status)
         return;
@@ -182,7 +182,7 @@ static void clear_lines(lines *l) {
     l->count = 0;
 }
 
-static void add_line(pgn_diff *d, lines *l, const char *line, size_t len) {
+static void add_line(pgn__diff *d, lines *l, const char *line, size_t len) {
     add(d, &l->text, line, len);
     l->ends[l->count++] = l->text.len;
 }
@@ -200,12 +200,12 @@ static void keep_last(lines *l, size_t most) {
 }
 
 /* Put the first `most` lines that are the same into the hunk. */
-static void put_same(pgn_diff *d, size_t most) {
+static void put_same(pgn__diff *d, size_t most) {
     for (size_t i = 0, at = 0; i < d->same.count && i < most; at = d->same.ends[i++])
         put_line(d, ' ', d->same.text.data + at, d->same.ends[i] - at);
 }
 
-static void open_hunk(pgn_diff *d) {
+static void open_hunk(pgn__diff *d) {
     if (d->in_hunk)
         return;
     keep_last(&d->same, CONTEXT);
@@ -216,13 +216,13 @@ static void open_hunk(pgn_diff *d) {
 }
 
 /* "7,2"; "7" for one line; for none the line before. */
-static void put_range(pgn_diff *d, pgn_buffer *out, uint64_t start, uint64_t count) {
+static void put_range(pgn__diff *d, pgn_buffer *out, uint64_t start, uint64_t count) {
     fail(d, pgn_buffer_printf(out, "%" PRIu64, count ? start + 1 : start));
     if (count != 1)
         fail(d, pgn_buffer_printf(out, ",%" PRIu64, count));
 }
 
-static void close_hunk(pgn_diff *d) {
+static void close_hunk(pgn__diff *d) {
     pgn_buffer head = PGN_BUFFER_INIT;
     if (!d->in_hunk)
         return;
@@ -243,7 +243,7 @@ static void close_hunk(pgn_diff *d) {
 }
 
 /* A line that is the same in both. */
-static void take_same(pgn_diff *d, const char *line, size_t len) {
+static void take_same(pgn__diff *d, const char *line, size_t len) {
     add_line(d, &d->same, line, len);
     d->old_lines++;
     d->new_lines++;
@@ -254,7 +254,7 @@ static void take_same(pgn_diff *d, const char *line, size_t len) {
 }
 
 /* Lines all of which are changed. */
-static void put_changed(pgn_diff *d, char mark, const char *text, const char *end) {
+static void put_changed(pgn__diff *d, char mark, const char *text, const char *end) {
     while (text < end && !d->status) {
         size_t n = line_length(text, end);
         put_line(d, mark, text, n);
@@ -265,7 +265,7 @@ static void put_changed(pgn_diff *d, char mark, const char *text, const char *en
 }
 
 /* The changed lines so far, without those at their edges that are the same, to the hunk. */
-static void flush_run(pgn_diff *d) {
+static void flush_run(pgn__diff *d) {
     const char *o = d->old_run.len ? d->old_run.data : "",
                *n = d->new_run.len ? d->new_run.data : "";
     if (d->status || (!d->old_run.len && !d->new_run.len))
@@ -304,7 +304,7 @@ static void flush_run(pgn_diff *d) {
 /* ---- what is told ---- */
 
 /* Whole lines outside of hunks: only the last few are of interest. */
-static void pass_over(pgn_diff *d, const char *text, size_t len) {
+static void pass_over(pgn__diff *d, const char *text, size_t len) {
     const char *p = text, *end = text + len;
     uint64_t count = 0;
     for (; (p = memchr(p, '\n', (size_t)(end - p))) != NULL; p++) {
@@ -323,7 +323,7 @@ static void pass_over(pgn_diff *d, const char *text, size_t len) {
     d->new_lines += count - kept;
 }
 
-pgn_status pgn_diff_same(pgn_diff *d, const char *text, size_t len, pgn_error *err) {
+pgn_status pgn__diff_same(pgn__diff *d, const char *text, size_t len, pgn_error *err) {
     const char *end = len ? text + len : text;
     d->err = err;
     while (text < end && !d->status) {
@@ -358,8 +358,8 @@ pgn_status pgn_diff_same(pgn_diff *d, const char *text, size_t len, pgn_error *e
     return d->status;
 }
 
-pgn_status pgn_diff_change(pgn_diff *d, const char *old_text, size_t old_len, const char *new_text,
-                           size_t new_len, pgn_error *err) {
+pgn_status pgn__diff_change(pgn__diff *d, const char *old_text, size_t old_len,
+                            const char *new_text, size_t new_len, pgn_error *err) {
     d->err = err;
     d->in_change = true;
     add(d, &d->old_run, d->line.data, d->line.len);
@@ -370,7 +370,7 @@ pgn_status pgn_diff_change(pgn_diff *d, const char *old_text, size_t old_len, co
     return d->status;
 }
 
-pgn_status pgn_diff_end(pgn_diff *d, pgn_error *err) {
+pgn_status pgn__diff_end(pgn__diff *d, pgn_error *err) {
     d->err = err;
     flush_run(d);
     if (d->line.len)
@@ -379,9 +379,9 @@ pgn_status pgn_diff_end(pgn_diff *d, pgn_error *err) {
     return d->status;
 }
 
-pgn_status pgn_diff_new(pgn_diff **out, const pgn_diff_options *options, pgn_diff_writer *writer,
-                        void *self, pgn_error *err) {
-    pgn_diff *d = *out = calloc(1, sizeof *d);
+pgn_status pgn__diff_new(pgn__diff **out, const pgn__diff_options *options,
+                         pgn__diff_writer *writer, void *self, pgn_error *err) {
+    pgn__diff *d = *out = calloc(1, sizeof *d);
     if (!d)
         return pgn__fail(err, PGN_E_NOMEM, NULL);
     if (options)
@@ -393,7 +393,7 @@ pgn_status pgn_diff_new(pgn_diff **out, const pgn_diff_options *options, pgn_dif
     return PGN_OK;
 }
 
-void pgn_diff_free(pgn_diff *d) {
+void pgn__diff_free(pgn__diff *d) {
     if (!d)
         return;
     if (d->spool)

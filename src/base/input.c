@@ -11,9 +11,9 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "errno_text_int.h"
 #include "error_int.h"
 #include "input_int.h"
-#include "reason_int.h"
 #include "unpack_int.h"
 
 enum { PEEK = 16, SHOWN_NAME = 120 };
@@ -96,7 +96,8 @@ static pgn_status system_failed(pgn_error *err, const char *verb, const char *na
     bool is_stdin = strcmp(name, "-") == 0;
     const char *quote = is_stdin ? "" : "\"";
     return pgn__fail(err, PGN_E_IO, "cannot %s %s%s%s: %s", verb, quote,
-                     is_stdin ? "standard input" : shown(name), quote, pgn__reason(code, reason));
+                     is_stdin ? "standard input" : shown(name), quote,
+                     pgn__errno_text(code, reason));
 }
 
 static pgn_input *new_input(const char *name, pgn_error *err) {

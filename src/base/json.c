@@ -2,7 +2,7 @@
 #include <string.h>
 
 #include "pgn/buffer.h"
-#include "pgn/text.h"
+#include "text_int.h"
 
 #define ONES  UINT64_C(0x0101010101010101)
 #define HIGHS UINT64_C(0x8080808080808080)
@@ -45,12 +45,12 @@ static pgn_status put_special(pgn_buffer *buf, const char *text, size_t len, siz
     *used = 1;
     if ((unsigned char)*text < 0x80)
         return put_escape(buf, *text);
-    size_t size = pgn_utf8_decode(text, len, NULL);
+    size_t size = pgn__utf8_decode(text, len, NULL);
     if (size) {
         *used = size;
         return pgn_buffer_append(buf, text, size);
     }
-    return pgn_text_to_utf8(buf, text, 1, NULL);
+    return pgn__text_to_utf8(buf, text, 1, NULL);
 }
 
 pgn_status pgn_buffer_json(pgn_buffer *buf, const char *text, size_t len) {

@@ -1,14 +1,14 @@
 /* lines.c -- cutting blocks into lines; only a line that a block's end cuts in two is copied. */
-#include "pgn/lines.h"
+#include "lines_int.h"
 
 #include <stdbool.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "error_int.h"
-#include "pgn/text.h"
+#include "text_int.h"
 
-struct pgn_lines {
+struct pgn__lines {
     pgn_input *in;
     size_t longest;
     const char *at, *end; /* what is left of the block */
@@ -23,7 +23,7 @@ struct pgn_lines {
     bool after_cr; /* a LF that comes next belongs to the end of the line before */
 };
 
-pgn_status pgn_lines_new(pgn_lines **out, pgn_input *in, size_t longest, pgn_error *err) {
+pgn_status pgn__lines_new(pgn__lines **out, pgn_input *in, size_t longest, pgn_error *err) {
     *out = calloc(1, sizeof **out);
     if (!*out)
         return pgn__fail(err, PGN_E_NOMEM, NULL);
@@ -32,7 +32,7 @@ pgn_status pgn_lines_new(pgn_lines **out, pgn_input *in, size_t longest, pgn_err
     return PGN_OK;
 }
 
-void pgn_lines_free(pgn_lines *lines) {
+void pgn__lines_free(pgn__lines *lines) {
     if (!lines)
         return;
     pgn_buffer_free(&lines->joined);
@@ -41,7 +41,7 @@ void pgn_lines_free(pgn_lines *lines) {
     free(lines);
 }
 
-static pgn_status give(pgn_lines *l, const char *text, size_t len, pgn_line *line) {
+static pgn_status give(pgn__lines *l, const char *text, size_t len, pgn__input_line *line) {
     line->text = text;
     line->len = len;
     line->number = ++l->number;
@@ -50,7 +50,7 @@ static pgn_status give(pgn_lines *l, const char *text, size_t len, pgn_line *lin
     return PGN_OK;
 }
 
-static pgn_status refill(pgn_lines *l, pgn_error *err) {
+static pgn_status refill(pgn__lines *l, pgn_error *err) {
     pgn_block block;
     pgn_status st = pgn_input_next(l->in, &block, err);
     if (st)
@@ -65,17 +65,17 @@ static pgn_status refill(pgn_lines *l, pgn_error *err) {
     return PGN_OK;
 }
 
-static void begin_member(pgn_lines *l) {
+static void begin_member(pgn__lines *l) {
     pgn_buffer before = l->member;
     l->member = l->coming;
     l->coming = before;
     l->starts_member = l->after_cr = false;
     l->number = 0;
-    l->at += pgn_text_bom(l->at, (size_t)(l->end - l->at));
+    l->at += pgn__text_bom(l->at, (size_t)(l->end - l->at));
 }
 
 /* Add what the block has of a line that other blocks have too, as far as the limit allows. */
-static pgn_status join(pgn_lines *l, const char *text, size_t len, pgn_error *err) {
+static pgn_status join(pgn__lines *l, const char *text, size_t len, pgn_error *err) {
     size_t room = l->longest - l->joined.len;
     l->cut |= len > room;
     if (pgn_buffer_append(&l->joined, text, len < room ? len : room))
@@ -83,7 +83,7 @@ static pgn_status join(pgn_lines *l, const char *text, size_t len, pgn_error *er
     return PGN_OK;
 }
 
-static pgn_status next_line(pgn_lines *l, pgn_line *line, pgn_error *err) {
+static pgn_status next_line(pgn__lines *l, pgn__input_line *line, pgn_error *err) {
     pgn_buffer_clear(&l->joined);
     l->cut = false;
     for (;;) {
@@ -102,7 +102,7 @@ static pgn_status next_line(pgn_lines *l, pgn_line *line, pgn_error *err) {
             l->at += *l->at == '\n';
             l->after_cr = false;
         }
-        size_t left = (size_t)(l->end - l->at), len = left ? pgn_text_line(l->at, left) : 0;
+        size_t left = (size_t)(l->end - l->at), len = left ? pgn__text_line(l->at, left) : 0;
         const char *text = l->at;
         bool newline = len < left;
         l->after_cr |= newline && text[len] == '\r';
@@ -119,8 +119,8 @@ static pgn_status next_line(pgn_lines *l, pgn_line *line, pgn_error *err) {
     }
 }
 
-pgn_status pgn_lines_next(pgn_lines *l, pgn_line *line, pgn_error *err) {
-    *line = (pgn_line){0};
+pgn_status pgn__lines_next(pgn__lines *l, pgn__input_line *line, pgn_error *err) {
+    *line = (pgn__input_line){0};
     if (!l->failure.code)
         next_line(l, line, &l->failure);
     if (l->failure.code && err)

@@ -3,7 +3,7 @@
  * anything behind, but for the moment in which one takes another's place. A name that is a link
  * stays one, and what is no file (a device, a pipe) is written to and not replaced. */
 #define _XOPEN_SOURCE 700 /* realpath() */
-#include "pgn/output.h"
+#include "output_int.h"
 
 #include <errno.h>
 #include <fcntl.h>
@@ -14,11 +14,11 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include "errno_text_int.h"
 #include "error_int.h"
-#include "nameless_int.h"
-#include "reason_int.h"
+#include "temp_file_int.h"
 
-struct pgn_output {
+struct pgn__output {
     int fd;
     bool own_fd;   /* to close */
     char *beside;  /* the name written to; NULL for standard output, and what is no file */
@@ -34,17 +34,17 @@ struct pgn_output {
 static pgn_status failed(pgn_error *err, const char *verb, const char *path, int code) {
     char reason[PGN__REASON_MAX];
     return pgn__fail(err, PGN_E_IO, "cannot %s %s%.120s%s: %s", verb, *path ? "" : "\"", path,
-                     *path ? "" : "\"", pgn__reason(code, reason));
+                     *path ? "" : "\"", pgn__errno_text(code, reason));
 }
 
 /* A file without a name in the folder of o->path, or -1 if that cannot be had. */
-static int open_nameless(const pgn_output *o) {
+static int open_nameless(const pgn__output *o) {
     const char *slash = strrchr(o->path, '/');
     char *folder =
         slash ? strndup(o->path, slash == o->path ? 1 : (size_t)(slash - o->path)) : strdup(".");
-    int fd = folder ? pgn__nameless_open(folder, false) : -1;
+    int fd = folder ? pgn__temp_file_open(folder, false) : -1;
     free(folder);
-    if (fd >= 0 && !pgn__nameless_can_link(fd)) {
+    if (fd >= 0 && !pgn__temp_file_can_link(fd)) {
         close(fd);
         fd = -1;
     }
@@ -53,12 +53,12 @@ static int open_nameless(const pgn_output *o) {
 
 /* Give it the name `beside`, with other last letters if that is taken: no call puts a file without
  * a name in the place of another. */
-static int name_beside(pgn_output *o) {
+static int name_beside(pgn__output *o) {
     char *letters = o->beside + strlen(o->beside) - 6;
     unsigned long number = (unsigned long)getpid();
     for (int tries = 0; tries < 1000; tries++, number += 7919) {
         snprintf(letters, 7, "%06lx", number & 0xFFFFFF);
-        if (pgn__nameless_link(o->fd, o->beside) == 0) {
+        if (pgn__temp_file_link(o->fd, o->beside) == 0) {
             o->nameless = false;
             return 0;
         }
@@ -70,7 +70,7 @@ static int name_beside(pgn_output *o) {
 
 /* A file of a name of its own in the same folder, or one without, with the permissions of the one
  * it will replace. */
-static int open_beside(pgn_output *o) {
+static int open_beside(pgn__output *o) {
     struct stat about;
     int fd = open_nameless(o);
     o->nameless = fd >= 0;
@@ -94,7 +94,7 @@ static int open_beside(pgn_output *o) {
     return fd;
 }
 
-static void release(pgn_output *o) {
+static void release(pgn__output *o) {
     free(o->beside);
     free(o->path);
     free(o);
@@ -120,7 +120,7 @@ static char *name_for(const char *path) {
 }
 
 /* Open what o->path names. */
-static int open_named(pgn_output *o) {
+static int open_named(pgn__output *o) {
     struct stat about;
     bool exists = stat(o->path, &about) == 0;
     o->own_fd = true;
@@ -138,12 +138,12 @@ static int open_named(pgn_output *o) {
     return open_beside(o);
 }
 
-pgn_status pgn_output_open(pgn_output **out, const char *path, pgn_error *err) {
+pgn_status pgn__output_open(pgn__output **out, const char *path, pgn_error *err) {
     bool is_stdout = !path || strcmp(path, "-") == 0;
     const char *name = is_stdout ? "standard output" : path;
     size_t len = strlen(name);
     *out = NULL;
-    pgn_output *o = calloc(1, sizeof *o + len + 1);
+    pgn__output *o = calloc(1, sizeof *o + len + 1);
     if (!o)
         return pgn__fail(err, PGN_E_NOMEM, NULL);
     memcpy(o->name, name, len + 1);
@@ -163,27 +163,27 @@ pgn_status pgn_output_open(pgn_output **out, const char *path, pgn_error *err) {
     return PGN_OK;
 }
 
-const char *pgn_output_temporary(const pgn_output *o) {
+const char *pgn__output_temporary(const pgn__output *o) {
     return o->nameless ? NULL : o->beside;
 }
 
-unsigned long pgn_output_other_names(const pgn_output *o) {
+unsigned long pgn__output_other_names(const pgn__output *o) {
     return o->other_names;
 }
 
-void pgn_output_hurry(pgn_output *o) {
+void pgn__output_no_sync(pgn__output *o) {
     o->hurries = true;
 }
 
-void pgn_output_be_new(pgn_output *o) {
+void pgn__output_exclusive(pgn__output *o) {
     o->is_new = true;
 }
 
-pgn_status pgn_output_settle(const char *folder, pgn_error *err) {
+pgn_status pgn__output_sync(const char *folder, pgn_error *err) {
     return pgn__settle(folder) == 0 ? PGN_OK : failed(err, "write below", folder, errno);
 }
 
-pgn_status pgn_output_write(pgn_output *o, const void *bytes, size_t len, pgn_error *err) {
+pgn_status pgn__output_write(pgn__output *o, const void *bytes, size_t len, pgn_error *err) {
     const char *p = bytes;
     while (len) {
         ssize_t n = write(o->fd, p, len);
@@ -199,8 +199,8 @@ pgn_status pgn_output_write(pgn_output *o, const void *bytes, size_t len, pgn_er
 
 /* Give it a name: its own if it replaces nothing, so that it has no other in between. *appeared
  * tells which. */
-static int name_it(pgn_output *o, bool *appeared) {
-    *appeared = o->nameless && !o->replaces && pgn__nameless_link(o->fd, o->path) == 0;
+static int name_it(pgn__output *o, bool *appeared) {
+    *appeared = o->nameless && !o->replaces && pgn__temp_file_link(o->fd, o->path) == 0;
     if (*appeared || !o->nameless)
         return 0;
     return o->is_new && errno == EEXIST ? -1 : name_beside(o);
@@ -208,7 +208,7 @@ static int name_it(pgn_output *o, bool *appeared) {
 
 /* From the name beside to its own. A link, unlike a rename, takes no other's place; where there are
  * none a look must do. */
-static int move_there(const pgn_output *o) {
+static int move_there(const pgn__output *o) {
     struct stat about;
     if (o->is_new && link(o->beside, o->path) == 0)
         return unlink(o->beside);
@@ -219,7 +219,7 @@ static int move_there(const pgn_output *o) {
     return rename(o->beside, o->path);
 }
 
-pgn_status pgn_output_commit(pgn_output *o, pgn_error *err) {
+pgn_status pgn__output_commit(pgn__output *o, pgn_error *err) {
     pgn_status st = PGN_OK;
     if (o->beside) {
         bool waits = o->replaces || !o->hurries, appeared = false;
@@ -240,7 +240,7 @@ pgn_status pgn_output_commit(pgn_output *o, pgn_error *err) {
     return st;
 }
 
-void pgn_output_abandon(pgn_output *o) {
+void pgn__output_abandon(pgn__output *o) {
     if (!o)
         return;
     if (o->own_fd)

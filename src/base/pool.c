@@ -3,7 +3,7 @@
 #ifdef __linux__
 #define _GNU_SOURCE /* sched_getaffinity(): sysconf() counts cores that taskset has taken away */
 #endif
-#include "pgn/pool.h"
+#include "pool_int.h"
 
 #include <pthread.h>
 #ifdef __linux__
@@ -18,11 +18,11 @@
 enum { FIRST_CAPACITY = 16 };
 
 typedef struct task {
-    pgn_task *run;
+    pgn__task *run;
     void *arg;
 } task;
 
-struct pgn_pool {
+struct pgn__pool {
     pthread_mutex_t lock;
     pthread_cond_t work; /* a task was queued, or the pool is closing */
     pthread_cond_t idle; /* nothing is queued and nothing runs */
@@ -34,7 +34,7 @@ struct pgn_pool {
     pthread_t ids[];
 };
 
-unsigned pgn_cpu_count(void) {
+unsigned pgn__cpu_count(void) {
 #ifdef __linux__
     cpu_set_t set;
     if (sched_getaffinity(0, sizeof set, &set) == 0 && CPU_COUNT(&set) > 0)
@@ -45,7 +45,7 @@ unsigned pgn_cpu_count(void) {
 }
 
 static void *work(void *arg) {
-    pgn_pool *pool = arg;
+    pgn__pool *pool = arg;
     pthread_mutex_lock(&pool->lock);
     for (;;) {
         while (!pool->count && !pool->closing)
@@ -67,7 +67,7 @@ static void *work(void *arg) {
     return NULL;
 }
 
-static int init_locks(pgn_pool *pool) {
+static int init_locks(pgn__pool *pool) {
     if (pthread_mutex_init(&pool->lock, NULL))
         return 0;
     if (pthread_cond_init(&pool->work, NULL) == 0) {
@@ -80,7 +80,7 @@ static int init_locks(pgn_pool *pool) {
 }
 
 /* The workers take no signals: a program's handlers run on the program's own threads. */
-static void start_workers(pgn_pool *pool, unsigned threads) {
+static void start_workers(pgn__pool *pool, unsigned threads) {
     sigset_t all, before;
     sigfillset(&all);
     static const int own[] = {SIGSEGV, SIGBUS, SIGFPE, SIGILL}; /* belong to the thread at fault */
@@ -93,12 +93,12 @@ static void start_workers(pgn_pool *pool, unsigned threads) {
     pthread_sigmask(SIG_SETMASK, &before, NULL);
 }
 
-pgn_status pgn_pool_new(pgn_pool **out, unsigned threads, pgn_error *err) {
+pgn_status pgn__pool_new(pgn__pool **out, unsigned threads, pgn_error *err) {
     *out = NULL;
     if (!threads)
-        threads = pgn_cpu_count();
-    size_t most = (SIZE_MAX - sizeof(pgn_pool)) / sizeof(pthread_t);
-    pgn_pool *pool = threads < most ? calloc(1, sizeof *pool + threads * sizeof(pthread_t)) : NULL;
+        threads = pgn__cpu_count();
+    size_t most = (SIZE_MAX - sizeof(pgn__pool)) / sizeof(pthread_t);
+    pgn__pool *pool = threads < most ? calloc(1, sizeof *pool + threads * sizeof(pthread_t)) : NULL;
     if (!pool)
         return pgn__fail(err, PGN_E_NOMEM, NULL);
     if (!init_locks(pool)) {
@@ -108,7 +108,7 @@ pgn_status pgn_pool_new(pgn_pool **out, unsigned threads, pgn_error *err) {
     start_workers(pool, threads);
     if (pool->threads < threads) {
         unsigned started = pool->threads;
-        pgn_pool_free(pool);
+        pgn__pool_free(pool);
         return pgn__fail(err, PGN_E_THREAD, "only %u of %u threads could be started", started,
                          threads);
     }
@@ -116,12 +116,12 @@ pgn_status pgn_pool_new(pgn_pool **out, unsigned threads, pgn_error *err) {
     return PGN_OK;
 }
 
-unsigned pgn_pool_threads(const pgn_pool *pool) {
+unsigned pgn__pool_threads(const pgn__pool *pool) {
     return pool->threads;
 }
 
 /* Under the lock. The tasks move to the start of the new ring. */
-static pgn_status grow(pgn_pool *pool) {
+static pgn_status grow(pgn__pool *pool) {
     size_t cap = pool->cap ? pool->cap * 2 : FIRST_CAPACITY;
     if (cap > SIZE_MAX / sizeof(task))
         return PGN_E_NOMEM;
@@ -137,7 +137,7 @@ static pgn_status grow(pgn_pool *pool) {
     return PGN_OK;
 }
 
-pgn_status pgn_pool_submit(pgn_pool *pool, pgn_task *run, void *arg) {
+pgn_status pgn__pool_submit(pgn__pool *pool, pgn__task *run, void *arg) {
     pgn_status st = PGN_OK;
     pthread_mutex_lock(&pool->lock);
     if (pool->count == pool->cap)
@@ -151,17 +151,17 @@ pgn_status pgn_pool_submit(pgn_pool *pool, pgn_task *run, void *arg) {
     return st;
 }
 
-void pgn_pool_wait(pgn_pool *pool) {
+void pgn__pool_wait(pgn__pool *pool) {
     pthread_mutex_lock(&pool->lock);
     while (pool->count || pool->running)
         pthread_cond_wait(&pool->idle, &pool->lock);
     pthread_mutex_unlock(&pool->lock);
 }
 
-void pgn_pool_free(pgn_pool *pool) {
+void pgn__pool_free(pgn__pool *pool) {
     if (!pool)
         return;
-    pgn_pool_wait(pool);
+    pgn__pool_wait(pool);
     pthread_mutex_lock(&pool->lock);
     pool->closing = 1;
     pthread_cond_broadcast(&pool->work);

@@ -1,7 +1,7 @@
 /* text.c -- encodings: UTF-8 checked and decoded, Windows-1252 and Latin-1 converted. Almost all
  * PGN is ASCII, so every function runs over ASCII by machine words and looks at bytes only where
  * one has its high bit set. */
-#include "pgn/text.h"
+#include "text_int.h"
 
 #include <string.h>
 
@@ -38,7 +38,7 @@ static size_t ascii_run(const char *text, size_t len) {
     return i;
 }
 
-size_t pgn_text_bom(const char *text, size_t len) {
+size_t pgn__text_bom(const char *text, size_t len) {
     return len >= 3 && memcmp(text, "\xef\xbb\xbf", 3) == 0 ? 3 : 0;
 }
 
@@ -52,8 +52,8 @@ static unsigned zero_places(const char *four) {
 
 /* PGN begins with ASCII, of which the high bytes are zero: all of them in the first two characters
  * or four, most of them after that, and never the low ones. */
-bool pgn_text_is_wide(const char *text, size_t len) {
-    size_t n = (len < PGN_WIDE_LOOK ? len : PGN_WIDE_LOOK) / 4, same = 0;
+bool pgn__text_is_utf16(const char *text, size_t len) {
+    size_t n = (len < PGN__UTF16_LOOK ? len : PGN__UTF16_LOOK) / 4, same = 0;
     if (len >= 2 && (memcmp(text, "\xff\xfe", 2) == 0 || memcmp(text, "\xfe\xff", 2) == 0))
         return true;
     if (len >= 4 && memcmp(text, "\0\0\xfe\xff", 4) == 0)
@@ -77,7 +77,7 @@ static int is_tail(unsigned char c) {
 
 /* Only the second byte tells over-long forms, surrogates and what is above U+10FFFF: each lead byte
  * has its range (Unicode, table 3-7). */
-size_t pgn_utf8_decode(const char *text, size_t len, uint32_t *code) {
+size_t pgn__utf8_decode(const char *text, size_t len, uint32_t *code) {
     const unsigned char *p = (const unsigned char *)text;
     uint32_t c;
     size_t size;
@@ -111,7 +111,7 @@ size_t pgn_utf8_decode(const char *text, size_t len, uint32_t *code) {
     return size;
 }
 
-size_t pgn_utf8_encode(char out[4], uint32_t code) {
+size_t pgn__utf8_encode(char out[4], uint32_t code) {
     if (code < 0x80) {
         out[0] = (char)code;
         return 1;
@@ -138,13 +138,13 @@ size_t pgn_utf8_encode(char out[4], uint32_t code) {
     return 4;
 }
 
-size_t pgn_utf8_check(const char *text, size_t len) {
+size_t pgn__utf8_check(const char *text, size_t len) {
     size_t i = 0;
     for (;;) {
         i += ascii_run(text + i, len - i);
         /* Languages that are not ASCII come in runs: stay here while they last. */
         while (i < len && (unsigned char)text[i] >= 0x80) {
-            size_t size = pgn_utf8_decode(text + i, len - i, NULL);
+            size_t size = pgn__utf8_decode(text + i, len - i, NULL);
             if (!size)
                 return i;
             i += size;
@@ -154,34 +154,34 @@ size_t pgn_utf8_check(const char *text, size_t len) {
     }
 }
 
-pgn_encoding pgn_text_detect(const char *text, size_t len) {
+pgn__encoding pgn__text_detect(const char *text, size_t len) {
     int utf8 = 0, other = 0;
     for (size_t i = ascii_run(text, len); i < len; i += ascii_run(text + i, len - i)) {
-        size_t size = pgn_utf8_decode(text + i, len - i, NULL);
+        size_t size = pgn__utf8_decode(text + i, len - i, NULL);
         if (size)
             utf8 = 1;
         else
             other = 1;
         if (utf8 && other)
-            return PGN_ENCODING_MIXED;
+            return PGN__ENCODING_MIXED;
         i += size ? size : 1;
     }
-    return utf8 ? PGN_ENCODING_UTF8 : other ? PGN_ENCODING_LATIN1 : PGN_ENCODING_ASCII;
+    return utf8 ? PGN__ENCODING_UTF8 : other ? PGN__ENCODING_LATIN1 : PGN__ENCODING_ASCII;
 }
 
-const char *pgn_encoding_name(pgn_encoding encoding) {
+const char *pgn__encoding_name(pgn__encoding encoding) {
     static const char *const names[] = {"ASCII", "UTF-8", "Latin-1", "mixed UTF-8 and Latin-1"};
     return (size_t)encoding < sizeof names / sizeof *names ? names[encoding] : "?";
 }
 
-size_t pgn_text_width(const char *text, size_t len) {
+size_t pgn__text_width(const char *text, size_t len) {
     size_t width = 0, i = 0;
     while (i < len) {
         size_t run = ascii_run(text + i, len - i);
         width += run;
         i += run;
         while (i < len && (unsigned char)text[i] >= 0x80) {
-            size_t size = pgn_utf8_decode(text + i, len - i, NULL);
+            size_t size = pgn__utf8_decode(text + i, len - i, NULL);
             i += size ? size : 1;
             width++;
         }
@@ -197,16 +197,16 @@ static pgn_status undo(pgn_buffer *out, size_t len) {
     return pgn_buffer_status(out);
 }
 
-pgn_status pgn_text_to_utf8(pgn_buffer *out, const char *text, size_t len, size_t *converted) {
+pgn_status pgn__text_to_utf8(pgn_buffer *out, const char *text, size_t len, size_t *converted) {
     size_t start = out->len, count = 0, i = 0;
     while (i < len) {
-        size_t run = pgn_utf8_check(text + i, len - i);
+        size_t run = pgn__utf8_check(text + i, len - i);
         if (pgn_buffer_append(out, text + i, run))
             return undo(out, start);
         i += run;
         if (i < len) {
             char bytes[4];
-            size_t size = pgn_utf8_encode(bytes, lone_byte((unsigned char)text[i++]));
+            size_t size = pgn__utf8_encode(bytes, lone_byte((unsigned char)text[i++]));
             if (pgn_buffer_append(out, bytes, size))
                 return undo(out, start);
             count++;
@@ -221,14 +221,14 @@ pgn_status pgn_text_to_utf8(pgn_buffer *out, const char *text, size_t len, size_
  * length.
  */
 static size_t decode_any(const char *text, size_t len, uint32_t *code) {
-    size_t size = pgn_utf8_decode(text, len, code);
+    size_t size = pgn__utf8_decode(text, len, code);
     if (size)
         return size;
     *code = lone_byte((unsigned char)*text);
     return 1;
 }
 
-size_t pgn_latin1_check(const char *text, size_t len) {
+size_t pgn__latin1_check(const char *text, size_t len) {
     for (size_t i = 0; i < len;) {
         uint32_t code = 0;
         size_t size = ascii_run(text + i, len - i);
@@ -241,7 +241,7 @@ size_t pgn_latin1_check(const char *text, size_t len) {
     return len;
 }
 
-pgn_status pgn_text_to_latin1(pgn_buffer *out, const char *text, size_t len, size_t *lost) {
+pgn_status pgn__text_to_latin1(pgn_buffer *out, const char *text, size_t len, size_t *lost) {
     size_t start = out->len, count = 0, i = 0;
     while (i < len) {
         size_t run = ascii_run(text + i, len - i);
@@ -262,7 +262,7 @@ pgn_status pgn_text_to_latin1(pgn_buffer *out, const char *text, size_t len, siz
 }
 
 /* In pieces, as one of the two may be nowhere in a long text. */
-size_t pgn_text_line(const char *text, size_t len) {
+size_t pgn__text_line(const char *text, size_t len) {
     enum { PIECE = 256 };
     for (size_t at = 0, n; at < len; at += n) {
         n = len - at < PIECE ? len - at : PIECE;

@@ -5,8 +5,8 @@
 #include <stdlib.h>
 
 #include "codec_list_int.h"
+#include "errno_text_int.h"
 #include "error_int.h"
-#include "reason_int.h"
 
 static const char *format_name(const pgn__unpack *u) {
     return u->unzip ? "zip" : u->codec->name;
@@ -15,7 +15,8 @@ static const char *format_name(const pgn__unpack *u) {
 pgn_status pgn__unpack_starved(const pgn__unpack *u, pgn_error *err) {
     if (u->src->failed) {
         char reason[PGN__REASON_MAX];
-        return pgn__fail(err, PGN_E_IO, "reading failed: %s", pgn__reason(u->src->failed, reason));
+        return pgn__fail(err, PGN_E_IO, "reading failed: %s",
+                         pgn__errno_text(u->src->failed, reason));
     }
     return pgn__fail(err, PGN_E_TRUNCATED, "the %s data ends too early", format_name(u));
 }

@@ -11,7 +11,7 @@
 #include <string.h>
 
 #include "error_int.h"
-#include "pgn/text.h"
+#include "text_int.h"
 
 enum {
     LOCAL_SIZE = 30,
@@ -110,7 +110,7 @@ static pgn_status set_name(pgn__unzip *zip, const unsigned char *name, size_t le
     pgn_buffer_clear(&zip->name);
     pgn_status st = pgn_buffer_reserve(&zip->name, len); /* "" and not NULL for no name */
     if (!st)
-        st = pgn_text_to_utf8(&zip->name, (const char *)name, len, NULL);
+        st = pgn__text_to_utf8(&zip->name, (const char *)name, len, NULL);
     for (size_t i = 0; i < zip->name.len; i++)
         if (zip->name.data[i] == '\0')
             zip->name.data[i] = '?';

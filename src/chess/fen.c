@@ -5,9 +5,9 @@
 
 #include "base/ascii_int.h"
 #include "base/error_int.h"
+#include "base/text_int.h"
 #include "fen_int.h"
 #include "key_int.h"
-#include "pgn/text.h"
 #include "position_int.h"
 
 typedef struct {
@@ -24,12 +24,12 @@ static int is_blank(char c) {
 
 /* Fail at a byte offset with a formatted sentence. */
 #define FAIL(r, code, offset, ...)                                                                 \
-    pgn__fail_at((r)->err, code, offset, pgn_text_width((r)->text, offset) + 1, __VA_ARGS__)
+    pgn__fail_at((r)->err, code, offset, pgn__text_width((r)->text, offset) + 1, __VA_ARGS__)
 
 /* A byte of the text, quoted for a message. */
 static const char *quoted(const fen_reader *r, size_t at, char out[16]) {
     uint32_t code;
-    size_t n = pgn_utf8_decode(r->text + at, r->len - at, &code);
+    size_t n = pgn__utf8_decode(r->text + at, r->len - at, &code);
     if (n && code > ' ' && code != 0x7F)
         snprintf(out, 16, "'%.*s'", (int)n, r->text + at);
     else

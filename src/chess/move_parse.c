@@ -6,10 +6,10 @@
 
 #include "base/ascii_int.h"
 #include "base/error_int.h"
+#include "base/text_int.h"
 #include "kernel_int.h"
 #include "make_int.h"
 #include "move_spec_int.h"
-#include "pgn/text.h"
 #include "resolve_int.h"
 
 typedef struct {
@@ -105,7 +105,7 @@ static unsigned take_figurine(parser *p) {
     static const unsigned types[6] = {PGN_KING,   PGN_QUEEN,  PGN_ROOK,
                                       PGN_BISHOP, PGN_KNIGHT, PGN_PAWN};
     uint32_t code;
-    size_t n = pgn_utf8_decode(p->text + p->at, left(p), &code);
+    size_t n = pgn__utf8_decode(p->text + p->at, left(p), &code);
     if (!n || code < 0x2654 || code > 0x265F)
         return 0;
     p->at += n;
@@ -388,7 +388,7 @@ static pgn_status try_parse(const pgn_position *pos, parser *p, pgn_error *err) 
     pgn_move moves[PGN_MOVES_MAX];
     memset(p->out, 0, sizeof *p->out);
     if (!parse_text(p)) {
-        size_t column = pgn_text_width(p->text, p->at) + 1;
+        size_t column = pgn__text_width(p->text, p->at) + 1;
         return pgn__fail_at(err, PGN_E_MOVE_SYNTAX, p->at, column, "\"%.*s%s\" is not a move",
                             (int)(p->len < 60 ? p->len : 60), p->text, p->len > 60 ? "..." : "");
     }

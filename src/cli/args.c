@@ -169,18 +169,18 @@ bool cli_megabytes(const cli_command *command, const char *option, const char *t
     return true;
 }
 
-bool cli_split(const cli_command *command, const cli_input *input, pgn_split_options *split) {
-    split->coding = input->from == CLI_FROM_PGN ? NULL : pgn_pgc_coding();
+bool cli_split(const cli_command *command, const cli_input *input, pgn__split_options *split) {
+    split->coding = input->from == CLI_FROM_PGN ? NULL : pgn__pgc_format();
     split->all_coded = input->from == CLI_FROM_PGC;
     return cli_megabytes(command, "--max-game", input->max_game, &split->largest_game);
 }
 
-bool cli_pipeline(const cli_command *command, const cli_input *input, pgn_pipeline_options *how) {
+bool cli_pipeline(const cli_command *command, const cli_input *input, pgn__pipeline_options *how) {
     return cli_threads(command, input->threads, &how->threads) &&
            cli_split(command, input, &how->reader.split);
 }
 
-pgn_status cli_need_whole(const pgn_chunk *chunk, const char *path, pgn_error *err) {
+pgn_status cli_need_whole(const pgn__chunk *chunk, const char *path, pgn_error *err) {
     if (!chunk->cut_off)
         return PGN_OK;
     err->code = PGN_E_UNSUPPORTED;
@@ -191,7 +191,7 @@ pgn_status cli_need_whole(const pgn_chunk *chunk, const char *path, pgn_error *e
     return err->code;
 }
 
-pgn_status cli_need_text(const pgn_chunk *chunk, const char *path, const char *option,
+pgn_status cli_need_text(const pgn__chunk *chunk, const char *path, const char *option,
                          pgn_error *err) {
     if (!chunk->coding && !chunk->made)
         return PGN_OK;

@@ -20,8 +20,8 @@ bool check_setup(check *c, const cli_command *command, const report_subject *sub
            report_limit(command, o->limit, &c->report.limit);
 }
 
-void check_deliver(check *c, findings *list, const pgn_lint_counts *seen, pgn_status worker,
-                   const pgn_chunk *chunk) {
+void check_deliver(check *c, findings *list, const pgn__linter_counts *seen, pgn_status worker,
+                   const pgn__chunk *chunk) {
     if (list->findings.len)
         cli_progress_end(&c->progress);
     report_chunk(&c->report, list, seen, chunk->lines, chunk->games);
@@ -31,7 +31,7 @@ void check_deliver(check *c, findings *list, const pgn_lint_counts *seen, pgn_st
 }
 
 /* One file; returns an exit status. What was found before a failure is printed all the same. */
-static int check_file(check *c, pgn_pipeline *pipeline, const char *path) {
+static int check_file(check *c, pgn__pipeline *pipeline, const char *path) {
     pgn_input *in;
     pgn_error err;
     pgn_status st = pgn_input_open(&in, path, &err);
@@ -40,7 +40,7 @@ static int check_file(check *c, pgn_pipeline *pipeline, const char *path) {
     report_file(&c->report, path);
     c->begin_file(c);
     cli_progress_begin(&c->progress, path, in);
-    st = pgn_pipeline_run(pipeline, in, &err);
+    st = pgn__pipeline_run(pipeline, in, &err);
     cli_progress_end(&c->progress);
     report_file_end(&c->report);
     pgn_input_free(in);
@@ -53,16 +53,16 @@ static int check_file(check *c, pgn_pipeline *pipeline, const char *path) {
     return c->report.file.errors ? EXIT_DATA : EXIT_OK;
 }
 
-int check_run(check *c, const pgn_pipeline_calls *calls, const pgn_pipeline_options *how, int argc,
-              char **argv) {
+int check_run(check *c, const pgn__pipeline_calls *calls, const pgn__pipeline_options *how,
+              int argc, char **argv) {
     char *only[] = {"-"}, **files = argc ? argv : only;
-    pgn_pipeline *pipeline;
+    pgn__pipeline *pipeline;
     pgn_error err;
     int status = EXIT_OK;
     c->report.out = stdout;
     c->report.colour = cli_wants_colour(stdout);
     c->lint.most = c->report.format == FORMAT_TEXT ? c->report.limit : 0;
-    if (pgn_pipeline_new(&pipeline, calls, c, how, &err))
+    if (pgn__pipeline_new(&pipeline, calls, c, how, &err))
         return cli_usage_error("%s", err.text);
     report_begin(&c->report);
     for (int i = 0; i < (argc ? argc : 1); i++) {
@@ -70,6 +70,6 @@ int check_run(check *c, const pgn_pipeline_calls *calls, const pgn_pipeline_opti
         status = one > status ? one : status;
     }
     report_end(&c->report);
-    pgn_pipeline_free(pipeline);
+    pgn__pipeline_free(pipeline);
     return status;
 }

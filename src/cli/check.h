@@ -33,7 +33,7 @@ typedef struct {
 
 /* One run; what a command shares between its workers begins with it. */
 typedef struct {
-    pgn_lint_options lint;
+    pgn__linter_options lint;
     report report;
     cli_progress progress;
     pgn_status status; /* of the workers */
@@ -47,17 +47,17 @@ bool check_setup(check *c, const cli_command *command, const report_subject *sub
                  const check_options *options, int *status);
 
 /* Check the files, or standard input if there are none; returns an exit status. */
-int check_run(check *c, const pgn_pipeline_calls *calls, const pgn_pipeline_options *how, int argc,
-              char **argv);
+int check_run(check *c, const pgn__pipeline_calls *calls, const pgn__pipeline_options *how,
+              int argc, char **argv);
 
 /* A chunk is delivered: report what a worker has found and counted, and empty the list. */
-void check_deliver(check *c, findings *list, const pgn_lint_counts *seen, pgn_status worker,
-                   const pgn_chunk *chunk);
+void check_deliver(check *c, findings *list, const pgn__linter_counts *seen, pgn_status worker,
+                   const pgn__chunk *chunk);
 
 /* ---- check_fix.c ---- */
 
 /* check --fix: repair the files, or show how as a diff; returns an exit status. */
-int check_fix(const pgn_lint_options *rules, report *to, bool in_place,
-              const pgn_pipeline_options *how, int argc, char **argv);
+int check_fix(const pgn__linter_options *rules, report *to, bool in_place,
+              const pgn__pipeline_options *how, int argc, char **argv);
 
 #endif

@@ -8,19 +8,19 @@
 #include "check.h"
 
 typedef struct {
-    const pgn_lint_options *rules;
+    const pgn__linter_options *rules;
     report *report;
     bool in_place;
     cli_progress progress;
     /* the file */
     const char *path;
-    pgn_diff_options look; /* of the diff */
-    pgn_diff *diff;
-    pgn_output *out;
+    pgn__diff_options look; /* of the diff */
+    pgn__diff *diff;
+    pgn__output *out;
     uint64_t lines, games; /* of the repaired text, delivered */
     uint64_t offset;       /* in the file, after the last chunk */
     bool left_out;         /* a part of the file was in no chunk */
-    pgn_fix_counts made;
+    pgn__fixer_counts made;
     uint64_t refused;
     bool too_large;
     pgn_status status;
@@ -29,17 +29,17 @@ typedef struct {
 
 typedef struct {
     const fixing *all;
-    pgn_fix *fix;
+    pgn__fixer *fix;
     findings list;
     uint64_t lines; /* of the repaired text */
 } worker;
 
 /* ---- a worker: a chunk to its repaired text and the findings that are left ---- */
 
-static void on_finding(void *self, const pgn_finding *found) {
+static void on_finding(void *self, const pgn__finding *found) {
     worker *w = self;
     pgn_place place;
-    pgn_reader_place(pgn_fix_reader(w->fix), found->at.text, &place);
+    pgn__chunk_reader_place(pgn__fixer_reader(w->fix), found->at.text, &place);
     if (!found->in_game)
         place.game = 0;
     findings_add(&w->list, found, &place);
@@ -50,16 +50,16 @@ static void forget_findings(void *self) {
     findings_clear(&w->list);
 }
 
-static const pgn_fix_calls FIX_CALLS = {on_finding, forget_findings};
+static const pgn__fixer_calls FIX_CALLS = {on_finding, forget_findings};
 
 static void close_worker(void *self) {
     worker *w = self;
-    pgn_fix_free(w->fix);
+    pgn__fixer_free(w->fix);
     findings_free(&w->list);
     free(w);
 }
 
-static pgn_status open_worker(void *shared, pgn_reader *reader, void **out, pgn_sink *sink,
+static pgn_status open_worker(void *shared, pgn__chunk_reader *reader, void **out, pgn__sink *sink,
                               pgn_error *err) {
     fixing *f = shared;
     worker *w = calloc(1, sizeof *w);
@@ -68,7 +68,7 @@ static pgn_status open_worker(void *shared, pgn_reader *reader, void **out, pgn_
     if (!w)
         return PGN_E_NOMEM;
     w->all = f;
-    pgn_status st = pgn_fix_new(&w->fix, f->rules, &FIX_CALLS, w, err);
+    pgn_status st = pgn__fixer_new(&w->fix, f->rules, &FIX_CALLS, w, err);
     if (st) {
         close_worker(w);
         return st;
@@ -77,20 +77,20 @@ static pgn_status open_worker(void *shared, pgn_reader *reader, void **out, pgn_
     return PGN_OK;
 }
 
-static pgn_status work(void *self, const pgn_chunk *chunk, uint64_t *games, pgn_error *err) {
+static pgn_status work(void *self, const pgn__chunk *chunk, uint64_t *games, pgn_error *err) {
     worker *w = self;
     findings_clear(&w->list);
     pgn_status st = cli_need_text(chunk, w->all->path, "--fix", err);
     if (!st)
-        st = pgn_fix_chunk(w->fix, chunk, err);
+        st = pgn__fixer_chunk(w->fix, chunk, err);
     if (!st)
         st = findings_status(&w->list);
     if (st)
         return st;
-    pgn_span text = pgn_fix_text(w->fix);
-    pgn_chunk repaired = {.text = {.data = (char *)text.text, .len = text.len}};
-    w->lines = pgn_chunk_count_lines(&repaired);
-    *games = pgn_fix_left(w->fix)->games;
+    pgn_span text = pgn__fixer_text(w->fix);
+    pgn__chunk repaired = {.text = {.data = (char *)text.text, .len = text.len}};
+    w->lines = pgn__chunk_count_lines(&repaired);
+    *games = pgn__fixer_left(w->fix)->games;
     return PGN_OK;
 }
 
@@ -110,40 +110,40 @@ static pgn_status print(void *self, const char *bytes, size_t len, pgn_error *er
 /* A file, or a member of a .zip, has a diff of its own. */
 static void begin_diff(fixing *f) {
     if (f->diff && !f->status)
-        f->status = pgn_diff_end(f->diff, &f->err);
-    pgn_diff_free(f->diff);
+        f->status = pgn__diff_end(f->diff, &f->err);
+    pgn__diff_free(f->diff);
     f->diff = NULL;
     if (!f->status)
-        f->status = pgn_diff_new(&f->diff, &f->look, print, NULL, &f->err);
+        f->status = pgn__diff_new(&f->diff, &f->look, print, NULL, &f->err);
 }
 
-static void show_changes(fixing *f, const pgn_fix *fix, const pgn_chunk *chunk) {
+static void show_changes(fixing *f, const pgn__fixer *fix, const pgn__chunk *chunk) {
     size_t count;
-    const pgn_edit *edits = pgn_fix_edits(fix, &count);
+    const pgn__edit *edits = pgn__fixer_edits(fix, &count);
     const char *at = chunk->text.data, *end = at + chunk->text.len;
     for (size_t i = 0; i < count && !f->status; i++) {
-        const pgn_edit *e = &edits[i];
-        f->status = pgn_diff_same(f->diff, at, (size_t)(e->at.text - at), &f->err);
+        const pgn__edit *e = &edits[i];
+        f->status = pgn__diff_same(f->diff, at, (size_t)(e->at.text - at), &f->err);
         at = e->at.text + e->at.len;
         if (!f->status)
-            f->status =
-                pgn_diff_change(f->diff, e->at.text, e->at.len, e->text.text, e->text.len, &f->err);
+            f->status = pgn__diff_change(f->diff, e->at.text, e->at.len, e->text.text, e->text.len,
+                                         &f->err);
     }
     if (!f->status)
-        f->status = pgn_diff_same(f->diff, at, (size_t)(end - at), &f->err);
+        f->status = pgn__diff_same(f->diff, at, (size_t)(end - at), &f->err);
 }
 
-static void add_made(fixing *f, const pgn_fix_counts *made) {
+static void add_made(fixing *f, const pgn__fixer_counts *made) {
     f->made.repairs += made->repairs;
     f->made.games += made->games;
-    for (int i = 0; i < PGN_FAULT_COUNT; i++)
+    for (int i = 0; i < PGN__RULE_COUNT; i++)
         f->made.of_rule[i] += made->of_rule[i];
 }
 
 /* Games that would have read otherwise. */
-static void tell_refused(fixing *f, const pgn_fix *fix) {
+static void tell_refused(fixing *f, const pgn__fixer *fix) {
     size_t count;
-    const size_t *games = pgn_fix_refused(fix, &count);
+    const size_t *games = pgn__fixer_refused(fix, &count);
     for (size_t i = 0; i < count; i++)
         cli_data_error("%s: game %" PRIu64
                        " is left as it is: if it were repaired, it would read otherwise",
@@ -151,7 +151,7 @@ static void tell_refused(fixing *f, const pgn_fix *fix) {
     f->refused += count;
 }
 
-static pgn_flow deliver(void *shared, void *self, const pgn_chunk *chunk) {
+static pgn_status deliver(void *shared, void *self, const pgn__chunk *chunk) {
     fixing *f = shared;
     worker *w = self;
     size_t refused;
@@ -163,30 +163,30 @@ static pgn_flow deliver(void *shared, void *self, const pgn_chunk *chunk) {
         if (!f->in_place)
             begin_diff(f);
     }
-    pgn_span text = pgn_fix_text(w->fix);
+    pgn_span text = pgn__fixer_text(w->fix);
     if (f->in_place && !f->status)
-        f->status = pgn_output_write(f->out, text.text, text.len, &f->err);
+        f->status = pgn__output_write(f->out, text.text, text.len, &f->err);
     else if (!f->status)
         show_changes(f, w->fix, chunk);
-    pgn_fix_refused(w->fix, &refused);
+    pgn__fixer_refused(w->fix, &refused);
     if (refused || (f->in_place && w->list.findings.len))
         cli_progress_end(&f->progress);
-    report_chunk(f->report, &w->list, pgn_fix_left(w->fix), f->lines, f->games);
+    report_chunk(f->report, &w->list, pgn__fixer_left(w->fix), f->lines, f->games);
     tell_refused(f, w->fix);
-    add_made(f, pgn_fix_made(w->fix));
+    add_made(f, pgn__fixer_made(w->fix));
     f->lines += w->lines;
-    f->games += pgn_fix_left(w->fix)->games;
+    f->games += pgn__fixer_left(w->fix)->games;
     cli_progress_step(&f->progress, chunk, f->games);
-    return f->status || f->too_large ? PGN_STOP : PGN_GO;
+    return f->status || f->too_large ? PGN_STOP : PGN_OK;
 }
 
-static const pgn_pipeline_calls CALLS = {
+static const pgn__pipeline_calls CALLS = {
     .open = open_worker, .deliver = deliver, .close = close_worker, .work = work};
 
 /* ---- files ---- */
 
 static void tell_made(const fixing *f) {
-    const pgn_fix_counts *m = &f->made;
+    const pgn__fixer_counts *m = &f->made;
     const char *before = ": ";
     fflush(stdout);
     cli_put_clean(stderr, f->path, strlen(f->path));
@@ -196,9 +196,9 @@ static void tell_made(const fixing *f) {
         fprintf(stderr, ": %" PRIu64 " repair%s in %" PRIu64 " game%s %s", m->repairs,
                 m->repairs == 1 ? "" : "s", m->games, m->games == 1 ? "" : "s",
                 f->in_place ? "made" : "shown");
-    for (int i = 0; i < PGN_FAULT_COUNT; i++)
+    for (int i = 0; i < PGN__RULE_COUNT; i++)
         if (m->of_rule[i]) {
-            fprintf(stderr, "%s%s %" PRIu64, before, pgn_fault_rule((pgn_fault)i), m->of_rule[i]);
+            fprintf(stderr, "%s%s %" PRIu64, before, pgn__rule_name((pgn__rule)i), m->of_rule[i]);
             before = ", ";
         }
     fputc('\n', stderr);
@@ -227,11 +227,11 @@ static void release_findings(fixing *f) {
 /* What was made of the file appears, or nothing does. */
 static void finish_output(fixing *f, pgn_status st) {
     if (!st && !f->status && f->diff)
-        f->status = pgn_diff_end(f->diff, &f->err);
-    pgn_diff_free(f->diff);
+        f->status = pgn__diff_end(f->diff, &f->err);
+    pgn__diff_free(f->diff);
     f->diff = NULL;
     if (f->out && (st || f->status || f->left_out || !f->made.repairs))
-        pgn_output_abandon(f->out);
+        pgn__output_abandon(f->out);
     else if (f->out)
         f->status = cli_replace(f->out, f->path, &f->err);
     cli_guard(NULL);
@@ -241,13 +241,13 @@ static void finish_output(fixing *f, pgn_status st) {
 static void begin_file(fixing *f, const char *path) {
     f->path = path;
     f->lines = f->games = f->offset = f->refused = 0;
-    f->made = (pgn_fix_counts){0};
+    f->made = (pgn__fixer_counts){0};
     f->too_large = f->left_out = false;
     f->look.old_name = f->look.new_name = path;
     report_file(f->report, path);
 }
 
-static int fix_file(pgn_pipeline *pipeline, fixing *f, const char *path) {
+static int fix_file(pgn__pipeline *pipeline, fixing *f, const char *path) {
     pgn_input *in;
     pgn_error err;
     begin_file(f, path);
@@ -259,13 +259,13 @@ static int fix_file(pgn_pipeline *pipeline, fixing *f, const char *path) {
         return cli_usage_error("%s: --in-place is for plain files", path);
     }
     if (f->in_place)
-        st = pgn_output_open(&f->out, path, &err);
+        st = pgn__output_open(&f->out, path, &err);
     if (f->in_place && !st)
         cli_guard(f->out);
     hold_findings(f);
     if (!st) {
         cli_progress_begin(&f->progress, path, in);
-        st = pgn_pipeline_run(pipeline, in, &err);
+        st = pgn__pipeline_run(pipeline, in, &err);
         cli_progress_end(&f->progress);
     }
     finish_output(f, st);
@@ -282,18 +282,18 @@ static int fix_file(pgn_pipeline *pipeline, fixing *f, const char *path) {
     return f->report->file.errors || f->refused ? EXIT_DATA : EXIT_OK;
 }
 
-int check_fix(const pgn_lint_options *rules, report *to, bool in_place,
-              const pgn_pipeline_options *how, int argc, char **argv) {
+int check_fix(const pgn__linter_options *rules, report *to, bool in_place,
+              const pgn__pipeline_options *how, int argc, char **argv) {
     char *only[] = {"-"}, **files = argc ? argv : only;
     fixing f = {.rules = rules, .report = to, .in_place = in_place};
-    pgn_pipeline *pipeline;
+    pgn__pipeline *pipeline;
     pgn_error err;
     int status = EXIT_OK;
     to->out = in_place ? stdout : stderr; /* the diff has stdout for itself */
     to->colour = cli_wants_colour(to->out);
     f.look.colour = cli_wants_colour(stdout);
     f.look.readable = isatty(STDOUT_FILENO);
-    if (pgn_pipeline_new(&pipeline, &CALLS, &f, how, &err))
+    if (pgn__pipeline_new(&pipeline, &CALLS, &f, how, &err))
         return cli_usage_error("%s", err.text);
     for (int i = 0; i < (argc ? argc : 1) && !f.status; i++) {
         int one = fix_file(pipeline, &f, files[i]);
@@ -301,6 +301,6 @@ int check_fix(const pgn_lint_options *rules, report *to, bool in_place,
     }
     fflush(stdout);
     report_end(to);
-    pgn_pipeline_free(pipeline);
+    pgn__pipeline_free(pipeline);
     return status;
 }

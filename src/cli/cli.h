@@ -2,7 +2,7 @@
 #ifndef PGN_CLI_H
 #define PGN_CLI_H
 
-#include <pgn.h>
+#include "inside.h"
 #include <stddef.h>
 #include <stdio.h>
 
@@ -123,12 +123,12 @@ enum { CLI_FROM_ANY, CLI_FROM_PGN, CLI_FROM_PGC };
 
 /* What they mean to whoever cuts the input, or reads it on all threads; the rest stays. False after
  * saying what is wrong. */
-bool cli_split(const cli_command *command, const cli_input *input, pgn_split_options *split);
-bool cli_pipeline(const cli_command *command, const cli_input *input, pgn_pipeline_options *how);
+bool cli_split(const cli_command *command, const cli_input *input, pgn__split_options *split);
+bool cli_pipeline(const cli_command *command, const cli_input *input, pgn__pipeline_options *how);
 
 /* For commands that carry the texts of games along: PGN_E_UNSUPPORTED and why, if the chunk is
  * the part that was read of a game that is too large. */
-pgn_status cli_need_whole(const pgn_chunk *chunk, const char *path, pgn_error *err);
+pgn_status cli_need_whole(const pgn__chunk *chunk, const char *path, pgn_error *err);
 
 /* The bytes of an option that is a number of megabytes: 32 if it is not given, SIZE_MAX for 0.
  * False after saying what is wrong. */
@@ -142,16 +142,16 @@ bool cli_megabytes(const cli_command *command, const char *option, const char *t
     }
 
 /* For an option that is about text: PGN_E_UNSUPPORTED and why, if the chunk is none or was none. */
-pgn_status cli_need_text(const pgn_chunk *chunk, const char *path, const char *option,
+pgn_status cli_need_text(const pgn__chunk *chunk, const char *path, const char *option,
                          pgn_error *err);
 
 /* Remove the file that this output writes beside its own, should a signal end the program; NULL
  * when it is committed or abandoned. One at a time. */
-void cli_guard(const pgn_output *out);
+void cli_guard(const pgn__output *out);
 
 /* Let a file that --in-place replaces appear. If it has other names, which keep the old text, it
  * says so on stderr. */
-pgn_status cli_replace(pgn_output *out, const char *path, pgn_error *err);
+pgn_status cli_replace(pgn__output *out, const char *path, pgn_error *err);
 
 /* ---- progress ---- */
 
@@ -166,7 +166,7 @@ typedef struct {
 } cli_progress;
 
 void cli_progress_begin(cli_progress *progress, const char *name, const pgn_input *in);
-void cli_progress_step(cli_progress *progress, const pgn_chunk *delivered, uint64_t games);
+void cli_progress_step(cli_progress *progress, const pgn__chunk *delivered, uint64_t games);
 void cli_progress_end(cli_progress *progress);
 
 /* ---- reporting ---- */
@@ -197,19 +197,19 @@ typedef struct {
     /* private */
     pgn_buffer records, messages;
     uint64_t count, hidden;      /* kept, and not kept */
-    bool kinds[PGN_FAULT_COUNT]; /* which faults are among those kept */
+    bool kinds[PGN__RULE_COUNT]; /* which faults are among those kept */
     bool errors, losses;
-    pgn_reader *reader; /* of its sink */
+    pgn__chunk_reader *reader; /* of its sink */
 } cli_faults;
 
 /* A sink beside another, that keeps what the reader tells to be wrong and takes every plain game.
  */
-pgn_sink cli_faults_sink(cli_faults *faults, pgn_reader *reader);
+pgn__sink cli_faults_sink(cli_faults *faults, pgn__chunk_reader *reader);
 
 /* Keep what a reader's visitor was told, if it is to be shown; is it an error? And the same with
  * its place, for what no reader told. */
-bool cli_faults_take(cli_faults *faults, pgn_reader *reader, const pgn_diagnostic *d);
-bool cli_faults_keep(cli_faults *faults, const pgn_place *place, const pgn_diagnostic *d);
+bool cli_faults_take(cli_faults *faults, pgn__chunk_reader *reader, const pgn__diagnostic *d);
+bool cli_faults_keep(cli_faults *faults, const pgn_place *place, const pgn__diagnostic *d);
 
 /* Keep an error of the command's own, "SUBJECT 12 WHAT [rule]" with the number of the game at the
  * place; it is shown whatever the bound. The texts are not copied. Returns its index, by which it
@@ -226,19 +226,19 @@ typedef struct {
     const char *path;
     cli_progress *progress; /* whose line is removed before */
     uint64_t shown, hidden;
-    bool kinds[PGN_FAULT_COUNT]; /* which faults have been shown */
+    bool kinds[PGN__RULE_COUNT]; /* which faults have been shown */
     bool errors;
     bool losses; /* part of the file was passed over */
 } cli_fault_report;
 
 /* Show the faults of a chunk that is being delivered, up to the bound, and clear them. Then, after
  * the file, say how many were not shown for their number. */
-void cli_fault_report_show(cli_fault_report *report, cli_faults *faults, const pgn_chunk *chunk);
+void cli_fault_report_show(cli_fault_report *report, cli_faults *faults, const pgn__chunk *chunk);
 void cli_fault_report_end(const cli_fault_report *report);
 
 /* For those who write games only: if the chunk has none, but text, say that it is left out, if
  * nothing else is. */
-void cli_fault_report_games(cli_fault_report *report, const pgn_chunk *chunk, uint64_t games);
+void cli_fault_report_games(cli_fault_report *report, const pgn__chunk *chunk, uint64_t games);
 
 /* For those who write text: false after saying so, if the name is one of a compressed file or PGC.
  */

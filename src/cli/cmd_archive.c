@@ -25,15 +25,15 @@ static const cli_example EXAMPLES[] = {
     {0},
 };
 
-static void guard(void *self, const pgn_output *output) {
+static void guard(void *self, const pgn__output *output) {
     (void)self;
     cli_guard(output);
 }
 
-static pgn_status add_game(void *self, const pgn_card *card, const pgn_chunk *chunk,
+static pgn_status add_game(void *self, const pgn__entry *card, const pgn__chunk *chunk,
                            pgn_error *err) {
     (void)chunk;
-    return pgn_archive_add(self, card, err);
+    return pgn__archive_add(self, card, err);
 }
 
 /* Now, or when builds that can be repeated are told it is. */
@@ -45,7 +45,7 @@ static int64_t now(void) {
     return (int64_t)time(NULL);
 }
 
-static void summarise(const pgn_archive_counts *c) {
+static void summarise(const pgn__archive_counts *c) {
     fprintf(stderr, "pgn: archive: %" PRIu64 " game%s read, %" PRIu64 " added", c->games,
             c->games == 1 ? "" : "s", c->added);
     if (c->versions)
@@ -58,22 +58,22 @@ static void summarise(const pgn_archive_counts *c) {
             c->completed ? "; a run that was broken off is completed" : "");
 }
 
-static int archive(const pgn_archive_options *how, cli_gathering *g, int argc, char **argv) {
-    pgn_archive *a;
-    pgn_archive_counts counts;
+static int archive(const pgn__archive_options *how, cli_gathering *g, int argc, char **argv) {
+    pgn__archive *a;
+    pgn__archive_counts counts;
     pgn_error err = {.code = PGN_OK};
-    if (pgn_archive_new(&a, how, &err))
+    if (pgn__archive_new(&a, how, &err))
         return cli_usage_error("%s", err.text);
     g->self = a;
-    g->tags = pgn_archive_tags(a, &g->tag_count);
+    g->tags = pgn__archive_tags(a, &g->tag_count);
     int status = cli_gather(g, argc, argv);
-    if (status != EXIT_USAGE && pgn_archive_finish(a, &counts, &err))
+    if (status != EXIT_USAGE && pgn__archive_finish(a, &counts, &err))
         status = cli_usage_error("%s", err.text);
     if (status != EXIT_USAGE && !g->quiet)
         summarise(&counts);
     if (status != EXIT_USAGE && cli_tell_joined(&cmd_archive, counts.joined))
         status = EXIT_DATA;
-    pgn_archive_free(a);
+    pgn__archive_free(a);
     cli_guard(NULL);
     return status;
 }
@@ -88,11 +88,11 @@ static int run(const void *opts, int argc, char **argv) {
         !cli_size(&cmd_archive, "--memory", o->memory, &memory))
         return EXIT_USAGE;
     char *temporary = cli_temporary_directory(argv[0]);
-    pgn_archive_options how = {.directory = argv[0],
-                               .time = now(),
-                               .memory = (size_t)memory,
-                               .temporary = temporary,
-                               .writing = guard};
+    pgn__archive_options how = {.directory = argv[0],
+                                .time = now(),
+                                .memory = (size_t)memory,
+                                .temporary = temporary,
+                                .writing = guard};
     int status = archive(&how, &g, argc - 1, argv + 1);
     free(temporary);
     return status;

@@ -45,16 +45,16 @@ typedef struct {
 struct worker {
     shared *all;
     worker *next;
-    pgn_reader *reader; /* borrowed */
-    pgn_replay *replay;
-    pgn_lint *lint;
+    pgn__chunk_reader *reader; /* borrowed */
+    pgn__replay *replay;
+    pgn__linter *lint;
     findings list;
 };
 
-static void on_finding(void *self, const pgn_finding *found) {
+static void on_finding(void *self, const pgn__finding *found) {
     worker *w = self;
     pgn_place place;
-    pgn_reader_place(w->reader, found->at.text, &place);
+    pgn__chunk_reader_place(w->reader, found->at.text, &place);
     if (!found->in_game)
         place.game = 0;
     findings_add(&w->list, found, &place);
@@ -66,13 +66,13 @@ static void close_worker(void *self) {
         link = &(*link)->next;
     if (*link)
         *link = w->next;
-    pgn_replay_free(w->replay);
-    pgn_lint_free(w->lint);
+    pgn__replay_free(w->replay);
+    pgn__linter_free(w->lint);
     findings_free(&w->list);
     free(w);
 }
 
-static pgn_status open_worker(void *all, pgn_reader *reader, void **out, pgn_sink *sink,
+static pgn_status open_worker(void *all, pgn__chunk_reader *reader, void **out, pgn__sink *sink,
                               pgn_error *err) {
     shared *s = all;
     worker *w = calloc(1, sizeof *w);
@@ -80,9 +80,9 @@ static pgn_status open_worker(void *all, pgn_reader *reader, void **out, pgn_sin
         return PGN_E_NOMEM;
     w->all = s;
     w->reader = reader;
-    pgn_status st = pgn_lint_new(&w->lint, &s->check.lint, on_finding, w, err);
+    pgn_status st = pgn__linter_new(&w->lint, &s->check.lint, on_finding, w, err);
     if (!st)
-        st = pgn_replay_new(&w->replay, pgn_lint_sink(w->lint), err);
+        st = pgn__replay_new(&w->replay, pgn__linter_sink(w->lint), err);
     if (st) {
         close_worker(w);
         return st;
@@ -90,34 +90,35 @@ static pgn_status open_worker(void *all, pgn_reader *reader, void **out, pgn_sin
     w->next = s->workers;
     s->workers = w;
     *out = w;
-    *sink = pgn_replay_sink(w->replay);
+    *sink = pgn__replay_sink(w->replay);
     return PGN_OK;
 }
 
-static pgn_flow deliver(void *all, void *self, const pgn_chunk *chunk) {
+static pgn_status deliver(void *all, void *self, const pgn__chunk *chunk) {
     shared *s = all;
     worker *w = self;
-    pgn_status st = pgn_lint_status(w->lint);
-    st = st ? st : pgn_replay_status(w->replay);
-    check_deliver(&s->check, &w->list, pgn_lint_seen(w->lint), st, chunk);
-    pgn_lint_clear(w->lint);
-    pgn_lint_told(w->lint, s->check.report.shown); /* what is shown already is not made again */
-    return PGN_GO;
+    pgn_status st = pgn__linter_status(w->lint);
+    st = st ? st : pgn__replay_status(w->replay);
+    check_deliver(&s->check, &w->list, pgn__linter_seen(w->lint), st, chunk);
+    pgn__linter_clear(w->lint);
+    pgn__linter_reported(w->lint,
+                         s->check.report.shown); /* what is shown already is not made again */
+    return PGN_OK;
 }
 
 static void begin_file(void *all) {
     const shared *s = all;
     for (const worker *w = s->workers; w; w = w->next)
-        pgn_lint_told(w->lint, s->check.report.shown);
+        pgn__linter_reported(w->lint, s->check.report.shown);
 }
 
-static const pgn_pipeline_calls CALLS = {
+static const pgn__pipeline_calls CALLS = {
     .open = open_worker, .deliver = deliver, .close = close_worker};
 
 static int run(const void *opts, int argc, char **argv) {
     const options *o = opts;
     shared s = {.check.begin_file = begin_file};
-    pgn_pipeline_options how = {0};
+    pgn__pipeline_options how = {0};
     int status;
     if (o->fix && (o->check.json || o->check.sarif))
         return cli_usage_error("check: --fix excludes --json and --sarif");

@@ -26,27 +26,27 @@ typedef struct {
     uint64_t games, plies;
 } counts;
 
-static pgn_flow on_begin_game(void *self, const char *at) {
+static pgn_status on_begin_game(void *self, const char *at) {
     counts *c = self;
     (void)at;
     c->games++;
-    return PGN_GO;
+    return PGN_OK;
 }
 
-static void on_move(void *self, const pgn_visit_move *move) {
+static void on_move(void *self, const pgn__move_event *move) {
     counts *c = self;
     (void)move;
     c->plies++;
 }
 
-static pgn_flow skip_variation(void *self, pgn_span source) {
+static pgn_status skip_variation(void *self, pgn_span source) {
     (void)self;
     (void)source;
     return PGN_SKIP;
 }
 
-static const pgn_visitor GAMES = {.begin_game = on_begin_game}; /* the reader looks no further */
-static const pgn_visitor PLIES = {
+static const pgn__events GAMES = {.begin_game = on_begin_game}; /* the reader looks no further */
+static const pgn__events PLIES = {
     .begin_game = on_begin_game,
     .move = on_move,
     .begin_variation = skip_variation,
@@ -62,18 +62,18 @@ typedef struct {
     cli_progress progress;
 } shared;
 
-static pgn_status open_worker(void *all, pgn_reader *reader, void **worker, pgn_sink *sink,
+static pgn_status open_worker(void *all, pgn__chunk_reader *reader, void **worker, pgn__sink *sink,
                               pgn_error *err) {
     const shared *s = all;
     (void)reader;
     (void)err;
     *worker = calloc(1, sizeof(counts));
-    *sink = (pgn_sink){s->options->plies ? &PLIES : &GAMES, *worker};
+    *sink = (pgn__sink){s->options->plies ? &PLIES : &GAMES, *worker};
     return *worker ? PGN_OK : PGN_E_NOMEM;
 }
 
 /* Whatever else is wrong, a game is a game: only what makes the number wrong is told. */
-static void tell_loss(shared *s, const pgn_chunk *chunk) {
+static void tell_loss(shared *s, const pgn__chunk *chunk) {
     if (!chunk->wide && !chunk->cut_off && !chunk->damaged)
         return;
     cli_progress_end(&s->progress);
@@ -96,7 +96,7 @@ static void tell_loss(shared *s, const pgn_chunk *chunk) {
                                    s->path, s->file.games);
 }
 
-static pgn_flow deliver(void *all, void *worker, const pgn_chunk *chunk) {
+static pgn_status deliver(void *all, void *worker, const pgn__chunk *chunk) {
     shared *s = all;
     counts *c = worker;
     s->file.games += c->games;
@@ -104,10 +104,10 @@ static pgn_flow deliver(void *all, void *worker, const pgn_chunk *chunk) {
     tell_loss(s, chunk);
     *c = (counts){0, 0};
     cli_progress_step(&s->progress, chunk, s->file.games);
-    return PGN_GO;
+    return PGN_OK;
 }
 
-static const pgn_pipeline_calls CALLS = {.open = open_worker, .deliver = deliver, .close = free};
+static const pgn__pipeline_calls CALLS = {.open = open_worker, .deliver = deliver, .close = free};
 
 static void print(const options *o, const counts *c, const char *name) {
     printf("%" PRIu64, c->games);
@@ -117,7 +117,7 @@ static void print(const options *o, const counts *c, const char *name) {
 }
 
 /* One file; returns an exit status. What was counted before an error is printed all the same. */
-static int count_file(const options *o, pgn_pipeline *pipeline, shared *s, const char *path) {
+static int count_file(const options *o, pgn__pipeline *pipeline, shared *s, const char *path) {
     pgn_input *in;
     pgn_error err;
     s->file = (counts){0, 0};
@@ -126,7 +126,7 @@ static int count_file(const options *o, pgn_pipeline *pipeline, shared *s, const
     pgn_status st = pgn_input_open(&in, path, &err);
     if (!st) {
         cli_progress_begin(&s->progress, path, in);
-        st = pgn_pipeline_run(pipeline, in, &err);
+        st = pgn__pipeline_run(pipeline, in, &err);
         cli_progress_end(&s->progress);
         print(o, &s->file, strcmp(path, "-") == 0 ? NULL : path);
         pgn_input_free(in);
@@ -139,13 +139,13 @@ static int run(const void *opts, int argc, char **argv) {
     char *only[] = {"-"}, **files = argc ? argv : only;
     counts total = {0, 0};
     shared s = {.options = o};
-    pgn_pipeline *pipeline;
-    pgn_pipeline_options how = {.no_lines = true};
+    pgn__pipeline *pipeline;
+    pgn__pipeline_options how = {.no_lines = true};
     pgn_error err;
     how.reader.split.no_nul = true;
     if (!cli_pipeline(&cmd_count, &o->input, &how))
         return EXIT_USAGE;
-    if (pgn_pipeline_new(&pipeline, &CALLS, &s, &how, &err))
+    if (pgn__pipeline_new(&pipeline, &CALLS, &s, &how, &err))
         return cli_usage_error("%s", err.text);
     int status = EXIT_OK;
     for (int i = 0; i < (argc ? argc : 1); i++) {
@@ -156,7 +156,7 @@ static int run(const void *opts, int argc, char **argv) {
     }
     if (argc > 1)
         print(o, &total, "total");
-    pgn_pipeline_free(pipeline);
+    pgn__pipeline_free(pipeline);
     return status;
 }
 

@@ -149,31 +149,31 @@ static bool check_options(const options *o) {
 /* ---- files ---- */
 
 static pgn_status open_all(dedupe_job *job, const options *o, pgn_error *err) {
-    pgn_status st = pgn_seam_new(&job->kept_seam, err);
-    st = st ? st : pgn_seam_new(&job->dropped_seam, err);
+    pgn_status st = pgn__separator_new(&job->kept_seam, err);
+    st = st ? st : pgn__separator_new(&job->dropped_seam, err);
     if (!st && !o->check)
-        st = pgn_output_open(&job->out, o->output, err);
+        st = pgn__output_open(&job->out, o->output, err);
     if (!st && job->out)
         cli_guard(job->out);
     if (!st && o->dropped)
-        st = pgn_output_open(&job->dropped, o->dropped, err);
+        st = pgn__output_open(&job->dropped, o->dropped, err);
     if (!st && o->report)
-        st = pgn_output_open(&job->report, o->report, err);
+        st = pgn__output_open(&job->report, o->report, err);
     if (st || !job->twice)
-        return st ? st : pgn_duplicates_new(&job->seen, &job->rule, err);
-    st = pgn_store_new(&job->store, err);
-    return st ? st : pgn_grouping_new(&job->grouping, &job->rule, job->keep, err);
+        return st ? st : pgn__duplicates_new(&job->seen, &job->rule, err);
+    st = pgn__store_new(&job->store, err);
+    return st ? st : pgn__grouping_new(&job->grouping, &job->rule, job->keep, err);
 }
 
 /* Let the files appear. If one cannot, those behind it do not: the games come last, since they may
  * take the place of what was read, and then the dropped ones are nowhere else. */
 static int close_outputs(dedupe_job *job, int status, bool refused) {
-    pgn_output *all[] = {job->dropped, job->report, job->out};
+    pgn__output *all[] = {job->dropped, job->report, job->out};
     pgn_error err;
     for (size_t i = 0; i < sizeof all / sizeof *all; i++) {
         if (all[i] && (status == EXIT_USAGE || refused))
-            pgn_output_abandon(all[i]);
-        else if (all[i] && pgn_output_commit(all[i], &err))
+            pgn__output_abandon(all[i]);
+        else if (all[i] && pgn__output_commit(all[i], &err))
             status = cli_usage_error("%s", err.text);
     }
     cli_guard(NULL);
@@ -181,11 +181,11 @@ static int close_outputs(dedupe_job *job, int status, bool refused) {
 }
 
 static void free_job(dedupe_job *job) {
-    pgn_duplicates_free(job->seen);
-    pgn_grouping_free(job->grouping);
-    pgn_store_free(job->store);
-    pgn_seam_free(job->kept_seam);
-    pgn_seam_free(job->dropped_seam);
+    pgn__duplicates_free(job->seen);
+    pgn__grouping_free(job->grouping);
+    pgn__store_free(job->store);
+    pgn__separator_free(job->kept_seam);
+    pgn__separator_free(job->dropped_seam);
     pgn_buffer_free(&job->kept_text);
     pgn_buffer_free(&job->dropped_text);
 }
@@ -194,18 +194,18 @@ static int failed(const pgn_error *err) {
     return cli_usage_error("%s", err->text[0] ? err->text : pgn_status_message(err->code));
 }
 
-static int work_file(dedupe_job *job, pgn_pipeline *pipeline, const char *path, bool quiet) {
+static int work_file(dedupe_job *job, pgn__pipeline *pipeline, const char *path, bool quiet) {
     pgn_input *in = NULL;
     pgn_error err = {.code = PGN_OK};
     job->progress = (cli_progress){0};
     job->faults = (cli_fault_report){.path = path, .progress = &job->progress};
     pgn_status st = pgn_input_open(&in, path, &err);
     if (!st && job->store)
-        st = pgn_store_begin(job->store, in, &err);
+        st = pgn__store_begin(job->store, in, &err);
     if (!st) {
         if (!quiet)
             cli_progress_begin(&job->progress, path, in);
-        st = pgn_pipeline_run(pipeline, in, &err);
+        st = pgn__pipeline_run(pipeline, in, &err);
         cli_progress_end(&job->progress);
     }
     cli_fault_report_end(&job->faults);
@@ -218,19 +218,19 @@ static int work_file(dedupe_job *job, pgn_pipeline *pipeline, const char *path, 
     return job->faults.errors ? EXIT_DATA : EXIT_OK;
 }
 
-static int work_files(dedupe_job *job, const pgn_pipeline_options *how, int argc, char **argv) {
+static int work_files(dedupe_job *job, const pgn__pipeline_options *how, int argc, char **argv) {
     char *only[] = {"-"}, **files = argc ? argv : only;
-    pgn_pipeline *pipeline;
+    pgn__pipeline *pipeline;
     pgn_error err;
     bool quiet = job->out && !job->twice && is_stdout(NULL) && isatty(STDOUT_FILENO);
     int status = EXIT_OK;
-    if (pgn_pipeline_new(&pipeline, &DEDUPE_CALLS, job, how, &err))
+    if (pgn__pipeline_new(&pipeline, &DEDUPE_CALLS, job, how, &err))
         return failed(&err);
     for (int i = 0; i < (argc ? argc : 1) && status != EXIT_USAGE; i++) {
         int one = work_file(job, pipeline, files[i], quiet);
         status = one > status ? one : status;
     }
-    pgn_pipeline_free(pipeline);
+    pgn__pipeline_free(pipeline);
     if (status != EXIT_USAGE && job->twice && dedupe_finish(job))
         status = failed(&job->failure);
     return status;
@@ -239,7 +239,7 @@ static int work_files(dedupe_job *job, const pgn_pipeline_options *how, int argc
 /* ---- the summary ---- */
 
 static uint64_t dropped_games(const dedupe_job *job) {
-    return job->fates[PGN_FATE_SAME] + job->fates[PGN_FATE_EXACT] + job->fates[PGN_FATE_PREFIX];
+    return job->fates[PGN__FATE_SAME] + job->fates[PGN__FATE_EXACT] + job->fates[PGN__FATE_PREFIX];
 }
 
 /* How many games, for what reason; nothing for none. */
@@ -253,18 +253,18 @@ static void put_reason(const char **sep, uint64_t count, const char *what) {
 /* "pgn: dedupe: 10 games read, 8 written, 2 dropped: 1 the same, 1 a copy". */
 static void summarise(const dedupe_job *job) {
     uint64_t dropped = dropped_games(job), crowded = job->twice
-                                                         ? pgn_grouping_crowded(job->grouping)
-                                                         : pgn_duplicates_crowded(job->seen);
+                                                         ? pgn__grouping_overflowed(job->grouping)
+                                                         : pgn__duplicates_overflowed(job->seen);
     const char *reason = ": ", *more = "; ";
     fprintf(stderr, "pgn: dedupe: %" PRIu64 " game%s read, %" PRIu64 " %s", job->games,
-            job->games == 1 ? "" : "s", job->fates[PGN_FATE_KEPT],
+            job->games == 1 ? "" : "s", job->fates[PGN__FATE_KEPT],
             job->check ? "would be written" : "written");
     if (dropped)
         fprintf(stderr, ", %" PRIu64 " dropped", dropped);
-    put_reason(&reason, job->fates[PGN_FATE_SAME], "the same");
-    put_reason(&reason, job->fates[PGN_FATE_EXACT],
-               job->fates[PGN_FATE_EXACT] == 1 ? "a copy" : "copies");
-    put_reason(&reason, job->fates[PGN_FATE_PREFIX], "part of a longer one");
+    put_reason(&reason, job->fates[PGN__FATE_SAME], "the same");
+    put_reason(&reason, job->fates[PGN__FATE_EXACT],
+               job->fates[PGN__FATE_EXACT] == 1 ? "a copy" : "copies");
+    put_reason(&reason, job->fates[PGN__FATE_PREFIX], "part of a longer one");
     put_reason(&more, job->merged, "merged");
     put_reason(&more, job->faulty, "kept with errors");
     put_reason(&more, job->surplus, "kept with text beside the game");
@@ -286,14 +286,14 @@ static int run(const void *opts, int argc, char **argv) {
                       .merge = o->merge,
                       .check = o->check,
                       .json = o->json};
-    pgn_pipeline_options how = {.texts = true};
+    pgn__pipeline_options how = {.texts = true};
     pgn_error err;
     if (!cli_pipeline(&cmd_dedupe, &o->input, &how) || !check_options(o) ||
         !check_files(o, argc, argv) ||
         (o->compare && !parse_compare(o->compare, &job.rule.compare)) ||
         (o->min_plies && !parse_plies(o->min_plies, &job.rule.min_plies)))
         return EXIT_USAGE;
-    pgn_duplicate_rule_seed(&job.rule);
+    pgn__duplicate_rule_seed(&job.rule);
     job.wants_all = o->merge || o->report;
     job.twice = job.wants_all || o->prefix || o->keep != PGN_KEEP_FIRST;
     int status = open_all(&job, o, &err) ? failed(&err) : work_files(&job, &how, argc, argv);
@@ -304,8 +304,8 @@ static int run(const void *opts, int argc, char **argv) {
     else if (status != EXIT_USAGE && !o->quiet)
         summarise(&job);
     if (status != EXIT_USAGE && !refused &&
-        cli_tell_joined(&cmd_dedupe,
-                        pgn_seam_joined(job.kept_seam) + pgn_seam_joined(job.dropped_seam)))
+        cli_tell_joined(&cmd_dedupe, pgn__separator_joined(job.kept_seam) +
+                                         pgn__separator_joined(job.dropped_seam)))
         status = EXIT_DATA;
     if (status == EXIT_OK && o->check && dropped_games(&job))
         status = EXIT_DATA;

@@ -49,7 +49,7 @@ static void close_worker(void *self) {
     free(w);
 }
 
-static pgn_status open_worker(void *all, pgn_reader *reader, void **out, pgn_sink *sink,
+static pgn_status open_worker(void *all, pgn__chunk_reader *reader, void **out, pgn__sink *sink,
                               pgn_error *err) {
     const shared *s = all;
     worker *w = calloc(1, sizeof *w);
@@ -71,17 +71,17 @@ static void add_findings(worker *w, const epd_line *line, uint64_t record) {
     for (size_t i = 0; i < w->reader.faults.len / sizeof *f; i++) {
         pgn_place place = {
             .line = line->number, .column = epd_column(&columns, f[i].at.text), .game = record};
-        pgn_finding found = {.rule = f[i].fault,
-                             .severity = pgn_fault_severity(f[i].fault),
-                             .at = f[i].at,
-                             .message = epd_message(&w->reader, &f[i]),
-                             .in_game = record > 0,
-                             .players = w->reader.id};
+        pgn__finding found = {.rule = f[i].fault,
+                              .severity = pgn__rule_severity(f[i].fault),
+                              .at = f[i].at,
+                              .message = epd_message(&w->reader, &f[i]),
+                              .in_game = record > 0,
+                              .players = w->reader.id};
         findings_add(&w->list, &found, &place);
     }
 }
 
-static pgn_status work(void *self, const pgn_chunk *chunk, uint64_t *records, pgn_error *err) {
+static pgn_status work(void *self, const pgn__chunk *chunk, uint64_t *records, pgn_error *err) {
     worker *w = self;
     epd_lines lines = {.chunk = chunk};
     epd_line line;
@@ -98,14 +98,14 @@ static pgn_status work(void *self, const pgn_chunk *chunk, uint64_t *records, pg
     return PGN_OK;
 }
 
-static pgn_flow deliver(void *all, void *self, const pgn_chunk *chunk) {
+static pgn_status deliver(void *all, void *self, const pgn__chunk *chunk) {
     shared *s = all;
     worker *w = self;
     check_deliver(&s->check, &w->list, &w->reader.seen, epd_reader_status(&w->reader), chunk);
-    w->reader.seen = (pgn_lint_counts){0};
-    for (int i = 0; i < PGN_FAULT_COUNT; i++) /* what is shown already is not made again */
+    w->reader.seen = (pgn__linter_counts){0};
+    for (int i = 0; i < PGN__RULE_COUNT; i++) /* what is shown already is not made again */
         w->reader.told[i] = s->check.report.shown[i];
-    return PGN_GO;
+    return PGN_OK;
 }
 
 static void begin_file(void *all) {
@@ -113,13 +113,13 @@ static void begin_file(void *all) {
     s->file++;
 }
 
-static const pgn_pipeline_calls CALLS = {
+static const pgn__pipeline_calls CALLS = {
     .open = open_worker, .deliver = deliver, .close = close_worker, .work = work};
 
 static int run(const void *opts, int argc, char **argv) {
     const options *o = opts;
     shared s = {.check.begin_file = begin_file};
-    pgn_pipeline_options how;
+    pgn__pipeline_options how;
     int status;
     if (!check_setup(&s.check, &cmd_epd_check, &REPORT_RECORDS, &o->check, &status))
         return status;

@@ -17,9 +17,9 @@ static size_t count_fields(pgn_span text) {
 }
 
 static void refuse(epd_worker *w, const epd_line *line, const pgn_error *err) {
-    pgn_fault fault =
-        err->code <= PGN_E_POS_MATERIAL ? PGN_FAULT_EPD_POSITION : PGN_FAULT_EPD_FIELDS;
-    pgn_diagnostic d = {fault, {line->text.text + err->offset, 0}, err->text, {NULL, 0}};
+    pgn__rule fault =
+        err->code <= PGN_E_POS_MATERIAL ? PGN__RULE_EPD_POSITION : PGN__RULE_EPD_FIELDS;
+    pgn__diagnostic d = {fault, {line->text.text + err->offset, 0}, err->text, {NULL, 0}};
     epd_keep(w, line, &d);
 }
 

@@ -102,13 +102,13 @@ typedef struct {
     pgn_status status;
 } worker;
 
-static pgn_flow on_begin_game(void *self, const char *at) {
+static pgn_status on_begin_game(void *self, const char *at) {
     worker *w = self;
     w->source = at;
-    return PGN_GO;
+    return PGN_OK;
 }
 
-static void on_diagnostic(void *self, const pgn_diagnostic *d) {
+static void on_diagnostic(void *self, const pgn__diagnostic *d) {
     worker *w = self;
     cli_faults_take(&w->base.faults, w->base.reader, d);
 }
@@ -123,16 +123,16 @@ static void write_position(worker *w, pgn_node move) {
     w->status = w->status ? w->status : st;
 }
 
-static pgn_flow on_end_game(void *self) {
+static pgn_status on_end_game(void *self) {
     worker *w = self;
     pgn_position start;
     unsigned long ply = 0;
     if (!pgn_game_start(w->game, &start)) {
         pgn_place place;
-        pgn_reader_place(w->base.reader, w->source, &place);
+        pgn__chunk_reader_place(w->base.reader, w->source, &place);
         cli_faults_add(&w->base.faults, &place, "game", "has no positions that are known: left out",
                        "variant");
-        return PGN_GO;
+        return PGN_OK;
     }
     pgn_node move = pgn_game_first_move(w->game, PGN_MAIN_LINE);
     for (; move; move = pgn_game_next_move(w->game, move), ply++)
@@ -140,10 +140,10 @@ static pgn_flow on_end_game(void *self) {
             write_position(w, move);
     if (is_chosen(w->choice, ply, true))
         write_position(w, PGN_NO_NODE);
-    return PGN_GO;
+    return PGN_OK;
 }
 
-static const pgn_visitor WORKER = {
+static const pgn__events WORKER = {
     .begin_game = on_begin_game, .end_game = on_end_game, .diagnostic = on_diagnostic};
 
 static void close_worker(void *self) {
@@ -154,7 +154,7 @@ static void close_worker(void *self) {
     free(w);
 }
 
-static pgn_status open_worker(void *all, pgn_reader *reader, void **out, pgn_sink *sink,
+static pgn_status open_worker(void *all, pgn__chunk_reader *reader, void **out, pgn__sink *sink,
                               pgn_error *err) {
     const shared *s = all;
     worker *w = calloc(1, sizeof *w);
@@ -163,8 +163,8 @@ static pgn_status open_worker(void *all, pgn_reader *reader, void **out, pgn_sin
     w->choice = &s->choice;
     pgn_status st = pgn_game_new(&w->game, err);
     st = st ? st
-            : cli_game_worker_open(&w->base, reader, pgn_game_sink(w->game), (pgn_sink){&WORKER, w},
-                                   sink, err);
+            : cli_game_worker_open(&w->base, reader, pgn__game_sink(w->game),
+                                   (pgn__sink){&WORKER, w}, sink, err);
     if (st)
         close_worker(w);
     else
@@ -172,21 +172,21 @@ static pgn_status open_worker(void *all, pgn_reader *reader, void **out, pgn_sin
     return st;
 }
 
-static pgn_flow deliver(void *all, void *self, const pgn_chunk *chunk) {
+static pgn_status deliver(void *all, void *self, const pgn__chunk *chunk) {
     shared *s = all;
     worker *w = self;
     pgn_status st = w->status ? w->status : cli_game_worker_status(&w->base);
-    st = st ? st : pgn_game_status(w->game);
+    st = st ? st : pgn__game_status(w->game);
     return cli_convert_deliver(&s->conversion, st, &w->base.text, &w->base.faults, chunk);
 }
 
-static const pgn_pipeline_calls CALLS = {
+static const pgn__pipeline_calls CALLS = {
     .open = open_worker, .deliver = deliver, .close = close_worker};
 
 static int run(const void *opts, int argc, char **argv) {
     const options *o = opts;
     shared s = {.conversion.output = o->output};
-    pgn_pipeline_options how = {0};
+    pgn__pipeline_options how = {0};
     if (!choose(o, &s.choice) || !cli_pipeline(&cmd_epd_from_pgn, &o->input, &how))
         return EXIT_USAGE;
     s.conversion.shared = &s;

@@ -106,18 +106,18 @@ typedef struct {
     size_t from, end; /* the part */
     size_t at;
     const char *line;
-    char rule[40], message[PGN_ERROR_TEXT_MAX];
+    char rule[40], message[PGN_ERROR_MESSAGE_MAX];
 } first_error;
 
-static void on_fault(void *self, const pgn_diagnostic *d) {
+static void on_fault(void *self, const pgn__diagnostic *d) {
     first_error *e = self;
     size_t at = (size_t)(d->at.text - e->line);
     if (e->found || at < e->from || at >= e->end ||
-        pgn_fault_severity(d->fault) != PGN_SEVERITY_ERROR)
+        pgn__rule_severity(d->fault) != PGN_SEVERITY_ERROR)
         return;
     e->found = true;
     e->at = at;
-    snprintf(e->rule, sizeof e->rule, "%s", pgn_fault_rule(d->fault));
+    snprintf(e->rule, sizeof e->rule, "%s", pgn__rule_name(d->fault));
     snprintf(e->message, sizeof e->message, "%s", d->message);
 }
 
@@ -166,14 +166,14 @@ static void take_place(suite_problem *p, const char *place, size_t line) {
 }
 
 /* Keep what is wrong with the line, to be told in its place. */
-static void take_error(suite_problem *p, const pgn_line *line, size_t max_line,
+static void take_error(suite_problem *p, const pgn__input_line *line, size_t max_line,
                        const first_error *e) {
     char too_long[EPD_TOO_LONG_MAX];
     size_t at = e->found && e->at <= line->len ? e->at : 0;
-    p->column = pgn_text_width(line->text, at) + 1;
+    p->column = pgn__text_width(line->text, at) + 1;
     snprintf(p->rule, sizeof p->rule, "%s",
              e->found    ? e->rule
-             : line->cut ? pgn_fault_rule(PGN_FAULT_EPD_TOO_LARGE)
+             : line->cut ? pgn__rule_name(PGN__RULE_EPD_TOO_LARGE)
                          : "epd-operand");
     snprintf(p->fault, sizeof p->fault, "%s",
              e->found    ? e->message
@@ -191,7 +191,7 @@ static bool take_record(const pgn_epd *record, suite_problem *p, const pgn_epd_o
            take_moves(record, "am", p->am, &p->am_count, faulty) && take_mate(record, &p->dm);
 }
 
-static bool read_record(run_state *s, const pgn_line *line, first_error *e) {
+static bool read_record(run_state *s, const pgn__input_line *line, first_error *e) {
     if (!pgn_epd_parse(&s->record, line->text, line->len, on_fault, e))
         return true;
     s->status = cli_usage_error("%s", pgn_status_message(PGN_E_NOMEM));
@@ -199,7 +199,7 @@ static bool read_record(run_state *s, const pgn_line *line, first_error *e) {
 }
 
 /* One line. False ends the run. */
-static bool do_line(run_state *s, const char *place, const pgn_line *line) {
+static bool do_line(run_state *s, const char *place, const pgn__input_line *line) {
     first_error e = {.line = line->text, .end = SIZE_MAX};
     const pgn_epd_op *faulty = NULL;
     if (pgn_epd_line_kind(line->text, line->len) != PGN_EPD_RECORD)
@@ -233,14 +233,14 @@ static bool do_line(run_state *s, const char *place, const pgn_line *line) {
 
 static bool do_file(run_state *s, const char *path) {
     pgn_input *in = NULL;
-    pgn_lines *lines = NULL;
-    pgn_line line = {0};
+    pgn__lines *lines = NULL;
+    pgn__input_line line = {0};
     pgn_error err;
     bool go_on = true;
     pgn_status st = pgn_input_open(&in, path, &err);
     if (!st)
-        st = pgn_lines_new(&lines, in, s->max_line, &err);
-    while (go_on && !st && !(st = pgn_lines_next(lines, &line, &err)) && line.text) {
+        st = pgn__lines_new(&lines, in, s->max_line, &err);
+    while (go_on && !st && !(st = pgn__lines_next(lines, &line, &err)) && line.text) {
         char place[512]; /* a member of a .zip is named beside its archive */
         snprintf(place, sizeof place, "%s%s%s", path, line.member ? "/" : "",
                  line.member ? line.member : "");
@@ -250,7 +250,7 @@ static bool do_file(run_state *s, const char *path) {
         suite_report_pause(&s->report);
         s->status = cli_usage_error("%s", err.text);
     }
-    pgn_lines_free(lines);
+    pgn__lines_free(lines);
     pgn_input_free(in);
     return go_on;
 }

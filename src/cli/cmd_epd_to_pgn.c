@@ -34,7 +34,7 @@ typedef struct {
 typedef struct {
     epd_worker lines;
     pgn_game *game;
-    pgn_writer *writer;
+    pgn__text_writer *writer;
     bool open;     /* there is a game, */
     bool supplied; /* to which the last record supplied a move */
     pgn_status status;
@@ -42,7 +42,7 @@ typedef struct {
 
 static void flush(worker *w) {
     if (w->open)
-        pgn_game_tell(w->game, pgn_writer_sink(w->writer));
+        pgn__game_emit(w->game, pgn__text_writer_sink(w->writer));
     w->open = w->supplied = false;
 }
 
@@ -64,7 +64,7 @@ static void tell_cut(worker *w, const epd_line *line, const pgn_epd_op *sm, bool
         char message[100];
         snprintf(message, sizeof message,
                  "pv ends here in the game, which has %zu of its %zu moves", good, pv->count);
-        pgn_diagnostic d = {f[i].fault, f[i].at, message, {NULL, 0}};
+        pgn__diagnostic d = {f[i].fault, f[i].at, message, {NULL, 0}};
         if (f[i].at.text == at) {
             epd_keep(&w->lines, line, &d);
             return;
@@ -91,12 +91,12 @@ static void take_record(worker *w, const epd_line *line) {
     if (st == PGN_E_NOMEM) {
         w->status = st;
     } else if (st) {
-        pgn_diagnostic d = {PGN_FAULT_EPD_POSITION, {line->text.text, 0}, err.text, {NULL, 0}};
+        pgn__diagnostic d = {PGN__RULE_EPD_POSITION, {line->text.text, 0}, err.text, {NULL, 0}};
         epd_keep(&w->lines, line, &d);
     }
 }
 
-static pgn_status work(void *self, const pgn_chunk *chunk, uint64_t *records, pgn_error *err) {
+static pgn_status work(void *self, const pgn__chunk *chunk, uint64_t *records, pgn_error *err) {
     worker *w = self;
     epd_lines lines = {.chunk = chunk};
     epd_line line;
@@ -118,14 +118,14 @@ static pgn_status work(void *self, const pgn_chunk *chunk, uint64_t *records, pg
 static void close_worker(void *self) {
     worker *w = self;
     pgn_game_free(w->game);
-    pgn_writer_free(w->writer);
+    pgn__text_writer_free(w->writer);
     epd_reader_free(&w->lines.reader);
     pgn_buffer_free(&w->lines.text);
     cli_faults_free(&w->lines.faults);
     free(w);
 }
 
-static pgn_status open_worker(void *all, pgn_reader *reader, void **out, pgn_sink *sink,
+static pgn_status open_worker(void *all, pgn__chunk_reader *reader, void **out, pgn__sink *sink,
                               pgn_error *err) {
     const shared *s = all;
     worker *w = calloc(1, sizeof *w);
@@ -135,7 +135,7 @@ static pgn_status open_worker(void *all, pgn_reader *reader, void **out, pgn_sin
         return PGN_E_NOMEM;
     w->lines.reader.max_line = s->max_line;
     pgn_status st = pgn_game_new(&w->game, err);
-    st = st ? st : pgn_writer_new(&w->writer, &w->lines.text, NULL, err);
+    st = st ? st : pgn__text_writer_new(&w->writer, &w->lines.text, NULL, err);
     if (st) {
         close_worker(w);
         return st;
@@ -144,23 +144,23 @@ static pgn_status open_worker(void *all, pgn_reader *reader, void **out, pgn_sin
     return PGN_OK;
 }
 
-static pgn_flow deliver(void *all, void *self, const pgn_chunk *chunk) {
+static pgn_status deliver(void *all, void *self, const pgn__chunk *chunk) {
     shared *s = all;
     worker *w = self;
     pgn_status st = w->status ? w->status : epd_reader_status(&w->lines.reader);
-    st = st ? st : pgn_writer_status(w->writer);
+    st = st ? st : pgn__text_writer_status(w->writer);
     st = st ? st : cli_faults_status(&w->lines.faults);
-    w->lines.reader.seen = (pgn_lint_counts){0};
+    w->lines.reader.seen = (pgn__linter_counts){0};
     return cli_convert_deliver(&s->conversion, st, &w->lines.text, &w->lines.faults, chunk);
 }
 
-static const pgn_pipeline_calls CALLS = {
+static const pgn__pipeline_calls CALLS = {
     .open = open_worker, .deliver = deliver, .close = close_worker, .work = work};
 
 static int run(const void *opts, int argc, char **argv) {
     const options *o = opts;
     shared s = {.conversion.output = o->output};
-    pgn_pipeline_options how;
+    pgn__pipeline_options how;
     if (!epd_pipeline(&cmd_epd_to_pgn, &o->input, &how))
         return EXIT_USAGE;
     how.threads = 1;

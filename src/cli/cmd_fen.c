@@ -91,7 +91,7 @@ static void warn_of_draw(const pgn_position *pos, const char *text, size_t len, 
         if (fields == 5)
             break;
     }
-    size_t column = pgn_text_width(text, at) + 1;
+    size_t column = pgn__text_width(text, at) + 1;
     fflush(stdout);
     fprintf(stderr,
             "%s:%zu:%zu: warning: the halfmove clock is %u: a draw could be claimed at 100 "
@@ -150,14 +150,14 @@ static int too_long(const char *place, size_t line) {
 /* A file of FENs, one a line; empty lines and lines that begin with # are skipped. */
 static int do_file(const options *o, const char *path) {
     pgn_input *in = NULL;
-    pgn_lines *lines = NULL;
-    pgn_line line = {0};
+    pgn__lines *lines = NULL;
+    pgn__input_line line = {0};
     pgn_error err;
     int status = EXIT_OK;
     pgn_status st = pgn_input_open(&in, path, &err);
     if (!st)
-        st = pgn_lines_new(&lines, in, LONGEST_LINE, &err);
-    while (!st && !(st = pgn_lines_next(lines, &line, &err)) && line.text) {
+        st = pgn__lines_new(&lines, in, LONGEST_LINE, &err);
+    while (!st && !(st = pgn__lines_next(lines, &line, &err)) && line.text) {
         char place[512]; /* a member of a .zip is named beside its archive */
         snprintf(place, sizeof place, "%s%s%s", path, line.member ? "/" : "",
                  line.member ? line.member : "");
@@ -168,7 +168,7 @@ static int do_file(const options *o, const char *path) {
     }
     if (st)
         status = cli_usage_error("%s", err.text);
-    pgn_lines_free(lines);
+    pgn__lines_free(lines);
     pgn_input_free(in);
     return status;
 }

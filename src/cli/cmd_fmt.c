@@ -60,7 +60,7 @@ static const cli_example EXAMPLES[] = {
 typedef struct {
     cli_game_worker base; /* with --check its text is only the game or escape being compared */
     const options *options;
-    pgn_writer *writer;
+    pgn__text_writer *writer;
     size_t game_start;  /* in text */
     const char *source; /* of the game, in the input */
     bool in_game, game_errors;
@@ -74,14 +74,14 @@ typedef struct {
 static const uint64_t UNKNOWN = UINT64_MAX;    /* a game before was not as it should be */
 static const uint64_t BEFORE = UINT64_MAX - 1; /* none in this chunk: the one before it will tell */
 
-static void on_diagnostic(void *self, const pgn_diagnostic *d) {
+static void on_diagnostic(void *self, const pgn__diagnostic *d) {
     worker *w = self;
     w->game_errors |= cli_faults_take(&w->base.faults, w->base.reader, d);
 }
 
 static size_t find_fault(worker *w, const char *at, const char *what) {
     pgn_place place;
-    pgn_reader_place(w->base.reader, at, &place);
+    pgn__chunk_reader_place(w->base.reader, at, &place);
     return cli_faults_add(&w->base.faults, &place, w->in_game ? "game" : "the escape after game",
                           what, "export-format");
 }
@@ -91,7 +91,7 @@ static size_t find_fault(worker *w, const char *at, const char *what) {
 static void begin_compare(worker *w, const char *at) {
     pgn_place place;
     w->source = at;
-    pgn_reader_place(w->base.reader, at, &place);
+    pgn__chunk_reader_place(w->base.reader, at, &place);
     if (place.offset != w->expected && w->expected != UNKNOWN) {
         size_t index = find_fault(w, at,
                                   w->in_game ? "does not follow the one before after one empty line"
@@ -108,7 +108,7 @@ static void begin_compare(worker *w, const char *at) {
 static void compare(worker *w) {
     const char *text = w->base.text.data + w->game_start;
     size_t len = w->base.text.len - w->game_start,
-           have = pgn_reader_available(w->base.reader, w->source);
+           have = pgn__chunk_reader_available(w->base.reader, w->source);
     while (have < len && text[len - 1] == '\n')
         len--; /* the empty line may lie in the next piece; where the next game begins will tell */
     if (have < len || memcmp(w->source, text, len) != 0) {
@@ -123,13 +123,13 @@ static void compare(worker *w) {
 /* The game, or the escape, was written: with all its characters? */
 static void count_lost(worker *w) {
     const char *first;
-    size_t lost = pgn_writer_lost(w->writer, &first);
+    size_t lost = pgn__text_writer_lost(w->writer, &first);
     if (lost && !w->lost)
-        pgn_reader_place(w->base.reader, first, &w->first_lost);
+        pgn__chunk_reader_place(w->base.reader, first, &w->first_lost);
     w->lost += lost;
 }
 
-static pgn_flow on_begin_game(void *self, const char *at) {
+static pgn_status on_begin_game(void *self, const char *at) {
     worker *w = self;
     w->game_start = w->base.text.len;
     w->game_errors = false;
@@ -137,10 +137,10 @@ static pgn_flow on_begin_game(void *self, const char *at) {
     w->source = at;
     if (w->options->check)
         begin_compare(w, at);
-    return PGN_GO;
+    return PGN_OK;
 }
 
-static pgn_flow on_end_game(void *self) {
+static pgn_status on_end_game(void *self) {
     worker *w = self;
     if (w->options->strict && w->game_errors) {
         find_fault(w, w->source, "is refused");
@@ -151,11 +151,11 @@ static pgn_flow on_end_game(void *self) {
         count_lost(w);
     }
     w->in_game = false;
-    return PGN_GO;
+    return PGN_OK;
 }
 
 /* The writer has written it already, and nothing is wrong with it. */
-static bool on_plain_game(void *self, const pgn_plain_game *game) {
+static bool on_plain_game(void *self, const pgn__plain_game *game) {
     worker *w = self;
     if (w->options->check) {
         w->in_game = true;
@@ -182,7 +182,7 @@ static void on_escape(void *self, pgn_span text, pgn_span source) {
     compare(w);
 }
 
-static const pgn_visitor WORKER = {
+static const pgn__events WORKER = {
     .plain_game = on_plain_game,
     .begin_game = on_begin_game,
     .end_game = on_end_game,
@@ -191,7 +191,7 @@ static const pgn_visitor WORKER = {
 };
 
 static pgn_status worker_status(const worker *w) {
-    pgn_status st = pgn_writer_status(w->writer);
+    pgn_status st = pgn__text_writer_status(w->writer);
     return st ? st : cli_game_worker_status(&w->base);
 }
 
@@ -199,7 +199,7 @@ static pgn_status worker_status(const worker *w) {
 
 typedef struct {
     const options *options;
-    pgn_writer_options writing;
+    pgn__text_writer_options writing;
     cli_conversion to;
     uint64_t expected; /* --check: where the next chunk's first game must begin */
     uint64_t end;      /* of the last chunk */
@@ -210,21 +210,21 @@ typedef struct {
 static void close_worker(void *one) {
     worker *w = one;
     cli_game_worker_free(&w->base);
-    pgn_writer_free(w->writer);
+    pgn__text_writer_free(w->writer);
     free(w);
 }
 
-static pgn_status open_worker(void *all, pgn_reader *reader, void **out, pgn_sink *sink,
+static pgn_status open_worker(void *all, pgn__chunk_reader *reader, void **out, pgn__sink *sink,
                               pgn_error *err) {
     const shared *s = all;
     worker *w = calloc(1, sizeof *w);
     if (!w)
         return PGN_E_NOMEM;
     *w = (worker){.options = s->options, .expected = BEFORE};
-    pgn_status st = pgn_writer_new(&w->writer, &w->base.text, &s->writing, err);
+    pgn_status st = pgn__text_writer_new(&w->writer, &w->base.text, &s->writing, err);
     st = st ? st
-            : cli_game_worker_open(&w->base, reader, pgn_writer_sink(w->writer),
-                                   (pgn_sink){&WORKER, w}, sink, err);
+            : cli_game_worker_open(&w->base, reader, pgn__text_writer_sink(w->writer),
+                                   (pgn__sink){&WORKER, w}, sink, err);
     if (st)
         close_worker(w);
     else
@@ -243,7 +243,7 @@ static void join(shared *s, worker *w) {
 }
 
 /* Add up what the encoding lost. */
-static void add_lost(shared *s, worker *w, const pgn_chunk *chunk) {
+static void add_lost(shared *s, worker *w, const pgn__chunk *chunk) {
     if (w->lost && !s->lost) {
         s->first_lost = w->first_lost;
         s->first_lost.line += chunk->lines;
@@ -252,7 +252,7 @@ static void add_lost(shared *s, worker *w, const pgn_chunk *chunk) {
     w->lost = 0;
 }
 
-static pgn_flow deliver(void *all, void *one, const pgn_chunk *chunk) {
+static pgn_status deliver(void *all, void *one, const pgn__chunk *chunk) {
     shared *s = all;
     worker *w = one;
     pgn_status st = worker_status(w);
@@ -266,7 +266,7 @@ static pgn_flow deliver(void *all, void *one, const pgn_chunk *chunk) {
     return cli_convert_deliver(&s->to, st, &w->base.text, &w->base.faults, chunk);
 }
 
-static const pgn_pipeline_calls CALLS = {
+static const pgn__pipeline_calls CALLS = {
     .open = open_worker, .deliver = deliver, .close = close_worker};
 
 /* ---- files ---- */
@@ -299,8 +299,8 @@ static void end_file(void *all) {
         report_lost(s);
 }
 
-static pgn_writer_options writer_options(const options *o, const pgn_letters *letters) {
-    pgn_writer_options w = {
+static pgn__text_writer_options writer_options(const options *o, const pgn_letters *letters) {
+    pgn__text_writer_options w = {
         .no_comments = o->no_comments || o->reduced,
         .no_variations = o->no_variations || o->reduced,
         .no_nags = o->no_nags || o->reduced,
@@ -320,7 +320,7 @@ static pgn_writer_options writer_options(const options *o, const pgn_letters *le
 static int run(const void *opts, int argc, char **argv) {
     const options *o = opts;
     const pgn_letters *letters;
-    pgn_pipeline_options how = {0};
+    pgn__pipeline_options how = {0};
     if (!cli_letters(o->letters, &letters) || !cli_pipeline(&cmd_fmt, &o->input, &how))
         return EXIT_USAGE;
     if (o->in_place && (o->output || o->check || o->strict || argc == 0))

@@ -53,34 +53,36 @@ typedef struct {
     merging *all;
     const char *path;
     pgn_input *in;
-    pgn_feed *feed;
+    pgn__game_stream *feed;
     cli_faults faults;
     cli_fault_report report;
     cli_sequence sequence;
     pgn_buffer key;
-    pgn_record record; /* the next to be written; key.text is NULL after the last */
+    pgn__record record; /* the next to be written; key.text is NULL after the last */
 } source;
 
-static void on_told(void *self, const pgn_chunk *chunk) {
+static void on_told(void *self, const pgn__chunk *chunk) {
     source *s = self;
     cli_fault_report_show(&s->report, &s->faults, chunk);
-    cli_fault_report_games(&s->report, chunk, pgn_reader_games(pgn_feed_reader(s->feed)));
+    cli_fault_report_games(&s->report, chunk,
+                           pgn__chunk_reader_games(pgn__game_stream_reader(s->feed)));
 }
 
 static pgn_status open_source(source *s, merging *m, const char *path, pgn_error *err) {
     *s = (source){
         .all = m, .path = path, .report = {.path = path, .progress = &m->gathering.progress}};
-    pgn_feed_options how = {.tags = m->ordering.tags,
-                            .tag_count = m->ordering.tag_count,
-                            .split = m->gathering.how.reader.split,
-                            .also = cli_faults_sink(&s->faults, NULL),
-                            .told = on_told,
-                            .self = s};
+    pgn__game_stream_options how = {.tags = m->ordering.tags,
+                                    .tag_count = m->ordering.tag_count,
+                                    .split = m->gathering.how.reader.split,
+                                    .also = cli_faults_sink(&s->faults, NULL),
+                                    .told = on_told,
+                                    .self = s};
     how.split.window = m->window;
     pgn_status st = pgn_input_open(&s->in, path, err);
-    st = st ? st : pgn_feed_new(&s->feed, s->in, &how, err);
+    st = st ? st : pgn__game_stream_new(&s->feed, s->in, &how, err);
     if (!st)
-        cli_faults_sink(&s->faults, pgn_feed_reader(s->feed)); /* the same, now that it is known */
+        cli_faults_sink(&s->faults,
+                        pgn__game_stream_reader(s->feed)); /* the same, now that it is known */
     return st;
 }
 
@@ -88,7 +90,7 @@ static void close_source(source *s) {
     cli_fault_report_end(&s->report);
     s->all->gathering.errors |= s->report.errors || s->sequence.found;
     s->all->gathering.losses |= s->report.losses;
-    pgn_feed_free(s->feed);
+    pgn__game_stream_free(s->feed);
     pgn_input_free(s->in);
     cli_faults_free(&s->faults);
     cli_sequence_free(&s->sequence);
@@ -97,20 +99,21 @@ static void close_source(source *s) {
 
 /* Take the next game of the file into s->record. */
 static pgn_status advance(source *s, pgn_error *err) {
-    const pgn_card *card;
+    const pgn__entry *card;
     cli_ordering *o = &s->all->ordering;
     s->record.key.text = NULL;
-    pgn_status st = pgn_feed_next(s->feed, &card, err);
+    pgn_status st = pgn__game_stream_next(s->feed, &card, err);
     if (!st && card)
-        st = cli_need_whole(pgn_feed_chunk(s->feed), s->path, err);
+        st = cli_need_whole(pgn__game_stream_chunk(s->feed), s->path, err);
     if (st || !card)
         return st;
     s->all->gathering.games++;
     st = cli_ordering_record(o, card, &s->key, &s->record);
     st = st ? st : cli_faults_status(&s->faults);
     return st ? st
-              : cli_sequence_take(&s->sequence, o, &s->record, card, pgn_feed_chunk(s->feed),
-                                  s->path, pgn_feed_games(s->feed), &s->all->gathering.progress);
+              : cli_sequence_take(&s->sequence, o, &s->record, card,
+                                  pgn__game_stream_chunk(s->feed), s->path,
+                                  pgn__game_stream_games(s->feed), &s->all->gathering.progress);
 }
 
 /* The first of the sources goes to its place among the others, which are in order: by their next
@@ -119,7 +122,7 @@ static void sink_first(source **sources, size_t count) {
     source *one = sources[0];
     size_t i = 1;
     for (; i < count; i++) {
-        int order = pgn_record_compare(&one->record, &sources[i]->record);
+        int order = pgn__record_compare(&one->record, &sources[i]->record);
         if (order < 0 || (order == 0 && one < sources[i]))
             break;
         sources[i - 1] = sources[i];
@@ -176,17 +179,17 @@ static void begin_sequence(void *self) {
     m->sequence.some = m->sequence.found = false;
 }
 
-static pgn_status add_game(void *self, const pgn_card *card, const pgn_chunk *chunk,
+static pgn_status add_game(void *self, const pgn__entry *card, const pgn__chunk *chunk,
                            pgn_error *err) {
     merging *m = self;
     cli_gathering *g = &m->gathering;
-    pgn_record record;
+    pgn__record record;
     pgn_status st = cli_ordering_record(&m->ordering, card, &m->ordering.key, &record);
     if (!st)
         st = cli_sequence_take(&m->sequence, &m->ordering, &record, card, chunk, g->path,
                                g->file_games + 1, &g->progress);
     g->errors |= m->sequence.found;
-    return st ? st : pgn_sorter_add(m->ordering.sorter, &record, err);
+    return st ? st : pgn__sorter_add(m->ordering.sorter, &record, err);
 }
 
 /* ---- */
@@ -220,7 +223,8 @@ static int run(const void *opts, int argc, char **argv) {
     char *only[] = {"-"};
     merging m = {.gathering = {.quiet = o->quiet, .game = add_game, .file = begin_sequence},
                  .writing = {.unique = o->unique}};
-    unsigned flags = (o->reverse ? PGN_COLLATE_REVERSE : 0u) | (o->unique ? PGN_COLLATE_WHOLE : 0u);
+    unsigned flags =
+        (o->reverse ? PGN__COLLATE_REVERSE : 0u) | (o->unique ? PGN__COLLATE_WHOLE : 0u);
     int status = EXIT_USAGE;
     if (!cli_pipeline(&cmd_merge, &o->input, &m.gathering.how))
         return EXIT_USAGE;

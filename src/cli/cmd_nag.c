@@ -12,7 +12,7 @@ static const cli_example EXAMPLES[] = {
 
 static void print(unsigned nag) {
     const char *meaning = pgn_nag_meaning(nag), *symbol = pgn_nag_symbol(nag);
-    int pad = symbol ? 2 - (int)pgn_text_width(symbol, strlen(symbol)) : 2;
+    int pad = symbol ? 2 - (int)pgn__text_width(symbol, strlen(symbol)) : 2;
     printf("%3u  %s%*s  %s\n", nag, symbol ? symbol : "", pad, "",
            meaning ? meaning : "not defined");
 }

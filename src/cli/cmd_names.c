@@ -44,7 +44,7 @@ static const cli_example EXAMPLES[] = {
 /* ---- finding ---- */
 
 typedef struct {
-    pgn_variants *variants;
+    pgn__variants *variants;
     uint64_t games;
     cli_progress progress;
     cli_fault_report faults;
@@ -52,58 +52,59 @@ typedef struct {
 } shared;
 
 typedef struct {
-    pgn_cards *cards;
-    pgn_tee tee;
+    pgn__entries *cards;
+    pgn__tee tee;
     cli_faults faults;
 } worker;
 
 static void close_worker(void *one) {
     worker *w = one;
-    pgn_cards_free(w->cards);
+    pgn__entries_free(w->cards);
     cli_faults_free(&w->faults);
     free(w);
 }
 
-static pgn_status open_worker(void *all, pgn_reader *reader, void **out, pgn_sink *sink,
+static pgn_status open_worker(void *all, pgn__chunk_reader *reader, void **out, pgn__sink *sink,
                               pgn_error *err) {
     worker *w = calloc(1, sizeof *w);
     (void)all;
     if (!w)
         return PGN_E_NOMEM;
-    pgn_status st = pgn_cards_new(&w->cards, pgn_variants_tags(), PGN_VARIANTS_TAGS, err);
+    pgn_status st = pgn__entries_new(&w->cards, pgn__variants_tags(), PGN__VARIANTS_TAGS, err);
     if (st) {
         close_worker(w);
         return st;
     }
-    *sink = pgn_tee_sink(&w->tee, pgn_cards_sink(w->cards), cli_faults_sink(&w->faults, reader));
+    *sink =
+        pgn__tee_sink(&w->tee, pgn__entries_sink(w->cards), cli_faults_sink(&w->faults, reader));
     *out = w;
     return PGN_OK;
 }
 
-static pgn_flow deliver(void *all, void *one, const pgn_chunk *chunk) {
+static pgn_status deliver(void *all, void *one, const pgn__chunk *chunk) {
     shared *s = all;
     worker *w = one;
-    pgn_status st = pgn_cards_end(w->cards, chunk);
+    pgn_status st = pgn__entries_end(w->cards, chunk);
     st = st ? st : cli_faults_status(&w->faults);
     cli_fault_report_show(&s->faults, &w->faults, chunk);
-    s->games += pgn_cards_count(w->cards);
-    for (size_t i = 0; i < pgn_cards_count(w->cards) && !st; i++)
-        st = pgn_variants_add(s->variants, pgn_cards_at(w->cards, i)->values, &s->failure);
-    pgn_cards_clear(w->cards);
+    s->games += pgn__entries_count(w->cards);
+    for (size_t i = 0; i < pgn__entries_count(w->cards) && !st; i++)
+        st = pgn__variants_add(s->variants, pgn__entries_at(w->cards, i)->values, &s->failure);
+    pgn__entries_clear(w->cards);
     if (st)
         s->failure.code = st;
     cli_progress_step(&s->progress, chunk, chunk->games);
-    return st ? PGN_STOP : PGN_GO;
+    return st ? PGN_STOP : PGN_OK;
 }
 
-static const pgn_pipeline_calls CALLS = {
+static const pgn__pipeline_calls CALLS = {
     .open = open_worker, .deliver = deliver, .close = close_worker};
 
 static int failed(const pgn_error *err) {
     return cli_usage_error("%s", err->text[0] ? err->text : pgn_status_message(err->code));
 }
 
-static int read_file(shared *s, pgn_pipeline *pipeline, const char *path) {
+static int read_file(shared *s, pgn__pipeline *pipeline, const char *path) {
     pgn_input *in = NULL;
     pgn_error err = {.code = PGN_OK};
     s->progress = (cli_progress){0};
@@ -111,7 +112,7 @@ static int read_file(shared *s, pgn_pipeline *pipeline, const char *path) {
     pgn_status st = pgn_input_open(&in, path, &err);
     if (!st) {
         cli_progress_begin(&s->progress, path, in);
-        st = pgn_pipeline_run(pipeline, in, &err);
+        st = pgn__pipeline_run(pipeline, in, &err);
         cli_progress_end(&s->progress);
     }
     cli_fault_report_end(&s->faults);
@@ -123,12 +124,12 @@ static int read_file(shared *s, pgn_pipeline *pipeline, const char *path) {
 
 /* ---- printing ---- */
 
-static void print_group(const pgn_variants *v, size_t group) {
-    for (size_t i = 0; i < pgn_variants_size(v, group); i++) {
-        pgn_variant one = pgn_variants_at(v, group, i);
+static void print_group(const pgn__variants *v, size_t group) {
+    for (size_t i = 0; i < pgn__variants_size(v, group); i++) {
+        pgn__variant one = pgn__variants_at(v, group, i);
         printf("%s%8" PRIu64 "  ", i ? "    " : "", one.count);
         cli_put_clean(stdout, one.text.text, one.text.len);
-        printf(i ? "  (%s)\n" : "\n", pgn_variant_kind_text(one.kind));
+        printf(i ? "  (%s)\n" : "\n", pgn__variant_kind_text(one.kind));
     }
 }
 
@@ -140,35 +141,35 @@ static bool has_control(pgn_span text) {
 }
 
 /* What cannot stand in a line of a map is left out. */
-static void print_suggestion(const pgn_variants *v, size_t group) {
-    pgn_variant best = pgn_variants_at(v, group, 0);
-    for (size_t i = 1; i < pgn_variants_size(v, group); i++) {
-        pgn_variant one = pgn_variants_at(v, group, i);
+static void print_suggestion(const pgn__variants *v, size_t group) {
+    pgn__variant best = pgn__variants_at(v, group, 0);
+    for (size_t i = 1; i < pgn__variants_size(v, group); i++) {
+        pgn__variant one = pgn__variants_at(v, group, i);
         if (!has_control(one.text) && !has_control(best.text) && one.text.text[0] != '#')
             printf("%s\t%s\n", one.text.text, best.text.text);
     }
 }
 
-static void put_object(pgn_buffer *out, const pgn_variants *v, size_t group) {
-    for (size_t i = 0; i < pgn_variants_size(v, group); i++) {
-        pgn_variant one = pgn_variants_at(v, group, i);
+static void put_object(pgn_buffer *out, const pgn__variants *v, size_t group) {
+    for (size_t i = 0; i < pgn__variants_size(v, group); i++) {
+        pgn__variant one = pgn__variants_at(v, group, i);
         pgn_buffer_puts(out, i == 0   ? "{\"name\":"
                              : i == 1 ? ",\"variants\":[{\"name\":"
                                       : ",{\"name\":");
         pgn_buffer_json(out, one.text.text, one.text.len);
         pgn_buffer_printf(out, ",\"games\":%" PRIu64, one.count);
         if (i)
-            pgn_buffer_printf(out, ",\"kind\":\"%s\"}", pgn_variant_kind_text(one.kind));
+            pgn_buffer_printf(out, ",\"kind\":\"%s\"}", pgn__variant_kind_text(one.kind));
     }
     pgn_buffer_puts(out, "]}\n");
 }
 
 /* "pgn: names: 6 games read, 9 names; 1 player has 4 of them". */
-static void summarise(const shared *s, pgn_variants_of what, size_t groups, size_t spellings) {
-    static const char *const WHAT[] = {[PGN_VARIANTS_PLAYERS] = "player",
-                                       [PGN_VARIANTS_EVENTS] = "event",
-                                       [PGN_VARIANTS_SITES] = "site"};
-    size_t names = pgn_variants_names(s->variants);
+static void summarise(const shared *s, pgn__variants_of what, size_t groups, size_t spellings) {
+    static const char *const WHAT[] = {[PGN__VARIANTS_PLAYERS] = "player",
+                                       [PGN__VARIANTS_EVENTS] = "event",
+                                       [PGN__VARIANTS_SITES] = "site"};
+    size_t names = pgn__variants_names(s->variants);
     fprintf(stderr, "pgn: names: %" PRIu64 " game%s read, %zu name%s", s->games,
             s->games == 1 ? "" : "s", names, names == 1 ? "" : "s");
     if (groups)
@@ -177,12 +178,12 @@ static void summarise(const shared *s, pgn_variants_of what, size_t groups, size
     fputc('\n', stderr);
 }
 
-static int print(const options *o, const shared *s, pgn_variants_of what) {
-    const pgn_variants *v = s->variants;
+static int print(const options *o, const shared *s, pgn__variants_of what) {
+    const pgn__variants *v = s->variants;
     pgn_buffer out = PGN_BUFFER_INIT;
-    size_t groups = pgn_variants_groups(v), spellings = 0;
+    size_t groups = pgn__variants_groups(v), spellings = 0;
     for (size_t i = 0; i < groups; i++) {
-        spellings += pgn_variants_size(v, i);
+        spellings += pgn__variants_size(v, i);
         if (o->json)
             put_object(&out, v, i);
         else if (o->suggest)
@@ -197,32 +198,32 @@ static int print(const options *o, const shared *s, pgn_variants_of what) {
     return status;
 }
 
-static int list(const options *o, pgn_variants_of what, const pgn_pipeline_options *how, int argc,
+static int list(const options *o, pgn__variants_of what, const pgn__pipeline_options *how, int argc,
                 char **argv) {
     char *only[] = {"-"}, **files = argc ? argv : only;
-    pgn_pipeline *pipeline = NULL;
+    pgn__pipeline *pipeline = NULL;
     shared s = {.failure.code = PGN_OK};
     pgn_error err;
     int status = EXIT_OK;
-    if (pgn_variants_new(&s.variants, what, &err) ||
-        pgn_pipeline_new(&pipeline, &CALLS, &s, how, &err))
+    if (pgn__variants_new(&s.variants, what, &err) ||
+        pgn__pipeline_new(&pipeline, &CALLS, &s, how, &err))
         status = failed(&err);
     for (int i = 0; i < (argc ? argc : 1) && status != EXIT_USAGE; i++) {
         int one = read_file(&s, pipeline, files[i]);
         status = one > status ? one : status;
     }
-    if (status != EXIT_USAGE && pgn_variants_find(s.variants, &err))
+    if (status != EXIT_USAGE && pgn__variants_find(s.variants, &err))
         status = failed(&err);
     if (status != EXIT_USAGE && print(o, &s, what) == EXIT_USAGE)
         status = EXIT_USAGE;
-    pgn_pipeline_free(pipeline);
-    pgn_variants_free(s.variants);
+    pgn__pipeline_free(pipeline);
+    pgn__variants_free(s.variants);
     return status;
 }
 
 static int run(const void *opts, int argc, char **argv) {
     const options *o = opts;
-    pgn_pipeline_options how = {.texts = true};
+    pgn__pipeline_options how = {.texts = true};
     if (!cli_pipeline(&cmd_names, &o->input, &how))
         return EXIT_USAGE;
     if (o->events && o->sites)
@@ -241,9 +242,9 @@ static int run(const void *opts, int argc, char **argv) {
     if (o->map && !o->in_place && argc > 1) /* the end of one file may not be that of a game */
         return cli_usage_error("names: --map writes one file, or each of several with --in-place; "
                                "pgn merge makes one of several");
-    pgn_variants_of what = o->events  ? PGN_VARIANTS_EVENTS
-                           : o->sites ? PGN_VARIANTS_SITES
-                                      : PGN_VARIANTS_PLAYERS;
+    pgn__variants_of what = o->events  ? PGN__VARIANTS_EVENTS
+                            : o->sites ? PGN__VARIANTS_SITES
+                                       : PGN__VARIANTS_PLAYERS;
     names_replacement r = {o->map, o->output, o->in_place, o->quiet, what};
     return o->map ? names_replace(&r, &how, argc, argv) : list(o, what, &how, argc, argv);
 }

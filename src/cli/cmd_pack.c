@@ -24,29 +24,29 @@ static const cli_example EXAMPLES[] = {
 };
 
 static pgn_status open_encoder(void **writer, pgn_buffer *out, pgn_error *err) {
-    pgn_pgc_encoder *encoder;
-    pgn_status st = pgn_pgc_encoder_new(&encoder, out, err);
+    pgn__pgc_encoder *encoder;
+    pgn_status st = pgn__pgc_encoder_new(&encoder, out, err);
     *writer = encoder;
     return st;
 }
 
-static pgn_sink sink_of(void *writer) {
-    return pgn_pgc_encoder_sink(writer);
+static pgn__sink sink_of(void *writer) {
+    return pgn__pgc_encoder_sink(writer);
 }
 
 static pgn_status status_of(const void *writer) {
-    return pgn_pgc_encoder_status(writer);
+    return pgn__pgc_encoder_status(writer);
 }
 
 static void close_encoder(void *writer) {
-    pgn_pgc_encoder_free(writer);
+    pgn__pgc_encoder_free(writer);
 }
 
-static const recoder PACK = {open_encoder, sink_of, status_of, close_encoder, pgn_pgc_head};
+static const recoder PACK = {open_encoder, sink_of, status_of, close_encoder, pgn__pgc_head};
 
 static int run(const void *opts, int argc, char **argv) {
     const options *o = opts;
-    pgn_pipeline_options how = {0};
+    pgn__pipeline_options how = {0};
     bool to_file = o->output && strcmp(o->output, "-") != 0;
     if (!cli_pipeline(&cmd_pack, &o->input, &how))
         return EXIT_USAGE;

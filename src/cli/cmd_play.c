@@ -39,7 +39,7 @@ typedef struct {
 } line;
 
 static void add_token(line *l, const char *token) {
-    size_t width = pgn_text_width(token, strlen(token));
+    size_t width = pgn__text_width(token, strlen(token));
     if (l->column && l->column + 1 + width > 79) {
         pgn_buffer_putc(&l->text, '\n');
         l->column = 0;

@@ -118,8 +118,8 @@ static bool read_width(const char *text, unsigned *width) {
 
 typedef struct {
     const char *path;
-    pgn_reader_options reading;
-    pgn_reader *reader;
+    pgn__chunk_reader_options reading;
+    pgn__chunk_reader *reader;
     pgn_game *game;
     pgn_view_options view;
     FILE *out;
@@ -130,13 +130,14 @@ typedef struct {
 
 /* Errors of the games shown. Where none has begun yet, all that was not understood: it is the
  * reason if there is none. */
-static void on_diagnostic(void *self, const pgn_diagnostic *d) {
+static void on_diagnostic(void *self, const pgn__diagnostic *d) {
     shower *s = self;
-    if (pgn_fault_severity(d->fault) == PGN_SEVERITY_ERROR || pgn_reader_games(s->reader) == 0)
+    if (pgn__rule_severity(d->fault) == PGN_SEVERITY_ERROR ||
+        pgn__chunk_reader_games(s->reader) == 0)
         cli_faults_take(&s->faults, s->reader, d);
 }
 
-static pgn_flow on_end_game(void *self) {
+static pgn_status on_end_game(void *self) {
     shower *s = self;
     pgn_buffer text = PGN_BUFFER_INIT;
     if (s->shown)
@@ -146,23 +147,23 @@ static pgn_flow on_end_game(void *self) {
         s->status = PGN_E_IO; /* the pager was quit */
     s->shown = true;
     pgn_buffer_free(&text);
-    return s->status ? PGN_STOP : PGN_GO;
+    return s->status ? PGN_STOP : PGN_OK;
 }
 
-static const pgn_visitor SHOWER = {.end_game = on_end_game, .diagnostic = on_diagnostic};
-static const pgn_visitor NOTHING = {.begin_game = NULL};
+static const pgn__events SHOWER = {.end_game = on_end_game, .diagnostic = on_diagnostic};
+static const pgn__events NOTHING = {.begin_game = NULL};
 
 /* How many games the file has. */
 static pgn_status count_games(const shower *s, uint64_t *count, pgn_error *err) {
     pgn_input *in = NULL;
-    pgn_reader *reader = NULL;
+    pgn__chunk_reader *reader = NULL;
     pgn_status st = pgn_input_open(&in, s->path, err);
     if (!st)
-        st = pgn_reader_new(&reader, in, &s->reading, err);
+        st = pgn__chunk_reader_new(&reader, in, &s->reading, err);
     if (!st)
-        st = pgn_reader_run(reader, (pgn_sink){&NOTHING, NULL}, err);
-    *count = reader ? pgn_reader_games(reader) : 0;
-    pgn_reader_free(reader);
+        st = pgn__chunk_reader_run(reader, (pgn__sink){&NOTHING, NULL}, err);
+    *count = reader ? pgn__chunk_reader_games(reader) : 0;
+    pgn__chunk_reader_free(reader);
     pgn_input_free(in);
     return st;
 }
@@ -197,30 +198,30 @@ static int resolve(const shower *s, int64_t *first, int64_t *last) {
                           : EXIT_OK;
 }
 
-static pgn_status tell(shower *s, pgn_input *in, pgn_range *range, int64_t first, int64_t last,
+static pgn_status tell(shower *s, pgn_input *in, pgn__range *range, int64_t first, int64_t last,
                        pgn_error *err) {
-    pgn_replay *replay = NULL;
-    pgn_tee tee;
-    pgn_sink sink = pgn_tee_sink(&tee, pgn_game_sink(s->game), (pgn_sink){&SHOWER, s});
-    pgn_status st = pgn_reader_new(&s->reader, in, &s->reading, err);
+    pgn__replay *replay = NULL;
+    pgn__tee tee;
+    pgn__sink sink = pgn__tee_sink(&tee, pgn__game_sink(s->game), (pgn__sink){&SHOWER, s});
+    pgn_status st = pgn__chunk_reader_new(&s->reader, in, &s->reading, err);
     if (!st)
-        st = pgn_replay_new(&replay, sink, err);
+        st = pgn__replay_new(&replay, sink, err);
     if (!st)
-        sink = pgn_range_sink(range, pgn_replay_sink(replay), (uint64_t)first, (uint64_t)last);
+        sink = pgn__range_sink(range, pgn__replay_sink(replay), (uint64_t)first, (uint64_t)last);
     if (!st)
-        st = pgn_reader_run(s->reader, sink, err);
-    if (!st && (pgn_game_status(s->game) || pgn_replay_status(replay))) {
+        st = pgn__chunk_reader_run(s->reader, sink, err);
+    if (!st && (pgn__game_status(s->game) || pgn__replay_status(replay))) {
         st = PGN_E_NOMEM;
         snprintf(err->text, sizeof err->text, "%s", pgn_status_message(st));
     }
-    pgn_replay_free(replay);
-    pgn_reader_free(s->reader);
+    pgn__replay_free(replay);
+    pgn__chunk_reader_free(s->reader);
     return st;
 }
 
 static int show(shower *s, int64_t first, int64_t last, bool pager) {
     pgn_input *in = NULL;
-    pgn_range range = {.games = 0};
+    pgn__range range = {.games = 0};
     cli_progress progress = {0};
     cli_fault_report report = {.path = s->path, .progress = &progress};
     pgn_error err;
@@ -237,7 +238,7 @@ static int show(shower *s, int64_t first, int64_t last, bool pager) {
     }
     if (!s->status)
         s->status = cli_faults_status(&s->faults);
-    cli_fault_report_show(&report, &s->faults, &(pgn_chunk){.lines = 0});
+    cli_fault_report_show(&report, &s->faults, &(pgn__chunk){.lines = 0});
     cli_fault_report_end(&report);
     cli_faults_free(&s->faults);
     pgn_game_free(s->game);

@@ -37,7 +37,7 @@ typedef struct {
     cli_sequence sequence; /* --check: of the file */
 } sorting;
 
-static pgn_status add_game(void *self, const pgn_card *card, const pgn_chunk *chunk,
+static pgn_status add_game(void *self, const pgn__entry *card, const pgn__chunk *chunk,
                            pgn_error *err) {
     sorting *s = self;
     (void)chunk;
@@ -65,11 +65,11 @@ static void begin_sequence(void *self) {
     s->sequence.some = s->sequence.found = false;
 }
 
-static pgn_status check_game(void *self, const pgn_card *card, const pgn_chunk *chunk,
+static pgn_status check_game(void *self, const pgn__entry *card, const pgn__chunk *chunk,
                              pgn_error *err) {
     sorting *s = self;
     cli_gathering *g = &s->gathering;
-    pgn_record record;
+    pgn__record record;
     (void)err;
     pgn_status st = cli_ordering_record(&s->ordering, card, &s->ordering.key, &record);
     if (!st)
@@ -90,7 +90,8 @@ static int run(const void *opts, int argc, char **argv) {
     sorting s = {.gathering = {.quiet = o->quiet,
                                .game = o->check ? check_game : add_game,
                                .file = o->check ? begin_sequence : NULL}};
-    unsigned flags = (o->reverse ? PGN_COLLATE_REVERSE : 0u) | (o->unique ? PGN_COLLATE_WHOLE : 0u);
+    unsigned flags =
+        (o->reverse ? PGN__COLLATE_REVERSE : 0u) | (o->unique ? PGN__COLLATE_WHOLE : 0u);
     if (!cli_pipeline(&cmd_sort, &o->input, &s.gathering.how))
         return EXIT_USAGE;
     if (o->check && (o->output || o->unique))

@@ -42,7 +42,7 @@ static const cli_example EXAMPLES[] = {
 
 static const struct {
     const char *word;
-    pgn_filing_by by;
+    pgn__filing_by by;
 } WORDS[] = {
     {"event", PGN_FILE_BY_EVENT},   {"player", PGN_FILE_BY_PLAYER}, {"year", PGN_FILE_BY_YEAR},
     {"month", PGN_FILE_BY_MONTH},   {"day", PGN_FILE_BY_DAY},       {"eco", PGN_FILE_BY_ECO},
@@ -50,7 +50,7 @@ static const struct {
 };
 
 /* What --by says; false after saying what is wrong. */
-static bool read_by(const char *text, pgn_filing_options *how) {
+static bool read_by(const char *text, pgn__filing_options *how) {
     static const char games[] = "games:", size[] = "size:";
     for (size_t i = 0; text && i < sizeof WORDS / sizeof *WORDS; i++)
         if (strcmp(text, WORDS[i].word) == 0) {
@@ -73,28 +73,28 @@ static bool read_by(const char *text, pgn_filing_options *how) {
 }
 
 /* Pieces are named after the first file, without its suffixes. */
-static const char *stem_of(int argc, char **argv, char out[PGN_FILE_NAME_MAX]) {
+static const char *stem_of(int argc, char **argv, char out[PGN__FILE_NAME_MAX]) {
     const char *path = argc ? argv[0] : "-", *slash = strrchr(path, '/');
     path = slash ? slash + 1 : path;
     size_t len = strcspn(path, ".");
     if (!len || strcmp(path, "-") == 0)
         return "games";
-    pgn_file_name(path, len, out);
+    pgn__file_name(path, len, out);
     return out;
 }
 
-static void guard(void *self, const pgn_output *output) {
+static void guard(void *self, const pgn__output *output) {
     (void)self;
     cli_guard(output);
 }
 
-static pgn_status add_game(void *self, const pgn_card *card, const pgn_chunk *chunk,
+static pgn_status add_game(void *self, const pgn__entry *card, const pgn__chunk *chunk,
                            pgn_error *err) {
     (void)chunk;
-    return pgn_filing_add(self, card, err);
+    return pgn__filing_add(self, card, err);
 }
 
-static void summarise(const cli_gathering *g, const pgn_filing_counts *c) {
+static void summarise(const cli_gathering *g, const pgn__filing_counts *c) {
     fprintf(stderr, "pgn: split: %" PRIu64 " game%s read, ", g->games, g->games == 1 ? "" : "s");
     fprintf(stderr, "%" PRIu64 " written%s to %" PRIu64 " file%s\n", c->filed,
             c->filed != c->games ? ", one for each player," : "", c->files,
@@ -103,7 +103,7 @@ static void summarise(const cli_gathering *g, const pgn_filing_counts *c) {
 
 /* Pieces of an earlier run that had more of them. The exit status tells it too: whoever takes all
  * pieces together now has games twice. */
-static void tell_left(const pgn_filing_options *how, const pgn_filing_counts *c) {
+static void tell_left(const pgn__filing_options *how, const pgn__filing_counts *c) {
     const char *folder = how->directory ? how->directory : ".";
     fprintf(stderr, "pgn: split: %" PRIu64 " piece%s of an earlier run %s still in %s: ", c->left,
             c->left == 1 ? "" : "s", c->left == 1 ? "is" : "are", folder);
@@ -115,7 +115,7 @@ static void tell_left(const pgn_filing_options *how, const pgn_filing_counts *c)
 
 /* Pieces are written while the files are read: none of them may be one that is still to be read.
  * Is its name, in the folder that is written to, that of a piece? */
-static bool is_piece(const char *path, const pgn_filing_options *how) {
+static bool is_piece(const char *path, const pgn__filing_options *how) {
     const char *slash = strrchr(path, '/'), *name = slash ? slash + 1 : path;
     size_t len = strlen(how->stem), digits;
     char there[4096];
@@ -128,23 +128,23 @@ static bool is_piece(const char *path, const pgn_filing_options *how) {
     return cli_same_file(path, there);
 }
 
-static int split(const pgn_filing_options *how, cli_gathering *g, int argc, char **argv) {
-    pgn_filing *filing;
-    pgn_filing_counts counts = {0};
+static int split(const pgn__filing_options *how, cli_gathering *g, int argc, char **argv) {
+    pgn__filing *filing;
+    pgn__filing_counts counts = {0};
     pgn_error err = {.code = PGN_OK};
-    if (pgn_filing_new(&filing, how, &err))
+    if (pgn__filing_new(&filing, how, &err))
         return cli_usage_error("%s", err.text);
     g->self = filing;
     int status = cli_gather(g, argc, argv);
-    if (status == EXIT_USAGE && how->existing == PGN_FILING_REFUSE && how->piece &&
+    if (status == EXIT_USAGE && how->existing == PGN__FILING_REFUSE && how->piece &&
         strstr(g->failure.text, "there already"))
         cli_usage_error("split: --force replaces pieces that are there");
-    if (status != EXIT_USAGE && pgn_filing_finish(filing, &counts, &err)) {
-        bool refused = how->existing == PGN_FILING_REFUSE && !counts.files &&
+    if (status != EXIT_USAGE && pgn__filing_finish(filing, &counts, &err)) {
+        bool refused = how->existing == PGN__FILING_REFUSE && !counts.files &&
                        strstr(err.text, "there already");
         status = cli_usage_error("%s%s", err.text,
                                  refused ? "; --append adds to files, --force replaces them" : "");
-        if (counts.files > 1 && how->existing != PGN_FILING_APPEND)
+        if (counts.files > 1 && how->existing != PGN__FILING_APPEND)
             cli_usage_error("split: %" PRIu64
                             " files were written before that; doing it again with "
                             "--force completes it",
@@ -158,22 +158,22 @@ static int split(const pgn_filing_options *how, cli_gathering *g, int argc, char
         tell_left(how, &counts);
         status = EXIT_DATA;
     }
-    pgn_filing_free(filing);
+    pgn__filing_free(filing);
     cli_guard(NULL);
     return status;
 }
 
 static int run(const void *opts, int argc, char **argv) {
     const options *o = opts;
-    char stem[PGN_FILE_NAME_MAX];
+    char stem[PGN__FILE_NAME_MAX];
     uint64_t memory;
     cli_gathering g = {.quiet = o->quiet, .game = add_game};
-    pgn_filing_options how = {.directory = o->directory,
-                              .existing = o->append  ? PGN_FILING_APPEND
-                                          : o->force ? PGN_FILING_REPLACE
-                                                     : PGN_FILING_REFUSE,
-                              .stem = stem_of(argc, argv, stem),
-                              .writing = guard};
+    pgn__filing_options how = {.directory = o->directory,
+                               .existing = o->append  ? PGN__FILING_APPEND
+                                           : o->force ? PGN__FILING_REPLACE
+                                                      : PGN__FILING_REFUSE,
+                               .stem = stem_of(argc, argv, stem),
+                               .writing = guard};
     if (!cli_pipeline(&cmd_split, &o->input, &g.how) ||
         !cli_size(&cmd_split, "--memory", o->memory, &memory) || !read_by(o->by, &how))
         return EXIT_USAGE;
@@ -183,7 +183,7 @@ static int run(const void *opts, int argc, char **argv) {
         if (is_piece(argv[i], &how))
             return cli_usage_error("split: %s is to be read, and would be replaced by a piece",
                                    argv[i]);
-    g.tags = pgn_filing_tags(&g.tag_count);
+    g.tags = pgn__filing_tags(&g.tag_count);
     how.memory = (size_t)memory;
     char *temporary = cli_temporary_directory(o->directory ? o->directory : "./");
     how.temporary = temporary;

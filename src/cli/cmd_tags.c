@@ -57,8 +57,8 @@ static void close_collector(void *worker) {
     tags_collector_free(worker);
 }
 
-static pgn_status open_collector(void *all, pgn_reader *reader, void **worker, pgn_sink *sink,
-                                 pgn_error *err) {
+static pgn_status open_collector(void *all, pgn__chunk_reader *reader, void **worker,
+                                 pgn__sink *sink, pgn_error *err) {
     const shared *s = all;
     tags_collector *c;
     (void)err;
@@ -69,7 +69,7 @@ static pgn_status open_collector(void *all, pgn_reader *reader, void **worker, p
 
 /* Before a game's line stands what only now is known: its number, and for JSON its line and file.
  * A line is one, since fields have no control characters and JSON escapes them. */
-static void put_numbered(shared *s, const tags_collector *c, const pgn_chunk *chunk) {
+static void put_numbered(shared *s, const tags_collector *c, const pgn__chunk *chunk) {
     const char *p = c->lines.data ? c->lines.data : "", *end = p + c->lines.len;
     const char *path = s->report.path;
     for (uint64_t i = 0; p < end; i++) {
@@ -96,7 +96,7 @@ static void print(shared *s, pgn_buffer *lines) {
     pgn_buffer_clear(lines);
 }
 
-static void print_lines(shared *s, tags_collector *c, const pgn_chunk *chunk) {
+static void print_lines(shared *s, tags_collector *c, const pgn__chunk *chunk) {
     if (s->wanted.keeping == KEEP_OBJECT || s->options->number) {
         put_numbered(s, c, chunk);
         print(s, &s->out);
@@ -115,7 +115,7 @@ static void add_tally(shared *s, tags_collector *c) {
     cli_tally_clear(&c->tally);
 }
 
-static pgn_flow deliver(void *all, void *worker, const pgn_chunk *chunk) {
+static pgn_status deliver(void *all, void *worker, const pgn__chunk *chunk) {
     shared *s = all;
     tags_collector *c = worker;
     s->no_memory |= c->no_memory || cli_faults_status(&c->faults);
@@ -125,10 +125,10 @@ static pgn_flow deliver(void *all, void *worker, const pgn_chunk *chunk) {
         add_tally(s, c);
     }
     cli_progress_step(&s->progress, chunk, chunk->games);
-    return s->no_memory || ferror(stdout) ? PGN_STOP : PGN_GO;
+    return s->no_memory || ferror(stdout) ? PGN_STOP : PGN_OK;
 }
 
-static const pgn_pipeline_calls CALLS = {
+static const pgn__pipeline_calls CALLS = {
     .open = open_collector, .deliver = deliver, .close = close_collector};
 
 /* ---- printing ---- */
@@ -218,7 +218,7 @@ static tags_column *make_columns(const char *list, size_t *count) {
 
 /* Collect the games of one file; returns an exit status. Progress would disturb lines that are
  * printed on a terminal meanwhile. */
-static int collect_file(shared *s, pgn_pipeline *pipeline, const char *path) {
+static int collect_file(shared *s, pgn__pipeline *pipeline, const char *path) {
     pgn_input *in;
     pgn_error err;
     s->progress = (cli_progress){0};
@@ -227,7 +227,7 @@ static int collect_file(shared *s, pgn_pipeline *pipeline, const char *path) {
         return cli_usage_error("%s", err.text);
     if (s->options->count || s->options->names || !isatty(STDOUT_FILENO))
         cli_progress_begin(&s->progress, path, in);
-    pgn_status st = pgn_pipeline_run(pipeline, in, &err);
+    pgn_status st = pgn__pipeline_run(pipeline, in, &err);
     cli_progress_end(&s->progress);
     pgn_input_free(in);
     cli_fault_report_end(&s->report);
@@ -236,7 +236,7 @@ static int collect_file(shared *s, pgn_pipeline *pipeline, const char *path) {
     return s->report.errors ? EXIT_DATA : EXIT_OK;
 }
 
-static int collect_and_print(shared *s, pgn_pipeline *pipeline, int argc, char **argv) {
+static int collect_and_print(shared *s, pgn__pipeline *pipeline, int argc, char **argv) {
     if (s->options->header && !s->options->json)
         print_header(s);
     int status = argc == 0 ? collect_file(s, pipeline, "-") : EXIT_OK;
@@ -251,15 +251,15 @@ static int collect_and_print(shared *s, pgn_pipeline *pipeline, int argc, char *
 
 /* On the pipeline; the columns are there. */
 static int run_on(shared *s, int argc, char **argv) {
-    pgn_pipeline *pipeline;
-    pgn_pipeline_options how = {0};
+    pgn__pipeline *pipeline;
+    pgn__pipeline_options how = {0};
     pgn_error err;
     if (!cli_pipeline(&cmd_tags, &s->options->input, &how))
         return EXIT_USAGE;
-    if (pgn_pipeline_new(&pipeline, &CALLS, s, &how, &err))
+    if (pgn__pipeline_new(&pipeline, &CALLS, s, &how, &err))
         return cli_usage_error("%s", err.text);
     int status = collect_and_print(s, pipeline, argc, argv);
-    pgn_pipeline_free(pipeline);
+    pgn__pipeline_free(pipeline);
     return status;
 }
 

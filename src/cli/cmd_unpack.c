@@ -20,29 +20,29 @@ static const cli_example EXAMPLES[] = {
 };
 
 static pgn_status open_writer(void **out, pgn_buffer *text, pgn_error *err) {
-    pgn_writer *writer;
-    pgn_status st = pgn_writer_new(&writer, text, NULL, err);
+    pgn__text_writer *writer;
+    pgn_status st = pgn__text_writer_new(&writer, text, NULL, err);
     *out = writer;
     return st;
 }
 
-static pgn_sink sink_of(void *writer) {
-    return pgn_writer_sink(writer);
+static pgn__sink sink_of(void *writer) {
+    return pgn__text_writer_sink(writer);
 }
 
 static pgn_status status_of(const void *writer) {
-    return pgn_writer_status(writer);
+    return pgn__text_writer_status(writer);
 }
 
 static void close_writer(void *writer) {
-    pgn_writer_free(writer);
+    pgn__text_writer_free(writer);
 }
 
 static const recoder UNPACK = {open_writer, sink_of, status_of, close_writer, NULL};
 
 static int run(const void *opts, int argc, char **argv) {
     const options *o = opts;
-    pgn_pipeline_options how = {0};
+    pgn__pipeline_options how = {0};
     cli_input input = o->input;
     input.from = CLI_FROM_PGC;
     if (!cli_pipeline(&cmd_unpack, &input, &how))

@@ -4,37 +4,37 @@
 #include <string.h>
 #include <unistd.h>
 
-pgn_flow cli_convert_deliver(cli_conversion *c, pgn_status made, pgn_buffer *text,
-                             cli_faults *faults, const pgn_chunk *chunk) {
+pgn_status cli_convert_deliver(cli_conversion *c, pgn_status made, pgn_buffer *text,
+                               cli_faults *faults, const pgn__chunk *chunk) {
     cli_fault_report_show(&c->report, faults, chunk);
     c->read += chunk->text.len;
     c->written += text->len;
     if (made)
         c->failure.code = made;
     else if (text->len)
-        pgn_output_write(c->out, text->data, text->len, &c->failure);
+        pgn__output_write(c->out, text->data, text->len, &c->failure);
     pgn_buffer_clear(text);
     cli_progress_step(&c->progress, chunk, chunk->games);
-    return c->failure.code ? PGN_STOP : PGN_GO;
+    return c->failure.code ? PGN_STOP : PGN_OK;
 }
 
-pgn_status cli_game_worker_open(cli_game_worker *w, pgn_reader *reader, pgn_sink maker,
-                                pgn_sink own, pgn_sink *sink, pgn_error *err) {
+pgn_status cli_game_worker_open(cli_game_worker *w, pgn__chunk_reader *reader, pgn__sink maker,
+                                pgn__sink own, pgn__sink *sink, pgn_error *err) {
     w->reader = reader;
-    pgn_status st = pgn_replay_new(&w->replay, pgn_tee_sink(&w->tee, maker, own), err);
+    pgn_status st = pgn__replay_new(&w->replay, pgn__tee_sink(&w->tee, maker, own), err);
     if (!st)
-        *sink = pgn_replay_sink(w->replay);
+        *sink = pgn__replay_sink(w->replay);
     return st;
 }
 
 pgn_status cli_game_worker_status(const cli_game_worker *w) {
     pgn_status st = pgn_buffer_status(&w->text);
-    st = st ? st : pgn_replay_status(w->replay);
+    st = st ? st : pgn__replay_status(w->replay);
     return st ? st : cli_faults_status(&w->faults);
 }
 
 void cli_game_worker_free(cli_game_worker *w) {
-    pgn_replay_free(w->replay);
+    pgn__replay_free(w->replay);
     pgn_buffer_free(&w->text);
     cli_faults_free(&w->faults);
 }
@@ -45,12 +45,12 @@ static bool writes_to_terminal(const cli_conversion *c) {
     return !to_file && !c->silent && isatty(STDOUT_FILENO);
 }
 
-static pgn_status work(cli_conversion *c, pgn_pipeline *pipeline, pgn_input *in, pgn_error *err) {
+static pgn_status work(cli_conversion *c, pgn__pipeline *pipeline, pgn_input *in, pgn_error *err) {
     if (!writes_to_terminal(c))
         cli_progress_begin(&c->progress, c->report.path, in);
     if (c->begin_file)
         c->begin_file(c->shared);
-    pgn_status st = pgn_pipeline_run(pipeline, in, err);
+    pgn_status st = pgn__pipeline_run(pipeline, in, err);
     cli_progress_end(&c->progress);
     if (!st && !c->failure.code && c->end_file)
         c->end_file(c->shared);
@@ -72,7 +72,7 @@ static void finish_in_place(cli_conversion *c, bool failed) {
         cli_not_replaced(c->report.path, objection);
     c->report.errors |= objection != NULL;
     if (failed || c->failure.code || objection)
-        pgn_output_abandon(c->out);
+        pgn__output_abandon(c->out);
     else
         cli_replace(c->out, c->report.path, &c->failure);
     cli_guard(NULL);
@@ -80,7 +80,7 @@ static void finish_in_place(cli_conversion *c, bool failed) {
 }
 
 /* One file; returns an exit status. With --in-place it has an output of its own. */
-static int convert_file(cli_conversion *c, pgn_pipeline *pipeline, const char *path) {
+static int convert_file(cli_conversion *c, pgn__pipeline *pipeline, const char *path) {
     pgn_input *in = NULL;
     pgn_error err;
     c->progress = (cli_progress){0};
@@ -93,7 +93,7 @@ static int convert_file(cli_conversion *c, pgn_pipeline *pipeline, const char *p
             pgn_input_free(in);
             return cli_usage_error("%s: --in-place is for plain files", path);
         }
-        st = pgn_output_open(&c->out, path, &err);
+        st = pgn__output_open(&c->out, path, &err);
         if (!st)
             cli_guard(c->out);
     }
@@ -113,7 +113,7 @@ static int convert_file(cli_conversion *c, pgn_pipeline *pipeline, const char *p
     return c->report.errors ? EXIT_DATA : EXIT_OK;
 }
 
-static int convert_files(cli_conversion *c, pgn_pipeline *pipeline, int argc, char **argv) {
+static int convert_files(cli_conversion *c, pgn__pipeline *pipeline, int argc, char **argv) {
     int status = argc == 0 ? convert_file(c, pipeline, "-") : EXIT_OK;
     for (int i = 0; i < argc && !c->failure.code; i++) {
         int one = convert_file(c, pipeline, argv[i]);
@@ -122,23 +122,23 @@ static int convert_files(cli_conversion *c, pgn_pipeline *pipeline, int argc, ch
     return status;
 }
 
-int cli_convert(cli_conversion *c, const pgn_pipeline_calls *calls, const pgn_pipeline_options *how,
-                int argc, char **argv) {
-    pgn_pipeline *pipeline = NULL;
+int cli_convert(cli_conversion *c, const pgn__pipeline_calls *calls,
+                const pgn__pipeline_options *how, int argc, char **argv) {
+    pgn__pipeline *pipeline = NULL;
     pgn_error err;
-    pgn_status st = pgn_pipeline_new(&pipeline, calls, c->shared, how, &err);
+    pgn_status st = pgn__pipeline_new(&pipeline, calls, c->shared, how, &err);
     if (!st && !c->in_place)
-        st = pgn_output_open(&c->out, c->silent ? NULL : c->output, &err);
+        st = pgn__output_open(&c->out, c->silent ? NULL : c->output, &err);
     if (!st && c->out)
         cli_guard(c->out);
     int status = st ? cli_usage_error("%s", err.text) : convert_files(c, pipeline, argc, argv);
     if (c->out && (status == EXIT_USAGE || c->refusal))
-        pgn_output_abandon(c->out);
-    else if (c->out && pgn_output_commit(c->out, &err))
+        pgn__output_abandon(c->out);
+    else if (c->out && pgn__output_commit(c->out, &err))
         status = cli_usage_error("%s", err.text);
     cli_guard(NULL);
     if (c->refusal && status != EXIT_USAGE)
         status = cli_not_replaced(c->output, c->refusal);
-    pgn_pipeline_free(pipeline);
+    pgn__pipeline_free(pipeline);
     return status;
 }

@@ -6,21 +6,21 @@
 
 #include "gather.h"
 
-enum { DEDUPE_FATES = PGN_FATE_PREFIX + 1 };
+enum { DEDUPE_FATES = PGN__FATE_PREFIX + 1 };
 
 typedef struct {
-    pgn_duplicate_rule rule;
+    pgn__duplicate_rule rule;
     pgn_keep keep;
     bool prefix, merge, check, json;
     bool twice;     /* the games are looked at twice */
     bool wants_all; /* of each group all games are asked for */
     const char *report_path;
-    pgn_output *out, *dropped, *report; /* NULL: not wanted */
-    pgn_duplicates *seen;               /* if they are looked at once */
-    pgn_store *store;                   /* if twice, and the next too */
-    pgn_grouping *grouping;
+    pgn__output *out, *dropped, *report; /* NULL: not wanted */
+    pgn__duplicates *seen;               /* if they are looked at once */
+    pgn__store *store;                   /* if twice, and the next too */
+    pgn__grouping *grouping;
     pgn_buffer kept_text, dropped_text; /* to be written */
-    pgn_seam *kept_seam, *dropped_seam;
+    pgn__separator *kept_seam, *dropped_seam;
     uint64_t games, faulty, surplus, fates[DEDUPE_FATES];
     uint64_t merged;
     bool losses; /* some of the input was not read */
@@ -30,11 +30,11 @@ typedef struct {
 } dedupe_job;
 
 /* The pipeline's calls, which share the job. */
-extern const pgn_pipeline_calls DEDUPE_CALLS;
+extern const pgn__pipeline_calls DEDUPE_CALLS;
 
 /* A game is kept or not: count it, and have its text written where it belongs, followed by an empty
  * line. A failure is noted. */
-void dedupe_decide(dedupe_job *job, pgn_fate fate, const char *text, size_t len);
+void dedupe_decide(dedupe_job *job, pgn__fate fate, const char *text, size_t len);
 
 /* Write what is waiting. False, with the failure noted, if that fails. */
 bool dedupe_flush(dedupe_job *job);

@@ -25,20 +25,20 @@ static pgn_status finish_group(second *s, uint64_t kept, bool *merged, pgn_error
 
 static pgn_status finish_game(second *s, uint64_t game, pgn_error *err) {
     dedupe_job *job = s->job;
-    pgn_fate fate = pgn_grouping_fate(job->grouping, game);
-    bool leads = fate == PGN_FATE_KEPT && job->wants_all &&
-                 pgn_grouping_dropped(job->grouping, game, PGN_NO_GAME) != PGN_NO_GAME;
+    pgn__fate fate = pgn__grouping_fate(job->grouping, game);
+    bool leads = fate == PGN__FATE_KEPT && job->wants_all &&
+                 pgn__grouping_dropped(job->grouping, game, PGN_NO_GAME) != PGN_NO_GAME;
     bool merged = false;
     pgn_buffer_clear(&s->text);
     pgn_status st = leads ? finish_group(s, game, &merged, err) : PGN_OK;
     if (st)
         return st;
-    if (!(fate == PGN_FATE_KEPT ? job->out : job->dropped)) {
+    if (!(fate == PGN__FATE_KEPT ? job->out : job->dropped)) {
         job->fates[fate]++;
         return PGN_OK;
     }
     if (!merged)
-        st = pgn_store_read(job->store, game, &s->text, err);
+        st = pgn__store_read(job->store, game, &s->text, err);
     if (!st)
         dedupe_decide(job, fate, s->text.data, s->text.len);
     return st;
@@ -63,16 +63,16 @@ pgn_status dedupe_finish(dedupe_job *job) {
     second s = {.job = job};
     pgn_error err = {.code = PGN_OK};
     pgn_status st =
-        job->prefix ? pgn_grouping_find_prefixes(job->grouping, job->store, &err) : PGN_OK;
+        job->prefix ? pgn__grouping_find_prefixes(job->grouping, job->store, &err) : PGN_OK;
     if (!st && job->wants_all)
-        st = pgn_grouping_link(job->grouping, &err);
+        st = pgn__grouping_link(job->grouping, &err);
     if (!st && job->report)
         st = dedupe_reporter_new(&s.reporter, job, &err);
     if (!st && job->merge)
         st = dedupe_merger_new(&s.merger, job, &err);
     if (!st)
         st = finish_games(&s, &err);
-    st = st ? st : pgn_store_check(job->store, &err);
+    st = st ? st : pgn__store_check(job->store, &err);
     dedupe_reporter_free(s.reporter);
     dedupe_merger_free(s.merger);
     pgn_buffer_free(&s.text);

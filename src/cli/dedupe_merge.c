@@ -6,34 +6,34 @@
 /* A game in memory, and what it is read with. */
 typedef struct {
     pgn_game *game;
-    pgn_replay *replay;
+    pgn__replay *replay;
 } slot;
 
 struct dedupe_merger {
     dedupe_job *job;
-    pgn_reader *reader;
+    pgn__chunk_reader *reader;
     slot into, from;
-    pgn_chunk chunk;
+    pgn__chunk chunk;
 };
 
 static void free_slot(slot *s) {
-    pgn_replay_free(s->replay);
+    pgn__replay_free(s->replay);
     pgn_game_free(s->game);
 }
 
 void dedupe_merger_free(dedupe_merger *m) {
     if (!m)
         return;
-    pgn_reader_free(m->reader);
+    pgn__chunk_reader_free(m->reader);
     free_slot(&m->into);
     free_slot(&m->from);
-    pgn_chunk_free(&m->chunk);
+    pgn__chunk_free(&m->chunk);
     free(m);
 }
 
 static pgn_status new_slot(slot *s, pgn_error *err) {
     pgn_status st = pgn_game_new(&s->game, err);
-    return st ? st : pgn_replay_new(&s->replay, pgn_game_sink(s->game), err);
+    return st ? st : pgn__replay_new(&s->replay, pgn__game_sink(s->game), err);
 }
 
 pgn_status dedupe_merger_new(dedupe_merger **out, dedupe_job *job, pgn_error *err) {
@@ -43,7 +43,7 @@ pgn_status dedupe_merger_new(dedupe_merger **out, dedupe_job *job, pgn_error *er
         return PGN_E_NOMEM;
     }
     m->job = job;
-    pgn_status st = pgn_reader_new(&m->reader, NULL, NULL, err);
+    pgn_status st = pgn__chunk_reader_new(&m->reader, NULL, NULL, err);
     st = st ? st : new_slot(&m->into, err);
     st = st ? st : new_slot(&m->from, err);
     if (st) {
@@ -56,31 +56,31 @@ pgn_status dedupe_merger_new(dedupe_merger **out, dedupe_job *job, pgn_error *er
 static pgn_status read_game(dedupe_merger *m, slot *s, uint64_t number, pgn_error *err) {
     pgn_game_clear(s->game);
     pgn_buffer_clear(&m->chunk.text);
-    pgn_status st = pgn_store_read(m->job->store, number, &m->chunk.text, err);
-    st = st ? st : pgn_buffer_reserve(&m->chunk.text, PGN_CHUNK_PADDING);
-    st = st ? st : pgn_reader_tell(m->reader, &m->chunk, pgn_replay_sink(s->replay), err);
-    st = st ? st : pgn_replay_status(s->replay);
-    return st ? st : pgn_game_status(s->game);
+    pgn_status st = pgn__store_read(m->job->store, number, &m->chunk.text, err);
+    st = st ? st : pgn_buffer_reserve(&m->chunk.text, PGN__CHUNK_PADDING);
+    st = st ? st : pgn__chunk_reader_emit(m->reader, &m->chunk, pgn__replay_sink(s->replay), err);
+    st = st ? st : pgn__replay_status(s->replay);
+    return st ? st : pgn__game_status(s->game);
 }
 
 static pgn_status write_game(const pgn_game *game, pgn_buffer *out, pgn_error *err) {
-    pgn_writer *writer;
-    pgn_status st = pgn_writer_new(&writer, out, NULL, err);
+    pgn__text_writer *writer;
+    pgn_status st = pgn__text_writer_new(&writer, out, NULL, err);
     if (st)
         return st;
-    pgn_game_tell(game, pgn_writer_sink(writer));
-    st = pgn_writer_status(writer);
-    pgn_writer_free(writer);
+    pgn__game_emit(game, pgn__text_writer_sink(writer));
+    st = pgn__text_writer_status(writer);
+    pgn__text_writer_free(writer);
     return st;
 }
 
 /* Merge what was dropped into the game that was read. */
 static pgn_status merge_dropped(dedupe_merger *m, uint64_t kept, pgn_error *err) {
-    const pgn_grouping *g = m->job->grouping;
+    const pgn__grouping *g = m->job->grouping;
     pgn_status st = PGN_OK;
     uint64_t i = PGN_NO_GAME;
-    while (!st && (i = pgn_grouping_dropped(g, kept, i)) != PGN_NO_GAME) {
-        if (pgn_grouping_fate(g, i) == PGN_FATE_EXACT)
+    while (!st && (i = pgn__grouping_dropped(g, kept, i)) != PGN_NO_GAME) {
+        if (pgn__grouping_fate(g, i) == PGN__FATE_EXACT)
             continue; /* it has nothing to add */
         st = read_game(m, &m->from, i, err);
         st = st ? st : pgn_game_merge(m->into.game, m->from.game, err);

@@ -11,9 +11,9 @@ enum { WHITE, BLACK, DATE, EVENT, SITE, ROUND, TAG_COUNT };
 
 struct dedupe_reporter {
     dedupe_job *job;
-    pgn_reader *reader;
-    pgn_cards *cards;
-    pgn_chunk chunk;            /* the game being described */
+    pgn__chunk_reader *reader;
+    pgn__entries *cards;
+    pgn__chunk chunk;           /* the game being described */
     pgn_buffer kept[TAG_COUNT]; /* of the game that is kept: its values */
     pgn_result kept_result;     /* and its result */
     pgn_buffer out;
@@ -22,9 +22,9 @@ struct dedupe_reporter {
 void dedupe_reporter_free(dedupe_reporter *r) {
     if (!r)
         return;
-    pgn_reader_free(r->reader);
-    pgn_cards_free(r->cards);
-    pgn_chunk_free(&r->chunk);
+    pgn__chunk_reader_free(r->reader);
+    pgn__entries_free(r->cards);
+    pgn__chunk_free(&r->chunk);
     for (size_t i = 0; i < TAG_COUNT; i++)
         pgn_buffer_free(&r->kept[i]);
     pgn_buffer_free(&r->out);
@@ -38,8 +38,8 @@ pgn_status dedupe_reporter_new(dedupe_reporter **out, dedupe_job *job, pgn_error
         return PGN_E_NOMEM;
     }
     r->job = job;
-    pgn_status st = pgn_reader_new(&r->reader, NULL, NULL, err);
-    st = st ? st : pgn_cards_new(&r->cards, TAGS, TAG_COUNT, err);
+    pgn_status st = pgn__chunk_reader_new(&r->reader, NULL, NULL, err);
+    st = st ? st : pgn__entries_new(&r->cards, TAGS, TAG_COUNT, err);
     if (st) {
         dedupe_reporter_free(r);
         *out = NULL;
@@ -48,32 +48,32 @@ pgn_status dedupe_reporter_new(dedupe_reporter **out, dedupe_job *job, pgn_error
 }
 
 /* Read the game again, for its tags. */
-static pgn_status read_tags(dedupe_reporter *r, uint64_t game, const pgn_card **card,
+static pgn_status read_tags(dedupe_reporter *r, uint64_t game, const pgn__entry **card,
                             pgn_error *err) {
-    pgn_cards_clear(r->cards);
+    pgn__entries_clear(r->cards);
     pgn_buffer_clear(&r->chunk.text);
-    pgn_status st = pgn_store_read(r->job->store, game, &r->chunk.text, err);
-    st = st ? st : pgn_buffer_reserve(&r->chunk.text, PGN_CHUNK_PADDING);
-    st = st ? st : pgn_reader_tell(r->reader, &r->chunk, pgn_cards_sink(r->cards), err);
-    st = st ? st : pgn_cards_end(r->cards, &r->chunk);
-    *card = !st && pgn_cards_count(r->cards) ? pgn_cards_at(r->cards, 0) : NULL;
+    pgn_status st = pgn__store_read(r->job->store, game, &r->chunk.text, err);
+    st = st ? st : pgn_buffer_reserve(&r->chunk.text, PGN__CHUNK_PADDING);
+    st = st ? st : pgn__chunk_reader_emit(r->reader, &r->chunk, pgn__entries_sink(r->cards), err);
+    st = st ? st : pgn__entries_end(r->cards, &r->chunk);
+    *card = !st && pgn__entries_count(r->cards) ? pgn__entries_at(r->cards, 0) : NULL;
     return st;
 }
 
-static pgn_span value_of(const pgn_card *card, size_t tag) {
+static pgn_span value_of(const pgn__entry *card, size_t tag) {
     bool some = card && card->values[tag].text && card->values[tag].len;
     return some ? card->values[tag] : (pgn_span){"?", 1};
 }
 
 /* Games of the same moves may have contradicting results, which are not compared if not asked. */
-static bool contradicts(const dedupe_reporter *r, const pgn_card *card) {
+static bool contradicts(const dedupe_reporter *r, const pgn__entry *card) {
     return card && card->result != r->kept_result && card->result != PGN_RESULT_NONE &&
-           card->result != PGN_RESULT_OPEN && r->kept_result != PGN_RESULT_NONE &&
-           r->kept_result != PGN_RESULT_OPEN;
+           card->result != PGN_RESULT_UNKNOWN && r->kept_result != PGN_RESULT_NONE &&
+           r->kept_result != PGN_RESULT_UNKNOWN;
 }
 
 /* "; White "Tal,M"; Round "3"" */
-static void put_differences(dedupe_reporter *r, const pgn_card *card) {
+static void put_differences(dedupe_reporter *r, const pgn__entry *card) {
     for (size_t i = 0; i < TAG_COUNT; i++) {
         pgn_span value = value_of(card, i);
         if (value.len != r->kept[i].len || memcmp(value.text, r->kept[i].data, value.len) != 0)
@@ -83,14 +83,14 @@ static void put_differences(dedupe_reporter *r, const pgn_card *card) {
         pgn_buffer_printf(&r->out, "; Result \"%s\"", pgn_result_text(card->result));
 }
 
-static void put_text_row(dedupe_reporter *r, const pgn_store_place *place, const pgn_card *card,
-                         pgn_fate fate) {
-    static const char *const FATES[] = {[PGN_FATE_KEPT] = "kept",
-                                        [PGN_FATE_EXACT] = "dropped, a copy",
-                                        [PGN_FATE_SAME] = "dropped, the same moves",
-                                        [PGN_FATE_PREFIX] =
+static void put_text_row(dedupe_reporter *r, const pgn__store_place *place, const pgn__entry *card,
+                         pgn__fate fate) {
+    static const char *const FATES[] = {[PGN__FATE_KEPT] = "kept",
+                                        [PGN__FATE_EXACT] = "dropped, a copy",
+                                        [PGN__FATE_SAME] = "dropped, the same moves",
+                                        [PGN__FATE_PREFIX] =
                                             "dropped, the first moves of the other"};
-    bool kept = fate == PGN_FATE_KEPT;
+    bool kept = fate == PGN__FATE_KEPT;
     pgn_buffer_printf(&r->out, "%s%s:%" PRIu64 ": game %" PRIu64, kept ? "" : "    ", place->name,
                       place->line, place->game);
     for (size_t i = WHITE; i <= DATE && kept; i++) {
@@ -98,18 +98,18 @@ static void put_text_row(dedupe_reporter *r, const pgn_store_place *place, const
         pgn_buffer_printf(&r->out, "%s%.*s", i == BLACK ? " - " : ", ", (int)value.len, value.text);
     }
     pgn_buffer_printf(&r->out, ": %s", FATES[fate]);
-    if (fate == PGN_FATE_SAME || fate == PGN_FATE_PREFIX)
+    if (fate == PGN__FATE_SAME || fate == PGN__FATE_PREFIX)
         put_differences(r, card);
     pgn_buffer_putc(&r->out, '\n');
 }
 
-static void put_json_row(dedupe_reporter *r, const pgn_store_place *place, const pgn_card *card,
-                         pgn_fate fate) {
+static void put_json_row(dedupe_reporter *r, const pgn__store_place *place, const pgn__entry *card,
+                         pgn__fate fate) {
     static const char *const NAMES[] = {"white", "black", "date", "event", "site", "round"};
-    static const char *const WHY[] = {[PGN_FATE_KEPT] = "",
-                                      [PGN_FATE_EXACT] = "exact",
-                                      [PGN_FATE_SAME] = "same",
-                                      [PGN_FATE_PREFIX] = "prefix"};
+    static const char *const WHY[] = {[PGN__FATE_KEPT] = "",
+                                      [PGN__FATE_EXACT] = "exact",
+                                      [PGN__FATE_SAME] = "same",
+                                      [PGN__FATE_PREFIX] = "prefix"};
     pgn_buffer_puts(&r->out, "{\"file\":");
     pgn_buffer_json(&r->out, place->name, strlen(place->name));
     pgn_buffer_printf(&r->out, ",\"line\":%" PRIu64 ",\"game\":%" PRIu64, place->line, place->game);
@@ -118,15 +118,15 @@ static void put_json_row(dedupe_reporter *r, const pgn_store_place *place, const
         pgn_buffer_printf(&r->out, ",\"%s\":", NAMES[i]);
         pgn_buffer_json(&r->out, value.text, value.len);
     }
-    if (fate != PGN_FATE_KEPT)
+    if (fate != PGN__FATE_KEPT)
         pgn_buffer_printf(&r->out, ",\"why\":\"%s\"", WHY[fate]);
-    if (fate != PGN_FATE_KEPT && contradicts(r, card))
+    if (fate != PGN__FATE_KEPT && contradicts(r, card))
         pgn_buffer_printf(&r->out, ",\"result\":\"%s\",\"kept_result\":\"%s\"",
                           pgn_result_text(card->result), pgn_result_text(r->kept_result));
     pgn_buffer_putc(&r->out, '}');
 }
 
-static pgn_status take_kept(dedupe_reporter *r, const pgn_card *card) {
+static pgn_status take_kept(dedupe_reporter *r, const pgn__entry *card) {
     pgn_status st = PGN_OK;
     r->kept_result = card ? card->result : PGN_RESULT_NONE;
     for (size_t i = 0; i < TAG_COUNT && !st; i++) {
@@ -138,11 +138,11 @@ static pgn_status take_kept(dedupe_reporter *r, const pgn_card *card) {
 }
 
 static pgn_status put_row(dedupe_reporter *r, uint64_t game, pgn_error *err) {
-    const pgn_card *card;
-    pgn_store_place place = pgn_store_where(r->job->store, game);
-    pgn_fate fate = pgn_grouping_fate(r->job->grouping, game);
+    const pgn__entry *card;
+    pgn__store_place place = pgn__store_where(r->job->store, game);
+    pgn__fate fate = pgn__grouping_fate(r->job->grouping, game);
     pgn_status st = read_tags(r, game, &card, err);
-    if (!st && fate == PGN_FATE_KEPT)
+    if (!st && fate == PGN__FATE_KEPT)
         st = take_kept(r, card);
     if (!st)
         (r->job->json ? put_json_row : put_text_row)(r, &place, card, fate);
@@ -157,7 +157,7 @@ pgn_status dedupe_report_group(dedupe_reporter *r, uint64_t kept, pgn_error *err
     pgn_buffer_puts(&r->out, job->json ? ",\"dropped\":[" : "");
     uint64_t game = PGN_NO_GAME;
     for (bool first = true; !st; first = false) {
-        game = pgn_grouping_dropped(job->grouping, kept, game);
+        game = pgn__grouping_dropped(job->grouping, kept, game);
         if (game == PGN_NO_GAME)
             break;
         pgn_buffer_puts(&r->out, job->json && !first ? "," : "");
@@ -165,5 +165,5 @@ pgn_status dedupe_report_group(dedupe_reporter *r, uint64_t kept, pgn_error *err
     }
     pgn_buffer_puts(&r->out, job->json ? "]}\n" : "");
     st = st ? st : pgn_buffer_status(&r->out);
-    return st ? st : pgn_output_write(job->report, r->out.data, r->out.len, err);
+    return st ? st : pgn__output_write(job->report, r->out.data, r->out.len, err);
 }

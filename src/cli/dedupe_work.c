@@ -6,74 +6,74 @@
 #include "dedupe.h"
 
 typedef struct {
-    pgn_replay *replay;
-    pgn_fingerprinter *prints;
-    pgn_cards *cards;
-    pgn_tee tee, texts_and_faults;
+    pgn__replay *replay;
+    pgn__fingerprinter *prints;
+    pgn__entries *cards;
+    pgn__tee tee, texts_and_faults;
     cli_faults faults;
 } worker;
 
 static void close_worker(void *one) {
     worker *w = one;
-    pgn_replay_free(w->replay);
-    pgn_fingerprinter_free(w->prints);
-    pgn_cards_free(w->cards);
+    pgn__replay_free(w->replay);
+    pgn__fingerprinter_free(w->prints);
+    pgn__entries_free(w->cards);
     cli_faults_free(&w->faults);
     free(w);
 }
 
-static pgn_status open_worker(void *all, pgn_reader *reader, void **out, pgn_sink *sink,
+static pgn_status open_worker(void *all, pgn__chunk_reader *reader, void **out, pgn__sink *sink,
                               pgn_error *err) {
     const dedupe_job *job = all;
     worker *w = calloc(1, sizeof *w);
     if (!w)
         return PGN_E_NOMEM;
-    pgn_status st = pgn_fingerprinter_new(&w->prints, &job->rule, false, err);
+    pgn_status st = pgn__fingerprinter_new(&w->prints, &job->rule, false, err);
     if (!st)
-        st = pgn_cards_new(&w->cards, NULL, 0, err);
+        st = pgn__entries_new(&w->cards, NULL, 0, err);
     if (!st) {
-        pgn_sink rest = pgn_tee_sink(&w->texts_and_faults, pgn_cards_sink(w->cards),
-                                     cli_faults_sink(&w->faults, reader));
-        pgn_sink tee = pgn_tee_sink(&w->tee, pgn_fingerprinter_sink(w->prints), rest);
-        st = pgn_replay_new(&w->replay, tee, err);
+        pgn__sink rest = pgn__tee_sink(&w->texts_and_faults, pgn__entries_sink(w->cards),
+                                       cli_faults_sink(&w->faults, reader));
+        pgn__sink tee = pgn__tee_sink(&w->tee, pgn__fingerprinter_sink(w->prints), rest);
+        st = pgn__replay_new(&w->replay, tee, err);
     }
     if (st) {
         close_worker(w);
         return st;
     }
     *out = w;
-    *sink = pgn_replay_sink(w->replay);
+    *sink = pgn__replay_sink(w->replay);
     return PGN_OK;
 }
 
 static pgn_status worker_status(const worker *w) {
-    pgn_status st = pgn_replay_status(w->replay);
-    st = st ? st : pgn_fingerprinter_status(w->prints);
+    pgn_status st = pgn__replay_status(w->replay);
+    st = st ? st : pgn__fingerprinter_status(w->prints);
     return st ? st : cli_faults_status(&w->faults);
 }
 
 /* ---- delivery ---- */
 
-static void put_game(dedupe_job *job, pgn_seam *seam, pgn_buffer *to, const char *text,
+static void put_game(dedupe_job *job, pgn__separator *seam, pgn_buffer *to, const char *text,
                      size_t len) {
-    pgn_status st = pgn_seam_put(seam, to, &(pgn_record){.head = {text, len}});
+    pgn_status st = pgn__separator_put(seam, to, &(pgn__record){.head = {text, len}});
     if (st)
         job->failure.code = st;
 }
 
-void dedupe_decide(dedupe_job *job, pgn_fate fate, const char *text, size_t len) {
+void dedupe_decide(dedupe_job *job, pgn__fate fate, const char *text, size_t len) {
     job->fates[fate]++;
-    if (fate == PGN_FATE_KEPT && job->out)
+    if (fate == PGN__FATE_KEPT && job->out)
         put_game(job, job->kept_seam, &job->kept_text, text, len);
-    else if (fate != PGN_FATE_KEPT && job->dropped)
+    else if (fate != PGN__FATE_KEPT && job->dropped)
         put_game(job, job->dropped_seam, &job->dropped_text, text, len);
 }
 
-static void flush(dedupe_job *job, pgn_output *to, pgn_buffer *text) {
+static void flush(dedupe_job *job, pgn__output *to, pgn_buffer *text) {
     if (pgn_buffer_status(text))
         job->failure.code = PGN_E_NOMEM;
     else if (text->len && !job->failure.code)
-        pgn_output_write(to, text->data, text->len, &job->failure);
+        pgn__output_write(to, text->data, text->len, &job->failure);
     pgn_buffer_clear(text);
 }
 
@@ -84,54 +84,54 @@ bool dedupe_flush(dedupe_job *job) {
 }
 
 /* Keep what is new, drop what is not. */
-static pgn_status look_once(dedupe_job *job, const pgn_card *card, const pgn_game_facts *facts,
+static pgn_status look_once(dedupe_job *job, const pgn__entry *card, const pgn__game_facts *facts,
                             bool alone) {
     uint32_t group;
     bool is_new = true;
-    pgn_status st = alone ? PGN_OK : pgn_duplicates_add(job->seen, &facts->print, &group, &is_new);
-    pgn_fate fate = is_new                    ? PGN_FATE_KEPT
-                    : facts->print.only_exact ? PGN_FATE_EXACT
-                                              : PGN_FATE_SAME;
+    pgn_status st = alone ? PGN_OK : pgn__duplicates_add(job->seen, &facts->print, &group, &is_new);
+    pgn__fate fate = is_new                    ? PGN__FATE_KEPT
+                     : facts->print.only_exact ? PGN__FATE_EXACT
+                                               : PGN__FATE_SAME;
     if (!st)
         dedupe_decide(job, fate, card->text.text, card->text.len);
     return st;
 }
 
 /* Is there more in the text than the game, before or behind it? It would be lost with it. */
-static bool has_surplus(const pgn_card *card, const pgn_game_facts *facts) {
+static bool has_surplus(const pgn__entry *card, const pgn__game_facts *facts) {
     return card->text.text < card->at ||
            (facts->end && facts->end < card->text.text + card->text.len);
 }
 
-static pgn_status take_games(dedupe_job *job, worker *w, const pgn_chunk *chunk) {
-    pgn_status st = pgn_cards_end(w->cards, chunk);
-    size_t count = pgn_cards_count(w->cards);
+static pgn_status take_games(dedupe_job *job, worker *w, const pgn__chunk *chunk) {
+    pgn_status st = pgn__entries_end(w->cards, chunk);
+    size_t count = pgn__entries_count(w->cards);
     if (!st && job->twice)
-        st = pgn_store_chunk(job->store, chunk, w->cards, &job->failure);
+        st = pgn__store_chunk(job->store, chunk, w->cards, &job->failure);
     for (size_t i = 0; i < count && !st; i++) {
-        const pgn_card *card = pgn_cards_at(w->cards, i);
-        const pgn_game_facts *facts = pgn_fingerprinter_at(w->prints, i);
+        const pgn__entry *card = pgn__entries_at(w->cards, i);
+        const pgn__game_facts *facts = pgn__fingerprinter_at(w->prints, i);
         bool faulty = card->faulty || facts->faulty;
         bool alone = faulty || has_surplus(card, facts);
         job->games++;
         job->faulty += faulty;
         job->surplus += alone && !faulty;
         if (job->twice)
-            st = pgn_grouping_add(job->grouping, facts, alone, &job->failure);
+            st = pgn__grouping_add(job->grouping, facts, alone, &job->failure);
         else
             st = look_once(job, card, facts, alone);
     }
-    pgn_cards_clear(w->cards);
-    pgn_fingerprinter_clear(w->prints);
+    pgn__entries_clear(w->cards);
+    pgn__fingerprinter_clear(w->prints);
     return st;
 }
 
-static pgn_flow deliver(void *all, void *one, const pgn_chunk *chunk) {
+static pgn_status deliver(void *all, void *one, const pgn__chunk *chunk) {
     dedupe_job *job = all;
     worker *w = one;
     pgn_status st = worker_status(w);
     cli_fault_report_show(&job->faults, &w->faults, chunk);
-    cli_fault_report_games(&job->faults, chunk, pgn_cards_count(w->cards));
+    cli_fault_report_games(&job->faults, chunk, pgn__entries_count(w->cards));
     if (!st)
         st = cli_need_whole(chunk, job->faults.path, &job->failure);
     if (!st)
@@ -140,8 +140,8 @@ static pgn_flow deliver(void *all, void *one, const pgn_chunk *chunk) {
         job->failure.code = st;
     dedupe_flush(job);
     cli_progress_step(&job->progress, chunk, chunk->games);
-    return job->failure.code ? PGN_STOP : PGN_GO;
+    return job->failure.code ? PGN_STOP : PGN_OK;
 }
 
-const pgn_pipeline_calls DEDUPE_CALLS = {
+const pgn__pipeline_calls DEDUPE_CALLS = {
     .open = open_worker, .deliver = deliver, .close = close_worker};

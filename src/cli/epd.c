@@ -5,16 +5,16 @@
 #include <string.h>
 
 bool epd_next_line(epd_lines *lines, epd_line *line) {
-    const pgn_chunk *chunk = lines->chunk;
+    const pgn__chunk *chunk = lines->chunk;
     const char *text = chunk->text.data;
     size_t len = chunk->text.len;
     if (!lines->number) {
         lines->number = chunk->passed;
-        lines->at = chunk->starts_file && !chunk->wide ? pgn_text_bom(text, len) : 0;
+        lines->at = chunk->starts_file && !chunk->wide ? pgn__text_bom(text, len) : 0;
     }
     if (lines->at >= len)
         return false;
-    size_t start = lines->at, end = start + pgn_text_line(text + start, len - start);
+    size_t start = lines->at, end = start + pgn__text_line(text + start, len - start);
     lines->at = end + (end < len);
     if (end < len && text[end] == '\r' && lines->at < len && text[lines->at] == '\n')
         lines->at++;
@@ -43,21 +43,21 @@ const char *epd_too_long(size_t max_line, char out[EPD_TOO_LONG_MAX]) {
     return out;
 }
 
-bool epd_pipeline(const cli_command *command, const epd_input *input, pgn_pipeline_options *how) {
-    *how = (pgn_pipeline_options){.reader.split.lines = true};
+bool epd_pipeline(const cli_command *command, const epd_input *input, pgn__pipeline_options *how) {
+    *how = (pgn__pipeline_options){.reader.split.lines = true};
     return cli_threads(command, input->threads, &how->threads) &&
            epd_max_line(command, input->max_line, &how->reader.split.largest_game);
 }
 
 /* ---- faults ---- */
 
-static void on_fault(void *self, const pgn_diagnostic *d) {
+static void on_fault(void *self, const pgn__diagnostic *d) {
     epd_reader *r = self;
-    const pgn_lint_options *o = r->options;
-    if (o && (o->off[d->fault] || (pgn_fault_is_strict(d->fault) && !o->strict)))
+    const pgn__linter_options *o = r->options;
+    if (o && (o->off[d->fault] || (pgn__rule_is_strict(d->fault) && !o->strict)))
         return;
     uint64_t before = r->told[d->fault] + r->seen.of_rule[d->fault]++;
-    *(pgn_fault_severity(d->fault) == PGN_SEVERITY_ERROR ? &r->seen.errors : &r->seen.warnings) +=
+    *(pgn__rule_severity(d->fault) == PGN_SEVERITY_ERROR ? &r->seen.errors : &r->seen.warnings) +=
         1;
     if (o && o->most && before >= o->most)
         return;
@@ -66,8 +66,8 @@ static void on_fault(void *self, const pgn_diagnostic *d) {
         pgn_buffer_append(&r->faults, &f, sizeof f);
 }
 
-static void tell(epd_reader *r, pgn_fault fault, pgn_span at, const char *message) {
-    pgn_diagnostic d = {fault, at, message, {NULL, 0}};
+static void tell(epd_reader *r, pgn__rule fault, pgn_span at, const char *message) {
+    pgn__diagnostic d = {fault, at, message, {NULL, 0}};
     on_fault(r, &d);
 }
 
@@ -83,7 +83,7 @@ const char *epd_message(const epd_reader *r, const epd_fault *fault) {
 }
 
 uint64_t epd_column(epd_columns *c, const char *at) {
-    c->column += pgn_text_width(c->text, (size_t)(at - c->text));
+    c->column += pgn__text_width(c->text, (size_t)(at - c->text));
     c->text = at;
     return c->column;
 }
@@ -113,7 +113,7 @@ static void check_form(epd_reader *r, pgn_span line) {
         return;
     while (i && i < line.len && ((unsigned char)line.text[i] & 0xC0) == 0x80)
         i--;
-    tell(r, PGN_FAULT_EPD_FORMAT, (pgn_span){line.text + i, i < line.len},
+    tell(r, PGN__RULE_EPD_FORMAT, (pgn_span){line.text + i, i < line.len},
          "the record differs from its canonical form");
 }
 
@@ -139,13 +139,13 @@ epd_content epd_read(epd_reader *r, const epd_line *line) {
     r->faults.len = r->messages.len = 0; /* their status stays */
     r->id[0] = '\0';
     if (line->wide) {
-        tell(r, PGN_FAULT_EPD_WIDE_TEXT, (pgn_span){line->text.text, 0},
+        tell(r, PGN__RULE_EPD_UTF16, (pgn_span){line->text.text, 0},
              "the text is UTF-16 and is not read; convert it to UTF-8 first, as iconv does");
         return EPD_LOST;
     }
     if (line->cut) {
         char message[EPD_TOO_LONG_MAX];
-        tell(r, PGN_FAULT_EPD_TOO_LARGE, (pgn_span){line->text.text, 0},
+        tell(r, PGN__RULE_EPD_TOO_LARGE, (pgn_span){line->text.text, 0},
              epd_too_long(r->max_line, message));
         return EPD_LOST;
     }
@@ -153,7 +153,7 @@ epd_content epd_read(epd_reader *r, const epd_line *line) {
     case PGN_EPD_EMPTY:
         return EPD_NOTHING;
     case PGN_EPD_COMMENT_LINE:
-        tell(r, PGN_FAULT_EPD_COMMENT_LINE, line->text, "EPD has no comment lines");
+        tell(r, PGN__RULE_EPD_COMMENT_LINE, line->text, "EPD has no comment lines");
         return EPD_COMMENT;
     default:
         return read_record(r, line->text);

@@ -22,7 +22,7 @@ typedef struct {
 /* The bytes of --max-line; and how the pipeline cuts files of lines. False after saying what is
  * wrong. */
 bool epd_max_line(const cli_command *command, const char *text, size_t *bytes);
-bool epd_pipeline(const cli_command *command, const epd_input *input, pgn_pipeline_options *how);
+bool epd_pipeline(const cli_command *command, const epd_input *input, pgn__pipeline_options *how);
 
 /* What is said of a longer line. */
 enum { EPD_TOO_LONG_MAX = 120 };
@@ -40,7 +40,7 @@ typedef struct {
 
 /* Where the lines of a chunk are read: set chunk, and the rest to zero. */
 typedef struct {
-    const pgn_chunk *chunk;
+    const pgn__chunk *chunk;
     size_t at;
     uint64_t number;
 } epd_lines;
@@ -50,22 +50,22 @@ bool epd_next_line(epd_lines *lines, epd_line *line);
 
 /* One thing that is wrong with a line. */
 typedef struct {
-    pgn_fault fault;
+    pgn__rule fault;
     pgn_span at;
     size_t message; /* in the reader's messages */
 } epd_fault;
 
 /* Reads line after line. Set options, and the rest to zero. */
 typedef struct {
-    const pgn_lint_options
+    const pgn__linter_options
         *options;                /* which rules are on, and how many are told of each; or NULL */
     size_t max_line;             /* bytes that a line may have, for what is said of one too long */
     pgn_epd epd;                 /* the record of the last line */
     pgn_buffer out;              /* with the strict rule: its canonical form */
     pgn_buffer faults, messages; /* epd_fault[] of the line, in the order of their places */
-    pgn_lint_counts seen;        /* records as games, operations as plies */
+    pgn__linter_counts seen;     /* records as games, operations as plies */
     uint64_t positions;          /* records with one: those that were not refused */
-    uint64_t told[PGN_FAULT_COUNT]; /* of the file, by others */
+    uint64_t told[PGN__RULE_COUNT]; /* of the file, by others */
     char id[80];                    /* of the record; "" without one */
 } epd_reader;
 
@@ -101,7 +101,7 @@ typedef struct {
 typedef void epd_line_call(epd_worker *worker, const epd_line *line);
 
 /* Keep a fault of the line; and all that the worker's reader has found in it. */
-void epd_keep(epd_worker *worker, const epd_line *line, const pgn_diagnostic *d);
+void epd_keep(epd_worker *worker, const epd_line *line, const pgn__diagnostic *d);
 void epd_keep_all(epd_worker *worker, const epd_line *line);
 
 /* Convert the files line by line; set the conversion's output and the like. Returns an exit status.

@@ -27,7 +27,7 @@ static void close_worker(void *self) {
     free(w);
 }
 
-static pgn_status open_worker(void *all, pgn_reader *reader, void **out, pgn_sink *sink,
+static pgn_status open_worker(void *all, pgn__chunk_reader *reader, void **out, pgn__sink *sink,
                               pgn_error *err) {
     const shared *s = all;
     slot *one = calloc(1, sizeof *one);
@@ -43,7 +43,7 @@ static pgn_status open_worker(void *all, pgn_reader *reader, void **out, pgn_sin
     return PGN_OK;
 }
 
-static pgn_status work(void *self, const pgn_chunk *chunk, uint64_t *records, pgn_error *err) {
+static pgn_status work(void *self, const pgn__chunk *chunk, uint64_t *records, pgn_error *err) {
     slot *one = self;
     epd_lines lines = {.chunk = chunk};
     epd_line line;
@@ -54,19 +54,19 @@ static pgn_status work(void *self, const pgn_chunk *chunk, uint64_t *records, pg
     return PGN_OK;
 }
 
-static pgn_flow deliver(void *all, void *self, const pgn_chunk *chunk) {
+static pgn_status deliver(void *all, void *self, const pgn__chunk *chunk) {
     shared *s = all;
     epd_worker *w = self;
     pgn_status st = epd_reader_status(&w->reader);
     st = st ? st : pgn_buffer_status(&w->text);
     st = st ? st : cli_faults_status(&w->faults);
-    w->reader.seen = (pgn_lint_counts){0};
+    w->reader.seen = (pgn__linter_counts){0};
     s->positions += w->reader.positions;
     w->reader.positions = 0;
     return cli_convert_deliver(s->conversion, st, &w->text, &w->faults, chunk);
 }
 
-static const pgn_pipeline_calls CALLS = {
+static const pgn__pipeline_calls CALLS = {
     .open = open_worker, .deliver = deliver, .close = close_worker, .work = work};
 
 static void begin_file(void *all) {
@@ -81,7 +81,7 @@ static void end_file(void *all) {
         s->conversion->objection = "no line of it is a record";
 }
 
-void epd_keep(epd_worker *w, const epd_line *line, const pgn_diagnostic *d) {
+void epd_keep(epd_worker *w, const epd_line *line, const pgn__diagnostic *d) {
     epd_columns columns = {line->text.text, 1};
     pgn_place place = {.line = line->number, .column = epd_column(&columns, d->at.text)};
     cli_faults_keep(&w->faults, &place, d);
@@ -91,7 +91,7 @@ void epd_keep_all(epd_worker *w, const epd_line *line) {
     const epd_fault *f = (const epd_fault *)(const void *)w->reader.faults.data;
     epd_columns columns = {line->text.text, 1};
     for (size_t i = 0; i < w->reader.faults.len / sizeof *f; i++) {
-        pgn_diagnostic d = {f[i].fault, f[i].at, epd_message(&w->reader, &f[i]), {NULL, 0}};
+        pgn__diagnostic d = {f[i].fault, f[i].at, epd_message(&w->reader, &f[i]), {NULL, 0}};
         pgn_place place = {.line = line->number, .column = epd_column(&columns, f[i].at.text)};
         cli_faults_keep(&w->faults, &place, &d);
     }
@@ -100,7 +100,7 @@ void epd_keep_all(epd_worker *w, const epd_line *line) {
 int epd_convert(const cli_command *command, const void *options, epd_line_call *make,
                 cli_conversion *conversion, const epd_input *input, int argc, char **argv) {
     shared s = {.options = options, .make = make, .conversion = conversion};
-    pgn_pipeline_options how;
+    pgn__pipeline_options how;
     if (!epd_pipeline(command, input, &how))
         return EXIT_USAGE;
     s.max_line = how.reader.split.largest_game;

@@ -12,16 +12,16 @@
 enum { SHOWN_MAX = 1000 }; /* of one file, and the first of each kind */
 
 /* Warnings that are more than another way to write the same. */
-static bool is_worth_a_line(pgn_fault fault) {
-    return fault == PGN_FAULT_RESULT_CONFLICT || fault == PGN_FAULT_RESULT_IN_VARIATION ||
-           fault == PGN_FAULT_TEXT_BEFORE_GAME || fault == PGN_FAULT_RESERVED ||
-           fault == PGN_FAULT_SUFFIX_FORM;
+static bool is_worth_a_line(pgn__rule fault) {
+    return fault == PGN__RULE_RESULT_CONFLICT || fault == PGN__RULE_RESULT_IN_VARIATION ||
+           fault == PGN__RULE_TEXT_BEFORE_GAME || fault == PGN__RULE_RESERVED ||
+           fault == PGN__RULE_SUFFIX_FORM;
 }
 
-static bool is_loss(pgn_fault fault) {
-    return fault == PGN_FAULT_TOO_LARGE || fault == PGN_FAULT_TOO_DEEP ||
-           fault == PGN_FAULT_WIDE_TEXT || fault == PGN_FAULT_EPD_TOO_LARGE ||
-           fault == PGN_FAULT_EPD_WIDE_TEXT;
+static bool is_loss(pgn__rule fault) {
+    return fault == PGN__RULE_TOO_LARGE || fault == PGN__RULE_TOO_DEEP ||
+           fault == PGN__RULE_UTF16 || fault == PGN__RULE_EPD_TOO_LARGE ||
+           fault == PGN__RULE_EPD_UTF16;
 }
 
 /* ---- a worker's half ---- */
@@ -31,7 +31,7 @@ typedef struct {
     const char *rule;           /* NULL: taken back */
     const char *subject, *what; /* of the command's own; NULL for what the reader told */
     size_t message;             /* of that, in the messages */
-    pgn_fault fault;
+    pgn__rule fault;
 } record;
 
 static void keep(cli_faults *f, const record *r) {
@@ -40,8 +40,8 @@ static void keep(cli_faults *f, const record *r) {
 
 /* What the worker's bound keeps out, the file's would keep out too: as many stand before it in this
  * chunk alone, and one of its kind. */
-bool cli_faults_keep(cli_faults *f, const pgn_place *place, const pgn_diagnostic *d) {
-    bool error = pgn_fault_severity(d->fault) == PGN_SEVERITY_ERROR;
+bool cli_faults_keep(cli_faults *f, const pgn_place *place, const pgn__diagnostic *d) {
+    bool error = pgn__rule_severity(d->fault) == PGN_SEVERITY_ERROR;
     if (!error && !is_worth_a_line(d->fault))
         return false;
     f->errors |= error;
@@ -51,7 +51,7 @@ bool cli_faults_keep(cli_faults *f, const pgn_place *place, const pgn_diagnostic
         return error;
     }
     record r = {.place = *place,
-                .rule = pgn_fault_rule(d->fault),
+                .rule = pgn__rule_name(d->fault),
                 .message = f->messages.len,
                 .fault = d->fault};
     if (!pgn_buffer_append(&f->messages, d->message, strlen(d->message) + 1))
@@ -61,27 +61,27 @@ bool cli_faults_keep(cli_faults *f, const pgn_place *place, const pgn_diagnostic
     return error;
 }
 
-bool cli_faults_take(cli_faults *f, pgn_reader *reader, const pgn_diagnostic *d) {
+bool cli_faults_take(cli_faults *f, pgn__chunk_reader *reader, const pgn__diagnostic *d) {
     pgn_place place;
-    pgn_reader_place(reader, d->at.text, &place);
+    pgn__chunk_reader_place(reader, d->at.text, &place);
     return cli_faults_keep(f, &place, d);
 }
 
-static bool on_plain_game(void *self, const pgn_plain_game *game) {
+static bool on_plain_game(void *self, const pgn__plain_game *game) {
     (void)self;
     (void)game;
     return true; /* there is nothing wrong with it */
 }
 
-static void on_diagnostic(void *self, const pgn_diagnostic *d) {
+static void on_diagnostic(void *self, const pgn__diagnostic *d) {
     cli_faults *f = self;
     cli_faults_take(f, f->reader, d);
 }
 
-pgn_sink cli_faults_sink(cli_faults *f, pgn_reader *reader) {
-    static const pgn_visitor FAULTS = {.plain_game = on_plain_game, .diagnostic = on_diagnostic};
+pgn__sink cli_faults_sink(cli_faults *f, pgn__chunk_reader *reader) {
+    static const pgn__events FAULTS = {.plain_game = on_plain_game, .diagnostic = on_diagnostic};
     f->reader = reader;
-    return (pgn_sink){&FAULTS, f};
+    return (pgn__sink){&FAULTS, f};
 }
 
 size_t cli_faults_add(cli_faults *f, const pgn_place *place, const char *subject, const char *what,
@@ -132,13 +132,13 @@ static void show_told(cli_fault_report *report, const record *r, const pgn_place
         report->hidden++;
         return;
     }
-    bool error = pgn_fault_severity(r->fault) == PGN_SEVERITY_ERROR;
+    bool error = pgn__rule_severity(r->fault) == PGN_SEVERITY_ERROR;
     cli_finding(report->path, place, error ? "error" : "warning", message, r->rule);
     report->shown++;
     report->kinds[r->fault] = true;
 }
 
-void cli_fault_report_show(cli_fault_report *report, cli_faults *f, const pgn_chunk *chunk) {
+void cli_fault_report_show(cli_fault_report *report, cli_faults *f, const pgn__chunk *chunk) {
     const record *records = records_of(f);
     for (size_t i = 0; i < f->records.len / sizeof *records; i++) {
         const record *r = &records[i];
@@ -159,7 +159,7 @@ void cli_fault_report_show(cli_fault_report *report, cli_faults *f, const pgn_ch
     clear(f);
 }
 
-static bool has_text(const pgn_chunk *chunk) {
+static bool has_text(const pgn__chunk *chunk) {
     static const char mark[] = "\xEF\xBB\xBF";
     const char *p = chunk->text.data, *end = p + chunk->text.len;
     if (end - p >= 3 && memcmp(p, mark, 3) == 0)
@@ -169,7 +169,7 @@ static bool has_text(const pgn_chunk *chunk) {
     return p < end;
 }
 
-void cli_fault_report_games(cli_fault_report *report, const pgn_chunk *chunk, uint64_t games) {
+void cli_fault_report_games(cli_fault_report *report, const pgn__chunk *chunk, uint64_t games) {
     if (games || report->losses || !has_text(chunk))
         return;
     cli_progress_end(report->progress);

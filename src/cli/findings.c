@@ -19,7 +19,7 @@ static size_t keep_text(findings *list, const char *text) {
     return at;
 }
 
-void findings_add(findings *list, const pgn_finding *found, const pgn_place *place) {
+void findings_add(findings *list, const pgn__finding *found, const pgn_place *place) {
     const char *eol = found->at.len ? memchr(found->at.text, '\n', found->at.len) : NULL;
     size_t on_line = eol ? (size_t)(eol - found->at.text) : found->at.len;
     finding f = {
@@ -28,7 +28,7 @@ void findings_add(findings *list, const pgn_finding *found, const pgn_place *pla
         .line = place->line,
         .column = place->column,
         .offset = place->offset,
-        .width = pgn_text_width(found->at.text, on_line),
+        .width = pgn__text_width(found->at.text, on_line),
         .game = place->game,
         .message = keep_text(list, found->message),
         .players = keep_text(list, found->players),
@@ -54,8 +54,8 @@ void findings_free(findings *list) {
 
 /* ---- text ---- */
 
-static const char *severity_word(pgn_fault rule) {
-    return pgn_fault_severity(rule) == PGN_SEVERITY_ERROR ? "error" : "warning";
+static const char *severity_word(pgn__rule rule) {
+    return pgn__rule_severity(rule) == PGN_SEVERITY_ERROR ? "error" : "warning";
 }
 
 /* The text between two colour codes, or alone. */
@@ -67,8 +67,8 @@ static void paint(const report *r, const char *code, const char *text) {
         fputs("\033[0m", r->out);
 }
 
-static const char *severity_colour(pgn_fault rule) {
-    return pgn_fault_severity(rule) == PGN_SEVERITY_ERROR ? "\033[1;31m" : "\033[1;33m";
+static const char *severity_colour(pgn__rule rule) {
+    return pgn__rule_severity(rule) == PGN_SEVERITY_ERROR ? "\033[1;31m" : "\033[1;33m";
 }
 
 static void print_text(const report *r, const finding *f, const char *message, uint64_t line,
@@ -86,7 +86,7 @@ static void print_text(const report *r, const finding *f, const char *message, u
     fputs(": ", r->out);
     cli_put_clean(r->out, message, strlen(message));
     fputc(' ', r->out);
-    snprintf(rule, sizeof rule, "[%s]", pgn_fault_rule(f->rule));
+    snprintf(rule, sizeof rule, "[%s]", pgn__rule_name(f->rule));
     paint(r, "\033[2m", rule);
     if (game) {
         fprintf(r->out, " (%s %" PRIu64 "%s", r->subject->unit, game, players[0] ? ", " : "");
@@ -114,7 +114,7 @@ static void print_json(const report *r, const finding *f, const char *message, u
     else
         pgn_buffer_printf(&out, ",\"offset\":%" PRIu64, f->offset);
     put_member(&out, "severity", severity_word(f->rule));
-    put_member(&out, "rule", pgn_fault_rule(f->rule));
+    put_member(&out, "rule", pgn__rule_name(f->rule));
     put_member(&out, "message", message);
     if (game)
         pgn_buffer_printf(&out, ",\"%s\":%" PRIu64, r->subject->unit, game);
@@ -135,7 +135,7 @@ void report_begin(report *r) {
 
 void report_file(report *r, const char *path) {
     r->path = path;
-    r->file = (pgn_lint_counts){0};
+    r->file = (pgn__linter_counts){0};
     memset(r->shown, 0, sizeof r->shown);
 }
 
@@ -160,16 +160,16 @@ static void print(report *r, const findings *list, const finding *f, uint64_t li
     r->any = true;
 }
 
-static void add_counts(pgn_lint_counts *to, const pgn_lint_counts *from) {
+static void add_counts(pgn__linter_counts *to, const pgn__linter_counts *from) {
     to->games += from->games;
     to->plies += from->plies;
     to->errors += from->errors;
     to->warnings += from->warnings;
-    for (int i = 0; i < PGN_FAULT_COUNT; i++)
+    for (int i = 0; i < PGN__RULE_COUNT; i++)
         to->of_rule[i] += from->of_rule[i];
 }
 
-void report_chunk(report *r, const findings *list, const pgn_lint_counts *counts, uint64_t lines,
+void report_chunk(report *r, const findings *list, const pgn__linter_counts *counts, uint64_t lines,
                   uint64_t games) {
     const finding *f = (const finding *)(const void *)list->findings.data;
     size_t n = list->findings.len / sizeof *f;
@@ -179,17 +179,17 @@ void report_chunk(report *r, const findings *list, const pgn_lint_counts *counts
 }
 
 void report_file_end(report *r) {
-    for (int i = 0; r->format == FORMAT_TEXT && i < PGN_FAULT_COUNT; i++) {
+    for (int i = 0; r->format == FORMAT_TEXT && i < PGN__RULE_COUNT; i++) {
         uint64_t more = r->file.of_rule[i] - r->shown[i];
         char text[96];
         if (!more)
             continue;
         cli_put_clean(r->out, r->path, strlen(r->path));
         fputs(": ", r->out);
-        paint(r, severity_colour((pgn_fault)i), severity_word((pgn_fault)i));
+        paint(r, severity_colour((pgn__rule)i), severity_word((pgn__rule)i));
         snprintf(text, sizeof text, ": %" PRIu64 " more like this ", more);
         fputs(text, r->out);
-        snprintf(text, sizeof text, "[%s]", pgn_fault_rule((pgn_fault)i));
+        snprintf(text, sizeof text, "[%s]", pgn__rule_name((pgn__rule)i));
         paint(r, "\033[2m", text);
         fputs("; --limit=0 shows all\n", r->out);
     }
@@ -215,7 +215,7 @@ static const char *plural(uint64_t n) {
 }
 
 void report_end(report *r) {
-    const pgn_lint_counts *t = &r->total;
+    const pgn__linter_counts *t = &r->total;
     const report_subject *s = r->subject;
     if (r->format == FORMAT_SARIF)
         sarif_end(r);
@@ -234,46 +234,46 @@ void report_end(report *r) {
 /* ---- rules ---- */
 
 void report_rules(const report_subject *subject, report_format format) {
-    for (int i = 0; i < PGN_FAULT_COUNT; i++) {
-        pgn_fault rule = (pgn_fault)i;
-        if (pgn_fault_is_epd(rule) != subject->epd)
+    for (int i = 0; i < PGN__RULE_COUNT; i++) {
+        pgn__rule rule = (pgn__rule)i;
+        if (pgn__rule_is_epd(rule) != subject->epd)
             continue;
         if (format == FORMAT_TEXT) {
-            printf("%-22s  %-7s  %s%s\n", pgn_fault_rule(rule), severity_word(rule),
-                   pgn_fault_is_strict(rule) ? "--strict: " : "", pgn_fault_description(rule));
+            printf("%-22s  %-7s  %s%s\n", pgn__rule_name(rule), severity_word(rule),
+                   pgn__rule_is_strict(rule) ? "--strict: " : "", pgn__rule_description(rule));
             continue;
         }
         pgn_buffer out = PGN_BUFFER_INIT;
         pgn_buffer_puts(&out, "{\"type\":\"rule\"");
-        put_member(&out, "rule", pgn_fault_rule(rule));
+        put_member(&out, "rule", pgn__rule_name(rule));
         put_member(&out, "severity", severity_word(rule));
-        pgn_buffer_printf(&out, ",\"strict\":%s", pgn_fault_is_strict(rule) ? "true" : "false");
-        put_member(&out, "description", pgn_fault_description(rule));
+        pgn_buffer_printf(&out, ",\"strict\":%s", pgn__rule_is_strict(rule) ? "true" : "false");
+        put_member(&out, "description", pgn__rule_description(rule));
         pgn_buffer_puts(&out, "}\n");
         cli_flush(&out);
     }
 }
 
 /* Switch the rules of a list with commas; a strict rule that is asked for is checked. */
-static bool switch_rules(const report_subject *subject, pgn_lint_options *lint, const char *list,
+static bool switch_rules(const report_subject *subject, pgn__linter_options *lint, const char *list,
                          bool off) {
     do {
         size_t len = strcspn(list, ",");
-        pgn_fault rule = pgn_fault_find(list, len);
-        if (rule == PGN_FAULT_COUNT || pgn_fault_is_epd(rule) != subject->epd) {
+        pgn__rule rule = pgn__rule_find(list, len);
+        if (rule == PGN__RULE_COUNT || pgn__rule_is_epd(rule) != subject->epd) {
             cli_usage_error("%s: there is no rule \"%.*s\"; see \"%s --list-rules\"",
                             subject->command + strlen("pgn "), (int)len, list, subject->command);
             return false;
         }
         lint->off[rule] = off;
-        lint->strict |= !off && pgn_fault_is_strict(rule);
+        lint->strict |= !off && pgn__rule_is_strict(rule);
         list += len + (list[len] == ',');
     } while (*list);
     return true;
 }
 
 bool report_choose_rules(const report_subject *subject, const cli_values *rules,
-                         const cli_values *no_rules, pgn_lint_options *lint) {
+                         const cli_values *no_rules, pgn__linter_options *lint) {
     if (rules->count)
         memset(lint->off, true, sizeof lint->off);
     for (size_t i = 0; i < rules->count; i++)

@@ -7,7 +7,7 @@
 #include "cli.h"
 
 typedef struct {
-    pgn_fault rule;
+    pgn__rule rule;
     bool mendable;
     uint64_t line, column, width; /* width: of the token, on its line */
     uint64_t offset;              /* in bytes, for PGC, which has no lines */
@@ -21,7 +21,7 @@ typedef struct {
     pgn_buffer texts;
 } findings;
 
-void findings_add(findings *list, const pgn_finding *found, const pgn_place *place);
+void findings_add(findings *list, const pgn__finding *found, const pgn_place *place);
 pgn_status findings_status(const findings *list); /* PGN_E_NOMEM if some could not be kept */
 void findings_clear(findings *list);
 void findings_free(findings *list);
@@ -47,8 +47,8 @@ typedef struct {
     bool colour;
     uint64_t limit;                  /* lines of each rule and file, as text; 0: all */
     const char *path;                /* the file */
-    uint64_t shown[PGN_FAULT_COUNT]; /* of it */
-    pgn_lint_counts file, total;
+    uint64_t shown[PGN__RULE_COUNT]; /* of it */
+    pgn__linter_counts file, total;
     bool any;            /* SARIF: a result before this one */
     pgn_buffer failures; /* SARIF: notifications, written at the end */
 } report;
@@ -57,7 +57,7 @@ void report_begin(report *r);
 void report_file(report *r, const char *path);
 
 /* The findings of a chunk with this many lines and games before it, and its counts. */
-void report_chunk(report *r, const findings *list, const pgn_lint_counts *counts, uint64_t lines,
+void report_chunk(report *r, const findings *list, const pgn__linter_counts *counts, uint64_t lines,
                   uint64_t games);
 void report_file_end(report *r); /* how many were not shown */
 
@@ -72,7 +72,7 @@ void report_rules(const report_subject *subject, report_format format);
 /* Set which rules are checked after --strict, --rule and --no-rule, and read --limit; false after
  * saying what is wrong. */
 bool report_choose_rules(const report_subject *subject, const cli_values *rules,
-                         const cli_values *no_rules, pgn_lint_options *lint);
+                         const cli_values *no_rules, pgn__linter_options *lint);
 bool report_limit(const cli_command *command, const char *text, uint64_t *limit);
 
 /* ---- sarif.c ---- */

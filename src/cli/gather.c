@@ -9,67 +9,68 @@
 /* ---- a worker: the cards of one chunk, and what is wrong with it ---- */
 
 typedef struct {
-    pgn_cards *cards;
+    pgn__entries *cards;
     cli_faults faults;
-    pgn_tee tee;
+    pgn__tee tee;
 } worker;
 
 static void close_worker(void *one) {
     worker *w = one;
-    pgn_cards_free(w->cards);
+    pgn__entries_free(w->cards);
     cli_faults_free(&w->faults);
     free(w);
 }
 
-static pgn_status open_worker(void *all, pgn_reader *reader, void **out, pgn_sink *sink,
+static pgn_status open_worker(void *all, pgn__chunk_reader *reader, void **out, pgn__sink *sink,
                               pgn_error *err) {
     const cli_gathering *g = all;
     worker *w = calloc(1, sizeof *w);
     if (!w)
         return PGN_E_NOMEM;
-    pgn_status st = pgn_cards_new(&w->cards, g->tags, g->tag_count, err);
+    pgn_status st = pgn__entries_new(&w->cards, g->tags, g->tag_count, err);
     if (st) {
         close_worker(w);
         return st;
     }
     *out = w;
-    *sink = pgn_tee_sink(&w->tee, pgn_cards_sink(w->cards), cli_faults_sink(&w->faults, reader));
+    *sink =
+        pgn__tee_sink(&w->tee, pgn__entries_sink(w->cards), cli_faults_sink(&w->faults, reader));
     return PGN_OK;
 }
 
-static pgn_status take(cli_gathering *g, worker *w, const pgn_chunk *chunk) {
-    pgn_status st = pgn_cards_end(w->cards, chunk);
+static pgn_status take(cli_gathering *g, worker *w, const pgn__chunk *chunk) {
+    pgn_status st = pgn__entries_end(w->cards, chunk);
     st = st ? st : cli_faults_status(&w->faults);
     st = st ? st : cli_need_whole(chunk, g->path, &g->failure);
     if (st)
         return st;
-    for (size_t i = 0; i < pgn_cards_count(w->cards) && !st; i++) {
-        st = g->game(g->self, pgn_cards_at(w->cards, i), chunk, &g->failure);
+    for (size_t i = 0; i < pgn__entries_count(w->cards) && !st; i++) {
+        st = g->game(g->self, pgn__entries_at(w->cards, i), chunk, &g->failure);
         g->games++;
         g->file_games++;
     }
     return st;
 }
 
-static pgn_flow deliver(void *all, void *one, const pgn_chunk *chunk) {
+static pgn_status deliver(void *all, void *one, const pgn__chunk *chunk) {
     cli_gathering *g = all;
     worker *w = one;
     pgn_status st = take(g, w, chunk);
     cli_fault_report_show(&g->report, &w->faults, chunk);
-    cli_fault_report_games(&g->report, chunk, pgn_cards_count(w->cards));
-    pgn_cards_clear(w->cards);
+    cli_fault_report_games(&g->report, chunk, pgn__entries_count(w->cards));
+    pgn__entries_clear(w->cards);
     cli_progress_step(&g->progress, chunk, g->games);
     if (st && !g->failure.code)
         g->failure.code = st;
-    return g->failure.code ? PGN_STOP : PGN_GO;
+    return g->failure.code ? PGN_STOP : PGN_OK;
 }
 
-static const pgn_pipeline_calls CALLS = {
+static const pgn__pipeline_calls CALLS = {
     .open = open_worker, .deliver = deliver, .close = close_worker};
 
 /* ---- files ---- */
 
-static int gather_file(cli_gathering *g, pgn_pipeline *pipeline, const char *path) {
+static int gather_file(cli_gathering *g, pgn__pipeline *pipeline, const char *path) {
     pgn_input *in;
     pgn_error err;
     pgn_status st = pgn_input_open(&in, path, &err);
@@ -81,7 +82,7 @@ static int gather_file(cli_gathering *g, pgn_pipeline *pipeline, const char *pat
     if (g->file)
         g->file(g->self);
     cli_progress_begin(&g->progress, path, in);
-    st = pgn_pipeline_run(pipeline, in, &err);
+    st = pgn__pipeline_run(pipeline, in, &err);
     cli_progress_end(&g->progress);
     cli_fault_report_end(&g->report);
     pgn_input_free(in);
@@ -97,15 +98,15 @@ static int gather_file(cli_gathering *g, pgn_pipeline *pipeline, const char *pat
 
 int cli_gather(cli_gathering *g, int argc, char **argv) {
     char *only[] = {"-"}, **files = argc ? argv : only;
-    pgn_pipeline *pipeline;
+    pgn__pipeline *pipeline;
     pgn_error err;
     g->how.texts = true;
-    if (pgn_pipeline_new(&pipeline, &CALLS, g, &g->how, &err))
+    if (pgn__pipeline_new(&pipeline, &CALLS, g, &g->how, &err))
         return cli_usage_error("%s", err.text);
     int status = EXIT_OK;
     for (int i = 0; i < (argc ? argc : 1) && status != EXIT_USAGE; i++)
         status = gather_file(g, pipeline, files[i]);
-    pgn_pipeline_free(pipeline);
+    pgn__pipeline_free(pipeline);
     return status ? status : g->errors ? EXIT_DATA : EXIT_OK;
 }
 

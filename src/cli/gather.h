@@ -8,12 +8,12 @@
 typedef struct {
     const char *const *tags; /* whose values the cards have */
     size_t tag_count;
-    pgn_pipeline_options how; /* of cli_pipeline(), and how it cuts */
+    pgn__pipeline_options how; /* of cli_pipeline(), and how it cuts */
     bool quiet;
     void *self;
     /* Optional: a file begins. Then each of its games, in order; a failure ends it all. */
     void (*file)(void *self);
-    pgn_status (*game)(void *self, const pgn_card *card, const pgn_chunk *chunk, pgn_error *err);
+    pgn_status (*game)(void *self, const pgn__entry *card, const pgn__chunk *chunk, pgn_error *err);
     /* told by cli_gather() */
     const char *path;    /* of the file being read */
     uint64_t games;      /* of all files so far */

@@ -18,8 +18,8 @@ static void on_signal(int signal) {
     raise(signal); /* whose default action ends the program, once this returns */
 }
 
-void cli_guard(const pgn_output *out) {
-    const char *name = out ? pgn_output_temporary(out) : NULL;
+void cli_guard(const pgn__output *out) {
+    const char *name = out ? pgn__output_temporary(out) : NULL;
     char *copy = name ? strdup(name) : NULL, *before;
     sigset_t held, old;
     sigemptyset(&held);
@@ -37,9 +37,9 @@ void cli_guard(const pgn_output *out) {
     free(before);
 }
 
-pgn_status cli_replace(pgn_output *out, const char *path, pgn_error *err) {
-    unsigned long others = pgn_output_other_names(out);
-    pgn_status st = pgn_output_commit(out, err);
+pgn_status cli_replace(pgn__output *out, const char *path, pgn_error *err) {
+    unsigned long others = pgn__output_other_names(out);
+    pgn_status st = pgn__output_commit(out, err);
     if (!st && others == 1)
         cli_data_error("%s: replaced; its other name, a hard link, keeps the old text", path);
     else if (!st && others)

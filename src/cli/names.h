@@ -10,10 +10,10 @@ typedef struct {
     const char *map;    /* its path */
     const char *output; /* NULL: standard output */
     bool in_place, quiet;
-    pgn_variants_of what;
+    pgn__variants_of what;
 } names_replacement;
 
-int names_replace(const names_replacement *r, const pgn_pipeline_options *how, int argc,
+int names_replace(const names_replacement *r, const pgn__pipeline_options *how, int argc,
                   char **argv);
 
 #endif

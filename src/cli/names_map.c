@@ -15,7 +15,7 @@ typedef struct {
 
 typedef struct {
     pgn_buffer rows; /* mapping[], sorted by `from` */
-    pgn_arena texts;
+    pgn__arena texts;
 } name_map;
 
 static int compare_text(const char *a, size_t a_len, const char *b, size_t b_len) {
@@ -51,8 +51,8 @@ static bool add_line(name_map *map, const char *path, size_t number, const char 
         cli_usage_error("%s:%zu: a line is a name, a tab and the right name", path, number);
         return false;
     }
-    mapping row = {pgn_arena_copy(&map->texts, line, from),
-                   pgn_arena_copy(&map->texts, tab + 1, to), from, to};
+    mapping row = {pgn__arena_copy(&map->texts, line, from),
+                   pgn__arena_copy(&map->texts, tab + 1, to), from, to};
     if (!row.from || !row.to || pgn_buffer_append(&map->rows, &row, sizeof row)) {
         cli_usage_error("%s", pgn_status_message(PGN_E_NOMEM));
         return false;
@@ -88,7 +88,7 @@ static bool read_map(name_map *map, const char *path) {
     bool ok = !st;
     if (st)
         cli_usage_error("%s", err.text);
-    size_t at = text.len ? pgn_text_bom(text.data, text.len) : 0;
+    size_t at = text.len ? pgn__text_bom(text.data, text.len) : 0;
     for (size_t number = 1; ok && at < text.len; number++) {
         const char *line = text.data + at, *end = memchr(line, '\n', text.len - at);
         size_t len = end ? (size_t)(end - line) : text.len - at;
@@ -103,26 +103,26 @@ static bool read_map(name_map *map, const char *path) {
 
 typedef struct {
     const struct shared *all;
-    pgn_reader *reader;
+    pgn__chunk_reader *reader;
     pgn_buffer text;  /* made so far; its status tells at the end whether all of it is there */
     const char *done; /* up to where the chunk has been copied */
     uint64_t games;   /* of the chunk */
     uint64_t names;   /* replaced in it */
     cli_faults faults;
-    pgn_sink sink;
+    pgn__sink sink;
 } worker;
 
 typedef struct shared {
     cli_conversion to;
     const name_map *map;
-    pgn_variants_of what;
+    pgn__variants_of what;
     uint64_t games, names;
 } shared;
 
 static bool is_wanted(const shared *s, const char *name, size_t len) {
-    static const char *const NAMES[][2] = {[PGN_VARIANTS_PLAYERS] = {"White", "Black"},
-                                           [PGN_VARIANTS_EVENTS] = {"Event", "Event"},
-                                           [PGN_VARIANTS_SITES] = {"Site", "Site"}};
+    static const char *const NAMES[][2] = {[PGN__VARIANTS_PLAYERS] = {"White", "Black"},
+                                           [PGN__VARIANTS_EVENTS] = {"Event", "Event"},
+                                           [PGN__VARIANTS_SITES] = {"Site", "Site"}};
     for (size_t i = 0; i < 2; i++) {
         const char *wanted = NAMES[s->what][i];
         if (strlen(wanted) == len && memcmp(wanted, name, len) == 0)
@@ -163,7 +163,7 @@ static bool put_entries(worker *w, pgn_span value) {
 /* The value stands from `at` to `end`; if the map knows it, the right one is written instead. */
 static void map_value(worker *w, pgn_span value, const char *at, const char *end) {
     const mapping *m = find(w->all->map, value.text, value.len);
-    bool list = w->all->what == PGN_VARIANTS_PLAYERS && memchr(value.text, ':', value.len);
+    bool list = w->all->what == PGN__VARIANTS_PLAYERS && memchr(value.text, ':', value.len);
     if (!m && !list)
         return;
     pgn_buffer_append(&w->text, w->done, (size_t)(at - w->done));
@@ -176,10 +176,10 @@ static void map_value(worker *w, pgn_span value, const char *at, const char *end
         w->done = end;
 }
 
-static bool on_plain_game(void *self, const pgn_plain_game *g) {
+static bool on_plain_game(void *self, const pgn__plain_game *g) {
     worker *w = self;
     for (size_t i = 0; i < g->tag_count; i++) {
-        const pgn_plain_tag *t = &g->tags[i];
+        const pgn__plain_tag *t = &g->tags[i];
         pgn_span value = {g->text + t->value, t->value_len};
         if (is_wanted(w->all, g->text + t->name, t->name_len))
             map_value(w, value, value.text, value.text + value.len);
@@ -189,30 +189,30 @@ static bool on_plain_game(void *self, const pgn_plain_game *g) {
 
 /* The value stands between the first quote of the tag and its last. One without both is damaged,
  * and stays as it is. */
-static pgn_flow on_tag(void *self, const pgn_tag *tag) {
+static pgn_status on_tag(void *self, const pgn__tag_event *tag) {
     worker *w = self;
     const char *first = memchr(tag->source.text, '"', tag->source.len);
     const char *end = tag->source.text + tag->source.len;
     if (!first || !is_wanted(w->all, tag->name.text, tag->name.len))
-        return PGN_GO;
+        return PGN_OK;
     while (end > first + 1 && end[-1] != '"')
         end--;
     if (end > first + 1)
         map_value(w, tag->value, first + 1, end - 1);
-    return PGN_GO;
+    return PGN_OK;
 }
 
-static pgn_flow on_begin_moves(void *self) {
+static pgn_status on_begin_moves(void *self) {
     (void)self;
     return PGN_SKIP;
 }
 
-static void on_diagnostic(void *self, const pgn_diagnostic *d) {
+static void on_diagnostic(void *self, const pgn__diagnostic *d) {
     worker *w = self;
     cli_faults_take(&w->faults, w->reader, d);
 }
 
-static const pgn_visitor REPLACE = {.plain_game = on_plain_game,
+static const pgn__events REPLACE = {.plain_game = on_plain_game,
                                     .tag = on_tag,
                                     .begin_moves = on_begin_moves,
                                     .diagnostic = on_diagnostic};
@@ -226,7 +226,7 @@ static void close_worker(void *one) {
     free(w);
 }
 
-static pgn_status open_worker(void *all, pgn_reader *reader, void **out, pgn_sink *sink,
+static pgn_status open_worker(void *all, pgn__chunk_reader *reader, void **out, pgn__sink *sink,
                               pgn_error *err) {
     worker *w = calloc(1, sizeof *w);
     (void)err;
@@ -234,24 +234,24 @@ static pgn_status open_worker(void *all, pgn_reader *reader, void **out, pgn_sin
         return PGN_E_NOMEM;
     w->all = all;
     w->reader = reader;
-    *sink = w->sink = (pgn_sink){&REPLACE, w};
+    *sink = w->sink = (pgn__sink){&REPLACE, w};
     *out = w;
     return PGN_OK;
 }
 
 /* Tell the games to the sink, then copy what lies behind the last name. */
-static pgn_status work(void *one, const pgn_chunk *chunk, uint64_t *games, pgn_error *err) {
+static pgn_status work(void *one, const pgn__chunk *chunk, uint64_t *games, pgn_error *err) {
     worker *w = one;
     w->done = chunk->text.data;
-    pgn_status st = pgn_reader_tell(w->reader, chunk, w->sink, err);
-    *games = w->games = pgn_reader_games(w->reader);
+    pgn_status st = pgn__chunk_reader_emit(w->reader, chunk, w->sink, err);
+    *games = w->games = pgn__chunk_reader_games(w->reader);
     if (!chunk->wide)
         pgn_buffer_append(&w->text, w->done,
                           chunk->text.len - (size_t)(w->done - chunk->text.data));
     return st;
 }
 
-static pgn_flow deliver(void *all, void *one, const pgn_chunk *chunk) {
+static pgn_status deliver(void *all, void *one, const pgn__chunk *chunk) {
     shared *s = all;
     worker *w = one;
     pgn_status st = pgn_buffer_status(&w->text);
@@ -265,10 +265,10 @@ static pgn_flow deliver(void *all, void *one, const pgn_chunk *chunk) {
     return cli_convert_deliver(&s->to, st, &w->text, &w->faults, chunk);
 }
 
-static const pgn_pipeline_calls CALLS = {
+static const pgn__pipeline_calls CALLS = {
     .open = open_worker, .deliver = deliver, .close = close_worker, .work = work};
 
-int names_replace(const names_replacement *r, const pgn_pipeline_options *how, int argc,
+int names_replace(const names_replacement *r, const pgn__pipeline_options *how, int argc,
                   char **argv) {
     name_map map = {.rows = PGN_BUFFER_INIT};
     int status = EXIT_USAGE;
@@ -284,6 +284,6 @@ int names_replace(const names_replacement *r, const pgn_pipeline_options *how, i
                     s.games, s.games == 1 ? "" : "s", s.names, s.names == 1 ? "" : "s");
     }
     pgn_buffer_free(&map.rows);
-    pgn_arena_free(&map.texts);
+    pgn__arena_free(&map.texts);
     return status;
 }

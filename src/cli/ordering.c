@@ -8,7 +8,7 @@
 /* The collation's tags and those that a message names, each once. */
 static bool make_tags(cli_ordering *o) {
     static const char *const players[2] = {"White", "Black"};
-    const char *const *keys = pgn_collation_tags(o->collation, &o->tag_count);
+    const char *const *keys = pgn__collation_tags(o->collation, &o->tag_count);
     o->tags = calloc(o->tag_count + 2, sizeof *o->tags);
     o->seen = calloc(o->tag_count + 1, sizeof *o->seen);
     if (!o->tags || !o->seen)
@@ -56,7 +56,7 @@ static size_t chunk_count(unsigned threads) {
 
 /* Set how it is read; returns the memory that is left for the sorter. */
 static size_t share_memory(cli_ordering *o, cli_gathering *g) {
-    unsigned threads = g->how.threads ? g->how.threads : pgn_cpu_count();
+    unsigned threads = g->how.threads ? g->how.threads : pgn__cpu_count();
     size_t window;
     while (!(window = cli_ordering_window(o, chunk_count(threads), WINDOW_MOST)))
         threads = threads > 2 ? threads - 1 : 1;
@@ -69,7 +69,7 @@ static bool read_memory(cli_ordering *o, const cli_command *command, const char 
     uint64_t size;
     if (!cli_size(command, "--memory", memory, &size))
         return false;
-    o->memory = size ? (size_t)size : PGN_SORTER_MEMORY;
+    o->memory = size ? (size_t)size : PGN__SORTER_MEMORY;
     if (o->memory < MEMORY_LEAST)
         cli_usage_error("%s: --memory is at least 4M, not %s", command->name, memory);
     return o->memory >= MEMORY_LEAST;
@@ -82,13 +82,13 @@ bool cli_ordering_open(cli_ordering *o, const cli_command *command, const char *
     if (!cli_text_name(command, output) || !read_memory(o, command, memory))
         return false;
     o->by = by != NULL;
-    if (pgn_collation_new(&o->collation, by, flags, &err)) {
+    if (pgn__collation_new(&o->collation, by, flags, &err)) {
         cli_usage_error("%s: %s", command->name, err.text);
         return false;
     }
     char *directory = cli_temporary_directory(output);
-    pgn_sorter_options how = {share_memory(o, g), directory};
-    bool ready = directory && make_tags(o) && !pgn_sorter_new(&o->sorter, &how, &err);
+    pgn__sorter_options how = {share_memory(o, g), directory};
+    bool ready = directory && make_tags(o) && !pgn__sorter_new(&o->sorter, &how, &err);
     free(directory);
     if (!ready)
         cli_usage_error("%s", pgn_status_message(PGN_E_NOMEM));
@@ -98,44 +98,44 @@ bool cli_ordering_open(cli_ordering *o, const cli_command *command, const char *
 }
 
 void cli_ordering_close(cli_ordering *o) {
-    pgn_sorter_free(o->sorter);
-    pgn_collation_free(o->collation);
+    pgn__sorter_free(o->sorter);
+    pgn__collation_free(o->collation);
     pgn_buffer_free(&o->key);
     free(o->tags);
     free(o->seen);
 }
 
-pgn_status cli_ordering_record(cli_ordering *o, const pgn_card *card, pgn_buffer *key,
-                               pgn_record *record) {
+pgn_status cli_ordering_record(cli_ordering *o, const pgn__entry *card, pgn_buffer *key,
+                               pgn__record *record) {
     size_t count;
-    pgn_collation_tags(o->collation, &count);
+    pgn__collation_tags(o->collation, &count);
     for (size_t i = 0; i < count; i++)
         o->seen[i] |= card->values[i].text != NULL;
     o->games = true;
     pgn_buffer_clear(key);
-    return pgn_collation_record(o->collation, card, key, record);
+    return pgn__collation_record(o->collation, card, key, record);
 }
 
 /* A missing Result is no mistake: that of the marker counts. */
 void cli_ordering_tell_unseen(const cli_ordering *o, const cli_command *command) {
     size_t count;
-    const char *const *tags = pgn_collation_tags(o->collation, &count);
+    const char *const *tags = pgn__collation_tags(o->collation, &count);
     for (size_t i = 0; i < count && o->by && o->games; i++)
         if (!o->seen[i] && strcmp(tags[i], "Result") != 0)
             fprintf(stderr, "pgn: %s: no game has a tag %s to be ordered by\n", command->name,
                     tags[i]);
 }
 
-pgn_status cli_ordering_add(cli_ordering *o, const pgn_card *card, pgn_error *err) {
-    pgn_record record;
+pgn_status cli_ordering_add(cli_ordering *o, const pgn__entry *card, pgn_error *err) {
+    pgn__record record;
     pgn_status st = cli_ordering_record(o, card, &o->key, &record);
-    return st ? st : pgn_sorter_add(o->sorter, &record, err);
+    return st ? st : pgn__sorter_add(o->sorter, &record, err);
 }
 
 /* ---- one file's sequence ---- */
 
 /* The first byte by which two records differ, counted from the start of their keys. */
-static size_t difference(const pgn_record *a, const pgn_record *b) {
+static size_t difference(const pgn__record *a, const pgn__record *b) {
     size_t n = 0;
     for (;; n++) {
         bool in_a = n < a->key.len, in_b = n < b->key.len;
@@ -148,7 +148,7 @@ static size_t difference(const pgn_record *a, const pgn_record *b) {
     }
 }
 
-static pgn_status keep_values(cli_sequence *s, const cli_ordering *o, const pgn_card *card) {
+static pgn_status keep_values(cli_sequence *s, const cli_ordering *o, const pgn__entry *card) {
     pgn_buffer_clear(&s->values);
     for (size_t i = 0; i < o->tag_count; i++) {
         pgn_buffer_append(&s->values, &card->values[i], sizeof card->values[i]);
@@ -181,10 +181,11 @@ static void put_value(pgn_span value) {
 }
 
 /* Why: by which key, and its values in both games. */
-static void tell_reason(const cli_sequence *s, const cli_ordering *o, const pgn_record *before,
-                        const pgn_record *record, const pgn_card *card) {
+static void tell_reason(const cli_sequence *s, const cli_ordering *o, const pgn__record *before,
+                        const pgn__record *record, const pgn__entry *card) {
     size_t value;
-    const char *name = pgn_collation_key_at(o->collation, card, difference(before, record), &value);
+    const char *name =
+        pgn__collation_key_at(o->collation, card, difference(before, record), &value);
     if (!name)
         return;
     if (value == SIZE_MAX) {
@@ -197,11 +198,11 @@ static void tell_reason(const cli_sequence *s, const cli_ordering *o, const pgn_
     put_value(kept_value(s, value));
 }
 
-static void tell_disorder(const cli_sequence *s, const cli_ordering *o, const pgn_record *before,
-                          const pgn_record *record, const pgn_card *card, const pgn_chunk *chunk,
-                          const char *path, uint64_t number) {
-    fprintf(stderr, "%s:%" PRIu64 ":1: error: game %" PRIu64 ", ", path, pgn_card_line(card, chunk),
-            number);
+static void tell_disorder(const cli_sequence *s, const cli_ordering *o, const pgn__record *before,
+                          const pgn__record *record, const pgn__entry *card,
+                          const pgn__chunk *chunk, const char *path, uint64_t number) {
+    fprintf(stderr, "%s:%" PRIu64 ":1: error: game %" PRIu64 ", ", path,
+            pgn__entry_line(card, chunk), number);
     for (size_t i = 0; i < 2; i++) {
         pgn_span name = card->values[o->players[i]];
         if (name.text)
@@ -215,14 +216,14 @@ static void tell_disorder(const cli_sequence *s, const cli_ordering *o, const pg
     fputs(" [order]\n", stderr);
 }
 
-pgn_status cli_sequence_take(cli_sequence *s, const cli_ordering *o, const pgn_record *record,
-                             const pgn_card *card, const pgn_chunk *chunk, const char *path,
+pgn_status cli_sequence_take(cli_sequence *s, const cli_ordering *o, const pgn__record *record,
+                             const pgn__entry *card, const pgn__chunk *chunk, const char *path,
                              uint64_t number, cli_progress *progress) {
     if (s->found)
         return PGN_OK;
-    pgn_record before = {.key = {s->before.data, s->key},
-                         .tail = {s->before.data + s->key, s->before.len - s->key}};
-    if (s->some && pgn_record_compare(&before, record) > 0) {
+    pgn__record before = {.key = {s->before.data, s->key},
+                          .tail = {s->before.data + s->key, s->before.len - s->key}};
+    if (s->some && pgn__record_compare(&before, record) > 0) {
         cli_progress_end(progress);
         tell_disorder(s, o, &before, record, card, chunk, path, number);
         s->found = true;
@@ -244,22 +245,22 @@ void cli_sequence_free(cli_sequence *s) {
 /* ---- writing ---- */
 
 pgn_status cli_ordered_open(cli_ordered_writing *w, const char *path, pgn_error *err) {
-    pgn_status st = pgn_record_file_open(&w->out, path, err);
+    pgn_status st = pgn__record_file_open(&w->out, path, err);
     if (!st)
         cli_guard(w->out.out);
     return st;
 }
 
 void cli_ordered_abandon(cli_ordered_writing *w) {
-    pgn_record_file_abandon(&w->out);
+    pgn__record_file_abandon(&w->out);
     cli_guard(NULL);
     pgn_buffer_free(&w->before);
 }
 
 /* With --unique the tail is all of the text, so equal games follow each other. */
-pgn_status cli_ordered_put(cli_ordered_writing *w, const pgn_record *record, pgn_error *err) {
+pgn_status cli_ordered_put(cli_ordered_writing *w, const pgn__record *record, pgn_error *err) {
     if (!w->unique)
-        return pgn_record_file_put(&w->out, record, err);
+        return pgn__record_file_put(&w->out, record, err);
     if (w->out.records && w->before.len == record->tail.len &&
         memcmp(w->before.data, record->tail.text, w->before.len) == 0) {
         w->dropped++;
@@ -267,13 +268,13 @@ pgn_status cli_ordered_put(cli_ordered_writing *w, const pgn_record *record, pgn
     }
     pgn_buffer_clear(&w->before);
     pgn_status st = pgn_buffer_append(&w->before, record->tail.text, record->tail.len);
-    return st ? st : pgn_record_file_put(&w->out, record, err);
+    return st ? st : pgn__record_file_put(&w->out, record, err);
 }
 
-pgn_status cli_ordered_put_all(cli_ordered_writing *w, pgn_sorter *sorter, pgn_error *err) {
-    pgn_record record;
-    pgn_status st = pgn_sorter_sort(sorter, err);
-    while (!st && !(st = pgn_sorter_next(sorter, &record, err)) && record.key.text)
+pgn_status cli_ordered_put_all(cli_ordered_writing *w, pgn__sorter *sorter, pgn_error *err) {
+    pgn__record record;
+    pgn_status st = pgn__sorter_sort(sorter, err);
+    while (!st && !(st = pgn__sorter_next(sorter, &record, err)) && record.key.text)
         st = cli_ordered_put(w, &record, err);
     return st;
 }
@@ -286,7 +287,7 @@ int cli_ordered_finish(cli_ordered_writing *w, const cli_command *command, cli_g
     if (st || refused)
         cli_ordered_abandon(w);
     else
-        st = pgn_record_file_commit(&w->out, err);
+        st = pgn__record_file_commit(&w->out, err);
     cli_guard(NULL);
     pgn_buffer_free(&w->before);
     if (refused)

@@ -6,8 +6,8 @@
 #include "gather.h"
 
 typedef struct {
-    pgn_collation *collation;
-    pgn_sorter *sorter;
+    pgn__collation *collation;
+    pgn__sorter *sorter;
     const char **tags; /* of the collation, and those that messages name */
     size_t tag_count;
     size_t players[2]; /* where White and Black stand in the values */
@@ -55,14 +55,14 @@ void cli_ordering_close(cli_ordering *o);
 size_t cli_ordering_window(const cli_ordering *o, size_t chunks, size_t most);
 
 /* A game's record, its key in a buffer that is cleared before. */
-pgn_status cli_ordering_record(cli_ordering *o, const pgn_card *card, pgn_buffer *key,
-                               pgn_record *record);
+pgn_status cli_ordering_record(cli_ordering *o, const pgn__entry *card, pgn_buffer *key,
+                               pgn__record *record);
 
 /* After all games: say which tags of --by none of them has. */
 void cli_ordering_tell_unseen(const cli_ordering *o, const cli_command *command);
 
 /* Add a game to the sorter. */
-pgn_status cli_ordering_add(cli_ordering *o, const pgn_card *card, pgn_error *err);
+pgn_status cli_ordering_add(cli_ordering *o, const pgn__entry *card, pgn_error *err);
 
 /* The games of one file as they follow each other. Zero-initialise it. */
 typedef struct {
@@ -74,15 +74,15 @@ typedef struct {
 
 /* The next game of the file: if it is the first that should stand before the last one, say so with
  * its place and the key that shows it. */
-pgn_status cli_sequence_take(cli_sequence *s, const cli_ordering *o, const pgn_record *record,
-                             const pgn_card *card, const pgn_chunk *chunk, const char *path,
+pgn_status cli_sequence_take(cli_sequence *s, const cli_ordering *o, const pgn__record *record,
+                             const pgn__entry *card, const pgn__chunk *chunk, const char *path,
                              uint64_t number, cli_progress *progress);
 void cli_sequence_free(cli_sequence *s);
 
 /* Records in order on their way to the output, with equal texts once if wanted. With `unique` the
- * collation must be PGN_COLLATE_WHOLE. */
+ * collation must be PGN__COLLATE_WHOLE. */
 typedef struct {
-    pgn_record_file out;
+    pgn__record_file out;
     bool unique;
     pgn_buffer before; /* the text written last */
     uint64_t dropped;
@@ -90,10 +90,10 @@ typedef struct {
 
 pgn_status cli_ordered_open(cli_ordered_writing *w, const char *path, pgn_error *err);
 void cli_ordered_abandon(cli_ordered_writing *w);
-pgn_status cli_ordered_put(cli_ordered_writing *w, const pgn_record *record, pgn_error *err);
+pgn_status cli_ordered_put(cli_ordered_writing *w, const pgn__record *record, pgn_error *err);
 
 /* All that the sorter has. */
-pgn_status cli_ordered_put_all(cli_ordered_writing *w, pgn_sorter *sorter, pgn_error *err);
+pgn_status cli_ordered_put_all(cli_ordered_writing *w, pgn__sorter *sorter, pgn_error *err);
 
 /* Commit, or abandon it all if the status is a failure or the output would replace an input that
  * was not read whole; account for the games unless it is to be quiet. Returns an exit status. */

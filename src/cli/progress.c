@@ -48,7 +48,7 @@ static const char *duration(double seconds, char out[32]) {
     return out;
 }
 
-void cli_progress_step(cli_progress *p, const pgn_chunk *delivered, uint64_t games) {
+void cli_progress_step(cli_progress *p, const pgn__chunk *delivered, uint64_t games) {
     double t;
     if (p->next == 0 || (t = now()) < p->next)
         return;

@@ -10,22 +10,22 @@
 
 typedef struct {
     const recoder *recoder;
-    pgn_replay *replay;
+    pgn__replay *replay;
     void *writer;
-    pgn_tee tee;
+    pgn__tee tee;
     pgn_buffer bytes;
     cli_faults faults;
 } worker;
 
 static pgn_status worker_status(const worker *w) {
     pgn_status st = w->recoder->status(w->writer);
-    st = st ? st : pgn_replay_status(w->replay);
+    st = st ? st : pgn__replay_status(w->replay);
     return st ? st : cli_faults_status(&w->faults);
 }
 
 static void close_worker(void *one) {
     worker *w = one;
-    pgn_replay_free(w->replay);
+    pgn__replay_free(w->replay);
     w->recoder->close(w->writer);
     pgn_buffer_free(&w->bytes);
     cli_faults_free(&w->faults);
@@ -40,7 +40,7 @@ typedef struct {
     bool begun; /* something was written */
 } shared;
 
-static pgn_status open_worker(void *all, pgn_reader *reader, void **out, pgn_sink *sink,
+static pgn_status open_worker(void *all, pgn__chunk_reader *reader, void **out, pgn__sink *sink,
                               pgn_error *err) {
     const shared *s = all;
     worker *w = calloc(1, sizeof *w);
@@ -49,16 +49,16 @@ static pgn_status open_worker(void *all, pgn_reader *reader, void **out, pgn_sin
     *w = (worker){.recoder = s->recoder};
     pgn_status st = s->recoder->open(&w->writer, &w->bytes, err);
     if (!st) {
-        pgn_sink tee =
-            pgn_tee_sink(&w->tee, s->recoder->sink(w->writer), cli_faults_sink(&w->faults, reader));
-        st = pgn_replay_new(&w->replay, tee, err);
+        pgn__sink tee = pgn__tee_sink(&w->tee, s->recoder->sink(w->writer),
+                                      cli_faults_sink(&w->faults, reader));
+        st = pgn__replay_new(&w->replay, tee, err);
     }
     if (st) {
         close_worker(w);
         return st;
     }
     *out = w;
-    *sink = pgn_replay_sink(w->replay);
+    *sink = pgn__replay_sink(w->replay);
     return PGN_OK;
 }
 
@@ -79,7 +79,7 @@ static pgn_status put_head(shared *s, pgn_buffer *bytes) {
     return st;
 }
 
-static pgn_flow deliver(void *all, void *one, const pgn_chunk *chunk) {
+static pgn_status deliver(void *all, void *one, const pgn__chunk *chunk) {
     shared *s = all;
     worker *w = one;
     pgn_status st = worker_status(w);
@@ -87,10 +87,10 @@ static pgn_flow deliver(void *all, void *one, const pgn_chunk *chunk) {
     return cli_convert_deliver(&s->to, st, &w->bytes, &w->faults, chunk);
 }
 
-static const pgn_pipeline_calls CALLS = {
+static const pgn__pipeline_calls CALLS = {
     .open = open_worker, .deliver = deliver, .close = close_worker};
 
-int recode_files(const recoder *to, const pgn_pipeline_options *how, const char *output, int argc,
+int recode_files(const recoder *to, const pgn__pipeline_options *how, const char *output, int argc,
                  char **argv) {
     shared s = {.recoder = to, .to.output = output};
     s.to.shared = &s;

@@ -7,7 +7,7 @@
 /* A sink that writes games to a buffer, and how an output of it begins. */
 typedef struct {
     pgn_status (*open)(void **writer, pgn_buffer *out, pgn_error *err);
-    pgn_sink (*sink)(void *writer);
+    pgn__sink (*sink)(void *writer);
     pgn_status (*status)(const void *writer);
     void (*close)(void *writer);
     const char *(*head)(const void *bytes, size_t count, size_t *len); /* may be NULL */
@@ -15,7 +15,7 @@ typedef struct {
 
 /* Recode the files, or standard input if there are none, to `output` (NULL: standard output).
  * Returns an exit status. */
-int recode_files(const recoder *to, const pgn_pipeline_options *how, const char *output, int argc,
+int recode_files(const recoder *to, const pgn__pipeline_options *how, const char *output, int argc,
                  char **argv);
 
 #endif

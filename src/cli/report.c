@@ -10,7 +10,7 @@
 void cli_put_clean(FILE *out, const char *text, size_t len) {
     for (size_t i = 0; i < len;) {
         uint32_t code;
-        size_t n = pgn_utf8_decode(text + i, len - i, &code);
+        size_t n = pgn__utf8_decode(text + i, len - i, &code);
         if (!n || code < ' ' || (code >= 0x7F && code < 0xA0))
             fputc('?', out);
         else
@@ -68,7 +68,7 @@ enum { SHOWN = 100, BEFORE = 60 }; /* of a long line, and how much of it before 
 static void show(const char *text, size_t len, size_t column) {
     size_t skipped = 0, from = 0;
     while (column - skipped > BEFORE && len > SHOWN) { /* character by character */
-        size_t n = pgn_utf8_decode(text + from, len - from, NULL);
+        size_t n = pgn__utf8_decode(text + from, len - from, NULL);
         from += n ? n : 1;
         skipped++;
     }

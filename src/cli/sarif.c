@@ -4,24 +4,24 @@
 
 #include "findings.h"
 
-static const char *level(pgn_fault rule) {
-    return pgn_fault_severity(rule) == PGN_SEVERITY_ERROR ? "error" : "warning";
+static const char *level(pgn__rule rule) {
+    return pgn__rule_severity(rule) == PGN_SEVERITY_ERROR ? "error" : "warning";
 }
 
-static void put_rule(pgn_buffer *out, pgn_fault rule) {
+static void put_rule(pgn_buffer *out, pgn__rule rule) {
     pgn_buffer_puts(out, "{\"id\":");
-    pgn_buffer_json(out, pgn_fault_rule(rule), strlen(pgn_fault_rule(rule)));
+    pgn_buffer_json(out, pgn__rule_name(rule), strlen(pgn__rule_name(rule)));
     pgn_buffer_puts(out, ",\"shortDescription\":{\"text\":");
-    pgn_buffer_json(out, pgn_fault_description(rule), strlen(pgn_fault_description(rule)));
+    pgn_buffer_json(out, pgn__rule_description(rule), strlen(pgn__rule_description(rule)));
     pgn_buffer_printf(out, "},\"defaultConfiguration\":{\"level\":\"%s\"%s}}", level(rule),
-                      pgn_fault_is_strict(rule) ? ",\"enabled\":false" : "");
+                      pgn__rule_is_strict(rule) ? ",\"enabled\":false" : "");
 }
 
 /* The place of a rule in the list that sarif_begin() writes. */
-static int rule_index(pgn_fault rule) {
+static int rule_index(pgn__rule rule) {
     int index = 0;
     for (int i = 0; i < (int)rule; i++)
-        index += pgn_fault_is_epd((pgn_fault)i) == pgn_fault_is_epd(rule);
+        index += pgn__rule_is_epd((pgn__rule)i) == pgn__rule_is_epd(rule);
     return index;
 }
 
@@ -33,11 +33,11 @@ void sarif_begin(const report *r) {
                       "\"runs\":[{\"tool\":{\"driver\":{\"name\":\"%s\","
                       "\"version\":\"%s\",\"rules\":[",
                       r->subject->command, pgn_version());
-    for (int i = 0; i < PGN_FAULT_COUNT; i++) {
-        if (pgn_fault_is_epd((pgn_fault)i) != r->subject->epd)
+    for (int i = 0; i < PGN__RULE_COUNT; i++) {
+        if (pgn__rule_is_epd((pgn__rule)i) != r->subject->epd)
             continue;
-        pgn_buffer_puts(&out, rule_index((pgn_fault)i) ? ",\n" : "\n");
-        put_rule(&out, (pgn_fault)i);
+        pgn_buffer_puts(&out, rule_index((pgn__rule)i) ? ",\n" : "\n");
+        put_rule(&out, (pgn__rule)i);
     }
     pgn_buffer_puts(&out, "\n]}},\"columnKind\":\"unicodeCodePoints\",\"results\":[");
     cli_flush(&out);
@@ -76,7 +76,7 @@ void sarif_result(const report *r, const finding *f, const char *message, uint64
                   uint64_t game, const char *players) {
     pgn_buffer out = PGN_BUFFER_INIT;
     pgn_buffer_puts(&out, r->any ? ",\n{\"ruleId\":" : "\n{\"ruleId\":");
-    pgn_buffer_json(&out, pgn_fault_rule(f->rule), strlen(pgn_fault_rule(f->rule)));
+    pgn_buffer_json(&out, pgn__rule_name(f->rule), strlen(pgn__rule_name(f->rule)));
     pgn_buffer_printf(&out, ",\"ruleIndex\":%d,\"level\":\"%s\",\"message\":{\"text\":",
                       rule_index(f->rule), level(f->rule));
     pgn_buffer_json(&out, message, strlen(message));

@@ -24,7 +24,7 @@ struct suite {
     pthread_cond_t freed; /* a slot of the ring */
     pthread_t watcher;
     bool watched;
-    pgn_pool *pool;
+    pgn__pool *pool;
     char *name;
     pgn_engine **engines; /* changed under the lock, by whoever has taken it */
     /* under the lock */
@@ -187,7 +187,7 @@ void suite_put(suite *s, suite_problem *p) {
         deliver_done(s);
     }
     pthread_mutex_unlock(&s->lock);
-    if (!ask_it || !pgn_pool_submit(s->pool, work, p))
+    if (!ask_it || !pgn__pool_submit(s->pool, work, p))
         return;
     pthread_mutex_lock(&s->lock);
     p->status = p->err.code = PGN_E_NOMEM;
@@ -276,7 +276,7 @@ static pgn_status fill(suite *s, pgn_error *err) {
     keep_engine(s, 0, first);
     const char *name = pgn_engine_name(s->engines[0]);
     s->name = strdup(*name ? name : s->setup->command);
-    st = s->name ? pgn_pool_new(&s->pool, n, err) : PGN_E_NOMEM;
+    st = s->name ? pgn__pool_new(&s->pool, n, err) : PGN_E_NOMEM;
     if (st)
         return st;
     s->watched = pthread_create(&s->watcher, NULL, watch, s) == 0;
@@ -304,7 +304,7 @@ int suite_open(suite **out, const suite_setup *setup) {
 void suite_close(suite *s) {
     if (!s)
         return;
-    pgn_pool_free(s->pool);
+    pgn__pool_free(s->pool);
     end_engines(s);
     if (s->watched) {
         interrupt_wake();

@@ -16,7 +16,7 @@ typedef struct {
     pgn_buffer place;
     size_t line, column;
     char rule[40]; /* of what is wrong with it, or "": it may have good moves beside bad ones */
-    char fault[PGN_ERROR_TEXT_MAX];
+    char fault[PGN_ERROR_MESSAGE_MAX];
     pgn_position position;
     size_t bm_count, am_count;
     pgn_move bm[PGN_MOVES_MAX], am[PGN_MOVES_MAX];

@@ -47,9 +47,9 @@ static const char *score_text(const pgn_score *score, char out[16]) {
 
 /* The text in a column: filled up with blanks, or cut with an ellipsis. */
 static void put_column(const char *text, size_t len, size_t width) {
-    size_t all = pgn_text_width(text, len), shown = all > width ? width - 1 : all, bytes = 0;
+    size_t all = pgn__text_width(text, len), shown = all > width ? width - 1 : all, bytes = 0;
     for (size_t i = 0; i < shown; i++) {
-        size_t n = pgn_utf8_decode(text + bytes, len - bytes, NULL);
+        size_t n = pgn__utf8_decode(text + bytes, len - bytes, NULL);
         bytes += n ? n : 1;
     }
     cli_put_clean(stdout, text, bytes);

@@ -5,7 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-static pgn_flow on_begin_game(void *self, const char *at) {
+static pgn_status on_begin_game(void *self, const char *at) {
     tags_collector *c = self;
     pgn_buffer_clear(&c->text);
     pgn_buffer_clear(&c->repeated);
@@ -14,11 +14,11 @@ static pgn_flow on_begin_game(void *self, const char *at) {
         c->wanted.columns[i].found = false;
     if (c->wanted.keeping == KEEP_OBJECT) {
         pgn_place place;
-        pgn_reader_place(c->reader, at, &place);
+        pgn__chunk_reader_place(c->reader, at, &place);
         uint64_t where = place.line ? place.line : place.offset; /* PGC has no lines */
         pgn_buffer_append(&c->places, &where, sizeof where);
     }
-    return PGN_GO;
+    return PGN_OK;
 }
 
 static tags_column *find_column(const tags_collector *c, pgn_span name) {
@@ -39,7 +39,7 @@ static void put_field(pgn_buffer *out, const char *value, size_t len) {
             out->data[from] = ' ';
 }
 
-static void put_json_tag(tags_collector *c, const pgn_tag *tag, bool again) {
+static void put_json_tag(tags_collector *c, const pgn__tag_event *tag, bool again) {
     pgn_buffer *out = again ? &c->repeated : &c->text;
     bool first = again ? !out->len : c->seen.count == 1;
     pgn_buffer_puts(out, first ? "" : ",");
@@ -59,16 +59,16 @@ static void keep_value(tags_collector *c, tags_column *into, pgn_span value) {
     into->len = c->text.len - into->at;
 }
 
-static pgn_flow on_tag(void *self, const pgn_tag *tag) {
+static pgn_status on_tag(void *self, const pgn__tag_event *tag) {
     tags_collector *c = self;
     bool all =
         c->wanted.keeping == KEEP_NAMES || (c->wanted.keeping == KEEP_OBJECT && c->wanted.all_tags);
     tags_column *into = all ? NULL : find_column(c, tag->name);
     if (!into && !all)
-        return PGN_GO;
+        return PGN_OK;
     if (c->wanted.keeping == KEEP_VALUES) {
         keep_value(c, into, tag->value);
-        return PGN_GO;
+        return PGN_OK;
     }
     uint64_t times = cli_tally_add(&c->seen, tag->name.text, tag->name.len, 1);
     if (c->wanted.keeping == KEEP_OBJECT)
@@ -76,10 +76,10 @@ static pgn_flow on_tag(void *self, const pgn_tag *tag) {
     else if (times == 1)
         times = cli_tally_add(&c->tally, tag->name.text, tag->name.len, 1);
     c->no_memory |= !times;
-    return PGN_GO;
+    return PGN_OK;
 }
 
-static pgn_flow on_begin_moves(void *self) {
+static pgn_status on_begin_moves(void *self) {
     (void)self;
     return PGN_SKIP;
 }
@@ -110,7 +110,7 @@ static void take_line(tags_collector *c) {
         c->no_memory = true;
 }
 
-static pgn_flow on_end_game(void *self) {
+static pgn_status on_end_game(void *self) {
     tags_collector *c = self;
     if (c->wanted.keeping == KEEP_OBJECT)
         take_object(c);
@@ -119,32 +119,32 @@ static pgn_flow on_end_game(void *self) {
     c->no_memory |= pgn_buffer_status(&c->text) || pgn_buffer_status(&c->repeated) ||
                     pgn_buffer_status(&c->line) || pgn_buffer_status(&c->lines) ||
                     pgn_buffer_status(&c->places);
-    return c->no_memory ? PGN_STOP : PGN_GO;
+    return c->no_memory ? PGN_STOP : PGN_OK;
 }
 
 /* The tags are all of it that is looked at. */
-static bool on_plain_game(void *self, const pgn_plain_game *game) {
+static bool on_plain_game(void *self, const pgn__plain_game *game) {
     tags_collector *c = self;
     if (c->no_memory)
         return false; /* told call by call it can be stopped */
     on_begin_game(c, game->text);
     for (size_t i = 0; i < game->tag_count; i++) {
-        const pgn_plain_tag *t = &game->tags[i];
-        pgn_tag tag = {.name = {game->text + t->name, t->name_len},
-                       .value = {game->text + t->value, t->value_len}};
+        const pgn__plain_tag *t = &game->tags[i];
+        pgn__tag_event tag = {.name = {game->text + t->name, t->name_len},
+                              .value = {game->text + t->value, t->value_len}};
         on_tag(c, &tag);
     }
     on_end_game(c);
     return true;
 }
 
-static void on_diagnostic(void *self, const pgn_diagnostic *d) {
+static void on_diagnostic(void *self, const pgn__diagnostic *d) {
     tags_collector *c = self;
-    if (pgn_fault_severity(d->fault) == PGN_SEVERITY_ERROR)
+    if (pgn__rule_severity(d->fault) == PGN_SEVERITY_ERROR)
         cli_faults_take(&c->faults, c->reader, d);
 }
 
-static const pgn_visitor COLLECTOR = {
+static const pgn__events COLLECTOR = {
     .plain_game = on_plain_game,
     .begin_game = on_begin_game,
     .tag = on_tag,
@@ -153,8 +153,8 @@ static const pgn_visitor COLLECTOR = {
     .diagnostic = on_diagnostic,
 };
 
-pgn_status tags_collector_new(tags_collector **out, const tags_wanted *wanted, pgn_reader *reader,
-                              pgn_sink *sink) {
+pgn_status tags_collector_new(tags_collector **out, const tags_wanted *wanted,
+                              pgn__chunk_reader *reader, pgn__sink *sink) {
     tags_collector *c = *out = calloc(1, sizeof *c);
     tags_column *columns = calloc(wanted->column_count, sizeof *columns);
     if (!c || !columns) {
@@ -167,7 +167,7 @@ pgn_status tags_collector_new(tags_collector **out, const tags_wanted *wanted, p
     c->wanted = *wanted;
     c->wanted.columns = columns;
     c->reader = reader;
-    *sink = (pgn_sink){&COLLECTOR, c};
+    *sink = (pgn__sink){&COLLECTOR, c};
     return PGN_OK;
 }
 

@@ -26,7 +26,7 @@ typedef struct {
 
 typedef struct {
     tags_wanted wanted; /* with columns of its own */
-    pgn_reader *reader;
+    pgn__chunk_reader *reader;
     /* the current game */
     pgn_buffer text;     /* values; or the JSON object of tags so far */
     pgn_buffer repeated; /* JSON */
@@ -41,8 +41,8 @@ typedef struct {
 } tags_collector;
 
 /* A collector and its sink; PGN_E_NOMEM is the only failure. */
-pgn_status tags_collector_new(tags_collector **out, const tags_wanted *wanted, pgn_reader *reader,
-                              pgn_sink *sink);
+pgn_status tags_collector_new(tags_collector **out, const tags_wanted *wanted,
+                              pgn__chunk_reader *reader, pgn__sink *sink);
 void tags_collector_free(tags_collector *collector);
 
 #endif

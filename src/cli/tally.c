@@ -56,7 +56,7 @@ uint64_t cli_tally_add(cli_tally *t, const char *text, size_t len, uint64_t by) 
         return t->rows[*slot - 1].count += by;
     if ((t->count == t->cap && !grow_rows(t)) || t->count == UINT32_MAX)
         return 0;
-    char *copy = pgn_arena_copy(&t->texts, text, len);
+    char *copy = pgn__arena_copy(&t->texts, text, len);
     if (!copy)
         return 0;
     t->rows[t->count++] = (cli_tally_row){copy, len, by};
@@ -104,14 +104,14 @@ void cli_tally_clear(cli_tally *t) {
         cli_tally_free(t);
         return;
     }
-    pgn_arena_reset(&t->texts);
+    pgn__arena_reset(&t->texts);
     t->count = 0;
     if (t->slots)
         memset(t->slots, 0, t->slot_count * sizeof *t->slots);
 }
 
 void cli_tally_free(cli_tally *t) {
-    pgn_arena_free(&t->texts);
+    pgn__arena_free(&t->texts);
     free(t->rows);
     free(t->slots);
     *t = (cli_tally){0};

@@ -2,7 +2,7 @@
 #ifndef PGN_CLI_TALLY_H
 #define PGN_CLI_TALLY_H
 
-#include <pgn.h>
+#include "inside.h"
 
 typedef struct {
     const char *text; /* NUL-terminated */
@@ -16,7 +16,7 @@ typedef struct {
     size_t count;
     /* private */
     size_t cap;
-    pgn_arena texts;
+    pgn__arena texts;
     uint32_t *slots; /* hash table of row numbers plus one; 0 is free */
     size_t slot_count;
 } cli_tally;

@@ -5,9 +5,9 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "base/text_int.h"
 #include "pgn/diagram.h"
 #include "pgn/nag.h"
-#include "pgn/text.h"
 #include "view_int.h"
 
 enum { WIDTH = 79, NARROWEST = 40, STEP = 4, FIRST_CELL = 6, MOVE_CELL = 10, EVAL_CELL = 8 };
@@ -121,7 +121,7 @@ static void put_in_text(walk *w, pgn_node move, const pgn__view_remarks *r) {
 
 /* A number to the right, at the end of a cell. */
 static void put_right(pgn__view *v, const char *text, size_t end) {
-    size_t width = pgn_text_width(text, strlen(text));
+    size_t width = pgn__text_width(text, strlen(text));
     pgn__view_tab(&v->fill, end > width ? end - width : 0);
     pgn__view_puts(&v->fill, STYLE_DIM, text);
     pgn__view_tab(&v->fill, end);
@@ -174,7 +174,7 @@ static void put_in_columns(walk *w, pgn_node move, const pgn__view_remarks *r) {
 static void put_comment(walk *w, pgn_node node) {
     pgn__view *v = w->v;
     pgn_buffer text = PGN_BUFFER_INIT;
-    bool rest = pgn_game_comment_kind(v->game, node) == PGN_COMMENT_REST, words = true;
+    bool rest = pgn_game_comment_kind(v->game, node) == PGN_COMMENT_UNREAD, words = true;
     bool main = w->line == PGN_MAIN_LINE;
     if (v->options.no_comments && !rest)
         return;
@@ -291,7 +291,7 @@ static void choose_layout(pgn__view *v) {
         pgn__view_remarks r;
         pgn__view_gather(v, m, &r);
         pgn__view_clock(&r, clock);
-        size_t width = pgn_text_width(clock, strlen(clock));
+        size_t width = pgn__text_width(clock, strlen(clock));
         v->has_eval |= (r.found & 1u << PGN_COMMAND_EVAL) != 0;
         v->has_clock |= width > 0;
         v->clock_width = width > v->clock_width ? width : v->clock_width;

@@ -1,7 +1,7 @@
 /* view_fill.c -- words on lines, with terminal codes that take no room. */
 #include <string.h>
 
-#include "pgn/text.h"
+#include "base/text_int.h"
 #include "view_int.h"
 
 static const char *const CODES[] = {
@@ -13,7 +13,7 @@ static const char *const CODES[] = {
 static void add_clean(pgn__view_fill *f, const char *text, size_t len) {
     for (size_t i = 0, n; i < len; i += n) {
         uint32_t code = 0;
-        n = pgn_utf8_decode(text + i, len - i, &code);
+        n = pgn__utf8_decode(text + i, len - i, &code);
         if (!n || code < ' ' || (code >= 0x7F && code < 0xA0)) {
             pgn_buffer_putc(&f->word, '?');
             n += !n;

@@ -2,8 +2,8 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "base/text_int.h"
 #include "pgn/nag.h"
-#include "pgn/text.h"
 #include "view_int.h"
 
 enum { NAG_DIAGRAM = 220, NAG_DIAGRAM_FLIPPED = 221, LAST_MOVE_GLYPH = 6 };
@@ -42,7 +42,7 @@ static bool asks_for_diagram(pgn_span text) {
 static void gather_comment(const pgn__view *v, pgn_node node, pgn__view_remarks *out) {
     pgn_span text = pgn_game_text(v->game, node);
     pgn_comment_values values;
-    if (pgn_game_comment_kind(v->game, node) == PGN_COMMENT_REST)
+    if (pgn_game_comment_kind(v->game, node) == PGN_COMMENT_UNREAD)
         return;
     unsigned found = v->options.no_clocks ? 0 : pgn_comment_read(text.text, text.len, &values);
     if (found & 1u << PGN_COMMAND_CLK)

@@ -123,7 +123,7 @@ static pgn_status take_id(pgn_engine *engine, pgn_span rest) {
         engine->noise++;
         return PGN_OK;
     }
-    const char *copy = pgn_arena_copy(&engine->arena, rest.text + 1, rest.len - 1);
+    const char *copy = pgn__arena_copy(&engine->arena, rest.text + 1, rest.len - 1);
     if (!copy)
         return PGN_E_NOMEM;
     *field = copy;
@@ -208,7 +208,7 @@ void pgn_engine_free(pgn_engine *engine) {
     }
     pgn__process_free(&engine->process);
     pgn_buffer_free(&engine->command);
-    pgn_arena_free(&engine->arena);
+    pgn__arena_free(&engine->arena);
     free(engine);
 }
 

@@ -5,11 +5,11 @@
 
 #include <string.h>
 
-#include "pgn/arena.h"
+#include "base/arena_int.h"
 #include "process_int.h"
 
 struct pgn_engine {
-    pgn_arena arena; /* names and options */
+    pgn__arena arena; /* names and options */
     const char *name, *author;
     pgn_engine_option *options;
     size_t option_count, option_cap;

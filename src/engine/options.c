@@ -78,13 +78,13 @@ static size_t count_choices(pgn_span rest) {
 }
 
 /* One part into the option; false without memory. */
-static bool take_part(pgn_arena *arena, part p, pgn_span value, pgn_engine_option *o,
+static bool take_part(pgn__arena *arena, part p, pgn_span value, pgn_engine_option *o,
                       const char **choices, bool *understood) {
     const char *copy = NULL;
     if (p == NAME || p == DEFAULT || p == VAR) {
         if (p == DEFAULT && pgn__word_is(value, "<empty>"))
             value.len = 0;
-        copy = pgn_arena_copy(arena, value.text, value.len);
+        copy = pgn__arena_copy(arena, value.text, value.len);
         if (!copy)
             return false;
     }
@@ -117,7 +117,7 @@ static bool grow(pgn_engine *engine) {
     if (engine->option_count < engine->option_cap)
         return true;
     /* The old table stays in the arena: both together are bounded. */
-    pgn_engine_option *bigger = pgn_arena_alloc(&engine->arena, cap * sizeof *bigger);
+    pgn_engine_option *bigger = pgn__arena_alloc(&engine->arena, cap * sizeof *bigger);
     if (!bigger)
         return false;
     if (engine->option_count)
@@ -141,7 +141,7 @@ pgn_status pgn__uci_option(pgn_engine *engine, pgn_span rest, bool *understood) 
         return PGN_OK;
     engine->option_bytes += cost;
     const char **choices =
-        pgn_arena_alloc(&engine->arena, (count_choices(rest) + 1) * sizeof *choices);
+        pgn__arena_alloc(&engine->arena, (count_choices(rest) + 1) * sizeof *choices);
     if (!choices || !grow(engine))
         return PGN_E_NOMEM;
     while (rest.len && *understood) {

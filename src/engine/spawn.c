@@ -13,8 +13,8 @@
 #include <time.h>
 #include <unistd.h>
 
+#include "base/errno_text_int.h"
 #include "base/error_int.h"
-#include "base/reason_int.h"
 #include "process_int.h"
 #include "spawn_int.h"
 
@@ -141,7 +141,7 @@ pgn_status pgn__process_start(pgn__process *p, const char *const *argv, pgn_erro
     if (failed == ENOMEM)
         return pgn__fail(err, PGN_E_NOMEM, NULL);
     return pgn__fail(err, PGN_E_ENGINE_START, "cannot run %.100s: %s", argv[0],
-                     pgn__reason(failed, reason));
+                     pgn__errno_text(failed, reason));
 }
 
 /* ---- ending ---- */

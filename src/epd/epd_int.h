@@ -45,7 +45,7 @@ typedef struct {
 } pgn__epd_reader;
 
 /* Tell the handler, if there is one, of the bytes [at, at + width) of the line. */
-void pgn__epd_tell(const pgn__epd_reader *r, pgn_fault fault, size_t at, size_t width,
+void pgn__epd_tell(const pgn__epd_reader *r, pgn__rule fault, size_t at, size_t width,
                    const char *format, ...) __attribute__((format(printf, 5, 6)));
 
 /* The record's text of the bytes [from, end) of the line: in UTF-8, and without escapes if they are

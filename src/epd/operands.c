@@ -60,7 +60,7 @@ static bool mend_colon(job *j) {
     if (!entry || entry->family)
         return false;
     j->op->name = (pgn_span){entry->name, was.len - 1};
-    pgn__epd_tell(j->r, PGN_FAULT_EPD_OPCODE_FORM, j->op->at, j->op->width,
+    pgn__epd_tell(j->r, PGN__RULE_EPD_OPCODE_FORM, j->op->at, j->op->width,
                   "\"%.*s\" is read as the opcode %s", shown(was), was.text, entry->name);
     return true;
 }
@@ -75,7 +75,7 @@ static void check_form(const job *j) {
     for (size_t i = 0; i < name.len; i++)
         odd |= name.text[i] >= 'A' && name.text[i] <= 'Z';
     if (odd)
-        pgn__epd_tell(j->r, PGN_FAULT_EPD_OPCODE_FORM, j->op->at, j->op->width,
+        pgn__epd_tell(j->r, PGN__RULE_EPD_OPCODE_FORM, j->op->at, j->op->width,
                       "opcode \"%.*s\": one for exchange has two or more lower case characters, "
                       "a private one begins with a capital",
                       shown(name), name.text);
@@ -85,15 +85,15 @@ static bool judge_opcode(job *j) {
     pgn_span name = j->op->name;
     if (!pgn__epd_is_opcode(name) && !mend_colon(j)) {
         if (name.len > PGN__EPD_OPCODE_MAX && pgn__epd_is_opcode((pgn_span){name.text, 1}))
-            pgn__epd_tell(j->r, PGN_FAULT_EPD_OPCODE, j->op->at, j->op->width,
+            pgn__epd_tell(j->r, PGN__RULE_EPD_OPCODE, j->op->at, j->op->width,
                           "\"%.*s%s\" is no opcode: they have at most %d characters", shown(name),
                           name.text, name.len > QUOTED ? "..." : "", PGN__EPD_OPCODE_MAX);
         else if (name.len)
-            pgn__epd_tell(j->r, PGN_FAULT_EPD_OPCODE, j->op->at, j->op->width,
+            pgn__epd_tell(j->r, PGN__RULE_EPD_OPCODE, j->op->at, j->op->width,
                           "\"%.*s%s\" is no opcode", shown(name), name.text,
                           name.len > QUOTED ? "..." : "");
         else
-            pgn__epd_tell(j->r, PGN_FAULT_EPD_OPCODE, j->op->at, 0, "a string without an opcode");
+            pgn__epd_tell(j->r, PGN__RULE_EPD_OPCODE, j->op->at, 0, "a string without an opcode");
         return false;
     }
     look_up(j);
@@ -117,7 +117,7 @@ static bool count_fits(const job *j) {
     bool extra = n > o->most;
     size_t at = extra ? j->operands[o->most].at : j->op->at;
     size_t end = extra ? j->operands[n - 1].at + j->operands[n - 1].width : at + j->op->width;
-    pgn__epd_tell(j->r, PGN_FAULT_EPD_OPERAND_COUNT, at, end - at, "%.*s takes %s, not %zu",
+    pgn__epd_tell(j->r, PGN__RULE_EPD_OPERAND_COUNT, at, end - at, "%.*s takes %s, not %zu",
                   shown(j->op->name), j->op->name.text, wants, n);
     return false;
 }
@@ -139,7 +139,7 @@ static bool judge_strings(job *j) {
     for (size_t i = 0; i < j->op->count; i++) {
         pgn_epd_operand *o = &j->operands[i];
         if (!o->quoted)
-            pgn__epd_tell(j->r, PGN_FAULT_EPD_QUOTES, o->at, o->width,
+            pgn__epd_tell(j->r, PGN__RULE_EPD_QUOTES, o->at, o->width,
                           "the operand of %.*s is a string and needs quotes", shown(j->op->name),
                           j->op->name.text);
         o->quoted = true;
@@ -152,18 +152,18 @@ static bool judge_strings(job *j) {
 static void unquote(const job *j, pgn_epd_operand *o, const char *what) {
     if (!o->quoted)
         return;
-    pgn__epd_tell(j->r, PGN_FAULT_EPD_QUOTES, o->at, o->width, "%s is written without quotes",
+    pgn__epd_tell(j->r, PGN__RULE_EPD_QUOTES, o->at, o->width, "%s is written without quotes",
                   what);
 }
 
 static void tell_range(const job *j, const pgn_epd_operand *o) {
     const pgn_epd_opcode *entry = j->op->opcode;
     if (entry->greatest < INT32_MAX)
-        pgn__epd_tell(j->r, PGN_FAULT_EPD_RANGE, o->at, o->width,
+        pgn__epd_tell(j->r, PGN__RULE_EPD_RANGE, o->at, o->width,
                       "%s is a number from %" PRId64 " to %" PRId64 ", not %.*s", entry->name,
                       entry->least, entry->greatest, shown(o->text), o->text.text);
     else
-        pgn__epd_tell(j->r, PGN_FAULT_EPD_RANGE, o->at, o->width,
+        pgn__epd_tell(j->r, PGN__RULE_EPD_RANGE, o->at, o->width,
                       "%s is a number of at least %" PRId64 "%s, not %.*s", entry->name,
                       entry->least, o->number >= entry->least ? " that a computer can hold" : "",
                       shown(o->text), o->text.text);
@@ -178,7 +178,7 @@ static bool judge_numbers(job *j) {
         pgn_epd_operand *o = &j->operands[i];
         pgn__number read = pgn__whole_number(o->text.text, o->text.len, &o->number);
         if (read == PGN__NO_NUMBER) {
-            pgn__epd_tell(j->r, PGN_FAULT_EPD_NUMBER, o->at, o->width,
+            pgn__epd_tell(j->r, PGN__RULE_EPD_NUMBER, o->at, o->width,
                           "\"%.*s\" is no whole number", shown(o->text), o->text.text);
             good = false;
         } else if (read || o->number < entry->least || o->number > entry->greatest) {
@@ -227,7 +227,7 @@ static size_t number_length(pgn_span t) {
 static void join_marks(const job *j, pgn_epd_operand *move, const pgn_epd_operand *mark) {
     size_t n = 0;
     join(j, move, mark);
-    char *copy = pgn_arena_copy(&j->r->epd->texts, move->text.text, move->text.len);
+    char *copy = pgn__arena_copy(&j->r->epd->texts, move->text.text, move->text.len);
     if (!copy) {
         j->r->status = PGN_E_NOMEM;
         return;
@@ -258,7 +258,7 @@ static void tidy_moves(job *j) {
         bool bare = !o->quoted;
         size_t number = bare ? number_length(o->text) : 0;
         if (number && !numbers_told)
-            pgn__epd_tell(j->r, PGN_FAULT_EPD_MOVE_NUMBER, o->at, number,
+            pgn__epd_tell(j->r, PGN__RULE_EPD_MOVE_NUMBER, o->at, number,
                           "a move number is no operand of %.*s", shown(j->op->name),
                           j->op->name.text);
         numbers_told |= number > 0;
@@ -284,23 +284,23 @@ static void tidy_moves(job *j) {
         keep(j, kept);
 }
 
-static pgn_fault move_fault(pgn_status st) {
-    return st == PGN_E_MOVE_ILLEGAL     ? PGN_FAULT_EPD_ILLEGAL_MOVE
-           : st == PGN_E_MOVE_AMBIGUOUS ? PGN_FAULT_EPD_AMBIGUOUS_MOVE
-                                        : PGN_FAULT_EPD_UNREADABLE_MOVE;
+static pgn__rule move_fault(pgn_status st) {
+    return st == PGN_E_MOVE_ILLEGAL     ? PGN__RULE_EPD_ILLEGAL_MOVE
+           : st == PGN_E_MOVE_AMBIGUOUS ? PGN__RULE_EPD_AMBIGUOUS_MOVE
+                                        : PGN__RULE_EPD_UNREADABLE_MOVE;
 }
 
 /* Tell of the first move that is not in SAN, and how many more there are. */
 static void tell_spelling(const job *j, const pgn_epd_operand *o, const char *san, size_t more) {
     char rest[48] = "";
     if (strcmp(san, "--") == 0) {
-        pgn__epd_tell(j->r, PGN_FAULT_EPD_MOVE_SPELLING, o->at, o->width,
+        pgn__epd_tell(j->r, PGN__RULE_EPD_MOVE_SPELLING, o->at, o->width,
                       "null moves are not in the standard");
         return;
     }
     if (more)
         snprintf(rest, sizeof rest, ", and %zu more here not in SAN", more);
-    pgn__epd_tell(j->r, PGN_FAULT_EPD_MOVE_SPELLING, o->at, o->width, "\"%.*s\" is spelt %s%s",
+    pgn__epd_tell(j->r, PGN__RULE_EPD_MOVE_SPELLING, o->at, o->width, "\"%.*s\" is spelt %s%s",
                   shown(o->text), o->text.text, san, rest);
 }
 
@@ -353,7 +353,7 @@ static void check_set(const job *j) {
         if (!o->move)
             continue;
         if (k < n)
-            pgn__epd_tell(j->r, PGN_FAULT_EPD_REPEATED_MOVE, o->at, o->width,
+            pgn__epd_tell(j->r, PGN__RULE_EPD_REPEATED_MOVE, o->at, o->width,
                           "\"%.*s\" is a move that %s has already", shown(o->text), o->text.text,
                           j->op->opcode->name);
         else if (n < PGN_MOVES_MAX)
@@ -375,7 +375,7 @@ static bool mend_mate(job *j) {
     j->op->name = (pgn_span){name, 2};
     look_up(j);
     j->operands[0].number = moves > 0 ? moves : ce;
-    pgn__epd_tell(j->r, PGN_FAULT_EPD_MATE_AS_MOVE, o->at, o->width,
+    pgn__epd_tell(j->r, PGN__RULE_EPD_MATE_AS_MOVE, o->at, o->width,
                   "\"%.*s\" is no move; it is read as %s %" PRId64, shown(o->text), o->text.text,
                   name, o->number);
     return true;
@@ -413,7 +413,7 @@ static void set_clocks(const job *j) {
     if (j->op->opcode->code == PGN_EPD_HMVC)
         pgn_position_set_halfmove(pos, (long)j->operands[0].number);
     if (j->op->opcode->code == PGN_EPD_HMVC && j->operands[0].number > OVER)
-        pgn__epd_tell(j->r, PGN_FAULT_EPD_POSITION, j->operands[0].at, j->operands[0].width,
+        pgn__epd_tell(j->r, PGN__RULE_EPD_POSITION, j->operands[0].at, j->operands[0].width,
                       "impossible position: %s", pgn_status_message(PGN_E_POS_HALFMOVE));
     if (j->op->opcode->code == PGN_EPD_FMVN)
         pgn_position_set_fullmove(pos, j->operands[0].number);
@@ -433,7 +433,7 @@ pgn_status pgn__epd_judge(pgn__epd_reader *r) {
         return r->status;
     for (size_t i = 0; i < j.op->count; i++)
         if (j.operands[i].quoted && j.operands[i].text.len > PGN__EPD_STRING_MAX)
-            pgn__epd_tell(r, PGN_FAULT_EPD_LONG_STRING, j.operands[i].at, j.operands[i].width,
+            pgn__epd_tell(r, PGN__RULE_EPD_LONG_STRING, j.operands[i].at, j.operands[i].width,
                           "the string has %zu bytes, more than %d", j.operands[i].text.len,
                           PGN__EPD_STRING_MAX);
     if (!j.op->opcode)

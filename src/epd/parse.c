@@ -5,10 +5,10 @@
 #include <string.h>
 
 #include "base/ascii_int.h"
+#include "base/text_int.h"
 #include "chess/fen_int.h"
 #include "epd_int.h"
 #include "game/start_int.h"
-#include "pgn/text.h"
 
 static bool is_blank(char c) {
     return (unsigned char)c <= ' ' || c == 0x7F;
@@ -18,7 +18,7 @@ static bool is_fen_blank(char c) {
     return c == ' ' || c == '\t' || c == '\r' || c == '\n';
 }
 
-void pgn__epd_tell(const pgn__epd_reader *r, pgn_fault fault, size_t at, size_t width,
+void pgn__epd_tell(const pgn__epd_reader *r, pgn__rule fault, size_t at, size_t width,
                    const char *format, ...) {
     char message[400];
     va_list args;
@@ -27,7 +27,7 @@ void pgn__epd_tell(const pgn__epd_reader *r, pgn_fault fault, size_t at, size_t 
     va_start(args, format);
     vsnprintf(message, sizeof message, format, args);
     va_end(args);
-    pgn_diagnostic d = {fault, {r->line + at, width}, message, {NULL, 0}};
+    pgn__diagnostic d = {fault, {r->line + at, width}, message, {NULL, 0}};
     r->handler(r->self, &d);
 }
 
@@ -49,13 +49,13 @@ static void tell_spacing(pgn__epd_reader *r, size_t end, size_t wanted) {
         return;
     r->spacing_told = true;
     if (wanted && n == 1)
-        pgn__epd_tell(r, PGN_FAULT_EPD_SPACING, start, n,
+        pgn__epd_tell(r, PGN__RULE_EPD_SPACING, start, n,
                       "a space belongs here, not another blank");
     else if (wanted)
-        pgn__epd_tell(r, PGN_FAULT_EPD_SPACING, start, n,
+        pgn__epd_tell(r, PGN__RULE_EPD_SPACING, start, n,
                       n ? "%zu blanks, where one is enough" : "a space is missing here", n);
     else
-        pgn__epd_tell(r, PGN_FAULT_EPD_SPACING, start, n, "no space belongs %s",
+        pgn__epd_tell(r, PGN__RULE_EPD_SPACING, start, n, "no space belongs %s",
                       !start         ? "at the start of a line"
                       : end < r->len ? "before a semicolon"
                                      : "at the end of a line");
@@ -74,14 +74,14 @@ pgn_status pgn__epd_value(pgn__epd_reader *r, size_t from, size_t end, bool quot
     pgn_buffer *buf = &r->epd->scratch;
     *out = (pgn_span){r->text + from, end - from};
     bool escapes = quoted && end > from && memchr(out->text, '\\', out->len);
-    if (!escapes && (!r->not_utf8 || pgn_utf8_check(out->text, out->len) == out->len))
+    if (!escapes && (!r->not_utf8 || pgn__utf8_check(out->text, out->len) == out->len))
         return PGN_OK;
     pgn_buffer_clear(buf);
     for (size_t i = from; i < end;) {
         size_t n = i;
         while (n < end && !(quoted && r->text[n] == '\\'))
             n++;
-        if (pgn_text_to_utf8(buf, r->text + i, n - i, NULL))
+        if (pgn__text_to_utf8(buf, r->text + i, n - i, NULL))
             return PGN_E_NOMEM;
         if (n < end) { /* a backslash; before anything but these two it is itself */
             bool escape = n + 1 < end && (r->text[n + 1] == '"' || r->text[n + 1] == '\\');
@@ -92,7 +92,7 @@ pgn_status pgn__epd_value(pgn__epd_reader *r, size_t from, size_t end, bool quot
         i = n;
     }
     *out =
-        (pgn_span){pgn_arena_copy(&r->epd->texts, buf->data ? buf->data : "", buf->len), buf->len};
+        (pgn_span){pgn__arena_copy(&r->epd->texts, buf->data ? buf->data : "", buf->len), buf->len};
     return out->text ? PGN_OK : PGN_E_NOMEM;
 }
 
@@ -121,7 +121,7 @@ static pgn_status read_string(pgn__epd_reader *r) {
         end--;
     if (end > start + 1 && r->text[end - 1] == ';')
         end--;
-    pgn__epd_tell(r, PGN_FAULT_EPD_UNCLOSED_STRING, start, end - start,
+    pgn__epd_tell(r, PGN__RULE_EPD_UNCLOSED_STRING, start, end - start,
                   "the string is not closed by a quote");
     r->at = r->len;
     r->unclosed = true;
@@ -162,7 +162,7 @@ static pgn_status read_operands(pgn__epd_reader *r, size_t start) {
         }
         if (ended) {
             if (!r->unclosed)
-                pgn__epd_tell(r, PGN_FAULT_EPD_SEMICOLON, before, 0,
+                pgn__epd_tell(r, PGN__RULE_EPD_SEMICOLON, before, 0,
                               "the operation is not ended by a semicolon");
             return PGN_OK;
         }
@@ -192,7 +192,7 @@ static pgn_status read_ops(pgn__epd_reader *r) {
         size_t next = blanks_end(r);
         bool ended = next == r->len;
         if (!ended && r->text[next] == ';') {
-            pgn__epd_tell(r, PGN_FAULT_EPD_SEMICOLON, next, 1, "the semicolon ends no operation");
+            pgn__epd_tell(r, PGN__RULE_EPD_SEMICOLON, next, 1, "the semicolon ends no operation");
             r->at = next + 1;
             continue;
         }
@@ -227,7 +227,7 @@ static pgn_status read_counters(pgn__epd_reader *r) {
             break;
         if (memchr(r->text + r->at, ';', at - r->at))
             pgn__epd_tell(
-                r, PGN_FAULT_EPD_SEMICOLON,
+                r, PGN__RULE_EPD_SEMICOLON,
                 (size_t)((const char *)memchr(r->text + r->at, ';', at - r->at) - r->text), 1,
                 "the semicolon ends no operation");
         else
@@ -241,7 +241,7 @@ static pgn_status read_counters(pgn__epd_reader *r) {
             return st;
     }
     if (first)
-        pgn__epd_tell(r, PGN_FAULT_EPD_COUNTERS, first, r->at - first,
+        pgn__epd_tell(r, PGN__RULE_EPD_COUNTERS, first, r->at - first,
                       "the counters of a FEN are the operations hmvc and fmvn in EPD");
     return PGN_OK;
 }
@@ -274,7 +274,7 @@ static int find_fields(pgn__epd_reader *r, pgn_span fields[4]) {
 static void refuse(pgn__epd_reader *r, size_t at, const char *reason) {
     r->epd->refused = true;
     r->epd->playable = false;
-    pgn__epd_tell(r, PGN_FAULT_EPD_FIELDS, at, at < r->len, "%s", reason);
+    pgn__epd_tell(r, PGN__RULE_EPD_FIELDS, at, at < r->len, "%s", reason);
 }
 
 /* Do digits stand side by side, which add up but are not written so? */
@@ -295,7 +295,7 @@ static bool is_castling(const pgn_position *pos, pgn_castling_style style, pgn_s
 }
 
 static void tell_field(const pgn__epd_reader *r, pgn_span field, const char *name, pgn_span right) {
-    pgn__epd_tell(r, PGN_FAULT_EPD_FIELD_FORM, (size_t)(field.text - r->text), field.len,
+    pgn__epd_tell(r, PGN__RULE_EPD_FIELD_FORM, (size_t)(field.text - r->text), field.len,
                   "the %s is spelt %.*s", name, (int)right.len, right.text);
 }
 
@@ -325,7 +325,7 @@ static bool read_any_fields(pgn__epd_reader *r) {
     r->handler = handler;
     pgn_status st = pgn_fen_parse(pos, r->text, r->at, 0, &err);
     if (st && st <= PGN_E_POS_MATERIAL) {
-        pgn__epd_tell(r, PGN_FAULT_EPD_POSITION, (size_t)err.offset, 1, "impossible position: %s",
+        pgn__epd_tell(r, PGN__RULE_EPD_POSITION, (size_t)err.offset, 1, "impossible position: %s",
                       err.text);
         st = pgn_fen_parse(pos, r->text, r->at, PGN_FEN_UNCHECKED, &err);
         r->epd->playable = !st && pgn__start_quality(pos, NULL) != PGN__START_IMPOSSIBLE;
@@ -378,16 +378,16 @@ static bool is_plain(const char *text, size_t len) {
 static void tell_characters(pgn__epd_reader *r) {
     if (is_plain(r->text, r->len))
         return;
-    size_t bad = pgn_utf8_check(r->text, r->len);
+    size_t bad = pgn__utf8_check(r->text, r->len);
     r->not_utf8 = bad < r->len;
     if (r->not_utf8)
-        pgn__epd_tell(r, PGN_FAULT_EPD_ENCODING, bad, 1,
+        pgn__epd_tell(r, PGN__RULE_EPD_ENCODING, bad, 1,
                       "byte 0x%02X is not UTF-8; it is read as Windows-1252",
                       (unsigned char)r->text[bad]);
     for (size_t i = 0; i < r->len; i++) {
         char c = r->text[i];
         if (is_blank(c) && !is_fen_blank(c)) {
-            pgn__epd_tell(r, PGN_FAULT_EPD_CONTROL_CHARACTER, i, 1, "control character 0x%02X",
+            pgn__epd_tell(r, PGN__RULE_EPD_CONTROL_CHARACTER, i, 1, "control character 0x%02X",
                           (unsigned char)c);
             break;
         }
@@ -400,7 +400,7 @@ pgn_status pgn_epd_parse(pgn_epd *epd, const char *line, size_t len, pgn_epd_han
     pgn__epd_reader r = {.epd = epd, .line = line, .len = len, .handler = handler, .self = self};
     pgn_position_empty(&nothing);
     pgn_epd_clear(epd, &nothing);
-    r.text = pgn_arena_copy(&epd->texts, line, len);
+    r.text = pgn__arena_copy(&epd->texts, line, len);
     epd->line = r.text;
     pgn_status st = r.text ? PGN_OK : PGN_E_NOMEM;
     if (!st && read_fields(&r)) {

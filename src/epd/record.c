@@ -20,7 +20,7 @@ void pgn_epd_free(pgn_epd *epd) {
     pgn_buffer_free(&epd->operand_list);
     pgn_buffer_free(&epd->order);
     pgn_buffer_free(&epd->scratch);
-    pgn_arena_free(&epd->texts);
+    pgn__arena_free(&epd->texts);
     *epd = (pgn_epd){.count = 0};
 }
 
@@ -29,7 +29,7 @@ void pgn_epd_clear(pgn_epd *epd, const pgn_position *position) {
     pgn_buffer_clear(&epd->operand_list);
     pgn_buffer_clear(&epd->order);
     pgn_buffer_clear(&epd->scratch);
-    pgn_arena_reset(&epd->texts);
+    pgn__arena_reset(&epd->texts);
     epd->position = *position;
     epd->refused = false;
     epd->playable = true;
@@ -134,7 +134,7 @@ pgn_status pgn_epd_add(pgn_epd *epd, const char *opcode) {
     size_t len = strlen(opcode);
     if (!pgn__epd_is_opcode((pgn_span){opcode, len}))
         return PGN_E_ARG;
-    const char *name = pgn_arena_copy(&epd->texts, opcode, len);
+    const char *name = pgn__arena_copy(&epd->texts, opcode, len);
     const pgn_epd_opcode *entry = pgn_epd_opcode_find(opcode, len);
     if (!name)
         return PGN_E_NOMEM;
@@ -166,7 +166,7 @@ static pgn_epd_kind last_kind(const pgn_epd *epd) {
 pgn_status pgn_epd_add_string(pgn_epd *epd, const char *text, size_t len) {
     if (!epd->count)
         return PGN_E_ARG;
-    char *copy = pgn_arena_copy(&epd->texts, text, len);
+    char *copy = pgn__arena_copy(&epd->texts, text, len);
     if (!copy)
         return PGN_E_NOMEM;
     for (size_t i = 0; i < len; i++)
@@ -182,7 +182,7 @@ pgn_status pgn_epd_add_number(pgn_epd *epd, int64_t number) {
     if (!epd->count)
         return PGN_E_ARG;
     size_t len = (size_t)snprintf(text, sizeof text, "%" PRId64, number);
-    const char *copy = pgn_arena_copy(&epd->texts, text, len);
+    const char *copy = pgn__arena_copy(&epd->texts, text, len);
     if (!copy)
         return PGN_E_NOMEM;
     const pgn_epd_op *op = &epd->ops[epd->count - 1];

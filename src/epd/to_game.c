@@ -195,7 +195,7 @@ static pgn_status add_moves(adding *a, bool continues) {
 static pgn_status add_result(adding *a) {
     pgn_position pos;
     pgn_node last = pgn_game_last_move(a->game, PGN_MAIN_LINE);
-    pgn_result result = PGN_RESULT_OPEN;
+    pgn_result result = PGN_RESULT_UNKNOWN;
     bool known = pgn_game_position(a->game, last ? last : PGN_MAIN_LINE, &pos);
     unsigned state = known ? pgn_position_state(&pos) : 0;
     if (op_of(a, "resign"))

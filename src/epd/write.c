@@ -4,9 +4,9 @@
 #include <string.h>
 
 #include "base/append_int.h"
+#include "base/text_int.h"
 #include "epd_int.h"
 #include "pgn/fen.h"
-#include "pgn/text.h"
 
 static void put(pgn_buffer *out, const char *text, size_t len) {
     pgn__append(out, text, len);
@@ -89,7 +89,7 @@ static bool was_given(const pgn_epd *epd, const pgn_epd_op *op) {
 
 /* The bytes [at, end) of the line, in UTF-8 like all that is written. */
 static void put_given(const pgn_epd *epd, size_t at, size_t end, pgn_buffer *out) {
-    pgn_text_to_utf8(out, epd->line + at, end - at, NULL);
+    pgn__text_to_utf8(out, epd->line + at, end - at, NULL);
 }
 
 static void put_strings(const pgn_epd *epd, const pgn_epd_op *op, pgn_buffer *out) {

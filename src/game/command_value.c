@@ -8,7 +8,7 @@
 static pgn_status in_source(pgn_status st, pgn_error *err, const pgn_command *c, const char *at) {
     if (st && err) {
         err->offset += (uint64_t)(at - c->source.text);
-        err->column += (uint32_t)pgn_text_width(c->source.text, (size_t)(at - c->source.text));
+        err->column += (uint32_t)pgn__text_width(c->source.text, (size_t)(at - c->source.text));
     }
     return st;
 }

@@ -3,8 +3,8 @@
 #include <stdio.h>
 
 #include "base/ascii_int.h"
+#include "pgn/buffer.h"
 #include "pgn/date.h"
-#include "pgn/span.h"
 #include "value_int.h"
 
 static const char *const months[] = {"January",   "February", "March",    "April",

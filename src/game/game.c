@@ -6,7 +6,7 @@
 #include <string.h>
 
 #include "base/error_int.h"
-#include "pgn/text.h"
+#include "base/text_int.h"
 
 enum { FIRST_NODES = 256, FIRST_POSITIONS = 16, KEPT_NODES = 1 << 16, KEPT_POSITIONS = 1 << 13 };
 
@@ -41,14 +41,14 @@ bool pgn__reserve(pgn_game *g, uint32_t nodes, uint32_t positions) {
 }
 
 const char *pgn__keep_text(pgn_game *g, const char *text, size_t *len) {
-    if (pgn_utf8_check(text, *len) != *len) {
+    if (pgn__utf8_check(text, *len) != *len) {
         pgn_buffer_clear(&g->utf8);
-        if (pgn_text_to_utf8(&g->utf8, text, *len, NULL))
+        if (pgn__text_to_utf8(&g->utf8, text, *len, NULL))
             return NULL;
         text = g->utf8.data;
         *len = g->utf8.len;
     }
-    return *len < UINT32_MAX ? pgn_arena_copy(&g->texts, text, *len) : NULL;
+    return *len < UINT32_MAX ? pgn__arena_copy(&g->texts, text, *len) : NULL;
 }
 
 /* ---- nodes ---- */
@@ -135,7 +135,7 @@ void pgn_game_free(pgn_game *g) {
     free(g->nodes);
     free(g->positions);
     free(g->tags);
-    pgn_arena_free(&g->texts);
+    pgn__arena_free(&g->texts);
     pgn_buffer_free(&g->utf8);
     pgn_buffer_free(&g->held);
     free(g);
@@ -157,14 +157,14 @@ static void shrink(pgn_game *g) {
 
 void pgn_game_clear(pgn_game *g) {
     shrink(g);
-    pgn_arena_reset(&g->texts);
+    pgn__arena_reset(&g->texts);
     pgn_buffer_clear(&g->held);
     g->status = PGN_OK;
     g->in_game = g->in_moves = false;
     begin(g);
 }
 
-pgn_status pgn_game_status(const pgn_game *g) {
+pgn_status pgn__game_status(const pgn_game *g) {
     return g->status;
 }
 
@@ -187,7 +187,7 @@ static bool copy_into(pgn_game *to, const pgn_game *from) {
             continue;
         if (n->flags & NODE_REMOVED)
             n->len = 0;
-        n->text = pgn_arena_copy(&to->texts, n->text, n->len);
+        n->text = pgn__arena_copy(&to->texts, n->text, n->len);
         if (!n->text)
             return false;
     }

@@ -3,7 +3,7 @@
 #ifndef PGN_GAME_INT_H
 #define PGN_GAME_INT_H
 
-#include "pgn/arena.h"
+#include "base/arena_int.h"
 #include "pgn/buffer.h"
 #include "pgn/game.h"
 
@@ -47,9 +47,9 @@ struct pgn_game {
     uint32_t count, cap;
     pgn_position *positions; /* [0] is the start of the game */
     uint32_t position_count, position_cap;
-    pgn_tag *tags;
+    pgn__tag_event *tags;
     size_t tag_count, tag_cap;
-    pgn_arena texts;
+    pgn__arena texts;
     pgn_buffer utf8; /* scratch: text being converted */
     size_t moves;    /* that are not removed */
     bool has_start;  /* positions[0] means something */

@@ -25,7 +25,7 @@ void pgn__find_start(pgn_game *g) {
     g->start_number = 1;
     g->start_black = false;
     for (size_t i = 0; i < g->tag_count; i++) {
-        const pgn_tag *tag = &g->tags[i];
+        const pgn__tag_event *tag = &g->tags[i];
         if (is(tag->name, "Variant") && !pgn__start_is_chess(tag->value)) {
             g->has_start = false;
         } else if (is(tag->name, "FEN") && !has_fen) {
@@ -62,8 +62,8 @@ size_t pgn_game_tag_count(const pgn_game *g) {
     return g->tag_count;
 }
 
-pgn_tag pgn_game_tag_at(const pgn_game *g, size_t index) {
-    static const pgn_tag none = {{"", 0}, {"", 0}, {"", 0}};
+pgn__tag_event pgn_game_tag_at(const pgn_game *g, size_t index) {
+    static const pgn__tag_event none = {{"", 0}, {"", 0}, {"", 0}};
     return index < g->tag_count ? g->tags[index] : none;
 }
 
@@ -89,7 +89,7 @@ static bool reserve_tag(pgn_game *g) {
     if (g->tag_count < g->tag_cap)
         return true;
     size_t cap = g->tag_cap ? g->tag_cap * 2 : 32;
-    pgn_tag *tags = realloc(g->tags, cap * sizeof *tags);
+    pgn__tag_event *tags = realloc(g->tags, cap * sizeof *tags);
     if (!tags)
         return false;
     g->tags = tags;
@@ -105,7 +105,7 @@ bool pgn__add_tag(pgn_game *g, pgn_span name, pgn_span value) {
         value.text = pgn__keep_text(g, value.text, &value.len);
     if (!name.text || !value.text)
         return false;
-    g->tags[g->tag_count++] = (pgn_tag){name, value, {"", 0}};
+    g->tags[g->tag_count++] = (pgn__tag_event){name, value, {"", 0}};
     return true;
 }
 
@@ -171,7 +171,7 @@ pgn_status pgn_game_set_tag(pgn_game *g, const char *name, const char *value, pg
 }
 
 static void put_at(pgn_game *g, size_t from, size_t to) {
-    pgn_tag tag = g->tags[from];
+    pgn__tag_event tag = g->tags[from];
     if (from < to)
         memmove(&g->tags[from], &g->tags[from + 1], (to - from) * sizeof tag);
     else
@@ -207,7 +207,7 @@ pgn_status pgn_game_move_tag(pgn_game *g, size_t from, size_t to, pgn_error *err
 }
 
 pgn_status pgn_game_set_result(pgn_game *g, pgn_result result, pgn_error *err) {
-    if (result < PGN_RESULT_NONE || result > PGN_RESULT_OPEN)
+    if (result < PGN_RESULT_NONE || result > PGN_RESULT_UNKNOWN)
         return pgn__fail(err, PGN_E_ARG, "there is no result number %d", (int)result);
     size_t index = pgn_game_tag_find(g, "Result");
     if (index != PGN_NO_TAG && result) {

@@ -41,7 +41,7 @@ bool pgn__is_capital(uint32_t code) {
  * its period? Returns its length in bytes, 0 if not. */
 static size_t bare_initial(const char *at, const char *end) {
     uint32_t code;
-    size_t n = pgn_utf8_decode(at, (size_t)(end - at), &code);
+    size_t n = pgn__utf8_decode(at, (size_t)(end - at), &code);
     if (!n || !pgn__is_capital(code))
         return 0;
     return at + n == end || pgn__is_blank(at[n]) || at[n] == ',' ? n : 0;

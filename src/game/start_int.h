@@ -3,7 +3,7 @@
 #define PGN_START_INT_H
 
 #include "pgn/position.h"
-#include "pgn/visitor.h"
+#include "stream/sink_int.h"
 
 typedef enum {
     PGN__START_FINE,

@@ -9,7 +9,7 @@
 
 #include "base/ascii_int.h"
 #include "base/error_int.h"
-#include "pgn/text.h"
+#include "base/text_int.h"
 
 static inline bool pgn__is_blank(char c) {
     return c == ' ' || (c >= '\t' && c <= '\r');
@@ -68,7 +68,7 @@ enum { PGN__EXCERPT_MAX = 32 };
 static inline const char *pgn__excerpt(const char *text, size_t len, char out[PGN__EXCERPT_MAX]) {
     size_t n = 0;
     for (size_t i = 0; i < len;) {
-        size_t step = pgn_utf8_decode(text + i, len - i, NULL);
+        size_t step = pgn__utf8_decode(text + i, len - i, NULL);
         if (n + (step ? step : 1) > PGN__EXCERPT_MAX - 4) {
             memcpy(out + n, "...", 3);
             n += 3;
@@ -87,7 +87,7 @@ static inline const char *pgn__excerpt(const char *text, size_t len, char out[PG
 
 /* Fail at an offset of the text with a formatted sentence. */
 #define PGN__VALUE_FAIL(err, code, text, offset, ...)                                              \
-    ((err) ? pgn__fail_at(err, code, offset, pgn_text_width(text, offset) + 1, __VA_ARGS__)        \
+    ((err) ? pgn__fail_at(err, code, offset, pgn__text_width(text, offset) + 1, __VA_ARGS__)       \
            : (code))
 
 /* Is it a capital letter of the Latin, Greek or Cyrillic alphabet? */

@@ -6,13 +6,13 @@
 #include <string.h>
 
 #include "base/error_int.h"
+#include "base/text_int.h"
 #include "decode_int.h"
 #include "game/start_int.h"
-#include "pgn/text.h"
 
 enum { DEEPEST = 200000 };
 
-void pgn__pgc_report(pgn_pgc_decoder *d, pgn_fault fault, pgn_span at, const char *format, ...) {
+void pgn__pgc_report(pgn__pgc_decoder *d, pgn__rule fault, pgn_span at, const char *format, ...) {
     char message[300];
     va_list args;
     if (d->skipped)
@@ -20,13 +20,13 @@ void pgn__pgc_report(pgn_pgc_decoder *d, pgn_fault fault, pgn_span at, const cha
     va_start(args, format);
     vsnprintf(message, sizeof message, format, args);
     va_end(args);
-    pgn_diagnostic diagnostic = {fault, at, message, {NULL, 0}};
-    pgn__tell_diagnostic(d->sink, &diagnostic);
+    pgn__diagnostic diagnostic = {fault, at, message, {NULL, 0}};
+    pgn__emit_diagnostic(d->sink, &diagnostic);
 }
 
-void pgn__pgc_answer(pgn_pgc_decoder *d, pgn_flow flow) {
+void pgn__pgc_answer(pgn__pgc_decoder *d, pgn_status flow) {
     d->base.stopped |= flow == PGN_STOP;
-    d->skipped |= flow != PGN_GO;
+    d->skipped |= flow != PGN_OK;
 }
 
 /* ---- text ---- */
@@ -40,12 +40,12 @@ pgn_status pgn__pgc_from_latin1(pgn_buffer *out, pgn_span bytes) {
         pgn_buffer_append(out, bytes.text + from, i - from);
         from = i + 1;
         if (i < bytes.len)
-            pgn_buffer_append(out, two, pgn_utf8_encode(two, c));
+            pgn_buffer_append(out, two, pgn__utf8_encode(two, c));
     }
     return pgn_buffer_status(out);
 }
 
-void pgn__pgc_clean(pgn_pgc_decoder *d, pgn_buffer *text, bool is_value, pgn_span at) {
+void pgn__pgc_clean(pgn__pgc_decoder *d, pgn_buffer *text, bool is_value, pgn_span at) {
     bool found = false;
     for (size_t i = 0; i < text->len; i++) {
         char *c = &text->data[i];
@@ -55,7 +55,7 @@ void pgn__pgc_clean(pgn_pgc_decoder *d, pgn_buffer *text, bool is_value, pgn_spa
         found = true;
     }
     if (found)
-        pgn__pgc_report(d, PGN_FAULT_PGC_TEXT, at,
+        pgn__pgc_report(d, PGN__RULE_PGC_TEXT, at,
                         "an end of line or a NUL in a text; it is taken for a blank");
 }
 
@@ -80,7 +80,7 @@ static bool is_name(pgn_span name) {
 
 /* What the tags say of the game: where it starts, whether moves can be followed, its result. The
  * first of each name counts. */
-static void heed_tag(pgn_pgc_decoder *d) {
+static void heed_tag(pgn__pgc_decoder *d) {
     if (is(&d->name, "FEN") && !d->has_fen) {
         pgn_error err;
         d->has_fen = true;
@@ -94,25 +94,25 @@ static void heed_tag(pgn_pgc_decoder *d) {
     }
 }
 
-void pgn__pgc_flush_tag(pgn_pgc_decoder *d) {
+void pgn__pgc_flush_tag(pgn__pgc_decoder *d) {
     pgn_span at = d->tag_at;
     if (!at.len)
         return;
     d->tag_at.len = 0;
     pgn__pgc_clean(d, &d->value, true, at);
     if (!is_name(span_of(&d->name))) {
-        pgn__pgc_report(d, PGN_FAULT_PGC_TEXT, at, "a tag pair whose name is none; it is left out");
+        pgn__pgc_report(d, PGN__RULE_PGC_TEXT, at, "a tag pair whose name is none; it is left out");
         return;
     }
     heed_tag(d);
     if (d->skipped)
         return;
-    pgn_tag tag = {span_of(&d->name), span_of(&d->value), {NULL, 0}};
-    pgn__pgc_answer(d, pgn__tell_tag(d->sink, &tag));
+    pgn__tag_event tag = {span_of(&d->name), span_of(&d->value), {NULL, 0}};
+    pgn__pgc_answer(d, pgn__emit_tag(d->sink, &tag));
 }
 
 /* Hold a tag pair back: a record of ours may follow that has the whole of it. */
-static void take_tag(pgn_pgc_decoder *d, pgn_span name, pgn_span value, pgn_span at) {
+static void take_tag(pgn__pgc_decoder *d, pgn_span name, pgn_span value, pgn_span at) {
     if (d->skipped)
         return;
     pgn__pgc_flush_tag(d);
@@ -126,7 +126,7 @@ static void take_tag(pgn_pgc_decoder *d, pgn_span name, pgn_span value, pgn_span
 
 /* ---- games ---- */
 
-static void begin_game(pgn_pgc_decoder *d, pgn_span at) {
+static void begin_game(pgn__pgc_decoder *d, pgn_span at) {
     d->in_game = true;
     d->in_moves = d->skipped = false;
     d->game_at = at;
@@ -137,40 +137,40 @@ static void begin_game(pgn_pgc_decoder *d, pgn_span at) {
     d->depth = d->passed = 0;
     d->base.games++;
     pgn_position_init(&d->start);
-    pgn__pgc_answer(d, pgn__tell_begin_game(d->sink, at.text));
+    pgn__pgc_answer(d, pgn__emit_begin_game(d->sink, at.text));
 }
 
-void pgn__pgc_need_moves(pgn_pgc_decoder *d) {
+void pgn__pgc_need_moves(pgn__pgc_decoder *d) {
     if (d->in_moves)
         return;
     pgn__pgc_flush_tag(d);
     d->in_moves = true;
     pgn__pgc_start_moves(d);
     if (!d->skipped)
-        pgn__pgc_answer(d, pgn__tell_begin_moves(d->sink));
+        pgn__pgc_answer(d, pgn__emit_begin_moves(d->sink));
 }
 
-static void end_game(pgn_pgc_decoder *d) {
+static void end_game(pgn__pgc_decoder *d) {
     pgn__pgc_flush_escape(d);
     pgn__pgc_need_moves(d);
     pgn__pgc_close_variations(d);
     if (!d->skipped)
-        pgn__tell_result(d->sink, d->result, (pgn_span){NULL, 0});
+        pgn__emit_result(d->sink, d->result, (pgn_span){NULL, 0});
     d->in_game = d->in_moves = d->skipped = false;
-    d->base.stopped |= pgn__tell_end_game(d->sink) == PGN_STOP;
+    d->base.stopped |= pgn__emit_end_game(d->sink) == PGN_STOP;
 }
 
 /* A game that another one ends, or the end of the file. */
-static void end_unended(pgn_pgc_decoder *d) {
+static void end_unended(pgn__pgc_decoder *d) {
     if (!d->in_game)
         return;
     if (!d->chunk->cut_off)
-        pgn__pgc_report(d, PGN_FAULT_PGC_NO_END, d->game_at,
+        pgn__pgc_report(d, PGN__RULE_PGC_NO_END, d->game_at,
                         "a game without its end (marker 0x06)");
     end_game(d);
 }
 
-static void tell_reduced(pgn_pgc_decoder *d, const pgn__pgc_record *record) {
+static void tell_reduced(pgn__pgc_decoder *d, const pgn__pgc_record *record) {
     begin_game(d, record->all);
     for (size_t i = 0; i < PGN__ROSTER_LEN; i++)
         take_tag(d, (pgn_span){pgn__roster[i].name, pgn__roster[i].len}, record->item[i],
@@ -182,11 +182,11 @@ static void tell_reduced(pgn_pgc_decoder *d, const pgn__pgc_record *record) {
 
 /* ---- records ---- */
 
-static void take_inside(pgn_pgc_decoder *d, const pgn__pgc_record *r) {
+static void take_inside(pgn__pgc_decoder *d, const pgn__pgc_record *r) {
     switch (r->marker) {
     case PGC_TAG:
         if (d->in_moves)
-            pgn__pgc_report(d, PGN_FAULT_PGC_PLACE, r->all,
+            pgn__pgc_report(d, PGN__RULE_PGC_PLACE, r->all,
                             "a tag pair (marker 0x02) after the first move");
         else
             take_tag(d, r->item[0], r->item[1], r->all);
@@ -202,7 +202,7 @@ static void take_inside(pgn_pgc_decoder *d, const pgn__pgc_record *r) {
     case PGC_NAG:
         pgn__pgc_need_moves(d);
         if (pgn__pgc_heard(d))
-            pgn__tell_nag(d->sink, (unsigned char)*r->item[0].text, (pgn_span){NULL, 0});
+            pgn__emit_nag(d->sink, (unsigned char)*r->item[0].text, (pgn_span){NULL, 0});
         break;
     case PGC_BEGIN_VARIATION:
         pgn__pgc_need_moves(d);
@@ -217,7 +217,7 @@ static void take_inside(pgn_pgc_decoder *d, const pgn__pgc_record *r) {
     }
 }
 
-static void take(pgn_pgc_decoder *d, const pgn__pgc_record *r) {
+static void take(pgn__pgc_decoder *d, const pgn__pgc_record *r) {
     if (r->marker == PGC_NOOP)
         return;
     if (r->marker == PGC_ESCAPE) {
@@ -236,26 +236,26 @@ static void take(pgn_pgc_decoder *d, const pgn__pgc_record *r) {
     } else if (d->in_game) {
         take_inside(d, r);
     } else {
-        pgn__pgc_report(d, PGN_FAULT_PGC_PLACE, r->all, "marker 0x%02x outside of a game",
+        pgn__pgc_report(d, PGN__RULE_PGC_PLACE, r->all, "marker 0x%02x outside of a game",
                         r->marker);
     }
 }
 
-static void report_end(pgn_pgc_decoder *d, pgn__records state, pgn_span at) {
+static void report_end(pgn__pgc_decoder *d, pgn__records state, pgn_span at) {
     bool text = at.len && ((unsigned char)*at.text >= ' ');
     if (state == PGN__RECORDS_UNKNOWN) {
         at.len = 1;
-        pgn__pgc_report(d, PGN_FAULT_PGC_MARKER, at,
+        pgn__pgc_report(d, PGN__RULE_PGC_MARKER, at,
                         "0x%02x is no record marker%s; what follows is not read",
                         (unsigned char)*at.text, text ? " (is this text?)" : "");
     } else if (!d->chunk->cut_off) {
-        pgn__pgc_report(d, PGN_FAULT_PGC_TRUNCATED, at,
+        pgn__pgc_report(d, PGN__RULE_PGC_TRUNCATED, at,
                         "the file ends inside a record (marker 0x%02x)", (unsigned char)*at.text);
     }
 }
 
-pgn_status pgn_pgc_decoder_tell(pgn_pgc_decoder *d, const pgn_chunk *chunk, pgn_sink sink,
-                                pgn_error *err) {
+pgn_status pgn__pgc_decoder_tell(pgn__pgc_decoder *d, const pgn__chunk *chunk, pgn__sink sink,
+                                 pgn_error *err) {
     const char *p = chunk->text.data, *end = p + chunk->text.len;
     pgn__records state = PGN__RECORDS_WHOLE;
     d->sink = sink;
@@ -289,12 +289,12 @@ pgn_status pgn_pgc_decoder_tell(pgn_pgc_decoder *d, const pgn_chunk *chunk, pgn_
 
 /* ---- the object ---- */
 
-pgn_status pgn_pgc_decoder_new(pgn_pgc_decoder **out, const pgn_pgc_options *options,
-                               pgn_error *err) {
-    pgn_pgc_decoder *d = *out = calloc(1, sizeof *d);
+pgn_status pgn__pgc_decoder_new(pgn__pgc_decoder **out, const pgn__pgc_options *options,
+                                pgn_error *err) {
+    pgn__pgc_decoder *d = *out = calloc(1, sizeof *d);
     if (!d)
         return pgn__fail(err, PGN_E_NOMEM, NULL);
-    d->base.coding = pgn_pgc_coding();
+    d->base.coding = pgn__pgc_format();
     if (options)
         d->options = *options;
     if (!d->options.deepest_nesting)
@@ -302,11 +302,11 @@ pgn_status pgn_pgc_decoder_new(pgn_pgc_decoder **out, const pgn_pgc_options *opt
     return PGN_OK;
 }
 
-uint64_t pgn_pgc_decoder_games(const pgn_pgc_decoder *decoder) {
+uint64_t pgn__pgc_decoder_games(const pgn__pgc_decoder *decoder) {
     return decoder->base.games;
 }
 
-void pgn_pgc_decoder_free(pgn_pgc_decoder *d) {
+void pgn__pgc_decoder_free(pgn__pgc_decoder *d) {
     if (!d)
         return;
     pgn_buffer_free(&d->name);

@@ -3,8 +3,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/text_int.h"
 #include "decode_int.h"
-#include "pgn/text.h"
 
 /* Is it one of ours? *kind gets its letter, and *text what follows. */
 static bool is_own(pgn_span escape, char *kind, pgn_span *text) {
@@ -16,33 +16,33 @@ static bool is_own(pgn_span escape, char *kind, pgn_span *text) {
     return true;
 }
 
-static void tell_escape(pgn_pgc_decoder *d, pgn_span text) {
+static void tell_escape(pgn__pgc_decoder *d, pgn_span text) {
     if (!d->skipped)
-        pgn__tell_escape(d->sink, text, (pgn_span){NULL, 0});
+        pgn__emit_escape(d->sink, text, (pgn_span){NULL, 0});
 }
 
-static void tell_comment(pgn_pgc_decoder *d, pgn_span text, pgn_comment_kind kind) {
+static void tell_comment(pgn__pgc_decoder *d, pgn_span text, pgn_comment_kind kind) {
     pgn__pgc_need_moves(d);
     if (pgn__pgc_heard(d))
-        pgn__tell_comment(d->sink, text, kind, (pgn_span){NULL, 0});
+        pgn__emit_comment(d->sink, text, kind, (pgn_span){NULL, 0});
 }
 
-static void tell_nag(pgn_pgc_decoder *d, pgn_span digits) {
+static void tell_nag(pgn__pgc_decoder *d, pgn_span digits) {
     unsigned long nag = 0;
     size_t i = 0;
     for (; i < digits.len && i < 9 && digits.text[i] >= '0' && digits.text[i] <= '9'; i++)
         nag = nag * 10 + (unsigned long)(digits.text[i] - '0');
     pgn__pgc_need_moves(d);
     if (i == 0 || i < digits.len)
-        pgn__pgc_report(d, PGN_FAULT_PGC_ESCAPE, d->escape_at, "an escape for a NAG without one");
+        pgn__pgc_report(d, PGN__RULE_PGC_ESCAPE, d->escape_at, "an escape for a NAG without one");
     else if (pgn__pgc_heard(d))
-        pgn__tell_nag(d->sink, (unsigned)nag, (pgn_span){NULL, 0});
+        pgn__emit_nag(d->sink, (unsigned)nag, (pgn_span){NULL, 0});
 }
 
 /* The whole of the name or the value of the tag pair before. */
-static void replace(pgn_pgc_decoder *d, pgn_buffer *part, pgn_span whole) {
+static void replace(pgn__pgc_decoder *d, pgn_buffer *part, pgn_span whole) {
     if (!d->tag_at.len) {
-        pgn__pgc_report(d, PGN_FAULT_PGC_ESCAPE, d->escape_at,
+        pgn__pgc_report(d, PGN__RULE_PGC_ESCAPE, d->escape_at,
                         "an escape for a tag pair that is not behind one");
         return;
     }
@@ -51,9 +51,9 @@ static void replace(pgn_pgc_decoder *d, pgn_buffer *part, pgn_span whole) {
         d->status = PGN_E_NOMEM;
 }
 
-static void tell_own(pgn_pgc_decoder *d, char kind, pgn_span text) {
+static void tell_own(pgn__pgc_decoder *d, char kind, pgn_span text) {
     if (!d->in_game && kind != PGC_KIND_ESCAPE) {
-        pgn__pgc_report(d, PGN_FAULT_PGC_ESCAPE, d->escape_at,
+        pgn__pgc_report(d, PGN__RULE_PGC_ESCAPE, d->escape_at,
                         "an escape for a part of a game, outside of a game");
         return;
     }
@@ -65,7 +65,7 @@ static void tell_own(pgn_pgc_decoder *d, char kind, pgn_span text) {
         tell_comment(d, text, PGN_COMMENT_LINE);
         break;
     case PGC_KIND_REST:
-        tell_comment(d, text, PGN_COMMENT_REST);
+        tell_comment(d, text, PGN_COMMENT_UNREAD);
         break;
     case PGC_KIND_MOVE:
         pgn__pgc_need_moves(d);
@@ -85,20 +85,20 @@ static void tell_own(pgn_pgc_decoder *d, char kind, pgn_span text) {
         tell_escape(d, text);
         break;
     default:
-        pgn__pgc_report(d, PGN_FAULT_PGC_ESCAPE, d->escape_at,
+        pgn__pgc_report(d, PGN__RULE_PGC_ESCAPE, d->escape_at,
                         "an escape of a kind that is not known");
     }
 }
 
-void pgn__pgc_flush_escape(pgn_pgc_decoder *d) {
+void pgn__pgc_flush_escape(pgn__pgc_decoder *d) {
     char kind = d->kind;
     pgn_buffer *text = &d->escape;
     if (!kind)
         return;
     d->kind = 0;
-    if (text->len && pgn_utf8_check(text->data, text->len) != text->len) {
+    if (text->len && pgn__utf8_check(text->data, text->len) != text->len) {
         pgn_buffer_clear(&d->text);
-        if (pgn_text_to_utf8(&d->text, text->data, text->len, NULL))
+        if (pgn__text_to_utf8(&d->text, text->data, text->len, NULL))
             d->status = PGN_E_NOMEM;
         text = &d->text;
     }
@@ -108,7 +108,7 @@ void pgn__pgc_flush_escape(pgn_pgc_decoder *d) {
         tell_own(d, kind, (pgn_span){text->data ? text->data : "", text->len});
 }
 
-static void tell_users(pgn_pgc_decoder *d, const pgn__pgc_record *record) {
+static void tell_users(pgn__pgc_decoder *d, const pgn__pgc_record *record) {
     pgn_buffer_clear(&d->text);
     if (pgn__pgc_from_latin1(&d->text, record->item[0])) {
         d->status = PGN_E_NOMEM;
@@ -119,7 +119,7 @@ static void tell_users(pgn_pgc_decoder *d, const pgn__pgc_record *record) {
     tell_escape(d, (pgn_span){d->text.data ? d->text.data : "", d->text.len});
 }
 
-void pgn__pgc_escape(pgn_pgc_decoder *d, const pgn__pgc_record *record) {
+void pgn__pgc_escape(pgn__pgc_decoder *d, const pgn__pgc_record *record) {
     char kind;
     pgn_span text;
     if (d->skipped)
@@ -133,7 +133,7 @@ void pgn__pgc_escape(pgn_pgc_decoder *d, const pgn__pgc_record *record) {
         return;
     }
     if (goes_on && !d->kind) {
-        pgn__pgc_report(d, PGN_FAULT_PGC_ESCAPE, record->all,
+        pgn__pgc_report(d, PGN__RULE_PGC_ESCAPE, record->all,
                         "an escape that goes on with none before it");
         return;
     }

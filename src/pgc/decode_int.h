@@ -1,13 +1,13 @@
 /* decode_int.h -- what the files of the decoder share: decode.c (records, games and tags),
  * decode_moves.c (lines of moves), decode_escape.c (our escapes), decode_plain.c (the fast lane).
  */
-#ifndef PGN_PGC_DECODE_INT_H
-#define PGN_PGC_DECODE_INT_H
+#ifndef PGN__PGC_DECODE_INT_H
+#define PGN__PGC_DECODE_INT_H
 
 #include "game/roster_int.h"
-#include "game/tell_int.h"
-#include "pgn/pgc.h"
+#include "pgc_int.h"
 #include "record_int.h"
+#include "stream/emit_int.h"
 
 /* A line being followed: where it stands, and where it stood before its last move, from which its
  * variations start. */
@@ -29,17 +29,17 @@ typedef struct {
     pgn__pgc_pair others[PGC_OTHER_TAGS];
     size_t other_count;
     pgn_buffer text;     /* of the game */
-    pgn_buffer tags;     /* pgn_plain_tag[] */
+    pgn_buffer tags;     /* pgn__plain_tag[] */
     pgn_buffer ordinals; /* of all the game */
-    pgn_buffer remarks;  /* pgn_plain_remark[]; at and len are of the text in the chunk at first */
+    pgn_buffer remarks;  /* pgn__plain_remark[]; at and len are of the text in the chunk at first */
     pgn_buffer moves, san, offsets;
 } pgn__pgc_plain;
 
-struct pgn_pgc_decoder {
-    pgn__decoder base; /* first, for pgn_pgc_coding() */
-    pgn_pgc_options options;
-    pgn_sink sink;
-    const pgn_chunk *chunk;
+struct pgn__pgc_decoder {
+    pgn__decoder base; /* first, for pgn__pgc_format() */
+    pgn__pgc_options options;
+    pgn__sink sink;
+    const pgn__chunk *chunk;
     pgn_status status;
 
     /* the game */
@@ -64,38 +64,38 @@ struct pgn_pgc_decoder {
     pgn__pgc_plain plain;
 };
 
-void pgn__pgc_report(pgn_pgc_decoder *d, pgn_fault fault, pgn_span at, const char *format, ...)
+void pgn__pgc_report(pgn__pgc_decoder *d, pgn__rule fault, pgn_span at, const char *format, ...)
     __attribute__((format(printf, 4, 5)));
 
 /* Heed what a handler answered. */
-void pgn__pgc_answer(pgn_pgc_decoder *d, pgn_flow flow);
+void pgn__pgc_answer(pgn__pgc_decoder *d, pgn_status flow);
 
 /* Append ISO 8859/1 as UTF-8. */
 pgn_status pgn__pgc_from_latin1(pgn_buffer *out, pgn_span bytes);
 
 /* A text has come in whole: make ends of lines in it blanks, and say that they were there; NULs as
  * well, unless it is a value, in which text may have them. */
-void pgn__pgc_clean(pgn_pgc_decoder *d, pgn_buffer *text, bool is_value, pgn_span at);
+void pgn__pgc_clean(pgn__pgc_decoder *d, pgn_buffer *text, bool is_value, pgn_span at);
 
 /* Tell what is still held back: the escape, the tag pair; and begin the moves. */
-void pgn__pgc_flush_escape(pgn_pgc_decoder *d);
-void pgn__pgc_flush_tag(pgn_pgc_decoder *d);
-void pgn__pgc_need_moves(pgn_pgc_decoder *d);
+void pgn__pgc_flush_escape(pgn__pgc_decoder *d);
+void pgn__pgc_flush_tag(pgn__pgc_decoder *d);
+void pgn__pgc_need_moves(pgn__pgc_decoder *d);
 
 /* An escape record, in a game or between games. */
-void pgn__pgc_escape(pgn_pgc_decoder *d, const pgn__pgc_record *record);
+void pgn__pgc_escape(pgn__pgc_decoder *d, const pgn__pgc_record *record);
 
 /* ---- moves ---- */
 
-void pgn__pgc_start_moves(pgn_pgc_decoder *d);
-void pgn__pgc_play(pgn_pgc_decoder *d, pgn_span ordinals);
-void pgn__pgc_play_text(pgn_pgc_decoder *d, pgn_span text, pgn_span at);
-void pgn__pgc_begin_variation(pgn_pgc_decoder *d, pgn_span at);
-void pgn__pgc_end_variation(pgn_pgc_decoder *d, pgn_span at);
-void pgn__pgc_close_variations(pgn_pgc_decoder *d); /* all that are open */
+void pgn__pgc_start_moves(pgn__pgc_decoder *d);
+void pgn__pgc_play(pgn__pgc_decoder *d, pgn_span ordinals);
+void pgn__pgc_play_text(pgn__pgc_decoder *d, pgn_span text, pgn_span at);
+void pgn__pgc_begin_variation(pgn__pgc_decoder *d, pgn_span at);
+void pgn__pgc_end_variation(pgn__pgc_decoder *d, pgn_span at);
+void pgn__pgc_close_variations(pgn__pgc_decoder *d); /* all that are open */
 
 /* Does the sink hear of what stands here? */
-static inline bool pgn__pgc_heard(const pgn_pgc_decoder *d) {
+static inline bool pgn__pgc_heard(const pgn__pgc_decoder *d) {
     return !d->skipped && !d->passed;
 }
 
@@ -103,7 +103,7 @@ static inline bool pgn__pgc_heard(const pgn_pgc_decoder *d) {
 
 /* Tell the game that begins at bytes[0] whole. 0 if it is not plain, or the sink does not want it
  * so, and then nothing is told; else how many bytes it has. */
-size_t pgn__pgc_tell_plain(pgn_pgc_decoder *d, const char *bytes, size_t len);
+size_t pgn__pgc_tell_plain(pgn__pgc_decoder *d, const char *bytes, size_t len);
 void pgn__pgc_plain_free(pgn__pgc_plain *plain);
 
 #endif

@@ -6,12 +6,12 @@
 #include "decode_int.h"
 #include "pgn/san.h"
 
-static pgn__pgc_line *current(pgn_pgc_decoder *d) {
+static pgn__pgc_line *current(pgn__pgc_decoder *d) {
     return &d->lines[d->depth];
 }
 
 /* Room for one more line; false without memory. */
-static bool reserve(pgn_pgc_decoder *d, size_t depth) {
+static bool reserve(pgn__pgc_decoder *d, size_t depth) {
     if (depth < d->cap)
         return true;
     size_t cap = d->cap ? d->cap * 2 : 8;
@@ -25,7 +25,7 @@ static bool reserve(pgn_pgc_decoder *d, size_t depth) {
     return true;
 }
 
-void pgn__pgc_start_moves(pgn_pgc_decoder *d) {
+void pgn__pgc_start_moves(pgn__pgc_decoder *d) {
     d->depth = d->passed = 0;
     if (reserve(d, 0))
         d->lines[0] = (pgn__pgc_line){d->start, d->start, false, false};
@@ -33,16 +33,16 @@ void pgn__pgc_start_moves(pgn_pgc_decoder *d) {
 
 /* ---- moves ---- */
 
-static void tell_move(pgn_pgc_decoder *d, pgn_move move, pgn_span text) {
+static void tell_move(pgn__pgc_decoder *d, pgn_move move, pgn_span text) {
     pgn__pgc_line *l = current(d);
     l->before = l->now;
     l->moved = true;
     pgn__rules->make(&l->now, move);
-    pgn_visit_move m = {.text = text, .before = &l->before, .move = move};
-    pgn__tell_move(d->sink, &m);
+    pgn__move_event m = {.text = text, .before = &l->before, .move = move};
+    pgn__emit_move(d->sink, &m);
 }
 
-static void break_line(pgn_pgc_decoder *d) {
+static void break_line(pgn__pgc_decoder *d) {
     current(d)->moved = current(d)->broken = true;
 }
 
@@ -52,13 +52,13 @@ static bool takes_king(const pgn_position *pos, pgn_move move) {
     return !(move >> 15) && (king >> pgn_move_to(move) & 1);
 }
 
-static void play_one(pgn_pgc_decoder *d, const char *ordinal) {
+static void play_one(pgn__pgc_decoder *d, const char *ordinal) {
     const pgn_position *now = &current(d)->now;
     unsigned place = (unsigned char)*ordinal;
     pgn_move move = pgn__rules->find(now, place);
     char san[PGN_SAN_MAX];
     if (!move || takes_king(now, move)) {
-        pgn__pgc_report(d, PGN_FAULT_PGC_ORDINAL, (pgn_span){ordinal, 1},
+        pgn__pgc_report(d, PGN__RULE_PGC_ORDINAL, (pgn_span){ordinal, 1},
                         "there is no move with the ordinal %u; there are %u moves here", place,
                         pgn__rules->count(now));
         break_line(d);
@@ -69,13 +69,13 @@ static void play_one(pgn_pgc_decoder *d, const char *ordinal) {
     tell_move(d, move, (pgn_span){san, len});
 }
 
-void pgn__pgc_play(pgn_pgc_decoder *d, pgn_span ordinals) {
+void pgn__pgc_play(pgn__pgc_decoder *d, pgn_span ordinals) {
     if (!pgn__pgc_heard(d) || d->status || current(d)->broken || !ordinals.len)
         return;
     if (!d->sink.calls->move && !d->sink.calls->diagnostic)
         return; /* nobody asks */
     if (!d->follows) {
-        pgn__pgc_report(d, PGN_FAULT_PGC_ORDINAL, ordinals,
+        pgn__pgc_report(d, PGN__RULE_PGC_ORDINAL, ordinals,
                         "ordinals in a game whose moves cannot be followed");
         break_line(d);
         return;
@@ -92,23 +92,23 @@ static bool is_word(pgn_span text) {
     return text.len > 0;
 }
 
-void pgn__pgc_play_text(pgn_pgc_decoder *d, pgn_span text, pgn_span at) {
+void pgn__pgc_play_text(pgn__pgc_decoder *d, pgn_span text, pgn_span at) {
     pgn_move_text read;
     pgn_error err;
     if (!pgn__pgc_heard(d) || d->status || current(d)->broken)
         return;
     if (!is_word(text)) {
-        pgn__pgc_report(d, PGN_FAULT_PGC_ESCAPE, at, "an escape for a move that is none");
+        pgn__pgc_report(d, PGN__RULE_PGC_ESCAPE, at, "an escape for a move that is none");
         return;
     }
     if (!d->follows) {
-        pgn_visit_move m = {.text = text};
+        pgn__move_event m = {.text = text};
         current(d)->moved = true;
-        pgn__tell_move(d->sink, &m);
+        pgn__emit_move(d->sink, &m);
         return;
     }
     if (pgn_move_parse(&current(d)->now, text.text, text.len, NULL, &read, &err)) {
-        pgn__pgc_report(d, PGN_FAULT_ILLEGAL_MOVE, at, "%s", err.text);
+        pgn__pgc_report(d, PGN__RULE_ILLEGAL_MOVE, at, "%s", err.text);
         break_line(d);
         return;
     }
@@ -118,27 +118,27 @@ void pgn__pgc_play_text(pgn_pgc_decoder *d, pgn_span text, pgn_span at) {
 /* ---- variations ---- */
 
 /* Variations of a line that is broken vary a move that is not known: they are passed over. */
-void pgn__pgc_begin_variation(pgn_pgc_decoder *d, pgn_span at) {
+void pgn__pgc_begin_variation(pgn__pgc_decoder *d, pgn_span at) {
     if (d->passed || d->skipped || d->status || current(d)->broken) {
         d->tells_end &= d->passed > 0;
         d->passed++;
         return;
     }
     if (d->depth >= d->options.deepest_nesting) {
-        pgn__pgc_report(d, PGN_FAULT_TOO_DEEP, at, "variations are nested more than %zu deep",
+        pgn__pgc_report(d, PGN__RULE_TOO_DEEP, at, "variations are nested more than %zu deep",
                         d->options.deepest_nesting);
         d->tells_end = false;
         d->passed = 1;
         return;
     }
     if (!current(d)->moved)
-        pgn__pgc_report(d, PGN_FAULT_VARIATION_WITHOUT_MOVE, at,
+        pgn__pgc_report(d, PGN__RULE_VARIATION_WITHOUT_MOVE, at,
                         "a variation with no move before it to vary");
     if (!reserve(d, d->depth + 1))
         return;
     const pgn_position before = current(d)->before;
     d->lines[++d->depth] = (pgn__pgc_line){before, before, false, false};
-    pgn_flow flow = pgn__tell_begin_variation(d->sink, (pgn_span){NULL, 0});
+    pgn_status flow = pgn__emit_begin_variation(d->sink, (pgn_span){NULL, 0});
     if (flow == PGN_SKIP) {
         d->tells_end = true;
         d->passed = 1;
@@ -147,28 +147,28 @@ void pgn__pgc_begin_variation(pgn_pgc_decoder *d, pgn_span at) {
     }
 }
 
-static void end_variation(pgn_pgc_decoder *d) {
+static void end_variation(pgn__pgc_decoder *d) {
     d->depth--;
     if (!d->skipped)
-        pgn__tell_end_variation(d->sink, (pgn_span){NULL, 0});
+        pgn__emit_end_variation(d->sink, (pgn_span){NULL, 0});
 }
 
-void pgn__pgc_end_variation(pgn_pgc_decoder *d, pgn_span at) {
+void pgn__pgc_end_variation(pgn__pgc_decoder *d, pgn_span at) {
     if (d->passed) {
         if (!--d->passed && d->tells_end)
             end_variation(d);
         return;
     }
     if (!d->depth)
-        pgn__pgc_report(d, PGN_FAULT_PGC_PLACE, at,
+        pgn__pgc_report(d, PGN__RULE_PGC_PLACE, at,
                         "the end of a variation (marker 0x09) that was not begun");
     else
         end_variation(d);
 }
 
-void pgn__pgc_close_variations(pgn_pgc_decoder *d) {
+void pgn__pgc_close_variations(pgn__pgc_decoder *d) {
     if (d->depth && !d->chunk->cut_off)
-        pgn__pgc_report(d, PGN_FAULT_UNCLOSED_VARIATION, d->game_at,
+        pgn__pgc_report(d, PGN__RULE_UNCLOSED_VARIATION, d->game_at,
                         "the game ends inside a variation");
     d->passed = 0;
     while (d->depth)

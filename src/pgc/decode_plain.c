@@ -4,10 +4,10 @@
 #include <string.h>
 
 #include "base/append_int.h"
+#include "base/text_int.h"
 #include "chess/kernel_int.h"
 #include "decode_int.h"
-#include "pgn/pen_int.h"
-#include "pgn/text.h"
+#include "pgn/line_writer_int.h"
 
 enum {
     SHORT_COMMENT = 200,
@@ -97,7 +97,7 @@ static bool put_tag(pgn__pgc_plain *plain, pgn_span name, pgn_span value) {
     p += name.len;
     *p++ = ' ';
     *p++ = '"';
-    pgn_plain_tag tag = {.name = (uint32_t)(text->len + 1), .name_len = (uint32_t)name.len};
+    pgn__plain_tag tag = {.name = (uint32_t)(text->len + 1), .name_len = (uint32_t)name.len};
     tag.value = tag.name + tag.name_len + 2;
     char *end = put_value(p, value);
     if (!end)
@@ -125,10 +125,10 @@ static bool put_tags(pgn__pgc_plain *plain) {
 /* ---- records ---- */
 
 static bool take_remark(pgn__pgc_plain *plain, const char *base, pgn_span text, uint32_t nag) {
-    pgn_plain_remark r = {.at = (uint32_t)(text.text - base),
-                          .len = (uint32_t)text.len,
-                          .ply = (uint32_t)plain->ordinals.len,
-                          .nag = nag};
+    pgn__plain_remark r = {.at = (uint32_t)(text.text - base),
+                           .len = (uint32_t)text.len,
+                           .ply = (uint32_t)plain->ordinals.len,
+                           .nag = nag};
     return !pgn__append(&plain->remarks, &r, sizeof r);
 }
 
@@ -146,7 +146,7 @@ static bool is_short_comment(pgn_span text) {
         before = c;
     }
     return text.len && text.len <= SHORT_COMMENT && before != ' ' &&
-           (!high || pgn_utf8_check(text.text, text.len) == text.len);
+           (!high || pgn__utf8_check(text.text, text.len) == text.len);
 }
 
 static bool take_escape(pgn__pgc_plain *plain, const char *base, pgn_span escape) {
@@ -155,7 +155,7 @@ static bool take_escape(pgn__pgc_plain *plain, const char *base, pgn_span escape
         escape.text[PGC_PREFIX_LEN] != PGC_KIND_COMMENT)
         return false;
     pgn_span text = {escape.text + head, escape.len - head};
-    return is_short_comment(text) && take_remark(plain, base, text, PGN_PLAIN_COMMENT);
+    return is_short_comment(text) && take_remark(plain, base, text, PGN__PLAIN_COMMENT);
 }
 
 static bool take_record(pgn__pgc_plain *plain, const char *base, const pgn__pgc_record *r) {
@@ -205,28 +205,29 @@ static size_t take_game(pgn__pgc_plain *plain, const char *bytes, size_t len) {
 /* ---- movetext ---- */
 
 /* One remark; what it says of itself is then where it stands in the text. */
-static void put_remark(pgn__pen *pen, pgn_plain_remark *r, const char *base, const char *start) {
+static void put_remark(pgn__line_writer *pen, pgn__plain_remark *r, const char *base,
+                       const char *start) {
     const char *p = pen->p + 1; /* behind the space */
-    if (r->nag == PGN_PLAIN_COMMENT) {
+    if (r->nag == PGN__PLAIN_COMMENT) {
         pgn_span text = {base + r->at, r->len};
-        pgn__pen_comment(pen, text, pgn_text_width(text.text, text.len));
+        pgn__line_writer_comment(pen, text, pgn__text_width(text.text, text.len));
     } else {
-        pgn__pen_nag(pen, r->nag);
+        pgn__line_writer_nag(pen, r->nag);
     }
     r->at = (uint32_t)(p - start);
     r->len = (uint32_t)(pen->p - p);
 }
 
 /* NAGs stand before comments in export format; games with another order are not plain. */
-static bool remarks_are_in_order(const pgn_plain_remark *r, size_t count) {
+static bool remarks_are_in_order(const pgn__plain_remark *r, size_t count) {
     for (size_t i = 1; i < count; i++)
-        if (r[i].ply == r[i - 1].ply && r[i].nag != PGN_PLAIN_COMMENT &&
-            r[i - 1].nag == PGN_PLAIN_COMMENT)
+        if (r[i].ply == r[i - 1].ply && r[i].nag != PGN__PLAIN_COMMENT &&
+            r[i - 1].nag == PGN__PLAIN_COMMENT)
             return false;
     return true;
 }
 
-static void put_moves(pgn__pen *pen, pgn_plain_game *g, pgn_plain_remark *remarks,
+static void put_moves(pgn__line_writer *pen, pgn__plain_game *g, pgn__plain_remark *remarks,
                       uint32_t *offsets, const pgn__san_text *san, const char *base) {
     pgn__number number = PGN__NUMBER_0;
     size_t next = 0;
@@ -241,28 +242,28 @@ static void put_moves(pgn__pen *pen, pgn_plain_game *g, pgn_plain_remark *remark
         if (i % 2 == 0)
             pgn__count_up(&number);
         if (i % 2 == 0 || interrupted) {
-            pgn__pen_unit(pen, number.text, number.digits + (i % 2 ? 3 : 1));
+            pgn__line_writer_unit(pen, number.text, number.digits + (i % 2 ? 3 : 1));
             g->numbers++;
         }
-        pgn__pen_unit(pen, (const char *)&san[i], san[i].len);
+        pgn__line_writer_unit(pen, (const char *)&san[i], san[i].len);
         offsets[i] = (uint32_t)(pen->p - g->text) - san[i].len;
         interrupted = false;
     }
 }
 
 /* The game's movetext and marker; false without memory. */
-static bool put_movetext(pgn__pgc_plain *plain, pgn_plain_game *g, const char *base) {
+static bool put_movetext(pgn__pgc_plain *plain, pgn__plain_game *g, const char *base) {
     pgn_buffer *text = &plain->text;
     size_t extra = MOVE_ROOM * g->plies + (SHORT_COMMENT + 8) * g->remark_count;
     uint32_t *offsets = room(&plain->offsets, g->plies * sizeof *offsets + 1);
-    if (!offsets || !room(text, extra + 64 + PGN_CHUNK_PADDING))
+    if (!offsets || !room(text, extra + 64 + PGN__CHUNK_PADDING))
         return false;
     g->text = text->data;
     /* The first unit begins a line: the line end before it is the one of the empty line. */
-    pgn__pen pen = {text->data + text->len, PGN__LINE_WIDTH};
+    pgn__line_writer pen = {text->data + text->len, PGN__LINE_WIDTH};
     put_moves(&pen, g, array(&plain->remarks), offsets, array(&plain->san), base);
     const char *result = pgn_result_text((pgn_result)g->result);
-    pgn__pen_end(&pen, result);
+    pgn__line_writer_end(&pen, result);
     g->len = (size_t)(pen.p - text->data) - 2; /* the line ends */
     g->marker = (uint32_t)(g->len - strlen(result));
     g->san = offsets;
@@ -272,7 +273,7 @@ static bool put_movetext(pgn__pgc_plain *plain, pgn_plain_game *g, const char *b
 /* ---- the game ---- */
 
 /* The moves from ordinals; false if there is one that is none. */
-static bool find_moves(pgn__pgc_plain *plain, pgn_plain_game *g, pgn_position *pos) {
+static bool find_moves(pgn__pgc_plain *plain, pgn__plain_game *g, pgn_position *pos) {
     pgn_move *moves = room(&plain->moves, g->plies * sizeof *moves + 1);
     pgn__san_text *san = room(&plain->san, g->plies * sizeof *san + 1);
     if (!moves || !san)
@@ -299,16 +300,16 @@ static pgn_result result_of(const pgn__pgc_plain *plain) {
     return value.text ? pgn_result_parse(value.text, value.len) : PGN_RESULT_NONE;
 }
 
-size_t pgn__pgc_tell_plain(pgn_pgc_decoder *d, const char *bytes, size_t len) {
+size_t pgn__pgc_tell_plain(pgn__pgc_decoder *d, const char *bytes, size_t len) {
     pgn__pgc_plain *plain = &d->plain;
     pgn_position pos;
     clear(plain);
     size_t used = take_game(plain, bytes, len);
-    pgn_plain_game g = {.exported = true,
-                        .plies = plain->ordinals.len,
-                        .remarks = array(&plain->remarks),
-                        .remark_count = plain->remarks.len / sizeof(pgn_plain_remark),
-                        .result = (uint8_t)result_of(plain)};
+    pgn__plain_game g = {.exported = true,
+                         .plies = plain->ordinals.len,
+                         .remarks = array(&plain->remarks),
+                         .remark_count = plain->remarks.len / sizeof(pgn__plain_remark),
+                         .result = (uint8_t)result_of(plain)};
     if (!used || !g.result || !g.plies || g.plies > PLIES_MAX ||
         !remarks_are_in_order(g.remarks, g.remark_count) || !put_tags(plain) ||
         !find_moves(plain, &g, &pos) || !put_movetext(plain, &g, bytes))

@@ -6,27 +6,27 @@
 
 #include "base/append_int.h"
 #include "base/error_int.h"
+#include "base/text_int.h"
 #include "chess/kernel_int.h"
 #include "encode_int.h"
 #include "pgn/san.h"
-#include "pgn/text.h"
 #include "record_int.h"
 
-static void check(pgn_pgc_encoder *e, pgn_status st) {
+static void check(pgn__pgc_encoder *e, pgn_status st) {
     if (st && !e->status)
         e->status = st;
 }
 
-static void put(pgn_pgc_encoder *e, pgn_buffer *to, const void *bytes, size_t len) {
+static void put(pgn__pgc_encoder *e, pgn_buffer *to, const void *bytes, size_t len) {
     check(e, pgn__append(to, bytes, len));
 }
 
-static void put_byte(pgn_pgc_encoder *e, pgn_buffer *to, unsigned byte) {
+static void put_byte(pgn__pgc_encoder *e, pgn_buffer *to, unsigned byte) {
     char c = (char)byte;
     put(e, to, &c, 1);
 }
 
-static void put_word(pgn_pgc_encoder *e, pgn_buffer *to, size_t word) {
+static void put_word(pgn__pgc_encoder *e, pgn_buffer *to, size_t word) {
     put_byte(e, to, word & 0xFF);
     put_byte(e, to, word >> 8 & 0xFF);
 }
@@ -46,27 +46,27 @@ static bool is_ascii(pgn_span text) {
 }
 
 /* The text in ISO 8859/1, ? for what that lacks; *whole is false if anything was. */
-static pgn_span to_latin1(pgn_pgc_encoder *e, pgn_span text, bool *whole) {
+static pgn_span to_latin1(pgn__pgc_encoder *e, pgn_span text, bool *whole) {
     size_t lost = 0;
     if (is_ascii(text))
         return text;
     pgn_buffer_clear(&e->latin1);
-    check(e, pgn_text_to_latin1(&e->latin1, text.text, text.len, &lost));
+    check(e, pgn__text_to_latin1(&e->latin1, text.text, text.len, &lost));
     *whole &= lost == 0;
     return (pgn_span){e->latin1.data ? e->latin1.data : "", e->latin1.len};
 }
 
 /* Text that may come straight from the input, as UTF-8. */
-static pgn_span to_utf8(pgn_pgc_encoder *e, pgn_span text) {
-    if (is_ascii(text) || pgn_utf8_check(text.text, text.len) == text.len)
+static pgn_span to_utf8(pgn__pgc_encoder *e, pgn_span text) {
+    if (is_ascii(text) || pgn__utf8_check(text.text, text.len) == text.len)
         return text;
     pgn_buffer_clear(&e->utf8);
-    check(e, pgn_text_to_utf8(&e->utf8, text.text, text.len, NULL));
+    check(e, pgn__text_to_utf8(&e->utf8, text.text, text.len, NULL));
     return (pgn_span){e->utf8.data ? e->utf8.data : "", e->utf8.len};
 }
 
 /* A string-1 item: as much of the text as it can hold; whether that is all. */
-static bool put_string_1(pgn_pgc_encoder *e, pgn_buffer *to, pgn_span text) {
+static bool put_string_1(pgn__pgc_encoder *e, pgn_buffer *to, pgn_span text) {
     bool whole = true;
     pgn_span bytes = to_latin1(e, text, &whole);
     if (bytes.len > PGC_STRING_1_MAX) {
@@ -82,7 +82,7 @@ static bool put_string_1(pgn_pgc_encoder *e, pgn_buffer *to, pgn_span text) {
 
 /* An escape line has no end of line in it, and text no NUL but in a value: both become blanks, as
  * they are read. */
-static void put_line(pgn_pgc_encoder *e, pgn_buffer *to, pgn_span text, bool is_value) {
+static void put_line(pgn__pgc_encoder *e, pgn_buffer *to, pgn_span text, bool is_value) {
     size_t from = to->len;
     put(e, to, text.text, text.len);
     if (!e->status)
@@ -92,7 +92,7 @@ static void put_line(pgn_pgc_encoder *e, pgn_buffer *to, pgn_span text, bool is_
 }
 
 /* A record of ours, and more of its kind that continue it if the text is long. */
-static void put_own(pgn_pgc_encoder *e, pgn_buffer *to, char kind, pgn_span raw) {
+static void put_own(pgn__pgc_encoder *e, pgn_buffer *to, char kind, pgn_span raw) {
     enum { ROOM = PGC_STRING_2_MAX - PGC_PREFIX_LEN - 1 };
     pgn_span text = to_utf8(e, raw);
     bool is_value = kind == PGC_KIND_VALUE;
@@ -110,7 +110,7 @@ static void put_own(pgn_pgc_encoder *e, pgn_buffer *to, char kind, pgn_span raw)
 }
 
 /* An escape of the user's own: as the standard has it, if it fits and is not like one of ours. */
-static void put_escape(pgn_pgc_encoder *e, pgn_buffer *to, pgn_span text) {
+static void put_escape(pgn__pgc_encoder *e, pgn_buffer *to, pgn_span text) {
     bool whole = true;
     pgn_span bytes = to_latin1(e, text, &whole);
     bool alike = bytes.len >= PGC_PREFIX_LEN && memcmp(bytes.text, PGC_PREFIX, PGC_PREFIX_LEN) == 0;
@@ -125,7 +125,7 @@ static void put_escape(pgn_pgc_encoder *e, pgn_buffer *to, pgn_span text) {
 
 /* ---- tags ---- */
 
-void pgn__pgc_begin(pgn_pgc_encoder *e) {
+void pgn__pgc_begin(pgn__pgc_encoder *e) {
     pgn_buffer_clear(&e->tags);
     pgn_buffer_clear(&e->body);
     pgn_buffer_clear(&e->moves);
@@ -135,7 +135,7 @@ void pgn__pgc_begin(pgn_pgc_encoder *e) {
 }
 
 /* A tag pair that fits its record as it is, which nearly all do; false if it does not. */
-static bool put_plain_tag(pgn_pgc_encoder *e, pgn_span name, pgn_span value, size_t *place) {
+static bool put_plain_tag(pgn__pgc_encoder *e, pgn_span name, pgn_span value, size_t *place) {
     if (name.len > PGC_STRING_1_MAX || value.len > PGC_STRING_1_MAX || !is_ascii(name) ||
         !is_ascii(value) || pgn_buffer_reserve(&e->tags, name.len + value.len + 3))
         return false;
@@ -152,19 +152,19 @@ static bool put_plain_tag(pgn_pgc_encoder *e, pgn_span name, pgn_span value, siz
 }
 
 /* The first Result tag: it is written at the end, when the result is known; here only its place. */
-static void hold_result(pgn_pgc_encoder *e, pgn_span value) {
+static void hold_result(pgn__pgc_encoder *e, pgn_span value) {
     put(e, &e->tag_result, value.text, value.len);
     e->roster[PGN__ROSTER_RESULT] = e->tags.len + 1;
 }
 
 /* Does a tag repeat the first Result? Export drops it, which could not be known any more once the
  * game's result stands in the place of the first. */
-static bool repeats_result(const pgn_pgc_encoder *e, pgn_span value) {
+static bool repeats_result(const pgn__pgc_encoder *e, pgn_span value) {
     return value.len == e->tag_result.len &&
            (!value.len || memcmp(value.text, e->tag_result.data, value.len) == 0);
 }
 
-void pgn__pgc_tag(pgn_pgc_encoder *e, pgn_span name, pgn_span value) {
+void pgn__pgc_tag(pgn__pgc_encoder *e, pgn_span name, pgn_span value) {
     size_t place = pgn__roster_place(name.text, name.len);
     bool first = place < PGN__ROSTER_LEN && !e->roster[place];
     e->reducible &= first;
@@ -193,7 +193,7 @@ void pgn__pgc_tag(pgn_pgc_encoder *e, pgn_span name, pgn_span value) {
 
 /* ---- the body ---- */
 
-static void flush_moves(pgn_pgc_encoder *e) {
+static void flush_moves(pgn__pgc_encoder *e) {
     const char *ordinals = e->moves.data;
     for (size_t left = e->moves.len, some; left; left -= some, ordinals += some) {
         some = left < PGC_STRING_2_MAX ? left : PGC_STRING_2_MAX;
@@ -209,11 +209,11 @@ static void flush_moves(pgn_pgc_encoder *e) {
     pgn_buffer_clear(&e->moves);
 }
 
-void pgn__pgc_moves(pgn_pgc_encoder *e, const uint8_t *ordinals, size_t count) {
+void pgn__pgc_moves(pgn__pgc_encoder *e, const uint8_t *ordinals, size_t count) {
     put(e, &e->moves, ordinals, count);
 }
 
-void pgn__pgc_nag(pgn_pgc_encoder *e, unsigned nag) {
+void pgn__pgc_nag(pgn__pgc_encoder *e, unsigned nag) {
     flush_moves(e);
     if (nag <= UINT8_MAX) {
         put_byte(e, &e->body, PGC_NAG);
@@ -225,10 +225,10 @@ void pgn__pgc_nag(pgn_pgc_encoder *e, unsigned nag) {
     put_own(e, &e->body, PGC_KIND_NAG, (pgn_span){digits, (size_t)len});
 }
 
-void pgn__pgc_comment(pgn_pgc_encoder *e, pgn_span text, pgn_comment_kind kind) {
+void pgn__pgc_comment(pgn__pgc_encoder *e, pgn_span text, pgn_comment_kind kind) {
     static const char KINDS[] = {[PGN_COMMENT_BRACE] = PGC_KIND_COMMENT,
                                  [PGN_COMMENT_LINE] = PGC_KIND_LINE_COMMENT,
-                                 [PGN_COMMENT_REST] = PGC_KIND_REST};
+                                 [PGN_COMMENT_UNREAD] = PGC_KIND_REST};
     flush_moves(e);
     put_own(e, &e->body, KINDS[kind], text);
 }
@@ -236,13 +236,13 @@ void pgn__pgc_comment(pgn_pgc_encoder *e, pgn_span text, pgn_comment_kind kind) 
 /* ---- the end ---- */
 
 /* Bytes from one place of a buffer to another; it may be empty. */
-static void put_part(pgn_pgc_encoder *e, const pgn_buffer *from, size_t start, size_t end) {
+static void put_part(pgn__pgc_encoder *e, const pgn_buffer *from, size_t start, size_t end) {
     if (end > start)
         put(e, e->out, from->data + start, end - start);
 }
 
 /* The seven values and the moves; the game has no more. */
-static void write_reduced(pgn_pgc_encoder *e, const char *result) {
+static void write_reduced(pgn__pgc_encoder *e, const char *result) {
     put_byte(e, e->out, PGC_REDUCED_GAME);
     for (size_t i = 0; i < PGN__ROSTER_LEN; i++) {
         if (i != PGN__ROSTER_RESULT && e->roster[i]) {
@@ -258,7 +258,7 @@ static void write_reduced(pgn_pgc_encoder *e, const char *result) {
     put_part(e, &e->moves, 0, e->moves.len);
 }
 
-static void write_general(pgn_pgc_encoder *e, const char *result) {
+static void write_general(pgn__pgc_encoder *e, const char *result) {
     size_t place = e->roster[PGN__ROSTER_RESULT];
     size_t before = place ? place - 1 : e->tags.len; /* bytes of tags before the Result */
     flush_moves(e);
@@ -274,12 +274,12 @@ static void write_general(pgn_pgc_encoder *e, const char *result) {
     put_byte(e, e->out, PGC_END_GAME);
 }
 
-void pgn__pgc_end(pgn_pgc_encoder *e, pgn_result result) {
+void pgn__pgc_end(pgn__pgc_encoder *e, pgn_result result) {
     e->in_game = false;
     if (!result && e->tag_result.len)
         result = pgn_result_parse(e->tag_result.data, e->tag_result.len);
     if (!result)
-        result = PGN_RESULT_OPEN;
+        result = PGN_RESULT_UNKNOWN;
     const char *text = pgn_result_text(result);
     size_t start = e->out->len;
     if (e->status)
@@ -294,25 +294,25 @@ void pgn__pgc_end(pgn_pgc_encoder *e, pgn_result result) {
 
 /* ---- handlers ---- */
 
-static bool on_plain_game(void *self, const pgn_plain_game *game) {
+static bool on_plain_game(void *self, const pgn__plain_game *game) {
     return pgn__pgc_encode_plain(self, game);
 }
 
-static pgn_flow on_begin_game(void *self, const char *at) {
+static pgn_status on_begin_game(void *self, const char *at) {
     (void)at;
     pgn__pgc_begin(self);
-    return PGN_GO;
+    return PGN_OK;
 }
 
-static pgn_flow on_tag(void *self, const pgn_tag *tag) {
+static pgn_status on_tag(void *self, const pgn__tag_event *tag) {
     pgn__pgc_tag(self, tag->name, tag->value);
-    return PGN_GO;
+    return PGN_OK;
 }
 
 /* A move without a position is kept as text, and so is what has no ordinal: a null move, and one of
  * a position with more moves than any that can occur. */
-static void on_move(void *self, const pgn_visit_move *m) {
-    pgn_pgc_encoder *e = self;
+static void on_move(void *self, const pgn__move_event *m) {
+    pgn__pgc_encoder *e = self;
     char san[PGN_SAN_MAX];
     pgn_span text = m->text;
     if (m->before) {
@@ -340,7 +340,7 @@ static void on_comment(void *self, pgn_span text, pgn_comment_kind kind, pgn_spa
 
 /* Before the first record of the body it stands among the tags, between games by itself. */
 static void on_escape(void *self, pgn_span text, pgn_span source) {
-    pgn_pgc_encoder *e = self;
+    pgn__pgc_encoder *e = self;
     (void)source;
     if (!e->in_game) {
         put_escape(e, e->out, text);
@@ -352,16 +352,16 @@ static void on_escape(void *self, pgn_span text, pgn_span source) {
     put_escape(e, in_tags ? &e->tags : &e->body, text);
 }
 
-static pgn_flow on_begin_variation(void *self, pgn_span source) {
-    pgn_pgc_encoder *e = self;
+static pgn_status on_begin_variation(void *self, pgn_span source) {
+    pgn__pgc_encoder *e = self;
     (void)source;
     flush_moves(e);
     put_byte(e, &e->body, PGC_BEGIN_VARIATION);
-    return PGN_GO;
+    return PGN_OK;
 }
 
 static void on_end_variation(void *self, pgn_span source) {
-    pgn_pgc_encoder *e = self;
+    pgn__pgc_encoder *e = self;
     (void)source;
     flush_moves(e);
     put_byte(e, &e->body, PGC_END_VARIATION);
@@ -373,13 +373,13 @@ static void on_result(void *self, pgn_result result, pgn_span source) {
 }
 
 /* A game that is skipped has no result, and is not written. */
-static pgn_flow on_end_game(void *self) {
-    pgn_pgc_encoder *e = self;
+static pgn_status on_end_game(void *self) {
+    pgn__pgc_encoder *e = self;
     e->in_game = false;
-    return e->status ? PGN_STOP : PGN_GO;
+    return e->status ? PGN_STOP : PGN_OK;
 }
 
-static const pgn_visitor CALLS = {
+static const pgn__events CALLS = {
     .plain_game = on_plain_game,
     .begin_game = on_begin_game,
     .tag = on_tag,
@@ -395,23 +395,23 @@ static const pgn_visitor CALLS = {
 
 /* ---- the object ---- */
 
-pgn_status pgn_pgc_encoder_new(pgn_pgc_encoder **out_encoder, pgn_buffer *out, pgn_error *err) {
-    pgn_pgc_encoder *e = *out_encoder = calloc(1, sizeof *e);
+pgn_status pgn__pgc_encoder_new(pgn__pgc_encoder **out_encoder, pgn_buffer *out, pgn_error *err) {
+    pgn__pgc_encoder *e = *out_encoder = calloc(1, sizeof *e);
     if (!e)
         return pgn__fail(err, PGN_E_NOMEM, NULL);
     e->out = out;
     return PGN_OK;
 }
 
-pgn_sink pgn_pgc_encoder_sink(pgn_pgc_encoder *encoder) {
-    return (pgn_sink){&CALLS, encoder};
+pgn__sink pgn__pgc_encoder_sink(pgn__pgc_encoder *encoder) {
+    return (pgn__sink){&CALLS, encoder};
 }
 
-pgn_status pgn_pgc_encoder_status(const pgn_pgc_encoder *encoder) {
+pgn_status pgn__pgc_encoder_status(const pgn__pgc_encoder *encoder) {
     return encoder->status;
 }
 
-void pgn_pgc_encoder_free(pgn_pgc_encoder *e) {
+void pgn__pgc_encoder_free(pgn__pgc_encoder *e) {
     if (!e)
         return;
     pgn_buffer_free(&e->tags);

@@ -1,13 +1,13 @@
 /* encode_int.h -- what encode.c and encode_plain.c share. */
-#ifndef PGN_PGC_ENCODE_INT_H
-#define PGN_PGC_ENCODE_INT_H
+#ifndef PGN__PGC_ENCODE_INT_H
+#define PGN__PGC_ENCODE_INT_H
 
 #include "game/roster_int.h"
-#include "pgn/pgc.h"
+#include "pgc_int.h"
 
 /* A game while it is told: records of its tags and of its body, and what would make it a reduced
  * one. */
-struct pgn_pgc_encoder {
+struct pgn__pgc_encoder {
     pgn_buffer *out;
     pgn_buffer tags, body;
     pgn_buffer moves;  /* ordinals since the last other record of the body */
@@ -21,16 +21,16 @@ struct pgn_pgc_encoder {
     pgn_status status;
 };
 
-void pgn__pgc_begin(pgn_pgc_encoder *e);
-void pgn__pgc_tag(pgn_pgc_encoder *e, pgn_span name, pgn_span value);
-void pgn__pgc_nag(pgn_pgc_encoder *e, unsigned nag);
-void pgn__pgc_comment(pgn_pgc_encoder *e, pgn_span text, pgn_comment_kind kind);
-void pgn__pgc_end(pgn_pgc_encoder *e, pgn_result result);
+void pgn__pgc_begin(pgn__pgc_encoder *e);
+void pgn__pgc_tag(pgn__pgc_encoder *e, pgn_span name, pgn_span value);
+void pgn__pgc_nag(pgn__pgc_encoder *e, unsigned nag);
+void pgn__pgc_comment(pgn__pgc_encoder *e, pgn_span text, pgn_comment_kind kind);
+void pgn__pgc_end(pgn__pgc_encoder *e, pgn_result result);
 
 /* Ordinals of moves that follow one another. */
-void pgn__pgc_moves(pgn_pgc_encoder *e, const uint8_t *ordinals, size_t count);
+void pgn__pgc_moves(pgn__pgc_encoder *e, const uint8_t *ordinals, size_t count);
 
 /* A plain game with its moves. */
-bool pgn__pgc_encode_plain(pgn_pgc_encoder *e, const pgn_plain_game *game);
+bool pgn__pgc_encode_plain(pgn__pgc_encoder *e, const pgn__plain_game *game);
 
 #endif

@@ -4,17 +4,17 @@
 
 #include "chess/kernel_int.h"
 #include "encode_int.h"
-#include "pgn/plain_int.h"
+#include "pgn/plain_text_int.h"
 
-static void put_remark(pgn_pgc_encoder *e, const pgn_plain_game *g, const pgn_plain_remark *r) {
-    if (r->nag == PGN_PLAIN_COMMENT)
+static void put_remark(pgn__pgc_encoder *e, const pgn__plain_game *g, const pgn__plain_remark *r) {
+    if (r->nag == PGN__PLAIN_COMMENT)
         pgn__pgc_comment(e, pgn__plain_comment(g, r), PGN_COMMENT_BRACE);
     else
         pgn__pgc_nag(e, r->nag);
 }
 
 /* Moves with what stands between them. */
-static void put_annotated(pgn_pgc_encoder *e, const pgn_plain_game *g, const uint8_t *ordinals) {
+static void put_annotated(pgn__pgc_encoder *e, const pgn__plain_game *g, const uint8_t *ordinals) {
     bool suffixes = pgn__plain_may_have_suffixes(g);
     size_t next = 0, put = 0;
     for (size_t ply = suffixes || g->remark_count ? 0 : g->plies;; ply++) {
@@ -34,7 +34,7 @@ static void put_annotated(pgn_pgc_encoder *e, const pgn_plain_game *g, const uin
     pgn__pgc_moves(e, ordinals + put, g->plies - put);
 }
 
-bool pgn__pgc_encode_plain(pgn_pgc_encoder *e, const pgn_plain_game *g) {
+bool pgn__pgc_encode_plain(pgn__pgc_encoder *e, const pgn__plain_game *g) {
     pgn_position pos;
     if (!g->moves || e->status)
         return false;
@@ -50,7 +50,7 @@ bool pgn__pgc_encode_plain(pgn_pgc_encoder *e, const pgn_plain_game *g) {
         return false;
     pgn__pgc_begin(e);
     for (size_t i = 0; i < g->tag_count; i++) {
-        const pgn_plain_tag *t = &g->tags[i];
+        const pgn__plain_tag *t = &g->tags[i];
         pgn__pgc_tag(e, (pgn_span){g->text + t->name, t->name_len},
                      (pgn_span){g->text + t->value, t->value_len});
     }

@@ -4,7 +4,7 @@
 
 #include <string.h>
 
-#include "pgn/pgc.h"
+#include "pgc_int.h"
 
 /* Items of each record: 0 is a byte, 1 and 2 are sequences of bytes or of characters with a length
  * header of that many bytes, low byte first. (No record has a header of four.) */
@@ -108,7 +108,7 @@ size_t pgn__pgc_game_end(const char *bytes, size_t len, bool *ended) {
  * UTF-32 begins so either. */
 static const char START[] = {PGC_NOOP, PGC_NOOP, PGC_ESCAPE};
 
-bool pgn_pgc_detect(const void *bytes, size_t len) {
+bool pgn__pgc_detect(const void *bytes, size_t len) {
     const unsigned char *p = bytes, *end = p + len;
     if (len >= sizeof START && memcmp(bytes, START, sizeof START) == 0)
         return true;
@@ -117,7 +117,7 @@ bool pgn_pgc_detect(const void *bytes, size_t len) {
     return p < end && (*p == PGC_REDUCED_GAME || *p == PGC_TAG || *p == PGC_BEGIN_GAME);
 }
 
-const char *pgn_pgc_head(const void *bytes, size_t count, size_t *len) {
+const char *pgn__pgc_head(const void *bytes, size_t count, size_t *len) {
     bool escape = count && *(const char *)bytes == PGC_ESCAPE;
     *len = escape ? sizeof START - 1 : 0;
     return escape ? START : "";

@@ -1,12 +1,12 @@
 /* record_int.h -- PGC records as they lie in a file: one marker byte and its items. */
-#ifndef PGN_PGC_RECORD_INT_H
-#define PGN_PGC_RECORD_INT_H
+#ifndef PGN__PGC_RECORD_INT_H
+#define PGN__PGC_RECORD_INT_H
 
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
 
-#include "pgn/coding_int.h"
+#include "pgn/game_format_int.h"
 
 enum {
     PGC_NOOP,
@@ -61,7 +61,7 @@ static inline bool pgn__pgc_begins_game(unsigned marker) {
 /* The record that begins at bytes[0]; there is at least one byte. */
 pgn__records pgn__pgc_read(const char *bytes, size_t len, pgn__pgc_record *record);
 
-/* pgn_coding.border() and .game_end() */
+/* pgn__game_format.border() and .game_end() */
 size_t pgn__pgc_border(const char *bytes, size_t len, size_t *walked, pgn__records *state);
 size_t pgn__pgc_game_end(const char *bytes, size_t len, bool *ended);
 

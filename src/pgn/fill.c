@@ -2,7 +2,7 @@
 #include "fill_int.h"
 
 #include "base/append_int.h"
-#include "pgn/text.h"
+#include "base/text_int.h"
 
 void pgn__fill_start(pgn__fill *f, pgn_buffer *out) {
     *f = (pgn__fill){.out = out, .gap = PGN__NO_GAP};
@@ -48,7 +48,7 @@ void pgn__fill_ascii(pgn__fill *f, const char *text, size_t len) {
 
 void pgn__fill_add(pgn__fill *f, const char *text, size_t len) {
     pgn__append(f->out, text, len);
-    f->unit_width += pgn_text_width(text, len);
+    f->unit_width += pgn__text_width(text, len);
 }
 
 void pgn__fill_word(pgn__fill *f, const char *text, size_t len) {

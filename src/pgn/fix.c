@@ -1,6 +1,6 @@
 /* fix.c -- rounds of checking and editing, until nothing can be repaired any more; then a look
  * whether every game that was edited still says the same. */
-#include "pgn/fix.h"
+#include "fixer_int.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -12,16 +12,16 @@
  * that need more or would read otherwise, after which the chunk is left as it is. */
 enum { ROUNDS = 12, ATTEMPTS = 16 };
 
-struct pgn_fix {
-    const pgn_fix_calls *calls;
+struct pgn__fixer {
+    const pgn__fixer_calls *calls;
     void *self;
-    pgn_reader *reader;
-    pgn_replay *replay;
-    pgn_lint *lint;
-    const pgn_chunk *chunk; /* as it was given */
-    pgn_chunk now;          /* as it is */
-    bool edits_made;        /* so its text is our own */
-    pgn_buffer spare;       /* for the text of the next round */
+    pgn__chunk_reader *reader;
+    pgn__replay *replay;
+    pgn__linter *lint;
+    const pgn__chunk *chunk; /* as it was given */
+    pgn__chunk now;          /* as it is */
+    bool edits_made;         /* so its text is our own */
+    pgn_buffer spare;        /* for the text of the next round */
 
     pgn__pieces pieces;
     pgn_buffer edits;    /* of this round: pgn__text_edit[] */
@@ -33,13 +33,13 @@ struct pgn_fix {
     pgn_buffer refused; /* size_t[], the games that are barred */
     bool hopeless;      /* nothing may be edited */
     pgn__transcript before, after;
-    pgn_fix_counts made;
-    pgn_lint_counts left;
+    pgn__fixer_counts made;
+    pgn__linter_counts left;
 };
 
 /* A finding that can be repaired. */
 typedef struct {
-    pgn_fault rule;
+    pgn__rule rule;
     bool dropped; /* an edit of it overlaps with one of a finding before it */
 } pgn__wish;
 
@@ -55,12 +55,12 @@ static void set_flag(pgn_buffer *flags, size_t game) {
         flags->data[game] = 1;
 }
 
-static bool may_edit(const pgn_fix *f, size_t game) {
+static bool may_edit(const pgn__fixer *f, size_t game) {
     bool barred = game < f->barred.len && f->barred.data[game];
     return !f->chunk->cut_off && !f->chunk->wide && !f->hopeless && !barred;
 }
 
-static void refuse(pgn_fix *f, size_t game) {
+static void refuse(pgn__fixer *f, size_t game) {
     if (game < f->barred.len && f->barred.data[game])
         return;
     set_flag(&f->barred, game);
@@ -73,7 +73,7 @@ static pgn_span line_end_at(const char *p, const char *end) {
     return (pgn_span){p, *p == '\r' && p + 1 < end && p[1] == '\n' ? 2u : 1u};
 }
 
-static pgn_span first_line_end(const pgn_chunk *chunk) {
+static pgn_span first_line_end(const pgn__chunk *chunk) {
     const char *p = chunk->text.data, *end = p + chunk->text.len;
     while (p < end && *p != '\n' && *p != '\r')
         p++;
@@ -81,7 +81,7 @@ static pgn_span first_line_end(const pgn_chunk *chunk) {
 }
 
 /* How lines end here: as the last one before the place. */
-static pgn_span line_end_before(const pgn_fix *f, const char *at) {
+static pgn_span line_end_before(const pgn__fixer *f, const char *at) {
     enum { LOOK_BACK = 4096 };
     const char *start = f->now.text.data, *end = start + f->now.text.len;
     for (const char *p = at; p > start && at - p < LOOK_BACK; p--)
@@ -92,7 +92,7 @@ static pgn_span line_end_before(const pgn_fix *f, const char *at) {
 }
 
 /* Add the text of an edit, with the ends of lines that the file has. */
-static void add_text(pgn_fix *f, const pgn_edit *edit) {
+static void add_text(pgn__fixer *f, const pgn__edit *edit) {
     pgn_buffer *added = &f->pieces.added;
     const char *p = edit->text.text, *end = p + edit->text.len;
     for (const char *lf; p < end; p = lf + 1) {
@@ -112,7 +112,7 @@ static void add_text(pgn_fix *f, const pgn_edit *edit) {
 /* ---- the edits of a round ---- */
 
 /* One edit of the finding that comes next in the list. */
-static void add_edit(pgn_fix *f, const pgn_edit *e, size_t game) {
+static void add_edit(pgn__fixer *f, const pgn__edit *e, size_t game) {
     size_t from = (size_t)(e->at.text - f->now.text.data), text = f->pieces.added.len;
     add_text(f, e);
     pgn__text_edit edit = {.from = from,
@@ -127,9 +127,9 @@ static void add_edit(pgn_fix *f, const pgn_edit *e, size_t game) {
         pgn_buffer_append(&f->edits, &edit, sizeof edit);
 }
 
-static void on_finding(void *self, const pgn_finding *found) {
-    pgn_fix *f = self;
-    size_t games = (size_t)(pgn_reader_games(f->reader) - f->now.games);
+static void on_finding(void *self, const pgn__finding *found) {
+    pgn__fixer *f = self;
+    size_t games = (size_t)(pgn__chunk_reader_games(f->reader) - f->now.games);
     size_t game = games ? games - 1 : 0; /* what stands between two games is with one of them */
     if (found->edit_count && may_edit(f, game)) {
         size_t edits = f->edits.len;
@@ -157,7 +157,7 @@ static bool overlap(const pgn__text_edit *before, const pgn__text_edit *after) {
     return after->from < before->to || same_place;
 }
 
-static bool is_same(const pgn_fix *f, const pgn__text_edit *a, const pgn__text_edit *b) {
+static bool is_same(const pgn__fixer *f, const pgn__text_edit *a, const pgn__text_edit *b) {
     const char *text = f->pieces.added.data;
     return a->from == b->from && a->to == b->to && a->len == b->len &&
            (!a->len || memcmp(text + a->text, text + b->text, a->len) == 0);
@@ -166,7 +166,7 @@ static bool is_same(const pgn_fix *f, const pgn__text_edit *a, const pgn__text_e
 /* Drop findings until no two edits overlap: of two the later, so that the first is always made and
  * every round brings something. What is dropped will be found again. Two that want the same are
  * one. Returns the number of edits to make, now first in the list. */
-static size_t choose_edits(pgn_fix *f) {
+static size_t choose_edits(pgn__fixer *f) {
     pgn__text_edit *edits = (pgn__text_edit *)(void *)f->edits.data, *last = NULL;
     pgn__wish *wishes = (pgn__wish *)(void *)f->findings.data;
     size_t count = f->edits.len / sizeof *edits, kept = 0, made = 0;
@@ -192,7 +192,7 @@ static size_t choose_edits(pgn_fix *f) {
     return made;
 }
 
-static void count_made(pgn_fix *f, const pgn__text_edit *edits, size_t count) {
+static void count_made(pgn__fixer *f, const pgn__text_edit *edits, size_t count) {
     const pgn__wish *wishes = (const pgn__wish *)(const void *)f->findings.data;
     size_t findings = f->findings.len / sizeof *wishes;
     for (size_t i = 0; i < findings; i++)
@@ -206,12 +206,12 @@ static void count_made(pgn_fix *f, const pgn__text_edit *edits, size_t count) {
 
 /* ---- rounds ---- */
 
-static pgn_status check(pgn_fix *f, pgn_error *err) {
+static pgn_status check(pgn__fixer *f, pgn_error *err) {
     pgn_buffer_clear(&f->edits);
     pgn_buffer_clear(&f->findings);
-    pgn_lint_clear(f->lint);
-    pgn_status st = pgn_reader_tell(f->reader, &f->now, pgn_replay_sink(f->replay), err);
-    pgn_status others[] = {pgn_lint_status(f->lint), pgn_replay_status(f->replay),
+    pgn__linter_clear(f->lint);
+    pgn_status st = pgn__chunk_reader_emit(f->reader, &f->now, pgn__replay_sink(f->replay), err);
+    pgn_status others[] = {pgn__linter_status(f->lint), pgn__replay_status(f->replay),
                            pgn_buffer_status(&f->edits), pgn_buffer_status(&f->findings),
                            pgn_buffer_status(&f->pieces.added)};
     for (size_t i = 0; i < sizeof others / sizeof *others; i++)
@@ -220,13 +220,13 @@ static pgn_status check(pgn_fix *f, pgn_error *err) {
 }
 
 /* Make the edits of the round; the text is in the other of two buffers then. */
-static pgn_status edit(pgn_fix *f, const pgn__text_edit *edits, size_t count) {
+static pgn_status edit(pgn__fixer *f, const pgn__text_edit *edits, size_t count) {
     pgn_status st = pgn__pieces_apply(&f->pieces, edits, count);
     pgn_buffer_clear(&f->spare);
     if (!st)
         st = pgn__pieces_write(&f->pieces, &f->spare);
     if (!st)
-        st = pgn_buffer_reserve(&f->spare, PGN_CHUNK_PADDING);
+        st = pgn_buffer_reserve(&f->spare, PGN__CHUNK_PADDING);
     if (st)
         return st;
     pgn_buffer old = f->now.text;
@@ -236,7 +236,7 @@ static pgn_status edit(pgn_fix *f, const pgn__text_edit *edits, size_t count) {
     return PGN_OK;
 }
 
-static void release_text(pgn_fix *f) {
+static void release_text(pgn__fixer *f) {
     if (f->edits_made) {
         pgn_buffer_free(&f->spare);
         f->spare = f->now.text;
@@ -245,10 +245,10 @@ static void release_text(pgn_fix *f) {
     f->edits_made = false;
 }
 
-static pgn_status mend(pgn_fix *f, pgn_error *err) {
+static pgn_status mend(pgn__fixer *f, pgn_error *err) {
     release_text(f);
     f->now = *f->chunk;
-    f->made = (pgn_fix_counts){0};
+    f->made = (pgn__fixer_counts){0};
     pgn_buffer_clear(&f->edited);
     pgn__pieces_start(&f->pieces, f->chunk->text.data, f->chunk->text.len);
     f->line_end = first_line_end(f->chunk);
@@ -276,9 +276,9 @@ static pgn_status mend(pgn_fix *f, pgn_error *err) {
 
 /* ---- reading it again ---- */
 
-static pgn_status read_both(pgn_fix *f, pgn_error *err) {
+static pgn_status read_both(pgn__fixer *f, pgn_error *err) {
     pgn__transcript *both[] = {&f->before, &f->after};
-    const pgn_chunk *chunks[] = {f->chunk, &f->now};
+    const pgn__chunk *chunks[] = {f->chunk, &f->now};
     pgn_status st = PGN_OK;
     for (int i = 0; i < 2 && !st; i++) {
         both[i]->pieces = &f->pieces;
@@ -292,7 +292,7 @@ static pgn_status read_both(pgn_fix *f, pgn_error *err) {
 
 /* Refuse the games that read otherwise. If a game became two, or two one, those after it are not
  * to blame; and if it cannot be told which it was, all are refused. */
-static pgn_status compare(pgn_fix *f, pgn_error *err) {
+static pgn_status compare(pgn__fixer *f, pgn_error *err) {
     pgn_status st = read_both(f, err);
     size_t games = f->before.games.len / sizeof(pgn__read_game), refused = f->refused.len;
     bool as_many = f->before.games.len == f->after.games.len;
@@ -309,7 +309,7 @@ static pgn_status compare(pgn_fix *f, pgn_error *err) {
     return st ? st : others[0] ? others[0] : others[1];
 }
 
-pgn_status pgn_fix_chunk(pgn_fix *f, const pgn_chunk *chunk, pgn_error *err) {
+pgn_status pgn__fixer_chunk(pgn__fixer *f, const pgn__chunk *chunk, pgn_error *err) {
     pgn_status st = PGN_OK;
     bool same = false;
     if (chunk->coding)
@@ -334,61 +334,61 @@ pgn_status pgn_fix_chunk(pgn_fix *f, const pgn_chunk *chunk, pgn_error *err) {
         st = pgn__pieces_list(&f->pieces);
     for (size_t i = 0; i < f->edited.len; i++)
         f->made.games += f->edited.data[i] != 0;
-    f->left = *pgn_lint_seen(f->lint);
+    f->left = *pgn__linter_seen(f->lint);
     return st ? pgn__fail(err, st, NULL) : PGN_OK;
 }
 
 /* ---- the object ---- */
 
-pgn_status pgn_fix_new(pgn_fix **out, const pgn_lint_options *rules, const pgn_fix_calls *calls,
-                       void *self, pgn_error *err) {
-    pgn_fix *f = *out = calloc(1, sizeof *f);
-    pgn_lint_options o = rules ? *rules : (pgn_lint_options){0};
+pgn_status pgn__fixer_new(pgn__fixer **out, const pgn__linter_options *rules,
+                          const pgn__fixer_calls *calls, void *self, pgn_error *err) {
+    pgn__fixer *f = *out = calloc(1, sizeof *f);
+    pgn__linter_options o = rules ? *rules : (pgn__linter_options){0};
     if (!f)
         return pgn__fail(err, PGN_E_NOMEM, NULL);
     f->calls = calls;
     f->self = self;
     o.most = 0; /* a finding that is not told cannot be repaired */
-    pgn_status st = pgn_reader_new(&f->reader, NULL, NULL, err);
+    pgn_status st = pgn__chunk_reader_new(&f->reader, NULL, NULL, err);
     if (!st)
-        st = pgn_lint_new(&f->lint, &o, on_finding, f, err);
+        st = pgn__linter_new(&f->lint, &o, on_finding, f, err);
     if (!st)
-        st = pgn_replay_new(&f->replay, pgn_lint_sink(f->lint), err);
+        st = pgn__replay_new(&f->replay, pgn__linter_sink(f->lint), err);
     if (st) {
-        pgn_fix_free(f);
+        pgn__fixer_free(f);
         *out = NULL;
     }
     return st;
 }
 
-pgn_span pgn_fix_text(const pgn_fix *f) {
+pgn_span pgn__fixer_text(const pgn__fixer *f) {
     return (pgn_span){f->now.text.data, f->now.text.len};
 }
 
-const pgn_edit *pgn_fix_edits(const pgn_fix *f, size_t *count) {
-    *count = f->pieces.edits.len / sizeof(pgn_edit);
-    return (const pgn_edit *)(const void *)f->pieces.edits.data;
+const pgn__edit *pgn__fixer_edits(const pgn__fixer *f, size_t *count) {
+    *count = f->pieces.edits.len / sizeof(pgn__edit);
+    return (const pgn__edit *)(const void *)f->pieces.edits.data;
 }
 
-const pgn_fix_counts *pgn_fix_made(const pgn_fix *f) {
+const pgn__fixer_counts *pgn__fixer_made(const pgn__fixer *f) {
     return &f->made;
 }
 
-const pgn_lint_counts *pgn_fix_left(const pgn_fix *f) {
+const pgn__linter_counts *pgn__fixer_left(const pgn__fixer *f) {
     return &f->left;
 }
 
-const size_t *pgn_fix_refused(const pgn_fix *f, size_t *count) {
+const size_t *pgn__fixer_refused(const pgn__fixer *f, size_t *count) {
     const size_t *list;
     *count = size_list(&f->refused, &list);
     return list;
 }
 
-pgn_reader *pgn_fix_reader(pgn_fix *f) {
+pgn__chunk_reader *pgn__fixer_reader(pgn__fixer *f) {
     return f->reader;
 }
 
-void pgn_fix_free(pgn_fix *f) {
+void pgn__fixer_free(pgn__fixer *f) {
     if (!f)
         return;
     release_text(f);
@@ -401,8 +401,8 @@ void pgn_fix_free(pgn_fix *f) {
     pgn_buffer_free(&f->edited);
     pgn_buffer_free(&f->barred);
     pgn_buffer_free(&f->refused);
-    pgn_replay_free(f->replay);
-    pgn_lint_free(f->lint);
-    pgn_reader_free(f->reader);
+    pgn__replay_free(f->replay);
+    pgn__linter_free(f->lint);
+    pgn__chunk_reader_free(f->reader);
     free(f);
 }

@@ -24,19 +24,19 @@ static bool begin(pgn__transcript *t) {
     return number < t->which_count && t->which[number];
 }
 
-static bool on_plain_game(void *self, const pgn_plain_game *game) {
+static bool on_plain_game(void *self, const pgn__plain_game *game) {
     pgn__transcript *t = self;
     size_t number = t->games.len / sizeof(pgn__read_game);
     (void)game;
     return !(number < t->which_count && t->which[number]) && !begin(t);
 }
 
-static pgn_flow on_begin_game(void *self, const char *at) {
+static pgn_status on_begin_game(void *self, const char *at) {
     (void)at;
-    return begin(self) ? PGN_GO : PGN_SKIP;
+    return begin(self) ? PGN_OK : PGN_SKIP;
 }
 
-static pgn_flow on_tag(void *self, const pgn_tag *tag) {
+static pgn_status on_tag(void *self, const pgn__tag_event *tag) {
     pgn__transcript *t = self;
     size_t from = (size_t)(tag->source.text - t->start), to = from + tag->source.len;
     if (t->now ? pgn__pieces_keep_now(t->pieces, from, to)
@@ -44,10 +44,10 @@ static pgn_flow on_tag(void *self, const pgn_tag *tag) {
         put(t, 'T', tag->name.text, tag->name.len);
         put(t, 'V', tag->value.text, tag->value.len);
     }
-    return PGN_GO;
+    return PGN_OK;
 }
 
-static void on_move(void *self, const pgn_visit_move *move) {
+static void on_move(void *self, const pgn__move_event *move) {
     pgn__transcript *t = self;
     if (move->before)
         put(t, 'M', &move->move, sizeof move->move);
@@ -63,7 +63,7 @@ static void on_nag(void *self, unsigned nag, pgn_span source) {
 /* Of what follows an illegal move, only that it is there: it is no more than text. */
 static void on_comment(void *self, pgn_span text, pgn_comment_kind kind, pgn_span source) {
     (void)source;
-    bool rest = kind == PGN_COMMENT_REST;
+    bool rest = kind == PGN_COMMENT_UNREAD;
     put(self, rest ? 'R' : kind == PGN_COMMENT_LINE ? ';' : '{', text.text, rest ? 0 : text.len);
 }
 
@@ -72,10 +72,10 @@ static void on_escape(void *self, pgn_span text, pgn_span source) {
     put(self, '%', text.text, text.len);
 }
 
-static pgn_flow on_begin_variation(void *self, pgn_span source) {
+static pgn_status on_begin_variation(void *self, pgn_span source) {
     (void)source;
     put(self, '(', NULL, 0);
-    return PGN_GO;
+    return PGN_OK;
 }
 
 static void on_end_variation(void *self, pgn_span source) {
@@ -90,15 +90,15 @@ static void on_result(void *self, pgn_result result, pgn_span source) {
         game->result = result;
 }
 
-static pgn_flow on_end_game(void *self) {
+static pgn_status on_end_game(void *self) {
     pgn__transcript *t = self;
     pgn__read_game *game = current(t);
     if (game)
         game->to = t->text.len;
-    return pgn_buffer_status(&t->text) || pgn_buffer_status(&t->games) ? PGN_STOP : PGN_GO;
+    return pgn_buffer_status(&t->text) || pgn_buffer_status(&t->games) ? PGN_STOP : PGN_OK;
 }
 
-static const pgn_visitor CALLS = {
+static const pgn__events CALLS = {
     .plain_game = on_plain_game,
     .begin_game = on_begin_game,
     .tag = on_tag,
@@ -112,16 +112,16 @@ static const pgn_visitor CALLS = {
     .end_game = on_end_game,
 };
 
-pgn_status pgn__transcript_take(pgn__transcript *t, pgn_reader *reader, const pgn_chunk *chunk,
-                                pgn_error *err) {
+pgn_status pgn__transcript_take(pgn__transcript *t, pgn__chunk_reader *reader,
+                                const pgn__chunk *chunk, pgn_error *err) {
     pgn_buffer_clear(&t->text);
     pgn_buffer_clear(&t->games);
     t->start = chunk->text.data;
-    pgn_status st = t->replay ? PGN_OK : pgn_replay_new(&t->replay, (pgn_sink){&CALLS, t}, err);
+    pgn_status st = t->replay ? PGN_OK : pgn__replay_new(&t->replay, (pgn__sink){&CALLS, t}, err);
     if (!st)
-        st = pgn_reader_tell(reader, chunk, pgn_replay_sink(t->replay), err);
+        st = pgn__chunk_reader_emit(reader, chunk, pgn__replay_sink(t->replay), err);
     if (!st)
-        st = pgn_replay_status(t->replay);
+        st = pgn__replay_status(t->replay);
     if (!st)
         st = pgn_buffer_status(&t->text);
     return st ? st : pgn_buffer_status(&t->games);
@@ -140,7 +140,7 @@ bool pgn__transcript_same(const pgn__transcript *a, const pgn__transcript *b, si
 }
 
 void pgn__transcript_free(pgn__transcript *t) {
-    pgn_replay_free(t->replay);
+    pgn__replay_free(t->replay);
     pgn_buffer_free(&t->text);
     pgn_buffer_free(&t->games);
 }

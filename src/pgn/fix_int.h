@@ -3,9 +3,9 @@
 #ifndef PGN_FIX_INT_H
 #define PGN_FIX_INT_H
 
+#include "fixer_int.h"
 #include "pgn/buffer.h"
-#include "pgn/fix.h"
-#include "pgn/replay.h"
+#include "replay_int.h"
 
 /* ---- fix_pieces.c ---- */
 
@@ -30,7 +30,7 @@ typedef struct {
     size_t original_len;
     pgn_buffer list, next; /* pgn__piece[] */
     pgn_buffer added;
-    pgn_buffer edits;   /* pgn_edit[], from the original */
+    pgn_buffer edits;   /* pgn__edit[], from the original */
     pgn_buffer written; /* their texts */
 } pgn__pieces;
 
@@ -67,14 +67,14 @@ typedef struct {
     bool now;             /* it is the edited text */
     const uint8_t *which; /* the games to take down, by number; others are passed over */
     size_t which_count;
-    pgn_replay *replay;
+    pgn__replay *replay;
 } pgn__transcript;
 
 void pgn__transcript_free(pgn__transcript *transcript);
 
 /* Take down the chosen games of a chunk, without the tags that the pieces have changed. */
-pgn_status pgn__transcript_take(pgn__transcript *transcript, pgn_reader *reader,
-                                const pgn_chunk *chunk, pgn_error *err);
+pgn_status pgn__transcript_take(pgn__transcript *transcript, pgn__chunk_reader *reader,
+                                const pgn__chunk *chunk, pgn_error *err);
 
 /* Do both say the same of this game? A result may be new. */
 bool pgn__transcript_same(const pgn__transcript *a, const pgn__transcript *b, size_t game);

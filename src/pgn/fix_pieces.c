@@ -93,7 +93,7 @@ pgn_status pgn__pieces_write(const pgn__pieces *p, pgn_buffer *out) {
 
 /* What stood from `from` to `to` is now the text at `text`, unless it is the same. */
 static void list_edit(pgn__pieces *p, size_t from, size_t to, size_t text) {
-    pgn_edit edit = {{p->original + from, to - from}, {NULL, p->written.len - text}};
+    pgn__edit edit = {{p->original + from, to - from}, {NULL, p->written.len - text}};
     bool same = edit.at.len == edit.text.len &&
                 (!edit.at.len || memcmp(edit.at.text, p->written.data + text, edit.at.len) == 0);
     if (same)
@@ -116,7 +116,7 @@ pgn_status pgn__pieces_list(pgn__pieces *p) {
     }
     list_edit(p, old, p->original_len, text);
     /* the texts stay where they are from now on */
-    pgn_edit *edits = (pgn_edit *)(void *)p->edits.data;
+    pgn__edit *edits = (pgn__edit *)(void *)p->edits.data;
     size_t n = p->edits.len / sizeof *edits, at = 0;
     for (size_t i = 0; i < n; at += edits[i++].text.len)
         edits[i].text.text = p->written.data ? p->written.data + at : "";

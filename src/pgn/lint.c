@@ -1,5 +1,5 @@
 /* lint.c -- the linter as a visitor: keeps its place in the game, and calls the rules. */
-#include "pgn/lint.h"
+#include "linter_int.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -8,7 +8,7 @@
 #include "lint_int.h"
 #include "words_int.h"
 
-static void begin_game(pgn_lint *l, const char *at) {
+static void begin_game(pgn__linter *l, const char *at) {
     l->in_game = true;
     l->in_moves = false;
     l->players_known = false;
@@ -35,26 +35,26 @@ static void begin_game(pgn_lint *l, const char *at) {
     l->counts.games++;
 }
 
-static pgn_flow on_begin_game(void *self, const char *at) {
+static pgn_status on_begin_game(void *self, const char *at) {
     begin_game(self, at);
-    return PGN_GO;
+    return PGN_OK;
 }
 
-static pgn_flow on_tag(void *self, const pgn_tag *tag) {
-    pgn_lint *l = self;
+static pgn_status on_tag(void *self, const pgn__tag_event *tag) {
+    pgn__linter *l = self;
     pgn__lint_gap(l, tag->source, true);
     pgn__lint_tag(l, tag);
-    return PGN_GO;
+    return PGN_OK;
 }
 
-static pgn_flow on_begin_moves(void *self) {
-    pgn_lint *l = self;
+static pgn_status on_begin_moves(void *self) {
+    pgn__linter *l = self;
     pgn__lint_tag_section(l, true);
-    return PGN_GO;
+    return PGN_OK;
 }
 
-static void on_move(void *self, const pgn_visit_move *m) {
-    pgn_lint *l = self;
+static void on_move(void *self, const pgn__move_event *m) {
+    pgn__linter *l = self;
     pgn_span token = m->text;
     if (m->number) { /* the number and its move are one here */
         token.text = m->number_source.text;
@@ -65,15 +65,15 @@ static void on_move(void *self, const pgn_visit_move *m) {
 }
 
 static void on_nag(void *self, unsigned nag, pgn_span source) {
-    pgn_lint *l = self;
+    pgn__linter *l = self;
     pgn__lint_gap(l, source, false);
     pgn__lint_nag(l, nag, source);
 }
 
 static void on_comment(void *self, pgn_span text, pgn_comment_kind kind, pgn_span source) {
-    pgn_lint *l = self;
+    pgn__linter *l = self;
     pgn__lint_gap(l, source, false);
-    if (kind == PGN_COMMENT_REST) { /* what follows a move that could not be played */
+    if (kind == PGN_COMMENT_UNREAD) { /* what follows a move that could not be played */
         l->broken |= l->depth == 0;
         pgn__note_rest(l, source);
         return;
@@ -82,7 +82,7 @@ static void on_comment(void *self, pgn_span text, pgn_comment_kind kind, pgn_spa
 }
 
 static void on_escape(void *self, pgn_span text, pgn_span source) {
-    pgn_lint *l = self;
+    pgn__linter *l = self;
     (void)text;
     if (!l->in_game)
         return;
@@ -90,30 +90,30 @@ static void on_escape(void *self, pgn_span text, pgn_span source) {
     l->after_escape = true;
 }
 
-static pgn_flow on_begin_variation(void *self, pgn_span source) {
-    pgn_lint *l = self;
+static pgn_status on_begin_variation(void *self, pgn_span source) {
+    pgn__linter *l = self;
     pgn__lint_gap(l, source, false);
     l->depth++;
-    return PGN_GO;
+    return PGN_OK;
 }
 
 static void on_end_variation(void *self, pgn_span source) {
-    pgn_lint *l = self;
+    pgn__linter *l = self;
     if (source.len) /* else the game ends inside of it, wherever that is found out */
         pgn__lint_gap(l, source, false);
     l->depth--;
 }
 
 static void on_result(void *self, pgn_result result, pgn_span source) {
-    pgn_lint *l = self;
+    pgn__linter *l = self;
     if (result)
         pgn__lint_gap(l, source, false);
     l->result = result;
     l->marker = source;
 }
 
-static pgn_flow on_end_game(void *self) {
-    pgn_lint *l = self;
+static pgn_status on_end_game(void *self) {
+    pgn__linter *l = self;
     pgn__game_end end = {.result = l->result,
                          .marker = l->marker,
                          .final = l->final_known && !l->broken ? &l->final : NULL,
@@ -124,13 +124,13 @@ static pgn_flow on_end_game(void *self) {
     pgn__lint_lines(l, l->begin, l->end);
     if (l->writer)
         pgn__lint_export(l);
-    pgn__tell_findings(l);
+    pgn__emit_findings(l);
     l->in_game = false;
-    return l->status ? PGN_STOP : PGN_GO;
+    return l->status ? PGN_STOP : PGN_OK;
 }
 
 /* A tag that is no result is told as such, at the tag; else it follows the marker. */
-static void take_conflict(pgn_lint *l, const pgn_diagnostic *d) {
+static void take_conflict(pgn__linter *l, const pgn__diagnostic *d) {
     bool usual;
     pgn_result marker = pgn__word_result(d->at, &usual);
     if (l->result_tag_right && pgn__find_told(l, d) && marker)
@@ -140,7 +140,7 @@ static void take_conflict(pgn_lint *l, const pgn_diagnostic *d) {
 
 /* A mark goes with the blanks before it: what is right is then found at its move, if that is one
  * that could be played. */
-static void take_detached_mark(pgn_lint *l, const pgn_diagnostic *d) {
+static void take_detached_mark(pgn__linter *l, const pgn__diagnostic *d) {
     const char *from = d->at.text, *move;
     while (from > l->end && (from[-1] == ' ' || from[-1] == '\t'))
         from--;
@@ -150,26 +150,26 @@ static void take_detached_mark(pgn_lint *l, const pgn_diagnostic *d) {
         pgn__mend(l, (pgn_span){from, (size_t)(d->at.text + d->at.len - from)}, "", 0);
 }
 
-static void on_diagnostic(void *self, const pgn_diagnostic *d) {
-    pgn_lint *l = self;
+static void on_diagnostic(void *self, const pgn__diagnostic *d) {
+    pgn__linter *l = self;
     if (!l->in_game) {
         pgn__find_told(l, d);
         return;
     }
     switch (d->fault) {
-    case PGN_FAULT_MOVE_NUMBER: /* the linter's own */
+    case PGN__RULE_MOVE_NUMBER: /* the linter's own */
         break;
-    case PGN_FAULT_RESULT_CONFLICT:
+    case PGN__RULE_RESULT_CONFLICT:
         take_conflict(l, d);
         break;
-    case PGN_FAULT_DETACHED_MARK:
+    case PGN__RULE_DETACHED_MARK:
         take_detached_mark(l, d);
         break;
-    case PGN_FAULT_NO_RESULT:
+    case PGN__RULE_NO_RESULT:
         if (pgn__find_told(l, d))
             pgn__mend_missing_marker(l, d->at.text);
         break;
-    case PGN_FAULT_UNCLOSED_COMMENT:
+    case PGN__RULE_UNCLOSED_COMMENT:
         l->unclosed = true;
         pgn__find_told(l, d);
         break;
@@ -179,8 +179,8 @@ static void on_diagnostic(void *self, const pgn_diagnostic *d) {
 }
 
 /* Beside the writer it hears of no game that it refuses: the writer refuses those, too. */
-static bool on_plain_game(void *self, const pgn_plain_game *g) {
-    pgn_lint *l = self;
+static bool on_plain_game(void *self, const pgn__plain_game *g) {
+    pgn__linter *l = self;
     if (!g->moves)
         return false;
     begin_game(l, g->text);
@@ -188,12 +188,12 @@ static bool on_plain_game(void *self, const pgn_plain_game *g) {
     l->end = g->text + g->len;
     if (l->writer)
         pgn__lint_export(l);
-    pgn__tell_findings(l);
+    pgn__emit_findings(l);
     l->in_game = false;
     return true;
 }
 
-static const pgn_visitor CALLS = {
+static const pgn__events CALLS = {
     .plain_game = on_plain_game,
     .begin_game = on_begin_game,
     .tag = on_tag,
@@ -211,54 +211,54 @@ static const pgn_visitor CALLS = {
 
 /* ---- the object ---- */
 
-pgn_status pgn_lint_new(pgn_lint **out, const pgn_lint_options *options, pgn_lint_handler *handler,
-                        void *self, pgn_error *err) {
-    pgn_lint *l = *out = calloc(1, sizeof *l);
+pgn_status pgn__linter_new(pgn__linter **out, const pgn__linter_options *options,
+                           pgn__linter_handler *handler, void *self, pgn_error *err) {
+    pgn__linter *l = *out = calloc(1, sizeof *l);
     if (!l)
         return pgn__fail(err, PGN_E_NOMEM, NULL);
     if (options)
         l->options = *options;
-    for (int i = 0; i < PGN_FAULT_COUNT; i++)
-        l->options.off[i] |= pgn_fault_is_strict((pgn_fault)i) && !l->options.strict;
+    for (int i = 0; i < PGN__RULE_COUNT; i++)
+        l->options.off[i] |= pgn__rule_is_strict((pgn__rule)i) && !l->options.strict;
     l->handler = handler;
     l->self = self;
     pgn__lint_index_tags(l);
     pgn_status st = PGN_OK;
-    if (pgn__looks_for(l, PGN_FAULT_EXPORT_FORMAT))
-        st = pgn_writer_new(&l->writer, &l->exported, NULL, err);
+    if (pgn__looks_for(l, PGN__RULE_EXPORT_FORMAT))
+        st = pgn__text_writer_new(&l->writer, &l->exported, NULL, err);
     if (st) {
-        pgn_lint_free(l);
+        pgn__linter_free(l);
         *out = NULL;
     }
     return st;
 }
 
-pgn_sink pgn_lint_sink(pgn_lint *l) {
-    pgn_sink sink = {&CALLS, l};
-    return l->writer ? pgn_tee_sink(&l->tee, pgn_writer_sink(l->writer), sink) : sink;
+pgn__sink pgn__linter_sink(pgn__linter *l) {
+    pgn__sink sink = {&CALLS, l};
+    return l->writer ? pgn__tee_sink(&l->tee, pgn__text_writer_sink(l->writer), sink) : sink;
 }
 
-const pgn_lint_counts *pgn_lint_seen(const pgn_lint *l) {
+const pgn__linter_counts *pgn__linter_seen(const pgn__linter *l) {
     return &l->counts;
 }
 
-void pgn_lint_clear(pgn_lint *l) {
-    l->counts = (pgn_lint_counts){0};
+void pgn__linter_clear(pgn__linter *l) {
+    l->counts = (pgn__linter_counts){0};
     memset(l->told_here, 0, sizeof l->told_here);
 }
 
-void pgn_lint_told(pgn_lint *l, const uint64_t told[PGN_FAULT_COUNT]) {
+void pgn__linter_reported(pgn__linter *l, const uint64_t told[PGN__RULE_COUNT]) {
     memcpy(l->told_before, told, sizeof l->told_before);
 }
 
-pgn_status pgn_lint_status(const pgn_lint *l) {
-    return l->status || !l->writer ? l->status : pgn_writer_status(l->writer);
+pgn_status pgn__linter_status(const pgn__linter *l) {
+    return l->status || !l->writer ? l->status : pgn__text_writer_status(l->writer);
 }
 
-void pgn_lint_free(pgn_lint *l) {
+void pgn__linter_free(pgn__linter *l) {
     if (!l)
         return;
-    pgn_writer_free(l->writer);
+    pgn__text_writer_free(l->writer);
     pgn_buffer_free(&l->kept);
     pgn_buffer_free(&l->edits);
     pgn_buffer_free(&l->told);

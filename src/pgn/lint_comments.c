@@ -27,7 +27,7 @@ static bool is_known_elsewhere(pgn_span name) {
 /* ---- clocks ---- */
 
 /* Without a time control a clock may show anything. */
-void pgn__lint_clock(pgn_lint *l, uint64_t ms, pgn_span at, unsigned long number, bool black) {
+void pgn__lint_clock(pgn__linter *l, uint64_t ms, pgn_span at, unsigned long number, bool black) {
     pgn__clock *last = &l->clocks[black];
     if (!l->has_control)
         return;
@@ -38,7 +38,7 @@ void pgn__lint_clock(pgn_lint *l, uint64_t ms, pgn_span at, unsigned long number
     if (ms > limit && !was_over) {
         pgn_clock_write(ms, is);
         pgn_clock_write(limit, was);
-        pgn__find(l, PGN_FAULT_CLOCK, at, "the clock shows %s; the time control gives at most %s",
+        pgn__find(l, PGN__RULE_CLOCK, at, "the clock shows %s; the time control gives at most %s",
                   is, was);
     } else if (last->known && ms > last->ms) {
         /* over all moves since the last clock, as some moves may have none */
@@ -50,7 +50,7 @@ void pgn__lint_clock(pgn_lint *l, uint64_t ms, pgn_span at, unsigned long number
         if (most < ms) {
             pgn_clock_write(ms, is);
             pgn_clock_write(last->ms, was);
-            pgn__find(l, PGN_FAULT_CLOCK, at, "%s's clock runs backwards: %s after %s",
+            pgn__find(l, PGN__RULE_CLOCK, at, "%s's clock runs backwards: %s after %s",
                       black ? "Black" : "White", is, was);
         }
     }
@@ -59,32 +59,32 @@ void pgn__lint_clock(pgn_lint *l, uint64_t ms, pgn_span at, unsigned long number
 }
 
 /* Time used can only grow, whatever the time control. */
-static void check_used(pgn_lint *l, uint64_t ms, pgn_span at, bool black) {
+static void check_used(pgn__linter *l, uint64_t ms, pgn_span at, bool black) {
     pgn__clock *last = &l->used[black];
     char is[PGN_CLOCK_MAX], was[PGN_CLOCK_MAX];
     if (last->known && ms < last->ms) {
         pgn_clock_write(ms, is);
         pgn_clock_write(last->ms, was);
-        pgn__find(l, PGN_FAULT_CLOCK, at, "%s has used %s after %s: time runs backwards",
+        pgn__find(l, PGN__RULE_CLOCK, at, "%s has used %s after %s: time runs backwards",
                   black ? "Black" : "White", is, was);
     }
     *last = (pgn__clock){.ms = ms, .known = true};
 }
 
-static void take_clock(pgn_lint *l, const pgn_command *c, pgn_span at, unsigned long number,
+static void take_clock(pgn__linter *l, const pgn_command *c, pgn_span at, unsigned long number,
                        bool black) {
     uint64_t ms;
     unsigned notes;
     pgn_error err;
     if (pgn_command_clock(c, &ms, &notes, &err)) {
-        pgn__find(l, PGN_FAULT_COMMAND_FORM, at, "[%%%.*s %.*s]: %s", PGN__SHOWN(c->name),
+        pgn__find(l, PGN__RULE_COMMAND_FORM, at, "[%%%.*s %.*s]: %s", PGN__SHOWN(c->name),
                   PGN__SHOWN(c->operands), err.text);
         return;
     }
     if (notes & (PGN_CLOCK_NOTE_SHORT | PGN_CLOCK_NOTE_DIGITS)) {
         char right[PGN_CLOCK_MAX];
         size_t len = pgn_clock_write(ms, right);
-        if (pgn__find(l, PGN_FAULT_COMMAND_FORM, at, "the time %.*s is written %s",
+        if (pgn__find(l, PGN__RULE_COMMAND_FORM, at, "the time %.*s is written %s",
                       PGN__SHOWN(c->operands), right) &&
             at.text == c->source.text)
             pgn__mend(l, c->operands, right, len);
@@ -99,24 +99,24 @@ static void take_clock(pgn_lint *l, const pgn_command *c, pgn_span at, unsigned 
 
 /* ---- commands ---- */
 
-static void check_marks(pgn_lint *l, const pgn_command *c, pgn_span at) {
+static void check_marks(pgn__linter *l, const pgn_command *c, pgn_span at) {
     pgn_span rest = c->operands;
     pgn_mark mark;
     pgn_error err;
     bool more = true;
     while (more)
         if (pgn_mark_next(c, &rest, &mark, &more, &err)) {
-            pgn__find(l, PGN_FAULT_COMMAND_FORM, at, "[%%%.*s]: %s", PGN__SHOWN(c->name), err.text);
+            pgn__find(l, PGN__RULE_COMMAND_FORM, at, "[%%%.*s]: %s", PGN__SHOWN(c->name), err.text);
             return;
         }
 }
 
-static void check_command(pgn_lint *l, const pgn_command *c, pgn_span at, unsigned long number,
+static void check_command(pgn__linter *l, const pgn_command *c, pgn_span at, unsigned long number,
                           bool black) {
     pgn_eval eval;
     pgn_error err;
     if (c->fault) {
-        pgn__find(l, PGN_FAULT_COMMAND_FORM, at, "%s", pgn_command_fault_text(c->fault));
+        pgn__find(l, PGN__RULE_COMMAND_FORM, at, "%s", pgn_command_fault_text(c->fault));
         return;
     }
     switch (pgn_command_value_type(c->kind)) {
@@ -125,7 +125,7 @@ static void check_command(pgn_lint *l, const pgn_command *c, pgn_span at, unsign
         break;
     case PGN_COMMAND_VALUE_EVAL:
         if (pgn_command_eval(c, &eval, NULL, &err))
-            pgn__find(l, PGN_FAULT_COMMAND_FORM, at, "[%%%.*s %.*s]: %s", PGN__SHOWN(c->name),
+            pgn__find(l, PGN__RULE_COMMAND_FORM, at, "[%%%.*s %.*s]: %s", PGN__SHOWN(c->name),
                       PGN__SHOWN(c->operands), err.text);
         break;
     case PGN_COMMAND_VALUE_MARKS:
@@ -133,7 +133,7 @@ static void check_command(pgn_lint *l, const pgn_command *c, pgn_span at, unsign
         break;
     case PGN_COMMAND_VALUE_ANY:
         if (!is_known_elsewhere(c->name))
-            pgn__find(l, PGN_FAULT_COMMAND_UNKNOWN, at, "the command \"%.*s\" is not known",
+            pgn__find(l, PGN__RULE_COMMAND_UNKNOWN, at, "the command \"%.*s\" is not known",
                       PGN__SHOWN(c->name));
         break;
     }
@@ -141,7 +141,7 @@ static void check_command(pgn_lint *l, const pgn_command *c, pgn_span at, unsign
 
 /* ---- the comment ---- */
 
-void pgn__lint_comment(pgn_lint *l, pgn_span text, pgn_span source, unsigned long number,
+void pgn__lint_comment(pgn__linter *l, pgn_span text, pgn_span source, unsigned long number,
                        bool black) {
     const char *p = text.len ? memchr(text.text, '[', text.len) : NULL;
     if (!p)

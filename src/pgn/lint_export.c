@@ -21,8 +21,8 @@ static int shown(const char *text, size_t len) {
     return pgn__shown((pgn_span){text, n}, MOST_SHOWN);
 }
 
-static void find_difference(pgn_lint *l, const char *source, size_t source_len, const char *right,
-                            size_t right_len) {
+static void find_difference(pgn__linter *l, const char *source, size_t source_len,
+                            const char *right, size_t right_len) {
     size_t i = 0;
     while (i < source_len && i < right_len && source[i] == right[i])
         i++;
@@ -34,7 +34,7 @@ static void find_difference(pgn_lint *l, const char *source, size_t source_len, 
     if (i == source_len) { /* the game is cut short */
         while (i < right_len && right[i] == '\n')
             i++;
-        pgn__find(l, PGN_FAULT_EXPORT_FORMAT, (pgn_span){source + source_len, 0},
+        pgn__find(l, PGN__RULE_EXPORT_FORMAT, (pgn_span){source + source_len, 0},
                   "export format goes on with \"%.*s\" here", shown(right + i, right_len - i),
                   right + i);
         return;
@@ -43,19 +43,19 @@ static void find_difference(pgn_lint *l, const char *source, size_t source_len, 
     const char *at = source + (carriage || broken ? i : word);
     pgn_span place = {at, 1};
     if (carriage)
-        pgn__find(l, PGN_FAULT_EXPORT_FORMAT, place, "in export format a line ends with LF alone");
+        pgn__find(l, PGN__RULE_EXPORT_FORMAT, place, "in export format a line ends with LF alone");
     else if (broken)
-        pgn__find(l, PGN_FAULT_EXPORT_FORMAT, place,
+        pgn__find(l, PGN__RULE_EXPORT_FORMAT, place,
                   source[i] == '\n' ? "in export format the line does not end here yet"
                                     : "in export format the line ends here");
     else if (shown(right + word, right_len - word) == 0)
-        pgn__find(l, PGN_FAULT_EXPORT_FORMAT, place, "export format has the end of a line here");
+        pgn__find(l, PGN__RULE_EXPORT_FORMAT, place, "export format has the end of a line here");
     else
-        pgn__find(l, PGN_FAULT_EXPORT_FORMAT, place, "export format has \"%.*s\" here",
+        pgn__find(l, PGN__RULE_EXPORT_FORMAT, place, "export format has \"%.*s\" here",
                   shown(right + word, right_len - word), right + word);
 }
 
-void pgn__lint_export(pgn_lint *l) {
+void pgn__lint_export(pgn__linter *l) {
     const char *right = l->exported.data;
     size_t len = l->exported.len;
     /* escapes before a game stand before its first token */

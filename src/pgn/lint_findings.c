@@ -4,21 +4,21 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/text_int.h"
 #include "lint_int.h"
-#include "pgn/text.h"
 
 enum { KEPT_MAX = 1 << 16 }; /* a hostile game of many megabytes may have a fault in each byte */
 
-static void check(pgn_lint *l, pgn_status st) {
+static void check(pgn__linter *l, pgn_status st) {
     if (st && !l->status)
         l->status = st;
 }
 
 /* Count a finding; is it wanted? */
-static bool count(pgn_lint *l, pgn_fault rule) {
-    if ((size_t)rule >= PGN_FAULT_COUNT || l->options.off[rule])
+static bool count(pgn__linter *l, pgn__rule rule) {
+    if ((size_t)rule >= PGN__RULE_COUNT || l->options.off[rule])
         return false;
-    if (pgn_fault_severity(rule) == PGN_SEVERITY_ERROR)
+    if (pgn__rule_severity(rule) == PGN_SEVERITY_ERROR)
         l->counts.errors++;
     else
         l->counts.warnings++;
@@ -27,24 +27,24 @@ static bool count(pgn_lint *l, pgn_fault rule) {
         l->recent[l->recent_count] = (uint8_t)rule;
     l->recent_count++;
     if (l->kept.len >= KEPT_MAX * sizeof(pgn__kept))
-        pgn__tell_findings(l);
+        pgn__emit_findings(l);
     return !pgn__only_counts(l, rule);
 }
 
-void pgn__count_finding(pgn_lint *l, pgn_fault rule) {
+void pgn__count_finding(pgn__linter *l, pgn__rule rule) {
     count(l, rule);
 }
 
-static void keep(pgn_lint *l, pgn_fault rule, pgn_span at, const char *message) {
+static void keep(pgn__linter *l, pgn__rule rule, pgn_span at, const char *message) {
     pgn__kept kept = {rule, at, l->texts.len, ++l->numbers};
     check(l, pgn_buffer_append(&l->texts, message, strlen(message) + 1));
     check(l, pgn_buffer_append(&l->kept, &kept, sizeof kept));
 }
 
-static bool find(pgn_lint *l, pgn_fault rule, pgn_span at, const char *format, va_list args)
+static bool find(pgn__linter *l, pgn__rule rule, pgn_span at, const char *format, va_list args)
     __attribute__((format(printf, 4, 0)));
 
-static bool find(pgn_lint *l, pgn_fault rule, pgn_span at, const char *format, va_list args) {
+static bool find(pgn__linter *l, pgn__rule rule, pgn_span at, const char *format, va_list args) {
     char message[300];
     if (!count(l, rule))
         return false;
@@ -53,7 +53,7 @@ static bool find(pgn_lint *l, pgn_fault rule, pgn_span at, const char *format, v
     return !l->status;
 }
 
-bool pgn__find(pgn_lint *l, pgn_fault rule, pgn_span at, const char *format, ...) {
+bool pgn__find(pgn__linter *l, pgn__rule rule, pgn_span at, const char *format, ...) {
     va_list args;
     va_start(args, format);
     bool kept = find(l, rule, at, format, args);
@@ -64,7 +64,7 @@ bool pgn__find(pgn_lint *l, pgn_fault rule, pgn_span at, const char *format, ...
 /* Said and told, so that no more can be added: a game with very many findings. */
 static const uint64_t NOT_KEPT = UINT64_MAX;
 
-bool pgn__find_once(pgn_lint *l, pgn__once once, pgn_fault rule, pgn_span at, const char *format,
+bool pgn__find_once(pgn__linter *l, pgn__once once, pgn__rule rule, pgn_span at, const char *format,
                     ...) {
     if (!l->said[once]) {
         va_list args;
@@ -75,18 +75,19 @@ bool pgn__find_once(pgn_lint *l, pgn__once once, pgn_fault rule, pgn_span at, co
     return l->said[once] != NOT_KEPT;
 }
 
-bool pgn__find_told(pgn_lint *l, const pgn_diagnostic *d) {
+bool pgn__find_told(pgn__linter *l, const pgn__diagnostic *d) {
     if (!count(l, d->fault))
         return false;
     keep(l, d->fault, d->at, d->message);
     if (d->repair.text)
         pgn__mend(l, d->at, d->repair.text, d->repair.len);
     if (!l->in_game)
-        pgn__tell_findings(l);
+        pgn__emit_findings(l);
     return !l->status;
 }
 
-void pgn__mend_finding(pgn_lint *l, uint64_t finding, pgn_span at, const char *text, size_t len) {
+void pgn__mend_finding(pgn__linter *l, uint64_t finding, pgn_span at, const char *text,
+                       size_t len) {
     if (l->status || !l->kept.len)
         return;
     pgn__kept_edit edit = {finding, at, l->texts.len, len};
@@ -94,11 +95,11 @@ void pgn__mend_finding(pgn_lint *l, uint64_t finding, pgn_span at, const char *t
     check(l, pgn_buffer_append(&l->edits, &edit, sizeof edit));
 }
 
-void pgn__mend(pgn_lint *l, pgn_span at, const char *text, size_t len) {
+void pgn__mend(pgn__linter *l, pgn_span at, const char *text, size_t len) {
     pgn__mend_finding(l, l->numbers, at, text, len);
 }
 
-void pgn__mend_once(pgn_lint *l, pgn__once once, pgn_span at, const char *text, size_t len) {
+void pgn__mend_once(pgn__linter *l, pgn__once once, pgn_span at, const char *text, size_t len) {
     if (l->said[once] != NOT_KEPT)
         pgn__mend_finding(l, l->said[once], at, text, len);
 }
@@ -116,11 +117,11 @@ int pgn__shown(pgn_span text, size_t most) {
 /* ---- telling ---- */
 
 /* A value as it stands in the input, made UTF-8 and without its escapes. */
-static void put_value(pgn_lint *l, unsigned tag) {
+static void put_value(pgn__linter *l, unsigned tag) {
     pgn_span value = pgn__has_tag(l, tag) ? l->tags[tag].value : (pgn_span){"?", 1};
     pgn_buffer *out = &l->players;
     size_t from = out->len, to = from;
-    check(l, pgn_text_to_utf8(out, value.text, value.len, NULL));
+    check(l, pgn__text_to_utf8(out, value.text, value.len, NULL));
     for (size_t i = from; i < out->len; i++) {
         bool escaped = out->data[i] == '\\' && i + 1 < out->len &&
                        (out->data[i + 1] == '"' || out->data[i + 1] == '\\');
@@ -130,7 +131,7 @@ static void put_value(pgn_lint *l, unsigned tag) {
     out->len = to;
 }
 
-static const char *players(pgn_lint *l) {
+static const char *players(pgn__linter *l) {
     if (!l->players_known) {
         l->players_known = true;
         pgn_buffer_clear(&l->players);
@@ -151,13 +152,13 @@ static int by_place(const void *x, const void *y) {
     return a->message < b->message ? -1 : a->message > b->message; /* as they were found */
 }
 
-void pgn__note_rest(pgn_lint *l, pgn_span rest) {
+void pgn__note_rest(pgn__linter *l, pgn_span rest) {
     check(l, pgn_buffer_append(&l->rests, &rest, sizeof rest));
 }
 
 /* Is the place, and not only its edge, in text that was not understood? Such texts are noted in
  * their order. */
-static bool is_in_rest(const pgn_lint *l, pgn_span at) {
+static bool is_in_rest(const pgn__linter *l, pgn_span at) {
     const pgn_span *rests = (const pgn_span *)(const void *)l->rests.data;
     size_t low = 0, high = l->rests.len / sizeof *rests;
     while (low < high) {
@@ -193,32 +194,32 @@ static const pgn__kept_edit *first_edit(const pgn__kept_edit *edits, size_t coun
     return edits;
 }
 
-static void tell(pgn_lint *l, const pgn__kept *kept) {
+static void tell(pgn__linter *l, const pgn__kept *kept) {
     const pgn__kept_edit *edits = (const pgn__kept_edit *)(const void *)l->edits.data;
     size_t count = l->edits.len / sizeof *edits;
     pgn_buffer_clear(&l->told);
     const pgn__kept_edit *e = count ? first_edit(edits, count, kept->number) : NULL;
     for (; e && e < edits + count && e->finding == kept->number; e++) {
-        if (kept->rule != PGN_FAULT_ENCODING && is_in_rest(l, e->at))
+        if (kept->rule != PGN__RULE_ENCODING && is_in_rest(l, e->at))
             continue;
-        pgn_edit edit = {e->at, {l->texts.data + e->text, e->len}};
+        pgn__edit edit = {e->at, {l->texts.data + e->text, e->len}};
         check(l, pgn_buffer_append(&l->told, &edit, sizeof edit));
     }
-    pgn_finding finding = {
+    pgn__finding finding = {
         .rule = kept->rule,
-        .severity = pgn_fault_severity(kept->rule),
+        .severity = pgn__rule_severity(kept->rule),
         .at = kept->at,
         .message = l->texts.data + kept->message,
         .in_game = l->in_game,
         .players = l->in_game ? players(l) : "",
-        .edits = (const pgn_edit *)(const void *)l->told.data,
-        .edit_count = l->told.len / sizeof(pgn_edit),
+        .edits = (const pgn__edit *)(const void *)l->told.data,
+        .edit_count = l->told.len / sizeof(pgn__edit),
     };
     if (!l->status)
         l->handler(l->self, &finding);
 }
 
-void pgn__tell_findings(pgn_lint *l) {
+void pgn__emit_findings(pgn__linter *l) {
     size_t n = l->kept.len / sizeof(pgn__kept);
     if (!n)
         return;

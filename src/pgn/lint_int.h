@@ -7,11 +7,11 @@
 #define PGN_LINT_INT_H
 
 #include "game/clock_int.h"
+#include "linter_int.h"
 #include "pgn/buffer.h"
-#include "pgn/lint.h"
 #include "pgn/position.h"
 #include "pgn/time_control.h"
-#include "pgn/writer.h"
+#include "text_writer_int.h"
 
 /* ---- the table of tags ---- */
 
@@ -153,7 +153,7 @@ typedef enum {
 } pgn__once;
 
 typedef struct {
-    pgn_fault rule;
+    pgn__rule rule;
     pgn_span at;
     size_t message;  /* in texts */
     uint64_t number; /* of all findings */
@@ -183,13 +183,13 @@ typedef struct {
     bool plies_known; /* false after a move that could not be played */
 } pgn__game_end;
 
-struct pgn_lint {
-    pgn_lint_options options;
-    pgn_lint_handler *handler;
+struct pgn__linter {
+    pgn__linter_options options;
+    pgn__linter_handler *handler;
     void *self;
-    pgn_lint_counts counts;
-    uint64_t told_before[PGN_FAULT_COUNT]; /* by others */
-    uint64_t told_here[PGN_FAULT_COUNT];   /* since the last pgn_lint_clear() */
+    pgn__linter_counts counts;
+    uint64_t told_before[PGN__RULE_COUNT]; /* by others */
+    uint64_t told_here[PGN__RULE_COUNT];   /* since the last pgn__linter_clear() */
     uint8_t recent[8];                     /* rules of the last findings, while somebody asks */
     unsigned recent_count;
     pgn_status status;
@@ -197,7 +197,7 @@ struct pgn_lint {
     /* findings of the game */
     pgn_buffer kept;    /* pgn__kept[] */
     pgn_buffer edits;   /* pgn__kept_edit[] */
-    pgn_buffer told;    /* pgn_edit[], of the finding being told */
+    pgn_buffer told;    /* pgn__edit[], of the finding being told */
     pgn_buffer rests;   /* pgn_span[] of the game */
     pgn_buffer texts;   /* messages, and texts of edits */
     pgn_buffer players; /* of the game, once somebody asks */
@@ -257,45 +257,45 @@ struct pgn_lint {
     pgn__clock clocks[2], used[2];
 
     /* strict */
-    pgn_writer *writer;
+    pgn__text_writer *writer;
     pgn_buffer exported;
-    pgn_tee tee;
+    pgn__tee tee;
 };
 
 /* ---- lint_findings.c ---- */
 
 /* Keep a finding until the game ends; between games tell it at once. False if the rule is off, or
  * has been told often enough. */
-bool pgn__find(pgn_lint *l, pgn_fault rule, pgn_span at, const char *format, ...)
+bool pgn__find(pgn__linter *l, pgn__rule rule, pgn_span at, const char *format, ...)
     __attribute__((format(printf, 4, 5)));
-bool pgn__find_told(pgn_lint *l, const pgn_diagnostic *d);
+bool pgn__find_told(pgn__linter *l, const pgn__diagnostic *d);
 
 /* Have others and the games before told as many of the rule as are wanted, or is nobody told? Then
  * a finding needs only to be counted. Those of one game are not judged by each other: which are
  * told depends on their places. */
-static inline bool pgn__only_counts(const pgn_lint *l, pgn_fault rule) {
+static inline bool pgn__only_counts(const pgn__linter *l, pgn__rule rule) {
     return !l->handler ||
            (l->options.most && l->told_here[rule] + l->told_before[rule] >= l->options.most);
 }
-void pgn__count_finding(pgn_lint *l, pgn_fault rule);
+void pgn__count_finding(pgn__linter *l, pgn__rule rule);
 
 /* The same for what is told once a game: true, also later, while more edits can be added. */
-bool pgn__find_once(pgn_lint *l, pgn__once once, pgn_fault rule, pgn_span at, const char *format,
+bool pgn__find_once(pgn__linter *l, pgn__once once, pgn__rule rule, pgn_span at, const char *format,
                     ...) __attribute__((format(printf, 5, 6)));
 
 /* Add an edit to the finding just kept, whose number is l->numbers; to one before; or to the one
  * that is told once. */
-void pgn__mend(pgn_lint *l, pgn_span at, const char *text, size_t len);
-void pgn__mend_finding(pgn_lint *l, uint64_t finding, pgn_span at, const char *text, size_t len);
-void pgn__mend_once(pgn_lint *l, pgn__once once, pgn_span at, const char *text, size_t len);
+void pgn__mend(pgn__linter *l, pgn_span at, const char *text, size_t len);
+void pgn__mend_finding(pgn__linter *l, uint64_t finding, pgn_span at, const char *text, size_t len);
+void pgn__mend_once(pgn__linter *l, pgn__once once, pgn_span at, const char *text, size_t len);
 
 /* What follows a move that could not be played is not understood: nothing but its encoding is
  * mended.
  */
-void pgn__note_rest(pgn_lint *l, pgn_span rest);
+void pgn__note_rest(pgn__linter *l, pgn_span rest);
 
 /* Tell what is kept, in the order of places, and forget it. */
-void pgn__tell_findings(pgn_lint *l);
+void pgn__emit_findings(pgn__linter *l);
 
 /* How many bytes of a text a message shows: at most so many, and of UTF-8 no part of a character.
  */
@@ -303,20 +303,21 @@ int pgn__shown(pgn_span text, size_t most);
 #define PGN__SHOWN(span) pgn__shown(span, 60), (span).text /* for %.*s */
 
 /* Is there any use in looking for it? */
-static inline bool pgn__looks_for(const pgn_lint *l, pgn_fault rule) {
+static inline bool pgn__looks_for(const pgn__linter *l, pgn__rule rule) {
     return !l->options.off[rule];
 }
 
 /* ---- lint_tags.c, lint_values.c ---- */
 
-void pgn__lint_index_tags(pgn_lint *l);              /* once */
-void pgn__lint_tag(pgn_lint *l, const pgn_tag *tag); /* each */
-void pgn__lint_tag_section(pgn_lint *l, bool lists); /* when all are seen; any lists among them? */
-void pgn__lint_roster(pgn_lint *l, pgn_result result); /* when the game's result is known, too */
-const char *pgn__tag_text(unsigned tag);               /* "WhiteElo" */
-void pgn__lint_value(pgn_lint *l, unsigned tag, pgn_span value, pgn_span source);
+void pgn__lint_index_tags(pgn__linter *l);                     /* once */
+void pgn__lint_tag(pgn__linter *l, const pgn__tag_event *tag); /* each */
+void pgn__lint_tag_section(pgn__linter *l,
+                           bool lists); /* when all are seen; any lists among them? */
+void pgn__lint_roster(pgn__linter *l, pgn_result result); /* when the game's result is known, too */
+const char *pgn__tag_text(unsigned tag);                  /* "WhiteElo" */
+void pgn__lint_value(pgn__linter *l, unsigned tag, pgn_span value, pgn_span source);
 
-static inline bool pgn__has_tag(const pgn_lint *l, unsigned tag) {
+static inline bool pgn__has_tag(const pgn__linter *l, unsigned tag) {
     return l->seen >> tag & 1;
 }
 
@@ -327,7 +328,7 @@ static inline size_t pgn__slot_of(const pgn__short *name) {
 }
 
 /* The number of a tag, PGN__TAG_UNKNOWN if it is not in the table. */
-static inline unsigned pgn__find_tag(const pgn_lint *l, const pgn__short *name, size_t len) {
+static inline unsigned pgn__find_tag(const pgn__linter *l, const pgn__short *name, size_t len) {
     for (size_t i = pgn__slot_of(name);; i = (i + 1) % (1 << PGN__SLOT_BITS)) {
         const pgn__tag_slot *slot = &l->slots[i];
         if (!((slot->a ^ name->a) | (slot->b ^ name->b) | (slot->len ^ len)))
@@ -338,7 +339,7 @@ static inline unsigned pgn__find_tag(const pgn_lint *l, const pgn__short *name, 
 }
 
 /* The first of its kind was seen. */
-static inline void pgn__note_tag(pgn_lint *l, unsigned tag, pgn_span value, pgn_span source) {
+static inline void pgn__note_tag(pgn__linter *l, unsigned tag, pgn_span value, pgn_span source) {
     unsigned later = (unsigned)(l->seen & ((1u << PGN__ROSTER) - 1)) >> tag % 32;
     if (later && tag < PGN__ROSTER && !l->said_order) {
         l->said_order = true;
@@ -363,44 +364,44 @@ extern const uint8_t pgn__tag_traits[PGN__TAG_COUNT];
 
 /* ---- lint_plain.c ---- */
 
-void pgn__lint_plain(pgn_lint *l, const pgn_plain_game *game);
+void pgn__lint_plain(pgn__linter *l, const pgn__plain_game *game);
 
 /* ---- lint_moves.c ---- */
 
-void pgn__lint_move(pgn_lint *l, const pgn_visit_move *m);
-void pgn__lint_nag(pgn_lint *l, unsigned nag, pgn_span source);
-void pgn__lint_end(pgn_lint *l, const pgn__game_end *end);
+void pgn__lint_move(pgn__linter *l, const pgn__move_event *m);
+void pgn__lint_nag(pgn__linter *l, unsigned nag, pgn_span source);
+void pgn__lint_end(pgn__linter *l, const pgn__game_end *end);
 
 /* Write the marker that the Result tag gives, or *, at the end of a game that has none. */
-void pgn__mend_missing_marker(pgn_lint *l, const char *end);
+void pgn__mend_missing_marker(pgn__linter *l, const char *end);
 
 /* ---- lint_comments.c ---- */
 
 /* A comment after the main line's move with this number of this side; number 0 for before the first
  * move or in a variation, where clocks are not followed. */
-void pgn__lint_comment(pgn_lint *l, pgn_span text, pgn_span source, unsigned long number,
+void pgn__lint_comment(pgn__linter *l, pgn_span text, pgn_span source, unsigned long number,
                        bool black);
 
 /* What the command [%clk] says after that move. */
-void pgn__lint_clock(pgn_lint *l, uint64_t ms, pgn_span at, unsigned long number, bool black);
+void pgn__lint_clock(pgn__linter *l, uint64_t ms, pgn_span at, unsigned long number, bool black);
 
 /* ---- lint_remarks.c ---- */
 
 /* The comments and NAGs of a plain game. */
-void pgn__lint_remarks(pgn_lint *l, const pgn_plain_game *game);
+void pgn__lint_remarks(pgn__linter *l, const pgn__plain_game *game);
 
 /* ---- lint_layout.c ---- */
 
 /* The white space before a token of the tags or of the moves; keeps where the token ends. */
-void pgn__lint_gap(pgn_lint *l, pgn_span token, bool is_tag);
+void pgn__lint_gap(pgn__linter *l, pgn_span token, bool is_tag);
 
 /* Characters of the text, and the lengths of its lines. */
-void pgn__lint_characters(pgn_lint *l, const char *from, const char *to);
-void pgn__lint_lines(pgn_lint *l, const char *from, const char *to);
+void pgn__lint_characters(pgn__linter *l, const char *from, const char *to);
+void pgn__lint_lines(pgn__linter *l, const char *from, const char *to);
 
 /* ---- lint_export.c ---- */
 
 /* The game's text beside what the writer made of it. */
-void pgn__lint_export(pgn_lint *l);
+void pgn__lint_export(pgn__linter *l);
 
 #endif

@@ -2,8 +2,8 @@
  */
 #include <string.h>
 
+#include "base/text_int.h"
 #include "lint_int.h"
-#include "pgn/text.h"
 
 /* Ends of lines in text that is white space throughout; -1 if it is not. */
 static int line_ends(const char *from, const char *to) {
@@ -18,31 +18,31 @@ static int line_ends(const char *from, const char *to) {
 }
 
 /* Before the first token of the moves. */
-static void check_tags_end(pgn_lint *l, pgn_span gap, pgn_span token, int ends) {
+static void check_tags_end(pgn__linter *l, pgn_span gap, pgn_span token, int ends) {
     if (ends < 0 || !l->seen)
         return;
     if (ends < 2) {
-        if (pgn__find(l, PGN_FAULT_NO_BLANK_LINE, token,
+        if (pgn__find(l, PGN__RULE_NO_BLANK_LINE, token,
                       "no blank line between the tags and the moves"))
             pgn__mend(l, (pgn_span){token.text, 0}, "\n\n", (size_t)(2 - ends));
-    } else if (ends > 2 && pgn__find_once(l, PGN__ONCE_BLANK_LINE, PGN_FAULT_BLANK_LINE, token,
+    } else if (ends > 2 && pgn__find_once(l, PGN__ONCE_BLANK_LINE, PGN__RULE_BLANK_LINE, token,
                                           "more than one blank line between the tags and the "
                                           "moves")) {
         pgn__mend_once(l, PGN__ONCE_BLANK_LINE, gap, "\n\n", 2);
     }
 }
 
-static void check_tag(pgn_lint *l, pgn_span gap, pgn_span token, int ends) {
-    if (ends > 1 && pgn__find_once(l, PGN__ONCE_BLANK_LINE, PGN_FAULT_BLANK_LINE, token,
+static void check_tag(pgn__linter *l, pgn_span gap, pgn_span token, int ends) {
+    if (ends > 1 && pgn__find_once(l, PGN__ONCE_BLANK_LINE, PGN__RULE_BLANK_LINE, token,
                                    "a blank line between two tags"))
         pgn__mend_once(l, PGN__ONCE_BLANK_LINE, gap, "\n", 1);
     if (ends == 0 && token.text > l->begin &&
-        pgn__find_once(l, PGN__ONCE_TAGS_ON_LINE, PGN_FAULT_TAGS_ON_LINE, token,
+        pgn__find_once(l, PGN__ONCE_TAGS_ON_LINE, PGN__RULE_TAGS_ON_LINE, token,
                        "several tag pairs on one line"))
         pgn__mend_once(l, PGN__ONCE_TAGS_ON_LINE, gap, "\n", 1);
 }
 
-void pgn__lint_gap(pgn_lint *l, pgn_span token, bool is_tag) {
+void pgn__lint_gap(pgn__linter *l, pgn_span token, bool is_tag) {
     const char *from = l->end, *to = token.text;
     l->before = from;
     if (token.text + token.len > l->end)
@@ -62,7 +62,7 @@ void pgn__lint_gap(pgn_lint *l, pgn_span token, bool is_tag) {
         check_tag(l, gap, token, ends);
     else if (first_move)
         check_tags_end(l, gap, token, ends);
-    else if (ends > 1 && pgn__find_once(l, PGN__ONCE_BLANK_LINE, PGN_FAULT_BLANK_LINE, token,
+    else if (ends > 1 && pgn__find_once(l, PGN__ONCE_BLANK_LINE, PGN__RULE_BLANK_LINE, token,
                                         "a blank line among the moves"))
         pgn__mend_once(l, PGN__ONCE_BLANK_LINE, gap, "\n", 1);
 }
@@ -82,35 +82,35 @@ static bool has_controls(const char *text, size_t len) {
     return found;
 }
 
-static void find_controls(pgn_lint *l, const char *from, const char *to) {
+static void find_controls(pgn__linter *l, const char *from, const char *to) {
     for (const char *p = from; p < to; p++)
         if (has_controls(p, 1)) {
-            pgn__find(l, PGN_FAULT_CONTROL_CHARACTER, (pgn_span){p, 1}, "control character 0x%02X",
+            pgn__find(l, PGN__RULE_CONTROL_CHARACTER, (pgn_span){p, 1}, "control character 0x%02X",
                       (unsigned)(unsigned char)*p);
             while (p + 1 < to && has_controls(p + 1, 1)) /* one finding for a run of them */
                 p++;
         }
 }
 
-void pgn__lint_characters(pgn_lint *l, const char *from, const char *to) {
+void pgn__lint_characters(pgn__linter *l, const char *from, const char *to) {
     if (has_controls(from, (size_t)(to - from)))
         find_controls(l, from, to);
 }
 
 /* A character has at most four bytes. */
-static void check_line(pgn_lint *l, const char *line, size_t bytes) {
-    if (bytes > 4 * PGN__LONGEST_LINE && pgn__only_counts(l, PGN_FAULT_LONG_LINE)) {
-        pgn__count_finding(l, PGN_FAULT_LONG_LINE);
+static void check_line(pgn__linter *l, const char *line, size_t bytes) {
+    if (bytes > 4 * PGN__LONGEST_LINE && pgn__only_counts(l, PGN__RULE_LONG_LINE)) {
+        pgn__count_finding(l, PGN__RULE_LONG_LINE);
         return;
     }
-    size_t width = pgn_text_width(line, bytes);
+    size_t width = pgn__text_width(line, bytes);
     if (width > PGN__LONGEST_LINE)
-        pgn__find(l, PGN_FAULT_LONG_LINE, (pgn_span){line, bytes},
+        pgn__find(l, PGN__RULE_LONG_LINE, (pgn_span){line, bytes},
                   "a line of %zu characters; the standard's limit is %d with its end", width,
                   PGN__LONGEST_LINE + 1);
 }
 
-void pgn__lint_lines(pgn_lint *l, const char *from, const char *to) {
+void pgn__lint_lines(pgn__linter *l, const char *from, const char *to) {
     for (const char *p = from; p < to;) {
         const char *eol = memchr(p, '\n', (size_t)(to - p));
         if (!eol)

@@ -15,8 +15,8 @@ static const char *mark_name(char mark) {
 }
 
 /* Is the mark of a move that is spelt as it should be that of the position after it? */
-static void check_mark(pgn_lint *l, const pgn_visit_move *m, const pgn_position *after) {
-    if (m->notes & SPELT_OTHERWISE || !pgn__looks_for(l, PGN_FAULT_CHECK_MARK))
+static void check_mark(pgn__linter *l, const pgn__move_event *m, const pgn_position *after) {
+    if (m->notes & SPELT_OTHERWISE || !pgn__looks_for(l, PGN__RULE_CHECK_MARK))
         return;
     char last = m->text.text[m->text.len - 1], right = ' ';
     char given = (char)(last == '+' || last == '#' ? last : ' ');
@@ -26,13 +26,13 @@ static void check_mark(pgn_lint *l, const pgn_visit_move *m, const pgn_position 
         return;
     char san[PGN_SAN_MAX];
     size_t len = pgn_san_write(m->before, m->move, san);
-    if (pgn__find(l, PGN_FAULT_CHECK_MARK, m->text, "\"%.*s\" gives %s, so it is written %s",
+    if (pgn__find(l, PGN__RULE_CHECK_MARK, m->text, "\"%.*s\" gives %s, so it is written %s",
                   pgn__shown(m->text, 20), m->text.text, mark_name(right), san))
         pgn__mend(l, m->text, san, len);
 }
 
 /* A wrong number makes those after it wrong that count on from there: they are mended with it. */
-static void check_offset(pgn_lint *l, const pgn_visit_move *m, unsigned long right) {
+static void check_offset(pgn__linter *l, const pgn__move_event *m, unsigned long right) {
     if (l->offset != m->number - right) {
         l->offset = m->number - right;
         l->said[PGN__ONCE_OFFSET] = 0;
@@ -41,18 +41,18 @@ static void check_offset(pgn_lint *l, const pgn_visit_move *m, unsigned long rig
     enum { DIGITS_MAX = 8, DOTS_MAX = 8 };
     int n = snprintf(text, sizeof text, "%lu%.*s", right,
                      (int)(m->dots < DOTS_MAX ? m->dots : DOTS_MAX), "........");
-    if (pgn__find_once(l, PGN__ONCE_OFFSET, PGN_FAULT_MOVE_NUMBER, m->number_source,
+    if (pgn__find_once(l, PGN__ONCE_OFFSET, PGN__RULE_MOVE_NUMBER, m->number_source,
                        "the move number is %lu, not %lu", right, m->number) &&
         m->number_source.len <= DIGITS_MAX + m->dots && m->dots <= DOTS_MAX)
         pgn__mend_once(l, PGN__ONCE_OFFSET, m->number_source, text, (size_t)n);
 }
 
-static void check_number(pgn_lint *l, const pgn_visit_move *m, bool black) {
+static void check_number(pgn__linter *l, const pgn__move_event *m, bool black) {
     unsigned long number = pgn_position_fullmove(m->before);
     if (m->number && m->number != number) {
         check_offset(l, m, number);
     } else if (!black && !m->number) {
-        if (pgn__find_once(l, PGN__ONCE_NUMBER, PGN_FAULT_MOVE_NUMBER, m->text,
+        if (pgn__find_once(l, PGN__ONCE_NUMBER, PGN__RULE_MOVE_NUMBER, m->text,
                            "White's move %lu has no number before it", number)) {
             char right[24];
             int n = snprintf(right, sizeof right, "%lu. ", number);
@@ -61,14 +61,14 @@ static void check_number(pgn_lint *l, const pgn_visit_move *m, bool black) {
     } else if (!black && m->dots > 1) {
         char right[24];
         int n = snprintf(right, sizeof right, "%lu.", m->number);
-        if (pgn__find(l, PGN_FAULT_MOVE_NUMBER, m->number_source,
+        if (pgn__find(l, PGN__RULE_MOVE_NUMBER, m->number_source,
                       "the number of a move of White has one period") &&
             m->number_source.len == (size_t)n - 1 + m->dots)
             pgn__mend(l, m->number_source, right, (size_t)n);
     }
 }
 
-void pgn__lint_move(pgn_lint *l, const pgn_visit_move *m) {
+void pgn__lint_move(pgn__linter *l, const pgn__move_event *m) {
     bool main_line = l->depth == 0;
     if (main_line) {
         l->plies++;
@@ -92,16 +92,16 @@ void pgn__lint_move(pgn_lint *l, const pgn_visit_move *m) {
     check_mark(l, m, after);
 }
 
-void pgn__lint_nag(pgn_lint *l, unsigned nag, pgn_span source) {
+void pgn__lint_nag(pgn__linter *l, unsigned nag, pgn_span source) {
     if (nag > PGN_NAG_MAX)
-        pgn__find(l, PGN_FAULT_NAG_RANGE, source, "NAGs end with $%d", PGN_NAG_MAX);
+        pgn__find(l, PGN__RULE_NAG_RANGE, source, "NAGs end with $%d", PGN_NAG_MAX);
     else if (nag >= PGN_NAG_DEFINED)
-        pgn__find(l, PGN_FAULT_NAG_UNDEFINED, source, "$%u has no meaning in the standard", nag);
+        pgn__find(l, PGN__RULE_NAG_UNDEFINED, source, "$%u has no meaning in the standard", nag);
 }
 
 /* ---- the end ---- */
 
-static void check_board(pgn_lint *l, const pgn__game_end *end) {
+static void check_board(pgn__linter *l, const pgn__game_end *end) {
     pgn_result result = end->result ? end->result : l->tag_result; /* without a marker, the tag's */
     pgn_span at = end->result ? end->marker : l->tags[PGN__TAG_RESULT].value;
     if (!end->final || !end->plies || !result)
@@ -118,12 +118,12 @@ static void check_board(pgn_lint *l, const pgn__game_end *end) {
     const char *what = !check                      ? "stalemate"
                        : right == PGN_RESULT_WHITE ? "White has given checkmate"
                                                    : "Black has given checkmate";
-    pgn__find(l, result == PGN_RESULT_OPEN ? PGN_FAULT_RESULT_OPEN : PGN_FAULT_RESULT_BOARD, at,
+    pgn__find(l, result == PGN_RESULT_UNKNOWN ? PGN__RULE_RESULT_OPEN : PGN__RULE_RESULT_BOARD, at,
               "the result is %s, but the game ends with %s: %s", pgn_result_text(result),
               check ? "checkmate" : "stalemate", check ? what : "it is drawn");
 }
 
-static void check_ply_count(pgn_lint *l, const pgn__game_end *end) {
+static void check_ply_count(pgn__linter *l, const pgn__game_end *end) {
     pgn_span value = l->tags[PGN__TAG_PLY_COUNT].value;
     if (!pgn__has_tag(l, PGN__TAG_PLY_COUNT) || !value.len)
         return;
@@ -139,16 +139,16 @@ static void check_ply_count(pgn_lint *l, const pgn__game_end *end) {
     int n = snprintf(right, sizeof right, "%zu", end->plies);
     int shown = pgn__shown(value, 20);
     bool kept =
-        number ? pgn__find(l, PGN_FAULT_PLY_COUNT, value,
+        number ? pgn__find(l, PGN__RULE_PLY_COUNT, value,
                            "PlyCount is %.*s, but the game has %s plies", shown, value.text, right)
-               : pgn__find(l, PGN_FAULT_PLY_COUNT, value, "PlyCount \"%.*s\" is no number", shown,
+               : pgn__find(l, PGN__RULE_PLY_COUNT, value, "PlyCount \"%.*s\" is no number", shown,
                            value.text);
     if (kept && end->plies_known)
         pgn__mend(l, value, right, (size_t)n);
 }
 
 /* A Result tag in another form; the marker says what is meant, or else the tag does. */
-static void check_result_tag(pgn_lint *l, const pgn__game_end *end) {
+static void check_result_tag(pgn__linter *l, const pgn__game_end *end) {
     pgn_span value = l->tags[PGN__TAG_RESULT].value;
     if (!pgn__has_tag(l, PGN__TAG_RESULT) || l->result_tag_right)
         return;
@@ -156,21 +156,21 @@ static void check_result_tag(pgn_lint *l, const pgn__game_end *end) {
     int shown = pgn__shown(value, 40);
     if (!value.len) {
         right = *right ? right : "*";
-        if (pgn__find(l, PGN_FAULT_EMPTY_VALUE, value, "Result is empty; unknown is written *"))
+        if (pgn__find(l, PGN__RULE_EMPTY_VALUE, value, "Result is empty; unknown is written *"))
             pgn__mend(l, value, right, strlen(right));
     } else if (!*right)
-        pgn__find(l, PGN_FAULT_RESULT_FORM, value,
+        pgn__find(l, PGN__RULE_RESULT_FORM, value,
                   "the result is 1-0, 0-1, 1/2-1/2 or *, not \"%.*s\"", shown, value.text);
-    else if (pgn__find(l, PGN_FAULT_RESULT_FORM, value, "the result \"%.*s\" is written %s", shown,
+    else if (pgn__find(l, PGN__RULE_RESULT_FORM, value, "the result \"%.*s\" is written %s", shown,
                        value.text, right))
         pgn__mend(l, value, right, strlen(right));
 }
 
 /* After the last thing of the game, on its line if it fits there: not behind what goes to the end
  * of the line, a comment, an escape or a bracket, and never into a comment that is not closed. */
-void pgn__mend_missing_marker(pgn_lint *l, const char *end) {
+void pgn__mend_missing_marker(pgn__linter *l, const char *end) {
     enum { LINE = 79 };
-    const char *result = pgn_result_text(l->tag_result ? l->tag_result : PGN_RESULT_OPEN);
+    const char *result = pgn_result_text(l->tag_result ? l->tag_result : PGN_RESULT_UNKNOWN);
     char text[16];
     const char *stop = end;
     while (end > l->begin && strchr(" \t\r\n\v\f", end[-1]) && end[-1])
@@ -189,7 +189,7 @@ void pgn__mend_missing_marker(pgn_lint *l, const char *end) {
         pgn__mend(l, (pgn_span){end, 0}, text, (size_t)n);
 }
 
-void pgn__lint_end(pgn_lint *l, const pgn__game_end *end) {
+void pgn__lint_end(pgn__linter *l, const pgn__game_end *end) {
     pgn__lint_roster(l, end->result ? end->result : l->tag_result);
     check_result_tag(l, end);
     check_board(l, end);

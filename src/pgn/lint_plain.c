@@ -33,23 +33,23 @@ static inline bool has_form(const pgn__short *value, size_t len, unsigned number
 
 /* ---- values seen before ---- */
 
-static pgn__value_seen *value_slot(pgn_lint *l, unsigned tag, const pgn__short *value) {
+static pgn__value_seen *value_slot(pgn__linter *l, unsigned tag, const pgn__short *value) {
     uint64_t hash = (value->a ^ value->b * 3 ^ value->c * 5 ^ tag) * 0x9E3779B97F4A7C15;
     return &l->values[hash >> (64 - PGN__VALUE_BITS)];
 }
 
 /* Has every rule that finds fault with this value been told as often as is wanted? Then counting is
  * enough. */
-static bool only_counts(const pgn_lint *l, const pgn__value_seen *seen) {
+static bool only_counts(const pgn__linter *l, const pgn__value_seen *seen) {
     for (unsigned i = 0; i < seen->count; i++)
-        if (!pgn__only_counts(l, (pgn_fault)seen->rules[i]))
+        if (!pgn__only_counts(l, (pgn__rule)seen->rules[i]))
             return false;
     return true;
 }
 
 /* Check the value and remember which rules it broke; one that breaks more than there is room for is
  * checked each time. */
-static void check_afresh(pgn_lint *l, unsigned tag, pgn_span value, const pgn__short *words,
+static void check_afresh(pgn__linter *l, unsigned tag, pgn_span value, const pgn__short *words,
                          pgn__value_seen *seen) {
     l->recent_count = 0;
     pgn__lint_value(l, tag, value, value);
@@ -63,7 +63,7 @@ static void check_afresh(pgn_lint *l, unsigned tag, pgn_span value, const pgn__s
 }
 
 /* Check a value; true if it may be a list. */
-static inline bool check_value(pgn_lint *l, unsigned tag, unsigned traits, pgn_span value) {
+static inline bool check_value(pgn__linter *l, unsigned tag, unsigned traits, pgn_span value) {
     if (value.len > PGN__SHORT_MAX || !(traits & PGN__TAG_IS_ALONE)) {
         pgn__lint_value(l, tag, value, value);
         return true;
@@ -78,7 +78,7 @@ static inline bool check_value(pgn_lint *l, unsigned tag, unsigned traits, pgn_s
         pgn__lint_value(l, tag, value, value);
     else
         for (unsigned i = 0; i < seen->count; i++)
-            pgn__count_finding(l, (pgn_fault)seen->rules[i]);
+            pgn__count_finding(l, (pgn__rule)seen->rules[i]);
     return seen->tag != tag + 1 || seen->colon;
 }
 
@@ -87,7 +87,7 @@ static inline bool check_value(pgn_lint *l, unsigned tag, unsigned traits, pgn_s
 /* What stands in [Name "value"] beside the two, and after the value. */
 enum { AROUND = sizeof "[ \"\"]" - 1, AFTER_VALUE = sizeof "\"]" - 1 };
 
-static inline unsigned find_tag(const pgn_lint *l, pgn_span name) {
+static inline unsigned find_tag(const pgn__linter *l, pgn_span name) {
     if (name.len > PGN__NAME_MAX)
         return PGN__TAG_UNKNOWN;
     pgn__short words = pgn__load_short(name.text, name.len);
@@ -95,23 +95,23 @@ static inline unsigned find_tag(const pgn_lint *l, pgn_span name) {
 }
 
 /* A tag that is not simply one of the table. The one before it may have to do with it. */
-static void check_odd_tag(pgn_lint *l, const pgn_plain_game *g, const pgn_plain_tag *t,
-                          const pgn_tag *tag) {
+static void check_odd_tag(pgn__linter *l, const pgn__plain_game *g, const pgn__plain_tag *t,
+                          const pgn__tag_event *tag) {
     l->before = t > g->tags ? g->text + t[-1].value + t[-1].value_len + AFTER_VALUE : g->text;
     pgn__lint_tag(l, tag);
 }
 
-static void check_tags(pgn_lint *l, const pgn_plain_game *g) {
+static void check_tags(pgn__linter *l, const pgn__plain_game *g) {
     bool lists = false; /* may any value be one? */
     l->first_tag = g->text;
     for (size_t i = 0; i < g->tag_count; i++) {
-        const pgn_plain_tag *t = &g->tags[i];
+        const pgn__plain_tag *t = &g->tags[i];
         pgn_span name = {g->text + t->name, t->name_len},
                  value = {g->text + t->value, t->value_len};
         pgn_span source = {name.text - 1, name.len + value.len + AROUND};
         unsigned tag = find_tag(l, name);
         if (tag == PGN__TAG_UNKNOWN || pgn__has_tag(l, tag) || value.len > PGN__LONGEST_STRING) {
-            check_odd_tag(l, g, t, &(pgn_tag){name, value, source});
+            check_odd_tag(l, g, t, &(pgn__tag_event){name, value, source});
             lists = true;
             continue;
         }
@@ -129,10 +129,10 @@ static void check_tags(pgn_lint *l, const pgn_plain_game *g) {
 }
 
 /* After the tags, if all their lines are short: where a line may begin that is not. */
-static size_t after_short_lines(const pgn_plain_game *g) {
+static size_t after_short_lines(const pgn__plain_game *g) {
     size_t after = 0;
     for (size_t i = 0; i < g->tag_count; i++) {
-        const pgn_plain_tag *t = &g->tags[i];
+        const pgn__plain_tag *t = &g->tags[i];
         if ((size_t)t->name_len + t->value_len + AROUND > PGN__LONGEST_LINE)
             break;
         after = (size_t)t->value + t->value_len + AFTER_VALUE;
@@ -142,7 +142,7 @@ static size_t after_short_lines(const pgn_plain_game *g) {
 
 /* May the board contradict the result? Not after a last move that is marked as a check, nor, if it
  * has no mark, where the game is drawn. */
-static bool may_end_otherwise(const pgn_plain_game *g) {
+static bool may_end_otherwise(const pgn__plain_game *g) {
     if (!g->plies)
         return false;
     const char *p = g->text + g->san[g->plies - 1];
@@ -151,7 +151,7 @@ static bool may_end_otherwise(const pgn_plain_game *g) {
     return p[-1] != '+' && (p[-1] == '#' || g->result != PGN_RESULT_DRAW);
 }
 
-void pgn__lint_plain(pgn_lint *l, const pgn_plain_game *g) {
+void pgn__lint_plain(pgn__linter *l, const pgn__plain_game *g) {
     check_tags(l, g);
     pgn__lint_remarks(l, g);
     l->counts.plies += g->plies;

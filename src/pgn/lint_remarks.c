@@ -57,7 +57,7 @@ static inline bool is_usual(const char *p, uint64_t *ms, pgn_span *clock) {
 
 /* Where the time control gives the same after each move, a clock that was right one move ago, and
  * did not grow by more than that, is right now. */
-static inline void check_clock(pgn_lint *l, uint64_t ms, pgn_span at, uint32_t ply) {
+static inline void check_clock(pgn__linter *l, uint64_t ms, pgn_span at, uint32_t ply) {
     unsigned long number = (ply + 1) / 2;
     bool black = ply % 2 == 0;
     pgn__clock *last = &l->clocks[black];
@@ -69,13 +69,13 @@ static inline void check_clock(pgn_lint *l, uint64_t ms, pgn_span at, uint32_t p
     }
 }
 
-void pgn__lint_remarks(pgn_lint *l, const pgn_plain_game *g) {
+void pgn__lint_remarks(pgn__linter *l, const pgn__plain_game *g) {
     for (size_t i = 0; i < g->remark_count; i++) {
-        const pgn_plain_remark *r = &g->remarks[i];
+        const pgn__plain_remark *r = &g->remarks[i];
         const char *at = g->text + r->at;
         uint64_t ms;
         pgn_span clock;
-        if (r->nag != PGN_PLAIN_COMMENT)
+        if (r->nag != PGN__PLAIN_COMMENT)
             pgn__lint_nag(l, r->nag, (pgn_span){at, r->len});
         else if (!is_usual(at + 1, &ms, &clock))
             pgn__lint_comment(l, (pgn_span){at + 1, r->len - 2}, (pgn_span){at, r->len},

@@ -35,7 +35,7 @@ static pgn__short copy_short(const char *name, size_t len) {
     return pgn__load_short(copy, sizeof copy);
 }
 
-void pgn__lint_index_tags(pgn_lint *l) {
+void pgn__lint_index_tags(pgn__linter *l) {
     for (unsigned tag = 0; tag < PGN__TAG_COUNT; tag++) {
         pgn__short name = copy_short(NAMES[tag], LENGTHS[tag]);
         size_t i = pgn__slot_of(&name);
@@ -45,7 +45,7 @@ void pgn__lint_index_tags(pgn_lint *l) {
     }
 }
 
-static unsigned find_tag(const pgn_lint *l, pgn_span name) {
+static unsigned find_tag(const pgn__linter *l, pgn_span name) {
     if (!name.len || name.len > PGN__NAME_MAX)
         return PGN__TAG_UNKNOWN;
     pgn__short copy = copy_short(name.text, name.len);
@@ -89,7 +89,7 @@ static const other *add_other(other *table, size_t cap, const other *tag) {
     return NULL;
 }
 
-static bool grow_others(pgn_lint *l) {
+static bool grow_others(pgn__linter *l) {
     size_t old_cap = l->others.len / sizeof(other), cap = old_cap ? old_cap * 2 : 64;
     pgn_buffer grown = PGN_BUFFER_INIT;
     if (pgn_buffer_reserve(&grown, cap * sizeof(other))) {
@@ -108,7 +108,7 @@ static bool grow_others(pgn_lint *l) {
 }
 
 /* The tag of this name that was seen in the game before; NULL if there is none. */
-static const other *find_other(pgn_lint *l, pgn_span name, pgn_span source) {
+static const other *find_other(pgn__linter *l, pgn_span name, pgn_span source) {
     other tag = {name, source, l->generation};
     if ((l->other_count + 1) * 2 > l->others.len / sizeof(other) && !grow_others(l))
         return NULL;
@@ -125,7 +125,7 @@ static bool is_space(const char *from, const char *to) {
 }
 
 /* Take out a tag that is written just as one before it, with the white space before it. */
-static void take_out(pgn_lint *l, const pgn_tag *tag, pgn_span first) {
+static void take_out(pgn__linter *l, const pgn__tag_event *tag, pgn_span first) {
     pgn_span gone = tag->source;
     if (!is_same(first, gone) || !gone.len || gone.text[gone.len - 1] != ']')
         return;
@@ -135,25 +135,25 @@ static void take_out(pgn_lint *l, const pgn_tag *tag, pgn_span first) {
 }
 
 /* Does the name differ from a known one by letter case alone? */
-static void check_unknown(pgn_lint *l, const pgn_tag *tag) {
+static void check_unknown(pgn__linter *l, const pgn__tag_event *tag) {
     pgn_span at = pgn__tag_name_source(tag);
     const other *first = find_other(l, at, tag->source);
-    if (first && pgn__find(l, PGN_FAULT_DUPLICATE_TAG, at,
+    if (first && pgn__find(l, PGN__RULE_DUPLICATE_TAG, at,
                            "the tag %.*s is here for the second time", PGN__SHOWN(at)))
         take_out(l, tag, first->source);
     for (unsigned i = 0; i < PGN__TAG_COUNT; i++)
         if (LENGTHS[i] == tag->name.len &&
             pgn__same_letters(NAMES[i], tag->name.text, tag->name.len)) {
-            bool kept = pgn__find(l, PGN_FAULT_TAG_SPELLING, at, "the tag is spelt %s", NAMES[i]);
+            bool kept = pgn__find(l, PGN__RULE_TAG_SPELLING, at, "the tag is spelt %s", NAMES[i]);
             if (!(l->misspelt >> i & 1))
                 l->misspelt_tags[i] = (pgn__misspelt_tag){at, kept ? l->numbers : 0};
             l->misspelt |= (uint64_t)1 << i;
             return;
         }
     if (tag->name.len && tag->name.text[0] >= 'a' && tag->name.text[0] <= 'z')
-        pgn__find(l, PGN_FAULT_TAG_SPELLING, at, "a tag name begins with a capital letter");
+        pgn__find(l, PGN__RULE_TAG_SPELLING, at, "a tag name begins with a capital letter");
     if (tag->name.len > PGN__LONGEST_STRING)
-        pgn__find(l, PGN_FAULT_LONG_STRING, at,
+        pgn__find(l, PGN__RULE_LONG_STRING, at,
                   "a tag name of %zu characters; the standard's limit is %d", tag->name.len,
                   PGN__LONGEST_STRING);
 }
@@ -161,13 +161,13 @@ static void check_unknown(pgn_lint *l, const pgn_tag *tag) {
 /* ---- each tag ---- */
 
 /* Nearly all values are short, so that their characters need not be counted. */
-static void check_string(pgn_lint *l, pgn_span value, pgn_span source) {
+static void check_string(pgn__linter *l, pgn_span value, pgn_span source) {
     if (value.len > PGN__LONGEST_STRING) {
         size_t width = 0;
         for (size_t i = 0; i < value.len; i++)
             width += ((unsigned char)value.text[i] & 0xC0) != 0x80;
         if (width > PGN__LONGEST_STRING)
-            pgn__find(l, PGN_FAULT_LONG_STRING, source,
+            pgn__find(l, PGN__RULE_LONG_STRING, source,
                       "a value of %zu characters; the standard's limit is %d", width,
                       PGN__LONGEST_STRING);
     }
@@ -175,14 +175,14 @@ static void check_string(pgn_lint *l, pgn_span value, pgn_span source) {
     if (!tab)
         tab = memchr(source.text, '\v', source.len);
     if (!tab ||
-        !pgn__find(l, PGN_FAULT_TAB_IN_STRING, (pgn_span){tab, 1}, "a tab inside a tag value"))
+        !pgn__find(l, PGN__RULE_TAB_IN_STRING, (pgn_span){tab, 1}, "a tab inside a tag value"))
         return;
     for (const char *p = source.text; p < source.text + source.len; p++)
         if (*p == '\t' || *p == '\v')
             pgn__mend(l, (pgn_span){p, 1}, " ", 1);
 }
 
-void pgn__lint_tag(pgn_lint *l, const pgn_tag *told) {
+void pgn__lint_tag(pgn__linter *l, const pgn__tag_event *told) {
     unsigned tag = find_tag(l, told->name);
     pgn_span source = pgn__tag_value_source(told);
     if (!l->first_tag)
@@ -193,7 +193,7 @@ void pgn__lint_tag(pgn_lint *l, const pgn_tag *told) {
         return;
     }
     if (pgn__has_tag(l, tag)) {
-        if (pgn__find(l, PGN_FAULT_DUPLICATE_TAG, pgn__tag_name_source(told),
+        if (pgn__find(l, PGN__RULE_DUPLICATE_TAG, pgn__tag_name_source(told),
                       "the tag %s is here for the second time; the first counts", NAMES[tag]))
             take_out(l, told, l->tags[tag].source);
         l->repeated |= tag < PGN__ROSTER;
@@ -207,7 +207,7 @@ void pgn__lint_tag(pgn_lint *l, const pgn_tag *told) {
 
 /* Add the tags of the roster that are missing, and not only misspelt: after the one that comes
  * before them in the roster, or before the first tag of all. */
-static void add_missing(pgn_lint *l, unsigned missing, pgn_result result) {
+static void add_missing(pgn__linter *l, unsigned missing, pgn_result result) {
     pgn_buffer *pairs = &l->scratch;
     pgn_span at = {l->first_tag ? l->first_tag : l->begin, 0};
     bool first = true; /* no tag stands before */
@@ -234,22 +234,22 @@ static void add_missing(pgn_lint *l, unsigned missing, pgn_result result) {
     }
 }
 
-static bool tags_are_closed(const pgn_lint *l) {
+static bool tags_are_closed(const pgn__linter *l) {
     for (unsigned tag = 0; tag < PGN__ROSTER; tag++)
         if (pgn__has_tag(l, tag) && l->tags[tag].source.text[l->tags[tag].source.len - 1] != ']')
             return false;
     return true;
 }
 
-void pgn__lint_roster(pgn_lint *l, pgn_result result) {
+void pgn__lint_roster(pgn__linter *l, pgn_result result) {
     unsigned missing = ~(unsigned)l->seen & ((1u << PGN__ROSTER) - 1), count = 0;
     unsigned addable = missing & ~(unsigned)l->misspelt;
-    bool in_order = !l->said_order || !pgn__looks_for(l, PGN_FAULT_TAG_ORDER);
+    bool in_order = !l->said_order || !pgn__looks_for(l, PGN__RULE_TAG_ORDER);
     pgn_span at = {l->begin, 0};
     if (!missing)
         return;
     if (!l->seen && !l->other_count) {
-        if (pgn__find(l, PGN_FAULT_MISSING_TAG, at, "the game has no tags"))
+        if (pgn__find(l, PGN__RULE_MISSING_TAG, at, "the game has no tags"))
             add_missing(l, addable, result);
         return;
     }
@@ -261,19 +261,19 @@ void pgn__lint_roster(pgn_lint *l, pgn_result result) {
             pgn_buffer_printf(names, "%s%s", names->len ? ", " : "", NAMES[tag]);
         }
     if (!pgn_buffer_status(names) &&
-        pgn__find(l, PGN_FAULT_MISSING_TAG, at, "the tag%s %s %s missing", count > 1 ? "s" : "",
+        pgn__find(l, PGN__RULE_MISSING_TAG, at, "the tag%s %s %s missing", count > 1 ? "s" : "",
                   names->data, count > 1 ? "are" : "is") &&
         in_order && tags_are_closed(l))
         add_missing(l, addable, result);
 }
 
 /* The roster in its order, in the places where its tags stand. */
-static void check_order(pgn_lint *l) {
+static void check_order(pgn__linter *l) {
     unsigned by_place[PGN__ROSTER], count = 0, next = 0;
     if (!l->said_order)
         return;
     pgn_span at = {l->tags[l->misplaced].source.text + 1, strlen(NAMES[l->misplaced])};
-    if (!pgn__find(l, PGN_FAULT_TAG_ORDER, at,
+    if (!pgn__find(l, PGN__RULE_TAG_ORDER, at,
                    "%s stands after %s, which comes later in the roster", NAMES[l->misplaced],
                    NAMES[l->misplaced_after]) ||
         l->repeated) /* of which the first counts, and must stay the first */
@@ -297,37 +297,37 @@ static void check_order(pgn_lint *l) {
     }
 }
 
-static bool value_is(const pgn_lint *l, unsigned tag, const char *text) {
+static bool value_is(const pgn__linter *l, unsigned tag, const char *text) {
     pgn_span value = l->tags[tag].value;
     return pgn__has_tag(l, tag) && value.len == strlen(text) &&
            memcmp(value.text, text, value.len) == 0;
 }
 
 /* SetUp and FEN come together. */
-static void check_setup(pgn_lint *l) {
+static void check_setup(pgn__linter *l) {
     bool fen = pgn__has_tag(l, PGN__TAG_FEN), setup = pgn__has_tag(l, PGN__TAG_SETUP);
     static const char usual[] = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
     if (!fen && value_is(l, PGN__TAG_SETUP, "1")) {
-        pgn__find(l, PGN_FAULT_SETUP, l->tags[PGN__TAG_SETUP].value,
+        pgn__find(l, PGN__RULE_SETUP, l->tags[PGN__TAG_SETUP].value,
                   "SetUp is 1, but there is no FEN tag");
     } else if (fen && !setup) {
         pgn_span source = l->tags[PGN__TAG_FEN].source;
         pgn_span after = {source.text + source.len, 0};
         static const char pair[] = "\n[SetUp \"1\"]";
         bool misspelt = l->misspelt >> PGN__TAG_SETUP & 1;
-        if (pgn__find(l, PGN_FAULT_SETUP, l->tags[PGN__TAG_FEN].value,
+        if (pgn__find(l, PGN__RULE_SETUP, l->tags[PGN__TAG_FEN].value,
                       "a FEN tag without [SetUp \"1\"]") &&
             !misspelt && source.text[source.len - 1] == ']')
             pgn__mend(l, after, pair, strlen(pair));
     } else if (fen && value_is(l, PGN__TAG_SETUP, "0") && !value_is(l, PGN__TAG_FEN, usual)) {
-        if (pgn__find(l, PGN_FAULT_SETUP, l->tags[PGN__TAG_SETUP].value,
+        if (pgn__find(l, PGN__RULE_SETUP, l->tags[PGN__TAG_SETUP].value,
                       "SetUp is 0, but there is a FEN tag"))
             pgn__mend(l, l->tags[PGN__TAG_SETUP].value, "1", 1);
     }
 }
 
 /* A side of several players has as many titles, ratings, addresses and types. */
-static void check_lists(pgn_lint *l, bool black) {
+static void check_lists(pgn__linter *l, bool black) {
     static const uint8_t lists[] = {PGN__TAG_WHITE_TITLE, PGN__TAG_WHITE_ELO, PGN__TAG_WHITE_USCF,
                                     PGN__TAG_WHITE_NA, PGN__TAG_WHITE_TYPE};
     unsigned name = black ? PGN__TAG_BLACK : PGN__TAG_WHITE;
@@ -342,14 +342,14 @@ static void check_lists(pgn_lint *l, bool black) {
         bool address = lists[i] == PGN__TAG_WHITE_NA; /* which may have a colon of its own */
         size_t items = address && players == 1 ? 1 : pgn_players_count(value.text, value.len);
         if (items != players)
-            pgn__find(l, PGN_FAULT_LIST_LENGTH, value, "%s has %zu item%s, but %s %zu player%s",
+            pgn__find(l, PGN__RULE_LIST_LENGTH, value, "%s has %zu item%s, but %s %zu player%s",
                       NAMES[tag], items, items == 1 ? "" : "s", NAMES[name], players,
                       players == 1 ? "" : "s");
     }
 }
 
 /* A tag whose name is spelt otherwise gets the right one, if no other has it. */
-static void mend_names(pgn_lint *l) {
+static void mend_names(pgn__linter *l) {
     uint64_t left = l->misspelt & ~l->seen;
     for (unsigned tag = 0; left >> tag; tag++)
         if (left >> tag & 1 && l->misspelt_tags[tag].finding)
@@ -357,7 +357,7 @@ static void mend_names(pgn_lint *l) {
                               NAMES[tag], LENGTHS[tag]);
 }
 
-void pgn__lint_tag_section(pgn_lint *l, bool lists) {
+void pgn__lint_tag_section(pgn__linter *l, bool lists) {
     if (l->misspelt)
         mend_names(l);
     check_order(l);

@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "base/ascii_int.h"
+#include "base/text_int.h"
 #include "lint_int.h"
 #include "pgn/clock.h"
 #include "pgn/country.h"
@@ -10,7 +11,6 @@
 #include "pgn/eco.h"
 #include "pgn/players.h"
 #include "pgn/round.h"
-#include "pgn/text.h"
 #include "words_int.h"
 
 /* What a check is given: the value with its escapes resolved, and where it stands. */
@@ -19,7 +19,7 @@ typedef struct {
     pgn_span value, source;
 } told;
 
-typedef void check(pgn_lint *l, const told *t);
+typedef void check(pgn__linter *l, const told *t);
 
 static bool is(pgn_span text, const char *what) {
     return text.len == strlen(what) && memcmp(text.text, what, text.len) == 0;
@@ -43,10 +43,10 @@ static bool is_number(pgn_span text) {
 
 /* Replace the value by another, with its escapes. Not where the encoding or the end of the string
  * must be repaired before it is known what stands there. */
-static void mend_value(pgn_lint *l, const told *t, const char *text, size_t len) {
+static void mend_value(pgn__linter *l, const told *t, const char *text, size_t len) {
     bool closed = t->source.text[t->source.len] == '"';
     pgn_buffer *out = &l->escaped;
-    if (!closed || pgn_utf8_check(t->source.text, t->source.len) < t->source.len)
+    if (!closed || pgn__utf8_check(t->source.text, t->source.len) < t->source.len)
         return;
     pgn_buffer_clear(out);
     for (size_t i = 0; i < len; i++) {
@@ -64,13 +64,13 @@ static void mend_value(pgn_lint *l, const told *t, const char *text, size_t len)
 
 /* ---- the roster ---- */
 
-static void check_free(pgn_lint *l, const told *t) {
+static void check_free(pgn__linter *l, const told *t) {
     (void)l;
     (void)t;
 }
 
 /* A city, a region, and a country's code in three capitals, if there is one. */
-static void check_site(pgn_lint *l, const told *t) {
+static void check_site(pgn__linter *l, const told *t) {
     pgn_span v = t->value;
     if (v.len < 3)
         return;
@@ -86,10 +86,10 @@ static void check_site(pgn_lint *l, const told *t) {
         l->country_known = pgn_country_find(code, 3, &index) != NULL;
     }
     if (!l->country_known)
-        pgn__find(l, PGN_FAULT_SITE_COUNTRY, t->source, "\"%.3s\" is no country code", code);
+        pgn__find(l, PGN__RULE_SITE_COUNTRY, t->source, "\"%.3s\" is no country code", code);
 }
 
-static void check_date(pgn_lint *l, const told *t) {
+static void check_date(pgn__linter *l, const told *t) {
     pgn_date date;
     pgn_error err;
     char right[PGN_DATE_MAX];
@@ -98,34 +98,34 @@ static void check_date(pgn_lint *l, const told *t) {
     bool guessed = !pgn_date_guess(t->value.text, t->value.len, &date, NULL);
     size_t len = guessed ? pgn_date_write(&date, right) : 0;
     if (!guessed && err.text[0] == '"') /* it tells the value */
-        pgn__find(l, PGN_FAULT_DATE, t->source, "%s", err.text);
+        pgn__find(l, PGN__RULE_DATE, t->source, "%s", err.text);
     else if (!guessed)
-        pgn__find(l, PGN_FAULT_DATE, t->source, "%.*s: %s", PGN__SHOWN(t->value), err.text);
-    else if (pgn__find(l, PGN_FAULT_DATE, t->source, "the date %.*s is written %s",
+        pgn__find(l, PGN__RULE_DATE, t->source, "%.*s: %s", PGN__SHOWN(t->value), err.text);
+    else if (pgn__find(l, PGN__RULE_DATE, t->source, "the date %.*s is written %s",
                        PGN__SHOWN(t->value), right))
         mend_value(l, t, right, len);
 }
 
-static void check_round(pgn_lint *l, const told *t) {
+static void check_round(pgn__linter *l, const told *t) {
     pgn_round_kind kind = pgn_round_kind_of(t->value.text, t->value.len);
     if (kind == PGN_ROUND_OTHER)
-        pgn__find(l, PGN_FAULT_ROUND, t->source,
+        pgn__find(l, PGN__RULE_ROUND, t->source,
                   "the round \"%.*s\" is not a number, or numbers with periods between",
                   PGN__SHOWN(t->value));
 }
 
 static const struct {
     pgn_name_fault fault;
-    pgn_fault rule;
+    pgn__rule rule;
 } NAME_RULES[] = {
-    {PGN_NAME_EMPTY, PGN_FAULT_NAME},       {PGN_NAME_SPACE, PGN_FAULT_NAME},
-    {PGN_NAME_COMMA, PGN_FAULT_NAME},       {PGN_NAME_NO_SURNAME, PGN_FAULT_NAME},
-    {PGN_NAME_LAST_COMMA, PGN_FAULT_NAME},  {PGN_NAME_INITIAL, PGN_FAULT_NAME_INITIAL},
-    {PGN_NAME_ORDER, PGN_FAULT_NAME_ORDER},
+    {PGN_NAME_EMPTY, PGN__RULE_NAME},       {PGN_NAME_SPACE, PGN__RULE_NAME},
+    {PGN_NAME_COMMA, PGN__RULE_NAME},       {PGN_NAME_NO_SURNAME, PGN__RULE_NAME},
+    {PGN_NAME_LAST_COMMA, PGN__RULE_NAME},  {PGN_NAME_INITIAL, PGN__RULE_NAME_INITIAL},
+    {PGN_NAME_ORDER, PGN__RULE_NAME_ORDER},
 };
 
 /* One finding for each of the three rules, with the whole name mended. */
-static void check_name(pgn_lint *l, const told *t) {
+static void check_name(pgn__linter *l, const told *t) {
     const char *end = t->value.text + t->value.len, *colon = t->value.text;
     while ((colon = memchr(colon, ':', (size_t)(end - colon)))) /* an address is no list */
         if (end - ++colon >= 2 && memcmp(colon, "//", 2) == 0)
@@ -134,9 +134,9 @@ static void check_name(pgn_lint *l, const told *t) {
     bool said = false;
     for (size_t i = 0; faults && i < sizeof NAME_RULES / sizeof *NAME_RULES; i++) {
         pgn_name_fault fault = NAME_RULES[i].fault;
-        if (!(faults >> fault & 1) || (said && NAME_RULES[i].rule == PGN_FAULT_NAME))
+        if (!(faults >> fault & 1) || (said && NAME_RULES[i].rule == PGN__RULE_NAME))
             continue;
-        said |= NAME_RULES[i].rule == PGN_FAULT_NAME;
+        said |= NAME_RULES[i].rule == PGN__RULE_NAME;
         if (!pgn__find(l, NAME_RULES[i].rule, t->source, "\"%.*s\": %s", PGN__SHOWN(t->value),
                        pgn_name_fault_text(fault)) ||
             !pgn_name_fault_mended(fault))
@@ -148,7 +148,7 @@ static void check_name(pgn_lint *l, const told *t) {
 }
 
 /* What is wrong with it is told at the game's end, when the marker is known. */
-static void check_result(pgn_lint *l, const told *t) {
+static void check_result(pgn__linter *l, const told *t) {
     bool usual;
     l->tag_result = pgn__word_result(t->value, &usual);
     l->result_tag_right = l->tag_result && usual;
@@ -156,7 +156,7 @@ static void check_result(pgn_lint *l, const told *t) {
 
 /* ---- lists, one item for each player of the side ---- */
 
-static void check_items(pgn_lint *l, const told *t, bool (*right)(pgn_span item), pgn_fault rule,
+static void check_items(pgn__linter *l, const told *t, bool (*right)(pgn_span item), pgn__rule rule,
                         const char *what) {
     pgn_span rest = t->value, item;
     while (pgn_players_next(&rest, &item))
@@ -179,39 +179,39 @@ static bool is_type(pgn_span item) {
     return pgn_player_type_parse(item.text, item.len) != PGN_PLAYER_UNKNOWN || is(item, "?");
 }
 
-static void check_title(pgn_lint *l, const told *t) {
-    check_items(l, t, is_title, PGN_FAULT_TITLE, "is no title");
+static void check_title(pgn__linter *l, const told *t) {
+    check_items(l, t, is_title, PGN__RULE_TITLE, "is no title");
 }
 
-static void check_rating(pgn_lint *l, const told *t) {
-    check_items(l, t, is_rating, PGN_FAULT_RATING, "is no rating");
+static void check_rating(pgn__linter *l, const told *t) {
+    check_items(l, t, is_rating, PGN__RULE_RATING, "is no rating");
 }
 
-static void check_type(pgn_lint *l, const told *t) {
-    check_items(l, t, is_type, PGN_FAULT_PLAYER_TYPE, "is neither human nor program");
+static void check_type(pgn__linter *l, const told *t) {
+    check_items(l, t, is_type, PGN__RULE_PLAYER_TYPE, "is neither human nor program");
 }
 
 /* Not a list for this: an address may have a colon of its own. */
-static void check_address(pgn_lint *l, const told *t) {
+static void check_address(pgn__linter *l, const told *t) {
     if (!pgn_address_is_plausible(t->value.text, t->value.len))
-        pgn__find(l, PGN_FAULT_NETWORK_ADDRESS, t->source,
+        pgn__find(l, PGN__RULE_NETWORK_ADDRESS, t->source,
                   "%s \"%.*s\" is no e-mail or network address", pgn__tag_text(t->tag),
                   PGN__SHOWN(t->value));
 }
 
 /* ---- the others ---- */
 
-static void check_board(pgn_lint *l, const told *t) {
+static void check_board(pgn__linter *l, const told *t) {
     if (!is_number(t->value) || t->value.text[0] == '0')
-        pgn__find(l, PGN_FAULT_BOARD, t->source, "the board \"%.*s\" is no positive number",
+        pgn__find(l, PGN__RULE_BOARD, t->source, "the board \"%.*s\" is no positive number",
                   PGN__SHOWN(t->value));
 }
 
-static void check_eco(pgn_lint *l, const told *t) {
+static void check_eco(pgn__linter *l, const told *t) {
     pgn_eco eco;
     pgn_error err;
     if (!pgn_eco_parse(t->value.text, t->value.len, &eco, &err) ||
-        !pgn__find(l, PGN_FAULT_ECO, t->source, "\"%.*s\" is no ECO code, such as B90 or B00/01",
+        !pgn__find(l, PGN__RULE_ECO, t->source, "\"%.*s\" is no ECO code, such as B90 or B00/01",
                    PGN__SHOWN(t->value)))
         return;
     char code[8]; /* it may only lack the capital */
@@ -223,19 +223,19 @@ static void check_eco(pgn_lint *l, const told *t) {
     }
 }
 
-static void check_time(pgn_lint *l, const told *t) {
+static void check_time(pgn__linter *l, const told *t) {
     pgn_daytime time;
     pgn_error err;
     if (pgn_daytime_parse(t->value.text, t->value.len, &time, &err))
-        pgn__find(l, PGN_FAULT_TIME, t->source, "\"%.*s\" is no time of day HH:MM:SS",
+        pgn__find(l, PGN__RULE_TIME, t->source, "\"%.*s\" is no time of day HH:MM:SS",
                   PGN__SHOWN(t->value));
 }
 
-static void check_time_control(pgn_lint *l, const told *t) {
+static void check_time_control(pgn__linter *l, const told *t) {
     pgn_error err;
     pgn_time_control *c = &l->control;
     if (pgn_time_control_parse(t->value.text, t->value.len, c, &err)) {
-        pgn__find(l, PGN_FAULT_TIME_CONTROL, t->source, "\"%.*s\": %s", PGN__SHOWN(t->value),
+        pgn__find(l, PGN__RULE_TIME_CONTROL, t->source, "\"%.*s\": %s", PGN__SHOWN(t->value),
                   err.text);
         return;
     }
@@ -248,34 +248,34 @@ static void check_time_control(pgn_lint *l, const told *t) {
             pgn_span at = t->source;
             if (t->value.text == t->source.text && c->fields[i].offset < at.len)
                 at = (pgn_span){at.text + c->fields[i].offset, at.len - c->fields[i].offset};
-            pgn__find(l, PGN_FAULT_TIME_CONTROL, at,
+            pgn__find(l, PGN__RULE_TIME_CONTROL, at,
                       "field %zu of the time control may only be the last", i + 1);
             return;
         }
 }
 
-static void check_setup(pgn_lint *l, const told *t) {
+static void check_setup(pgn__linter *l, const told *t) {
     if (!is(t->value, "0") && !is(t->value, "1"))
-        pgn__find(l, PGN_FAULT_SETUP, t->source, "SetUp is 0 or 1, not \"%.*s\"",
+        pgn__find(l, PGN__RULE_SETUP, t->source, "SetUp is 0 or 1, not \"%.*s\"",
                   PGN__SHOWN(t->value));
 }
 
-static void check_termination(pgn_lint *l, const told *t) {
+static void check_termination(pgn__linter *l, const told *t) {
     static const char *const words[] = {
         "abandoned", "adjudication",     "death",        "emergency",
         "normal",    "rules infraction", "time forfeit", "unterminated",
     };
     if (!is_one_of(t->value, words, sizeof words / sizeof *words, true))
-        pgn__find(l, PGN_FAULT_TERMINATION, t->source,
+        pgn__find(l, PGN__RULE_TERMINATION, t->source,
                   "\"%.*s\" is none of the standard's reasons for a game's end",
                   PGN__SHOWN(t->value));
 }
 
-static void check_mode(pgn_lint *l, const told *t) {
+static void check_mode(pgn__linter *l, const told *t) {
     static const char *const words[] = {"OTB", "PM", "EM", "ICS", "TC"};
     const size_t count = sizeof words / sizeof *words;
     if (is_one_of(t->value, words, count, false) ||
-        !pgn__find(l, PGN_FAULT_MODE, t->source,
+        !pgn__find(l, PGN__RULE_MODE, t->source,
                    "the mode \"%.*s\" is none of OTB, PM, EM, ICS, TC", PGN__SHOWN(t->value)))
         return;
     for (size_t i = 0; i < count; i++)
@@ -283,20 +283,20 @@ static void check_mode(pgn_lint *l, const told *t) {
             mend_value(l, t, words[i], strlen(words[i]));
 }
 
-static void check_clock(pgn_lint *l, const told *t) {
+static void check_clock(pgn__linter *l, const told *t) {
     pgn_clock_tag clock;
     unsigned notes;
     if (pgn_clock_tag_parse(t->value.text, t->value.len, &clock, &notes, NULL) || notes)
-        pgn__find(l, PGN_FAULT_CLOCK_TAG, t->source,
+        pgn__find(l, PGN__RULE_CLOCK_TAG, t->source,
                   "Clock \"%.*s\" is not of the form W/0:45:56, B/0:45:56 or N",
                   PGN__SHOWN(t->value));
 }
 
-static void check_clock_time(pgn_lint *l, const told *t) {
+static void check_clock_time(pgn__linter *l, const told *t) {
     uint64_t ms;
     unsigned notes;
     if (pgn_clock_parse(t->value.text, t->value.len, &ms, &notes, NULL) || notes)
-        pgn__find(l, PGN_FAULT_CLOCK_TAG, t->source, "%s \"%.*s\" is not of the form 0:45:56",
+        pgn__find(l, PGN__RULE_CLOCK_TAG, t->source, "%s \"%.*s\" is not of the form 0:45:56",
                   pgn__tag_text(t->tag), PGN__SHOWN(t->value));
 }
 
@@ -385,17 +385,17 @@ const uint8_t pgn__tag_traits[PGN__TAG_COUNT] = {
 };
 
 /* In the roster unknown has a value; elsewhere it may be unknown, or that there is none. */
-static void check_empty(pgn_lint *l, const told *t) {
+static void check_empty(pgn__linter *l, const told *t) {
     const char *right = t->tag == PGN__TAG_DATE ? "????.\?\?.\?\?" : "?";
     if (t->tag >= PGN__ROSTER)
-        pgn__find(l, PGN_FAULT_EMPTY_VALUE, t->source, "%s has an empty value",
+        pgn__find(l, PGN__RULE_EMPTY_VALUE, t->source, "%s has an empty value",
                   pgn__tag_text(t->tag));
-    else if (pgn__find(l, PGN_FAULT_EMPTY_VALUE, t->source, "%s is empty; unknown is written %s",
+    else if (pgn__find(l, PGN__RULE_EMPTY_VALUE, t->source, "%s is empty; unknown is written %s",
                        pgn__tag_text(t->tag), right))
         mend_value(l, t, right, strlen(right));
 }
 
-void pgn__lint_value(pgn_lint *l, unsigned tag, pgn_span value, pgn_span source) {
+void pgn__lint_value(pgn__linter *l, unsigned tag, pgn_span value, pgn_span source) {
     unsigned kind = KINDS[tag];
     told t = {tag, value, source};
     if (value.len == 0 && kind != FREE && kind != RESULT) {

@@ -5,8 +5,8 @@
 #include <stdarg.h>
 #include <string.h>
 
-#include "diagnose_int.h"
-#include "pgn/text.h"
+#include "base/text_int.h"
+#include "stream/diagnose_int.h"
 
 /* White space, the characters that end a word (space too), digits, first letters of SAN. */
 const uint8_t pgn__class[256] = {
@@ -54,7 +54,7 @@ const uint8_t pgn__class[256] = {
     ['N'] = MOVE_START,
 };
 
-void pgn__report(pgn__state *s, pgn_fault fault, pgn_span at, const char *format, ...) {
+void pgn__report(pgn__state *s, pgn__rule fault, pgn_span at, const char *format, ...) {
     if (s->skip)
         return;
     va_list args;
@@ -63,7 +63,7 @@ void pgn__report(pgn__state *s, pgn_fault fault, pgn_span at, const char *format
     va_end(args);
 }
 
-void pgn__report_repair(pgn__state *s, pgn_fault fault, pgn_span at, pgn_span repair,
+void pgn__report_repair(pgn__state *s, pgn__rule fault, pgn_span at, pgn_span repair,
                         const char *format, ...) {
     if (s->skip)
         return;
@@ -73,24 +73,24 @@ void pgn__report_repair(pgn__state *s, pgn_fault fault, pgn_span at, pgn_span re
     va_end(args);
 }
 
-void pgn__answer(pgn__state *s, pgn_flow flow) {
+void pgn__answer(pgn__state *s, pgn_status flow) {
     if (flow == PGN_STOP)
         s->stop = true;
-    if (flow != PGN_GO)
+    if (flow != PGN_OK)
         s->skip = true;
 }
 
 /* Text as UTF-8: itself, or converted in the buffer. */
 pgn_span pgn__decode(pgn__state *s, pgn_span text, pgn_buffer *buffer) {
-    if (pgn_utf8_check(text.text, text.len) == text.len)
+    if (pgn__utf8_check(text.text, text.len) == text.len)
         return text;
     pgn_buffer_clear(buffer);
-    if (pgn_text_to_utf8(buffer, text.text, text.len, NULL)) {
+    if (pgn__text_to_utf8(buffer, text.text, text.len, NULL)) {
         s->status = PGN_E_NOMEM;
         return text;
     }
     pgn_span utf8 = {buffer->data, buffer->len};
-    pgn__report_repair(s, PGN_FAULT_ENCODING, text, utf8,
+    pgn__report_repair(s, PGN__RULE_ENCODING, text, utf8,
                        "text that is not UTF-8 is read as Latin-1");
     return utf8;
 }
@@ -186,10 +186,10 @@ static void check_gap(pgn__state *s) {
     if (before > s->last_end) /* something else stands between, such as an escape */
         return;
     if (!gap.start && gap.ends < 2)
-        pgn__report_repair(s, PGN_FAULT_NO_BLANK_LINE, span(s->token, s->token),
+        pgn__report_repair(s, PGN__RULE_NO_BLANK_LINE, span(s->token, s->token),
                            (pgn_span){"\n\n", 2 - gap.ends}, "no blank line between two games");
     else if (gap.other || gap.ends != (gap.start ? 0 : 2))
-        pgn__report(s, PGN_FAULT_GAME_SPACING, span(s->token, s->token),
+        pgn__report(s, PGN__RULE_GAME_SPACING, span(s->token, s->token),
                     gap.start ? "white space before the first game"
                               : "not exactly one empty line between two games");
 }
@@ -256,7 +256,7 @@ void pgn__end_game(pgn__state *s, pgn_result result, pgn_span source) {
     pgn__need_moves(s);
     s->passing = PASSING_NOTHING;
     if (s->depth)
-        pgn__report(s, PGN_FAULT_UNCLOSED_VARIATION, source, "the game ends inside a variation");
+        pgn__report(s, PGN__RULE_UNCLOSED_VARIATION, source, "the game ends inside a variation");
     while (s->depth)
         pgn__end_variation(s, (pgn_span){source.text, 0});
     s->skip = false; /* the closing calls come all the same */
@@ -274,7 +274,7 @@ void pgn__end_game(pgn__state *s, pgn_result result, pgn_span source) {
 void pgn__end_unmarked(pgn__state *s, const char *p) {
     pgn_span here = {p, 0};
     if (s->section == SECTION_MOVES)
-        pgn__report(s, PGN_FAULT_NO_RESULT, here, "the game has no termination marker");
+        pgn__report(s, PGN__RULE_NO_RESULT, here, "the game has no termination marker");
     pgn__end_game(s, PGN_RESULT_NONE, here);
 }
 
@@ -352,7 +352,7 @@ void pgn__read_brace_comment(pgn__state *s) {
     }
     if (s->section == SECTION_BETWEEN) /* the finding is about the game that begins here */
         pgn__begin_game(s);
-    pgn__report(s, PGN_FAULT_UNCLOSED_COMMENT, span(open, open + 1), "the comment is never closed");
+    pgn__report(s, PGN__RULE_UNCLOSED_COMMENT, span(open, open + 1), "the comment is never closed");
     give_comment(s, span(open + 1, stop), PGN_COMMENT_BRACE, span(open, stop));
     s->p = stop;
     if (tag) {
@@ -370,8 +370,8 @@ void pgn__read_line_comment(pgn__state *s) {
 /* A byte order mark that begins a line: files were put one after the other. */
 static void pass_mark(pgn__state *s) {
     const char *p = s->p;
-    s->p += pgn_text_bom(p, (size_t)(s->end - p));
-    pgn__report(s, PGN_FAULT_TEXT_BEFORE_GAME, span(p, s->p),
+    s->p += pgn__text_bom(p, (size_t)(s->end - p));
+    pgn__report(s, PGN__RULE_TEXT_BEFORE_GAME, span(p, s->p),
                 "a byte order mark inside the file is passed over");
 }
 
@@ -414,14 +414,14 @@ static void read_token(pgn__state *s) {
     case '<':
     case '>':
         s->p++;
-        pgn__report(s, PGN_FAULT_RESERVED, span(p, s->p), "%c is reserved and has no meaning yet",
+        pgn__report(s, PGN__RULE_RESERVED, span(p, s->p), "%c is reserved and has no meaning yet",
                     *p);
         return;
     case '}':
     case ']':
     case '"':
         s->p++;
-        pgn__report(s, PGN_FAULT_STRAY_CLOSE, span(p, s->p), "stray %c", *p);
+        pgn__report(s, PGN__RULE_STRAY_CLOSE, span(p, s->p), "stray %c", *p);
         return;
     case '.':
         while (s->p < s->end && *s->p == '.') {
@@ -429,14 +429,14 @@ static void read_token(pgn__state *s) {
             s->p++;
         }
         if (s->section == SECTION_BETWEEN)
-            pgn__report(s, PGN_FAULT_TEXT_BEFORE_GAME, span(p, s->p), "periods without a number");
+            pgn__report(s, PGN__RULE_TEXT_BEFORE_GAME, span(p, s->p), "periods without a number");
         else if (!s->number)
-            pgn__report(s, PGN_FAULT_STRAY_PERIOD, span(p, s->p), "no move number before this");
+            pgn__report(s, PGN__RULE_STRAY_PERIOD, span(p, s->p), "no move number before this");
         return;
     default:
         if (*p == '%' && at_line_start(s, p))
             read_escape(s);
-        else if (at_line_start(s, p) && pgn_text_bom(p, (size_t)(s->end - p)))
+        else if (at_line_start(s, p) && pgn__text_bom(p, (size_t)(s->end - p)))
             pass_mark(s);
         else
             pgn__read_symbol(s);
@@ -455,7 +455,7 @@ void pgn__parser_free(pgn__parser *parser) {
  * handler for anything inside of games, to hear only that they are there. */
 typedef enum { LANE_GENERAL, LANE_PLAIN, LANE_BORDERS } lane;
 
-static lane choose_lane(const pgn__parser *parser, const pgn_visitor *c) {
+static lane choose_lane(const pgn__parser *parser, const pgn__events *c) {
     if (!c || parser->one_lane)
         return LANE_GENERAL;
     if (c->plain_game)
@@ -523,7 +523,7 @@ static bool is_open(const pgn__state *s, const char *at) {
     return s->p == s->end || (line.len && at > line.text && at < line.text + line.len);
 }
 
-pgn_status pgn__parse(pgn__parser *parser, const char *text, size_t len, bool last, pgn_sink sink,
+pgn_status pgn__parse(pgn__parser *parser, const char *text, size_t len, bool last, pgn__sink sink,
                       size_t *used, bool *stopped) {
     pgn__state s = {.keep = parser,
                     .sink = sink,

@@ -2,10 +2,10 @@
 #ifndef PGN_PARSE_INT_H
 #define PGN_PARSE_INT_H
 
+#include "chunk_int.h"
 #include "pgn/buffer.h"
-#include "pgn/split.h"
-#include "pgn/visitor.h"
 #include "scan_int.h"
+#include "stream/sink_int.h"
 
 /* The white space before a place: what stands between two games. */
 typedef struct {
@@ -31,12 +31,12 @@ void pgn__parser_free(pgn__parser *parser);
 
 /* How deep variations may be nested, as the options say or by default. Whoever cuts the text and
  * whoever tells it must agree. */
-static inline size_t pgn__deepest_nesting(const pgn_split_options *options) {
+static inline size_t pgn__deepest_nesting(const pgn__split_options *options) {
     enum { DEFAULT = 200000 };
     return options->deepest_nesting ? options->deepest_nesting : DEFAULT;
 }
 
-/* Tell the games of text[0 .. len) to the sink. With a sink, PGN_CHUNK_PADDING bytes behind the
+/* Tell the games of text[0 .. len) to the sink. With a sink, PGN__CHUNK_PADDING bytes behind the
  * text must be readable.
  *
  * With `last` set the text is all there is, and *used is len afterwards. Without it the text may be
@@ -44,7 +44,7 @@ static inline size_t pgn__deepest_nesting(const pgn_split_options *options) {
  * Then the sink must have no handlers, as what is told of the cut-off game is told again.
  *
  * PGN_E_NOMEM is the only failure. *stopped is set if a handler answered PGN_STOP. */
-pgn_status pgn__parse(pgn__parser *parser, const char *text, size_t len, bool last, pgn_sink sink,
+pgn_status pgn__parse(pgn__parser *parser, const char *text, size_t len, bool last, pgn__sink sink,
                       size_t *used, bool *stopped);
 
 /* Is there a tag pair at text: [ name "value" ] ? */

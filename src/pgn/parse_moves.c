@@ -20,7 +20,7 @@ void pgn__read_nag(pgn__state *s) {
         s->p++;
     }
     if (s->p == open + 1)
-        pgn__report(s, PGN_FAULT_NAG_FORM, span(open, s->p), "$ without a number");
+        pgn__report(s, PGN__RULE_NAG_FORM, span(open, s->p), "$ without a number");
     else
         tell_nag(s, nag, span(open, s->p));
 }
@@ -34,20 +34,20 @@ void pgn__open_variation(pgn__state *s) {
         return;
     }
     if (s->depth >= s->keep->deepest_nesting) {
-        pgn__report(s, PGN_FAULT_TOO_DEEP, source, "variations are nested more than %zu deep",
+        pgn__report(s, PGN__RULE_TOO_DEEP, source, "variations are nested more than %zu deep",
                     s->keep->deepest_nesting);
         s->passing = PASSING_TOO_DEEP;
         s->passed_depth = 1;
         return;
     }
     if (!s->line_plies)
-        pgn__report(s, PGN_FAULT_VARIATION_WITHOUT_MOVE, source,
+        pgn__report(s, PGN__RULE_VARIATION_WITHOUT_MOVE, source,
                     "a variation with no move before it to vary");
     s->depth++;
     s->line_plies = 0;
     s->number = s->dots = 0;
     if (CALL(s, begin_variation)) {
-        pgn_flow flow = s->sink.calls->begin_variation(s->sink.self, source);
+        pgn_status flow = s->sink.calls->begin_variation(s->sink.self, source);
         if (flow == PGN_SKIP) {
             s->passing = PASSING_UNWANTED;
             s->passed_depth = 0;
@@ -67,11 +67,11 @@ void pgn__close_variation(pgn__state *s) {
     }
     s->passing = PASSING_NOTHING;
     if (s->section != SECTION_MOVES || !s->depth) {
-        pgn__report(s, PGN_FAULT_STRAY_CLOSE, source, ") without a ( before it");
+        pgn__report(s, PGN__RULE_STRAY_CLOSE, source, ") without a ( before it");
         return;
     }
     if (!s->line_plies)
-        pgn__report(s, PGN_FAULT_EMPTY_VARIATION, source, "a variation without moves");
+        pgn__report(s, PGN__RULE_EMPTY_VARIATION, source, "a variation without moves");
     s->number = s->dots = 0;
     pgn__end_variation(s, source);
 }
@@ -80,7 +80,7 @@ void pgn__close_variation(pgn__state *s) {
 static void take_result(pgn__state *s, pgn_span word, pgn_result result, bool usual) {
     pgn__need_moves(s);
     if (!usual)
-        pgn__report_repair(s, PGN_FAULT_RESULT_FORM, word,
+        pgn__report_repair(s, PGN__RULE_RESULT_FORM, word,
                            (pgn_span){pgn_result_text(result), strlen(pgn_result_text(result))},
                            "the result is written %s", pgn_result_text(result));
     bool cut_off = false; /* what follows a marker inside a variation cannot be seen */
@@ -88,7 +88,7 @@ static void take_result(pgn__state *s, pgn_span word, pgn_result result, bool us
         const char *next = pgn__skip_space(s->p, s->end);
         cut_off = next == s->end;
         if (next < s->end && *next == ')') {
-            pgn__report(s, PGN_FAULT_RESULT_IN_VARIATION, word, "a result inside a variation");
+            pgn__report(s, PGN__RULE_RESULT_IN_VARIATION, word, "a result inside a variation");
             return;
         }
     }
@@ -125,7 +125,7 @@ static void take_move(pgn__state *s, pgn_span word) {
     if (!s->depth)
         s->plies++;
     if (CALL(s, move) && !s->passing) {
-        pgn_visit_move move = {
+        pgn__move_event move = {
             .text = word, .number = s->number, .dots = s->dots, .number_source = s->number_source};
         s->sink.calls->move(s->sink.self, &move);
     }
@@ -186,7 +186,7 @@ static void report_glued(pgn__state *s, pgn_span word, size_t glued) {
     int n = snprintf(apart, sizeof apart, "%.*s %.*s", (int)glued, word.text,
                      (int)(word.len - glued), word.text + glued);
     bool fits = n > 0 && (size_t)n < sizeof apart;
-    pgn__report_repair(s, PGN_FAULT_GLUED, word,
+    pgn__report_repair(s, PGN__RULE_GLUED, word,
                        fits ? (pgn_span){apart, (size_t)n} : (pgn_span){NULL, 0},
                        "no space after \"%.*s\"", (int)glued, word.text);
 }
@@ -214,7 +214,7 @@ static void read_word(pgn__state *s) {
         char dollar[16];
         pgn__need_moves(s);
         size_t n = (size_t)snprintf(dollar, sizeof dollar, "$%u", glyph);
-        pgn__report_repair(s, PGN_FAULT_GLYPH, word, (pgn_span){dollar, n},
+        pgn__report_repair(s, PGN__RULE_GLYPH, word, (pgn_span){dollar, n},
                            "the glyph is written %s", dollar);
         tell_nag(s, glyph, word);
         return;
@@ -233,11 +233,11 @@ static void read_word(pgn__state *s) {
     pgn_span suffix = span(body, p);
     word = span(open, body);
     if (word.len && pgn__word_is_mark(word)) {
-        pgn__report(s, PGN_FAULT_DETACHED_MARK, word, "\"%.*s\" set off from its move",
+        pgn__report(s, PGN__RULE_DETACHED_MARK, word, "\"%.*s\" set off from its move",
                     (int)word.len, word.text);
     } else if (word.len && !pgn__word_is_move(word)) {
-        pgn_fault fault =
-            s->section == SECTION_MOVES ? PGN_FAULT_GARBAGE : PGN_FAULT_TEXT_BEFORE_GAME;
+        pgn__rule fault =
+            s->section == SECTION_MOVES ? PGN__RULE_GARBAGE : PGN__RULE_TEXT_BEFORE_GAME;
         if (s->section == SECTION_BETWEEN) /* prose: one finding a line is enough */
             s->p = pgn__line_end(s, p);
         pgn__report(s, fault, word, "\"%.*s\" is not understood",
@@ -249,7 +249,7 @@ static void read_word(pgn__state *s) {
     if (suffix.len) {
         unsigned nag = pgn__suffix_nag(suffix, &usual);
         if (!usual)
-            pgn__report(s, PGN_FAULT_SUFFIX_FORM, suffix,
+            pgn__report(s, PGN__RULE_SUFFIX_FORM, suffix,
                         "at most one of ! ? !! ?? !? ?! may follow");
         tell_nag(s, nag, suffix);
     }
@@ -258,7 +258,7 @@ static void read_word(pgn__state *s) {
 void pgn__read_star(pgn__state *s) {
     pgn_span star = {s->p, 1};
     s->p++;
-    take_result(s, star, PGN_RESULT_OPEN, true);
+    take_result(s, star, PGN_RESULT_UNKNOWN, true);
 }
 
 void pgn__read_symbol(pgn__state *s) {

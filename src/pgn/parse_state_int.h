@@ -10,7 +10,7 @@ typedef enum { PASSING_NOTHING, PASSING_UNWANTED, PASSING_TOO_DEEP } pgn__passin
 
 typedef struct {
     pgn__parser *keep;
-    pgn_sink sink;
+    pgn__sink sink;
     const char *start, *end, *p;
     const char *token;    /* where the one being read begins */
     const char *gap_told; /* the game before which the white space was looked at */
@@ -51,15 +51,15 @@ static inline pgn_span span(const char *from, const char *to) {
     return (pgn_span){from, (size_t)(to - from)};
 }
 
-void pgn__report(pgn__state *s, pgn_fault fault, pgn_span at, const char *format, ...)
+void pgn__report(pgn__state *s, pgn__rule fault, pgn_span at, const char *format, ...)
     __attribute__((format(printf, 4, 5)));
 
 /* The same, where one text is right in the place of this one. */
-void pgn__report_repair(pgn__state *s, pgn_fault fault, pgn_span at, pgn_span repair,
+void pgn__report_repair(pgn__state *s, pgn__rule fault, pgn_span at, pgn_span repair,
                         const char *format, ...) __attribute__((format(printf, 5, 6)));
 
 /* Heed what a handler answered. */
-void pgn__answer(pgn__state *s, pgn_flow flow);
+void pgn__answer(pgn__state *s, pgn_status flow);
 
 /* Text as UTF-8: itself, or converted in the buffer. */
 pgn_span pgn__decode(pgn__state *s, pgn_span text, pgn_buffer *buffer);

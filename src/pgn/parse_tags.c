@@ -66,7 +66,7 @@ static void report_quotes(pgn__state *s, pgn_span string) {
     }
     if (pgn_buffer_status(out))
         s->status = PGN_E_NOMEM;
-    pgn__report_repair(s, PGN_FAULT_QUOTE_IN_VALUE, string, (pgn_span){out->data, out->len},
+    pgn__report_repair(s, PGN__RULE_QUOTE_IN_VALUE, string, (pgn_span){out->data, out->len},
                        "a quote inside a value is written \\\"");
 }
 
@@ -79,7 +79,7 @@ static void report_open_string(pgn__state *s, pgn_span value, const char *eol) {
     bool backslash = value.len && end[-1] == '\\';
     bool clear = !memchr(value.text, '"', value.len) && stop - end <= 1 + backslash &&
                  !(backslash && value.len > 1 && end[-2] == '\\');
-    pgn__report_repair(s, PGN_FAULT_UNCLOSED_STRING, span(quote, clear ? stop : quote + 1),
+    pgn__report_repair(s, PGN__RULE_UNCLOSED_STRING, span(quote, clear ? stop : quote + 1),
                        clear ? completed(s, span(quote, end), backslash ? "\\\"]" : "\"]")
                              : (pgn_span){NULL, 0},
                        "the string is never closed");
@@ -88,8 +88,8 @@ static void report_open_string(pgn__state *s, pgn_span value, const char *eol) {
 static void tell_tag(pgn__state *s, pgn_span name, pgn_span raw, bool escapes, pgn_span source) {
     if (!CALL(s, tag))
         return;
-    pgn_tag tag = {pgn__decode(s, name, &s->keep->tag_name), pgn__decode(s, raw, &s->keep->comment),
-                   source};
+    pgn__tag_event tag = {pgn__decode(s, name, &s->keep->tag_name),
+                          pgn__decode(s, raw, &s->keep->comment), source};
     if (escapes)
         tag.value = resolve_escapes(s, tag.value);
     pgn__answer(s, s->sink.calls->tag(s->sink.self, &tag));
@@ -105,7 +105,7 @@ void pgn__read_bad_tag(pgn__state *s, const char *open) {
     while (p < s->end && *p != ']' && *p != '\n' && *p != '\r')
         p++;
     s->p = p < s->end && *p == ']' ? p + 1 : p;
-    pgn__report(s, PGN_FAULT_BAD_TAG, span(open, s->p), "not a tag pair");
+    pgn__report(s, PGN__RULE_BAD_TAG, span(open, s->p), "not a tag pair");
 }
 
 void pgn__read_tag(pgn__state *s) {
@@ -127,7 +127,7 @@ void pgn__read_tag(pgn__state *s) {
     s->has_event |= name_is(tag_name, "Event");
     for (size_t i = 0; i < tag_name.len; i++)
         if (!pgn__is_name_char(tag_name.text[i])) {
-            pgn__report(s, PGN_FAULT_TAG_NAME, tag_name,
+            pgn__report(s, PGN__RULE_TAG_NAME, tag_name,
                         "a tag name has only letters, digits and underscores");
             break;
         }
@@ -141,7 +141,7 @@ void pgn__read_tag(pgn__state *s) {
         bool closed = next < s->end && *next == ']';
         p = closed ? next + 1 : close + 1;
         if (!closed)
-            pgn__report_repair(s, PGN_FAULT_UNCLOSED_TAG, span(open, close + 1),
+            pgn__report_repair(s, PGN__RULE_UNCLOSED_TAG, span(open, close + 1),
                                completed(s, span(open, close + 1), "]"),
                                "] is missing after the value");
     } else { /* an open quote ends with its line */

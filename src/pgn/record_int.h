@@ -1,12 +1,12 @@
 /* record_int.h -- one game as the writer keeps it until its end: tags, and movetext as a flat list.
  */
-#ifndef PGN_RECORD_INT_H
-#define PGN_RECORD_INT_H
+#ifndef PGN__RECORD_INT_H
+#define PGN__RECORD_INT_H
 
 #include "fill_int.h"
 #include "game/roster_int.h"
-#include "pgn/visitor.h"
-#include "pgn/writer.h"
+#include "stream/sink_int.h"
+#include "text_writer_int.h"
 
 typedef enum {
     ITEM_WHITE_NUMBER, /* value: the number, written 12. */
@@ -67,8 +67,8 @@ static inline void pgn__record_loss(pgn__record *record, const char *at) {
 
 /* The tag section: the roster in its order, then the others in ASCII order; result as given. Marks
  * the repeated tags. */
-void pgn__write_tags(pgn__record *record, const pgn_writer_options *options, pgn_result result,
-                     pgn_buffer *out);
+void pgn__write_tags(pgn__record *record, const pgn__text_writer_options *options,
+                     pgn_result result, pgn_buffer *out);
 
 /* The result that the Result tag gives, PGN_RESULT_NONE if it gives none. */
 pgn_result pgn__record_result(const pgn__record *record);

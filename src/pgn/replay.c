@@ -1,5 +1,5 @@
 /* replay.c -- plays the moves of the main line and of all variations, on a stack of lines. */
-#include "pgn/replay.h"
+#include "replay_int.h"
 
 #include <stdarg.h>
 #include <stdio.h>
@@ -7,12 +7,12 @@
 #include <string.h>
 
 #include "base/error_int.h"
-#include "diagnose_int.h"
-#include "game/pass_int.h"
 #include "game/start_int.h"
-#include "game/tell_int.h"
 #include "pgn/san.h"
-#include "replay_int.h"
+#include "replay_plain_int.h"
+#include "stream/diagnose_int.h"
+#include "stream/emit_int.h"
+#include "stream/pass_int.h"
 #include "tag_source_int.h"
 
 /* A line being followed: where it stands, and where it stood before its last move, from which its
@@ -23,8 +23,8 @@ typedef struct {
     const char *last_end; /* after the last token of the line */
 } level;
 
-struct pgn_replay {
-    pgn_sink down; /* first, for pass_int.h */
+struct pgn__replay {
+    pgn__sink down; /* first, for pass_int.h */
     level *levels;
     size_t depth, cap; /* levels[depth] is the current line */
     pgn_position start;
@@ -37,28 +37,28 @@ struct pgn_replay {
     pgn_status status;
 };
 
-static level *current(pgn_replay *r) {
+static level *current(pgn__replay *r) {
     return &r->levels[r->depth];
 }
 
-static void report(pgn_replay *r, pgn_fault fault, pgn_span at, pgn_span repair, const char *format,
-                   ...) __attribute__((format(printf, 5, 6)));
+static void report(pgn__replay *r, pgn__rule fault, pgn_span at, pgn_span repair,
+                   const char *format, ...) __attribute__((format(printf, 5, 6)));
 
-static void report(pgn_replay *r, pgn_fault fault, pgn_span at, pgn_span repair, const char *format,
-                   ...) {
+static void report(pgn__replay *r, pgn__rule fault, pgn_span at, pgn_span repair,
+                   const char *format, ...) {
     va_list args;
     va_start(args, format);
     pgn__diagnose(r->down, fault, at, repair, format, args);
     va_end(args);
 }
 
-static pgn_flow on_begin_game(void *self, const char *at) {
-    pgn_replay *r = self;
+static pgn_status on_begin_game(void *self, const char *at) {
+    pgn__replay *r = self;
     r->follows = true;
     r->has_fen = r->has_result = false;
     r->tag_result = PGN_RESULT_NONE;
     pgn_position_init(&r->start);
-    return pgn__tell_begin_game(r->down, at);
+    return pgn__emit_begin_game(r->down, at);
 }
 
 /* ---- tags ---- */
@@ -67,7 +67,7 @@ static bool is(pgn_span text, const char *what) {
     return text.len == strlen(what) && memcmp(text.text, what, text.len) == 0;
 }
 
-static void take_fen(pgn_replay *r, const pgn_tag *tag) {
+static void take_fen(pgn__replay *r, const pgn__tag_event *tag) {
     pgn_error err;
     if (r->has_fen) /* the first counts */
         return;
@@ -77,24 +77,24 @@ static void take_fen(pgn_replay *r, const pgn_tag *tag) {
     case PGN__START_FINE:
         break;
     case PGN__START_ODD:
-        report(r, PGN_FAULT_IMPOSSIBLE_FEN, at, PGN__NO_REPAIR, "the FEN is impossible: %s",
+        report(r, PGN__RULE_IMPOSSIBLE_FEN, at, PGN__NO_REPAIR, "the FEN is impossible: %s",
                err.text);
         break;
     case PGN__START_IMPOSSIBLE:
-        report(r, PGN_FAULT_BAD_FEN, at, PGN__NO_REPAIR,
+        report(r, PGN__RULE_BAD_FEN, at, PGN__NO_REPAIR,
                "the FEN is impossible, so the moves are not checked: %s", err.text);
         r->follows = false;
         break;
     case PGN__START_UNREADABLE:
-        report(r, PGN_FAULT_BAD_FEN, at, PGN__NO_REPAIR,
+        report(r, PGN__RULE_BAD_FEN, at, PGN__NO_REPAIR,
                "the FEN cannot be read, so the moves are not checked: %s", err.text);
         r->follows = false;
         break;
     }
 }
 
-static pgn_flow on_tag(void *self, const pgn_tag *tag) {
-    pgn_replay *r = self;
+static pgn_status on_tag(void *self, const pgn__tag_event *tag) {
+    pgn__replay *r = self;
     if (is(tag->name, "FEN")) {
         take_fen(r, tag);
     } else if (is(tag->name, "Result") && !r->has_result) {
@@ -102,17 +102,17 @@ static pgn_flow on_tag(void *self, const pgn_tag *tag) {
         r->tag_result = pgn_result_parse(tag->value.text, tag->value.len);
         r->tag_source = pgn__tag_value_source(tag);
     } else if (is(tag->name, "Variant") && !pgn__start_is_chess(tag->value)) {
-        report(r, PGN_FAULT_VARIANT, pgn__tag_value_source(tag), PGN__NO_REPAIR,
+        report(r, PGN__RULE_VARIANT, pgn__tag_value_source(tag), PGN__NO_REPAIR,
                "moves of the variant \"%.*s\" are read but not checked",
                (int)(tag->value.len < 60 ? tag->value.len : 60), tag->value.text);
         r->follows = false;
     }
-    return pgn__tell_tag(r->down, tag);
+    return pgn__emit_tag(r->down, tag);
 }
 
 /* ---- lines ---- */
 
-static bool reserve(pgn_replay *r, size_t depth) {
+static bool reserve(pgn__replay *r, size_t depth) {
     if (depth < r->cap)
         return true;
     size_t cap = r->cap ? r->cap * 2 : 16;
@@ -127,47 +127,47 @@ static bool reserve(pgn_replay *r, size_t depth) {
     return true;
 }
 
-static pgn_flow on_begin_moves(void *self) {
-    pgn_replay *r = self;
+static pgn_status on_begin_moves(void *self) {
+    pgn__replay *r = self;
     r->depth = 0;
     r->in_moves = true;
     if (reserve(r, 0))
         r->levels[0] = (level){r->start, r->start, NULL, NULL};
-    return pgn__tell_begin_moves(r->down);
+    return pgn__emit_begin_moves(r->down);
 }
 
-static void check_number(pgn_replay *r, const pgn_visit_move *m, const pgn_position *pos) {
+static void check_number(pgn__replay *r, const pgn__move_event *m, const pgn_position *pos) {
     if (!m->number || (m->number == pgn_position_fullmove(pos)))
         return;
-    report(r, PGN_FAULT_MOVE_NUMBER, m->number_source, PGN__NO_REPAIR,
+    report(r, PGN__RULE_MOVE_NUMBER, m->number_source, PGN__NO_REPAIR,
            "the move number is %lu, not %lu", pgn_position_fullmove(pos), m->number);
 }
 
-static void report_notes(pgn_replay *r, pgn_span text, const pgn_position *pos,
+static void report_notes(pgn__replay *r, pgn_span text, const pgn_position *pos,
                          const pgn_move_text *read) {
     unsigned notes = read->notes & ~(unsigned)(PGN_NOTE_CHECK_MISSING | PGN_NOTE_GLYPH);
     char san[PGN_SAN_MAX];
     if (!notes)
         return;
     if (notes & PGN_NOTE_NULL_MOVE) {
-        report(r, PGN_FAULT_NULL_MOVE, text, PGN__NO_REPAIR, "null moves are not in the standard");
+        report(r, PGN__RULE_NULL_MOVE, text, PGN__NO_REPAIR, "null moves are not in the standard");
         return;
     }
     size_t len = pgn_san_write(pos, read->move, san);
-    report(r, PGN_FAULT_MOVE_SPELLING, text,
+    report(r, PGN__RULE_MOVE_SPELLING, text,
            read->nag_count ? PGN__NO_REPAIR : (pgn_span){san, len}, "\"%.*s\" is spelt %s: %s",
            (int)(text.len < 40 ? text.len : 40), text.text, san,
            pgn_move_note_text(notes & -notes));
 }
 
-static void break_line(pgn_replay *r, const pgn_visit_move *m, const pgn_error *err) {
-    pgn_fault fault = err->code == PGN_E_MOVE_AMBIGUOUS ? PGN_FAULT_AMBIGUOUS_MOVE
-                      : err->code == PGN_E_MOVE_SYNTAX  ? PGN_FAULT_UNREADABLE_MOVE
-                                                        : PGN_FAULT_ILLEGAL_MOVE;
+static void break_line(pgn__replay *r, const pgn__move_event *m, const pgn_error *err) {
+    pgn__rule fault = err->code == PGN_E_MOVE_AMBIGUOUS ? PGN__RULE_AMBIGUOUS_MOVE
+                      : err->code == PGN_E_MOVE_SYNTAX  ? PGN__RULE_UNREADABLE_MOVE
+                                                        : PGN__RULE_ILLEGAL_MOVE;
     level *l = current(r);
-    unsigned state = fault == PGN_FAULT_ILLEGAL_MOVE ? pgn_position_state(&l->now) : 0;
+    unsigned state = fault == PGN__RULE_ILLEGAL_MOVE ? pgn_position_state(&l->now) : 0;
     if (state & (PGN_STATE_CHECKMATE | PGN_STATE_STALEMATE))
-        report(r, PGN_FAULT_MOVE_AFTER_END, m->text, PGN__NO_REPAIR,
+        report(r, PGN__RULE_MOVE_AFTER_END, m->text, PGN__NO_REPAIR,
                "\"%.*s\" after %s, which ended the game",
                (int)(m->text.len < 40 ? m->text.len : 40), m->text.text,
                state & PGN_STATE_CHECKMATE ? "checkmate" : "stalemate");
@@ -177,10 +177,10 @@ static void break_line(pgn_replay *r, const pgn_visit_move *m, const pgn_error *
     l->last_end = m->text.text + m->text.len;
 }
 
-static void on_move(void *self, const pgn_visit_move *told) {
-    pgn_replay *r = self;
+static void on_move(void *self, const pgn__move_event *told) {
+    pgn__replay *r = self;
     if (!r->follows) {
-        pgn__tell_move(r->down, told);
+        pgn__emit_move(r->down, told);
         return;
     }
     level *l = current(r);
@@ -188,7 +188,7 @@ static void on_move(void *self, const pgn_visit_move *told) {
         l->last_end = told->text.text + told->text.len;
         return;
     }
-    pgn_visit_move m = *told;
+    pgn__move_event m = *told;
     pgn_move_text read;
     pgn_error err;
     check_number(r, told, &l->now);
@@ -202,12 +202,12 @@ static void on_move(void *self, const pgn_visit_move *told) {
     m.before = &l->before;
     m.move = read.move;
     m.notes = read.notes;
-    pgn__tell_move(r->down, &m);
+    pgn__emit_move(r->down, &m);
     for (unsigned i = 0; i < read.nag_count; i++)
-        pgn__tell_nag(r->down, read.nags[i], m.text);
+        pgn__emit_nag(r->down, read.nags[i], m.text);
 }
 
-static bool is_broken(pgn_replay *r, const char *end) {
+static bool is_broken(pgn__replay *r, const char *end) {
     if (!r->follows || !current(r)->broken)
         return false;
     current(r)->last_end = end;
@@ -215,53 +215,53 @@ static bool is_broken(pgn_replay *r, const char *end) {
 }
 
 static void on_nag(void *self, unsigned nag, pgn_span source) {
-    pgn_replay *r = self;
+    pgn__replay *r = self;
     if (!is_broken(r, source.text + source.len))
-        pgn__tell_nag(r->down, nag, source);
+        pgn__emit_nag(r->down, nag, source);
 }
 
 static void on_comment(void *self, pgn_span text, pgn_comment_kind kind, pgn_span source) {
-    pgn_replay *r = self;
+    pgn__replay *r = self;
     if (!is_broken(r, source.text + source.len))
-        pgn__tell_comment(r->down, text, kind, source);
+        pgn__emit_comment(r->down, text, kind, source);
 }
 
 static void on_escape(void *self, pgn_span text, pgn_span source) {
-    pgn_replay *r = self;
+    pgn__replay *r = self;
     bool in_rest = r->in_moves && is_broken(r, source.text + source.len);
     if (!in_rest)
-        pgn__tell_escape(r->down, text, source);
+        pgn__emit_escape(r->down, text, source);
 }
 
 /* What was not understood of the line that ends, as one comment. */
-static void tell_rest(pgn_replay *r) {
+static void tell_rest(pgn__replay *r) {
     level *l = current(r);
     if (!r->follows || !l->broken)
         return;
     pgn_span rest = {l->broken, (size_t)(l->last_end - l->broken)};
     l->broken = NULL;
-    pgn__tell_comment(r->down, rest, PGN_COMMENT_REST, rest);
+    pgn__emit_comment(r->down, rest, PGN_COMMENT_UNREAD, rest);
 }
 
-static pgn_flow on_begin_variation(void *self, pgn_span source) {
-    pgn_replay *r = self;
+static pgn_status on_begin_variation(void *self, pgn_span source) {
+    pgn__replay *r = self;
     if (r->follows && current(r)->broken) {
         /* part of the rest of its line: nobody below hears of it, but its end must be found */
         level copy = *current(r);
         if (reserve(r, r->depth + 1))
             r->levels[++r->depth] = copy;
-        return PGN_GO;
+        return PGN_OK;
     }
     if (r->follows && reserve(r, r->depth + 1)) {
         level *outer = current(r);
         outer[1] = (level){outer->before, outer->before, NULL, NULL};
         r->depth++;
     }
-    return pgn__tell_begin_variation(r->down, source);
+    return pgn__emit_begin_variation(r->down, source);
 }
 
 static void on_end_variation(void *self, pgn_span source) {
-    pgn_replay *r = self;
+    pgn__replay *r = self;
     if (r->follows && r->depth) {
         bool inside_rest = r->levels[r->depth - 1].broken != NULL;
         if (inside_rest) {
@@ -272,30 +272,30 @@ static void on_end_variation(void *self, pgn_span source) {
         tell_rest(r);
         r->depth--;
     }
-    pgn__tell_end_variation(r->down, source);
+    pgn__emit_end_variation(r->down, source);
 }
 
 static void on_result(void *self, pgn_result result, pgn_span source) {
-    pgn_replay *r = self;
+    pgn__replay *r = self;
     tell_rest(r);
     r->in_moves = false;
     if (result && r->has_result && r->tag_result != result)
-        report(r, PGN_FAULT_RESULT_CONFLICT, source, PGN__NO_REPAIR,
+        report(r, PGN__RULE_RESULT_CONFLICT, source, PGN__NO_REPAIR,
                r->tag_result ? "the result is %s here and %s in the tag; this one counts"
                              : "the result is %s here, and the tag has none of the four values%s",
                pgn_result_text(result), pgn_result_text(r->tag_result));
     else if (!result && r->has_result && !r->tag_result)
-        report(r, PGN_FAULT_RESULT_CONFLICT, r->tag_source, PGN__NO_REPAIR,
+        report(r, PGN__RULE_RESULT_CONFLICT, r->tag_source, PGN__NO_REPAIR,
                "the tag has none of the four values, and there is no marker: the result is *");
-    pgn__tell_result(r->down, result, source);
+    pgn__emit_result(r->down, result, source);
 }
 
-static bool on_plain_game(void *self, const pgn_plain_game *game) {
-    pgn_replay *r = self;
+static bool on_plain_game(void *self, const pgn__plain_game *game) {
+    pgn__replay *r = self;
     return pgn__replay_plain(&r->plain, r->down, game);
 }
 
-static const pgn_visitor CALLS = {
+static const pgn__events CALLS = {
     .plain_game = on_plain_game,
     .begin_game = on_begin_game,
     .tag = on_tag,
@@ -311,8 +311,8 @@ static const pgn_visitor CALLS = {
     .diagnostic = pgn__pass_diagnostic,
 };
 
-pgn_status pgn_replay_new(pgn_replay **out, pgn_sink down, pgn_error *err) {
-    pgn_replay *r = *out = calloc(1, sizeof *r);
+pgn_status pgn__replay_new(pgn__replay **out, pgn__sink down, pgn_error *err) {
+    pgn__replay *r = *out = calloc(1, sizeof *r);
     if (!r)
         return pgn__fail(err, PGN_E_NOMEM, NULL);
     r->down = down;
@@ -324,15 +324,15 @@ pgn_status pgn_replay_new(pgn_replay **out, pgn_sink down, pgn_error *err) {
     return PGN_OK;
 }
 
-pgn_sink pgn_replay_sink(pgn_replay *replay) {
-    return (pgn_sink){&CALLS, replay};
+pgn__sink pgn__replay_sink(pgn__replay *replay) {
+    return (pgn__sink){&CALLS, replay};
 }
 
-pgn_status pgn_replay_status(const pgn_replay *replay) {
+pgn_status pgn__replay_status(const pgn__replay *replay) {
     return replay->status;
 }
 
-void pgn_replay_free(pgn_replay *replay) {
+void pgn__replay_free(pgn__replay *replay) {
     if (!replay)
         return;
     free(replay->levels);

@@ -1,17 +1,24 @@
-/* replay_int.h -- what replay.c and replay_plain.c share. */
-#ifndef PGN_REPLAY_INT_H
-#define PGN_REPLAY_INT_H
+/* replay_int.h -- legality: a visitor that plays the moves it is told and passes them on with their
+ * positions.
+ *
+ * A move that is not legal is a diagnostic; of its line no further move is passed on, and when the
+ * line ends the rest of it is passed on as one comment of kind PGN_COMMENT_UNREAD, so that nothing
+ * is lost. Games start from their FEN tag; Chess960 needs no more than that. Games of other
+ * variants, and those whose FEN cannot be read, are passed on without positions, and said to be so.
+ */
+#ifndef PGN_PGN_REPLAY_INT_H
+#define PGN_PGN_REPLAY_INT_H
 
-#include "pgn/visitor.h"
+#include "stream/sink_int.h"
 
-/* The moves of the last plain game; the memory stays. */
-typedef struct {
-    pgn_move *moves;
-    size_t cap;
-} pgn__plain_moves;
+typedef struct pgn__replay pgn__replay;
 
-/* Pass a plain game on with its moves, if the sink takes such games and nothing would be reported
- * of this one; else false. */
-bool pgn__replay_plain(pgn__plain_moves *kept, pgn_sink down, const pgn_plain_game *game);
+/* A replay that passes on to the sink. The sink it is told through is pgn__replay_sink(). */
+pgn_status pgn__replay_new(pgn__replay **out, pgn__sink down, pgn_error *err);
+pgn__sink pgn__replay_sink(pgn__replay *replay);
+
+/* PGN_OK, or PGN_E_NOMEM if a game could not be followed for lack of memory. */
+pgn_status pgn__replay_status(const pgn__replay *replay);
+void pgn__replay_free(pgn__replay *replay);
 
 #endif

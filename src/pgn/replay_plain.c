@@ -4,8 +4,8 @@
 #include <string.h>
 
 #include "chess/kernel_int.h"
-#include "pgn/visitor.h"
-#include "replay_int.h"
+#include "replay_plain_int.h"
+#include "stream/sink_int.h"
 
 /* ---- tags ---- */
 
@@ -24,12 +24,12 @@ static inline uint64_t short_name(const char *name, uint32_t len) {
 }
 
 /* Tags that make the start or the rules other than usual, and a Result that is not the marker. */
-static bool tags_are_usual(const pgn_plain_game *g) {
+static bool tags_are_usual(const pgn__plain_game *g) {
     uint64_t fen = short_name("FEN\0\0\0\0", 3), variant = short_name("Variant", 7);
     uint64_t result = short_name("Result\0", 6);
     bool has_result = false;
     for (size_t i = 0; i < g->tag_count; i++) {
-        const pgn_plain_tag *t = &g->tags[i];
+        const pgn__plain_tag *t = &g->tags[i];
         uint64_t name = short_name(g->text + t->name, t->name_len);
         if ((name == fen) | (name == variant))
             return false;
@@ -147,7 +147,7 @@ static inline bool usual_gap(const char *move) {
 
 /* Each white move has its number, 12., a black one its own, 12..., or none; and there are no other
  * numbers. */
-static bool numbers_are_right(const pgn_plain_game *g) {
+static bool numbers_are_right(const pgn__plain_game *g) {
     size_t pairs = g->plies / 2, found = g->plies - pairs;
     number n = number_of((uint64_t)'.' << 56 | (uint64_t)'1' << 48, 2);
     if (g->plies > 2 * LARGEST_NUMBER)
@@ -172,8 +172,8 @@ static bool numbers_are_right(const pgn_plain_game *g) {
 
 /* ---- the game ---- */
 
-bool pgn__replay_plain(pgn__plain_moves *kept, pgn_sink down, const pgn_plain_game *told) {
-    pgn_plain_game g = *told;
+bool pgn__replay_plain(pgn__plain_moves *kept, pgn__sink down, const pgn__plain_game *told) {
+    pgn__plain_game g = *told;
     pgn_position pos;
     if (!down.calls->plain_game)
         return false;

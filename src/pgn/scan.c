@@ -9,7 +9,7 @@
 
 #include <stdlib.h>
 
-#include "pgn/text.h"
+#include "base/text_int.h"
 #include "scan_marker_int.h"
 #include "scan_masks_int.h"
 
@@ -100,7 +100,7 @@ static bool note_tags(pgn__scan *scan, const char *text, bool cr, const tag_sect
         return false;
     for (size_t i = 0; i < count; i++) {
         uint32_t open = quotes[2 * i], close = quotes[2 * i + 1], next = close + 3 + cr;
-        scan->tags[i] = (pgn_plain_tag){line + 1, open - line - 2, open + 1, close - open - 1};
+        scan->tags[i] = (pgn__plain_tag){line + 1, open - line - 2, open + 1, close - open - 1};
         wrong |= (text[line] != '[') | (text[open - 1] != ' ') | (text[close + 1] != ']');
         wrong |= open - line < 3; /* no name */
         events += memcmp(text + line, "[Event \"", 8) == 0;
@@ -129,7 +129,7 @@ static bool scan_tags(pgn__scan *scan, const char *text, const char *end, const 
         return false;
     *p = t.stop + 1;
     size_t len = (size_t)(*p - text);
-    return !t.high || pgn_utf8_check(text, len) == len;
+    return !t.high || pgn__utf8_check(text, len) == len;
 }
 
 /* ---- movetext ---- */
@@ -203,7 +203,7 @@ static uint32_t read_nag(const char *p, uint32_t *len) {
         nag = nag * 10 + (uint32_t)(p[n++] - '0');
     *len = n;
     bool alone = (unsigned char)p[n] <= ' ' && ((unsigned char)p[-1] <= ' ' || p[-1] == '}');
-    return n > 1 && n < 6 && alone ? nag : PGN_PLAIN_COMMENT;
+    return n > 1 && n < 6 && alone ? nag : PGN__PLAIN_COMMENT;
 }
 
 /* Comments and NAGs among moves, in order. */
@@ -212,15 +212,15 @@ static bool take_mixed(pgn__scan *scan, state *s, const char *text, const char *
     for (uint64_t rest = m->moves | m->nags | m->opens | m->closes; rest; rest &= rest - 1) {
         uint64_t bit = rest & -rest;
         uint32_t at = (uint32_t)(base - text) + (uint32_t)__builtin_ctzll(rest);
-        pgn_plain_remark *r = &scan->remarks[s->remarks];
+        pgn__plain_remark *r = &scan->remarks[s->remarks];
         if (bit & m->moves) {
             scan->san[s->plies++] = at;
         } else if (bit & m->closes) {
             scan->remarks[s->remarks - 1].len = at + 1 - scan->remarks[s->remarks - 1].at;
         } else {
-            *r = (pgn_plain_remark){at, 0, (uint32_t)s->plies, PGN_PLAIN_COMMENT};
+            *r = (pgn__plain_remark){at, 0, (uint32_t)s->plies, PGN__PLAIN_COMMENT};
             s->remarks++;
-            if (bit & m->nags && (r->nag = read_nag(text + at, &r->len)) == PGN_PLAIN_COMMENT)
+            if (bit & m->nags && (r->nag = read_nag(text + at, &r->len)) == PGN__PLAIN_COMMENT)
                 return false;
         }
     }
@@ -228,17 +228,17 @@ static bool take_mixed(pgn__scan *scan, state *s, const char *text, const char *
 }
 
 /* A comment that begins at the lowest of the bits. */
-SCAN_INLINE pgn_plain_remark comment_at(uint64_t bits, const state *s, uint32_t first,
-                                        uint64_t moves) {
+SCAN_INLINE pgn__plain_remark comment_at(uint64_t bits, const state *s, uint32_t first,
+                                         uint64_t moves) {
     uint32_t before = (uint32_t)__builtin_popcountll(moves & below(bits));
-    return (pgn_plain_remark){first + scan_first(bits), 0, (uint32_t)s->plies + before,
-                              PGN_PLAIN_COMMENT};
+    return (pgn__plain_remark){first + scan_first(bits), 0, (uint32_t)s->plies + before,
+                               PGN__PLAIN_COMMENT};
 }
 
 /* Comments without NAGs. If one was open, the first } is its. */
 SCAN_INLINE void take_comments(pgn__scan *scan, state *s, uint32_t first, const marks *m,
                                bool was_inside) {
-    pgn_plain_remark *r = scan->remarks + s->remarks, *closing = r - was_inside;
+    pgn__plain_remark *r = scan->remarks + s->remarks, *closing = r - was_inside;
     uint64_t opens = m->opens, closes = m->closes;
     s->remarks += (unsigned)__builtin_popcountll(opens);
 #pragma GCC unroll 3
@@ -275,8 +275,8 @@ SCAN_INLINE bool take(pgn__scan *scan, state *s, const char *text, const char *b
 
 static bool check_comments(const pgn__scan *scan, const char *text, size_t count) {
     for (size_t i = 0; i < count; i++) {
-        const pgn_plain_remark *r = &scan->remarks[i];
-        if (pgn_utf8_check(text + r->at, r->len) != r->len)
+        const pgn__plain_remark *r = &scan->remarks[i];
+        if (pgn__utf8_check(text + r->at, r->len) != r->len)
             return false;
     }
     return true;
@@ -285,7 +285,7 @@ static bool check_comments(const pgn__scan *scan, const char *text, size_t count
 /* The game's end, if it is one: the result that p belongs to. */
 static bool finish(pgn__scan *scan, const state *s, const char *text, const char *p,
                    const char *end, bool cr) {
-    pgn_plain_game *g = &scan->game;
+    pgn__plain_game *g = &scan->game;
     const char *start;
     size_t n = pgn__scan_marker(p, end, cr, &start, &g->result);
     if (!n || (scan_bits(s->high) && !check_comments(scan, text, s->remarks)))
@@ -322,7 +322,7 @@ static bool scan_game(pgn__scan *scan, const char *text, const char *end) {
     bool cr;
     if (end - text > LARGEST)
         return false;
-    scan->game = (pgn_plain_game){.text = text};
+    scan->game = (pgn__plain_game){.text = text};
     return scan_tags(scan, text, end, &p, &cr, &scan->game.long_lines) &&
            scan_moves(scan, text, p, end, cr);
 }

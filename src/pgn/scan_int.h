@@ -5,22 +5,22 @@
 #ifndef PGN_SCAN_INT_H
 #define PGN_SCAN_INT_H
 
-#include "pgn/plain.h"
+#include "stream/plain_int.h"
 
 /* What was found of one game; the arrays stay from game to game and grow. */
 typedef struct {
-    pgn_plain_tag *tags;
+    pgn__plain_tag *tags;
     uint32_t *san;
-    pgn_plain_remark *remarks;
+    pgn__plain_remark *remarks;
     size_t tag_cap, san_cap, remark_cap;
-    pgn_plain_game game;
+    pgn__plain_game game;
 } pgn__scan;
 
 void pgn__scan_free(pgn__scan *scan);
 
 typedef struct {
     /* Look at the text, which begins with [ at the start of a line: is the game there plain? Then
-     * its parts are in scan->game. At least PGN_CHUNK_PADDING bytes behind `end` are readable.
+     * its parts are in scan->game. At least PGN__CHUNK_PADDING bytes behind `end` are readable.
      * Running out of memory makes no game plain; the general way will report it. */
     bool (*game)(pgn__scan *scan, const char *text, const char *end);
     /* The same for those who want to know nothing of a game: where does it surely end? Its length,

@@ -4,7 +4,7 @@
 
 #include <string.h>
 
-#include "pgn/visitor.h"
+#include "stream/sink_int.h"
 
 /* The marker that the byte at p, the first of its * - and /, belongs to: its length and *start, or
  * 0 if there is none, if it does not stand alone, or does not end its line or the text. The two
@@ -18,7 +18,7 @@ static inline size_t pgn__scan_marker(const char *p, const char *end, bool cr, c
         {"1-0", "\377\377\377", PGN_RESULT_WHITE, 3},
         {"0-1", "\377\377\377", PGN_RESULT_BLACK, 3},
         {"1/2-1/2", "\377\377\377\377\377\377\377", PGN_RESULT_DRAW, 7},
-        {"*", "\377", PGN_RESULT_OPEN, 1},
+        {"*", "\377", PGN_RESULT_UNKNOWN, 1},
     };
     unsigned which = *p == '*' ? 3 : *p == '/' ? 2 : p[-1] == '0';
     const char *at = *p == '*' ? p : p - 1, *after = at + markers[which].len;

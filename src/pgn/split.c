@@ -4,22 +4,22 @@
  * ends with a termination marker. Only where a window has none (games without tags) is the text
  * parsed, without a sink, to see where the last game ends. Files that are no text are cut by
  * split_coded.c. */
-#include "pgn/split.h"
+#include "chunk_int.h"
 
 #include <stdlib.h>
 #include <string.h>
 
 #include "base/error_int.h"
-#include "pgn/text.h"
-#include "split_int.h"
+#include "base/text_int.h"
+#include "splitter_int.h"
 
 /* The window stays in a core's own cache between the read() that fills it and the parsing. */
 enum { WINDOW = 1 << 18, LARGEST_GAME = 32 << 20 };
 
-pgn_status pgn_splitter_new(pgn_splitter **out, pgn_input *in, const pgn_split_options *options,
-                            pgn_error *err) {
-    pgn_split_options o = options ? *options : (pgn_split_options){0};
-    pgn_splitter *s = *out = calloc(1, sizeof *s);
+pgn_status pgn__splitter_new(pgn__splitter **out, pgn_input *in, const pgn__split_options *options,
+                             pgn_error *err) {
+    pgn__split_options o = options ? *options : (pgn__split_options){0};
+    pgn__splitter *s = *out = calloc(1, sizeof *s);
     if (!s)
         return pgn__fail(err, PGN_E_NOMEM, NULL);
     s->in = in;
@@ -33,7 +33,7 @@ pgn_status pgn_splitter_new(pgn_splitter **out, pgn_input *in, const pgn_split_o
     return PGN_OK;
 }
 
-void pgn_splitter_free(pgn_splitter *s) {
+void pgn__splitter_free(pgn__splitter *s) {
     if (!s)
         return;
     pgn__parser_free(&s->parser);
@@ -41,12 +41,12 @@ void pgn_splitter_free(pgn_splitter *s) {
     free(s);
 }
 
-void pgn_chunk_free(pgn_chunk *chunk) {
+void pgn__chunk_free(pgn__chunk *chunk) {
     pgn_buffer_free(&chunk->text);
-    *chunk = (pgn_chunk){.text = PGN_BUFFER_INIT};
+    *chunk = (pgn__chunk){.text = PGN_BUFFER_INIT};
 }
 
-uint64_t pgn_chunk_count_lines(const pgn_chunk *chunk) {
+uint64_t pgn__chunk_count_lines(const pgn__chunk *chunk) {
     if (chunk->coding)
         return 0;
     return pgn__count_lines(chunk->text.data, chunk->text.data + chunk->text.len);
@@ -95,7 +95,7 @@ static bool ends_game(const char *start, const char *eol) {
     const char *line = last_line_end(start, eol);
     line = line ? line + 1 : start;
     size_t len = (size_t)(eol - line);
-    for (int result = PGN_RESULT_WHITE; result <= PGN_RESULT_OPEN; result++) {
+    for (int result = PGN_RESULT_WHITE; result <= PGN_RESULT_UNKNOWN; result++) {
         const char *text = pgn_result_text((pgn_result)result);
         size_t n = strlen(text);
         if (len >= n && memcmp(eol - n, text, n) == 0 &&
@@ -134,7 +134,7 @@ static size_t last_line(const char *text, size_t len) {
 }
 
 /* Where the text can be cut, 0 for nowhere yet. */
-static pgn_status find_cut(pgn_splitter *s, const pgn_buffer *text, size_t *cut) {
+static pgn_status find_cut(pgn__splitter *s, const pgn_buffer *text, size_t *cut) {
     bool stopped;
     if (s->lines) {
         *cut = last_line(text->data, text->len);
@@ -143,8 +143,8 @@ static pgn_status find_cut(pgn_splitter *s, const pgn_buffer *text, size_t *cut)
     *cut = last_border(text->data, text->len);
     if (*cut)
         return PGN_OK;
-    pgn_sink nobody = {NULL, NULL};
-    size_t bom = s->at_start ? pgn_text_bom(text->data, text->len) : 0;
+    pgn__sink nobody = {NULL, NULL};
+    size_t bom = s->at_start ? pgn__text_bom(text->data, text->len) : 0;
     pgn_status st =
         pgn__parse(&s->parser, text->data + bom, text->len - bom, false, nobody, cut, &stopped);
     *cut += *cut ? bom : 0;
@@ -161,12 +161,12 @@ static pgn_status find_cut(pgn_splitter *s, const pgn_buffer *text, size_t *cut)
 
 /* ---- filling ---- */
 
-pgn_status pgn__split_fill(pgn_splitter *s, pgn_buffer *text, size_t target, bool *ended) {
+pgn_status pgn__split_fill(pgn__splitter *s, pgn_buffer *text, size_t target, bool *ended) {
     *ended = s->turned || s->ended || s->failure.code;
     while (!*ended && text->len < target) {
         size_t got;
         int starts;
-        if (pgn_buffer_reserve(text, target - text->len + PGN_CHUNK_PADDING))
+        if (pgn_buffer_reserve(text, target - text->len + PGN__CHUNK_PADDING))
             return PGN_E_NOMEM;
         pgn_input_read(s->in, text->data + text->len, target - text->len, &got, &starts,
                        &s->failure);
@@ -185,7 +185,7 @@ pgn_status pgn__split_fill(pgn_splitter *s, pgn_buffer *text, size_t target, boo
 }
 
 /* Drop the first bytes of the text. */
-static void drop(pgn_splitter *s, pgn_buffer *text, size_t len) {
+static void drop(pgn__splitter *s, pgn_buffer *text, size_t len) {
     s->passed += pgn__count_lines(text->data, text->data + len);
     if (len && len < text->len && text->data[len - 1] == '\r' && text->data[len] == '\n')
         s->passed--; /* counted with the LF */
@@ -195,7 +195,7 @@ static void drop(pgn_splitter *s, pgn_buffer *text, size_t len) {
 }
 
 /* Pass over the rest of a line that was too large. */
-static pgn_status pass_line(pgn_splitter *s, pgn_buffer *text) {
+static pgn_status pass_line(pgn__splitter *s, pgn_buffer *text) {
     bool ended = false;
     while (s->passing) { /* more than a CR, which may be half of a CR LF */
         pgn_status st = pgn__split_fill(s, text, s->window > 1 ? s->window : 2, &ended);
@@ -220,7 +220,7 @@ static pgn_status pass_line(pgn_splitter *s, pgn_buffer *text) {
 }
 
 /* Pass over the rest of a game that was too large, to the first line that begins another. */
-static pgn_status pass(pgn_splitter *s, pgn_buffer *text) {
+static pgn_status pass(pgn__splitter *s, pgn_buffer *text) {
     enum { KEPT = 4096 }; /* of a window, for a tag pair that its end cuts in two */
     bool ended = false;
     while (!ended) {
@@ -248,11 +248,11 @@ static pgn_status pass(pgn_splitter *s, pgn_buffer *text) {
 }
 
 /* Give text[0 .. cut) as the chunk, and keep the rest. */
-static pgn_status give(pgn_splitter *s, pgn_chunk *chunk, size_t cut) {
+static pgn_status give(pgn__splitter *s, pgn__chunk *chunk, size_t cut) {
     pgn_buffer *text = &chunk->text;
     if (cut < text->len && pgn_buffer_append(&s->carry, text->data + cut, text->len - cut))
         return PGN_E_NOMEM;
-    if (pgn_buffer_reserve(text, PGN_CHUNK_PADDING))
+    if (pgn_buffer_reserve(text, PGN__CHUNK_PADDING))
         return PGN_E_NOMEM;
     text->len = cut;
     s->has_nul &= !s->at_start;
@@ -272,7 +272,7 @@ static pgn_status give(pgn_splitter *s, pgn_chunk *chunk, size_t cut) {
     const char *line = text->data + cut;
     while (line > text->data && line[-1] != '\n' && line[-1] != '\r')
         line--;
-    s->columns = pgn_text_width(line, (size_t)(text->data + cut - line)) +
+    s->columns = pgn__text_width(line, (size_t)(text->data + cut - line)) +
                  (line == text->data ? chunk->columns : 0);
     s->offset += cut;
     s->passed = 0;
@@ -280,7 +280,7 @@ static pgn_status give(pgn_splitter *s, pgn_chunk *chunk, size_t cut) {
     return PGN_OK;
 }
 
-pgn_status pgn__split_pass_rest(pgn_splitter *s, pgn_buffer *text, size_t kept, uint64_t *passed) {
+pgn_status pgn__split_pass_rest(pgn__splitter *s, pgn_buffer *text, size_t kept, uint64_t *passed) {
     bool ended = false;
     pgn_status st = PGN_OK;
     *passed = 0;
@@ -295,8 +295,8 @@ pgn_status pgn__split_pass_rest(pgn_splitter *s, pgn_buffer *text, size_t kept, 
 }
 
 /* A file of UTF-16: give its first bytes. */
-static pgn_status give_wide(pgn_splitter *s, pgn_chunk *chunk) {
-    size_t kept = chunk->text.len < PGN_WIDE_LOOK ? chunk->text.len : PGN_WIDE_LOOK;
+static pgn_status give_wide(pgn__splitter *s, pgn__chunk *chunk) {
+    size_t kept = chunk->text.len < PGN__UTF16_LOOK ? chunk->text.len : PGN__UTF16_LOOK;
     uint64_t passed;
     pgn_status st = pgn__split_pass_rest(s, &chunk->text, kept, &passed);
     if (!st)
@@ -309,7 +309,7 @@ static pgn_status give_wide(pgn_splitter *s, pgn_chunk *chunk) {
 
 /* ---- chunks ---- */
 
-static pgn_status next_chunk(pgn_splitter *s, pgn_chunk *chunk) {
+static pgn_status next_chunk(pgn__splitter *s, pgn__chunk *chunk) {
     pgn_buffer *text = &chunk->text;
     size_t target = s->window, cut;
     bool ended;
@@ -324,14 +324,14 @@ static pgn_status next_chunk(pgn_splitter *s, pgn_chunk *chunk) {
     while (!st) {
         st = pgn__split_fill(s, text, target, &ended);
         if (!st && s->at_start && !ended) /* even if the window is smaller */
-            st = pgn__split_fill(s, text, PGN_WIDE_LOOK, &ended);
+            st = pgn__split_fill(s, text, PGN__UTF16_LOOK, &ended);
         if (st)
             break;
         if (s->at_start)
             s->coded = pgn__split_is_coded(s, text);
         if (s->coded)
             return pgn__split_next_coded(s, chunk);
-        if (s->at_start && pgn_text_is_wide(text->data, text->len))
+        if (s->at_start && pgn__text_is_utf16(text->data, text->len))
             return give_wide(s, chunk);
         if (ended) { /* all of the file's rest */
             chunk->ends_file = true;
@@ -353,11 +353,11 @@ static pgn_status next_chunk(pgn_splitter *s, pgn_chunk *chunk) {
     return st;
 }
 
-pgn_status pgn_splitter_next(pgn_splitter *s, pgn_chunk *chunk, pgn_error *err) {
+pgn_status pgn__splitter_next(pgn__splitter *s, pgn__chunk *chunk, pgn_error *err) {
     pgn_buffer text = chunk->text;
     for (;;) {
         pgn_buffer_clear(&text);
-        *chunk = (pgn_chunk){.text = text};
+        *chunk = (pgn__chunk){.text = text};
         pgn_status st = next_chunk(s, chunk);
         text = chunk->text;
         if (st)

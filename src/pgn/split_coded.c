@@ -3,8 +3,8 @@
 #include <string.h>
 
 #include "base/ascii_int.h"
-#include "coding_int.h"
-#include "split_int.h"
+#include "game_format_int.h"
+#include "splitter_int.h"
 
 static bool ends_in(const char *name, const char *end, const char *suffix) {
     size_t len = strlen(suffix);
@@ -17,21 +17,21 @@ static bool has_suffix(const char *name, const char *suffix, bool compressed) {
     return ends_in(name, name + strlen(name), suffix) || (last && ends_in(name, last, suffix));
 }
 
-bool pgn__split_is_coded(const pgn_splitter *s, const pgn_buffer *bytes) {
+bool pgn__split_is_coded(const pgn__splitter *s, const pgn_buffer *bytes) {
     if (!s->coding || s->all_coded)
         return s->coding != NULL;
-    pgn__coded says = s->coding->recognise(bytes->data, bytes->len);
+    pgn__looks says = s->coding->recognise(bytes->data, bytes->len);
     bool compressed = pgn_input_compression(s->in) != PGN_COMPRESSION_NONE;
-    return says == PGN__CODED || (says == PGN__CODED_IF_NAMED &&
+    return says == PGN__LOOKS || (says == PGN__LOOKS_IF_NAMED &&
                                   has_suffix(pgn_input_name(s->in), s->coding->suffix, compressed));
 }
 
 /* Give bytes[0 .. cut) as the chunk, and keep the rest. */
-static pgn_status give(pgn_splitter *s, pgn_chunk *chunk, size_t cut) {
+static pgn_status give(pgn__splitter *s, pgn__chunk *chunk, size_t cut) {
     pgn_buffer *bytes = &chunk->text;
     if (cut < bytes->len && pgn_buffer_append(&s->carry, bytes->data + cut, bytes->len - cut))
         return PGN_E_NOMEM;
-    if (pgn_buffer_reserve(bytes, PGN_CHUNK_PADDING))
+    if (pgn_buffer_reserve(bytes, PGN__CHUNK_PADDING))
         return PGN_E_NOMEM;
     bytes->len = cut;
     chunk->coding = s->coding;
@@ -44,7 +44,7 @@ static pgn_status give(pgn_splitter *s, pgn_chunk *chunk, size_t cut) {
 }
 
 /* What begins at `at` is no record: that much is given, and nothing more can be known. */
-static pgn_status give_last(pgn_splitter *s, pgn_chunk *chunk, size_t at) {
+static pgn_status give_last(pgn__splitter *s, pgn__chunk *chunk, size_t at) {
     uint64_t passed;
     pgn_status st = pgn__split_pass_rest(s, &chunk->text, at + 1, &passed);
     if (!st)
@@ -55,12 +55,12 @@ static pgn_status give_last(pgn_splitter *s, pgn_chunk *chunk, size_t at) {
 }
 
 /* Bytes of one game that are kept: as text it has several times as many. */
-static size_t largest_game(const pgn_splitter *s) {
+static size_t largest_game(const pgn__splitter *s) {
     size_t least = 2 * s->coding->largest_record, limit = s->largest_game / 8;
     return limit > least ? limit : least;
 }
 
-pgn_status pgn__split_next_coded(pgn_splitter *s, pgn_chunk *chunk) {
+pgn_status pgn__split_next_coded(pgn__splitter *s, pgn__chunk *chunk) {
     pgn_buffer *bytes = &chunk->text;
     size_t limit = largest_game(s), target = s->window;
     for (;;) {
@@ -85,7 +85,7 @@ pgn_status pgn__split_next_coded(pgn_splitter *s, pgn_chunk *chunk) {
     }
 }
 
-pgn_status pgn__split_pass_coded(pgn_splitter *s, pgn_buffer *bytes) {
+pgn_status pgn__split_pass_coded(pgn__splitter *s, pgn_buffer *bytes) {
     size_t record = s->coding->largest_record, target = s->window > record ? s->window : record;
     bool ended = false, over = false;
     while (!ended && !over) {

@@ -4,10 +4,10 @@
 
 #include <string.h>
 
-#include "pgn/visitor.h"
+#include "stream/sink_int.h"
 
 /* The name, as it is written. */
-static inline pgn_span pgn__tag_name_source(const pgn_tag *tag) {
+static inline pgn_span pgn__tag_name_source(const pgn__tag_event *tag) {
     const char *p = tag->source.text + 1, *end = tag->source.text + tag->source.len;
     while (p < end && strchr(" \t\r\n\v\f", *p))
         p++;
@@ -18,7 +18,7 @@ static inline pgn_span pgn__tag_name_source(const pgn_tag *tag) {
 }
 
 /* The value as it is written, between its quotes; without the second one, up to the end. */
-static inline pgn_span pgn__tag_value_source(const pgn_tag *tag) {
+static inline pgn_span pgn__tag_value_source(const pgn__tag_event *tag) {
     if (!tag->source.text) /* told from memory */
         return (pgn_span){"", 0};
     const char *end = tag->source.text + tag->source.len;

@@ -1,52 +1,54 @@
 /* to_text.c -- a chunk of games in another coding made the text that they read as. */
-#include "pgn/reader.h"
+#include "chunk_reader_int.h"
 
 #include <string.h>
 
 #include "base/error_int.h"
-#include "game/tell_int.h"
-#include "pgn/replay.h"
-#include "pgn/writer.h"
+#include "replay_int.h"
+#include "stream/emit_int.h"
+#include "text_writer_int.h"
 
 /* What is wrong with the records goes to the caller's sink, and nothing else does. */
 typedef struct {
-    pgn_sink to;
+    pgn__sink to;
 } faults;
 
-static bool on_plain_game(void *self, const pgn_plain_game *game) {
+static bool on_plain_game(void *self, const pgn__plain_game *game) {
     (void)self;
     (void)game;
     return true;
 }
 
-static void on_diagnostic(void *self, const pgn_diagnostic *d) {
+static void on_diagnostic(void *self, const pgn__diagnostic *d) {
     const faults *f = self;
-    pgn__tell_diagnostic(f->to, d);
+    pgn__emit_diagnostic(f->to, d);
 }
 
-static const pgn_visitor FAULTS = {.plain_game = on_plain_game, .diagnostic = on_diagnostic};
+static const pgn__events FAULTS = {.plain_game = on_plain_game, .diagnostic = on_diagnostic};
 
-static pgn_status write_text(pgn_reader *reader, const pgn_chunk *chunk, pgn_sink sink,
+static pgn_status write_text(pgn__chunk_reader *reader, const pgn__chunk *chunk, pgn__sink sink,
                              pgn_buffer *text, pgn_error *err) {
     faults wrong = {sink};
-    pgn_writer *writer = NULL;
-    pgn_replay *replay = NULL;
-    pgn_tee tee;
-    pgn_status st = pgn_writer_new(&writer, text, NULL, err);
+    pgn__text_writer *writer = NULL;
+    pgn__replay *replay = NULL;
+    pgn__tee tee;
+    pgn_status st = pgn__text_writer_new(&writer, text, NULL, err);
     if (!st)
-        st = pgn_replay_new(
-            &replay, pgn_tee_sink(&tee, pgn_writer_sink(writer), (pgn_sink){&FAULTS, &wrong}), err);
+        st = pgn__replay_new(
+            &replay,
+            pgn__tee_sink(&tee, pgn__text_writer_sink(writer), (pgn__sink){&FAULTS, &wrong}), err);
     if (!st)
-        st = pgn_reader_tell(reader, chunk, pgn_replay_sink(replay), err);
-    if (!st && (pgn_writer_status(writer) || pgn_replay_status(replay) ||
-                pgn_buffer_reserve(text, PGN_CHUNK_PADDING)))
+        st = pgn__chunk_reader_emit(reader, chunk, pgn__replay_sink(replay), err);
+    if (!st && (pgn__text_writer_status(writer) || pgn__replay_status(replay) ||
+                pgn_buffer_reserve(text, PGN__CHUNK_PADDING)))
         st = pgn__fail(err, PGN_E_NOMEM, NULL);
-    pgn_replay_free(replay);
-    pgn_writer_free(writer);
+    pgn__replay_free(replay);
+    pgn__text_writer_free(writer);
     return st;
 }
 
-pgn_status pgn_reader_to_text(pgn_reader *reader, pgn_chunk *chunk, pgn_sink sink, pgn_error *err) {
+pgn_status pgn__chunk_reader_to_text(pgn__chunk_reader *reader, pgn__chunk *chunk, pgn__sink sink,
+                                     pgn_error *err) {
     if (!chunk->coding)
         return PGN_OK;
     pgn_buffer text = PGN_BUFFER_INIT;

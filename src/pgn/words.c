@@ -4,7 +4,7 @@
 #include <string.h>
 
 #include "base/ascii_int.h"
-#include "pgn/text.h"
+#include "base/text_int.h"
 
 /* The first character decides almost always. */
 static bool is(pgn_span word, const char *text) {
@@ -27,11 +27,11 @@ static pgn_span as_utf8(pgn_span word, char out[3 * SHORT_WORD]) {
         const char *text;
     } signs[] = {{'\xBD', "\u00BD"}, {'\xB1', "\u00B1"}, {'\x96', "\u2013"}};
     size_t n = 0;
-    if (word.len > SHORT_WORD || pgn_utf8_check(word.text, word.len) == word.len)
+    if (word.len > SHORT_WORD || pgn__utf8_check(word.text, word.len) == word.len)
         return word;
     for (size_t i = 0, len; i < word.len; i += len) {
         const char *from = word.text + i;
-        len = pgn_utf8_decode(from, word.len - i, NULL);
+        len = pgn__utf8_decode(from, word.len - i, NULL);
         size_t put = len;
         for (size_t k = 0; !put && k < sizeof signs / sizeof *signs; k++)
             if (*from == signs[k].byte) {

@@ -2,7 +2,7 @@
 #ifndef PGN_WORDS_INT_H
 #define PGN_WORDS_INT_H
 
-#include "pgn/visitor.h"
+#include "stream/sink_int.h"
 
 /* A termination marker in any spelling; *usual is false for all but the standard's. */
 pgn_result pgn__word_result(pgn_span word, bool *usual);

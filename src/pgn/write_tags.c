@@ -46,7 +46,8 @@ static bool is_other_variant(const pgn__record *r, const pgn__tag_item *t) {
     return name_is(r, t, "Variant", 7) && !pgn__start_is_chess(value);
 }
 
-static bool is_wanted(const pgn__record *r, const pgn__tag_item *t, const pgn_writer_options *o) {
+static bool is_wanted(const pgn__record *r, const pgn__tag_item *t,
+                      const pgn__text_writer_options *o) {
     return o->tags == PGN_TAGS_ALL || name_is(r, t, "FEN", 3) || name_is(r, t, "SetUp", 5) ||
            is_other_variant(r, t) || (o->tags == PGN_TAGS_LIST && in_list(r, t, o->tag_list));
 }
@@ -165,7 +166,7 @@ static sortable *sort_tags(const pgn__record *r, size_t *count) {
     return list;
 }
 
-void pgn__write_tags(pgn__record *r, const pgn_writer_options *o, pgn_result result,
+void pgn__write_tags(pgn__record *r, const pgn__text_writer_options *o, pgn_result result,
                      pgn_buffer *out) {
     size_t count;
     sortable *list = sort_tags(r, &count);

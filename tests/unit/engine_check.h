@@ -3,7 +3,7 @@
 #ifndef ENGINE_CHECK_H
 #define ENGINE_CHECK_H
 
-#include <pgn.h>
+#include "inside.h"
 
 /* Short where the engine will not answer, long where it will. */
 extern const pgn_engine_patience ENGINE_SHORT, ENGINE_LONG;

@@ -19,23 +19,23 @@ void game_check(const pgn_game *game) {
 
 pgn_game *game_read(const char *text) {
     pgn_input *in;
-    pgn_reader *reader;
-    pgn_replay *replay;
+    pgn__chunk_reader *reader;
+    pgn__replay *replay;
     pgn_game *game, *told;
     assert_int_equal(pgn_input_open_memory(&in, text, strlen(text), NULL), PGN_OK);
-    assert_int_equal(pgn_reader_new(&reader, in, NULL, NULL), PGN_OK);
+    assert_int_equal(pgn__chunk_reader_new(&reader, in, NULL, NULL), PGN_OK);
     assert_int_equal(pgn_game_new(&game, NULL), PGN_OK);
-    assert_int_equal(pgn_replay_new(&replay, pgn_game_sink(game), NULL), PGN_OK);
-    assert_int_equal(pgn_reader_run(reader, pgn_replay_sink(replay), NULL), PGN_OK);
-    assert_int_equal(pgn_game_status(game), PGN_OK);
+    assert_int_equal(pgn__replay_new(&replay, pgn__game_sink(game), NULL), PGN_OK);
+    assert_int_equal(pgn__chunk_reader_run(reader, pgn__replay_sink(replay), NULL), PGN_OK);
+    assert_int_equal(pgn__game_status(game), PGN_OK);
     game_check(game);
     assert_int_equal(pgn_game_new(&told, NULL), PGN_OK);
-    assert_int_equal(pgn_game_tell(game, pgn_game_sink(told)), PGN_GO);
+    assert_int_equal(pgn__game_emit(game, pgn__game_sink(told)), PGN_OK);
     game_check(told);
     assert_true(pgn_game_equal(game, told));
     pgn_game_free(told);
-    pgn_replay_free(replay);
-    pgn_reader_free(reader);
+    pgn__replay_free(replay);
+    pgn__chunk_reader_free(reader);
     pgn_input_free(in);
     return game;
 }
@@ -43,13 +43,13 @@ pgn_game *game_read(const char *text) {
 const char *game_export(const pgn_game *game) {
     static char text[1 << 16];
     pgn_buffer out = PGN_BUFFER_INIT;
-    pgn_writer *writer;
-    assert_int_equal(pgn_writer_new(&writer, &out, NULL, NULL), PGN_OK);
-    assert_int_equal(pgn_game_tell(game, pgn_writer_sink(writer)), PGN_GO);
-    assert_int_equal(pgn_writer_status(writer), PGN_OK);
+    pgn__text_writer *writer;
+    assert_int_equal(pgn__text_writer_new(&writer, &out, NULL, NULL), PGN_OK);
+    assert_int_equal(pgn__game_emit(game, pgn__text_writer_sink(writer)), PGN_OK);
+    assert_int_equal(pgn__text_writer_status(writer), PGN_OK);
     assert_true(out.len < sizeof text);
     memcpy(text, out.data, out.len + 1);
-    pgn_writer_free(writer);
+    pgn__text_writer_free(writer);
     pgn_buffer_free(&out);
     return text;
 }

@@ -2,7 +2,7 @@
 #ifndef GAME_CHECK_H
 #define GAME_CHECK_H
 
-#include <pgn.h>
+#include "inside.h"
 
 /* The last game of the text, read and replayed, sound and told to another game unchanged. The
  * caller frees it. */

@@ -9,9 +9,9 @@
 
 #include <cmocka.h>
 
-#include "pgn/arena.h"
+#include "base/arena_int.h"
+#include "base/text_int.h"
 #include "pgn/buffer.h"
-#include "pgn/text.h"
 
 #define TEXT(s) s, sizeof(s) - 1
 
@@ -106,7 +106,7 @@ static void test_json_every_byte_everywhere(void **state) {
                               (int)alone.len - 2, alone.data + 1, (int)(18 - at),
                               "xxxxxxxxxxxxxxxxxxx");
             assert_string_equal(within.data, want.data);
-            assert_int_equal(pgn_utf8_check(within.data, within.len), within.len);
+            assert_int_equal(pgn__utf8_check(within.data, within.len), within.len);
             pgn_buffer_free(&alone);
             pgn_buffer_free(&within);
             pgn_buffer_free(&want);
@@ -116,11 +116,11 @@ static void test_json_every_byte_everywhere(void **state) {
 
 static void test_arena(void **state) {
     (void)state;
-    pgn_arena arena = PGN_ARENA_INIT;
+    pgn__arena arena = PGN_ARENA_INIT;
     unsigned char *parts[2000];
     for (size_t round = 0; round < 3; round++) {
         for (size_t i = 0; i < 2000; i++) {
-            parts[i] = pgn_arena_alloc(&arena, i);
+            parts[i] = pgn__arena_alloc(&arena, i);
             assert_non_null(parts[i]);
             assert_int_equal((uintptr_t)parts[i] % sizeof(void *), 0);
             memset(parts[i], (int)(i % 251), i);
@@ -129,16 +129,16 @@ static void test_arena(void **state) {
             for (size_t k = 0; k < i; k++)
                 if (parts[i][k] != i % 251)
                     fail_msg("block %zu was overwritten", i);
-        pgn_arena_reset(&arena);
+        pgn__arena_reset(&arena);
     }
-    assert_string_equal(pgn_arena_copy(&arena, "text and more", 4), "text");
-    assert_string_equal(pgn_arena_copy(&arena, NULL, 0), "");
-    assert_non_null(pgn_arena_alloc(&arena, 5 << 20));
-    assert_null(pgn_arena_alloc(&arena, SIZE_MAX));
-    assert_null(pgn_arena_copy(&arena, "", SIZE_MAX));
-    pgn_arena_free(&arena);
-    pgn_arena_free(&arena);
-    pgn_arena_reset(&arena);
+    assert_string_equal(pgn__arena_copy(&arena, "text and more", 4), "text");
+    assert_string_equal(pgn__arena_copy(&arena, NULL, 0), "");
+    assert_non_null(pgn__arena_alloc(&arena, 5 << 20));
+    assert_null(pgn__arena_alloc(&arena, SIZE_MAX));
+    assert_null(pgn__arena_copy(&arena, "", SIZE_MAX));
+    pgn__arena_free(&arena);
+    pgn__arena_free(&arena);
+    pgn__arena_reset(&arena);
 }
 
 static void test_status(void **state) {

@@ -7,7 +7,7 @@
 
 #include <cmocka.h>
 
-#include "pgn.h"
+#include "inside.h"
 
 static uint32_t seed = 7;
 
@@ -61,7 +61,7 @@ static void test_signed(void **state) {
     (void)state;
     static const char *const in_order[] = {"",  "-",  "-1000", "-12", "-3",
                                            "0", "+1", "2",     "+30", "+x"};
-    check_order(pgn_collate_put_signed, in_order, sizeof in_order / sizeof *in_order);
+    check_order(pgn__collate_put_signed, in_order, sizeof in_order / sizeof *in_order);
 }
 
 static void test_numbers(void **state) {
@@ -69,13 +69,13 @@ static void test_numbers(void **state) {
     static const char *const in_order[] = {"?",   "?.3", "-",    "0",       "1",       "1.?", "1.-",
                                            "1.1", "1.2", "1.10", "2.",      " 10",     "100", "3a",
                                            "3b",  "10a", "F",    "Final 2", "Final 10"};
-    check_order(pgn_collate_put_number, in_order, sizeof in_order / sizeof *in_order);
+    check_order(pgn__collate_put_number, in_order, sizeof in_order / sizeof *in_order);
     static const char letters[] = "?-..0019a\0\1\377/:";
     for (int i = 0; i < 200000; i++) {
         char a[16], b[16];
         size_t n = random_text(a, letters, sizeof letters - 1);
         size_t m = random_text(b, letters, sizeof letters - 1);
-        assert_int_equal(key_order(pgn_collate_put_number, a, n, b, m),
+        assert_int_equal(key_order(pgn__collate_put_number, a, n, b, m),
                          sign(pgn_round_compare(a, n, b, m)));
     }
 }
@@ -89,7 +89,7 @@ static void test_long_numbers(void **state) {
     memset(b, '1', sizeof b);
     for (size_t i = 0; i < 9; i++)
         for (size_t k = 0; k < 9; k++)
-            assert_int_equal(key_order(pgn_collate_put_number, a, lengths[i], b, lengths[k]),
+            assert_int_equal(key_order(pgn__collate_put_number, a, lengths[i], b, lengths[k]),
                              sign(pgn_round_compare(a, lengths[i], b, lengths[k])));
 }
 
@@ -99,7 +99,7 @@ static void test_texts(void **state) {
     for (int i = 0; i < 100000; i++) {
         char a[16], b[16];
         size_t n = random_text(a, letters, 7), m = random_text(b, letters, 7);
-        assert_int_equal(key_order(pgn_collate_put_text, a, n, b, m), text_order(a, n, b, m));
+        assert_int_equal(key_order(pgn__collate_put_text, a, n, b, m), text_order(a, n, b, m));
     }
 }
 
@@ -113,7 +113,7 @@ static void test_dates(void **state) {
                 for (size_t c = 0; c < 10; c++)
                     text[k][c] = c == 4 || c == 7 ? '.' : "?0012"[next_random(5)];
             } while (pgn_date_parse(text[k], 10, &date[k], NULL));
-        assert_int_equal(key_order(pgn_collate_put_date, text[0], 10, text[1], 10),
+        assert_int_equal(key_order(pgn__collate_put_date, text[0], 10, text[1], 10),
                          sign(pgn_date_compare(&date[0], &date[1])));
     }
     static const struct {
@@ -128,7 +128,7 @@ static void test_dates(void **state) {
     };
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
         char digits[8];
-        assert_int_equal(pgn_collate_date(cases[i].text, strlen(cases[i].text), digits),
+        assert_int_equal(pgn__collate_date(cases[i].text, strlen(cases[i].text), digits),
                          cases[i].read);
         assert_memory_equal(digits, cases[i].digits, 8);
     }
@@ -137,23 +137,23 @@ static void test_dates(void **state) {
 /* ---- collations ---- */
 
 /* The order of two cards with one value for each tag. */
-static int card_order(const char *keys, unsigned flags, const pgn_card *a, const pgn_card *b) {
-    pgn_collation *c;
+static int card_order(const char *keys, unsigned flags, const pgn__entry *a, const pgn__entry *b) {
+    pgn__collation *c;
     pgn_buffer x = PGN_BUFFER_INIT, y = PGN_BUFFER_INIT;
-    pgn_record r, s;
-    assert_int_equal(pgn_collation_new(&c, keys, flags, NULL), PGN_OK);
-    assert_int_equal(pgn_collation_record(c, a, &x, &r), PGN_OK);
-    assert_int_equal(pgn_collation_record(c, b, &y, &s), PGN_OK);
+    pgn__record r, s;
+    assert_int_equal(pgn__collation_new(&c, keys, flags, NULL), PGN_OK);
+    assert_int_equal(pgn__collation_record(c, a, &x, &r), PGN_OK);
+    assert_int_equal(pgn__collation_record(c, b, &y, &s), PGN_OK);
     assert_int_equal(r.head.len + r.tail.len, a->text.len);
-    int order = sign(pgn_record_compare(&r, &s));
+    int order = sign(pgn__record_compare(&r, &s));
     pgn_buffer_free(&x);
     pgn_buffer_free(&y);
-    pgn_collation_free(c);
+    pgn__collation_free(c);
     return order;
 }
 
-static pgn_card card(const char *text, size_t movetext, const pgn_span *values) {
-    return (pgn_card){.text = {text, strlen(text)}, .movetext = movetext, .values = values};
+static pgn__entry card(const char *text, size_t movetext, const pgn_span *values) {
+    return (pgn__entry){.text = {text, strlen(text)}, .movetext = movetext, .values = values};
 }
 
 #define SPAN(text)                                                                                 \
@@ -162,25 +162,25 @@ static pgn_card card(const char *text, size_t movetext, const pgn_span *values) 
 static void test_lists(void **state) {
     (void)state;
     static const pgn_span low[2] = {SPAN("9"), SPAN("B")}, high[2] = {SPAN("10"), SPAN("A")};
-    pgn_card a = card("h1 m2", 3, low), b = card("h2 m1", 3, high);
+    pgn__entry a = card("h1 m2", 3, low), b = card("h2 m1", 3, high);
     assert_int_equal(card_order("WhiteElo,Foo", 0, &a, &b), -1);
     assert_int_equal(card_order("whiteelo:asc,Foo", 0, &a, &b), -1);
     assert_int_equal(card_order("WhiteElo:desc,Foo", 0, &a, &b), 1);
     assert_int_equal(card_order("WhiteElo:DESC,Foo", 0, &a, &b), 1);
     assert_int_equal(card_order("-whiteelo,Foo", 0, &a, &b), 1);
-    assert_int_equal(card_order("-WhiteElo,Foo", PGN_COLLATE_REVERSE, &a, &b), -1);
-    assert_int_equal(card_order("WhiteElo,Foo", PGN_COLLATE_REVERSE, &a, &b), 1);
-    assert_int_equal(card_order("WhiteElo:desc,Foo", PGN_COLLATE_REVERSE, &a, &b), -1);
+    assert_int_equal(card_order("-WhiteElo,Foo", PGN__COLLATE_REVERSE, &a, &b), -1);
+    assert_int_equal(card_order("WhiteElo,Foo", PGN__COLLATE_REVERSE, &a, &b), 1);
+    assert_int_equal(card_order("WhiteElo:desc,Foo", PGN__COLLATE_REVERSE, &a, &b), -1);
     assert_int_equal(card_order("Foo,Bar", 0, &a, &b), 1); /* 9 and 10 as texts */
     assert_int_equal(card_order("moves", 0, &a, &b), 1);
     assert_int_equal(card_order("moves:desc", 0, &a, &b), -1);
     assert_int_equal(card_order("moves,WhiteElo", 0, &a, &b), 1);
-    assert_int_equal(card_order("moves", PGN_COLLATE_REVERSE, &a, &b), -1);
-    assert_int_equal(card_order("moves", PGN_COLLATE_WHOLE, &a, &b), 1);
+    assert_int_equal(card_order("moves", PGN__COLLATE_REVERSE, &a, &b), -1);
+    assert_int_equal(card_order("moves", PGN__COLLATE_WHOLE, &a, &b), 1);
     assert_int_equal(card_order("WhiteElo", 0, &a, &a), 0);
-    pgn_card c = card("h2 m2", 3, low);
+    pgn__entry c = card("h2 m2", 3, low);
     assert_int_equal(card_order("WhiteElo", 0, &a, &c), 0);
-    assert_int_equal(card_order("WhiteElo", PGN_COLLATE_WHOLE, &a, &c), -1);
+    assert_int_equal(card_order("WhiteElo", PGN__COLLATE_WHOLE, &a, &c), -1);
 }
 
 /* A tag that is not there is as if unknown; the result is then that of the marker. */
@@ -188,7 +188,7 @@ static void test_missing(void **state) {
     (void)state;
     static const pgn_span none[7], some[7] = {SPAN("????.??.??"), SPAN("?"), SPAN("?"),  SPAN("?"),
                                               SPAN("?"),          SPAN("?"), SPAN("0-1")};
-    pgn_card a = card("*", 0, none), b = card("*", 0, some);
+    pgn__entry a = card("*", 0, none), b = card("*", 0, some);
     a.result = PGN_RESULT_BLACK;
     assert_int_equal(card_order(NULL, 0, &a, &b), 0);
     a.result = PGN_RESULT_WHITE;
@@ -199,65 +199,65 @@ static void test_missing(void **state) {
 
 static void test_tags(void **state) {
     (void)state;
-    pgn_collation *c;
+    pgn__collation *c;
     size_t count;
-    assert_int_equal(pgn_collation_new(&c, "moves,white,Foo,White,date", 0, NULL), PGN_OK);
-    const char *const *tags = pgn_collation_tags(c, &count);
+    assert_int_equal(pgn__collation_new(&c, "moves,white,Foo,White,date", 0, NULL), PGN_OK);
+    const char *const *tags = pgn__collation_tags(c, &count);
     assert_int_equal(count, 3);
     assert_string_equal(tags[0], "White");
     assert_string_equal(tags[1], "Foo");
     assert_string_equal(tags[2], "Date");
-    pgn_collation_free(c);
-    pgn_collation_free(NULL);
+    pgn__collation_free(c);
+    pgn__collation_free(NULL);
     static const char *const bad[] = {"",      "date,", "a b",        "date:up", "date,,event",
                                       "date:", ":desc", "-date:desc", "--date",  "-",
                                       "elo",   "-year", "date,plies"};
     for (size_t i = 0; i < sizeof bad / sizeof *bad; i++) {
         pgn_error err = {.code = PGN_OK};
-        assert_int_equal(pgn_collation_new(&c, bad[i], 0, &err), PGN_E_ARG);
+        assert_int_equal(pgn__collation_new(&c, bad[i], 0, &err), PGN_E_ARG);
         assert_null(c);
         assert_int_equal(err.code, PGN_E_ARG);
     }
 }
 
 /* The key at the first byte by which two records differ is that which puts them in order. */
-static void check_key_at(const char *keys, unsigned flags, const pgn_card *a, const pgn_card *b,
+static void check_key_at(const char *keys, unsigned flags, const pgn__entry *a, const pgn__entry *b,
                          const char *name, size_t value) {
-    pgn_collation *c;
+    pgn__collation *c;
     pgn_buffer x = PGN_BUFFER_INIT, y = PGN_BUFFER_INIT;
-    pgn_record r, s;
-    assert_int_equal(pgn_collation_new(&c, keys, flags, NULL), PGN_OK);
-    assert_int_equal(pgn_collation_record(c, a, &x, &r), PGN_OK);
-    assert_int_equal(pgn_collation_record(c, b, &y, &s), PGN_OK);
+    pgn__record r, s;
+    assert_int_equal(pgn__collation_new(&c, keys, flags, NULL), PGN_OK);
+    assert_int_equal(pgn__collation_record(c, a, &x, &r), PGN_OK);
+    assert_int_equal(pgn__collation_record(c, b, &y, &s), PGN_OK);
     assert_int_equal(pgn_buffer_append(&x, r.tail.text, r.tail.len), PGN_OK);
     assert_int_equal(pgn_buffer_append(&y, s.tail.text, s.tail.len), PGN_OK);
     size_t n = 0, got;
     while (n < x.len && n < y.len && x.data[n] == y.data[n])
         n++;
-    assert_string_equal(pgn_collation_key_at(c, a, n, &got), name);
+    assert_string_equal(pgn__collation_key_at(c, a, n, &got), name);
     assert_int_equal(got, value);
-    assert_string_equal(pgn_collation_key_at(c, b, n, &got), name);
+    assert_string_equal(pgn__collation_key_at(c, b, n, &got), name);
     pgn_buffer_free(&x);
     pgn_buffer_free(&y);
-    pgn_collation_free(c);
+    pgn__collation_free(c);
 }
 
 static void test_key_at(void **state) {
     (void)state;
     static const pgn_span low[2] = {SPAN("9"), SPAN("B")}, high[2] = {SPAN("10"), SPAN("A")},
                           other[2] = {SPAN("09"), SPAN("A")};
-    pgn_card a = card("h1 m2", 3, low), b = card("h2 m1", 3, high), c = card("h2 m2", 3, other);
-    pgn_card d = card("h3 m3", 3, low);
+    pgn__entry a = card("h1 m2", 3, low), b = card("h2 m1", 3, high), c = card("h2 m2", 3, other);
+    pgn__entry d = card("h3 m3", 3, low);
     check_key_at("WhiteElo,Foo", 0, &a, &b, "WhiteElo", 0);
     check_key_at("WhiteElo,Foo", 0, &a, &c, "Foo", 1);
     check_key_at("whiteelo:desc,-Foo,moves", 0, &a, &c, "Foo", 1);
     check_key_at("WhiteElo,moves,Foo", 0, &a, &d, "moves", SIZE_MAX);
     check_key_at("WhiteElo,moves", 0, &a, &d, "moves", SIZE_MAX);
     check_key_at("WhiteElo,-moves", 0, &a, &d, "moves", SIZE_MAX);
-    check_key_at("WhiteElo,Foo", PGN_COLLATE_WHOLE, &a, &d, "text", SIZE_MAX);
-    check_key_at("WhiteElo,moves", PGN_COLLATE_WHOLE, &a, &d, "moves", SIZE_MAX);
-    check_key_at(NULL, 0, &(pgn_card){.text = SPAN("m1"), .values = (pgn_span[7]){SPAN("1990")}},
-                 &(pgn_card){.text = SPAN("m2"), .values = (pgn_span[7]){SPAN("1990")}}, "moves",
+    check_key_at("WhiteElo,Foo", PGN__COLLATE_WHOLE, &a, &d, "text", SIZE_MAX);
+    check_key_at("WhiteElo,moves", PGN__COLLATE_WHOLE, &a, &d, "moves", SIZE_MAX);
+    check_key_at(NULL, 0, &(pgn__entry){.text = SPAN("m1"), .values = (pgn_span[7]){SPAN("1990")}},
+                 &(pgn__entry){.text = SPAN("m2"), .values = (pgn_span[7]){SPAN("1990")}}, "moves",
                  SIZE_MAX);
 }
 

@@ -8,7 +8,7 @@
 
 #include <cmocka.h>
 
-#include "pgn.h"
+#include "inside.h"
 
 static void is_code(const char *code) {
     if (!code)

@@ -1,5 +1,5 @@
 /* test_diff.c -- unified diffs: as diff -u prints them, and a patch of one file makes the other. */
-#include <pgn.h>
+#include "inside.h"
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -16,27 +16,27 @@ static pgn_status keep(void *self, const char *bytes, size_t len, pgn_error *err
 }
 
 /* A script of pieces: "=same", "-old", "+new"; a - and the + after it are one change. */
-static void diff_of(const char *const *script, const pgn_diff_options *options, pgn_buffer *out) {
-    pgn_diff *diff;
+static void diff_of(const char *const *script, const pgn__diff_options *options, pgn_buffer *out) {
+    pgn__diff *diff;
     pgn_error err;
-    assert_int_equal(pgn_diff_new(&diff, options, keep, out, &err), PGN_OK);
+    assert_int_equal(pgn__diff_new(&diff, options, keep, out, &err), PGN_OK);
     for (; *script; script++) {
         const char *text = *script + 1;
         if (**script == '=') {
-            assert_int_equal(pgn_diff_same(diff, text, strlen(text), &err), PGN_OK);
+            assert_int_equal(pgn__diff_same(diff, text, strlen(text), &err), PGN_OK);
         } else if (**script == '-') {
             bool both = script[1] && script[1][0] == '+';
             const char *new_text = both ? script[1] + 1 : "";
             assert_int_equal(
-                pgn_diff_change(diff, text, strlen(text), new_text, strlen(new_text), &err),
+                pgn__diff_change(diff, text, strlen(text), new_text, strlen(new_text), &err),
                 PGN_OK);
             script += both;
         } else {
-            assert_int_equal(pgn_diff_change(diff, "", 0, text, strlen(text), &err), PGN_OK);
+            assert_int_equal(pgn__diff_change(diff, "", 0, text, strlen(text), &err), PGN_OK);
         }
     }
-    assert_int_equal(pgn_diff_end(diff, &err), PGN_OK);
-    pgn_diff_free(diff);
+    assert_int_equal(pgn__diff_end(diff, &err), PGN_OK);
+    pgn__diff_free(diff);
     pgn_buffer_append(out, "", 0);
 }
 
@@ -91,7 +91,7 @@ static void names_and_looks(void **state) {
     (void)state;
     static const char *const script[] = {"=a\033\n", "-\xE9\r", "+\u00E9", "=\n", NULL};
     static const struct {
-        pgn_diff_options options;
+        pgn__diff_options options;
         const char *right;
     } rows[] = {
         {{.old_name = "my games.pgn", .new_name = "b\".pgn"},
@@ -196,11 +196,11 @@ static void patches_of_random_changes(void **state) {
     for (int trial = 0; trial < 20000; trial++) {
         pgn_buffer old = PGN_BUFFER_INIT, new = PGN_BUFFER_INIT, out = PGN_BUFFER_INIT;
         pgn_buffer one = PGN_BUFFER_INIT, two = PGN_BUFFER_INIT, diffs[2] = {PGN_BUFFER_INIT};
-        pgn_diff *diff[2];
+        pgn__diff *diff[2];
         pgn_error err;
-        pgn_diff_options spooled = {.memory = 1}; /* of which nothing is kept in memory */
-        assert_int_equal(pgn_diff_new(&diff[0], NULL, keep, &diffs[0], &err), PGN_OK);
-        assert_int_equal(pgn_diff_new(&diff[1], &spooled, keep, &diffs[1], &err), PGN_OK);
+        pgn__diff_options spooled = {.memory = 1}; /* of which nothing is kept in memory */
+        assert_int_equal(pgn__diff_new(&diff[0], NULL, keep, &diffs[0], &err), PGN_OK);
+        assert_int_equal(pgn__diff_new(&diff[1], &spooled, keep, &diffs[1], &err), PGN_OK);
         for (uint32_t n = dice(&seed, 8); n; n--) {
             pgn_buffer_clear(&one);
             pgn_buffer_clear(&two);
@@ -208,7 +208,7 @@ static void patches_of_random_changes(void **state) {
             pgn_buffer_append(&old, one.data ? one.data : "", one.len);
             pgn_buffer_append(&new, one.data ? one.data : "", one.len);
             for (int i = 0; i < 2; i++)
-                assert_int_equal(pgn_diff_same(diff[i], one.data, one.len, &err), PGN_OK);
+                assert_int_equal(pgn__diff_same(diff[i], one.data, one.len, &err), PGN_OK);
             pgn_buffer_clear(&one);
             random_text(&seed, 6, &one);
             random_text(&seed, 6, &two);
@@ -216,11 +216,11 @@ static void patches_of_random_changes(void **state) {
             pgn_buffer_append(&new, two.data ? two.data : "", two.len);
             for (int i = 0; i < 2; i++)
                 assert_int_equal(
-                    pgn_diff_change(diff[i], one.data, one.len, two.data, two.len, &err), PGN_OK);
+                    pgn__diff_change(diff[i], one.data, one.len, two.data, two.len, &err), PGN_OK);
         }
         for (int i = 0; i < 2; i++) {
-            assert_int_equal(pgn_diff_end(diff[i], &err), PGN_OK);
-            pgn_diff_free(diff[i]);
+            assert_int_equal(pgn__diff_end(diff[i], &err), PGN_OK);
+            pgn__diff_free(diff[i]);
         }
         changed += diffs[0].len != 0;
         for (int i = 0; i < 2; i++) {
@@ -247,15 +247,15 @@ static pgn_status refuse(void *self, const char *bytes, size_t len, pgn_error *e
 
 static void writer_that_fails(void **state) {
     (void)state;
-    pgn_diff *diff;
+    pgn__diff *diff;
     pgn_error err = {0};
-    assert_int_equal(pgn_diff_new(&diff, NULL, refuse, NULL, &err), PGN_OK);
-    assert_int_equal(pgn_diff_change(diff, "a", 1, "b", 1, &err), PGN_OK);
-    assert_int_equal(pgn_diff_end(diff, &err), PGN_E_IO);
+    assert_int_equal(pgn__diff_new(&diff, NULL, refuse, NULL, &err), PGN_OK);
+    assert_int_equal(pgn__diff_change(diff, "a", 1, "b", 1, &err), PGN_OK);
+    assert_int_equal(pgn__diff_end(diff, &err), PGN_E_IO);
     assert_int_equal(err.code, PGN_E_IO);
-    assert_int_equal(pgn_diff_same(diff, "a", 1, &err), PGN_E_IO);
-    pgn_diff_free(diff);
-    pgn_diff_free(NULL);
+    assert_int_equal(pgn__diff_same(diff, "a", 1, &err), PGN_E_IO);
+    pgn__diff_free(diff);
+    pgn__diff_free(NULL);
 }
 
 int main(void) {

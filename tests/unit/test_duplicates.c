@@ -12,48 +12,49 @@
 
 #include <cmocka.h>
 
-#include "collect/hash_int.h"
-#include "pgn.h"
+#include "base/hash_int.h"
+#include "inside.h"
 
-static const pgn_duplicate_rule USUAL = {
+static const pgn__duplicate_rule USUAL = {
     .match = PGN_MATCH_GAME, .compare = PGN_COMPARE_USUAL, .min_plies = 4};
-static const pgn_duplicate_rule MOVES = {.match = PGN_MATCH_MOVES, .min_plies = 4};
-static const pgn_duplicate_rule EXACT = {.match = PGN_MATCH_EXACT, .min_plies = 4};
+static const pgn__duplicate_rule MOVES = {.match = PGN_MATCH_MOVES, .min_plies = 4};
+static const pgn__duplicate_rule EXACT = {.match = PGN_MATCH_EXACT, .min_plies = 4};
 
 /* All games of a text, in one chunk. */
 typedef struct {
-    pgn_chunk chunk;
-    pgn_fingerprinter *prints;
-    pgn_cards *cards;
-    pgn_tee tee;
+    pgn__chunk chunk;
+    pgn__fingerprinter *prints;
+    pgn__entries *cards;
+    pgn__tee tee;
 } games;
 
-static void read_games(games *g, const char *text, const pgn_duplicate_rule *rule, bool stems,
+static void read_games(games *g, const char *text, const pgn__duplicate_rule *rule, bool stems,
                        bool one_lane) {
-    pgn_reader *reader;
-    pgn_replay *replay;
-    pgn_reader_options options = {.one_lane = one_lane};
+    pgn__chunk_reader *reader;
+    pgn__replay *replay;
+    pgn__chunk_reader_options options = {.one_lane = one_lane};
     *g = (games){.chunk.starts_file = true};
     pgn_buffer_puts(&g->chunk.text, text);
-    assert_int_equal(pgn_buffer_reserve(&g->chunk.text, PGN_CHUNK_PADDING), PGN_OK);
-    assert_int_equal(pgn_fingerprinter_new(&g->prints, rule, stems, NULL), PGN_OK);
-    assert_int_equal(pgn_cards_new(&g->cards, NULL, 0, NULL), PGN_OK);
-    pgn_sink tee =
-        pgn_tee_sink(&g->tee, pgn_fingerprinter_sink(g->prints), pgn_cards_sink(g->cards));
-    assert_int_equal(pgn_replay_new(&replay, tee, NULL), PGN_OK);
-    assert_int_equal(pgn_reader_new(&reader, NULL, &options, NULL), PGN_OK);
-    assert_int_equal(pgn_reader_tell(reader, &g->chunk, pgn_replay_sink(replay), NULL), PGN_OK);
-    assert_int_equal(pgn_cards_end(g->cards, &g->chunk), PGN_OK);
-    assert_int_equal(pgn_fingerprinter_status(g->prints), PGN_OK);
-    assert_int_equal(pgn_fingerprinter_count(g->prints), pgn_cards_count(g->cards));
-    pgn_reader_free(reader);
-    pgn_replay_free(replay);
+    assert_int_equal(pgn_buffer_reserve(&g->chunk.text, PGN__CHUNK_PADDING), PGN_OK);
+    assert_int_equal(pgn__fingerprinter_new(&g->prints, rule, stems, NULL), PGN_OK);
+    assert_int_equal(pgn__entries_new(&g->cards, NULL, 0, NULL), PGN_OK);
+    pgn__sink tee =
+        pgn__tee_sink(&g->tee, pgn__fingerprinter_sink(g->prints), pgn__entries_sink(g->cards));
+    assert_int_equal(pgn__replay_new(&replay, tee, NULL), PGN_OK);
+    assert_int_equal(pgn__chunk_reader_new(&reader, NULL, &options, NULL), PGN_OK);
+    assert_int_equal(pgn__chunk_reader_emit(reader, &g->chunk, pgn__replay_sink(replay), NULL),
+                     PGN_OK);
+    assert_int_equal(pgn__entries_end(g->cards, &g->chunk), PGN_OK);
+    assert_int_equal(pgn__fingerprinter_status(g->prints), PGN_OK);
+    assert_int_equal(pgn__fingerprinter_count(g->prints), pgn__entries_count(g->cards));
+    pgn__chunk_reader_free(reader);
+    pgn__replay_free(replay);
 }
 
 static void free_games(games *g) {
-    pgn_fingerprinter_free(g->prints);
-    pgn_cards_free(g->cards);
-    pgn_chunk_free(&g->chunk);
+    pgn__fingerprinter_free(g->prints);
+    pgn__entries_free(g->cards);
+    pgn__chunk_free(&g->chunk);
 }
 
 #define HEAD(white, black, date, event)                                                            \
@@ -62,16 +63,16 @@ static void free_games(games *g) {
 #define RUY "1. e4 e5 2. Nf3 Nc6 3. Bb5 1-0\n\n"
 
 /* Are the two games of the text the same, by either lane? */
-static bool same(const char *text, const pgn_duplicate_rule *rule) {
+static bool same(const char *text, const pgn__duplicate_rule *rule) {
     bool answers[2];
     for (int lane = 0; lane < 2; lane++) {
         games g;
         read_games(&g, text, rule, false, lane);
-        assert_int_equal(pgn_fingerprinter_count(g.prints), 2);
-        const pgn_fingerprint *a = &pgn_fingerprinter_at(g.prints, 0)->print,
-                              *b = &pgn_fingerprinter_at(g.prints, 1)->print;
-        answers[lane] = pgn_fingerprints_agree(a, b, rule);
-        assert_int_equal(pgn_fingerprints_agree(b, a, rule), answers[lane]);
+        assert_int_equal(pgn__fingerprinter_count(g.prints), 2);
+        const pgn__fingerprint *a = &pgn__fingerprinter_at(g.prints, 0)->print,
+                               *b = &pgn__fingerprinter_at(g.prints, 1)->print;
+        answers[lane] = pgn__fingerprints_agree(a, b, rule);
+        assert_int_equal(pgn__fingerprints_agree(b, a, rule), answers[lane]);
         free_games(&g);
     }
     assert_int_equal(answers[0], answers[1]);
@@ -80,7 +81,7 @@ static bool same(const char *text, const pgn_duplicate_rule *rule) {
 
 static void test_size(void **state) {
     (void)state;
-    assert_int_equal(sizeof(pgn_fingerprint), 64);
+    assert_int_equal(sizeof(pgn__fingerprint), 64);
 }
 
 /* A game ends behind the comments on its marker's line; what else stands there is not of it. */
@@ -98,7 +99,7 @@ static void test_ends(void **state) {
         for (int lane = 0; lane < 2; lane++) {
             games g;
             read_games(&g, rows[i].text, &USUAL, false, lane);
-            const char *end = pgn_fingerprinter_at(g.prints, 0)->end;
+            const char *end = pgn__fingerprinter_at(g.prints, 0)->end;
             assert_int_equal(!end, !rows[i].behind);
             if (end)
                 assert_string_equal(end, rows[i].behind);
@@ -239,18 +240,18 @@ static void test_forged(void **state) {
 static void test_seeds(void **state) {
     (void)state;
     static const char text[] = HEAD("A", "C", "?", "E") RUY "1. e4 {x} *\n\n1. e4 {x} *\n";
-    pgn_duplicate_rule rule = USUAL;
+    pgn__duplicate_rule rule = USUAL;
     games zero, other;
-    pgn_duplicate_rule_seed(&rule);
+    pgn__duplicate_rule_seed(&rule);
     read_games(&zero, text, &USUAL, false, false);
     read_games(&other, text, &rule, false, false);
     for (size_t i = 0; i < 2; i++) {
-        const pgn_fingerprint *a = &pgn_fingerprinter_at(zero.prints, i)->print,
-                              *b = &pgn_fingerprinter_at(other.prints, i)->print;
+        const pgn__fingerprint *a = &pgn__fingerprinter_at(zero.prints, i)->print,
+                               *b = &pgn__fingerprinter_at(other.prints, i)->print;
         assert_memory_not_equal(a->moves, b->moves, sizeof a->moves);
     }
-    assert_true(pgn_fingerprints_agree(&pgn_fingerprinter_at(other.prints, 1)->print,
-                                       &pgn_fingerprinter_at(other.prints, 2)->print, &rule));
+    assert_true(pgn__fingerprints_agree(&pgn__fingerprinter_at(other.prints, 1)->print,
+                                        &pgn__fingerprinter_at(other.prints, 2)->print, &rule));
     free_games(&zero);
     free_games(&other);
     assert_true(same(HEAD("A", "C", "?", "E") RUY HEAD("A", "C", "?", "E") RUY, &rule));
@@ -264,13 +265,13 @@ static void test_facts(void **state) {
         HEAD("A", "?", "????.??.??", "E") "1. e4 {a} e5 $1 (1... c5 2. Nf3 {b}) 2. d4 d5 1-0\n\n"
                                           "[White \"B\"]\n\n1. e4 e5 2. Ke3 *",
         &USUAL, false, false);
-    const pgn_game_facts *f = pgn_fingerprinter_at(g.prints, 0);
+    const pgn__game_facts *f = pgn__fingerprinter_at(g.prints, 0);
     assert_int_equal(f->remarks, 5);
     assert_int_equal(f->known_tags, 3);
     assert_int_equal(f->print.plies, 4);
     assert_int_equal(f->print.result, PGN_RESULT_WHITE);
     assert_false(f->faulty);
-    assert_true(pgn_fingerprinter_at(g.prints, 1)->faulty);
+    assert_true(pgn__fingerprinter_at(g.prints, 1)->faulty);
     free_games(&g);
 }
 
@@ -282,40 +283,40 @@ static void test_stems(void **state) {
         read_games(&g,
                    HEAD("A", "B", "?", "E") RUY HEAD("A", "B", "?", "E") "1. e4 e5 2. Nf3 Nc6 1-0",
                    &USUAL, true, lane);
-        const pgn_fingerprint *whole = &pgn_fingerprinter_at(g.prints, 0)->print,
-                              *part = &pgn_fingerprinter_at(g.prints, 1)->print;
+        const pgn__fingerprint *whole = &pgn__fingerprinter_at(g.prints, 0)->print,
+                               *part = &pgn__fingerprinter_at(g.prints, 1)->print;
         assert_int_equal(whole->plies, 5);
-        assert_memory_equal(pgn_fingerprinter_stem(g.prints, 0, 4), part->moves, 16);
-        assert_null(pgn_fingerprinter_stem(g.prints, 0, 3));
-        assert_null(pgn_fingerprinter_stem(g.prints, 0, 5));
-        assert_null(pgn_fingerprinter_stem(g.prints, 1, 4));
+        assert_memory_equal(pgn__fingerprinter_stem(g.prints, 0, 4), part->moves, 16);
+        assert_null(pgn__fingerprinter_stem(g.prints, 0, 3));
+        assert_null(pgn__fingerprinter_stem(g.prints, 0, 5));
+        assert_null(pgn__fingerprinter_stem(g.prints, 1, 4));
         free_games(&g);
     }
 }
 
 /* A print of made up moves. */
-static pgn_fingerprint print_of(uint64_t moves, const char *white, const char *date) {
-    return (pgn_fingerprint){.moves = {moves * 0x9E3779B97F4A7C15u, moves},
-                             .plies = 40,
-                             .white = pgn_name_key_of(white, strlen(white)),
-                             .date = pgn_date_key_of(date, strlen(date))};
+static pgn__fingerprint print_of(uint64_t moves, const char *white, const char *date) {
+    return (pgn__fingerprint){.moves = {moves * 0x9E3779B97F4A7C15u, moves},
+                              .plies = 40,
+                              .white = pgn__name_key_of(white, strlen(white)),
+                              .date = pgn__date_key_of(date, strlen(date))};
 }
 
-static uint32_t add(pgn_duplicates *d, pgn_fingerprint print) {
+static uint32_t add(pgn__duplicates *d, pgn__fingerprint print) {
     uint32_t group;
-    size_t before = pgn_duplicates_count(d);
+    size_t before = pgn__duplicates_count(d);
     bool is_new;
-    assert_int_equal(pgn_duplicates_add(d, &print, &group, &is_new), PGN_OK);
+    assert_int_equal(pgn__duplicates_add(d, &print, &group, &is_new), PGN_OK);
     assert_int_equal(is_new, group == before);
-    assert_int_equal(pgn_duplicates_count(d), before + is_new);
+    assert_int_equal(pgn__duplicates_count(d), before + is_new);
     return group;
 }
 
 /* A group takes no game that contradicts one of its games, even if its first says less. */
 static void test_groups_learn(void **state) {
     (void)state;
-    pgn_duplicates *d;
-    assert_int_equal(pgn_duplicates_new(&d, &USUAL, NULL), PGN_OK);
+    pgn__duplicates *d;
+    assert_int_equal(pgn__duplicates_new(&d, &USUAL, NULL), PGN_OK);
     assert_int_equal(add(d, print_of(1, "Short", "????.??.??")), 0);
     assert_int_equal(add(d, print_of(1, "Short, N", "????.??.??")), 0);
     assert_int_equal(add(d, print_of(1, "Short, W", "????.??.??")), 1);
@@ -325,20 +326,20 @@ static void test_groups_learn(void **state) {
     assert_int_equal(add(d, print_of(1, "Short", "1990.06.??")), 2);
     assert_int_equal(add(d, print_of(1, "?", "?")), 0);
     assert_int_equal(add(d, print_of(2, "?", "?")), 3);
-    pgn_duplicates_free(d);
+    pgn__duplicates_free(d);
 }
 
-static pgn_fingerprint print_at(const char *site) {
-    pgn_fingerprint p = print_of(1, "A", "?");
-    p.site = pgn_site_key_of(site, strlen(site));
+static pgn__fingerprint print_at(const char *site) {
+    pgn__fingerprint p = print_of(1, "A", "?");
+    p.site = pgn__site_key_of(site, strlen(site));
     return p;
 }
 
 /* Of sites both an address and a name. */
 static void test_groups_learn_sites(void **state) {
     (void)state;
-    pgn_duplicates *d;
-    assert_int_equal(pgn_duplicates_new(&d, &USUAL, NULL), PGN_OK);
+    pgn__duplicates *d;
+    assert_int_equal(pgn__duplicates_new(&d, &USUAL, NULL), PGN_OK);
     assert_int_equal(add(d, print_at("Paris")), 0);
     assert_int_equal(add(d, print_at("https://lichess.org/abcdEFGH")), 0);
     assert_int_equal(add(d, print_at("London")), 1);
@@ -348,63 +349,63 @@ static void test_groups_learn_sites(void **state) {
     assert_int_equal(add(d, print_at("https://lichess.org/abcdEFGI")), 1);
     assert_int_equal(add(d, print_at("Rome")), 2);
     assert_int_equal(add(d, print_at("?")), 0);
-    pgn_duplicates_free(d);
+    pgn__duplicates_free(d);
 }
 
 /* Enough for several segments and tables; each is found again. */
 static void test_many(void **state) {
     (void)state;
-    pgn_duplicates *d;
+    pgn__duplicates *d;
     enum { MANY = 50000 };
-    assert_int_equal(pgn_duplicates_new(&d, &USUAL, NULL), PGN_OK);
+    assert_int_equal(pgn__duplicates_new(&d, &USUAL, NULL), PGN_OK);
     for (int pass = 0; pass < 2; pass++)
         for (uint32_t i = 0; i < MANY; i++)
             assert_int_equal(add(d, print_of(i, "A", "2000.01.01")), i);
     uint32_t i = PGN_NO_GROUP;
-    pgn_fingerprint p = print_of(777, "A", "?");
-    i = pgn_duplicates_with_moves(d, p.moves, 40, i);
+    pgn__fingerprint p = print_of(777, "A", "?");
+    i = pgn__duplicates_with_moves(d, p.moves, 40, i);
     assert_int_equal(i, 777);
-    assert_int_equal(pgn_duplicates_with_moves(d, p.moves, 40, i), PGN_NO_GROUP);
-    assert_int_equal(pgn_duplicates_with_moves(d, p.moves, 41, PGN_NO_GROUP), PGN_NO_GROUP);
-    assert_int_equal(pgn_duplicates_crowded(d), 0);
-    pgn_duplicates_free(d);
+    assert_int_equal(pgn__duplicates_with_moves(d, p.moves, 40, i), PGN_NO_GROUP);
+    assert_int_equal(pgn__duplicates_with_moves(d, p.moves, 41, PGN_NO_GROUP), PGN_NO_GROUP);
+    assert_int_equal(pgn__duplicates_overflowed(d), 0);
+    pgn__duplicates_free(d);
 }
 
 /* Very many different games with the same moves: equal keys are still found. */
 static void test_crowd(void **state) {
     (void)state;
-    pgn_duplicates *d;
+    pgn__duplicates *d;
     enum { MANY = 3000 };
-    assert_int_equal(pgn_duplicates_new(&d, &USUAL, NULL), PGN_OK);
+    assert_int_equal(pgn__duplicates_new(&d, &USUAL, NULL), PGN_OK);
     for (int pass = 0; pass < 2; pass++)
         for (uint32_t i = 0; i < MANY; i++) {
             char date[PGN_DATE_MAX];
             snprintf(date, sizeof date, "%04u.01.01", i + 1);
             assert_int_equal(add(d, print_of(5, "A", date)), i);
         }
-    assert_int_equal(pgn_duplicates_crowded(d), 2 * (MANY - 1000));
-    pgn_duplicates_free(d);
+    assert_int_equal(pgn__duplicates_overflowed(d), 2 * (MANY - 1000));
+    pgn__duplicates_free(d);
 }
 
 /* Also by the result, where that is compared. */
 static void test_crowded_results(void **state) {
     (void)state;
-    static const pgn_duplicate_rule rule = {
+    static const pgn__duplicate_rule rule = {
         .match = PGN_MATCH_GAME, .compare = PGN_COMPARE_USUAL | PGN_COMPARE_RESULT, .min_plies = 4};
     static const uint8_t results[] = {PGN_RESULT_WHITE, PGN_RESULT_BLACK, PGN_RESULT_DRAW};
-    pgn_duplicates *d;
+    pgn__duplicates *d;
     enum { MANY = 1500, RESULTS = sizeof results };
-    assert_int_equal(pgn_duplicates_new(&d, &rule, NULL), PGN_OK);
+    assert_int_equal(pgn__duplicates_new(&d, &rule, NULL), PGN_OK);
     for (int pass = 0; pass < 2; pass++)
         for (uint32_t i = 0; i < MANY; i++) {
             char date[PGN_DATE_MAX];
             snprintf(date, sizeof date, "%04u.01.01", i / RESULTS + 1);
-            pgn_fingerprint p = print_of(5, "A", date);
+            pgn__fingerprint p = print_of(5, "A", date);
             p.result = results[i % RESULTS];
             assert_int_equal(add(d, p), i);
         }
-    assert_int_equal(pgn_duplicates_crowded(d), 2 * (MANY - 1000));
-    pgn_duplicates_free(d);
+    assert_int_equal(pgn__duplicates_overflowed(d), 2 * (MANY - 1000));
+    pgn__duplicates_free(d);
 }
 
 /* ---- texts, read again ---- */
@@ -412,17 +413,17 @@ static void test_crowded_results(void **state) {
 static const char THREE[] = "\xEF\xBB\xBF[White \"A\"]\r\n\r\n1. e4 *\r\n\r\n"
                             "[White \"B\"]\r\n\r\n1. d4 {x\r\ny} *\r\n\r\n\r\n1. c4 *";
 
-static void check_store(const char *path, pgn_store *store, uint64_t first) {
+static void check_store(const char *path, pgn__store *store, uint64_t first) {
     static const char *const want[] = {"[White \"A\"]\r\n\r\n1. e4 *",
                                        "[White \"B\"]\r\n\r\n1. d4 {x\r\ny} *", "1. c4 *"};
     static const uint64_t lines[] = {1, 5, 11};
     for (uint64_t i = 3; i-- > 0;) {
         pgn_buffer text = PGN_BUFFER_INIT;
         pgn_error err = {.code = PGN_OK};
-        if (pgn_store_read(store, first + i, &text, &err))
+        if (pgn__store_read(store, first + i, &text, &err))
             fail_msg("%s", err.text);
         assert_string_equal(text.data, want[i]);
-        pgn_store_place place = pgn_store_where(store, first + i);
+        pgn__store_place place = pgn__store_where(store, first + i);
         assert_string_equal(place.name, path);
         assert_int_equal(place.game, i + 1);
         assert_int_equal(place.line, lines[i]);
@@ -434,26 +435,26 @@ static void test_store(void **state) {
     (void)state;
     char path[] = "/tmp/pgn-test-XXXXXX";
     int fd = mkstemp(path);
-    pgn_store *store;
+    pgn__store *store;
     pgn_input *in;
     games g;
     assert_true(fd >= 0 && write(fd, THREE, strlen(THREE)) == (ssize_t)strlen(THREE));
     read_games(&g, THREE, &USUAL, false, false);
-    assert_int_equal(pgn_store_new(&store, NULL), PGN_OK);
+    assert_int_equal(pgn__store_new(&store, NULL), PGN_OK);
     for (int file = 0; file < 2; file++) { /* a file, and what cannot be read again */
         if (file)
             assert_int_equal(pgn_input_open_memory(&in, "", 0, NULL), PGN_OK);
         else
             assert_int_equal(pgn_input_open(&in, path, NULL), PGN_OK);
-        assert_int_equal(pgn_store_begin(store, in, NULL), PGN_OK);
-        assert_int_equal(pgn_store_chunk(store, &g.chunk, g.cards, NULL), PGN_OK);
+        assert_int_equal(pgn__store_begin(store, in, NULL), PGN_OK);
+        assert_int_equal(pgn__store_chunk(store, &g.chunk, g.cards, NULL), PGN_OK);
         pgn_input_free(in);
     }
-    assert_int_equal(pgn_store_count(store), 6);
+    assert_int_equal(pgn__store_count(store), 6);
     check_store(path, store, 0);
     check_store("-", store, 3);
-    assert_int_equal(pgn_store_check(store, NULL), PGN_OK);
-    pgn_store_free(store);
+    assert_int_equal(pgn__store_check(store, NULL), PGN_OK);
+    pgn__store_free(store);
     close(fd);
     unlink(path);
     free_games(&g);
@@ -492,28 +493,28 @@ static void check_change(void (*change)(const char *), moment when, pgn_status r
                          pgn_status check) {
     char path[] = "/tmp/pgn-test-XXXXXX";
     pgn_buffer text = PGN_BUFFER_INIT;
-    pgn_store *store;
+    pgn__store *store;
     pgn_input *in;
     games g;
     close(mkstemp(path));
     write_three(path);
     read_games(&g, THREE, &USUAL, false, false);
-    assert_int_equal(pgn_store_new(&store, NULL), PGN_OK);
+    assert_int_equal(pgn__store_new(&store, NULL), PGN_OK);
     assert_int_equal(pgn_input_open(&in, path, NULL), PGN_OK);
     if (when == BEFORE_BEGIN)
         change(path);
-    assert_int_equal(pgn_store_begin(store, in, NULL), PGN_OK);
-    assert_int_equal(pgn_store_chunk(store, &g.chunk, g.cards, NULL), PGN_OK);
+    assert_int_equal(pgn__store_begin(store, in, NULL), PGN_OK);
+    assert_int_equal(pgn__store_chunk(store, &g.chunk, g.cards, NULL), PGN_OK);
     if (when == BEFORE_READ)
         change(path);
-    assert_int_equal(pgn_store_read(store, 0, &text, NULL), read);
+    assert_int_equal(pgn__store_read(store, 0, &text, NULL), read);
     if (when == AFTER_READ)
         change(path);
-    assert_int_equal(pgn_store_check(store, NULL), check);
+    assert_int_equal(pgn__store_check(store, NULL), check);
     unlink(path);
     pgn_buffer_free(&text);
     pgn_input_free(in);
-    pgn_store_free(store);
+    pgn__store_free(store);
     free_games(&g);
 }
 
@@ -533,8 +534,8 @@ static void test_store_of_changed_file(void **state) {
 /* A game is followed by an empty line, with the line end that it has last. */
 static void assert_written(const char *text, const char *ends) {
     pgn_buffer out = PGN_BUFFER_INIT;
-    pgn_record_write(&out, &(pgn_record){.head = {text, strlen(text)}});
-    pgn_record_write(&out, &(pgn_record){.head = {text, 0}, .tail = {text, strlen(text)}});
+    pgn__record_write(&out, &(pgn__record){.head = {text, strlen(text)}});
+    pgn__record_write(&out, &(pgn__record){.head = {text, 0}, .tail = {text, strlen(text)}});
     assert_int_equal(out.len, 2 * (strlen(text) + strlen(ends)));
     assert_memory_equal(out.data + strlen(text), ends, strlen(ends));
     assert_memory_equal(out.data + out.len - strlen(ends), ends, strlen(ends));
@@ -559,25 +560,25 @@ static void test_line_ends(void **state) {
 
 /* ---- what is kept ---- */
 
-static pgn_grouping *group(games *g, const pgn_duplicate_rule *rule, pgn_keep keep, bool prefix) {
-    pgn_grouping *grouping;
-    pgn_store *store;
+static pgn__grouping *group(games *g, const pgn__duplicate_rule *rule, pgn_keep keep, bool prefix) {
+    pgn__grouping *grouping;
+    pgn__store *store;
     pgn_input *in;
-    assert_int_equal(pgn_grouping_new(&grouping, rule, keep, NULL), PGN_OK);
-    for (size_t i = 0; i < pgn_fingerprinter_count(g->prints); i++) {
-        const pgn_game_facts *facts = pgn_fingerprinter_at(g->prints, i);
-        assert_int_equal(pgn_grouping_add(grouping, facts, facts->faulty, NULL), PGN_OK);
+    assert_int_equal(pgn__grouping_new(&grouping, rule, keep, NULL), PGN_OK);
+    for (size_t i = 0; i < pgn__fingerprinter_count(g->prints); i++) {
+        const pgn__game_facts *facts = pgn__fingerprinter_at(g->prints, i);
+        assert_int_equal(pgn__grouping_add(grouping, facts, facts->faulty, NULL), PGN_OK);
     }
     if (prefix) {
-        assert_int_equal(pgn_store_new(&store, NULL), PGN_OK);
+        assert_int_equal(pgn__store_new(&store, NULL), PGN_OK);
         assert_int_equal(pgn_input_open_memory(&in, "", 0, NULL), PGN_OK);
-        assert_int_equal(pgn_store_begin(store, in, NULL), PGN_OK);
-        assert_int_equal(pgn_store_chunk(store, &g->chunk, g->cards, NULL), PGN_OK);
-        assert_int_equal(pgn_grouping_find_prefixes(grouping, store, NULL), PGN_OK);
+        assert_int_equal(pgn__store_begin(store, in, NULL), PGN_OK);
+        assert_int_equal(pgn__store_chunk(store, &g->chunk, g->cards, NULL), PGN_OK);
+        assert_int_equal(pgn__grouping_find_prefixes(grouping, store, NULL), PGN_OK);
         pgn_input_free(in);
-        pgn_store_free(store);
+        pgn__store_free(store);
     }
-    assert_int_equal(pgn_grouping_link(grouping, NULL), PGN_OK);
+    assert_int_equal(pgn__grouping_link(grouping, NULL), PGN_OK);
     return grouping;
 }
 
@@ -585,23 +586,23 @@ static void check_kept(const char *text, pgn_keep keep, bool prefix, const uint6
                        size_t count) {
     games g;
     read_games(&g, text, &USUAL, false, false);
-    assert_int_equal(pgn_fingerprinter_count(g.prints), count);
-    pgn_grouping *grouping = group(&g, &USUAL, keep, prefix);
+    assert_int_equal(pgn__fingerprinter_count(g.prints), count);
+    pgn__grouping *grouping = group(&g, &USUAL, keep, prefix);
     size_t listed = 0, dropped = 0;
     for (uint64_t i = 0; i < count; i++) {
-        assert_int_equal(pgn_grouping_kept(grouping, i), kept[i]);
-        assert_int_equal(pgn_grouping_fate(grouping, i) == PGN_FATE_KEPT, kept[i] == i);
+        assert_int_equal(pgn__grouping_kept(grouping, i), kept[i]);
+        assert_int_equal(pgn__grouping_fate(grouping, i) == PGN__FATE_KEPT, kept[i] == i);
         dropped += kept[i] != i;
         uint64_t last = 0;
         for (uint64_t d = PGN_NO_GAME;
-             kept[i] == i && (d = pgn_grouping_dropped(grouping, i, d)) != PGN_NO_GAME;
+             kept[i] == i && (d = pgn__grouping_dropped(grouping, i, d)) != PGN_NO_GAME;
              last = d, listed++) {
             assert_int_equal(kept[d], i);
             assert_true(d >= last);
         }
     }
     assert_int_equal(listed, dropped);
-    pgn_grouping_free(grouping);
+    pgn__grouping_free(grouping);
     free_games(&g);
 }
 

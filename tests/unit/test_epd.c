@@ -10,7 +10,7 @@
 
 #include <cmocka.h>
 
-#include <pgn.h>
+#include "inside.h"
 
 #define START "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - "
 #define BK01  "1k1r4/pp1b1R2/3q2pp/4p3/2B5/4Q3/PPP2B2/2K5 b - - "
@@ -22,16 +22,16 @@ enum { OPS = sizeof START, NONE = 0 }; /* the column of the first operation of S
 typedef struct {
     const char *line;
     size_t count;
-    size_t of_rule[PGN_FAULT_COUNT], columns[PGN_FAULT_COUNT]; /* column of the last */
-    pgn_fault last;
+    size_t of_rule[PGN__RULE_COUNT], columns[PGN__RULE_COUNT]; /* column of the last */
+    pgn__rule last;
     char message[400];
 } found;
 
-static void on_fault(void *self, const pgn_diagnostic *d) {
+static void on_fault(void *self, const pgn__diagnostic *d) {
     found *all = self;
     all->of_rule[d->fault]++;
     if (all->count++ < 100) /* a long line is not measured again and again */
-        all->columns[d->fault] = pgn_text_width(all->line, (size_t)(d->at.text - all->line)) + 1;
+        all->columns[d->fault] = pgn__text_width(all->line, (size_t)(d->at.text - all->line)) + 1;
     all->last = d->fault;
     snprintf(all->message, sizeof all->message, "%s", d->message);
 }
@@ -65,177 +65,177 @@ static char *canonical(const char *line, size_t len) {
 
 typedef struct {
     const char *op;     /* after the fields of the initial position */
-    pgn_fault rule;     /* what is wrong, PGN_FAULT_COUNT for nothing */
+    pgn__rule rule;     /* what is wrong, PGN__RULE_COUNT for nothing */
     size_t column;      /* from the start of the operations, from 1 */
     const char *output; /* NULL: as it came in */
 } op_row;
 
-#define FINE PGN_FAULT_COUNT, 0, NULL
+#define FINE PGN__RULE_COUNT, 0, NULL
 
 static const op_row OP_ROWS[] = {
     {"acd 12;", FINE},
     {"acd 0;", FINE},
-    {"acd -1;", PGN_FAULT_EPD_RANGE, 5, NULL},
-    {"acd;", PGN_FAULT_EPD_OPERAND_COUNT, 1, NULL},
-    {"acd 1.5;", PGN_FAULT_EPD_NUMBER, 5, NULL},
-    {"acd +7;", PGN_FAULT_COUNT, 0, "acd 7;"},
-    {"acd 007;", PGN_FAULT_COUNT, 0, "acd 7;"},
+    {"acd -1;", PGN__RULE_EPD_RANGE, 5, NULL},
+    {"acd;", PGN__RULE_EPD_OPERAND_COUNT, 1, NULL},
+    {"acd 1.5;", PGN__RULE_EPD_NUMBER, 5, NULL},
+    {"acd +7;", PGN__RULE_COUNT, 0, "acd 7;"},
+    {"acd 007;", PGN__RULE_COUNT, 0, "acd 7;"},
     {"acn 9223372036854775807;", FINE},
-    {"acn 9223372036854775808;", PGN_FAULT_EPD_RANGE, 5, NULL},
-    {"acn many;", PGN_FAULT_EPD_NUMBER, 5, NULL},
-    {"acn -;", PGN_FAULT_EPD_NUMBER, 5, NULL},
-    {"acn 1 2;", PGN_FAULT_EPD_OPERAND_COUNT, 7, NULL},
-    {"acn \"5\";", PGN_FAULT_EPD_QUOTES, 5, "acn 5;"},
+    {"acn 9223372036854775808;", PGN__RULE_EPD_RANGE, 5, NULL},
+    {"acn many;", PGN__RULE_EPD_NUMBER, 5, NULL},
+    {"acn -;", PGN__RULE_EPD_NUMBER, 5, NULL},
+    {"acn 1 2;", PGN__RULE_EPD_OPERAND_COUNT, 7, NULL},
+    {"acn \"5\";", PGN__RULE_EPD_QUOTES, 5, "acn 5;"},
     {"acs 0;", FINE},
-    {"acs -5;", PGN_FAULT_EPD_RANGE, 5, NULL},
+    {"acs -5;", PGN__RULE_EPD_RANGE, 5, NULL},
     {"am;", FINE},
     {"am Na3 a4 h4;", FINE},
-    {"am h4 a4 Na3;", PGN_FAULT_COUNT, 0, "am Na3 a4 h4;"},
-    {"am O-O;", PGN_FAULT_EPD_ILLEGAL_MOVE, 4, NULL},
-    {"am a3 O-O b3;", PGN_FAULT_EPD_ILLEGAL_MOVE, 7, NULL},
+    {"am h4 a4 Na3;", PGN__RULE_COUNT, 0, "am Na3 a4 h4;"},
+    {"am O-O;", PGN__RULE_EPD_ILLEGAL_MOVE, 4, NULL},
+    {"am a3 O-O b3;", PGN__RULE_EPD_ILLEGAL_MOVE, 7, NULL},
     {"bm;", FINE},
     {"bm e4;", FINE},
-    {"bm e5;", PGN_FAULT_EPD_ILLEGAL_MOVE, 4, NULL},
-    {"bm hello;", PGN_FAULT_EPD_UNREADABLE_MOVE, 4, NULL},
-    {"bm e4 d4 e4;", PGN_FAULT_EPD_REPEATED_MOVE, 10, "bm d4 e4;"},
-    {"bm e2e4;", PGN_FAULT_EPD_MOVE_SPELLING, 4, "bm e4;"},
-    {"bm d4 Ng1-f3 e2-e4;", PGN_FAULT_EPD_MOVE_SPELLING, 7, "bm Nf3 d4 e4;"},
-    {"bm e4!;", PGN_FAULT_EPD_MOVE_SPELLING, 4, "bm e4;"},
-    {"bm e4 !;", PGN_FAULT_EPD_MOVE_SPELLING, 4, "bm e4;"},
-    {"bm e4, d4;", PGN_FAULT_EPD_MOVE_SPELLING, 4, "bm d4 e4;"},
-    {"bm 1. e4;", PGN_FAULT_EPD_MOVE_NUMBER, 4, "bm e4;"},
-    {"bm \"e4\";", PGN_FAULT_EPD_QUOTES, 4, "bm e4;"},
-    {"bm #3;", PGN_FAULT_EPD_MATE_AS_MOVE, 4, "dm 3;"},
-    {"bm #-3;", PGN_FAULT_EPD_MATE_AS_MOVE, 4, "ce -32761;"},
-    {"bm #0;", PGN_FAULT_EPD_UNREADABLE_MOVE, 4, NULL},
-    {"bm #-1000;", PGN_FAULT_EPD_UNREADABLE_MOVE, 4, NULL},
-    {"bm #10,;", PGN_FAULT_EPD_MATE_AS_MOVE, 4, "dm 10;"},
-    {"bm #3 +;", PGN_FAULT_EPD_UNREADABLE_MOVE, 4, NULL},
-    {"am #3;", PGN_FAULT_EPD_UNREADABLE_MOVE, 4, NULL},
+    {"bm e5;", PGN__RULE_EPD_ILLEGAL_MOVE, 4, NULL},
+    {"bm hello;", PGN__RULE_EPD_UNREADABLE_MOVE, 4, NULL},
+    {"bm e4 d4 e4;", PGN__RULE_EPD_REPEATED_MOVE, 10, "bm d4 e4;"},
+    {"bm e2e4;", PGN__RULE_EPD_MOVE_SPELLING, 4, "bm e4;"},
+    {"bm d4 Ng1-f3 e2-e4;", PGN__RULE_EPD_MOVE_SPELLING, 7, "bm Nf3 d4 e4;"},
+    {"bm e4!;", PGN__RULE_EPD_MOVE_SPELLING, 4, "bm e4;"},
+    {"bm e4 !;", PGN__RULE_EPD_MOVE_SPELLING, 4, "bm e4;"},
+    {"bm e4, d4;", PGN__RULE_EPD_MOVE_SPELLING, 4, "bm d4 e4;"},
+    {"bm 1. e4;", PGN__RULE_EPD_MOVE_NUMBER, 4, "bm e4;"},
+    {"bm \"e4\";", PGN__RULE_EPD_QUOTES, 4, "bm e4;"},
+    {"bm #3;", PGN__RULE_EPD_MATE_AS_MOVE, 4, "dm 3;"},
+    {"bm #-3;", PGN__RULE_EPD_MATE_AS_MOVE, 4, "ce -32761;"},
+    {"bm #0;", PGN__RULE_EPD_UNREADABLE_MOVE, 4, NULL},
+    {"bm #-1000;", PGN__RULE_EPD_UNREADABLE_MOVE, 4, NULL},
+    {"bm #10,;", PGN__RULE_EPD_MATE_AS_MOVE, 4, "dm 10;"},
+    {"bm #3 +;", PGN__RULE_EPD_UNREADABLE_MOVE, 4, NULL},
+    {"am #3;", PGN__RULE_EPD_UNREADABLE_MOVE, 4, NULL},
     {"c0;", FINE},
     {"c0 \"\";", FINE},
     {"c9 \"a; b \\\" c \\\\ d\";", FINE},
-    {"c5 \"C:\\dir\";", PGN_FAULT_COUNT, 0, "c5 \"C:\\\\dir\";"},
-    {"c0 \"a\" \"b\";", PGN_FAULT_EPD_OPERAND_COUNT, 8, NULL},
-    {"c0 two words;", PGN_FAULT_EPD_QUOTES, 4, "c0 \"two words\";"},
+    {"c5 \"C:\\dir\";", PGN__RULE_COUNT, 0, "c5 \"C:\\\\dir\";"},
+    {"c0 \"a\" \"b\";", PGN__RULE_EPD_OPERAND_COUNT, 8, NULL},
+    {"c0 two words;", PGN__RULE_EPD_QUOTES, 4, "c0 \"two words\";"},
     {"c10 \"no family\";", FINE},
     {"ce -32767;", FINE},
     {"ce 32766;", FINE},
     {"ce 0;", FINE},
-    {"ce 32767;", PGN_FAULT_EPD_RANGE, 4, NULL},
-    {"ce -32768;", PGN_FAULT_EPD_RANGE, 4, NULL},
-    {"ce;", PGN_FAULT_EPD_OPERAND_COUNT, 1, NULL},
+    {"ce 32767;", PGN__RULE_EPD_RANGE, 4, NULL},
+    {"ce -32768;", PGN__RULE_EPD_RANGE, 4, NULL},
+    {"ce;", PGN__RULE_EPD_OPERAND_COUNT, 1, NULL},
     {"dm 3;", FINE},
-    {"dm 0;", PGN_FAULT_EPD_RANGE, 4, NULL},
+    {"dm 0;", PGN__RULE_EPD_RANGE, 4, NULL},
     {"draw_accept;", FINE},
-    {"draw_accept yes;", PGN_FAULT_EPD_OPERAND_COUNT, 13, NULL},
+    {"draw_accept yes;", PGN__RULE_EPD_OPERAND_COUNT, 13, NULL},
     {"draw_claim; sm e4;", FINE},
-    {"draw_claim;", PGN_FAULT_EPD_NO_SUPPLIED_MOVE, 1, NULL},
+    {"draw_claim;", PGN__RULE_EPD_NO_SUPPLIED_MOVE, 1, NULL},
     {"draw_offer; sm e4;", FINE},
-    {"draw_offer;", PGN_FAULT_EPD_NO_SUPPLIED_MOVE, 1, NULL},
+    {"draw_offer;", PGN__RULE_EPD_NO_SUPPLIED_MOVE, 1, NULL},
     {"draw_reject;", FINE},
-    {"draw_reject 1;", PGN_FAULT_EPD_OPERAND_COUNT, 13, NULL},
+    {"draw_reject 1;", PGN__RULE_EPD_OPERAND_COUNT, 13, NULL},
     {"eco;", FINE},
     {"eco \"C65\";", FINE},
-    {"eco C65;", PGN_FAULT_EPD_QUOTES, 5, "eco \"C65\";"},
-    {"eco \"C65\" \"C66\";", PGN_FAULT_EPD_OPERAND_COUNT, 11, NULL},
+    {"eco C65;", PGN__RULE_EPD_QUOTES, 5, "eco \"C65\";"},
+    {"eco \"C65\" \"C66\";", PGN__RULE_EPD_OPERAND_COUNT, 11, NULL},
     {"fmvn 1;", FINE},
     {"fmvn 4294967295;", FINE},
-    {"fmvn 4294967296;", PGN_FAULT_EPD_RANGE, 6, NULL},
-    {"fmvn 0;", PGN_FAULT_EPD_RANGE, 6, NULL},
+    {"fmvn 4294967296;", PGN__RULE_EPD_RANGE, 6, NULL},
+    {"fmvn 0;", PGN__RULE_EPD_RANGE, 6, NULL},
     {"hmvc 0;", FINE},
     {"hmvc 100;", FINE},
-    {"hmvc 101;", PGN_FAULT_EPD_CLOCK, 6, NULL},
-    {"hmvc 150;", PGN_FAULT_EPD_CLOCK, 6, NULL},
-    {"draw_accept; draw_reject;", PGN_FAULT_EPD_CONTRADICTION, 14, NULL},
-    {"draw_accept; resign;", PGN_FAULT_EPD_CONTRADICTION, 14, NULL},
-    {"draw_claim; resign; sm e4;", PGN_FAULT_EPD_CONTRADICTION, 13, NULL},
-    {"draw_offer; resign; sm e4;", PGN_FAULT_EPD_CONTRADICTION, 13, NULL},
+    {"hmvc 101;", PGN__RULE_EPD_CLOCK, 6, NULL},
+    {"hmvc 150;", PGN__RULE_EPD_CLOCK, 6, NULL},
+    {"draw_accept; draw_reject;", PGN__RULE_EPD_CONTRADICTION, 14, NULL},
+    {"draw_accept; resign;", PGN__RULE_EPD_CONTRADICTION, 14, NULL},
+    {"draw_claim; resign; sm e4;", PGN__RULE_EPD_CONTRADICTION, 13, NULL},
+    {"draw_offer; resign; sm e4;", PGN__RULE_EPD_CONTRADICTION, 13, NULL},
     {"draw_reject; resign;", FINE},
-    {"am d4 e4; bm Nf3 e4;", PGN_FAULT_EPD_CONTRADICTION, 7, NULL},
+    {"am d4 e4; bm Nf3 e4;", PGN__RULE_EPD_CONTRADICTION, 7, NULL},
     {"am d4; bm e4;", FINE},
-    {"hmvc 151;", PGN_FAULT_EPD_POSITION, 6, NULL},
-    {"hmvc 65536;", PGN_FAULT_EPD_RANGE, 6, NULL},
-    {"hmvc -1;", PGN_FAULT_EPD_RANGE, 6, NULL},
-    {"c0 \"a\tb\";", PGN_FAULT_EPD_CONTROL_CHARACTER, 4, NULL},
+    {"hmvc 151;", PGN__RULE_EPD_POSITION, 6, NULL},
+    {"hmvc 65536;", PGN__RULE_EPD_RANGE, 6, NULL},
+    {"hmvc -1;", PGN__RULE_EPD_RANGE, 6, NULL},
+    {"c0 \"a\tb\";", PGN__RULE_EPD_CONTROL_CHARACTER, 4, NULL},
     {"id \"WCSAC.0757\";", FINE},
-    {"id;", PGN_FAULT_EPD_OPERAND_COUNT, 1, NULL},
-    {"id BK.01;", PGN_FAULT_EPD_QUOTES, 4, "id \"BK.01\";"},
-    {"id\"BK.01\";", PGN_FAULT_EPD_SPACING, 3, "id \"BK.01\";"},
+    {"id;", PGN__RULE_EPD_OPERAND_COUNT, 1, NULL},
+    {"id BK.01;", PGN__RULE_EPD_QUOTES, 4, "id \"BK.01\";"},
+    {"id\"BK.01\";", PGN__RULE_EPD_SPACING, 3, "id \"BK.01\";"},
     {"nic;", FINE},
     {"nic \"SI 27.1\";", FINE},
-    {"nic \"a\" b;", PGN_FAULT_EPD_OPERAND_COUNT, 9, NULL},
+    {"nic \"a\" b;", PGN__RULE_EPD_OPERAND_COUNT, 9, NULL},
     {"noop;", FINE},
     {"noop z \"y\" 5 +3 -2.5 a;", FINE},
     {"pm e4;", FINE},
-    {"pm;", PGN_FAULT_EPD_OPERAND_COUNT, 1, NULL},
-    {"pm d4 e4;", PGN_FAULT_EPD_OPERAND_COUNT, 7, NULL},
-    {"pm d4; pv e4 e5;", PGN_FAULT_EPD_PREDICTION, 4, NULL},
+    {"pm;", PGN__RULE_EPD_OPERAND_COUNT, 1, NULL},
+    {"pm d4 e4;", PGN__RULE_EPD_OPERAND_COUNT, 7, NULL},
+    {"pm d4; pv e4 e5;", PGN__RULE_EPD_PREDICTION, 4, NULL},
     {"pm e4; pv e4 e5;", FINE},
     {"pm e4; pv;", FINE},
     {"pv;", FINE},
     {"pv e4 e5 Nf3 Nc6 Bb5;", FINE},
-    {"pv e4 -- d4;", PGN_FAULT_EPD_MOVE_SPELLING, 7, NULL},
-    {"pv e4 d4;", PGN_FAULT_EPD_ILLEGAL_MOVE, 7, NULL},
-    {"pv e4 d4 d5 junk;", PGN_FAULT_EPD_ILLEGAL_MOVE, 7, NULL},
-    {"pv e2e4 e7e5 g1f3;", PGN_FAULT_EPD_MOVE_SPELLING, 4, "pv e4 e5 Nf3;"},
-    {"pv 1. e4 e5 2.Nf3;", PGN_FAULT_EPD_MOVE_NUMBER, 4, "pv e4 e5 Nf3;"},
-    {"pv f3 e5 g4 Qh4;", PGN_FAULT_EPD_MOVE_SPELLING, 13, "pv f3 e5 g4 Qh4#;"},
-    {"PV: e4;", PGN_FAULT_EPD_OPCODE_FORM, 1, "pv e4;"},
+    {"pv e4 -- d4;", PGN__RULE_EPD_MOVE_SPELLING, 7, NULL},
+    {"pv e4 d4;", PGN__RULE_EPD_ILLEGAL_MOVE, 7, NULL},
+    {"pv e4 d4 d5 junk;", PGN__RULE_EPD_ILLEGAL_MOVE, 7, NULL},
+    {"pv e2e4 e7e5 g1f3;", PGN__RULE_EPD_MOVE_SPELLING, 4, "pv e4 e5 Nf3;"},
+    {"pv 1. e4 e5 2.Nf3;", PGN__RULE_EPD_MOVE_NUMBER, 4, "pv e4 e5 Nf3;"},
+    {"pv f3 e5 g4 Qh4;", PGN__RULE_EPD_MOVE_SPELLING, 13, "pv f3 e5 g4 Qh4#;"},
+    {"PV: e4;", PGN__RULE_EPD_OPCODE_FORM, 1, "pv e4;"},
     {"rc 1;", FINE},
-    {"rc 0;", PGN_FAULT_EPD_RANGE, 4, NULL},
+    {"rc 0;", PGN__RULE_EPD_RANGE, 4, NULL},
     {"resign;", FINE},
-    {"resign now;", PGN_FAULT_EPD_OPERAND_COUNT, 8, NULL},
+    {"resign now;", PGN__RULE_EPD_OPERAND_COUNT, 8, NULL},
     {"sm Nf3;", FINE},
-    {"sm;", PGN_FAULT_EPD_OPERAND_COUNT, 1, NULL},
-    {"sm Nf6;", PGN_FAULT_EPD_ILLEGAL_MOVE, 4, NULL},
+    {"sm;", PGN__RULE_EPD_OPERAND_COUNT, 1, NULL},
+    {"sm Nf6;", PGN__RULE_EPD_ILLEGAL_MOVE, 4, NULL},
     {"tcgs 1;", FINE},
-    {"tcgs 0;", PGN_FAULT_EPD_RANGE, 6, NULL},
+    {"tcgs 0;", PGN__RULE_EPD_RANGE, 6, NULL},
     {"tcri \"z@a.org\" \"Able\";", FINE},
-    {"tcri \"a@b.c\";", PGN_FAULT_EPD_OPERAND_COUNT, 1, NULL},
+    {"tcri \"a@b.c\";", PGN__RULE_EPD_OPERAND_COUNT, 1, NULL},
     {"tcsi \"d@e.f\" \"D\";", FINE},
-    {"tcsi \"d@e.f\" D;", PGN_FAULT_EPD_QUOTES, 14, "tcsi \"d@e.f\" \"D\";"},
+    {"tcsi \"d@e.f\" D;", PGN__RULE_EPD_QUOTES, 14, "tcsi \"d@e.f\" \"D\";"},
     {"v0 \"Ruy Lopez\"; v1;", FINE},
-    {"v0 \"a\" \"b\";", PGN_FAULT_EPD_OPERAND_COUNT, 8, NULL},
+    {"v0 \"a\" \"b\";", PGN__RULE_EPD_OPERAND_COUNT, 8, NULL},
     /* opcodes that are not in the list */
     {"D1 20; Zeta \"x\" y; wdl_table -2;", FINE},
-    {"bm e4; Zeta 1; id \"x\";", PGN_FAULT_COUNT, 0, "Zeta 1; bm e4; id \"x\";"},
+    {"bm e4; Zeta 1; id \"x\";", PGN__RULE_COUNT, 0, "Zeta 1; bm e4; id \"x\";"},
     {"Xx \"a\\b\" y;", FINE},
     {"Xx \"a\\\\b\" +07 \"\\\"\"; noop \"a\\b\" 007;", FINE},
-    {"Xx  \"a\\b\";", PGN_FAULT_EPD_SPACING, 3, "Xx \"a\\b\";"},
-    {"Xx \"a\"\"b\";", PGN_FAULT_EPD_SPACING, 7, "Xx \"a\" \"b\";"},
-    {"x 1;", PGN_FAULT_EPD_OPCODE_FORM, 1, NULL},
-    {"wDL 1;", PGN_FAULT_EPD_OPCODE_FORM, 1, NULL},
+    {"Xx  \"a\\b\";", PGN__RULE_EPD_SPACING, 3, "Xx \"a\\b\";"},
+    {"Xx \"a\"\"b\";", PGN__RULE_EPD_SPACING, 7, "Xx \"a\" \"b\";"},
+    {"x 1;", PGN__RULE_EPD_OPCODE_FORM, 1, NULL},
+    {"wDL 1;", PGN__RULE_EPD_OPCODE_FORM, 1, NULL},
     {"fifteen_chars_1 a;", FINE},
-    {"sixteen_chars_12 a;", PGN_FAULT_EPD_OPCODE, 1, NULL},
-    {"a-b 1;", PGN_FAULT_EPD_OPCODE, 1, NULL},
-    {"\"text\";", PGN_FAULT_EPD_OPCODE, 1, NULL},
+    {"sixteen_chars_12 a;", PGN__RULE_EPD_OPCODE, 1, NULL},
+    {"a-b 1;", PGN__RULE_EPD_OPCODE, 1, NULL},
+    {"\"text\";", PGN__RULE_EPD_OPCODE, 1, NULL},
     /* form */
-    {"id \"a\"", PGN_FAULT_EPD_SEMICOLON, 7, "id \"a\";"},
-    {"; bm e4;", PGN_FAULT_EPD_SEMICOLON, 1, "bm e4;"},
-    {"bm e4;; id \"a\";", PGN_FAULT_EPD_SEMICOLON, 7, "bm e4; id \"a\";"},
-    {"bm e4;id \"a\";", PGN_FAULT_EPD_SPACING, 7, "bm e4; id \"a\";"},
-    {"bm  e4;", PGN_FAULT_EPD_SPACING, 3, "bm e4;"},
-    {"bm e4 ;", PGN_FAULT_EPD_SPACING, 6, "bm e4;"},
-    {"bm\te4;", PGN_FAULT_EPD_SPACING, 3, "bm e4;"},
-    {"bm e4; ", PGN_FAULT_EPD_SPACING, 7, "bm e4;"},
-    {"id \"x;", PGN_FAULT_EPD_UNCLOSED_STRING, 4, NULL},
-    {"id \"x; bm e4; ", PGN_FAULT_EPD_UNCLOSED_STRING, 4, "id \"x; bm e4;"},
-    {"id \"x\\", PGN_FAULT_EPD_UNCLOSED_STRING, 4, "id \"x\\;"},
-    {"id \"", PGN_FAULT_EPD_UNCLOSED_STRING, 4, "id \";"},
-    {"c0 \"x\\\";", PGN_FAULT_EPD_UNCLOSED_STRING, 4, NULL},
-    {"pv e4; bm e4; c0 \"x;", PGN_FAULT_EPD_UNCLOSED_STRING, 18, "bm e4; pv e4; c0 \"x;"},
-    {"Xx a \"b ; c ;", PGN_FAULT_EPD_UNCLOSED_STRING, 6, NULL},
-    {"id \"a\"; id \"b\";", PGN_FAULT_EPD_REPEATED, 9, NULL},
-    {"id \"a\"; id \"a\";", PGN_FAULT_EPD_REPEATED, 9, "id \"a\";"},
+    {"id \"a\"", PGN__RULE_EPD_SEMICOLON, 7, "id \"a\";"},
+    {"; bm e4;", PGN__RULE_EPD_SEMICOLON, 1, "bm e4;"},
+    {"bm e4;; id \"a\";", PGN__RULE_EPD_SEMICOLON, 7, "bm e4; id \"a\";"},
+    {"bm e4;id \"a\";", PGN__RULE_EPD_SPACING, 7, "bm e4; id \"a\";"},
+    {"bm  e4;", PGN__RULE_EPD_SPACING, 3, "bm e4;"},
+    {"bm e4 ;", PGN__RULE_EPD_SPACING, 6, "bm e4;"},
+    {"bm\te4;", PGN__RULE_EPD_SPACING, 3, "bm e4;"},
+    {"bm e4; ", PGN__RULE_EPD_SPACING, 7, "bm e4;"},
+    {"id \"x;", PGN__RULE_EPD_UNCLOSED_STRING, 4, NULL},
+    {"id \"x; bm e4; ", PGN__RULE_EPD_UNCLOSED_STRING, 4, "id \"x; bm e4;"},
+    {"id \"x\\", PGN__RULE_EPD_UNCLOSED_STRING, 4, "id \"x\\;"},
+    {"id \"", PGN__RULE_EPD_UNCLOSED_STRING, 4, "id \";"},
+    {"c0 \"x\\\";", PGN__RULE_EPD_UNCLOSED_STRING, 4, NULL},
+    {"pv e4; bm e4; c0 \"x;", PGN__RULE_EPD_UNCLOSED_STRING, 18, "bm e4; pv e4; c0 \"x;"},
+    {"Xx a \"b ; c ;", PGN__RULE_EPD_UNCLOSED_STRING, 6, NULL},
+    {"id \"a\"; id \"b\";", PGN__RULE_EPD_REPEATED, 9, NULL},
+    {"id \"a\"; id \"a\";", PGN__RULE_EPD_REPEATED, 9, "id \"a\";"},
     {"id \"\xc3\xa9t\xc3\xa9\";", FINE},
-    {"id \"\xe9t\xe9\";", PGN_FAULT_EPD_ENCODING, 5, "id \"\xc3\xa9t\xc3\xa9\";"},
-    {"id \"a\x01\";", PGN_FAULT_EPD_CONTROL_CHARACTER, 6, NULL},
+    {"id \"\xe9t\xe9\";", PGN__RULE_EPD_ENCODING, 5, "id \"\xc3\xa9t\xc3\xa9\";"},
+    {"id \"a\x01\";", PGN__RULE_EPD_CONTROL_CHARACTER, 6, NULL},
     /* beside each other */
     {"ce 32764; dm 2;", FINE},
-    {"ce 32765; dm 2;", PGN_FAULT_EPD_MATE_VALUE, 4, NULL},
-    {"ce 500; dm 2;", PGN_FAULT_EPD_MATE_VALUE, 4, NULL},
-    {"id \"b\"; ce 3; bm e4;", PGN_FAULT_COUNT, 0, "bm e4; ce 3; id \"b\";"},
+    {"ce 32765; dm 2;", PGN__RULE_EPD_MATE_VALUE, 4, NULL},
+    {"ce 500; dm 2;", PGN__RULE_EPD_MATE_VALUE, 4, NULL},
+    {"id \"b\"; ce 3; bm e4;", PGN__RULE_COUNT, 0, "bm e4; ce 3; id \"b\";"},
 };
 
 static void each_opcode_right_and_wrong(void **state) {
@@ -248,13 +248,13 @@ static void each_opcode_right_and_wrong(void **state) {
         snprintf(line, sizeof line, START "%s", r->op);
         snprintf(wanted, sizeof wanted, START "%s", r->output ? r->output : r->op);
         found all = parse(&epd, line);
-        bool right = r->rule == PGN_FAULT_COUNT ? all.count == 0
+        bool right = r->rule == PGN__RULE_COUNT ? all.count == 0
                                                 : all.count == 1 && all.last == r->rule &&
                                                       all.columns[r->rule] == OPS + r->column - 1;
         if (!right) {
             failures++;
             print_error("%s: %zu findings, the last [%s] at %zu: %s\n", r->op, all.count,
-                        pgn_fault_rule(all.last), all.columns[all.last] - OPS + 1, all.message);
+                        pgn__rule_name(all.last), all.columns[all.last] - OPS + 1, all.message);
         }
         char *text = canonical(line, strlen(line));
         if (strcmp(text, wanted) != 0) {
@@ -288,59 +288,59 @@ static void opcodes_are_found(void **state) {
 
 typedef struct {
     const char *line, *output; /* NULL: refused */
-    pgn_fault rule;
+    pgn__rule rule;
     size_t column;
 } line_row;
 
 static const line_row LINE_ROWS[] = {
-    {BK01 "; bm Qd1 + ; id BK.01 ", BK01 "bm Qd1+; id \"BK.01\";", PGN_FAULT_EPD_QUOTES, 66},
+    {BK01 "; bm Qd1 + ; id BK.01 ", BK01 "bm Qd1+; id \"BK.01\";", PGN__RULE_EPD_QUOTES, 66},
     /* mates behind a number; what is not understood stays as it was, to the byte */
-    {START "bm 1. #10;", START "dm 10;", PGN_FAULT_EPD_MATE_AS_MOVE, OPS + 6},
-    {START "bm 1.#10;", START "dm 10;", PGN_FAULT_EPD_MATE_AS_MOVE, OPS + 5},
-    {START "bm 1... #-2;", START "ce -32763;", PGN_FAULT_EPD_MATE_AS_MOVE, OPS + 8},
-    {START "sm 1.;", START "sm 1.;", PGN_FAULT_EPD_OPERAND_COUNT, OPS},
-    {START "pv 1.e4 e5 2.d4 *;", START "pv 1.e4 e5 2.d4 *;", PGN_FAULT_EPD_UNREADABLE_MOVE,
+    {START "bm 1. #10;", START "dm 10;", PGN__RULE_EPD_MATE_AS_MOVE, OPS + 6},
+    {START "bm 1.#10;", START "dm 10;", PGN__RULE_EPD_MATE_AS_MOVE, OPS + 5},
+    {START "bm 1... #-2;", START "ce -32763;", PGN__RULE_EPD_MATE_AS_MOVE, OPS + 8},
+    {START "sm 1.;", START "sm 1.;", PGN__RULE_EPD_OPERAND_COUNT, OPS},
+    {START "pv 1.e4 e5 2.d4 *;", START "pv 1.e4 e5 2.d4 *;", PGN__RULE_EPD_UNREADABLE_MOVE,
      OPS + 16},
-    {START "PV: e4 e4; bm  d4,\te5 ;", START "bm  d4,\te5; PV: e4 e4;", PGN_FAULT_EPD_ILLEGAL_MOVE,
+    {START "PV: e4 e4; bm  d4,\te5 ;", START "bm  d4,\te5; PV: e4 e4;", PGN__RULE_EPD_ILLEGAL_MOVE,
      OPS + 19},
     {START "bm \xe9 \"\xc3\xa9\\b\"", START "bm \xc3\xa9 \"\xc3\xa9\\b\";",
-     PGN_FAULT_EPD_UNREADABLE_MOVE, OPS + 5},
+     PGN__RULE_EPD_UNREADABLE_MOVE, OPS + 5},
     {START "c0 \"he said \"hello\" loudly\";", START "c0 \"he said \"hello\" loudly\";",
-     PGN_FAULT_EPD_OPERAND_COUNT, OPS + 13},
-    {START "c0 \"a\"\"b\";", START "c0 \"a\"\"b\";", PGN_FAULT_EPD_OPERAND_COUNT, OPS + 6},
-    {START "c0 \"a\\b\" c;", START "c0 \"a\\b\" c;", PGN_FAULT_EPD_OPERAND_COUNT, OPS + 9},
+     PGN__RULE_EPD_OPERAND_COUNT, OPS + 13},
+    {START "c0 \"a\"\"b\";", START "c0 \"a\"\"b\";", PGN__RULE_EPD_OPERAND_COUNT, OPS + 6},
+    {START "c0 \"a\\b\" c;", START "c0 \"a\\b\" c;", PGN__RULE_EPD_OPERAND_COUNT, OPS + 9},
     {START "id \"b\"; 5- 1; draw_offer \"x;", START "id \"b\"; 5- 1; draw_offer \"x;",
-     PGN_FAULT_EPD_UNCLOSED_STRING, OPS + 25},
-    {START "70000 1 bm e4;", START "bm e4; fmvn 1; hmvc 70000;", PGN_FAULT_EPD_RANGE, OPS},
-    {BK01 "bm Qd1;", BK01 "bm Qd1+;", PGN_FAULT_EPD_MOVE_SPELLING, 53},
-    {START "3 7 bm e4;", START "bm e4; fmvn 7; hmvc 3;", PGN_FAULT_EPD_COUNTERS, OPS},
-    {START "3 7; bm e4;", START "bm e4; fmvn 7; hmvc 3;", PGN_FAULT_EPD_COUNTERS, OPS},
-    {START "3 bm e4;", START "bm e4; hmvc 3;", PGN_FAULT_EPD_COUNTERS, OPS},
+     PGN__RULE_EPD_UNCLOSED_STRING, OPS + 25},
+    {START "70000 1 bm e4;", START "bm e4; fmvn 1; hmvc 70000;", PGN__RULE_EPD_RANGE, OPS},
+    {BK01 "bm Qd1;", BK01 "bm Qd1+;", PGN__RULE_EPD_MOVE_SPELLING, 53},
+    {START "3 7 bm e4;", START "bm e4; fmvn 7; hmvc 3;", PGN__RULE_EPD_COUNTERS, OPS},
+    {START "3 7; bm e4;", START "bm e4; fmvn 7; hmvc 3;", PGN__RULE_EPD_COUNTERS, OPS},
+    {START "3 bm e4;", START "bm e4; hmvc 3;", PGN__RULE_EPD_COUNTERS, OPS},
     {"4k3/8/8/8/8/8/8/4K3 w - -1 12 ; bm Kd1", "4k3/8/8/8/8/8/8/4K3 w - - bm Kd1; fmvn 12; hmvc 1;",
-     PGN_FAULT_EPD_COUNTERS, 26},
+     PGN__RULE_EPD_COUNTERS, 26},
     {"4k3/8/8/8/8/8/8/4K3 w - -;bm Kd1;", "4k3/8/8/8/8/8/8/4K3 w - - bm Kd1;",
-     PGN_FAULT_EPD_SEMICOLON, 26},
+     PGN__RULE_EPD_SEMICOLON, 26},
     {"4k3/8/8/8/8/2N5/8/4K1N1 w - - bm Ne2;", "4k3/8/8/8/8/2N5/8/4K1N1 w - - bm Ne2;",
-     PGN_FAULT_EPD_AMBIGUOUS_MOVE, 34},
-    {"4k3/8/8/8/8/8/8/4K3 w - -", "4k3/8/8/8/8/8/8/4K3 w - -", PGN_FAULT_COUNT, 0},
-    {" 4k3/8/8/8/8/8/8/4K3  w - -", "4k3/8/8/8/8/8/8/4K3 w - -", PGN_FAULT_EPD_SPACING, 1},
-    {"4k3/8/44/8/8/8/8/4K3 w - -", "4k3/8/8/8/8/8/8/4K3 w - -", PGN_FAULT_EPD_FIELD_FORM, 1},
-    {"4k2r/8/8/8/8/8/8/4K2R w kK -", "4k2r/8/8/8/8/8/8/4K2R w Kk -", PGN_FAULT_EPD_FIELD_FORM, 25},
-    {"4k2r/8/8/8/8/8/8/4K2R w Hh -", "4k2r/8/8/8/8/8/8/4K2R w Kk -", PGN_FAULT_COUNT, 0},
+     PGN__RULE_EPD_AMBIGUOUS_MOVE, 34},
+    {"4k3/8/8/8/8/8/8/4K3 w - -", "4k3/8/8/8/8/8/8/4K3 w - -", PGN__RULE_COUNT, 0},
+    {" 4k3/8/8/8/8/8/8/4K3  w - -", "4k3/8/8/8/8/8/8/4K3 w - -", PGN__RULE_EPD_SPACING, 1},
+    {"4k3/8/44/8/8/8/8/4K3 w - -", "4k3/8/8/8/8/8/8/4K3 w - -", PGN__RULE_EPD_FIELD_FORM, 1},
+    {"4k2r/8/8/8/8/8/8/4K2R w kK -", "4k2r/8/8/8/8/8/8/4K2R w Kk -", PGN__RULE_EPD_FIELD_FORM, 25},
+    {"4k2r/8/8/8/8/8/8/4K2R w Hh -", "4k2r/8/8/8/8/8/8/4K2R w Kk -", PGN__RULE_COUNT, 0},
     {"4k3/8/8/8/8/8/8/K3R3 w - - id \"x\";", "4k3/8/8/8/8/8/8/K3R3 w - - id \"x\";",
-     PGN_FAULT_EPD_POSITION, 2},
-    {"8/8/8/8/8/8/8/K7 w - - bm Kb1;", "8/8/8/8/8/8/8/K7 w - - bm Kb1;", PGN_FAULT_EPD_POSITION, 1},
-    {"4k3/8/8/8/8/8/8/4K3 x - - bm Kd1;", NULL, PGN_FAULT_EPD_FIELDS, 21},
-    {"4k3/8/8/8/8/8/8/4K4 w - - bm Kd1;", NULL, PGN_FAULT_EPD_FIELDS, 19},
-    {"4k3/8/8/8/8/8/8/4K3 w -", NULL, PGN_FAULT_EPD_FIELDS, 24},
-    {"hello", NULL, PGN_FAULT_EPD_FIELDS, 1},
-    {"", NULL, PGN_FAULT_EPD_FIELDS, 1},
+     PGN__RULE_EPD_POSITION, 2},
+    {"8/8/8/8/8/8/8/K7 w - - bm Kb1;", "8/8/8/8/8/8/8/K7 w - - bm Kb1;", PGN__RULE_EPD_POSITION, 1},
+    {"4k3/8/8/8/8/8/8/4K3 x - - bm Kd1;", NULL, PGN__RULE_EPD_FIELDS, 21},
+    {"4k3/8/8/8/8/8/8/4K4 w - - bm Kd1;", NULL, PGN__RULE_EPD_FIELDS, 19},
+    {"4k3/8/8/8/8/8/8/4K3 w -", NULL, PGN__RULE_EPD_FIELDS, 24},
+    {"hello", NULL, PGN__RULE_EPD_FIELDS, 1},
+    {"", NULL, PGN__RULE_EPD_FIELDS, 1},
     /* Chess960 rights, and the en passant square after every double advance */
     {"bqnb1rkr/pp3ppp/3ppn2/2p5/5P2/P2P4/NPP1P1PP/BQ1BNRKR w HFhf - bm O-O;",
      "bqnb1rkr/pp3ppp/3ppn2/2p5/5P2/P2P4/NPP1P1PP/BQ1BNRKR w KQkq - bm O-O;",
-     PGN_FAULT_EPD_ILLEGAL_MOVE, 66},
+     PGN__RULE_EPD_ILLEGAL_MOVE, 66},
     {"rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq e3 bm c5;",
-     "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq e3 bm c5;", PGN_FAULT_COUNT, 0},
+     "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq e3 bm c5;", PGN__RULE_COUNT, 0},
 };
 
 static void lines_as_people_write_them(void **state) {
@@ -351,12 +351,12 @@ static void lines_as_people_write_them(void **state) {
         const line_row *r = &LINE_ROWS[i];
         found all = parse(&epd, r->line);
         assert_int_equal(epd.refused, !r->output);
-        if (r->rule == PGN_FAULT_COUNT ? all.count != 0 : all.columns[r->rule] != r->column) {
+        if (r->rule == PGN__RULE_COUNT ? all.count != 0 : all.columns[r->rule] != r->column) {
             failures++;
             print_error("%s: not [%s] at %zu but at %zu; the last is [%s] %s\n", r->line,
-                        pgn_fault_rule(r->rule), r->column,
-                        r->rule == PGN_FAULT_COUNT ? 0 : all.columns[r->rule],
-                        pgn_fault_rule(all.last), all.message);
+                        pgn__rule_name(r->rule), r->column,
+                        r->rule == PGN__RULE_COUNT ? 0 : all.columns[r->rule],
+                        pgn__rule_name(all.last), all.message);
         }
         if (!r->output)
             continue;
@@ -379,8 +379,8 @@ static void every_opcode_is_tested(void **state) {
         for (size_t i = 0; i < sizeof OP_ROWS / sizeof *OP_ROWS; i++) {
             if (strncmp(OP_ROWS[i].op, name, len) != 0)
                 continue;
-            right += OP_ROWS[i].rule == PGN_FAULT_COUNT;
-            wrong += OP_ROWS[i].rule != PGN_FAULT_COUNT;
+            right += OP_ROWS[i].rule == PGN__RULE_COUNT;
+            wrong += OP_ROWS[i].rule != PGN__RULE_COUNT;
         }
         if (!right || (!wrong && strcmp(name, "noop") != 0)) /* of which nothing is wrong */
             fail_msg("opcode %s: %zu right, %zu wrong", name, right, wrong);
@@ -390,17 +390,17 @@ static void every_opcode_is_tested(void **state) {
 /* Rules about files and about the canonical form are the command's: tests/cli/epd.t. */
 static void every_rule_is_tested(void **state) {
     (void)state;
-    for (int k = 0; k < PGN_FAULT_COUNT; k++) {
-        pgn_fault rule = (pgn_fault)k;
-        bool has = !pgn_fault_is_epd(rule) || rule == PGN_FAULT_EPD_COMMENT_LINE ||
-                   rule == PGN_FAULT_EPD_TOO_LARGE || rule == PGN_FAULT_EPD_WIDE_TEXT ||
-                   rule == PGN_FAULT_EPD_FORMAT || rule == PGN_FAULT_EPD_LONG_STRING; /* below */
+    for (int k = 0; k < PGN__RULE_COUNT; k++) {
+        pgn__rule rule = (pgn__rule)k;
+        bool has = !pgn__rule_is_epd(rule) || rule == PGN__RULE_EPD_COMMENT_LINE ||
+                   rule == PGN__RULE_EPD_TOO_LARGE || rule == PGN__RULE_EPD_UTF16 ||
+                   rule == PGN__RULE_EPD_FORMAT || rule == PGN__RULE_EPD_LONG_STRING; /* below */
         for (size_t i = 0; i < sizeof OP_ROWS / sizeof *OP_ROWS; i++)
             has |= OP_ROWS[i].rule == rule;
         for (size_t i = 0; i < sizeof LINE_ROWS / sizeof *LINE_ROWS; i++)
             has |= LINE_ROWS[i].rule == rule;
         if (!has)
-            fail_msg("no test for %s", pgn_fault_rule(rule));
+            fail_msg("no test for %s", pgn__rule_name(rule));
     }
 }
 
@@ -468,8 +468,8 @@ static void of_repeated_opcodes_the_first_counts(void **state) {
     (void)state;
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
         found all = parse(&epd, rows[i].line);
-        assert_true(all.of_rule[PGN_FAULT_EPD_REPEATED] > 0);
-        assert_int_equal(all.of_rule[PGN_FAULT_EPD_POSITION], 0);
+        assert_true(all.of_rule[PGN__RULE_EPD_REPEATED] > 0);
+        assert_int_equal(all.of_rule[PGN__RULE_EPD_POSITION], 0);
         assert_int_equal(pgn_position_halfmove(&epd.position), rows[i].halfmove);
         assert_int_equal(pgn_position_fullmove(&epd.position), rows[i].fullmove);
     }
@@ -492,7 +492,7 @@ static void odd_bytes(void **state) {
     static const char nul[] = START "bm e4;\0id \"a\0b\"\0";
     pgn_epd epd = {0};
     found all = parse_bytes(&epd, nul, sizeof nul - 1);
-    assert_int_equal(all.of_rule[PGN_FAULT_EPD_CONTROL_CHARACTER], 1);
+    assert_int_equal(all.of_rule[PGN__RULE_EPD_CONTROL_CHARACTER], 1);
     assert_int_equal(epd.count, 2);
     assert_int_equal(pgn_epd_operands(&epd, &epd.ops[1])->text.len, 3);
     pgn_epd_free(&epd);
@@ -503,7 +503,7 @@ static void odd_bytes(void **state) {
     pgn_buffer_puts(&line, "\";");
     all = parse_bytes(&epd, line.data, line.len);
     assert_int_equal(all.count, 1);
-    assert_int_equal(all.last, PGN_FAULT_EPD_LONG_STRING);
+    assert_int_equal(all.last, PGN__RULE_EPD_LONG_STRING);
     line.len -= 3;
     pgn_buffer_puts(&line, "\";");
     all = parse_bytes(&epd, line.data, line.len);
@@ -526,8 +526,8 @@ static void much_in_a_record(void **state) {
     found all = parse_bytes(&epd, line.data, line.len);
     assert_int_equal(epd.count, 100001);
     assert_int_equal(epd.ops[0].count, 200000);
-    assert_int_equal(all.of_rule[PGN_FAULT_EPD_REPEATED], 50000);
-    assert_int_equal(all.of_rule[PGN_FAULT_EPD_MOVE_NUMBER], 1);
+    assert_int_equal(all.of_rule[PGN__RULE_EPD_REPEATED], 50000);
+    assert_int_equal(all.of_rule[PGN__RULE_EPD_MOVE_NUMBER], 1);
     assert_int_equal(all.count, 50001);
     char *text = canonical(line.data, line.len);
     assert_non_null(strstr(text, "; Op9999; pv Nf3"));

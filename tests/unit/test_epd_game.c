@@ -113,11 +113,11 @@ static void positions_that_are_not_known(void **state) {
 static void check_game(const char *const *lines, const char *result, const char *event,
                        const char *moves) {
     pgn_game *game;
-    pgn_writer *writer;
+    pgn__text_writer *writer;
     pgn_buffer out = PGN_BUFFER_INIT;
     pgn_epd epd = {0};
     assert_int_equal(pgn_game_new(&game, NULL), PGN_OK);
-    assert_int_equal(pgn_writer_new(&writer, &out, NULL, NULL), PGN_OK);
+    assert_int_equal(pgn__text_writer_new(&writer, &out, NULL, NULL), PGN_OK);
     for (size_t i = 0; lines[i]; i++) {
         assert_int_equal(pgn_epd_parse(&epd, lines[i], strlen(lines[i]), NULL, NULL), PGN_OK);
         assert_int_equal(i && pgn_epd_continues(&epd, game), i > 0);
@@ -125,14 +125,14 @@ static void check_game(const char *const *lines, const char *result, const char 
                            : pgn_epd_to_game(&epd, game, NULL),
                          PGN_OK);
     }
-    pgn_game_tell(game, pgn_writer_sink(writer));
+    pgn__game_emit(game, pgn__text_writer_sink(writer));
     assert_string_equal(strstr(out.data, "\n\n") + 2, moves);
     assert_string_equal(pgn_result_text(pgn_game_result(game)), result);
     const char *got = pgn_game_tag(game, "Event");
     assert_string_equal(got ? got : "", event);
     pgn_epd_free(&epd);
     pgn_buffer_free(&out);
-    pgn_writer_free(writer);
+    pgn__text_writer_free(writer);
     pgn_game_free(game);
 }
 

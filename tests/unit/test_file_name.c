@@ -7,7 +7,7 @@
 
 #include <cmocka.h>
 
-#include "pgn.h"
+#include "inside.h"
 
 static void test_names(void **state) {
     (void)state;
@@ -49,8 +49,8 @@ static void test_names(void **state) {
          "a_b"},
     };
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
-        char name[PGN_FILE_NAME_MAX];
-        size_t len = pgn_file_name(cases[i].text, strlen(cases[i].text), name);
+        char name[PGN__FILE_NAME_MAX];
+        size_t len = pgn__file_name(cases[i].text, strlen(cases[i].text), name);
         assert_string_equal(name, cases[i].name);
         assert_int_equal(len, strlen(name));
     }
@@ -59,7 +59,7 @@ static void test_names(void **state) {
 /* Any text makes a good name, and long ones that differ somewhere differ. */
 static void test_any(void **state) {
     (void)state;
-    char text[300], name[PGN_FILE_NAME_MAX], other[PGN_FILE_NAME_MAX];
+    char text[300], name[PGN__FILE_NAME_MAX], other[PGN__FILE_NAME_MAX];
     uint32_t seed = 3;
     for (int round = 0; round < 20000; round++) {
         size_t len = (seed >> 8) % sizeof text;
@@ -68,20 +68,20 @@ static void test_any(void **state) {
             text[i] = (char)(seed >> 16);
         }
         seed = seed * 1664525u + 1013904223u;
-        size_t n = pgn_file_name(text, len, name);
-        assert_true(n > 0 && n < PGN_FILE_NAME_MAX && strlen(name) == n);
+        size_t n = pgn__file_name(text, len, name);
+        assert_true(n > 0 && n < PGN__FILE_NAME_MAX && strlen(name) == n);
         assert_int_equal(
             strspn(name, "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789._-"), n);
         assert_true(name[0] != '.' && name[0] != '-' && name[n - 1] != '.');
         if (n < 50) { /* a name of a name is itself, unless it was too long */
-            assert_int_equal(pgn_file_name(name, n, other), n);
+            assert_int_equal(pgn__file_name(name, n, other), n);
             assert_string_equal(name, other);
         }
     }
     memset(text, 'x', sizeof text);
-    pgn_file_name(text, sizeof text, name);
+    pgn__file_name(text, sizeof text, name);
     text[sizeof text - 1] = 'y';
-    pgn_file_name(text, sizeof text, other);
+    pgn__file_name(text, sizeof text, other);
     assert_string_not_equal(name, other);
     assert_memory_equal(name, "xxxxxxxxxx", 10);
 }
@@ -94,7 +94,7 @@ static void test_last_names(void **state) {
         {"Tal, Mikhail", "Tal"},    {"Tal,M", "Tal"}, {"Tal , M", "Tal"}, {"Tal", "Tal"}, {"", ""},
         {"Deep Blue", "Deep Blue"}, {", X", ""}};
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
-        pgn_span last = pgn_last_name(cases[i].name, strlen(cases[i].name));
+        pgn_span last = pgn__last_name(cases[i].name, strlen(cases[i].name));
         assert_int_equal(last.len, strlen(cases[i].last));
         assert_memory_equal(last.text, cases[i].last, last.len);
     }

@@ -17,7 +17,7 @@
 
 #include <cmocka.h>
 
-#include "pgn.h"
+#include "inside.h"
 
 static char folder[] = "/tmp/test_filing.XXXXXX";
 
@@ -52,46 +52,47 @@ static void has(const char *path, const char *text) {
 #define B "[White \"Fine, R.\"]\n[Black \"?\"]\n[Date \"1960.??.??\"]\n\n1. d4 *\n\n"
 #define C "[White \"tal, X.\"]\n[Black \"Fine: Euwe\"]\n[Date \"bad\"]\n\n1. c4 0-1\n\n"
 
-typedef pgn_status (*adder)(void *to, const pgn_card *card, pgn_error *err);
+typedef pgn_status (*adder)(void *to, const pgn__entry *card, pgn_error *err);
 
 /* Tell the games of a text, by a feed. */
 static pgn_status add_all(const char *text, const char *const *tags, size_t count, adder add,
                           void *to, pgn_error *err) {
     pgn_input *in;
-    pgn_feed *feed;
-    pgn_feed_options how = {.tags = tags, .tag_count = count};
-    const pgn_card *card;
+    pgn__game_stream *feed;
+    pgn__game_stream_options how = {.tags = tags, .tag_count = count};
+    const pgn__entry *card;
     pgn_status st;
     assert_int_equal(pgn_input_open_memory(&in, text, strlen(text), NULL), PGN_OK);
-    assert_int_equal(pgn_feed_new(&feed, in, &how, NULL), PGN_OK);
-    while ((st = pgn_feed_next(feed, &card, err)) == PGN_OK && card && !(st = add(to, card, err)))
+    assert_int_equal(pgn__game_stream_new(&feed, in, &how, NULL), PGN_OK);
+    while ((st = pgn__game_stream_next(feed, &card, err)) == PGN_OK && card &&
+           !(st = add(to, card, err)))
         ;
-    pgn_feed_free(feed);
+    pgn__game_stream_free(feed);
     pgn_input_free(in);
     return st;
 }
 
-static pgn_status add_to_filing(void *to, const pgn_card *card, pgn_error *err) {
-    return pgn_filing_add(to, card, err);
+static pgn_status add_to_filing(void *to, const pgn__entry *card, pgn_error *err) {
+    return pgn__filing_add(to, card, err);
 }
 
-static pgn_status file(const pgn_filing_options *how, const char *text, pgn_filing_counts *counts,
+static pgn_status file(const pgn__filing_options *how, const char *text, pgn__filing_counts *counts,
                        pgn_error *err) {
-    pgn_filing *filing;
+    pgn__filing *filing;
     size_t count;
-    const char *const *tags = pgn_filing_tags(&count);
-    assert_int_equal(pgn_filing_new(&filing, how, NULL), PGN_OK);
+    const char *const *tags = pgn__filing_tags(&count);
+    assert_int_equal(pgn__filing_new(&filing, how, NULL), PGN_OK);
     pgn_status st = add_all(text, tags, count, add_to_filing, filing, err);
     if (!st)
-        st = pgn_filing_finish(filing, counts, err);
-    pgn_filing_free(filing);
+        st = pgn__filing_finish(filing, counts, err);
+    pgn__filing_free(filing);
     return st;
 }
 
 static void test_by_player(void **state) {
     (void)state;
-    pgn_filing_counts counts;
-    pgn_filing_options how = {.by = PGN_FILE_BY_PLAYER, .directory = "a/b"};
+    pgn__filing_counts counts;
+    pgn__filing_options how = {.by = PGN_FILE_BY_PLAYER, .directory = "a/b"};
     assert_int_equal(file(&how, A B C, &counts, NULL), PGN_OK);
     assert_int_equal(counts.games, 3);
     assert_int_equal(counts.filed, 6);
@@ -103,23 +104,23 @@ static void test_by_player(void **state) {
     assert_int_equal(file(&how, A B, &counts, &err), PGN_E_IO);
     assert_non_null(strstr(err.text, "a/b/Fine.pgn"));
     has("a/b/Tal.pgn", A C);
-    how.existing = PGN_FILING_APPEND;
+    how.existing = PGN__FILING_APPEND;
     assert_int_equal(file(&how, A, &counts, NULL), PGN_OK);
     has("a/b/Tal.pgn", A C A);
-    how.existing = PGN_FILING_REPLACE;
+    how.existing = PGN__FILING_REPLACE;
     assert_int_equal(file(&how, A, &counts, NULL), PGN_OK);
     has("a/b/Tal.pgn", A);
 }
 
 static void test_by_date_and_result(void **state) {
     (void)state;
-    pgn_filing_counts counts;
-    pgn_filing_options how = {.by = PGN_FILE_BY_MONTH, .directory = "dates"};
+    pgn__filing_counts counts;
+    pgn__filing_options how = {.by = PGN_FILE_BY_MONTH, .directory = "dates"};
     assert_int_equal(file(&how, A B C, &counts, NULL), PGN_OK);
     has("dates/196003.pgn", A);
     has("dates/196000.pgn", B);
     has("dates/000000.pgn", C);
-    how = (pgn_filing_options){.by = PGN_FILE_BY_RESULT, .directory = "results"};
+    how = (pgn__filing_options){.by = PGN_FILE_BY_RESULT, .directory = "results"};
     assert_int_equal(file(&how, A B C, &counts, NULL), PGN_OK);
     has("results/1-0.pgn", A);
     has("results/unfinished.pgn", B);
@@ -128,35 +129,35 @@ static void test_by_date_and_result(void **state) {
 
 static void test_pieces(void **state) {
     (void)state;
-    pgn_filing_counts counts;
-    pgn_filing_options how = {.by = PGN_FILE_BY_GAMES, .piece = 2, .directory = "pieces"};
+    pgn__filing_counts counts;
+    pgn__filing_options how = {.by = PGN_FILE_BY_GAMES, .piece = 2, .directory = "pieces"};
     assert_int_equal(file(&how, A B C, &counts, NULL), PGN_OK);
     assert_int_equal(counts.games, 3);
     assert_int_equal(counts.files, 2);
     has("pieces/games-0001.pgn", A B);
     has("pieces/games-0002.pgn", C);
     assert_int_equal(file(&how, A, &counts, NULL), PGN_E_IO);
-    how = (pgn_filing_options){
+    how = (pgn__filing_options){
         .by = PGN_FILE_BY_SIZE, .piece = sizeof A B, .stem = "x", .directory = "pieces"};
     assert_int_equal(file(&how, A B C, &counts, NULL), PGN_OK);
     has("pieces/x-0001.pgn", A);
     has("pieces/x-0002.pgn", B C);
     how.piece *= 10;
-    how.existing = PGN_FILING_REPLACE; /* one piece now, and the second stays */
+    how.existing = PGN__FILING_REPLACE; /* one piece now, and the second stays */
     assert_int_equal(file(&how, A B C, &counts, NULL), PGN_OK);
     has("pieces/x-0001.pgn", A B C);
     has("pieces/x-0002.pgn", B C);
     assert_int_equal(counts.left, 1);
     assert_int_equal(counts.left_first, 2);
     assert_int_equal(counts.left_last, 2);
-    pgn_filing *none;
+    pgn__filing *none;
     how.piece = 0;
-    assert_int_equal(pgn_filing_new(&none, &how, NULL), PGN_E_ARG);
+    assert_int_equal(pgn__filing_new(&none, &how, NULL), PGN_E_ARG);
     assert_null(none);
-    how = (pgn_filing_options){.by = PGN_FILE_BY_YEAR, .directory = ""};
-    assert_int_equal(pgn_filing_new(&none, &how, NULL), PGN_E_ARG);
+    how = (pgn__filing_options){.by = PGN_FILE_BY_YEAR, .directory = ""};
+    assert_int_equal(pgn__filing_new(&none, &how, NULL), PGN_E_ARG);
     assert_null(none);
-    pgn_filing_free(NULL);
+    pgn__filing_free(NULL);
 }
 
 /* Values of one name get numbers, and one that has such a name gets another. */
@@ -165,9 +166,9 @@ static void test_numbers(void **state) {
     static const char *const rows[] = {"a b",     "a  b",  "a_b", "a b-2",  "a_b-2",
                                        "a b-2-2", "a b-3", "a c", "a b-20", "a c-2"};
     enum { COUNT = sizeof rows / sizeof *rows };
-    pgn_filing_counts counts;
+    pgn__filing_counts counts;
     pgn_buffer text = PGN_BUFFER_INIT;
-    pgn_filing_options how = {.by = PGN_FILE_BY_EVENT, .directory = "numbers"};
+    pgn__filing_options how = {.by = PGN_FILE_BY_EVENT, .directory = "numbers"};
     for (size_t i = 0; i < COUNT; i++)
         pgn_buffer_printf(&text, "[Event \"%s\"]\n\n*\n\n", rows[i]);
     assert_int_equal(file(&how, text.data, &counts, NULL), PGN_OK);
@@ -186,27 +187,27 @@ static void test_numbers(void **state) {
 
 /* ---- the archive ---- */
 
-static pgn_status add_to_archive(void *to, const pgn_card *card, pgn_error *err) {
-    return pgn_archive_add(to, card, err);
+static pgn_status add_to_archive(void *to, const pgn__entry *card, pgn_error *err) {
+    return pgn__archive_add(to, card, err);
 }
 
-static pgn_archive_counts archive(const char *directory, int64_t when, const char *text) {
-    pgn_archive *a;
-    pgn_archive_counts counts;
-    pgn_archive_options how = {.directory = directory, .time = when};
+static pgn__archive_counts archive(const char *directory, int64_t when, const char *text) {
+    pgn__archive *a;
+    pgn__archive_counts counts;
+    pgn__archive_options how = {.directory = directory, .time = when};
     size_t count;
-    assert_int_equal(pgn_archive_new(&a, &how, NULL), PGN_OK);
-    const char *const *tags = pgn_archive_tags(a, &count);
+    assert_int_equal(pgn__archive_new(&a, &how, NULL), PGN_OK);
+    const char *const *tags = pgn__archive_tags(a, &count);
     assert_int_equal(add_all(text, tags, count, add_to_archive, a, NULL), PGN_OK);
-    assert_int_equal(pgn_archive_finish(a, &counts, NULL), PGN_OK);
-    pgn_archive_free(a);
+    assert_int_equal(pgn__archive_finish(a, &counts, NULL), PGN_OK);
+    pgn__archive_free(a);
     assert_int_equal(counts.games, counts.added + counts.known);
     return counts;
 }
 
 static void test_archive(void **state) {
     (void)state;
-    pgn_archive_counts c = archive("tree", 0, A B A);
+    pgn__archive_counts c = archive("tree", 0, A B A);
     assert_int_equal(c.games, 3);
     assert_int_equal(c.added, 2);
     assert_int_equal(c.known, 1);
@@ -230,7 +231,7 @@ static void test_archive(void **state) {
     c = archive("tree", 2 * 86400, C B A);
     assert_int_equal(c.known, 3);
     assert_int_equal(c.changed, 0);
-    pgn_archive_free(NULL);
+    pgn__archive_free(NULL);
 }
 
 /* Games are known again whatever stands beside them: seams put `*` behind the first and a tag
@@ -247,7 +248,7 @@ static void test_known_again(void **state) {
     for (size_t i = 0; i < COUNT; i++)
         assert_int_equal(archive("known", 0, texts[i]).added, 1);
     for (size_t i = 0; i < COUNT; i++) {
-        pgn_archive_counts c = archive("known", 0, texts[i]);
+        pgn__archive_counts c = archive("known", 0, texts[i]);
         assert_int_equal(c.added, 0);
         assert_int_equal(c.changed, 0);
     }
@@ -265,7 +266,7 @@ static void test_settled(void **state) {
         char name[20];
         snprintf(name, sizeof name, "settled%zu", i);
         assert_true(archive(name, 0, texts[i]).added > 1);
-        pgn_archive_counts c = archive(name, 0, texts[i]);
+        pgn__archive_counts c = archive(name, 0, texts[i]);
         assert_int_equal(c.added, 0);
         assert_int_equal(c.changed, 0);
         assert_int_equal(c.joined, 0);
@@ -284,14 +285,14 @@ int __wrap_flock(int fd, int operation) {
 
 /* An archive to which nothing can be added now, and why. */
 static void refuses(const char *directory, const char *why) {
-    pgn_archive *a;
-    pgn_archive_counts counts;
-    pgn_archive_options how = {.directory = directory};
+    pgn__archive *a;
+    pgn__archive_counts counts;
+    pgn__archive_options how = {.directory = directory};
     pgn_error err;
-    assert_int_equal(pgn_archive_new(&a, &how, NULL), PGN_OK);
-    assert_int_equal(pgn_archive_finish(a, &counts, &err), PGN_E_IO);
+    assert_int_equal(pgn__archive_new(&a, &how, NULL), PGN_OK);
+    assert_int_equal(pgn__archive_finish(a, &counts, &err), PGN_E_IO);
     assert_string_equal(err.text, why);
-    pgn_archive_free(a);
+    pgn__archive_free(a);
 }
 
 static void put(const char *path, const char *text) {
@@ -340,9 +341,9 @@ static void test_mark(void **state) {
 
 static void test_runs(void **state) {
     (void)state;
-    pgn_archive *a;
-    pgn_archive_options how = {.directory = ""};
-    assert_int_equal(pgn_archive_new(&a, &how, NULL), PGN_E_ARG);
+    pgn__archive *a;
+    pgn__archive_options how = {.directory = ""};
+    assert_int_equal(pgn__archive_new(&a, &how, NULL), PGN_E_ARG);
     assert_null(a);
     archive("runs", 0, A);
     /* one that was broken off, before it could tell the news */
@@ -368,13 +369,13 @@ static void test_runs(void **state) {
 
 /* ---- the feed ---- */
 
-static void count_chunk(void *self, const pgn_chunk *chunk) {
+static void count_chunk(void *self, const pgn__chunk *chunk) {
     unsigned *chunks = self;
     (void)chunk;
     ++*chunks;
 }
 
-static const pgn_visitor NOBODY = {NULL};
+static const pgn__events NOBODY = {NULL};
 
 static void test_feed(void **state) {
     (void)state;
@@ -385,33 +386,33 @@ static void test_feed(void **state) {
         pgn_buffer_printf(&text, "[White \"%d\"]\n\n1. e4 {a line\nand another} *\n\n\n", i);
     unsigned chunks = 0;
     pgn_input *in;
-    pgn_feed *feed;
-    pgn_feed_options how = {.tags = tags,
-                            .tag_count = 1,
-                            .split.window = 2000,
-                            .also = {&NOBODY, &chunks},
-                            .told = count_chunk};
-    const pgn_card *card;
+    pgn__game_stream *feed;
+    pgn__game_stream_options how = {.tags = tags,
+                                    .tag_count = 1,
+                                    .split.window = 2000,
+                                    .also = {&NOBODY, &chunks},
+                                    .told = count_chunk};
+    const pgn__entry *card;
     assert_int_equal(pgn_input_open_memory(&in, text.data, text.len, NULL), PGN_OK);
-    assert_int_equal(pgn_feed_new(&feed, in, &how, NULL), PGN_OK);
+    assert_int_equal(pgn__game_stream_new(&feed, in, &how, NULL), PGN_OK);
     for (unsigned i = 0; i < GAMES; i++) {
         char number[16];
         snprintf(number, sizeof number, "%u", i);
-        assert_int_equal(pgn_feed_next(feed, &card, NULL), PGN_OK);
+        assert_int_equal(pgn__game_stream_next(feed, &card, NULL), PGN_OK);
         assert_non_null(card);
         assert_int_equal(card->values[0].len, strlen(number));
         assert_memory_equal(card->values[0].text, number, strlen(number));
-        assert_int_equal(pgn_card_line(card, pgn_feed_chunk(feed)), 1 + i * LINES);
-        assert_int_equal(pgn_feed_games(feed), i + 1);
-        assert_non_null(pgn_feed_reader(feed));
+        assert_int_equal(pgn__entry_line(card, pgn__game_stream_chunk(feed)), 1 + i * LINES);
+        assert_int_equal(pgn__game_stream_games(feed), i + 1);
+        assert_non_null(pgn__game_stream_reader(feed));
     }
     for (int i = 0; i < 2; i++) {
-        assert_int_equal(pgn_feed_next(feed, &card, NULL), PGN_OK);
+        assert_int_equal(pgn__game_stream_next(feed, &card, NULL), PGN_OK);
         assert_null(card);
     }
     assert_true(chunks > 5);
-    pgn_feed_free(feed);
-    pgn_feed_free(NULL);
+    pgn__game_stream_free(feed);
+    pgn__game_stream_free(NULL);
     pgn_input_free(in);
     pgn_buffer_free(&text);
 }

@@ -1,6 +1,6 @@
 /* test_fix.c -- repairs: each makes the one right text of a wrong one, in any kind of lines, once;
  * everything else stays, byte for byte. */
-#include <pgn.h>
+#include "inside.h"
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -28,16 +28,16 @@
 /* ---- one text ---- */
 
 typedef struct {
-    pgn_fix *fix;
+    pgn__fixer *fix;
     size_t told, forgotten;
     uint64_t line;
-    pgn_fault rule;
+    pgn__rule rule;
 } listener;
 
-static void on_finding(void *self, const pgn_finding *found) {
+static void on_finding(void *self, const pgn__finding *found) {
     listener *l = self;
     pgn_place place;
-    pgn_reader_place(pgn_fix_reader(l->fix), found->at.text, &place);
+    pgn__chunk_reader_place(pgn__fixer_reader(l->fix), found->at.text, &place);
     l->told++;
     l->line = place.line;
     l->rule = found->rule;
@@ -49,22 +49,22 @@ static void on_again(void *self) {
     l->told = 0;
 }
 
-static const pgn_fix_calls CALLS = {on_finding, on_again};
+static const pgn__fixer_calls CALLS = {on_finding, on_again};
 
-static pgn_chunk chunk_of(const char *text, size_t len) {
-    pgn_chunk chunk = {.text = PGN_BUFFER_INIT, .starts_file = true, .ends_file = true};
+static pgn__chunk chunk_of(const char *text, size_t len) {
+    pgn__chunk chunk = {.text = PGN_BUFFER_INIT, .starts_file = true, .ends_file = true};
     assert_int_equal(pgn_buffer_append(&chunk.text, text, len), PGN_OK);
-    assert_int_equal(pgn_buffer_reserve(&chunk.text, PGN_CHUNK_PADDING), PGN_OK);
+    assert_int_equal(pgn_buffer_reserve(&chunk.text, PGN__CHUNK_PADDING), PGN_OK);
     return chunk;
 }
 
 /* The edits make the new text of the old, stand in order, and each changes something. */
-static void check_edits(const pgn_fix *fix, const pgn_chunk *chunk) {
+static void check_edits(const pgn__fixer *fix, const pgn__chunk *chunk) {
     pgn_buffer out = PGN_BUFFER_INIT;
     size_t count;
-    const pgn_edit *edits = pgn_fix_edits(fix, &count);
+    const pgn__edit *edits = pgn__fixer_edits(fix, &count);
     const char *at = chunk->text.data, *end = at + chunk->text.len;
-    pgn_span text = pgn_fix_text(fix);
+    pgn_span text = pgn__fixer_text(fix);
     for (size_t i = 0; i < count; i++) {
         assert_true(edits[i].at.text >= at && edits[i].at.text + edits[i].at.len <= end);
         assert_true(edits[i].at.len || edits[i].text.len);
@@ -80,25 +80,25 @@ static void check_edits(const pgn_fix *fix, const pgn_chunk *chunk) {
 }
 
 /* The repaired text, and what was counted. */
-static void repair(const char *text, size_t len, const pgn_lint_options *rules, pgn_buffer *out,
-                   pgn_fix_counts *made, pgn_lint_counts *left) {
+static void repair(const char *text, size_t len, const pgn__linter_options *rules, pgn_buffer *out,
+                   pgn__fixer_counts *made, pgn__linter_counts *left) {
     listener l = {0};
     pgn_error err;
-    pgn_chunk chunk = chunk_of(text, len);
-    assert_int_equal(pgn_fix_new(&l.fix, rules, &CALLS, &l, &err), PGN_OK);
-    assert_int_equal(pgn_fix_chunk(l.fix, &chunk, &err), PGN_OK);
+    pgn__chunk chunk = chunk_of(text, len);
+    assert_int_equal(pgn__fixer_new(&l.fix, rules, &CALLS, &l, &err), PGN_OK);
+    assert_int_equal(pgn__fixer_chunk(l.fix, &chunk, &err), PGN_OK);
     check_edits(l.fix, &chunk);
-    pgn_span now = pgn_fix_text(l.fix);
+    pgn_span now = pgn__fixer_text(l.fix);
     pgn_buffer_clear(out);
     pgn_buffer_append(out, now.text, now.len);
-    *made = *pgn_fix_made(l.fix);
-    *left = *pgn_fix_left(l.fix);
+    *made = *pgn__fixer_made(l.fix);
+    *left = *pgn__fixer_left(l.fix);
     assert_int_equal(l.told, left->errors + left->warnings);
     size_t refused;
-    pgn_fix_refused(l.fix, &refused);
+    pgn__fixer_refused(l.fix, &refused);
     assert_int_equal(refused, 0);
-    pgn_fix_free(l.fix);
-    pgn_chunk_free(&chunk);
+    pgn__fixer_free(l.fix);
+    pgn__chunk_free(&chunk);
 }
 
 /* The text with other ends of lines. */
@@ -204,8 +204,8 @@ static const row ROWS[] = {
 
 static void check_row(size_t i, const char *end) {
     pgn_buffer wrong = PGN_BUFFER_INIT, right = PGN_BUFFER_INIT, out = PGN_BUFFER_INIT;
-    pgn_fix_counts made;
-    pgn_lint_counts left;
+    pgn__fixer_counts made;
+    pgn__linter_counts left;
     with_line_ends(ROWS[i].wrong, end, &wrong);
     with_line_ends(ROWS[i].right ? ROWS[i].right : ROWS[i].wrong, end, &right);
     repair(wrong.data, wrong.len, NULL, &out, &made, &left);
@@ -236,10 +236,10 @@ static void mixed_line_ends(void **state) {
     (void)state;
     static const char text[] = "[Event \"?\"]\n\n*\n\n1. e4 *\r\n\r\n1. d4 *\n";
     static const char right[] = "[Event \"?\"]\n[Site \"?\"]\n\n*\n\n1. e4 *\r\n\r\n1. d4 *\n";
-    pgn_lint_options rules = {0};
+    pgn__linter_options rules = {0};
     pgn_buffer out = PGN_BUFFER_INIT;
-    pgn_fix_counts made;
-    pgn_lint_counts left;
+    pgn__fixer_counts made;
+    pgn__linter_counts left;
     repair(text, sizeof text - 1, &rules, &out, &made, &left);
     assert_non_null(strstr(out.data, "[Result \"*\"]\n\n*\n\n[Event \"?\"]\n"));
     assert_non_null(strstr(out.data, "1. e4 *\r\n\r\n[Event \"?\"]\r\n[Site \"?\"]\r\n"));
@@ -253,16 +253,16 @@ static void counts(void **state) {
     (void)state;
     static const char text[] = GAME("1. e2-e4 e7-e5 *") GAME("1. e4 *") GAME("2. e4 e5 2. Ke5 *");
     pgn_buffer out = PGN_BUFFER_INIT;
-    pgn_fix_counts made;
-    pgn_lint_counts left;
+    pgn__fixer_counts made;
+    pgn__linter_counts left;
     repair(text, sizeof text - 1, NULL, &out, &made, &left);
     assert_int_equal(made.repairs, 3);
-    assert_int_equal(made.of_rule[PGN_FAULT_MOVE_SPELLING], 2);
-    assert_int_equal(made.of_rule[PGN_FAULT_MOVE_NUMBER], 1);
+    assert_int_equal(made.of_rule[PGN__RULE_MOVE_SPELLING], 2);
+    assert_int_equal(made.of_rule[PGN__RULE_MOVE_NUMBER], 1);
     assert_int_equal(made.games, 2);
     assert_int_equal(left.games, 3);
     assert_int_equal(left.errors, 1);
-    assert_int_equal(left.of_rule[PGN_FAULT_ILLEGAL_MOVE], 1);
+    assert_int_equal(left.of_rule[PGN__RULE_ILLEGAL_MOVE], 1);
     assert_int_equal(left.warnings, 0);
     pgn_buffer_free(&out);
 }
@@ -270,11 +270,11 @@ static void counts(void **state) {
 static void only_rules_that_are_on(void **state) {
     (void)state;
     static const char text[] = ROSTER_OF("1-0") "\n1. e2-e4 e7-e5 3. Nf3 0-1\n";
-    pgn_lint_options rules = {.most = 1};
+    pgn__linter_options rules = {.most = 1};
     pgn_buffer out = PGN_BUFFER_INIT;
-    pgn_fix_counts made;
-    pgn_lint_counts left;
-    rules.off[PGN_FAULT_MOVE_NUMBER] = rules.off[PGN_FAULT_RESULT_CONFLICT] = true;
+    pgn__fixer_counts made;
+    pgn__linter_counts left;
+    rules.off[PGN__RULE_MOVE_NUMBER] = rules.off[PGN__RULE_RESULT_CONFLICT] = true;
     repair(text, sizeof text - 1, &rules, &out, &made, &left);
     assert_string_equal(out.data, ROSTER_OF("1-0") "\n1. e4 e5 3. Nf3 0-1\n");
     assert_int_equal(made.repairs, 2); /* `most` does not keep one from being made */
@@ -287,41 +287,41 @@ static void places_are_of_the_repaired_text(void **state) {
     static const char text[] = "1. e4 e5 2. Ke3 *\n";
     listener l = {0};
     pgn_error err;
-    pgn_chunk chunk = chunk_of(text, sizeof text - 1);
-    assert_int_equal(pgn_fix_new(&l.fix, NULL, &CALLS, &l, &err), PGN_OK);
-    assert_int_equal(pgn_fix_chunk(l.fix, &chunk, &err), PGN_OK);
+    pgn__chunk chunk = chunk_of(text, sizeof text - 1);
+    assert_int_equal(pgn__fixer_new(&l.fix, NULL, &CALLS, &l, &err), PGN_OK);
+    assert_int_equal(pgn__fixer_chunk(l.fix, &chunk, &err), PGN_OK);
     assert_int_equal(l.told, 1);
     assert_int_equal(l.forgotten, 2);
-    assert_int_equal(l.rule, PGN_FAULT_ILLEGAL_MOVE);
+    assert_int_equal(l.rule, PGN__RULE_ILLEGAL_MOVE);
     assert_int_equal(l.line, 9);
-    pgn_fix_free(l.fix);
-    pgn_chunk_free(&chunk);
+    pgn__fixer_free(l.fix);
+    pgn__chunk_free(&chunk);
 }
 
 /* One object for many chunks: nothing of one is left in the next. Without calls nothing is told. */
 static void chunk_after_chunk(void **state) {
     (void)state;
-    static const pgn_fix_calls none = {NULL, NULL};
-    pgn_fix *fix;
+    static const pgn__fixer_calls none = {NULL, NULL};
+    pgn__fixer *fix;
     pgn_error err;
-    pgn_chunk chunks[] = {chunk_of("e4 *\n", 5), chunk_of("\n", 1),
-                          chunk_of(GAME("*"), sizeof GAME("*") - 1), chunk_of("d4 *\n", 5)};
-    assert_int_equal(pgn_fix_new(&fix, NULL, &none, NULL, &err), PGN_OK);
+    pgn__chunk chunks[] = {chunk_of("e4 *\n", 5), chunk_of("\n", 1),
+                           chunk_of(GAME("*"), sizeof GAME("*") - 1), chunk_of("d4 *\n", 5)};
+    assert_int_equal(pgn__fixer_new(&fix, NULL, &none, NULL, &err), PGN_OK);
     for (int round = 0; round < 3; round++)
         for (size_t i = 0; i < COUNT(chunks); i++) {
-            assert_int_equal(pgn_fix_chunk(fix, &chunks[i], &err), PGN_OK);
+            assert_int_equal(pgn__fixer_chunk(fix, &chunks[i], &err), PGN_OK);
             check_edits(fix, &chunks[i]);
             bool changed = i == 0 || i == 3;
-            assert_int_equal(pgn_fix_made(fix)->games, changed);
-            assert_int_equal(pgn_fix_made(fix)->repairs, changed ? 2 : 0);
+            assert_int_equal(pgn__fixer_made(fix)->games, changed);
+            assert_int_equal(pgn__fixer_made(fix)->repairs, changed ? 2 : 0);
         }
     chunks[0].cut_off = true; /* the rest of its game is not there */
-    assert_int_equal(pgn_fix_chunk(fix, &chunks[0], &err), PGN_OK);
-    assert_int_equal(pgn_fix_made(fix)->repairs, 0);
-    pgn_fix_free(fix);
+    assert_int_equal(pgn__fixer_chunk(fix, &chunks[0], &err), PGN_OK);
+    assert_int_equal(pgn__fixer_made(fix)->repairs, 0);
+    pgn__fixer_free(fix);
     for (size_t i = 0; i < COUNT(chunks); i++)
-        pgn_chunk_free(&chunks[i]);
-    pgn_fix_free(NULL);
+        pgn__chunk_free(&chunks[i]);
+    pgn__fixer_free(NULL);
 }
 
 /* With its number repaired, the second move would begin a game of its own; the others are repaired.
@@ -331,36 +331,36 @@ static void a_game_that_is_refused(void **state) {
 #define BAD                                                                                        \
     ROSTER "[FEN \"4k3/8/8/8/8/8/8/4K2R w K - 0 0\"]\n[SetUp \"1\"]\n\n0. 0-0 Kd7\n\n7. Rf7+ *\n\n"
     static const char text[] = GAME("1. e2-e4 *") BAD GAME("1. d2-d4 *");
-    static const pgn_fix_calls none = {NULL, NULL};
-    pgn_lint_options rules = {0};
-    pgn_fix *fix;
+    static const pgn__fixer_calls none = {NULL, NULL};
+    pgn__linter_options rules = {0};
+    pgn__fixer *fix;
     pgn_error err;
     size_t count;
-    pgn_chunk chunk = chunk_of(text, sizeof text - 1);
-    rules.off[PGN_FAULT_BLANK_LINE] = true;
-    assert_int_equal(pgn_fix_new(&fix, &rules, &none, NULL, &err), PGN_OK);
-    assert_int_equal(pgn_fix_chunk(fix, &chunk, &err), PGN_OK);
+    pgn__chunk chunk = chunk_of(text, sizeof text - 1);
+    rules.off[PGN__RULE_BLANK_LINE] = true;
+    assert_int_equal(pgn__fixer_new(&fix, &rules, &none, NULL, &err), PGN_OK);
+    assert_int_equal(pgn__fixer_chunk(fix, &chunk, &err), PGN_OK);
     check_edits(fix, &chunk);
-    const size_t *games = pgn_fix_refused(fix, &count);
+    const size_t *games = pgn__fixer_refused(fix, &count);
     assert_int_equal(count, 1);
     assert_int_equal(games[0], 1);
-    assert_int_equal(pgn_fix_made(fix)->games, 2);
-    assert_int_equal(pgn_fix_made(fix)->repairs, 2);
+    assert_int_equal(pgn__fixer_made(fix)->games, 2);
+    assert_int_equal(pgn__fixer_made(fix)->repairs, 2);
     static const char right[] = GAME("1. e4 *") BAD GAME("1. d4 *");
-    assert_int_equal(pgn_fix_text(fix).len, sizeof right - 1);
-    assert_memory_equal(pgn_fix_text(fix).text, right, sizeof right - 1);
-    pgn_fix_free(fix);
-    pgn_chunk_free(&chunk);
+    assert_int_equal(pgn__fixer_text(fix).len, sizeof right - 1);
+    assert_memory_equal(pgn__fixer_text(fix).text, right, sizeof right - 1);
+    pgn__fixer_free(fix);
+    pgn__chunk_free(&chunk);
 }
 
 /* ---- comparing ---- */
 
 /* Do two texts, of which the second comes from the first by one edit, read the same? */
 static bool reads_the_same(const char *before, const char *from, size_t len, const char *text) {
-    pgn_chunk old = chunk_of(before, strlen(before)), now;
+    pgn__chunk old = chunk_of(before, strlen(before)), now;
     pgn__pieces pieces = {0};
     pgn__transcript a = {.pieces = &pieces}, b = {.pieces = &pieces, .now = true};
-    pgn_reader *reader;
+    pgn__chunk_reader *reader;
     pgn_error err;
     size_t at = (size_t)(strstr(before, from) - before);
     pgn_buffer out = PGN_BUFFER_INIT;
@@ -372,7 +372,7 @@ static bool reads_the_same(const char *before, const char *from, size_t len, con
     now = chunk_of(out.data, out.len);
     a.which = b.which = (const uint8_t *)"\1\1";
     a.which_count = b.which_count = 2;
-    assert_int_equal(pgn_reader_new(&reader, NULL, NULL, &err), PGN_OK);
+    assert_int_equal(pgn__chunk_reader_new(&reader, NULL, NULL, &err), PGN_OK);
     assert_int_equal(pgn__transcript_take(&a, reader, &old, &err), PGN_OK);
     assert_int_equal(pgn__transcript_take(&b, reader, &now, &err), PGN_OK);
     bool same = a.games.len == b.games.len && pgn__transcript_same(&a, &b, 0);
@@ -380,10 +380,10 @@ static bool reads_the_same(const char *before, const char *from, size_t len, con
     pgn__transcript_free(&a);
     pgn__transcript_free(&b);
     pgn__pieces_free(&pieces);
-    pgn_reader_free(reader);
+    pgn__chunk_reader_free(reader);
     pgn_buffer_free(&out);
-    pgn_chunk_free(&old);
-    pgn_chunk_free(&now);
+    pgn__chunk_free(&old);
+    pgn__chunk_free(&now);
     return same;
 }
 

@@ -46,22 +46,22 @@ static void test_round_trip(void **state) {
     (void)state;
     for (size_t i = 0; i < sizeof texts / sizeof *texts; i++) {
         pgn_input *in;
-        pgn_reader *reader;
-        pgn_writer *writer;
-        pgn_replay *replay;
+        pgn__chunk_reader *reader;
+        pgn__text_writer *writer;
+        pgn__replay *replay;
         pgn_buffer direct = PGN_BUFFER_INIT;
         pgn_input_open_memory(&in, texts[i], strlen(texts[i]), NULL);
-        pgn_reader_new(&reader, in, NULL, NULL);
-        pgn_writer_new(&writer, &direct, NULL, NULL);
-        pgn_replay_new(&replay, pgn_writer_sink(writer), NULL);
-        assert_int_equal(pgn_reader_run(reader, pgn_replay_sink(replay), NULL), PGN_OK);
+        pgn__chunk_reader_new(&reader, in, NULL, NULL);
+        pgn__text_writer_new(&writer, &direct, NULL, NULL);
+        pgn__replay_new(&replay, pgn__text_writer_sink(writer), NULL);
+        assert_int_equal(pgn__chunk_reader_run(reader, pgn__replay_sink(replay), NULL), PGN_OK);
         pgn_game *game = game_read(texts[i]);
         if (direct.len) /* no game in an empty text */
             assert_string_equal(game_export(game), direct.data);
         pgn_game_free(game);
-        pgn_replay_free(replay);
-        pgn_writer_free(writer);
-        pgn_reader_free(reader);
+        pgn__replay_free(replay);
+        pgn__text_writer_free(writer);
+        pgn__chunk_reader_free(reader);
         pgn_input_free(in);
         pgn_buffer_free(&direct);
     }
@@ -82,14 +82,14 @@ static void test_a_game_replaces_the_one_before(void **state) {
 static void test_a_game_without_replay(void **state) {
     static const char text[] = "1. e4 (1. d4) e5 *";
     pgn_input *in;
-    pgn_reader *reader;
+    pgn__chunk_reader *reader;
     pgn_game *game;
     pgn_position pos;
     (void)state;
     pgn_game_new(&game, NULL);
     pgn_input_open_memory(&in, text, sizeof text - 1, NULL);
-    pgn_reader_new(&reader, in, NULL, NULL);
-    assert_int_equal(pgn_reader_run(reader, pgn_game_sink(game), NULL), PGN_OK);
+    pgn__chunk_reader_new(&reader, in, NULL, NULL);
+    assert_int_equal(pgn__chunk_reader_run(reader, pgn__game_sink(game), NULL), PGN_OK);
     pgn_node e4 = pgn_game_first_move(game, PGN_MAIN_LINE);
     is_text(pgn_game_text(game, e4), "e4");
     assert_int_equal(pgn_game_move(game, e4), PGN_NO_MOVE);
@@ -97,7 +97,7 @@ static void test_a_game_without_replay(void **state) {
     assert_false(pgn_game_position_before(game, e4, &pos));
     assert_true(pgn_game_position(game, PGN_MAIN_LINE, &pos));
     assert_string_equal(game_moves(game), "1. e4 (1. d4) 1... e5 *");
-    pgn_reader_free(reader);
+    pgn__chunk_reader_free(reader);
     pgn_input_free(in);
     pgn_game_free(game);
 }
@@ -105,7 +105,7 @@ static void test_a_game_without_replay(void **state) {
 /* ---- flow ---- */
 
 typedef struct {
-    pgn_flow tag, begin_moves, begin_variation, end_game;
+    pgn_status tag, begin_moves, begin_variation, end_game;
     char calls[200];
 } sly;
 
@@ -113,24 +113,24 @@ static void note(sly *s, const char *call) {
     strcat(s->calls, call);
 }
 
-static pgn_flow sly_begin_game(void *self, const char *at) {
+static pgn_status sly_begin_game(void *self, const char *at) {
     assert_non_null(at);
     note(self, "[");
-    return PGN_GO;
+    return PGN_OK;
 }
 
-static pgn_flow sly_tag(void *self, const pgn_tag *tag) {
+static pgn_status sly_tag(void *self, const pgn__tag_event *tag) {
     (void)tag;
     note(self, "t");
     return ((sly *)self)->tag;
 }
 
-static pgn_flow sly_begin_moves(void *self) {
+static pgn_status sly_begin_moves(void *self) {
     note(self, "m");
     return ((sly *)self)->begin_moves;
 }
 
-static void sly_move(void *self, const pgn_visit_move *m) {
+static void sly_move(void *self, const pgn__move_event *m) {
     char text[20];
     assert_non_null(m->before);
     assert_true(pgn_move_is_legal(m->before, m->move));
@@ -138,7 +138,7 @@ static void sly_move(void *self, const pgn_visit_move *m) {
     note(self, text);
 }
 
-static pgn_flow sly_begin_variation(void *self, pgn_span source) {
+static pgn_status sly_begin_variation(void *self, pgn_span source) {
     (void)source;
     note(self, "(");
     return ((sly *)self)->begin_variation;
@@ -154,12 +154,12 @@ static void sly_result(void *self, pgn_result result, pgn_span source) {
     note(self, pgn_result_text(result));
 }
 
-static pgn_flow sly_end_game(void *self) {
+static pgn_status sly_end_game(void *self) {
     note(self, "]");
     return ((sly *)self)->end_game;
 }
 
-static const pgn_visitor SLY = {
+static const pgn__events SLY = {
     .begin_game = sly_begin_game,
     .tag = sly_tag,
     .begin_moves = sly_begin_moves,
@@ -170,23 +170,23 @@ static const pgn_visitor SLY = {
     .end_game = sly_end_game,
 };
 
-static void tells(const pgn_game *game, sly s, pgn_flow flow, const char *calls) {
-    assert_int_equal(pgn_game_tell(game, (pgn_sink){&SLY, &s}), flow);
+static void tells(const pgn_game *game, sly s, pgn_status flow, const char *calls) {
+    assert_int_equal(pgn__game_emit(game, (pgn__sink){&SLY, &s}), flow);
     assert_string_equal(s.calls, calls);
 }
 
 static void test_telling_heeds_the_sink(void **state) {
     (void)state;
     pgn_game *game = game_read("[A \"a\"]\n[B \"b\"]\n1. e4 (1. d4 (1. c4) d5) e5 2. Nf3 1-0");
-    tells(game, (sly){0}, PGN_GO, "[ttme4 (d4 (c4 )d5 )e5 Nf3 1-0]");
-    tells(game, (sly){.tag = PGN_SKIP}, PGN_GO, "[t1-0]");
+    tells(game, (sly){0}, PGN_OK, "[ttme4 (d4 (c4 )d5 )e5 Nf3 1-0]");
+    tells(game, (sly){.tag = PGN_SKIP}, PGN_OK, "[t1-0]");
     tells(game, (sly){.tag = PGN_STOP}, PGN_STOP, "[t1-0]");
-    tells(game, (sly){.begin_moves = PGN_SKIP}, PGN_GO, "[ttm1-0]");
-    tells(game, (sly){.begin_variation = PGN_SKIP}, PGN_GO, "[ttme4 ()e5 Nf3 1-0]");
+    tells(game, (sly){.begin_moves = PGN_SKIP}, PGN_OK, "[ttm1-0]");
+    tells(game, (sly){.begin_variation = PGN_SKIP}, PGN_OK, "[ttme4 ()e5 Nf3 1-0]");
     tells(game, (sly){.begin_variation = PGN_STOP}, PGN_STOP, "[ttme4 ()1-0]");
     tells(game, (sly){.end_game = PGN_STOP}, PGN_STOP, "[ttme4 (d4 (c4 )d5 )e5 Nf3 1-0]");
-    static const pgn_visitor nothing = {0};
-    assert_int_equal(pgn_game_tell(game, (pgn_sink){&nothing, NULL}), PGN_GO);
+    static const pgn__events nothing = {0};
+    assert_int_equal(pgn__game_emit(game, (pgn__sink){&nothing, NULL}), PGN_OK);
     pgn_game_free(game);
 }
 

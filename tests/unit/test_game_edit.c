@@ -127,7 +127,7 @@ static void test_set_text_of_others(void **state) {
     (void)state;
     pgn_game *g = game_read("%x\n1. e4 e5 2. Ke3 Nc6 *");
     pgn_node escape = pgn_game_first(g, PGN_HEAD), rest = pgn_game_last(g, PGN_MAIN_LINE);
-    assert_int_equal(pgn_game_comment_kind(g, rest), PGN_COMMENT_REST);
+    assert_int_equal(pgn_game_comment_kind(g, rest), PGN_COMMENT_UNREAD);
     assert_int_equal(pgn_game_set_text(g, rest, TEXT("lost"), &err), PGN_OK);
     assert_int_equal(pgn_game_comment_kind(g, rest), PGN_COMMENT_BRACE);
     assert_int_equal(pgn_game_set_text(g, escape, TEXT("a\nb"), &err), PGN_E_ARG);

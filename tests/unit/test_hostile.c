@@ -9,34 +9,34 @@
 
 #include <cmocka.h>
 
-#include "pgn.h"
+#include "inside.h"
 
 /* What was told, as text: `<` and `>` for games, names of tags, moves, comments, ( and ), and for
  * each finding its rule and place. */
 typedef struct {
-    pgn_reader *reader;
+    pgn__chunk_reader *reader;
     pgn_buffer text;
     size_t depth;
     bool in_game;
 } listener;
 
-static pgn_flow on_begin_game(void *self, const char *at) {
+static pgn_status on_begin_game(void *self, const char *at) {
     listener *l = self;
     (void)at;
     assert_false(l->in_game);
     l->in_game = true;
     pgn_buffer_puts(&l->text, "<");
-    return PGN_GO;
+    return PGN_OK;
 }
 
-static pgn_flow on_tag(void *self, const pgn_tag *tag) {
+static pgn_status on_tag(void *self, const pgn__tag_event *tag) {
     listener *l = self;
     pgn_buffer_printf(&l->text, "[%.*s=%.*s]", (int)tag->name.len, tag->name.text,
                       (int)tag->value.len, tag->value.text);
-    return PGN_GO;
+    return PGN_OK;
 }
 
-static void on_move(void *self, const pgn_visit_move *move) {
+static void on_move(void *self, const pgn__move_event *move) {
     listener *l = self;
     pgn_buffer_printf(&l->text, " %.*s", (int)move->text.len, move->text.text);
 }
@@ -48,12 +48,12 @@ static void on_comment(void *self, pgn_span text, pgn_comment_kind kind, pgn_spa
     pgn_buffer_printf(&l->text, "%c%.*s|", source.text[0], (int)text.len, text.text);
 }
 
-static pgn_flow on_begin_variation(void *self, pgn_span source) {
+static pgn_status on_begin_variation(void *self, pgn_span source) {
     listener *l = self;
     (void)source;
     l->depth++;
     pgn_buffer_puts(&l->text, "(");
-    return PGN_GO;
+    return PGN_OK;
 }
 
 static void on_end_variation(void *self, pgn_span source) {
@@ -64,25 +64,25 @@ static void on_end_variation(void *self, pgn_span source) {
     pgn_buffer_puts(&l->text, ")");
 }
 
-static pgn_flow on_end_game(void *self) {
+static pgn_status on_end_game(void *self) {
     listener *l = self;
     assert_true(l->in_game && !l->depth);
     l->in_game = false;
     pgn_buffer_puts(&l->text, ">");
-    return PGN_GO;
+    return PGN_OK;
 }
 
-static void on_diagnostic(void *self, const pgn_diagnostic *d) {
+static void on_diagnostic(void *self, const pgn__diagnostic *d) {
     listener *l = self;
     pgn_place place;
-    if (pgn_fault_severity(d->fault) == PGN_SEVERITY_WARNING)
+    if (pgn__rule_severity(d->fault) == PGN_SEVERITY_WARNING)
         return;
-    pgn_reader_place(l->reader, d->at.text, &place);
-    pgn_buffer_printf(&l->text, " %s@%d:%d ", pgn_fault_rule(d->fault), (int)place.line,
+    pgn__chunk_reader_place(l->reader, d->at.text, &place);
+    pgn_buffer_printf(&l->text, " %s@%d:%d ", pgn__rule_name(d->fault), (int)place.line,
                       (int)place.column);
 }
 
-static const pgn_visitor LISTENER = {
+static const pgn__events LISTENER = {
     .begin_game = on_begin_game,
     .tag = on_tag,
     .move = on_move,
@@ -96,15 +96,15 @@ static const pgn_visitor LISTENER = {
 static void check(const char *text, size_t len, size_t window, const char *expected) {
     pgn_input *in = NULL;
     listener l = {.text = PGN_BUFFER_INIT};
-    pgn_reader_options options = {
+    pgn__chunk_reader_options options = {
         .split = {.window = window, .largest_game = 128, .deepest_nesting = 5}};
     assert_int_equal(pgn_input_open_memory(&in, text, len, NULL), PGN_OK);
-    assert_int_equal(pgn_reader_new(&l.reader, in, &options, NULL), PGN_OK);
-    assert_int_equal(pgn_reader_run(l.reader, (pgn_sink){&LISTENER, &l}, NULL), PGN_OK);
+    assert_int_equal(pgn__chunk_reader_new(&l.reader, in, &options, NULL), PGN_OK);
+    assert_int_equal(pgn__chunk_reader_run(l.reader, (pgn__sink){&LISTENER, &l}, NULL), PGN_OK);
     assert_false(l.in_game);
     assert_string_equal(l.text.data ? l.text.data : "", expected);
     pgn_buffer_free(&l.text);
-    pgn_reader_free(l.reader);
+    pgn__chunk_reader_free(l.reader);
     pgn_input_free(in);
 }
 
@@ -119,18 +119,18 @@ static void test_wide_text(void **state) {
     (void)state;
     static const char le[] = "[\0E\0v\0e\0n\0t\0 \0\"\0x\0\"\0]\0", be[] = "\0[\0E\0v\0e\0n\0t";
     static const char le32[] = "[\0\0\0E\0\0\0", be32[] = "\0\0\0[\0\0\0E", nul[64] = "";
-    assert_true(pgn_text_is_wide(le, sizeof le - 1));
-    assert_true(pgn_text_is_wide(be, sizeof be - 1));
-    assert_true(pgn_text_is_wide(le32, sizeof le32 - 1));
-    assert_true(pgn_text_is_wide(be32, sizeof be32 - 1));
-    assert_true(pgn_text_is_wide("\xff\xfe", 2));
-    assert_true(pgn_text_is_wide("\xfe\xff", 2));
-    assert_true(pgn_text_is_wide("\0\0\xfe\xff", 4));
-    assert_false(pgn_text_is_wide("", 0));
-    assert_false(pgn_text_is_wide("\0", 1));
-    assert_false(pgn_text_is_wide(nul, sizeof nul));
-    assert_false(pgn_text_is_wide("1. e4 \0\0 *", 10));
-    assert_false(pgn_text_is_wide("[Event \"x\"]", 11));
+    assert_true(pgn__text_is_utf16(le, sizeof le - 1));
+    assert_true(pgn__text_is_utf16(be, sizeof be - 1));
+    assert_true(pgn__text_is_utf16(le32, sizeof le32 - 1));
+    assert_true(pgn__text_is_utf16(be32, sizeof be32 - 1));
+    assert_true(pgn__text_is_utf16("\xff\xfe", 2));
+    assert_true(pgn__text_is_utf16("\xfe\xff", 2));
+    assert_true(pgn__text_is_utf16("\0\0\xfe\xff", 4));
+    assert_false(pgn__text_is_utf16("", 0));
+    assert_false(pgn__text_is_utf16("\0", 1));
+    assert_false(pgn__text_is_utf16(nul, sizeof nul));
+    assert_false(pgn__text_is_utf16("1. e4 \0\0 *", 10));
+    assert_false(pgn__text_is_utf16("[Event \"x\"]", 11));
     CHECK("[\0W\0h\0i\0t\0e\0 \0\"\0x\0\"\0]\0\n\0\n\0*\0\n\0", " utf-16@1:1 ");
     CHECK("\xff\xfe*\0\n\0", " utf-16@1:1 ");
 }

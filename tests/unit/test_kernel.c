@@ -1,6 +1,6 @@
 /* test_kernel.c -- the builds of the hot loops answer alike, and the fast SAN parser says nothing
  * that the general one does not. Positions come from random play, standard and Chess960. */
-#include <pgn.h>
+#include "inside.h"
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>

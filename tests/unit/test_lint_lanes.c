@@ -1,8 +1,8 @@
 /* test_lint_lanes.c -- a plain game is linted whole, with short cuts for what is usual: with each
  * byte of a usual tag or comment changed to others, the findings must be those of the same game
  * told call by call. */
+#include "inside.h"
 #include <inttypes.h>
-#include <pgn.h>
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -13,45 +13,45 @@
 #include <cmocka.h>
 
 typedef struct {
-    pgn_reader *reader;
+    pgn__chunk_reader *reader;
     pgn_buffer *out;
 } listing;
 
-static void on_finding(void *self, const pgn_finding *f) {
+static void on_finding(void *self, const pgn__finding *f) {
     listing *to = self;
     pgn_place place;
-    pgn_reader_place(to->reader, f->at.text, &place);
+    pgn__chunk_reader_place(to->reader, f->at.text, &place);
     pgn_buffer_printf(to->out, "%" PRIu64 ":%" PRIu64 " %zu %s %zu [%s]\n", place.line,
-                      place.column, f->at.len, f->message, f->edit_count, pgn_fault_rule(f->rule));
+                      place.column, f->at.len, f->message, f->edit_count, pgn__rule_name(f->rule));
 }
 
 /* The findings on the text as lines. */
-static pgn_lint_counts lint(const char *text, size_t len, bool one_lane, pgn_buffer *out) {
-    pgn_reader_options how = {.one_lane = one_lane};
-    pgn_lint_options strict = {.strict = true};
+static pgn__linter_counts lint(const char *text, size_t len, bool one_lane, pgn_buffer *out) {
+    pgn__chunk_reader_options how = {.one_lane = one_lane};
+    pgn__linter_options strict = {.strict = true};
     listing to = {.out = out};
     pgn_input *in;
-    pgn_lint *lint;
-    pgn_replay *replay;
+    pgn__linter *lint;
+    pgn__replay *replay;
     pgn_error err;
     pgn_buffer_clear(out);
     assert_int_equal(pgn_input_open_memory(&in, text, len, &err), PGN_OK);
-    assert_int_equal(pgn_reader_new(&to.reader, in, &how, &err), PGN_OK);
-    assert_int_equal(pgn_lint_new(&lint, &strict, on_finding, &to, &err), PGN_OK);
-    assert_int_equal(pgn_replay_new(&replay, pgn_lint_sink(lint), &err), PGN_OK);
-    assert_int_equal(pgn_reader_run(to.reader, pgn_replay_sink(replay), &err), PGN_OK);
-    pgn_lint_counts counts = *pgn_lint_seen(lint);
-    pgn_replay_free(replay);
-    pgn_lint_free(lint);
-    pgn_reader_free(to.reader);
+    assert_int_equal(pgn__chunk_reader_new(&to.reader, in, &how, &err), PGN_OK);
+    assert_int_equal(pgn__linter_new(&lint, &strict, on_finding, &to, &err), PGN_OK);
+    assert_int_equal(pgn__replay_new(&replay, pgn__linter_sink(lint), &err), PGN_OK);
+    assert_int_equal(pgn__chunk_reader_run(to.reader, pgn__replay_sink(replay), &err), PGN_OK);
+    pgn__linter_counts counts = *pgn__linter_seen(lint);
+    pgn__replay_free(replay);
+    pgn__linter_free(lint);
+    pgn__chunk_reader_free(to.reader);
     pgn_input_free(in);
     return counts;
 }
 
 static void assert_same(const pgn_buffer *text) {
     pgn_buffer fast = PGN_BUFFER_INIT, slow = PGN_BUFFER_INIT;
-    pgn_lint_counts a = lint(text->data, text->len, false, &fast);
-    pgn_lint_counts b = lint(text->data, text->len, true, &slow);
+    pgn__linter_counts a = lint(text->data, text->len, false, &fast);
+    pgn__linter_counts b = lint(text->data, text->len, true, &slow);
     if (fast.len != slow.len || (fast.len && memcmp(fast.data, slow.data, fast.len)))
         fail_msg("%s\nby the fast lane:\n%s\nby the other:\n%s", text->data,
                  fast.len ? fast.data : "", slow.len ? slow.data : "");

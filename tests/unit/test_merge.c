@@ -9,15 +9,15 @@
 #include <cmocka.h>
 
 #include "game_check.h"
-#include "pgn.h"
+#include "inside.h"
 
 /* The game without the tags that are not there. */
 static char *text_of(const pgn_game *game) {
     pgn_buffer out = PGN_BUFFER_INIT, few = PGN_BUFFER_INIT;
-    pgn_writer *writer;
-    assert_int_equal(pgn_writer_new(&writer, &out, NULL, NULL), PGN_OK);
-    pgn_game_tell(game, pgn_writer_sink(writer));
-    pgn_writer_free(writer);
+    pgn__text_writer *writer;
+    assert_int_equal(pgn__text_writer_new(&writer, &out, NULL, NULL), PGN_OK);
+    pgn__game_emit(game, pgn__text_writer_sink(writer));
+    pgn__text_writer_free(writer);
     for (char *line = strtok(out.data, "\n"); line; line = strtok(NULL, "\n"))
         if (!strstr(line, "\"?\"]") && !strstr(line, "\"????.??.??\"]") &&
             !strstr(line, "[Result")) {

@@ -13,8 +13,8 @@
 
 #include "failing_alloc.h"
 #include "game/game_int.h"
+#include "inside.h"
 #include "scenarios.h"
-#include <pgn.h>
 
 #define TEXT(s) s, sizeof(s) - 1
 
@@ -54,20 +54,20 @@ static pgn_status run_json(void) {
 }
 
 static pgn_status run_arena(void) {
-    pgn_arena arena = PGN_ARENA_INIT;
+    pgn__arena arena = PGN_ARENA_INIT;
     pgn_status st = PGN_OK;
     for (int i = 0; i < 300; i++) {
-        char *text = pgn_arena_copy(&arena, TEXT("a copy of some text"));
-        char *more = pgn_arena_alloc(&arena, 100);
+        char *text = pgn__arena_copy(&arena, TEXT("a copy of some text"));
+        char *more = pgn__arena_alloc(&arena, 100);
         CHECK(!text || strcmp(text, "a copy of some text") == 0);
         if (!text || !more)
             st = PGN_E_NOMEM;
         if (more)
             memset(more, 1, 100);
         if (i == 200)
-            pgn_arena_reset(&arena);
+            pgn__arena_reset(&arena);
     }
-    pgn_arena_free(&arena);
+    pgn__arena_free(&arena);
     return st;
 }
 
@@ -77,10 +77,10 @@ static pgn_status run_text(void) {
     char text[700];
     memset(text, 'a', sizeof text);
     text[0] = text[699] = '\xe9';
-    pgn_status st = pgn_text_to_utf8(&utf8, text, sizeof text, NULL);
+    pgn_status st = pgn__text_to_utf8(&utf8, text, sizeof text, NULL);
     CHECK(utf8.len == (st ? 0 : 2 + sizeof text));
     if (!st)
-        st = pgn_text_to_latin1(&latin1, utf8.data, utf8.len, NULL);
+        st = pgn__text_to_latin1(&latin1, utf8.data, utf8.len, NULL);
     CHECK(latin1.len == (st ? 0 : sizeof text));
     pgn_buffer_free(&utf8);
     pgn_buffer_free(&latin1);
@@ -165,69 +165,69 @@ static void count_up(void *arg) {
 }
 
 static pgn_status run_pool(void) {
-    pgn_pool *pool;
+    pgn__pool *pool;
     pgn_error err = {.code = PGN_OK};
     atomic_int ran = 0;
     int queued = 0;
-    pgn_status st = pgn_pool_new(&pool, 2, &err);
+    pgn_status st = pgn__pool_new(&pool, 2, &err);
     if (st) {
         CHECK(!pool && err.code == st);
         return st;
     }
     for (int i = 0; i < 200; i++) {
-        pgn_status one = pgn_pool_submit(pool, count_up, &ran);
+        pgn_status one = pgn__pool_submit(pool, count_up, &ran);
         if (one)
             st = one;
         else
             queued++;
     }
-    pgn_pool_free(pool);
+    pgn__pool_free(pool);
     CHECK(ran == queued);
     return st;
 }
 
 static pgn_status run_lines(void) {
     pgn_input *in = NULL;
-    pgn_lines *lines = NULL;
-    pgn_line line = {0};
+    pgn__lines *lines = NULL;
+    pgn__input_line line = {0};
     size_t n = 0;
     pgn_status st = pgn_input_open_memory(&in, "one\ntwo\nthree", 13, NULL);
     if (!st)
-        st = pgn_lines_new(&lines, in, 0, NULL);
-    while (!st && !(st = pgn_lines_next(lines, &line, NULL)) && line.text)
+        st = pgn__lines_new(&lines, in, 0, NULL);
+    while (!st && !(st = pgn__lines_next(lines, &line, NULL)) && line.text)
         n++;
     CHECK(st || n == 3);
-    pgn_lines_free(lines);
+    pgn__lines_free(lines);
     pgn_input_free(in);
     return st;
 }
 
 /* Games read, replayed and written: whole or not at all. */
-static pgn_status export_games(const char *games, size_t len, const pgn_coding *coding,
+static pgn_status export_games(const char *games, size_t len, const pgn__game_format *coding,
                                const char *end) {
-    pgn_reader_options options = {.split.coding = coding};
+    pgn__chunk_reader_options options = {.split.coding = coding};
     pgn_input *in = NULL;
-    pgn_reader *reader = NULL;
-    pgn_replay *replay = NULL;
-    pgn_writer *writer = NULL;
+    pgn__chunk_reader *reader = NULL;
+    pgn__replay *replay = NULL;
+    pgn__text_writer *writer = NULL;
     pgn_buffer out = PGN_BUFFER_INIT;
     pgn_status st = pgn_input_open_memory(&in, games, len, NULL);
     if (!st)
-        st = pgn_reader_new(&reader, in, &options, NULL);
+        st = pgn__chunk_reader_new(&reader, in, &options, NULL);
     if (!st)
-        st = pgn_writer_new(&writer, &out, NULL, NULL);
+        st = pgn__text_writer_new(&writer, &out, NULL, NULL);
     if (!st)
-        st = pgn_replay_new(&replay, pgn_writer_sink(writer), NULL);
+        st = pgn__replay_new(&replay, pgn__text_writer_sink(writer), NULL);
     if (!st)
-        st = pgn_reader_run(reader, pgn_replay_sink(replay), NULL);
+        st = pgn__chunk_reader_run(reader, pgn__replay_sink(replay), NULL);
     if (!st)
-        st = pgn_writer_status(writer);
+        st = pgn__text_writer_status(writer);
     if (!st)
-        st = pgn_replay_status(replay);
+        st = pgn__replay_status(replay);
     CHECK(st || (out.len > 100 && strcmp(out.data + out.len - strlen(end), end) == 0));
-    pgn_replay_free(replay);
-    pgn_writer_free(writer);
-    pgn_reader_free(reader);
+    pgn__replay_free(replay);
+    pgn__text_writer_free(writer);
+    pgn__chunk_reader_free(reader);
     pgn_input_free(in);
     pgn_buffer_free(&out);
     return st;
@@ -247,27 +247,27 @@ static pgn_status run_pack(void) {
         "%esc\xe2\x82\xac\n[White \"a\\\"b\xe9\"]\n[A \"\xe2\x82\xac\"]\n\n{c\xe9} 1. e4 $1 (1. d4 d5) e5 "
         "2. Ke3 {z} 1-0\n\n[Event \"x\"]\n[Result \"*\"]\n\n1. e4 {y} e5! *\n";
     pgn_input *in = NULL;
-    pgn_reader *reader = NULL;
-    pgn_replay *replay = NULL;
-    pgn_pgc_encoder *encoder = NULL;
+    pgn__chunk_reader *reader = NULL;
+    pgn__replay *replay = NULL;
+    pgn__pgc_encoder *encoder = NULL;
     pgn_buffer out = PGN_BUFFER_INIT;
     pgn_status st = pgn_input_open_memory(&in, games, sizeof games - 1, NULL);
     if (!st)
-        st = pgn_reader_new(&reader, in, NULL, NULL);
+        st = pgn__chunk_reader_new(&reader, in, NULL, NULL);
     if (!st)
-        st = pgn_pgc_encoder_new(&encoder, &out, NULL);
+        st = pgn__pgc_encoder_new(&encoder, &out, NULL);
     if (!st)
-        st = pgn_replay_new(&replay, pgn_pgc_encoder_sink(encoder), NULL);
+        st = pgn__replay_new(&replay, pgn__pgc_encoder_sink(encoder), NULL);
     if (!st)
-        st = pgn_reader_run(reader, pgn_replay_sink(replay), NULL);
+        st = pgn__chunk_reader_run(reader, pgn__replay_sink(replay), NULL);
     if (!st)
-        st = pgn_pgc_encoder_status(encoder);
+        st = pgn__pgc_encoder_status(encoder);
     if (!st)
-        st = pgn_replay_status(replay);
+        st = pgn__replay_status(replay);
     CHECK(st || (out.len > 100 && out.data[out.len - 1] == 6));
-    pgn_replay_free(replay);
-    pgn_pgc_encoder_free(encoder);
-    pgn_reader_free(reader);
+    pgn__replay_free(replay);
+    pgn__pgc_encoder_free(encoder);
+    pgn__chunk_reader_free(reader);
     pgn_input_free(in);
     pgn_buffer_free(&out);
     return st;
@@ -281,57 +281,57 @@ static pgn_status run_unpack(void) {
         "A\x01\xe9\x0a\x0b\x00pgnkit:v\xe2\x82\xac\x0a\x09\x00pgnkit:cx"
         "\x03\x01\x0d\x08\x03\x01\x0b\x0a\x0a\x00pgnkit:m--\x09\x03\x01\xff\x06"
         "\x0a\x02\x00x\xe9";
-    return export_games(games, sizeof games - 1, pgn_pgc_coding(), "%x\xc3\xa9\n");
+    return export_games(games, sizeof games - 1, pgn__pgc_format(), "%x\xc3\xa9\n");
 }
 
-static pgn_flow count_tag(void *self, const pgn_tag *tag) {
+static pgn_status count_tag(void *self, const pgn__tag_event *tag) {
     (void)tag;
     ++*(int *)self;
-    return PGN_GO;
+    return PGN_OK;
 }
 
-static pgn_status open_counter(void *all, pgn_reader *reader, void **worker, pgn_sink *sink,
+static pgn_status open_counter(void *all, pgn__chunk_reader *reader, void **worker, pgn__sink *sink,
                                pgn_error *err) {
-    static const pgn_visitor calls = {.tag = count_tag};
+    static const pgn__events calls = {.tag = count_tag};
     (void)all;
     (void)reader;
     (void)err;
     *worker = calloc(1, sizeof(int));
-    *sink = (pgn_sink){&calls, *worker};
+    *sink = (pgn__sink){&calls, *worker};
     return *worker ? PGN_OK : PGN_E_NOMEM;
 }
 
-static pgn_flow add_count(void *all, void *worker, const pgn_chunk *chunk) {
+static pgn_status add_count(void *all, void *worker, const pgn__chunk *chunk) {
     (void)chunk;
     *(int *)all += *(int *)worker;
     *(int *)worker = 0;
-    return PGN_GO;
+    return PGN_OK;
 }
 
 /* Some chunks of games: all are counted, or it is said why not, and a second run works. */
 static pgn_status run_pipeline_on(unsigned threads) {
-    static const pgn_pipeline_calls calls = {
+    static const pgn__pipeline_calls calls = {
         .open = open_counter, .deliver = add_count, .close = free};
     static const char games[] = "[White \"a\\\"\"]\n\n*\n\n[White \"b\\\"\"]\n\n*\n\n"
                                 "[White \"c\\\"\"]\n\n*\n\n[White \"d\\\"\"]\n\n*\n";
-    pgn_pipeline *pipeline = NULL;
+    pgn__pipeline *pipeline = NULL;
     pgn_input *in = NULL;
     pgn_error err = {.code = PGN_OK};
-    pgn_pipeline_options how = {.threads = threads, .reader = {.split = {.window = 32}}};
+    pgn__pipeline_options how = {.threads = threads, .reader = {.split = {.window = 32}}};
     int tags = 0;
-    pgn_status st = pgn_pipeline_new(&pipeline, &calls, &tags, &how, &err);
+    pgn_status st = pgn__pipeline_new(&pipeline, &calls, &tags, &how, &err);
     for (int i = 0; i < 2 && pipeline; i++) {
         tags = 0;
         pgn_status one = pgn_input_open_memory(&in, games, sizeof games - 1, &err);
         if (!one)
-            one = pgn_pipeline_run(pipeline, in, &err);
+            one = pgn__pipeline_run(pipeline, in, &err);
         CHECK(one ? err.code == one && err.text[0] : tags == 4);
         CHECK(!one || !st); /* one allocation fails, not two */
         st = one ? one : st;
         pgn_input_free(in);
         in = NULL;
     }
-    pgn_pipeline_free(pipeline);
+    pgn__pipeline_free(pipeline);
     return st;
 }
 
@@ -398,22 +398,22 @@ static pgn_status run_game_read(pgn_game *game) {
         "%a\n[White \"\xe9\"]\n{c} 1. e4 $1 (1. d4 {\xe9} d5) e5\n%b\n2. Ke3 "
         "*\n%c\n[Variant \"x\"]\n1. e4 (1. \xe9 d5) e5 {z} *\n";
     pgn_input *in = NULL;
-    pgn_reader *reader = NULL;
-    pgn_replay *replay = NULL;
+    pgn__chunk_reader *reader = NULL;
+    pgn__replay *replay = NULL;
     pgn_status st = pgn_input_open_memory(&in, text, sizeof text - 1, NULL);
     if (!st)
-        st = pgn_reader_new(&reader, in, NULL, NULL);
+        st = pgn__chunk_reader_new(&reader, in, NULL, NULL);
     if (!st)
-        st = pgn_replay_new(&replay, pgn_game_sink(game), NULL);
+        st = pgn__replay_new(&replay, pgn__game_sink(game), NULL);
     if (!st)
-        st = pgn_reader_run(reader, pgn_replay_sink(replay), NULL);
+        st = pgn__chunk_reader_run(reader, pgn__replay_sink(replay), NULL);
     if (!st)
-        st = pgn_replay_status(replay);
+        st = pgn__replay_status(replay);
     if (!st)
-        st = pgn_game_status(game);
+        st = pgn__game_status(game);
     CHECK(!pgn__game_check(game));
-    pgn_replay_free(replay);
-    pgn_reader_free(reader);
+    pgn__replay_free(replay);
+    pgn__chunk_reader_free(reader);
     pgn_input_free(in);
     return st;
 }
@@ -476,7 +476,7 @@ static pgn_status run_game(void) {
         CHECK(st ? !copy : pgn_game_equal(game, copy));
     }
     pgn_game_clear(game);
-    CHECK(pgn_game_status(game) == PGN_OK);
+    CHECK(pgn__game_status(game) == PGN_OK);
     if (!st)
         st = run_game_edits(game);
     if (!st)
@@ -486,7 +486,7 @@ static pgn_status run_game(void) {
     return st;
 }
 
-static void count_finding(void *self, const pgn_finding *finding) {
+static void count_finding(void *self, const pgn__finding *finding) {
     size_t *count = self;
     CHECK(finding->message[0]);
     ++*count;
@@ -498,29 +498,29 @@ static pgn_status run_lint(void) {
         "[White \"Tal,M\xe9\"]\n[Mine \"\"]\n[Mine \"\"]\n[Event \"x\"]\n[PlyCount \"9\"]\n\n"
         "1.e4 $200 {[%clk 1:00]\x01} e52. Qh5 (2. Ke3 zz) 1:0\n[Site \"\"]\n";
     pgn_input *in = NULL;
-    pgn_reader *reader = NULL;
-    pgn_replay *replay = NULL;
-    pgn_lint *lint = NULL;
+    pgn__chunk_reader *reader = NULL;
+    pgn__replay *replay = NULL;
+    pgn__linter *lint = NULL;
     size_t count = 0;
-    pgn_lint_options options = {.strict = true};
+    pgn__linter_options options = {.strict = true};
     pgn_status st = pgn_input_open_memory(&in, game, sizeof game - 1, NULL);
     if (!st)
-        st = pgn_reader_new(&reader, in, NULL, NULL);
+        st = pgn__chunk_reader_new(&reader, in, NULL, NULL);
     if (!st)
-        st = pgn_lint_new(&lint, &options, count_finding, &count, NULL);
+        st = pgn__linter_new(&lint, &options, count_finding, &count, NULL);
     if (!st)
-        st = pgn_replay_new(&replay, pgn_lint_sink(lint), NULL);
+        st = pgn__replay_new(&replay, pgn__linter_sink(lint), NULL);
     if (!st)
-        st = pgn_reader_run(reader, pgn_replay_sink(replay), NULL);
+        st = pgn__chunk_reader_run(reader, pgn__replay_sink(replay), NULL);
     if (!st)
-        st = pgn_lint_status(lint);
+        st = pgn__linter_status(lint);
     if (!st)
-        st = pgn_replay_status(replay);
-    CHECK(st || count == pgn_lint_seen(lint)->errors + pgn_lint_seen(lint)->warnings);
+        st = pgn__replay_status(replay);
+    CHECK(st || count == pgn__linter_seen(lint)->errors + pgn__linter_seen(lint)->warnings);
     CHECK(st || count > 15);
-    pgn_replay_free(replay);
-    pgn_lint_free(lint);
-    pgn_reader_free(reader);
+    pgn__replay_free(replay);
+    pgn__linter_free(lint);
+    pgn__chunk_reader_free(reader);
     pgn_input_free(in);
     return st;
 }
@@ -537,39 +537,39 @@ static pgn_status run_fix(void) {
     static const char text[] = "[Site \"a\tb\"]\n[event \"\xE9\"]\n[Site \"a\tb\"]\n[X \"y\"]\n"
                                "[X \"y\"]\n[White \"Tal,M\"]\n[Date \"31.12.1999\"]\n[Y \"a\"b\"]\n"
                                "e4 e52. Ng1-f3 += {\xE9} Nc6 ch\n\n3. Bb5 1/2\n1. d4 *\n";
-    static const pgn_fix_calls calls = {NULL, NULL};
-    pgn_chunk chunk = {.text = PGN_BUFFER_INIT, .starts_file = true, .ends_file = true};
+    static const pgn__fixer_calls calls = {NULL, NULL};
+    pgn__chunk chunk = {.text = PGN_BUFFER_INIT, .starts_file = true, .ends_file = true};
     pgn_buffer out = PGN_BUFFER_INIT;
-    pgn_diff_options look = {.old_name = "a \"b\"", .new_name = "c", .memory = 16};
-    pgn_diff *diff = NULL;
-    pgn_fix *fix = NULL;
+    pgn__diff_options look = {.old_name = "a \"b\"", .new_name = "c", .memory = 16};
+    pgn__diff *diff = NULL;
+    pgn__fixer *fix = NULL;
     pgn_status st = pgn_buffer_append(&chunk.text, text, sizeof text - 1);
     if (!st)
-        st = pgn_buffer_reserve(&chunk.text, PGN_CHUNK_PADDING);
+        st = pgn_buffer_reserve(&chunk.text, PGN__CHUNK_PADDING);
     if (!st)
-        st = pgn_fix_new(&fix, NULL, &calls, NULL, NULL);
+        st = pgn__fixer_new(&fix, NULL, &calls, NULL, NULL);
     if (!st)
-        st = pgn_fix_chunk(fix, &chunk, NULL);
-    CHECK(st || pgn_fix_made(fix)->repairs > 15);
-    CHECK(st || pgn_fix_made(fix)->games == 2);
+        st = pgn__fixer_chunk(fix, &chunk, NULL);
+    CHECK(st || pgn__fixer_made(fix)->repairs > 15);
+    CHECK(st || pgn__fixer_made(fix)->games == 2);
     if (!st)
-        st = pgn_diff_new(&diff, &look, keep_bytes, &out, NULL);
+        st = pgn__diff_new(&diff, &look, keep_bytes, &out, NULL);
     size_t count = 0;
-    const pgn_edit *edits = st ? NULL : pgn_fix_edits(fix, &count);
+    const pgn__edit *edits = st ? NULL : pgn__fixer_edits(fix, &count);
     const char *at = chunk.text.data;
     for (size_t i = 0; i < count && !st; i++) {
-        st = pgn_diff_same(diff, at, (size_t)(edits[i].at.text - at), NULL);
+        st = pgn__diff_same(diff, at, (size_t)(edits[i].at.text - at), NULL);
         if (!st)
-            st = pgn_diff_change(diff, edits[i].at.text, edits[i].at.len, edits[i].text.text,
-                                 edits[i].text.len, NULL);
+            st = pgn__diff_change(diff, edits[i].at.text, edits[i].at.len, edits[i].text.text,
+                                  edits[i].text.len, NULL);
         at = edits[i].at.text + edits[i].at.len;
     }
     if (!st)
-        st = pgn_diff_end(diff, NULL);
+        st = pgn__diff_end(diff, NULL);
     CHECK(st || out.len > 400);
-    pgn_diff_free(diff);
-    pgn_fix_free(fix);
-    pgn_chunk_free(&chunk);
+    pgn__diff_free(diff);
+    pgn__fixer_free(fix);
+    pgn__chunk_free(&chunk);
     pgn_buffer_free(&out);
     return st;
 }

@@ -12,8 +12,8 @@
 #include <cmocka.h>
 
 #include "game/game_int.h"
+#include "inside.h"
 #include "scenarios.h"
-#include <pgn.h>
 
 #define TEXT(s) s, sizeof(s) - 1
 
@@ -23,59 +23,60 @@ static const char COLLECTION[] =
     "Nc6 3. Bb5 1-0\n\n[White \"Nobody\"]\n\n1. e4 e5 2. Nf3 Nc6 *\n\n";
 
 /* Fingerprints, groups and prefixes of a text, which is spooled and read again. */
-static pgn_status group_games(const pgn_chunk *chunk, pgn_reader *reader, pgn_cards *cards,
-                              pgn_fingerprinter *prints, const pgn_duplicate_rule *rule) {
-    pgn_store *store = NULL;
-    pgn_grouping *grouping = NULL;
-    pgn_replay *replay = NULL;
+static pgn_status group_games(const pgn__chunk *chunk, pgn__chunk_reader *reader,
+                              pgn__entries *cards, pgn__fingerprinter *prints,
+                              const pgn__duplicate_rule *rule) {
+    pgn__store *store = NULL;
+    pgn__grouping *grouping = NULL;
+    pgn__replay *replay = NULL;
     pgn_input *in = NULL;
-    pgn_tee tee;
+    pgn__tee tee;
     pgn_error err;
-    pgn_sink both = pgn_tee_sink(&tee, pgn_fingerprinter_sink(prints), pgn_cards_sink(cards));
-    pgn_status st = pgn_replay_new(&replay, both, &err);
-    st = st ? st : pgn_reader_tell(reader, chunk, pgn_replay_sink(replay), &err);
-    st = st ? st : pgn_replay_status(replay);
-    st = st ? st : pgn_fingerprinter_status(prints);
-    st = st ? st : pgn_cards_end(cards, chunk);
-    st = st ? st : pgn_store_new(&store, &err);
-    st = st ? st : pgn_grouping_new(&grouping, rule, PGN_KEEP_BEST, &err);
+    pgn__sink both = pgn__tee_sink(&tee, pgn__fingerprinter_sink(prints), pgn__entries_sink(cards));
+    pgn_status st = pgn__replay_new(&replay, both, &err);
+    st = st ? st : pgn__chunk_reader_emit(reader, chunk, pgn__replay_sink(replay), &err);
+    st = st ? st : pgn__replay_status(replay);
+    st = st ? st : pgn__fingerprinter_status(prints);
+    st = st ? st : pgn__entries_end(cards, chunk);
+    st = st ? st : pgn__store_new(&store, &err);
+    st = st ? st : pgn__grouping_new(&grouping, rule, PGN_KEEP_BEST, &err);
     st = st ? st : pgn_input_open_memory(&in, "", 0, &err);
-    st = st ? st : pgn_store_begin(store, in, &err);
-    st = st ? st : pgn_store_chunk(store, chunk, cards, &err);
-    for (size_t i = 0; !st && i < pgn_fingerprinter_count(prints); i++)
-        st = pgn_grouping_add(grouping, pgn_fingerprinter_at(prints, i), false, &err);
-    st = st ? st : pgn_grouping_find_prefixes(grouping, store, &err);
-    st = st ? st : pgn_grouping_link(grouping, &err);
+    st = st ? st : pgn__store_begin(store, in, &err);
+    st = st ? st : pgn__store_chunk(store, chunk, cards, &err);
+    for (size_t i = 0; !st && i < pgn__fingerprinter_count(prints); i++)
+        st = pgn__grouping_add(grouping, pgn__fingerprinter_at(prints, i), false, &err);
+    st = st ? st : pgn__grouping_find_prefixes(grouping, store, &err);
+    st = st ? st : pgn__grouping_link(grouping, &err);
     if (!st) {
-        CHECK(pgn_fingerprinter_count(prints) == 3);
-        CHECK(pgn_grouping_kept(grouping, 0) == 1);
-        CHECK(pgn_grouping_dropped(grouping, 1, PGN_NO_GAME) == 0);
-        CHECK(pgn_grouping_kept(grouping, 2) == 2);
+        CHECK(pgn__fingerprinter_count(prints) == 3);
+        CHECK(pgn__grouping_kept(grouping, 0) == 1);
+        CHECK(pgn__grouping_dropped(grouping, 1, PGN_NO_GAME) == 0);
+        CHECK(pgn__grouping_kept(grouping, 2) == 2);
     }
     pgn_input_free(in);
-    pgn_replay_free(replay);
-    pgn_grouping_free(grouping);
-    pgn_store_free(store);
+    pgn__replay_free(replay);
+    pgn__grouping_free(grouping);
+    pgn__store_free(store);
     return st;
 }
 
 static pgn_status run_grouping(void) {
-    static const pgn_duplicate_rule rule = {
+    static const pgn__duplicate_rule rule = {
         .match = PGN_MATCH_GAME, .compare = PGN_COMPARE_USUAL, .min_plies = 4};
-    pgn_reader *reader = NULL;
-    pgn_cards *cards = NULL;
-    pgn_fingerprinter *prints = NULL;
-    pgn_chunk chunk = {.starts_file = true};
+    pgn__chunk_reader *reader = NULL;
+    pgn__entries *cards = NULL;
+    pgn__fingerprinter *prints = NULL;
+    pgn__chunk chunk = {.starts_file = true};
     pgn_status st = pgn_buffer_append(&chunk.text, TEXT(COLLECTION));
-    st = st ? st : pgn_buffer_reserve(&chunk.text, PGN_CHUNK_PADDING);
-    st = st ? st : pgn_reader_new(&reader, NULL, NULL, NULL);
-    st = st ? st : pgn_cards_new(&cards, NULL, 0, NULL);
-    st = st ? st : pgn_fingerprinter_new(&prints, &rule, false, NULL);
+    st = st ? st : pgn_buffer_reserve(&chunk.text, PGN__CHUNK_PADDING);
+    st = st ? st : pgn__chunk_reader_new(&reader, NULL, NULL, NULL);
+    st = st ? st : pgn__entries_new(&cards, NULL, 0, NULL);
+    st = st ? st : pgn__fingerprinter_new(&prints, &rule, false, NULL);
     st = st ? st : group_games(&chunk, reader, cards, prints, &rule);
-    pgn_reader_free(reader);
-    pgn_cards_free(cards);
-    pgn_fingerprinter_free(prints);
-    pgn_chunk_free(&chunk);
+    pgn__chunk_reader_free(reader);
+    pgn__entries_free(cards);
+    pgn__fingerprinter_free(prints);
+    pgn__chunk_free(&chunk);
     return st;
 }
 
@@ -100,19 +101,19 @@ static pgn_status run_merge(void) {
 }
 
 static pgn_status run_variants(void) {
-    pgn_variants *v = NULL;
-    pgn_status st = pgn_variants_new(&v, PGN_VARIANTS_PLAYERS, NULL);
+    pgn__variants *v = NULL;
+    pgn_status st = pgn__variants_new(&v, PGN__VARIANTS_PLAYERS, NULL);
     for (int i = 0; i < 40 && !st; i++) {
         char name[32];
         snprintf(name, sizeof name, i % 2 ? "Tal, Mikhail" : "Other, %c", 'a' + i % 26);
-        pgn_span values[PGN_VARIANTS_TAGS] = {{name, strlen(name)}, {TEXT("Tal,M")}};
+        pgn_span values[PGN__VARIANTS_TAGS] = {{name, strlen(name)}, {TEXT("Tal,M")}};
         if (i % 2)
             values[1] = (pgn_span){TEXT("Fine")};
-        st = pgn_variants_add(v, values, NULL);
+        st = pgn__variants_add(v, values, NULL);
     }
-    st = st ? st : pgn_variants_find(v, NULL);
-    CHECK(st || (pgn_variants_groups(v) == 1 && pgn_variants_size(v, 0) == 2));
-    pgn_variants_free(v);
+    st = st ? st : pgn__variants_find(v, NULL);
+    CHECK(st || (pgn__variants_groups(v) == 1 && pgn__variants_size(v, 0) == 2));
+    pgn__variants_free(v);
     return st;
 }
 
@@ -121,24 +122,24 @@ static pgn_status run_variants(void) {
 /* Small runs, so that they are merged in passes. */
 static pgn_status run_sorter(void) {
     static char text[200000];
-    pgn_sorter *sorter;
-    pgn_sorter_options options = {.memory = PGN_SORTER_MEMORY_MIN};
-    pgn_record r = {.head = {text, sizeof text}};
+    pgn__sorter *sorter;
+    pgn__sorter_options options = {.memory = PGN__SORTER_MEMORY_MIN};
+    pgn__record r = {.head = {text, sizeof text}};
     unsigned char before = 0, count = 0;
-    pgn_status st = pgn_sorter_new(&sorter, &options, NULL);
+    pgn_status st = pgn__sorter_new(&sorter, &options, NULL);
     for (int i = 0; i < 24 && !st; i++) {
         char key = (char)(i * 5 % 24);
         r.key = (pgn_span){&key, 1};
-        st = pgn_sorter_add(sorter, &r, NULL);
+        st = pgn__sorter_add(sorter, &r, NULL);
     }
-    st = st ? st : pgn_sorter_sort(sorter, NULL);
-    while (!st && !(st = pgn_sorter_next(sorter, &r, NULL)) && r.key.text) {
+    st = st ? st : pgn__sorter_sort(sorter, NULL);
+    while (!st && !(st = pgn__sorter_next(sorter, &r, NULL)) && r.key.text) {
         CHECK((unsigned char)*r.key.text >= before);
         before = (unsigned char)*r.key.text;
         count++;
     }
     CHECK(st || count == 24);
-    pgn_sorter_free(sorter);
+    pgn__sorter_free(sorter);
     return st;
 }
 
@@ -197,27 +198,27 @@ static pgn_status run_seam(void) {
                                         "[White \"b\"]\n\n1. e4 {x"};
     static uint64_t first;
     static char blanks[3000];
-    pgn_seam *seam;
+    pgn__separator *seam;
     pgn_buffer out = PGN_BUFFER_INIT;
     memset(blanks, ' ', sizeof blanks);
-    pgn_status st = pgn_seam_new(&seam, NULL);
+    pgn_status st = pgn__separator_new(&seam, NULL);
     if (st)
         return st;
     for (size_t i = 0; i < 10 && !st; i++) {
         const char *text = texts[i % 5];
-        pgn_record r = {.head = {text, strlen(text)}, .tail = {blanks, i * 300}};
+        pgn__record r = {.head = {text, strlen(text)}, .tail = {blanks, i * 300}};
         size_t before = out.len;
-        st = pgn_seam_put(seam, &out, &r);
+        st = pgn__separator_put(seam, &out, &r);
         CHECK(!st || out.len == before);
     }
     first = first ? first : hash(1, out.data, out.len);
     CHECK(st || hash(1, out.data, out.len) == first);
-    pgn_seam_free(seam);
+    pgn__separator_free(seam);
     pgn_buffer_free(&out);
     return st;
 }
 
-typedef pgn_status (*adder)(void *to, const pgn_card *card, pgn_error *err);
+typedef pgn_status (*adder)(void *to, const pgn__entry *card, pgn_error *err);
 
 static pgn_status feed_to(const char *const *tags, size_t count, adder add, void *to) {
     static const char text[] =
@@ -227,45 +228,45 @@ static pgn_status feed_to(const char *const *tags, size_t count, adder add, void
         "buffers are that were made for those before it, so that they have to grow: 0 1 2 3 4 5 6 7 8 9 "
         "0 1 2 3 4 5 6 7 8 9 0 1 2 3 4 5 6 7 8 9 0 1 2 3 4 5 6 7 8 9 0 1 2 3 4 5 6 7 8 9 0 1 2 3 4";
     pgn_input *in;
-    pgn_feed *feed = NULL;
-    pgn_feed_options how = {.tags = tags, .tag_count = count};
-    const pgn_card *card;
+    pgn__game_stream *feed = NULL;
+    pgn__game_stream_options how = {.tags = tags, .tag_count = count};
+    const pgn__entry *card;
     pgn_status st = pgn_input_open_memory(&in, text, strlen(text), NULL);
     if (st)
         return st;
-    st = pgn_feed_new(&feed, in, &how, NULL);
-    while (!st && !(st = pgn_feed_next(feed, &card, NULL)) && card)
+    st = pgn__game_stream_new(&feed, in, &how, NULL);
+    while (!st && !(st = pgn__game_stream_next(feed, &card, NULL)) && card)
         st = add(to, card, NULL);
-    pgn_feed_free(feed);
+    pgn__game_stream_free(feed);
     pgn_input_free(in);
     return st;
 }
 
-static pgn_status add_to_filing(void *to, const pgn_card *card, pgn_error *err) {
-    return pgn_filing_add(to, card, err);
+static pgn_status add_to_filing(void *to, const pgn__entry *card, pgn_error *err) {
+    return pgn__filing_add(to, card, err);
 }
 
 static pgn_status run_filing(void) {
     static uint64_t first;
     char directory[40];
     make_directory(directory);
-    pgn_filing_options how = {.by = PGN_FILE_BY_PLAYER, .directory = directory, .memory = 1};
-    pgn_filing *filing;
-    pgn_filing_counts counts;
+    pgn__filing_options how = {.by = PGN_FILE_BY_PLAYER, .directory = directory, .memory = 1};
+    pgn__filing *filing;
+    pgn__filing_counts counts;
     size_t count;
-    const char *const *tags = pgn_filing_tags(&count);
-    pgn_status st = pgn_filing_new(&filing, &how, NULL);
+    const char *const *tags = pgn__filing_tags(&count);
+    pgn_status st = pgn__filing_new(&filing, &how, NULL);
     st = st ? st : feed_to(tags, count, add_to_filing, filing);
-    st = st ? st : pgn_filing_finish(filing, &counts, NULL);
+    st = st ? st : pgn__filing_finish(filing, &counts, NULL);
     CHECK(st || (counts.games == 4 && counts.filed == 5 && counts.files == 3));
     CHECK(st || is_same_tree(directory, &first));
-    pgn_filing_free(filing);
+    pgn__filing_free(filing);
     nftw(directory, remove_one, 16, FTW_DEPTH | FTW_PHYS);
     return st;
 }
 
-static pgn_status add_to_archive(void *to, const pgn_card *card, pgn_error *err) {
-    return pgn_archive_add(to, card, err);
+static pgn_status add_to_archive(void *to, const pgn__entry *card, pgn_error *err) {
+    return pgn__archive_add(to, card, err);
 }
 
 /* Twice, so that files are read back. */
@@ -273,21 +274,21 @@ static pgn_status run_archive(void) {
     static uint64_t first;
     char directory[40];
     make_directory(directory);
-    pgn_archive_options how = {.directory = directory, .memory = 1};
+    pgn__archive_options how = {.directory = directory, .memory = 1};
     pgn_status st = PGN_OK;
     for (int i = 0; i < 2 && !st; i++) {
-        pgn_archive *archive;
-        pgn_archive_counts counts;
+        pgn__archive *archive;
+        pgn__archive_counts counts;
         size_t count;
-        st = pgn_archive_new(&archive, &how, NULL);
+        st = pgn__archive_new(&archive, &how, NULL);
         if (st)
             break;
-        const char *const *tags = pgn_archive_tags(archive, &count);
+        const char *const *tags = pgn__archive_tags(archive, &count);
         st = feed_to(tags, count, add_to_archive, archive);
-        st = st ? st : pgn_archive_finish(archive, &counts, NULL);
+        st = st ? st : pgn__archive_finish(archive, &counts, NULL);
         CHECK(st || (counts.games == 4 && counts.added == (i ? 0 : 4)));
         CHECK(st || i == 0 || is_same_tree(directory, &first));
-        pgn_archive_free(archive);
+        pgn__archive_free(archive);
     }
     nftw(directory, remove_one, 16, FTW_DEPTH | FTW_PHYS);
     return st;

@@ -7,7 +7,7 @@
 
 #include <cmocka.h>
 
-#include "pgn/normal.h"
+#include "names/normal_int.h"
 
 #define COUNT(a) (sizeof(a) / sizeof *(a))
 
@@ -38,9 +38,10 @@ static void test_fold(void **state) {
     };
     for (size_t i = 0; i < COUNT(rows); i++) {
         pgn_buffer out = PGN_BUFFER_INIT;
-        assert_int_equal(pgn_text_fold(&out, rows[i].text, strlen(rows[i].text)), PGN_OK);
+        assert_int_equal(pgn__text_fold(&out, rows[i].text, strlen(rows[i].text)), PGN_OK);
         assert_string_equal(out.data ? out.data : "", rows[i].folded);
-        assert_int_equal(pgn_text_is_unknown(rows[i].text, strlen(rows[i].text)), !*rows[i].folded);
+        assert_int_equal(pgn__text_is_unknown(rows[i].text, strlen(rows[i].text)),
+                         !*rows[i].folded);
         pgn_buffer_free(&out);
     }
 }
@@ -192,8 +193,8 @@ static const pair NAMES[] = {
 };
 
 static bool names_agree(const char *a, const char *b) {
-    pgn_name_key x = pgn_name_key_of(a, strlen(a)), y = pgn_name_key_of(b, strlen(b));
-    return pgn_name_keys_agree(&x, &y);
+    pgn__name_key x = pgn__name_key_of(a, strlen(a)), y = pgn__name_key_of(b, strlen(b));
+    return pgn__name_keys_agree(&x, &y);
 }
 
 static void test_names(void **state) {
@@ -220,12 +221,12 @@ static void test_joined_names(void **state) {
         {"Nigel Short", "Short, Nigel", "Nigel, Simon"},
     };
     for (size_t i = 0; i < COUNT(rows); i++) {
-        pgn_name_key a = pgn_name_key_of(rows[i].a, strlen(rows[i].a));
-        pgn_name_key b = pgn_name_key_of(rows[i].b, strlen(rows[i].b));
-        pgn_name_key other = pgn_name_key_of(rows[i].not_with, strlen(rows[i].not_with));
-        pgn_name_key both = pgn_name_keys_join(&a, &b);
-        assert_true(pgn_name_keys_agree(&both, &a) && pgn_name_keys_agree(&both, &b));
-        assert_false(pgn_name_keys_agree(&both, &other));
+        pgn__name_key a = pgn__name_key_of(rows[i].a, strlen(rows[i].a));
+        pgn__name_key b = pgn__name_key_of(rows[i].b, strlen(rows[i].b));
+        pgn__name_key other = pgn__name_key_of(rows[i].not_with, strlen(rows[i].not_with));
+        pgn__name_key both = pgn__name_keys_join(&a, &b);
+        assert_true(pgn__name_keys_agree(&both, &a) && pgn__name_keys_agree(&both, &b));
+        assert_false(pgn__name_keys_agree(&both, &other));
     }
 }
 
@@ -263,16 +264,16 @@ static const pair DATES[] = {
 static void test_dates(void **state) {
     (void)state;
     for (size_t i = 0; i < COUNT(DATES); i++) {
-        pgn_date_key a = pgn_date_key_of(DATES[i].a, strlen(DATES[i].a));
-        pgn_date_key b = pgn_date_key_of(DATES[i].b, strlen(DATES[i].b));
-        if (pgn_date_keys_agree(a, b) != DATES[i].agree ||
-            pgn_date_keys_agree(b, a) != DATES[i].agree)
+        pgn__date_key a = pgn__date_key_of(DATES[i].a, strlen(DATES[i].a));
+        pgn__date_key b = pgn__date_key_of(DATES[i].b, strlen(DATES[i].b));
+        if (pgn__date_keys_agree(a, b) != DATES[i].agree ||
+            pgn__date_keys_agree(b, a) != DATES[i].agree)
             fail_msg("%s and %s: should they agree? %d", DATES[i].a, DATES[i].b, DATES[i].agree);
     }
-    assert_int_equal(pgn_date_key_of("1992.11.04", 10), 0x19921104);
-    assert_int_equal(pgn_date_key_of("199?.??.04", 10), 0x199FFF04);
-    assert_int_equal(pgn_date_keys_join(0x199FFF04, 0x1992FFFF), 0x1992FF04);
-    assert_int_equal(pgn_date_keys_join(PGN_DATE_KEY_UNKNOWN, 0x19921104), 0x19921104);
+    assert_int_equal(pgn__date_key_of("1992.11.04", 10), 0x19921104);
+    assert_int_equal(pgn__date_key_of("199?.??.04", 10), 0x199FFF04);
+    assert_int_equal(pgn__date_keys_join(0x199FFF04, 0x1992FFFF), 0x1992FF04);
+    assert_int_equal(pgn__date_keys_join(PGN_DATE_KEY_UNKNOWN, 0x19921104), 0x19921104);
 }
 
 static const pair EVENTS[] = {
@@ -337,7 +338,7 @@ static void test_years_of_events(void **state) {
     (void)state;
     static const struct {
         const char *event;
-        pgn_date_key year;
+        pgn__date_key year;
     } rows[] = {{"Hastings 1992", 0x1992FFFF},
                 {"1963 Hastings", 0x1963FFFF},
                 {"Candidates (2020)", 0x2020FFFF},
@@ -351,55 +352,55 @@ static void test_years_of_events(void **state) {
                 {"Event 92016", PGN_DATE_KEY_UNKNOWN},
                 {"", PGN_DATE_KEY_UNKNOWN}};
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
-        if (pgn_event_year_of(rows[i].event, strlen(rows[i].event)) != rows[i].year)
+        if (pgn__event_year_of(rows[i].event, strlen(rows[i].event)) != rows[i].year)
             fail_msg("%s: %08x", rows[i].event,
-                     (unsigned)pgn_event_year_of(rows[i].event, strlen(rows[i].event)));
+                     (unsigned)pgn__event_year_of(rows[i].event, strlen(rows[i].event)));
 }
 
 static void test_events_and_sites(void **state) {
     (void)state;
     for (size_t i = 0; i < COUNT(EVENTS); i++) {
         const pair *p = &EVENTS[i];
-        if (same_key(pgn_event_key_of(p->a, strlen(p->a)), pgn_event_key_of(p->b, strlen(p->b))) !=
-            p->agree)
+        if (same_key(pgn__event_key_of(p->a, strlen(p->a)),
+                     pgn__event_key_of(p->b, strlen(p->b))) != p->agree)
             fail_msg("%s and %s: should they agree? %d", p->a, p->b, p->agree);
     }
     for (size_t i = 0; i < COUNT(SITES); i++) {
         const pair *p = &SITES[i];
-        if (same_key(pgn_site_key_of(p->a, strlen(p->a)), pgn_site_key_of(p->b, strlen(p->b))) !=
+        if (same_key(pgn__site_key_of(p->a, strlen(p->a)), pgn__site_key_of(p->b, strlen(p->b))) !=
             p->agree)
             fail_msg("%s and %s: should they agree? %d", p->a, p->b, p->agree);
     }
-    assert_true(pgn_site_key_of("https://x.org/1", 15) & PGN_SITE_KEY_IS_ADDRESS);
-    assert_false(pgn_site_key_of("https://x.org/", 14) & PGN_SITE_KEY_IS_ADDRESS);
-    assert_false(pgn_site_key_of("Belgrade", 8) & PGN_SITE_KEY_IS_ADDRESS);
+    assert_true(pgn__site_key_of("https://x.org/1", 15) & PGN_SITE_KEY_IS_ADDRESS);
+    assert_false(pgn__site_key_of("https://x.org/", 14) & PGN_SITE_KEY_IS_ADDRESS);
+    assert_false(pgn__site_key_of("Belgrade", 8) & PGN_SITE_KEY_IS_ADDRESS);
 }
 
 static void test_joined_sites(void **state) {
     (void)state;
-    uint32_t page = pgn_site_key_of("https://x.org/1", 15),
-             other = pgn_site_key_of("https://x.org/2", 15), town = pgn_site_key_of("Paris", 5),
-             city = pgn_site_key_of("London", 6);
-    assert_true(pgn_site_keys_agree(page, town) && pgn_site_keys_agree(page, 0));
-    assert_false(pgn_site_keys_agree(page, other) || pgn_site_keys_agree(town, city));
-    assert_int_equal(pgn_site_keys_join(0, town), town);
-    assert_int_equal(pgn_site_keys_join(page, 0), page);
-    assert_int_equal(pgn_site_keys_join(page, page), page);
-    uint32_t both = pgn_site_keys_join(page, town);
-    assert_int_equal(pgn_site_keys_join(town, page), both);
+    uint32_t page = pgn__site_key_of("https://x.org/1", 15),
+             other = pgn__site_key_of("https://x.org/2", 15), town = pgn__site_key_of("Paris", 5),
+             city = pgn__site_key_of("London", 6);
+    assert_true(pgn__site_keys_agree(page, town) && pgn__site_keys_agree(page, 0));
+    assert_false(pgn__site_keys_agree(page, other) || pgn__site_keys_agree(town, city));
+    assert_int_equal(pgn__site_keys_join(0, town), town);
+    assert_int_equal(pgn__site_keys_join(page, 0), page);
+    assert_int_equal(pgn__site_keys_join(page, page), page);
+    uint32_t both = pgn__site_keys_join(page, town);
+    assert_int_equal(pgn__site_keys_join(town, page), both);
     assert_true(both & PGN_SITE_KEY_IS_ADDRESS);
     const uint32_t agreeing[] = {page, town, both, 0};
     for (size_t i = 0; i < COUNT(agreeing); i++) {
-        assert_true(pgn_site_keys_agree(both, agreeing[i]) &&
-                    pgn_site_keys_agree(agreeing[i], both));
-        assert_int_equal(pgn_site_keys_join(both, agreeing[i]), both);
-        assert_int_equal(pgn_site_keys_join(agreeing[i], both), both);
+        assert_true(pgn__site_keys_agree(both, agreeing[i]) &&
+                    pgn__site_keys_agree(agreeing[i], both));
+        assert_int_equal(pgn__site_keys_join(both, agreeing[i]), both);
+        assert_int_equal(pgn__site_keys_join(agreeing[i], both), both);
     }
-    const uint32_t differing[] = {other, city, pgn_site_keys_join(page, city),
-                                  pgn_site_keys_join(other, town)};
+    const uint32_t differing[] = {other, city, pgn__site_keys_join(page, city),
+                                  pgn__site_keys_join(other, town)};
     for (size_t i = 0; i < COUNT(differing); i++)
-        assert_false(pgn_site_keys_agree(both, differing[i]) ||
-                     pgn_site_keys_agree(differing[i], both));
+        assert_false(pgn__site_keys_agree(both, differing[i]) ||
+                     pgn__site_keys_agree(differing[i], both));
 }
 
 static const pair ROUNDS[] = {
@@ -434,8 +435,9 @@ static void test_rounds(void **state) {
     (void)state;
     for (size_t i = 0; i < COUNT(ROUNDS); i++) {
         const pair *p = &ROUNDS[i];
-        uint32_t a = pgn_round_key_of(p->a, strlen(p->a)), b = pgn_round_key_of(p->b, strlen(p->b));
-        if (pgn_round_keys_agree(a, b) != p->agree || pgn_round_keys_agree(b, a) != p->agree)
+        uint32_t a = pgn__round_key_of(p->a, strlen(p->a)),
+                 b = pgn__round_key_of(p->b, strlen(p->b));
+        if (pgn__round_keys_agree(a, b) != p->agree || pgn__round_keys_agree(b, a) != p->agree)
             fail_msg("%s and %s: should they agree? %d", p->a, p->b, p->agree);
     }
 }
@@ -448,9 +450,9 @@ static void test_many_rounds(void **state) {
     for (unsigned i = 0; i < MANY; i++) {
         char text[16];
         snprintf(text, sizeof text, "%u", i);
-        uint32_t round = pgn_round_key_of(text, strlen(text));
+        uint32_t round = pgn__round_key_of(text, strlen(text));
         snprintf(text, sizeof text, "7.%u", i);
-        uint32_t board = pgn_round_key_of(text, strlen(text));
+        uint32_t board = pgn__round_key_of(text, strlen(text));
         assert_true(round && !(round & 0xFFFF) && round >> 16 <= MANY);
         assert_int_equal(board & 0xFFFF, round >> 16);
         assert_false(seen[round >> 16]);

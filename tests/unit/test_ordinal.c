@@ -1,7 +1,7 @@
 /* test_ordinal.c -- ordinals by counting are the places in the sorted list of SAN, section 20.2.
  * Positions come from random play, standard, Chess960 and crowded; tests/ordinals.c takes real
  * games. */
-#include <pgn.h>
+#include "inside.h"
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>

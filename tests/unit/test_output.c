@@ -12,7 +12,7 @@
 
 #include <cmocka.h>
 
-#include "pgn.h"
+#include "inside.h"
 
 static char folder[] = "/tmp/test_output.XXXXXX";
 
@@ -42,11 +42,11 @@ static void has(const char *path, const char *text) {
     assert_string_equal(found, text);
 }
 
-static pgn_output *begin(const char *path, const char *text) {
-    pgn_output *out;
+static pgn__output *begin(const char *path, const char *text) {
+    pgn__output *out;
     pgn_error err;
-    assert_int_equal(pgn_output_open(&out, path, &err), PGN_OK);
-    assert_int_equal(pgn_output_write(out, text, strlen(text), &err), PGN_OK);
+    assert_int_equal(pgn__output_open(&out, path, &err), PGN_OK);
+    assert_int_equal(pgn__output_write(out, text, strlen(text), &err), PGN_OK);
     return out;
 }
 
@@ -55,11 +55,11 @@ static void test_commit(void **state) {
     struct stat about;
     put("a", "old");
     assert_int_equal(chmod("a", 0640), 0);
-    pgn_output *out = begin("a", "new");
+    pgn__output *out = begin("a", "new");
     has("a", "old");
-    if (pgn_output_temporary(out)) /* or it has no name yet */
-        has(pgn_output_temporary(out), "new");
-    assert_int_equal(pgn_output_commit(out, NULL), PGN_OK);
+    if (pgn__output_temporary(out)) /* or it has no name yet */
+        has(pgn__output_temporary(out), "new");
+    assert_int_equal(pgn__output_commit(out, NULL), PGN_OK);
     has("a", "new");
     assert_int_equal(stat("a", &about), 0);
     assert_int_equal(about.st_mode & 07777, 0640);
@@ -69,9 +69,9 @@ static void test_commit(void **state) {
 static void test_abandon(void **state) {
     (void)state;
     put("a", "old");
-    pgn_output_abandon(begin("a", "new"));
-    pgn_output_abandon(begin("b", "new"));
-    pgn_output_abandon(NULL);
+    pgn__output_abandon(begin("a", "new"));
+    pgn__output_abandon(begin("b", "new"));
+    pgn__output_abandon(NULL);
     has("a", "old");
     assert_int_equal(access("b", F_OK), -1);
     assert_int_equal(unlink("a"), 0);
@@ -80,25 +80,25 @@ static void test_abandon(void **state) {
 static void test_names(void **state) {
     (void)state;
     put("a", "old");
-    pgn_output *out = begin("a", "new");
-    assert_int_equal(pgn_output_other_names(out), 0);
-    pgn_output_abandon(out);
+    pgn__output *out = begin("a", "new");
+    assert_int_equal(pgn__output_other_names(out), 0);
+    pgn__output_abandon(out);
     assert_int_equal(link("a", "b"), 0);
     assert_int_equal(link("a", "c"), 0);
     assert_int_equal(symlink("a", "s"), 0);
     out = begin("s", "new"); /* a symbolic link stays one, a hard link keeps the old text */
-    assert_int_equal(pgn_output_other_names(out), 2);
-    assert_int_equal(pgn_output_commit(out, NULL), PGN_OK);
+    assert_int_equal(pgn__output_other_names(out), 2);
+    assert_int_equal(pgn__output_commit(out, NULL), PGN_OK);
     has("a", "new");
     has("s", "new");
     has("b", "old");
     out = begin("d", "new"); /* not there yet */
-    assert_int_equal(pgn_output_other_names(out), 0);
-    pgn_output_abandon(out);
+    assert_int_equal(pgn__output_other_names(out), 0);
+    pgn__output_abandon(out);
     out = begin("/dev/null", "new");
-    assert_int_equal(pgn_output_other_names(out), 0);
-    assert_null(pgn_output_temporary(out));
-    assert_int_equal(pgn_output_commit(out, NULL), PGN_OK);
+    assert_int_equal(pgn__output_other_names(out), 0);
+    assert_null(pgn__output_temporary(out));
+    assert_int_equal(pgn__output_commit(out, NULL), PGN_OK);
     const char *const names[] = {"a", "b", "c", "s"};
     for (int i = 0; i < 4; i++)
         assert_int_equal(unlink(names[i]), 0);
@@ -111,7 +111,7 @@ static void test_long_name(void **state) {
     memset(name, 'n', 255);
     name[255] = '\0';
     put(name, "old");
-    assert_int_equal(pgn_output_commit(begin(name, "new"), NULL), PGN_OK);
+    assert_int_equal(pgn__output_commit(begin(name, "new"), NULL), PGN_OK);
     has(name, "new");
     assert_int_equal(unlink(name), 0);
 }
@@ -120,35 +120,35 @@ static void test_long_name(void **state) {
 static void test_be_new(void **state) {
     (void)state;
     pgn_error err;
-    pgn_output *out = begin("a", "new");
-    pgn_output_be_new(out);
+    pgn__output *out = begin("a", "new");
+    pgn__output_exclusive(out);
     put("a", "another's");
-    assert_int_equal(pgn_output_commit(out, &err), PGN_E_IO);
+    assert_int_equal(pgn__output_commit(out, &err), PGN_E_IO);
     assert_non_null(strstr(err.text, " a: "));
     has("a", "another's");
     assert_int_equal(unlink("a"), 0);
     out = begin("a", "new");
-    pgn_output_be_new(out);
-    assert_int_equal(pgn_output_commit(out, NULL), PGN_OK);
+    pgn__output_exclusive(out);
+    assert_int_equal(pgn__output_commit(out, NULL), PGN_OK);
     has("a", "new");
     assert_int_equal(unlink("a"), 0);
     out = begin("a", "new");
     put("a", "another's");
-    assert_int_equal(pgn_output_commit(out, NULL), PGN_OK);
+    assert_int_equal(pgn__output_commit(out, NULL), PGN_OK);
     has("a", "new");
     assert_int_equal(unlink("a"), 0);
 }
 
 static void test_failure(void **state) {
     (void)state;
-    pgn_output *out;
+    pgn__output *out;
     pgn_error err;
-    assert_int_equal(pgn_output_open(&out, "no/such/folder", &err), PGN_E_IO);
+    assert_int_equal(pgn__output_open(&out, "no/such/folder", &err), PGN_E_IO);
     assert_null(out);
     assert_non_null(strstr(err.text, "no/such/folder"));
     out = begin("a", "new"); /* a folder has come in its place */
     assert_int_equal(mkdir("a", 0700), 0);
-    assert_int_equal(pgn_output_commit(out, &err), PGN_E_IO);
+    assert_int_equal(pgn__output_commit(out, &err), PGN_E_IO);
     assert_int_equal(rmdir("a"), 0);
 }
 

@@ -1,5 +1,5 @@
 /* test_pgc.c -- PGC in buffers: the records of known games, and games through both directions. */
-#include <pgn.h>
+#include "inside.h"
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -12,80 +12,82 @@
 
 /* ---- helpers ---- */
 
-static void on_diagnostic(void *self, const pgn_diagnostic *d) {
+static void on_diagnostic(void *self, const pgn__diagnostic *d) {
     pgn_buffer *faults = self;
-    pgn_buffer_printf(faults, "%s ", pgn_fault_rule(d->fault));
+    pgn_buffer_printf(faults, "%s ", pgn__rule_name(d->fault));
 }
 
-static const pgn_visitor FAULTS = {.diagnostic = on_diagnostic};
+static const pgn__events FAULTS = {.diagnostic = on_diagnostic};
 
-static bool on_plain(void *self, const pgn_plain_game *game) {
+static bool on_plain(void *self, const pgn__plain_game *game) {
     (void)self;
     (void)game;
     return true;
 }
 
 /* A sink beside the writer's that lets plain games through whole. */
-static const pgn_visitor PLAIN_FAULTS = {.diagnostic = on_diagnostic, .plain_game = on_plain};
+static const pgn__events PLAIN_FAULTS = {.diagnostic = on_diagnostic, .plain_game = on_plain};
 
-static void give(pgn_chunk *chunk, const void *bytes, size_t len) {
-    *chunk = (pgn_chunk){.starts_file = true, .ends_file = true};
+static void give(pgn__chunk *chunk, const void *bytes, size_t len) {
+    *chunk = (pgn__chunk){.starts_file = true, .ends_file = true};
     assert_int_equal(pgn_buffer_append(&chunk->text, bytes, len), PGN_OK);
-    assert_int_equal(pgn_buffer_reserve(&chunk->text, PGN_CHUNK_PADDING), PGN_OK);
+    assert_int_equal(pgn_buffer_reserve(&chunk->text, PGN__CHUNK_PADDING), PGN_OK);
 }
 
 /* PGN text to PGC, by one lane or both. */
 static void pack(const char *text, bool one_lane, pgn_buffer *out) {
-    pgn_chunk chunk;
-    pgn_reader *reader;
-    pgn_replay *replay;
-    pgn_pgc_encoder *encoder;
-    pgn_reader_options options = {.one_lane = one_lane};
+    pgn__chunk chunk;
+    pgn__chunk_reader *reader;
+    pgn__replay *replay;
+    pgn__pgc_encoder *encoder;
+    pgn__chunk_reader_options options = {.one_lane = one_lane};
     give(&chunk, text, strlen(text));
-    assert_int_equal(pgn_pgc_encoder_new(&encoder, out, NULL), PGN_OK);
-    assert_int_equal(pgn_replay_new(&replay, pgn_pgc_encoder_sink(encoder), NULL), PGN_OK);
-    assert_int_equal(pgn_reader_new(&reader, NULL, &options, NULL), PGN_OK);
-    assert_int_equal(pgn_reader_tell(reader, &chunk, pgn_replay_sink(replay), NULL), PGN_OK);
-    assert_int_equal(pgn_pgc_encoder_status(encoder), PGN_OK);
-    pgn_reader_free(reader);
-    pgn_replay_free(replay);
-    pgn_pgc_encoder_free(encoder);
-    pgn_chunk_free(&chunk);
+    assert_int_equal(pgn__pgc_encoder_new(&encoder, out, NULL), PGN_OK);
+    assert_int_equal(pgn__replay_new(&replay, pgn__pgc_encoder_sink(encoder), NULL), PGN_OK);
+    assert_int_equal(pgn__chunk_reader_new(&reader, NULL, &options, NULL), PGN_OK);
+    assert_int_equal(pgn__chunk_reader_emit(reader, &chunk, pgn__replay_sink(replay), NULL),
+                     PGN_OK);
+    assert_int_equal(pgn__pgc_encoder_status(encoder), PGN_OK);
+    pgn__chunk_reader_free(reader);
+    pgn__replay_free(replay);
+    pgn__pgc_encoder_free(encoder);
+    pgn__chunk_free(&chunk);
 }
 
 /* PGC to export format; the ids of what is wrong in `faults`. */
 static void unpack(const void *bytes, size_t len, bool one_lane, pgn_buffer *out,
                    pgn_buffer *faults) {
-    pgn_chunk chunk;
-    pgn_writer *writer;
-    pgn_pgc_decoder *decoder;
-    pgn_pgc_options options = {.one_lane = one_lane};
-    pgn_tee tee;
+    pgn__chunk chunk;
+    pgn__text_writer *writer;
+    pgn__pgc_decoder *decoder;
+    pgn__pgc_options options = {.one_lane = one_lane};
+    pgn__tee tee;
     give(&chunk, bytes, len);
-    assert_int_equal(pgn_writer_new(&writer, out, NULL, NULL), PGN_OK);
-    assert_int_equal(pgn_pgc_decoder_new(&decoder, &options, NULL), PGN_OK);
-    pgn_sink second = {one_lane ? &FAULTS : &PLAIN_FAULTS, faults};
-    pgn_sink sink = pgn_tee_sink(&tee, pgn_writer_sink(writer), second);
-    assert_int_equal(pgn_pgc_decoder_tell(decoder, &chunk, sink, NULL), PGN_OK);
-    pgn_pgc_decoder_free(decoder);
-    pgn_writer_free(writer);
-    pgn_chunk_free(&chunk);
+    assert_int_equal(pgn__text_writer_new(&writer, out, NULL, NULL), PGN_OK);
+    assert_int_equal(pgn__pgc_decoder_new(&decoder, &options, NULL), PGN_OK);
+    pgn__sink second = {one_lane ? &FAULTS : &PLAIN_FAULTS, faults};
+    pgn__sink sink = pgn__tee_sink(&tee, pgn__text_writer_sink(writer), second);
+    assert_int_equal(pgn__pgc_decoder_tell(decoder, &chunk, sink, NULL), PGN_OK);
+    pgn__pgc_decoder_free(decoder);
+    pgn__text_writer_free(writer);
+    pgn__chunk_free(&chunk);
 }
 
 static void export(const char *text, pgn_buffer *out) {
-    pgn_chunk chunk;
-    pgn_reader *reader;
-    pgn_replay *replay;
-    pgn_writer *writer;
+    pgn__chunk chunk;
+    pgn__chunk_reader *reader;
+    pgn__replay *replay;
+    pgn__text_writer *writer;
     give(&chunk, text, strlen(text));
-    assert_int_equal(pgn_writer_new(&writer, out, NULL, NULL), PGN_OK);
-    assert_int_equal(pgn_replay_new(&replay, pgn_writer_sink(writer), NULL), PGN_OK);
-    assert_int_equal(pgn_reader_new(&reader, NULL, NULL, NULL), PGN_OK);
-    assert_int_equal(pgn_reader_tell(reader, &chunk, pgn_replay_sink(replay), NULL), PGN_OK);
-    pgn_reader_free(reader);
-    pgn_replay_free(replay);
-    pgn_writer_free(writer);
-    pgn_chunk_free(&chunk);
+    assert_int_equal(pgn__text_writer_new(&writer, out, NULL, NULL), PGN_OK);
+    assert_int_equal(pgn__replay_new(&replay, pgn__text_writer_sink(writer), NULL), PGN_OK);
+    assert_int_equal(pgn__chunk_reader_new(&reader, NULL, NULL, NULL), PGN_OK);
+    assert_int_equal(pgn__chunk_reader_emit(reader, &chunk, pgn__replay_sink(replay), NULL),
+                     PGN_OK);
+    pgn__chunk_reader_free(reader);
+    pgn__replay_free(replay);
+    pgn__text_writer_free(writer);
+    pgn__chunk_free(&chunk);
 }
 
 static void assert_bytes(const pgn_buffer *got, const void *bytes, size_t len) {
@@ -124,7 +126,7 @@ static void packs_reduced_games(void **state) {
             pgn_buffer out = PGN_BUFFER_INIT;
             pack(GAMES[i].text, lane, &out);
             assert_bytes(&out, GAMES[i].bytes, GAMES[i].len);
-            assert_true(pgn_pgc_detect(out.data, out.len));
+            assert_true(pgn__pgc_detect(out.data, out.len));
             pgn_buffer_free(&out);
         }
 }
@@ -296,9 +298,9 @@ static void bad_bytes_are_told(void **state) {
 
 static void deep_variations_are_passed_over(void **state) {
     pgn_buffer bytes = PGN_BUFFER_INIT, faults = PGN_BUFFER_INIT, out = PGN_BUFFER_INIT;
-    pgn_chunk chunk;
-    pgn_pgc_decoder *decoder;
-    pgn_pgc_options options = {.deepest_nesting = 10};
+    pgn__chunk chunk;
+    pgn__pgc_decoder *decoder;
+    pgn__pgc_options options = {.deepest_nesting = 10};
     (void)state;
     pgn_buffer_append(&bytes, "\x05\x03\x01\x0d", 4);
     for (int i = 0; i < 100; i++)
@@ -307,13 +309,13 @@ static void deep_variations_are_passed_over(void **state) {
         pgn_buffer_append(&bytes, "\x09", 1);
     pgn_buffer_append(&bytes, "\x03\x01\x0c\x06", 4);
     give(&chunk, bytes.data, bytes.len);
-    assert_int_equal(pgn_pgc_decoder_new(&decoder, &options, NULL), PGN_OK);
-    assert_int_equal(pgn_pgc_decoder_tell(decoder, &chunk, (pgn_sink){&FAULTS, &faults}, NULL),
+    assert_int_equal(pgn__pgc_decoder_new(&decoder, &options, NULL), PGN_OK);
+    assert_int_equal(pgn__pgc_decoder_tell(decoder, &chunk, (pgn__sink){&FAULTS, &faults}, NULL),
                      PGN_OK);
     assert_string_equal(faults.data, "too-deep ");
-    assert_int_equal(pgn_pgc_decoder_games(decoder), 1);
-    pgn_pgc_decoder_free(decoder);
-    pgn_chunk_free(&chunk);
+    assert_int_equal(pgn__pgc_decoder_games(decoder), 1);
+    pgn__pgc_decoder_free(decoder);
+    pgn__chunk_free(&chunk);
     pgn_buffer_free(&bytes);
     pgn_buffer_free(&faults);
     pgn_buffer_free(&out);
@@ -323,23 +325,23 @@ static void deep_variations_are_passed_over(void **state) {
 
 typedef struct {
     int begun, ended, moves, variations, results;
-    pgn_flow on_begin, on_variation, on_end;
+    pgn_status on_begin, on_variation, on_end;
 } counts;
 
-static pgn_flow count_begin(void *self, const char *at) {
+static pgn_status count_begin(void *self, const char *at) {
     counts *c = self;
     assert_non_null(at);
     c->begun++;
     return c->on_begin;
 }
 
-static void count_move(void *self, const pgn_visit_move *m) {
+static void count_move(void *self, const pgn__move_event *m) {
     counts *c = self;
     assert_non_null(m->before);
     c->moves++;
 }
 
-static pgn_flow count_variation(void *self, pgn_span source) {
+static pgn_status count_variation(void *self, pgn_span source) {
     counts *c = self;
     (void)source;
     c->variations++;
@@ -359,13 +361,13 @@ static void count_result(void *self, pgn_result result, pgn_span source) {
     c->results++;
 }
 
-static pgn_flow count_end(void *self) {
+static pgn_status count_end(void *self) {
     counts *c = self;
     c->ended++;
     return c->on_end;
 }
 
-static const pgn_visitor COUNTS = {.begin_game = count_begin,
+static const pgn__events COUNTS = {.begin_game = count_begin,
                                    .move = count_move,
                                    .begin_variation = count_variation,
                                    .end_variation = count_variation_end,
@@ -379,25 +381,25 @@ static void handlers_are_heeded(void **state) {
         counts asks;
         counts gets;
     } CASES[] = {
-        {{0}, {2, 2, 5, 202, 2, PGN_GO, PGN_GO, PGN_GO}},
-        {{.on_begin = PGN_SKIP}, {2, 2, 0, 0, 0, PGN_SKIP, PGN_GO, PGN_GO}},
-        {{.on_variation = PGN_SKIP}, {2, 2, 3, 101, 2, PGN_GO, PGN_SKIP, PGN_GO}},
-        {{.on_variation = PGN_STOP}, {1, 1, 1, 1, 0, PGN_GO, PGN_STOP, PGN_GO}},
-        {{.on_begin = PGN_STOP}, {1, 1, 0, 0, 0, PGN_STOP, PGN_GO, PGN_GO}},
-        {{.on_end = PGN_STOP}, {1, 1, 4, 202, 1, PGN_GO, PGN_GO, PGN_STOP}},
+        {{0}, {2, 2, 5, 202, 2, PGN_OK, PGN_OK, PGN_OK}},
+        {{.on_begin = PGN_SKIP}, {2, 2, 0, 0, 0, PGN_SKIP, PGN_OK, PGN_OK}},
+        {{.on_variation = PGN_SKIP}, {2, 2, 3, 101, 2, PGN_OK, PGN_SKIP, PGN_OK}},
+        {{.on_variation = PGN_STOP}, {1, 1, 1, 1, 0, PGN_OK, PGN_STOP, PGN_OK}},
+        {{.on_begin = PGN_STOP}, {1, 1, 0, 0, 0, PGN_STOP, PGN_OK, PGN_OK}},
+        {{.on_end = PGN_STOP}, {1, 1, 4, 202, 1, PGN_OK, PGN_OK, PGN_STOP}},
     };
     (void)state;
     for (size_t i = 0; i < sizeof CASES / sizeof *CASES; i++) {
         counts c = CASES[i].asks;
-        pgn_chunk chunk;
-        pgn_pgc_decoder *decoder;
+        pgn__chunk chunk;
+        pgn__pgc_decoder *decoder;
         give(&chunk, BYTES, sizeof BYTES - 1);
-        assert_int_equal(pgn_pgc_decoder_new(&decoder, NULL, NULL), PGN_OK);
-        assert_int_equal(pgn_pgc_decoder_tell(decoder, &chunk, (pgn_sink){&COUNTS, &c}, NULL),
+        assert_int_equal(pgn__pgc_decoder_new(&decoder, NULL, NULL), PGN_OK);
+        assert_int_equal(pgn__pgc_decoder_tell(decoder, &chunk, (pgn__sink){&COUNTS, &c}, NULL),
                          PGN_OK);
         assert_memory_equal(&c, &CASES[i].gets, sizeof c);
-        pgn_pgc_decoder_free(decoder);
-        pgn_chunk_free(&chunk);
+        pgn__pgc_decoder_free(decoder);
+        pgn__chunk_free(&chunk);
     }
 }
 
@@ -406,22 +408,23 @@ static void handlers_are_heeded(void **state) {
 /* PGC through the reader, in windows of some size, with a bound on games. */
 static void read_all(const pgn_buffer *pgc, size_t window, size_t largest, pgn_buffer *out,
                      pgn_buffer *faults) {
-    pgn_reader_options options = {
-        .split = {.window = window, .largest_game = largest, .coding = pgn_pgc_coding()}};
+    pgn__chunk_reader_options options = {
+        .split = {.window = window, .largest_game = largest, .coding = pgn__pgc_format()}};
     pgn_input *in;
-    pgn_reader *reader;
-    pgn_replay *replay;
-    pgn_writer *writer;
-    pgn_tee tee;
+    pgn__chunk_reader *reader;
+    pgn__replay *replay;
+    pgn__text_writer *writer;
+    pgn__tee tee;
     assert_int_equal(pgn_input_open_memory(&in, pgc->data, pgc->len, NULL), PGN_OK);
-    assert_int_equal(pgn_reader_new(&reader, in, &options, NULL), PGN_OK);
-    assert_int_equal(pgn_writer_new(&writer, out, NULL, NULL), PGN_OK);
-    pgn_sink sink = pgn_tee_sink(&tee, pgn_writer_sink(writer), (pgn_sink){&PLAIN_FAULTS, faults});
-    assert_int_equal(pgn_replay_new(&replay, sink, NULL), PGN_OK);
-    assert_int_equal(pgn_reader_run(reader, pgn_replay_sink(replay), NULL), PGN_OK);
-    pgn_replay_free(replay);
-    pgn_writer_free(writer);
-    pgn_reader_free(reader);
+    assert_int_equal(pgn__chunk_reader_new(&reader, in, &options, NULL), PGN_OK);
+    assert_int_equal(pgn__text_writer_new(&writer, out, NULL, NULL), PGN_OK);
+    pgn__sink sink =
+        pgn__tee_sink(&tee, pgn__text_writer_sink(writer), (pgn__sink){&PLAIN_FAULTS, faults});
+    assert_int_equal(pgn__replay_new(&replay, sink, NULL), PGN_OK);
+    assert_int_equal(pgn__chunk_reader_run(reader, pgn__replay_sink(replay), NULL), PGN_OK);
+    pgn__replay_free(replay);
+    pgn__text_writer_free(writer);
+    pgn__chunk_reader_free(reader);
     pgn_input_free(in);
 }
 
@@ -476,37 +479,37 @@ static void games_too_large_are_cut_off(void **state) {
 static void text_is_never_taken_for_pgc(void **state) {
     size_t len;
     (void)state;
-    assert_true(pgn_pgc_detect("\x01", 1));
-    assert_true(pgn_pgc_detect("\x02", 1));
-    assert_true(pgn_pgc_detect("\x05\x06", 2));
-    assert_true(pgn_pgc_detect("\0\0\x0a", 3));
-    assert_true(pgn_pgc_detect("\0\0\0\x05", 4)); /* noops */
-    assert_false(pgn_pgc_detect("\0\0\0", 3));
-    assert_false(pgn_pgc_detect("", 0));
-    assert_false(pgn_pgc_detect("[Event", 6));
-    assert_false(pgn_pgc_detect("\n\n[Event", 8));
-    assert_false(pgn_pgc_detect("\0\x0a\0[", 4));  /* UTF-16 */
-    assert_false(pgn_pgc_detect("\0\0\0\x0a", 4)); /* UTF-32 */
-    assert_string_equal(pgn_pgc_head("\x01", 1, &len), "");
+    assert_true(pgn__pgc_detect("\x01", 1));
+    assert_true(pgn__pgc_detect("\x02", 1));
+    assert_true(pgn__pgc_detect("\x05\x06", 2));
+    assert_true(pgn__pgc_detect("\0\0\x0a", 3));
+    assert_true(pgn__pgc_detect("\0\0\0\x05", 4)); /* noops */
+    assert_false(pgn__pgc_detect("\0\0\0", 3));
+    assert_false(pgn__pgc_detect("", 0));
+    assert_false(pgn__pgc_detect("[Event", 6));
+    assert_false(pgn__pgc_detect("\n\n[Event", 8));
+    assert_false(pgn__pgc_detect("\0\x0a\0[", 4));  /* UTF-16 */
+    assert_false(pgn__pgc_detect("\0\0\0\x0a", 4)); /* UTF-32 */
+    assert_string_equal(pgn__pgc_head("\x01", 1, &len), "");
     assert_int_equal(len, 0);
-    assert_memory_equal(pgn_pgc_head("\x0a", 1, &len), "\0\0", 2);
+    assert_memory_equal(pgn__pgc_head("\x0a", 1, &len), "\0\0", 2);
     assert_int_equal(len, 2);
 }
 
 /* How many games a reader with these options finds in the bytes, and how many faults. */
-static uint64_t count_games(const char *bytes, size_t len, const pgn_coding *coding, bool all_coded,
-                            bool *faulty) {
-    pgn_reader_options options = {.split = {.coding = coding, .all_coded = all_coded}};
+static uint64_t count_games(const char *bytes, size_t len, const pgn__game_format *coding,
+                            bool all_coded, bool *faulty) {
+    pgn__chunk_reader_options options = {.split = {.coding = coding, .all_coded = all_coded}};
     pgn_buffer faults = PGN_BUFFER_INIT;
     pgn_input *in;
-    pgn_reader *reader;
+    pgn__chunk_reader *reader;
     assert_int_equal(pgn_input_open_memory(&in, bytes, len, NULL), PGN_OK);
-    assert_int_equal(pgn_reader_new(&reader, in, &options, NULL), PGN_OK);
-    assert_int_equal(pgn_reader_run(reader, (pgn_sink){&FAULTS, &faults}, NULL), PGN_OK);
-    uint64_t games = pgn_reader_games(reader);
+    assert_int_equal(pgn__chunk_reader_new(&reader, in, &options, NULL), PGN_OK);
+    assert_int_equal(pgn__chunk_reader_run(reader, (pgn__sink){&FAULTS, &faults}, NULL), PGN_OK);
+    uint64_t games = pgn__chunk_reader_games(reader);
     *faulty = faults.len > 0;
     pgn_buffer_free(&faults);
-    pgn_reader_free(reader);
+    pgn__chunk_reader_free(reader);
     pgn_input_free(in);
     return games;
 }
@@ -517,7 +520,7 @@ static void readers_take_pgc_if_told(void **state) {
     static const char NOOP[] = "\0\x05\x03\x01\x0d\x06";
     static const char LATER[] = "\x0a\x01\0!\x05\x03\x01\x0d\x06",
                       TEXT[] = "[Event \"?\"]\n\n1. e4 *\n";
-    const pgn_coding *pgc = pgn_pgc_coding();
+    const pgn__game_format *pgc = pgn__pgc_format();
     bool faulty;
     (void)state;
     assert_int_equal(count_games(PGC, sizeof PGC - 1, pgc, false, &faulty), 2);
@@ -538,24 +541,24 @@ static void readers_take_pgc_if_told(void **state) {
 static void readers_stop_where_told(void **state) {
     static const char GAME[] = "\x05\x02\x06Result\x01*\x03\x02\x0d\x0c\x06";
     for (int stop = 0; stop < 2; stop++) {
-        counts c = {.on_end = stop ? PGN_STOP : PGN_GO};
-        pgn_reader_options options = {.split.coding = pgn_pgc_coding()};
+        counts c = {.on_end = stop ? PGN_STOP : PGN_OK};
+        pgn__chunk_reader_options options = {.split.coding = pgn__pgc_format()};
         pgn_buffer bytes = PGN_BUFFER_INIT;
         pgn_input *in;
-        pgn_reader *reader;
-        pgn_replay *replay;
+        pgn__chunk_reader *reader;
+        pgn__replay *replay;
         for (int i = 0; i < 3; i++)
             pgn_buffer_append(&bytes, GAME, sizeof GAME - 1);
         assert_int_equal(pgn_input_open_memory(&in, bytes.data, bytes.len, NULL), PGN_OK);
-        assert_int_equal(pgn_reader_new(&reader, in, &options, NULL), PGN_OK);
-        assert_int_equal(pgn_replay_new(&replay, (pgn_sink){&COUNTS, &c}, NULL), PGN_OK);
-        assert_int_equal(pgn_reader_run(reader, pgn_replay_sink(replay), NULL), PGN_OK);
+        assert_int_equal(pgn__chunk_reader_new(&reader, in, &options, NULL), PGN_OK);
+        assert_int_equal(pgn__replay_new(&replay, (pgn__sink){&COUNTS, &c}, NULL), PGN_OK);
+        assert_int_equal(pgn__chunk_reader_run(reader, pgn__replay_sink(replay), NULL), PGN_OK);
         assert_int_equal(c.begun, stop ? 1 : 3);
         assert_int_equal(c.ended, c.begun);
         assert_int_equal(c.moves, 2 * c.begun);
-        assert_int_equal(pgn_reader_games(reader), c.begun);
-        pgn_replay_free(replay);
-        pgn_reader_free(reader);
+        assert_int_equal(pgn__chunk_reader_games(reader), c.begun);
+        pgn__replay_free(replay);
+        pgn__chunk_reader_free(reader);
         pgn_input_free(in);
         pgn_buffer_free(&bytes);
     }
@@ -564,17 +567,17 @@ static void readers_stop_where_told(void **state) {
 
 /* A repair is an edit of text. */
 static void pgc_is_not_repaired(void **state) {
-    static const pgn_fix_calls NONE = {0};
-    pgn_chunk chunk;
-    pgn_fix *fix;
+    static const pgn__fixer_calls NONE = {0};
+    pgn__chunk chunk;
+    pgn__fixer *fix;
     pgn_error err;
     (void)state;
     give(&chunk, "\x05\x06", 2);
-    chunk.coding = pgn_pgc_coding();
-    assert_int_equal(pgn_fix_new(&fix, NULL, &NONE, NULL, NULL), PGN_OK);
-    assert_int_equal(pgn_fix_chunk(fix, &chunk, &err), PGN_E_UNSUPPORTED);
-    pgn_fix_free(fix);
-    pgn_chunk_free(&chunk);
+    chunk.coding = pgn__pgc_format();
+    assert_int_equal(pgn__fixer_new(&fix, NULL, &NONE, NULL, NULL), PGN_OK);
+    assert_int_equal(pgn__fixer_chunk(fix, &chunk, &err), PGN_E_UNSUPPORTED);
+    pgn__fixer_free(fix);
+    pgn__chunk_free(&chunk);
 }
 
 int main(void) {

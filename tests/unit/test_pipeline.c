@@ -13,8 +13,8 @@
 
 #include <cmocka.h>
 
+#include "inside.h"
 #include "pack.h"
-#include "pgn.h"
 
 static const unsigned THREADS[] = {1, 2, 5};
 enum { COUNT_OF_THREADS = 3, GAMES = 300 };
@@ -27,42 +27,42 @@ typedef struct {
 } entry;
 
 typedef struct {
-    pgn_reader *reader;
+    pgn__chunk_reader *reader;
     pgn_buffer entries; /* entry[] */
     bool failed;
     atomic_flag busy; /* on some thread */
     atomic_bool shared;
 } listener;
 
-static pgn_flow on_begin_game(void *self, const char *at) {
+static pgn_status on_begin_game(void *self, const char *at) {
     listener *l = self;
     pgn_place place;
-    pgn_reader_place(l->reader, at, &place);
+    pgn__chunk_reader_place(l->reader, at, &place);
     entry e = {.game = place.game, .line = place.line};
     if (atomic_flag_test_and_set(&l->busy))
         l->shared = true;
     l->failed |= pgn_buffer_append(&l->entries, &e, sizeof e) != PGN_OK;
-    return PGN_GO;
+    return PGN_OK;
 }
 
 /* A slow game lets the chunks behind it overtake. */
-static pgn_flow on_tag(void *self, const pgn_tag *tag) {
+static pgn_status on_tag(void *self, const pgn__tag_event *tag) {
     listener *l = self;
     entry *e = (entry *)(void *)(l->entries.data + l->entries.len) - 1;
     if (tag->name.len == 5 && memcmp(tag->name.text, "White", 5) == 0)
         snprintf(e->white, sizeof e->white, "%.*s", (int)tag->value.len, tag->value.text);
     if (tag->name.len == 4 && memcmp(tag->name.text, "Slow", 4) == 0)
         nanosleep(&(struct timespec){.tv_nsec = 10 * 1000 * 1000}, NULL);
-    return PGN_GO;
+    return PGN_OK;
 }
 
-static pgn_flow on_end_game(void *self) {
+static pgn_status on_end_game(void *self) {
     listener *l = self;
     atomic_flag_clear(&l->busy);
-    return PGN_GO;
+    return PGN_OK;
 }
 
-static const pgn_visitor LISTENER = {
+static const pgn__events LISTENER = {
     .begin_game = on_begin_game, .tag = on_tag, .end_game = on_end_game};
 
 /* "Tal 12:345", with what stands before added. */
@@ -87,8 +87,8 @@ typedef struct {
     atomic_flag calling;
 } script;
 
-static pgn_status open_listener(void *all, pgn_reader *reader, void **worker, pgn_sink *sink,
-                                pgn_error *err) {
+static pgn_status open_listener(void *all, pgn__chunk_reader *reader, void **worker,
+                                pgn__sink *sink, pgn_error *err) {
     script *s = all;
     s->wrong |= atomic_flag_test_and_set(&s->calling); /* beside another opening, or a delivery */
     s->opened++;
@@ -106,7 +106,7 @@ static pgn_status open_listener(void *all, pgn_reader *reader, void **worker, pg
     l->reader = reader;
     atomic_flag_clear(&l->busy);
     *worker = l;
-    *sink = (pgn_sink){&LISTENER, l};
+    *sink = (pgn__sink){&LISTENER, l};
     return PGN_OK;
 }
 
@@ -116,7 +116,7 @@ static void close_listener(void *worker) {
     free(l);
 }
 
-static pgn_flow deliver(void *all, void *worker, const pgn_chunk *chunk) {
+static pgn_status deliver(void *all, void *worker, const pgn__chunk *chunk) {
     script *s = all;
     listener *l = worker;
     s->wrong |= !pthread_equal(s->caller, pthread_self());
@@ -129,22 +129,22 @@ static pgn_flow deliver(void *all, void *worker, const pgn_chunk *chunk) {
     write_down(&s->told, l, chunk->games, chunk->lines);
     pgn_buffer_clear(&l->entries);
     atomic_flag_clear(&s->calling);
-    return ++s->delivered == s->stop_at ? PGN_STOP : PGN_GO;
+    return ++s->delivered == s->stop_at ? PGN_STOP : PGN_OK;
 }
 
-static const pgn_pipeline_calls CALLS = {
+static const pgn__pipeline_calls CALLS = {
     .open = open_listener, .deliver = deliver, .close = close_listener};
 
 /* The same by a worker that reads the chunk itself. */
-static pgn_status read_chunk(void *worker, const pgn_chunk *chunk, uint64_t *games,
+static pgn_status read_chunk(void *worker, const pgn__chunk *chunk, uint64_t *games,
                              pgn_error *err) {
     listener *l = worker;
-    pgn_status st = pgn_reader_tell(l->reader, chunk, (pgn_sink){&LISTENER, l}, err);
-    *games = pgn_reader_games(l->reader);
+    pgn_status st = pgn__chunk_reader_emit(l->reader, chunk, (pgn__sink){&LISTENER, l}, err);
+    *games = pgn__chunk_reader_games(l->reader);
     return st;
 }
 
-static const pgn_pipeline_calls READING = {
+static const pgn__pipeline_calls READING = {
     .open = open_listener, .deliver = deliver, .close = close_listener, .work = read_chunk};
 
 /* ---- texts and runs ---- */
@@ -171,39 +171,40 @@ static pgn_input *open_text(const pgn_buffer *text) {
 }
 
 /* What a plain run of the reader says. */
-static pgn_status tell_plainly(const pgn_buffer *text, const pgn_reader_options *how,
+static pgn_status tell_plainly(const pgn_buffer *text, const pgn__chunk_reader_options *how,
                                pgn_buffer *told) {
     pgn_input *in = open_text(text);
     listener l = {.entries = PGN_BUFFER_INIT};
     atomic_flag_clear(&l.busy);
-    assert_int_equal(pgn_reader_new(&l.reader, in, how, NULL), PGN_OK);
-    pgn_status st = pgn_reader_run(l.reader, (pgn_sink){&LISTENER, &l}, NULL);
+    assert_int_equal(pgn__chunk_reader_new(&l.reader, in, how, NULL), PGN_OK);
+    pgn_status st = pgn__chunk_reader_run(l.reader, (pgn__sink){&LISTENER, &l}, NULL);
     write_down(told, &l, 0, 0);
     pgn_buffer_free(&l.entries);
-    pgn_reader_free(l.reader);
+    pgn__chunk_reader_free(l.reader);
     pgn_input_free(in);
     return st;
 }
 
-static pgn_pipeline *new_pipeline_of(const pgn_pipeline_calls *calls, script *s, unsigned threads,
-                                     const pgn_reader_options *how) {
-    pgn_pipeline *pipeline = NULL;
-    pgn_pipeline_options options = {.threads = threads, .reader = *how};
+static pgn__pipeline *new_pipeline_of(const pgn__pipeline_calls *calls, script *s, unsigned threads,
+                                      const pgn__chunk_reader_options *how) {
+    pgn__pipeline *pipeline = NULL;
+    pgn__pipeline_options options = {.threads = threads, .reader = *how};
     *s = (script){.caller = pthread_self(), .calling = ATOMIC_FLAG_INIT};
-    assert_int_equal(pgn_pipeline_new(&pipeline, calls, s, &options, NULL), PGN_OK);
+    assert_int_equal(pgn__pipeline_new(&pipeline, calls, s, &options, NULL), PGN_OK);
     return pipeline;
 }
 
-static pgn_pipeline *new_pipeline(script *s, unsigned threads, const pgn_reader_options *how) {
+static pgn__pipeline *new_pipeline(script *s, unsigned threads,
+                                   const pgn__chunk_reader_options *how) {
     return new_pipeline_of(&CALLS, s, threads, how);
 }
 
-static pgn_status run(pgn_pipeline *pipeline, script *s, const pgn_buffer *text, pgn_error *err) {
+static pgn_status run(pgn__pipeline *pipeline, script *s, const pgn_buffer *text, pgn_error *err) {
     pgn_input *in = open_text(text);
     pgn_buffer_clear(&s->told);
     s->delivered = 0;
     s->games = s->offset = 0;
-    pgn_status st = pgn_pipeline_run(pipeline, in, err);
+    pgn_status st = pgn__pipeline_run(pipeline, in, err);
     pgn_input_free(in);
     assert_false(s->wrong);
     return st;
@@ -213,12 +214,13 @@ static const char *said(const pgn_buffer *text) {
     return text->data && text->len ? text->data : "";
 }
 
-static void compare(const pgn_buffer *text, const pgn_reader_options *how, pgn_status expected) {
+static void compare(const pgn_buffer *text, const pgn__chunk_reader_options *how,
+                    pgn_status expected) {
     pgn_buffer told = PGN_BUFFER_INIT;
     assert_int_equal(tell_plainly(text, how, &told), expected);
     for (int i = 0; i < 2 * COUNT_OF_THREADS; i++) {
         script s;
-        pgn_pipeline *pipeline =
+        pgn__pipeline *pipeline =
             new_pipeline_of(i % 2 ? &READING : &CALLS, &s, THREADS[i / 2], how);
         for (int again = 0; again < 2; again++) {
             pgn_error err = {.code = PGN_OK};
@@ -227,7 +229,7 @@ static void compare(const pgn_buffer *text, const pgn_reader_options *how, pgn_s
             assert_string_equal(said(&s.told), said(&told));
         }
         assert_true(s.opened <= (THREADS[i / 2] == 1 ? 1 : (int)THREADS[i / 2] + 2));
-        pgn_pipeline_free(pipeline);
+        pgn__pipeline_free(pipeline);
         pgn_buffer_free(&s.told);
     }
     pgn_buffer_free(&told);
@@ -241,7 +243,7 @@ static void test_order_and_places(void **state) {
     make_games(&text);
     static const size_t windows[] = {64, 500, 5000, 0};
     for (size_t i = 0; i < 4; i++) {
-        pgn_reader_options how = {.split = {.window = windows[i]}};
+        pgn__chunk_reader_options how = {.split = {.window = windows[i]}};
         compare(&text, &how, PGN_OK);
     }
     pgn_buffer_free(&text);
@@ -252,7 +254,7 @@ static void test_games_too_large(void **state) {
     (void)state;
     pgn_buffer text = PGN_BUFFER_INIT;
     make_games(&text);
-    pgn_reader_options how = {.split = {.window = 64, .largest_game = 600}};
+    pgn__chunk_reader_options how = {.split = {.window = 64, .largest_game = 600}};
     compare(&text, &how, PGN_OK);
     pgn_buffer_free(&text);
 }
@@ -266,7 +268,7 @@ static void test_members_of_archives(void **state) {
                              {.name = "c", .data = "*", .len = 1}};
     if (!pack_zip(&zip, members, 3, ""))
         skip();
-    pgn_reader_options how = {.split = {.window = 1000}};
+    pgn__chunk_reader_options how = {.split = {.window = 1000}};
     compare(&zip, &how, PGN_OK);
     pgn_buffer_free(&zip);
     pgn_buffer_free(&text);
@@ -286,7 +288,7 @@ static void test_too_large_at_the_end(void **state) {
                                  {.name = "b", .data = next, .len = strlen(next)}};
         if (!pack_zip(&zip, members, 2, ""))
             skip();
-        pgn_reader_options how = {.split = {.window = 100, .largest_game = LIMIT}};
+        pgn__chunk_reader_options how = {.split = {.window = 100, .largest_game = LIMIT}};
         assert_int_equal(tell_plainly(&zip, &how, &told), PGN_OK);
         assert_string_equal(said(&told), "L 1:1\nA 2:1\nB 3:5\n");
         compare(&zip, &how, PGN_OK);
@@ -299,9 +301,9 @@ static void test_nothing(void **state) {
     (void)state;
     pgn_buffer text = PGN_BUFFER_INIT;
     pgn_buffer_puts(&text, "");
-    compare(&text, &(pgn_reader_options){.one_lane = false}, PGN_OK);
+    compare(&text, &(pgn__chunk_reader_options){.one_lane = false}, PGN_OK);
     pgn_buffer_free(&text);
-    pgn_pipeline_free(NULL);
+    pgn__pipeline_free(NULL);
 }
 
 /* All games before the damage, then the failure. */
@@ -312,7 +314,7 @@ static void test_damaged_input(void **state) {
     if (!pack_gzip(&packed, text.data, text.len))
         skip();
     packed.len = packed.len * 3 / 4;
-    pgn_reader_options how = {.split = {.window = 300}};
+    pgn__chunk_reader_options how = {.split = {.window = 300}};
     pgn_buffer told = PGN_BUFFER_INIT;
     assert_int_equal(tell_plainly(&packed, &how, &told), PGN_E_TRUNCATED);
     assert_true(told.len > 1000);
@@ -321,11 +323,11 @@ static void test_damaged_input(void **state) {
     for (int i = 0; i < COUNT_OF_THREADS; i++) {
         script s;
         how.split.window = text.len / 3;
-        pgn_pipeline *pipeline = new_pipeline(&s, THREADS[i], &how);
+        pgn__pipeline *pipeline = new_pipeline(&s, THREADS[i], &how);
         s.stop_at = 1;
         assert_int_equal(run(pipeline, &s, &packed, NULL), PGN_OK);
         assert_int_equal(s.delivered, 1);
-        pgn_pipeline_free(pipeline);
+        pgn__pipeline_free(pipeline);
         pgn_buffer_free(&s.told);
     }
     pgn_buffer_free(&told);
@@ -337,11 +339,11 @@ static void test_stop(void **state) {
     (void)state;
     pgn_buffer text = PGN_BUFFER_INIT, first = PGN_BUFFER_INIT, all = PGN_BUFFER_INIT;
     make_games(&text);
-    pgn_reader_options how = {.split = {.window = 300}};
+    pgn__chunk_reader_options how = {.split = {.window = 300}};
     assert_int_equal(tell_plainly(&text, &how, &all), PGN_OK);
     for (int i = 0; i < COUNT_OF_THREADS; i++) {
         script s;
-        pgn_pipeline *pipeline = new_pipeline(&s, THREADS[i], &how);
+        pgn__pipeline *pipeline = new_pipeline(&s, THREADS[i], &how);
         s.stop_at = 4;
         assert_int_equal(run(pipeline, &s, &text, NULL), PGN_OK);
         assert_int_equal(s.delivered, 4);
@@ -353,7 +355,7 @@ static void test_stop(void **state) {
         s.stop_at = 0;
         assert_int_equal(run(pipeline, &s, &text, NULL), PGN_OK);
         assert_string_equal(s.told.data, all.data);
-        pgn_pipeline_free(pipeline);
+        pgn__pipeline_free(pipeline);
         pgn_buffer_free(&s.told);
     }
     pgn_buffer_free(&text);
@@ -366,13 +368,13 @@ static void test_opening_fails(void **state) {
     (void)state;
     pgn_buffer text = PGN_BUFFER_INIT, all = PGN_BUFFER_INIT;
     make_games(&text);
-    pgn_reader_options how = {.split = {.window = 300}};
+    pgn__chunk_reader_options how = {.split = {.window = 300}};
     assert_int_equal(tell_plainly(&text, &how, &all), PGN_OK);
     for (int i = 0; i < COUNT_OF_THREADS; i++) {
         for (int nth = 1; nth <= (THREADS[i] == 1 ? 1 : 3); nth++) {
             script s;
             pgn_error err = {.code = PGN_OK};
-            pgn_pipeline *pipeline = new_pipeline(&s, THREADS[i], &how);
+            pgn__pipeline *pipeline = new_pipeline(&s, THREADS[i], &how);
             s.fail_at = nth;
             s.explain = nth == 2;
             assert_int_equal(run(pipeline, &s, &text, &err), s.explain ? PGN_E_IO : PGN_E_NOMEM);
@@ -381,7 +383,7 @@ static void test_opening_fails(void **state) {
             assert_int_equal(s.delivered, nth - 1);
             assert_int_equal(run(pipeline, &s, &text, NULL), PGN_OK);
             assert_string_equal(s.told.data, all.data);
-            pgn_pipeline_free(pipeline);
+            pgn__pipeline_free(pipeline);
             pgn_buffer_free(&s.told);
         }
     }
@@ -395,14 +397,14 @@ static void test_lines_left_alone(void **state) {
     make_games(&text);
     for (int without = 0; without < 2; without++) {
         script s = {.caller = pthread_self(), .calling = ATOMIC_FLAG_INIT};
-        pgn_pipeline *pipeline;
-        pgn_pipeline_options options = {
+        pgn__pipeline *pipeline;
+        pgn__pipeline_options options = {
             .threads = 2, .reader = {.split = {.window = 300}}, .no_lines = without};
-        assert_int_equal(pgn_pipeline_new(&pipeline, &CALLS, &s, &options, NULL), PGN_OK);
+        assert_int_equal(pgn__pipeline_new(&pipeline, &CALLS, &s, &options, NULL), PGN_OK);
         assert_int_equal(run(pipeline, &s, &text, NULL), PGN_OK);
         assert_int_equal(s.games, GAMES);
         assert_int_equal(s.lines_known, !without);
-        pgn_pipeline_free(pipeline);
+        pgn__pipeline_free(pipeline);
         pgn_buffer_free(&s.told);
     }
     pgn_buffer_free(&text);

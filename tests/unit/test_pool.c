@@ -10,12 +10,12 @@
 
 #include <cmocka.h>
 
-#include "pgn/pool.h"
+#include "base/pool_int.h"
 
-static pgn_pool *new_pool(unsigned threads) {
-    pgn_pool *pool;
+static pgn__pool *new_pool(unsigned threads) {
+    pgn__pool *pool;
     pgn_error err;
-    assert_int_equal(pgn_pool_new(&pool, threads, &err), PGN_OK);
+    assert_int_equal(pgn__pool_new(&pool, threads, &err), PGN_OK);
     assert_non_null(pool);
     return pool;
 }
@@ -26,14 +26,14 @@ static void count_up(void *arg) {
 
 static void test_thread_numbers(void **state) {
     (void)state;
-    assert_true(pgn_cpu_count() >= 1);
+    assert_true(pgn__cpu_count() >= 1);
     for (unsigned n = 0; n < 9; n++) {
-        pgn_pool *pool = new_pool(n);
-        assert_int_equal(pgn_pool_threads(pool), n ? n : pgn_cpu_count());
-        pgn_pool_wait(pool); /* nothing to wait for */
-        pgn_pool_free(pool);
+        pgn__pool *pool = new_pool(n);
+        assert_int_equal(pgn__pool_threads(pool), n ? n : pgn__cpu_count());
+        pgn__pool_wait(pool); /* nothing to wait for */
+        pgn__pool_free(pool);
     }
-    pgn_pool_free(NULL);
+    pgn__pool_free(NULL);
 }
 
 static void test_every_task_runs_once(void **state) {
@@ -41,18 +41,18 @@ static void test_every_task_runs_once(void **state) {
     enum { TASKS = 5000 };
     static atomic_int counts[TASKS];
     for (unsigned threads = 1; threads <= 4; threads++) {
-        pgn_pool *pool = new_pool(threads);
+        pgn__pool *pool = new_pool(threads);
         for (int round = 0; round < 3; round++) {
             for (int i = 0; i < TASKS; i++)
-                assert_int_equal(pgn_pool_submit(pool, count_up, &counts[i]), PGN_OK);
-            pgn_pool_wait(pool);
+                assert_int_equal(pgn__pool_submit(pool, count_up, &counts[i]), PGN_OK);
+            pgn__pool_wait(pool);
             for (int i = 0; i < TASKS; i++) {
                 if (counts[i] != 1)
                     fail_msg("task %d ran %d times", i, counts[i]);
                 counts[i] = 0;
             }
         }
-        pgn_pool_free(pool);
+        pgn__pool_free(pool);
     }
 }
 
@@ -78,21 +78,21 @@ static void test_order(void **state) {
     enum { TASKS = 1000 };
     static numbered tasks[TASKS];
     order o = {0};
-    pgn_pool *pool = new_pool(1);
+    pgn__pool *pool = new_pool(1);
     for (int i = 0; i < TASKS; i++) {
         tasks[i] = (numbered){&o, i};
-        assert_int_equal(pgn_pool_submit(pool, check_order, &tasks[i]), PGN_OK);
+        assert_int_equal(pgn__pool_submit(pool, check_order, &tasks[i]), PGN_OK);
         if (i % 97 == 0)
-            pgn_pool_wait(pool);
+            pgn__pool_wait(pool);
     }
-    pgn_pool_wait(pool);
+    pgn__pool_wait(pool);
     assert_int_equal(o.next, TASKS);
     assert_int_equal(o.wrong, 0);
-    pgn_pool_free(pool);
+    pgn__pool_free(pool);
 }
 
 typedef struct {
-    pgn_pool *pool;
+    pgn__pool *pool;
     atomic_int *count;
     int depth;
 } tree;
@@ -104,7 +104,7 @@ static void grow_tree(void *arg) {
     for (int i = 0; i < 2 && t->depth > 0; i++) {
         tree *child = malloc(sizeof *child);
         *child = (tree){t->pool, t->count, t->depth - 1};
-        if (pgn_pool_submit(t->pool, grow_tree, child))
+        if (pgn__pool_submit(t->pool, grow_tree, child))
             abort();
     }
     free(t);
@@ -114,15 +114,15 @@ static void test_tasks_queue_tasks(void **state) {
     (void)state;
     for (int by_free = 0; by_free < 2; by_free++) {
         atomic_int count = 0;
-        pgn_pool *pool = new_pool(3);
+        pgn__pool *pool = new_pool(3);
         tree *root = malloc(sizeof *root);
         *root = (tree){pool, &count, 9};
-        assert_int_equal(pgn_pool_submit(pool, grow_tree, root), PGN_OK);
+        assert_int_equal(pgn__pool_submit(pool, grow_tree, root), PGN_OK);
         if (!by_free) {
-            pgn_pool_wait(pool);
+            pgn__pool_wait(pool);
             assert_int_equal(count, 1023);
         }
-        pgn_pool_free(pool);
+        pgn__pool_free(pool);
         assert_int_equal(count, 1023);
     }
 }
@@ -147,12 +147,12 @@ static void meet(void *arg) {
 static void test_tasks_run_at_the_same_time(void **state) {
     (void)state;
     meeting m = {PTHREAD_MUTEX_INITIALIZER, PTHREAD_COND_INITIALIZER, 0};
-    pgn_pool *pool = new_pool(4);
+    pgn__pool *pool = new_pool(4);
     for (int i = 0; i < 4; i++)
-        assert_int_equal(pgn_pool_submit(pool, meet, &m), PGN_OK);
-    pgn_pool_wait(pool);
+        assert_int_equal(pgn__pool_submit(pool, meet, &m), PGN_OK);
+    pgn__pool_wait(pool);
     assert_int_equal(m.inside, 4);
-    pgn_pool_free(pool);
+    pgn__pool_free(pool);
 }
 
 static void sleep_then_count(void *arg) {
@@ -164,24 +164,24 @@ static void sleep_then_count(void *arg) {
 static void test_wait_waits_for_running_tasks(void **state) {
     (void)state;
     atomic_int count = 0;
-    pgn_pool *pool = new_pool(2);
+    pgn__pool *pool = new_pool(2);
     for (int i = 0; i < 2; i++)
-        assert_int_equal(pgn_pool_submit(pool, sleep_then_count, &count), PGN_OK);
+        assert_int_equal(pgn__pool_submit(pool, sleep_then_count, &count), PGN_OK);
     nanosleep(&(struct timespec){.tv_nsec = 10 * 1000 * 1000}, NULL);
-    pgn_pool_wait(pool);
+    pgn__pool_wait(pool);
     assert_int_equal(count, 2);
-    pgn_pool_free(pool);
+    pgn__pool_free(pool);
 }
 
 typedef struct {
-    pgn_pool *pool;
+    pgn__pool *pool;
     atomic_int *count;
 } submitter;
 
 static void *submit_many(void *arg) {
     submitter *s = arg;
     for (int i = 0; i < 1000; i++)
-        if (pgn_pool_submit(s->pool, count_up, s->count))
+        if (pgn__pool_submit(s->pool, count_up, s->count))
             abort();
     return NULL;
 }
@@ -189,16 +189,16 @@ static void *submit_many(void *arg) {
 static void test_many_threads_submit(void **state) {
     (void)state;
     atomic_int count = 0;
-    pgn_pool *pool = new_pool(2);
+    pgn__pool *pool = new_pool(2);
     submitter s = {pool, &count};
     pthread_t threads[4];
     for (int i = 0; i < 4; i++)
         assert_int_equal(pthread_create(&threads[i], NULL, submit_many, &s), 0);
     for (int i = 0; i < 4; i++)
         pthread_join(threads[i], NULL);
-    pgn_pool_wait(pool);
+    pgn__pool_wait(pool);
     assert_int_equal(count, 4000);
-    pgn_pool_free(pool);
+    pgn__pool_free(pool);
 }
 
 int main(void) {

@@ -1,6 +1,6 @@
 /* test_scan.c -- the builds of the scan answer alike, whatever vectors they have. The texts are
  * games of all kinds with some bytes changed, so that many are plain and many are almost. */
-#include <pgn.h>
+#include "inside.h"
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -54,11 +54,11 @@ static size_t make_text(char *text) {
         else
             memmove(text + at, text + at + 1, --len - at);
     }
-    memset(text + len, "\n \"1{"[random_below(5)], PGN_CHUNK_PADDING);
+    memset(text + len, "\n \"1{"[random_below(5)], PGN__CHUNK_PADDING);
     return random_below(4) ? len : random_below((unsigned)len) + 1;
 }
 
-static void assert_equal_games(const pgn_plain_game *a, const pgn_plain_game *b) {
+static void assert_equal_games(const pgn__plain_game *a, const pgn__plain_game *b) {
     assert_int_equal(a->len, b->len);
     assert_int_equal(a->tag_count, b->tag_count);
     assert_memory_equal(a->tags, b->tags, a->tag_count * sizeof *a->tags);

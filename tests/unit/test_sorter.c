@@ -9,7 +9,7 @@
 
 #include <cmocka.h>
 
-#include "pgn.h"
+#include "inside.h"
 
 /* A small generator, so that every run is the same. */
 static uint32_t seed;
@@ -24,10 +24,10 @@ typedef struct {
     size_t head, key, tail, number;
 } made;
 
-static pgn_record record_of(const made *m) {
-    return (pgn_record){.head = {m->bytes, m->head},
-                        .key = {m->bytes + m->head, m->key},
-                        .tail = {m->bytes + m->head + m->key, m->tail}};
+static pgn__record record_of(const made *m) {
+    return (pgn__record){.head = {m->bytes, m->head},
+                         .key = {m->bytes + m->head, m->key},
+                         .tail = {m->bytes + m->head + m->key, m->tail}};
 }
 
 /* Keys of few letters with a NUL at their end: many are equal, and none begins another. */
@@ -48,16 +48,16 @@ static made make(size_t number, unsigned letters, size_t most) {
 
 static int compare(const void *a, const void *b) {
     const made *x = a, *y = b;
-    pgn_record r = record_of(x), s = record_of(y);
-    int order = pgn_record_compare(&r, &s);
+    pgn__record r = record_of(x), s = record_of(y);
+    int order = pgn__record_compare(&r, &s);
     return order ? order : (x->number > y->number) - (x->number < y->number);
 }
 
-static void expect(pgn_sorter *sorter, const made *records, size_t count) {
-    pgn_record r;
+static void expect(pgn__sorter *sorter, const made *records, size_t count) {
+    pgn__record r;
     for (size_t i = 0; i < count; i++) {
         size_t number;
-        assert_int_equal(pgn_sorter_next(sorter, &r, NULL), PGN_OK);
+        assert_int_equal(pgn__sorter_next(sorter, &r, NULL), PGN_OK);
         assert_non_null(r.key.text);
         memcpy(&number, r.head.text, sizeof number);
         assert_int_equal(number, records[i].number);
@@ -66,35 +66,35 @@ static void expect(pgn_sorter *sorter, const made *records, size_t count) {
         assert_int_equal(r.tail.len, records[i].tail);
         assert_memory_equal(r.head.text, records[i].bytes, r.head.len + r.key.len + r.tail.len);
     }
-    assert_int_equal(pgn_sorter_next(sorter, &r, NULL), PGN_OK);
+    assert_int_equal(pgn__sorter_next(sorter, &r, NULL), PGN_OK);
     assert_null(r.key.text);
 }
 
 /* The same records in a sorter, twice over: as they come, and again after a rewind. */
 static void check(size_t count, unsigned letters, size_t most, bool spills) {
-    pgn_sorter *sorter;
-    pgn_sorter_options options = {.memory = PGN_SORTER_MEMORY_MIN};
+    pgn__sorter *sorter;
+    pgn__sorter_options options = {.memory = PGN__SORTER_MEMORY_MIN};
     made *records = calloc(count ? count : 1, sizeof *records);
     seed = (uint32_t)(count + letters);
-    assert_int_equal(pgn_sorter_new(&sorter, &options, NULL), PGN_OK);
+    assert_int_equal(pgn__sorter_new(&sorter, &options, NULL), PGN_OK);
     for (int round = 0; round < 2; round++) {
         for (size_t i = 0; i < count; i++) {
             records[i] = make(i, letters, most);
-            pgn_record r = record_of(&records[i]);
-            assert_int_equal(pgn_sorter_add(sorter, &r, NULL), PGN_OK);
+            pgn__record r = record_of(&records[i]);
+            assert_int_equal(pgn__sorter_add(sorter, &r, NULL), PGN_OK);
         }
-        assert_int_equal(pgn_sorter_count(sorter), count);
-        assert_int_equal(pgn_sorter_sort(sorter, NULL), PGN_OK);
-        assert_int_equal(pgn_sorter_spilled(sorter) > 0, spills);
+        assert_int_equal(pgn__sorter_count(sorter), count);
+        assert_int_equal(pgn__sorter_sort(sorter, NULL), PGN_OK);
+        assert_int_equal(pgn__sorter_spilled(sorter) > 0, spills);
         qsort(records, count, sizeof *records, compare);
         expect(sorter, records, count);
-        assert_int_equal(pgn_sorter_rewind(sorter, NULL), PGN_OK);
+        assert_int_equal(pgn__sorter_rewind(sorter, NULL), PGN_OK);
         expect(sorter, records, count);
-        pgn_sorter_clear(sorter);
+        pgn__sorter_clear(sorter);
         for (size_t i = 0; i < count; i++)
             free(records[i].bytes);
     }
-    pgn_sorter_free(sorter);
+    pgn__sorter_free(sorter);
     free(records);
 }
 
@@ -122,8 +122,8 @@ static void test_patterns(void **state) {
     (void)state;
     enum { COUNT = 5000 };
     for (int pattern = 0; pattern < 4; pattern++) {
-        pgn_sorter *sorter;
-        assert_int_equal(pgn_sorter_new(&sorter, NULL, NULL), PGN_OK);
+        pgn__sorter *sorter;
+        assert_int_equal(pgn__sorter_new(&sorter, NULL, NULL), PGN_OK);
         for (int i = 0; i < COUNT; i++) {
             int n = pattern == 0   ? i
                     : pattern == 1 ? COUNT - i
@@ -132,41 +132,41 @@ static void test_patterns(void **state) {
             unsigned char key[40] = {0};
             key[36] = (unsigned char)(n >> 8);
             key[37] = (unsigned char)n;
-            pgn_record r = {.key = {(char *)key, sizeof key},
-                            .tail = {(char *)&i, 0},
-                            .head = {(char *)&i, sizeof i}};
-            assert_int_equal(pgn_sorter_add(sorter, &r, NULL), PGN_OK);
+            pgn__record r = {.key = {(char *)key, sizeof key},
+                             .tail = {(char *)&i, 0},
+                             .head = {(char *)&i, sizeof i}};
+            assert_int_equal(pgn__sorter_add(sorter, &r, NULL), PGN_OK);
         }
-        assert_int_equal(pgn_sorter_sort(sorter, NULL), PGN_OK);
-        pgn_record r;
+        assert_int_equal(pgn__sorter_sort(sorter, NULL), PGN_OK);
+        pgn__record r;
         unsigned char before[40] = {0};
         int number_before = -1;
         for (int k = 0; k < COUNT; k++) {
             int number;
-            assert_int_equal(pgn_sorter_next(sorter, &r, NULL), PGN_OK);
+            assert_int_equal(pgn__sorter_next(sorter, &r, NULL), PGN_OK);
             memcpy(&number, r.head.text, sizeof number);
             int order = memcmp(before, r.key.text, sizeof before);
             assert_true(order < 0 || (order == 0 && number > number_before));
             memcpy(before, r.key.text, sizeof before);
             number_before = number;
         }
-        pgn_sorter_free(sorter);
+        pgn__sorter_free(sorter);
     }
 }
 
 static void test_no_directory(void **state) {
     (void)state;
-    pgn_sorter *sorter;
-    pgn_sorter_options options = {.memory = 1, .directory = "/nonexistent/folder"};
+    pgn__sorter *sorter;
+    pgn__sorter_options options = {.memory = 1, .directory = "/nonexistent/folder"};
     static char text[600000];
-    pgn_record r = {.key = {"", 0}, .tail = {text, sizeof text}};
+    pgn__record r = {.key = {"", 0}, .tail = {text, sizeof text}};
     pgn_error err = {.code = PGN_OK};
-    assert_int_equal(pgn_sorter_new(&sorter, &options, NULL), PGN_OK);
-    assert_int_equal(pgn_sorter_add(sorter, &r, &err), PGN_OK);
-    assert_int_equal(pgn_sorter_add(sorter, &r, &err), PGN_E_IO);
+    assert_int_equal(pgn__sorter_new(&sorter, &options, NULL), PGN_OK);
+    assert_int_equal(pgn__sorter_add(sorter, &r, &err), PGN_OK);
+    assert_int_equal(pgn__sorter_add(sorter, &r, &err), PGN_E_IO);
     assert_non_null(strstr(err.text, "/nonexistent/folder"));
-    pgn_sorter_free(sorter);
-    pgn_sorter_free(NULL);
+    pgn__sorter_free(sorter);
+    pgn__sorter_free(NULL);
 }
 
 /* ---- records ---- */
@@ -178,11 +178,11 @@ static void test_record_compare(void **state) {
     } in_order[] = {{"", ""}, {"", "a"}, {"a", "b"}, {"ab", "c"}, {"ab", "cd"}, {"b", ""}};
     for (size_t i = 0; i < 6; i++)
         for (size_t k = 0; k < 6; k++) {
-            pgn_record a = {.key = {in_order[i].key, strlen(in_order[i].key)},
-                            .tail = {in_order[i].tail, strlen(in_order[i].tail)}};
-            pgn_record b = {.key = {in_order[k].key, strlen(in_order[k].key)},
-                            .tail = {in_order[k].tail, strlen(in_order[k].tail)}};
-            int order = pgn_record_compare(&a, &b);
+            pgn__record a = {.key = {in_order[i].key, strlen(in_order[i].key)},
+                             .tail = {in_order[i].tail, strlen(in_order[i].tail)}};
+            pgn__record b = {.key = {in_order[k].key, strlen(in_order[k].key)},
+                             .tail = {in_order[k].tail, strlen(in_order[k].tail)}};
+            int order = pgn__record_compare(&a, &b);
             assert_int_equal((order > 0) - (order < 0), (i > k) - (i < k));
         }
 }
@@ -200,9 +200,9 @@ static void test_record_write(void **state) {
     };
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
         pgn_buffer out = PGN_BUFFER_INIT;
-        pgn_record r = {.head = {cases[i].head, strlen(cases[i].head)},
-                        .tail = {cases[i].tail, strlen(cases[i].tail)}};
-        assert_int_equal(pgn_record_write(&out, &r), PGN_OK);
+        pgn__record r = {.head = {cases[i].head, strlen(cases[i].head)},
+                         .tail = {cases[i].tail, strlen(cases[i].tail)}};
+        assert_int_equal(pgn__record_write(&out, &r), PGN_OK);
         assert_string_equal(out.data, cases[i].written);
         pgn_buffer_free(&out);
     }

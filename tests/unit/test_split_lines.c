@@ -10,20 +10,20 @@
 
 #include <cmocka.h>
 
-#include <pgn.h>
+#include "inside.h"
 
 /* All that is told of the chunks: their text, `!` where one is cut off, `|` between them. */
 static void split(const char *text, size_t len, size_t window, size_t longest, pgn_buffer *out,
                   uint64_t *lines) {
     pgn_input *in;
-    pgn_splitter *s;
-    pgn_chunk chunk = {0};
-    pgn_split_options o = {.window = window, .largest_game = longest, .lines = true};
+    pgn__splitter *s;
+    pgn__chunk chunk = {0};
+    pgn__split_options o = {.window = window, .largest_game = longest, .lines = true};
     assert_int_equal(pgn_input_open_memory(&in, text, len, NULL), PGN_OK);
-    assert_int_equal(pgn_splitter_new(&s, in, &o, NULL), PGN_OK);
+    assert_int_equal(pgn__splitter_new(&s, in, &o, NULL), PGN_OK);
     *lines = 0;
     for (;;) {
-        assert_int_equal(pgn_splitter_next(s, &chunk, NULL), PGN_OK);
+        assert_int_equal(pgn__splitter_next(s, &chunk, NULL), PGN_OK);
         if (!chunk.text.len)
             break;
         pgn_buffer_append(out, chunk.text.data, chunk.text.len);
@@ -31,10 +31,10 @@ static void split(const char *text, size_t len, size_t window, size_t longest, p
             pgn_buffer_putc(out, '!');
         else if (!chunk.ends_file) /* it ends with its last line */
             assert_non_null(strchr("\r\n", out->data[out->len - 1]));
-        *lines += chunk.passed + pgn_chunk_count_lines(&chunk);
+        *lines += chunk.passed + pgn__chunk_count_lines(&chunk);
     }
-    pgn_chunk_free(&chunk);
-    pgn_splitter_free(s);
+    pgn__chunk_free(&chunk);
+    pgn__splitter_free(s);
     pgn_input_free(in);
 }
 

@@ -7,7 +7,7 @@
 
 #include <cmocka.h>
 
-#include "pgn.h"
+#include "inside.h"
 
 static const char TEXT[] = "[White \"a\"]\n[Result \"1-0\"]\n\n1. e4 e5 1-0\n\n%esc\n"
                            "[White \"b\"]\n[Result \"*\"]\n\n1. d4 (1. c4) *\n\n%esc\n"
@@ -16,9 +16,9 @@ static const char TEXT[] = "[White \"a\"]\n[Result \"1-0\"]\n\n1. e4 e5 1-0\n\n%
 /* Letters for calls: P plain, < > game, t tag, m move, ( ) variation, % escape. */
 typedef struct {
     char told[200];
-    bool refuses;   /* plain games */
-    pgn_flow begin; /* answers to begin_game and begin_variation */
-    pgn_flow variation;
+    bool refuses;     /* plain games */
+    pgn_status begin; /* answers to begin_game and begin_variation */
+    pgn_status variation;
 } listener;
 
 static void tell(listener *l, const char *what) {
@@ -26,7 +26,7 @@ static void tell(listener *l, const char *what) {
     strcat(l->told, what);
 }
 
-static bool on_plain_game(void *self, const pgn_plain_game *game) {
+static bool on_plain_game(void *self, const pgn__plain_game *game) {
     listener *l = self;
     assert_int_equal(game->tag_count, 2);
     if (!l->refuses)
@@ -34,25 +34,25 @@ static bool on_plain_game(void *self, const pgn_plain_game *game) {
     return !l->refuses;
 }
 
-static pgn_flow on_begin_game(void *self, const char *at) {
+static pgn_status on_begin_game(void *self, const char *at) {
     listener *l = self;
     assert_int_equal(*at, '[');
     tell(l, "<");
     return l->begin;
 }
 
-static pgn_flow on_tag(void *self, const pgn_tag *tag) {
+static pgn_status on_tag(void *self, const pgn__tag_event *tag) {
     (void)tag;
     tell(self, "t");
-    return PGN_GO;
+    return PGN_OK;
 }
 
-static void on_move(void *self, const pgn_visit_move *move) {
+static void on_move(void *self, const pgn__move_event *move) {
     (void)move;
     tell(self, "m");
 }
 
-static pgn_flow on_begin_variation(void *self, pgn_span source) {
+static pgn_status on_begin_variation(void *self, pgn_span source) {
     listener *l = self;
     (void)source;
     tell(l, "(");
@@ -70,12 +70,12 @@ static void on_escape(void *self, pgn_span text, pgn_span source) {
     tell(self, "%");
 }
 
-static pgn_flow on_end_game(void *self) {
+static pgn_status on_end_game(void *self) {
     tell(self, ">");
-    return PGN_GO;
+    return PGN_OK;
 }
 
-static const pgn_visitor CALLS = {
+static const pgn__events CALLS = {
     .begin_game = on_begin_game,
     .tag = on_tag,
     .move = on_move,
@@ -88,19 +88,19 @@ static const pgn_visitor CALLS = {
 /* What each of two listeners hears of the text. */
 static void check(listener first, bool first_whole, listener second, bool second_whole,
                   const char *first_hears, const char *second_hears) {
-    pgn_visitor whole = CALLS;
-    pgn_tee tee;
+    pgn__events whole = CALLS;
+    pgn__tee tee;
     pgn_input *in = NULL;
-    pgn_reader *reader = NULL;
+    pgn__chunk_reader *reader = NULL;
     whole.plain_game = on_plain_game;
-    pgn_sink sink = pgn_tee_sink(&tee, (pgn_sink){first_whole ? &whole : &CALLS, &first},
-                                 (pgn_sink){second_whole ? &whole : &CALLS, &second});
+    pgn__sink sink = pgn__tee_sink(&tee, (pgn__sink){first_whole ? &whole : &CALLS, &first},
+                                   (pgn__sink){second_whole ? &whole : &CALLS, &second});
     assert_int_equal(pgn_input_open_memory(&in, TEXT, sizeof TEXT - 1, NULL), PGN_OK);
-    assert_int_equal(pgn_reader_new(&reader, in, NULL, NULL), PGN_OK);
-    assert_int_equal(pgn_reader_run(reader, sink, NULL), PGN_OK);
+    assert_int_equal(pgn__chunk_reader_new(&reader, in, NULL, NULL), PGN_OK);
+    assert_int_equal(pgn__chunk_reader_run(reader, sink, NULL), PGN_OK);
     assert_string_equal(first.told, first_hears);
     assert_string_equal(second.told, second_hears);
-    pgn_reader_free(reader);
+    pgn__chunk_reader_free(reader);
     pgn_input_free(in);
 }
 
@@ -117,7 +117,7 @@ static void test_plain_games(void **state) {
 
 static void test_skipping(void **state) {
     (void)state;
-    listener all = {.begin = PGN_GO}, games = {.begin = PGN_SKIP};
+    listener all = {.begin = PGN_OK}, games = {.begin = PGN_SKIP};
     listener lines = {.variation = PGN_SKIP};
     check(games, false, all, false, "<>%<>%<>", BY_CALLS);
     check(all, false, games, false, BY_CALLS, "<>%<>%<>");
@@ -128,7 +128,7 @@ static void test_skipping(void **state) {
 
 static void test_stopping(void **state) {
     (void)state;
-    listener all = {.begin = PGN_GO}, stops = {.begin = PGN_STOP};
+    listener all = {.begin = PGN_OK}, stops = {.begin = PGN_STOP};
     check(all, false, stops, false, "<>", "<>");
     check(stops, true, all, true, "P%<>", "P%<>");
 }

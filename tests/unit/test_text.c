@@ -9,7 +9,7 @@
 
 #include <cmocka.h>
 
-#include "pgn/text.h"
+#include "base/text_int.h"
 
 #define TEXT(s) s, sizeof(s) - 1
 
@@ -18,7 +18,7 @@ static void test_every_code_point(void **state) {
     for (uint32_t code = 0; code < 0x110400; code++) {
         char bytes[4];
         uint32_t back = ~code;
-        size_t len = pgn_utf8_encode(bytes, code);
+        size_t len = pgn__utf8_encode(bytes, code);
         size_t want = code < 0x80                        ? 1
                       : code < 0x800                     ? 2
                       : code >= 0xd800 && code <= 0xdfff ? 0
@@ -29,14 +29,14 @@ static void test_every_code_point(void **state) {
             fail_msg("U+%04X: %zu bytes", code, len);
         if (!len)
             continue;
-        if (pgn_utf8_decode(bytes, len, &back) != len || back != code)
+        if (pgn__utf8_decode(bytes, len, &back) != len || back != code)
             fail_msg("U+%04X decodes as U+%04X", code, back);
         for (size_t cut = 0; cut < len; cut++)
-            if (pgn_utf8_decode(bytes, cut, &back))
+            if (pgn__utf8_decode(bytes, cut, &back))
                 fail_msg("U+%04X cut to %zu", code, cut);
     }
     char bytes[4];
-    assert_int_equal(pgn_utf8_encode(bytes, UINT32_MAX), 0);
+    assert_int_equal(pgn__utf8_encode(bytes, UINT32_MAX), 0);
 }
 
 /* Every sequence of up to three bytes that decodes must be what encoding the result gives: that
@@ -46,8 +46,8 @@ static void test_decode_accepts_only_what_encode_makes(void **state) {
     for (uint32_t n = 0; n < 1u << 24; n += n < 0xe00000 && (n & 0x3f) ? 3 : 1) {
         char in[4] = {(char)(n >> 16), (char)(n >> 8 & 0xff), (char)(n & 0xff), '\x80'}, out[4];
         uint32_t code;
-        size_t len = pgn_utf8_decode(in, 4, &code);
-        if (len && (pgn_utf8_encode(out, code) != len || memcmp(in, out, len) != 0))
+        size_t len = pgn__utf8_decode(in, 4, &code);
+        if (len && (pgn__utf8_encode(out, code) != len || memcmp(in, out, len) != 0))
             fail_msg("%06X", n);
     }
 }
@@ -80,17 +80,17 @@ static void test_decode_refuses(void **state) {
         {TEXT("")},
     };
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
-        if (pgn_utf8_decode(rows[i].bytes, rows[i].len, NULL) != 0)
+        if (pgn__utf8_decode(rows[i].bytes, rows[i].len, NULL) != 0)
             fail_msg("row %zu", i);
 }
 
 static void test_bom(void **state) {
     (void)state;
-    assert_int_equal(pgn_text_bom(TEXT("\xef\xbb\xbf[Event")), 3);
-    assert_int_equal(pgn_text_bom(TEXT("\xef\xbb\xbf")), 3);
-    assert_int_equal(pgn_text_bom(TEXT("\xef\xbb")), 0);
-    assert_int_equal(pgn_text_bom(TEXT("[Event")), 0);
-    assert_int_equal(pgn_text_bom(NULL, 0), 0);
+    assert_int_equal(pgn__text_bom(TEXT("\xef\xbb\xbf[Event")), 3);
+    assert_int_equal(pgn__text_bom(TEXT("\xef\xbb\xbf")), 3);
+    assert_int_equal(pgn__text_bom(TEXT("\xef\xbb")), 0);
+    assert_int_equal(pgn__text_bom(TEXT("[Event")), 0);
+    assert_int_equal(pgn__text_bom(NULL, 0), 0);
 }
 
 static void test_detect_and_width(void **state) {
@@ -98,36 +98,36 @@ static void test_detect_and_width(void **state) {
     static const struct {
         const char *text;
         size_t len;
-        pgn_encoding want;
+        pgn__encoding want;
         size_t width, check; /* characters; offset of the first byte that is not UTF-8 */
     } rows[] = {
-        {TEXT(""), PGN_ENCODING_ASCII, 0, 0},
-        {TEXT("1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 4. Ba4 Nf6"), PGN_ENCODING_ASCII, 40, 40},
+        {TEXT(""), PGN__ENCODING_ASCII, 0, 0},
+        {TEXT("1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 4. Ba4 Nf6"), PGN__ENCODING_ASCII, 40, 40},
         {TEXT("Gr\xc3\xbc\xc3\x9f"
               "e"),
-         PGN_ENCODING_UTF8, 5, 7},
+         PGN__ENCODING_UTF8, 5, 7},
         {TEXT("\xd0\x9a\xd0\xb0\xd1\x81\xd0\xbf\xd0\xb0\xd1\x80\xd0\xbe\xd0\xb2"),
-         PGN_ENCODING_UTF8, 8, 16},
+         PGN__ENCODING_UTF8, 8, 16},
         {TEXT("\xe2\x99\x98"
               "f3 \xf0\x9f\x98\x80"),
-         PGN_ENCODING_UTF8, 5, 10},
+         PGN__ENCODING_UTF8, 5, 10},
         {TEXT("Gr\xfc\xdf"
               "e"),
-         PGN_ENCODING_LATIN1, 5, 2},
-        {TEXT("\xe9"), PGN_ENCODING_LATIN1, 1, 0},
-        {TEXT("\xc3\xa9 and \xe9"), PGN_ENCODING_MIXED, 7, 7},
-        {TEXT("\xe9 and \xc3\xa9"), PGN_ENCODING_MIXED, 7, 0},
-        {TEXT("cut \xe2\x82"), PGN_ENCODING_LATIN1, 6, 4},
+         PGN__ENCODING_LATIN1, 5, 2},
+        {TEXT("\xe9"), PGN__ENCODING_LATIN1, 1, 0},
+        {TEXT("\xc3\xa9 and \xe9"), PGN__ENCODING_MIXED, 7, 7},
+        {TEXT("\xe9 and \xc3\xa9"), PGN__ENCODING_MIXED, 7, 0},
+        {TEXT("cut \xe2\x82"), PGN__ENCODING_LATIN1, 6, 4},
     };
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
-        if (pgn_text_detect(rows[i].text, rows[i].len) != rows[i].want)
-            fail_msg("row %zu is not %s", i, pgn_encoding_name(rows[i].want));
-        assert_int_equal(pgn_text_width(rows[i].text, rows[i].len), rows[i].width);
-        assert_int_equal(pgn_utf8_check(rows[i].text, rows[i].len), rows[i].check);
+        if (pgn__text_detect(rows[i].text, rows[i].len) != rows[i].want)
+            fail_msg("row %zu is not %s", i, pgn__encoding_name(rows[i].want));
+        assert_int_equal(pgn__text_width(rows[i].text, rows[i].len), rows[i].width);
+        assert_int_equal(pgn__utf8_check(rows[i].text, rows[i].len), rows[i].check);
     }
-    assert_string_equal(pgn_encoding_name(PGN_ENCODING_UTF8), "UTF-8");
-    assert_string_equal(pgn_encoding_name(PGN_ENCODING_MIXED), "mixed UTF-8 and Latin-1");
-    assert_string_equal(pgn_encoding_name((pgn_encoding)9), "?");
+    assert_string_equal(pgn__encoding_name(PGN__ENCODING_UTF8), "UTF-8");
+    assert_string_equal(pgn__encoding_name(PGN__ENCODING_MIXED), "mixed UTF-8 and Latin-1");
+    assert_string_equal(pgn__encoding_name((pgn__encoding)9), "?");
 }
 
 /* A byte above 0x7F at every place of texts of every length up to a few words, at every alignment,
@@ -142,18 +142,18 @@ static void test_every_place_in_a_word(void **state) {
             memset(text, 'a', len);
             text[at] = '\xe9';
             for (size_t from = 0; from <= at && from < 9; from++)
-                assert_int_equal(pgn_utf8_check(text + from, len - from), at - from);
-            assert_int_equal(pgn_text_detect(text, len), PGN_ENCODING_LATIN1);
-            assert_int_equal(pgn_text_width(text, len), len);
-            assert_int_equal(pgn_text_to_utf8(&out, text, len, &converted), PGN_OK);
+                assert_int_equal(pgn__utf8_check(text + from, len - from), at - from);
+            assert_int_equal(pgn__text_detect(text, len), PGN__ENCODING_LATIN1);
+            assert_int_equal(pgn__text_width(text, len), len);
+            assert_int_equal(pgn__text_to_utf8(&out, text, len, &converted), PGN_OK);
             assert_int_equal(converted, 1);
             assert_int_equal(out.len, len + 1);
             assert_memory_equal(out.data + at, "\xc3\xa9", 2);
-            assert_int_equal(pgn_utf8_check(out.data, out.len), out.len);
+            assert_int_equal(pgn__utf8_check(out.data, out.len), out.len);
             if (at + 1 < len) {
                 memcpy(text + at, "\xc3\xa9", 2);
-                assert_int_equal(pgn_utf8_check(text, len), len);
-                assert_int_equal(pgn_text_width(text, len), len - 1);
+                assert_int_equal(pgn__utf8_check(text, len), len);
+                assert_int_equal(pgn__text_width(text, len), len - 1);
             }
             pgn_buffer_free(&out);
             free(text);
@@ -181,7 +181,7 @@ static void test_to_utf8(void **state) {
         pgn_buffer out = PGN_BUFFER_INIT;
         size_t converted;
         pgn_buffer_puts(&out, "before ");
-        assert_int_equal(pgn_text_to_utf8(&out, rows[i].in, strlen(rows[i].in), &converted),
+        assert_int_equal(pgn__text_to_utf8(&out, rows[i].in, strlen(rows[i].in), &converted),
                          PGN_OK);
         assert_string_equal(out.data + 7, rows[i].out);
         assert_int_equal(converted, rows[i].converted);
@@ -212,9 +212,9 @@ static void test_to_latin1(void **state) {
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
         pgn_buffer out = PGN_BUFFER_INIT;
         size_t lost;
-        assert_int_equal(pgn_latin1_check(rows[i].in, strlen(rows[i].in)), rows[i].first);
+        assert_int_equal(pgn__latin1_check(rows[i].in, strlen(rows[i].in)), rows[i].first);
         pgn_buffer_puts(&out, "before ");
-        assert_int_equal(pgn_text_to_latin1(&out, rows[i].in, strlen(rows[i].in), &lost), PGN_OK);
+        assert_int_equal(pgn__text_to_latin1(&out, rows[i].in, strlen(rows[i].in), &lost), PGN_OK);
         assert_string_equal(out.data + 7, rows[i].out);
         assert_int_equal(lost, rows[i].lost);
         pgn_buffer_free(&out);
@@ -229,8 +229,8 @@ static void test_latin1_round_trip(void **state) {
         pgn_buffer utf8 = PGN_BUFFER_INIT, back = PGN_BUFFER_INIT;
         if (c >= 0x80 && c < 0xa0)
             continue;
-        assert_int_equal(pgn_text_to_utf8(&utf8, &byte, 1, NULL), PGN_OK);
-        assert_int_equal(pgn_text_to_latin1(&back, utf8.data, utf8.len, NULL), PGN_OK);
+        assert_int_equal(pgn__text_to_utf8(&utf8, &byte, 1, NULL), PGN_OK);
+        assert_int_equal(pgn__text_to_latin1(&back, utf8.data, utf8.len, NULL), PGN_OK);
         assert_int_equal(back.len, 1);
         assert_int_equal(back.data[0], byte);
         pgn_buffer_free(&utf8);

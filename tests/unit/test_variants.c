@@ -9,49 +9,50 @@
 
 #include <cmocka.h>
 
-#include "pgn.h"
+#include "inside.h"
 
 static pgn_span span(const char *text) {
     return (pgn_span){text, text ? strlen(text) : 0};
 }
 
-static void add_game(pgn_variants *v, const char *white, const char *black, const char *event,
+static void add_game(pgn__variants *v, const char *white, const char *black, const char *event,
                      const char *date, const char *round, const char *white_number) {
-    pgn_span values[PGN_VARIANTS_TAGS] = {span(white), span(black), span(event),        span(event),
-                                          span(date),  span(round), span(white_number), span(NULL)};
-    assert_int_equal(pgn_variants_add(v, values, NULL), PGN_OK);
+    pgn_span values[PGN__VARIANTS_TAGS] = {span(white),        span(black), span(event),
+                                           span(event),        span(date),  span(round),
+                                           span(white_number), span(NULL)};
+    assert_int_equal(pgn__variants_add(v, values, NULL), PGN_OK);
 }
 
-static pgn_variants *new_variants(pgn_variants_of what) {
-    pgn_variants *v;
-    assert_int_equal(pgn_variants_new(&v, what, NULL), PGN_OK);
+static pgn__variants *new_variants(pgn__variants_of what) {
+    pgn__variants *v;
+    assert_int_equal(pgn__variants_new(&v, what, NULL), PGN_OK);
     return v;
 }
 
 /* The groups as "best=other=other; ...". */
-static void assert_groups(pgn_variants *v, const char *want) {
+static void assert_groups(pgn__variants *v, const char *want) {
     pgn_buffer out = PGN_BUFFER_INIT;
-    assert_int_equal(pgn_variants_find(v, NULL), PGN_OK);
-    for (size_t i = 0; i < pgn_variants_groups(v); i++)
-        for (size_t j = 0; j < pgn_variants_size(v, i); j++) {
-            pgn_variant one = pgn_variants_at(v, i, j);
-            assert_int_equal(one.kind == PGN_VARIANT_BEST, j == 0);
+    assert_int_equal(pgn__variants_find(v, NULL), PGN_OK);
+    for (size_t i = 0; i < pgn__variants_groups(v); i++)
+        for (size_t j = 0; j < pgn__variants_size(v, i); j++) {
+            pgn__variant one = pgn__variants_at(v, i, j);
+            assert_int_equal(one.kind == PGN__VARIANT_BEST, j == 0);
             pgn_buffer_puts(&out, j ? "=" : i ? "; " : "");
             pgn_buffer_append(&out, one.text.text, one.text.len);
         }
     assert_string_equal(out.data ? out.data : "", want);
     pgn_buffer_free(&out);
-    pgn_variants_free(v);
+    pgn__variants_free(v);
 }
 
 /* Two names in games with others: are they one? */
 static bool are_one(const char *a, const char *b) {
-    pgn_variants *v = new_variants(PGN_VARIANTS_PLAYERS);
+    pgn__variants *v = new_variants(PGN__VARIANTS_PLAYERS);
     add_game(v, a, "Opponent, Some", NULL, NULL, NULL, NULL);
     add_game(v, "Another, One", b, NULL, NULL, NULL, NULL);
-    assert_int_equal(pgn_variants_find(v, NULL), PGN_OK);
-    size_t groups = pgn_variants_groups(v);
-    pgn_variants_free(v);
+    assert_int_equal(pgn__variants_find(v, NULL), PGN_OK);
+    size_t groups = pgn__variants_groups(v);
+    pgn__variants_free(v);
     return groups > 0;
 }
 
@@ -134,7 +135,7 @@ static void test_pairs(void **state) {
 
 static void test_best_comes_first(void **state) {
     (void)state;
-    pgn_variants *v = new_variants(PGN_VARIANTS_PLAYERS);
+    pgn__variants *v = new_variants(PGN__VARIANTS_PLAYERS);
     for (int i = 0; i < 5; i++)
         add_game(v, "Tal,M", "?", NULL, NULL, NULL, NULL);
     add_game(v, "Tal, Mikhail", "Zz, A", NULL, NULL, NULL, NULL);
@@ -146,7 +147,7 @@ static void test_best_comes_first(void **state) {
 /* Without a comma it is not known what is a given name, but for a spelling that has one. */
 static void test_best_without_comma(void **state) {
     (void)state;
-    pgn_variants *v = new_variants(PGN_VARIANTS_PLAYERS);
+    pgn__variants *v = new_variants(PGN__VARIANTS_PLAYERS);
     for (int i = 0; i < 3; i++)
         add_game(v, "Suarez Garcia,C", "Fischer,R", NULL, NULL, NULL, NULL);
     add_game(v, "Suarez Garcia", "Robert J. Fischer", NULL, NULL, NULL, NULL);
@@ -160,28 +161,28 @@ static void test_best_without_comma(void **state) {
 /* A name that fits two players is nobody's; so are those who are two by what games tell. */
 static void test_namesakes(void **state) {
     (void)state;
-    pgn_variants *v = new_variants(PGN_VARIANTS_PLAYERS);
+    pgn__variants *v = new_variants(PGN__VARIANTS_PLAYERS);
     add_game(v, "Short, Nigel", "A, B", NULL, NULL, NULL, NULL);
     add_game(v, "Short, Walter", "A, B", NULL, NULL, NULL, NULL);
     add_game(v, "Short", "A, B", NULL, NULL, NULL, NULL);
     add_game(v, "Short, N", "A, B", NULL, NULL, NULL, NULL);
     assert_groups(v, "Short, Nigel=Short, N");
 
-    v = new_variants(PGN_VARIANTS_PLAYERS);
+    v = new_variants(PGN__VARIANTS_PLAYERS);
     add_game(v, "Carlsen, Magnus", "Carlsen, M", NULL, NULL, NULL, NULL); /* they have met */
     assert_groups(v, "");
 
-    v = new_variants(PGN_VARIANTS_PLAYERS); /* in the same round, on two boards */
+    v = new_variants(PGN__VARIANTS_PLAYERS); /* in the same round, on two boards */
     add_game(v, "Carlsen, Magnus", "X, Y", "Open", "2020.01.01", "3.1", NULL);
     add_game(v, "Carlsen, M", "V, W", "Open", "2020.01.01", "3.2", NULL);
     assert_groups(v, "");
 
-    v = new_variants(PGN_VARIANTS_PLAYERS); /* the same game, twice in the file */
+    v = new_variants(PGN__VARIANTS_PLAYERS); /* the same game, twice in the file */
     add_game(v, "Carlsen, Magnus", "X, Yves", "Open", "2020.01.01", "3.1", NULL);
     add_game(v, "Carlsen, M", "X, Y", "Open", "2020.01.01", "3.1", NULL);
     assert_groups(v, "Carlsen, Magnus=Carlsen, M; X, Yves=X, Y");
 
-    v = new_variants(PGN_VARIANTS_PLAYERS); /* another round */
+    v = new_variants(PGN__VARIANTS_PLAYERS); /* another round */
     add_game(v, "Carlsen, Magnus", "X, Y", "Open", "2020.01.01", "3", NULL);
     add_game(v, "Carlsen, M", "V, W", "Open", "2020.01.01", "4", NULL);
     assert_groups(v, "Carlsen, Magnus=Carlsen, M");
@@ -189,18 +190,18 @@ static void test_namesakes(void **state) {
 
 static void test_numbers(void **state) {
     (void)state;
-    pgn_variants *v = new_variants(PGN_VARIANTS_PLAYERS);
+    pgn__variants *v = new_variants(PGN__VARIANTS_PLAYERS);
     add_game(v, "Hoolt, Sarah", "?", NULL, NULL, NULL, "4660650");
     add_game(v, "Papp, Sarah", "?", NULL, NULL, NULL, "4660650");
     add_game(v, "Li, Wei", "?", NULL, NULL, NULL, "1");
     add_game(v, "Li, W", "?", NULL, NULL, NULL, "2");
-    assert_int_equal(pgn_variants_names(v), 4);
+    assert_int_equal(pgn__variants_names(v), 4);
     assert_groups(v, "Papp, Sarah=Hoolt, Sarah");
 }
 
 static void test_lists(void **state) {
     (void)state;
-    pgn_variants *v = new_variants(PGN_VARIANTS_PLAYERS);
+    pgn__variants *v = new_variants(PGN__VARIANTS_PLAYERS);
     add_game(v, "Jones, Anna:Smith, Bob", "Jones, A", NULL, NULL, NULL, NULL);
     add_game(v, "Smith, B", "?", NULL, NULL, NULL, NULL);
     assert_groups(v, "Jones, Anna=Jones, A; Smith, Bob=Smith, B");
@@ -213,7 +214,7 @@ static void test_events(void **state) {
         "Hastings",        "Hastngs Open",    "Hastings Open",     "Group A Open",
         "Group B Open",    "Linares",         "Lináres",           "?",
         "Chigorin Cup",    "Tschigorin Cup",  "Round 11 Hastings", "Round 1 Hastings"};
-    pgn_variants *v = new_variants(PGN_VARIANTS_EVENTS);
+    pgn__variants *v = new_variants(PGN__VARIANTS_EVENTS);
     for (size_t i = 0; i < sizeof names / sizeof *names; i++)
         add_game(v, "?", "?", names[i], NULL, NULL, NULL);
     add_game(v, "?", "?", "Tata Steel 2014", NULL, NULL, NULL);
@@ -226,7 +227,7 @@ static void test_events(void **state) {
 static void test_many(void **state) {
     (void)state;
     enum { MANY = 3000 };
-    pgn_variants *v = new_variants(PGN_VARIANTS_PLAYERS);
+    pgn__variants *v = new_variants(PGN__VARIANTS_PLAYERS);
     char name[40];
     for (unsigned i = 0; i < MANY; i++) { /* given names that are not alike */
         snprintf(name, sizeof name, "Ivanov, %c%c%c%c%c", 'A' + (char)(i % 26),
@@ -236,19 +237,19 @@ static void test_many(void **state) {
     }
     add_game(v, "Ivanov, Zzyzx Q", "?", NULL, NULL, NULL, NULL);
     add_game(v, "Ivanoff, Zzyzx Q", "?", NULL, NULL, NULL, NULL);
-    assert_int_equal(pgn_variants_find(v, NULL), PGN_OK);
-    assert_int_equal(pgn_variants_names(v), MANY + 2);
+    assert_int_equal(pgn__variants_find(v, NULL), PGN_OK);
+    assert_int_equal(pgn__variants_names(v), MANY + 2);
     bool found = false;
-    for (size_t i = 0; i < pgn_variants_groups(v) && !found; i++)
-        for (size_t j = 0; j < pgn_variants_size(v, i); j++)
-            found |= strcmp(pgn_variants_at(v, i, j).text.text, "Ivanoff, Zzyzx Q") == 0;
+    for (size_t i = 0; i < pgn__variants_groups(v) && !found; i++)
+        for (size_t j = 0; j < pgn__variants_size(v, i); j++)
+            found |= strcmp(pgn__variants_at(v, i, j).text.text, "Ivanoff, Zzyzx Q") == 0;
     assert_true(found);
-    pgn_variants_free(v);
+    pgn__variants_free(v);
 }
 
 /* The time to count all names that have one of two parts, of 16 bytes, in each place. */
 static double time_names(const char *const parts[][2], size_t places) {
-    pgn_variants *v = new_variants(PGN_VARIANTS_EVENTS);
+    pgn__variants *v = new_variants(PGN__VARIANTS_EVENTS);
     clock_t start = clock();
     for (unsigned i = 0; i < 1u << places; i++) {
         char name[256] = "";
@@ -257,8 +258,8 @@ static double time_names(const char *const parts[][2], size_t places) {
         add_game(v, NULL, NULL, name, NULL, NULL, NULL);
     }
     clock_t end = clock();
-    assert_int_equal(pgn_variants_names(v), 1u << places);
-    pgn_variants_free(v);
+    assert_int_equal(pgn__variants_names(v), 1u << places);
+    pgn__variants_free(v);
     return (double)(end - start) / CLOCKS_PER_SEC;
 }
 
@@ -299,7 +300,7 @@ static void test_crowd(void **state) {
     enum { MANY = 4000, ONE = 3000, OTHER = 3500 };
     char name[32], other[32];
     for (int met = 0; met < 2; met++) {
-        pgn_variants *v = new_variants(PGN_VARIANTS_PLAYERS);
+        pgn__variants *v = new_variants(PGN__VARIANTS_PLAYERS);
         for (unsigned i = 0; i < MANY; i++) { /* each in two games */
             spell(name, i);
             add_game(v, name, "Opponent, Some", NULL, NULL, NULL, NULL);
@@ -310,18 +311,18 @@ static void test_crowd(void **state) {
         spell(other, OTHER);
         if (met) /* then they are two, however many there are */
             add_game(v, name, other, NULL, NULL, NULL, NULL);
-        assert_int_equal(pgn_variants_find(v, NULL), PGN_OK);
-        assert_int_equal(pgn_variants_groups(v), 1);
-        assert_int_equal(pgn_variants_size(v, 0), MANY - met);
+        assert_int_equal(pgn__variants_find(v, NULL), PGN_OK);
+        assert_int_equal(pgn__variants_groups(v), 1);
+        assert_int_equal(pgn__variants_size(v, 0), MANY - met);
         int found = 0;
-        for (size_t i = 0; i < pgn_variants_size(v, 0); i++) {
-            pgn_span text = pgn_variants_at(v, 0, i).text;
+        for (size_t i = 0; i < pgn__variants_size(v, 0); i++) {
+            pgn_span text = pgn__variants_at(v, 0, i).text;
             found += strcmp(text.text, name) == 0 || strcmp(text.text, other) == 0;
             if (i > 1) /* behind the best: as often, so by their bytes */
-                assert_true(strcmp(pgn_variants_at(v, 0, i - 1).text.text, text.text) < 0);
+                assert_true(strcmp(pgn__variants_at(v, 0, i - 1).text.text, text.text) < 0);
         }
         assert_int_equal(found, 2 - met);
-        pgn_variants_free(v);
+        pgn__variants_free(v);
     }
 }
 

@@ -25,7 +25,7 @@ static void check_lines(const pgn_buffer *out, size_t width) {
     for (size_t i = 0; i < out->len; i++) {
         if (out->data[i] != '\n')
             continue;
-        size_t wide = pgn_text_width(out->data + from, i - from);
+        size_t wide = pgn__text_width(out->data + from, i - from);
         if (wide > width)
             fail_msg("%zu of %zu columns: %.*s", wide, width, (int)(i - from), out->data + from);
         assert_true(i == from || out->data[i - 1] != ' ');
@@ -91,7 +91,7 @@ static void test_control_characters(void **state) {
     pgn_game *g = game_read(text);
     pgn_buffer out = PGN_BUFFER_INIT;
     assert_int_equal(pgn_view_game(g, NULL, &out), PGN_OK);
-    assert_int_equal(pgn_utf8_check(out.data, out.len), out.len);
+    assert_int_equal(pgn__utf8_check(out.data, out.len), out.len);
     for (size_t i = 0; i < out.len; i++) {
         unsigned char c = (unsigned char)out.data[i];
         bool c1 = c == 0xC2 && (unsigned char)out.data[i + 1] < 0xA0;
@@ -141,50 +141,50 @@ static void test_an_empty_game(void **state) {
 static void writes(uint64_t first, uint64_t last, uint64_t games, const char *want) {
     static const char text[] = "%a\n1. e4 *\n\n%b\n1. d4 (1. c4 $1) {x} *\n\n1. c4 *\n\n1. b4 *\n";
     pgn_input *in;
-    pgn_reader *reader;
-    pgn_replay *replay;
-    pgn_writer *writer;
-    pgn_range range;
+    pgn__chunk_reader *reader;
+    pgn__replay *replay;
+    pgn__text_writer *writer;
+    pgn__range range;
     pgn_buffer out = PGN_BUFFER_INIT, moves = PGN_BUFFER_INIT;
     pgn_input_open_memory(&in, text, sizeof text - 1, NULL);
-    pgn_reader_new(&reader, in, NULL, NULL);
-    pgn_writer_new(&writer, &out, NULL, NULL);
-    pgn_replay_new(&replay, pgn_writer_sink(writer), NULL);
-    pgn_sink sink = pgn_range_sink(&range, pgn_replay_sink(replay), first, last);
-    assert_int_equal(pgn_reader_run(reader, sink, NULL), PGN_OK);
+    pgn__chunk_reader_new(&reader, in, NULL, NULL);
+    pgn__text_writer_new(&writer, &out, NULL, NULL);
+    pgn__replay_new(&replay, pgn__text_writer_sink(writer), NULL);
+    pgn__sink sink = pgn__range_sink(&range, pgn__replay_sink(replay), first, last);
+    assert_int_equal(pgn__chunk_reader_run(reader, sink, NULL), PGN_OK);
     pgn_buffer_puts(&moves, "");
     for (char *p = out.data, *line; p && (line = strchr(p, '\n')); p = line + 1)
         if (*p != '[' && *p != '\n')
             pgn_buffer_append(&moves, p, (size_t)(line - p + 1));
     assert_string_equal(moves.data ? moves.data : "", want);
     assert_int_equal(range.games, games);
-    pgn_replay_free(replay);
-    pgn_writer_free(writer);
-    pgn_reader_free(reader);
+    pgn__replay_free(replay);
+    pgn__text_writer_free(writer);
+    pgn__chunk_reader_free(reader);
     pgn_input_free(in);
     pgn_buffer_free(&out);
     pgn_buffer_free(&moves);
 }
 
 /* The rules of what is diagnosed, the first letter of each. */
-static void on_diagnostic(void *self, const pgn_diagnostic *d) {
+static void on_diagnostic(void *self, const pgn__diagnostic *d) {
     char *rules = self;
-    strncat(rules, pgn_fault_rule(d->fault), 1);
+    strncat(rules, pgn__rule_name(d->fault), 1);
 }
 
 static void diagnoses(const char *text, size_t len, uint64_t first, uint64_t last,
                       const char *want) {
-    static const pgn_visitor calls = {.diagnostic = on_diagnostic};
+    static const pgn__events calls = {.diagnostic = on_diagnostic};
     char rules[40] = "";
     pgn_input *in;
-    pgn_reader *reader;
-    pgn_range range;
+    pgn__chunk_reader *reader;
+    pgn__range range;
     pgn_input_open_memory(&in, text, len, NULL);
-    pgn_reader_new(&reader, in, NULL, NULL);
-    pgn_sink sink = pgn_range_sink(&range, (pgn_sink){&calls, rules}, first, last);
-    assert_int_equal(pgn_reader_run(reader, sink, NULL), PGN_OK);
+    pgn__chunk_reader_new(&reader, in, NULL, NULL);
+    pgn__sink sink = pgn__range_sink(&range, (pgn__sink){&calls, rules}, first, last);
+    assert_int_equal(pgn__chunk_reader_run(reader, sink, NULL), PGN_OK);
     assert_string_equal(rules, want);
-    pgn_reader_free(reader);
+    pgn__chunk_reader_free(reader);
     pgn_input_free(in);
 }
 

@@ -6,11 +6,11 @@
 
 #include <cmocka.h>
 
-#include "pgn.h"
+#include "inside.h"
 
 typedef struct {
     const char *text;
-    pgn_writer *writer;
+    pgn__text_writer *writer;
     size_t games;
     struct {
         size_t lost;
@@ -21,23 +21,23 @@ typedef struct {
 
 static void take(listener *l) {
     const char *first;
-    l->told[l->games].lost = pgn_writer_lost(l->writer, &first);
+    l->told[l->games].lost = pgn__text_writer_lost(l->writer, &first);
     l->told[l->games++].first = first ? first - l->text : -1;
 }
 
-static pgn_flow on_begin_game(void *self, const char *at) {
+static pgn_status on_begin_game(void *self, const char *at) {
     listener *l = self;
     if (!l->text) /* the reader has a copy; the first game begins with it */
         l->text = at;
     l->in_game = true;
-    return PGN_GO;
+    return PGN_OK;
 }
 
-static pgn_flow on_end_game(void *self) {
+static pgn_status on_end_game(void *self) {
     listener *l = self;
     take(l);
     l->in_game = false;
-    return PGN_GO;
+    return PGN_OK;
 }
 
 static void on_escape(void *self, pgn_span text, pgn_span source) {
@@ -47,39 +47,41 @@ static void on_escape(void *self, pgn_span text, pgn_span source) {
         take(self);
 }
 
-static const pgn_visitor LISTENER = {
+static const pgn__events LISTENER = {
     .begin_game = on_begin_game, .end_game = on_end_game, .escape = on_escape};
 
-static listener write(const char *text, pgn_writer_options options) {
+static listener write(const char *text, pgn__text_writer_options options) {
     listener l = {.games = 0};
-    pgn_tee tee;
+    pgn__tee tee;
     pgn_input *in;
-    pgn_reader *reader;
-    pgn_replay *replay;
+    pgn__chunk_reader *reader;
+    pgn__replay *replay;
     pgn_buffer out = PGN_BUFFER_INIT;
     options.latin1 = true;
     assert_int_equal(pgn_input_open_memory(&in, text, strlen(text), NULL), PGN_OK);
-    assert_int_equal(pgn_reader_new(&reader, in, NULL, NULL), PGN_OK);
-    assert_int_equal(pgn_writer_new(&l.writer, &out, &options, NULL), PGN_OK);
-    pgn_sink tee_sink = pgn_tee_sink(&tee, pgn_writer_sink(l.writer), (pgn_sink){&LISTENER, &l});
-    assert_int_equal(pgn_replay_new(&replay, tee_sink, NULL), PGN_OK);
-    assert_int_equal(pgn_reader_run(reader, pgn_replay_sink(replay), NULL), PGN_OK);
-    pgn_replay_free(replay);
-    pgn_writer_free(l.writer);
-    pgn_reader_free(reader);
+    assert_int_equal(pgn__chunk_reader_new(&reader, in, NULL, NULL), PGN_OK);
+    assert_int_equal(pgn__text_writer_new(&l.writer, &out, &options, NULL), PGN_OK);
+    pgn__sink tee_sink =
+        pgn__tee_sink(&tee, pgn__text_writer_sink(l.writer), (pgn__sink){&LISTENER, &l});
+    assert_int_equal(pgn__replay_new(&replay, tee_sink, NULL), PGN_OK);
+    assert_int_equal(pgn__chunk_reader_run(reader, pgn__replay_sink(replay), NULL), PGN_OK);
+    pgn__replay_free(replay);
+    pgn__text_writer_free(l.writer);
+    pgn__chunk_reader_free(reader);
     pgn_input_free(in);
     pgn_buffer_free(&out);
     return l;
 }
 
-static void loses(const char *text, pgn_writer_options options, size_t lost, const char *first) {
+static void loses(const char *text, pgn__text_writer_options options, size_t lost,
+                  const char *first) {
     listener l = write(text, options);
     assert_int_equal(l.games, 1);
     assert_int_equal(l.told[0].lost, lost);
     assert_int_equal(l.told[0].first, first ? strstr(text, first) - text : -1);
 }
 
-static const pgn_writer_options ALL = {.tags = PGN_TAGS_ALL};
+static const pgn__text_writer_options ALL = {.tags = PGN_TAGS_ALL};
 
 static void test_places(void **state) {
     (void)state;
@@ -100,10 +102,10 @@ static void test_choices(void **state) {
     (void)state;
     static const char text[] =
         "[Other \"\u2658\"]\n[White \"a\"]\n[Other \"\u2658\"]\n\n1. Nf3 {\u2192} (1. d4 {\u20AC}) *\n";
-    pgn_writer_options roster = {.tags = PGN_TAGS_ROSTER};
-    pgn_writer_options list = {.tags = PGN_TAGS_LIST, .tag_list = "Other"};
-    pgn_writer_options bare = {.tags = PGN_TAGS_ROSTER, .no_comments = true};
-    pgn_writer_options figurines = {.tags = PGN_TAGS_ROSTER, .no_comments = true};
+    pgn__text_writer_options roster = {.tags = PGN_TAGS_ROSTER};
+    pgn__text_writer_options list = {.tags = PGN_TAGS_LIST, .tag_list = "Other"};
+    pgn__text_writer_options bare = {.tags = PGN_TAGS_ROSTER, .no_comments = true};
+    pgn__text_writer_options figurines = {.tags = PGN_TAGS_ROSTER, .no_comments = true};
     figurines.letters = pgn_letters_find("figurine");
     loses(text, ALL, 3, "\u2658"); /* the repeated tag is written once */
     loses(text, list, 3, "\u2658");
@@ -127,19 +129,19 @@ static void test_games(void **state) {
 static void test_tree(void **state) {
     (void)state;
     pgn_game *game;
-    pgn_writer *writer;
-    pgn_replay *replay;
+    pgn__text_writer *writer;
+    pgn__replay *replay;
     pgn_buffer out = PGN_BUFFER_INIT;
-    pgn_writer_options options = {.latin1 = true};
+    pgn__text_writer_options options = {.latin1 = true};
     assert_int_equal(pgn_game_new(&game, NULL), PGN_OK);
     assert_int_equal(pgn_game_set_tag(game, "White", "\u2658", NULL), PGN_OK);
     assert_int_equal(pgn_game_set_tag(game, "Result", "won", NULL), PGN_OK);
-    assert_int_equal(pgn_writer_new(&writer, &out, &options, NULL), PGN_OK);
-    assert_int_equal(pgn_replay_new(&replay, pgn_writer_sink(writer), NULL), PGN_OK);
-    assert_int_equal(pgn_game_tell(game, pgn_replay_sink(replay)), PGN_GO);
-    assert_int_equal(pgn_writer_lost(writer, NULL), 1);
-    pgn_replay_free(replay);
-    pgn_writer_free(writer);
+    assert_int_equal(pgn__text_writer_new(&writer, &out, &options, NULL), PGN_OK);
+    assert_int_equal(pgn__replay_new(&replay, pgn__text_writer_sink(writer), NULL), PGN_OK);
+    assert_int_equal(pgn__game_emit(game, pgn__replay_sink(replay)), PGN_OK);
+    assert_int_equal(pgn__text_writer_lost(writer, NULL), 1);
+    pgn__replay_free(replay);
+    pgn__text_writer_free(writer);
     pgn_game_free(game);
     pgn_buffer_free(&out);
 }

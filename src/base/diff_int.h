@@ -1,0 +1,37 @@
+/* diff_int.h -- a unified diff, as `diff -u` prints and `patch` takes, of changes that are known:
+ * told piece by piece, in the order of the text. Nothing is compared but the edges of the changes.
+ */
+#ifndef PGN_BASE_DIFF_INT_H
+#define PGN_BASE_DIFF_INT_H
+
+#include <stdbool.h>
+
+#include "pgn/status.h"
+
+typedef struct pgn__diff pgn__diff;
+
+/* Takes what is printed; its failure is that of the call that printed. */
+typedef pgn_status pgn__diff_writer(void *self, const char *bytes, size_t len, pgn_error *err);
+
+/* Zero means the default. */
+typedef struct pgn__diff_options {
+    const char *old_name, *new_name; /* for the two lines at the top; they must outlive the diff */
+    bool colour;                     /* with escape sequences of terminals */
+    bool readable; /* for eyes only: control characters as ^M, bytes that are not UTF-8 as <E9> */
+    size_t memory; /* what is kept of a hunk before it goes to a temporary file. 1 MiB */
+} pgn__diff_options;
+
+pgn_status pgn__diff_new(pgn__diff **out, const pgn__diff_options *options,
+                         pgn__diff_writer *writer, void *self, pgn_error *err);
+
+/* Text that is the same in both files, and text that stands in the place of another. Pieces may end
+ * anywhere, also within lines. After a failure the diff can only be freed. */
+pgn_status pgn__diff_same(pgn__diff *diff, const char *text, size_t len, pgn_error *err);
+pgn_status pgn__diff_change(pgn__diff *diff, const char *old_text, size_t old_len,
+                            const char *new_text, size_t new_len, pgn_error *err);
+
+/* Both files end here. Without a change nothing is printed at all. */
+pgn_status pgn__diff_end(pgn__diff *diff, pgn_error *err);
+void pgn__diff_free(pgn__diff *diff);
+
+#endif

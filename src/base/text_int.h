@@ -1,0 +1,59 @@
+/* text_int.h -- encodings. The standard says ISO 8859/1, the world writes UTF-8, and old files hold
+ * Windows-1252. In memory all text is UTF-8: what is valid UTF-8 stays, and any other byte above
+ * 0x7F is read as Windows-1252 (its five undefined bytes as Latin-1 control characters). The choice
+ * is made for each byte sequence, not for each file: real collections are mixed. */
+#ifndef PGN_BASE_TEXT_INT_H
+#define PGN_BASE_TEXT_INT_H
+
+#include <stdbool.h>
+
+#include "pgn/buffer.h"
+
+typedef enum pgn__encoding {
+    PGN__ENCODING_ASCII,  /* no byte above 0x7F */
+    PGN__ENCODING_UTF8,   /* valid UTF-8 throughout */
+    PGN__ENCODING_LATIN1, /* bytes above 0x7F, none of them UTF-8 */
+    PGN__ENCODING_MIXED   /* some UTF-8, some not */
+} pgn__encoding;
+
+/* Length of the byte order mark at the start of the text: 3 or 0. */
+size_t pgn__text_bom(const char *text, size_t len);
+
+/* Is it the start of UTF-16 or UTF-32 text, with a byte order mark or without? That is not read:
+ * see pgn__chunk_reader. The first PGN__UTF16_LOOK bytes decide. */
+enum { PGN__UTF16_LOOK = 64 };
+bool pgn__text_is_utf16(const char *text, size_t len);
+
+/* What the text is, and its name ("ASCII", "UTF-8", "Latin-1", "mixed UTF-8 and Latin-1"). */
+pgn__encoding pgn__text_detect(const char *text, size_t len);
+const char *pgn__encoding_name(pgn__encoding encoding);
+
+/* Length in bytes (1 to 4) of the valid UTF-8 sequence at text, 0 if there is none. Refuses
+ * over-long forms, surrogates and values above U+10FFFF. *code gets the character if not NULL. */
+size_t pgn__utf8_decode(const char *text, size_t len, uint32_t *code);
+
+/* Bytes written for the character (1 to 4), 0 if it is not a Unicode scalar value. */
+size_t pgn__utf8_encode(char out[4], uint32_t code);
+
+/* Offset of the first byte that does not belong to valid UTF-8, len if all of it does. */
+size_t pgn__utf8_check(const char *text, size_t len);
+
+/* The length of the line that the text begins with: up to the first LF or CR, or the end. */
+size_t pgn__text_line(const char *text, size_t len);
+
+/* Characters in the text; a byte that is not UTF-8 counts as one. This is how columns count. */
+size_t pgn__text_width(const char *text, size_t len);
+
+/* Append the text as UTF-8 (see above). *converted, if not NULL, gets the number of bytes that
+ * were not UTF-8. The text may be cut anywhere only if the caller cuts at ASCII. */
+pgn_status pgn__text_to_utf8(pgn_buffer *out, const char *text, size_t len, size_t *converted);
+
+/* Offset of the first character that ISO 8859/1 lacks, len if it has them all; a byte that is not
+ * UTF-8 is read as above. */
+size_t pgn__latin1_check(const char *text, size_t len);
+
+/* Append UTF-8 text as ISO 8859/1, with `?` for every character that it cannot represent.
+ * *lost, if not NULL, gets the number of those. */
+pgn_status pgn__text_to_latin1(pgn_buffer *out, const char *text, size_t len, size_t *lost);
+
+#endif

@@ -1,0 +1,47 @@
+/* exact_int.h -- all of a game but its main line in one hash, for games that must match exactly. */
+#ifndef PGN_DUPLICATES_EXACT_INT_H
+#define PGN_DUPLICATES_EXACT_INT_H
+
+#include "base/hash_int.h"
+#include "fingerprint_int.h"
+
+typedef struct pgn__extras {
+    const uint64_t *seed;
+    uint64_t tags[2]; /* a sum of hashes: their order is layout */
+    pgn__sip text;    /* comments and variations, in order and with their places */
+    pgn__sip nags;    /* and NAGs, which a writer puts before comments */
+    uint8_t tag_result;
+} pgn__extras;
+
+/* The seed must outlive it. */
+pgn__extras pgn__extras_begin(const uint64_t seed[2]);
+
+/* Does the value say something? `?`, `-`, `????.??.??`, `*` and nothing do not. */
+bool pgn__says_something(pgn_span value);
+
+/* A tag of the roster that says nothing is the same as none. */
+typedef enum { PGN__TAG_OTHER, PGN__TAG_ROSTER, PGN__TAG_RESULT } pgn__tag_kind;
+void pgn__extras_tag(pgn__extras *e, pgn__tag_kind kind, pgn_span name, pgn_span value);
+
+typedef enum {
+    PGN__ITEM_LAST, /* private */
+    PGN__ITEM_MOVE, /* in a variation */
+    PGN__ITEM_MOVE_TEXT,
+    PGN__ITEM_COMMENT,
+    PGN__ITEM_BEGIN, /* of a variation */
+    PGN__ITEM_END,
+    PGN__ITEM_ESCAPE
+} pgn__item;
+
+/* Something at a place, which is the number of moves, and of beginnings and ends of variations,
+ * before it. */
+void pgn__extras_mark(pgn__extras *e, pgn__item kind, uint64_t place);
+void pgn__extras_move(pgn__extras *e, uint64_t place, pgn_move move);
+void pgn__extras_text(pgn__extras *e, pgn__item kind, uint64_t place, pgn_span text);
+void pgn__extras_nag(pgn__extras *e, uint64_t place, unsigned nag);
+bool pgn__extras_comment(pgn__extras *e, uint64_t place, pgn_span text); /* false if it is empty */
+
+/* The print becomes one that matches exactly; of what was set only the result stays. */
+void pgn__extras_end(const pgn__extras *e, pgn__fingerprint *p);
+
+#endif

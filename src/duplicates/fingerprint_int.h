@@ -1,0 +1,103 @@
+/* fingerprint_int.h -- what is kept of each game to find it again among millions: a hash of its
+ * moves, and of its tags what normal.h makes of them. A sink behind a replay makes them. */
+#ifndef PGN_DUPLICATES_FINGERPRINT_INT_H
+#define PGN_DUPLICATES_FINGERPRINT_INT_H
+
+#include "names/normal_int.h"
+#include "stream/sink_int.h"
+
+/* When two games are the same. */
+typedef enum pgn_match {
+    PGN_MATCH_GAME,  /* the same moves in the main line, and the tags compared agree */
+    PGN_MATCH_MOVES, /* the same moves in the main line, whatever the tags */
+    PGN_MATCH_EXACT  /* also the same tags, comments, NAGs and variations: all but the layout */
+} pgn_match;
+
+enum { /* what PGN_MATCH_GAME compares, beside the moves */
+       PGN_COMPARE_WHITE = 1,
+       PGN_COMPARE_BLACK = 2,
+       PGN_COMPARE_DATE = 4,
+       PGN_COMPARE_EVENT = 8,
+       PGN_COMPARE_SITE = 16,
+       PGN_COMPARE_ROUND = 32,
+       PGN_COMPARE_RESULT = 64, /* `*` agrees with all */
+       PGN_COMPARE_USUAL = PGN_COMPARE_WHITE | PGN_COMPARE_BLACK | PGN_COMPARE_DATE |
+                           PGN_COMPARE_EVENT | PGN_COMPARE_ROUND
+};
+
+/* Games of fewer plies than min_plies are the same only if they match exactly, and so are games
+ * that could not be replayed (other variants): the first moves are played again and again. */
+typedef struct pgn__duplicate_rule {
+    pgn_match match;
+    unsigned compare;
+    unsigned min_plies;
+    uint64_t seed[2]; /* of the hashes */
+} pgn__duplicate_rule;
+
+/* Give the rule a random seed, before it is used. Without one, whoever writes a file can make games
+ * in it that differ and have the same fingerprint. Which games are the same does not depend on it;
+ * fingerprints of different seeds cannot be compared. */
+void pgn__duplicate_rule_seed(pgn__duplicate_rule *rule);
+
+/* One game, in hashes of 128 bits with the rule's seed. The moves' hash has the start position in
+ * it, if that is not the initial one. With PGN_MATCH_GAME a Site (or Link) that is the address of a
+ * web page names the game: two games with different ones are not the same, whatever is compared. */
+typedef struct pgn__fingerprint {
+    uint64_t moves[2];
+    pgn__name_key white, black;
+    pgn__date_key date;
+    uint32_t event, site, round; /* keys; an address, and a site if compared */
+    uint16_t plies;              /* of the main line; 65535 for more */
+    uint8_t result;              /* pgn_result */
+    bool only_exact : 1;         /* it is the same as another only if that matches exactly; `white`
+                                    and `black` hold a hash of all that it has, the other keys
+                                    nothing */
+    bool crowded : 1;            /* private to pgn__duplicates */
+    uint32_t next;               /* likewise */
+} pgn__fingerprint;
+
+/* Are the games the same by the rule? */
+bool pgn__fingerprints_agree(const pgn__fingerprint *a, const pgn__fingerprint *b,
+                             const pgn__duplicate_rule *rule);
+
+/* Do the tags agree, whatever the moves? True unless PGN_MATCH_GAME says otherwise. */
+bool pgn__fingerprint_tags_agree(const pgn__fingerprint *a, const pgn__fingerprint *b,
+                                 const pgn__duplicate_rule *rule);
+
+/* Add to a what b, which agrees with it, knows better: a date's day, a player's initials. What
+ * agrees with it then agrees with both. */
+void pgn__fingerprint_join(pgn__fingerprint *a, const pgn__fingerprint *b);
+
+/* A game, its fingerprint and what tells which of several to keep. */
+typedef struct pgn__game_facts {
+    pgn__fingerprint print;
+    const char *at;      /* its first token */
+    const char *end;     /* behind its marker and the comments on that line; NULL without one */
+    uint32_t remarks;    /* comments, NAGs and moves in variations */
+    uint32_t known_tags; /* that say something */
+    bool faulty;         /* an error was told of it: its fingerprint is not to be used */
+    uint64_t stems;      /* private */
+} pgn__game_facts;
+
+typedef struct pgn__fingerprinter pgn__fingerprinter;
+
+/* With `stems` the hashes of the first moves are kept as well. The rule must outlive it. */
+pgn_status pgn__fingerprinter_new(pgn__fingerprinter **out, const pgn__duplicate_rule *rule,
+                                  bool stems, pgn_error *err);
+
+/* Told the games of a chunk, behind a replay; it comes first in a tee, as it refuses plain games.
+ */
+pgn__sink pgn__fingerprinter_sink(pgn__fingerprinter *f);
+pgn_status pgn__fingerprinter_status(const pgn__fingerprinter *f); /* PGN_E_NOMEM, or OK */
+
+size_t pgn__fingerprinter_count(const pgn__fingerprinter *f);
+const pgn__game_facts *pgn__fingerprinter_at(const pgn__fingerprinter *f, size_t index);
+
+/* The moves' hash that the game would have if it had ended after `plies`: from the rule's
+ * min_plies to one less than it has. NULL outside, and without `stems`. */
+const uint64_t *pgn__fingerprinter_stem(const pgn__fingerprinter *f, size_t index, unsigned plies);
+
+void pgn__fingerprinter_clear(pgn__fingerprinter *f); /* for the next chunk */
+void pgn__fingerprinter_free(pgn__fingerprinter *f);
+
+#endif

@@ -1,0 +1,54 @@
+/* grouping_int.h -- which games of a collection are the same, and which of them to keep. For those
+ * who can look at the collection twice; to drop what comes again as it comes, pgn__duplicates is
+ * all that is needed. */
+#ifndef PGN_DUPLICATES_GROUPING_INT_H
+#define PGN_DUPLICATES_GROUPING_INT_H
+
+#include "duplicates_int.h"
+#include "store_int.h"
+
+/* Which of several that are the same; the first, of those that are as good as each other. */
+typedef enum pgn_keep {
+    PGN_KEEP_FIRST,
+    PGN_KEEP_LONGEST,   /* the most plies: differs from the first only if prefixes are found */
+    PGN_KEEP_ANNOTATED, /* the most comments, NAGs and moves in variations */
+    PGN_KEEP_BEST       /* a result before none; then the most of these and of tags that say
+                           something */
+} pgn_keep;
+
+/* What becomes of a game, and why. */
+typedef enum pgn__fate {
+    PGN__FATE_KEPT,
+    PGN__FATE_SAME,  /* the same moves, and tags that agree as the rule says */
+    PGN__FATE_EXACT, /* a copy, but for layout */
+    PGN__FATE_PREFIX /* its moves are the first ones of a longer game */
+} pgn__fate;
+
+typedef struct pgn__grouping pgn__grouping;
+
+/* The rule must outlive it. */
+pgn_status pgn__grouping_new(pgn__grouping **out, const pgn__duplicate_rule *rule, pgn_keep keep,
+                             pgn_error *err);
+void pgn__grouping_free(pgn__grouping *g);
+
+/* The next game, numbered from 0. A faulty one is kept whatever it is. */
+pgn_status pgn__grouping_add(pgn__grouping *g, const pgn__game_facts *game, bool faulty,
+                             pgn_error *err);
+
+/* When all are added: also find games whose moves are the first moves of a longer game that agrees
+ * by the rule, from its min_plies on; the longer one is kept. The store has the same games. */
+pgn_status pgn__grouping_find_prefixes(pgn__grouping *g, pgn__store *store, pgn_error *err);
+
+/* Then ask: the game that is kept for this one, itself if it is kept; */
+uint64_t pgn__grouping_kept(const pgn__grouping *g, uint64_t game);
+pgn__fate pgn__grouping_fate(const pgn__grouping *g, uint64_t game);
+
+/* and, after linking them once, the games that are dropped for a kept one, in order: the first for
+ * PGN_NO_GAME, then each time the next; PGN_NO_GAME at the end. */
+#define PGN_NO_GAME UINT64_MAX
+pgn_status pgn__grouping_link(pgn__grouping *g, pgn_error *err);
+uint64_t pgn__grouping_dropped(const pgn__grouping *g, uint64_t kept, uint64_t after);
+
+uint64_t pgn__grouping_overflowed(const pgn__grouping *g); /* see pgn__duplicates_overflowed() */
+
+#endif

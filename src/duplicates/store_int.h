@@ -1,0 +1,41 @@
+/* store_int.h -- the texts of games, to be had again later. Files that can be read again are: of
+ * their games 12 bytes each are kept. What comes from a pipe or out of a compressed file goes to an
+ * unnamed temporary file (in $TMPDIR, or /tmp). */
+#ifndef PGN_DUPLICATES_STORE_INT_H
+#define PGN_DUPLICATES_STORE_INT_H
+
+#include "order/entries_int.h"
+
+typedef struct pgn__store pgn__store;
+
+pgn_status pgn__store_new(pgn__store **out, pgn_error *err);
+void pgn__store_free(pgn__store *store); /* the temporary file goes with it */
+
+/* The chunks to come are of this input. Its name is copied. */
+pgn_status pgn__store_begin(pgn__store *store, const pgn_input *in, pgn_error *err);
+
+/* Keep the games of a chunk that is being delivered; they are numbered from 0 on, over all inputs.
+ * Fails without memory, with E_IO if the temporary file cannot be written, and with E_UNSUPPORTED
+ * for a chunk of 4 GiB or more. */
+pgn_status pgn__store_chunk(pgn__store *store, const pgn__chunk *chunk, const pgn__entries *cards,
+                            pgn_error *err);
+
+uint64_t pgn__store_count(const pgn__store *store);
+
+typedef struct pgn__store_place {
+    const char *name; /* of the input, borrowed */
+    uint64_t game;    /* its number there, from 1 */
+    uint64_t line;    /* and its first line's */
+} pgn__store_place;
+
+pgn__store_place pgn__store_where(const pgn__store *store, uint64_t index);
+
+/* Append the text of a game, as its card had it. E_IO if it cannot be read again, also since its
+ * file has been changed. */
+pgn_status pgn__store_read(pgn__store *store, uint64_t index, pgn_buffer *out, pgn_error *err);
+
+/* After the last game was read: E_IO if one of their files was changed meanwhile, so that the texts
+ * may be none of it. */
+pgn_status pgn__store_check(pgn__store *store, pgn_error *err);
+
+#endif

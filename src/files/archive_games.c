@@ -1,0 +1,162 @@
+/* archive_games.c -- a game as an archive files it, and when two of them are one. A game must be
+ * found again in a file where it has other neighbours than in the one it came from, so what depends
+ * on them does not count: a line that a seam has put there, and text in front of the first game of
+ * a file, which anywhere else would belong to the game before. */
+#include <stdlib.h>
+#include <string.h>
+
+#include "archive_state_int.h"
+#include "base/error_int.h"
+
+/* What a seam puts behind a game and before one (seam.h), the longer first. */
+static const char *const ENDS[] = {
+    "", "\r\n\r\n}\r\n\r\n*", "\n\n}\n\n*", "\r\r}\r\r*", "\r\n\r\n*", "\n\n*", "\r\r*"};
+static const char *const BEGINS[] = {"", "[Event \"?\"]\n\n", "[Event \"?\"]\r\n\r\n",
+                                     "[Event \"?\"]\r\r"};
+enum { END_COUNT = sizeof ENDS / sizeof *ENDS, BEGIN_COUNT = sizeof BEGINS / sizeof *BEGINS };
+
+/* Is carried as the record's head. Its tail is the movetext, a NUL and what stands before the
+ * movetext: so games of the same keys are in the order of their movetext, as section 12 wants, and
+ * then of the rest, and nothing is kept twice. */
+typedef struct {
+    uint64_t moves;     /* bytes of the movetext */
+    uint8_t end, begin; /* which of ENDS followed, and of BEGINS stood before it */
+} about_game;
+
+pgn_status pgn__games_init(pgn__games *g, pgn_error *err) {
+    *g = (pgn__games){0};
+    return pgn__collation_new(&g->collation, NULL, 0, err);
+}
+
+void pgn__games_free(pgn__games *g) {
+    pgn__collation_free(g->collation);
+    pgn__reparse_free(&g->again);
+    pgn_buffer_free(&g->key);
+    pgn_buffer_free(&g->head);
+    pgn_buffer_free(&g->tail);
+}
+
+/* ---- what stands before a game ---- */
+
+/* Read the text: the card if it is one game and begins with it, or else NULL. */
+static pgn_status read_again(pgn__games *g, const pgn__entry **card) {
+    size_t count;
+    const char *const *tags = pgn__collation_tags(g->collation, &count);
+    pgn_status st = pgn__reparse_read(&g->again, tags, count);
+    bool one = !st && pgn__entries_count(g->again.cards) == 1 &&
+               pgn__entries_at(g->again.cards, 0)->at == g->again.chunk.text.data;
+    *card = one ? pgn__entries_at(g->again.cards, 0) : NULL;
+    return st;
+}
+
+/* Where the text before a game goes: behind it, after a marker if the game has none and would go
+ * on there; or if that makes several games of it, it stays, and a tag before it makes the
+ * game begin there. */
+typedef enum { BEHIND, BEHIND_MARKER, INSIDE, PLACES } place;
+
+static pgn_status put_at(pgn__games *g, const pgn__entry *card, place where,
+                         const pgn__entry **found) {
+    size_t before = (size_t)(card->at - card->text.text);
+    pgn__record game = {.head = {card->at, card->text.len - before}};
+    pgn_buffer *text = &g->again.chunk.text;
+    pgn_buffer_clear(text);
+    if (where == INSIDE) {
+        pgn_buffer_puts(text, BEGINS[1]);
+        pgn_buffer_append(text, card->text.text, card->text.len);
+    } else {
+        pgn__record_write(text, &game);
+        pgn_buffer_puts(text, where == BEHIND_MARKER ? "*\n\n" : "");
+        pgn_buffer_append(text, card->text.text, before);
+    }
+    return read_again(g, found);
+}
+
+pgn_status pgn__games_settle(pgn__games *g, const pgn__entry **card, pgn_error *err) {
+    const pgn__entry *given = *card, *found = NULL;
+    pgn_status st = PGN_OK;
+    if (given->at == given->text.text)
+        return PGN_OK;
+    for (place p = given->end ? BEHIND : BEHIND_MARKER; p < PLACES && !found && !st; p++)
+        st = put_at(g, given, p, &found);
+    if (!st && found)
+        *card = found;
+    return st ? pgn__fail(err, st, NULL) : PGN_OK;
+}
+
+/* ---- records ---- */
+
+/* Which of some ends, or beginnings, has the text, and more? 0 if it has none. */
+static uint8_t find_edge(pgn_span text, const char *const edges[], uint8_t count, bool at_end) {
+    for (uint8_t i = 1; i < count; i++) {
+        size_t len = strlen(edges[i]);
+        if (text.len > len && memcmp(text.text + (at_end ? text.len - len : 0), edges[i], len) == 0)
+            return i;
+    }
+    return 0;
+}
+
+/* Take away what a seam may have put there. */
+static about_game strip(pgn_span *text) {
+    about_game about = {.end = find_edge(*text, ENDS, END_COUNT, true)};
+    text->len -= strlen(ENDS[about.end]);
+    about.begin = find_edge(*text, BEGINS, BEGIN_COUNT, false);
+    text->text += strlen(BEGINS[about.begin]);
+    text->len -= strlen(BEGINS[about.begin]);
+    return about;
+}
+
+pgn_status pgn__games_record(pgn__games *g, const pgn__entry *card, const char *path,
+                             const char *name, pgn__record *record, pgn_error *err) {
+    pgn_span text = card->text;
+    about_game about = strip(&text);
+    const char *moves = card->text.text + card->movetext, *end = text.text + text.len;
+    moves = moves < end ? moves : end;
+    about.moves = (size_t)(end - moves);
+    pgn_buffer_clear(&g->key);
+    pgn_buffer_clear(&g->head);
+    pgn_buffer_clear(&g->tail);
+    if (path)
+        pgn_buffer_append(&g->key, path, strlen(path) + 1);
+    pgn__collation_record(g->collation, card, &g->key, record);
+    pgn_buffer_append(&g->head, &about, sizeof about);
+    if (name)
+        pgn_buffer_append(&g->head, name, strlen(name) + 1);
+    pgn_buffer_append(&g->tail, moves, about.moves);
+    pgn_buffer_putc(&g->tail, '\0');
+    pgn_buffer_append(&g->tail, text.text, (size_t)(moves - text.text));
+    if (pgn_buffer_status(&g->key) || pgn_buffer_status(&g->head) || pgn_buffer_status(&g->tail))
+        return pgn__fail(err, PGN_E_NOMEM, NULL);
+    *record = (pgn__record){
+        {g->key.data, g->key.len}, {g->head.data, g->head.len}, {g->tail.data, g->tail.len}};
+    return PGN_OK;
+}
+
+static about_game about_of(const pgn__record *record) {
+    about_game about;
+    memcpy(&about, record->head.text, sizeof about);
+    return about;
+}
+
+void pgn__filed_split(pgn__record *record, const char **path, const char **name) {
+    size_t len = strlen(record->key.text) + 1;
+    *path = record->key.text;
+    *name = record->head.text + sizeof(about_game);
+    record->key.text += len;
+    record->key.len -= len;
+    record->head.len = sizeof(about_game);
+}
+
+size_t pgn__filed_moves(const pgn__record *record) {
+    return (size_t)about_of(record).moves;
+}
+
+pgn_status pgn__filed_text(const pgn__record *record, pgn_buffer *out) {
+    about_game about = about_of(record);
+    size_t moves = (size_t)about.moves;
+    pgn_buffer_clear(out);
+    pgn_buffer_puts(out, BEGINS[about.begin]);
+    pgn_buffer_append(out, record->tail.text + moves + 1, record->tail.len - moves - 1);
+    pgn_buffer_append(out, record->tail.text, moves);
+    pgn_buffer_puts(out, ENDS[about.end]);
+    return pgn_buffer_status(out);
+}

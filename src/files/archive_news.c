@@ -1,0 +1,275 @@
+/* archive_news.c -- ReadMe and News of the folders of an archive. */
+#include <dirent.h>
+#include <errno.h>
+#include <inttypes.h>
+#include <stdbool.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+
+#include "archive_state_int.h"
+#include "base/error_int.h"
+#include "filing_state_int.h"
+#include "order/game_stream_int.h"
+#include "pgn/input.h"
+
+/* `%s` is the year. */
+static const struct {
+    const char *path, *news, *readme;
+} FOLDERS[PGN__FOLDERS] = {
+    [PGN__FOLDER_PGN] =
+        {"PGN", "News of the PGN archive",
+         "Chess games in Portable Game Notation.\n\n"
+         "Events   a file for each event\n"
+         "MGR      Master Games Repository: a folder for each year, a file for each "
+         "month\n"
+         "Players  a file for each player\n\n"
+         "Every game is in each of the three. All files are in the collating "
+         "sequence of\nthe PGN standard, section 12.\n"},
+    [PGN__FOLDER_EVENTS] = {"PGN/Events", "News of the event collection",
+                            "Games by event: EVENT.pgn has those of one event.\n"},
+    [PGN__FOLDER_MGR] =
+        {"PGN/MGR", "News of the Master Games Repository",
+         "Games by date: YYYY/YYYYMM.pgn has those of one month. Unknown digits\n"
+         "are zeros, so YYYY/YYYY00.pgn has those of which only the year is known.\n"},
+    [PGN__FOLDER_YEAR] = {"PGN/MGR/%s", "News of the games of %s",
+                          "Games of the year %s, a file for each month. Those of which only the\n"
+                          "year is known have month 00.\n"},
+    [PGN__FOLDER_PLAYERS] = {"PGN/Players", "News of the player collection",
+                             "Games by player: NAME.pgn has those of all players with that last "
+                             "name.\n"},
+};
+
+/* Put a text of the table with the year into a buffer. */
+static void put(pgn_buffer *out, const char *text, const char *year) {
+    const char *here = strstr(text, "%s");
+    pgn_buffer_append(out, text, here ? (size_t)(here - text) : strlen(text));
+    if (here)
+        pgn_buffer_printf(out, "%s%s", year, here + 2);
+}
+
+pgn_status pgn__folder_path(const pgn__archive_options *o, pgn__folder_kind kind, const char *year,
+                            const char *file, pgn_buffer *out, pgn_error *err) {
+    pgn_buffer_clear(out);
+    pgn_buffer_printf(out, "%s/", o->directory);
+    put(out, FOLDERS[kind].path, year);
+    pgn_buffer_puts(out, file);
+    return pgn_buffer_status(out) ? pgn__fail(err, PGN_E_NOMEM, NULL) : PGN_OK;
+}
+
+static pgn_status write_text(const pgn__archive_options *o, const char *path,
+                             const pgn_buffer *text, pgn_error *err) {
+    pgn__output *out;
+    pgn_status st =
+        pgn_buffer_status(text) ? pgn__fail(err, PGN_E_NOMEM, NULL) : pgn__check_place(path, err);
+    st = st ? st : pgn__output_open(&out, path, err);
+    if (st)
+        return st;
+    if (o->writing)
+        o->writing(o->self, out);
+    st = pgn__output_write(out, text->data, text->len, err);
+    if (st)
+        pgn__output_abandon(out);
+    else
+        st = pgn__output_commit(out, err);
+    if (o->writing)
+        o->writing(o->self, NULL);
+    return st;
+}
+
+pgn_status pgn__folder_begin(const pgn__archive_options *o, pgn__folder_kind kind, const char *year,
+                             pgn_error *err) {
+    pgn_buffer path = PGN_BUFFER_INIT, text = PGN_BUFFER_INIT;
+    pgn_status st = pgn__folder_path(o, kind, year, "", &path, err);
+    if (!st)
+        st = pgn__make_folder(path.data, err);
+    if (!st)
+        st = pgn__folder_path(o, kind, year, "/ReadMe", &path, err);
+    if (!st && !pgn__exists(path.data)) {
+        put(&text, FOLDERS[kind].readme, year);
+        st = write_text(o, path.data, &text, err);
+    }
+    pgn_buffer_free(&path);
+    pgn_buffer_free(&text);
+    return st;
+}
+
+/* ---- News ---- */
+
+static bool ends_with(const char *text, const char *end) {
+    size_t len = strlen(text), n = strlen(end);
+    return len > n && strcmp(text + len - n, end) == 0;
+}
+
+/* What is below a folder. */
+typedef struct {
+    uint64_t files, games;
+    bool read; /* count games too, and not only files */
+} contents;
+
+static pgn_status count_games(const char *path, uint64_t *games, pgn_error *err) {
+    static const pgn__game_stream_options how = {0};
+    pgn_input *in;
+    pgn__game_stream *feed = NULL;
+    const pgn__entry *card;
+    pgn_status st = pgn_input_open(&in, path, err);
+    if (st)
+        return st;
+    st = pgn__game_stream_new(&feed, in, &how, err);
+    while (!st && !(st = pgn__game_stream_next(feed, &card, err)) && card)
+        ++*games;
+    pgn__game_stream_free(feed);
+    pgn_input_free(in);
+    return st;
+}
+
+/* Files of games, three levels deep as the tree is. Those of the whole tree have every game in
+ * three places, of which MGR is counted. */
+static pgn_status look_below(const char *path, pgn__folder_kind kind, unsigned levels,
+                             contents *found, pgn_error *err) {
+    DIR *folder = opendir(path);
+    pgn_buffer below = PGN_BUFFER_INIT;
+    bool read = found->read;
+    pgn_status st = PGN_OK;
+    for (struct dirent *d; folder && !st && (d = readdir(folder));) {
+        bool games = ends_with(d->d_name, ".pgn");
+        if (!games && (!levels || d->d_name[0] == '.'))
+            continue;
+        pgn_buffer_clear(&below);
+        if (pgn_buffer_printf(&below, "%s/%s", path, d->d_name))
+            st = pgn__fail(err, PGN_E_NOMEM, NULL);
+        found->read = read && (kind != PGN__FOLDER_PGN || strcmp(d->d_name, "MGR") == 0);
+        found->files += games;
+        if (!st && games && found->read)
+            st = count_games(below.data, &found->games, err);
+        else if (!st && !games)
+            st = look_below(below.data, PGN__FOLDER_MGR, levels - 1, found, err);
+    }
+    found->read = read;
+    if (folder)
+        closedir(folder);
+    pgn_buffer_free(&below);
+    return st;
+}
+
+static pgn_status read_text(const char *path, pgn_buffer *out, pgn_error *err) {
+    pgn_input *in;
+    pgn_block block;
+    if (!pgn__exists(path))
+        return PGN_OK;
+    pgn_status st = pgn_input_open(&in, path, err);
+    if (st)
+        return st;
+    while (!(st = pgn_input_next(in, &block, err)) && block.len)
+        if (pgn_buffer_append(out, block.data, block.len)) {
+            st = pgn__fail(err, PGN_E_NOMEM, NULL);
+            break;
+        }
+    pgn_input_free(in);
+    return st;
+}
+
+/* News are a title, an empty line, the status and an empty line; then what was added, the newest
+ * first. Returns where that begins in the old ones; all of them are kept that begin otherwise. */
+static const char *entries_of(const pgn_buffer *old, const char *title) {
+    const char *p = old->data ? old->data : "";
+    if (strncmp(p, title, strlen(title)) != 0)
+        return p;
+    for (int i = 0; i < 4 && *p; i++)
+        p += strcspn(p, "\n") + (strchr(p, '\n') != NULL);
+    return p;
+}
+
+/* What News tell. */
+typedef struct {
+    contents has;
+    uint64_t added; /* games */
+    uint64_t files; /* changed by this run */
+    bool mended;    /* a run before was broken off, and some of them are its own */
+} news;
+
+/* "Status: 11 games in 7 files" in the third line of such News. False if it is not there. */
+static bool read_status(const pgn_buffer *old, const char *title, contents *said) {
+    static const char status[] = "\n\nStatus: ";
+    char *p = old->data;
+    size_t len = strlen(title);
+    if (!p || strncmp(p, title, len) != 0 || strncmp(p + len, status, strlen(status)) != 0)
+        return false;
+    p += len + strlen(status);
+    said->games = strtoull(p, &p, 10);
+    p += strcspn(p, "0123456789\n");
+    said->files = strtoull(p, &p, 10);
+    return strncmp(p, " file", 5) == 0;
+}
+
+/* What the News say it had, what it has, and what is new. Games are only counted if that cannot be
+ * known: after a run that was broken off, and if somebody has put files there or removed some. */
+static pgn_status look_at_folder(const char *path, pgn__folder_kind kind, const pgn_buffer *old,
+                                 const char *title, const pgn__folder_counts *counts, news *n,
+                                 pgn_error *err) {
+    contents said = {0};
+    bool told = !old->len || read_status(old, title, &said);
+    pgn_status st = look_below(path, kind, 2, &n->has, err);
+    n->added = counts->games;
+    n->files = counts->files;
+    if (!counts->recount && told && said.files + counts->made == n->has.files) {
+        n->has.games = said.games + counts->after - counts->before;
+        return st;
+    }
+    n->has = (contents){.read = true};
+    st = st ? st : look_below(path, kind, 2, &n->has, err);
+    n->mended = counts->recount && told && n->has.games > said.games + counts->games;
+    if (n->mended)
+        n->added = n->has.games - said.games;
+    return st;
+}
+
+static void put_entry(pgn_buffer *out, const pgn__archive_options *o, const news *n) {
+    struct tm parts = {0};
+    time_t when = (time_t)o->time;
+    char date[40] = "";
+    if (gmtime_r(&when, &parts))
+        strftime(date, sizeof date, "%Y-%m-%d %H:%M UTC", &parts);
+    pgn_buffer_printf(out, "%s: %" PRIu64 " game%s added, ", date, n->added,
+                      n->added == 1 ? "" : "s");
+    if (n->mended)
+        pgn_buffer_puts(out, "by this run and one that was broken off\n");
+    else
+        pgn_buffer_printf(out, "%" PRIu64 " file%s changed\n", n->files, n->files == 1 ? "" : "s");
+}
+
+/* The News as they should be: the title is there already. */
+static void compose(pgn_buffer *out, const pgn__archive_options *o, const news *n,
+                    const pgn_buffer *old) {
+    const char *entries = pgn_buffer_status(out) ? "" : entries_of(old, out->data);
+    pgn_buffer_printf(out, "\n\nStatus: %" PRIu64 " game%s in %" PRIu64 " file%s\n\n", n->has.games,
+                      n->has.games == 1 ? "" : "s", n->has.files, n->has.files == 1 ? "" : "s");
+    if (n->files || n->mended)
+        put_entry(out, o, n);
+    pgn_buffer_puts(out, entries);
+}
+
+pgn_status pgn__folder_end(const pgn__archive_options *o, pgn__folder_kind kind, const char *year,
+                           const pgn__folder_counts *counts, pgn_error *err) {
+    pgn_buffer path = PGN_BUFFER_INIT, text = PGN_BUFFER_INIT, old = PGN_BUFFER_INIT;
+    news n = {0};
+    pgn_status st = pgn__folder_path(o, kind, year, "/News", &path, err);
+    if (!st)
+        st = read_text(path.data, &old, err);
+    put(&text, FOLDERS[kind].news, year);
+    if (!st && !(st = pgn__folder_path(o, kind, year, "", &path, err)))
+        st = look_at_folder(path.data, kind, &old, text.data ? text.data : "", counts, &n, err);
+    if (!st)
+        st = pgn__folder_path(o, kind, year, "/News", &path, err);
+    if (!st) {
+        compose(&text, o, &n, &old);
+        bool same = !pgn_buffer_status(&text) && old.len == text.len &&
+                    memcmp(old.data, text.data, old.len) == 0;
+        st = same ? PGN_OK : write_text(o, path.data, &text, err);
+    }
+    pgn_buffer_free(&path);
+    pgn_buffer_free(&text);
+    pgn_buffer_free(&old);
+    return st;
+}

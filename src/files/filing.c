@@ -1,0 +1,324 @@
+/* filing.c -- games sorted by the names of the files they go to, so that one is written after the
+ * other. Before the first of them all names are looked at: a file that is there already stops it
+ * while there is nothing to undo. */
+#include "filing_int.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/ascii_int.h"
+#include "base/error_int.h"
+#include "file_name_int.h"
+#include "filing_state_int.h"
+#include "names/normal_int.h"
+#include "order/collate_int.h"
+#include "pgn/players.h"
+
+struct pgn__filing {
+    pgn__filing_options options;
+    pgn__pieces pieces;
+    pgn__sorter *sorter; /* NULL for pieces */
+    pgn__filing_counts counts;
+    pgn_buffer key, text, path;
+    pgn_buffer given; /* names with a number behind them, lower case, a NUL behind each */
+    size_t stem;      /* bytes of the first before its number */
+    pgn_buffer now;   /* the key of the file being looked at */
+    size_t suffix;    /* and its number, 0 for none */
+};
+
+static const char *directory_of(const pgn__filing *f) {
+    return f->options.directory ? f->options.directory : ".";
+}
+
+const char *const *pgn__filing_tags(size_t *count) {
+    static const char *const tags[] = {"Event", "Date", "White", "Black", "Result", "ECO"};
+    *count = PGN__TAG_COUNT;
+    return tags;
+}
+
+pgn_status pgn__filing_new(pgn__filing **out, const pgn__filing_options *options, pgn_error *err) {
+    bool pieces = options->by == PGN_FILE_BY_GAMES || options->by == PGN_FILE_BY_SIZE;
+    *out = NULL;
+    if (pieces && (!options->piece || options->existing == PGN__FILING_APPEND))
+        return pgn__fail(err, PGN_E_ARG, NULL);
+    if (options->directory && !*options->directory) /* its files would be in the root */
+        return pgn__fail(err, PGN_E_ARG, "the directory to write to has no name");
+    pgn__filing *f = calloc(1, sizeof *f);
+    if (!f)
+        return pgn__fail(err, PGN_E_NOMEM, NULL);
+    f->options = *options;
+    f->pieces.options = &f->options;
+    pgn__sorter_options sorting = {options->memory, options->temporary};
+    pgn_status st = pieces ? PGN_OK : pgn__sorter_new(&f->sorter, &sorting, err);
+    if (st) {
+        free(f);
+        return st;
+    }
+    *out = f;
+    return PGN_OK;
+}
+
+void pgn__filing_free(pgn__filing *f) {
+    if (!f)
+        return;
+    pgn__record_file_abandon(&f->pieces.file);
+    pgn__sorter_free(f->sorter);
+    pgn_buffer_free(&f->key);
+    pgn_buffer_free(&f->path);
+    pgn_buffer_free(&f->text);
+    pgn_buffer_free(&f->given);
+    pgn_buffer_free(&f->now);
+    free(f);
+}
+
+/* ---- what a game is filed under ---- */
+
+size_t pgn__player_names(pgn_span white, pgn_span black, pgn_span out[PGN__PLAYERS_MOST]) {
+    const pgn_span sides[] = {white, black};
+    size_t count = 0;
+    for (size_t i = 0; i < 2; i++) {
+        pgn_span rest = sides[i].text ? sides[i] : (pgn_span){"?", 1}, entry;
+        while (pgn_players_next(&rest, &entry) && count < PGN__PLAYERS_MOST) {
+            pgn_span name = pgn__last_name(entry.text, entry.len);
+            size_t k = 0;
+            if (pgn__text_is_unknown(name.text, name.len))
+                continue;
+            while (k < count &&
+                   !(out[k].len == name.len && pgn__same_letters(out[k].text, name.text, name.len)))
+                k++;
+            if (k == count)
+                out[count++] = name;
+        }
+    }
+    return count;
+}
+
+/* The sorter's key is the file's name and the value it was made of, in lower case and with NULs
+ * behind them: values that differ in case only go together, others of the same name follow each
+ * other. The name as it is written goes with the text, so that the file has that of its first game.
+ */
+static pgn_status file_under(pgn__filing *f, const pgn__entry *card, pgn_span value,
+                             const char *name, pgn_error *err) {
+    pgn_buffer_clear(&f->key);
+    pgn_buffer_clear(&f->text);
+    for (const char *p = name; *p; p++)
+        pgn_buffer_putc(&f->key, (char)pgn__lower((unsigned char)*p));
+    pgn_buffer_putc(&f->key, '\0');
+    for (size_t i = 0; i < value.len; i++)
+        pgn_buffer_putc(&f->key, (char)pgn__lower((unsigned char)value.text[i]));
+    pgn_buffer_putc(&f->key, '\0');
+    pgn_buffer_append(&f->text, name, strlen(name) + 1);
+    pgn_buffer_append(&f->text, card->text.text, card->text.len);
+    if (pgn_buffer_status(&f->key) || pgn_buffer_status(&f->text))
+        return pgn__fail(err, PGN_E_NOMEM, NULL);
+    pgn__record record = {.key = {f->key.data, f->key.len}, .head = {f->text.data, f->text.len}};
+    f->counts.filed++;
+    return pgn__sorter_add(f->sorter, &record, err);
+}
+
+/* Under a value of a tag. */
+static pgn_status file_by_value(pgn__filing *f, const pgn__entry *card, pgn_span value,
+                                pgn_error *err) {
+    char name[PGN__FILE_NAME_MAX];
+    pgn__file_name(value.text ? value.text : "", value.text ? value.len : 0, name);
+    if (strcmp(name, "unknown") == 0)
+        value.len = 0; /* whatever it was, it is one file */
+    return file_under(f, card, value, name, err);
+}
+
+static pgn_status file_by_players(pgn__filing *f, const pgn__entry *card, pgn_error *err) {
+    pgn_span names[PGN__PLAYERS_MOST];
+    size_t count =
+        pgn__player_names(card->values[PGN__TAG_WHITE], card->values[PGN__TAG_BLACK], names);
+    if (!count)
+        return file_by_value(f, card, (pgn_span){"", 0}, err);
+    pgn_status st = PGN_OK;
+    for (size_t i = 0; i < count && !st; i++)
+        st = file_by_value(f, card, names[i], err);
+    return st;
+}
+
+static pgn_status file_by_date(pgn__filing *f, const pgn__entry *card, size_t digits,
+                               pgn_error *err) {
+    pgn_span date = card->values[PGN__TAG_DATE];
+    char name[9] = "";
+    pgn__collate_date(date.text ? date.text : "", date.text ? date.len : 0, name);
+    name[digits] = '\0';
+    return file_under(f, card, (pgn_span){name, digits}, name, err);
+}
+
+static pgn_status file_by_result(pgn__filing *f, const pgn__entry *card, pgn_error *err) {
+    static const char *const names[] = {[PGN_RESULT_NONE] = "unknown",
+                                        [PGN_RESULT_WHITE] = "1-0",
+                                        [PGN_RESULT_BLACK] = "0-1",
+                                        [PGN_RESULT_DRAW] = "draw",
+                                        [PGN_RESULT_UNKNOWN] = "unfinished"};
+    pgn_span value = card->values[PGN__TAG_RESULT];
+    pgn_result result = card->result;
+    if (result == PGN_RESULT_NONE && value.text) /* the marker counts before the tag */
+        result = pgn_result_parse(value.text, value.len);
+    return file_under(f, card, (pgn_span){"", 0}, names[result], err);
+}
+
+pgn_status pgn__filing_add(pgn__filing *f, const pgn__entry *card, pgn_error *err) {
+    f->counts.games++;
+    switch (f->options.by) {
+    case PGN_FILE_BY_EVENT:
+        return file_by_value(f, card, card->values[PGN__TAG_EVENT], err);
+    case PGN_FILE_BY_ECO:
+        return file_by_value(f, card, card->values[PGN__TAG_ECO], err);
+    case PGN_FILE_BY_PLAYER:
+        return file_by_players(f, card, err);
+    case PGN_FILE_BY_YEAR:
+        return file_by_date(f, card, 4, err);
+    case PGN_FILE_BY_MONTH:
+        return file_by_date(f, card, 6, err);
+    case PGN_FILE_BY_DAY:
+        return file_by_date(f, card, 8, err);
+    case PGN_FILE_BY_RESULT:
+        return file_by_result(f, card, err);
+    case PGN_FILE_BY_GAMES:
+    case PGN_FILE_BY_SIZE:
+        break;
+    }
+    return pgn__pieces_add(&f->pieces, card, err);
+}
+
+/* ---- names of files, as the records come ---- */
+
+static void forget_names(pgn__filing *f) {
+    pgn_buffer_clear(&f->now);
+    pgn_buffer_clear(&f->given);
+    f->suffix = 0;
+}
+
+/* Was the name made of another and a number? Names come in order, so once one is behind all that
+ * begin as the first of those, none of them comes any more. */
+static bool was_given(pgn__filing *f, const char *name) {
+    if (f->given.len && strncmp(name, f->given.data, f->stem + 1) > 0)
+        pgn_buffer_clear(&f->given);
+    for (const char *p = f->given.data, *end = p + f->given.len; p < end; p += strlen(p) + 1)
+        if (strcmp(p, name) == 0)
+            return true;
+    return false;
+}
+
+/* The number of the next value that has the name of the one before it; 0 is none. */
+static size_t next_suffix(size_t suffix) {
+    return suffix ? suffix + 1 : 2;
+}
+
+/* Is the record of another file than the one before? Then f->path becomes its path. */
+static pgn_status look_at(pgn__filing *f, const pgn__record *record, bool *another,
+                          pgn_error *err) {
+    char name[PGN__FILE_NAME_MAX + 24];
+    const char *lower = record->key.text; /* both of them end with a NUL */
+    *another = f->now.len != record->key.len ||
+               memcmp(f->now.data, record->key.text, record->key.len) != 0;
+    if (!*another)
+        return PGN_OK;
+    if (f->now.len && strcmp(f->now.data, lower) == 0)
+        f->suffix = next_suffix(f->suffix);
+    else
+        f->suffix = was_given(f, lower) ? next_suffix(0) : 0;
+    if (f->suffix) {
+        f->stem = f->given.len ? f->stem : strlen(lower);
+        pgn_buffer_printf(&f->given, "%s-%zu", lower, f->suffix);
+        pgn_buffer_putc(&f->given, '\0');
+    }
+    snprintf(name, sizeof name, f->suffix ? "%s-%zu" : "%s", record->head.text, f->suffix);
+    pgn_buffer_clear(&f->now);
+    pgn_buffer_append(&f->now, record->key.text, record->key.len);
+    if (pgn_buffer_status(&f->now) || pgn_buffer_status(&f->given))
+        return pgn__fail(err, PGN_E_NOMEM, NULL);
+    return pgn__file_path(&f->path, directory_of(f), name, err);
+}
+
+/* ---- writing ---- */
+
+/* No file may be there already, unless it is to be replaced or added to; then no link. */
+static pgn_status look_first(pgn__filing *f, pgn_error *err) {
+    pgn__record record;
+    bool another;
+    pgn_status st = PGN_OK;
+    forget_names(f);
+    while (!st && !(st = pgn__sorter_next(f->sorter, &record, err)) && record.key.text) {
+        st = look_at(f, &record, &another, err);
+        if (st || !another)
+            continue;
+        if (f->options.existing != PGN__FILING_REFUSE)
+            st = pgn__check_place(f->path.data, err);
+        else if (pgn__exists(f->path.data))
+            st = pgn__fail(err, PGN_E_IO, "%.200s is there already", f->path.data);
+    }
+    return st ? st : pgn__sorter_rewind(f->sorter, err);
+}
+
+static void tell(const pgn__filing *f, const pgn__output *output) {
+    if (f->options.writing)
+        f->options.writing(f->options.self, output);
+}
+
+static pgn_status open_file(pgn__filing *f, pgn__record_file *file, pgn_error *err) {
+    pgn_status st = pgn__record_file_open(file, f->path.data, err);
+    if (st)
+        return st;
+    pgn__output_no_sync(file->out);
+    if (f->options.existing == PGN__FILING_REFUSE)
+        pgn__output_exclusive(file->out);
+    tell(f, file->out);
+    f->counts.files++;
+    return f->options.existing == PGN__FILING_APPEND ? pgn__copy_file(f->path.data, file, err)
+                                                     : PGN_OK;
+}
+
+static pgn_status commit_file(pgn__filing *f, pgn__record_file *file, pgn_error *err) {
+    pgn_status st = file->out ? pgn__record_file_commit(file, err) : PGN_OK;
+    f->counts.joined += file->joined;
+    tell(f, NULL);
+    return st;
+}
+
+static pgn_status write_files(pgn__filing *f, pgn_error *err) {
+    pgn__record record;
+    pgn__record_file file = {0};
+    bool another;
+    pgn_status st = PGN_OK;
+    forget_names(f);
+    while (!st && !(st = pgn__sorter_next(f->sorter, &record, err)) && record.key.text) {
+        st = look_at(f, &record, &another, err);
+        if (!st && another && !(st = commit_file(f, &file, err)))
+            st = open_file(f, &file, err);
+        size_t name = strlen(record.head.text) + 1;
+        record.head.text += name;
+        record.head.len -= name;
+        if (!st)
+            st = pgn__record_file_put(&file, &record, err);
+    }
+    if (!st)
+        return commit_file(f, &file, err);
+    pgn__record_file_abandon(&file);
+    tell(f, NULL);
+    return st;
+}
+
+pgn_status pgn__filing_finish(pgn__filing *f, pgn__filing_counts *counts, pgn_error *err) {
+    pgn_status st;
+    if (!f->sorter) {
+        st = pgn__pieces_finish(&f->pieces, err);
+        *counts = f->pieces.counts;
+        return st;
+    }
+    st = pgn__sorter_sort(f->sorter, err);
+    if (!st)
+        st = look_first(f, err);
+    if (!st)
+        st = pgn__make_folder(directory_of(f), err);
+    if (!st)
+        st = write_files(f, err);
+    if (!st)
+        st = pgn__output_sync(directory_of(f), err);
+    *counts = f->counts;
+    return st;
+}

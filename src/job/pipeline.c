@@ -1,0 +1,302 @@
+/* pipeline.c -- a ring of slots. Every thread, the calling one among them, does the same: it reads
+ * the next chunk into the next slot and tells its games, so that a chunk is parsed on the core in
+ * whose cache the read has left it. The calling thread delivers the oldest slots besides. */
+#include "pipeline_int.h"
+
+#include <pthread.h>
+#include <stdlib.h>
+
+#include "base/error_int.h"
+#include "base/pool_int.h"
+
+/* Slots beside those in work: chunks told before their turn to be delivered has come. */
+enum { SPARE = 2 };
+
+typedef struct {
+    pgn__chunk chunk;
+    pgn__chunk_reader *reader;
+    void *worker; /* made when the slot is first used */
+    pgn__sink sink;
+    uint64_t lines, games; /* in the chunk */
+    pgn_status status;
+    pgn_error err;
+    bool done; /* under the lock */
+} slot;
+
+/* One input on its way. The slots [oldest, next) modulo their count hold its chunks. */
+typedef struct {
+    pgn__splitter *splitter;
+    size_t oldest, next;
+    bool reading; /* a thread reads into the slot `next` */
+    bool ended;   /* there is nothing more to read, or it would be of no use */
+    pgn_status status;
+    pgn_error err;
+    unsigned helpers; /* on the pool's threads */
+} flow;
+
+struct pgn__pipeline {
+    const pgn__pipeline_calls *calls;
+    void *shared;
+    pgn__pipeline_options options;
+    pgn__pool *pool; /* started for the first input of more than one chunk */
+    pthread_mutex_t lock;
+    pthread_cond_t turn;     /* a helper may read, or is to end */
+    pthread_cond_t change;   /* a slot is done, a chunk is read, a helper has ended */
+    pthread_mutex_t calling; /* held while a worker is opened, delivered or closed */
+    uint64_t lines, games;   /* before the next chunk delivered */
+    flow flow;               /* under the lock */
+    size_t count;
+    slot slots[];
+};
+
+/* ---- making and freeing ---- */
+
+static bool init_locks(pgn__pipeline *p) {
+    if (pthread_mutex_init(&p->lock, NULL))
+        return false;
+    if (pthread_mutex_init(&p->calling, NULL))
+        goto no_calling;
+    if (pthread_cond_init(&p->turn, NULL))
+        goto no_turn;
+    if (pthread_cond_init(&p->change, NULL))
+        goto no_change;
+    return true;
+no_change:
+    pthread_cond_destroy(&p->turn);
+no_turn:
+    pthread_mutex_destroy(&p->calling);
+no_calling:
+    pthread_mutex_destroy(&p->lock);
+    return false;
+}
+
+pgn_status pgn__pipeline_new(pgn__pipeline **out, const pgn__pipeline_calls *calls, void *shared,
+                             const pgn__pipeline_options *options, pgn_error *err) {
+    pgn__pipeline_options o = options ? *options : (pgn__pipeline_options){0};
+    *out = NULL;
+    if (!o.threads)
+        o.threads = pgn__cpu_count();
+    size_t count = o.threads == 1 ? 1 : (size_t)o.threads + SPARE;
+    pgn__pipeline *p = calloc(1, sizeof *p + count * sizeof *p->slots);
+    if (!p)
+        return pgn__fail(err, PGN_E_NOMEM, NULL);
+    if (!init_locks(p)) {
+        free(p);
+        return pgn__fail(err, PGN_E_THREAD, NULL);
+    }
+    p->calls = calls;
+    p->shared = shared;
+    p->options = o;
+    p->count = count;
+    *out = p;
+    return PGN_OK;
+}
+
+void pgn__pipeline_free(pgn__pipeline *p) {
+    if (!p)
+        return;
+    pgn__pool_free(p->pool);
+    for (size_t i = 0; i < p->count; i++) {
+        slot *s = &p->slots[i];
+        if (s->worker)
+            p->calls->close(s->worker);
+        pgn__chunk_reader_free(s->reader);
+        pgn__chunk_free(&s->chunk);
+    }
+    pthread_cond_destroy(&p->change);
+    pthread_cond_destroy(&p->turn);
+    pthread_mutex_destroy(&p->calling);
+    pthread_mutex_destroy(&p->lock);
+    free(p);
+}
+
+/* ---- what is done with a slot ---- */
+
+static pgn_status open_worker(pgn__pipeline *p, slot *s, pgn_error *err) {
+    pgn_status st =
+        s->reader ? PGN_OK : pgn__chunk_reader_new(&s->reader, NULL, &p->options.reader, err);
+    if (st)
+        return st;
+    pgn_error reason = {.code = PGN_OK};
+    pthread_mutex_lock(&p->calling);
+    st = p->calls->open(p->shared, s->reader, &s->worker, &s->sink, &reason);
+    pthread_mutex_unlock(&p->calling);
+    if (!st)
+        return PGN_OK;
+    s->worker = NULL;
+    return reason.code ? pgn__fail(err, st, "%s", reason.text) : pgn__fail(err, st, NULL);
+}
+
+/* Tell the games of the slot's chunk. */
+static void tell(const pgn__pipeline *p, slot *s) {
+    s->status = p->options.texts ? pgn__chunk_reader_to_text(s->reader, &s->chunk, s->sink, &s->err)
+                                 : PGN_OK;
+    if (s->status) {
+        s->games = 0;
+    } else if (p->calls->work) {
+        s->status = p->calls->work(s->worker, &s->chunk, &s->games, &s->err);
+    } else {
+        s->status = pgn__chunk_reader_emit(s->reader, &s->chunk, s->sink, &s->err);
+        s->games = pgn__chunk_reader_games(s->reader);
+    }
+    if (!p->options.no_lines)
+        s->lines = pgn__chunk_count_lines(&s->chunk);
+}
+
+/* What the worker holds will not be delivered: the slot gets another when it is used again. */
+static void discard(pgn__pipeline *p, slot *s) {
+    p->calls->close(s->worker);
+    s->worker = NULL;
+}
+
+static pgn_status deliver(pgn__pipeline *p, slot *s, bool *stop, pgn_error *err) {
+    if (s->chunk.starts_file)
+        p->lines = 0;
+    s->chunk.lines = p->lines;
+    s->chunk.games = p->games;
+    pthread_mutex_lock(&p->calling);
+    if (!s->status)
+        *stop = p->calls->deliver(p->shared, s->worker, &s->chunk) == PGN_STOP;
+    else
+        discard(p, s);
+    pthread_mutex_unlock(&p->calling);
+    p->lines += s->chunk.passed + s->lines;
+    p->games += s->games;
+    if (s->status && err)
+        *err = s->err;
+    return s->status;
+}
+
+/* ---- what the threads do, under the lock unless they let it go ---- */
+
+static bool may_read(const pgn__pipeline *p) {
+    return !p->flow.reading && !p->flow.ended && p->flow.next - p->flow.oldest < p->count;
+}
+
+static void end_reading(pgn__pipeline *p) {
+    p->flow.ended = true;
+    pthread_cond_broadcast(&p->turn);
+}
+
+/* Read the next chunk into the next slot, and let others read. NULL if there is none. */
+static slot *read_chunk(pgn__pipeline *p) {
+    flow *f = &p->flow;
+    slot *s = &p->slots[f->next % p->count];
+    f->reading = true;
+    pthread_mutex_unlock(&p->lock);
+    pgn_status st = pgn__splitter_next(f->splitter, &s->chunk, &f->err);
+    bool some = !st && s->chunk.text.len;
+    if (some && !s->worker)
+        st = open_worker(p, s, &f->err);
+    pthread_mutex_lock(&p->lock);
+    f->reading = false;
+    if (st || !some) {
+        f->status = st; /* reported once all before it is delivered */
+        end_reading(p);
+    } else {
+        s->done = false;
+        f->next++;
+        pthread_cond_signal(&p->turn);
+    }
+    pthread_cond_signal(&p->change);
+    return st || !some ? NULL : s;
+}
+
+static void tell_chunk(pgn__pipeline *p, slot *s) {
+    pthread_mutex_unlock(&p->lock);
+    tell(p, s);
+    pthread_mutex_lock(&p->lock);
+    s->done = true;
+    pthread_cond_signal(&p->change);
+}
+
+/* A thread of the pool, from the second chunk to the end of the input. */
+static void help(void *arg) {
+    pgn__pipeline *p = arg;
+    pthread_mutex_lock(&p->lock);
+    while (!p->flow.ended) {
+        slot *s = may_read(p) ? read_chunk(p) : NULL;
+        if (s)
+            tell_chunk(p, s);
+        else if (!p->flow.ended)
+            pthread_cond_wait(&p->turn, &p->lock);
+    }
+    p->flow.helpers--;
+    pthread_cond_signal(&p->change);
+    pthread_mutex_unlock(&p->lock);
+}
+
+static pgn_status call_helpers(pgn__pipeline *p) {
+    flow *f = &p->flow;
+    pgn_status st = p->pool ? PGN_OK : pgn__pool_new(&p->pool, p->options.threads - 1, &f->err);
+    while (!st && f->helpers < p->options.threads - 1) {
+        st = pgn__pool_submit(p->pool, help, p);
+        if (st)
+            pgn__fail(&f->err, st, NULL);
+        else
+            f->helpers++;
+    }
+    return st;
+}
+
+/* Read a chunk and tell it, on the calling thread. The helpers come once there is more than one. */
+static void take_part(pgn__pipeline *p) {
+    flow *f = &p->flow;
+    slot *s = read_chunk(p);
+    if (s && p->count > 1 && !f->helpers && (f->next > 1 || !s->chunk.ends_file) &&
+        (f->status = call_helpers(p)))
+        end_reading(p);
+    if (s)
+        tell_chunk(p, s);
+}
+
+/* Until all is delivered, or a delivery stops or fails. */
+static pgn_status work_through(pgn__pipeline *p, bool *stop, pgn_error *err) {
+    flow *f = &p->flow;
+    pgn_status failed = PGN_OK;
+    while (!failed && !*stop && (!f->ended || f->oldest < f->next)) {
+        slot *s = &p->slots[f->oldest % p->count];
+        if (f->oldest < f->next && s->done) {
+            pthread_mutex_unlock(&p->lock);
+            failed = deliver(p, s, stop, err);
+            pthread_mutex_lock(&p->lock);
+            f->oldest++;
+            pthread_cond_signal(&p->turn);
+        } else if (may_read(p)) {
+            take_part(p);
+        } else {
+            pthread_cond_wait(&p->change, &p->lock);
+        }
+    }
+    return failed;
+}
+
+/* Send the helpers home, and drop what they have told after a stop or a failure. */
+static void wind_up(pgn__pipeline *p) {
+    flow *f = &p->flow;
+    end_reading(p);
+    while (f->helpers)
+        pthread_cond_wait(&p->change, &p->lock);
+    for (; f->oldest < f->next; f->oldest++)
+        discard(p, &p->slots[f->oldest % p->count]);
+}
+
+pgn_status pgn__pipeline_run(pgn__pipeline *p, pgn_input *in, pgn_error *err) {
+    flow *f = &p->flow;
+    *f = (flow){0};
+    p->lines = p->games = 0;
+    pgn_status st = pgn__splitter_new(&f->splitter, in, &p->options.reader.split, err);
+    if (st)
+        return st;
+    bool stop = false;
+    pthread_mutex_lock(&p->lock);
+    st = work_through(p, &stop, err);
+    wind_up(p);
+    pthread_mutex_unlock(&p->lock);
+    pgn__splitter_free(f->splitter);
+    if (st || stop) /* what was read ahead does not count */
+        return st;
+    if (f->status && err)
+        *err = f->err;
+    return f->status;
+}

@@ -1,0 +1,47 @@
+/* pipeline_int.h -- bulk work: the chunks of an input on all cores, their results in input order.
+ *
+ * A worker is what the caller makes of one chunk's games: a sink that is told them and keeps what
+ * comes of it. There are a few, each for one chunk at a time and never for two threads at once;
+ * when its chunk is told, and all chunks before it are delivered, it is delivered on the calling
+ * thread and used again. Memory is bounded by the number of workers times the size of a chunk. */
+#ifndef PGN_JOB_PIPELINE_INT_H
+#define PGN_JOB_PIPELINE_INT_H
+
+#include "pgn/chunk_reader_int.h"
+
+typedef struct pgn__pipeline_calls {
+    /* Make a worker and its sink. The reader will tell it the games, and answers where things
+     * stand: lines and games are counted from the start of the chunk. If it fails, nothing is left
+     * to close; it may leave *err alone. It may run on any thread of the pipeline, but never
+     * beside another open(), deliver() or close(). */
+    pgn_status (*open)(void *shared, pgn__chunk_reader *reader, void **worker, pgn__sink *sink,
+                       pgn_error *err);
+    /* Take what the worker has made of the chunk, and make it ready for another. chunk->lines and
+     * chunk->games tell what stands before it. PGN_STOP ends the run. */
+    pgn_status (*deliver)(void *shared, void *worker, const pgn__chunk *chunk);
+    void (*close)(void *worker);
+    /* Optional, in place of telling the sink: work on the chunk, on a thread of the pipeline.
+     * *games is how many it has. */
+    pgn_status (*work)(void *worker, const pgn__chunk *chunk, uint64_t *games, pgn_error *err);
+} pgn__pipeline_calls;
+
+/* Zero means the default. */
+typedef struct pgn__pipeline_options {
+    unsigned threads; /* one for each core. With 1, all is done on the calling thread */
+    pgn__chunk_reader_options reader; /* and how the input is cut */
+    bool no_lines;                    /* nobody asks for lines: do not count them */
+    bool texts; /* pgn__chunk_reader_to_text() each chunk before its games are told */
+} pgn__pipeline_options;
+
+typedef struct pgn__pipeline pgn__pipeline;
+
+/* The calls and what they share must outlive it. */
+pgn_status pgn__pipeline_new(pgn__pipeline **out, const pgn__pipeline_calls *calls, void *shared,
+                             const pgn__pipeline_options *options, pgn_error *err);
+
+/* Work through one input. A failure comes after all chunks before it have been delivered. */
+pgn_status pgn__pipeline_run(pgn__pipeline *pipeline, pgn_input *in, pgn_error *err);
+
+void pgn__pipeline_free(pgn__pipeline *pipeline);
+
+#endif

@@ -1,0 +1,100 @@
+/* normal_int.h -- what tags say, made comparable: the same player, event or day in two spellings.
+ *
+ * Text is folded: case, accents and ligatures go (ñ is n, ß ss, ø o), Greek and Cyrillic letters
+ * stay but for case and accent, an apostrophe vanishes, and any other run of what is neither letter
+ * nor digit is one break between words. Text that is not UTF-8 is read as text.h says.
+ *
+ * Unknown is a value without a letter or digit (`?`, `-`, nothing); for a player also `N.N.` and
+ * its like. What is unknown agrees with everything. Agreeing is not transitive: `Short, N` agrees
+ * with `Short` and that with `Short, W`. Keys are small values made for that question alone, in
+ * which a word is a hash of 15 to 32 bits. */
+#ifndef PGN_NAMES_NORMAL_INT_H
+#define PGN_NAMES_NORMAL_INT_H
+
+#include <stdbool.h>
+
+#include "pgn/buffer.h"
+#include "pgn/date.h"
+
+/* Append the text folded, with one space between words. Fails only without memory. */
+pgn_status pgn__text_fold(pgn_buffer *out, const char *text, size_t len);
+
+/* Is there neither letter nor digit in it? */
+bool pgn__text_is_unknown(const char *text, size_t len);
+
+/* ---- players ---- */
+
+/* What is known of a player: a last name and the first two given names or initials, or up to three
+ * words of which it is not known which they are. All zero: nothing.
+ * bits 0-23 hash, 24-28 first letter (never 0), 29-30 what the word is; bit 31 of the first: a list
+ * of players. */
+typedef struct pgn__name_key {
+    uint32_t word[3];
+} pgn__name_key;
+
+/* The key of a White or Black value.
+ *
+ *   `Carlsen, Magnus`  `CARLSEN,M`      what stands before the comma is the last name
+ *   `Carlsen M.`  `M. Carlsen`          single letters, and up to three with a period, are initials
+ *   `Ding Liren`  `Robert J. Fischer`   the last name may be at either end
+ *   `van Wely, Loek`  `Wely, Loek van`  particles (van, von, de, ...) do not count beside others
+ *   `Hübner`  `Huebner`                 an e behind a, o and u does not count
+ *   `Chigorin`  `Tschigorin`  `Чигорин` transcriptions are one, also those of different names that
+ *                                       some language writes alike (Zakharov, Sakharov)
+ *   `Jones:Smith`                       of several players the last names, in any order
+ *
+ * Text in parentheses does not count. */
+pgn__name_key pgn__name_key_of(const char *value, size_t len);
+
+/* Can both be the same player? The last names are equal, and where both have a first, or a second,
+ * given name, it begins with the same letter; E, I, J and Y are one (Evgeny, Yevgeny, Jewgeni), and
+ * V and W. If it is not known for both which word is which, the
+ * words of the shorter are among those of the longer. */
+bool pgn__name_keys_agree(const pgn__name_key *a, const pgn__name_key *b);
+
+/* Of two that agree the one that says more, so that who agrees with it agrees with both. */
+pgn__name_key pgn__name_keys_join(const pgn__name_key *a, const pgn__name_key *b);
+
+/* ---- days ---- */
+
+/* The eight digits of a date, a nibble each, the year's first highest; 15 where it is not known. A
+ * date in another form is understood as far as pgn_date_guess() does, of two readings what both
+ * say. What is no date agrees only with the same text; its nibbles are from 10 to 14. */
+typedef uint32_t pgn__date_key;
+#define PGN_DATE_KEY_UNKNOWN UINT32_MAX
+
+pgn__date_key pgn__date_key_of(const char *value, size_t len);
+bool pgn__date_keys_agree(pgn__date_key a, pgn__date_key b); /* no known digit differs */
+pgn__date_key pgn__date_keys_join(pgn__date_key a, pgn__date_key b);
+
+/* ---- events, sites, rounds: 0 is unknown ---- */
+
+/* The words of an event in any order and transcription, without years beside other words: `Tata
+ * Steel 2014` is `Tata Steel`, as the date is compared by itself. Some usual short forms are known
+ * (`Op` is `Open`). Keys agree if they are equal or one is 0. */
+uint32_t pgn__event_key_of(const char *value, size_t len);
+
+/* The year that an event's name has, as a date of which nothing else is known; PGN_DATE_KEY_UNKNOWN
+ * if there is none, or more than one number that may be it (`Hastings 1992/93`). */
+pgn__date_key pgn__event_year_of(const char *value, size_t len);
+
+/* The same for a site, in which a country code (three capital letters at the end) does not count
+ * beside other words. The highest bit says that it is the address of a web page, on which servers
+ * show one game; http or https, www or not, and the side of the board that is asked for do not
+ * count. */
+uint32_t pgn__site_key_of(const char *value, size_t len);
+#define PGN_SITE_KEY_IS_ADDRESS 0x80000000u
+
+/* An address and a name agree, as the same game may be found with either. Both joined are one key
+ * that knows 15 bits of each, the address's first, and has the two highest bits. Of two addresses,
+ * or two names, the join is the first. */
+bool pgn__site_keys_agree(uint32_t a, uint32_t b);
+uint32_t pgn__site_keys_join(uint32_t a, uint32_t b);
+
+/* A round: its first part in the upper half, what follows it in the lower; numbers below 32767 as
+ * themselves plus one, a third part and all else hashed. They agree if equal, if
+ * one is unknown, or if one has only the first part and that is equal: `3` and `3.2`, `03`. */
+uint32_t pgn__round_key_of(const char *value, size_t len);
+bool pgn__round_keys_agree(uint32_t a, uint32_t b);
+
+#endif

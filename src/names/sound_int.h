@@ -1,0 +1,13 @@
+/* sound_int.h -- names of other alphabets in one spelling, for normal.c and spelling.c. */
+#ifndef PGN_NAMES_SOUND_INT_H
+#define PGN_NAMES_SOUND_INT_H
+
+#include <stddef.h>
+
+/* Folded words as they sound: what English, German, French, Polish and others write in several ways
+ * is written in one, and Cyrillic in Latin letters (Chigorin, Tschigorin, Tchigorin and Чигорин are
+ * "cigorin"). `out` has room for as much as the text and its NUL. Returns the length, 0 only if
+ * nothing is left (a soft sign). */
+size_t pgn__sound(char *out, const char *text, size_t len);
+
+#endif

@@ -1,0 +1,52 @@
+/* spelling_int.h -- one name, taken apart to be compared with others. */
+#ifndef PGN_NAMES_SPELLING_INT_H
+#define PGN_NAMES_SPELLING_INT_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+#include "base/arena_int.h"
+#include "pgn/buffer.h"
+
+enum { PGN__READINGS = 5, PGN__GIVEN = 3 };
+
+/* A folded text and how it sounds, made once since it is compared with many; "" where there is
+ * none. */
+typedef struct pgn__part {
+    const char *text, *sound;
+    uint16_t initial; /* the first letter, of Cyrillic that of the sound */
+    uint8_t letters;  /* of the text, at most 255 */
+} pgn__part;
+
+/* One way to read a name. An initial is one letter. */
+typedef struct pgn__reading {
+    pgn__part last;
+    bool compound; /* the last name has several words */
+    pgn__part given[PGN__GIVEN];
+} pgn__reading;
+
+typedef struct pgn__spelling {
+    const char *sorted; /* all words in order of the alphabet */
+    pgn__reading readings[PGN__READINGS];
+    uint8_t reading_count; /* more than one if it is not known which word is the last name */
+    uint8_t fullness;      /* of given names: 0 none, 1 initials, 2 one in full */
+    bool comma;
+} pgn__spelling;
+
+/* Take a player's name apart; false without memory. reading_count is 0 for nobody. */
+bool pgn__spell_player(pgn__spelling *out, pgn_span text, pgn__arena *arena);
+
+/* The same for an event or site, which has one reading without given names. */
+bool pgn__spell_title(pgn__spelling *out, pgn_span text, pgn__arena *arena);
+
+typedef enum pgn__likeness {
+    PGN__UNLIKE,
+    PGN__NEAR,
+    PGN__SAME_LAST,
+    PGN__SAME_WORDS
+} pgn__likeness;
+
+pgn__likeness pgn__players_alike(const pgn__spelling *a, const pgn__spelling *b);
+pgn__likeness pgn__titles_alike(const pgn__spelling *a, const pgn__spelling *b);
+
+#endif

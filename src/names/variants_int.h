@@ -1,0 +1,64 @@
+/* variants_int.h -- the names of a collection that may be spellings of one: of players, events,
+ * sites.
+ *
+ * Careful rather than complete: what is told here is meant to be replaced. Two names of players are
+ * taken for one if their last names are equal once folded, or as two transcriptions of another
+ * alphabet are (Chigorin, Tchigorin), or, with equal given names, but for a letter or two; and if
+ * their given names are equal, or the one's initials, or alike in the same way. A name that fits
+ * two players is nobody's variant. What the games tell comes first: those who have played each
+ * other, or in the same round of an event, or have different FIDE numbers, are two; the same number
+ * is one. */
+#ifndef PGN_NAMES_VARIANTS_INT_H
+#define PGN_NAMES_VARIANTS_INT_H
+
+#include <stdbool.h>
+
+#include "pgn/buffer.h"
+#include "pgn/status.h"
+
+typedef enum pgn__variants_of {
+    PGN__VARIANTS_PLAYERS,
+    PGN__VARIANTS_EVENTS,
+    PGN__VARIANTS_SITES
+} pgn__variants_of;
+
+/* The tags whose values are asked for, in the order of pgn__variants_add(). */
+enum { PGN__VARIANTS_TAGS = 8 };
+const char *const *pgn__variants_tags(void);
+
+/* How a spelling differs from the best of its group. */
+typedef enum pgn__variant_kind {
+    PGN__VARIANT_BEST,
+    PGN__VARIANT_SPELLING, /* the same words: case, accents, punctuation, order */
+    PGN__VARIANT_INITIALS, /* given names shortened or left out */
+    PGN__VARIANT_NUMBER,   /* the same FIDE number, and else little */
+    PGN__VARIANT_NEAR      /* letters differ */
+} pgn__variant_kind;
+const char *pgn__variant_kind_text(pgn__variant_kind kind); /* "initials" */
+
+typedef struct pgn__variant {
+    pgn_span text; /* UTF-8 or as it was given; with a NUL behind it */
+    uint64_t count;
+    pgn__variant_kind kind;
+} pgn__variant;
+
+typedef struct pgn__variants pgn__variants;
+
+pgn_status pgn__variants_new(pgn__variants **out, pgn__variants_of what, pgn_error *err);
+void pgn__variants_free(pgn__variants *v);
+
+/* One game, by the values of its tags; a text that is NULL is a tag that is not there. */
+pgn_status pgn__variants_add(pgn__variants *v, const pgn_span values[PGN__VARIANTS_TAGS],
+                             pgn_error *err);
+
+/* When all are added: find the groups, once. The most frequent group comes first; in it the best
+ * spelling (given names in full before initials, then the most frequent), then the others, the most
+ * frequent first. Fails without memory. */
+pgn_status pgn__variants_find(pgn__variants *v, pgn_error *err);
+
+size_t pgn__variants_names(const pgn__variants *v); /* different ones, in groups or not */
+size_t pgn__variants_groups(const pgn__variants *v);
+size_t pgn__variants_size(const pgn__variants *v, size_t group); /* at least 2 */
+pgn__variant pgn__variants_at(const pgn__variants *v, size_t group, size_t index);
+
+#endif

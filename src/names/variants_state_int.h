@@ -1,0 +1,90 @@
+/* variants_state_int.h -- the names of a collection as variants.c collects them, variants_index.c
+ * finds those worth comparing, and variants_find.c puts them in groups. */
+#ifndef PGN_NAMES_VARIANTS_STATE_INT_H
+#define PGN_NAMES_VARIANTS_STATE_INT_H
+
+#include "base/arena_int.h"
+#include "pgn/buffer.h"
+#include "spelling_int.h"
+#include "variants_int.h"
+
+#define PGN__SEVERAL  UINT64_MAX /* FIDE numbers */
+#define PGN__NO_GROUP UINT32_MAX
+
+typedef struct pgn__entry {
+    const char *text;
+    size_t len;
+    uint64_t count;
+    uint64_t number; /* FIDE's, 0 if there is none */
+    pgn__spelling spelling;
+    uint32_t group; /* PGN__NO_GROUP: none */
+    bool apart;     /* from some other: there is a pair with it */
+} pgn__entry;
+
+/* A game between two players. */
+typedef struct pgn__pairing {
+    uint32_t white, black;
+    uint64_t round; /* hash of event, date and round; 0 if one is not known */
+} pgn__pairing;
+
+/* Members of a group, as entry numbers; in the end the best first. */
+typedef struct pgn__group {
+    uint32_t *members;
+    size_t count, cap;
+    uint64_t games;
+} pgn__group;
+
+/* A set of numbers that are not 0. */
+typedef struct pgn__set {
+    uint64_t *slots;
+    size_t count, cap;
+} pgn__set;
+
+bool pgn__set_add(pgn__set *set, uint64_t value); /* false without memory */
+bool pgn__set_has(const pgn__set *set, uint64_t value);
+
+struct pgn__variants {
+    pgn__variants_of what;
+    uint64_t seed[2]; /* of the hashes: a file must not be able to make all the same */
+    pgn__arena texts;
+    pgn_buffer entries; /* pgn__entry[] */
+    uint32_t *slots;    /* hash table of entry numbers plus one */
+    size_t slot_count;
+    pgn_buffer pairings; /* pgn__pairing[] */
+    pgn__group *groups;
+    size_t group_count, group_cap;
+    pgn__set apart; /* pairs of entries that are two */
+};
+
+static inline pgn__entry *pgn__entries(const pgn__variants *v) {
+    return (pgn__entry *)(void *)v->entries.data;
+}
+
+static inline size_t pgn__entry_count(const pgn__variants *v) {
+    return v->entries.len / sizeof(pgn__entry);
+}
+
+/* A key of an entry. One that does not ask is found by others, and does not look for them. */
+typedef struct pgn__keyed {
+    uint64_t key;
+    uint32_t entry;
+    bool asks;
+} pgn__keyed;
+
+/* All keys in order, so that those who share one stand together. Entry e asks for the rows that
+ * begin at runs[first[e]] to runs[first[e + 1] - 1], each up to where the key changes. */
+typedef struct pgn__index {
+    pgn__keyed *rows;
+    size_t count;
+    size_t *first, *runs;
+} pgn__index;
+
+/* Index the entries, whose spellings are known; false without memory. To be freed in any case. */
+bool pgn__index_make(pgn__index *index, const pgn__variants *v);
+void pgn__index_free(pgn__index *index);
+
+/* Put the entries in groups. PGN_E_NOMEM, or PGN_OK. */
+pgn_status pgn__find_groups(pgn__variants *v);
+void pgn__free_groups(pgn__variants *v);
+
+#endif

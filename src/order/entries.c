@@ -1,0 +1,199 @@
+/* entries.c -- where each game of a chunk begins and ends, and the tags asked for. */
+#include "entries_int.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/arena_int.h"
+#include "base/error_int.h"
+#include "base/text_int.h"
+#include "pgn/scan_int.h"
+
+struct pgn__entries {
+    const char *const *tags;
+    size_t tag_count;
+    pgn_buffer
+        cards; /* pgn__entry[]; their values and the ends of their texts are set at the end */
+    pgn_buffer values; /* pgn_span[tag_count] for each card */
+    pgn__arena copies; /* of values that do not stand in the input */
+    bool failed;
+};
+
+pgn_status pgn__entries_new(pgn__entries **out, const char *const *tags, size_t tag_count,
+                            pgn_error *err) {
+    pgn__entries *c = *out = calloc(1, sizeof *c);
+    if (!c)
+        return pgn__fail(err, PGN_E_NOMEM, NULL);
+    c->tags = tags;
+    c->tag_count = tag_count;
+    return PGN_OK;
+}
+
+void pgn__entries_clear(pgn__entries *c) {
+    pgn_buffer_clear(&c->cards);
+    pgn_buffer_clear(&c->values);
+    pgn__arena_reset(&c->copies);
+    c->failed = false;
+}
+
+void pgn__entries_free(pgn__entries *c) {
+    if (!c)
+        return;
+    pgn_buffer_free(&c->cards);
+    pgn_buffer_free(&c->values);
+    pgn__arena_free(&c->copies);
+    free(c);
+}
+
+size_t pgn__entries_count(const pgn__entries *c) {
+    return c->cards.len / sizeof(pgn__entry);
+}
+
+const pgn__entry *pgn__entries_at(const pgn__entries *c, size_t index) {
+    return (const pgn__entry *)(const void *)c->cards.data + index;
+}
+
+uint64_t pgn__entry_line(const pgn__entry *card, const pgn__chunk *chunk) {
+    return chunk->lines + chunk->passed + pgn__count_lines(chunk->text.data, card->at) + 1;
+}
+
+/* ---- being told ---- */
+
+/* The newest card; there is one whenever a game is told. */
+static pgn__entry *newest(pgn__entries *c) {
+    return (pgn__entry *)(void *)(c->cards.data + c->cards.len) - 1;
+}
+
+static bool add_card(pgn__entries *c, const char *at) {
+    size_t size = c->tag_count * sizeof(pgn_span);
+    if (pgn_buffer_reserve(&c->values, size) ||
+        pgn_buffer_append(&c->cards, &(pgn__entry){.at = at}, sizeof(pgn__entry))) {
+        c->failed = true;
+        return false;
+    }
+    if (size)
+        memset(c->values.data + c->values.len, 0, size);
+    c->values.len += size;
+    return true;
+}
+
+/* The place for the value of a tag that was asked for and has none yet, or NULL. */
+static pgn_span *place_for(pgn__entries *c, const char *name, size_t len) {
+    pgn_span *values = (pgn_span *)(void *)(c->values.data + c->values.len) - c->tag_count;
+    for (size_t i = 0; i < c->tag_count; i++)
+        if (c->tags[i][0] == name[0] && strncmp(c->tags[i], name, len) == 0 && !c->tags[i][len])
+            return values[i].text ? NULL : &values[i];
+    return NULL;
+}
+
+static bool on_plain_game(void *self, const pgn__plain_game *g) {
+    pgn__entries *c = self;
+    if (!add_card(c, g->text))
+        return true;
+    for (size_t i = 0; i < g->tag_count; i++) {
+        const pgn__plain_tag *t = &g->tags[i];
+        pgn_span *value = place_for(c, g->text + t->name, t->name_len);
+        if (value)
+            *value = (pgn_span){g->text + t->value, t->value_len};
+    }
+    pgn__entry *card = newest(c);
+    card->result = (pgn_result)g->result;
+    card->end = g->len;
+    if (g->tag_count) {
+        const pgn__plain_tag *t = &g->tags[g->tag_count - 1];
+        card->movetext = t->value + t->value_len + strlen("\"]");
+    }
+    return true;
+}
+
+static pgn_status on_begin_game(void *self, const char *at) {
+    return add_card(self, at) ? PGN_OK : PGN_STOP;
+}
+
+static pgn_status on_tag(void *self, const pgn__tag_event *tag) {
+    pgn__entries *c = self;
+    pgn__entry *card = newest(c);
+    card->movetext = (size_t)(tag->source.text + tag->source.len - card->at);
+    pgn_span *value = place_for(c, tag->name.text, tag->name.len);
+    if (value) {
+        *value = (pgn_span){pgn__arena_copy(&c->copies, tag->value.text, tag->value.len),
+                            tag->value.len};
+        c->failed |= !value->text;
+    }
+    return c->failed ? PGN_STOP : PGN_OK;
+}
+
+static void on_result(void *self, pgn_result result, pgn_span source) {
+    pgn__entries *c = self;
+    if (c->failed) /* there may be no card of the game */
+        return;
+    pgn__entry *card = newest(c);
+    card->result = result;
+    if (result != PGN_RESULT_NONE && source.text)
+        card->end = (size_t)(source.text + source.len - card->at);
+}
+
+static void on_diagnostic(void *self, const pgn__diagnostic *d) {
+    pgn__entries *c = self;
+    if (c->cards.len && pgn__rule_severity(d->fault) == PGN_SEVERITY_ERROR)
+        newest(c)->faulty = true;
+}
+
+static const pgn__events CARDS = {.plain_game = on_plain_game,
+                                  .begin_game = on_begin_game,
+                                  .tag = on_tag,
+                                  .result = on_result,
+                                  .diagnostic = on_diagnostic};
+
+pgn__sink pgn__entries_sink(pgn__entries *cards) {
+    return (pgn__sink){&CARDS, cards};
+}
+
+/* ---- the end of a chunk ---- */
+
+static bool is_space(char c) {
+    return c == ' ' || (c >= '\t' && c <= '\r');
+}
+
+/* A byte order mark: that of the next file, which was put behind this one. */
+static bool ends_with_mark(const char *start, const char *end) {
+    return end - start >= 3 && pgn__text_bom(end - 3, 3);
+}
+
+/* The text from start to end, without white space at the edges; what was counted from the first
+ * token is now counted from the text's start. */
+static void set_text(pgn__entry *card, const char *start, const char *end) {
+    while (start < card->at && is_space(*start))
+        start++;
+    while (end > card->at && (is_space(end[-1]) || ends_with_mark(card->at, end)))
+        end -= is_space(end[-1]) ? 1 : 3;
+    const char *moves = card->at + card->movetext;
+    while (moves < end && is_space(*moves))
+        moves++;
+    card->text = (pgn_span){start, (size_t)(end - start)};
+    card->movetext = (size_t)((moves < end ? moves : end) - start);
+}
+
+/* The reader tells of NUL bytes once a file, and not of each game that has them. */
+static bool has_nul(pgn_span text) {
+    return text.len && memchr(text.text, '\0', text.len);
+}
+
+pgn_status pgn__entries_end(pgn__entries *c, const pgn__chunk *chunk) {
+    if (c->failed)
+        return PGN_E_NOMEM;
+    if (chunk->coding) /* the texts that were told are gone */
+        return PGN_E_UNSUPPORTED;
+    const char *start = chunk->text.data, *end = start + chunk->text.len;
+    start += chunk->starts_file ? pgn__text_bom(start, chunk->text.len) : 0;
+    pgn__entry *cards = (pgn__entry *)(void *)c->cards.data;
+    const pgn_span *values = (const pgn_span *)(const void *)c->values.data;
+    size_t count = pgn__entries_count(c);
+    bool nuls = has_nul((pgn_span){start, (size_t)(end - start)});
+    for (size_t i = 0; i < count; i++) {
+        set_text(&cards[i], i ? cards[i].at : start, i + 1 < count ? cards[i + 1].at : end);
+        cards[i].faulty |= nuls && has_nul(cards[i].text);
+        cards[i].values = values + i * c->tag_count;
+    }
+    return PGN_OK;
+}

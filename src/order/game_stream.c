@@ -1,0 +1,106 @@
+/* game_stream.c -- a splitter, a reader and cards, moved on by whoever wants the next game. */
+#include "game_stream_int.h"
+
+#include <stdlib.h>
+
+#include "base/error_int.h"
+
+enum { WINDOW = 64 << 10 };
+
+struct pgn__game_stream {
+    pgn__game_stream_options options;
+    pgn__splitter *splitter;
+    pgn__chunk_reader *reader;
+    pgn__entries *cards;
+    pgn__tee tee;
+    pgn__sink sink;
+    pgn__chunk chunk;
+    size_t next;           /* card of the chunk */
+    uint64_t lines, games; /* before the next chunk */
+    uint64_t given;
+};
+
+pgn_status pgn__game_stream_new(pgn__game_stream **out, pgn_input *in,
+                                const pgn__game_stream_options *options, pgn_error *err) {
+    pgn__game_stream *f = *out = calloc(1, sizeof *f);
+    if (!f)
+        return pgn__fail(err, PGN_E_NOMEM, NULL);
+    f->options = *options;
+    pgn__chunk_reader_options reading = {.split = options->split};
+    if (!reading.split.window)
+        reading.split.window = WINDOW;
+    pgn_status st = pgn__splitter_new(&f->splitter, in, &reading.split, err);
+    if (!st)
+        st = pgn__chunk_reader_new(&f->reader, NULL, &reading, err);
+    if (!st)
+        st = pgn__entries_new(&f->cards, options->tags, options->tag_count, err);
+    if (st) {
+        pgn__game_stream_free(f);
+        *out = NULL;
+        return st;
+    }
+    f->sink = pgn__entries_sink(f->cards);
+    if (options->also.calls)
+        f->sink = pgn__tee_sink(&f->tee, f->sink, options->also);
+    return PGN_OK;
+}
+
+void pgn__game_stream_free(pgn__game_stream *f) {
+    if (!f)
+        return;
+    pgn__entries_free(f->cards);
+    pgn__chunk_reader_free(f->reader);
+    pgn__splitter_free(f->splitter);
+    pgn__chunk_free(&f->chunk);
+    free(f);
+}
+
+/* The cards of the next chunk; its text is empty at the end. */
+static pgn_status turn_over(pgn__game_stream *f, pgn_error *err) {
+    pgn__entries_clear(f->cards);
+    f->next = 0;
+    pgn_status st = pgn__splitter_next(f->splitter, &f->chunk, err);
+    if (st || !f->chunk.text.len)
+        return st;
+    st = pgn__chunk_reader_to_text(f->reader, &f->chunk, f->sink, err);
+    if (!st)
+        st = pgn__chunk_reader_emit(f->reader, &f->chunk, f->sink, err);
+    if (st)
+        return st;
+    st = pgn__entries_end(f->cards, &f->chunk);
+    if (st)
+        return pgn__fail(err, st, NULL);
+    uint64_t games = pgn__chunk_reader_games(f->reader);
+    f->lines = f->chunk.starts_file ? 0 : f->lines;
+    f->chunk.lines = f->lines;
+    f->chunk.games = f->games;
+    f->lines += f->chunk.passed + pgn__chunk_count_lines(&f->chunk);
+    f->games += games;
+    if (f->options.told)
+        f->options.told(f->options.self ? f->options.self : f->options.also.self, &f->chunk);
+    return PGN_OK;
+}
+
+pgn_status pgn__game_stream_next(pgn__game_stream *f, const pgn__entry **card, pgn_error *err) {
+    *card = NULL;
+    while (f->next == pgn__entries_count(f->cards)) {
+        pgn_status st = turn_over(f, err);
+        if (st || !f->chunk.text.len)
+            return st;
+    }
+    *card = pgn__entries_at(f->cards, f->next++);
+    f->given++;
+    return PGN_OK;
+}
+
+const pgn__chunk *pgn__game_stream_chunk(const pgn__game_stream *f) {
+    return &f->chunk;
+}
+
+pgn__chunk_reader *pgn__game_stream_reader(const pgn__game_stream *f) {
+    return f->reader;
+}
+
+uint64_t pgn__game_stream_games(const pgn__game_stream *f) {
+    return f->given;
+}

@@ -1,0 +1,40 @@
+/* record_int.h -- a text with the key by which it is filed: what a pgn__sorter puts in order. */
+#ifndef PGN_ORDER_RECORD_INT_H
+#define PGN_ORDER_RECORD_INT_H
+
+#include "base/output_int.h"
+#include "pgn/buffer.h"
+
+/* Records are in the order of the bytes of their key and then of their tail, as memcmp() has it,
+ * the shorter first; equal ones stay in the order in which they were added. The head is carried and
+ * does not count. So of a game the movetext can be the last key and is kept once: it is the tail,
+ * and what stands before it the head. A key that is the beginning of another is best avoided, as
+ * the order then goes on with the tail: pgn__collation makes none. */
+typedef struct pgn__record {
+    pgn_span key, head, tail;
+} pgn__record;
+
+/* That order, of two records: below, at or above 0. */
+int pgn__record_compare(const pgn__record *a, const pgn__record *b);
+
+/* Append the text, head and tail, and one empty line, with the line end that the text has last (LF,
+ * CR LF or CR). Fails without memory, and then appends nothing. */
+pgn_status pgn__record_write(pgn_buffer *out, const pgn__record *record);
+
+/* A file to which the texts of records are written, large pieces at a time, so that they stay as
+ * many games (see seam.h); it appears when it is committed, see output.h. Zero-initialise it.
+ * Commit and abandon free everything. */
+typedef struct pgn__record_file {
+    pgn__output *out;
+    struct pgn__separator *seam;
+    pgn_buffer text; /* not written yet */
+    uint64_t records, bytes;
+    uint64_t joined; /* of the records: not to be kept apart from the one before (seam.h) */
+} pgn__record_file;
+
+pgn_status pgn__record_file_open(pgn__record_file *file, const char *path, pgn_error *err);
+pgn_status pgn__record_file_put(pgn__record_file *file, const pgn__record *record, pgn_error *err);
+pgn_status pgn__record_file_commit(pgn__record_file *file, pgn_error *err);
+void pgn__record_file_abandon(pgn__record_file *file);
+
+#endif

@@ -1,0 +1,23 @@
+/* reparse.c -- texts that are read a second time, beside others than before. */
+#include "reparse_int.h"
+
+pgn_status pgn__reparse_read(pgn__reparse *a, const char *const *tags, size_t count) {
+    pgn_status st = pgn_buffer_status(&a->chunk.text);
+    st = st ? st : pgn_buffer_reserve(&a->chunk.text, PGN__CHUNK_PADDING);
+    if (!st && !a->reader)
+        st = pgn__chunk_reader_new(&a->reader, NULL, NULL, NULL);
+    if (!st && !a->cards)
+        st = pgn__entries_new(&a->cards, tags, count, NULL);
+    if (st)
+        return st;
+    pgn__entries_clear(a->cards);
+    st = pgn__chunk_reader_emit(a->reader, &a->chunk, pgn__entries_sink(a->cards), NULL);
+    return st ? st : pgn__entries_end(a->cards, &a->chunk);
+}
+
+void pgn__reparse_free(pgn__reparse *a) {
+    pgn__chunk_reader_free(a->reader);
+    pgn__entries_free(a->cards);
+    pgn__chunk_free(&a->chunk);
+    *a = (pgn__reparse){0};
+}

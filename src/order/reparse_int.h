@@ -1,0 +1,21 @@
+/* reparse_int.h -- a text of one or two games, read as whoever opens its file will read it. */
+#ifndef PGN_ORDER_REPARSE_INT_H
+#define PGN_ORDER_REPARSE_INT_H
+
+#include "entries_int.h"
+
+/* Zero-initialise it. Reader and cards are made when they are needed first: few games are read
+ * twice. */
+typedef struct {
+    pgn__chunk chunk; /* its text is the one to be read */
+    pgn__entries *cards;
+    pgn__chunk_reader *reader;
+} pgn__reparse;
+
+/* Read the chunk's text, so that the cards have its games, with the values of these tags, which are
+ * the same every time. Fails without memory, also if the text's buffer has: it is not all there. */
+pgn_status pgn__reparse_read(pgn__reparse *again, const char *const *tags, size_t count);
+
+void pgn__reparse_free(pgn__reparse *again);
+
+#endif

@@ -1,0 +1,220 @@
+/* separator.c -- texts of games written one after the other. Most begin with a line that is an
+ * Event tag, and after one of them another begins a game whatever stands between; so does any tag
+ * after a game that plainly has its end. Elsewhere both are read together, as whoever reads the
+ * file will, and if the second does not begin where it does by itself, the first is ended or the
+ * second begun.
+ */
+#include "separator_int.h"
+
+#include <stdint.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/error_int.h"
+#include "game/value_int.h"
+#include "line_end_int.h"
+#include "reparse_int.h"
+
+struct pgn__separator {
+    pgn__reparse again;
+    pgn_buffer before;    /* the text written last */
+    bool some, has_event; /* there is one; its first line is an Event tag */
+    uint64_t mended, joined;
+};
+
+pgn_status pgn__separator_new(pgn__separator **out, pgn_error *err) {
+    pgn__separator *s = *out = calloc(1, sizeof *s);
+    return s ? PGN_OK : pgn__fail(err, PGN_E_NOMEM, NULL);
+}
+
+void pgn__separator_free(pgn__separator *s) {
+    if (!s)
+        return;
+    pgn__reparse_free(&s->again);
+    pgn_buffer_free(&s->before);
+    free(s);
+}
+
+uint64_t pgn__separator_fixed(const pgn__separator *s) {
+    return s->mended;
+}
+
+uint64_t pgn__separator_joined(const pgn__separator *s) {
+    return s->joined;
+}
+
+static pgn_span first_piece(const pgn__record *r) {
+    return r->head.len ? r->head : r->tail;
+}
+
+/* By a tag, or by the marker that may be all of it? */
+static bool begins_plainly(const pgn__record *r) {
+    pgn_span text = first_piece(r);
+    return text.len && (*text.text == '[' || *text.text == '*');
+}
+
+/* Is the first line an Event tag and nothing else? With more behind it, it would not end a comment.
+ * One that is cut in two is not seen. */
+static bool has_event_line(const pgn__record *r) {
+    static const char start[] = "[Event \"";
+    pgn_span text = first_piece(r);
+    size_t at = strlen(start);
+    if (text.len < at || memcmp(text.text, start, at) != 0)
+        return false;
+    while (at < text.len && !strchr("\"\r\n", text.text[at])) /* a NUL stops it too */
+        at++;
+    return text.len - at > 2 && text.text[at] == '"' && text.text[at + 1] == ']' &&
+           (text.text[at + 2] == '\n' || text.text[at + 2] == '\r');
+}
+
+/* The last `{` of a text, forwards, since most have none and memchr() is fast; NULL. */
+static const char *last_brace(const char *text, size_t len) {
+    const char *end = text + len, *last = NULL;
+    for (const char *p = text; p < end && (p = memchr(p, '{', (size_t)(end - p))); p++)
+        last = p;
+    return last;
+}
+
+/* Does a character stand in the value of a tag pair that has its line for itself? Such a value has
+ * all the quotes of the line around it. */
+static bool is_in_value(const char *text, const char *at, const char *end) {
+    const char *line = at, *stop = memchr(at, '\n', (size_t)(end - at));
+    while (line > text && line[-1] != '\n')
+        line--;
+    stop = stop ? stop : end;
+    while (stop > at && pgn__is_blank(stop[-1]))
+        stop--;
+    const char *first = memchr(line, '"', (size_t)(at - line));
+    const char *second = memchr(at, '"', (size_t)(stop - at));
+    return *line == '[' && first && second && second == stop - 2 && stop[-1] == ']' &&
+           !memchr(first + 1, '"', (size_t)(at - first - 1));
+}
+
+/* Is there a parenthesis that may open a variation? Many a tag has one. */
+static bool may_vary(const char *text, const char *end) {
+    for (const char *p = text; (p = memchr(p, '(', (size_t)(end - p))); p++)
+        if (!is_in_value(text, p, end))
+            return true;
+    return false;
+}
+
+/* Is it plain that the text ends with the end of its game, so that it need not be read? Its last
+ * line ends with a marker and has nothing that could hide it, no variation is open since there is
+ * none, and whatever comment there was is closed: after a `}` behind the last `{` none is open. */
+static bool is_ended(const pgn_buffer *before) {
+    static const char *const markers[] = {"1-0", "0-1", "1/2-1/2", "*"};
+    const char *text = before->data; /* ends with a NUL, as every buffer's does */
+    size_t len = before->len;
+    while (len && pgn__is_blank(text[len - 1]))
+        len--;
+    const char *end = text + len, *line = end;
+    while (line > text && line[-1] != '\n')
+        line--;
+    if (line + strcspn(line, "{};%\"[]<\r") < end) /* a NUL stops it too */
+        return false;
+    bool marked = false;
+    for (size_t i = 0; i < sizeof markers / sizeof *markers && !marked; i++) {
+        size_t n = strlen(markers[i]);
+        marked = (size_t)(end - line) >= n && memcmp(end - n, markers[i], n) == 0 &&
+                 (end - n == line || end[-(ptrdiff_t)n - 1] == ' ');
+    }
+    const char *open = marked ? last_brace(text, len) : NULL;
+    return marked && !may_vary(text, end) && (!open || memchr(open, '}', (size_t)(end - open)));
+}
+
+/* What may be put between two texts, beside the empty line, the least first: nothing, the end of
+ * the first game, the beginning of the second, which ends whatever is open in the first, and for a
+ * second that has an Event tag already, but not so that it would do that, the end of a comment; and
+ * for tags without moves and a second that is no game by itself, end and beginning. */
+static const char *const MENDS[] = {"", "*\n\n", "[Event \"?\"]\n\n", "}\n\n*\n\n",
+                                    "*\n\n[Event \"?\"]\n\n"};
+enum { MEND_COUNT = sizeof MENDS / sizeof *MENDS };
+
+/* With the line ends of the text before. */
+static void put_mend(const pgn__separator *s, const char *mend, pgn_buffer *out) {
+    pgn__record before = {.tail = {s->before.data, s->before.len}};
+    const char *end = *mend ? pgn__record_line_end(&before) : "";
+    for (; *mend; mend++)
+        if (*mend == '\n')
+            pgn_buffer_puts(out, end);
+        else
+            pgn_buffer_putc(out, *mend);
+}
+
+/* Read the text: where in it does the last game begin? SIZE_MAX if there is none. */
+static pgn_status find_last(pgn__reparse *a, size_t *at) {
+    pgn_status st = pgn__reparse_read(a, NULL, 0);
+    size_t count = st ? 0 : pgn__entries_count(a->cards);
+    *at =
+        count ? (size_t)(pgn__entries_at(a->cards, count - 1)->at - a->chunk.text.data) : SIZE_MAX;
+    return st;
+}
+
+/* Is what follows the text before it, beside the mend, read as the game that it is by itself, which
+ * begins at `first`, or with the mend's tag? */
+static pgn_status is_apart(pgn__separator *s, const pgn__record *r, const char *mend, size_t first,
+                           bool *apart) {
+    pgn_buffer *text = &s->again.chunk.text;
+    size_t at;
+    pgn_buffer_clear(text);
+    pgn_buffer_append(text, s->before.data, s->before.len);
+    size_t seam = text->len;
+    put_mend(s, mend, text);
+    if (pgn_buffer_status(text))
+        return PGN_E_NOMEM;
+    const char *tag = memchr(text->data + seam, '[', text->len - seam);
+    size_t next = tag ? (size_t)(tag - text->data) : text->len + first;
+    pgn__record_write(text, r);
+    pgn_status st = find_last(&s->again, &at);
+    *apart = !st && at == next;
+    return st;
+}
+
+/* NULL if none helps. */
+static pgn_status find_mend(pgn__separator *s, const pgn__record *r, bool event,
+                            const char **mend) {
+    bool apart = !s->some || (event && s->has_event) || (begins_plainly(r) && is_ended(&s->before));
+    size_t first = 0;
+    *mend = "";
+    if (apart)
+        return PGN_OK;
+    pgn_buffer_clear(&s->again.chunk.text);
+    pgn__record_write(&s->again.chunk.text, r);
+    pgn_status st = find_last(&s->again, &first);
+    for (size_t i = 0; i < MEND_COUNT && !apart && !st; i++) {
+        st = is_apart(s, r, MENDS[i], first, &apart);
+        *mend = apart ? MENDS[i] : NULL;
+    }
+    return st;
+}
+
+pgn_status pgn__separator_put(pgn__separator *s, pgn_buffer *out, const pgn__record *record) {
+    const char *mend;
+    size_t start = out->len;
+    bool event = has_event_line(record);
+    pgn_status st = find_mend(s, record, event, &mend);
+    if (st)
+        return st;
+    s->mended += mend && *mend;
+    s->joined += !mend;
+    put_mend(s, mend ? mend : "", out);
+    size_t text = out->len;
+    st = pgn__record_write(out, record);
+    pgn_buffer_clear(&s->before);
+    if (!st)
+        st = pgn_buffer_append(&s->before, out->data + text, out->len - text);
+    if (st)
+        out->len = start;
+    s->some = !st;
+    s->has_event = event;
+    return st;
+}
+
+pgn_status pgn__separator_after(pgn__separator *s, pgn_span text) {
+    pgn__record record = {.head = text};
+    pgn_buffer_clear(&s->before);
+    pgn_status st = pgn__record_write(&s->before, &record);
+    s->some = !st;
+    s->has_event = has_event_line(&record);
+    return st;
+}

@@ -1,0 +1,31 @@
+/* separator_int.h -- texts of games written one after the other so that they stay as many games. */
+#ifndef PGN_ORDER_SEPARATOR_INT_H
+#define PGN_ORDER_SEPARATOR_INT_H
+
+#include "record_int.h"
+
+/* A game may end without a marker, or inside a comment, where its file ends or where what follows
+ * begins a game by itself. Beside another text that begins without tags the two would be read as
+ * one. A seam knows the text that was written last. */
+typedef struct pgn__separator pgn__separator;
+
+pgn_status pgn__separator_new(pgn__separator **out, pgn_error *err);
+
+/* Append the record's text as pgn__record_write() does. If it would become part of the text before
+ * it, a line `*` is put between them, or if that does not help, `[Event "?"]`, or lines `}` and
+ * `*`, or `*` and `[Event "?"]`; with the line ends of the text before. Fails without memory, and
+ * then appends nothing. */
+pgn_status pgn__separator_put(pgn__separator *seam, pgn_buffer *out, const pgn__record *record);
+
+/* A text was written by other means: that of the last game of a file which is added to. Fails
+ * without memory. */
+pgn_status pgn__separator_after(pgn__separator *seam, pgn_span text);
+
+/* How often there was such a line; and how often none would have helped, so that there is none, and
+ * the two texts are not read as two games. */
+uint64_t pgn__separator_fixed(const pgn__separator *seam);
+uint64_t pgn__separator_joined(const pgn__separator *seam);
+
+void pgn__separator_free(pgn__separator *seam);
+
+#endif

@@ -1,0 +1,69 @@
+/* line_writer_int.h -- the movetext of plain games filled into lines, a few bytes at a time: what
+ * all who write such games share. Whoever holds the pen has made room: a byte before each unit, and
+ * eight bytes for whatever is shorter. */
+#ifndef PGN_PGN_LINE_WRITER_INT_H
+#define PGN_PGN_LINE_WRITER_INT_H
+
+#include <string.h>
+
+#include "fill_int.h"
+#include "pgn/buffer.h"
+
+/* Where the text goes on, and how much of its line is full. */
+typedef struct {
+    char *p;
+    size_t column;
+} pgn__line_writer;
+
+/* A blank or an end of line before a unit of some width. */
+static inline void pgn__line_writer_space(pgn__line_writer *pen, size_t width) {
+    size_t column = pen->column + 1 + width;
+    bool fits = column <= PGN__LINE_WIDTH;
+    *pen->p++ = fits ? ' ' : '\n';
+    pen->column = fits ? column : width;
+}
+
+/* A unit of at most eight bytes; that many are copied whatever its length. */
+static inline void pgn__line_writer_unit(pgn__line_writer *pen, const char *text, size_t len) {
+    pgn__line_writer_space(pen, len);
+    memcpy(pen->p, text, 8);
+    pen->p += len;
+}
+
+/* The number of a move: its digits, and three periods of which one or all are written. Up to five
+ * digits. */
+typedef struct {
+    char text[8];
+    size_t digits;
+} pgn__number;
+
+#define PGN__NUMBER_0                                                                              \
+    { "0.......", 1 }
+
+static inline void pgn__count_up(pgn__number *n) {
+    size_t i = n->digits - 1;
+    if (++n->text[i] <= '9')
+        return;
+    for (; n->text[i] > '9'; i--) {
+        n->text[i] = '0';
+        if (i == 0) {
+            memmove(n->text + 1, n->text, n->digits);
+            n->text[0] = '1';
+            n->digits++;
+            break;
+        }
+        n->text[i - 1]++;
+    }
+    memset(n->text + n->digits, '.', sizeof n->text - n->digits);
+}
+
+/* A NAG of at most 999, in dollar form. */
+void pgn__line_writer_nag(pgn__line_writer *pen, unsigned nag);
+
+/* A comment in braces, which is clean and has `width` characters: whole, or else unit by unit. */
+void pgn__line_writer_comment(pgn__line_writer *pen, pgn_span text, size_t width);
+
+/* The marker that ends the game, and the empty line after it. */
+void pgn__line_writer_end(pgn__line_writer *pen, const char *marker);
+
+#endif

@@ -1,0 +1,405 @@
+/* text_writer.c -- the visitor that writes: keeps one game as a flat list, and writes it at its
+ * end.
+ *
+ * Kept and not streamed because a NAG may stand after the comments and variations of its move and
+ * is written before them, and because the Result tag follows the marker. */
+#include "text_writer_int.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/append_int.h"
+#include "base/error_int.h"
+#include "base/text_int.h"
+#include "game/start_int.h"
+#include "record_int.h"
+#include "text_writer_plain_int.h"
+
+/* A line of moves being taken in. */
+typedef struct {
+    unsigned long number; /* of the next move, where no position tells */
+    bool black;
+    bool first;                /* no move yet */
+    bool interrupted;          /* annotation since the last move */
+    size_t nag_slot;           /* where a NAG of the last move goes in the items */
+    unsigned long last_number; /* of the last move: its variations begin with it */
+    bool last_black;
+} line;
+
+struct pgn__text_writer {
+    pgn_buffer *out;
+    pgn__text_writer_options options;
+    pgn__record record;
+    pgn_buffer lines;   /* line[] */
+    pgn_buffer escapes; /* that came before the moves */
+    pgn_buffer latin1;
+    size_t lost; /* characters, in latin1 */
+    pgn_result result;
+    unsigned long start_number;
+    bool start_black;
+    bool in_game, in_moves;
+    pgn_status status;
+};
+
+static void check(pgn__text_writer *w, pgn_status st) {
+    if (st && !w->status)
+        w->status = st;
+}
+
+static size_t keep_bytes(pgn__text_writer *w, const char *text, size_t len) {
+    size_t at = w->record.bytes.len;
+    check(w, pgn__append(&w->record.bytes, text, len));
+    return at;
+}
+
+static size_t item_count(const pgn__text_writer *w) {
+    return w->record.items.len / sizeof(pgn__item);
+}
+
+static void add_item(pgn__text_writer *w, pgn__item_kind kind, size_t value) {
+    pgn__item item = pgn__item_make(kind, value);
+    check(w, pgn__append(&w->record.items, &item, sizeof item));
+}
+
+/* An item of the text that has been kept from `at` on. */
+static void add_text(pgn__text_writer *w, pgn__item_kind kind, size_t at) {
+    check(w, pgn__append(&w->record.bytes, "", 1));
+    add_item(w, kind, at);
+}
+
+static line *current(pgn__text_writer *w) {
+    return (line *)(void *)(w->lines.data + w->lines.len) - 1;
+}
+
+static void push_line(pgn__text_writer *w, unsigned long number, bool black) {
+    line l = {.number = number, .black = black, .first = true, .nag_slot = item_count(w)};
+    check(w, pgn_buffer_append(&w->lines, &l, sizeof l));
+}
+
+/* Where in its source the first character of a text stands that ISO 8859/1 lacks, if that is what
+ * will be written; else NULL. */
+static const char *find_loss(const pgn__text_writer *w, const char *text, size_t len,
+                             pgn_span source) {
+    if (!w->options.latin1 || pgn__latin1_check(text, len) == len)
+        return NULL;
+    if (!source.text) /* told from memory */
+        return "";
+    size_t at = pgn__latin1_check(source.text, source.len);
+    return source.text + (at < source.len ? at : 0);
+}
+
+/* The same for bytes of the record, which will surely be written. */
+static void note_loss(pgn__text_writer *w, size_t at, pgn_span source) {
+    if (w->options.latin1 && !w->status)
+        pgn__record_loss(&w->record,
+                         find_loss(w, w->record.bytes.data + at, w->record.bytes.len - at, source));
+}
+
+static void begin_losses(pgn__text_writer *w) {
+    w->lost = 0;
+    w->record.lost = NULL;
+}
+
+/* ---- handlers ---- */
+
+static pgn_status on_begin_game(void *self, const char *at) {
+    pgn__text_writer *w = self;
+    (void)at;
+    pgn_buffer_clear(&w->record.bytes);
+    pgn_buffer_clear(&w->record.items);
+    pgn_buffer_clear(&w->record.late_nags);
+    pgn_buffer_clear(&w->record.tags);
+    pgn_buffer_clear(&w->lines);
+    w->start_number = 1;
+    w->start_black = false;
+    w->in_game = true;
+    w->in_moves = false;
+    begin_losses(w);
+    return PGN_OK;
+}
+
+static pgn_status on_tag(void *self, const pgn__tag_event *tag) {
+    pgn__text_writer *w = self;
+    pgn__tag_item item = {.name = keep_bytes(w, tag->name.text, tag->name.len),
+                          .order = (uint32_t)(w->record.tags.len / sizeof item),
+                          .name_len = (uint32_t)tag->name.len,
+                          .value_len = (uint32_t)tag->value.len,
+                          .lost = find_loss(w, tag->name.text, tag->name.len, tag->source)};
+    if (!item.lost)
+        item.lost = find_loss(w, tag->value.text, tag->value.len, tag->source);
+    keep_bytes(w, tag->value.text, tag->value.len);
+    check(w, pgn_buffer_append(&w->record.tags, &item, sizeof item));
+    if (tag->name.len == 3 && memcmp(tag->name.text, "FEN", 3) == 0) /* if no position tells */
+        pgn__start_number(tag->value, &w->start_number, &w->start_black);
+    return PGN_OK;
+}
+
+static pgn_status on_begin_moves(void *self) {
+    pgn__text_writer *w = self;
+    w->in_moves = true;
+    push_line(w, w->start_number, w->start_black);
+    return PGN_OK;
+}
+
+/* The bytes kept from `at` on may come straight from the input; make them UTF-8. */
+static void make_utf8(pgn__text_writer *w, size_t at) {
+    size_t len = w->record.bytes.len - at;
+    if (w->status || pgn__utf8_check(w->record.bytes.data + at, len) == len)
+        return;
+    pgn_buffer utf8 = PGN_BUFFER_INIT;
+    check(w, pgn__text_to_utf8(&utf8, w->record.bytes.data + at, len, NULL));
+    w->record.bytes.len = at;
+    keep_bytes(w, utf8.data ? utf8.data : "", utf8.len);
+    pgn_buffer_free(&utf8);
+}
+
+static void on_move(void *self, const pgn__move_event *m) {
+    pgn__text_writer *w = self;
+    if (w->status)
+        return;
+    line *l = current(w);
+    if (m->before) {
+        l->number = pgn_position_fullmove(m->before);
+        l->black = pgn_position_side(m->before) == PGN_BLACK;
+    }
+    if (!l->black)
+        add_item(w, ITEM_WHITE_NUMBER, l->number);
+    else if (l->first || l->interrupted)
+        add_item(w, ITEM_BLACK_NUMBER, l->number);
+    char san[PGN_SAN_MAX], local[PGN_LOCAL_SAN_MAX];
+    pgn_span text = m->text;
+    if (m->before) {
+        text.len = pgn_san_write(m->before, m->move, san);
+        text.text = san;
+        if (w->options.letters) {
+            text.len = pgn_san_localise(san, w->options.letters, local);
+            text.text = local;
+        }
+    }
+    size_t at = keep_bytes(w, text.text, text.len);
+    if (!m->before)
+        make_utf8(w, at);
+    note_loss(w, at, m->text);
+    add_text(w, ITEM_TEXT, at);
+    l->last_number = l->number;
+    l->last_black = l->black;
+    l->number += l->black;
+    l->black = !l->black;
+    l->first = l->interrupted = false;
+    l->nag_slot = item_count(w);
+}
+
+static void on_nag(void *self, unsigned nag, pgn_span source) {
+    pgn__text_writer *w = self;
+    (void)source;
+    if (w->options.no_nags || w->status)
+        return;
+    line *l = current(w);
+    l->interrupted = true;
+    if (l->nag_slot == item_count(w)) {
+        add_item(w, ITEM_NAG, nag);
+        l->nag_slot++;
+        return;
+    }
+    pgn_buffer *late = &w->record.late_nags;
+    pgn__late_nag item = {l->nag_slot, late->len, nag};
+    check(w, pgn_buffer_append(late, &item, sizeof item));
+}
+
+static void on_comment(void *self, pgn_span text, pgn_comment_kind kind, pgn_span source) {
+    pgn__text_writer *w = self;
+    if (w->status || (w->options.no_comments && kind != PGN_COMMENT_UNREAD))
+        return;
+    size_t at = w->record.bytes.len;
+    bool left = pgn__clean_comment(&w->record.bytes, text, w->options.no_clocks);
+    check(w, pgn_buffer_status(&w->record.bytes));
+    if (!left || w->status)
+        return;
+    make_utf8(w, at);
+    note_loss(w, at, source);
+    bool closes = memchr(w->record.bytes.data + at, '}', w->record.bytes.len - at) != NULL;
+    add_text(w, closes ? ITEM_LINE_COMMENT : ITEM_COMMENT, at);
+    current(w)->interrupted = true;
+}
+
+static void to_latin1(pgn__text_writer *w, size_t start) {
+    size_t lost = 0;
+    pgn_buffer_clear(&w->latin1);
+    check(w, pgn__text_to_latin1(&w->latin1, w->out->data + start, w->out->len - start, &lost));
+    w->lost += lost;
+    w->out->len = start;
+    check(w, pgn_buffer_append(w->out, w->latin1.data, w->latin1.len));
+}
+
+static void put_escapes(pgn__text_writer *w) {
+    size_t start = w->out->len;
+    if (w->escapes.len)
+        check(w, pgn_buffer_append(w->out, w->escapes.data, w->escapes.len));
+    if (w->escapes.len && w->options.latin1 && !w->status)
+        to_latin1(w, start);
+    pgn_buffer_clear(&w->escapes);
+}
+
+/* Anything but comments so far: only that makes a reader see movetext. */
+static bool has_moves(const pgn__text_writer *w) {
+    const pgn__item *items = (const pgn__item *)(const void *)w->record.items.data;
+    for (size_t i = 0; i < item_count(w); i++)
+        if (pgn__item_kind_of(items[i]) != ITEM_COMMENT &&
+            pgn__item_kind_of(items[i]) != ITEM_LINE_COMMENT)
+            return true;
+    return false;
+}
+
+/* NUL bytes, which end texts here and belong in none, as blanks. */
+static void blank_nuls(pgn_buffer *bytes, size_t from) {
+    for (size_t i = from; i < bytes->len; i++)
+        if (!bytes->data[i])
+            bytes->data[i] = ' ';
+}
+
+/* An escape between games is written at once; one before the first move stands before the tags,
+ * where it is read as such again; others stay where they are. */
+static void on_escape(void *self, pgn_span text, pgn_span source) {
+    pgn__text_writer *w = self;
+    if (w->in_moves && has_moves(w)) {
+        size_t at = keep_bytes(w, text.text, text.len);
+        blank_nuls(&w->record.bytes, at);
+        note_loss(w, at, source);
+        add_text(w, ITEM_ESCAPE, at);
+        return;
+    }
+    size_t from = w->escapes.len;
+    check(w, pgn_buffer_putc(&w->escapes, '%'));
+    check(w, pgn_buffer_append(&w->escapes, text.text, text.len));
+    check(w, pgn_buffer_putc(&w->escapes, '\n'));
+    blank_nuls(&w->escapes, from);
+    if (!w->in_game)
+        begin_losses(w);
+    pgn__record_loss(&w->record, find_loss(w, text.text, text.len, source));
+    if (!w->in_game)
+        put_escapes(w);
+}
+
+static pgn_status on_begin_variation(void *self, pgn_span source) {
+    pgn__text_writer *w = self;
+    (void)source;
+    if (w->options.no_variations || w->status)
+        return PGN_SKIP;
+    line outer = *current(w);
+    add_item(w, ITEM_OPEN, 0);
+    if (outer.first)
+        push_line(w, outer.number, outer.black);
+    else
+        push_line(w, outer.last_number, outer.last_black);
+    return PGN_OK;
+}
+
+static void on_end_variation(void *self, pgn_span source) {
+    pgn__text_writer *w = self;
+    (void)source;
+    if (w->options.no_variations || w->status)
+        return;
+    w->lines.len -= sizeof(line);
+    const pgn__item *items = (const pgn__item *)(const void *)w->record.items.data;
+    if (pgn__item_kind_of(items[item_count(w) - 1]) == ITEM_OPEN) { /* nothing in it */
+        w->record.items.len -= sizeof *items;
+        return;
+    }
+    add_item(w, ITEM_CLOSE, 0);
+    current(w)->interrupted = true;
+}
+
+static void on_result(void *self, pgn_result result, pgn_span source) {
+    pgn__text_writer *w = self;
+    (void)source;
+    w->result = result;
+    if (!w->result)
+        w->result = pgn__record_result(&w->record);
+    if (!w->result)
+        w->result = PGN_RESULT_UNKNOWN;
+    const char *text = pgn_result_text(w->result);
+    add_text(w, ITEM_TEXT, keep_bytes(w, text, strlen(text)));
+}
+
+static pgn_status on_end_game(void *self) {
+    pgn__text_writer *w = self;
+    size_t start = w->out->len;
+    w->in_game = w->in_moves = false;
+    if (w->status)
+        return PGN_STOP;
+    put_escapes(w);
+    start = w->out->len;
+    pgn__write_tags(&w->record, &w->options, w->result, w->out);
+    pgn__fill fill;
+    pgn__fill_start(&fill, w->out);
+    pgn__write_moves(&w->record, &fill);
+    pgn_buffer_putc(w->out, '\n');
+    if (w->options.latin1 && !w->status)
+        to_latin1(w, start);
+    check(w, pgn_buffer_status(w->out));
+    return w->status ? PGN_STOP : PGN_OK;
+}
+
+static bool on_plain_game(void *self, const pgn__plain_game *game) {
+    pgn__text_writer *w = self;
+    if (w->status || !pgn__write_plain(game, &w->options, w->out, &w->record.bytes))
+        return false;
+    check(w, pgn_buffer_status(w->out));
+    check(w, pgn_buffer_status(&w->record.bytes));
+    return true;
+}
+
+static const pgn__events CALLS = {
+    .plain_game = on_plain_game,
+    .begin_game = on_begin_game,
+    .tag = on_tag,
+    .begin_moves = on_begin_moves,
+    .move = on_move,
+    .nag = on_nag,
+    .comment = on_comment,
+    .escape = on_escape,
+    .begin_variation = on_begin_variation,
+    .end_variation = on_end_variation,
+    .result = on_result,
+    .end_game = on_end_game,
+};
+
+/* ---- the object ---- */
+
+pgn_status pgn__text_writer_new(pgn__text_writer **out_writer, pgn_buffer *out,
+                                const pgn__text_writer_options *options, pgn_error *err) {
+    pgn__text_writer *w = *out_writer = calloc(1, sizeof *w);
+    if (!w)
+        return pgn__fail(err, PGN_E_NOMEM, NULL);
+    w->out = out;
+    if (options)
+        w->options = *options;
+    return PGN_OK;
+}
+
+pgn__sink pgn__text_writer_sink(pgn__text_writer *writer) {
+    return (pgn__sink){&CALLS, writer};
+}
+
+pgn_status pgn__text_writer_status(const pgn__text_writer *writer) {
+    return writer->status;
+}
+
+size_t pgn__text_writer_lost(const pgn__text_writer *writer, const char **first) {
+    if (first)
+        *first = writer->record.lost;
+    return writer->lost;
+}
+
+void pgn__text_writer_free(pgn__text_writer *w) {
+    if (!w)
+        return;
+    pgn_buffer_free(&w->record.bytes);
+    pgn_buffer_free(&w->record.items);
+    pgn_buffer_free(&w->record.late_nags);
+    pgn_buffer_free(&w->record.tags);
+    pgn_buffer_free(&w->lines);
+    pgn_buffer_free(&w->escapes);
+    pgn_buffer_free(&w->latin1);
+    free(w);
+}

@@ -1,0 +1,48 @@
+/* text_writer_int.h -- games to text in export format, sections 8.1 and 8.2: a visitor that writes.
+ *
+ * It takes games as replay tells them, and writes canonical SAN. What comes without a position
+ * (another variant, a FEN that cannot be read) is written as it was told. The same games always
+ * give the same bytes, and its output, read again, gives its output. */
+#ifndef PGN_PGN_TEXT_WRITER_INT_H
+#define PGN_PGN_TEXT_WRITER_INT_H
+
+#include "pgn/buffer.h"
+#include "pgn/san.h"
+#include "stream/sink_int.h"
+
+typedef struct pgn__text_writer pgn__text_writer;
+
+typedef enum pgn_tag_choice {
+    PGN_TAGS_ALL,
+    PGN_TAGS_ROSTER, /* the seven, and FEN, SetUp and Variant of a game that needs them */
+    PGN_TAGS_LIST    /* the seven, those, and the ones in tag_list */
+} pgn_tag_choice;
+
+/* Zero is the export format with everything. */
+typedef struct pgn__text_writer_options {
+    bool no_comments, no_variations, no_nags;
+    bool no_clocks; /* drop the commands clk, egt and emt, not the text beside them */
+    pgn_tag_choice tags;
+    const char *tag_list;       /* names separated by commas */
+    const pgn_letters *letters; /* other piece letters; the result is then no PGN */
+    bool latin1;                /* ISO 8859/1 with ? for what it lacks, instead of UTF-8 */
+} pgn__text_writer_options;
+
+/* The names of the seven tag roster in their order, from 0 on; NULL after the last. */
+const char *pgn_roster_name(size_t index);
+
+/* A writer that appends each game to `out`, at its end, whole. Both `out` and the options' texts
+ * stay the caller's and must outlive it. options may be NULL. */
+pgn_status pgn__text_writer_new(pgn__text_writer **out_writer, pgn_buffer *out,
+                                const pgn__text_writer_options *options, pgn_error *err);
+pgn__sink pgn__text_writer_sink(pgn__text_writer *writer);
+
+/* PGN_OK, or PGN_E_NOMEM if a game could not be written for lack of memory. */
+pgn_status pgn__text_writer_status(const pgn__text_writer *writer);
+
+/* With latin1: how many characters of the last game, or of an escape after it, became `?`. *first,
+ * if not NULL, gets where in the source the first of them stands, NULL if there is none. */
+size_t pgn__text_writer_lost(const pgn__text_writer *writer, const char **first);
+void pgn__text_writer_free(pgn__text_writer *writer);
+
+#endif

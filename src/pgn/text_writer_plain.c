@@ -1,0 +1,251 @@
+/* text_writer_plain.c -- the writer's part of the fast lane: a plain game, as replay passes it on,
+ * goes to its export format by copying. Its moves are canonical already; tags are put in order,
+ * numbers where they belong, suffixes turned into NAGs, and the lines filled anew. */
+#include <string.h>
+
+#include "line_writer_int.h"
+#include "record_int.h"
+#include "text_writer_plain_int.h"
+#include "words_int.h"
+
+/* ---- tags ---- */
+
+enum { MOST_TAGS = 64 };
+
+/* A tag and its name's first eight bytes as a number that sorts as they do. */
+typedef struct {
+    uint64_t key;
+    const pgn__plain_tag *tag;
+} keyed;
+
+static keyed with_key(const pgn__plain_game *g, const pgn__plain_tag *t) {
+    uint64_t key = 0;
+    const unsigned char *name = (const unsigned char *)g->text + t->name;
+    for (uint32_t i = 0; i < 8; i++)
+        key = key << 8 | (i < t->name_len ? name[i] : 0);
+    return (keyed){key, t};
+}
+
+static int compare(const pgn__plain_game *g, keyed a, keyed b) {
+    if (a.key != b.key)
+        return a.key < b.key ? -1 : 1;
+    uint32_t n = a.tag->name_len < b.tag->name_len ? a.tag->name_len : b.tag->name_len;
+    int order = memcmp(g->text + a.tag->name, g->text + b.tag->name, n);
+    return order ? order
+                 : (a.tag->name_len > b.tag->name_len) - (a.tag->name_len < b.tag->name_len);
+}
+
+/* The tags in the order of export; false if one is repeated or there are very many. */
+static bool sort_tags(const pgn__plain_game *g, const pgn__plain_tag *roster[PGN__ROSTER_LEN],
+                      keyed others[MOST_TAGS], size_t *count) {
+    *count = 0;
+    for (size_t i = 0; i < g->tag_count; i++) {
+        const pgn__plain_tag *t = &g->tags[i];
+        size_t place = pgn__roster_place(g->text + t->name, t->name_len);
+        if (place < PGN__ROSTER_LEN) {
+            if (roster[place])
+                return false;
+            roster[place] = t;
+            continue;
+        }
+        if (*count == MOST_TAGS)
+            return false;
+        keyed item = with_key(g, t);
+        size_t at = (*count)++;
+        for (; at; at--) {
+            int order = compare(g, others[at - 1], item);
+            if (order == 0)
+                return false;
+            if (order < 0)
+                break;
+            others[at] = others[at - 1];
+        }
+        others[at] = item;
+    }
+    return true;
+}
+
+static char *put_text(char *p, const char *text, size_t len) {
+    memcpy(p, text, len);
+    return p + len;
+}
+
+/* The one further tag of a plain game that reduced export keeps; FEN and variants are not plain. */
+static bool is_setup(const pgn__plain_game *g, const pgn__plain_tag *t) {
+    return t->name_len == 5 && memcmp(g->text + t->name, "SetUp", 5) == 0;
+}
+
+/* The pair as it stands, from [ to ]. */
+static char *put_pair(char *p, const pgn__plain_game *g, const pgn__plain_tag *t) {
+    p = put_text(p, g->text + t->name - 1, t->name_len + t->value_len + 5);
+    *p++ = '\n';
+    return p;
+}
+
+static char *put_missing(char *p, const char *name, const char *value) {
+    *p++ = '[';
+    p = put_text(p, name, strlen(name));
+    p = put_text(p, " \"", 2);
+    p = put_text(p, value, strlen(value));
+    return put_text(p, "\"]\n", 3);
+}
+
+/* ---- movetext ---- */
+
+/* Length of a canonical move before its suffix or blank; it is at most seven. */
+static inline size_t san_length(const char *text) {
+    uint64_t word;
+    memcpy(&word, text, 8);
+#if __BYTE_ORDER__ == __ORDER_BIG_ENDIAN__
+    word = __builtin_bswap64(word);
+#endif
+    uint64_t asks = word ^ 0x3F3F3F3F3F3F3F3F; /* zero where a ? stands */
+    uint64_t ends = ((word - 0x2222222222222222) & ~word) | ((asks - 0x0101010101010101) & ~asks);
+    return (size_t)__builtin_ctzll(ends & 0x8080808080808080) / 8;
+}
+
+/* ---- comments ---- */
+
+/* Is the text ASCII with single spaces for all its blanks, and none at its edges? Then it is clean
+ * as it stands. Eight bytes at a time; there are readable ones behind every comment. */
+static bool is_clean(const char *text, size_t len) {
+    const uint64_t ones = 0x0101010101010101, tops = 0x8080808080808080;
+    uint64_t wrong = 0, blank_before = 0;
+    for (size_t i = 0; i < len; i += 8) {
+        uint64_t word;
+        memcpy(&word, text + i, 8);
+#if __BYTE_ORDER__ == __ORDER_BIG_ENDIAN__
+        word = __builtin_bswap64(word);
+#endif
+        if (len - i < 8) /* letters for what lies behind */
+            word |= ones * 'a' << 8 * (len - i);
+        uint64_t other = word ^ ones * ' ';
+        uint64_t blanks = ~(((other & ~tops) + ~tops) | other) & tops; /* exact for every byte */
+        wrong |= (word & tops) | ((word - ones * ' ') & ~word & tops);
+        wrong |= blanks & (blanks << 8 | blank_before);
+        blank_before = blanks >> 56;
+    }
+    return !wrong;
+}
+
+/* A comment that is not clean. False if nothing of it is left. */
+static bool put_odd_comment(pgn__line_writer *pen, pgn_span text, pgn_buffer *out,
+                            pgn_buffer *scratch) {
+    pgn_buffer_clear(scratch);
+    if (!pgn__clean_comment(scratch, text, false))
+        return false;
+    out->len = (size_t)(pen->p - out->data);
+    pgn__fill fill = {.out = out, .column = pen->column, .gap = PGN__NO_GAP};
+    pgn__fill_comment(&fill, (pgn_span){scratch->data, scratch->len});
+    pen->column = pgn__fill_settle(&fill);
+    pen->p = out->data + out->len;
+    return true;
+}
+
+static bool put_comment(pgn__line_writer *pen, pgn_span text, pgn_buffer *out,
+                        pgn_buffer *scratch) {
+    while (text.len && (unsigned char)*text.text <= ' ')
+        text.text++, text.len--;
+    while (text.len && (unsigned char)text.text[text.len - 1] <= ' ')
+        text.len--;
+    if (!text.len)
+        return false;
+    if (!is_clean(text.text, text.len))
+        return put_odd_comment(pen, text, out, scratch);
+    pgn__line_writer_comment(pen, text, text.len); /* clean: ASCII */
+    return true;
+}
+
+/* NAGs, then comments, of those remarks that stand after `ply` moves; *at is the first. Whether
+ * anything was written. */
+static bool put_remarks(pgn__line_writer *pen, const pgn__plain_game *g, size_t *at, size_t ply,
+                        const pgn__text_writer_options *o, pgn_buffer *out, pgn_buffer *scratch) {
+    size_t first = *at, end = first;
+    bool some = false;
+    for (; end < g->remark_count && g->remarks[end].ply == ply; end++)
+        if (g->remarks[end].nag != PGN__PLAIN_COMMENT && !o->no_nags) {
+            pgn__line_writer_nag(pen, g->remarks[end].nag);
+            some = true;
+        }
+    for (size_t i = first; i < end; i++) {
+        const pgn__plain_remark *r = &g->remarks[i];
+        if (r->nag == PGN__PLAIN_COMMENT && !o->no_comments)
+            some |= put_comment(pen, (pgn_span){g->text + r->at + 1, r->len - 2}, out, scratch);
+    }
+    *at = end;
+    return some;
+}
+
+static void put_moves(pgn__line_writer *pen, const pgn__plain_game *g,
+                      const pgn__text_writer_options *o, pgn_buffer *out, pgn_buffer *scratch) {
+    pgn__number n = PGN__NUMBER_0;
+    size_t remark = 0;
+    bool interrupted = false;
+    if (g->remark_count)
+        put_remarks(pen, g, &remark, 0, o, out, scratch);
+    for (size_t i = 0; i < g->plies; i++) {
+        const char *san = g->text + g->san[i];
+        size_t len = san_length(san);
+        if (i % 2 == 0) {
+            pgn__count_up(&n);
+            pgn__line_writer_unit(pen, n.text, n.digits + 1);
+        } else if (interrupted) {
+            pgn__line_writer_unit(pen, n.text, n.digits + 3);
+        }
+        pgn__line_writer_unit(pen, san, len);
+        interrupted = false;
+        if ((unsigned char)san[len] > ' ' && !o->no_nags) {
+            char second = san[len + 1];
+            pgn__line_writer_nag(pen,
+                                 pgn__suffix(san[len], (unsigned char)second > ' ' ? second : 0));
+            interrupted = true;
+        }
+        if (remark < g->remark_count && g->remarks[remark].ply == i + 1)
+            interrupted |= put_remarks(pen, g, &remark, i + 1, o, out, scratch);
+    }
+}
+
+/* ---- the game ---- */
+
+/* Is it the export format with everything? */
+static bool writes_all(const pgn__text_writer_options *o) {
+    return !o->letters && !o->latin1 && !o->no_clocks && !o->no_comments && !o->no_variations &&
+           !o->no_nags && o->tags == PGN_TAGS_ALL;
+}
+
+bool pgn__write_plain(const pgn__plain_game *g, const pgn__text_writer_options *o, pgn_buffer *out,
+                      pgn_buffer *scratch) {
+    if (g->exported && writes_all(o)) {
+        pgn_buffer_append(out, g->text, g->len + 2);
+        return true; /* the buffer remembers */
+    }
+    const pgn__plain_tag *roster[PGN__ROSTER_LEN] = {NULL};
+    keyed others[MOST_TAGS];
+    size_t count;
+    if (!g->moves || o->letters || o->latin1 || o->no_clocks || o->tags == PGN_TAGS_LIST ||
+        !sort_tags(g, roster, others, &count))
+        return false;
+    for (size_t i = 0; i < g->remark_count; i++)
+        if (g->remarks[i].nag != PGN__PLAIN_COMMENT && g->remarks[i].nag > 999)
+            return false;
+    /* Each move may get a number and a NAG, and each unit a blank and eight bytes' slack. */
+    if (pgn_buffer_reserve(out, g->len + 16 * (g->plies + g->remark_count) + 512))
+        return true; /* the buffer remembers */
+
+    char *p = out->data + out->len;
+    const char *result = pgn_result_text((pgn_result)g->result);
+    for (unsigned i = 0; i < PGN__ROSTER_LEN; i++)
+        p = roster[i] ? put_pair(p, g, roster[i])
+                      : put_missing(p, pgn__roster[i].name,
+                                    i == PGN__ROSTER_RESULT ? result : pgn__roster[i].unknown);
+    for (size_t i = 0; i < count; i++)
+        if (o->tags == PGN_TAGS_ALL || is_setup(g, others[i].tag))
+            p = put_pair(p, g, others[i].tag);
+    /* The first unit begins a line: the line end before it is the one of the empty line. */
+    pgn__line_writer pen = {p, PGN__LINE_WIDTH};
+    put_moves(&pen, g, o, out, scratch);
+    pgn__line_writer_end(&pen, result);
+    out->len = (size_t)(pen.p - out->data);
+    out->data[out->len] = '\0';
+    return true;
+}

@@ -1,0 +1,301 @@
+/* rules_int.h -- what can be wrong with PGN and EPD text: one list of rules, which the reader,
+ * replay, the linter and the reader of EPD report, and which --list-rules, SARIF and the
+ * documentation are made from. */
+#ifndef PGN_STREAM_RULES_INT_H
+#define PGN_STREAM_RULES_INT_H
+
+#include <stdbool.h>
+
+#include "pgn/status.h"
+
+/* X(NAME, severity, when, rule id, what it finds). STRICT rules are for text that claims to be in
+ * export format; import format allows what they find. EPD and EPD_STRICT are the same two for
+ * position descriptions, and PGC is for files in that format. */
+/* clang-format off */
+#define PGN__RULE_LIST(X) \
+    /* the text, from the reader */ \
+    X(UNCLOSED_COMMENT, ERROR, ALWAYS, "unclosed-comment", \
+      "A { comment that is never closed.") \
+    X(UNCLOSED_STRING, ERROR, ALWAYS, "unclosed-string", \
+      "A tag value whose quote is not closed on its line.") \
+    X(UNCLOSED_TAG, ERROR, ALWAYS, "unclosed-tag", \
+      "A tag pair without its ].") \
+    X(UNCLOSED_VARIATION, ERROR, ALWAYS, "unclosed-variation", \
+      "A game that ends inside a variation.") \
+    X(STRAY_CLOSE, ERROR, ALWAYS, "stray-close", \
+      "A ), }, ] or quote that closes nothing.") \
+    X(STRAY_PERIOD, WARNING, ALWAYS, "stray-period", \
+      "Periods that follow no move number.") \
+    X(BAD_TAG, ERROR, ALWAYS, "bad-tag", \
+      "Text in square brackets that is not a tag pair.") \
+    X(TAG_NAME, WARNING, ALWAYS, "tag-name", \
+      "A tag name with other characters than letters, digits and the underscore.") \
+    X(QUOTE_IN_VALUE, WARNING, ALWAYS, "quote-in-value", \
+      "A quote inside a tag value without a backslash before it.") \
+    X(GARBAGE, ERROR, ALWAYS, "garbage", \
+      "A word among the moves that means nothing.") \
+    X(TEXT_BEFORE_GAME, WARNING, ALWAYS, "text-before-game", \
+      "Text between games, or before the first.") \
+    X(RESERVED, WARNING, ALWAYS, "reserved-token", \
+      "The characters < and >, which are reserved for future use.") \
+    X(EMPTY_VARIATION, WARNING, ALWAYS, "empty-variation", \
+      "A variation without moves.") \
+    X(VARIATION_WITHOUT_MOVE, ERROR, ALWAYS, "variation-without-move", \
+      "A variation before there is a move that it could vary.") \
+    X(RESULT_FORM, WARNING, ALWAYS, "result-form", \
+      "A result that is not written 1-0, 0-1, 1/2-1/2 or *.") \
+    X(RESULT_IN_VARIATION, WARNING, ALWAYS, "result-in-variation", \
+      "A termination marker inside a variation.") \
+    X(NO_RESULT, WARNING, ALWAYS, "no-result", \
+      "A game without a termination marker.") \
+    X(NAG_FORM, ERROR, ALWAYS, "nag-form", \
+      "A $ without a number.") \
+    X(SUFFIX_FORM, WARNING, ALWAYS, "suffix-form", \
+      "Other suffixes to a move than ! ? !! ?? !? ?!.") \
+    X(GLYPH, WARNING, ALWAYS, "glyph", \
+      "An annotation symbol such as +- that is written as a NAG ($18).") \
+    X(GLUED, WARNING, ALWAYS, "glued", \
+      "A move with the next number or the result right behind it.") \
+    X(DETACHED_MARK, WARNING, ALWAYS, "detached-mark", \
+      "A check mark or e.p. that is set off from its move.") \
+    X(ENCODING, WARNING, ALWAYS, "encoding", \
+      "Text that is not UTF-8; it is read as Windows-1252 or ISO 8859/1.") \
+    X(UTF16, ERROR, ALWAYS, "utf-16", \
+      "A file in UTF-16, which is not read.") \
+    X(NUL_BYTE, ERROR, ALWAYS, "nul-byte", \
+      "NUL bytes, which no text has (told once a file).") \
+    X(NO_BLANK_LINE, WARNING, ALWAYS, "no-blank-line", \
+      "No blank line between tags and moves, or between two games.") \
+    X(GAME_SPACING, WARNING, STRICT, "game-spacing", \
+      "Other than one empty line after a game, or text before the first.") \
+    X(TOO_DEEP, ERROR, ALWAYS, "too-deep", \
+      "Variations nested deeper than the limit; they are passed over.") \
+    X(TOO_LARGE, ERROR, ALWAYS, "too-large", \
+      "A game larger than the limit; the rest of it is passed over.") \
+    /* moves, from replay */ \
+    X(ILLEGAL_MOVE, ERROR, ALWAYS, "illegal-move", \
+      "A move that the rules of chess do not allow.") \
+    X(AMBIGUOUS_MOVE, ERROR, ALWAYS, "ambiguous-move", \
+      "A move text that fits more than one legal move.") \
+    X(UNREADABLE_MOVE, ERROR, ALWAYS, "unreadable-move", \
+      "A move in no known notation.") \
+    X(MOVE_AFTER_END, ERROR, ALWAYS, "move-after-end", \
+      "A move after checkmate or stalemate.") \
+    X(MOVE_SPELLING, WARNING, ALWAYS, "move-spelling", \
+      "A legal move that is not in Standard Algebraic Notation.") \
+    X(NULL_MOVE, WARNING, ALWAYS, "null-move", \
+      "A null move, which the standard does not have.") \
+    X(MOVE_NUMBER, WARNING, ALWAYS, "move-number", \
+      "A move number that is wrong, or missing before White's move; numbers that are wrong by as " \
+      "much as the one before, or missing too, are told with it.") \
+    X(RESULT_CONFLICT, WARNING, ALWAYS, "result-conflict", \
+      "A termination marker that differs from the Result tag; the marker counts.") \
+    X(BAD_FEN, ERROR, ALWAYS, "bad-fen", \
+      "A FEN tag that cannot be read or played from; the moves are not checked.") \
+    X(IMPOSSIBLE_FEN, WARNING, ALWAYS, "impossible-fen", \
+      "A FEN tag with a position that cannot come up in a game.") \
+    X(VARIANT, WARNING, ALWAYS, "variant", \
+      "A chess variant whose moves are read but not checked.") \
+    /* moves, from the linter */ \
+    X(CHECK_MARK, WARNING, ALWAYS, "check-mark", \
+      "A check or mate mark (+ #) that is wrong or missing.") \
+    X(RESULT_BOARD, ERROR, ALWAYS, "result-board", \
+      "A result that contradicts the checkmate or stalemate on the board.") \
+    X(RESULT_OPEN, WARNING, ALWAYS, "result-open", \
+      "The result * although the game ends with checkmate or stalemate.") \
+    X(NAG_RANGE, ERROR, ALWAYS, "nag-range", \
+      "A NAG above $255.") \
+    X(NAG_UNDEFINED, WARNING, ALWAYS, "nag-undefined", \
+      "A NAG from $140 to $255, to which the standard gives no meaning.") \
+    /* comments */ \
+    X(COMMAND_FORM, WARNING, ALWAYS, "command-form", \
+      "A comment command such as [%clk 0:10:00] that is malformed.") \
+    X(COMMAND_UNKNOWN, WARNING, ALWAYS, "command-unknown", \
+      "A comment command that no known program writes.") \
+    X(CLOCK, WARNING, ALWAYS, "clock", \
+      "A player's clock that gains time, or shows more than the time control gives.") \
+    /* tags */ \
+    X(MISSING_TAG, WARNING, ALWAYS, "missing-tag", \
+      "A game without all of the seven tag roster.") \
+    X(DUPLICATE_TAG, WARNING, ALWAYS, "duplicate-tag", \
+      "A tag name that appears twice in a game; the first counts.") \
+    X(TAG_ORDER, WARNING, ALWAYS, "tag-order", \
+      "The seven tag roster in another order than Event Site Date Round White Black Result.") \
+    X(TAG_SPELLING, WARNING, ALWAYS, "tag-spelling", \
+      "A tag name that differs from one of the standard only by letter case, or begins with a " \
+      "lower case letter.") \
+    X(EMPTY_VALUE, WARNING, ALWAYS, "empty-value", \
+      "An empty value of a tag of the standard; unknown is written ?, none is -.") \
+    X(SITE_COUNTRY, WARNING, ALWAYS, "site-country", \
+      "A Site that ends with three capitals that are no code of a country: neither in the " \
+      "standard, nor of the Olympic Committee or FIDE today.") \
+    X(DATE, WARNING, ALWAYS, "date", \
+      "A Date, EventDate or UTCDate that is not YYYY.MM.DD with ? for unknown digits, or no day " \
+      "of the calendar.") \
+    X(ROUND, WARNING, ALWAYS, "round", \
+      "A Round that is not a number, numbers with periods between, ? or -.") \
+    X(NAME, WARNING, ALWAYS, "name", \
+      "A player's or annotator's name without a space after the comma, or with stray spaces.") \
+    X(NAME_INITIAL, WARNING, ALWAYS, "name-initial", \
+      "An initial in a name without a period after it.") \
+    X(NAME_ORDER, WARNING, ALWAYS, "name-order", \
+      "Several players of one side that are not in alphabetical order.") \
+    X(LIST_LENGTH, WARNING, ALWAYS, "list-length", \
+      "A title, rating, address or type that has not one item for each player of its side.") \
+    X(TITLE, WARNING, ALWAYS, "title", \
+      "A title that is none of FIDE's, nor -.") \
+    X(RATING, WARNING, ALWAYS, "rating", \
+      "A rating that is not a whole number, - or ?.") \
+    X(NETWORK_ADDRESS, WARNING, ALWAYS, "network-address", \
+      "A player's address (WhiteNA, BlackNA) that is not one word with a period, a colon or an " \
+      "@ in it, nor -.") \
+    X(PLAYER_TYPE, WARNING, ALWAYS, "player-type", \
+      "A player's type that is neither human nor program.") \
+    X(BOARD, WARNING, ALWAYS, "board", \
+      "A Board that is not a positive whole number.") \
+    X(ECO, WARNING, ALWAYS, "eco", \
+      "An ECO code that is not A00 to E99, or of the form A00/01.") \
+    X(TIME, WARNING, ALWAYS, "time", \
+      "A Time or UTCTime that is not HH:MM:SS.") \
+    X(TIME_CONTROL, WARNING, ALWAYS, "time-control", \
+      "A TimeControl that cannot be read, or that has a field too early that may only be the " \
+      "last.") \
+    X(CLOCK_TAG, WARNING, ALWAYS, "clock-tag", \
+      "A Clock, WhiteClock or BlackClock of another form than W/0:45:56 and 0:45:56.") \
+    X(SETUP, WARNING, ALWAYS, "setup", \
+      "A SetUp tag that does not agree with the FEN tag.") \
+    X(TERMINATION, WARNING, ALWAYS, "termination", \
+      "A Termination that is none of the standard's eight; capitals are let pass, as Lichess " \
+      "writes them.") \
+    X(MODE, WARNING, ALWAYS, "mode", \
+      "A Mode that is none of OTB, PM, EM, ICS and TC.") \
+    X(PLY_COUNT, WARNING, ALWAYS, "ply-count", \
+      "A PlyCount that is not the number of moves of the game.") \
+    /* characters and lines */ \
+    X(LONG_LINE, WARNING, ALWAYS, "long-line", \
+      "A line of more than 255 characters with its end.") \
+    X(LONG_STRING, WARNING, ALWAYS, "long-string", \
+      "A tag value or name of more than 255 characters.") \
+    X(TAB_IN_STRING, WARNING, ALWAYS, "tab-in-string", \
+      "A tab inside a tag value.") \
+    X(CONTROL_CHARACTER, WARNING, ALWAYS, "control-character", \
+      "A control character other than tabs, ends of lines and NUL.") \
+    X(BLANK_LINE, WARNING, ALWAYS, "blank-line", \
+      "A blank line inside the tags or the moves, or more than one between them (once a game).") \
+    X(TAGS_ON_LINE, WARNING, ALWAYS, "tags-on-line", \
+      "Several tag pairs on a line, or one over several lines (once a game).") \
+    X(EXPORT_FORMAT, WARNING, STRICT, "export-format", \
+      "The first place of each game that differs from its export format.") \
+    /* the records of a PGC file, from its decoder */ \
+    X(PGC_MARKER, ERROR, PGC, "pgc-marker", \
+      "A byte where a PGC record should begin that is no marker; the rest of the file is not read.") \
+    X(PGC_TRUNCATED, ERROR, PGC, "pgc-truncated", \
+      "A PGC file that ends inside a record.") \
+    X(PGC_NO_END, ERROR, PGC, "pgc-no-end", \
+      "A PGC game without the record that ends it.") \
+    X(PGC_PLACE, ERROR, PGC, "pgc-place", \
+      "A PGC record where it cannot stand: outside of a game, a tag pair after moves, the end of a " \
+      "variation that was not begun.") \
+    X(PGC_ORDINAL, ERROR, PGC, "pgc-ordinal", \
+      "An ordinal that is none of the position's moves; the rest of its line is passed over.") \
+    X(PGC_ESCAPE, ERROR, PGC, "pgc-escape", \
+      "A PGC escape record with pgnkit's prefix that means nothing where it stands.") \
+    X(PGC_TEXT, ERROR, PGC, "pgc-text", \
+      "A text in a PGC file that no PGN text could have: an end of line in a value, a name that is " \
+      "none.") \
+    /* position descriptions: the fields */ \
+    X(EPD_FIELDS, ERROR, EPD, "epd-fields", \
+      "A line that does not begin with the four fields of a position.") \
+    X(EPD_POSITION, ERROR, EPD, "epd-position", \
+      "A position that cannot come up in a game.") \
+    X(EPD_FIELD_FORM, WARNING, EPD, "epd-field-form", \
+      "A piece placement or castling availability that is spelt otherwise: `44` is `8`, `qK` is `Kq`.") \
+    X(EPD_COUNTERS, WARNING, EPD, "epd-counters", \
+      "The two counters of a FEN, which in EPD are the operations hmvc and fmvn.") \
+    /* the form of operations */ \
+    X(EPD_SEMICOLON, WARNING, EPD, "epd-semicolon", \
+      "A semicolon that is missing, or that ends nothing.") \
+    X(EPD_SPACING, WARNING, EPD, "epd-spacing", \
+      "Other than one space between two fields, operations or operands (told once a record).") \
+    X(EPD_OPCODE, ERROR, EPD, "epd-opcode", \
+      "An opcode that is not a letter and up to fourteen letters, digits and underscores.") \
+    X(EPD_OPCODE_FORM, WARNING, EPD, "epd-opcode-form", \
+      "An opcode with a colon behind it, or one that is neither private (Abc) nor written for " \
+      "exchange (abc).") \
+    X(EPD_REPEATED, WARNING, EPD, "epd-repeated-opcode", \
+      "An opcode that appears twice in a record; the first counts.") \
+    X(EPD_UNCLOSED_STRING, ERROR, EPD, "epd-unclosed-string", \
+      "A string whose quote is not closed on its line.") \
+    X(EPD_LONG_STRING, WARNING, EPD, "epd-long-string", \
+      "A string of more than 255 bytes.") \
+    X(EPD_CONTROL_CHARACTER, WARNING, EPD, "epd-control-character", \
+      "A control character; outside of strings it is read as a space (told once a record).") \
+    X(EPD_ENCODING, WARNING, EPD, "epd-encoding", \
+      "Text that is not UTF-8; it is read as Windows-1252 or ISO 8859/1.") \
+    /* operands */ \
+    X(EPD_OPERAND_COUNT, ERROR, EPD, "epd-operand-count", \
+      "More or fewer operands than the opcode takes.") \
+    X(EPD_QUOTES, WARNING, EPD, "epd-quotes", \
+      "A string without quotes, or quotes around a move or a number.") \
+    X(EPD_NUMBER, ERROR, EPD, "epd-number", \
+      "An operand that should be a whole number and is none.") \
+    X(EPD_RANGE, ERROR, EPD, "epd-range", \
+      "A number that is too small or too large for its opcode.") \
+    X(EPD_ILLEGAL_MOVE, ERROR, EPD, "epd-illegal-move", \
+      "A move that is not legal in the position, or where it stands in a line of play.") \
+    X(EPD_AMBIGUOUS_MOVE, ERROR, EPD, "epd-ambiguous-move", \
+      "A move text that fits more than one legal move.") \
+    X(EPD_UNREADABLE_MOVE, ERROR, EPD, "epd-unreadable-move", \
+      "A move in no known notation.") \
+    X(EPD_MOVE_SPELLING, WARNING, EPD, "epd-move-spelling", \
+      "A legal move that is not in Standard Algebraic Notation (told once an operation).") \
+    X(EPD_MOVE_NUMBER, WARNING, EPD, "epd-move-number", \
+      "A move number among the moves (told once an operation).") \
+    X(EPD_REPEATED_MOVE, WARNING, EPD, "epd-repeated-move", \
+      "A move that appears twice in a set of moves.") \
+    X(EPD_MATE_AS_MOVE, WARNING, EPD, "epd-mate-as-move", \
+      "A mate such as #3 as the best move; it is dm 3, and a mate by the other side is ce.") \
+    /* operations beside each other */ \
+    X(EPD_NO_SUPPLIED_MOVE, ERROR, EPD, "epd-no-supplied-move", \
+      "A draw_offer or draw_claim without the sm that it needs.") \
+    X(EPD_PREDICTION, WARNING, EPD, "epd-prediction", \
+      "A pm that is not the first move of pv.") \
+    X(EPD_MATE_VALUE, WARNING, EPD, "epd-mate-value", \
+      "A ce that contradicts dm: a mate in N is the value 32767 - (2N - 1).") \
+    X(EPD_CONTRADICTION, WARNING, EPD, "epd-contradiction", \
+      "Operations that exclude each other: draw_accept and draw_reject, resign and a draw, a move in bm and am.") \
+    /* lines and files */ \
+    X(EPD_CLOCK, WARNING, EPD, "epd-halfmove-clock", \
+      "A halfmove clock above 100, at which a draw can be claimed.") \
+    X(EPD_COMMENT_LINE, WARNING, EPD, "epd-comment-line", \
+      "A line that begins with # or %; EPD has no comments.") \
+    X(EPD_TOO_LARGE, ERROR, EPD, "epd-too-large", \
+      "A line longer than the limit; the rest of it is passed over.") \
+    X(EPD_UTF16, ERROR, EPD, "epd-utf-16", \
+      "A file in UTF-16, which is not read.") \
+    X(EPD_FORMAT, WARNING, EPD_STRICT, "epd-format", \
+      "The first place of each record that differs from its canonical form.")
+/* clang-format on */
+
+typedef enum pgn__rule {
+#define PGN__RULE_ENUM(name, severity, when, rule, what) PGN__RULE_##name,
+    PGN__RULE_LIST(PGN__RULE_ENUM)
+#undef PGN__RULE_ENUM
+        PGN__RULE_COUNT
+} pgn__rule;
+
+typedef enum pgn_severity { PGN_SEVERITY_WARNING, PGN_SEVERITY_ERROR } pgn_severity;
+
+/* Of each rule: how bad, its id ("unclosed-comment"), a sentence that says what it finds, whether
+ * it is for export format only, and whether it is about EPD. A number that is no rule gives an
+ * error, "?", "", false, false. */
+pgn_severity pgn__rule_severity(pgn__rule fault);
+const char *pgn__rule_name(pgn__rule fault);
+const char *pgn__rule_description(pgn__rule fault);
+bool pgn__rule_is_strict(pgn__rule fault);
+bool pgn__rule_is_epd(pgn__rule fault);
+
+/* The rule of an id; PGN__RULE_COUNT if there is none. */
+pgn__rule pgn__rule_find(const char *rule, size_t len);
+
+#endif

@@ -1,0 +1,129 @@
+/* test_separator.c -- texts beside each other: what is put between them, and only where it must be.
+ */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stdint.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "inside.h"
+
+/* The texts one after the other. */
+static uint64_t put(const char *first, const char *second, pgn_buffer *out, uint64_t *joined) {
+    pgn__separator *seam;
+    assert_int_equal(pgn__separator_new(&seam, NULL), PGN_OK);
+    size_t half = strlen(second) / 2; /* head and tail are one text */
+    pgn__record a = {.tail = {first, strlen(first)}};
+    pgn__record b = {.head = {second, half}, .tail = {second + half, strlen(second) - half}};
+    assert_int_equal(pgn__separator_put(seam, out, &a), PGN_OK);
+    assert_int_equal(pgn__separator_put(seam, out, &b), PGN_OK);
+    uint64_t mended = pgn__separator_fixed(seam);
+    *joined = pgn__separator_joined(seam);
+    pgn__separator_free(seam);
+    return mended;
+}
+
+static void test_seams(void **state) {
+    (void)state;
+    static const struct {
+        const char *first, *second, *between;
+    } rows[] = {
+        {"[Event \"a\"]", "[Event \"b\"]", ""},
+        {"[Event \"a\"]\n\n1. e4", "[Event \"b\"]\n\n*", ""},
+        {"[White \"a\"]", "[Event \"b\"]\n\n*", "*\n\n"},
+        {"[White \"a\"]", "[White \"b\"]\n\n*", "*\n\n"},
+        {"[White \"a\"]\n\n1. e4", "[White \"b\"]\n\n*", ""},
+        {"[Event \"a\"]", "1. e4 *", "*\n\n"},
+        {"1. d4 d5", "2. c4 e6", "*\n\n"},
+        {"1. d4 d5 *", "2. c4 e6", ""},
+        {"1. d4 d5 2. c4", "1. e4", ""},
+        {"1. d4 (1. e4", "1. c4 *", "*\n\n"},
+        {"1. d4 {open", "1. c4 *", "[Event \"?\"]\n\n"},
+        {"1. d4 {open", "1. c4 {x} *", "[Event \"?\"]\n\n"},
+        {"1. d4 {open", "[White \"b\"]\n\n1. c4 {x} *", ""},
+        {"1. d4 1-0 ; said", "1. c4 *", ""},
+        {"[White \"a\"]\n\n1-0", "[White \"b\"]\n\n*", ""},
+        {"[White \"a\"]\n\n{x} 1. e4 {y} 1/2-1/2", "[White \"b\"]\n\n*", ""},
+        {"[White \"a (b)\"]\n\n1. e4 1-0", "[White \"b\"]\n\n*", ""},
+        {"[White \"a\"] (\n1. e4 1-0", "[White \"b\"]\n\n*", ""},
+        {"[White \"a\"]\n; 1-0", "[White \"b\"]\n\n*", "*\n\n"},
+        {"[White \"a\"]\n% 1-0", "[White \"b\"]\n\n*", "*\n\n"},
+        {"[White \"a\"]\n{ } {\n1-0 }", "[White \"b\"]\n\n*", "*\n\n"},
+        {"1. d4 ; said", "1. c4 *", "*\n\n"},
+        /* an Event tag that does not end the comment, nor wait for the one that would */
+        {"[v\"\"]{", "[Event\"y\"]0", "}\n\n*\n\n"},
+        {"[Event \"x\"]\n{", "[Event \"y\"]$1\n", "}\n\n*\n\n"},
+        {"[White \"b\"]{*", "[Event \"y\"]$1", "}\n\n*\n\n"},
+        /* no game by itself: what made it one stays where it was */
+        {"[v\"\"]", "\"", "*\n\n[Event \"?\"]\n\n"},
+        /* the second would begin in the line that it passes over by itself */
+        {"1", ". d $1 * e4 e5\nd4 d5 *", "*\n\n"},
+    };
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        uint64_t joined;
+        pgn_buffer out = PGN_BUFFER_INIT, wanted = PGN_BUFFER_INIT;
+        uint64_t mended = put(rows[i].first, rows[i].second, &out, &joined);
+        pgn_buffer_printf(&wanted, "%s\n\n%s%s\n\n", rows[i].first, rows[i].between,
+                          rows[i].second);
+        assert_string_equal(out.data, wanted.data);
+        assert_int_equal(mended, rows[i].between[0] != '\0');
+        assert_int_equal(joined, 0);
+        pgn_buffer_free(&out);
+        pgn_buffer_free(&wanted);
+    }
+    pgn__separator_free(NULL);
+}
+
+/* The lines have the ends of the text before them. */
+static void test_line_ends(void **state) {
+    (void)state;
+    static const struct {
+        const char *first, *second, *wanted;
+    } rows[] = {
+        {"1.\r\nd4", "2. c4 *", "1.\r\nd4\r\n\r\n*\r\n\r\n2. c4 *\n\n"},
+        {"1.\rd4", "2. c4\n*", "1.\rd4\r\r*\r\r2. c4\n*\n\n"},
+        {"1. d4\r\n{open", "2. c4 *", "1. d4\r\n{open\r\n\r\n[Event \"?\"]\r\n\r\n2. c4 *\n\n"},
+    };
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        uint64_t joined;
+        pgn_buffer out = PGN_BUFFER_INIT;
+        assert_int_equal(put(rows[i].first, rows[i].second, &out, &joined), 1);
+        assert_int_equal(joined, 0);
+        assert_string_equal(out.data, rows[i].wanted);
+        pgn_buffer_free(&out);
+    }
+}
+
+/* The second is no game wherever it stands, or two: nothing is put there, and it is counted. */
+static void test_joined(void **state) {
+    (void)state;
+    pgn_buffer out = PGN_BUFFER_INIT;
+    uint64_t joined;
+    assert_int_equal(put("[v \"\"]", "abc[Event \"y\"]", &out, &joined), 0);
+    assert_int_equal(joined, 1);
+    assert_string_equal(out.data, "[v \"\"]\n\nabc[Event \"y\"]\n\n");
+    pgn_buffer_free(&out);
+}
+
+static void test_after(void **state) {
+    (void)state;
+    pgn_buffer out = PGN_BUFFER_INIT;
+    pgn__separator *seam;
+    const char *old = "1. e4 e5", *next = "2. Nf3 *";
+    pgn__record record = {.head = {next, strlen(next)}};
+    assert_int_equal(pgn__separator_new(&seam, NULL), PGN_OK);
+    assert_int_equal(pgn__separator_after(seam, (pgn_span){old, strlen(old)}), PGN_OK);
+    assert_int_equal(pgn__separator_put(seam, &out, &record), PGN_OK);
+    assert_string_equal(out.data, "*\n\n2. Nf3 *\n\n");
+    assert_int_equal(pgn__separator_fixed(seam), 1);
+    pgn__separator_free(seam);
+    pgn_buffer_free(&out);
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {cmocka_unit_test(test_seams),
+                                       cmocka_unit_test(test_line_ends),
+                                       cmocka_unit_test(test_joined), cmocka_unit_test(test_after)};
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
