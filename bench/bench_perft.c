@@ -11,7 +11,7 @@ int main(int argc, char **argv) {
     pgn_position pos;
     pgn_error err;
     uint64_t nodes;
-    if (argc != 3 || pgn_fen_parse(&pos, argv[2], strlen(argv[2]), 0, &err)) {
+    if (argc != 3 || pgn_fen_parse(argv[2], strlen(argv[2]), 0, &pos, &err)) {
         fprintf(stderr, "usage: bench_perft DEPTH FEN\n");
         return 2;
     }

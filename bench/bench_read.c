@@ -48,7 +48,7 @@ static void read_only(pgn_input *in, tally *t) {
     size_t got;
     int starts;
     do
-        if (pgn_input_read(in, block, sizeof block, &got, &starts, NULL))
+        if (pgn__input_read(in, block, sizeof block, &got, &starts, NULL))
             die("cannot read");
     while (got);
     (void)t;
@@ -77,14 +77,14 @@ static void tell(pgn_input *in, pgn__sink sink, bool one_lane, pgn_buffer *writt
     pgn_error err;
     if (pgn__splitter_new(&splitter, in, NULL, &err) ||
         pgn__chunk_reader_new(&reader, NULL, &options, &err))
-        die(err.text);
+        die(err.message);
     for (;;) {
         if (pgn__splitter_next(splitter, &chunk, &err))
-            die(err.text);
+            die(err.message);
         if (!chunk.text.len)
             break;
         if (pgn__chunk_reader_emit(reader, &chunk, sink, &err))
-            die(err.text);
+            die(err.message);
         if (written)
             pgn_buffer_clear(written);
     }
@@ -183,11 +183,11 @@ int main(int argc, char **argv) {
             pgn_error err;
             tally t = {0};
             if (pgn_input_open(&in, argv[1], &err))
-                die(err.text);
+                die(err.message);
             double start = cpu_seconds();
             STAGES[i].run(in, &t);
             double spent = cpu_seconds() - start;
-            pgn_input_free(in);
+            pgn_input_close(in);
             best[i] = round && best[i] < spent ? best[i] : spent;
             if (t.plies > seen.plies || STAGES[i].run == replay)
                 seen = t;

@@ -43,17 +43,17 @@ static void add(stream *s, size_t offset, size_t len, bool starts_game) {
 
 static void load(stream *s, const char *path) {
     pgn_input *in;
-    pgn_block block;
+    pgn__block block;
     pgn_error err;
     if (pgn_input_open(&in, path, &err))
-        die(err.text);
+        die(err.message);
     do {
-        if (pgn_input_next(in, &block, &err))
-            die(err.text);
+        if (pgn__input_next(in, &block, &err))
+            die(err.message);
         pgn_buffer_append(&s->text, block.data, block.len);
     } while (block.data);
-    pgn_input_free(in);
-    if (pgn_buffer_status(&s->text) || s->text.len > UINT32_MAX)
+    pgn_input_close(in);
+    if (s->text.status || s->text.len > UINT32_MAX)
         die("the file does not fit");
 }
 
@@ -95,7 +95,7 @@ static void make_games(stream *s) {
             size_t len = pgn_san_write(&pos, move, san);
             add(s, s->text.len, len, ply == 0);
             pgn_buffer_append(&s->text, san, len);
-            pgn_buffer_putc(&s->text, ' ');
+            pgn__buffer_putc(&s->text, ' ');
             pgn_position_make(&pos, move);
         }
     }
@@ -114,18 +114,18 @@ static uint64_t sink;
 
 /* One move of the stream; false if it is not legal. */
 static inline bool step(pgn_position *pos, const char *text, size_t len, task what) {
-    pgn_move_text read;
-    pgn_move_options verify = {.verify_marks = true};
-    if (pgn_move_parse(pos, text, len, what == VERIFY_MAKE ? &verify : NULL, &read, NULL))
+    pgn__move_text read;
+    pgn__move_options verify = {.verify_marks = true};
+    if (pgn__move_parse(pos, text, len, what == VERIFY_MAKE ? &verify : NULL, &read, NULL))
         return false;
     if (what == PARSE_WRITE_MAKE) {
         char san[PGN_SAN_MAX];
         sink += pgn_san_write(pos, read.move, san);
     }
     if (what == PARSE_RANK_MAKE)
-        sink += (uint64_t)pgn_move_ordinal(pos, read.move);
+        sink += (uint64_t)pgn__move_ordinal(pos, read.move);
     if (what == PARSE_FIND_MAKE) /* places of other moves, which are as good */
-        sink += pgn_move_at_ordinal(pos, (unsigned)read.move % 31);
+        sink += pgn__move_at_ordinal(pos, (unsigned)read.move % 31);
     pgn_position_make(pos, read.move);
     if (what == PARSE_MAKE_KEY)
         sink += pgn_position_key(pos);

@@ -17,7 +17,7 @@ static pgn_status read_game(pgn_game *game, pgn_error *err) {
         st = pgn__chunk_reader_run(reader, pgn__replay_sink(replay), err);
     pgn__replay_free(replay);
     pgn__chunk_reader_free(reader);
-    pgn_input_free(in);
+    pgn_input_close(in);
     return st ? st : pgn__game_status(game);
 }
 
@@ -28,7 +28,7 @@ static pgn_status improve(pgn_game *game, const char *move, const char *why, pgn
     pgn_status st =
         pgn_game_play_text(game, before ? before : PGN_MAIN_LINE, move, strlen(move), &better, err);
     if (!st)
-        st = pgn_game_comment_after(game, better, why, strlen(why), NULL, err);
+        st = pgn__game_comment_after(game, better, why, strlen(why), NULL, err);
     if (!st)
         st = pgn_game_add_nag(game, last, 2, NULL, err); /* ? */
     return st;
@@ -53,7 +53,7 @@ int main(int argc, char **argv) {
     if (!st)
         pgn__game_emit(game, pgn__text_writer_sink(writer));
     if (st)
-        fprintf(stderr, "%s\n", err.text);
+        fprintf(stderr, "%s\n", err.message);
     else
         fwrite(out.data, 1, out.len, stdout);
     pgn_buffer_free(&out);

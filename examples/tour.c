@@ -6,21 +6,21 @@
 int main(void) {
     static const char *const line[] = {"e4", "e7-e5", "Nf3", "b8c6", "Bb5", "d6", "0-0", "Nd4"};
     pgn_position pos;
-    pgn_move_text read;
+    pgn__move_text read;
     pgn_error err;
     char san[PGN_SAN_MAX], fen[PGN_FEN_MAX];
 
     pgn_position_init(&pos);
     for (size_t i = 0; i < sizeof line / sizeof *line; i++) {
-        if (pgn_move_parse(&pos, line[i], strlen(line[i]), NULL, &read, &err)) {
-            printf("\n%s", err.text);
+        if (pgn__move_parse(&pos, line[i], strlen(line[i]), NULL, &read, &err)) {
+            printf("\n%s", err.message);
             break;
         }
         pgn_san_write(&pos, read.move, san);
         pgn_position_make(&pos, read.move);
         printf("%s%s", i ? " " : "", san);
     }
-    pgn_fen_write(&pos, PGN_EP_STANDARD, PGN_CASTLING_X_FEN, fen);
+    pgn_fen_write(&pos, 0, fen);
     printf("\n%s\n", fen);
     return 0;
 }

@@ -6,9 +6,8 @@
 #include <string.h>
 
 #include "files/file_name_int.h"
+#include "game/tag_values_int.h"
 #include "order/collate_int.h"
-#include "pgn/date.h"
-#include "pgn/round.h"
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 

@@ -5,7 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "pgn/command.h"
+#include "game/command_int.h"
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 
@@ -19,27 +19,27 @@ static void check_inside(pgn_span part, pgn_span whole) {
             (size_t)(part.text - whole.text) <= whole.len - part.len);
 }
 
-static void check_failure(pgn_status st, const pgn_error *err, const pgn_command *c) {
-    require(err->code == st && err->text[0] && err->offset <= c->source.len && err->column >= 1);
-    require(memchr(err->text, 0, sizeof err->text) != NULL);
+static void check_failure(pgn_status st, const pgn_error *err, const pgn__command *c) {
+    require(err->code == st && err->message[0] && err->offset <= c->source.len && err->column >= 1);
+    require(memchr(err->message, 0, sizeof err->message) != NULL);
 }
 
-static int same_eval(const pgn_eval *a, const pgn_eval *b) {
+static int same_eval(const pgn__eval *a, const pgn__eval *b) {
     return a->kind == b->kind && a->value == b->value && a->depth == b->depth;
 }
 
 /* The values of a comment by the careful readers alone. */
-static void read_value(const pgn_command *c, unsigned *found, pgn_comment_values *values) {
+static void read_value(const pgn__command *c, unsigned *found, pgn__comment_values *values) {
     pgn_error err;
     pgn_span rest = c->operands, operand;
     uint64_t ms = 0;
-    pgn_eval eval, again;
+    pgn__eval eval, again;
     unsigned notes = 0, again_notes = 0;
     bool more = true;
-    pgn_status st = PGN_E_COMMAND;
-    switch (pgn_command_value_type(c->kind)) {
+    pgn_status st = PGN_E_SYNTAX;
+    switch (pgn__command_value_type(c->kind)) {
     case PGN_COMMAND_VALUE_CLOCK:
-        st = pgn_command_clock(c, &ms, &notes, &err);
+        st = pgn__command_clock(c, &ms, &notes, &err);
         if (st)
             check_failure(st, &err, c);
         else
@@ -48,11 +48,11 @@ static void read_value(const pgn_command *c, unsigned *found, pgn_comment_values
                                            : &values->emt) = ms;
         break;
     case PGN_COMMAND_VALUE_EVAL:
-        st = pgn_command_eval(c, &eval, &notes, &err);
+        st = pgn__command_eval(c, &eval, &notes, &err);
         if (st)
             check_failure(st, &err, c);
         if (!c->fault && c->operands.text) {
-            require(pgn_eval_parse(rest.text, rest.len, &again, &again_notes, NULL) == st);
+            require(pgn__eval_parse(rest.text, rest.len, &again, &again_notes, NULL) == st);
             require(st || (same_eval(&eval, &again) && notes == again_notes));
         }
         if (!st)
@@ -61,13 +61,13 @@ static void read_value(const pgn_command *c, unsigned *found, pgn_comment_values
     case PGN_COMMAND_VALUE_MARKS:
         while (more) {
             pgn_mark mark;
-            pgn_status one = pgn_mark_next(c, &rest, &mark, &more, &err);
+            pgn_status one = pgn__mark_next(c, &rest, &mark, &more, &err);
             if (one)
                 check_failure(one, &err, c);
         }
         break;
     default:
-        while (pgn_operand_next(&rest, &operand, NULL))
+        while (pgn__operand_next(&rest, &operand, NULL))
             check_inside(operand, c->operands);
     }
     if (!st)
@@ -76,23 +76,23 @@ static void read_value(const pgn_command *c, unsigned *found, pgn_comment_values
 
 /* A well-formed command, written: read back as well formed, with the same parts, and written again
  * the same. */
-static void check_rewrite(const pgn_command *c, pgn_buffer *once, pgn_buffer *twice) {
+static void check_rewrite(const pgn__command *c, pgn_buffer *once, pgn_buffer *twice) {
     pgn_buffer_clear(once);
     pgn_buffer_clear(twice);
-    pgn_status st = pgn_command_rewrite(once, c);
-    require(st == PGN_OK || st == PGN_E_COMMAND);
+    pgn_status st = pgn__command_rewrite(once, c);
+    require(st == PGN_OK || st == PGN_E_SYNTAX);
     if (st) {
         require(once->len == 0);
         return;
     }
     require(!c->fault);
-    pgn_commands it = pgn_commands_in(once->data, once->len);
-    pgn_command again, none;
-    require(pgn_command_next(&it, &again) && again.before.len == 0);
-    require(again.source.len == once->len && !pgn_command_next(&it, &none));
+    pgn__commands it = pgn__commands_in(once->data, once->len);
+    pgn__command again, none;
+    require(pgn__command_next(&it, &again) && again.before.len == 0);
+    require(again.source.len == once->len && !pgn__command_next(&it, &none));
     require(!again.fault && again.kind == c->kind && again.name.len == c->name.len);
     require(memcmp(again.name.text, c->name.text, c->name.len) == 0);
-    pgn_comment_values a = {0}, b = {0};
+    pgn__comment_values a = {0}, b = {0};
     unsigned found_a = 0, found_b = 0;
     read_value(c, &found_a, &a);
     read_value(&again, &found_b, &b);
@@ -100,24 +100,24 @@ static void check_rewrite(const pgn_command *c, pgn_buffer *once, pgn_buffer *tw
     require(!(found_a >> PGN_COMMAND_EVAL & 1) || same_eval(&a.eval, &b.eval));
     if (c->kind == PGN_COMMAND_OTHER) {
         pgn_span rest = c->operands, rest_again = again.operands, x, y;
-        while (pgn_operand_next(&rest, &x, NULL)) {
-            require(pgn_operand_next(&rest_again, &y, NULL) && x.len == y.len);
+        while (pgn__operand_next(&rest, &x, NULL)) {
+            require(pgn__operand_next(&rest_again, &y, NULL) && x.len == y.len);
             require(!x.len || memcmp(x.text, y.text, x.len) == 0);
         }
-        require(!pgn_operand_next(&rest_again, &y, NULL));
+        require(!pgn__operand_next(&rest_again, &y, NULL));
     }
-    require(pgn_command_rewrite(twice, &again) == PGN_OK && twice->len == once->len);
+    require(pgn__command_rewrite(twice, &again) == PGN_OK && twice->len == once->len);
     require(memcmp(once->data, twice->data, once->len) == 0);
 }
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
     const char *text = (const char *)data, *at = text;
     pgn_buffer once = PGN_BUFFER_INIT, twice = PGN_BUFFER_INIT;
-    pgn_commands it = pgn_commands_in(text, size);
-    pgn_command c;
-    pgn_comment_values slow = {0}, quick = {0};
+    pgn__commands it = pgn__commands_in(text, size);
+    pgn__command c;
+    pgn__comment_values slow = {0}, quick = {0};
     unsigned found = 0;
-    while (pgn_command_next(&it, &c)) {
+    while (pgn__command_next(&it, &c)) {
         require(!size || c.before.text == at);
         require(c.source.text == c.before.text + c.before.len && c.source.len >= 2);
         at = c.source.text + c.source.len;
@@ -125,12 +125,13 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
         if (c.operands.text)
             check_inside(c.operands, c.source);
         require(c.fault ? c.fault_at <= c.source.len : at[-1] == ']' && c.name.len > 0);
-        require(c.kind == PGN_COMMAND_OTHER || pgn_command_find(c.name.text, c.name.len) == c.kind);
+        require(c.kind == PGN_COMMAND_OTHER ||
+                pgn__command_find(c.name.text, c.name.len) == c.kind);
         read_value(&c, &found, &slow);
         check_rewrite(&c, &once, &twice);
     }
     require(!size || c.before.text + c.before.len == text + size);
-    require(pgn_comment_read(text, size, &quick) == found);
+    require(pgn__comment_read(text, size, &quick) == found);
     require(quick.clk == slow.clk && quick.egt == slow.egt && quick.emt == slow.emt);
     require(!(found >> PGN_COMMAND_EVAL & 1) || same_eval(&quick.eval, &slow.eval));
     pgn_buffer_free(&once);

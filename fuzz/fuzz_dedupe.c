@@ -173,7 +173,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
     if (size > 1 << 16)
         return 0;
     pgn_buffer_append(&chunk.text, text, size);
-    require(pgn_buffer_reserve(&chunk.text, PGN__CHUNK_PADDING) == PGN_OK);
+    require(pgn__buffer_reserve(&chunk.text, PGN__CHUNK_PADDING) == PGN_OK);
     for (size_t i = 0; i < sizeof RULES / sizeof *RULES; i++)
         check_prints(&chunk, &RULES[i]);
     check_merging(&chunk);

@@ -120,7 +120,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
         const char *eol = memchr(text + at, '\n', size - at);
         size_t end = eol ? (size_t)(eol - text) : size;
         pgn_buffer line = PGN_BUFFER_INIT;
-        require(pgn_buffer_puts(&line, fields) == PGN_OK);
+        require(pgn__buffer_puts(&line, fields) == PGN_OK);
         require(pgn_buffer_append(&line, text + at, end - at) == PGN_OK);
         check_line(line.data, line.len);
         check_line(line.data + sizeof fields - 1, end - at);

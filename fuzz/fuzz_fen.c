@@ -5,8 +5,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "pgn/fen.h"
-#include "pgn/san.h"
+#include "pgn/move.h"
+#include "pgn/position.h"
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 
@@ -26,14 +26,14 @@ static pgn_position rebuild(const pgn_position *pos) {
     }
     for (int c = PGN_WHITE; c <= PGN_BLACK; c++)
         for (int s = PGN_QUEEN; s <= PGN_KING; s++) {
-            int rook = pgn_position_castling_rook(pos, (pgn_colour)c, (pgn_piece_type)s);
+            int rook = pgn_position_castling(pos, (pgn_color)c, (pgn_piece_type)s);
             if (rook != PGN_NO_SQUARE)
                 require(pgn_position_set_castling_rook(&out, rook, true) == PGN_OK);
         }
     require(pgn_position_set_side(&out, pgn_position_side(pos)) == PGN_OK);
     require(pgn_position_set_en_passant(&out, pgn_position_en_passant(pos)) == PGN_OK);
-    require(pgn_position_set_halfmove(&out, (long)pgn_position_halfmove(pos)) == PGN_OK);
-    require(pgn_position_set_fullmove(&out, (long long)pgn_position_fullmove(pos)) == PGN_OK);
+    require(pgn_position_set_halfmove(&out, (long)pgn_position_halfmove_clock(pos)) == PGN_OK);
+    require(pgn_position_set_fullmove(&out, (long long)pgn_position_move_number(pos)) == PGN_OK);
     return out;
 }
 
@@ -42,10 +42,10 @@ static void check_round_trips(const pgn_position *pos, unsigned flags) {
     for (int ep = PGN_EP_STANDARD; ep <= PGN_EP_LEGAL; ep++)
         for (int style = PGN_CASTLING_X_FEN; style <= PGN_CASTLING_SHREDDER; style++) {
             char text[PGN_FEN_MAX];
-            size_t len = pgn_fen_write(pos, (pgn_ep_policy)ep, (pgn_castling_style)style, text);
+            size_t len = pgn_fen_write(pos, (pgn_ep_policy)ep | (pgn_castling_style)style, text);
             require(len < PGN_FEN_MAX && strlen(text) == len);
             pgn_position again;
-            require(pgn_fen_parse(&again, text, len, flags, NULL) == PGN_OK);
+            require(pgn_fen_parse(text, len, flags, &again, NULL) == PGN_OK);
             if (ep == PGN_EP_STANDARD)
                 require(memcmp(&again, pos, sizeof again) == 0);
             if (ep == PGN_EP_PSEUDO)
@@ -55,23 +55,23 @@ static void check_round_trips(const pgn_position *pos, unsigned flags) {
 }
 
 static void check_moves(const pgn_position *pos) {
-    static pgn_san_entry list[PGN_MOVES_MAX];
+    static pgn__san_entry list[PGN_MOVES_MAX];
     pgn_move moves[PGN_MOVES_MAX];
     size_t count = 0, listed = 0;
     pgn_error err;
     require(pgn_position_moves(pos, moves, &count) == PGN_OK && count <= PGN_MOVES_MAX);
-    require(pgn_san_list(pos, list, &listed) == PGN_OK && listed == count);
+    require(pgn__san_list(pos, list, &listed) == PGN_OK && listed == count);
     for (size_t i = 0; i < count; i++)
         require(pgn_move_is_legal(pos, moves[i]));
     for (size_t i = 0; i < listed; i++) {
-        const pgn_move_options verify = {NULL, true};
-        pgn_move_text read;
+        const pgn__move_options verify = {NULL, true};
+        pgn__move_text read;
         pgn_move strict = PGN_NO_MOVE;
         const char *san = list[i].san;
         size_t len = strlen(san);
         require(i == 0 || strcmp(list[i - 1].san, san) < 0);
         require(pgn_san_parse(pos, san, len, &strict, &err) == PGN_OK && strict == list[i].move);
-        require(pgn_move_parse(pos, san, len, &verify, &read, &err) == PGN_OK);
+        require(pgn__move_parse(pos, san, len, &verify, &read, &err) == PGN_OK);
         require(read.move == list[i].move && read.notes == 0 && read.nag_count == 0);
         pgn_position after = *pos;
         require(pgn_position_play(&after, list[i].move, NULL) == PGN_OK);
@@ -86,11 +86,11 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
     pgn_error err;
     memset(&pos, 0xA5, sizeof pos);
     untouched = pos;
-    pgn_status st = pgn_fen_parse(&pos, (const char *)data, size, PGN_FEN_UNCHECKED, &err);
+    pgn_status st = pgn_fen_parse((const char *)data, size, PGN_FEN_UNCHECKED, &pos, &err);
     if (st) {
-        require(err.code == st && err.text[0] && err.column >= 1 && err.column <= size + 1);
+        require(err.code == st && err.message[0] && err.column >= 1 && err.column <= size + 1);
         require(memcmp(&pos, &untouched, sizeof pos) == 0);
-        require(pgn_fen_parse(&pos, (const char *)data, size, 0, NULL) == st);
+        require(pgn_fen_parse((const char *)data, size, 0, &pos, NULL) == st);
         return 0;
     }
     check_round_trips(&pos, PGN_FEN_UNCHECKED);
@@ -107,7 +107,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
     pgn_position_flip(&other);
     require(memcmp(&other, &pos, sizeof pos) == 0);
 
-    st = pgn_fen_parse(&other, (const char *)data, size, 0, &err);
+    st = pgn_fen_parse((const char *)data, size, 0, &other, &err);
     require((st == PGN_OK) == valid);
     if (st)
         return 0;

@@ -54,7 +54,7 @@ static counts repair(const char *text, size_t len, size_t window, pgn_buffer *ou
     pgn__chunk chunk = {.text = PGN_BUFFER_INIT};
     pgn__fixer *fix;
     counts c = {0};
-    require(pgn_input_open_memory(&in, text, len, NULL) == PGN_OK);
+    require(pgn_input_from_memory(&in, text, len, NULL) == PGN_OK);
     require(pgn__splitter_new(&splitter, in, &how, NULL) == PGN_OK);
     require(pgn__fixer_new(&fix, NULL, &CALLS, &fix, NULL) == PGN_OK);
     for (;;) {
@@ -72,7 +72,7 @@ static counts repair(const char *text, size_t len, size_t window, pgn_buffer *ou
     pgn__fixer_free(fix);
     pgn__chunk_free(&chunk);
     pgn__splitter_free(splitter);
-    pgn_input_free(in);
+    pgn_input_close(in);
     return c;
 }
 
@@ -82,12 +82,12 @@ static void show(const char *what, const pgn_buffer *text) {
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
     pgn_buffer once = PGN_BUFFER_INIT, twice = PGN_BUFFER_INIT, cut = PGN_BUFFER_INIT;
-    if (size && pgn_compression_detect(data, size))
+    if (size && pgn__compression_detect(data, size))
         return 0; /* fuzz_input's business */
     if (pgn__text_is_utf16((const char *)data, size))
         return 0; /* not read */
     counts first = repair((const char *)data, size, 0, &once);
-    if (!first.refused && once.len && !pgn_compression_detect(once.data, once.len)) {
+    if (!first.refused && once.len && !pgn__compression_detect(once.data, once.len)) {
         counts second = repair(once.data, once.len, 0, &twice);
         if (second.repairs || second.refused) {
             show("once", &once);

@@ -29,7 +29,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
             chunk.text.data[((size_t)data[i] << 8 | data[i + 1]) % (sizeof GAMES - 1)] =
                 (char)data[i + 2];
     }
-    if (pgn_buffer_reserve(&chunk.text, PGN__CHUNK_PADDING))
+    if (pgn__buffer_reserve(&chunk.text, PGN__CHUNK_PADDING))
         return 0;
     memset(chunk.text.data + chunk.text.len, '1', PGN__CHUNK_PADDING);
     open_way(&fast, false);

@@ -42,8 +42,8 @@ static void on_finding(void *self, const pgn__finding *f) {
         check_place(t, f->edits[i].at);
     pgn_buffer_printf(t->out, "%" PRIu64 ":%" PRIu64 " game %" PRIu64 " [%s] ", place.line,
                       place.column, place.game, pgn__rule_name(f->rule));
-    pgn_buffer_puts(t->out, f->message);
-    pgn_buffer_putc(t->out, '\n');
+    pgn__buffer_puts(t->out, f->message);
+    pgn__buffer_putc(t->out, '\n');
 }
 
 /* The findings on the text, read with windows of the given size; and its export, if asked for. */
@@ -58,7 +58,7 @@ static void lint(const char *text, size_t len, size_t window, const pgn__linter_
     pgn_buffer unused = PGN_BUFFER_INIT;
     told t = {.out = out, .size = len};
     pgn__chunk_reader_options bounds = {.split = {.window = window, .deepest_nesting = 50}};
-    if (pgn_input_open_memory(&in, text, len, &err))
+    if (pgn_input_from_memory(&in, text, len, &err))
         return;
     require(pgn__chunk_reader_new(&t.reader, in, &bounds, &err) == PGN_OK);
     require(pgn__linter_new(&linter, options, on_finding, &t, &err) == PGN_OK);
@@ -71,14 +71,14 @@ static void lint(const char *text, size_t len, size_t window, const pgn__linter_
     pgn__text_writer_free(writer);
     pgn__linter_free(linter);
     pgn__chunk_reader_free(t.reader);
-    pgn_input_free(in);
+    pgn_input_close(in);
     pgn_buffer_free(&unused);
 }
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
     pgn_buffer whole = PGN_BUFFER_INIT, pieces = PGN_BUFFER_INIT, games = PGN_BUFFER_INIT;
     pgn__linter_options all = {.strict = true}, format = {.strict = true};
-    if (size && pgn_compression_detect(data, size))
+    if (size && pgn__compression_detect(data, size))
         return 0; /* fuzz_input's business */
     /* The first is told when its chunk begins, wherever that is; the second takes text that is no
      * game, at the end of the chunk before, for one. */

@@ -14,7 +14,7 @@ static void decode(const void *data, size_t size, pgn__sink sink, bool one_lane)
     pgn__pgc_options options = {.deepest_nesting = 500, .one_lane = one_lane};
     pgn__pgc_decoder *decoder;
     require(!pgn_buffer_append(&chunk.text, data, size));
-    require(!pgn_buffer_reserve(&chunk.text, PGN__CHUNK_PADDING));
+    require(!pgn__buffer_reserve(&chunk.text, PGN__CHUNK_PADDING));
     require(!pgn__pgc_decoder_new(&decoder, &options, NULL));
     require(!pgn__pgc_decoder_tell(decoder, &chunk, sink, NULL));
     pgn__pgc_decoder_free(decoder);
@@ -30,13 +30,13 @@ static void tell(const void *data, size_t size, const pgn__game_format *coding, 
     pgn_input *in;
     pgn__chunk_reader *reader;
     pgn__replay *replay;
-    require(!pgn_input_open_memory(&in, data, size, NULL));
+    require(!pgn_input_from_memory(&in, data, size, NULL));
     require(!pgn__chunk_reader_new(&reader, in, &options, NULL));
     require(!pgn__replay_new(&replay, sink, NULL));
     pgn__chunk_reader_run(reader, pgn__replay_sink(replay), NULL); /* it may be damaged .gz */
     pgn__replay_free(replay);
     pgn__chunk_reader_free(reader);
-    pgn_input_free(in);
+    pgn_input_close(in);
 }
 
 static void export(const void *data, size_t size, const pgn__game_format *coding, size_t window,
@@ -56,7 +56,7 @@ static void try_pgc(const uint8_t *data, size_t size) {
     pgn_buffer out[WAYS] = {0};
     pgn__text_writer *writer;
     order o = {0};
-    if (pgn_compression_detect(data, size)) /* the decoder knows of none */
+    if (pgn__compression_detect(data, size)) /* the decoder knows of none */
         return;
     decode(data, size, (pgn__sink){&ORDER, &o}, true);
     require(o.state == OUTSIDE);

@@ -18,7 +18,7 @@ static size_t export_games(const char *text, size_t len, size_t window, bool lat
     order calls = {.from_text = true};
     pgn__text_writer_options writing = {.latin1 = latin1};
     pgn__chunk_reader_options options = {.split = {.window = window, .deepest_nesting = 50}};
-    if (pgn_input_open_memory(&in, text, len, &err))
+    if (pgn_input_from_memory(&in, text, len, &err))
         return 0; /* a damaged compressed stream */
     require(pgn__chunk_reader_new(&reader, in, &options, &err) == PGN_OK);
     require(pgn__text_writer_new(&writer, out, &writing, &err) == PGN_OK);
@@ -28,18 +28,18 @@ static size_t export_games(const char *text, size_t len, size_t window, bool lat
     require(pgn__replay_new(&replay, sink, &err) == PGN_OK);
     pgn__chunk_reader_run(reader, pgn__replay_sink(replay), &err);
     require(calls.state == OUTSIDE && calls.games == pgn__chunk_reader_games(reader));
-    require(pgn__text_writer_status(writer) == PGN_OK && pgn_buffer_status(out) == PGN_OK);
+    require(pgn__text_writer_status(writer) == PGN_OK && out->status == PGN_OK);
     pgn__replay_free(replay);
     pgn__text_writer_free(writer);
     pgn__chunk_reader_free(reader);
-    pgn_input_free(in);
+    pgn_input_close(in);
     return calls.games;
 }
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
     pgn_buffer whole = PGN_BUFFER_INIT, pieces = PGN_BUFFER_INIT, again = PGN_BUFFER_INIT;
     pgn_buffer latin1 = PGN_BUFFER_INIT;
-    if (size && pgn_compression_detect(data, size))
+    if (size && pgn__compression_detect(data, size))
         return 0; /* fuzz_input's business */
     size_t games = export_games((const char *)data, size, 0, false, &whole);
     require(export_games((const char *)data, size, 16, false, &pieces) == games);

@@ -5,8 +5,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "pgn/fen.h"
-#include "pgn/san.h"
+#include "pgn/move.h"
+#include "pgn/position.h"
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 
@@ -87,8 +87,8 @@ static void check_move(const pgn_position *pos, pgn_move move) {
 }
 
 static void check_failure(pgn_status st, const pgn_error *err) {
-    require(err->code == st && err->text[0]);
-    require(memchr(err->text, 0, sizeof err->text) != NULL);
+    require(err->code == st && err->message[0]);
+    require(memchr(err->message, 0, sizeof err->message) != NULL);
 }
 
 static bool is_failure(pgn_status st) {
@@ -111,8 +111,8 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
         return 0;
     pgn_position pos;
     const char *fen = positions[data[0] % POSITIONS];
-    require(pgn_fen_parse(&pos, fen, strlen(fen), 0, NULL) == PGN_OK);
-    const pgn_letters *letters = pgn_letters_at(data[1] & 31); /* NULL for most */
+    require(pgn_fen_parse(fen, strlen(fen), 0, &pos, NULL) == PGN_OK);
+    const pgn_letters *letters = pgn__letters_at(data[1] & 31); /* NULL for most */
     const char *text = (const char *)data + 2;
     size_t len = size - 2;
     pgn_error err;
@@ -128,10 +128,10 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
         check_failure(strict_st, &err);
     }
 
-    pgn_move_text lax;
+    pgn__move_text lax;
     memset(&err, 0x5A, sizeof err);
     const pgn_error untouched = err;
-    pgn_status st = pgn_move_parse(&pos, text, len, NULL, &lax, &err);
+    pgn_status st = pgn__move_parse(&pos, text, len, NULL, &lax, &err);
     if (st == PGN_OK) {
         require(memcmp(&err, &untouched, sizeof err) == 0); /* a success says nothing */
         check_move(&pos, lax.move);
@@ -149,8 +149,8 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
         check_failure(st, &err);
     }
 
-    const pgn_move_options options = {letters, true};
-    st = pgn_move_parse(&pos, text, len, &options, &lax, &err);
+    const pgn__move_options options = {letters, true};
+    st = pgn__move_parse(&pos, text, len, &options, &lax, &err);
     if (st == PGN_OK)
         check_move(&pos, lax.move);
     else

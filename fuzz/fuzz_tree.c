@@ -47,10 +47,10 @@ static void on_escape(void *self, pgn_span text, pgn_span source) {
     (void)source;
     if (k->in_game)
         return;
-    pgn_buffer_putc(&k->tail, '%');
+    pgn__buffer_putc(&k->tail, '%');
     for (size_t i = 0; i < text.len; i++) /* NUL bytes are taken for blanks */
-        pgn_buffer_putc(&k->tail, text.text[i] ? text.text[i] : ' ');
-    pgn_buffer_putc(&k->tail, '\n');
+        pgn__buffer_putc(&k->tail, text.text[i] ? text.text[i] : ' ');
+    pgn__buffer_putc(&k->tail, '\n');
 }
 
 /* A game told to another game is the same, as is a copy. */
@@ -95,7 +95,7 @@ static pgn_game *read_games(const char *text, size_t len, pgn_buffer *out) {
     pgn_buffer expected = PGN_BUFFER_INIT;
     pgn__chunk_reader_options options = {.split = {.deepest_nesting = 1000}};
     keeper k = {.tail = PGN_BUFFER_INIT};
-    require(pgn_input_open_memory(&in, text, len, NULL) == PGN_OK);
+    require(pgn_input_from_memory(&in, text, len, NULL) == PGN_OK);
     require(pgn__chunk_reader_new(&reader, in, &options, NULL) == PGN_OK);
     require(pgn__text_writer_new(&direct, &expected, NULL, NULL) == PGN_OK);
     require(pgn__text_writer_new(&k.writer, out, NULL, NULL) == PGN_OK);
@@ -114,7 +114,7 @@ static pgn_game *read_games(const char *text, size_t len, pgn_buffer *out) {
     pgn__text_writer_free(direct);
     pgn__text_writer_free(k.writer);
     pgn__chunk_reader_free(reader);
-    pgn_input_free(in);
+    pgn_input_close(in);
     pgn_game_free(k.game);
     return k.last;
 }
@@ -129,14 +129,14 @@ typedef struct {
 static void on_move(void *self, const pgn__move_event *m) {
     outline *o = self;
     pgn_buffer_append(&o->text, m->text.text, m->text.len);
-    pgn_buffer_putc(&o->text, ' ');
+    pgn__buffer_putc(&o->text, ' ');
 }
 
 static pgn_status on_begin_variation(void *self, pgn_span source) {
     outline *o = self;
     (void)source;
     pgn_buffer_append(&o->opens, &o->text.len, sizeof o->text.len);
-    pgn_buffer_putc(&o->text, '(');
+    pgn__buffer_putc(&o->text, '(');
     return PGN_OK;
 }
 
@@ -150,7 +150,7 @@ static void on_end_variation(void *self, pgn_span source) {
     if (o->text.len == open + 1)
         o->text.len = open;
     else
-        pgn_buffer_putc(&o->text, ')');
+        pgn__buffer_putc(&o->text, ')');
 }
 
 static const pgn__events OUTLINE = {
@@ -256,11 +256,11 @@ static void edit(pgn_game *g, dice *d) {
         break;
     case 4:
         len = some_text(d, text);
-        pgn_game_comment_after(g, node, text, len, NULL, NULL);
+        pgn__game_comment_after(g, node, text, len, NULL, NULL);
         break;
     case 5:
         len = some_text(d, text);
-        pgn_game_comment_start(g, node, text, len, NULL, NULL);
+        pgn__game_comment_start(g, node, text, len, NULL, NULL);
         break;
     case 6:
         len = some_text(d, text);
@@ -279,7 +279,7 @@ static void edit(pgn_game *g, dice *d) {
     case 10:
         some_text(d, text);
         pgn_game_set_tag(g, names[roll(d, 6)], text, NULL);
-        pgn_game_move_tag(g, tag, roll(d, 8), NULL);
+        pgn__game_move_tag(g, tag, roll(d, 8), NULL);
         break;
     case 11:
         pgn_game_set_tag(g, names[roll(d, 6)], values[roll(d, 6)], NULL);
@@ -292,14 +292,14 @@ static void edit(pgn_game *g, dice *d) {
             pgn_game_set_start(g, &pos, NULL);
         break;
     default:
-        pgn_game_add_tag(g, names[roll(d, 6)], values[roll(d, 6)], NULL);
-        pgn_game_remove_tag(g, tag, NULL);
+        pgn__game_add_tag(g, names[roll(d, 6)], values[roll(d, 6)], NULL);
+        pgn__game_remove_tag(g, tag, NULL);
     }
 }
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
     pgn_buffer out = PGN_BUFFER_INIT;
-    if (size && pgn_compression_detect(data, size))
+    if (size && pgn__compression_detect(data, size))
         return 0; /* fuzz_input's business */
     pgn_game *game = read_games((const char *)data, size, &out);
     pgn_buffer_free(&out);

@@ -4,12 +4,10 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "pgn/clock.h"
-#include "pgn/date.h"
-#include "pgn/eco.h"
-#include "pgn/players.h"
-#include "pgn/round.h"
-#include "pgn/time_control.h"
+#include "game/clock_int.h"
+#include "game/tag_values_int.h"
+#include "game/time_control_int.h"
+#include "pgn/tags.h"
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 
@@ -19,49 +17,49 @@ static void require(int holds) {
 }
 
 static void check_failure(pgn_status st, const pgn_error *err, size_t len) {
-    require(err->code == st && err->text[0] && err->offset <= len && err->column >= 1);
-    require(memchr(err->text, 0, sizeof err->text) != NULL);
+    require(err->code == st && err->message[0] && err->offset <= len && err->column >= 1);
+    require(memchr(err->message, 0, sizeof err->message) != NULL);
 }
 
 static void fuzz_clock(const char *text, size_t len) {
-    pgn_clock_tag tag, again;
+    pgn__clock_tag tag, again;
     pgn_error err;
     char out[PGN_CLOCK_TAG_MAX];
     unsigned notes = 0;
-    pgn_status st = pgn_clock_tag_parse(text, len, &tag, &notes, &err);
+    pgn_status st = pgn__clock_tag_parse(text, len, &tag, &notes, &err);
     if (st) {
         check_failure(st, &err, len);
         return;
     }
-    size_t n = pgn_clock_tag_write(&tag, out);
-    require(n < sizeof out && !pgn_clock_tag_parse(out, n, &again, &notes, NULL) && !notes);
+    size_t n = pgn__clock_tag_write(&tag, out);
+    require(n < sizeof out && !pgn__clock_tag_parse(out, n, &again, &notes, NULL) && !notes);
     require(again.side == tag.side && again.has_time == tag.has_time && again.ms == tag.ms);
 }
 
 static void fuzz_time_control(const char *text, size_t len) {
-    pgn_time_control control, again;
+    pgn__time_control control, again;
     pgn_error err;
     char out[PGN_TIME_CONTROL_MAX];
-    pgn_status st = pgn_time_control_parse(text, len, &control, &err);
+    pgn_status st = pgn__time_control_parse(text, len, &control, &err);
     if (st) {
         check_failure(st, &err, len);
         return;
     }
-    size_t n = pgn_time_control_write(&control, out);
-    require(n < sizeof out && n <= len && !pgn_time_control_parse(out, n, &again, NULL));
+    size_t n = pgn__time_control_write(&control, out);
+    require(n < sizeof out && n <= len && !pgn__time_control_parse(out, n, &again, NULL));
     require(again.count == control.count);
     for (size_t i = 0; i < again.count; i++) {
-        const pgn_time_field *a = &control.fields[i], *b = &again.fields[i];
+        const pgn__time_field *a = &control.fields[i], *b = &again.fields[i];
         require(a->kind == b->kind && a->moves == b->moves && a->base == b->base &&
                 a->increment == b->increment);
     }
     static const uint32_t moves[] = {0, 1, 2, 39, 40, 41, 100, 1000000, UINT32_MAX};
     uint64_t last = 0;
     for (size_t i = 0; i < sizeof moves / sizeof *moves; i++) {
-        uint64_t limit = pgn_time_control_limit(&control, moves[i]);
+        uint64_t limit = pgn__time_control_limit(&control, moves[i]);
         require(limit >= last);
         last = limit;
-        pgn_time_control_gain(&control, moves[i]);
+        pgn__time_control_gain(&control, moves[i]);
     }
 }
 
@@ -104,9 +102,9 @@ static void fuzz_small(const char *text, size_t len) {
         check_failure(st, &err, len);
     else
         require(rating <= PGN_RATING_MAX);
-    pgn_address_is_plausible(text, len);
+    pgn__address_is_plausible(text, len);
     pgn_title_find(text, len);
-    pgn_player_type_parse(text, len);
+    pgn__player_type_parse(text, len);
 }
 
 static int sign(int n) {
@@ -135,19 +133,19 @@ static void fuzz_round(const char *text, size_t len) {
 static void fuzz_names(const char *text, size_t len) {
     pgn_buffer once = PGN_BUFFER_INIT, twice = PGN_BUFFER_INIT;
     size_t offset = 0, count = 0;
-    unsigned found = pgn_name_check(text, len, &offset), mendable = 0;
+    unsigned found = pgn__name_check(text, len, &offset), mendable = 0;
     pgn_span rest = {text, len}, entry;
     require(offset <= len);
     while (pgn_players_next(&rest, &entry))
         count++;
-    require(count == pgn_players_count(text, len));
-    for (unsigned i = 0; i < PGN_NAME_FAULTS; i++)
-        mendable |= (unsigned)pgn_name_fault_mended((pgn_name_fault)i) << i;
-    require(!pgn_name_mend(&once, text, len));
+    require(count == pgn__players_count(text, len));
+    for (unsigned i = 0; i < PGN__NAME_FLAWS; i++)
+        mendable |= (unsigned)pgn__name_flaw_fixable((pgn__name_flaw)i) << i;
+    require(!pgn__name_fix(&once, text, len));
     const char *mended = once.data ? once.data : "";
-    require(!(pgn_name_check(mended, once.len, NULL) & mendable));
-    require(pgn_players_count(mended, once.len) == count);
-    require(!pgn_name_mend(&twice, mended, once.len) && once.len == twice.len);
+    require(!(pgn__name_check(mended, once.len, NULL) & mendable));
+    require(pgn__players_count(mended, once.len) == count);
+    require(!pgn__name_fix(&twice, mended, once.len) && once.len == twice.len);
     require(!once.len || memcmp(once.data, twice.data, once.len) == 0);
     if (!(found & mendable))
         require(once.len == len && (!len || memcmp(once.data, text, len) == 0));

@@ -52,7 +52,7 @@ static pgn_status on_tag(void *self, const pgn__tag_event *tag) {
     else if (strcmp(name, "Result") == 0)
         keep_first(&g->result, tag);
     else if (strcmp(name, "FEN") == 0)
-        pgn_fen_parse(&g->start, tag->value.text, tag->value.len, PGN_FEN_UNCHECKED, NULL);
+        pgn_fen_parse(tag->value.text, tag->value.len, PGN_FEN_UNCHECKED, &g->start, NULL);
     g->last = g->start;
     return PGN_OK;
 }
@@ -118,8 +118,8 @@ static const char *or_unknown(const pgn_buffer *value) {
 static pgn_status on_end_game(void *self) {
     game *g = self;
     char start[PGN_FEN_MAX], last[PGN_FEN_MAX];
-    pgn_fen_write(&g->start, PGN_EP_LEGAL, PGN_CASTLING_X_FEN, start);
-    pgn_fen_write(&g->last, PGN_EP_LEGAL, PGN_CASTLING_X_FEN, last);
+    pgn_fen_write(&g->start, PGN_FEN_EP_LEGAL, start);
+    pgn_fen_write(&g->last, PGN_FEN_EP_LEGAL, last);
     printf("{\"tags\":%zu,\"white\":%s,\"black\":%s,\"result\":%s,\"start_fen\":\"%s\","
            "\"plies\":%zu,\"nodes\":%zu,\"comments\":%zu,\"nags\":%zu,\"variations\":%zu,"
            "\"maxdepth\":%zu,\"errors\":%zu,\"final_fen\":\"%s\",\"moves\":\"%s\"}\n",
@@ -157,7 +157,7 @@ int main(int argc, char **argv) {
         st = pgn__chunk_reader_run(reader, pgn__replay_sink(replay), &err);
     pgn__replay_free(replay);
     pgn__chunk_reader_free(reader);
-    pgn_input_free(in);
+    pgn_input_close(in);
     pgn_buffer_free(&g.moves);
     pgn_buffer_free(&g.white);
     pgn_buffer_free(&g.black);

@@ -27,7 +27,7 @@ static bool compare(const char *path) {
     close_way(&slow);
     pgn__chunk_free(&chunk);
     pgn__splitter_free(splitter);
-    pgn_input_free(in);
+    pgn_input_close(in);
     return equal;
 }
 

@@ -20,9 +20,9 @@ typedef struct {
 } record;
 
 static void put(record *r, char kind, const char *text, size_t len) {
-    pgn_buffer_putc(&r->out, kind);
+    pgn__buffer_putc(&r->out, kind);
     pgn_buffer_append(&r->out, text, len);
-    pgn_buffer_putc(&r->out, '\n');
+    pgn__buffer_putc(&r->out, '\n');
 }
 
 static void put_move(record *r, const char *text, size_t len, pgn_move move) {
@@ -176,10 +176,10 @@ static void put_finding(void *self, const pgn__finding *f) {
     pgn__chunk_reader_place(w->reader, f->at.text, &place);
     pgn_buffer_printf(&w->findings, "%" PRIu64 ":%" PRIu64 " [%s] (%s) ", place.line, place.column,
                       pgn__rule_name(f->rule), f->players);
-    pgn_buffer_puts(&w->findings, f->message);
+    pgn__buffer_puts(&w->findings, f->message);
     for (size_t i = 0; i < f->edit_count; i++)
         pgn_buffer_append(&w->findings, f->edits[i].text.text, f->edits[i].text.len);
-    pgn_buffer_putc(&w->findings, '\n');
+    pgn__buffer_putc(&w->findings, '\n');
 }
 
 static pgn_status count_game(void *self, const char *at) {
@@ -192,7 +192,7 @@ static const pgn__events COUNTER = {.begin_game = count_game};
 
 static void need(pgn_status st, const pgn_error *err) {
     if (st) {
-        fprintf(stderr, "lanes: %s\n", err->text);
+        fprintf(stderr, "lanes: %s\n", err->message);
         exit(2);
     }
 }

@@ -20,7 +20,7 @@ static int by_text(const void *a, const void *b) {
     return strcmp(a, b);
 }
 
-static bool marks_decide(const pgn_san_entry *list, size_t n) {
+static bool marks_decide(const pgn__san_entry *list, size_t n) {
     char bare[PGN_MOVES_MAX][PGN_SAN_MAX];
     for (size_t i = 0; i < n; i++) {
         memcpy(bare[i], list[i].san, sizeof bare[i]);
@@ -34,16 +34,16 @@ static bool marks_decide(const pgn_san_entry *list, size_t n) {
 }
 
 static bool agrees(const pgn_position *pos, tally *t) {
-    pgn_san_entry list[PGN_MOVES_MAX];
+    pgn__san_entry list[PGN_MOVES_MAX];
     size_t n;
-    if (pgn_san_list(pos, list, &n))
+    if (pgn__san_list(pos, list, &n))
         return false;
     t->most = n > t->most ? n : t->most;
     for (size_t i = 0; i < n; i++)
-        if (pgn_move_ordinal(pos, list[i].move) != (int)i ||
-            pgn_move_at_ordinal(pos, (unsigned)i) != list[i].move)
+        if (pgn__move_ordinal(pos, list[i].move) != (int)i ||
+            pgn__move_at_ordinal(pos, (unsigned)i) != list[i].move)
             return false;
-    return pgn_move_at_ordinal(pos, (unsigned)n) == PGN_NO_MOVE && !marks_decide(list, n);
+    return pgn__move_at_ordinal(pos, (unsigned)n) == PGN_NO_MOVE && !marks_decide(list, n);
 }
 
 static void on_move(void *self, const pgn__move_event *m) {
@@ -53,7 +53,7 @@ static void on_move(void *self, const pgn__move_event *m) {
     t->positions++;
     if (!agrees(m->before, t)) {
         char fen[PGN_FEN_MAX];
-        pgn_fen_write(m->before, PGN_EP_STANDARD, PGN_CASTLING_SHREDDER, fen);
+        pgn_fen_write(m->before, PGN_FEN_SHREDDER, fen);
         printf("they differ in %s\n", fen);
         t->differs = true;
     }
@@ -68,7 +68,7 @@ static const pgn__events CALLS = {.move = on_move, .end_game = on_end_game};
 
 static void need(pgn_status st, const pgn_error *err) {
     if (st) {
-        fprintf(stderr, "ordinals: %s\n", err->text);
+        fprintf(stderr, "ordinals: %s\n", err->message);
         exit(2);
     }
 }
@@ -86,7 +86,7 @@ static bool check(const char *path, uint64_t limit) {
     printf("%s: %" PRIu64 " positions, at most %zu moves\n", path, t.positions, t.most);
     pgn__replay_free(replay);
     pgn__chunk_reader_free(reader);
-    pgn_input_free(in);
+    pgn_input_close(in);
     return !t.differs;
 }
 

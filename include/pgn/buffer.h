@@ -1,8 +1,4 @@
-/* buffer.h -- a growable byte buffer. Zero-initialise it, append, free it.
- *
- * After a failed append the buffer keeps what it had and remembers the failure: a writer may make
- * many appends and ask pgn_buffer_status() once at the end. data is NUL-terminated whenever it is
- * not NULL, and the NUL does not count in len. */
+/* buffer.h -- spans of borrowed text, and a growable byte buffer. */
 #ifndef PGN_BUFFER_H
 #define PGN_BUFFER_H
 
@@ -18,37 +14,28 @@ typedef struct pgn_span {
     size_t len;
 } pgn_span;
 
+/* Initialise with PGN_BUFFER_INIT or zeros; read the members, change them through the functions.
+ * `data` is NUL-terminated unless it is NULL; the NUL does not count in `len`. */
 typedef struct pgn_buffer {
     char *data;
     size_t len;
-    size_t cap;
-    pgn_status status;
+    size_t capacity;
+    pgn_status status; /* the first failure; every later append fails with it, too */
 } pgn_buffer;
 
 #define PGN_BUFFER_INIT                                                                            \
     { NULL, 0, 0, PGN_OK }
 
-PGN_API void pgn_buffer_free(pgn_buffer *buf);  /* frees the bytes and zeroes the struct */
-PGN_API void pgn_buffer_clear(pgn_buffer *buf); /* len = 0, status = OK, memory kept */
+/* Release the memory and reset to PGN_BUFFER_INIT. */
+PGN_API void pgn_buffer_free(pgn_buffer *buf);
 
-/* Make room for `extra` more bytes (and the NUL). */
-PGN_API pgn_status pgn_buffer_reserve(pgn_buffer *buf, size_t extra);
+/* Set the length to 0 and keep the memory. A failure is kept as well, until pgn_buffer_free(). */
+PGN_API void pgn_buffer_clear(pgn_buffer *buf);
 
+/* Append bytes (len may be PGN_CSTR), or formatted text. On failure (PGN_E_NOMEM) nothing is
+ * appended and buf->status remembers it, so a series of appends needs one check at the end. */
 PGN_API pgn_status pgn_buffer_append(pgn_buffer *buf, const void *bytes, size_t len);
-PGN_API pgn_status pgn_buffer_puts(pgn_buffer *buf, const char *text);
-PGN_API pgn_status pgn_buffer_putc(pgn_buffer *buf, char c);
-PGN_API pgn_status pgn_buffer_printf(pgn_buffer *buf, const char *format, ...)
-#if defined(__GNUC__)
-    __attribute__((format(printf, 2, 3)))
-#endif
-    ;
-
-/* `text` as a JSON string, quotes included. Bytes that are not UTF-8 are read as
- * pgn__text_to_utf8() reads them, so the result is always valid JSON. */
-PGN_API pgn_status pgn_buffer_json(pgn_buffer *buf, const char *text, size_t len);
-
-/* PGN_OK, or the first failure since the last clear. */
-PGN_API pgn_status pgn_buffer_status(const pgn_buffer *buf);
+PGN_API pgn_status pgn_buffer_printf(pgn_buffer *buf, const char *format, ...) PGN_PRINTF(2, 3);
 
 #ifdef __cplusplus
 }

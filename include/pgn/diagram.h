@@ -2,6 +2,7 @@
 #ifndef PGN_DIAGRAM_H
 #define PGN_DIAGRAM_H
 
+#include "buffer.h"
 #include "position.h"
 
 #ifdef __cplusplus
@@ -10,7 +11,7 @@ extern "C" {
 
 typedef struct pgn_diagram_options {
     bool unicode; /* chess symbols instead of letters, with ranks and files named at the edge */
-    bool colour;  /* squares painted by terminal escape codes, ranks and files named */
+    bool color;   /* squares painted by terminal escape codes, ranks and files named */
     bool flip;    /* seen from Black's side */
 } pgn_diagram_options;
 

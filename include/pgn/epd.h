@@ -9,7 +9,7 @@
 #include "base/arena_int.h"
 #include "buffer.h"
 #include "game.h"
-#include "san.h"
+#include "move.h"
 #include "stream/sink_int.h"
 
 #ifdef __cplusplus

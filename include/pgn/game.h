@@ -28,7 +28,7 @@
 #ifndef PGN_GAME_H
 #define PGN_GAME_H
 
-#include "san.h"
+#include "comment.h"
 #include "stream/sink_int.h"
 
 #ifdef __cplusplus
@@ -88,10 +88,11 @@ PGN_API pgn_status pgn__game_emit(const pgn_game *game, pgn__sink sink);
 
 #define PGN_NO_TAG SIZE_MAX
 
-PGN_API size_t pgn_game_tag_count(const pgn_game *game);
-PGN_API pgn__tag_event pgn_game_tag_at(const pgn_game *game,
-                                       size_t index);                     /* empty from count on */
-PGN_API size_t pgn_game_tag_find(const pgn_game *game, const char *name); /* the first, or NO_TAG */
+PGN_API size_t pgn__game_tag_count(const pgn_game *game);
+PGN_API pgn__tag_event pgn__game_tag_at(const pgn_game *game,
+                                        size_t index); /* empty from count on */
+PGN_API size_t pgn__game_tag_find(const pgn_game *game,
+                                  const char *name); /* the first, or NO_TAG */
 
 /* The value that counts: that of the first tag of the name; NULL if there is none. */
 PGN_API const char *pgn_game_tag(const pgn_game *game, const char *name);
@@ -102,12 +103,12 @@ PGN_API const char *pgn_game_tag(const pgn_game *game, const char *name);
  * moves start: E_ARG if that would change under moves that are there. */
 PGN_API pgn_status pgn_game_set_tag(pgn_game *game, const char *name, const char *value,
                                     pgn_error *err);
-PGN_API pgn_status pgn_game_add_tag(pgn_game *game, const char *name, const char *value,
-                                    pgn_error *err);
+PGN_API pgn_status pgn__game_add_tag(pgn_game *game, const char *name, const char *value,
+                                     pgn_error *err);
 
 /* Remove a tag, and put one at another index. E_ARG also as above, for FEN and Variant. */
-PGN_API pgn_status pgn_game_remove_tag(pgn_game *game, size_t index, pgn_error *err);
-PGN_API pgn_status pgn_game_move_tag(pgn_game *game, size_t from, size_t to, pgn_error *err);
+PGN_API pgn_status pgn__game_remove_tag(pgn_game *game, size_t index, pgn_error *err);
+PGN_API pgn_status pgn__game_move_tag(pgn_game *game, size_t from, size_t to, pgn_error *err);
 
 /* What the movetext ends with; PGN_RESULT_NONE if a writer is to take it from the tag. Setting it
  * changes a Result tag that is there, so that both agree. */
@@ -118,7 +119,7 @@ PGN_API pgn_status pgn_game_set_result(pgn_game *game, pgn_result result, pgn_er
 
 /* The position before the first move: of the FEN tag, or the initial one. False if the tags give
  * none: another variant, or a FEN that cannot be read or played from. */
-PGN_API bool pgn_game_start(const pgn_game *game, pgn_position *out);
+PGN_API bool pgn_game_start_position(const pgn_game *game, pgn_position *out);
 
 /* Start elsewhere, which sets FEN and SetUp, or removes them for the initial position. E_ARG if
  * there are moves, E_POS_... for a position that no game can start from. */
@@ -134,8 +135,8 @@ PGN_API pgn_node pgn_game_line(const pgn_game *game, pgn_node node);
 /* All nodes of a line: its first and last, and from each to its neighbours. */
 PGN_API pgn_node pgn_game_first(const pgn_game *game, pgn_node line);
 PGN_API pgn_node pgn_game_last(const pgn_game *game, pgn_node line);
-PGN_API pgn_node pgn_game_after(const pgn_game *game, pgn_node node);
-PGN_API pgn_node pgn_game_before(const pgn_game *game, pgn_node node);
+PGN_API pgn_node pgn_game_next(const pgn_game *game, pgn_node node);
+PGN_API pgn_node pgn_game_previous(const pgn_game *game, pgn_node node);
 
 /* Only the moves of a line: its first and last, and the nearest behind and before any node. */
 PGN_API pgn_node pgn_game_first_move(const pgn_game *game, pgn_node line);
@@ -151,18 +152,18 @@ PGN_API pgn_node pgn_game_parent(const pgn_game *game, pgn_node move);
  * which is PGN_NO_NODE where a variation stands before any move. */
 PGN_API pgn_node pgn_game_first_variation(const pgn_game *game, pgn_node move);
 PGN_API pgn_node pgn_game_next_variation(const pgn_game *game, pgn_node variation);
-PGN_API pgn_node pgn_game_branch(const pgn_game *game, pgn_node variation);
+PGN_API pgn_node pgn__game_branch(const pgn_game *game, pgn_node variation);
 
 /* The position after a move, at the start of a line, or, for other nodes, after the last move
  * before them; and the position in which a move is made. False where it is not known, which is so
  * for moves that were told without one, and for no others. Takes the time of at most 16 moves. */
 PGN_API bool pgn_game_position(const pgn_game *game, pgn_node node, pgn_position *out);
-PGN_API bool pgn_game_position_before(const pgn_game *game, pgn_node move, pgn_position *out);
+PGN_API bool pgn__game_position_before(const pgn_game *game, pgn_node move, pgn_position *out);
 
 /* Plies from the game's start, 1 for its first move; 0 if it is no move. And the move's number,
  * with the side that makes it (may be NULL), also where no position is known. */
 PGN_API unsigned pgn_game_ply(const pgn_game *game, pgn_node move);
-PGN_API unsigned long pgn_game_number(const pgn_game *game, pgn_node move, pgn_colour *side);
+PGN_API unsigned pgn_game_move_number(const pgn_game *game, pgn_node move, pgn_color *side);
 
 /* ---- what a node says ---- */
 
@@ -185,8 +186,8 @@ PGN_API unsigned pgn_game_nag(const pgn_game *game, pgn_node nag);
 PGN_API pgn_status pgn_game_play(pgn_game *game, pgn_node at, pgn_move move, pgn_node *out,
                                  pgn_error *err);
 
-/* The same for text in any spelling that pgn_move_parse() knows. What stands behind a new move as !
- * or ? becomes its NAG. */
+/* The same for text in any spelling that pgn__move_parse() knows. What stands behind a new move as
+ * ! or ? becomes its NAG. */
 PGN_API pgn_status pgn_game_play_text(pgn_game *game, pgn_node at, const char *text, size_t len,
                                       pgn_node *out, pgn_error *err);
 
@@ -196,10 +197,10 @@ PGN_API pgn_status pgn_game_add_nag(pgn_game *game, pgn_node move, unsigned nag,
 
 /* A new comment directly behind a node (behind a move's NAGs; behind a whole variation), or at the
  * very start of a line. */
-PGN_API pgn_status pgn_game_comment_after(pgn_game *game, pgn_node node, const char *text,
-                                          size_t len, pgn_node *out, pgn_error *err);
-PGN_API pgn_status pgn_game_comment_start(pgn_game *game, pgn_node line, const char *text,
-                                          size_t len, pgn_node *out, pgn_error *err);
+PGN_API pgn_status pgn__game_comment_after(pgn_game *game, pgn_node node, const char *text,
+                                           size_t len, pgn_node *out, pgn_error *err);
+PGN_API pgn_status pgn__game_comment_start(pgn_game *game, pgn_node line, const char *text,
+                                           size_t len, pgn_node *out, pgn_error *err);
 
 /* Other text for a comment, which is a brace comment then, or for an escape, which has one line. */
 PGN_API pgn_status pgn_game_set_text(pgn_game *game, pgn_node node, const char *text, size_t len,

@@ -1,4 +1,4 @@
-/* status.h -- what a call answers: one list makes the codes, their names and their sentences. */
+/* status.h -- version, status codes, and errors with their place and message. */
 #ifndef PGN_STATUS_H
 #define PGN_STATUS_H
 
@@ -6,15 +6,35 @@
 #include <stddef.h>
 #include <stdint.h>
 
-#if defined(__GNUC__)
-#define PGN_API __attribute__((visibility("default")))
-#else
-#define PGN_API
-#endif
-
 #ifdef __cplusplus
 extern "C" {
 #endif
+
+/* ---- version: Semantic Versioning; minor releases only add ---- */
+
+#define PGN_VERSION_MAJOR 1
+#define PGN_VERSION_MINOR 0
+#define PGN_VERSION_PATCH 0
+#define PGN_VERSION       "1.0.0"
+#define PGN_VERSION_NUMBER                                                                         \
+    (PGN_VERSION_MAJOR * 1000000 + PGN_VERSION_MINOR * 1000 + PGN_VERSION_PATCH)
+
+/* ---- attributes ---- */
+
+#if defined(__GNUC__)
+#define PGN_API                __attribute__((visibility("default")))
+#define PGN_CHECK              __attribute__((warn_unused_result)) /* do not ignore */
+#define PGN_PRINTF(text, args) __attribute__((format(printf, text, args)))
+#else
+#define PGN_API
+#define PGN_CHECK
+#define PGN_PRINTF(text, args)
+#endif
+
+/* Pass as `len` for a text that ends with a NUL. */
+#define PGN_CSTR SIZE_MAX
+
+/* ---- status ---- */
 
 /* X(NAME, value, message): PGN_NAME is the code. 0 is success, positive codes direct a loop or
  * answer a callback, negative codes are failures. Values are part of the ABI and never reused. */
@@ -27,82 +47,76 @@ extern "C" {
     X(E_NOMEM, -1, "out of memory")                                                                \
     X(E_ARG, -2, "invalid argument")                                                               \
     X(E_IO, -3, "reading or writing failed")                                                       \
-    X(E_CORRUPT, -4, "compressed data is damaged")                                                 \
-    X(E_TRUNCATED, -5, "compressed data ends too early")                                           \
-    X(E_UNSUPPORTED, -6, "not supported")                                                          \
-    X(E_THREAD, -7, "a thread could not be started")                                               \
-    /* a FEN text cannot be read */                                                                \
-    X(E_FEN_EMPTY, -20, "no piece placement field")                                                \
-    X(E_FEN_PLACEMENT, -21, "invalid character in the piece placement")                            \
-    X(E_FEN_RANK, -22, "a rank does not have eight squares")                                       \
-    X(E_FEN_RANKS, -23, "the piece placement does not have eight ranks")                           \
-    X(E_FEN_SIDE, -24, "the side to move is neither w nor b")                                      \
-    X(E_FEN_CASTLING, -25, "invalid castling availability")                                        \
-    X(E_FEN_EN_PASSANT, -26, "invalid en passant square")                                          \
-    X(E_FEN_HALFMOVE, -27, "the halfmove clock is not a whole number")                             \
-    X(E_FEN_FULLMOVE, -28, "the move number is not a whole number")                                \
-    X(E_FEN_TRAILING, -29, "text after the sixth field")                                           \
-    /* a position cannot occur in a game; the first seven are the tests of Games::Chess */         \
-    X(E_POS_MATERIAL, -40, "more than eight pawns and promoted pieces on one side")                \
-    X(E_POS_KINGS, -41, "a side does not have exactly one king")                                   \
-    X(E_POS_PAWN_RANK, -42, "a pawn on the first or eighth rank")                                  \
-    X(E_POS_EN_PASSANT, -43, "the en passant square is impossible")                                \
-    X(E_POS_CASTLING, -44, "the castling availability is impossible")                              \
-    X(E_POS_HALFMOVE, -45, "the halfmove clock is above 150: the game was over")                   \
-    X(E_POS_FULLMOVE, -46, "the move number is less than 1")                                       \
-    X(E_POS_OPPONENT_CHECK, -47, "the side not to move is in check")                               \
-    X(E_POS_CHECKERS, -48, "the king is attacked by more than two pieces")                         \
-    X(E_POS_BOARD, -49, "the position's fields contradict each other")                             \
-    /* a move text is not a move of the position */                                                \
-    X(E_MOVE_SYNTAX, -60, "not a move in any known notation")                                      \
-    X(E_MOVE_ILLEGAL, -61, "no legal move matches")                                                \
-    X(E_MOVE_AMBIGUOUS, -62, "more than one legal move matches")                                   \
-    X(E_MOVE_SPELLING, -63, "a legal move, but not its canonical spelling")                        \
-    /* a value inside PGN text is not of its form */                                               \
-    X(E_COMMAND, -100, "not a command in a comment")                                               \
-    X(E_CLOCK, -101, "not a clock time")                                                           \
-    X(E_EVAL, -102, "not an evaluation")                                                           \
-    X(E_MARK, -103, "not a coloured square or arrow")                                              \
-    X(E_TIME_CONTROL, -104, "not a time control")                                                  \
-    X(E_DATE, -105, "not a date")                                                                  \
-    X(E_DATE_AMBIGUOUS, -106, "a date that can be read in two ways")                               \
-    X(E_TIME, -107, "not a time of day")                                                           \
-    X(E_RATING, -108, "not a rating")                                                              \
-    X(E_ECO, -109, "not an ECO code")                                                              \
-    /* an engine failed us */                                                                      \
-    X(E_ENGINE_START, -140, "the engine could not be started")                                     \
-    X(E_ENGINE_TIMEOUT, -141, "the engine did not answer in time")                                 \
-    X(E_ENGINE_DIED, -142, "the engine has ended")                                                 \
-    X(E_ENGINE_OPTION, -143, "the engine does not offer this option or value")                     \
-    X(E_ENGINE_MOVE, -144, "the engine's move is not legal")                                       \
-    X(E_ENGINE_GIVEN_UP, -145, "the host did not wait for the engine")
+    X(E_NOT_FOUND, -4, "no such file")                                                             \
+    X(E_EXISTS, -5, "file exists")                                                                 \
+    X(E_CHANGED, -6, "file changed while it was being read")                                       \
+    X(E_LOCKED, -7, "in use by another process")                                                   \
+    X(E_CORRUPT, -8, "compressed data is damaged or truncated")                                    \
+    X(E_UNSUPPORTED, -9, "not supported")                                                          \
+    X(E_LIMIT, -10, "limit exceeded")                                                              \
+    X(E_CANCELED, -11, "canceled")                                                                 \
+    /* text is not of the expected form */                                                         \
+    X(E_SYNTAX, -20, "invalid text")                                                               \
+    X(E_AMBIGUOUS, -21, "text has two meanings")                                                   \
+    X(E_FEN, -22, "invalid FEN")                                                                   \
+    X(E_GAME, -23, "game has errors")                                                              \
+    /* a move is not a move of the position */                                                     \
+    X(E_MOVE_SYNTAX, -30, "not a move")                                                            \
+    X(E_MOVE_ILLEGAL, -31, "no legal move matches")                                                \
+    X(E_MOVE_AMBIGUOUS, -32, "more than one legal move matches")                                   \
+    X(E_MOVE_SPELLING, -33, "legal move, but not its canonical SAN")                               \
+    /* a position cannot occur in a game */                                                        \
+    X(E_POS_KINGS, -40, "not exactly one king per side")                                           \
+    X(E_POS_MATERIAL, -41, "too many pawns and promoted pieces")                                   \
+    X(E_POS_PAWNS, -42, "pawn on the first or eighth rank")                                        \
+    X(E_POS_CASTLING, -43, "impossible castling rights")                                           \
+    X(E_POS_EN_PASSANT, -44, "impossible en passant square")                                       \
+    X(E_POS_CLOCK, -45, "impossible halfmove clock or move number")                                \
+    X(E_POS_CHECK, -46, "side not to move is in check, or too many checkers")                      \
+    X(E_POS_BOARD, -47, "the position's fields contradict each other")                             \
+    /* an engine failed */                                                                         \
+    X(E_ENGINE_START, -60, "engine cannot be started")                                             \
+    X(E_ENGINE_TIMEOUT, -61, "engine did not answer in time")                                      \
+    X(E_ENGINE_DIED, -62, "engine has ended")                                                      \
+    X(E_ENGINE_OPTION, -63, "engine has no such option or value")                                  \
+    X(E_ENGINE_MOVE, -64, "engine played an illegal move")
 
 typedef enum pgn_status {
-#define PGN_STATUS_ENUM(name, value, sentence) PGN_##name = value,
+#define PGN_STATUS_ENUM(name, value, message) PGN_##name = value,
     PGN_STATUS_LIST(PGN_STATUS_ENUM)
 #undef PGN_STATUS_ENUM
 } pgn_status;
 
-enum { PGN_ERROR_MESSAGE_MAX = 240 };
-
-/* Where and why something failed. line and column count from 1 in characters and are 0 where they
- * mean nothing; offset counts bytes from 0. text is a whole sentence without a final full stop. A
- * call that succeeds leaves the caller's pgn_error alone. */
-typedef struct pgn_error {
-    pgn_status code;
-    uint32_t line;
-    uint32_t column;
-    uint64_t offset;
-    char text[PGN_ERROR_MESSAGE_MAX];
-} pgn_error;
-
-/* The sentence and the name ("E_FEN_RANK") of a code; for a number that is no code, "unknown
- * status" and "?". Borrowed, for ever. */
+/* The message ("out of memory") and the name ("E_NOMEM") of a code; "unknown status" and "?" for
+ * any other number. Static. */
 PGN_API const char *pgn_status_message(pgn_status status);
 PGN_API const char *pgn_status_name(pgn_status status);
 
-/* The library's version, "major.minor.patch". */
+/* ---- errors ---- */
+
+enum { PGN_ERROR_MESSAGE_MAX = 256 };
+
+/* Why and where a call failed. Needs no initialisation: a failing call sets every member, a
+ * succeeding one none. Every `pgn_error *` parameter may be NULL. */
+typedef struct pgn_error {
+    pgn_status code;
+    uint32_t column;  /* from 1, in characters; 0: unknown */
+    uint64_t line;    /* from 1; 0: unknown */
+    uint64_t offset;  /* in bytes, from 0 */
+    uint64_t game;    /* number of the game, from 1; 0: none */
+    const char *rule; /* id of the rule broken ("illegal-move"), or NULL; static */
+    char message[PGN_ERROR_MESSAGE_MAX]; /* one line of UTF-8, without a full stop */
+    uint64_t reserved[4];
+} pgn_error;
+
+/* Set *err from a callback: the code and a printf-style message. Returns the code, so that a
+ * callback can write `return pgn_error_set(err, PGN_E_IO, "cannot write %s", path);`. */
+PGN_API pgn_status pgn_error_set(pgn_error *err, pgn_status code, const char *format, ...)
+    PGN_PRINTF(3, 4);
+
+/* The version of the library at run time, as PGN_VERSION and PGN_VERSION_NUMBER. */
 PGN_API const char *pgn_version(void);
+PGN_API unsigned pgn_version_number(void);
 
 #ifdef __cplusplus
 }

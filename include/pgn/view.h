@@ -15,9 +15,9 @@ typedef enum pgn_view_layout {
 } pgn_view_layout;
 
 /* Zero is everything, as plain text of 79 columns. */
-typedef struct pgn_view_options {
+typedef struct pgn_show_options {
     unsigned width; /* of a line, in characters; at least 40. 0: 79 */
-    bool colour;    /* terminal codes: the main line is bold, what is less important dim */
+    bool color;     /* terminal codes: the main line is bold, what is less important dim */
     bool no_comments, no_variations, no_nags;
     bool no_clocks; /* neither clock times nor evaluations */
     pgn_view_layout layout;
@@ -27,12 +27,12 @@ typedef struct pgn_view_options {
     const unsigned *diagrams;
     size_t diagram_count;
     bool diagram_at_end;
-} pgn_view_options;
+} pgn_show_options;
 
 /* Append the game: who played whom, where and when; the moves with variations indented, NAGs as
  * symbols or words, commands as times and evaluations; the result. Control characters of its texts
  * are replaced, so that it is safe on a terminal. options may be NULL. */
-PGN_API pgn_status pgn_view_game(const pgn_game *game, const pgn_view_options *options,
+PGN_API pgn_status pgn_show_game(const pgn_game *game, const pgn_show_options *options,
                                  pgn_buffer *out);
 
 #ifdef __cplusplus

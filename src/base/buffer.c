@@ -1,5 +1,5 @@
 /* buffer.c -- the growable byte buffer every writer appends to. */
-#include "pgn/buffer.h"
+#include "buffer_int.h"
 
 #include <stdarg.h>
 #include <stdio.h>
@@ -15,24 +15,23 @@ void pgn_buffer_free(pgn_buffer *buf) {
 
 void pgn_buffer_clear(pgn_buffer *buf) {
     buf->len = 0;
-    buf->status = PGN_OK;
     if (buf->data)
         buf->data[0] = '\0';
 }
 
 static pgn_status fail(pgn_buffer *buf, pgn_status status) {
-    if (!buf->status)
-        buf->status = status;
-    return status;
+    return buf->status = status;
 }
 
-pgn_status pgn_buffer_reserve(pgn_buffer *buf, size_t extra) {
+pgn_status pgn__buffer_reserve(pgn_buffer *buf, size_t extra) {
+    if (buf->status)
+        return buf->status;
     if (extra >= SIZE_MAX - buf->len)
         return fail(buf, PGN_E_NOMEM);
     size_t need = buf->len + extra + 1;
-    if (need <= buf->cap)
+    if (need <= buf->capacity)
         return PGN_OK;
-    size_t cap = buf->cap < FIRST_CAPACITY ? FIRST_CAPACITY : buf->cap;
+    size_t cap = buf->capacity < FIRST_CAPACITY ? FIRST_CAPACITY : buf->capacity;
     while (cap < need)
         cap = cap > SIZE_MAX / 2 ? need : cap * 2;
     char *data = realloc(buf->data, cap);
@@ -40,12 +39,14 @@ pgn_status pgn_buffer_reserve(pgn_buffer *buf, size_t extra) {
         return fail(buf, PGN_E_NOMEM);
     data[buf->len] = '\0';
     buf->data = data;
-    buf->cap = cap;
+    buf->capacity = cap;
     return PGN_OK;
 }
 
 pgn_status pgn_buffer_append(pgn_buffer *buf, const void *bytes, size_t len) {
-    pgn_status st = pgn_buffer_reserve(buf, len);
+    if (len == PGN_CSTR)
+        len = strlen(bytes);
+    pgn_status st = pgn__buffer_reserve(buf, len);
     if (st)
         return st;
     if (len)
@@ -55,11 +56,11 @@ pgn_status pgn_buffer_append(pgn_buffer *buf, const void *bytes, size_t len) {
     return PGN_OK;
 }
 
-pgn_status pgn_buffer_puts(pgn_buffer *buf, const char *text) {
+pgn_status pgn__buffer_puts(pgn_buffer *buf, const char *text) {
     return pgn_buffer_append(buf, text, strlen(text));
 }
 
-pgn_status pgn_buffer_putc(pgn_buffer *buf, char c) {
+pgn_status pgn__buffer_putc(pgn_buffer *buf, char c) {
     return pgn_buffer_append(buf, &c, 1);
 }
 
@@ -70,7 +71,7 @@ pgn_status pgn_buffer_printf(pgn_buffer *buf, const char *format, ...) {
     va_end(args);
     if (need < 0)
         return fail(buf, PGN_E_ARG);
-    pgn_status st = pgn_buffer_reserve(buf, (size_t)need);
+    pgn_status st = pgn__buffer_reserve(buf, (size_t)need);
     if (st)
         return st;
     va_start(args, format);
@@ -78,8 +79,4 @@ pgn_status pgn_buffer_printf(pgn_buffer *buf, const char *format, ...) {
     va_end(args);
     buf->len += (size_t)need;
     return PGN_OK;
-}
-
-pgn_status pgn_buffer_status(const pgn_buffer *buf) {
-    return buf->status;
 }

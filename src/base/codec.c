@@ -5,23 +5,24 @@
 #include <string.h>
 
 #include "codec_list_int.h"
+#include "input_int.h"
 
-const pgn__codec *pgn__codec_find(pgn_compression compression) {
+const pgn__codec *pgn__codec_find(pgn__compression compression) {
     switch (compression) {
 #ifdef PGN_HAVE_ZLIB
-    case PGN_COMPRESSION_GZIP:
+    case PGN__COMPRESSION_GZIP:
         return &pgn__codec_gzip;
 #endif
 #ifdef PGN_HAVE_BZIP2
-    case PGN_COMPRESSION_BZIP2:
+    case PGN__COMPRESSION_BZIP2:
         return &pgn__codec_bzip2;
 #endif
 #ifdef PGN_HAVE_LZMA
-    case PGN_COMPRESSION_XZ:
+    case PGN__COMPRESSION_XZ:
         return &pgn__codec_xz;
 #endif
 #ifdef PGN_HAVE_ZSTD
-    case PGN_COMPRESSION_ZSTD:
+    case PGN__COMPRESSION_ZSTD:
         return &pgn__codec_zstd;
 #endif
     default:
@@ -71,11 +72,11 @@ const pgn__codec *pgn__codec_zip_method(unsigned method, int *stored) {
     case 8:
         return &pgn__codec_deflate;
     case 12:
-        return pgn__codec_find(PGN_COMPRESSION_BZIP2);
+        return pgn__codec_find(PGN__COMPRESSION_BZIP2);
     case 93:
-        return pgn__codec_find(PGN_COMPRESSION_ZSTD);
+        return pgn__codec_find(PGN__COMPRESSION_ZSTD);
     case 95:
-        return pgn__codec_find(PGN_COMPRESSION_XZ);
+        return pgn__codec_find(PGN__COMPRESSION_XZ);
     default:
         break;
     }

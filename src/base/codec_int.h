@@ -7,6 +7,7 @@
 #ifndef PGN_CODEC_INT_H
 #define PGN_CODEC_INT_H
 
+#include "input_int.h"
 #include "pgn/input.h"
 
 typedef enum pgn__step {
@@ -36,7 +37,7 @@ typedef struct pgn__codec {
 
 /* The decoder of a stream format, or NULL if the library was built without it (or for NONE and
  * ZIP, which are not streams). */
-const pgn__codec *pgn__codec_find(pgn_compression compression);
+const pgn__codec *pgn__codec_find(pgn__compression compression);
 
 /* The decoder for a .zip member's method, or NULL; *stored is set for method 0, whose decoder
  * copies and never ends by itself. Without zlib there is none: the CRC is zlib's too. */

@@ -8,6 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "buffer_int.h"
 #include "error_int.h"
 #include "pgn/buffer.h"
 #include "text_int.h"
@@ -75,7 +76,7 @@ static void put_name(pgn__diff *d, pgn_buffer *out, const char *name) {
     }
     for (const char *p = name; odd && *p; p++) {
         if (p == name)
-            fail(d, pgn_buffer_putc(out, '"'));
+            fail(d, pgn__buffer_putc(out, '"'));
         if ((unsigned char)*p < ' ' || *p == 0x7F)
             fail(d, pgn_buffer_printf(out, "\\%03o", (unsigned)(unsigned char)*p));
         else
@@ -91,10 +92,10 @@ static void put_top(pgn__diff *d) {
     pgn_buffer top = PGN_BUFFER_INIT;
     const char *names[] = {d->options.old_name, d->options.new_name};
     for (int i = 0; i < 2; i++) {
-        fail(d, pgn_buffer_printf(&top, "%s%s ", d->options.colour ? BOLD : "",
+        fail(d, pgn_buffer_printf(&top, "%s%s ", d->options.color ? BOLD : "",
                                   i == 0 ? "---" : "+++"));
         put_name(d, &top, names[i] ? names[i] : "-");
-        if (d->options.colour) {
+        if (d->options.color) {
             top.len--;
             fail(d, pgn_buffer_printf(&top, "%s\n", PLAIN));
         }
@@ -124,20 +125,20 @@ static void put_readable(pgn__diff *d, const char *text, size_t len) {
 /* A line of the hunk. */
 static void put_line(pgn__diff *d, char mark, const char *line, size_t len) {
     bool ended = len && line[len - 1] == '\n';
-    const char *colour = mark == '-' ? RED : mark == '+' ? GREEN : NULL;
-    if (!d->options.colour)
-        colour = NULL;
+    const char *color = mark == '-' ? RED : mark == '+' ? GREEN : NULL;
+    if (!d->options.color)
+        color = NULL;
     size_t bare = ended ? len - 1 : len;
-    add(d, &d->body, colour, colour ? strlen(colour) : 0);
+    add(d, &d->body, color, color ? strlen(color) : 0);
     add(d, &d->body, &mark, 1);
     if (d->options.readable)
         put_readable(d, line, bare);
     else
         add(d, &d->body, line, bare);
-    add(d, &d->body, PLAIN, colour ? strlen(PLAIN) : 0);
+    add(d, &d->body, PLAIN, color ? strlen(PLAIN) : 0);
     add(d, &d->body, "\n", 1);
     if (!ended)
-        fail(d, pgn_buffer_puts(&d->body, "\\ No newline at end of file\n"));
+        fail(d, pgn__buffer_puts(&d->body, "\\ No newline at end of file\n"));
     d->old_count += mark != '+';
     d->new_count += mark != '-';
 }
@@ -229,11 +230,11 @@ static void close_hunk(pgn__diff *d) {
     put_same(d, CONTEXT);
     if (!d->begun)
         put_top(d);
-    fail(d, pgn_buffer_printf(&head, "%s@@ -", d->options.colour ? CYAN : ""));
+    fail(d, pgn_buffer_printf(&head, "%s@@ -", d->options.color ? CYAN : ""));
     put_range(d, &head, d->old_start, d->old_count);
-    fail(d, pgn_buffer_puts(&head, " +"));
+    fail(d, pgn__buffer_puts(&head, " +"));
     put_range(d, &head, d->new_start, d->new_count);
-    fail(d, pgn_buffer_printf(&head, " @@%s\n", d->options.colour ? PLAIN : ""));
+    fail(d, pgn_buffer_printf(&head, " @@%s\n", d->options.color ? PLAIN : ""));
     print(d, head.data, head.len);
     pgn_buffer_free(&head);
     print_spooled(d);

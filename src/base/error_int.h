@@ -1,4 +1,4 @@
-/* error_int.h -- filling a pgn_error, for every room. */
+/* error_int.h -- filling a pgn_error, for every module. */
 #ifndef PGN_ERROR_INT_H
 #define PGN_ERROR_INT_H
 
@@ -13,5 +13,15 @@ pgn_status pgn__fail(pgn_error *err, pgn_status code, const char *format, ...)
 /* The same with a place on line 1: byte offset and column (from 1, in characters). */
 pgn_status pgn__fail_at(pgn_error *err, pgn_status code, size_t offset, size_t column,
                         const char *format, ...) __attribute__((format(printf, 5, 6)));
+
+/* The same, naming the rule that the text breaks ("fen-rank"), which is static. */
+pgn_status pgn__fail_rule(pgn_error *err, pgn_status code, const char *rule, size_t offset,
+                          size_t column, const char *format, ...)
+    __attribute__((format(printf, 6, 7)));
+
+/* Is it one of PGN_E_POS_: a position that cannot occur in a game? */
+static inline bool pgn__is_position_error(pgn_status code) {
+    return code <= PGN_E_POS_KINGS && code >= PGN_E_POS_BOARD;
+}
 
 #endif

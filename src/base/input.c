@@ -2,7 +2,7 @@
  * files. Unpacking is unpack.c's. Files are read and not mapped: a mapping saves a third of the
  * copying (13 instead of 19 ms for 120 MB), but its pages count as memory of the process, and a
  * file that is shortened meanwhile raises SIGBUS. */
-#include "pgn/input.h"
+#include "input_int.h"
 
 #include <errno.h>
 #include <fcntl.h>
@@ -13,7 +13,6 @@
 
 #include "errno_text_int.h"
 #include "error_int.h"
-#include "input_int.h"
 #include "unpack_int.h"
 
 enum { PEEK = 16, SHOWN_NAME = 120 };
@@ -21,20 +20,21 @@ enum { PEEK = 16, SHOWN_NAME = 120 };
 struct pgn_input {
     pgn__source source;
     pgn__unpack *unpack; /* NULL for plain input */
-    pgn_compression compression;
+    pgn__compression compression;
     int own_fd; /* to close, or -1 */
     int started;
     int done;
-    pgn_block rest; /* of the block that pgn_input_read() is giving out */
+    pgn__block rest; /* of the block that pgn__input_read() is giving out */
     uint64_t size;
-    struct stat about;  /* of the descriptor, when it was opened */
-    uint64_t delivered; /* unpacked bytes handed out */
-    pgn_error failure;  /* if it has a code, the answer to every further call */
+    struct stat about;    /* of the descriptor, when it was opened */
+    uint64_t delivered;   /* unpacked bytes handed out */
+    pgn_error read_error; /* of a read function that failed */
+    pgn_error failure;    /* if it has a code, the answer to every further call */
     char name[];
 };
 
 typedef struct magic {
-    pgn_compression compression;
+    pgn__compression compression;
     int first_mask; /* the bits of the first byte that count */
     size_t len;
     const char *bytes;
@@ -45,14 +45,14 @@ typedef struct magic {
 
 /* bzip2's and zip's heads are letters at first: they must match far enough that no text does. */
 static const magic magics[] = {
-    {PGN_COMPRESSION_GZIP, 0xff, 2, "\x1f\x8b"},
-    {PGN_COMPRESSION_BZIP2, 0xff, 10, "BZh\x01\x31\x41\x59\x26\x53\x59"},
-    {PGN_COMPRESSION_BZIP2, 0xff, 10, "BZh\x01\x17\x72\x45\x38\x50\x90"}, /* an empty file */
-    {PGN_COMPRESSION_XZ, 0xff, 6, "\xfd\x37\x7a\x58\x5a\x00"},
-    {PGN_COMPRESSION_ZSTD, 0xff, 4, "\x28\xb5\x2f\xfd"},
-    {PGN_COMPRESSION_ZSTD, 0xf0, 4, "\x50\x2a\x4d\x18"}, /* a skippable frame */
-    {PGN_COMPRESSION_ZIP, 0xff, 4, "PK\x03\x04"},
-    {PGN_COMPRESSION_ZIP, 0xff, 4, "PK\x05\x06"}, /* an empty archive */
+    {PGN__COMPRESSION_GZIP, 0xff, 2, "\x1f\x8b"},
+    {PGN__COMPRESSION_BZIP2, 0xff, 10, "BZh\x01\x31\x41\x59\x26\x53\x59"},
+    {PGN__COMPRESSION_BZIP2, 0xff, 10, "BZh\x01\x17\x72\x45\x38\x50\x90"}, /* an empty file */
+    {PGN__COMPRESSION_XZ, 0xff, 6, "\xfd\x37\x7a\x58\x5a\x00"},
+    {PGN__COMPRESSION_ZSTD, 0xff, 4, "\x28\xb5\x2f\xfd"},
+    {PGN__COMPRESSION_ZSTD, 0xf0, 4, "\x50\x2a\x4d\x18"}, /* a skippable frame */
+    {PGN__COMPRESSION_ZIP, 0xff, 4, "PK\x03\x04"},
+    {PGN__COMPRESSION_ZIP, 0xff, 4, "PK\x05\x06"}, /* an empty archive */
 };
 
 /* A cut-off head is recognised from this length on: fewer bytes could be any short text. Only
@@ -68,14 +68,14 @@ static int matches(const magic *m, const char *bytes, size_t len) {
     return n == m->len || n >= SHORTEST_MATCH || (n == 1 && bytes[0] == '\x1f');
 }
 
-pgn_compression pgn_compression_detect(const void *bytes, size_t len) {
+pgn__compression pgn__compression_detect(const void *bytes, size_t len) {
     for (size_t m = 0; m < sizeof magics / sizeof *magics; m++)
         if (matches(&magics[m], bytes, len))
             return magics[m].compression;
-    return PGN_COMPRESSION_NONE;
+    return PGN__COMPRESSION_NONE;
 }
 
-const char *pgn_compression_name(pgn_compression compression) {
+const char *pgn__compression_name(pgn__compression compression) {
     static const char *const names[] = {"none", "gzip", "bzip2", "xz", "zstd", "zip"};
     return (size_t)compression < sizeof names / sizeof *names ? names[compression] : "?";
 }
@@ -95,9 +95,18 @@ static pgn_status system_failed(pgn_error *err, const char *verb, const char *na
     char reason[PGN__REASON_MAX];
     bool is_stdin = strcmp(name, "-") == 0;
     const char *quote = is_stdin ? "" : "\"";
-    return pgn__fail(err, PGN_E_IO, "cannot %s %s%s%s: %s", verb, quote,
-                     is_stdin ? "standard input" : shown(name), quote,
+    return pgn__fail(err, code == ENOENT ? PGN_E_NOT_FOUND : PGN_E_IO, "cannot %s %s%s%s: %s", verb,
+                     quote, is_stdin ? "standard input" : shown(name), quote,
                      pgn__errno_text(code, reason));
+}
+
+/* A failed read: the system's reason, or what the read function answered. */
+static pgn_status read_failed(const pgn_input *in, pgn_error *err) {
+    if (!in->source.read)
+        return system_failed(err, "read", in->name, in->source.failed);
+    if (err)
+        *err = in->read_error;
+    return in->read_error.code;
 }
 
 static pgn_input *new_input(const char *name, pgn_error *err) {
@@ -117,14 +126,14 @@ static pgn_input *new_input(const char *name, pgn_error *err) {
 static pgn_status recognise(pgn_input *in, pgn_error *err) {
     size_t have = pgn__source_need(&in->source, PEEK);
     if (in->source.failed)
-        return system_failed(err, "read", in->name, in->source.failed);
-    in->compression = pgn_compression_detect(in->source.data, have < PEEK ? have : PEEK);
-    if (in->compression == PGN_COMPRESSION_NONE)
+        return read_failed(in, err);
+    in->compression = pgn__compression_detect(in->source.data, have < PEEK ? have : PEEK);
+    if (in->compression == PGN__COMPRESSION_NONE)
         return PGN_OK;
     pgn_error cause;
     pgn_status st = pgn__unpack_new(&in->unpack, in->compression, &in->source, &cause);
     if (st)
-        return pgn__fail(err, st, "%s: %s", shown(in->name), cause.text);
+        return pgn__fail(err, st, "%s: %s", shown(in->name), cause.message);
     return PGN_OK;
 }
 
@@ -149,20 +158,20 @@ static pgn_status open_named_fd(pgn_input **out, const char *name, int fd, pgn_e
         return PGN_E_NOMEM;
     pgn_status st = attach(in, fd, err);
     if (st) {
-        pgn_input_free(in);
+        pgn_input_close(in);
         return st;
     }
     *out = in;
     return PGN_OK;
 }
 
-pgn_status pgn_input_open_fd(pgn_input **out, int fd, pgn_error *err) {
+pgn_status pgn__input_open_fd(pgn_input **out, int fd, pgn_error *err) {
     return open_named_fd(out, "-", fd, err);
 }
 
 pgn_status pgn_input_open(pgn_input **out, const char *path, pgn_error *err) {
     if (strcmp(path, "-") == 0)
-        return pgn_input_open_fd(out, STDIN_FILENO, err);
+        return pgn__input_open_fd(out, STDIN_FILENO, err);
     *out = NULL;
     int fd;
     do
@@ -178,7 +187,7 @@ pgn_status pgn_input_open(pgn_input **out, const char *path, pgn_error *err) {
     return st;
 }
 
-pgn_status pgn_input_open_memory(pgn_input **out, const void *bytes, size_t len, pgn_error *err) {
+pgn_status pgn_input_from_memory(pgn_input **out, const void *bytes, size_t len, pgn_error *err) {
     *out = NULL;
     pgn_input *in = new_input("-", err);
     if (!in)
@@ -187,34 +196,68 @@ pgn_status pgn_input_open_memory(pgn_input **out, const void *bytes, size_t len,
     in->size = len;
     pgn_status st = recognise(in, err);
     if (st) {
-        pgn_input_free(in);
+        pgn_input_close(in);
         return st;
     }
     *out = in;
     return PGN_OK;
 }
 
+pgn_status pgn_input_from_function(pgn_input **out, pgn_read_function *read, void *self,
+                                   const char *name, pgn_error *err) {
+    *out = NULL;
+    pgn_input *in = new_input(name, err);
+    if (!in)
+        return PGN_E_NOMEM;
+    pgn_status st = pgn__source_open_function(&in->source, read, self, &in->read_error);
+    if (st)
+        pgn__fail(err, st, NULL);
+    else
+        st = recognise(in, err);
+    if (st) {
+        pgn_input_close(in);
+        return st;
+    }
+    *out = in;
+    return PGN_OK;
+}
+
+static pgn_status read_stream(void *self, void *bytes, size_t capacity, size_t *len,
+                              pgn_error *err) {
+    char reason[PGN__REASON_MAX];
+    FILE *file = self;
+    *len = fread(bytes, 1, capacity, file);
+    if (!*len && ferror(file))
+        return pgn__fail(err, PGN_E_IO, "cannot read the stream: %s",
+                         pgn__errno_text(errno, reason));
+    return PGN_OK;
+}
+
+pgn_status pgn_input_from_file(pgn_input **out, FILE *file, pgn_error *err) {
+    return pgn_input_from_function(out, read_stream, file, "-", err);
+}
+
 /* Everything in view: all of memory, else what one read() gave, so that a slow pipe is not waited
  * for. */
-static pgn_status plain_next(pgn_input *in, pgn_block *block, pgn_error *err) {
+static pgn_status plain_next(pgn_input *in, pgn__block *block, pgn_error *err) {
     pgn__source *src = &in->source;
     if (pgn__source_need(src, 1)) {
-        *block = (pgn_block){(const char *)src->data, src->len, NULL, !in->started};
+        *block = (pgn__block){(const char *)src->data, src->len, NULL, !in->started};
         in->started = 1;
         pgn__source_take(src, src->len);
         return PGN_OK;
     }
-    return src->failed ? system_failed(err, "read", in->name, src->failed) : PGN_OK;
+    return src->failed ? read_failed(in, err) : PGN_OK;
 }
 
-static pgn_status packed_next(pgn_input *in, pgn_block *block, pgn_error *err) {
+static pgn_status packed_next(pgn_input *in, pgn__block *block, pgn_error *err) {
     pgn_error cause;
     pgn_status st = pgn__unpack_next(in->unpack, block, &cause);
-    return st ? pgn__fail(err, st, "%s: %s", shown(in->name), cause.text) : PGN_OK;
+    return st ? pgn__fail(err, st, "%s: %s", shown(in->name), cause.message) : PGN_OK;
 }
 
-pgn_status pgn_input_next(pgn_input *in, pgn_block *block, pgn_error *err) {
-    *block = (pgn_block){NULL, 0, NULL, 0};
+pgn_status pgn__input_next(pgn_input *in, pgn__block *block, pgn_error *err) {
+    *block = (pgn__block){NULL, 0, NULL, 0};
     if (!in->failure.code && !in->done) {
         if (in->unpack)
             packed_next(in, block, &in->failure);
@@ -231,8 +274,8 @@ pgn_status pgn_input_next(pgn_input *in, pgn_block *block, pgn_error *err) {
     return in->failure.code;
 }
 
-pgn_status pgn_input_read(pgn_input *in, void *to, size_t cap, size_t *got, int *starts_member,
-                          pgn_error *err) {
+pgn_status pgn__input_read(pgn_input *in, void *to, size_t cap, size_t *got, int *starts_member,
+                           pgn_error *err) {
     *got = 0;
     *starts_member = 0;
     if (!in->unpack && !in->rest.len && in->started && !in->failure.code) {
@@ -242,7 +285,7 @@ pgn_status pgn_input_read(pgn_input *in, void *to, size_t cap, size_t *got, int 
             return PGN_OK;
     }
     if (!in->rest.len) { /* the first block, those unpacked, and the end */
-        pgn_status st = pgn_input_next(in, &in->rest, err);
+        pgn_status st = pgn__input_next(in, &in->rest, err);
         if (st)
             return st;
         *starts_member = in->rest.starts_member;
@@ -256,15 +299,31 @@ pgn_status pgn_input_read(pgn_input *in, void *to, size_t cap, size_t *got, int 
     return PGN_OK;
 }
 
+pgn_status pgn_input_read(pgn_input *in, void *bytes, size_t capacity, size_t *len,
+                          pgn_error *err) {
+    int starts_member;
+    return pgn__input_read(in, bytes, capacity, len, &starts_member, err);
+}
+
 const char *pgn_input_name(const pgn_input *in) {
     return in->name;
 }
 
-pgn_compression pgn_input_compression(const pgn_input *in) {
+pgn__compression pgn__input_compression(const pgn_input *in) {
     return in->compression;
 }
 
-uint64_t pgn_input_consumed(const pgn_input *in) {
+const char *pgn_input_compression(const pgn_input *in) {
+    return pgn__compression_name(in->compression);
+}
+
+uint64_t pgn_input_position(const pgn_input *in, uint64_t *size) {
+    if (size)
+        *size = in->size;
+    return in->source.taken;
+}
+
+uint64_t pgn__input_consumed(const pgn_input *in) {
     return in->source.taken;
 }
 
@@ -273,11 +332,11 @@ const struct stat *pgn__input_file(const pgn_input *in) {
     return plain ? &in->about : NULL;
 }
 
-uint64_t pgn_input_size(const pgn_input *in) {
+uint64_t pgn__input_size(const pgn_input *in) {
     return in->size;
 }
 
-void pgn_input_free(pgn_input *in) {
+void pgn_input_close(pgn_input *in) {
     if (!in)
         return;
     pgn__unpack_free(in->unpack);

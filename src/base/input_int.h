@@ -1,10 +1,56 @@
-/* input_int.h -- what an input knows of its file, for those who read it again. */
-#ifndef PGN_INPUT_INT_H
-#define PGN_INPUT_INT_H
+/* input_int.h -- an input as the library reads it: in blocks, member by member, and what it knows
+ * of its file. */
+#ifndef PGN_BASE_INPUT_INT_H
+#define PGN_BASE_INPUT_INT_H
 
 #include <sys/stat.h>
 
 #include "pgn/input.h"
+
+typedef enum pgn__compression {
+    PGN__COMPRESSION_NONE,
+    PGN__COMPRESSION_GZIP,
+    PGN__COMPRESSION_BZIP2,
+    PGN__COMPRESSION_XZ,
+    PGN__COMPRESSION_ZSTD,
+    PGN__COMPRESSION_ZIP
+} pgn__compression;
+
+/* What the first bytes of a file say it is; 16 bytes suffice. Text is never mistaken. Fewer than 16
+ * are taken for all there is: the head of a format, cut off after its third byte or later, is that
+ * format (reading it gives PGN_E_CORRUPT). */
+pgn__compression pgn__compression_detect(const void *bytes, size_t len);
+const char *pgn__compression_name(pgn__compression compression); /* "gzip", "none" */
+pgn__compression pgn__input_compression(const pgn_input *in);
+
+/* Read from a descriptor, which stays the caller's to close, after pgn_input_close(). */
+pgn_status pgn__input_open_fd(pgn_input **out, int fd, pgn_error *err);
+
+/* One run of input. At the end of everything data is NULL and len 0. */
+typedef struct pgn__block {
+    const char *data; /* borrowed until the next call on the input */
+    size_t len;
+    const char *member; /* name inside a .zip, else NULL; borrowed like data */
+    int starts_member;  /* nonzero: the first block of a file or of a member */
+} pgn__block;
+
+/* The next block. Plain memory is one block; everything else comes in blocks of at most 1 MiB. No
+ * block is empty except the last call's, and none spans two members of a .zip (an empty member
+ * gives no block). err->offset is the offset in the unpacked data at which the error stands. After
+ * an error every further call gives the same error, after the end the end. E_UNSUPPORTED is an
+ * encrypted .zip member, a method or format that this build lacks, or data that needs more than 256
+ * MiB (xz) or 128 MiB (zstd) of memory to unpack. */
+pgn_status pgn__input_next(pgn_input *in, pgn__block *block, pgn_error *err);
+
+/* The same bytes into the caller's memory: at most cap of them, without a copy in between where the
+ * input is a plain file. *got is 0 only at the end; *starts_member as in pgn__block. Use one of the
+ * two on an input, not both. */
+pgn_status pgn__input_read(pgn_input *in, void *to, size_t cap, size_t *got, int *starts_member,
+                           pgn_error *err);
+
+/* Compressed bytes consumed so far, and all of them (0 if unknown, as for a pipe). */
+uint64_t pgn__input_consumed(const pgn_input *in);
+uint64_t pgn__input_size(const pgn_input *in);
 
 /* The plain file that was opened by its name, as it was before its first byte was read: what has
  * that name later may be another. NULL for anything else. */

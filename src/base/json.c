@@ -1,6 +1,7 @@
 /* json.c -- text as a JSON string. Separate from buffer.c because it needs the encodings. */
 #include <string.h>
 
+#include "buffer_int.h"
 #include "pgn/buffer.h"
 #include "text_int.h"
 
@@ -55,7 +56,7 @@ static pgn_status put_special(pgn_buffer *buf, const char *text, size_t len, siz
 
 pgn_status pgn_buffer_json(pgn_buffer *buf, const char *text, size_t len) {
     size_t start = buf->len, i = 0;
-    pgn_status st = pgn_buffer_putc(buf, '"');
+    pgn_status st = pgn__buffer_putc(buf, '"');
     while (!st && i < len) {
         size_t used = plain_run(text + i, len - i);
         if (used)
@@ -65,7 +66,7 @@ pgn_status pgn_buffer_json(pgn_buffer *buf, const char *text, size_t len) {
         i += used;
     }
     if (!st)
-        st = pgn_buffer_putc(buf, '"');
+        st = pgn__buffer_putc(buf, '"');
     if (st) { /* all or nothing, like every append */
         buf->len = start;
         if (buf->data)

@@ -5,7 +5,9 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "buffer_int.h"
 #include "error_int.h"
+#include "input_int.h"
 #include "text_int.h"
 
 struct pgn__lines {
@@ -51,8 +53,8 @@ static pgn_status give(pgn__lines *l, const char *text, size_t len, pgn__input_l
 }
 
 static pgn_status refill(pgn__lines *l, pgn_error *err) {
-    pgn_block block;
-    pgn_status st = pgn_input_next(l->in, &block, err);
+    pgn__block block;
+    pgn_status st = pgn__input_next(l->in, &block, err);
     if (st)
         return st;
     l->finished = !block.data;
@@ -60,7 +62,7 @@ static pgn_status refill(pgn__lines *l, pgn_error *err) {
     l->at = block.data;
     l->end = block.data ? block.data + block.len : NULL;
     pgn_buffer_clear(&l->coming);
-    if (l->starts_member && block.member && pgn_buffer_puts(&l->coming, block.member))
+    if (l->starts_member && block.member && pgn__buffer_puts(&l->coming, block.member))
         return pgn__fail(err, PGN_E_NOMEM, NULL);
     return PGN_OK;
 }

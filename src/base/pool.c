@@ -103,13 +103,13 @@ pgn_status pgn__pool_new(pgn__pool **out, unsigned threads, pgn_error *err) {
         return pgn__fail(err, PGN_E_NOMEM, NULL);
     if (!init_locks(pool)) {
         free(pool);
-        return pgn__fail(err, PGN_E_THREAD, NULL);
+        return pgn__fail(err, PGN_E_NOMEM, "a thread could not be started");
     }
     start_workers(pool, threads);
     if (pool->threads < threads) {
         unsigned started = pool->threads;
         pgn__pool_free(pool);
-        return pgn__fail(err, PGN_E_THREAD, "only %u of %u threads could be started", started,
+        return pgn__fail(err, PGN_E_NOMEM, "only %u of %u threads could be started", started,
                          threads);
     }
     *out = pool;

@@ -8,11 +8,22 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "error_int.h"
+
 pgn_status pgn__source_open_fd(pgn__source *src, int fd) {
     *src = (pgn__source){.fd = fd};
     src->chunk = malloc(PGN__CHUNK);
     src->data = src->chunk;
     return src->chunk ? PGN_OK : PGN_E_NOMEM;
+}
+
+pgn_status pgn__source_open_function(pgn__source *src, pgn_read_function *read, void *self,
+                                     pgn_error *err) {
+    pgn_status st = pgn__source_open_fd(src, -1);
+    src->read = read;
+    src->self = self;
+    src->read_error = err;
+    return st;
 }
 
 void pgn__source_open_memory(pgn__source *src, const void *bytes, size_t len) {
@@ -30,7 +41,23 @@ static int wait_readable(int fd) {
     return poll(&poll_fd, 1, -1) >= 0 || errno == EINTR;
 }
 
+static size_t call_function(pgn__source *src, void *to, size_t cap) {
+    size_t len = 0;
+    pgn_error *err = src->read_error;
+    err->code = PGN_OK;
+    pgn_status st = src->read(src->self, to, cap, &len, err);
+    if (st && err->code != st)
+        pgn__fail(err, st, NULL);
+    if (st)
+        src->failed = -1;
+    else if (!len)
+        src->at_end = 1;
+    return st ? 0 : len < cap ? len : cap;
+}
+
 static size_t read_once(pgn__source *src, void *to, size_t cap) {
+    if (src->read)
+        return call_function(src, to, cap);
     ssize_t got;
     do
         got = read(src->fd, to, cap);

@@ -3,7 +3,7 @@
 #ifndef PGN_SOURCE_INT_H
 #define PGN_SOURCE_INT_H
 
-#include "pgn/status.h"
+#include "pgn/input.h"
 
 /* Larger than the largest thing parsed in one piece: a .zip directory entry, 46 + 3 * 65535. */
 enum { PGN__CHUNK = 1 << 18 };
@@ -14,11 +14,17 @@ typedef struct pgn__source {
     uint64_t taken;
     unsigned char *chunk; /* PGN__CHUNK bytes; NULL for memory, which is all in view */
     int fd;
-    int at_end; /* read() has answered 0 */
-    int failed; /* errno of a failed read(), else 0 */
+    pgn_read_function *read; /* in place of the descriptor, or NULL */
+    void *self;              /* its argument */
+    pgn_error *read_error;   /* filled in when it fails */
+    int at_end;              /* read() has answered 0 */
+    int failed;              /* errno of a failed read(), -1 of a failed function, else 0 */
 } pgn__source;
 
 pgn_status pgn__source_open_fd(pgn__source *src, int fd); /* fd stays the caller's */
+/* Bytes from a function; *err gets its failure. */
+pgn_status pgn__source_open_function(pgn__source *src, pgn_read_function *read, void *self,
+                                     pgn_error *err);
 void pgn__source_open_memory(pgn__source *src, const void *bytes, size_t len);
 void pgn__source_close(pgn__source *src);
 

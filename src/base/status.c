@@ -10,11 +10,11 @@
 typedef struct {
     pgn_status code;
     const char *name;
-    const char *sentence;
+    const char *message;
 } status_row;
 
 static const status_row rows[] = {
-#define ROW(name, value, sentence) {PGN_##name, #name, sentence},
+#define ROW(name, value, message) {PGN_##name, #name, message},
     PGN_STATUS_LIST(ROW)
 #undef ROW
 };
@@ -28,7 +28,7 @@ static const status_row *find(pgn_status status) {
 
 const char *pgn_status_message(pgn_status status) {
     const status_row *row = find(status);
-    return row ? row->sentence : "unknown status";
+    return row ? row->message : "unknown status";
 }
 
 const char *pgn_status_name(pgn_status status) {
@@ -40,6 +40,10 @@ const char *pgn_version(void) {
     return PGN_VERSION;
 }
 
+unsigned pgn_version_number(void) {
+    return PGN_VERSION_NUMBER;
+}
+
 static void fill(pgn_error *err, pgn_status code, const char *format, va_list args)
     __attribute__((format(printf, 3, 0)));
 
@@ -47,9 +51,19 @@ static void fill(pgn_error *err, pgn_status code, const char *format, va_list ar
     memset(err, 0, sizeof *err);
     err->code = code;
     if (format)
-        vsnprintf(err->text, sizeof err->text, format, args);
+        vsnprintf(err->message, sizeof err->message, format, args);
     else
-        snprintf(err->text, sizeof err->text, "%s", pgn_status_message(code));
+        snprintf(err->message, sizeof err->message, "%s", pgn_status_message(code));
+}
+
+pgn_status pgn_error_set(pgn_error *err, pgn_status code, const char *format, ...) {
+    if (err) {
+        va_list args;
+        va_start(args, format);
+        fill(err, code, format, args);
+        va_end(args);
+    }
+    return code;
 }
 
 pgn_status pgn__fail(pgn_error *err, pgn_status code, const char *format, ...) {
@@ -62,6 +76,12 @@ pgn_status pgn__fail(pgn_error *err, pgn_status code, const char *format, ...) {
     return code;
 }
 
+static void set_place(pgn_error *err, size_t offset, size_t column) {
+    err->offset = offset;
+    err->line = 1;
+    err->column = (uint32_t)column;
+}
+
 pgn_status pgn__fail_at(pgn_error *err, pgn_status code, size_t offset, size_t column,
                         const char *format, ...) {
     if (err) {
@@ -69,9 +89,20 @@ pgn_status pgn__fail_at(pgn_error *err, pgn_status code, size_t offset, size_t c
         va_start(args, format);
         fill(err, code, format, args);
         va_end(args);
-        err->offset = offset;
-        err->line = 1;
-        err->column = (uint32_t)column;
+        set_place(err, offset, column);
+    }
+    return code;
+}
+
+pgn_status pgn__fail_rule(pgn_error *err, pgn_status code, const char *rule, size_t offset,
+                          size_t column, const char *format, ...) {
+    if (err) {
+        va_list args;
+        va_start(args, format);
+        fill(err, code, format, args);
+        va_end(args);
+        set_place(err, offset, column);
+        err->rule = rule;
     }
     return code;
 }

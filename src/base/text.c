@@ -1,6 +1,7 @@
 /* text.c -- encodings: UTF-8 checked and decoded, Windows-1252 and Latin-1 converted. Almost all
  * PGN is ASCII, so every function runs over ASCII by machine words and looks at bytes only where
  * one has its high bit set. */
+#include "buffer_int.h"
 #include "text_int.h"
 
 #include <string.h>
@@ -194,7 +195,7 @@ static pgn_status undo(pgn_buffer *out, size_t len) {
     out->len = len;
     if (out->data)
         out->data[len] = '\0';
-    return pgn_buffer_status(out);
+    return out->status;
 }
 
 pgn_status pgn__text_to_utf8(pgn_buffer *out, const char *text, size_t len, size_t *converted) {
@@ -252,7 +253,7 @@ pgn_status pgn__text_to_latin1(pgn_buffer *out, const char *text, size_t len, si
             uint32_t code;
             i += decode_any(text + i, len - i, &code);
             count += code > 0xff;
-            if (pgn_buffer_putc(out, code > 0xff ? '?' : (char)code))
+            if (pgn__buffer_putc(out, code > 0xff ? '?' : (char)code))
                 return undo(out, start);
         }
     }

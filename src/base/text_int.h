@@ -6,8 +6,14 @@
 #define PGN_BASE_TEXT_INT_H
 
 #include <stdbool.h>
+#include <string.h>
 
 #include "pgn/buffer.h"
+
+/* The length of a text given as public calls take it: PGN_CSTR for one that ends with a NUL. */
+static inline size_t pgn__length(const char *text, size_t len) {
+    return len == PGN_CSTR ? strlen(text) : len;
+}
 
 typedef enum pgn__encoding {
     PGN__ENCODING_ASCII,  /* no byte above 0x7F */

@@ -7,6 +7,7 @@
 #include "codec_list_int.h"
 #include "errno_text_int.h"
 #include "error_int.h"
+#include "input_int.h"
 
 static const char *format_name(const pgn__unpack *u) {
     return u->unzip ? "zip" : u->codec->name;
@@ -18,7 +19,7 @@ pgn_status pgn__unpack_starved(const pgn__unpack *u, pgn_error *err) {
         return pgn__fail(err, PGN_E_IO, "reading failed: %s",
                          pgn__errno_text(u->src->failed, reason));
     }
-    return pgn__fail(err, PGN_E_TRUNCATED, "the %s data ends too early", format_name(u));
+    return pgn__fail(err, PGN_E_CORRUPT, "the %s data ends too early", format_name(u));
 }
 
 static pgn_status step_failed(const pgn__unpack *u, pgn__step step, const char *why,
@@ -80,7 +81,7 @@ static pgn_status between_streams(pgn__unpack *u, int *done, pgn_error *err) {
     return PGN_OK;
 }
 
-static pgn_status streams_next(pgn__unpack *u, pgn_block *block, pgn_error *err) {
+static pgn_status streams_next(pgn__unpack *u, pgn__block *block, pgn_error *err) {
     pgn_status st = PGN_OK;
     int done = 0;
     while (!st && !done && u->len < PGN__BLOCK) {
@@ -93,28 +94,28 @@ static pgn_status streams_next(pgn__unpack *u, pgn_block *block, pgn_error *err)
             u->inside = 0;
     }
     if (u->len) {
-        *block = (pgn_block){(const char *)u->out, u->len, NULL, u->fresh};
+        *block = (pgn__block){(const char *)u->out, u->len, NULL, u->fresh};
         u->fresh = 0;
     }
     return st;
 }
 
-pgn_status pgn__unpack_next(pgn__unpack *u, pgn_block *block, pgn_error *err) {
-    *block = (pgn_block){NULL, 0, NULL, 0};
+pgn_status pgn__unpack_next(pgn__unpack *u, pgn__block *block, pgn_error *err) {
+    *block = (pgn__block){NULL, 0, NULL, 0};
     u->len = 0;
     return u->unzip ? pgn__unzip_next(u, block, err) : streams_next(u, block, err);
 }
 
-pgn_status pgn__unpack_new(pgn__unpack **out, pgn_compression compression, pgn__source *src,
+pgn_status pgn__unpack_new(pgn__unpack **out, pgn__compression compression, pgn__source *src,
                            pgn_error *err) {
-    int zip = compression == PGN_COMPRESSION_ZIP;
+    int zip = compression == PGN__COMPRESSION_ZIP;
     int stored;
     const pgn__codec *codec =
         zip ? pgn__codec_zip_method(0, &stored) : pgn__codec_find(compression);
     *out = NULL;
     if (!codec)
         return pgn__fail(err, PGN_E_UNSUPPORTED, "this build cannot unpack %s data",
-                         pgn_compression_name(compression));
+                         pgn__compression_name(compression));
     pgn__unpack *u = calloc(1, sizeof *u);
     if (!u)
         return pgn__fail(err, PGN_E_NOMEM, NULL);

@@ -4,6 +4,7 @@
 #define PGN_UNPACK_INT_H
 
 #include "codec_int.h"
+#include "input_int.h"
 #include "source_int.h"
 
 enum { PGN__BLOCK = 1 << 20 };
@@ -23,12 +24,12 @@ typedef struct pgn__unpack {
 } pgn__unpack;
 
 /* src must outlive it. E_UNSUPPORTED if this build lacks the decoder. */
-pgn_status pgn__unpack_new(pgn__unpack **out, pgn_compression compression, pgn__source *src,
+pgn_status pgn__unpack_new(pgn__unpack **out, pgn__compression compression, pgn__source *src,
                            pgn_error *err);
 
 /* The next block, empty at the end. If it fails, the block holds what was decoded before the
  * failure, which may be nothing; do not call it again. */
-pgn_status pgn__unpack_next(pgn__unpack *u, pgn_block *block, pgn_error *err);
+pgn_status pgn__unpack_next(pgn__unpack *u, pgn__block *block, pgn_error *err);
 void pgn__unpack_free(pgn__unpack *u);
 
 /* For unzip.c: run the decoder once on at most limit bytes. Fails if it could not get on: the
@@ -40,7 +41,7 @@ pgn_status pgn__unpack_starved(const pgn__unpack *u, pgn_error *err);
 
 /* In unzip.c. */
 pgn_status pgn__unzip_new(pgn__unzip **out);
-pgn_status pgn__unzip_next(pgn__unpack *u, pgn_block *block, pgn_error *err);
+pgn_status pgn__unzip_next(pgn__unpack *u, pgn__block *block, pgn_error *err);
 void pgn__unzip_free(pgn__unzip *zip);
 
 #endif

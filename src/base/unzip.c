@@ -10,7 +10,9 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "buffer_int.h"
 #include "error_int.h"
+#include "input_int.h"
 #include "text_int.h"
 
 enum {
@@ -108,7 +110,7 @@ static pgn_status member_failed(const pgn__unzip *zip, pgn_status code, pgn_erro
 /* The name as UTF-8 text. A NUL cannot be in a C string, nor in a name that anyone gave. */
 static pgn_status set_name(pgn__unzip *zip, const unsigned char *name, size_t len) {
     pgn_buffer_clear(&zip->name);
-    pgn_status st = pgn_buffer_reserve(&zip->name, len); /* "" and not NULL for no name */
+    pgn_status st = pgn__buffer_reserve(&zip->name, len); /* "" and not NULL for no name */
     if (!st)
         st = pgn__text_to_utf8(&zip->name, (const char *)name, len, NULL);
     for (size_t i = 0; i < zip->name.len; i++)
@@ -319,13 +321,13 @@ static pgn_status next_record(pgn__unpack *u, int *done, pgn_error *err) {
     }
 }
 
-pgn_status pgn__unzip_next(pgn__unpack *u, pgn_block *block, pgn_error *err) {
+pgn_status pgn__unzip_next(pgn__unpack *u, pgn__block *block, pgn_error *err) {
     pgn_status st = PGN_OK;
     int done = 0;
     while (!st && !done && !u->len)
         st = u->inside ? unpack_member(u, err) : next_record(u, &done, err);
     if (u->len) {
-        *block = (pgn_block){(const char *)u->out, u->len, u->unzip->name.data, u->fresh};
+        *block = (pgn__block){(const char *)u->out, u->len, u->unzip->name.data, u->fresh};
         u->fresh = 0;
     }
     return st;

@@ -87,7 +87,7 @@ PGN__INLINE int is_attacked(unsigned square, unsigned us, const pgn__force *enem
 /* Without both kings, and one each, there are no legal moves. */
 PGN__INLINE int one_king_each(const pgn_position *pos) {
     bitboard kings = pos->plane[1] & pos->plane[2];
-    bitboard white = kings & pos->colour[0], black = kings & pos->colour[1];
+    bitboard white = kings & pos->color[0], black = kings & pos->color[1];
     return white && black && !several(white) && !several(black);
 }
 
@@ -95,7 +95,7 @@ PGN__INLINE int one_king_each(const pgn_position *pos) {
  * what it takes, also where that is not on the target square. For any move but castling. */
 PGN__INLINE int leaves_king_attacked(const pgn_position *pos, unsigned us, bitboard from,
                                      bitboard to, bitboard victim) {
-    bitboard own = pos->colour[us], enemy_pieces = pos->colour[!us] & ~victim;
+    bitboard own = pos->color[us], enemy_pieces = pos->color[!us] & ~victim;
     bitboard king = pos->plane[1] & pos->plane[2] & own;
     pgn__force enemy = force_of(pos->plane, enemy_pieces);
     bitboard occupied = ((own ^ from) | to) | enemy_pieces;
@@ -103,9 +103,9 @@ PGN__INLINE int leaves_king_attacked(const pgn_position *pos, unsigned us, bitbo
 }
 
 PGN__INLINE int in_check(const pgn_position *pos, unsigned us) {
-    bitboard king = pos->plane[1] & pos->plane[2] & pos->colour[us];
-    pgn__force enemy = force_of(pos->plane, pos->colour[!us]);
-    return is_attacked(king_square(king), us, &enemy, pos->colour[0] | pos->colour[1]);
+    bitboard king = pos->plane[1] & pos->plane[2] & pos->color[us];
+    pgn__force enemy = force_of(pos->plane, pos->color[!us]);
+    return is_attacked(king_square(king), us, &enemy, pos->color[0] | pos->color[1]);
 }
 
 #endif

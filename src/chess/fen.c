@@ -22,9 +22,10 @@ static int is_blank(char c) {
     return c == ' ' || c == '\t' || c == '\r' || c == '\n';
 }
 
-/* Fail at a byte offset with a formatted sentence. */
-#define FAIL(r, code, offset, ...)                                                                 \
-    pgn__fail_at((r)->err, code, offset, pgn__text_width((r)->text, offset) + 1, __VA_ARGS__)
+/* Fail at a byte offset with a formatted message; the rule is "fen-..." or "pos-...". */
+#define FAIL(r, code, rule, offset, ...)                                                           \
+    pgn__fail_rule((r)->err, code, rule, offset, pgn__text_width((r)->text, offset) + 1,           \
+                   __VA_ARGS__)
 
 /* A byte of the text, quoted for a message. */
 static const char *quoted(const fen_reader *r, size_t at, char out[16]) {
@@ -58,7 +59,7 @@ static size_t field_len(const fen_reader *r) {
 static void place(pgn_position *pos, unsigned square, pgn_piece piece) {
     for (unsigned i = 0; i < 3; i++)
         pos->plane[i] |= (uint64_t)(piece >> i & 1) << square;
-    pos->colour[piece >> 4] |= BIT(square);
+    pos->color[piece >> 4] |= BIT(square);
 }
 
 static pgn_status read_placement(fen_reader *r) {
@@ -66,35 +67,36 @@ static pgn_status read_placement(fen_reader *r) {
     char c16[16];
     for (size_t i = r->field; i < r->end; i++) {
         char c = r->text[i];
-        pgn_piece piece;
+        pgn_piece piece = pgn_piece_from_char(c);
         if (c == '/') {
             if (file < 8)
-                return FAIL(r, PGN_E_FEN_RANK, i, "rank %d has %d square%s, not eight", rank + 1,
-                            file, file == 1 ? "" : "s");
+                return FAIL(r, PGN_E_FEN, "fen-rank", i, "rank %d has %d square%s, not eight",
+                            rank + 1, file, file == 1 ? "" : "s");
             if (rank == 0)
-                return FAIL(r, PGN_E_FEN_RANKS, i, "more than eight ranks");
+                return FAIL(r, PGN_E_FEN, "fen-ranks", i, "more than eight ranks");
             rank--;
             file = 0;
         } else if (c >= '1' && c <= '8') {
             file += c - '0'; /* adjacent digits add up */
-        } else if (c != ' ' && !pgn_piece_from_char(c, &piece)) {
+        } else if (piece) {
             if (file < 8)
                 place(&r->pos, (unsigned)(rank * 8 + file), piece);
             file++;
         } else {
             return FAIL(
-                r, PGN_E_FEN_PLACEMENT, i,
+                r, PGN_E_FEN, "fen-placement", i,
                 "%s in the piece placement is neither a piece letter nor a digit from 1 to 8",
                 quoted(r, i, c16));
         }
         if (file > 8)
-            return FAIL(r, PGN_E_FEN_RANK, i, "rank %d has more than eight squares", rank + 1);
+            return FAIL(r, PGN_E_FEN, "fen-rank", i, "rank %d has more than eight squares",
+                        rank + 1);
     }
     if (file < 8)
-        return FAIL(r, PGN_E_FEN_RANK, r->end, "rank %d has %d square%s, not eight", rank + 1, file,
-                    file == 1 ? "" : "s");
+        return FAIL(r, PGN_E_FEN, "fen-rank", r->end, "rank %d has %d square%s, not eight",
+                    rank + 1, file, file == 1 ? "" : "s");
     if (rank)
-        return FAIL(r, PGN_E_FEN_RANKS, r->end, "%d rank%s, not eight", 8 - rank,
+        return FAIL(r, PGN_E_FEN, "fen-ranks", r->end, "%d rank%s, not eight", 8 - rank,
                     rank == 7 ? "" : "s");
     return PGN_OK;
 }
@@ -102,7 +104,8 @@ static pgn_status read_placement(fen_reader *r) {
 static pgn_status read_side(fen_reader *r) {
     char c = r->text[r->field];
     if (field_len(r) != 1 || (c != 'w' && c != 'b'))
-        return FAIL(r, PGN_E_FEN_SIDE, r->field, "the side to move \"%.*s\" is neither w nor b",
+        return FAIL(r, PGN_E_FEN, "fen-side", r->field,
+                    "the side to move \"%.*s\" is neither w nor b",
                     (int)(field_len(r) < 20 ? field_len(r) : 20), r->text + r->field);
     r->pos.side = c == 'b';
     return PGN_OK;
@@ -124,10 +127,10 @@ static pgn_status read_right(fen_reader *r, size_t at) {
     char c16[16];
     int rook = pgn__fen_rook(&r->pos, r->text[at]);
     if (rook == PGN_NO_SQUARE)
-        return FAIL(r, PGN_E_FEN_CASTLING, at,
+        return FAIL(r, PGN_E_FEN, "fen-castling", at,
                     "%s in the castling availability is no castling letter", quoted(r, at, c16));
     if (r->pos.castling & BIT(rook))
-        return FAIL(r, PGN_E_FEN_CASTLING, at, "castling letter %s repeats a right",
+        return FAIL(r, PGN_E_FEN, "fen-castling", at, "castling letter %s repeats a right",
                     quoted(r, at, c16));
     r->pos.castling |= BIT(rook);
     return PGN_OK;
@@ -148,11 +151,12 @@ static pgn_status read_en_passant(fen_reader *r) {
     const char *t = r->text + r->field;
     if (field_len(r) == 1 && *t == '-')
         return PGN_OK;
-    int square = field_len(r) == 2 ? pgn_square_from_xy(t[0] - 'a', t[1] - '1') : PGN_NO_SQUARE;
+    int square = field_len(r) == 2 ? pgn__square_at(t[0] - 'a', t[1] - '1') : PGN_NO_SQUARE;
     if (square == PGN_NO_SQUARE)
-        return FAIL(r, PGN_E_FEN_EN_PASSANT, r->field,
+        return FAIL(r, PGN_E_FEN, "fen-en-passant", r->field,
                     "the en passant field is neither - nor a square");
-    return pgn_position_set_en_passant(&r->pos, square);
+    pgn_position_set_en_passant(&r->pos, square);
+    return PGN_OK;
 }
 
 /* A field of digits, at most `max`; -1 otherwise. */
@@ -171,17 +175,19 @@ static long long read_number(const fen_reader *r, long long max) {
 static pgn_status read_halfmove(fen_reader *r) {
     long long n = read_number(r, UINT16_MAX);
     if (n < 0)
-        return FAIL(r, PGN_E_FEN_HALFMOVE, r->field,
+        return FAIL(r, PGN_E_FEN, "fen-halfmove", r->field,
                     "the halfmove clock is not a whole number from 0 to %d", UINT16_MAX);
-    return pgn_position_set_halfmove(&r->pos, (long)n);
+    r->pos.halfmove_clock = (uint16_t)n;
+    return PGN_OK;
 }
 
 static pgn_status read_fullmove(fen_reader *r) {
     long long n = read_number(r, UINT32_MAX);
     if (n < 0)
-        return FAIL(r, PGN_E_FEN_FULLMOVE, r->field,
+        return FAIL(r, PGN_E_FEN, "fen-fullmove", r->field,
                     "the move number is not a whole number from 1 to %lld", (long long)UINT32_MAX);
-    return pgn_position_set_fullmove(&r->pos, n);
+    r->pos.move_number = (uint32_t)n;
+    return PGN_OK;
 }
 
 enum { PLACEMENT, SIDE, CASTLING, EN_PASSANT, HALFMOVE, FULLMOVE, FIELD_COUNT };
@@ -217,9 +223,9 @@ static size_t fault_offset(const fen_reader *reader, const pgn__fault *f) {
     fen_reader r = *reader;
     int field = f->code == PGN_E_POS_CASTLING     ? CASTLING
                 : f->code == PGN_E_POS_EN_PASSANT ? EN_PASSANT
-                : f->code == PGN_E_POS_HALFMOVE   ? HALFMOVE
-                : f->code == PGN_E_POS_FULLMOVE   ? FULLMOVE
-                                                  : PLACEMENT;
+                : f->code != PGN_E_POS_CLOCK      ? PLACEMENT
+                : reader->pos.move_number         ? HALFMOVE
+                                                  : FULLMOVE;
     r.end = 0;
     for (int i = 0; i <= field; i++)
         next_field(&r);
@@ -230,8 +236,9 @@ static size_t fault_offset(const fen_reader *reader, const pgn__fault *f) {
 
 /* ---- the whole ---- */
 
-pgn_status pgn_fen_parse(pgn_position *out, const char *text, size_t len, unsigned flags,
+pgn_status pgn_fen_parse(const char *text, size_t len, unsigned flags, pgn_position *out,
                          pgn_error *err) {
+    len = pgn__length(text, len);
     fen_reader r = {.text = text, .len = len, .err = err};
     pgn__fault f;
     r.end = pgn__fen_plain(&r.pos, text, len);
@@ -239,11 +246,11 @@ pgn_status pgn_fen_parse(pgn_position *out, const char *text, size_t len, unsign
         r.end = 0;
     int first = r.end ? HALFMOVE : PLACEMENT;
     if (first == PLACEMENT)
-        pgn_position_empty(&r.pos);
+        pgn_position_clear(&r.pos);
     for (int i = first; i < FIELD_COUNT; i++) {
         if (!next_field(&r)) {
             if (i == PLACEMENT)
-                return FAIL(&r, PGN_E_FEN_EMPTY, r.field, NULL);
+                return FAIL(&r, PGN_E_FEN, "fen-empty", r.field, "no piece placement field");
             break;
         }
         pgn_status st = FIELDS[i](&r);
@@ -253,9 +260,9 @@ pgn_status pgn_fen_parse(pgn_position *out, const char *text, size_t len, unsign
     if (first == PLACEMENT)
         r.pos.board_key = pgn__board_key(&r.pos);
     if (next_field(&r))
-        return FAIL(&r, PGN_E_FEN_TRAILING, r.field, NULL);
+        return FAIL(&r, PGN_E_FEN, "fen-trailing", r.field, "text after the sixth field");
     if (!(flags & PGN_FEN_UNCHECKED) && pgn__position_fault(&r.pos, &f))
-        return FAIL(&r, f.code, fault_offset(&r, &f), "%s", f.text);
+        return FAIL(&r, f.code, f.rule, fault_offset(&r, &f), "%s", f.text);
     *out = r.pos;
     return PGN_OK;
 }
@@ -266,8 +273,7 @@ static char *write_placement(const pgn_position *pos, char *p) {
     for (int rank = 7; rank >= 0; rank--) {
         int empty = 0;
         for (int file = 0; file < 8; file++) {
-            pgn_piece piece = 0;
-            pgn_position_get(pos, rank * 8 + file, &piece);
+            pgn_piece piece = pgn_position_piece(pos, rank * 8 + file);
             if (!piece) {
                 empty++;
                 continue;
@@ -286,49 +292,47 @@ static char *write_placement(const pgn_position *pos, char *p) {
 }
 
 /* The letter of one right: K or Q where that means this rook, else the rook's file. */
-static int right_letter(const pgn_position *pos, unsigned black, int rook,
-                        pgn_castling_style style) {
+static int right_letter(const pgn_position *pos, unsigned black, int rook, bool shredder) {
     bool queenside = (pgn__queenside(pos, black) & BIT(rook)) != 0;
     int meant = pgn__outermost_rook(pos, black, queenside ? PGN_QUEEN : PGN_KING);
     if (meant == PGN_NO_SQUARE)
         meant = (black ? 56 : 0) + (queenside ? 0 : 7);
-    if (style == PGN_CASTLING_SHREDDER || rook != meant)
+    if (shredder || rook != meant)
         return 'A' + rook % 8;
     return queenside ? 'Q' : 'K';
 }
 
 /* From the h file to the a file, so the king's side comes first. A position that is not valid may
  * have more than two rights a side; they are all written. */
-static char *write_castling(const pgn_position *pos, pgn_castling_style style, char *p) {
+static char *write_castling(const pgn_position *pos, bool shredder, char *p) {
     char *start = p;
     for (unsigned black = 0; black < 2; black++)
         for (int file = 7; file >= 0; file--) {
             int rook = (black ? 56 : 0) + file;
             if (pos->castling & BIT(rook))
-                *p++ = (char)(right_letter(pos, black, rook, style) + (black ? 'a' - 'A' : 0));
+                *p++ = (char)(right_letter(pos, black, rook, shredder) + (black ? 'a' - 'A' : 0));
         }
     if (p == start)
         *p++ = '-';
     return p;
 }
 
-static bool names_en_passant(const pgn_position *pos, pgn_ep_policy policy) {
-    if (policy == PGN_EP_PSEUDO)
-        return pgn_position_en_passant_pseudo(pos);
-    if (policy == PGN_EP_LEGAL)
-        return pgn_position_en_passant_legal(pos);
+static bool names_en_passant(const pgn_position *pos, unsigned flags) {
+    if (flags & PGN_FEN_EP_PSEUDO)
+        return pgn__en_passant_pseudo(pos);
+    if (flags & PGN_FEN_EP_LEGAL)
+        return pgn__en_passant_legal(pos);
     return true;
 }
 
-size_t pgn_fen_write(const pgn_position *pos, pgn_ep_policy ep, pgn_castling_style castling,
-                     char out[PGN_FEN_MAX]) {
+size_t pgn_fen_write(const pgn_position *pos, unsigned flags, char out[PGN_FEN_MAX]) {
     char *p = write_placement(pos, out);
     *p++ = ' ';
     *p++ = side_to_move(pos) ? 'b' : 'w';
     *p++ = ' ';
-    p = write_castling(pos, castling, p);
-    int square = names_en_passant(pos, ep) ? pgn_position_en_passant(pos) : PGN_NO_SQUARE;
-    p += snprintf(p, (size_t)(out + PGN_FEN_MAX - p), " %s %u %lu", pgn_square_name(square),
-                  pgn_position_halfmove(pos), pgn_position_fullmove(pos));
+    p = write_castling(pos, flags & PGN_FEN_SHREDDER, p);
+    int square = names_en_passant(pos, flags) ? pgn_position_en_passant(pos) : PGN_NO_SQUARE;
+    p += snprintf(p, (size_t)(out + PGN_FEN_MAX - p), " %s %u %u", pgn_square_name(square),
+                  pgn_position_halfmove_clock(pos), pgn_position_move_number(pos));
     return (size_t)(p - out);
 }

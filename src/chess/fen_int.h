@@ -2,7 +2,7 @@
 #ifndef PGN_FEN_INT_H
 #define PGN_FEN_INT_H
 
-#include "pgn/fen.h"
+#include "pgn/position.h"
 
 /* The first four fields where they are spelt as they would be written, with KQkq for the rights,
  * and followed by a space, a semicolon or nothing. How many bytes they are, with *out filled in,

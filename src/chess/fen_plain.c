@@ -74,7 +74,7 @@ static bitboard column(uint64_t bytes, unsigned i) {
 
 static bool read_placement(fields *f, pgn_position *out) {
     uint8_t board[64] = {0};
-    *out = (pgn_position){.fullmove = 1, .en_passant = PGN_NO_SQUARE};
+    *out = (pgn_position){.move_number = 1, .en_passant = PGN_NO_SQUARE};
     if (!read_ranks(f, board, &out->board_key))
         return false;
     for (unsigned rank = 0; rank < 8; rank++) {
@@ -85,9 +85,9 @@ static bool read_placement(fields *f, pgn_position *out) {
 #endif
         for (unsigned i = 0; i < 3; i++)
             out->plane[i] |= column(bytes, i) << 8 * rank;
-        out->colour[1] |= column(bytes, 3) << 8 * rank;
+        out->color[1] |= column(bytes, 3) << 8 * rank;
     }
-    out->colour[0] = (out->plane[0] | out->plane[1] | out->plane[2]) & ~out->colour[1];
+    out->color[0] = (out->plane[0] | out->plane[1] | out->plane[2]) & ~out->color[1];
     return true;
 }
 
@@ -107,7 +107,7 @@ static bool read_en_passant(fields *f, pgn_position *out) {
         return true;
     if (f->len - f->at < 2)
         return false;
-    int square = pgn_square_from_xy(f->text[f->at] - 'a', f->text[f->at + 1] - '1');
+    int square = pgn__square_at(f->text[f->at] - 'a', f->text[f->at + 1] - '1');
     out->en_passant = (uint8_t)square;
     f->at += 2;
     return square != PGN_NO_SQUARE;

@@ -19,8 +19,8 @@ typedef struct {
 
 PGN__INLINE pgn__scene look(const pgn_position *pos, const unsigned us) {
     pgn__scene s;
-    s.own = pos->colour[us];
-    s.enemy_all = pos->colour[!us];
+    s.own = pos->color[us];
+    s.enemy_all = pos->color[!us];
     s.occupied = s.own | s.enemy_all;
     s.mine = force_of(pos->plane, s.own);
     s.enemy = force_of(pos->plane, s.enemy_all);

@@ -5,6 +5,7 @@
 #include "gen_int.h"
 #include "kernel_int.h"
 #include "move_spec_int.h"
+#include "position_int.h"
 #include "resolve_int.h"
 
 #define WHY(...) ((void)snprintf(why, PGN__WHY_MAX, __VA_ARGS__))
@@ -28,7 +29,7 @@ static void name_piece(char out[32], unsigned type, unsigned square) {
 static void explain_castling(const pgn_position *pos, const pgn__scene *s, unsigned us,
                              unsigned wing, char *why) {
     const char *wing_name = wing == PGN_KING ? "kingside" : "queenside";
-    int rook = pgn_position_castling_rook(pos, us ? PGN_BLACK : PGN_WHITE, (pgn_piece_type)wing);
+    int rook = pgn_position_castling(pos, us ? PGN_BLACK : PGN_WHITE, (pgn_piece_type)wing);
     if (rook == PGN_NO_SQUARE || !(s->mine.king & home_rank(us))) {
         WHY("%s has lost the right to castle %s", SIDES[us], wing_name);
         return;
@@ -68,7 +69,7 @@ static void explain_king(const pgn__scene *s, unsigned type, bitboard from, bitb
     else if (s->checkers)
         WHY("it leaves the king in check");
     else if (several(from))
-        WHY("every %s that could go to %s is pinned", pgn_piece_type_name((pgn_piece_type)type),
+        WHY("every %s that could go to %s is pinned", pgn__piece_type_name((pgn_piece_type)type),
             square_name(to));
     else if (from & s->pinned)
         WHY("%s is pinned", piece);
@@ -88,7 +89,7 @@ static void explain_pawn(const pgn_position *pos, const pgn__scene *s, unsigned 
         WHY("a pawn does not promote on %s", to);
     } else if (spec->promotion == PGN_PAWN || spec->promotion == PGN_KING) {
         WHY("a pawn does not promote to a %s",
-            pgn_piece_type_name((pgn_piece_type)spec->promotion));
+            pgn__piece_type_name((pgn_piece_type)spec->promotion));
     } else if (captures) {
         if (!takers)
             WHY("no pawn can capture on %s", to);
@@ -117,7 +118,7 @@ static void explain_pawn(const pgn_position *pos, const pgn__scene *s, unsigned 
 
 static void explain_piece(const pgn__scene *s, unsigned us, unsigned type, bitboard pieces,
                           const pgn__move_spec *spec, char *why) {
-    const char *to = square_name(spec->to), *kind = pgn_piece_type_name((pgn_piece_type)type);
+    const char *to = square_name(spec->to), *kind = pgn__piece_type_name((pgn_piece_type)type);
     unsigned target = lowest(spec->to);
     bitboard near = pieces & pgn__origins[us][type][target], free_way = 0, blocker = 0;
     for (bitboard set = near; set;) {
@@ -180,7 +181,7 @@ void pgn__explain(const pgn_position *pos, const pgn__move_spec *spec, char why[
     bitboard pieces = s.own & pieces_of(pos->plane, type) & spec->from;
     if (!pieces)
         WHY(~spec->from ? "%s has no such %s" : "%s has no %s", SIDES[us],
-            pgn_piece_type_name((pgn_piece_type)type));
+            pgn__piece_type_name((pgn_piece_type)type));
     else if (several(spec->to))
         WHY("no pawn there can capture on that file");
     else if (type == PGN_PAWN)

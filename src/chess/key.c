@@ -3,6 +3,7 @@
  * Polyglot's tables run black pawn, white pawn, black knight ...; here they stand by side, then by
  * piece type, so that the key of a piece is one look-up without arithmetic. */
 #include "key_int.h"
+#include "position_int.h"
 
 const uint64_t pgn__piece_key[2][8][64] = {
     {
@@ -243,7 +244,7 @@ const uint64_t pgn__file_key[8] = {
 
 bitboard pgn__queenside(const pgn_position *pos, unsigned side) {
     bitboard home = home_rank(side);
-    bitboard king = pos->plane[1] & pos->plane[2] & pos->colour[side] & home;
+    bitboard king = pos->plane[1] & pos->plane[2] & pos->color[side] & home;
     bitboard centre = king ? king & -king : BIT(side ? 60 : 4);
     bitboard below = home & (centre - 1);
     return centre & (FILE_A | FILE_A << 1 | FILE_A << 2 | FILE_A << 3) ? below | centre : below;
@@ -262,7 +263,7 @@ uint64_t pgn__castling_key(const pgn_position *pos) {
 uint64_t pgn__board_key(const pgn_position *pos) {
     uint64_t key = pgn__castling_key(pos) ^ (side_to_move(pos) ? 0 : pgn__turn_key);
     for (unsigned side = 0; side < 2; side++) {
-        bitboard set = pos->colour[side];
+        bitboard set = pos->color[side];
         while (set) {
             unsigned square = pop(&set);
             key ^= pgn__piece_key[side][type_at(pos->plane, square)][square];
@@ -272,7 +273,7 @@ uint64_t pgn__board_key(const pgn_position *pos) {
 }
 
 uint64_t pgn_position_key(const pgn_position *pos) {
-    if (!pgn_position_en_passant_pseudo(pos))
+    if (!pgn__en_passant_pseudo(pos))
         return pos->board_key;
     return pos->board_key ^ pgn__file_key[pos->en_passant & 7];
 }

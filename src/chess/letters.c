@@ -2,7 +2,8 @@
 #include <string.h>
 
 #include "base/ascii_int.h"
-#include "pgn/san.h"
+#include "notation_int.h"
+#include "pgn/move.h"
 
 /* pawn, knight, bishop, rook, queen, king */
 static const pgn_letters TABLE[] = {
@@ -28,8 +29,12 @@ static const pgn_letters TABLE[] = {
 
 enum { TABLE_LEN = sizeof TABLE / sizeof *TABLE };
 
-const pgn_letters *pgn_letters_at(size_t index) {
+const pgn_letters *pgn__letters_at(size_t index) {
     return index < TABLE_LEN ? &TABLE[index] : NULL;
+}
+
+const char *pgn_letters_language(size_t index) {
+    return index < TABLE_LEN ? TABLE[index].language : NULL;
 }
 
 const pgn_letters *pgn_letters_find(const char *language) {
@@ -40,7 +45,7 @@ const pgn_letters *pgn_letters_find(const char *language) {
     return NULL;
 }
 
-size_t pgn_san_localise(const char *san, const pgn_letters *letters, char out[PGN_LOCAL_SAN_MAX]) {
+size_t pgn__san_localise(const char *san, const pgn_letters *letters, char out[PGN_LOCAL_SAN_MAX]) {
     static const char english[] = " PNBRQK";
     size_t len = 0;
     for (; *san; san++) {
@@ -54,4 +59,11 @@ size_t pgn_san_localise(const char *san, const pgn_letters *letters, char out[PG
     }
     out[len] = '\0';
     return len;
+}
+
+size_t pgn_san_write_local(const pgn_position *pos, pgn_move move, const pgn_letters *letters,
+                           char out[PGN_LOCAL_SAN_MAX]) {
+    char san[PGN_SAN_MAX];
+    pgn_san_write(pos, move, san);
+    return pgn__san_localise(san, letters, out);
 }

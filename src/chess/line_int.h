@@ -19,7 +19,7 @@
 
 typedef struct {
     bitboard p0, p1, p2; /* the planes, not as an array, which compilers keep in memory */
-    bitboard colour[2];
+    bitboard color[2];
     bitboard castling;   /* rooks that may, and kings: what leaves or is taken loses its right */
     bitboard en_passant; /* as a set */
 } pgn__board;
@@ -28,7 +28,7 @@ PGN__INLINE pgn__board board_of(const pgn_position *pos) {
     pgn__board b = {pos->plane[0],
                     pos->plane[1],
                     pos->plane[2],
-                    {pos->colour[0], pos->colour[1]},
+                    {pos->color[0], pos->color[1]},
                     pos->castling | (pos->plane[1] & pos->plane[2]),
                     pos->en_passant < PGN_NO_SQUARE ? BIT(pos->en_passant) : 0};
     return b;
@@ -38,12 +38,12 @@ PGN__INLINE pgn__board board_of(const pgn_position *pos) {
 PGN__INLINE pgn_position position_of(const pgn__board *b, const unsigned us) {
     bitboard kings = b->p1 & b->p2, rooks = b->castling & ~kings;
     for (unsigned side = 0; side < 2; side++)
-        if (!(b->castling & kings & b->colour[side])) /* it has moved since */
+        if (!(b->castling & kings & b->color[side])) /* it has moved since */
             rooks &= ~home_rank(side);
     pgn_position pos = {.plane = {b->p0, b->p1, b->p2},
-                        .colour = {b->colour[0], b->colour[1]},
+                        .color = {b->color[0], b->color[1]},
                         .castling = rooks,
-                        .fullmove = 1,
+                        .move_number = 1,
                         .side = (uint8_t)us,
                         .en_passant = PGN_NO_SQUARE};
     if (b->en_passant)
@@ -112,7 +112,7 @@ enum { PLIES_AT_ONCE = 128 }; /* with their boards they stay in the first cache 
 
 /* Moves played: their kinds, and the boards after them. */
 typedef struct {
-    bitboard p0[PLIES_AT_ONCE], p1[PLIES_AT_ONCE], p2[PLIES_AT_ONCE], colour[2][PLIES_AT_ONCE];
+    bitboard p0[PLIES_AT_ONCE], p1[PLIES_AT_ONCE], p2[PLIES_AT_ONCE], color[2][PLIES_AT_ONCE];
     const pgn__row *row[PLIES_AT_ONCE];
 } pgn__plies;
 
@@ -126,7 +126,7 @@ PGN__INLINE const pgn__row *row_behind(const pgn__row *row, uint64_t bytes) {
 PGN__INLINE bitboard resolve(const pgn__board *b, bitboard candidates, pgn__said said,
                              const unsigned us) {
     unsigned to = said_target(said), name = said_origin(said);
-    bitboard occupied = b->colour[0] | b->colour[1], reach = 0;
+    bitboard occupied = b->color[0] | b->color[1], reach = 0;
     for (bitboard rest = candidates; rest; rest &= rest - 1)
         if (!(pgn__between[to][lowest(rest)] & occupied))
             reach |= rest & -rest;
@@ -168,7 +168,7 @@ PGN__INLINE int play_said(pgn__board *b, pgn__said said, const unsigned us, pgn_
                           size_t i, pgn_move *move) {
     const pgn__row *row = row_behind(pgn__rows[us], pgn__row_at[said_kind(said)]);
     unsigned to = said_target(said);
-    bitboard own = b->colour[us], enemy = b->colour[!us];
+    bitboard own = b->color[us], enemy = b->color[!us];
     bitboard from_bit = own & row->origins[to];
     from_bit &= ~((b->p0 ^ row->p0) | (b->p1 ^ row->p1) | (b->p2 ^ row->p2));
     if (PGN__UNLIKELY(said & (SAID_UNUSUAL | SAID_RIVALS))) {
@@ -195,8 +195,8 @@ PGN__INLINE int play_said(pgn__board *b, pgn__said said, const unsigned us, pgn_
     plies->p0[i] = b->p0 = (b->p0 & ~gone) | (to_bit & row->p0);
     plies->p1[i] = b->p1 = (b->p1 & ~gone) | (to_bit & row->p1);
     plies->p2[i] = b->p2 = (b->p2 & ~gone) | (to_bit & row->p2);
-    plies->colour[us][i] = b->colour[us] = own ^ gone;
-    plies->colour[!us][i] = b->colour[!us] = enemy & ~to_bit;
+    plies->color[us][i] = b->color[us] = own ^ gone;
+    plies->color[!us][i] = b->color[!us] = enemy & ~to_bit;
     b->castling &= ~gone;
     *move = (pgn_move)(from | to << 6);
     return 1;
@@ -246,8 +246,8 @@ typedef struct {
 } pgn__ply;
 
 PGN__INLINE pgn__ply ply_at(const pgn__plies *plies, size_t i, const unsigned us) {
-    pgn__ply p = {plies->p0[i], plies->p1[i], plies->p2[i], plies->colour[us][i],
-                  plies->colour[!us][i]};
+    pgn__ply p = {plies->p0[i], plies->p1[i], plies->p2[i], plies->color[us][i],
+                  plies->color[!us][i]};
     return p;
 }
 
@@ -327,8 +327,8 @@ PGN__INLINE int kings_are_right(const pgn__plies *plies, size_t i, unsigned move
 PGN__INLINE size_t count_right(const pgn__plies *plies, unsigned side, unsigned checked,
                                const pgn__said *said, const pgn_move *moves, size_t n) {
     bitboard kings = n ? plies->p1[0] & plies->p2[0] : 0;
-    pgn__outlook white = outlook_of(king_square(kings & plies->colour[0][0]));
-    pgn__outlook black = outlook_of(king_square(kings & plies->colour[1][0]));
+    pgn__outlook white = outlook_of(king_square(kings & plies->color[0][0]));
+    pgn__outlook black = outlook_of(king_square(kings & plies->color[1][0]));
     size_t i = 0;
     if (side && n) {
         if (!kings_are_right(plies, 0, moves[0], said_mark(said[0]), checked, &black, &white, 1))

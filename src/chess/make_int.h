@@ -18,8 +18,8 @@ PGN__INLINE bitboard en_passant_target(const pgn_position *pos, unsigned us) {
     if (PGN__LIKELY(pos->en_passant >= PGN_NO_SQUARE))
         return 0;
     bitboard to = BIT(pos->en_passant);
-    bitboard pawns = pieces_of(pos->plane, PGN_PAWN) & pos->colour[!us];
-    bool empty = !(to & (pos->colour[0] | pos->colour[1]));
+    bitboard pawns = pieces_of(pos->plane, PGN_PAWN) & pos->color[!us];
+    bool empty = !(to & (pos->color[0] | pos->color[1]));
     return empty && (en_passant_victim(to, us) & pawns) ? to : 0;
 }
 
@@ -39,7 +39,7 @@ PGN__INLINE void make_castling(pgn_position *pos, unsigned us, unsigned king, un
         pos->plane[i] &= ~(gone | come);
     pos->plane[1] |= BIT(king_to);
     pos->plane[2] |= come;
-    pos->colour[us] = (pos->colour[us] & ~gone) | come;
+    pos->color[us] = (pos->color[us] & ~gone) | come;
     if (bare)
         return;
     pos->board_key ^= pgn__piece_key[us][PGN_KING][king] ^ pgn__piece_key[us][PGN_KING][king_to] ^
@@ -49,8 +49,8 @@ PGN__INLINE void make_castling(pgn_position *pos, unsigned us, unsigned king, un
 PGN__INLINE void pass_turn(pgn_position *pos, unsigned us) {
     pos->side = (uint8_t)!us;
     pos->board_key ^= pgn__turn_key;
-    pos->fullmove += us && pos->fullmove != UINT32_MAX;
-    pos->halfmove = (uint16_t)(pos->halfmove + (pos->halfmove != UINT16_MAX));
+    pos->move_number += us && pos->move_number != UINT32_MAX;
+    pos->halfmove_clock = (uint16_t)(pos->halfmove_clock + (pos->halfmove_clock != UINT16_MAX));
 }
 
 /* Everything but a castling or null move. With `bare` set only the board, the rights and the en
@@ -73,19 +73,19 @@ PGN__INLINE void make_simple(pgn_position *pos, unsigned us, pgn_move move, int 
     if (!bare) {
         bitboard key = pgn__piece_key[us][type][from] ^ pgn__piece_key[us][becomes][to] ^
                        pgn__piece_key[!us][taken][to];
-        if (PGN__UNLIKELY(victim && (pos->colour[!us] & victim)))
+        if (PGN__UNLIKELY(victim && (pos->color[!us] & victim)))
             key ^= pgn__piece_key[!us][PGN_PAWN][lowest(victim)];
         if (PGN__UNLIKELY(pos->castling & lost))
             key ^= pgn__castling_key(pos);
         pos->board_key ^= key;
         pass_turn(pos, us);
         if (type == PGN_PAWN || taken)
-            pos->halfmove = 0;
+            pos->halfmove_clock = 0;
     }
     for (unsigned i = 0; i < 3; i++)
         pos->plane[i] = (pos->plane[i] & ~clear) | (to_bit & -(bitboard)(becomes >> i & 1));
-    pos->colour[us] = (pos->colour[us] & ~from_bit) | to_bit;
-    pos->colour[!us] &= ~clear;
+    pos->color[us] = (pos->color[us] & ~from_bit) | to_bit;
+    pos->color[!us] &= ~clear;
     pos->en_passant = en_passant;
     if (PGN__UNLIKELY(pos->castling & lost)) {
         pos->castling &= ~lost;

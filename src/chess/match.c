@@ -57,13 +57,11 @@ static size_t keep(const pgn_position *pos, const pgn__move_spec *spec, const pg
 
 size_t pgn__matches(const pgn_position *pos, const pgn__move_spec *spec, pgn_move *out) {
     pgn_move all[PGN_MOVES_MAX];
-    size_t n;
     if (spec->null) {
         out[0] = PGN_NULL_MOVE;
         return pgn_move_is_legal(pos, PGN_NULL_MOVE);
     }
-    if (pgn_position_moves(pos, all, &n))
-        return 0;
+    size_t n = pgn_position_moves(pos, all);
     /* In Chess960 f1g1 may be a step as well as castling; a step it is. */
     size_t kept = spec->castling ? 0 : keep(pos, spec, all, n, false, out);
     return kept ? kept : keep(pos, spec, all, n, true, out);
@@ -83,14 +81,15 @@ pgn_status pgn__no_single_move(const pgn_position *pos, const pgn__move_spec *sp
                             text, more, why);
     }
     pgn__fail_at(err, PGN_E_MOVE_AMBIGUOUS, 0, 1, "\"%.*s%s\" is ambiguous: ", shown, text, more);
-    size_t used = strlen(err->text), most = 8;
+    size_t used = strlen(err->message), most = 8;
     for (size_t i = 0; i < count && i < most; i++) {
         char san[PGN_SAN_MAX];
         const char *link = i == 0 ? "" : i + 1 == count ? " or " : ", ";
         pgn_san_write(pos, moves[i], san);
-        used += (size_t)snprintf(err->text + used, sizeof err->text - used, "%s%s", link, san);
+        used +=
+            (size_t)snprintf(err->message + used, sizeof err->message - used, "%s%s", link, san);
     }
     if (count > most)
-        snprintf(err->text + used, sizeof err->text - used, " and %zu others", count - most);
+        snprintf(err->message + used, sizeof err->message - used, " and %zu others", count - most);
     return PGN_E_MOVE_AMBIGUOUS;
 }

@@ -1,5 +1,6 @@
 /* move_notes.c -- what was unusual about a move, in words. */
-#include "pgn/san.h"
+#include "notation_int.h"
+#include "pgn/move.h"
 
 static const struct {
     unsigned note;
@@ -7,18 +8,18 @@ static const struct {
     const char *sentence;
 } ROWS[] = {
 #define ROW(name, bit, sentence) {PGN_NOTE_##name, #name, sentence},
-    PGN_MOVE_NOTE_LIST(ROW)
+    PGN__MOVE_NOTE_LIST(ROW)
 #undef ROW
 };
 
-const char *pgn_move_note_text(unsigned note) {
+const char *pgn__move_note_text(unsigned note) {
     for (size_t i = 0; i < sizeof ROWS / sizeof *ROWS; i++)
         if (ROWS[i].note == note)
             return ROWS[i].sentence;
     return "";
 }
 
-const char *pgn_move_note_name(unsigned note) {
+const char *pgn__move_note_name(unsigned note) {
     for (size_t i = 0; i < sizeof ROWS / sizeof *ROWS; i++)
         if (ROWS[i].note == note)
             return ROWS[i].name;

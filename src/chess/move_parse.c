@@ -10,6 +10,7 @@
 #include "kernel_int.h"
 #include "make_int.h"
 #include "move_spec_int.h"
+#include "notation_int.h"
 #include "resolve_int.h"
 
 typedef struct {
@@ -17,7 +18,7 @@ typedef struct {
     size_t len, at;
     const pgn_letters *letters;
     pgn__move_spec spec;
-    pgn_move_text *out;
+    pgn__move_text *out;
     char mark;          /* '+' or '#' as given, or 0 */
     bool hyphen;        /* squares joined by a hyphen */
     bool origin_square; /* file and rank of the origin are named */
@@ -400,7 +401,7 @@ static pgn_status try_parse(const pgn_position *pos, parser *p, pgn_error *err) 
     return PGN_OK;
 }
 
-static void verify_mark(char right, char given, pgn_move_text *out) {
+static void verify_mark(char right, char given, pgn__move_text *out) {
     if (right != given)
         out->notes |= given ? PGN_NOTE_CHECK_WRONG : PGN_NOTE_CHECK_MISSING;
 }
@@ -409,7 +410,7 @@ static void verify_mark(char right, char given, pgn_move_text *out) {
  * makes no move is it a bishop in lower case. (A capital B is never the b file: Bb4 that is not
  * legal must not become b4.) */
 static pgn_status parse_slowly(const pgn_position *pos, const char *text, size_t len,
-                               const pgn_letters *letters, pgn_move_text *out, char *mark,
+                               const pgn_letters *letters, pgn__move_text *out, char *mark,
                                pgn_error *err) {
     pgn_error first_error;
     parser p = {.text = text, .len = len, .letters = letters, .out = out};
@@ -427,10 +428,10 @@ static pgn_status parse_slowly(const pgn_position *pos, const char *text, size_t
 
 /* Canonical SAN and coordinates need no list of moves; the rest goes the general way. */
 static pgn_status parse_move(const pgn_position *pos, const char *text, size_t len,
-                             const pgn_letters *letters, pgn_move_text *out, char *mark,
+                             const pgn_letters *letters, pgn__move_text *out, char *mark,
                              pgn_error *err) {
     *mark = 0;
-    *out = (pgn_move_text){0};
+    *out = (pgn__move_text){0};
     if (!letters)
         out->move = pgn__rules->san(pos, text, len, mark);
     if (out->move)
@@ -442,12 +443,12 @@ static pgn_status parse_move(const pgn_position *pos, const char *text, size_t l
     }
     pgn_status st = parse_slowly(pos, text, len, letters, out, mark, err);
     if (st)
-        *out = (pgn_move_text){0};
+        *out = (pgn__move_text){0};
     return st;
 }
 
-pgn_status pgn_move_parse(const pgn_position *pos, const char *text, size_t len,
-                          const pgn_move_options *options, pgn_move_text *out, pgn_error *err) {
+pgn_status pgn__move_parse(const pgn_position *pos, const char *text, size_t len,
+                           const pgn__move_options *options, pgn__move_text *out, pgn_error *err) {
     char mark;
     const pgn_letters *letters = options ? options->letters : NULL;
     pgn_status st = parse_move(pos, text, len, letters, out, &mark, err);
@@ -456,7 +457,7 @@ pgn_status pgn_move_parse(const pgn_position *pos, const char *text, size_t len,
     return st;
 }
 
-pgn_status pgn__move_play(pgn_position *pos, const char *text, size_t len, pgn_move_text *out,
+pgn_status pgn__move_play(pgn_position *pos, const char *text, size_t len, pgn__move_text *out,
                           pgn_error *err) {
     char mark;
     pgn_status st = parse_move(pos, text, len, NULL, out, &mark, err);
@@ -465,11 +466,27 @@ pgn_status pgn__move_play(pgn_position *pos, const char *text, size_t len, pgn_m
     return st;
 }
 
+pgn_status pgn_move_parse_local(const pgn_position *pos, const char *text, size_t len,
+                                const pgn_letters *letters, pgn_move *move, pgn_error *err) {
+    pgn__move_text read;
+    pgn__move_options options = {.letters = letters};
+    pgn_status st =
+        pgn__move_parse(pos, text, pgn__length(text, len), letters ? &options : NULL, &read, err);
+    *move = read.move;
+    return st;
+}
+
+pgn_status pgn_move_parse(const pgn_position *pos, const char *text, size_t len, pgn_move *move,
+                          pgn_error *err) {
+    return pgn_move_parse_local(pos, text, len, NULL, move, err);
+}
+
 pgn_status pgn_san_parse(const pgn_position *pos, const char *text, size_t len, pgn_move *move,
                          pgn_error *err) {
-    pgn_move_text read;
-    pgn_move_options options = {.verify_marks = true};
-    pgn_status st = pgn_move_parse(pos, text, len, &options, &read, err);
+    pgn__move_text read;
+    pgn__move_options options = {.verify_marks = true};
+    len = pgn__length(text, len);
+    pgn_status st = pgn__move_parse(pos, text, len, &options, &read, err);
     *move = PGN_NO_MOVE;
     if (st)
         return st;

@@ -2,11 +2,13 @@
 #ifndef PGN_MOVE_SPEC_INT_H
 #define PGN_MOVE_SPEC_INT_H
 
-#include "pgn/san.h"
+#include "notation_int.h"
+#include "pgn/move.h"
 #include "tables_int.h"
 
 typedef struct {
-    unsigned type;      /* PGN_PAWN .. PGN_KING; PGN_EMPTY: whatever stands on the first square */
+    unsigned
+        type; /* PGN_PAWN .. PGN_KING; PGN_NO_PIECE_TYPE: whatever stands on the first square */
     bitboard from;      /* squares it may come from, by what the text names */
     bitboard to;        /* squares it may go to: one, or a file for "exd" */
     unsigned promotion; /* a type, or 0 */
@@ -24,8 +26,8 @@ pgn__move_spec pgn__spec_of(pgn_move move);
  * a list of moves; PGN_NO_MOVE for castling and everything else. */
 pgn_move pgn__uci_direct(const pgn_position *pos, const char *text, size_t len);
 
-/* pgn_move_parse() with verify_marks, and then the move is played. */
-pgn_status pgn__move_play(pgn_position *pos, const char *text, size_t len, pgn_move_text *out,
+/* pgn__move_parse() with verify_marks, and then the move is played. */
+pgn_status pgn__move_play(pgn_position *pos, const char *text, size_t len, pgn__move_text *out,
                           pgn_error *err);
 
 /* The legal moves that fit, at most PGN_MOVES_MAX; how many. */

@@ -5,17 +5,17 @@
 #include "gen_int.h"
 #include "kernel_int.h"
 #include "move_spec_int.h"
+#include "notation_int.h"
+#include "position_int.h"
 #include "resolve_int.h"
 
-pgn_status pgn_position_moves(const pgn_position *pos, pgn_move out[PGN_MOVES_MAX], size_t *count) {
-    *count = 0;
+size_t pgn_position_moves(const pgn_position *pos, pgn_move out[PGN_MOVES_MAX]) {
     if (!one_king_each(pos))
-        return PGN_E_POS_KINGS;
+        return 0;
     /* Only an impossible position, with a dozen queens, has more moves than fit. */
-    if (count_bits(pos->colour[side_to_move(pos)]) > 9 && pgn__rules->count(pos) > PGN_MOVES_MAX)
-        return PGN_E_ARG;
-    *count = pgn__rules->generate(pos, out);
-    return PGN_OK;
+    if (count_bits(pos->color[side_to_move(pos)]) > 9 && pgn__rules->count(pos) > PGN_MOVES_MAX)
+        return 0;
+    return pgn__rules->generate(pos, out);
 }
 
 static bool castling_is_legal(const pgn_position *pos, unsigned us, pgn_move move) {
@@ -30,15 +30,15 @@ bool pgn_move_is_legal(const pgn_position *pos, pgn_move move) {
     unsigned us = side_to_move(pos), from = (unsigned)pgn_move_from(move);
     unsigned to = (unsigned)pgn_move_to(move), promotion = pgn_move_promotion(move);
     if (move == PGN_NULL_MOVE)
-        return !pgn_position_in_check(pos);
+        return !pgn__in_check(pos);
     if (pgn_move_is_castling(move))
         return castling_is_legal(pos, us, move);
 
     bitboard from_bit = BIT(from), to_bit = BIT(to);
     unsigned type = type_at(pos->plane, from);
-    if (!type || !(pos->colour[us] & from_bit) || (pos->colour[us] & to_bit))
+    if (!type || !(pos->color[us] & from_bit) || (pos->color[us] & to_bit))
         return false;
-    bool captures = (pos->colour[!us] & to_bit) != 0;
+    bool captures = (pos->color[!us] & to_bit) != 0;
     if (type == PGN_PAWN) {
         bool last = (to_bit & (RANK_1 | RANK_8)) != 0, slants = ((from ^ to) & 7) != 0;
         bool promotes = promotion >= PGN_KNIGHT && promotion <= PGN_QUEEN;
@@ -58,7 +58,7 @@ bool pgn_move_is_capture(const pgn_position *pos, pgn_move move) {
         return false;
     unsigned us = side_to_move(pos), from = (unsigned)pgn_move_from(move);
     unsigned to = (unsigned)pgn_move_to(move);
-    return (pos->colour[!us] & BIT(to)) ||
+    return (pos->color[!us] & BIT(to)) ||
            (type_at(pos->plane, from) == PGN_PAWN && ((from ^ to) & 7) != 0);
 }
 
@@ -77,20 +77,20 @@ pgn_status pgn_position_play(pgn_position *pos, pgn_move move, pgn_error *err) {
     return PGN_OK;
 }
 
-int pgn_move_ordinal(const pgn_position *pos, pgn_move move) {
+int pgn__move_ordinal(const pgn_position *pos, pgn_move move) {
     if (!one_king_each(pos) || move == PGN_NULL_MOVE || !pgn_move_is_legal(pos, move))
         return -1;
     return (int)pgn__rules->rank(pos, move);
 }
 
-pgn_move pgn_move_at_ordinal(const pgn_position *pos, unsigned ordinal) {
+pgn_move pgn__move_at_ordinal(const pgn_position *pos, unsigned ordinal) {
     return one_king_each(pos) ? pgn__rules->find(pos, ordinal) : PGN_NO_MOVE;
 }
 
 pgn_status pgn_perft(const pgn_position *pos, unsigned depth, uint64_t *nodes, pgn_error *err) {
     pgn_position counted = *pos; /* the clocks do not matter here */
-    counted.halfmove = 0;
-    counted.fullmove = 1;
+    counted.halfmove_clock = 0;
+    counted.move_number = 1;
     pgn_status st = pgn_position_validate(&counted, err);
     *nodes = st ? 0 : pgn__rules->perft(pos, depth);
     return st;

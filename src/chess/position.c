@@ -10,92 +10,67 @@ static int is_square(int square) {
     return square >= 0 && square < 64;
 }
 
-static unsigned side_of(pgn_colour colour) {
-    return colour == PGN_BLACK;
+static unsigned side_of(pgn_color color) {
+    return color == PGN_BLACK;
 }
 
-void pgn_position_empty(pgn_position *pos) {
+void pgn_position_clear(pgn_position *pos) {
     memset(pos, 0, sizeof *pos);
     pos->en_passant = PGN_NO_SQUARE;
-    pos->fullmove = 1;
+    pos->move_number = 1;
     pos->board_key = pgn__turn_key;
 }
 
 void pgn_position_init(pgn_position *pos) {
-    pgn_position_empty(pos);
+    pgn_position_clear(pos);
     pos->plane[0] = 0x2CFF00000000FF2C; /* pawns, bishops, queens */
     pos->plane[1] = 0x7600000000000076; /* knights, bishops, kings */
     pos->plane[2] = 0x9900000000000099; /* rooks, queens, kings */
-    pos->colour[0] = 0x000000000000FFFF;
-    pos->colour[1] = 0xFFFF000000000000;
+    pos->color[0] = 0x000000000000FFFF;
+    pos->color[1] = 0xFFFF000000000000;
     pos->castling = 0x8100000000000081;
     pos->board_key = 0x463B96181691FC9C;
 }
 
 static pgn_piece piece_at(const pgn_position *pos, unsigned square) {
     unsigned type = type_at(pos->plane, square);
-    unsigned black = (unsigned)(pos->colour[1] >> square & 1);
+    unsigned black = (unsigned)(pos->color[1] >> square & 1);
     return (pgn_piece)(type ? type | (1 + black) << 3 : 0);
 }
 
-pgn_status pgn_position_get(const pgn_position *pos, int square, pgn_piece *out) {
-    if (!is_square(square))
-        return PGN_E_ARG;
-    *out = piece_at(pos, (unsigned)square);
-    return PGN_OK;
+pgn_piece pgn_position_piece(const pgn_position *pos, int square) {
+    return is_square(square) ? piece_at(pos, (unsigned)square) : PGN_NO_PIECE;
 }
 
 void pgn__put(pgn_position *pos, unsigned square, pgn_piece piece) {
     bitboard bit = BIT(square);
-    unsigned type = piece & 7, colour = piece >> 3 & 3;
+    unsigned type = piece & 7, color = piece >> 3 & 3;
     for (unsigned i = 0; i < 3; i++)
         pos->plane[i] = (pos->plane[i] & ~bit) | (type >> i & 1 ? bit : 0);
     for (unsigned side = 0; side < 2; side++)
-        pos->colour[side] = (pos->colour[side] & ~bit) | (colour == side + 1 ? bit : 0);
+        pos->color[side] = (pos->color[side] & ~bit) | (color == side + 1 ? bit : 0);
 }
 
-pgn_status pgn_position_put(pgn_position *pos, int square, pgn_piece piece) {
-    if (!is_square(square) || !pgn_piece_valid(piece))
-        return PGN_E_ARG;
-    pgn__put(pos, (unsigned)square, piece);
+void pgn_position_set_piece(pgn_position *pos, int square, pgn_piece piece) {
+    if (!is_square(square))
+        return;
+    pgn__put(pos, (unsigned)square, pgn_piece_char(piece) == ' ' ? PGN_NO_PIECE : piece);
     pos->board_key = pgn__board_key(pos);
-    return PGN_OK;
 }
 
-pgn_status pgn_position_clear(pgn_position *pos, int square) {
-    return pgn_position_put(pos, square, 0);
+uint64_t pgn_position_squares(const pgn_position *pos, pgn_color color, pgn_piece_type type) {
+    bitboard all = pos->color[0] | pos->color[1];
+    bitboard of_color = color == PGN_NO_COLOR ? all : pos->color[side_of(color)];
+    return type == PGN_NO_PIECE_TYPE ? of_color : of_color & pieces_of(pos->plane, type);
 }
 
-/* Games::Chess counts files first: square x, y is byte x * 8 + y. */
-static unsigned vector_square(unsigned index) {
-    return index % 8 * 8 + index / 8;
-}
-
-void pgn_position_board(const pgn_position *pos, uint8_t out[64]) {
-    for (unsigned i = 0; i < 64; i++)
-        out[i] = piece_at(pos, vector_square(i));
-}
-
-pgn_status pgn_position_set_board(pgn_position *pos, const uint8_t board[64]) {
-    for (unsigned i = 0; i < 64; i++)
-        if (!pgn_piece_valid(board[i]))
-            return PGN_E_ARG;
-    for (unsigned i = 0; i < 64; i++)
-        pgn__put(pos, vector_square(i), board[i]);
-    pos->board_key = pgn__board_key(pos);
-    return PGN_OK;
-}
-
-pgn_colour pgn_position_side(const pgn_position *pos) {
+pgn_color pgn_position_side(const pgn_position *pos) {
     return side_to_move(pos) ? PGN_BLACK : PGN_WHITE;
 }
 
-pgn_status pgn_position_set_side(pgn_position *pos, pgn_colour side) {
-    if (!pgn_colour_valid((int)side))
-        return PGN_E_ARG;
+void pgn_position_set_side(pgn_position *pos, pgn_color side) {
     pos->side = (uint8_t)side_of(side);
     pos->board_key = pgn__board_key(pos);
-    return PGN_OK;
 }
 
 /* ---- castling ---- */
@@ -105,57 +80,31 @@ static bitboard wing(const pgn_position *pos, unsigned side, pgn_piece_type whic
     return which == PGN_QUEEN ? queenside : home_rank(side) & ~queenside;
 }
 
-static int is_wing(pgn_colour colour, pgn_piece_type side) {
-    return pgn_colour_valid((int)colour) && (side == PGN_KING || side == PGN_QUEEN);
-}
-
-int pgn_position_castling_rook(const pgn_position *pos, pgn_colour colour, pgn_piece_type side) {
-    if (!is_wing(colour, side))
-        return PGN_NO_SQUARE;
-    bitboard rook = pos->castling & wing(pos, side_of(colour), side);
+int pgn_position_castling(const pgn_position *pos, pgn_color color, pgn_piece_type which) {
+    bitboard rook = pos->castling & wing(pos, side_of(color), which);
     return rook ? (int)lowest(rook) : PGN_NO_SQUARE;
 }
 
-bool pgn_position_can_castle(const pgn_position *pos, pgn_colour colour, pgn_piece_type side) {
-    return pgn_position_castling_rook(pos, colour, side) != PGN_NO_SQUARE;
-}
-
 int pgn__outermost_rook(const pgn_position *pos, unsigned side, pgn_piece_type which) {
-    bitboard rooks = pieces_of(pos->plane, PGN_ROOK) & pos->colour[side] & wing(pos, side, which);
+    bitboard rooks = pieces_of(pos->plane, PGN_ROOK) & pos->color[side] & wing(pos, side, which);
     if (!rooks)
         return PGN_NO_SQUARE;
     return which == PGN_QUEEN ? (int)lowest(rooks) : 63 - __builtin_clzll(rooks);
 }
 
-pgn_status pgn_position_set_castling(pgn_position *pos, pgn_colour colour, pgn_piece_type side,
-                                     bool can) {
-    if (!is_wing(colour, side))
-        return PGN_E_ARG;
-    unsigned us = side_of(colour);
-    pos->castling &= ~wing(pos, us, side);
-    if (can) {
-        int rook = pgn__outermost_rook(pos, us, side);
-        int corner = (us ? 56 : 0) + (side == PGN_KING ? 7 : 0);
-        pos->castling |= BIT(rook == PGN_NO_SQUARE ? corner : rook);
-    }
+void pgn_position_set_castling(pgn_position *pos, pgn_color color, pgn_piece_type which,
+                               int rook_square) {
+    unsigned us = side_of(color);
+    pos->castling &= ~wing(pos, us, which);
+    if (is_square(rook_square))
+        pos->castling |= BIT(rook_square) & home_rank(us);
     pos->board_key = pgn__board_key(pos);
-    return PGN_OK;
-}
-
-pgn_status pgn_position_set_castling_rook(pgn_position *pos, int square, bool can) {
-    if (!is_square(square) || !(BIT(square) & (RANK_1 | RANK_8)))
-        return PGN_E_ARG;
-    pos->castling &= ~BIT(square);
-    if (can)
-        pos->castling |= BIT(square);
-    pos->board_key = pgn__board_key(pos);
-    return PGN_OK;
 }
 
 bool pgn_position_is_chess960(const pgn_position *pos) {
     for (unsigned side = 0; side < 2; side++) {
         bitboard rights = pos->castling & home_rank(side);
-        bitboard king = pos->plane[1] & pos->plane[2] & pos->colour[side];
+        bitboard king = pos->plane[1] & pos->plane[2] & pos->color[side];
         if (rights && (king != BIT(side ? 60 : 4) || (rights & ~(FILE_A | FILE_H))))
             return true;
     }
@@ -168,11 +117,8 @@ int pgn_position_en_passant(const pgn_position *pos) {
     return pos->en_passant < PGN_NO_SQUARE ? pos->en_passant : PGN_NO_SQUARE;
 }
 
-pgn_status pgn_position_set_en_passant(pgn_position *pos, int square) {
-    if (!is_square(square) && square != PGN_NO_SQUARE)
-        return PGN_E_ARG;
-    pos->en_passant = (uint8_t)square;
-    return PGN_OK;
+void pgn_position_set_en_passant(pgn_position *pos, int square) {
+    pos->en_passant = (uint8_t)(is_square(square) ? square : PGN_NO_SQUARE);
 }
 
 /* Own pawns beside the one that passed, whether or not they may capture. */
@@ -180,14 +126,14 @@ static bitboard en_passant_takers(const pgn_position *pos) {
     if (pos->en_passant >= PGN_NO_SQUARE)
         return 0;
     unsigned us = side_to_move(pos);
-    return pgn__pawn[!us][pos->en_passant] & pieces_of(pos->plane, PGN_PAWN) & pos->colour[us];
+    return pgn__pawn[!us][pos->en_passant] & pieces_of(pos->plane, PGN_PAWN) & pos->color[us];
 }
 
-bool pgn_position_en_passant_pseudo(const pgn_position *pos) {
+bool pgn__en_passant_pseudo(const pgn_position *pos) {
     return en_passant_takers(pos) != 0;
 }
 
-bool pgn_position_en_passant_legal(const pgn_position *pos) {
+bool pgn__en_passant_legal(const pgn_position *pos) {
     unsigned us = side_to_move(pos);
     bitboard to = en_passant_target(pos, us), takers = to ? en_passant_takers(pos) : 0;
     while (takers) {
@@ -201,26 +147,17 @@ bool pgn_position_en_passant_legal(const pgn_position *pos) {
 
 /* ---- clocks ---- */
 
-unsigned pgn_position_halfmove(const pgn_position *pos) {
-    return pos->halfmove;
+unsigned pgn_position_halfmove_clock(const pgn_position *pos) {
+    return pos->halfmove_clock;
 }
 
-pgn_status pgn_position_set_halfmove(pgn_position *pos, long plies) {
-    if (plies < 0 || plies > UINT16_MAX)
-        return PGN_E_ARG;
-    pos->halfmove = (uint16_t)plies;
-    return PGN_OK;
+unsigned pgn_position_move_number(const pgn_position *pos) {
+    return pos->move_number;
 }
 
-unsigned long pgn_position_fullmove(const pgn_position *pos) {
-    return pos->fullmove;
-}
-
-pgn_status pgn_position_set_fullmove(pgn_position *pos, long long number) {
-    if (number < 0 || number > UINT32_MAX)
-        return PGN_E_ARG;
-    pos->fullmove = (uint32_t)number;
-    return PGN_OK;
+void pgn_position_set_clocks(pgn_position *pos, unsigned halfmove_clock, unsigned move_number) {
+    pos->halfmove_clock = (uint16_t)(halfmove_clock < UINT16_MAX ? halfmove_clock : UINT16_MAX);
+    pos->move_number = move_number;
 }
 
 /* ---- the whole ---- */
@@ -228,9 +165,9 @@ pgn_status pgn_position_set_fullmove(pgn_position *pos, long long number) {
 void pgn_position_flip(pgn_position *pos) {
     for (int i = 0; i < 3; i++)
         pos->plane[i] = __builtin_bswap64(pos->plane[i]);
-    bitboard white = __builtin_bswap64(pos->colour[1]);
-    pos->colour[1] = __builtin_bswap64(pos->colour[0]);
-    pos->colour[0] = white;
+    bitboard white = __builtin_bswap64(pos->color[1]);
+    pos->color[1] = __builtin_bswap64(pos->color[0]);
+    pos->color[0] = white;
     pos->castling = __builtin_bswap64(pos->castling);
     if (pos->en_passant < PGN_NO_SQUARE)
         pos->en_passant ^= 56;
@@ -240,9 +177,9 @@ void pgn_position_flip(pgn_position *pos) {
 
 bool pgn_position_same(const pgn_position *a, const pgn_position *b) {
     if (memcmp(a->plane, b->plane, sizeof a->plane) ||
-        memcmp(a->colour, b->colour, sizeof a->colour) || a->castling != b->castling ||
+        memcmp(a->color, b->color, sizeof a->color) || a->castling != b->castling ||
         a->side != b->side)
         return false;
-    bool ep_a = pgn_position_en_passant_legal(a), ep_b = pgn_position_en_passant_legal(b);
+    bool ep_a = pgn__en_passant_legal(a), ep_b = pgn__en_passant_legal(b);
     return ep_a == ep_b && (!ep_a || a->en_passant == b->en_passant);
 }

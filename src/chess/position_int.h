@@ -1,6 +1,6 @@
-/* position_int.h -- what FEN and validation share about positions. */
-#ifndef PGN_POSITION_INT_H
-#define PGN_POSITION_INT_H
+/* position_int.h -- what the library asks of positions beyond the public calls. */
+#ifndef PGN_CHESS_POSITION_INT_H
+#define PGN_CHESS_POSITION_INT_H
 
 #include "pgn/position.h"
 
@@ -10,10 +10,32 @@ int pgn__outermost_rook(const pgn_position *pos, unsigned side, pgn_piece_type w
 /* Put a piece, or 0, on a square, without keeping board_key up. */
 void pgn__put(pgn_position *pos, unsigned square, pgn_piece piece);
 
+/* Is there a capture on the en passant square: by a pawn that stands right (pseudo-legal), and one
+ * that does not leave its king in check (legal)? */
+bool pgn__en_passant_pseudo(const pgn_position *pos);
+bool pgn__en_passant_legal(const pgn_position *pos);
+
+bool pgn__in_check(const pgn_position *pos);
+
+/* How often the last position of the line has stood on the board, at least 1 (0 for a count of 0).
+ */
+size_t pgn__repetitions(const pgn_position *line, size_t count);
+
+/* The square at a file and a rank from 0, PGN_NO_SQUARE off the board. */
+static inline int pgn__square_at(int file, int rank) {
+    return file >= 0 && file < 8 && rank >= 0 && rank < 8 ? pgn_square_make(file, rank)
+                                                          : PGN_NO_SQUARE;
+}
+
+/* "white", "black"; and "pawn" to "king", "square" for none. Static. */
+const char *pgn__color_name(pgn_color color);
+const char *pgn__piece_type_name(pgn_piece_type type);
+
 /* What pgn_position_validate() found, with the square where it shows (PGN_NO_SQUARE: nowhere);
  * for E_POS_CASTLING the square of the right's rook. */
 typedef struct {
     pgn_status code;
+    const char *rule; /* "pos-kings" */
     int square;
     char text[128];
 } pgn__fault;

@@ -16,7 +16,7 @@ PGN__INLINE unsigned origin_kind(unsigned type, int pawn_captures) {
  * must have been checked: empty or enemy, and right for a pawn. */
 PGN__INLINE bitboard legal_origins(const pgn_position *pos, const unsigned us, bitboard candidates,
                                    unsigned to, bitboard victim) {
-    bitboard occupied = pos->colour[0] | pos->colour[1], legal = 0;
+    bitboard occupied = pos->color[0] | pos->color[1], legal = 0;
     while (candidates) {
         bitboard from = candidates & -candidates;
         candidates ^= from;
@@ -50,7 +50,7 @@ PGN__INLINE unsigned needed_name(unsigned from, bitboard others) {
 PGN__INLINE bitboard rivals(const pgn_position *pos, const unsigned us, unsigned type,
                             unsigned from, unsigned to) {
     bitboard others =
-        pos->colour[us] & pieces_of(pos->plane, type) & pgn__origins[us][type][to] & ~BIT(from);
+        pos->color[us] & pieces_of(pos->plane, type) & pgn__origins[us][type][to] & ~BIT(from);
     return PGN__LIKELY(!others) ? 0 : legal_origins(pos, us, others, to, BIT(to));
 }
 

@@ -55,15 +55,15 @@ PGN__INLINE unsigned letter_type(unsigned c) {
 }
 
 PGN__INLINE pgn_move fast_castling(const pgn_position *pos, const unsigned us, int queenside) {
-    pgn__force mine = force_of(pos->plane, pos->colour[us]);
-    pgn__force enemy = force_of(pos->plane, pos->colour[!us]);
+    pgn__force mine = force_of(pos->plane, pos->color[us]);
+    pgn__force enemy = force_of(pos->plane, pos->color[!us]);
     bitboard home = home_rank(us), below = mine.king - 1;
     bitboard rook = pos->castling & home & mine.orthogonal & ~mine.diagonal;
     rook &= queenside ? below : ~below;
     if (!rook || several(rook) || !(mine.king & home))
         return PGN_NO_MOVE;
     unsigned king = lowest(mine.king);
-    bitboard occupied = pos->colour[0] | pos->colour[1];
+    bitboard occupied = pos->color[0] | pos->color[1];
     if (is_attacked(king, us, &enemy, occupied) ||
         !may_castle(king, lowest(rook), us, &enemy, occupied))
         return PGN_NO_MOVE;
@@ -73,14 +73,14 @@ PGN__INLINE pgn_move fast_castling(const pgn_position *pos, const unsigned us, i
 /* A pawn's move. Of two pawns on one file the rear one is not free to go: never two origins. */
 PGN__INLINE pgn_move fast_pawn(const pgn_position *pos, const unsigned us, unsigned to,
                                bitboard files, int captures, unsigned promotion) {
-    bitboard to_bit = BIT(to), occupied = pos->colour[0] | pos->colour[1];
+    bitboard to_bit = BIT(to), occupied = pos->color[0] | pos->color[1];
     int last = (to_bit & (RANK_1 | RANK_8)) != 0;
-    bitboard free_for = captures ? pos->colour[!us] : ~occupied;
+    bitboard free_for = captures ? pos->color[!us] : ~occupied;
     if (captures)
         free_for |= en_passant_target(pos, us);
     if (last != (promotion != 0) || !(free_for & to_bit))
         return PGN_NO_MOVE;
-    bitboard from = pos->colour[us] & pieces_of(pos->plane, PGN_PAWN) & files &
+    bitboard from = pos->color[us] & pieces_of(pos->plane, PGN_PAWN) & files &
                     pgn__origins[us][captures ? ORIGIN_CAPTURE : ORIGIN_PUSH][to];
     from = legal_origins(pos, us, from, to, captures ? victim_of(pos, us, PGN_PAWN, to) : 0);
     return from ? (pgn_move)(lowest(from) | to << 6 | promotion << 12) : PGN_NO_MOVE;
@@ -94,8 +94,8 @@ PGN__INLINE pgn_move fast_piece(const pgn_position *pos, const unsigned us, uint
         return PGN_NO_MOVE;
     int captures = named && head >> (at - 8) == 'x';
     named -= (unsigned)captures;
-    bitboard own = pos->colour[us], to_bit = BIT(to);
-    if (((pos->colour[!us] & to_bit) != 0) != captures || (own & to_bit))
+    bitboard own = pos->color[us], to_bit = BIT(to);
+    if (((pos->color[!us] & to_bit) != 0) != captures || (own & to_bit))
         return PGN_NO_MOVE;
     bitboard from = own & pieces_of(pos->plane, type) & pgn__origins[us][type][to];
     unsigned first = head >> 8 & 0xFF, second = head >> 16 & 0xFF;

@@ -4,6 +4,7 @@
 
 #include "kernel_int.h"
 #include "move_spec_int.h"
+#include "notation_int.h"
 #include "resolve_int.h"
 
 static const char LETTERS[8] = " PNBRQK?"; /* ? for bits that mean nothing */
@@ -41,7 +42,7 @@ static bool write_special(const pgn_position *pos, pgn_move move, char *out, siz
         return true;
     }
     unsigned us = side_to_move(pos), from = (unsigned)pgn_move_from(move);
-    if (!(pos->colour[us] & BIT(from)) || type_at(pos->plane, from) == PGN_EMPTY) {
+    if (!(pos->color[us] & BIT(from)) || type_at(pos->plane, from) == PGN_NO_PIECE_TYPE) {
         out[0] = '\0';
         *len = 0;
         return true;
@@ -92,16 +93,16 @@ size_t pgn_lan_write(const pgn_position *pos, pgn_move move, char out[PGN_SAN_MA
 }
 
 static int by_san(const void *a, const void *b) {
-    return strcmp(((const pgn_san_entry *)a)->san, ((const pgn_san_entry *)b)->san);
+    return strcmp(((const pgn__san_entry *)a)->san, ((const pgn__san_entry *)b)->san);
 }
 
-pgn_status pgn_san_list(const pgn_position *pos, pgn_san_entry out[PGN_MOVES_MAX], size_t *count) {
+size_t pgn__san_list(const pgn_position *pos, pgn__san_entry out[PGN_MOVES_MAX]) {
     pgn_move moves[PGN_MOVES_MAX];
-    pgn_status st = pgn_position_moves(pos, moves, count);
-    for (size_t i = 0; i < *count; i++) {
+    size_t count = pgn_position_moves(pos, moves);
+    for (size_t i = 0; i < count; i++) {
         out[i].move = moves[i];
         pgn_san_write(pos, moves[i], out[i].san);
     }
-    qsort(out, *count, sizeof *out, by_san);
-    return st;
+    qsort(out, count, sizeof *out, by_san);
+    return count;
 }

@@ -2,8 +2,10 @@
 #include <string.h>
 
 #include "base/error_int.h"
+#include "base/text_int.h"
 #include "make_int.h"
 #include "move_spec_int.h"
+#include "position_int.h"
 
 static const char LETTERS[] = " pnbrqk";
 
@@ -13,7 +15,7 @@ size_t pgn_uci_write(const pgn_position *pos, pgn_move move, bool chess960, char
     if (move == PGN_NULL_MOVE) {
         p = memcpy(out, "0000", 4);
         p += 4;
-    } else if (pos->colour[side_to_move(pos)] & BIT(from)) {
+    } else if (pos->color[side_to_move(pos)] & BIT(from)) {
         bool castling = pgn_move_is_castling(move);
         if (castling && !chess960 && !pgn_position_is_chess960(pos))
             to = castled_king(from, to);
@@ -33,7 +35,7 @@ static unsigned uci_promotion(char c) {
 }
 
 static int square_at(const char *text) {
-    return pgn_square_from_xy(text[0] - 'a', text[1] - '1');
+    return pgn__square_at(text[0] - 'a', text[1] - '1');
 }
 
 pgn_move pgn__uci_direct(const pgn_position *pos, const char *text, size_t len) {
@@ -51,6 +53,7 @@ pgn_status pgn_uci_parse(const pgn_position *pos, const char *text, size_t len, 
                          pgn_error *err) {
     pgn__move_spec spec = {0};
     pgn_move moves[PGN_MOVES_MAX];
+    len = pgn__length(text, len);
     *move = pgn__uci_direct(pos, text, len);
     if (*move)
         return PGN_OK;

@@ -184,7 +184,7 @@ pgn_status cli_need_whole(const pgn__chunk *chunk, const char *path, pgn_error *
     if (!chunk->cut_off)
         return PGN_OK;
     err->code = PGN_E_UNSUPPORTED;
-    snprintf(err->text, sizeof err->text,
+    snprintf(err->message, sizeof err->message,
              "%.120s:%" PRIu64
              ": the game is too large to be read whole; --max-game raises the limit",
              path, chunk->lines + 1);
@@ -196,7 +196,7 @@ pgn_status cli_need_text(const pgn__chunk *chunk, const char *path, const char *
     if (!chunk->coding && !chunk->made)
         return PGN_OK;
     err->code = PGN_E_UNSUPPORTED;
-    snprintf(err->text, sizeof err->text, "%.120s: this is PGC, and %s is for PGN text", path,
+    snprintf(err->message, sizeof err->message, "%.120s: this is PGC, and %s is for PGN text", path,
              option);
     return err->code;
 }
@@ -220,9 +220,9 @@ int cli_position(int argc, char **argv, int first, unsigned flags, pgn_position 
     int status = EXIT_OK;
     for (int i = first; i < argc; i++)
         pgn_buffer_printf(&fen, "%s%s", i > first ? " " : "", argv[i]);
-    if (pgn_buffer_status(&fen)) {
+    if (fen.status) {
         status = cli_usage_error("%s", pgn_status_message(PGN_E_NOMEM));
-    } else if (pgn_fen_parse(pos, fen.data, fen.len, flags, &err)) {
+    } else if (pgn_fen_parse(fen.data, fen.len, flags, pos, &err)) {
         cli_report("FEN", 1, "error", &err, fen.data, fen.len);
         status = EXIT_DATA;
     }
@@ -235,8 +235,8 @@ bool cli_letters(const char *language, const pgn_letters **out) {
     if (!language || *out)
         return true;
     pgn_buffer known = PGN_BUFFER_INIT;
-    for (size_t i = 0; pgn_letters_at(i); i++)
-        pgn_buffer_printf(&known, "%s%s", i ? ", " : "", pgn_letters_at(i)->language);
+    for (size_t i = 0; pgn__letters_at(i); i++)
+        pgn_buffer_printf(&known, "%s%s", i ? ", " : "", pgn__letters_at(i)->language);
     cli_usage_error("no piece letters for \"%s\"; there are: %s", language,
                     known.data ? known.data : "");
     pgn_buffer_free(&known);

@@ -36,20 +36,20 @@ static int check_file(check *c, pgn__pipeline *pipeline, const char *path) {
     pgn_error err;
     pgn_status st = pgn_input_open(&in, path, &err);
     if (st)
-        return report_failure(&c->report, path, err.text);
+        return report_failure(&c->report, path, err.message);
     report_file(&c->report, path);
     c->begin_file(c);
     cli_progress_begin(&c->progress, path, in);
     st = pgn__pipeline_run(pipeline, in, &err);
     cli_progress_end(&c->progress);
     report_file_end(&c->report);
-    pgn_input_free(in);
+    pgn_input_close(in);
     if (!st && c->status) {
         st = c->status;
-        snprintf(err.text, sizeof err.text, "%.120s: %s", path, pgn_status_message(st));
+        snprintf(err.message, sizeof err.message, "%.120s: %s", path, pgn_status_message(st));
     }
     if (st)
-        return report_failure(&c->report, path, err.text);
+        return report_failure(&c->report, path, err.message);
     return c->report.file.errors ? EXIT_DATA : EXIT_OK;
 }
 
@@ -60,10 +60,10 @@ int check_run(check *c, const pgn__pipeline_calls *calls, const pgn__pipeline_op
     pgn_error err;
     int status = EXIT_OK;
     c->report.out = stdout;
-    c->report.colour = cli_wants_colour(stdout);
+    c->report.color = cli_wants_color(stdout);
     c->lint.most = c->report.format == FORMAT_TEXT ? c->report.limit : 0;
     if (pgn__pipeline_new(&pipeline, calls, c, how, &err))
-        return cli_usage_error("%s", err.text);
+        return cli_usage_error("%s", err.message);
     report_begin(&c->report);
     for (int i = 0; i < (argc ? argc : 1); i++) {
         int one = check_file(c, pipeline, files[i]);

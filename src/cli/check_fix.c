@@ -102,7 +102,7 @@ static pgn_status print(void *self, const char *bytes, size_t len, pgn_error *er
         return PGN_OK;
     if (err) {
         err->code = PGN_E_IO;
-        snprintf(err->text, sizeof err->text, "cannot write to standard output");
+        snprintf(err->message, sizeof err->message, "cannot write to standard output");
     }
     return PGN_E_IO;
 }
@@ -253,9 +253,9 @@ static int fix_file(pgn__pipeline *pipeline, fixing *f, const char *path) {
     begin_file(f, path);
     pgn_status st = pgn_input_open(&in, path, &err);
     if (st)
-        return cli_usage_error("%s", err.text);
-    if (f->in_place && (strcmp(path, "-") == 0 || pgn_input_compression(in))) {
-        pgn_input_free(in);
+        return cli_usage_error("%s", err.message);
+    if (f->in_place && (strcmp(path, "-") == 0 || pgn__input_compression(in))) {
+        pgn_input_close(in);
         return cli_usage_error("%s: --in-place is for plain files", path);
     }
     if (f->in_place)
@@ -269,11 +269,11 @@ static int fix_file(pgn__pipeline *pipeline, fixing *f, const char *path) {
         cli_progress_end(&f->progress);
     }
     finish_output(f, st);
-    pgn_input_free(in);
+    pgn_input_close(in);
     report_file_end(f->report);
     release_findings(f);
     if (st || f->status)
-        return cli_usage_error("%s", st ? err.text : f->err.text);
+        return cli_usage_error("%s", st ? err.message : f->err.message);
     if (f->too_large)
         return cli_data_error("%s: game %" PRIu64 " is too large to be repaired; %s", path,
                               f->games,
@@ -290,11 +290,11 @@ int check_fix(const pgn__linter_options *rules, report *to, bool in_place,
     pgn_error err;
     int status = EXIT_OK;
     to->out = in_place ? stdout : stderr; /* the diff has stdout for itself */
-    to->colour = cli_wants_colour(to->out);
-    f.look.colour = cli_wants_colour(stdout);
+    to->color = cli_wants_color(to->out);
+    f.look.color = cli_wants_color(stdout);
     f.look.readable = isatty(STDOUT_FILENO);
     if (pgn__pipeline_new(&pipeline, &CALLS, &f, how, &err))
-        return cli_usage_error("%s", err.text);
+        return cli_usage_error("%s", err.message);
     for (int i = 0; i < (argc ? argc : 1) && !f.status; i++) {
         int one = fix_file(pipeline, &f, files[i]);
         status = one > status ? one : status;

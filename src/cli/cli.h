@@ -258,8 +258,11 @@ int cli_not_replaced(const char *path, const char *why);
 /* The rule id of a name of the library: "fen-rank" for E_FEN_RANK, "long-form" for LONG_FORM. */
 const char *cli_rule(const char *name, char out[40]);
 
+/* The rule that an error names, or that of its code. */
+const char *cli_error_rule(const pgn_error *err, char out[40]);
+
 /* Is the stream a terminal that wants colour (NO_COLOR is honoured)? */
-bool cli_wants_colour(FILE *stream);
+bool cli_wants_color(FILE *stream);
 
 /* Columns of the terminal that the stream is, 0 if it is none. */
 unsigned cli_terminal_width(FILE *stream);

@@ -63,12 +63,12 @@ static int archive(const pgn__archive_options *how, cli_gathering *g, int argc, 
     pgn__archive_counts counts;
     pgn_error err = {.code = PGN_OK};
     if (pgn__archive_new(&a, how, &err))
-        return cli_usage_error("%s", err.text);
+        return cli_usage_error("%s", err.message);
     g->self = a;
     g->tags = pgn__archive_tags(a, &g->tag_count);
     int status = cli_gather(g, argc, argv);
     if (status != EXIT_USAGE && pgn__archive_finish(a, &counts, &err))
-        status = cli_usage_error("%s", err.text);
+        status = cli_usage_error("%s", err.message);
     if (status != EXIT_USAGE && !g->quiet)
         summarise(&counts);
     if (status != EXIT_USAGE && cli_tell_joined(&cmd_archive, counts.joined))

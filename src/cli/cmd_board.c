@@ -3,16 +3,16 @@
 
 typedef struct {
     bool unicode, flip;
-    int colour;
+    int color;
 } options;
 
-enum { COLOUR_AUTO, COLOUR_ALWAYS, COLOUR_NEVER };
+enum { COLOR_AUTO, COLOR_ALWAYS, COLOR_NEVER };
 
 static const cli_option OPTIONS[] = {
     {"unicode", OPTION_FLAG, offsetof(options, unicode), NULL,
      "Chess symbols instead of letters, with the ranks and files named at the edge."},
     {"flip", OPTION_FLAG, offsetof(options, flip), NULL, "Seen from Black's side."},
-    {"colour", OPTION_CHOICE, offsetof(options, colour), "auto|always|never",
+    {"colour", OPTION_CHOICE, offsetof(options, color), "auto|always|never",
      "Painted squares: only on a terminal (the default), always, or never."},
     {0},
 };
@@ -32,8 +32,7 @@ static int run(const void *opts, int argc, char **argv) {
     pgn_diagram_options diagram = {
         .unicode = o->unicode,
         .flip = o->flip,
-        .colour =
-            o->colour == COLOUR_ALWAYS || (o->colour == COLOUR_AUTO && cli_wants_colour(stdout)),
+        .color = o->color == COLOR_ALWAYS || (o->color == COLOR_AUTO && cli_wants_color(stdout)),
     };
     pgn_buffer out = PGN_BUFFER_INIT;
     pgn_diagram_text(&pos, &diagram, &out);

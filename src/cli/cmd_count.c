@@ -129,9 +129,9 @@ static int count_file(const options *o, pgn__pipeline *pipeline, shared *s, cons
         st = pgn__pipeline_run(pipeline, in, &err);
         cli_progress_end(&s->progress);
         print(o, &s->file, strcmp(path, "-") == 0 ? NULL : path);
-        pgn_input_free(in);
+        pgn_input_close(in);
     }
-    return st ? cli_usage_error("%s", err.text) : s->status;
+    return st ? cli_usage_error("%s", err.message) : s->status;
 }
 
 static int run(const void *opts, int argc, char **argv) {
@@ -146,7 +146,7 @@ static int run(const void *opts, int argc, char **argv) {
     if (!cli_pipeline(&cmd_count, &o->input, &how))
         return EXIT_USAGE;
     if (pgn__pipeline_new(&pipeline, &CALLS, &s, &how, &err))
-        return cli_usage_error("%s", err.text);
+        return cli_usage_error("%s", err.message);
     int status = EXIT_OK;
     for (int i = 0; i < (argc ? argc : 1); i++) {
         int one = count_file(o, pipeline, &s, files[i]);

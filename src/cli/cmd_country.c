@@ -11,14 +11,16 @@ static const cli_example EXAMPLES[] = {
 };
 
 static void print(const pgn_country *c) {
-    const char *code = c->standard ? c->standard : c->today ? c->today : c->other;
+    const char *code = c->standard_code  ? c->standard_code
+                       : c->current_code ? c->current_code
+                                         : c->other_code;
     printf("%s  %s", code, c->name);
-    if (!c->standard)
-        printf(" (not in the standard%s%s)", c->about ? "; " : "", c->about ? c->about : "");
-    else if (c->about)
-        printf(" (%s)", c->about);
-    else if (c->today && strcmp(c->standard, c->today) != 0)
-        printf(" (today %s)", c->today);
+    if (!c->standard_code)
+        printf(" (not in the standard%s%s)", c->note ? "; " : "", c->note ? c->note : "");
+    else if (c->note)
+        printf(" (%s)", c->note);
+    else if (c->current_code && strcmp(c->standard_code, c->current_code) != 0)
+        printf(" (today %s)", c->current_code);
     putchar('\n');
 }
 

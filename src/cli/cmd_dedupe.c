@@ -174,7 +174,7 @@ static int close_outputs(dedupe_job *job, int status, bool refused) {
         if (all[i] && (status == EXIT_USAGE || refused))
             pgn__output_abandon(all[i]);
         else if (all[i] && pgn__output_commit(all[i], &err))
-            status = cli_usage_error("%s", err.text);
+            status = cli_usage_error("%s", err.message);
     }
     cli_guard(NULL);
     return status;
@@ -191,7 +191,7 @@ static void free_job(dedupe_job *job) {
 }
 
 static int failed(const pgn_error *err) {
-    return cli_usage_error("%s", err->text[0] ? err->text : pgn_status_message(err->code));
+    return cli_usage_error("%s", err->message[0] ? err->message : pgn_status_message(err->code));
 }
 
 static int work_file(dedupe_job *job, pgn__pipeline *pipeline, const char *path, bool quiet) {
@@ -210,7 +210,7 @@ static int work_file(dedupe_job *job, pgn__pipeline *pipeline, const char *path,
     }
     cli_fault_report_end(&job->faults);
     job->losses |= job->faults.losses;
-    pgn_input_free(in);
+    pgn_input_close(in);
     if (st)
         return failed(&err);
     if (job->failure.code)

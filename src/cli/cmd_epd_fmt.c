@@ -66,7 +66,7 @@ static void write_line(epd_worker *w, const epd_line *line) {
     if (o->check && is != EPD_LOST)
         compare(w, line, is, start);
     else if (w->text.len > start)
-        pgn_buffer_putc(&w->text, '\n');
+        pgn__buffer_putc(&w->text, '\n');
 }
 
 static int run(const void *opts, int argc, char **argv) {

@@ -19,7 +19,7 @@ static size_t count_fields(pgn_span text) {
 static void refuse(epd_worker *w, const epd_line *line, const pgn_error *err) {
     pgn__rule fault =
         err->code <= PGN_E_POS_MATERIAL ? PGN__RULE_EPD_POSITION : PGN__RULE_EPD_FIELDS;
-    pgn__diagnostic d = {fault, {line->text.text + err->offset, 0}, err->text, {NULL, 0}};
+    pgn__diagnostic d = {fault, {line->text.text + err->offset, 0}, err->message, {NULL, 0}};
     epd_keep(w, line, &d);
 }
 
@@ -36,14 +36,14 @@ static void write_record(epd_worker *w, const epd_line *line) {
     if (pgn_epd_line_kind(line->text.text, line->text.len) != PGN_EPD_RECORD)
         return;
     w->reader.seen.games++;
-    if (pgn_fen_parse(&pos, line->text.text, line->text.len, 0, &err)) {
+    if (pgn_fen_parse(line->text.text, line->text.len, 0, &pos, &err)) {
         refuse(w, line, &err);
         return;
     }
     pgn_epd_clear(epd, &pos);
     pgn_status st = count_fields(line->text) > 4 ? pgn_epd_add_clocks(epd) : PGN_OK;
     st = st ? st : pgn_epd_write(epd, &w->text);
-    st = st ? st : pgn_buffer_putc(&w->text, '\n');
+    st = st ? st : pgn__buffer_putc(&w->text, '\n');
     if (st)
         w->text.status = st;
 }

@@ -119,7 +119,7 @@ static void write_position(worker *w, pgn_node move) {
     if (st == PGN_E_UNSUPPORTED)
         return;
     st = st ? st : pgn_epd_write(&w->epd, &w->base.text);
-    st = st ? st : pgn_buffer_putc(&w->base.text, '\n');
+    st = st ? st : pgn__buffer_putc(&w->base.text, '\n');
     w->status = w->status ? w->status : st;
 }
 
@@ -127,7 +127,7 @@ static pgn_status on_end_game(void *self) {
     worker *w = self;
     pgn_position start;
     unsigned long ply = 0;
-    if (!pgn_game_start(w->game, &start)) {
+    if (!pgn_game_start_position(w->game, &start)) {
         pgn_place place;
         pgn__chunk_reader_place(w->base.reader, w->source, &place);
         cli_faults_add(&w->base.faults, &place, "game", "has no positions that are known: left out",

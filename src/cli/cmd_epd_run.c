@@ -94,7 +94,7 @@ static bool read_limits(const options *o, pgn_search_limits *limits, pgn_buffer 
     }
     if (depth)
         pgn_buffer_printf(text, "%sdepth %" PRIu64, comma, depth);
-    pgn_buffer_puts(text, " a position");
+    pgn__buffer_puts(text, " a position");
     return true;
 }
 
@@ -161,7 +161,7 @@ static void take_name(const pgn_epd *record, suite_problem *p) {
 
 static void take_place(suite_problem *p, const char *place, size_t line) {
     pgn_buffer_clear(&p->place);
-    pgn_buffer_puts(&p->place, place);
+    pgn__buffer_puts(&p->place, place);
     p->line = line;
 }
 
@@ -248,10 +248,10 @@ static bool do_file(run_state *s, const char *path) {
     }
     if (st) {
         suite_report_pause(&s->report);
-        s->status = cli_usage_error("%s", err.text);
+        s->status = cli_usage_error("%s", err.message);
     }
     pgn__lines_free(lines);
-    pgn_input_free(in);
+    pgn_input_close(in);
     return go_on;
 }
 

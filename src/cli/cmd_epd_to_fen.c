@@ -13,7 +13,7 @@ static void write_fen(epd_worker *w, const epd_line *line) {
     epd_keep_all(w, line);
     if (is != EPD_RECORD || w->reader.epd.refused)
         return;
-    size_t len = pgn_fen_write(&w->reader.epd.position, PGN_EP_STANDARD, PGN_CASTLING_X_FEN, fen);
+    size_t len = pgn_fen_write(&w->reader.epd.position, 0, fen);
     fen[len++] = '\n';
     pgn_buffer_append(&w->text, fen, len);
 }

@@ -91,7 +91,7 @@ static void take_record(worker *w, const epd_line *line) {
     if (st == PGN_E_NOMEM) {
         w->status = st;
     } else if (st) {
-        pgn__diagnostic d = {PGN__RULE_EPD_POSITION, {line->text.text, 0}, err.text, {NULL, 0}};
+        pgn__diagnostic d = {PGN__RULE_EPD_POSITION, {line->text.text, 0}, err.message, {NULL, 0}};
         epd_keep(&w->lines, line, &d);
     }
 }

@@ -36,30 +36,32 @@ static const cli_example EXAMPLES[] = {
     {0},
 };
 
+/* In the order of the choices of --ep. */
+static const unsigned EP_FLAGS[] = {0, PGN_FEN_EP_PSEUDO, PGN_FEN_EP_LEGAL};
+
 static int print_json(const pgn_position *pos, const char *fen) {
     static const pgn_piece_type wings[] = {PGN_KING, PGN_QUEEN};
     pgn_buffer out = PGN_BUFFER_INIT;
-    size_t legal = 0;
     pgn_move moves[PGN_MOVES_MAX];
-    pgn_position_moves(pos, moves, &legal);
+    size_t legal = pgn_position_moves(pos, moves);
     pgn_buffer_printf(&out,
                       "{\"fen\":\"%s\",\"key\":\"%016" PRIx64 "\",\"side\":\"%s\",\"castling\":[",
-                      fen, pgn_position_key(pos), pgn_colour_name(pgn_position_side(pos)));
+                      fen, pgn_position_key(pos), pgn__color_name(pgn_position_side(pos)));
     for (int i = 0, first = 1; i < 4; i++) {
-        int rook = pgn_position_castling_rook(pos, i < 2 ? PGN_WHITE : PGN_BLACK, wings[i % 2]);
+        int rook = pgn_position_castling(pos, i < 2 ? PGN_WHITE : PGN_BLACK, wings[i % 2]);
         if (rook != PGN_NO_SQUARE) {
             pgn_buffer_printf(&out, "%s\"%s\"", first ? "" : ",", pgn_square_name(rook));
             first = 0;
         }
     }
     pgn_buffer_printf(&out,
-                      "],\"chess960\":%s,\"en_passant\":\"%s\",\"halfmove\":%u,\"fullmove\":%lu,"
+                      "],\"chess960\":%s,\"en_passant\":\"%s\",\"halfmove\":%u,\"fullmove\":%u,"
                       "\"legal_moves\":%zu,\"state\":",
                       pgn_position_is_chess960(pos) ? "true" : "false",
-                      pgn_square_name(pgn_position_en_passant(pos)), pgn_position_halfmove(pos),
-                      pgn_position_fullmove(pos), legal);
+                      pgn_square_name(pgn_position_en_passant(pos)),
+                      pgn_position_halfmove_clock(pos), pgn_position_move_number(pos), legal);
     cli_state_json(pgn_position_state(pos), &out);
-    pgn_buffer_puts(&out, "}\n");
+    pgn__buffer_puts(&out, "}\n");
     return cli_flush(&out);
 }
 
@@ -67,21 +69,22 @@ static void print_json_error(const char *text, size_t len, const char *place, si
                              const pgn_error *err) {
     char rule[40];
     pgn_buffer out = PGN_BUFFER_INIT;
-    pgn_buffer_puts(&out, "{\"input\":");
+    pgn__buffer_puts(&out, "{\"input\":");
     pgn_buffer_json(&out, text, len);
-    pgn_buffer_puts(&out, ",\"place\":");
+    pgn__buffer_puts(&out, ",\"place\":");
     pgn_buffer_json(&out, place, strlen(place));
     pgn_buffer_printf(&out, ",\"line\":%zu", line);
-    pgn_buffer_printf(&out, ",\"error\":\"%s\",\"column\":%u,\"message\":",
-                      cli_rule(pgn_status_name(err->code), rule), err->column);
-    pgn_buffer_json(&out, err->text, strlen(err->text));
-    pgn_buffer_puts(&out, "}\n");
+    pgn_buffer_printf(&out,
+                      ",\"error\":\"%s\",\"column\":%u,\"message\":", cli_error_rule(err, rule),
+                      err->column);
+    pgn_buffer_json(&out, err->message, strlen(err->message));
+    pgn__buffer_puts(&out, "}\n");
     cli_flush(&out);
 }
 
 static void warn_of_draw(const pgn_position *pos, const char *text, size_t len, const char *place,
                          size_t line) {
-    if (pgn_position_halfmove(pos) <= 100)
+    if (pgn_position_halfmove_clock(pos) <= 100)
         return;
     size_t at = 0, fields = 0; /* the clock is the fifth field */
     for (bool blank = true; at < len; at++) {
@@ -96,7 +99,7 @@ static void warn_of_draw(const pgn_position *pos, const char *text, size_t len, 
     fprintf(stderr,
             "%s:%zu:%zu: warning: the halfmove clock is %u: a draw could be claimed at 100 "
             "[halfmove-clock]\n",
-            place, line, column, pgn_position_halfmove(pos));
+            place, line, column, pgn_position_halfmove_clock(pos));
 }
 
 /* One position; place and line say where it came from. Returns an exit status. */
@@ -104,7 +107,7 @@ static int do_fen(const options *o, const char *text, size_t len, const char *pl
     pgn_position pos;
     pgn_error err = {0};
     char fen[PGN_FEN_MAX];
-    if (pgn_fen_parse(&pos, text, len, 0, &err)) {
+    if (pgn_fen_parse(text, len, 0, &pos, &err)) {
         cli_report(place, line, "error", &err, text, len);
         if (o->json)
             print_json_error(text, len, place, line, &err);
@@ -113,7 +116,7 @@ static int do_fen(const options *o, const char *text, size_t len, const char *pl
     warn_of_draw(&pos, text, len, place, line);
     if (o->flip)
         pgn_position_flip(&pos);
-    pgn_fen_write(&pos, (pgn_ep_policy)o->ep, (pgn_castling_style)o->castling, fen);
+    pgn_fen_write(&pos, EP_FLAGS[o->ep] | (o->castling ? PGN_FEN_SHREDDER : 0u), fen);
     if (o->json)
         return print_json(&pos, fen);
     if (o->hash)
@@ -141,8 +144,9 @@ static int do_line(const options *o, const char *text, size_t len, const char *p
 enum { LONGEST_LINE = 1 << 16 }; /* no FEN is longer than a hundred bytes */
 
 static int too_long(const char *place, size_t line) {
-    pgn_error err = {.code = PGN_E_FEN_TRAILING};
-    snprintf(err.text, sizeof err.text, "a line of more than %d bytes is no FEN", LONGEST_LINE);
+    pgn_error err = {.code = PGN_E_FEN, .rule = "fen-trailing"};
+    snprintf(err.message, sizeof err.message, "a line of more than %d bytes is no FEN",
+             LONGEST_LINE);
     cli_report(place, line, "error", &err, NULL, 0);
     return EXIT_DATA;
 }
@@ -167,9 +171,9 @@ static int do_file(const options *o, const char *path) {
             status = worse(status, do_line(o, line.text, line.len, place, line.number));
     }
     if (st)
-        status = cli_usage_error("%s", err.text);
+        status = cli_usage_error("%s", err.message);
     pgn__lines_free(lines);
-    pgn_input_free(in);
+    pgn_input_close(in);
     return status;
 }
 
@@ -189,7 +193,7 @@ static int run(const void *opts, int argc, char **argv) {
         do /* the words of a FEN without quotes, up to another FEN or a file */
             pgn_buffer_printf(&fen, "%s%s", fen.len ? " " : "", argv[i++]);
         while (i < argc && !quoted && !strpbrk(argv[i], " ./"));
-        if (pgn_buffer_status(&fen))
+        if (fen.status)
             status = cli_usage_error("%s", pgn_status_message(PGN_E_NOMEM));
         else
             status = worse(status, do_fen(o, fen.data, fen.len, "FEN", ++number));

@@ -91,7 +91,7 @@ static void close_source(source *s) {
     s->all->gathering.errors |= s->report.errors || s->sequence.found;
     s->all->gathering.losses |= s->report.losses;
     pgn__game_stream_free(s->feed);
-    pgn_input_free(s->in);
+    pgn_input_close(s->in);
     cli_faults_free(&s->faults);
     cli_sequence_free(&s->sequence);
     pgn_buffer_free(&s->key);
@@ -205,7 +205,7 @@ static int merge(merging *m, const options *o, int argc, char **argv) {
     pgn_error err = {.code = PGN_OK};
     pgn_status st;
     if (cli_ordered_open(&m->writing, o->output, &err))
-        return cli_usage_error("%s", err.text);
+        return cli_usage_error("%s", err.message);
     if (are_few(m, argc)) {
         st = merge_few(m, argc, argv, &err);
     } else if (cli_gather(&m->gathering, argc, argv) == EXIT_USAGE) {

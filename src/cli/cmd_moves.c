@@ -26,21 +26,20 @@ static int run(const void *opts, int argc, char **argv) {
     const options *o = opts;
     const pgn_letters *letters;
     pgn_position pos;
-    pgn_san_entry list[PGN_MOVES_MAX];
-    size_t n;
+    pgn__san_entry list[PGN_MOVES_MAX];
     if (!cli_letters(o->letters, &letters))
         return EXIT_USAGE;
     int status = cli_position(argc, argv, 0, 0, &pos);
     if (status)
         return status;
     pgn_buffer out = PGN_BUFFER_INIT;
-    pgn_san_list(&pos, list, &n);
+    size_t n = pgn__san_list(&pos, list);
     for (size_t i = 0; i < n; i++) {
         char uci[PGN_UCI_MAX], local[PGN_LOCAL_SAN_MAX];
         const char *san = list[i].san;
         pgn_uci_write(&pos, list[i].move, false, uci);
         if (letters) {
-            pgn_san_localise(san, letters, local);
+            pgn__san_localise(san, letters, local);
             san = local;
         }
         if (o->json)

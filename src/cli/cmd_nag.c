@@ -19,7 +19,7 @@ static void print(unsigned nag) {
 
 static int run(const void *options, int argc, char **argv) {
     (void)options;
-    for (unsigned nag = 0; argc == 0 && nag < PGN_NAG_DEFINED; nag++)
+    for (unsigned nag = 0; argc == 0 && nag < PGN__NAG_DEFINED; nag++)
         print(nag);
     for (int i = 0; i < argc; i++) {
         const char *digits = argv[i] + (argv[i][0] == '$');

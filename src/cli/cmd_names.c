@@ -101,7 +101,7 @@ static const pgn__pipeline_calls CALLS = {
     .open = open_worker, .deliver = deliver, .close = close_worker};
 
 static int failed(const pgn_error *err) {
-    return cli_usage_error("%s", err->text[0] ? err->text : pgn_status_message(err->code));
+    return cli_usage_error("%s", err->message[0] ? err->message : pgn_status_message(err->code));
 }
 
 static int read_file(shared *s, pgn__pipeline *pipeline, const char *path) {
@@ -116,7 +116,7 @@ static int read_file(shared *s, pgn__pipeline *pipeline, const char *path) {
         cli_progress_end(&s->progress);
     }
     cli_fault_report_end(&s->faults);
-    pgn_input_free(in);
+    pgn_input_close(in);
     if (st || s->failure.code)
         return failed(st ? &err : &s->failure);
     return s->faults.errors ? EXIT_DATA : EXIT_OK;
@@ -153,15 +153,15 @@ static void print_suggestion(const pgn__variants *v, size_t group) {
 static void put_object(pgn_buffer *out, const pgn__variants *v, size_t group) {
     for (size_t i = 0; i < pgn__variants_size(v, group); i++) {
         pgn__variant one = pgn__variants_at(v, group, i);
-        pgn_buffer_puts(out, i == 0   ? "{\"name\":"
-                             : i == 1 ? ",\"variants\":[{\"name\":"
-                                      : ",{\"name\":");
+        pgn__buffer_puts(out, i == 0   ? "{\"name\":"
+                              : i == 1 ? ",\"variants\":[{\"name\":"
+                                       : ",{\"name\":");
         pgn_buffer_json(out, one.text.text, one.text.len);
         pgn_buffer_printf(out, ",\"games\":%" PRIu64, one.count);
         if (i)
             pgn_buffer_printf(out, ",\"kind\":\"%s\"}", pgn__variant_kind_text(one.kind));
     }
-    pgn_buffer_puts(out, "]}\n");
+    pgn__buffer_puts(out, "]}\n");
 }
 
 /* "pgn: names: 6 games read, 9 names; 1 player has 4 of them". */

@@ -36,17 +36,17 @@ static bool parse_depth(const char *text, unsigned *depth) {
 
 /* One line, or one JSON member, a first move. */
 static uint64_t divide(const pgn_position *pos, unsigned depth, bool json, pgn_buffer *out) {
-    pgn_san_entry list[PGN_MOVES_MAX];
-    size_t n;
+    pgn__san_entry list[PGN_MOVES_MAX];
     uint64_t total = 0;
-    pgn_san_list(pos, list, &n);
+    size_t n = pgn__san_list(pos, list);
     for (size_t i = 0; i < n; i++) {
         char uci[PGN_UCI_MAX];
         pgn_position next = *pos;
         uint64_t nodes = 0;
         pgn_uci_write(pos, list[i].move, false, uci);
         pgn_position_make(&next, list[i].move);
-        pgn_perft(&next, depth - 1, &nodes, NULL); /* the position was valid, so its sons are */
+        if (pgn_perft(&next, depth - 1, &nodes, NULL)) /* the position was valid, so its sons are */
+            continue;
         pgn_buffer_printf(out, json ? "%s\"%s\":%" PRIu64 : "%s%s: %" PRIu64 "\n",
                           json && i ? "," : "", uci, nodes);
         if (!json && isatty(STDOUT_FILENO)) { /* long counts: show each as it comes */
@@ -75,12 +75,12 @@ static int run(const void *opts, int argc, char **argv) {
     if (o->json)
         pgn_buffer_printf(&out, "{\"depth\":%u", depth);
     if (o->divide && depth) {
-        pgn_buffer_puts(&out, o->json ? ",\"divide\":{" : "");
+        pgn__buffer_puts(&out, o->json ? ",\"divide\":{" : "");
         nodes = divide(&pos, depth, o->json, &out);
-        pgn_buffer_puts(&out, o->json ? "}" : out.len ? "\n" : "");
+        pgn__buffer_puts(&out, o->json ? "}" : out.len ? "\n" : "");
     } else if (pgn_perft(&pos, depth, &nodes, &err)) {
         pgn_buffer_free(&out);
-        return cli_data_error("%s", err.text);
+        return cli_data_error("%s", err.message);
     }
     pgn_buffer_printf(&out, o->json ? ",\"nodes\":%" PRIu64 "}\n" : "%" PRIu64 "\n", nodes);
     return cli_flush(&out);

@@ -41,13 +41,13 @@ typedef struct {
 static void add_token(line *l, const char *token) {
     size_t width = pgn__text_width(token, strlen(token));
     if (l->column && l->column + 1 + width > 79) {
-        pgn_buffer_putc(&l->text, '\n');
+        pgn__buffer_putc(&l->text, '\n');
         l->column = 0;
     } else if (l->column) {
-        pgn_buffer_putc(&l->text, ' ');
+        pgn__buffer_putc(&l->text, ' ');
         l->column++;
     }
-    pgn_buffer_puts(&l->text, token);
+    pgn__buffer_puts(&l->text, token);
     l->column += width;
 }
 
@@ -58,11 +58,11 @@ static void add_move(line *l, pgn_move move) {
     pgn_san_write(pos, move, san);
     bool black = pgn_position_side(pos) == PGN_BLACK;
     if (!black || l->count == 1) {
-        snprintf(number, sizeof number, "%lu.%s", pgn_position_fullmove(pos), black ? ".." : "");
+        snprintf(number, sizeof number, "%u.%s", pgn_position_move_number(pos), black ? ".." : "");
         add_token(l, number);
     }
     if (letters)
-        pgn_san_localise(san, letters, local);
+        pgn__san_localise(san, letters, local);
     add_token(l, letters ? local : san);
     pgn_buffer_printf(&l->json, "%s\"%s\"", l->count > 1 ? "," : "", letters ? local : san);
     pgn_uci_write(pos, move, false, uci);
@@ -84,19 +84,19 @@ static void warn(line *l, const char *text, size_t len, unsigned notes) {
         char rule[40];
         if (!(notes & bit))
             continue;
-        cli_rule(pgn_move_note_name(bit), rule);
+        cli_rule(pgn__move_note_name(bit), rule);
         fprintf(stderr, "move:%zu:1: warning: \"%.*s\": %s [%s]\n", l->index, (int)len, text,
-                pgn_move_note_text(bit), rule);
+                pgn__move_note_text(bit), rule);
         pgn_buffer_printf(&l->warnings, "%s{\"move\":%zu,\"rule\":\"%s\"}",
                           l->warnings.len ? "," : "", l->index, rule);
     }
 }
 
 static pgn_status play_move(line *l, const char *text, size_t len) {
-    pgn_move_text read;
-    pgn_move_options lax = {.letters = l->letters, .verify_marks = true};
+    pgn__move_text read;
+    pgn__move_options lax = {.letters = l->letters, .verify_marks = true};
     l->index++;
-    pgn_status st = pgn_move_parse(&l->positions[l->count - 1], text, len, &lax, &read, &l->error);
+    pgn_status st = pgn__move_parse(&l->positions[l->count - 1], text, len, &lax, &read, &l->error);
     if (st)
         return st;
     warn(l, text, len, read.notes);
@@ -140,22 +140,22 @@ static void print_json(const line *l, const char *fen, unsigned state, pgn_buffe
     const pgn_position *last = &l->positions[l->count - 1];
     pgn_buffer_printf(out, "{\"moves\":[%s],\"uci\":[%s],\"warnings\":[%s],\"fen\":\"%s\",",
                       text_of(&l->json), text_of(&l->uci), text_of(&l->warnings), fen);
-    pgn_buffer_printf(out, "\"side\":\"%s\",\"state\":", pgn_colour_name(pgn_position_side(last)));
+    pgn_buffer_printf(out, "\"side\":\"%s\",\"state\":", pgn__color_name(pgn_position_side(last)));
     cli_state_json(state, out);
     if (l->error.code) {
         pgn_buffer_printf(out, ",\"error\":\"%s\",\"move\":%zu,\"message\":",
-                          cli_rule(pgn_status_name(l->error.code), rule), l->index);
-        pgn_buffer_json(out, l->error.text, strlen(l->error.text));
+                          cli_error_rule(&l->error, rule), l->index);
+        pgn_buffer_json(out, l->error.message, strlen(l->error.message));
     }
-    pgn_buffer_puts(out, "}\n");
+    pgn__buffer_puts(out, "}\n");
 }
 
 static int print(const line *l, bool json) {
     const pgn_position *last = &l->positions[l->count - 1];
-    unsigned state = pgn_history_state(l->positions, l->count);
+    unsigned state = pgn_position_line_state(l->positions, l->count);
     char fen[PGN_FEN_MAX], sentence[80];
     pgn_buffer out = PGN_BUFFER_INIT;
-    pgn_fen_write(last, PGN_EP_STANDARD, PGN_CASTLING_X_FEN, fen);
+    pgn_fen_write(last, 0, fen);
     if (json) {
         print_json(l, fen, state, &out);
     } else {

@@ -9,11 +9,11 @@
 typedef struct {
     const char *number, *diagram, *letters, *width;
     bool no_comments, no_variations, no_nags, no_clocks, no_pager;
-    int layout, colour;
+    int layout, color;
     cli_input input;
 } options;
 
-enum { COLOUR_AUTO, COLOUR_ALWAYS, COLOUR_NEVER };
+enum { COLOR_AUTO, COLOR_ALWAYS, COLOR_NEVER };
 enum { DIAGRAMS_MAX = 64, WIDEST = 100, NARROWEST = 40 };
 
 static const cli_option OPTIONS[] = {
@@ -35,7 +35,7 @@ static const cli_option OPTIONS[] = {
     {"no-nags", OPTION_FLAG, offsetof(options, no_nags), NULL, "Leave out annotation glyphs."},
     {"no-clocks", OPTION_FLAG, offsetof(options, no_clocks), NULL,
      "Leave out clock times and evaluations."},
-    {"colour", OPTION_CHOICE, offsetof(options, colour), "auto|always|never",
+    {"colour", OPTION_CHOICE, offsetof(options, color), "auto|always|never",
      "Bold moves and painted diagrams: only on a terminal (the default), always, or never."},
     {"no-pager", OPTION_FLAG, offsetof(options, no_pager), NULL,
      "Print to the terminal itself, not through $PGN_PAGER, $PAGER or less."},
@@ -79,7 +79,7 @@ static bool read_range(const char *text, int64_t *first, int64_t *last) {
 }
 
 /* "12,20w,end": 2 n + 1 after both moves, 2 n after White's. */
-static bool read_diagrams(const char *text, unsigned out[DIAGRAMS_MAX], pgn_view_options *view) {
+static bool read_diagrams(const char *text, unsigned out[DIAGRAMS_MAX], pgn_show_options *view) {
     while (text && *text) {
         size_t len = strcspn(text, ",");
         char *end = NULL;
@@ -121,7 +121,7 @@ typedef struct {
     pgn__chunk_reader_options reading;
     pgn__chunk_reader *reader;
     pgn_game *game;
-    pgn_view_options view;
+    pgn_show_options view;
     FILE *out;
     cli_faults faults;
     bool shown;
@@ -141,8 +141,8 @@ static pgn_status on_end_game(void *self) {
     shower *s = self;
     pgn_buffer text = PGN_BUFFER_INIT;
     if (s->shown)
-        pgn_buffer_puts(&text, "\n\n");
-    s->status = pgn_view_game(s->game, &s->view, &text);
+        pgn__buffer_puts(&text, "\n\n");
+    s->status = pgn_show_game(s->game, &s->view, &text);
     if (!s->status && fwrite(text.data, 1, text.len, s->out) != text.len && s->out != stdout)
         s->status = PGN_E_IO; /* the pager was quit */
     s->shown = true;
@@ -164,7 +164,7 @@ static pgn_status count_games(const shower *s, uint64_t *count, pgn_error *err) 
         st = pgn__chunk_reader_run(reader, (pgn__sink){&NOTHING, NULL}, err);
     *count = reader ? pgn__chunk_reader_games(reader) : 0;
     pgn__chunk_reader_free(reader);
-    pgn_input_free(in);
+    pgn_input_close(in);
     return st;
 }
 
@@ -186,7 +186,7 @@ static int resolve(const shower *s, int64_t *first, int64_t *last) {
     if (strcmp(path, "-") == 0)
         return cli_usage_error("show: games of standard input are not counted from the end");
     if (count_games(s, &count, &err))
-        return cli_usage_error("%s", err.text);
+        return cli_usage_error("%s", err.message);
     if (count == 0)
         return EXIT_OK;
     int64_t all = (int64_t)count, wanted = *first;
@@ -212,7 +212,7 @@ static pgn_status tell(shower *s, pgn_input *in, pgn__range *range, int64_t firs
         st = pgn__chunk_reader_run(s->reader, sink, err);
     if (!st && (pgn__game_status(s->game) || pgn__replay_status(replay))) {
         st = PGN_E_NOMEM;
-        snprintf(err->text, sizeof err->text, "%s", pgn_status_message(st));
+        snprintf(err->message, sizeof err->message, "%s", pgn_status_message(st));
     }
     pgn__replay_free(replay);
     pgn__chunk_reader_free(s->reader);
@@ -242,9 +242,9 @@ static int show(shower *s, int64_t first, int64_t last, bool pager) {
     cli_fault_report_end(&report);
     cli_faults_free(&s->faults);
     pgn_game_free(s->game);
-    pgn_input_free(in);
+    pgn_input_close(in);
     if (st)
-        return cli_usage_error("%s", err.text);
+        return cli_usage_error("%s", err.message);
     if (s->status == PGN_E_NOMEM)
         return cli_usage_error("%s", pgn_status_message(s->status));
     if (range.games < (uint64_t)last && s->status == PGN_OK)
@@ -257,9 +257,8 @@ static int run(const void *opts, int argc, char **argv) {
     unsigned diagrams[DIAGRAMS_MAX];
     int64_t first, last;
     shower s = {.path = argc ? argv[0] : "-"};
-    s.view = (pgn_view_options){
-        .colour =
-            o->colour == COLOUR_ALWAYS || (o->colour == COLOUR_AUTO && cli_wants_colour(stdout)),
+    s.view = (pgn_show_options){
+        .color = o->color == COLOR_ALWAYS || (o->color == COLOR_AUTO && cli_wants_color(stdout)),
         .no_comments = o->no_comments,
         .no_variations = o->no_variations,
         .no_nags = o->no_nags,

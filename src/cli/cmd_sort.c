@@ -48,7 +48,7 @@ static int sort_files(sorting *s, const options *o, int argc, char **argv) {
     cli_ordered_writing w = {.unique = o->unique};
     pgn_error err = {.code = PGN_OK};
     if (cli_ordered_open(&w, o->output, &err))
-        return cli_usage_error("%s", err.text);
+        return cli_usage_error("%s", err.message);
     if (cli_gather(&s->gathering, argc, argv) == EXIT_USAGE) {
         cli_ordered_abandon(&w);
         return EXIT_USAGE;

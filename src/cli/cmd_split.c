@@ -133,16 +133,16 @@ static int split(const pgn__filing_options *how, cli_gathering *g, int argc, cha
     pgn__filing_counts counts = {0};
     pgn_error err = {.code = PGN_OK};
     if (pgn__filing_new(&filing, how, &err))
-        return cli_usage_error("%s", err.text);
+        return cli_usage_error("%s", err.message);
     g->self = filing;
     int status = cli_gather(g, argc, argv);
     if (status == EXIT_USAGE && how->existing == PGN__FILING_REFUSE && how->piece &&
-        strstr(g->failure.text, "there already"))
+        strstr(g->failure.message, "there already"))
         cli_usage_error("split: --force replaces pieces that are there");
     if (status != EXIT_USAGE && pgn__filing_finish(filing, &counts, &err)) {
         bool refused = how->existing == PGN__FILING_REFUSE && !counts.files &&
-                       strstr(err.text, "there already");
-        status = cli_usage_error("%s%s", err.text,
+                       strstr(err.message, "there already");
+        status = cli_usage_error("%s%s", err.message,
                                  refused ? "; --append adds to files, --force replaces them" : "");
         if (counts.files > 1 && how->existing != PGN__FILING_APPEND)
             cli_usage_error("split: %" PRIu64

@@ -77,12 +77,12 @@ static void put_numbered(shared *s, const tags_collector *c, const pgn__chunk *c
         uint64_t game = chunk->games + i + 1, line;
         if (s->wanted.keeping == KEEP_OBJECT) {
             memcpy(&line, c->places.data + i * sizeof line, sizeof line);
-            pgn_buffer_puts(&s->out, "{\"file\":");
+            pgn__buffer_puts(&s->out, "{\"file\":");
             pgn_buffer_json(&s->out, path, strlen(path));
             pgn_buffer_printf(&s->out, ",\"game\":%" PRIu64 ",\"%s\":%" PRIu64 ",", game,
                               chunk->coding ? "offset" : "line", chunk->lines + line);
         } else {
-            pgn_buffer_puts(&s->out, s->several ? path : "");
+            pgn__buffer_puts(&s->out, s->several ? path : "");
             pgn_buffer_printf(&s->out, "%s%" PRIu64 "\t", s->several ? ":" : "", game);
         }
         pgn_buffer_append(&s->out, p, (size_t)(next - p));
@@ -91,7 +91,7 @@ static void put_numbered(shared *s, const tags_collector *c, const pgn__chunk *c
 }
 
 static void print(shared *s, pgn_buffer *lines) {
-    s->no_memory |= pgn_buffer_status(lines) != PGN_OK;
+    s->no_memory |= lines->status != PGN_OK;
     fwrite(lines->data ? lines->data : "", 1, lines->len, stdout);
     pgn_buffer_clear(lines);
 }
@@ -148,19 +148,19 @@ static void print_header(const shared *s) {
 static void put_json_row(const shared *s, const cli_tally_row *row, pgn_buffer *out) {
     pgn_buffer_printf(out, "{\"games\":%" PRIu64, row->count);
     if (s->options->names) {
-        pgn_buffer_puts(out, ",\"tag\":");
+        pgn__buffer_puts(out, ",\"tag\":");
         pgn_buffer_json(out, row->text, row->len);
     }
     const char *p = row->text;
     for (size_t i = 0; i < s->wanted.column_count && !s->options->names; i++) {
         size_t len = strcspn(p, "\t");
-        pgn_buffer_puts(out, i ? "," : ",\"tags\":{");
+        pgn__buffer_puts(out, i ? "," : ",\"tags\":{");
         pgn_buffer_json(out, s->wanted.columns[i].name, s->wanted.columns[i].name_len);
-        pgn_buffer_putc(out, ':');
+        pgn__buffer_putc(out, ':');
         pgn_buffer_json(out, p, len);
         p += len + 1;
     }
-    pgn_buffer_puts(out, s->options->names ? "}\n" : "}}\n");
+    pgn__buffer_puts(out, s->options->names ? "}\n" : "}}\n");
 }
 
 /* The seven in their order, then the others in that of their bytes: as the standard has them. */
@@ -224,15 +224,15 @@ static int collect_file(shared *s, pgn__pipeline *pipeline, const char *path) {
     s->progress = (cli_progress){0};
     s->report = (cli_fault_report){.path = path, .progress = &s->progress};
     if (pgn_input_open(&in, path, &err))
-        return cli_usage_error("%s", err.text);
+        return cli_usage_error("%s", err.message);
     if (s->options->count || s->options->names || !isatty(STDOUT_FILENO))
         cli_progress_begin(&s->progress, path, in);
     pgn_status st = pgn__pipeline_run(pipeline, in, &err);
     cli_progress_end(&s->progress);
-    pgn_input_free(in);
+    pgn_input_close(in);
     cli_fault_report_end(&s->report);
     if (st)
-        return cli_usage_error("%s", err.text);
+        return cli_usage_error("%s", err.message);
     return s->report.errors ? EXIT_DATA : EXIT_OK;
 }
 
@@ -257,7 +257,7 @@ static int run_on(shared *s, int argc, char **argv) {
     if (!cli_pipeline(&cmd_tags, &s->options->input, &how))
         return EXIT_USAGE;
     if (pgn__pipeline_new(&pipeline, &CALLS, s, &how, &err))
-        return cli_usage_error("%s", err.text);
+        return cli_usage_error("%s", err.message);
     int status = collect_and_print(s, pipeline, argc, argv);
     pgn__pipeline_free(pipeline);
     return status;

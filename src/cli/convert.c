@@ -28,7 +28,7 @@ pgn_status cli_game_worker_open(cli_game_worker *w, pgn__chunk_reader *reader, p
 }
 
 pgn_status cli_game_worker_status(const cli_game_worker *w) {
-    pgn_status st = pgn_buffer_status(&w->text);
+    pgn_status st = w->text.status;
     st = st ? st : pgn__replay_status(w->replay);
     return st ? st : cli_faults_status(&w->faults);
 }
@@ -89,8 +89,8 @@ static int convert_file(cli_conversion *c, pgn__pipeline *pipeline, const char *
     c->read = c->written = 0;
     pgn_status st = pgn_input_open(&in, path, &err);
     if (!st && c->in_place) {
-        if (strcmp(path, "-") == 0 || pgn_input_compression(in)) {
-            pgn_input_free(in);
+        if (strcmp(path, "-") == 0 || pgn__input_compression(in)) {
+            pgn_input_close(in);
             return cli_usage_error("%s: --in-place is for plain files", path);
         }
         st = pgn__output_open(&c->out, path, &err);
@@ -104,12 +104,12 @@ static int convert_file(cli_conversion *c, pgn__pipeline *pipeline, const char *
         finish_in_place(c, st != PGN_OK);
     else if (!c->in_place && c->output && cli_same_file(c->output, path) && !c->refusal)
         c->refusal = objection_to(c);
-    pgn_input_free(in);
+    pgn_input_close(in);
     if (st)
-        return cli_usage_error("%s", err.text);
+        return cli_usage_error("%s", err.message);
     if (c->failure.code)
-        return cli_usage_error("%s", c->failure.text[0] ? c->failure.text
-                                                        : pgn_status_message(c->failure.code));
+        return cli_usage_error("%s", c->failure.message[0] ? c->failure.message
+                                                           : pgn_status_message(c->failure.code));
     return c->report.errors ? EXIT_DATA : EXIT_OK;
 }
 
@@ -131,11 +131,11 @@ int cli_convert(cli_conversion *c, const pgn__pipeline_calls *calls,
         st = pgn__output_open(&c->out, c->silent ? NULL : c->output, &err);
     if (!st && c->out)
         cli_guard(c->out);
-    int status = st ? cli_usage_error("%s", err.text) : convert_files(c, pipeline, argc, argv);
+    int status = st ? cli_usage_error("%s", err.message) : convert_files(c, pipeline, argc, argv);
     if (c->out && (status == EXIT_USAGE || c->refusal))
         pgn__output_abandon(c->out);
     else if (c->out && pgn__output_commit(c->out, &err))
-        status = cli_usage_error("%s", err.text);
+        status = cli_usage_error("%s", err.message);
     cli_guard(NULL);
     if (c->refusal && status != EXIT_USAGE)
         status = cli_not_replaced(c->output, c->refusal);

@@ -57,7 +57,7 @@ static pgn_status read_game(dedupe_merger *m, slot *s, uint64_t number, pgn_erro
     pgn_game_clear(s->game);
     pgn_buffer_clear(&m->chunk.text);
     pgn_status st = pgn__store_read(m->job->store, number, &m->chunk.text, err);
-    st = st ? st : pgn_buffer_reserve(&m->chunk.text, PGN__CHUNK_PADDING);
+    st = st ? st : pgn__buffer_reserve(&m->chunk.text, PGN__CHUNK_PADDING);
     st = st ? st : pgn__chunk_reader_emit(m->reader, &m->chunk, pgn__replay_sink(s->replay), err);
     st = st ? st : pgn__replay_status(s->replay);
     return st ? st : pgn__game_status(s->game);

@@ -53,7 +53,7 @@ static pgn_status read_tags(dedupe_reporter *r, uint64_t game, const pgn__entry 
     pgn__entries_clear(r->cards);
     pgn_buffer_clear(&r->chunk.text);
     pgn_status st = pgn__store_read(r->job->store, game, &r->chunk.text, err);
-    st = st ? st : pgn_buffer_reserve(&r->chunk.text, PGN__CHUNK_PADDING);
+    st = st ? st : pgn__buffer_reserve(&r->chunk.text, PGN__CHUNK_PADDING);
     st = st ? st : pgn__chunk_reader_emit(r->reader, &r->chunk, pgn__entries_sink(r->cards), err);
     st = st ? st : pgn__entries_end(r->cards, &r->chunk);
     *card = !st && pgn__entries_count(r->cards) ? pgn__entries_at(r->cards, 0) : NULL;
@@ -100,7 +100,7 @@ static void put_text_row(dedupe_reporter *r, const pgn__store_place *place, cons
     pgn_buffer_printf(&r->out, ": %s", FATES[fate]);
     if (fate == PGN__FATE_SAME || fate == PGN__FATE_PREFIX)
         put_differences(r, card);
-    pgn_buffer_putc(&r->out, '\n');
+    pgn__buffer_putc(&r->out, '\n');
 }
 
 static void put_json_row(dedupe_reporter *r, const pgn__store_place *place, const pgn__entry *card,
@@ -110,7 +110,7 @@ static void put_json_row(dedupe_reporter *r, const pgn__store_place *place, cons
                                       [PGN__FATE_EXACT] = "exact",
                                       [PGN__FATE_SAME] = "same",
                                       [PGN__FATE_PREFIX] = "prefix"};
-    pgn_buffer_puts(&r->out, "{\"file\":");
+    pgn__buffer_puts(&r->out, "{\"file\":");
     pgn_buffer_json(&r->out, place->name, strlen(place->name));
     pgn_buffer_printf(&r->out, ",\"line\":%" PRIu64 ",\"game\":%" PRIu64, place->line, place->game);
     for (size_t i = 0; i < TAG_COUNT; i++) {
@@ -123,7 +123,7 @@ static void put_json_row(dedupe_reporter *r, const pgn__store_place *place, cons
     if (fate != PGN__FATE_KEPT && contradicts(r, card))
         pgn_buffer_printf(&r->out, ",\"result\":\"%s\",\"kept_result\":\"%s\"",
                           pgn_result_text(card->result), pgn_result_text(r->kept_result));
-    pgn_buffer_putc(&r->out, '}');
+    pgn__buffer_putc(&r->out, '}');
 }
 
 static pgn_status take_kept(dedupe_reporter *r, const pgn__entry *card) {
@@ -152,18 +152,18 @@ static pgn_status put_row(dedupe_reporter *r, uint64_t game, pgn_error *err) {
 pgn_status dedupe_report_group(dedupe_reporter *r, uint64_t kept, pgn_error *err) {
     const dedupe_job *job = r->job;
     pgn_buffer_clear(&r->out);
-    pgn_buffer_puts(&r->out, job->json ? "{\"kept\":" : "");
+    pgn__buffer_puts(&r->out, job->json ? "{\"kept\":" : "");
     pgn_status st = put_row(r, kept, err);
-    pgn_buffer_puts(&r->out, job->json ? ",\"dropped\":[" : "");
+    pgn__buffer_puts(&r->out, job->json ? ",\"dropped\":[" : "");
     uint64_t game = PGN_NO_GAME;
     for (bool first = true; !st; first = false) {
         game = pgn__grouping_dropped(job->grouping, kept, game);
         if (game == PGN_NO_GAME)
             break;
-        pgn_buffer_puts(&r->out, job->json && !first ? "," : "");
+        pgn__buffer_puts(&r->out, job->json && !first ? "," : "");
         st = put_row(r, game, err);
     }
-    pgn_buffer_puts(&r->out, job->json ? "]}\n" : "");
-    st = st ? st : pgn_buffer_status(&r->out);
+    pgn__buffer_puts(&r->out, job->json ? "]}\n" : "");
+    st = st ? st : r->out.status;
     return st ? st : pgn__output_write(job->report, r->out.data, r->out.len, err);
 }

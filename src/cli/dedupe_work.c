@@ -70,7 +70,7 @@ void dedupe_decide(dedupe_job *job, pgn__fate fate, const char *text, size_t len
 }
 
 static void flush(dedupe_job *job, pgn__output *to, pgn_buffer *text) {
-    if (pgn_buffer_status(text))
+    if (text->status)
         job->failure.code = PGN_E_NOMEM;
     else if (text->len && !job->failure.code)
         pgn__output_write(to, text->data, text->len, &job->failure);

@@ -161,9 +161,9 @@ epd_content epd_read(epd_reader *r, const epd_line *line) {
 }
 
 pgn_status epd_reader_status(const epd_reader *r) {
-    pgn_status st = pgn_buffer_status(&r->messages);
-    st = st ? st : pgn_buffer_status(&r->faults);
-    return st ? st : pgn_buffer_status(&r->out);
+    pgn_status st = r->messages.status;
+    st = st ? st : r->faults.status;
+    return st ? st : r->out.status;
 }
 
 void epd_reader_free(epd_reader *r) {

@@ -58,7 +58,7 @@ static pgn_status deliver(void *all, void *self, const pgn__chunk *chunk) {
     shared *s = all;
     epd_worker *w = self;
     pgn_status st = epd_reader_status(&w->reader);
-    st = st ? st : pgn_buffer_status(&w->text);
+    st = st ? st : w->text.status;
     st = st ? st : cli_faults_status(&w->faults);
     w->reader.seen = (pgn__linter_counts){0};
     s->positions += w->reader.positions;

@@ -102,8 +102,8 @@ void cli_faults_withdraw(cli_faults *f, size_t index) {
 }
 
 pgn_status cli_faults_status(const cli_faults *f) {
-    pgn_status st = pgn_buffer_status(&f->records);
-    return st ? st : pgn_buffer_status(&f->messages);
+    pgn_status st = f->records.status;
+    return st ? st : f->messages.status;
 }
 
 static void clear(cli_faults *f) {

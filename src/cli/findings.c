@@ -38,8 +38,8 @@ void findings_add(findings *list, const pgn__finding *found, const pgn_place *pl
 }
 
 pgn_status findings_status(const findings *list) {
-    pgn_status st = pgn_buffer_status(&list->texts);
-    return st ? st : pgn_buffer_status(&list->findings);
+    pgn_status st = list->texts.status;
+    return st ? st : list->findings.status;
 }
 
 void findings_clear(findings *list) {
@@ -60,21 +60,21 @@ static const char *severity_word(pgn__rule rule) {
 
 /* The text between two colour codes, or alone. */
 static void paint(const report *r, const char *code, const char *text) {
-    if (r->colour)
+    if (r->color)
         fputs(code, r->out);
     cli_put_clean(r->out, text, strlen(text));
-    if (r->colour)
+    if (r->color)
         fputs("\033[0m", r->out);
 }
 
-static const char *severity_colour(pgn__rule rule) {
+static const char *severity_color(pgn__rule rule) {
     return pgn__rule_severity(rule) == PGN_SEVERITY_ERROR ? "\033[1;31m" : "\033[1;33m";
 }
 
 static void print_text(const report *r, const finding *f, const char *message, uint64_t line,
                        uint64_t game, const char *players) {
     char place[64], rule[64];
-    if (r->colour)
+    if (r->color)
         fputs("\033[1m", r->out);
     cli_put_clean(r->out, r->path, strlen(r->path));
     if (line)
@@ -82,7 +82,7 @@ static void print_text(const report *r, const finding *f, const char *message, u
     else
         snprintf(place, sizeof place, ": byte %" PRIu64 ": ", f->offset);
     paint(r, "", place);
-    paint(r, severity_colour(f->rule), severity_word(f->rule));
+    paint(r, severity_color(f->rule), severity_word(f->rule));
     fputs(": ", r->out);
     cli_put_clean(r->out, message, strlen(message));
     fputc(' ', r->out);
@@ -106,7 +106,7 @@ static void put_member(pgn_buffer *out, const char *name, const char *text) {
 static void print_json(const report *r, const finding *f, const char *message, uint64_t line,
                        uint64_t game, const char *players) {
     pgn_buffer out = PGN_BUFFER_INIT;
-    pgn_buffer_puts(&out, "{\"type\":\"finding\"");
+    pgn__buffer_puts(&out, "{\"type\":\"finding\"");
     put_member(&out, "file", r->path);
     if (line)
         pgn_buffer_printf(&out, ",\"line\":%" PRIu64 ",\"column\":%" PRIu64 ",\"width\":%" PRIu64,
@@ -122,7 +122,7 @@ static void print_json(const report *r, const finding *f, const char *message, u
         put_member(&out, r->subject->title, players);
     if (!r->subject->epd) /* of that, fmt writes what can be mended */
         pgn_buffer_printf(&out, ",\"mendable\":%s", f->mendable ? "true" : "false");
-    pgn_buffer_puts(&out, "}\n");
+    pgn__buffer_puts(&out, "}\n");
     cli_flush(&out);
 }
 
@@ -186,7 +186,7 @@ void report_file_end(report *r) {
             continue;
         cli_put_clean(r->out, r->path, strlen(r->path));
         fputs(": ", r->out);
-        paint(r, severity_colour((pgn__rule)i), severity_word((pgn__rule)i));
+        paint(r, severity_color((pgn__rule)i), severity_word((pgn__rule)i));
         snprintf(text, sizeof text, ": %" PRIu64 " more like this ", more);
         fputs(text, r->out);
         snprintf(text, sizeof text, "[%s]", pgn__rule_name((pgn__rule)i));
@@ -201,10 +201,10 @@ int report_failure(report *r, const char *path, const char *message) {
     if (r->format == FORMAT_SARIF) {
         sarif_failure(r, path, message);
     } else if (r->format == FORMAT_JSON) {
-        pgn_buffer_puts(&out, "{\"type\":\"failure\"");
+        pgn__buffer_puts(&out, "{\"type\":\"failure\"");
         put_member(&out, "file", path);
         put_member(&out, "message", message);
-        pgn_buffer_puts(&out, "}\n");
+        pgn__buffer_puts(&out, "}\n");
         cli_flush(&out);
     }
     return cli_usage_error("%s", message);
@@ -244,12 +244,12 @@ void report_rules(const report_subject *subject, report_format format) {
             continue;
         }
         pgn_buffer out = PGN_BUFFER_INIT;
-        pgn_buffer_puts(&out, "{\"type\":\"rule\"");
+        pgn__buffer_puts(&out, "{\"type\":\"rule\"");
         put_member(&out, "rule", pgn__rule_name(rule));
         put_member(&out, "severity", severity_word(rule));
         pgn_buffer_printf(&out, ",\"strict\":%s", pgn__rule_is_strict(rule) ? "true" : "false");
         put_member(&out, "description", pgn__rule_description(rule));
-        pgn_buffer_puts(&out, "}\n");
+        pgn__buffer_puts(&out, "}\n");
         cli_flush(&out);
     }
 }

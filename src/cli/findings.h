@@ -44,7 +44,7 @@ typedef struct {
     const report_subject *subject;
     report_format format;
     FILE *out; /* of text; JSON and SARIF go to stdout */
-    bool colour;
+    bool color;
     uint64_t limit;                  /* lines of each rule and file, as text; 0: all */
     const char *path;                /* the file */
     uint64_t shown[PGN__RULE_COUNT]; /* of it */

@@ -75,7 +75,7 @@ static int gather_file(cli_gathering *g, pgn__pipeline *pipeline, const char *pa
     pgn_error err;
     pgn_status st = pgn_input_open(&in, path, &err);
     if (st)
-        return cli_usage_error("%s", err.text);
+        return cli_usage_error("%s", err.message);
     g->path = path;
     g->file_games = 0;
     g->report = (cli_fault_report){.path = path, .progress = &g->progress};
@@ -85,14 +85,14 @@ static int gather_file(cli_gathering *g, pgn__pipeline *pipeline, const char *pa
     st = pgn__pipeline_run(pipeline, in, &err);
     cli_progress_end(&g->progress);
     cli_fault_report_end(&g->report);
-    pgn_input_free(in);
+    pgn_input_close(in);
     g->errors |= g->report.errors;
     g->losses |= g->report.losses;
     if (st)
-        return cli_usage_error("%s", err.text);
+        return cli_usage_error("%s", err.message);
     if (g->failure.code)
-        return cli_usage_error("%s", g->failure.text[0] ? g->failure.text
-                                                        : pgn_status_message(g->failure.code));
+        return cli_usage_error("%s", g->failure.message[0] ? g->failure.message
+                                                           : pgn_status_message(g->failure.code));
     return EXIT_OK;
 }
 
@@ -102,7 +102,7 @@ int cli_gather(cli_gathering *g, int argc, char **argv) {
     pgn_error err;
     g->how.texts = true;
     if (pgn__pipeline_new(&pipeline, &CALLS, g, &g->how, &err))
-        return cli_usage_error("%s", err.text);
+        return cli_usage_error("%s", err.message);
     int status = EXIT_OK;
     for (int i = 0; i < (argc ? argc : 1) && status != EXIT_USAGE; i++)
         status = gather_file(g, pipeline, files[i]);

@@ -79,15 +79,15 @@ static bool read_map(name_map *map, const char *path) {
     pgn_input *in;
     pgn_error err;
     pgn_buffer text = PGN_BUFFER_INIT;
-    pgn_block block;
+    pgn__block block;
     pgn_status st = pgn_input_open(&in, path, &err);
-    while (!st && !(st = pgn_input_next(in, &block, &err)) && block.data)
+    while (!st && !(st = pgn__input_next(in, &block, &err)) && block.data)
         if ((st = pgn_buffer_append(&text, block.data, block.len)))
-            snprintf(err.text, sizeof err.text, "%s", pgn_status_message(st));
-    pgn_input_free(in);
+            snprintf(err.message, sizeof err.message, "%s", pgn_status_message(st));
+    pgn_input_close(in);
     bool ok = !st;
     if (st)
-        cli_usage_error("%s", err.text);
+        cli_usage_error("%s", err.message);
     size_t at = text.len ? pgn__text_bom(text.data, text.len) : 0;
     for (size_t number = 1; ok && at < text.len; number++) {
         const char *line = text.data + at, *end = memchr(line, '\n', text.len - at);
@@ -135,8 +135,8 @@ static bool is_wanted(const shared *s, const char *name, size_t len) {
 static void put_escaped(pgn_buffer *out, const char *text, size_t len) {
     for (size_t i = 0; i < len; i++) {
         if (text[i] == '"' || text[i] == '\\')
-            pgn_buffer_putc(out, '\\');
-        pgn_buffer_putc(out, text[i]);
+            pgn__buffer_putc(out, '\\');
+        pgn__buffer_putc(out, text[i]);
     }
 }
 
@@ -254,7 +254,7 @@ static pgn_status work(void *one, const pgn__chunk *chunk, uint64_t *games, pgn_
 static pgn_status deliver(void *all, void *one, const pgn__chunk *chunk) {
     shared *s = all;
     worker *w = one;
-    pgn_status st = pgn_buffer_status(&w->text);
+    pgn_status st = w->text.status;
     st = st ? st : cli_faults_status(&w->faults);
     if (!st && chunk->made && s->to.in_place)
         st = cli_need_text(chunk, s->to.report.path, "--in-place", &s->to.failure);

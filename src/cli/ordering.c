@@ -83,7 +83,7 @@ bool cli_ordering_open(cli_ordering *o, const cli_command *command, const char *
         return false;
     o->by = by != NULL;
     if (pgn__collation_new(&o->collation, by, flags, &err)) {
-        cli_usage_error("%s: %s", command->name, err.text);
+        cli_usage_error("%s: %s", command->name, err.message);
         return false;
     }
     char *directory = cli_temporary_directory(output);
@@ -154,7 +154,7 @@ static pgn_status keep_values(cli_sequence *s, const cli_ordering *o, const pgn_
         pgn_buffer_append(&s->values, &card->values[i], sizeof card->values[i]);
         pgn_buffer_append(&s->values, card->values[i].text, card->values[i].len);
     }
-    return pgn_buffer_status(&s->values);
+    return s->values.status;
 }
 
 /* The value of the game before; only its text's being NULL counts, where there is none. */
@@ -233,7 +233,7 @@ pgn_status cli_sequence_take(cli_sequence *s, const cli_ordering *o, const pgn__
     pgn_buffer_clear(&s->before);
     pgn_buffer_append(&s->before, record->key.text, record->key.len);
     pgn_buffer_append(&s->before, record->tail.text, record->tail.len);
-    pgn_status st = pgn_buffer_status(&s->before);
+    pgn_status st = s->before.status;
     return st ? st : keep_values(s, o, card);
 }
 
@@ -293,7 +293,7 @@ int cli_ordered_finish(cli_ordered_writing *w, const cli_command *command, cli_g
     if (refused)
         return cli_not_replaced(output, CLI_NOT_READ);
     if (st)
-        return cli_usage_error("%s", err->code ? err->text : pgn_status_message(st));
+        return cli_usage_error("%s", err->code ? err->message : pgn_status_message(st));
     cli_ordering_tell_unseen(o, command);
     if (!g->quiet)
         cli_gather_summary(command, g, games, w->dropped, "the text is that of another");

@@ -17,7 +17,7 @@ static double now(void) {
 
 void cli_progress_begin(cli_progress *p, const char *name, const pgn_input *in) {
     const char *slash = strrchr(name, '/');
-    *p = (cli_progress){.name = slash ? slash + 1 : name, .size = pgn_input_size(in)};
+    *p = (cli_progress){.name = slash ? slash + 1 : name, .size = pgn__input_size(in)};
     if (isatty(STDERR_FILENO)) {
         p->started = now();
         p->next = p->started + PATIENCE;

@@ -82,6 +82,10 @@ static void show(const char *text, size_t len, size_t column) {
     fprintf(stderr, "%*s\n", (int)(column - skipped) + (from ? 5 : 4), "^");
 }
 
+const char *cli_error_rule(const pgn_error *err, char out[40]) {
+    return err->rule ? err->rule : cli_rule(pgn_status_name(err->code), out);
+}
+
 void cli_report(const char *place, size_t line, const char *severity, const pgn_error *err,
                 const char *text, size_t len) {
     char rule[40];
@@ -89,8 +93,8 @@ void cli_report(const char *place, size_t line, const char *severity, const pgn_
     fflush(stdout);
     cli_put_clean(stderr, place, strlen(place));
     fprintf(stderr, ":%zu:%zu: %s: ", line, column, severity);
-    cli_put_clean(stderr, err->text, strlen(err->text));
-    fprintf(stderr, " [%s]\n", cli_rule(pgn_status_name(err->code), rule));
+    cli_put_clean(stderr, err->message, strlen(err->message));
+    fprintf(stderr, " [%s]\n", cli_error_rule(err, rule));
     if (len)
         show(text, len, column);
 }
@@ -108,16 +112,16 @@ void cli_finding(const char *path, const pgn_place *place, const char *severity,
     fprintf(stderr, " [%s]\n", rule);
 }
 
-bool cli_wants_colour(FILE *stream) {
-    const char *no_colour = getenv("NO_COLOR"), *term = getenv("TERM");
-    return isatty(fileno(stream)) && !(no_colour && *no_colour) && term && *term &&
+bool cli_wants_color(FILE *stream) {
+    const char *no_color = getenv("NO_COLOR"), *term = getenv("TERM");
+    return isatty(fileno(stream)) && !(no_color && *no_color) && term && *term &&
            strcmp(term, "dumb") != 0;
 }
 
 int cli_flush(pgn_buffer *buf) {
     int status = EXIT_OK;
-    if (pgn_buffer_status(buf))
-        status = cli_usage_error("%s", pgn_status_message(pgn_buffer_status(buf)));
+    if (buf->status)
+        status = cli_usage_error("%s", pgn_status_message(buf->status));
     else if (buf->len)
         fwrite(buf->data, 1, buf->len, stdout);
     pgn_buffer_free(buf);
@@ -131,9 +135,9 @@ static const struct {
 } STATES[] = {
     {PGN_STATE_CHECKMATE, "checkmate", NULL},
     {PGN_STATE_STALEMATE, "stalemate", "draw by stalemate"},
-    {PGN_STATE_INSUFFICIENT, "insufficient-material", "draw by insufficient material"},
+    {PGN_STATE_INSUFFICIENT_MATERIAL, "insufficient-material", "draw by insufficient material"},
     {PGN_STATE_FIVEFOLD, "fivefold-repetition", "draw by fivefold repetition"},
-    {PGN_STATE_SEVENTYFIVE_MOVES, "seventyfive-moves", "draw by the 75-move rule"},
+    {PGN_STATE_SEVENTY_FIVE_MOVES, "seventyfive-moves", "draw by the 75-move rule"},
     {PGN_STATE_THREEFOLD, "threefold-repetition", "a draw by threefold repetition can be claimed"},
     {PGN_STATE_FIFTY_MOVES, "fifty-moves", "a draw by the 50-move rule can be claimed"},
     {PGN_STATE_CHECK, "check", NULL},
@@ -141,14 +145,14 @@ static const struct {
 
 void cli_state_json(unsigned state, pgn_buffer *out) {
     bool first = true;
-    pgn_buffer_putc(out, '[');
+    pgn__buffer_putc(out, '[');
     for (size_t i = 0; i < sizeof STATES / sizeof *STATES; i++) {
         if (!(state & STATES[i].flag))
             continue;
         pgn_buffer_printf(out, "%s\"%s\"", first ? "" : ",", STATES[i].word);
         first = false;
     }
-    pgn_buffer_putc(out, ']');
+    pgn__buffer_putc(out, ']');
 }
 
 const char *cli_state_sentence(const pgn_position *pos, unsigned state, char out[80]) {

@@ -9,9 +9,9 @@ static const char *level(pgn__rule rule) {
 }
 
 static void put_rule(pgn_buffer *out, pgn__rule rule) {
-    pgn_buffer_puts(out, "{\"id\":");
+    pgn__buffer_puts(out, "{\"id\":");
     pgn_buffer_json(out, pgn__rule_name(rule), strlen(pgn__rule_name(rule)));
-    pgn_buffer_puts(out, ",\"shortDescription\":{\"text\":");
+    pgn__buffer_puts(out, ",\"shortDescription\":{\"text\":");
     pgn_buffer_json(out, pgn__rule_description(rule), strlen(pgn__rule_description(rule)));
     pgn_buffer_printf(out, "},\"defaultConfiguration\":{\"level\":\"%s\"%s}}", level(rule),
                       pgn__rule_is_strict(rule) ? ",\"enabled\":false" : "");
@@ -36,16 +36,16 @@ void sarif_begin(const report *r) {
     for (int i = 0; i < PGN__RULE_COUNT; i++) {
         if (pgn__rule_is_epd((pgn__rule)i) != r->subject->epd)
             continue;
-        pgn_buffer_puts(&out, rule_index((pgn__rule)i) ? ",\n" : "\n");
+        pgn__buffer_puts(&out, rule_index((pgn__rule)i) ? ",\n" : "\n");
         put_rule(&out, (pgn__rule)i);
     }
-    pgn_buffer_puts(&out, "\n]}},\"columnKind\":\"unicodeCodePoints\",\"results\":[");
+    pgn__buffer_puts(&out, "\n]}},\"columnKind\":\"unicodeCodePoints\",\"results\":[");
     cli_flush(&out);
 }
 
 /* A relative reference of RFC 3986: everything but letters, digits and a few signs as %XX. */
 static void put_uri(pgn_buffer *out, const char *path) {
-    pgn_buffer_puts(out, path[0] == '/' ? "\"file://" : "\"");
+    pgn__buffer_puts(out, path[0] == '/' ? "\"file://" : "\"");
     bool first_part = true;
     for (const char *p = path; *p; p++) {
         unsigned char c = (unsigned char)*p;
@@ -53,11 +53,11 @@ static void put_uri(pgn_buffer *out, const char *path) {
                      strchr("-._~/!$&'()*+,;=@", c) || (c == ':' && !first_part);
         first_part &= c != '/';
         if (plain)
-            pgn_buffer_putc(out, (char)c);
+            pgn__buffer_putc(out, (char)c);
         else
             pgn_buffer_printf(out, "%%%02X", c);
     }
-    pgn_buffer_putc(out, '"');
+    pgn__buffer_putc(out, '"');
 }
 
 static void put_region(pgn_buffer *out, const finding *f, uint64_t line) {
@@ -69,48 +69,49 @@ static void put_region(pgn_buffer *out, const finding *f, uint64_t line) {
                       f->column);
     if (f->width)
         pgn_buffer_printf(out, ",\"endColumn\":%" PRIu64, f->column + f->width);
-    pgn_buffer_putc(out, '}');
+    pgn__buffer_putc(out, '}');
 }
 
 void sarif_result(const report *r, const finding *f, const char *message, uint64_t line,
                   uint64_t game, const char *players) {
     pgn_buffer out = PGN_BUFFER_INIT;
-    pgn_buffer_puts(&out, r->any ? ",\n{\"ruleId\":" : "\n{\"ruleId\":");
+    pgn__buffer_puts(&out, r->any ? ",\n{\"ruleId\":" : "\n{\"ruleId\":");
     pgn_buffer_json(&out, pgn__rule_name(f->rule), strlen(pgn__rule_name(f->rule)));
     pgn_buffer_printf(&out, ",\"ruleIndex\":%d,\"level\":\"%s\",\"message\":{\"text\":",
                       rule_index(f->rule), level(f->rule));
     pgn_buffer_json(&out, message, strlen(message));
-    pgn_buffer_puts(&out, "},\"locations\":[{\"physicalLocation\":{\"artifactLocation\":{\"uri\":");
+    pgn__buffer_puts(&out,
+                     "},\"locations\":[{\"physicalLocation\":{\"artifactLocation\":{\"uri\":");
     put_uri(&out, r->path);
-    pgn_buffer_puts(&out, "},");
+    pgn__buffer_puts(&out, "},");
     put_region(&out, f, line);
-    pgn_buffer_puts(&out, "}");
+    pgn__buffer_puts(&out, "}");
     if (game) {
         pgn_buffer_printf(&out, ",\"logicalLocations\":[{\"name\":\"%s %" PRIu64 "\"",
                           r->subject->unit, game);
         if (players[0]) {
-            pgn_buffer_puts(&out, ",\"fullyQualifiedName\":");
+            pgn__buffer_puts(&out, ",\"fullyQualifiedName\":");
             pgn_buffer_json(&out, players, strlen(players));
         }
-        pgn_buffer_puts(&out, "}]");
+        pgn__buffer_puts(&out, "}]");
     }
-    pgn_buffer_puts(&out, "}]}");
+    pgn__buffer_puts(&out, "}]}");
     cli_flush(&out);
 }
 
 void sarif_failure(report *r, const char *path, const char *message) {
     pgn_buffer *out = &r->failures;
-    pgn_buffer_puts(out, out->len ? ",\n" : "\n");
-    pgn_buffer_puts(out, "{\"level\":\"error\",\"message\":{\"text\":");
+    pgn__buffer_puts(out, out->len ? ",\n" : "\n");
+    pgn__buffer_puts(out, "{\"level\":\"error\",\"message\":{\"text\":");
     pgn_buffer_json(out, message, strlen(message));
-    pgn_buffer_puts(out, "},\"locations\":[{\"physicalLocation\":{\"artifactLocation\":{\"uri\":");
+    pgn__buffer_puts(out, "},\"locations\":[{\"physicalLocation\":{\"artifactLocation\":{\"uri\":");
     put_uri(out, path);
-    pgn_buffer_puts(out, "}}}]}");
+    pgn__buffer_puts(out, "}}}]}");
 }
 
 /* How it went is known last, so it stands last. */
 void sarif_end(report *r) {
-    bool failed = r->failures.len || pgn_buffer_status(&r->failures);
+    bool failed = r->failures.len || r->failures.status;
     printf("\n],\"invocations\":[{\"executionSuccessful\":%s", failed ? "false" : "true");
     if (failed) {
         fputs(",\"toolExecutionNotifications\":[", stdout);

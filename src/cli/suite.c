@@ -191,7 +191,7 @@ void suite_put(suite *s, suite_problem *p) {
         return;
     pthread_mutex_lock(&s->lock);
     p->status = p->err.code = PGN_E_NOMEM;
-    snprintf(p->err.text, sizeof p->err.text, "%s", pgn_status_message(PGN_E_NOMEM));
+    snprintf(p->err.message, sizeof p->err.message, "%s", pgn_status_message(PGN_E_NOMEM));
     p->solved = false;
     p->state = PROBLEM_ANSWERED;
     deliver_done(s);
@@ -295,7 +295,7 @@ int suite_open(suite **out, const suite_setup *setup) {
     pgn_status st = interrupt_watch() ? fill(s, &err) : PGN_E_NOMEM;
     if (st) {
         suite_close(s);
-        return cli_usage_error("%s", err.text[0] ? err.text : pgn_status_message(st));
+        return cli_usage_error("%s", err.message[0] ? err.message : pgn_status_message(st));
     }
     *out = s;
     return EXIT_OK;

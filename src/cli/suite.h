@@ -69,7 +69,7 @@ typedef struct {
     bool json, failed_only;
     const char *limits; /* "100 ms a position" */
     /* private but for reading */
-    bool colour, progress, shown;
+    bool color, progress, shown;
     double began;
     size_t scored, solved, failures, failures_in_a_row;
     size_t unreadable, partly; /* records that cannot be read, and those with some moves that can */

@@ -67,10 +67,10 @@ static void print_row(const suite_report *r, const suite_problem *p) {
     fputs("  ", stdout);
     put_column(expected.data ? expected.data : "", expected.len, EXPECTED_WIDTH);
     pgn_buffer_free(&expected);
-    const char *red = r->colour ? "\033[31m" : "", *plain = r->colour ? "\033[m" : "";
+    const char *red = r->color ? "\033[31m" : "", *plain = r->color ? "\033[m" : "";
     if (p->status) {
         printf("  %sFAILED: ", red);
-        cli_put_clean(stdout, p->err.text, strlen(p->err.text));
+        cli_put_clean(stdout, p->err.message, strlen(p->err.message));
         printf("%s\n", plain);
         return;
     }
@@ -90,12 +90,12 @@ static void put_text(pgn_buffer *out, const char *name, const char *text, size_t
 static void put_line(pgn_buffer *out, const suite_problem *p) {
     const pgn_search_info *info = &p->result.info;
     pgn_position at = p->position;
-    pgn_buffer_puts(out, ",\"pv\":[");
+    pgn__buffer_puts(out, ",\"pv\":[");
     for (size_t i = 0; i < info->pv_count; i++) {
         put_moves(out, &at, &info->pv[i], 1, i ? "," : "", "", true);
         pgn_position_make(&at, info->pv[i]);
     }
-    pgn_buffer_putc(out, ']');
+    pgn__buffer_putc(out, ']');
 }
 
 static void put_answer(pgn_buffer *out, const suite_problem *p) {
@@ -119,28 +119,28 @@ static void put_answer(pgn_buffer *out, const suite_problem *p) {
 static void print_json(const suite_problem *p) {
     pgn_buffer out = PGN_BUFFER_INIT;
     char fen[PGN_FEN_MAX], rule[40];
-    pgn_fen_write(&p->position, PGN_EP_STANDARD, PGN_CASTLING_X_FEN, fen);
-    pgn_buffer_puts(&out, "{\"type\":\"position\"");
+    pgn_fen_write(&p->position, 0, fen);
+    pgn__buffer_puts(&out, "{\"type\":\"position\"");
     put_text(&out, "file", p->place.data, p->place.len);
     pgn_buffer_printf(&out, ",\"line\":%zu,\"number\":%zu", p->line, p->number);
     if (p->has_id)
         put_text(&out, "id", p->name.data, p->name.len);
     put_text(&out, "fen", fen, strlen(fen));
-    pgn_buffer_puts(&out, ",\"bm\":[");
+    pgn__buffer_puts(&out, ",\"bm\":[");
     put_moves(&out, &p->position, p->bm, p->bm_count, "", ",", true);
-    pgn_buffer_puts(&out, "],\"am\":[");
+    pgn__buffer_puts(&out, "],\"am\":[");
     put_moves(&out, &p->position, p->am, p->am_count, "", ",", true);
-    pgn_buffer_putc(&out, ']');
+    pgn__buffer_putc(&out, ']');
     if (p->dm)
         pgn_buffer_printf(&out, ",\"dm\":%" PRId64, p->dm);
     pgn_buffer_printf(&out, ",\"solved\":%s", p->solved ? "true" : "false");
     if (p->status) {
-        pgn_buffer_printf(&out, ",\"error\":\"%s\"", cli_rule(pgn_status_name(p->status), rule));
-        put_text(&out, "message", p->err.text, strlen(p->err.text));
+        pgn_buffer_printf(&out, ",\"error\":\"%s\"", cli_error_rule(&p->err, rule));
+        put_text(&out, "message", p->err.message, strlen(p->err.message));
     } else {
         put_answer(&out, p);
     }
-    pgn_buffer_puts(&out, "}\n");
+    pgn__buffer_puts(&out, "}\n");
     cli_flush(&out);
 }
 
@@ -157,13 +157,13 @@ static void print_fault(const suite_report *r, const suite_problem *p) {
     if (!r->json)
         return;
     pgn_buffer out = PGN_BUFFER_INIT;
-    pgn_buffer_puts(&out, "{\"type\":\"finding\"");
+    pgn__buffer_puts(&out, "{\"type\":\"finding\"");
     put_text(&out, "file", p->place.data, p->place.len);
     pgn_buffer_printf(&out, ",\"line\":%zu,\"column\":%zu,\"severity\":\"error\"", p->line,
                       p->column);
     put_text(&out, "rule", p->rule, strlen(p->rule));
     put_text(&out, "message", message, strlen(message));
-    pgn_buffer_puts(&out, "}\n");
+    pgn__buffer_puts(&out, "}\n");
     cli_flush(&out);
 }
 
@@ -171,7 +171,7 @@ static void print_fault(const suite_report *r, const suite_problem *p) {
 
 void suite_report_begin(suite_report *r, const char *engine) {
     r->began = now();
-    r->colour = cli_wants_colour(stdout);
+    r->color = cli_wants_color(stdout);
     r->progress = isatty(STDERR_FILENO) && (!isatty(STDOUT_FILENO) || r->failed_only);
     if (r->json)
         return;
@@ -238,7 +238,7 @@ void suite_report_problem(suite_report *r, const suite_problem *p) {
 
 static void end_json(const suite_report *r, const char *engine, const char *why) {
     pgn_buffer out = PGN_BUFFER_INIT;
-    pgn_buffer_puts(&out, "{\"type\":\"summary\"");
+    pgn__buffer_puts(&out, "{\"type\":\"summary\"");
     put_text(&out, "engine", engine, strlen(engine));
     put_text(&out, "limits", r->limits, strlen(r->limits));
     pgn_buffer_printf(

@@ -42,12 +42,12 @@ static void put_field(pgn_buffer *out, const char *value, size_t len) {
 static void put_json_tag(tags_collector *c, const pgn__tag_event *tag, bool again) {
     pgn_buffer *out = again ? &c->repeated : &c->text;
     bool first = again ? !out->len : c->seen.count == 1;
-    pgn_buffer_puts(out, first ? "" : ",");
-    pgn_buffer_puts(out, again ? "[" : "");
+    pgn__buffer_puts(out, first ? "" : ",");
+    pgn__buffer_puts(out, again ? "[" : "");
     pgn_buffer_json(out, tag->name.text, tag->name.len);
-    pgn_buffer_putc(out, again ? ',' : ':');
+    pgn__buffer_putc(out, again ? ',' : ':');
     pgn_buffer_json(out, tag->value.text, tag->value.len);
-    pgn_buffer_puts(out, again ? "]" : "");
+    pgn__buffer_puts(out, again ? "]" : "");
 }
 
 static void keep_value(tags_collector *c, tags_column *into, pgn_span value) {
@@ -86,12 +86,12 @@ static pgn_status on_begin_moves(void *self) {
 
 static void take_object(tags_collector *c) {
     pgn_buffer *out = &c->lines;
-    pgn_buffer_puts(out, "\"tags\":{");
+    pgn__buffer_puts(out, "\"tags\":{");
     pgn_buffer_append(out, c->text.data ? c->text.data : "", c->text.len);
-    pgn_buffer_putc(out, '}');
+    pgn__buffer_putc(out, '}');
     if (c->repeated.len)
         pgn_buffer_printf(out, ",\"repeated\":[%s]", c->repeated.data);
-    pgn_buffer_puts(out, "}\n");
+    pgn__buffer_puts(out, "}\n");
 }
 
 static void take_line(tags_collector *c) {
@@ -99,13 +99,13 @@ static void take_line(tags_collector *c) {
     pgn_buffer_clear(&c->line);
     for (size_t i = 0; i < c->wanted.column_count; i++) {
         if (i)
-            pgn_buffer_putc(out, '\t');
+            pgn__buffer_putc(out, '\t');
         if (c->wanted.columns[i].found)
             pgn_buffer_append(out, c->text.data + c->wanted.columns[i].at,
                               c->wanted.columns[i].len);
     }
     if (!c->wanted.as_tally)
-        pgn_buffer_putc(out, '\n');
+        pgn__buffer_putc(out, '\n');
     else if (!cli_tally_add(&c->tally, out->data ? out->data : "", out->len, 1))
         c->no_memory = true;
 }
@@ -116,9 +116,8 @@ static pgn_status on_end_game(void *self) {
         take_object(c);
     else if (c->wanted.keeping == KEEP_VALUES)
         take_line(c);
-    c->no_memory |= pgn_buffer_status(&c->text) || pgn_buffer_status(&c->repeated) ||
-                    pgn_buffer_status(&c->line) || pgn_buffer_status(&c->lines) ||
-                    pgn_buffer_status(&c->places);
+    c->no_memory |= c->text.status || c->repeated.status || c->line.status || c->lines.status ||
+                    c->places.status;
     return c->no_memory ? PGN_STOP : PGN_OK;
 }
 

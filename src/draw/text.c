@@ -1,6 +1,8 @@
 /* text.c -- diagrams made of characters. */
 #include <string.h>
 
+#include "base/buffer_int.h"
+#include "chess/position_int.h"
 #include "pgn/diagram.h"
 
 /* Solid symbols are drawn alike by all terminals; the side shows in the outline or, in colour, in
@@ -20,16 +22,10 @@ static bool is_dark(int file, int rank) {
     return (file + rank) % 2 == 0;
 }
 
-static pgn_piece piece_on(const pgn_position *pos, int file, int rank) {
-    pgn_piece piece = 0;
-    pgn_position_get(pos, pgn_square_from_xy(file, rank), &piece);
-    return piece;
-}
-
 static const char *symbol(pgn_piece piece, bool unicode, bool solid, char letter[2]) {
     if (unicode)
-        return (solid || pgn_piece_colour(piece) == PGN_BLACK ? SOLID
-                                                              : OUTLINED)[pgn_piece_kind(piece)];
+        return (solid || pgn_piece_color(piece) == PGN_BLACK ? SOLID
+                                                             : OUTLINED)[pgn_piece_type_of(piece)];
     letter[0] = pgn_piece_char(piece);
     letter[1] = '\0';
     return letter;
@@ -41,56 +37,56 @@ static void plain_rank(const pgn_position *pos, int rank, const pgn_diagram_opti
     size_t solid_end = out->len;
     for (int i = 0; i < 8; i++) {
         int file = o->flip ? 7 - i : i;
-        pgn_piece piece = piece_on(pos, file, rank);
+        pgn_piece piece = pgn_position_piece(pos, pgn_square_make(file, rank));
         char letter[2];
         const char *text = symbol(piece, o->unicode, false, letter);
         if (!piece && is_dark(file, rank))
             text = o->unicode ? "\u00B7" : ".";
         if (i)
-            pgn_buffer_putc(out, ' ');
-        pgn_buffer_puts(out, text);
+            pgn__buffer_putc(out, ' ');
+        pgn__buffer_puts(out, text);
         if (text[0] != ' ')
             solid_end = out->len;
     }
-    if (!pgn_buffer_status(out)) {
+    if (!out->status) {
         out->len = solid_end;
         out->data[solid_end] = '\0';
     }
 }
 
-static void coloured_rank(const pgn_position *pos, int rank, const pgn_diagram_options *o,
-                          pgn_buffer *out) {
+static void colored_rank(const pgn_position *pos, int rank, const pgn_diagram_options *o,
+                         pgn_buffer *out) {
     for (int i = 0; i < 8; i++) {
         int file = o->flip ? 7 - i : i;
-        pgn_piece piece = piece_on(pos, file, rank);
+        pgn_piece piece = pgn_position_piece(pos, pgn_square_make(file, rank));
         char letter[2];
         pgn_buffer_printf(out, "%s%s %s ", is_dark(file, rank) ? ON_DARK : ON_LIGHT,
-                          pgn_piece_colour(piece) == PGN_BLACK ? INK_BLACK : INK_WHITE,
+                          pgn_piece_color(piece) == PGN_BLACK ? INK_BLACK : INK_WHITE,
                           symbol(piece, o->unicode, true, letter));
     }
-    pgn_buffer_puts(out, RESET);
+    pgn__buffer_puts(out, RESET);
 }
 
 pgn_status pgn_diagram_text(const pgn_position *pos, const pgn_diagram_options *options,
                             pgn_buffer *out) {
     static const pgn_diagram_options plain = {false, false, false};
     const pgn_diagram_options *o = options ? options : &plain;
-    bool labels = o->unicode || o->colour;
+    bool labels = o->unicode || o->color;
     for (int i = 0; i < 8; i++) {
         int rank = o->flip ? i : 7 - i;
         if (labels)
             pgn_buffer_printf(out, "%d ", rank + 1);
-        if (o->colour)
-            coloured_rank(pos, rank, o, out);
+        if (o->color)
+            colored_rank(pos, rank, o, out);
         else
             plain_rank(pos, rank, o, out);
-        pgn_buffer_putc(out, '\n');
+        pgn__buffer_putc(out, '\n');
     }
     if (labels) {
-        pgn_buffer_puts(out, " ");
+        pgn__buffer_puts(out, " ");
         for (int i = 0; i < 8; i++)
-            pgn_buffer_printf(out, o->colour ? "  %c" : " %c", o->flip ? 'h' - i : 'a' + i);
-        pgn_buffer_putc(out, '\n');
+            pgn_buffer_printf(out, o->color ? "  %c" : " %c", o->flip ? 'h' - i : 'a' + i);
+        pgn__buffer_putc(out, '\n');
     }
-    return pgn_buffer_status(out);
+    return out->status;
 }

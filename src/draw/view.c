@@ -5,6 +5,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "base/buffer_int.h"
 #include "base/text_int.h"
 #include "pgn/diagram.h"
 #include "pgn/nag.h"
@@ -51,7 +52,7 @@ static void begin_block(walk *w, unsigned depth) {
 /* ---- diagrams ---- */
 
 static void put_diagram(walk *w, pgn_node at, bool flip) {
-    pgn_diagram_options options = {.unicode = true, .colour = w->v->options.colour, .flip = flip};
+    pgn_diagram_options options = {.unicode = true, .color = w->v->options.color, .flip = flip};
     pgn_buffer text = PGN_BUFFER_INIT;
     pgn_position pos;
     if (!pgn_game_position(w->v->game, at, &pos))
@@ -64,16 +65,16 @@ static void put_diagram(walk *w, pgn_node at, bool flip) {
             pgn_buffer_printf(out, "%*s", (int)w->v->fill.indent, "");
             pgn_buffer_append(out, p, (size_t)(end - p + 1));
         }
-    if (pgn_buffer_status(&text))
-        out->status = pgn_buffer_status(&text);
-    pgn_buffer_putc(out, '\n');
+    if (text.status)
+        out->status = text.status;
+    pgn__buffer_putc(out, '\n');
     pgn_buffer_free(&text);
     w->closed = true; /* the line goes on below */
 }
 
 static bool wants_diagram(const walk *w, pgn_node move) {
-    pgn_colour side;
-    unsigned long number = pgn_game_number(w->v->game, move, &side);
+    pgn_color side;
+    unsigned long number = pgn_game_move_number(w->v->game, move, &side);
     bool last = !pgn_game_next_move(w->v->game, move);
     for (size_t i = 0; i < w->v->options.diagram_count && w->line == PGN_MAIN_LINE; i++) {
         unsigned wanted = w->v->options.diagrams[i];
@@ -89,8 +90,8 @@ static bool wants_diagram(const walk *w, pgn_node move) {
 /* 12. before White's move, 12... before Black's where it is needed. */
 static void put_number(walk *w, pgn_node move, pgn__style style) {
     char text[32];
-    pgn_colour side;
-    unsigned long number = pgn_game_number(w->v->game, move, &side);
+    pgn_color side;
+    unsigned long number = pgn_game_move_number(w->v->game, move, &side);
     if (side == PGN_BLACK && !w->after_block)
         return;
     snprintf(text, sizeof text, "%lu%s ", number, side == PGN_WHITE ? "." : "...");
@@ -139,8 +140,8 @@ static size_t cell_width(const pgn__view *v) {
 static void put_in_columns(walk *w, pgn_node move, const pgn__view_remarks *r) {
     pgn__view *v = w->v;
     char number[32], eval[40], clock[40];
-    pgn_colour side;
-    unsigned long n = pgn_game_number(v->game, move, &side);
+    pgn_color side;
+    unsigned long n = pgn_game_move_number(v->game, move, &side);
     size_t start = FIRST_CELL + (side == PGN_BLACK ? cell_width(v) : 0);
     if (side == PGN_WHITE || !w->row_open) {
         pgn__view_line(&v->fill, 0);
@@ -195,8 +196,8 @@ static void put_comment(walk *w, pgn_node node) {
         pgn__view_text(&v->fill, style, text.data, text.len);
         w->after_block |= words;
     }
-    if (pgn_buffer_status(&text))
-        v->fill.out->status = pgn_buffer_status(&text);
+    if (text.status)
+        v->fill.out->status = text.status;
     pgn_buffer_free(&text);
 }
 
@@ -258,7 +259,7 @@ static void put_lines(walk *w) {
         if (kind == PGN_NODE_NONE) {
             if (w->line == PGN_MAIN_LINE)
                 return;
-            node = pgn_game_after(g, w->line);
+            node = pgn_game_next(g, w->line);
             close_line(w);
             continue;
         }
@@ -276,7 +277,7 @@ static void put_lines(walk *w) {
             node = pgn_game_first(g, node);
             continue;
         }
-        node = pgn_game_after(g, node);
+        node = pgn_game_next(g, node);
     }
 }
 
@@ -331,21 +332,21 @@ static void put_result(walk *w) {
     pgn__view_line(&w->v->fill, 0);
 }
 
-pgn_status pgn_view_game(const pgn_game *game, const pgn_view_options *options, pgn_buffer *out) {
+pgn_status pgn_show_game(const pgn_game *game, const pgn_show_options *options, pgn_buffer *out) {
     pgn__view v = {.game = game};
     if (options)
         v.options = *options;
     unsigned width = v.options.width ? v.options.width : WIDTH;
     v.fill = (pgn__view_fill){
-        .out = out, .colour = v.options.colour, .width = width < NARROWEST ? NARROWEST : width};
+        .out = out, .color = v.options.color, .width = width < NARROWEST ? NARROWEST : width};
     walk w = {.v = &v, .line = PGN_MAIN_LINE, .after_block = true};
     choose_layout(&v);
     pgn__view_head(&v);
     put_lines(&w);
     put_result(&w);
-    pgn_status st = pgn_buffer_status(&v.fill.word);
+    pgn_status st = v.fill.word.status;
     pgn_buffer_free(&v.fill.word);
     if (st)
         out->status = st;
-    return pgn_buffer_status(out);
+    return out->status;
 }

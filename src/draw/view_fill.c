@@ -1,6 +1,7 @@
 /* view_fill.c -- words on lines, with terminal codes that take no room. */
 #include <string.h>
 
+#include "base/buffer_int.h"
 #include "base/text_int.h"
 #include "view_int.h"
 
@@ -15,7 +16,7 @@ static void add_clean(pgn__view_fill *f, const char *text, size_t len) {
         uint32_t code = 0;
         n = pgn__utf8_decode(text + i, len - i, &code);
         if (!n || code < ' ' || (code >= 0x7F && code < 0xA0)) {
-            pgn_buffer_putc(&f->word, '?');
+            pgn__buffer_putc(&f->word, '?');
             n += !n;
         } else {
             pgn_buffer_append(&f->word, text + i, n);
@@ -25,12 +26,12 @@ static void add_clean(pgn__view_fill *f, const char *text, size_t len) {
 }
 
 void pgn__view_add(pgn__view_fill *f, pgn__style style, const char *text, size_t len) {
-    bool styled = f->colour && style != STYLE_PLAIN && len;
+    bool styled = f->color && style != STYLE_PLAIN && len;
     if (styled)
-        pgn_buffer_puts(&f->word, CODES[style]);
+        pgn__buffer_puts(&f->word, CODES[style]);
     add_clean(f, text, len);
     if (styled)
-        pgn_buffer_puts(&f->word, "\x1b[0m");
+        pgn__buffer_puts(&f->word, "\x1b[0m");
 }
 
 void pgn__view_puts(pgn__view_fill *f, pgn__style style, const char *text) {
@@ -39,14 +40,14 @@ void pgn__view_puts(pgn__view_fill *f, pgn__style style, const char *text) {
 
 static void put_spaces(pgn__view_fill *f, size_t count) {
     for (f->column += count; count; count--)
-        pgn_buffer_putc(f->out, ' ');
+        pgn__buffer_putc(f->out, ' ');
 }
 
 void pgn__view_space(pgn__view_fill *f) {
     if (!f->word_width)
         return;
     if (f->column > f->indent && f->column + 1 + f->word_width > f->width) {
-        pgn_buffer_putc(f->out, '\n');
+        pgn__buffer_putc(f->out, '\n');
         f->column = 0;
     } else if (f->column > f->indent) {
         put_spaces(f, 1);
@@ -78,7 +79,7 @@ void pgn__view_text(pgn__view_fill *f, pgn__style style, const char *text, size_
 void pgn__view_line(pgn__view_fill *f, unsigned indent) {
     pgn__view_space(f);
     if (f->column)
-        pgn_buffer_putc(f->out, '\n');
+        pgn__buffer_putc(f->out, '\n');
     f->column = 0;
     f->indent = indent;
 }
@@ -87,7 +88,7 @@ void pgn__view_blank(pgn__view_fill *f) {
     pgn__view_line(f, f->indent);
     size_t len = f->out->len;
     if (len > 1 && (f->out->data[len - 1] != '\n' || f->out->data[len - 2] != '\n'))
-        pgn_buffer_putc(f->out, '\n');
+        pgn__buffer_putc(f->out, '\n');
 }
 
 void pgn__view_tab(pgn__view_fill *f, size_t column) {

@@ -2,9 +2,8 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "pgn/date.h"
-#include "pgn/players.h"
-#include "pgn/time_control.h"
+#include "game/tag_values_int.h"
+#include "game/time_control_int.h"
 #include "view_int.h"
 
 /* A tag that says something; NULL if it is missing, empty, or only says that it is not known. */
@@ -62,15 +61,15 @@ static size_t write_minutes(uint64_t ms, char *out, size_t size) {
 
 /* "5 min + 3 s", "40 moves in 120 min, then 60 min"; the value itself where words do not help. */
 static void write_time_control(const char *value, char out[200]) {
-    pgn_time_control control;
+    pgn__time_control control;
     size_t n = 0;
-    if (pgn_time_control_parse(value, strlen(value), &control, NULL) || control.count > 4) {
+    if (pgn__time_control_parse(value, strlen(value), &control, NULL) || control.count > 4) {
         snprintf(out, 200, "%.190s", value);
         return;
     }
     out[0] = '\0';
     for (size_t i = 0; i < control.count; i++) {
-        const pgn_time_field *f = &control.fields[i];
+        const pgn__time_field *f = &control.fields[i];
         n += (size_t)snprintf(out + n, 200 - n, "%s", i ? ", then " : "");
         if (f->kind == PGN_TIME_UNKNOWN || f->kind == PGN_TIME_NONE ||
             f->notes & PGN_TIME_NOTE_FRACTION) {

@@ -3,7 +3,7 @@
 #ifndef PGN_VIEW_INT_H
 #define PGN_VIEW_INT_H
 
-#include "pgn/command.h"
+#include "game/command_int.h"
 #include "pgn/view.h"
 
 typedef enum { STYLE_PLAIN, STYLE_BOLD, STYLE_DIM, STYLE_ITALIC, STYLE_RED } pgn__style;
@@ -11,7 +11,7 @@ typedef enum { STYLE_PLAIN, STYLE_BOLD, STYLE_DIM, STYLE_ITALIC, STYLE_RED } pgn
 /* Words put on lines of a width, with an indent. */
 typedef struct {
     pgn_buffer *out;
-    bool colour;
+    bool color;
     unsigned width, indent;
     size_t column;   /* characters on the line, 0 at its start */
     pgn_buffer word; /* being made */
@@ -33,7 +33,7 @@ void pgn__view_tab(pgn__view_fill *f, size_t column);
 
 typedef struct {
     const pgn_game *game;
-    pgn_view_options options;
+    pgn_show_options options;
     pgn__view_fill fill;
     bool columns, has_eval, has_clock; /* the score sheet, and what is in it */
     size_t clock_width;
@@ -43,8 +43,8 @@ typedef struct {
 typedef struct {
     char glyphs[40];  /* ! and the like, put right behind the move */
     char symbols[80]; /* others, with spaces between them */
-    unsigned found;   /* as of pgn_comment_read() */
-    pgn_comment_values values;
+    unsigned found;   /* as of pgn__comment_read() */
+    pgn__comment_values values;
     bool diagram, flip; /* asked for by $220, $221 or [#] */
 } pgn__view_remarks;
 

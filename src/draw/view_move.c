@@ -2,7 +2,9 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "base/buffer_int.h"
 #include "base/text_int.h"
+#include "chess/notation_int.h"
 #include "pgn/nag.h"
 #include "view_int.h"
 
@@ -41,10 +43,10 @@ static bool asks_for_diagram(pgn_span text) {
 
 static void gather_comment(const pgn__view *v, pgn_node node, pgn__view_remarks *out) {
     pgn_span text = pgn_game_text(v->game, node);
-    pgn_comment_values values;
+    pgn__comment_values values;
     if (pgn_game_comment_kind(v->game, node) == PGN_COMMENT_UNREAD)
         return;
-    unsigned found = v->options.no_clocks ? 0 : pgn_comment_read(text.text, text.len, &values);
+    unsigned found = v->options.no_clocks ? 0 : pgn__comment_read(text.text, text.len, &values);
     if (found & 1u << PGN_COMMAND_CLK)
         out->values.clk = values.clk;
     if (found & 1u << PGN_COMMAND_EGT)
@@ -59,7 +61,7 @@ static void gather_comment(const pgn__view *v, pgn_node node, pgn__view_remarks 
 
 void pgn__view_gather(const pgn__view *v, pgn_node move, pgn__view_remarks *out) {
     memset(out, 0, sizeof *out);
-    for (pgn_node n = pgn_game_after(v->game, move); n; n = pgn_game_after(v->game, n)) {
+    for (pgn_node n = pgn_game_next(v->game, move); n; n = pgn_game_next(v->game, n)) {
         pgn_node_kind kind = pgn_game_kind(v->game, n);
         if (kind == PGN_NODE_MOVE)
             return;
@@ -73,7 +75,7 @@ void pgn__view_gather(const pgn__view *v, pgn_node move, pgn__view_remarks *out)
 void pgn__view_san(pgn__view *v, pgn_node move, const pgn__view_remarks *r, pgn__style style) {
     char san[PGN_SAN_MAX], local[PGN_LOCAL_SAN_MAX];
     if (pgn_game_san(v->game, move, san)) {
-        pgn_san_localise(san, v->options.letters, local);
+        pgn__san_localise(san, v->options.letters, local);
         pgn__view_puts(&v->fill, style, local);
     } else {
         pgn_span text = pgn_game_text(v->game, move);
@@ -85,19 +87,19 @@ void pgn__view_san(pgn__view *v, pgn_node move, const pgn__view_remarks *r, pgn_
 /* ---- values ---- */
 
 void pgn__view_eval(const pgn__view_remarks *r, char out[40]) {
-    const pgn_eval *e = &r->values.eval;
+    const pgn__eval *e = &r->values.eval;
     out[0] = '\0';
     if (!(r->found & 1u << PGN_COMMAND_EVAL))
         return;
     long size = e->value < 0 ? -(long)e->value : e->value;
-    if (e->kind == PGN_EVAL_PAWNS)
+    if (e->kind == PGN__EVAL_PAWNS)
         snprintf(out, 40, "%s%ld.%02ld",
                  e->value < 0 ? "-"
                  : size       ? "+"
                               : "",
                  size / 100, size % 100);
     else
-        snprintf(out, 40, "#%s%ld", e->kind == PGN_EVAL_BLACK_MATES ? "-" : "", size);
+        snprintf(out, 40, "#%s%ld", e->kind == PGN__EVAL_BLACK_MATES ? "-" : "", size);
 }
 
 /* Without the hours where there are none: 4:58, 1:05:23. */
@@ -133,39 +135,39 @@ static void put_words(pgn_buffer *out, pgn_span t) {
         bool blank = c == ' ' || (c >= '\t' && c <= '\r') || !c;
         bool gap = out->len && out->data[out->len - 1] == ' ';
         if (!blank)
-            pgn_buffer_putc(out, c);
+            pgn__buffer_putc(out, c);
         else if (out->len && !gap)
-            pgn_buffer_putc(out, ' ');
+            pgn__buffer_putc(out, ' ');
     }
 }
 
 /* "[arrows e2-e4 d1-h5]" */
-static void put_marks(pgn_buffer *out, const pgn_command *c) {
+static void put_marks(pgn_buffer *out, const pgn__command *c) {
     pgn_span rest = c->operands;
     pgn_mark mark;
     bool more = true, first = true;
     while (more) {
-        if (pgn_mark_next(c, &rest, &mark, &more, NULL) || !more)
+        if (pgn__mark_next(c, &rest, &mark, &more, NULL) || !more)
             continue;
         if (first)
-            pgn_buffer_puts(out, c->kind == PGN_COMMAND_CAL ? "[arrows" : "[squares");
+            pgn__buffer_puts(out, c->kind == PGN_COMMAND_CAL ? "[arrows" : "[squares");
         first = false;
         pgn_buffer_printf(out, " %s", pgn_square_name(mark.from));
         if (c->kind == PGN_COMMAND_CAL)
             pgn_buffer_printf(out, "-%s", pgn_square_name(mark.to));
     }
     if (!first)
-        pgn_buffer_puts(out, "] ");
+        pgn__buffer_puts(out, "] ");
 }
 
-static bool is_shown_elsewhere(const pgn_command *c) {
+static bool is_shown_elsewhere(const pgn__command *c) {
     uint64_t ms;
-    pgn_eval eval;
-    switch (pgn_command_value_type(c->kind)) {
+    pgn__eval eval;
+    switch (pgn__command_value_type(c->kind)) {
     case PGN_COMMAND_VALUE_CLOCK:
-        return !c->fault && !pgn_command_clock(c, &ms, NULL, NULL);
+        return !c->fault && !pgn__command_clock(c, &ms, NULL, NULL);
     case PGN_COMMAND_VALUE_EVAL:
-        return !c->fault && !pgn_command_eval(c, &eval, NULL, NULL);
+        return !c->fault && !pgn__command_eval(c, &eval, NULL, NULL);
     default:
         return false;
     }
@@ -183,14 +185,14 @@ static bool had_words(pgn_buffer *out, pgn_span t) {
 
 bool pgn__view_comment(const pgn__view *v, pgn_node comment, pgn_buffer *out) {
     pgn_span text = pgn_game_text(v->game, comment);
-    pgn_commands it = pgn_commands_in(text.text, text.len);
-    pgn_command c;
+    pgn__commands it = pgn__commands_in(text.text, text.len);
+    pgn__command c;
     bool words = false;
-    while (pgn_command_next(&it, &c)) {
+    while (pgn__command_next(&it, &c)) {
         words |= had_words(out, c.before);
         if (out->len && out->data[out->len - 1] != ' ')
-            pgn_buffer_putc(out, ' ');
-        if (!c.fault && pgn_command_value_type(c.kind) == PGN_COMMAND_VALUE_MARKS)
+            pgn__buffer_putc(out, ' ');
+        if (!c.fault && pgn__command_value_type(c.kind) == PGN_COMMAND_VALUE_MARKS)
             put_marks(out, &c);
         else if (!is_shown_elsewhere(&c))
             words |= had_words(out, c.source);

@@ -5,9 +5,10 @@
 #include <string.h>
 
 #include "base/error_int.h"
+#include "chess/position_int.h"
 #include "exact_int.h"
-#include "pgn/fen.h"
 #include "pgn/plain_text_int.h"
+#include "pgn/position.h"
 
 /* ---- comparing ---- */
 
@@ -180,15 +181,15 @@ static uint16_t saturated(size_t plies) {
 static void begin_line(line_hash *h, const char *fen, size_t len) {
     pgn_position pos, initial;
     pgn_position_init(&initial);
-    if (pgn_fen_parse(&pos, fen, len, PGN_FEN_UNCHECKED, NULL)) {
+    if (pgn_fen_parse(fen, len, PGN_FEN_UNCHECKED, &pos, NULL)) {
         pgn__sip_bytes(&h->hash, fen, len);
         return;
     }
     if (pgn_position_same(&pos, &initial))
         return;
-    int passed = pgn_position_en_passant_legal(&pos) ? pgn_position_en_passant(&pos) : 0;
-    const uint64_t parts[] = {pos.plane[0],  pos.plane[1], pos.plane[2], pos.colour[0],
-                              pos.colour[1], pos.castling, pos.side,     (uint64_t)passed};
+    int passed = pgn__en_passant_legal(&pos) ? pgn_position_en_passant(&pos) : 0;
+    const uint64_t parts[] = {pos.plane[0], pos.plane[1], pos.plane[2], pos.color[0],
+                              pos.color[1], pos.castling, pos.side,     (uint64_t)passed};
     for (size_t i = 0; i < sizeof parts / sizeof *parts; i++)
         pgn__sip_add(&h->hash, parts[i]);
 }

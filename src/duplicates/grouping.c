@@ -5,6 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/buffer_int.h"
 #include "base/error_int.h"
 #include "column_int.h"
 #include "pgn/chunk_reader_int.h"
@@ -128,7 +129,7 @@ static pgn_status reread(rereader *r, pgn__store *store, uint64_t game, pgn_erro
     pgn_buffer_clear(&r->chunk.text);
     pgn__fingerprinter_clear(r->prints);
     pgn_status st = pgn__store_read(store, game, &r->chunk.text, err);
-    if (!st && pgn_buffer_reserve(&r->chunk.text, PGN__CHUNK_PADDING))
+    if (!st && pgn__buffer_reserve(&r->chunk.text, PGN__CHUNK_PADDING))
         st = pgn__fail(err, PGN_E_NOMEM, NULL);
     st = st ? st : pgn__chunk_reader_emit(r->reader, &r->chunk, pgn__replay_sink(r->replay), err);
     if (!st && (pgn__fingerprinter_status(r->prints) || pgn__replay_status(r->replay)))
@@ -178,7 +179,7 @@ static pgn_status settle(pgn__grouping *g, pgn_error *err) {
             shorter one = {(uint32_t)i, plies_of(g, (uint32_t)i)};
             pgn_buffer_append(&list, &one, sizeof one);
         }
-    if (pgn_buffer_status(&list)) {
+    if (list.status) {
         pgn_buffer_free(&list);
         return pgn__fail(err, PGN_E_NOMEM, NULL);
     }

@@ -6,6 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/buffer_int.h"
 #include "base/error_int.h"
 #include "names/normal_int.h"
 #include "pgn/nag.h"
@@ -47,7 +48,7 @@ static bool same_words(pgn_span a, pgn_span b) {
 
 /* What is said of a move stands between it and the next; before the first, of the line. */
 static pgn_node first_remark(const pgn_game *g, pgn_node at) {
-    return pgn_game_kind(g, at) == PGN_NODE_LINE ? pgn_game_first(g, at) : pgn_game_after(g, at);
+    return pgn_game_kind(g, at) == PGN_NODE_LINE ? pgn_game_first(g, at) : pgn_game_next(g, at);
 }
 
 /* The next of them, also inside a variation without moves: what it says is said of the same move.
@@ -55,10 +56,10 @@ static pgn_node first_remark(const pgn_game *g, pgn_node at) {
 static pgn_node next_remark(const pgn_game *g, pgn_node i) {
     if (pgn_game_kind(g, i) == PGN_NODE_LINE && !pgn_game_first_move(g, i) && pgn_game_first(g, i))
         return pgn_game_first(g, i);
-    pgn_node next = pgn_game_after(g, i), line = pgn_game_line(g, i);
+    pgn_node next = pgn_game_next(g, i), line = pgn_game_line(g, i);
     bool leaves =
         !next && line != PGN_MAIN_LINE && line != PGN_HEAD && !pgn_game_first_move(g, line);
-    return leaves ? pgn_game_after(g, line) : next;
+    return leaves ? pgn_game_next(g, line) : next;
 }
 
 typedef bool is_it(const pgn_game *g, pgn_node node, const void *what);
@@ -96,20 +97,20 @@ static pgn_status add_comment(pgn_game *g, pgn_node at, pgn_span text, pgn_error
         return PGN_OK;
     pgn_node last = PGN_NO_NODE;
     int left = COMPARED;
-    for (pgn_node i = first_remark(g, at); i && left--; i = pgn_game_after(g, i)) {
+    for (pgn_node i = first_remark(g, at); i && left--; i = pgn_game_next(g, i)) {
         pgn_node_kind kind = pgn_game_kind(g, i);
         if (kind != PGN_NODE_NAG && kind != PGN_NODE_COMMENT)
             break;
         last = i;
     }
     if (!last && pgn_game_kind(g, at) == PGN_NODE_LINE)
-        return pgn_game_comment_start(g, at, text.text, text.len, NULL, err);
-    return pgn_game_comment_after(g, last ? last : at, text.text, text.len, NULL, err);
+        return pgn__game_comment_start(g, at, text.text, text.len, NULL, err);
+    return pgn__game_comment_after(g, last ? last : at, text.text, text.len, NULL, err);
 }
 
 /* Is it said of the move, or before the movetext? */
 static bool has_escape(const pgn_game *g, pgn_node at, pgn_span text) {
-    for (pgn_node i = pgn_game_first(g, PGN_HEAD); i; i = pgn_game_after(g, i))
+    for (pgn_node i = pgn_game_first(g, PGN_HEAD); i; i = pgn_game_next(g, i))
         if (is_escape(g, i, &text))
             return true;
     return is_said(g, at, is_escape, &text);
@@ -120,9 +121,9 @@ static pgn_status add_escape(pgn_game *g, pgn_node at, pgn_span text, pgn_error 
     pgn_buffer marked = PGN_BUFFER_INIT;
     if (has_escape(g, at, text))
         return PGN_OK;
-    pgn_buffer_putc(&marked, '%');
+    pgn__buffer_putc(&marked, '%');
     pgn_buffer_append(&marked, text.text, text.len);
-    pgn_status st = pgn_buffer_status(&marked);
+    pgn_status st = marked.status;
     st = st ? pgn__fail(err, st, NULL)
             : add_comment(g, at, (pgn_span){marked.data, marked.len}, err);
     pgn_buffer_free(&marked);
@@ -179,7 +180,7 @@ static pgn_status add_head(pgn_game *into, const pgn_game *from, pgn_node line, 
     at = begins ? own : at;
     pgn_status st = PGN_OK;
     for (pgn_node i = pgn_game_first(from, line);
-         i && !st && pgn_game_kind(from, i) != PGN_NODE_MOVE; i = pgn_game_after(from, i)) {
+         i && !st && pgn_game_kind(from, i) != PGN_NODE_MOVE; i = pgn_game_next(from, i)) {
         bool nag = first && pgn_game_kind(from, i) == PGN_NODE_NAG;
         st = !nag     ? add_remark(into, at, from, i, err)
              : begins ? add_early_nag(into, own, first, pgn_game_nag(from, i), err)
@@ -197,13 +198,13 @@ static pgn_status begin_line(pgn_game *into, const pgn_game *from, pgn_node line
         st = pgn_game_play(into, at, pgn_game_move(from, move), &made, err);
     if (!st)
         st = add_head(into, from, line, at, made, err);
-    *out = (progress){move ? pgn_game_after(from, move) : PGN_NO_NODE, made, at};
+    *out = (progress){move ? pgn_game_next(from, move) : PGN_NO_NODE, made, at};
     return st;
 }
 
 static pgn_status go_on(pgn_game *into, const pgn_game *from, progress *p, pgn_error *err) {
     pgn_node node = p->next;
-    p->next = pgn_game_after(from, node);
+    p->next = pgn_game_next(from, node);
     if (pgn_game_kind(from, node) != PGN_NODE_MOVE)
         return add_remark(into, p->at, from, node, err);
     p->before = p->at;
@@ -234,7 +235,7 @@ static pgn_status merge_moves(pgn_game *into, const pgn_game *from, pgn_error *e
             pgn_node line = p->next;
             bool empty = !pgn_game_first_move(from, line); /* its comments are about the branch */
             pgn_node at = empty ? p->at : p->before;
-            p->next = pgn_game_after(from, line);
+            p->next = pgn_game_next(from, line);
             st = push_line(&stack, into, from, line, at, err);
         } else {
             st = go_on(into, from, p, err);
@@ -273,7 +274,7 @@ typedef struct {
 static void put_words(pgn_buffer *out, pgn_span text) {
     size_t start = out->len;
     for (pgn_span word; next_word(&text, &word);) {
-        pgn_buffer_puts(out, out->len > start ? " " : "");
+        pgn__buffer_puts(out, out->len > start ? " " : "");
         pgn_buffer_append(out, word.text, word.len);
     }
 }
@@ -294,12 +295,12 @@ static void find_notes(const pgn_game *g, tag_notes *n) {
     int left = COMPARED;
     *n = (tag_notes){.comment = PGN_NO_NODE};
     for (pgn_node i = first_remark(g, PGN_MAIN_LINE);
-         i && left-- && pgn_game_kind(g, i) != PGN_NODE_MOVE; i = pgn_game_after(g, i))
+         i && left-- && pgn_game_kind(g, i) != PGN_NODE_MOVE; i = pgn_game_next(g, i))
         if (pgn_game_kind(g, i) == PGN_NODE_COMMENT && are_notes(pgn_game_text(g, i)))
             n->comment = i;
     if (n->comment)
         put_words(&n->old, pgn_game_text(g, n->comment));
-    n->failed = pgn_buffer_status(&n->old) != PGN_OK;
+    n->failed = n->old.status != PGN_OK;
 }
 
 /* A whole one: Date "x" is not in UTCDate "x", nor Site "a" in Site "a" b". */
@@ -319,9 +320,9 @@ static void note(tag_notes *n, const char *name, const char *value) {
     pgn_buffer raw = PGN_BUFFER_INIT, one = PGN_BUFFER_INIT;
     pgn_buffer_printf(&raw, "%s \"%s\"", name, value);
     put_words(&one, (pgn_span){raw.data, raw.len});
-    bool failed = pgn_buffer_status(&raw) || pgn_buffer_status(&one);
+    bool failed = raw.status || one.status;
     if (!failed && !has_note(&n->old, &one) && !has_note(&n->more, &one)) {
-        pgn_buffer_puts(&n->more, n->more.len ? "; " : "");
+        pgn__buffer_puts(&n->more, n->more.len ? "; " : "");
         pgn_buffer_append(&n->more, one.data, one.len);
     }
     n->failed |= failed;
@@ -398,10 +399,10 @@ static pgn_status add_notes(pgn_game *into, const tag_notes *n, pgn_error *err) 
     if (!n->failed && !n->more.len)
         return PGN_OK;
     pgn_buffer_append(&text, old.text, old.len);
-    pgn_buffer_puts(&text, grows ? "; " : NOTES);
+    pgn__buffer_puts(&text, grows ? "; " : NOTES);
     pgn_buffer_append(&text, n->more.data, n->more.len);
     pgn_status st = PGN_OK;
-    if (n->failed || pgn_buffer_status(&n->more) || pgn_buffer_status(&text))
+    if (n->failed || n->more.status || text.status)
         st = pgn__fail(err, PGN_E_NOMEM, NULL);
     else if (grows)
         st = pgn_game_set_text(into, n->comment, text.data, text.len, err);
@@ -415,8 +416,8 @@ static pgn_status merge_tags(pgn_game *into, const pgn_game *from, pgn_error *er
     tag_notes notes;
     find_notes(into, &notes);
     pgn_status st = merge_result(into, from, &notes, err);
-    for (size_t i = 0; i < pgn_game_tag_count(from) && !st; i++) {
-        pgn__tag_event tag = pgn_game_tag_at(from, i);
+    for (size_t i = 0; i < pgn__game_tag_count(from) && !st; i++) {
+        pgn__tag_event tag = pgn__game_tag_at(from, i);
         if (strcmp(tag.name.text, "Result") == 0)
             merge_result_tag(into, from, tag.value.text, &notes);
         else
@@ -430,7 +431,7 @@ static pgn_status merge_tags(pgn_game *into, const pgn_game *from, pgn_error *er
 
 pgn_status pgn_game_merge(pgn_game *into, const pgn_game *from, pgn_error *err) {
     pgn_status st = merge_tags(into, from, err);
-    for (pgn_node i = pgn_game_first(from, PGN_HEAD); i && !st; i = pgn_game_after(from, i))
+    for (pgn_node i = pgn_game_first(from, PGN_HEAD); i && !st; i = pgn_game_next(from, i))
         st = add_remark(into, PGN_MAIN_LINE, from, i, err);
     return st ? st : merge_moves(into, from, err);
 }

@@ -9,6 +9,7 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "base/buffer_int.h"
 #include "base/errno_text_int.h"
 #include "base/error_int.h"
 #include "base/input_int.h"
@@ -281,7 +282,7 @@ pgn_status pgn__store_read(pgn__store *s, uint64_t index, pgn_buffer *out, pgn_e
         return io_error(err, "cannot open", f->name);
     if (fd == CHANGED)
         return was_changed(f, err);
-    if (pgn_buffer_reserve(out, g->len))
+    if (pgn__buffer_reserve(out, g->len))
         return pgn__fail(err, PGN_E_NOMEM, NULL);
     pgn_status st = read_at(fd, out->data + out->len, g->len, c->at + g->at, f->name, err);
     if (st)

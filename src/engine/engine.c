@@ -1,6 +1,7 @@
 /* engine.c -- an engine's life: start, greeting, readiness, and how it is seen off. */
 #include <stdlib.h>
 
+#include "base/buffer_int.h"
 #include "base/error_int.h"
 #include "engine_int.h"
 
@@ -49,14 +50,14 @@ static pgn_status tell(pgn_engine *engine, const char *text, size_t len, pgn_err
 }
 
 pgn_status pgn__engine_tell_command(pgn_engine *engine, pgn_error *err) {
-    if (pgn_buffer_putc(&engine->command, '\n') || pgn_buffer_status(&engine->command))
+    if (pgn__buffer_putc(&engine->command, '\n') || engine->command.status)
         return pgn__fail(err, PGN_E_NOMEM, NULL);
     return tell(engine, engine->command.data, engine->command.len, err);
 }
 
 pgn_status pgn__engine_tell(pgn_engine *engine, const char *line, pgn_error *err) {
     pgn_buffer_clear(&engine->command);
-    pgn_buffer_puts(&engine->command, line);
+    pgn__buffer_puts(&engine->command, line);
     return pgn__engine_tell_command(engine, err);
 }
 
@@ -83,7 +84,7 @@ static pgn_status no_line(pgn_engine *engine, pgn__event event, const char *what
     if (event != PGN__WOKEN)
         return pgn__engine_died(engine, err);
     pgn__process_end(&engine->process, 0);
-    return pgn__fail(err, PGN_E_ENGINE_GIVEN_UP, NULL);
+    return pgn__fail(err, PGN_E_CANCELED, NULL);
 }
 
 /* What may come at any time and needs no answer. */

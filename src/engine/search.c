@@ -2,10 +2,11 @@
  * patience. */
 #include <inttypes.h>
 
+#include "base/buffer_int.h"
 #include "base/error_int.h"
 #include "engine_int.h"
-#include "pgn/fen.h"
-#include "pgn/san.h"
+#include "pgn/move.h"
+#include "pgn/position.h"
 
 enum { LONGEST = 10 * 60 * 1000 }; /* ms of a search by nodes, depth or mate */
 
@@ -37,7 +38,7 @@ static pgn_status make_position(search *s, const pgn_position *root, const pgn_m
     pgn_buffer *out = &s->engine->command;
     char fen[PGN_FEN_MAX], uci[PGN_UCI_MAX];
     /* Only an en passant square that matters: some engines hash or check any other wrongly. */
-    pgn_fen_write(root, PGN_EP_LEGAL, chess960 ? PGN_CASTLING_SHREDDER : PGN_CASTLING_X_FEN, fen);
+    pgn_fen_write(root, PGN_FEN_EP_LEGAL | (chess960 ? PGN_FEN_SHREDDER : 0u), fen);
     pgn_buffer_clear(out);
     pgn_buffer_printf(out, "position fen %s%s", fen, count ? " moves" : "");
     s->pos = *root;
@@ -50,7 +51,7 @@ static pgn_status make_position(search *s, const pgn_position *root, const pgn_m
             return st;
         pgn_buffer_printf(out, " %s", uci);
     }
-    return pgn_buffer_status(out) ? pgn__fail(err, PGN_E_NOMEM, NULL) : PGN_OK;
+    return out->status ? pgn__fail(err, PGN_E_NOMEM, NULL) : PGN_OK;
 }
 
 /* Turn Chess960 on for a root that needs it, and off again unless the host has set it. */
@@ -85,7 +86,7 @@ static pgn_status tell_position(search *s, const pgn_position *root, const pgn_m
 static pgn_status tell_go(search *s, const pgn_search_limits *l, pgn_error *err) {
     pgn_buffer *out = &s->engine->command;
     pgn_buffer_clear(out);
-    pgn_buffer_puts(out, l->infinite ? "go infinite" : "go");
+    pgn__buffer_puts(out, l->infinite ? "go infinite" : "go");
     if (l->depth)
         pgn_buffer_printf(out, " depth %" PRIu32, l->depth);
     if (l->nodes)
@@ -110,9 +111,7 @@ static bool take_info(search *s, pgn_span rest) {
 
 static bool has_moves(const pgn_position *pos) {
     pgn_move moves[PGN_MOVES_MAX];
-    size_t count = 0;
-    pgn_position_moves(pos, moves, &count);
-    return count > 0;
+    return pgn_position_moves(pos, moves) > 0;
 }
 
 static pgn_status take_best(search *s, pgn_span rest, pgn_error *err) {

@@ -5,7 +5,7 @@
 
 #include "base/number_int.h"
 #include "engine_int.h"
-#include "pgn/san.h"
+#include "pgn/move.h"
 
 pgn_span pgn__next_word(pgn_span *rest) {
     size_t i = 0, n = rest->len;

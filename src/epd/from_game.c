@@ -2,8 +2,9 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "base/buffer_int.h"
 #include "epd_int.h"
-#include "pgn/command.h"
+#include "game/command_int.h"
 
 /* ---- the id ---- */
 
@@ -20,21 +21,21 @@ static pgn_status add_id(pgn_epd *epd, const pgn_game *game) {
     const char *event = known_tag(game, "Event"), *date = known_tag(game, "Date");
     pgn_buffer_clear(id);
     if (white || black) {
-        pgn_buffer_puts(id, white ? white : "?");
-        pgn_buffer_puts(id, " - ");
-        pgn_buffer_puts(id, black ? black : "?");
-        pgn_buffer_puts(id, ", ");
+        pgn__buffer_puts(id, white ? white : "?");
+        pgn__buffer_puts(id, " - ");
+        pgn__buffer_puts(id, black ? black : "?");
+        pgn__buffer_puts(id, ", ");
     }
     if (event)
-        pgn_buffer_puts(id, event);
+        pgn__buffer_puts(id, event);
     if (event && date)
-        pgn_buffer_putc(id, ' ');
+        pgn__buffer_putc(id, ' ');
     if (date)
-        pgn_buffer_puts(id, date);
-    pgn_buffer_printf(id, "%s%lu%s", event || date ? ", " : "",
-                      pgn_position_fullmove(&epd->position),
+        pgn__buffer_puts(id, date);
+    pgn_buffer_printf(id, "%s%u%s", event || date ? ", " : "",
+                      pgn_position_move_number(&epd->position),
                       pgn_position_side(&epd->position) == PGN_BLACK ? "..." : ".");
-    pgn_status st = pgn_buffer_status(id);
+    pgn_status st = id->status;
     st = st ? st : pgn_epd_add(epd, "id");
     return st ? st : pgn_epd_add_string(epd, id->data, id->len);
 }
@@ -63,17 +64,17 @@ static pgn_status add_openings(pgn_epd *epd, const pgn_game *game) {
 /* ---- what comments say ---- */
 
 /* The values of the comments behind a node, a move or the start of a line, up to the next move;
- * which of them there are, as pgn_comment_read() tells. */
-static unsigned read_comments(const pgn_game *game, pgn_node node, pgn_comment_values *values) {
+ * which of them there are, as pgn__comment_read() tells. */
+static unsigned read_comments(const pgn_game *game, pgn_node node, pgn__comment_values *values) {
     unsigned found = 0;
     node = pgn_game_kind(game, node) == PGN_NODE_LINE ? pgn_game_first(game, node)
-                                                      : pgn_game_after(game, node);
-    for (; node && pgn_game_kind(game, node) != PGN_NODE_MOVE; node = pgn_game_after(game, node)) {
-        pgn_comment_values more;
+                                                      : pgn_game_next(game, node);
+    for (; node && pgn_game_kind(game, node) != PGN_NODE_MOVE; node = pgn_game_next(game, node)) {
+        pgn__comment_values more;
         pgn_span text = pgn_game_text(game, node);
         if (pgn_game_kind(game, node) != PGN_NODE_COMMENT)
             continue;
-        unsigned here = pgn_comment_read(text.text, text.len, &more);
+        unsigned here = pgn__comment_read(text.text, text.len, &more);
         if (here & 1u << PGN_COMMAND_CLK)
             values->clk = more.clk;
         if (here & 1u << PGN_COMMAND_EGT)
@@ -89,10 +90,10 @@ static unsigned read_comments(const pgn_game *game, pgn_node node, pgn_comment_v
 
 /* From White's view to that of the player to move; false for what ce cannot say: a mate that is on
  * the board, or one too far away. */
-static bool convert_eval(const pgn_eval *eval, bool black, int *ce) {
+static bool convert_eval(const pgn__eval *eval, bool black, int *ce) {
     enum { MOST = 32000 }; /* more would be a mate */
-    bool for_white = eval->kind == PGN_EVAL_WHITE_MATES;
-    if (eval->kind != PGN_EVAL_PAWNS)
+    bool for_white = eval->kind == PGN__EVAL_WHITE_MATES;
+    if (eval->kind != PGN__EVAL_PAWNS)
         return pgn_ce_from_mate(for_white != black ? eval->value : -eval->value, ce) == PGN_OK;
     int value = eval->value > MOST ? MOST : eval->value < -MOST ? -MOST : eval->value;
     *ce = black ? -value : value;
@@ -100,7 +101,7 @@ static bool convert_eval(const pgn_eval *eval, bool black, int *ce) {
 }
 
 static pgn_status add_eval(pgn_epd *epd, const pgn_game *game, pgn_node before) {
-    pgn_comment_values values;
+    pgn__comment_values values;
     int ce;
     if (!(read_comments(game, before, &values) & 1u << PGN_COMMAND_EVAL) ||
         !convert_eval(&values.eval, pgn_position_side(&epd->position) == PGN_BLACK, &ce))
@@ -121,7 +122,7 @@ static pgn_status add_time(pgn_epd *epd, const char *opcode, uint64_t ms) {
 }
 
 static pgn_status add_move(pgn_epd *epd, const pgn_game *game, pgn_node move) {
-    pgn_comment_values values;
+    pgn__comment_values values;
     pgn_status st = pgn_epd_add(epd, "sm");
     st = st ? st : pgn_epd_add_move(epd, pgn_game_move(game, move));
     unsigned found = read_comments(game, move, &values);
@@ -138,9 +139,9 @@ pgn_status pgn_epd_from_game(pgn_epd *epd, const pgn_game *game, pgn_node move) 
     pgn_position pos;
     pgn_node last = pgn_game_last_move(game, PGN_MAIN_LINE);
     pgn_node before = move ? pgn_game_previous_move(game, move) : last;
-    bool known = move ? pgn_game_position_before(game, move, &pos)
+    bool known = move ? pgn__game_position_before(game, move, &pos)
                       : pgn_game_position(game, last ? last : PGN_MAIN_LINE, &pos);
-    pgn_position_empty(&epd->position);
+    pgn_position_clear(&epd->position);
     if (!known) {
         pgn_position none = epd->position;
         pgn_epd_clear(epd, &none);

@@ -6,6 +6,7 @@
 
 #include "base/number_int.h"
 #include "chess/move_spec_int.h"
+#include "chess/notation_int.h"
 #include "epd_int.h"
 
 /* The operation being judged. */
@@ -305,7 +306,7 @@ static void tell_spelling(const job *j, const pgn_epd_operand *o, const char *sa
 }
 
 static bool judge_moves(job *j) {
-    static const pgn_move_options how = {.verify_marks = true};
+    static const pgn__move_options how = {.verify_marks = true};
     pgn_epd *epd = j->r->epd;
     pgn_position pos = epd->position;
     pgn_epd_operand *odd = NULL;
@@ -318,13 +319,13 @@ static bool judge_moves(job *j) {
         return j->op->count == 0;
     for (size_t i = 0; i < j->op->count && (good || !line); i++) {
         pgn_epd_operand *o = &j->operands[i];
-        pgn_move_text read;
+        pgn__move_text read;
         pgn_error err;
         pgn_position before = pos;
         pgn_status st = line ? pgn__move_play(&pos, o->text.text, o->text.len, &read, &err)
-                             : pgn_move_parse(&pos, o->text.text, o->text.len, &how, &read, &err);
+                             : pgn__move_parse(&pos, o->text.text, o->text.len, &how, &read, &err);
         if (st) {
-            pgn__epd_tell(j->r, move_fault(st), o->at, o->width, "%s", err.text);
+            pgn__epd_tell(j->r, move_fault(st), o->at, o->width, "%s", err.message);
             good = false;
             continue;
         }
@@ -411,12 +412,13 @@ static void set_clocks(const job *j) {
     enum { OVER = 150 }; /* plies after which a game is drawn */
     pgn_position *pos = &j->r->epd->position;
     if (j->op->opcode->code == PGN_EPD_HMVC)
-        pgn_position_set_halfmove(pos, (long)j->operands[0].number);
+        pos->halfmove_clock = (uint16_t)j->operands[0].number;
     if (j->op->opcode->code == PGN_EPD_HMVC && j->operands[0].number > OVER)
         pgn__epd_tell(j->r, PGN__RULE_EPD_POSITION, j->operands[0].at, j->operands[0].width,
-                      "impossible position: %s", pgn_status_message(PGN_E_POS_HALFMOVE));
+                      "impossible position: the halfmove clock is above %d: the game was over",
+                      OVER);
     if (j->op->opcode->code == PGN_EPD_FMVN)
-        pgn_position_set_fullmove(pos, j->operands[0].number);
+        pos->move_number = (uint32_t)j->operands[0].number;
 }
 
 pgn_status pgn__epd_judge(pgn__epd_reader *r) {

@@ -5,6 +5,8 @@
 #include <string.h>
 
 #include "base/ascii_int.h"
+#include "base/buffer_int.h"
+#include "base/error_int.h"
 #include "base/text_int.h"
 #include "chess/fen_int.h"
 #include "epd_int.h"
@@ -86,7 +88,7 @@ pgn_status pgn__epd_value(pgn__epd_reader *r, size_t from, size_t end, bool quot
         if (n < end) { /* a backslash; before anything but these two it is itself */
             bool escape = n + 1 < end && (r->text[n + 1] == '"' || r->text[n + 1] == '\\');
             n += escape;
-            if (pgn_buffer_putc(buf, r->text[n++]))
+            if (pgn__buffer_putc(buf, r->text[n++]))
                 return PGN_E_NOMEM;
         }
         i = n;
@@ -286,9 +288,9 @@ static bool has_odd_digits(pgn_span placement) {
 }
 
 /* Is it what FEN has in its third field in one style or the other? */
-static bool is_castling(const pgn_position *pos, pgn_castling_style style, pgn_span field,
+static bool is_castling(const pgn_position *pos, unsigned style, pgn_span field,
                         char fen[PGN_FEN_MAX], pgn_span *right) {
-    pgn_fen_write(pos, PGN_EP_STANDARD, style, fen);
+    pgn_fen_write(pos, style, fen);
     right->text = strchr(strchr(fen, ' ') + 1, ' ') + 1;
     right->len = strcspn(right->text, " ");
     return field.len == right->len && memcmp(field.text, right->text, field.len) == 0;
@@ -306,11 +308,11 @@ static void tell_form(const pgn__epd_reader *r, const pgn_span fields[4]) {
     char fen[PGN_FEN_MAX];
     pgn_span right;
     if (has_odd_digits(fields[0])) {
-        pgn_fen_write(pos, PGN_EP_STANDARD, PGN_CASTLING_X_FEN, fen);
+        pgn_fen_write(pos, 0, fen);
         tell_field(r, fields[0], "piece placement", (pgn_span){fen, strcspn(fen, " ")});
     }
-    if (fields[2].len > 1 && !is_castling(pos, PGN_CASTLING_SHREDDER, fields[2], fen, &right) &&
-        !is_castling(pos, PGN_CASTLING_X_FEN, fields[2], fen, &right))
+    if (fields[2].len > 1 && !is_castling(pos, PGN_FEN_SHREDDER, fields[2], fen, &right) &&
+        !is_castling(pos, 0, fields[2], fen, &right))
         tell_field(r, fields[2], "castling availability", right);
 }
 
@@ -323,15 +325,15 @@ static bool read_any_fields(pgn__epd_reader *r) {
     r->handler = NULL; /* of a line that is no record, its spaces are not worth a word */
     int count = find_fields(r, fields);
     r->handler = handler;
-    pgn_status st = pgn_fen_parse(pos, r->text, r->at, 0, &err);
-    if (st && st <= PGN_E_POS_MATERIAL) {
+    pgn_status st = pgn_fen_parse(r->text, r->at, 0, pos, &err);
+    if (pgn__is_position_error(st)) {
         pgn__epd_tell(r, PGN__RULE_EPD_POSITION, (size_t)err.offset, 1, "impossible position: %s",
-                      err.text);
-        st = pgn_fen_parse(pos, r->text, r->at, PGN_FEN_UNCHECKED, &err);
+                      err.message);
+        st = pgn_fen_parse(r->text, r->at, PGN_FEN_UNCHECKED, pos, &err);
         r->epd->playable = !st && pgn__start_quality(pos, NULL) != PGN__START_IMPOSSIBLE;
     }
     if (st) {
-        refuse(r, (size_t)err.offset, err.text);
+        refuse(r, (size_t)err.offset, err.message);
         return false;
     }
     if (count < 4) {
@@ -353,7 +355,7 @@ static bool read_fields(pgn__epd_reader *r) {
     r->at = pgn__fen_plain(&r->epd->position, r->text, r->len);
     if (r->at && !pgn_position_validate(&r->epd->position, NULL))
         return true;
-    pgn_position_empty(&r->epd->position);
+    pgn_position_clear(&r->epd->position);
     return read_any_fields(r);
 }
 
@@ -398,7 +400,7 @@ pgn_status pgn_epd_parse(pgn_epd *epd, const char *line, size_t len, pgn_epd_han
                          void *self) {
     pgn_position nothing;
     pgn__epd_reader r = {.epd = epd, .line = line, .len = len, .handler = handler, .self = self};
-    pgn_position_empty(&nothing);
+    pgn_position_clear(&nothing);
     pgn_epd_clear(epd, &nothing);
     r.text = pgn__arena_copy(&epd->texts, line, len);
     epd->line = r.text;

@@ -4,8 +4,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "base/append_int.h"
 #include "base/ascii_int.h"
+#include "base/buffer_int.h"
 #include "epd_int.h"
 
 /* An operation's place in ASCII order; self-contained, since qsort() passes nothing else. */
@@ -98,7 +98,7 @@ pgn_status pgn__epd_sort_last(pgn_epd *epd) {
 pgn_status pgn__epd_sort(pgn_epd *epd) {
     bool sorted = true;
     pgn_buffer_clear(&epd->order);
-    if (pgn_buffer_reserve(&epd->order, epd->count * sizeof(place)))
+    if (pgn__buffer_reserve(&epd->order, epd->count * sizeof(place)))
         return PGN_E_NOMEM;
     place *places = (place *)(void *)epd->order.data;
     for (size_t i = 0; i < epd->count; i++) {
@@ -207,7 +207,7 @@ pgn_status pgn_epd_add_move(pgn_epd *epd, pgn_move move) {
 
 pgn_status pgn_epd_add_clocks(pgn_epd *epd) {
     pgn_status st = pgn_epd_add(epd, "hmvc");
-    st = st ? st : pgn_epd_add_number(epd, pgn_position_halfmove(&epd->position));
+    st = st ? st : pgn_epd_add_number(epd, pgn_position_halfmove_clock(&epd->position));
     st = st ? st : pgn_epd_add(epd, "fmvn");
-    return st ? st : pgn_epd_add_number(epd, (int64_t)pgn_position_fullmove(&epd->position));
+    return st ? st : pgn_epd_add_number(epd, (int64_t)pgn_position_move_number(&epd->position));
 }

@@ -1,6 +1,7 @@
 /* registers.c -- what is remembered from one record of a sequence to the next. */
 #include <string.h>
 
+#include "base/buffer_int.h"
 #include "epd_int.h"
 
 enum { COMMENTS = 0, VARIATIONS = 10, ECO = 20, NIC = 21, REGISTERS = 22, RANKS = 10 };
@@ -47,7 +48,7 @@ pgn_status pgn_epd_registers_apply(pgn_epd_registers *g, const pgn_epd *epd) {
         pgn_span text = pgn_epd_operands(epd, op)->text;
         pgn_buffer_clear(&g->texts[n]);
         if (pgn_buffer_append(&g->texts[n], text.text, text.len) ||
-            pgn_buffer_reserve(&g->texts[n], 0))
+            pgn__buffer_reserve(&g->texts[n], 0))
             return PGN_E_NOMEM;
         g->set[n] = true;
     }

@@ -1,9 +1,10 @@
 /* to_game.c -- records as games: one record, or a sequence in which each move leads to the next. */
 #include <string.h>
 
+#include "base/buffer_int.h"
 #include "base/error_int.h"
 #include "epd_int.h"
-#include "pgn/command.h"
+#include "game/command_int.h"
 
 /* What one record adds to a game. */
 typedef struct {
@@ -63,7 +64,7 @@ static pgn_status add_tags(adding *a) {
 /* ce and acd as [%eval], which is seen from White. */
 static void put_eval(adding *a) {
     int64_t ce, depth;
-    pgn_eval eval = {.kind = PGN_EVAL_PAWNS, .depth = -1};
+    pgn__eval eval = {.kind = PGN__EVAL_PAWNS, .depth = -1};
     char text[PGN_EVAL_MAX];
     int plies;
     if (!number_of(a, "ce", &ce) || ce == -32767) /* an illegal position */
@@ -71,12 +72,12 @@ static void put_eval(adding *a) {
     bool black = pgn_position_side(&a->epd->position) == PGN_BLACK;
     eval.value = (int32_t)(black ? -ce : ce);
     if (pgn_ce_is_mate(ce, &plies)) {
-        eval.kind = (plies > 0) != black ? PGN_EVAL_WHITE_MATES : PGN_EVAL_BLACK_MATES;
+        eval.kind = (plies > 0) != black ? PGN__EVAL_WHITE_MATES : PGN__EVAL_BLACK_MATES;
         eval.value = plies > 0 ? (plies + 1) / 2 : -plies / 2;
     }
     if (number_of(a, "acd", &depth) && depth <= PGN_EVAL_DEPTH_MAX)
         eval.depth = (int32_t)depth;
-    size_t len = pgn_eval_write(&eval, text);
+    size_t len = pgn__eval_write(&eval, text);
     pgn_buffer_printf(&a->text, "[%%eval %.*s]", (int)len, text);
 }
 
@@ -87,7 +88,7 @@ static void put_times(adding *a) {
         pgn_span value = text_of(a, rows[i][0]);
         char text[PGN_CLOCK_MAX];
         uint64_t ms;
-        if (!value.text || pgn_clock_parse(value.text, value.len, &ms, NULL, NULL))
+        if (!value.text || pgn__clock_parse(value.text, value.len, &ms, NULL, NULL))
             continue;
         pgn_clock_write(ms, text);
         pgn_buffer_printf(&a->text, "%s[%%%s %s]", a->text.len ? " " : "", rows[i][1], text);
@@ -97,13 +98,13 @@ static void put_times(adding *a) {
 /* A comment with the buffer's text behind all that the move has, or at the start. */
 static pgn_status add_comment(adding *a, pgn_node move) {
     pgn_node last = pgn_game_last(a->game, PGN_MAIN_LINE);
-    pgn_status st = pgn_buffer_status(&a->text);
+    pgn_status st = a->text.status;
     if (st || !a->text.len)
         return st;
     return last && move
-               ? pgn_game_comment_after(a->game, last, a->text.data, a->text.len, NULL, a->err)
-               : pgn_game_comment_start(a->game, PGN_MAIN_LINE, a->text.data, a->text.len, NULL,
-                                        a->err);
+               ? pgn__game_comment_after(a->game, last, a->text.data, a->text.len, NULL, a->err)
+               : pgn__game_comment_start(a->game, PGN_MAIN_LINE, a->text.data, a->text.len, NULL,
+                                         a->err);
 }
 
 /* The evaluation of the position; with the times of the move before it, if that has a comment of
@@ -115,9 +116,9 @@ static pgn_status add_eval(adding *a, bool continues) {
     if (!a->text.len || !continues || pgn_game_kind(a->game, last) != PGN_NODE_COMMENT)
         return add_comment(a, continues ? a->at : PGN_NO_NODE);
     pgn_span times = pgn_game_text(a->game, last);
-    pgn_buffer_putc(&a->text, ' ');
+    pgn__buffer_putc(&a->text, ' ');
     pgn_buffer_append(&a->text, times.text, times.len);
-    pgn_status st = pgn_buffer_status(&a->text);
+    pgn_status st = a->text.status;
     return st ? st : pgn_game_set_text(a->game, last, a->text.data, a->text.len, a->err);
 }
 
@@ -134,9 +135,10 @@ static pgn_status add_comments(adding *a, bool continues) {
         if (continues)
             st = add_comment(a, a->at);
         else if (last)
-            st = pgn_game_comment_after(a->game, last, text.text, text.len, &last, a->err);
+            st = pgn__game_comment_after(a->game, last, text.text, text.len, &last, a->err);
         else
-            st = pgn_game_comment_start(a->game, PGN_MAIN_LINE, text.text, text.len, &last, a->err);
+            st =
+                pgn__game_comment_start(a->game, PGN_MAIN_LINE, text.text, text.len, &last, a->err);
     }
     return st;
 }

@@ -3,10 +3,10 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "base/append_int.h"
+#include "base/buffer_int.h"
 #include "base/text_int.h"
 #include "epd_int.h"
-#include "pgn/fen.h"
+#include "pgn/position.h"
 
 static void put(pgn_buffer *out, const char *text, size_t len) {
     pgn__append(out, text, len);
@@ -14,26 +14,26 @@ static void put(pgn_buffer *out, const char *text, size_t len) {
 
 static void put_fields(const pgn_epd *epd, pgn_buffer *out) {
     char fen[PGN_FEN_MAX];
-    size_t len = pgn_fen_write(&epd->position, PGN_EP_STANDARD, PGN_CASTLING_X_FEN, fen);
+    size_t len = pgn_fen_write(&epd->position, 0, fen);
     for (int counters = 0; counters < 2; len--) /* which are not fields of EPD */
         counters += fen[len - 1] == ' ';
     put(out, fen, len);
 }
 
 static void put_string(pgn_span text, pgn_buffer *out) {
-    pgn_buffer_putc(out, '"');
+    pgn__buffer_putc(out, '"');
     for (size_t i = 0; i < text.len;) {
         size_t n = i;
         while (n < text.len && text.text[n] != '"' && text.text[n] != '\\')
             n++;
         put(out, text.text + i, n - i);
         if (n < text.len) {
-            pgn_buffer_putc(out, '\\');
-            pgn_buffer_putc(out, text.text[n++]);
+            pgn__buffer_putc(out, '\\');
+            pgn__buffer_putc(out, text.text[n++]);
         }
         i = n;
     }
-    pgn_buffer_putc(out, '"');
+    pgn__buffer_putc(out, '"');
 }
 
 /* ---- moves ---- */
@@ -63,7 +63,7 @@ static void put_set(const pgn_epd *epd, const pgn_epd_op *op, pgn_buffer *out) {
     if (n > 1)
         qsort(list, n, sizeof *list, compare);
     for (size_t i = 0; i < n; i++) {
-        pgn_buffer_putc(out, ' ');
+        pgn__buffer_putc(out, ' ');
         put(out, list[i].san, strlen(list[i].san));
     }
 }
@@ -74,7 +74,7 @@ static void put_line(const pgn_epd *epd, const pgn_epd_op *op, pgn_buffer *out) 
     for (size_t i = 0; i < op->count; i++) {
         char san[PGN_SAN_MAX];
         size_t len = pgn_san_write(&pos, operands[i].move, san);
-        pgn_buffer_putc(out, ' ');
+        pgn__buffer_putc(out, ' ');
         put(out, san, len);
         pgn_position_make(&pos, operands[i].move);
     }
@@ -95,7 +95,7 @@ static void put_given(const pgn_epd *epd, size_t at, size_t end, pgn_buffer *out
 static void put_strings(const pgn_epd *epd, const pgn_epd_op *op, pgn_buffer *out) {
     const pgn_epd_operand *operands = pgn_epd_operands(epd, op);
     for (size_t i = 0; i < op->count; i++) {
-        pgn_buffer_putc(out, ' ');
+        pgn__buffer_putc(out, ' ');
         put_string(operands[i].text, out);
     }
 }
@@ -105,7 +105,7 @@ static void put_any(const pgn_epd *epd, const pgn_epd_op *op, pgn_buffer *out) {
     const pgn_epd_operand *operands = pgn_epd_operands(epd, op);
     for (size_t i = 0; i < op->count; i++) {
         if (i || op->name.len) /* a string without an opcode */
-            pgn_buffer_putc(out, ' ');
+            pgn__buffer_putc(out, ' ');
         if (operands[i].width)
             put_given(epd, operands[i].at, operands[i].at + operands[i].width, out);
         else if (operands[i].quoted)
@@ -150,17 +150,17 @@ pgn_status pgn_epd_write(const pgn_epd *epd, pgn_buffer *out) {
     const pgn_epd_op *op, *before = NULL;
     size_t before_at = 0;
     if (epd->refused)
-        return pgn_buffer_status(out);
+        return out->status;
     put_fields(epd, out);
     for (size_t i = 0; (op = pgn_epd_sorted(epd, i)); i++) {
         size_t at = out->len;
-        pgn_buffer_putc(out, ' ');
+        pgn__buffer_putc(out, ' ');
         put_op(epd, op, out);
-        pgn_buffer_putc(out, ';');
+        pgn__buffer_putc(out, ';');
         bool again = before && before->name.len == op->name.len &&
                      out->len - at == at - before_at &&
                      memcmp(out->data + at, out->data + before_at, at - before_at) == 0;
-        if (again && !pgn_buffer_status(out)) { /* an operation twice, to the byte: once */
+        if (again && !out->status) { /* an operation twice, to the byte: once */
             out->len = at;
             out->data[at] = '\0';
             continue;
@@ -168,5 +168,5 @@ pgn_status pgn_epd_write(const pgn_epd *epd, pgn_buffer *out) {
         before = op;
         before_at = at;
     }
-    return pgn_buffer_status(out);
+    return out->status;
 }

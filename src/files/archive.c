@@ -9,7 +9,9 @@
 
 #include "archive_state_int.h"
 #include "base/ascii_int.h"
+#include "base/buffer_int.h"
 #include "base/error_int.h"
+#include "base/input_int.h"
 #include "file_name_int.h"
 #include "filing_state_int.h"
 #include "game/value_int.h"
@@ -94,8 +96,8 @@ static pgn_status add_below(pgn__archive *a, const pgn__entry *card, pgn__folder
     pgn_buffer_clear(&a->key);
     pgn_buffer_printf(&a->key, "%c%s/", 'a' + (int)kind, folder);
     for (const char *p = name; *p; p++)
-        pgn_buffer_putc(&a->key, (char)pgn__lower((unsigned char)*p));
-    if (pgn_buffer_status(&a->key))
+        pgn__buffer_putc(&a->key, (char)pgn__lower((unsigned char)*p));
+    if (a->key.status)
         return pgn__fail(err, PGN_E_NOMEM, NULL);
     pgn_status st = pgn__games_record(&a->games, card, a->key.data, name, &record, err);
     return st ? st : pgn__sorter_add(a->all, &record, err);
@@ -168,7 +170,7 @@ static pgn_status remember_game(pgn__archive *a, const pgn__record *record, pgn_
     pgn_buffer_clear(&a->before);
     pgn_buffer_append(&a->before, record->key.text, key);
     pgn_buffer_append(&a->before, record->tail.text, record->tail.len);
-    return pgn_buffer_status(&a->before) ? pgn__fail(err, PGN_E_NOMEM, NULL) : PGN_OK;
+    return a->before.status ? pgn__fail(err, PGN_E_NOMEM, NULL) : PGN_OK;
 }
 
 static pgn_status add_card(pgn__archive *a, const pgn__entry *card, pgn_error *err) {
@@ -200,7 +202,7 @@ static pgn_status read_file(pgn__archive *a, pgn_error *err) {
         st = pgn__fail(err, PGN_E_UNSUPPORTED, "%.200s: not all of it can be read, so it is left",
                        a->full_path.data);
     pgn__game_stream_free(feed);
-    pgn_input_free(in);
+    pgn_input_close(in);
     return st;
 }
 
@@ -235,7 +237,7 @@ static pgn_status next_game(pgn__archive *a, pgn__record *text, pgn_error *err) 
 /* Compare the file with a text that comes piece by piece. */
 typedef struct {
     pgn_input *in;
-    pgn_block block;
+    pgn__block block;
     size_t at;
 } comparison;
 
@@ -243,7 +245,7 @@ static bool is_next(comparison *c, const char *text, size_t len) {
     while (len) {
         if (c->at == c->block.len) {
             c->at = 0;
-            if (pgn_input_next(c->in, &c->block, NULL) || !c->block.len)
+            if (pgn__input_next(c->in, &c->block, NULL) || !c->block.len)
                 return false;
         }
         size_t n = c->block.len - c->at < len ? c->block.len - c->at : len;
@@ -274,10 +276,10 @@ static pgn_status is_right(pgn__archive *a, bool *right, uint64_t *games, pgn_er
         *right = !st && is_next(&c, text.data, text.len);
     }
     if (!st && *right) /* and there is nothing behind it */
-        *right = c.at == c.block.len && !pgn_input_next(c.in, &c.block, NULL) && !c.block.len;
+        *right = c.at == c.block.len && !pgn__input_next(c.in, &c.block, NULL) && !c.block.len;
     pgn_buffer_free(&text);
     pgn__separator_free(seam);
-    pgn_input_free(c.in);
+    pgn_input_close(c.in);
     return st;
 }
 
@@ -389,9 +391,7 @@ static pgn_status find_file(pgn__archive *a, const char *name, bool new_folder, 
     pgn_buffer_printf(&a->full_path, "%s/PGN/%.*s", a->options.directory, (int)folder,
                       a->path.data);
     pgn_buffer_printf(&file, "%s.pgn", name);
-    pgn_status st = pgn_buffer_status(&a->full_path) || pgn_buffer_status(&file)
-                        ? pgn__fail(err, PGN_E_NOMEM, NULL)
-                        : PGN_OK;
+    pgn_status st = a->full_path.status || file.status ? pgn__fail(err, PGN_E_NOMEM, NULL) : PGN_OK;
     if (!st && new_folder)
         st = pgn__names_read(&a->names, a->full_path.data, err);
     if (!st) {
@@ -408,7 +408,7 @@ static pgn_status begin_file(pgn__archive *a, const char *path, const char *name
     bool new_folder = a->path.len < folder || strncmp(a->path.data, path + 1, folder) != 0;
     a->kind = (pgn__folder_kind)(*path - 'a');
     pgn_buffer_clear(&a->path);
-    if (pgn_buffer_puts(&a->path, path + 1))
+    if (pgn__buffer_puts(&a->path, path + 1))
         return pgn__fail(err, PGN_E_NOMEM, NULL);
     pgn__sorter_clear(a->file);
     a->old_versions = 0;

@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "archive_state_int.h"
+#include "base/buffer_int.h"
 #include "base/error_int.h"
 
 /* What a seam puts behind a game and before one (seam.h), the longer first. */
@@ -61,11 +62,11 @@ static pgn_status put_at(pgn__games *g, const pgn__entry *card, place where,
     pgn_buffer *text = &g->again.chunk.text;
     pgn_buffer_clear(text);
     if (where == INSIDE) {
-        pgn_buffer_puts(text, BEGINS[1]);
+        pgn__buffer_puts(text, BEGINS[1]);
         pgn_buffer_append(text, card->text.text, card->text.len);
     } else {
         pgn__record_write(text, &game);
-        pgn_buffer_puts(text, where == BEHIND_MARKER ? "*\n\n" : "");
+        pgn__buffer_puts(text, where == BEHIND_MARKER ? "*\n\n" : "");
         pgn_buffer_append(text, card->text.text, before);
     }
     return read_again(g, found);
@@ -122,9 +123,9 @@ pgn_status pgn__games_record(pgn__games *g, const pgn__entry *card, const char *
     if (name)
         pgn_buffer_append(&g->head, name, strlen(name) + 1);
     pgn_buffer_append(&g->tail, moves, about.moves);
-    pgn_buffer_putc(&g->tail, '\0');
+    pgn__buffer_putc(&g->tail, '\0');
     pgn_buffer_append(&g->tail, text.text, (size_t)(moves - text.text));
-    if (pgn_buffer_status(&g->key) || pgn_buffer_status(&g->head) || pgn_buffer_status(&g->tail))
+    if (g->key.status || g->head.status || g->tail.status)
         return pgn__fail(err, PGN_E_NOMEM, NULL);
     *record = (pgn__record){
         {g->key.data, g->key.len}, {g->head.data, g->head.len}, {g->tail.data, g->tail.len}};
@@ -154,9 +155,9 @@ pgn_status pgn__filed_text(const pgn__record *record, pgn_buffer *out) {
     about_game about = about_of(record);
     size_t moves = (size_t)about.moves;
     pgn_buffer_clear(out);
-    pgn_buffer_puts(out, BEGINS[about.begin]);
+    pgn__buffer_puts(out, BEGINS[about.begin]);
     pgn_buffer_append(out, record->tail.text + moves + 1, record->tail.len - moves - 1);
     pgn_buffer_append(out, record->tail.text, moves);
-    pgn_buffer_puts(out, ENDS[about.end]);
-    return pgn_buffer_status(out);
+    pgn__buffer_puts(out, ENDS[about.end]);
+    return out->status;
 }

@@ -152,7 +152,7 @@ pgn_status pgn__mark_sweep(const pgn__mark *m, const char *folder, pgn_error *er
     }
     if (dir)
         closedir(dir);
-    pgn_status st = pgn_buffer_status(&path);
+    pgn_status st = path.status;
     pgn_buffer_free(&path);
     return st ? pgn__fail(err, PGN_E_NOMEM, NULL) : PGN_OK;
 }

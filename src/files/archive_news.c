@@ -9,7 +9,9 @@
 #include <time.h>
 
 #include "archive_state_int.h"
+#include "base/buffer_int.h"
 #include "base/error_int.h"
+#include "base/input_int.h"
 #include "filing_state_int.h"
 #include "order/game_stream_int.h"
 #include "pgn/input.h"
@@ -54,15 +56,14 @@ pgn_status pgn__folder_path(const pgn__archive_options *o, pgn__folder_kind kind
     pgn_buffer_clear(out);
     pgn_buffer_printf(out, "%s/", o->directory);
     put(out, FOLDERS[kind].path, year);
-    pgn_buffer_puts(out, file);
-    return pgn_buffer_status(out) ? pgn__fail(err, PGN_E_NOMEM, NULL) : PGN_OK;
+    pgn__buffer_puts(out, file);
+    return out->status ? pgn__fail(err, PGN_E_NOMEM, NULL) : PGN_OK;
 }
 
 static pgn_status write_text(const pgn__archive_options *o, const char *path,
                              const pgn_buffer *text, pgn_error *err) {
     pgn__output *out;
-    pgn_status st =
-        pgn_buffer_status(text) ? pgn__fail(err, PGN_E_NOMEM, NULL) : pgn__check_place(path, err);
+    pgn_status st = text->status ? pgn__fail(err, PGN_E_NOMEM, NULL) : pgn__check_place(path, err);
     st = st ? st : pgn__output_open(&out, path, err);
     if (st)
         return st;
@@ -120,7 +121,7 @@ static pgn_status count_games(const char *path, uint64_t *games, pgn_error *err)
     while (!st && !(st = pgn__game_stream_next(feed, &card, err)) && card)
         ++*games;
     pgn__game_stream_free(feed);
-    pgn_input_free(in);
+    pgn_input_close(in);
     return st;
 }
 
@@ -155,18 +156,18 @@ static pgn_status look_below(const char *path, pgn__folder_kind kind, unsigned l
 
 static pgn_status read_text(const char *path, pgn_buffer *out, pgn_error *err) {
     pgn_input *in;
-    pgn_block block;
+    pgn__block block;
     if (!pgn__exists(path))
         return PGN_OK;
     pgn_status st = pgn_input_open(&in, path, err);
     if (st)
         return st;
-    while (!(st = pgn_input_next(in, &block, err)) && block.len)
+    while (!(st = pgn__input_next(in, &block, err)) && block.len)
         if (pgn_buffer_append(out, block.data, block.len)) {
             st = pgn__fail(err, PGN_E_NOMEM, NULL);
             break;
         }
-    pgn_input_free(in);
+    pgn_input_close(in);
     return st;
 }
 
@@ -234,7 +235,7 @@ static void put_entry(pgn_buffer *out, const pgn__archive_options *o, const news
     pgn_buffer_printf(out, "%s: %" PRIu64 " game%s added, ", date, n->added,
                       n->added == 1 ? "" : "s");
     if (n->mended)
-        pgn_buffer_puts(out, "by this run and one that was broken off\n");
+        pgn__buffer_puts(out, "by this run and one that was broken off\n");
     else
         pgn_buffer_printf(out, "%" PRIu64 " file%s changed\n", n->files, n->files == 1 ? "" : "s");
 }
@@ -242,12 +243,12 @@ static void put_entry(pgn_buffer *out, const pgn__archive_options *o, const news
 /* The News as they should be: the title is there already. */
 static void compose(pgn_buffer *out, const pgn__archive_options *o, const news *n,
                     const pgn_buffer *old) {
-    const char *entries = pgn_buffer_status(out) ? "" : entries_of(old, out->data);
+    const char *entries = out->status ? "" : entries_of(old, out->data);
     pgn_buffer_printf(out, "\n\nStatus: %" PRIu64 " game%s in %" PRIu64 " file%s\n\n", n->has.games,
                       n->has.games == 1 ? "" : "s", n->has.files, n->has.files == 1 ? "" : "s");
     if (n->files || n->mended)
         put_entry(out, o, n);
-    pgn_buffer_puts(out, entries);
+    pgn__buffer_puts(out, entries);
 }
 
 pgn_status pgn__folder_end(const pgn__archive_options *o, pgn__folder_kind kind, const char *year,
@@ -264,8 +265,8 @@ pgn_status pgn__folder_end(const pgn__archive_options *o, pgn__folder_kind kind,
         st = pgn__folder_path(o, kind, year, "/News", &path, err);
     if (!st) {
         compose(&text, o, &n, &old);
-        bool same = !pgn_buffer_status(&text) && old.len == text.len &&
-                    memcmp(old.data, text.data, old.len) == 0;
+        bool same =
+            !text.status && old.len == text.len && memcmp(old.data, text.data, old.len) == 0;
         st = same ? PGN_OK : write_text(o, path.data, &text, err);
     }
     pgn_buffer_free(&path);

@@ -8,12 +8,13 @@
 #include <string.h>
 
 #include "base/ascii_int.h"
+#include "base/buffer_int.h"
 #include "base/error_int.h"
 #include "file_name_int.h"
 #include "filing_state_int.h"
+#include "game/tag_values_int.h"
 #include "names/normal_int.h"
 #include "order/collate_int.h"
-#include "pgn/players.h"
 
 struct pgn__filing {
     pgn__filing_options options;
@@ -103,14 +104,14 @@ static pgn_status file_under(pgn__filing *f, const pgn__entry *card, pgn_span va
     pgn_buffer_clear(&f->key);
     pgn_buffer_clear(&f->text);
     for (const char *p = name; *p; p++)
-        pgn_buffer_putc(&f->key, (char)pgn__lower((unsigned char)*p));
-    pgn_buffer_putc(&f->key, '\0');
+        pgn__buffer_putc(&f->key, (char)pgn__lower((unsigned char)*p));
+    pgn__buffer_putc(&f->key, '\0');
     for (size_t i = 0; i < value.len; i++)
-        pgn_buffer_putc(&f->key, (char)pgn__lower((unsigned char)value.text[i]));
-    pgn_buffer_putc(&f->key, '\0');
+        pgn__buffer_putc(&f->key, (char)pgn__lower((unsigned char)value.text[i]));
+    pgn__buffer_putc(&f->key, '\0');
     pgn_buffer_append(&f->text, name, strlen(name) + 1);
     pgn_buffer_append(&f->text, card->text.text, card->text.len);
-    if (pgn_buffer_status(&f->key) || pgn_buffer_status(&f->text))
+    if (f->key.status || f->text.status)
         return pgn__fail(err, PGN_E_NOMEM, NULL);
     pgn__record record = {.key = {f->key.data, f->key.len}, .head = {f->text.data, f->text.len}};
     f->counts.filed++;
@@ -225,12 +226,12 @@ static pgn_status look_at(pgn__filing *f, const pgn__record *record, bool *anoth
     if (f->suffix) {
         f->stem = f->given.len ? f->stem : strlen(lower);
         pgn_buffer_printf(&f->given, "%s-%zu", lower, f->suffix);
-        pgn_buffer_putc(&f->given, '\0');
+        pgn__buffer_putc(&f->given, '\0');
     }
     snprintf(name, sizeof name, f->suffix ? "%s-%zu" : "%s", record->head.text, f->suffix);
     pgn_buffer_clear(&f->now);
     pgn_buffer_append(&f->now, record->key.text, record->key.len);
-    if (pgn_buffer_status(&f->now) || pgn_buffer_status(&f->given))
+    if (f->now.status || f->given.status)
         return pgn__fail(err, PGN_E_NOMEM, NULL);
     return pgn__file_path(&f->path, directory_of(f), name, err);
 }

@@ -7,8 +7,10 @@
 #include <string.h>
 #include <sys/stat.h>
 
+#include "base/buffer_int.h"
 #include "base/errno_text_int.h"
 #include "base/error_int.h"
+#include "base/input_int.h"
 #include "filing_state_int.h"
 #include "game/value_int.h"
 #include "order/game_stream_int.h"
@@ -50,7 +52,7 @@ pgn_status pgn__file_path(pgn_buffer *out, const char *directory, const char *na
     if (strcmp(directory, ".") != 0)
         pgn_buffer_printf(out, "%s%s", directory, len && directory[len - 1] == '/' ? "" : "/");
     pgn_buffer_printf(out, "%s.pgn", name);
-    return pgn_buffer_status(out) ? pgn__fail(err, PGN_E_NOMEM, NULL) : PGN_OK;
+    return out->status ? pgn__fail(err, PGN_E_NOMEM, NULL) : PGN_OK;
 }
 
 bool pgn__exists(const char *path) {
@@ -78,7 +80,7 @@ static pgn_status end_lines(pgn__output *to, const char tail[4], size_t len, pgn
     pgn__record last = {.tail = ends ? (pgn_span){tail, len} : (pgn_span){text->data, text->len}};
     const char *end = pgn__record_line_end(&last);
     pgn_status st =
-        text->len && pgn_buffer_puts(text, end) ? pgn__fail(err, PGN_E_NOMEM, NULL) : PGN_OK;
+        text->len && pgn__buffer_puts(text, end) ? pgn__fail(err, PGN_E_NOMEM, NULL) : PGN_OK;
     for (; len && ends < 2 && !st; ends++)
         st = pgn__output_write(to, end, strlen(end), err);
     return st;
@@ -94,11 +96,11 @@ static pgn_status copy_bytes(const char *path, pgn__output *to, pgn_buffer *last
     char tail[4] = "";
     size_t have = 0;
     pgn_input *in;
-    pgn_block block;
+    pgn__block block;
     pgn_status st = pgn_input_open(&in, path, err);
     if (st)
         return st;
-    for (bool first = true; !(st = pgn_input_next(in, &block, err)) && block.len; first = false) {
+    for (bool first = true; !(st = pgn__input_next(in, &block, err)) && block.len; first = false) {
         if (first && is_wide(block.data, block.len)) {
             st = pgn__fail(err, PGN_E_UNSUPPORTED, "%.200s: games cannot be added to UTF-16", path);
             break;
@@ -114,7 +116,7 @@ static pgn_status copy_bytes(const char *path, pgn__output *to, pgn_buffer *last
     }
     if (!st)
         st = end_lines(to, tail, have, last, err);
-    pgn_input_free(in);
+    pgn_input_close(in);
     return st;
 }
 
@@ -149,10 +151,10 @@ static pgn_status find_last(const char *path, pgn_buffer *last, pgn_error *err) 
     }
     if (!st && !pgn__game_stream_games(feed))
         pgn_buffer_append(last, chunk.data, chunk.len);
-    if (!st && (pgn_buffer_status(last) || pgn_buffer_status(&chunk)))
+    if (!st && (last->status || chunk.status))
         st = pgn__fail(err, PGN_E_NOMEM, NULL);
     pgn__game_stream_free(feed);
-    pgn_input_free(in);
+    pgn_input_close(in);
     pgn_buffer_free(&chunk);
     return st;
 }

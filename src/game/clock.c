@@ -1,12 +1,12 @@
 /* clock.c -- times of chess clocks to milliseconds and back. */
-#include "pgn/clock.h"
-
 #include "clock_int.h"
+
+#include "clock_plain_int.h"
 #include "value_int.h"
 
 enum { SECOND = 1000, MINUTE = 60 * SECOND, HOUR = 60 * MINUTE };
 
-#define FAIL(offset, ...) PGN__VALUE_FAIL(err, PGN_E_CLOCK, text, (size_t)(offset), __VA_ARGS__)
+#define FAIL(offset, ...) PGN__VALUE_FAIL(err, PGN_E_SYNTAX, text, (size_t)(offset), __VA_ARGS__)
 
 /* The digits after the point, to milliseconds. */
 static const char *read_fraction(const char *p, const char *end, uint64_t *ms, unsigned *notes) {
@@ -57,8 +57,8 @@ static pgn_status read_parts(const char *text, size_t len, uint64_t *ms, unsigne
     return PGN_OK;
 }
 
-pgn_status pgn_clock_parse(const char *text, size_t len, uint64_t *ms, unsigned *notes,
-                           pgn_error *err) {
+pgn_status pgn__clock_parse(const char *text, size_t len, uint64_t *ms, unsigned *notes,
+                            pgn_error *err) {
     unsigned found = 0;
     uint64_t time = 0;
     if (len == 9 && pgn__clock_plain(text, &time) && text[7] == '.' && pgn__is_digit(text[8])) {
@@ -90,14 +90,14 @@ size_t pgn_clock_write(uint64_t ms, char out[PGN_CLOCK_MAX]) {
 static const char sides[] = {
     [PGN_CLOCK_STOPPED] = 'N', [PGN_CLOCK_WHITE] = 'W', [PGN_CLOCK_BLACK] = 'B'};
 
-pgn_status pgn_clock_tag_parse(const char *text, size_t len, pgn_clock_tag *out, unsigned *notes,
-                               pgn_error *err) {
+pgn_status pgn__clock_tag_parse(const char *text, size_t len, pgn__clock_tag *out, unsigned *notes,
+                                pgn_error *err) {
     const char *side = len ? memchr(sides, text[0], sizeof sides) : NULL;
     char excerpt[PGN__EXCERPT_MAX];
     if (!side)
         return FAIL(0, "the Clock tag \"%s\" does not begin with W, B or N",
                     pgn__excerpt(text, len, excerpt));
-    pgn_clock_tag tag = {(pgn_clock_side)(side - sides), false, 0};
+    pgn__clock_tag tag = {(pgn__clock_side)(side - sides), false, 0};
     unsigned found = 0;
     if (len == 1 && tag.side != PGN_CLOCK_STOPPED)
         return FAIL(1, "the Clock tag tells no time");
@@ -105,7 +105,7 @@ pgn_status pgn_clock_tag_parse(const char *text, size_t len, pgn_clock_tag *out,
         if (text[1] != '/')
             return FAIL(1, "the Clock tag \"%s\" has no / after its letter",
                         pgn__excerpt(text, len, excerpt));
-        pgn_status st = pgn_clock_parse(text + 2, len - 2, &tag.ms, &found, err);
+        pgn_status st = pgn__clock_parse(text + 2, len - 2, &tag.ms, &found, err);
         if (st) {
             if (err) {
                 err->offset += 2;
@@ -121,7 +121,7 @@ pgn_status pgn_clock_tag_parse(const char *text, size_t len, pgn_clock_tag *out,
     return PGN_OK;
 }
 
-size_t pgn_clock_tag_write(const pgn_clock_tag *tag, char out[PGN_CLOCK_TAG_MAX]) {
+size_t pgn__clock_tag_write(const pgn__clock_tag *tag, char out[PGN_CLOCK_TAG_MAX]) {
     out[0] = sides[tag->side];
     out[1] = '\0';
     if (!tag->has_time)

@@ -1,45 +1,47 @@
-/* clock_int.h -- the common form of a clock time, inline: a dump of Lichess has one for each move.
- */
-#ifndef PGN_CLOCK_INT_H
-#define PGN_CLOCK_INT_H
+/* clock_int.h -- times as chess clocks show them: H:MM:SS of the clock commands and clock tags. */
+#ifndef PGN_GAME_CLOCK_INT_H
+#define PGN_GAME_CLOCK_INT_H
 
-#include <stdbool.h>
-#include <stdint.h>
-#include <string.h>
+#include "pgn/comment.h"
 
-/* Four and eight bytes as a number, the first lowest. */
-static inline uint64_t pgn__load4(const char *s) {
-    uint32_t word;
-    memcpy(&word, s, sizeof word);
-#if __BYTE_ORDER__ == __ORDER_BIG_ENDIAN__
-    word = __builtin_bswap32(word);
-#endif
-    return word;
-}
+enum {
+    PGN_CLOCK_HOURS_MAX = 999999, /* the longest time that is read */
+    PGN_CLOCK_TAG_MAX = PGN_CLOCK_MAX + 2
+};
 
-static inline uint64_t pgn__load8(const char *s) {
-    uint64_t word;
-    memcpy(&word, s, sizeof word);
-#if __BYTE_ORDER__ == __ORDER_BIG_ENDIAN__
-    word = __builtin_bswap64(word);
-#endif
-    return word;
-}
+/* What is unusual about a time that could be read. None of these: written as the proposal says,
+ * hours without a leading zero or with two digits, minutes and seconds of two digits, and perhaps
+ * a fraction of up to three digits as online servers write it. */
+enum {
+    PGN_CLOCK_NOTE_SHORT = 1, /* fewer than three parts: `4:59`, `30` */
+    PGN_CLOCK_NOTE_DIGITS =
+        2, /* a part has more or fewer digits than usual: `0:4:9`, `007:00:00` */
+    PGN_CLOCK_NOTE_PRECISION = 4 /* the fraction says more than milliseconds; the rest was cut */
+};
 
-/* `H:MM:SS`: seven bytes, as two overlapping halves of the form `d:td` (d a digit, t a digit below
- * six). All bytes are checked at once: after the exclusive or each is 0 to 9, or 0 where the colon
- * is, and the sum reaches the high bit if it is more than that. Then every second byte, in lanes of
- * sixteen bits, is H, M, M and S: one multiplication sums them, with their weights in seconds, in
- * the highest lane. */
-static inline bool pgn__clock_plain(const char *text, uint64_t *ms) {
-    const uint64_t form = 0x30303A3030303A30, most = 0x767A7F76767A7F76;
-    const uint64_t high = 0x8080808080808080, lanes = 0x00FF00FF00FF00FF;
-    const uint64_t weights = UINT64_C(3600) << 48 | UINT64_C(600) << 32 | 60 << 16 | 10;
-    uint64_t x = (pgn__load4(text) | pgn__load4(text + 3) << 32) ^ form;
-    if ((x | (x + most)) & high)
-        return false;
-    *ms = (((x & lanes) * weights >> 48) + (x >> 56)) * 1000;
-    return true;
-}
+/* Read a whole text (`1:05:23`, `0:03:00.1`) into milliseconds. Minutes and seconds above 59 are
+ * refused where a greater part stands before them. *notes, if not NULL, gets PGN_CLOCK_NOTE_ bits.
+ * Fails with PGN_E_SYNTAX. */
+pgn_status pgn__clock_parse(const char *text, size_t len, uint64_t *ms, unsigned *notes,
+                            pgn_error *err);
+
+/* The Clock tag: whose clock is running, and what it shows (`B/0:45:56`). WhiteClock and BlackClock
+ * are a time alone. */
+typedef enum pgn__clock_side {
+    PGN_CLOCK_STOPPED,
+    PGN_CLOCK_WHITE,
+    PGN_CLOCK_BLACK
+} pgn__clock_side;
+
+typedef struct pgn__clock_tag {
+    pgn__clock_side side;
+    bool has_time; /* false for `N` alone: both clocks are stopped */
+    uint64_t ms;
+} pgn__clock_tag;
+
+/* Read and write a Clock tag's value. notes as above. Fails with PGN_E_SYNTAX. */
+pgn_status pgn__clock_tag_parse(const char *text, size_t len, pgn__clock_tag *out, unsigned *notes,
+                                pgn_error *err);
+size_t pgn__clock_tag_write(const pgn__clock_tag *tag, char out[PGN_CLOCK_TAG_MAX]);
 
 #endif

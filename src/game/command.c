@@ -1,15 +1,15 @@
 /* command.c -- finds commands in comments and takes them apart. What the operands mean is in
  * command_value.c; writing is in command_write.c. */
-#include "pgn/command.h"
-
 #include "command_int.h"
+
+#include "command_scan_int.h"
 #include "value_int.h"
 
 /* ---- the lists ---- */
 
 static const struct {
     const char *name, *meaning;
-    pgn_command_value value;
+    pgn__command_value value;
 } rows[] = {{NULL, NULL, PGN_COMMAND_VALUE_ANY},
 #define ROW(name, text, value, meaning) {text, meaning, PGN_COMMAND_VALUE_##value},
             PGN_COMMAND_LIST(ROW)
@@ -18,26 +18,26 @@ static const struct {
 
 enum { KINDS = sizeof rows / sizeof *rows };
 
-const char *pgn_command_name(pgn_command_kind kind) {
+const char *pgn__command_name(pgn__command_kind kind) {
     return (unsigned)kind < KINDS ? rows[kind].name : NULL;
 }
 
-const char *pgn_command_meaning(pgn_command_kind kind) {
+const char *pgn__command_meaning(pgn__command_kind kind) {
     return (unsigned)kind < KINDS ? rows[kind].meaning : NULL;
 }
 
-pgn_command_value pgn_command_value_type(pgn_command_kind kind) {
+pgn__command_value pgn__command_value_type(pgn__command_kind kind) {
     return (unsigned)kind < KINDS ? rows[kind].value : PGN_COMMAND_VALUE_ANY;
 }
 
-pgn_command_kind pgn_command_find(const char *name, size_t len) {
+pgn__command_kind pgn__command_find(const char *name, size_t len) {
     for (unsigned i = 1; i < KINDS; i++)
         if (strlen(rows[i].name) == len && memcmp(rows[i].name, name, len) == 0)
-            return (pgn_command_kind)i;
+            return (pgn__command_kind)i;
     return PGN_COMMAND_OTHER;
 }
 
-const char *pgn_command_fault_text(pgn_command_fault fault) {
+const char *pgn__command_fault_text(pgn__command_fault fault) {
     static const char *const sentences[] = {
 #define SENTENCE(name, sentence) sentence,
         PGN_COMMAND_FAULT_LIST(SENTENCE)
@@ -70,7 +70,7 @@ static const char *find_stop(const char *p, const char *end, bool comma) {
     return p;
 }
 
-static void note_fault(pgn_command *c, pgn_command_fault fault, const char *at) {
+static void note_fault(pgn__command *c, pgn__command_fault fault, const char *at) {
     if (!c->fault) {
         c->fault = fault;
         c->fault_at = (size_t)(at - c->source.text);
@@ -78,7 +78,7 @@ static void note_fault(pgn_command *c, pgn_command_fault fault, const char *at) 
 }
 
 /* From behind the name to the closing bracket, or to where it should have been. */
-static const char *read_operands(pgn_command *c, const char *p, const char *end) {
+static const char *read_operands(pgn__command *c, const char *p, const char *end) {
     for (;; p++) {
         p = skip_blanks(p, end);
         if (p < end && *p == '"') {
@@ -98,7 +98,7 @@ static const char *read_operands(pgn_command *c, const char *p, const char *end)
 }
 
 /* The command whose `[%` is at c->source.text; returns where it ends. */
-static const char *read_command(pgn_command *c, const char *end) {
+static const char *read_command(pgn__command *c, const char *end) {
     const char *name = c->source.text + 2, *p = name;
     while (p < end && pgn__is_name_char(*p))
         p++;
@@ -111,7 +111,7 @@ static const char *read_command(pgn_command *c, const char *end) {
         note_fault(c, PGN_COMMAND_FAULT_NAME, p);
         p = find_stop(p, end, false);
     } else {
-        c->kind = pgn_command_find(name, c->name.len);
+        c->kind = pgn__command_find(name, c->name.len);
         p = read_operands(c, from, end);
     }
     const char *to = p;
@@ -148,7 +148,7 @@ static const char *plain_close(const char *p, const char *end) {
 
 /* A command of the list with one space, then operands without quotes, brackets and blanks at the
  * edges. False for all others, and then nothing is set but what read_command() sets too. */
-static bool read_plain(pgn_command *c, const char *end) {
+static bool read_plain(pgn__command *c, const char *end) {
     const char *name = c->source.text + 2;
     if (end - name < 8)
         return false;
@@ -188,11 +188,11 @@ static bool read_plain(pgn_command *c, const char *end) {
 
 /* ---- the iterator ---- */
 
-pgn_commands pgn_commands_in(const char *text, size_t len) {
-    return text ? (pgn_commands){text, text + len} : (pgn_commands){"", ""};
+pgn__commands pgn__commands_in(const char *text, size_t len) {
+    return text ? (pgn__commands){text, text + len} : (pgn__commands){"", ""};
 }
 
-bool pgn_command_next(pgn_commands *it, pgn_command *out) {
+bool pgn__command_next(pgn__commands *it, pgn__command *out) {
     const char *from = it->at, *end = it->end, *p = from;
     while (!opens(p, end)) {
         size_t left = (size_t)(end - p);
@@ -212,7 +212,7 @@ bool pgn_command_next(pgn_commands *it, pgn_command *out) {
     return true;
 }
 
-bool pgn_operand_next(pgn_span *rest, pgn_span *operand, bool *quoted) {
+bool pgn__operand_next(pgn_span *rest, pgn_span *operand, bool *quoted) {
     if (!rest->text)
         return false;
     const char *end = rest->text + rest->len, *p = skip_blanks(rest->text, end), *to;

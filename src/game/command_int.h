@@ -1,69 +1,171 @@
-/* command_int.h -- what the files about commands share: eight bytes at a time, because a dump of
- * Lichess has a comment with commands for each of its thousands of millions of moves. */
-#ifndef PGN_COMMAND_INT_H
-#define PGN_COMMAND_INT_H
+/* command_int.h -- commands inside comments: `[%clk 0:05:00]`, `[%eval 0.17,20]`, `[%cal
+ * Ge2e4,Rd1h5]`.
+ *
+ *   command  =  "[%" name [ space operand { "," operand } ] "]"
+ *   name     =  letters, digits and _
+ *   operand  =  any characters but , and ]    or    " any characters but " "
+ *
+ * White space around an operand is not part of it; that inside is. There are no escapes. Nothing
+ * here allocates: all spans point into the comment's text. Reading goes on after what is wrong:
+ *
+ *   pgn__commands it = pgn__commands_in(text, len);
+ *   pgn__command c;
+ *   while (pgn__command_next(&it, &c))     // c.before is the text since the last command
+ *       if (c.kind == PGN_COMMAND_CLK && !pgn__command_clock(&c, &ms, NULL, NULL))
+ *           ...
+ *   // now c.before is the text after the last command
+ */
+#ifndef PGN_GAME_COMMAND_INT_H
+#define PGN_GAME_COMMAND_INT_H
 
-#include <stdbool.h>
-#include <stddef.h>
-
-#include "base/ascii_int.h"
 #include "clock_int.h"
-#include "pgn/command.h"
+#include "pgn/comment.h"
 
-#define PGN__ONES UINT64_C(0x0101010101010101)
-#define PGN__HIGH UINT64_C(0x8080808080808080)
+/* X(NAME, "name", value, meaning): the commands whose operands have a type here. */
+#define PGN_COMMAND_LIST(X)                                                                        \
+    X(CLK, "clk", CLOCK, "what the clock of the player who moved shows")                           \
+    X(EGT, "egt", CLOCK, "time that the player has used in the game")                              \
+    X(EMT, "emt", CLOCK, "time that the player has used for the move")                             \
+    X(EVAL, "eval", EVAL, "evaluation after the move, seen from White")                            \
+    X(CAL, "cal", MARKS, "coloured arrows")                                                        \
+    X(CSL, "csl", MARKS, "coloured squares")
 
-/* The proposal says alphanumeric; servers also write underscores (`c_effect`). */
-static inline bool pgn__is_name_char(char c) {
-    return pgn__is_letter(c) || pgn__is_digit(c) || c == '_';
-}
+typedef enum pgn__command_kind {
+    PGN_COMMAND_OTHER, /* any other name: kept as it is */
+#define PGN_COMMAND_ENUM(name, text, value, meaning) PGN_COMMAND_##name,
+    PGN_COMMAND_LIST(PGN_COMMAND_ENUM)
+#undef PGN_COMMAND_ENUM
+} pgn__command_kind;
 
-/* The up to eight bytes from s on, zeros behind the end; s < end, and the eight bytes before end
- * may be read. */
-static inline uint64_t pgn__load_to(const char *s, const char *end) {
-    size_t left = (size_t)(end - s);
-    return left >= 8 ? pgn__load8(s) : pgn__load8(end - 8) >> (8 * (8 - left));
-}
+/* The type of a command's operands. */
+typedef enum pgn__command_value {
+    PGN_COMMAND_VALUE_ANY,
+    PGN_COMMAND_VALUE_CLOCK,
+    PGN_COMMAND_VALUE_EVAL,
+    PGN_COMMAND_VALUE_MARKS
+} pgn__command_value;
 
-/* The high bit of each byte that equals c; bytes above the lowest hit may be wrong. */
-static inline uint64_t pgn__equal(uint64_t word, unsigned char c) {
-    uint64_t x = word ^ (PGN__ONES * c);
-    return (x - PGN__ONES) & ~x & PGN__HIGH;
-}
+/* What can be wrong with a command's form. X(NAME, sentence) */
+#define PGN_COMMAND_FAULT_LIST(X)                                                                  \
+    X(NONE, "the command is well formed")                                                          \
+    X(UNCLOSED, "the command has no closing bracket")                                              \
+    X(NAME, "the command's name is not letters, digits and underscores")                           \
+    X(OPERAND, "a quoted operand is not closed, or text follows its closing quote")
 
-/* The index of the byte with the lowest hit. */
-static inline unsigned pgn__hit(uint64_t hits) {
-    return (unsigned)__builtin_ctzll(hits) / 8;
-}
+typedef enum pgn__command_fault {
+#define PGN_COMMAND_FAULT_ENUM(name, sentence) PGN_COMMAND_FAULT_##name,
+    PGN_COMMAND_FAULT_LIST(PGN_COMMAND_FAULT_ENUM)
+#undef PGN_COMMAND_FAULT_ENUM
+} pgn__command_fault;
 
-/* Does the word begin with the text, a literal of one to eight bytes? */
-#define PGN__BEGINS(word, text)                                                                    \
-    ((((word) ^ pgn__load8(text "\0\0\0\0\0\0")) << 8 * (9 - sizeof text)) == 0)
+typedef struct pgn__command {
+    pgn_span before;        /* the plain text before it, back to the command before */
+    pgn_span source;        /* from [ to ]; an unclosed one ends before the next [% or at the end */
+    pgn_span name;          /* without [% */
+    pgn_span operands;      /* all as written, without the white space around; text NULL if none */
+    pgn__command_kind kind; /* OTHER if the name is not well formed */
+    pgn__command_fault fault; /* the first */
+    size_t fault_at;          /* where, as an offset into source */
+} pgn__command;
 
-/* Pawns as Lichess writes them, `0.17` to `-999.9`, in the lowest len (1 to 8) bytes of the word;
- * those above do not count. The point is taken out, the digits are moved up against the high end,
- * and three multiplications make one number of eight. False for any other form. */
-static inline bool pgn__eval_plain(uint64_t word, unsigned len, int32_t *hundredths) {
-    unsigned negative = (word & 0xFF) == '-';
-    word >>= 8 * negative;
-    len -= negative;
-    uint64_t points = pgn__equal(word, '.');
-    unsigned point = points ? pgn__hit(points) : 8, decimals = len - point - 1;
-    if (point - 1 > 5 || decimals - 1 > 1) /* 1 to 6 digits, the point, 1 or 2; unsigned */
-        return false;
-    uint64_t below = (UINT64_C(1) << 8 * point) - 1;
-    uint64_t digits = (word & below) | (word >> 8 & ~below);
-    digits = (digits ^ PGN__ONES * '0') << 8 * (6 - point);
-    if (decimals == 1) /* what stands above is not of the number */
-        digits &= ~UINT64_C(0) >> 8;
-    if ((digits | (digits + PGN__ONES * 0x76)) & PGN__HIGH)
-        return false;
-    digits = digits * 10 + (digits >> 8);
-    digits = ((digits & 0x000000FF000000FF) * (100 + (UINT64_C(1000000) << 32)) +
-              (digits >> 16 & 0x000000FF000000FF) * (1 + (UINT64_C(10000) << 32))) >>
-             32;
-    *hundredths = negative ? -(int32_t)digits : (int32_t)digits;
-    return true;
-}
+typedef struct pgn__commands {
+    const char *at, *end; /* private */
+} pgn__commands;
+
+pgn__commands pgn__commands_in(const char *text, size_t len);
+
+/* The next command, good or not. False if there is none: then only `before` is set. */
+bool pgn__command_next(pgn__commands *it, pgn__command *out);
+
+/* The next of a command's operands. `rest` starts as command.operands and is used up; quotes are
+ * taken off, and *quoted (if not NULL) tells whether there were any. False if there is none. Of a
+ * malformed command it gives what sense can be made of. */
+bool pgn__operand_next(pgn_span *rest, pgn_span *operand, bool *quoted);
+
+/* The kind for a name, and the words of the lists above. */
+pgn__command_kind pgn__command_find(const char *name, size_t len);
+const char *pgn__command_name(pgn__command_kind kind);    /* "clk"; NULL for OTHER */
+const char *pgn__command_meaning(pgn__command_kind kind); /* NULL for OTHER */
+pgn__command_value pgn__command_value_type(pgn__command_kind kind);
+const char *pgn__command_fault_text(pgn__command_fault fault);
+
+/* ---- values ---- */
+
+/* The time of a clk, egt or emt command; notes as for pgn__clock_parse(). Fails with PGN_E_SYNTAX,
+ * or with PGN_E_SYNTAX if the command is malformed or has not exactly one operand; err->offset is
+ * into source. */
+pgn_status pgn__command_clock(const pgn__command *command, uint64_t *ms, unsigned *notes,
+                              pgn_error *err);
+
+typedef enum pgn__eval_kind {
+    PGN__EVAL_PAWNS,       /* value is in hundredths of a pawn, good for White above 0 */
+    PGN__EVAL_WHITE_MATES, /* in value moves; 0: has mated */
+    PGN__EVAL_BLACK_MATES
+} pgn__eval_kind;
+
+typedef struct pgn__eval {
+    pgn__eval_kind kind;
+    int32_t value;
+    int32_t depth; /* in plies; -1 for none given */
+} pgn__eval;
+
+enum { PGN_EVAL_VALUE_MAX = 99999999, PGN_EVAL_DEPTH_MAX = 9999 };
+
+/* What is unusual about an evaluation that could be read. */
+enum {
+    PGN_EVAL_NOTE_WHOLE = 1,    /* no decimal point: `25`. Read as pawns; some programs mean
+                                   hundredths */
+    PGN_EVAL_NOTE_SPELLING = 2, /* `+0.5`, `.5`, `5.`, `M5`, `#+5`, `-#3` */
+    PGN_EVAL_NOTE_PRECISION = 4 /* more than two decimals; the rest was cut */
+};
+
+/* Read a text of `0.17`, `-7.95`, `#5`, `#-3`, perhaps with a depth (`-7.95,20`); and the same as
+ * the operands of a well-formed eval command. *notes, if not NULL, gets PGN_EVAL_NOTE_ bits. Fail
+ * with PGN_E_SYNTAX, or PGN_E_SYNTAX for a malformed command; err->offset is into the text, or the
+ * command's source. */
+pgn_status pgn__eval_parse(const char *text, size_t len, pgn__eval *out, unsigned *notes,
+                           pgn_error *err);
+pgn_status pgn__command_eval(const pgn__command *command, pgn__eval *out, unsigned *notes,
+                             pgn_error *err);
+
+/* Write the operands: `0.17`, `0.3`, `0.0`, `#-3`, `-7.95,20`. Returns the length. */
+size_t pgn__eval_write(const pgn__eval *eval, char out[PGN_EVAL_MAX]);
+
+/* Read `Ra3` (kind PGN_COMMAND_CSL) or `Gc2c3` (PGN_COMMAND_CAL). Fails with PGN_E_SYNTAX. */
+pgn_status pgn__mark_parse(pgn__command_kind kind, const char *text, size_t len, pgn_mark *out,
+                           pgn_error *err);
+size_t pgn__mark_write(pgn__command_kind kind, const pgn_mark *mark, char out[PGN_MARK_MAX]);
+
+/* "red" for R, "green", "blue", "yellow", "orange", "cyan", "magenta"; NULL for other letters. */
+const char *pgn__mark_color_name(char color);
+
+/* The next mark of a cal or csl command; rest starts as command->operands. PGN_OK with *more false
+ * at the end. After PGN_E_SYNTAX one may go on; err->offset is into source. */
+pgn_status pgn__mark_next(const pgn__command *command, pgn_span *rest, pgn_mark *out, bool *more,
+                          pgn_error *err);
+
+/* What the comment's clk, egt, emt and eval commands say, in one call: for those who read a value
+ * for each move of millions of games. Of repeated commands the last counts; what cannot be read is
+ * left out. Returns the set of what was found, a bit `1u << PGN_COMMAND_CLK` for each kind. */
+typedef struct pgn__comment_values {
+    uint64_t clk, egt, emt; /* milliseconds */
+    pgn__eval eval;
+} pgn__comment_values;
+
+unsigned pgn__comment_read(const char *text, size_t len, pgn__comment_values *out);
+
+/* ---- writing ---- */
+
+/* Append a command in canonical form, `[%name a,b]`: an operand in quotes where it needs them.
+ * PGN_E_ARG, and nothing appended, if the name or an operand cannot be written: no quoting makes
+ * room for a `"` next to a `,` or `]`, and none at all for a `}` that would end the comment. */
+pgn_status pgn__command_write(pgn_buffer *out, const char *name, size_t name_len,
+                              const pgn_span *operands, size_t count);
+
+/* Append a command that was read, in canonical form: typed values as their writers write them, the
+ * operands of other commands as they are, with their quotes and without spaces around them.
+ * PGN_E_SYNTAX, and nothing appended, if it is not well formed or its value cannot be read.
+ * Reading the result gives the same values. */
+pgn_status pgn__command_rewrite(pgn_buffer *out, const pgn__command *command);
 
 #endif

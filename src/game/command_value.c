@@ -1,11 +1,12 @@
 /* command_value.c -- the operands of the known commands as values: times, evaluations, marks. */
-#include "pgn/command.h"
-
 #include "command_int.h"
+
+#include "chess/position_int.h"
+#include "command_scan_int.h"
 #include "value_int.h"
 
 /* A failure at an offset of the operand, moved to the command's source. */
-static pgn_status in_source(pgn_status st, pgn_error *err, const pgn_command *c, const char *at) {
+static pgn_status in_source(pgn_status st, pgn_error *err, const pgn__command *c, const char *at) {
     if (st && err) {
         err->offset += (uint64_t)(at - c->source.text);
         err->column += (uint32_t)pgn__text_width(c->source.text, (size_t)(at - c->source.text));
@@ -13,15 +14,15 @@ static pgn_status in_source(pgn_status st, pgn_error *err, const pgn_command *c,
     return st;
 }
 
-static pgn_status fail_command(const pgn_command *c, pgn_error *err) {
-    return PGN__VALUE_FAIL(err, PGN_E_COMMAND, c->source.text, c->fault_at, "%s",
-                           pgn_command_fault_text(c->fault));
+static pgn_status fail_command(const pgn__command *c, pgn_error *err) {
+    return PGN__VALUE_FAIL(err, PGN_E_SYNTAX, c->source.text, c->fault_at, "%s",
+                           pgn__command_fault_text(c->fault));
 }
 
 /* ---- times ---- */
 
-pgn_status pgn_command_clock(const pgn_command *command, uint64_t *ms, unsigned *notes,
-                             pgn_error *err) {
+pgn_status pgn__command_clock(const pgn__command *command, uint64_t *ms, unsigned *notes,
+                              pgn_error *err) {
     pgn_span rest = command->operands, time;
     if (!command->fault && rest.len == 7 && pgn__clock_plain(rest.text, ms)) {
         if (notes)
@@ -31,16 +32,17 @@ pgn_status pgn_command_clock(const pgn_command *command, uint64_t *ms, unsigned 
     if (command->fault)
         return fail_command(command, err);
     size_t name_end = 2 + command->name.len;
-    if (!pgn_operand_next(&rest, &time, NULL))
-        return PGN__VALUE_FAIL(err, PGN_E_COMMAND, command->source.text, name_end,
+    if (!pgn__operand_next(&rest, &time, NULL))
+        return PGN__VALUE_FAIL(err, PGN_E_SYNTAX, command->source.text, name_end,
                                "the command %.*s has no time", (int)command->name.len,
                                command->name.text);
     if (rest.text)
-        return PGN__VALUE_FAIL(err, PGN_E_COMMAND, command->source.text,
+        return PGN__VALUE_FAIL(err, PGN_E_SYNTAX, command->source.text,
                                (size_t)(rest.text - command->source.text) - 1,
                                "the command %.*s has more than one operand", (int)command->name.len,
                                command->name.text);
-    return in_source(pgn_clock_parse(time.text, time.len, ms, notes, err), err, command, time.text);
+    return in_source(pgn__clock_parse(time.text, time.len, ms, notes, err), err, command,
+                     time.text);
 }
 
 /* ---- evaluations ---- */
@@ -68,7 +70,7 @@ static bool take_sign(cursor *c, bool *negative) {
 }
 
 /* `5` after `#`: moves to mate. The sign may also have stood before. */
-static bool read_mate(cursor *c, bool signed_before, bool negative, pgn_eval *out) {
+static bool read_mate(cursor *c, bool signed_before, bool negative, pgn__eval *out) {
     uint64_t moves;
     if (signed_before)
         c->notes |= PGN_EVAL_NOTE_SPELLING;
@@ -76,13 +78,13 @@ static bool read_mate(cursor *c, bool signed_before, bool negative, pgn_eval *ou
         take_sign(c, &negative);
     if (!pgn__read_number(&c->at, c->end, PGN_EVAL_VALUE_MAX, &moves))
         return false;
-    out->kind = negative ? PGN_EVAL_BLACK_MATES : PGN_EVAL_WHITE_MATES;
+    out->kind = negative ? PGN__EVAL_BLACK_MATES : PGN__EVAL_WHITE_MATES;
     out->value = (int32_t)moves;
     return true;
 }
 
 /* Pawns with decimals, to hundredths. */
-static bool read_pawns(cursor *c, bool negative, pgn_eval *out) {
+static bool read_pawns(cursor *c, bool negative, pgn__eval *out) {
     const char *from = c->at;
     int32_t value = 0, unit = 10, digits = 0;
     for (; c->at < c->end && pgn__is_digit(*c->at); c->at++, digits++) {
@@ -110,13 +112,13 @@ static bool read_pawns(cursor *c, bool negative, pgn_eval *out) {
         c->at = from;
         return false;
     }
-    out->kind = PGN_EVAL_PAWNS;
+    out->kind = PGN__EVAL_PAWNS;
     out->value = negative ? -value : value;
     return true;
 }
 
 /* The depth after a comma, white space around which does not count. */
-static bool read_depth(cursor *c, pgn_eval *out) {
+static bool read_depth(cursor *c, pgn__eval *out) {
     uint64_t depth;
     while (c->at < c->end && pgn__is_blank(*c->at))
         c->at++;
@@ -130,10 +132,10 @@ static bool read_depth(cursor *c, pgn_eval *out) {
     return true;
 }
 
-pgn_status pgn_eval_parse(const char *text, size_t len, pgn_eval *out, unsigned *notes,
-                          pgn_error *err) {
+pgn_status pgn__eval_parse(const char *text, size_t len, pgn__eval *out, unsigned *notes,
+                           pgn_error *err) {
     cursor c = {text, text + len, 0};
-    pgn_eval eval = {PGN_EVAL_PAWNS, 0, -1};
+    pgn__eval eval = {PGN__EVAL_PAWNS, 0, -1};
     bool negative = false, signed_before = take_sign(&c, &negative), good;
     if (take(&c, '#')) {
         good = read_mate(&c, signed_before, negative, &eval);
@@ -147,7 +149,7 @@ pgn_status pgn_eval_parse(const char *text, size_t len, pgn_eval *out, unsigned 
         good = read_depth(&c, &eval) && c.at == c.end;
     if (!good) {
         char excerpt[PGN__EXCERPT_MAX];
-        return PGN__VALUE_FAIL(err, PGN_E_EVAL, text, (size_t)(c.at - text),
+        return PGN__VALUE_FAIL(err, PGN_E_SYNTAX, text, (size_t)(c.at - text),
                                "\"%s\" is neither pawns nor a mate, as 0.17 and #-3 are, nor has "
                                "it a depth as 0.17,20",
                                pgn__excerpt(text, len, excerpt));
@@ -158,31 +160,31 @@ pgn_status pgn_eval_parse(const char *text, size_t len, pgn_eval *out, unsigned 
     return PGN_OK;
 }
 
-pgn_status pgn_command_eval(const pgn_command *command, pgn_eval *out, unsigned *notes,
-                            pgn_error *err) {
+pgn_status pgn__command_eval(const pgn__command *command, pgn__eval *out, unsigned *notes,
+                             pgn_error *err) {
     if (command->fault)
         return fail_command(command, err);
     const char *from = command->operands.text;
     if (!from)
-        return PGN__VALUE_FAIL(err, PGN_E_EVAL, command->source.text, 2 + command->name.len,
+        return PGN__VALUE_FAIL(err, PGN_E_SYNTAX, command->source.text, 2 + command->name.len,
                                "the command %.*s has no value", (int)command->name.len,
                                command->name.text);
     size_t len = command->operands.len;
     if (len <= 8 && from + len - command->source.text >= 8 &&
         pgn__eval_plain(pgn__load_to(from, from + len), (unsigned)len, &out->value)) {
-        out->kind = PGN_EVAL_PAWNS;
+        out->kind = PGN__EVAL_PAWNS;
         out->depth = -1;
         if (notes)
             *notes = 0;
         return PGN_OK;
     }
-    return in_source(pgn_eval_parse(from, len, out, notes, err), err, command, from);
+    return in_source(pgn__eval_parse(from, len, out, notes, err), err, command, from);
 }
 
-size_t pgn_eval_write(const pgn_eval *eval, char out[PGN_EVAL_MAX]) {
+size_t pgn__eval_write(const pgn__eval *eval, char out[PGN_EVAL_MAX]) {
     char *p = out;
     uint32_t value = eval->value < 0 ? 0u - (uint32_t)eval->value : (uint32_t)eval->value;
-    if (eval->kind == PGN_EVAL_PAWNS) {
+    if (eval->kind == PGN__EVAL_PAWNS) {
         if (eval->value < 0)
             *p++ = '-';
         p = pgn__put_number(p, value / 100, 1);
@@ -194,7 +196,7 @@ size_t pgn_eval_write(const pgn_eval *eval, char out[PGN_EVAL_MAX]) {
         }
     } else {
         *p++ = '#';
-        if (eval->kind == PGN_EVAL_BLACK_MATES)
+        if (eval->kind == PGN__EVAL_BLACK_MATES)
             *p++ = '-';
         p = pgn__put_number(p, value, 1);
     }
@@ -211,32 +213,32 @@ size_t pgn_eval_write(const pgn_eval *eval, char out[PGN_EVAL_MAX]) {
 static const struct {
     char letter;
     const char *name;
-} colours[] = {
+} colors[] = {
     {'R', "red"},    {'G', "green"}, {'B', "blue"},    {'Y', "yellow"},
     {'O', "orange"}, {'C', "cyan"},  {'M', "magenta"},
 };
 
-const char *pgn_mark_colour_name(char colour) {
-    for (size_t i = 0; i < sizeof colours / sizeof *colours; i++)
-        if (colours[i].letter == colour)
-            return colours[i].name;
+const char *pgn__mark_color_name(char color) {
+    for (size_t i = 0; i < sizeof colors / sizeof *colors; i++)
+        if (colors[i].letter == color)
+            return colors[i].name;
     return NULL;
 }
 
-pgn_status pgn_mark_parse(pgn_command_kind kind, const char *text, size_t len, pgn_mark *out,
-                          pgn_error *err) {
+pgn_status pgn__mark_parse(pgn__command_kind kind, const char *text, size_t len, pgn_mark *out,
+                           pgn_error *err) {
     bool arrow = kind == PGN_COMMAND_CAL;
     size_t want = arrow ? 5 : 3;
     char excerpt[PGN__EXCERPT_MAX];
     if (len != want || text[0] < 'A' || text[0] > 'Z')
         return PGN__VALUE_FAIL(
-            err, PGN_E_MARK, text, 0, "\"%s\" is not a %s", pgn__excerpt(text, len, excerpt),
+            err, PGN_E_SYNTAX, text, 0, "\"%s\" is not a %s", pgn__excerpt(text, len, excerpt),
             arrow ? "coloured arrow such as Ge2e4" : "coloured square such as Re4");
     int squares[2];
     for (size_t i = 1; i < len; i += 2) {
-        squares[i / 2] = pgn_square_from_xy(text[i] - 'a', text[i + 1] - '1');
+        squares[i / 2] = pgn__square_at(text[i] - 'a', text[i + 1] - '1');
         if (squares[i / 2] == PGN_NO_SQUARE)
-            return PGN__VALUE_FAIL(err, PGN_E_MARK, text, i, "\"%s\" in \"%s\" is no square",
+            return PGN__VALUE_FAIL(err, PGN_E_SYNTAX, text, i, "\"%s\" in \"%s\" is no square",
                                    pgn__excerpt(text + i, 2, (char[PGN__EXCERPT_MAX]){0}),
                                    pgn__excerpt(text, len, excerpt));
     }
@@ -244,10 +246,10 @@ pgn_status pgn_mark_parse(pgn_command_kind kind, const char *text, size_t len, p
     return PGN_OK;
 }
 
-size_t pgn_mark_write(pgn_command_kind kind, const pgn_mark *mark, char out[PGN_MARK_MAX]) {
+size_t pgn__mark_write(pgn__command_kind kind, const pgn_mark *mark, char out[PGN_MARK_MAX]) {
     const uint8_t squares[2] = {mark->from, mark->to};
     size_t n = 0;
-    out[n++] = mark->colour;
+    out[n++] = mark->color;
     for (int i = 0; i < (kind == PGN_COMMAND_CAL ? 2 : 1); i++) {
         out[n++] = (char)('a' + (squares[i] & 7));
         out[n++] = (char)('1' + (squares[i] >> 3 & 7));
@@ -256,13 +258,13 @@ size_t pgn_mark_write(pgn_command_kind kind, const pgn_mark *mark, char out[PGN_
     return n;
 }
 
-pgn_status pgn_mark_next(const pgn_command *command, pgn_span *rest, pgn_mark *out, bool *more,
-                         pgn_error *err) {
+pgn_status pgn__mark_next(const pgn__command *command, pgn_span *rest, pgn_mark *out, bool *more,
+                          pgn_error *err) {
     pgn_span operand;
-    *more = pgn_operand_next(rest, &operand, NULL);
+    *more = pgn__operand_next(rest, &operand, NULL);
     if (!*more)
         return PGN_OK;
-    return in_source(pgn_mark_parse(command->kind, operand.text, operand.len, out, err), err,
+    return in_source(pgn__mark_parse(command->kind, operand.text, operand.len, out, err), err,
                      command, operand.text);
 }
 
@@ -284,18 +286,18 @@ static const char *plain_time(const char *p, const char *end, uint64_t *ms) {
 }
 
 /* `0.17]` from p on; what stands before p may be read. */
-static const char *plain_pawns(const char *p, const char *end, pgn_eval *out) {
+static const char *plain_pawns(const char *p, const char *end, pgn__eval *out) {
     uint64_t word = pgn__load_to(p, end), close = pgn__equal(word, ']');
     if (!close || !pgn__eval_plain(word, pgn__hit(close), &out->value))
         return NULL;
-    out->kind = PGN_EVAL_PAWNS;
+    out->kind = PGN__EVAL_PAWNS;
     out->depth = -1;
     return p + pgn__hit(close) + 1;
 }
 
 /* Commands in the forms of Lichess and chess.com, with nothing but single spaces between them.
  * Returns where it met something else, or the end. */
-static const char *read_plain(const char *p, const char *end, pgn_comment_values *out,
+static const char *read_plain(const char *p, const char *end, pgn__comment_values *out,
                               unsigned *found) {
     for (;;) {
         p += p < end && *p == ' ';
@@ -316,20 +318,20 @@ static const char *read_plain(const char *p, const char *end, pgn_comment_values
 }
 
 /* Whatever commands there are. */
-static unsigned read_any(const char *text, size_t len, pgn_comment_values *out) {
-    pgn_commands it = pgn_commands_in(text, len);
-    pgn_command c;
+static unsigned read_any(const char *text, size_t len, pgn__comment_values *out) {
+    pgn__commands it = pgn__commands_in(text, len);
+    pgn__command c;
     unsigned found = 0;
-    while (pgn_command_next(&it, &c)) {
+    while (pgn__command_next(&it, &c)) {
         uint64_t ms = 0;
-        pgn_eval eval;
+        pgn__eval eval;
         if (c.kind == PGN_COMMAND_EVAL) {
-            if (pgn_command_eval(&c, &eval, NULL, NULL))
+            if (pgn__command_eval(&c, &eval, NULL, NULL))
                 continue;
             out->eval = eval;
         } else {
-            if (pgn_command_value_type(c.kind) != PGN_COMMAND_VALUE_CLOCK ||
-                pgn_command_clock(&c, &ms, NULL, NULL))
+            if (pgn__command_value_type(c.kind) != PGN_COMMAND_VALUE_CLOCK ||
+                pgn__command_clock(&c, &ms, NULL, NULL))
                 continue;
             *(c.kind == PGN_COMMAND_CLK   ? &out->clk
               : c.kind == PGN_COMMAND_EGT ? &out->egt
@@ -340,7 +342,7 @@ static unsigned read_any(const char *text, size_t len, pgn_comment_values *out) 
     return found;
 }
 
-unsigned pgn_comment_read(const char *text, size_t len, pgn_comment_values *out) {
+unsigned pgn__comment_read(const char *text, size_t len, pgn__comment_values *out) {
     if (!len)
         return 0;
     unsigned found = 0;

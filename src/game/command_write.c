@@ -1,8 +1,8 @@
 /* command_write.c -- commands to text. */
-#include "pgn/command.h"
-
-#include "base/append_int.h"
 #include "command_int.h"
+
+#include "base/buffer_int.h"
+#include "command_scan_int.h"
 #include "value_int.h"
 
 static bool has(pgn_span text, char c) {
@@ -30,20 +30,20 @@ static pgn_status put_operand(pgn_buffer *out, pgn_span operand, bool quotes) {
     if (has(operand, '}') || (quotes && has(operand, '"')))
         return PGN_E_ARG;
     if (quotes)
-        pgn_buffer_putc(out, '"');
+        pgn__buffer_putc(out, '"');
     if (operand.len)
         pgn_buffer_append(out, operand.text, operand.len);
     if (quotes)
-        pgn_buffer_putc(out, '"');
-    return pgn_buffer_status(out);
+        pgn__buffer_putc(out, '"');
+    return out->status;
 }
 
 /* The end of writing a command that began at `from`: whole, or not at all. The buffer remembers any
  * append that failed on the way. */
 static pgn_status finish(pgn_buffer *out, size_t from, pgn_status st) {
     if (!st) {
-        pgn_buffer_putc(out, ']');
-        st = pgn_buffer_status(out);
+        pgn__buffer_putc(out, ']');
+        st = out->status;
     }
     if (st && out->data) {
         out->len = from;
@@ -57,8 +57,8 @@ static void begin(pgn_buffer *out, const char *name, size_t len) {
     pgn_buffer_append(out, name, len);
 }
 
-pgn_status pgn_command_write(pgn_buffer *out, const char *name, size_t name_len,
-                             const pgn_span *operands, size_t count) {
+pgn_status pgn__command_write(pgn_buffer *out, const char *name, size_t name_len,
+                              const pgn_span *operands, size_t count) {
     size_t from = out->len;
     if (!name_len)
         return PGN_E_ARG;
@@ -66,65 +66,65 @@ pgn_status pgn_command_write(pgn_buffer *out, const char *name, size_t name_len,
         if (!pgn__is_name_char(name[i]))
             return PGN_E_ARG;
     begin(out, name, name_len);
-    pgn_status st = pgn_buffer_status(out);
+    pgn_status st = out->status;
     for (size_t i = 0; !st && i < count; i++) {
-        pgn_buffer_putc(out, i ? ',' : ' ');
+        pgn__buffer_putc(out, i ? ',' : ' ');
         st = put_operand(out, operands[i], needs_quotes(operands[i], count == 1));
     }
     return finish(out, from, st);
 }
 
 /* The value of a known command in canonical form. */
-static pgn_status put_value(pgn_buffer *out, const pgn_command *c) {
+static pgn_status put_value(pgn_buffer *out, const pgn__command *c) {
     char text[(int)PGN_CLOCK_MAX + (int)PGN_EVAL_MAX];
     pgn_status st = PGN_OK;
     uint64_t ms;
-    pgn_eval eval;
+    pgn__eval eval;
     pgn_mark mark;
     pgn_span rest = c->operands;
     bool more = true;
     char before = ' ';
-    switch (pgn_command_value_type(c->kind)) {
+    switch (pgn__command_value_type(c->kind)) {
     case PGN_COMMAND_VALUE_CLOCK:
-        if (pgn_command_clock(c, &ms, NULL, NULL))
-            return PGN_E_COMMAND;
-        pgn_buffer_putc(out, ' ');
+        if (pgn__command_clock(c, &ms, NULL, NULL))
+            return PGN_E_SYNTAX;
+        pgn__buffer_putc(out, ' ');
         return pgn_buffer_append(out, text, pgn_clock_write(ms, text));
     case PGN_COMMAND_VALUE_EVAL:
-        if (pgn_command_eval(c, &eval, NULL, NULL))
-            return PGN_E_COMMAND;
-        pgn_buffer_putc(out, ' ');
-        return pgn_buffer_append(out, text, pgn_eval_write(&eval, text));
+        if (pgn__command_eval(c, &eval, NULL, NULL))
+            return PGN_E_SYNTAX;
+        pgn__buffer_putc(out, ' ');
+        return pgn_buffer_append(out, text, pgn__eval_write(&eval, text));
     default: /* marks */
-        while (!st && !(st = pgn_mark_next(c, &rest, &mark, &more, NULL)) && more) {
-            pgn_buffer_putc(out, before);
-            st = pgn_buffer_append(out, text, pgn_mark_write(c->kind, &mark, text));
+        while (!st && !(st = pgn__mark_next(c, &rest, &mark, &more, NULL)) && more) {
+            pgn__buffer_putc(out, before);
+            st = pgn_buffer_append(out, text, pgn__mark_write(c->kind, &mark, text));
             before = ',';
         }
-        return st == PGN_E_MARK ? PGN_E_COMMAND : st;
+        return st == PGN_E_SYNTAX ? PGN_E_SYNTAX : st;
     }
 }
 
 /* The operands of any command, in quotes where they were: only its readers know what those mean. */
-static pgn_status put_operands(pgn_buffer *out, const pgn_command *c) {
+static pgn_status put_operands(pgn_buffer *out, const pgn__command *c) {
     pgn_span rest = c->operands, operand;
     pgn_status st = PGN_OK;
     bool quoted;
-    for (char before = ' '; !st && pgn_operand_next(&rest, &operand, &quoted); before = ',') {
-        pgn_buffer_putc(out, before);
+    for (char before = ' '; !st && pgn__operand_next(&rest, &operand, &quoted); before = ',') {
+        pgn__buffer_putc(out, before);
         st = put_operand(out, operand, quoted);
     }
     return st;
 }
 
-pgn_status pgn_command_rewrite(pgn_buffer *out, const pgn_command *command) {
+pgn_status pgn__command_rewrite(pgn_buffer *out, const pgn__command *command) {
     size_t from = out->len;
     if (command->fault)
-        return PGN_E_COMMAND;
+        return PGN_E_SYNTAX;
     begin(out, command->name.text, command->name.len);
-    pgn_status st = pgn_buffer_status(out);
+    pgn_status st = out->status;
     if (!st)
         st = command->kind == PGN_COMMAND_OTHER ? put_operands(out, command)
                                                 : put_value(out, command);
-    return finish(out, from, st == PGN_E_ARG ? PGN_E_COMMAND : st);
+    return finish(out, from, st == PGN_E_ARG ? PGN_E_SYNTAX : st);
 }

@@ -5,13 +5,15 @@
 
 #include <string.h>
 
+#include "base/text_int.h"
+
 /* clang-format off */
-#define SAME(code, name)           {code, code, NULL, name, NULL}      /* in the standard and today */
-#define CHANGED(code, now, name)   {code, now, NULL, name, NULL}
-#define ONLY(code, name)           {code, NULL, NULL, name, NULL}      /* in the standard only */
-#define FORMER(code, name, about)  {code, NULL, NULL, name, about}     /* the same, and it is gone */
-#define NEW(code, name)            {NULL, code, NULL, name, NULL}      /* today only */
-#define OTHER(code, name, about)   {NULL, NULL, code, name, about}     /* of neither */
+#define SAME(code, name)           {name, code, code, NULL, NULL}      /* in the standard and today */
+#define CHANGED(code, now, name)   {name, code, now, NULL, NULL}
+#define ONLY(code, name)           {name, code, NULL, NULL, NULL}      /* in the standard only */
+#define FORMER(code, name, about)  {name, code, NULL, NULL, about}     /* the same, and it is gone */
+#define NEW(code, name)            {name, NULL, code, NULL, NULL}      /* today only */
+#define OTHER(code, name, about)   {name, NULL, NULL, code, about}     /* of neither */
 /* clang-format on */
 
 static const pgn_country TABLE[] = {
@@ -264,9 +266,11 @@ static bool is(const char *known, const char *code, size_t len) {
 }
 
 const pgn_country *pgn_country_find(const char *code, size_t len, size_t *index) {
+    len = pgn__length(code, len);
     for (const pgn_country *row; (row = pgn_country_at(*index));) {
         ++*index;
-        if (is(row->standard, code, len) || is(row->today, code, len) || is(row->other, code, len))
+        if (is(row->standard_code, code, len) || is(row->current_code, code, len) ||
+            is(row->other_code, code, len))
             return row;
     }
     return NULL;

@@ -1,9 +1,9 @@
 /* date.c -- dates and times of day in the standard's form. Other forms are in date_guess.c. */
-#include "pgn/date.h"
+#include "tag_values_int.h"
 
 #include "value_int.h"
 
-unsigned pgn_date_days(unsigned year, unsigned month) {
+unsigned pgn__date_days(unsigned year, unsigned month) {
     static const uint8_t days[] = {31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31};
     bool leap = year % 4 == 0 && (year % 100 != 0 || year % 400 == 0);
     return month < 1 || month > 12 ? 0u : days[month - 1] + (month == 2 && leap ? 1u : 0u);
@@ -23,7 +23,7 @@ static bool has_month(const char *text, unsigned year, unsigned *days) {
     *days = 0;
     for (unsigned month = 1; month <= 12; month++)
         if (fits(text + 5, 2, month)) {
-            unsigned n = pgn_date_days(year, month);
+            unsigned n = pgn__date_days(year, month);
             found = true;
             *days = n > *days ? n : *days;
         }
@@ -43,13 +43,13 @@ static unsigned best_year(const char *text) {
     for (unsigned year = 1; year <= 9999; year++)
         if (fits(text, 4, year)) {
             any = year;
-            if (pgn_date_days(year, 2) == 29)
+            if (pgn__date_days(year, 2) == 29)
                 return year;
         }
     return any;
 }
 
-#define FAIL(offset, ...) PGN__VALUE_FAIL(err, PGN_E_DATE, text, offset, __VA_ARGS__)
+#define FAIL(offset, ...) PGN__VALUE_FAIL(err, PGN_E_SYNTAX, text, offset, __VA_ARGS__)
 
 /* Is there such a day? All known years are themselves, without a search. */
 static pgn_status check_calendar(const char *text, const pgn_date *date, pgn_error *err) {
@@ -125,13 +125,13 @@ pgn_status pgn_daytime_parse(const char *text, size_t len, pgn_daytime *out, pgn
         bool unknown = len == 8 && p[0] == '?' && p[1] == '?';
         if (len != 8 || (i && p[-1] != ':') ||
             (!unknown && (!pgn__is_digit(p[0]) || !pgn__is_digit(p[1]))))
-            return PGN__VALUE_FAIL(err, PGN_E_TIME, text, 0,
+            return PGN__VALUE_FAIL(err, PGN_E_SYNTAX, text, 0,
                                    "\"%s\" is not a time of day in the form HH:MM:SS",
                                    pgn__excerpt(text, len, excerpt));
         values[i] = unknown ? (uint8_t)PGN_TIME_PART_UNKNOWN
                             : (uint8_t)(pgn__digit(p[0]) * 10 + pgn__digit(p[1]));
         if (!unknown && values[i] > parts[i].most)
-            return PGN__VALUE_FAIL(err, PGN_E_TIME, text, 3 * i, "the %s of \"%.8s\" is above %d",
+            return PGN__VALUE_FAIL(err, PGN_E_SYNTAX, text, 3 * i, "the %s of \"%.8s\" is above %d",
                                    parts[i].name, text, parts[i].most);
     }
     *out = (pgn_daytime){values[0], values[1], values[2]};
@@ -152,7 +152,7 @@ size_t pgn_daytime_write(const pgn_daytime *time, char out[PGN_DAYTIME_MAX]) {
     return PGN_DAYTIME_MAX - 1;
 }
 
-int pgn_daytime_compare(const pgn_daytime *a, const pgn_daytime *b) {
+int pgn__daytime_compare(const pgn_daytime *a, const pgn_daytime *b) {
     const uint8_t x[3] = {a->hour, a->minute, a->second}, y[3] = {b->hour, b->minute, b->second};
     for (int i = 0; i < 3; i++)
         if (x[i] != y[i]) /* unknown is 255: one more makes it 0 */

@@ -4,7 +4,7 @@
 
 #include "base/ascii_int.h"
 #include "pgn/buffer.h"
-#include "pgn/date.h"
+#include "tag_values_int.h"
 #include "value_int.h"
 
 static const char *const months[] = {"January",   "February", "March",    "April",
@@ -179,10 +179,10 @@ pgn_status pgn_date_guess(const char *text, size_t len, pgn_date *out, pgn_error
     }
     pgn__excerpt(text, len, excerpt);
     if (!r.count)
-        return PGN__VALUE_FAIL(err, PGN_E_DATE, text, 0, "\"%s\" is no date", excerpt);
+        return PGN__VALUE_FAIL(err, PGN_E_SYNTAX, text, 0, "\"%s\" is no date", excerpt);
     pgn_date_write(&r.date[0], first);
     pgn_date_write(&r.date[1], second);
     *out = common_part(&r.date[0], &r.date[1]);
-    return PGN__VALUE_FAIL(err, PGN_E_DATE_AMBIGUOUS, text, 0, "\"%s\" can be %s or %s", excerpt,
-                           first, second);
+    return PGN__VALUE_FAIL(err, PGN_E_AMBIGUOUS, text, 0, "\"%s\" can be %s or %s", excerpt, first,
+                           second);
 }

@@ -1,5 +1,5 @@
 /* eco.c -- ECO codes by their form. What they mean is for the opening tables to say. */
-#include "pgn/eco.h"
+#include "pgn/tags.h"
 
 #include "value_int.h"
 
@@ -20,7 +20,7 @@ pgn_status pgn_eco_parse(const char *text, size_t len, pgn_eco *out, pgn_error *
     size_t good = good_bytes(text, len);
     if (good != len || (len != 3 && len != 6)) {
         char excerpt[PGN__EXCERPT_MAX];
-        return PGN__VALUE_FAIL(err, PGN_E_ECO, text, good,
+        return PGN__VALUE_FAIL(err, PGN_E_SYNTAX, text, good,
                                "\"%s\" is not an ECO code, as B12 and E12/34 are: a letter from A "
                                "to E and two digits, perhaps / and two more",
                                pgn__excerpt(text, len, excerpt));

@@ -81,7 +81,7 @@ static const char *check_move(const pgn_game *g, pgn_node node, pgn_node previou
         return "a move has a position that does not exist";
     if (!n->position && pgn__keeps_position(g, previous, ply))
         return "a move lacks its position";
-    pgn_game_position_before(g, node, &before);
+    pgn__game_position_before(g, node, &before);
     bool known =
         previous ? pgn_game_position(g, previous, &after) : pgn_game_position(g, n->line, &after);
     if (known && memcmp(&before, &after, sizeof before) != 0)

@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "base/error_int.h"
+#include "chess/notation_int.h"
 #include "game_int.h"
 #include "pgn/nag.h"
 
@@ -87,12 +88,12 @@ pgn_status pgn_game_play(pgn_game *g, pgn_node at, pgn_move move, pgn_node *out,
 pgn_status pgn_game_play_text(pgn_game *g, pgn_node at, const char *text, size_t len, pgn_node *out,
                               pgn_error *err) {
     pgn_position pos;
-    pgn_move_text read;
+    pgn__move_text read;
     pgn_node made;
     bool is_new;
     pgn_status st = find_position(g, at, &pos, err);
     if (!st)
-        st = pgn_move_parse(&pos, text, len, NULL, &read, err);
+        st = pgn__move_parse(&pos, text, len, NULL, &read, err);
     if (!st && !pgn__reserve(g, 2 + read.nag_count, 1))
         st = pgn__fail(err, PGN_E_NOMEM, NULL);
     if (!st)
@@ -142,16 +143,16 @@ static pgn_status add_comment(pgn_game *g, pgn_node line, pgn_node after, const 
     return PGN_OK;
 }
 
-pgn_status pgn_game_comment_after(pgn_game *g, pgn_node node, const char *text, size_t len,
-                                  pgn_node *out, pgn_error *err) {
+pgn_status pgn__game_comment_after(pgn_game *g, pgn_node node, const char *text, size_t len,
+                                   pgn_node *out, pgn_error *err) {
     pgn_node line = pgn_game_line(g, node);
     if (!line || line == PGN_HEAD)
         return no_node(err, node, "node in a line");
     return add_comment(g, line, behind_nags(g, node), text, len, out, err);
 }
 
-pgn_status pgn_game_comment_start(pgn_game *g, pgn_node line, const char *text, size_t len,
-                                  pgn_node *out, pgn_error *err) {
+pgn_status pgn__game_comment_start(pgn_game *g, pgn_node line, const char *text, size_t len,
+                                   pgn_node *out, pgn_error *err) {
     if (!pgn__node_of(g, line, PGN_NODE_LINE) || line == PGN_HEAD)
         return no_node(err, line, "line");
     return add_comment(g, line, PGN_NO_NODE, text, len, out, err);

@@ -1,6 +1,7 @@
 /* game_events.c -- the tree builder, which is a sink, and its opposite, which tells the tree. */
 #include <string.h>
 
+#include "base/buffer_int.h"
 #include "game_int.h"
 #include "stream/emit_int.h"
 
@@ -99,7 +100,7 @@ static void on_escape(void *self, pgn_span text, pgn_span source) {
         append_text(g, g->in_moves ? g->line : PGN_HEAD, PGN_NODE_ESCAPE, 0, text);
     } else {
         bool ok = !pgn_buffer_append(&g->held, text.text, text.len);
-        works(g, ok && !pgn_buffer_putc(&g->held, '\n'));
+        works(g, ok && !pgn__buffer_putc(&g->held, '\n'));
     }
 }
 

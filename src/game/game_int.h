@@ -53,7 +53,7 @@ struct pgn_game {
     pgn_buffer utf8; /* scratch: text being converted */
     size_t moves;    /* that are not removed */
     bool has_start;  /* positions[0] means something */
-    unsigned long start_number;
+    unsigned start_number;
     bool start_black;
     pgn_result result;
     /* the sink's */

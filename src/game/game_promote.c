@@ -127,7 +127,7 @@ static pgn_status check(const pgn_game *g, pgn_node v, pgn_error *err) {
 static void promote(pgn_game *g, pgn_node v) {
     pgn_node branch = g->nodes[v].number;
     pgn_position before;
-    if (pgn_game_position_before(g, branch, &before) && !g->nodes[branch].position)
+    if (pgn__game_position_before(g, branch, &before) && !g->nodes[branch].position)
         g->nodes[branch].position = pgn__keep_position(g, &before);
     pgn__swap_with_branch(g, v);
 }

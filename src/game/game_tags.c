@@ -5,7 +5,7 @@
 
 #include "base/error_int.h"
 #include "game_int.h"
-#include "pgn/fen.h"
+#include "pgn/position.h"
 #include "start_int.h"
 
 static pgn_span span(const char *text) {
@@ -36,7 +36,7 @@ void pgn__find_start(pgn_game *g) {
         }
     }
     if (g->has_start) {
-        g->start_number = pgn_position_fullmove(&g->positions[0]);
+        g->start_number = pgn_position_move_number(&g->positions[0]);
         g->start_black = pgn_position_side(&g->positions[0]) == PGN_BLACK;
     }
 }
@@ -50,7 +50,7 @@ static bool start_stays(pgn_game *g) {
                          (!has_start || !memcmp(&start, &g->positions[0], sizeof start)));
 }
 
-bool pgn_game_start(const pgn_game *g, pgn_position *out) {
+bool pgn_game_start_position(const pgn_game *g, pgn_position *out) {
     if (g->has_start)
         *out = g->positions[0];
     return g->has_start;
@@ -58,16 +58,16 @@ bool pgn_game_start(const pgn_game *g, pgn_position *out) {
 
 /* ---- reading ---- */
 
-size_t pgn_game_tag_count(const pgn_game *g) {
+size_t pgn__game_tag_count(const pgn_game *g) {
     return g->tag_count;
 }
 
-pgn__tag_event pgn_game_tag_at(const pgn_game *g, size_t index) {
+pgn__tag_event pgn__game_tag_at(const pgn_game *g, size_t index) {
     static const pgn__tag_event none = {{"", 0}, {"", 0}, {"", 0}};
     return index < g->tag_count ? g->tags[index] : none;
 }
 
-size_t pgn_game_tag_find(const pgn_game *g, const char *name) {
+size_t pgn__game_tag_find(const pgn_game *g, const char *name) {
     for (size_t i = 0; i < g->tag_count; i++)
         if (is(g->tags[i].name, name))
             return i;
@@ -75,7 +75,7 @@ size_t pgn_game_tag_find(const pgn_game *g, const char *name) {
 }
 
 const char *pgn_game_tag(const pgn_game *g, const char *name) {
-    size_t i = pgn_game_tag_find(g, name);
+    size_t i = pgn__game_tag_find(g, name);
     return i == PGN_NO_TAG ? NULL : g->tags[i].value.text;
 }
 
@@ -125,11 +125,11 @@ static pgn_status refuse_start(pgn_error *err) {
     return pgn__fail(err, PGN_E_ARG, "the game has moves, which would start elsewhere");
 }
 
-pgn_status pgn_game_add_tag(pgn_game *g, const char *name, const char *value, pgn_error *err) {
+pgn_status pgn__game_add_tag(pgn_game *g, const char *name, const char *value, pgn_error *err) {
     pgn_status st = check_tag(name, value, err);
     if (st)
         return st;
-    bool first_result = strcmp(name, "Result") == 0 && pgn_game_tag_find(g, name) == PGN_NO_TAG;
+    bool first_result = strcmp(name, "Result") == 0 && pgn__game_tag_find(g, name) == PGN_NO_TAG;
     if (!pgn__add_tag(g, span(name), span(value)))
         return pgn__fail(err, PGN_E_NOMEM, NULL);
     if (!start_stays(g)) {
@@ -158,9 +158,9 @@ static pgn_status change(pgn_game *g, size_t index, const char *value, pgn_error
 }
 
 pgn_status pgn_game_set_tag(pgn_game *g, const char *name, const char *value, pgn_error *err) {
-    size_t index = pgn_game_tag_find(g, name);
+    size_t index = pgn__game_tag_find(g, name);
     if (index == PGN_NO_TAG)
-        return pgn_game_add_tag(g, name, value, err);
+        return pgn__game_add_tag(g, name, value, err);
     pgn_status st = check_tag(name, value, err);
     if (!st)
         st = change(g, index, value, err);
@@ -183,7 +183,7 @@ static pgn_status no_such_tag(pgn_error *err, size_t index) {
     return pgn__fail(err, PGN_E_ARG, "there is no tag at index %zu", index);
 }
 
-pgn_status pgn_game_remove_tag(pgn_game *g, size_t index, pgn_error *err) {
+pgn_status pgn__game_remove_tag(pgn_game *g, size_t index, pgn_error *err) {
     if (index >= g->tag_count)
         return no_such_tag(err, index);
     put_at(g, index, g->tag_count - 1);
@@ -195,7 +195,7 @@ pgn_status pgn_game_remove_tag(pgn_game *g, size_t index, pgn_error *err) {
     return refuse_start(err);
 }
 
-pgn_status pgn_game_move_tag(pgn_game *g, size_t from, size_t to, pgn_error *err) {
+pgn_status pgn__game_move_tag(pgn_game *g, size_t from, size_t to, pgn_error *err) {
     if (from >= g->tag_count || to >= g->tag_count)
         return no_such_tag(err, from >= g->tag_count ? from : to);
     put_at(g, from, to);
@@ -209,7 +209,7 @@ pgn_status pgn_game_move_tag(pgn_game *g, size_t from, size_t to, pgn_error *err
 pgn_status pgn_game_set_result(pgn_game *g, pgn_result result, pgn_error *err) {
     if (result < PGN_RESULT_NONE || result > PGN_RESULT_UNKNOWN)
         return pgn__fail(err, PGN_E_ARG, "there is no result number %d", (int)result);
-    size_t index = pgn_game_tag_find(g, "Result");
+    size_t index = pgn__game_tag_find(g, "Result");
     if (index != PGN_NO_TAG && result) {
         pgn_status st = change(g, index, pgn_result_text(result), err);
         if (st)
@@ -235,7 +235,7 @@ pgn_status pgn_game_set_start(pgn_game *g, const pgn_position *pos, pgn_error *e
     if (g->moves)
         return refuse_start(err);
     if (pgn__start_quality(pos, &why) == PGN__START_IMPOSSIBLE)
-        return pgn__fail(err, why.code, "%s", why.text);
+        return pgn__fail(err, why.code, "%s", why.message);
     pgn_position_init(&initial);
     if (memcmp(pos, &initial, sizeof initial) == 0) {
         drop_all(g, "FEN");
@@ -243,9 +243,9 @@ pgn_status pgn_game_set_start(pgn_game *g, const pgn_position *pos, pgn_error *e
         pgn__find_start(g);
         return PGN_OK;
     }
-    size_t setup = pgn_game_tag_find(g, "SetUp");
-    pgn_fen_write(pos, PGN_EP_STANDARD, PGN_CASTLING_X_FEN, fen);
-    pgn_status st = setup == PGN_NO_TAG ? pgn_game_add_tag(g, "SetUp", "1", err) : PGN_OK;
+    size_t setup = pgn__game_tag_find(g, "SetUp");
+    pgn_fen_write(pos, 0, fen);
+    pgn_status st = setup == PGN_NO_TAG ? pgn__game_add_tag(g, "SetUp", "1", err) : PGN_OK;
     if (st)
         return st;
     st = pgn_game_set_tag(g, "FEN", fen, err);

@@ -23,12 +23,12 @@ pgn_node pgn_game_last(const pgn_game *g, pgn_node line) {
     return l ? l->last : PGN_NO_NODE;
 }
 
-pgn_node pgn_game_after(const pgn_game *g, pgn_node node) {
+pgn_node pgn_game_next(const pgn_game *g, pgn_node node) {
     const pgn__node *n = pgn__node_of(g, node, PGN_NODE_NONE);
     return n ? n->next : PGN_NO_NODE;
 }
 
-pgn_node pgn_game_before(const pgn_game *g, pgn_node node) {
+pgn_node pgn_game_previous(const pgn_game *g, pgn_node node) {
     const pgn__node *n = pgn__node_of(g, node, PGN_NODE_NONE);
     return n ? n->prev : PGN_NO_NODE;
 }
@@ -61,10 +61,10 @@ pgn_node pgn_game_last_move(const pgn_game *g, pgn_node line) {
 }
 
 pgn_node pgn_game_next_move(const pgn_game *g, pgn_node node) {
-    return move_from(g, pgn_game_after(g, node));
+    return move_from(g, pgn_game_next(g, node));
 }
 
-pgn_node pgn_game_branch(const pgn_game *g, pgn_node variation) {
+pgn_node pgn__game_branch(const pgn_game *g, pgn_node variation) {
     const pgn__node *n = pgn__node_of(g, variation, PGN_NODE_LINE);
     return n && !(n->flags & NODE_LEADING) ? n->number : PGN_NO_NODE;
 }
@@ -75,12 +75,12 @@ pgn_node pgn_game_previous_move(const pgn_game *g, pgn_node node) {
     if (!n)
         return PGN_NO_NODE;
     if (n->kind == PGN_NODE_LINE)
-        return pgn_game_branch(g, node);
+        return pgn__game_branch(g, node);
     for (pgn_node i = n->prev; i; i = g->nodes[i].prev) {
         if (g->nodes[i].kind == PGN_NODE_MOVE)
             return i;
         if (g->nodes[i].kind == PGN_NODE_LINE)
-            return pgn_game_branch(g, i);
+            return pgn__game_branch(g, i);
     }
     return PGN_NO_NODE;
 }
@@ -131,7 +131,7 @@ void pgn__position_before(const pgn_game *g, pgn_node move, pgn_position *out) {
         pgn_position_make(out, played[--n]);
 }
 
-bool pgn_game_position_before(const pgn_game *g, pgn_node move, pgn_position *out) {
+bool pgn__game_position_before(const pgn_game *g, pgn_node move, pgn_position *out) {
     const pgn__node *n = pgn__node_of(g, move, PGN_NODE_MOVE);
     if (!n || !(n->flags & NODE_HAS_POSITION))
         return false;
@@ -141,7 +141,7 @@ bool pgn_game_position_before(const pgn_game *g, pgn_node move, pgn_position *ou
 
 static bool line_start(const pgn_game *g, pgn_node line, pgn_position *out) {
     pgn_node branch = g->nodes[line].number;
-    return branch ? pgn_game_position_before(g, branch, out) : pgn_game_start(g, out);
+    return branch ? pgn__game_position_before(g, branch, out) : pgn_game_start_position(g, out);
 }
 
 bool pgn_game_position(const pgn_game *g, pgn_node node, pgn_position *out) {
@@ -153,7 +153,7 @@ bool pgn_game_position(const pgn_game *g, pgn_node node, pgn_position *out) {
     pgn_node move = n->kind == PGN_NODE_MOVE ? node : pgn_game_previous_move(g, node);
     if (!move)
         return line_start(g, n->line, out);
-    if (!pgn_game_position_before(g, move, out))
+    if (!pgn__game_position_before(g, move, out))
         return false;
     pgn_position_make(out, g->nodes[move].what);
     return true;
@@ -164,9 +164,9 @@ unsigned pgn_game_ply(const pgn_game *g, pgn_node move) {
     return n ? n->number : 0;
 }
 
-unsigned long pgn_game_number(const pgn_game *g, pgn_node move, pgn_colour *side) {
+unsigned pgn_game_move_number(const pgn_game *g, pgn_node move, pgn_color *side) {
     const pgn__node *n = pgn__node_of(g, move, PGN_NODE_MOVE);
-    unsigned long plies = n ? n->number - 1ul + g->start_black : g->start_black;
+    unsigned plies = n ? n->number - 1 + g->start_black : g->start_black;
     if (side)
         *side = plies % 2 ? PGN_BLACK : PGN_WHITE;
     return n ? g->start_number + plies / 2 : 0;
@@ -182,7 +182,7 @@ pgn_move pgn_game_move(const pgn_game *g, pgn_node node) {
 size_t pgn_game_san(const pgn_game *g, pgn_node move, char out[PGN_SAN_MAX]) {
     pgn_position before;
     out[0] = '\0';
-    if (!pgn_game_position_before(g, move, &before))
+    if (!pgn__game_position_before(g, move, &before))
         return 0;
     return pgn_san_write(&before, g->nodes[move].what, out);
 }

@@ -1,10 +1,14 @@
 /* nag.c -- the table of section 10. The list in the full text of the standard counts from 1 what is
  * NAG 0, and the condensed one lacks 94 to 97; here are all of 0 to 139. */
-#include "pgn/nag.h"
+#include "nag_int.h"
+
+#include <string.h>
+
+#include "base/text_int.h"
 
 static const struct {
     const char *meaning, *symbol;
-} TABLE[PGN_NAG_DEFINED] = {
+} TABLE[PGN__NAG_DEFINED] = {
     [0] = {"null annotation", NULL},
     [1] = {"good move (traditional \"!\")", "!"},
     [2] = {"poor move (traditional \"?\")", "?"},
@@ -148,9 +152,18 @@ static const struct {
 };
 
 const char *pgn_nag_meaning(unsigned nag) {
-    return nag < PGN_NAG_DEFINED ? TABLE[nag].meaning : NULL;
+    return nag < PGN__NAG_DEFINED ? TABLE[nag].meaning : NULL;
 }
 
 const char *pgn_nag_symbol(unsigned nag) {
-    return nag < PGN_NAG_DEFINED ? TABLE[nag].symbol : NULL;
+    return nag < PGN__NAG_DEFINED ? TABLE[nag].symbol : NULL;
+}
+
+unsigned pgn_nag_from_symbol(const char *text, size_t len) {
+    len = pgn__length(text, len);
+    for (unsigned nag = 1; nag < PGN__NAG_DEFINED; nag++)
+        if (TABLE[nag].symbol && strlen(TABLE[nag].symbol) == len &&
+            memcmp(TABLE[nag].symbol, text, len) == 0)
+            return nag;
+    return 0;
 }

@@ -1,6 +1,6 @@
 /* names.c -- the form of players' names, 8.1.1.5: checked, and mended where only one form is right.
  */
-#include "pgn/players.h"
+#include "tag_values_int.h"
 #include "value_int.h"
 
 static const struct {
@@ -8,16 +8,16 @@ static const struct {
     bool mended;
 } faults[] = {
 #define FAULT(name, mended, sentence) {sentence, mended},
-    PGN_NAME_FAULT_LIST(FAULT)
+    PGN__NAME_FLAW_LIST(FAULT)
 #undef FAULT
 };
 
-const char *pgn_name_fault_text(pgn_name_fault fault) {
-    return (unsigned)fault < PGN_NAME_FAULTS ? faults[fault].sentence : "?";
+const char *pgn__name_flaw_text(pgn__name_flaw fault) {
+    return (unsigned)fault < PGN__NAME_FLAWS ? faults[fault].sentence : "?";
 }
 
-bool pgn_name_fault_mended(pgn_name_fault fault) {
-    return (unsigned)fault < PGN_NAME_FAULTS && faults[fault].mended;
+bool pgn__name_flaw_fixable(pgn__name_flaw fault) {
+    return (unsigned)fault < PGN__NAME_FLAWS && faults[fault].mended;
 }
 
 /* Capital letters: ranges of characters, in steps, since alphabets pair them in two ways. */
@@ -56,7 +56,7 @@ typedef struct {
     pgn_buffer *out;
 } walk;
 
-static void note(walk *w, pgn_name_fault fault, const char *at) {
+static void note(walk *w, pgn__name_flaw fault, const char *at) {
     size_t offset = (size_t)(at - w->text);
     if (!w->found || offset < w->first)
         w->first = offset;
@@ -177,7 +177,7 @@ static void walk_value(walk *w, const char *value, size_t len) {
     }
 }
 
-unsigned pgn_name_check(const char *value, size_t len, size_t *offset) {
+unsigned pgn__name_check(const char *value, size_t len, size_t *offset) {
     walk w = {len ? value : "", 0, 0, NULL};
     walk_value(&w, w.text, len);
     if (w.found && offset)
@@ -185,11 +185,11 @@ unsigned pgn_name_check(const char *value, size_t len, size_t *offset) {
     return w.found;
 }
 
-pgn_status pgn_name_mend(pgn_buffer *out, const char *value, size_t len) {
+pgn_status pgn__name_fix(pgn_buffer *out, const char *value, size_t len) {
     walk w = {len ? value : "", 0, 0, out};
     size_t from = out->len;
     walk_value(&w, w.text, len);
-    pgn_status st = pgn_buffer_status(out);
+    pgn_status st = out->status;
     if (st && out->data) {
         out->len = from;
         out->data[from] = '\0';

@@ -1,6 +1,6 @@
 /* players.c -- tags about players: lists, titles, ratings, types, addresses. The form of names is
  * in names.c. */
-#include "pgn/players.h"
+#include "tag_values_int.h"
 
 #include "value_int.h"
 
@@ -18,7 +18,7 @@ bool pgn_players_next(pgn_span *rest, pgn_span *entry) {
     return true;
 }
 
-size_t pgn_players_count(const char *value, size_t len) {
+size_t pgn__players_count(const char *value, size_t len) {
     size_t count = 1;
     for (size_t i = 0; i < len; i++)
         count += value[i] == ':';
@@ -28,29 +28,29 @@ size_t pgn_players_count(const char *value, size_t len) {
 /* ---- titles ---- */
 
 static const pgn_title titles[] = {
-    {"GM", "Grandmaster", PGN_TITLE_FIDE},
-    {"IM", "International Master", PGN_TITLE_FIDE},
-    {"FM", "FIDE Master", PGN_TITLE_FIDE},
-    {"CM", "Candidate Master", PGN_TITLE_FIDE},
-    {"WGM", "Woman Grandmaster", PGN_TITLE_FIDE},
-    {"WIM", "Woman International Master", PGN_TITLE_FIDE},
-    {"WFM", "Woman FIDE Master", PGN_TITLE_FIDE},
-    {"WCM", "Woman Candidate Master", PGN_TITLE_FIDE},
-    {"HGM", "Honorary Grandmaster", PGN_TITLE_FIDE},
-    {"AGM", "Arena Grandmaster", PGN_TITLE_FIDE_ONLINE},
-    {"AIM", "Arena International Master", PGN_TITLE_FIDE_ONLINE},
-    {"AFM", "Arena FIDE Master", PGN_TITLE_FIDE_ONLINE},
-    {"ACM", "Arena Candidate Master", PGN_TITLE_FIDE_ONLINE},
-    {"SIM", "Senior International Master", PGN_TITLE_ICCF},
-    {"CCM", "Correspondence Chess Master", PGN_TITLE_ICCF},
-    {"CCE", "Correspondence Chess Expert", PGN_TITLE_ICCF},
-    {"LGM", "Ladies Grandmaster", PGN_TITLE_ICCF},
-    {"LIM", "Ladies International Master", PGN_TITLE_ICCF},
-    {"SM", "Senior Master", PGN_TITLE_NATIONAL},
-    {"LM", "Life Master", PGN_TITLE_NATIONAL},
-    {"NM", "National Master", PGN_TITLE_NATIONAL},
-    {"WNM", "Woman National Master", PGN_TITLE_NATIONAL},
-    {"BOT", "Program on a chess server", PGN_TITLE_SERVER},
+    {"GM", "Grandmaster", "FIDE"},
+    {"IM", "International Master", "FIDE"},
+    {"FM", "FIDE Master", "FIDE"},
+    {"CM", "Candidate Master", "FIDE"},
+    {"WGM", "Woman Grandmaster", "FIDE"},
+    {"WIM", "Woman International Master", "FIDE"},
+    {"WFM", "Woman FIDE Master", "FIDE"},
+    {"WCM", "Woman Candidate Master", "FIDE"},
+    {"HGM", "Honorary Grandmaster", "FIDE"},
+    {"AGM", "Arena Grandmaster", "FIDE Online"},
+    {"AIM", "Arena International Master", "FIDE Online"},
+    {"AFM", "Arena FIDE Master", "FIDE Online"},
+    {"ACM", "Arena Candidate Master", "FIDE Online"},
+    {"SIM", "Senior International Master", "ICCF"},
+    {"CCM", "Correspondence Chess Master", "ICCF"},
+    {"CCE", "Correspondence Chess Expert", "ICCF"},
+    {"LGM", "Ladies Grandmaster", "ICCF"},
+    {"LIM", "Ladies International Master", "ICCF"},
+    {"SM", "Senior Master", "national"},
+    {"LM", "Life Master", "national"},
+    {"NM", "National Master", "national"},
+    {"WNM", "Woman National Master", "national"},
+    {"BOT", "Program on a chess server", "server"},
 };
 
 const pgn_title *pgn_title_at(size_t index) {
@@ -72,7 +72,7 @@ pgn_status pgn_rating_parse(const char *text, size_t len, unsigned *out, pgn_err
     bool none = len == 1 && (text[0] == '-' || text[0] == '?');
     if (!none && (!pgn__read_number(&p, end, PGN_RATING_MAX, &value) || p != end)) {
         char excerpt[PGN__EXCERPT_MAX];
-        return PGN__VALUE_FAIL(err, PGN_E_RATING, text, (size_t)(p - text),
+        return PGN__VALUE_FAIL(err, PGN_E_SYNTAX, text, (size_t)(p - text),
                                "\"%s\" is not a rating: a whole number up to %d, or - for none",
                                pgn__excerpt(text, len, excerpt), PGN_RATING_MAX);
     }
@@ -83,18 +83,18 @@ pgn_status pgn_rating_parse(const char *text, size_t len, unsigned *out, pgn_err
 static const char *const types[] = {
     [PGN_PLAYER_UNKNOWN] = "?", [PGN_PLAYER_HUMAN] = "human", [PGN_PLAYER_PROGRAM] = "program"};
 
-pgn_player_type pgn_player_type_parse(const char *text, size_t len) {
+pgn__player_type pgn__player_type_parse(const char *text, size_t len) {
     for (int i = PGN_PLAYER_HUMAN; i <= PGN_PLAYER_PROGRAM; i++)
         if (strlen(types[i]) == len && memcmp(types[i], text, len) == 0)
-            return (pgn_player_type)i;
+            return (pgn__player_type)i;
     return PGN_PLAYER_UNKNOWN;
 }
 
-const char *pgn_player_type_text(pgn_player_type type) {
+const char *pgn__player_type_text(pgn__player_type type) {
     return types[(unsigned)type <= PGN_PLAYER_PROGRAM ? type : PGN_PLAYER_UNKNOWN];
 }
 
-bool pgn_address_is_plausible(const char *text, size_t len) {
+bool pgn__address_is_plausible(const char *text, size_t len) {
     bool mark = len == 1 && text[0] == '-';
     for (size_t i = 0; i < len; i++) {
         unsigned char c = (unsigned char)text[i];

@@ -1,5 +1,5 @@
 /* round.c -- the Round tag: kinds of values, and the standard's order among them. */
-#include "pgn/round.h"
+#include "tag_values_int.h"
 
 #include "value_int.h"
 
@@ -10,7 +10,7 @@ static bool is_number(pgn_span part) {
     return part.len > 0;
 }
 
-pgn_round_part pgn_round_part_of(pgn_span part) {
+pgn__round_part pgn__round_part_of(pgn_span part) {
     if (part.len == 1 && part.text[0] == '?')
         return PGN_ROUND_PART_QUERY;
     if (part.len == 1 && part.text[0] == '-')
@@ -18,7 +18,7 @@ pgn_round_part pgn_round_part_of(pgn_span part) {
     return is_number(part) ? PGN_ROUND_PART_NUMBER : PGN_ROUND_PART_OTHER;
 }
 
-bool pgn_round_next(pgn_span *rest, pgn_span *part) {
+bool pgn__round_next(pgn_span *rest, pgn_span *part) {
     if (!rest->text)
         return false;
     const char *end = rest->text + rest->len;
@@ -28,16 +28,16 @@ bool pgn_round_next(pgn_span *rest, pgn_span *part) {
     return true;
 }
 
-pgn_round_kind pgn_round_kind_of(const char *text, size_t len) {
+pgn__round_kind pgn__round_kind_of(const char *text, size_t len) {
     pgn_span rest = {text, len}, part;
-    pgn_round_part whole = pgn_round_part_of(rest);
+    pgn__round_part whole = pgn__round_part_of(rest);
     if (whole == PGN_ROUND_PART_QUERY)
         return PGN_ROUND_UNKNOWN;
     if (whole == PGN_ROUND_PART_HYPHEN)
         return PGN_ROUND_NONE;
-    pgn_round_kind kind = len ? PGN_ROUND_NUMBERS : PGN_ROUND_OTHER;
-    while (len && pgn_round_next(&rest, &part)) {
-        pgn_round_part one = pgn_round_part_of(part);
+    pgn__round_kind kind = len ? PGN_ROUND_NUMBERS : PGN_ROUND_OTHER;
+    while (len && pgn__round_next(&rest, &part)) {
+        pgn__round_part one = pgn__round_part_of(part);
         if (one == PGN_ROUND_PART_QUERY)
             kind = PGN_ROUND_PARTLY;
         else if (one != PGN_ROUND_PART_NUMBER)
@@ -52,7 +52,7 @@ static bool is_blank(char c) {
     return c == ' ' || c == '\t';
 }
 
-pgn_span pgn_round_trim(const char *text, size_t len) {
+pgn_span pgn__round_trim(const char *text, size_t len) {
     while (len && is_blank(*text)) {
         text++;
         len--;
@@ -77,10 +77,10 @@ static int compare_numbers(pgn_span a, pgn_span b) {
 
 static int compare_parts(pgn_span a, pgn_span b) {
     for (pgn_span x, y;;) {
-        bool more_a = pgn_round_next(&a, &x), more_b = pgn_round_next(&b, &y);
+        bool more_a = pgn__round_next(&a, &x), more_b = pgn__round_next(&b, &y);
         if (!more_a || !more_b)
             return more_a - more_b;
-        int kind = (int)pgn_round_part_of(x), order = kind - (int)pgn_round_part_of(y);
+        int kind = (int)pgn__round_part_of(x), order = kind - (int)pgn__round_part_of(y);
         if (!order && kind == PGN_ROUND_PART_NUMBER)
             order = compare_numbers(x, y);
         if (order)
@@ -110,16 +110,16 @@ static int compare_mixed(pgn_span a, pgn_span b) {
     return compare_sizes(a.len - i, b.len - k);
 }
 
-bool pgn_round_has_parts(pgn_span round) {
-    for (pgn_span part; pgn_round_next(&round, &part);)
-        if (pgn_round_part_of(part) == PGN_ROUND_PART_OTHER)
+bool pgn__round_has_parts(pgn_span round) {
+    for (pgn_span part; pgn__round_next(&round, &part);)
+        if (pgn__round_part_of(part) == PGN_ROUND_PART_OTHER)
             return false;
     return true;
 }
 
 int pgn_round_compare(const char *a, size_t a_len, const char *b, size_t b_len) {
-    pgn_span x = pgn_round_trim(a, a_len), y = pgn_round_trim(b, b_len);
-    bool parts_a = pgn_round_has_parts(x), parts_b = pgn_round_has_parts(y);
+    pgn_span x = pgn__round_trim(a, a_len), y = pgn__round_trim(b, b_len);
+    bool parts_a = pgn__round_has_parts(x), parts_b = pgn__round_has_parts(y);
     if (parts_a != parts_b)
         return parts_b - parts_a;
     return parts_a ? compare_parts(x, y) : compare_mixed(x, y);

@@ -5,7 +5,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "pgn/fen.h"
+#include "pgn/position.h"
 
 /* Names of standard chess and of Chess960 as people write them, without case, blanks and signs. */
 bool pgn__start_is_chess(pgn_span value) {
@@ -47,13 +47,11 @@ pgn__start pgn__start_quality(const pgn_position *pos, pgn_error *err) {
     switch (pgn_position_validate(pos, err)) {
     case PGN_OK:
         return PGN__START_FINE;
-    case PGN_E_POS_HALFMOVE:
-    case PGN_E_POS_FULLMOVE:
+    case PGN_E_POS_CLOCK:
     case PGN_E_POS_MATERIAL:
     case PGN_E_POS_CASTLING:
     case PGN_E_POS_EN_PASSANT:
-    case PGN_E_POS_OPPONENT_CHECK: /* moves can be followed all the same: no king is ever taken */
-    case PGN_E_POS_CHECKERS:
+    case PGN_E_POS_CHECK: /* moves can be followed all the same: no king is ever taken */
         return PGN__START_ODD;
     default:
         return PGN__START_IMPOSSIBLE;
@@ -61,20 +59,20 @@ pgn__start pgn__start_quality(const pgn_position *pos, pgn_error *err) {
 }
 
 pgn__start pgn__start_fen(pgn_span fen, pgn_position *out, pgn_error *err) {
-    if (pgn_fen_parse(out, fen.text, fen.len, PGN_FEN_UNCHECKED, err))
+    if (pgn_fen_parse(fen.text, fen.len, PGN_FEN_UNCHECKED, out, err))
         return PGN__START_UNREADABLE;
     return pgn__start_quality(out, err);
 }
 
-void pgn__start_number(pgn_span fen, unsigned long *number, bool *black) {
+void pgn__start_number(pgn_span fen, unsigned *number, bool *black) {
     char side, text[128];
     unsigned long n;
     if (fen.len >= sizeof text)
         return;
     memcpy(text, fen.text, fen.len);
     text[fen.len] = '\0';
-    if (sscanf(text, "%*s %c %*s %*s %*s %lu", &side, &n) == 2) {
+    if (sscanf(text, "%*s %c %*s %*s %*s %lu", &side, &n) == 2 && n <= UINT32_MAX) {
         *black = side == 'b';
-        *number = n;
+        *number = (unsigned)n;
     }
 }

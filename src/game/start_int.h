@@ -22,6 +22,6 @@ pgn__start pgn__start_quality(const pgn_position *pos, pgn_error *err);
 bool pgn__start_is_chess(pgn_span variant);
 
 /* Side and number fields of a FEN that need not be readable otherwise; untouched if not there. */
-void pgn__start_number(pgn_span fen, unsigned long *number, bool *black);
+void pgn__start_number(pgn_span fen, unsigned *number, bool *black);
 
 #endif

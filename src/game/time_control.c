@@ -1,14 +1,15 @@
 /* time_control.c -- the TimeControl tag to fields and back, and what it lets a clock show. */
-#include "pgn/time_control.h"
+#include "time_control_int.h"
 
+#include "base/text_int.h"
 #include "value_int.h"
 
 #define FAIL(at, ...)                                                                              \
-    PGN__VALUE_FAIL(r->err, PGN_E_TIME_CONTROL, r->text, (size_t)((at)-r->text), __VA_ARGS__)
+    PGN__VALUE_FAIL(r->err, PGN_E_SYNTAX, r->text, (size_t)((at)-r->text), __VA_ARGS__)
 
 typedef struct {
     const char *text, *at, *end; /* end of the field, not of the text */
-    pgn_time_field field;
+    pgn__time_field field;
     pgn_error *err;
 } field_reader;
 
@@ -41,7 +42,7 @@ static bool take(field_reader *r, char what) {
 /* `40/` and what follows, `4500`, `4500+60`, `40/5400+30`. */
 static pgn_status read_period(field_reader *r) {
     const char *from = r->at, *slash = memchr(from, '/', (size_t)(r->end - from));
-    pgn_time_field *f = &r->field;
+    pgn__time_field *f = &r->field;
     uint64_t moves = 0;
     if (slash) {
         if (!pgn__read_number(&r->at, slash, PGN_TIME_SECONDS_MAX, &moves) || r->at != slash ||
@@ -93,9 +94,9 @@ static pgn_status read_field(field_reader *r) {
 }
 
 /* The order of 9.6.1: these kinds stand last, and ? and - alone. */
-static void note_order(pgn_time_control *control) {
+static void note_order(pgn__time_control *control) {
     for (size_t i = 0; i < control->count; i++) {
-        pgn_time_field *f = &control->fields[i];
+        pgn__time_field *f = &control->fields[i];
         bool last = i + 1 == control->count, alone = control->count == 1;
         bool counted = f->kind == PGN_TIME_MOVES || f->kind == PGN_TIME_MOVES_INCREMENT;
         bool empty = f->kind == PGN_TIME_UNKNOWN || f->kind == PGN_TIME_NONE;
@@ -104,9 +105,9 @@ static void note_order(pgn_time_control *control) {
     }
 }
 
-pgn_status pgn_time_control_parse(const char *text, size_t len, pgn_time_control *out,
-                                  pgn_error *err) {
-    pgn_time_control control;
+pgn_status pgn__time_control_parse(const char *text, size_t len, pgn__time_control *out,
+                                   pgn_error *err) {
+    pgn__time_control control;
     control.count = 0;
     const char *at = text, *end = text + len;
     for (;;) {
@@ -134,7 +135,7 @@ static char *put_seconds(char *p, uint64_t ms) {
     return pgn__put_fraction(p, (unsigned)(ms % 1000), 3);
 }
 
-static char *put_field(char *p, const pgn_time_field *f) {
+static char *put_field(char *p, const pgn__time_field *f) {
     switch (f->kind) {
     case PGN_TIME_UNKNOWN:
         *p++ = '?';
@@ -161,7 +162,7 @@ static char *put_field(char *p, const pgn_time_field *f) {
     return p;
 }
 
-size_t pgn_time_control_write(const pgn_time_control *control, char out[PGN_TIME_CONTROL_MAX]) {
+size_t pgn__time_control_write(const pgn__time_control *control, char out[PGN_TIME_CONTROL_MAX]) {
     char *p = out;
     for (size_t i = 0; i < control->count && i < PGN_TIME_FIELDS_MAX; i++) {
         if (i)
@@ -185,16 +186,16 @@ static uint64_t add_product(uint64_t a, uint64_t b, uint64_t c) {
 
 /* Where a player stands after some of his moves. */
 typedef struct {
-    const pgn_time_field *field; /* the period he is in; NULL if that is not known */
-    uint32_t moves;              /* made in it */
-    uint64_t before;             /* all the time of the periods before it */
-    uint64_t added;              /* the longest period that was added to the first */
+    const pgn__time_field *field; /* the period he is in; NULL if that is not known */
+    uint32_t moves;               /* made in it */
+    uint64_t before;              /* all the time of the periods before it */
+    uint64_t added;               /* the longest period that was added to the first */
 } standing;
 
-static standing walk(const pgn_time_control *control, uint32_t moves) {
+static standing walk(const pgn__time_control *control, uint32_t moves) {
     standing s = {NULL, moves, 0, 0};
     for (size_t i = 0; i < control->count; i++) {
-        const pgn_time_field *f = &control->fields[i];
+        const pgn__time_field *f = &control->fields[i];
         bool last = i + 1 == control->count;
         s.field = f;
         if (i && f->base > s.added)
@@ -218,7 +219,7 @@ static standing walk(const pgn_time_control *control, uint32_t moves) {
     return s;
 }
 
-uint64_t pgn_time_control_limit(const pgn_time_control *control, uint32_t moves) {
+uint64_t pgn__time_control_limit(const pgn__time_control *control, uint32_t moves) {
     standing s = walk(control, moves);
     if (!s.field)
         return PGN_TIME_NO_LIMIT;
@@ -227,7 +228,7 @@ uint64_t pgn_time_control_limit(const pgn_time_control *control, uint32_t moves)
     return add_product(most, (uint64_t)s.moves + 1, s.field->increment);
 }
 
-uint64_t pgn_time_control_gain(const pgn_time_control *control, uint32_t moves) {
+uint64_t pgn__time_control_gain(const pgn__time_control *control, uint32_t moves) {
     standing now = walk(control, moves), then = walk(control, moves ? moves - 1 : 0);
     if (!now.field || !then.field)
         return PGN_TIME_NO_LIMIT;
@@ -237,4 +238,40 @@ uint64_t pgn_time_control_gain(const pgn_time_control *control, uint32_t moves) 
     if (then.field->increment > increment)
         increment = then.field->increment;
     return add_product(now.added, 1, increment);
+}
+
+/* ---- the public face: the same without notes and offsets ---- */
+
+pgn_status pgn_time_control_parse(const char *text, size_t len, pgn_time_control *out,
+                                  pgn_error *err) {
+    pgn__time_control control;
+    pgn_status st = pgn__time_control_parse(text, pgn__length(text, len), &control, err);
+    if (st)
+        return st;
+    *out = (pgn_time_control){.count = control.count};
+    for (size_t i = 0; i < control.count; i++) {
+        const pgn__time_field *f = &control.fields[i];
+        out->periods[i] = (pgn_time_period){f->kind, f->moves, f->base, f->increment};
+    }
+    return PGN_OK;
+}
+
+static pgn__time_control with_notes(const pgn_time_control *control) {
+    pgn__time_control out = {.count = control->count < PGN_TIME_FIELDS_MAX ? control->count
+                                                                           : PGN_TIME_FIELDS_MAX};
+    for (size_t i = 0; i < out.count; i++) {
+        const pgn_time_period *p = &control->periods[i];
+        out.fields[i] = (pgn__time_field){p->kind, p->moves, p->base, p->increment, 0, 0};
+    }
+    return out;
+}
+
+size_t pgn_time_control_write(const pgn_time_control *control, char out[PGN_TIME_CONTROL_MAX]) {
+    pgn__time_control c = with_notes(control);
+    return pgn__time_control_write(&c, out);
+}
+
+uint64_t pgn_time_control_limit(const pgn_time_control *control, uint32_t moves) {
+    pgn__time_control c = with_notes(control);
+    return pgn__time_control_limit(&c, moves);
 }

@@ -82,7 +82,7 @@ pgn_status pgn__pipeline_new(pgn__pipeline **out, const pgn__pipeline_calls *cal
         return pgn__fail(err, PGN_E_NOMEM, NULL);
     if (!init_locks(p)) {
         free(p);
-        return pgn__fail(err, PGN_E_THREAD, NULL);
+        return pgn__fail(err, PGN_E_NOMEM, "a thread could not be started");
     }
     p->calls = calls;
     p->shared = shared;
@@ -124,7 +124,7 @@ static pgn_status open_worker(pgn__pipeline *p, slot *s, pgn_error *err) {
     if (!st)
         return PGN_OK;
     s->worker = NULL;
-    return reason.code ? pgn__fail(err, st, "%s", reason.text) : pgn__fail(err, st, NULL);
+    return reason.code ? pgn__fail(err, st, "%s", reason.message) : pgn__fail(err, st, NULL);
 }
 
 /* Tell the games of the slot's chunk. */

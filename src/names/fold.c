@@ -5,6 +5,7 @@
 #include <stdint.h>
 #include <string.h>
 
+#include "base/buffer_int.h"
 #include "base/text_int.h"
 #include "normal_int.h"
 
@@ -143,12 +144,12 @@ pgn_status pgn__text_fold(pgn_buffer *out, const char *text, size_t len) {
     for (pgn__fold kind; (kind = pgn__fold_next(&rest, folded, &n)) != PGN__FOLD_END;) {
         if (kind == PGN__FOLD_TEXT) {
             if (gap && out->len > start)
-                pgn_buffer_putc(out, ' ');
+                pgn__buffer_putc(out, ' ');
             pgn_buffer_append(out, folded, n);
         }
         gap = kind == PGN__FOLD_BREAK || (gap && kind == PGN__FOLD_NOTHING);
     }
-    return pgn_buffer_status(out);
+    return out->status;
 }
 
 bool pgn__text_is_unknown(const char *text, size_t len) {

@@ -7,8 +7,7 @@
 #include "address_int.h"
 #include "base/hash_int.h"
 #include "fold_int.h"
-#include "pgn/players.h"
-#include "pgn/round.h"
+#include "game/tag_values_int.h"
 #include "sound_int.h"
 
 /* ---- words ---- */
@@ -374,7 +373,7 @@ pgn__date_key pgn__date_key_of(const char *value, size_t len) {
     pgn_date d;
     if (pgn__text_is_unknown(value, len))
         return PGN_DATE_KEY_UNKNOWN;
-    if (pgn_date_guess(value, len, &d, NULL) == PGN_E_DATE)
+    if (pgn_date_guess(value, len, &d, NULL) == PGN_E_SYNTAX)
         return no_date(value, len);
     return digit(d.year / 1000u, d.unknown, 0) | digit(d.year / 100u, d.unknown, 1) |
            digit(d.year / 10u, d.unknown, 2) | digit(d.year, d.unknown, 3) |
@@ -540,13 +539,13 @@ static uint32_t words_round_key(pgn_span text) {
 
 uint32_t pgn__round_key_of(const char *value, size_t len) {
     pgn_span rest = {value, len}, part;
-    pgn_round_kind kind = pgn_round_kind_of(value, len);
+    pgn__round_kind kind = pgn__round_kind_of(value, len);
     if (kind == PGN_ROUND_OTHER)
         return words_round_key(rest);
     if (kind == PGN_ROUND_UNKNOWN || kind == PGN_ROUND_NONE)
         return 0;
     uint32_t first = 0, more = 0;
-    while (pgn_round_next(&rest, &part)) {
+    while (pgn__round_next(&rest, &part)) {
         if (part.text[0] == '?')
             break;
         while (part.len > 1 && part.text[0] == '0')

@@ -13,8 +13,8 @@
 
 #include <stdbool.h>
 
+#include "game/tag_values_int.h"
 #include "pgn/buffer.h"
-#include "pgn/date.h"
 
 /* Append the text folded, with one space between words. Fails only without memory. */
 pgn_status pgn__text_fold(pgn_buffer *out, const char *text, size_t len);

@@ -5,6 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/buffer_int.h"
 #include "fold_int.h"
 #include "normal_int.h"
 #include "sound_int.h"
@@ -69,7 +70,7 @@ static bool take_words(words *w, pgn_span text, pgn__arena *arena) {
         if (comma && w->count && w->given == SIZE_MAX)
             w->given = w->count;
         const char *copy = pgn__arena_copy(arena, word.data, word.len);
-        ok = copy && !pgn_buffer_status(&word);
+        ok = copy && !word.status;
         if (ok) {
             size_t n = letters(copy);
             bool digit = copy[0] >= '0' && copy[0] <= '9'; /* Stockfish 1 is not 11 */
@@ -80,7 +81,7 @@ static bool take_words(words *w, pgn_span text, pgn__arena *arena) {
     }
     if (comma && w->given == SIZE_MAX)
         w->given = w->count;
-    ok &= !pgn_buffer_status(&word);
+    ok &= !word.status;
     pgn_buffer_free(&word);
     return ok;
 }
@@ -134,10 +135,10 @@ static const char *join(const char *const *text, size_t first, size_t end, const
                         pgn__arena *arena) {
     pgn_buffer all = PGN_BUFFER_INIT;
     for (size_t i = first; i < end; i++) {
-        pgn_buffer_puts(&all, i > first ? between : "");
-        pgn_buffer_puts(&all, text[i]);
+        pgn__buffer_puts(&all, i > first ? between : "");
+        pgn__buffer_puts(&all, text[i]);
     }
-    bool ok = !pgn_buffer_status(&all);
+    bool ok = !all.status;
     const char *copy = ok ? pgn__arena_copy(arena, all.data ? all.data : "", all.len) : NULL;
     pgn_buffer_free(&all);
     return copy;

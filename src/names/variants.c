@@ -5,8 +5,8 @@
 
 #include "base/error_int.h"
 #include "base/hash_int.h"
+#include "game/tag_values_int.h"
 #include "normal_int.h"
-#include "pgn/players.h"
 #include "variants_state_int.h"
 
 static const char *const TAGS[PGN__VARIANTS_TAGS] = {

@@ -205,7 +205,7 @@ static bool same_game(const pgn__variants *v, const seat *a, const seat *b) {
 
 /* Who plays two games in a round is two. */
 static bool find_double_seats(pgn__variants *v, pgn_buffer *seats, size_t *found) {
-    if (pgn_buffer_status(seats))
+    if (seats->status)
         return false;
     seat *s = (seat *)(void *)seats->data;
     size_t count = seats->len / sizeof *s;

@@ -102,7 +102,7 @@ bool pgn__index_make(pgn__index *index, const pgn__variants *v) {
     *index = (pgn__index){0};
     for (uint32_t i = 0; i < entries; i++)
         add_entry(&rows, &pgn__entries(v)[i], i, v->what == PGN__VARIANTS_PLAYERS);
-    if (pgn_buffer_status(&rows)) {
+    if (rows.status) {
         pgn_buffer_free(&rows);
         return false;
     }

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "base/arena_int.h"
+#include "base/buffer_int.h"
 #include "base/error_int.h"
 #include "base/text_int.h"
 #include "pgn/scan_int.h"
@@ -66,7 +67,7 @@ static pgn__entry *newest(pgn__entries *c) {
 
 static bool add_card(pgn__entries *c, const char *at) {
     size_t size = c->tag_count * sizeof(pgn_span);
-    if (pgn_buffer_reserve(&c->values, size) ||
+    if (pgn__buffer_reserve(&c->values, size) ||
         pgn_buffer_append(&c->cards, &(pgn__entry){.at = at}, sizeof(pgn__entry))) {
         c->failed = true;
         return false;

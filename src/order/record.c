@@ -3,6 +3,7 @@
 
 #include <string.h>
 
+#include "base/buffer_int.h"
 #include "base/error_int.h"
 #include "line_end_int.h"
 #include "separator_int.h"
@@ -45,11 +46,11 @@ pgn_status pgn__record_write(pgn_buffer *out, const pgn__record *r) {
     size_t before = out->len;
     pgn_buffer_append(out, r->head.text, r->head.len);
     pgn_buffer_append(out, r->tail.text, r->tail.len);
-    pgn_buffer_puts(out, end);
-    pgn_buffer_puts(out, end);
-    if (pgn_buffer_status(out))
+    pgn__buffer_puts(out, end);
+    pgn__buffer_puts(out, end);
+    if (out->status)
         out->len = before;
-    return pgn_buffer_status(out);
+    return out->status;
 }
 
 /* ---- files of them ---- */

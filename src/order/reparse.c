@@ -1,9 +1,10 @@
 /* reparse.c -- texts that are read a second time, beside others than before. */
+#include "base/buffer_int.h"
 #include "reparse_int.h"
 
 pgn_status pgn__reparse_read(pgn__reparse *a, const char *const *tags, size_t count) {
-    pgn_status st = pgn_buffer_status(&a->chunk.text);
-    st = st ? st : pgn_buffer_reserve(&a->chunk.text, PGN__CHUNK_PADDING);
+    pgn_status st = a->chunk.text.status;
+    st = st ? st : pgn__buffer_reserve(&a->chunk.text, PGN__CHUNK_PADDING);
     if (!st && !a->reader)
         st = pgn__chunk_reader_new(&a->reader, NULL, NULL, NULL);
     if (!st && !a->cards)

@@ -10,6 +10,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/buffer_int.h"
 #include "base/error_int.h"
 #include "game/value_int.h"
 #include "line_end_int.h"
@@ -136,9 +137,9 @@ static void put_mend(const pgn__separator *s, const char *mend, pgn_buffer *out)
     const char *end = *mend ? pgn__record_line_end(&before) : "";
     for (; *mend; mend++)
         if (*mend == '\n')
-            pgn_buffer_puts(out, end);
+            pgn__buffer_puts(out, end);
         else
-            pgn_buffer_putc(out, *mend);
+            pgn__buffer_putc(out, *mend);
 }
 
 /* Read the text: where in it does the last game begin? SIZE_MAX if there is none. */
@@ -160,7 +161,7 @@ static pgn_status is_apart(pgn__separator *s, const pgn__record *r, const char *
     pgn_buffer_append(text, s->before.data, s->before.len);
     size_t seam = text->len;
     put_mend(s, mend, text);
-    if (pgn_buffer_status(text))
+    if (text->status)
         return PGN_E_NOMEM;
     const char *tag = memchr(text->data + seam, '[', text->len - seam);
     size_t next = tag ? (size_t)(tag - text->data) : text->len + first;

@@ -2,10 +2,10 @@
  * the beginning of another: so keys can be joined, and turned round by turning their bits. */
 #include <string.h>
 
+#include "base/buffer_int.h"
 #include "collate_int.h"
+#include "game/tag_values_int.h"
 #include "game/value_int.h"
-#include "pgn/date.h"
-#include "pgn/round.h"
 
 /* ---- texts: the bytes, and 0 at the end; 0 and 1 themselves are escaped by 1 ---- */
 
@@ -22,7 +22,7 @@ static char *put_byte(char *to, char c) {
 }
 
 pgn_status pgn__collate_put_text(pgn_buffer *key, const char *text, size_t len) {
-    pgn_status st = pgn_buffer_reserve(key, 2 * len + 1);
+    pgn_status st = pgn__buffer_reserve(key, 2 * len + 1);
     if (st)
         return st;
     char *to = key->data + key->len;
@@ -53,7 +53,7 @@ bool pgn__collate_date(const char *text, size_t len, char digits[8]) {
     pgn_date date = {0};
     if (in_form(text, len, digits))
         return true;
-    bool read = pgn_date_guess(text, len, &date, NULL) != PGN_E_DATE;
+    bool read = pgn_date_guess(text, len, &date, NULL) != PGN_E_SYNTAX;
     char *p = pgn__put_number(digits, date.year, 4);
     pgn__put_number(pgn__put_number(p, date.month, 2), date.day, 2);
     return read;
@@ -78,22 +78,22 @@ static void put_digits(pgn_buffer *key, const char *text, size_t len) {
         text++;
     size_t left = len;
     for (; left >= MORE; left -= MORE)
-        pgn_buffer_putc(key, (char)MORE);
-    pgn_buffer_putc(key, (char)left);
+        pgn__buffer_putc(key, (char)MORE);
+    pgn__buffer_putc(key, (char)left);
     pgn_buffer_append(key, text, len);
 }
 
 static void put_parts(pgn_buffer *key, const char *text, size_t len) {
     pgn_span rest = {text, len}, part;
-    while (pgn_round_next(&rest, &part)) {
-        pgn_round_part kind = pgn_round_part_of(part);
-        pgn_buffer_putc(key, kind == PGN_ROUND_PART_QUERY    ? PART_QUERY
-                             : kind == PGN_ROUND_PART_HYPHEN ? PART_HYPHEN
-                                                             : PART_NUMBER);
+    while (pgn__round_next(&rest, &part)) {
+        pgn__round_part kind = pgn__round_part_of(part);
+        pgn__buffer_putc(key, kind == PGN_ROUND_PART_QUERY    ? PART_QUERY
+                              : kind == PGN_ROUND_PART_HYPHEN ? PART_HYPHEN
+                                                              : PART_NUMBER);
         if (kind == PGN_ROUND_PART_NUMBER)
             put_digits(key, part.text, part.len);
     }
-    pgn_buffer_putc(key, END);
+    pgn__buffer_putc(key, END);
 }
 
 /* Runs of digits as numbers among other bytes. All digits are on the same side of any other byte,
@@ -104,24 +104,24 @@ static void put_mixed(pgn_buffer *key, const char *text, size_t len) {
             ;
         char one[2];
         if (n) {
-            pgn_buffer_putc(key, '0');
+            pgn__buffer_putc(key, '0');
             put_digits(key, text + i, n);
         } else {
             pgn_buffer_append(key, one, (size_t)(put_byte(one, text[i]) - one));
             n = 1;
         }
     }
-    pgn_buffer_putc(key, END);
+    pgn__buffer_putc(key, END);
 }
 
 enum { RANK_PARTS, RANK_OTHER };
 
 pgn_status pgn__collate_put_number(pgn_buffer *key, const char *text, size_t len) {
-    pgn_span counts = pgn_round_trim(text, len);
-    bool parts = pgn_round_has_parts(counts);
-    pgn_buffer_putc(key, parts ? RANK_PARTS : RANK_OTHER);
+    pgn_span counts = pgn__round_trim(text, len);
+    bool parts = pgn__round_has_parts(counts);
+    pgn__buffer_putc(key, parts ? RANK_PARTS : RANK_OTHER);
     (parts ? put_parts : put_mixed)(key, counts.text, counts.len);
-    return pgn_buffer_status(key);
+    return key->status;
 }
 
 pgn_status pgn__collate_put_signed(pgn_buffer *key, const char *text, size_t len) {
@@ -134,11 +134,11 @@ pgn_status pgn__collate_put_signed(pgn_buffer *key, const char *text, size_t len
         return pgn__collate_put_number(key, text, len);
     if (!negative)
         return pgn__collate_put_number(key, text + 1, len - 1);
-    pgn_buffer_putc(key, RANK_PARTS);
-    pgn_buffer_putc(key, PART_NEGATIVE);
+    pgn__buffer_putc(key, RANK_PARTS);
+    pgn__buffer_putc(key, PART_NEGATIVE);
     size_t start = key->len;
     put_digits(key, text + 1, len - 1);
     for (size_t i = start; i < key->len; i++) /* the larger, the earlier */
         key->data[i] = (char)~key->data[i];
-    return pgn_buffer_putc(key, END);
+    return pgn__buffer_putc(key, END);
 }

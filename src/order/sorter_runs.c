@@ -6,6 +6,7 @@
 #include <stdlib.h>
 #include <unistd.h>
 
+#include "base/buffer_int.h"
 #include "base/errno_text_int.h"
 #include "base/error_int.h"
 #include "base/temp_file_int.h"
@@ -191,7 +192,7 @@ static pgn_status fill(const pgn__runs *r, run_reader *in, size_t need, pgn_erro
 static pgn_status take_large(const pgn__runs *r, run_reader *in, size_t size, pgn_error *err) {
     size_t have = in->have - in->pos;
     pgn_buffer_clear(&in->large);
-    if (pgn_buffer_reserve(&in->large, size))
+    if (pgn__buffer_reserve(&in->large, size))
         return pgn__fail(err, PGN_E_NOMEM, NULL);
     memcpy(in->large.data, in->piece + in->pos, have);
     in->pos = in->have = 0;

@@ -42,7 +42,7 @@ pgn_status pgn__pgc_from_latin1(pgn_buffer *out, pgn_span bytes) {
         if (i < bytes.len)
             pgn_buffer_append(out, two, pgn__utf8_encode(two, c));
     }
-    return pgn_buffer_status(out);
+    return out->status;
 }
 
 void pgn__pgc_clean(pgn__pgc_decoder *d, pgn_buffer *text, bool is_value, pgn_span at) {

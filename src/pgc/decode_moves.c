@@ -3,8 +3,9 @@
 #include <string.h>
 
 #include "chess/kernel_int.h"
+#include "chess/notation_int.h"
 #include "decode_int.h"
-#include "pgn/san.h"
+#include "pgn/move.h"
 
 static pgn__pgc_line *current(pgn__pgc_decoder *d) {
     return &d->lines[d->depth];
@@ -48,7 +49,7 @@ static void break_line(pgn__pgc_decoder *d) {
 
 /* In a position that cannot occur the other king may stand to be taken; no ordinal means that. */
 static bool takes_king(const pgn_position *pos, pgn_move move) {
-    uint64_t king = pos->plane[1] & pos->plane[2] & pos->colour[!(pos->side & 1)];
+    uint64_t king = pos->plane[1] & pos->plane[2] & pos->color[!(pos->side & 1)];
     return !(move >> 15) && (king >> pgn_move_to(move) & 1);
 }
 
@@ -93,7 +94,7 @@ static bool is_word(pgn_span text) {
 }
 
 void pgn__pgc_play_text(pgn__pgc_decoder *d, pgn_span text, pgn_span at) {
-    pgn_move_text read;
+    pgn__move_text read;
     pgn_error err;
     if (!pgn__pgc_heard(d) || d->status || current(d)->broken)
         return;
@@ -107,8 +108,8 @@ void pgn__pgc_play_text(pgn__pgc_decoder *d, pgn_span text, pgn_span at) {
         pgn__emit_move(d->sink, &m);
         return;
     }
-    if (pgn_move_parse(&current(d)->now, text.text, text.len, NULL, &read, &err)) {
-        pgn__pgc_report(d, PGN__RULE_ILLEGAL_MOVE, at, "%s", err.text);
+    if (pgn__move_parse(&current(d)->now, text.text, text.len, NULL, &read, &err)) {
+        pgn__pgc_report(d, PGN__RULE_ILLEGAL_MOVE, at, "%s", err.message);
         break_line(d);
         return;
     }

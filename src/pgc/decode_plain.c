@@ -3,7 +3,7 @@
  * Whatever is unusual makes the game not plain: this code only ever answers no too often. */
 #include <string.h>
 
-#include "base/append_int.h"
+#include "base/buffer_int.h"
 #include "base/text_int.h"
 #include "chess/kernel_int.h"
 #include "decode_int.h"
@@ -21,7 +21,7 @@ static void *array(const pgn_buffer *buffer) {
 
 /* Room for n things; NULL without memory. */
 static void *room(pgn_buffer *buffer, size_t size) {
-    return pgn_buffer_reserve(buffer, size) ? NULL : buffer->data + buffer->len;
+    return pgn__buffer_reserve(buffer, size) ? NULL : buffer->data + buffer->len;
 }
 
 /* ---- tags ---- */

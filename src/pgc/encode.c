@@ -4,12 +4,12 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "base/append_int.h"
+#include "base/buffer_int.h"
 #include "base/error_int.h"
 #include "base/text_int.h"
 #include "chess/kernel_int.h"
 #include "encode_int.h"
-#include "pgn/san.h"
+#include "pgn/move.h"
 #include "record_int.h"
 
 static void check(pgn__pgc_encoder *e, pgn_status st) {
@@ -137,7 +137,7 @@ void pgn__pgc_begin(pgn__pgc_encoder *e) {
 /* A tag pair that fits its record as it is, which nearly all do; false if it does not. */
 static bool put_plain_tag(pgn__pgc_encoder *e, pgn_span name, pgn_span value, size_t *place) {
     if (name.len > PGC_STRING_1_MAX || value.len > PGC_STRING_1_MAX || !is_ascii(name) ||
-        !is_ascii(value) || pgn_buffer_reserve(&e->tags, name.len + value.len + 3))
+        !is_ascii(value) || pgn__buffer_reserve(&e->tags, name.len + value.len + 3))
         return false;
     char *p = e->tags.data + e->tags.len;
     *p++ = PGC_TAG;

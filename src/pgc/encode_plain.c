@@ -2,6 +2,7 @@
  * its records. */
 #include <string.h>
 
+#include "base/buffer_int.h"
 #include "chess/kernel_int.h"
 #include "encode_int.h"
 #include "pgn/plain_text_int.h"
@@ -40,7 +41,7 @@ bool pgn__pgc_encode_plain(pgn__pgc_encoder *e, const pgn__plain_game *g) {
         return false;
     pgn_buffer *scratch = &e->utf8; /* the texts of a plain game need no conversion */
     pgn_buffer_clear(scratch);
-    if (pgn_buffer_reserve(scratch, g->plies)) {
+    if (pgn__buffer_reserve(scratch, g->plies)) {
         e->status = PGN_E_NOMEM;
         return true;
     }

@@ -5,6 +5,7 @@
 
 #include <stdbool.h>
 
+#include "base/input_int.h"
 #include "pgn/buffer.h"
 #include "pgn/input.h"
 
@@ -19,7 +20,7 @@ typedef struct pgn__game_format pgn__game_format;
 typedef struct pgn__chunk {
     pgn_buffer text;  /* and PGN__CHUNK_PADDING readable bytes behind it */
     uint64_t offset;  /* of its first byte in the unpacked input */
-    uint64_t taken;   /* pgn_input_consumed() when it had been read: how far the work has come */
+    uint64_t taken;   /* pgn__input_consumed() when it had been read: how far the work has come */
     bool starts_file; /* or a member of a .zip: its lines are counted from 1 */
     bool cut_off;     /* it ends inside a game that is too large, the rest of which is left out */
     bool wide;        /* the file is UTF-16, of which these are the first bytes, and is left out */

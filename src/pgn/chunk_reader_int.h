@@ -6,6 +6,7 @@
 #ifndef PGN_PGN_CHUNK_READER_INT_H
 #define PGN_PGN_CHUNK_READER_INT_H
 
+#include "base/buffer_int.h"
 #include "chunk_int.h"
 #include "stream/sink_int.h"
 
@@ -28,7 +29,7 @@ pgn_status pgn__chunk_reader_new(pgn__chunk_reader **out, pgn_input *in,
 pgn_status pgn__chunk_reader_run(pgn__chunk_reader *reader, pgn__sink sink, pgn_error *err);
 
 /* Tell the games of one chunk, which is all the text there is for them, and has PGN__CHUNK_PADDING
- * readable bytes behind it (pgn_buffer_reserve() gives them to a chunk that is no splitter's). A
+ * readable bytes behind it (pgn__buffer_reserve() gives them to a chunk that is no splitter's). A
  * game that the chunk cuts off is told as far as it goes, with a diagnostic. */
 pgn_status pgn__chunk_reader_emit(pgn__chunk_reader *reader, const pgn__chunk *chunk,
                                   pgn__sink sink, pgn_error *err);

@@ -1,7 +1,7 @@
 /* fill.c -- greedy filling: a unit goes on the line if it fits, else on the next. */
 #include "fill_int.h"
 
-#include "base/append_int.h"
+#include "base/buffer_int.h"
 #include "base/text_int.h"
 
 void pgn__fill_start(pgn__fill *f, pgn_buffer *out) {

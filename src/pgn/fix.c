@@ -5,6 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/buffer_int.h"
 #include "base/error_int.h"
 #include "fix_int.h"
 
@@ -49,8 +50,8 @@ static size_t size_list(const pgn_buffer *list, const size_t **out) {
 }
 
 static void set_flag(pgn_buffer *flags, size_t game) {
-    while (flags->len <= game && !pgn_buffer_status(flags))
-        pgn_buffer_putc(flags, 0);
+    while (flags->len <= game && !flags->status)
+        pgn__buffer_putc(flags, 0);
     if (game < flags->len)
         flags->data[game] = 1;
 }
@@ -212,8 +213,7 @@ static pgn_status check(pgn__fixer *f, pgn_error *err) {
     pgn__linter_clear(f->lint);
     pgn_status st = pgn__chunk_reader_emit(f->reader, &f->now, pgn__replay_sink(f->replay), err);
     pgn_status others[] = {pgn__linter_status(f->lint), pgn__replay_status(f->replay),
-                           pgn_buffer_status(&f->edits), pgn_buffer_status(&f->findings),
-                           pgn_buffer_status(&f->pieces.added)};
+                           f->edits.status, f->findings.status, f->pieces.added.status};
     for (size_t i = 0; i < sizeof others / sizeof *others; i++)
         st = st ? st : others[i];
     return st;
@@ -226,7 +226,7 @@ static pgn_status edit(pgn__fixer *f, const pgn__text_edit *edits, size_t count)
     if (!st)
         st = pgn__pieces_write(&f->pieces, &f->spare);
     if (!st)
-        st = pgn_buffer_reserve(&f->spare, PGN__CHUNK_PADDING);
+        st = pgn__buffer_reserve(&f->spare, PGN__CHUNK_PADDING);
     if (st)
         return st;
     pgn_buffer old = f->now.text;
@@ -264,7 +264,7 @@ static pgn_status mend(pgn__fixer *f, pgn_error *err) {
             return PGN_OK;
         }
         count_made(f, edits, count);
-        st = pgn_buffer_status(&f->edited);
+        st = f->edited.status;
         if (!st)
             st = edit(f, edits, count);
         if (st)
@@ -305,7 +305,7 @@ static pgn_status compare(pgn__fixer *f, pgn_error *err) {
     for (size_t i = 0; !st && !as_many && f->refused.len == refused && i < f->edited.len; i++)
         if (f->edited.data[i])
             refuse(f, i);
-    pgn_status others[] = {pgn_buffer_status(&f->refused), pgn_buffer_status(&f->barred)};
+    pgn_status others[] = {f->refused.status, f->barred.status};
     return st ? st : others[0] ? others[0] : others[1];
 }
 

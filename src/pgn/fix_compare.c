@@ -2,10 +2,11 @@
  * same. Numbers, marks, spellings, spacing and encodings are not in it, as repairs change those. */
 #include <string.h>
 
+#include "base/buffer_int.h"
 #include "fix_int.h"
 
 static void put(pgn__transcript *t, char what, const void *bytes, size_t len) {
-    pgn_buffer_putc(&t->text, what);
+    pgn__buffer_putc(&t->text, what);
     pgn_buffer_append(&t->text, &len, sizeof len); /* so that no two sequences look alike */
     if (len)
         pgn_buffer_append(&t->text, bytes, len);
@@ -95,7 +96,7 @@ static pgn_status on_end_game(void *self) {
     pgn__read_game *game = current(t);
     if (game)
         game->to = t->text.len;
-    return pgn_buffer_status(&t->text) || pgn_buffer_status(&t->games) ? PGN_STOP : PGN_OK;
+    return t->text.status || t->games.status ? PGN_STOP : PGN_OK;
 }
 
 static const pgn__events CALLS = {
@@ -123,8 +124,8 @@ pgn_status pgn__transcript_take(pgn__transcript *t, pgn__chunk_reader *reader,
     if (!st)
         st = pgn__replay_status(t->replay);
     if (!st)
-        st = pgn_buffer_status(&t->text);
-    return st ? st : pgn_buffer_status(&t->games);
+        st = t->text.status;
+    return st ? st : t->games.status;
 }
 
 bool pgn__transcript_same(const pgn__transcript *a, const pgn__transcript *b, size_t game) {

@@ -63,7 +63,7 @@ static void go_to(walk *w, size_t to, bool keep) {
 pgn_status pgn__pieces_apply(pgn__pieces *p, const pgn__text_edit *edits, size_t count) {
     walk w = {.pieces = p};
     pgn_buffer_clear(&p->next);
-    if (pgn_buffer_status(&p->list) || pgn_buffer_status(&p->added))
+    if (p->list.status || p->added.status)
         return PGN_E_NOMEM;
     for (size_t i = 0; i < count; i++) {
         go_to(&w, edits[i].from, true);
@@ -74,7 +74,7 @@ pgn_status pgn__pieces_apply(pgn__pieces *p, const pgn__text_edit *edits, size_t
     pgn_buffer old = p->list;
     p->list = p->next;
     p->next = old;
-    return pgn_buffer_status(&p->list);
+    return p->list.status;
 }
 
 /* ---- asking ---- */
@@ -88,7 +88,7 @@ pgn_status pgn__pieces_write(const pgn__pieces *p, pgn_buffer *out) {
     const pgn__piece *list = pieces_of(&p->list, &count);
     for (size_t i = 0; i < count; i++)
         pgn_buffer_append(out, text_of(p, &list[i]), list[i].len);
-    return pgn_buffer_status(out);
+    return out->status;
 }
 
 /* What stood from `from` to `to` is now the text at `text`, unless it is the same. */
@@ -120,8 +120,8 @@ pgn_status pgn__pieces_list(pgn__pieces *p) {
     size_t n = p->edits.len / sizeof *edits, at = 0;
     for (size_t i = 0; i < n; at += edits[i++].text.len)
         edits[i].text.text = p->written.data ? p->written.data + at : "";
-    pgn_status st = pgn_buffer_status(&p->edits);
-    return st ? st : pgn_buffer_status(&p->written);
+    pgn_status st = p->edits.status;
+    return st ? st : p->written.status;
 }
 
 /* The last piece that begins at the place or before it, in the text as it is now. */

@@ -1,8 +1,8 @@
 /* lint_comments.c -- commands in comments, and the clocks that they tell of. */
 #include <string.h>
 
+#include "game/command_int.h"
 #include "lint_int.h"
-#include "pgn/command.h"
 
 /* Commands of ChessBase, chess.com and Scid beside those whose operands are known here. */
 static const char *const OTHERS[] = {
@@ -31,7 +31,7 @@ void pgn__lint_clock(pgn__linter *l, uint64_t ms, pgn_span at, unsigned long num
     pgn__clock *last = &l->clocks[black];
     if (!l->has_control)
         return;
-    uint64_t limit = number <= UINT32_MAX ? pgn_time_control_limit(&l->control, (uint32_t)number)
+    uint64_t limit = number <= UINT32_MAX ? pgn__time_control_limit(&l->control, (uint32_t)number)
                                           : PGN_TIME_NO_LIMIT;
     char is[PGN_CLOCK_MAX], was[PGN_CLOCK_MAX];
     bool was_over = last->known && last->over;
@@ -44,7 +44,7 @@ void pgn__lint_clock(pgn__linter *l, uint64_t ms, pgn_span at, unsigned long num
         /* over all moves since the last clock, as some moves may have none */
         uint64_t most = last->ms;
         for (unsigned long n = last->number + 1; n <= number && most < ms; n++) {
-            uint64_t gain = pgn_time_control_gain(&l->control, (uint32_t)n);
+            uint64_t gain = pgn__time_control_gain(&l->control, (uint32_t)n);
             most = gain == PGN_TIME_NO_LIMIT ? PGN_TIME_NO_LIMIT : most + gain;
         }
         if (most < ms) {
@@ -71,14 +71,14 @@ static void check_used(pgn__linter *l, uint64_t ms, pgn_span at, bool black) {
     *last = (pgn__clock){.ms = ms, .known = true};
 }
 
-static void take_clock(pgn__linter *l, const pgn_command *c, pgn_span at, unsigned long number,
+static void take_clock(pgn__linter *l, const pgn__command *c, pgn_span at, unsigned long number,
                        bool black) {
     uint64_t ms;
     unsigned notes;
     pgn_error err;
-    if (pgn_command_clock(c, &ms, &notes, &err)) {
+    if (pgn__command_clock(c, &ms, &notes, &err)) {
         pgn__find(l, PGN__RULE_COMMAND_FORM, at, "[%%%.*s %.*s]: %s", PGN__SHOWN(c->name),
-                  PGN__SHOWN(c->operands), err.text);
+                  PGN__SHOWN(c->operands), err.message);
         return;
     }
     if (notes & (PGN_CLOCK_NOTE_SHORT | PGN_CLOCK_NOTE_DIGITS)) {
@@ -99,34 +99,35 @@ static void take_clock(pgn__linter *l, const pgn_command *c, pgn_span at, unsign
 
 /* ---- commands ---- */
 
-static void check_marks(pgn__linter *l, const pgn_command *c, pgn_span at) {
+static void check_marks(pgn__linter *l, const pgn__command *c, pgn_span at) {
     pgn_span rest = c->operands;
     pgn_mark mark;
     pgn_error err;
     bool more = true;
     while (more)
-        if (pgn_mark_next(c, &rest, &mark, &more, &err)) {
-            pgn__find(l, PGN__RULE_COMMAND_FORM, at, "[%%%.*s]: %s", PGN__SHOWN(c->name), err.text);
+        if (pgn__mark_next(c, &rest, &mark, &more, &err)) {
+            pgn__find(l, PGN__RULE_COMMAND_FORM, at, "[%%%.*s]: %s", PGN__SHOWN(c->name),
+                      err.message);
             return;
         }
 }
 
-static void check_command(pgn__linter *l, const pgn_command *c, pgn_span at, unsigned long number,
+static void check_command(pgn__linter *l, const pgn__command *c, pgn_span at, unsigned long number,
                           bool black) {
-    pgn_eval eval;
+    pgn__eval eval;
     pgn_error err;
     if (c->fault) {
-        pgn__find(l, PGN__RULE_COMMAND_FORM, at, "%s", pgn_command_fault_text(c->fault));
+        pgn__find(l, PGN__RULE_COMMAND_FORM, at, "%s", pgn__command_fault_text(c->fault));
         return;
     }
-    switch (pgn_command_value_type(c->kind)) {
+    switch (pgn__command_value_type(c->kind)) {
     case PGN_COMMAND_VALUE_CLOCK:
         take_clock(l, c, at, number, black);
         break;
     case PGN_COMMAND_VALUE_EVAL:
-        if (pgn_command_eval(c, &eval, NULL, &err))
+        if (pgn__command_eval(c, &eval, NULL, &err))
             pgn__find(l, PGN__RULE_COMMAND_FORM, at, "[%%%.*s %.*s]: %s", PGN__SHOWN(c->name),
-                      PGN__SHOWN(c->operands), err.text);
+                      PGN__SHOWN(c->operands), err.message);
         break;
     case PGN_COMMAND_VALUE_MARKS:
         check_marks(l, c, at);
@@ -147,8 +148,8 @@ void pgn__lint_comment(pgn__linter *l, pgn_span text, pgn_span source, unsigned 
     if (!p)
         return;
     size_t from = (size_t)(p - text.text);
-    pgn_commands commands = pgn_commands_in(p, text.len - from);
-    pgn_command c;
-    while (pgn_command_next(&commands, &c))
+    pgn__commands commands = pgn__commands_in(p, text.len - from);
+    pgn__command c;
+    while (pgn__command_next(&commands, &c))
         check_command(l, &c, in_source(c.source, text, source), number, black);
 }

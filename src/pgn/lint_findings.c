@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/buffer_int.h"
 #include "base/text_int.h"
 #include "lint_int.h"
 
@@ -137,10 +138,10 @@ static const char *players(pgn__linter *l) {
         pgn_buffer_clear(&l->players);
         if (pgn__has_tag(l, PGN__TAG_WHITE) || pgn__has_tag(l, PGN__TAG_BLACK)) {
             put_value(l, PGN__TAG_WHITE);
-            check(l, pgn_buffer_puts(&l->players, " - "));
+            check(l, pgn__buffer_puts(&l->players, " - "));
             put_value(l, PGN__TAG_BLACK);
         }
-        check(l, pgn_buffer_putc(&l->players, '\0'));
+        check(l, pgn__buffer_putc(&l->players, '\0'));
     }
     return l->players.data ? l->players.data : "";
 }

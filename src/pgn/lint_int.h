@@ -7,10 +7,11 @@
 #define PGN_LINT_INT_H
 
 #include "game/clock_int.h"
+#include "game/clock_plain_int.h"
+#include "game/time_control_int.h"
 #include "linter_int.h"
 #include "pgn/buffer.h"
 #include "pgn/position.h"
-#include "pgn/time_control.h"
 #include "text_writer_int.h"
 
 /* ---- the table of tags ---- */
@@ -251,7 +252,7 @@ struct pgn__linter {
 
     /* its clocks */
     bool has_control;
-    pgn_time_control control;
+    pgn__time_control control;
     bool steady;   /* it is one period for all moves, and gives the same after each: */
     uint64_t gain; /* so many milliseconds */
     pgn__clock clocks[2], used[2];

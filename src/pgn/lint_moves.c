@@ -3,9 +3,11 @@
 #include <string.h>
 
 #include "chess/kernel_int.h"
+#include "chess/notation_int.h"
+#include "chess/position_int.h"
+#include "game/nag_int.h"
 #include "lint_int.h"
-#include "pgn/nag.h"
-#include "pgn/san.h"
+#include "pgn/move.h"
 
 /* Notes that replay reports, which then has the right spelling with its mark. */
 enum { SPELT_OTHERWISE = ~(unsigned)(PGN_NOTE_CHECK_MISSING | PGN_NOTE_CHECK_WRONG) & 0x1FFFFF };
@@ -20,7 +22,7 @@ static void check_mark(pgn__linter *l, const pgn__move_event *m, const pgn_posit
         return;
     char last = m->text.text[m->text.len - 1], right = ' ';
     char given = (char)(last == '+' || last == '#' ? last : ' ');
-    if (pgn_position_in_check(after))
+    if (pgn__in_check(after))
         right = pgn_position_state(after) & PGN_STATE_CHECKMATE ? '#' : '+';
     if (given == right)
         return;
@@ -48,7 +50,7 @@ static void check_offset(pgn__linter *l, const pgn__move_event *m, unsigned long
 }
 
 static void check_number(pgn__linter *l, const pgn__move_event *m, bool black) {
-    unsigned long number = pgn_position_fullmove(m->before);
+    unsigned long number = pgn_position_move_number(m->before);
     if (m->number && m->number != number) {
         check_offset(l, m, number);
     } else if (!black && !m->number) {
@@ -86,7 +88,7 @@ void pgn__lint_move(pgn__linter *l, const pgn__move_event *m) {
     if (main_line) {
         l->final_known = l->moved = true;
         l->black_moved = black;
-        l->number = pgn_position_fullmove(m->before);
+        l->number = pgn_position_move_number(m->before);
     }
     check_number(l, m, black);
     check_mark(l, m, after);
@@ -95,7 +97,7 @@ void pgn__lint_move(pgn__linter *l, const pgn__move_event *m) {
 void pgn__lint_nag(pgn__linter *l, unsigned nag, pgn_span source) {
     if (nag > PGN_NAG_MAX)
         pgn__find(l, PGN__RULE_NAG_RANGE, source, "NAGs end with $%d", PGN_NAG_MAX);
-    else if (nag >= PGN_NAG_DEFINED)
+    else if (nag >= PGN__NAG_DEFINED)
         pgn__find(l, PGN__RULE_NAG_UNDEFINED, source, "$%u has no meaning in the standard", nag);
 }
 
@@ -106,7 +108,7 @@ static void check_board(pgn__linter *l, const pgn__game_end *end) {
     pgn_span at = end->result ? end->marker : l->tags[PGN__TAG_RESULT].value;
     if (!end->final || !end->plies || !result)
         return;
-    bool check = pgn_position_in_check(end->final);
+    bool check = pgn__in_check(end->final);
     if (result == PGN_RESULT_DRAW ? !check : pgn__rules->any(end->final))
         return;
     pgn_result right = !check                                       ? PGN_RESULT_DRAW

@@ -1,7 +1,7 @@
 /* lint_remarks.c -- the comments and NAGs of a plain game. Dumps of servers have a comment after
  * each move, so the usual one is recognised eight bytes at a time, and of its clock it is proved
  * that nothing would be found. All else goes to lint_comments.c, which alone finds fault. */
-#include "game/command_int.h"
+#include "game/command_scan_int.h"
 #include "game/value_int.h"
 #include "lint_int.h"
 

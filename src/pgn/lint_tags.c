@@ -3,8 +3,9 @@
 #include <string.h>
 
 #include "base/ascii_int.h"
+#include "base/buffer_int.h"
+#include "game/tag_values_int.h"
 #include "lint_int.h"
-#include "pgn/players.h"
 #include "tag_source_int.h"
 
 static const char *const NAMES[] = {
@@ -92,7 +93,7 @@ static const other *add_other(other *table, size_t cap, const other *tag) {
 static bool grow_others(pgn__linter *l) {
     size_t old_cap = l->others.len / sizeof(other), cap = old_cap ? old_cap * 2 : 64;
     pgn_buffer grown = PGN_BUFFER_INIT;
-    if (pgn_buffer_reserve(&grown, cap * sizeof(other))) {
+    if (pgn__buffer_reserve(&grown, cap * sizeof(other))) {
         l->status = PGN_E_NOMEM;
         return false;
     }
@@ -223,8 +224,8 @@ static void add_missing(pgn__linter *l, unsigned missing, pgn_result result) {
                               first ? "\n" : "");
         } else if (there) {
             if (!l->first_tag)
-                pgn_buffer_putc(pairs, '\n');
-            if (pairs->len && !pgn_buffer_status(pairs))
+                pgn__buffer_putc(pairs, '\n');
+            if (pairs->len && !pairs->status)
                 pgn__mend(l, at, pairs->data, pairs->len);
             pgn_buffer_clear(pairs);
             if (tag < PGN__ROSTER)
@@ -260,7 +261,7 @@ void pgn__lint_roster(pgn__linter *l, pgn_result result) {
             count++;
             pgn_buffer_printf(names, "%s%s", names->len ? ", " : "", NAMES[tag]);
         }
-    if (!pgn_buffer_status(names) &&
+    if (!names->status &&
         pgn__find(l, PGN__RULE_MISSING_TAG, at, "the tag%s %s %s missing", count > 1 ? "s" : "",
                   names->data, count > 1 ? "are" : "is") &&
         in_order && tags_are_closed(l))
@@ -333,14 +334,14 @@ static void check_lists(pgn__linter *l, bool black) {
     unsigned name = black ? PGN__TAG_BLACK : PGN__TAG_WHITE;
     if (!pgn__has_tag(l, name))
         return;
-    size_t players = pgn_players_count(l->tags[name].value.text, l->tags[name].value.len);
+    size_t players = pgn__players_count(l->tags[name].value.text, l->tags[name].value.len);
     for (size_t i = 0; i < sizeof lists; i++) {
         unsigned tag = lists[i] + black; /* Black's stand after White's in the table */
         pgn_span value = l->tags[tag].value;
         if (!pgn__has_tag(l, tag) || !value.len)
             continue;
         bool address = lists[i] == PGN__TAG_WHITE_NA; /* which may have a colon of its own */
-        size_t items = address && players == 1 ? 1 : pgn_players_count(value.text, value.len);
+        size_t items = address && players == 1 ? 1 : pgn__players_count(value.text, value.len);
         if (items != players)
             pgn__find(l, PGN__RULE_LIST_LENGTH, value, "%s has %zu item%s, but %s %zu player%s",
                       NAMES[tag], items, items == 1 ? "" : "s", NAMES[name], players,

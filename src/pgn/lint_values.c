@@ -3,14 +3,13 @@
 #include <string.h>
 
 #include "base/ascii_int.h"
+#include "base/buffer_int.h"
 #include "base/text_int.h"
+#include "game/clock_int.h"
+#include "game/tag_values_int.h"
 #include "lint_int.h"
-#include "pgn/clock.h"
 #include "pgn/country.h"
-#include "pgn/date.h"
-#include "pgn/eco.h"
-#include "pgn/players.h"
-#include "pgn/round.h"
+#include "pgn/tags.h"
 #include "words_int.h"
 
 /* What a check is given: the value with its escapes resolved, and where it stands. */
@@ -53,10 +52,10 @@ static void mend_value(pgn__linter *l, const told *t, const char *text, size_t l
         bool last = i + 1 == len;
         if (text[i] == '"' ||
             (text[i] == '\\' && (last || text[i + 1] == '"' || text[i + 1] == '\\')))
-            pgn_buffer_putc(out, '\\');
-        pgn_buffer_putc(out, text[i]);
+            pgn__buffer_putc(out, '\\');
+        pgn__buffer_putc(out, text[i]);
     }
-    if (pgn_buffer_status(out))
+    if (out->status)
         l->status = PGN_E_NOMEM;
     else if (out->data)
         pgn__mend(l, t->source, out->data, out->len);
@@ -97,17 +96,17 @@ static void check_date(pgn__linter *l, const told *t) {
         return;
     bool guessed = !pgn_date_guess(t->value.text, t->value.len, &date, NULL);
     size_t len = guessed ? pgn_date_write(&date, right) : 0;
-    if (!guessed && err.text[0] == '"') /* it tells the value */
-        pgn__find(l, PGN__RULE_DATE, t->source, "%s", err.text);
+    if (!guessed && err.message[0] == '"') /* it tells the value */
+        pgn__find(l, PGN__RULE_DATE, t->source, "%s", err.message);
     else if (!guessed)
-        pgn__find(l, PGN__RULE_DATE, t->source, "%.*s: %s", PGN__SHOWN(t->value), err.text);
+        pgn__find(l, PGN__RULE_DATE, t->source, "%.*s: %s", PGN__SHOWN(t->value), err.message);
     else if (pgn__find(l, PGN__RULE_DATE, t->source, "the date %.*s is written %s",
                        PGN__SHOWN(t->value), right))
         mend_value(l, t, right, len);
 }
 
 static void check_round(pgn__linter *l, const told *t) {
-    pgn_round_kind kind = pgn_round_kind_of(t->value.text, t->value.len);
+    pgn__round_kind kind = pgn__round_kind_of(t->value.text, t->value.len);
     if (kind == PGN_ROUND_OTHER)
         pgn__find(l, PGN__RULE_ROUND, t->source,
                   "the round \"%.*s\" is not a number, or numbers with periods between",
@@ -115,7 +114,7 @@ static void check_round(pgn__linter *l, const told *t) {
 }
 
 static const struct {
-    pgn_name_fault fault;
+    pgn__name_flaw fault;
     pgn__rule rule;
 } NAME_RULES[] = {
     {PGN_NAME_EMPTY, PGN__RULE_NAME},       {PGN_NAME_SPACE, PGN__RULE_NAME},
@@ -130,19 +129,19 @@ static void check_name(pgn__linter *l, const told *t) {
     while ((colon = memchr(colon, ':', (size_t)(end - colon)))) /* an address is no list */
         if (end - ++colon >= 2 && memcmp(colon, "//", 2) == 0)
             return;
-    unsigned faults = pgn_name_check(t->value.text, t->value.len, NULL);
+    unsigned faults = pgn__name_check(t->value.text, t->value.len, NULL);
     bool said = false;
     for (size_t i = 0; faults && i < sizeof NAME_RULES / sizeof *NAME_RULES; i++) {
-        pgn_name_fault fault = NAME_RULES[i].fault;
+        pgn__name_flaw fault = NAME_RULES[i].fault;
         if (!(faults >> fault & 1) || (said && NAME_RULES[i].rule == PGN__RULE_NAME))
             continue;
         said |= NAME_RULES[i].rule == PGN__RULE_NAME;
         if (!pgn__find(l, NAME_RULES[i].rule, t->source, "\"%.*s\": %s", PGN__SHOWN(t->value),
-                       pgn_name_fault_text(fault)) ||
-            !pgn_name_fault_mended(fault))
+                       pgn__name_flaw_text(fault)) ||
+            !pgn__name_flaw_fixable(fault))
             continue;
         pgn_buffer_clear(&l->scratch);
-        if (!pgn_name_mend(&l->scratch, t->value.text, t->value.len))
+        if (!pgn__name_fix(&l->scratch, t->value.text, t->value.len))
             mend_value(l, t, l->scratch.data, l->scratch.len);
     }
 }
@@ -176,7 +175,7 @@ static bool is_rating(pgn_span item) {
 }
 
 static bool is_type(pgn_span item) {
-    return pgn_player_type_parse(item.text, item.len) != PGN_PLAYER_UNKNOWN || is(item, "?");
+    return pgn__player_type_parse(item.text, item.len) != PGN_PLAYER_UNKNOWN || is(item, "?");
 }
 
 static void check_title(pgn__linter *l, const told *t) {
@@ -193,7 +192,7 @@ static void check_type(pgn__linter *l, const told *t) {
 
 /* Not a list for this: an address may have a colon of its own. */
 static void check_address(pgn__linter *l, const told *t) {
-    if (!pgn_address_is_plausible(t->value.text, t->value.len))
+    if (!pgn__address_is_plausible(t->value.text, t->value.len))
         pgn__find(l, PGN__RULE_NETWORK_ADDRESS, t->source,
                   "%s \"%.*s\" is no e-mail or network address", pgn__tag_text(t->tag),
                   PGN__SHOWN(t->value));
@@ -233,16 +232,16 @@ static void check_time(pgn__linter *l, const told *t) {
 
 static void check_time_control(pgn__linter *l, const told *t) {
     pgn_error err;
-    pgn_time_control *c = &l->control;
-    if (pgn_time_control_parse(t->value.text, t->value.len, c, &err)) {
+    pgn__time_control *c = &l->control;
+    if (pgn__time_control_parse(t->value.text, t->value.len, c, &err)) {
         pgn__find(l, PGN__RULE_TIME_CONTROL, t->source, "\"%.*s\": %s", PGN__SHOWN(t->value),
-                  err.text);
+                  err.message);
         return;
     }
     l->has_control = true;
     l->steady = c->count == 1 && (c->fields[0].kind == PGN_TIME_SUDDEN_DEATH ||
                                   c->fields[0].kind == PGN_TIME_INCREMENT);
-    l->gain = pgn_time_control_gain(c, 1);
+    l->gain = pgn__time_control_gain(c, 1);
     for (size_t i = 0; i < c->count; i++)
         if (c->fields[i].notes & PGN_TIME_NOTE_ORDER) {
             pgn_span at = t->source;
@@ -284,9 +283,9 @@ static void check_mode(pgn__linter *l, const told *t) {
 }
 
 static void check_clock(pgn__linter *l, const told *t) {
-    pgn_clock_tag clock;
+    pgn__clock_tag clock;
     unsigned notes;
-    if (pgn_clock_tag_parse(t->value.text, t->value.len, &clock, &notes, NULL) || notes)
+    if (pgn__clock_tag_parse(t->value.text, t->value.len, &clock, &notes, NULL) || notes)
         pgn__find(l, PGN__RULE_CLOCK_TAG, t->source,
                   "Clock \"%.*s\" is not of the form W/0:45:56, B/0:45:56 or N",
                   PGN__SHOWN(t->value));
@@ -295,7 +294,7 @@ static void check_clock(pgn__linter *l, const told *t) {
 static void check_clock_time(pgn__linter *l, const told *t) {
     uint64_t ms;
     unsigned notes;
-    if (pgn_clock_parse(t->value.text, t->value.len, &ms, &notes, NULL) || notes)
+    if (pgn__clock_parse(t->value.text, t->value.len, &ms, &notes, NULL) || notes)
         pgn__find(l, PGN__RULE_CLOCK_TAG, t->source, "%s \"%.*s\" is not of the form 0:45:56",
                   pgn__tag_text(t->tag), PGN__SHOWN(t->value));
 }

@@ -1,6 +1,7 @@
 /* parse_tags.c -- tag pairs: several on a line, spread over lines, or damaged. */
 #include <string.h>
 
+#include "base/buffer_int.h"
 #include "parse_state_int.h"
 
 /* The end of a value that begins after a quote: the quote that closes it, or NULL if the line ends
@@ -24,7 +25,7 @@ static const char *value_end(const pgn__state *s, const char *p, bool *escapes, 
 static pgn_span resolve_escapes(pgn__state *s, pgn_span value) {
     pgn_buffer *out = &s->keep->tag_value;
     pgn_buffer_clear(out);
-    if (pgn_buffer_reserve(out, value.len)) {
+    if (pgn__buffer_reserve(out, value.len)) {
         s->status = PGN_E_NOMEM;
         return value;
     }
@@ -43,7 +44,7 @@ static pgn_span completed(pgn__state *s, pgn_span text, const char *end) {
     if (!CALL(s, diagnostic))
         return (pgn_span){NULL, 0};
     pgn_buffer_clear(out);
-    if (pgn_buffer_append(out, text.text, text.len) || pgn_buffer_puts(out, end))
+    if (pgn_buffer_append(out, text.text, text.len) || pgn__buffer_puts(out, end))
         s->status = PGN_E_NOMEM;
     return (pgn_span){out->data, out->len};
 }
@@ -54,17 +55,17 @@ static void report_quotes(pgn__state *s, pgn_span string) {
     if (!CALL(s, diagnostic))
         return;
     pgn_buffer_clear(out);
-    pgn_buffer_reserve(out, 2 * string.len);
+    pgn__buffer_reserve(out, 2 * string.len);
     for (size_t i = 0; i < string.len; i++) {
         char c = string.text[i], next = i + 1 < string.len ? string.text[i + 1] : '\0';
         bool inner = i > 0 && i + 1 < string.len;
         if (inner && c == '"')
-            pgn_buffer_putc(out, '\\');
-        pgn_buffer_putc(out, c);
+            pgn__buffer_putc(out, '\\');
+        pgn__buffer_putc(out, c);
         if (inner && c == '\\' && (next == '"' || next == '\\') && i + 2 < string.len)
-            pgn_buffer_putc(out, string.text[++i]);
+            pgn__buffer_putc(out, string.text[++i]);
     }
-    if (pgn_buffer_status(out))
+    if (out->status)
         s->status = PGN_E_NOMEM;
     pgn__report_repair(s, PGN__RULE_QUOTE_IN_VALUE, string, (pgn_span){out->data, out->len},
                        "a quote inside a value is written \\\"");

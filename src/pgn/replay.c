@@ -7,8 +7,9 @@
 #include <string.h>
 
 #include "base/error_int.h"
+#include "chess/notation_int.h"
 #include "game/start_int.h"
-#include "pgn/san.h"
+#include "pgn/move.h"
 #include "replay_plain_int.h"
 #include "stream/diagnose_int.h"
 #include "stream/emit_int.h"
@@ -78,16 +79,16 @@ static void take_fen(pgn__replay *r, const pgn__tag_event *tag) {
         break;
     case PGN__START_ODD:
         report(r, PGN__RULE_IMPOSSIBLE_FEN, at, PGN__NO_REPAIR, "the FEN is impossible: %s",
-               err.text);
+               err.message);
         break;
     case PGN__START_IMPOSSIBLE:
         report(r, PGN__RULE_BAD_FEN, at, PGN__NO_REPAIR,
-               "the FEN is impossible, so the moves are not checked: %s", err.text);
+               "the FEN is impossible, so the moves are not checked: %s", err.message);
         r->follows = false;
         break;
     case PGN__START_UNREADABLE:
         report(r, PGN__RULE_BAD_FEN, at, PGN__NO_REPAIR,
-               "the FEN cannot be read, so the moves are not checked: %s", err.text);
+               "the FEN cannot be read, so the moves are not checked: %s", err.message);
         r->follows = false;
         break;
     }
@@ -137,14 +138,14 @@ static pgn_status on_begin_moves(void *self) {
 }
 
 static void check_number(pgn__replay *r, const pgn__move_event *m, const pgn_position *pos) {
-    if (!m->number || (m->number == pgn_position_fullmove(pos)))
+    if (!m->number || (m->number == pgn_position_move_number(pos)))
         return;
     report(r, PGN__RULE_MOVE_NUMBER, m->number_source, PGN__NO_REPAIR,
-           "the move number is %lu, not %lu", pgn_position_fullmove(pos), m->number);
+           "the move number is %u, not %lu", pgn_position_move_number(pos), m->number);
 }
 
 static void report_notes(pgn__replay *r, pgn_span text, const pgn_position *pos,
-                         const pgn_move_text *read) {
+                         const pgn__move_text *read) {
     unsigned notes = read->notes & ~(unsigned)(PGN_NOTE_CHECK_MISSING | PGN_NOTE_GLYPH);
     char san[PGN_SAN_MAX];
     if (!notes)
@@ -157,7 +158,7 @@ static void report_notes(pgn__replay *r, pgn_span text, const pgn_position *pos,
     report(r, PGN__RULE_MOVE_SPELLING, text,
            read->nag_count ? PGN__NO_REPAIR : (pgn_span){san, len}, "\"%.*s\" is spelt %s: %s",
            (int)(text.len < 40 ? text.len : 40), text.text, san,
-           pgn_move_note_text(notes & -notes));
+           pgn__move_note_text(notes & -notes));
 }
 
 static void break_line(pgn__replay *r, const pgn__move_event *m, const pgn_error *err) {
@@ -172,7 +173,7 @@ static void break_line(pgn__replay *r, const pgn__move_event *m, const pgn_error
                (int)(m->text.len < 40 ? m->text.len : 40), m->text.text,
                state & PGN_STATE_CHECKMATE ? "checkmate" : "stalemate");
     else
-        report(r, fault, m->text, PGN__NO_REPAIR, "%s", err->text);
+        report(r, fault, m->text, PGN__NO_REPAIR, "%s", err->message);
     l->broken = m->number ? m->number_source.text : m->text.text;
     l->last_end = m->text.text + m->text.len;
 }
@@ -189,10 +190,10 @@ static void on_move(void *self, const pgn__move_event *told) {
         return;
     }
     pgn__move_event m = *told;
-    pgn_move_text read;
+    pgn__move_text read;
     pgn_error err;
     check_number(r, told, &l->now);
-    if (pgn_move_parse(&l->now, m.text.text, m.text.len, NULL, &read, &err)) {
+    if (pgn__move_parse(&l->now, m.text.text, m.text.len, NULL, &read, &err)) {
         break_line(r, told, &err);
         return;
     }

@@ -9,7 +9,9 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/buffer_int.h"
 #include "base/error_int.h"
+#include "base/input_int.h"
 #include "base/text_int.h"
 #include "splitter_int.h"
 
@@ -166,10 +168,10 @@ pgn_status pgn__split_fill(pgn__splitter *s, pgn_buffer *text, size_t target, bo
     while (!*ended && text->len < target) {
         size_t got;
         int starts;
-        if (pgn_buffer_reserve(text, target - text->len + PGN__CHUNK_PADDING))
+        if (pgn__buffer_reserve(text, target - text->len + PGN__CHUNK_PADDING))
             return PGN_E_NOMEM;
-        pgn_input_read(s->in, text->data + text->len, target - text->len, &got, &starts,
-                       &s->failure);
+        pgn__input_read(s->in, text->data + text->len, target - text->len, &got, &starts,
+                        &s->failure);
         if (starts && text->len) { /* these bytes begin the next file */
             if (pgn_buffer_append(&s->carry, text->data + text->len, got))
                 return PGN_E_NOMEM;
@@ -252,14 +254,14 @@ static pgn_status give(pgn__splitter *s, pgn__chunk *chunk, size_t cut) {
     pgn_buffer *text = &chunk->text;
     if (cut < text->len && pgn_buffer_append(&s->carry, text->data + cut, text->len - cut))
         return PGN_E_NOMEM;
-    if (pgn_buffer_reserve(text, PGN__CHUNK_PADDING))
+    if (pgn__buffer_reserve(text, PGN__CHUNK_PADDING))
         return PGN_E_NOMEM;
     text->len = cut;
     s->has_nul &= !s->at_start;
     chunk->first_nul = !s->no_nul && !s->has_nul && cut && memchr(text->data, '\0', cut);
     s->has_nul |= chunk->first_nul;
     chunk->offset = s->offset;
-    chunk->taken = pgn_input_consumed(s->in);
+    chunk->taken = pgn__input_consumed(s->in);
     chunk->starts_file = s->at_start;
     chunk->passed = s->passed;
     if (s->at_start || s->passed) /* what is passed over ends with a blank line */

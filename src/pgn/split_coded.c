@@ -3,6 +3,8 @@
 #include <string.h>
 
 #include "base/ascii_int.h"
+#include "base/buffer_int.h"
+#include "base/input_int.h"
 #include "game_format_int.h"
 #include "splitter_int.h"
 
@@ -21,7 +23,7 @@ bool pgn__split_is_coded(const pgn__splitter *s, const pgn_buffer *bytes) {
     if (!s->coding || s->all_coded)
         return s->coding != NULL;
     pgn__looks says = s->coding->recognise(bytes->data, bytes->len);
-    bool compressed = pgn_input_compression(s->in) != PGN_COMPRESSION_NONE;
+    bool compressed = pgn__input_compression(s->in) != PGN__COMPRESSION_NONE;
     return says == PGN__LOOKS || (says == PGN__LOOKS_IF_NAMED &&
                                   has_suffix(pgn_input_name(s->in), s->coding->suffix, compressed));
 }
@@ -31,12 +33,12 @@ static pgn_status give(pgn__splitter *s, pgn__chunk *chunk, size_t cut) {
     pgn_buffer *bytes = &chunk->text;
     if (cut < bytes->len && pgn_buffer_append(&s->carry, bytes->data + cut, bytes->len - cut))
         return PGN_E_NOMEM;
-    if (pgn_buffer_reserve(bytes, PGN__CHUNK_PADDING))
+    if (pgn__buffer_reserve(bytes, PGN__CHUNK_PADDING))
         return PGN_E_NOMEM;
     bytes->len = cut;
     chunk->coding = s->coding;
     chunk->offset = s->offset;
-    chunk->taken = pgn_input_consumed(s->in);
+    chunk->taken = pgn__input_consumed(s->in);
     chunk->starts_file = s->at_start;
     s->offset += cut;
     s->at_start = false;

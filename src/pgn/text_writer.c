@@ -8,9 +8,10 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "base/append_int.h"
+#include "base/buffer_int.h"
 #include "base/error_int.h"
 #include "base/text_int.h"
+#include "chess/notation_int.h"
 #include "game/start_int.h"
 #include "record_int.h"
 #include "text_writer_plain_int.h"
@@ -35,7 +36,7 @@ struct pgn__text_writer {
     pgn_buffer latin1;
     size_t lost; /* characters, in latin1 */
     pgn_result result;
-    unsigned long start_number;
+    unsigned start_number;
     bool start_black;
     bool in_game, in_moves;
     pgn_status status;
@@ -159,7 +160,7 @@ static void on_move(void *self, const pgn__move_event *m) {
         return;
     line *l = current(w);
     if (m->before) {
-        l->number = pgn_position_fullmove(m->before);
+        l->number = pgn_position_move_number(m->before);
         l->black = pgn_position_side(m->before) == PGN_BLACK;
     }
     if (!l->black)
@@ -172,7 +173,7 @@ static void on_move(void *self, const pgn__move_event *m) {
         text.len = pgn_san_write(m->before, m->move, san);
         text.text = san;
         if (w->options.letters) {
-            text.len = pgn_san_localise(san, w->options.letters, local);
+            text.len = pgn__san_localise(san, w->options.letters, local);
             text.text = local;
         }
     }
@@ -212,7 +213,7 @@ static void on_comment(void *self, pgn_span text, pgn_comment_kind kind, pgn_spa
         return;
     size_t at = w->record.bytes.len;
     bool left = pgn__clean_comment(&w->record.bytes, text, w->options.no_clocks);
-    check(w, pgn_buffer_status(&w->record.bytes));
+    check(w, w->record.bytes.status);
     if (!left || w->status)
         return;
     make_utf8(w, at);
@@ -269,9 +270,9 @@ static void on_escape(void *self, pgn_span text, pgn_span source) {
         return;
     }
     size_t from = w->escapes.len;
-    check(w, pgn_buffer_putc(&w->escapes, '%'));
+    check(w, pgn__buffer_putc(&w->escapes, '%'));
     check(w, pgn_buffer_append(&w->escapes, text.text, text.len));
-    check(w, pgn_buffer_putc(&w->escapes, '\n'));
+    check(w, pgn__buffer_putc(&w->escapes, '\n'));
     blank_nuls(&w->escapes, from);
     if (!w->in_game)
         begin_losses(w);
@@ -333,10 +334,10 @@ static pgn_status on_end_game(void *self) {
     pgn__fill fill;
     pgn__fill_start(&fill, w->out);
     pgn__write_moves(&w->record, &fill);
-    pgn_buffer_putc(w->out, '\n');
+    pgn__buffer_putc(w->out, '\n');
     if (w->options.latin1 && !w->status)
         to_latin1(w, start);
-    check(w, pgn_buffer_status(w->out));
+    check(w, w->out->status);
     return w->status ? PGN_STOP : PGN_OK;
 }
 
@@ -344,8 +345,8 @@ static bool on_plain_game(void *self, const pgn__plain_game *game) {
     pgn__text_writer *w = self;
     if (w->status || !pgn__write_plain(game, &w->options, w->out, &w->record.bytes))
         return false;
-    check(w, pgn_buffer_status(w->out));
-    check(w, pgn_buffer_status(&w->record.bytes));
+    check(w, w->out->status);
+    check(w, w->record.bytes.status);
     return true;
 }
 

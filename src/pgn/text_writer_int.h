@@ -7,7 +7,7 @@
 #define PGN_PGN_TEXT_WRITER_INT_H
 
 #include "pgn/buffer.h"
-#include "pgn/san.h"
+#include "pgn/move.h"
 #include "stream/sink_int.h"
 
 typedef struct pgn__text_writer pgn__text_writer;

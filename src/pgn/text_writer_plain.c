@@ -3,6 +3,7 @@
  * numbers where they belong, suffixes turned into NAGs, and the lines filled anew. */
 #include <string.h>
 
+#include "base/buffer_int.h"
 #include "line_writer_int.h"
 #include "record_int.h"
 #include "text_writer_plain_int.h"
@@ -229,7 +230,7 @@ bool pgn__write_plain(const pgn__plain_game *g, const pgn__text_writer_options *
         if (g->remarks[i].nag != PGN__PLAIN_COMMENT && g->remarks[i].nag > 999)
             return false;
     /* Each move may get a number and a NAG, and each unit a blank and eight bytes' slack. */
-    if (pgn_buffer_reserve(out, g->len + 16 * (g->plies + g->remark_count) + 512))
+    if (pgn__buffer_reserve(out, g->len + 16 * (g->plies + g->remark_count) + 512))
         return true; /* the buffer remembers */
 
     char *p = out->data + out->len;

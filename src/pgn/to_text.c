@@ -3,6 +3,7 @@
 
 #include <string.h>
 
+#include "base/buffer_int.h"
 #include "base/error_int.h"
 #include "replay_int.h"
 #include "stream/emit_int.h"
@@ -40,7 +41,7 @@ static pgn_status write_text(pgn__chunk_reader *reader, const pgn__chunk *chunk,
     if (!st)
         st = pgn__chunk_reader_emit(reader, chunk, pgn__replay_sink(replay), err);
     if (!st && (pgn__text_writer_status(writer) || pgn__replay_status(replay) ||
-                pgn_buffer_reserve(text, PGN__CHUNK_PADDING)))
+                pgn__buffer_reserve(text, PGN__CHUNK_PADDING)))
         st = pgn__fail(err, PGN_E_NOMEM, NULL);
     pgn__replay_free(replay);
     pgn__text_writer_free(writer);

@@ -8,6 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/buffer_int.h"
 #include "stream/emit_int.h"
 #include "stream/pass_int.h"
 #include "text_writer_int.h"
@@ -90,7 +91,7 @@ static pgn_status parse(pgn__transcoder *r, const char *text, size_t len, pgn__s
 static void tell_written(pgn__transcoder *r) {
     pgn_status st = pgn__text_writer_status(r->writer);
     if (!st)
-        st = pgn_buffer_reserve(&r->written, PGN__CHUNK_PADDING);
+        st = pgn__buffer_reserve(&r->written, PGN__CHUNK_PADDING);
     if (!st) {
         r->front = (front){r->down, r};
         pgn__sink sink = r->kept.len ? (pgn__sink){&FRONT, &r->front} : r->down;

@@ -2,6 +2,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/buffer_int.h"
 #include "record_int.h"
 
 /* ---- comments ---- */
@@ -63,7 +64,7 @@ bool pgn__clean_comment(pgn_buffer *out, pgn_span t, bool no_clocks) {
                    !(no_clocks && i > from && starts_command(t, i)))
                 i++;
             if (gap && out->len > start)
-                pgn_buffer_putc(out, ' ');
+                pgn__buffer_putc(out, ' ');
             gap = false;
             pgn_buffer_append(out, t.text + from, i - from);
         }

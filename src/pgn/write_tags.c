@@ -2,6 +2,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/buffer_int.h"
 #include "game/start_int.h"
 #include "record_int.h"
 
@@ -56,7 +57,7 @@ static bool is_wanted(const pgn__record *r, const pgn__tag_item *t,
  * reads the same everywhere, also in a FEN, as with other control characters it would not. */
 static void put_pair(pgn_buffer *out, const char *name, size_t name_len, const char *value,
                      size_t value_len) {
-    pgn_buffer_putc(out, '[');
+    pgn__buffer_putc(out, '[');
     pgn_buffer_append(out, name, name_len);
     pgn_buffer_append(out, " \"", 2);
     size_t from = 0;
@@ -66,7 +67,7 @@ static void put_pair(pgn_buffer *out, const char *name, size_t name_len, const c
         if (c != '"' && c != '\\' && !tab)
             continue;
         pgn_buffer_append(out, value + from, i - from);
-        pgn_buffer_putc(out, tab ? ' ' : '\\');
+        pgn__buffer_putc(out, tab ? ' ' : '\\');
         from = i + tab;
     }
     pgn_buffer_append(out, value + from, value_len - from);
@@ -180,7 +181,7 @@ void pgn__write_tags(pgn__record *r, const pgn__text_writer_options *o, pgn_resu
         if (!list[i].tag->repeats && !in_roster(r, list[i].tag) && is_wanted(r, list[i].tag, o))
             put_tag(r, list[i].tag, out);
     free(list);
-    pgn_buffer_putc(out, '\n');
+    pgn__buffer_putc(out, '\n');
 }
 
 pgn_result pgn__record_result(const pgn__record *r) {

@@ -6,7 +6,7 @@
 
 #include <stdbool.h>
 
-#include "pgn/status.h"
+#include "pgn/diagnostic.h"
 
 /* X(NAME, severity, when, rule id, what it finds). STRICT rules are for text that claims to be in
  * export format; import format allows what they find. EPD and EPD_STRICT are the same two for
@@ -283,8 +283,6 @@ typedef enum pgn__rule {
 #undef PGN__RULE_ENUM
         PGN__RULE_COUNT
 } pgn__rule;
-
-typedef enum pgn_severity { PGN_SEVERITY_WARNING, PGN_SEVERITY_ERROR } pgn_severity;
 
 /* Of each rule: how bad, its id ("unclosed-comment"), a sentence that says what it finds, whether
  * it is for export format only, and whether it is about EPD. A number that is no rule gives an

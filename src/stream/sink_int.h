@@ -11,32 +11,14 @@
 #ifndef PGN_STREAM_SINK_INT_H
 #define PGN_STREAM_SINK_INT_H
 
-#include "pgn/buffer.h"
+#include "chess/notation_int.h"
+#include "pgn/visitor.h"
 #include "plain_int.h"
 #include "rules_int.h"
 
 /* What a handler returns: PGN_OK goes on. PGN_SKIP passes over the rest of the game (from
  * begin_game, tag, begin_moves) or of the variation (from begin_variation), cheaply and without
  * calls but the closing ones; PGN_STOP ends the reading, after the closing calls. */
-
-typedef enum pgn_result {
-    PGN_RESULT_NONE, /* no termination marker */
-    PGN_RESULT_WHITE,
-    PGN_RESULT_BLACK,
-    PGN_RESULT_DRAW,
-    PGN_RESULT_UNKNOWN
-} pgn_result;
-
-/* "1-0", "0-1", "1/2-1/2", "*"; "" for none. And back, for exactly these texts. */
-const char *pgn_result_text(pgn_result result);
-pgn_result pgn_result_parse(const char *text, size_t len);
-
-typedef struct pgn_place {
-    uint64_t offset; /* in the input, from 0 */
-    uint64_t line;   /* from 1; 0 in what is no text, and has no lines */
-    uint64_t column; /* from 1, in characters; 0 likewise */
-    uint64_t game;   /* number of the game in the input, from 1; 0 before the first */
-} pgn_place;
 
 typedef struct pgn__tag_event {
     pgn_span name;
@@ -52,14 +34,8 @@ typedef struct pgn__move_event {
     /* the rest is set by replay; before is NULL without it, or where it lost its way */
     const pgn_position *before;
     pgn_move move;
-    unsigned notes; /* of pgn_move_parse() */
+    unsigned notes; /* of pgn__move_parse() */
 } pgn__move_event;
-
-typedef enum pgn_comment_kind {
-    PGN_COMMENT_BRACE,
-    PGN_COMMENT_LINE,  /* from ; to the end of the line */
-    PGN_COMMENT_UNREAD /* made by replay: what follows an illegal move, as it stands in the input */
-} pgn_comment_kind;
 
 /* One finding. The sentence is whole and without a full stop. */
 typedef struct pgn__diagnostic {

@@ -60,7 +60,7 @@ pgn_engine *start_fake(const char *mode, const pgn_engine_patience *patience) {
     const char *argv[] = {FAKE_ENGINE, mode, NULL};
     pgn_engine *engine;
     if (pgn_engine_start(&engine, argv, patience, &engine_err))
-        fail_msg("%s: %s", mode, engine_err.text);
+        fail_msg("%s: %s", mode, engine_err.message);
     return engine;
 }
 
@@ -104,7 +104,7 @@ int64_t engine_now(void) {
 
 pgn_position engine_position(const char *fen) {
     pgn_position pos;
-    assert_int_equal(pgn_fen_parse(&pos, fen, strlen(fen), PGN_FEN_UNCHECKED, &engine_err), PGN_OK);
+    assert_int_equal(pgn_fen_parse(fen, strlen(fen), PGN_FEN_UNCHECKED, &pos, &engine_err), PGN_OK);
     return pos;
 }
 

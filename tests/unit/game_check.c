@@ -22,7 +22,7 @@ pgn_game *game_read(const char *text) {
     pgn__chunk_reader *reader;
     pgn__replay *replay;
     pgn_game *game, *told;
-    assert_int_equal(pgn_input_open_memory(&in, text, strlen(text), NULL), PGN_OK);
+    assert_int_equal(pgn_input_from_memory(&in, text, strlen(text), NULL), PGN_OK);
     assert_int_equal(pgn__chunk_reader_new(&reader, in, NULL, NULL), PGN_OK);
     assert_int_equal(pgn_game_new(&game, NULL), PGN_OK);
     assert_int_equal(pgn__replay_new(&replay, pgn__game_sink(game), NULL), PGN_OK);
@@ -36,7 +36,7 @@ pgn_game *game_read(const char *text) {
     pgn_game_free(told);
     pgn__replay_free(replay);
     pgn__chunk_reader_free(reader);
-    pgn_input_free(in);
+    pgn_input_close(in);
     return game;
 }
 

@@ -15,7 +15,7 @@ static int deflate_to(pgn_buffer *out, const char *data, size_t len, int window)
     int code = deflateInit2(&z, 9, Z_DEFLATED, window, 8, Z_DEFAULT_STRATEGY);
     assert(code == Z_OK);
     size_t room = deflateBound(&z, len) + 32;
-    pgn_buffer_reserve(out, room);
+    pgn__buffer_reserve(out, room);
     z.next_in = (const unsigned char *)data;
     z.avail_in = (uInt)len;
     z.next_out = (unsigned char *)out->data + out->len;
@@ -43,7 +43,7 @@ int pack_gzip(pgn_buffer *out, const char *data, size_t len) {
 
 int pack_bzip2(pgn_buffer *out, const char *data, size_t len) {
     unsigned room = (unsigned)(len + len / 100 + 600);
-    pgn_buffer_reserve(out, room);
+    pgn__buffer_reserve(out, room);
     int code =
         BZ2_bzBuffToBuffCompress(out->data + out->len, &room, (char *)data, (unsigned)len, 1, 0, 0);
     assert(code == BZ_OK);
@@ -63,7 +63,7 @@ int pack_bzip2(pgn_buffer *out, const char *data, size_t len) {
 
 int pack_xz(pgn_buffer *out, const char *data, size_t len) {
     size_t room = lzma_stream_buffer_bound(len), used = 0;
-    pgn_buffer_reserve(out, room);
+    pgn__buffer_reserve(out, room);
     lzma_ret code = lzma_easy_buffer_encode(0, LZMA_CHECK_CRC32, NULL, (const uint8_t *)data, len,
                                             (uint8_t *)out->data + out->len, &used, room);
     assert(code == LZMA_OK);
@@ -85,7 +85,7 @@ int pack_zstd(pgn_buffer *out, const char *data, size_t len) {
     ZSTD_CCtx *context = ZSTD_createCCtx();
     ZSTD_CCtx_setParameter(context, ZSTD_c_checksumFlag, 1);
     size_t room = ZSTD_compressBound(len);
-    pgn_buffer_reserve(out, room);
+    pgn__buffer_reserve(out, room);
     size_t used = ZSTD_compress2(context, out->data + out->len, room, data, len);
     assert(!ZSTD_isError(used));
     out->len += used;
@@ -102,7 +102,7 @@ int pack_zstd(pgn_buffer *out, const char *data, size_t len) {
 #ifdef PGN_HAVE_ZLIB
 static void put(pgn_buffer *out, uint64_t value, int bytes) {
     for (; bytes > 0; bytes--, value >>= 8)
-        pgn_buffer_putc(out, (char)(value & 0xff));
+        pgn__buffer_putc(out, (char)(value & 0xff));
 }
 
 typedef struct {
@@ -170,7 +170,7 @@ static void put_member(pgn_buffer *out, const pack_member *m, done_member *d) {
     d->packed = data.len;
     pgn_buffer_append(out, "PK\3\4", 4);
     put_common(out, m, d, (flags_of(m) & 8) != 0);
-    pgn_buffer_puts(out, m->name);
+    pgn__buffer_puts(out, m->name);
     put_extra(out, m, d);
     pgn_buffer_append(out, data.data, data.len);
     put_descriptor(out, m, d);
@@ -188,7 +188,7 @@ int pack_zip(pgn_buffer *out, const pack_member *members, size_t count, const ch
         put_common(out, &members[i], &done[i], 0);
         put(out, 0, 2 + 2 + 2 + 4); /* comment length, disk, attributes */
         put(out, done[i].offset, 4);
-        pgn_buffer_puts(out, members[i].name);
+        pgn__buffer_puts(out, members[i].name);
         put_extra(out, &members[i], &done[i]);
     }
     size_t size = out->len - directory;
@@ -198,7 +198,7 @@ int pack_zip(pgn_buffer *out, const pack_member *members, size_t count, const ch
     put(out, size, 4);
     put(out, directory, 4);
     put(out, strlen(comment), 2);
-    pgn_buffer_puts(out, comment);
+    pgn__buffer_puts(out, comment);
     free(done);
     return 1;
 }

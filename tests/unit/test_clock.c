@@ -7,7 +7,7 @@
 
 #include <cmocka.h>
 
-#include "pgn/clock.h"
+#include "game/clock_int.h"
 
 #define COUNT(a) (sizeof(a) / sizeof *(a))
 
@@ -48,13 +48,13 @@ static void test_good(void **state) {
         uint64_t ms = 77, again = 78;
         unsigned notes = 99;
         char out[PGN_CLOCK_MAX];
-        if (pgn_clock_parse(good[i].text, strlen(good[i].text), &ms, &notes, NULL))
+        if (pgn__clock_parse(good[i].text, strlen(good[i].text), &ms, &notes, NULL))
             fail_msg("%s is not read", good[i].text);
         if (ms != good[i].ms || notes != good[i].notes)
             fail_msg("%s is %llu ms with notes %u", good[i].text, (unsigned long long)ms, notes);
         assert_int_equal(pgn_clock_write(ms, out), strlen(good[i].canonical));
         assert_string_equal(out, good[i].canonical);
-        assert_int_equal(pgn_clock_parse(out, strlen(out), &again, NULL, NULL), PGN_OK);
+        assert_int_equal(pgn__clock_parse(out, strlen(out), &again, NULL, NULL), PGN_OK);
         assert_true(again == ms);
     }
 }
@@ -92,16 +92,16 @@ static void test_bad(void **state) {
         uint64_t ms = 77;
         unsigned notes = 99;
         pgn_error err = {.text = ""};
-        if (pgn_clock_parse(bad[i].text, strlen(bad[i].text), &ms, &notes, &err) != PGN_E_CLOCK)
+        if (pgn__clock_parse(bad[i].text, strlen(bad[i].text), &ms, &notes, &err) != PGN_E_SYNTAX)
             fail_msg("%s is not refused", bad[i].text);
-        assert_int_equal(err.code, PGN_E_CLOCK);
+        assert_int_equal(err.code, PGN_E_SYNTAX);
         if (err.offset != bad[i].offset || err.column != bad[i].offset + 1)
             fail_msg("%s: offset %u", bad[i].text, (unsigned)err.offset);
-        if (!strstr(err.text, bad[i].part))
-            fail_msg("%s: %s", bad[i].text, err.text);
+        if (!strstr(err.message, bad[i].part))
+            fail_msg("%s: %s", bad[i].text, err.message);
         assert_true(ms == 77 && notes == 99);
-        assert_int_equal(pgn_clock_parse(bad[i].text, strlen(bad[i].text), &ms, NULL, NULL),
-                         PGN_E_CLOCK);
+        assert_int_equal(pgn__clock_parse(bad[i].text, strlen(bad[i].text), &ms, NULL, NULL),
+                         PGN_E_SYNTAX);
     }
 }
 
@@ -118,7 +118,7 @@ static void test_every_byte_of_the_common_form(void **state) {
                         : at == 2 || at == 5 ? digit && c < '6'
                                              : digit;
             unsigned notes = 0; /* with another byte it may still be of an unusual form */
-            bool got = !pgn_clock_parse(text, 7, &ms, &notes, NULL) && !notes;
+            bool got = !pgn__clock_parse(text, 7, &ms, &notes, NULL) && !notes;
             if (want != got)
                 fail_msg("byte %d at %zu is %s", c, at, got ? "read" : "refused");
             if (want && ms != 1000u * (unsigned)((text[0] - '0') * 3600 +
@@ -137,7 +137,7 @@ static void test_every_second_of_ten_hours(void **state) {
                  (unsigned)(s % 60));
         assert_int_equal(pgn_clock_write(s * 1000, out), 7);
         assert_string_equal(out, want);
-        assert_int_equal(pgn_clock_parse(out, 7, &again, NULL, NULL), PGN_OK);
+        assert_int_equal(pgn__clock_parse(out, 7, &again, NULL, NULL), PGN_OK);
         assert_true(again == s * 1000);
     }
 }
@@ -153,7 +153,7 @@ static void test_tag(void **state) {
     (void)state;
     static const struct {
         const char *text;
-        pgn_clock_side side;
+        pgn__clock_side side;
         bool has_time;
         uint64_t ms;
     } tags[] = {
@@ -163,15 +163,15 @@ static void test_tag(void **state) {
         {"N", PGN_CLOCK_STOPPED, false, 0},
     };
     for (size_t i = 0; i < COUNT(tags); i++) {
-        pgn_clock_tag tag;
+        pgn__clock_tag tag;
         unsigned notes = 9;
         char out[PGN_CLOCK_TAG_MAX];
         size_t len = strlen(tags[i].text);
-        assert_int_equal(pgn_clock_tag_parse(tags[i].text, len, &tag, &notes, NULL), PGN_OK);
+        assert_int_equal(pgn__clock_tag_parse(tags[i].text, len, &tag, &notes, NULL), PGN_OK);
         assert_int_equal(tag.side, tags[i].side);
         assert_int_equal(tag.has_time, tags[i].has_time);
         assert_true(tag.ms == tags[i].ms && notes == 0);
-        assert_int_equal(pgn_clock_tag_write(&tag, out), len);
+        assert_int_equal(pgn__clock_tag_write(&tag, out), len);
         assert_string_equal(out, tags[i].text);
     }
 }
@@ -184,13 +184,13 @@ static void test_bad_tag(void **state) {
     } tags[] = {{"", 0},          {"Q/soon", 0},    {"W", 1},  {"B:0:45:56", 1},
                 {"W/1:75:00", 4}, {"w/1:00:00", 0}, {"N/", 2}, {"0:45:56", 0}};
     for (size_t i = 0; i < COUNT(tags); i++) {
-        pgn_clock_tag tag = {PGN_CLOCK_WHITE, true, 5};
+        pgn__clock_tag tag = {PGN_CLOCK_WHITE, true, 5};
         pgn_error err = {.text = ""};
-        if (pgn_clock_tag_parse(tags[i].text, strlen(tags[i].text), &tag, NULL, &err) !=
-            PGN_E_CLOCK)
+        if (pgn__clock_tag_parse(tags[i].text, strlen(tags[i].text), &tag, NULL, &err) !=
+            PGN_E_SYNTAX)
             fail_msg("%s is not refused", tags[i].text);
-        if (err.offset != tags[i].offset || err.column != tags[i].offset + 1 || !err.text[0])
-            fail_msg("%s: offset %u: %s", tags[i].text, (unsigned)err.offset, err.text);
+        if (err.offset != tags[i].offset || err.column != tags[i].offset + 1 || !err.message[0])
+            fail_msg("%s: offset %u: %s", tags[i].text, (unsigned)err.offset, err.message);
         assert_true(tag.ms == 5);
     }
 }

@@ -8,7 +8,7 @@
 
 #include <cmocka.h>
 
-#include "pgn/command.h"
+#include "game/command_int.h"
 
 #define COUNT(a) (sizeof(a) / sizeof *(a))
 
@@ -20,8 +20,8 @@ static void same(pgn_span span, const char *want, const char *what) {
 /* One comment: for each command the text before, source, name, operands, fault and its place. */
 typedef struct {
     const char *before, *source, *name, *operands;
-    pgn_command_kind kind;
-    pgn_command_fault fault;
+    pgn__command_kind kind;
+    pgn__command_fault fault;
     size_t fault_at;
 } want_command;
 
@@ -117,11 +117,11 @@ static void check_comment(size_t index) {
     char *text = malloc(len ? len : 1);
     assert_non_null(text);
     memcpy(text, comments[index].text, len);
-    pgn_commands it = pgn_commands_in(text, len);
-    pgn_command c;
+    pgn__commands it = pgn__commands_in(text, len);
+    pgn__command c;
     for (size_t k = 0; k < 4 && comments[index].commands[k].source; k++) {
         const want_command *w = &comments[index].commands[k];
-        if (!pgn_command_next(&it, &c))
+        if (!pgn__command_next(&it, &c))
             fail_msg("%s: command %zu is not found", comments[index].text, k);
         same(c.before, w->before, comments[index].text);
         same(c.source, w->source, comments[index].text);
@@ -132,9 +132,9 @@ static void check_comment(size_t index) {
             fail_msg("%s: kind %d, fault %d at %zu", comments[index].text, c.kind, c.fault,
                      c.fault_at);
     }
-    assert_false(pgn_command_next(&it, &c));
+    assert_false(pgn__command_next(&it, &c));
     same(c.before, comments[index].rest, comments[index].text);
-    assert_false(pgn_command_next(&it, &c));
+    assert_false(pgn__command_next(&it, &c));
     same(c.before, "", comments[index].text);
     free(text);
 }
@@ -143,9 +143,9 @@ static void test_comments(void **state) {
     (void)state;
     for (size_t i = 0; i < COUNT(comments); i++)
         check_comment(i);
-    pgn_commands it = pgn_commands_in(NULL, 0);
-    pgn_command c;
-    assert_false(pgn_command_next(&it, &c));
+    pgn__commands it = pgn__commands_in(NULL, 0);
+    pgn__command c;
+    assert_false(pgn__command_next(&it, &c));
     assert_int_equal(c.before.len, 0);
 }
 
@@ -177,18 +177,18 @@ static void test_operands(void **state) {
         {"[%x \"a\" b,c]", 2, {"a", "c"}, 1},
     };
     for (size_t i = 0; i < COUNT(rows); i++) {
-        pgn_commands it = pgn_commands_in(rows[i].text, strlen(rows[i].text));
-        pgn_command c;
-        assert_true(pgn_command_next(&it, &c));
+        pgn__commands it = pgn__commands_in(rows[i].text, strlen(rows[i].text));
+        pgn__command c;
+        assert_true(pgn__command_next(&it, &c));
         pgn_span rest = c.operands, operand;
         bool quoted;
         for (size_t k = 0; k < rows[i].count; k++) {
-            if (!pgn_operand_next(&rest, &operand, &quoted))
+            if (!pgn__operand_next(&rest, &operand, &quoted))
                 fail_msg("%s: operand %zu is missing", rows[i].text, k);
             same(operand, rows[i].operands[k], rows[i].text);
             assert_int_equal(quoted, rows[i].quoted >> k & 1);
         }
-        assert_false(pgn_operand_next(&rest, &operand, &quoted));
+        assert_false(pgn__operand_next(&rest, &operand, &quoted));
     }
 }
 
@@ -196,21 +196,21 @@ static void test_lists(void **state) {
     (void)state;
     static const char *const names[] = {"clk", "egt", "emt", "eval", "cal", "csl"};
     for (size_t i = 0; i < COUNT(names); i++) {
-        pgn_command_kind kind = pgn_command_find(names[i], strlen(names[i]));
+        pgn__command_kind kind = pgn__command_find(names[i], strlen(names[i]));
         assert_int_equal(kind, PGN_COMMAND_CLK + i);
-        assert_string_equal(pgn_command_name(kind), names[i]);
-        assert_true(strlen(pgn_command_meaning(kind)) > 10);
+        assert_string_equal(pgn__command_name(kind), names[i]);
+        assert_true(strlen(pgn__command_meaning(kind)) > 10);
     }
-    assert_int_equal(pgn_command_find("CLK", 3), PGN_COMMAND_OTHER);
-    assert_int_equal(pgn_command_find("", 0), PGN_COMMAND_OTHER);
-    assert_null(pgn_command_name(PGN_COMMAND_OTHER));
-    assert_null(pgn_command_meaning((pgn_command_kind)99));
-    assert_int_equal(pgn_command_value_type(PGN_COMMAND_EMT), PGN_COMMAND_VALUE_CLOCK);
-    assert_int_equal(pgn_command_value_type(PGN_COMMAND_EVAL), PGN_COMMAND_VALUE_EVAL);
-    assert_int_equal(pgn_command_value_type(PGN_COMMAND_CSL), PGN_COMMAND_VALUE_MARKS);
-    assert_int_equal(pgn_command_value_type(PGN_COMMAND_OTHER), PGN_COMMAND_VALUE_ANY);
-    assert_true(strlen(pgn_command_fault_text(PGN_COMMAND_FAULT_UNCLOSED)) > 10);
-    assert_string_equal(pgn_command_fault_text((pgn_command_fault)99), "?");
+    assert_int_equal(pgn__command_find("CLK", 3), PGN_COMMAND_OTHER);
+    assert_int_equal(pgn__command_find("", 0), PGN_COMMAND_OTHER);
+    assert_null(pgn__command_name(PGN_COMMAND_OTHER));
+    assert_null(pgn__command_meaning((pgn__command_kind)99));
+    assert_int_equal(pgn__command_value_type(PGN_COMMAND_EMT), PGN_COMMAND_VALUE_CLOCK);
+    assert_int_equal(pgn__command_value_type(PGN_COMMAND_EVAL), PGN_COMMAND_VALUE_EVAL);
+    assert_int_equal(pgn__command_value_type(PGN_COMMAND_CSL), PGN_COMMAND_VALUE_MARKS);
+    assert_int_equal(pgn__command_value_type(PGN_COMMAND_OTHER), PGN_COMMAND_VALUE_ANY);
+    assert_true(strlen(pgn__command_fault_text(PGN_COMMAND_FAULT_UNCLOSED)) > 10);
+    assert_string_equal(pgn__command_fault_text((pgn__command_fault)99), "?");
 }
 
 /* Many openings and quotes: the time is linear, which this would show by never ending. */
@@ -225,9 +225,9 @@ static void test_long_rubbish(void **state) {
         size_t n = strlen(pieces[i]), total = 0;
         for (size_t k = 0; k < SIZE; k++)
             text[k] = pieces[i][k % n];
-        pgn_commands it = pgn_commands_in(text, SIZE);
-        pgn_command c;
-        while (pgn_command_next(&it, &c))
+        pgn__commands it = pgn__commands_in(text, SIZE);
+        pgn__command c;
+        while (pgn__command_next(&it, &c))
             total += c.before.len + c.source.len;
         assert_int_equal(total + c.before.len, SIZE);
     }
@@ -267,27 +267,27 @@ static void test_write(void **state) {
     for (size_t i = 0; i < COUNT(rows); i++) {
         pgn_buffer out = PGN_BUFFER_INIT;
         pgn_span operands[3] = {{0}};
-        pgn_buffer_puts(&out, "before ");
+        pgn__buffer_puts(&out, "before ");
         for (size_t k = 0; k < rows[i].count; k++)
             operands[k] = (pgn_span){rows[i].operands[k], strlen(rows[i].operands[k])};
         pgn_status st =
-            pgn_command_write(&out, rows[i].name, strlen(rows[i].name), operands, rows[i].count);
+            pgn__command_write(&out, rows[i].name, strlen(rows[i].name), operands, rows[i].count);
         assert_int_equal(st, rows[i].want ? PGN_OK : PGN_E_ARG);
         assert_string_equal(out.data + 7, rows[i].want ? rows[i].want : "");
         assert_int_equal(out.len, strlen(out.data));
         if (!st) { /* and it is read as it was meant */
-            pgn_commands it = pgn_commands_in(out.data + 7, out.len - 7);
-            pgn_command c;
+            pgn__commands it = pgn__commands_in(out.data + 7, out.len - 7);
+            pgn__command c;
             pgn_span operand;
-            assert_true(pgn_command_next(&it, &c));
+            assert_true(pgn__command_next(&it, &c));
             assert_int_equal(c.fault, PGN_COMMAND_FAULT_NONE);
             same(c.name, rows[i].name, "name");
             pgn_span rest = c.operands;
             for (size_t k = 0; k < rows[i].count; k++) {
-                assert_true(pgn_operand_next(&rest, &operand, NULL));
+                assert_true(pgn__operand_next(&rest, &operand, NULL));
                 same(operand, rows[i].operands[k], "operand");
             }
-            assert_false(pgn_operand_next(&rest, &operand, NULL));
+            assert_false(pgn__operand_next(&rest, &operand, NULL));
         }
         pgn_buffer_free(&out);
     }
@@ -319,11 +319,11 @@ static void test_rewrite(void **state) {
     };
     for (size_t i = 0; i < COUNT(rows); i++) {
         pgn_buffer out = PGN_BUFFER_INIT;
-        pgn_commands it = pgn_commands_in(rows[i][0], strlen(rows[i][0]));
-        pgn_command c;
-        assert_true(pgn_command_next(&it, &c));
-        pgn_status st = pgn_command_rewrite(&out, &c);
-        if (st != (rows[i][1] ? PGN_OK : PGN_E_COMMAND))
+        pgn__commands it = pgn__commands_in(rows[i][0], strlen(rows[i][0]));
+        pgn__command c;
+        assert_true(pgn__command_next(&it, &c));
+        pgn_status st = pgn__command_rewrite(&out, &c);
+        if (st != (rows[i][1] ? PGN_OK : PGN_E_SYNTAX))
             fail_msg("%s: %s", rows[i][0], pgn_status_name(st));
         assert_string_equal(out.data ? out.data : "", rows[i][1] ? rows[i][1] : "");
         pgn_buffer_free(&out);

@@ -7,7 +7,7 @@
 
 #include <cmocka.h>
 
-#include "pgn/date.h"
+#include "game/tag_values_int.h"
 
 #define COUNT(a) (sizeof(a) / sizeof *(a))
 
@@ -37,7 +37,7 @@ static void test_good(void **state) {
         char out[PGN_DATE_MAX];
         pgn_error err = {.text = ""};
         if (pgn_date_parse(rows[i].text, 10, &d, &err))
-            fail_msg("%s: %s", rows[i].text, err.text);
+            fail_msg("%s: %s", rows[i].text, err.message);
         if (d.year != rows[i].date.year || d.month != rows[i].date.month ||
             d.day != rows[i].date.day || d.unknown != rows[i].date.unknown)
             fail_msg("%s is %u %u %u %#x", rows[i].text, d.year, d.month, d.day, d.unknown);
@@ -80,10 +80,10 @@ static void test_bad(void **state) {
     for (size_t i = 0; i < COUNT(rows); i++) {
         pgn_date d = {7, 7, 7, 7};
         pgn_error err = {.text = ""};
-        if (pgn_date_parse(rows[i].text, strlen(rows[i].text), &d, &err) != PGN_E_DATE)
+        if (pgn_date_parse(rows[i].text, strlen(rows[i].text), &d, &err) != PGN_E_SYNTAX)
             fail_msg("%s is not refused", rows[i].text);
-        if (err.offset != rows[i].offset || !strstr(err.text, rows[i].part))
-            fail_msg("%s: at %u: %s", rows[i].text, (unsigned)err.offset, err.text);
+        if (err.offset != rows[i].offset || !strstr(err.message, rows[i].part))
+            fail_msg("%s: at %u: %s", rows[i].text, (unsigned)err.offset, err.message);
         assert_true(d.year == 7 && d.unknown == 7);
     }
 }
@@ -98,14 +98,14 @@ static void test_calendar(void **state) {
                 char text[16];
                 pgn_date d;
                 snprintf(text, sizeof text, "%04u.%02u.%02u", year, month, day);
-                bool want = day >= 1 && day <= pgn_date_days(year, month);
+                bool want = day >= 1 && day <= pgn__date_days(year, month);
                 if (want != !pgn_date_parse(text, 10, &d, NULL))
                     fail_msg("%s is %s", text, want ? "refused" : "read");
                 days += want;
             }
     assert_int_equal(days, 146097); /* 400 Gregorian years */
-    assert_int_equal(pgn_date_days(2001, 0), 0);
-    assert_int_equal(pgn_date_days(2001, 13), 0);
+    assert_int_equal(pgn__date_days(2001, 0), 0);
+    assert_int_equal(pgn__date_days(2001, 13), 0);
 }
 
 static void test_order(void **state) {
@@ -168,7 +168,7 @@ static void test_guess(void **state) {
         char out[PGN_DATE_MAX];
         pgn_error err = {.text = ""};
         if (pgn_date_guess(rows[i][0], strlen(rows[i][0]), &d, &err))
-            fail_msg("%s: %s", rows[i][0], err.text);
+            fail_msg("%s: %s", rows[i][0], err.message);
         pgn_date_write(&d, out);
         assert_string_equal(out, rows[i][1]);
     }
@@ -180,39 +180,39 @@ static void test_guess_refuses(void **state) {
         const char *text;
         pgn_status want;
     } rows[] = {
-        {"03/04/1999", PGN_E_DATE_AMBIGUOUS},
-        {"3.4.1999", PGN_E_DATE_AMBIGUOUS},
-        {"??.12.1999", PGN_E_DATE_AMBIGUOUS},
-        {"10111999", PGN_E_DATE_AMBIGUOUS},
-        {"", PGN_E_DATE},
-        {" ", PGN_E_DATE},
-        {"soon", PGN_E_DATE},
-        {"7.04.99", PGN_E_DATE},
-        {"99", PGN_E_DATE},
-        {"1999.13.02", PGN_E_DATE}, /* nobody writes year, day, month */
-        {"1992.02.30", PGN_E_DATE},
-        {"32.12.1999", PGN_E_DATE},
-        {"31 Feb 1999", PGN_E_DATE},
-        {"Feb Mar 1999", PGN_E_DATE},
-        {"3 Fe 2001", PGN_E_DATE},
-        {"3 Febr1 2001", PGN_E_DATE},
-        {"2001-02-03T12:00", PGN_E_DATE},
-        {"2001.02.03.04", PGN_E_DATE},
-        {"12345", PGN_E_DATE},
-        {"1999;12;05", PGN_E_DATE},
+        {"03/04/1999", PGN_E_AMBIGUOUS},
+        {"3.4.1999", PGN_E_AMBIGUOUS},
+        {"??.12.1999", PGN_E_AMBIGUOUS},
+        {"10111999", PGN_E_AMBIGUOUS},
+        {"", PGN_E_SYNTAX},
+        {" ", PGN_E_SYNTAX},
+        {"soon", PGN_E_SYNTAX},
+        {"7.04.99", PGN_E_SYNTAX},
+        {"99", PGN_E_SYNTAX},
+        {"1999.13.02", PGN_E_SYNTAX}, /* nobody writes year, day, month */
+        {"1992.02.30", PGN_E_SYNTAX},
+        {"32.12.1999", PGN_E_SYNTAX},
+        {"31 Feb 1999", PGN_E_SYNTAX},
+        {"Feb Mar 1999", PGN_E_SYNTAX},
+        {"3 Fe 2001", PGN_E_SYNTAX},
+        {"3 Febr1 2001", PGN_E_SYNTAX},
+        {"2001-02-03T12:00", PGN_E_SYNTAX},
+        {"2001.02.03.04", PGN_E_SYNTAX},
+        {"12345", PGN_E_SYNTAX},
+        {"1999;12;05", PGN_E_SYNTAX},
     };
     for (size_t i = 0; i < COUNT(rows); i++) {
         pgn_date d = {7, 7, 7, 7};
         pgn_error err = {.text = ""};
         pgn_status st = pgn_date_guess(rows[i].text, strlen(rows[i].text), &d, &err);
-        if (st != rows[i].want || err.code != st || !err.text[0])
-            fail_msg("%s: %s %s", rows[i].text, pgn_status_name(st), err.text);
-        assert_int_equal(d.year, st == PGN_E_DATE ? 7 : 1999);
+        if (st != rows[i].want || err.code != st || !err.message[0])
+            fail_msg("%s: %s %s", rows[i].text, pgn_status_name(st), err.message);
+        assert_int_equal(d.year, st == PGN_E_SYNTAX ? 7 : 1999);
     }
     pgn_date d;
     pgn_error err;
     pgn_date_guess("03/04/1999", 10, &d, &err);
-    assert_string_equal(err.text, "\"03/04/1999\" can be 1999.04.03 or 1999.03.04");
+    assert_string_equal(err.message, "\"03/04/1999\" can be 1999.04.03 or 1999.03.04");
     char text[PGN_DATE_MAX];
     pgn_date_write(&d, text);
     assert_string_equal(text, "1999.??.??");
@@ -237,10 +237,10 @@ static void test_time_of_day(void **state) {
     for (size_t i = 0; i < COUNT(bad); i++) {
         pgn_daytime t = {1, 2, 3};
         pgn_error err = {.text = ""};
-        if (pgn_daytime_parse(bad[i].text, strlen(bad[i].text), &t, &err) != PGN_E_TIME)
+        if (pgn_daytime_parse(bad[i].text, strlen(bad[i].text), &t, &err) != PGN_E_SYNTAX)
             fail_msg("%s is not refused", bad[i].text);
-        if (err.offset != bad[i].offset || !err.text[0])
-            fail_msg("%s: at %u: %s", bad[i].text, (unsigned)err.offset, err.text);
+        if (err.offset != bad[i].offset || !err.message[0])
+            fail_msg("%s: at %u: %s", bad[i].text, (unsigned)err.offset, err.message);
         assert_int_equal(t.second, 3);
     }
 }
@@ -254,7 +254,7 @@ static void test_order_of_times(void **state) {
             pgn_daytime a, b;
             pgn_daytime_parse(texts[i], 8, &a, NULL);
             pgn_daytime_parse(texts[k], 8, &b, NULL);
-            int order = pgn_daytime_compare(&a, &b);
+            int order = pgn__daytime_compare(&a, &b);
             if ((order > 0) - (order < 0) != (i > k) - (i < k))
                 fail_msg("%s and %s: %d", texts[i], texts[k], order);
         }

@@ -10,17 +10,17 @@
 #include <cmocka.h>
 
 #include "pgn/diagram.h"
-#include "pgn/fen.h"
+#include "pgn/position.h"
 
 #define COUNT(a) (sizeof(a) / sizeof *(a))
 #define START    "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR"
 
 /* The caller frees the text. */
-static char *draw(const char *fen, bool unicode, bool colour, bool flip) {
+static char *draw(const char *fen, bool unicode, bool color, bool flip) {
     pgn_position pos;
     pgn_buffer buf = PGN_BUFFER_INIT;
-    pgn_diagram_options options = {unicode, colour, flip};
-    assert_int_equal(pgn_fen_parse(&pos, fen, strlen(fen), PGN_FEN_UNCHECKED, NULL), PGN_OK);
+    pgn_diagram_options options = {unicode, color, flip};
+    assert_int_equal(pgn_fen_parse(fen, strlen(fen), PGN_FEN_UNCHECKED, &pos, NULL), PGN_OK);
     assert_int_equal(pgn_diagram_text(&pos, &options, &buf), PGN_OK);
     assert_non_null(buf.data);
     assert_int_equal(strlen(buf.data), buf.len);
@@ -113,14 +113,14 @@ static void test_is_appended(void **state) {
     pgn_position pos;
     pgn_position_init(&pos);
     pgn_buffer buf = PGN_BUFFER_INIT;
-    pgn_buffer_puts(&buf, "before\n");
+    pgn__buffer_puts(&buf, "before\n");
     assert_int_equal(pgn_diagram_text(&pos, NULL, &buf), PGN_OK);
     assert_memory_equal(buf.data, "before\nr n b q", 14);
     pgn_buffer_free(&buf);
 }
 
 /* Removes escape sequences ESC [ ... letter, in place. */
-static void strip_colour(char *text) {
+static void strip_color(char *text) {
     char *to = text;
     for (char *p = text; *p; p++) {
         if (*p == '\x1b') {
@@ -187,7 +187,7 @@ static void test_unicode(void **state) {
     }
 }
 
-static void test_colour(void **state) {
+static void test_color(void **state) {
     (void)state;
     for (int flip = 0; flip < 2; flip++)
         for (int unicode = 0; unicode < 2; unicode++) {
@@ -204,7 +204,7 @@ static void test_colour(void **state) {
                 if (last && strncmp(last, "\x1b[0m", 4) != 0 && strncmp(last, "\x1b[m", 3) != 0)
                     fail_msg("a line ends without a reset");
             }
-            strip_colour(text);
+            strip_color(text);
             check_edges(text, flip);
             if (!unicode) {
                 assert_int_equal(count_of(text, "K"), 1);
@@ -255,7 +255,7 @@ int main(void) {
         cmocka_unit_test(test_no_options_is_all_off),
         cmocka_unit_test(test_is_appended),
         cmocka_unit_test(test_unicode),
-        cmocka_unit_test(test_colour),
+        cmocka_unit_test(test_color),
         cmocka_unit_test(test_empty_board_in_every_form),
         cmocka_unit_test(test_plain_never_ends_a_line_with_a_blank),
     };

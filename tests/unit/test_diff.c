@@ -98,7 +98,7 @@ static void names_and_looks(void **state) {
          "--- my games.pgn\t\n+++ \"b\\\".pgn\"\n@@ -1,2 +1,2 @@\n a\033\n-\xE9\r\n+\u00E9\n"},
         {{.old_name = "a\n", .new_name = "b\\", .readable = true},
          "--- \"a\\012\"\n+++ \"b\\\\\"\n@@ -1,2 +1,2 @@\n a^[\n-<E9>^M\n+\u00E9\n"},
-        {{.old_name = "a", .new_name = "b", .readable = true, .colour = true},
+        {{.old_name = "a", .new_name = "b", .readable = true, .color = true},
          "\033[1m--- a\033[0m\n\033[1m+++ b\033[0m\n\033[36m@@ -1,2 +1,2 @@\033[0m\n a^[\n"
          "\033[31m-<E9>^M\033[0m\n\033[32m+\u00E9\033[0m\n"},
     };
@@ -127,7 +127,7 @@ static size_t bare_line(const char *line) {
 static void patch(const char *old, const char *diff, pgn_buffer *out) {
     unsigned long at = 1; /* line of old */
     if (!*diff) {
-        pgn_buffer_puts(out, old);
+        pgn__buffer_puts(out, old);
         return;
     }
     diff += line_of(diff);
@@ -175,7 +175,7 @@ static void patch(const char *old, const char *diff, pgn_buffer *out) {
         assert_int_equal(seen, count);
         assert_int_equal(made, new_count);
     }
-    pgn_buffer_puts(out, old);
+    pgn__buffer_puts(out, old);
 }
 
 static uint32_t dice(uint32_t *seed, uint32_t sides) {
@@ -186,7 +186,7 @@ static uint32_t dice(uint32_t *seed, uint32_t sides) {
 /* Some letters and ends of lines. */
 static void random_text(uint32_t *seed, uint32_t longest, pgn_buffer *out) {
     for (uint32_t n = dice(seed, longest); n; n--)
-        pgn_buffer_putc(out, dice(seed, 3) ? (char)('a' + dice(seed, 3)) : '\n');
+        pgn__buffer_putc(out, dice(seed, 3) ? (char)('a' + dice(seed, 3)) : '\n');
 }
 
 static void patches_of_random_changes(void **state) {

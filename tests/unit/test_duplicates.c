@@ -34,8 +34,8 @@ static void read_games(games *g, const char *text, const pgn__duplicate_rule *ru
     pgn__replay *replay;
     pgn__chunk_reader_options options = {.one_lane = one_lane};
     *g = (games){.chunk.starts_file = true};
-    pgn_buffer_puts(&g->chunk.text, text);
-    assert_int_equal(pgn_buffer_reserve(&g->chunk.text, PGN__CHUNK_PADDING), PGN_OK);
+    pgn__buffer_puts(&g->chunk.text, text);
+    assert_int_equal(pgn__buffer_reserve(&g->chunk.text, PGN__CHUNK_PADDING), PGN_OK);
     assert_int_equal(pgn__fingerprinter_new(&g->prints, rule, stems, NULL), PGN_OK);
     assert_int_equal(pgn__entries_new(&g->cards, NULL, 0, NULL), PGN_OK);
     pgn__sink tee =
@@ -421,7 +421,7 @@ static void check_store(const char *path, pgn__store *store, uint64_t first) {
         pgn_buffer text = PGN_BUFFER_INIT;
         pgn_error err = {.code = PGN_OK};
         if (pgn__store_read(store, first + i, &text, &err))
-            fail_msg("%s", err.text);
+            fail_msg("%s", err.message);
         assert_string_equal(text.data, want[i]);
         pgn__store_place place = pgn__store_where(store, first + i);
         assert_string_equal(place.name, path);
@@ -443,12 +443,12 @@ static void test_store(void **state) {
     assert_int_equal(pgn__store_new(&store, NULL), PGN_OK);
     for (int file = 0; file < 2; file++) { /* a file, and what cannot be read again */
         if (file)
-            assert_int_equal(pgn_input_open_memory(&in, "", 0, NULL), PGN_OK);
+            assert_int_equal(pgn_input_from_memory(&in, "", 0, NULL), PGN_OK);
         else
             assert_int_equal(pgn_input_open(&in, path, NULL), PGN_OK);
         assert_int_equal(pgn__store_begin(store, in, NULL), PGN_OK);
         assert_int_equal(pgn__store_chunk(store, &g.chunk, g.cards, NULL), PGN_OK);
-        pgn_input_free(in);
+        pgn_input_close(in);
     }
     assert_int_equal(pgn__store_count(store), 6);
     check_store(path, store, 0);
@@ -513,7 +513,7 @@ static void check_change(void (*change)(const char *), moment when, pgn_status r
     assert_int_equal(pgn__store_check(store, NULL), check);
     unlink(path);
     pgn_buffer_free(&text);
-    pgn_input_free(in);
+    pgn_input_close(in);
     pgn__store_free(store);
     free_games(&g);
 }
@@ -571,11 +571,11 @@ static pgn__grouping *group(games *g, const pgn__duplicate_rule *rule, pgn_keep 
     }
     if (prefix) {
         assert_int_equal(pgn__store_new(&store, NULL), PGN_OK);
-        assert_int_equal(pgn_input_open_memory(&in, "", 0, NULL), PGN_OK);
+        assert_int_equal(pgn_input_from_memory(&in, "", 0, NULL), PGN_OK);
         assert_int_equal(pgn__store_begin(store, in, NULL), PGN_OK);
         assert_int_equal(pgn__store_chunk(store, &g->chunk, g->cards, NULL), PGN_OK);
         assert_int_equal(pgn__grouping_find_prefixes(grouping, store, NULL), PGN_OK);
-        pgn_input_free(in);
+        pgn_input_close(in);
         pgn__store_free(store);
     }
     assert_int_equal(pgn__grouping_link(grouping, NULL), PGN_OK);

@@ -142,7 +142,7 @@ static void test_options_are_set(void **state) {
             strcat(expected, rows[i].sent);
             strcat(expected, "\n");
         } else {
-            assert_true(engine_err.text[0] != '\0');
+            assert_true(engine_err.message[0] != '\0');
         }
     }
     strcat(expected, "position fen rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1\n"

@@ -33,8 +33,8 @@ static void test_cannot_start(void **state) {
         pgn_engine *engine = (pgn_engine *)&engine_err;
         assert_int_equal(pgn_engine_start(&engine, argv, NULL, &engine_err), PGN_E_ENGINE_START);
         assert_null(engine);
-        assert_non_null(strstr(engine_err.text, names[i]));
-        assert_non_null(strstr(engine_err.text, i < 2 ? "No such file" : "Permission denied"));
+        assert_non_null(strstr(engine_err.message, names[i]));
+        assert_non_null(strstr(engine_err.message, i < 2 ? "No such file" : "Permission denied"));
     }
     chmod(path, 0700);
     const char *argv[] = {path, NULL}, *none[] = {NULL};
@@ -63,7 +63,7 @@ static void test_too_few_descriptors(void **state) {
         assert_int_equal(setrlimit(RLIMIT_NOFILE, &before), 0);
         if (st) {
             assert_int_equal(st, PGN_E_ENGINE_START);
-            assert_non_null(strstr(engine_err.text, "Too many open files"));
+            assert_non_null(strstr(engine_err.message, "Too many open files"));
             failures++;
         }
         int next = dup(0);
@@ -93,13 +93,13 @@ static void test_start_fails(void **state) {
             rows[i].status == PGN_E_ENGINE_TIMEOUT ? ENGINE_SHORT : ENGINE_LONG;
         assert_int_equal(pgn_engine_start(&engine, argv, &patience, &engine_err), rows[i].status);
         assert_null(engine);
-        assert_non_null(strstr(engine_err.text, rows[i].words));
+        assert_non_null(strstr(engine_err.message, rows[i].words));
     }
     /* programs that are no engines */
     pgn_engine *engine;
     assert_int_equal(pgn_engine_start_command(&engine, "true", &ENGINE_LONG, &engine_err),
                      PGN_E_ENGINE_DIED);
-    assert_string_equal(engine_err.text, "the engine ended with exit status 0");
+    assert_string_equal(engine_err.message, "the engine ended with exit status 0");
     assert_int_equal(pgn_engine_start_command(&engine, "cat", &ENGINE_SHORT, &engine_err),
                      PGN_E_ENGINE_TIMEOUT);
     assert_int_equal(pgn_engine_start_command(&engine, "yes", &ENGINE_SHORT, &engine_err),
@@ -121,14 +121,13 @@ static void test_host_gives_up(void **state) {
     int64_t before = engine_now();
     patience.give_up = count_down;
     patience.arg = &left;
-    assert_int_equal(pgn_engine_start(&engine, argv, &patience, &engine_err),
-                     PGN_E_ENGINE_GIVEN_UP);
+    assert_int_equal(pgn_engine_start(&engine, argv, &patience, &engine_err), PGN_E_CANCELED);
     assert_null(engine);
     assert_true(engine_now() - before < 5000);
     left = 1000;
     engine = start_fake("unready", &patience);
     left = 3;
-    assert_int_equal(pgn_engine_new_game(engine, &engine_err), PGN_E_ENGINE_GIVEN_UP);
+    assert_int_equal(pgn_engine_new_game(engine, &engine_err), PGN_E_CANCELED);
     assert_int_equal(pgn_engine_process(engine), 0);
     assert_false(pgn_engine_alive(engine));
     assert_true(engine_now() - before < 5000);
@@ -167,11 +166,11 @@ static void test_best_moves(void **state) {
         pgn_engine *engine = start_fake(rows[i].mode, &ENGINE_LONG);
         pgn_position pos = engine_position(rows[i].fen);
         pgn_search_result r;
-        engine_err.text[0] = '\0';
+        engine_err.message[0] = '\0';
         assert_int_equal(
             pgn_engine_search(engine, &pos, NULL, 0, &ENGINE_QUICK, NULL, NULL, &r, &engine_err),
             rows[i].status);
-        assert_non_null(strstr(engine_err.text, rows[i].words));
+        assert_non_null(strstr(engine_err.message, rows[i].words));
         assert_true(pgn_engine_alive(engine));
         if (strcmp(rows[i].mode, "promotion") == 0) {
             assert_int_equal(pgn_move_promotion(r.best), PGN_QUEEN);
@@ -282,8 +281,8 @@ static void test_search_fails(void **state) {
         pgn_search_result r;
         int64_t before = engine_now();
         if (search_initial(engine, &ENGINE_QUICK, NULL, &r) != rows[i].status ||
-            !strstr(engine_err.text, rows[i].words))
-            fail_msg("%s: %s", rows[i].mode, engine_err.text);
+            !strstr(engine_err.message, rows[i].words))
+            fail_msg("%s: %s", rows[i].mode, engine_err.message);
         assert_true(engine_now() - before < 10000);
         assert_false(pgn_engine_alive(engine));
         assert_int_equal(search_initial(engine, &ENGINE_QUICK, NULL, &r), PGN_E_ENGINE_DIED);
@@ -352,7 +351,7 @@ static void test_ends_between_searches(void **state) {
     nanosleep(&(struct timespec){.tv_nsec = 200000000}, NULL);
     assert_true(pgn_engine_alive(engine));
     assert_int_equal(search_initial(engine, &ENGINE_QUICK, NULL, &r), PGN_E_ENGINE_DIED);
-    assert_non_null(strstr(engine_err.text, "ended with exit status 4"));
+    assert_non_null(strstr(engine_err.message, "ended with exit status 4"));
     assert_false(pgn_engine_alive(engine));
     pgn_engine_free(engine);
     engine = start_fake("one-move", &ENGINE_LONG);
@@ -390,7 +389,7 @@ static void test_grandchild(void **state) {
     assert_int_equal(pgn_engine_search(engine, &pos, NULL, 0, &ENGINE_QUICK, hear_child, &child, &r,
                                        &engine_err),
                      PGN_E_ENGINE_DIED);
-    assert_non_null(strstr(engine_err.text, "ended with exit status 5"));
+    assert_non_null(strstr(engine_err.message, "ended with exit status 5"));
     assert_true(child > 0);
     for (int i = 0; i < 200 && is_running(child); i++)
         nanosleep(&(struct timespec){.tv_nsec = 10000000}, NULL);

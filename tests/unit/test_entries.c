@@ -22,7 +22,7 @@ static pgn__entries *cards_of_bytes(const char *text, size_t len, bool one_lane,
     assert_int_equal(pgn__entries_new(&cards, TAGS, TAG_COUNT, NULL), PGN_OK);
     *chunk = (pgn__chunk){.starts_file = true};
     pgn_buffer_append(&chunk->text, text, len);
-    assert_int_equal(pgn_buffer_reserve(&chunk->text, PGN__CHUNK_PADDING), PGN_OK);
+    assert_int_equal(pgn__buffer_reserve(&chunk->text, PGN__CHUNK_PADDING), PGN_OK);
     assert_int_equal(pgn__chunk_reader_emit(reader, chunk, pgn__entries_sink(cards), NULL), PGN_OK);
     assert_int_equal(pgn__entries_end(cards, chunk), PGN_OK);
     pgn__chunk_reader_free(reader);
@@ -160,7 +160,7 @@ static void test_no_text(void **state) {
     pgn__chunk_reader *reader;
     (void)state;
     pgn_buffer_append(&chunk.text, "\x05\x02\x06Result\x01*\x03\x01\x0d\x06\x05\x06", 17);
-    pgn_buffer_reserve(&chunk.text, PGN__CHUNK_PADDING);
+    pgn__buffer_reserve(&chunk.text, PGN__CHUNK_PADDING);
     assert_int_equal(pgn__entries_new(&cards, NULL, 0, NULL), PGN_OK);
     assert_int_equal(pgn__chunk_reader_new(&reader, NULL, NULL, NULL), PGN_OK);
     assert_int_equal(pgn__chunk_reader_emit(reader, &chunk, pgn__entries_sink(cards), NULL),

@@ -419,8 +419,8 @@ static void fields_of_a_record(void **state) {
     parse(&epd, START "id \"x\\\"y\"; bm e4 d4; Zeta 7; hmvc 3; fmvn 9; c3;");
     assert_int_equal(epd.count, 6);
     assert_true(epd.playable);
-    assert_int_equal(pgn_position_halfmove(&epd.position), 3);
-    assert_int_equal(pgn_position_fullmove(&epd.position), 9);
+    assert_int_equal(pgn_position_halfmove_clock(&epd.position), 3);
+    assert_int_equal(pgn_position_move_number(&epd.position), 9);
     const pgn_epd_op *op = &epd.ops[0];
     assert_int_equal(op->opcode->code, PGN_EPD_ID);
     assert_int_equal(op->at, OPS - 1);
@@ -450,7 +450,7 @@ static void fields_of_a_record(void **state) {
     assert_null(pgn_epd_sorted(&epd, 6));
     parse(&epd, "4k3/8/8/8/8/8/8/4K3 w - -"); /* used again: nothing is left of the first */
     assert_int_equal(epd.count, 0);
-    assert_int_equal(pgn_position_halfmove(&epd.position), 0);
+    assert_int_equal(pgn_position_halfmove_clock(&epd.position), 0);
     pgn_epd_free(&epd);
 }
 
@@ -470,8 +470,8 @@ static void of_repeated_opcodes_the_first_counts(void **state) {
         found all = parse(&epd, rows[i].line);
         assert_true(all.of_rule[PGN__RULE_EPD_REPEATED] > 0);
         assert_int_equal(all.of_rule[PGN__RULE_EPD_POSITION], 0);
-        assert_int_equal(pgn_position_halfmove(&epd.position), rows[i].halfmove);
-        assert_int_equal(pgn_position_fullmove(&epd.position), rows[i].fullmove);
+        assert_int_equal(pgn_position_halfmove_clock(&epd.position), rows[i].halfmove_clock);
+        assert_int_equal(pgn_position_move_number(&epd.position), rows[i].move_number);
     }
     parse(&epd,
           START "c1 \"b\"; c1 \"y\"; eco \"A00\"; c0 \"a\"; eco; c0 \"x\"; id \"1\"; id \"2\";");
@@ -497,15 +497,15 @@ static void odd_bytes(void **state) {
     assert_int_equal(pgn_epd_operands(&epd, &epd.ops[1])->text.len, 3);
     pgn_epd_free(&epd);
     pgn_buffer line = PGN_BUFFER_INIT;
-    pgn_buffer_puts(&line, START "id \"");
+    pgn__buffer_puts(&line, START "id \"");
     for (int i = 0; i < 256; i++)
-        pgn_buffer_putc(&line, 'x');
-    pgn_buffer_puts(&line, "\";");
+        pgn__buffer_putc(&line, 'x');
+    pgn__buffer_puts(&line, "\";");
     all = parse_bytes(&epd, line.data, line.len);
     assert_int_equal(all.count, 1);
     assert_int_equal(all.last, PGN__RULE_EPD_LONG_STRING);
     line.len -= 3;
-    pgn_buffer_puts(&line, "\";");
+    pgn__buffer_puts(&line, "\";");
     all = parse_bytes(&epd, line.data, line.len);
     assert_int_equal(all.count, 0);
     pgn_buffer_free(&line);
@@ -517,12 +517,12 @@ static void much_in_a_record(void **state) {
     (void)state;
     pgn_buffer line = PGN_BUFFER_INIT;
     pgn_epd epd = {0};
-    pgn_buffer_puts(&line, START "pv");
+    pgn__buffer_puts(&line, START "pv");
     for (int i = 0; i < 50000; i++)
         pgn_buffer_printf(&line, " %d. Nf3 Nf6 Ng1 Ng8", i);
     for (int i = 100000; i-- > 0;)
         pgn_buffer_printf(&line, "; Op%d", i / 2);
-    pgn_buffer_putc(&line, ';');
+    pgn__buffer_putc(&line, ';');
     found all = parse_bytes(&epd, line.data, line.len);
     assert_int_equal(epd.count, 100001);
     assert_int_equal(epd.ops[0].count, 200000);

@@ -81,10 +81,10 @@ static void long_names_stay_whole(void **state) {
     for (size_t i = 0; i < 4; i++) {
         pgn_buffer_printf(&text, "[%s \"x", tags[i]);
         for (int k = 0; k < 300; k++)
-            pgn_buffer_puts(&text, "\xc3\xa9");
-        pgn_buffer_puts(&text, "\"]\n");
+            pgn__buffer_puts(&text, "\xc3\xa9");
+        pgn__buffer_puts(&text, "\"]\n");
     }
-    pgn_buffer_puts(&text, "\n*\n");
+    pgn__buffer_puts(&text, "\n*\n");
     pgn_game *game = game_read(text.data);
     pgn_epd epd = {0};
     assert_int_equal(pgn_epd_from_game(&epd, game, PGN_NO_NODE), PGN_OK);

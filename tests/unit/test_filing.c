@@ -62,13 +62,13 @@ static pgn_status add_all(const char *text, const char *const *tags, size_t coun
     pgn__game_stream_options how = {.tags = tags, .tag_count = count};
     const pgn__entry *card;
     pgn_status st;
-    assert_int_equal(pgn_input_open_memory(&in, text, strlen(text), NULL), PGN_OK);
+    assert_int_equal(pgn_input_from_memory(&in, text, strlen(text), NULL), PGN_OK);
     assert_int_equal(pgn__game_stream_new(&feed, in, &how, NULL), PGN_OK);
     while ((st = pgn__game_stream_next(feed, &card, err)) == PGN_OK && card &&
            !(st = add(to, card, err)))
         ;
     pgn__game_stream_free(feed);
-    pgn_input_free(in);
+    pgn_input_close(in);
     return st;
 }
 
@@ -102,7 +102,7 @@ static void test_by_player(void **state) {
     has("a/b/Euwe.pgn", C);
     pgn_error err;
     assert_int_equal(file(&how, A B, &counts, &err), PGN_E_IO);
-    assert_non_null(strstr(err.text, "a/b/Fine.pgn"));
+    assert_non_null(strstr(err.message, "a/b/Fine.pgn"));
     has("a/b/Tal.pgn", A C);
     how.existing = PGN__FILING_APPEND;
     assert_int_equal(file(&how, A, &counts, NULL), PGN_OK);
@@ -291,7 +291,7 @@ static void refuses(const char *directory, const char *why) {
     pgn_error err;
     assert_int_equal(pgn__archive_new(&a, &how, NULL), PGN_OK);
     assert_int_equal(pgn__archive_finish(a, &counts, &err), PGN_E_IO);
-    assert_string_equal(err.text, why);
+    assert_string_equal(err.message, why);
     pgn__archive_free(a);
 }
 
@@ -393,7 +393,7 @@ static void test_feed(void **state) {
                                     .also = {&NOBODY, &chunks},
                                     .told = count_chunk};
     const pgn__entry *card;
-    assert_int_equal(pgn_input_open_memory(&in, text.data, text.len, NULL), PGN_OK);
+    assert_int_equal(pgn_input_from_memory(&in, text.data, text.len, NULL), PGN_OK);
     assert_int_equal(pgn__game_stream_new(&feed, in, &how, NULL), PGN_OK);
     for (unsigned i = 0; i < GAMES; i++) {
         char number[16];
@@ -413,7 +413,7 @@ static void test_feed(void **state) {
     assert_true(chunks > 5);
     pgn__game_stream_free(feed);
     pgn__game_stream_free(NULL);
-    pgn_input_free(in);
+    pgn_input_close(in);
     pgn_buffer_free(&text);
 }
 

@@ -54,7 +54,7 @@ static const pgn__fixer_calls CALLS = {on_finding, on_again};
 static pgn__chunk chunk_of(const char *text, size_t len) {
     pgn__chunk chunk = {.text = PGN_BUFFER_INIT, .starts_file = true, .ends_file = true};
     assert_int_equal(pgn_buffer_append(&chunk.text, text, len), PGN_OK);
-    assert_int_equal(pgn_buffer_reserve(&chunk.text, PGN__CHUNK_PADDING), PGN_OK);
+    assert_int_equal(pgn__buffer_reserve(&chunk.text, PGN__CHUNK_PADDING), PGN_OK);
     return chunk;
 }
 
@@ -106,9 +106,9 @@ static void with_line_ends(const char *text, const char *end, pgn_buffer *out) {
     pgn_buffer_clear(out);
     for (; *text; text++) {
         if (*text == '\n')
-            pgn_buffer_puts(out, end);
+            pgn__buffer_puts(out, end);
         else
-            pgn_buffer_putc(out, *text);
+            pgn__buffer_putc(out, *text);
     }
 }
 
@@ -365,7 +365,7 @@ static bool reads_the_same(const char *before, const char *from, size_t len, con
     size_t at = (size_t)(strstr(before, from) - before);
     pgn_buffer out = PGN_BUFFER_INIT;
     pgn__pieces_start(&pieces, old.text.data, old.text.len);
-    pgn_buffer_puts(&pieces.added, text);
+    pgn__buffer_puts(&pieces.added, text);
     pgn__text_edit edit = {at, at + len, 0, strlen(text), 0, 0};
     assert_int_equal(pgn__pieces_apply(&pieces, &edit, 1), PGN_OK);
     assert_int_equal(pgn__pieces_write(&pieces, &out), PGN_OK);

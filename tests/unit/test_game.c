@@ -50,7 +50,7 @@ static void test_round_trip(void **state) {
         pgn__text_writer *writer;
         pgn__replay *replay;
         pgn_buffer direct = PGN_BUFFER_INIT;
-        pgn_input_open_memory(&in, texts[i], strlen(texts[i]), NULL);
+        pgn_input_from_memory(&in, texts[i], strlen(texts[i]), NULL);
         pgn__chunk_reader_new(&reader, in, NULL, NULL);
         pgn__text_writer_new(&writer, &direct, NULL, NULL);
         pgn__replay_new(&replay, pgn__text_writer_sink(writer), NULL);
@@ -62,7 +62,7 @@ static void test_round_trip(void **state) {
         pgn__replay_free(replay);
         pgn__text_writer_free(writer);
         pgn__chunk_reader_free(reader);
-        pgn_input_free(in);
+        pgn_input_close(in);
         pgn_buffer_free(&direct);
     }
 }
@@ -75,7 +75,7 @@ static void test_a_game_replaces_the_one_before(void **state) {
     assert_string_equal(game_moves(game), "1. d4 *");
     pgn_node escape = pgn_game_first(game, PGN_HEAD);
     is_text(pgn_game_text(game, escape), "between");
-    assert_int_equal(pgn_game_after(game, escape), PGN_NO_NODE);
+    assert_int_equal(pgn_game_next(game, escape), PGN_NO_NODE);
     pgn_game_free(game);
 }
 
@@ -87,18 +87,18 @@ static void test_a_game_without_replay(void **state) {
     pgn_position pos;
     (void)state;
     pgn_game_new(&game, NULL);
-    pgn_input_open_memory(&in, text, sizeof text - 1, NULL);
+    pgn_input_from_memory(&in, text, sizeof text - 1, NULL);
     pgn__chunk_reader_new(&reader, in, NULL, NULL);
     assert_int_equal(pgn__chunk_reader_run(reader, pgn__game_sink(game), NULL), PGN_OK);
     pgn_node e4 = pgn_game_first_move(game, PGN_MAIN_LINE);
     is_text(pgn_game_text(game, e4), "e4");
     assert_int_equal(pgn_game_move(game, e4), PGN_NO_MOVE);
     assert_false(pgn_game_position(game, e4, &pos));
-    assert_false(pgn_game_position_before(game, e4, &pos));
+    assert_false(pgn__game_position_before(game, e4, &pos));
     assert_true(pgn_game_position(game, PGN_MAIN_LINE, &pos));
     assert_string_equal(game_moves(game), "1. e4 (1. d4) 1... e5 *");
     pgn__chunk_reader_free(reader);
-    pgn_input_free(in);
+    pgn_input_close(in);
     pgn_game_free(game);
 }
 
@@ -199,8 +199,8 @@ static void test_walking(void **state) {
     pgn_node nf6 = game_find(g, "Nf6"), e5 = game_find(g, "e5"), nf3 = game_find(g, "Nf3");
     pgn_node start = pgn_game_first(g, PGN_MAIN_LINE);
     is_text(pgn_game_text(g, start), "start");
-    assert_int_equal(pgn_game_before(g, start), PGN_NO_NODE);
-    assert_int_equal(pgn_game_after(g, start), e4);
+    assert_int_equal(pgn_game_previous(g, start), PGN_NO_NODE);
+    assert_int_equal(pgn_game_next(g, start), e4);
     assert_int_equal(pgn_game_first_move(g, PGN_MAIN_LINE), e4);
     assert_int_equal(pgn_game_last_move(g, PGN_MAIN_LINE), game_find(g, "Nc6"));
     assert_int_equal(pgn_game_last(g, PGN_MAIN_LINE), game_find(g, "Nc6"));
@@ -209,7 +209,7 @@ static void test_walking(void **state) {
     assert_int_equal(pgn_game_previous_move(g, e4), PGN_NO_NODE);
     assert_int_equal(pgn_game_next_move(g, pgn_game_last_move(g, PGN_MAIN_LINE)), PGN_NO_NODE);
 
-    pgn_node nag = pgn_game_after(g, e4), best = pgn_game_after(g, nag);
+    pgn_node nag = pgn_game_next(g, e4), best = pgn_game_next(g, nag);
     assert_int_equal(pgn_game_kind(g, nag), PGN_NODE_NAG);
     assert_int_equal(pgn_game_nag(g, nag), 1);
     assert_int_equal(pgn_game_kind(g, best), PGN_NODE_COMMENT);
@@ -218,8 +218,8 @@ static void test_walking(void **state) {
     pgn_node v = pgn_game_first_variation(g, e4), w = pgn_game_next_variation(g, v);
     assert_int_equal(v, pgn_game_line(g, d4));
     assert_int_equal(pgn_game_first_move(g, v), d4);
-    assert_int_equal(pgn_game_branch(g, v), e4);
-    assert_int_equal(pgn_game_branch(g, w), e4);
+    assert_int_equal(pgn__game_branch(g, v), e4);
+    assert_int_equal(pgn__game_branch(g, w), e4);
     assert_int_equal(pgn_game_line(g, v), PGN_MAIN_LINE);
     assert_int_equal(pgn_game_next_variation(g, w), PGN_NO_NODE);
     assert_int_equal(pgn_game_previous_move(g, w), e4);
@@ -249,14 +249,14 @@ static void test_what_is_no_node(void **state) {
         pgn_node n = none[i];
         assert_int_equal(pgn_game_kind(g, n), PGN_NODE_NONE);
         assert_int_equal(pgn_game_line(g, n) | pgn_game_first(g, n) | pgn_game_last(g, n), 0);
-        assert_int_equal(pgn_game_after(g, n) | pgn_game_before(g, n), 0);
+        assert_int_equal(pgn_game_next(g, n) | pgn_game_previous(g, n), 0);
         assert_int_equal(pgn_game_first_move(g, n) | pgn_game_last_move(g, n), 0);
         assert_int_equal(pgn_game_next_move(g, n) | pgn_game_previous_move(g, n), 0);
         assert_int_equal(pgn_game_first_variation(g, n) | pgn_game_next_variation(g, n), 0);
-        assert_int_equal(pgn_game_branch(g, n) | pgn_game_parent(g, n), 0);
+        assert_int_equal(pgn__game_branch(g, n) | pgn_game_parent(g, n), 0);
         assert_int_equal(pgn_game_ply(g, n) | pgn_game_move(g, n) | pgn_game_nag(g, n), 0);
-        assert_int_equal(pgn_game_number(g, n, NULL), 0);
-        assert_false(pgn_game_position(g, n, &pos) || pgn_game_position_before(g, n, &pos));
+        assert_int_equal(pgn_game_move_number(g, n, NULL), 0);
+        assert_false(pgn_game_position(g, n, &pos) || pgn__game_position_before(g, n, &pos));
         assert_int_equal(pgn_game_san(g, n, san), 0);
         is_text(pgn_game_text(g, n), "");
         assert_int_equal(pgn_game_remove(g, n, NULL), PGN_E_ARG);
@@ -281,7 +281,7 @@ static void test_positions(void **state) {
     unsigned ply = 0;
     for (pgn_node m = pgn_game_first_move(g, PGN_MAIN_LINE); m; m = pgn_game_next_move(g, m)) {
         assert_int_equal(pgn_game_ply(g, m), ++ply);
-        assert_true(pgn_game_position_before(g, m, &pos));
+        assert_true(pgn__game_position_before(g, m, &pos));
         assert_memory_equal(&pos, &want, sizeof pos);
         pgn_position_make(&want, pgn_game_move(g, m));
         assert_true(pgn_game_position(g, m, &pos));
@@ -289,17 +289,17 @@ static void test_positions(void **state) {
     }
     assert_int_equal(ply, 26);
     pgn_node c5 = game_find(g, "c5"), line = pgn_game_line(g, c5);
-    pgn_colour side;
+    pgn_color side;
     assert_int_equal(pgn_game_ply(g, c5), 26);
-    assert_int_equal(pgn_game_number(g, c5, &side), 13);
+    assert_int_equal(pgn_game_move_number(g, c5, &side), 13);
     assert_int_equal(side, PGN_BLACK);
     /* a line starts where its branch is made */
     assert_true(pgn_game_position(g, line, &pos));
-    assert_true(pgn_game_position_before(g, pgn_game_branch(g, line), &want));
+    assert_true(pgn__game_position_before(g, pgn__game_branch(g, line), &want));
     assert_memory_equal(&pos, &want, sizeof pos);
     char fen[PGN_FEN_MAX], san[PGN_SAN_MAX];
     assert_true(pgn_game_position(g, game_find(g, "d5"), &pos));
-    pgn_fen_write(&pos, PGN_EP_LEGAL, PGN_CASTLING_X_FEN, fen);
+    pgn_fen_write(&pos, PGN_FEN_EP_LEGAL, fen);
     assert_string_equal(fen,
                         "r2qr1k1/1b1nbppp/p2p1n2/1ppPp3/P3P3/2P2N1P/1PBN1PP1/R1BQR1K1 b - - 0 14");
     assert_int_equal(pgn_game_san(g, c5, san), 2);
@@ -310,16 +310,17 @@ static void test_numbers_without_positions(void **state) {
     (void)state;
     pgn_game *g = game_read("[Variant \"Antichess\"]\n[FEN \"8/8/8/8/8/8/8/8 b - - 0 30\"]\n"
                             "30... a5 31. b4 (31. c4) *");
-    pgn_colour side;
+    pgn_color side;
     pgn_position pos;
-    assert_false(pgn_game_start(g, &pos));
+    assert_false(pgn_game_start_position(g, &pos));
     pgn_node a5 = pgn_game_first_move(g, PGN_MAIN_LINE), b4 = pgn_game_next_move(g, a5);
-    assert_int_equal(pgn_game_number(g, a5, &side), 30);
+    assert_int_equal(pgn_game_move_number(g, a5, &side), 30);
     assert_int_equal(side, PGN_BLACK);
-    assert_int_equal(pgn_game_number(g, b4, &side), 31);
+    assert_int_equal(pgn_game_move_number(g, b4, &side), 31);
     assert_int_equal(side, PGN_WHITE);
     assert_int_equal(
-        pgn_game_number(g, pgn_game_first_move(g, pgn_game_first_variation(g, b4)), &side), 31);
+        pgn_game_move_number(g, pgn_game_first_move(g, pgn_game_first_variation(g, b4)), &side),
+        31);
     pgn_game_free(g);
 }
 
@@ -329,36 +330,36 @@ static void test_tags(void **state) {
     (void)state;
     pgn_game *g = game_read("[White \"a\"]\n[White \"b\"]\n[ECO \"A00\"]\n1. e4 *");
     pgn_error err;
-    assert_int_equal(pgn_game_tag_count(g), 3);
+    assert_int_equal(pgn__game_tag_count(g), 3);
     assert_string_equal(pgn_game_tag(g, "White"), "a");
     assert_null(pgn_game_tag(g, "Black"));
-    assert_int_equal(pgn_game_tag_find(g, "Black"), PGN_NO_TAG);
-    is_text(pgn_game_tag_at(g, 1).value, "b");
-    is_text(pgn_game_tag_at(g, 9).name, "");
+    assert_int_equal(pgn__game_tag_find(g, "Black"), PGN_NO_TAG);
+    is_text(pgn__game_tag_at(g, 1).value, "b");
+    is_text(pgn__game_tag_at(g, 9).name, "");
 
     assert_int_equal(pgn_game_set_tag(g, "White", "c \"d\" \\", &err), PGN_OK);
-    is_text(pgn_game_tag_at(g, 0).value, "c \"d\" \\");
-    is_text(pgn_game_tag_at(g, 1).value, "b");
+    is_text(pgn__game_tag_at(g, 0).value, "c \"d\" \\");
+    is_text(pgn__game_tag_at(g, 1).value, "b");
     assert_int_equal(pgn_game_set_tag(g, "Black", "e", &err), PGN_OK);
-    is_text(pgn_game_tag_at(g, 3).name, "Black");
-    assert_int_equal(pgn_game_add_tag(g, "Black", "f", &err), PGN_OK);
-    assert_int_equal(pgn_game_tag_count(g), 5);
-    assert_int_equal(pgn_game_move_tag(g, 4, 0, &err), PGN_OK);
+    is_text(pgn__game_tag_at(g, 3).name, "Black");
+    assert_int_equal(pgn__game_add_tag(g, "Black", "f", &err), PGN_OK);
+    assert_int_equal(pgn__game_tag_count(g), 5);
+    assert_int_equal(pgn__game_move_tag(g, 4, 0, &err), PGN_OK);
     assert_string_equal(pgn_game_tag(g, "Black"), "f");
-    assert_int_equal(pgn_game_move_tag(g, 0, 2, &err), PGN_OK);
-    is_text(pgn_game_tag_at(g, 2).value, "f");
-    is_text(pgn_game_tag_at(g, 0).value, "c \"d\" \\");
-    assert_int_equal(pgn_game_remove_tag(g, 1, &err), PGN_OK);
-    is_text(pgn_game_tag_at(g, 1).value, "f");
-    assert_int_equal(pgn_game_tag_count(g), 4);
+    assert_int_equal(pgn__game_move_tag(g, 0, 2, &err), PGN_OK);
+    is_text(pgn__game_tag_at(g, 2).value, "f");
+    is_text(pgn__game_tag_at(g, 0).value, "c \"d\" \\");
+    assert_int_equal(pgn__game_remove_tag(g, 1, &err), PGN_OK);
+    is_text(pgn__game_tag_at(g, 1).value, "f");
+    assert_int_equal(pgn__game_tag_count(g), 4);
 
-    assert_int_equal(pgn_game_remove_tag(g, 4, &err), PGN_E_ARG);
-    assert_string_equal(err.text, "there is no tag at index 4");
-    assert_int_equal(pgn_game_move_tag(g, 0, 4, &err), PGN_E_ARG);
+    assert_int_equal(pgn__game_remove_tag(g, 4, &err), PGN_E_ARG);
+    assert_string_equal(err.message, "there is no tag at index 4");
+    assert_int_equal(pgn__game_move_tag(g, 0, 4, &err), PGN_E_ARG);
     assert_int_equal(pgn_game_set_tag(g, "a b", "x", &err), PGN_E_ARG);
-    assert_int_equal(pgn_game_add_tag(g, "", "x", &err), PGN_E_ARG);
+    assert_int_equal(pgn__game_add_tag(g, "", "x", &err), PGN_E_ARG);
     assert_int_equal(pgn_game_set_tag(g, "White", "a\nb", &err), PGN_E_ARG);
-    assert_string_equal(err.text, "the value of White has a control character");
+    assert_string_equal(err.message, "the value of White has a control character");
     assert_string_equal(pgn_game_tag(g, "White"), "c \"d\" \\");
     pgn_game_free(g);
 }
@@ -376,7 +377,7 @@ static void test_result(void **state) {
     assert_int_equal(pgn_game_set_result(g, (pgn_result)9, NULL), PGN_E_ARG);
     pgn_game_clear(g);
     assert_int_equal(pgn_game_result(g), PGN_RESULT_NONE);
-    assert_int_equal(pgn_game_add_tag(g, "Result", "1-0", NULL), PGN_OK);
+    assert_int_equal(pgn__game_add_tag(g, "Result", "1-0", NULL), PGN_OK);
     assert_int_equal(pgn_game_result(g), PGN_RESULT_WHITE);
     pgn_game_free(g);
 }
@@ -389,17 +390,17 @@ static void test_start(void **state) {
     pgn_error err;
     pgn_position_init(&initial);
     pgn_game_new(&g, NULL);
-    assert_true(pgn_game_start(g, &pos));
+    assert_true(pgn_game_start_position(g, &pos));
     assert_memory_equal(&pos, &initial, sizeof pos);
 
-    pgn_fen_parse(&pos, fen, sizeof fen - 1, 0, NULL);
+    pgn_fen_parse(fen, sizeof fen - 1, 0, &pos, NULL);
     assert_int_equal(pgn_game_set_start(g, &pos, &err), PGN_OK);
     assert_string_equal(pgn_game_tag(g, "FEN"), fen);
     assert_string_equal(pgn_game_tag(g, "SetUp"), "1");
     pgn_position_empty(&bad);
     assert_int_equal(pgn_game_set_start(g, &bad, &err), PGN_E_POS_KINGS);
     assert_int_equal(pgn_game_set_start(g, &initial, &err), PGN_OK);
-    assert_int_equal(pgn_game_tag_count(g), 0);
+    assert_int_equal(pgn__game_tag_count(g), 0);
 
     assert_int_equal(pgn_game_set_tag(g, "FEN", fen, &err), PGN_OK);
     assert_int_equal(pgn_game_play_text(g, PGN_MAIN_LINE, "Kd7", 3, NULL, &err), PGN_OK);
@@ -407,13 +408,13 @@ static void test_start(void **state) {
     /* there are moves now */
     assert_int_equal(pgn_game_set_start(g, &initial, &err), PGN_E_ARG);
     assert_int_equal(pgn_game_set_tag(g, "FEN", "8/8/8/8/8/8/8/8", &err), PGN_E_ARG);
-    assert_string_equal(err.text, "the game has moves, which would start elsewhere");
-    assert_int_equal(pgn_game_remove_tag(g, 0, &err), PGN_E_ARG);
+    assert_string_equal(err.message, "the game has moves, which would start elsewhere");
+    assert_int_equal(pgn__game_remove_tag(g, 0, &err), PGN_E_ARG);
     assert_int_equal(pgn_game_set_tag(g, "Variant", "Atomic", &err), PGN_E_ARG);
     assert_null(pgn_game_tag(g, "Variant"));
     assert_int_equal(pgn_game_set_tag(g, "Variant", "Chess960", &err), PGN_OK);
-    assert_int_equal(pgn_game_add_tag(g, "FEN", "8/8/8/8/8/8/8/8", &err), PGN_OK); /* no effect */
-    assert_int_equal(pgn_game_move_tag(g, 2, 0, &err), PGN_E_ARG); /* that would have one */
+    assert_int_equal(pgn__game_add_tag(g, "FEN", "8/8/8/8/8/8/8/8", &err), PGN_OK); /* no effect */
+    assert_int_equal(pgn__game_move_tag(g, 2, 0, &err), PGN_E_ARG); /* that would have one */
     assert_string_equal(pgn_game_tag(g, "FEN"), fen);
     assert_int_equal(pgn_game_set_tag(g, "FEN", "4k3/8/8/8/8/8/4P3/4K3  b - - 0 9", &err), PGN_OK);
     game_check(g);
@@ -472,14 +473,14 @@ static void test_copy_and_equal(void **state) {
 /* A variation of a variation ... of the first move, and as many beside each other. */
 static pgn_game *read_nested(int depth) {
     pgn_buffer text = PGN_BUFFER_INIT;
-    pgn_buffer_puts(&text, "1. c4 ");
+    pgn__buffer_puts(&text, "1. c4 ");
     for (int i = 0; i < depth; i++)
-        pgn_buffer_puts(&text, i % 2 ? "(1. d4" : "(1. e4");
+        pgn__buffer_puts(&text, i % 2 ? "(1. d4" : "(1. e4");
     for (int i = 0; i < depth; i++)
-        pgn_buffer_putc(&text, ')');
+        pgn__buffer_putc(&text, ')');
     for (int i = 0; i < depth; i++)
-        pgn_buffer_puts(&text, "(1. b4) {x}");
-    pgn_buffer_puts(&text, "e5 2. e4 *");
+        pgn__buffer_puts(&text, "(1. b4) {x}");
+    pgn__buffer_puts(&text, "e5 2. e4 *");
     pgn_game *game = game_read(text.data);
     pgn_buffer_free(&text);
     return game;
@@ -531,13 +532,13 @@ static void test_deep_without_branch(void **state) {
     (void)state;
     pgn_buffer text = PGN_BUFFER_INIT;
     for (int i = 0; i < DEPTH; i++)
-        pgn_buffer_putc(&text, '(');
+        pgn__buffer_putc(&text, '(');
     for (int i = 0; i < DEPTH; i++)
-        pgn_buffer_puts(&text, " e4)");
-    pgn_buffer_puts(&text, "1. d4 d5 *");
+        pgn__buffer_puts(&text, " e4)");
+    pgn__buffer_puts(&text, "1. d4 d5 *");
     pgn_game *g = game_read(text.data);
     pgn_node v = pgn_game_first(g, PGN_MAIN_LINE);
-    assert_int_equal(pgn_game_branch(g, v), PGN_NO_NODE);
+    assert_int_equal(pgn__game_branch(g, v), PGN_NO_NODE);
     assert_int_equal(pgn_game_ply(g, pgn_game_first_move(g, v)), 1);
     pgn_game_free(g);
     pgn_buffer_free(&text);

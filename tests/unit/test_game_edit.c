@@ -20,7 +20,7 @@ static pgn_node play(pgn_game *g, pgn_node at, const char *text) {
     pgn_node made = PGN_NO_NODE;
     pgn_error err;
     if (pgn_game_play_text(g, at, text, strlen(text), &made, &err))
-        fail_msg("%s", err.text);
+        fail_msg("%s", err.message);
     return made;
 }
 
@@ -44,7 +44,7 @@ static void test_play(void **state) {
     has_moves(g, "1. e4 (1. d4) 1... e5 (1... c5 2. Nf3 $5) (1... e6) *");
     play(g, pgn_game_line(g, c5), "d5"); /* at the start of the variation: beside c5 */
     has_moves(g, "1. e4 (1. d4) 1... e5 (1... c5 (1... d5) 2. Nf3 $5) (1... e6) *");
-    play(g, pgn_game_after(g, nf3), "d6"); /* at its NAG: after it */
+    play(g, pgn_game_next(g, nf3), "d6"); /* at its NAG: after it */
     has_moves(g, "1. e4 (1. d4) 1... e5 (1... c5 (1... d5) 2. Nf3 $5 2... d6) (1... e6) *");
     play(g, e5, "--");
     has_moves(g, "1. e4 (1. d4) 1... e5 (1... c5 (1... d5) 2. Nf3 $5 2... d6) (1... e6) 2. -- *");
@@ -59,7 +59,7 @@ static void test_play_behind_comments(void **state) {
     play(g, e4, "c5");
     has_moves(g, "1. e4 $1 {a} {b} (1. d4) 1... e5 {end} (1... c5) *");
     pgn_node v = pgn_game_first_variation(g, e4);
-    assert_int_equal(pgn_game_comment_after(g, v, TEXT("c"), NULL, NULL), PGN_OK);
+    assert_int_equal(pgn__game_comment_after(g, v, TEXT("c"), NULL, NULL), PGN_OK);
     play(g, PGN_MAIN_LINE, "c4"); /* beside the other variation, before what follows it */
     play(g, game_find(g, "e5"), "Nf3");
     has_moves(g, "1. e4 $1 {a} {b} (1. d4) (1. c4) {c} 1... e5 {end} (1... c5) 2. Nf3 *");
@@ -84,7 +84,7 @@ static void test_play_refuses(void **state) {
     g = game_read("[Variant \"Atomic\"]\n1. e4 *");
     assert_int_equal(pgn_game_play_text(g, PGN_MAIN_LINE, TEXT("e4"), NULL, &err),
                      PGN_E_UNSUPPORTED);
-    assert_string_equal(err.text, "the position is not known here");
+    assert_string_equal(err.message, "the position is not known here");
     pgn_game_free(g);
 }
 
@@ -100,11 +100,11 @@ static void test_nags_and_comments(void **state) {
     assert_int_equal(pgn_game_add_nag(g, e4, 14, &b, &err), PGN_OK);
     assert_int_equal(pgn_game_nag(g, b), 14);
     has_moves(g, "1. e4 $1 $14 {x} (1. d4) 1... e5 *");
-    assert_int_equal(pgn_game_comment_after(g, e4, TEXT("first"), NULL, &err), PGN_OK);
-    assert_int_equal(pgn_game_comment_after(g, v, TEXT("behind"), &b, &err), PGN_OK);
-    assert_int_equal(pgn_game_comment_start(g, v, TEXT("in"), NULL, &err), PGN_OK);
-    assert_int_equal(pgn_game_comment_start(g, PGN_MAIN_LINE, TEXT("start"), NULL, &err), PGN_OK);
-    assert_int_equal(pgn_game_comment_after(g, b, TEXT("\xe9"), NULL, &err), PGN_OK);
+    assert_int_equal(pgn__game_comment_after(g, e4, TEXT("first"), NULL, &err), PGN_OK);
+    assert_int_equal(pgn__game_comment_after(g, v, TEXT("behind"), &b, &err), PGN_OK);
+    assert_int_equal(pgn__game_comment_start(g, v, TEXT("in"), NULL, &err), PGN_OK);
+    assert_int_equal(pgn__game_comment_start(g, PGN_MAIN_LINE, TEXT("start"), NULL, &err), PGN_OK);
+    assert_int_equal(pgn__game_comment_after(g, b, TEXT("\xe9"), NULL, &err), PGN_OK);
     has_moves(g, "{start} 1. e4 $1 $14 {first} {x} ({in} 1. d4) {behind} {\xc3\xa9} 1... e5 *");
     assert_int_equal(pgn_game_set_text(g, b, TEXT("other } text"), &err), PGN_OK);
     assert_int_equal(pgn_game_remove(g, a, &err), PGN_OK);
@@ -113,11 +113,11 @@ static void test_nags_and_comments(void **state) {
 
     assert_int_equal(pgn_game_add_nag(g, v, 1, NULL, &err), PGN_E_ARG);
     assert_int_equal(pgn_game_add_nag(g, e4, 256, NULL, &err), PGN_E_ARG);
-    assert_string_equal(err.text, "NAGs go from 0 to 255, not to 256");
-    assert_int_equal(pgn_game_comment_after(g, PGN_MAIN_LINE, TEXT("x"), NULL, &err), PGN_E_ARG);
-    assert_int_equal(pgn_game_comment_after(g, a, TEXT("x"), NULL, &err), PGN_E_ARG);
-    assert_int_equal(pgn_game_comment_start(g, e4, TEXT("x"), NULL, &err), PGN_E_ARG);
-    assert_int_equal(pgn_game_comment_start(g, PGN_HEAD, TEXT("x"), NULL, &err), PGN_E_ARG);
+    assert_string_equal(err.message, "NAGs go from 0 to 255, not to 256");
+    assert_int_equal(pgn__game_comment_after(g, PGN_MAIN_LINE, TEXT("x"), NULL, &err), PGN_E_ARG);
+    assert_int_equal(pgn__game_comment_after(g, a, TEXT("x"), NULL, &err), PGN_E_ARG);
+    assert_int_equal(pgn__game_comment_start(g, e4, TEXT("x"), NULL, &err), PGN_E_ARG);
+    assert_int_equal(pgn__game_comment_start(g, PGN_HEAD, TEXT("x"), NULL, &err), PGN_E_ARG);
     assert_int_equal(pgn_game_set_text(g, e4, TEXT("x"), &err), PGN_E_ARG);
     pgn_game_free(g);
 }
@@ -226,13 +226,13 @@ static void test_promotion_refuses(void **state) {
     pgn_game *g = game_read("(1. d4) 1. e4 ({none}) e5 (1... c5) *");
     pgn_node leading = game_nth(g, PGN_NODE_LINE, 2), empty = game_nth(g, PGN_NODE_LINE, 3);
     assert_int_equal(pgn_game_promote(g, leading, &err), PGN_E_ARG);
-    assert_string_equal(err.text, "the variation stands before any move");
+    assert_string_equal(err.message, "the variation stands before any move");
     assert_int_equal(pgn_game_promote(g, empty, &err), PGN_E_ARG);
-    assert_string_equal(err.text, "the variation has no moves");
+    assert_string_equal(err.message, "the variation has no moves");
     assert_int_equal(pgn_game_promote(g, PGN_MAIN_LINE, &err), PGN_E_ARG);
     assert_int_equal(pgn_game_promote(g, game_find(g, "e4"), &err), PGN_E_ARG);
     assert_int_equal(pgn_game_promote_to_main(g, PGN_MAIN_LINE, &err), PGN_E_ARG);
-    assert_int_equal(pgn_game_branch(g, leading), PGN_NO_NODE);
+    assert_int_equal(pgn__game_branch(g, leading), PGN_NO_NODE);
     assert_int_equal(pgn_game_remove(g, PGN_MAIN_LINE, &err), PGN_E_ARG);
     assert_int_equal(pgn_game_remove(g, PGN_HEAD, &err), PGN_E_ARG);
     has_moves(g, "(1. d4) 1. e4 ({none}) 1... e5 (1... c5) *");

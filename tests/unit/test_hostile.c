@@ -25,7 +25,7 @@ static pgn_status on_begin_game(void *self, const char *at) {
     (void)at;
     assert_false(l->in_game);
     l->in_game = true;
-    pgn_buffer_puts(&l->text, "<");
+    pgn__buffer_puts(&l->text, "<");
     return PGN_OK;
 }
 
@@ -52,7 +52,7 @@ static pgn_status on_begin_variation(void *self, pgn_span source) {
     listener *l = self;
     (void)source;
     l->depth++;
-    pgn_buffer_puts(&l->text, "(");
+    pgn__buffer_puts(&l->text, "(");
     return PGN_OK;
 }
 
@@ -61,14 +61,14 @@ static void on_end_variation(void *self, pgn_span source) {
     (void)source;
     assert_true(l->depth > 0);
     l->depth--;
-    pgn_buffer_puts(&l->text, ")");
+    pgn__buffer_puts(&l->text, ")");
 }
 
 static pgn_status on_end_game(void *self) {
     listener *l = self;
     assert_true(l->in_game && !l->depth);
     l->in_game = false;
-    pgn_buffer_puts(&l->text, ">");
+    pgn__buffer_puts(&l->text, ">");
     return PGN_OK;
 }
 
@@ -98,14 +98,14 @@ static void check(const char *text, size_t len, size_t window, const char *expec
     listener l = {.text = PGN_BUFFER_INIT};
     pgn__chunk_reader_options options = {
         .split = {.window = window, .largest_game = 128, .deepest_nesting = 5}};
-    assert_int_equal(pgn_input_open_memory(&in, text, len, NULL), PGN_OK);
+    assert_int_equal(pgn_input_from_memory(&in, text, len, NULL), PGN_OK);
     assert_int_equal(pgn__chunk_reader_new(&l.reader, in, &options, NULL), PGN_OK);
     assert_int_equal(pgn__chunk_reader_run(l.reader, (pgn__sink){&LISTENER, &l}, NULL), PGN_OK);
     assert_false(l.in_game);
     assert_string_equal(l.text.data ? l.text.data : "", expected);
     pgn_buffer_free(&l.text);
     pgn__chunk_reader_free(l.reader);
-    pgn_input_free(in);
+    pgn_input_close(in);
 }
 
 /* A literal with its NUL bytes but the last, read through windows of several sizes. */

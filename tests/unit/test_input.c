@@ -23,13 +23,13 @@ static int pack_game_zip(pgn_buffer *out, const char *data, size_t len) {
 }
 
 static const struct {
-    pgn_compression compression;
+    pgn__compression compression;
     packer *pack;
-} formats[] = {{PGN_COMPRESSION_GZIP, pack_gzip},
-               {PGN_COMPRESSION_BZIP2, pack_bzip2},
-               {PGN_COMPRESSION_XZ, pack_xz},
-               {PGN_COMPRESSION_ZSTD, pack_zstd},
-               {PGN_COMPRESSION_ZIP, pack_game_zip}};
+} formats[] = {{PGN__COMPRESSION_GZIP, pack_gzip},
+               {PGN__COMPRESSION_BZIP2, pack_bzip2},
+               {PGN__COMPRESSION_XZ, pack_xz},
+               {PGN__COMPRESSION_ZSTD, pack_zstd},
+               {PGN__COMPRESSION_ZIP, pack_game_zip}};
 enum { FORMATS = sizeof formats / sizeof *formats, STREAMS = FORMATS - 1 };
 
 static void test_detect(void **state) {
@@ -37,43 +37,43 @@ static void test_detect(void **state) {
     static const struct {
         const char *bytes;
         size_t len;
-        pgn_compression want;
+        pgn__compression want;
     } rows[] = {
-        {TEXT(""), PGN_COMPRESSION_NONE},
-        {TEXT("[Event \"x\"]\n1. e4 *"), PGN_COMPRESSION_NONE},
-        {TEXT("\xef\xbb\xbf[Event \"x\"]"), PGN_COMPRESSION_NONE},
-        {TEXT("\x1f\x8b\x08\0\0\0\0\0"), PGN_COMPRESSION_GZIP},
-        {TEXT("\x1f\x8b"), PGN_COMPRESSION_GZIP},
-        {TEXT("\x1f"), PGN_COMPRESSION_GZIP},
-        {TEXT("\x1f[Event"), PGN_COMPRESSION_NONE},
-        {TEXT("BZh91AY&SY\x01\x02"), PGN_COMPRESSION_BZIP2},
-        {TEXT("BZh1\x17\x72\x45\x38\x50\x90\0\0"), PGN_COMPRESSION_BZIP2},
-        {TEXT("BZh9"), PGN_COMPRESSION_BZIP2},
-        {TEXT("BZ"), PGN_COMPRESSION_NONE},
-        {TEXT("BZh9 is a text"), PGN_COMPRESSION_NONE},
-        {TEXT("BZhA1AY&SY\x01\x02"), PGN_COMPRESSION_NONE},
-        {TEXT("BZh01AY&SY\x01\x02"), PGN_COMPRESSION_NONE},
+        {TEXT(""), PGN__COMPRESSION_NONE},
+        {TEXT("[Event \"x\"]\n1. e4 *"), PGN__COMPRESSION_NONE},
+        {TEXT("\xef\xbb\xbf[Event \"x\"]"), PGN__COMPRESSION_NONE},
+        {TEXT("\x1f\x8b\x08\0\0\0\0\0"), PGN__COMPRESSION_GZIP},
+        {TEXT("\x1f\x8b"), PGN__COMPRESSION_GZIP},
+        {TEXT("\x1f"), PGN__COMPRESSION_GZIP},
+        {TEXT("\x1f[Event"), PGN__COMPRESSION_NONE},
+        {TEXT("BZh91AY&SY\x01\x02"), PGN__COMPRESSION_BZIP2},
+        {TEXT("BZh1\x17\x72\x45\x38\x50\x90\0\0"), PGN__COMPRESSION_BZIP2},
+        {TEXT("BZh9"), PGN__COMPRESSION_BZIP2},
+        {TEXT("BZ"), PGN__COMPRESSION_NONE},
+        {TEXT("BZh9 is a text"), PGN__COMPRESSION_NONE},
+        {TEXT("BZhA1AY&SY\x01\x02"), PGN__COMPRESSION_NONE},
+        {TEXT("BZh01AY&SY\x01\x02"), PGN__COMPRESSION_NONE},
         {TEXT("\xfd"
               "7zXZ\0\0\4"),
-         PGN_COMPRESSION_XZ},
+         PGN__COMPRESSION_XZ},
         {TEXT("\xfd"
               "7zXZ!"),
-         PGN_COMPRESSION_NONE},
-        {TEXT("(\xb5/\xfd$"), PGN_COMPRESSION_ZSTD},
-        {TEXT("(\xb5"), PGN_COMPRESSION_NONE},
-        {TEXT("\x5f\x2a\x4d\x18\0\0\0\0"), PGN_COMPRESSION_ZSTD},
-        {TEXT("PK\3\4\24"), PGN_COMPRESSION_ZIP},
-        {TEXT("PK\5\6\0"), PGN_COMPRESSION_ZIP},
-        {TEXT("PK"), PGN_COMPRESSION_NONE},
-        {TEXT("PKxx"), PGN_COMPRESSION_NONE},
+         PGN__COMPRESSION_NONE},
+        {TEXT("(\xb5/\xfd$"), PGN__COMPRESSION_ZSTD},
+        {TEXT("(\xb5"), PGN__COMPRESSION_NONE},
+        {TEXT("\x5f\x2a\x4d\x18\0\0\0\0"), PGN__COMPRESSION_ZSTD},
+        {TEXT("PK\3\4\24"), PGN__COMPRESSION_ZIP},
+        {TEXT("PK\5\6\0"), PGN__COMPRESSION_ZIP},
+        {TEXT("PK"), PGN__COMPRESSION_NONE},
+        {TEXT("PKxx"), PGN__COMPRESSION_NONE},
     };
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
-        if (pgn_compression_detect(rows[i].bytes, rows[i].len) != rows[i].want)
+        if (pgn__compression_detect(rows[i].bytes, rows[i].len) != rows[i].want)
             fail_msg("row %zu: %s", i,
-                     pgn_compression_name(pgn_compression_detect(rows[i].bytes, rows[i].len)));
-    assert_string_equal(pgn_compression_name(PGN_COMPRESSION_NONE), "none");
-    assert_string_equal(pgn_compression_name(PGN_COMPRESSION_ZIP), "zip");
-    assert_string_equal(pgn_compression_name((pgn_compression)77), "?");
+                     pgn__compression_name(pgn__compression_detect(rows[i].bytes, rows[i].len)));
+    assert_string_equal(pgn__compression_name(PGN__COMPRESSION_NONE), "none");
+    assert_string_equal(pgn__compression_name(PGN__COMPRESSION_ZIP), "zip");
+    assert_string_equal(pgn__compression_name((pgn__compression)77), "?");
 }
 
 static void test_missing_decoder_says_so(void **state) {
@@ -94,8 +94,8 @@ static void test_missing_decoder_says_so(void **state) {
         pgn_error err;
         int built = rows[i].pack(&sample, "x", 1);
         pgn_status st = check_unpack(rows[i].bytes, rows[i].len, &out, &err);
-        assert_int_equal(st, built ? PGN_E_TRUNCATED : PGN_E_UNSUPPORTED);
-        assert_non_null(strstr(err.text, built ? "ends too early" : "this build cannot"));
+        assert_int_equal(st, built ? PGN_E_CORRUPT : PGN_E_UNSUPPORTED);
+        assert_non_null(strstr(err.message, built ? "ends too early" : "this build cannot"));
         pgn_buffer_free(&sample);
         pgn_buffer_free(&out);
     }
@@ -109,7 +109,7 @@ static void test_plain_memory(void **state) {
     check_expect(TEXT("a\0b\xff"), PGN_OK, TEXT("a\0b\xff"));
 }
 
-/* All of a file by pgn_input_read(), in portions of at most `step` bytes. */
+/* All of a file by pgn__input_read(), in portions of at most `step` bytes. */
 static void check_read(const char *path, const char *text, size_t len, size_t step) {
     pgn_input *in;
     size_t got, all = 0;
@@ -117,7 +117,7 @@ static void check_read(const char *path, const char *text, size_t len, size_t st
     char *copy = malloc(len + step);
     assert_int_equal(pgn_input_open(&in, path, NULL), PGN_OK);
     do {
-        assert_int_equal(pgn_input_read(in, copy + all, step, &got, &starts, NULL), PGN_OK);
+        assert_int_equal(pgn__input_read(in, copy + all, step, &got, &starts, NULL), PGN_OK);
         assert_true(got <= step && (!starts || all == 0));
         count += starts;
         all += got;
@@ -125,9 +125,9 @@ static void check_read(const char *path, const char *text, size_t len, size_t st
     assert_int_equal(count, len > 0);
     assert_int_equal(all, len);
     assert_memory_equal(copy, text, len);
-    assert_int_equal(pgn_input_read(in, copy, step, &got, &starts, NULL), PGN_OK);
+    assert_int_equal(pgn__input_read(in, copy, step, &got, &starts, NULL), PGN_OK);
     assert_int_equal(got, 0);
-    pgn_input_free(in);
+    pgn_input_close(in);
     free(copy);
 }
 
@@ -136,21 +136,21 @@ static void test_plain_file(void **state) {
     size_t len = 3 * BLOCK_MAX + 5, at = 0;
     char *text = check_large_text(len), path[32];
     pgn_input *in;
-    pgn_block block;
+    pgn__block block;
     check_file(path, text, len);
     assert_int_equal(pgn_input_open(&in, path, NULL), PGN_OK);
     assert_string_equal(pgn_input_name(in), path);
-    assert_int_equal(pgn_input_size(in), len);
-    assert_int_equal(pgn_input_consumed(in), 0);
-    while (pgn_input_next(in, &block, NULL) == PGN_OK && block.data) {
+    assert_int_equal(pgn__input_size(in), len);
+    assert_int_equal(pgn__input_consumed(in), 0);
+    while (pgn__input_next(in, &block, NULL) == PGN_OK && block.data) {
         assert_true(block.len <= BLOCK_MAX && at + block.len <= len);
         assert_int_equal(block.starts_member != 0, at == 0);
         assert_memory_equal(block.data, text + at, block.len);
         at += block.len;
-        assert_int_equal(pgn_input_consumed(in), at);
+        assert_int_equal(pgn__input_consumed(in), at);
     }
     assert_int_equal(at, len);
-    pgn_input_free(in);
+    pgn_input_close(in);
     static const size_t steps[] = {1000, 4096, BLOCK_MAX, 4 * BLOCK_MAX};
     for (size_t i = 0; i < sizeof steps / sizeof *steps; i++)
         check_read(path, text, len, steps[i]);
@@ -188,11 +188,11 @@ static void test_odd_files(void **state) {
     in = (pgn_input *)&out;
     assert_int_equal(pgn_input_open(&in, path, &err), PGN_E_IO);
     assert_null(in);
-    assert_non_null(strstr(err.text, path));
-    assert_non_null(strstr(err.text, "No such file"));
+    assert_non_null(strstr(err.message, path));
+    assert_non_null(strstr(err.message, "No such file"));
     assert_int_equal(pgn_input_open(&in, "/tmp", &err), PGN_E_IO);
-    assert_non_null(strstr(err.text, "directory"));
-    assert_int_equal(pgn_input_open_fd(&in, 999, &err), PGN_E_IO);
+    assert_non_null(strstr(err.message, "directory"));
+    assert_int_equal(pgn__input_open_fd(&in, 999, &err), PGN_E_IO);
     assert_int_equal(pgn_input_open(&in, "/proc/self/status", &err), PGN_OK); /* its size is 0 */
     assert_int_equal(check_drain(in, &out, NULL, &err), PGN_OK);
     assert_non_null(strstr(out.data, "Name:"));
@@ -208,7 +208,7 @@ static void test_long_path_keeps_the_reason(void **state) {
     memcpy(path, "/tmp/", 5);
     path[sizeof path - 1] = '\0';
     assert_int_equal(pgn_input_open(&in, path, &err), PGN_E_IO);
-    assert_non_null(strstr(err.text, "File name too long"));
+    assert_non_null(strstr(err.message, "File name too long"));
 }
 
 static void test_fd_begins_where_it_stands(void **state) {
@@ -217,20 +217,20 @@ static void test_fd_begins_where_it_stands(void **state) {
     pgn_input *in;
     pgn_error err;
     char path[32];
-    pgn_buffer_puts(&packed, "skip me");
+    pgn__buffer_puts(&packed, "skip me");
     for (int compressed = 0; compressed < 2; compressed++) {
         pgn_buffer_clear(&out);
         packed.len = 7;
         if (!compressed)
-            pgn_buffer_puts(&packed, GAME);
+            pgn__buffer_puts(&packed, GAME);
         else if (!pack_gzip(&packed, TEXT(GAME)))
             break;
         check_file(path, packed.data, packed.len);
         int fd = open(path, O_RDONLY);
         assert_int_equal(lseek(fd, 7, SEEK_SET), 7);
-        assert_int_equal(pgn_input_open_fd(&in, fd, &err), PGN_OK);
+        assert_int_equal(pgn__input_open_fd(&in, fd, &err), PGN_OK);
         assert_string_equal(pgn_input_name(in), "-");
-        assert_int_equal(pgn_input_size(in), packed.len - 7);
+        assert_int_equal(pgn__input_size(in), packed.len - 7);
         assert_int_equal(check_drain(in, &out, NULL, &err), PGN_OK);
         check_content(&out, TEXT(GAME));
         assert_int_equal(close(fd), 0); /* still the caller's */
@@ -247,7 +247,7 @@ static void test_pipes(void **state) {
     for (size_t f = 0; f <= FORMATS; f++) {
         pgn_buffer small_bytes = PGN_BUFFER_INIT, large_bytes = PGN_BUFFER_INIT;
         if (f == FORMATS) {
-            pgn_buffer_puts(&small_bytes, GAME);
+            pgn__buffer_puts(&small_bytes, GAME);
             pgn_buffer_append(&large_bytes, large, len);
         } else if (!formats[f].pack(&small_bytes, TEXT(GAME)) ||
                    !formats[f].pack(&large_bytes, large, len)) {
@@ -298,8 +298,8 @@ static void test_round_trip(void **state) {
         check_expect(bytes.data, bytes.len, PGN_OK, large, len);
         check_file(path, bytes.data, bytes.len);
         assert_int_equal(pgn_input_open(&in, path, &err), PGN_OK);
-        assert_int_equal(pgn_input_compression(in), formats[f].compression);
-        assert_int_equal(pgn_input_size(in), bytes.len);
+        assert_int_equal(pgn__input_compression(in), formats[f].compression);
+        assert_int_equal(pgn__input_size(in), bytes.len);
         assert_int_equal(check_drain(in, &out, &names, &err), PGN_OK);
         check_content(&out, large, len);
         assert_string_equal(names.data, f < STREAMS ? "-;" : "game.pgn;");
@@ -351,8 +351,8 @@ static void test_after_the_stream(void **state) {
         size_t len;
         unsigned fine; /* bit for each format */
     } rows[] = {
-        {TEXT("\0\0\0\0\0\0\0\0"), 1 << PGN_COMPRESSION_GZIP | 1 << PGN_COMPRESSION_XZ},
-        {TEXT("\0\0\0"), 1 << PGN_COMPRESSION_GZIP},
+        {TEXT("\0\0\0\0\0\0\0\0"), 1 << PGN__COMPRESSION_GZIP | 1 << PGN__COMPRESSION_XZ},
+        {TEXT("\0\0\0"), 1 << PGN__COMPRESSION_GZIP},
         {TEXT("\0\0\0\0garbage"), 0},
         {TEXT("garbage"), 0},
         {TEXT("\n"), 0},
@@ -381,7 +381,7 @@ static void test_zstd_skippable_frames(void **state) {
     pgn_buffer_append(&bytes, TEXT("\x5a\x2a\x4d\x18\4\0\0\0abcd"));
     if (pack_zstd(&bytes, TEXT(GAME))) {
         check_expect(bytes.data, 12, PGN_OK, "", 0);
-        check_expect(bytes.data, 11, PGN_E_TRUNCATED, "", 0);
+        check_expect(bytes.data, 11, PGN_E_CORRUPT, "", 0);
         check_expect(bytes.data, bytes.len, PGN_OK, TEXT(GAME));
         pgn_buffer_append(&bytes, TEXT("\x50\x2a\x4d\x18\0\0\0\0"));
         pack_zstd(&bytes, TEXT(GAME));
@@ -406,9 +406,9 @@ static void test_every_prefix_of_streams(void **state) {
             pgn_status st = check_unpack(copy, n, &out, &err);
             if (n == border)
                 assert_int_equal(st, PGN_OK);
-            else if (!(n < 3 && st == PGN_OK && out.len == n) && st != PGN_E_TRUNCATED)
+            else if (!(n < 3 && st == PGN_OK && out.len == n) && st != PGN_E_CORRUPT)
                 fail_msg("%s cut at %zu: %s, %zu bytes",
-                         pgn_compression_name(formats[f].compression), n, pgn_status_name(st),
+                         pgn__compression_name(formats[f].compression), n, pgn_status_name(st),
                          out.len);
             if (n >= 3)
                 assert_true(out.len <= 2 * strlen(GAME));
@@ -428,7 +428,7 @@ static void test_every_flip_of_streams(void **state) {
     for (size_t f = 0; f < STREAMS; f++) {
         pgn_buffer bytes = PGN_BUFFER_INIT;
         if (formats[f].pack(&bytes, TEXT(GAME)) && formats[f].pack(&bytes, TEXT("x"))) {
-            const char *name = pgn_compression_name(formats[f].compression);
+            const char *name = pgn__compression_name(formats[f].compression);
             check_flips(name, &bytes, TEXT(GAME "x"));
         }
         pgn_buffer_free(&bytes);
@@ -449,7 +449,7 @@ static void test_delivers_what_stands_before_damage(void **state) {
                 if (!cut)
                     memset(bytes.data + at, 0x55, 16);
                 pgn_status st = check_unpack(bytes.data, cut ? at : bytes.len, &out, &err);
-                assert_int_equal(st, cut ? PGN_E_TRUNCATED : PGN_E_CORRUPT);
+                assert_int_equal(st, cut ? PGN_E_CORRUPT : PGN_E_CORRUPT);
                 assert_true(out.len >= BLOCK_MAX);
                 assert_memory_equal(out.data, large, BLOCK_MAX);
             }
@@ -462,7 +462,7 @@ static void test_delivers_what_stands_before_damage(void **state) {
 static void test_null_is_fine(void **state) {
     (void)state;
     pgn_input *in;
-    pgn_input_free(NULL);
+    pgn_input_close(NULL);
     assert_int_equal(pgn_input_open(&in, "/nonexistent/file", NULL), PGN_E_IO);
     assert_null(in);
 }

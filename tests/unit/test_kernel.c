@@ -41,7 +41,7 @@ static void play_at_random(int games, int step, void (*visit)(const pgn_position
     for (int g = 0; g < games; g++) {
         const char *fen = STARTS[(size_t)g % (sizeof STARTS / sizeof *STARTS)];
         pgn_position pos;
-        assert_int_equal(pgn_fen_parse(&pos, fen, strlen(fen), 0, NULL), PGN_OK);
+        assert_int_equal(pgn_fen_parse(fen, strlen(fen), 0, &pos, NULL), PGN_OK);
         for (int ply = 0; ply < 120; ply++) {
             pgn_move moves[PGN_MOVES_MAX];
             size_t n;
@@ -93,8 +93,8 @@ static void builds_agree(void **state) {
 static void compare_keys(const pgn_position *pos) {
     char fen[PGN_FEN_MAX];
     pgn_position again;
-    size_t len = pgn_fen_write(pos, PGN_EP_STANDARD, PGN_CASTLING_SHREDDER, fen);
-    assert_int_equal(pgn_fen_parse(&again, fen, len, PGN_FEN_UNCHECKED, NULL), PGN_OK);
+    size_t len = pgn_fen_write(pos, PGN_FEN_SHREDDER, fen);
+    assert_int_equal(pgn_fen_parse(fen, len, PGN_FEN_UNCHECKED, &again, NULL), PGN_OK);
     assert_memory_equal(pos, &again, sizeof again); /* board_key is kept up move by move */
 }
 
@@ -150,11 +150,11 @@ static void compare_general(const pgn_position *pos) {
     pgn_position_moves(pos, moves, &n);
     for (size_t i = 0; i < n; i++) {
         char text[PGN_SAN_MAX + 1];
-        pgn_move_text read;
+        pgn__move_text read;
         pgn_error err;
         size_t len = pgn_san_write(pos, moves[i], text);
         text[len++] = '!'; /* the fast parser leaves suffixes to the general one */
-        assert_int_equal(pgn_move_parse(pos, text, len, NULL, &read, &err), PGN_OK);
+        assert_int_equal(pgn__move_parse(pos, text, len, NULL, &read, &err), PGN_OK);
         assert_int_equal(read.move, moves[i]);
         assert_int_equal(read.notes, 0);
         assert_int_equal(read.nag_count, 1);
@@ -172,7 +172,7 @@ static void general_parser_agrees(void **state) {
  * pair of squares. */
 static void compare_coordinates(const pgn_position *pos) {
     static const char promotions[] = "nbrqkpQ";
-    static const pgn_move_options how = {.verify_marks = true};
+    static const pgn__move_options how = {.verify_marks = true};
     for (unsigned pair = 0; pair < 64 * 64; pair++) {
         char text[8];
         size_t len = (size_t)sprintf(text, "%s", pgn_square_name((int)(pair & 63)));
@@ -180,17 +180,17 @@ static void compare_coordinates(const pgn_position *pos) {
         uint64_t r = random_bits();
         if (r % 3 == 0)
             text[len++] = promotions[(r >> 8) % 7];
-        pgn_move_text plain, general;
+        pgn__move_text plain, general;
         pgn_error err;
         pgn_position next = *pos, wanted = *pos;
-        pgn_status st = pgn_move_parse(pos, text, len, &how, &plain, &err);
+        pgn_status st = pgn__move_parse(pos, text, len, &how, &plain, &err);
         assert_int_equal(pgn__move_play(&next, text, len, &general, &err), st);
         assert_memory_equal(&plain, &general, sizeof plain);
         if (!st)
             pgn_position_make(&wanted, plain.move);
         assert_memory_equal(&next, &wanted, sizeof next);
         text[len] = '!';
-        assert_int_equal(pgn_move_parse(pos, text, len + 1, &how, &general, &err), st);
+        assert_int_equal(pgn__move_parse(pos, text, len + 1, &how, &general, &err), st);
         assert_int_equal(plain.move, general.move);
         assert_int_equal(plain.notes, general.notes);
         pgn_move uci; /* which knows no bishop b, as in b2c3 */
@@ -289,8 +289,8 @@ static size_t count_canonical(const line *l, pgn_position *pos, pgn_move *moves)
         while (body && strchr("!?", text[body - 1]))
             body--;
         char san[PGN_SAN_MAX];
-        pgn_move_text read;
-        if (len - body > 2 || !body || pgn_move_parse(pos, text, body, NULL, &read, NULL) ||
+        pgn__move_text read;
+        if (len - body > 2 || !body || pgn__move_parse(pos, text, body, NULL, &read, NULL) ||
             read.move == PGN_NULL_MOVE || pgn_san_write(pos, read.move, san) != body ||
             memcmp(san, text, body) != 0)
             return i;
@@ -310,7 +310,7 @@ static void compare_line(const pgn__kernel *kernel, const line *l) {
     if (n < l->plies)
         return;
     assert_memory_equal(pos.plane, expected.plane, sizeof pos.plane);
-    assert_memory_equal(pos.colour, expected.colour, sizeof pos.colour);
+    assert_memory_equal(pos.color, expected.color, sizeof pos.color);
     assert_int_equal(pos.castling, expected.castling);
     assert_int_equal(pos.en_passant, expected.en_passant);
     assert_int_equal(pos.side, expected.side);

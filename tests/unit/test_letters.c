@@ -7,7 +7,7 @@
 
 #include <cmocka.h>
 
-#include "pgn/san.h"
+#include "pgn/move.h"
 
 #define COUNT(a) (sizeof(a) / sizeof *(a))
 
@@ -40,7 +40,7 @@ static void test_every_letter_of_every_language(void **state) {
             char want[2] = {section_17[i].letters[2 * (type - 1)], 0};
             if (strcmp(letters->letter[type], want) != 0)
                 fail_msg("%s %s: %s, not %s", section_17[i].language,
-                         pgn_piece_type_name((pgn_piece_type)type), letters->letter[type], want);
+                         pgn__piece_type_name((pgn_piece_type)type), letters->letter[type], want);
         }
     }
 }
@@ -76,16 +76,16 @@ static void test_unknown(void **state) {
 static void test_all_by_index(void **state) {
     (void)state;
     size_t count = 0;
-    for (const pgn_letters *l; (l = pgn_letters_at(count)) != NULL; count++) {
+    for (const pgn_letters *l; (l = pgn__letters_at(count)) != NULL; count++) {
         assert_true(count < 100);
         assert_ptr_equal(pgn_letters_find(l->language), l);
         for (int type = PGN_PAWN; type <= PGN_KING; type++)
             assert_true(strlen(l->letter[type]) >= 1);
     }
     assert_int_equal(count, COUNT(section_17) + 1);
-    assert_null(pgn_letters_at(count));
-    assert_null(pgn_letters_at(count + 1));
-    assert_null(pgn_letters_at(SIZE_MAX));
+    assert_null(pgn__letters_at(count));
+    assert_null(pgn__letters_at(count + 1));
+    assert_null(pgn__letters_at(SIZE_MAX));
 }
 
 static void test_localise(void **state) {
@@ -125,7 +125,7 @@ static void test_localise(void **state) {
     for (size_t i = 0; i < COUNT(rows); i++) {
         char out[PGN_LOCAL_SAN_MAX + 8];
         memset(out, 0x5A, sizeof out);
-        size_t len = pgn_san_localise(rows[i].san, find(rows[i].language), out);
+        size_t len = pgn__san_localise(rows[i].san, find(rows[i].language), out);
         if (strcmp(out, rows[i].want) != 0)
             fail_msg("%s %s: %s, not %s", rows[i].language, rows[i].san, out, rows[i].want);
         assert_int_equal(len, strlen(rows[i].want));

@@ -21,7 +21,7 @@ static pgn_status read_all(pgn_input *in, size_t longest, pgn_buffer *out, pgn_e
         assert_int_equal(line.number, expected++);
         assert_null(line.member);
         pgn_buffer_append(out, line.text, line.len);
-        pgn_buffer_putc(out, '|');
+        pgn__buffer_putc(out, '|');
     }
     pgn__lines_free(lines);
     return st;
@@ -48,12 +48,12 @@ static void splits_at_line_ends(void **state) {
         pgn_input *in;
         pgn_error err;
         pgn_buffer out = PGN_BUFFER_INIT;
-        assert_int_equal(pgn_input_open_memory(&in, rows[i].text, strlen(rows[i].text), &err),
+        assert_int_equal(pgn_input_from_memory(&in, rows[i].text, strlen(rows[i].text), &err),
                          PGN_OK);
         assert_int_equal(read_all(in, 0, &out, &err), PGN_OK);
         assert_string_equal(out.data ? out.data : "", rows[i].lines);
         pgn_buffer_free(&out);
-        pgn_input_free(in);
+        pgn_input_close(in);
     }
 }
 
@@ -70,23 +70,23 @@ static void joins_lines_that_blocks_cut(void **state) {
     pgn__input_line line;
     /* enough for the first look, which wants 16 bytes; the rest follows line by line */
     assert_int_equal(write(ends[1], text, 17), 17);
-    assert_int_equal(pgn_input_open_fd(&in, ends[0], &err), PGN_OK);
+    assert_int_equal(pgn__input_open_fd(&in, ends[0], &err), PGN_OK);
     assert_int_equal(pgn__lines_new(&lines, in, 0, &err), PGN_OK);
     for (int i = 0; i < 2; i++) {
         assert_int_equal(pgn__lines_next(lines, &line, &err), PGN_OK);
         pgn_buffer_append(&out, line.text, line.len);
-        pgn_buffer_putc(&out, '|');
+        pgn__buffer_putc(&out, '|');
     }
     assert_int_equal(write(ends[1], text + 17, sizeof text - 1 - 17), sizeof text - 1 - 17);
     close(ends[1]);
     while (!pgn__lines_next(lines, &line, &err) && line.text) {
         pgn_buffer_append(&out, line.text, line.len);
-        pgn_buffer_putc(&out, '|');
+        pgn__buffer_putc(&out, '|');
     }
     assert_string_equal(out.data, "one||two and more|three|");
     assert_int_equal(line.len, 0);
     pgn__lines_free(lines);
-    pgn_input_free(in);
+    pgn_input_close(in);
     close(ends[0]);
     pgn_buffer_free(&out);
 }
@@ -108,18 +108,18 @@ static void cuts_a_line_over_the_limit(void **state) {
         pgn__input_line line;
         pgn_error err;
         pgn_buffer out = PGN_BUFFER_INIT;
-        assert_int_equal(pgn_input_open_memory(&in, rows[i].text, strlen(rows[i].text), &err),
+        assert_int_equal(pgn_input_from_memory(&in, rows[i].text, strlen(rows[i].text), &err),
                          PGN_OK);
         assert_int_equal(pgn__lines_new(&lines, in, 5, &err), PGN_OK);
         for (bool first = true; !pgn__lines_next(lines, &line, &err) && line.text; first = false) {
             assert_int_equal(line.cut, first && rows[i].cut);
             pgn_buffer_append(&out, line.text, line.len);
-            pgn_buffer_putc(&out, '|');
+            pgn__buffer_putc(&out, '|');
         }
         assert_string_equal(out.data, rows[i].lines);
         pgn__lines_free(lines);
         pgn_buffer_free(&out);
-        pgn_input_free(in);
+        pgn_input_close(in);
     }
 }
 
@@ -143,7 +143,7 @@ static void counts_the_lines_of_each_member(void **state) {
     pgn__lines *lines;
     pgn__input_line line;
     pgn_error err;
-    pgn_status st = pgn_input_open_memory(&in, TWO_MEMBERS, sizeof TWO_MEMBERS - 1, &err);
+    pgn_status st = pgn_input_from_memory(&in, TWO_MEMBERS, sizeof TWO_MEMBERS - 1, &err);
     if (st == PGN_E_UNSUPPORTED)
         skip(); /* built without compression */
     assert_int_equal(st, PGN_OK);
@@ -159,7 +159,7 @@ static void counts_the_lines_of_each_member(void **state) {
     assert_int_equal(pgn__lines_next(lines, &line, &err), PGN_OK);
     assert_null(line.text);
     pgn__lines_free(lines);
-    pgn_input_free(in);
+    pgn_input_close(in);
 }
 
 int main(void) {

@@ -239,7 +239,7 @@ static pgn__linter_counts check(const char *text, size_t len, const pgn__linter_
     pgn__replay *replay;
     pgn_error err;
     *all = (found){.arena = PGN_ARENA_INIT};
-    assert_int_equal(pgn_input_open_memory(&in, text, len, &err), PGN_OK);
+    assert_int_equal(pgn_input_from_memory(&in, text, len, &err), PGN_OK);
     assert_int_equal(pgn__chunk_reader_new(&all->reader, in, &bounds, &err), PGN_OK);
     assert_int_equal(pgn__linter_new(&lint, options, on_finding, all, &err), PGN_OK);
     assert_int_equal(pgn__replay_new(&replay, pgn__linter_sink(lint), &err), PGN_OK);
@@ -251,7 +251,7 @@ static pgn__linter_counts check(const char *text, size_t len, const pgn__linter_
     pgn__replay_free(replay);
     pgn__linter_free(lint);
     pgn__chunk_reader_free(all->reader);
-    pgn_input_free(in);
+    pgn_input_close(in);
     return counts;
 }
 
@@ -445,7 +445,7 @@ static void many_unknown_tags(void **state) {
     pgn_buffer text = PGN_BUFFER_INIT;
     for (int i = 0; i < 20000; i++)
         pgn_buffer_printf(&text, "[T%d \"\"]\n", i);
-    pgn_buffer_puts(&text, "[T17 \"\"]\n\n*\n\n[T17 \"\"]\n\n*\n\n");
+    pgn__buffer_puts(&text, "[T17 \"\"]\n\n*\n\n[T17 \"\"]\n\n*\n\n");
     pgn__linter_options o = only(PGN__RULE_DUPLICATE_TAG);
     found all;
     check(text.data, text.len, &o, &all);
@@ -495,8 +495,8 @@ static void a_game_that_is_too_large(void **state) {
     pgn_error err;
     found all = {.arena = PGN_ARENA_INIT};
     pgn__linter_options o = only(PGN__RULE_TOO_LARGE);
-    pgn_buffer_puts(&chunk.text, "1. e4 {");
-    pgn_buffer_reserve(&chunk.text, PGN__CHUNK_PADDING);
+    pgn__buffer_puts(&chunk.text, "1. e4 {");
+    pgn__buffer_reserve(&chunk.text, PGN__CHUNK_PADDING);
     assert_int_equal(pgn__chunk_reader_new(&reader, NULL, NULL, &err), PGN_OK);
     assert_int_equal(pgn__linter_new(&lint, &o, on_finding, &all, &err), PGN_OK);
     all.reader = reader;

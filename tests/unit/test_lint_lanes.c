@@ -35,7 +35,7 @@ static pgn__linter_counts lint(const char *text, size_t len, bool one_lane, pgn_
     pgn__replay *replay;
     pgn_error err;
     pgn_buffer_clear(out);
-    assert_int_equal(pgn_input_open_memory(&in, text, len, &err), PGN_OK);
+    assert_int_equal(pgn_input_from_memory(&in, text, len, &err), PGN_OK);
     assert_int_equal(pgn__chunk_reader_new(&to.reader, in, &how, &err), PGN_OK);
     assert_int_equal(pgn__linter_new(&lint, &strict, on_finding, &to, &err), PGN_OK);
     assert_int_equal(pgn__replay_new(&replay, pgn__linter_sink(lint), &err), PGN_OK);
@@ -44,7 +44,7 @@ static pgn__linter_counts lint(const char *text, size_t len, bool one_lane, pgn_
     pgn__replay_free(replay);
     pgn__linter_free(lint);
     pgn__chunk_reader_free(to.reader);
-    pgn_input_free(in);
+    pgn_input_close(in);
     return counts;
 }
 

@@ -21,8 +21,8 @@ static char *text_of(const pgn_game *game) {
     for (char *line = strtok(out.data, "\n"); line; line = strtok(NULL, "\n"))
         if (!strstr(line, "\"?\"]") && !strstr(line, "\"????.??.??\"]") &&
             !strstr(line, "[Result")) {
-            pgn_buffer_puts(&few, line);
-            pgn_buffer_puts(&few, "|");
+            pgn__buffer_puts(&few, line);
+            pgn__buffer_puts(&few, "|");
         }
     pgn_buffer_free(&out);
     return few.data;
@@ -117,7 +117,7 @@ static void test_rows(void **state) {
         pgn_game *into = game_read(rows[i].into), *from = game_read(rows[i].from);
         pgn_error err = {.code = PGN_OK};
         if (pgn_game_merge(into, from, &err) || err.code)
-            fail_msg("%s + %s: %s", rows[i].into, rows[i].from, err.text);
+            fail_msg("%s + %s: %s", rows[i].into, rows[i].from, err.message);
         char *text = text_of(into);
         assert_string_equal(text, rows[i].both);
         free(text);
@@ -157,10 +157,10 @@ static void test_many(void **state) {
     bool *said = calloc(MANY, sizeof *said), *noted = calloc(MANY, sizeof *noted);
     assert_true(said && noted);
     pgn_node move = pgn_game_first_move(into, PGN_MAIN_LINE);
-    for (pgn_node i = pgn_game_after(into, move); pgn_game_kind(into, i) == PGN_NODE_COMMENT;
-         i = pgn_game_after(into, i))
+    for (pgn_node i = pgn_game_next(into, move); pgn_game_kind(into, i) == PGN_NODE_COMMENT;
+         i = pgn_game_next(into, i))
         said[strtol(pgn_game_text(into, i).text + 1, NULL, 10)] = true;
-    for (pgn_node i = pgn_game_first(into, PGN_MAIN_LINE); i != move; i = pgn_game_after(into, i))
+    for (pgn_node i = pgn_game_first(into, PGN_MAIN_LINE); i != move; i = pgn_game_next(into, i))
         for (const char *at = pgn_game_text(into, i).text; (at = strstr(at, "Annotator \"")); at++)
             noted[strtol(at + strlen("Annotator \""), NULL, 10)] = true;
     for (int i = 0; i < MANY; i++)

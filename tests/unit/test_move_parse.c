@@ -115,11 +115,12 @@ static void test_spellings_and_their_notes(void **state) {
     for (size_t i = 0; i < COUNT(spellings); i++) {
         const spelling *s = &spellings[i];
         pgn_position pos = from_fen(s->fen);
-        pgn_move_text got;
+        pgn__move_text got;
         pgn_error err;
-        pgn_status st = pgn_move_parse(&pos, s->text, strlen(s->text), NULL, &got, &err);
+        pgn_status st = pgn__move_parse(&pos, s->text, strlen(s->text), NULL, &got, &err);
         if (st) {
-            print_error("\"%s\" for %s: %s: %s\n", s->text, s->san, pgn_status_name(st), err.text);
+            print_error("\"%s\" for %s: %s: %s\n", s->text, s->san, pgn_status_name(st),
+                        err.message);
             wrong++;
             continue;
         }
@@ -151,9 +152,9 @@ static void test_strict_refuses_each_of_them(void **state) {
         memset(&err, 0, sizeof err);
         pgn_status st = pgn_san_parse(&pos, s->text, strlen(s->text), &move, &err);
         pgn_status want = strcmp(s->text, s->san) != 0 ? PGN_E_MOVE_SPELLING : PGN_OK;
-        if (st != want || (st && !strstr(err.text, s->san)) || (st && err.code != st)) {
+        if (st != want || (st && !strstr(err.message, s->san)) || (st && err.code != st)) {
             print_error("\"%s\" for %s: %s \"%s\"\n", s->text, s->san, pgn_status_name(st),
-                        err.text);
+                        err.message);
             wrong++;
         }
     }
@@ -208,8 +209,8 @@ static void test_nothing_odd_goes_without_a_note(void **state) {
     size_t wrong = 0;
     for (size_t i = 0; i < COUNT(rows); i++) {
         pgn_position pos = from_fen(rows[i].fen);
-        pgn_move_text got;
-        pgn_status st = pgn_move_parse(&pos, rows[i].text, strlen(rows[i].text), NULL, &got, NULL);
+        pgn__move_text got;
+        pgn_status st = pgn__move_parse(&pos, rows[i].text, strlen(rows[i].text), NULL, &got, NULL);
         if (!st && !got.notes) {
             print_error("\"%s\" is read as %s without a note\n", rows[i].text,
                         san_of(&pos, got.move));
@@ -232,10 +233,10 @@ static void test_suffixes_become_nags(void **state) {
     };
     for (size_t i = 0; i < COUNT(rows); i++) {
         pgn_position pos = from_fen(START);
-        pgn_move_text got;
+        pgn__move_text got;
         pgn_error err;
-        if (pgn_move_parse(&pos, rows[i].text, strlen(rows[i].text), NULL, &got, &err))
-            fail_msg("%s: %s", rows[i].text, err.text);
+        if (pgn__move_parse(&pos, rows[i].text, strlen(rows[i].text), NULL, &got, &err))
+            fail_msg("%s: %s", rows[i].text, err.message);
         if (got.nag_count != rows[i].count || memcmp(got.nags, rows[i].nags, rows[i].count) != 0)
             fail_msg("%s: %u NAGs, the first %u", rows[i].text, (unsigned)got.nag_count,
                      (unsigned)got.nags[0]);
@@ -260,14 +261,15 @@ static void test_check_marks_are_verified_on_request(void **state) {
     };
     for (size_t i = 0; i < COUNT(rows); i++) {
         pgn_position pos = from_fen(rows[i].fen);
-        pgn_move_text got;
-        pgn_move_options options = {NULL, true};
+        pgn__move_text got;
+        pgn__move_options options = {NULL, true};
         assert_int_equal(
-            pgn_move_parse(&pos, rows[i].text, strlen(rows[i].text), &options, &got, NULL), PGN_OK);
+            pgn__move_parse(&pos, rows[i].text, strlen(rows[i].text), &options, &got, NULL),
+            PGN_OK);
         if (got.notes != rows[i].notes)
             fail_msg("%s: notes %#x, not %#x", rows[i].text, got.notes, rows[i].notes);
-        assert_int_equal(pgn_move_parse(&pos, rows[i].text, strlen(rows[i].text), NULL, &got, NULL),
-                         PGN_OK);
+        assert_int_equal(
+            pgn__move_parse(&pos, rows[i].text, strlen(rows[i].text), NULL, &got, NULL), PGN_OK);
         assert_int_equal(got.notes, 0);
     }
 }
@@ -275,13 +277,13 @@ static void test_check_marks_are_verified_on_request(void **state) {
 static void test_notes_have_sentences(void **state) {
     (void)state;
     for (int bit = 0; bit <= 20; bit++)
-        assert_true(strlen(pgn_move_note_text(1u << bit)) > 0);
-    assert_string_equal(pgn_move_note_text(NOTE(NULL_MOVE)), "null moves are not in the standard");
-    assert_string_equal(pgn_move_note_text(0), "");
-    assert_string_equal(pgn_move_note_text(3), "");
-    assert_string_equal(pgn_move_note_text(1u << 21), "");
-    assert_string_equal(pgn_move_note_text(1u << 31), "");
-    assert_string_equal(pgn_move_note_text(~0u), "");
+        assert_true(strlen(pgn__move_note_text(1u << bit)) > 0);
+    assert_string_equal(pgn__move_note_text(NOTE(NULL_MOVE)), "null moves are not in the standard");
+    assert_string_equal(pgn__move_note_text(0), "");
+    assert_string_equal(pgn__move_note_text(3), "");
+    assert_string_equal(pgn__move_note_text(1u << 21), "");
+    assert_string_equal(pgn__move_note_text(1u << 31), "");
+    assert_string_equal(pgn__move_note_text(~0u), "");
 }
 
 /* ---- other languages ---- */
@@ -309,22 +311,22 @@ static void test_letters_of_other_languages(void **state) {
     size_t wrong = 0;
     for (size_t i = 0; i < COUNT(rows); i++) {
         pgn_position pos = from_fen(rows[i].fen);
-        pgn_move_text got;
+        pgn__move_text got;
         pgn_error err;
-        pgn_move_options options = {pgn_letters_find(rows[i].language), false};
+        pgn__move_options options = {pgn_letters_find(rows[i].language), false};
         assert_non_null(options.letters);
         pgn_status st =
-            pgn_move_parse(&pos, rows[i].text, strlen(rows[i].text), &options, &got, &err);
+            pgn__move_parse(&pos, rows[i].text, strlen(rows[i].text), &options, &got, &err);
         if (st || strcmp(san_of(&pos, got.move), rows[i].san) != 0 || got.notes != rows[i].notes) {
             print_error("%s %s: %s\n", rows[i].language, rows[i].text,
-                        st ? err.text : san_of(&pos, got.move));
+                        st ? err.message : san_of(&pos, got.move));
             wrong++;
         }
     }
     assert_int_equal(wrong, 0);
     pgn_position pos = from_fen(START);
-    pgn_move_text got;
-    assert_int_not_equal(pgn_move_parse(&pos, "Sf3", 3, NULL, &got, NULL), PGN_OK);
+    pgn__move_text got;
+    assert_int_not_equal(pgn__move_parse(&pos, "Sf3", 3, NULL, &got, NULL), PGN_OK);
 }
 
 /* ---- the three failures ---- */
@@ -341,16 +343,16 @@ static void check_failures(const failure *rows, size_t count) {
         pgn_position pos = from_fen(rows[i].fen);
         size_t len = strlen(rows[i].text);
         for (int strict = 0; strict < 2; strict++) {
-            pgn_move_text out;
+            pgn__move_text out;
             pgn_move move = 0;
             pgn_error err;
             memset(&err, 0, sizeof err);
             pgn_status st = strict ? pgn_san_parse(&pos, rows[i].text, len, &move, &err)
-                                   : pgn_move_parse(&pos, rows[i].text, len, NULL, &out, &err);
-            if (st != rows[i].code || err.code != st || !err.text[0] ||
-                (rows[i].says && !strstr(err.text, rows[i].says))) {
+                                   : pgn__move_parse(&pos, rows[i].text, len, NULL, &out, &err);
+            if (st != rows[i].code || err.code != st || !err.message[0] ||
+                (rows[i].says && !strstr(err.message, rows[i].says))) {
                 print_error("%s \"%s\": %s \"%s\", expected %s \"%s\"\n", strict ? "strict" : "lax",
-                            rows[i].text, pgn_status_name(st), err.text,
+                            rows[i].text, pgn_status_name(st), err.message,
                             pgn_status_name(rows[i].code), rows[i].says ? rows[i].says : "");
                 wrong++;
             }
@@ -370,9 +372,9 @@ static void test_what_is_no_move(void **state) {
     pgn_position pos = from_fen(START);
     size_t wrong = 0;
     for (size_t i = 0; i < COUNT(texts); i++) {
-        pgn_move_text out;
+        pgn__move_text out;
         pgn_error err;
-        pgn_status st = pgn_move_parse(&pos, texts[i], strlen(texts[i]), NULL, &out, &err);
+        pgn_status st = pgn__move_parse(&pos, texts[i], strlen(texts[i]), NULL, &out, &err);
         if (st != PGN_E_MOVE_SYNTAX) {
             print_error("\"%s\": %s\n", texts[i], pgn_status_name(st));
             wrong++;
@@ -395,11 +397,11 @@ static void test_embedded_nul_is_no_move(void **state) {
         size_t len;
     } rows[] = {{"e4\0", 3}, {"\0e4", 3}, {"e\0004", 3}, {"Nf3\0", 4}, {"\0", 1}};
     pgn_position pos = from_fen(START);
-    pgn_move_text out;
+    pgn__move_text out;
     pgn_move move = 0;
     size_t wrong = 0;
     for (size_t i = 0; i < COUNT(rows); i++) {
-        pgn_status lax = pgn_move_parse(&pos, rows[i].text, rows[i].len, NULL, &out, NULL);
+        pgn_status lax = pgn__move_parse(&pos, rows[i].text, rows[i].len, NULL, &out, NULL);
         pgn_status strict = pgn_san_parse(&pos, rows[i].text, rows[i].len, &move, NULL);
         if (lax != PGN_E_MOVE_SYNTAX || strict != PGN_E_MOVE_SYNTAX) {
             print_error("row %zu: lax %s, strict %s\n", i, pgn_status_name(lax),
@@ -457,8 +459,8 @@ static void test_lax_forms_with_two_meanings(void **state) {
     };
     for (size_t i = 0; i < COUNT(rows); i++) {
         pgn_position pos = from_fen(rows[i].fen);
-        pgn_move_text out;
-        pgn_status st = pgn_move_parse(&pos, rows[i].text, strlen(rows[i].text), NULL, &out, NULL);
+        pgn__move_text out;
+        pgn_status st = pgn__move_parse(&pos, rows[i].text, strlen(rows[i].text), NULL, &out, NULL);
         if (st != PGN_E_MOVE_AMBIGUOUS)
             fail_msg("%s: %s", rows[i].text, pgn_status_name(st));
     }
@@ -467,9 +469,9 @@ static void test_lax_forms_with_two_meanings(void **state) {
 static void test_null_move_in_check_is_illegal(void **state) {
     (void)state;
     pgn_position pos = from_fen("4k3/8/8/8/8/8/8/4K2r w - - 0 1");
-    pgn_move_text out;
+    pgn__move_text out;
     assert_false(pgn_move_is_legal(&pos, PGN_NULL_MOVE));
-    assert_int_equal(pgn_move_parse(&pos, "--", 2, NULL, &out, NULL), PGN_E_MOVE_ILLEGAL);
+    assert_int_equal(pgn__move_parse(&pos, "--", 2, NULL, &out, NULL), PGN_E_MOVE_ILLEGAL);
     assert_int_equal(pgn_position_play(&pos, PGN_NULL_MOVE, NULL), PGN_E_MOVE_ILLEGAL);
 }
 

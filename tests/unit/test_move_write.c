@@ -50,7 +50,7 @@ static void test_canonical_san(void **state) {
         pgn_error err;
         char out[PGN_SAN_MAX];
         if (pgn_san_parse(&pos, rows[i].san, strlen(rows[i].san), &move, &err))
-            fail_msg("%s %s: %s", rows[i].fen, rows[i].san, err.text);
+            fail_msg("%s %s: %s", rows[i].fen, rows[i].san, err.message);
         assert_string_equal(san_of(&pos, move), rows[i].san);
         assert_int_equal(pgn_san_write(&pos, move, out), strlen(rows[i].san));
         assert_int_equal(pgn_lan_write(&pos, move, out), strlen(rows[i].lan));
@@ -154,7 +154,7 @@ static void test_uci(void **state) {
         pgn_status st = pgn_uci_parse(&pos, rows[i].text, strlen(rows[i].text), &move, &err);
         if (st != rows[i].code || (!st && strcmp(san_of(&pos, move), rows[i].san) != 0)) {
             print_error("\"%s\": %s %s\n", rows[i].text, pgn_status_name(st),
-                        st ? err.text : san_of(&pos, move));
+                        st ? err.message : san_of(&pos, move));
             wrong++;
         }
         if (st)
@@ -166,13 +166,13 @@ static void test_uci(void **state) {
 /* ---- everything that is written can be read ---- */
 
 static void check_all_moves(const pgn_position *pos) {
-    static pgn_san_entry list[PGN_MOVES_MAX];
+    static pgn__san_entry list[PGN_MOVES_MAX];
     pgn_move moves[PGN_MOVES_MAX];
     size_t count = 0, listed = 0;
     char fen[PGN_FEN_MAX];
-    pgn_fen_write(pos, PGN_EP_STANDARD, PGN_CASTLING_X_FEN, fen);
+    pgn_fen_write(pos, 0, fen);
     assert_int_equal(pgn_position_moves(pos, moves, &count), PGN_OK);
-    assert_int_equal(pgn_san_list(pos, list, &listed), PGN_OK);
+    assert_int_equal(pgn__san_list(pos, list, &listed), PGN_OK);
     assert_int_equal(count, listed);
     for (size_t i = 1; i < listed; i++)
         if (strcmp(list[i - 1].san, list[i].san) >= 0)
@@ -188,22 +188,22 @@ static void check_all_moves(const pgn_position *pos) {
         assert_true(pgn_move_is_legal(pos, move));
         pgn_error err;
         for (int form = 0; form < 4; form++) {
-            pgn_move_options options = {NULL, true};
-            pgn_move_text out;
-            if (pgn_move_parse(pos, text[form], strlen(text[form]), &options, &out, &err))
-                fail_msg("%s \"%s\": %s", fen, text[form], err.text);
+            pgn__move_options options = {NULL, true};
+            pgn__move_text out;
+            if (pgn__move_parse(pos, text[form], strlen(text[form]), &options, &out, &err))
+                fail_msg("%s \"%s\": %s", fen, text[form], err.message);
             if (out.move != move)
                 fail_msg("%s \"%s\" is read as %s", fen, text[form], san_of(pos, out.move));
             if (form == 0 && (out.notes || out.nag_count))
                 fail_msg("%s \"%s\": notes %#x", fen, text[form], out.notes);
             if (form >= 2) {
                 if (pgn_uci_parse(pos, text[form], strlen(text[form]), &got, &err))
-                    fail_msg("%s \"%s\": %s", fen, text[form], err.text);
+                    fail_msg("%s \"%s\": %s", fen, text[form], err.message);
                 assert_int_equal(got, move);
             }
         }
         if (pgn_san_parse(pos, text[0], strlen(text[0]), &got, &err))
-            fail_msg("%s \"%s\": %s", fen, text[0], err.text);
+            fail_msg("%s \"%s\": %s", fen, text[0], err.message);
         assert_int_equal(got, move);
     }
 }
@@ -286,10 +286,10 @@ static void test_ordinals_of_the_first_move(void **state) {
     static const char *const want[] = {"Na3", "Nc3", "Nf3", "Nh3", "a3", "a4", "b3",
                                        "b4",  "c3",  "c4",  "d3",  "d4", "e3", "e4",
                                        "f3",  "f4",  "g3",  "g4",  "h3", "h4"};
-    static pgn_san_entry list[PGN_MOVES_MAX];
+    static pgn__san_entry list[PGN_MOVES_MAX];
     size_t count = 0;
     pgn_position pos = from_fen(START);
-    assert_int_equal(pgn_san_list(&pos, list, &count), PGN_OK);
+    assert_int_equal(pgn__san_list(&pos, list, &count), PGN_OK);
     assert_int_equal(count, COUNT(want));
     for (size_t i = 0; i < count; i++)
         assert_string_equal(list[i].san, want[i]);

@@ -22,8 +22,8 @@ static pgn_status run_buffer(void) {
     pgn_buffer buf = PGN_BUFFER_INIT;
     size_t done = 0;
     for (int i = 0; i < 2000; i++)
-        done += pgn_buffer_puts(&buf, "0123456789") ? 0 : 10;
-    pgn_status st = pgn_buffer_status(&buf);
+        done += pgn__buffer_puts(&buf, "0123456789") ? 0 : 10;
+    pgn_status st = buf.status;
     CHECK(buf.len == done);
     CHECK(st || done == 20000);
     CHECK(!buf.data || buf.data[buf.len] == '\0');
@@ -35,7 +35,7 @@ static pgn_status run_printf(void) {
     pgn_buffer buf = PGN_BUFFER_INIT;
     pgn_buffer_printf(&buf, "%400d", 1);
     pgn_buffer_printf(&buf, "%4000d", 2);
-    pgn_status st = pgn_buffer_status(&buf);
+    pgn_status st = buf.status;
     CHECK(st || buf.len == 4400);
     pgn_buffer_free(&buf);
     return st;
@@ -47,7 +47,7 @@ static pgn_status run_json(void) {
     memset(text, '\x01', sizeof text);
     text[0] = '\xe9';
     pgn_status st = pgn_buffer_json(&buf, text, sizeof text);
-    CHECK(st == pgn_buffer_status(&buf));
+    CHECK(st == buf.status);
     CHECK(buf.len == (st ? 0u : 2 + 2 + 599 * 6));
     pgn_buffer_free(&buf);
     return st;
@@ -89,21 +89,21 @@ static pgn_status run_text(void) {
 
 /* Reads all of the input and frees it. */
 static pgn_status drain(pgn_input *in, pgn_error *err, size_t want) {
-    pgn_block block;
+    pgn__block block;
     size_t len = 0;
     pgn_status st;
-    while ((st = pgn_input_next(in, &block, err)) == PGN_OK && block.data)
+    while ((st = pgn__input_next(in, &block, err)) == PGN_OK && block.data)
         len += block.len;
     CHECK(st || len == want);
     CHECK(!st || st == err->code);
-    pgn_input_free(in);
+    pgn_input_close(in);
     return st;
 }
 
 static pgn_status run_memory_of(const char *bytes, size_t len, size_t want) {
     pgn_input *in;
     pgn_error err = {.code = PGN_OK};
-    pgn_status st = pgn_input_open_memory(&in, bytes, len, &err);
+    pgn_status st = pgn_input_from_memory(&in, bytes, len, &err);
     if (!st)
         return drain(in, &err, want);
     CHECK(!in);
@@ -136,7 +136,7 @@ static pgn_status run_input_pipe(void) {
     int ends[2];
     CHECK(pipe(ends) == 0 && write(ends[1], "1. e4 e5 *\n", 11) == 11);
     close(ends[1]);
-    pgn_status st = pgn_input_open_fd(&in, ends[0], &err);
+    pgn_status st = pgn__input_open_fd(&in, ends[0], &err);
     if (!st)
         st = drain(in, &err, 11);
     close(ends[0]);
@@ -191,14 +191,14 @@ static pgn_status run_lines(void) {
     pgn__lines *lines = NULL;
     pgn__input_line line = {0};
     size_t n = 0;
-    pgn_status st = pgn_input_open_memory(&in, "one\ntwo\nthree", 13, NULL);
+    pgn_status st = pgn_input_from_memory(&in, "one\ntwo\nthree", 13, NULL);
     if (!st)
         st = pgn__lines_new(&lines, in, 0, NULL);
     while (!st && !(st = pgn__lines_next(lines, &line, NULL)) && line.text)
         n++;
     CHECK(st || n == 3);
     pgn__lines_free(lines);
-    pgn_input_free(in);
+    pgn_input_close(in);
     return st;
 }
 
@@ -211,7 +211,7 @@ static pgn_status export_games(const char *games, size_t len, const pgn__game_fo
     pgn__replay *replay = NULL;
     pgn__text_writer *writer = NULL;
     pgn_buffer out = PGN_BUFFER_INIT;
-    pgn_status st = pgn_input_open_memory(&in, games, len, NULL);
+    pgn_status st = pgn_input_from_memory(&in, games, len, NULL);
     if (!st)
         st = pgn__chunk_reader_new(&reader, in, &options, NULL);
     if (!st)
@@ -228,7 +228,7 @@ static pgn_status export_games(const char *games, size_t len, const pgn__game_fo
     pgn__replay_free(replay);
     pgn__text_writer_free(writer);
     pgn__chunk_reader_free(reader);
-    pgn_input_free(in);
+    pgn_input_close(in);
     pgn_buffer_free(&out);
     return st;
 }
@@ -251,7 +251,7 @@ static pgn_status run_pack(void) {
     pgn__replay *replay = NULL;
     pgn__pgc_encoder *encoder = NULL;
     pgn_buffer out = PGN_BUFFER_INIT;
-    pgn_status st = pgn_input_open_memory(&in, games, sizeof games - 1, NULL);
+    pgn_status st = pgn_input_from_memory(&in, games, sizeof games - 1, NULL);
     if (!st)
         st = pgn__chunk_reader_new(&reader, in, NULL, NULL);
     if (!st)
@@ -268,7 +268,7 @@ static pgn_status run_pack(void) {
     pgn__replay_free(replay);
     pgn__pgc_encoder_free(encoder);
     pgn__chunk_reader_free(reader);
-    pgn_input_free(in);
+    pgn_input_close(in);
     pgn_buffer_free(&out);
     return st;
 }
@@ -322,13 +322,13 @@ static pgn_status run_pipeline_on(unsigned threads) {
     pgn_status st = pgn__pipeline_new(&pipeline, &calls, &tags, &how, &err);
     for (int i = 0; i < 2 && pipeline; i++) {
         tags = 0;
-        pgn_status one = pgn_input_open_memory(&in, games, sizeof games - 1, &err);
+        pgn_status one = pgn_input_from_memory(&in, games, sizeof games - 1, &err);
         if (!one)
             one = pgn__pipeline_run(pipeline, in, &err);
-        CHECK(one ? err.code == one && err.text[0] : tags == 4);
+        CHECK(one ? err.code == one && err.message[0] : tags == 4);
         CHECK(!one || !st); /* one allocation fails, not two */
         st = one ? one : st;
-        pgn_input_free(in);
+        pgn_input_close(in);
         in = NULL;
     }
     pgn__pipeline_free(pipeline);
@@ -371,20 +371,20 @@ static pgn_status run_engine(void) {
 static pgn_status run_values(void) {
     static const char command[] = "[%cal Ge2e4,Rd1h5]", name[] = "Carlsen,M";
     pgn_buffer buf = PGN_BUFFER_INIT;
-    pgn_commands it = pgn_commands_in(command, sizeof command - 1);
-    pgn_command c;
+    pgn__commands it = pgn__commands_in(command, sizeof command - 1);
+    pgn__command c;
     pgn_status st = PGN_OK;
-    CHECK(pgn_command_next(&it, &c));
+    CHECK(pgn__command_next(&it, &c));
     for (int i = 0; i < 100 && !st; i++) {
         size_t before = buf.len;
         const pgn_span operands[2] = {{"a, b", 4}, {"c", 1}};
-        st = pgn_command_write(&buf, "x", 1, operands, 2);
+        st = pgn__command_write(&buf, "x", 1, operands, 2);
         CHECK(buf.len == before + (st ? 0 : strlen("[%x \"a, b\",c]")));
         before = buf.len;
-        if (!st && (st = pgn_command_rewrite(&buf, &c)))
+        if (!st && (st = pgn__command_rewrite(&buf, &c)))
             CHECK(buf.len == before);
         before = buf.len;
-        if (!st && (st = pgn_name_mend(&buf, name, sizeof name - 1)))
+        if (!st && (st = pgn__name_fix(&buf, name, sizeof name - 1)))
             CHECK(buf.len == before);
     }
     CHECK(!buf.data || strlen(buf.data) == buf.len);
@@ -400,7 +400,7 @@ static pgn_status run_game_read(pgn_game *game) {
     pgn_input *in = NULL;
     pgn__chunk_reader *reader = NULL;
     pgn__replay *replay = NULL;
-    pgn_status st = pgn_input_open_memory(&in, text, sizeof text - 1, NULL);
+    pgn_status st = pgn_input_from_memory(&in, text, sizeof text - 1, NULL);
     if (!st)
         st = pgn__chunk_reader_new(&reader, in, NULL, NULL);
     if (!st)
@@ -414,7 +414,7 @@ static pgn_status run_game_read(pgn_game *game) {
     CHECK(!pgn__game_check(game));
     pgn__replay_free(replay);
     pgn__chunk_reader_free(reader);
-    pgn_input_free(in);
+    pgn_input_close(in);
     return st;
 }
 
@@ -435,11 +435,11 @@ static pgn_status run_game_edits(pgn_game *game) {
         if (last == 19)
             st = pgn_game_play_text(game, PGN_MAIN_LINE, "a3!?", 4, NULL, NULL);
         else if (last == 18)
-            st = pgn_game_comment_after(game, at, long_text, sizeof long_text, NULL, NULL);
+            st = pgn__game_comment_after(game, at, long_text, sizeof long_text, NULL, NULL);
         else if (last == 17)
             st = pgn_game_add_nag(game, at, 1, NULL, NULL);
         else if (last == 16)
-            st = pgn_game_add_tag(game, "Remark", "\xe9", NULL);
+            st = pgn__game_add_tag(game, "Remark", "\xe9", NULL);
         else if (last == 15)
             st = pgn_game_promote(game, pgn_game_first_variation(game, 3), NULL);
         else
@@ -456,8 +456,8 @@ static pgn_status run_game_edits(pgn_game *game) {
 /* Whole or not at all. */
 static pgn_status run_view(const pgn_game *game) {
     pgn_buffer out = PGN_BUFFER_INIT;
-    pgn_view_options options = {.colour = true, .diagram_at_end = true};
-    pgn_status st = pgn_view_game(game, &options, &out);
+    pgn_show_options options = {.color = true, .diagram_at_end = true};
+    pgn_status st = pgn_show_game(game, &options, &out);
     CHECK(st || (out.len > 5 && strcmp(out.data + out.len - 3, "0m\n") == 0));
     pgn_buffer_free(&out);
     return st;
@@ -503,7 +503,7 @@ static pgn_status run_lint(void) {
     pgn__linter *lint = NULL;
     size_t count = 0;
     pgn__linter_options options = {.strict = true};
-    pgn_status st = pgn_input_open_memory(&in, game, sizeof game - 1, NULL);
+    pgn_status st = pgn_input_from_memory(&in, game, sizeof game - 1, NULL);
     if (!st)
         st = pgn__chunk_reader_new(&reader, in, NULL, NULL);
     if (!st)
@@ -521,7 +521,7 @@ static pgn_status run_lint(void) {
     pgn__replay_free(replay);
     pgn__linter_free(lint);
     pgn__chunk_reader_free(reader);
-    pgn_input_free(in);
+    pgn_input_close(in);
     return st;
 }
 
@@ -545,7 +545,7 @@ static pgn_status run_fix(void) {
     pgn__fixer *fix = NULL;
     pgn_status st = pgn_buffer_append(&chunk.text, text, sizeof text - 1);
     if (!st)
-        st = pgn_buffer_reserve(&chunk.text, PGN__CHUNK_PADDING);
+        st = pgn__buffer_reserve(&chunk.text, PGN__CHUNK_PADDING);
     if (!st)
         st = pgn__fixer_new(&fix, NULL, &calls, NULL, NULL);
     if (!st)
@@ -580,11 +580,11 @@ static pgn_status run_epd(void) {
     pgn_epd epd = {0};
     pgn_epd_registers registers = {0};
     pgn_buffer out = PGN_BUFFER_INIT, line = PGN_BUFFER_INIT;
-    pgn_buffer_puts(&line, "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1 ; pv");
+    pgn__buffer_puts(&line, "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1 ; pv");
     for (int i = 0; i < 100; i++)
-        pgn_buffer_puts(&line, " Nf3 Nf6 Ng1 Ng8");
-    pgn_buffer_puts(&line, "; id \"a\\\"b\xe9\"; c0 \"x\"; bm e4; am d4; Zeta 1; Yota 2; Xi 3");
-    pgn_status st = pgn_buffer_status(&line);
+        pgn__buffer_puts(&line, " Nf3 Nf6 Ng1 Ng8");
+    pgn__buffer_puts(&line, "; id \"a\\\"b\xe9\"; c0 \"x\"; bm e4; am d4; Zeta 1; Yota 2; Xi 3");
+    pgn_status st = line.status;
     if (!st) {
         st = pgn_epd_parse(&epd, line.data, line.len, NULL, NULL);
         CHECK(epd.count == (st ? 0u : 10));

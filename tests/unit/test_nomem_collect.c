@@ -40,7 +40,7 @@ static pgn_status group_games(const pgn__chunk *chunk, pgn__chunk_reader *reader
     st = st ? st : pgn__entries_end(cards, chunk);
     st = st ? st : pgn__store_new(&store, &err);
     st = st ? st : pgn__grouping_new(&grouping, rule, PGN_KEEP_BEST, &err);
-    st = st ? st : pgn_input_open_memory(&in, "", 0, &err);
+    st = st ? st : pgn_input_from_memory(&in, "", 0, &err);
     st = st ? st : pgn__store_begin(store, in, &err);
     st = st ? st : pgn__store_chunk(store, chunk, cards, &err);
     for (size_t i = 0; !st && i < pgn__fingerprinter_count(prints); i++)
@@ -53,7 +53,7 @@ static pgn_status group_games(const pgn__chunk *chunk, pgn__chunk_reader *reader
         CHECK(pgn__grouping_dropped(grouping, 1, PGN_NO_GAME) == 0);
         CHECK(pgn__grouping_kept(grouping, 2) == 2);
     }
-    pgn_input_free(in);
+    pgn_input_close(in);
     pgn__replay_free(replay);
     pgn__grouping_free(grouping);
     pgn__store_free(store);
@@ -68,7 +68,7 @@ static pgn_status run_grouping(void) {
     pgn__fingerprinter *prints = NULL;
     pgn__chunk chunk = {.starts_file = true};
     pgn_status st = pgn_buffer_append(&chunk.text, TEXT(COLLECTION));
-    st = st ? st : pgn_buffer_reserve(&chunk.text, PGN__CHUNK_PADDING);
+    st = st ? st : pgn__buffer_reserve(&chunk.text, PGN__CHUNK_PADDING);
     st = st ? st : pgn__chunk_reader_new(&reader, NULL, NULL, NULL);
     st = st ? st : pgn__entries_new(&cards, NULL, 0, NULL);
     st = st ? st : pgn__fingerprinter_new(&prints, &rule, false, NULL);
@@ -87,7 +87,7 @@ static pgn_status run_merge(void) {
     st = st ? st : pgn_game_new(&from, NULL);
     st = st ? st : pgn_game_play_text(into, PGN_MAIN_LINE, TEXT("e4"), NULL, NULL);
     st = st ? st : pgn_game_play_text(from, PGN_MAIN_LINE, TEXT("e4"), &move, NULL);
-    st = st ? st : pgn_game_comment_after(from, move, TEXT("a comment"), NULL, NULL);
+    st = st ? st : pgn__game_comment_after(from, move, TEXT("a comment"), NULL, NULL);
     st = st ? st : pgn_game_play_text(from, PGN_MAIN_LINE, TEXT("d4"), NULL, NULL);
     st = st ? st : pgn_game_set_tag(from, "White", "Tal", NULL);
     st = st ? st : pgn_game_set_tag(into, "Black", "Fine", NULL);
@@ -231,14 +231,14 @@ static pgn_status feed_to(const char *const *tags, size_t count, adder add, void
     pgn__game_stream *feed = NULL;
     pgn__game_stream_options how = {.tags = tags, .tag_count = count};
     const pgn__entry *card;
-    pgn_status st = pgn_input_open_memory(&in, text, strlen(text), NULL);
+    pgn_status st = pgn_input_from_memory(&in, text, strlen(text), NULL);
     if (st)
         return st;
     st = pgn__game_stream_new(&feed, in, &how, NULL);
     while (!st && !(st = pgn__game_stream_next(feed, &card, NULL)) && card)
         st = add(to, card, NULL);
     pgn__game_stream_free(feed);
-    pgn_input_free(in);
+    pgn_input_close(in);
     return st;
 }
 

@@ -29,7 +29,7 @@ static const char *const STARTS[] = {
 };
 
 static void parse(pgn_position *pos, const char *fen) {
-    assert_int_equal(pgn_fen_parse(pos, fen, strlen(fen), PGN_FEN_UNCHECKED, NULL), PGN_OK);
+    assert_int_equal(pgn_fen_parse(fen, strlen(fen), PGN_FEN_UNCHECKED, pos, NULL), PGN_OK);
 }
 
 static int by_text(const void *a, const void *b) {
@@ -37,7 +37,7 @@ static int by_text(const void *a, const void *b) {
 }
 
 /* The list sorted without its marks is in the same order. */
-static void check_marks(const pgn_san_entry *list, size_t n) {
+static void check_marks(const pgn__san_entry *list, size_t n) {
     char bare[PGN_MOVES_MAX][PGN_SAN_MAX];
     for (size_t i = 0; i < n; i++) {
         strcpy(bare[i], list[i].san);
@@ -51,7 +51,7 @@ static void check_marks(const pgn_san_entry *list, size_t n) {
     }
 }
 
-static void check_kernel(const pgn__kernel *k, const pgn_position *pos, const pgn_san_entry *list,
+static void check_kernel(const pgn__kernel *k, const pgn_position *pos, const pgn__san_entry *list,
                          size_t n) {
     for (size_t i = 0; i < n; i++) {
         pgn_position after = *pos;
@@ -74,9 +74,9 @@ static void check_kernel(const pgn__kernel *k, const pgn_position *pos, const pg
 }
 
 static void check_position(const pgn_position *pos) {
-    pgn_san_entry list[PGN_MOVES_MAX];
+    pgn__san_entry list[PGN_MOVES_MAX];
     size_t n;
-    assert_int_equal(pgn_san_list(pos, list, &n), PGN_OK);
+    assert_int_equal(pgn__san_list(pos, list, &n), PGN_OK);
     check_marks(list, n);
     check_kernel(&pgn__kernel_any, pos, list, n);
     check_kernel(pgn__rules, pos, list, n);
@@ -121,7 +121,7 @@ static void lines_equal_single_moves(void **state) {
                 break;
             x ^= x << 13, x ^= x >> 7, x ^= x << 17;
             played[n] = legal[x % count];
-            ordinals[n] = (uint8_t)pgn_move_ordinal(&pos, played[n]);
+            ordinals[n] = (uint8_t)pgn__move_ordinal(&pos, played[n]);
             pgn_san_write(&pos, played[n], texts[n]);
             pgn_position_make(&pos, played[n]);
         }
@@ -151,10 +151,10 @@ static void examples_of_the_standard(void **state) {
         pgn_move move;
         const char *san = EXAMPLES[i].san;
         assert_int_equal(pgn_san_parse(&pos, san, strlen(san), &move, NULL), PGN_OK);
-        assert_int_equal(pgn_move_ordinal(&pos, move), EXAMPLES[i].ordinal);
-        assert_int_equal(pgn_move_at_ordinal(&pos, (unsigned)EXAMPLES[i].ordinal), move);
+        assert_int_equal(pgn__move_ordinal(&pos, move), EXAMPLES[i].ordinal);
+        assert_int_equal(pgn__move_at_ordinal(&pos, (unsigned)EXAMPLES[i].ordinal), move);
     }
-    assert_int_equal(pgn_move_at_ordinal(&pos, 20), PGN_NO_MOVE);
+    assert_int_equal(pgn__move_at_ordinal(&pos, 20), PGN_NO_MOVE);
 }
 
 static void a_byte_is_enough_for_218_moves(void **state) {
@@ -162,8 +162,8 @@ static void a_byte_is_enough_for_218_moves(void **state) {
     (void)state;
     parse(&pos, STARTS[7]);
     assert_int_equal(pgn__rules->count(&pos), 218);
-    assert_true(pgn_move_at_ordinal(&pos, 217) != PGN_NO_MOVE);
-    assert_int_equal(pgn_move_at_ordinal(&pos, 218), PGN_NO_MOVE);
+    assert_true(pgn__move_at_ordinal(&pos, 217) != PGN_NO_MOVE);
+    assert_int_equal(pgn__move_at_ordinal(&pos, 218), PGN_NO_MOVE);
     check_position(&pos);
 }
 
@@ -171,12 +171,12 @@ static void what_is_no_legal_move_has_no_ordinal(void **state) {
     pgn_position pos;
     (void)state;
     pgn_position_init(&pos);
-    assert_int_equal(pgn_move_ordinal(&pos, PGN_NULL_MOVE), -1);
-    assert_int_equal(pgn_move_ordinal(&pos, PGN_NO_MOVE), -1);
-    assert_int_equal(pgn_move_ordinal(&pos, 4 | 20 << 6), -1); /* Ke1-e3 */
+    assert_int_equal(pgn__move_ordinal(&pos, PGN_NULL_MOVE), -1);
+    assert_int_equal(pgn__move_ordinal(&pos, PGN_NO_MOVE), -1);
+    assert_int_equal(pgn__move_ordinal(&pos, 4 | 20 << 6), -1); /* Ke1-e3 */
     pgn_position_empty(&pos);
-    assert_int_equal(pgn_move_ordinal(&pos, 1 | 16 << 6), -1);
-    assert_int_equal(pgn_move_at_ordinal(&pos, 0), PGN_NO_MOVE);
+    assert_int_equal(pgn__move_ordinal(&pos, 1 | 16 << 6), -1);
+    assert_int_equal(pgn__move_at_ordinal(&pos, 0), PGN_NO_MOVE);
 }
 
 /* Any bits in a position are safe, also a board full of queens. */
@@ -187,8 +187,8 @@ static void crowded_boards_are_safe(void **state) {
     unsigned n = pgn__rules->count(&pos);
     assert_true(n > 256);
     for (unsigned i = 0; i < n; i++)
-        assert_int_equal(pgn_move_ordinal(&pos, pgn_move_at_ordinal(&pos, i)), i);
-    assert_int_equal(pgn_move_at_ordinal(&pos, n), PGN_NO_MOVE);
+        assert_int_equal(pgn__move_ordinal(&pos, pgn__move_at_ordinal(&pos, i)), i);
+    assert_int_equal(pgn__move_at_ordinal(&pos, n), PGN_NO_MOVE);
 }
 
 int main(void) {

@@ -124,7 +124,7 @@ static void test_be_new(void **state) {
     pgn__output_exclusive(out);
     put("a", "another's");
     assert_int_equal(pgn__output_commit(out, &err), PGN_E_IO);
-    assert_non_null(strstr(err.text, " a: "));
+    assert_non_null(strstr(err.message, " a: "));
     has("a", "another's");
     assert_int_equal(unlink("a"), 0);
     out = begin("a", "new");
@@ -145,7 +145,7 @@ static void test_failure(void **state) {
     pgn_error err;
     assert_int_equal(pgn__output_open(&out, "no/such/folder", &err), PGN_E_IO);
     assert_null(out);
-    assert_non_null(strstr(err.text, "no/such/folder"));
+    assert_non_null(strstr(err.message, "no/such/folder"));
     out = begin("a", "new"); /* a folder has come in its place */
     assert_int_equal(mkdir("a", 0700), 0);
     assert_int_equal(pgn__output_commit(out, &err), PGN_E_IO);

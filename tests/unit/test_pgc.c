@@ -31,7 +31,7 @@ static const pgn__events PLAIN_FAULTS = {.diagnostic = on_diagnostic, .plain_gam
 static void give(pgn__chunk *chunk, const void *bytes, size_t len) {
     *chunk = (pgn__chunk){.starts_file = true, .ends_file = true};
     assert_int_equal(pgn_buffer_append(&chunk->text, bytes, len), PGN_OK);
-    assert_int_equal(pgn_buffer_reserve(&chunk->text, PGN__CHUNK_PADDING), PGN_OK);
+    assert_int_equal(pgn__buffer_reserve(&chunk->text, PGN__CHUNK_PADDING), PGN_OK);
 }
 
 /* PGN text to PGC, by one lane or both. */
@@ -216,19 +216,19 @@ static void games_come_back(void **state) {
 static void long_things_come_back(void **state) {
     pgn_buffer text = PGN_BUFFER_INIT;
     (void)state;
-    pgn_buffer_puts(&text, "%");
+    pgn__buffer_puts(&text, "%");
     for (int i = 0; i < 70000; i++)
-        pgn_buffer_putc(&text, 'e');
-    pgn_buffer_puts(&text, "\n[Remark \"");
+        pgn__buffer_putc(&text, 'e');
+    pgn__buffer_puts(&text, "\n[Remark \"");
     for (int i = 0; i < 140000; i++)
-        pgn_buffer_puts(&text, i % 2 ? "\xc3\xa9" : "a");
-    pgn_buffer_puts(&text, "\"]\n\n{");
+        pgn__buffer_puts(&text, i % 2 ? "\xc3\xa9" : "a");
+    pgn__buffer_puts(&text, "\"]\n\n{");
     for (int i = 0; i < 50000; i++)
-        pgn_buffer_puts(&text, "\xe2\x82\xac ");
-    pgn_buffer_puts(&text, "}");
+        pgn__buffer_puts(&text, "\xe2\x82\xac ");
+    pgn__buffer_puts(&text, "}");
     for (int i = 0; i < 20000; i++)
-        pgn_buffer_puts(&text, " Nf3 Nf6 Ng1 Ng8");
-    pgn_buffer_puts(&text, " *\n");
+        pgn__buffer_puts(&text, " Nf3 Nf6 Ng1 Ng8");
+    pgn__buffer_puts(&text, " *\n");
     check_round_trip(text.data);
     pgn_buffer_free(&text);
 }
@@ -415,7 +415,7 @@ static void read_all(const pgn_buffer *pgc, size_t window, size_t largest, pgn_b
     pgn__replay *replay;
     pgn__text_writer *writer;
     pgn__tee tee;
-    assert_int_equal(pgn_input_open_memory(&in, pgc->data, pgc->len, NULL), PGN_OK);
+    assert_int_equal(pgn_input_from_memory(&in, pgc->data, pgc->len, NULL), PGN_OK);
     assert_int_equal(pgn__chunk_reader_new(&reader, in, &options, NULL), PGN_OK);
     assert_int_equal(pgn__text_writer_new(&writer, out, NULL, NULL), PGN_OK);
     pgn__sink sink =
@@ -425,7 +425,7 @@ static void read_all(const pgn_buffer *pgc, size_t window, size_t largest, pgn_b
     pgn__replay_free(replay);
     pgn__text_writer_free(writer);
     pgn__chunk_reader_free(reader);
-    pgn_input_free(in);
+    pgn_input_close(in);
 }
 
 /* Where the file is cut makes no difference, long escapes between games included. */
@@ -435,10 +435,10 @@ static void windows_make_no_difference(void **state) {
     for (int i = 0; i < 50; i++) {
         pgn_buffer_printf(&text, "[Round \"%d\"]\n\n1. e4 %s e5 *\n\n", i, i % 3 ? "" : "{c}");
         if (i % 10 == 0) {
-            pgn_buffer_puts(&text, "%\xe2\x82\xac");
+            pgn__buffer_puts(&text, "%\xe2\x82\xac");
             for (int k = 0; k < 70000; k++)
-                pgn_buffer_putc(&text, 'x');
-            pgn_buffer_puts(&text, "\n");
+                pgn__buffer_putc(&text, 'x');
+            pgn__buffer_puts(&text, "\n");
         }
     }
     pack(text.data, false, &pgc);
@@ -503,14 +503,14 @@ static uint64_t count_games(const char *bytes, size_t len, const pgn__game_forma
     pgn_buffer faults = PGN_BUFFER_INIT;
     pgn_input *in;
     pgn__chunk_reader *reader;
-    assert_int_equal(pgn_input_open_memory(&in, bytes, len, NULL), PGN_OK);
+    assert_int_equal(pgn_input_from_memory(&in, bytes, len, NULL), PGN_OK);
     assert_int_equal(pgn__chunk_reader_new(&reader, in, &options, NULL), PGN_OK);
     assert_int_equal(pgn__chunk_reader_run(reader, (pgn__sink){&FAULTS, &faults}, NULL), PGN_OK);
     uint64_t games = pgn__chunk_reader_games(reader);
     *faulty = faults.len > 0;
     pgn_buffer_free(&faults);
     pgn__chunk_reader_free(reader);
-    pgn_input_free(in);
+    pgn_input_close(in);
     return games;
 }
 
@@ -549,7 +549,7 @@ static void readers_stop_where_told(void **state) {
         pgn__replay *replay;
         for (int i = 0; i < 3; i++)
             pgn_buffer_append(&bytes, GAME, sizeof GAME - 1);
-        assert_int_equal(pgn_input_open_memory(&in, bytes.data, bytes.len, NULL), PGN_OK);
+        assert_int_equal(pgn_input_from_memory(&in, bytes.data, bytes.len, NULL), PGN_OK);
         assert_int_equal(pgn__chunk_reader_new(&reader, in, &options, NULL), PGN_OK);
         assert_int_equal(pgn__replay_new(&replay, (pgn__sink){&COUNTS, &c}, NULL), PGN_OK);
         assert_int_equal(pgn__chunk_reader_run(reader, pgn__replay_sink(replay), NULL), PGN_OK);
@@ -559,7 +559,7 @@ static void readers_stop_where_told(void **state) {
         assert_int_equal(pgn__chunk_reader_games(reader), c.begun);
         pgn__replay_free(replay);
         pgn__chunk_reader_free(reader);
-        pgn_input_free(in);
+        pgn_input_close(in);
         pgn_buffer_free(&bytes);
     }
     (void)state;

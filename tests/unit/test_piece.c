@@ -9,7 +9,7 @@
 
 #include "pgn/piece.h"
 
-static const char *const colour_names[] = {"empty", "white", "black"};
+static const char *const color_names[] = {"empty", "white", "black"};
 static const char *const type_names[] = {"square", "pawn",  "knight", "bishop",
                                          "rook",   "queen", "king"};
 
@@ -17,23 +17,23 @@ static const char *const type_names[] = {"square", "pawn",  "knight", "bishop",
 static int type_bits(int code) {
     return code & 7;
 }
-static int colour_bits(int code) {
+static int color_bits(int code) {
     return code >> 3 & 3;
 }
 static bool is_empty_code(int code) {
     return (code & 31) == 0;
 }
 static bool is_piece_code(int code) {
-    return type_bits(code) >= 1 && type_bits(code) <= 6 && colour_bits(code) >= 1 &&
-           colour_bits(code) <= 2;
+    return type_bits(code) >= 1 && type_bits(code) <= 6 && color_bits(code) >= 1 &&
+           color_bits(code) <= 2;
 }
 
 static void test_constants_are_those_of_games_chess(void **state) {
     (void)state;
-    assert_int_equal(PGN_NO_COLOUR, 0);
+    assert_int_equal(PGN_NO_COLOR, 0);
     assert_int_equal(PGN_WHITE, 1);
     assert_int_equal(PGN_BLACK, 2);
-    assert_int_equal(PGN_EMPTY, 0);
+    assert_int_equal(PGN_NO_PIECE_TYPE, 0);
     assert_int_equal(PGN_PAWN, 1);
     assert_int_equal(PGN_KNIGHT, 2);
     assert_int_equal(PGN_BISHOP, 3);
@@ -55,14 +55,14 @@ static void test_every_code(void **state) {
     for (int code = 0; code <= 255; code++) {
         pgn_piece piece = (pgn_piece)code;
         bool real = is_piece_code(code), empty = is_empty_code(code);
-        if (pgn_piece_valid(piece) != (real || empty))
+        if (pgn__piece_valid(piece) != (real || empty))
             fail_msg("code %d: validity", code);
-        if ((int)pgn_piece_colour(piece) != (real ? colour_bits(code) : 0))
+        if ((int)pgn_piece_color(piece) != (real ? color_bits(code) : 0))
             fail_msg("code %d: colour", code);
-        if ((int)pgn_piece_kind(piece) != (real ? type_bits(code) : 0))
+        if ((int)pgn_piece_type_of(piece) != (real ? type_bits(code) : 0))
             fail_msg("code %d: kind", code);
         char want = empty ? ' ' : !real ? '?' : " PNBRQK"[type_bits(code)];
-        if (real && colour_bits(code) == 2)
+        if (real && color_bits(code) == 2)
             want = (char)(want - 'A' + 'a');
         if (pgn_piece_char(piece) != want)
             fail_msg("code %d: char '%c'", code, pgn_piece_char(piece));
@@ -70,8 +70,8 @@ static void test_every_code(void **state) {
         assert_non_null(name);
         if (real || empty) {
             char expect[32];
-            size_t n = strlen(colour_names[colour_bits(code)]);
-            memcpy(expect, colour_names[colour_bits(code)], n);
+            size_t n = strlen(color_names[color_bits(code)]);
+            memcpy(expect, color_names[color_bits(code)], n);
             expect[n] = ' ';
             strcpy(expect + n + 1, type_names[type_bits(code)]);
             assert_string_equal(name, expect);
@@ -116,23 +116,23 @@ static void test_from_every_char(void **state) {
 
 static void test_make_every_pair(void **state) {
     (void)state;
-    for (int colour = -2; colour <= 9; colour++)
+    for (int color = -2; color <= 9; color++)
         for (int type = -2; type <= 9; type++) {
             pgn_piece piece = 0xAA;
-            pgn_status st = pgn_piece_make((pgn_colour)colour, (pgn_piece_type)type, &piece);
-            bool right = (colour == 1 || colour == 2) && type >= 1 && type <= 6;
-            if (right ? st != PGN_OK || piece != colour * 8 + type
+            pgn_status st = pgn_piece_make((pgn_color)color, (pgn_piece_type)type, &piece);
+            bool right = (color == 1 || color == 2) && type >= 1 && type <= 6;
+            if (right ? st != PGN_OK || piece != color * 8 + type
                       : st != PGN_E_ARG || piece != 0xAA)
-                fail_msg("colour %d type %d", colour, type);
+                fail_msg("colour %d type %d", color, type);
         }
 }
 
 static void test_names(void **state) {
     (void)state;
-    for (int colour = 0; colour < 3; colour++)
-        assert_string_equal(pgn_colour_name((pgn_colour)colour), colour_names[colour]);
+    for (int color = 0; color < 3; color++)
+        assert_string_equal(pgn__color_name((pgn_color)color), color_names[color]);
     for (int type = 0; type < 7; type++)
-        assert_string_equal(pgn_piece_type_name((pgn_piece_type)type), type_names[type]);
+        assert_string_equal(pgn__piece_type_name((pgn_piece_type)type), type_names[type]);
     assert_string_equal(pgn_piece_name(0x12), "black knight");
     assert_string_equal(pgn_piece_name(0x0e), "white king");
     assert_string_equal(pgn_piece_name(0), "empty square");
@@ -143,9 +143,9 @@ static void test_names_of_nonsense_are_text(void **state) {
     (void)state;
     static const int wrong[] = {-1, 3, 7, 8, 99};
     for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++) {
-        assert_non_null(pgn_colour_name((pgn_colour)wrong[i]));
+        assert_non_null(pgn__color_name((pgn_color)wrong[i]));
         if (wrong[i] != 3)
-            assert_non_null(pgn_piece_type_name((pgn_piece_type)wrong[i]));
+            assert_non_null(pgn__piece_type_name((pgn_piece_type)wrong[i]));
     }
 }
 
@@ -153,7 +153,7 @@ static void test_validity_functions(void **state) {
     (void)state;
     static const struct {
         long value;
-        bool colour, type, halfmove, move;
+        bool color, type, halfmove, move;
     } rows[] = {
         {LONG_MIN, 0, 0, 0, 0}, {-1, 0, 0, 0, 0},  {0, 0, 0, 1, 0},   {1, 1, 1, 1, 1},
         {2, 1, 1, 1, 1},        {3, 0, 1, 1, 1},   {6, 0, 1, 1, 1},   {7, 0, 0, 1, 1},
@@ -163,17 +163,17 @@ static void test_validity_functions(void **state) {
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
         long v = rows[i].value;
         if (v >= INT_MIN && v <= INT_MAX) {
-            if (pgn_colour_valid((int)v) != rows[i].colour)
+            if (pgn__color_valid((int)v) != rows[i].color)
                 fail_msg("colour %ld", v);
             if (pgn_piece_type_valid((int)v) != rows[i].type)
                 fail_msg("type %ld", v);
         }
-        if (pgn_halfmove_valid(v) != rows[i].halfmove)
+        if (pgn_halfmove_valid(v) != rows[i].halfmove_clock)
             fail_msg("halfmove %ld", v);
         if (pgn_move_number_valid(v) != rows[i].move)
             fail_msg("move number %ld", v);
     }
-    assert_false(pgn_colour_valid(INT_MIN));
+    assert_false(pgn__color_valid(INT_MIN));
     assert_false(pgn_piece_type_valid(INT_MAX));
 }
 
@@ -183,18 +183,18 @@ static void test_squares_by_coordinates(void **state) {
         for (int y = -2; y <= 9; y++) {
             bool on = x >= 0 && x <= 7 && y >= 0 && y <= 7;
             assert_int_equal(pgn_xy_valid(x, y), on);
-            int square = pgn_square_from_xy(x, y);
+            int square = pgn__square_at(x, y);
             assert_int_equal(square, on ? y * 8 + x : PGN_NO_SQUARE);
             if (!on)
                 continue;
-            assert_int_equal(pgn_square_x(square), x);
-            assert_int_equal(pgn_square_y(square), y);
+            assert_int_equal(pgn_square_file(square), x);
+            assert_int_equal(pgn_square_rank(square), y);
             char name[3] = {(char)('a' + x), (char)('1' + y), 0};
             assert_string_equal(pgn_square_name(square), name);
             assert_int_equal(pgn_square_from_name(name), square);
         }
-    assert_int_equal(pgn_square_from_xy(INT_MAX, INT_MIN), PGN_NO_SQUARE);
-    assert_int_equal(pgn_square_from_xy(INT_MIN, INT_MAX), PGN_NO_SQUARE);
+    assert_int_equal(pgn__square_at(INT_MAX, INT_MIN), PGN_NO_SQUARE);
+    assert_int_equal(pgn__square_at(INT_MIN, INT_MAX), PGN_NO_SQUARE);
     assert_false(pgn_xy_valid(INT_MAX, 0));
     assert_false(pgn_xy_valid(0, INT_MIN));
 }
@@ -222,8 +222,8 @@ static void test_numbers_that_are_no_square(void **state) {
     (void)state;
     static const int wrong[] = {-1, 64, 65, 127, 128, 255, 256, INT_MIN, INT_MAX};
     for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++) {
-        assert_int_equal(pgn_square_x(wrong[i]), -1);
-        assert_int_equal(pgn_square_y(wrong[i]), -1);
+        assert_int_equal(pgn_square_file(wrong[i]), -1);
+        assert_int_equal(pgn_square_rank(wrong[i]), -1);
         assert_string_equal(pgn_square_name(wrong[i]), "-");
     }
 }

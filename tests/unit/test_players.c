@@ -7,7 +7,7 @@
 
 #include <cmocka.h>
 
-#include "pgn/players.h"
+#include "game/tag_values_int.h"
 
 #define COUNT(a)  (sizeof(a) / sizeof *(a))
 #define BIT(name) (1u << PGN_NAME_##name)
@@ -30,7 +30,7 @@ static void test_lists(void **state) {
     };
     for (size_t i = 0; i < COUNT(rows); i++) {
         pgn_span rest = {rows[i].text, strlen(rows[i].text)}, entry;
-        assert_int_equal(pgn_players_count(rest.text, rest.len), rows[i].count);
+        assert_int_equal(pgn__players_count(rest.text, rest.len), rows[i].count);
         for (size_t k = 0; k < rows[i].count; k++) {
             assert_true(pgn_players_next(&rest, &entry));
             assert_int_equal(entry.len, strlen(rows[i].entries[k]));
@@ -42,7 +42,7 @@ static void test_lists(void **state) {
 
 static void mended(const char *text, const char *want) {
     pgn_buffer out = PGN_BUFFER_INIT;
-    assert_int_equal(pgn_name_mend(&out, text, strlen(text)), PGN_OK);
+    assert_int_equal(pgn__name_fix(&out, text, strlen(text)), PGN_OK);
     if (strcmp(out.data ? out.data : "", want) != 0)
         fail_msg("%s becomes %s, not %s", text, out.data, want);
     pgn_buffer_free(&out);
@@ -99,10 +99,10 @@ static void test_names(void **state) {
     };
     for (size_t i = 0; i < COUNT(rows); i++) {
         size_t offset = 0;
-        unsigned found = pgn_name_check(rows[i].text, strlen(rows[i].text), &offset);
+        unsigned found = pgn__name_check(rows[i].text, strlen(rows[i].text), &offset);
         if (found != rows[i].faults || offset != rows[i].offset)
             fail_msg("%s: faults %#x at %zu", rows[i].text, found, offset);
-        assert_int_equal(pgn_name_check(rows[i].text, strlen(rows[i].text), NULL), found);
+        assert_int_equal(pgn__name_check(rows[i].text, strlen(rows[i].text), NULL), found);
         mended(rows[i].text, rows[i].mended ? rows[i].mended : rows[i].text);
     }
 }
@@ -114,9 +114,9 @@ static void test_mending_ends(void **state) {
     static const char letters[] = "Aa, .:";
     enum { LETTERS = sizeof letters - 1, LONGEST = 6 };
     unsigned mendable = 0;
-    for (unsigned f = 0; f < PGN_NAME_FAULTS; f++) {
-        assert_true(strlen(pgn_name_fault_text((pgn_name_fault)f)) > 10);
-        mendable |= pgn_name_fault_mended((pgn_name_fault)f) ? 1u << f : 0;
+    for (unsigned f = 0; f < PGN__NAME_FLAWS; f++) {
+        assert_true(strlen(pgn__name_flaw_text((pgn__name_flaw)f)) > 10);
+        mendable |= pgn__name_flaw_fixable((pgn__name_flaw)f) ? 1u << f : 0;
     }
     assert_int_equal(mendable, BIT(SPACE) | BIT(COMMA) | BIT(LAST_COMMA) | BIT(INITIAL));
     pgn_buffer once = PGN_BUFFER_INIT, twice = PGN_BUFFER_INIT;
@@ -129,10 +129,10 @@ static void test_mending_ends(void **state) {
                 text[i] = letters[rest % LETTERS];
             pgn_buffer_clear(&once);
             pgn_buffer_clear(&twice);
-            assert_int_equal(pgn_name_mend(&once, text, len), PGN_OK);
-            unsigned before = pgn_name_check(text, len, NULL);
-            unsigned after = pgn_name_check(once.data, once.len, NULL);
-            assert_int_equal(pgn_name_mend(&twice, once.data, once.len), PGN_OK);
+            assert_int_equal(pgn__name_fix(&once, text, len), PGN_OK);
+            unsigned before = pgn__name_check(text, len, NULL);
+            unsigned after = pgn__name_check(once.data, once.len, NULL);
+            assert_int_equal(pgn__name_fix(&twice, once.data, once.len), PGN_OK);
             if (after & mendable)
                 fail_msg("'%s' becomes '%s', which has faults %#x", text, once.data, after);
             if (once.len != twice.len || (once.len && memcmp(once.data, twice.data, once.len)))
@@ -183,7 +183,8 @@ static void test_ratings(void **state) {
     for (size_t i = 0; i < COUNT(bad); i++) {
         unsigned rating = 77;
         pgn_error err = {.text = ""};
-        if (pgn_rating_parse(bad[i], strlen(bad[i]), &rating, &err) != PGN_E_RATING || !err.text[0])
+        if (pgn_rating_parse(bad[i], strlen(bad[i]), &rating, &err) != PGN_E_SYNTAX ||
+            !err.message[0])
             fail_msg("%s is not refused", bad[i]);
         assert_int_equal(rating, 77);
     }
@@ -191,23 +192,23 @@ static void test_ratings(void **state) {
 
 static void test_types_and_addresses(void **state) {
     (void)state;
-    assert_int_equal(pgn_player_type_parse("human", 5), PGN_PLAYER_HUMAN);
-    assert_int_equal(pgn_player_type_parse("program", 7), PGN_PLAYER_PROGRAM);
-    assert_int_equal(pgn_player_type_parse("robot", 5), PGN_PLAYER_UNKNOWN);
-    assert_int_equal(pgn_player_type_parse("Human", 5), PGN_PLAYER_UNKNOWN);
-    assert_int_equal(pgn_player_type_parse("?", 1), PGN_PLAYER_UNKNOWN);
-    assert_string_equal(pgn_player_type_text(PGN_PLAYER_HUMAN), "human");
-    assert_string_equal(pgn_player_type_text(PGN_PLAYER_PROGRAM), "program");
-    assert_string_equal(pgn_player_type_text((pgn_player_type)9), "?");
+    assert_int_equal(pgn__player_type_parse("human", 5), PGN_PLAYER_HUMAN);
+    assert_int_equal(pgn__player_type_parse("program", 7), PGN_PLAYER_PROGRAM);
+    assert_int_equal(pgn__player_type_parse("robot", 5), PGN_PLAYER_UNKNOWN);
+    assert_int_equal(pgn__player_type_parse("Human", 5), PGN_PLAYER_UNKNOWN);
+    assert_int_equal(pgn__player_type_parse("?", 1), PGN_PLAYER_UNKNOWN);
+    assert_string_equal(pgn__player_type_text(PGN_PLAYER_HUMAN), "human");
+    assert_string_equal(pgn__player_type_text(PGN_PLAYER_PROGRAM), "program");
+    assert_string_equal(pgn__player_type_text((pgn__player_type)9), "?");
     static const char *const good[] = {
         "-",        "a@b.example", "chess.example.org", "https://lichess.org/@/x",
         "10.0.0.1", "user@host"};
     for (size_t i = 0; i < COUNT(good); i++)
-        if (!pgn_address_is_plausible(good[i], strlen(good[i])))
+        if (!pgn__address_is_plausible(good[i], strlen(good[i])))
             fail_msg("%s is refused", good[i]);
     static const char *const bad[] = {"", "?", "nobody", "a b@c.d", ".", "@", "x.", "--", ".x"};
     for (size_t i = 0; i < COUNT(bad); i++)
-        if (pgn_address_is_plausible(bad[i], strlen(bad[i])))
+        if (pgn__address_is_plausible(bad[i], strlen(bad[i])))
             fail_msg("%s is accepted", bad[i]);
 }
 

@@ -24,8 +24,8 @@ static pgn_position from_fen(const char *fen) {
 
 static void assert_same_bytes(const pgn_position *a, const pgn_position *b) {
     char fa[PGN_FEN_MAX], fb[PGN_FEN_MAX];
-    pgn_fen_write(a, PGN_EP_STANDARD, PGN_CASTLING_SHREDDER, fa);
-    pgn_fen_write(b, PGN_EP_STANDARD, PGN_CASTLING_SHREDDER, fb);
+    pgn_fen_write(a, PGN_FEN_SHREDDER, fa);
+    pgn_fen_write(b, PGN_FEN_SHREDDER, fb);
     assert_string_equal(fa, fb);
     assert_memory_equal(a, b, sizeof *a);
 }
@@ -44,8 +44,8 @@ static void test_init_and_empty(void **state) {
     assert_fen(&pos, "8/8/8/8/8/8/8/8 w - - 0 1");
     assert_int_equal(pgn_position_side(&pos), PGN_WHITE);
     assert_int_equal(pgn_position_en_passant(&pos), PGN_NO_SQUARE);
-    assert_int_equal(pgn_position_halfmove(&pos), 0);
-    assert_int_equal(pgn_position_fullmove(&pos), 1);
+    assert_int_equal(pgn_position_halfmove_clock(&pos), 0);
+    assert_int_equal(pgn_position_move_number(&pos), 1);
 }
 
 static void test_put_get_clear_every_piece_everywhere(void **state) {
@@ -106,7 +106,7 @@ static void test_wrong_squares_and_codes(void **state) {
         assert_int_equal(pgn_position_clear(&pos, squares[i]), PGN_E_ARG);
     }
     for (int code = 0; code < 256; code++)
-        if (!pgn_piece_valid((pgn_piece)code))
+        if (!pgn__piece_valid((pgn_piece)code))
             assert_int_equal(pgn_position_put(&pos, 20, (pgn_piece)code), PGN_E_ARG);
     assert_memory_equal(&pos, &before, sizeof pos);
 }
@@ -126,7 +126,7 @@ static void test_board_vector_is_file_times_8_plus_rank(void **state) {
     for (int x = 0; x < 8; x++)
         for (int y = 0; y < 8; y++) {
             pgn_piece got = 0xAA;
-            pgn_position_get(&pos, pgn_square_from_xy(x, y), &got);
+            pgn_position_get(&pos, pgn__square_at(x, y), &got);
             assert_int_equal(board[x * 8 + y], got);
         }
 }
@@ -155,7 +155,7 @@ static void test_set_board_refuses_nonsense_whole(void **state) {
         uint8_t board[64] = {0};
         board[0] = 0x0e;
         board[63] = (uint8_t)code;
-        bool fine = pgn_piece_valid((pgn_piece)code);
+        bool fine = pgn__piece_valid((pgn_piece)code);
         assert_int_equal(pgn_position_set_board(&pos, board), fine ? PGN_OK : PGN_E_ARG);
         if (!fine)
             assert_memory_equal(&pos, &before, sizeof pos);
@@ -172,7 +172,7 @@ static void test_side(void **state) {
     assert_fen(&pos, "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR b KQkq - 0 1");
     static const int wrong[] = {0, 3, -1, 100};
     for (size_t i = 0; i < COUNT(wrong); i++) {
-        assert_int_equal(pgn_position_set_side(&pos, (pgn_colour)wrong[i]), PGN_E_ARG);
+        assert_int_equal(pgn_position_set_side(&pos, (pgn_color)wrong[i]), PGN_E_ARG);
         assert_int_equal(pgn_position_side(&pos), PGN_BLACK);
     }
     assert_int_equal(pgn_position_set_side(&pos, PGN_WHITE), PGN_OK);
@@ -182,7 +182,7 @@ static void test_side(void **state) {
 static void test_castling_rights_one_by_one(void **state) {
     (void)state;
     static const struct {
-        pgn_colour colour;
+        pgn_color color;
         pgn_piece_type side;
         const char *rook, *without, *alone;
     } rows[] = {
@@ -195,23 +195,22 @@ static void test_castling_rights_one_by_one(void **state) {
         char fen[PGN_FEN_MAX];
         pgn_position pos;
         pgn_position_init(&pos);
-        assert_true(pgn_position_can_castle(&pos, rows[i].colour, rows[i].side));
-        assert_int_equal(pgn_position_castling_rook(&pos, rows[i].colour, rows[i].side),
+        assert_true(pgn_position_can_castle(&pos, rows[i].color, rows[i].side));
+        assert_int_equal(pgn_position_castling(&pos, rows[i].color, rows[i].side),
                          sq(rows[i].rook));
-        assert_int_equal(pgn_position_set_castling(&pos, rows[i].colour, rows[i].side, false),
+        assert_int_equal(pgn_position_set_castling(&pos, rows[i].color, rows[i].side, false),
                          PGN_OK);
-        assert_false(pgn_position_can_castle(&pos, rows[i].colour, rows[i].side));
-        assert_int_equal(pgn_position_castling_rook(&pos, rows[i].colour, rows[i].side),
-                         PGN_NO_SQUARE);
+        assert_false(pgn_position_can_castle(&pos, rows[i].color, rows[i].side));
+        assert_int_equal(pgn_position_castling(&pos, rows[i].color, rows[i].side), PGN_NO_SQUARE);
         strcpy(fen, "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w ");
         strcat(fen, rows[i].without);
         strcat(fen, " - 0 1");
         assert_fen(&pos, fen);
         for (int c = 1; c <= 2; c++) {
-            pgn_position_set_castling(&pos, (pgn_colour)c, PGN_KING, false);
-            pgn_position_set_castling(&pos, (pgn_colour)c, PGN_QUEEN, false);
+            pgn_position_set_castling(&pos, (pgn_color)c, PGN_KING, false);
+            pgn_position_set_castling(&pos, (pgn_color)c, PGN_QUEEN, false);
         }
-        assert_int_equal(pgn_position_set_castling(&pos, rows[i].colour, rows[i].side, true),
+        assert_int_equal(pgn_position_set_castling(&pos, rows[i].color, rows[i].side, true),
                          PGN_OK);
         strcpy(fen, "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w ");
         strcat(fen, rows[i].alone);
@@ -225,14 +224,14 @@ static void test_castling_wrong_arguments(void **state) {
     pgn_position pos, before;
     pgn_position_init(&pos);
     before = pos;
-    for (int colour = -1; colour <= 4; colour++)
+    for (int color = -1; color <= 4; color++)
         for (int side = -1; side <= 8; side++) {
-            if ((colour == 1 || colour == 2) && (side == PGN_KING || side == PGN_QUEEN))
+            if ((color == 1 || color == 2) && (side == PGN_KING || side == PGN_QUEEN))
                 continue;
-            pgn_colour c = (pgn_colour)colour;
+            pgn_color c = (pgn_color)color;
             pgn_piece_type s = (pgn_piece_type)side;
             assert_false(pgn_position_can_castle(&pos, c, s));
-            assert_int_equal(pgn_position_castling_rook(&pos, c, s), PGN_NO_SQUARE);
+            assert_int_equal(pgn_position_castling(&pos, c, s), PGN_NO_SQUARE);
             assert_int_equal(pgn_position_set_castling(&pos, c, s, true), PGN_E_ARG);
             assert_int_equal(pgn_position_set_castling(&pos, c, s, false), PGN_E_ARG);
         }
@@ -248,7 +247,7 @@ static void test_giving_a_right_chooses_the_outermost_rook(void **state) {
     (void)state;
     static const struct {
         const char *fen;
-        pgn_colour colour;
+        pgn_color color;
         pgn_piece_type side;
         const char *rook;
     } rows[] = {
@@ -270,14 +269,14 @@ static void test_giving_a_right_chooses_the_outermost_rook(void **state) {
     };
     for (size_t i = 0; i < COUNT(rows); i++) {
         pgn_position pos = from_fen(rows[i].fen);
-        assert_int_equal(pgn_position_set_castling(&pos, rows[i].colour, rows[i].side, true),
+        assert_int_equal(pgn_position_set_castling(&pos, rows[i].color, rows[i].side, true),
                          PGN_OK);
-        int got = pgn_position_castling_rook(&pos, rows[i].colour, rows[i].side);
+        int got = pgn_position_castling(&pos, rows[i].color, rows[i].side);
         if (got != sq(rows[i].rook))
             fail_msg("row %zu %s: rook %s, not %s", i, rows[i].fen, pgn_square_name(got),
                      rows[i].rook);
-        assert_true(pgn_position_can_castle(&pos, rows[i].colour, rows[i].side));
-        assert_int_equal(pgn_position_set_castling(&pos, rows[i].colour, rows[i].side, false),
+        assert_true(pgn_position_can_castle(&pos, rows[i].color, rows[i].side));
+        assert_int_equal(pgn_position_set_castling(&pos, rows[i].color, rows[i].side, false),
                          PGN_OK);
         pgn_position before = from_fen(rows[i].fen);
         assert_same_bytes(&pos, &before);
@@ -289,10 +288,9 @@ static void test_rights_may_come_before_the_pieces(void **state) {
     (void)state;
     pgn_position pos;
     pgn_position_empty(&pos);
-    for (int colour = 1; colour <= 2; colour++) {
-        assert_int_equal(pgn_position_set_castling(&pos, (pgn_colour)colour, PGN_KING, true),
-                         PGN_OK);
-        assert_int_equal(pgn_position_set_castling(&pos, (pgn_colour)colour, PGN_QUEEN, true),
+    for (int color = 1; color <= 2; color++) {
+        assert_int_equal(pgn_position_set_castling(&pos, (pgn_color)color, PGN_KING, true), PGN_OK);
+        assert_int_equal(pgn_position_set_castling(&pos, (pgn_color)color, PGN_QUEEN, true),
                          PGN_OK);
     }
     static const char *const men[] = {"Ke1", "Ra1", "Rh1", "ke8", "ra8", "rh8"};
@@ -305,13 +303,13 @@ static void test_chess960_rook_by_its_square(void **state) {
     (void)state;
     pgn_position pos = from_fen("1r1rk1rr/8/8/8/8/8/8/1R1RK1RR w - - 0 1");
     assert_int_equal(pgn_position_set_castling_rook(&pos, sq("g1"), true), PGN_OK);
-    assert_int_equal(pgn_position_castling_rook(&pos, PGN_WHITE, PGN_KING), sq("g1"));
+    assert_int_equal(pgn_position_castling(&pos, PGN_WHITE, PGN_KING), sq("g1"));
     assert_false(pgn_position_can_castle(&pos, PGN_WHITE, PGN_QUEEN));
     assert_int_equal(pgn_position_set_castling_rook(&pos, sq("d1"), true), PGN_OK);
-    assert_int_equal(pgn_position_castling_rook(&pos, PGN_WHITE, PGN_QUEEN), sq("d1"));
+    assert_int_equal(pgn_position_castling(&pos, PGN_WHITE, PGN_QUEEN), sq("d1"));
     assert_false(pgn_position_can_castle(&pos, PGN_BLACK, PGN_KING));
     assert_int_equal(pgn_position_set_castling_rook(&pos, sq("b8"), true), PGN_OK);
-    assert_int_equal(pgn_position_castling_rook(&pos, PGN_BLACK, PGN_QUEEN), sq("b8"));
+    assert_int_equal(pgn_position_castling(&pos, PGN_BLACK, PGN_QUEEN), sq("b8"));
     /* d1 and g1 are inner rooks, b8 is the outermost */
     assert_fen(&pos, "1r1rk1rr/8/8/8/8/8/8/1R1RK1RR w GDq - 0 1");
     assert_int_equal(pgn_position_set_castling_rook(&pos, sq("g1"), false), PGN_OK);
@@ -322,9 +320,9 @@ static void test_chess960_rook_by_its_square(void **state) {
 static void test_giving_a_right_again_moves_it_to_the_outermost_rook(void **state) {
     (void)state;
     pgn_position pos = from_fen("4k3/8/8/8/8/8/8/4K1RR w G - 0 1");
-    assert_int_equal(pgn_position_castling_rook(&pos, PGN_WHITE, PGN_KING), sq("g1"));
+    assert_int_equal(pgn_position_castling(&pos, PGN_WHITE, PGN_KING), sq("g1"));
     assert_int_equal(pgn_position_set_castling(&pos, PGN_WHITE, PGN_KING, true), PGN_OK);
-    assert_int_equal(pgn_position_castling_rook(&pos, PGN_WHITE, PGN_KING), sq("h1"));
+    assert_int_equal(pgn_position_castling(&pos, PGN_WHITE, PGN_KING), sq("h1"));
     assert_fen(&pos, "4k3/8/8/8/8/8/8/4K1RR w K - 0 1");
 }
 
@@ -392,22 +390,22 @@ static void test_clocks(void **state) {
     static const long halfmoves[] = {0, 1, 50, 100, 150, 151, 32767, 32768, 65535};
     for (size_t i = 0; i < COUNT(halfmoves); i++) {
         assert_int_equal(pgn_position_set_halfmove(&pos, halfmoves[i]), PGN_OK);
-        assert_true(pgn_position_halfmove(&pos) == (unsigned)halfmoves[i]);
+        assert_true(pgn_position_halfmove_clock(&pos) == (unsigned)halfmoves[i]);
     }
     static const long wrong[] = {-1, 65536, 65537, -65536, 0x7fffffff};
     for (size_t i = 0; i < COUNT(wrong); i++) {
         assert_int_equal(pgn_position_set_halfmove(&pos, wrong[i]), PGN_E_ARG);
-        assert_true(pgn_position_halfmove(&pos) == 65535);
+        assert_true(pgn_position_halfmove_clock(&pos) == 65535);
     }
     static const long long numbers[] = {0, 1, 39, 65536, 2147483648LL, 4294967295LL};
     for (size_t i = 0; i < COUNT(numbers); i++) {
         assert_int_equal(pgn_position_set_fullmove(&pos, numbers[i]), PGN_OK);
-        assert_true(pgn_position_fullmove(&pos) == (unsigned long)numbers[i]);
+        assert_true(pgn_position_move_number(&pos) == (unsigned long)numbers[i]);
     }
     static const long long wrong_numbers[] = {-1, 4294967296LL, 4294967297LL, INT64_MIN, INT64_MAX};
     for (size_t i = 0; i < COUNT(wrong_numbers); i++) {
         assert_int_equal(pgn_position_set_fullmove(&pos, wrong_numbers[i]), PGN_E_ARG);
-        assert_true(pgn_position_fullmove(&pos) == 4294967295UL);
+        assert_true(pgn_position_move_number(&pos) == 4294967295UL);
     }
     assert_fen(&pos, "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 65535 4294967295");
 }

@@ -9,8 +9,8 @@ static pgn_position from_fen(const char *fen) {
 
 static void assert_same_bytes(const pgn_position *a, const pgn_position *b) {
     char fa[PGN_FEN_MAX], fb[PGN_FEN_MAX];
-    pgn_fen_write(a, PGN_EP_STANDARD, PGN_CASTLING_SHREDDER, fa);
-    pgn_fen_write(b, PGN_EP_STANDARD, PGN_CASTLING_SHREDDER, fb);
+    pgn_fen_write(a, PGN_FEN_SHREDDER, fa);
+    pgn_fen_write(b, PGN_FEN_SHREDDER, fb);
     assert_string_equal(fa, fb);
     assert_memory_equal(a, b, sizeof *a);
 }
@@ -72,10 +72,10 @@ static void test_en_passant_in_the_key(void **state) {
         pgn_position with = from_fen(rows[i].with), without = from_fen(rows[i].without);
         if ((pgn_position_key(&with) != pgn_position_key(&without)) != rows[i].differ)
             fail_msg("%s: %s", rows[i].why, rows[i].with);
-        if (pgn_position_en_passant_pseudo(&with) != rows[i].differ)
+        if (pgn__en_passant_pseudo(&with) != rows[i].differ)
             fail_msg("%s: pseudo-legal: %s", rows[i].why, rows[i].with);
-        assert_false(pgn_position_en_passant_pseudo(&without));
-        assert_false(pgn_position_en_passant_legal(&without));
+        assert_false(pgn__en_passant_pseudo(&without));
+        assert_false(pgn__en_passant_legal(&without));
     }
 }
 
@@ -99,13 +99,13 @@ static void test_en_passant_legal_or_only_pseudo(void **state) {
     };
     for (size_t i = 0; i < COUNT(rows); i++) {
         pgn_position pos = from_fen(rows[i].fen);
-        if (pgn_position_en_passant_pseudo(&pos) != rows[i].pseudo)
+        if (pgn__en_passant_pseudo(&pos) != rows[i].pseudo)
             fail_msg("pseudo: %s", rows[i].fen);
-        if (pgn_position_en_passant_legal(&pos) != rows[i].legal)
+        if (pgn__en_passant_legal(&pos) != rows[i].legal)
             fail_msg("legal: %s", rows[i].fen);
         pgn_position_flip(&pos);
-        assert_int_equal(pgn_position_en_passant_pseudo(&pos), rows[i].pseudo);
-        assert_int_equal(pgn_position_en_passant_legal(&pos), rows[i].legal);
+        assert_int_equal(pgn__en_passant_pseudo(&pos), rows[i].pseudo);
+        assert_int_equal(pgn__en_passant_legal(&pos), rows[i].legal);
     }
 }
 
@@ -145,14 +145,14 @@ static void rebuild(const pgn_position *pos, bool downwards, pgn_position *out) 
     }
     for (int c = PGN_WHITE; c <= PGN_BLACK; c++)
         for (int s = PGN_QUEEN; s <= PGN_KING; s++) {
-            int rook = pgn_position_castling_rook(pos, (pgn_colour)c, (pgn_piece_type)s);
+            int rook = pgn_position_castling(pos, (pgn_color)c, (pgn_piece_type)s);
             if (rook != PGN_NO_SQUARE)
                 assert_int_equal(pgn_position_set_castling_rook(out, rook, true), PGN_OK);
         }
     pgn_position_set_side(out, pgn_position_side(pos));
     pgn_position_set_en_passant(out, pgn_position_en_passant(pos));
-    pgn_position_set_halfmove(out, (long)pgn_position_halfmove(pos));
-    pgn_position_set_fullmove(out, (long long)pgn_position_fullmove(pos));
+    pgn_position_set_halfmove(out, (long)pgn_position_halfmove_clock(pos));
+    pgn_position_set_fullmove(out, (long long)pgn_position_move_number(pos));
 }
 
 static void test_play_setters_and_flip_agree(void **state) {

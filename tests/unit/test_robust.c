@@ -10,8 +10,8 @@
 #include <cmocka.h>
 
 #include "pgn/diagram.h"
-#include "pgn/fen.h"
-#include "pgn/san.h"
+#include "pgn/move.h"
+#include "pgn/position.h"
 
 #define COUNT(a) (sizeof(a) / sizeof *(a))
 
@@ -48,7 +48,7 @@ static const char *const fens[] = {
 static pgn_position valid_position(void) {
     pgn_position pos;
     const char *fen = fens[below((int)COUNT(fens))];
-    assert_int_equal(pgn_fen_parse(&pos, fen, strlen(fen), 0, NULL), PGN_OK);
+    assert_int_equal(pgn_fen_parse(fen, strlen(fen), 0, &pos, NULL), PGN_OK);
     for (int ply = below(12); ply > 0; ply--) {
         pgn_move moves[PGN_MOVES_MAX];
         size_t count = 0;
@@ -98,7 +98,7 @@ static pgn_position garbage_position(int kind) {
             pgn_position_put(&pos, king, 0x0e);
             pgn_position_put(&pos, (king + 1 + below(63)) % 64, 0x16);
         }
-        pgn_position_set_side(&pos, (pgn_colour)(1 + below(2)));
+        pgn_position_set_side(&pos, (pgn_color)(1 + below(2)));
         pgn_position_set_en_passant(&pos, below(65));
         for (int i = below(5); i > 0; i--)
             pgn_position_set_castling_rook(&pos, below(8) + (below(2) ? 56 : 0), true);
@@ -139,7 +139,7 @@ static size_t garbage_text(const pgn_position *pos, char **out) {
         break;
     }
     case 3:
-        len = pgn_fen_write(pos, PGN_EP_STANDARD, (pgn_castling_style)below(2), text);
+        len = pgn_fen_write(pos, PGN_EP_STANDARD | (pgn_castling_style)below(2), text);
         break;
     default:
         len = (size_t)below(150);
@@ -174,7 +174,7 @@ static void fault(const char *who, const char *what, const pgn_position *pos, un
             told[i] = what;
             char fen[PGN_FEN_MAX] = "";
             if (pos)
-                pgn_fen_write(pos, PGN_EP_STANDARD, PGN_CASTLING_SHREDDER, fen);
+                pgn_fen_write(pos, PGN_FEN_SHREDDER, fen);
             print_error("%s: %s (move %#x in %s)\n", who, what, move, fen);
             return;
         }
@@ -197,7 +197,7 @@ static void check_error(pgn_status st, const pgn_error *err) {
     if (!st)
         return;
     assert_int_equal(err->code, st);
-    if (!memchr(err->text, 0, sizeof err->text) || !err->text[0])
+    if (!memchr(err->message, 0, sizeof err->message) || !err->message[0])
         fail_msg("%s without a sentence", pgn_status_name(st));
 }
 
@@ -220,24 +220,24 @@ static void ask_position(const pgn_position *pos) {
     }
     uint8_t board[64];
     pgn_position_board(pos, board);
-    pgn_colour side = pgn_position_side(pos);
+    pgn_color side = pgn_position_side(pos);
     assert_true(side == PGN_WHITE || side == PGN_BLACK);
     for (int c = -1; c <= 3; c++)
         for (int s = 4; s <= 7; s++) {
-            bool can = pgn_position_can_castle(pos, (pgn_colour)c, (pgn_piece_type)s);
-            int rook = pgn_position_castling_rook(pos, (pgn_colour)c, (pgn_piece_type)s);
+            bool can = pgn_position_can_castle(pos, (pgn_color)c, (pgn_piece_type)s);
+            int rook = pgn_position_castling(pos, (pgn_color)c, (pgn_piece_type)s);
             assert_true(rook >= 0 && rook <= PGN_NO_SQUARE);
             assert_int_equal(can, rook != PGN_NO_SQUARE);
         }
     (void)pgn_position_is_chess960(pos);
     int ep = pgn_position_en_passant(pos);
     assert_true(ep >= 0 && ep <= PGN_NO_SQUARE);
-    bool legal = pgn_position_en_passant_legal(pos), pseudo = pgn_position_en_passant_pseudo(pos);
+    bool legal = pgn__en_passant_legal(pos), pseudo = pgn__en_passant_pseudo(pos);
     assert_true(pseudo || !legal);
-    (void)pgn_position_halfmove(pos);
-    (void)pgn_position_fullmove(pos);
+    (void)pgn_position_halfmove_clock(pos);
+    (void)pgn_position_move_number(pos);
     (void)pgn_position_key(pos);
-    (void)pgn_position_in_check(pos);
+    (void)pgn__in_check(pos);
     (void)pgn_position_same(pos, pos);
     assert_true(pgn_position_state(pos) < 64);
     pgn_error err;
@@ -291,7 +291,7 @@ static void ask_writers(const pgn_position *pos) {
         for (int style = 0; style < 2; style++) {
             char out[PGN_FEN_MAX + GUARD];
             set_guard(out, PGN_FEN_MAX);
-            size_t len = pgn_fen_write(pos, (pgn_ep_policy)ep, (pgn_castling_style)style, out);
+            size_t len = pgn_fen_write(pos, (pgn_ep_policy)ep | (pgn_castling_style)style, out);
             check_guard(out, PGN_FEN_MAX, len, "pgn_fen_write", pos, 0);
         }
     if (below(64) == 0) {
@@ -301,9 +301,9 @@ static void ask_writers(const pgn_position *pos) {
         pgn_buffer_free(&buf);
     }
     if (below(64) == 0) {
-        static pgn_san_entry list[PGN_MOVES_MAX];
+        static pgn__san_entry list[PGN_MOVES_MAX];
         size_t count = 999;
-        pgn_status st = pgn_san_list(pos, list, &count);
+        pgn_status st = pgn__san_list(pos, list, &count);
         assert_true(st == PGN_OK || st == PGN_E_POS_KINGS || st == PGN_E_ARG);
         assert_true(st ? count == 0 : count <= PGN_MOVES_MAX);
         for (size_t i = 0; i < count; i++)
@@ -326,10 +326,10 @@ static void change(pgn_position *pos) {
         break;
     }
     case 3:
-        (void)pgn_position_set_side(pos, (pgn_colour)(below(6) - 1));
+        (void)pgn_position_set_side(pos, (pgn_color)(below(6) - 1));
         break;
     case 4:
-        (void)pgn_position_set_castling(pos, (pgn_colour)(below(5) - 1),
+        (void)pgn_position_set_castling(pos, (pgn_color)(below(5) - 1),
                                         (pgn_piece_type)(below(9) - 1), below(2));
         break;
     case 5:
@@ -369,8 +369,8 @@ static void test_garbage_lines(void **state) {
         size_t count = (size_t)below(21);
         for (size_t i = 0; i < count; i++)
             line[i] = i && below(2) ? line[below((int)i)] : garbage_position(below(6));
-        assert_true(pgn_history_repetitions(line, count) <= count);
-        assert_true(pgn_history_state(line, count) < 256);
+        assert_true(pgn__repetitions(line, count) <= count);
+        assert_true(pgn_position_line_state(line, count) < 256);
     }
 }
 
@@ -386,7 +386,7 @@ static void test_garbage_text(void **state) {
         memset(&out, 0xA5, sizeof out);
         before = out;
         unsigned flags = (unsigned)below(2);
-        pgn_status st = pgn_fen_parse(&out, text, len, flags, &err);
+        pgn_status st = pgn_fen_parse(text, len, flags, &out, &err);
         assert_true(!st || (st <= PGN_E_FEN_EMPTY && st >= PGN_E_FEN_TRAILING) ||
                     (is_position_error(st) && !flags));
         check_error(st, &err);
@@ -406,9 +406,9 @@ static void test_garbage_text(void **state) {
         check_error(st, &err);
         if (!st && valid)
             assert_true(pgn_move_is_legal(&pos, move));
-        pgn_move_options options = {pgn_letters_at((size_t)below(24)), below(2)};
-        pgn_move_text got;
-        st = pgn_move_parse(&pos, text, len, below(2) ? &options : NULL, &got, &err);
+        pgn__move_options options = {pgn__letters_at((size_t)below(24)), below(2)};
+        pgn__move_text got;
+        st = pgn__move_parse(&pos, text, len, below(2) ? &options : NULL, &got, &err);
         assert_true(!st || is_move_error(st));
         check_error(st, &err);
         if (!st && valid) {
@@ -430,12 +430,12 @@ static void test_localise_any_text(void **state) {
         assert_non_null(text);
         memcpy(text, raw, len);
         text[len] = 0;
-        const pgn_letters *letters = pgn_letters_at((size_t)below(18));
+        const pgn_letters *letters = pgn__letters_at((size_t)below(18));
         assert_non_null(letters);
         char out[PGN_LOCAL_SAN_MAX + GUARD];
         set_guard(out, PGN_LOCAL_SAN_MAX);
-        check_guard(out, PGN_LOCAL_SAN_MAX, pgn_san_localise(text, letters, out),
-                    "pgn_san_localise", NULL, 0);
+        check_guard(out, PGN_LOCAL_SAN_MAX, pgn__san_localise(text, letters, out),
+                    "pgn__san_localise", NULL, 0);
         (void)pgn_letters_find(text);
         (void)pgn_square_from_name(text);
         free(text);
@@ -460,7 +460,7 @@ static void test_every_sixteen_bits(void **state) {
         }
         assert_false(listed[PGN_NO_MOVE]);
         assert_false(listed[PGN_NULL_MOVE]);
-        listed[PGN_NULL_MOVE] = !pgn_position_in_check(&pos);
+        listed[PGN_NULL_MOVE] = !pgn__in_check(&pos);
         for (unsigned move = 0; move < 65536; move++)
             if (pgn_move_is_legal(&pos, (pgn_move)move) != listed[move])
                 fail_msg("move %#x", move);

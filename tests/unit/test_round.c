@@ -7,8 +7,8 @@
 
 #include <cmocka.h>
 
-#include "pgn/eco.h"
-#include "pgn/round.h"
+#include "game/tag_values_int.h"
+#include "pgn/tags.h"
 
 #define COUNT(a) (sizeof(a) / sizeof *(a))
 
@@ -16,7 +16,7 @@ static void test_kinds(void **state) {
     (void)state;
     static const struct {
         const char *text;
-        pgn_round_kind kind;
+        pgn__round_kind kind;
     } rows[] = {
         {"?", PGN_ROUND_UNKNOWN},
         {"-", PGN_ROUND_NONE},
@@ -41,7 +41,7 @@ static void test_kinds(void **state) {
         {"123456789012345678901234567890.1", PGN_ROUND_NUMBERS},
     };
     for (size_t i = 0; i < COUNT(rows); i++)
-        if (pgn_round_kind_of(rows[i].text, strlen(rows[i].text)) != rows[i].kind)
+        if (pgn__round_kind_of(rows[i].text, strlen(rows[i].text)) != rows[i].kind)
             fail_msg("%s is not of kind %d", rows[i].text, rows[i].kind);
 }
 
@@ -50,11 +50,11 @@ static void test_parts(void **state) {
     static const char *const want[] = {"4", "1", "22"};
     pgn_span rest = {"4.1.22", 6}, part;
     for (size_t i = 0; i < 3; i++) {
-        assert_true(pgn_round_next(&rest, &part));
+        assert_true(pgn__round_next(&rest, &part));
         assert_int_equal(part.len, strlen(want[i]));
         assert_memory_equal(part.text, want[i], part.len);
     }
-    assert_false(pgn_round_next(&rest, &part));
+    assert_false(pgn__round_next(&rest, &part));
 }
 
 static int sign(int n) {
@@ -172,10 +172,10 @@ static void test_bad_eco(void **state) {
     for (size_t i = 0; i < COUNT(bad); i++) {
         pgn_eco eco = {'Q', 1, 2};
         pgn_error err = {.text = ""};
-        if (pgn_eco_parse(bad[i].text, strlen(bad[i].text), &eco, &err) != PGN_E_ECO)
+        if (pgn_eco_parse(bad[i].text, strlen(bad[i].text), &eco, &err) != PGN_E_SYNTAX)
             fail_msg("%s is not refused", bad[i].text);
-        if (err.offset != bad[i].offset || !err.text[0])
-            fail_msg("%s: at %u: %s", bad[i].text, (unsigned)err.offset, err.text);
+        if (err.offset != bad[i].offset || !err.message[0])
+            fail_msg("%s: at %u: %s", bad[i].text, (unsigned)err.offset, err.message);
         assert_int_equal(eco.volume, 'Q');
     }
 }

@@ -164,7 +164,7 @@ static void test_no_directory(void **state) {
     assert_int_equal(pgn__sorter_new(&sorter, &options, NULL), PGN_OK);
     assert_int_equal(pgn__sorter_add(sorter, &r, &err), PGN_OK);
     assert_int_equal(pgn__sorter_add(sorter, &r, &err), PGN_E_IO);
-    assert_non_null(strstr(err.text, "/nonexistent/folder"));
+    assert_non_null(strstr(err.message, "/nonexistent/folder"));
     pgn__sorter_free(sorter);
     pgn__sorter_free(NULL);
 }

@@ -19,7 +19,7 @@ static void split(const char *text, size_t len, size_t window, size_t longest, p
     pgn__splitter *s;
     pgn__chunk chunk = {0};
     pgn__split_options o = {.window = window, .largest_game = longest, .lines = true};
-    assert_int_equal(pgn_input_open_memory(&in, text, len, NULL), PGN_OK);
+    assert_int_equal(pgn_input_from_memory(&in, text, len, NULL), PGN_OK);
     assert_int_equal(pgn__splitter_new(&s, in, &o, NULL), PGN_OK);
     *lines = 0;
     for (;;) {
@@ -28,14 +28,14 @@ static void split(const char *text, size_t len, size_t window, size_t longest, p
             break;
         pgn_buffer_append(out, chunk.text.data, chunk.text.len);
         if (chunk.cut_off)
-            pgn_buffer_putc(out, '!');
+            pgn__buffer_putc(out, '!');
         else if (!chunk.ends_file) /* it ends with its last line */
             assert_non_null(strchr("\r\n", out->data[out->len - 1]));
         *lines += chunk.passed + pgn__chunk_count_lines(&chunk);
     }
     pgn__chunk_free(&chunk);
     pgn__splitter_free(s);
-    pgn_input_free(in);
+    pgn_input_close(in);
 }
 
 static void chunks_are_the_input(void **state) {
@@ -55,8 +55,8 @@ static void chunks_are_the_input(void **state) {
 /* A line of n bytes. */
 static void put_line(pgn_buffer *out, size_t n, const char *end) {
     for (size_t i = 0; i < n; i++)
-        pgn_buffer_putc(out, (char)('a' + i % 26));
-    pgn_buffer_puts(out, end);
+        pgn__buffer_putc(out, (char)('a' + i % 26));
+    pgn__buffer_puts(out, end);
 }
 
 static void long_lines_are_cut(void **state) {

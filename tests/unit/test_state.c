@@ -8,16 +8,16 @@
 
 #include <cmocka.h>
 
-#include "pgn/fen.h"
-#include "pgn/san.h"
+#include "pgn/move.h"
+#include "pgn/position.h"
 
 #define COUNT(a) (sizeof(a) / sizeof *(a))
 
 static pgn_position from_fen(const char *fen, unsigned flags) {
     pgn_position pos;
     pgn_error err;
-    if (pgn_fen_parse(&pos, fen, strlen(fen), flags, &err))
-        fail_msg("%s: %s", fen, err.text);
+    if (pgn_fen_parse(fen, strlen(fen), flags, &pos, &err))
+        fail_msg("%s: %s", fen, err.message);
     return pos;
 }
 
@@ -49,8 +49,8 @@ static void test_flags_of_a_position(void **state) {
         unsigned got = pgn_position_state(&pos);
         if (got != rows[i].want)
             fail_msg("%s: %u, not %u", rows[i].fen, got, rows[i].want);
-        assert_int_equal(pgn_position_in_check(&pos), (rows[i].want & PGN_STATE_CHECK) != 0);
-        assert_int_equal(pgn_history_state(&pos, 1), rows[i].want);
+        assert_int_equal(pgn__in_check(&pos), (rows[i].want & PGN_STATE_CHECK) != 0);
+        assert_int_equal(pgn_position_line_state(&pos, 1), rows[i].want);
         pgn_position_flip(&pos);
         assert_int_equal(pgn_position_state(&pos), rows[i].want);
     }
@@ -107,11 +107,11 @@ static void test_insufficient_material(void **state) {
     for (size_t i = 0; i < COUNT(rows); i++) {
         pgn_position pos = from_fen(rows[i].fen, 0);
         bool want = rows[i].want;
-        bool got = (pgn_position_state(&pos) & PGN_STATE_INSUFFICIENT) != 0;
+        bool got = (pgn_position_state(&pos) & PGN_STATE_INSUFFICIENT_MATERIAL) != 0;
         if (got != want)
             fail_msg("%s: %d", rows[i].fen, got);
         pgn_position_flip(&pos);
-        assert_int_equal((pgn_position_state(&pos) & PGN_STATE_INSUFFICIENT) != 0, want);
+        assert_int_equal((pgn_position_state(&pos) & PGN_STATE_INSUFFICIENT_MATERIAL) != 0, want);
     }
 }
 
@@ -124,14 +124,14 @@ static void test_fifty_and_seventyfive(void **state) {
         {99, 0},
         {100, PGN_STATE_FIFTY_MOVES},
         {149, PGN_STATE_FIFTY_MOVES},
-        {150, PGN_STATE_FIFTY_MOVES | PGN_STATE_SEVENTYFIVE_MOVES},
-        {65535, PGN_STATE_FIFTY_MOVES | PGN_STATE_SEVENTYFIVE_MOVES},
+        {150, PGN_STATE_FIFTY_MOVES | PGN_STATE_SEVENTY_FIVE_MOVES},
+        {65535, PGN_STATE_FIFTY_MOVES | PGN_STATE_SEVENTY_FIVE_MOVES},
     };
     for (size_t i = 0; i < COUNT(rows); i++) {
         pgn_position pos = from_fen("4k3/8/8/8/8/8/8/R3K3 w - - 0 1", 0);
         pgn_position_set_halfmove(&pos, (long)rows[i].plies);
         assert_int_equal(pgn_position_state(&pos), rows[i].want);
-        assert_int_equal(pgn_history_state(&pos, 1), rows[i].want);
+        assert_int_equal(pgn_position_line_state(&pos, 1), rows[i].want);
     }
 }
 
@@ -140,11 +140,11 @@ static void test_mate_beats_seventyfive(void **state) {
     pgn_position pos = from_fen("R5k1/5ppp/8/8/8/8/8/6K1 b - - 150 200", 0);
     unsigned got = pgn_position_state(&pos);
     assert_true(got & PGN_STATE_CHECKMATE);
-    assert_false(got & PGN_STATE_SEVENTYFIVE_MOVES);
+    assert_false(got & PGN_STATE_SEVENTY_FIVE_MOVES);
     pos = from_fen("R5k1/5pp1/8/8/8/8/8/6K1 b - - 150 200", 0); /* only check */
     got = pgn_position_state(&pos);
     assert_true(got & PGN_STATE_CHECK);
-    assert_true(got & PGN_STATE_SEVENTYFIVE_MOVES);
+    assert_true(got & PGN_STATE_SEVENTY_FIVE_MOVES);
 }
 
 static void test_nothing_without_both_kings(void **state) {
@@ -155,13 +155,13 @@ static void test_nothing_without_both_kings(void **state) {
     for (size_t i = 0; i < COUNT(fens); i++) {
         pgn_position pos = from_fen(fens[i], PGN_FEN_UNCHECKED);
         assert_int_equal(pgn_position_state(&pos), 0);
-        assert_int_equal(pgn_history_state(&pos, 1), 0);
+        assert_int_equal(pgn_position_line_state(&pos, 1), 0);
     }
     pgn_position none;
     pgn_position_init(&none);
-    assert_int_equal(pgn_history_state(&none, 0), 0);
-    assert_int_equal(pgn_history_repetitions(&none, 0), 0);
-    assert_int_equal(pgn_history_repetitions(&none, 1), 1);
+    assert_int_equal(pgn_position_line_state(&none, 0), 0);
+    assert_int_equal(pgn__repetitions(&none, 0), 0);
+    assert_int_equal(pgn__repetitions(&none, 1), 1);
 }
 
 enum { LINE_MAX = 64 };
@@ -177,7 +177,7 @@ static size_t play(const char *fen, const char *moves, pgn_position line[LINE_MA
         assert_true(count < LINE_MAX);
         line[count] = line[count - 1];
         if (pgn_san_parse(&line[count], p, len, &move, &err))
-            fail_msg("%s: %s", p, err.text);
+            fail_msg("%s: %s", p, err.message);
         assert_int_equal(pgn_position_play(&line[count], move, NULL), PGN_OK);
         count++;
         p += len;
@@ -223,10 +223,10 @@ static void test_repetitions(void **state) {
     for (size_t i = 0; i < COUNT(rows); i++) {
         pgn_position line[LINE_MAX];
         size_t count = play(rows[i].fen, rows[i].moves, line);
-        size_t times = pgn_history_repetitions(line, count);
+        size_t times = pgn__repetitions(line, count);
         if (times != rows[i].times)
             fail_msg("%s: %zu times, not %zu", rows[i].why, times, rows[i].times);
-        unsigned flags = pgn_history_state(line, count);
+        unsigned flags = pgn_position_line_state(line, count);
         if (((flags & PGN_STATE_THREEFOLD) != 0) != (rows[i].times >= 3))
             fail_msg("%s: threefold", rows[i].why);
         if (((flags & PGN_STATE_FIVEFOLD) != 0) != (rows[i].times >= 5))
@@ -244,9 +244,9 @@ static void test_line_shorter_than_its_clock(void **state) {
     pgn_position line[LINE_MAX];
     size_t count =
         play("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 90 60", SHUFFLE SHUFFLE, line);
-    assert_int_equal(pgn_history_repetitions(line, count), 3);
-    assert_int_equal(pgn_history_repetitions(line + 4, count - 4), 2);
-    assert_int_equal(pgn_history_repetitions(line + 8, count - 8), 1);
+    assert_int_equal(pgn__repetitions(line, count), 3);
+    assert_int_equal(pgn__repetitions(line + 4, count - 4), 2);
+    assert_int_equal(pgn__repetitions(line + 8, count - 8), 1);
 }
 
 /* Repetition is counted by the rule, slowly, and compared over long aimless play. */
@@ -273,7 +273,7 @@ static void test_against_comparing_all_pairs(void **state) {
             size_t slow = 0;
             for (size_t i = 0; i < count; i++)
                 slow += pgn_position_same(&line[i], &line[count - 1]);
-            assert_int_equal(pgn_history_repetitions(line, count), slow);
+            assert_int_equal(pgn__repetitions(line, count), slow);
         }
     }
 }

@@ -95,13 +95,13 @@ static void check(listener first, bool first_whole, listener second, bool second
     whole.plain_game = on_plain_game;
     pgn__sink sink = pgn__tee_sink(&tee, (pgn__sink){first_whole ? &whole : &CALLS, &first},
                                    (pgn__sink){second_whole ? &whole : &CALLS, &second});
-    assert_int_equal(pgn_input_open_memory(&in, TEXT, sizeof TEXT - 1, NULL), PGN_OK);
+    assert_int_equal(pgn_input_from_memory(&in, TEXT, sizeof TEXT - 1, NULL), PGN_OK);
     assert_int_equal(pgn__chunk_reader_new(&reader, in, NULL, NULL), PGN_OK);
     assert_int_equal(pgn__chunk_reader_run(reader, sink, NULL), PGN_OK);
     assert_string_equal(first.told, first_hears);
     assert_string_equal(second.told, second_hears);
     pgn__chunk_reader_free(reader);
-    pgn_input_free(in);
+    pgn_input_close(in);
 }
 
 static const char BY_CALLS[] = "<ttmm>%<ttm(m)>%<ttm>", BY_GAMES[] = "P%<ttm(m)>%P";

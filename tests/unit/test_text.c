@@ -180,7 +180,7 @@ static void test_to_utf8(void **state) {
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
         pgn_buffer out = PGN_BUFFER_INIT;
         size_t converted;
-        pgn_buffer_puts(&out, "before ");
+        pgn__buffer_puts(&out, "before ");
         assert_int_equal(pgn__text_to_utf8(&out, rows[i].in, strlen(rows[i].in), &converted),
                          PGN_OK);
         assert_string_equal(out.data + 7, rows[i].out);
@@ -213,7 +213,7 @@ static void test_to_latin1(void **state) {
         pgn_buffer out = PGN_BUFFER_INIT;
         size_t lost;
         assert_int_equal(pgn__latin1_check(rows[i].in, strlen(rows[i].in)), rows[i].first);
-        pgn_buffer_puts(&out, "before ");
+        pgn__buffer_puts(&out, "before ");
         assert_int_equal(pgn__text_to_latin1(&out, rows[i].in, strlen(rows[i].in), &lost), PGN_OK);
         assert_string_equal(out.data + 7, rows[i].out);
         assert_int_equal(lost, rows[i].lost);

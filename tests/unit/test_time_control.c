@@ -7,15 +7,15 @@
 
 #include <cmocka.h>
 
-#include "pgn/time_control.h"
+#include "game/time_control_int.h"
 
 #define COUNT(a) (sizeof(a) / sizeof *(a))
 
-static pgn_time_control parse(const char *text) {
-    pgn_time_control control;
+static pgn__time_control parse(const char *text) {
+    pgn__time_control control;
     pgn_error err = {.text = ""};
-    if (pgn_time_control_parse(text, strlen(text), &control, &err))
-        fail_msg("%s: %s", text, err.text);
+    if (pgn__time_control_parse(text, strlen(text), &control, &err))
+        fail_msg("%s: %s", text, err.message);
     return control;
 }
 
@@ -24,7 +24,7 @@ static void test_kinds(void **state) {
     (void)state;
     static const struct {
         const char *text;
-        pgn_time_field field;
+        pgn__time_field field;
     } rows[] = {
         {"?", {PGN_TIME_UNKNOWN, 0, 0, 0, 0, 0}},
         {"-", {PGN_TIME_NONE, 0, 0, 0, 0, 0}},
@@ -42,14 +42,14 @@ static void test_kinds(void **state) {
          {PGN_TIME_INCREMENT, 0, UINT64_C(999999999000), UINT64_C(999999999000), 0, 0}},
     };
     for (size_t i = 0; i < COUNT(rows); i++) {
-        pgn_time_control c = parse(rows[i].text);
-        const pgn_time_field *f = &c.fields[0], *want = &rows[i].field;
+        pgn__time_control c = parse(rows[i].text);
+        const pgn__time_field *f = &c.fields[0], *want = &rows[i].field;
         char out[PGN_TIME_CONTROL_MAX];
         assert_int_equal(c.count, 1);
         if (f->kind != want->kind || f->moves != want->moves || f->base != want->base ||
             f->increment != want->increment || f->notes != want->notes || f->offset)
             fail_msg("%s is read wrongly", rows[i].text);
-        assert_int_equal(pgn_time_control_write(&c, out), strlen(rows[i].text));
+        assert_int_equal(pgn__time_control_write(&c, out), strlen(rows[i].text));
         assert_string_equal(out, rows[i].text);
     }
 }
@@ -74,14 +74,14 @@ static void test_lists(void **state) {
         {"40/7200:?", 2, {0, PGN_TIME_NOTE_ORDER}, {0, 8}},
     };
     for (size_t i = 0; i < COUNT(rows); i++) {
-        pgn_time_control c = parse(rows[i].text);
+        pgn__time_control c = parse(rows[i].text);
         char out[PGN_TIME_CONTROL_MAX];
         assert_int_equal(c.count, rows[i].count);
         for (size_t k = 0; k < c.count; k++)
             if (c.fields[k].notes != rows[i].notes[k] || c.fields[k].offset != rows[i].offsets[k])
                 fail_msg("%s, field %zu: notes %u at %zu", rows[i].text, k, c.fields[k].notes,
                          c.fields[k].offset);
-        pgn_time_control_write(&c, out);
+        pgn__time_control_write(&c, out);
         assert_string_equal(out, rows[i].text);
     }
 }
@@ -91,9 +91,9 @@ static void test_canonical(void **state) {
     static const char *const rows[][2] = {
         {"0300+00", "300+0"}, {"10.50+0.100", "10.5+0.1"}, {"040/07200", "40/7200"}, {"5.0", "5"}};
     for (size_t i = 0; i < COUNT(rows); i++) {
-        pgn_time_control c = parse(rows[i][0]);
+        pgn__time_control c = parse(rows[i][0]);
         char out[PGN_TIME_CONTROL_MAX];
-        pgn_time_control_write(&c, out);
+        pgn__time_control_write(&c, out);
         assert_string_equal(out, rows[i][1]);
     }
 }
@@ -137,13 +137,13 @@ static void test_bad(void **state) {
         {"1:1:1:1:1:1:1:1:1:1:1:1:1:1:1:1:1", 32, "16 fields"},
     };
     for (size_t i = 0; i < COUNT(rows); i++) {
-        pgn_time_control control = {.count = 3};
+        pgn__time_control control = {.count = 3};
         pgn_error err = {.text = ""};
-        if (pgn_time_control_parse(rows[i].text, strlen(rows[i].text), &control, &err) !=
-            PGN_E_TIME_CONTROL)
+        if (pgn__time_control_parse(rows[i].text, strlen(rows[i].text), &control, &err) !=
+            PGN_E_SYNTAX)
             fail_msg("%s is not refused", rows[i].text);
-        if (err.offset != rows[i].offset || !strstr(err.text, rows[i].part))
-            fail_msg("%s: at %u: %s", rows[i].text, (unsigned)err.offset, err.text);
+        if (err.offset != rows[i].offset || !strstr(err.message, rows[i].part))
+            fail_msg("%s: at %u: %s", rows[i].text, (unsigned)err.offset, err.message);
         assert_int_equal(control.count, 3);
     }
 }
@@ -154,17 +154,17 @@ static void test_longest(void **state) {
     for (int i = 0; i < PGN_TIME_FIELDS_MAX; i++)
         strcat(text, i ? ":999999999/999999999.999+999999999.999"
                        : "999999999/999999999.999+999999999.999");
-    pgn_time_control c = parse(text);
+    pgn__time_control c = parse(text);
     assert_int_equal(c.count, PGN_TIME_FIELDS_MAX);
-    assert_int_equal(pgn_time_control_write(&c, out), strlen(text));
+    assert_int_equal(pgn__time_control_write(&c, out), strlen(text));
     assert_string_equal(out, text);
-    assert_true(pgn_time_control_limit(&c, UINT32_MAX) > 0); /* no overflow, for the sanitizer */
+    assert_true(pgn__time_control_limit(&c, UINT32_MAX) > 0); /* no overflow, for the sanitizer */
     for (size_t i = 0; i < c.count; i++) { /* whatever is put into the fields by hand */
         c.fields[i].moves = UINT32_MAX;
         c.fields[i].base = c.fields[i].increment = UINT64_MAX;
     }
-    assert_true(pgn_time_control_write(&c, out) < sizeof out);
-    assert_true(pgn_time_control_limit(&c, UINT32_MAX) == PGN_TIME_NO_LIMIT);
+    assert_true(pgn__time_control_write(&c, out) < sizeof out);
+    assert_true(pgn__time_control_limit(&c, UINT32_MAX) == PGN_TIME_NO_LIMIT);
 }
 
 #define NO UINT64_MAX
@@ -204,9 +204,9 @@ static void test_limit_and_gain(void **state) {
         {"40/7200:?", 40, NO, NO},
     };
     for (size_t i = 0; i < COUNT(rows); i++) {
-        pgn_time_control c = parse(rows[i].text);
-        uint64_t limit = pgn_time_control_limit(&c, rows[i].moves);
-        uint64_t gain = pgn_time_control_gain(&c, rows[i].moves);
+        pgn__time_control c = parse(rows[i].text);
+        uint64_t limit = pgn__time_control_limit(&c, rows[i].moves);
+        uint64_t gain = pgn__time_control_gain(&c, rows[i].moves);
         if (limit != (rows[i].limit == NO ? NO : rows[i].limit * 1000) ||
             gain != (rows[i].gain == NO ? NO : rows[i].gain * 1000))
             fail_msg("%s after %u: limit %lld, gain %lld", rows[i].text, rows[i].moves,
@@ -221,11 +221,11 @@ static void test_limit_grows_by_the_gain(void **state) {
     static const char *const texts[] = {"300",     "300+2",   "40/7200:20/3600:900+30",
                                         "1/86400", "40/60+1", "5/10:300"};
     for (size_t i = 0; i < COUNT(texts); i++) {
-        pgn_time_control c = parse(texts[i]);
+        pgn__time_control c = parse(texts[i]);
         for (uint32_t moves = 1; moves < 200; moves++) {
-            uint64_t before = pgn_time_control_limit(&c, moves - 1);
-            uint64_t after = pgn_time_control_limit(&c, moves);
-            if (after < before || after - before > pgn_time_control_gain(&c, moves))
+            uint64_t before = pgn__time_control_limit(&c, moves - 1);
+            uint64_t after = pgn__time_control_limit(&c, moves);
+            if (after < before || after - before > pgn__time_control_gain(&c, moves))
                 fail_msg("%s at move %u", texts[i], moves);
         }
     }

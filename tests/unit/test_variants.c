@@ -37,7 +37,7 @@ static void assert_groups(pgn__variants *v, const char *want) {
         for (size_t j = 0; j < pgn__variants_size(v, i); j++) {
             pgn__variant one = pgn__variants_at(v, i, j);
             assert_int_equal(one.kind == PGN__VARIANT_BEST, j == 0);
-            pgn_buffer_puts(&out, j ? "=" : i ? "; " : "");
+            pgn__buffer_puts(&out, j ? "=" : i ? "; " : "");
             pgn_buffer_append(&out, one.text.text, one.text.len);
         }
     assert_string_equal(out.data ? out.data : "", want);

@@ -40,36 +40,36 @@ static void test_widths(void **state) {
     for (unsigned layout = 0; layout < 3; layout++)
         for (unsigned width = 40; width < 130; width++) {
             pgn_buffer out = PGN_BUFFER_INIT;
-            pgn_view_options o = {.width = width, .layout = (pgn_view_layout)layout};
-            assert_int_equal(pgn_view_game(g, &o, &out), PGN_OK);
+            pgn_show_options o = {.width = width, .layout = (pgn_view_layout)layout};
+            assert_int_equal(pgn_show_game(g, &o, &out), PGN_OK);
             check_lines(&out, width);
             assert_non_null(strstr(out.data, "why"));
             pgn_buffer_free(&out);
         }
     pgn_buffer out = PGN_BUFFER_INIT;
-    assert_int_equal(pgn_view_game(g, NULL, &out), PGN_OK);
+    assert_int_equal(pgn_show_game(g, NULL, &out), PGN_OK);
     check_lines(&out, 79);
     pgn_buffer_free(&out);
     pgn_game_free(g);
 }
 
 /* Colour adds codes, and changes nothing else but the diagram. */
-static void test_colour(void **state) {
+static void test_color(void **state) {
     (void)state;
     pgn_game *g = game_read("1. e4 {[%clk 0:01:02] x} e5 (1... c5 {y}) 2. Ke3 *");
-    pgn_buffer plain = PGN_BUFFER_INIT, colour = PGN_BUFFER_INIT, bare = PGN_BUFFER_INIT;
-    assert_int_equal(pgn_view_game(g, NULL, &plain), PGN_OK);
-    assert_int_equal(pgn_view_game(g, &(pgn_view_options){.colour = true}, &colour), PGN_OK);
-    for (size_t i = 0; i < colour.len; i++) {
-        if (colour.data[i] == '\x1b')
-            i += strcspn(colour.data + i, "m");
+    pgn_buffer plain = PGN_BUFFER_INIT, color = PGN_BUFFER_INIT, bare = PGN_BUFFER_INIT;
+    assert_int_equal(pgn_show_game(g, NULL, &plain), PGN_OK);
+    assert_int_equal(pgn_show_game(g, &(pgn_show_options){.color = true}, &color), PGN_OK);
+    for (size_t i = 0; i < color.len; i++) {
+        if (color.data[i] == '\x1b')
+            i += strcspn(color.data + i, "m");
         else
-            pgn_buffer_putc(&bare, colour.data[i]);
+            pgn__buffer_putc(&bare, color.data[i]);
     }
-    assert_true(colour.len > plain.len);
+    assert_true(color.len > plain.len);
     assert_string_equal(bare.data, plain.data);
     pgn_buffer_free(&plain);
-    pgn_buffer_free(&colour);
+    pgn_buffer_free(&color);
     pgn_buffer_free(&bare);
     pgn_game_free(g);
 }
@@ -90,7 +90,7 @@ static void test_control_characters(void **state) {
     sprintf(text + n, "} e5 *");
     pgn_game *g = game_read(text);
     pgn_buffer out = PGN_BUFFER_INIT;
-    assert_int_equal(pgn_view_game(g, NULL, &out), PGN_OK);
+    assert_int_equal(pgn_show_game(g, NULL, &out), PGN_OK);
     assert_int_equal(pgn__utf8_check(out.data, out.len), out.len);
     for (size_t i = 0; i < out.len; i++) {
         unsigned char c = (unsigned char)out.data[i];
@@ -105,14 +105,14 @@ static void test_deep_game(void **state) {
     enum { DEPTH = 100000 };
     (void)state;
     pgn_buffer text = PGN_BUFFER_INIT, out = PGN_BUFFER_INIT;
-    pgn_buffer_puts(&text, "1. c4 ");
+    pgn__buffer_puts(&text, "1. c4 ");
     for (int i = 0; i < DEPTH; i++)
-        pgn_buffer_puts(&text, i % 2 ? "(1. d4 " : "(1. e4 ");
+        pgn__buffer_puts(&text, i % 2 ? "(1. d4 " : "(1. e4 ");
     for (int i = 0; i < DEPTH; i++)
-        pgn_buffer_putc(&text, ')');
-    pgn_buffer_puts(&text, " e5 *");
+        pgn__buffer_putc(&text, ')');
+    pgn__buffer_puts(&text, " e5 *");
     pgn_game *g = game_read(text.data);
-    assert_int_equal(pgn_view_game(g, NULL, &out), PGN_OK);
+    assert_int_equal(pgn_show_game(g, NULL, &out), PGN_OK);
     size_t opens = 0, closes = 0;
     for (size_t i = 0; i < out.len; i++) {
         opens += out.data[i] == '(';
@@ -130,7 +130,7 @@ static void test_an_empty_game(void **state) {
     pgn_buffer out = PGN_BUFFER_INIT;
     (void)state;
     pgn_game_new(&g, NULL);
-    assert_int_equal(pgn_view_game(g, &(pgn_view_options){.diagram_at_end = true}, &out), PGN_OK);
+    assert_int_equal(pgn_show_game(g, &(pgn_show_options){.diagram_at_end = true}, &out), PGN_OK);
     assert_string_equal(out.data, "? - ?\n\n*\n");
     pgn_buffer_free(&out);
     pgn_game_free(g);
@@ -146,13 +146,13 @@ static void writes(uint64_t first, uint64_t last, uint64_t games, const char *wa
     pgn__text_writer *writer;
     pgn__range range;
     pgn_buffer out = PGN_BUFFER_INIT, moves = PGN_BUFFER_INIT;
-    pgn_input_open_memory(&in, text, sizeof text - 1, NULL);
+    pgn_input_from_memory(&in, text, sizeof text - 1, NULL);
     pgn__chunk_reader_new(&reader, in, NULL, NULL);
     pgn__text_writer_new(&writer, &out, NULL, NULL);
     pgn__replay_new(&replay, pgn__text_writer_sink(writer), NULL);
     pgn__sink sink = pgn__range_sink(&range, pgn__replay_sink(replay), first, last);
     assert_int_equal(pgn__chunk_reader_run(reader, sink, NULL), PGN_OK);
-    pgn_buffer_puts(&moves, "");
+    pgn__buffer_puts(&moves, "");
     for (char *p = out.data, *line; p && (line = strchr(p, '\n')); p = line + 1)
         if (*p != '[' && *p != '\n')
             pgn_buffer_append(&moves, p, (size_t)(line - p + 1));
@@ -161,7 +161,7 @@ static void writes(uint64_t first, uint64_t last, uint64_t games, const char *wa
     pgn__replay_free(replay);
     pgn__text_writer_free(writer);
     pgn__chunk_reader_free(reader);
-    pgn_input_free(in);
+    pgn_input_close(in);
     pgn_buffer_free(&out);
     pgn_buffer_free(&moves);
 }
@@ -179,13 +179,13 @@ static void diagnoses(const char *text, size_t len, uint64_t first, uint64_t las
     pgn_input *in;
     pgn__chunk_reader *reader;
     pgn__range range;
-    pgn_input_open_memory(&in, text, len, NULL);
+    pgn_input_from_memory(&in, text, len, NULL);
     pgn__chunk_reader_new(&reader, in, NULL, NULL);
     pgn__sink sink = pgn__range_sink(&range, (pgn__sink){&calls, rules}, first, last);
     assert_int_equal(pgn__chunk_reader_run(reader, sink, NULL), PGN_OK);
     assert_string_equal(rules, want);
     pgn__chunk_reader_free(reader);
-    pgn_input_free(in);
+    pgn_input_close(in);
 }
 
 /* text-before-game, then a game with garbage; a stray ) before a game without a result. */
@@ -215,7 +215,7 @@ static void test_ranges(void **state) {
 int main(void) {
     static const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_widths),
-        cmocka_unit_test(test_colour),
+        cmocka_unit_test(test_color),
         cmocka_unit_test(test_control_characters),
         cmocka_unit_test(test_deep_game),
         cmocka_unit_test(test_an_empty_game),

@@ -58,7 +58,7 @@ static listener write(const char *text, pgn__text_writer_options options) {
     pgn__replay *replay;
     pgn_buffer out = PGN_BUFFER_INIT;
     options.latin1 = true;
-    assert_int_equal(pgn_input_open_memory(&in, text, strlen(text), NULL), PGN_OK);
+    assert_int_equal(pgn_input_from_memory(&in, text, strlen(text), NULL), PGN_OK);
     assert_int_equal(pgn__chunk_reader_new(&reader, in, NULL, NULL), PGN_OK);
     assert_int_equal(pgn__text_writer_new(&l.writer, &out, &options, NULL), PGN_OK);
     pgn__sink tee_sink =
@@ -68,7 +68,7 @@ static listener write(const char *text, pgn__text_writer_options options) {
     pgn__replay_free(replay);
     pgn__text_writer_free(l.writer);
     pgn__chunk_reader_free(reader);
-    pgn_input_free(in);
+    pgn_input_close(in);
     pgn_buffer_free(&out);
     return l;
 }

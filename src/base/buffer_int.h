@@ -1,0 +1,29 @@
+/* buffer_int.h -- what the library does with buffers beyond the public calls. */
+#ifndef PGN_BASE_BUFFER_INT_H
+#define PGN_BASE_BUFFER_INT_H
+
+#include <string.h>
+
+#include "pgn/buffer.h"
+
+/* Make room for `extra` more bytes (and the NUL). */
+pgn_status pgn__buffer_reserve(pgn_buffer *buf, size_t extra);
+
+pgn_status pgn__buffer_puts(pgn_buffer *buf, const char *text);
+pgn_status pgn__buffer_putc(pgn_buffer *buf, char c);
+
+/* `text` as a JSON string, quotes included. Bytes that are not UTF-8 are read as
+ * pgn__text_to_utf8() reads them, so the result is always valid JSON. */
+pgn_status pgn_buffer_json(pgn_buffer *buf, const char *text, size_t len);
+
+/* pgn_buffer_append() for hot paths: the room is nearly always there. */
+static inline pgn_status pgn__append(pgn_buffer *buf, const void *bytes, size_t len) {
+    if (__builtin_expect(len >= buf->capacity - buf->len || buf->status, 0) || !len)
+        return pgn_buffer_append(buf, bytes, len);
+    memcpy(buf->data + buf->len, bytes, len);
+    buf->len += len;
+    buf->data[buf->len] = '\0';
+    return PGN_OK;
+}
+
+#endif

@@ -1,0 +1,87 @@
+/* notation_int.h -- moves as people write them, with what was unusual about the spelling; piece
+ * letters; and the ordinals of section 20. */
+#ifndef PGN_CHESS_NOTATION_INT_H
+#define PGN_CHESS_NOTATION_INT_H
+
+#include "pgn/move.h"
+
+/* The letters of one language, section 17; letter[PGN_PAWN] to letter[PGN_KING] are UTF-8. */
+struct pgn_letters {
+    const char *language; /* "German"; "figurine" for the chess symbols */
+    const char *letter[7];
+};
+
+/* All of them, from index 0 to NULL. */
+const pgn_letters *pgn__letters_at(size_t index);
+
+/* SAN or long algebraic text with the letters of another language; NULL means English. */
+size_t pgn__san_localise(const char *san, const pgn_letters *letters, char out[PGN_LOCAL_SAN_MAX]);
+
+/* All legal moves in ascending ASCII order of their SAN: the index is the ordinal of section 20. */
+typedef struct pgn__san_entry {
+    pgn_move move;
+    char san[PGN_SAN_MAX];
+} pgn__san_entry;
+
+size_t pgn__san_list(const pgn_position *pos, pgn__san_entry out[PGN_MOVES_MAX]);
+
+/* The ordinal of a legal move, without making the list; -1 for a move that is not legal, a null
+ * move, or a position without exactly one king a side. It does not depend on check marks, and in no
+ * position that can occur is it above 217. */
+int pgn__move_ordinal(const pgn_position *pos, pgn_move move);
+
+/* The move of an ordinal; PGN_NO_MOVE if there are not as many, or not one king a side. */
+pgn_move pgn__move_at_ordinal(const pgn_position *pos, unsigned ordinal);
+
+/* X(NAME, bit, text): what was unusual about a move that was understood. */
+#define PGN__MOVE_NOTE_LIST(X)                                                                     \
+    X(ZEROS, 0, "castling is written with the letter O")                                           \
+    X(CASTLING_FORM, 1, "castling is written O-O or O-O-O")                                        \
+    X(LETTER_CASE, 2, "piece letters are upper case and files lower case")                         \
+    X(LOCAL_LETTER, 3, "piece letter of another language")                                         \
+    X(FIGURINE, 4, "figurine instead of a piece letter")                                           \
+    X(PAWN_LETTER, 5, "the letter P is not written")                                               \
+    X(LONG_FORM, 6, "long algebraic notation")                                                     \
+    X(COORDINATES, 7, "coordinate notation")                                                       \
+    X(PROMOTION_FORM, 8, "promotion is written with =")                                            \
+    X(NO_RANK, 9, "pawn capture without the target's rank")                                        \
+    X(CAPTURE_MISSING, 10, "a capture is written with x")                                          \
+    X(CAPTURE_EXTRA, 11, "x although nothing is captured")                                         \
+    X(CAPTURE_FORM, 12, "the sign for a capture is x")                                             \
+    X(DISAMBIGUATION, 13, "unneeded or unusual disambiguation")                                    \
+    X(EN_PASSANT, 14, "e.p. is not written")                                                       \
+    X(CHECK_FORM, 15, "check is written +, mate #")                                                \
+    X(CHECK_MISSING, 16, "the check mark is missing")                                              \
+    X(CHECK_WRONG, 17, "the check mark is wrong")                                                  \
+    X(NULL_MOVE, 18, "null moves are not in the standard")                                         \
+    X(GLYPH, 19, "annotation glyph attached to the move")                                          \
+    X(SPACE, 20, "white space inside or after the move")
+
+typedef enum pgn__move_note {
+#define PGN__MOVE_NOTE_ENUM(name, bit, text) PGN_NOTE_##name = 1 << bit,
+    PGN__MOVE_NOTE_LIST(PGN__MOVE_NOTE_ENUM)
+#undef PGN__MOVE_NOTE_ENUM
+} pgn__move_note;
+
+/* The text and the name ("LONG_FORM") of one note; "" for anything else. */
+const char *pgn__move_note_text(unsigned note);
+const char *pgn__move_note_name(unsigned note);
+
+typedef struct pgn__move_text {
+    pgn_move move;
+    uint8_t nag_count;
+    uint8_t nags[5]; /* from suffixes such as ! ?? +-, in order; ! to ?! are standard, no note */
+    unsigned notes;  /* set of pgn__move_note: 0 means canonical but for the check mark */
+} pgn__move_text;
+
+typedef struct pgn__move_options {
+    const pgn_letters *letters; /* accept these piece letters, and then the English ones (French R
+                                   is the king, German B a pawn); NULL: English only */
+    bool verify_marks; /* compare + and # with the board: costs a look at the new position */
+} pgn__move_options;
+
+/* pgn_move_parse() that says what was unusual. options may be NULL. */
+pgn_status pgn__move_parse(const pgn_position *pos, const char *text, size_t len,
+                           const pgn__move_options *options, pgn__move_text *out, pgn_error *err);
+
+#endif

@@ -1,0 +1,119 @@
+/* comment.c -- the public face of what comments say to programs. What is unusual about a value that
+ * can be read (command_int.h) is for the linter alone. */
+#include "pgn/comment.h"
+
+#include <string.h>
+
+#include "base/error_int.h"
+#include "base/text_int.h"
+#include "command_int.h"
+
+/* ---- values in one call ---- */
+
+static pgn_eval public_eval(const pgn__eval *eval) {
+    pgn_eval out = {PGN_EVAL_CENTIPAWNS, eval->value, eval->depth};
+    if (eval->kind != PGN__EVAL_PAWNS) {
+        out.kind = PGN_EVAL_MATE;
+        out.value = eval->kind == PGN__EVAL_BLACK_MATES ? -eval->value : eval->value;
+    }
+    return out;
+}
+
+static pgn__eval private_eval(const pgn_eval *eval) {
+    pgn__eval out = {PGN__EVAL_PAWNS, eval->value, eval->depth};
+    if (eval->kind == PGN_EVAL_MATE) {
+        out.kind = eval->value < 0 ? PGN__EVAL_BLACK_MATES : PGN__EVAL_WHITE_MATES;
+        out.value = eval->value < 0 ? -eval->value : eval->value;
+    }
+    return out;
+}
+
+unsigned pgn_comment_read(const char *text, size_t len, pgn_comment_values *out) {
+    static const struct {
+        pgn__command_kind kind;
+        unsigned value;
+    } kinds[] = {{PGN_COMMAND_CLK, PGN_VALUE_CLK},
+                 {PGN_COMMAND_EGT, PGN_VALUE_EGT},
+                 {PGN_COMMAND_EMT, PGN_VALUE_EMT},
+                 {PGN_COMMAND_EVAL, PGN_VALUE_EVAL}};
+    pgn__comment_values values;
+    unsigned found = pgn__comment_read(text, pgn__length(text, len), &values), set = 0;
+    for (size_t i = 0; i < sizeof kinds / sizeof *kinds; i++)
+        if (found & 1u << kinds[i].kind)
+            set |= kinds[i].value;
+    *out = (pgn_comment_values){.clk = set & PGN_VALUE_CLK ? values.clk : 0,
+                                .egt = set & PGN_VALUE_EGT ? values.egt : 0,
+                                .emt = set & PGN_VALUE_EMT ? values.emt : 0};
+    if (set & PGN_VALUE_EVAL)
+        out->eval = public_eval(&values.eval);
+    return set;
+}
+
+/* ---- commands ---- */
+
+bool pgn_command_next(pgn_span *rest, pgn_command *out) {
+    pgn__commands it = pgn__commands_in(rest->text, rest->len);
+    pgn__command c;
+    bool found = pgn__command_next(&it, &c);
+    *out = (pgn_command){.before = c.before};
+    if (found)
+        *out = (pgn_command){c.before, c.source, c.name, c.operands,
+                             c.fault != PGN_COMMAND_FAULT_NONE};
+    *rest = (pgn_span){it.at, (size_t)(it.end - it.at)};
+    return found;
+}
+
+bool pgn_operand_next(pgn_span *rest, pgn_span *operand) {
+    return pgn__operand_next(rest, operand, NULL);
+}
+
+pgn_status pgn_command_write(const char *name, const char *operands, pgn_buffer *out,
+                             pgn_error *err) {
+    size_t from = out->len;
+    pgn_command back;
+    if (out->status)
+        return pgn__fail(err, out->status, NULL);
+    if (operands)
+        pgn_buffer_printf(out, "[%%%s %s]", name, operands);
+    else
+        pgn_buffer_printf(out, "[%%%s]", name);
+    if (out->status)
+        return pgn__fail(err, out->status, NULL);
+    pgn_span rest = {out->data + from, out->len - from};
+    size_t len = rest.len;
+    if (pgn_command_next(&rest, &back) && !back.malformed && back.source.len == len &&
+        !memchr(back.source.text, '}', len) && back.name.len == strlen(name))
+        return PGN_OK;
+    out->len = from;
+    out->data[from] = '\0';
+    return pgn__fail(err, PGN_E_ARG, "[%%%.40s %.80s] cannot be read back", name,
+                     operands ? operands : "");
+}
+
+/* ---- single values ---- */
+
+pgn_status pgn_clock_parse(const char *text, size_t len, uint64_t *ms, pgn_error *err) {
+    return pgn__clock_parse(text, pgn__length(text, len), ms, NULL, err);
+}
+
+pgn_status pgn_eval_parse(const char *text, size_t len, pgn_eval *out, pgn_error *err) {
+    pgn__eval eval;
+    pgn_status st = pgn__eval_parse(text, pgn__length(text, len), &eval, NULL, err);
+    if (!st)
+        *out = public_eval(&eval);
+    return st;
+}
+
+size_t pgn_eval_write(const pgn_eval *eval, char out[PGN_EVAL_MAX]) {
+    pgn__eval value = private_eval(eval);
+    return pgn__eval_write(&value, out);
+}
+
+pgn_status pgn_mark_parse(const char *text, size_t len, pgn_mark *out, pgn_error *err) {
+    len = pgn__length(text, len);
+    return pgn__mark_parse(len > 3 ? PGN_COMMAND_CAL : PGN_COMMAND_CSL, text, len, out, err);
+}
+
+size_t pgn_mark_write(const pgn_mark *mark, char out[PGN_MARK_MAX]) {
+    return pgn__mark_write(mark->from == mark->to ? PGN_COMMAND_CSL : PGN_COMMAND_CAL, mark, out);
+}

@@ -1,0 +1,106 @@
+/* tag_values_int.h -- the values of tags beyond what pgn/tags.h gives: what the linter, the orders
+ * and the collections ask of dates, rounds, names and players. */
+#ifndef PGN_GAME_TAG_VALUES_INT_H
+#define PGN_GAME_TAG_VALUES_INT_H
+
+#include "pgn/tags.h"
+
+/* ---- dates and times of day ---- */
+
+/* The bits of pgn_date.unknown that belong to each part. */
+enum { PGN_DATE_NO_YEAR = 0x0F, PGN_DATE_NO_MONTH = 0x30, PGN_DATE_NO_DAY = 0xC0 };
+
+/* Days in a month of the Gregorian calendar; 0 if the month is not from 1 to 12. */
+unsigned pgn__date_days(unsigned year, unsigned month);
+
+enum { PGN_TIME_PART_UNKNOWN = 0xFF };
+
+/* The order in time, an unknown part before a known one. */
+int pgn__daytime_compare(const pgn_daytime *a, const pgn_daytime *b);
+
+/* ---- rounds ---- */
+
+typedef enum pgn__round_kind {
+    PGN_ROUND_UNKNOWN, /* `?` */
+    PGN_ROUND_NONE,    /* `-`: a round number makes no sense */
+    PGN_ROUND_NUMBERS, /* integers with periods between them */
+    PGN_ROUND_PARTLY,  /* the same, but parts are `?`: `?.3`; not in the standard, but in many files
+                        */
+    PGN_ROUND_OTHER    /* anything else: `Final`, `3a`, an empty text */
+} pgn__round_kind;
+
+pgn__round_kind pgn__round_kind_of(const char *text, size_t len);
+
+/* The parts of a round, `rest` is used up: `4`, `1`, `2`. False if there is none left. */
+bool pgn__round_next(pgn_span *rest, pgn_span *part);
+
+/* What a part is, in the order of section 12. */
+typedef enum pgn__round_part {
+    PGN_ROUND_PART_QUERY,
+    PGN_ROUND_PART_HYPHEN,
+    PGN_ROUND_PART_NUMBER,
+    PGN_ROUND_PART_OTHER
+} pgn__round_part;
+
+pgn__round_part pgn__round_part_of(pgn_span part);
+
+/* What counts of a round where rounds are put in order: not the blanks at its edges, nor periods
+ * behind it, so that `4.` and ` 4` are 4; nothing is `?`. Borrowed. */
+pgn_span pgn__round_trim(const char *text, size_t len);
+
+/* Is every part one that has a place in that order? */
+bool pgn__round_has_parts(pgn_span round);
+
+/* ---- names ---- */
+
+/* How many names or items a value lists: at least 1. */
+size_t pgn__players_count(const char *value, size_t len);
+
+/* X(NAME, fixable, text): what can be wrong with a White or Black value; `fixable` tells whether
+ * there is one right answer, which pgn__name_fix() gives. */
+#define PGN__NAME_FLAW_LIST(X)                                                                     \
+    X(EMPTY, false, "a name is empty; an unknown player is \"?\"")                                 \
+    X(SPACE, true, "white space at an edge of the name, or more than one space inside")            \
+    X(COMMA, true, "a comma in a name is followed by one space and has none before it")            \
+    X(NO_SURNAME, false, "the name begins with a comma")                                           \
+    X(LAST_COMMA, true, "the name ends with a comma")                                              \
+    X(INITIAL, true, "an initial is followed by a period")                                         \
+    X(ORDER, false, "the names of a list are not in alphabetical order")
+
+typedef enum pgn__name_flaw {
+#define PGN__NAME_FLAW_ENUM(name, fixable, text) PGN_NAME_##name,
+    PGN__NAME_FLAW_LIST(PGN__NAME_FLAW_ENUM)
+#undef PGN__NAME_FLAW_ENUM
+        PGN__NAME_FLAWS
+} pgn__name_flaw;
+
+/* Check a whole White or Black value, a list or a single name. Returns a bit `1u << PGN_NAME_COMMA`
+ * for each flaw, 0 for none. *offset, if not NULL, gets where the first one stands. */
+unsigned pgn__name_check(const char *value, size_t len, size_t *offset);
+
+const char *pgn__name_flaw_text(pgn__name_flaw fault);
+bool pgn__name_flaw_fixable(pgn__name_flaw fault);
+
+/* Append the value with its flaws fixed (`Tal,Mikhail N` becomes `Tal, Mikhail N.`), the others
+ * left as they are. A value without such flaws is appended as it is. Fails only for want of
+ * memory, and then appends nothing. */
+pgn_status pgn__name_fix(pgn_buffer *out, const char *value, size_t len);
+
+/* ---- ratings, types, addresses ---- */
+
+enum { PGN_RATING_NONE = 0, PGN_RATING_MAX = 9999 };
+
+typedef enum pgn__player_type {
+    PGN_PLAYER_UNKNOWN, /* neither word */
+    PGN_PLAYER_HUMAN,
+    PGN_PLAYER_PROGRAM
+} pgn__player_type;
+
+pgn__player_type pgn__player_type_parse(const char *text, size_t len);
+const char *pgn__player_type_text(pgn__player_type type); /* "human"; "?" for unknown */
+
+/* Could the entry be an e-mail or network address, or `-` for none? It is one word of printing
+ * characters, and has a period, a colon or an @ inside. Generous: addresses have many forms. */
+bool pgn__address_is_plausible(const char *text, size_t len);
+
+#endif
