@@ -271,10 +271,10 @@ static void edit(pgn_game *g, dice *d) {
             require(pgn_game_kind(g, node) == PGN_NODE_NONE);
         break;
     case 8:
-        pgn_game_promote(g, node, NULL);
+        pgn_game_promote(g, node, false, NULL);
         break;
     case 9:
-        pgn_game_promote_to_main(g, node, NULL);
+        pgn_game_promote(g, node, true, NULL);
         break;
     case 10:
         some_text(d, text);

@@ -45,12 +45,10 @@
 #include "pgn/comment.h"
 #include "pgn/country.h"
 #include "pgn/diagnostic.h"
-#include "pgn/diagram.h"
 #include "pgn/engine.h"
 #include "pgn/epd.h"
 #include "pgn/game.h"
 #include "pgn/input.h"
-#include "pgn/merge.h"
 #include "pgn/move.h"
 #include "pgn/nag.h"
 #include "pgn/piece.h"
@@ -58,7 +56,6 @@
 #include "pgn/status.h"
 #include "pgn/tags.h"
 #include "pgn/time_control.h"
-#include "pgn/view.h"
 #include "pgn/visitor.h"
 
 #endif

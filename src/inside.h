@@ -4,6 +4,7 @@
 #define PGN_INSIDE_H
 
 #include "pgn.h"
+#include "pgn/unstable/diagram.h"
 
 #include "base/arena_int.h"
 #include "base/buffer_int.h"
@@ -26,6 +27,7 @@
 #include "game/nag_int.h"
 #include "game/tag_values_int.h"
 #include "game/time_control_int.h"
+#include "game/tree_int.h"
 #include "job/pipeline_int.h"
 #include "names/normal_int.h"
 #include "names/variants_int.h"

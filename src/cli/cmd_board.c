@@ -35,7 +35,9 @@ static int run(const void *opts, int argc, char **argv) {
         .color = o->color == COLOR_ALWAYS || (o->color == COLOR_AUTO && cli_wants_color(stdout)),
     };
     pgn_buffer out = PGN_BUFFER_INIT;
-    pgn_diagram_text(&pos, &diagram, &out);
+    pgn_error err;
+    if (pgn_diagram_text(&pos, &diagram, &out, &err))
+        return cli_usage_error("%s", err.message);
     return cli_flush(&out);
 }
 

@@ -142,7 +142,7 @@ static pgn_status on_end_game(void *self) {
     pgn_buffer text = PGN_BUFFER_INIT;
     if (s->shown)
         pgn__buffer_puts(&text, "\n\n");
-    s->status = pgn_show_game(s->game, &s->view, &text);
+    s->status = pgn_show_game(s->game, &s->view, &text, NULL);
     if (!s->status && fwrite(text.data, 1, text.len, s->out) != text.len && s->out != stdout)
         s->status = PGN_E_IO; /* the pager was quit */
     s->shown = true;
@@ -263,7 +263,7 @@ static int run(const void *opts, int argc, char **argv) {
         .no_variations = o->no_variations,
         .no_nags = o->no_nags,
         .no_clocks = o->no_clocks,
-        .layout = (pgn_view_layout)o->layout,
+        .layout = (pgn_show_layout)o->layout,
     };
     if (argc > 1)
         return cli_usage_error("show takes one file");

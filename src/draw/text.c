@@ -2,8 +2,9 @@
 #include <string.h>
 
 #include "base/buffer_int.h"
+#include "base/error_int.h"
 #include "chess/position_int.h"
-#include "pgn/diagram.h"
+#include "pgn/unstable/diagram.h"
 
 /* Solid symbols are drawn alike by all terminals; the side shows in the outline or, in colour, in
  * the ink. */
@@ -68,8 +69,8 @@ static void colored_rank(const pgn_position *pos, int rank, const pgn_diagram_op
 }
 
 pgn_status pgn_diagram_text(const pgn_position *pos, const pgn_diagram_options *options,
-                            pgn_buffer *out) {
-    static const pgn_diagram_options plain = {false, false, false};
+                            pgn_buffer *out, pgn_error *err) {
+    static const pgn_diagram_options plain = {0};
     const pgn_diagram_options *o = options ? options : &plain;
     bool labels = o->unicode || o->color;
     for (int i = 0; i < 8; i++) {
@@ -88,5 +89,5 @@ pgn_status pgn_diagram_text(const pgn_position *pos, const pgn_diagram_options *
             pgn_buffer_printf(out, o->color ? "  %c" : " %c", o->flip ? 'h' - i : 'a' + i);
         pgn__buffer_putc(out, '\n');
     }
-    return out->status;
+    return out->status ? pgn__fail(err, out->status, NULL) : PGN_OK;
 }

@@ -1,14 +1,16 @@
 /* view.c -- a game for people: the main line as running text or in columns, what is said of its
  * moves and the variations indented below. Walks the lines without recursion. */
-#include "pgn/view.h"
+#include "pgn/unstable/diagram.h"
 
 #include <stdio.h>
 #include <string.h>
 
 #include "base/buffer_int.h"
+#include "base/error_int.h"
 #include "base/text_int.h"
-#include "pgn/diagram.h"
+#include "game/tree_int.h"
 #include "pgn/nag.h"
+#include "pgn/unstable/diagram.h"
 #include "view_int.h"
 
 enum { WIDTH = 79, NARROWEST = 40, STEP = 4, FIRST_CELL = 6, MOVE_CELL = 10, EVAL_CELL = 8 };
@@ -60,7 +62,7 @@ static void put_diagram(walk *w, pgn_node at, bool flip) {
     begin_block(w, w->depth + 1);
     pgn__view_blank(&w->v->fill);
     pgn_buffer *out = w->v->fill.out;
-    if (!pgn_diagram_text(&pos, &options, &text))
+    if (!pgn_diagram_text(&pos, &options, &text, NULL))
         for (const char *p = text.data, *end; (end = strchr(p, '\n')); p = end + 1) {
             pgn_buffer_printf(out, "%*s", (int)w->v->fill.indent, "");
             pgn_buffer_append(out, p, (size_t)(end - p + 1));
@@ -268,7 +270,8 @@ static void put_lines(walk *w) {
             if (r.diagram || wants_diagram(w, node))
                 pending = node;
         } else if (kind == PGN_NODE_COMMENT) {
-            put_comment(w, node);
+            if (!pgn__game_is_escape(g, node))
+                put_comment(w, node);
         } else if (kind == PGN_NODE_NAG) {
             put_nag(w, node);
         } else if (kind == PGN_NODE_LINE && !w->v->options.no_variations &&
@@ -299,8 +302,8 @@ static void choose_layout(pgn__view *v) {
         moves++;
         values += r.found != 0;
     }
-    v->columns = v->options.layout == PGN_VIEW_COLUMNS ||
-                 (v->options.layout == PGN_VIEW_AUTO && values * 2 > moves);
+    v->columns = v->options.layout == PGN_SHOW_COLUMNS ||
+                 (v->options.layout == PGN_SHOW_AUTO && values * 2 > moves);
     if (FIRST_CELL + 2 * cell_width(v) > v->fill.width)
         v->columns = false;
 }
@@ -309,7 +312,7 @@ static void put_result(walk *w) {
     const pgn_game *g = w->v->game;
     pgn_node last = pgn_game_last_move(g, PGN_MAIN_LINE);
     const char *result = pgn_result_text(pgn_game_result(g)), *how = NULL;
-    const char *termination = pgn_game_tag(g, "Termination");
+    const char *termination = pgn_game_tag(g, "Termination", NULL);
     pgn_position pos;
     unsigned state = last && pgn_game_position(g, last, &pos) ? pgn_position_state(&pos) : 0;
     if (state & PGN_STATE_CHECKMATE)
@@ -332,7 +335,8 @@ static void put_result(walk *w) {
     pgn__view_line(&w->v->fill, 0);
 }
 
-pgn_status pgn_show_game(const pgn_game *game, const pgn_show_options *options, pgn_buffer *out) {
+pgn_status pgn_show_game(const pgn_game *game, const pgn_show_options *options, pgn_buffer *out,
+                         pgn_error *err) {
     pgn__view v = {.game = game};
     if (options)
         v.options = *options;
@@ -348,5 +352,5 @@ pgn_status pgn_show_game(const pgn_game *game, const pgn_show_options *options, 
     pgn_buffer_free(&v.fill.word);
     if (st)
         out->status = st;
-    return out->status;
+    return out->status ? pgn__fail(err, out->status, NULL) : PGN_OK;
 }

@@ -8,7 +8,7 @@
 
 /* A tag that says something; NULL if it is missing, empty, or only says that it is not known. */
 static const char *known(const pgn_game *g, const char *name) {
-    const char *value = pgn_game_tag(g, name);
+    const char *value = pgn_game_tag(g, name, NULL);
     bool nothing = !value || !*value || strcmp(value, "?") == 0 || strcmp(value, "-") == 0 ||
                    strcmp(value, "????.??.??") == 0;
     return nothing ? NULL : value;
@@ -16,7 +16,7 @@ static const char *known(const pgn_game *g, const char *name) {
 
 static void add_player(pgn__view *v, const char *name_tag, const char *title_tag,
                        const char *rating_tag) {
-    const char *name = pgn_game_tag(v->game, name_tag), *title = known(v->game, title_tag);
+    const char *name = pgn_game_tag(v->game, name_tag, NULL), *title = known(v->game, title_tag);
     const char *rating = known(v->game, rating_tag);
     unsigned number = 0;
     if (title) {

@@ -4,7 +4,7 @@
 #define PGN_VIEW_INT_H
 
 #include "game/command_int.h"
-#include "pgn/view.h"
+#include "pgn/unstable/diagram.h"
 
 typedef enum { STYLE_PLAIN, STYLE_BOLD, STYLE_DIM, STYLE_ITALIC, STYLE_RED } pgn__style;
 

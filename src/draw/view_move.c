@@ -5,6 +5,7 @@
 #include "base/buffer_int.h"
 #include "base/text_int.h"
 #include "chess/notation_int.h"
+#include "game/tree_int.h"
 #include "pgn/nag.h"
 #include "view_int.h"
 
@@ -67,7 +68,7 @@ void pgn__view_gather(const pgn__view *v, pgn_node move, pgn__view_remarks *out)
             return;
         if (kind == PGN_NODE_NAG)
             gather_nag(v, pgn_game_nag(v->game, n), out);
-        else if (kind == PGN_NODE_COMMENT)
+        else if (kind == PGN_NODE_COMMENT && !pgn__game_is_escape(v->game, n))
             gather_comment(v, n, out);
     }
 }

@@ -5,12 +5,13 @@
 #include "base/buffer_int.h"
 #include "epd_int.h"
 #include "game/command_int.h"
+#include "game/tree_int.h"
 
 /* ---- the id ---- */
 
 /* The value of a tag unless it says nothing: "", "?", "-" or a date without a year. */
 static const char *known_tag(const pgn_game *game, const char *name) {
-    const char *value = pgn_game_tag(game, name);
+    const char *value = pgn_game_tag(game, name, NULL);
     return value && value[strspn(value, "?.-")] ? value : NULL;
 }
 
@@ -72,7 +73,7 @@ static unsigned read_comments(const pgn_game *game, pgn_node node, pgn__comment_
     for (; node && pgn_game_kind(game, node) != PGN_NODE_MOVE; node = pgn_game_next(game, node)) {
         pgn__comment_values more;
         pgn_span text = pgn_game_text(game, node);
-        if (pgn_game_kind(game, node) != PGN_NODE_COMMENT)
+        if (pgn_game_kind(game, node) != PGN_NODE_COMMENT || pgn__game_is_escape(game, node))
             continue;
         unsigned here = pgn__comment_read(text.text, text.len, &more);
         if (here & 1u << PGN_COMMAND_CLK)

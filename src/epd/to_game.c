@@ -5,6 +5,7 @@
 #include "base/error_int.h"
 #include "epd_int.h"
 #include "game/command_int.h"
+#include "game/tree_int.h"
 
 /* What one record adds to a game. */
 typedef struct {
@@ -46,7 +47,7 @@ static pgn_status add_tags(adding *a) {
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
         pgn_span value = text_of(a, rows[i].opcode);
         bool event = strcmp(rows[i].opcode, "id") == 0;
-        if (!value.text || (event && pgn_game_tag(a->game, "Event")))
+        if (!value.text || (event && pgn_game_tag(a->game, "Event", NULL)))
             continue; /* the game is called after its first record */
         pgn_buffer_clear(&a->text);
         if (pgn_buffer_append(&a->text, value.text, value.len))
@@ -113,7 +114,8 @@ static pgn_status add_eval(adding *a, bool continues) {
     pgn_node last = pgn_game_last(a->game, PGN_MAIN_LINE);
     pgn_buffer_clear(&a->text);
     put_eval(a);
-    if (!a->text.len || !continues || pgn_game_kind(a->game, last) != PGN_NODE_COMMENT)
+    if (!a->text.len || !continues || pgn_game_kind(a->game, last) != PGN_NODE_COMMENT ||
+        pgn__game_is_escape(a->game, last))
         return add_comment(a, continues ? a->at : PGN_NO_NODE);
     pgn_span times = pgn_game_text(a->game, last);
     pgn__buffer_putc(&a->text, ' ');

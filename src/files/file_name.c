@@ -5,9 +5,9 @@
 #include <string.h>
 
 #include "base/ascii_int.h"
+#include "base/fold_int.h"
 #include "base/text_int.h"
 #include "game/value_int.h"
-#include "names/fold_int.h"
 #include "names/normal_int.h"
 
 /* Names of devices, whatever follows a dot in them. */

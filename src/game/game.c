@@ -181,7 +181,7 @@ static bool copy_into(pgn_game *to, const pgn_game *from) {
     to->position_count = from->position_count;
     for (pgn_node i = 1; i < to->count; i++) {
         pgn__node *n = &to->nodes[i];
-        bool has_text = n->kind == PGN_NODE_COMMENT || n->kind == PGN_NODE_ESCAPE ||
+        bool has_text = n->kind == PGN_NODE_COMMENT ||
                         (n->kind == PGN_NODE_MOVE && !(n->flags & NODE_HAS_POSITION));
         if (!has_text)
             continue;

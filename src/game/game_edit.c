@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "base/error_int.h"
+#include "base/text_int.h"
 #include "chess/notation_int.h"
 #include "game_int.h"
 #include "pgn/nag.h"
@@ -85,6 +86,20 @@ pgn_status pgn_game_play(pgn_game *g, pgn_node at, pgn_move move, pgn_node *out,
     return st;
 }
 
+/* The last of a move's NAGs that stand right behind it, or the node itself. */
+static pgn_node behind_nags(const pgn_game *g, pgn_node node) {
+    if (g->nodes[node].kind == PGN_NODE_MOVE)
+        while (g->nodes[node].next && g->nodes[g->nodes[node].next].kind == PGN_NODE_NAG)
+            node = g->nodes[node].next;
+    return node;
+}
+
+static pgn_node add_nag(pgn_game *g, pgn_node move, unsigned nag) {
+    pgn_node node = pgn__insert(g, g->nodes[move].line, behind_nags(g, move), PGN_NODE_NAG);
+    g->nodes[node].number = nag;
+    return node;
+}
+
 pgn_status pgn_game_play_text(pgn_game *g, pgn_node at, const char *text, size_t len, pgn_node *out,
                               pgn_error *err) {
     pgn_position pos;
@@ -93,7 +108,7 @@ pgn_status pgn_game_play_text(pgn_game *g, pgn_node at, const char *text, size_t
     bool is_new;
     pgn_status st = find_position(g, at, &pos, err);
     if (!st)
-        st = pgn__move_parse(&pos, text, len, NULL, &read, err);
+        st = pgn__move_parse(&pos, text, pgn__length(text, len), NULL, &read, err);
     if (!st && !pgn__reserve(g, 2 + read.nag_count, 1))
         st = pgn__fail(err, PGN_E_NOMEM, NULL);
     if (!st)
@@ -101,20 +116,12 @@ pgn_status pgn_game_play_text(pgn_game *g, pgn_node at, const char *text, size_t
     if (st)
         return st;
     for (unsigned i = 0; is_new && i < read.nag_count; i++)
-        pgn_game_add_nag(g, made, read.nags[i], NULL, NULL);
+        add_nag(g, made, read.nags[i]); /* there is room */
     answer(out, made);
     return PGN_OK;
 }
 
 /* ---- annotation ---- */
-
-/* The last of a move's NAGs that stand right behind it, or the node itself. */
-static pgn_node behind_nags(const pgn_game *g, pgn_node node) {
-    if (g->nodes[node].kind == PGN_NODE_MOVE)
-        while (g->nodes[node].next && g->nodes[g->nodes[node].next].kind == PGN_NODE_NAG)
-            node = g->nodes[node].next;
-    return node;
-}
 
 pgn_status pgn_game_add_nag(pgn_game *g, pgn_node move, unsigned nag, pgn_node *out,
                             pgn_error *err) {
@@ -124,9 +131,7 @@ pgn_status pgn_game_add_nag(pgn_game *g, pgn_node move, unsigned nag, pgn_node *
         return pgn__fail(err, PGN_E_ARG, "NAGs go from 0 to %d, not to %u", PGN_NAG_MAX, nag);
     if (!pgn__reserve(g, 1, 0))
         return pgn__fail(err, PGN_E_NOMEM, NULL);
-    pgn_node node = pgn__insert(g, g->nodes[move].line, behind_nags(g, move), PGN_NODE_NAG);
-    g->nodes[node].number = nag;
-    answer(out, node);
+    answer(out, add_nag(g, move, nag));
     return PGN_OK;
 }
 
@@ -158,17 +163,27 @@ pgn_status pgn__game_comment_start(pgn_game *g, pgn_node line, const char *text,
     return add_comment(g, line, PGN_NO_NODE, text, len, out, err);
 }
 
+pgn_status pgn_game_add_comment(pgn_game *g, pgn_node node, const char *text, size_t len,
+                                pgn_node *out, pgn_error *err) {
+    len = pgn__length(text, len);
+    return pgn_game_kind(g, node) == PGN_NODE_LINE
+               ? pgn__game_comment_start(g, node, text, len, out, err)
+               : pgn__game_comment_after(g, node, text, len, out, err);
+}
+
 pgn_status pgn_game_set_text(pgn_game *g, pgn_node node, const char *text, size_t len,
                              pgn_error *err) {
-    const pgn__node *n = pgn__node_of(g, node, PGN_NODE_NONE);
-    if (!n || (n->kind != PGN_NODE_COMMENT && n->kind != PGN_NODE_ESCAPE))
-        return no_node(err, node, "comment or escape");
-    if (n->kind == PGN_NODE_ESCAPE && (memchr(text, '\n', len) || memchr(text, '\r', len)))
+    const pgn__node *n = pgn__node_of(g, node, PGN_NODE_COMMENT);
+    bool escape = pgn__game_is_escape(g, node);
+    if (!n)
+        return no_node(err, node, "comment");
+    len = pgn__length(text, len);
+    if (escape && (memchr(text, '\n', len) || memchr(text, '\r', len)))
         return pgn__fail(err, PGN_E_ARG, "an escape is one line");
     const char *kept = pgn__keep_text(g, text, &len);
     if (!kept)
         return pgn__fail(err, PGN_E_NOMEM, NULL);
-    if (n->kind == PGN_NODE_COMMENT)
+    if (!escape)
         g->nodes[node].what = PGN_COMMENT_BRACE;
     g->nodes[node].text = kept;
     g->nodes[node].len = (uint32_t)len;

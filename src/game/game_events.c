@@ -1,4 +1,5 @@
-/* game_events.c -- the tree builder, which is a sink, and its opposite, which tells the tree. */
+/* game_events.c -- the tree builder, which is a sink, and its opposite, which emits the tree as
+ * events. */
 #include <string.h>
 
 #include "base/buffer_int.h"
@@ -7,23 +8,22 @@
 
 /* ---- in ---- */
 
-/* Keeps what it was told up to a failure, so that the tree is sound whatever happens. */
+/* Keeps what it received up to a failure, so that the tree is sound whatever happens. */
 static bool works(pgn_game *g, bool ok) {
     if (!ok && !g->status)
         g->status = PGN_E_NOMEM;
     return !g->status;
 }
 
-/* A node with text at the end of a line. */
-static void append_text(pgn_game *g, pgn_node line, pgn_node_kind kind, uint16_t what,
-                        pgn_span text) {
+/* A comment at the end of a line. */
+static void append_text(pgn_game *g, pgn_node line, pgn_comment_kind kind, pgn_span text) {
     if (!works(g, pgn__reserve(g, 1, 0)))
         return;
     const char *kept = pgn__keep_text(g, text.text, &text.len);
     if (!works(g, kept != NULL))
         return;
-    pgn__node *n = &g->nodes[pgn__insert(g, line, g->nodes[line].last, kind)];
-    n->what = what;
+    pgn__node *n = &g->nodes[pgn__insert(g, line, g->nodes[line].last, PGN_NODE_COMMENT)];
+    n->what = (uint16_t)kind;
     n->text = kept;
     n->len = (uint32_t)text.len;
 }
@@ -40,7 +40,7 @@ static pgn_status on_begin_game(void *self, const char *at) {
     for (size_t from = 0; from < held.len;) {
         const char *text = held.data + from, *end = memchr(text, '\n', held.len - from);
         pgn_span escape = {text, end ? (size_t)(end - text) : held.len - from};
-        append_text(g, PGN_HEAD, PGN_NODE_ESCAPE, 0, escape);
+        append_text(g, PGN_HEAD, PGN_COMMENT_ESCAPE, escape);
         from += escape.len + 1;
     }
     pgn_buffer_clear(&held);
@@ -89,7 +89,7 @@ static void on_nag(void *self, unsigned nag, pgn_span source) {
 static void on_comment(void *self, pgn_span text, pgn_comment_kind kind, pgn_span source) {
     pgn_game *g = self;
     (void)source;
-    append_text(g, g->line, PGN_NODE_COMMENT, (uint16_t)kind, text);
+    append_text(g, g->line, kind, text);
 }
 
 /* Between games it waits for the next: the one before is complete, and may still be in use. */
@@ -97,7 +97,7 @@ static void on_escape(void *self, pgn_span text, pgn_span source) {
     pgn_game *g = self;
     (void)source;
     if (g->in_game) {
-        append_text(g, g->in_moves ? g->line : PGN_HEAD, PGN_NODE_ESCAPE, 0, text);
+        append_text(g, g->in_moves ? g->line : PGN_HEAD, PGN_COMMENT_ESCAPE, text);
     } else {
         bool ok = !pgn_buffer_append(&g->held, text.text, text.len);
         works(g, ok && !pgn__buffer_putc(&g->held, '\n'));
@@ -155,23 +155,23 @@ pgn__sink pgn__game_sink(pgn_game *game) {
 typedef struct {
     const pgn_game *game;
     pgn__sink to;
-    pgn_position now;  /* after the last move told ... */
+    pgn_position now;  /* after the last move emitted ... */
     bool knows_now;    /* ... if that is the one before the next */
     bool skips, stops; /* the rest of the game */
-} teller;
+} emitter;
 
 static const pgn_span NOWHERE = {"", 0};
 
-static void heed(teller *t, pgn_status flow) {
+static void obey(emitter *t, pgn_status flow) {
     t->stops |= flow == PGN_STOP;
     t->skips |= flow != PGN_OK;
 }
 
-static void tell_escape(const teller *t, const pgn__node *n) {
+static void emit_escape(const emitter *t, const pgn__node *n) {
     pgn__emit_escape(t->to, (pgn_span){n->text, n->len}, NOWHERE);
 }
 
-static void tell_move(teller *t, pgn_node node) {
+static void emit_move(emitter *t, pgn_node node) {
     const pgn__node *n = &t->game->nodes[node];
     char san[PGN_SAN_MAX];
     pgn_position before;
@@ -193,73 +193,74 @@ static void tell_move(teller *t, pgn_node node) {
     pgn__emit_move(t->to, &m);
 }
 
-static void tell_node(teller *t, pgn_node node) {
+static void emit_node(emitter *t, pgn_node node) {
     const pgn__node *n = &t->game->nodes[node];
     switch (n->kind) {
     case PGN_NODE_MOVE:
-        tell_move(t, node);
+        emit_move(t, node);
         break;
     case PGN_NODE_NAG:
         pgn__emit_nag(t->to, n->number, NOWHERE);
         break;
-    case PGN_NODE_COMMENT:
-        pgn__emit_comment(t->to, (pgn_span){n->text, n->len}, (pgn_comment_kind)n->what, NOWHERE);
-        break;
     default:
-        tell_escape(t, n);
+        if (n->what == PGN_COMMENT_ESCAPE)
+            emit_escape(t, n);
+        else
+            pgn__emit_comment(t->to, (pgn_span){n->text, n->len}, (pgn_comment_kind)n->what,
+                              NOWHERE);
     }
 }
 
-static void tell_end_variation(teller *t) {
+static void emit_end_variation(emitter *t) {
     t->knows_now = false;
     pgn__emit_end_variation(t->to, NOWHERE);
 }
 
-/* True if the line is to be told. */
-static bool tell_begin_variation(teller *t) {
+/* True if the line is to be emitted. */
+static bool emit_begin_variation(emitter *t) {
     t->knows_now = false;
     pgn_status flow = pgn__emit_begin_variation(t->to, NOWHERE);
     if (flow == PGN_STOP)
-        heed(t, flow);
+        obey(t, flow);
     return flow == PGN_OK;
 }
 
 /* All nodes, without a stack: each knows its line, and positions are found again behind a
  * variation. A stop still closes the lines that are open. */
-static void tell_moves(teller *t) {
+static void emit_moves(emitter *t) {
     const pgn__node *nodes = t->game->nodes;
     pgn_node line = PGN_MAIN_LINE, node = nodes[line].first;
     for (;;) {
         if (!node || t->stops) {
             if (line == PGN_MAIN_LINE)
                 return;
-            tell_end_variation(t);
+            emit_end_variation(t);
             node = nodes[line].next;
             line = nodes[line].line;
         } else if (nodes[node].kind != PGN_NODE_LINE) {
-            tell_node(t, node);
+            emit_node(t, node);
             node = nodes[node].next;
-        } else if (tell_begin_variation(t)) {
+        } else if (emit_begin_variation(t)) {
             line = node;
             node = nodes[line].first;
         } else {
-            tell_end_variation(t);
+            emit_end_variation(t);
             node = nodes[node].next;
         }
     }
 }
 
 pgn_status pgn__game_emit(const pgn_game *game, pgn__sink sink) {
-    teller t = {.game = game, .to = sink};
-    heed(&t, pgn__emit_begin_game(sink, ""));
+    emitter t = {.game = game, .to = sink};
+    obey(&t, pgn__emit_begin_game(sink, ""));
     for (pgn_node n = game->nodes[PGN_HEAD].first; n && !t.skips; n = game->nodes[n].next)
-        tell_escape(&t, &game->nodes[n]);
+        emit_escape(&t, &game->nodes[n]);
     for (size_t i = 0; i < game->tag_count && !t.skips; i++)
-        heed(&t, pgn__emit_tag(sink, &game->tags[i]));
+        obey(&t, pgn__emit_tag(sink, &game->tags[i]));
     if (!t.skips)
-        heed(&t, pgn__emit_begin_moves(sink));
+        obey(&t, pgn__emit_begin_moves(sink));
     if (!t.skips)
-        tell_moves(&t);
+        emit_moves(&t);
     pgn__emit_result(sink, game->result, NOWHERE);
     t.stops |= pgn__emit_end_game(sink) == PGN_STOP;
     return t.stops ? PGN_STOP : PGN_OK;

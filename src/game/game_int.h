@@ -1,15 +1,16 @@
 /* game_int.h -- how a game lies in memory, and what the files of the tree share: game.c (storage),
- * game_tags.c, game_walk.c, game_edit.c, game_promote.c, game_tell.c (in and out), game_check.c. */
+ * game_tags.c, game_walk.c, game_edit.c, game_promote.c, game_events.c (in and out), game_check.c.
+ */
 #ifndef PGN_GAME_INT_H
 #define PGN_GAME_INT_H
 
 #include "base/arena_int.h"
 #include "pgn/buffer.h"
-#include "pgn/game.h"
+#include "tree_int.h"
 
 enum {
     NODE_REMOVED = 1,
-    NODE_HAS_POSITION = 2, /* a move that was told with one */
+    NODE_HAS_POSITION = 2, /* a move that was received with one */
     NODE_LEADING = 4 /* a variation before any move of its line: it starts where that starts */
 };
 
@@ -20,7 +21,6 @@ enum {
  *   MOVE     without      with a pos.               ply               of the text
  *   NAG                                             its value
  *   COMMENT  x                                                        of the text
- *   ESCAPE   x                                                        of the text
  *
  * The branch is the move before which the line starts, so that of a LEADING line is its line's; 0
  * is the start of the game. `position` is an index into the game's positions, where the position
@@ -74,7 +74,7 @@ static inline bool pgn__keeps_position(const pgn_game *g, pgn_node previous, uns
 
 /* The node if it is one of the game and of the kind (NONE: of any), else NULL. */
 static inline pgn__node *pgn__node_of(const pgn_game *g, pgn_node node, pgn_node_kind kind) {
-    if (node == PGN_NO_NODE || node >= g->count)
+    if (!g || node == PGN_NO_NODE || node >= g->count)
         return NULL;
     pgn__node *n = &g->nodes[node];
     return !(n->flags & NODE_REMOVED) && (kind == PGN_NODE_NONE || n->kind == kind) ? n : NULL;

@@ -132,17 +132,7 @@ static void promote(pgn_game *g, pgn_node v) {
     pgn__swap_with_branch(g, v);
 }
 
-pgn_status pgn_game_promote(pgn_game *g, pgn_node v, pgn_error *err) {
-    pgn_status st = check(g, v, err);
-    if (st)
-        return st;
-    if (!pgn__reserve(g, 0, 1))
-        return pgn__fail(err, PGN_E_NOMEM, NULL);
-    promote(g, v);
-    return PGN_OK;
-}
-
-pgn_status pgn_game_promote_to_main(pgn_game *g, pgn_node v, pgn_error *err) {
+pgn_status pgn_game_promote(pgn_game *g, pgn_node v, bool to_main, pgn_error *err) {
     uint32_t steps = 0;
     pgn_node line = v;
     do {
@@ -151,10 +141,10 @@ pgn_status pgn_game_promote_to_main(pgn_game *g, pgn_node v, pgn_error *err) {
             return st;
         steps++;
         line = g->nodes[line].line;
-    } while (line != PGN_MAIN_LINE);
+    } while (to_main && line != PGN_MAIN_LINE);
     if (!pgn__reserve(g, 0, steps))
         return pgn__fail(err, PGN_E_NOMEM, NULL);
-    for (line = v; line != PGN_MAIN_LINE;) {
+    for (line = v; steps; steps--) {
         pgn_node outer = g->nodes[line].line;
         promote(g, line);
         line = outer;

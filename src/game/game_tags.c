@@ -51,9 +51,10 @@ static bool start_stays(pgn_game *g) {
 }
 
 bool pgn_game_start_position(const pgn_game *g, pgn_position *out) {
-    if (g->has_start)
+    bool known = g && g->has_start;
+    if (known)
         *out = g->positions[0];
-    return g->has_start;
+    return known;
 }
 
 /* ---- reading ---- */
@@ -68,19 +69,26 @@ pgn__tag_event pgn__game_tag_at(const pgn_game *g, size_t index) {
 }
 
 size_t pgn__game_tag_find(const pgn_game *g, const char *name) {
-    for (size_t i = 0; i < g->tag_count; i++)
+    for (size_t i = 0; g && i < g->tag_count; i++)
         if (is(g->tags[i].name, name))
             return i;
-    return PGN_NO_TAG;
+    return PGN__NO_TAG;
 }
 
-const char *pgn_game_tag(const pgn_game *g, const char *name) {
+const char *pgn_game_tag(const pgn_game *g, const char *name, const char *missing) {
     size_t i = pgn__game_tag_find(g, name);
-    return i == PGN_NO_TAG ? NULL : g->tags[i].value.text;
+    return i == PGN__NO_TAG ? missing : g->tags[i].value.text;
+}
+
+bool pgn_game_tag_at(const pgn_game *g, size_t index, pgn_tag *out) {
+    if (!g || index >= g->tag_count)
+        return false;
+    *out = (pgn_tag){g->tags[index].name, g->tags[index].value};
+    return true;
 }
 
 pgn_result pgn_game_result(const pgn_game *g) {
-    return g->result;
+    return g ? g->result : PGN_RESULT_NONE;
 }
 
 /* ---- changing ---- */
@@ -129,7 +137,7 @@ pgn_status pgn__game_add_tag(pgn_game *g, const char *name, const char *value, p
     pgn_status st = check_tag(name, value, err);
     if (st)
         return st;
-    bool first_result = strcmp(name, "Result") == 0 && pgn__game_tag_find(g, name) == PGN_NO_TAG;
+    bool first_result = strcmp(name, "Result") == 0 && pgn__game_tag_find(g, name) == PGN__NO_TAG;
     if (!pgn__add_tag(g, span(name), span(value)))
         return pgn__fail(err, PGN_E_NOMEM, NULL);
     if (!start_stays(g)) {
@@ -159,7 +167,9 @@ static pgn_status change(pgn_game *g, size_t index, const char *value, pgn_error
 
 pgn_status pgn_game_set_tag(pgn_game *g, const char *name, const char *value, pgn_error *err) {
     size_t index = pgn__game_tag_find(g, name);
-    if (index == PGN_NO_TAG)
+    if (!value)
+        return index == PGN__NO_TAG ? PGN_OK : pgn__game_remove_tag(g, index, err);
+    if (index == PGN__NO_TAG)
         return pgn__game_add_tag(g, name, value, err);
     pgn_status st = check_tag(name, value, err);
     if (!st)
@@ -210,7 +220,7 @@ pgn_status pgn_game_set_result(pgn_game *g, pgn_result result, pgn_error *err) {
     if (result < PGN_RESULT_NONE || result > PGN_RESULT_UNKNOWN)
         return pgn__fail(err, PGN_E_ARG, "there is no result number %d", (int)result);
     size_t index = pgn__game_tag_find(g, "Result");
-    if (index != PGN_NO_TAG && result) {
+    if (index != PGN__NO_TAG && result) {
         pgn_status st = change(g, index, pgn_result_text(result), err);
         if (st)
             return st;
@@ -245,13 +255,13 @@ pgn_status pgn_game_set_start(pgn_game *g, const pgn_position *pos, pgn_error *e
     }
     size_t setup = pgn__game_tag_find(g, "SetUp");
     pgn_fen_write(pos, 0, fen);
-    pgn_status st = setup == PGN_NO_TAG ? pgn__game_add_tag(g, "SetUp", "1", err) : PGN_OK;
+    pgn_status st = setup == PGN__NO_TAG ? pgn__game_add_tag(g, "SetUp", "1", err) : PGN_OK;
     if (st)
         return st;
     st = pgn_game_set_tag(g, "FEN", fen, err);
-    if (st && setup == PGN_NO_TAG)
+    if (st && setup == PGN__NO_TAG)
         g->tag_count--;
-    if (!st && setup != PGN_NO_TAG)
+    if (!st && setup != PGN__NO_TAG)
         g->tags[setup].value = (pgn_span){"1", 1};
     return st;
 }

@@ -94,7 +94,7 @@ pgn_node pgn_game_parent(const pgn_game *g, pgn_node move) {
             return previous;
         move = g->nodes[g->nodes[move].line].number;
         if (!move)
-            return PGN_NO_NODE;
+            return PGN_MAIN_LINE;
     }
 }
 
@@ -139,6 +139,11 @@ bool pgn__game_position_before(const pgn_game *g, pgn_node move, pgn_position *o
     return true;
 }
 
+bool pgn__game_is_escape(const pgn_game *g, pgn_node node) {
+    const pgn__node *n = pgn__node_of(g, node, PGN_NODE_COMMENT);
+    return n && n->what == PGN_COMMENT_ESCAPE;
+}
+
 static bool line_start(const pgn_game *g, pgn_node line, pgn_position *out) {
     pgn_node branch = g->nodes[line].number;
     return branch ? pgn__game_position_before(g, branch, out) : pgn_game_start_position(g, out);
@@ -159,6 +164,11 @@ bool pgn_game_position(const pgn_game *g, pgn_node node, pgn_position *out) {
     return true;
 }
 
+bool pgn_game_end_position(const pgn_game *g, pgn_position *out) {
+    pgn_node last = pgn_game_last_move(g, PGN_MAIN_LINE);
+    return last ? pgn_game_position(g, last, out) : pgn_game_start_position(g, out);
+}
+
 unsigned pgn_game_ply(const pgn_game *g, pgn_node move) {
     const pgn__node *n = pgn__node_of(g, move, PGN_NODE_MOVE);
     return n ? n->number : 0;
@@ -166,7 +176,7 @@ unsigned pgn_game_ply(const pgn_game *g, pgn_node move) {
 
 unsigned pgn_game_move_number(const pgn_game *g, pgn_node move, pgn_color *side) {
     const pgn__node *n = pgn__node_of(g, move, PGN_NODE_MOVE);
-    unsigned plies = n ? n->number - 1 + g->start_black : g->start_black;
+    unsigned plies = n ? n->number - 1 + g->start_black : 0;
     if (side)
         *side = plies % 2 ? PGN_BLACK : PGN_WHITE;
     return n ? g->start_number + plies / 2 : 0;
@@ -189,7 +199,7 @@ size_t pgn_game_san(const pgn_game *g, pgn_node move, char out[PGN_SAN_MAX]) {
 
 pgn_span pgn_game_text(const pgn_game *g, pgn_node node) {
     const pgn__node *n = pgn__node_of(g, node, PGN_NODE_NONE);
-    bool has = n && (n->kind == PGN_NODE_COMMENT || n->kind == PGN_NODE_ESCAPE ||
+    bool has = n && (n->kind == PGN_NODE_COMMENT ||
                      (n->kind == PGN_NODE_MOVE && !(n->flags & NODE_HAS_POSITION)));
     return has ? (pgn_span){n->text, n->len} : (pgn_span){"", 0};
 }

@@ -18,6 +18,19 @@ enum { PGN_TIME_PART_UNKNOWN = 0xFF };
 /* The order in time, an unknown part before a known one. */
 int pgn__daytime_compare(const pgn_daytime *a, const pgn_daytime *b);
 
+/* Is there neither letter nor digit in it? */
+bool pgn__text_is_unknown(const char *text, size_t len);
+
+/* The eight digits of a date, a nibble each, the year's first highest; 15 where it is not known. A
+ * date in another form is understood as far as pgn_date_guess() does, of two readings what both
+ * say. What is no date agrees only with the same text; its nibbles are from 10 to 14. */
+typedef uint32_t pgn__date_key;
+#define PGN_DATE_KEY_UNKNOWN UINT32_MAX
+
+pgn__date_key pgn__date_key_of(const char *value, size_t len);
+bool pgn__date_keys_agree(pgn__date_key a, pgn__date_key b); /* no known digit differs */
+pgn__date_key pgn__date_keys_join(pgn__date_key a, pgn__date_key b);
+
 /* ---- rounds ---- */
 
 typedef enum pgn__round_kind {

@@ -13,14 +13,9 @@
 
 #include <stdbool.h>
 
+#include "base/fold_int.h"
 #include "game/tag_values_int.h"
 #include "pgn/buffer.h"
-
-/* Append the text folded, with one space between words. Fails only without memory. */
-pgn_status pgn__text_fold(pgn_buffer *out, const char *text, size_t len);
-
-/* Is there neither letter nor digit in it? */
-bool pgn__text_is_unknown(const char *text, size_t len);
 
 /* ---- players ---- */
 
@@ -54,18 +49,6 @@ bool pgn__name_keys_agree(const pgn__name_key *a, const pgn__name_key *b);
 
 /* Of two that agree the one that says more, so that who agrees with it agrees with both. */
 pgn__name_key pgn__name_keys_join(const pgn__name_key *a, const pgn__name_key *b);
-
-/* ---- days ---- */
-
-/* The eight digits of a date, a nibble each, the year's first highest; 15 where it is not known. A
- * date in another form is understood as far as pgn_date_guess() does, of two readings what both
- * say. What is no date agrees only with the same text; its nibbles are from 10 to 14. */
-typedef uint32_t pgn__date_key;
-#define PGN_DATE_KEY_UNKNOWN UINT32_MAX
-
-pgn__date_key pgn__date_key_of(const char *value, size_t len);
-bool pgn__date_keys_agree(pgn__date_key a, pgn__date_key b); /* no known digit differs */
-pgn__date_key pgn__date_keys_join(pgn__date_key a, pgn__date_key b);
 
 /* ---- events, sites, rounds: 0 is unknown ---- */
 

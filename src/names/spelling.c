@@ -6,7 +6,7 @@
 #include <string.h>
 
 #include "base/buffer_int.h"
-#include "fold_int.h"
+#include "base/fold_int.h"
 #include "normal_int.h"
 #include "sound_int.h"
 

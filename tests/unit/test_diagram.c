@@ -9,8 +9,8 @@
 
 #include <cmocka.h>
 
-#include "pgn/diagram.h"
 #include "pgn/position.h"
+#include "pgn/unstable/diagram.h"
 
 #define COUNT(a) (sizeof(a) / sizeof *(a))
 #define START    "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR"

@@ -128,7 +128,7 @@ static void check_game(const char *const *lines, const char *result, const char 
     pgn__game_emit(game, pgn__text_writer_sink(writer));
     assert_string_equal(strstr(out.data, "\n\n") + 2, moves);
     assert_string_equal(pgn_result_text(pgn_game_result(game)), result);
-    const char *got = pgn_game_tag(game, "Event");
+    const char *got = pgn_game_tag(game, "Event", NULL);
     assert_string_equal(got ? got : "", event);
     pgn_epd_free(&epd);
     pgn_buffer_free(&out);

@@ -71,7 +71,7 @@ static void test_a_game_replaces_the_one_before(void **state) {
     (void)state;
     pgn_game *game = game_read("[White \"old\"]\n1. e4 e5 1-0\n\n%between\n[White \"new\"]\n"
                                "1. d4 *\n%behind\n");
-    assert_string_equal(pgn_game_tag(game, "White"), "new");
+    assert_string_equal(pgn_game_tag(game, "White", NULL), "new");
     assert_string_equal(game_moves(game), "1. d4 *");
     pgn_node escape = pgn_game_first(game, PGN_HEAD);
     is_text(pgn_game_text(game, escape), "between");
@@ -331,9 +331,9 @@ static void test_tags(void **state) {
     pgn_game *g = game_read("[White \"a\"]\n[White \"b\"]\n[ECO \"A00\"]\n1. e4 *");
     pgn_error err;
     assert_int_equal(pgn__game_tag_count(g), 3);
-    assert_string_equal(pgn_game_tag(g, "White"), "a");
-    assert_null(pgn_game_tag(g, "Black"));
-    assert_int_equal(pgn__game_tag_find(g, "Black"), PGN_NO_TAG);
+    assert_string_equal(pgn_game_tag(g, "White", NULL), "a");
+    assert_null(pgn_game_tag(g, "Black", NULL));
+    assert_int_equal(pgn__game_tag_find(g, "Black"), PGN__NO_TAG);
     is_text(pgn__game_tag_at(g, 1).value, "b");
     is_text(pgn__game_tag_at(g, 9).name, "");
 
@@ -345,7 +345,7 @@ static void test_tags(void **state) {
     assert_int_equal(pgn__game_add_tag(g, "Black", "f", &err), PGN_OK);
     assert_int_equal(pgn__game_tag_count(g), 5);
     assert_int_equal(pgn__game_move_tag(g, 4, 0, &err), PGN_OK);
-    assert_string_equal(pgn_game_tag(g, "Black"), "f");
+    assert_string_equal(pgn_game_tag(g, "Black", NULL), "f");
     assert_int_equal(pgn__game_move_tag(g, 0, 2, &err), PGN_OK);
     is_text(pgn__game_tag_at(g, 2).value, "f");
     is_text(pgn__game_tag_at(g, 0).value, "c \"d\" \\");
@@ -360,7 +360,7 @@ static void test_tags(void **state) {
     assert_int_equal(pgn__game_add_tag(g, "", "x", &err), PGN_E_ARG);
     assert_int_equal(pgn_game_set_tag(g, "White", "a\nb", &err), PGN_E_ARG);
     assert_string_equal(err.message, "the value of White has a control character");
-    assert_string_equal(pgn_game_tag(g, "White"), "c \"d\" \\");
+    assert_string_equal(pgn_game_tag(g, "White", NULL), "c \"d\" \\");
     pgn_game_free(g);
 }
 
@@ -369,7 +369,7 @@ static void test_result(void **state) {
     pgn_game *g = game_read("[Result \"1-0\"]\n1. e4 1-0");
     assert_int_equal(pgn_game_result(g), PGN_RESULT_WHITE);
     assert_int_equal(pgn_game_set_result(g, PGN_RESULT_DRAW, NULL), PGN_OK);
-    assert_string_equal(pgn_game_tag(g, "Result"), "1/2-1/2");
+    assert_string_equal(pgn_game_tag(g, "Result", NULL), "1/2-1/2");
     assert_int_equal(pgn_game_set_tag(g, "Result", "0-1", NULL), PGN_OK);
     assert_int_equal(pgn_game_result(g), PGN_RESULT_BLACK);
     assert_int_equal(pgn_game_set_tag(g, "Result", "unknown", NULL), PGN_OK);
@@ -395,8 +395,8 @@ static void test_start(void **state) {
 
     pgn_fen_parse(fen, sizeof fen - 1, 0, &pos, NULL);
     assert_int_equal(pgn_game_set_start(g, &pos, &err), PGN_OK);
-    assert_string_equal(pgn_game_tag(g, "FEN"), fen);
-    assert_string_equal(pgn_game_tag(g, "SetUp"), "1");
+    assert_string_equal(pgn_game_tag(g, "FEN", NULL), fen);
+    assert_string_equal(pgn_game_tag(g, "SetUp", NULL), "1");
     pgn_position_empty(&bad);
     assert_int_equal(pgn_game_set_start(g, &bad, &err), PGN_E_POS_KINGS);
     assert_int_equal(pgn_game_set_start(g, &initial, &err), PGN_OK);
@@ -411,11 +411,11 @@ static void test_start(void **state) {
     assert_string_equal(err.message, "the game has moves, which would start elsewhere");
     assert_int_equal(pgn__game_remove_tag(g, 0, &err), PGN_E_ARG);
     assert_int_equal(pgn_game_set_tag(g, "Variant", "Atomic", &err), PGN_E_ARG);
-    assert_null(pgn_game_tag(g, "Variant"));
+    assert_null(pgn_game_tag(g, "Variant", NULL));
     assert_int_equal(pgn_game_set_tag(g, "Variant", "Chess960", &err), PGN_OK);
     assert_int_equal(pgn__game_add_tag(g, "FEN", "8/8/8/8/8/8/8/8", &err), PGN_OK); /* no effect */
     assert_int_equal(pgn__game_move_tag(g, 2, 0, &err), PGN_E_ARG); /* that would have one */
-    assert_string_equal(pgn_game_tag(g, "FEN"), fen);
+    assert_string_equal(pgn_game_tag(g, "FEN", NULL), fen);
     assert_int_equal(pgn_game_set_tag(g, "FEN", "4k3/8/8/8/8/8/4P3/4K3  b - - 0 9", &err), PGN_OK);
     game_check(g);
     pgn_game_free(g);
@@ -501,8 +501,8 @@ static void test_deep_and_wide(void **state) {
     assert_true(pgn_game_equal(g, copy));
     pgn_node last = innermost(g), move = pgn_game_first_move(g, last);
     assert_int_equal(pgn_game_parent(g, move), PGN_NO_NODE);
-    assert_int_equal(pgn_game_promote(g, last, NULL), PGN_OK);
-    assert_int_equal(pgn_game_promote(g, pgn_game_first_variation(g, 3), NULL), PGN_OK);
+    assert_int_equal(pgn_game_promote(g, last, false, NULL), PGN_OK);
+    assert_int_equal(pgn_game_promote(g, pgn_game_first_variation(g, 3), false, NULL), PGN_OK);
     game_check(g);
     assert_false(pgn_game_equal(g, copy));
     assert_int_equal(pgn_game_remove(g, pgn_game_first_move(g, PGN_MAIN_LINE), NULL), PGN_OK);
@@ -517,7 +517,7 @@ static void test_up_from_the_depth(void **state) {
     (void)state;
     pgn_game *g = read_nested(2000);
     pgn_node last = innermost(g), move = pgn_game_first_move(g, last), c4 = game_find(g, "c4");
-    assert_int_equal(pgn_game_promote_to_main(g, last, NULL), PGN_OK);
+    assert_int_equal(pgn_game_promote(g, last, true, NULL), PGN_OK);
     game_check(g);
     assert_int_equal(pgn_game_first_move(g, PGN_MAIN_LINE), move);
     assert_int_equal(pgn_game_remove(g, move, NULL), PGN_OK);

@@ -152,9 +152,9 @@ static pgn_status act(pgn_game *g, action what, const char *san) {
     case REMOVE_LINE:
         return pgn_game_remove(g, pgn_game_line(g, move), NULL);
     case PROMOTE:
-        return pgn_game_promote(g, pgn_game_line(g, move), NULL);
+        return pgn_game_promote(g, pgn_game_line(g, move), false, NULL);
     default:
-        return pgn_game_promote_to_main(g, pgn_game_line(g, move), NULL);
+        return pgn_game_promote(g, pgn_game_line(g, move), true, NULL);
     }
 }
 
@@ -211,9 +211,9 @@ static void test_promoting_twice_is_nothing(void **state) {
     pgn_game *g = game_read(text), *before;
     pgn_node v = pgn_game_line(g, game_find(g, "c5")), e5 = game_find(g, "e5");
     pgn_game_copy(&before, g, NULL);
-    assert_int_equal(pgn_game_promote(g, v, NULL), PGN_OK);
+    assert_int_equal(pgn_game_promote(g, v, false, NULL), PGN_OK);
     assert_int_equal(pgn_game_line(g, e5), v); /* it holds now what was replaced */
-    assert_int_equal(pgn_game_promote(g, v, NULL), PGN_OK);
+    assert_int_equal(pgn_game_promote(g, v, false, NULL), PGN_OK);
     game_check(g);
     has_moves(g, "1. e4 e5 {a} {c} (1... c5 {b} 2. Nf3) 2. f4 *"); /* {c} said it of f4 */
     pgn_game_free(before);
@@ -225,13 +225,13 @@ static void test_promotion_refuses(void **state) {
     (void)state;
     pgn_game *g = game_read("(1. d4) 1. e4 ({none}) e5 (1... c5) *");
     pgn_node leading = game_nth(g, PGN_NODE_LINE, 2), empty = game_nth(g, PGN_NODE_LINE, 3);
-    assert_int_equal(pgn_game_promote(g, leading, &err), PGN_E_ARG);
+    assert_int_equal(pgn_game_promote(g, leading, false, &err), PGN_E_ARG);
     assert_string_equal(err.message, "the variation stands before any move");
-    assert_int_equal(pgn_game_promote(g, empty, &err), PGN_E_ARG);
+    assert_int_equal(pgn_game_promote(g, empty, false, &err), PGN_E_ARG);
     assert_string_equal(err.message, "the variation has no moves");
-    assert_int_equal(pgn_game_promote(g, PGN_MAIN_LINE, &err), PGN_E_ARG);
-    assert_int_equal(pgn_game_promote(g, game_find(g, "e4"), &err), PGN_E_ARG);
-    assert_int_equal(pgn_game_promote_to_main(g, PGN_MAIN_LINE, &err), PGN_E_ARG);
+    assert_int_equal(pgn_game_promote(g, PGN_MAIN_LINE, false, &err), PGN_E_ARG);
+    assert_int_equal(pgn_game_promote(g, game_find(g, "e4"), false, &err), PGN_E_ARG);
+    assert_int_equal(pgn_game_promote(g, PGN_MAIN_LINE, true, &err), PGN_E_ARG);
     assert_int_equal(pgn__game_branch(g, leading), PGN_NO_NODE);
     assert_int_equal(pgn_game_remove(g, PGN_MAIN_LINE, &err), PGN_E_ARG);
     assert_int_equal(pgn_game_remove(g, PGN_HEAD, &err), PGN_E_ARG);
@@ -248,7 +248,7 @@ static void test_a_variant_is_rearranged_as_text(void **state) {
     (void)state;
     pgn_game *g = game_read("[Variant \"Atomic\"]\n1. e4 Qxh7 (1... c5 2. Ka8) 2. d4 *");
     pgn_node v = game_nth(g, PGN_NODE_LINE, 2);
-    assert_int_equal(pgn_game_promote(g, v, NULL), PGN_OK);
+    assert_int_equal(pgn_game_promote(g, v, false, NULL), PGN_OK);
     has_moves(g, "1. e4 c5 (1... Qxh7 2. d4) 2. Ka8 *");
     pgn_game_free(g);
 }

@@ -441,7 +441,7 @@ static pgn_status run_game_edits(pgn_game *game) {
         else if (last == 16)
             st = pgn__game_add_tag(game, "Remark", "\xe9", NULL);
         else if (last == 15)
-            st = pgn_game_promote(game, pgn_game_first_variation(game, 3), NULL);
+            st = pgn_game_promote(game, pgn_game_first_variation(game, 3), false, NULL);
         else
             st = pgn_game_play_text(game, at, moves[pgn_game_ply(game, at) % 4], 3, &at, NULL);
         if (st == PGN_E_ARG)

@@ -94,7 +94,7 @@ static pgn_status run_merge(void) {
     st = st ? st : pgn_game_set_tag(from, "Black", "Euwe", NULL);
     st = st ? st : pgn_game_merge(into, from, NULL);
     CHECK(!into || !pgn__game_check(into));
-    CHECK(st || strcmp(pgn_game_tag(into, "White"), "Tal") == 0);
+    CHECK(st || strcmp(pgn_game_tag(into, "White", NULL), "Tal") == 0);
     pgn_game_free(into);
     pgn_game_free(from);
     return st;

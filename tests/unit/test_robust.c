@@ -9,9 +9,9 @@
 
 #include <cmocka.h>
 
-#include "pgn/diagram.h"
 #include "pgn/move.h"
 #include "pgn/position.h"
+#include "pgn/unstable/diagram.h"
 
 #define COUNT(a) (sizeof(a) / sizeof *(a))
 

@@ -40,7 +40,7 @@ static void test_widths(void **state) {
     for (unsigned layout = 0; layout < 3; layout++)
         for (unsigned width = 40; width < 130; width++) {
             pgn_buffer out = PGN_BUFFER_INIT;
-            pgn_show_options o = {.width = width, .layout = (pgn_view_layout)layout};
+            pgn_show_options o = {.width = width, .layout = (pgn_show_layout)layout};
             assert_int_equal(pgn_show_game(g, &o, &out), PGN_OK);
             check_lines(&out, width);
             assert_non_null(strstr(out.data, "why"));

@@ -1,13 +1,12 @@
-/* fold.c -- letters without case and accents. Separate from what is made of them in normal.c: this
- * is a table. */
+/* fold.c -- letters without case and accents. A table; what is made of
+ * them is names/normal.c. */
 #include "fold_int.h"
 
 #include <stdint.h>
 #include <string.h>
 
-#include "base/buffer_int.h"
-#include "base/text_int.h"
-#include "normal_int.h"
+#include "buffer_int.h"
+#include "text_int.h"
 
 /* Two places a letter, from U+00C0 to U+017F: what Latin letters become; a blank behind one letter,
  * two blanks for a sign that is none. */
@@ -150,14 +149,4 @@ pgn_status pgn__text_fold(pgn_buffer *out, const char *text, size_t len) {
         gap = kind == PGN__FOLD_BREAK || (gap && kind == PGN__FOLD_NOTHING);
     }
     return out->status;
-}
-
-bool pgn__text_is_unknown(const char *text, size_t len) {
-    pgn_span rest = {text, len};
-    char folded[PGN__FOLDED_MAX];
-    size_t n;
-    for (pgn__fold kind; (kind = pgn__fold_next(&rest, folded, &n)) != PGN__FOLD_END;)
-        if (kind == PGN__FOLD_TEXT)
-            return false;
-    return true;
 }

@@ -1,6 +1,6 @@
-/* fold_int.h -- text folded character by character, for normal.c and whoever looks at words. */
-#ifndef PGN_NAMES_FOLD_INT_H
-#define PGN_NAMES_FOLD_INT_H
+/* fold_int.h -- text folded character by character, for whoever compares names and words. */
+#ifndef PGN_BASE_FOLD_INT_H
+#define PGN_BASE_FOLD_INT_H
 
 #include <stdint.h>
 
@@ -21,5 +21,8 @@ pgn__fold pgn__fold_next(pgn_span *rest, char out[PGN__FOLDED_MAX], size_t *len)
 /* What a letter that is not ASCII becomes, without case and accents; its length in bytes, 0 if
  * there is nothing plainer. */
 size_t pgn__fold_letter(uint32_t code, char out[PGN__FOLDED_MAX]);
+
+/* Append the text folded, with one space between words. Fails only without memory. */
+pgn_status pgn__text_fold(pgn_buffer *out, const char *text, size_t len);
 
 #endif

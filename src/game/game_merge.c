@@ -1,6 +1,5 @@
-/* merge.c -- a walk through one game that repeats it in another. Lines nest, so the walk keeps a
- * stack of its own. */
-#include "pgn/merge.h"
+/* game_merge.c -- a walk through one game that repeats it in another. Lines nest, so the walk keeps
+ * a stack of its own. */
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -8,8 +7,9 @@
 
 #include "base/buffer_int.h"
 #include "base/error_int.h"
-#include "names/normal_int.h"
 #include "pgn/nag.h"
+#include "tag_values_int.h"
+#include "tree_int.h"
 
 /* Thousands of records that all differ must not take the square of their number. */
 enum {
@@ -75,7 +75,7 @@ static bool is_said(const pgn_game *g, pgn_node at, is_it *is, const void *what)
 }
 
 static bool is_comment(const pgn_game *g, pgn_node node, const void *text) {
-    return pgn_game_kind(g, node) == PGN_NODE_COMMENT &&
+    return pgn_game_kind(g, node) == PGN_NODE_COMMENT && !pgn__game_is_escape(g, node) &&
            same_words(pgn_game_text(g, node), *(const pgn_span *)text);
 }
 
@@ -86,7 +86,7 @@ static bool is_nag(const pgn_game *g, pgn_node node, const void *nag) {
 
 static bool is_escape(const pgn_game *g, pgn_node node, const void *what) {
     pgn_span own = pgn_game_text(g, node), text = *(const pgn_span *)what;
-    return pgn_game_kind(g, node) == PGN_NODE_ESCAPE && own.len == text.len &&
+    return pgn__game_is_escape(g, node) && own.len == text.len &&
            memcmp(own.text, text.text, text.len) == 0;
 }
 
@@ -99,7 +99,7 @@ static pgn_status add_comment(pgn_game *g, pgn_node at, pgn_span text, pgn_error
     int left = COMPARED;
     for (pgn_node i = first_remark(g, at); i && left--; i = pgn_game_next(g, i)) {
         pgn_node_kind kind = pgn_game_kind(g, i);
-        if (kind != PGN_NODE_NAG && kind != PGN_NODE_COMMENT)
+        if ((kind != PGN_NODE_NAG && kind != PGN_NODE_COMMENT) || pgn__game_is_escape(g, i))
             break;
         last = i;
     }
@@ -146,9 +146,9 @@ static pgn_status add_remark(pgn_game *into, pgn_node at, const pgn_game *from, 
                              pgn_error *err) {
     switch (pgn_game_kind(from, node)) {
     case PGN_NODE_COMMENT:
-        return add_comment(into, at, pgn_game_text(from, node), err);
-    case PGN_NODE_ESCAPE:
-        return add_escape(into, at, pgn_game_text(from, node), err);
+        return pgn__game_is_escape(from, node)
+                   ? add_escape(into, at, pgn_game_text(from, node), err)
+                   : add_comment(into, at, pgn_game_text(from, node), err);
     case PGN_NODE_NAG:
         return add_nag(into, at, pgn_game_nag(from, node), err);
     default:
@@ -296,7 +296,8 @@ static void find_notes(const pgn_game *g, tag_notes *n) {
     *n = (tag_notes){.comment = PGN_NO_NODE};
     for (pgn_node i = first_remark(g, PGN_MAIN_LINE);
          i && left-- && pgn_game_kind(g, i) != PGN_NODE_MOVE; i = pgn_game_next(g, i))
-        if (pgn_game_kind(g, i) == PGN_NODE_COMMENT && are_notes(pgn_game_text(g, i)))
+        if (pgn_game_kind(g, i) == PGN_NODE_COMMENT && !pgn__game_is_escape(g, i) &&
+            are_notes(pgn_game_text(g, i)))
             n->comment = i;
     if (n->comment)
         put_words(&n->old, pgn_game_text(g, n->comment));
@@ -332,7 +333,7 @@ static void note(tag_notes *n, const char *name, const char *value) {
 
 static pgn_status merge_tag(pgn_game *into, const char *name, const char *value, tag_notes *notes,
                             pgn_error *err) {
-    const char *mine = pgn_game_tag(into, name);
+    const char *mine = pgn_game_tag(into, name, NULL);
     bool date = strstr(name, "Date") != NULL;
     if ((mine && strcmp(mine, value) == 0) || pgn__text_is_unknown(value, strlen(value)) ||
         (mine && date && is_better_date(value, mine)))
@@ -357,7 +358,7 @@ static bool is_open(pgn_result result) {
 
 /* That of the marker, or without one of the tag. */
 static pgn_result result_of(const pgn_game *g) {
-    const char *tag = pgn_game_tag(g, "Result");
+    const char *tag = pgn_game_tag(g, "Result", NULL);
     pgn_result result = pgn_game_result(g);
     return result || !tag ? result : pgn_result_parse(tag, strlen(tag));
 }
@@ -371,7 +372,7 @@ static bool is_odd_result(const char *value) {
 static pgn_status merge_result(pgn_game *into, const pgn_game *from, tag_notes *notes,
                                pgn_error *err) {
     pgn_result mine = result_of(into), other = result_of(from);
-    const char *tag = pgn_game_tag(into, "Result");
+    const char *tag = pgn_game_tag(into, "Result", NULL);
     if (tag && is_odd_result(tag))
         note(notes, "Result", tag);
     if (mine == other || is_open(other))

@@ -1,0 +1,133 @@
+/* game_values.c -- what is said of a move: states with repetitions, comments, and the commands in
+ * them. */
+#include <string.h>
+
+#include "base/buffer_int.h"
+#include "base/error_int.h"
+#include "game_int.h"
+
+/* ---- the state after a move ---- */
+
+/* How often the position after a move stood on the board before, on the way from the start. Only
+ * as far back as nothing irreversible happened, so this is a short walk. */
+static unsigned repetitions(const pgn_game *g, pgn_node move, const pgn_position *now) {
+    unsigned times = 1, reach = pgn_position_halfmove_clock(now);
+    pgn_node at = move;
+    for (unsigned back = 1; back <= reach; back++) {
+        pgn_position pos;
+        at = pgn_game_parent(g, at);
+        if (!at || !pgn_game_position(g, at, &pos))
+            break;
+        times += back % 2 == 0 && pgn_position_same(now, &pos);
+        if (at == PGN_MAIN_LINE)
+            break;
+    }
+    return times;
+}
+
+unsigned pgn_game_state(const pgn_game *g, pgn_node move) {
+    pgn_position now;
+    if (!pgn__node_of(g, move, PGN_NODE_MOVE) || !pgn_game_position(g, move, &now))
+        return 0;
+    unsigned state = pgn_position_state(&now), times = repetitions(g, move, &now);
+    return state | (times >= 3 ? PGN_STATE_THREEFOLD : 0u) | (times >= 5 ? PGN_STATE_FIVEFOLD : 0u);
+}
+
+/* ---- comments ---- */
+
+/* The next comment after a node and before the next move; of a line, from its start. */
+static pgn_node next_comment(const pgn_game *g, pgn_node node, bool first) {
+    bool from_line = first && pgn_game_kind(g, node) == PGN_NODE_LINE;
+    pgn_node i = from_line ? pgn_game_first(g, node) : pgn_game_next(g, node);
+    for (; i && g->nodes[i].kind != PGN_NODE_MOVE; i = g->nodes[i].next)
+        if (g->nodes[i].kind == PGN_NODE_COMMENT && g->nodes[i].what != PGN_COMMENT_ESCAPE)
+            return i;
+    return PGN_NO_NODE;
+}
+
+const char *pgn_game_comment(const pgn_game *g, pgn_node node) {
+    pgn_node comment = next_comment(g, node, true);
+    return comment ? g->nodes[comment].text : NULL;
+}
+
+unsigned pgn_game_comment_values(const pgn_game *g, pgn_node move, pgn_comment_values *out) {
+    unsigned all = 0;
+    *out = (pgn_comment_values){0};
+    if (!pgn__node_of(g, move, PGN_NODE_MOVE))
+        return 0;
+    for (pgn_node i = move; (i = next_comment(g, i, false));) {
+        pgn_comment_values one;
+        unsigned found = pgn_comment_read(g->nodes[i].text, g->nodes[i].len, &one);
+        out->clk = found & PGN_VALUE_CLK ? one.clk : out->clk;
+        out->egt = found & PGN_VALUE_EGT ? one.egt : out->egt;
+        out->emt = found & PGN_VALUE_EMT ? one.emt : out->emt;
+        out->eval = found & PGN_VALUE_EVAL ? one.eval : out->eval;
+        all |= found;
+    }
+    return all;
+}
+
+/* ---- setting a command ---- */
+
+static bool is_named(const pgn_command *c, const char *name) {
+    return !c->malformed && c->name.len == strlen(name) &&
+           memcmp(c->name.text, name, c->name.len) == 0;
+}
+
+/* The text of a comment without the commands of a name, and with a new one in the place of the
+ * first; *done if there was one. */
+static pgn_status rewrite(pgn_span text, const char *name, const char *operands, pgn_buffer *out,
+                          bool *done, pgn_error *err) {
+    pgn_command c;
+    pgn_status st = PGN_OK;
+    pgn_buffer_clear(out);
+    while (!st && pgn_command_next(&text, &c)) {
+        pgn_buffer_append(out, c.before.text, c.before.len);
+        if (!is_named(&c, name))
+            pgn_buffer_append(out, c.source.text, c.source.len);
+        else if (operands && !*done)
+            st = pgn_command_write(name, operands, out, err);
+        *done |= is_named(&c, name);
+    }
+    pgn_buffer_append(out, c.before.text, c.before.len);
+    return st ? st : out->status ? pgn__fail(err, out->status, NULL) : PGN_OK;
+}
+
+static bool is_blank(const pgn_buffer *text) {
+    return !text->data || strspn(text->data, " \t\r\n") == text->len;
+}
+
+/* Replace the command where it stands; *done if it stood anywhere. */
+static pgn_status replace(pgn_game *g, pgn_node move, const char *name, const char *operands,
+                          pgn_buffer *text, bool *done, pgn_error *err) {
+    pgn_status st = PGN_OK;
+    for (pgn_node i = next_comment(g, move, false), next; i && !st; i = next) {
+        pgn_span old = {g->nodes[i].text, g->nodes[i].len};
+        next = next_comment(g, i, false);
+        st = rewrite(old, name, operands, text, done, err);
+        if (st || (text->len == old.len && memcmp(text->data, old.text, old.len) == 0))
+            continue;
+        st = is_blank(text) ? pgn_game_remove(g, i, err)
+                            : pgn_game_set_text(g, i, text->data, text->len, err);
+    }
+    return st;
+}
+
+pgn_status pgn_game_set_command(pgn_game *g, pgn_node move, const char *name, const char *operands,
+                                pgn_error *err) {
+    pgn_buffer text = PGN_BUFFER_INIT;
+    bool done = false;
+    if (!pgn__node_of(g, move, PGN_NODE_MOVE))
+        return pgn__fail(err, PGN_E_ARG, "node %u is no move of the game", (unsigned)move);
+    pgn_status st = operands ? pgn_command_write(name, operands, &text, err) : PGN_OK;
+    if (!st)
+        st = replace(g, move, name, operands, &text, &done, err);
+    if (!st && !done && operands) {
+        pgn_buffer_clear(&text);
+        st = pgn_command_write(name, operands, &text, err);
+        if (!st)
+            st = pgn_game_add_comment(g, move, text.data, text.len, NULL, err);
+    }
+    pgn_buffer_free(&text);
+    return st;
+}
