@@ -64,6 +64,7 @@ static pgn_status check_calendar(const char *text, const pgn_date *date, pgn_err
 }
 
 pgn_status pgn_date_parse(const char *text, size_t len, pgn_date *out, pgn_error *err) {
+    len = pgn__length(text, len);
     static const char form[] = "YYYY.MM.DD";
     enum { FORM = sizeof form - 1 };
     unsigned parts[3] = {0}, part = 0, bit = 0;
@@ -114,6 +115,7 @@ int pgn_date_compare(const pgn_date *a, const pgn_date *b) {
 /* ---- times of day ---- */
 
 pgn_status pgn_daytime_parse(const char *text, size_t len, pgn_daytime *out, pgn_error *err) {
+    len = pgn__length(text, len);
     static const struct {
         const char *name;
         uint8_t most;

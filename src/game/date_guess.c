@@ -162,6 +162,7 @@ static pgn_date common_part(const pgn_date *a, const pgn_date *b) {
 }
 
 pgn_status pgn_date_guess(const char *text, size_t len, pgn_date *out, pgn_error *err) {
+    len = pgn__length(text, len);
     words w;
     readings r = {.count = 0};
     char excerpt[PGN__EXCERPT_MAX], first[PGN_DATE_MAX], second[PGN_DATE_MAX];

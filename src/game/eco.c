@@ -17,6 +17,7 @@ static uint8_t two_digits(const char *s) {
 }
 
 pgn_status pgn_eco_parse(const char *text, size_t len, pgn_eco *out, pgn_error *err) {
+    len = pgn__length(text, len);
     size_t good = good_bytes(text, len);
     if (good != len || (len != 3 && len != 6)) {
         char excerpt[PGN__EXCERPT_MAX];

@@ -58,6 +58,7 @@ const pgn_title *pgn_title_at(size_t index) {
 }
 
 const pgn_title *pgn_title_find(const char *code, size_t len) {
+    len = pgn__length(code, len);
     for (size_t i = 0; i < sizeof titles / sizeof *titles; i++)
         if (strlen(titles[i].code) == len && memcmp(titles[i].code, code, len) == 0)
             return &titles[i];
@@ -67,6 +68,7 @@ const pgn_title *pgn_title_find(const char *code, size_t len) {
 /* ---- ratings, types, addresses ---- */
 
 pgn_status pgn_rating_parse(const char *text, size_t len, unsigned *out, pgn_error *err) {
+    len = pgn__length(text, len);
     const char *p = text, *end = text + len;
     uint64_t value = PGN_RATING_NONE;
     bool none = len == 1 && (text[0] == '-' || text[0] == '?');

@@ -118,7 +118,8 @@ bool pgn__round_has_parts(pgn_span round) {
 }
 
 int pgn_round_compare(const char *a, size_t a_len, const char *b, size_t b_len) {
-    pgn_span x = pgn__round_trim(a, a_len), y = pgn__round_trim(b, b_len);
+    pgn_span x = pgn__round_trim(a, pgn__length(a, a_len));
+    pgn_span y = pgn__round_trim(b, pgn__length(b, b_len));
     bool parts_a = pgn__round_has_parts(x), parts_b = pgn__round_has_parts(y);
     if (parts_a != parts_b)
         return parts_b - parts_a;

@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "diagnose_int.h"
+#include "base/text_int.h"
 
 static const char *const RESULTS[] = {"", "1-0", "0-1", "1/2-1/2", "*"};
 
@@ -11,6 +12,7 @@ const char *pgn_result_text(pgn_result result) {
 }
 
 pgn_result pgn_result_parse(const char *text, size_t len) {
+    len = pgn__length(text, len);
     for (int i = PGN_RESULT_WHITE; i <= PGN_RESULT_UNKNOWN; i++)
         if (strlen(RESULTS[i]) == len && memcmp(RESULTS[i], text, len) == 0)
             return (pgn_result)i;
