@@ -12,10 +12,6 @@ pgn_status pgn__buffer_reserve(pgn_buffer *buf, size_t extra);
 pgn_status pgn__buffer_puts(pgn_buffer *buf, const char *text);
 pgn_status pgn__buffer_putc(pgn_buffer *buf, char c);
 
-/* `text` as a JSON string, quotes included. Bytes that are not UTF-8 are read as
- * pgn__text_to_utf8() reads them, so the result is always valid JSON. */
-pgn_status pgn_buffer_json(pgn_buffer *buf, const char *text, size_t len);
-
 /* pgn_buffer_append() for hot paths: the room is nearly always there. */
 static inline pgn_status pgn__append(pgn_buffer *buf, const void *bytes, size_t len) {
     if (__builtin_expect(len >= buf->capacity - buf->len || buf->status, 0) || !len)

@@ -1,9 +1,15 @@
-/* json.c -- text as a JSON string. Separate from buffer.c because it needs the encodings. */
+/* json.c -- JSON: strings, and the writer that puts keys, commas and line feeds. Separate from
+ * buffer.c because it needs the encodings. */
+#include "pgn/unstable/json.h"
+
+#include <math.h>
+#include <stdio.h>
 #include <string.h>
 
 #include "buffer_int.h"
-#include "pgn/buffer.h"
 #include "text_int.h"
+
+/* ---- strings ---- */
 
 #define ONES  UINT64_C(0x0101010101010101)
 #define HIGHS UINT64_C(0x8080808080808080)
@@ -54,23 +60,218 @@ static pgn_status put_special(pgn_buffer *buf, const char *text, size_t len, siz
     return pgn__text_to_utf8(buf, text, 1, NULL);
 }
 
-pgn_status pgn_buffer_json(pgn_buffer *buf, const char *text, size_t len) {
-    size_t start = buf->len, i = 0;
-    pgn_status st = pgn__buffer_putc(buf, '"');
-    while (!st && i < len) {
-        size_t used = plain_run(text + i, len - i);
+static pgn_status put_specials(pgn_buffer *buf, const char *text, size_t len) {
+    pgn_status st = PGN_OK;
+    for (size_t i = 0, used; !st && i < len; i += used) {
+        used = plain_run(text + i, len - i);
         if (used)
             st = pgn_buffer_append(buf, text + i, used);
         else
             st = put_special(buf, text + i, len - i, &used);
-        i += used;
-    }
-    if (!st)
-        st = pgn__buffer_putc(buf, '"');
-    if (st) { /* all or nothing, like every append */
-        buf->len = start;
-        if (buf->data)
-            buf->data[start] = '\0';
     }
     return st;
+}
+
+pgn_status pgn_json_write_string(const char *text, size_t len, pgn_buffer *out) {
+    if (!text && len)
+        return out->status = out->status ? out->status : PGN_E_ARG;
+    len = len == PGN_CSTR ? strlen(text) : len;
+    size_t start = out->len, plain = plain_run(text, len);
+    pgn_status st = pgn__buffer_reserve(out, len < SIZE_MAX - 2 ? len + 2 : len);
+    if (st)
+        return st;
+    out->data[out->len++] = '"';
+    if (plain)
+        memcpy(out->data + out->len, text, plain);
+    out->len += plain;
+    if (plain < len)
+        st = put_specials(out, text + plain, len - plain);
+    if (!st)
+        st = pgn_buffer_append(out, "\"", 1);
+    if (st) { /* all or nothing, like every append */
+        out->len = start;
+        out->data[start] = '\0';
+    }
+    return st;
+}
+
+/* ---- the writer ---- */
+
+static pgn_status fail(pgn_json_writer *w, pgn_status st) {
+    if (!w->status)
+        w->status = st;
+    if (w->out && !w->out->status)
+        w->out->status = w->status;
+    return w->status;
+}
+
+static pgn_status put(pgn_json_writer *w, const char *text, size_t len) {
+    pgn_status st = pgn_buffer_append(w->out, text, len);
+    return st ? fail(w, st) : PGN_OK;
+}
+
+static bool in_object(const pgn_json_writer *w) {
+    return w->depth && w->objects[(w->depth - 1) / 64] >> (w->depth - 1) % 64 & 1;
+}
+
+/* What stands between two members: a comma, a line feed. */
+static pgn_status put_separator(pgn_json_writer *w) {
+    static const char both[] = ",\n";
+    size_t from = !w->some, to = 1 + (size_t)w->newline;
+    w->newline = false;
+    return from < to ? put(w, both + from, to - from) : PGN_OK;
+}
+
+pgn_status pgn_json_put_key(pgn_json_writer *w, const char *text, size_t len) {
+    if (w->status)
+        return w->status;
+    if (!w->out || !text || w->keyed || !in_object(w))
+        return fail(w, PGN_E_ARG);
+    if (put_separator(w))
+        return w->status;
+    pgn_status st = pgn_json_write_string(text, len, w->out);
+    if (st)
+        return fail(w, st);
+    w->keyed = true;
+    return put(w, ":", 1);
+}
+
+/* Everything before a value; afterwards the value counts as written. */
+static pgn_status begin_value(pgn_json_writer *w, const char *key) {
+    if (key && pgn_json_put_key(w, key, PGN_CSTR))
+        return w->status;
+    if (w->status)
+        return w->status;
+    bool follows = w->some && !w->depth; /* a second value outside of everything */
+    if (!w->out || follows || w->keyed != in_object(w))
+        return fail(w, PGN_E_ARG);
+    if (!w->keyed && put_separator(w))
+        return w->status;
+    w->keyed = false;
+    w->some = true;
+    return PGN_OK;
+}
+
+static pgn_status put_value(pgn_json_writer *w, const char *key, const char *text, size_t len) {
+    return begin_value(w, key) ? w->status : put(w, text, len);
+}
+
+static pgn_status begin(pgn_json_writer *w, const char *key, bool object) {
+    if (!w->status && w->depth >= PGN_JSON_DEPTH_MAX)
+        return fail(w, PGN_E_ARG);
+    if (put_value(w, key, object ? "{" : "[", 1))
+        return w->status;
+    uint64_t bit = UINT64_C(1) << w->depth % 64, *word = &w->objects[w->depth / 64];
+    *word = object ? *word | bit : *word & ~bit;
+    w->depth++;
+    w->some = false;
+    return PGN_OK;
+}
+
+static pgn_status end(pgn_json_writer *w, bool object) {
+    if (w->status)
+        return w->status;
+    if (!w->depth || w->keyed || in_object(w) != object)
+        return fail(w, PGN_E_ARG);
+    w->some = false; /* no comma before the end */
+    if (put_separator(w))
+        return w->status;
+    w->depth--;
+    w->some = true;
+    return put(w, object ? "}" : "]", 1);
+}
+
+pgn_status pgn_json_begin_object(pgn_json_writer *w, const char *key) {
+    return begin(w, key, true);
+}
+
+pgn_status pgn_json_end_object(pgn_json_writer *w) {
+    return end(w, true);
+}
+
+pgn_status pgn_json_begin_array(pgn_json_writer *w, const char *key) {
+    return begin(w, key, false);
+}
+
+pgn_status pgn_json_end_array(pgn_json_writer *w) {
+    return end(w, false);
+}
+
+pgn_status pgn_json_put_string(pgn_json_writer *w, const char *key, const char *text, size_t len) {
+    if (begin_value(w, key))
+        return w->status;
+    pgn_status st = pgn_json_write_string(text, len, w->out);
+    return st ? fail(w, st) : PGN_OK;
+}
+
+enum { DIGITS_MAX = 20 }; /* of UINT64_MAX, or of INT64_MIN with its sign */
+
+static pgn_status put_digits(pgn_json_writer *w, const char *key, uint64_t value, bool negative) {
+    char text[DIGITS_MAX], *p = text + DIGITS_MAX;
+    do
+        *--p = (char)('0' + value % 10);
+    while (value /= 10);
+    if (negative)
+        *--p = '-';
+    return put_value(w, key, p, (size_t)(text + DIGITS_MAX - p));
+}
+
+pgn_status pgn_json_put_integer(pgn_json_writer *w, const char *key, int64_t value) {
+    uint64_t size = value < 0 ? -(uint64_t)value : (uint64_t)value;
+    return put_digits(w, key, size, value < 0);
+}
+
+pgn_status pgn_json_put_unsigned(pgn_json_writer *w, const char *key, uint64_t value) {
+    return put_digits(w, key, value, false);
+}
+
+pgn_status pgn_json_put_bool(pgn_json_writer *w, const char *key, bool value) {
+    return put_value(w, key, value ? "true" : "false", value ? 4 : 5);
+}
+
+pgn_status pgn_json_put_null(pgn_json_writer *w, const char *key) {
+    return put_value(w, key, "null", 4);
+}
+
+pgn_status pgn_json_put_fixed(pgn_json_writer *w, const char *key, double value,
+                              unsigned decimals) {
+    char text[352]; /* DBL_MAX has 309 digits */
+    size_t len = 0;
+    if (!isfinite(value))
+        return pgn_json_put_null(w, key);
+    if (decimals > 17)
+        return fail(w, PGN_E_ARG);
+    snprintf(text, sizeof text, "%.*f", (int)decimals, value);
+    bool point = false;
+    for (const char *p = text; *p; p++) { /* the locale's point may be other bytes, and several */
+        bool part = *p == '-' || (*p >= '0' && *p <= '9');
+        if (part || !point)
+            text[len++] = (char)(part ? *p : '.');
+        point |= !part;
+    }
+    return put_value(w, key, text, len);
+}
+
+pgn_status pgn_json_put_raw(pgn_json_writer *w, const char *key, const char *text, size_t len) {
+    if (!w->status && (!text || !len))
+        return fail(w, PGN_E_ARG);
+    return w->status ? w->status : put_value(w, key, text, len == PGN_CSTR ? strlen(text) : len);
+}
+
+pgn_status pgn_json_newline(pgn_json_writer *w) {
+    if (w->status)
+        return w->status;
+    if (!w->out || w->keyed)
+        return fail(w, PGN_E_ARG);
+    w->newline = w->depth;
+    if (w->depth)
+        return PGN_OK;
+    w->some = false;
+    return put(w, "\n", 1);
+}
+
+pgn_status pgn_json_finish(pgn_json_writer *w) {
+    if (!w->status && (!w->out || w->depth))
+        return fail(w, PGN_E_ARG);
+    return w->status;
 }

@@ -3,6 +3,7 @@
 #define PGN_CLI_H
 
 #include "inside.h"
+#include "pgn/unstable/json.h"
 #include <stddef.h>
 #include <stdio.h>
 
@@ -275,8 +276,12 @@ void cli_pager_close(FILE *pager); /* waits for its end; nothing for stdout */
 /* Write a buffer to stdout and free it; EXIT_USAGE if it failed to fill. */
 int cli_flush(pgn_buffer *buf);
 
-/* The words for a set of pgn_state flags, as a JSON array, and the sentence for people. */
-void cli_state_json(unsigned state, pgn_buffer *out);
+/* End the object of a line of JSON, and write the line to stdout as cli_flush() does. */
+int cli_json_line(pgn_json_writer *json);
+
+/* The words for a set of pgn_state flags, as the member "state" of a JSON object, and the sentence
+ * for people. */
+void cli_state_json(pgn_json_writer *json, unsigned state);
 const char *cli_state_sentence(const pgn_position *pos, unsigned state, char out[80]);
 
 /* ---- help ---- */

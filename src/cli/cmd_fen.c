@@ -39,47 +39,52 @@ static const cli_example EXAMPLES[] = {
 /* In the order of the choices of --ep. */
 static const unsigned EP_FLAGS[] = {0, PGN_FEN_EP_PSEUDO, PGN_FEN_EP_LEGAL};
 
-static int print_json(const pgn_position *pos, const char *fen) {
+static void put_castling(pgn_json_writer *json, const pgn_position *pos) {
     static const pgn_piece_type wings[] = {PGN_KING, PGN_QUEEN};
+    pgn_json_begin_array(json, "castling");
+    for (int i = 0; i < 4; i++) {
+        int rook = pgn_position_castling(pos, i < 2 ? PGN_WHITE : PGN_BLACK, wings[i % 2]);
+        if (rook != PGN_NO_SQUARE)
+            pgn_json_put_string(json, NULL, pgn_square_name(rook), PGN_CSTR);
+    }
+    pgn_json_end_array(json);
+}
+
+static int print_json(const pgn_position *pos, const char *fen) {
     pgn_buffer out = PGN_BUFFER_INIT;
+    pgn_json_writer json = {.out = &out};
     pgn_move moves[PGN_MOVES_MAX];
     size_t legal = pgn_position_moves(pos, moves);
-    pgn_buffer_printf(&out,
-                      "{\"fen\":\"%s\",\"key\":\"%016" PRIx64 "\",\"side\":\"%s\",\"castling\":[",
-                      fen, pgn_position_key(pos), pgn__color_name(pgn_position_side(pos)));
-    for (int i = 0, first = 1; i < 4; i++) {
-        int rook = pgn_position_castling(pos, i < 2 ? PGN_WHITE : PGN_BLACK, wings[i % 2]);
-        if (rook != PGN_NO_SQUARE) {
-            pgn_buffer_printf(&out, "%s\"%s\"", first ? "" : ",", pgn_square_name(rook));
-            first = 0;
-        }
-    }
-    pgn_buffer_printf(&out,
-                      "],\"chess960\":%s,\"en_passant\":\"%s\",\"halfmove\":%u,\"fullmove\":%u,"
-                      "\"legal_moves\":%zu,\"state\":",
-                      pgn_position_is_chess960(pos) ? "true" : "false",
-                      pgn_square_name(pgn_position_en_passant(pos)),
-                      pgn_position_halfmove_clock(pos), pgn_position_move_number(pos), legal);
-    cli_state_json(pgn_position_state(pos), &out);
-    pgn__buffer_puts(&out, "}\n");
-    return cli_flush(&out);
+    char key[17];
+    snprintf(key, sizeof key, "%016" PRIx64, pgn_position_key(pos));
+    pgn_json_begin_object(&json, NULL);
+    pgn_json_put_string(&json, "fen", fen, PGN_CSTR);
+    pgn_json_put_string(&json, "key", key, PGN_CSTR);
+    pgn_json_put_string(&json, "side", pgn__color_name(pgn_position_side(pos)), PGN_CSTR);
+    put_castling(&json, pos);
+    pgn_json_put_bool(&json, "chess960", pgn_position_is_chess960(pos));
+    pgn_json_put_string(&json, "en_passant", pgn_square_name(pgn_position_en_passant(pos)),
+                        PGN_CSTR);
+    pgn_json_put_unsigned(&json, "halfmove", pgn_position_halfmove_clock(pos));
+    pgn_json_put_unsigned(&json, "fullmove", pgn_position_move_number(pos));
+    pgn_json_put_unsigned(&json, "legal_moves", legal);
+    cli_state_json(&json, pgn_position_state(pos));
+    return cli_json_line(&json);
 }
 
 static void print_json_error(const char *text, size_t len, const char *place, size_t line,
                              const pgn_error *err) {
     char rule[40];
     pgn_buffer out = PGN_BUFFER_INIT;
-    pgn__buffer_puts(&out, "{\"input\":");
-    pgn_buffer_json(&out, text, len);
-    pgn__buffer_puts(&out, ",\"place\":");
-    pgn_buffer_json(&out, place, strlen(place));
-    pgn_buffer_printf(&out, ",\"line\":%zu", line);
-    pgn_buffer_printf(&out,
-                      ",\"error\":\"%s\",\"column\":%u,\"message\":", cli_error_rule(err, rule),
-                      err->column);
-    pgn_buffer_json(&out, err->message, strlen(err->message));
-    pgn__buffer_puts(&out, "}\n");
-    cli_flush(&out);
+    pgn_json_writer json = {.out = &out};
+    pgn_json_begin_object(&json, NULL);
+    pgn_json_put_string(&json, "input", text, len);
+    pgn_json_put_string(&json, "place", place, PGN_CSTR);
+    pgn_json_put_unsigned(&json, "line", line);
+    pgn_json_put_string(&json, "error", cli_error_rule(err, rule), PGN_CSTR);
+    pgn_json_put_unsigned(&json, "column", err->column);
+    pgn_json_put_string(&json, "message", err->message, PGN_CSTR);
+    cli_json_line(&json);
 }
 
 static void warn_of_draw(const pgn_position *pos, const char *text, size_t len, const char *place,

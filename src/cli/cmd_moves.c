@@ -22,6 +22,15 @@ static const cli_example EXAMPLES[] = {
     {0},
 };
 
+static void put_json(pgn_json_writer *json, size_t ordinal, const char *san, const char *uci) {
+    pgn_json_begin_object(json, NULL);
+    pgn_json_put_unsigned(json, "ordinal", ordinal);
+    pgn_json_put_string(json, "san", san, PGN_CSTR);
+    pgn_json_put_string(json, "uci", uci, PGN_CSTR);
+    pgn_json_end_object(json);
+    pgn_json_newline(json);
+}
+
 static int run(const void *opts, int argc, char **argv) {
     const options *o = opts;
     const pgn_letters *letters;
@@ -33,6 +42,7 @@ static int run(const void *opts, int argc, char **argv) {
     if (status)
         return status;
     pgn_buffer out = PGN_BUFFER_INIT;
+    pgn_json_writer json = {.out = &out};
     size_t n = pgn__san_list(&pos, list);
     for (size_t i = 0; i < n; i++) {
         char uci[PGN_UCI_MAX], local[PGN_LOCAL_SAN_MAX];
@@ -43,8 +53,7 @@ static int run(const void *opts, int argc, char **argv) {
             san = local;
         }
         if (o->json)
-            pgn_buffer_printf(&out, "{\"ordinal\":%zu,\"san\":\"%s\",\"uci\":\"%s\"}\n", i, san,
-                              uci);
+            put_json(&json, i, san, uci);
         else
             pgn_buffer_printf(&out, "%3zu  %s\n", i, o->uci ? uci : san);
     }

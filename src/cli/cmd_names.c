@@ -150,18 +150,22 @@ static void print_suggestion(const pgn__variants *v, size_t group) {
     }
 }
 
-static void put_object(pgn_buffer *out, const pgn__variants *v, size_t group) {
+static void put_object(pgn_json_writer *json, const pgn__variants *v, size_t group) {
     for (size_t i = 0; i < pgn__variants_size(v, group); i++) {
         pgn__variant one = pgn__variants_at(v, group, i);
-        pgn__buffer_puts(out, i == 0   ? "{\"name\":"
-                              : i == 1 ? ",\"variants\":[{\"name\":"
-                                       : ",{\"name\":");
-        pgn_buffer_json(out, one.text.text, one.text.len);
-        pgn_buffer_printf(out, ",\"games\":%" PRIu64, one.count);
-        if (i)
-            pgn_buffer_printf(out, ",\"kind\":\"%s\"}", pgn__variant_kind_text(one.kind));
+        if (i == 1)
+            pgn_json_begin_array(json, "variants");
+        pgn_json_begin_object(json, NULL);
+        pgn_json_put_string(json, "name", one.text.text, one.text.len);
+        pgn_json_put_unsigned(json, "games", one.count);
+        if (i) {
+            pgn_json_put_string(json, "kind", pgn__variant_kind_text(one.kind), PGN_CSTR);
+            pgn_json_end_object(json);
+        }
     }
-    pgn__buffer_puts(out, "]}\n");
+    pgn_json_end_array(json);
+    pgn_json_end_object(json);
+    pgn_json_newline(json);
 }
 
 /* "pgn: names: 6 games read, 9 names; 1 player has 4 of them". */
@@ -181,11 +185,12 @@ static void summarise(const shared *s, pgn__variants_of what, size_t groups, siz
 static int print(const options *o, const shared *s, pgn__variants_of what) {
     const pgn__variants *v = s->variants;
     pgn_buffer out = PGN_BUFFER_INIT;
+    pgn_json_writer json = {.out = &out};
     size_t groups = pgn__variants_groups(v), spellings = 0;
     for (size_t i = 0; i < groups; i++) {
         spellings += pgn__variants_size(v, i);
         if (o->json)
-            put_object(&out, v, i);
+            put_object(&json, v, i);
         else if (o->suggest)
             print_suggestion(v, i);
         else

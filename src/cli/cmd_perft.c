@@ -35,7 +35,8 @@ static bool parse_depth(const char *text, unsigned *depth) {
 }
 
 /* One line, or one JSON member, a first move. */
-static uint64_t divide(const pgn_position *pos, unsigned depth, bool json, pgn_buffer *out) {
+static uint64_t divide(const pgn_position *pos, unsigned depth, pgn_json_writer *json,
+                       pgn_buffer *out) {
     pgn__san_entry list[PGN_MOVES_MAX];
     uint64_t total = 0;
     size_t n = pgn__san_list(pos, list);
@@ -47,8 +48,10 @@ static uint64_t divide(const pgn_position *pos, unsigned depth, bool json, pgn_b
         pgn_position_make(&next, list[i].move);
         if (pgn_perft(&next, depth - 1, &nodes, NULL)) /* the position was valid, so its sons are */
             continue;
-        pgn_buffer_printf(out, json ? "%s\"%s\":%" PRIu64 : "%s%s: %" PRIu64 "\n",
-                          json && i ? "," : "", uci, nodes);
+        if (json)
+            pgn_json_put_unsigned(json, uci, nodes);
+        else
+            pgn_buffer_printf(out, "%s: %" PRIu64 "\n", uci, nodes);
         if (!json && isatty(STDOUT_FILENO)) { /* long counts: show each as it comes */
             fwrite(out->data, 1, out->len, stdout);
             fflush(stdout);
@@ -59,31 +62,50 @@ static uint64_t divide(const pgn_position *pos, unsigned depth, bool json, pgn_b
     return total;
 }
 
+static int print_json(const pgn_position *pos, unsigned depth, bool divided) {
+    pgn_buffer out = PGN_BUFFER_INIT;
+    pgn_json_writer json = {.out = &out};
+    uint64_t nodes = 0;
+    pgn_error err;
+    pgn_json_begin_object(&json, NULL);
+    pgn_json_put_unsigned(&json, "depth", depth);
+    if (divided) {
+        pgn_json_begin_object(&json, "divide");
+        nodes = divide(pos, depth, &json, &out);
+        pgn_json_end_object(&json);
+    } else if (pgn_perft(pos, depth, &nodes, &err)) {
+        pgn_buffer_free(&out);
+        return cli_data_error("%s", err.message);
+    }
+    pgn_json_put_unsigned(&json, "nodes", nodes);
+    return cli_json_line(&json);
+}
+
+static int print_text(const pgn_position *pos, unsigned depth, bool divided) {
+    pgn_buffer out = PGN_BUFFER_INIT;
+    uint64_t nodes = 0;
+    pgn_error err;
+    if (divided) {
+        nodes = divide(pos, depth, NULL, &out);
+        pgn__buffer_puts(&out, out.len ? "\n" : "");
+    } else if (pgn_perft(pos, depth, &nodes, &err)) {
+        return cli_data_error("%s", err.message);
+    }
+    pgn_buffer_printf(&out, "%" PRIu64 "\n", nodes);
+    return cli_flush(&out);
+}
+
 static int run(const void *opts, int argc, char **argv) {
     const options *o = opts;
     unsigned depth;
-    uint64_t nodes = 0;
     pgn_position pos;
-    pgn_error err;
     if (argc < 1 || !parse_depth(argv[0], &depth))
         return cli_usage_error("perft needs a depth from 0 to %d, not \"%s\"", DEEPEST,
                                argc ? argv[0] : "");
     int status = cli_position(argc, argv, 1, 0, &pos);
     if (status)
         return status;
-    pgn_buffer out = PGN_BUFFER_INIT;
-    if (o->json)
-        pgn_buffer_printf(&out, "{\"depth\":%u", depth);
-    if (o->divide && depth) {
-        pgn__buffer_puts(&out, o->json ? ",\"divide\":{" : "");
-        nodes = divide(&pos, depth, o->json, &out);
-        pgn__buffer_puts(&out, o->json ? "}" : out.len ? "\n" : "");
-    } else if (pgn_perft(&pos, depth, &nodes, &err)) {
-        pgn_buffer_free(&out);
-        return cli_data_error("%s", err.message);
-    }
-    pgn_buffer_printf(&out, o->json ? ",\"nodes\":%" PRIu64 "}\n" : "%" PRIu64 "\n", nodes);
-    return cli_flush(&out);
+    return (o->json ? print_json : print_text)(&pos, depth, o->divide && depth);
 }
 
 const cli_command cmd_perft = {

@@ -24,6 +24,11 @@ static const cli_example EXAMPLES[] = {
     {0},
 };
 
+typedef struct {
+    size_t index; /* of the move, from 1 */
+    unsigned note;
+} warning;
+
 /* The line so far: positions for repetition, and moves as text. */
 typedef struct {
     pgn_position *positions;
@@ -32,9 +37,8 @@ typedef struct {
     const pgn_letters *letters;
     pgn_buffer text; /* "1. e4 e5", filled to 79 columns */
     size_t column;
-    pgn_buffer json; /* "e4","e5" */
-    pgn_buffer uci;
-    pgn_buffer warnings; /* JSON objects */
+    pgn_buffer moves;    /* pgn_move[], one from each position but the last */
+    pgn_buffer warnings; /* warning[] */
     pgn_error error;     /* of the move that ended it, if it has a code */
 } line;
 
@@ -51,22 +55,28 @@ static void add_token(line *l, const char *token) {
     l->column += width;
 }
 
-static void add_move(line *l, pgn_move move) {
-    const pgn_letters *letters = l->letters;
-    const pgn_position *pos = &l->positions[l->count - 1];
-    char san[PGN_SAN_MAX], local[PGN_LOCAL_SAN_MAX], uci[PGN_UCI_MAX], number[32];
+/* The move in SAN, with the letters that are wanted. */
+static const char *san_of(const line *l, const pgn_position *pos, pgn_move move,
+                          char out[PGN_LOCAL_SAN_MAX]) {
+    char san[PGN_SAN_MAX];
     pgn_san_write(pos, move, san);
+    if (l->letters)
+        pgn__san_localise(san, l->letters, out);
+    else
+        memcpy(out, san, sizeof san);
+    return out;
+}
+
+static void add_move(line *l, pgn_move move) {
+    const pgn_position *pos = &l->positions[l->count - 1];
+    char san[PGN_LOCAL_SAN_MAX], number[32];
     bool black = pgn_position_side(pos) == PGN_BLACK;
     if (!black || l->count == 1) {
         snprintf(number, sizeof number, "%u.%s", pgn_position_move_number(pos), black ? ".." : "");
         add_token(l, number);
     }
-    if (letters)
-        pgn__san_localise(san, letters, local);
-    add_token(l, letters ? local : san);
-    pgn_buffer_printf(&l->json, "%s\"%s\"", l->count > 1 ? "," : "", letters ? local : san);
-    pgn_uci_write(pos, move, false, uci);
-    pgn_buffer_printf(&l->uci, "%s\"%s\"", l->count > 1 ? "," : "", uci);
+    add_token(l, san_of(l, pos, move, san));
+    pgn_buffer_append(&l->moves, &move, sizeof move);
     l->positions[l->count] = *pos;
     pgn_position_make(&l->positions[l->count], move);
     l->count++;
@@ -87,8 +97,8 @@ static void warn(line *l, const char *text, size_t len, unsigned notes) {
         cli_rule(pgn__move_note_name(bit), rule);
         fprintf(stderr, "move:%zu:1: warning: \"%.*s\": %s [%s]\n", l->index, (int)len, text,
                 pgn__move_note_text(bit), rule);
-        pgn_buffer_printf(&l->warnings, "%s{\"move\":%zu,\"rule\":\"%s\"}",
-                          l->warnings.len ? "," : "", l->index, rule);
+        warning one = {l->index, bit};
+        pgn_buffer_append(&l->warnings, &one, sizeof one);
     }
 }
 
@@ -131,39 +141,75 @@ static pgn_status play_argument(line *l, const char *text) {
     return PGN_OK;
 }
 
-static const char *text_of(const pgn_buffer *buf) {
-    return buf->data ? buf->data : "";
+static void put_moves(pgn_json_writer *json, const line *l) {
+    const pgn_move *moves = (const pgn_move *)(const void *)l->moves.data;
+    size_t count = l->moves.len / sizeof *moves;
+    pgn_json_begin_array(json, "moves");
+    for (size_t i = 0; i < count; i++) {
+        char san[PGN_LOCAL_SAN_MAX];
+        pgn_json_put_string(json, NULL, san_of(l, &l->positions[i], moves[i], san), PGN_CSTR);
+    }
+    pgn_json_end_array(json);
+    pgn_json_begin_array(json, "uci");
+    for (size_t i = 0; i < count; i++) {
+        char uci[PGN_UCI_MAX];
+        pgn_uci_write(&l->positions[i], moves[i], false, uci);
+        pgn_json_put_string(json, NULL, uci, PGN_CSTR);
+    }
+    pgn_json_end_array(json);
 }
 
-static void print_json(const line *l, const char *fen, unsigned state, pgn_buffer *out) {
+static void put_warnings(pgn_json_writer *json, const line *l) {
+    const warning *warnings = (const warning *)(const void *)l->warnings.data;
+    pgn_json_begin_array(json, "warnings");
+    for (size_t i = 0; i < l->warnings.len / sizeof *warnings; i++) {
+        char rule[40];
+        pgn_json_begin_object(json, NULL);
+        pgn_json_put_unsigned(json, "move", warnings[i].index);
+        pgn_json_put_string(json, "rule", cli_rule(pgn__move_note_name(warnings[i].note), rule),
+                            PGN_CSTR);
+        pgn_json_end_object(json);
+    }
+    pgn_json_end_array(json);
+}
+
+static int print_json(const line *l, const char *fen, unsigned state) {
+    pgn_buffer out = PGN_BUFFER_INIT;
+    pgn_json_writer json = {.out = &out};
     char rule[40];
     const pgn_position *last = &l->positions[l->count - 1];
-    pgn_buffer_printf(out, "{\"moves\":[%s],\"uci\":[%s],\"warnings\":[%s],\"fen\":\"%s\",",
-                      text_of(&l->json), text_of(&l->uci), text_of(&l->warnings), fen);
-    pgn_buffer_printf(out, "\"side\":\"%s\",\"state\":", pgn__color_name(pgn_position_side(last)));
-    cli_state_json(state, out);
+    pgn_json_begin_object(&json, NULL);
+    put_moves(&json, l);
+    put_warnings(&json, l);
+    pgn_json_put_string(&json, "fen", fen, PGN_CSTR);
+    pgn_json_put_string(&json, "side", pgn__color_name(pgn_position_side(last)), PGN_CSTR);
+    cli_state_json(&json, state);
     if (l->error.code) {
-        pgn_buffer_printf(out, ",\"error\":\"%s\",\"move\":%zu,\"message\":",
-                          cli_error_rule(&l->error, rule), l->index);
-        pgn_buffer_json(out, l->error.message, strlen(l->error.message));
+        pgn_json_put_string(&json, "error", cli_error_rule(&l->error, rule),
+                            PGN_CSTR);
+        pgn_json_put_unsigned(&json, "move", l->index);
+        pgn_json_put_string(&json, "message", l->error.message, PGN_CSTR);
     }
-    pgn__buffer_puts(out, "}\n");
+    return cli_json_line(&json);
+}
+
+static int print_text(const line *l, const char *fen, unsigned state) {
+    pgn_buffer out = PGN_BUFFER_INIT;
+    char sentence[80];
+    const pgn_position *last = &l->positions[l->count - 1];
+    if (l->text.len)
+        pgn_buffer_printf(&out, "%s\n", l->text.data);
+    pgn_buffer_printf(&out, "%s\n%s\n", fen, cli_state_sentence(last, state, sentence));
+    return cli_flush(&out);
 }
 
 static int print(const line *l, bool json) {
-    const pgn_position *last = &l->positions[l->count - 1];
     unsigned state = pgn_position_line_state(l->positions, l->count);
-    char fen[PGN_FEN_MAX], sentence[80];
-    pgn_buffer out = PGN_BUFFER_INIT;
-    pgn_fen_write(last, 0, fen);
-    if (json) {
-        print_json(l, fen, state, &out);
-    } else {
-        if (l->text.len)
-            pgn_buffer_printf(&out, "%s\n", l->text.data);
-        pgn_buffer_printf(&out, "%s\n%s\n", fen, cli_state_sentence(last, state, sentence));
-    }
-    int status = cli_flush(&out);
+    char fen[PGN_FEN_MAX];
+    if (l->text.status || l->moves.status || l->warnings.status)
+        return cli_usage_error("%s", pgn_status_message(PGN_E_NOMEM));
+    pgn_fen_write(&l->positions[l->count - 1], 0, fen);
+    int status = (json ? print_json : print_text)(l, fen, state);
     if (l->error.code)
         cli_report("move", l->index, "error", &l->error, NULL, 0);
     return status ? status : l->error.code ? EXIT_DATA : EXIT_OK;
@@ -209,8 +255,7 @@ static int run(const void *opts, int argc, char **argv) {
             status = print(&l, o->json);
     }
     pgn_buffer_free(&l.text);
-    pgn_buffer_free(&l.json);
-    pgn_buffer_free(&l.uci);
+    pgn_buffer_free(&l.moves);
     pgn_buffer_free(&l.warnings);
     free(l.positions);
     return status;

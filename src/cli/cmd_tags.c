@@ -67,26 +67,36 @@ static pgn_status open_collector(void *all, pgn__chunk_reader *reader, void **wo
     return st;
 }
 
-/* Before a game's line stands what only now is known: its number, and for JSON its line and file.
- * A line is one, since fields have no control characters and JSON escapes them. */
+/* Before a game's line stands what only now is known: its number. A line is one, since fields have
+ * no control characters. */
 static void put_numbered(shared *s, const tags_collector *c, const pgn__chunk *chunk) {
     const char *p = c->lines.data ? c->lines.data : "", *end = p + c->lines.len;
-    const char *path = s->report.path;
     for (uint64_t i = 0; p < end; i++) {
         const char *next = (const char *)memchr(p, '\n', (size_t)(end - p)) + 1;
-        uint64_t game = chunk->games + i + 1, line;
-        if (s->wanted.keeping == KEEP_OBJECT) {
-            memcpy(&line, c->places.data + i * sizeof line, sizeof line);
-            pgn__buffer_puts(&s->out, "{\"file\":");
-            pgn_buffer_json(&s->out, path, strlen(path));
-            pgn_buffer_printf(&s->out, ",\"game\":%" PRIu64 ",\"%s\":%" PRIu64 ",", game,
-                              chunk->coding ? "offset" : "line", chunk->lines + line);
-        } else {
-            pgn__buffer_puts(&s->out, s->several ? path : "");
-            pgn_buffer_printf(&s->out, "%s%" PRIu64 "\t", s->several ? ":" : "", game);
-        }
+        pgn__buffer_puts(&s->out, s->several ? s->report.path : "");
+        pgn_buffer_printf(&s->out, "%s%" PRIu64 "\t", s->several ? ":" : "", chunk->games + i + 1);
         pgn_buffer_append(&s->out, p, (size_t)(next - p));
         p = next;
+    }
+}
+
+/* In JSON that is also the file, and the line in it. */
+static void put_objects(shared *s, const tags_collector *c, const pgn__chunk *chunk) {
+    const tags_object *o = (const tags_object *)(const void *)c->objects.data;
+    const char *text = c->lines.data;
+    pgn_json_writer json = {.out = &s->out};
+    for (size_t i = 0; i < c->objects.len / sizeof *o; i++) {
+        pgn_json_begin_object(&json, NULL);
+        pgn_json_put_string(&json, "file", s->report.path, PGN_CSTR);
+        pgn_json_put_unsigned(&json, "game", chunk->games + i + 1);
+        pgn_json_put_unsigned(&json, chunk->coding ? "offset" : "line", chunk->lines + o[i].where);
+        pgn_json_put_raw(&json, "tags", text, o[i].tags_len);
+        text += o[i].tags_len;
+        if (o[i].repeated_len)
+            pgn_json_put_raw(&json, "repeated", text, o[i].repeated_len);
+        text += o[i].repeated_len;
+        pgn_json_end_object(&json);
+        pgn_json_newline(&json);
     }
 }
 
@@ -98,13 +108,13 @@ static void print(shared *s, pgn_buffer *lines) {
 
 static void print_lines(shared *s, tags_collector *c, const pgn__chunk *chunk) {
     if (s->wanted.keeping == KEEP_OBJECT || s->options->number) {
-        put_numbered(s, c, chunk);
+        (s->wanted.keeping == KEEP_OBJECT ? put_objects : put_numbered)(s, c, chunk);
         print(s, &s->out);
     } else {
         print(s, &c->lines);
     }
     pgn_buffer_clear(&c->lines);
-    pgn_buffer_clear(&c->places);
+    pgn_buffer_clear(&c->objects);
 }
 
 static void add_tally(shared *s, tags_collector *c) {
@@ -145,22 +155,25 @@ static void print_header(const shared *s) {
 }
 
 /* A counted line as an object with its fields. */
-static void put_json_row(const shared *s, const cli_tally_row *row, pgn_buffer *out) {
-    pgn_buffer_printf(out, "{\"games\":%" PRIu64, row->count);
+static void put_json_row(shared *s, const cli_tally_row *row) {
+    pgn_json_writer json = {.out = &s->out};
+    pgn_json_begin_object(&json, NULL);
+    pgn_json_put_unsigned(&json, "games", row->count);
     if (s->options->names) {
-        pgn__buffer_puts(out, ",\"tag\":");
-        pgn_buffer_json(out, row->text, row->len);
+        pgn_json_put_string(&json, "tag", row->text, row->len);
+    } else {
+        const char *p = row->text;
+        pgn_json_begin_object(&json, "tags");
+        for (size_t i = 0; i < s->wanted.column_count; i++) {
+            size_t len = strcspn(p, "\t");
+            pgn_json_put_key(&json, s->wanted.columns[i].name, s->wanted.columns[i].name_len);
+            pgn_json_put_string(&json, NULL, p, len);
+            p += len + 1;
+        }
+        pgn_json_end_object(&json);
     }
-    const char *p = row->text;
-    for (size_t i = 0; i < s->wanted.column_count && !s->options->names; i++) {
-        size_t len = strcspn(p, "\t");
-        pgn__buffer_puts(out, i ? "," : ",\"tags\":{");
-        pgn_buffer_json(out, s->wanted.columns[i].name, s->wanted.columns[i].name_len);
-        pgn__buffer_putc(out, ':');
-        pgn_buffer_json(out, p, len);
-        p += len + 1;
-    }
-    pgn__buffer_puts(out, s->options->names ? "}\n" : "}}\n");
+    pgn_json_end_object(&json);
+    pgn_json_newline(&json);
 }
 
 /* The seven in their order, then the others in that of their bytes: as the standard has them. */
@@ -179,7 +192,7 @@ static void print_tally(shared *s) {
     for (size_t i = 0; i < s->tally.count && !s->no_memory; i++) {
         const cli_tally_row *row = &s->tally.rows[i];
         if (s->options->json)
-            put_json_row(s, row, &s->out);
+            put_json_row(s, row);
         else
             pgn_buffer_printf(&s->out, "%" PRIu64 "\t%s\n", row->count, row->text);
         if (s->out.len >= 1 << 18)

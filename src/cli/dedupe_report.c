@@ -17,6 +17,7 @@ struct dedupe_reporter {
     pgn_buffer kept[TAG_COUNT]; /* of the game that is kept: its values */
     pgn_result kept_result;     /* and its result */
     pgn_buffer out;
+    pgn_json_writer json; /* to it */
 };
 
 void dedupe_reporter_free(dedupe_reporter *r) {
@@ -110,20 +111,23 @@ static void put_json_row(dedupe_reporter *r, const pgn__store_place *place, cons
                                       [PGN__FATE_EXACT] = "exact",
                                       [PGN__FATE_SAME] = "same",
                                       [PGN__FATE_PREFIX] = "prefix"};
-    pgn__buffer_puts(&r->out, "{\"file\":");
-    pgn_buffer_json(&r->out, place->name, strlen(place->name));
-    pgn_buffer_printf(&r->out, ",\"line\":%" PRIu64 ",\"game\":%" PRIu64, place->line, place->game);
+    pgn_json_writer *json = &r->json;
+    bool kept = fate == PGN__FATE_KEPT;
+    pgn_json_begin_object(json, kept ? "kept" : NULL);
+    pgn_json_put_string(json, "file", place->name, PGN_CSTR);
+    pgn_json_put_unsigned(json, "line", place->line);
+    pgn_json_put_unsigned(json, "game", place->game);
     for (size_t i = 0; i < TAG_COUNT; i++) {
         pgn_span value = value_of(card, i);
-        pgn_buffer_printf(&r->out, ",\"%s\":", NAMES[i]);
-        pgn_buffer_json(&r->out, value.text, value.len);
+        pgn_json_put_string(json, NAMES[i], value.text, value.len);
     }
-    if (fate != PGN__FATE_KEPT)
-        pgn_buffer_printf(&r->out, ",\"why\":\"%s\"", WHY[fate]);
-    if (fate != PGN__FATE_KEPT && contradicts(r, card))
-        pgn_buffer_printf(&r->out, ",\"result\":\"%s\",\"kept_result\":\"%s\"",
-                          pgn_result_text(card->result), pgn_result_text(r->kept_result));
-    pgn__buffer_putc(&r->out, '}');
+    if (!kept)
+        pgn_json_put_string(json, "why", WHY[fate], PGN_CSTR);
+    if (!kept && contradicts(r, card)) {
+        pgn_json_put_string(json, "result", pgn_result_text(card->result), PGN_CSTR);
+        pgn_json_put_string(json, "kept_result", pgn_result_text(r->kept_result), PGN_CSTR);
+    }
+    pgn_json_end_object(json);
 }
 
 static pgn_status take_kept(dedupe_reporter *r, const pgn__entry *card) {
@@ -149,21 +153,40 @@ static pgn_status put_row(dedupe_reporter *r, uint64_t game, pgn_error *err) {
     return st;
 }
 
+/* The games that are dropped for the one that is kept, after it. */
+static pgn_status put_dropped(dedupe_reporter *r, uint64_t kept, pgn_error *err) {
+    pgn_status st = PGN_OK;
+    uint64_t game = PGN_NO_GAME;
+    while (!st) {
+        game = pgn__grouping_dropped(r->job->grouping, kept, game);
+        if (game == PGN_NO_GAME)
+            break;
+        st = put_row(r, game, err);
+    }
+    return st;
+}
+
+static pgn_status put_json_group(dedupe_reporter *r, uint64_t kept, pgn_error *err) {
+    r->json = (pgn_json_writer){.out = &r->out};
+    pgn_json_begin_object(&r->json, NULL);
+    pgn_status st = put_row(r, kept, err);
+    pgn_json_begin_array(&r->json, "dropped");
+    st = st ? st : put_dropped(r, kept, err);
+    pgn_json_end_array(&r->json);
+    pgn_json_end_object(&r->json);
+    pgn_json_newline(&r->json);
+    return st ? st : pgn_json_finish(&r->json);
+}
+
+static pgn_status put_text_group(dedupe_reporter *r, uint64_t kept, pgn_error *err) {
+    pgn_status st = put_row(r, kept, err);
+    return st ? st : put_dropped(r, kept, err);
+}
+
 pgn_status dedupe_report_group(dedupe_reporter *r, uint64_t kept, pgn_error *err) {
     const dedupe_job *job = r->job;
     pgn_buffer_clear(&r->out);
-    pgn__buffer_puts(&r->out, job->json ? "{\"kept\":" : "");
-    pgn_status st = put_row(r, kept, err);
-    pgn__buffer_puts(&r->out, job->json ? ",\"dropped\":[" : "");
-    uint64_t game = PGN_NO_GAME;
-    for (bool first = true; !st; first = false) {
-        game = pgn__grouping_dropped(job->grouping, kept, game);
-        if (game == PGN_NO_GAME)
-            break;
-        pgn__buffer_puts(&r->out, job->json && !first ? "," : "");
-        st = put_row(r, game, err);
-    }
-    pgn__buffer_puts(&r->out, job->json ? "]}\n" : "");
+    pgn_status st = (job->json ? put_json_group : put_text_group)(r, kept, err);
     st = st ? st : r->out.status;
     return st ? st : pgn__output_write(job->report, r->out.data, r->out.len, err);
 }

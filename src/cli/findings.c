@@ -98,32 +98,65 @@ static void print_text(const report *r, const finding *f, const char *message, u
 
 /* ---- JSON ---- */
 
-static void put_member(pgn_buffer *out, const char *name, const char *text) {
-    pgn_buffer_printf(out, ",\"%s\":", name);
-    pgn_buffer_json(out, text, strlen(text));
+static void begin_json(pgn_json_writer *json, const char *type) {
+    pgn_json_begin_object(json, NULL);
+    pgn_json_put_string(json, "type", type, PGN_CSTR);
 }
 
 static void print_json(const report *r, const finding *f, const char *message, uint64_t line,
                        uint64_t game, const char *players) {
     pgn_buffer out = PGN_BUFFER_INIT;
-    pgn__buffer_puts(&out, "{\"type\":\"finding\"");
-    put_member(&out, "file", r->path);
-    if (line)
-        pgn_buffer_printf(&out, ",\"line\":%" PRIu64 ",\"column\":%" PRIu64 ",\"width\":%" PRIu64,
-                          line, f->column, f->width);
-    else
-        pgn_buffer_printf(&out, ",\"offset\":%" PRIu64, f->offset);
-    put_member(&out, "severity", severity_word(f->rule));
-    put_member(&out, "rule", pgn__rule_name(f->rule));
-    put_member(&out, "message", message);
+    pgn_json_writer json = {.out = &out};
+    begin_json(&json, "finding");
+    pgn_json_put_string(&json, "file", r->path, PGN_CSTR);
+    if (line) {
+        pgn_json_put_unsigned(&json, "line", line);
+        pgn_json_put_unsigned(&json, "column", f->column);
+        pgn_json_put_unsigned(&json, "width", f->width);
+    } else {
+        pgn_json_put_unsigned(&json, "offset", f->offset);
+    }
+    pgn_json_put_string(&json, "severity", severity_word(f->rule), PGN_CSTR);
+    pgn_json_put_string(&json, "rule", pgn__rule_name(f->rule), PGN_CSTR);
+    pgn_json_put_string(&json, "message", message, PGN_CSTR);
     if (game)
-        pgn_buffer_printf(&out, ",\"%s\":%" PRIu64, r->subject->unit, game);
+        pgn_json_put_unsigned(&json, r->subject->unit, game);
     if (players[0])
-        put_member(&out, r->subject->title, players);
+        pgn_json_put_string(&json, r->subject->title, players, PGN_CSTR);
     if (!r->subject->epd) /* of that, fmt writes what can be mended */
-        pgn_buffer_printf(&out, ",\"mendable\":%s", f->mendable ? "true" : "false");
-    pgn__buffer_puts(&out, "}\n");
-    cli_flush(&out);
+        pgn_json_put_bool(&json, "mendable", f->mendable);
+    cli_json_line(&json);
+}
+
+static void print_json_failure(const char *path, const char *message) {
+    pgn_buffer out = PGN_BUFFER_INIT;
+    pgn_json_writer json = {.out = &out};
+    begin_json(&json, "failure");
+    pgn_json_put_string(&json, "file", path, PGN_CSTR);
+    pgn_json_put_string(&json, "message", message, PGN_CSTR);
+    cli_json_line(&json);
+}
+
+static void print_json_summary(const report *r) {
+    pgn_buffer out = PGN_BUFFER_INIT;
+    pgn_json_writer json = {.out = &out};
+    begin_json(&json, "summary");
+    pgn_json_put_unsigned(&json, r->subject->units, r->total.games);
+    pgn_json_put_unsigned(&json, r->subject->parts, r->total.plies);
+    pgn_json_put_unsigned(&json, "errors", r->total.errors);
+    pgn_json_put_unsigned(&json, "warnings", r->total.warnings);
+    cli_json_line(&json);
+}
+
+static void print_json_rule(pgn__rule rule) {
+    pgn_buffer out = PGN_BUFFER_INIT;
+    pgn_json_writer json = {.out = &out};
+    begin_json(&json, "rule");
+    pgn_json_put_string(&json, "rule", pgn__rule_name(rule), PGN_CSTR);
+    pgn_json_put_string(&json, "severity", severity_word(rule), PGN_CSTR);
+    pgn_json_put_bool(&json, "strict", pgn__rule_is_strict(rule));
+    pgn_json_put_string(&json, "description", pgn__rule_description(rule), PGN_CSTR);
+    cli_json_line(&json);
 }
 
 /* ---- the report ---- */
@@ -157,7 +190,6 @@ static void print(report *r, const findings *list, const finding *f, uint64_t li
         sarif_result(r, f, message, line, game, players);
         break;
     }
-    r->any = true;
 }
 
 static void add_counts(pgn__linter_counts *to, const pgn__linter_counts *from) {
@@ -197,16 +229,10 @@ void report_file_end(report *r) {
 }
 
 int report_failure(report *r, const char *path, const char *message) {
-    pgn_buffer out = PGN_BUFFER_INIT;
-    if (r->format == FORMAT_SARIF) {
+    if (r->format == FORMAT_SARIF)
         sarif_failure(r, path, message);
-    } else if (r->format == FORMAT_JSON) {
-        pgn__buffer_puts(&out, "{\"type\":\"failure\"");
-        put_member(&out, "file", path);
-        put_member(&out, "message", message);
-        pgn__buffer_puts(&out, "}\n");
-        cli_flush(&out);
-    }
+    else if (r->format == FORMAT_JSON)
+        print_json_failure(path, message);
     return cli_usage_error("%s", message);
 }
 
@@ -220,9 +246,7 @@ void report_end(report *r) {
     if (r->format == FORMAT_SARIF)
         sarif_end(r);
     else if (r->format == FORMAT_JSON)
-        printf("{\"type\":\"summary\",\"%s\":%" PRIu64 ",\"%s\":%" PRIu64 ",\"errors\":%" PRIu64
-               ",\"warnings\":%" PRIu64 "}\n",
-               s->units, t->games, s->parts, t->plies, t->errors, t->warnings);
+        print_json_summary(r);
     else
         fprintf(r->out,
                 "%" PRIu64 " %s, %" PRIu64 " %s: %" PRIu64 " error%s, %" PRIu64 " warning%s\n",
@@ -238,19 +262,11 @@ void report_rules(const report_subject *subject, report_format format) {
         pgn__rule rule = (pgn__rule)i;
         if (pgn__rule_is_epd(rule) != subject->epd)
             continue;
-        if (format == FORMAT_TEXT) {
+        if (format == FORMAT_TEXT)
             printf("%-22s  %-7s  %s%s\n", pgn__rule_name(rule), severity_word(rule),
                    pgn__rule_is_strict(rule) ? "--strict: " : "", pgn__rule_description(rule));
-            continue;
-        }
-        pgn_buffer out = PGN_BUFFER_INIT;
-        pgn__buffer_puts(&out, "{\"type\":\"rule\"");
-        put_member(&out, "rule", pgn__rule_name(rule));
-        put_member(&out, "severity", severity_word(rule));
-        pgn_buffer_printf(&out, ",\"strict\":%s", pgn__rule_is_strict(rule) ? "true" : "false");
-        put_member(&out, "description", pgn__rule_description(rule));
-        pgn__buffer_puts(&out, "}\n");
-        cli_flush(&out);
+        else
+            print_json_rule(rule);
     }
 }
 

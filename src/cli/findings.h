@@ -49,8 +49,8 @@ typedef struct {
     const char *path;                /* the file */
     uint64_t shown[PGN__RULE_COUNT]; /* of it */
     pgn__linter_counts file, total;
-    bool any;            /* SARIF: a result before this one */
-    pgn_buffer failures; /* SARIF: notifications, written at the end */
+    pgn_json_writer sarif; /* its buffer is of the call that writes */
+    pgn_buffer failures;   /* SARIF: path and message of each, written at the end */
 } report;
 
 void report_begin(report *r);
@@ -77,9 +77,9 @@ bool report_limit(const cli_command *command, const char *text, uint64_t *limit)
 
 /* ---- sarif.c ---- */
 
-void sarif_begin(const report *r);
-void sarif_result(const report *r, const finding *f, const char *message, uint64_t line,
-                  uint64_t game, const char *players);
+void sarif_begin(report *r);
+void sarif_result(report *r, const finding *f, const char *message, uint64_t line, uint64_t game,
+                  const char *players);
 void sarif_failure(report *r, const char *path, const char *message);
 void sarif_end(report *r);
 

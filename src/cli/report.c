@@ -128,6 +128,13 @@ int cli_flush(pgn_buffer *buf) {
     return status;
 }
 
+int cli_json_line(pgn_json_writer *json) {
+    pgn_json_end_object(json);
+    pgn_json_newline(json);
+    (void)pgn_json_finish(json); /* a failure is the buffer's, too */
+    return cli_flush(json->out);
+}
+
 static const struct {
     unsigned flag;
     const char *word;
@@ -143,16 +150,12 @@ static const struct {
     {PGN_STATE_CHECK, "check", NULL},
 };
 
-void cli_state_json(unsigned state, pgn_buffer *out) {
-    bool first = true;
-    pgn__buffer_putc(out, '[');
-    for (size_t i = 0; i < sizeof STATES / sizeof *STATES; i++) {
-        if (!(state & STATES[i].flag))
-            continue;
-        pgn_buffer_printf(out, "%s\"%s\"", first ? "" : ",", STATES[i].word);
-        first = false;
-    }
-    pgn__buffer_putc(out, ']');
+void cli_state_json(pgn_json_writer *json, unsigned state) {
+    pgn_json_begin_array(json, "state");
+    for (size_t i = 0; i < sizeof STATES / sizeof *STATES; i++)
+        if (state & STATES[i].flag)
+            pgn_json_put_string(json, NULL, STATES[i].word, PGN_CSTR);
+    pgn_json_end_array(json);
 }
 
 const char *cli_state_sentence(const pgn_position *pos, unsigned state, char out[80]) {

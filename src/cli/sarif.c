@@ -8,13 +8,22 @@ static const char *level(pgn__rule rule) {
     return pgn__rule_severity(rule) == PGN_SEVERITY_ERROR ? "error" : "warning";
 }
 
-static void put_rule(pgn_buffer *out, pgn__rule rule) {
-    pgn__buffer_puts(out, "{\"id\":");
-    pgn_buffer_json(out, pgn__rule_name(rule), strlen(pgn__rule_name(rule)));
-    pgn__buffer_puts(out, ",\"shortDescription\":{\"text\":");
-    pgn_buffer_json(out, pgn__rule_description(rule), strlen(pgn__rule_description(rule)));
-    pgn_buffer_printf(out, "},\"defaultConfiguration\":{\"level\":\"%s\"%s}}", level(rule),
-                      pgn__rule_is_strict(rule) ? ",\"enabled\":false" : "");
+static void put_text(pgn_json_writer *json, const char *key, const char *text) {
+    pgn_json_begin_object(json, key);
+    pgn_json_put_string(json, "text", text, PGN_CSTR);
+    pgn_json_end_object(json);
+}
+
+static void put_rule(pgn_json_writer *json, pgn__rule rule) {
+    pgn_json_begin_object(json, NULL);
+    pgn_json_put_string(json, "id", pgn__rule_name(rule), PGN_CSTR);
+    put_text(json, "shortDescription", pgn__rule_description(rule));
+    pgn_json_begin_object(json, "defaultConfiguration");
+    pgn_json_put_string(json, "level", level(rule), PGN_CSTR);
+    if (pgn__rule_is_strict(rule))
+        pgn_json_put_bool(json, "enabled", false);
+    pgn_json_end_object(json);
+    pgn_json_end_object(json);
 }
 
 /* The place of a rule in the list that sarif_begin() writes. */
@@ -25,27 +34,38 @@ static int rule_index(pgn__rule rule) {
     return index;
 }
 
-void sarif_begin(const report *r) {
+void sarif_begin(report *r) {
     pgn_buffer out = PGN_BUFFER_INIT;
-    pgn_buffer_printf(&out,
-                      "{\"version\":\"2.1.0\","
-                      "\"$schema\":\"https://json.schemastore.org/sarif-2.1.0.json\","
-                      "\"runs\":[{\"tool\":{\"driver\":{\"name\":\"%s\","
-                      "\"version\":\"%s\",\"rules\":[",
-                      r->subject->command, pgn_version());
+    pgn_json_writer *json = &r->sarif;
+    *json = (pgn_json_writer){.out = &out};
+    pgn_json_begin_object(json, NULL);
+    pgn_json_put_string(json, "version", "2.1.0", PGN_CSTR);
+    pgn_json_put_string(json, "$schema", "https://json.schemastore.org/sarif-2.1.0.json", PGN_CSTR);
+    pgn_json_begin_array(json, "runs");
+    pgn_json_begin_object(json, NULL);
+    pgn_json_begin_object(json, "tool");
+    pgn_json_begin_object(json, "driver");
+    pgn_json_put_string(json, "name", r->subject->command, PGN_CSTR);
+    pgn_json_put_string(json, "version", pgn_version(), PGN_CSTR);
+    pgn_json_begin_array(json, "rules");
     for (int i = 0; i < PGN__RULE_COUNT; i++) {
         if (pgn__rule_is_epd((pgn__rule)i) != r->subject->epd)
             continue;
-        pgn__buffer_puts(&out, rule_index((pgn__rule)i) ? ",\n" : "\n");
-        put_rule(&out, (pgn__rule)i);
+        pgn_json_newline(json);
+        put_rule(json, (pgn__rule)i);
     }
-    pgn__buffer_puts(&out, "\n]}},\"columnKind\":\"unicodeCodePoints\",\"results\":[");
+    pgn_json_newline(json);
+    pgn_json_end_array(json);
+    pgn_json_end_object(json);
+    pgn_json_end_object(json);
+    pgn_json_put_string(json, "columnKind", "unicodeCodePoints", PGN_CSTR);
+    pgn_json_begin_array(json, "results");
     cli_flush(&out);
 }
 
 /* A relative reference of RFC 3986: everything but letters, digits and a few signs as %XX. */
-static void put_uri(pgn_buffer *out, const char *path) {
-    pgn__buffer_puts(out, path[0] == '/' ? "\"file://" : "\"");
+static void write_uri(pgn_buffer *out, const char *path) {
+    pgn__buffer_puts(out, path[0] == '/' ? "file://" : "");
     bool first_part = true;
     for (const char *p = path; *p; p++) {
         unsigned char c = (unsigned char)*p;
@@ -57,66 +77,116 @@ static void put_uri(pgn_buffer *out, const char *path) {
         else
             pgn_buffer_printf(out, "%%%02X", c);
     }
-    pgn__buffer_putc(out, '"');
 }
 
-static void put_region(pgn_buffer *out, const finding *f, uint64_t line) {
-    if (!line) { /* PGC */
-        pgn_buffer_printf(out, "\"region\":{\"byteOffset\":%" PRIu64 "}", f->offset);
-        return;
+/* Opens the list of locations, and the location of a file in it. */
+static void begin_location(pgn_json_writer *json, const char *path) {
+    pgn_buffer uri = PGN_BUFFER_INIT;
+    write_uri(&uri, path);
+    pgn_json_begin_array(json, "locations");
+    pgn_json_begin_object(json, NULL);
+    pgn_json_begin_object(json, "physicalLocation");
+    pgn_json_begin_object(json, "artifactLocation");
+    if (uri.status) /* no part of it may pass for the whole */
+        json->status = json->out->status = uri.status;
+    pgn_json_put_string(json, "uri", uri.data, uri.len);
+    pgn_json_end_object(json);
+    pgn_buffer_free(&uri);
+}
+
+static void put_region(pgn_json_writer *json, const finding *f, uint64_t line) {
+    pgn_json_begin_object(json, "region");
+    if (line) {
+        pgn_json_put_unsigned(json, "startLine", line);
+        pgn_json_put_unsigned(json, "startColumn", f->column);
+        if (f->width)
+            pgn_json_put_unsigned(json, "endColumn", f->column + f->width);
+    } else { /* PGC */
+        pgn_json_put_unsigned(json, "byteOffset", f->offset);
     }
-    pgn_buffer_printf(out, "\"region\":{\"startLine\":%" PRIu64 ",\"startColumn\":%" PRIu64, line,
-                      f->column);
-    if (f->width)
-        pgn_buffer_printf(out, ",\"endColumn\":%" PRIu64, f->column + f->width);
-    pgn__buffer_putc(out, '}');
+    pgn_json_end_object(json);
 }
 
-void sarif_result(const report *r, const finding *f, const char *message, uint64_t line,
-                  uint64_t game, const char *players) {
+static void put_game(pgn_json_writer *json, const char *unit, uint64_t game, const char *players) {
+    char name[64];
+    snprintf(name, sizeof name, "%s %" PRIu64, unit, game);
+    pgn_json_begin_array(json, "logicalLocations");
+    pgn_json_begin_object(json, NULL);
+    pgn_json_put_string(json, "name", name, PGN_CSTR);
+    if (players[0])
+        pgn_json_put_string(json, "fullyQualifiedName", players, PGN_CSTR);
+    pgn_json_end_object(json);
+    pgn_json_end_array(json);
+}
+
+void sarif_result(report *r, const finding *f, const char *message, uint64_t line, uint64_t game,
+                  const char *players) {
     pgn_buffer out = PGN_BUFFER_INIT;
-    pgn__buffer_puts(&out, r->any ? ",\n{\"ruleId\":" : "\n{\"ruleId\":");
-    pgn_buffer_json(&out, pgn__rule_name(f->rule), strlen(pgn__rule_name(f->rule)));
-    pgn_buffer_printf(&out, ",\"ruleIndex\":%d,\"level\":\"%s\",\"message\":{\"text\":",
-                      rule_index(f->rule), level(f->rule));
-    pgn_buffer_json(&out, message, strlen(message));
-    pgn__buffer_puts(&out,
-                     "},\"locations\":[{\"physicalLocation\":{\"artifactLocation\":{\"uri\":");
-    put_uri(&out, r->path);
-    pgn__buffer_puts(&out, "},");
-    put_region(&out, f, line);
-    pgn__buffer_puts(&out, "}");
-    if (game) {
-        pgn_buffer_printf(&out, ",\"logicalLocations\":[{\"name\":\"%s %" PRIu64 "\"",
-                          r->subject->unit, game);
-        if (players[0]) {
-            pgn__buffer_puts(&out, ",\"fullyQualifiedName\":");
-            pgn_buffer_json(&out, players, strlen(players));
-        }
-        pgn__buffer_puts(&out, "}]");
-    }
-    pgn__buffer_puts(&out, "}]}");
+    pgn_json_writer *json = &r->sarif;
+    json->out = &out;
+    pgn_json_newline(json);
+    pgn_json_begin_object(json, NULL);
+    pgn_json_put_string(json, "ruleId", pgn__rule_name(f->rule), PGN_CSTR);
+    pgn_json_put_integer(json, "ruleIndex", rule_index(f->rule));
+    pgn_json_put_string(json, "level", level(f->rule), PGN_CSTR);
+    put_text(json, "message", message);
+    begin_location(json, r->path);
+    put_region(json, f, line);
+    pgn_json_end_object(json);
+    if (game)
+        put_game(json, r->subject->unit, game, players);
+    pgn_json_end_object(json);
+    pgn_json_end_array(json);
+    pgn_json_end_object(json);
     cli_flush(&out);
 }
 
 void sarif_failure(report *r, const char *path, const char *message) {
-    pgn_buffer *out = &r->failures;
-    pgn__buffer_puts(out, out->len ? ",\n" : "\n");
-    pgn__buffer_puts(out, "{\"level\":\"error\",\"message\":{\"text\":");
-    pgn_buffer_json(out, message, strlen(message));
-    pgn__buffer_puts(out, "},\"locations\":[{\"physicalLocation\":{\"artifactLocation\":{\"uri\":");
-    put_uri(out, path);
-    pgn__buffer_puts(out, "}}}]}");
+    if (!pgn_buffer_append(&r->failures, path, strlen(path) + 1))
+        pgn_buffer_append(&r->failures, message, strlen(message) + 1);
+}
+
+static void put_failure(pgn_json_writer *json, const char *path, const char *message) {
+    pgn_json_newline(json);
+    pgn_json_begin_object(json, NULL);
+    pgn_json_put_string(json, "level", "error", PGN_CSTR);
+    put_text(json, "message", message);
+    begin_location(json, path);
+    pgn_json_end_object(json);
+    pgn_json_end_object(json);
+    pgn_json_end_array(json);
+    pgn_json_end_object(json);
+}
+
+static void put_failures(pgn_json_writer *json, const pgn_buffer *failures) {
+    const char *p = failures->data, *end = p + failures->len;
+    pgn_json_begin_array(json, "toolExecutionNotifications");
+    while (p < end) {
+        const char *path = p, *message = path + strlen(path) + 1;
+        p = message + strlen(message) + 1;
+        put_failure(json, path, message);
+    }
+    pgn_json_newline(json);
+    pgn_json_end_array(json);
 }
 
 /* How it went is known last, so it stands last. */
 void sarif_end(report *r) {
-    bool failed = r->failures.len || r->failures.status;
-    printf("\n],\"invocations\":[{\"executionSuccessful\":%s", failed ? "false" : "true");
-    if (failed) {
-        fputs(",\"toolExecutionNotifications\":[", stdout);
-        cli_flush(&r->failures);
-        fputs("\n]", stdout);
-    }
-    fputs("}]}]}\n", stdout);
+    pgn_buffer out = PGN_BUFFER_INIT;
+    pgn_json_writer *json = &r->sarif;
+    json->out = &out;
+    out.status = r->failures.status;
+    pgn_json_newline(json);
+    pgn_json_end_array(json);
+    pgn_json_begin_array(json, "invocations");
+    pgn_json_begin_object(json, NULL);
+    pgn_json_put_bool(json, "executionSuccessful", !r->failures.len);
+    if (r->failures.len && !out.status)
+        put_failures(json, &r->failures);
+    pgn_json_end_object(json);
+    pgn_json_end_array(json);
+    pgn_json_end_object(json);
+    pgn_json_end_array(json);
+    pgn_buffer_free(&r->failures);
+    cli_json_line(json);
 }

@@ -18,18 +18,18 @@ static double now(void) {
 /* ---- values as text ---- */
 
 static void put_moves(pgn_buffer *out, const pgn_position *pos, const pgn_move *moves, size_t count,
-                      const char *before, const char *between, bool quoted) {
+                      const char *before, const char *between) {
     for (size_t i = 0; i < count; i++) {
         char san[PGN_SAN_MAX];
         pgn_san_write(pos, moves[i], san);
-        pgn_buffer_printf(out, quoted ? "%s\"%s\"" : "%s%s", i ? between : before, san);
+        pgn_buffer_printf(out, "%s%s", i ? between : before, san);
     }
 }
 
 /* "Qg6 #2", "d5 or f5", "not Ne5", "#15" */
 static void put_expected(pgn_buffer *out, const suite_problem *p) {
-    put_moves(out, &p->position, p->bm, p->bm_count, "", " or ", false);
-    put_moves(out, &p->position, p->am, p->am_count, out->len ? " not " : "not ", ", ", false);
+    put_moves(out, &p->position, p->bm, p->bm_count, "", " or ");
+    put_moves(out, &p->position, p->am, p->am_count, out->len ? " not " : "not ", ", ");
     if (p->dm)
         pgn_buffer_printf(out, "%s#%" PRId64, out->len ? " " : "", p->dm);
 }
@@ -82,66 +82,81 @@ static void print_row(const suite_report *r, const suite_problem *p) {
 
 /* ---- JSON ---- */
 
-static void put_text(pgn_buffer *out, const char *name, const char *text, size_t len) {
-    pgn_buffer_printf(out, ",\"%s\":", name);
-    pgn_buffer_json(out, text ? text : "", len);
+static void begin_json(pgn_json_writer *json, const char *type) {
+    pgn_json_begin_object(json, NULL);
+    pgn_json_put_string(json, "type", type, PGN_CSTR);
 }
 
-static void put_line(pgn_buffer *out, const suite_problem *p) {
+static void put_move(pgn_json_writer *json, const char *key, const pgn_position *pos,
+                     pgn_move move) {
+    char san[PGN_SAN_MAX];
+    pgn_san_write(pos, move, san);
+    pgn_json_put_string(json, key, san, PGN_CSTR);
+}
+
+/* Moves of one position. */
+static void put_choice(pgn_json_writer *json, const char *key, const pgn_position *pos,
+                       const pgn_move *moves, size_t count) {
+    pgn_json_begin_array(json, key);
+    for (size_t i = 0; i < count; i++)
+        put_move(json, NULL, pos, moves[i]);
+    pgn_json_end_array(json);
+}
+
+static void put_line(pgn_json_writer *json, const suite_problem *p) {
     const pgn_search_info *info = &p->result.info;
     pgn_position at = p->position;
-    pgn__buffer_puts(out, ",\"pv\":[");
+    pgn_json_begin_array(json, "pv");
     for (size_t i = 0; i < info->pv_count; i++) {
-        put_moves(out, &at, &info->pv[i], 1, i ? "," : "", "", true);
+        put_move(json, NULL, &at, info->pv[i]);
         pgn_position_make(&at, info->pv[i]);
     }
-    pgn__buffer_putc(out, ']');
+    pgn_json_end_array(json);
 }
 
-static void put_answer(pgn_buffer *out, const suite_problem *p) {
+static void put_answer(pgn_json_writer *json, const suite_problem *p) {
     static const char *const bounds[] = {"exact", "lower", "upper"};
     const pgn_search_info *info = &p->result.info;
     char uci[PGN_UCI_MAX];
-    put_moves(out, &p->position, &p->result.best, 1, ",\"best\":", "", true);
+    put_move(json, "best", &p->position, p->result.best);
     pgn_uci_write(&p->position, p->result.best, false, uci);
-    pgn_buffer_printf(out, ",\"uci\":\"%s\"", uci);
-    if (info->score.type != PGN_SCORE_NONE)
-        pgn_buffer_printf(out, ",\"%s\":%" PRId32 ",\"bound\":\"%s\"",
-                          info->score.type == PGN_SCORE_MATE ? "mate" : "cp", info->score.value,
-                          bounds[info->score.bound]);
-    pgn_buffer_printf(out,
-                      ",\"depth\":%" PRIu32 ",\"seldepth\":%" PRIu32 ",\"nodes\":%" PRIu64
-                      ",\"ms\":%" PRIu64,
-                      info->depth, info->seldepth, info->nodes, p->result.milliseconds);
-    put_line(out, p);
+    pgn_json_put_string(json, "uci", uci, PGN_CSTR);
+    if (info->score.type != PGN_SCORE_NONE) {
+        pgn_json_put_integer(json, info->score.type == PGN_SCORE_MATE ? "mate" : "cp",
+                             info->score.value);
+        pgn_json_put_string(json, "bound", bounds[info->score.bound], PGN_CSTR);
+    }
+    pgn_json_put_unsigned(json, "depth", info->depth);
+    pgn_json_put_unsigned(json, "seldepth", info->seldepth);
+    pgn_json_put_unsigned(json, "nodes", info->nodes);
+    pgn_json_put_unsigned(json, "ms", p->result.milliseconds);
+    put_line(json, p);
 }
 
 static void print_json(const suite_problem *p) {
     pgn_buffer out = PGN_BUFFER_INIT;
+    pgn_json_writer json = {.out = &out};
     char fen[PGN_FEN_MAX], rule[40];
     pgn_fen_write(&p->position, 0, fen);
-    pgn__buffer_puts(&out, "{\"type\":\"position\"");
-    put_text(&out, "file", p->place.data, p->place.len);
-    pgn_buffer_printf(&out, ",\"line\":%zu,\"number\":%zu", p->line, p->number);
+    begin_json(&json, "position");
+    pgn_json_put_string(&json, "file", p->place.data, p->place.len);
+    pgn_json_put_unsigned(&json, "line", p->line);
+    pgn_json_put_unsigned(&json, "number", p->number);
     if (p->has_id)
-        put_text(&out, "id", p->name.data, p->name.len);
-    put_text(&out, "fen", fen, strlen(fen));
-    pgn__buffer_puts(&out, ",\"bm\":[");
-    put_moves(&out, &p->position, p->bm, p->bm_count, "", ",", true);
-    pgn__buffer_puts(&out, "],\"am\":[");
-    put_moves(&out, &p->position, p->am, p->am_count, "", ",", true);
-    pgn__buffer_putc(&out, ']');
+        pgn_json_put_string(&json, "id", p->name.data, p->name.len);
+    pgn_json_put_string(&json, "fen", fen, PGN_CSTR);
+    put_choice(&json, "bm", &p->position, p->bm, p->bm_count);
+    put_choice(&json, "am", &p->position, p->am, p->am_count);
     if (p->dm)
-        pgn_buffer_printf(&out, ",\"dm\":%" PRId64, p->dm);
-    pgn_buffer_printf(&out, ",\"solved\":%s", p->solved ? "true" : "false");
+        pgn_json_put_integer(&json, "dm", p->dm);
+    pgn_json_put_bool(&json, "solved", p->solved);
     if (p->status) {
-        pgn_buffer_printf(&out, ",\"error\":\"%s\"", cli_error_rule(&p->err, rule));
-        put_text(&out, "message", p->err.message, strlen(p->err.message));
+        pgn_json_put_string(&json, "error", cli_error_rule(&p->err, rule), PGN_CSTR);
+        pgn_json_put_string(&json, "message", p->err.message, PGN_CSTR);
     } else {
-        put_answer(&out, p);
+        put_answer(&json, p);
     }
-    pgn__buffer_puts(&out, "}\n");
-    cli_flush(&out);
+    cli_json_line(&json);
 }
 
 /* ---- records that cannot be read, or not all of them ---- */
@@ -157,14 +172,15 @@ static void print_fault(const suite_report *r, const suite_problem *p) {
     if (!r->json)
         return;
     pgn_buffer out = PGN_BUFFER_INIT;
-    pgn__buffer_puts(&out, "{\"type\":\"finding\"");
-    put_text(&out, "file", p->place.data, p->place.len);
-    pgn_buffer_printf(&out, ",\"line\":%zu,\"column\":%zu,\"severity\":\"error\"", p->line,
-                      p->column);
-    put_text(&out, "rule", p->rule, strlen(p->rule));
-    put_text(&out, "message", message, strlen(message));
-    pgn__buffer_puts(&out, "}\n");
-    cli_flush(&out);
+    pgn_json_writer json = {.out = &out};
+    begin_json(&json, "finding");
+    pgn_json_put_string(&json, "file", p->place.data, p->place.len);
+    pgn_json_put_unsigned(&json, "line", p->line);
+    pgn_json_put_unsigned(&json, "column", p->column);
+    pgn_json_put_string(&json, "severity", "error", PGN_CSTR);
+    pgn_json_put_string(&json, "rule", p->rule, PGN_CSTR);
+    pgn_json_put_string(&json, "message", message, PGN_CSTR);
+    cli_json_line(&json);
 }
 
 /* ---- the report ---- */
@@ -238,17 +254,20 @@ void suite_report_problem(suite_report *r, const suite_problem *p) {
 
 static void end_json(const suite_report *r, const char *engine, const char *why) {
     pgn_buffer out = PGN_BUFFER_INIT;
-    pgn__buffer_puts(&out, "{\"type\":\"summary\"");
-    put_text(&out, "engine", engine, strlen(engine));
-    put_text(&out, "limits", r->limits, strlen(r->limits));
-    pgn_buffer_printf(
-        &out,
-        ",\"scored\":%zu,\"solved\":%zu,\"engine_failures\":%zu,\"skipped\":%zu,"
-        "\"unreadable\":%zu,\"partly_readable\":%zu,\"ms\":%.0f,\"search_ms\":%" PRIu64
-        ",\"complete\":%s}\n",
-        r->scored, r->solved, r->failures, r->skipped, r->unreadable, r->partly,
-        1000 * (now() - r->began), r->milliseconds, why ? "false" : "true");
-    cli_flush(&out);
+    pgn_json_writer json = {.out = &out};
+    begin_json(&json, "summary");
+    pgn_json_put_string(&json, "engine", engine, PGN_CSTR);
+    pgn_json_put_string(&json, "limits", r->limits, PGN_CSTR);
+    pgn_json_put_unsigned(&json, "scored", r->scored);
+    pgn_json_put_unsigned(&json, "solved", r->solved);
+    pgn_json_put_unsigned(&json, "engine_failures", r->failures);
+    pgn_json_put_unsigned(&json, "skipped", r->skipped);
+    pgn_json_put_unsigned(&json, "unreadable", r->unreadable);
+    pgn_json_put_unsigned(&json, "partly_readable", r->partly);
+    pgn_json_put_fixed(&json, "ms", 1000 * (now() - r->began), 0);
+    pgn_json_put_unsigned(&json, "search_ms", r->milliseconds);
+    pgn_json_put_bool(&json, "complete", !why);
+    cli_json_line(&json);
 }
 
 static void end_text(const suite_report *r, const char *why) {

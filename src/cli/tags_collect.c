@@ -5,6 +5,16 @@
 #include <stdlib.h>
 #include <string.h>
 
+static void begin_object(tags_collector *c, const char *at) {
+    pgn_place place;
+    pgn__chunk_reader_place(c->reader, at, &place);
+    c->object.where = place.line ? place.line : place.offset; /* PGC has no lines */
+    c->object.tags_len = c->lines.len;                        /* until the end is known */
+    c->json = (pgn_json_writer){.out = &c->lines};
+    c->json_repeated = (pgn_json_writer){.out = &c->repeated};
+    pgn_json_begin_object(&c->json, NULL);
+}
+
 static pgn_status on_begin_game(void *self, const char *at) {
     tags_collector *c = self;
     pgn_buffer_clear(&c->text);
@@ -12,12 +22,8 @@ static pgn_status on_begin_game(void *self, const char *at) {
     cli_tally_clear(&c->seen);
     for (size_t i = 0; i < c->wanted.column_count; i++)
         c->wanted.columns[i].found = false;
-    if (c->wanted.keeping == KEEP_OBJECT) {
-        pgn_place place;
-        pgn__chunk_reader_place(c->reader, at, &place);
-        uint64_t where = place.line ? place.line : place.offset; /* PGC has no lines */
-        pgn_buffer_append(&c->places, &where, sizeof where);
-    }
+    if (c->wanted.keeping == KEEP_OBJECT)
+        begin_object(c, at);
     return PGN_OK;
 }
 
@@ -39,15 +45,19 @@ static void put_field(pgn_buffer *out, const char *value, size_t len) {
             out->data[from] = ' ';
 }
 
-static void put_json_tag(tags_collector *c, const pgn__tag_event *tag, bool again) {
-    pgn_buffer *out = again ? &c->repeated : &c->text;
-    bool first = again ? !out->len : c->seen.count == 1;
-    pgn__buffer_puts(out, first ? "" : ",");
-    pgn__buffer_puts(out, again ? "[" : "");
-    pgn_buffer_json(out, tag->name.text, tag->name.len);
-    pgn__buffer_putc(out, again ? ',' : ':');
-    pgn_buffer_json(out, tag->value.text, tag->value.len);
-    pgn__buffer_puts(out, again ? "]" : "");
+static void put_json_tag(tags_collector *c, const pgn__tag_event *tag) {
+    pgn_json_put_key(&c->json, tag->name.text, tag->name.len);
+    pgn_json_put_string(&c->json, NULL, tag->value.text, tag->value.len);
+}
+
+static void put_json_repeated(tags_collector *c, const pgn__tag_event *tag) {
+    pgn_json_writer *json = &c->json_repeated;
+    if (!c->repeated.len)
+        pgn_json_begin_array(json, NULL);
+    pgn_json_begin_array(json, NULL);
+    pgn_json_put_string(json, NULL, tag->name.text, tag->name.len);
+    pgn_json_put_string(json, NULL, tag->value.text, tag->value.len);
+    pgn_json_end_array(json);
 }
 
 static void keep_value(tags_collector *c, tags_column *into, pgn_span value) {
@@ -72,7 +82,7 @@ static pgn_status on_tag(void *self, const pgn__tag_event *tag) {
     }
     uint64_t times = cli_tally_add(&c->seen, tag->name.text, tag->name.len, 1);
     if (c->wanted.keeping == KEEP_OBJECT)
-        put_json_tag(c, tag, times > 1);
+        (times > 1 ? put_json_repeated : put_json_tag)(c, tag);
     else if (times == 1)
         times = cli_tally_add(&c->tally, tag->name.text, tag->name.len, 1);
     c->no_memory |= !times;
@@ -85,13 +95,14 @@ static pgn_status on_begin_moves(void *self) {
 }
 
 static void take_object(tags_collector *c) {
-    pgn_buffer *out = &c->lines;
-    pgn__buffer_puts(out, "\"tags\":{");
-    pgn_buffer_append(out, c->text.data ? c->text.data : "", c->text.len);
-    pgn__buffer_putc(out, '}');
+    tags_object *o = &c->object;
+    pgn_json_end_object(&c->json);
+    o->tags_len = c->lines.len - o->tags_len;
     if (c->repeated.len)
-        pgn_buffer_printf(out, ",\"repeated\":[%s]", c->repeated.data);
-    pgn__buffer_puts(out, "}\n");
+        pgn_json_end_array(&c->json_repeated);
+    o->repeated_len = c->repeated.len;
+    pgn_buffer_append(&c->lines, c->repeated.data, c->repeated.len);
+    pgn_buffer_append(&c->objects, o, sizeof *o);
 }
 
 static void take_line(tags_collector *c) {
@@ -117,7 +128,7 @@ static pgn_status on_end_game(void *self) {
     else if (c->wanted.keeping == KEEP_VALUES)
         take_line(c);
     c->no_memory |= c->text.status || c->repeated.status || c->line.status || c->lines.status ||
-                    c->places.status;
+                    c->objects.status;
     return c->no_memory ? PGN_STOP : PGN_OK;
 }
 
@@ -175,7 +186,7 @@ void tags_collector_free(tags_collector *c) {
     pgn_buffer_free(&c->repeated);
     pgn_buffer_free(&c->line);
     pgn_buffer_free(&c->lines);
-    pgn_buffer_free(&c->places);
+    pgn_buffer_free(&c->objects);
     cli_tally_free(&c->seen);
     cli_tally_free(&c->tally);
     cli_faults_free(&c->faults);

@@ -24,18 +24,26 @@ typedef struct {
     size_t column_count;
 } tags_wanted;
 
+/* The parts of a game's JSON object that its worker knows. */
+typedef struct {
+    uint64_t where;                /* the game's line in the chunk, or its offset in PGC */
+    size_t tags_len, repeated_len; /* lengths in `lines`: an object, and an array or nothing */
+} tags_object;
+
 typedef struct {
     tags_wanted wanted; /* with columns of its own */
     pgn__chunk_reader *reader;
     /* the current game */
-    pgn_buffer text;     /* values; or the JSON object of tags so far */
-    pgn_buffer repeated; /* JSON */
+    pgn_buffer text;                     /* values */
+    pgn_buffer repeated;                 /* JSON: an array of pairs */
+    pgn_json_writer json, json_repeated; /* to `lines`, and to `repeated` */
+    tags_object object;
     pgn_buffer line;
     cli_tally seen; /* names */
     /* the chunk; whoever has used it clears these */
-    pgn_buffer lines;  /* of games, in order; of an object the end, from "tags" on */
-    pgn_buffer places; /* uint64_t[]: of objects, the games' lines in the text */
-    cli_tally tally;   /* of lines, or of names */
+    pgn_buffer lines;   /* of games, in order; or the JSON of objects, without anything between */
+    pgn_buffer objects; /* tags_object[] */
+    cli_tally tally;    /* of lines, or of names */
     cli_faults faults;
     bool no_memory;
 } tags_collector;

@@ -1,5 +1,4 @@
-/* test_buffer.c -- the small things that everything stands on: buffer, JSON strings, arena, status
- * codes. */
+/* test_buffer.c -- the small things that everything stands on: buffer, arena, status codes. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stdint.h>
@@ -10,7 +9,6 @@
 #include <cmocka.h>
 
 #include "base/arena_int.h"
-#include "base/text_int.h"
 #include "pgn/buffer.h"
 
 #define TEXT(s) s, sizeof(s) - 1
@@ -63,55 +61,6 @@ static void test_impossible_size_is_remembered(void **state) {
     pgn_buffer_clear(&buf);
     assert_int_equal(buf.status, PGN_OK);
     pgn_buffer_free(&buf);
-}
-
-static void test_json(void **state) {
-    (void)state;
-    static const struct {
-        const char *in;
-        size_t len;
-        const char *out;
-    } rows[] = {
-        {TEXT(""), "\"\""},
-        {TEXT("plain text that is longer than a word"),
-         "\"plain text that is longer than a word\""},
-        {TEXT("say \"hi\" \\ now"), "\"say \\\"hi\\\" \\\\ now\""},
-        {TEXT("\b\f\n\r\t"), "\"\\b\\f\\n\\r\\t\""},
-        {TEXT("\0\1\37\177"), "\"\\u0000\\u0001\\u001f\177\""},
-        {TEXT("caf\xc3\xa9 \xe2\x99\x98"), "\"caf\xc3\xa9 \xe2\x99\x98\""},
-        {TEXT("caf\xe9 \x80"), "\"caf\xc3\xa9 \xe2\x82\xac\""},
-        {TEXT("cut \xe2\x82"), "\"cut \xc3\xa2\xe2\x80\x9a\""},
-        {TEXT("a/b </script>"), "\"a/b </script>\""},
-    };
-    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
-        pgn_buffer buf = PGN_BUFFER_INIT;
-        assert_int_equal(pgn_buffer_json(&buf, rows[i].in, rows[i].len), PGN_OK);
-        assert_string_equal(buf.data, rows[i].out);
-        pgn_buffer_free(&buf);
-    }
-}
-
-/* Each byte at each place of a word: escaped or copied as it would be alone. */
-static void test_json_every_byte_everywhere(void **state) {
-    (void)state;
-    for (int c = 0; c < 256; c++)
-        for (size_t at = 0; at < 19; at++) {
-            char *text = malloc(19);
-            pgn_buffer alone = PGN_BUFFER_INIT, within = PGN_BUFFER_INIT, want = PGN_BUFFER_INIT;
-            memset(text, 'x', 19);
-            text[at] = (char)c;
-            pgn_buffer_json(&alone, text + at, 1);
-            pgn_buffer_json(&within, text, 19);
-            pgn_buffer_printf(&want, "\"%.*s%.*s%.*s\"", (int)at, "xxxxxxxxxxxxxxxxxxx",
-                              (int)alone.len - 2, alone.data + 1, (int)(18 - at),
-                              "xxxxxxxxxxxxxxxxxxx");
-            assert_string_equal(within.data, want.data);
-            assert_int_equal(pgn__utf8_check(within.data, within.len), within.len);
-            pgn_buffer_free(&alone);
-            pgn_buffer_free(&within);
-            pgn_buffer_free(&want);
-            free(text);
-        }
 }
 
 static void test_arena(void **state) {
@@ -172,8 +121,6 @@ int main(void) {
         cmocka_unit_test(test_appends),
         cmocka_unit_test(test_grows),
         cmocka_unit_test(test_impossible_size_is_remembered),
-        cmocka_unit_test(test_json),
-        cmocka_unit_test(test_json_every_byte_everywhere),
         cmocka_unit_test(test_arena),
         cmocka_unit_test(test_status),
     };

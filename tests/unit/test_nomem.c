@@ -14,6 +14,7 @@
 #include "failing_alloc.h"
 #include "game/game_int.h"
 #include "inside.h"
+#include "pgn/unstable/json.h"
 #include "scenarios.h"
 
 #define TEXT(s) s, sizeof(s) - 1
@@ -46,9 +47,29 @@ static pgn_status run_json(void) {
     char text[600];
     memset(text, '\x01', sizeof text);
     text[0] = '\xe9';
-    pgn_status st = pgn_buffer_json(&buf, text, sizeof text);
+    pgn_status st = pgn_json_write_string(text, sizeof text, &buf);
     CHECK(st == buf.status);
     CHECK(buf.len == (st ? 0u : 2 + 2 + 599 * 6));
+    pgn_buffer_free(&buf);
+    return st;
+}
+
+/* The buffer grows at every kind of call; a failure ends the writing. */
+static pgn_status run_json_writer(void) {
+    pgn_buffer buf = PGN_BUFFER_INIT;
+    pgn_json_writer w = {.out = &buf};
+    pgn_json_begin_array(&w, NULL);
+    for (int i = 0; i < 200; i++) {
+        pgn_json_begin_object(&w, NULL);
+        pgn_json_put_string(&w, "key", "some text", PGN_CSTR);
+        pgn_json_put_integer(&w, "number", -i);
+        pgn_json_newline(&w);
+        pgn_json_end_object(&w);
+    }
+    pgn_json_end_array(&w);
+    pgn_status st = pgn_json_finish(&w);
+    CHECK(st == w.status && st == buf.status);
+    CHECK(st || buf.len == 2 + 199 + 200 * 33 + 190 + 100 + 199);
     pgn_buffer_free(&buf);
     return st;
 }
@@ -632,6 +653,7 @@ static const scenario SCENARIOS[] = {
     {"buffer", run_buffer},
     {"printf", run_printf},
     {"json", run_json},
+    {"json writer", run_json_writer},
     {"arena", run_arena},
     {"text", run_text},
     {"input from memory", run_input_memory},

@@ -38,6 +38,9 @@ static const struct {
     {{"dedupe", "-j1", "--match=moves", "--min-plies=8", "--merge", "--report=report", "-o", "out",
       "games"},
      EXIT_OK},
+    {{"dedupe", "-j1", "--match=moves", "--min-plies=8", "--report=report", "--json", "-o", "out",
+      "games"},
+     EXIT_OK},
 };
 
 static const char *const WRITTEN[] = {"out", "report"};
