@@ -1,6 +1,7 @@
 /* emit.c -- what the library reads from a file, one JSON object a game, for oracle.py to compare.
  */
 #include "inside.h"
+#include "pgn/unstable/json.h"
 #include <stdio.h>
 #include <string.h>
 
@@ -33,7 +34,7 @@ static pgn_status on_begin_game(void *self, const char *at) {
 
 static void keep_first(pgn_buffer *value, const pgn__tag_event *tag) {
     if (!value->len)
-        pgn_buffer_json(value, tag->value.text, tag->value.len);
+        pgn_json_write_string(tag->value.text, tag->value.len, value);
 }
 
 static pgn_status on_tag(void *self, const pgn__tag_event *tag) {
@@ -107,7 +108,7 @@ static void on_result(void *self, pgn_result result, pgn_span source) {
     (void)source;
     if (result || !g->result.len) {
         pgn_buffer_clear(&g->result);
-        pgn_buffer_json(&g->result, result ? text : "*", strlen(result ? text : "*"));
+        pgn_json_write_string(result ? text : "*", PGN_CSTR, &g->result);
     }
 }
 
