@@ -33,7 +33,7 @@ pgn help, and the command without a subcommand.
   $ test "$(pgn help)" = "$(pgn --help)" && test "$(pgn help)" = "$(pgn -h)"
 
   $ pgn --version
-  pgn 0.1.0
+  pgn 1.0.0
 
   $ pgn help board
   usage: pgn board [options] [FEN]
@@ -73,12 +73,12 @@ No line of help is wider than a terminal, examples apart.
 Manual pages are roff.
 
   $ pgn help --man | head -n 3
-  .TH "pgn" 1 "" "pgnkit 0.1.0" "User Commands"
+  .TH "pgn" 1 "" "pgnkit 1.0.0" "User Commands"
   .SH NAME
   pgn \- chess games and positions: Portable Game Notation and its relatives
 
   $ pgn help --man perft
-  .TH "pgn-perft" 1 "" "pgnkit 0.1.0" "User Commands"
+  .TH "pgn-perft" 1 "" "pgnkit 1.0.0" "User Commands"
   .SH NAME
   pgn\-perft \- count the positions DEPTH plies ahead
   .SH SYNOPSIS
@@ -273,7 +273,7 @@ A group of commands.
   .SH OPTIONS
 
   $ pgn help --man epd check | head -n 6
-  .TH "pgn-epd-check" 1 "" "pgnkit 0.1.0" "User Commands"
+  .TH "pgn-epd-check" 1 "" "pgnkit 1.0.0" "User Commands"
   .SH NAME
   pgn\-epd\-check \- say what is wrong with records, and where
   .SH SYNOPSIS
