@@ -113,7 +113,8 @@ static void test_status(void **state) {
     assert_int_equal(PGN_E_NOMEM, -1); /* part of the ABI */
     assert_string_equal(pgn_status_name((pgn_status)12345), "?");
     assert_string_equal(pgn_status_message((pgn_status)12345), "unknown status");
-    assert_non_null(pgn_version());
+    assert_string_equal(pgn_version(), PGN_VERSION);
+    assert_int_equal(pgn_version_number(), PGN_VERSION_NUMBER);
 }
 
 int main(void) {
