@@ -1,4 +1,4 @@
-# The front door: `make help` tells what there is. All building is CMake's, by the presets of
+# `make help` lists the targets. All building is CMake's, by the presets of
 # CMakePresets.json; packages that are missing are installed by tools/deps.sh.
 
 PREFIX ?= /usr/local
@@ -12,28 +12,25 @@ MAKEFLAGS += --no-print-directory
 perft_files = $(addprefix ../shared/corpus/epd/,perft-standard.epd perft-960.epd)
 perft = python3 tests/perft.py --pgn build/pgn
 
-# $(call build,PRESET,OPTIONS,TARGETS): configure and build; what CMake says is shown if it fails.
-define build
-	@echo "building: $(1)"
-	@mkdir -p build
-	@{ cmake --preset $(1) $(2) && cmake --build --preset $(1) -j $(JOBS) $(3); } > build/$(1).log 2>&1 \
-	    || { cat build/$(1).log; echo "building: $(1) failed, see above or build/$(1).log" >&2; exit 1; }
-endef
+# $(call build,PRESET,OPTIONS,TARGETS)
+build = @sh tools/build.sh $(1) $(JOBS) $(2) $(if $(3),-- $(3))
 
 all: release
 
 help:
 	@echo "make             build the release: build/pgn and build/src/libpgnkit.*"
-	@echo "make demo        build, and show what it does"
-	@echo "make test        all ordinary tests, with sanitizers"
-	@echo "make test-slow   the long perft suite (a few minutes)"
-	@echo "make bench       measure speed, beside other programs; BENCH=sort, or other parts (make bench BENCH=-h),"
-	@echo "                 and BENCH=--quick for less of what takes long"
+	@echo "make demo        build and run a demonstration"
+	@echo "make test        run all tests but the slow ones, with sanitizers"
+	@echo "make test-quick  run the tests that take less than two minutes in all"
+	@echo "make test-slow   run the long perft suite (a few minutes)"
+	@echo "make bench       measure speed; BENCH=sort for one part, BENCH=--quick for less data, BENCH=-h for help"
 	@echo "make fuzz        fuzz each target for FUZZ_SECONDS (60)"
-	@echo "make install     to PREFIX (/usr/local), below DESTDIR if given"
-	@echo "make dev, asan   debug build in build/dev, sanitized one in build/asan"
-	@echo "make format      clang-format all sources"
+	@echo "make install     install to PREFIX (/usr/local), below DESTDIR if set"
+	@echo "make dev, asan   build for debugging in build/dev, with sanitizers in build/asan"
+	@echo "make abi-golden  renew the symbol map and the golden files of the ABI"
+	@echo "make format      run clang-format on all sources"
 	@echo "make clean       remove build/"
+	@echo "JOBS=N           number of parallel jobs (default: one per core)"
 
 release: deps-build
 	$(call build,release,-DCMAKE_INSTALL_PREFIX="$$(realpath -m "$(PREFIX)")")
@@ -45,7 +42,7 @@ demo: release
 	@sh tools/demo.sh build/pgn
 
 test: deps-build-test release asan
-	$(call build,tsan,,--target pgn test_pool test_pipeline test_engine test_engine_faults)
+	$(call build,tsan,,pgn test_pool test_pipeline test_engine test_engine_faults)
 	@python3 tests/summary.py --ctest build/asan \
 	    --run threads "build/tsan/tests/test_pool && build/tsan/tests/test_pipeline && build/tsan/tests/test_engine && build/tsan/tests/test_engine_faults && python3 tests/cli/run.py --pgn build/tsan/pgn tests/cli/epd_run.t" \
 	    --run perft "$(perft) --limit 5000000 $(perft_files)" \
@@ -58,6 +55,10 @@ test: deps-build-test release asan
 	    --run kill "python3 tests/kill.py --pgn build/pgn" \
 	    --run robust "python3 tests/robust.py --pgn build/pgn" \
 	    --run tables "python3 tests/tables.py --pgn build/pgn ../shared/spec"
+
+# A part of what `make test` runs: no suites on real games, no second build.
+test-quick: deps-build-test asan
+	@python3 tests/summary.py --exclude corpus --ctest build/asan
 
 test-slow: deps-build-test release
 	@$(perft) --limit 250000000 --progress $(perft_files)
@@ -86,6 +87,9 @@ install: release
 	@grep -v '^-- Install configuration' build/install.log
 	@if [ -z "$(DESTDIR)" ] && [ "$$(id -u)" -eq 0 ]; then ldconfig; fi
 
+abi-golden: deps-build-test
+	@python3 tests/abi.py --update
+
 format: deps-dev
 	@find include src tests examples fuzz bench -name '*.[ch]' -exec clang-format -i {} +
 
@@ -98,4 +102,4 @@ deps-%:
 
 # Recipes build with -j themselves, and apt-get runs once at a time.
 .NOTPARALLEL:
-.PHONY: all help release dev asan demo test test-slow bench fuzz install format clean
+.PHONY: all help release dev asan demo test test-quick test-slow bench fuzz install abi-golden format clean

@@ -1,9 +1,9 @@
 #!/usr/bin/env python3
 """summary.py -- run suites, count the tests in them, and close with one line of totals.
 
-    summary.py [--ctest DIR]... [--run NAME COMMAND]...
+    summary.py [--exclude LABEL] [--ctest DIR]... [--run NAME COMMAND]...
 
---ctest runs all tests of a CMake build folder; --run gives a COMMAND to sh. Every suite runs, whatever
+--ctest runs all tests of a CMake build folder, but for those with the LABEL; --run gives a COMMAND to sh. Every suite runs, whatever
 became of those before it; the output of one that fails is shown, but for cmocka's tests that passed.
 
 The tests counted are those inside the suites: what cmocka lists, or what a script's last line
@@ -60,13 +60,14 @@ def run_shell(command):
     return status, output.decode("utf-8", "replace"), time.monotonic() - start
 
 
-def run_ctest(folder):
+def run_ctest(folder, exclude):
     """(name, status, output, seconds) of each test of a build folder, in order of their names."""
+    filters = ["--label-exclude", f"^{re.escape(exclude)}$"] if exclude else []
     with tempfile.TemporaryDirectory() as scratch:
         report = os.path.join(scratch, "ctest.xml")
         all_of_it = str(1 << 30)
         done = subprocess.run(
-            ["ctest", "--test-dir", folder, "--output-junit", report, "--quiet",
+            ["ctest", "--test-dir", folder, *filters, "--output-junit", report, "--quiet",
              "--parallel", str(os.cpu_count()), "--timeout", str(SECONDS),
              "--test-output-size-passed", all_of_it, "--test-output-size-failed", all_of_it],
             stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, check=False)
@@ -119,6 +120,7 @@ class Suite(argparse.Action):
 def main():
     parser = argparse.ArgumentParser(description="run suites and count their tests")
     parser.set_defaults(suites=[])
+    parser.add_argument("--exclude", metavar="LABEL")
     parser.add_argument("--ctest", action=Suite, metavar="DIR", default=argparse.SUPPRESS)
     parser.add_argument("--run", action=Suite, nargs=2, metavar=("NAME", "COMMAND"),
                         default=argparse.SUPPRESS)
@@ -128,7 +130,7 @@ def main():
     total = [0, 0, 0]
     for kind, values in args.suites:
         if kind == "ctest":
-            results = run_ctest(values)
+            results = run_ctest(values, args.exclude)
         else:
             results = [(values[0], *run_shell(values[1]))]
         for result in results:

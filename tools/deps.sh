@@ -20,6 +20,7 @@ liblzma-dev         build
 libzstd-dev         build
 python3             test bench
 libcmocka-dev       test
+g++                 test
 polyglot            test
 groff-base          test
 patch               test
