@@ -51,7 +51,7 @@ static void read_value(const pgn__command *c, unsigned *found, pgn__comment_valu
         st = pgn__command_eval(c, &eval, &notes, &err);
         if (st)
             check_failure(st, &err, c);
-        if (!c->fault && c->operands.text) {
+        if (!c->flaw && c->operands.text) {
             require(pgn__eval_parse(rest.text, rest.len, &again, &again_notes, NULL) == st);
             require(st || (same_eval(&eval, &again) && notes == again_notes));
         }
@@ -85,7 +85,7 @@ static void check_rewrite(const pgn__command *c, pgn_buffer *once, pgn_buffer *t
         require(once->len == 0);
         return;
     }
-    require(!c->fault);
+    require(!c->flaw);
     pgn__commands it = pgn__commands_in(once->data, once->len);
     pgn__command again, none;
     require(pgn__command_next(&it, &again) && again.before.len == 0);
@@ -124,7 +124,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
         check_inside(c.name, c.source);
         if (c.operands.text)
             check_inside(c.operands, c.source);
-        require(c.fault ? c.fault_at <= c.source.len : at[-1] == ']' && c.name.len > 0);
+        require(c.flaw ? c.flaw_at <= c.source.len : at[-1] == ']' && c.name.len > 0);
         require(c.kind == PGN_COMMAND_OTHER ||
                 pgn__command_find(c.name.text, c.name.len) == c.kind);
         read_value(&c, &found, &slow);

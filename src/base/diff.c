@@ -1,4 +1,4 @@
-/* diff.c -- changes that are told to hunks of whole lines with their context. Hunks whose contexts
+/* diff.c -- changes to hunks of whole lines with their context. Hunks whose contexts
  * would meet are one, so a hunk may be as long as the file: what of it does not fit in memory waits
  * in a temporary file, as its head has the number of its lines. */
 #include "diff_int.h"
@@ -30,7 +30,7 @@ struct pgn__diff {
     pgn_status status;
     bool begun; /* the two lines at the top are printed */
 
-    uint64_t old_lines, new_lines; /* told so far and complete, without those of the run */
+    uint64_t old_lines, new_lines; /* passed so far and complete, without those of the run */
     pgn_buffer line;               /* the same in both files, so far: a line that goes on */
     bool in_change;                /* the line that goes on has a change: it is in the run */
     pgn_buffer old_run, new_run;   /* changed lines, until one comes that is the same */
@@ -302,7 +302,7 @@ static void flush_run(pgn__diff *d) {
     pgn_buffer_clear(&d->new_run);
 }
 
-/* ---- what is told ---- */
+/* ---- the changes ---- */
 
 /* Whole lines outside of hunks: only the last few are of interest. */
 static void pass_over(pgn__diff *d, const char *text, size_t len) {

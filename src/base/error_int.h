@@ -4,9 +4,9 @@
 
 #include "pgn/status.h"
 
-/* Set *err (may be NULL) to the code and a formatted sentence, with no place, and return the code:
+/* Set *err (may be NULL) to the code and a formatted message, with no place, and return the code:
  * `return pgn__fail(err, PGN_E_IO, "cannot open %s", path);`. A NULL format means the code's own
- * sentence. */
+ * message. */
 pgn_status pgn__fail(pgn_error *err, pgn_status code, const char *format, ...)
     __attribute__((format(printf, 3, 4)));
 

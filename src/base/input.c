@@ -80,7 +80,7 @@ const char *pgn__compression_name(pgn__compression compression) {
     return (size_t)compression < sizeof names / sizeof *names ? names[compression] : "?";
 }
 
-/* A sentence has room for the end of a long path, which tells more than its beginning. */
+/* A message shows the end of a long path, which says more than its beginning. */
 static const char *shown(const char *name) {
     size_t len = strlen(name);
     if (len <= SHOWN_NAME)

@@ -22,7 +22,7 @@ struct pgn__output {
     int fd;
     bool own_fd;   /* to close */
     char *beside;  /* the name written to; NULL for standard output, and what is no file */
-    bool nameless; /* `beside` is not its name yet */
+    bool unnamed; /* `beside` is not its name yet */
     bool replaces; /* a file that is there */
     bool hurries;
     bool is_new; /* it may replace none */
@@ -38,7 +38,7 @@ static pgn_status failed(pgn_error *err, const char *verb, const char *path, int
 }
 
 /* A file without a name in the folder of o->path, or -1 if that cannot be had. */
-static int open_nameless(const pgn__output *o) {
+static int open_unnamed(const pgn__output *o) {
     const char *slash = strrchr(o->path, '/');
     char *folder =
         slash ? strndup(o->path, slash == o->path ? 1 : (size_t)(slash - o->path)) : strdup(".");
@@ -59,7 +59,7 @@ static int name_beside(pgn__output *o) {
     for (int tries = 0; tries < 1000; tries++, number += 7919) {
         snprintf(letters, 7, "%06lx", number & 0xFFFFFF);
         if (pgn__temp_file_link(o->fd, o->beside) == 0) {
-            o->nameless = false;
+            o->unnamed = false;
             return 0;
         }
         if (errno != EEXIST)
@@ -72,8 +72,8 @@ static int name_beside(pgn__output *o) {
  * it will replace. */
 static int open_beside(pgn__output *o) {
     struct stat about;
-    int fd = open_nameless(o);
-    o->nameless = fd >= 0;
+    int fd = open_unnamed(o);
+    o->unnamed = fd >= 0;
     if (fd < 0)
         fd = mkstemp(o->beside);
     if (fd < 0)
@@ -85,7 +85,7 @@ static int open_beside(pgn__output *o) {
         mode = about.st_mode & 07777;
     if (fchmod(fd, mode) != 0) {
         int code = errno;
-        if (!o->nameless)
+        if (!o->unnamed)
             unlink(o->beside);
         close(fd);
         errno = code;
@@ -164,7 +164,7 @@ pgn_status pgn__output_open(pgn__output **out, const char *path, pgn_error *err)
 }
 
 const char *pgn__output_temporary(const pgn__output *o) {
-    return o->nameless ? NULL : o->beside;
+    return o->unnamed ? NULL : o->beside;
 }
 
 unsigned long pgn__output_other_names(const pgn__output *o) {
@@ -198,10 +198,10 @@ pgn_status pgn__output_write(pgn__output *o, const void *bytes, size_t len, pgn_
 }
 
 /* Give it a name: its own if it replaces nothing, so that it has no other in between. *appeared
- * tells which. */
+ * says which. */
 static int name_it(pgn__output *o, bool *appeared) {
-    *appeared = o->nameless && !o->replaces && pgn__temp_file_link(o->fd, o->path) == 0;
-    if (*appeared || !o->nameless)
+    *appeared = o->unnamed && !o->replaces && pgn__temp_file_link(o->fd, o->path) == 0;
+    if (*appeared || !o->unnamed)
         return 0;
     return o->is_new && errno == EEXIST ? -1 : name_beside(o);
 }
@@ -231,7 +231,7 @@ pgn_status pgn__output_commit(pgn__output *o, pgn_error *err) {
             st = failed(err, "write", o->name, errno);
         if (!st && !appeared && move_there(o) != 0)
             st = failed(err, "replace", o->name, errno);
-        if (st && !o->nameless)
+        if (st && !o->unnamed)
             unlink(o->beside);
     } else if (o->own_fd && close(o->fd) != 0) {
         st = failed(err, "write", o->name, errno);
@@ -245,7 +245,7 @@ void pgn__output_abandon(pgn__output *o) {
         return;
     if (o->own_fd)
         close(o->fd);
-    if (o->beside && !o->nameless)
+    if (o->beside && !o->unnamed)
         unlink(o->beside);
     release(o);
 }

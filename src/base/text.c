@@ -76,7 +76,7 @@ static int is_tail(unsigned char c) {
     return (c & 0xc0) == 0x80;
 }
 
-/* Only the second byte tells over-long forms, surrogates and what is above U+10FFFF: each lead byte
+/* Only the second byte shows over-long forms, surrogates and what is above U+10FFFF: each lead byte
  * has its range (Unicode, table 3-7). */
 size_t pgn__utf8_decode(const char *text, size_t len, uint32_t *code) {
     const unsigned char *p = (const unsigned char *)text;

@@ -1,4 +1,4 @@
-/* fen.c -- FEN in all its dialects, every fault with its column. What is spelt as it should be is
+/* fen.c -- FEN in all its dialects, every error with its column. What is spelt as it should be is
  * read by fen_plain.c. */
 #include <stdio.h>
 #include <string.h>
@@ -218,8 +218,8 @@ static size_t right_offset(const fen_reader *r, int rook) {
     return r->field;
 }
 
-/* Where in the text a fault of the position shows. Nobody kept places while it was read. */
-static size_t fault_offset(const fen_reader *reader, const pgn__fault *f) {
+/* Where in the text an error of the position shows. Nobody kept places while it was read. */
+static size_t error_offset(const fen_reader *reader, const pgn__position_error *f) {
     fen_reader r = *reader;
     int field = f->code == PGN_E_POS_CASTLING     ? CASTLING
                 : f->code == PGN_E_POS_EN_PASSANT ? EN_PASSANT
@@ -240,7 +240,7 @@ pgn_status pgn_fen_parse(const char *text, size_t len, unsigned flags, pgn_posit
                          pgn_error *err) {
     len = pgn__length(text, len);
     fen_reader r = {.text = text, .len = len, .err = err};
-    pgn__fault f;
+    pgn__position_error f;
     r.end = pgn__fen_plain(&r.pos, text, len);
     if (r.end < len && text[r.end] == ';') /* which ends fields in EPD alone */
         r.end = 0;
@@ -261,8 +261,8 @@ pgn_status pgn_fen_parse(const char *text, size_t len, unsigned flags, pgn_posit
         r.pos.board_key = pgn__board_key(&r.pos);
     if (next_field(&r))
         return FAIL(&r, PGN_E_FEN, "fen-trailing", r.field, "text after the sixth field");
-    if (!(flags & PGN_FEN_UNCHECKED) && pgn__position_fault(&r.pos, &f))
-        return FAIL(&r, f.code, f.rule, fault_offset(&r, &f), "%s", f.text);
+    if (!(flags & PGN_FEN_UNCHECKED) && pgn__position_find_error(&r.pos, &f))
+        return FAIL(&r, f.code, f.rule, error_offset(&r, &f), "%s", f.text);
     *out = r.pos;
     return PGN_OK;
 }

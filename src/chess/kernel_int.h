@@ -19,7 +19,7 @@ typedef struct {
     unsigned (*generate)(const pgn_position *pos, pgn_move *moves);
     void (*make)(pgn_position *pos, pgn_move move);
     char (*mark)(const pgn_position *pos, pgn_move move); /* what it gives: '+', '#' or 0 */
-    char (*play)(pgn_position *pos, pgn_move move);       /* make() that tells the mark */
+    char (*play)(pgn_position *pos, pgn_move move);       /* make() that returns the mark */
     /* canonical SAN, its mark not judged; PGN_NO_MOVE for anything else */
     pgn_move (*san)(const pgn_position *pos, const char *text, size_t len, char *mark);
     /* Play the moves whose texts begin at text + at[0 .. n), each followed by a blank and by 8 more

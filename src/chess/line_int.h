@@ -301,7 +301,7 @@ static PGN__COLD int mark_is_right(const pgn__plies *plies, size_t i, unsigned u
     return mark == SAID_CHECK || (mark == SAID_MATE && is_mate(plies, i, us, move));
 }
 
-/* Does a move leave its king safe, and has it the mark that it deserves? `checked` tells whether
+/* Does a move leave its king safe, and has it the mark that it deserves? `checked` says whether
  * the side was perhaps in check. Nothing but a line that the piece has left can open on a king that
  * was not in check; when the king moves or answers a check, all is looked at. */
 PGN__INLINE int kings_are_right(const pgn__plies *plies, size_t i, unsigned move, unsigned mark,

@@ -23,7 +23,7 @@ PGN__INLINE bitboard en_passant_target(const pgn_position *pos, unsigned us) {
     return empty && (en_passant_victim(to, us) & pawns) ? to : 0;
 }
 
-/* Where king and rook go; `rook` is the rook's square and tells the wing. */
+/* Where king and rook go; `rook` is the rook's square and gives the wing. */
 PGN__INLINE unsigned castled_king(unsigned king, unsigned rook) {
     return (king & 56) + (rook > king ? 6 : 2);
 }

@@ -5,9 +5,9 @@
 static const struct {
     unsigned note;
     const char *name;
-    const char *sentence;
+    const char *text;
 } ROWS[] = {
-#define ROW(name, bit, sentence) {PGN_NOTE_##name, #name, sentence},
+#define ROW(name, bit, text) {PGN_NOTE_##name, #name, text},
     PGN__MOVE_NOTE_LIST(ROW)
 #undef ROW
 };
@@ -15,7 +15,7 @@ static const struct {
 const char *pgn__move_note_text(unsigned note) {
     for (size_t i = 0; i < sizeof ROWS / sizeof *ROWS; i++)
         if (ROWS[i].note == note)
-            return ROWS[i].sentence;
+            return ROWS[i].text;
     return "";
 }
 

@@ -256,7 +256,7 @@ PGN__INLINE void put_mark(pgn__san_text *san, char mark) {
     san->text[san->len++] = mark;
 }
 
-/* One move; whether there is one. What is known of the king now tells the mark of the move before,
+/* One move; whether there is one. What is known of the king now gives the mark of the move before,
  * if that is not NULL. */
 PGN__INLINE int find_and_play(pgn_position *pos, const unsigned us, unsigned ordinal,
                               pgn_move *move, pgn__san_text *san, pgn__san_text *before) {

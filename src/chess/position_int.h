@@ -38,9 +38,9 @@ typedef struct {
     const char *rule; /* "pos-kings" */
     int square;
     char text[128];
-} pgn__fault;
+} pgn__position_error;
 
-/* Is something wrong? Without a fault *out is not written: this is asked of every position read. */
-bool pgn__position_fault(const pgn_position *pos, pgn__fault *out);
+/* Is something wrong? If not, *out is not written: this is asked of every position read. */
+bool pgn__position_find_error(const pgn_position *pos, pgn__position_error *out);
 
 #endif

@@ -24,7 +24,7 @@ typedef uint32_t pgn__said;
 
 enum { SAID_UNUSUAL = 1 << 15, SAID_RIVALS = 1 << 26, SAID_CHECK = 1, SAID_MATE = 2 };
 
-/* First character and x together, which tell the kind of move. */
+/* First character and x together, which give the kind of move. */
 PGN__INLINE unsigned said_kind(pgn__said s) {
     return s & 0x1FF;
 }
@@ -98,7 +98,7 @@ PGN__INLINE void decode_four(const char *text, const uint32_t *at, pgn__said *ou
     __m256i letters = _mm256_and_si256(word, _mm256_set1_epi8(0x40));
     __m256i wrong =
         _mm256_or_si256(_mm256_cmpeq_epi64(blanks, zero), _mm256_cmpeq_epi64(letters, zero));
-    /* All bytes up to the last letter count 0x40: their sum tells how many there are. */
+    /* All bytes up to the last letter count 0x40: their sum gives how many there are. */
     letters = _mm256_or_si256(letters, _mm256_srli_epi64(letters, 8));
     letters = _mm256_or_si256(letters, _mm256_srli_epi64(letters, 16));
     letters = _mm256_or_si256(letters, _mm256_srli_epi64(letters, 32));

@@ -9,10 +9,10 @@
 
 static const char *const SIDES[2] = {"White", "Black"};
 
-static int fault(pgn__fault *f, pgn_status code, const char *rule, int square, const char *format,
+static int fail(pgn__position_error *f, pgn_status code, const char *rule, int square, const char *format,
                  ...) __attribute__((format(printf, 5, 6)));
 
-static int fault(pgn__fault *f, pgn_status code, const char *rule, int square, const char *format,
+static int fail(pgn__position_error *f, pgn_status code, const char *rule, int square, const char *format,
                  ...) {
     va_list args;
     va_start(args, format);
@@ -26,13 +26,13 @@ static int fault(pgn__fault *f, pgn_status code, const char *rule, int square, c
 
 /* 0: each square holds one piece that there is, of one colour; only a position that was not built
  * through this library can fail it. */
-static int test_board(const pgn_position *pos, pgn__fault *f) {
+static int test_board(const pgn_position *pos, pgn__position_error *f) {
     bitboard pieces = pos->plane[0] | pos->plane[1] | pos->plane[2];
     bitboard nothing = pos->plane[0] & pos->plane[1] & pos->plane[2];
     bitboard both = pos->color[0] & pos->color[1];
     if (pieces == (pos->color[0] | pos->color[1]) && !nothing && !both && pos->side < 2)
         return 0;
-    return fault(f, PGN_E_POS_BOARD, "pos-board", PGN_NO_SQUARE, "%s",
+    return fail(f, PGN_E_POS_BOARD, "pos-board", PGN_NO_SQUARE, "%s",
                  pgn_status_message(PGN_E_POS_BOARD));
 }
 
@@ -44,7 +44,7 @@ static bitboard all_but(unsigned n, bitboard set) {
 }
 
 /* 1: pawns plus obviously promoted pieces (a second queen, a third rook) are at most eight. */
-static int test_material(const pgn_position *pos, pgn__fault *f) {
+static int test_material(const pgn_position *pos, pgn__position_error *f) {
     static const unsigned initial[] = {0, 0, 2, 2, 2, 1};
     for (unsigned side = 0; side < 2; side++) {
         bitboard pawns = pieces_of(pos->plane, PGN_PAWN) & pos->color[side], promoted = 0;
@@ -54,13 +54,13 @@ static int test_material(const pgn_position *pos, pgn__fault *f) {
             continue;
         unsigned n = count_bits(pawns), more = count_bits(promoted);
         if (!more)
-            return fault(f, PGN_E_POS_MATERIAL, "pos-material", PGN_NO_SQUARE, "%s has %u pawns",
+            return fail(f, PGN_E_POS_MATERIAL, "pos-material", PGN_NO_SQUARE, "%s has %u pawns",
                          SIDES[side], n);
         if (more > 8)
-            return fault(f, PGN_E_POS_MATERIAL, "pos-material", PGN_NO_SQUARE,
+            return fail(f, PGN_E_POS_MATERIAL, "pos-material", PGN_NO_SQUARE,
                          "%s has at least %u promoted pieces, but had eight pawns", SIDES[side],
                          more);
-        return fault(f, PGN_E_POS_MATERIAL, "pos-material", PGN_NO_SQUARE,
+        return fail(f, PGN_E_POS_MATERIAL, "pos-material", PGN_NO_SQUARE,
                      "%s has %u pawns and at least %u promoted pieces, more than eight together",
                      SIDES[side], n, more);
     }
@@ -68,75 +68,75 @@ static int test_material(const pgn_position *pos, pgn__fault *f) {
 }
 
 /* 2: each side has exactly one king. */
-static int test_kings(const pgn_position *pos, pgn__fault *f) {
+static int test_kings(const pgn_position *pos, pgn__position_error *f) {
     for (unsigned side = 0; side < 2; side++) {
         bitboard kings = pieces_of(pos->plane, PGN_KING) & pos->color[side];
         if (!kings)
-            return fault(f, PGN_E_POS_KINGS, "pos-kings", PGN_NO_SQUARE, "%s has no king",
+            return fail(f, PGN_E_POS_KINGS, "pos-kings", PGN_NO_SQUARE, "%s has no king",
                          SIDES[side]);
         if (several(kings)) /* name the one that a reader of a FEN comes to last */
-            return fault(f, PGN_E_POS_KINGS, "pos-kings", (int)lowest(kings), "%s has %u kings",
+            return fail(f, PGN_E_POS_KINGS, "pos-kings", (int)lowest(kings), "%s has %u kings",
                          SIDES[side], count_bits(kings));
     }
     return 0;
 }
 
 /* 3: no pawns on ranks 1 and 8. */
-static int test_pawn_ranks(const pgn_position *pos, pgn__fault *f) {
+static int test_pawn_ranks(const pgn_position *pos, pgn__position_error *f) {
     bitboard pawns = pieces_of(pos->plane, PGN_PAWN) & (pos->color[0] | pos->color[1]);
     bitboard bad = pawns & (RANK_1 | RANK_8);
     if (!bad)
         return 0;
     int square = (int)lowest(bad);
-    return fault(f, PGN_E_POS_PAWNS, "pos-pawn-rank", square, "a pawn stands on %s",
+    return fail(f, PGN_E_POS_PAWNS, "pos-pawn-rank", square, "a pawn stands on %s",
                  pgn_square_name(square));
 }
 
 /* 4: the en passant square is behind a pawn that can just have come from two squares away, and the
  * side to move was not already in check before that. */
-static int test_en_passant(const pgn_position *pos, pgn__fault *f) {
+static int test_en_passant(const pgn_position *pos, pgn__position_error *f) {
     if (pos->en_passant >= PGN_NO_SQUARE)
         return 0;
     unsigned us = side_to_move(pos), square = pos->en_passant;
     const char *name = pgn_square_name((int)square);
     if (square / 8 != (us ? 2u : 5u))
-        return fault(f, PGN_E_POS_EN_PASSANT, "pos-en-passant", PGN_NO_SQUARE,
+        return fail(f, PGN_E_POS_EN_PASSANT, "pos-en-passant", PGN_NO_SQUARE,
                      "the en passant square %s is not on rank %d although %s is to move", name,
                      us ? 3 : 6, SIDES[us]);
     unsigned pawn = us ? square + 8 : square - 8, origin = us ? square - 8 : square + 8;
     bitboard occupied = pos->color[0] | pos->color[1];
     if (!(pieces_of(pos->plane, PGN_PAWN) & pos->color[!us] & BIT(pawn)))
-        return fault(f, PGN_E_POS_EN_PASSANT, "pos-en-passant", PGN_NO_SQUARE,
+        return fail(f, PGN_E_POS_EN_PASSANT, "pos-en-passant", PGN_NO_SQUARE,
                      "no %s pawn on %s has passed the en passant square %s", us ? "white" : "black",
                      pgn_square_name((int)pawn), name);
     if (occupied & BIT(square))
-        return fault(f, PGN_E_POS_EN_PASSANT, "pos-en-passant", PGN_NO_SQUARE,
+        return fail(f, PGN_E_POS_EN_PASSANT, "pos-en-passant", PGN_NO_SQUARE,
                      "the en passant square %s is occupied", name);
     if (occupied & BIT(origin))
-        return fault(f, PGN_E_POS_EN_PASSANT, "pos-en-passant", PGN_NO_SQUARE,
+        return fail(f, PGN_E_POS_EN_PASSANT, "pos-en-passant", PGN_NO_SQUARE,
                      "%s, where the pawn passing %s came from, is occupied",
                      pgn_square_name((int)origin), name);
     pgn_position before = *pos;
     before.plane[0] ^= BIT(pawn) | BIT(origin);
     before.color[!us] ^= BIT(pawn) | BIT(origin);
     if (in_check(&before, us))
-        return fault(f, PGN_E_POS_EN_PASSANT, "pos-en-passant", PGN_NO_SQUARE,
+        return fail(f, PGN_E_POS_EN_PASSANT, "pos-en-passant", PGN_NO_SQUARE,
                      "%s was in check before the pawn passed %s", SIDES[us], name);
     return 0;
 }
 
 /* Of two, the kingside one, whose letter comes first in a FEN. */
-static int lacks_rook(pgn__fault *f, unsigned side, bitboard missing) {
+static int lacks_rook(pgn__position_error *f, unsigned side, bitboard missing) {
     int square = 63 - __builtin_clzll(missing);
-    return fault(f, PGN_E_POS_CASTLING, "pos-castling", square,
+    return fail(f, PGN_E_POS_CASTLING, "pos-castling", square,
                  "%s cannot castle with %s: no rook stands there", SIDES[side],
                  pgn_square_name(square));
 }
 
 /* 5: a right has its king on the home rank, its rook beside, and one rook a wing. */
-static int test_castling(const pgn_position *pos, pgn__fault *f) {
+static int test_castling(const pgn_position *pos, pgn__position_error *f) {
     if (pos->castling & ~(RANK_1 | RANK_8))
-        return fault(f, PGN_E_POS_CASTLING, "pos-castling", PGN_NO_SQUARE,
+        return fail(f, PGN_E_POS_CASTLING, "pos-castling", PGN_NO_SQUARE,
                      "a castling right for a rook that is not on its first rank");
     for (unsigned side = 0; side < 2; side++) {
         bitboard home = home_rank(side), rights = pos->castling & home;
@@ -145,46 +145,46 @@ static int test_castling(const pgn_position *pos, pgn__fault *f) {
         if (!rights)
             continue;
         if (!king)
-            return fault(f, PGN_E_POS_CASTLING, "pos-castling", (int)lowest(rights),
+            return fail(f, PGN_E_POS_CASTLING, "pos-castling", (int)lowest(rights),
                          "%s cannot castle: the king is not on its first rank", SIDES[side]);
         if (king & (FILE_A | FILE_H)) /* between two rooks it never stood there */
-            return fault(f, PGN_E_POS_CASTLING, "pos-castling", (int)lowest(rights),
+            return fail(f, PGN_E_POS_CASTLING, "pos-castling", (int)lowest(rights),
                          "%s cannot castle: the king has left its first square", SIDES[side]);
         if (rights & ~rooks)
             return lacks_rook(f, side, rights & ~rooks);
         if (several(rights & (king - 1)) || several(rights & ~(king - 1)))
-            return fault(f, PGN_E_POS_CASTLING, "pos-castling", (int)lowest(rights),
+            return fail(f, PGN_E_POS_CASTLING, "pos-castling", (int)lowest(rights),
                          "%s cannot castle with two rooks on one side of the king", SIDES[side]);
     }
     return 0;
 }
 
 /* 6: the clock counts plies, so a draw can be claimed at 100 and the game is over at 150. */
-static int test_halfmove(const pgn_position *pos, pgn__fault *f) {
+static int test_halfmove(const pgn_position *pos, pgn__position_error *f) {
     if (pos->halfmove_clock <= 150)
         return 0;
-    return fault(f, PGN_E_POS_CLOCK, "pos-halfmove", PGN_NO_SQUARE,
+    return fail(f, PGN_E_POS_CLOCK, "pos-halfmove", PGN_NO_SQUARE,
                  "the halfmove clock is %u: the game was over at 150", pos->halfmove_clock);
 }
 
 /* 7: moves count from 1. */
-static int test_fullmove(const pgn_position *pos, pgn__fault *f) {
+static int test_fullmove(const pgn_position *pos, pgn__position_error *f) {
     if (pos->move_number)
         return 0;
-    return fault(f, PGN_E_POS_CLOCK, "pos-fullmove", PGN_NO_SQUARE,
+    return fail(f, PGN_E_POS_CLOCK, "pos-fullmove", PGN_NO_SQUARE,
                  "the move number is 0; moves count from 1");
 }
 
-static int test_opponent_check(const pgn_position *pos, pgn__fault *f) {
+static int test_opponent_check(const pgn_position *pos, pgn__position_error *f) {
     unsigned us = side_to_move(pos);
     if (!in_check(pos, !us))
         return 0;
     bitboard king = pieces_of(pos->plane, PGN_KING) & pos->color[!us];
-    return fault(f, PGN_E_POS_CHECK, "pos-opponent-check", (int)lowest(king),
+    return fail(f, PGN_E_POS_CHECK, "pos-opponent-check", (int)lowest(king),
                  "%s is in check although %s is to move", SIDES[!us], SIDES[us]);
 }
 
-static int test_checkers(const pgn_position *pos, pgn__fault *f) {
+static int test_checkers(const pgn_position *pos, pgn__position_error *f) {
     unsigned us = side_to_move(pos);
     bitboard king = pieces_of(pos->plane, PGN_KING) & pos->color[us];
     pgn__force enemy = force_of(pos->plane, pos->color[!us]);
@@ -192,18 +192,18 @@ static int test_checkers(const pgn_position *pos, pgn__fault *f) {
     bitboard checkers = attackers(lowest(king), us, &enemy, occupied);
     if (!all_but(2, checkers))
         return 0;
-    return fault(f, PGN_E_POS_CHECK, "pos-checkers", (int)lowest(king),
+    return fail(f, PGN_E_POS_CHECK, "pos-checkers", (int)lowest(king),
                  "%u pieces attack the king on %s; no move gives more than two checks",
                  count_bits(checkers), pgn_square_name((int)lowest(king)));
 }
 
 /* In the order of Games::Chess; the tests about checks rely on the one about kings. */
-static int (*const TESTS[])(const pgn_position *, pgn__fault *) = {
+static int (*const TESTS[])(const pgn_position *, pgn__position_error *) = {
     test_board,    test_material, test_kings,    test_pawn_ranks,     test_en_passant,
     test_castling, test_halfmove, test_fullmove, test_opponent_check, test_checkers,
 };
 
-bool pgn__position_fault(const pgn_position *pos, pgn__fault *out) {
+bool pgn__position_find_error(const pgn_position *pos, pgn__position_error *out) {
     for (size_t i = 0; i < sizeof TESTS / sizeof *TESTS; i++)
         if (TESTS[i](pos, out))
             return true;
@@ -211,7 +211,7 @@ bool pgn__position_fault(const pgn_position *pos, pgn__fault *out) {
 }
 
 pgn_status pgn_position_validate(const pgn_position *pos, pgn_error *err) {
-    pgn__fault f;
-    return pgn__position_fault(pos, &f) ? pgn__fail_rule(err, f.code, f.rule, 0, 0, "%s", f.text)
+    pgn__position_error f;
+    return pgn__position_find_error(pos, &f) ? pgn__fail_rule(err, f.code, f.rule, 0, 0, "%s", f.text)
                                         : PGN_OK;
 }

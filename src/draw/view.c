@@ -243,7 +243,7 @@ static void close_line(walk *w) {
     w->closed = w->after_block = w->fresh = true; /* what follows goes on below */
 }
 
-/* The diagram of the last move told stands behind all that is said of it. */
+/* The diagram of the last move shown stands behind all that is said of it. */
 static void put_pending(walk *w, pgn_node *pending, bool flip) {
     if (*pending)
         put_diagram(w, *pending, flip);

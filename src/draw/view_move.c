@@ -29,7 +29,7 @@ static void gather_nag(const pgn__view *v, unsigned nag, pgn__view_remarks *out)
             add(out->glyphs, sizeof out->glyphs, pgn_nag_symbol(nag), " "); /* !? is one glyph */
         else
             add(out->symbols, sizeof out->symbols, pgn_nag_symbol(nag), " ");
-    } else if (!pgn_nag_meaning(nag)) { /* others are told in words */
+    } else if (!pgn_nag_meaning(nag)) { /* others are given in words */
         snprintf(number, sizeof number, "$%u", nag);
         add(out->symbols, sizeof out->symbols, number, " ");
     }
@@ -166,9 +166,9 @@ static bool is_shown_elsewhere(const pgn__command *c) {
     pgn__eval eval;
     switch (pgn__command_value_type(c->kind)) {
     case PGN_COMMAND_VALUE_CLOCK:
-        return !c->fault && !pgn__command_clock(c, &ms, NULL, NULL);
+        return !c->flaw && !pgn__command_clock(c, &ms, NULL, NULL);
     case PGN_COMMAND_VALUE_EVAL:
-        return !c->fault && !pgn__command_eval(c, &eval, NULL, NULL);
+        return !c->flaw && !pgn__command_eval(c, &eval, NULL, NULL);
     default:
         return false;
     }
@@ -193,7 +193,7 @@ bool pgn__view_comment(const pgn__view *v, pgn_node comment, pgn_buffer *out) {
         words |= had_words(out, c.before);
         if (out->len && out->data[out->len - 1] != ' ')
             pgn__buffer_putc(out, ' ');
-        if (!c.fault && pgn__command_value_type(c.kind) == PGN_COMMAND_VALUE_MARKS)
+        if (!c.flaw && pgn__command_value_type(c.kind) == PGN_COMMAND_VALUE_MARKS)
             put_marks(out, &c);
         else if (!is_shown_elsewhere(&c))
             words |= had_words(out, c.source);

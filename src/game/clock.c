@@ -100,7 +100,7 @@ pgn_status pgn__clock_tag_parse(const char *text, size_t len, pgn__clock_tag *ou
     pgn__clock_tag tag = {(pgn__clock_side)(side - sides), false, 0};
     unsigned found = 0;
     if (len == 1 && tag.side != PGN_CLOCK_STOPPED)
-        return FAIL(1, "the Clock tag tells no time");
+        return FAIL(1, "the Clock tag has no time");
     if (len > 1) {
         if (text[1] != '/')
             return FAIL(1, "the Clock tag \"%s\" has no / after its letter",

@@ -37,13 +37,13 @@ pgn__command_kind pgn__command_find(const char *name, size_t len) {
     return PGN_COMMAND_OTHER;
 }
 
-const char *pgn__command_fault_text(pgn__command_fault fault) {
-    static const char *const sentences[] = {
-#define SENTENCE(name, sentence) sentence,
-        PGN_COMMAND_FAULT_LIST(SENTENCE)
-#undef SENTENCE
+const char *pgn__command_flaw_text(pgn__command_flaw flaw) {
+    static const char *const texts[] = {
+#define TEXT(name, text) text,
+        PGN__COMMAND_FLAW_LIST(TEXT)
+#undef TEXT
     };
-    return (unsigned)fault < sizeof sentences / sizeof *sentences ? sentences[fault] : "?";
+    return (unsigned)flaw < sizeof texts / sizeof *texts ? texts[flaw] : "?";
 }
 
 /* ---- any command, step by step ---- */
@@ -70,10 +70,10 @@ static const char *find_stop(const char *p, const char *end, bool comma) {
     return p;
 }
 
-static void note_fault(pgn__command *c, pgn__command_fault fault, const char *at) {
-    if (!c->fault) {
-        c->fault = fault;
-        c->fault_at = (size_t)(at - c->source.text);
+static void note_flaw(pgn__command *c, pgn__command_flaw flaw, const char *at) {
+    if (!c->flaw) {
+        c->flaw = flaw;
+        c->flaw_at = (size_t)(at - c->source.text);
     }
 }
 
@@ -85,7 +85,7 @@ static const char *read_operands(pgn__command *c, const char *p, const char *end
             const char *quote = memchr(p + 1, '"', (size_t)(end - p) - 1);
             const char *after = quote ? skip_blanks(quote + 1, end) : NULL;
             if (!quote || (after < end && *after != ',' && *after != ']')) {
-                note_fault(c, PGN_COMMAND_FAULT_OPERAND, quote ? after : p);
+                note_flaw(c, PGN__COMMAND_FLAW_OPERAND, quote ? after : p);
                 return find_stop(quote ? after : p, end, false);
             }
             p = after;
@@ -104,11 +104,11 @@ static const char *read_command(pgn__command *c, const char *end) {
         p++;
     c->name = span(name, p);
     c->kind = PGN_COMMAND_OTHER;
-    c->fault = PGN_COMMAND_FAULT_NONE;
-    c->fault_at = 0;
+    c->flaw = PGN__COMMAND_FLAW_NONE;
+    c->flaw_at = 0;
     const char *from = skip_blanks(p, end);
     if (p == name || (p < end && *p != ']' && !pgn__is_blank(*p))) {
-        note_fault(c, PGN_COMMAND_FAULT_NAME, p);
+        note_flaw(c, PGN__COMMAND_FLAW_NAME, p);
         p = find_stop(p, end, false);
     } else {
         c->kind = pgn__command_find(name, c->name.len);
@@ -121,7 +121,7 @@ static const char *read_command(pgn__command *c, const char *end) {
     if (p < end && *p == ']')
         p++;
     else
-        note_fault(c, PGN_COMMAND_FAULT_UNCLOSED, p);
+        note_flaw(c, PGN__COMMAND_FLAW_UNCLOSED, p);
     c->source = span(c->source.text, p);
     return p;
 }
@@ -181,8 +181,8 @@ static bool read_plain(pgn__command *c, const char *end) {
     c->name = (pgn_span){name, len};
     c->operands = span(from, close);
     c->source = span(c->source.text, close + 1);
-    c->fault = PGN_COMMAND_FAULT_NONE;
-    c->fault_at = 0;
+    c->flaw = PGN__COMMAND_FLAW_NONE;
+    c->flaw_at = 0;
     return true;
 }
 

@@ -45,18 +45,18 @@ typedef enum pgn__command_value {
     PGN_COMMAND_VALUE_MARKS
 } pgn__command_value;
 
-/* What can be wrong with a command's form. X(NAME, sentence) */
-#define PGN_COMMAND_FAULT_LIST(X)                                                                  \
+/* What can be wrong with a command's form. X(NAME, text) */
+#define PGN__COMMAND_FLAW_LIST(X)                                                                  \
     X(NONE, "the command is well formed")                                                          \
     X(UNCLOSED, "the command has no closing bracket")                                              \
     X(NAME, "the command's name is not letters, digits and underscores")                           \
     X(OPERAND, "a quoted operand is not closed, or text follows its closing quote")
 
-typedef enum pgn__command_fault {
-#define PGN_COMMAND_FAULT_ENUM(name, sentence) PGN_COMMAND_FAULT_##name,
-    PGN_COMMAND_FAULT_LIST(PGN_COMMAND_FAULT_ENUM)
-#undef PGN_COMMAND_FAULT_ENUM
-} pgn__command_fault;
+typedef enum pgn__command_flaw {
+#define PGN__COMMAND_FLAW_ENUM(name, text) PGN__COMMAND_FLAW_##name,
+    PGN__COMMAND_FLAW_LIST(PGN__COMMAND_FLAW_ENUM)
+#undef PGN__COMMAND_FLAW_ENUM
+} pgn__command_flaw;
 
 typedef struct pgn__command {
     pgn_span before;        /* the plain text before it, back to the command before */
@@ -64,8 +64,8 @@ typedef struct pgn__command {
     pgn_span name;          /* without [% */
     pgn_span operands;      /* all as written, without the white space around; text NULL if none */
     pgn__command_kind kind; /* OTHER if the name is not well formed */
-    pgn__command_fault fault; /* the first */
-    size_t fault_at;          /* where, as an offset into source */
+    pgn__command_flaw flaw; /* the first */
+    size_t flaw_at;          /* where, as an offset into source */
 } pgn__command;
 
 typedef struct pgn__commands {
@@ -78,7 +78,7 @@ pgn__commands pgn__commands_in(const char *text, size_t len);
 bool pgn__command_next(pgn__commands *it, pgn__command *out);
 
 /* The next of a command's operands. `rest` starts as command.operands and is used up; quotes are
- * taken off, and *quoted (if not NULL) tells whether there were any. False if there is none. Of a
+ * taken off, and *quoted (if not NULL) says whether there were any. False if there is none. Of a
  * malformed command it gives what sense can be made of. */
 bool pgn__operand_next(pgn_span *rest, pgn_span *operand, bool *quoted);
 
@@ -87,7 +87,7 @@ pgn__command_kind pgn__command_find(const char *name, size_t len);
 const char *pgn__command_name(pgn__command_kind kind);    /* "clk"; NULL for OTHER */
 const char *pgn__command_meaning(pgn__command_kind kind); /* NULL for OTHER */
 pgn__command_value pgn__command_value_type(pgn__command_kind kind);
-const char *pgn__command_fault_text(pgn__command_fault fault);
+const char *pgn__command_flaw_text(pgn__command_flaw flaw);
 
 /* ---- values ---- */
 

@@ -15,8 +15,8 @@ static pgn_status in_source(pgn_status st, pgn_error *err, const pgn__command *c
 }
 
 static pgn_status fail_command(const pgn__command *c, pgn_error *err) {
-    return PGN__VALUE_FAIL(err, PGN_E_SYNTAX, c->source.text, c->fault_at, "%s",
-                           pgn__command_fault_text(c->fault));
+    return PGN__VALUE_FAIL(err, PGN_E_SYNTAX, c->source.text, c->flaw_at, "%s",
+                           pgn__command_flaw_text(c->flaw));
 }
 
 /* ---- times ---- */
@@ -24,12 +24,12 @@ static pgn_status fail_command(const pgn__command *c, pgn_error *err) {
 pgn_status pgn__command_clock(const pgn__command *command, uint64_t *ms, unsigned *notes,
                               pgn_error *err) {
     pgn_span rest = command->operands, time;
-    if (!command->fault && rest.len == 7 && pgn__clock_plain(rest.text, ms)) {
+    if (!command->flaw && rest.len == 7 && pgn__clock_plain(rest.text, ms)) {
         if (notes)
             *notes = 0;
         return PGN_OK;
     }
-    if (command->fault)
+    if (command->flaw)
         return fail_command(command, err);
     size_t name_end = 2 + command->name.len;
     if (!pgn__operand_next(&rest, &time, NULL))
@@ -162,7 +162,7 @@ pgn_status pgn__eval_parse(const char *text, size_t len, pgn__eval *out, unsigne
 
 pgn_status pgn__command_eval(const pgn__command *command, pgn__eval *out, unsigned *notes,
                              pgn_error *err) {
-    if (command->fault)
+    if (command->flaw)
         return fail_command(command, err);
     const char *from = command->operands.text;
     if (!from)

@@ -119,7 +119,7 @@ static pgn_status put_operands(pgn_buffer *out, const pgn__command *c) {
 
 pgn_status pgn__command_rewrite(pgn_buffer *out, const pgn__command *command) {
     size_t from = out->len;
-    if (command->fault)
+    if (command->flaw)
         return PGN_E_SYNTAX;
     begin(out, command->name.text, command->name.len);
     pgn_status st = out->status;

@@ -58,7 +58,7 @@ bool pgn_command_next(pgn_span *rest, pgn_command *out) {
     *out = (pgn_command){.before = c.before};
     if (found)
         *out = (pgn_command){c.before, c.source, c.name, c.operands,
-                             c.fault != PGN_COMMAND_FAULT_NONE};
+                             c.flaw != PGN__COMMAND_FLAW_NONE};
     *rest = (pgn_span){it.at, (size_t)(it.end - it.at)};
     return found;
 }

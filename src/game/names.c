@@ -1,23 +1,23 @@
-/* names.c -- the form of players' names, 8.1.1.5: checked, and mended where only one form is right.
+/* names.c -- the form of players' names, 8.1.1.5: checked, and fixed where only one form is right.
  */
 #include "tag_values_int.h"
 #include "value_int.h"
 
 static const struct {
-    const char *sentence;
-    bool mended;
-} faults[] = {
-#define FAULT(name, mended, sentence) {sentence, mended},
-    PGN__NAME_FLAW_LIST(FAULT)
-#undef FAULT
+    const char *text;
+    bool fixable;
+} FLAWS[] = {
+#define FLAW(name, fixable, text) {text, fixable},
+    PGN__NAME_FLAW_LIST(FLAW)
+#undef FLAW
 };
 
-const char *pgn__name_flaw_text(pgn__name_flaw fault) {
-    return (unsigned)fault < PGN__NAME_FLAWS ? faults[fault].sentence : "?";
+const char *pgn__name_flaw_text(pgn__name_flaw flaw) {
+    return (unsigned)flaw < PGN__NAME_FLAWS ? FLAWS[flaw].text : "?";
 }
 
-bool pgn__name_flaw_fixable(pgn__name_flaw fault) {
-    return (unsigned)fault < PGN__NAME_FLAWS && faults[fault].mended;
+bool pgn__name_flaw_fixable(pgn__name_flaw flaw) {
+    return (unsigned)flaw < PGN__NAME_FLAWS && FLAWS[flaw].fixable;
 }
 
 /* Capital letters: ranges of characters, in steps, since alphabets pair them in two ways. */
@@ -47,20 +47,20 @@ static size_t bare_initial(const char *at, const char *end) {
     return at + n == end || pgn__is_blank(at[n]) || at[n] == ',' ? n : 0;
 }
 
-/* Checking and mending are one walk, so that they cannot disagree: every fault is noted, and the
- * mended text goes to out, if there is one. */
+/* Checking and fixing are one walk, so that they cannot disagree: every flaw is noted, and the
+ * fixed text goes to out, if there is one. */
 typedef struct {
     const char *text;
     unsigned found;
-    size_t first; /* offset of the first fault */
+    size_t first; /* offset of the first flaw */
     pgn_buffer *out;
 } walk;
 
-static void note(walk *w, pgn__name_flaw fault, const char *at) {
+static void note(walk *w, pgn__name_flaw flaw, const char *at) {
     size_t offset = (size_t)(at - w->text);
     if (!w->found || offset < w->first)
         w->first = offset;
-    w->found |= 1u << fault;
+    w->found |= 1u << flaw;
 }
 
 static void put(walk *w, const char *text, size_t len) {
@@ -125,7 +125,7 @@ static const char *run_end(const char *p, const char *end) {
 static void walk_name(walk *w, pgn_span name) {
     const char *from = name.text, *end = from + name.len, *p = from;
     bool comma = false, word = true; /* initials stand after the comma, at the start of a word */
-    if (!has_letters(name)) {        /* nothing to mend */
+    if (!has_letters(name)) {        /* nothing to fix */
         note(w, name.len ? PGN_NAME_NO_SURNAME : PGN_NAME_EMPTY, p);
         put(w, p, name.len);
         return;

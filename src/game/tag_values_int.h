@@ -69,7 +69,7 @@ bool pgn__round_has_parts(pgn_span round);
 /* How many names or items a value lists: at least 1. */
 size_t pgn__players_count(const char *value, size_t len);
 
-/* X(NAME, fixable, text): what can be wrong with a White or Black value; `fixable` tells whether
+/* X(NAME, fixable, text): what can be wrong with a White or Black value; `fixable` says whether
  * there is one right answer, which pgn__name_fix() gives. */
 #define PGN__NAME_FLAW_LIST(X)                                                                     \
     X(EMPTY, false, "a name is empty; an unknown player is \"?\"")                                 \
@@ -91,8 +91,8 @@ typedef enum pgn__name_flaw {
  * for each flaw, 0 for none. *offset, if not NULL, gets where the first one stands. */
 unsigned pgn__name_check(const char *value, size_t len, size_t *offset);
 
-const char *pgn__name_flaw_text(pgn__name_flaw fault);
-bool pgn__name_flaw_fixable(pgn__name_flaw fault);
+const char *pgn__name_flaw_text(pgn__name_flaw flaw);
+bool pgn__name_flaw_fixable(pgn__name_flaw flaw);
 
 /* Append the value with its flaws fixed (`Tal,Mikhail N` becomes `Tal, Mikhail N.`), the others
  * left as they are. A value without such flaws is appended as it is. Fails only for want of

@@ -33,7 +33,7 @@ typedef struct pgn__time_control {
 } pgn__time_control;
 
 /* Read a TimeControl value. A zero is refused but for the increment (`300+0`), and for the base
- * beside an increment (`0+1`). Fails with PGN_E_SYNTAX, and *err tells the offset and why. */
+ * beside an increment (`0+1`). Fails with PGN_E_SYNTAX, and *err has the offset and the reason. */
 pgn_status pgn__time_control_parse(const char *text, size_t len, pgn__time_control *out,
                                    pgn_error *err);
 

@@ -1,5 +1,5 @@
 /* value_int.h -- what the readers and writers of small values share: digits, blanks, and failing
- * with the offending text in the sentence. */
+ * with the offending text in the message. */
 #ifndef PGN_VALUE_INT_H
 #define PGN_VALUE_INT_H
 
@@ -85,7 +85,7 @@ static inline const char *pgn__excerpt(const char *text, size_t len, char out[PG
     return out;
 }
 
-/* Fail at an offset of the text with a formatted sentence. */
+/* Fail at an offset of the text with a formatted message. */
 #define PGN__VALUE_FAIL(err, code, text, offset, ...)                                              \
     ((err) ? pgn__fail_at(err, code, offset, pgn__text_width(text, offset) + 1, __VA_ARGS__)       \
            : (code))

@@ -116,8 +116,8 @@ static void check_command(pgn__linter *l, const pgn__command *c, pgn_span at, un
                           bool black) {
     pgn__eval eval;
     pgn_error err;
-    if (c->fault) {
-        pgn__find(l, PGN__RULE_COMMAND_FORM, at, "%s", pgn__command_fault_text(c->fault));
+    if (c->flaw) {
+        pgn__find(l, PGN__RULE_COMMAND_FORM, at, "%s", pgn__command_flaw_text(c->flaw));
         return;
     }
     switch (pgn__command_value_type(c->kind)) {

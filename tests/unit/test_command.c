@@ -21,7 +21,7 @@ static void same(pgn_span span, const char *want, const char *what) {
 typedef struct {
     const char *before, *source, *name, *operands;
     pgn__command_kind kind;
-    pgn__command_fault fault;
+    pgn__command_flaw fault;
     size_t fault_at;
 } want_command;
 
@@ -72,42 +72,42 @@ static const struct {
     {"[%clk \"a]b\"]", "", {{"", "[%clk \"a]b\"]", "clk", "\"a]b\"", PGN_COMMAND_CLK, 0, 0}}},
     {"[%clk 1[%x]",
      "",
-     {{"", "[%clk 1", "clk", "1", PGN_COMMAND_CLK, PGN_COMMAND_FAULT_UNCLOSED, 7},
+     {{"", "[%clk 1", "clk", "1", PGN_COMMAND_CLK, PGN__COMMAND_FLAW_UNCLOSED, 7},
       {"", "[%x]", "x", "", PGN_COMMAND_OTHER, 0, 0}}},
     {"[%clk 0:00:30}",
      "",
-     {{"", "[%clk 0:00:30}", "clk", "0:00:30}", PGN_COMMAND_CLK, PGN_COMMAND_FAULT_UNCLOSED, 14}}},
+     {{"", "[%clk 0:00:30}", "clk", "0:00:30}", PGN_COMMAND_CLK, PGN__COMMAND_FLAW_UNCLOSED, 14}}},
     {"[%clk]", "", {{"", "[%clk]", "clk", "", PGN_COMMAND_CLK, 0, 0}}},
     {"[%clk ]", "", {{"", "[%clk ]", "clk", "", PGN_COMMAND_CLK, 0, 0}}},
     {"[%x a[b]", "", {{"", "[%x a[b]", "x", "a[b", PGN_COMMAND_OTHER, 0, 0}}},
     /* unclosed: before the next command, or at the end */
     {"[%clk 0:10:00",
      "",
-     {{"", "[%clk 0:10:00", "clk", "0:10:00", PGN_COMMAND_CLK, PGN_COMMAND_FAULT_UNCLOSED, 13}}},
+     {{"", "[%clk 0:10:00", "clk", "0:10:00", PGN_COMMAND_CLK, PGN__COMMAND_FLAW_UNCLOSED, 13}}},
     {"[%clk 0:10:00 [%eval 1.0] x",
      " x",
-     {{"", "[%clk 0:10:00 ", "clk", "0:10:00", PGN_COMMAND_CLK, PGN_COMMAND_FAULT_UNCLOSED, 14},
+     {{"", "[%clk 0:10:00 ", "clk", "0:10:00", PGN_COMMAND_CLK, PGN__COMMAND_FLAW_UNCLOSED, 14},
       {"", "[%eval 1.0]", "eval", "1.0", PGN_COMMAND_EVAL, 0, 0}}},
-    {"a [%clk", "", {{"a ", "[%clk", "clk", "", PGN_COMMAND_CLK, PGN_COMMAND_FAULT_UNCLOSED, 5}}},
-    {"[%x \"a\"", "", {{"", "[%x \"a\"", "x", "\"a\"", 0, PGN_COMMAND_FAULT_UNCLOSED, 7}}},
+    {"a [%clk", "", {{"a ", "[%clk", "clk", "", PGN_COMMAND_CLK, PGN__COMMAND_FLAW_UNCLOSED, 5}}},
+    {"[%x \"a\"", "", {{"", "[%x \"a\"", "x", "\"a\"", 0, PGN__COMMAND_FLAW_UNCLOSED, 7}}},
     /* bad names */
-    {"[%]b", "b", {{"", "[%]", "", "", 0, PGN_COMMAND_FAULT_NAME, 2}}},
-    {"[% clk 1]", "", {{"", "[% clk 1]", "", "clk 1", 0, PGN_COMMAND_FAULT_NAME, 2}}},
-    {"[%clk:1]", "", {{"", "[%clk:1]", "clk", ":1", 0, PGN_COMMAND_FAULT_NAME, 5}}},
+    {"[%]b", "b", {{"", "[%]", "", "", 0, PGN__COMMAND_FLAW_NAME, 2}}},
+    {"[% clk 1]", "", {{"", "[% clk 1]", "", "clk 1", 0, PGN__COMMAND_FLAW_NAME, 2}}},
+    {"[%clk:1]", "", {{"", "[%clk:1]", "clk", ":1", 0, PGN__COMMAND_FLAW_NAME, 5}}},
     {"[%[%[%clk 1]",
      "",
-     {{"", "[%", "", "", 0, PGN_COMMAND_FAULT_NAME, 2},
-      {"", "[%", "", "", 0, PGN_COMMAND_FAULT_NAME, 2},
+     {{"", "[%", "", "", 0, PGN__COMMAND_FLAW_NAME, 2},
+      {"", "[%", "", "", 0, PGN__COMMAND_FLAW_NAME, 2},
       {"", "[%clk 1]", "clk", "1", PGN_COMMAND_CLK, 0, 0}}},
-    {"[%", "", {{"", "[%", "", "", 0, PGN_COMMAND_FAULT_NAME, 2}}},
+    {"[%", "", {{"", "[%", "", "", 0, PGN__COMMAND_FLAW_NAME, 2}}},
     /* bad operands */
-    {"[%x \"abc] d", " d", {{"", "[%x \"abc]", "x", "\"abc", 0, PGN_COMMAND_FAULT_OPERAND, 4}}},
+    {"[%x \"abc] d", " d", {{"", "[%x \"abc]", "x", "\"abc", 0, PGN__COMMAND_FLAW_OPERAND, 4}}},
     {"[%x \"a\" b,c] d",
      " d",
-     {{"", "[%x \"a\" b,c]", "x", "\"a\" b,c", 0, PGN_COMMAND_FAULT_OPERAND, 8}}},
+     {{"", "[%x \"a\" b,c]", "x", "\"a\" b,c", 0, PGN__COMMAND_FLAW_OPERAND, 8}}},
     {"[%x 1,\"a[%clk 1]",
      "",
-     {{"", "[%x 1,\"a", "x", "1,\"a", 0, PGN_COMMAND_FAULT_OPERAND, 6},
+     {{"", "[%x 1,\"a", "x", "1,\"a", 0, PGN__COMMAND_FLAW_OPERAND, 6},
       {"", "[%clk 1]", "clk", "1", PGN_COMMAND_CLK, 0, 0}}},
 };
 
@@ -128,9 +128,9 @@ static void check_comment(size_t index) {
         same(c.name, w->name, comments[index].text);
         same(c.operands, w->operands, comments[index].text);
         assert_true((c.operands.len == 0) == (c.operands.text == NULL));
-        if (c.kind != w->kind || c.fault != w->fault || c.fault_at != w->fault_at)
-            fail_msg("%s: kind %d, fault %d at %zu", comments[index].text, c.kind, c.fault,
-                     c.fault_at);
+        if (c.kind != w->kind || c.flaw != w->fault || c.flaw_at != w->fault_at)
+            fail_msg("%s: kind %d, fault %d at %zu", comments[index].text, c.kind, c.flaw,
+                     c.flaw_at);
     }
     assert_false(pgn__command_next(&it, &c));
     same(c.before, comments[index].rest, comments[index].text);
@@ -209,8 +209,8 @@ static void test_lists(void **state) {
     assert_int_equal(pgn__command_value_type(PGN_COMMAND_EVAL), PGN_COMMAND_VALUE_EVAL);
     assert_int_equal(pgn__command_value_type(PGN_COMMAND_CSL), PGN_COMMAND_VALUE_MARKS);
     assert_int_equal(pgn__command_value_type(PGN_COMMAND_OTHER), PGN_COMMAND_VALUE_ANY);
-    assert_true(strlen(pgn__command_fault_text(PGN_COMMAND_FAULT_UNCLOSED)) > 10);
-    assert_string_equal(pgn__command_fault_text((pgn__command_fault)99), "?");
+    assert_true(strlen(pgn__command_flaw_text(PGN__COMMAND_FLAW_UNCLOSED)) > 10);
+    assert_string_equal(pgn__command_flaw_text((pgn__command_flaw)99), "?");
 }
 
 /* Many openings and quotes: the time is linear, which this would show by never ending. */
@@ -280,7 +280,7 @@ static void test_write(void **state) {
             pgn__command c;
             pgn_span operand;
             assert_true(pgn__command_next(&it, &c));
-            assert_int_equal(c.fault, PGN_COMMAND_FAULT_NONE);
+            assert_int_equal(c.flaw, PGN__COMMAND_FLAW_NONE);
             same(c.name, rows[i].name, "name");
             pgn_span rest = c.operands;
             for (size_t k = 0; k < rows[i].count; k++) {
