@@ -14,6 +14,7 @@ while [ "$count" -gt 0 ]; do # options stay in "$@", targets have no spaces
     *) set -- "$@" "$1"; shift; count=$((count - 1)) ;;
     esac
 done
+unset MAKE_TERMOUT MAKE_TERMERR # or CMake takes the pipe for a terminal and writes colors
 mkdir -p build
 log=build/$preset.log
 : > "$log"
@@ -25,8 +26,9 @@ show() {
         case $line in "["*"] Building "* | "["*"] Linking "* | "["*"] Generating "*) ;; *) continue ;; esac
         percent=${line%%\%*}
         percent=${percent##*[\[ ]}
+        step=${line#*] }
         if [ -t 1 ]; then
-            printf '\r\033[Kbuilding: %s %3s%% %.56s' "$preset" "$percent" "${line##*/}"
+            printf '\r\033[Kbuilding: %s %3s%% %.56s' "$preset" "$percent" "${step##*/}"
         elif [ "$percent" -ge $((shown + 10)) ] 2> /dev/null; then
             shown=$((percent / 10 * 10))
             echo "building: $preset $percent%"
