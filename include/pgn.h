@@ -49,13 +49,16 @@
 #include "pgn/epd.h"
 #include "pgn/game.h"
 #include "pgn/input.h"
+#include "pgn/job.h"
 #include "pgn/move.h"
 #include "pgn/nag.h"
 #include "pgn/piece.h"
 #include "pgn/position.h"
+#include "pgn/reader.h"
 #include "pgn/status.h"
 #include "pgn/tags.h"
 #include "pgn/time_control.h"
 #include "pgn/visitor.h"
+#include "pgn/writer.h"
 
 #endif

@@ -20,12 +20,12 @@
 
 #include "comment.h"
 #include "visitor.h"
+#include "writer.h"
 
 #ifdef __cplusplus
 extern "C" {
 #endif
 
-typedef struct pgn_game pgn_game;
 typedef uint32_t pgn_node;
 
 enum {
@@ -53,7 +53,21 @@ PGN_API void pgn_game_clear(pgn_game *game); /* as new, memory kept */
 /* The same tags, nodes, texts and result, in the same order? */
 PGN_API bool pgn_game_equal(const pgn_game *a, const pgn_game *b);
 
-/* ---- another record of it ---- */
+/* ---- text in, text out ---- */
+
+/* Read the first game of a text. PGN_OK: it has no errors. PGN_END: the text has no game.
+ * PGN_E_GAME: it has, the first being in err with its place, and the game holds everything that
+ * could be read. PGN_E_NOMEM: the game is empty. For warnings and several games use a reader. */
+PGN_API PGN_CHECK pgn_status pgn_game_parse(pgn_game *game, const char *text, size_t len,
+                                            pgn_error *err);
+
+/* Append the game to a buffer in export format; options may be NULL. Fails with PGN_E_NOMEM. */
+PGN_API PGN_CHECK pgn_status pgn_game_write(const pgn_game *game, const pgn_write_options *options,
+                                            pgn_buffer *out, pgn_error *err);
+
+/* Make the calls of a visitor (see visitor.h). Returns what the last handler answered. */
+PGN_API PGN_CHECK pgn_status pgn_game_visit(const pgn_game *game, const pgn_visitor *visitor,
+                                            void *self, pgn_error *err);
 
 /* Add what another record of the same game has, whose main line is the same or shorter: comments,
  * NAGs, variations, better tags. Tags that contradict become a comment before the first move,

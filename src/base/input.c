@@ -21,7 +21,8 @@ struct pgn_input {
     pgn__source source;
     pgn__unpack *unpack; /* NULL for plain input */
     pgn__compression compression;
-    int own_fd; /* to close, or -1 */
+    int own_fd;     /* to close, or -1 */
+    int64_t origin; /* in its file of the first byte; -1 if it is no plain file */
     int started;
     int done;
     pgn__block rest; /* of the block that pgn__input_read() is giving out */
@@ -144,6 +145,7 @@ static pgn_status attach(pgn_input *in, int fd, pgn_error *err) {
     if (S_ISDIR(about->st_mode))
         return pgn__fail(err, PGN_E_IO, "cannot read \"%s\": it is a directory", shown(in->name));
     off_t start = S_ISREG(about->st_mode) ? lseek(fd, 0, SEEK_CUR) : -1;
+    in->origin = start;
     if (start >= 0 && about->st_size > start)
         in->size = (uint64_t)(about->st_size - start);
     if (pgn__source_open_fd(&in->source, fd))
@@ -330,6 +332,28 @@ uint64_t pgn__input_consumed(const pgn_input *in) {
 const struct stat *pgn__input_file(const pgn_input *in) {
     bool plain = in->own_fd >= 0 && !in->unpack && S_ISREG(in->about.st_mode);
     return plain ? &in->about : NULL;
+}
+
+pgn_status pgn__input_seek(pgn_input *in, uint64_t offset, pgn_error *err) {
+    pgn__source *src = &in->source;
+    bool memory = !src->chunk;
+    if (in->unpack || (!memory && in->origin < 0) || offset > INT64_MAX / 2)
+        return pgn__fail(err, PGN_E_UNSUPPORTED, "cannot seek in \"%s\"", shown(in->name));
+    if (memory) {
+        size_t to = offset < in->size ? (size_t)offset : (size_t)in->size;
+        pgn__source_open_memory(src, src->data - src->taken + to, (size_t)in->size - to);
+        src->taken = to;
+    } else {
+        if (lseek(src->fd, (off_t)(in->origin + (int64_t)offset), SEEK_SET) < 0)
+            return system_failed(err, "seek in", in->name, errno);
+        pgn__source_restart(src, offset);
+    }
+    in->started = offset > 0;
+    in->done = 0;
+    in->rest = (pgn__block){NULL, 0, NULL, 0};
+    in->delivered = offset;
+    in->failure = (pgn_error){.code = PGN_OK};
+    return PGN_OK;
 }
 
 uint64_t pgn__input_size(const pgn_input *in) {

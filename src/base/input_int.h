@@ -56,4 +56,8 @@ uint64_t pgn__input_size(const pgn_input *in);
  * that name later may be another. NULL for anything else. */
 const struct stat *pgn__input_file(const pgn_input *in);
 
+/* Let the next bytes be those from an offset on, which a file or memory that is not compressed can
+ * do; PGN_E_UNSUPPORTED for anything else. Forgets a failure. */
+pgn_status pgn__input_seek(pgn_input *in, uint64_t offset, pgn_error *err);
+
 #endif

@@ -30,6 +30,13 @@ void pgn__source_open_memory(pgn__source *src, const void *bytes, size_t len) {
     *src = (pgn__source){.fd = -1, .data = bytes, .len = len, .at_end = 1};
 }
 
+void pgn__source_restart(pgn__source *src, uint64_t taken) {
+    src->data = src->chunk;
+    src->len = 0;
+    src->taken = taken;
+    src->at_end = src->failed = 0;
+}
+
 void pgn__source_close(pgn__source *src) {
     free(src->chunk);
     *src = (pgn__source){.fd = -1, .at_end = 1};

@@ -158,6 +158,7 @@ typedef struct {
     pgn_position now;  /* after the last move emitted ... */
     bool knows_now;    /* ... if that is the one before the next */
     bool skips, stops; /* the rest of the game */
+    const bool *stop;  /* or NULL: set by handlers that cannot answer */
 } emitter;
 
 static const pgn_span NOWHERE = {"", 0};
@@ -188,6 +189,7 @@ static void emit_move(emitter *t, pgn_node node) {
         m.text = (pgn_span){san, pgn_san_write(&before, n->what, san)};
         t->now = before;
         pgn_position_make(&t->now, n->what);
+        m.after = &t->now;
         t->knows_now = true;
     }
     pgn__emit_move(t->to, &m);
@@ -231,6 +233,7 @@ static void emit_moves(emitter *t) {
     const pgn__node *nodes = t->game->nodes;
     pgn_node line = PGN_MAIN_LINE, node = nodes[line].first;
     for (;;) {
+        t->stops |= t->stop && *t->stop;
         if (!node || t->stops) {
             if (line == PGN_MAIN_LINE)
                 return;
@@ -251,7 +254,11 @@ static void emit_moves(emitter *t) {
 }
 
 pgn_status pgn__game_emit(const pgn_game *game, pgn__sink sink) {
-    emitter t = {.game = game, .to = sink};
+    return pgn__game_emit_until(game, sink, NULL);
+}
+
+pgn_status pgn__game_emit_until(const pgn_game *game, pgn__sink sink, const bool *stop) {
+    emitter t = {.game = game, .to = sink, .stop = stop};
     obey(&t, pgn__emit_begin_game(sink, ""));
     for (pgn_node n = game->nodes[PGN_HEAD].first; n && !t.skips; n = game->nodes[n].next)
         emit_escape(&t, &game->nodes[n]);

@@ -107,9 +107,13 @@ pgn_node pgn__walk(const pgn_game *g, pgn_node top, pgn_node node);
 /* Where the game starts, from its tags. */
 void pgn__find_start(pgn_game *g);
 bool pgn__add_tag(pgn_game *g, pgn_span name, pgn_span value);
+bool pgn__reserve_tags(pgn_game *g, size_t more);
 
 /* Let a variation and its branch change places; the caller has seen to the branch's position. */
 void pgn__swap_with_branch(pgn_game *g, pgn_node variation);
+
+/* pgn__game_emit() that ends, after the closing calls, once *stop is set; stop may be NULL. */
+pgn_status pgn__game_emit_until(const pgn_game *game, pgn__sink sink, const bool *stop);
 
 /* What is wrong with the inner order of the game, NULL if nothing is. For tests. */
 const char *pgn__game_check(const pgn_game *g);

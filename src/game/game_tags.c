@@ -93,10 +93,12 @@ pgn_result pgn_game_result(const pgn_game *g) {
 
 /* ---- changing ---- */
 
-static bool reserve_tag(pgn_game *g) {
-    if (g->tag_count < g->tag_cap)
+bool pgn__reserve_tags(pgn_game *g, size_t more) {
+    size_t cap = g->tag_cap ? g->tag_cap : 32;
+    if (more <= g->tag_cap - g->tag_count)
         return true;
-    size_t cap = g->tag_cap ? g->tag_cap * 2 : 32;
+    while (cap - g->tag_count < more)
+        cap *= 2;
     pgn__tag_event *tags = realloc(g->tags, cap * sizeof *tags);
     if (!tags)
         return false;
@@ -106,7 +108,7 @@ static bool reserve_tag(pgn_game *g) {
 }
 
 bool pgn__add_tag(pgn_game *g, pgn_span name, pgn_span value) {
-    if (!reserve_tag(g))
+    if (!pgn__reserve_tags(g, 1))
         return false;
     name.text = pgn__keep_text(g, name.text, &name.len);
     if (name.text)

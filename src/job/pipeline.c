@@ -7,7 +7,6 @@
 #include <stdlib.h>
 
 #include "base/error_int.h"
-#include "base/pool_int.h"
 
 /* Slots beside those in work: chunks told before their turn to be delivered has come. */
 enum { SPARE = 2 };
@@ -30,6 +29,7 @@ typedef struct {
     bool reading; /* a thread reads into the slot `next` */
     bool ended;   /* there is nothing more to read, or it would be of no use */
     pgn_status status;
+    bool of_input; /* it is the input that failed */
     pgn_error err;
     unsigned helpers; /* on the pool's threads */
 } flow;
@@ -38,7 +38,7 @@ struct pgn__pipeline {
     const pgn__pipeline_calls *calls;
     void *shared;
     pgn__pipeline_options options;
-    pgn__pool *pool; /* started for the first input of more than one chunk */
+    pgn__pool *own, **pool; /* started for the first input of more than one chunk */
     pthread_mutex_t lock;
     pthread_cond_t turn;     /* a helper may read, or is to end */
     pthread_cond_t change;   /* a slot is done, a chunk is read, a helper has ended */
@@ -88,6 +88,7 @@ pgn_status pgn__pipeline_new(pgn__pipeline **out, const pgn__pipeline_calls *cal
     p->shared = shared;
     p->options = o;
     p->count = count;
+    p->pool = o.pool ? o.pool : &p->own;
     *out = p;
     return PGN_OK;
 }
@@ -95,7 +96,9 @@ pgn_status pgn__pipeline_new(pgn__pipeline **out, const pgn__pipeline_calls *cal
 void pgn__pipeline_free(pgn__pipeline *p) {
     if (!p)
         return;
-    pgn__pool_free(p->pool);
+    if (*p->pool)
+        pgn__pool_wait(*p->pool); /* the last steps of help() are taken on the lock below */
+    pgn__pool_free(p->own);
     for (size_t i = 0; i < p->count; i++) {
         slot *s = &p->slots[i];
         if (s->worker)
@@ -185,12 +188,14 @@ static slot *read_chunk(pgn__pipeline *p) {
     f->reading = true;
     pthread_mutex_unlock(&p->lock);
     pgn_status st = pgn__splitter_next(f->splitter, &s->chunk, &f->err);
-    bool some = !st && s->chunk.text.len;
+    bool some = !st && s->chunk.text.len, of_input = st && st != PGN_E_NOMEM;
+    s->chunk.size = s->chunk.text.len;
     if (some && !s->worker)
         st = open_worker(p, s, &f->err);
     pthread_mutex_lock(&p->lock);
     f->reading = false;
     if (st || !some) {
+        f->of_input = of_input;
         f->status = st; /* reported once all before it is delivered */
         end_reading(p);
     } else {
@@ -228,9 +233,9 @@ static void help(void *arg) {
 
 static pgn_status call_helpers(pgn__pipeline *p) {
     flow *f = &p->flow;
-    pgn_status st = p->pool ? PGN_OK : pgn__pool_new(&p->pool, p->options.threads - 1, &f->err);
+    pgn_status st = *p->pool ? PGN_OK : pgn__pool_new(p->pool, p->options.threads - 1, &f->err);
     while (!st && f->helpers < p->options.threads - 1) {
-        st = pgn__pool_submit(p->pool, help, p);
+        st = pgn__pool_submit(*p->pool, help, p);
         if (st)
             pgn__fail(&f->err, st, NULL);
         else
@@ -281,6 +286,14 @@ static void wind_up(pgn__pipeline *p) {
         discard(p, &p->slots[f->oldest % p->count]);
 }
 
+uint64_t pgn__pipeline_games(const pgn__pipeline *p) {
+    return p->games;
+}
+
+bool pgn__pipeline_input_failed(const pgn__pipeline *p) {
+    return p->flow.of_input;
+}
+
 pgn_status pgn__pipeline_run(pgn__pipeline *p, pgn_input *in, pgn_error *err) {
     flow *f = &p->flow;
     *f = (flow){0};
@@ -294,8 +307,10 @@ pgn_status pgn__pipeline_run(pgn__pipeline *p, pgn_input *in, pgn_error *err) {
     wind_up(p);
     pthread_mutex_unlock(&p->lock);
     pgn__splitter_free(f->splitter);
-    if (st || stop) /* what was read ahead does not count */
+    if (st || stop) { /* what was read ahead does not count */
+        f->of_input = false;
         return st;
+    }
     if (f->status && err)
         *err = f->err;
     return f->status;

@@ -7,6 +7,7 @@
 #ifndef PGN_JOB_PIPELINE_INT_H
 #define PGN_JOB_PIPELINE_INT_H
 
+#include "base/pool_int.h"
 #include "pgn/chunk_reader_int.h"
 
 typedef struct pgn__pipeline_calls {
@@ -31,6 +32,9 @@ typedef struct pgn__pipeline_options {
     pgn__chunk_reader_options reader; /* and how the input is cut */
     bool no_lines;                    /* nobody asks for lines: do not count them */
     bool texts; /* pgn__chunk_reader_to_text() each chunk before its games are told */
+    /* Where the threads are kept, for those who use them beyond this pipeline: NULL in it until
+     * there is work for them, and then the caller's to free. The pipeline's own without it. */
+    pgn__pool **pool;
 } pgn__pipeline_options;
 
 typedef struct pgn__pipeline pgn__pipeline;
@@ -41,6 +45,11 @@ pgn_status pgn__pipeline_new(pgn__pipeline **out, const pgn__pipeline_calls *cal
 
 /* Work through one input. A failure comes after all chunks before it have been delivered. */
 pgn_status pgn__pipeline_run(pgn__pipeline *pipeline, pgn_input *in, pgn_error *err);
+
+/* Of the last run: games in the chunks that were delivered; and whether it was the input that
+ * failed, and not memory or a worker. */
+uint64_t pgn__pipeline_games(const pgn__pipeline *pipeline);
+bool pgn__pipeline_input_failed(const pgn__pipeline *pipeline);
 
 void pgn__pipeline_free(pgn__pipeline *pipeline);
 

@@ -41,6 +41,7 @@ typedef struct pgn__chunk {
     /* How many lines of the file and games of the input stand before it: 0, as only those know who
      * have read all chunks before; pgn__chunk_reader_run() sets them. */
     uint64_t lines, games;
+    size_t size; /* bytes it has in the input, whatever was made of its text since */
 } pgn__chunk;
 
 void pgn__chunk_free(pgn__chunk *chunk); /* frees the text and zeroes the struct */

@@ -41,6 +41,13 @@ pgn_status pgn__chunk_reader_emit(pgn__chunk_reader *reader, const pgn__chunk *c
 pgn_status pgn__chunk_reader_to_text(pgn__chunk_reader *reader, pgn__chunk *chunk, pgn__sink sink,
                                      pgn_error *err);
 
+/* The same, appended to a buffer, with the readable bytes behind it that a chunk has; the chunk
+ * stays as it is. `starts` (may be NULL) gets the offset in the input of each of its games, a
+ * uint64_t. */
+pgn_status pgn__chunk_reader_write(pgn__chunk_reader *reader, const pgn__chunk *chunk,
+                                   pgn__sink sink, pgn_buffer *starts, pgn_buffer *text,
+                                   pgn_error *err);
+
 /* Where something stands in the input: for the spans given to handlers, while the handler runs. In
  * what is no text that is an offset, of the record or at least of the game, and line and column are
  * 0. */

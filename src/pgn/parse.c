@@ -266,6 +266,7 @@ void pgn__end_game(pgn__state *s, pgn_result result, pgn_span source) {
         s->stop = true;
     s->section = SECTION_BETWEEN;
     s->complete = true;
+    s->ended = true;
     s->idle = true;
     s->game_end = s->last_end = source.text + source.len;
 }
@@ -451,31 +452,34 @@ void pgn__parser_free(pgn__parser *parser) {
     pgn__scan_free(&parser->scan);
 }
 
-/* Which of the two fast ways the sink allows: to be told plain games whole, or, if it has no
- * handler for anything inside of games, to hear only that they are there. */
-typedef enum { LANE_GENERAL, LANE_PLAIN, LANE_BORDERS } lane;
-
-static lane choose_lane(const pgn__parser *parser, const pgn__events *c) {
+static pgn__lane choose_lane(const pgn__parser *parser, const pgn__events *c) {
     if (!c || parser->one_lane)
-        return LANE_GENERAL;
+        return PGN__LANE_GENERAL;
     if (c->plain_game)
-        return LANE_PLAIN;
+        return PGN__LANE_PLAIN;
     bool looks = c->tag || c->begin_moves || c->move || c->nag || c->comment || c->escape ||
                  c->begin_variation || c->end_variation || c->result || c->diagnostic;
-    return looks ? LANE_GENERAL : LANE_BORDERS;
+    return looks ? PGN__LANE_GENERAL : PGN__LANE_BORDERS;
+}
+
+/* The game that begins here as a plain one, NULL if it is none. */
+static const pgn__plain_game *plain_game_here(pgn__state *s) {
+    if (s->known) /* was scanned before: one game is read once more */
+        return s->known->text == s->p ? s->known : NULL;
+    return pgn__scanning->game(&s->keep->scan, s->p, s->end) ? &s->keep->scan.game : NULL;
 }
 
 static bool tell_plain(pgn__state *s) {
-    pgn__scan *scan = &s->keep->scan;
-    if (!pgn__scanning->game(scan, s->p, s->end))
+    const pgn__plain_game *game = plain_game_here(s);
+    if (!game)
         return false;
     s->keep->games++; /* so that places asked for meanwhile are this game's */
     check_gap(s);
-    if (!s->sink.calls->plain_game(s->sink.self, &scan->game)) {
+    if (!s->sink.calls->plain_game(s->sink.self, game)) {
         s->keep->games--;
         return false;
     }
-    s->p += scan->game.len;
+    s->p += game->len;
     s->game_end = s->last_end = s->p;
     return true;
 }
@@ -493,11 +497,11 @@ static bool tell_borders(pgn__state *s) {
 }
 
 /* Tell the game that begins here by a fast lane; false if it must take the general one. */
-static bool tell_fast(pgn__state *s, lane which) {
-    if (which == LANE_GENERAL || *s->p != '[' || s->section != SECTION_BETWEEN ||
+static bool tell_fast(pgn__state *s) {
+    if (s->lane == PGN__LANE_GENERAL || *s->p != '[' || s->section != SECTION_BETWEEN ||
         !at_line_start(s, s->p))
         return false;
-    return which == LANE_PLAIN ? tell_plain(s) : tell_borders(s);
+    return s->lane == PGN__LANE_PLAIN ? tell_plain(s) : tell_borders(s);
 }
 
 /* Nothing of a game is open at the end: blanks, and prose up to a blank line, need not be kept. Of
@@ -523,42 +527,72 @@ static bool is_open(const pgn__state *s, const char *at) {
     return s->p == s->end || (line.len && at > line.text && at < line.text + line.len);
 }
 
+void pgn__parse_begin(pgn__state *s, pgn__parser *parser, const char *text, size_t len,
+                      pgn__sink sink) {
+    *s = (pgn__state){.keep = parser,
+                      .sink = sink,
+                      .start = text,
+                      .end = text + len,
+                      .p = text,
+                      .lane = choose_lane(parser, sink.calls),
+                      .last = true,
+                      .complete = true,
+                      .idle = true,
+                      .game_end = text,
+                      .last_end = text};
+    pgn_buffer_clear(&parser->early);
+}
+
+/* One token, or a whole game by a fast lane; false at the end of the text. */
+static inline bool step(pgn__state *s) {
+    s->p = pgn__skip_space(s->p, s->end);
+    if (s->p == s->end)
+        return false;
+    s->token = s->p;
+    if (tell_fast(s)) {
+        s->ended = true;
+        return true;
+    }
+    const char *sure = s->game_end;
+    read_token(s);
+    if (s->game_end != sure && is_open(s, s->game_end)) {
+        s->game_end = sure;
+        s->idle = false;
+    }
+    return true;
+}
+
+/* The game that the end of the text cuts off. */
+static void end_cut_off(pgn__state *s) {
+    if (!s->complete && s->section != SECTION_BETWEEN)
+        pgn__end_unmarked(s, s->end);
+}
+
+bool pgn__parse_game(pgn__state *s) {
+    s->single = true;
+    s->ended = false;
+    while (!s->ended && !s->stop && !s->status && step(s))
+        ;
+    if (!s->ended)
+        end_cut_off(s);
+    return s->ended;
+}
+
 pgn_status pgn__parse(pgn__parser *parser, const char *text, size_t len, bool last, pgn__sink sink,
                       size_t *used, bool *stopped) {
-    pgn__state s = {.keep = parser,
-                    .sink = sink,
-                    .start = text,
-                    .end = text + len,
-                    .p = text,
-                    .last = last,
-                    .complete = true,
-                    .idle = true,
-                    .game_end = text,
-                    .last_end = text};
+    pgn__state s;
     uint64_t games = parser->games;
-    lane fast = choose_lane(parser, sink.calls);
-    pgn_buffer_clear(&parser->early);
-    while (!s.stop && !s.status) {
-        s.p = pgn__skip_space(s.p, s.end);
-        if (s.p == s.end)
-            break;
-        s.token = s.p;
-        if (tell_fast(&s, fast))
-            continue;
-        const char *sure = s.game_end;
-        read_token(&s);
-        if (s.game_end != sure && is_open(&s, s.game_end)) {
-            s.game_end = sure;
-            s.idle = false;
-        }
-    }
+    pgn__parse_begin(&s, parser, text, len, sink);
+    s.last = last;
+    while (!s.stop && !s.status && step(&s))
+        ;
     *stopped = s.stop;
     *used = len;
     if (!last) {
         *used = (size_t)((s.idle ? idle_end(&s) : s.game_end) - text);
         parser->games = games;
-    } else if (!s.complete && s.section != SECTION_BETWEEN) {
-        pgn__end_unmarked(&s, s.end);
+    } else {
+        end_cut_off(&s);
     }
     return s.status;
 }

@@ -150,8 +150,11 @@ static bool read_number(pgn__state *s) {
     bool null_move = p - s->p == 4 && memcmp(s->p, "0000", 4) == 0;
     if (null_move || (p < s->end && *p != '.' && !is(p, WORD_END)))
         return false;
-    if (begins_new_game(s, s->p, number))
+    if (begins_new_game(s, s->p, number)) {
         pgn__end_unmarked(s, s->p);
+        if (s->single)
+            return true;
+    }
     pgn__need_moves(s);
     const char *open = s->p;
     unsigned dots = 0;

@@ -8,9 +8,17 @@
 typedef enum { SECTION_BETWEEN, SECTION_TAGS, SECTION_MOVES } pgn__section;
 typedef enum { PASSING_NOTHING, PASSING_UNWANTED, PASSING_TOO_DEEP } pgn__passing;
 
+/* Which of the two fast ways the sink allows: to receive plain games whole, or, if it has no
+ * handler for anything inside of games, to hear only that they are there. */
+typedef enum { PGN__LANE_GENERAL, PGN__LANE_PLAIN, PGN__LANE_BORDERS } pgn__lane;
+
 typedef struct {
     pgn__parser *keep;
     pgn__sink sink;
+    pgn__lane lane;
+    const pgn__plain_game *known; /* instead of a scan: the only game that may be plain */
+    bool single;                  /* nothing is read behind the end of a game */
+    bool ended;                   /* a game has */
     const char *start, *end, *p;
     const char *token;    /* where the one being read begins */
     const char *gap_told; /* the game before which the white space was looked at */
@@ -50,6 +58,12 @@ static inline bool is(const char *p, unsigned what) {
 static inline pgn_span span(const char *from, const char *to) {
     return (pgn_span){from, (size_t)(to - from)};
 }
+
+/* Begin to read a text that is all there is; and read on to the end of the next game, or of the
+ * text: then false. Between two such calls nothing of a game is open. */
+void pgn__parse_begin(pgn__state *s, pgn__parser *parser, const char *text, size_t len,
+                      pgn__sink sink);
+bool pgn__parse_game(pgn__state *s);
 
 void pgn__report(pgn__state *s, pgn__rule fault, pgn_span at, const char *format, ...)
     __attribute__((format(printf, 4, 5)));

@@ -119,10 +119,12 @@ void pgn__read_tag(pgn__state *s) {
         pgn__read_bad_tag(s, open);
         return;
     }
-    if (s->section == SECTION_MOVES)
+    if (s->section == SECTION_MOVES ||
+        (s->section == SECTION_TAGS && s->has_event && name_is(tag_name, "Event"))) {
         pgn__end_unmarked(s, open);
-    if (s->section == SECTION_TAGS && s->has_event && name_is(tag_name, "Event"))
-        pgn__end_unmarked(s, open);
+        if (s->single) /* the tag is read with its game */
+            return;
+    }
     if (s->section == SECTION_BETWEEN)
         pgn__begin_game(s);
     s->has_event |= name_is(tag_name, "Event");

@@ -14,6 +14,18 @@ static inline bool pgn__plain_may_have_suffixes(const pgn__plain_game *g) {
     return memchr(from, '!', len) || memchr(from, '?', len);
 }
 
+/* Length of a canonical move before its suffix or blank; it is at most seven. */
+static inline size_t pgn__plain_san_length(const char *text) {
+    uint64_t word;
+    memcpy(&word, text, 8);
+#if __BYTE_ORDER__ == __ORDER_BIG_ENDIAN__
+    word = __builtin_bswap64(word);
+#endif
+    uint64_t asks = word ^ 0x3F3F3F3F3F3F3F3F; /* zero where a ? stands */
+    uint64_t ends = ((word - 0x2222222222222222) & ~word) | ((asks - 0x0101010101010101) & ~asks);
+    return (size_t)__builtin_ctzll(ends & 0x8080808080808080) / 8;
+}
+
 /* The NAG of a move's suffix such as !?, which stands between it and the blank after it; 0 if it
  * has none. */
 static inline unsigned pgn__plain_suffix(const pgn__plain_game *g, size_t ply) {

@@ -25,7 +25,8 @@ typedef struct {
 } level;
 
 struct pgn__replay {
-    pgn__sink down; /* first, for pass_int.h */
+    pgn__sink down;  /* first, for pass_int.h */
+    pgn__sink notes; /* where diagnostics go: down, or another */
     level *levels;
     size_t depth, cap; /* levels[depth] is the current line */
     pgn_position start;
@@ -49,7 +50,7 @@ static void report(pgn__replay *r, pgn__rule fault, pgn_span at, pgn_span repair
                    const char *format, ...) {
     va_list args;
     va_start(args, format);
-    pgn__diagnose(r->down, fault, at, repair, format, args);
+    pgn__diagnose(r->notes, fault, at, repair, format, args);
     va_end(args);
 }
 
@@ -201,6 +202,7 @@ static void on_move(void *self, const pgn__move_event *told) {
     l->before = l->now;
     pgn_position_make(&l->now, read.move);
     m.before = &l->before;
+    m.after = &l->now;
     m.move = read.move;
     m.notes = read.notes;
     pgn__emit_move(r->down, &m);
@@ -291,6 +293,11 @@ static void on_result(void *self, pgn_result result, pgn_span source) {
     pgn__emit_result(r->down, result, source);
 }
 
+static void on_diagnostic(void *self, const pgn__diagnostic *diagnostic) {
+    pgn__replay *r = self;
+    pgn__emit_diagnostic(r->notes, diagnostic);
+}
+
 static bool on_plain_game(void *self, const pgn__plain_game *game) {
     pgn__replay *r = self;
     return pgn__replay_plain(&r->plain, r->down, game);
@@ -309,14 +316,14 @@ static const pgn__events CALLS = {
     .end_variation = on_end_variation,
     .result = on_result,
     .end_game = pgn__pass_end_game,
-    .diagnostic = pgn__pass_diagnostic,
+    .diagnostic = on_diagnostic,
 };
 
 pgn_status pgn__replay_new(pgn__replay **out, pgn__sink down, pgn_error *err) {
     pgn__replay *r = *out = calloc(1, sizeof *r);
     if (!r)
         return pgn__fail(err, PGN_E_NOMEM, NULL);
-    r->down = down;
+    r->down = r->notes = down;
     if (!reserve(r, 0)) {
         free(r);
         *out = NULL;
@@ -327,6 +334,17 @@ pgn_status pgn__replay_new(pgn__replay **out, pgn__sink down, pgn_error *err) {
 
 pgn__sink pgn__replay_sink(pgn__replay *replay) {
     return (pgn__sink){&CALLS, replay};
+}
+
+void pgn__replay_to(pgn__replay *replay, pgn__sink down, pgn__sink notes) {
+    replay->down = down;
+    replay->notes = notes;
+    replay->in_moves = false;
+    replay->status = PGN_OK;
+}
+
+const pgn_position *pgn__replay_start(const pgn__replay *replay) {
+    return replay->follows ? &replay->start : NULL;
 }
 
 pgn_status pgn__replay_status(const pgn__replay *replay) {

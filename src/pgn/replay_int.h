@@ -17,6 +17,12 @@ typedef struct pgn__replay pgn__replay;
 pgn_status pgn__replay_new(pgn__replay **out, pgn__sink down, pgn_error *err);
 pgn__sink pgn__replay_sink(pgn__replay *replay);
 
+/* Between two games: pass on to another sink from now on, and diagnostics to one of their own. */
+void pgn__replay_to(pgn__replay *replay, pgn__sink down, pgn__sink notes);
+
+/* From begin_moves on: where the game starts; NULL if that is not known. */
+const pgn_position *pgn__replay_start(const pgn__replay *replay);
+
 /* PGN_OK, or PGN_E_NOMEM if a game could not be followed for lack of memory. */
 pgn_status pgn__replay_status(const pgn__replay *replay);
 void pgn__replay_free(pgn__replay *replay);

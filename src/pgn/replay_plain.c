@@ -172,26 +172,29 @@ static bool numbers_are_right(const pgn__plain_game *g) {
 
 /* ---- the game ---- */
 
-bool pgn__replay_plain(pgn__plain_moves *kept, pgn__sink down, const pgn__plain_game *told) {
-    pgn__plain_game g = *told;
-    pgn_position pos;
-    if (!down.calls->plain_game)
+bool pgn__play_plain(pgn__plain_moves *kept, pgn__plain_game *g) {
+    if (!tags_are_usual(g) || !numbers_are_right(g))
         return false;
-    if (told->moves) /* known already: the game comes from PGC */
-        return down.calls->plain_game(down.self, told);
-    if (!tags_are_usual(&g) || !numbers_are_right(&g))
-        return false;
-    if (g.plies > kept->cap) {
-        pgn_move *moves = realloc(kept->moves, g.plies * sizeof *moves);
+    if (g->plies > kept->cap) {
+        pgn_move *moves = realloc(kept->moves, g->plies * sizeof *moves);
         if (!moves)
             return false; /* the general way will do without, or say so */
         kept->moves = moves;
-        kept->cap = g.plies;
+        kept->cap = g->plies;
     }
-    pgn_position_init(&pos);
-    if (pgn__rules->line(&pos, g.text, g.san, g.plies, kept->moves) != g.plies)
+    pgn_position_init(&kept->last);
+    if (pgn__rules->line(&kept->last, g->text, g->san, g->plies, kept->moves) != g->plies)
         return false;
-    g.moves = kept->moves;
-    g.last = &pos;
-    return down.calls->plain_game(down.self, &g);
+    g->moves = kept->moves;
+    g->last = &kept->last;
+    return true;
+}
+
+bool pgn__replay_plain(pgn__plain_moves *kept, pgn__sink down, const pgn__plain_game *told) {
+    pgn__plain_game g = *told;
+    if (!down.calls->plain_game)
+        return false;
+    if (told->moves) /* known already: the game comes from PGC, or was played before */
+        return down.calls->plain_game(down.self, told);
+    return pgn__play_plain(kept, &g) && down.calls->plain_game(down.self, &g);
 }

@@ -8,7 +8,12 @@
 typedef struct {
     pgn_move *moves;
     size_t cap;
+    pgn_position last;
 } pgn__plain_moves;
+
+/* Play the moves of a plain game, and set its moves and last position, which live until the next
+ * call. False, with nothing set, if anything would be reported of the game, or without memory. */
+bool pgn__play_plain(pgn__plain_moves *kept, pgn__plain_game *game);
 
 /* Pass a plain game on with its moves, if the sink takes such games and nothing would be reported
  * of this one; else false. */

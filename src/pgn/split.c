@@ -43,6 +43,15 @@ void pgn__splitter_free(pgn__splitter *s) {
     free(s);
 }
 
+void pgn__splitter_restart(pgn__splitter *s, uint64_t offset) {
+    pgn_buffer_clear(&s->carry);
+    s->failure = (pgn_error){.code = PGN_OK};
+    s->offset = offset;
+    s->passed = s->columns = 0;
+    s->gap = (pgn__gap){.ends = 2}; /* as between games */
+    s->turned = s->at_start = s->passing = s->has_nul = s->ended = false;
+}
+
 void pgn__chunk_free(pgn__chunk *chunk) {
     pgn_buffer_free(&chunk->text);
     *chunk = (pgn__chunk){.text = PGN_BUFFER_INIT};

@@ -33,6 +33,10 @@ pgn_status pgn__split_fill(pgn__splitter *s, pgn_buffer *text, size_t target, bo
 /* The rest of the file is of no use but for what the text has up to `kept`: pass over it. */
 pgn_status pgn__split_pass_rest(pgn__splitter *s, pgn_buffer *text, size_t kept, uint64_t *passed);
 
+/* The input stands at another offset, in the file whose format is known; nothing is known of what
+ * is before it. */
+void pgn__splitter_restart(pgn__splitter *s, uint64_t offset);
+
 /* ---- files that are no text ---- */
 
 /* Is the file that begins with these bytes one? */

@@ -7,16 +7,10 @@
 #define PGN_PGN_TEXT_WRITER_INT_H
 
 #include "pgn/buffer.h"
-#include "pgn/move.h"
+#include "pgn/writer.h"
 #include "stream/sink_int.h"
 
 typedef struct pgn__text_writer pgn__text_writer;
-
-typedef enum pgn_tag_choice {
-    PGN_TAGS_ALL,
-    PGN_TAGS_ROSTER, /* the seven, and FEN, SetUp and Variant of a game that needs them */
-    PGN_TAGS_LIST    /* the seven, those, and the ones in tag_list */
-} pgn_tag_choice;
 
 /* Zero is the export format with everything. */
 typedef struct pgn__text_writer_options {
@@ -27,9 +21,6 @@ typedef struct pgn__text_writer_options {
     const pgn_letters *letters; /* other piece letters; the result is then no PGN */
     bool latin1;                /* ISO 8859/1 with ? for what it lacks, instead of UTF-8 */
 } pgn__text_writer_options;
-
-/* The names of the seven tag roster in their order, from 0 on; NULL after the last. */
-const char *pgn_roster_name(size_t index);
 
 /* A writer that appends each game to `out`, at its end, whole. Both `out` and the options' texts
  * stay the caller's and must outlive it. options may be NULL. */

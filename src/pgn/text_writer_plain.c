@@ -5,6 +5,7 @@
 
 #include "base/buffer_int.h"
 #include "line_writer_int.h"
+#include "plain_text_int.h"
 #include "record_int.h"
 #include "text_writer_plain_int.h"
 #include "words_int.h"
@@ -91,20 +92,6 @@ static char *put_missing(char *p, const char *name, const char *value) {
     return put_text(p, "\"]\n", 3);
 }
 
-/* ---- movetext ---- */
-
-/* Length of a canonical move before its suffix or blank; it is at most seven. */
-static inline size_t san_length(const char *text) {
-    uint64_t word;
-    memcpy(&word, text, 8);
-#if __BYTE_ORDER__ == __ORDER_BIG_ENDIAN__
-    word = __builtin_bswap64(word);
-#endif
-    uint64_t asks = word ^ 0x3F3F3F3F3F3F3F3F; /* zero where a ? stands */
-    uint64_t ends = ((word - 0x2222222222222222) & ~word) | ((asks - 0x0101010101010101) & ~asks);
-    return (size_t)__builtin_ctzll(ends & 0x8080808080808080) / 8;
-}
-
 /* ---- comments ---- */
 
 /* Is the text ASCII with single spaces for all its blanks, and none at its edges? Then it is clean
@@ -186,7 +173,7 @@ static void put_moves(pgn__line_writer *pen, const pgn__plain_game *g,
         put_remarks(pen, g, &remark, 0, o, out, scratch);
     for (size_t i = 0; i < g->plies; i++) {
         const char *san = g->text + g->san[i];
-        size_t len = san_length(san);
+        size_t len = pgn__plain_san_length(san);
         if (i % 2 == 0) {
             pgn__count_up(&n);
             pgn__line_writer_unit(pen, n.text, n.digits + 1);

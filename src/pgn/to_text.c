@@ -9,15 +9,30 @@
 #include "stream/emit_int.h"
 #include "text_writer_int.h"
 
-/* What is wrong with the records goes to the caller's sink, and nothing else does. */
+/* What is wrong with the records goes to the caller's sink, and nothing else does; where games
+ * begin is written down. */
 typedef struct {
     pgn__sink to;
+    pgn__chunk_reader *reader;
+    pgn_buffer *starts; /* uint64_t[], or NULL */
 } faults;
 
+static void note_start(const faults *f, const char *at) {
+    pgn_place place;
+    if (!f->starts)
+        return;
+    pgn__chunk_reader_place(f->reader, at, &place);
+    pgn_buffer_append(f->starts, &place.offset, sizeof place.offset); /* the buffer remembers */
+}
+
 static bool on_plain_game(void *self, const pgn__plain_game *game) {
-    (void)self;
-    (void)game;
+    note_start(self, game->text);
     return true;
+}
+
+static pgn_status on_begin_game(void *self, const char *at) {
+    note_start(self, at);
+    return PGN_OK;
 }
 
 static void on_diagnostic(void *self, const pgn__diagnostic *d) {
@@ -25,11 +40,13 @@ static void on_diagnostic(void *self, const pgn__diagnostic *d) {
     pgn__emit_diagnostic(f->to, d);
 }
 
-static const pgn__events FAULTS = {.plain_game = on_plain_game, .diagnostic = on_diagnostic};
+static const pgn__events FAULTS = {
+    .plain_game = on_plain_game, .begin_game = on_begin_game, .diagnostic = on_diagnostic};
 
-static pgn_status write_text(pgn__chunk_reader *reader, const pgn__chunk *chunk, pgn__sink sink,
-                             pgn_buffer *text, pgn_error *err) {
-    faults wrong = {sink};
+pgn_status pgn__chunk_reader_write(pgn__chunk_reader *reader, const pgn__chunk *chunk,
+                                   pgn__sink sink, pgn_buffer *starts, pgn_buffer *text,
+                                   pgn_error *err) {
+    faults wrong = {sink, reader, starts};
     pgn__text_writer *writer = NULL;
     pgn__replay *replay = NULL;
     pgn__tee tee;
@@ -41,7 +58,7 @@ static pgn_status write_text(pgn__chunk_reader *reader, const pgn__chunk *chunk,
     if (!st)
         st = pgn__chunk_reader_emit(reader, chunk, pgn__replay_sink(replay), err);
     if (!st && (pgn__text_writer_status(writer) || pgn__replay_status(replay) ||
-                pgn__buffer_reserve(text, PGN__CHUNK_PADDING)))
+                pgn__buffer_reserve(text, PGN__CHUNK_PADDING) || (starts && starts->status)))
         st = pgn__fail(err, PGN_E_NOMEM, NULL);
     pgn__replay_free(replay);
     pgn__text_writer_free(writer);
@@ -53,7 +70,7 @@ pgn_status pgn__chunk_reader_to_text(pgn__chunk_reader *reader, pgn__chunk *chun
     if (!chunk->coding)
         return PGN_OK;
     pgn_buffer text = PGN_BUFFER_INIT;
-    pgn_status st = write_text(reader, chunk, sink, &text, err);
+    pgn_status st = pgn__chunk_reader_write(reader, chunk, sink, NULL, &text, err);
     if (st) {
         pgn_buffer_free(&text);
         return st;

@@ -2,8 +2,8 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "diagnose_int.h"
 #include "base/text_int.h"
+#include "diagnose_int.h"
 
 static const char *const RESULTS[] = {"", "1-0", "0-1", "1/2-1/2", "*"};
 
@@ -19,49 +19,82 @@ pgn_result pgn_result_parse(const char *text, size_t len) {
     return PGN_RESULT_NONE;
 }
 
-/* When a rule is for use: bit 0 only if the text claims to be in export format, bit 1 in EPD, bit 2
- * in PGC. */
-enum { WHEN_ALWAYS, WHEN_STRICT, WHEN_EPD, WHEN_EPD_STRICT, WHEN_PGC };
+/* What a rule is about, by the word of the list. */
+#define SCOPE_ALWAYS     "pgn", false
+#define SCOPE_STRICT     "pgn", true
+#define SCOPE_EPD        "epd", false
+#define SCOPE_EPD_STRICT "epd", true
+#define SCOPE_PGC        "pgc", false
 
-static const struct {
-    pgn_severity severity;
-    unsigned when;
-    const char *rule, *what;
-} FAULTS[PGN__RULE_COUNT] = {
-#define ROW(name, severity, when, rule, what) {PGN_SEVERITY_##severity, WHEN_##when, rule, what},
+/* Rules of which the linter can fix some findings; a constant expression. */
+#define ANY_OF_8(r, a, b, c, d, e, f, g, h)                                                        \
+    ((r) == PGN__RULE_##a || (r) == PGN__RULE_##b || (r) == PGN__RULE_##c ||                       \
+     (r) == PGN__RULE_##d || (r) == PGN__RULE_##e || (r) == PGN__RULE_##f ||                       \
+     (r) == PGN__RULE_##g || (r) == PGN__RULE_##h)
+#define IS_FIXABLE(r)                                                                              \
+    (ANY_OF_8(r, UNCLOSED_STRING, UNCLOSED_TAG, QUOTE_IN_VALUE, RESULT_FORM, NO_RESULT, GLYPH,     \
+              GLUED, DETACHED_MARK) ||                                                             \
+     ANY_OF_8(r, ENCODING, NO_BLANK_LINE, MOVE_SPELLING, RESULT_CONFLICT, MOVE_NUMBER, CHECK_MARK, \
+              BLANK_LINE, TAGS_ON_LINE) ||                                                         \
+     ANY_OF_8(r, MISSING_TAG, TAG_ORDER, TAG_SPELLING, DUPLICATE_TAG, EMPTY_VALUE, TAB_IN_STRING,  \
+              SETUP, PLY_COUNT) ||                                                                 \
+     ANY_OF_8(r, NAME, NAME, NAME_INITIAL, NAME_INITIAL, DATE, ECO, MODE, COMMAND_FORM))
+
+static const pgn_rule RULES[PGN__RULE_COUNT] = {
+#define ROW(name, severity, when, rule, what)                                                      \
+    {rule, what, PGN_SEVERITY_##severity, SCOPE_##when, IS_FIXABLE(PGN__RULE_##name)},
     PGN__RULE_LIST(ROW)
 #undef ROW
 };
 
-static bool is_fault(pgn__rule fault) {
-    return (size_t)fault < PGN__RULE_COUNT;
+static bool is_rule(pgn__rule rule) {
+    return (size_t)rule < PGN__RULE_COUNT;
 }
 
-pgn_severity pgn__rule_severity(pgn__rule fault) {
-    return is_fault(fault) ? FAULTS[fault].severity : PGN_SEVERITY_ERROR;
+pgn_severity pgn__rule_severity(pgn__rule rule) {
+    return is_rule(rule) ? RULES[rule].severity : PGN_SEVERITY_ERROR;
 }
 
-const char *pgn__rule_name(pgn__rule fault) {
-    return is_fault(fault) ? FAULTS[fault].rule : "?";
+const char *pgn__rule_name(pgn__rule rule) {
+    return is_rule(rule) ? RULES[rule].id : "?";
 }
 
-const char *pgn__rule_description(pgn__rule fault) {
-    return is_fault(fault) ? FAULTS[fault].what : "";
+const char *pgn__rule_description(pgn__rule rule) {
+    return is_rule(rule) ? RULES[rule].description : "";
 }
 
-bool pgn__rule_is_strict(pgn__rule fault) {
-    return is_fault(fault) && FAULTS[fault].when & WHEN_STRICT;
+bool pgn__rule_is_strict(pgn__rule rule) {
+    return is_rule(rule) && RULES[rule].strict;
 }
 
-bool pgn__rule_is_epd(pgn__rule fault) {
-    return is_fault(fault) && FAULTS[fault].when & WHEN_EPD;
+bool pgn__rule_is_epd(pgn__rule rule) {
+    return is_rule(rule) && RULES[rule].applies_to[0] == 'e';
 }
 
-pgn__rule pgn__rule_find(const char *rule, size_t len) {
+pgn__rule pgn__rule_find(const char *id, size_t len) {
+    if (len == PGN_CSTR)
+        len = strlen(id);
     for (size_t i = 0; i < PGN__RULE_COUNT; i++)
-        if (strlen(FAULTS[i].rule) == len && memcmp(FAULTS[i].rule, rule, len) == 0)
+        if (strlen(RULES[i].id) == len && memcmp(RULES[i].id, id, len) == 0)
             return (pgn__rule)i;
     return PGN__RULE_COUNT;
+}
+
+const pgn_rule *pgn_rule_at(size_t index) {
+    return index < PGN__RULE_COUNT ? &RULES[index] : NULL;
+}
+
+const pgn_rule *pgn__rule_public(pgn__rule rule) {
+    return is_rule(rule) ? &RULES[rule] : NULL;
+}
+
+pgn__rule pgn__rule_number(const pgn_rule *rule) {
+    size_t offset = (size_t)((uintptr_t)rule - (uintptr_t)RULES); /* wraps around before them */
+    return offset < sizeof RULES ? (pgn__rule)(offset / sizeof *RULES) : PGN__RULE_COUNT;
+}
+
+const pgn_rule *pgn_rule_find(const char *id, size_t len) {
+    return id ? pgn_rule_at(pgn__rule_find(id, len)) : NULL;
 }
 
 void pgn__diagnose(pgn__sink sink, pgn__rule fault, pgn_span at, pgn_span repair,

@@ -296,4 +296,9 @@ bool pgn__rule_is_epd(pgn__rule fault);
 /* The rule of an id; PGN__RULE_COUNT if there is none. */
 pgn__rule pgn__rule_find(const char *rule, size_t len);
 
+/* The rule as callers know it, NULL for a number that is none; and back, PGN__RULE_COUNT for what
+ * is no rule of the table. */
+const pgn_rule *pgn__rule_public(pgn__rule fault);
+pgn__rule pgn__rule_number(const pgn_rule *rule);
+
 #endif

@@ -33,6 +33,7 @@ typedef struct pgn__move_event {
     pgn_span number_source;
     /* the rest is set by replay; before is NULL without it, or where it lost its way */
     const pgn_position *before;
+    const pgn_position *after; /* NULL if before is */
     pgn_move move;
     unsigned notes; /* of pgn__move_parse() */
 } pgn__move_event;

@@ -1,0 +1,115 @@
+/* job.h -- bulk work: the games of many files on all cores, results in input order, in bounded
+ * memory. Every call that ends in _files runs under a job; a NULL job means the defaults.
+ *
+ * Rules of all such calls: `paths` ends with NULL, and a list that is empty or contains "-" reads
+ * standard input. `output` is a path, replaced only on success ("-" is standard output); it may be
+ * one of the inputs. Files that cannot be read are reported through input_failed. Callbacks of the
+ * options run on the calling thread, one at a time. */
+#ifndef PGN_JOB_H
+#define PGN_JOB_H
+
+#include "diagnostic.h"
+#include "input.h"
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+typedef struct pgn_job pgn_job;
+typedef struct pgn_reader pgn_reader; /* reader.h */
+
+typedef struct pgn_progress {
+    const char *input;         /* being read; NULL in other phases */
+    uint64_t bytes, all_bytes; /* of all inputs, compressed as they are; all_bytes is 0 if unknown.
+                                  In other phases: how much of the phase is done */
+    uint64_t games;            /* read so far */
+    double seconds;
+    const char *phase; /* "reading", "sorting", "writing" */
+} pgn_progress;
+
+/* What a bulk call has read. */
+typedef struct pgn_account {
+    uint64_t inputs, failed_inputs;
+    uint64_t bytes; /* decompressed */
+    uint64_t games;
+    uint64_t faulty_games; /* with at least one error */
+    uint64_t errors, warnings;
+    double seconds;
+    uint64_t plies; /* of the main lines, if the call reads moves; else 0 */
+    uint64_t reserved[7];
+} pgn_account;
+
+/* Zero means default. */
+typedef struct pgn_job_options {
+    unsigned threads;     /* (one per core) */
+    size_t memory;        /* bytes for reading, sorting and grouping together (256 MiB) */
+    const char *temp_dir; /* for what does not fit; copied ($TMPDIR, or /tmp) */
+    pgn_read_options read;
+    void *self; /* passed to the callbacks */
+    /* Called about ten times a second. PGN_STOP cancels the job, a failure ends it with that
+     * failure. */
+    pgn_status (*progress)(void *self, const pgn_progress *progress);
+    /* Called for each diagnostic, in input order. PGN_STOP cancels the job, a failure ends it. A
+     * call that writes or moves games reports the errors, and the warnings about text that will not
+     * reach the output; pgn_lint_files() reports everything. */
+    pgn_status (*diagnostic)(void *self, const pgn_diagnostic *diagnostic);
+    /* Called for an input that cannot be opened or read to its end. PGN_OK goes on with the next
+     * input; NULL, or anything else, ends the job with this failure. */
+    pgn_status (*input_failed)(void *self, const char *input, const pgn_error *why);
+    /* Called after each input that was opened, before input_failed if it could not be read to its
+     * end, with the account of this input alone: for whoever shows a line for each file. PGN_STOP
+     * cancels the job, a failure ends it. */
+    pgn_status (*input_done)(void *self, const char *input, const pgn_account *account);
+    /* Diagnostics reported of each input, and the first of each rule beyond that; all are counted.
+     * A damaged file has as many as it has words (0: all). */
+    uint64_t max_diagnostics;
+    uint64_t reserved[6];
+} pgn_job_options;
+
+/* The job may be used for any number of bulk calls, one at a time. It keeps its threads between
+ * them. options may be NULL. */
+PGN_API PGN_CHECK pgn_status pgn_job_new(pgn_job **out, const pgn_job_options *options,
+                                         pgn_error *err);
+PGN_API void pgn_job_free(pgn_job *job);
+
+/* End the bulk call that runs, or the next one, with PGN_E_CANCELED; no output is changed. Safe
+ * from any thread and from signal handlers. */
+PGN_API void pgn_job_cancel(pgn_job *job);
+
+/* What the last bulk call has read; zeros before the first. */
+PGN_API void pgn_job_account(const pgn_job *job, pgn_account *out);
+
+/* How many diagnostics of a rule the last bulk call has found. */
+PGN_API uint64_t pgn_job_rule_count(const pgn_job *job, const pgn_rule *rule);
+
+/* ---- your own work ---- */
+
+/* A worker holds what is made of one block of consecutive games. For each block: `open` makes a
+ * worker if none is free; `game` is called for each of its games, on one thread; then `deliver`
+ * takes the results and leaves the worker empty for another block. Without `open` a worker is
+ * worker_size bytes of memory, zeroed before each block. `shared` is the argument of the run. The
+ * job reports the diagnostics that `game` has come across: pgn_reader_check() finds all. */
+typedef struct pgn_work {
+    size_t worker_size;
+    pgn_status (*open)(void *shared, void **worker, pgn_error *err); /* optional; one at a time */
+    void (*close)(void *worker);                                     /* optional; undoes open */
+    /* On any thread: the reader's current game. Do not move the reader. PGN_STOP ends the job after
+     * this game, successfully; a failure ends it with that failure. */
+    pgn_status (*game)(void *worker, pgn_reader *reader, pgn_error *err);
+    /* On the calling thread, in input order. Optional. */
+    pgn_status (*deliver)(void *shared, void *worker, pgn_error *err);
+    void (*reserved[3])(void);
+} pgn_work;
+
+/* Run it over the files. A failure comes after everything before it has been delivered. */
+PGN_API PGN_CHECK pgn_status pgn_job_run(pgn_job *job, const char *const *paths,
+                                         const pgn_work *work, void *shared, pgn_error *err);
+
+/* The same over one open input, from memory or a callback for instance. It stays the caller's. */
+PGN_API PGN_CHECK pgn_status pgn_job_run_input(pgn_job *job, pgn_input *input, const pgn_work *work,
+                                               void *shared, pgn_error *err);
+
+#ifdef __cplusplus
+}
+#endif
+#endif

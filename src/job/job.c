@@ -1,0 +1,312 @@
+/* job.c -- the job as an object: its options, its cancellation, its account; and the outputs of
+ * bulk calls. */
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <time.h>
+#include <unistd.h>
+
+#include "base/error_int.h"
+#include "job_state_int.h"
+
+enum { MEMORY = 256 << 20 };
+
+/* Seconds between two calls of progress. */
+static const double EVERY = 0.1;
+
+double pgn__job_clock(void) {
+    struct timespec t;
+    clock_gettime(CLOCK_MONOTONIC, &t);
+    return (double)t.tv_sec + 1e-9 * (double)t.tv_nsec;
+}
+
+/* ---- making and freeing ---- */
+
+static bool any_set(const uint64_t *words, size_t count) {
+    for (size_t i = 0; i < count; i++)
+        if (words[i])
+            return true;
+    return false;
+}
+
+#define RESERVED_SET(s) any_set((s).reserved, sizeof(s).reserved / sizeof *(s).reserved)
+
+static pgn_status check_options(const pgn_job_options *o, pgn_error *err) {
+    if (RESERVED_SET(*o) || RESERVED_SET(o->read))
+        return pgn__fail(err, PGN_E_UNSUPPORTED, "an option of the job needs a newer library");
+    if ((unsigned)o->read.format > PGN_FORMAT_EPD)
+        return pgn__fail(err, PGN_E_ARG, "the format of the inputs is none of pgn_format");
+    return PGN_OK;
+}
+
+pgn_status pgn_job_new(pgn_job **out, const pgn_job_options *options, pgn_error *err) {
+    *out = NULL;
+    pgn_status st = options ? check_options(options, err) : PGN_OK;
+    if (st)
+        return st;
+    pgn_job *job = calloc(1, sizeof *job);
+    if (!job)
+        return pgn__fail(err, PGN_E_NOMEM, NULL);
+    if (options)
+        job->options = *options;
+    const char *from = job->options.temp_dir ? job->options.temp_dir : getenv("TMPDIR");
+    job->temp_dir = strdup(from && *from ? from : "/tmp");
+    if (!job->temp_dir) {
+        free(job);
+        return pgn__fail(err, PGN_E_NOMEM, NULL);
+    }
+    job->options.temp_dir = job->temp_dir;
+    *out = job;
+    return PGN_OK;
+}
+
+void pgn_job_free(pgn_job *job) {
+    if (!job)
+        return;
+    pgn__pool_free(job->pool);
+    for (pgn__temporary *t = job->temporaries, *next; t; t = next) {
+        next = t->next;
+        free(t);
+    }
+    free(job->temp_dir);
+    free(job);
+}
+
+/* ---- one bulk call ---- */
+
+pgn_status pgn__job_begin(pgn_job **out, pgn_error *err) {
+    pgn_job *job = *out;
+    if (!job) {
+        pgn_status st = pgn_job_new(&job, NULL, err);
+        if (st)
+            return st;
+        job->made_here = true;
+        *out = job;
+    }
+    if (job->running)
+        return pgn__fail(err, PGN_E_ARG, "the job is at work already");
+    job->account = job->of_input = (pgn_account){0};
+    memset(job->of_rule, 0, sizeof job->of_rule);
+    job->any_lost = job->lost = job->refused = false;
+    job->input = NULL;
+    job->phase = "reading";
+    if (atomic_exchange(&job->canceled, false))
+        return pgn__fail(err, PGN_E_CANCELED, NULL);
+    job->running = true;
+    job->started = pgn__job_clock();
+    job->next_progress = job->started + EVERY;
+    return PGN_OK;
+}
+
+pgn_status pgn__job_end(pgn_job *job, pgn_status status) {
+    job->account.seconds = pgn__job_clock() - job->started;
+    job->running = false;
+    if (status == PGN_E_CANCELED)
+        atomic_store(&job->canceled, false);
+    if (job->made_here)
+        pgn_job_free(job);
+    return status;
+}
+
+/* Signal handlers call it: nothing but atomics and unlink(). */
+void pgn_job_cancel(pgn_job *job) {
+    if (!job)
+        return;
+    atomic_store(&job->canceled, true);
+    for (const pgn__temporary *t = atomic_load(&job->temporaries); t; t = t->next)
+        if (atomic_load(&t->live))
+            unlink(t->name);
+}
+
+bool pgn__job_canceled(const pgn_job *job) {
+    return atomic_load_explicit(&job->canceled, memory_order_relaxed);
+}
+
+/* ---- the account ---- */
+
+static void add_account(pgn_account *to, const pgn_account *from) {
+    to->inputs += from->inputs;
+    to->failed_inputs += from->failed_inputs;
+    to->bytes += from->bytes;
+    to->games += from->games;
+    to->faulty_games += from->faulty_games;
+    to->errors += from->errors;
+    to->warnings += from->warnings;
+    to->plies += from->plies;
+}
+
+void pgn_job_account(const pgn_job *job, pgn_account *out) {
+    *out = (pgn_account){0};
+    if (!job)
+        return;
+    *out = job->account;
+    add_account(out, &job->of_input);
+    if (job->running)
+        out->seconds = pgn__job_clock() - job->started;
+}
+
+uint64_t pgn_job_rule_count(const pgn_job *job, const pgn_rule *rule) {
+    pgn__rule number = pgn__rule_number(rule);
+    return job && number != PGN__RULE_COUNT ? job->of_rule[number] : 0;
+}
+
+void pgn__job_add(pgn_job *job, uint64_t games, uint64_t plies) {
+    job->of_input.games += games;
+    job->of_input.plies += plies;
+}
+
+bool pgn__job_input_lost(const pgn_job *job) {
+    return job->lost;
+}
+
+bool pgn__job_any_lost(const pgn_job *job) {
+    return job->any_lost;
+}
+
+void pgn__job_lost(pgn_job *job) {
+    job->lost = job->any_lost = true;
+}
+
+/* ---- options ---- */
+
+unsigned pgn__job_threads(const pgn_job *job) {
+    return job->options.threads ? job->options.threads : pgn__cpu_count();
+}
+
+size_t pgn__job_memory(const pgn_job *job) {
+    return job->options.memory ? job->options.memory : MEMORY;
+}
+
+const char *pgn__job_temp_dir(const pgn_job *job) {
+    return job->temp_dir;
+}
+
+pgn_format pgn__job_format(const pgn_job *job) {
+    return job->options.read.format;
+}
+
+const char *pgn__job_input_name(const pgn_job *job) {
+    return job->input;
+}
+
+/* ---- progress ---- */
+
+pgn_status pgn__job_answer(pgn_status answer, const char *callback, pgn_error *err) {
+    if (answer == PGN_OK)
+        return PGN_OK;
+    if (answer > 0)
+        return pgn__fail(err, PGN_E_CANCELED, NULL);
+    return pgn__fail(err, answer, "the %s callback failed: %s", callback,
+                     pgn_status_message(answer));
+}
+
+pgn_status pgn__job_call_progress(pgn_job *job, const pgn_progress *progress, pgn_error *err) {
+    if (pgn__job_canceled(job))
+        return pgn__fail(err, PGN_E_CANCELED, NULL);
+    if (!job->options.progress)
+        return PGN_OK;
+    double now = pgn__job_clock();
+    if (now < job->next_progress)
+        return PGN_OK;
+    pgn_progress p = *progress;
+    p.seconds = now - job->started;
+    pgn_status answer = job->options.progress(job->options.self, &p);
+    job->next_progress = pgn__job_clock() + EVERY;
+    return pgn__job_answer(answer, "progress", err);
+}
+
+pgn_status pgn__job_progress(pgn_job *job, const char *phase, uint64_t done, uint64_t all,
+                             pgn_error *err) {
+    pgn_progress p = {.bytes = done,
+                      .all_bytes = all,
+                      .games = job->account.games + job->of_input.games,
+                      .phase = phase};
+    return pgn__job_call_progress(job, &p, err);
+}
+
+/* ---- outputs ---- */
+
+/* Let pgn_job_cancel() remove the file. */
+static bool watch(pgn_job *job, const pgn__output *out) {
+    const char *name = pgn__output_temporary(out);
+    if (!name)
+        return true;
+    size_t size = strlen(name) + 1;
+    pgn__temporary *t = malloc(sizeof *t + size);
+    if (!t)
+        return false;
+    memcpy(t->name, name, size);
+    t->of = out;
+    atomic_init(&t->live, true);
+    t->next = atomic_load(&job->temporaries);
+    atomic_store(&job->temporaries, t);
+    return true;
+}
+
+static void unwatch(pgn_job *job, const pgn__output *out) {
+    for (pgn__temporary *t = atomic_load(&job->temporaries); t; t = t->next)
+        if (t->of == out) {
+            atomic_store(&t->live, false);
+            t->of = NULL;
+        }
+}
+
+pgn_status pgn__job_output_open(pgn_job *job, pgn__output **out, const char *path, pgn_error *err) {
+    pgn_status st = pgn__output_open(out, path, err);
+    if (!st && !watch(job, *out)) {
+        pgn__output_abandon(*out);
+        *out = NULL;
+        st = pgn__fail(err, PGN_E_NOMEM, NULL);
+    }
+    return st;
+}
+
+pgn_status pgn__job_output_close(pgn_job *job, pgn__output *out, pgn_status status,
+                                 pgn_error *err) {
+    if (!status && pgn__job_canceled(job))
+        status = pgn__fail(err, PGN_E_CANCELED, NULL);
+    if (!out)
+        return status;
+    if (status) {
+        pgn__output_abandon(out);
+    } else {
+        status = pgn__output_commit(out, err);
+        if (status && pgn__job_canceled(job)) /* its temporary file may have been removed */
+            status = pgn__fail(err, PGN_E_CANCELED, NULL);
+    }
+    unwatch(job, out);
+    return status;
+}
+
+/* About the directory of a path; *last is the name in it. */
+static bool look_at_directory(const char *path, struct stat *about, const char **last) {
+    const char *slash = strrchr(path, '/');
+    *last = slash ? slash + 1 : path;
+    char *directory = slash ? strndup(path, (size_t)(slash - path) + 1) : strdup(".");
+    bool found = directory && stat(directory, about) == 0;
+    free(directory);
+    return found;
+}
+
+static bool is_same(const struct stat *a, const struct stat *b) {
+    return a->st_dev == b->st_dev && a->st_ino == b->st_ino;
+}
+
+static bool is_same_file(const char *a, const char *b) {
+    struct stat x, y;
+    const char *last_a, *last_b;
+    if (strcmp(a, "-") == 0 || strcmp(b, "-") == 0)
+        return false;
+    bool is_a = stat(a, &x) == 0, is_b = stat(b, &y) == 0;
+    if (is_a && is_b)
+        return S_ISREG(x.st_mode) && is_same(&x, &y);
+    return !is_a && !is_b && look_at_directory(a, &x, &last_a) &&
+           look_at_directory(b, &y, &last_b) && is_same(&x, &y) && strcmp(last_a, last_b) == 0;
+}
+
+bool pgn__job_is_input(const char *output, const char *const *paths) {
+    for (size_t i = 0; output && paths && paths[i]; i++)
+        if (is_same_file(output, paths[i]))
+            return true;
+    return false;
+}

@@ -1,0 +1,137 @@
+/* job_int.h -- how the library's bulk calls run under a job: files through workers on all cores,
+ * phases of their own, outputs that appear only on success.
+ *
+ *     pgn_status pgn_verb_files(pgn_job *job, const char *const *paths, ...) {
+ *         pgn_status st = pgn__job_begin(&job, err);
+ *         if (st)
+ *             return st;
+ *         st = pgn__job_run_chunks(job, paths, NULL, &CALLS, &shared, err);
+ *         ...                                    // more runs, pgn__job_progress(), outputs
+ *         return pgn__job_end(job, st);
+ *     }
+ *
+ * All callbacks of the options are called from the functions here, on the calling thread. */
+#ifndef PGN_JOB_JOB_INT_H
+#define PGN_JOB_JOB_INT_H
+
+#include "base/output_int.h"
+#include "pgn/chunk_reader_int.h"
+#include "pgn/job.h"
+#include "reports_int.h"
+
+/* Begin a bulk call: a NULL job becomes one with the defaults. PGN_E_ARG if the job is at work
+ * already. After success pgn__job_end() must follow: it returns the status, and frees a job that
+ * was made here. */
+pgn_status pgn__job_begin(pgn_job **job, pgn_error *err);
+pgn_status pgn__job_end(pgn_job *job, pgn_status status);
+
+/* ---- files through workers ---- */
+
+/* As pgn__pipeline_calls, but for the failures of deliver and the calls around each input. */
+typedef struct pgn__job_calls {
+    /* Make a worker and its sink, on any thread, but never beside another of these calls. */
+    pgn_status (*open)(void *shared, pgn__chunk_reader *reader, void **worker, pgn__sink *sink,
+                       pgn_error *err);
+    /* On the calling thread, in input order: take what the worker has made of the chunk, and make
+     * it ready for another. PGN_SKIP leaves the rest of this input out, PGN_STOP ends the run
+     * successfully, a failure ends it with that failure. */
+    pgn_status (*deliver)(void *shared, void *worker, const pgn__chunk *chunk, pgn_error *err);
+    void (*close)(void *worker);
+    /* Optional, in place of the sink: work on the chunk, on any thread. *games is how many it has.
+     */
+    pgn_status (*work)(void *worker, const pgn__chunk *chunk, uint64_t *games, pgn_error *err);
+    /* Optional, on the calling thread: an input is open, and has been worked through, to its end or
+     * to a failure (*why; else NULL). They answer as deliver does; after a failure of begin_input
+     * end_input is not called. An input that cannot be opened has neither. */
+    pgn_status (*begin_input)(void *shared, pgn_input *input, pgn_error *err);
+    pgn_status (*end_input)(void *shared, pgn_input *input, const pgn_error *why, pgn_error *err);
+} pgn__job_calls;
+
+/* What a run needs beyond the job's options. Zero means the default. */
+typedef struct pgn__job_reading {
+    size_t window; /* bytes of a chunk (256 KiB) */
+    bool no_lines; /* chunk->lines is of no interest */
+    bool no_nul;   /* nor chunk->first_nul */
+    bool texts;    /* chunks of PGC are made text first: chunk->made */
+    bool lines;    /* the files are lines, not games: EPD */
+    bool again;    /* the second pass over the files: not accounted again, nothing reported again */
+    const char *phase; /* "reading" */
+} pgn__job_reading;
+
+/* Work through the files in order; paths that is NULL or empty is standard input. An input that
+ * cannot be opened or read to its end is reported, and ends the run or does not, as the options
+ * say. PGN_E_CANCELED between two chunks. reading may be NULL. */
+pgn_status pgn__job_run_chunks(pgn_job *job, const char *const *paths,
+                               const pgn__job_reading *reading, const pgn__job_calls *calls,
+                               void *shared, pgn_error *err);
+
+/* The same over one open input, whose failure is the run's. */
+pgn_status pgn__job_run_input(pgn_job *job, pgn_input *input, const pgn__job_reading *reading,
+                              const pgn__job_calls *calls, void *shared, pgn_error *err);
+
+/* From deliver or end_input: the input has failed for this reason (of an option that is only for
+ * text, for instance), and is treated as one that cannot be read. Returns PGN_SKIP. */
+pgn_status pgn__job_refuse_input(pgn_job *job, const pgn_error *why);
+
+/* For those who read inputs in another way than by chunks (merge): open one, with the error
+ * accounted for; and report one that has failed: PGN_OK if the job goes on without it, else the
+ * failure, in *err. `why` may be err. */
+pgn_status pgn__job_open_input(pgn_job *job, const char *path, pgn_input **out, pgn_error *err);
+pgn_status pgn__job_input_failed(pgn_job *job, const char *path, const pgn_error *why,
+                                 pgn_error *err);
+pgn__split_options pgn__job_split_options(const pgn_job *job, const pgn__job_reading *reading);
+
+/* ---- phases ---- */
+
+bool pgn__job_canceled(const pgn_job *job);
+
+/* Call it often: the callback runs about ten times a second at most. `all` is 0 if unknown. PGN_OK,
+ * PGN_E_CANCELED, or the callback's failure. */
+pgn_status pgn__job_progress(pgn_job *job, const char *phase, uint64_t done, uint64_t all,
+                             pgn_error *err);
+
+/* ---- diagnostics, on the calling thread: see reports_int.h ---- */
+
+/* Set up a worker's list for the job's bounds. */
+void pgn__job_bound_reports(const pgn_job *job, pgn__reports *reports);
+
+/* Count what a worker has kept of a chunk, call back for each report up to the bounds, and clear
+ * the list. */
+pgn_status pgn__job_report(pgn_job *job, pgn__reports *reports, const pgn__chunk *chunk,
+                           pgn_error *err);
+
+/* One finding of the call's own, made on the calling thread; `input` is the one being read if it is
+ * NULL in *d. */
+pgn_status pgn__job_report_one(pgn_job *job, const pgn_diagnostic *d, pgn_error *err);
+
+/* Was part of the input being read, or of any input, passed over: a game too large, UTF-16? Then a
+ * file that was read must not be replaced. pgn__job_lost() says so of the input being read. */
+bool pgn__job_input_lost(const pgn_job *job);
+bool pgn__job_any_lost(const pgn_job *job);
+void pgn__job_lost(pgn_job *job);
+
+/* ---- what the options say ---- */
+
+unsigned pgn__job_threads(const pgn_job *job);
+size_t pgn__job_memory(const pgn_job *job);
+const char *pgn__job_temp_dir(const pgn_job *job);
+pgn_format pgn__job_format(const pgn_job *job);
+const char *pgn__job_input_name(const pgn_job *job); /* being read; NULL: none */
+
+/* The account of the run, to be added to: plies, or the games of those who read without chunks. */
+void pgn__job_add(pgn_job *job, uint64_t games, uint64_t plies);
+
+/* ---- outputs ---- */
+
+/* Open a file that is to appear whole ("-" or NULL: standard output). Its temporary name, if it has
+ * one, is removed by pgn_job_cancel(). */
+pgn_status pgn__job_output_open(pgn_job *job, pgn__output **out, const char *path, pgn_error *err);
+
+/* Let it appear if status is PGN_OK and the job is not canceled, and discard it otherwise; out may
+ * be NULL. Returns the status, or why it did not appear. */
+pgn_status pgn__job_output_close(pgn_job *job, pgn__output *out, pgn_status status, pgn_error *err);
+
+/* Is a path one of the inputs, so that what was not read of them would be lost with it? */
+bool pgn__job_is_input(const char *output, const char *const *paths);
+
+#endif

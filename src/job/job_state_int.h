@@ -1,0 +1,55 @@
+/* job_state_int.h -- what a job holds: its options and threads for as long as it lives, and the
+ * state of the bulk call that runs. */
+#ifndef PGN_JOB_JOB_STATE_INT_H
+#define PGN_JOB_JOB_STATE_INT_H
+
+#include <stdatomic.h>
+
+#include "base/pool_int.h"
+#include "job_int.h"
+
+/* The temporary name of an output. They are only added, and freed with the job, so that
+ * pgn_job_cancel() may walk them at any moment. */
+typedef struct pgn__temporary {
+    struct pgn__temporary *next;
+    const pgn__output *of;
+    atomic_bool live;
+    char name[];
+} pgn__temporary;
+
+struct pgn_job {
+    pgn_job_options options;
+    char *temp_dir;
+    pgn__pool *pool; /* started when it is first needed */
+    bool made_here;  /* by pgn__job_begin() */
+    atomic_bool canceled;
+    _Atomic(pgn__temporary *) temporaries;
+    /* the call that runs, or the last */
+    bool running;
+    pgn_account account; /* of the inputs before the one being read */
+    uint64_t of_rule[PGN__RULE_COUNT];
+    bool any_lost;
+    double started, next_progress;
+    /* the run over files */
+    bool again;
+    const char *phase;
+    uint64_t passed, all; /* bytes of inputs: before this one, and of all; 0: unknown */
+    /* the input being read */
+    const char *input; /* NULL: none */
+    pgn_account of_input;
+    double input_started;
+    uint64_t reported; /* diagnostics */
+    bool reported_rule[PGN__RULE_COUNT];
+    bool lost, refused;
+    pgn_error refusal;
+};
+
+double pgn__job_clock(void);
+
+/* What a callback's answer means to the job: PGN_OK, PGN_E_CANCELED, or its failure. */
+pgn_status pgn__job_answer(pgn_status answer, const char *callback, pgn_error *err);
+
+/* Is it time for the callback? */
+pgn_status pgn__job_call_progress(pgn_job *job, const pgn_progress *progress, pgn_error *err);
+
+#endif

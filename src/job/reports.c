@@ -1,0 +1,251 @@
+/* reports.c -- diagnostics kept by workers, and reported in input order. */
+#include <string.h>
+
+#include "base/error_int.h"
+#include "job_state_int.h"
+
+/* Warnings that are more than another way to write the same. */
+static bool is_worth_reporting(pgn__rule rule) {
+    return rule == PGN__RULE_RESULT_CONFLICT || rule == PGN__RULE_RESULT_IN_VARIATION ||
+           rule == PGN__RULE_TEXT_BEFORE_GAME || rule == PGN__RULE_RESERVED ||
+           rule == PGN__RULE_SUFFIX_FORM;
+}
+
+static bool is_loss(pgn__rule rule) {
+    return rule == PGN__RULE_TOO_LARGE || rule == PGN__RULE_TOO_DEEP || rule == PGN__RULE_UTF16 ||
+           rule == PGN__RULE_EPD_TOO_LARGE || rule == PGN__RULE_EPD_UTF16;
+}
+
+static bool is_error(pgn__rule rule) {
+    return pgn__rule_severity(rule) == PGN_SEVERITY_ERROR;
+}
+
+/* ---- a worker's list ---- */
+
+typedef struct {
+    pgn__rule rule; /* PGN__RULE_COUNT: taken back */
+    pgn_place place;
+    pgn_span at;
+    size_t message, title;    /* in the texts */
+    size_t edits, edit_count; /* the first of them, in the list of edits */
+} record;
+
+typedef struct {
+    pgn_span at;
+    size_t text, len; /* in the texts */
+} kept_edit;
+
+static size_t keep_text(pgn__reports *r, const char *text, size_t len) {
+    size_t at = r->texts.len;
+    pgn_buffer_append(&r->texts, text, len);
+    pgn_buffer_append(&r->texts, "", 1);
+    return at;
+}
+
+static void keep(pgn__reports *r, const pgn__report *report) {
+    const char *title = report->title ? report->title : "";
+    record one = {.rule = report->rule,
+                  .place = report->place,
+                  .at = report->at,
+                  .message = keep_text(r, report->message, strlen(report->message)),
+                  .title = keep_text(r, title, strlen(title)),
+                  .edits = r->edits.len / sizeof(kept_edit),
+                  .edit_count = report->edit_count};
+    for (size_t i = 0; i < report->edit_count; i++) {
+        const pgn_edit *e = &report->edits[i];
+        kept_edit edit = {e->at, 0, e->text.len};
+        edit.text = keep_text(r, e->text.len ? e->text.text : "", e->text.len);
+        pgn_buffer_append(&r->edits, &edit, sizeof edit);
+    }
+    if (!pgn__reports_status(r))
+        pgn_buffer_append(&r->records, &one, sizeof one);
+}
+
+/* What the bound of a chunk keeps out, that of the input would keep out too: as many stand before
+ * it in this chunk alone, and one of its rule. */
+void pgn__reports_add(pgn__reports *r, const pgn__report *report) {
+    pgn__rule rule = report->rule;
+    bool error = is_error(rule);
+    uint64_t before = r->of_rule[rule]++;
+    r->losses |= is_loss(rule);
+    if (error && report->place.game && report->place.game != r->faulty_game) {
+        r->faulty_game = report->place.game;
+        r->faulty_games++;
+    }
+    if (r->count_only || (r->most && r->kept >= r->most && before))
+        return;
+    keep(r, report);
+    r->kept++;
+}
+
+bool pgn__reports_take(pgn__reports *r, pgn__chunk_reader *reader, const pgn__diagnostic *d) {
+    if (!is_error(d->fault) && !is_worth_reporting(d->fault))
+        return false;
+    pgn__report report = {.rule = d->fault, .at = d->at, .message = d->message};
+    pgn__chunk_reader_place(reader, d->at.text, &report.place);
+    pgn__reports_add(r, &report);
+    return is_error(d->fault);
+}
+
+static bool on_plain_game(void *self, const pgn__plain_game *game) {
+    (void)self;
+    (void)game;
+    return true; /* there is nothing wrong with it */
+}
+
+static void on_diagnostic(void *self, const pgn__diagnostic *d) {
+    pgn__reports *r = self;
+    pgn__reports_take(r, r->reader, d);
+}
+
+pgn__sink pgn__reports_sink(pgn__reports *r, pgn__chunk_reader *reader) {
+    static const pgn__events CALLS = {.plain_game = on_plain_game, .diagnostic = on_diagnostic};
+    r->reader = reader;
+    return (pgn__sink){&CALLS, r};
+}
+
+static size_t count_of(const pgn__reports *r) {
+    return r->records.len / sizeof(record);
+}
+
+static record *records_of(const pgn__reports *r) {
+    return (record *)(void *)r->records.data;
+}
+
+size_t pgn__reports_last(const pgn__reports *r) {
+    return count_of(r) - 1; /* SIZE_MAX without one, which withdraw does not mind */
+}
+
+void pgn__reports_withdraw(pgn__reports *r, size_t index) {
+    if (index >= count_of(r)) /* it may not have been kept */
+        return;
+    record *one = &records_of(r)[index];
+    if (one->rule != PGN__RULE_COUNT)
+        r->of_rule[one->rule]--;
+    one->rule = PGN__RULE_COUNT;
+}
+
+pgn_status pgn__reports_status(const pgn__reports *r) {
+    pgn_status st = r->records.status;
+    st = st ? st : r->edits.status;
+    return st ? st : r->texts.status;
+}
+
+void pgn__reports_clear(pgn__reports *r) {
+    pgn_buffer_clear(&r->records);
+    pgn_buffer_clear(&r->texts);
+    pgn_buffer_clear(&r->edits);
+    *r = (pgn__reports){.most = r->most,
+                        .count_only = r->count_only,
+                        .records = r->records,
+                        .texts = r->texts,
+                        .edits = r->edits,
+                        .reader = r->reader};
+}
+
+void pgn__reports_free(pgn__reports *r) {
+    pgn_buffer_free(&r->records);
+    pgn_buffer_free(&r->texts);
+    pgn_buffer_free(&r->edits);
+}
+
+/* ---- reporting ---- */
+
+void pgn__job_bound_reports(const pgn_job *job, pgn__reports *r) {
+    r->most = job->options.max_diagnostics;
+    r->count_only = !job->options.diagnostic || job->again;
+}
+
+static void count(pgn_job *job, const pgn__reports *r) {
+    for (size_t i = 0; i < PGN__RULE_COUNT; i++) {
+        job->of_rule[i] += r->of_rule[i];
+        *(is_error((pgn__rule)i) ? &job->of_input.errors : &job->of_input.warnings) +=
+            r->of_rule[i];
+    }
+    job->of_input.faulty_games += r->faulty_games;
+    if (r->losses)
+        pgn__job_lost(job);
+}
+
+/* Does the bound of the input let it pass? */
+static bool passes(pgn_job *job, pgn__rule rule) {
+    uint64_t most = job->options.max_diagnostics;
+    if (most && job->reported >= most && job->reported_rule[rule])
+        return false;
+    job->reported++;
+    job->reported_rule[rule] = true;
+    return true;
+}
+
+static pgn_status call_back(pgn_job *job, const pgn_diagnostic *d, pgn_error *err) {
+    return pgn__job_answer(job->options.diagnostic(job->options.self, d), "diagnostic", err);
+}
+
+/* A span of the chunk's text; of what is no text, none. */
+static pgn_span in_chunk(pgn_span at, const pgn__chunk *chunk) {
+    uintptr_t start = (uintptr_t)chunk->text.data, it = (uintptr_t)at.text;
+    bool inside = it >= start && it - start <= chunk->text.len &&
+                  at.len <= chunk->text.len - (it - start) && !chunk->coding;
+    return inside ? at : (pgn_span){"", 0};
+}
+
+/* The edits of a record as the callback takes them, appended to `out`. */
+static pgn_status put_edits(const pgn__reports *r, const record *one, pgn_buffer *out) {
+    const kept_edit *e = (const kept_edit *)(const void *)r->edits.data;
+    pgn_buffer_clear(out);
+    for (size_t i = 0; i < one->edit_count; i++) {
+        const kept_edit *kept = &e[one->edits + i];
+        pgn_edit edit = {kept->at, {r->texts.data + kept->text, kept->len}};
+        pgn_buffer_append(out, &edit, sizeof edit);
+    }
+    return out->status;
+}
+
+static pgn_status report(pgn_job *job, const pgn__reports *r, const record *one,
+                         const pgn__chunk *chunk, pgn_buffer *edits, pgn_error *err) {
+    pgn_diagnostic d = {.rule = pgn__rule_public(one->rule),
+                        .message = r->texts.data + one->message,
+                        .input = job->input,
+                        .place = one->place,
+                        .at = in_chunk(one->at, chunk),
+                        .edit_count = one->edit_count,
+                        .title = r->texts.data + one->title};
+    if (d.place.line)
+        d.place.line += chunk->lines;
+    if (d.place.game)
+        d.place.game += chunk->games;
+    if (put_edits(r, one, edits))
+        return pgn__fail(err, PGN_E_NOMEM, NULL);
+    d.edits = (const pgn_edit *)(const void *)edits->data;
+    return call_back(job, &d, err);
+}
+
+pgn_status pgn__job_report(pgn_job *job, pgn__reports *r, const pgn__chunk *chunk, pgn_error *err) {
+    pgn_status st = pgn__reports_status(r);
+    pgn_buffer edits = PGN_BUFFER_INIT;
+    if (st)
+        return pgn__fail(err, st, NULL);
+    if (!job->again)
+        count(job, r);
+    const record *records = records_of(r);
+    for (size_t i = 0; i < count_of(r) && job->options.diagnostic && !job->again && !st; i++)
+        if (records[i].rule != PGN__RULE_COUNT && passes(job, records[i].rule))
+            st = report(job, r, &records[i], chunk, &edits, err);
+    pgn_buffer_free(&edits);
+    pgn__reports_clear(r);
+    return st;
+}
+
+pgn_status pgn__job_report_one(pgn_job *job, const pgn_diagnostic *diagnostic, pgn_error *err) {
+    pgn_diagnostic d = *diagnostic;
+    pgn__rule rule = pgn__rule_number(d.rule);
+    if (job->again)
+        return PGN_OK;
+    if (!d.input)
+        d.input = job->input;
+    if (rule != PGN__RULE_COUNT) {
+        job->of_rule[rule]++;
+        *(is_error(rule) ? &job->of_input.errors : &job->of_input.warnings) += 1;
+    }
+    return job->options.diagnostic ? call_back(job, &d, err) : PGN_OK;
+}

@@ -1,0 +1,41 @@
+/* chunk_report.c -- diagnostics of a chunk as a whole: what the splitter saw of its file. */
+#include "chunk_report_int.h"
+
+#include <string.h>
+
+#include "places_int.h"
+#include "stream/emit_int.h"
+
+static void report(pgn__sink sink, pgn__rule rule, const char *at, size_t len,
+                   const char *message) {
+    pgn__diagnostic d = {rule, {at, len}, message, {NULL, 0}};
+    pgn__emit_diagnostic(sink, &d);
+}
+
+pgn__gap pgn__chunk_gap(const pgn__chunk *chunk) {
+    return (pgn__gap){chunk->ends_before, chunk->blanks_before,
+                      chunk->starts_file || chunk->nothing_before};
+}
+
+void pgn__report_chunk(const pgn__chunk *chunk, pgn__sink sink) {
+    const char *text = chunk->text.data;
+    if (chunk->wide)
+        report(sink, PGN__RULE_UTF16, text, 1,
+               "the text is UTF-16 and is not read; convert it to UTF-8 first, as iconv does");
+    if (chunk->cut_off)
+        report(sink, PGN__RULE_TOO_LARGE, text, 1,
+               "the game is too large; what follows its limit is passed over");
+    const char *nul = chunk->first_nul ? memchr(text, '\0', chunk->text.len) : NULL;
+    if (nul)
+        report(sink, PGN__RULE_NUL_BYTE, nul, 1,
+               "NUL bytes, which no text has; they are taken for blanks");
+}
+
+void pgn__report_chunk_end(const pgn__chunk *chunk, pgn__sink sink) {
+    const char *text = chunk->text.data + pgn__chunk_bom(chunk);
+    const char *end = chunk->text.data + chunk->text.len;
+    pgn__gap gap = pgn__gap_before(text, end, pgn__chunk_gap(chunk));
+    if (chunk->ends_file && !gap.start && (gap.ends != 2 || gap.other))
+        report(sink, PGN__RULE_GAME_SPACING, end, 0,
+               "the file does not end with exactly one empty line");
+}

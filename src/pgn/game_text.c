@@ -1,0 +1,77 @@
+/* game_text.c -- a tree from text, to text, and as calls of a visitor. Here and not in src/game
+ * because it takes a reader and a writer. */
+#include <string.h>
+
+#include "base/error_int.h"
+#include "base/text_int.h"
+#include "game/game_int.h"
+#include "reader_state_int.h"
+#include "text_writer_int.h"
+#include "write_options_int.h"
+
+/* The text as the one chunk of a reader; *chunk has a copy with room behind it. */
+static pgn_status chunk_of(pgn__chunk *chunk, const char *text, size_t len) {
+    *chunk = (pgn__chunk){.text = PGN_BUFFER_INIT, .starts_file = true};
+    if (pgn__buffer_reserve(&chunk->text, len + PGN__CHUNK_PADDING))
+        return PGN_E_NOMEM;
+    pgn_status st = len ? pgn_buffer_append(&chunk->text, text, len) : PGN_OK;
+    chunk->wide = !st && pgn__text_is_utf16(chunk->text.data, len);
+    chunk->first_nul = !st && len && !chunk->wide && memchr(text, '\0', len);
+    return st;
+}
+
+pgn_status pgn_game_parse(pgn_game *game, const char *text, size_t len, pgn_error *err) {
+    pgn_reader *reader = NULL;
+    pgn__chunk chunk;
+    len = len == PGN_CSTR ? strlen(text) : len;
+    pgn_game_clear(game);
+    pgn_status st = chunk_of(&chunk, text, len);
+    if (st)
+        pgn__fail(err, st, NULL);
+    else
+        st = pgn__reader_new(&reader, "text", NULL, err);
+    if (!st)
+        st = pgn__reader_set_chunk(reader, &chunk, err);
+    if (!st)
+        st = pgn_reader_next(reader, game, err);
+    if (!st)
+        st = pgn_reader_check(reader, err);
+    pgn_reader_close(reader);
+    pgn__chunk_free(&chunk);
+    return st;
+}
+
+pgn_status pgn_game_write(const pgn_game *game, const pgn_write_options *options, pgn_buffer *out,
+                          pgn_error *err) {
+    pgn__text_writer_options choices;
+    pgn__text_writer *writer = NULL;
+    size_t before = out->len;
+    pgn_status st = pgn__write_options_read(options, &choices, err);
+    if (!st && options && options->format == PGN_FORMAT_PGC)
+        st = pgn__fail(err, PGN_E_ARG, "a game is written as PGN; a writer writes PGC");
+    if (st)
+        return st;
+    st = out->status;
+    if (!st)
+        st = pgn__text_writer_new(&writer, out, &choices, NULL);
+    if (!st) {
+        pgn__game_emit(game, pgn__text_writer_sink(writer));
+        st = pgn__text_writer_status(writer);
+    }
+    pgn__text_writer_free(writer);
+    if (!st)
+        return PGN_OK;
+    if (out->data) /* nothing is appended */
+        out->data[out->len = before] = '\0';
+    return pgn__fail(err, st, NULL);
+}
+
+pgn_status pgn_game_visit(const pgn_game *game, const pgn_visitor *visitor, void *self,
+                          pgn_error *err) {
+    bool stop = false;
+    pgn__visit visit;
+    pgn__visit_begin(&visit, visitor, self, &stop);
+    visit.start = game->has_start ? &game->positions[0] : NULL;
+    pgn__game_emit_until(game, pgn__visit_sink(&visit), &stop);
+    return pgn__visit_end(&visit, err);
+}

@@ -1,0 +1,241 @@
+/* reader.c -- a reader stands at a game: the object, and how it moves from game to game. */
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/error_int.h"
+#include "base/input_int.h"
+#include "game_format_int.h"
+#include "reader_state_int.h"
+#include "splitter_int.h"
+#include "stream/pass_int.h"
+
+/* ---- opening ---- */
+
+pgn__split_options pgn__reader_split_options(const pgn_read_options *options) {
+    pgn__split_options split = {.coding = pgn__binary_format};
+    if (!options)
+        return split;
+    split.largest_game = options->max_game;
+    split.deepest_nesting = options->max_depth;
+    split.all_coded = options->format == PGN_FORMAT_PGC;
+    if (options->format == PGN_FORMAT_PGN)
+        split.coding = NULL;
+    return split;
+}
+
+static pgn_status check_options(const pgn_read_options *options, pgn_error *err) {
+    if (!options)
+        return PGN_OK;
+    for (size_t i = 0; i < sizeof options->reserved / sizeof *options->reserved; i++)
+        if (options->reserved[i])
+            return pgn__fail(err, PGN_E_UNSUPPORTED, "option needs a newer library");
+    if ((unsigned)options->format > PGN_FORMAT_PGC)
+        return pgn__fail(err, PGN_E_ARG, "a reader reads PGN or PGC");
+    return PGN_OK;
+}
+
+pgn_status pgn__reader_set_name(pgn_reader *r, const char *name, pgn_error *err) {
+    size_t size = strlen(name) + 1;
+    char *copy = realloc(r->name, size);
+    if (!copy)
+        return pgn__fail(err, PGN_E_NOMEM, NULL);
+    r->name = memcpy(copy, name, size);
+    return PGN_OK;
+}
+
+pgn_status pgn__reader_new(pgn_reader **out, const char *name, const pgn_read_options *options,
+                           pgn_error *err) {
+    *out = NULL;
+    pgn_status st = check_options(options, err);
+    pgn_reader *r = st ? NULL : calloc(1, sizeof *r);
+    if (!r)
+        return st ? st : pgn__fail(err, PGN_E_NOMEM, NULL);
+    r->split = pgn__reader_split_options(options);
+    r->parser.deepest_nesting = pgn__deepest_nesting(&r->split);
+    r->over = true;
+    st = pgn__replay_new(&r->replay, pgn__nobody, err);
+    if (!st)
+        st = pgn__reader_set_name(r, name, err);
+    if (st)
+        pgn_reader_close(r);
+    else
+        *out = r;
+    return st;
+}
+
+pgn_status pgn_reader_from_input(pgn_reader **out, pgn_input *input,
+                                 const pgn_read_options *options, pgn_error *err) {
+    pgn_status st = pgn__reader_new(out, pgn_input_name(input), options, err);
+    if (st)
+        return st;
+    (*out)->in = input;
+    st = pgn__splitter_new(&(*out)->splitter, input, &(*out)->split, err);
+    if (st) {
+        pgn_reader_close(*out);
+        *out = NULL;
+    }
+    return st;
+}
+
+/* The input is the reader's from now on. */
+static pgn_status from_own(pgn_reader **out, pgn_input *input, const pgn_read_options *options,
+                           pgn_error *err) {
+    pgn_status st = pgn_reader_from_input(out, input, options, err);
+    if (st)
+        pgn_input_close(input);
+    else
+        (*out)->own_input = input;
+    return st;
+}
+
+pgn_status pgn_reader_open(pgn_reader **out, const char *path, const pgn_read_options *options,
+                           pgn_error *err) {
+    pgn_input *input;
+    *out = NULL;
+    pgn_status st = pgn_input_open(&input, path, err);
+    return st ? st : from_own(out, input, options, err);
+}
+
+pgn_status pgn_reader_from_memory(pgn_reader **out, const char *text, size_t len,
+                                  const pgn_read_options *options, pgn_error *err) {
+    pgn_input *input;
+    *out = NULL;
+    pgn_status st = pgn_input_from_memory(&input, text, len == PGN_CSTR ? strlen(text) : len, err);
+    return st ? st : from_own(out, input, options, err);
+}
+
+void pgn_reader_close(pgn_reader *r) {
+    if (!r)
+        return;
+    pgn__splitter_free(r->splitter);
+    pgn_input_close(r->own_input);
+    pgn__chunk_free(&r->own);
+    pgn__chunk_free(&r->made);
+    pgn__chunk_reader_free(r->decoder);
+    pgn_buffer_free(&r->starts);
+    pgn__parser_free(&r->parser);
+    pgn__replay_free(r->replay);
+    pgn__arena_free(&r->texts);
+    pgn_buffer_free(&r->line);
+    pgn__notes_free(&r->notes);
+    pgn__notes_free(&r->fresh);
+    pgn__notes_free(&r->pending);
+    free(r->moves.moves);
+    free(r->tags);
+    free(r->values);
+    free(r->name);
+    free(r);
+}
+
+void pgn__reader_one_lane(pgn_reader *r, bool one_lane) {
+    r->parser.one_lane = one_lane;
+}
+
+/* ---- moving ---- */
+
+/* A failure that every further call repeats. */
+static pgn_status fail_for_good(pgn_reader *r, pgn_status st, pgn_error *err) {
+    if (!r->failure.code)
+        pgn__fail(&r->failure, st, NULL);
+    if (err)
+        *err = r->failure;
+    return r->failure.code;
+}
+
+/* To the next game of the chunks, by r->state; PGN_END after the last. */
+static pgn_status advance(pgn_reader *r, pgn_error *err) {
+    for (;;) {
+        if (r->failure.code)
+            return fail_for_good(r, r->failure.code, err);
+        if (r->over) {
+            pgn_status st = r->in ? pgn__reader_next_chunk(r, &r->failure) : PGN_END;
+            if (st == PGN_END)
+                return st;
+            if (st)
+                return fail_for_good(r, st, err);
+        }
+        pgn__state *s = &r->state;
+        r->game.before = s->p;
+        r->game.before_end = s->last_end;
+        bool found = pgn__parse_game(s);
+        if (s->status || r->status)
+            return fail_for_good(r, PGN_E_NOMEM, err);
+        if (found)
+            return PGN_OK;
+        pgn__reader_leave_chunk(r);
+    }
+}
+
+pgn_status pgn_reader_next(pgn_reader *r, pgn_game *game, pgn_error *err) {
+    pgn__reader_drop(r);
+    pgn_status st = advance(r, err);
+    pgn__current *g = &r->game;
+    if (st) {
+        pgn__reader_take_pending(r, UINT64_MAX);
+        return st;
+    }
+    g->here = true;
+    g->number = r->parser.games;
+    if (!g->plain) /* its end is known only now: comments after the marker are part of it */
+        g->text.len = (size_t)(r->state.last_end - g->text.text);
+    while (g->text.len && is(g->text.text + g->text.len - 1, SPACE))
+        g->text.len--;
+    pgn__reader_take_pending(r, g->number);
+    g->checked = r->chunk == &r->made;
+    if (r->status)
+        return fail_for_good(r, r->status, err);
+    return game ? pgn_reader_read(r, game, err) : PGN_OK;
+}
+
+pgn_status pgn_reader_skip(pgn_reader *r, uint64_t count, pgn_error *err) {
+    static const pgn__events NOTHING = {.begin_game = NULL};
+    pgn_status st = PGN_OK;
+    pgn__reader_drop(r);
+    for (uint64_t i = 0; i < count && !st; i++) {
+        r->state.sink = (pgn__sink){&NOTHING, r};
+        r->state.lane = r->parser.one_lane ? PGN__LANE_GENERAL : PGN__LANE_BORDERS;
+        st = advance(r, err);
+        pgn__reader_drop(r);
+    }
+    r->state.sink = pgn__reader_parts(r);
+    r->state.lane = r->parser.one_lane ? PGN__LANE_GENERAL : PGN__LANE_PLAIN;
+    return st;
+}
+
+pgn_status pgn_reader_seek(pgn_reader *r, const pgn_place *place, pgn_error *err) {
+    pgn__reader_drop(r);
+    if (!r->in)
+        return pgn__fail(err, PGN_E_UNSUPPORTED, "the reader of a job cannot seek");
+    if (!r->began && place->offset) { /* the start of a file shows its format */
+        pgn_status st = pgn__reader_next_chunk(r, err);
+        if (st && st != PGN_END)
+            return st;
+    }
+    pgn_status st = pgn__input_seek(r->in, place->offset, err);
+    if (st)
+        return st;
+    pgn__splitter_restart(r->splitter, place->offset);
+    r->failure = (pgn_error){.code = PGN_OK};
+    r->chunk = NULL;
+    r->over = true;
+    r->no_lines = place->offset && !place->line;
+    r->no_games = place->offset && !place->game;
+    r->lines = place->line ? place->line - 1 : 0;
+    r->games = place->game ? place->game - 1 : 0;
+    r->columns = place->column ? place->column - 1 : 0;
+    return PGN_OK;
+}
+
+/* ---- for jobs ---- */
+
+pgn_status pgn__reader_set_chunk(pgn_reader *r, const pgn__chunk *chunk, pgn_error *err) {
+    pgn__reader_drop(r);
+    r->failure = (pgn_error){.code = PGN_OK};
+    r->status = PGN_OK;
+    pgn_status st = pgn__reader_load(r, chunk, err);
+    return st ? st : r->status ? pgn__fail(err, r->status, NULL) : PGN_OK;
+}
+
+uint64_t pgn__reader_games(const pgn_reader *r) {
+    return r->chunk ? r->parser.games - r->chunk->games : 0;
+}

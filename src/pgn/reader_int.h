@@ -1,0 +1,51 @@
+/* reader_int.h -- what the library itself may ask of a reader: jobs that cut an input into chunks
+ * and read each on a thread of its own, and sinks that take plain games whole. */
+#ifndef PGN_PGN_READER_INT_H
+#define PGN_PGN_READER_INT_H
+
+#include "chunk_int.h"
+#include "pgn/reader.h"
+#include "stream/sink_int.h"
+
+/* A reader without an input, which reads the chunks that it is given. `name` (copied) is the input
+ * of its diagnostics; pgn__reader_set_name() changes it. options may be NULL. */
+pgn_status pgn__reader_new(pgn_reader **out, const char *name, const pgn_read_options *options,
+                           pgn_error *err);
+pgn_status pgn__reader_set_name(pgn_reader *reader, const char *name, pgn_error *err);
+
+/* How the splitter of a job has to cut the input, so that its readers agree with it. */
+pgn__split_options pgn__reader_split_options(const pgn_read_options *options);
+
+/* Stand before the first game of a chunk, which is borrowed until the next call of this or close.
+ * pgn_reader_next() answers PGN_END after its last game; then pgn_reader_diagnostic() has what was
+ * found in the text after that game. Places count from chunk->lines and chunk->games, which are 0
+ * where the chunks before have not been read: then line (unless chunk->starts_file) and game are
+ * relative to the chunk, and whoever knows better adds what stands before it. pgn_reader_skip()
+ * and pgn_reader_seek() of such a reader stay within the chunk, or fail with E_UNSUPPORTED.
+ *
+ * A chunk of another format is converted to text first, into memory of the reader; the chunk itself
+ * is not changed. */
+pgn_status pgn__reader_set_chunk(pgn_reader *reader, const pgn__chunk *chunk, pgn_error *err);
+
+/* Games of the chunk passed so far, the current one included. */
+uint64_t pgn__reader_games(const pgn_reader *reader);
+
+/* Pass the current game to a sink of the library, replayed, with the escapes and diagnostics of the
+ * text before it: whole if it is plain and the sink takes such games, else call by call. The sink's
+ * spans point into the chunk. What the sink answers only holds for this game. Fails without memory.
+ */
+pgn_status pgn__reader_emit(pgn_reader *reader, pgn__sink sink, pgn_error *err);
+
+/* The same without replay: for sinks that need no legal moves. */
+pgn_status pgn__reader_emit_text(pgn_reader *reader, pgn__sink sink, pgn_error *err);
+
+/* After PGN_END: pass the escapes and diagnostics of the text after the last game to a sink. */
+pgn_status pgn__reader_emit_rest(pgn_reader *reader, pgn__sink sink, pgn_error *err);
+
+/* Where a span that a handler received stands in the input, while the chunk is there. */
+void pgn__reader_place_of(pgn_reader *reader, const char *at, pgn_place *place);
+
+/* For tests that both lanes agree: take every game by the general lane. */
+void pgn__reader_one_lane(pgn_reader *reader, bool one_lane);
+
+#endif

@@ -1,0 +1,212 @@
+/* reader_moves.c -- the current game with its moves: main line, visit, tree, check, and whole for
+ * sinks of the library. A plain game is answered from the scan that next() has kept; any other is
+ * parsed once more, through replay. Which of the two it was cannot be seen from outside. */
+#include "base/error_int.h"
+#include "chunk_report_int.h"
+#include "game/tree_int.h"
+#include "plain_tree_int.h"
+#include "reader_state_int.h"
+#include "stream/emit_int.h"
+#include "stream/pass_int.h"
+
+/* ---- the two lanes ---- */
+
+/* May the moves be taken from the scan? They are played the first time this is asked. */
+static bool is_legal_plain(pgn_reader *r) {
+    pgn__current *g = &r->game;
+    if (g->plain && g->legality == PGN__MOVES_UNKNOWN)
+        g->legality = pgn__play_plain(&r->moves, &g->scan) ? PGN__MOVES_LEGAL : PGN__MOVES_UNUSUAL;
+    return g->plain && g->legality == PGN__MOVES_LEGAL;
+}
+
+/* The same where nothing but the scan is to be told: no escapes stand before the game. */
+static bool is_all_plain(pgn_reader *r) {
+    return r->game.plain && !r->game.prelude;
+}
+
+/* Parse the current game once more; `known` is offered whole to a sink that takes plain games. */
+static pgn_status reparse(pgn_reader *r, pgn__sink sink, const pgn__plain_game *known) {
+    pgn__state *s = &r->again;
+    const pgn__state *first = &r->state;
+    pgn__parse_begin(s, &r->parser, first->start, (size_t)(first->end - first->start), sink);
+    s->p = r->game.before;
+    s->last_end = r->game.before_end;
+    s->known = known;
+    if (!known)
+        s->lane = PGN__LANE_GENERAL;
+    r->parser.games = r->game.number - 1;
+    pgn__parse_game(s);
+    r->parser.games = r->game.number;
+    return s->status ? s->status : r->status;
+}
+
+/* The same through replay. `all`: the sink passes over no variation. */
+static pgn_status replay(pgn_reader *r, pgn__sink to, const pgn__plain_game *known, bool all) {
+    r->to = to;
+    r->status = PGN_OK;
+    pgn__replay_to(r->replay, to, pgn__reader_begin_notes(r));
+    pgn_status st = reparse(r, pgn__replay_sink(r->replay), known);
+    pgn__reader_end_notes(r, all);
+    st = st ? st : pgn__replay_status(r->replay);
+    st = st ? st : r->status;
+    r->status = PGN_OK; /* the next call may fare better */
+    return st;
+}
+
+/* ---- the main line ---- */
+
+static pgn_status on_begin_moves(void *self) {
+    pgn_reader *r = self;
+    const pgn_position *start = pgn__replay_start(r->replay);
+    r->game.has_start = start != NULL;
+    if (start)
+        r->game.start = *start;
+    pgn_buffer_clear(&r->line);
+    return start ? PGN_OK : PGN_SKIP;
+}
+
+static void on_move(void *self, const pgn__move_event *move) {
+    pgn_reader *r = self;
+    if (pgn_buffer_append(&r->line, &move->move, sizeof move->move))
+        r->status = PGN_E_NOMEM;
+}
+
+static pgn_status on_begin_variation(void *self, pgn_span source) {
+    (void)self;
+    (void)source;
+    return PGN_SKIP;
+}
+
+static const pgn__events MAIN_LINE = {
+    .begin_moves = on_begin_moves, .move = on_move, .begin_variation = on_begin_variation};
+
+pgn_status pgn_reader_main_line(pgn_reader *r, pgn_position *start, const pgn_move **moves,
+                                size_t *count, pgn_error *err) {
+    pgn__current *g = &r->game;
+    if (!g->here)
+        return pgn__reader_no_game(err);
+    if (is_legal_plain(r)) {
+        if (start)
+            pgn_position_init(start);
+        *moves = g->scan.moves;
+        *count = g->scan.plies;
+        return PGN_OK;
+    }
+    if (!g->has_line) {
+        pgn_status st = replay(r, (pgn__sink){&MAIN_LINE, r}, NULL, false);
+        if (st)
+            return pgn__fail(err, st, NULL);
+        g->has_line = true;
+    }
+    if (!g->has_start)
+        return pgn__fail(err, PGN_E_UNSUPPORTED,
+                         "the moves are of another variant, or start from an unknown position");
+    if (start)
+        *start = g->start;
+    *moves = (const pgn_move *)(const void *)r->line.data;
+    *count = r->line.len / sizeof **moves;
+    return PGN_OK;
+}
+
+/* ---- calls and trees ---- */
+
+pgn_status pgn_reader_visit(pgn_reader *r, const pgn_visitor *visitor, void *self, pgn_error *err) {
+    bool needs_moves = pgn__visitor_needs_moves(visitor), stop = false;
+    pgn__visit visit;
+    if (!r->game.here)
+        return pgn__reader_no_game(err);
+    if (is_all_plain(r) && (!needs_moves || is_legal_plain(r))) {
+        pgn_status st = pgn__visit_plain(r, visitor, self);
+        return st ? pgn__fail(err, st, NULL) : PGN_OK;
+    }
+    pgn__visit_begin(&visit, visitor, self, &stop);
+    visit.reader = r;
+    visit.replayed = needs_moves;
+    visit.stop = &r->again.stop;
+    pgn_status st = PGN_OK;
+    visit.status = pgn__visit_notes(r, visitor, self);
+    if (!visit.status)
+        st = needs_moves
+                 ? replay(r, pgn__visit_sink(&visit), NULL, visitor->begin_variation != NULL)
+                 : reparse(r, pgn__visit_sink(&visit), NULL);
+    if (st && !visit.status)
+        visit.status = st;
+    return pgn__visit_end(&visit, err);
+}
+
+pgn_status pgn_reader_read(pgn_reader *r, pgn_game *game, pgn_error *err) {
+    if (!r->game.here)
+        return pgn__reader_no_game(err);
+    if (is_all_plain(r) && is_legal_plain(r))
+        return pgn__plain_tree(game, &r->game.scan) ? PGN_OK : pgn__fail(err, PGN_E_NOMEM, NULL);
+    pgn_game_clear(game);
+    pgn_status st = replay(r, pgn__game_sink(game), NULL, true);
+    st = st ? st : pgn__game_status(game);
+    if (!st)
+        return PGN_OK;
+    pgn_game_clear(game);
+    return pgn__fail(err, st, NULL);
+}
+
+/* ---- errors ---- */
+
+pgn_status pgn_reader_check(pgn_reader *r, pgn_error *err) {
+    const pgn_diagnostic *d;
+    if (!r->game.here)
+        return pgn__reader_no_game(err);
+    if (!r->game.checked && !is_legal_plain(r)) {
+        pgn_status st = replay(r, pgn__nobody, NULL, true);
+        if (st)
+            return pgn__fail(err, st, NULL);
+    }
+    for (size_t i = 0; (d = pgn_reader_diagnostic(r, i)); i++) {
+        if (d->rule->severity != PGN_SEVERITY_ERROR)
+            continue;
+        pgn__fail(err, PGN_E_GAME, "%s", d->message);
+        if (err) {
+            err->line = (uint32_t)d->place.line;
+            err->column = (uint32_t)d->place.column;
+            err->offset = d->place.offset;
+        }
+        return PGN_E_GAME;
+    }
+    return PGN_OK;
+}
+
+/* ---- for sinks of the library ---- */
+
+/* What is wrong with the chunk belongs before its first game. */
+static void emit_chunk_report(pgn_reader *r, pgn__sink sink, uint64_t number) {
+    if (number == r->chunk->games + 1 && !r->chunk->made)
+        pgn__report_chunk(r->chunk, sink);
+}
+
+pgn_status pgn__reader_emit(pgn_reader *r, pgn__sink sink, pgn_error *err) {
+    if (!r->game.here)
+        return pgn__reader_no_game(err);
+    emit_chunk_report(r, sink, r->game.number);
+    pgn_status st = replay(r, sink, is_legal_plain(r) ? &r->game.scan : NULL, true);
+    return st ? pgn__fail(err, st, NULL) : PGN_OK;
+}
+
+pgn_status pgn__reader_emit_text(pgn_reader *r, pgn__sink sink, pgn_error *err) {
+    if (!r->game.here)
+        return pgn__reader_no_game(err);
+    emit_chunk_report(r, sink, r->game.number);
+    pgn_status st = reparse(r, sink, r->game.plain ? &r->game.scan : NULL);
+    return st ? pgn__fail(err, st, NULL) : PGN_OK;
+}
+
+pgn_status pgn__reader_emit_rest(pgn_reader *r, pgn__sink sink, pgn_error *err) {
+    pgn__state *s = &r->again;
+    if (!r->chunk || !r->over)
+        return PGN_OK;
+    emit_chunk_report(r, sink, r->parser.games + 1);
+    pgn__parse_begin(s, &r->parser, r->state.start, (size_t)(r->state.end - r->state.start), sink);
+    s->p = r->game.before;
+    s->last_end = r->game.before_end;
+    pgn__parse_game(s);
+    if (!r->chunk->made && !r->chunk->wide)
+        pgn__report_chunk_end(r->chunk, sink);
+    return s->status ? pgn__fail(err, s->status, NULL) : PGN_OK;
+}

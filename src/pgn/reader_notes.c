@@ -1,0 +1,115 @@
+/* reader_notes.c -- the diagnostics of the current game: those of its text, found with it, and
+ * those of its moves, found by the first look at them. */
+#include <string.h>
+
+#include "base/error_int.h"
+#include "reader_state_int.h"
+#include "stream/emit_int.h"
+
+/* A hostile game of many megabytes may have a fault in each byte: enough is enough. And what one
+ * points at may be as long as the game. */
+enum { MOST_NOTES = 1 << 16, LONGEST_COPY = 1 << 10 };
+
+static pgn_diagnostic *items_of(const pgn__notes *notes) {
+    return (pgn_diagnostic *)(void *)notes->items.data;
+}
+
+size_t pgn__notes_count(const pgn__notes *notes) {
+    return notes->items.len / sizeof(pgn_diagnostic);
+}
+
+void pgn__notes_clear(pgn__notes *notes) {
+    pgn_buffer_clear(&notes->items);
+    pgn__arena_reset(&notes->texts);
+}
+
+void pgn__notes_free(pgn__notes *notes) {
+    pgn_buffer_free(&notes->items);
+    pgn__arena_free(&notes->texts);
+}
+
+pgn_diagnostic pgn__reader_public(pgn_reader *r, const pgn__diagnostic *d) {
+    pgn_diagnostic note = {
+        .rule = pgn_rule_at(d->fault), .message = d->message, .input = r->name, .at = d->at};
+    pgn__reader_place_of(r, d->at.text, &note.place);
+    return note;
+}
+
+/* Add a diagnostic with a copy of its message. */
+static void add(pgn_reader *r, pgn__notes *notes, const pgn_diagnostic *note) {
+    pgn_diagnostic kept = *note;
+    if (pgn__notes_count(notes) >= MOST_NOTES)
+        return;
+    kept.message = pgn__arena_copy(&notes->texts, note->message, strlen(note->message));
+    if (!kept.message || pgn_buffer_append(&notes->items, &kept, sizeof kept))
+        r->status = PGN_E_NOMEM;
+}
+
+void pgn__reader_note(pgn_reader *r, pgn__notes *notes, const pgn__diagnostic *d) {
+    if (pgn__rule_is_strict(d->fault))
+        return;
+    pgn_diagnostic note = pgn__reader_public(r, d);
+    add(r, notes, &note);
+}
+
+void pgn__reader_detach_notes(pgn_reader *r) {
+    pgn_diagnostic *list = items_of(&r->notes);
+    for (size_t i = 0; i < pgn__notes_count(&r->notes); i++) {
+        size_t len = list[i].at.len < LONGEST_COPY ? list[i].at.len : LONGEST_COPY;
+        const char *text = pgn__arena_copy(&r->notes.texts, list[i].at.text, len);
+        list[i].at = (pgn_span){text, text ? len : 0};
+    }
+}
+
+void pgn__reader_take_pending(pgn_reader *r, uint64_t game) {
+    const pgn_diagnostic *list = items_of(&r->pending);
+    size_t count = pgn__notes_count(&r->pending);
+    for (; r->pending_next < count && list[r->pending_next].place.game <= game; r->pending_next++)
+        add(r, &r->notes, &list[r->pending_next]);
+}
+
+/* ---- a second look ---- */
+
+/* What the first look has found before the game is there already. */
+static void on_diagnostic(void *self, const pgn__diagnostic *d) {
+    pgn_reader *r = self;
+    if (r->raw_notes++ >= r->game.gap_notes && r->collects)
+        pgn__reader_note(r, &r->fresh, d);
+    pgn__emit_diagnostic(r->to, d);
+}
+
+static const pgn__events NOTES = {.diagnostic = on_diagnostic};
+
+pgn__sink pgn__reader_begin_notes(pgn_reader *r) {
+    const pgn_diagnostic *list = items_of(&r->notes);
+    r->raw_notes = 0;
+    r->collects = !r->game.checked;
+    if (r->collects)
+        pgn__notes_clear(&r->fresh);
+    for (size_t i = 0; r->collects && i < r->game.notes_before; i++)
+        add(r, &r->fresh, &list[i]);
+    return (pgn__sink){&NOTES, r};
+}
+
+/* Of a look that was broken off the list has what was seen; of what follows, what was known. */
+void pgn__reader_end_notes(pgn_reader *r, bool all) {
+    const pgn_diagnostic *list = items_of(&r->notes);
+    if (!r->collects)
+        return;
+    for (size_t i = r->game.notes_before; r->again.stop && i < pgn__notes_count(&r->notes); i++)
+        if (list[i].at.text >= r->again.p)
+            add(r, &r->fresh, &list[i]);
+    r->collects = false;
+    if (r->status || pgn__notes_count(&r->fresh) < pgn__notes_count(&r->notes))
+        return;
+    pgn__notes notes = r->notes;
+    r->notes = r->fresh;
+    r->fresh = notes;
+    r->game.checked = all && !r->again.stop;
+}
+
+/* ---- asking ---- */
+
+const pgn_diagnostic *pgn_reader_diagnostic(pgn_reader *r, size_t index) {
+    return index < pgn__notes_count(&r->notes) ? &items_of(&r->notes)[index] : NULL;
+}

@@ -1,0 +1,97 @@
+/* visit_plain.c -- a plain game as calls of a visitor, from its array of moves. Separate from
+ * visit.c because nothing is parsed and nothing is replayed: positions are made only if somebody
+ * looks at them, two of them used in turn. */
+#include "chess/kernel_int.h"
+#include "plain_text_int.h"
+#include "reader_state_int.h"
+
+/* Handlers answer PGN_OK or PGN_SKIP to go on; the caller of the visit gets any other answer. */
+static pgn_status goes_on(pgn_status answer) {
+    return answer == PGN_SKIP ? PGN_OK : answer;
+}
+
+pgn_status pgn__visit_notes(pgn_reader *r, const pgn_visitor *v, void *self) {
+    pgn_status st = PGN_OK;
+    for (size_t i = 0; v->diagnostic && !st && i < r->game.notes_before; i++)
+        st = goes_on(v->diagnostic(self, pgn_reader_diagnostic(r, i)));
+    return st;
+}
+
+static pgn_status visit_tags(pgn_reader *r, const pgn_visitor *v, void *self, bool *skips) {
+    pgn_status st = PGN_OK;
+    pgn_tag tag;
+    for (size_t i = 0; v->tag && !st && pgn_reader_tag_at(r, i, &tag); i++) {
+        st = v->tag(self, &tag);
+        *skips |= st == PGN_SKIP;
+        st = goes_on(st);
+    }
+    return st;
+}
+
+static pgn_status visit_start(pgn_reader *r, const pgn_visitor *v, void *self, bool *skips) {
+    pgn_position start;
+    if (!v->start || *skips)
+        return PGN_OK;
+    pgn_status st = v->start(self, pgn__reader_start(r, &start) ? &start : NULL);
+    *skips = st == PGN_SKIP;
+    return goes_on(st);
+}
+
+/* The comments and NAGs that stand before move number `ply`. */
+static pgn_status visit_remarks(const pgn__plain_game *g, const pgn_visitor *v, void *self,
+                                size_t ply, size_t *next) {
+    pgn_status st = PGN_OK;
+    for (; !st && *next < g->remark_count && g->remarks[*next].ply == ply; ++*next) {
+        const pgn__plain_remark *r = &g->remarks[*next];
+        if (r->nag == PGN__PLAIN_COMMENT && v->comment) {
+            pgn_comment comment = {pgn__plain_comment(g, r), PGN_COMMENT_BRACE};
+            st = goes_on(v->comment(self, &comment));
+        } else if (r->nag != PGN__PLAIN_COMMENT && v->nag) {
+            st = goes_on(v->nag(self, r->nag));
+        }
+    }
+    return st;
+}
+
+static pgn_status visit_moves(const pgn__plain_game *g, const pgn_visitor *v, void *self) {
+    pgn_status (*make_call)(void *, const pgn_move_event *) = v->move;
+    bool suffixes = v->nag && pgn__plain_may_have_suffixes(g);
+    size_t remark = v->nag || v->comment ? 0 : g->remark_count;
+    pgn_position positions[2];
+    pgn_status st = PGN_OK;
+    pgn_position_init(&positions[0]);
+    for (size_t i = 0; i < g->plies && !st; i++) {
+        if (remark < g->remark_count && (st = visit_remarks(g, v, self, i, &remark)))
+            break;
+        if (make_call) {
+            const char *san = g->text + g->san[i];
+            pgn_position *before = &positions[i % 2], *after = &positions[1 - i % 2];
+            *after = *before;
+            pgn__rules->make(after, g->moves[i]);
+            pgn_move_event move = {.move = g->moves[i],
+                                   .before = before,
+                                   .after = after,
+                                   .text = {san, pgn__plain_san_length(san)},
+                                   .ply = (unsigned)i + 1};
+            st = goes_on(make_call(self, &move));
+        }
+        unsigned nag = suffixes && !st ? pgn__plain_suffix(g, i) : 0;
+        if (nag)
+            st = goes_on(v->nag(self, nag));
+    }
+    return st ? st : visit_remarks(g, v, self, g->plies, &remark);
+}
+
+pgn_status pgn__visit_plain(pgn_reader *r, const pgn_visitor *v, void *self) {
+    bool skips = false;
+    pgn_status st = pgn__visit_notes(r, v, self);
+    if (!st)
+        st = visit_tags(r, v, self, &skips);
+    if (!st)
+        st = visit_start(r, v, self, &skips);
+    if (!st && !skips && pgn__visitor_needs_moves(v))
+        st = visit_moves(&r->game.scan, v, self);
+    if (!st && v->result)
+        st = goes_on(v->result(self, r->game.result));
+    return st;
+}

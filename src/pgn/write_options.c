@@ -1,0 +1,27 @@
+/* write_options.c -- the public options of writers, checked. */
+#include "write_options_int.h"
+
+#include "base/error_int.h"
+
+pgn_status pgn__write_options_read(const pgn_write_options *o, pgn__text_writer_options *out,
+                                   pgn_error *err) {
+    *out = (pgn__text_writer_options){.tags = PGN_TAGS_ALL};
+    if (!o)
+        return PGN_OK;
+    for (size_t i = 0; i < sizeof o->reserved / sizeof *o->reserved; i++)
+        if (o->reserved[i])
+            return pgn__fail(err, PGN_E_UNSUPPORTED, "option needs a newer library");
+    if ((unsigned)o->format > PGN_FORMAT_PGC)
+        return pgn__fail(err, PGN_E_ARG, "games are written as PGN or PGC");
+    if ((unsigned)o->tags > PGN_TAGS_LIST || (o->tags == PGN_TAGS_LIST && !o->tag_list))
+        return pgn__fail(err, PGN_E_ARG, "tags are all, the roster, or a list");
+    *out = (pgn__text_writer_options){.no_comments = o->no_comments,
+                                      .no_variations = o->no_variations,
+                                      .no_nags = o->no_nags,
+                                      .no_clocks = o->no_clocks,
+                                      .tags = o->tags,
+                                      .tag_list = o->tag_list,
+                                      .letters = o->letters,
+                                      .latin1 = o->latin1};
+    return PGN_OK;
+}

@@ -1,0 +1,480 @@
+/* test_job.c -- bulk work under a job: the same results on any number of threads, inputs that fail,
+ * callbacks that fail or stop at every point, cancellation, and what is accounted for. Run it under
+ * ThreadSanitizer too. */
+#include <pthread.h>
+#include <setjmp.h>
+#include <signal.h>
+#include <stdarg.h>
+#include <stdatomic.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <time.h>
+#include <unistd.h>
+
+#include <cmocka.h>
+
+#include "inside.h"
+#include "pack.h"
+
+enum { GAMES = 200, WINDOW = 400 };
+
+/* ---- files ---- */
+
+static char directory[] = "/tmp/test_job.XXXXXX";
+static char first[64], second[64], missing[64], damaged[64], output[64];
+
+static void put_file(const char *path, const pgn_buffer *text) {
+    FILE *file = fopen(path, "wb");
+    assert_non_null(file);
+    assert_int_equal(fwrite(text->data, 1, text->len, file), text->len);
+    assert_int_equal(fclose(file), 0);
+}
+
+/* Every tenth game has an illegal move, which only replay finds, and a NAG without a number. */
+static void make_games(pgn_buffer *out, const char *name, int count) {
+    for (int i = 0; i < count; i++)
+        pgn_buffer_printf(out,
+                          "[White \"%s %d\"]\n[Result \"1-0\"]\n\n1. e4 %s 2. Nf3 Nc6 %s1-0\n\n",
+                          name, i, i % 10 == 7 ? "Ke4" : "e5", i % 10 == 7 ? "$ " : "");
+}
+
+static int make_files(void **state) {
+    (void)state;
+    pgn_buffer text = PGN_BUFFER_INIT, packed = PGN_BUFFER_INIT;
+    if (!mkdtemp(directory))
+        return -1;
+    snprintf(first, sizeof first, "%s/first.pgn", directory);
+    snprintf(second, sizeof second, "%s/second.pgn", directory);
+    snprintf(missing, sizeof missing, "%s/missing.pgn", directory);
+    snprintf(damaged, sizeof damaged, "%s/damaged.pgn.gz", directory);
+    snprintf(output, sizeof output, "%s/output.pgn", directory);
+    make_games(&text, "one", GAMES);
+    put_file(first, &text);
+    pgn_buffer_clear(&text);
+    make_games(&text, "two", GAMES);
+    put_file(second, &text);
+    if (pack_gzip(&packed, text.data, text.len))
+        packed.len -= packed.len / 4;
+    else
+        pgn__buffer_puts(&packed, "\x1F\x8B\x08");
+    put_file(damaged, &packed);
+    pgn_buffer_free(&text);
+    pgn_buffer_free(&packed);
+    return 0;
+}
+
+static int remove_files(void **state) {
+    (void)state;
+    unlink(first);
+    unlink(second);
+    unlink(damaged);
+    unlink(output);
+    return rmdir(directory);
+}
+
+/* ---- a trial: everything that is called is written down, and one call answers otherwise ---- */
+
+typedef struct {
+    pgn_job *job;
+    pgn_buffer told;
+    int calls;         /* made so far, of any kind */
+    int at;            /* the one that does not answer PGN_OK; 0: none */
+    pgn_status answer; /* its answer */
+    bool cancel;       /* or: it cancels the job */
+    pthread_t caller;
+    bool wrong; /* thread */
+} trial;
+
+static pgn_status answer(trial *t) {
+    t->wrong |= !pthread_equal(t->caller, pthread_self());
+    if (++t->calls != t->at)
+        return PGN_OK;
+    if (t->cancel)
+        pgn_job_cancel(t->job);
+    return t->cancel ? PGN_OK : t->answer;
+}
+
+static pgn_status on_progress(void *self, const pgn_progress *p) {
+    trial *t = self;
+    t->wrong |= p->phase == NULL || (p->all_bytes && p->bytes > p->all_bytes);
+    return answer(t);
+}
+
+static pgn_status on_diagnostic(void *self, const pgn_diagnostic *d) {
+    trial *t = self;
+    const char *name = strrchr(d->input, '/');
+    pgn_buffer_printf(&t->told, "%s:%d:%d game %d %s\n", name ? name : d->input, (int)d->place.line,
+                      (int)d->place.column, (int)d->place.game, d->rule->id);
+    return answer(t);
+}
+
+static pgn_status on_input_failed(void *self, const char *input, const pgn_error *why) {
+    trial *t = self;
+    pgn_buffer_printf(&t->told, "failed %s %s\n", strrchr(input, '/'), pgn_status_name(why->code));
+    return answer(t);
+}
+
+static pgn_status on_input_done(void *self, const char *input, const pgn_account *account) {
+    trial *t = self;
+    pgn_buffer_printf(&t->told, "done %s %d games %d errors\n", strrchr(input, '/'),
+                      (int)account->games, (int)account->errors);
+    return answer(t);
+}
+
+static pgn_job_options options_of(trial *t, unsigned threads) {
+    return (pgn_job_options){.threads = threads,
+                             .self = t,
+                             .progress = on_progress,
+                             .diagnostic = on_diagnostic,
+                             .input_failed = on_input_failed,
+                             .input_done = on_input_done};
+}
+
+static void begin_trial(trial *t, unsigned threads) {
+    *t = (trial){.caller = pthread_self()};
+    pgn_job_options options = options_of(t, threads);
+    assert_int_equal(pgn_job_new(&t->job, &options, NULL), PGN_OK);
+}
+
+static void end_trial(trial *t) {
+    assert_false(t->wrong);
+    pgn_job_free(t->job);
+    pgn_buffer_free(&t->told);
+}
+
+static const char *told(const trial *t) {
+    return t->told.len ? t->told.data : "";
+}
+
+/* ---- work by chunks, as the library's own calls do it ---- */
+
+typedef struct {
+    trial *trial;
+    pgn__reports reports;
+    pgn__replay *replay;
+} worker;
+
+static void close_worker(void *self) {
+    worker *w = self;
+    pgn__reports_free(&w->reports);
+    pgn__replay_free(w->replay);
+    free(w);
+}
+
+static pgn_status open_worker(void *shared, pgn__chunk_reader *reader, void **out, pgn__sink *sink,
+                              pgn_error *err) {
+    trial *t = shared;
+    worker *w = calloc(1, sizeof *w);
+    if (!w)
+        return PGN_E_NOMEM;
+    w->trial = t;
+    pgn__job_bound_reports(t->job, &w->reports);
+    pgn_status st = pgn__replay_new(&w->replay, pgn__reports_sink(&w->reports, reader), err);
+    if (st) {
+        close_worker(w);
+        return st;
+    }
+    *out = w;
+    *sink = pgn__replay_sink(w->replay);
+    return PGN_OK;
+}
+
+static pgn_status deliver(void *shared, void *self, const pgn__chunk *chunk, pgn_error *err) {
+    trial *t = shared;
+    worker *w = self;
+    pgn_buffer_printf(&t->told, "chunk at %d after %d games\n", (int)chunk->offset,
+                      (int)chunk->games);
+    pgn_status st = pgn__job_report(t->job, &w->reports, chunk, err);
+    if (!st && (st = answer(t)) < 0 && err)
+        *err = (pgn_error){.code = st, .text = "deliver"};
+    return st;
+}
+
+static pgn_status begin_input(void *shared, pgn_input *input, pgn_error *err) {
+    trial *t = shared;
+    pgn_buffer_printf(&t->told, "begin %s\n", strrchr(pgn_input_name(input), '/'));
+    pgn_status st = answer(t);
+    if (st < 0 && err)
+        *err = (pgn_error){.code = st, .text = "begin"};
+    return st;
+}
+
+static pgn_status end_input(void *shared, pgn_input *input, const pgn_error *why, pgn_error *err) {
+    trial *t = shared;
+    pgn_buffer_printf(&t->told, "end %s %d\n", strrchr(pgn_input_name(input), '/'), why != NULL);
+    pgn_status st = answer(t);
+    if (st < 0 && err)
+        *err = (pgn_error){.code = st, .text = "end"};
+    return st;
+}
+
+static const pgn__job_calls CALLS = {.open = open_worker,
+                                     .deliver = deliver,
+                                     .close = close_worker,
+                                     .begin_input = begin_input,
+                                     .end_input = end_input};
+static const pgn__job_reading READING = {.window = WINDOW};
+
+/* A bulk call that copies nothing, but has an output. */
+static pgn_status bulk(trial *t, const char *const *paths, pgn_error *err) {
+    pgn_job *job = t->job;
+    pgn__output *out = NULL;
+    t->calls = 0;
+    pgn_buffer_clear(&t->told);
+    pgn_status st = pgn__job_begin(&job, err);
+    if (st)
+        return st;
+    t->job = job;
+    st = pgn__job_output_open(job, &out, output, err);
+    if (!st)
+        st = pgn__job_run_chunks(job, paths, &READING, &CALLS, t, err);
+    if (!st)
+        st = pgn__output_write(out, "done\n", 5, err);
+    if (!st)
+        st = pgn__job_progress(job, "writing", 1, 2, err);
+    st = pgn__job_output_close(job, out, st, err);
+    return pgn__job_end(job, st);
+}
+
+static bool is_there(const char *path) {
+    return access(path, F_OK) == 0;
+}
+
+/* ---- tests ---- */
+
+static const char *const *all_paths(void) {
+    static const char *paths[5];
+    paths[0] = first;
+    paths[1] = missing;
+    paths[2] = damaged;
+    paths[3] = second;
+    return paths;
+}
+
+static void test_same_on_all_threads(void **state) {
+    (void)state;
+    pgn_buffer one = PGN_BUFFER_INIT;
+    static const unsigned threads[] = {1, 2, 7};
+    for (size_t i = 0; i < 3; i++) {
+        trial t;
+        begin_trial(&t, threads[i]);
+        for (int again = 0; again < 2; again++) { /* the job keeps its threads */
+            pgn_error err;
+            pgn_account account;
+            assert_int_equal(bulk(&t, all_paths(), &err), PGN_OK);
+            if (!one.len)
+                pgn_buffer_append(&one, told(&t), strlen(told(&t)) + 1);
+            assert_string_equal(told(&t), one.data);
+            pgn_job_account(t.job, &account);
+            assert_int_equal(account.inputs, 4);
+            assert_int_equal(account.failed_inputs, 2);
+            assert_true(account.games > 2 * GAMES && account.bytes > 0 && account.seconds > 0);
+            assert_true(account.errors > account.faulty_games && account.faulty_games);
+            assert_true(is_there(output));
+            unlink(output);
+        }
+        end_trial(&t);
+    }
+    assert_non_null(strstr(one.data, "failed /missing.pgn"));
+    assert_non_null(strstr(one.data, "end /damaged.pgn.gz 1"));
+    assert_non_null(strstr(one.data, "done /second.pgn 200 games 40 errors"));
+    assert_non_null(strstr(one.data, "game 198 illegal-move"));
+    pgn_buffer_free(&one);
+}
+
+/* Each callback in turn stops, fails, or cancels the job: the call ends as it should, and its
+ * output does not appear unless it succeeds. */
+static void answer_otherwise_at_each(pgn_status answer, bool cancel, unsigned threads) {
+    trial t;
+    begin_trial(&t, threads);
+    int succeeded = 0, ended = 0;
+    for (int at = 1;; at += at < 60 ? 1 : 7) {
+        pgn_error err = {.code = PGN_OK};
+        t.at = at;
+        t.answer = answer;
+        t.cancel = cancel;
+        pgn_status st = bulk(&t, all_paths(), &err);
+        if (t.calls < at) /* all callbacks have had their turn */
+            break;
+        assert_int_equal(st < 0 ? st : PGN_OK, err.code);
+        if (cancel)
+            assert_int_equal(st, PGN_E_CANCELED);
+        else
+            assert_true(st == PGN_OK || st == answer || st == PGN_E_CANCELED ||
+                        st == PGN_E_CORRUPT || st == PGN_E_IO || st == PGN_E_CORRUPT);
+        assert_int_equal(is_there(output), st == PGN_OK);
+        unlink(output);
+        st == PGN_OK ? succeeded++ : ended++;
+    }
+    assert_true(ended > 20);
+    if (answer == PGN_STOP && !cancel)
+        assert_true(succeeded > 20); /* deliveries */
+    else
+        assert_int_equal(succeeded, 0);
+    t.at = 0;
+    assert_int_equal(bulk(&t, all_paths(), NULL), PGN_OK); /* the job is as good as new */
+    unlink(output);
+    end_trial(&t);
+}
+
+static void test_callbacks_at_every_point(void **state) {
+    (void)state;
+    for (unsigned threads = 1; threads <= 7; threads += 6) {
+        answer_otherwise_at_each(PGN_STOP, false, threads);
+        answer_otherwise_at_each(PGN_E_NOMEM, false, threads);
+        answer_otherwise_at_each(PGN_OK, true, threads);
+    }
+}
+
+static void *cancel_soon(void *self) {
+    trial *t = self;
+    nanosleep(&(struct timespec){.tv_nsec = 500 * 1000}, NULL);
+    pgn_job_cancel(t->job);
+    return NULL;
+}
+
+/* From another thread, at whatever moment: it ends with PGN_E_CANCELED or was done before; then the
+ * next call is the one that is canceled. */
+static void test_cancel_from_another_thread(void **state) {
+    (void)state;
+    trial t;
+    begin_trial(&t, 3);
+    for (int i = 0; i < 20; i++) {
+        pthread_t other;
+        pgn_error err;
+        assert_int_equal(pthread_create(&other, NULL, cancel_soon, &t), 0);
+        pgn_status st = bulk(&t, all_paths(), &err);
+        pthread_join(other, NULL);
+        assert_true(st == PGN_OK || st == PGN_E_CANCELED);
+        assert_int_equal(is_there(output), st == PGN_OK);
+        unlink(output);
+        if (st == PGN_OK)
+            assert_int_equal(bulk(&t, all_paths(), &err), PGN_E_CANCELED);
+        assert_false(is_there(output));
+        assert_int_equal(bulk(&t, all_paths(), &err), PGN_OK);
+        unlink(output);
+    }
+    end_trial(&t);
+}
+
+static void test_failing_inputs(void **state) {
+    (void)state;
+    const char *one[] = {first, missing, second, NULL};
+    pgn_error err;
+    trial t = {.caller = pthread_self()};
+    pgn_job_options options = options_of(&t, 2);
+    options.input_failed = NULL; /* the first failure ends it */
+    assert_int_equal(pgn_job_new(&t.job, &options, NULL), PGN_OK);
+    assert_int_equal(bulk(&t, one, &err), PGN_E_IO);
+    assert_non_null(strstr(err.message, "missing.pgn"));
+    assert_null(strstr(told(&t), "second"));
+    assert_false(is_there(output));
+    end_trial(&t);
+}
+
+static void test_null_job_and_bad_options(void **state) {
+    (void)state;
+    trial t = {.caller = pthread_self()};
+    const char *one[] = {first, NULL};
+    assert_int_equal(bulk(&t, one, NULL), PGN_OK); /* t.job is freed by the call */
+    assert_null(strstr(told(&t), "illegal-move")); /* nobody asked */
+    assert_non_null(strstr(told(&t), "end /first.pgn 0"));
+    pgn_buffer_free(&t.told);
+    unlink(output);
+
+    pgn_job *job = NULL;
+    pgn_error err;
+    pgn_job_options options = {.threads = 1};
+    options.reserved[5] = 1;
+    assert_int_equal(pgn_job_new(&job, &options, &err), PGN_E_UNSUPPORTED);
+    options.reserved[5] = 0;
+    options.read.reserved[0] = 1;
+    assert_int_equal(pgn_job_new(&job, &options, &err), PGN_E_UNSUPPORTED);
+    options.read.reserved[0] = 0;
+    options.read.format = (pgn_format)17;
+    assert_int_equal(pgn_job_new(&job, &options, &err), PGN_E_ARG);
+    assert_null(job);
+    pgn_account account = {.games = 5};
+    pgn_job_account(NULL, &account);
+    assert_int_equal(account.games, 0);
+    assert_int_equal(pgn_job_rule_count(NULL, NULL), 0);
+    pgn_job_cancel(NULL);
+    pgn_job_free(NULL);
+}
+
+/* A job is for one call at a time, and for EPD only if the call is. */
+static void test_misuse(void **state) {
+    (void)state;
+    pgn_job *job = NULL, *same;
+    assert_int_equal(pgn_job_new(&job, NULL, NULL), PGN_OK);
+    same = job;
+    assert_int_equal(pgn__job_begin(&same, NULL), PGN_OK);
+    assert_int_equal(pgn__job_begin(&same, NULL), PGN_E_ARG);
+    assert_int_equal(pgn__job_end(job, PGN_OK), PGN_OK);
+    pgn_job_free(job);
+
+    pgn_job_options options = {.read.format = PGN_FORMAT_EPD};
+    const char *one[] = {first, NULL};
+    trial t = {.caller = pthread_self()};
+    assert_int_equal(pgn_job_new(&t.job, &options, NULL), PGN_OK);
+    assert_int_equal(bulk(&t, one, NULL), PGN_E_ARG);
+    end_trial(&t);
+}
+
+static pgn_status count_diagnostic(void *self, const pgn_diagnostic *d) {
+    int *count = self;
+    (void)d;
+    ++*count;
+    return PGN_OK;
+}
+
+/* All are counted, and the first of each rule is reported whatever the bound. */
+static void test_bounded_diagnostics(void **state) {
+    (void)state;
+    int count = 0;
+    pgn_job_options options = {
+        .threads = 2, .self = &count, .diagnostic = count_diagnostic, .max_diagnostics = 1};
+    const char *both[] = {first, second, NULL};
+    trial t = {.caller = pthread_self()};
+    pgn_account account;
+    assert_int_equal(pgn_job_new(&t.job, &options, NULL), PGN_OK);
+    assert_int_equal(bulk(&t, both, NULL), PGN_OK);
+    assert_int_equal(count, 4);
+    pgn_job_account(t.job, &account);
+    assert_int_equal(account.errors, 80);
+    assert_int_equal(account.faulty_games, 40);
+    const pgn_rule *rule = pgn_rule_find("nag-form", strlen("nag-form"));
+    assert_int_equal(pgn_job_rule_count(t.job, rule), 40);
+    unlink(output);
+    end_trial(&t);
+}
+
+static void test_rules(void **state) {
+    (void)state;
+    size_t count = 0;
+    for (const pgn_rule *rule; (rule = pgn_rule_at(count)); count++) {
+        assert_ptr_equal(pgn_rule_find(rule->id, strlen(rule->id)), rule);
+        assert_true(*rule->description && strlen(rule->applies_to) == 3);
+    }
+    assert_int_equal(count, PGN__RULE_COUNT);
+    assert_null(pgn_rule_find("no-such-rule", 12));
+    assert_null(pgn_rule_find(NULL, 0));
+    assert_ptr_equal(pgn_rule_find("garbage", SIZE_MAX), pgn__rule_public(PGN__RULE_GARBAGE));
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_same_on_all_threads),
+        cmocka_unit_test(test_callbacks_at_every_point),
+        cmocka_unit_test(test_cancel_from_another_thread),
+        cmocka_unit_test(test_failing_inputs),
+        cmocka_unit_test(test_null_job_and_bad_options),
+        cmocka_unit_test(test_misuse),
+        cmocka_unit_test(test_bounded_diagnostics),
+        cmocka_unit_test(test_rules),
+    };
+    return cmocka_run_group_tests(tests, make_files, remove_files);
+}
