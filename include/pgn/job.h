@@ -94,9 +94,11 @@ typedef struct pgn_work {
     pgn_status (*open)(void *shared, void **worker, pgn_error *err); /* optional; one at a time */
     void (*close)(void *worker);                                     /* optional; undoes open */
     /* On any thread: the reader's current game. Do not move the reader. PGN_STOP ends the job after
-     * this game, successfully; a failure ends it with that failure. */
+     * this game, successfully; a failure ends it with that failure, and its block is not delivered.
+     * Without it games are only counted: what cannot be counted is reported with the offset at
+     * which reading broke off, and the number of the last game before it. */
     pgn_status (*game)(void *worker, pgn_reader *reader, pgn_error *err);
-    /* On the calling thread, in input order. Optional. */
+    /* On the calling thread, in input order. Optional. PGN_STOP ends the job successfully. */
     pgn_status (*deliver)(void *shared, void *worker, pgn_error *err);
     void (*reserved[3])(void);
 } pgn_work;

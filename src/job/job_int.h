@@ -100,6 +100,11 @@ void pgn__job_bound_reports(const pgn_job *job, pgn__reports *reports);
 pgn_status pgn__job_report(pgn_job *job, pgn__reports *reports, const pgn__chunk *chunk,
                            pgn_error *err);
 
+/* For those who do not look into the games: report what of the chunk, which has so many games, was
+ * not read at all. Its place is where reading broke off, and the last game before that. */
+pgn_status pgn__job_report_losses(pgn_job *job, const pgn__chunk *chunk, uint64_t games,
+                                  pgn_error *err);
+
 /* One finding of the call's own, made on the calling thread; `input` is the one being read if it is
  * NULL in *d. */
 pgn_status pgn__job_report_one(pgn_job *job, const pgn_diagnostic *d, pgn_error *err);

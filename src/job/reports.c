@@ -249,3 +249,30 @@ pgn_status pgn__job_report_one(pgn_job *job, const pgn_diagnostic *diagnostic, p
     }
     return job->options.diagnostic ? call_back(job, &d, err) : PGN_OK;
 }
+
+/* ---- text that is not read ---- */
+
+static const struct {
+    pgn__rule rule;
+    const char *message;
+} LOSSES[] = {
+    {PGN__RULE_UTF16,
+     "the text is UTF-16 and is not read; convert it to UTF-8 first, as iconv does"},
+    {PGN__RULE_PGC_MARKER, "the file is damaged; what follows is not read"},
+    {PGN__RULE_TOO_LARGE, "the game is too large; what follows its limit is passed over"},
+};
+
+pgn_status pgn__job_report_losses(pgn_job *job, const pgn__chunk *chunk, uint64_t games,
+                                  pgn_error *err) {
+    if (!chunk->wide && !chunk->damaged && !chunk->cut_off)
+        return PGN_OK;
+    size_t which = chunk->wide ? 0 : chunk->damaged ? 1 : 2;
+    pgn_diagnostic d = {
+        .rule = pgn__rule_public(LOSSES[which].rule),
+        .message = LOSSES[which].message,
+        .place = {.offset = chunk->offset + chunk->size, .game = chunk->games + games},
+        .at = {"", 0},
+        .title = ""};
+    pgn__job_lost(job);
+    return pgn__job_report_one(job, &d, err);
+}

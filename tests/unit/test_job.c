@@ -19,12 +19,12 @@
 #include "inside.h"
 #include "pack.h"
 
-enum { GAMES = 200, WINDOW = 400 };
+enum { GAMES = 200, WINDOW = 400, MANY = 20000 }; /* MANY: several blocks of them */
 
 /* ---- files ---- */
 
 static char directory[] = "/tmp/test_job.XXXXXX";
-static char first[64], second[64], missing[64], damaged[64], output[64];
+static char first[64], second[64], missing[64], damaged[64], large[64], output[64];
 
 static void put_file(const char *path, const pgn_buffer *text) {
     FILE *file = fopen(path, "wb");
@@ -51,6 +51,10 @@ static int make_files(void **state) {
     snprintf(missing, sizeof missing, "%s/missing.pgn", directory);
     snprintf(damaged, sizeof damaged, "%s/damaged.pgn.gz", directory);
     snprintf(output, sizeof output, "%s/output.pgn", directory);
+    snprintf(large, sizeof large, "%s/large.pgn", directory);
+    make_games(&text, "many", MANY);
+    put_file(large, &text);
+    pgn_buffer_clear(&text);
     make_games(&text, "one", GAMES);
     put_file(first, &text);
     pgn_buffer_clear(&text);
@@ -71,6 +75,7 @@ static int remove_files(void **state) {
     unlink(first);
     unlink(second);
     unlink(damaged);
+    unlink(large);
     unlink(output);
     return rmdir(directory);
 }
@@ -465,6 +470,189 @@ static void test_rules(void **state) {
     assert_ptr_equal(pgn_rule_find("garbage", SIZE_MAX), pgn__rule_public(PGN__RULE_GARBAGE));
 }
 
+/* ---- the caller's own work ---- */
+
+typedef struct {
+    trial *trial;
+    pgn_buffer text;
+    atomic_int open; /* workers */
+    atomic_int games, fail_at, stop_at;
+    pgn_status open_answer;
+} sharing;
+
+typedef struct {
+    sharing *all;
+    pgn_buffer text;
+} listing;
+
+static pgn_status open_listing(void *shared, void **out, pgn_error *err) {
+    sharing *all = shared;
+    if (all->open_answer) {
+        if (err)
+            *err = (pgn_error){.code = all->open_answer, .text = "no worker"};
+        return all->open_answer;
+    }
+    listing *l = calloc(1, sizeof *l);
+    if (!l)
+        return PGN_E_NOMEM;
+    l->all = all;
+    all->open++;
+    *out = l;
+    return PGN_OK;
+}
+
+static void close_listing(void *self) {
+    listing *l = self;
+    l->all->open--;
+    pgn_buffer_free(&l->text);
+    free(l);
+}
+
+static pgn_status list_game(void *self, pgn_reader *reader, pgn_error *err) {
+    listing *l = self;
+    int number = ++l->all->games;
+    if (number == l->all->fail_at)
+        return PGN_E_LIMIT; /* without a message */
+    const pgn_move *moves;
+    size_t count;
+    pgn_status st = pgn_reader_main_line(reader, NULL, &moves, &count, err);
+    if (!st)
+        pgn_buffer_printf(&l->text, "%s %d\n", pgn_reader_tag(reader, "White", "?"), (int)count);
+    if (!st && pgn_reader_check(reader, NULL) == PGN_E_GAME)
+        pgn__buffer_puts(&l->text, "is faulty\n");
+    return st ? st : number == l->all->stop_at ? PGN_STOP : PGN_OK;
+}
+
+static pgn_status take_listing(void *shared, void *self, pgn_error *err) {
+    sharing *all = shared;
+    listing *l = self;
+    (void)err;
+    pgn_buffer_append(&all->text, l->text.len ? l->text.data : "", l->text.len);
+    pgn_buffer_clear(&l->text);
+    return answer(all->trial);
+}
+
+static const pgn_work LISTING = {
+    .open = open_listing, .close = close_listing, .game = list_game, .deliver = take_listing};
+
+static pgn_status list(trial *t, sharing *all, const char *const *paths, pgn_error *err) {
+    t->calls = 0;
+    pgn_buffer_clear(&t->told);
+    pgn_buffer_clear(&all->text);
+    all->trial = t;
+    all->games = 0;
+    pgn_status st = pgn_job_run(t->job, paths, &LISTING, all, err);
+    assert_int_equal(all->open, 0);
+    return st;
+}
+
+static void test_run(void **state) {
+    (void)state;
+    const char *paths[] = {first, missing, damaged, large, second, NULL};
+    pgn_buffer one = PGN_BUFFER_INIT;
+    for (unsigned threads = 1; threads <= 7; threads += 3) {
+        trial t;
+        sharing all = {.open = 0};
+        begin_trial(&t, threads);
+        assert_int_equal(list(&t, &all, paths, NULL), PGN_OK);
+        pgn_buffer_append(&all.text, told(&t), strlen(told(&t)) + 1);
+        if (!one.len)
+            pgn_buffer_append(&one, all.text.data, all.text.len);
+        assert_string_equal(all.text.data, one.data);
+        pgn_buffer_free(&all.text);
+        end_trial(&t);
+    }
+    assert_non_null(strstr(one.data, "one 7 1\nis faulty\none 8 4\n"));
+    assert_non_null(strstr(one.data, "many 19999 4\ntwo 0 4\n"));
+    assert_non_null(strstr(one.data, "game 19998 illegal-move"));
+    assert_non_null(strstr(one.data, "game 198 illegal-move"));
+    pgn_buffer_free(&one);
+}
+
+static void test_run_that_ends_early(void **state) {
+    (void)state;
+    const char *both[] = {first, second, NULL};
+    for (unsigned threads = 1; threads <= 7; threads += 6) {
+        trial t;
+        sharing all = {.open = 0};
+        pgn_error err;
+        pgn_account account;
+        begin_trial(&t, threads);
+        for (int at = 1; at <= 2 * GAMES; at += 1 + at / 8) {
+            all.fail_at = at;
+            assert_int_equal(list(&t, &all, both, &err), PGN_E_LIMIT);
+            assert_string_equal(err.message, pgn_status_message(PGN_E_LIMIT));
+            all.fail_at = 0;
+            all.stop_at = at;
+            assert_int_equal(list(&t, &all, both, &err), PGN_OK);
+            all.stop_at = 0;
+            pgn_job_account(t.job, &account);
+            assert_true(account.games <= 2 * GAMES);
+            if (threads == 1)
+                assert_int_equal(account.games, at);
+            t.at = at;
+            t.answer = PGN_E_IO;
+            pgn_status st = list(&t, &all, both, &err);
+            assert_int_equal(st, t.calls < at ? PGN_OK : PGN_E_IO);
+            t.at = 0;
+        }
+        const char *one[] = {large, NULL};
+        all.stop_at = MANY / 2;
+        assert_int_equal(list(&t, &all, one, &err), PGN_OK);
+        pgn_job_account(t.job, &account);
+        assert_true(account.games && account.games < MANY);
+        all.stop_at = 0;
+        all.open_answer = PGN_E_LOCKED;
+        assert_int_equal(list(&t, &all, both, &err), PGN_E_LOCKED);
+        assert_string_equal(err.message, "no worker");
+        pgn_buffer_free(&all.text);
+        end_trial(&t);
+    }
+}
+
+static pgn_status count_whites(void *self, pgn_reader *reader, pgn_error *err) {
+    (void)err;
+    *(uint64_t *)self += strncmp(pgn_reader_tag(reader, "White", ""), "one", 3) == 0;
+    return PGN_OK;
+}
+
+static pgn_status add_up(void *shared, void *self, pgn_error *err) {
+    (void)err;
+    *(uint64_t *)shared += *(uint64_t *)self;
+    return PGN_OK;
+}
+
+/* A worker of zeroed memory, an input of the caller's, and games that are only counted. */
+static void test_run_simply(void **state) {
+    (void)state;
+    const char *both[] = {first, second, NULL};
+    const pgn_work work = {.worker_size = 8, .game = count_whites, .deliver = add_up};
+    const pgn_work nothing = {.worker_size = 0};
+    uint64_t sum = 0;
+    pgn_error err;
+    pgn_account account;
+    assert_int_equal(pgn_job_run(NULL, both, &work, &sum, &err), PGN_OK);
+    assert_int_equal(sum, GAMES);
+
+    pgn_job *job = NULL;
+    pgn_input *in = NULL;
+    assert_int_equal(pgn_job_new(&job, NULL, &err), PGN_OK);
+    assert_int_equal(pgn_input_open(&in, first, &err), PGN_OK);
+    assert_int_equal(pgn_job_run_input(job, in, &work, &sum, &err), PGN_OK);
+    assert_int_equal(sum, 2 * GAMES);
+    pgn_input_close(in);
+    assert_int_equal(pgn_job_run(job, both, &nothing, NULL, &err), PGN_OK);
+    pgn_job_account(job, &account);
+    assert_int_equal(account.games, 2 * GAMES);
+    assert_int_equal(account.inputs, 2);
+    assert_int_equal(pgn_job_run_input(job, NULL, &work, &sum, &err), PGN_E_ARG);
+    assert_int_equal(pgn_job_run(job, both, NULL, &sum, &err), PGN_E_ARG);
+    pgn_work newer = work;
+    newer.reserved[1] = (void (*)(void))abort;
+    assert_int_equal(pgn_job_run(job, both, &newer, &sum, &err), PGN_E_UNSUPPORTED);
+    pgn_job_free(job);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_same_on_all_threads),
@@ -475,6 +663,9 @@ int main(void) {
         cmocka_unit_test(test_misuse),
         cmocka_unit_test(test_bounded_diagnostics),
         cmocka_unit_test(test_rules),
+        cmocka_unit_test(test_run),
+        cmocka_unit_test(test_run_that_ends_early),
+        cmocka_unit_test(test_run_simply),
     };
     return cmocka_run_group_tests(tests, make_files, remove_files);
 }
