@@ -82,6 +82,15 @@ PGN_API void pgn_job_account(const pgn_job *job, pgn_account *out);
 /* How many diagnostics of a rule the last bulk call has found. */
 PGN_API uint64_t pgn_job_rule_count(const pgn_job *job, const pgn_rule *rule);
 
+/* ---- counting ---- */
+
+/* Count the games of files at the speed of finding them, and with `plies` the moves of their main
+ * lines as they are written: they are not checked. The numbers are in the account, and for each
+ * file in input_done. Diagnostics are about what cannot be counted, at the offset at which reading
+ * broke off, after the game of that number. */
+PGN_API PGN_CHECK pgn_status pgn_count_files(pgn_job *job, const char *const *paths, bool plies,
+                                             pgn_error *err);
+
 /* ---- your own work ---- */
 
 /* A worker holds what is made of one block of consecutive games. For each block: `open` makes a
@@ -95,8 +104,7 @@ typedef struct pgn_work {
     void (*close)(void *worker);                                     /* optional; undoes open */
     /* On any thread: the reader's current game. Do not move the reader. PGN_STOP ends the job after
      * this game, successfully; a failure ends it with that failure, and its block is not delivered.
-     * Without it games are only counted: what cannot be counted is reported with the offset at
-     * which reading broke off, and the number of the last game before it. */
+     */
     pgn_status (*game)(void *worker, pgn_reader *reader, pgn_error *err);
     /* On the calling thread, in input order. Optional. PGN_STOP ends the job successfully. */
     pgn_status (*deliver)(void *shared, void *worker, pgn_error *err);

@@ -123,6 +123,7 @@ int cli_parse(const cli_command *command, int argc, char **argv, void *options, 
         }
         i += used;
     }
+    argv[operands] = NULL; /* as the library's lists of files end */
     return operands;
 }
 
@@ -178,6 +179,17 @@ bool cli_split(const cli_command *command, const cli_input *input, pgn__split_op
 bool cli_pipeline(const cli_command *command, const cli_input *input, pgn__pipeline_options *how) {
     return cli_threads(command, input->threads, &how->threads) &&
            cli_split(command, input, &how->reader.split);
+}
+
+bool cli_job(const cli_command *command, const cli_input *input, pgn_job_options *options) {
+    static const pgn_format FORMATS[] = {
+        [CLI_FROM_ANY] = PGN_FORMAT_AUTO,
+        [CLI_FROM_PGN] = PGN_FORMAT_PGN,
+        [CLI_FROM_PGC] = PGN_FORMAT_PGC,
+    };
+    options->read.format = FORMATS[input->from];
+    return cli_threads(command, input->threads, &options->threads) &&
+           cli_megabytes(command, "--max-game", input->max_game, &options->read.max_game);
 }
 
 pgn_status cli_need_whole(const pgn__chunk *chunk, const char *path, pgn_error *err) {

@@ -127,6 +127,9 @@ enum { CLI_FROM_ANY, CLI_FROM_PGN, CLI_FROM_PGC };
 bool cli_split(const cli_command *command, const cli_input *input, pgn__split_options *split);
 bool cli_pipeline(const cli_command *command, const cli_input *input, pgn__pipeline_options *how);
 
+/* The same for a job of the library. */
+bool cli_job(const cli_command *command, const cli_input *input, pgn_job_options *options);
+
 /* For commands that carry the texts of games along: PGN_E_UNSUPPORTED and why, if the chunk is
  * the part that was read of a game that is too large. */
 pgn_status cli_need_whole(const pgn__chunk *chunk, const char *path, pgn_error *err);
@@ -169,6 +172,10 @@ typedef struct {
 void cli_progress_begin(cli_progress *progress, const char *name, const pgn_input *in);
 void cli_progress_step(cli_progress *progress, const pgn__chunk *delivered, uint64_t games);
 void cli_progress_end(cli_progress *progress);
+
+/* The same for a job of the library: whether its progress is to be shown, and showing it. */
+bool cli_progress_wanted(void);
+pgn_status cli_progress_show(cli_progress *progress, const pgn_progress *job);
 
 /* ---- reporting ---- */
 

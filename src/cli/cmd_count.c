@@ -1,6 +1,5 @@
 /* cmd_count.c -- pgn count: how many games, as wc counts lines. */
 #include <inttypes.h>
-#include <stdlib.h>
 #include <string.h>
 
 #include "cli.h"
@@ -22,142 +21,88 @@ static const cli_example EXAMPLES[] = {
     {0},
 };
 
-typedef struct {
-    uint64_t games, plies;
-} counts;
-
-static pgn_status on_begin_game(void *self, const char *at) {
-    counts *c = self;
-    (void)at;
-    c->games++;
-    return PGN_OK;
-}
-
-static void on_move(void *self, const pgn__move_event *move) {
-    counts *c = self;
-    (void)move;
-    c->plies++;
-}
-
-static pgn_status skip_variation(void *self, pgn_span source) {
-    (void)self;
-    (void)source;
-    return PGN_SKIP;
-}
-
-static const pgn__events GAMES = {.begin_game = on_begin_game}; /* the reader looks no further */
-static const pgn__events PLIES = {
-    .begin_game = on_begin_game,
-    .move = on_move,
-    .begin_variation = skip_variation,
-};
-
-/* ---- the pipeline's calls ---- */
+/* ---- the job's callbacks ---- */
 
 typedef struct {
     const options *options;
-    const char *path;
-    counts file;
-    int status; /* of the file */
     cli_progress progress;
-} shared;
+    int status;
+} counting;
 
-static pgn_status open_worker(void *all, pgn__chunk_reader *reader, void **worker, pgn__sink *sink,
-                              pgn_error *err) {
-    const shared *s = all;
-    (void)reader;
-    (void)err;
-    *worker = calloc(1, sizeof(counts));
-    *sink = (pgn__sink){s->options->plies ? &PLIES : &GAMES, *worker};
-    return *worker ? PGN_OK : PGN_E_NOMEM;
-}
-
-/* Whatever else is wrong, a game is a game: only what makes the number wrong is told. */
-static void tell_loss(shared *s, const pgn__chunk *chunk) {
-    if (!chunk->wide && !chunk->cut_off && !chunk->damaged)
-        return;
-    cli_progress_end(&s->progress);
-    if (chunk->wide)
-        s->status = cli_data_error("%s: the text is UTF-16 and is not read; convert it to UTF-8 "
-                                   "first, as iconv does",
-                                   s->path);
-    else if (chunk->damaged)
-        s->status = cli_data_error("%s: the file is damaged before byte %" PRIu64
-                                   ", after game %" PRIu64 "; what follows is not counted",
-                                   s->path, chunk->offset + chunk->text.len, s->file.games);
-    else if (chunk->coding)
-        s->status = cli_data_error("%s: before byte %" PRIu64 ", after game %" PRIu64
-                                   ", something is too large; what follows of it is not "
-                                   "counted",
-                                   s->path, chunk->offset + chunk->text.len, s->file.games);
-    else
-        s->status = cli_data_error("%s: game %" PRIu64 " is too large; what follows it is not "
-                                   "counted up to the next tag pair after an empty line",
-                                   s->path, s->file.games);
-}
-
-static pgn_status deliver(void *all, void *worker, const pgn__chunk *chunk) {
-    shared *s = all;
-    counts *c = worker;
-    s->file.games += c->games;
-    s->file.plies += c->plies;
-    tell_loss(s, chunk);
-    *c = (counts){0, 0};
-    cli_progress_step(&s->progress, chunk, s->file.games);
-    return PGN_OK;
-}
-
-static const pgn__pipeline_calls CALLS = {.open = open_worker, .deliver = deliver, .close = free};
-
-static void print(const options *o, const counts *c, const char *name) {
-    printf("%" PRIu64, c->games);
+static void print(const options *o, const pgn_account *a, const char *name) {
+    printf("%" PRIu64, a->games);
     if (o->plies)
-        printf(" %" PRIu64, c->plies);
+        printf(" %" PRIu64, a->plies);
     printf("%s%s\n", name ? " " : "", name ? name : "");
 }
 
-/* One file; returns an exit status. What was counted before an error is printed all the same. */
-static int count_file(const options *o, pgn__pipeline *pipeline, shared *s, const char *path) {
-    pgn_input *in;
-    pgn_error err;
-    s->file = (counts){0, 0};
-    s->path = path;
-    s->status = EXIT_OK;
-    pgn_status st = pgn_input_open(&in, path, &err);
-    if (!st) {
-        cli_progress_begin(&s->progress, path, in);
-        st = pgn__pipeline_run(pipeline, in, &err);
-        cli_progress_end(&s->progress);
-        print(o, &s->file, strcmp(path, "-") == 0 ? NULL : path);
-        pgn_input_close(in);
-    }
-    return st ? cli_usage_error("%s", err.message) : s->status;
+static pgn_status on_progress(void *self, const pgn_progress *progress) {
+    counting *c = self;
+    return cli_progress_show(&c->progress, progress);
 }
 
+/* Whatever else is wrong, a game is a game: only what makes the number wrong is reported. */
+static pgn_status on_diagnostic(void *self, const pgn_diagnostic *d) {
+    counting *c = self;
+    bool too_large = strcmp(d->rule->id, "too-large") == 0;
+    cli_progress_end(&c->progress);
+    if (strcmp(d->rule->id, "utf-16") == 0)
+        cli_data_error("%s: %s", d->input, d->message);
+    else if (!too_large)
+        cli_data_error("%s: the file is damaged before byte %" PRIu64 ", after game %" PRIu64
+                       "; what follows is not counted",
+                       d->input, d->place.offset, d->place.game);
+    else if (!d->place.line) /* PGC */
+        cli_data_error("%s: before byte %" PRIu64 ", after game %" PRIu64
+                       ", something is too large; what follows of it is not counted",
+                       d->input, d->place.offset, d->place.game);
+    else
+        cli_data_error("%s: game %" PRIu64 " is too large; what follows it is not counted up to "
+                       "the next tag pair after an empty line",
+                       d->input, d->place.game);
+    c->status = c->status ? c->status : EXIT_DATA;
+    return PGN_OK;
+}
+
+/* What was counted before a failure is printed all the same. */
+static pgn_status on_input_done(void *self, const char *input, const pgn_account *account) {
+    counting *c = self;
+    cli_progress_end(&c->progress);
+    print(c->options, account, strcmp(input, "-") == 0 ? NULL : input);
+    return PGN_OK;
+}
+
+static pgn_status on_input_failed(void *self, const char *input, const pgn_error *why) {
+    counting *c = self;
+    (void)input;
+    c->status = cli_usage_error("%s", why->message);
+    return PGN_OK;
+}
+
+/* ---- the command ---- */
+
 static int run(const void *opts, int argc, char **argv) {
-    const options *o = opts;
-    char *only[] = {"-"}, **files = argc ? argv : only;
-    counts total = {0, 0};
-    shared s = {.options = o};
-    pgn__pipeline *pipeline;
-    pgn__pipeline_options how = {.no_lines = true};
+    counting c = {.options = opts};
+    pgn_job_options how = {.self = &c,
+                           .diagnostic = on_diagnostic,
+                           .input_done = on_input_done,
+                           .input_failed = on_input_failed,
+                           .progress = cli_progress_wanted() ? on_progress : NULL};
+    pgn_job *job = NULL;
+    pgn_account all;
     pgn_error err;
-    how.reader.split.no_nul = true;
-    if (!cli_pipeline(&cmd_count, &o->input, &how))
+    if (!cli_job(&cmd_count, &c.options->input, &how))
         return EXIT_USAGE;
-    if (pgn__pipeline_new(&pipeline, &CALLS, &s, &how, &err))
-        return cli_usage_error("%s", err.message);
-    int status = EXIT_OK;
-    for (int i = 0; i < (argc ? argc : 1); i++) {
-        int one = count_file(o, pipeline, &s, files[i]);
-        status = one > status ? one : status;
-        total.games += s.file.games;
-        total.plies += s.file.plies;
-    }
+    pgn_status st = pgn_job_new(&job, &how, &err);
+    if (!st)
+        st = pgn_count_files(job, (const char *const *)argv, c.options->plies, &err);
+    if (st)
+        c.status = cli_usage_error("%s", err.message);
+    pgn_job_account(job, &all);
     if (argc > 1)
-        print(o, &total, "total");
-    pgn__pipeline_free(pipeline);
-    return status;
+        print(c.options, &all, "total");
+    pgn_job_free(job);
+    return c.status;
 }
 
 const cli_command cmd_count = {

@@ -48,13 +48,9 @@ static const char *duration(double seconds, char out[32]) {
     return out;
 }
 
-void cli_progress_step(cli_progress *p, const pgn__chunk *delivered, uint64_t games) {
-    double t;
-    if (p->next == 0 || (t = now()) < p->next)
-        return;
+/* `all` is 0 if it is not known. */
+static void show(cli_progress *p, uint64_t done, uint64_t all, uint64_t games, double spent) {
     char a[32], b[32];
-    uint64_t done = delivered->taken, all = p->size;
-    double spent = t - p->started;
     fprintf(stderr, "\r\033[K%.40s: ", p->name);
     if (done > all)
         all = 0; /* the file has grown: who knows how far it goes */
@@ -67,8 +63,27 @@ void cli_progress_step(cli_progress *p, const pgn__chunk *delivered, uint64_t ga
     if (all && done)
         fprintf(stderr, ", %s left", duration(spent * (double)(all - done) / (double)done, b));
     fflush(stderr);
-    p->next = t + EVERY;
     p->shown = true;
+}
+
+void cli_progress_step(cli_progress *p, const pgn__chunk *delivered, uint64_t games) {
+    double t;
+    if (p->next == 0 || (t = now()) < p->next)
+        return;
+    show(p, delivered->taken, p->size, games, t - p->started);
+    p->next = t + EVERY;
+}
+
+bool cli_progress_wanted(void) {
+    return isatty(STDERR_FILENO);
+}
+
+pgn_status cli_progress_show(cli_progress *p, const pgn_progress *job) {
+    const char *name = job->input ? job->input : job->phase, *slash = strrchr(name, '/');
+    p->name = slash ? slash + 1 : name;
+    if (job->seconds >= PATIENCE)
+        show(p, job->bytes, job->all_bytes, job->games, job->seconds);
+    return PGN_OK;
 }
 
 void cli_progress_end(cli_progress *p) {

@@ -267,12 +267,13 @@ pgn_status pgn__job_report_losses(pgn_job *job, const pgn__chunk *chunk, uint64_
     if (!chunk->wide && !chunk->damaged && !chunk->cut_off)
         return PGN_OK;
     size_t which = chunk->wide ? 0 : chunk->damaged ? 1 : 2;
-    pgn_diagnostic d = {
-        .rule = pgn__rule_public(LOSSES[which].rule),
-        .message = LOSSES[which].message,
-        .place = {.offset = chunk->offset + chunk->size, .game = chunk->games + games},
-        .at = {"", 0},
-        .title = ""};
+    pgn_diagnostic d = {.rule = pgn__rule_public(LOSSES[which].rule),
+                        .message = LOSSES[which].message,
+                        .place = {.offset = chunk->offset + chunk->size,
+                                  .line = chunk->coding ? 0 : chunk->lines + 1,
+                                  .game = chunk->games + games},
+                        .at = {"", 0},
+                        .title = ""};
     pgn__job_lost(job);
     return pgn__job_report_one(job, &d, err);
 }

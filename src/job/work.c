@@ -16,8 +16,7 @@ typedef struct {
 typedef struct {
     run *run;
     pgn_reader *reader;
-    const pgn__chunk_reader *counter; /* in its place, if games are only counted; borrowed */
-    const char *name;                 /* of the input, as the reader knows it */
+    const char *name; /* of the input, as the reader knows it */
     pgn__reports reports;
     bool stopped; /* `game` has answered PGN_STOP */
     bool opened;
@@ -125,43 +124,13 @@ static pgn_status work_on_chunk(void *self, const pgn__chunk *chunk, uint64_t *g
     return st;
 }
 
-/* ---- games that are only counted ---- */
-
-static pgn_status pass(void *self, const char *at) {
-    (void)self;
-    (void)at;
-    return PGN_OK;
-}
-
-/* The reader of chunks counts, and looks no further than to the next game. */
-static pgn_status open_counter(void *shared, pgn__chunk_reader *reader, void **out, pgn__sink *sink,
-                               pgn_error *err) {
-    static const pgn__events COUNT = {.begin_game = pass};
-    run *r = shared;
-    worker *w = calloc(1, sizeof *w);
-    if (!w)
-        return PGN_E_NOMEM;
-    w->run = r;
-    w->counter = reader;
-    pgn_status st = open_own(r, w, err);
-    if (st) {
-        close_worker(w);
-        return st;
-    }
-    *out = w;
-    *sink = (pgn__sink){&COUNT, w};
-    return PGN_OK;
-}
-
 /* ---- on the calling thread ---- */
 
 static pgn_status deliver(void *shared, void *self, const pgn__chunk *chunk, pgn_error *err) {
     run *r = shared;
     worker *w = self;
     bool stopped = w->stopped;
-    pgn_status st =
-        w->reader ? pgn__job_report(r->job, &w->reports, chunk, err)
-                  : pgn__job_report_losses(r->job, chunk, pgn__chunk_reader_games(w->counter), err);
+    pgn_status st = pgn__job_report(r->job, &w->reports, chunk, err);
     if (!st && r->work->deliver) {
         pgn_error reason = {.code = PGN_OK};
         st = r->work->deliver(r->shared, w->own, &reason);
@@ -176,13 +145,10 @@ static pgn_status deliver(void *shared, void *self, const pgn__chunk *chunk, pgn
 
 static const pgn__job_calls CALLS = {
     .open = open_worker, .deliver = deliver, .close = close_worker, .work = work_on_chunk};
-static const pgn__job_calls COUNTING = {
-    .open = open_counter, .deliver = deliver, .close = close_worker};
-static const pgn__job_reading READING = {0}, NO_PLACES = {.no_lines = true, .no_nul = true};
 
 static pgn_status check(const pgn_work *work, pgn_error *err) {
     static const pgn_work NOTHING;
-    if (!work)
+    if (!work || !work->game)
         return pgn__fail(err, PGN_E_ARG, "there is no work to do");
     if (memcmp(work->reserved, NOTHING.reserved, sizeof work->reserved) != 0)
         return pgn__fail(err, PGN_E_UNSUPPORTED, "this work needs a newer library");
@@ -197,9 +163,7 @@ pgn_status pgn_job_run(pgn_job *job, const char *const *paths, const pgn_work *w
     if (st)
         return st;
     run r = {job, work, shared};
-    bool games = work->game != NULL;
-    st = pgn__job_run_chunks(job, paths, games ? &READING : &NO_PLACES, games ? &CALLS : &COUNTING,
-                             &r, err);
+    st = pgn__job_run_chunks(job, paths, NULL, &CALLS, &r, err);
     return pgn__job_end(job, st);
 }
 
@@ -211,8 +175,6 @@ pgn_status pgn_job_run_input(pgn_job *job, pgn_input *input, const pgn_work *wor
     if (st)
         return st;
     run r = {job, work, shared};
-    bool games = work->game != NULL;
-    st = pgn__job_run_input(job, input, games ? &READING : &NO_PLACES, games ? &CALLS : &COUNTING,
-                            &r, err);
+    st = pgn__job_run_input(job, input, NULL, &CALLS, &r, err);
     return pgn__job_end(job, st);
 }

@@ -641,9 +641,15 @@ static void test_run_simply(void **state) {
     assert_int_equal(pgn_job_run_input(job, in, &work, &sum, &err), PGN_OK);
     assert_int_equal(sum, 2 * GAMES);
     pgn_input_close(in);
-    assert_int_equal(pgn_job_run(job, both, &nothing, NULL, &err), PGN_OK);
+    assert_int_equal(pgn_job_run(job, both, &nothing, NULL, &err), PGN_E_ARG);
+    assert_int_equal(pgn_count_files(job, both, false, &err), PGN_OK);
     pgn_job_account(job, &account);
     assert_int_equal(account.games, 2 * GAMES);
+    assert_int_equal(account.plies, 0);
+    assert_int_equal(pgn_count_files(job, both, true, &err), PGN_OK);
+    pgn_job_account(job, &account);
+    assert_int_equal(account.games, 2 * GAMES);
+    assert_int_equal(account.plies, 8 * GAMES);
     assert_int_equal(account.inputs, 2);
     assert_int_equal(pgn_job_run_input(job, NULL, &work, &sum, &err), PGN_E_ARG);
     assert_int_equal(pgn_job_run(job, both, NULL, &sum, &err), PGN_E_ARG);

@@ -1,0 +1,69 @@
+/* count.c -- pgn_count_files(): games, and plies of main lines, without a look at the moves. */
+#include <stdlib.h>
+
+#include "base/error_int.h"
+#include "job_int.h"
+
+typedef struct {
+    pgn_job *job;
+    bool plies;
+} counting;
+
+typedef struct {
+    const pgn__chunk_reader *reader; /* borrowed */
+    uint64_t plies;
+} worker;
+
+static pgn_status on_begin_game(void *self, const char *at) {
+    (void)self;
+    (void)at;
+    return PGN_OK;
+}
+
+static void on_move(void *self, const pgn__move_event *move) {
+    worker *w = self;
+    (void)move;
+    w->plies++;
+}
+
+static pgn_status skip_variation(void *self, pgn_span source) {
+    (void)self;
+    (void)source;
+    return PGN_SKIP;
+}
+
+static const pgn__events GAMES = {.begin_game = on_begin_game}; /* the reader looks no further */
+static const pgn__events PLIES = {
+    .begin_game = on_begin_game, .move = on_move, .begin_variation = skip_variation};
+
+static pgn_status open_worker(void *shared, pgn__chunk_reader *reader, void **out, pgn__sink *sink,
+                              pgn_error *err) {
+    const counting *c = shared;
+    worker *w = calloc(1, sizeof *w);
+    (void)err;
+    if (!w)
+        return PGN_E_NOMEM;
+    w->reader = reader;
+    *out = w;
+    *sink = (pgn__sink){c->plies ? &PLIES : &GAMES, w};
+    return PGN_OK;
+}
+
+static pgn_status deliver(void *shared, void *self, const pgn__chunk *chunk, pgn_error *err) {
+    const counting *c = shared;
+    worker *w = self;
+    pgn__job_add(c->job, 0, w->plies);
+    w->plies = 0;
+    return pgn__job_report_losses(c->job, chunk, pgn__chunk_reader_games(w->reader), err);
+}
+
+pgn_status pgn_count_files(pgn_job *job, const char *const *paths, bool plies, pgn_error *err) {
+    static const pgn__job_calls CALLS = {.open = open_worker, .deliver = deliver, .close = free};
+    static const pgn__job_reading READING = {.no_lines = true, .no_nul = true};
+    pgn_status st = pgn__job_begin(&job, err);
+    if (st)
+        return st;
+    counting c = {job, plies};
+    st = pgn__job_run_chunks(job, paths, &READING, &CALLS, &c, err);
+    return pgn__job_end(job, st);
+}
