@@ -573,7 +573,7 @@ bool pgn__parse_game(pgn__state *s) {
     s->ended = false;
     while (!s->ended && !s->stop && !s->status && step(s))
         ;
-    if (!s->ended)
+    if (!s->ended && !s->stop && !s->status)
         end_cut_off(s);
     return s->ended;
 }
