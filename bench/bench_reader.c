@@ -63,7 +63,7 @@ static pgn_status on_move(void *self, const pgn_move_event *move) {
     tally *t = self;
     t->plies++;
     if (move->after)
-        t->sum += pgn_position_key(move->after) ^ pgn_position_key(move->before);
+        t->sum += pgn_position_halfmove_clock(move->after) ^ pgn_position_move_number(move->before);
     return PGN_OK;
 }
 

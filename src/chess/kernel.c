@@ -63,6 +63,38 @@ static void kernel_make(pgn_position *pos, pgn_move move) {
         make_move(pos, 0, move, 0);
 }
 
+/* Play a line, white and black in turn, so that each knows its side when it is compiled. */
+static void kernel_advance(pgn_position *pos, const pgn_move *moves, size_t n) {
+    pgn_position now = *pos;
+    size_t i = 0;
+    if (n && side_to_move(&now))
+        make_move(&now, 1, moves[i++], 0);
+    for (; i + 1 < n; i += 2) {
+        make_move(&now, 0, moves[i], 0);
+        make_move(&now, 1, moves[i + 1], 0);
+    }
+    if (i < n)
+        make_move(&now, 0, moves[i], 0);
+    *pos = now;
+}
+
+static void kernel_follow(pgn_position *positions, const pgn_move *moves, size_t n) {
+    pgn_position now = positions[0];
+    size_t i = 0;
+    if (n && side_to_move(&now)) {
+        make_move(&now, 1, moves[i++], 0);
+        positions[i] = now;
+    }
+    while (i < n) {
+        make_move(&now, 0, moves[i++], 0);
+        positions[i] = now;
+        if (i == n)
+            break;
+        make_move(&now, 1, moves[i++], 0);
+        positions[i] = now;
+    }
+}
+
 /* What the move that led here has given the side to move. */
 PGN__INLINE char given_mark(const pgn_position *pos, const unsigned us) {
     if (PGN__LIKELY(!in_check(pos, us)))
@@ -130,6 +162,8 @@ const pgn__kernel PGN_KERNEL_NAME = {
     .any = kernel_any,
     .generate = kernel_generate,
     .make = kernel_make,
+    .advance = kernel_advance,
+    .follow = kernel_follow,
     .mark = kernel_mark,
     .play = kernel_play,
     .san = kernel_san,

@@ -75,27 +75,29 @@ static inline void append_move(pgn_game *g, pgn_move move, size_t ply) {
     g->nodes[PGN_MAIN_LINE].len = g->count - 1;
 }
 
-/* Positions are kept as pgn__keeps_position() says: before the first move, and every 16 plies.
- * Those after the last of them are not needed. */
+/* Positions are kept as pgn__keeps_position() says: before the first move, and every 16 plies. */
+static void keep_position(pgn_game *g, const pgn_move *moves, size_t index, pgn_position *now) {
+    size_t since = index < PGN__POSITION_EVERY ? index : PGN__POSITION_EVERY;
+    pgn__rules->advance(now, moves + index - since, since);
+    g->nodes[g->count - 1].position = pgn__keep_position(g, now);
+}
+
 static bool take_moves(pgn_game *g, const pgn__plain_game *plain) {
     bool suffixes = pgn__plain_may_have_suffixes(plain);
     pgn_position now = g->positions[0];
-    size_t remark = 0, count = plain->plies;
-    size_t needed = count / PGN__POSITION_EVERY * PGN__POSITION_EVERY;
-    for (size_t i = 0; i < count; i++) {
+    size_t remark = 0;
+    for (size_t i = 0; i < plain->plies; i++) {
         if (remark < plain->remark_count && !append_remarks(g, plain, i, &remark))
             return false;
         append_move(g, plain->moves[i], i + 1);
         if (!i || (i + 1) % PGN__POSITION_EVERY == 0)
-            g->nodes[g->count - 1].position = pgn__keep_position(g, &now);
-        if (i + 1 < needed)
-            pgn__rules->make(&now, plain->moves[i]);
+            keep_position(g, plain->moves, i, &now);
         unsigned nag = suffixes ? pgn__plain_suffix(plain, i) : 0;
         if (nag)
             append(g, PGN_NODE_NAG)->number = nag;
     }
-    g->moves = count;
-    return append_remarks(g, plain, count, &remark);
+    g->moves = plain->plies;
+    return append_remarks(g, plain, plain->plies, &remark);
 }
 
 bool pgn__plain_tree(pgn_game *g, const pgn__plain_game *plain) {

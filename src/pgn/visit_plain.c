@@ -1,6 +1,6 @@
 /* visit_plain.c -- a plain game as calls of a visitor, from its array of moves. Separate from
  * visit.c because nothing is parsed and nothing is replayed: positions are made only if somebody
- * looks at them, two of them used in turn. */
+ * looks at them, some of them at a time. */
 #include "chess/kernel_int.h"
 #include "plain_text_int.h"
 #include "reader_state_int.h"
@@ -53,28 +53,37 @@ static pgn_status visit_remarks(const pgn__plain_game *g, const pgn_visitor *v, 
     return st;
 }
 
+/* The positions of some moves at a time, which stay in the cache: positions[0] is the one before
+ * the first. */
+enum { AT_ONCE = 32 };
+
+static pgn_status visit_move(const pgn__plain_game *g, const pgn_visitor *v, void *self, size_t i,
+                             const pgn_position *before) {
+    const char *san = g->text + g->san[i];
+    pgn_move_event move = {.move = g->moves[i],
+                           .before = before,
+                           .after = before + 1,
+                           .text = {san, pgn__plain_san_length(san)},
+                           .ply = (unsigned)i + 1};
+    return goes_on(v->move(self, &move));
+}
+
 static pgn_status visit_moves(const pgn__plain_game *g, const pgn_visitor *v, void *self) {
-    pgn_status (*make_call)(void *, const pgn_move_event *) = v->move;
     bool suffixes = v->nag && pgn__plain_may_have_suffixes(g);
     size_t remark = v->nag || v->comment ? 0 : g->remark_count;
-    pgn_position positions[2];
+    pgn_position positions[AT_ONCE + 1];
     pgn_status st = PGN_OK;
-    pgn_position_init(&positions[0]);
+    pgn_position_init(&positions[AT_ONCE]);
     for (size_t i = 0; i < g->plies && !st; i++) {
         if (remark < g->remark_count && (st = visit_remarks(g, v, self, i, &remark)))
             break;
-        if (make_call) {
-            const char *san = g->text + g->san[i];
-            pgn_position *before = &positions[i % 2], *after = &positions[1 - i % 2];
-            *after = *before;
-            pgn__rules->make(after, g->moves[i]);
-            pgn_move_event move = {.move = g->moves[i],
-                                   .before = before,
-                                   .after = after,
-                                   .text = {san, pgn__plain_san_length(san)},
-                                   .ply = (unsigned)i + 1};
-            st = goes_on(make_call(self, &move));
+        if (v->move && i % AT_ONCE == 0) {
+            size_t left = g->plies - i;
+            positions[0] = positions[AT_ONCE];
+            pgn__rules->follow(positions, g->moves + i, left < AT_ONCE ? left : AT_ONCE);
         }
+        if (v->move)
+            st = visit_move(g, v, self, i, &positions[i % AT_ONCE]);
         unsigned nag = suffixes && !st ? pgn__plain_suffix(g, i) : 0;
         if (nag)
             st = goes_on(v->nag(self, nag));
