@@ -189,18 +189,13 @@ static pgn_status find_mend(pgn__separator *s, const pgn__record *r, bool event,
     return st;
 }
 
-pgn_status pgn__separator_put(pgn__separator *s, pgn_buffer *out, const pgn__record *record) {
-    const char *mend;
+/* Append the mend and the text, which is the one before from now on. */
+static pgn_status put(pgn__separator *s, pgn_buffer *out, const pgn__record *record, bool event,
+                      const char *mend) {
     size_t start = out->len;
-    bool event = has_event_line(record);
-    pgn_status st = find_mend(s, record, event, &mend);
-    if (st)
-        return st;
-    s->mended += mend && *mend;
-    s->joined += !mend;
-    put_mend(s, mend ? mend : "", out);
+    put_mend(s, mend, out);
     size_t text = out->len;
-    st = pgn__record_write(out, record);
+    pgn_status st = pgn__record_write(out, record);
     pgn_buffer_clear(&s->before);
     if (!st)
         st = pgn_buffer_append(&s->before, out->data + text, out->len - text);
@@ -209,6 +204,26 @@ pgn_status pgn__separator_put(pgn__separator *s, pgn_buffer *out, const pgn__rec
     s->some = !st;
     s->has_event = event;
     return st;
+}
+
+pgn_status pgn__separator_put(pgn__separator *s, pgn_buffer *out, const pgn__record *record) {
+    const char *mend;
+    bool event = has_event_line(record);
+    pgn_status st = find_mend(s, record, event, &mend);
+    if (st)
+        return st;
+    s->mended += mend && *mend;
+    s->joined += !mend;
+    return put(s, out, record, event, mend ? mend : "");
+}
+
+pgn_status pgn__separator_try(pgn__separator *s, pgn_buffer *out, const pgn__record *record,
+                              bool *apart) {
+    const char *mend = NULL;
+    bool event = has_event_line(record);
+    pgn_status st = find_mend(s, record, event, &mend);
+    *apart = !st && mend;
+    return *apart ? put(s, out, record, event, mend) : st;
 }
 
 pgn_status pgn__separator_after(pgn__separator *s, pgn_span text) {

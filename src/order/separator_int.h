@@ -17,6 +17,10 @@ pgn_status pgn__separator_new(pgn__separator **out, pgn_error *err);
  * then appends nothing. */
 pgn_status pgn__separator_put(pgn__separator *seam, pgn_buffer *out, const pgn__record *record);
 
+/* The same, but appends nothing where none of that helps: then *apart is false. */
+pgn_status pgn__separator_try(pgn__separator *seam, pgn_buffer *out, const pgn__record *record,
+                              bool *apart);
+
 /* A text was written by other means: that of the last game of a file which is added to. Fails
  * without memory. */
 pgn_status pgn__separator_after(pgn__separator *seam, pgn_span text);
