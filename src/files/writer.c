@@ -12,6 +12,8 @@
 #include "pgn/game.h"
 #include "pgn/reader_int.h"
 #include "pgn/write_options_int.h"
+#include "base/buffer_int.h"
+#include "game/tree_int.h"
 
 enum { LARGE_PIECE = 1 << 18 };
 
