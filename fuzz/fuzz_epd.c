@@ -29,7 +29,7 @@ static bool is_form(pgn__rule fault, bool odd) {
            fault == PGN__RULE_EPD_FIELDS;
 }
 
-static bool is_odd(const pgn_epd *epd) {
+static bool is_odd(const pgn__epd *epd) {
     for (size_t i = 0; i < epd->count; i++)
         if (!epd->ops[i].understood)
             return true;
@@ -44,26 +44,26 @@ static void on_fault(void *self, const pgn__diagnostic *d) {
     require(!c->canonical || !is_form(d->fault, c->odd));
 }
 
-static void check_record(const pgn_epd *epd, size_t len) {
+static void check_record(const pgn__epd *epd, size_t len) {
     size_t operands = 0;
     for (size_t i = 0; i < epd->count; i++) {
-        const pgn_epd_op *op = &epd->ops[i];
-        const pgn_epd_operand *o = pgn_epd_operands(epd, op);
+        const pgn__epd_op *op = &epd->ops[i];
+        const pgn__epd_operand *o = pgn__epd_operands(epd, op);
         require(op->at + op->width <= len && op->first == operands);
         operands += op->count;
         for (size_t k = 0; k < op->count; k++) {
             require(o[k].at + o[k].width <= len);
             require(pgn__utf8_check(o[k].text.text, o[k].text.len) == o[k].text.len);
         }
-        require(pgn_epd_sorted(epd, i) != NULL);
+        require(pgn__epd_sorted(epd, i) != NULL);
     }
-    require(pgn_epd_sorted(epd, epd->count) == NULL);
+    require(pgn__epd_sorted(epd, epd->count) == NULL);
 }
 
-static void check_registers(const pgn_epd *epd) {
-    pgn_epd_registers g = {0};
-    require(pgn_epd_registers_apply(&g, epd) == PGN_OK);
-    pgn_epd_registers_free(&g);
+static void check_registers(const pgn__epd *epd) {
+    pgn__epd_registers g = {0};
+    require(pgn__epd_registers_apply(&g, epd) == PGN_OK);
+    pgn__epd_registers_free(&g);
 }
 
 static bool same_span(pgn_span a, pgn_span b) {
@@ -71,12 +71,12 @@ static bool same_span(pgn_span a, pgn_span b) {
 }
 
 /* Both records say the same: operations in order, but for repeats that were written once. */
-static void check_same(const pgn_epd *a, const pgn_epd *b) {
+static void check_same(const pgn__epd *a, const pgn__epd *b) {
     size_t n = 0;
     for (size_t i = 0; i < b->count; i++) {
-        const pgn_epd_op *two = &b->ops[i], *one;
+        const pgn__epd_op *two = &b->ops[i], *one;
         do {
-            one = pgn_epd_sorted(a, n++);
+            one = pgn__epd_sorted(a, n++);
             require(one != NULL);
         } while (!same_span(one->name, two->name) || one->understood != two->understood);
         require(one->opcode == two->opcode);
@@ -89,24 +89,24 @@ static void check_same(const pgn_epd *a, const pgn_epd *b) {
 }
 
 static void check_line(const char *line, size_t len) {
-    pgn_epd first = {0}, second = {0};
+    pgn__epd first = {0}, second = {0};
     pgn_buffer once = PGN_BUFFER_INIT, twice = PGN_BUFFER_INIT;
     context c = {line, len, false, false};
-    pgn_epd_line_kind(line, len);
-    require(pgn_epd_parse(&first, line, len, on_fault, &c) == PGN_OK);
+    pgn__epd_line_kind(line, len);
+    require(pgn__epd_parse(&first, line, len, on_fault, &c) == PGN_OK);
     check_record(&first, len);
     check_registers(&first);
-    require(pgn_epd_write(&first, &once) == PGN_OK);
+    require(pgn__epd_write(&first, &once) == PGN_OK);
     if (!first.refused) {
         c = (context){once.data, once.len, true, is_odd(&first)};
-        require(pgn_epd_parse(&second, once.data, once.len, on_fault, &c) == PGN_OK);
+        require(pgn__epd_parse(&second, once.data, once.len, on_fault, &c) == PGN_OK);
         require(!second.refused);
         check_same(&first, &second);
-        require(pgn_epd_write(&second, &twice) == PGN_OK);
+        require(pgn__epd_write(&second, &twice) == PGN_OK);
         require(once.len == twice.len && memcmp(once.data, twice.data, once.len) == 0);
     }
-    pgn_epd_free(&first);
-    pgn_epd_free(&second);
+    pgn__epd_free(&first);
+    pgn__epd_free(&second);
     pgn_buffer_free(&once);
     pgn_buffer_free(&twice);
 }

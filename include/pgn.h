@@ -46,7 +46,6 @@
 #include "pgn/country.h"
 #include "pgn/diagnostic.h"
 #include "pgn/engine.h"
-#include "pgn/epd.h"
 #include "pgn/game.h"
 #include "pgn/input.h"
 #include "pgn/job.h"
@@ -57,7 +56,7 @@
 #include "pgn/reader.h"
 #include "pgn/status.h"
 #include "pgn/tags.h"
-#include "pgn/time_control.h"
+#include "game/time_control_int.h"
 #include "pgn/visitor.h"
 #include "pgn/writer.h"
 

@@ -20,6 +20,8 @@
 #include "duplicates/fingerprint_int.h"
 #include "duplicates/grouping_int.h"
 #include "duplicates/store_int.h"
+#include "epd/lint_int.h"
+#include "epd/record_int.h"
 #include "files/archive_int.h"
 #include "files/file_name_int.h"
 #include "files/filing_int.h"

@@ -38,13 +38,13 @@ typedef struct {
 typedef struct {
     const shared *all;
     uint64_t file; /* of which reader.told is */
-    epd_reader reader;
+    pgn__epd_linter reader;
     findings list;
 } worker;
 
 static void close_worker(void *self) {
     worker *w = self;
-    epd_reader_free(&w->reader);
+    pgn__epd_linter_free(&w->reader);
     findings_free(&w->list);
     free(w);
 }
@@ -65,35 +65,18 @@ static pgn_status open_worker(void *all, pgn__chunk_reader *reader, void **out, 
     return PGN_OK;
 }
 
-static void add_findings(worker *w, const epd_line *line, uint64_t record) {
-    const epd_fault *f = (const epd_fault *)(const void *)w->reader.faults.data;
-    epd_columns columns = {line->text.text, 1};
-    for (size_t i = 0; i < w->reader.faults.len / sizeof *f; i++) {
-        pgn_place place = {
-            .line = line->number, .column = epd_column(&columns, f[i].at.text), .game = record};
-        pgn__finding found = {.rule = f[i].fault,
-                              .severity = pgn__rule_severity(f[i].fault),
-                              .at = f[i].at,
-                              .message = epd_message(&w->reader, &f[i]),
-                              .in_game = record > 0,
-                              .players = w->reader.id};
-        findings_add(&w->list, &found, &place);
-    }
+static void on_finding(void *self, const pgn__finding *found, const pgn_place *place) {
+    worker *w = self;
+    findings_add(&w->list, found, place);
 }
 
 static pgn_status work(void *self, const pgn__chunk *chunk, uint64_t *records, pgn_error *err) {
     worker *w = self;
-    epd_lines lines = {.chunk = chunk};
-    epd_line line;
     (void)err;
     if (w->file != w->all->file)
         memset(w->reader.told, 0, sizeof w->reader.told);
     w->file = w->all->file;
-    while (epd_next_line(&lines, &line)) {
-        epd_content is = epd_read(&w->reader, &line);
-        if (w->reader.faults.len)
-            add_findings(w, &line, is == EPD_RECORD ? w->reader.seen.games : 0);
-    }
+    pgn__epd_lint_chunk(&w->reader, chunk, on_finding, w);
     *records = w->reader.seen.games;
     return PGN_OK;
 }
@@ -101,7 +84,7 @@ static pgn_status work(void *self, const pgn__chunk *chunk, uint64_t *records, p
 static pgn_status deliver(void *all, void *self, const pgn__chunk *chunk) {
     shared *s = all;
     worker *w = self;
-    check_deliver(&s->check, &w->list, &w->reader.seen, epd_reader_status(&w->reader), chunk);
+    check_deliver(&s->check, &w->list, &w->reader.seen, pgn__epd_linter_status(&w->reader), chunk);
     w->reader.seen = (pgn__linter_counts){0};
     for (int i = 0; i < PGN__RULE_COUNT; i++) /* what is shown already is not made again */
         w->reader.told[i] = s->check.report.shown[i];

@@ -33,16 +33,16 @@ static const cli_example EXAMPLES[] = {
 };
 
 /* --check: does the line stand as it was written from `start` on? */
-static void compare(epd_worker *w, const epd_line *line, epd_content is, size_t start) {
+static void compare(epd_worker *w, const pgn__epd_line *line, pgn__epd_content is, size_t start) {
     const options *o = w->options;
     size_t len = w->text.len - start;
     pgn_place place = {.line = line->number, .column = 1, .game = w->reader.seen.games};
-    const char *after = is == EPD_RECORD ? "record" : "the line after record";
+    const char *after = is == PGN__EPD_IS_RECORD ? "record" : "the line after record";
     if (!place.game) {
         place.game = 1;
         after = "the line before record";
     }
-    if (is == EPD_NOTHING || (is == EPD_COMMENT && o->no_comments))
+    if (is == PGN__EPD_IS_EMPTY || (is == PGN__EPD_IS_COMMENT && o->no_comments))
         cli_faults_add(&w->faults, &place, after, "does not belong there", "epd-format");
     else if (len != line->text.len || memcmp(w->text.data + start, line->text.text, len) != 0)
         cli_faults_add(&w->faults, &place, after, "is not in canonical form", "epd-format");
@@ -54,16 +54,16 @@ static void compare(epd_worker *w, const epd_line *line, epd_content is, size_t 
 }
 
 /* A line that cannot be read stays as it is, so that nothing is lost. */
-static void write_line(epd_worker *w, const epd_line *line) {
+static void write_line(epd_worker *w, const pgn__epd_line *line) {
     const options *o = w->options;
-    epd_content is = epd_read(&w->reader, line);
+    pgn__epd_content is = pgn__epd_lint_line(&w->reader, line);
     size_t start = w->text.len;
     epd_keep_all(w, line);
-    if (is == EPD_RECORD && !w->reader.epd.refused)
-        pgn_epd_write(&w->reader.epd, &w->text);
-    else if (is == EPD_RECORD || (is == EPD_COMMENT && !o->no_comments))
+    if (is == PGN__EPD_IS_RECORD && !w->reader.epd.refused)
+        pgn__epd_write(&w->reader.epd, &w->text);
+    else if (is == PGN__EPD_IS_RECORD || (is == PGN__EPD_IS_COMMENT && !o->no_comments))
         pgn_buffer_append(&w->text, line->text.text, line->text.len);
-    if (o->check && is != EPD_LOST)
+    if (o->check && is != PGN__EPD_IS_UNREAD)
         compare(w, line, is, start);
     else if (w->text.len > start)
         pgn__buffer_putc(&w->text, '\n');

@@ -16,7 +16,7 @@ static size_t count_fields(pgn_span text) {
     return fields;
 }
 
-static void refuse(epd_worker *w, const epd_line *line, const pgn_error *err) {
+static void refuse(epd_worker *w, const pgn__epd_line *line, const pgn_error *err) {
     pgn__rule fault =
         err->code <= PGN_E_POS_MATERIAL ? PGN__RULE_EPD_POSITION : PGN__RULE_EPD_FIELDS;
     pgn__diagnostic d = {fault, {line->text.text + err->offset, 0}, err->message, {NULL, 0}};
@@ -24,25 +24,25 @@ static void refuse(epd_worker *w, const epd_line *line, const pgn_error *err) {
 }
 
 /* The counters are operations where the FEN has them, so that the way back gives the same FEN. */
-static void write_record(epd_worker *w, const epd_line *line) {
-    pgn_epd *epd = &w->reader.epd;
+static void write_record(epd_worker *w, const pgn__epd_line *line) {
+    pgn__epd *epd = &w->reader.epd;
     pgn_position pos;
     pgn_error err;
     if (line->cut || line->wide) {
-        epd_read(&w->reader, line); /* which says so */
+        pgn__epd_lint_line(&w->reader, line); /* which says so */
         epd_keep_all(w, line);
         return;
     }
-    if (pgn_epd_line_kind(line->text.text, line->text.len) != PGN_EPD_RECORD)
+    if (pgn__epd_line_kind(line->text.text, line->text.len) != PGN__EPD_RECORD)
         return;
     w->reader.seen.games++;
     if (pgn_fen_parse(line->text.text, line->text.len, 0, &pos, &err)) {
         refuse(w, line, &err);
         return;
     }
-    pgn_epd_clear(epd, &pos);
-    pgn_status st = count_fields(line->text) > 4 ? pgn_epd_add_clocks(epd) : PGN_OK;
-    st = st ? st : pgn_epd_write(epd, &w->text);
+    pgn__epd_clear(epd, &pos);
+    pgn_status st = count_fields(line->text) > 4 ? pgn__epd_add_clocks(epd) : PGN_OK;
+    st = st ? st : pgn__epd_write(epd, &w->text);
     st = st ? st : pgn__buffer_putc(&w->text, '\n');
     if (st)
         w->text.status = st;

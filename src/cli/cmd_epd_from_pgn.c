@@ -97,7 +97,7 @@ typedef struct {
     cli_game_worker base;
     const choice *choice;
     pgn_game *game;
-    pgn_epd epd;
+    pgn__epd epd;
     const char *source; /* of the game, in the input */
     pgn_status status;
 } worker;
@@ -115,10 +115,10 @@ static void on_diagnostic(void *self, const pgn__diagnostic *d) {
 
 /* A position that is not known is one of another variant, or of a FEN that was reported. */
 static void write_position(worker *w, pgn_node move) {
-    pgn_status st = pgn_epd_from_game(&w->epd, w->game, move);
+    pgn_status st = pgn__epd_from_game(&w->epd, w->game, move);
     if (st == PGN_E_UNSUPPORTED)
         return;
-    st = st ? st : pgn_epd_write(&w->epd, &w->base.text);
+    st = st ? st : pgn__epd_write(&w->epd, &w->base.text);
     st = st ? st : pgn__buffer_putc(&w->base.text, '\n');
     w->status = w->status ? w->status : st;
 }
@@ -150,7 +150,7 @@ static void close_worker(void *self) {
     worker *w = self;
     cli_game_worker_free(&w->base);
     pgn_game_free(w->game);
-    pgn_epd_free(&w->epd);
+    pgn__epd_free(&w->epd);
     free(w);
 }
 

@@ -52,7 +52,7 @@ extern const cli_command cmd_epd_run;
 typedef struct {
     suite *suite;
     suite_report report;
-    pgn_epd record;
+    pgn__epd record;
     size_t max_line;
     size_t records; /* that are scored */
     bool gave_up;
@@ -123,13 +123,13 @@ static void on_fault(void *self, const pgn__diagnostic *d) {
 
 /* The moves of bm or am that are understood; false if there are none although there is the opcode.
  */
-static bool take_moves(const pgn_epd *record, const char *opcode, pgn_move out[PGN_MOVES_MAX],
-                       size_t *count, const pgn_epd_op **faulty) {
-    const pgn_epd_op *op = pgn_epd_find(record, opcode);
+static bool take_moves(const pgn__epd *record, const char *opcode, pgn_move out[PGN_MOVES_MAX],
+                       size_t *count, const pgn__epd_op **faulty) {
+    const pgn__epd_op *op = pgn__epd_find(record, opcode);
     *count = 0;
     if (!op)
         return true;
-    const pgn_epd_operand *operands = pgn_epd_operands(record, op);
+    const pgn__epd_operand *operands = pgn__epd_operands(record, op);
     for (size_t i = 0; i < op->count; i++)
         if (operands[i].move && *count < PGN_MOVES_MAX)
             out[(*count)++] = operands[i].move;
@@ -138,19 +138,19 @@ static bool take_moves(const pgn_epd *record, const char *opcode, pgn_move out[P
     return *count > 0;
 }
 
-static bool take_mate(const pgn_epd *record, int64_t *dm) {
-    const pgn_epd_op *op = pgn_epd_find(record, "dm");
-    *dm = op && op->understood && op->count ? pgn_epd_operands(record, op)->number : 0;
+static bool take_mate(const pgn__epd *record, int64_t *dm) {
+    const pgn__epd_op *op = pgn__epd_find(record, "dm");
+    *dm = op && op->understood && op->count ? pgn__epd_operands(record, op)->number : 0;
     return !op || op->understood;
 }
 
-static void take_name(const pgn_epd *record, suite_problem *p) {
-    const pgn_epd_op *op = pgn_epd_find(record, "id");
+static void take_name(const pgn__epd *record, suite_problem *p) {
+    const pgn__epd_op *op = pgn__epd_find(record, "id");
     const char *place = p->place.data ? p->place.data : "", *slash = strrchr(place, '/');
     pgn_buffer_clear(&p->name);
-    p->has_id = op && op->understood && op->count && pgn_epd_operands(record, op)->text.len;
+    p->has_id = op && op->understood && op->count && pgn__epd_operands(record, op)->text.len;
     if (p->has_id) {
-        pgn_span id = pgn_epd_operands(record, op)->text;
+        pgn_span id = pgn__epd_operands(record, op)->text;
         pgn_buffer_append(&p->name, id.text, id.len);
     } else if (strcmp(place, "-") == 0) {
         pgn_buffer_printf(&p->name, "line %zu", p->line);
@@ -168,7 +168,7 @@ static void take_place(suite_problem *p, const char *place, size_t line) {
 /* Keep what is wrong with the line, to be told in its place. */
 static void take_error(suite_problem *p, const pgn__input_line *line, size_t max_line,
                        const first_error *e) {
-    char too_long[EPD_TOO_LONG_MAX];
+    char too_long[PGN__EPD_TOO_LONG_MAX];
     size_t at = e->found && e->at <= line->len ? e->at : 0;
     p->column = pgn__text_width(line->text, at) + 1;
     snprintf(p->rule, sizeof p->rule, "%s",
@@ -177,13 +177,13 @@ static void take_error(suite_problem *p, const pgn__input_line *line, size_t max
                          : "epd-operand");
     snprintf(p->fault, sizeof p->fault, "%s",
              e->found    ? e->message
-             : line->cut ? epd_too_long(max_line, too_long)
+             : line->cut ? pgn__epd_too_long(max_line, too_long)
                          : "bm, am or dm cannot be understood");
 }
 
 /* Is it a record that the engine can be asked about? Some may have nothing to score, and one may
  * have an operation with faults. */
-static bool take_record(const pgn_epd *record, suite_problem *p, const pgn_epd_op **faulty) {
+static bool take_record(const pgn__epd *record, suite_problem *p, const pgn__epd_op **faulty) {
     p->position = record->position;
     *faulty = NULL;
     return !record->refused && !pgn_position_validate(&record->position, NULL) &&
@@ -192,7 +192,7 @@ static bool take_record(const pgn_epd *record, suite_problem *p, const pgn_epd_o
 }
 
 static bool read_record(run_state *s, const pgn__input_line *line, first_error *e) {
-    if (!pgn_epd_parse(&s->record, line->text, line->len, on_fault, e))
+    if (!pgn__epd_parse(&s->record, line->text, line->len, on_fault, e))
         return true;
     s->status = cli_usage_error("%s", pgn_status_message(PGN_E_NOMEM));
     return false;
@@ -201,8 +201,8 @@ static bool read_record(run_state *s, const pgn__input_line *line, first_error *
 /* One line. False ends the run. */
 static bool do_line(run_state *s, const char *place, const pgn__input_line *line) {
     first_error e = {.line = line->text, .end = SIZE_MAX};
-    const pgn_epd_op *faulty = NULL;
-    if (pgn_epd_line_kind(line->text, line->len) != PGN_EPD_RECORD)
+    const pgn__epd_op *faulty = NULL;
+    if (pgn__epd_line_kind(line->text, line->len) != PGN__EPD_RECORD)
         return true;
     if (!line->cut && !read_record(s, line, &e))
         return false;
@@ -312,7 +312,7 @@ static int run(const void *opts, int argc, char **argv) {
                                                                                : EXIT_OK;
     }
     suite_close(s.suite);
-    pgn_epd_free(&s.record);
+    pgn__epd_free(&s.record);
     pgn_buffer_free(&limits);
     return status;
 }

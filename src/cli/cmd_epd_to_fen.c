@@ -7,11 +7,11 @@ static const cli_example EXAMPLES[] = {
     {0},
 };
 
-static void write_fen(epd_worker *w, const epd_line *line) {
-    epd_content is = epd_read(&w->reader, line);
+static void write_fen(epd_worker *w, const pgn__epd_line *line) {
+    pgn__epd_content is = pgn__epd_lint_line(&w->reader, line);
     char fen[PGN_FEN_MAX];
     epd_keep_all(w, line);
-    if (is != EPD_RECORD || w->reader.epd.refused)
+    if (is != PGN__EPD_IS_RECORD || w->reader.epd.refused)
         return;
     size_t len = pgn_fen_write(&w->reader.epd.position, 0, fen);
     fen[len++] = '\n';

@@ -48,16 +48,16 @@ static void flush(worker *w) {
 
 /* Say that a line of play with a fault goes into the game up to there, and by which rule it ends.
  */
-static void tell_cut(worker *w, const epd_line *line, const pgn_epd_op *sm, bool continues) {
-    const pgn_epd *epd = &w->lines.reader.epd;
-    const pgn_epd_op *pv = pgn_epd_find(epd, "pv");
-    const pgn_epd_operand *o = pv ? pgn_epd_operands(epd, pv) : NULL;
-    const epd_fault *f = (const epd_fault *)(const void *)w->lines.reader.faults.data;
+static void tell_cut(worker *w, const pgn__epd_line *line, const pgn__epd_op *sm, bool continues) {
+    const pgn__epd *epd = &w->lines.reader.epd;
+    const pgn__epd_op *pv = pgn__epd_find(epd, "pv");
+    const pgn__epd_operand *o = pv ? pgn__epd_operands(epd, pv) : NULL;
+    const pgn__epd_finding *f = (const pgn__epd_finding *)(const void *)w->lines.reader.faults.data;
     size_t good = 0;
     while (pv && good < pv->count && o[good].move)
         good++;
     if (!good || good == pv->count ||
-        (sm ? pgn_epd_operands(epd, sm)->move == o->move : continues)) /* pv is not used */
+        (sm ? pgn__epd_operands(epd, sm)->move == o->move : continues)) /* pv is not used */
         return;
     const char *at = line->text.text + o[good].at;
     for (size_t i = 0; i < w->lines.reader.faults.len / sizeof *f; i++) {
@@ -72,17 +72,17 @@ static void tell_cut(worker *w, const epd_line *line, const pgn_epd_op *sm, bool
     }
 }
 
-static void take_record(worker *w, const epd_line *line) {
-    const pgn_epd *epd = &w->lines.reader.epd;
-    const pgn_epd_op *sm = pgn_epd_find(epd, "sm");
-    bool continues = w->open && w->supplied && pgn_epd_continues(epd, w->game);
+static void take_record(worker *w, const pgn__epd_line *line) {
+    const pgn__epd *epd = &w->lines.reader.epd;
+    const pgn__epd_op *sm = pgn__epd_find(epd, "sm");
+    bool continues = w->open && w->supplied && pgn__epd_continues(epd, w->game);
     pgn_error err;
     pgn_status st;
     if (continues) {
-        st = pgn_epd_continue_game(epd, w->game, &err);
+        st = pgn__epd_continue_game(epd, w->game, &err);
     } else {
         flush(w);
-        st = pgn_epd_to_game(epd, w->game, &err);
+        st = pgn__epd_to_game(epd, w->game, &err);
         w->open = !st;
     }
     w->supplied = !st && sm && sm->understood;
@@ -98,15 +98,15 @@ static void take_record(worker *w, const epd_line *line) {
 
 static pgn_status work(void *self, const pgn__chunk *chunk, uint64_t *records, pgn_error *err) {
     worker *w = self;
-    epd_lines lines = {.chunk = chunk};
-    epd_line line;
+    pgn__epd_lines lines = {.chunk = chunk};
+    pgn__epd_line line;
     (void)err;
-    while (epd_next_line(&lines, &line)) {
-        epd_content is = epd_read(&w->lines.reader, &line);
+    while (pgn__epd_next_line(&lines, &line)) {
+        pgn__epd_content is = pgn__epd_lint_line(&w->lines.reader, &line);
         epd_keep_all(&w->lines, &line);
-        if (is == EPD_RECORD && w->lines.reader.epd.playable)
+        if (is == PGN__EPD_IS_RECORD && w->lines.reader.epd.playable)
             take_record(w, &line);
-        else if (is != EPD_NOTHING)
+        else if (is != PGN__EPD_IS_EMPTY)
             flush(w);
     }
     if (chunk->ends_file)
@@ -119,7 +119,7 @@ static void close_worker(void *self) {
     worker *w = self;
     pgn_game_free(w->game);
     pgn__text_writer_free(w->writer);
-    epd_reader_free(&w->lines.reader);
+    pgn__epd_linter_free(&w->lines.reader);
     pgn_buffer_free(&w->lines.text);
     cli_faults_free(&w->lines.faults);
     free(w);
@@ -147,7 +147,7 @@ static pgn_status open_worker(void *all, pgn__chunk_reader *reader, void **out, 
 static pgn_status deliver(void *all, void *self, const pgn__chunk *chunk) {
     shared *s = all;
     worker *w = self;
-    pgn_status st = w->status ? w->status : epd_reader_status(&w->lines.reader);
+    pgn_status st = w->status ? w->status : pgn__epd_linter_status(&w->lines.reader);
     st = st ? st : pgn__text_writer_status(w->writer);
     st = st ? st : cli_faults_status(&w->lines.faults);
     w->lines.reader.seen = (pgn__linter_counts){0};

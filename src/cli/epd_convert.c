@@ -5,6 +5,20 @@
 
 #include "epd.h"
 
+/* ---- options ---- */
+
+bool epd_max_line(const cli_command *command, const char *text, size_t *bytes) {
+    return cli_megabytes(command, "--max-line", text, bytes);
+}
+
+bool epd_pipeline(const cli_command *command, const epd_input *input, pgn__pipeline_options *how) {
+    *how = (pgn__pipeline_options){.reader.split.lines = true};
+    return cli_threads(command, input->threads, &how->threads) &&
+           epd_max_line(command, input->max_line, &how->reader.split.largest_game);
+}
+
+/* ---- workers ---- */
+
 typedef struct {
     const void *options;
     epd_line_call *make;
@@ -21,7 +35,7 @@ typedef struct {
 
 static void close_worker(void *self) {
     epd_worker *w = self;
-    epd_reader_free(&w->reader);
+    pgn__epd_linter_free(&w->reader);
     pgn_buffer_free(&w->text);
     cli_faults_free(&w->faults);
     free(w);
@@ -45,10 +59,10 @@ static pgn_status open_worker(void *all, pgn__chunk_reader *reader, void **out, 
 
 static pgn_status work(void *self, const pgn__chunk *chunk, uint64_t *records, pgn_error *err) {
     slot *one = self;
-    epd_lines lines = {.chunk = chunk};
-    epd_line line;
+    pgn__epd_lines lines = {.chunk = chunk};
+    pgn__epd_line line;
     (void)err;
-    while (epd_next_line(&lines, &line))
+    while (pgn__epd_next_line(&lines, &line))
         one->make(&one->worker, &line);
     *records = one->worker.reader.seen.games;
     return PGN_OK;
@@ -57,7 +71,7 @@ static pgn_status work(void *self, const pgn__chunk *chunk, uint64_t *records, p
 static pgn_status deliver(void *all, void *self, const pgn__chunk *chunk) {
     shared *s = all;
     epd_worker *w = self;
-    pgn_status st = epd_reader_status(&w->reader);
+    pgn_status st = pgn__epd_linter_status(&w->reader);
     st = st ? st : w->text.status;
     st = st ? st : cli_faults_status(&w->faults);
     w->reader.seen = (pgn__linter_counts){0};
@@ -81,18 +95,18 @@ static void end_file(void *all) {
         s->conversion->objection = "no line of it is a record";
 }
 
-void epd_keep(epd_worker *w, const epd_line *line, const pgn__diagnostic *d) {
-    epd_columns columns = {line->text.text, 1};
-    pgn_place place = {.line = line->number, .column = epd_column(&columns, d->at.text)};
+void epd_keep(epd_worker *w, const pgn__epd_line *line, const pgn__diagnostic *d) {
+    pgn__epd_columns columns = {line->text.text, 1};
+    pgn_place place = {.line = line->number, .column = pgn__epd_column(&columns, d->at.text)};
     cli_faults_keep(&w->faults, &place, d);
 }
 
-void epd_keep_all(epd_worker *w, const epd_line *line) {
-    const epd_fault *f = (const epd_fault *)(const void *)w->reader.faults.data;
-    epd_columns columns = {line->text.text, 1};
+void epd_keep_all(epd_worker *w, const pgn__epd_line *line) {
+    const pgn__epd_finding *f = (const pgn__epd_finding *)(const void *)w->reader.faults.data;
+    pgn__epd_columns columns = {line->text.text, 1};
     for (size_t i = 0; i < w->reader.faults.len / sizeof *f; i++) {
-        pgn__diagnostic d = {f[i].fault, f[i].at, epd_message(&w->reader, &f[i]), {NULL, 0}};
-        pgn_place place = {.line = line->number, .column = epd_column(&columns, f[i].at.text)};
+        pgn__diagnostic d = {f[i].fault, f[i].at, pgn__epd_message(&w->reader, &f[i]), {NULL, 0}};
+        pgn_place place = {.line = line->number, .column = pgn__epd_column(&columns, f[i].at.text)};
         cli_faults_keep(&w->faults, &place, &d);
     }
 }

@@ -1,65 +1,65 @@
 /* epd_int.h -- what the files of this room share: the record as it is filled, and the reader of one
  * line. */
-#ifndef PGN_EPD_INT_H
-#define PGN_EPD_INT_H
+#ifndef PGN__EPD_INT_H
+#define PGN__EPD_INT_H
 
-#include "pgn/epd.h"
+#include "record_int.h"
 
 enum { PGN__EPD_STRING_MAX = 255, PGN__EPD_OPCODE_MAX = 15 };
 
 /* ---- record.c ---- */
 
-static inline pgn_epd_op *pgn__epd_ops(pgn_epd *epd) {
-    return (pgn_epd_op *)(void *)epd->op_list.data;
+static inline pgn__epd_op *pgn__epd_ops(pgn__epd *epd) {
+    return (pgn__epd_op *)(void *)epd->op_list.data;
 }
 
-static inline pgn_epd_operand *pgn__epd_operand_list(pgn_epd *epd) {
-    return (pgn_epd_operand *)(void *)epd->operand_list.data;
+static inline pgn__epd_operand *pgn__epd_operand_list(pgn__epd *epd) {
+    return (pgn__epd_operand *)(void *)epd->operand_list.data;
 }
 
 /* Is it a letter and up to fourteen letters, digits and underscores? */
 bool pgn__epd_is_opcode(pgn_span name);
 
 /* Add an operation or an operand; the texts must live as long as the record's content. */
-pgn_status pgn__epd_push_op(pgn_epd *epd, const pgn_epd_op *op);
-pgn_status pgn__epd_push_operand(pgn_epd *epd, const pgn_epd_operand *operand);
+pgn_status pgn__epd_push_op(pgn__epd *epd, const pgn__epd_op *op);
+pgn_status pgn__epd_push_operand(pgn__epd *epd, const pgn__epd_operand *operand);
 
 /* Bring the operations in order, once all are there; or one more into that of those before it. */
-pgn_status pgn__epd_sort(pgn_epd *epd);
-pgn_status pgn__epd_sort_last(pgn_epd *epd);
+pgn_status pgn__epd_sort(pgn__epd *epd);
+pgn_status pgn__epd_sort_last(pgn__epd *epd);
 
 /* ---- parse.c ---- */
 
 typedef struct {
-    pgn_epd *epd;
+    pgn__epd *epd;
     const char *line; /* the caller's, for places */
     const char *text; /* the record's copy of it */
     size_t len, at;   /* all of it, and what is read */
-    pgn_epd_handler *handler;
+    pgn__epd_handler *handler;
     void *self;
-    bool not_utf8;                         /* part of it */
-    bool spacing_told;                     /* of this record */
-    bool unclosed;                         /* its last string is */
-    pgn_status status;                     /* PGN_E_NOMEM if an operand could not be joined */
-    uint32_t first_of[PGN_EPD_CODE_COUNT]; /* the first operation of a code, from 1; 0 for none */
-} pgn__epd_reader;
+    bool not_utf8;                          /* part of it */
+    bool spacing_told;                      /* of this record */
+    bool unclosed;                          /* its last string is */
+    pgn_status status;                      /* PGN_E_NOMEM if an operand could not be joined */
+    uint32_t first_of[PGN__EPD_CODE_COUNT]; /* the first operation of a code, from 1; 0 for none */
+} pgn__epd_parser;
 
 /* Tell the handler, if there is one, of the bytes [at, at + width) of the line. */
-void pgn__epd_tell(const pgn__epd_reader *r, pgn__rule fault, size_t at, size_t width,
+void pgn__epd_tell(const pgn__epd_parser *r, pgn__rule fault, size_t at, size_t width,
                    const char *format, ...) __attribute__((format(printf, 5, 6)));
 
 /* The record's text of the bytes [from, end) of the line: in UTF-8, and without escapes if they are
  * those of a string. */
-pgn_status pgn__epd_value(pgn__epd_reader *r, size_t from, size_t end, bool quoted, pgn_span *out);
+pgn_status pgn__epd_value(pgn__epd_parser *r, size_t from, size_t end, bool quoted, pgn_span *out);
 
 /* ---- operands.c ---- */
 
 /* Judge the last operation of the record, whose opcode and operands have been read. */
-pgn_status pgn__epd_judge(pgn__epd_reader *r);
+pgn_status pgn__epd_judge(pgn__epd_parser *r);
 
 /* ---- judge.c ---- */
 
 /* What operations mean beside each other, once all are there and in order. */
-void pgn__epd_judge_record(const pgn__epd_reader *r);
+void pgn__epd_judge_record(const pgn__epd_parser *r);
 
 #endif

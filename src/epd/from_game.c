@@ -16,7 +16,7 @@ static const char *known_tag(const pgn_game *game, const char *name) {
 }
 
 /* "Tal, Mikhail - Smyslov, Vasily, Candidates 1959.09.11, 12...", however long they are. */
-static pgn_status add_id(pgn_epd *epd, const pgn_game *game) {
+static pgn_status add_id(pgn__epd *epd, const pgn_game *game) {
     pgn_buffer *id = &epd->scratch;
     const char *white = known_tag(game, "White"), *black = known_tag(game, "Black");
     const char *event = known_tag(game, "Event"), *date = known_tag(game, "Date");
@@ -37,13 +37,12 @@ static pgn_status add_id(pgn_epd *epd, const pgn_game *game) {
                       pgn_position_move_number(&epd->position),
                       pgn_position_side(&epd->position) == PGN_BLACK ? "..." : ".");
     pgn_status st = id->status;
-    st = st ? st : pgn_epd_add(epd, "id");
-    return st ? st : pgn_epd_add_string(epd, id->data, id->len);
+    return st ? st : pgn__epd_add_string(epd, "id", id->data, id->len);
 }
 
 /* ---- openings ---- */
 
-static pgn_status add_openings(pgn_epd *epd, const pgn_game *game) {
+static pgn_status add_openings(pgn__epd *epd, const pgn_game *game) {
     static const struct {
         const char *tag, *opcode;
     } rows[] = {{"ECO", "eco"},
@@ -54,10 +53,8 @@ static pgn_status add_openings(pgn_epd *epd, const pgn_game *game) {
     pgn_status st = PGN_OK;
     for (size_t i = 0; !st && i < sizeof rows / sizeof *rows; i++) {
         const char *value = known_tag(game, rows[i].tag);
-        if (!value)
-            continue;
-        st = pgn_epd_add(epd, rows[i].opcode);
-        st = st ? st : pgn_epd_add_string(epd, value, strlen(value));
+        if (value)
+            st = pgn__epd_add_string(epd, rows[i].opcode, value, strlen(value));
     }
     return st;
 }
@@ -95,37 +92,31 @@ static bool convert_eval(const pgn__eval *eval, bool black, int *ce) {
     enum { MOST = 32000 }; /* more would be a mate */
     bool for_white = eval->kind == PGN__EVAL_WHITE_MATES;
     if (eval->kind != PGN__EVAL_PAWNS)
-        return pgn_ce_from_mate(for_white != black ? eval->value : -eval->value, ce) == PGN_OK;
+        return pgn__ce_from_mate(for_white != black ? eval->value : -eval->value, ce) == PGN_OK;
     int value = eval->value > MOST ? MOST : eval->value < -MOST ? -MOST : eval->value;
     *ce = black ? -value : value;
     return true;
 }
 
-static pgn_status add_eval(pgn_epd *epd, const pgn_game *game, pgn_node before) {
+static pgn_status add_eval(pgn__epd *epd, const pgn_game *game, pgn_node before) {
     pgn__comment_values values;
     int ce;
     if (!(read_comments(game, before, &values) & 1u << PGN_COMMAND_EVAL) ||
         !convert_eval(&values.eval, pgn_position_side(&epd->position) == PGN_BLACK, &ce))
         return PGN_OK;
-    pgn_status st = pgn_epd_add(epd, "ce");
-    st = st ? st : pgn_epd_add_number(epd, ce);
-    if (st || values.eval.depth < 0)
-        return st;
-    st = pgn_epd_add(epd, "acd");
-    return st ? st : pgn_epd_add_number(epd, values.eval.depth);
+    pgn_status st = pgn__epd_add_number(epd, "ce", ce);
+    return st || values.eval.depth < 0 ? st : pgn__epd_add_number(epd, "acd", values.eval.depth);
 }
 
-static pgn_status add_time(pgn_epd *epd, const char *opcode, uint64_t ms) {
+static pgn_status add_time(pgn__epd *epd, const char *opcode, uint64_t ms) {
     char text[PGN_CLOCK_MAX];
     size_t len = pgn_clock_write(ms, text);
-    pgn_status st = pgn_epd_add(epd, opcode);
-    return st ? st : pgn_epd_add_string(epd, text, len);
+    return pgn__epd_add_string(epd, opcode, text, len);
 }
 
-static pgn_status add_move(pgn_epd *epd, const pgn_game *game, pgn_node move) {
+static pgn_status add_move(pgn__epd *epd, const pgn_game *game, pgn_node move) {
     pgn__comment_values values;
-    pgn_status st = pgn_epd_add(epd, "sm");
-    st = st ? st : pgn_epd_add_move(epd, pgn_game_move(game, move));
+    pgn_status st = pgn__epd_add_move(epd, "sm", pgn_game_move(game, move));
     unsigned found = read_comments(game, move, &values);
     if (!st && found & 1u << PGN_COMMAND_CLK)
         st = add_time(epd, "Clk", values.clk);
@@ -136,7 +127,7 @@ static pgn_status add_move(pgn_epd *epd, const pgn_game *game, pgn_node move) {
     return st;
 }
 
-pgn_status pgn_epd_from_game(pgn_epd *epd, const pgn_game *game, pgn_node move) {
+pgn_status pgn__epd_from_game(pgn__epd *epd, const pgn_game *game, pgn_node move) {
     pgn_position pos;
     pgn_node last = pgn_game_last_move(game, PGN_MAIN_LINE);
     pgn_node before = move ? pgn_game_previous_move(game, move) : last;
@@ -145,12 +136,12 @@ pgn_status pgn_epd_from_game(pgn_epd *epd, const pgn_game *game, pgn_node move) 
     pgn_position_clear(&epd->position);
     if (!known) {
         pgn_position none = epd->position;
-        pgn_epd_clear(epd, &none);
+        pgn__epd_clear(epd, &none);
         return PGN_E_UNSUPPORTED;
     }
-    pgn_epd_clear(epd, &pos);
+    pgn__epd_clear(epd, &pos);
     pgn_status st = add_id(epd, game);
-    st = st ? st : pgn_epd_add_clocks(epd);
+    st = st ? st : pgn__epd_add_clocks(epd);
     st = st ? st : add_openings(epd, game);
     st = st ? st : add_eval(epd, game, before ? before : PGN_MAIN_LINE);
     return st || !move ? st : add_move(epd, game, move);

@@ -11,9 +11,9 @@
 
 /* The operation being judged. */
 typedef struct {
-    pgn__epd_reader *r;
-    pgn_epd_op *op;
-    pgn_epd_operand *operands;
+    pgn__epd_parser *r;
+    pgn__epd_op *op;
+    pgn__epd_operand *operands;
 } job;
 
 enum { QUOTED = 60 }; /* bytes of a token that a message shows */
@@ -22,7 +22,7 @@ static int shown(pgn_span text) {
     return (int)(text.len < QUOTED ? text.len : QUOTED);
 }
 
-static job last_op(pgn__epd_reader *r) {
+static job last_op(pgn__epd_parser *r) {
     job j = {r, &pgn__epd_ops(r->epd)[r->epd->count - 1], NULL};
     j.operands = j.op->count ? pgn__epd_operand_list(r->epd) + j.op->first : NULL;
     return j;
@@ -35,7 +35,7 @@ static void keep(job *j, size_t count) {
 }
 
 /* The text of an operand that goes on to the end of a later one. */
-static void join(const job *j, pgn_epd_operand *first, const pgn_epd_operand *last) {
+static void join(const job *j, pgn__epd_operand *first, const pgn__epd_operand *last) {
     first->width = last->at + last->width - first->at;
     pgn_status st = pgn__epd_value(j->r, first->at, first->at + first->width, false, &first->text);
     j->r->status = j->r->status ? j->r->status : st;
@@ -44,7 +44,7 @@ static void join(const job *j, pgn_epd_operand *first, const pgn_epd_operand *la
 /* ---- opcodes ---- */
 
 static void look_up(job *j) {
-    j->op->opcode = pgn_epd_opcode_find(j->op->name.text, j->op->name.len);
+    j->op->opcode = pgn__epd_opcode_find(j->op->name.text, j->op->name.len);
     if (j->op->opcode && j->op->opcode->family)
         j->op->rank = (unsigned)(j->op->name.text[1] - '0');
 }
@@ -57,7 +57,7 @@ static bool mend_colon(job *j) {
         return false;
     for (size_t i = 0; i + 1 < was.len; i++)
         name[i] = (char)pgn__lower((unsigned char)was.text[i]);
-    const pgn_epd_opcode *entry = pgn_epd_opcode_find(name, was.len - 1);
+    const pgn__epd_opcode *entry = pgn__epd_opcode_find(name, was.len - 1);
     if (!entry || entry->family)
         return false;
     j->op->name = (pgn_span){entry->name, was.len - 1};
@@ -104,7 +104,7 @@ static bool judge_opcode(job *j) {
 }
 
 static bool count_fits(const job *j) {
-    const pgn_epd_opcode *o = j->op->opcode;
+    const pgn__epd_opcode *o = j->op->opcode;
     size_t n = j->op->count;
     char wants[40];
     if (n >= o->fewest && n <= o->most)
@@ -138,7 +138,7 @@ static bool judge_strings(job *j) {
     if (!count_fits(j))
         return false;
     for (size_t i = 0; i < j->op->count; i++) {
-        pgn_epd_operand *o = &j->operands[i];
+        pgn__epd_operand *o = &j->operands[i];
         if (!o->quoted)
             pgn__epd_tell(j->r, PGN__RULE_EPD_QUOTES, o->at, o->width,
                           "the operand of %.*s is a string and needs quotes", shown(j->op->name),
@@ -150,15 +150,15 @@ static bool judge_strings(job *j) {
 
 /* ---- numbers ---- */
 
-static void unquote(const job *j, pgn_epd_operand *o, const char *what) {
+static void unquote(const job *j, pgn__epd_operand *o, const char *what) {
     if (!o->quoted)
         return;
     pgn__epd_tell(j->r, PGN__RULE_EPD_QUOTES, o->at, o->width, "%s is written without quotes",
                   what);
 }
 
-static void tell_range(const job *j, const pgn_epd_operand *o) {
-    const pgn_epd_opcode *entry = j->op->opcode;
+static void tell_range(const job *j, const pgn__epd_operand *o) {
+    const pgn__epd_opcode *entry = j->op->opcode;
     if (entry->greatest < INT32_MAX)
         pgn__epd_tell(j->r, PGN__RULE_EPD_RANGE, o->at, o->width,
                       "%s is a number from %" PRId64 " to %" PRId64 ", not %.*s", entry->name,
@@ -171,12 +171,12 @@ static void tell_range(const job *j, const pgn_epd_operand *o) {
 }
 
 static bool judge_numbers(job *j) {
-    const pgn_epd_opcode *entry = j->op->opcode;
+    const pgn__epd_opcode *entry = j->op->opcode;
     if (!count_fits(j))
         return false;
     bool good = true;
     for (size_t i = 0; i < j->op->count; i++) {
-        pgn_epd_operand *o = &j->operands[i];
+        pgn__epd_operand *o = &j->operands[i];
         pgn__number read = pgn__whole_number(o->text.text, o->text.len, &o->number);
         if (read == PGN__NO_NUMBER) {
             pgn__epd_tell(j->r, PGN__RULE_EPD_NUMBER, o->at, o->width,
@@ -225,7 +225,7 @@ static size_t number_length(pgn_span t) {
 }
 
 /* Every run of blanks in the text of a move and its marks is one space. */
-static void join_marks(const job *j, pgn_epd_operand *move, const pgn_epd_operand *mark) {
+static void join_marks(const job *j, pgn__epd_operand *move, const pgn__epd_operand *mark) {
     size_t n = 0;
     join(j, move, mark);
     char *copy = pgn__arena_copy(&j->r->epd->texts, move->text.text, move->text.len);
@@ -241,7 +241,7 @@ static void join_marks(const job *j, pgn_epd_operand *move, const pgn_epd_operan
     move->text = (pgn_span){copy, n};
 }
 
-static void shorten(pgn_epd_operand *o, size_t front, size_t back) {
+static void shorten(pgn__epd_operand *o, size_t front, size_t back) {
     o->text.text += front;
     o->text.len -= front + back;
     o->at += front;
@@ -253,9 +253,9 @@ static void shorten(pgn_epd_operand *o, size_t front, size_t back) {
 static void tidy_moves(job *j) {
     bool numbers_told = false;
     size_t kept = 0;
-    pgn_epd_operand mark = {.width = 0}; /* the last that belongs to the last move */
+    pgn__epd_operand mark = {.width = 0}; /* the last that belongs to the last move */
     for (size_t i = 0; i < j->op->count; i++) {
-        pgn_epd_operand *o = &j->operands[i], *before = kept ? &j->operands[kept - 1] : NULL;
+        pgn__epd_operand *o = &j->operands[i], *before = kept ? &j->operands[kept - 1] : NULL;
         bool bare = !o->quoted;
         size_t number = bare ? number_length(o->text) : 0;
         if (number && !numbers_told)
@@ -292,7 +292,7 @@ static pgn__rule move_fault(pgn_status st) {
 }
 
 /* Tell of the first move that is not in SAN, and how many more there are. */
-static void tell_spelling(const job *j, const pgn_epd_operand *o, const char *san, size_t more) {
+static void tell_spelling(const job *j, const pgn__epd_operand *o, const char *san, size_t more) {
     char rest[48] = "";
     if (strcmp(san, "--") == 0) {
         pgn__epd_tell(j->r, PGN__RULE_EPD_MOVE_SPELLING, o->at, o->width,
@@ -307,18 +307,18 @@ static void tell_spelling(const job *j, const pgn_epd_operand *o, const char *sa
 
 static bool judge_moves(job *j) {
     static const pgn__move_options how = {.verify_marks = true};
-    pgn_epd *epd = j->r->epd;
+    pgn__epd *epd = j->r->epd;
     pgn_position pos = epd->position;
-    pgn_epd_operand *odd = NULL;
+    pgn__epd_operand *odd = NULL;
     size_t odd_count = 0;
     char odd_san[PGN_SAN_MAX];
-    bool good = true, line = j->op->opcode->kind == PGN_EPD_LINE;
+    bool good = true, line = j->op->opcode->kind == PGN__EPD_LINE;
     if (!count_fits(j))
         return false;
     if (!epd->playable)
         return j->op->count == 0;
     for (size_t i = 0; i < j->op->count && (good || !line); i++) {
-        pgn_epd_operand *o = &j->operands[i];
+        pgn__epd_operand *o = &j->operands[i];
         pgn__move_text read;
         pgn_error err;
         pgn_position before = pos;
@@ -347,7 +347,7 @@ static void check_set(const job *j) {
     pgn_move seen[PGN_MOVES_MAX];
     size_t n = 0;
     for (size_t i = 0; i < j->op->count; i++) {
-        const pgn_epd_operand *o = &j->operands[i];
+        const pgn__epd_operand *o = &j->operands[i];
         size_t k = 0;
         while (k < n && seen[k] != o->move)
             k++;
@@ -364,13 +364,13 @@ static void check_set(const job *j) {
 
 /* `bm #15`: no move, but how far the mate is. */
 static bool mend_mate(job *j) {
-    const pgn_epd_operand *o = j->operands;
+    const pgn__epd_operand *o = j->operands;
     int64_t moves;
     int ce = 0;
-    if (j->op->opcode->code != PGN_EPD_BM || j->op->count != 1 || o->quoted || o->text.len < 2 ||
+    if (j->op->opcode->code != PGN__EPD_BM || j->op->count != 1 || o->quoted || o->text.len < 2 ||
         o->text.text[0] != '#' || pgn__whole_number(o->text.text + 1, o->text.len - 1, &moves) ||
         !moves || moves > INT32_MAX ||
-        (moves < 0 && (moves < -400 || pgn_ce_from_mate((int)moves, &ce))))
+        (moves < 0 && (moves < -400 || pgn__ce_from_mate((int)moves, &ce))))
         return false;
     const char *name = moves > 0 ? "dm" : "ce";
     j->op->name = (pgn_span){name, 2};
@@ -387,19 +387,19 @@ static bool mend_mate(job *j) {
 static bool judge_operands(job *j) {
     bool good = true;
     switch (j->op->opcode->kind) {
-    case PGN_EPD_STRING:
+    case PGN__EPD_STRING:
         return judge_strings(j);
-    case PGN_EPD_INTEGER:
+    case PGN__EPD_INTEGER:
         return judge_numbers(j);
-    case PGN_EPD_MOVE_SET:
+    case PGN__EPD_MOVE_SET:
         tidy_moves(j);
         if (mend_mate(j))
             return true;
         good = judge_moves(j);
         check_set(j);
         return good;
-    case PGN_EPD_MOVE:
-    case PGN_EPD_LINE:
+    case PGN__EPD_MOVE:
+    case PGN__EPD_LINE:
         tidy_moves(j);
         return judge_moves(j);
     default:
@@ -411,17 +411,16 @@ static bool judge_operands(job *j) {
 static void set_clocks(const job *j) {
     enum { OVER = 150 }; /* plies after which a game is drawn */
     pgn_position *pos = &j->r->epd->position;
-    if (j->op->opcode->code == PGN_EPD_HMVC)
+    if (j->op->opcode->code == PGN__EPD_HMVC)
         pos->halfmove_clock = (uint16_t)j->operands[0].number;
-    if (j->op->opcode->code == PGN_EPD_HMVC && j->operands[0].number > OVER)
+    if (j->op->opcode->code == PGN__EPD_HMVC && j->operands[0].number > OVER)
         pgn__epd_tell(j->r, PGN__RULE_EPD_POSITION, j->operands[0].at, j->operands[0].width,
-                      "impossible position: the halfmove clock is above %d: the game was over",
-                      OVER);
-    if (j->op->opcode->code == PGN_EPD_FMVN)
+                      "impossible position: the halfmove clock is above %d: the game was over", OVER);
+    if (j->op->opcode->code == PGN__EPD_FMVN)
         pos->move_number = (uint32_t)j->operands[0].number;
 }
 
-pgn_status pgn__epd_judge(pgn__epd_reader *r) {
+pgn_status pgn__epd_judge(pgn__epd_parser *r) {
     job j = last_op(r);
     if (!judge_opcode(&j))
         return PGN_OK;

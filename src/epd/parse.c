@@ -20,7 +20,7 @@ static bool is_fen_blank(char c) {
     return c == ' ' || c == '\t' || c == '\r' || c == '\n';
 }
 
-void pgn__epd_tell(const pgn__epd_reader *r, pgn__rule fault, size_t at, size_t width,
+void pgn__epd_tell(const pgn__epd_parser *r, pgn__rule fault, size_t at, size_t width,
                    const char *format, ...) {
     char message[400];
     va_list args;
@@ -34,7 +34,7 @@ void pgn__epd_tell(const pgn__epd_reader *r, pgn__rule fault, size_t at, size_t 
 }
 
 /* Where the blanks at r->at end. */
-static size_t blanks_end(const pgn__epd_reader *r) {
+static size_t blanks_end(const pgn__epd_parser *r) {
     size_t i = r->at;
     while (i < r->len && is_blank(r->text[i]))
         i++;
@@ -42,7 +42,7 @@ static size_t blanks_end(const pgn__epd_reader *r) {
 }
 
 /* Tell, once a record, of the blanks from r->at to `end` that are not this many spaces. */
-static void tell_spacing(pgn__epd_reader *r, size_t end, size_t wanted) {
+static void tell_spacing(pgn__epd_parser *r, size_t end, size_t wanted) {
     size_t start = r->at, n = end - start;
     bool control = false; /* which is told by itself */
     for (size_t i = start; i < end; i++)
@@ -64,7 +64,7 @@ static void tell_spacing(pgn__epd_reader *r, size_t end, size_t wanted) {
 }
 
 /* Pass over blanks, of which there should be this many. */
-static void skip_blanks(pgn__epd_reader *r, size_t end, size_t wanted) {
+static void skip_blanks(pgn__epd_parser *r, size_t end, size_t wanted) {
     if (end - r->at != wanted || (wanted && r->text[r->at] != ' '))
         tell_spacing(r, end, wanted);
     r->at = end;
@@ -72,7 +72,7 @@ static void skip_blanks(pgn__epd_reader *r, size_t end, size_t wanted) {
 
 /* ---- values ---- */
 
-pgn_status pgn__epd_value(pgn__epd_reader *r, size_t from, size_t end, bool quoted, pgn_span *out) {
+pgn_status pgn__epd_value(pgn__epd_parser *r, size_t from, size_t end, bool quoted, pgn_span *out) {
     pgn_buffer *buf = &r->epd->scratch;
     *out = (pgn_span){r->text + from, end - from};
     bool escapes = quoted && end > from && memchr(out->text, '\\', out->len);
@@ -98,16 +98,16 @@ pgn_status pgn__epd_value(pgn__epd_reader *r, size_t from, size_t end, bool quot
     return out->text ? PGN_OK : PGN_E_NOMEM;
 }
 
-static pgn_status add_operand(pgn__epd_reader *r, size_t at, size_t end, bool quoted, size_t from,
+static pgn_status add_operand(pgn__epd_parser *r, size_t at, size_t end, bool quoted, size_t from,
                               size_t until) {
-    pgn_epd_operand operand = {.at = at, .width = end - at, .quoted = quoted};
+    pgn__epd_operand operand = {.at = at, .width = end - at, .quoted = quoted};
     pgn_status st = pgn__epd_value(r, from, until, quoted, &operand.text);
     return st ? st : pgn__epd_push_operand(r->epd, &operand);
 }
 
 /* A string, to its quote or the end of the line. A semicolon there ends the operation, not the
  * text: a quote was forgotten before it. */
-static pgn_status read_string(pgn__epd_reader *r) {
+static pgn_status read_string(pgn__epd_parser *r) {
     size_t start = r->at, i = start + 1;
     while (i < r->len && r->text[i] != '"')
         i += r->text[i] == '\\' && i + 1 < r->len &&
@@ -130,7 +130,7 @@ static pgn_status read_string(pgn__epd_reader *r) {
     return add_operand(r, start, end, true, start + 1, end);
 }
 
-static pgn_status read_operand(pgn__epd_reader *r) {
+static pgn_status read_operand(pgn__epd_parser *r) {
     if (r->text[r->at] == '"')
         return read_string(r);
     size_t start = r->at;
@@ -141,19 +141,19 @@ static pgn_status read_operand(pgn__epd_reader *r) {
 
 /* ---- operations ---- */
 
-static pgn_status begin_op(pgn__epd_reader *r, size_t at, size_t end, const char *name) {
-    pgn_epd *epd = r->epd;
-    pgn_epd_op op = {.at = at,
-                     .width = end - at,
-                     .first = epd->operand_list.len / sizeof(pgn_epd_operand),
-                     .name = {name, name ? strlen(name) : 0}};
+static pgn_status begin_op(pgn__epd_parser *r, size_t at, size_t end, const char *name) {
+    pgn__epd *epd = r->epd;
+    pgn__epd_op op = {.at = at,
+                      .width = end - at,
+                      .first = epd->operand_list.len / sizeof(pgn__epd_operand),
+                      .name = {name, name ? strlen(name) : 0}};
     pgn_status st = name ? PGN_OK : pgn__epd_value(r, at, end, false, &op.name);
     return st ? st : pgn__epd_push_op(epd, &op);
 }
 
 /* The operands up to the semicolon of an operation that starts here; its opcode may be missing. Its
  * end is that of the last, as operands are joined and left out when they are judged. */
-static pgn_status read_operands(pgn__epd_reader *r, size_t start) {
+static pgn_status read_operands(pgn__epd_parser *r, size_t start) {
     for (;;) {
         size_t before = r->at, next = blanks_end(r);
         bool ended = next == r->len, closed = !ended && r->text[next] == ';';
@@ -171,13 +171,13 @@ static pgn_status read_operands(pgn__epd_reader *r, size_t start) {
         pgn_status st = read_operand(r);
         if (st)
             return st;
-        const pgn_epd_operand *last =
+        const pgn__epd_operand *last =
             &r->epd->operands[r->epd->operand_list.len / sizeof *last - 1];
         pgn__epd_ops(r->epd)[r->epd->count - 1].end = last->at + last->width;
     }
 }
 
-static pgn_status read_op(pgn__epd_reader *r) {
+static pgn_status read_op(pgn__epd_parser *r) {
     size_t start = r->at;
     while (r->at < r->len && !is_blank(r->text[r->at]) && r->text[r->at] != ';' &&
            r->text[r->at] != '"')
@@ -189,7 +189,7 @@ static pgn_status read_op(pgn__epd_reader *r) {
     return st ? st : pgn__epd_judge(r);
 }
 
-static pgn_status read_ops(pgn__epd_reader *r) {
+static pgn_status read_ops(pgn__epd_parser *r) {
     while (r->at < r->len) {
         size_t next = blanks_end(r);
         bool ended = next == r->len;
@@ -209,7 +209,7 @@ static pgn_status read_ops(pgn__epd_reader *r) {
 /* ---- fields ---- */
 
 /* The end of a token of digits at `at`, or `at` itself. */
-static size_t number_end(const pgn__epd_reader *r, size_t at) {
+static size_t number_end(const pgn__epd_parser *r, size_t at) {
     size_t i = at;
     while (i < r->len && pgn__is_digit(r->text[i]))
         i++;
@@ -217,7 +217,7 @@ static size_t number_end(const pgn__epd_reader *r, size_t at) {
 }
 
 /* The counters of a FEN, which become operations; a semicolon may stand before each. */
-static pgn_status read_counters(pgn__epd_reader *r) {
+static pgn_status read_counters(pgn__epd_parser *r) {
     static const char *const names[] = {"hmvc", "fmvn"};
     size_t first = 0;
     for (size_t k = 0; k < 2; k++) {
@@ -249,7 +249,7 @@ static pgn_status read_counters(pgn__epd_reader *r) {
 }
 
 /* Find the four fields and the end of each; how many there are. */
-static int find_fields(pgn__epd_reader *r, pgn_span fields[4]) {
+static int find_fields(pgn__epd_parser *r, pgn_span fields[4]) {
     int count = 0;
     r->at = 0;
     for (; count < 4; count++) {
@@ -273,7 +273,7 @@ static int find_fields(pgn__epd_reader *r, pgn_span fields[4]) {
     return count;
 }
 
-static void refuse(pgn__epd_reader *r, size_t at, const char *reason) {
+static void refuse(pgn__epd_parser *r, size_t at, const char *reason) {
     r->epd->refused = true;
     r->epd->playable = false;
     pgn__epd_tell(r, PGN__RULE_EPD_FIELDS, at, at < r->len, "%s", reason);
@@ -296,14 +296,14 @@ static bool is_castling(const pgn_position *pos, unsigned style, pgn_span field,
     return field.len == right->len && memcmp(field.text, right->text, field.len) == 0;
 }
 
-static void tell_field(const pgn__epd_reader *r, pgn_span field, const char *name, pgn_span right) {
+static void tell_field(const pgn__epd_parser *r, pgn_span field, const char *name, pgn_span right) {
     pgn__epd_tell(r, PGN__RULE_EPD_FIELD_FORM, (size_t)(field.text - r->text), field.len,
                   "the %s is spelt %.*s", name, (int)right.len, right.text);
 }
 
 /* Tell of fields that can be read but would not be written like that: `44` for `8`, `kqKQ`. The
  * letters of Shredder-FEN are a spelling of their own. */
-static void tell_form(const pgn__epd_reader *r, const pgn_span fields[4]) {
+static void tell_form(const pgn__epd_parser *r, const pgn_span fields[4]) {
     const pgn_position *pos = &r->epd->position;
     char fen[PGN_FEN_MAX];
     pgn_span right;
@@ -317,11 +317,11 @@ static void tell_form(const pgn__epd_reader *r, const pgn_span fields[4]) {
 }
 
 /* The position of fields that may be spelt in any way; false if the record is refused. */
-static bool read_any_fields(pgn__epd_reader *r) {
+static bool read_any_fields(pgn__epd_parser *r) {
     pgn_position *pos = &r->epd->position;
     pgn_error err;
     pgn_span fields[4];
-    pgn_epd_handler *handler = r->handler;
+    pgn__epd_handler *handler = r->handler;
     r->handler = NULL; /* of a line that is no record, its spaces are not worth a word */
     int count = find_fields(r, fields);
     r->handler = handler;
@@ -351,7 +351,7 @@ static bool read_any_fields(pgn__epd_reader *r) {
 }
 
 /* The position; false if the record is refused. */
-static bool read_fields(pgn__epd_reader *r) {
+static bool read_fields(pgn__epd_parser *r) {
     r->at = pgn__fen_plain(&r->epd->position, r->text, r->len);
     if (r->at && !pgn_position_validate(&r->epd->position, NULL))
         return true;
@@ -377,7 +377,7 @@ static bool is_plain(const char *text, size_t len) {
     return plain;
 }
 
-static void tell_characters(pgn__epd_reader *r) {
+static void tell_characters(pgn__epd_parser *r) {
     if (is_plain(r->text, r->len))
         return;
     size_t bad = pgn__utf8_check(r->text, r->len);
@@ -396,12 +396,12 @@ static void tell_characters(pgn__epd_reader *r) {
     }
 }
 
-pgn_status pgn_epd_parse(pgn_epd *epd, const char *line, size_t len, pgn_epd_handler *handler,
-                         void *self) {
+pgn_status pgn__epd_parse(pgn__epd *epd, const char *line, size_t len, pgn__epd_handler *handler,
+                          void *self) {
     pgn_position nothing;
-    pgn__epd_reader r = {.epd = epd, .line = line, .len = len, .handler = handler, .self = self};
+    pgn__epd_parser r = {.epd = epd, .line = line, .len = len, .handler = handler, .self = self};
     pgn_position_clear(&nothing);
-    pgn_epd_clear(epd, &nothing);
+    pgn__epd_clear(epd, &nothing);
     r.text = pgn__arena_copy(&epd->texts, line, len);
     epd->line = r.text;
     pgn_status st = r.text ? PGN_OK : PGN_E_NOMEM;
@@ -414,15 +414,15 @@ pgn_status pgn_epd_parse(pgn_epd *epd, const char *line, size_t len, pgn_epd_han
             pgn__epd_judge_record(&r);
     }
     if (st)
-        pgn_epd_clear(epd, &nothing);
+        pgn__epd_clear(epd, &nothing);
     return st;
 }
 
-pgn_epd_line pgn_epd_line_kind(const char *line, size_t len) {
+pgn__epd_line_type pgn__epd_line_kind(const char *line, size_t len) {
     size_t i = 0;
     while (i < len && is_blank(line[i]))
         i++;
     if (i == len)
-        return PGN_EPD_EMPTY;
-    return line[i] == '#' || line[i] == '%' ? PGN_EPD_COMMENT_LINE : PGN_EPD_RECORD;
+        return PGN__EPD_EMPTY;
+    return line[i] == '#' || line[i] == '%' ? PGN__EPD_COMMENT_LINE : PGN__EPD_RECORD;
 }

@@ -9,7 +9,7 @@
 
 /* What one record adds to a game. */
 typedef struct {
-    const pgn_epd *epd;
+    const pgn__epd *epd;
     pgn_game *game;
     pgn_node at; /* the move before its position, or the start */
     pgn_buffer text;
@@ -17,22 +17,22 @@ typedef struct {
 } adding;
 
 /* The operation of an opcode, if it was understood. */
-static const pgn_epd_op *op_of(const adding *a, const char *opcode) {
-    const pgn_epd_op *op = pgn_epd_find(a->epd, opcode);
+static const pgn__epd_op *op_of(const adding *a, const char *opcode) {
+    const pgn__epd_op *op = pgn__epd_find(a->epd, opcode);
     return op && op->understood ? op : NULL;
 }
 
 /* The text of its first operand; NULL if there is none. */
 static pgn_span text_of(const adding *a, const char *opcode) {
-    const pgn_epd_op *op = op_of(a, opcode);
-    return op && op->count ? pgn_epd_operands(a->epd, op)->text : (pgn_span){NULL, 0};
+    const pgn__epd_op *op = op_of(a, opcode);
+    return op && op->count ? pgn__epd_operands(a->epd, op)->text : (pgn_span){NULL, 0};
 }
 
 static bool number_of(const adding *a, const char *opcode, int64_t *out) {
-    const pgn_epd_op *op = op_of(a, opcode);
+    const pgn__epd_op *op = op_of(a, opcode);
     if (!op)
         return false;
-    *out = pgn_epd_operands(a->epd, op)->number;
+    *out = pgn__epd_operands(a->epd, op)->number;
     return true;
 }
 
@@ -72,7 +72,7 @@ static void put_eval(adding *a) {
         return;
     bool black = pgn_position_side(&a->epd->position) == PGN_BLACK;
     eval.value = (int32_t)(black ? -ce : ce);
-    if (pgn_ce_is_mate(ce, &plies)) {
+    if (pgn__ce_is_mate(ce, &plies)) {
         eval.kind = (plies > 0) != black ? PGN__EVAL_WHITE_MATES : PGN__EVAL_BLACK_MATES;
         eval.value = plies > 0 ? (plies + 1) / 2 : -plies / 2;
     }
@@ -149,13 +149,13 @@ static pgn_status add_comments(adding *a, bool continues) {
 
 /* The operation pv, if it has a move that can be played. Of a line with a fault, as those that
  * were cut off at the end, the moves before it are good. */
-static const pgn_epd_op *line_of(const adding *a) {
-    const pgn_epd_op *op = pgn_epd_find(a->epd, "pv");
-    return op && op->count && pgn_epd_operands(a->epd, op)->move ? op : NULL;
+static const pgn__epd_op *line_of(const adding *a) {
+    const pgn__epd_op *op = pgn__epd_find(a->epd, "pv");
+    return op && op->count && pgn__epd_operands(a->epd, op)->move ? op : NULL;
 }
 
-static pgn_status add_line(adding *a, const pgn_epd_op *op) {
-    const pgn_epd_operand *o = pgn_epd_operands(a->epd, op);
+static pgn_status add_line(adding *a, const pgn__epd_op *op) {
+    const pgn__epd_operand *o = pgn__epd_operands(a->epd, op);
     pgn_node at = a->at;
     pgn_status st = PGN_OK;
     for (size_t i = 0; !st && i < op->count && o[i].move; i++)
@@ -164,22 +164,22 @@ static pgn_status add_line(adding *a, const pgn_epd_op *op) {
 }
 
 /* The supplied move with its times, and pv as a variation if it is another line. */
-static pgn_status add_supplied(adding *a, const pgn_epd_op *sm) {
-    const pgn_epd_op *pv = line_of(a);
-    pgn_move move = pgn_epd_operands(a->epd, sm)->move;
+static pgn_status add_supplied(adding *a, const pgn__epd_op *sm) {
+    const pgn__epd_op *pv = line_of(a);
+    pgn_move move = pgn__epd_operands(a->epd, sm)->move;
     pgn_node node;
     pgn_status st = pgn_game_play(a->game, a->at, move, &node, a->err);
     pgn_buffer_clear(&a->text);
     put_times(a);
     st = st ? st : add_comment(a, node);
-    if (!st && pv && pgn_epd_operands(a->epd, pv)->move != move)
+    if (!st && pv && pgn__epd_operands(a->epd, pv)->move != move)
         st = add_line(a, pv);
     return st;
 }
 
 static pgn_status add_moves(adding *a, bool continues) {
-    const pgn_epd_op *sm = op_of(a, "sm"), *pv = line_of(a), *pm = op_of(a, "pm");
-    const pgn_epd_op *bm = op_of(a, "bm");
+    const pgn__epd_op *sm = op_of(a, "sm"), *pv = line_of(a), *pm = op_of(a, "pm");
+    const pgn__epd_op *bm = op_of(a, "bm");
     pgn_status st = PGN_OK;
     if (sm)
         return add_supplied(a, sm);
@@ -189,8 +189,8 @@ static pgn_status add_moves(adding *a, bool continues) {
         return add_line(a, pv);
     if (pm)
         return add_line(a, pm);
-    for (size_t i = 0; bm && bm->opcode->code == PGN_EPD_BM && !st && i < bm->count; i++)
-        st = pgn_game_play(a->game, a->at, pgn_epd_operands(a->epd, bm)[i].move, NULL, a->err);
+    for (size_t i = 0; bm && bm->opcode->code == PGN__EPD_BM && !st && i < bm->count; i++)
+        st = pgn_game_play(a->game, a->at, pgn__epd_operands(a->epd, bm)[i].move, NULL, a->err);
     return st;
 }
 
@@ -223,7 +223,7 @@ static pgn_status add_record(adding *a, bool continues) {
     return st;
 }
 
-pgn_status pgn_epd_to_game(const pgn_epd *epd, pgn_game *game, pgn_error *err) {
+pgn_status pgn__epd_to_game(const pgn__epd *epd, pgn_game *game, pgn_error *err) {
     adding a = {.epd = epd, .game = game, .at = PGN_MAIN_LINE, .err = err};
     pgn_game_clear(game);
     if (epd->refused)
@@ -232,16 +232,16 @@ pgn_status pgn_epd_to_game(const pgn_epd *epd, pgn_game *game, pgn_error *err) {
     return st ? st : add_record(&a, false);
 }
 
-bool pgn_epd_continues(const pgn_epd *epd, const pgn_game *game) {
+bool pgn__epd_continues(const pgn__epd *epd, const pgn_game *game) {
     pgn_position pos;
     pgn_node last = pgn_game_last_move(game, PGN_MAIN_LINE);
     return !epd->refused && last && pgn_game_position(game, last, &pos) &&
            pgn_position_same(&pos, &epd->position);
 }
 
-pgn_status pgn_epd_continue_game(const pgn_epd *epd, pgn_game *game, pgn_error *err) {
+pgn_status pgn__epd_continue_game(const pgn__epd *epd, pgn_game *game, pgn_error *err) {
     adding a = {.epd = epd, .game = game, .err = err};
-    if (!pgn_epd_continues(epd, game))
+    if (!pgn__epd_continues(epd, game))
         return pgn__fail(err, PGN_E_ARG, "the record does not follow the game's last move");
     a.at = pgn_game_last_move(game, PGN_MAIN_LINE);
     return add_record(&a, true);

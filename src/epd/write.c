@@ -12,7 +12,7 @@ static void put(pgn_buffer *out, const char *text, size_t len) {
     pgn__append(out, text, len);
 }
 
-static void put_fields(const pgn_epd *epd, pgn_buffer *out) {
+static void put_fields(const pgn__epd *epd, pgn_buffer *out) {
     char fen[PGN_FEN_MAX];
     size_t len = pgn_fen_write(&epd->position, 0, fen);
     for (int counters = 0; counters < 2; len--) /* which are not fields of EPD */
@@ -46,8 +46,8 @@ static int compare(const void *a, const void *b) {
     return strcmp(((const spelling *)a)->san, ((const spelling *)b)->san);
 }
 
-static void put_set(const pgn_epd *epd, const pgn_epd_op *op, pgn_buffer *out) {
-    const pgn_epd_operand *operands = pgn_epd_operands(epd, op);
+static void put_set(const pgn__epd *epd, const pgn__epd_op *op, pgn_buffer *out) {
+    const pgn__epd_operand *operands = pgn__epd_operands(epd, op);
     spelling list[PGN_MOVES_MAX];
     pgn_move seen[PGN_MOVES_MAX];
     size_t n = 0;
@@ -68,8 +68,8 @@ static void put_set(const pgn_epd *epd, const pgn_epd_op *op, pgn_buffer *out) {
     }
 }
 
-static void put_line(const pgn_epd *epd, const pgn_epd_op *op, pgn_buffer *out) {
-    const pgn_epd_operand *operands = pgn_epd_operands(epd, op);
+static void put_line(const pgn__epd *epd, const pgn__epd_op *op, pgn_buffer *out) {
+    const pgn__epd_operand *operands = pgn__epd_operands(epd, op);
     pgn_position pos = epd->position;
     for (size_t i = 0; i < op->count; i++) {
         char san[PGN_SAN_MAX];
@@ -83,17 +83,17 @@ static void put_line(const pgn_epd *epd, const pgn_epd_op *op, pgn_buffer *out) 
 /* ---- operations ---- */
 
 /* Does the operation stand in the line as it is, with no operand that was added since? */
-static bool was_given(const pgn_epd *epd, const pgn_epd_op *op) {
-    return op->end && (!op->count || pgn_epd_operands(epd, op)[op->count - 1].width);
+static bool was_given(const pgn__epd *epd, const pgn__epd_op *op) {
+    return op->end && (!op->count || pgn__epd_operands(epd, op)[op->count - 1].width);
 }
 
 /* The bytes [at, end) of the line, in UTF-8 like all that is written. */
-static void put_given(const pgn_epd *epd, size_t at, size_t end, pgn_buffer *out) {
+static void put_given(const pgn__epd *epd, size_t at, size_t end, pgn_buffer *out) {
     pgn__text_to_utf8(out, epd->line + at, end - at, NULL);
 }
 
-static void put_strings(const pgn_epd *epd, const pgn_epd_op *op, pgn_buffer *out) {
-    const pgn_epd_operand *operands = pgn_epd_operands(epd, op);
+static void put_strings(const pgn__epd *epd, const pgn__epd_op *op, pgn_buffer *out) {
+    const pgn__epd_operand *operands = pgn__epd_operands(epd, op);
     for (size_t i = 0; i < op->count; i++) {
         pgn__buffer_putc(out, ' ');
         put_string(operands[i].text, out);
@@ -101,8 +101,8 @@ static void put_strings(const pgn_epd *epd, const pgn_epd_op *op, pgn_buffer *ou
 }
 
 /* Operands whose meaning is nobody's business, as they were given. */
-static void put_any(const pgn_epd *epd, const pgn_epd_op *op, pgn_buffer *out) {
-    const pgn_epd_operand *operands = pgn_epd_operands(epd, op);
+static void put_any(const pgn__epd *epd, const pgn__epd_op *op, pgn_buffer *out) {
+    const pgn__epd_operand *operands = pgn__epd_operands(epd, op);
     for (size_t i = 0; i < op->count; i++) {
         if (i || op->name.len) /* a string without an opcode */
             pgn__buffer_putc(out, ' ');
@@ -115,21 +115,21 @@ static void put_any(const pgn_epd *epd, const pgn_epd_op *op, pgn_buffer *out) {
     }
 }
 
-static void put_operands(const pgn_epd *epd, const pgn_epd_op *op, pgn_buffer *out) {
-    const pgn_epd_operand *operands = pgn_epd_operands(epd, op);
-    switch (op->understood && op->opcode ? op->opcode->kind : PGN_EPD_ANYTHING) {
-    case PGN_EPD_MOVE_SET:
+static void put_operands(const pgn__epd *epd, const pgn__epd_op *op, pgn_buffer *out) {
+    const pgn__epd_operand *operands = pgn__epd_operands(epd, op);
+    switch (op->understood && op->opcode ? op->opcode->kind : PGN__EPD_ANYTHING) {
+    case PGN__EPD_MOVE_SET:
         put_set(epd, op, out);
         break;
-    case PGN_EPD_MOVE:
-    case PGN_EPD_LINE:
+    case PGN__EPD_MOVE:
+    case PGN__EPD_LINE:
         put_line(epd, op, out);
         break;
-    case PGN_EPD_INTEGER:
+    case PGN__EPD_INTEGER:
         for (size_t i = 0; i < op->count; i++)
             pgn_buffer_printf(out, " %" PRId64, operands[i].number);
         break;
-    case PGN_EPD_STRING:
+    case PGN__EPD_STRING:
         put_strings(epd, op, out);
         break;
     default:
@@ -137,7 +137,7 @@ static void put_operands(const pgn_epd *epd, const pgn_epd_op *op, pgn_buffer *o
     }
 }
 
-static void put_op(const pgn_epd *epd, const pgn_epd_op *op, pgn_buffer *out) {
+static void put_op(const pgn__epd *epd, const pgn__epd_op *op, pgn_buffer *out) {
     if (!op->understood && was_given(epd, op)) {
         put_given(epd, op->at, op->end, out);
         return;
@@ -146,13 +146,13 @@ static void put_op(const pgn_epd *epd, const pgn_epd_op *op, pgn_buffer *out) {
     put_operands(epd, op, out);
 }
 
-pgn_status pgn_epd_write(const pgn_epd *epd, pgn_buffer *out) {
-    const pgn_epd_op *op, *before = NULL;
+pgn_status pgn__epd_write(const pgn__epd *epd, pgn_buffer *out) {
+    const pgn__epd_op *op, *before = NULL;
     size_t before_at = 0;
     if (epd->refused)
         return out->status;
     put_fields(epd, out);
-    for (size_t i = 0; (op = pgn_epd_sorted(epd, i)); i++) {
+    for (size_t i = 0; (op = pgn__epd_sorted(epd, i)); i++) {
         size_t at = out->len;
         pgn__buffer_putc(out, ' ');
         put_op(epd, op, out);

@@ -36,28 +36,28 @@ static void on_fault(void *self, const pgn__diagnostic *d) {
     snprintf(all->message, sizeof all->message, "%s", d->message);
 }
 
-static found parse_bytes(pgn_epd *epd, const char *line, size_t len) {
+static found parse_bytes(pgn__epd *epd, const char *line, size_t len) {
     found all = {.line = line};
-    assert_int_equal(pgn_epd_parse(epd, line, len, on_fault, &all), PGN_OK);
+    assert_int_equal(pgn__epd_parse(epd, line, len, on_fault, &all), PGN_OK);
     return all;
 }
 
-static found parse(pgn_epd *epd, const char *line) {
+static found parse(pgn__epd *epd, const char *line) {
     return parse_bytes(epd, line, strlen(line));
 }
 
 /* What the line is written as; the caller frees. Reading that and writing it again changes nothing.
  */
 static char *canonical(const char *line, size_t len) {
-    pgn_epd epd = {0};
+    pgn__epd epd = {0};
     pgn_buffer once = PGN_BUFFER_INIT, twice = PGN_BUFFER_INIT;
     parse_bytes(&epd, line, len);
-    assert_int_equal(pgn_epd_write(&epd, &once), PGN_OK);
+    assert_int_equal(pgn__epd_write(&epd, &once), PGN_OK);
     parse_bytes(&epd, once.data ? once.data : "", once.len);
-    assert_int_equal(pgn_epd_write(&epd, &twice), PGN_OK);
+    assert_int_equal(pgn__epd_write(&epd, &twice), PGN_OK);
     assert_string_equal(once.data ? once.data : "", twice.data ? twice.data : "");
     pgn_buffer_free(&twice);
-    pgn_epd_free(&epd);
+    pgn__epd_free(&epd);
     return once.data;
 }
 
@@ -239,7 +239,7 @@ static const op_row OP_ROWS[] = {
 };
 
 static void each_opcode_right_and_wrong(void **state) {
-    pgn_epd epd = {0};
+    pgn__epd epd = {0};
     size_t failures = 0;
     (void)state;
     for (size_t i = 0; i < sizeof OP_ROWS / sizeof *OP_ROWS; i++) {
@@ -263,24 +263,24 @@ static void each_opcode_right_and_wrong(void **state) {
         }
         free(text);
     }
-    pgn_epd_free(&epd);
+    pgn__epd_free(&epd);
     assert_int_equal(failures, 0);
 }
 
 static void opcodes_are_found(void **state) {
     (void)state;
-    assert_int_equal(pgn_epd_opcode_find("bm", 2)->code, PGN_EPD_BM);
-    assert_int_equal(pgn_epd_opcode_find("bmx", 2)->code, PGN_EPD_BM);
-    assert_null(pgn_epd_opcode_find("bmx", 3));
-    assert_null(pgn_epd_opcode_find("BM", 2));
-    assert_null(pgn_epd_opcode_find("", 0));
-    assert_int_equal(pgn_epd_opcode_find("c7", 2)->code, PGN_EPD_COMMENT);
-    assert_null(pgn_epd_opcode_find("c:", 2));
-    assert_null(pgn_epd_opcode_find("v", 1));
-    assert_null(pgn_epd_opcode_at(PGN_EPD_CODE_COUNT));
-    for (size_t k = 1; pgn_epd_opcode_at(k); k++) { /* in ASCII order, as the standard has them */
-        assert_int_equal(pgn_epd_opcode_at(k)->code, k);
-        assert_true(strcmp(pgn_epd_opcode_at(k - 1)->name, pgn_epd_opcode_at(k)->name) < 0);
+    assert_int_equal(pgn__epd_opcode_find("bm", 2)->code, PGN__EPD_BM);
+    assert_int_equal(pgn__epd_opcode_find("bmx", 2)->code, PGN__EPD_BM);
+    assert_null(pgn__epd_opcode_find("bmx", 3));
+    assert_null(pgn__epd_opcode_find("BM", 2));
+    assert_null(pgn__epd_opcode_find("", 0));
+    assert_int_equal(pgn__epd_opcode_find("c7", 2)->code, PGN__EPD_COMMENT);
+    assert_null(pgn__epd_opcode_find("c:", 2));
+    assert_null(pgn__epd_opcode_find("v", 1));
+    assert_null(pgn__epd_opcode_at(PGN__EPD_CODE_COUNT));
+    for (size_t k = 1; pgn__epd_opcode_at(k); k++) { /* in ASCII order, as the standard has them */
+        assert_int_equal(pgn__epd_opcode_at(k)->code, k);
+        assert_true(strcmp(pgn__epd_opcode_at(k - 1)->name, pgn__epd_opcode_at(k)->name) < 0);
     }
 }
 
@@ -344,7 +344,7 @@ static const line_row LINE_ROWS[] = {
 };
 
 static void lines_as_people_write_them(void **state) {
-    pgn_epd epd = {0};
+    pgn__epd epd = {0};
     size_t failures = 0;
     (void)state;
     for (size_t i = 0; i < sizeof LINE_ROWS / sizeof *LINE_ROWS; i++) {
@@ -367,14 +367,14 @@ static void lines_as_people_write_them(void **state) {
         }
         free(text);
     }
-    pgn_epd_free(&epd);
+    pgn__epd_free(&epd);
     assert_int_equal(failures, 0);
 }
 
 static void every_opcode_is_tested(void **state) {
     (void)state;
-    for (size_t k = 0; pgn_epd_opcode_at(k); k++) {
-        const char *name = pgn_epd_opcode_at(k)->name;
+    for (size_t k = 0; pgn__epd_opcode_at(k); k++) {
+        const char *name = pgn__epd_opcode_at(k)->name;
         size_t right = 0, wrong = 0, len = strlen(name);
         for (size_t i = 0; i < sizeof OP_ROWS / sizeof *OP_ROWS; i++) {
             if (strncmp(OP_ROWS[i].op, name, len) != 0)
@@ -406,52 +406,52 @@ static void every_rule_is_tested(void **state) {
 
 static void kinds_of_lines(void **state) {
     (void)state;
-    assert_int_equal(pgn_epd_line_kind("", 0), PGN_EPD_EMPTY);
-    assert_int_equal(pgn_epd_line_kind(" \t\0", 3), PGN_EPD_EMPTY);
-    assert_int_equal(pgn_epd_line_kind("# x", 3), PGN_EPD_COMMENT_LINE);
-    assert_int_equal(pgn_epd_line_kind("%x", 2), PGN_EPD_COMMENT_LINE);
-    assert_int_equal(pgn_epd_line_kind(" 8/8", 4), PGN_EPD_RECORD);
+    assert_int_equal(pgn__epd_line_kind("", 0), PGN__EPD_EMPTY);
+    assert_int_equal(pgn__epd_line_kind(" \t\0", 3), PGN__EPD_EMPTY);
+    assert_int_equal(pgn__epd_line_kind("# x", 3), PGN__EPD_COMMENT_LINE);
+    assert_int_equal(pgn__epd_line_kind("%x", 2), PGN__EPD_COMMENT_LINE);
+    assert_int_equal(pgn__epd_line_kind(" 8/8", 4), PGN__EPD_RECORD);
 }
 
 static void fields_of_a_record(void **state) {
-    pgn_epd epd = {0};
+    pgn__epd epd = {0};
     (void)state;
     parse(&epd, START "id \"x\\\"y\"; bm e4 d4; Zeta 7; hmvc 3; fmvn 9; c3;");
     assert_int_equal(epd.count, 6);
     assert_true(epd.playable);
     assert_int_equal(pgn_position_halfmove_clock(&epd.position), 3);
     assert_int_equal(pgn_position_move_number(&epd.position), 9);
-    const pgn_epd_op *op = &epd.ops[0];
-    assert_int_equal(op->opcode->code, PGN_EPD_ID);
+    const pgn__epd_op *op = &epd.ops[0];
+    assert_int_equal(op->opcode->code, PGN__EPD_ID);
     assert_int_equal(op->at, OPS - 1);
     assert_int_equal(op->width, 2);
-    const pgn_epd_operand *o = pgn_epd_operands(&epd, op);
+    const pgn__epd_operand *o = pgn__epd_operands(&epd, op);
     assert_int_equal(o->text.len, 3);
     assert_memory_equal(o->text.text, "x\"y", 3);
     assert_true(o->quoted);
     assert_int_equal(o->at, OPS + 2);
     assert_int_equal(o->width, 6);
-    op = pgn_epd_find(&epd, "bm");
+    op = pgn__epd_find(&epd, "bm");
     assert_ptr_equal(op, &epd.ops[1]);
     assert_int_equal(op->count, 2);
-    o = pgn_epd_operands(&epd, op);
+    o = pgn__epd_operands(&epd, op);
     assert_int_equal(pgn_move_to(o[1].move), 27);
-    assert_null(pgn_epd_find(&epd, "am"));
+    assert_null(pgn__epd_find(&epd, "am"));
     assert_null(epd.ops[2].opcode);
     assert_true(epd.ops[2].understood);
     assert_int_equal(epd.ops[5].rank, 3);
-    assert_null(pgn_epd_operands(&epd, &epd.ops[5]));
+    assert_null(pgn__epd_operands(&epd, &epd.ops[5]));
     const char *order[] = {"Zeta", "bm", "c3", "fmvn", "hmvc", "id"};
     for (size_t i = 0; i < 6; i++) {
-        op = pgn_epd_sorted(&epd, i);
+        op = pgn__epd_sorted(&epd, i);
         assert_int_equal(op->name.len, strlen(order[i]));
         assert_memory_equal(op->name.text, order[i], op->name.len);
     }
-    assert_null(pgn_epd_sorted(&epd, 6));
+    assert_null(pgn__epd_sorted(&epd, 6));
     parse(&epd, "4k3/8/8/8/8/8/8/4K3 w - -"); /* used again: nothing is left of the first */
     assert_int_equal(epd.count, 0);
     assert_int_equal(pgn_position_halfmove_clock(&epd.position), 0);
-    pgn_epd_free(&epd);
+    pgn__epd_free(&epd);
 }
 
 /* Whichever is asked: the operation, the position, or the registers. */
@@ -463,8 +463,8 @@ static void of_repeated_opcodes_the_first_counts(void **state) {
                 {START "1 2 hmvc 3; fmvn 4;", 1, 2},
                 {START "1 fmvn 4; fmvn 6; hmvc 200;", 1, 4},
                 {START "hmvc x; hmvc 5;", 0, 1}};
-    pgn_epd epd = {0};
-    pgn_epd_registers g = {0};
+    pgn__epd epd = {0};
+    pgn__epd_registers g = {0};
     (void)state;
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
         found all = parse(&epd, rows[i].line);
@@ -475,27 +475,27 @@ static void of_repeated_opcodes_the_first_counts(void **state) {
     }
     parse(&epd,
           START "c1 \"b\"; c1 \"y\"; eco \"A00\"; c0 \"a\"; eco; c0 \"x\"; id \"1\"; id \"2\";");
-    assert_int_equal(pgn_epd_registers_apply(&g, &epd), PGN_OK);
+    assert_int_equal(pgn__epd_registers_apply(&g, &epd), PGN_OK);
     static const char *const wanted[][2] = {{"c0", "a"}, {"c1", "b"}, {"eco", "A00"}};
     for (size_t i = 0; i < sizeof wanted / sizeof *wanted; i++) {
-        pgn_span got = pgn_epd_register(&g, wanted[i][0]);
+        pgn_span got = pgn__epd_register(&g, wanted[i][0]);
         assert_int_equal(got.len, strlen(wanted[i][1]));
         assert_memory_equal(got.text, wanted[i][1], got.len);
     }
-    assert_memory_equal(pgn_epd_operands(&epd, pgn_epd_find(&epd, "id"))->text.text, "1", 1);
-    pgn_epd_registers_free(&g);
-    pgn_epd_free(&epd);
+    assert_memory_equal(pgn__epd_operands(&epd, pgn__epd_find(&epd, "id"))->text.text, "1", 1);
+    pgn__epd_registers_free(&g);
+    pgn__epd_free(&epd);
 }
 
 static void odd_bytes(void **state) {
     (void)state;
     static const char nul[] = START "bm e4;\0id \"a\0b\"\0";
-    pgn_epd epd = {0};
+    pgn__epd epd = {0};
     found all = parse_bytes(&epd, nul, sizeof nul - 1);
     assert_int_equal(all.of_rule[PGN__RULE_EPD_CONTROL_CHARACTER], 1);
     assert_int_equal(epd.count, 2);
-    assert_int_equal(pgn_epd_operands(&epd, &epd.ops[1])->text.len, 3);
-    pgn_epd_free(&epd);
+    assert_int_equal(pgn__epd_operands(&epd, &epd.ops[1])->text.len, 3);
+    pgn__epd_free(&epd);
     pgn_buffer line = PGN_BUFFER_INIT;
     pgn__buffer_puts(&line, START "id \"");
     for (int i = 0; i < 256; i++)
@@ -509,14 +509,14 @@ static void odd_bytes(void **state) {
     all = parse_bytes(&epd, line.data, line.len);
     assert_int_equal(all.count, 0);
     pgn_buffer_free(&line);
-    pgn_epd_free(&epd);
+    pgn__epd_free(&epd);
 }
 
 /* 100,000 operations, each twice, and as many operands. */
 static void much_in_a_record(void **state) {
     (void)state;
     pgn_buffer line = PGN_BUFFER_INIT;
-    pgn_epd epd = {0};
+    pgn__epd epd = {0};
     pgn__buffer_puts(&line, START "pv");
     for (int i = 0; i < 50000; i++)
         pgn_buffer_printf(&line, " %d. Nf3 Nf6 Ng1 Ng8", i);
@@ -533,67 +533,64 @@ static void much_in_a_record(void **state) {
     assert_non_null(strstr(text, "; Op9999; pv Nf3"));
     free(text);
     pgn_buffer_free(&line);
-    pgn_epd_free(&epd);
+    pgn__epd_free(&epd);
 }
 
 /* ---- making records ---- */
 
 static void records_are_made(void **state) {
     (void)state;
-    pgn_epd epd = {0};
+    pgn__epd epd = {0};
     pgn_position pos;
     pgn_buffer out = PGN_BUFFER_INIT;
     pgn_move e4 = 0, e5 = 0;
     pgn_position_init(&pos);
     assert_int_equal(pgn_uci_parse(&pos, "e2e4", 4, &e4, NULL), PGN_OK);
-    pgn_epd_clear(&epd, &pos);
-    assert_int_equal(pgn_epd_add_number(&epd, 1), PGN_E_ARG);
-    assert_int_equal(pgn_epd_add_move(&epd, e4), PGN_E_ARG);
-    assert_int_equal(pgn_epd_add_string(&epd, "", 0), PGN_E_ARG);
-    assert_int_equal(pgn_epd_add(&epd, "no-opcode"), PGN_E_ARG);
-    assert_int_equal(pgn_epd_add(&epd, "sm"), PGN_OK);
+    pgn__epd_clear(&epd, &pos);
+    assert_int_equal(pgn__epd_add_number(&epd, "", 1), PGN_E_ARG);
+    assert_int_equal(pgn__epd_add_move(&epd, "no-opcode", e4), PGN_E_ARG);
+    assert_int_equal(pgn__epd_add_string(&epd, "1x", "", 0), PGN_E_ARG);
+    assert_int_equal(pgn__epd_add(&epd, "no-opcode"), PGN_E_ARG);
+    assert_int_equal(epd.count, 0);
+    assert_int_equal(pgn__epd_add(&epd, "sm"), PGN_OK);
     assert_false(epd.ops[0].understood);
-    assert_int_equal(pgn_epd_add_string(&epd, "e4", 2), PGN_OK);
+    assert_int_equal(pgn__epd_add_string(&epd, "sm", "e4", 2), PGN_OK);
     assert_false(epd.ops[0].understood);
 
-    pgn_epd_clear(&epd, &pos);
-    assert_int_equal(pgn_epd_add(&epd, "pv"), PGN_OK);
-    assert_int_equal(pgn_epd_add_move(&epd, e4), PGN_OK);
+    pgn__epd_clear(&epd, &pos);
+    assert_int_equal(pgn__epd_add_move(&epd, "pv", e4), PGN_OK);
     pgn_position_make(&pos, e4);
     assert_int_equal(pgn_uci_parse(&pos, "e7e5", 4, &e5, NULL), PGN_OK);
-    assert_int_equal(pgn_epd_add_move(&epd, e5), PGN_OK);
-    assert_int_equal(pgn_epd_add_clocks(&epd), PGN_OK);
-    assert_int_equal(pgn_epd_add(&epd, "Clk"), PGN_OK);
-    assert_int_equal(pgn_epd_add_string(&epd, "0:09\"58", 7), PGN_OK);
-    assert_int_equal(pgn_epd_add_move(&epd, e4), PGN_E_ARG);
-    assert_int_equal(pgn_epd_add(&epd, "tcri"), PGN_OK);
-    assert_int_equal(pgn_epd_add_string(&epd, "a@b", 3), PGN_OK);
+    assert_int_equal(pgn__epd_add_move(&epd, "pv", e5), PGN_OK);
+    assert_int_equal(pgn__epd_add_clocks(&epd), PGN_OK);
+    assert_int_equal(pgn__epd_add_string(&epd, "Clk", "0:09\"58", 7), PGN_OK);
+    assert_int_equal(pgn__epd_add_move(&epd, "Clk", e4), PGN_E_ARG);
+    assert_int_equal(pgn__epd_add_string(&epd, "tcri", "a@b", 3), PGN_OK);
     assert_false(epd.ops[4].understood);
-    assert_int_equal(pgn_epd_add_string(&epd, "A", 1), PGN_OK);
+    assert_int_equal(pgn__epd_add_string(&epd, "tcri", "A", 1), PGN_OK);
     assert_true(epd.ops[4].understood);
-    assert_int_equal(pgn_epd_write(&epd, &out), PGN_OK);
+    assert_int_equal(pgn__epd_write(&epd, &out), PGN_OK);
     assert_string_equal(out.data, START "Clk \"0:09\\\"58\"; fmvn 1; hmvc 0; pv e4 e5; "
                                         "tcri \"a@b\" \"A\";");
     pgn_buffer_free(&out);
-    pgn_epd_free(&epd);
+    pgn__epd_free(&epd);
 }
 
 /* What an operand may be added to, and that nothing added can end the line. */
 static void operands_after_others(void **state) {
-    pgn_epd epd = {0};
+    pgn__epd epd = {0};
     pgn_buffer out = PGN_BUFFER_INIT;
     (void)state;
     parse(&epd, START "1x \"a\";");
-    assert_int_equal(pgn_epd_add_string(&epd, "b", 1), PGN_OK);
+    assert_int_equal(pgn__epd_add_string(&epd, "1x", "b", 1), PGN_E_ARG);
     parse(&epd, START "id \"x\";");
-    assert_int_equal(pgn_epd_add(&epd, "bm"), PGN_OK);
-    assert_int_equal(pgn_epd_add_move(&epd, PGN_NULL_MOVE), PGN_E_ARG);
-    assert_int_equal(pgn_epd_add(&epd, "c0"), PGN_OK);
-    assert_int_equal(pgn_epd_add_string(&epd, "a\nb\x7F", 4), PGN_OK);
-    assert_int_equal(pgn_epd_write(&epd, &out), PGN_OK);
+    assert_int_equal(pgn__epd_add(&epd, "bm"), PGN_OK);
+    assert_int_equal(pgn__epd_add_move(&epd, "bm", PGN_NULL_MOVE), PGN_E_ARG);
+    assert_int_equal(pgn__epd_add_string(&epd, "c0", "a\nb\x7F", 4), PGN_OK);
+    assert_int_equal(pgn__epd_write(&epd, &out), PGN_OK);
     assert_string_equal(out.data, START "bm; c0 \"a b \"; id \"x\";");
     pgn_buffer_free(&out);
-    pgn_epd_free(&epd);
+    pgn__epd_free(&epd);
 }
 
 /* ---- evaluations ---- */
@@ -606,27 +603,27 @@ static void mates_as_values(void **state) {
                 {-1, -32765, -2}, {-5, -32757, -10}, {-383, -32001, -766}};
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
         int ce = 0, plies = 0;
-        assert_int_equal(pgn_ce_from_mate(rows[i].moves, &ce), PGN_OK);
+        assert_int_equal(pgn__ce_from_mate(rows[i].moves, &ce), PGN_OK);
         assert_int_equal(ce, rows[i].ce);
-        assert_true(pgn_ce_is_mate(ce, &plies));
+        assert_true(pgn__ce_is_mate(ce, &plies));
         assert_int_equal(plies, rows[i].plies);
     }
     static const int not_mates[] = {0, 32000, -32000, -32767, 32767, -32768, 500};
     for (size_t i = 0; i < sizeof not_mates / sizeof *not_mates; i++) {
         int plies = 77;
-        assert_false(pgn_ce_is_mate(not_mates[i], &plies));
+        assert_false(pgn__ce_is_mate(not_mates[i], &plies));
         assert_int_equal(plies, 77);
     }
     int ce = 0;
-    assert_int_equal(pgn_ce_from_mate(0, &ce), PGN_E_ARG);
-    assert_int_equal(pgn_ce_from_mate(384, &ce), PGN_E_ARG);
-    assert_int_equal(pgn_ce_from_mate(-384, &ce), PGN_E_ARG);
+    assert_int_equal(pgn__ce_from_mate(0, &ce), PGN_E_ARG);
+    assert_int_equal(pgn__ce_from_mate(384, &ce), PGN_E_ARG);
+    assert_int_equal(pgn__ce_from_mate(-384, &ce), PGN_E_ARG);
 }
 
 /* ---- registers ---- */
 
-static void check_register(const pgn_epd_registers *g, const char *opcode, const char *wanted) {
-    pgn_span got = pgn_epd_register(g, opcode);
+static void check_register(const pgn__epd_registers *g, const char *opcode, const char *wanted) {
+    pgn_span got = pgn__epd_register(g, opcode);
     if (!wanted ? got.text != NULL
                 : !got.text || got.len != strlen(wanted) || memcmp(got.text, wanted, got.len) != 0)
         fail_msg("%s is %.*s, not %s", opcode, got.text ? (int)got.len : 4,
@@ -652,15 +649,15 @@ static const char *const SEQUENCE[][2] = {
 static void registers_over_a_sequence(void **state) {
     (void)state;
     for (size_t family = 0; family < 2; family++) {
-        pgn_epd_registers g = {0};
-        pgn_epd epd = {0};
+        pgn__epd_registers g = {0};
+        pgn__epd epd = {0};
         char letter = family ? 'v' : 'c', line[200], other = family ? 'c' : 'v';
         for (size_t i = 0; i < sizeof SEQUENCE / sizeof *SEQUENCE; i++) {
             snprintf(line, sizeof line, START "%s%s", SEQUENCE[i][0][0] ? "@" : "", SEQUENCE[i][0]);
             for (char *p = line; *p; p++)
                 *p = *p == '@' ? letter : *p;
             parse(&epd, line);
-            assert_int_equal(pgn_epd_registers_apply(&g, &epd), PGN_OK);
+            assert_int_equal(pgn__epd_registers_apply(&g, &epd), PGN_OK);
             for (int n = 0; n < 10; n++) {
                 char name[3] = {letter, (char)('0' + n), 0}, text[2] = {SEQUENCE[i][1][n], 0};
                 check_register(&g, name, text[0] == '-' ? NULL : text);
@@ -668,17 +665,17 @@ static void registers_over_a_sequence(void **state) {
                 check_register(&g, name, NULL);
             }
         }
-        pgn_epd_registers_free(&g);
-        pgn_epd_free(&epd);
+        pgn__epd_registers_free(&g);
+        pgn__epd_free(&epd);
     }
 }
 
 static void registers_of_openings(void **state) {
     (void)state;
-    pgn_epd_registers g = {0};
-    pgn_epd epd = {0};
+    pgn__epd_registers g = {0};
+    pgn__epd epd = {0};
     parse(&epd, START "eco \"C65\"; nic \"\"; v0 \"Ruy Lopez\"; c0 \"x\" \"y\";");
-    assert_int_equal(pgn_epd_registers_apply(&g, &epd), PGN_OK);
+    assert_int_equal(pgn__epd_registers_apply(&g, &epd), PGN_OK);
     check_register(&g, "eco", "C65");
     check_register(&g, "nic", "");
     check_register(&g, "v0", "Ruy Lopez");
@@ -686,14 +683,14 @@ static void registers_of_openings(void **state) {
     check_register(&g, "id", NULL);
     check_register(&g, "", NULL);
     parse(&epd, START "eco;");
-    assert_int_equal(pgn_epd_registers_apply(&g, &epd), PGN_OK);
+    assert_int_equal(pgn__epd_registers_apply(&g, &epd), PGN_OK);
     check_register(&g, "eco", NULL);
     check_register(&g, "nic", "");
-    pgn_epd_registers_clear(&g);
+    pgn__epd_registers_clear(&g);
     check_register(&g, "nic", NULL);
     check_register(&g, "v0", NULL);
-    pgn_epd_registers_free(&g);
-    pgn_epd_free(&epd);
+    pgn__epd_registers_free(&g);
+    pgn__epd_free(&epd);
 }
 
 int main(void) {

@@ -14,18 +14,18 @@
 /* The record of the position after so many plies of the game. */
 static void check_record(const char *pgn, unsigned plies, const char *wanted) {
     pgn_game *game = game_read(pgn);
-    pgn_epd epd = {0};
+    pgn__epd epd = {0};
     pgn_buffer out = PGN_BUFFER_INIT;
     pgn_node move = pgn_game_first_move(game, PGN_MAIN_LINE);
     while (plies-- && move)
         move = pgn_game_next_move(game, move);
-    assert_int_equal(pgn_epd_from_game(&epd, game, move), PGN_OK);
-    assert_int_equal(pgn_epd_write(&epd, &out), PGN_OK);
+    assert_int_equal(pgn__epd_from_game(&epd, game, move), PGN_OK);
+    assert_int_equal(pgn__epd_write(&epd, &out), PGN_OK);
     assert_string_equal(out.data, wanted);
     for (size_t i = 0; i < epd.count; i++)
         assert_true(epd.ops[i].understood);
     pgn_buffer_free(&out);
-    pgn_epd_free(&epd);
+    pgn__epd_free(&epd);
     pgn_game_free(game);
 }
 
@@ -86,11 +86,11 @@ static void long_names_stay_whole(void **state) {
     }
     pgn__buffer_puts(&text, "\n*\n");
     pgn_game *game = game_read(text.data);
-    pgn_epd epd = {0};
-    assert_int_equal(pgn_epd_from_game(&epd, game, PGN_NO_NODE), PGN_OK);
-    pgn_span id = pgn_epd_operands(&epd, pgn_epd_find(&epd, "id"))->text;
+    pgn__epd epd = {0};
+    assert_int_equal(pgn__epd_from_game(&epd, game, PGN_NO_NODE), PGN_OK);
+    pgn_span id = pgn__epd_operands(&epd, pgn__epd_find(&epd, "id"))->text;
     assert_int_equal(id.len, 4 * 601 + strlen(" - , ") + strlen(" ") + strlen(", 1."));
-    pgn_epd_free(&epd);
+    pgn__epd_free(&epd);
     pgn_game_free(game);
     pgn_buffer_free(&text);
 }
@@ -98,12 +98,12 @@ static void long_names_stay_whole(void **state) {
 static void positions_that_are_not_known(void **state) {
     (void)state;
     pgn_game *game = game_read("[Variant \"Atomic\"]\n\n1. e4 *");
-    pgn_epd epd = {0};
+    pgn__epd epd = {0};
     pgn_node move = pgn_game_first_move(game, PGN_MAIN_LINE);
-    assert_int_equal(pgn_epd_from_game(&epd, game, move), PGN_E_UNSUPPORTED);
-    assert_int_equal(pgn_epd_from_game(&epd, game, PGN_NO_NODE), PGN_E_UNSUPPORTED);
+    assert_int_equal(pgn__epd_from_game(&epd, game, move), PGN_E_UNSUPPORTED);
+    assert_int_equal(pgn__epd_from_game(&epd, game, PGN_NO_NODE), PGN_E_UNSUPPORTED);
     assert_int_equal(epd.count, 0);
-    pgn_epd_free(&epd);
+    pgn__epd_free(&epd);
     pgn_game_free(game);
 }
 
@@ -115,14 +115,14 @@ static void check_game(const char *const *lines, const char *result, const char 
     pgn_game *game;
     pgn__text_writer *writer;
     pgn_buffer out = PGN_BUFFER_INIT;
-    pgn_epd epd = {0};
+    pgn__epd epd = {0};
     assert_int_equal(pgn_game_new(&game, NULL), PGN_OK);
     assert_int_equal(pgn__text_writer_new(&writer, &out, NULL, NULL), PGN_OK);
     for (size_t i = 0; lines[i]; i++) {
-        assert_int_equal(pgn_epd_parse(&epd, lines[i], strlen(lines[i]), NULL, NULL), PGN_OK);
-        assert_int_equal(i && pgn_epd_continues(&epd, game), i > 0);
-        assert_int_equal(i ? pgn_epd_continue_game(&epd, game, NULL)
-                           : pgn_epd_to_game(&epd, game, NULL),
+        assert_int_equal(pgn__epd_parse(&epd, lines[i], strlen(lines[i]), NULL, NULL), PGN_OK);
+        assert_int_equal(i && pgn__epd_continues(&epd, game), i > 0);
+        assert_int_equal(i ? pgn__epd_continue_game(&epd, game, NULL)
+                           : pgn__epd_to_game(&epd, game, NULL),
                          PGN_OK);
     }
     pgn__game_emit(game, pgn__text_writer_sink(writer));
@@ -130,7 +130,7 @@ static void check_game(const char *const *lines, const char *result, const char 
     assert_string_equal(pgn_result_text(pgn_game_result(game)), result);
     const char *got = pgn_game_tag(game, "Event", NULL);
     assert_string_equal(got ? got : "", event);
-    pgn_epd_free(&epd);
+    pgn__epd_free(&epd);
     pgn_buffer_free(&out);
     pgn__text_writer_free(writer);
     pgn_game_free(game);
@@ -177,20 +177,20 @@ static void a_sequence_is_a_game(void **state) {
 static void what_makes_no_game(void **state) {
     (void)state;
     pgn_game *game;
-    pgn_epd epd = {0};
+    pgn__epd epd = {0};
     pgn_error err;
     static const char kings[] = "8/8/8/8/8/8/8/K7 w - -", junk[] = "junk", start[] = START "sm e4;";
     assert_int_equal(pgn_game_new(&game, NULL), PGN_OK);
-    assert_int_equal(pgn_epd_parse(&epd, kings, sizeof kings - 1, NULL, NULL), PGN_OK);
-    assert_int_equal(pgn_epd_to_game(&epd, game, &err), PGN_E_POS_KINGS);
-    assert_int_equal(pgn_epd_parse(&epd, junk, sizeof junk - 1, NULL, NULL), PGN_OK);
-    assert_int_equal(pgn_epd_to_game(&epd, game, &err), PGN_E_ARG);
-    assert_int_equal(pgn_epd_parse(&epd, start, sizeof start - 1, NULL, NULL), PGN_OK);
-    assert_false(pgn_epd_continues(&epd, game));
-    assert_int_equal(pgn_epd_to_game(&epd, game, &err), PGN_OK);
-    assert_false(pgn_epd_continues(&epd, game)); /* it is Black's move now */
-    assert_int_equal(pgn_epd_continue_game(&epd, game, &err), PGN_E_ARG);
-    pgn_epd_free(&epd);
+    assert_int_equal(pgn__epd_parse(&epd, kings, sizeof kings - 1, NULL, NULL), PGN_OK);
+    assert_int_equal(pgn__epd_to_game(&epd, game, &err), PGN_E_POS_KINGS);
+    assert_int_equal(pgn__epd_parse(&epd, junk, sizeof junk - 1, NULL, NULL), PGN_OK);
+    assert_int_equal(pgn__epd_to_game(&epd, game, &err), PGN_E_ARG);
+    assert_int_equal(pgn__epd_parse(&epd, start, sizeof start - 1, NULL, NULL), PGN_OK);
+    assert_false(pgn__epd_continues(&epd, game));
+    assert_int_equal(pgn__epd_to_game(&epd, game, &err), PGN_OK);
+    assert_false(pgn__epd_continues(&epd, game)); /* it is Black's move now */
+    assert_int_equal(pgn__epd_continue_game(&epd, game, &err), PGN_E_ARG);
+    pgn__epd_free(&epd);
     pgn_game_free(game);
 }
 

@@ -598,8 +598,8 @@ static pgn_status run_fix(void) {
 /* A record read, applied to registers, added to and written. After a failure to read it is empty.
  */
 static pgn_status run_epd(void) {
-    pgn_epd epd = {0};
-    pgn_epd_registers registers = {0};
+    pgn__epd epd = {0};
+    pgn__epd_registers registers = {0};
     pgn_buffer out = PGN_BUFFER_INIT, line = PGN_BUFFER_INIT;
     pgn__buffer_puts(&line, "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1 ; pv");
     for (int i = 0; i < 100; i++)
@@ -607,20 +607,18 @@ static pgn_status run_epd(void) {
     pgn__buffer_puts(&line, "; id \"a\\\"b\xe9\"; c0 \"x\"; bm e4; am d4; Zeta 1; Yota 2; Xi 3");
     pgn_status st = line.status;
     if (!st) {
-        st = pgn_epd_parse(&epd, line.data, line.len, NULL, NULL);
+        st = pgn__epd_parse(&epd, line.data, line.len, NULL, NULL);
         CHECK(epd.count == (st ? 0u : 10));
     }
-    st = st ? st : pgn_epd_registers_apply(&registers, &epd);
-    st = st ? st : pgn_epd_add(&epd, "v0");
-    st = st ? st : pgn_epd_add_string(&epd, "Zukertort", 9);
-    st = st ? st : pgn_epd_add(&epd, "acd");
-    st = st ? st : pgn_epd_add_number(&epd, 8);
-    st = st ? st : pgn_epd_write(&epd, &out);
+    st = st ? st : pgn__epd_registers_apply(&registers, &epd);
+    st = st ? st : pgn__epd_add_string(&epd, "v0", "Zukertort", 9);
+    st = st ? st : pgn__epd_add_number(&epd, "acd", 8);
+    st = st ? st : pgn__epd_write(&epd, &out);
     CHECK(st || out.len > 1600);
     pgn_buffer_free(&line);
     pgn_buffer_free(&out);
-    pgn_epd_registers_free(&registers);
-    pgn_epd_free(&epd);
+    pgn__epd_registers_free(&registers);
+    pgn__epd_free(&epd);
     return st;
 }
 
@@ -628,14 +626,14 @@ static pgn_status run_epd(void) {
 static pgn_status run_epd_game(void) {
     static const char line[] = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - sm e4; pv d4; "
                                "Clk \"0:01:00\"; ce 3; c0 \"a\"; id \"b\"; eco \"C20\";";
-    pgn_epd epd = {0};
+    pgn__epd epd = {0};
     pgn_game *game = NULL;
     pgn_status st = pgn_game_new(&game, NULL);
-    st = st ? st : pgn_epd_parse(&epd, line, sizeof line - 1, NULL, NULL);
-    st = st ? st : pgn_epd_to_game(&epd, game, NULL);
-    st = st ? st : pgn_epd_from_game(&epd, game, PGN_NO_NODE);
+    st = st ? st : pgn__epd_parse(&epd, line, sizeof line - 1, NULL, NULL);
+    st = st ? st : pgn__epd_to_game(&epd, game, NULL);
+    st = st ? st : pgn__epd_from_game(&epd, game, PGN_NO_NODE);
     CHECK(st || epd.count == 4);
-    pgn_epd_free(&epd);
+    pgn__epd_free(&epd);
     pgn_game_free(game);
     return st;
 }

@@ -1,45 +1,39 @@
-/* epd.h -- Extended Position Description, section 16.2 of the standard: a position and operations
- * on one line, such as
- *
- *   1k1r4/pp1b1R2/3q2pp/4p3/2B5/4Q3/PPP2B2/2K5 b - - bm Qd1+; id "BK.01";
- */
-#ifndef PGN_EPD_H
-#define PGN_EPD_H
+/* record_int.h -- a record of EPD (section 16.2 of the standard) as this module, the lint of files
+ * and suites use it: the table of opcodes, operations with their places in the line, registers.
+ * pgn/epd.h is what others see of it. */
+#ifndef PGN_EPD_RECORD_INT_H
+#define PGN_EPD_RECORD_INT_H
 
 #include "base/arena_int.h"
-#include "buffer.h"
-#include "game.h"
-#include "move.h"
+#include "pgn/buffer.h"
+#include "pgn/game.h"
+#include "pgn/move.h"
 #include "stream/sink_int.h"
-
-#ifdef __cplusplus
-extern "C" {
-#endif
 
 /* ---- opcodes ---- */
 
 /* What the operands of an opcode are. */
-typedef enum pgn_epd_kind {
-    PGN_EPD_ANYTHING, /* of any type, in their order */
-    PGN_EPD_NOTHING,
-    PGN_EPD_MOVE_SET, /* moves of the position; their order means nothing */
-    PGN_EPD_MOVE,     /* one of them */
-    PGN_EPD_LINE,     /* moves one after the other */
-    PGN_EPD_INTEGER,
-    PGN_EPD_STRING
-} pgn_epd_kind;
+typedef enum pgn__epd_kind {
+    PGN__EPD_ANYTHING, /* of any type, in their order */
+    PGN__EPD_NOTHING,
+    PGN__EPD_MOVE_SET, /* moves of the position; their order means nothing */
+    PGN__EPD_MOVE,     /* one of them */
+    PGN__EPD_LINE,     /* moves one after the other */
+    PGN__EPD_INTEGER,
+    PGN__EPD_STRING
+} pgn__epd_kind;
 
-enum { PGN_EPD_ANY_COUNT = 1 << 30 }; /* as many operands as one likes */
+enum { PGN__EPD_ANY_COUNT = 1 << 30 }; /* as many operands as one likes */
 
 /* X(NAME, opcode, kind, fewest and most operands, least and greatest value, meaning): section
  * 16.2.5, and acd, which every suite has. c0 and v0 stand for families of ten. */
 /* clang-format off */
-#define PGN_EPD_OPCODE_LIST(X) \
+#define PGN__EPD_OPCODE_LIST(X) \
     X(ACD, "acd", INTEGER, 1, 1, 0, INT64_MAX, "analysis count: depth") \
     X(ACN, "acn", INTEGER, 1, 1, 0, INT64_MAX, "analysis count: nodes") \
     X(ACS, "acs", INTEGER, 1, 1, 0, INT64_MAX, "analysis count: seconds") \
-    X(AM, "am", MOVE_SET, 0, PGN_EPD_ANY_COUNT, 0, 0, "avoid moves") \
-    X(BM, "bm", MOVE_SET, 0, PGN_EPD_ANY_COUNT, 0, 0, "best moves") \
+    X(AM, "am", MOVE_SET, 0, PGN__EPD_ANY_COUNT, 0, 0, "avoid moves") \
+    X(BM, "bm", MOVE_SET, 0, PGN__EPD_ANY_COUNT, 0, 0, "best moves") \
     X(COMMENT, "c0", STRING, 0, 1, 0, 0, "comment") \
     X(CE, "ce", INTEGER, 1, 1, -32767, 32766, "centipawn evaluation") \
     X(DM, "dm", INTEGER, 1, 1, 1, INT32_MAX, "direct mate fullmove count") \
@@ -52,9 +46,9 @@ enum { PGN_EPD_ANY_COUNT = 1 << 30 }; /* as many operands as one likes */
     X(HMVC, "hmvc", INTEGER, 1, 1, 0, UINT16_MAX, "halfmove clock") \
     X(ID, "id", STRING, 1, 1, 0, 0, "position identification") \
     X(NIC, "nic", STRING, 0, 1, 0, 0, "New In Chess opening code") \
-    X(NOOP, "noop", ANYTHING, 0, PGN_EPD_ANY_COUNT, 0, 0, "no operation") \
+    X(NOOP, "noop", ANYTHING, 0, PGN__EPD_ANY_COUNT, 0, 0, "no operation") \
     X(PM, "pm", MOVE, 1, 1, 0, 0, "predicted move") \
-    X(PV, "pv", LINE, 0, PGN_EPD_ANY_COUNT, 0, 0, "predicted variation") \
+    X(PV, "pv", LINE, 0, PGN__EPD_ANY_COUNT, 0, 0, "predicted variation") \
     X(RC, "rc", INTEGER, 1, 1, 1, INT32_MAX, "repetition count") \
     X(RESIGN, "resign", NOTHING, 0, 0, 0, 0, "game resignation") \
     X(SM, "sm", MOVE, 1, 1, 0, 0, "supplied move") \
@@ -64,112 +58,120 @@ enum { PGN_EPD_ANY_COUNT = 1 << 30 }; /* as many operands as one likes */
     X(VARIATION, "v0", STRING, 0, 1, 0, 0, "variation name")
 /* clang-format on */
 
-typedef enum pgn_epd_code {
-#define PGN_EPD_CODE_ENUM(name, opcode, kind, fewest, most, least, greatest, meaning)              \
-    PGN_EPD_##name,
-    PGN_EPD_OPCODE_LIST(PGN_EPD_CODE_ENUM)
-#undef PGN_EPD_CODE_ENUM
-        PGN_EPD_CODE_COUNT
-} pgn_epd_code;
+typedef enum pgn__epd_code {
+#define PGN__EPD_CODE_ENUM(name, opcode, kind, fewest, most, least, greatest, meaning)             \
+    PGN__EPD_##name,
+    PGN__EPD_OPCODE_LIST(PGN__EPD_CODE_ENUM)
+#undef PGN__EPD_CODE_ENUM
+        PGN__EPD_CODE_COUNT
+} pgn__epd_code;
 
-typedef struct pgn_epd_opcode {
-    pgn_epd_code code;
+typedef struct pgn__epd_opcode {
+    pgn__epd_code code;
     const char *name; /* of a family its first: "c0" */
     bool family;      /* ten ranks, c0 to c9 */
-    pgn_epd_kind kind;
+    pgn__epd_kind kind;
     unsigned fewest, most;   /* operands */
     int64_t least, greatest; /* value of an integer */
     const char *meaning;
-} pgn_epd_opcode;
+} pgn__epd_opcode;
 
 /* The entry of an opcode, letter case and all; NULL if it is not in the list. And all of them, from
  * index 0 to NULL. Borrowed, for ever. */
-PGN_API const pgn_epd_opcode *pgn_epd_opcode_find(const char *name, size_t len);
-PGN_API const pgn_epd_opcode *pgn_epd_opcode_at(size_t index);
+const pgn__epd_opcode *pgn__epd_opcode_find(const char *name, size_t len);
+const pgn__epd_opcode *pgn__epd_opcode_at(size_t index);
 
 /* ---- records ---- */
 
 /* One operand. `text` is its value: of a string what stands between the quotes, without escapes, in
  * UTF-8; of anything else the token as it was given. */
-typedef struct pgn_epd_operand {
+typedef struct pgn__epd_operand {
     pgn_span text;
     size_t at, width; /* its place in the line, in bytes; 0 and 0 for one that was added */
     bool quoted;      /* it is a string */
     pgn_move move;    /* of an opcode that takes moves; PGN_NO_MOVE if it is not understood */
     int64_t number;   /* of an opcode that takes an integer */
-} pgn_epd_operand;
+} pgn__epd_operand;
 
 /* One operation. Its operands are count from `first` on among those of the record. */
-typedef struct pgn_epd_op {
-    pgn_span name;                /* the opcode */
-    const pgn_epd_opcode *opcode; /* its entry; NULL if it is not in the list, or if its last string
-                                     is not closed: such an operation is malformed too */
-    unsigned rank;                /* 0 to 9 in a family */
+typedef struct pgn__epd_op {
+    pgn_span name;                 /* the opcode */
+    const pgn__epd_opcode *opcode; /* its entry; NULL if it is not in the list, or if its last
+                                     string is not closed: such an operation is malformed too */
+    unsigned rank;                 /* 0 to 9 in a family */
     bool understood;  /* the operands are as the entry wants; true without an entry, if the opcode
                          is well formed. What is not understood is written back as it was */
     size_t at, width; /* the opcode's place in the line */
     size_t first, count;
     /* private */
     size_t end; /* of all that stands there before the semicolon; 0 for one that was made */
-} pgn_epd_op;
+} pgn__epd_op;
 
 /* A record, to be used again and again: after a few it needs no more memory. Zero-initialise it;
- * pgn_epd_free() frees what it holds. Spans live until it is parsed, cleared or freed. */
-typedef struct pgn_epd {
-    pgn_position position; /* with the clocks of hmvc and fmvn, of each the first */
-    bool refused;          /* the fields cannot be read: the rest is empty */
-    bool playable;         /* moves can be followed from the position */
-    size_t count;          /* operations */
-    const pgn_epd_op *ops; /* in the order in which they stand */
-    const pgn_epd_operand *operands;
+ * pgn__epd_free() frees what it holds. Spans live until it is parsed, cleared or freed. */
+typedef struct pgn__epd {
+    pgn_position position;  /* with the clocks of hmvc and fmvn, of each the first */
+    bool refused;           /* the fields cannot be read: the rest is empty */
+    bool playable;          /* moves can be followed from the position */
+    size_t count;           /* operations */
+    const pgn__epd_op *ops; /* in the order in which they stand */
+    const pgn__epd_operand *operands;
     /* private */
     const char *line; /* a copy of what was parsed, in which all places lie */
     pgn_buffer op_list, operand_list, order, scratch;
     pgn__arena texts;
-} pgn_epd;
+} pgn__epd;
 
-PGN_API void pgn_epd_free(pgn_epd *epd);
+void pgn__epd_free(pgn__epd *epd);
 
 /* What is wrong with a line, by the rules epd-… of fault.h; `at` lies in the line, which may be its
  * empty end. Lives until the handler returns. */
-typedef void pgn_epd_handler(void *self, const pgn__diagnostic *diagnostic);
+typedef void pgn__epd_handler(void *self, const pgn__diagnostic *diagnostic);
 
 /* Read one line without its end, and tell what is wrong with it (handler may be NULL): everything
  * that can be understood is, as people write it, and the rest is kept as it is. Fails only for lack
  * of memory, and leaves the record empty. A line without fields leaves it refused; lines that are
- * no records at all are for the caller to skip, see pgn_epd_line_kind(). */
-PGN_API pgn_status pgn_epd_parse(pgn_epd *epd, const char *line, size_t len,
-                                 pgn_epd_handler *handler, void *self);
+ * no records at all are for the caller to skip, see pgn__epd_line_kind(). */
+pgn_status pgn__epd_parse(pgn__epd *epd, const char *line, size_t len, pgn__epd_handler *handler,
+                          void *self);
 
 /* What a line of a file is: a comment begins with # or %, and nothing has blanks only. */
-typedef enum pgn_epd_line { PGN_EPD_RECORD, PGN_EPD_COMMENT_LINE, PGN_EPD_EMPTY } pgn_epd_line;
-PGN_API pgn_epd_line pgn_epd_line_kind(const char *line, size_t len);
+typedef enum pgn__epd_line_type {
+    PGN__EPD_RECORD,
+    PGN__EPD_COMMENT_LINE,
+    PGN__EPD_EMPTY
+} pgn__epd_line_type;
+pgn__epd_line_type pgn__epd_line_kind(const char *line, size_t len);
 
 /* The first operation of an opcode ("bm"); NULL if there is none. Borrowed. */
-PGN_API const pgn_epd_op *pgn_epd_find(const pgn_epd *epd, const char *opcode);
+const pgn__epd_op *pgn__epd_find(const pgn__epd *epd, const char *opcode);
 
 /* The operands of an operation of this record; op->count of them. Borrowed. */
-PGN_API const pgn_epd_operand *pgn_epd_operands(const pgn_epd *epd, const pgn_epd_op *op);
+const pgn__epd_operand *pgn__epd_operands(const pgn__epd *epd, const pgn__epd_op *op);
 
 /* The operations in ASCII order of their opcodes, malformed ones last: the index-th, NULL after the
  * last. This is the order in which they are written, and take effect. */
-PGN_API const pgn_epd_op *pgn_epd_sorted(const pgn_epd *epd, size_t index);
+const pgn__epd_op *pgn__epd_sorted(const pgn__epd *epd, size_t index);
 
 /* ---- making records ---- */
 
 /* Empty the record, and put a position in it. */
-PGN_API void pgn_epd_clear(pgn_epd *epd, const pgn_position *position);
+void pgn__epd_clear(pgn__epd *epd, const pgn_position *position);
 
-/* Add an operation without operands yet; the name is copied. Then operands to the last operation:
- * a string (copied, its control characters as spaces), a number, a move that is legal there. E_ARG
- * without an operation, and for a move of an opcode that takes none. */
-PGN_API pgn_status pgn_epd_add(pgn_epd *epd, const char *opcode);
-PGN_API pgn_status pgn_epd_add_string(pgn_epd *epd, const char *text, size_t len);
-PGN_API pgn_status pgn_epd_add_number(pgn_epd *epd, int64_t number);
-PGN_API pgn_status pgn_epd_add_move(pgn_epd *epd, pgn_move move);
+/* Add an operation without operands unless there is one. Then append an operand to the first
+ * operation of an opcode, which is made if there is none: a string (copied, its control characters
+ * as spaces), a number, a move. E_ARG for what is no opcode, and for a move that the opcode does
+ * not take or that is not legal there. */
+pgn_status pgn__epd_add(pgn__epd *epd, const char *opcode);
+pgn_status pgn__epd_add_string(pgn__epd *epd, const char *opcode, const char *text, size_t len);
+pgn_status pgn__epd_add_number(pgn__epd *epd, const char *opcode, int64_t number);
+pgn_status pgn__epd_add_move(pgn__epd *epd, const char *opcode, pgn_move move);
+
+/* Remove all operations of an opcode. */
+void pgn__epd_remove(pgn__epd *epd, const char *opcode);
 
 /* hmvc and fmvn from the position's clocks, so that no part of a FEN is lost. */
-PGN_API pgn_status pgn_epd_add_clocks(pgn_epd *epd);
+pgn_status pgn__epd_add_clocks(pgn__epd *epd);
 
 /* ---- records of games ---- */
 
@@ -179,7 +181,7 @@ PGN_API pgn_status pgn_epd_add_clocks(pgn_epd *epd);
  * Variation and SubVariation; ce and acd after the [%eval] of the move before; and private opcodes
  * Clk, Egt and Emt after the clock commands of the move itself. E_UNSUPPORTED if the position is
  * not known. */
-PGN_API pgn_status pgn_epd_from_game(pgn_epd *epd, const pgn_game *game, pgn_node move);
+pgn_status pgn__epd_from_game(pgn__epd *epd, const pgn_game *game, pgn_node move);
 
 /* ---- games of records ---- */
 
@@ -190,14 +192,14 @@ PGN_API pgn_status pgn_epd_from_game(pgn_epd *epd, const pgn_game *game, pgn_nod
  * acd, and c0 to c9; behind sm the clock commands of Clk, Egt and Emt, and pv as a variation if it
  * begins with another move. The result is that of resign, draw_accept and draw_claim, or of a mate
  * or stalemate on the board. E_POS_… if no game can start there, E_ARG for a refused record. */
-PGN_API pgn_status pgn_epd_to_game(const pgn_epd *epd, pgn_game *game, pgn_error *err);
+pgn_status pgn__epd_to_game(const pgn__epd *epd, pgn_game *game, pgn_error *err);
 
 /* Does the record go on where the game is: at the position after its last move? */
-PGN_API bool pgn_epd_continues(const pgn_epd *epd, const pgn_game *game);
+bool pgn__epd_continues(const pgn__epd *epd, const pgn_game *game);
 
 /* Go on with such a record: the same, but that its comments stand behind the move before, and only
  * sm is a move of the main line. E_ARG for any other record. */
-PGN_API pgn_status pgn_epd_continue_game(const pgn_epd *epd, pgn_game *game, pgn_error *err);
+pgn_status pgn__epd_continue_game(const pgn__epd *epd, pgn_game *game, pgn_error *err);
 
 /* ---- writing ---- */
 
@@ -207,41 +209,38 @@ PGN_API pgn_status pgn_epd_continue_game(const pgn_epd *epd, pgn_game *game, pgn
  * after every double advance, castling as X-FEN. An operation that is not understood is written as
  * it stands in the line, but in UTF-8. What it writes reads as the same record and is written the
  * same. Nothing for a refused record. */
-PGN_API pgn_status pgn_epd_write(const pgn_epd *epd, pgn_buffer *out);
+pgn_status pgn__epd_write(const pgn__epd *epd, pgn_buffer *out);
 
 /* ---- evaluations ---- */
 
 /* ce values of a mate in N moves by the player to move (moves > 0: 32767 - (2N - 1)) or by the
  * other (moves < 0: -32767 + 2N). E_ARG for 0 and for mates in more than 383. */
-PGN_API pgn_status pgn_ce_from_mate(int moves, int *ce);
+pgn_status pgn__ce_from_mate(int moves, int *ce);
 
 /* Is the value a mate? *plies is how far: positive if the player to move mates, negative if he is
  * mated. -32767, an illegal position, is none. */
-PGN_API bool pgn_ce_is_mate(int64_t ce, int *plies);
+bool pgn__ce_is_mate(int64_t ce, int *plies);
 
 /* ---- registers ---- */
 
 /* What a program that reads a sequence of records remembers: ten comments, ten variation names, and
  * the ECO and NIC codes (16.2.5.5, 16.2.5.12, 16.2.5.16, 16.2.5.26). Zero-initialise it. */
-typedef struct pgn_epd_registers {
+typedef struct pgn__epd_registers {
     /* private */
     pgn_buffer texts[22];
     bool set[22];
-} pgn_epd_registers;
+} pgn__epd_registers;
 
 /* All null, as at the start of a game; memory is kept. And free them. */
-PGN_API void pgn_epd_registers_clear(pgn_epd_registers *registers);
-PGN_API void pgn_epd_registers_free(pgn_epd_registers *registers);
+void pgn__epd_registers_clear(pgn__epd_registers *registers);
+void pgn__epd_registers_free(pgn__epd_registers *registers);
 
 /* Process the operations of the next record, of each opcode the first. Those that were not
  * understood do nothing. */
-PGN_API pgn_status pgn_epd_registers_apply(pgn_epd_registers *registers, const pgn_epd *epd);
+pgn_status pgn__epd_registers_apply(pgn__epd_registers *registers, const pgn__epd *epd);
 
 /* The register of an opcode: "c0" to "c9", "v0" to "v9", "eco", "nic". Its text is NULL if it is
  * null, or there is none of the name. Borrowed until the next apply or clear. */
-PGN_API pgn_span pgn_epd_register(const pgn_epd_registers *registers, const char *opcode);
+pgn_span pgn__epd_register(const pgn__epd_registers *registers, const char *opcode);
 
-#ifdef __cplusplus
-}
-#endif
 #endif

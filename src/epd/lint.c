@@ -1,0 +1,190 @@
+/* lint.c -- the lines of EPD files, and what is wrong with them. */
+#include "lint_int.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/text_int.h"
+
+bool pgn__epd_next_line(pgn__epd_lines *lines, pgn__epd_line *line) {
+    const pgn__chunk *chunk = lines->chunk;
+    const char *text = chunk->text.data;
+    size_t len = chunk->text.len;
+    if (!lines->number) {
+        lines->number = chunk->passed;
+        lines->at = chunk->starts_file && !chunk->wide ? pgn__text_bom(text, len) : 0;
+    }
+    if (lines->at >= len)
+        return false;
+    size_t start = lines->at, end = start + pgn__text_line(text + start, len - start);
+    lines->at = end + (end < len);
+    if (end < len && text[end] == '\r' && lines->at < len && text[lines->at] == '\n')
+        lines->at++;
+    *line = (pgn__epd_line){.text = {text + start, end - start},
+                            .number = lines->number + 1,
+                            .cut = chunk->cut_off && end == len,
+                            .wide = chunk->wide,
+                            .bom = start && !lines->number,
+                            .lf = end < len && text[end] == '\n'};
+    lines->number++;
+    if (chunk->wide)
+        lines->at = len;
+    return true;
+}
+
+/* ---- faults ---- */
+
+static void on_fault(void *self, const pgn__diagnostic *d) {
+    pgn__epd_linter *r = self;
+    const pgn__linter_options *o = r->options;
+    if (o && (o->off[d->fault] || (pgn__rule_is_strict(d->fault) && !o->strict)))
+        return;
+    uint64_t before = r->told[d->fault] + r->seen.of_rule[d->fault]++;
+    *(pgn__rule_severity(d->fault) == PGN_SEVERITY_ERROR ? &r->seen.errors : &r->seen.warnings) +=
+        1;
+    if (o && o->most && before >= o->most)
+        return;
+    pgn__epd_finding f = {d->fault, d->at, r->messages.len};
+    if (!pgn_buffer_append(&r->messages, d->message, strlen(d->message) + 1))
+        pgn_buffer_append(&r->faults, &f, sizeof f);
+}
+
+static void tell(pgn__epd_linter *r, pgn__rule fault, pgn_span at, const char *message) {
+    pgn__diagnostic d = {fault, at, message, {NULL, 0}};
+    on_fault(r, &d);
+}
+
+static int compare(const void *one, const void *two) {
+    const pgn__epd_finding *a = one, *b = two;
+    if (a->at.text != b->at.text)
+        return a->at.text < b->at.text ? -1 : 1;
+    return a->message < b->message ? -1 : 1; /* as they were told */
+}
+
+const char *pgn__epd_message(const pgn__epd_linter *r, const pgn__epd_finding *fault) {
+    return r->messages.data + fault->message;
+}
+
+uint64_t pgn__epd_column(pgn__epd_columns *c, const char *at) {
+    c->column += pgn__text_width(c->text, (size_t)(at - c->text));
+    c->text = at;
+    return c->column;
+}
+
+/* ---- records ---- */
+
+const char *pgn__epd_too_long(size_t max_line, char out[PGN__EPD_TOO_LONG_MAX]) {
+    snprintf(out, PGN__EPD_TOO_LONG_MAX,
+             "the line is longer than %zu MB and is not read; --max-line raises the limit",
+             max_line >> 20);
+    return out;
+}
+
+/* The record's id, or its beginning, whole characters of it. */
+static void keep_id(pgn__epd_linter *r) {
+    const pgn__epd_op *op = pgn__epd_find(&r->epd, "id");
+    pgn_span text = op && op->count ? pgn__epd_operands(&r->epd, op)->text : (pgn_span){"", 0};
+    size_t n = text.len < sizeof r->id ? text.len : sizeof r->id - 1;
+    while (n && n < text.len && ((unsigned char)text.text[n] & 0xC0) == 0x80)
+        n--;
+    memcpy(r->id, text.text, n);
+    r->id[n] = '\0';
+}
+
+/* --strict: where the line first differs from what would be written. */
+static void check_form(pgn__epd_linter *r, pgn_span line) {
+    pgn_buffer_clear(&r->out);
+    if (pgn__epd_write(&r->epd, &r->out))
+        return;
+    size_t n = line.len < r->out.len ? line.len : r->out.len, i = 0;
+    while (i < n && line.text[i] == r->out.data[i])
+        i++;
+    if (i == line.len && i == r->out.len)
+        return;
+    while (i && i < line.len && ((unsigned char)line.text[i] & 0xC0) == 0x80)
+        i--;
+    tell(r, PGN__RULE_EPD_FORMAT, (pgn_span){line.text + i, i < line.len},
+         "the record differs from its canonical form");
+}
+
+void pgn__epd_lint_record(pgn__epd_linter *r, pgn_span line) {
+    if (pgn__epd_parse(&r->epd, line.text, line.len, on_fault, r)) {
+        r->messages.status = PGN_E_NOMEM;
+        return;
+    }
+    r->seen.games++;
+    r->seen.plies += r->epd.count;
+    r->positions += !r->epd.refused;
+    if (!r->epd.refused && r->options && r->options->strict)
+        check_form(r, line);
+    size_t n = r->faults.len / sizeof(pgn__epd_finding);
+    if (n)
+        keep_id(r);
+    if (n > 1)
+        qsort(r->faults.data, n, sizeof(pgn__epd_finding), compare);
+}
+
+pgn__epd_content pgn__epd_lint_line(pgn__epd_linter *r, const pgn__epd_line *line) {
+    r->faults.len = r->messages.len = 0; /* their status stays */
+    r->id[0] = '\0';
+    if (line->wide) {
+        tell(r, PGN__RULE_EPD_UTF16, (pgn_span){line->text.text, 0},
+             "the text is UTF-16 and is not read; convert it to UTF-8 first, as iconv does");
+        return PGN__EPD_IS_UNREAD;
+    }
+    if (line->cut) {
+        char message[PGN__EPD_TOO_LONG_MAX];
+        tell(r, PGN__RULE_EPD_TOO_LARGE, (pgn_span){line->text.text, 0},
+             pgn__epd_too_long(r->max_line, message));
+        return PGN__EPD_IS_UNREAD;
+    }
+    switch (pgn__epd_line_kind(line->text.text, line->text.len)) {
+    case PGN__EPD_EMPTY:
+        return PGN__EPD_IS_EMPTY;
+    case PGN__EPD_COMMENT_LINE:
+        tell(r, PGN__RULE_EPD_COMMENT_LINE, line->text, "EPD has no comment lines");
+        return PGN__EPD_IS_COMMENT;
+    default:
+        pgn__epd_lint_record(r, line->text);
+        return PGN__EPD_IS_RECORD;
+    }
+}
+
+pgn_status pgn__epd_linter_status(const pgn__epd_linter *r) {
+    pgn_status st = r->messages.status;
+    st = st ? st : r->faults.status;
+    return st ? st : r->out.status;
+}
+
+void pgn__epd_linter_free(pgn__epd_linter *r) {
+    pgn__epd_free(&r->epd);
+    pgn_buffer_free(&r->out);
+    pgn_buffer_free(&r->faults);
+    pgn_buffer_free(&r->messages);
+}
+
+/* ---- chunks ---- */
+
+void pgn__epd_lint_chunk(pgn__epd_linter *r, const pgn__chunk *chunk,
+                         pgn__epd_lint_handler *handler, void *self) {
+    pgn__epd_lines lines = {.chunk = chunk};
+    pgn__epd_line line;
+    while (pgn__epd_next_line(&lines, &line)) {
+        uint64_t record = pgn__epd_lint_line(r, &line) == PGN__EPD_IS_RECORD ? r->seen.games : 0;
+        const pgn__epd_finding *f = (const pgn__epd_finding *)(const void *)r->faults.data;
+        pgn__epd_columns columns = {line.text.text, 1};
+        for (size_t i = 0; i < r->faults.len / sizeof *f; i++) {
+            pgn_place place = {.line = line.number,
+                               .column = pgn__epd_column(&columns, f[i].at.text),
+                               .game = record};
+            pgn__finding found = {.rule = f[i].fault,
+                                  .severity = pgn__rule_severity(f[i].fault),
+                                  .at = f[i].at,
+                                  .message = pgn__epd_message(r, &f[i]),
+                                  .in_game = record > 0,
+                                  .players = r->id};
+            handler(self, &found, &place);
+        }
+    }
+}

@@ -1,0 +1,92 @@
+/* lint_int.h -- files of EPD: the lines of a chunk, read as records, with what is wrong with each.
+ */
+#ifndef PGN_EPD_LINT_INT_H
+#define PGN_EPD_LINT_INT_H
+
+#include "pgn/chunk_int.h"
+#include "pgn/linter_int.h"
+#include "record_int.h"
+
+/* What is said of a longer line. */
+enum { PGN__EPD_TOO_LONG_MAX = 120 };
+const char *pgn__epd_too_long(size_t max_line, char out[PGN__EPD_TOO_LONG_MAX]);
+
+/* One line of a chunk. */
+typedef struct {
+    pgn_span text;
+    uint64_t number; /* from the start of the chunk, from 1 */
+    bool cut;        /* it is too long, and this is its beginning */
+    bool wide;       /* the file is UTF-16, and this is its beginning */
+    bool lf;         /* it ends with LF and nothing else */
+    bool bom;        /* a byte order mark stood before it */
+} pgn__epd_line;
+
+/* Where the lines of a chunk are read: set chunk, and the rest to zero. */
+typedef struct {
+    const pgn__chunk *chunk;
+    size_t at;
+    uint64_t number;
+} pgn__epd_lines;
+
+/* The next line, by LF, CR LF or CR; false after the last. A byte order mark is left out. */
+bool pgn__epd_next_line(pgn__epd_lines *lines, pgn__epd_line *line);
+
+/* One thing that is wrong with a line. */
+typedef struct {
+    pgn__rule fault;
+    pgn_span at;
+    size_t message; /* in the reader's messages */
+} pgn__epd_finding;
+
+/* Reads line after line. Set options, and the rest to zero. */
+typedef struct {
+    const pgn__linter_options
+        *options;                /* which rules are on, and how many are told of each; or NULL */
+    size_t max_line;             /* bytes that a line may have, for what is said of one too long */
+    pgn__epd epd;                /* the record of the last line */
+    pgn_buffer out;              /* with the strict rule: its canonical form */
+    pgn_buffer faults, messages; /* pgn__epd_finding[] of the line, in the order of their places */
+    pgn__linter_counts seen;     /* records as games, operations as plies */
+    uint64_t positions;          /* records with one: those that were not refused */
+    uint64_t told[PGN__RULE_COUNT]; /* of the file, by others */
+    char id[80];                    /* of the record; "" without one */
+} pgn__epd_linter;
+
+typedef enum {
+    PGN__EPD_IS_RECORD,
+    PGN__EPD_IS_COMMENT,
+    PGN__EPD_IS_EMPTY,
+    PGN__EPD_IS_UNREAD
+} pgn__epd_content;
+
+/* What the line is. A comment, and a line or file that is lost, have a fault that says so. */
+pgn__epd_content pgn__epd_lint_line(pgn__epd_linter *reader, const pgn__epd_line *line);
+
+/* The same for a line that is a record, or should be one. */
+void pgn__epd_lint_record(pgn__epd_linter *reader, pgn_span line);
+
+const char *pgn__epd_message(const pgn__epd_linter *reader, const pgn__epd_finding *fault);
+
+/* Columns of faults in the order of their places, without counting a long line again and again: set
+ * text to the line's start and column to 1. */
+typedef struct {
+    const char *text;
+    uint64_t column;
+} pgn__epd_columns;
+uint64_t pgn__epd_column(pgn__epd_columns *columns, const char *at);
+
+pgn_status
+pgn__epd_linter_status(const pgn__epd_linter *reader); /* PGN_E_NOMEM if something is missing */
+void pgn__epd_linter_free(pgn__epd_linter *reader);
+
+/* ---- whole chunks ---- */
+
+/* Called for each finding in the order of their places. Lines are counted from the start of the
+ * chunk, and records (place->game, 0 outside of one) since the linter's counts were cleared. */
+typedef void pgn__epd_lint_handler(void *self, const pgn__finding *finding, const pgn_place *place);
+
+/* Lint the lines of a chunk. */
+void pgn__epd_lint_chunk(pgn__epd_linter *linter, const pgn__chunk *chunk,
+                         pgn__epd_lint_handler *handler, void *self);
+
+#endif
