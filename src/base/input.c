@@ -138,7 +138,7 @@ static pgn_status recognise(pgn_input *in, pgn_error *err) {
     return PGN_OK;
 }
 
-static pgn_status attach(pgn_input *in, int fd, pgn_error *err) {
+static pgn_status attach(pgn_input *in, int fd, int cancel, pgn_error *err) {
     const struct stat *about = &in->about;
     if (fstat(fd, &in->about) != 0)
         return system_failed(err, "read", in->name, errno);
@@ -148,17 +148,18 @@ static pgn_status attach(pgn_input *in, int fd, pgn_error *err) {
     in->origin = start;
     if (start >= 0 && about->st_size > start)
         in->size = (uint64_t)(about->st_size - start);
-    if (pgn__source_open_fd(&in->source, fd))
+    if (pgn__source_open_fd(&in->source, fd, cancel))
         return pgn__fail(err, PGN_E_NOMEM, NULL);
     return recognise(in, err);
 }
 
-static pgn_status open_named_fd(pgn_input **out, const char *name, int fd, pgn_error *err) {
+static pgn_status open_named_fd(pgn_input **out, const char *name, int fd, int cancel,
+                                pgn_error *err) {
     *out = NULL;
     pgn_input *in = new_input(name, err);
     if (!in)
         return PGN_E_NOMEM;
-    pgn_status st = attach(in, fd, err);
+    pgn_status st = attach(in, fd, cancel, err);
     if (st) {
         pgn_input_close(in);
         return st;
@@ -168,12 +169,16 @@ static pgn_status open_named_fd(pgn_input **out, const char *name, int fd, pgn_e
 }
 
 pgn_status pgn__input_open_fd(pgn_input **out, int fd, pgn_error *err) {
-    return open_named_fd(out, "-", fd, err);
+    return open_named_fd(out, "-", fd, -1, err);
 }
 
 pgn_status pgn_input_open(pgn_input **out, const char *path, pgn_error *err) {
+    return pgn__input_open(out, path, -1, err);
+}
+
+pgn_status pgn__input_open(pgn_input **out, const char *path, int cancel, pgn_error *err) {
     if (strcmp(path, "-") == 0)
-        return pgn__input_open_fd(out, STDIN_FILENO, err);
+        return open_named_fd(out, "-", STDIN_FILENO, cancel, err);
     *out = NULL;
     int fd;
     do
@@ -181,7 +186,7 @@ pgn_status pgn_input_open(pgn_input **out, const char *path, pgn_error *err) {
     while (fd < 0 && errno == EINTR);
     if (fd < 0)
         return system_failed(err, "open", path, errno);
-    pgn_status st = open_named_fd(out, path, fd, err);
+    pgn_status st = open_named_fd(out, path, fd, cancel, err);
     if (st)
         close(fd);
     else

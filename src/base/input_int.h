@@ -60,4 +60,8 @@ const struct stat *pgn__input_file(const pgn_input *in);
  * do; PGN_E_UNSUPPORTED for anything else. Forgets a failure. */
 pgn_status pgn__input_seek(pgn_input *in, uint64_t offset, pgn_error *err);
 
+/* pgn_input_open(), whose waits for bytes end with a failure once the descriptor `cancel` can be
+ * read (-1: none). It stays the caller's. */
+pgn_status pgn__input_open(pgn_input **out, const char *path, int cancel, pgn_error *err);
+
 #endif

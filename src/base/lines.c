@@ -14,6 +14,8 @@ struct pgn__lines {
     pgn_input *in;
     size_t longest;
     const char *at, *end; /* what is left of the block */
+    uint64_t read;        /* bytes of all blocks so far */
+    uint64_t start;       /* offset of the line at hand */
     size_t number;        /* of the last line given */
     pgn_buffer joined;    /* a line from several blocks */
     pgn_buffer member;    /* name of the .zip's member being read; empty elsewhere */
@@ -46,6 +48,7 @@ void pgn__lines_free(pgn__lines *lines) {
 static pgn_status give(pgn__lines *l, const char *text, size_t len, pgn__input_line *line) {
     line->text = text;
     line->len = len;
+    line->offset = l->start;
     line->number = ++l->number;
     line->cut = l->cut;
     line->member = l->member.len ? l->member.data : NULL;
@@ -61,6 +64,7 @@ static pgn_status refill(pgn__lines *l, pgn_error *err) {
     l->starts_member = block.data && block.starts_member;
     l->at = block.data;
     l->end = block.data ? block.data + block.len : NULL;
+    l->read += block.len;
     pgn_buffer_clear(&l->coming);
     if (l->starts_member && block.member && pgn__buffer_puts(&l->coming, block.member))
         return pgn__fail(err, PGN_E_NOMEM, NULL);
@@ -106,6 +110,8 @@ static pgn_status next_line(pgn__lines *l, pgn__input_line *line, pgn_error *err
         }
         size_t left = (size_t)(l->end - l->at), len = left ? pgn__text_line(l->at, left) : 0;
         const char *text = l->at;
+        if (!l->joined.len)
+            l->start = l->read - left;
         bool newline = len < left;
         l->after_cr |= newline && text[len] == '\r';
         l->at += len + newline;

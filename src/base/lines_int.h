@@ -15,6 +15,7 @@ enum { PGN_LINE_MAX_DEFAULT = 16 << 20 };
 typedef struct pgn__input_line {
     const char *text; /* borrowed until the next call */
     size_t len;
+    uint64_t offset;    /* of its first byte in the unpacked input */
     size_t number;      /* from 1, in each file or member of a .zip */
     const char *member; /* name inside a .zip, else NULL */
     bool cut;           /* it is longer than the limit, and this is its beginning */

@@ -4,14 +4,15 @@
 
 #include <errno.h>
 #include <poll.h>
+#include <stdbool.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
 
 #include "error_int.h"
 
-pgn_status pgn__source_open_fd(pgn__source *src, int fd) {
-    *src = (pgn__source){.fd = fd};
+pgn_status pgn__source_open_fd(pgn__source *src, int fd, int cancel) {
+    *src = (pgn__source){.fd = fd, .cancel = cancel};
     src->chunk = malloc(PGN__CHUNK);
     src->data = src->chunk;
     return src->chunk ? PGN_OK : PGN_E_NOMEM;
@@ -19,7 +20,7 @@ pgn_status pgn__source_open_fd(pgn__source *src, int fd) {
 
 pgn_status pgn__source_open_function(pgn__source *src, pgn_read_function *read, void *self,
                                      pgn_error *err) {
-    pgn_status st = pgn__source_open_fd(src, -1);
+    pgn_status st = pgn__source_open_fd(src, -1, -1);
     src->read = read;
     src->self = self;
     src->read_error = err;
@@ -27,7 +28,7 @@ pgn_status pgn__source_open_function(pgn__source *src, pgn_read_function *read, 
 }
 
 void pgn__source_open_memory(pgn__source *src, const void *bytes, size_t len) {
-    *src = (pgn__source){.fd = -1, .data = bytes, .len = len, .at_end = 1};
+    *src = (pgn__source){.fd = -1, .cancel = -1, .data = bytes, .len = len, .at_end = 1};
 }
 
 void pgn__source_restart(pgn__source *src, uint64_t taken) {
@@ -39,7 +40,7 @@ void pgn__source_restart(pgn__source *src, uint64_t taken) {
 
 void pgn__source_close(pgn__source *src) {
     free(src->chunk);
-    *src = (pgn__source){.fd = -1, .at_end = 1};
+    *src = (pgn__source){.fd = -1, .cancel = -1, .at_end = 1};
 }
 
 /* A descriptor inherited from elsewhere may be non-blocking; waiting is what the caller meant. */
@@ -62,10 +63,25 @@ static size_t call_function(pgn__source *src, void *to, size_t cap) {
     return st ? 0 : len < cap ? len : cap;
 }
 
+/* Wait for bytes, as long as nobody cancels that. */
+static bool wait_uncanceled(const pgn__source *src) {
+    struct pollfd both[2] = {{.fd = src->cancel, .events = POLLIN},
+                             {.fd = src->fd, .events = POLLIN}};
+    int ready;
+    do
+        ready = poll(both, 2, -1);
+    while (ready < 0 && errno == EINTR);
+    return !both[0].revents;
+}
+
 static size_t read_once(pgn__source *src, void *to, size_t cap) {
     if (src->read)
         return call_function(src, to, cap);
     ssize_t got;
+    if (src->cancel >= 0 && !wait_uncanceled(src)) {
+        src->failed = ECANCELED;
+        return 0;
+    }
     do
         got = read(src->fd, to, cap);
     while (got < 0 && (errno == EINTR ||

@@ -14,6 +14,7 @@ typedef struct pgn__source {
     uint64_t taken;
     unsigned char *chunk; /* PGN__CHUNK bytes; NULL for memory, which is all in view */
     int fd;
+    int cancel; /* a descriptor that ends every wait once it can be read; -1: none */
     pgn_read_function *read; /* in place of the descriptor, or NULL */
     void *self;              /* its argument */
     pgn_error *read_error;   /* filled in when it fails */
@@ -21,7 +22,7 @@ typedef struct pgn__source {
     int failed;              /* errno of a failed read(), -1 of a failed function, else 0 */
 } pgn__source;
 
-pgn_status pgn__source_open_fd(pgn__source *src, int fd); /* fd stays the caller's */
+pgn_status pgn__source_open_fd(pgn__source *src, int fd, int cancel); /* which stay the caller's */
 /* Bytes from a function; *err gets its failure. */
 pgn_status pgn__source_open_function(pgn__source *src, pgn_read_function *read, void *self,
                                      pgn_error *err);
