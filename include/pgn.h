@@ -46,6 +46,7 @@
 #include "pgn/country.h"
 #include "pgn/diagnostic.h"
 #include "pgn/engine.h"
+#include "pgn/epd.h"
 #include "pgn/game.h"
 #include "pgn/input.h"
 #include "pgn/job.h"

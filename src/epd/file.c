@@ -1,0 +1,134 @@
+/* file.c -- files of records, one after the other. */
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/error_int.h"
+#include "base/input_int.h"
+#include "base/lines_int.h"
+#include "base/reserved_int.h"
+#include "base/text_int.h"
+#include "object_int.h"
+
+enum { MAX_LINE = 32 << 20 };
+
+struct pgn_epd_reader {
+    pgn_input *input;
+    pgn__lines *lines;
+    size_t max_line;
+    uint64_t records;
+    size_t last;       /* number of the last line */
+    bool wide;         /* the file, or member of a .zip, is UTF-16 */
+    pgn_buffer name;   /* of the input, and of the member */
+    pgn_error failure; /* if it has a code, the answer to every further call */
+};
+
+pgn_status pgn__epd_reader_open(pgn_epd_reader **out, const char *path, size_t max_line, int cancel,
+                                pgn_error *err) {
+    *out = NULL;
+    pgn_epd_reader *r = calloc(1, sizeof *r);
+    if (!r)
+        return pgn__fail(err, PGN_E_NOMEM, NULL);
+    r->max_line = max_line ? max_line : MAX_LINE;
+    pgn_status st = pgn__input_open(&r->input, path, cancel, err);
+    st = st ? st : pgn__lines_new(&r->lines, r->input, r->max_line, err);
+    if (st) {
+        pgn_epd_reader_close(r);
+        return st;
+    }
+    *out = r;
+    return PGN_OK;
+}
+
+pgn_status pgn_epd_reader_open(pgn_epd_reader **out, const char *path,
+                               const pgn_read_options *options, pgn_error *err) {
+    if (!out || !path)
+        return pgn__fail(err, PGN_E_ARG, NULL);
+    *out = NULL;
+    if (options && pgn__any_reserved(options->reserved, sizeof options->reserved))
+        return pgn__fail(err, PGN_E_UNSUPPORTED, "an option needs a newer library");
+    return pgn__epd_reader_open(out, path, options ? options->max_game : 0, -1, err);
+}
+
+void pgn_epd_reader_close(pgn_epd_reader *r) {
+    if (!r)
+        return;
+    pgn__lines_free(r->lines);
+    pgn_input_close(r->input);
+    pgn_buffer_free(&r->name);
+    free(r);
+}
+
+/* A member of a .zip is named beside its archive. */
+static pgn_status name_input(pgn_epd_reader *r, const char *member) {
+    pgn_buffer_clear(&r->name);
+    pgn_buffer_printf(&r->name, "%s%s%s", pgn_input_name(r->input), member ? "/" : "",
+                      member ? member : "");
+    return r->name.status;
+}
+
+/* The next line that is a record, or should be one. */
+static pgn_status next_line(pgn_epd_reader *r, pgn__input_line *line, pgn_error *err) {
+    for (;;) {
+        pgn_status st = pgn__lines_next(r->lines, line, err);
+        if (st)
+            return st;
+        if (!line->text)
+            return PGN_END;
+        bool begins = line->number <= r->last || !r->name.len;
+        r->last = line->number;
+        if (begins && name_input(r, line->member))
+            return pgn__fail(err, PGN_E_NOMEM, NULL);
+        if (begins) {
+            size_t look = line->len < PGN__UTF16_LOOK ? line->len : PGN__UTF16_LOOK;
+            r->wide = pgn__text_is_utf16(line->text, look);
+            if (r->wide)
+                return PGN_OK;
+        }
+        if (!r->wide && pgn__epd_line_kind(line->text, line->len) == PGN__EPD_RECORD)
+            return PGN_OK;
+    }
+}
+
+/* The diagnostics of the line stand where the line stands. */
+static void place_diagnostics(const pgn_epd_reader *r, pgn_epd *epd, const pgn_place *place) {
+    pgn_diagnostic *d = (pgn_diagnostic *)(void *)epd->diagnostics.data;
+    for (size_t i = 0; i < epd->diagnostics.len / sizeof *d; i++) {
+        d[i].input = r->name.data;
+        d[i].place.offset += place->offset;
+        d[i].place.line = place->line;
+        d[i].place.game = place->game;
+    }
+}
+
+static pgn_status read_next(pgn_epd_reader *r, pgn_epd *epd, pgn_place *out, pgn_error *err) {
+    pgn__input_line line;
+    pgn_status st = next_line(r, &line, err);
+    if (st)
+        return st;
+    pgn__epd_line whole = {
+        .text = {line.text, line.len}, .number = line.number, .cut = line.cut, .wide = r->wide};
+    pgn_place place = {
+        .offset = line.offset, .line = line.number, .column = 1, .game = r->records + 1};
+    epd->linter.max_line = r->max_line;
+    st = pgn__epd_object_read(epd, &whole, err);
+    if (st)
+        return st;
+    r->records++;
+    place_diagnostics(r, epd, &place);
+    if (out)
+        *out = place;
+    return PGN_OK;
+}
+
+pgn_status pgn_epd_reader_next(pgn_epd_reader *r, pgn_epd *epd, pgn_place *place, pgn_error *err) {
+    if (!r || !epd)
+        return pgn__fail(err, PGN_E_ARG, NULL);
+    pgn_status st = r->failure.code ? r->failure.code : read_next(r, epd, place, &r->failure);
+    if (st < 0 && err)
+        *err = r->failure;
+    return st;
+}
+
+const char *pgn__epd_reader_input(const pgn_epd_reader *r) {
+    return r->name.data ? r->name.data : pgn_input_name(r->input);
+}
