@@ -14,38 +14,35 @@ static void require(int holds) {
         abort();
 }
 
-static void check_info(const pgn_position *pos, pgn_span rest, pgn_search_info *best) {
-    pgn_search_info info;
+static void check_info(const pgn_position *pos, pgn_span rest, pgn__info *best) {
+    pgn__info info;
     pgn_position at = *pos;
     pgn__uci_info(pos, rest, &info);
-    require(info.pv_count <= PGN_PV_MAX);
-    require(!info.pv_count || info.fields & PGN_INFO_PV);
-    require(memchr(info.pv_note, '\0', sizeof info.pv_note) != NULL);
-    for (size_t i = 0; i < info.pv_count; i++)
-        require(pgn_position_play(&at, info.pv[i], NULL) == PGN_OK);
-    if (info.fields & PGN_INFO_SCORE)
-        require(info.score.type == PGN_SCORE_CP || info.score.type == PGN_SCORE_MATE);
-    if (info.fields & PGN_INFO_CURRMOVE)
-        require(pgn_move_is_legal(pos, info.currmove));
-    if (info.fields & PGN_INFO_STRING)
-        require(info.string.text + info.string.len <= rest.text + rest.len);
+    const pgn_search_info *seen = &info.seen;
+    require(seen->pv == info.moves && seen->pv_count <= PGN__PV_MAX);
+    for (size_t i = 0; i < seen->pv_count; i++)
+        require(pgn_position_play(&at, seen->pv[i], NULL) == PGN_OK);
+    require(seen->bound >= -1 && seen->bound <= 1);
+    require(seen->score_kind != PGN_SCORE_NONE || (!seen->score && !seen->bound));
+    if (seen->string.text)
+        require(seen->string.text + seen->string.len <= rest.text + rest.len);
     pgn__info_merge(best, &info);
-    require(best->pv_count <= PGN_PV_MAX && !(best->fields & PGN_INFO_STRING));
-    require(!(best->fields & PGN_INFO_MULTIPV) || best->multipv == 1);
+    require(best->seen.pv == best->moves && best->seen.pv_count <= PGN__PV_MAX);
+    require(!best->seen.string.text && best->seen.line <= 1);
 }
 
 static void check_option(pgn_engine *engine, pgn_span rest) {
     bool understood;
-    size_t before = engine->option_count;
+    size_t before = engine->setting_count;
     require(pgn__uci_option(engine, rest, &understood) == PGN_OK);
-    require(engine->option_count == before + understood);
+    require(engine->setting_count == before + understood);
     if (!understood)
         return;
-    const pgn_engine_option *o = pgn_engine_option_at(engine, before);
-    require(o && pgn_engine_option_find(engine, o->name) == o);
-    require(o->min <= o->max && strlen(o->name) + strlen(o->standard) <= rest.len);
-    require(strcmp(pgn_engine_option_type_name(o->type), "?") != 0);
-    for (size_t i = 0; i < o->choice_count; i++)
+    const pgn_engine_setting *o = pgn_engine_setting_at(engine, before);
+    require(o && &pgn__setting_find(engine, o->name)->seen == o);
+    require(o->min <= o->max && strlen(o->name) + strlen(o->default_value) <= rest.len);
+    require(o->type[0] != '\0');
+    for (size_t i = 0; o->choices[i]; i++)
         require(strlen(o->choices[i]) <= rest.len);
 }
 
@@ -67,10 +64,11 @@ static void check_words(pgn_span text) {
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
     pgn_engine *engine = calloc(1, sizeof *engine);
-    pgn_search_info best = {0};
+    pgn__info best;
     pgn_position pos;
     require(engine != NULL);
     pgn_position_init(&pos);
+    pgn__info_clear(&best);
     pgn_span all = {(const char *)data, size};
     while (all.len) {
         const char *end = memchr(all.text, '\n', all.len);

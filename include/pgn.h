@@ -45,7 +45,6 @@
 #include "pgn/comment.h"
 #include "pgn/country.h"
 #include "pgn/diagnostic.h"
-#include "pgn/engine.h"
 #include "pgn/epd.h"
 #include "pgn/game.h"
 #include "pgn/input.h"

@@ -5,6 +5,8 @@
 
 #include "pgn.h"
 #include "pgn/unstable/diagram.h"
+#include "pgn/unstable/engine.h"
+#include "pgn/unstable/suite.h"
 
 #include "base/arena_int.h"
 #include "base/buffer_int.h"

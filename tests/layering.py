@@ -16,7 +16,7 @@ import tempfile
 
 # From the bottom of the house to its top; rooms in one row do not know each other.
 ROOMS = [
-    ["base"], ["chess"], ["stream"], ["game"], ["pgn"], ["epd", "pgc", "engine"], ["job"],
+    ["base"], ["chess"], ["stream"], ["game"], ["pgn"], ["epd", "pgc", "engine"], ["job"], ["suite"],
     ["names"], ["order"], ["duplicates"], ["files"], ["draw"], ["db"], ["cluster"], ["server"],
     ["cli"],
 ]

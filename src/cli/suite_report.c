@@ -1,10 +1,12 @@
-/* suite_report.c -- how a suite went: a row a problem as it comes, and the score at the end; or the
- * same as JSON, a line each. */
+/* suite_report.c -- how a suite went: a row for each record as it comes, and the score at the end;
+ * or the same as JSON, a line each. */
 #include <inttypes.h>
+#include <stdlib.h>
 #include <string.h>
 #include <time.h>
 #include <unistd.h>
 
+#include "pgn/unstable/json.h"
 #include "suite.h"
 
 enum { NAME_WIDTH = 24, EXPECTED_WIDTH = 18 };
@@ -26,20 +28,64 @@ static void put_moves(pgn_buffer *out, const pgn_position *pos, const pgn_move *
     }
 }
 
-/* "Qg6 #2", "d5 or f5", "not Ne5", "#15" */
-static void put_expected(pgn_buffer *out, const suite_problem *p) {
-    put_moves(out, &p->position, p->bm, p->bm_count, "", " or ");
-    put_moves(out, &p->position, p->am, p->am_count, out->len ? " not " : "not ", ", ");
-    if (p->dm)
-        pgn_buffer_printf(out, "%s#%" PRId64, out->len ? " " : "", p->dm);
+/* The moves of bm or am that count. */
+static size_t expected_moves(const pgn_epd *record, const char *opcode,
+                             pgn_move out[PGN_MOVES_MAX]) {
+    pgn_epd_operation op;
+    size_t count = 0;
+    if (!pgn_epd_find(record, opcode, &op))
+        return 0;
+    for (size_t i = 0; i < op.operand_count && count < PGN_MOVES_MAX; i++)
+        if (op.operands[i].move)
+            out[count++] = op.operands[i].move;
+    return count;
 }
 
-static const char *score_text(const pgn_score *score, char out[16]) {
+/* The number of moves of dm; 0 without it. */
+static int64_t expected_mate(const pgn_epd *record) {
+    pgn_epd_operation op;
+    return pgn_epd_find(record, "dm", &op) && op.operand_count ? op.operands[0].number : 0;
+}
+
+/* "Qg6 #2", "d5 or f5", "not Ne5", "#15" */
+static void put_expected(pgn_buffer *out, const pgn_epd *record) {
+    const pgn_position *pos = pgn_epd_position(record);
+    pgn_move moves[PGN_MOVES_MAX];
+    int64_t mate = expected_mate(record);
+    put_moves(out, pos, moves, expected_moves(record, "bm", moves), "", " or ");
+    put_moves(out, pos, moves, expected_moves(record, "am", moves), out->len ? " not " : "not ",
+              ", ");
+    if (mate)
+        pgn_buffer_printf(out, "%s#%" PRId64, out->len ? " " : "", mate);
+}
+
+/* The record's id, if it has one. */
+static bool find_id(const pgn_epd *record, pgn_span *id) {
+    pgn_epd_operation op;
+    if (!pgn_epd_find(record, "id", &op) || !op.understood || !op.operand_count)
+        return false;
+    *id = op.operands[0].text;
+    return id->len > 0;
+}
+
+/* Its id, or where it stands. */
+static void put_name(pgn_buffer *out, const pgn_suite_answer *a) {
+    const char *slash = strrchr(a->input, '/');
+    pgn_span id;
+    if (find_id(a->record, &id))
+        pgn_buffer_append(out, id.text, id.len);
+    else if (strcmp(a->input, "-") == 0)
+        pgn_buffer_printf(out, "line %" PRIu64, a->place.line);
+    else
+        pgn_buffer_printf(out, "%s:%" PRIu64, slash ? slash + 1 : a->input, a->place.line);
+}
+
+static const char *score_text(const pgn_search_info *info, char out[16]) {
     out[0] = '\0';
-    if (score->type == PGN_SCORE_MATE)
-        snprintf(out, 16, "#%" PRId32, score->value);
-    else if (score->type == PGN_SCORE_CP)
-        snprintf(out, 16, "%+.2f", score->value / 100.0);
+    if (info->score_kind == PGN_SCORE_MATE)
+        snprintf(out, 16, "#%" PRId32, info->score);
+    else if (info->score_kind == PGN_SCORE_CENTIPAWNS)
+        snprintf(out, 16, "%+.2f", info->score / 100.0);
     return out;
 }
 
@@ -58,26 +104,28 @@ static void put_column(const char *text, size_t len, size_t width) {
         fputc(' ', stdout);
 }
 
-static void print_row(const suite_report *r, const suite_problem *p) {
-    pgn_buffer expected = PGN_BUFFER_INIT;
+static void print_row(const suite_report *r, const pgn_suite_answer *a) {
+    pgn_buffer name = PGN_BUFFER_INIT, expected = PGN_BUFFER_INIT;
     char san[PGN_SAN_MAX] = "", score[16];
-    put_expected(&expected, p);
-    printf("%4zu  ", p->number);
-    put_column(p->name.data ? p->name.data : "", p->name.len, NAME_WIDTH);
+    put_name(&name, a);
+    put_expected(&expected, a->record);
+    printf("%4zu  ", r->scored);
+    put_column(name.data ? name.data : "", name.len, NAME_WIDTH);
     fputs("  ", stdout);
     put_column(expected.data ? expected.data : "", expected.len, EXPECTED_WIDTH);
+    pgn_buffer_free(&name);
     pgn_buffer_free(&expected);
     const char *red = r->color ? "\033[31m" : "", *plain = r->color ? "\033[m" : "";
-    if (p->status) {
+    if (a->error) {
         printf("  %sFAILED: ", red);
-        cli_put_clean(stdout, p->err.message, strlen(p->err.message));
+        cli_put_clean(stdout, a->error->message, strlen(a->error->message));
         printf("%s\n", plain);
         return;
     }
-    pgn_san_write(&p->position, p->result.best, san);
-    printf("  %-8s %8s %6" PRIu32 " %8.2f  %s%s%s\n", san, score_text(&p->result.info.score, score),
-           p->result.info.depth, (double)p->result.milliseconds / 1000, p->solved ? "" : red,
-           p->solved ? "ok" : "FAILED", p->solved ? "" : plain);
+    pgn_san_write(pgn_epd_position(a->record), a->best, san);
+    printf("  %-8s %8s %6" PRIu32 " %8.2f  %s%s%s\n", san, score_text(a->info, score),
+           a->info->depth, (double)a->milliseconds / 1000, a->solved ? "" : red,
+           a->solved ? "ok" : "FAILED", a->solved ? "" : plain);
 }
 
 /* ---- JSON ---- */
@@ -94,67 +142,69 @@ static void put_move(pgn_json_writer *json, const char *key, const pgn_position 
     pgn_json_put_string(json, key, san, PGN_CSTR);
 }
 
-/* Moves of one position. */
-static void put_choice(pgn_json_writer *json, const char *key, const pgn_position *pos,
-                       const pgn_move *moves, size_t count) {
-    pgn_json_begin_array(json, key);
+/* The moves of bm or am. */
+static void put_choice(pgn_json_writer *json, const char *opcode, const pgn_epd *record) {
+    pgn_move moves[PGN_MOVES_MAX];
+    size_t count = expected_moves(record, opcode, moves);
+    pgn_json_begin_array(json, opcode);
     for (size_t i = 0; i < count; i++)
-        put_move(json, NULL, pos, moves[i]);
+        put_move(json, NULL, pgn_epd_position(record), moves[i]);
     pgn_json_end_array(json);
 }
 
-static void put_line(pgn_json_writer *json, const suite_problem *p) {
-    const pgn_search_info *info = &p->result.info;
-    pgn_position at = p->position;
+static void put_line(pgn_json_writer *json, const pgn_suite_answer *a) {
+    pgn_position at = *pgn_epd_position(a->record);
     pgn_json_begin_array(json, "pv");
-    for (size_t i = 0; i < info->pv_count; i++) {
-        put_move(json, NULL, &at, info->pv[i]);
-        pgn_position_make(&at, info->pv[i]);
+    for (size_t i = 0; i < a->info->pv_count; i++) {
+        put_move(json, NULL, &at, a->info->pv[i]);
+        pgn_position_make(&at, a->info->pv[i]);
     }
     pgn_json_end_array(json);
 }
 
-static void put_answer(pgn_json_writer *json, const suite_problem *p) {
-    static const char *const bounds[] = {"exact", "lower", "upper"};
-    const pgn_search_info *info = &p->result.info;
+static void put_answer(pgn_json_writer *json, const pgn_suite_answer *a) {
+    const pgn_search_info *info = a->info;
+    const pgn_position *pos = pgn_epd_position(a->record);
+    const char *bound = info->bound < 0 ? "upper" : info->bound > 0 ? "lower" : "exact";
     char uci[PGN_UCI_MAX];
-    put_move(json, "best", &p->position, p->result.best);
-    pgn_uci_write(&p->position, p->result.best, false, uci);
+    put_move(json, "best", pos, a->best);
+    pgn_uci_write(pos, a->best, false, uci);
     pgn_json_put_string(json, "uci", uci, PGN_CSTR);
-    if (info->score.type != PGN_SCORE_NONE) {
-        pgn_json_put_integer(json, info->score.type == PGN_SCORE_MATE ? "mate" : "cp",
-                             info->score.value);
-        pgn_json_put_string(json, "bound", bounds[info->score.bound], PGN_CSTR);
+    if (info->score_kind != PGN_SCORE_NONE) {
+        pgn_json_put_integer(json, info->score_kind == PGN_SCORE_MATE ? "mate" : "cp", info->score);
+        pgn_json_put_string(json, "bound", bound, PGN_CSTR);
     }
     pgn_json_put_unsigned(json, "depth", info->depth);
-    pgn_json_put_unsigned(json, "seldepth", info->seldepth);
+    pgn_json_put_unsigned(json, "seldepth", info->selective_depth);
     pgn_json_put_unsigned(json, "nodes", info->nodes);
-    pgn_json_put_unsigned(json, "ms", p->result.milliseconds);
-    put_line(json, p);
+    pgn_json_put_unsigned(json, "ms", a->milliseconds);
+    put_line(json, a);
 }
 
-static void print_json(const suite_problem *p) {
+static void print_json(const suite_report *r, const pgn_suite_answer *a) {
     pgn_buffer out = PGN_BUFFER_INIT;
     pgn_json_writer json = {.out = &out};
+    int64_t mate = expected_mate(a->record);
     char fen[PGN_FEN_MAX], rule[40];
-    pgn_fen_write(&p->position, 0, fen);
+    pgn_span id;
+    pgn_fen_write(pgn_epd_position(a->record), 0, fen);
     begin_json(&json, "position");
-    pgn_json_put_string(&json, "file", p->place.data, p->place.len);
-    pgn_json_put_unsigned(&json, "line", p->line);
-    pgn_json_put_unsigned(&json, "number", p->number);
-    if (p->has_id)
-        pgn_json_put_string(&json, "id", p->name.data, p->name.len);
+    pgn_json_put_string(&json, "file", a->input, PGN_CSTR);
+    pgn_json_put_unsigned(&json, "line", a->place.line);
+    pgn_json_put_unsigned(&json, "number", r->scored);
+    if (find_id(a->record, &id))
+        pgn_json_put_string(&json, "id", id.text, id.len);
     pgn_json_put_string(&json, "fen", fen, PGN_CSTR);
-    put_choice(&json, "bm", &p->position, p->bm, p->bm_count);
-    put_choice(&json, "am", &p->position, p->am, p->am_count);
-    if (p->dm)
-        pgn_json_put_integer(&json, "dm", p->dm);
-    pgn_json_put_bool(&json, "solved", p->solved);
-    if (p->status) {
-        pgn_json_put_string(&json, "error", cli_error_rule(&p->err, rule), PGN_CSTR);
-        pgn_json_put_string(&json, "message", p->err.message, PGN_CSTR);
+    put_choice(&json, "bm", a->record);
+    put_choice(&json, "am", a->record);
+    if (mate)
+        pgn_json_put_integer(&json, "dm", mate);
+    pgn_json_put_bool(&json, "solved", a->solved);
+    if (a->error) {
+        pgn_json_put_string(&json, "error", cli_error_rule(a->error, rule), PGN_CSTR);
+        pgn_json_put_string(&json, "message", a->error->message, PGN_CSTR);
     } else {
-        put_answer(&json, p);
+        put_answer(&json, a);
     }
     cli_json_line(&json);
 }
@@ -162,80 +212,62 @@ static void print_json(const suite_problem *p) {
 /* ---- records that cannot be read, or not all of them ---- */
 
 /* JSON has the names that `epd check` gives these things. */
-static void print_fault(const suite_report *r, const suite_problem *p) {
-    pgn_place where = {.line = p->line, .column = p->column};
-    const char *rest = p->number ? "; the other moves count" : "";
-    char message[sizeof p->fault + 32];
-    snprintf(message, sizeof message, "%s%s", p->fault, rest);
+void suite_report_finding(suite_report *r, const pgn_diagnostic *d) {
+    suite_report_pause(r);
+    r->findings++;
     fflush(stdout);
-    cli_finding(p->place.data ? p->place.data : "", &where, "error", message, p->rule);
+    cli_finding(d->input, &d->place, "error", d->message, d->rule->id);
     if (!r->json)
         return;
     pgn_buffer out = PGN_BUFFER_INIT;
     pgn_json_writer json = {.out = &out};
     begin_json(&json, "finding");
-    pgn_json_put_string(&json, "file", p->place.data, p->place.len);
-    pgn_json_put_unsigned(&json, "line", p->line);
-    pgn_json_put_unsigned(&json, "column", p->column);
+    pgn_json_put_string(&json, "file", d->input, PGN_CSTR);
+    pgn_json_put_unsigned(&json, "line", d->place.line);
+    pgn_json_put_unsigned(&json, "column", d->place.column);
     pgn_json_put_string(&json, "severity", "error", PGN_CSTR);
-    pgn_json_put_string(&json, "rule", p->rule, PGN_CSTR);
-    pgn_json_put_string(&json, "message", message, PGN_CSTR);
+    pgn_json_put_string(&json, "rule", d->rule->id, PGN_CSTR);
+    pgn_json_put_string(&json, "message", d->message, PGN_CSTR);
     cli_json_line(&json);
 }
 
 /* ---- the report ---- */
 
-void suite_report_begin(suite_report *r, const char *engine) {
+bool suite_report_begin(suite_report *r, const char *engine) {
+    r->engine = strdup(engine);
+    if (!r->engine)
+        return false;
     r->began = now();
     r->color = cli_wants_color(stdout);
     r->progress = isatty(STDERR_FILENO) && (!isatty(STDOUT_FILENO) || r->failed_only);
     if (r->json)
-        return;
+        return true;
     cli_put_clean(stdout, engine, strlen(engine));
     printf(", %s\n\n%4s  %-*s  %-*s  %-8s %8s %6s %8s\n", r->limits, "#", NAME_WIDTH, "id",
            EXPECTED_WIDTH, "expected", "played", "score", "depth", "seconds");
     fflush(stdout);
+    return true;
 }
 
-static void clear_progress(suite_report *r) {
+void suite_report_free(suite_report *r) {
+    free(r->engine);
+}
+
+void suite_report_pause(suite_report *r) {
     if (r->shown)
         fputs("\r\033[K", stderr);
     r->shown = false;
 }
 
-void suite_report_pause(suite_report *r) {
-    pthread_mutex_lock(&r->lock);
-    clear_progress(r);
-    pthread_mutex_unlock(&r->lock);
-}
-
-void suite_report_skip(suite_report *r) {
-    pthread_mutex_lock(&r->lock);
-    r->skipped++;
-    pthread_mutex_unlock(&r->lock);
-}
-
-static void tell_problem(suite_report *r, const suite_problem *p) {
-    bool no_answer = p->status && p->status != PGN_E_ENGINE_MOVE;
-    if (p->rule[0]) {
-        clear_progress(r);
-        print_fault(r, p);
-    }
-    r->unreadable += !p->number;
-    r->partly += p->number && p->rule[0];
-    if (!p->number)
-        return;
+void suite_report_answer(suite_report *r, const pgn_suite_answer *a) {
     r->scored++;
-    r->solved += p->solved;
-    r->failures += p->status != PGN_OK;
-    r->failures_in_a_row = no_answer ? r->failures_in_a_row + 1 : 0;
-    r->milliseconds += p->result.milliseconds;
-    clear_progress(r);
-    if (!r->failed_only || !p->solved) {
+    r->solved += a->solved;
+    suite_report_pause(r);
+    if (!r->failed_only || !a->solved) {
         if (r->json)
-            print_json(p);
+            print_json(r, a);
         else
-            print_row(r, p);
+            print_row(r, a);
         fflush(stdout); /* runs are long, and each row is news */
     }
     if (r->progress) {
@@ -246,52 +278,54 @@ static void tell_problem(suite_report *r, const suite_problem *p) {
     }
 }
 
-void suite_report_problem(suite_report *r, const suite_problem *p) {
-    pthread_mutex_lock(&r->lock);
-    tell_problem(r, p);
-    pthread_mutex_unlock(&r->lock);
+size_t suite_unreadable(const pgn_suite_result *result) {
+    return (size_t)(result->records - result->scored - result->skipped);
 }
 
-static void end_json(const suite_report *r, const char *engine, const char *why) {
+size_t suite_partly_readable(const suite_report *r, const pgn_suite_result *result) {
+    size_t unreadable = suite_unreadable(result); /* each has a finding */
+    return r->findings > unreadable ? r->findings - unreadable : 0;
+}
+
+static void end_json(const suite_report *r, const pgn_suite_result *result, const char *why) {
     pgn_buffer out = PGN_BUFFER_INIT;
     pgn_json_writer json = {.out = &out};
     begin_json(&json, "summary");
-    pgn_json_put_string(&json, "engine", engine, PGN_CSTR);
+    pgn_json_put_string(&json, "engine", r->engine, PGN_CSTR);
     pgn_json_put_string(&json, "limits", r->limits, PGN_CSTR);
-    pgn_json_put_unsigned(&json, "scored", r->scored);
-    pgn_json_put_unsigned(&json, "solved", r->solved);
-    pgn_json_put_unsigned(&json, "engine_failures", r->failures);
-    pgn_json_put_unsigned(&json, "skipped", r->skipped);
-    pgn_json_put_unsigned(&json, "unreadable", r->unreadable);
-    pgn_json_put_unsigned(&json, "partly_readable", r->partly);
+    pgn_json_put_unsigned(&json, "scored", result->scored);
+    pgn_json_put_unsigned(&json, "solved", result->solved);
+    pgn_json_put_unsigned(&json, "engine_failures", result->failed);
+    pgn_json_put_unsigned(&json, "skipped", result->skipped);
+    pgn_json_put_unsigned(&json, "unreadable", suite_unreadable(result));
+    pgn_json_put_unsigned(&json, "partly_readable", suite_partly_readable(r, result));
     pgn_json_put_fixed(&json, "ms", 1000 * (now() - r->began), 0);
-    pgn_json_put_unsigned(&json, "search_ms", r->milliseconds);
+    pgn_json_put_unsigned(&json, "search_ms", result->milliseconds);
     pgn_json_put_bool(&json, "complete", !why);
     cli_json_line(&json);
 }
 
-static void end_text(const suite_report *r, const char *why) {
-    printf("\n%ssolved %zu of %zu", why ? why : "", r->solved, r->scored);
-    if (r->scored)
-        printf(" (%.1f %%)", 100.0 * (double)r->solved / (double)r->scored);
+static void end_text(const suite_report *r, const pgn_suite_result *result, const char *why) {
+    size_t unreadable = suite_unreadable(result), partly = suite_partly_readable(r, result);
+    printf("\n%ssolved %" PRIu64 " of %" PRIu64, why ? why : "", result->solved, result->scored);
+    if (result->scored)
+        printf(" (%.1f %%)", 100.0 * (double)result->solved / (double)result->scored);
     printf(", time %.1f s", now() - r->began);
-    if (r->failures)
-        printf(", the engine failed on %zu", r->failures);
-    if (r->skipped)
-        printf(", %zu without bm, am or dm skipped", r->skipped);
-    if (r->unreadable)
-        printf(", %zu could not be read", r->unreadable);
-    if (r->partly)
-        printf(", %zu only in part", r->partly);
+    if (result->failed)
+        printf(", the engine failed on %" PRIu64, result->failed);
+    if (result->skipped)
+        printf(", %" PRIu64 " without bm, am or dm skipped", result->skipped);
+    if (unreadable)
+        printf(", %zu could not be read", unreadable);
+    if (partly)
+        printf(", %zu only in part", partly);
     fputc('\n', stdout);
 }
 
-void suite_report_end(suite_report *r, const char *engine, const char *why) {
-    pthread_mutex_lock(&r->lock);
-    clear_progress(r);
+void suite_report_end(suite_report *r, const pgn_suite_result *result, const char *why) {
+    suite_report_pause(r);
     if (r->json)
-        end_json(r, engine, why);
+        end_json(r, result, why);
     else
-        end_text(r, why);
-    pthread_mutex_unlock(&r->lock);
+        end_text(r, result, why);
 }

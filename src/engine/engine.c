@@ -3,11 +3,13 @@
 
 #include "base/buffer_int.h"
 #include "base/error_int.h"
+#include "base/reserved_int.h"
 #include "engine_int.h"
 
-enum { HANDSHAKE = 10000, REPLY = 10000, LATE = 1000, STOP = 2000 }; /* milliseconds */
-enum { ASK_EVERY = 50 }; /* ms: does the host still wait? */
-enum { OWN_END = 500 };  /* for the exit status of one that has closed its output */
+enum { START = 10000, REPLY = 10000, MOVE = 1000, STOP = 2000 }; /* milliseconds */
+enum { LONGEST = 10 * 60 * 1000 }; /* of a search by nodes, depth or mate */
+enum { ASK_EVERY = 50 };           /* ms: does the host still wait? */
+enum { OWN_END = 500 };            /* for the exit status of one that has closed its output */
 
 static uint32_t or_default(uint32_t given, uint32_t standard) {
     return given ? given : standard;
@@ -17,7 +19,7 @@ static uint32_t or_default(uint32_t given, uint32_t standard) {
 
 pgn_status pgn__engine_died(pgn_engine *engine, pgn_error *err) {
     char fate[PGN__FATE_MAX], words[PGN__WORDS_MAX];
-    if (!pgn_engine_alive(engine))
+    if (!pgn__engine_alive(engine))
         return pgn__fail(err, PGN_E_ENGINE_DIED, "the engine has ended before");
     pgn__process_end(&engine->process, pgn__now() + OWN_END);
     pgn__process_words(&engine->process, words);
@@ -36,8 +38,8 @@ pgn_status pgn__engine_late(pgn_engine *engine, const char *what, uint32_t milli
 /* ---- telling and asking ---- */
 
 static pgn_status tell(pgn_engine *engine, const char *text, size_t len, pgn_error *err) {
-    uint32_t reply = engine->patience.reply;
-    if (!pgn_engine_alive(engine))
+    uint32_t reply = engine->wait.reply_timeout;
+    if (!pgn__engine_alive(engine))
         return pgn__engine_died(engine, err);
     switch (pgn__process_send(&engine->process, text, len, pgn__now() + reply)) {
     case PGN__LINE:
@@ -61,17 +63,23 @@ pgn_status pgn__engine_tell(pgn_engine *engine, const char *line, pgn_error *err
     return pgn__engine_tell_command(engine, err);
 }
 
+bool pgn__engine_given_up(const pgn_engine *engine) {
+    return engine->host.give_up && engine->host.give_up(engine->host.arg);
+}
+
+int64_t pgn__engine_slice(const pgn_engine *engine, int64_t until) {
+    int64_t next = pgn__now() + ASK_EVERY;
+    return engine->host.give_up && next < until ? next : until;
+}
+
 /* The next line before uciok or readyok. PGN__WOKEN: the host has no more patience. */
 static pgn__event wait_line(pgn_engine *engine, int64_t deadline, pgn_span *line) {
-    const pgn_engine_patience *p = &engine->patience;
     for (;;) {
-        int64_t until = p->give_up ? pgn__now() + ASK_EVERY : deadline;
-        bool last = until >= deadline;
-        if (p->give_up && p->give_up(p->arg))
+        int64_t until = pgn__engine_slice(engine, deadline);
+        if (pgn__engine_given_up(engine))
             return PGN__WOKEN;
-        pgn__event event =
-            pgn__process_line(&engine->process, last ? deadline : until, false, line);
-        if (event != PGN__LATE || last)
+        pgn__event event = pgn__process_line(&engine->process, until, false, line);
+        if (event != PGN__LATE || until >= deadline)
             return event;
     }
 }
@@ -97,7 +105,7 @@ static bool is_harmless(pgn_span word) {
 }
 
 pgn_status pgn__engine_sync(pgn_engine *engine, pgn_error *err) {
-    uint32_t reply = engine->patience.reply;
+    uint32_t reply = engine->wait.reply_timeout;
     pgn_status st = pgn__engine_tell(engine, "isready", err);
     int64_t deadline = pgn__now() + reply;
     while (!st) {
@@ -117,30 +125,29 @@ pgn_status pgn__engine_sync(pgn_engine *engine, pgn_error *err) {
 
 static pgn_status take_id(pgn_engine *engine, pgn_span rest) {
     pgn_span what = pgn__next_word(&rest);
-    const char **field = pgn__word_is(what, "name")     ? &engine->name
-                         : pgn__word_is(what, "author") ? &engine->author
-                                                        : NULL;
-    if (!field || **field || rest.len < 2) {
+    bool name = pgn__word_is(what, "name");
+    if (rest.len < 2 || (name ? *engine->name : !pgn__word_is(what, "author"))) {
         engine->noise++;
         return PGN_OK;
     }
-    const char *copy = pgn__arena_copy(&engine->arena, rest.text + 1, rest.len - 1);
+    const char *copy = name ? pgn__arena_copy(&engine->arena, rest.text + 1, rest.len - 1) : "";
     if (!copy)
         return PGN_E_NOMEM;
-    *field = copy;
+    if (name)
+        engine->name = copy;
     return PGN_OK;
 }
 
 static pgn_status greet(pgn_engine *engine, pgn_error *err) {
-    uint32_t handshake = engine->patience.handshake;
-    int64_t deadline = pgn__now() + handshake;
+    uint32_t start = engine->wait.start_timeout;
+    int64_t deadline = pgn__now() + start;
     pgn_status st = pgn__engine_tell(engine, "uci", err);
     while (!st) {
         pgn_span line;
         bool understood = true;
         pgn__event event = wait_line(engine, deadline, &line);
         if (event != PGN__LINE)
-            return no_line(engine, event, "answer uci", handshake, err);
+            return no_line(engine, event, "answer uci", start, err);
         pgn_span word = pgn__next_word(&line);
         if (pgn__word_is(word, "uciok"))
             return PGN_OK;
@@ -157,25 +164,44 @@ static pgn_status greet(pgn_engine *engine, pgn_error *err) {
     return st;
 }
 
-/* ---- public ---- */
+/* ---- starting ---- */
 
-pgn_status pgn_engine_start(pgn_engine **out, const char *const *argv,
-                            const pgn_engine_patience *patience, pgn_error *err) {
-    static const pgn_engine_patience defaults = {0};
-    const pgn_engine_patience *p = patience ? patience : &defaults;
-    *out = NULL;
+/* An engine whose process is not started yet. */
+static pgn_engine *new_engine(const pgn_engine_options *options, const pgn__engine_host *host) {
+    static const pgn_engine_options defaults = {0};
+    const pgn_engine_options *o = options ? options : &defaults;
     pgn_engine *engine = malloc(sizeof *engine);
     if (!engine)
-        return pgn__fail(err, PGN_E_NOMEM, NULL);
+        return NULL;
     memset(engine, 0, offsetof(pgn_engine, process));
-    engine->name = engine->author = "";
-    engine->patience = (pgn_engine_patience){or_default(p->handshake, HANDSHAKE),
-                                             or_default(p->reply, REPLY),
-                                             or_default(p->late, LATE),
-                                             or_default(p->stop, STOP),
-                                             p->give_up,
-                                             p->arg};
-    pgn_status st = pgn__process_start(&engine->process, argv, err);
+    pgn__info_clear(&engine->best);
+    engine->name = "";
+    engine->wait = (pgn_engine_options){.start_timeout = or_default(o->start_timeout, START),
+                                        .reply_timeout = or_default(o->reply_timeout, REPLY),
+                                        .move_timeout = or_default(o->move_timeout, MOVE),
+                                        .stop_timeout = or_default(o->stop_timeout, STOP)};
+    engine->longest = LONGEST;
+    if (host)
+        engine->host = *host;
+    return engine;
+}
+
+pgn_status pgn__engine_start(pgn_engine **out, const char *command,
+                             const pgn_engine_options *options, const pgn__engine_host *host,
+                             pgn_error *err) {
+    char **argv;
+    *out = NULL;
+    if (options && pgn__any_reserved(options->reserved, sizeof options->reserved))
+        return pgn__fail(err, PGN_E_UNSUPPORTED, "an option needs a newer library");
+    pgn_status st = pgn__words_split(&argv, command, err);
+    if (st)
+        return st;
+    pgn_engine *engine = new_engine(options, host);
+    st = engine ? pgn__process_start(&engine->process, (const char *const *)argv, err)
+                : pgn__fail(err, PGN_E_NOMEM, NULL);
+    free(argv);
+    if (!engine)
+        return st;
     if (!st)
         st = greet(engine, err);
     if (st) {
@@ -187,23 +213,22 @@ pgn_status pgn_engine_start(pgn_engine **out, const char *const *argv,
     return PGN_OK;
 }
 
-pgn_status pgn_engine_start_command(pgn_engine **out, const char *command,
-                                    const pgn_engine_patience *patience, pgn_error *err) {
-    char **argv;
-    *out = NULL;
-    pgn_status st = pgn__words_split(&argv, command, err);
-    if (st)
-        return st;
-    st = pgn_engine_start(out, (const char *const *)argv, patience, err);
-    free(argv);
-    return st;
+/* ---- public ---- */
+
+pgn_status pgn_engine_start(pgn_engine **out, const char *command,
+                            const pgn_engine_options *options, pgn_error *err) {
+    if (!out || !command)
+        return pgn__fail(err, PGN_E_ARG, NULL);
+    return pgn__engine_start(out, command, options, NULL, err);
 }
 
 void pgn_engine_free(pgn_engine *engine) {
     if (!engine)
         return;
-    if (pgn_engine_alive(engine)) {
-        int64_t deadline = pgn__now() + engine->patience.stop;
+    if (pgn__engine_alive(engine)) {
+        uint32_t wait =
+            pgn__engine_given_up(engine) ? PGN__ENGINE_LAST_CHANCE : engine->wait.stop_timeout;
+        int64_t deadline = pgn__now() + wait;
         pgn__process_send(&engine->process, "quit\n", 5, deadline);
         pgn__process_end(&engine->process, deadline);
     }
@@ -213,31 +238,30 @@ void pgn_engine_free(pgn_engine *engine) {
     free(engine);
 }
 
-bool pgn_engine_alive(const pgn_engine *engine) {
+bool pgn__engine_alive(const pgn_engine *engine) {
     return engine->process.pid > 0 && !engine->process.reaped;
 }
 
-long pgn_engine_process(const pgn_engine *engine) {
-    return pgn_engine_alive(engine) ? (long)engine->process.pid : 0;
-}
-
-const char *pgn_engine_name(const pgn_engine *engine) {
-    return engine->name;
-}
-
-const char *pgn_engine_author(const pgn_engine *engine) {
-    return engine->author;
-}
-
-uint64_t pgn_engine_noise(const pgn_engine *engine) {
+uint64_t pgn__engine_noise(const pgn_engine *engine) {
     return engine->noise + engine->process.too_long;
 }
 
+const char *pgn_engine_name(const pgn_engine *engine) {
+    return engine ? engine->name : "";
+}
+
+const pgn_search_info *pgn_engine_info(const pgn_engine *engine) {
+    return engine ? &engine->best.seen : NULL;
+}
+
 pgn_status pgn_engine_new_game(pgn_engine *engine, pgn_error *err) {
+    if (!engine)
+        return pgn__fail(err, PGN_E_ARG, NULL);
     pgn_status st = pgn__engine_tell(engine, "ucinewgame", err);
     return st ? st : pgn__engine_sync(engine, err);
 }
 
 void pgn_engine_stop(pgn_engine *engine) {
-    pgn__process_wake(&engine->process);
+    if (engine)
+        pgn__process_wake(&engine->process);
 }

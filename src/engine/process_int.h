@@ -5,11 +5,12 @@
 #include <stdbool.h>
 #include <sys/types.h>
 
-#include "pgn/engine.h"
+#include "pgn/unstable/engine.h"
 
 enum {
-    PGN__WORDS_MAX = 120,  /* of what a program said last */
-    PGN__FATE_MAX = 60,    /* "was killed by signal 11 (SIGSEGV)" */
+    PGN__ENGINE_LINE_MAX = 65536, /* bytes of a line; what is longer is noise */
+    PGN__WORDS_MAX = 120,         /* of what a program said last */
+    PGN__FATE_MAX = 60,           /* "was killed by signal 11 (SIGSEGV)" */
     PGN__LINES_UNTIL = 100 /* milliseconds in which an ended program's output is still read */
 };
 
@@ -42,7 +43,7 @@ typedef struct pgn__process {
     pgn__last_words said, said_err;
     bool skipping;     /* inside a line that is too long */
     size_t start, end; /* what is read and not yet given out */
-    char buffer[PGN_ENGINE_LINE_MAX];
+    char buffer[PGN__ENGINE_LINE_MAX];
 } pgn__process;
 
 int64_t pgn__now(void); /* milliseconds of the monotonic clock */

@@ -4,26 +4,29 @@
 
 #include "base/buffer_int.h"
 #include "base/error_int.h"
+#include "base/reserved_int.h"
 #include "engine_int.h"
 #include "pgn/move.h"
 #include "pgn/position.h"
-
-enum { LONGEST = 10 * 60 * 1000 }; /* ms of a search by nodes, depth or mate */
 
 typedef struct {
     pgn_engine *engine;
     pgn_position pos; /* searched */
     int64_t began;
-    pgn_search_handler *handler;
-    void *arg;
-    pgn_search_info line;
-    pgn_search_result *result;
+    int64_t deadline; /* of the move; when it is over, stop is sent, once */
+    pgn_search_callback *callback;
+    void *self;
+    pgn_status answer; /* of the callback, if it failed */
+    pgn__info line;
+    pgn_move *best, *ponder;
 } search;
 
 /* ---- what is asked ---- */
 
 static pgn_status check_limits(const pgn_search_limits *l, pgn_error *err) {
     bool bounded = l->milliseconds || l->nodes || l->depth || l->mate;
+    if (pgn__any_reserved(l->reserved, sizeof l->reserved))
+        return pgn__fail(err, PGN_E_UNSUPPORTED, "a limit needs a newer library");
     if (bounded == l->infinite)
         return pgn__fail(err, PGN_E_ARG,
                          bounded ? "an infinite search has no other limit"
@@ -59,9 +62,9 @@ static pgn_status set_mode(pgn_engine *engine, bool chess960, pgn_error *err) {
     bool wanted = engine->chess960_wanted;
     if (chess960 == engine->chess960)
         return PGN_OK;
-    if (!pgn_engine_option_find(engine, "UCI_Chess960"))
+    if (!pgn__setting_find(engine, "UCI_Chess960"))
         return pgn__fail(err, PGN_E_UNSUPPORTED, "the engine does not play Chess960");
-    pgn_status st = pgn_engine_set_option(engine, "UCI_Chess960", chess960 ? "true" : "false", err);
+    pgn_status st = pgn_engine_set(engine, "UCI_Chess960", chess960 ? "true" : "false", err);
     engine->chess960_wanted = wanted;
     return st;
 }
@@ -101,12 +104,15 @@ static pgn_status tell_go(search *s, const pgn_search_limits *l, pgn_error *err)
 
 /* ---- what is answered ---- */
 
-/* Does the handler want the move now? */
+/* Does the callback want the move now? */
 static bool take_info(search *s, pgn_span rest) {
     if (!pgn__uci_info(&s->pos, rest, &s->line))
         s->engine->noise++;
-    pgn__info_merge(&s->result->info, &s->line);
-    return s->handler && s->handler(s->arg, &s->line) == PGN_SEARCH_STOP;
+    pgn__info_merge(&s->engine->best, &s->line);
+    pgn_status st = s->callback && !s->answer ? s->callback(s->self, &s->line.seen) : PGN_OK;
+    if (st < 0)
+        s->answer = st;
+    return st < 0 || st == PGN_STOP;
 }
 
 static bool has_moves(const pgn_position *pos) {
@@ -115,10 +121,9 @@ static bool has_moves(const pgn_position *pos) {
 }
 
 static pgn_status take_best(search *s, pgn_span rest, pgn_error *err) {
-    pgn_search_result *r = s->result;
     pgn_span best = pgn__next_word(&rest), word = pgn__next_word(&rest);
-    r->milliseconds = (uint64_t)(pgn__now() - s->began);
-    if (!pgn__uci_move(&s->pos, best, &r->best)) {
+    s->engine->milliseconds = (uint64_t)(pgn__now() - s->began);
+    if (!pgn__uci_move(&s->pos, best, s->best)) {
         bool none = !best.len || pgn__word_is(best, "(none)") || pgn__word_is(best, "0000") ||
                     pgn__word_is(best, "NULL");
         if (none && !has_moves(&s->pos))
@@ -132,8 +137,8 @@ static pgn_status take_best(search *s, pgn_span rest, pgn_error *err) {
     if (pgn__word_is(word, "ponder")) {
         pgn_position next = s->pos;
         word = pgn__next_word(&rest);
-        pgn_position_make(&next, r->best);
-        if (!pgn__uci_move(&next, word, &r->ponder) && !pgn__word_is(word, "(none)"))
+        pgn_position_make(&next, *s->best);
+        if (!pgn__uci_move(&next, word, s->ponder) && !pgn__word_is(word, "(none)"))
             s->engine->noise++;
     }
     return PGN_OK;
@@ -143,62 +148,92 @@ static pgn_status take_best(search *s, pgn_span rest, pgn_error *err) {
 
 /* When stop is sent at the latest. */
 static int64_t latest(const search *s, const pgn_search_limits *l) {
-    if (l->most)
-        return s->began + l->most;
     if (l->milliseconds)
-        return s->began + l->milliseconds + s->engine->patience.late;
-    return l->infinite ? INT64_MAX : s->began + LONGEST;
+        return s->began + l->milliseconds + s->engine->wait.move_timeout;
+    return l->infinite ? INT64_MAX : s->began + s->engine->longest;
 }
 
 /* Ask for the move, once, and give it the time for that. */
-static pgn_status ask_to_stop(search *s, int64_t *deadline, pgn_error *err) {
-    if (s->result->stopped)
+static pgn_status ask_to_stop(search *s, pgn_error *err) {
+    if (s->engine->stopped)
         return PGN_OK;
-    s->result->stopped = true;
-    *deadline = pgn__now() + s->engine->patience.stop;
+    s->engine->stopped = true;
+    s->deadline = pgn__now() + s->engine->wait.stop_timeout;
     return pgn__engine_tell(s->engine, "stop", err);
 }
 
-static pgn_status wait_for_best(search *s, const pgn_search_limits *limits, pgn_error *err) {
-    pgn_engine *engine = s->engine;
-    int64_t deadline = latest(s, limits);
-    pgn_status st = PGN_OK;
-    while (!st) {
-        pgn_span line, word;
-        bool enough = false;
-        switch (pgn__process_line(&engine->process, deadline, !s->result->stopped, &line)) {
-        case PGN__LATE:
-            if (s->result->stopped)
-                return pgn__engine_late(engine, "obey stop", engine->patience.stop, err);
-            enough = true;
-            break;
-        case PGN__WOKEN:
-            enough = true;
-            break;
-        case PGN__ENDED:
-            return pgn__engine_died(engine, err);
-        case PGN__LINE:
-            word = pgn__next_word(&line);
-            if (pgn__word_is(word, "bestmove"))
-                return take_best(s, line, err);
-            if (pgn__word_is(word, "info"))
-                enough = take_info(s, line);
-            else
-                engine->noise++;
-        }
-        if (enough)
-            st = ask_to_stop(s, &deadline, err);
-    }
+/* The host has no more patience: there is little time left. */
+static pgn_status give_up(search *s, pgn_error *err) {
+    int64_t soon = pgn__now() + PGN__ENGINE_LAST_CHANCE;
+    pgn_status st = ask_to_stop(s, err);
+    s->deadline = soon < s->deadline ? soon : s->deadline;
     return st;
+}
+
+/* It does not obey stop. */
+static pgn_status not_stopped(search *s, pgn_error *err) {
+    if (!pgn__engine_given_up(s->engine))
+        return pgn__engine_late(s->engine, "obey stop", s->engine->wait.stop_timeout, err);
+    pgn__process_end(&s->engine->process, 0);
+    return pgn__fail(err, PGN_E_CANCELED, NULL);
+}
+
+/* One line, or what came instead of it; *done with the best move. */
+static pgn_status wait_once(search *s, bool *done, pgn_error *err) {
+    pgn_engine *engine = s->engine;
+    int64_t until = pgn__engine_slice(engine, s->deadline);
+    pgn_span line, word;
+    switch (pgn__process_line(&engine->process, until, !engine->stopped, &line)) {
+    case PGN__LATE:
+        if (until < s->deadline)
+            return PGN_OK;
+        return engine->stopped ? not_stopped(s, err) : ask_to_stop(s, err);
+    case PGN__WOKEN:
+        return ask_to_stop(s, err);
+    case PGN__ENDED:
+        return pgn__engine_died(engine, err);
+    case PGN__LINE:
+        break;
+    }
+    word = pgn__next_word(&line);
+    *done = pgn__word_is(word, "bestmove");
+    if (*done)
+        return take_best(s, line, err);
+    if (pgn__word_is(word, "info"))
+        return take_info(s, line) ? ask_to_stop(s, err) : PGN_OK;
+    engine->noise++;
+    return PGN_OK;
+}
+
+static pgn_status wait_for_best(search *s, const pgn_search_limits *limits, pgn_error *err) {
+    bool done = false, over = false;
+    pgn_status st = PGN_OK;
+    s->deadline = latest(s, limits);
+    while (!st && !done) {
+        if (!over && (over = pgn__engine_given_up(s->engine)))
+            st = give_up(s, err);
+        st = st ? st : wait_once(s, &done, err);
+    }
+    return st || !s->answer ? st : pgn__fail(err, s->answer, NULL);
 }
 
 pgn_status pgn_engine_search(pgn_engine *engine, const pgn_position *root, const pgn_move *moves,
                              size_t count, const pgn_search_limits *limits,
-                             pgn_search_handler *handler, void *arg, pgn_search_result *result,
-                             pgn_error *err) {
-    search s = {.engine = engine, .handler = handler, .arg = arg, .result = result};
-    memset(result, 0, sizeof *result);
-    if (!pgn_engine_alive(engine))
+                             pgn_search_callback *callback, void *self, pgn_move *best,
+                             pgn_move *ponder, pgn_error *err) {
+    pgn_move unused;
+    search s = {.engine = engine,
+                .callback = callback,
+                .self = self,
+                .best = best,
+                .ponder = ponder ? ponder : &unused};
+    if (!engine || !root || !limits || !best || (count && !moves))
+        return pgn__fail(err, PGN_E_ARG, NULL);
+    *best = *s.ponder = PGN_NO_MOVE;
+    pgn__info_clear(&engine->best);
+    engine->milliseconds = 0;
+    engine->stopped = false;
+    if (!pgn__engine_alive(engine))
         return pgn__engine_died(engine, err);
     pgn_status st = check_limits(limits, err);
     if (!st)

@@ -1,7 +1,6 @@
 /* uci_in.c -- lines of a search as typed values. Engines write fields in any order, leave some out
  * and add their own: each keyword is a row of one table, and an unknown word is passed over. */
 #include <stddef.h>
-#include <stdio.h>
 
 #include "base/number_int.h"
 #include "engine_int.h"
@@ -39,32 +38,33 @@ bool pgn__uci_move(const pgn_position *pos, pgn_span word, pgn_move *out) {
 
 /* ---- the fields of info ---- */
 
-typedef enum { U32, U64, SCORE, MOVE, LINE, TEXT, REST } field_kind;
+typedef enum { U32, U64, SCORE, LINE, WORD, TEXT, REST } field_kind;
 
 typedef struct {
     const char *word;
     field_kind kind;
-    unsigned field; /* 0: read and forgotten */
-    size_t offset;
+    size_t offset; /* of the number */
 } field_row;
+
+enum { MULTIPV = 2, SCORE_ROW = 3, PV_ROW = 4 }; /* rows that others speak of */
 
 #define AT(member) offsetof(pgn_search_info, member)
 static const field_row FIELDS[] = {
-    {"depth", U32, PGN_INFO_DEPTH, AT(depth)},
-    {"seldepth", U32, PGN_INFO_SELDEPTH, AT(seldepth)},
-    {"multipv", U32, PGN_INFO_MULTIPV, AT(multipv)},
-    {"score", SCORE, PGN_INFO_SCORE, AT(score)},
-    {"nodes", U64, PGN_INFO_NODES, AT(nodes)},
-    {"nps", U64, PGN_INFO_NPS, AT(nps)},
-    {"time", U64, PGN_INFO_TIME, AT(time)},
-    {"hashfull", U32, PGN_INFO_HASHFULL, AT(hashfull)},
-    {"tbhits", U64, PGN_INFO_TBHITS, AT(tbhits)},
-    {"currmove", MOVE, PGN_INFO_CURRMOVE, AT(currmove)},
-    {"currmovenumber", U32, PGN_INFO_CURRMOVENUMBER, AT(currmovenumber)},
-    {"pv", LINE, PGN_INFO_PV, AT(pv)},
-    {"string", TEXT, PGN_INFO_STRING, AT(string)},
-    {"refutation", REST, 0, 0}, /* moves to the end of the line, not of our line of play */
-    {"currline", REST, 0, 0},
+    {"depth", U32, AT(depth)},
+    {"seldepth", U32, AT(selective_depth)},
+    {"multipv", U32, AT(line)},
+    {"score", SCORE, 0},
+    {"pv", LINE, 0},
+    {"nodes", U64, AT(nodes)},
+    {"nps", U64, AT(nodes_per_second)},
+    {"time", U64, AT(milliseconds)},
+    {"tbhits", U64, AT(tablebase_hits)},
+    {"hashfull", U32, AT(hash_permille)},
+    {"string", TEXT, 0},
+    {"currmove", WORD, 0}, /* read and forgotten, like all that follow */
+    {"currmovenumber", WORD, 0},
+    {"refutation", REST, 0}, /* moves to the end of the line, not of our line of play */
+    {"currline", REST, 0},
 };
 #undef AT
 
@@ -94,80 +94,75 @@ static bool read_number(pgn_span *rest, field_kind kind, void *at) {
 }
 
 /* cp 13, mate -4 upperbound, cp 20 wdl 10 980 10 */
-static bool read_score(pgn_span *rest, pgn_score *score) {
+static bool read_score(pgn_span *rest, pgn_search_info *info) {
+    pgn_score_kind kind = PGN_SCORE_NONE;
     int64_t n;
-    pgn_score s = {PGN_SCORE_NONE, PGN_SCORE_EXACT, 0};
+    int32_t value = 0, bound = 0;
     for (pgn_span word = peek_word(*rest); word.len; word = peek_word(*rest)) {
         bool cp = pgn__word_is(word, "cp");
         if (cp || pgn__word_is(word, "mate")) {
             pgn__next_word(rest);
             if (!pgn__word_number(peek_word(*rest), &n) || n < -INT32_MAX || n > INT32_MAX)
                 return false;
-            s.type = cp ? PGN_SCORE_CP : PGN_SCORE_MATE;
-            s.value = (int32_t)n;
+            kind = cp ? PGN_SCORE_CENTIPAWNS : PGN_SCORE_MATE;
+            value = (int32_t)n;
         } else if (pgn__word_is(word, "lowerbound")) {
-            s.bound = PGN_SCORE_LOWER;
+            bound = 1;
         } else if (pgn__word_is(word, "upperbound")) {
-            s.bound = PGN_SCORE_UPPER;
+            bound = -1;
         } else {
             break;
         }
         pgn__next_word(rest);
     }
-    if (s.type == PGN_SCORE_NONE)
+    if (kind == PGN_SCORE_NONE)
         return false;
-    *score = s;
+    info->score_kind = kind;
+    info->score = value;
+    info->bound = bound;
     return true;
 }
 
-/* Moves up to the next keyword; after one that is illegal the rest is passed over. */
-static bool read_line(const pgn_position *pos, pgn_span *rest, pgn_search_info *info) {
+/* Moves up to the next keyword; what follows an illegal one, or the last that is kept, is passed
+ * over. False for an illegal one. */
+static bool read_line(const pgn_position *pos, pgn_span *rest, pgn__info *info) {
     pgn_position at = *pos;
-    info->pv_count = 0;
-    info->pv_note[0] = '\0';
+    bool legal = true;
+    info->seen.pv_count = 0;
     for (pgn_span word = peek_word(*rest); word.len && !find_field(word); word = peek_word(*rest)) {
         pgn_move move;
         pgn__next_word(rest);
-        if (info->pv_note[0])
+        if (!legal || info->seen.pv_count == PGN__PV_MAX)
             continue;
-        if (info->pv_count == PGN_PV_MAX) {
-            snprintf(info->pv_note, sizeof info->pv_note, "only the first %d moves are kept",
-                     PGN_PV_MAX);
-        } else if (!pgn__uci_move(&at, word, &move)) {
-            snprintf(info->pv_note, sizeof info->pv_note, "\"%.*s\" is no legal move after %zu %s",
-                     (int)(word.len < 12 ? word.len : 12), word.text, info->pv_count,
-                     info->pv_count == 1 ? "move" : "moves");
-        } else {
-            info->pv[info->pv_count++] = move;
-            pgn_position_make(&at, move);
-        }
+        legal = pgn__uci_move(&at, word, &move);
+        if (!legal)
+            continue;
+        info->moves[info->seen.pv_count++] = move;
+        pgn_position_make(&at, move);
     }
-    return !info->pv_note[0] || info->pv_count == PGN_PV_MAX;
+    return legal;
 }
 
 static bool read_field(const pgn_position *pos, const field_row *row, pgn_span *rest,
-                       pgn_search_info *info) {
-    void *at = (char *)info + row->offset; /* kept as it is if this is the second, and wrong */
+                       pgn__info *info) {
+    void *at = (char *)&info->seen + row->offset; /* as it is if this is the second, and wrong */
     bool good = true;
-    pgn_move move;
     switch (row->kind) {
     case U32:
     case U64:
         good = read_number(rest, row->kind, at);
         break;
     case SCORE:
-        good = read_score(rest, at);
-        break;
-    case MOVE:
-        good = pgn__uci_move(pos, pgn__next_word(rest), &move);
-        if (good)
-            *(pgn_move *)at = move;
+        good = read_score(rest, &info->seen);
         break;
     case LINE:
         good = read_line(pos, rest, info);
         break;
+    case WORD:
+        pgn__next_word(rest);
+        break;
     case TEXT:
-        info->string = (pgn_span){rest->text + (rest->len > 0), rest->len - (rest->len > 0)};
+        info->seen.string = (pgn_span){rest->text + (rest->len > 0), rest->len - (rest->len > 0)};
         rest->len = 0;
         break;
     case REST:
@@ -175,20 +170,19 @@ static bool read_field(const pgn_position *pos, const field_row *row, pgn_span *
         break;
     }
     if (good || row->kind == LINE)
-        info->fields |= row->field;
+        info->fields |= 1u << (row - FIELDS);
     return good;
 }
 
-/* pv[] is left alone but for the moves that are there: lines come by the thousand. */
-static void clear(pgn_search_info *info) {
-    memset(info, 0, offsetof(pgn_search_info, pv));
-    info->pv_note[0] = '\0';
-    info->string = (pgn_span){NULL, 0};
+/* moves[] is left alone: lines come by the thousand. */
+void pgn__info_clear(pgn__info *info) {
+    info->seen = (pgn_search_info){.pv = info->moves};
+    info->fields = 0;
 }
 
-bool pgn__uci_info(const pgn_position *pos, pgn_span rest, pgn_search_info *info) {
+bool pgn__uci_info(const pgn_position *pos, pgn_span rest, pgn__info *info) {
     bool good = true;
-    clear(info);
+    pgn__info_clear(info);
     for (pgn_span word = pgn__next_word(&rest); word.len; word = pgn__next_word(&rest)) {
         const field_row *row = find_field(word);
         if (row && !read_field(pos, row, &rest, info))
@@ -197,26 +191,28 @@ bool pgn__uci_info(const pgn_position *pos, pgn_span rest, pgn_search_info *info
     return good;
 }
 
-void pgn__info_merge(pgn_search_info *into, const pgn_search_info *line) {
-    enum { MEANT = PGN_INFO_SCORE | PGN_INFO_PV }; /* without these, depth is of no line yet */
-    if (line->fields & PGN_INFO_MULTIPV && line->multipv != 1)
+void pgn__info_merge(pgn__info *into, const pgn__info *line) {
+    const pgn_search_info *from = &line->seen;
+    pgn_search_info *to = &into->seen;
+    bool meant = line->fields & (1u << SCORE_ROW | 1u << PV_ROW); /* else depth is of no line yet */
+    if (line->fields & 1u << MULTIPV && from->line != 1)
         return;
     for (size_t i = 0; i < sizeof FIELDS / sizeof *FIELDS; i++) {
         const field_row *row = &FIELDS[i];
-        bool of_line = row->kind != U64;
-        if (!(line->fields & row->field) || row->kind > LINE ||
-            (of_line && !(line->fields & MEANT)))
+        if (!(line->fields & 1u << i) || row->kind > LINE || (row->kind != U64 && !meant))
             continue;
-        size_t size = row->kind == U32     ? sizeof(uint32_t)
-                      : row->kind == U64   ? sizeof(uint64_t)
-                      : row->kind == SCORE ? sizeof(pgn_score)
-                      : row->kind == MOVE  ? sizeof(pgn_move)
-                                           : line->pv_count * sizeof(pgn_move);
-        memcpy((char *)into + row->offset, (const char *)line + row->offset, size);
-        into->fields |= row->field;
+        into->fields |= 1u << i;
+        if (row->kind == U32 || row->kind == U64)
+            memcpy((char *)to + row->offset, (const char *)from + row->offset,
+                   row->kind == U32 ? sizeof(uint32_t) : sizeof(uint64_t));
     }
-    if (line->fields & PGN_INFO_PV) {
-        into->pv_count = line->pv_count;
-        memcpy(into->pv_note, line->pv_note, sizeof into->pv_note);
+    if (line->fields & 1u << SCORE_ROW) {
+        to->score_kind = from->score_kind;
+        to->score = from->score;
+        to->bound = from->bound;
+    }
+    if (line->fields & 1u << PV_ROW) {
+        to->pv_count = from->pv_count;
+        memcpy(into->moves, line->moves, from->pv_count * sizeof *into->moves);
     }
 }

@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "base/error_int.h"
+#include "base/buffer_int.h"
 
 /* ---- life ---- */
 

@@ -15,9 +15,10 @@
 
 #include "engine_check.h"
 
-const pgn_engine_patience ENGINE_SHORT = {.handshake = 300, .reply = 300, .late = 100, .stop = 200},
-                          ENGINE_LONG = {
-                              .handshake = 20000, .reply = 20000, .late = 10000, .stop = 10000};
+const pgn_engine_options ENGINE_SHORT = {
+    .start_timeout = 300, .reply_timeout = 300, .move_timeout = 100, .stop_timeout = 200};
+const pgn_engine_options ENGINE_LONG = {
+    .start_timeout = 20000, .reply_timeout = 20000, .move_timeout = 10000, .stop_timeout = 10000};
 
 const pgn_search_limits ENGINE_QUICK = {.milliseconds = 50};
 pgn_error engine_err;
@@ -56,37 +57,53 @@ int engine_nothing_left(void **state) {
 
 /* ---- helpers ---- */
 
-pgn_engine *start_fake(const char *mode, const pgn_engine_patience *patience) {
-    const char *argv[] = {FAKE_ENGINE, mode, NULL};
+const char *fake_command(const char *mode, char out[1000]) {
+    snprintf(out, 1000, "'%s' %s", FAKE_ENGINE, mode);
+    return out;
+}
+
+pgn_engine *start_fake(const char *mode, const pgn_engine_options *options) {
+    char command[1000];
     pgn_engine *engine;
-    if (pgn_engine_start(&engine, argv, patience, &engine_err))
+    if (pgn_engine_start(&engine, fake_command(mode, command), options, &engine_err))
         fail_msg("%s: %s", mode, engine_err.message);
     return engine;
 }
 
-pgn_search_flow engine_hear(void *arg, const pgn_search_info *info) {
-    engine_heard *h = arg;
-    if (info->fields & PGN_INFO_STRING && info->string.len > 5 &&
-        memcmp(info->string.text, "got: ", 5) == 0) {
+pgn_status engine_hear(void *self, const pgn_search_info *info) {
+    engine_heard *h = self;
+    if (info->string.len > 5 && memcmp(info->string.text, "got: ", 5) == 0) {
         size_t used = strlen(h->told);
         snprintf(h->told + used, sizeof h->told - used, "%.*s\n", (int)info->string.len - 5,
                  info->string.text + 5);
-        return PGN_SEARCH_GO;
+        return PGN_OK;
     }
     if (h->lines < 16)
         h->info[h->lines] = *info;
     h->lines++;
-    return h->stop_after && h->lines >= h->stop_after ? PGN_SEARCH_STOP : PGN_SEARCH_GO;
+    return h->stop_after && h->lines >= h->stop_after ? PGN_STOP : PGN_OK;
+}
+
+pgn_status engine_search(pgn_engine *engine, const pgn_position *root, const pgn_move *moves,
+                         size_t count, const pgn_search_limits *limits,
+                         pgn_search_callback *callback, void *self, engine_result *result,
+                         pgn_error *err) {
+    pgn_status st = pgn_engine_search(engine, root, moves, count, limits, callback, self,
+                                      &result->best, &result->ponder, err);
+    result->info = pgn_engine_info(engine);
+    result->milliseconds = engine->milliseconds;
+    result->stopped = engine->stopped;
+    return st;
 }
 
 pgn_status search_initial(pgn_engine *engine, const pgn_search_limits *limits, engine_heard *h,
-                          pgn_search_result *result) {
+                          engine_result *result) {
     pgn_position pos;
     pgn_position_init(&pos);
     if (h)
         memset(h, 0, sizeof *h);
-    return pgn_engine_search(engine, &pos, NULL, 0, limits, h ? engine_hear : NULL, h, result,
-                             &engine_err);
+    return engine_search(engine, &pos, NULL, 0, limits, h ? engine_hear : NULL, h, result,
+                         &engine_err);
 }
 
 void assert_engine_move(pgn_move move, const char *from_to) {

@@ -3,10 +3,11 @@
 #ifndef ENGINE_CHECK_H
 #define ENGINE_CHECK_H
 
+#include "engine/engine_int.h"
 #include "inside.h"
 
 /* Short where the engine will not answer, long where it will. */
-extern const pgn_engine_patience ENGINE_SHORT, ENGINE_LONG;
+extern const pgn_engine_options ENGINE_SHORT, ENGINE_LONG;
 extern const pgn_search_limits ENGINE_QUICK;
 extern pgn_error engine_err;
 
@@ -16,21 +17,37 @@ int engine_nothing_left(void **state);
 #define ENGINE_TEST(name)                                                                          \
     cmocka_unit_test_setup_teardown(name, engine_count_before, engine_nothing_left)
 
+/* The command that starts the fake engine. */
+const char *fake_command(const char *mode, char out[1000]);
+
 void engine_check_begin(void); /* of main(): tests that hang end, SIGPIPE kills */
 
-pgn_engine *start_fake(const char *mode, const pgn_engine_patience *patience);
+pgn_engine *start_fake(const char *mode, const pgn_engine_options *options);
 
 typedef struct {
     char told[4096]; /* what the engine was told, as it repeats it */
     size_t lines, stop_after;
-    pgn_search_info info[16];
+    pgn_search_info info[16]; /* whose lines of play are gone */
 } engine_heard;
 
-pgn_search_flow engine_hear(void *arg, const pgn_search_info *info);
+pgn_status engine_hear(void *self, const pgn_search_info *info);
+
+/* What a search gave, and what only the tests look at. */
+typedef struct {
+    pgn_move best, ponder;
+    const pgn_search_info *info;
+    uint64_t milliseconds;
+    bool stopped;
+} engine_result;
+
+pgn_status engine_search(pgn_engine *engine, const pgn_position *root, const pgn_move *moves,
+                         size_t count, const pgn_search_limits *limits,
+                         pgn_search_callback *callback, void *self, engine_result *result,
+                         pgn_error *err);
 
 /* Search the initial position; *h, which may be NULL, is cleared before. */
 pgn_status search_initial(pgn_engine *engine, const pgn_search_limits *limits, engine_heard *h,
-                          pgn_search_result *result);
+                          engine_result *result);
 
 pgn_position engine_position(const char *fen);
 void assert_engine_move(pgn_move move, const char *from_to);

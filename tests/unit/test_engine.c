@@ -54,11 +54,10 @@ static void test_identity(void **state) {
     (void)state;
     pgn_engine *engine = start_fake("good", &ENGINE_LONG);
     assert_string_equal(pgn_engine_name(engine), "Fake 1.0 of all");
-    assert_string_equal(pgn_engine_author(engine), "A. Nobody");
-    assert_true(pgn_engine_alive(engine));
-    assert_true(pgn_engine_process(engine) > 1);
-    assert_int_equal(kill((pid_t)-pgn_engine_process(engine), 0), 0); /* a group of its own */
-    assert_int_equal(pgn_engine_noise(engine), 0);
+    assert_true(pgn__engine_alive(engine));
+    assert_true(engine->process.pid > 1);
+    assert_int_equal(kill(-engine->process.pid, 0), 0); /* a group of its own */
+    assert_int_equal(pgn__engine_noise(engine), 0);
     assert_int_equal(pgn_engine_new_game(engine, &engine_err), PGN_OK);
     pgn_engine_free(engine);
     pgn_engine_free(NULL);
@@ -69,42 +68,46 @@ static void test_command_line(void **state) {
     pgn_engine *engine;
     char command[1000];
     snprintf(command, sizeof command, "'%s' \"good\"", FAKE_ENGINE);
-    assert_int_equal(pgn_engine_start_command(&engine, command, &ENGINE_LONG, &engine_err), PGN_OK);
+    assert_int_equal(pgn_engine_start(&engine, command, &ENGINE_LONG, &engine_err), PGN_OK);
     pgn_engine_free(engine);
-    assert_int_equal(pgn_engine_start_command(&engine, "'", &ENGINE_LONG, &engine_err), PGN_E_ARG);
+    assert_int_equal(pgn_engine_start(&engine, "'", &ENGINE_LONG, &engine_err), PGN_E_ARG);
     assert_null(engine);
 }
 
 /* ---- options ---- */
 
+static const pgn_engine_setting *setting(const pgn_engine *engine, const char *name) {
+    const pgn__setting *found = pgn__setting_find(engine, name);
+    assert_non_null(found);
+    return &found->seen;
+}
+
 static void test_options_are_read(void **state) {
     (void)state;
     pgn_engine *engine = start_fake("good", &ENGINE_LONG);
     size_t count = 0;
-    while (pgn_engine_option_at(engine, count))
+    while (pgn_engine_setting_at(engine, count))
         count++;
     assert_int_equal(count, 7);
-    const pgn_engine_option *o = pgn_engine_option_find(engine, "hash");
-    assert_int_equal(o->type, PGN_ENGINE_SPIN);
+    const pgn_engine_setting *o = setting(engine, "hash");
+    assert_string_equal(o->type, "spin");
     assert_string_equal(o->name, "Hash");
-    assert_string_equal(o->standard, "16");
+    assert_string_equal(o->default_value, "16");
     assert_true(o->min == 1 && o->max == 1024);
-    o = pgn_engine_option_find(engine, "CLEAR HASH");
-    assert_int_equal(o->type, PGN_ENGINE_BUTTON);
-    o = pgn_engine_option_find(engine, "Style");
-    assert_int_equal(o->type, PGN_ENGINE_COMBO);
-    assert_int_equal(o->choice_count, 3);
+    assert_string_equal(setting(engine, "CLEAR HASH")->type, "button");
+    o = setting(engine, "Style");
+    assert_string_equal(o->type, "combo");
     assert_string_equal(o->choices[0], "Solid Rock");
     assert_string_equal(o->choices[2], "Risky");
-    assert_string_equal(o->standard, "Normal");
-    assert_int_equal(pgn_engine_option_find(engine, "Ponder")->type, PGN_ENGINE_CHECK);
-    o = pgn_engine_option_find(engine, "Book File");
-    assert_int_equal(o->type, PGN_ENGINE_STRING);
-    assert_string_equal(o->standard, "a min b.bin");
-    assert_string_equal(pgn_engine_option_find(engine, "Log")->standard, "");
-    assert_null(pgn_engine_option_find(engine, "Has"));
-    assert_string_equal(pgn_engine_option_type_name(PGN_ENGINE_COMBO), "combo");
-    assert_string_equal(pgn_engine_option_type_name((pgn_engine_option_type)9), "?");
+    assert_null(o->choices[3]);
+    assert_string_equal(o->default_value, "Normal");
+    assert_string_equal(setting(engine, "Ponder")->type, "check");
+    o = setting(engine, "Book File");
+    assert_string_equal(o->type, "string");
+    assert_string_equal(o->default_value, "a min b.bin");
+    assert_string_equal(setting(engine, "Log")->default_value, "");
+    assert_null(pgn__setting_find(engine, "Has"));
+    assert_null(pgn_engine_setting_at(engine, SIZE_MAX));
     pgn_engine_free(engine);
 }
 
@@ -134,9 +137,9 @@ static void test_options_are_set(void **state) {
     pgn_engine *engine = start_fake("good", &ENGINE_LONG);
     char expected[2000] = "";
     engine_heard *h = calloc(1, sizeof *h);
-    pgn_search_result result;
+    engine_result result;
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
-        pgn_status st = pgn_engine_set_option(engine, rows[i].name, rows[i].value, &engine_err);
+        pgn_status st = pgn_engine_set(engine, rows[i].name, rows[i].value, &engine_err);
         assert_int_equal(st, rows[i].sent ? PGN_OK : PGN_E_ENGINE_OPTION);
         if (rows[i].sent) {
             strcat(expected, rows[i].sent);
@@ -159,7 +162,7 @@ static void test_search(void **state) {
     (void)state;
     pgn_engine *engine = start_fake("good", &ENGINE_LONG);
     engine_heard *h = calloc(1, sizeof *h);
-    pgn_search_result r;
+    engine_result r;
     assert_int_equal(search_initial(engine, &ENGINE_QUICK, h, &r), PGN_OK);
     assert_engine_move(r.best, "e2e4");
     assert_engine_move(r.ponder, "e7e5");
@@ -167,30 +170,28 @@ static void test_search(void **state) {
     assert_int_equal(h->lines, 5);
     const pgn_search_info *i = &h->info[0];
     assert_int_equal(i->depth, 1);
-    assert_int_equal(i->seldepth, 2);
-    assert_int_equal(i->multipv, 1);
-    assert_int_equal(i->score.type, PGN_SCORE_CP);
-    assert_int_equal(i->score.bound, PGN_SCORE_LOWER);
-    assert_int_equal(i->score.value, 13);
-    assert_true(i->nodes == 20 && i->nps == 2000 && i->time == 10 && i->tbhits == 1);
-    assert_int_equal(i->hashfull, 7);
+    assert_int_equal(i->selective_depth, 2);
+    assert_int_equal(i->line, 1);
+    assert_int_equal(i->score_kind, PGN_SCORE_CENTIPAWNS);
+    assert_int_equal(i->bound, 1);
+    assert_int_equal(i->score, 13);
+    assert_true(i->nodes == 20 && i->nodes_per_second == 2000 && i->milliseconds == 10 &&
+                i->tablebase_hits == 1);
+    assert_int_equal(i->hash_permille, 7);
     assert_int_equal(i->pv_count, 1);
-    assert_int_equal(h->info[1].fields,
-                     PGN_INFO_DEPTH | PGN_INFO_CURRMOVE | PGN_INFO_CURRMOVENUMBER);
-    assert_engine_move(h->info[1].currmove, "e2e4");
-    assert_int_equal(h->info[3].score.type, PGN_SCORE_MATE);
+    assert_true(h->info[1].depth > 0 && !h->info[1].score_kind && !h->info[1].pv_count);
+    assert_int_equal(h->info[3].score_kind, PGN_SCORE_MATE);
     /* the best line as last told: not that of multipv 2, and no depth without a line */
-    i = &r.info;
+    i = r.info;
     assert_int_equal(i->depth, 2);
-    assert_int_equal(i->seldepth, 4);
-    assert_int_equal(i->score.value, -25);
-    assert_int_equal(i->score.bound, PGN_SCORE_EXACT);
-    assert_true(i->nodes == 50 && i->time == 18 && i->nps == 2000);
+    assert_int_equal(i->selective_depth, 4);
+    assert_int_equal(i->score, -25);
+    assert_int_equal(i->bound, 0);
+    assert_true(i->nodes == 50 && i->milliseconds == 18 && i->nodes_per_second == 2000);
     assert_int_equal(i->pv_count, 2);
     assert_engine_move(i->pv[1], "e7e5");
-    assert_int_equal(i->fields & PGN_INFO_STRING, 0);
-    assert_string_equal(i->pv_note, "");
-    assert_int_equal(pgn_engine_noise(engine), 0);
+    assert_null(i->string.text);
+    assert_int_equal(pgn__engine_noise(engine), 0);
     free(h);
     pgn_engine_free(engine);
 }
@@ -206,17 +207,22 @@ static void test_limits_are_told(void **state) {
         {{.depth = 7}, "go depth 7\n"},
         {{.mate = 2}, "go mate 2\n"},
         {{.depth = 7, .milliseconds = 9, .nodes = 3}, "go depth 7 nodes 3 movetime 9\n"},
-        {{.infinite = true, .most = 20}, "go infinite\n"},
+        {{.infinite = true}, "go infinite\n"},
     };
     pgn_engine *engine = start_fake("good", &ENGINE_LONG);
     engine_heard *h = calloc(1, sizeof *h);
-    pgn_search_result r;
+    engine_result r;
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        if (rows[i].limits.infinite)
+            pgn_engine_stop(engine);
         assert_int_equal(search_initial(engine, &rows[i].limits, h, &r), PGN_OK);
         assert_string_equal(strstr(h->told, "go "), rows[i].go);
         assert_int_equal(r.stopped, rows[i].limits.infinite);
     }
     assert_int_equal(search_initial(engine, &(pgn_search_limits){0}, h, &r), PGN_E_ARG);
+    assert_int_equal(
+        search_initial(engine, &(pgn_search_limits){.depth = 1, .reserved = {0, 1}}, h, &r),
+        PGN_E_UNSUPPORTED);
     assert_int_equal(
         search_initial(engine, &(pgn_search_limits){.infinite = true, .depth = 1}, h, &r),
         PGN_E_ARG);
@@ -232,7 +238,7 @@ static void test_moves_are_told(void **state) {
     pgn_move moves[7], illegal;
     static const char *const texts[7] = {"e2e4", "e7e5", "g1f3", "g8f6", "f1c4", "f8c5", "e1g1"};
     engine_heard *h = calloc(1, sizeof *h);
-    pgn_search_result r;
+    engine_result r;
     pgn_position_init(&pos);
     at = pos;
     for (int i = 0; i < 7; i++) {
@@ -241,27 +247,27 @@ static void test_moves_are_told(void **state) {
     }
     /* the fake plays e2e4, which is then illegal: only what it was told counts here */
     assert_int_equal(
-        pgn_engine_search(engine, &pos, moves, 7, &ENGINE_QUICK, engine_hear, h, &r, &engine_err),
+        engine_search(engine, &pos, moves, 7, &ENGINE_QUICK, engine_hear, h, &r, &engine_err),
         PGN_E_ENGINE_MOVE);
     assert_non_null(strstr(h->told, " w KQkq - 0 1 moves e2e4 e7e5 g1f3 g8f6 f1c4 f8c5 e1g1\n"));
     illegal = moves[6];
     memset(h, 0, sizeof *h);
-    assert_int_equal(pgn_engine_search(engine, &pos, &illegal, 1, &ENGINE_QUICK, engine_hear, h, &r,
-                                       &engine_err),
-                     PGN_E_MOVE_ILLEGAL);
+    assert_int_equal(
+        engine_search(engine, &pos, &illegal, 1, &ENGINE_QUICK, engine_hear, h, &r, &engine_err),
+        PGN_E_MOVE_ILLEGAL);
     illegal = PGN_NULL_MOVE;
-    assert_int_equal(pgn_engine_search(engine, &pos, &illegal, 1, &ENGINE_QUICK, engine_hear, h, &r,
-                                       &engine_err),
-                     PGN_E_MOVE_ILLEGAL);
+    assert_int_equal(
+        engine_search(engine, &pos, &illegal, 1, &ENGINE_QUICK, engine_hear, h, &r, &engine_err),
+        PGN_E_MOVE_ILLEGAL);
     pos = engine_position("4k3/8/8/8/8/8/8/8 w - - 0 1");
     assert_int_equal(
-        pgn_engine_search(engine, &pos, NULL, 0, &ENGINE_QUICK, engine_hear, h, &r, &engine_err),
+        engine_search(engine, &pos, NULL, 0, &ENGINE_QUICK, engine_hear, h, &r, &engine_err),
         PGN_E_POS_KINGS);
     assert_string_equal(h->told, "");
     /* and it lives on; an en passant square that leads to nothing is not told */
     pos = engine_position("rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq e3 0 1");
     assert_int_equal(
-        pgn_engine_search(engine, &pos, NULL, 0, &ENGINE_QUICK, engine_hear, h, &r, &engine_err),
+        engine_search(engine, &pos, NULL, 0, &ENGINE_QUICK, engine_hear, h, &r, &engine_err),
         PGN_E_ENGINE_MOVE);
     assert_non_null(strstr(h->told, "RNBQKBNR b KQkq - 0 1\n"));
     free(h);
@@ -273,10 +279,10 @@ static void test_chess960(void **state) {
     pgn_engine *engine = start_fake("castles", &ENGINE_LONG);
     pgn_position pos = engine_position("5k1r/8/8/8/8/8/8/5K1R w Hh - 0 1");
     engine_heard *h = calloc(1, sizeof *h);
-    pgn_search_result r;
+    engine_result r;
     pgn_move castling, step;
     assert_int_equal(
-        pgn_engine_search(engine, &pos, NULL, 0, &ENGINE_QUICK, engine_hear, h, &r, &engine_err),
+        engine_search(engine, &pos, NULL, 0, &ENGINE_QUICK, engine_hear, h, &r, &engine_err),
         PGN_OK);
     assert_string_equal(h->told, "setoption name UCI_Chess960 value true\n"
                                  "position fen 5k1r/8/8/8/8/8/8/5K1R w Hh - 0 1\n"
@@ -285,9 +291,9 @@ static void test_chess960(void **state) {
     castling = r.best;
     /* not told twice; castling is written king takes rook; a king's step is a step */
     memset(h, 0, sizeof *h);
-    assert_int_equal(pgn_engine_search(engine, &pos, &castling, 1, &ENGINE_QUICK, engine_hear, h,
-                                       &r, &engine_err),
-                     PGN_E_ENGINE_MOVE);
+    assert_int_equal(
+        engine_search(engine, &pos, &castling, 1, &ENGINE_QUICK, engine_hear, h, &r, &engine_err),
+        PGN_E_ENGINE_MOVE);
     assert_string_equal(h->told, "position fen 5k1r/8/8/8/8/8/8/5K1R w Hh - 0 1 moves f1h1\n"
                                  "go movetime 50\n");
     assert_true(pgn__uci_move(&pos, (pgn_span){"f1g1", 4}, &step));
@@ -295,12 +301,12 @@ static void test_chess960(void **state) {
     /* back to chess as usual */
     memset(h, 0, sizeof *h);
     pgn_position_init(&pos);
-    pgn_engine_search(engine, &pos, NULL, 0, &ENGINE_QUICK, engine_hear, h, &r, &engine_err);
+    engine_search(engine, &pos, NULL, 0, &ENGINE_QUICK, engine_hear, h, &r, &engine_err);
     assert_non_null(strstr(h->told, "setoption name UCI_Chess960 value false\nposition"));
     /* unless the host wants it always */
-    assert_int_equal(pgn_engine_set_option(engine, "UCI_Chess960", "true", &engine_err), PGN_OK);
+    assert_int_equal(pgn_engine_set(engine, "UCI_Chess960", "true", &engine_err), PGN_OK);
     memset(h, 0, sizeof *h);
-    pgn_engine_search(engine, &pos, NULL, 0, &ENGINE_QUICK, engine_hear, h, &r, &engine_err);
+    engine_search(engine, &pos, NULL, 0, &ENGINE_QUICK, engine_hear, h, &r, &engine_err);
     assert_non_null(strstr(h->told, "w HAha - 0 1"));
     assert_null(strstr(h->told, "false"));
     pgn_engine_free(engine);
@@ -308,9 +314,9 @@ static void test_chess960(void **state) {
     engine = start_fake("classical", &ENGINE_LONG);
     pos = engine_position("5k1r/8/8/8/8/8/8/5K1R w Hh - 0 1");
     assert_int_equal(
-        pgn_engine_search(engine, &pos, NULL, 0, &ENGINE_QUICK, engine_hear, h, &r, &engine_err),
+        engine_search(engine, &pos, NULL, 0, &ENGINE_QUICK, engine_hear, h, &r, &engine_err),
         PGN_E_UNSUPPORTED);
-    assert_true(pgn_engine_alive(engine));
+    assert_true(pgn__engine_alive(engine));
     assert_int_equal(search_initial(engine, &ENGINE_QUICK, h, &r), PGN_OK);
     free(h);
     pgn_engine_free(engine);
@@ -318,10 +324,10 @@ static void test_chess960(void **state) {
 
 /* ---- stopping ---- */
 
-static pgn_search_flow hear_and_stop(void *arg, const pgn_search_info *info) {
+static pgn_status hear_and_stop(void *arg, const pgn_search_info *info) {
     (void)info;
     pgn_engine_stop(arg);
-    return PGN_SEARCH_STOP;
+    return PGN_STOP;
 }
 
 static void test_handler_stops(void **state) {
@@ -329,19 +335,18 @@ static void test_handler_stops(void **state) {
     pgn_engine *engine = start_fake("good", &ENGINE_LONG);
     engine_heard *h = calloc(1, sizeof *h);
     pgn_position pos;
-    pgn_search_result r;
+    engine_result r;
     pgn_position_init(&pos);
     h->stop_after = 2;
-    assert_int_equal(pgn_engine_search(engine, &pos, NULL, 0,
-                                       &(pgn_search_limits){.infinite = true}, engine_hear, h, &r,
-                                       &engine_err),
+    assert_int_equal(engine_search(engine, &pos, NULL, 0, &(pgn_search_limits){.infinite = true},
+                                   engine_hear, h, &r, &engine_err),
                      PGN_OK);
     assert_true(r.stopped);
     assert_engine_move(r.best, "e2e4");
     /* one that comes while it ends is of that search, not of the next */
-    assert_int_equal(pgn_engine_search(engine, &pos, NULL, 0, &ENGINE_QUICK, hear_and_stop, engine,
-                                       &r, &engine_err),
-                     PGN_OK);
+    assert_int_equal(
+        engine_search(engine, &pos, NULL, 0, &ENGINE_QUICK, hear_and_stop, engine, &r, &engine_err),
+        PGN_OK);
     assert_int_equal(search_initial(engine, &ENGINE_QUICK, NULL, &r), PGN_OK);
     assert_false(r.stopped);
     free(h);
@@ -358,7 +363,7 @@ static void test_stop_from_elsewhere(void **state) {
     (void)state;
     static const pgn_search_limits infinite = {.infinite = true};
     pgn_engine *engine = start_fake("good", &ENGINE_LONG);
-    pgn_search_result r;
+    engine_result r;
     pthread_t thread;
     assert_int_equal(pthread_create(&thread, NULL, stop_later, engine), 0);
     assert_int_equal(search_initial(engine, &infinite, NULL, &r), PGN_OK);
@@ -374,51 +379,112 @@ static void test_stop_from_elsewhere(void **state) {
     pgn_engine_free(engine);
 }
 
+/* ---- callbacks and arguments ---- */
+
+static pgn_status fail_at(void *self, const pgn_search_info *info) {
+    int *left = self;
+    (void)info;
+    return --*left ? PGN_OK : PGN_E_LIMIT;
+}
+
+/* What a callback answers is what the search returns, once the engine has given its move; then the
+ * engine can be used again. */
+static void test_callback_fails(void **state) {
+    (void)state;
+    pgn_engine *engine = start_fake("good", &ENGINE_LONG);
+    pgn_position pos;
+    engine_result r;
+    pgn_position_init(&pos);
+    for (int at = 1; at <= 4; at++) {
+        int left = at;
+        assert_int_equal(
+            engine_search(engine, &pos, NULL, 0, &ENGINE_QUICK, fail_at, &left, &r, &engine_err),
+            PGN_E_LIMIT);
+        assert_int_equal(engine_err.code, PGN_E_LIMIT);
+        assert_int_equal(left, 0); /* it is not called again */
+        assert_true(r.stopped);
+    }
+    assert_int_equal(search_initial(engine, &ENGINE_QUICK, NULL, &r), PGN_OK);
+    pgn_engine_free(engine);
+}
+
+static void test_arguments(void **state) {
+    (void)state;
+    pgn_engine *engine = NULL;
+    pgn_position pos;
+    pgn_move best;
+    pgn_position_init(&pos);
+    assert_int_equal(pgn_engine_start(NULL, "x", NULL, &engine_err), PGN_E_ARG);
+    assert_int_equal(pgn_engine_start(&engine, NULL, NULL, NULL), PGN_E_ARG);
+    assert_int_equal(
+        pgn_engine_start(&engine, "x", &(pgn_engine_options){.reserved = {1}}, &engine_err),
+        PGN_E_UNSUPPORTED);
+    assert_null(engine);
+    assert_string_equal(pgn_engine_name(NULL), "");
+    assert_null(pgn_engine_setting_at(NULL, 0));
+    assert_null(pgn_engine_info(NULL));
+    assert_int_equal(pgn_engine_set(NULL, "a", "b", NULL), PGN_E_ARG);
+    assert_int_equal(pgn_engine_new_game(NULL, NULL), PGN_E_ARG);
+    pgn_engine_stop(NULL);
+    engine = start_fake("good", &ENGINE_LONG);
+    assert_int_equal(
+        pgn_engine_search(engine, NULL, NULL, 0, &ENGINE_QUICK, NULL, NULL, &best, NULL, NULL),
+        PGN_E_ARG);
+    assert_int_equal(
+        pgn_engine_search(engine, &pos, NULL, 1, &ENGINE_QUICK, NULL, NULL, &best, NULL, NULL),
+        PGN_E_ARG);
+    assert_int_equal(
+        pgn_engine_search(engine, &pos, NULL, 0, &ENGINE_QUICK, NULL, NULL, NULL, NULL, NULL),
+        PGN_E_ARG);
+    assert_int_equal(
+        pgn_engine_search(engine, &pos, NULL, 0, &ENGINE_QUICK, NULL, NULL, &best, NULL, NULL),
+        PGN_OK);
+    pgn_engine_free(engine);
+}
+
 /* ---- a real one ---- */
 
 static void test_stockfish(void **state) {
     (void)state;
     pgn_engine *engine;
-    pgn_search_result r;
-    pgn_status st = pgn_engine_start_command(&engine, "stockfish", NULL, &engine_err);
+    engine_result r;
+    pgn_status st = pgn_engine_start(&engine, "stockfish", NULL, &engine_err);
     if (st == PGN_E_ENGINE_START)
-        st = pgn_engine_start_command(&engine, "/usr/games/stockfish", NULL, &engine_err);
+        st = pgn_engine_start(&engine, "/usr/games/stockfish", NULL, &engine_err);
     if (st == PGN_E_ENGINE_START) {
         print_message("skipped: there is no stockfish here\n");
         skip();
     }
     assert_int_equal(st, PGN_OK);
-    uint64_t banner = pgn_engine_noise(engine); /* it names itself before it is asked */
+    uint64_t banner = pgn__engine_noise(engine); /* it names itself before it is asked */
     assert_true(banner <= 1);
     assert_non_null(strstr(pgn_engine_name(engine), "Stockfish"));
-    assert_int_equal(pgn_engine_set_option(engine, "hash", "16", &engine_err), PGN_OK);
+    assert_int_equal(pgn_engine_set(engine, "hash", "16", &engine_err), PGN_OK);
     assert_int_equal(pgn_engine_new_game(engine, &engine_err), PGN_OK);
     pgn_position pos = engine_position("6k1/5ppp/8/8/8/8/8/R5K1 w - - 0 1");
-    assert_int_equal(pgn_engine_search(engine, &pos, NULL, 0, &(pgn_search_limits){.depth = 6},
-                                       NULL, NULL, &r, &engine_err),
+    assert_int_equal(engine_search(engine, &pos, NULL, 0, &(pgn_search_limits){.depth = 6}, NULL,
+                                   NULL, &r, &engine_err),
                      PGN_OK);
     assert_engine_move(r.best, "a1a8");
-    assert_int_equal(r.info.score.type, PGN_SCORE_MATE);
-    assert_int_equal(r.info.score.value, 1);
+    assert_int_equal(r.info->score_kind, PGN_SCORE_MATE);
+    assert_int_equal(r.info->score, 1);
     /* a Chess960 position, the engine's lines read back through castling */
     pos = engine_position("nrbkqbrn/pppppppp/8/8/8/8/PPPPPPPP/NRBKQBRN w GBgb - 0 1");
-    assert_int_equal(pgn_engine_search(engine, &pos, NULL, 0, &(pgn_search_limits){.nodes = 20000},
-                                       NULL, NULL, &r, &engine_err),
+    assert_int_equal(engine_search(engine, &pos, NULL, 0, &(pgn_search_limits){.nodes = 20000},
+                                   NULL, NULL, &r, &engine_err),
                      PGN_OK);
-    assert_true(r.info.pv_count > 0);
-    assert_string_equal(r.info.pv_note, "");
-    assert_int_equal(r.info.pv[0], r.best);
+    assert_true(r.info->pv_count > 0);
+    assert_int_equal(r.info->pv[0], r.best);
     pos = engine_position("R5k1/5ppp/8/8/8/8/8/6K1 b - - 0 1");
-    assert_int_equal(
-        search_initial(engine, &(pgn_search_limits){.infinite = true, .most = 100}, NULL, &r),
-        PGN_OK);
+    pgn_engine_stop(engine);
+    assert_int_equal(search_initial(engine, &(pgn_search_limits){.infinite = true}, NULL, &r),
+                     PGN_OK);
     assert_true(r.stopped);
     assert_int_equal(
-        pgn_engine_search(engine, &pos, NULL, 0, &ENGINE_QUICK, NULL, NULL, &r, &engine_err),
-        PGN_OK);
+        engine_search(engine, &pos, NULL, 0, &ENGINE_QUICK, NULL, NULL, &r, &engine_err), PGN_OK);
     assert_int_equal(r.best, PGN_NO_MOVE);
-    assert_int_equal(r.info.score.value, 0);
-    assert_int_equal(pgn_engine_noise(engine), banner);
+    assert_int_equal(r.info->score, 0);
+    assert_int_equal(pgn__engine_noise(engine), banner);
     pgn_engine_free(engine);
 }
 
@@ -435,6 +501,8 @@ int main(void) {
         ENGINE_TEST(test_chess960),
         ENGINE_TEST(test_handler_stops),
         ENGINE_TEST(test_stop_from_elsewhere),
+        ENGINE_TEST(test_callback_fails),
+        ENGINE_TEST(test_arguments),
         ENGINE_TEST(test_stockfish),
     };
     engine_check_begin();

@@ -29,25 +29,24 @@ static void test_cannot_start(void **state) {
     close(fd);
     const char *names[] = {"no-such-engine-anywhere", "/nonexistent/engine", path, "/tmp"};
     for (size_t i = 0; i < 4; i++) {
-        const char *argv[] = {names[i], NULL};
         pgn_engine *engine = (pgn_engine *)&engine_err;
-        assert_int_equal(pgn_engine_start(&engine, argv, NULL, &engine_err), PGN_E_ENGINE_START);
+        assert_int_equal(pgn_engine_start(&engine, names[i], NULL, &engine_err),
+                         PGN_E_ENGINE_START);
         assert_null(engine);
         assert_non_null(strstr(engine_err.message, names[i]));
         assert_non_null(strstr(engine_err.message, i < 2 ? "No such file" : "Permission denied"));
     }
     chmod(path, 0700);
-    const char *argv[] = {path, NULL}, *none[] = {NULL};
     pgn_engine *engine;
-    assert_int_equal(pgn_engine_start(&engine, argv, NULL, &engine_err), PGN_E_ENGINE_START);
-    assert_int_equal(pgn_engine_start(&engine, none, NULL, &engine_err), PGN_E_ARG);
+    assert_int_equal(pgn_engine_start(&engine, path, NULL, &engine_err), PGN_E_ENGINE_START);
+    assert_int_equal(pgn_engine_start(&engine, " ", NULL, &engine_err), PGN_E_ARG);
     unlink(path);
 }
 
 /* One descriptor more each time, until there are enough: nothing may be lost on the way. */
 static void test_too_few_descriptors(void **state) {
     (void)state;
-    const char *argv[] = {FAKE_ENGINE, "good", NULL};
+    char command[1000];
     struct rlimit before, few;
     int lowest = dup(0), failures = 0;
     pgn_status st = PGN_E_ENGINE_START;
@@ -58,7 +57,7 @@ static void test_too_few_descriptors(void **state) {
         pgn_engine *engine;
         few.rlim_cur = (rlim_t)(lowest + more);
         assert_int_equal(setrlimit(RLIMIT_NOFILE, &few), 0);
-        st = pgn_engine_start(&engine, argv, &ENGINE_LONG, &engine_err);
+        st = pgn_engine_start(&engine, fake_command("good", command), &ENGINE_LONG, &engine_err);
         pgn_engine_free(engine);
         assert_int_equal(setrlimit(RLIMIT_NOFILE, &before), 0);
         if (st) {
@@ -87,22 +86,24 @@ static void test_start_fails(void **state) {
          "exit status 3; its last words: cannot find my network"},
     };
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
-        const char *argv[] = {FAKE_ENGINE, rows[i].mode, NULL};
+        char command[1000];
         pgn_engine *engine;
-        pgn_engine_patience patience =
+        pgn_engine_options wait =
             rows[i].status == PGN_E_ENGINE_TIMEOUT ? ENGINE_SHORT : ENGINE_LONG;
-        assert_int_equal(pgn_engine_start(&engine, argv, &patience, &engine_err), rows[i].status);
+        assert_int_equal(
+            pgn_engine_start(&engine, fake_command(rows[i].mode, command), &wait, &engine_err),
+            rows[i].status);
         assert_null(engine);
         assert_non_null(strstr(engine_err.message, rows[i].words));
     }
     /* programs that are no engines */
     pgn_engine *engine;
-    assert_int_equal(pgn_engine_start_command(&engine, "true", &ENGINE_LONG, &engine_err),
+    assert_int_equal(pgn_engine_start(&engine, "true", &ENGINE_LONG, &engine_err),
                      PGN_E_ENGINE_DIED);
     assert_string_equal(engine_err.message, "the engine ended with exit status 0");
-    assert_int_equal(pgn_engine_start_command(&engine, "cat", &ENGINE_SHORT, &engine_err),
+    assert_int_equal(pgn_engine_start(&engine, "cat", &ENGINE_SHORT, &engine_err),
                      PGN_E_ENGINE_TIMEOUT);
-    assert_int_equal(pgn_engine_start_command(&engine, "yes", &ENGINE_SHORT, &engine_err),
+    assert_int_equal(pgn_engine_start(&engine, "yes", &ENGINE_SHORT, &engine_err),
                      PGN_E_ENGINE_TIMEOUT);
 }
 
@@ -114,31 +115,48 @@ static bool count_down(void *arg) {
 /* The host need not wait for an engine that does not greet, or is never ready. */
 static void test_host_gives_up(void **state) {
     (void)state;
-    const char *argv[] = {FAKE_ENGINE, "mute", NULL};
-    pgn_engine_patience patience = ENGINE_LONG;
+    static const struct {
+        const char *mode;
+        pgn_status status;
+    } rows[] = {{"deaf", PGN_E_CANCELED}, {"good", PGN_OK}};
+    char command[1000];
     int left = 3;
+    const pgn__engine_host host = {count_down, &left};
     pgn_engine *engine;
+    engine_result r;
     int64_t before = engine_now();
-    patience.give_up = count_down;
-    patience.arg = &left;
-    assert_int_equal(pgn_engine_start(&engine, argv, &patience, &engine_err), PGN_E_CANCELED);
+    assert_int_equal(
+        pgn__engine_start(&engine, fake_command("mute", command), &ENGINE_LONG, &host, &engine_err),
+        PGN_E_CANCELED);
     assert_null(engine);
-    assert_true(engine_now() - before < 5000);
     left = 1000;
-    engine = start_fake("unready", &patience);
+    assert_int_equal(pgn__engine_start(&engine, fake_command("unready", command), &ENGINE_LONG,
+                                       &host, &engine_err),
+                     PGN_OK);
     left = 3;
     assert_int_equal(pgn_engine_new_game(engine, &engine_err), PGN_E_CANCELED);
-    assert_int_equal(pgn_engine_process(engine), 0);
-    assert_false(pgn_engine_alive(engine));
-    assert_true(engine_now() - before < 5000);
+    assert_false(pgn__engine_alive(engine));
     pgn_engine_free(engine);
+    /* a search is asked for its move, and has little time for it */
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        left = 1000;
+        assert_int_equal(pgn__engine_start(&engine, fake_command(rows[i].mode, command),
+                                           &ENGINE_LONG, &host, &engine_err),
+                         PGN_OK);
+        left = 20;
+        assert_int_equal(search_initial(engine, &(pgn_search_limits){.infinite = true}, NULL, &r),
+                         rows[i].status);
+        assert_int_equal(pgn__engine_alive(engine), rows[i].status == PGN_OK);
+        pgn_engine_free(engine);
+    }
+    assert_true(engine_now() - before < 15000);
 }
 
 static void test_does_not_quit(void **state) {
     (void)state;
-    pgn_engine_patience patience = ENGINE_LONG;
-    patience.stop = 100;
-    pgn_engine *engine = start_fake("undying", &patience);
+    pgn_engine_options wait = ENGINE_LONG;
+    wait.stop_timeout = 100;
+    pgn_engine *engine = start_fake("undying", &wait);
     int64_t before = engine_now();
     pgn_engine_free(engine);
     assert_true(engine_now() - before >= 100);
@@ -165,13 +183,13 @@ static void test_best_moves(void **state) {
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
         pgn_engine *engine = start_fake(rows[i].mode, &ENGINE_LONG);
         pgn_position pos = engine_position(rows[i].fen);
-        pgn_search_result r;
+        engine_result r;
         engine_err.message[0] = '\0';
         assert_int_equal(
-            pgn_engine_search(engine, &pos, NULL, 0, &ENGINE_QUICK, NULL, NULL, &r, &engine_err),
+            engine_search(engine, &pos, NULL, 0, &ENGINE_QUICK, NULL, NULL, &r, &engine_err),
             rows[i].status);
         assert_non_null(strstr(engine_err.message, rows[i].words));
-        assert_true(pgn_engine_alive(engine));
+        assert_true(pgn__engine_alive(engine));
         if (strcmp(rows[i].mode, "promotion") == 0) {
             assert_int_equal(pgn_move_promotion(r.best), PGN_QUEEN);
             assert_engine_move(r.ponder, "e8d7");
@@ -186,31 +204,28 @@ static void test_garbage(void **state) {
     (void)state;
     pgn_engine *engine = start_fake("garbage", &ENGINE_LONG);
     engine_heard *h = calloc(1, sizeof *h);
-    pgn_search_result r;
-    uint64_t before = pgn_engine_noise(engine);
+    engine_result r;
+    uint64_t before = pgn__engine_noise(engine);
     assert_int_equal(before, 8);
     assert_string_equal(pgn_engine_name(engine), "Fake 1.0 of all");
-    assert_null(pgn_engine_option_find(engine, "Y"));
+    assert_null(pgn__setting_find(engine, "Y"));
     assert_int_equal(search_initial(engine, &ENGINE_QUICK, h, &r), PGN_OK);
-    assert_int_equal(h->info[0].fields, PGN_INFO_SELDEPTH | PGN_INFO_NPS);
-    assert_int_equal(h->info[1].fields, 0);
+    assert_true(!h->info[0].depth && h->info[0].selective_depth && h->info[0].nodes_per_second);
+    assert_true(!h->info[1].depth && !h->info[1].score_kind && !h->info[1].string.text);
     const pgn_search_info *line = &h->info[3];
-    assert_int_equal(line->fields, PGN_INFO_CURRMOVENUMBER | PGN_INFO_PV | PGN_INFO_DEPTH);
-    assert_int_equal(line->pv_count, 2);
+    assert_int_equal(line->pv_count, 2); /* legal moves only */
     assert_int_equal(line->depth, 9);
-    assert_string_equal(line->pv_note, "\"e4e5\" is no legal move after 2 moves");
-    assert_string_equal(r.info.pv_note, line->pv_note);
+    assert_int_equal(r.info->pv_count, 2);
     /* two lines of info, hello, best move, the line's, and the line that is too long */
-    assert_int_equal(pgn_engine_noise(engine) - before, 6);
+    assert_int_equal(pgn__engine_noise(engine) - before, 6);
     pgn_engine_free(engine);
 
     engine = start_fake("many-moves", &ENGINE_LONG);
     assert_int_equal(search_initial(engine, &ENGINE_QUICK, h, &r), PGN_OK);
-    assert_int_equal(r.info.pv_count, PGN_PV_MAX);
-    assert_string_equal(r.info.pv_note, "only the first 256 moves are kept");
-    assert_int_equal(r.info.score.value, -12);
-    assert_int_equal(r.info.score.bound, PGN_SCORE_UPPER);
-    assert_int_equal(pgn_engine_noise(engine), 0);
+    assert_int_equal(r.info->pv_count, PGN__PV_MAX);
+    assert_int_equal(r.info->score, -12);
+    assert_int_equal(r.info->bound, -1);
+    assert_int_equal(pgn__engine_noise(engine), 0);
     free(h);
     pgn_engine_free(engine);
 }
@@ -220,10 +235,10 @@ static void test_many_options(void **state) {
     (void)state;
     pgn_engine *engine = start_fake("many-options", &ENGINE_LONG);
     size_t count = 0;
-    while (pgn_engine_option_at(engine, count))
+    while (pgn_engine_setting_at(engine, count))
         count++;
-    assert_int_equal(count, PGN_ENGINE_OPTIONS_MAX);
-    assert_true(pgn_engine_noise(engine) > 190000);
+    assert_int_equal(count, PGN__ENGINE_SETTINGS_MAX);
+    assert_true(pgn__engine_noise(engine) > 190000);
     assert_string_equal(pgn_engine_name(engine), "Fake 1.0 of all");
     pgn_engine_free(engine);
 }
@@ -232,24 +247,24 @@ static void test_many_options(void **state) {
 static void test_options_of_nothing(void **state) {
     (void)state;
     pgn_engine *engine = start_fake("nonsense-options", &ENGINE_LONG);
-    assert_null(pgn_engine_option_at(engine, 0));
-    assert_true(pgn_engine_noise(engine) >= 20000);
+    assert_null(pgn_engine_setting_at(engine, 0));
+    assert_true(pgn__engine_noise(engine) >= 20000);
     pgn_engine_free(engine);
     engine = start_fake("bare-options", &ENGINE_LONG);
-    assert_non_null(pgn_engine_option_find(engine, "Hash"));
-    assert_int_equal(pgn_engine_noise(engine), 200000);
+    assert_non_null(pgn__setting_find(engine, "Hash"));
+    assert_int_equal(pgn__engine_noise(engine), 200000);
     pgn_engine_free(engine);
 }
 
 static void test_stale_answers(void **state) {
     (void)state;
     pgn_engine *engine = start_fake("twice", &ENGINE_LONG);
-    pgn_search_result r;
+    engine_result r;
     for (int i = 0; i < 3; i++) {
         assert_int_equal(search_initial(engine, &ENGINE_QUICK, NULL, &r), PGN_OK);
         assert_engine_move(r.best, "e2e4");
     }
-    assert_int_equal(pgn_engine_noise(engine), 2);
+    assert_int_equal(pgn__engine_noise(engine), 2);
     pgn_engine_free(engine);
 }
 
@@ -272,23 +287,22 @@ static void test_search_fails(void **state) {
         {"close", PGN_E_ENGINE_DIED, "closed its streams and was killed"},
     };
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
-        pgn_engine_patience patience = ENGINE_LONG;
+        pgn_engine_options wait = ENGINE_LONG;
         if (rows[i].status == PGN_E_ENGINE_TIMEOUT) {
-            patience = ENGINE_SHORT;
-            patience.handshake = ENGINE_LONG.handshake;
+            wait = ENGINE_SHORT;
+            wait.start_timeout = ENGINE_LONG.start_timeout;
         }
-        pgn_engine *engine = start_fake(rows[i].mode, &patience);
-        pgn_search_result r;
+        pgn_engine *engine = start_fake(rows[i].mode, &wait);
+        engine_result r;
         int64_t before = engine_now();
         if (search_initial(engine, &ENGINE_QUICK, NULL, &r) != rows[i].status ||
             !strstr(engine_err.message, rows[i].words))
             fail_msg("%s: %s", rows[i].mode, engine_err.message);
         assert_true(engine_now() - before < 10000);
-        assert_false(pgn_engine_alive(engine));
+        assert_false(pgn__engine_alive(engine));
         assert_int_equal(search_initial(engine, &ENGINE_QUICK, NULL, &r), PGN_E_ENGINE_DIED);
         assert_int_equal(pgn_engine_new_game(engine, &engine_err), PGN_E_ENGINE_DIED);
-        assert_int_equal(pgn_engine_set_option(engine, "Hash", "2", &engine_err),
-                         PGN_E_ENGINE_DIED);
+        assert_int_equal(pgn_engine_set(engine, "Hash", "2", &engine_err), PGN_E_ENGINE_DIED);
         pgn_engine_stop(engine); /* harmless */
         pgn_engine_free(engine);
     }
@@ -297,31 +311,31 @@ static void test_search_fails(void **state) {
 /* It answers late, or only when it is told to. */
 static void test_slow_engines(void **state) {
     (void)state;
-    pgn_engine_patience patience = ENGINE_LONG;
-    pgn_search_result r;
-    pgn_engine *engine = start_fake("slow", &patience);
+    pgn_engine_options wait = ENGINE_LONG;
+    engine_result r;
+    pgn_engine *engine = start_fake("slow", &wait);
     assert_int_equal(search_initial(engine, &ENGINE_QUICK, NULL, &r), PGN_OK);
     assert_true(r.milliseconds >= 250);
     assert_false(r.stopped);
     pgn_engine_free(engine);
-    patience.late = 50;
-    engine = start_fake("sluggard", &patience);
+    wait.move_timeout = 50;
+    engine = start_fake("sluggard", &wait);
     assert_int_equal(search_initial(engine, &ENGINE_QUICK, NULL, &r), PGN_OK);
     assert_true(r.stopped);
     assert_true(r.milliseconds >= 100);
-    assert_int_equal(search_initial(engine, &(pgn_search_limits){.depth = 3, .most = 20}, NULL, &r),
-                     PGN_OK);
+    engine->longest = 20;
+    assert_int_equal(search_initial(engine, &(pgn_search_limits){.depth = 3}, NULL, &r), PGN_OK);
     assert_true(r.stopped);
     pgn_engine_free(engine);
 }
 
-static pgn_search_flow dawdle(void *arg, const pgn_search_info *info) {
+static pgn_status dawdle(void *arg, const pgn_search_info *info) {
     bool *done = arg;
     (void)info;
     if (!*done)
         nanosleep(&(struct timespec){.tv_sec = 1}, NULL);
     *done = true;
-    return PGN_SEARCH_GO;
+    return PGN_OK;
 }
 
 /* The move is there at the deadline, and it is we who have not looked: no stop is needed. */
@@ -329,12 +343,12 @@ static void test_slow_host(void **state) {
     (void)state;
     pgn_engine *engine = start_fake("slow", &ENGINE_LONG);
     pgn_position pos;
-    pgn_search_result r;
+    engine_result r;
     bool done = false;
+    engine->longest = 500;
     pgn_position_init(&pos);
-    assert_int_equal(pgn_engine_search(engine, &pos, NULL, 0,
-                                       &(pgn_search_limits){.depth = 1, .most = 500}, dawdle, &done,
-                                       &r, &engine_err),
+    assert_int_equal(engine_search(engine, &pos, NULL, 0, &(pgn_search_limits){.depth = 1}, dawdle,
+                                   &done, &r, &engine_err),
                      PGN_OK);
     assert_true(done);
     assert_engine_move(r.best, "e2e4");
@@ -346,13 +360,13 @@ static void test_slow_host(void **state) {
 static void test_ends_between_searches(void **state) {
     (void)state;
     pgn_engine *engine = start_fake("one-move", &ENGINE_LONG);
-    pgn_search_result r;
+    engine_result r;
     assert_int_equal(search_initial(engine, &ENGINE_QUICK, NULL, &r), PGN_OK);
     nanosleep(&(struct timespec){.tv_nsec = 200000000}, NULL);
-    assert_true(pgn_engine_alive(engine));
+    assert_true(pgn__engine_alive(engine));
     assert_int_equal(search_initial(engine, &ENGINE_QUICK, NULL, &r), PGN_E_ENGINE_DIED);
     assert_non_null(strstr(engine_err.message, "ended with exit status 4"));
-    assert_false(pgn_engine_alive(engine));
+    assert_false(pgn__engine_alive(engine));
     pgn_engine_free(engine);
     engine = start_fake("one-move", &ENGINE_LONG);
     assert_int_equal(search_initial(engine, &ENGINE_QUICK, NULL, &r), PGN_OK);
@@ -372,10 +386,10 @@ static bool is_running(long pid) {
     return state && state[2] != 'Z' && state[2] != 'X';
 }
 
-static pgn_search_flow hear_child(void *arg, const pgn_search_info *info) {
+static pgn_status hear_child(void *arg, const pgn_search_info *info) {
     if (info->string.len > 6 && memcmp(info->string.text, "child ", 6) == 0)
         *(long *)arg = strtol(info->string.text + 6, NULL, 10);
-    return PGN_SEARCH_GO;
+    return PGN_OK;
 }
 
 /* The engine ends, but a child of it holds the streams open: no end of file tells. */
@@ -383,12 +397,12 @@ static void test_grandchild(void **state) {
     (void)state;
     pgn_engine *engine = start_fake("orphan", &ENGINE_LONG);
     pgn_position pos;
-    pgn_search_result r;
+    engine_result r;
     long child = 0;
     pgn_position_init(&pos);
-    assert_int_equal(pgn_engine_search(engine, &pos, NULL, 0, &ENGINE_QUICK, hear_child, &child, &r,
-                                       &engine_err),
-                     PGN_E_ENGINE_DIED);
+    assert_int_equal(
+        engine_search(engine, &pos, NULL, 0, &ENGINE_QUICK, hear_child, &child, &r, &engine_err),
+        PGN_E_ENGINE_DIED);
     assert_non_null(strstr(engine_err.message, "ended with exit status 5"));
     assert_true(child > 0);
     for (int i = 0; i < 200 && is_running(child); i++)
@@ -404,7 +418,7 @@ static void test_long_positions(void **state) {
     static const char *const texts[4] = {"g1f3", "g8f6", "f3g1", "f6g8"};
     pgn_move *moves = calloc(MOVES, sizeof *moves);
     pgn_position pos, at;
-    pgn_search_result r;
+    engine_result r;
     pgn_position_init(&pos);
     at = pos;
     for (int i = 0; i < MOVES; i++) {
@@ -413,23 +427,23 @@ static void test_long_positions(void **state) {
     }
     pgn_engine *engine = start_fake("good", &ENGINE_LONG);
     assert_int_equal(
-        pgn_engine_search(engine, &pos, moves, MOVES, &ENGINE_QUICK, NULL, NULL, &r, &engine_err),
+        engine_search(engine, &pos, moves, MOVES, &ENGINE_QUICK, NULL, NULL, &r, &engine_err),
         PGN_OK);
     pgn_engine_free(engine);
     engine = start_fake("chatty", &ENGINE_LONG);
     for (int i = 0; i < 2; i++) {
-        assert_int_equal(pgn_engine_set_option(engine, "Log", "x", &engine_err), PGN_OK);
-        assert_int_equal(pgn_engine_search(engine, &pos, moves, MOVES, &ENGINE_QUICK, NULL, NULL,
-                                           &r, &engine_err),
-                         PGN_OK);
+        assert_int_equal(pgn_engine_set(engine, "Log", "x", &engine_err), PGN_OK);
+        assert_int_equal(
+            engine_search(engine, &pos, moves, MOVES, &ENGINE_QUICK, NULL, NULL, &r, &engine_err),
+            PGN_OK);
     }
     pgn_engine_free(engine);
-    pgn_engine_patience patience = ENGINE_SHORT;
-    patience.handshake = ENGINE_LONG.handshake;
-    engine = start_fake("deaf-after-greeting", &patience);
-    pgn_engine_search(engine, &pos, moves, MOVES, &ENGINE_QUICK, NULL, NULL, &r, &engine_err);
+    pgn_engine_options wait = ENGINE_SHORT;
+    wait.start_timeout = ENGINE_LONG.start_timeout;
+    engine = start_fake("deaf-after-greeting", &wait);
+    engine_search(engine, &pos, moves, MOVES, &ENGINE_QUICK, NULL, NULL, &r, &engine_err);
     assert_int_equal(engine_err.code, PGN_E_ENGINE_TIMEOUT);
-    assert_false(pgn_engine_alive(engine));
+    assert_false(pgn__engine_alive(engine));
     pgn_engine_free(engine);
     free(moves);
 }
@@ -441,20 +455,20 @@ static void *play_many(void *arg) {
     const char *const modes[] = {"good", "die", "twice", "illegal", "orphan", "close"};
     size_t *wrong = arg;
     for (size_t i = 0; i < 12; i++) {
-        const char *argv[] = {FAKE_ENGINE, modes[i % 6], NULL};
+        char command[1000];
         static const pgn_status expected[] = {
             PGN_OK,           PGN_E_ENGINE_DIED, PGN_OK, PGN_E_ENGINE_MOVE, PGN_E_ENGINE_DIED,
             PGN_E_ENGINE_DIED};
         pgn_engine *engine;
         pgn_position pos;
-        pgn_search_result r;
+        engine_result r;
         pgn_error why;
         pgn_position_init(&pos);
-        if (pgn_engine_start(&engine, argv, &ENGINE_LONG, &why)) {
+        if (pgn_engine_start(&engine, fake_command(modes[i % 6], command), &ENGINE_LONG, &why)) {
             ++*wrong;
             continue;
         }
-        *wrong += pgn_engine_search(engine, &pos, NULL, 0, &ENGINE_QUICK, NULL, NULL, &r, &why) !=
+        *wrong += engine_search(engine, &pos, NULL, 0, &ENGINE_QUICK, NULL, NULL, &r, &why) !=
                   expected[i % 6];
         pgn_engine_free(engine);
     }
@@ -482,8 +496,8 @@ static void test_strange_host(void **state) {
     pid_t child = fork();
     if (child == 0) {
         pgn_engine *engine;
-        pgn_search_result r;
-        const char *good[] = {FAKE_ENGINE, "good", NULL}, *dies[] = {FAKE_ENGINE, "die", NULL};
+        engine_result r;
+        char good[1000], dies[1000];
         pgn_position pos;
         sigset_t all;
         int failed = 0;
@@ -495,20 +509,23 @@ static void test_strange_host(void **state) {
         close(0);
         close(1);
         close(2);
-        failed |= pgn_engine_start(&engine, good, &ENGINE_LONG, &engine_err) ? 1 : 0;
+        failed |= pgn_engine_start(&engine, fake_command("good", good), &ENGINE_LONG, &engine_err)
+                      ? 1
+                      : 0;
         for (int i = 0; i < 3; i++) /* not taken, or what is printed would go to the engine */
             failed |= fcntl(i, F_GETFD) != -1 ? 16 : 0;
         if (!failed) {
             failed |=
-                pgn_engine_search(engine, &pos, NULL, 0, &ENGINE_QUICK, NULL, NULL, &r, &engine_err)
+                engine_search(engine, &pos, NULL, 0, &ENGINE_QUICK, NULL, NULL, &r, &engine_err)
                     ? 2
                     : 0;
             pgn_engine_free(engine);
         }
-        failed |= pgn_engine_start(&engine, dies, &ENGINE_LONG, &engine_err) ? 4 : 0;
+        failed |=
+            pgn_engine_start(&engine, fake_command("die", dies), &ENGINE_LONG, &engine_err) ? 4 : 0;
         if (!(failed & 4)) {
-            pgn_status st = pgn_engine_search(engine, &pos, NULL, 0, &ENGINE_QUICK, NULL, NULL, &r,
-                                              &engine_err);
+            pgn_status st =
+                engine_search(engine, &pos, NULL, 0, &ENGINE_QUICK, NULL, NULL, &r, &engine_err);
             failed |= st != PGN_E_ENGINE_DIED ? 8 : 0;
             pgn_engine_free(engine);
         }

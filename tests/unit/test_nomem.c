@@ -11,6 +11,7 @@
 
 #include <cmocka.h>
 
+#include "engine/engine_int.h"
 #include "failing_alloc.h"
 #include "game/game_int.h"
 #include "inside.h"
@@ -366,22 +367,21 @@ static pgn_status run_pipeline_threads(void) {
 
 #ifdef FAKE_ENGINE
 static pgn_status run_engine(void) {
-    const char *argv[] = {FAKE_ENGINE, "good", NULL};
     pgn_engine *engine;
     pgn_position pos;
-    pgn_search_result result;
+    pgn_move best;
     pgn_search_limits limits = {.depth = 1};
     pgn_position_init(&pos);
-    pgn_status st = pgn_engine_start(&engine, argv, NULL, NULL);
+    pgn_status st = pgn_engine_start(&engine, "'" FAKE_ENGINE "' good", NULL, NULL);
     CHECK(!st == (engine != NULL));
     if (!st)
-        st = pgn_engine_set_option(engine, "Book File", "a long name for a file of openings", NULL);
+        st = pgn_engine_set(engine, "Book File", "a long name for a file of openings", NULL);
     if (!st)
-        st = pgn_engine_search(engine, &pos, NULL, 0, &limits, NULL, NULL, &result, NULL);
-    CHECK(!engine || pgn_engine_alive(engine));
+        st = pgn_engine_search(engine, &pos, NULL, 0, &limits, NULL, NULL, &best, NULL, NULL);
+    CHECK(!engine || pgn__engine_alive(engine));
     pgn_engine_free(engine);
     engine = NULL;
-    pgn_status second = pgn_engine_start_command(&engine, "/nonexistent 'x y'", NULL, NULL);
+    pgn_status second = pgn_engine_start(&engine, "/nonexistent 'x y'", NULL, NULL);
     CHECK(second == PGN_E_ENGINE_START || second == PGN_E_NOMEM);
     CHECK(!engine);
     return st ? st : second == PGN_E_NOMEM ? second : PGN_OK;
@@ -677,10 +677,11 @@ static void test_each_allocation_fails_once(void **state) {
 
 #ifdef FAKE_ENGINE
 static long allocations_of_greeting(const char *mode) {
-    const char *argv[] = {FAKE_ENGINE, mode, NULL};
+    char command[1000];
     pgn_engine *engine;
+    snprintf(command, sizeof command, "'%s' %s", FAKE_ENGINE, mode);
     failing_alloc_arm(0);
-    assert_int_equal(pgn_engine_start(&engine, argv, NULL, NULL), PGN_OK);
+    assert_int_equal(pgn_engine_start(&engine, command, NULL, NULL), PGN_OK);
     long made = failing_alloc_count();
     pgn_engine_free(engine);
     return made;

@@ -1,0 +1,66 @@
+/* suite.h -- test suites: EPD records put to one or more engines, answers in order.
+ *
+ * Unstable because engine.h is. */
+#ifndef PGN_UNSTABLE_SUITE_H
+#define PGN_UNSTABLE_SUITE_H
+
+#include "../epd.h"
+#include "../job.h"
+#include "engine.h"
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+/* One scored record. Lives until the callback returns. */
+typedef struct pgn_suite_answer {
+    const char *input;
+    pgn_place place;
+    const pgn_epd *record;
+    pgn_move best; /* PGN_NO_MOVE if the engine failed: see error */
+    const pgn_search_info *info;
+    uint64_t milliseconds;
+    bool solved; /* the move is one of bm and none of am; with dm N and no bm, mate in N is found */
+    const pgn_error *error; /* NULL if the engine answered */
+} pgn_suite_answer;
+
+/* Zero means default, but for engine and answer. */
+typedef struct pgn_suite_options {
+    const char *engine;          /* its command line */
+    const char *const *settings; /* "Hash=256" ..., ends with NULL */
+    unsigned engines;            /* at work at the same time (1) */
+    pgn_search_limits limits;    /* per record (1 second) */
+    unsigned max_failures;       /* of engines in a row, after which the run ends (5) */
+    void *self;
+    /* Called once, when the first engine is ready: its name, or its command line if it gave none.
+     * Optional; answers as `answer` does. */
+    pgn_status (*started)(void *self, const char *engine);
+    /* Called for each scored record in input order, on the calling thread, and as soon as it is
+     * known, also while the input is idle. PGN_STOP ends the run successfully. */
+    pgn_status (*answer)(void *self, const pgn_suite_answer *answer);
+    uint64_t reserved[6];
+} pgn_suite_options;
+
+typedef struct pgn_suite_result {
+    uint64_t records; /* readable or not, that were delivered */
+    uint64_t scored, solved;
+    uint64_t skipped;      /* without bm, am and dm */
+    uint64_t failed;       /* scored, but the engine failed */
+    uint64_t milliseconds; /* of searching */
+    uint64_t reserved[4];
+} pgn_suite_result;
+
+/* Run every record that has bm, am or dm. What makes a record unreadable is a diagnostic of the
+ * job; so is a bad move in bm or am beside good ones, on which the record is then scored. Each
+ * search is a new game. An engine that fails costs its record and is started again; after
+ * max_failures in a row the run ends with the last failure. Canceling the job ends the run within a
+ * second, engines included, even if the input is idle. *result (may be NULL) is set in any case.
+ * PGN_E_ENGINE_... and PGN_E_ARG if the first engine cannot be started or set up. */
+PGN_API PGN_CHECK pgn_status pgn_suite_run(pgn_job *job, const char *const *paths,
+                                           const pgn_suite_options *options,
+                                           pgn_suite_result *result, pgn_error *err);
+
+#ifdef __cplusplus
+}
+#endif
+#endif
