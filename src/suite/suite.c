@@ -109,12 +109,15 @@ static void free_item(pgn__suite *s, pgn__suite_item *item) {
     pthread_mutex_unlock(&s->lock);
 }
 
-/* Deliver until all is delivered or the run ends before. */
+/* Deliver until all is delivered or the run ends before: then all up to the first record without
+ * an answer. */
 static pgn_status deliver_all(pgn__suite *s, pgn_error *err) {
     pgn__suite_item *item;
     pgn_status st = PGN_OK;
+    bool dropped = false;
     while (!st && (item = next_item(s))) {
-        if (item->state == PGN__ITEM_DONE)
+        dropped |= item->state == PGN__ITEM_DROPPED;
+        if (!dropped)
             st = deliver(s, item, err);
         free_item(s, item);
     }

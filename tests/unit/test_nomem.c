@@ -365,6 +365,17 @@ static pgn_status run_pipeline_threads(void) {
     return run_pipeline_on(2);
 }
 
+static char epd_path[] = "/tmp/test_nomem_XXXXXX"; /* a file of three records */
+
+static void write_epd_file(void) {
+    int fd = mkstemp(epd_path);
+    FILE *file = fd < 0 ? NULL : fdopen(fd, "w");
+    for (int i = 0; file && i < 3; i++)
+        fprintf(file, "4k3/8/8/8/8/8/4P3/4K3 w - - bm e4; id \"%d\";\n", i);
+    if (file)
+        fclose(file);
+}
+
 #ifdef FAKE_ENGINE
 static pgn_status run_engine(void) {
     pgn_engine *engine;
@@ -385,6 +396,30 @@ static pgn_status run_engine(void) {
     CHECK(second == PGN_E_ENGINE_START || second == PGN_E_NOMEM);
     CHECK(!engine);
     return st ? st : second == PGN_E_NOMEM ? second : PGN_OK;
+}
+
+static pgn_status on_suite_answer(void *self, const pgn_suite_answer *answer) {
+    if (answer->error)
+        *(pgn_status *)self = answer->error->code;
+    return PGN_OK;
+}
+
+/* A suite on two engines: an engine without memory fails on its record, anything else on the run.
+ */
+static pgn_status run_suite(void) {
+    const char *const paths[] = {epd_path, NULL};
+    pgn_status failed = PGN_OK;
+    pgn_suite_options options = {.engine = "'" FAKE_ENGINE "' good",
+                                 .engines = 2,
+                                 .limits = {.depth = 1},
+                                 .self = &failed,
+                                 .answer = on_suite_answer};
+    pgn_suite_result result;
+    pgn_error err = {.code = PGN_OK};
+    pgn_status st = pgn_suite_run(NULL, paths, &options, &result, &err);
+    CHECK(st == err.code);
+    CHECK(st || result.scored == 3);
+    return st ? st : failed;
 }
 #endif
 
@@ -595,6 +630,56 @@ static pgn_status run_fix(void) {
     return st;
 }
 
+/* A record through the public calls: what could not be added is not there. */
+static pgn_status run_epd_object(void) {
+    static const char line[] = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - bm e4 d2d4; "
+                               "id \"a\\\"b\xe9\"; pv e4 e5 d5; Zeta 1";
+    pgn_epd *epd = NULL;
+    pgn_game *game = NULL;
+    pgn_buffer out = PGN_BUFFER_INIT;
+    pgn_epd_operation op;
+    pgn_status st = pgn_epd_new(&epd, NULL);
+    CHECK(!st == (epd != NULL));
+    if (!st) {
+        st = pgn_epd_parse(epd, line, PGN_CSTR, NULL);
+        CHECK(st == PGN_E_NOMEM || (st == PGN_E_SYNTAX && pgn_epd_diagnostic(epd, 1)));
+        CHECK((st == PGN_E_NOMEM) == !pgn_epd_position(epd));
+        CHECK((st == PGN_E_NOMEM) == !pgn_epd_at(epd, 0, &op));
+        st = st == PGN_E_SYNTAX ? PGN_OK : st;
+    }
+    for (int i = 0; !st && i < 20; i++) {
+        st = pgn_epd_add_text(epd, "tcri", "somebody", PGN_CSTR, NULL);
+        bool found = pgn_epd_find(epd, "tcri", &op);
+        CHECK(st ? !found || op.operand_count == (size_t)i : op.operand_count == (size_t)i + 1);
+        st = st ? st : pgn_epd_add_number(epd, "bm", i, NULL);
+    }
+    if (epd)
+        pgn_epd_remove(epd, "bm");
+    st = st ? st : pgn_epd_write(epd, &out, NULL);
+    st = st ? st : pgn_game_new(&game, NULL);
+    st = st ? st : pgn_epd_to_game(epd, game, false, NULL);
+    st = st ? st : pgn_epd_from_game(epd, game, PGN_MAIN_LINE, NULL);
+    pgn_game_free(game);
+    pgn_buffer_free(&out);
+    pgn_epd_free(epd);
+    return st;
+}
+
+/* A file of records: all are read, or it is said why not. */
+static pgn_status run_epd_file(void) {
+    pgn_epd *epd = NULL;
+    pgn_epd_reader *reader = NULL;
+    int records = 0;
+    pgn_status st = pgn_epd_new(&epd, NULL);
+    st = st ? st : pgn_epd_reader_open(&reader, epd_path, NULL, NULL);
+    while (!st && !(st = pgn_epd_reader_next(reader, epd, NULL, NULL)))
+        records++;
+    CHECK(st == PGN_E_NOMEM || (st == PGN_END && records == 3));
+    pgn_epd_reader_close(reader);
+    pgn_epd_free(epd);
+    return st == PGN_END ? PGN_OK : st;
+}
+
 /* A record read, applied to registers, added to and written. After a failure to read it is empty.
  */
 static pgn_status run_epd(void) {
@@ -641,6 +726,8 @@ static pgn_status run_epd_game(void) {
 static const scenario SCENARIOS[] = {
     {"EPD of games", run_epd_game},
     {"EPD", run_epd},
+    {"EPD object", run_epd_object},
+    {"EPD file", run_epd_file},
     {"game", run_game},
     {"lines", run_lines},
     {"export", run_export},
@@ -667,6 +754,7 @@ static const scenario SCENARIOS[] = {
     {"values", run_values},
 #ifdef FAKE_ENGINE
     {"engine", run_engine},
+    {"suite", run_suite},
 #endif
 };
 
@@ -695,11 +783,14 @@ static void test_bare_options_cost_nothing(void **state) {
 #endif
 
 int main(void) {
+    write_epd_file();
     static const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_each_allocation_fails_once),
 #ifdef FAKE_ENGINE
         cmocka_unit_test(test_bare_options_cost_nothing),
 #endif
     };
-    return cmocka_run_group_tests(tests, NULL, NULL);
+    int failed = cmocka_run_group_tests(tests, NULL, NULL);
+    unlink(epd_path);
+    return failed;
 }
