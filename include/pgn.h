@@ -21,7 +21,7 @@
  *   pgn/writer.h    games to export format            pgn/game.h    one game as a tree, to edit
  *   pgn/lint.h      what is wrong with games          pgn/fault.h   the rules that texts break
  *   pgn/fix.h       the repair of it                  pgn/diff.h    changes as a unified diff
- *   pgn/epd.h       positions with operations         pgn/engine.h  chess engines, by UCI
+ *   pgn/epd.h       positions with operations
  *   pgn/pipeline.h  whole collections, on all cores   pgn/cards.h   their games as texts to file
  *   pgn/normal.h    names and dates made comparable   pgn/fingerprint.h  games in 64 bytes
  *   pgn/duplicates.h   games that come again          pgn/store.h   their texts, to read again

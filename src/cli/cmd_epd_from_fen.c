@@ -23,9 +23,14 @@ static void refuse(epd_worker *w, const pgn__epd_line *line, const pgn_error *er
     epd_keep(w, line, &d);
 }
 
+static pgn_status add_clocks(pgn_epd *epd, const pgn_position *pos) {
+    pgn_status st = pgn_epd_add_number(epd, "hmvc", pgn_position_halfmove_clock(pos), NULL);
+    return st ? st : pgn_epd_add_number(epd, "fmvn", (int64_t)pgn_position_move_number(pos), NULL);
+}
+
 /* The counters are operations where the FEN has them, so that the way back gives the same FEN. */
 static void write_record(epd_worker *w, const pgn__epd_line *line) {
-    pgn__epd *epd = &w->reader.epd;
+    pgn_epd *epd = w->record;
     pgn_position pos;
     pgn_error err;
     if (line->cut || line->wide) {
@@ -40,9 +45,9 @@ static void write_record(epd_worker *w, const pgn__epd_line *line) {
         refuse(w, line, &err);
         return;
     }
-    pgn__epd_clear(epd, &pos);
-    pgn_status st = count_fields(line->text) > 4 ? pgn__epd_add_clocks(epd) : PGN_OK;
-    st = st ? st : pgn__epd_write(epd, &w->text);
+    pgn_epd_set_position(epd, &pos);
+    pgn_status st = count_fields(line->text) > 4 ? add_clocks(epd, &pos) : PGN_OK;
+    st = st ? st : pgn_epd_write(epd, &w->text, NULL);
     st = st ? st : pgn__buffer_putc(&w->text, '\n');
     if (st)
         w->text.status = st;

@@ -97,7 +97,7 @@ typedef struct {
     cli_game_worker base;
     const choice *choice;
     pgn_game *game;
-    pgn__epd epd;
+    pgn_epd *epd;
     const char *source; /* of the game, in the input */
     pgn_status status;
 } worker;
@@ -115,10 +115,10 @@ static void on_diagnostic(void *self, const pgn__diagnostic *d) {
 
 /* A position that is not known is one of another variant, or of a FEN that was reported. */
 static void write_position(worker *w, pgn_node move) {
-    pgn_status st = pgn__epd_from_game(&w->epd, w->game, move);
+    pgn_status st = pgn_epd_from_game(w->epd, w->game, move, NULL);
     if (st == PGN_E_UNSUPPORTED)
         return;
-    st = st ? st : pgn__epd_write(&w->epd, &w->base.text);
+    st = st ? st : pgn_epd_write(w->epd, &w->base.text, NULL);
     st = st ? st : pgn__buffer_putc(&w->base.text, '\n');
     w->status = w->status ? w->status : st;
 }
@@ -139,7 +139,7 @@ static pgn_status on_end_game(void *self) {
         if (is_chosen(w->choice, ply, false))
             write_position(w, move);
     if (is_chosen(w->choice, ply, true))
-        write_position(w, PGN_NO_NODE);
+        write_position(w, PGN_MAIN_LINE);
     return PGN_OK;
 }
 
@@ -150,7 +150,7 @@ static void close_worker(void *self) {
     worker *w = self;
     cli_game_worker_free(&w->base);
     pgn_game_free(w->game);
-    pgn__epd_free(&w->epd);
+    pgn_epd_free(w->epd);
     free(w);
 }
 
@@ -162,6 +162,7 @@ static pgn_status open_worker(void *all, pgn__chunk_reader *reader, void **out, 
         return PGN_E_NOMEM;
     w->choice = &s->choice;
     pgn_status st = pgn_game_new(&w->game, err);
+    st = st ? st : pgn_epd_new(&w->epd, err);
     st = st ? st
             : cli_game_worker_open(&w->base, reader, pgn__game_sink(w->game),
                                    (pgn__sink){&WORKER, w}, sink, err);

@@ -28,6 +28,7 @@ bool epd_pipeline(const cli_command *command, const epd_input *input, pgn__pipel
 typedef struct {
     const void *options; /* of the command */
     pgn__epd_linter reader;
+    pgn_epd *record; /* for those who make one */
     pgn_buffer text; /* what is written */
     cli_faults faults;
 } epd_worker;

@@ -36,6 +36,7 @@ typedef struct {
 static void close_worker(void *self) {
     epd_worker *w = self;
     pgn__epd_linter_free(&w->reader);
+    pgn_epd_free(w->record);
     pgn_buffer_free(&w->text);
     cli_faults_free(&w->faults);
     free(w);
@@ -47,14 +48,17 @@ static pgn_status open_worker(void *all, pgn__chunk_reader *reader, void **out, 
     slot *one = calloc(1, sizeof *one);
     (void)reader;
     (void)sink;
-    (void)err;
     if (!one)
         return PGN_E_NOMEM;
     one->worker.options = s->options;
     one->worker.reader.max_line = s->max_line;
     one->make = s->make;
-    *out = one;
-    return PGN_OK;
+    pgn_status st = pgn_epd_new(&one->worker.record, err);
+    if (st)
+        close_worker(one);
+    else
+        *out = one;
+    return st;
 }
 
 static pgn_status work(void *self, const pgn__chunk *chunk, uint64_t *records, pgn_error *err) {
