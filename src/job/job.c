@@ -226,24 +226,23 @@ pgn_status pgn__job_progress(pgn_job *job, const char *phase, uint64_t done, uin
 
 /* ---- outputs ---- */
 
-/* Let pgn_job_cancel() remove the file. */
-static bool watch(pgn_job *job, const pgn__output *out) {
+pgn_status pgn__job_watch(pgn_job *job, const pgn__output *out, pgn_error *err) {
     const char *name = pgn__output_temporary(out);
     if (!name)
-        return true;
+        return PGN_OK;
     size_t size = strlen(name) + 1;
     pgn__temporary *t = malloc(sizeof *t + size);
     if (!t)
-        return false;
+        return pgn__fail(err, PGN_E_NOMEM, NULL);
     memcpy(t->name, name, size);
     t->of = out;
     atomic_init(&t->live, true);
     t->next = atomic_load(&job->temporaries);
     atomic_store(&job->temporaries, t);
-    return true;
+    return PGN_OK;
 }
 
-static void unwatch(pgn_job *job, const pgn__output *out) {
+void pgn__job_unwatch(pgn_job *job, const pgn__output *out) {
     for (pgn__temporary *t = atomic_load(&job->temporaries); t; t = t->next)
         if (t->of == out) {
             atomic_store(&t->live, false);
@@ -253,10 +252,9 @@ static void unwatch(pgn_job *job, const pgn__output *out) {
 
 pgn_status pgn__job_output_open(pgn_job *job, pgn__output **out, const char *path, pgn_error *err) {
     pgn_status st = pgn__output_open(out, path, err);
-    if (!st && !watch(job, *out)) {
+    if (!st && (st = pgn__job_watch(job, *out, err))) {
         pgn__output_abandon(*out);
         *out = NULL;
-        st = pgn__fail(err, PGN_E_NOMEM, NULL);
     }
     return st;
 }
@@ -274,7 +272,7 @@ pgn_status pgn__job_output_close(pgn_job *job, pgn__output *out, pgn_status stat
         if (status && pgn__job_canceled(job)) /* its temporary file may have been removed */
             status = pgn__fail(err, PGN_E_CANCELED, NULL);
     }
-    unwatch(job, out);
+    pgn__job_unwatch(job, out);
     return status;
 }
 
@@ -309,4 +307,14 @@ bool pgn__job_is_input(const char *output, const char *const *paths) {
         if (is_same_file(output, paths[i]))
             return true;
     return false;
+}
+
+pgn_status pgn__job_may_replace(pgn_job *job, const char *output, const char *const *paths,
+                                pgn_error *err) {
+    if (pgn__job_canceled(job))
+        return pgn__fail(err, PGN_E_CANCELED, NULL);
+    if (job->any_lost && pgn__job_is_input(output, paths))
+        return pgn__fail(err, PGN_E_GAME,
+                         "%.180s: not replaced, since part of the input was not read", output);
+    return PGN_OK;
 }

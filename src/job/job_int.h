@@ -49,12 +49,13 @@ typedef struct pgn__job_calls {
 
 /* What a run needs beyond the job's options. Zero means the default. */
 typedef struct pgn__job_reading {
-    size_t window; /* bytes of a chunk (256 KiB) */
-    bool no_lines; /* chunk->lines is of no interest */
-    bool no_nul;   /* nor chunk->first_nul */
-    bool texts;    /* chunks of PGC are made text first: chunk->made */
-    bool lines;    /* the files are lines, not games: EPD */
-    bool again;    /* the second pass over the files: not accounted again, nothing reported again */
+    size_t window;    /* bytes of a chunk (256 KiB) */
+    unsigned threads; /* at most, if there is memory for no more (the job's) */
+    bool no_lines;    /* chunk->lines is of no interest */
+    bool no_nul;      /* nor chunk->first_nul */
+    bool texts;       /* chunks of PGC are made text first: chunk->made */
+    bool lines;       /* the files are lines, not games: EPD */
+    bool again; /* the second pass over the files: not accounted again, nothing reported again */
     const char *phase; /* "reading" */
 } pgn__job_reading;
 
@@ -109,6 +110,15 @@ pgn_status pgn__job_report_losses(pgn_job *job, const pgn__chunk *chunk, uint64_
  * NULL in *d. */
 pgn_status pgn__job_report_one(pgn_job *job, const pgn_diagnostic *d, pgn_error *err);
 
+/* From deliver, for calls that move the texts of games: PGN_E_LIMIT if the chunk is the part that
+ * was read of a game which is too large. */
+pgn_status pgn__job_need_whole(const pgn_job *job, const pgn__chunk *chunk, pgn_error *err);
+
+/* And a diagnostic ("no-game"), if the chunk has text but none of a game, and nothing else says
+ * that part of the input is lost. */
+pgn_status pgn__job_need_games(pgn_job *job, const pgn__chunk *chunk, uint64_t games,
+                               pgn_error *err);
+
 /* Was part of the input being read, or of any input, passed over: a game too large, UTF-16? Then a
  * file that was read must not be replaced. pgn__job_lost() says so of the input being read. */
 bool pgn__job_input_lost(const pgn_job *job);
@@ -135,6 +145,16 @@ pgn_status pgn__job_output_open(pgn_job *job, pgn__output **out, const char *pat
 /* Let it appear if status is PGN_OK and the job is not canceled, and discard it otherwise; out may
  * be NULL. Returns the status, or why it did not appear. */
 pgn_status pgn__job_output_close(pgn_job *job, pgn__output *out, pgn_status status, pgn_error *err);
+
+/* For outputs that are opened elsewhere: have pgn_job_cancel() remove the temporary name of one,
+ * and no longer, once it is committed or abandoned. PGN_E_NOMEM, or PGN_OK. */
+pgn_status pgn__job_watch(pgn_job *job, const pgn__output *out, pgn_error *err);
+void pgn__job_unwatch(pgn_job *job, const pgn__output *out);
+
+/* Before an output takes the place of a file: PGN_E_CANCELED, or PGN_E_GAME if it is one of the
+ * inputs and not all of them was read. */
+pgn_status pgn__job_may_replace(pgn_job *job, const char *output, const char *const *paths,
+                                pgn_error *err);
 
 /* Is a path one of the inputs, so that what was not read of them would be lost with it? */
 bool pgn__job_is_input(const char *output, const char *const *paths);

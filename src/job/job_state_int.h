@@ -27,7 +27,7 @@ struct pgn_job {
     /* the call that runs, or the last */
     bool running;
     pgn_account account; /* of the inputs before the one being read */
-    uint64_t of_rule[PGN__RULE_COUNT];
+    uint64_t of_rule[PGN__RULE_END];
     bool any_lost;
     double started, next_progress;
     /* the run over files */
@@ -39,7 +39,7 @@ struct pgn_job {
     pgn_account of_input;
     double input_started;
     uint64_t reported; /* diagnostics */
-    bool reported_rule[PGN__RULE_COUNT];
+    bool reported_rule[PGN__RULE_END];
     bool lost, refused;
     pgn_error refusal;
 };
@@ -48,6 +48,11 @@ double pgn__job_clock(void);
 
 /* What a callback's answer means to the job: PGN_OK, PGN_E_CANCELED, or its failure. */
 pgn_status pgn__job_answer(pgn_status answer, const char *callback, pgn_error *err);
+
+/* An input begins, and has ended: what was read of it joins the account, and input_done is called
+ * unless all is over. */
+void pgn__job_begin_account(pgn_job *job, const char *name);
+pgn_status pgn__job_end_account(pgn_job *job, bool over, bool failed, pgn_error *err);
 
 /* Is it time for the callback? */
 pgn_status pgn__job_call_progress(pgn_job *job, const pgn_progress *progress, pgn_error *err);

@@ -1,7 +1,9 @@
 /* reports.c -- diagnostics kept by workers, and reported in input order. */
+#include <inttypes.h>
 #include <string.h>
 
 #include "base/error_int.h"
+#include "base/text_int.h"
 #include "job_state_int.h"
 
 /* Warnings that are more than another way to write the same. */
@@ -234,6 +236,35 @@ pgn_status pgn__job_report(pgn_job *job, pgn__reports *r, const pgn__chunk *chun
     pgn_buffer_free(&edits);
     pgn__reports_clear(r);
     return st;
+}
+
+/* ---- what calls that move games find ---- */
+
+pgn_status pgn__job_need_whole(const pgn_job *job, const pgn__chunk *chunk, pgn_error *err) {
+    if (!chunk->cut_off)
+        return PGN_OK;
+    return pgn__fail(err, PGN_E_LIMIT, "%.120s:%" PRIu64 ": the game is too large to be read whole",
+                     job->input, chunk->lines + 1);
+}
+
+static bool has_text(const pgn__chunk *chunk) {
+    const char *p = chunk->text.data, *end = p + chunk->text.len;
+    p += pgn__text_bom(p, chunk->text.len);
+    while (p < end && memchr(" \t\r\n", *p, 4))
+        p++;
+    return p < end;
+}
+
+pgn_status pgn__job_need_games(pgn_job *job, const pgn__chunk *chunk, uint64_t games,
+                               pgn_error *err) {
+    if (games || job->lost || !has_text(chunk))
+        return PGN_OK;
+    pgn_diagnostic d = {.rule = pgn__rule_public(PGN__RULE_NO_GAME),
+                        .message = "text that belongs to no game is left out",
+                        .place = {.offset = chunk->offset, .line = chunk->lines + 1, .column = 1},
+                        .title = ""};
+    pgn__job_lost(job);
+    return pgn__job_report_one(job, &d, err);
 }
 
 pgn_status pgn__job_report_one(pgn_job *job, const pgn_diagnostic *diagnostic, pgn_error *err) {

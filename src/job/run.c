@@ -76,18 +76,17 @@ pgn_status pgn__job_open_input(pgn_job *job, const char *path, pgn_input **out, 
 
 /* ---- one input ---- */
 
-static void begin_account(pgn_job *job, const char *name) {
+void pgn__job_begin_account(pgn_job *job, const char *name) {
     job->input = name;
     job->of_input = (pgn_account){0};
     job->input_started = pgn__job_clock();
     job->reported = 0;
-    for (size_t i = 0; i < PGN__RULE_COUNT; i++)
+    for (size_t i = 0; i < PGN__RULE_END; i++)
         job->reported_rule[i] = false;
     job->lost = job->refused = false;
 }
 
-/* What was read of the input joins the account; the caller hears of it, unless all is over. */
-static pgn_status end_account(pgn_job *job, bool over, bool failed, pgn_error *err) {
+pgn_status pgn__job_end_account(pgn_job *job, bool over, bool failed, pgn_error *err) {
     pgn_account one = job->of_input, all;
     pgn_job_account(job, &all);
     one.seconds = pgn__job_clock() - job->input_started;
@@ -136,7 +135,7 @@ static pgn_status run_input(run *r, pgn_input *input, const char *name, bool *fa
                             pgn_error *why) {
     pgn_job *job = r->job;
     *failed = false;
-    begin_account(job, name);
+    pgn__job_begin_account(job, name);
     pgn_status st = r->calls->begin_input ? r->calls->begin_input(r->shared, input, why) : PGN_OK;
     bool begun = st == PGN_OK;
     if (begun)
@@ -151,7 +150,7 @@ static pgn_status run_input(run *r, pgn_input *input, const char *name, bool *fa
         st = job->refusal.code;
     }
     pgn_error other;
-    pgn_status done = end_account(job, st && !*failed && st != PGN_STOP, *failed, &other);
+    pgn_status done = pgn__job_end_account(job, st && !*failed && st != PGN_STOP, *failed, &other);
     if (!done)
         return st;
     *failed = false;
@@ -207,6 +206,10 @@ static pgn_status begin_run(run *r, const pgn__pipeline_calls *calls,
                                : "games are not read from files of EPD");
     pgn__pipeline_options how = {.threads = pgn__job_threads(job), .pool = &job->pool};
     how.reader.split = pgn__job_split_options(job, reading);
+    if (reading && reading->threads && reading->threads < how.threads) {
+        how.threads = reading->threads;
+        how.pool = NULL; /* those of the job are as many as its options say */
+    }
     if (reading) {
         how.no_lines = reading->no_lines;
         how.texts = reading->texts;

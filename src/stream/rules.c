@@ -25,6 +25,7 @@ pgn_result pgn_result_parse(const char *text, size_t len) {
 #define SCOPE_EPD        "epd", false
 #define SCOPE_EPD_STRICT "epd", true
 #define SCOPE_PGC        "pgc", false
+#define SCOPE_FILES      "files", false
 
 /* Rules of which the linter can fix some findings; a constant expression. */
 #define ANY_OF_8(r, a, b, c, d, e, f, g, h)                                                        \
@@ -40,15 +41,16 @@ pgn_result pgn_result_parse(const char *text, size_t len) {
               SETUP, PLY_COUNT) ||                                                                 \
      ANY_OF_8(r, NAME, NAME, NAME_INITIAL, NAME_INITIAL, DATE, ECO, MODE, COMMAND_FORM))
 
-static const pgn_rule RULES[PGN__RULE_COUNT] = {
+static const pgn_rule RULES[PGN__RULE_END] = {
 #define ROW(name, severity, when, rule, what)                                                      \
     {rule, what, PGN_SEVERITY_##severity, SCOPE_##when, IS_FIXABLE(PGN__RULE_##name)},
-    PGN__RULE_LIST(ROW)
+    PGN__RULE_LIST(ROW){NULL, NULL, PGN_SEVERITY_ERROR, NULL, false, false}, /* no rule */
+    PGN__CALL_RULE_LIST(ROW)
 #undef ROW
 };
 
 static bool is_rule(pgn__rule rule) {
-    return (size_t)rule < PGN__RULE_COUNT;
+    return (size_t)rule < PGN__RULE_END && rule != PGN__RULE_COUNT;
 }
 
 pgn_severity pgn__rule_severity(pgn__rule rule) {
@@ -81,7 +83,8 @@ pgn__rule pgn__rule_find(const char *id, size_t len) {
 }
 
 const pgn_rule *pgn_rule_at(size_t index) {
-    return index < PGN__RULE_COUNT ? &RULES[index] : NULL;
+    index += index >= PGN__RULE_COUNT;
+    return index < PGN__RULE_END ? &RULES[index] : NULL;
 }
 
 const pgn_rule *pgn__rule_public(pgn__rule rule) {
@@ -94,7 +97,15 @@ pgn__rule pgn__rule_number(const pgn_rule *rule) {
 }
 
 const pgn_rule *pgn_rule_find(const char *id, size_t len) {
-    return id ? pgn_rule_at(pgn__rule_find(id, len)) : NULL;
+    const pgn_rule *rule = NULL;
+    if (!id)
+        return NULL;
+    if (len == PGN_CSTR)
+        len = strlen(id);
+    for (size_t i = 0; (rule = pgn_rule_at(i)); i++)
+        if (strlen(rule->id) == len && memcmp(rule->id, id, len) == 0)
+            break;
+    return rule;
 }
 
 void pgn__diagnose(pgn__sink sink, pgn__rule fault, pgn_span at, pgn_span repair,

@@ -275,13 +275,23 @@
       "A file in UTF-16, which is not read.") \
     X(EPD_FORMAT, WARNING, EPD_STRICT, "epd-format", \
       "The first place of each record that differs from its canonical form.")
+
+/* What bulk calls find, beyond the text of one game: the linter has no part in these. */
+#define PGN__CALL_RULE_LIST(X) \
+    X(ORDER, ERROR, FILES, "order", \
+      "A game that should come before the game that it follows.") \
+    X(NO_GAME, ERROR, FILES, "no-game", \
+      "Text that belongs to no game, and is left out.") \
+    X(UNUSED_KEY, WARNING, FILES, "unused-key", \
+      "A tag to sort by that no game has.")
 /* clang-format on */
 
 typedef enum pgn__rule {
 #define PGN__RULE_ENUM(name, severity, when, rule, what) PGN__RULE_##name,
-    PGN__RULE_LIST(PGN__RULE_ENUM)
+    PGN__RULE_LIST(PGN__RULE_ENUM) PGN__RULE_COUNT, /* of the linter's; also: no rule */
+    PGN__CALL_RULE_LIST(PGN__RULE_ENUM)
 #undef PGN__RULE_ENUM
-        PGN__RULE_COUNT
+        PGN__RULE_END
 } pgn__rule;
 
 /* Of each rule: how bad, its id ("unclosed-comment"), a sentence that says what it finds, whether
