@@ -46,7 +46,8 @@ test: deps-build-test release asan
 	@python3 tests/summary.py --ctest build/asan \
 	    --run threads "build/tsan/tests/test_pool && build/tsan/tests/test_pipeline && build/tsan/tests/test_job && build/tsan/tests/test_engine && build/tsan/tests/test_engine_faults && build/tsan/tests/test_suite && python3 tests/cli/run.py --pgn build/tsan/pgn tests/cli/epd_run.t" \
 	    --run perft "$(perft) --limit 5000000 $(perft_files)" \
-	    --run corpus "python3 tests/corpus.py --pgn build/pgn --lanes build/asan/tests/lanes ../shared/corpus" \
+	    --run corpus "python3 tests/corpus.py --pgn build/pgn --lanes build/asan/tests/lanes \
+	        --readers build/asan/tests/readers ../shared/corpus" \
 	    --run fix "python3 tests/fix.py --pgn build/pgn ../shared/corpus" \
 	    --run pgc "python3 tests/pgc.py --pgn build/pgn --ordinals build/asan/tests/ordinals ../shared/corpus" \
 	    --run dedupe "python3 tests/dedupe.py --pgn build/pgn ../shared/corpus" \

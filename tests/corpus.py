@@ -1,8 +1,10 @@
 #!/usr/bin/env python3
 """corpus.py -- real games through `pgn fmt` and `pgn check`: none lost, none refused, the export of an export
-is itself and clean in the eyes of `check --strict`, the two lanes of the reader agree, and so do threads.
+is itself and clean in the eyes of `check --strict`, the two lanes of both readers agree, and so do threads.
 
-    corpus.py --pgn PATH [--lanes PATH] DIR     DIR is the corpus beside the repository; skipped where absent
+    corpus.py --pgn PATH [--lanes PATH] [--readers PATH] DIR
+
+DIR is the corpus beside the repository; skipped where absent.
 
 The numbers of games are those that DIR's README gives. The files of quirks/ each broke somebody's parser:
 they must be read without a crash, in bounded time, and their export must be a fixed point.
@@ -47,9 +49,9 @@ def lint(pgn, path, out, games):
         return 'check --strict of the export: ' + strict.stdout.decode('utf-8', 'replace')[:200]
 
 
-def check_file(pgn, lanes, path, games):
-    if lanes:
-        why = agree(lanes, path)
+def check_file(pgn, programs, path, games):
+    for program in programs:
+        why = agree(program, path)
         if why:
             return why
     rc, out, err = fmt(pgn, None, path)
@@ -68,6 +70,7 @@ def main():
     ap = argparse.ArgumentParser()
     ap.add_argument('--pgn', required=True)
     ap.add_argument('--lanes', help='the test program of that name')
+    ap.add_argument('--readers', help='likewise')
     ap.add_argument('dir')
     args = ap.parse_args()
     if not os.path.isdir(args.dir):
@@ -81,9 +84,10 @@ def main():
     for path in absent:
         print('%s is absent: skipped' % path)
     jobs = [job for job in jobs if job[0] not in absent]
+    programs = [program for program in (args.lanes, args.readers) if program]
     failed = 0
     with concurrent.futures.ThreadPoolExecutor(os.cpu_count()) as pool:
-        for (path, _), why in zip(jobs, pool.map(lambda j: check_file(args.pgn, args.lanes, *j), jobs)):
+        for (path, _), why in zip(jobs, pool.map(lambda j: check_file(args.pgn, programs, *j), jobs)):
             if why:
                 failed += 1
                 print('FAIL %s: %s' % (path, why))
