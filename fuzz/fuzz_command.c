@@ -90,7 +90,7 @@ static void check_rewrite(const pgn__command *c, pgn_buffer *once, pgn_buffer *t
     pgn__command again, none;
     require(pgn__command_next(&it, &again) && again.before.len == 0);
     require(again.source.len == once->len && !pgn__command_next(&it, &none));
-    require(!again.fault && again.kind == c->kind && again.name.len == c->name.len);
+    require(!again.flaw && again.kind == c->kind && again.name.len == c->name.len);
     require(memcmp(again.name.text, c->name.text, c->name.len) == 0);
     pgn__comment_values a = {0}, b = {0};
     unsigned found_a = 0, found_b = 0;

@@ -5,8 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "pgn/move.h"
-#include "pgn/position.h"
+#include "inside.h"
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 

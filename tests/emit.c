@@ -37,6 +37,13 @@ static void keep_first(pgn_buffer *value, const pgn__tag_event *tag) {
         pgn_json_write_string(tag->value.text, tag->value.len, value);
 }
 
+/* A FEN that cannot be read leaves the initial position. */
+static void set_start(game *g, pgn_span fen) {
+    pgn_position pos;
+    if (!pgn_fen_parse(fen.text, fen.len, PGN_FEN_UNCHECKED, &pos, NULL))
+        g->start = pos;
+}
+
 static pgn_status on_tag(void *self, const pgn__tag_event *tag) {
     game *g = self;
     char name[NAME_MAX];
@@ -53,7 +60,7 @@ static pgn_status on_tag(void *self, const pgn__tag_event *tag) {
     else if (strcmp(name, "Result") == 0)
         keep_first(&g->result, tag);
     else if (strcmp(name, "FEN") == 0)
-        pgn_fen_parse(tag->value.text, tag->value.len, PGN_FEN_UNCHECKED, &g->start, NULL);
+        set_start(g, tag->value);
     g->last = g->start;
     return PGN_OK;
 }

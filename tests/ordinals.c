@@ -35,9 +35,7 @@ static bool marks_decide(const pgn__san_entry *list, size_t n) {
 
 static bool agrees(const pgn_position *pos, tally *t) {
     pgn__san_entry list[PGN_MOVES_MAX];
-    size_t n;
-    if (pgn__san_list(pos, list, &n))
-        return false;
+    size_t n = pgn__san_list(pos, list);
     t->most = n > t->most ? n : t->most;
     for (size_t i = 0; i < n; i++)
         if (pgn__move_ordinal(pos, list[i].move) != (int)i ||

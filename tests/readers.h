@@ -187,7 +187,7 @@ static void ask_tree(side *s) {
 static void ask_check(side *s) {
     pgn_error err = {.code = PGN_OK};
     pgn_status st = pgn_reader_check(s->reader, &err);
-    pgn_buffer_printf(&s->said, "check %d %u:%u %s\n", st, err.line, err.column,
+    pgn_buffer_printf(&s->said, "check %d %" PRIu64 ":%u %s\n", st, err.line, err.column,
                       st ? err.message : "");
     ask_diagnostics(s);
 }

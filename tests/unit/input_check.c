@@ -41,7 +41,7 @@ pgn_status check_drain(pgn_input *in, pgn_buffer *out, pgn_buffer *names, pgn_er
     if (st) {
         assert_int_equal(err->code, st);
         assert_int_equal(err->offset, out->len);
-        assert_string_equal(err->message, again.text);
+        assert_string_equal(err->message, again.message);
         assert_true(strlen(err->message) > 10);
     } else if (pgn__input_size(in)) {
         assert_int_equal(pgn__input_consumed(in), pgn__input_size(in));

@@ -2,8 +2,7 @@
 #ifndef INPUT_CHECK_H
 #define INPUT_CHECK_H
 
-#include "pgn/buffer.h"
-#include "pgn/input.h"
+#include "inside.h"
 
 #define TEXT(s) s, sizeof(s) - 1
 #define GAME                                                                                       \

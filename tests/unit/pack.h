@@ -3,7 +3,7 @@
 #ifndef PACK_H
 #define PACK_H
 
-#include "pgn/buffer.h"
+#include "inside.h"
 
 int pack_gzip(pgn_buffer *out, const char *data, size_t len);
 int pack_bzip2(pgn_buffer *out, const char *data, size_t len);

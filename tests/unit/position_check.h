@@ -9,8 +9,7 @@
 
 #include <cmocka.h>
 
-#include "pgn/move.h"
-#include "pgn/position.h"
+#include "inside.h"
 
 #define COUNT(a) (sizeof(a) / sizeof *(a))
 

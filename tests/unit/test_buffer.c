@@ -8,8 +8,7 @@
 
 #include <cmocka.h>
 
-#include "base/arena_int.h"
-#include "pgn/buffer.h"
+#include "inside.h"
 
 #define TEXT(s) s, sizeof(s) - 1
 
@@ -28,7 +27,7 @@ static void test_appends(void **state) {
     pgn_buffer_clear(&buf);
     assert_int_equal(buf.len, 0);
     assert_string_equal(buf.data, "");
-    assert_true(buf.cap > 0);
+    assert_true(buf.capacity > 0);
     pgn_buffer_free(&buf);
     assert_null(buf.data);
     pgn_buffer_free(&buf);
@@ -45,7 +44,7 @@ static void test_grows(void **state) {
     for (size_t i = 0; i < buf.len; i += 2)
         if (buf.data[i] != (char)('0' + i / 2 % 10) || buf.data[i + 1] != ',')
             fail_msg("at %zu", i);
-    assert_true(buf.cap > buf.len);
+    assert_true(buf.capacity > buf.len);
     pgn_buffer_free(&buf);
 }
 

@@ -7,7 +7,7 @@
 
 #include <cmocka.h>
 
-#include "game/clock_int.h"
+#include "inside.h"
 
 #define COUNT(a) (sizeof(a) / sizeof *(a))
 
@@ -91,7 +91,7 @@ static void test_bad(void **state) {
     for (size_t i = 0; i < COUNT(bad); i++) {
         uint64_t ms = 77;
         unsigned notes = 99;
-        pgn_error err = {.text = ""};
+        pgn_error err = {.message = ""};
         if (pgn__clock_parse(bad[i].text, strlen(bad[i].text), &ms, &notes, &err) != PGN_E_SYNTAX)
             fail_msg("%s is not refused", bad[i].text);
         assert_int_equal(err.code, PGN_E_SYNTAX);
@@ -185,7 +185,7 @@ static void test_bad_tag(void **state) {
                 {"W/1:75:00", 4}, {"w/1:00:00", 0}, {"N/", 2}, {"0:45:56", 0}};
     for (size_t i = 0; i < COUNT(tags); i++) {
         pgn__clock_tag tag = {PGN_CLOCK_WHITE, true, 5};
-        pgn_error err = {.text = ""};
+        pgn_error err = {.message = ""};
         if (pgn__clock_tag_parse(tags[i].text, strlen(tags[i].text), &tag, NULL, &err) !=
             PGN_E_SYNTAX)
             fail_msg("%s is not refused", tags[i].text);

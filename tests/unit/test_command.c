@@ -8,7 +8,7 @@
 
 #include <cmocka.h>
 
-#include "game/command_int.h"
+#include "inside.h"
 
 #define COUNT(a) (sizeof(a) / sizeof *(a))
 

@@ -8,7 +8,7 @@
 
 #include <cmocka.h>
 
-#include "game/command_int.h"
+#include "inside.h"
 
 #define COUNT(a)    (sizeof(a) / sizeof *(a))
 #define FOUND(kind) (1u << PGN_COMMAND_##kind)
@@ -63,7 +63,7 @@ static void test_faults(void **state) {
     };
     for (size_t i = 0; i < COUNT(rows); i++) {
         pgn__command c = first(rows[i].text);
-        pgn_error err = {.text = ""};
+        pgn_error err = {.message = ""};
         uint64_t ms = 7;
         pgn__eval eval = {PGN__EVAL_WHITE_MATES, 7, 7};
         bool is_eval = c.kind == PGN_COMMAND_EVAL;
@@ -158,7 +158,7 @@ static void test_bad_evals(void **state) {
     for (size_t i = 0; i < COUNT(bad); i++) {
         pgn__eval eval = {PGN__EVAL_PAWNS, 7, 7};
         unsigned notes = 99;
-        pgn_error err = {.text = ""};
+        pgn_error err = {.message = ""};
         if (pgn__eval_parse(bad[i].text, strlen(bad[i].text), &eval, &notes, &err) != PGN_E_SYNTAX)
             fail_msg("%s is not refused", bad[i].text);
         if (err.offset != bad[i].offset || !err.message[0])
@@ -204,7 +204,7 @@ static void test_marks(void **state) {
                 {PGN_OK, {'B', 28, 28}, "Be4e4"}};
     pgn_span rest = c.operands;
     pgn_mark mark;
-    pgn_error err = {.text = ""};
+    pgn_error err = {.message = ""};
     bool more;
     for (size_t i = 0; i < COUNT(want); i++) {
         assert_int_equal(pgn__mark_next(&c, &rest, &mark, &more, &err), want[i].st);

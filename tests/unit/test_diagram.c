@@ -9,8 +9,7 @@
 
 #include <cmocka.h>
 
-#include "pgn/position.h"
-#include "pgn/unstable/diagram.h"
+#include "inside.h"
 
 #define COUNT(a) (sizeof(a) / sizeof *(a))
 #define START    "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR"
@@ -19,9 +18,9 @@
 static char *draw(const char *fen, bool unicode, bool color, bool flip) {
     pgn_position pos;
     pgn_buffer buf = PGN_BUFFER_INIT;
-    pgn_diagram_options options = {unicode, color, flip};
+    pgn_diagram_options options = {.unicode = unicode, .color = color, .flip = flip};
     assert_int_equal(pgn_fen_parse(fen, strlen(fen), PGN_FEN_UNCHECKED, &pos, NULL), PGN_OK);
-    assert_int_equal(pgn_diagram_text(&pos, &options, &buf), PGN_OK);
+    assert_int_equal(pgn_diagram_text(&pos, &options, &buf, NULL), PGN_OK);
     assert_non_null(buf.data);
     assert_int_equal(strlen(buf.data), buf.len);
     return buf.data;
@@ -101,7 +100,7 @@ static void test_no_options_is_all_off(void **state) {
     pgn_position pos;
     pgn_position_init(&pos);
     pgn_buffer buf = PGN_BUFFER_INIT;
-    assert_int_equal(pgn_diagram_text(&pos, NULL, &buf), PGN_OK);
+    assert_int_equal(pgn_diagram_text(&pos, NULL, &buf, NULL), PGN_OK);
     char *want = draw(START, false, false, false);
     assert_string_equal(buf.data, want);
     free(want);
@@ -114,7 +113,7 @@ static void test_is_appended(void **state) {
     pgn_position_init(&pos);
     pgn_buffer buf = PGN_BUFFER_INIT;
     pgn__buffer_puts(&buf, "before\n");
-    assert_int_equal(pgn_diagram_text(&pos, NULL, &buf), PGN_OK);
+    assert_int_equal(pgn_diagram_text(&pos, NULL, &buf, NULL), PGN_OK);
     assert_memory_equal(buf.data, "before\nr n b q", 14);
     pgn_buffer_free(&buf);
 }
@@ -232,17 +231,17 @@ static void test_plain_never_ends_a_line_with_a_blank(void **state) {
     uint64_t seed = 0x123456789abcdef;
     for (int round = 0; round < 2000; round++) {
         pgn_position pos;
-        pgn_position_empty(&pos);
+        pgn_position_clear(&pos);
         for (int i = 0; i < round % 40; i++) {
             seed ^= seed << 13;
             seed ^= seed >> 7;
             seed ^= seed << 17;
             pgn_piece p = (pgn_piece)((1 + seed % 2) * 8 + 1 + seed / 2 % 6);
-            pgn_position_put(&pos, (int)(seed >> 32 & 63), p);
+            pgn_position_set_piece(&pos, (int)(seed >> 32 & 63), p);
         }
         pgn_buffer buf = PGN_BUFFER_INIT;
-        pgn_diagram_options options = {false, false, round % 2};
-        assert_int_equal(pgn_diagram_text(&pos, &options, &buf), PGN_OK);
+        pgn_diagram_options options = {.flip = round % 2};
+        assert_int_equal(pgn_diagram_text(&pos, &options, &buf, NULL), PGN_OK);
         assert_int_equal(count_of(buf.data, " \n"), 0);
         assert_int_equal(count_of(buf.data, "\n"), 8);
         pgn_buffer_free(&buf);

@@ -470,8 +470,8 @@ static void of_repeated_opcodes_the_first_counts(void **state) {
         found all = parse(&epd, rows[i].line);
         assert_true(all.of_rule[PGN__RULE_EPD_REPEATED] > 0);
         assert_int_equal(all.of_rule[PGN__RULE_EPD_POSITION], 0);
-        assert_int_equal(pgn_position_halfmove_clock(&epd.position), rows[i].halfmove_clock);
-        assert_int_equal(pgn_position_move_number(&epd.position), rows[i].move_number);
+        assert_int_equal(pgn_position_halfmove_clock(&epd.position), rows[i].halfmove);
+        assert_int_equal(pgn_position_move_number(&epd.position), rows[i].fullmove);
     }
     parse(&epd,
           START "c1 \"b\"; c1 \"y\"; eco \"A00\"; c0 \"a\"; eco; c0 \"x\"; id \"1\"; id \"2\";");

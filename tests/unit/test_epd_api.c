@@ -126,16 +126,16 @@ static void hostile_lengths(void **state) {
     assert_int_equal(pgn_epd_parse(epd, NULL, 5, &err), PGN_E_ARG);
     assert_int_equal(pgn_epd_parse(epd, NULL, PGN_CSTR, NULL), PGN_E_ARG);
     pgn_buffer line = PGN_BUFFER_INIT;
-    pgn__buffer_puts(&line, START "noop");
+    pgn_buffer_append(&line, START "noop", PGN_CSTR);
     for (int i = 0; i < MANY; i++)
-        pgn__buffer_puts(&line, " \"x");
+        pgn_buffer_append(&line, " \"x", PGN_CSTR);
     assert_int_equal(pgn_epd_parse(epd, line.data, line.len, &err), PGN_E_SYNTAX);
     pgn_epd_operation op;
     assert_true(pgn_epd_find(epd, "noop", &op));
     assert_true(op.operand_count > MANY / 4);
     pgn_buffer_clear(&line);
     for (int i = 0; i < MANY; i++)
-        pgn__buffer_puts(&line, ";\0 ");
+        pgn_buffer_append(&line, ";\0 ", PGN_CSTR);
     assert_int_equal(pgn_epd_parse(epd, line.data, line.len, NULL), PGN_E_SYNTAX);
     pgn_buffer_free(&line);
     pgn_epd_free(epd);

@@ -50,7 +50,7 @@ static void test_round_trip(void **state) {
         pgn__text_writer *writer;
         pgn__replay *replay;
         pgn_buffer direct = PGN_BUFFER_INIT;
-        pgn_input_from_memory(&in, texts[i], strlen(texts[i]), NULL);
+        assert_int_equal(pgn_input_from_memory(&in, texts[i], strlen(texts[i]), NULL), PGN_OK);
         pgn__chunk_reader_new(&reader, in, NULL, NULL);
         pgn__text_writer_new(&writer, &direct, NULL, NULL);
         pgn__replay_new(&replay, pgn__text_writer_sink(writer), NULL);
@@ -86,8 +86,8 @@ static void test_a_game_without_replay(void **state) {
     pgn_game *game;
     pgn_position pos;
     (void)state;
-    pgn_game_new(&game, NULL);
-    pgn_input_from_memory(&in, text, sizeof text - 1, NULL);
+    assert_int_equal(pgn_game_new(&game, NULL), PGN_OK);
+    assert_int_equal(pgn_input_from_memory(&in, text, sizeof text - 1, NULL), PGN_OK);
     pgn__chunk_reader_new(&reader, in, NULL, NULL);
     assert_int_equal(pgn__chunk_reader_run(reader, pgn__game_sink(game), NULL), PGN_OK);
     pgn_node e4 = pgn_game_first_move(game, PGN_MAIN_LINE);
@@ -224,13 +224,14 @@ static void test_walking(void **state) {
     assert_int_equal(pgn_game_next_variation(g, w), PGN_NO_NODE);
     assert_int_equal(pgn_game_previous_move(g, w), e4);
     assert_int_equal(pgn_game_first_variation(g, e5), PGN_NO_NODE);
-    assert_int_equal(pgn_game_parent(g, d4), PGN_NO_NODE);
+    assert_int_equal(pgn_game_parent(g, d4), PGN_MAIN_LINE);
     assert_int_equal(pgn_game_parent(g, nf6), d4);
     assert_int_equal(pgn_game_parent(g, d5), d4);
     assert_int_equal(pgn_game_parent(g, e5), e4);
 
     assert_int_equal(pgn_game_comment_kind(g, game_nth(g, PGN_NODE_COMMENT, 6)), PGN_COMMENT_LINE);
-    pgn_node third = game_nth(g, PGN_NODE_ESCAPE, 1);
+    pgn_node third = game_nth(g, PGN_NODE_COMMENT, 7);
+    assert_int_equal(pgn_game_comment_kind(g, third), PGN_COMMENT_ESCAPE);
     is_text(pgn_game_text(g, third), "third");
     assert_int_equal(pgn_game_previous_move(g, third), nf3);
     pgn_node first = pgn_game_first(g, PGN_HEAD);
@@ -389,15 +390,15 @@ static void test_start(void **state) {
     pgn_position pos, initial, bad;
     pgn_error err;
     pgn_position_init(&initial);
-    pgn_game_new(&g, NULL);
+    assert_int_equal(pgn_game_new(&g, NULL), PGN_OK);
     assert_true(pgn_game_start_position(g, &pos));
     assert_memory_equal(&pos, &initial, sizeof pos);
 
-    pgn_fen_parse(fen, sizeof fen - 1, 0, &pos, NULL);
+    assert_int_equal(pgn_fen_parse(fen, sizeof fen - 1, 0, &pos, NULL), PGN_OK);
     assert_int_equal(pgn_game_set_start(g, &pos, &err), PGN_OK);
     assert_string_equal(pgn_game_tag(g, "FEN", NULL), fen);
     assert_string_equal(pgn_game_tag(g, "SetUp", NULL), "1");
-    pgn_position_empty(&bad);
+    pgn_position_clear(&bad);
     assert_int_equal(pgn_game_set_start(g, &bad, &err), PGN_E_POS_KINGS);
     assert_int_equal(pgn_game_set_start(g, &initial, &err), PGN_OK);
     assert_int_equal(pgn__game_tag_count(g), 0);

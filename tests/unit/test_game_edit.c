@@ -29,7 +29,7 @@ static pgn_node play(pgn_game *g, pgn_node at, const char *text) {
 static void test_play(void **state) {
     pgn_game *g;
     (void)state;
-    pgn_game_new(&g, NULL);
+    assert_int_equal(pgn_game_new(&g, NULL), PGN_OK);
     has_moves(g, "*");
     pgn_node e4 = play(g, PGN_MAIN_LINE, "e4"), e5 = play(g, e4, "e7e5");
     has_moves(g, "1. e4 e5 *");
@@ -210,7 +210,7 @@ static void test_promoting_twice_is_nothing(void **state) {
     (void)state;
     pgn_game *g = game_read(text), *before;
     pgn_node v = pgn_game_line(g, game_find(g, "c5")), e5 = game_find(g, "e5");
-    pgn_game_copy(&before, g, NULL);
+    assert_int_equal(pgn_game_copy(&before, g, NULL), PGN_OK);
     assert_int_equal(pgn_game_promote(g, v, false, NULL), PGN_OK);
     assert_int_equal(pgn_game_line(g, e5), v); /* it holds now what was replaced */
     assert_int_equal(pgn_game_promote(g, v, false, NULL), PGN_OK);

@@ -194,7 +194,7 @@ static pgn_status deliver(void *shared, void *self, const pgn__chunk *chunk, pgn
                       (int)chunk->games);
     pgn_status st = pgn__job_report(t->job, &w->reports, chunk, err);
     if (!st && (st = answer(t)) < 0 && err)
-        *err = (pgn_error){.code = st, .text = "deliver"};
+        *err = (pgn_error){.code = st, .message = "deliver"};
     return st;
 }
 
@@ -203,7 +203,7 @@ static pgn_status begin_input(void *shared, pgn_input *input, pgn_error *err) {
     pgn_buffer_printf(&t->told, "begin %s\n", strrchr(pgn_input_name(input), '/'));
     pgn_status st = answer(t);
     if (st < 0 && err)
-        *err = (pgn_error){.code = st, .text = "begin"};
+        *err = (pgn_error){.code = st, .message = "begin"};
     return st;
 }
 
@@ -212,7 +212,7 @@ static pgn_status end_input(void *shared, pgn_input *input, const pgn_error *why
     pgn_buffer_printf(&t->told, "end %s %d\n", strrchr(pgn_input_name(input), '/'), why != NULL);
     pgn_status st = answer(t);
     if (st < 0 && err)
-        *err = (pgn_error){.code = st, .text = "end"};
+        *err = (pgn_error){.code = st, .message = "end"};
     return st;
 }
 
@@ -489,7 +489,7 @@ static pgn_status open_listing(void *shared, void **out, pgn_error *err) {
     sharing *all = shared;
     if (all->open_answer) {
         if (err)
-            *err = (pgn_error){.code = all->open_answer, .text = "no worker"};
+            *err = (pgn_error){.code = all->open_answer, .message = "no worker"};
         return all->open_answer;
     }
     listing *l = calloc(1, sizeof *l);

@@ -7,7 +7,7 @@
 
 #include <cmocka.h>
 
-#include "pgn/move.h"
+#include "inside.h"
 
 #define COUNT(a) (sizeof(a) / sizeof *(a))
 

@@ -513,7 +513,7 @@ static pgn_status run_game_edits(pgn_game *game) {
 static pgn_status run_view(const pgn_game *game) {
     pgn_buffer out = PGN_BUFFER_INIT;
     pgn_show_options options = {.color = true, .diagram_at_end = true};
-    pgn_status st = pgn_show_game(game, &options, &out);
+    pgn_status st = pgn_show_game(game, &options, &out, NULL);
     CHECK(st || (out.len > 5 && strcmp(out.data + out.len - 3, "0m\n") == 0));
     pgn_buffer_free(&out);
     return st;

@@ -97,7 +97,7 @@ static pgn_status open_listener(void *all, pgn__chunk_reader *reader, void **wor
     atomic_flag_clear(&s->calling);
     if (fails) {
         if (s->explain)
-            *err = (pgn_error){.code = PGN_E_IO, .text = "no more of them"};
+            *err = (pgn_error){.code = PGN_E_IO, .message = "no more of them"};
         return s->explain ? PGN_E_IO : PGN_E_NOMEM;
     }
     listener *l = calloc(1, sizeof *l);

@@ -7,7 +7,7 @@
 
 #include <cmocka.h>
 
-#include "game/tag_values_int.h"
+#include "inside.h"
 
 #define COUNT(a)  (sizeof(a) / sizeof *(a))
 #define BIT(name) (1u << PGN_NAME_##name)
@@ -153,14 +153,20 @@ static void test_titles(void **state) {
         if (!pgn_title_find(known[i], strlen(known[i])))
             fail_msg("%s is no title", known[i]);
     assert_string_equal(pgn_title_find("WGM", 3)->name, "Woman Grandmaster");
-    assert_int_equal(pgn_title_find("GM", 2)->from, PGN_TITLE_FIDE);
+    assert_string_equal(pgn_title_find("GM", PGN_CSTR)->issuer, "FIDE");
     static const char *const unknown[] = {"BOSS", "gm", "-", "", "G", "GMX", "IM:GM"};
     for (size_t i = 0; i < COUNT(unknown); i++)
         if (pgn_title_find(unknown[i], strlen(unknown[i])))
             fail_msg("%s is a title", unknown[i]);
     size_t n = 0;
-    for (const pgn_title *title; (title = pgn_title_at(n)); n++)
+    for (const pgn_title *title; (title = pgn_title_at(n)); n++) {
+        static const char *const issuers[] = {"FIDE", "FIDE Online", "ICCF", "national", "server"};
+        size_t is = 0;
+        while (is < COUNT(issuers) && strcmp(title->issuer, issuers[is]) != 0)
+            is++;
+        assert_true(is < COUNT(issuers));
         assert_ptr_equal(pgn_title_find(title->code, strlen(title->code)), title); /* unique */
+    }
     assert_true(n > 20);
     assert_null(pgn_title_at(SIZE_MAX));
 }
@@ -182,7 +188,7 @@ static void test_ratings(void **state) {
                                       "10000",  "1500?", "2785.5", "--"};
     for (size_t i = 0; i < COUNT(bad); i++) {
         unsigned rating = 77;
-        pgn_error err = {.text = ""};
+        pgn_error err = {.message = ""};
         if (pgn_rating_parse(bad[i], strlen(bad[i]), &rating, &err) != PGN_E_SYNTAX ||
             !err.message[0])
             fail_msg("%s is not refused", bad[i]);

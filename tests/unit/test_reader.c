@@ -177,10 +177,10 @@ static void test_read(void **state) {
     (void)state;
     assert_int_equal(pgn_game_new(&game, &err), PGN_OK);
     assert_int_equal(pgn_reader_next(reader, game, &err), PGN_OK);
-    assert_string_equal(pgn_game_tag(game, "Event"), "One");
+    assert_string_equal(pgn_game_tag(game, "Event", NULL), "One");
     assert_int_equal(pgn_game_ply(game, pgn_game_last_move(game, PGN_MAIN_LINE)), 7);
     assert_int_equal(pgn_reader_next(reader, game, &err), PGN_OK);
-    assert_string_equal(pgn_game_tag(game, "Event"), "Two");
+    assert_string_equal(pgn_game_tag(game, "Event", NULL), "Two");
     assert_int_equal(pgn_game_ply(game, pgn_game_last_move(game, PGN_MAIN_LINE)), 4);
     assert_int_equal(pgn_game_result(game), PGN_RESULT_BLACK);
     assert_int_equal(pgn_reader_next(reader, game, &err), PGN_END);
@@ -449,7 +449,7 @@ static void test_game_parse(void **state) {
     (void)state;
     assert_int_equal(pgn_game_new(&game, &err), PGN_OK);
     assert_int_equal(pgn_game_parse(game, TWO, PGN_CSTR, &err), PGN_OK);
-    assert_string_equal(pgn_game_tag(game, "Event"), "One");
+    assert_string_equal(pgn_game_tag(game, "Event", NULL), "One");
     assert_int_equal(err.code, PGN_OK);
     assert_int_equal(pgn_game_parse(game, "", 0, &err), PGN_END);
     assert_int_equal(pgn__game_tag_count(game), 0);

@@ -7,8 +7,7 @@
 
 #include <cmocka.h>
 
-#include "game/tag_values_int.h"
-#include "pgn/tags.h"
+#include "inside.h"
 
 #define COUNT(a) (sizeof(a) / sizeof *(a))
 
@@ -171,7 +170,7 @@ static void test_bad_eco(void **state) {
                {"?", 0}, {"B12/3", 5}, {"B12-34", 3}, {"B12/345", 6}, {"B12a", 3}, {" B12", 0}};
     for (size_t i = 0; i < COUNT(bad); i++) {
         pgn_eco eco = {'Q', 1, 2};
-        pgn_error err = {.text = ""};
+        pgn_error err = {.message = ""};
         if (pgn_eco_parse(bad[i].text, strlen(bad[i].text), &eco, &err) != PGN_E_SYNTAX)
             fail_msg("%s is not refused", bad[i].text);
         if (err.offset != bad[i].offset || !err.message[0])

@@ -9,7 +9,7 @@
 
 #include <cmocka.h>
 
-#include "base/text_int.h"
+#include "inside.h"
 
 #define TEXT(s) s, sizeof(s) - 1
 

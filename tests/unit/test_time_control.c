@@ -7,13 +7,13 @@
 
 #include <cmocka.h>
 
-#include "game/time_control_int.h"
+#include "inside.h"
 
 #define COUNT(a) (sizeof(a) / sizeof *(a))
 
 static pgn__time_control parse(const char *text) {
     pgn__time_control control;
-    pgn_error err = {.text = ""};
+    pgn_error err = {.message = ""};
     if (pgn__time_control_parse(text, strlen(text), &control, &err))
         fail_msg("%s: %s", text, err.message);
     return control;
@@ -138,7 +138,7 @@ static void test_bad(void **state) {
     };
     for (size_t i = 0; i < COUNT(rows); i++) {
         pgn__time_control control = {.count = 3};
-        pgn_error err = {.text = ""};
+        pgn_error err = {.message = ""};
         if (pgn__time_control_parse(rows[i].text, strlen(rows[i].text), &control, &err) !=
             PGN_E_SYNTAX)
             fail_msg("%s is not refused", rows[i].text);

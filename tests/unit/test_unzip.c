@@ -104,7 +104,7 @@ static void test_zip_oddities(void **state) {
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
         pgn_buffer bytes = PGN_BUFFER_INIT, out = PGN_BUFFER_INIT, names = PGN_BUFFER_INIT;
         pgn_input *in;
-        pgn_error err = {.text = ""};
+        pgn_error err = {.message = ""};
         if (pack_zip(&bytes, &rows[i].member, 1, "")) {
             assert_int_equal(pgn_input_from_memory(&in, bytes.data, bytes.len, &err), PGN_OK);
             pgn_status st = check_drain(in, &out, &names, &err);

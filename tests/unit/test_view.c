@@ -41,13 +41,13 @@ static void test_widths(void **state) {
         for (unsigned width = 40; width < 130; width++) {
             pgn_buffer out = PGN_BUFFER_INIT;
             pgn_show_options o = {.width = width, .layout = (pgn_show_layout)layout};
-            assert_int_equal(pgn_show_game(g, &o, &out), PGN_OK);
+            assert_int_equal(pgn_show_game(g, &o, &out, NULL), PGN_OK);
             check_lines(&out, width);
             assert_non_null(strstr(out.data, "why"));
             pgn_buffer_free(&out);
         }
     pgn_buffer out = PGN_BUFFER_INIT;
-    assert_int_equal(pgn_show_game(g, NULL, &out), PGN_OK);
+    assert_int_equal(pgn_show_game(g, NULL, &out, NULL), PGN_OK);
     check_lines(&out, 79);
     pgn_buffer_free(&out);
     pgn_game_free(g);
@@ -58,8 +58,8 @@ static void test_color(void **state) {
     (void)state;
     pgn_game *g = game_read("1. e4 {[%clk 0:01:02] x} e5 (1... c5 {y}) 2. Ke3 *");
     pgn_buffer plain = PGN_BUFFER_INIT, color = PGN_BUFFER_INIT, bare = PGN_BUFFER_INIT;
-    assert_int_equal(pgn_show_game(g, NULL, &plain), PGN_OK);
-    assert_int_equal(pgn_show_game(g, &(pgn_show_options){.color = true}, &color), PGN_OK);
+    assert_int_equal(pgn_show_game(g, NULL, &plain, NULL), PGN_OK);
+    assert_int_equal(pgn_show_game(g, &(pgn_show_options){.color = true}, &color, NULL), PGN_OK);
     for (size_t i = 0; i < color.len; i++) {
         if (color.data[i] == '\x1b')
             i += strcspn(color.data + i, "m");
@@ -90,7 +90,7 @@ static void test_control_characters(void **state) {
     sprintf(text + n, "} e5 *");
     pgn_game *g = game_read(text);
     pgn_buffer out = PGN_BUFFER_INIT;
-    assert_int_equal(pgn_show_game(g, NULL, &out), PGN_OK);
+    assert_int_equal(pgn_show_game(g, NULL, &out, NULL), PGN_OK);
     assert_int_equal(pgn__utf8_check(out.data, out.len), out.len);
     for (size_t i = 0; i < out.len; i++) {
         unsigned char c = (unsigned char)out.data[i];
@@ -112,7 +112,7 @@ static void test_deep_game(void **state) {
         pgn__buffer_putc(&text, ')');
     pgn__buffer_puts(&text, " e5 *");
     pgn_game *g = game_read(text.data);
-    assert_int_equal(pgn_show_game(g, NULL, &out), PGN_OK);
+    assert_int_equal(pgn_show_game(g, NULL, &out, NULL), PGN_OK);
     size_t opens = 0, closes = 0;
     for (size_t i = 0; i < out.len; i++) {
         opens += out.data[i] == '(';
@@ -129,8 +129,9 @@ static void test_an_empty_game(void **state) {
     pgn_game *g;
     pgn_buffer out = PGN_BUFFER_INIT;
     (void)state;
-    pgn_game_new(&g, NULL);
-    assert_int_equal(pgn_show_game(g, &(pgn_show_options){.diagram_at_end = true}, &out), PGN_OK);
+    assert_int_equal(pgn_game_new(&g, NULL), PGN_OK);
+    assert_int_equal(pgn_show_game(g, &(pgn_show_options){.diagram_at_end = true}, &out, NULL),
+                     PGN_OK);
     assert_string_equal(out.data, "? - ?\n\n*\n");
     pgn_buffer_free(&out);
     pgn_game_free(g);
@@ -146,7 +147,7 @@ static void writes(uint64_t first, uint64_t last, uint64_t games, const char *wa
     pgn__text_writer *writer;
     pgn__range range;
     pgn_buffer out = PGN_BUFFER_INIT, moves = PGN_BUFFER_INIT;
-    pgn_input_from_memory(&in, text, sizeof text - 1, NULL);
+    assert_int_equal(pgn_input_from_memory(&in, text, sizeof text - 1, NULL), PGN_OK);
     pgn__chunk_reader_new(&reader, in, NULL, NULL);
     pgn__text_writer_new(&writer, &out, NULL, NULL);
     pgn__replay_new(&replay, pgn__text_writer_sink(writer), NULL);
@@ -179,7 +180,7 @@ static void diagnoses(const char *text, size_t len, uint64_t first, uint64_t las
     pgn_input *in;
     pgn__chunk_reader *reader;
     pgn__range range;
-    pgn_input_from_memory(&in, text, len, NULL);
+    assert_int_equal(pgn_input_from_memory(&in, text, len, NULL), PGN_OK);
     pgn__chunk_reader_new(&reader, in, NULL, NULL);
     pgn__sink sink = pgn__range_sink(&range, (pgn__sink){&calls, rules}, first, last);
     assert_int_equal(pgn__chunk_reader_run(reader, sink, NULL), PGN_OK);

@@ -1,0 +1,58 @@
+/* test_nag.c -- NAGs: numbers, meanings, symbols. The meanings are compared with the standard's
+ * text by tests/tables.py. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stdint.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include <pgn/nag.h>
+
+static void test_every_number(void **state) {
+    (void)state;
+    size_t symbols = 0;
+    for (unsigned nag = 0; nag <= PGN_NAG_MAX + 2; nag++) {
+        const char *meaning = pgn_nag_meaning(nag), *symbol = pgn_nag_symbol(nag);
+        if ((meaning != NULL) != (nag < 140))
+            fail_msg("$%u has %s meaning", nag, meaning ? "a" : "no");
+        assert_true(!symbol || (meaning && symbol[0]));
+        if (!symbol)
+            continue;
+        symbols++;
+        /* a symbol that several share has the number of the first */
+        unsigned back = pgn_nag_from_symbol(symbol, PGN_CSTR);
+        assert_true(back > 0 && back <= nag);
+        assert_string_equal(pgn_nag_symbol(back), symbol);
+        assert_int_equal(pgn_nag_from_symbol(symbol, strlen(symbol)), back);
+    }
+    assert_true(symbols > 10);
+    assert_null(pgn_nag_meaning(UINT32_MAX));
+    assert_null(pgn_nag_symbol(UINT32_MAX));
+}
+
+static void test_symbols(void **state) {
+    (void)state;
+    static const struct {
+        const char *text;
+        unsigned nag;
+    } rows[] = {
+        {"!", 1}, {"?", 2},  {"!!", 3},  {"?\?", 4}, {"!?", 5},   {"?!", 6}, {"", 0},
+        {"x", 0}, {"! ", 0}, {"!!!", 0}, {" ", 0},   {"\xff", 0}, {"$1", 0}, {"1", 0},
+    };
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
+        if (pgn_nag_from_symbol(rows[i].text, PGN_CSTR) != rows[i].nag)
+            fail_msg("\"%s\"", rows[i].text);
+    assert_int_equal(pgn_nag_from_symbol("!?", 1), 1); /* only the length counts */
+    assert_int_equal(pgn_nag_from_symbol("!\0", 2), 0);
+    assert_int_equal(pgn_nag_from_symbol(NULL, 0), 0);
+}
+
+int main(void) {
+    static const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_every_number),
+        cmocka_unit_test(test_symbols),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
