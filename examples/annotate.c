@@ -1,24 +1,16 @@
 /* annotate.c -- read a game, improve on its last move, write it: the whole round of the library. */
-#include "inside.h"
+#include <pgn.h>
 #include <stdio.h>
 #include <string.h>
 
 /* The first game of standard input, with its moves checked. */
 static pgn_status read_game(pgn_game *game, pgn_error *err) {
-    pgn_input *in = NULL;
-    pgn__chunk_reader *reader = NULL;
-    pgn__replay *replay = NULL;
-    pgn_status st = pgn_input_open(&in, "-", err);
+    pgn_reader *reader = NULL;
+    pgn_status st = pgn_reader_open(&reader, "-", NULL, err);
     if (!st)
-        st = pgn__chunk_reader_new(&reader, in, NULL, err);
-    if (!st)
-        st = pgn__replay_new(&replay, pgn__game_sink(game), err);
-    if (!st)
-        st = pgn__chunk_reader_run(reader, pgn__replay_sink(replay), err);
-    pgn__replay_free(replay);
-    pgn__chunk_reader_free(reader);
-    pgn_input_close(in);
-    return st ? st : pgn__game_status(game);
+        st = pgn_reader_next(reader, game, err);
+    pgn_reader_close(reader);
+    return st;
 }
 
 /* A move beside the last one, and why. */
@@ -36,7 +28,6 @@ static pgn_status improve(pgn_game *game, const char *move, const char *why, pgn
 
 int main(int argc, char **argv) {
     pgn_game *game = NULL;
-    pgn__text_writer *writer = NULL;
     pgn_buffer out = PGN_BUFFER_INIT;
     pgn_error err = {0};
     if (argc != 3) {
@@ -49,15 +40,12 @@ int main(int argc, char **argv) {
     if (!st)
         st = improve(game, argv[1], argv[2], &err);
     if (!st)
-        st = pgn__text_writer_new(&writer, &out, NULL, &err);
-    if (!st)
-        pgn__game_emit(game, pgn__text_writer_sink(writer));
+        st = pgn_game_write(game, NULL, &out, &err);
     if (st)
-        fprintf(stderr, "%s\n", err.message);
+        fprintf(stderr, "%s\n", st == PGN_END ? "no game" : err.message);
     else
         fwrite(out.data, 1, out.len, stdout);
     pgn_buffer_free(&out);
-    pgn__text_writer_free(writer);
     pgn_game_free(game);
     return st != PGN_OK;
 }

@@ -1,0 +1,36 @@
+/* find_position.c -- the games of a file that reach a position. Usage: find_position FEN FILE */
+#include <inttypes.h>
+#include <pgn.h>
+#include <stdio.h>
+#include <string.h>
+
+static pgn_status on_move(void *self, const pgn_move_event *move) {
+    const pgn_position *wanted = (const pgn_position *)self;
+    return move->after && pgn_position_same(move->after, wanted) ? PGN_STOP : PGN_OK;
+}
+
+int main(int argc, char **argv) {
+    const pgn_visitor visitor = {.move = on_move};
+    pgn_reader *reader = NULL;
+    pgn_position wanted;
+    pgn_place at;
+    pgn_error err;
+
+    if (argc != 3)
+        return 2;
+    pgn_status st = pgn_fen_parse(argv[1], strlen(argv[1]), 0, &wanted, &err);
+    if (!st)
+        st = pgn_reader_open(&reader, argv[2], NULL, &err);
+    while (!st && !(st = pgn_reader_next(reader, NULL, &err))) {
+        st = pgn_reader_visit(reader, &visitor, &wanted, &err);
+        if (st == PGN_STOP) { /* found: what the handler answered */
+            pgn_reader_place(reader, &at);
+            printf("%" PRIu64 ": %s\n", at.line, pgn_reader_tag(reader, "White", "?"));
+            st = PGN_OK;
+        }
+    }
+    if (st != PGN_END)
+        fprintf(stderr, "%s\n", err.message);
+    pgn_reader_close(reader);
+    return st != PGN_END;
+}

@@ -1,0 +1,38 @@
+#!/usr/bin/env python3
+"""examples.py -- what the programs of examples/ print for the games beside them.
+
+    examples.py --folder PATH ROOT     PATH is where the programs were built
+
+Each row of CASES is a program, its arguments, and the name of the file in tests/data/examples that has
+what it prints; the exit status is 0.
+"""
+import argparse, os, subprocess, sys
+
+GAMES = 'examples/games/19th-century.pgn'
+CASES = [
+    ('tags', [GAMES], 'tags.txt'),
+    ('final_fen', [GAMES], 'final_fen.txt'),
+    ('find_position', ['rnbqkbnr/pppp1ppp/8/8/4Pp2/8/PPPP2PP/RNBQKBNR w KQkq - 0 3', GAMES], 'find_position.txt'),
+]
+
+
+def main():
+    ap = argparse.ArgumentParser()
+    ap.add_argument('--folder', required=True)
+    ap.add_argument('root')
+    args = ap.parse_args()
+    failed = 0
+    for name, arguments, expected in CASES:
+        program = os.path.abspath(os.path.join(args.folder, name))
+        p = subprocess.run([program, *arguments], cwd=args.root, capture_output=True, timeout=60)
+        with open(os.path.join(args.root, 'tests/data/examples', expected), 'rb') as file:
+            want = file.read()
+        if p.returncode or p.stderr or p.stdout != want:
+            failed += 1
+            print('FAIL %s: exit status %d: %s' % (name, p.returncode, (p.stderr or p.stdout)[:400]))
+    print('%d passed, %d failed' % (len(CASES) - failed, failed))
+    return failed != 0
+
+
+if __name__ == '__main__':
+    sys.exit(main())
