@@ -119,7 +119,7 @@ void pgn__reader_drop(pgn_reader *r) {
     if (r->notes.items.len)
         pgn__notes_clear(&r->notes);
     pgn__current *g = &r->game;
-    g->here = g->plain = g->tags_listed = g->checked = g->has_line = false;
+    g->here = g->plain = g->tags_listed = g->checked = g->has_line = g->words_read = false;
     g->text = (pgn_span){NULL, 0};
     g->result = PGN_RESULT_NONE;
     g->legality = PGN__MOVES_UNKNOWN;

@@ -42,6 +42,10 @@ pgn_status pgn__reader_emit_text(pgn_reader *reader, pgn__sink sink, pgn_error *
 /* After PGN_END: pass the escapes and diagnostics of the text after the last game to a sink. */
 pgn_status pgn__reader_emit_rest(pgn_reader *reader, pgn__sink sink, pgn_error *err);
 
+/* pgn_reader_diagnostic() without a look at the moves of a plain game: for jobs, which report what
+ * the work has come across. */
+const pgn_diagnostic *pgn__reader_found(pgn_reader *reader, size_t index);
+
 /* Where a span that a handler received stands in the input, while the chunk is there. */
 void pgn__reader_place_of(pgn_reader *reader, const char *at, pgn_place *place);
 

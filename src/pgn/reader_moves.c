@@ -53,6 +53,26 @@ static pgn_status replay(pgn_reader *r, pgn__sink to, const pgn__plain_game *kno
     return st;
 }
 
+static void on_word(void *self, const pgn__diagnostic *d) {
+    pgn_reader *r = self;
+    if (r->raw_notes++ >= r->game.gap_notes)
+        pgn__reader_note(r, &r->notes, d);
+}
+
+void pgn__reader_read_words(pgn_reader *r) {
+    static const pgn__events WORDS = {.diagnostic = on_word};
+    pgn__current *g = &r->game;
+    if (!g->here || !g->plain || g->words_read || g->checked || r->chunk->made)
+        return;
+    g->words_read = true;
+    if (is_legal_plain(r))
+        return;
+    pgn_status before = r->status;
+    r->raw_notes = 0;
+    reparse(r, (pgn__sink){&WORDS, r}, NULL);
+    r->status = before; /* without memory the list is shorter */
+}
+
 /* ---- the main line ---- */
 
 static pgn_status on_begin_moves(void *self) {
@@ -115,7 +135,8 @@ pgn_status pgn_reader_visit(pgn_reader *r, const pgn_visitor *visitor, void *sel
     pgn__visit visit;
     if (!r->game.here)
         return pgn__reader_no_game(err);
-    if (is_all_plain(r) && (!needs_moves || is_legal_plain(r))) {
+    bool silent = !needs_moves && !visitor->diagnostic; /* words are of no interest */
+    if (is_all_plain(r) && (silent || is_legal_plain(r))) {
         pgn_status st = pgn__visit_plain(r, visitor, self);
         return st ? pgn__fail(err, st, NULL) : PGN_OK;
     }

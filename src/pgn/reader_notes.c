@@ -93,11 +93,15 @@ pgn__sink pgn__reader_begin_notes(pgn_reader *r) {
 
 /* Of a look that was broken off the list has what was seen; of what follows, what was known. */
 void pgn__reader_end_notes(pgn_reader *r, bool all) {
-    const pgn_diagnostic *list = items_of(&r->notes);
+    const char *seen = r->again.p;
+    bool stopped = r->again.stop;
     if (!r->collects)
         return;
-    for (size_t i = r->game.notes_before; r->again.stop && i < pgn__notes_count(&r->notes); i++)
-        if (list[i].at.text >= r->again.p)
+    if (stopped)
+        pgn__reader_read_words(r);
+    const pgn_diagnostic *list = items_of(&r->notes);
+    for (size_t i = r->game.notes_before; stopped && i < pgn__notes_count(&r->notes); i++)
+        if (list[i].at.text >= seen)
             add(r, &r->fresh, &list[i]);
     r->collects = false;
     if (r->status || pgn__notes_count(&r->fresh) < pgn__notes_count(&r->notes))
@@ -105,11 +109,17 @@ void pgn__reader_end_notes(pgn_reader *r, bool all) {
     pgn__notes notes = r->notes;
     r->notes = r->fresh;
     r->fresh = notes;
-    r->game.checked = all && !r->again.stop;
+    r->game.words_read = true;
+    r->game.checked = all && !stopped;
 }
 
 /* ---- asking ---- */
 
 const pgn_diagnostic *pgn_reader_diagnostic(pgn_reader *r, size_t index) {
+    pgn__reader_read_words(r);
+    return pgn__reader_found(r, index);
+}
+
+const pgn_diagnostic *pgn__reader_found(pgn_reader *r, size_t index) {
     return index < pgn__notes_count(&r->notes) ? &items_of(&r->notes)[index] : NULL;
 }

@@ -37,6 +37,7 @@ typedef struct {
     size_t gap_notes;    /* diagnostics of the parser before its first token, reported or not */
     size_t notes_before; /* of the reader's list: those about text before it */
     bool checked;        /* the list of diagnostics is complete */
+    bool words_read;     /* of a plain one: it has those of words among the moves */
     bool has_line;       /* reader->line is its main line from `start` */
     bool has_start;
     pgn_position start;
@@ -134,6 +135,12 @@ void pgn__reader_take_pending(pgn_reader *r, uint64_t game);
  * left out. */
 pgn__sink pgn__reader_begin_notes(pgn_reader *r);
 void pgn__reader_end_notes(pgn_reader *r, bool all);
+
+/* ---- reader_moves.c ---- */
+
+/* A scan does not look at the words among the moves, as the parser does: see what it would report
+ * of them, unless they are legal moves. */
+void pgn__reader_read_words(pgn_reader *r);
 
 /* ---- visit.c, visit_plain.c ---- */
 

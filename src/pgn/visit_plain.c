@@ -13,7 +13,7 @@ static pgn_status goes_on(pgn_status answer) {
 pgn_status pgn__visit_notes(pgn_reader *r, const pgn_visitor *v, void *self) {
     pgn_status st = PGN_OK;
     for (size_t i = 0; v->diagnostic && !st && i < r->game.notes_before; i++)
-        st = goes_on(v->diagnostic(self, pgn_reader_diagnostic(r, i)));
+        st = goes_on(v->diagnostic(self, pgn__reader_found(r, i)));
     return st;
 }
 

@@ -104,7 +104,7 @@ static void test_options(void **state) {
     }
     assert_int_equal(pgn_writer_to_buffer(&writer, &out, &good, &err), PGN_OK);
     memset(list, 'x', 3); /* it was copied */
-    copy_games(writer, "[ECO \"A00\"]\n[xxx \"\"]\n\n1. b4 *\n", 32, false);
+    copy_games(writer, "[ECO \"A00\"]\n[xxx \"\"]\n\n1. b4 *\n", PGN_CSTR, false);
     assert_non_null(strstr(out.data, "[ECO \"A00\"]"));
     assert_null(strstr(out.data, "xxx"));
     pgn_writer_free(writer);
