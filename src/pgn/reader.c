@@ -157,6 +157,7 @@ static pgn_status advance(pgn_reader *r, pgn_error *err) {
         pgn__state *s = &r->state;
         r->game.before = s->p;
         r->game.before_end = s->last_end;
+        r->game.gap_notes = 0; /* what is wrong with the chunk is not found again */
         bool found = pgn__parse_game(s);
         if (s->status || r->status)
             return fail_for_good(r, PGN_E_NOMEM, err);
