@@ -49,6 +49,7 @@
 #include "pgn/game.h"
 #include "pgn/input.h"
 #include "pgn/job.h"
+#include "pgn/lint.h"
 #include "pgn/move.h"
 #include "pgn/nag.h"
 #include "pgn/piece.h"

@@ -1,6 +1,4 @@
 /* cmd_check.c -- pgn check: what is wrong with games, and where. */
-#include <stdlib.h>
-
 #include "check.h"
 
 typedef struct {
@@ -33,104 +31,109 @@ static const cli_example EXAMPLES[] = {
     {0},
 };
 
-/* ---- a worker: the games of a chunk to a list of findings ---- */
-
-typedef struct worker worker;
+/* ---- the job's callbacks ---- */
 
 typedef struct {
-    check check;
-    worker *workers; /* all of them */
-} shared;
+    report report;
+    cli_progress progress;
+    pgn_job *job;
+    int status;
+} checking;
 
-struct worker {
-    shared *all;
-    worker *next;
-    pgn__chunk_reader *reader; /* borrowed */
-    pgn__replay *replay;
-    pgn__linter *lint;
-    findings list;
-};
-
-static void on_finding(void *self, const pgn__finding *found) {
-    worker *w = self;
-    pgn_place place;
-    pgn__chunk_reader_place(w->reader, found->at.text, &place);
-    if (!found->in_game)
-        place.game = 0;
-    findings_add(&w->list, found, &place);
+static pgn_status on_progress(void *self, const pgn_progress *progress) {
+    checking *c = self;
+    return cli_progress_show(&c->progress, progress);
 }
 
-static void close_worker(void *self) {
-    worker *w = self, **link = &w->all->workers;
-    while (*link && *link != w)
-        link = &(*link)->next;
-    if (*link)
-        *link = w->next;
-    pgn__replay_free(w->replay);
-    pgn__linter_free(w->lint);
-    findings_free(&w->list);
-    free(w);
+static pgn_status on_diagnostic(void *self, const pgn_diagnostic *d) {
+    checking *c = self;
+    cli_progress_end(&c->progress);
+    report_diagnostic(&c->report, d);
+    return PGN_OK;
 }
 
-static pgn_status open_worker(void *all, pgn__chunk_reader *reader, void **out, pgn__sink *sink,
-                              pgn_error *err) {
-    shared *s = all;
-    worker *w = calloc(1, sizeof *w);
-    if (!w)
-        return PGN_E_NOMEM;
-    w->all = s;
-    w->reader = reader;
-    pgn_status st = pgn__linter_new(&w->lint, &s->check.lint, on_finding, w, err);
-    if (!st)
-        st = pgn__replay_new(&w->replay, pgn__linter_sink(w->lint), err);
-    if (st) {
-        close_worker(w);
-        return st;
+static pgn_status on_input_done(void *self, const char *input, const pgn_account *account) {
+    checking *c = self;
+    cli_progress_end(&c->progress);
+    report_file_done(&c->report, input, account, c->job);
+    if (account->errors && !c->status)
+        c->status = EXIT_DATA;
+    return PGN_OK;
+}
+
+static pgn_status on_input_failed(void *self, const char *input, const pgn_error *why) {
+    checking *c = self;
+    c->status = report_failure(&c->report, input, why->message);
+    return PGN_OK;
+}
+
+/* ---- the command ---- */
+
+/* The values of an option that may be repeated, as one list. */
+static void join(const cli_values *values, pgn_buffer *out) {
+    for (size_t i = 0; i < values->count; i++) {
+        pgn__buffer_puts(out, i ? "," : "");
+        pgn__buffer_puts(out, values->texts[i]);
     }
-    w->next = s->workers;
-    s->workers = w;
-    *out = w;
-    *sink = pgn__replay_sink(w->replay);
-    return PGN_OK;
+    pgn_buffer_append(out, "", 1);
 }
 
-static pgn_status deliver(void *all, void *self, const pgn__chunk *chunk) {
-    shared *s = all;
-    worker *w = self;
-    pgn_status st = pgn__linter_status(w->lint);
-    st = st ? st : pgn__replay_status(w->replay);
-    check_deliver(&s->check, &w->list, pgn__linter_seen(w->lint), st, chunk);
-    pgn__linter_clear(w->lint);
-    pgn__linter_reported(w->lint,
-                         s->check.report.shown); /* what is shown already is not made again */
-    return PGN_OK;
+static int check_files(checking *c, const pgn_job_options *how, const check_options *o,
+                       char **argv) {
+    pgn_buffer only = PGN_BUFFER_INIT, disable = PGN_BUFFER_INIT;
+    pgn_error err;
+    join(&o->rule, &only);
+    join(&o->no_rule, &disable);
+    pgn_lint_options rules = {
+        .strict = o->strict, .only = o->rule.count ? only.data : NULL, .disable = disable.data};
+    if (c->report.format == FORMAT_TEXT)
+        rules.max_per_rule = c->report.limit;
+    pgn_status st = pgn_job_new(&c->job, how, &err);
+    if (!st) {
+        report_begin(&c->report);
+        st = pgn_lint_files(c->job, (const char *const *)argv, &rules, &err);
+        if (st)
+            c->status =
+                report_failure(&c->report, c->report.path ? c->report.path : "-", err.message);
+        report_end(&c->report);
+    } else {
+        c->status = cli_usage_error("%s", err.message);
+    }
+    pgn_job_free(c->job);
+    pgn_buffer_free(&only);
+    pgn_buffer_free(&disable);
+    return c->status;
 }
 
-static void begin_file(void *all) {
-    const shared *s = all;
-    for (const worker *w = s->workers; w; w = w->next)
-        pgn__linter_reported(w->lint, s->check.report.shown);
+static int fix_files(check *k, const options *o, int argc, char **argv) {
+    pgn__pipeline_options how = {0};
+    if (!cli_pipeline(&cmd_check, &o->input, &how))
+        return EXIT_USAGE;
+    return check_fix(&k->lint, &k->report, o->in_place, &how, argc, argv);
 }
-
-static const pgn__pipeline_calls CALLS = {
-    .open = open_worker, .deliver = deliver, .close = close_worker};
 
 static int run(const void *opts, int argc, char **argv) {
     const options *o = opts;
-    shared s = {.check.begin_file = begin_file};
-    pgn__pipeline_options how = {0};
+    check k = {.status = PGN_OK};
     int status;
     if (o->fix && (o->check.json || o->check.sarif))
         return cli_usage_error("check: --fix excludes --json and --sarif");
     if (o->in_place && (!o->fix || argc == 0))
         return cli_usage_error("check: --in-place takes --fix and files");
-    if (!check_setup(&s.check, &cmd_check, &REPORT_GAMES, &o->check, &status))
+    if (!check_setup(&k, &cmd_check, &REPORT_GAMES, &o->check, &status))
         return status;
-    if (!cli_pipeline(&cmd_check, &o->input, &how))
-        return EXIT_USAGE;
     if (o->fix)
-        return check_fix(&s.check.lint, &s.check.report, o->in_place, &how, argc, argv);
-    return check_run(&s.check, &CALLS, &how, argc, argv);
+        return fix_files(&k, o, argc, argv);
+    checking c = {.report = k.report};
+    pgn_job_options how = {.self = &c,
+                           .diagnostic = on_diagnostic,
+                           .input_done = on_input_done,
+                           .input_failed = on_input_failed,
+                           .progress = cli_progress_wanted() ? on_progress : NULL};
+    c.report.out = stdout;
+    c.report.color = cli_wants_color(stdout);
+    return cli_job(&cmd_check, &o->input, &how) ? check_files(&c, &how, &o->check, argv)
+                                                : EXIT_USAGE;
 }
 
 const cli_command cmd_check = {

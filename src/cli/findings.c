@@ -19,16 +19,20 @@ static size_t keep_text(findings *list, const char *text) {
     return at;
 }
 
+/* Of a token that is longer than its line, the part on it. */
+static uint64_t width_of(pgn_span at) {
+    const char *eol = at.len ? memchr(at.text, '\n', at.len) : NULL;
+    return pgn__text_width(at.text, eol ? (size_t)(eol - at.text) : at.len);
+}
+
 void findings_add(findings *list, const pgn__finding *found, const pgn_place *place) {
-    const char *eol = found->at.len ? memchr(found->at.text, '\n', found->at.len) : NULL;
-    size_t on_line = eol ? (size_t)(eol - found->at.text) : found->at.len;
     finding f = {
         .rule = found->rule,
         .mendable = found->edit_count > 0,
         .line = place->line,
         .column = place->column,
         .offset = place->offset,
-        .width = pgn__text_width(found->at.text, on_line),
+        .width = width_of(found->at),
         .game = place->game,
         .message = keep_text(list, found->message),
         .players = keep_text(list, found->players),
@@ -172,10 +176,8 @@ void report_file(report *r, const char *path) {
     memset(r->shown, 0, sizeof r->shown);
 }
 
-static void print(report *r, const findings *list, const finding *f, uint64_t lines,
-                  uint64_t games) {
-    const char *message = list->texts.data + f->message, *players = list->texts.data + f->players;
-    uint64_t line = f->line + lines, game = f->game ? f->game + games : 0;
+static void print_finding(report *r, const finding *f, const char *message, uint64_t line,
+                          uint64_t game, const char *players) {
     if (r->format == FORMAT_TEXT && r->limit && r->shown[f->rule] >= r->limit)
         return;
     r->shown[f->rule]++;
@@ -190,6 +192,22 @@ static void print(report *r, const findings *list, const finding *f, uint64_t li
         sarif_result(r, f, message, line, game, players);
         break;
     }
+}
+
+static void print(report *r, const findings *list, const finding *f, uint64_t lines,
+                  uint64_t games) {
+    const char *message = list->texts.data + f->message, *players = list->texts.data + f->players;
+    print_finding(r, f, message, f->line + lines, f->game ? f->game + games : 0, players);
+}
+
+void report_diagnostic(report *r, const pgn_diagnostic *d) {
+    finding f = {.rule = pgn__rule_number(d->rule),
+                 .mendable = d->edit_count > 0,
+                 .column = d->place.column,
+                 .offset = d->place.offset,
+                 .width = width_of(d->at)};
+    r->path = d->input;
+    print_finding(r, &f, d->message, d->place.line, d->place.game, d->title ? d->title : "");
 }
 
 static void add_counts(pgn__linter_counts *to, const pgn__linter_counts *from) {
@@ -226,6 +244,21 @@ void report_file_end(report *r) {
         fputs("; --limit=0 shows all\n", r->out);
     }
     add_counts(&r->total, &r->file);
+}
+
+void report_file_done(report *r, const char *path, const pgn_account *account, const pgn_job *job) {
+    r->path = path;
+    r->file = (pgn__linter_counts){.games = account->games,
+                                   .plies = account->plies,
+                                   .errors = account->errors,
+                                   .warnings = account->warnings};
+    for (int i = 0; i < PGN__RULE_COUNT; i++) {
+        uint64_t all = pgn_job_rule_count(job, pgn_rule_at((size_t)i));
+        r->file.of_rule[i] = all - r->counted[i];
+        r->counted[i] = all;
+    }
+    report_file_end(r);
+    memset(r->shown, 0, sizeof r->shown);
 }
 
 int report_failure(report *r, const char *path, const char *message) {

@@ -49,8 +49,9 @@ typedef struct {
     const char *path;                /* the file */
     uint64_t shown[PGN__RULE_COUNT]; /* of it */
     pgn__linter_counts file, total;
-    pgn_json_writer sarif; /* its buffer is of the call that writes */
-    pgn_buffer failures;   /* SARIF: path and message of each, written at the end */
+    uint64_t counted[PGN__RULE_COUNT]; /* of the files before, as the job counts them */
+    pgn_json_writer sarif;             /* its buffer is of the call that writes */
+    pgn_buffer failures; /* SARIF: path and message of each, written at the end */
 } report;
 
 void report_begin(report *r);
@@ -60,6 +61,10 @@ void report_file(report *r, const char *path);
 void report_chunk(report *r, const findings *list, const pgn__linter_counts *counts, uint64_t lines,
                   uint64_t games);
 void report_file_end(report *r); /* how many were not shown */
+
+/* The same for a job of the library: a finding; and a file that is done, with its account. */
+void report_diagnostic(report *r, const pgn_diagnostic *d);
+void report_file_done(report *r, const char *path, const pgn_account *account, const pgn_job *job);
 
 /* A file that could not be read, or not to its end: said on stderr, and in the report if that is
  * for machines. Returns an exit status. */

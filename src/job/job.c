@@ -87,6 +87,7 @@ pgn_status pgn__job_begin(pgn_job **out, pgn_error *err) {
         return pgn__fail(err, PGN_E_ARG, "the job is at work already");
     job->account = job->of_input = (pgn_account){0};
     memset(job->of_rule, 0, sizeof job->of_rule);
+    job->most_per_rule = 0;
     job->any_lost = job->lost = job->refused = false;
     job->input = NULL;
     job->phase = "reading";

@@ -93,7 +93,8 @@ pgn_status pgn__job_progress(pgn_job *job, const char *phase, uint64_t done, uin
 
 /* ---- diagnostics, on the calling thread: see reports_int.h ---- */
 
-/* Set up a worker's list for the job's bounds. */
+/* Will diagnostics be heard? Set up a worker's list for that, and for the job's bounds. */
+bool pgn__job_reports(const pgn_job *job);
 void pgn__job_bound_reports(const pgn_job *job, pgn__reports *reports);
 
 /* Count what a worker has kept of a chunk, call back for each report up to the bounds, and clear
@@ -105,6 +106,11 @@ pgn_status pgn__job_report(pgn_job *job, pgn__reports *reports, const pgn__chunk
  * not read at all. Its place is where reading broke off, and the last game before that. */
 pgn_status pgn__job_report_losses(pgn_job *job, const pgn__chunk *chunk, uint64_t games,
                                   pgn_error *err);
+
+/* For calls that bound the reports of each rule and input; and how many have been made of the input
+ * being read: uint64_t[PGN__RULE_COUNT]. */
+void pgn__job_limit_rules(pgn_job *job, uint64_t most);
+const uint64_t *pgn__job_reported(const pgn_job *job);
 
 /* One finding of the call's own, made on the calling thread; `input` is the one being read if it is
  * NULL in *d. */

@@ -29,6 +29,7 @@ struct pgn_job {
     pgn_account account; /* of the inputs before the one being read */
     uint64_t of_rule[PGN__RULE_END];
     bool any_lost;
+    uint64_t most_per_rule; /* diagnostics of each input; 0: all */
     double started, next_progress;
     /* the run over files */
     bool again;
@@ -39,7 +40,7 @@ struct pgn_job {
     pgn_account of_input;
     double input_started;
     uint64_t reported; /* diagnostics */
-    bool reported_rule[PGN__RULE_END];
+    uint64_t reported_of[PGN__RULE_END];
     bool lost, refused;
     pgn_error refusal;
 };

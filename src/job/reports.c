@@ -153,9 +153,13 @@ void pgn__reports_free(pgn__reports *r) {
 
 /* ---- reporting ---- */
 
+bool pgn__job_reports(const pgn_job *job) {
+    return job->options.diagnostic && !job->again;
+}
+
 void pgn__job_bound_reports(const pgn_job *job, pgn__reports *r) {
     r->most = job->options.max_diagnostics;
-    r->count_only = !job->options.diagnostic || job->again;
+    r->count_only = !pgn__job_reports(job);
 }
 
 static void count(pgn_job *job, const pgn__reports *r) {
@@ -169,14 +173,23 @@ static void count(pgn_job *job, const pgn__reports *r) {
         pgn__job_lost(job);
 }
 
-/* Does the bound of the input let it pass? */
+/* Do the bounds of the input let it pass? */
 static bool passes(pgn_job *job, pgn__rule rule) {
-    uint64_t most = job->options.max_diagnostics;
-    if (most && job->reported >= most && job->reported_rule[rule])
+    uint64_t most = job->options.max_diagnostics, before = job->reported_of[rule];
+    if ((most && job->reported >= most && before) ||
+        (job->most_per_rule && before >= job->most_per_rule))
         return false;
     job->reported++;
-    job->reported_rule[rule] = true;
+    job->reported_of[rule]++;
     return true;
+}
+
+void pgn__job_limit_rules(pgn_job *job, uint64_t most) {
+    job->most_per_rule = most;
+}
+
+const uint64_t *pgn__job_reported(const pgn_job *job) {
+    return job->reported_of;
 }
 
 static pgn_status call_back(pgn_job *job, const pgn_diagnostic *d, pgn_error *err) {
@@ -210,8 +223,9 @@ static pgn_status report(pgn_job *job, const pgn__reports *r, const record *one,
                         .input = job->input,
                         .place = one->place,
                         .at = in_chunk(one->at, chunk),
-                        .edit_count = one->edit_count,
-                        .title = r->texts.data + one->title};
+                        .edit_count = one->edit_count};
+    const char *title = r->texts.data + one->title;
+    d.title = *title ? title : NULL;
     if (d.place.line)
         d.place.line += chunk->lines;
     if (d.place.game)
@@ -303,8 +317,7 @@ pgn_status pgn__job_report_losses(pgn_job *job, const pgn__chunk *chunk, uint64_
                         .place = {.offset = chunk->offset + chunk->size,
                                   .line = chunk->coding ? 0 : chunk->lines + 1,
                                   .game = chunk->games + games},
-                        .at = {"", 0},
-                        .title = ""};
+                        .at = {"", 0}};
     pgn__job_lost(job);
     return pgn__job_report_one(job, &d, err);
 }

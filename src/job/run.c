@@ -1,5 +1,6 @@
 /* run.c -- files through the pipeline under a job: opening them in order, accounting for them, and
  * what becomes of those that cannot be read. */
+#include <string.h>
 #include <sys/stat.h>
 
 #include "base/error_int.h"
@@ -81,8 +82,7 @@ void pgn__job_begin_account(pgn_job *job, const char *name) {
     job->of_input = (pgn_account){0};
     job->input_started = pgn__job_clock();
     job->reported = 0;
-    for (size_t i = 0; i < PGN__RULE_END; i++)
-        job->reported_rule[i] = false;
+    memset(job->reported_of, 0, sizeof job->reported_of);
     job->lost = job->refused = false;
 }
 

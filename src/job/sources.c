@@ -13,7 +13,7 @@ void pgn__job_source_enter(pgn_job *job, const pgn__job_source *source) {
     job->of_input = source->account;
     job->input_started = source->started;
     job->reported = source->reported;
-    memcpy(job->reported_rule, source->reported_rule, sizeof job->reported_rule);
+    memcpy(job->reported_of, source->reported_of, sizeof job->reported_of);
     job->lost = source->lost;
 }
 
@@ -22,7 +22,7 @@ void pgn__job_source_leave(pgn_job *job, pgn__job_source *source) {
     source->account = job->of_input;
     source->started = job->input_started;
     source->reported = job->reported;
-    memcpy(source->reported_rule, job->reported_rule, sizeof source->reported_rule);
+    memcpy(source->reported_of, job->reported_of, sizeof source->reported_of);
     source->lost = job->lost;
     job->input = NULL;
     job->of_input = (pgn_account){0};

@@ -11,7 +11,7 @@ typedef struct pgn__job_source {
     pgn_account account;
     double started;
     uint64_t reported;
-    bool reported_rule[PGN__RULE_END];
+    uint64_t reported_of[PGN__RULE_END];
     bool lost;
 } pgn__job_source;
 

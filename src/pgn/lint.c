@@ -244,6 +244,7 @@ const pgn__linter_counts *pgn__linter_seen(const pgn__linter *l) {
 
 void pgn__linter_clear(pgn__linter *l) {
     l->counts = (pgn__linter_counts){0};
+    l->faulty_game = 0;
     memset(l->told_here, 0, sizeof l->told_here);
 }
 

@@ -15,12 +15,19 @@ static void check(pgn__linter *l, pgn_status st) {
         l->status = st;
 }
 
+static void count_error(pgn__linter *l) {
+    l->counts.errors++;
+    l->counts.faulty_games += l->in_game && l->faulty_game != l->counts.games;
+    if (l->in_game)
+        l->faulty_game = l->counts.games;
+}
+
 /* Count a finding; is it wanted? */
 static bool count(pgn__linter *l, pgn__rule rule) {
     if ((size_t)rule >= PGN__RULE_COUNT || l->options.off[rule])
         return false;
     if (pgn__rule_severity(rule) == PGN_SEVERITY_ERROR)
-        l->counts.errors++;
+        count_error(l);
     else
         l->counts.warnings++;
     l->counts.of_rule[rule]++;

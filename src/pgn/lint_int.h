@@ -190,6 +190,7 @@ struct pgn__linter {
     void *self;
     pgn__linter_counts counts;
     uint64_t told_before[PGN__RULE_COUNT]; /* by others */
+    uint64_t faulty_game;                  /* the last that was counted as such, from 1 */
     uint64_t told_here[PGN__RULE_COUNT];   /* since the last pgn__linter_clear() */
     uint8_t recent[8];                     /* rules of the last findings, while somebody asks */
     unsigned recent_count;

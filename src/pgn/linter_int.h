@@ -8,17 +8,14 @@
 #ifndef PGN_PGN_LINTER_INT_H
 #define PGN_PGN_LINTER_INT_H
 
+#include "pgn/lint.h"
 #include "stream/sink_int.h"
 
 typedef struct pgn__linter pgn__linter;
 
-/* Something to write in the place of a piece of the input; `at` may be empty, and so may `text`. A
- * new line in it is LF: where lines end otherwise, whoever makes the edit writes that (pgn__fixer).
- */
-typedef struct pgn__edit {
-    pgn_span at;
-    pgn_span text;
-} pgn__edit;
+/* A new line in the text of an edit is LF: where lines end otherwise, whoever makes the edit writes
+ * that (pgn__fixer). */
+typedef pgn_edit pgn__edit;
 
 /* One finding. The edits are there where one answer is right, and belong together. Edits of two
  * findings may overlap: make those that do not, and check the result again. */
@@ -44,6 +41,10 @@ typedef struct pgn__linter_options {
     uint64_t most; /* findings told of each rule; further ones are only counted. 0: all */
 } pgn__linter_options;
 
+/* What the options of callers mean for files of games, or of EPD. PGN_E_ARG for an unknown rule. */
+pgn_status pgn__linter_choose(pgn__linter_options *out, const pgn_lint_options *options, bool epd,
+                              pgn_error *err);
+
 /* A linter that tells the handler. options may be NULL. */
 pgn_status pgn__linter_new(pgn__linter **out, const pgn__linter_options *options,
                            pgn__linter_handler *handler, void *self, pgn_error *err);
@@ -53,6 +54,7 @@ pgn__sink pgn__linter_sink(pgn__linter *lint);
 typedef struct pgn__linter_counts {
     uint64_t games, plies, errors, warnings; /* plies of the main lines */
     uint64_t of_rule[PGN__RULE_COUNT];
+    uint64_t faulty_games; /* with at least one error */
 } pgn__linter_counts;
 
 const pgn__linter_counts *pgn__linter_seen(const pgn__linter *lint);
