@@ -294,10 +294,76 @@ static pgn_status run_archive(void) {
     return st;
 }
 
+/* ---- jobs ---- */
+
+static pgn_status hear(void *self, const pgn_diagnostic *d) {
+    ++*(int *)self;
+    return d->rule ? PGN_OK : PGN_E_ARG;
+}
+
+static pgn_status count_plies(void *worker, pgn_reader *reader, pgn_error *err) {
+    const pgn_move *moves;
+    size_t count = 0;
+    pgn_status st = pgn_reader_main_line(reader, NULL, &moves, &count, err);
+    *(size_t *)worker += count;
+    return st;
+}
+
+static pgn_status add_plies(void *shared, void *worker, pgn_error *err) {
+    (void)err;
+    *(size_t *)shared += *(size_t *)worker;
+    return PGN_OK;
+}
+
+/* The caller's work and the linter's, over an input and a file. */
+static pgn_status run_job(void) {
+    static const char *const paths[] = {"/dev/null", NULL};
+    const pgn_work work = {
+        .worker_size = sizeof(size_t), .game = count_plies, .deliver = add_plies};
+    int heard = 0;
+    size_t plies = 0;
+    pgn_job_options options = {.threads = 1, .self = &heard, .diagnostic = hear};
+    pgn_job *job = NULL;
+    pgn_input *in = NULL;
+    pgn_account account;
+    pgn_error err = {.code = PGN_OK};
+    pgn_status st = pgn_job_new(&job, &options, &err);
+    st = st ? st : pgn_input_from_memory(&in, COLLECTION, sizeof COLLECTION - 1, &err);
+    st = st ? st : pgn_job_run_input(job, in, &work, &plies, &err);
+    CHECK(st || plies == 13);
+    st = st ? st : pgn_lint_files(job, paths, NULL, &err);
+    st = st ? st : pgn_count_files(job, paths, true, &err);
+    pgn_job_account(job, &account);
+    CHECK(st || (account.inputs == 1 && !account.games));
+    CHECK(!st || err.code == st);
+    pgn_input_close(in);
+    pgn_job_free(job);
+    return st;
+}
+
+/* The linter game by game. */
+static pgn_status run_lint(void) {
+    pgn_reader *reader = NULL;
+    pgn_lint *lint = NULL;
+    pgn_error err = {.code = PGN_OK};
+    size_t findings = 0;
+    pgn_status st = pgn_reader_from_memory(&reader, COLLECTION, sizeof COLLECTION - 1, NULL, &err);
+    st = st ? st : pgn_lint_new(&lint, NULL, &err);
+    while (!st && !(st = pgn_reader_next(reader, NULL, &err))) {
+        st = pgn_lint_current(lint, reader, &err);
+        while (!st && pgn_lint_finding(lint, findings))
+            findings++;
+    }
+    CHECK(st != PGN_END || findings);
+    pgn_lint_free(lint);
+    pgn_reader_close(reader);
+    return st == PGN_END ? PGN_OK : st;
+}
+
 static const scenario SCENARIOS[] = {
     {"grouping", run_grouping}, {"merge", run_merge}, {"variants", run_variants},
     {"sorter", run_sorter},     {"seam", run_seam},   {"filing", run_filing},
-    {"archive", run_archive},
+    {"archive", run_archive},   {"job", run_job},     {"lint", run_lint},
 };
 
 static void test_each_allocation_fails_once(void **state) {
