@@ -232,7 +232,8 @@ static pgn_status bulk(trial *t, const char *const *paths, pgn_error *err) {
     pgn_status st = pgn__job_begin(&job, err);
     if (st)
         return st;
-    t->job = job;
+    if (!t->job) /* another thread may be looking at it */
+        t->job = job;
     st = pgn__job_output_open(job, &out, output, err);
     if (!st)
         st = pgn__job_run_chunks(job, paths, &READING, &CALLS, t, err);
