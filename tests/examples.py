@@ -4,15 +4,22 @@
     examples.py --folder PATH ROOT     PATH is where the programs were built
 
 Each row of CASES is a program, its arguments, and the name of the file in tests/data/examples that has
-what it prints; the exit status is 0.
+what it prints, and the exit status.
 """
 import argparse, os, subprocess, sys
 
 GAMES = 'examples/games/19th-century.pgn'
+PINNED = 'r1bqkbnr/ppp2ppp/2np4/1B2p3/4P3/5N2/PPPP1PPP/RNBQ1RK1 b kq - 1 4'
 CASES = [
-    ('tags', [GAMES], 'tags.txt'),
-    ('final_fen', [GAMES], 'final_fen.txt'),
-    ('find_position', ['rnbqkbnr/pppp1ppp/8/8/4Pp2/8/PPPP2PP/RNBQKBNR w KQkq - 0 3', GAMES], 'find_position.txt'),
+    ('annotate', [], 'annotate.txt', 0),
+    ('clocks', ['tests/data/examples/clocks.pgn'], 'clocks.txt', 0),
+    ('eco_results', [GAMES], 'eco_results.txt', 0),
+    ('explain', [PINNED, 'Nd4'], 'explain_illegal.txt', 1),
+    ('explain', [PINNED, 'Ng8-f6'], 'explain_legal.txt', 0),
+    ('lint', ['examples/beyond-the-standard.pgn'], 'lint.txt', 0),
+    ('tags', [GAMES], 'tags.txt', 0),
+    ('final_fen', [GAMES], 'final_fen.txt', 0),
+    ('find_position', ['rnbqkbnr/pppp1ppp/8/8/4Pp2/8/PPPP2PP/RNBQKBNR w KQkq - 0 3', GAMES], 'find_position.txt', 0),
 ]
 
 
@@ -22,12 +29,12 @@ def main():
     ap.add_argument('root')
     args = ap.parse_args()
     failed = 0
-    for name, arguments, expected in CASES:
+    for name, arguments, expected, status in CASES:
         program = os.path.abspath(os.path.join(args.folder, name))
         p = subprocess.run([program, *arguments], cwd=args.root, capture_output=True, timeout=60)
         with open(os.path.join(args.root, 'tests/data/examples', expected), 'rb') as file:
             want = file.read()
-        if p.returncode or p.stderr or p.stdout != want:
+        if p.returncode != status or p.stderr or p.stdout != want:
             failed += 1
             print('FAIL %s: exit status %d: %s' % (name, p.returncode, (p.stderr or p.stdout)[:400]))
     print('%d passed, %d failed' % (len(CASES) - failed, failed))

@@ -224,8 +224,8 @@ static size_t error_offset(const fen_reader *reader, const pgn__position_error *
     int field = f->code == PGN_E_POS_CASTLING     ? CASTLING
                 : f->code == PGN_E_POS_EN_PASSANT ? EN_PASSANT
                 : f->code != PGN_E_POS_CLOCK      ? PLACEMENT
-                : reader->pos.move_number         ? HALFMOVE
-                                                  : FULLMOVE;
+                : !strcmp(f->rule, "pos-halfmove") ? HALFMOVE
+                                                   : FULLMOVE;
     r.end = 0;
     for (int i = 0; i <= field; i++)
         next_field(&r);

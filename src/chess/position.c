@@ -69,6 +69,8 @@ pgn_color pgn_position_side(const pgn_position *pos) {
 }
 
 void pgn_position_set_side(pgn_position *pos, pgn_color side) {
+    if (side != PGN_WHITE && side != PGN_BLACK)
+        return;
     pos->side = (uint8_t)side_of(side);
     pos->board_key = pgn__board_key(pos);
 }
@@ -80,8 +82,13 @@ static bitboard wing(const pgn_position *pos, unsigned side, pgn_piece_type whic
     return which == PGN_QUEEN ? queenside : home_rank(side) & ~queenside;
 }
 
+static bool is_wing(pgn_color color, pgn_piece_type which) {
+    return (color == PGN_WHITE || color == PGN_BLACK) &&
+           (which == PGN_KING || which == PGN_QUEEN);
+}
+
 int pgn_position_castling(const pgn_position *pos, pgn_color color, pgn_piece_type which) {
-    bitboard rook = pos->castling & wing(pos, side_of(color), which);
+    bitboard rook = is_wing(color, which) ? pos->castling & wing(pos, side_of(color), which) : 0;
     return rook ? (int)lowest(rook) : PGN_NO_SQUARE;
 }
 
@@ -95,6 +102,8 @@ int pgn__outermost_rook(const pgn_position *pos, unsigned side, pgn_piece_type w
 void pgn_position_set_castling(pgn_position *pos, pgn_color color, pgn_piece_type which,
                                int rook_square) {
     unsigned us = side_of(color);
+    if (!is_wing(color, which))
+        return;
     pos->castling &= ~wing(pos, us, which);
     if (is_square(rook_square))
         pos->castling |= BIT(rook_square) & home_rank(us);

@@ -212,6 +212,10 @@ bool pgn__position_find_error(const pgn_position *pos, pgn__position_error *out)
 
 pgn_status pgn_position_validate(const pgn_position *pos, pgn_error *err) {
     pgn__position_error f;
-    return pgn__position_find_error(pos, &f) ? pgn__fail_rule(err, f.code, f.rule, 0, 0, "%s", f.text)
-                                        : PGN_OK;
+    if (!pgn__position_find_error(pos, &f))
+        return PGN_OK;
+    pgn__fail(err, f.code, "%s", f.text);
+    if (err)
+        err->rule = f.rule;
+    return f.code;
 }

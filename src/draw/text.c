@@ -24,6 +24,8 @@ static bool is_dark(int file, int rank) {
 }
 
 static const char *symbol(pgn_piece piece, bool unicode, bool solid, char letter[2]) {
+    if (pgn_piece_char(piece) == ' ') /* also what is none, on a board made of any bits */
+        return " ";
     if (unicode)
         return (solid || pgn_piece_color(piece) == PGN_BLACK ? SOLID
                                                              : OUTLINED)[pgn_piece_type_of(piece)];

@@ -157,10 +157,10 @@ pgn_status pgn__epd_write(const pgn__epd *epd, pgn_buffer *out) {
         pgn__buffer_putc(out, ' ');
         put_op(epd, op, out);
         pgn__buffer_putc(out, ';');
-        bool again = before && before->name.len == op->name.len &&
+        bool again = before && !out->status && before->name.len == op->name.len &&
                      out->len - at == at - before_at &&
                      memcmp(out->data + at, out->data + before_at, at - before_at) == 0;
-        if (again && !out->status) { /* an operation twice, to the byte: once */
+        if (again) { /* an operation twice, to the byte: once */
             out->len = at;
             out->data[at] = '\0';
             continue;

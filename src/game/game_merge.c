@@ -397,7 +397,7 @@ static pgn_status add_notes(pgn_game *into, const tag_notes *n, pgn_error *err) 
     bool grows = n->comment && n->old.len < NOTES_MAX;
     pgn_span old = grows ? pgn_game_text(into, n->comment) : (pgn_span){"", 0};
     pgn_buffer text = PGN_BUFFER_INIT;
-    if (!n->failed && !n->more.len)
+    if (!n->failed && !n->more.status && !n->more.len)
         return PGN_OK;
     pgn_buffer_append(&text, old.text, old.len);
     pgn__buffer_puts(&text, grows ? "; " : NOTES);

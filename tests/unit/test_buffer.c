@@ -57,8 +57,13 @@ static void test_impossible_size_is_remembered(void **state) {
     assert_string_equal(buf.data, "kept");
     pgn__buffer_puts(&buf, "!");
     assert_int_equal(buf.status, PGN_E_NOMEM);
+    assert_string_equal(buf.data, "kept"); /* after a failure nothing is appended ... */
     pgn_buffer_clear(&buf);
+    assert_int_equal(buf.status, PGN_E_NOMEM); /* ... until it is freed */
+    assert_int_equal(pgn_buffer_append(&buf, "x", 1), PGN_E_NOMEM);
+    pgn_buffer_free(&buf);
     assert_int_equal(buf.status, PGN_OK);
+    assert_int_equal(pgn_buffer_append(&buf, "x", PGN_CSTR), PGN_OK);
     pgn_buffer_free(&buf);
 }
 

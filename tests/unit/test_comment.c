@@ -124,7 +124,6 @@ static void test_operands(void **state) {
         size_t count;
         const char *operands[4];
     } rows[] = {
-        {"", 0, {NULL}},
         {"a", 1, {"a"}},
         {"a,b , c d", 3, {"a", "b", "c d"}},
         {"\"a,b\",\"]\"", 2, {"a,b", "]"}},

@@ -229,8 +229,8 @@ static void test_walking(void **state) {
     assert_int_equal(pgn_game_parent(g, d5), d4);
     assert_int_equal(pgn_game_parent(g, e5), e4);
 
-    assert_int_equal(pgn_game_comment_kind(g, game_nth(g, PGN_NODE_COMMENT, 6)), PGN_COMMENT_LINE);
-    pgn_node third = game_nth(g, PGN_NODE_COMMENT, 7);
+    assert_int_equal(pgn_game_comment_kind(g, game_nth(g, PGN_NODE_COMMENT, 7)), PGN_COMMENT_LINE);
+    pgn_node third = game_nth(g, PGN_NODE_COMMENT, 6);
     assert_int_equal(pgn_game_comment_kind(g, third), PGN_COMMENT_ESCAPE);
     is_text(pgn_game_text(g, third), "third");
     assert_int_equal(pgn_game_previous_move(g, third), nf3);
@@ -501,7 +501,7 @@ static void test_deep_and_wide(void **state) {
     game_check(copy);
     assert_true(pgn_game_equal(g, copy));
     pgn_node last = innermost(g), move = pgn_game_first_move(g, last);
-    assert_int_equal(pgn_game_parent(g, move), PGN_NO_NODE);
+    assert_int_equal(pgn_game_parent(g, move), PGN_MAIN_LINE);
     assert_int_equal(pgn_game_promote(g, last, false, NULL), PGN_OK);
     assert_int_equal(pgn_game_promote(g, pgn_game_first_variation(g, 3), false, NULL), PGN_OK);
     game_check(g);

@@ -374,7 +374,7 @@ static void test_failing_inputs(void **state) {
     pgn_job_options options = options_of(&t, 2);
     options.input_failed = NULL; /* the first failure ends it */
     assert_int_equal(pgn_job_new(&t.job, &options, NULL), PGN_OK);
-    assert_int_equal(bulk(&t, one, &err), PGN_E_IO);
+    assert_int_equal(bulk(&t, one, &err), PGN_E_NOT_FOUND);
     assert_non_null(strstr(err.message, "missing.pgn"));
     assert_null(strstr(told(&t), "second"));
     assert_false(is_there(output));
@@ -463,9 +463,9 @@ static void test_rules(void **state) {
     size_t count = 0;
     for (const pgn_rule *rule; (rule = pgn_rule_at(count)); count++) {
         assert_ptr_equal(pgn_rule_find(rule->id, strlen(rule->id)), rule);
-        assert_true(*rule->description && strlen(rule->applies_to) == 3);
+        assert_true(*rule->description && *rule->applies_to);
     }
-    assert_int_equal(count, PGN__RULE_COUNT);
+    assert_int_equal(count, PGN__RULE_END - 1);
     assert_null(pgn_rule_find("no-such-rule", 12));
     assert_null(pgn_rule_find(NULL, 0));
     assert_ptr_equal(pgn_rule_find("garbage", SIZE_MAX), pgn__rule_public(PGN__RULE_GARBAGE));

@@ -197,7 +197,10 @@ static void test_depth(void **state) {
             pgn_json_begin_array(&w, i % 3 == 1 ? "a" : NULL);
     assert_int_equal(w.status, PGN_OK);
     pgn_json_writer deeper = w;
+    pgn_buffer other = PGN_BUFFER_INIT;
+    deeper.out = &other;
     assert_int_equal(pgn_json_begin_array(&deeper, NULL), PGN_E_ARG);
+    pgn_buffer_free(&other);
     pgn_buffer_clear(&buf);
     for (int i = PGN_JSON_DEPTH_MAX; i-- > 0;)
         assert_int_equal(i % 3 ? pgn_json_end_array(&w) : pgn_json_end_object(&w), PGN_OK);

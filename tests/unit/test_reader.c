@@ -108,7 +108,7 @@ static void test_options(void **state) {
                      PGN_E_UNSUPPORTED);
     assert_null(reader);
     assert_int_equal(pgn_reader_from_memory(&reader, TWO, PGN_CSTR, &epd, &err), PGN_E_ARG);
-    assert_int_equal(pgn_reader_open(&reader, "/nonexistent/x.pgn", NULL, &err), PGN_E_IO);
+    assert_int_equal(pgn_reader_open(&reader, "/nonexistent/x.pgn", NULL, &err), PGN_E_NOT_FOUND);
     assert_null(reader);
     pgn_read_options small = {.max_game = 64, .max_depth = 1};
     assert_int_equal(pgn_reader_from_memory(&reader, TWO, PGN_CSTR, &small, &err), PGN_OK);

@@ -182,7 +182,7 @@ static void test_inputs(void **state) {
     assert_int_equal(pgn_suite_run(job, paths, &o, NULL, &engine_err), PGN_OK);
     assert_string_equal(h.seen, "start failed:/nonexistent 1+ failed:/ 1+ ");
     /* without the callback the first failure ends the run */
-    assert_int_equal(pgn_suite_run(NULL, paths, &o, NULL, &engine_err), PGN_E_IO);
+    assert_int_equal(pgn_suite_run(NULL, paths, &o, NULL, &engine_err), PGN_E_NOT_FOUND);
     pgn_job_free(job);
 }
 
