@@ -20,7 +20,9 @@ void pgn_buffer_clear(pgn_buffer *buf) {
 }
 
 static pgn_status fail(pgn_buffer *buf, pgn_status status) {
-    return buf->status = status;
+    if (!buf->status)
+        buf->status = status;
+    return buf->status;
 }
 
 pgn_status pgn__buffer_reserve(pgn_buffer *buf, size_t extra) {

@@ -309,6 +309,9 @@ pgn_status pgn__input_read(pgn_input *in, void *to, size_t cap, size_t *got, int
 pgn_status pgn_input_read(pgn_input *in, void *bytes, size_t capacity, size_t *len,
                           pgn_error *err) {
     int starts_member;
+    *len = 0;
+    if (!capacity) /* which a read() would answer as it answers the end */
+        return PGN_OK;
     return pgn__input_read(in, bytes, capacity, len, &starts_member, err);
 }
 

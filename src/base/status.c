@@ -78,7 +78,7 @@ pgn_status pgn__fail(pgn_error *err, pgn_status code, const char *format, ...) {
 
 static void set_place(pgn_error *err, size_t offset, size_t column) {
     err->offset = offset;
-    err->line = 1;
+    err->line = column ? 1 : 0; /* 0: not in a text */
     err->column = (uint32_t)column;
 }
 

@@ -14,6 +14,10 @@ static const char *format_name(const pgn__unpack *u) {
 }
 
 pgn_status pgn__unpack_starved(const pgn__unpack *u, pgn_error *err) {
+    if (u->src->failed && u->src->read) {
+        *err = *u->src->read_error;
+        return err->code;
+    }
     if (u->src->failed) {
         char reason[PGN__REASON_MAX];
         return pgn__fail(err, PGN_E_IO, "reading failed: %s",

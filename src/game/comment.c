@@ -23,7 +23,9 @@ static pgn__eval private_eval(const pgn_eval *eval) {
     pgn__eval out = {PGN__EVAL_PAWNS, eval->value, eval->depth};
     if (eval->kind == PGN_EVAL_MATE) {
         out.kind = eval->value < 0 ? PGN__EVAL_BLACK_MATES : PGN__EVAL_WHITE_MATES;
-        out.value = eval->value < 0 ? -eval->value : eval->value;
+        out.value = eval->value < -INT32_MAX ? INT32_MAX
+                    : eval->value < 0        ? -eval->value
+                                             : eval->value;
     }
     return out;
 }
