@@ -12,6 +12,15 @@ pgn_status pgn__buffer_reserve(pgn_buffer *buf, size_t extra);
 pgn_status pgn__buffer_puts(pgn_buffer *buf, const char *text);
 pgn_status pgn__buffer_putc(pgn_buffer *buf, char c);
 
+/* Begin anew, also after a failure: for a buffer that serves again and again, when the failure has
+ * been reported. */
+static inline void pgn__buffer_restart(pgn_buffer *buf) {
+    if (buf->status)
+        pgn_buffer_free(buf);
+    else
+        pgn_buffer_clear(buf);
+}
+
 /* pgn_buffer_append() for hot paths: the room is nearly always there. */
 static inline pgn_status pgn__append(pgn_buffer *buf, const void *bytes, size_t len) {
     if (__builtin_expect(len >= buf->capacity - buf->len || buf->status, 0) || !len)

@@ -35,7 +35,8 @@ void pgn_position_init(pgn_position *pos) {
 static pgn_piece piece_at(const pgn_position *pos, unsigned square) {
     unsigned type = type_at(pos->plane, square);
     unsigned black = (unsigned)(pos->color[1] >> square & 1);
-    return (pgn_piece)(type ? type | (1 + black) << 3 : 0);
+    bool none = type == PGN_NO_PIECE_TYPE || type > PGN_KING; /* the latter in noise alone */
+    return (pgn_piece)(none ? 0 : type | (1 + black) << 3);
 }
 
 pgn_piece pgn_position_piece(const pgn_position *pos, int square) {

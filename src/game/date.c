@@ -70,6 +70,7 @@ pgn_status pgn_date_parse(const char *text, size_t len, pgn_date *out, pgn_error
     unsigned parts[3] = {0}, part = 0, bit = 0;
     pgn_date date = {0};
     char excerpt[PGN__EXCERPT_MAX];
+    len = pgn__length(text, len);
     for (size_t i = 0; i < FORM; i++) {
         char c = i < len ? text[i] : '\0';
         bool good = form[i] == '.' ? c == '.' : pgn__is_digit(c) || c == '?';
@@ -122,6 +123,7 @@ pgn_status pgn_daytime_parse(const char *text, size_t len, pgn_daytime *out, pgn
     } parts[] = {{"hour", 23}, {"minute", 59}, {"second", 59}};
     uint8_t values[3];
     char excerpt[PGN__EXCERPT_MAX];
+    len = pgn__length(text, len);
     for (size_t i = 0; i < 3; i++) {
         const char *p = text + 3 * i;
         bool unknown = len == 8 && p[0] == '?' && p[1] == '?';

@@ -166,6 +166,7 @@ pgn_status pgn_date_guess(const char *text, size_t len, pgn_date *out, pgn_error
     words w;
     readings r = {.count = 0};
     char excerpt[PGN__EXCERPT_MAX], first[PGN_DATE_MAX], second[PGN_DATE_MAX];
+    len = pgn__length(text, len);
     if (!pgn_date_parse(text, len, out, NULL))
         return PGN_OK;
     if (split(text, len, &w)) {

@@ -326,7 +326,7 @@ static void note(tag_notes *n, const char *name, const char *value) {
         pgn__buffer_puts(&n->more, n->more.len ? "; " : "");
         pgn_buffer_append(&n->more, one.data, one.len);
     }
-    n->failed |= failed;
+    n->failed |= failed || n->more.status;
     pgn_buffer_free(&raw);
     pgn_buffer_free(&one);
 }

@@ -229,6 +229,7 @@ static void tell(pgn__linter *l, const pgn__kept *kept) {
 
 void pgn__emit_findings(pgn__linter *l) {
     size_t n = l->kept.len / sizeof(pgn__kept);
+    check(l, l->scratch.status); /* else what was to be made in it would be missing, silently */
     if (!n)
         return;
     pgn__kept *kept = (pgn__kept *)(void *)l->kept.data;

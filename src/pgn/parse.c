@@ -5,6 +5,7 @@
 #include <stdarg.h>
 #include <string.h>
 
+#include "base/buffer_int.h"
 #include "base/text_int.h"
 #include "stream/diagnose_int.h"
 
@@ -84,7 +85,7 @@ void pgn__answer(pgn__state *s, pgn_status flow) {
 pgn_span pgn__decode(pgn__state *s, pgn_span text, pgn_buffer *buffer) {
     if (pgn__utf8_check(text.text, text.len) == text.len)
         return text;
-    pgn_buffer_clear(buffer);
+    pgn__buffer_restart(buffer);
     if (pgn__text_to_utf8(buffer, text.text, text.len, NULL)) {
         s->status = PGN_E_NOMEM;
         return text;
@@ -236,7 +237,7 @@ static void begin_moves(pgn__state *s) {
     const pgn_span *early = (const pgn_span *)(const void *)s->keep->early.data;
     for (size_t i = 0; i < s->keep->early.len / sizeof *early; i++)
         tell_run(s, early[i]);
-    pgn_buffer_clear(&s->keep->early);
+    pgn__buffer_restart(&s->keep->early);
 }
 
 void pgn__need_moves(pgn__state *s) {
@@ -540,7 +541,7 @@ void pgn__parse_begin(pgn__state *s, pgn__parser *parser, const char *text, size
                       .idle = true,
                       .game_end = text,
                       .last_end = text};
-    pgn_buffer_clear(&parser->early);
+    pgn__buffer_restart(&parser->early);
 }
 
 /* One token, or a whole game by a fast lane; false at the end of the text. */

@@ -24,7 +24,7 @@ static const char *value_end(const pgn__state *s, const char *p, bool *escapes, 
 /* \" and \\ are one character; any other backslash is itself. */
 static pgn_span resolve_escapes(pgn__state *s, pgn_span value) {
     pgn_buffer *out = &s->keep->tag_value;
-    pgn_buffer_clear(out);
+    pgn__buffer_restart(out);
     if (pgn__buffer_reserve(out, value.len)) {
         s->status = PGN_E_NOMEM;
         return value;
@@ -43,7 +43,7 @@ static pgn_span completed(pgn__state *s, pgn_span text, const char *end) {
     pgn_buffer *out = &s->keep->tag_value;
     if (!CALL(s, diagnostic))
         return (pgn_span){NULL, 0};
-    pgn_buffer_clear(out);
+    pgn__buffer_restart(out);
     if (pgn_buffer_append(out, text.text, text.len) || pgn__buffer_puts(out, end))
         s->status = PGN_E_NOMEM;
     return (pgn_span){out->data, out->len};
@@ -54,7 +54,7 @@ static void report_quotes(pgn__state *s, pgn_span string) {
     pgn_buffer *out = &s->keep->tag_value;
     if (!CALL(s, diagnostic))
         return;
-    pgn_buffer_clear(out);
+    pgn__buffer_restart(out);
     pgn__buffer_reserve(out, 2 * string.len);
     for (size_t i = 0; i < string.len; i++) {
         char c = string.text[i], next = i + 1 < string.len ? string.text[i + 1] : '\0';

@@ -367,7 +367,7 @@ static pgn_status next_chunk(pgn__splitter *s, pgn__chunk *chunk) {
 pgn_status pgn__splitter_next(pgn__splitter *s, pgn__chunk *chunk, pgn_error *err) {
     pgn_buffer text = chunk->text;
     for (;;) {
-        pgn_buffer_clear(&text);
+        pgn__buffer_restart(&text); /* it may be one of a run that has failed */
         *chunk = (pgn__chunk){.text = text};
         pgn_status st = next_chunk(s, chunk);
         text = chunk->text;
