@@ -124,6 +124,7 @@ static void test_operands(void **state) {
         size_t count;
         const char *operands[4];
     } rows[] = {
+        {"a,", 2, {"a", ""}},
         {"a", 1, {"a"}},
         {"a,b , c d", 3, {"a", "b", "c d"}},
         {"\"a,b\",\"]\"", 2, {"a,b", "]"}},

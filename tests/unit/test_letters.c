@@ -79,6 +79,7 @@ static void test_all_by_index(void **state) {
     for (const pgn_letters *l; (l = pgn__letters_at(count)) != NULL; count++) {
         assert_true(count < 100);
         assert_ptr_equal(pgn_letters_find(l->language), l);
+        assert_string_equal(pgn_letters_language(count), l->language);
         for (int type = PGN_PAWN; type <= PGN_KING; type++)
             assert_true(strlen(l->letter[type]) >= 1);
     }
@@ -86,6 +87,8 @@ static void test_all_by_index(void **state) {
     assert_null(pgn__letters_at(count));
     assert_null(pgn__letters_at(count + 1));
     assert_null(pgn__letters_at(SIZE_MAX));
+    assert_null(pgn_letters_language(count));
+    assert_null(pgn_letters_language(SIZE_MAX));
 }
 
 static void test_localise(void **state) {
@@ -134,6 +137,56 @@ static void test_localise(void **state) {
     }
 }
 
+/* Every move of some positions in every language: read again, it is the same move. */
+static void test_moves_in_every_language(void **state) {
+    (void)state;
+    static const char *const fens[] = {
+        "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1",
+        "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1",
+        "n1n5/PPPk4/8/8/8/8/4Kppp/5N1N b - - 0 1"};
+    for (size_t f = 0; f < COUNT(fens); f++) {
+        pgn_position pos;
+        pgn_move moves[PGN_MOVES_MAX];
+        assert_int_equal(pgn_fen_parse(fens[f], PGN_CSTR, 0, &pos, NULL), PGN_OK);
+        size_t count = pgn_position_moves(&pos, moves);
+        for (size_t i = 0; i < count; i++)
+            for (size_t n = 0; pgn_letters_language(n); n++) {
+                const pgn_letters *letters = find(pgn_letters_language(n));
+                char san[PGN_SAN_MAX], want[PGN_LOCAL_SAN_MAX], out[PGN_LOCAL_SAN_MAX];
+                pgn_move move = PGN_NO_MOVE;
+                pgn_san_write(&pos, moves[i], san);
+                size_t len = pgn__san_localise(san, letters, want);
+                assert_int_equal(pgn_san_write_local(&pos, moves[i], letters, out), len);
+                assert_string_equal(out, want);
+                assert_int_equal(
+                    pgn_move_parse_local(&pos, out, i % 2 ? PGN_CSTR : len, letters, &move, NULL),
+                    PGN_OK);
+                assert_int_equal(move, moves[i]);
+            }
+    }
+}
+
+/* Without letters, or with those of another language, English is read and written. */
+static void test_english_is_understood_everywhere(void **state) {
+    (void)state;
+    pgn_position pos;
+    pgn_move move = PGN_NO_MOVE, same = PGN_NO_MOVE;
+    char out[PGN_LOCAL_SAN_MAX];
+    pgn_error err;
+    pgn_position_init(&pos);
+    assert_int_equal(pgn_move_parse_local(&pos, "Nf3", PGN_CSTR, find("German"), &move, &err),
+                     PGN_OK);
+    assert_int_equal(pgn_move_parse_local(&pos, "Nf3", PGN_CSTR, NULL, &same, &err), PGN_OK);
+    assert_int_equal(move, same);
+    assert_int_equal(pgn_san_write_local(&pos, move, NULL, out), 3);
+    assert_string_equal(out, "Nf3");
+    assert_int_equal(pgn_move_parse_local(&pos, "Sf3", PGN_CSTR, NULL, &same, &err),
+                     PGN_E_MOVE_SYNTAX);
+    assert_int_equal(err.code, PGN_E_MOVE_SYNTAX);
+    assert_int_equal(pgn_move_parse_local(&pos, "Sf3", 2, find("German"), &same, &err),
+                     PGN_E_MOVE_SYNTAX);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_every_letter_of_every_language),
@@ -142,6 +195,8 @@ int main(void) {
         cmocka_unit_test(test_unknown),
         cmocka_unit_test(test_all_by_index),
         cmocka_unit_test(test_localise),
+        cmocka_unit_test(test_moves_in_every_language),
+        cmocka_unit_test(test_english_is_understood_everywhere),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -124,6 +124,9 @@ static void test_spellings_and_their_notes(void **state) {
             wrong++;
             continue;
         }
+        pgn_move move = PGN_NO_MOVE;
+        assert_int_equal(pgn_move_parse(&pos, s->text, PGN_CSTR, &move, &err), PGN_OK);
+        assert_int_equal(move, got.move);
         if (strcmp(san_of(&pos, got.move), s->san) != 0) {
             print_error("\"%s\": %s, not %s\n", s->text, san_of(&pos, got.move), s->san);
             wrong++;
@@ -342,18 +345,21 @@ static void check_failures(const failure *rows, size_t count) {
     for (size_t i = 0; i < count; i++) {
         pgn_position pos = from_fen(rows[i].fen);
         size_t len = strlen(rows[i].text);
-        for (int strict = 0; strict < 2; strict++) {
+        for (int how = 0; how < 3; how++) {
+            static const char *const names[] = {"private", "strict", "lax"};
             pgn__move_text out;
-            pgn_move move = 0;
+            pgn_move move = 777;
             pgn_error err;
             memset(&err, 0, sizeof err);
-            pgn_status st = strict ? pgn_san_parse(&pos, rows[i].text, len, &move, &err)
-                                   : pgn__move_parse(&pos, rows[i].text, len, NULL, &out, &err);
+            pgn_status st = how == 0   ? pgn__move_parse(&pos, rows[i].text, len, NULL, &out, &err)
+                            : how == 1 ? pgn_san_parse(&pos, rows[i].text, len, &move, &err)
+                                       : pgn_move_parse(&pos, rows[i].text, PGN_CSTR, &move, &err);
+            assert_int_equal(move, how ? PGN_NO_MOVE : 777);
             if (st != rows[i].code || err.code != st || !err.message[0] ||
                 (rows[i].says && !strstr(err.message, rows[i].says))) {
-                print_error("%s \"%s\": %s \"%s\", expected %s \"%s\"\n", strict ? "strict" : "lax",
-                            rows[i].text, pgn_status_name(st), err.message,
-                            pgn_status_name(rows[i].code), rows[i].says ? rows[i].says : "");
+                print_error("%s \"%s\": %s \"%s\", expected %s \"%s\"\n", names[how], rows[i].text,
+                            pgn_status_name(st), err.message, pgn_status_name(rows[i].code),
+                            rows[i].says ? rows[i].says : "");
                 wrong++;
             }
         }

@@ -167,6 +167,53 @@ static void test_longest(void **state) {
     assert_true(pgn__time_control_limit(&c, UINT32_MAX) == PGN_TIME_NO_LIMIT);
 }
 
+/* The public calls say what the private ones say, but for notes and offsets. */
+static void test_public_calls(void **state) {
+    (void)state;
+    static const char *const texts[] = {"?",    "-",       "40/7200:20/3600:900+30", "10+0.1",
+                                        "*180", "1/86400", "40/5400+30:1800+30",     "300:40/7200"};
+    for (size_t i = 0; i < COUNT(texts); i++) {
+        pgn__time_control want = parse(texts[i]);
+        pgn_time_control got;
+        char out[PGN_TIME_CONTROL_MAX];
+        size_t len = i % 2 ? PGN_CSTR : strlen(texts[i]);
+        assert_int_equal(pgn_time_control_parse(texts[i], len, &got, NULL), PGN_OK);
+        assert_int_equal(got.count, want.count);
+        for (size_t k = 0; k < got.count; k++)
+            assert_true(got.periods[k].kind == want.fields[k].kind &&
+                        got.periods[k].moves == want.fields[k].moves &&
+                        got.periods[k].base == want.fields[k].base &&
+                        got.periods[k].increment == want.fields[k].increment);
+        assert_int_equal(pgn_time_control_write(&got, out), strlen(texts[i]));
+        assert_string_equal(out, texts[i]);
+        for (uint32_t moves = 0; moves < 100; moves++)
+            assert_true(pgn_time_control_limit(&got, moves) ==
+                        pgn__time_control_limit(&want, moves));
+    }
+    pgn_time_control control, before;
+    pgn_error err;
+    memset(&control, 0xA5, sizeof control);
+    before = control;
+    assert_int_equal(pgn_time_control_parse("40/7200:soon", PGN_CSTR, &control, &err),
+                     PGN_E_SYNTAX);
+    assert_int_equal(err.code, PGN_E_SYNTAX);
+    assert_int_equal(err.offset, 8);
+    assert_memory_equal(&control, &before, sizeof control);
+    assert_int_equal(pgn_time_control_parse("", 0, &control, NULL), PGN_E_SYNTAX);
+    /* whatever is put in by hand: it fits */
+    char out[PGN_TIME_CONTROL_MAX];
+    control.count = SIZE_MAX;
+    for (size_t i = 0; i < PGN_TIME_PERIODS_MAX; i++)
+        control.periods[i] =
+            (pgn_time_period){PGN_TIME_MOVES_INCREMENT, UINT32_MAX, UINT64_MAX, UINT64_MAX};
+    assert_true(pgn_time_control_write(&control, out) < sizeof out);
+    assert_true(pgn_time_control_limit(&control, UINT32_MAX) == UINT64_MAX);
+    control.count = 0;
+    assert_int_equal(pgn_time_control_write(&control, out), 0);
+    assert_string_equal(out, "");
+    assert_true(pgn_time_control_limit(&control, 0) == UINT64_MAX);
+}
+
 #define NO UINT64_MAX
 
 static void test_limit_and_gain(void **state) {
@@ -233,13 +280,10 @@ static void test_limit_grows_by_the_gain(void **state) {
 
 int main(void) {
     static const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_kinds),
-        cmocka_unit_test(test_lists),
-        cmocka_unit_test(test_canonical),
-        cmocka_unit_test(test_bad),
-        cmocka_unit_test(test_longest),
-        cmocka_unit_test(test_limit_and_gain),
-        cmocka_unit_test(test_limit_grows_by_the_gain),
+        cmocka_unit_test(test_kinds),          cmocka_unit_test(test_lists),
+        cmocka_unit_test(test_canonical),      cmocka_unit_test(test_bad),
+        cmocka_unit_test(test_longest),        cmocka_unit_test(test_public_calls),
+        cmocka_unit_test(test_limit_and_gain), cmocka_unit_test(test_limit_grows_by_the_gain),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
