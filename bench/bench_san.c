@@ -87,8 +87,8 @@ static void make_games(stream *s) {
         for (int ply = 0; ply < 80; ply++) {
             pgn_move moves[PGN_MOVES_MAX];
             char san[PGN_SAN_MAX];
-            size_t n;
-            if (pgn_position_moves(&pos, moves, &n) || n == 0)
+            size_t n = pgn_position_moves(&pos, moves);
+            if (n == 0)
                 break;
             x ^= x << 13, x ^= x >> 7, x ^= x << 17;
             pgn_move move = moves[x % n];
