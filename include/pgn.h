@@ -15,6 +15,7 @@
  *                    pgn/lint.h        check and fix games
  *   much data        pgn/visitor.h     a game as calls, without a tree
  *                    pgn/job.h         many files on all cores; progress, cancellation
+ *                    pgn/sort.h        sort and merge
  *   beside PGN       pgn/epd.h         positions with operations
  *                    pgn/unstable/engine.h   UCI engines (still settling)
  *   below it all     pgn/input.h       files, pipes, memory, compression, formats
@@ -51,6 +52,7 @@
 #include "pgn/piece.h"
 #include "pgn/position.h"
 #include "pgn/reader.h"
+#include "pgn/sort.h"
 #include "pgn/status.h"
 #include "pgn/tags.h"
 #include "pgn/time_control.h"

@@ -36,7 +36,9 @@ typedef struct pgn_account {
     uint64_t errors, warnings;
     double seconds;
     uint64_t plies; /* of the main lines, if the call reads moves; else 0 */
-    uint64_t reserved[7];
+    uint64_t
+        unreported; /* errors and warnings beyond max_diagnostics: counted, but not passed on */
+    uint64_t reserved[6];
 } pgn_account;
 
 /* Zero means default. */

@@ -1,5 +1,5 @@
 /* cmd_sort.c -- pgn sort: games in the collating sequence of section 12, or by other keys. */
-#include "ordering.h"
+#include "bulk.h"
 
 typedef struct {
     const char *output, *by, *memory;
@@ -31,80 +31,24 @@ static const cli_example EXAMPLES[] = {
     {0},
 };
 
-typedef struct {
-    cli_gathering gathering;
-    cli_ordering ordering;
-    cli_sequence sequence; /* --check: of the file */
-} sorting;
-
-static pgn_status add_game(void *self, const pgn__entry *card, const pgn__chunk *chunk,
-                           pgn_error *err) {
-    sorting *s = self;
-    (void)chunk;
-    return cli_ordering_add(&s->ordering, card, err);
-}
-
-static int sort_files(sorting *s, const options *o, int argc, char **argv) {
-    cli_ordered_writing w = {.unique = o->unique};
-    pgn_error err = {.code = PGN_OK};
-    if (cli_ordered_open(&w, o->output, &err))
-        return cli_usage_error("%s", err.message);
-    if (cli_gather(&s->gathering, argc, argv) == EXIT_USAGE) {
-        cli_ordered_abandon(&w);
-        return EXIT_USAGE;
-    }
-    pgn_status st = cli_ordered_put_all(&w, s->ordering.sorter, &err);
-    return cli_ordered_finish(&w, &cmd_sort, &s->gathering, &s->ordering, st, &err, o->output, argc,
-                              argv);
-}
-
-/* ---- --check ---- */
-
-static void begin_sequence(void *self) {
-    sorting *s = self;
-    s->sequence.some = s->sequence.found = false;
-}
-
-static pgn_status check_game(void *self, const pgn__entry *card, const pgn__chunk *chunk,
-                             pgn_error *err) {
-    sorting *s = self;
-    cli_gathering *g = &s->gathering;
-    pgn__record record;
-    (void)err;
-    pgn_status st = cli_ordering_record(&s->ordering, card, &s->ordering.key, &record);
-    if (!st)
-        st = cli_sequence_take(&s->sequence, &s->ordering, &record, card, chunk, g->path,
-                               g->file_games + 1, &g->progress);
-    g->errors |= s->sequence.found;
-    return st;
-}
-
-static int check_files(sorting *s, int argc, char **argv) {
-    int status = cli_gather(&s->gathering, argc, argv);
-    cli_ordering_tell_unseen(&s->ordering, &cmd_sort);
-    return status;
+static int check(cli_bulk *b, const pgn_sort_options *how, char **files) {
+    pgn_error err;
+    pgn_status st = pgn_sort_check_files(b->job, (const char *const *)files, how, NULL, &err);
+    return cli_bulk_end(b, st, &err); /* a game out of order is an error of the data */
 }
 
 static int run(const void *opts, int argc, char **argv) {
     const options *o = opts;
-    sorting s = {.gathering = {.quiet = o->quiet,
-                               .game = o->check ? check_game : add_game,
-                               .file = o->check ? begin_sequence : NULL}};
-    unsigned flags =
-        (o->reverse ? PGN__COLLATE_REVERSE : 0u) | (o->unique ? PGN__COLLATE_WHOLE : 0u);
-    if (!cli_pipeline(&cmd_sort, &o->input, &s.gathering.how))
-        return EXIT_USAGE;
-    if (o->check && (o->output || o->unique))
-        return cli_usage_error(
-            "sort: --check writes nothing, so it takes neither --output nor --unique");
+    cli_bulk bulk = {.quiet = o->quiet};
+    pgn_sort_options how = {.keys = o->by, .reverse = o->reverse, .unique = o->unique};
     int status = EXIT_USAGE;
-    if (cli_ordering_open(&s.ordering, &cmd_sort, o->by, flags, o->memory, o->output,
-                          &s.gathering)) {
-        s.gathering.self = &s;
-        status = o->check ? check_files(&s, argc, argv) : sort_files(&s, o, argc, argv);
-    }
-    cli_sequence_free(&s.sequence);
-    cli_ordering_close(&s.ordering);
+    (void)argc;
+    if (o->check && (o->output || o->unique))
+        cli_usage_error("sort: --check writes nothing, so it takes neither --output nor --unique");
+    else if (cli_ordered_open(&bulk, &cmd_sort, &o->input, o->memory, o->output))
+        status = o->check ? check(&bulk, &how, argv)
+                          : cli_ordered_run(&bulk, pgn_sort_files, argv, o->output, &how);
+    cli_bulk_close(&bulk);
     return status;
 }
 

@@ -145,24 +145,3 @@ char *cli_temporary_directory(const char *output) {
         return strdup(".");
     return slash == output ? strdup("/") : strndup(output, (size_t)(slash - output));
 }
-
-bool cli_size(const cli_command *command, const char *option, const char *text, uint64_t *size) {
-    static const char units[] = "KMG";
-    const char *p = text;
-    uint64_t n = 0;
-    if (!text) {
-        *size = 0;
-        return true;
-    }
-    if (cli_number(&p, (uint64_t)1 << 40, &n) && n) {
-        const char *unit = *p ? strchr(units, *p) : NULL;
-        unsigned shift = unit ? 10 * (unsigned)(unit - units + 1) : 0;
-        if (!p[unit != NULL] && n << shift >> shift == n && n << shift <= SIZE_MAX) {
-            *size = n << shift;
-            return true;
-        }
-    }
-    cli_usage_error("%s: %s is a number of bytes such as 500000, 64M or 2G, not \"%s\"",
-                    command->name, option, text);
-    return false;
-}

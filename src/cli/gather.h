@@ -3,7 +3,7 @@
 #ifndef PGN_CLI_GATHER_H
 #define PGN_CLI_GATHER_H
 
-#include "cli.h"
+#include "bulk.h"
 
 typedef struct {
     const char *const *tags; /* whose values the cards have */
@@ -37,23 +37,8 @@ void cli_gather_summary(const cli_command *command, cli_gathering *g, uint64_t w
  * status. */
 int cli_tell_joined(const cli_command *command, uint64_t joined);
 
-/* In the help of those that write texts one after the other. */
-#define CLI_SEAM_HELP                                                                                     \
-    "A game without an end that would become one with the next is ended with a line `*`, and a "          \
-    "`}` before it if need be, or the next begun with `[Event \"?\"]`. Should nothing help, it is told, " \
-    "and the exit status is 1."
-
 /* Where temporary files go: $TMPDIR, or beside the output, or /tmp. Free it; NULL without memory.
  */
 char *cli_temporary_directory(const char *output);
-
-/* A size such as 64M of an option; false after saying what is wrong. */
-#define CLI_MEMORY_OPTION(offset)                                                                  \
-    {                                                                                              \
-        "memory", OPTION_TEXT, (offset), "SIZE",                                                   \
-            "Memory for games, as 64M or 2G (256M): what is more goes through temporary files in " \
-            "$TMPDIR, or beside the output. Some tens of megabytes for reading come on top."       \
-    }
-bool cli_size(const cli_command *command, const char *option, const char *text, uint64_t *size);
 
 #endif

@@ -22,17 +22,16 @@ double pgn__job_clock(void) {
 
 /* ---- making and freeing ---- */
 
-static bool any_set(const uint64_t *words, size_t count) {
-    for (size_t i = 0; i < count; i++)
+bool pgn__any_set(const uint64_t *words, size_t size) {
+    for (size_t i = 0; i < size / sizeof *words; i++)
         if (words[i])
             return true;
     return false;
 }
 
-#define RESERVED_SET(s) any_set((s).reserved, sizeof(s).reserved / sizeof *(s).reserved)
-
 static pgn_status check_options(const pgn_job_options *o, pgn_error *err) {
-    if (RESERVED_SET(*o) || RESERVED_SET(o->read))
+    if (pgn__any_set(o->reserved, sizeof o->reserved) ||
+        pgn__any_set(o->read.reserved, sizeof o->read.reserved))
         return pgn__fail(err, PGN_E_UNSUPPORTED, "an option of the job needs a newer library");
     if ((unsigned)o->read.format > PGN_FORMAT_EPD)
         return pgn__fail(err, PGN_E_ARG, "the format of the inputs is none of pgn_format");
@@ -134,6 +133,7 @@ static void add_account(pgn_account *to, const pgn_account *from) {
     to->errors += from->errors;
     to->warnings += from->warnings;
     to->plies += from->plies;
+    to->unreported += from->unreported;
 }
 
 void pgn_job_account(const pgn_job *job, pgn_account *out) {

@@ -133,6 +133,10 @@ void pgn__job_lost(pgn_job *job);
 
 /* ---- what the options say ---- */
 
+/* Is one of the reserved words of an option struct set, `size` bytes in all? Then it needs a newer
+ * library. */
+bool pgn__any_set(const uint64_t *words, size_t size);
+
 unsigned pgn__job_threads(const pgn_job *job);
 size_t pgn__job_memory(const pgn_job *job);
 const char *pgn__job_temp_dir(const pgn_job *job);

@@ -236,6 +236,13 @@ static pgn_status report(pgn_job *job, const pgn__reports *r, const record *one,
     return call_back(job, &d, err);
 }
 
+static uint64_t found(const pgn__reports *r) {
+    uint64_t sum = 0;
+    for (size_t i = 0; i < PGN__RULE_COUNT; i++)
+        sum += r->of_rule[i];
+    return sum;
+}
+
 pgn_status pgn__job_report(pgn_job *job, pgn__reports *r, const pgn__chunk *chunk, pgn_error *err) {
     pgn_status st = pgn__reports_status(r);
     pgn_buffer edits = PGN_BUFFER_INIT;
@@ -244,9 +251,14 @@ pgn_status pgn__job_report(pgn_job *job, pgn__reports *r, const pgn__chunk *chun
     if (!job->again)
         count(job, r);
     const record *records = records_of(r);
+    uint64_t passed = 0;
     for (size_t i = 0; i < count_of(r) && job->options.diagnostic && !job->again && !st; i++)
-        if (records[i].rule != PGN__RULE_COUNT && passes(job, records[i].rule))
+        if (records[i].rule != PGN__RULE_COUNT && passes(job, records[i].rule)) {
+            passed++;
             st = report(job, r, &records[i], chunk, &edits, err);
+        }
+    if (job->options.diagnostic && !job->again && !st)
+        job->of_input.unreported += found(r) - passed;
     pgn_buffer_free(&edits);
     pgn__reports_clear(r);
     return st;

@@ -66,7 +66,7 @@ pgn_status pgn__record_file_open(pgn__record_file *f, const char *path, pgn_erro
     return st;
 }
 
-static pgn_status flush(pgn__record_file *f, pgn_error *err) {
+pgn_status pgn__record_file_flush(pgn__record_file *f, pgn_error *err) {
     pgn_status st =
         f->text.len ? pgn__output_write(f->out, f->text.data, f->text.len, err) : PGN_OK;
     pgn_buffer_clear(&f->text);
@@ -80,11 +80,11 @@ pgn_status pgn__record_file_put(pgn__record_file *f, const pgn__record *record, 
     f->records++;
     f->joined = pgn__separator_joined(f->seam);
     f->bytes += f->text.len - before;
-    return f->text.len >= WRITTEN ? flush(f, err) : PGN_OK;
+    return f->text.len >= WRITTEN ? pgn__record_file_flush(f, err) : PGN_OK;
 }
 
 pgn_status pgn__record_file_commit(pgn__record_file *f, pgn_error *err) {
-    pgn_status st = flush(f, err);
+    pgn_status st = pgn__record_file_flush(f, err);
     if (!st) {
         st = pgn__output_commit(f->out, err);
         f->out = NULL;

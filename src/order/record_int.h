@@ -34,6 +34,7 @@ typedef struct pgn__record_file {
 
 pgn_status pgn__record_file_open(pgn__record_file *file, const char *path, pgn_error *err);
 pgn_status pgn__record_file_put(pgn__record_file *file, const pgn__record *record, pgn_error *err);
+pgn_status pgn__record_file_flush(pgn__record_file *file, pgn_error *err); /* to the output */
 pgn_status pgn__record_file_commit(pgn__record_file *file, pgn_error *err);
 void pgn__record_file_abandon(pgn__record_file *file);
 

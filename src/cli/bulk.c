@@ -1,0 +1,198 @@
+/* bulk.c -- the job of a command: its callbacks print, and a signal cancels it. */
+#include "bulk.h"
+
+#include <inttypes.h>
+#include <signal.h>
+#include <stdatomic.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+
+enum { SHOWN_MAX = 1000 }; /* diagnostics of one file, and the first of each rule */
+
+/* ---- the job's callbacks ---- */
+
+static pgn_status on_progress(void *self, const pgn_progress *progress) {
+    cli_bulk *b = self;
+    return cli_progress_show(&b->progress, progress);
+}
+
+static pgn_status on_diagnostic(void *self, const pgn_diagnostic *d) {
+    cli_bulk *b = self;
+    cli_progress_end(&b->progress);
+    if (strcmp(d->rule->id, "no-game") == 0)
+        cli_data_error("%s: %s", d->input, d->message);
+    else if (strcmp(d->rule->id, "unused-key") == 0)
+        cli_data_error("%s: %s", b->command->name, d->message);
+    else
+        cli_finding(d->input, &d->place,
+                    d->rule->severity == PGN_SEVERITY_ERROR ? "error" : "warning", d->message,
+                    d->rule->id);
+    return PGN_OK;
+}
+
+static pgn_status on_input_done(void *self, const char *input, const pgn_account *account) {
+    cli_bulk *b = self;
+    cli_progress_end(&b->progress);
+    if (account->unreported)
+        cli_data_error("%s: %" PRIu64 " more findings are not shown", input, account->unreported);
+    return PGN_OK;
+}
+
+/* ---- signals ---- */
+
+/* A program that is told to end removes the file that it was writing. */
+static _Atomic(pgn_job *) guarded;
+
+static void on_signal(int signal) {
+    pgn_job_cancel(atomic_load(&guarded));
+    raise(signal); /* whose default action ends the program, once this returns */
+}
+
+static void guard(pgn_job *job) {
+    static const int SIGNALS[] = {SIGHUP, SIGINT, SIGPIPE, SIGTERM};
+    struct sigaction action = {.sa_handler = on_signal, .sa_flags = (int)SA_RESETHAND}, was;
+    atomic_store(&guarded, job);
+    for (size_t i = 0; job && i < sizeof SIGNALS / sizeof *SIGNALS; i++)
+        if (sigaction(SIGNALS[i], NULL, &was) == 0 &&
+            was.sa_handler == SIG_DFL) /* not if ignored */
+            sigaction(SIGNALS[i], &action, NULL);
+}
+
+/* ---- the job ---- */
+
+/* Where temporary files go: $TMPDIR, or beside the output, or /tmp. NULL without memory. */
+static char *temporary_directory(const char *output) {
+    const char *wanted = getenv("TMPDIR");
+    if (wanted && *wanted)
+        return strdup(wanted);
+    struct stat about;
+    if (!output || strcmp(output, "-") == 0 ||
+        (stat(output, &about) == 0 && !S_ISREG(about.st_mode)))
+        return strdup("/tmp");
+    const char *slash = strrchr(output, '/');
+    if (!slash)
+        return strdup(".");
+    return slash == output ? strdup("/") : strndup(output, (size_t)(slash - output));
+}
+
+bool cli_bulk_open(cli_bulk *b, const cli_command *command, const cli_input *input, uint64_t memory,
+                   const char *output) {
+    pgn_job_options how = {.memory = (size_t)memory,
+                           .self = b,
+                           .progress = cli_progress_wanted() ? on_progress : NULL,
+                           .diagnostic = on_diagnostic,
+                           .input_done = on_input_done,
+                           .max_diagnostics = SHOWN_MAX};
+    pgn_error err;
+    b->command = command;
+    if (!cli_job(command, input, &how))
+        return false;
+    char *directory = temporary_directory(output);
+    how.temp_dir = directory;
+    pgn_status st = directory ? pgn_job_new(&b->job, &how, &err) : PGN_E_NOMEM;
+    free(directory);
+    if (st)
+        cli_usage_error("%s", pgn_status_message(st));
+    else
+        guard(b->job);
+    return !st;
+}
+
+/* "; --max-game raises the limit" and the like: what an option can do about it. */
+static const char *advice(const pgn_error *err) {
+    return err->code == PGN_E_LIMIT ? "; --max-game raises the limit" : "";
+}
+
+int cli_bulk_end(cli_bulk *b, pgn_status st, const pgn_error *err) {
+    pgn_account account;
+    cli_progress_end(&b->progress);
+    if (st == PGN_E_GAME)
+        return cli_data_error("%s", err->message);
+    if (st == PGN_E_ARG)
+        return cli_usage_error("%s: %s", b->command->name, err->message);
+    if (st)
+        return cli_usage_error("%s%s", err->message, advice(err));
+    pgn_job_account(b->job, &account);
+    return account.errors ? EXIT_DATA : EXIT_OK;
+}
+
+void cli_bulk_close(cli_bulk *b) {
+    guard(NULL);
+    pgn_job_free(b->job);
+}
+
+uint64_t cli_bulk_count(const cli_bulk *b, const char *rule) {
+    return pgn_job_rule_count(b->job, pgn_rule_find(rule, strlen(rule)));
+}
+
+/* ---- accounts ---- */
+
+void cli_summary(const cli_command *command, uint64_t games, uint64_t written, const char *reason) {
+    fprintf(stderr, "pgn: %s: %" PRIu64 " game%s read, %" PRIu64 " written", command->name, games,
+            games == 1 ? "" : "s", written);
+    if (games > written)
+        fprintf(stderr, ", %" PRIu64 " dropped: %s", games - written, reason);
+    fputc('\n', stderr);
+}
+
+int cli_unseparated(const cli_command *command, uint64_t games) {
+    if (!games)
+        return EXIT_OK;
+    fprintf(stderr,
+            "pgn: %s: %" PRIu64 " game%s cannot be kept apart from the one before, "
+            "and will be read as part of it\n",
+            command->name, games, games == 1 ? "" : "s");
+    return EXIT_DATA;
+}
+
+bool cli_size(const cli_command *command, const char *option, const char *text, uint64_t *size) {
+    static const char units[] = "KMG";
+    const char *p = text;
+    uint64_t n = 0;
+    if (!text) {
+        *size = 0;
+        return true;
+    }
+    if (cli_number(&p, (uint64_t)1 << 40, &n) && n) {
+        const char *unit = *p ? strchr(units, *p) : NULL;
+        unsigned shift = unit ? 10 * (unsigned)(unit - units + 1) : 0;
+        if (!p[unit != NULL] && n << shift >> shift == n && n << shift <= SIZE_MAX) {
+            *size = n << shift;
+            return true;
+        }
+    }
+    cli_usage_error("%s: %s is a number of bytes such as 500000, 64M or 2G, not \"%s\"",
+                    command->name, option, text);
+    return false;
+}
+
+/* ---- sort and merge ---- */
+
+bool cli_ordered_open(cli_bulk *b, const cli_command *command, const cli_input *input,
+                      const char *memory, const char *output) {
+    enum { LEAST = 4 << 20 };
+    uint64_t size;
+    if (!cli_text_name(command, output) || !cli_size(command, "--memory", memory, &size))
+        return false;
+    if (size && size < LEAST) {
+        cli_usage_error("%s: --memory is at least 4M, not %s", command->name, memory);
+        return false;
+    }
+    return cli_bulk_open(b, command, input, size, output);
+}
+
+int cli_ordered_run(cli_bulk *b, cli_ordered_call *call, char **files, const char *output,
+                    const pgn_sort_options *options) {
+    pgn_sort_result result;
+    pgn_error err;
+    pgn_status st =
+        call(b->job, (const char *const *)files, output ? output : "-", options, &result, &err);
+    int status = cli_bulk_end(b, st, &err);
+    if (st)
+        return status;
+    if (!b->quiet)
+        cli_summary(b->command, result.games, result.written, "the text is that of another");
+    int joined = cli_unseparated(b->command, result.unseparated);
+    return status ? status : joined;
+}

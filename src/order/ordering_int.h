@@ -1,0 +1,90 @@
+/* ordering_int.h -- what sorting, merging and checking share: the order of games, the memory that
+ * is shared out, the sequence of one file, and the output. */
+#ifndef PGN_ORDER_ORDERING_INT_H
+#define PGN_ORDER_ORDERING_INT_H
+
+#include "collate_int.h"
+#include "gather_int.h"
+#include "pgn/sort.h"
+
+typedef struct pgn__ordering {
+    pgn_job *job;
+    pgn__collation *collation;
+    const char **tags; /* of the collation, and those that messages name */
+    size_t tag_count;
+    size_t players[2];   /* where White and Black stand in the values */
+    bool by, games;      /* keys were given; there was a game */
+    bool *seen;          /* which tags of the collation some game has */
+    size_t memory;       /* in all */
+    size_t sorting;      /* of that, for a sorter */
+    unsigned threads;    /* with which reading keeps to the rest */
+    size_t window;       /* and the bytes of a chunk */
+    pgn__sorter *sorter; /* NULL until pgn__ordering_add() */
+    pgn_buffer key;      /* of the game in hand */
+} pgn__ordering;
+
+/* Get all ready; options may be NULL. Close it either way. */
+pgn_status pgn__ordering_open(pgn__ordering *o, pgn_job *job, const pgn_sort_options *options,
+                              pgn_error *err);
+void pgn__ordering_close(pgn__ordering *o);
+
+/* How the files are read within the memory, for a gathering. */
+void pgn__ordering_set_reading(const pgn__ordering *o, pgn__gathering *g);
+
+/* Bytes of a chunk if so many are held at once beside what is written; 0: there is too little
+ * memory for them. */
+size_t pgn__ordering_window(const pgn__ordering *o, size_t chunks, size_t most);
+
+/* A game's record, its key in a buffer that is cleared before. */
+pgn_status pgn__ordering_record(pgn__ordering *o, const pgn__entry *entry, pgn_buffer *key,
+                                pgn__record *record, pgn_error *err);
+
+/* Add a record to the sorter. */
+pgn_status pgn__ordering_add(pgn__ordering *o, const pgn__record *record, pgn_error *err);
+
+/* After all games: report the tags among the keys that none of them has. */
+pgn_status pgn__ordering_report_unused(const pgn__ordering *o, pgn_error *err);
+
+/* ---- one file's sequence ---- */
+
+/* Zero-initialise it. */
+typedef struct pgn__sequence {
+    pgn_buffer before; /* what counts of the game before: key and tail */
+    size_t key;
+    pgn_buffer values; /* its tags, each with its length before it */
+    bool some, found;  /* there was a game; one was out of order, and was reported */
+} pgn__sequence;
+
+/* The next game of the input being read: if it is the first that should stand before the last one,
+ * report it, with the key that shows it. */
+pgn_status pgn__sequence_take(pgn__sequence *s, const pgn__ordering *o, const pgn__record *record,
+                              const pgn__entry *entry, const pgn__chunk *chunk, uint64_t number,
+                              pgn_error *err);
+void pgn__sequence_free(pgn__sequence *s);
+
+/* ---- writing ---- */
+
+/* Records in order on their way to the output, with equal texts once if wanted: then the collation
+ * must be PGN__COLLATE_WHOLE. */
+typedef struct pgn__ordered_output {
+    pgn_job *job;
+    pgn__record_file file;
+    bool unique;
+    pgn_buffer before; /* the text written last */
+} pgn__ordered_output;
+
+pgn_status pgn__ordered_output_open(pgn__ordered_output *w, pgn_job *job, const char *path,
+                                    const pgn_sort_options *options, pgn_error *err);
+pgn_status pgn__ordered_output_put(pgn__ordered_output *w, const pgn__record *record,
+                                   pgn_error *err);
+
+/* All that the ordering's sorter has. */
+pgn_status pgn__ordered_output_put_all(pgn__ordered_output *w, pgn__ordering *o, pgn_error *err);
+
+/* Let it appear if the status is PGN_OK, nothing is lost by it and the job is not canceled, and
+ * discard it otherwise. Sets `written` and `unseparated` of the result. */
+pgn_status pgn__ordered_output_close(pgn__ordered_output *w, const pgn__ordering *o,
+                                     const char *path, const char *const *paths, pgn_status status,
+                                     pgn_sort_result *result, pgn_error *err);
+
+#endif

@@ -1,0 +1,94 @@
+/* sort_files.c -- pgn_sort_files() and pgn_sort_check_files(). */
+#include "ordering_int.h"
+
+typedef struct {
+    pgn__gathering gathering;
+    pgn__ordering ordering;
+    pgn__sequence sequence; /* checking: of the input */
+    bool disorder;
+} sorting;
+
+/* ---- sorting ---- */
+
+static pgn_status add_game(void *self, const pgn__entry *entry, const pgn__chunk *chunk,
+                           pgn_error *err) {
+    sorting *s = self;
+    pgn__record record;
+    (void)chunk;
+    pgn_status st = pgn__ordering_record(&s->ordering, entry, &s->ordering.key, &record, err);
+    return st ? st : pgn__ordering_add(&s->ordering, &record, err);
+}
+
+static pgn_status sort(sorting *s, pgn_job *job, const char *const *paths, const char *output,
+                       const pgn_sort_options *options, pgn_sort_result *result, pgn_error *err) {
+    pgn__ordered_output w;
+    pgn_status st = pgn__ordered_output_open(&w, job, output, options, err);
+    if (!st)
+        st = pgn__gather(&s->gathering, paths, err);
+    if (!st)
+        st = pgn__ordered_output_put_all(&w, &s->ordering, err);
+    return pgn__ordered_output_close(&w, &s->ordering, output, paths, st, result, err);
+}
+
+pgn_status pgn_sort_files(pgn_job *job, const char *const *paths, const char *output,
+                          const pgn_sort_options *options, pgn_sort_result *result,
+                          pgn_error *err) {
+    pgn_sort_result done = {0};
+    if (result)
+        *result = done;
+    pgn_status st = pgn__job_begin(&job, err);
+    if (st)
+        return st;
+    sorting s = {.gathering = {.game = add_game, .self = &s}};
+    st = pgn__ordering_open(&s.ordering, job, options, err);
+    pgn__ordering_set_reading(&s.ordering, &s.gathering);
+    if (!st)
+        st = sort(&s, job, paths, output, options, &done, err);
+    done.games = s.gathering.games;
+    pgn__ordering_close(&s.ordering);
+    if (result && !st)
+        *result = done;
+    return pgn__job_end(job, st);
+}
+
+/* ---- checking ---- */
+
+static void begin_sequence(void *self) {
+    sorting *s = self;
+    s->sequence.some = s->sequence.found = false;
+}
+
+static pgn_status check_game(void *self, const pgn__entry *entry, const pgn__chunk *chunk,
+                             pgn_error *err) {
+    sorting *s = self;
+    pgn__record record;
+    pgn_status st = pgn__ordering_record(&s->ordering, entry, &s->ordering.key, &record, err);
+    if (!st)
+        st = pgn__sequence_take(&s->sequence, &s->ordering, &record, entry, chunk,
+                                s->gathering.input_games + 1, err);
+    s->disorder |= s->sequence.found;
+    return st;
+}
+
+pgn_status pgn_sort_check_files(pgn_job *job, const char *const *paths,
+                                const pgn_sort_options *options, bool *sorted, pgn_error *err) {
+    if (sorted)
+        *sorted = false;
+    pgn_status st = pgn__job_begin(&job, err);
+    if (st)
+        return st;
+    sorting s = {.gathering = {.game = check_game, .input = begin_sequence, .self = &s}};
+    pgn_sort_options how = options ? *options : (pgn_sort_options){0};
+    how.unique = false; /* equal games may stand in any order */
+    st = pgn__ordering_open(&s.ordering, job, &how, err);
+    pgn__ordering_set_reading(&s.ordering, &s.gathering);
+    if (!st)
+        st = pgn__gather(&s.gathering, paths, err);
+    if (!st)
+        st = pgn__ordering_report_unused(&s.ordering, err);
+    if (sorted && !st)
+        *sorted = !s.disorder;
+    pgn__sequence_free(&s.sequence);
+    pgn__ordering_close(&s.ordering);
+    return pgn__job_end(job, st);
+}
