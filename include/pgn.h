@@ -53,6 +53,7 @@
 #include "pgn/position.h"
 #include "pgn/reader.h"
 #include "pgn/sort.h"
+#include "pgn/split.h"
 #include "pgn/status.h"
 #include "pgn/tags.h"
 #include "pgn/time_control.h"

@@ -1,10 +1,9 @@
 /* cmd_archive.c -- pgn archive: games into the directory tree of section 11.5. */
 #include <inttypes.h>
 #include <stdlib.h>
-#include <string.h>
 #include <time.h>
 
-#include "gather.h"
+#include "bulk.h"
 
 typedef struct {
     const char *memory;
@@ -25,17 +24,6 @@ static const cli_example EXAMPLES[] = {
     {0},
 };
 
-static void guard(void *self, const pgn__output *output) {
-    (void)self;
-    cli_guard(output);
-}
-
-static pgn_status add_game(void *self, const pgn__entry *card, const pgn__chunk *chunk,
-                           pgn_error *err) {
-    (void)chunk;
-    return pgn__archive_add(self, card, err);
-}
-
 /* Now, or when builds that can be repeated are told it is. */
 static int64_t now(void) {
     const char *fixed = getenv("SOURCE_DATE_EPOCH");
@@ -45,7 +33,7 @@ static int64_t now(void) {
     return (int64_t)time(NULL);
 }
 
-static void summarise(const pgn__archive_counts *c) {
+static void summarise(const pgn_archive_result *c) {
     fprintf(stderr, "pgn: archive: %" PRIu64 " game%s read, %" PRIu64 " added", c->games,
             c->games == 1 ? "" : "s", c->added);
     if (c->versions)
@@ -53,48 +41,34 @@ static void summarise(const pgn__archive_counts *c) {
                 c->versions);
     if (c->known)
         fprintf(stderr, ", %" PRIu64 " dropped: there already, or given twice", c->known);
-    fprintf(stderr, "; %" PRIu64 " of %" PRIu64 " file%s changed%s\n", c->changed, c->files,
-            c->files == 1 ? "" : "s",
-            c->completed ? "; a run that was broken off is completed" : "");
+    fprintf(stderr, "; %" PRIu64 " of %" PRIu64 " file%s changed%s\n", c->changed_files, c->files,
+            c->files == 1 ? "" : "s", c->resumed ? "; a run that was broken off is completed" : "");
 }
 
-static int archive(const pgn__archive_options *how, cli_gathering *g, int argc, char **argv) {
-    pgn__archive *a;
-    pgn__archive_counts counts;
-    pgn_error err = {.code = PGN_OK};
-    if (pgn__archive_new(&a, how, &err))
-        return cli_usage_error("%s", err.message);
-    g->self = a;
-    g->tags = pgn__archive_tags(a, &g->tag_count);
-    int status = cli_gather(g, argc, argv);
-    if (status != EXIT_USAGE && pgn__archive_finish(a, &counts, &err))
-        status = cli_usage_error("%s", err.message);
-    if (status != EXIT_USAGE && !g->quiet)
-        summarise(&counts);
-    if (status != EXIT_USAGE && cli_tell_joined(&cmd_archive, counts.joined))
-        status = EXIT_DATA;
-    pgn__archive_free(a);
-    cli_guard(NULL);
-    return status;
+static int archive(cli_bulk *b, const char *directory, char **files) {
+    pgn_archive_result result;
+    pgn_error err;
+    pgn_status st =
+        pgn_archive_files(b->job, (const char *const *)files, directory, now(), &result, &err);
+    int status = st == PGN_E_ARG ? cli_usage_error("%s", err.message) : cli_bulk_end(b, st, &err);
+    if (st)
+        return status;
+    if (!b->quiet)
+        summarise(&result);
+    return cli_unseparated(b->command, result.unseparated) ? EXIT_DATA : status;
 }
 
 static int run(const void *opts, int argc, char **argv) {
     const options *o = opts;
     uint64_t memory;
-    cli_gathering g = {.quiet = o->quiet, .game = add_game};
+    int status = EXIT_USAGE;
+    cli_bulk bulk = {.quiet = o->quiet};
     if (argc == 0)
         return cli_usage_error("archive: it needs the directory in which PGN is, or is to be");
-    if (!cli_pipeline(&cmd_archive, &o->input, &g.how) ||
-        !cli_size(&cmd_archive, "--memory", o->memory, &memory))
-        return EXIT_USAGE;
-    char *temporary = cli_temporary_directory(argv[0]);
-    pgn__archive_options how = {.directory = argv[0],
-                                .time = now(),
-                                .memory = (size_t)memory,
-                                .temporary = temporary,
-                                .writing = guard};
-    int status = archive(&how, &g, argc - 1, argv + 1);
-    free(temporary);
+    if (cli_size(&cmd_archive, "--memory", o->memory, &memory) &&
+        cli_bulk_open(&bulk, &cmd_archive, &o->input, memory, argv[0]))
+        status = archive(&bulk, argv[0], argv + 1);
+    cli_bulk_close(&bulk);
     return status;
 }
 

@@ -1,9 +1,8 @@
 /* cmd_split.c -- pgn split: games into files by player, event, date and the like, or in pieces. */
 #include <inttypes.h>
-#include <stdlib.h>
 #include <string.h>
 
-#include "gather.h"
+#include "bulk.h"
 
 typedef struct {
     const char *by, *directory, *memory;
@@ -42,15 +41,15 @@ static const cli_example EXAMPLES[] = {
 
 static const struct {
     const char *word;
-    pgn__filing_by by;
+    pgn_split_by by;
 } WORDS[] = {
-    {"event", PGN_FILE_BY_EVENT},   {"player", PGN_FILE_BY_PLAYER}, {"year", PGN_FILE_BY_YEAR},
-    {"month", PGN_FILE_BY_MONTH},   {"day", PGN_FILE_BY_DAY},       {"eco", PGN_FILE_BY_ECO},
-    {"result", PGN_FILE_BY_RESULT},
+    {"event", PGN_SPLIT_BY_EVENT},   {"player", PGN_SPLIT_BY_PLAYER}, {"year", PGN_SPLIT_BY_YEAR},
+    {"month", PGN_SPLIT_BY_MONTH},   {"day", PGN_SPLIT_BY_DAY},       {"eco", PGN_SPLIT_BY_ECO},
+    {"result", PGN_SPLIT_BY_RESULT},
 };
 
 /* What --by says; false after saying what is wrong. */
-static bool read_by(const char *text, pgn__filing_options *how) {
+static bool read_by(const char *text, pgn_split_options *how) {
     static const char games[] = "games:", size[] = "size:";
     for (size_t i = 0; text && i < sizeof WORDS / sizeof *WORDS; i++)
         if (strcmp(text, WORDS[i].word) == 0) {
@@ -59,11 +58,11 @@ static bool read_by(const char *text, pgn__filing_options *how) {
         }
     if (text && strncmp(text, games, strlen(games)) == 0) {
         const char *p = text + strlen(games);
-        how->by = PGN_FILE_BY_GAMES;
+        how->by = PGN_SPLIT_BY_GAMES;
         if (cli_number(&p, UINT64_MAX, &how->piece) && !*p && how->piece)
             return true;
     } else if (text && strncmp(text, size, strlen(size)) == 0) {
-        how->by = PGN_FILE_BY_SIZE;
+        how->by = PGN_SPLIT_BY_SIZE;
         return cli_size(&cmd_split, "--by=size:N", text + strlen(size), &how->piece);
     }
     cli_usage_error("split: --by is event, player, year, month, day, eco, result, games:N or size:N"
@@ -72,123 +71,76 @@ static bool read_by(const char *text, pgn__filing_options *how) {
     return false;
 }
 
-/* Pieces are named after the first file, without its suffixes. */
-static const char *stem_of(int argc, char **argv, char out[PGN__FILE_NAME_MAX]) {
-    const char *path = argc ? argv[0] : "-", *slash = strrchr(path, '/');
-    path = slash ? slash + 1 : path;
-    size_t len = strcspn(path, ".");
-    if (!len || strcmp(path, "-") == 0)
-        return "games";
-    pgn__file_name(path, len, out);
-    return out;
+static void summarise(const pgn_split_result *r) {
+    fprintf(stderr, "pgn: split: %" PRIu64 " game%s read, ", r->games, r->games == 1 ? "" : "s");
+    fprintf(stderr, "%" PRIu64 " written%s to %" PRIu64 " file%s\n", r->written,
+            r->written != r->games ? ", one for each player," : "", r->files,
+            r->files == 1 ? "" : "s");
 }
 
-static void guard(void *self, const pgn__output *output) {
-    (void)self;
-    cli_guard(output);
-}
-
-static pgn_status add_game(void *self, const pgn__entry *card, const pgn__chunk *chunk,
-                           pgn_error *err) {
-    (void)chunk;
-    return pgn__filing_add(self, card, err);
-}
-
-static void summarise(const cli_gathering *g, const pgn__filing_counts *c) {
-    fprintf(stderr, "pgn: split: %" PRIu64 " game%s read, ", g->games, g->games == 1 ? "" : "s");
-    fprintf(stderr, "%" PRIu64 " written%s to %" PRIu64 " file%s\n", c->filed,
-            c->filed != c->games ? ", one for each player," : "", c->files,
-            c->files == 1 ? "" : "s");
-}
-
-/* Pieces of an earlier run that had more of them. The exit status tells it too: whoever takes all
+/* Pieces of an earlier run that had more of them. The exit status says so too: whoever takes all
  * pieces together now has games twice. */
-static void tell_left(const pgn__filing_options *how, const pgn__filing_counts *c) {
+static int report_old(const pgn_split_options *how, const pgn_split_result *r) {
     const char *folder = how->directory ? how->directory : ".";
-    fprintf(stderr, "pgn: split: %" PRIu64 " piece%s of an earlier run %s still in %s: ", c->left,
-            c->left == 1 ? "" : "s", c->left == 1 ? "is" : "are", folder);
-    fprintf(stderr, "%s-%04" PRIu64 ".pgn", how->stem, c->left_first);
-    if (c->left > 1)
-        fprintf(stderr, " to %s-%04" PRIu64 ".pgn", how->stem, c->left_last);
+    if (!r->old_pieces)
+        return EXIT_OK;
+    fprintf(stderr,
+            "pgn: split: %" PRIu64 " piece%s of an earlier run %s still in %s: ", r->old_pieces,
+            r->old_pieces == 1 ? "" : "s", r->old_pieces == 1 ? "is" : "are", folder);
+    fprintf(stderr, "%s-%04" PRIu64 ".pgn", r->stem, r->old_first);
+    if (r->old_pieces > 1)
+        fprintf(stderr, " to %s-%04" PRIu64 ".pgn", r->stem, r->old_last);
     fputc('\n', stderr);
+    return EXIT_DATA;
 }
 
-/* Pieces are written while the files are read: none of them may be one that is still to be read.
- * Is its name, in the folder that is written to, that of a piece? */
-static bool is_piece(const char *path, const pgn__filing_options *how) {
-    const char *slash = strrchr(path, '/'), *name = slash ? slash + 1 : path;
-    size_t len = strlen(how->stem), digits;
-    char there[4096];
-    if (strncmp(name, how->stem, len) != 0 || name[len] != '-')
-        return false;
-    digits = strspn(name + len + 1, "0123456789");
-    if (!digits || strcmp(name + len + 1 + digits, ".pgn") != 0)
-        return false;
-    snprintf(there, sizeof there, "%s/%s", how->directory ? how->directory : ".", name);
-    return cli_same_file(path, there);
-}
-
-static int split(const pgn__filing_options *how, cli_gathering *g, int argc, char **argv) {
-    pgn__filing *filing;
-    pgn__filing_counts counts = {0};
-    pgn_error err = {.code = PGN_OK};
-    if (pgn__filing_new(&filing, how, &err))
-        return cli_usage_error("%s", err.message);
-    g->self = filing;
-    int status = cli_gather(g, argc, argv);
-    if (status == EXIT_USAGE && how->existing == PGN__FILING_REFUSE && how->piece &&
-        strstr(g->failure.message, "there already"))
+/* Why it failed, and which option helps. */
+static int report_failure(cli_bulk *b, const pgn_split_options *how, const pgn_split_result *r,
+                          const pgn_error *err) {
+    if (err->code == PGN_E_EXISTS && !how->piece)
+        return cli_usage_error("%s; --append adds to files, --force replaces them", err->message);
+    int status = cli_bulk_end(b, err->code, err);
+    if (err->code == PGN_E_EXISTS)
         cli_usage_error("split: --force replaces pieces that are there");
-    if (status != EXIT_USAGE && pgn__filing_finish(filing, &counts, &err)) {
-        bool refused = how->existing == PGN__FILING_REFUSE && !counts.files &&
-                       strstr(err.message, "there already");
-        status = cli_usage_error("%s%s", err.message,
-                                 refused ? "; --append adds to files, --force replaces them" : "");
-        if (counts.files > 1 && how->existing != PGN__FILING_APPEND)
-            cli_usage_error("split: %" PRIu64
-                            " files were written before that; doing it again with "
-                            "--force completes it",
-                            counts.files - 1);
-    }
-    if (status != EXIT_USAGE && !g->quiet)
-        summarise(g, &counts);
-    if (status != EXIT_USAGE && cli_tell_joined(&cmd_split, counts.joined))
-        status = EXIT_DATA;
-    if (status != EXIT_USAGE && counts.left) {
-        tell_left(how, &counts);
-        status = EXIT_DATA;
-    }
-    pgn__filing_free(filing);
-    cli_guard(NULL);
+    else if (r->files && !how->piece && how->existing != PGN_EXISTING_APPEND)
+        cli_usage_error("split: %" PRIu64 " files were written before that; doing it again with "
+                        "--force completes it",
+                        r->files);
     return status;
+}
+
+static int split(cli_bulk *b, const pgn_split_options *how, char **files) {
+    pgn_split_result result;
+    pgn_error err;
+    if (pgn_split_files(b->job, (const char *const *)files, how, &result, &err))
+        return report_failure(b, how, &result, &err);
+    int status = cli_bulk_end(b, PGN_OK, NULL);
+    if (!b->quiet)
+        summarise(&result);
+    int joined = cli_unseparated(b->command, result.unseparated);
+    int old = report_old(how, &result);
+    return status || joined || old ? EXIT_DATA : EXIT_OK;
 }
 
 static int run(const void *opts, int argc, char **argv) {
     const options *o = opts;
-    char stem[PGN__FILE_NAME_MAX];
     uint64_t memory;
-    cli_gathering g = {.quiet = o->quiet, .game = add_game};
-    pgn__filing_options how = {.directory = o->directory,
-                               .existing = o->append  ? PGN__FILING_APPEND
-                                           : o->force ? PGN__FILING_REPLACE
-                                                      : PGN__FILING_REFUSE,
-                               .stem = stem_of(argc, argv, stem),
-                               .writing = guard};
-    if (!cli_pipeline(&cmd_split, &o->input, &g.how) ||
-        !cli_size(&cmd_split, "--memory", o->memory, &memory) || !read_by(o->by, &how))
+    int status = EXIT_USAGE;
+    cli_bulk bulk = {.quiet = o->quiet};
+    pgn_split_options how = {.directory = o->directory,
+                             .existing = o->append  ? PGN_EXISTING_APPEND
+                                         : o->force ? PGN_EXISTING_REPLACE
+                                                    : PGN_EXISTING_FAIL};
+    (void)argc;
+    if (!cli_size(&cmd_split, "--memory", o->memory, &memory) || !read_by(o->by, &how))
         return EXIT_USAGE;
     if (o->append && (o->force || how.piece))
         return cli_usage_error("split: --append goes neither with --force nor with pieces");
-    for (int i = 0; how.piece && i < argc; i++)
-        if (is_piece(argv[i], &how))
-            return cli_usage_error("split: %s is to be read, and would be replaced by a piece",
-                                   argv[i]);
-    g.tags = pgn__filing_tags(&g.tag_count);
-    how.memory = (size_t)memory;
-    char *temporary = cli_temporary_directory(o->directory ? o->directory : "./");
-    how.temporary = temporary;
-    int status = split(&how, &g, argc, argv);
-    free(temporary);
+    if (o->directory && !*o->directory)
+        return cli_usage_error("the directory to write to has no name");
+    if (cli_bulk_open(&bulk, &cmd_split, &o->input, memory, o->directory ? o->directory : "./"))
+        status = split(&bulk, &how, argv);
+    cli_bulk_close(&bulk);
     return status;
 }
 

@@ -424,6 +424,8 @@ static pgn_status file_games(pgn__archive *a, pgn_error *err) {
     pgn_status st = pgn__sorter_sort(a->all, err);
     while (!st && !(st = pgn__sorter_next(a->all, &record, err)) && record.key.text) {
         const char *path, *name;
+        if (a->options.step && (st = a->options.step(a->options.self, err)))
+            break;
         pgn__filed_split(&record, &path, &name);
         if (!open || strcmp(a->path.data, path + 1) != 0) {
             st = open ? finish_file(a, old, given, err) : PGN_OK;

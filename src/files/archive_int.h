@@ -19,6 +19,8 @@ typedef struct pgn__archive_options {
     const char *temporary;
     /* Optional: called with each output when it is begun, and with NULL when it is done. */
     void (*writing)(void *self, const pgn__output *output);
+    /* Optional: called again and again while files are written; a failure ends it. */
+    pgn_status (*step)(void *self, pgn_error *err);
     void *self;
 } pgn__archive_options;
 
@@ -49,10 +51,11 @@ pgn_status pgn__archive_add(pgn__archive *archive, const pgn__entry *card, pgn_e
 /* File all games that were added. Each file is replaced when it is complete, so a run that was
  * broken off is completed by doing it again. As long as it is not, there is a file PGN/.unfinished;
  * a run that finds it counts the games anew, so that News tell of those of both, and removes what
- * may be left beside files (output.h) since then. While one is at work another fails (PGN_E_IO);
- * where files cannot be locked it cannot know, and fails whenever it finds that file. A file that
- * cannot be read whole is left as it is, and ends it (PGN_E_UNSUPPORTED); so does one that
- * would be written to and is a symbolic link, as it may lead out of the archive (PGN_E_IO). */
+ * may be left beside files (output.h) since then. While one is at work another fails
+ * (PGN_E_LOCKED); where files cannot be locked it cannot know, and fails whenever it finds that
+ * file. A file that cannot be read whole is left as it is, and ends it (PGN_E_UNSUPPORTED); so does
+ * one that would be written to and is a symbolic link, as it may lead out of the archive
+ * (PGN_E_IO). */
 pgn_status pgn__archive_finish(pgn__archive *archive, pgn__archive_counts *counts, pgn_error *err);
 
 void pgn__archive_free(pgn__archive *archive);

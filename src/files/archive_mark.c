@@ -63,7 +63,7 @@ static pgn_status go_without(const pgn__mark *m, bool made, int code, pgn_error 
     if (made)
         return PGN_OK;
     return pgn__fail(
-        err, PGN_E_IO,
+        err, PGN_E_LOCKED,
         "another run is adding games, or was broken off (files cannot be locked here); "
         "if none is at work, remove %.120s",
         m->path.data);
@@ -78,7 +78,7 @@ static pgn_status lock(pgn__mark *m, const pgn__archive_options *o, pgn_error *e
         pgn_status st = check_open(m, err);
         if (!st && flock(m->fd, LOCK_EX | LOCK_NB) != 0)
             st = errno == EWOULDBLOCK
-                     ? pgn__fail(err, PGN_E_IO, "another run is adding games to %.120s",
+                     ? pgn__fail(err, PGN_E_LOCKED, "another run is adding games to %.120s",
                                  o->directory)
                      : go_without(m, made, errno, err);
         if (st || is_there(m->fd, m->path.data))

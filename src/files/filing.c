@@ -251,7 +251,7 @@ static pgn_status look_first(pgn__filing *f, pgn_error *err) {
         if (f->options.existing != PGN__FILING_REFUSE)
             st = pgn__check_place(f->path.data, err);
         else if (pgn__exists(f->path.data))
-            st = pgn__fail(err, PGN_E_IO, "%.200s is there already", f->path.data);
+            st = pgn__fail(err, PGN_E_EXISTS, "%.200s is there already", f->path.data);
     }
     return st ? st : pgn__sorter_rewind(f->sorter, err);
 }
@@ -259,6 +259,10 @@ static pgn_status look_first(pgn__filing *f, pgn_error *err) {
 static void tell(const pgn__filing *f, const pgn__output *output) {
     if (f->options.writing)
         f->options.writing(f->options.self, output);
+}
+
+static pgn_status step(const pgn__filing *f, pgn_error *err) {
+    return f->options.step ? f->options.step(f->options.self, err) : PGN_OK;
 }
 
 static pgn_status open_file(pgn__filing *f, pgn__record_file *file, pgn_error *err) {
@@ -288,7 +292,8 @@ static pgn_status write_files(pgn__filing *f, pgn_error *err) {
     pgn_status st = PGN_OK;
     forget_names(f);
     while (!st && !(st = pgn__sorter_next(f->sorter, &record, err)) && record.key.text) {
-        st = look_at(f, &record, &another, err);
+        st = step(f, err);
+        st = st ? st : look_at(f, &record, &another, err);
         if (!st && another && !(st = commit_file(f, &file, err)))
             st = open_file(f, &file, err);
         size_t name = strlen(record.head.text) + 1;
@@ -302,6 +307,10 @@ static pgn_status write_files(pgn__filing *f, pgn_error *err) {
     pgn__record_file_abandon(&file);
     tell(f, NULL);
     return st;
+}
+
+void pgn__filing_counts_so_far(const pgn__filing *f, pgn__filing_counts *counts) {
+    *counts = f->sorter ? f->counts : f->pieces.counts;
 }
 
 pgn_status pgn__filing_finish(pgn__filing *f, pgn__filing_counts *counts, pgn_error *err) {

@@ -200,8 +200,8 @@ static pgn_status look_first(const pgn__pieces *p, pgn_error *err) {
     pgn_status st = PGN_OK;
     for (struct dirent *d; folder && !st && (d = readdir(folder));)
         if (number_of_piece(d->d_name, stem_of(p)))
-            st = pgn__fail(err, PGN_E_IO, "%.100s%s%.100s is there already", here ? "" : directory,
-                           here ? "" : "/", d->d_name);
+            st = pgn__fail(err, PGN_E_EXISTS, "%.100s%s%.100s is there already",
+                           here ? "" : directory, here ? "" : "/", d->d_name);
     if (folder)
         closedir(folder);
     return st;

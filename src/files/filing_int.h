@@ -36,6 +36,8 @@ typedef struct pgn__filing_options {
     const char *temporary;
     /* Optional: called with each output when it is begun, and with NULL when it is done. */
     void (*writing)(void *self, const pgn__output *output);
+    /* Optional: called again and again while files are written; a failure ends it. */
+    pgn_status (*step)(void *self, pgn_error *err);
     void *self;
 } pgn__filing_options;
 
@@ -64,6 +66,9 @@ pgn_status pgn__filing_add(pgn__filing *filing, const pgn__entry *card, pgn_erro
  * -2, -3 ... behind them, in the order of the values of this run: one that appends with others may
  * add to a file of another value. A failure leaves the files that were complete before it. */
 pgn_status pgn__filing_finish(pgn__filing *filing, pgn__filing_counts *counts, pgn_error *err);
+
+/* What was done before a failure of pgn__filing_add(). */
+void pgn__filing_counts_so_far(const pgn__filing *filing, pgn__filing_counts *counts);
 
 void pgn__filing_free(pgn__filing *filing);
 

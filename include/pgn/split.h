@@ -1,0 +1,87 @@
+/* split.h -- one collection into many files: by a property of the games, in pieces, or as the
+ * directory tree of section 11.5. File names are portable, and files are created only complete.
+ *
+ * Games are moved as in sort.h, with the same diagnostics of text that is left out. Files appear
+ * one after the other once everything has been read (pieces while it is read), so a call that fails
+ * or is canceled leaves those that were complete; *result is set in any case. PGN_E_LIMIT: a game
+ * is larger than max_game. */
+#ifndef PGN_SPLIT_H
+#define PGN_SPLIT_H
+
+#include "job.h"
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+typedef enum pgn_split_by {
+    PGN_SPLIT_BY_EVENT,
+    PGN_SPLIT_BY_PLAYER, /* each game goes to the files of all its players */
+    PGN_SPLIT_BY_YEAR,
+    PGN_SPLIT_BY_MONTH,
+    PGN_SPLIT_BY_DAY,
+    PGN_SPLIT_BY_ECO,
+    PGN_SPLIT_BY_RESULT,
+    PGN_SPLIT_BY_GAMES, /* pieces of `piece` games */
+    PGN_SPLIT_BY_SIZE   /* pieces of at most `piece` bytes */
+} pgn_split_by;
+
+typedef enum pgn_existing {
+    PGN_EXISTING_FAIL, /* PGN_E_EXISTS, and nothing is written */
+    PGN_EXISTING_APPEND,
+    PGN_EXISTING_REPLACE
+} pgn_existing;
+
+/* Zero means default, but for `by` and `piece`. */
+typedef struct pgn_split_options {
+    pgn_split_by by;
+    uint64_t piece;
+    const char *directory; /* created if missing (".") */
+    const char *stem; /* of the names of pieces: STEM-0001.pgn; made portable (the name of the first
+                         file without suffixes; "games" for standard input) */
+    pgn_existing existing;
+    uint64_t reserved[6];
+} pgn_split_options;
+
+enum { PGN_FILE_STEM_MAX = 64 }; /* bytes of a name without number and suffix, NUL included */
+
+/* Pieces of an earlier run that had more of them stay where they are, as nobody can know what is in
+ * them; but whoever takes all pieces together now has games twice, so they are counted and named.
+ */
+typedef struct pgn_split_result {
+    uint64_t games, written, files; /* written: a game in two files counts twice */
+    uint64_t unseparated;           /* as in pgn_sort_result */
+    uint64_t old_pieces;            /* higher-numbered pieces of an earlier run, left in place */
+    uint64_t old_first, old_last;   /* the lowest and the highest of their numbers */
+    uint64_t reserved[4];
+    char stem[PGN_FILE_STEM_MAX]; /* of the names of pieces; else "" */
+} pgn_split_result;
+
+/* PGN_E_EXISTS: a file exists, and nothing was written. Symbolic links are never followed.
+ * PGN_E_ARG: no piece size, appending to pieces, or an input that would be replaced by a piece.
+ * options may not be NULL, since `by` has to be chosen; result may. */
+PGN_API PGN_CHECK pgn_status pgn_split_files(pgn_job *job, const char *const *paths,
+                                             const pgn_split_options *options,
+                                             pgn_split_result *result, pgn_error *err);
+
+typedef struct pgn_archive_result {
+    uint64_t games, added, known;  /* games = added + known */
+    uint64_t versions;             /* added, though roster and moves of another are the same */
+    uint64_t files, changed_files; /* looked at, and rewritten */
+    uint64_t unseparated;
+    bool resumed; /* an earlier run had been interrupted; this one has completed it */
+    uint64_t reserved[6];
+} pgn_archive_result;
+
+/* File games in DIRECTORY/PGN: Events/, MGR/YYYY/ and Players/, each file sorted. May be repeated:
+ * games that are there already are not added again. `time` (seconds since 1970) goes into the
+ * News files. PGN_E_LOCKED while another run is at work. A run that failed or was canceled while
+ * files were written is completed by the next one. result may be NULL. */
+PGN_API PGN_CHECK pgn_status pgn_archive_files(pgn_job *job, const char *const *paths,
+                                               const char *directory, int64_t time,
+                                               pgn_archive_result *result, pgn_error *err);
+
+#ifdef __cplusplus
+}
+#endif
+#endif

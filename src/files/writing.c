@@ -1,0 +1,15 @@
+/* writing.c -- progress and cancellation while many files are written. */
+#include "writing_int.h"
+
+void pgn__writing_watch(void *self, const pgn__output *output) {
+    pgn__writing *w = self;
+    if (w->now)
+        pgn__job_unwatch(w->job, w->now);
+    w->now = output && !pgn__job_watch(w->job, output, NULL) ? output : NULL;
+}
+
+pgn_status pgn__writing_step(void *self, pgn_error *err) {
+    enum { BETWEEN = 64 };
+    pgn__writing *w = self;
+    return w->steps++ % BETWEEN ? PGN_OK : pgn__job_progress(w->job, "writing", w->steps, 0, err);
+}
