@@ -15,7 +15,8 @@
  *                    pgn/lint.h        check and fix games
  *   much data        pgn/visitor.h     a game as calls, without a tree
  *                    pgn/job.h         many files on all cores; progress, cancellation
- *                    pgn/sort.h        sort and merge
+ *                    pgn/sort.h        sort and merge       pgn/dedupe.h   remove duplicates
+ *                    pgn/split.h       split and archive
  *   beside PGN       pgn/epd.h         positions with operations
  *                    pgn/unstable/engine.h   UCI engines (still settling)
  *   below it all     pgn/input.h       files, pipes, memory, compression, formats
@@ -41,6 +42,7 @@
 #include "pgn/buffer.h"
 #include "pgn/comment.h"
 #include "pgn/country.h"
+#include "pgn/dedupe.h"
 #include "pgn/diagnostic.h"
 #include "pgn/epd.h"
 #include "pgn/game.h"

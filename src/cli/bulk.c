@@ -80,7 +80,8 @@ bool cli_bulk_open(cli_bulk *b, const cli_command *command, const cli_input *inp
                    const char *output) {
     pgn_job_options how = {.memory = (size_t)memory,
                            .self = b,
-                           .progress = cli_progress_wanted() ? on_progress : NULL,
+                           .progress =
+                               cli_progress_wanted() && !b->no_progress ? on_progress : NULL,
                            .diagnostic = on_diagnostic,
                            .input_done = on_input_done,
                            .max_diagnostics = SHOWN_MAX};

@@ -8,7 +8,8 @@ typedef struct {
     const cli_command *command;
     pgn_job *job;
     cli_progress progress;
-    bool quiet; /* --quiet: no account at the end */
+    bool quiet;       /* --quiet: no account at the end */
+    bool no_progress; /* it would disturb what is written to a terminal */
 } cli_bulk;
 
 /* Make the job: diagnostics go to stderr, up to a bound for each file, and progress to a terminal.

@@ -1,10 +1,9 @@
 /* cmd_dedupe.c -- pgn dedupe: games that are there more than once. */
 #include <inttypes.h>
-#include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
 
-#include "dedupe.h"
+#include "bulk.h"
 
 typedef struct {
     const char *output, *compare, *min_plies, *dropped, *report;
@@ -12,8 +11,6 @@ typedef struct {
     int match, keep;
     bool prefix, merge, check, json, quiet;
 } options;
-
-enum { MIN_PLIES = 20 };
 
 static const cli_option OPTIONS[] = {
     {"o output", OPTION_TEXT, offsetof(options, output), "FILE",
@@ -66,27 +63,6 @@ static const cli_example EXAMPLES[] = {
 
 /* ---- options ---- */
 
-/* The bits of a list of tags; false after saying what is wrong. */
-static bool parse_compare(const char *text, unsigned *out) {
-    static const char *const WORDS[] = {"white", "black", "date",  "event",
-                                        "site",  "round", "result"};
-    *out = 0;
-    do {
-        size_t len = strcspn(text, ","), i = 0, count = sizeof WORDS / sizeof *WORDS;
-        while (i < count && (strlen(WORDS[i]) != len || strncmp(WORDS[i], text, len) != 0))
-            i++;
-        if (i == count) {
-            cli_usage_error("dedupe: --compare knows white, black, date, event, site, round and "
-                            "result, not \"%.*s\"",
-                            (int)len, text);
-            return false;
-        }
-        *out |= 1u << i;
-        text += len + (text[len] == ',');
-    } while (*text);
-    return true;
-}
-
 static bool parse_plies(const char *text, unsigned *out) {
     uint64_t n;
     const char *rest = text;
@@ -95,7 +71,7 @@ static bool parse_plies(const char *text, unsigned *out) {
                         text);
         return false;
     }
-    *out = (unsigned)n;
+    *out = n ? (unsigned)n : PGN_NO_MINIMUM;
     return true;
 }
 
@@ -146,101 +122,7 @@ static bool check_options(const options *o) {
     return !wrong;
 }
 
-/* ---- files ---- */
-
-static pgn_status open_all(dedupe_job *job, const options *o, pgn_error *err) {
-    pgn_status st = pgn__separator_new(&job->kept_seam, err);
-    st = st ? st : pgn__separator_new(&job->dropped_seam, err);
-    if (!st && !o->check)
-        st = pgn__output_open(&job->out, o->output, err);
-    if (!st && job->out)
-        cli_guard(job->out);
-    if (!st && o->dropped)
-        st = pgn__output_open(&job->dropped, o->dropped, err);
-    if (!st && o->report)
-        st = pgn__output_open(&job->report, o->report, err);
-    if (st || !job->twice)
-        return st ? st : pgn__duplicates_new(&job->seen, &job->rule, err);
-    st = pgn__store_new(&job->store, err);
-    return st ? st : pgn__grouping_new(&job->grouping, &job->rule, job->keep, err);
-}
-
-/* Let the files appear. If one cannot, those behind it do not: the games come last, since they may
- * take the place of what was read, and then the dropped ones are nowhere else. */
-static int close_outputs(dedupe_job *job, int status, bool refused) {
-    pgn__output *all[] = {job->dropped, job->report, job->out};
-    pgn_error err;
-    for (size_t i = 0; i < sizeof all / sizeof *all; i++) {
-        if (all[i] && (status == EXIT_USAGE || refused))
-            pgn__output_abandon(all[i]);
-        else if (all[i] && pgn__output_commit(all[i], &err))
-            status = cli_usage_error("%s", err.message);
-    }
-    cli_guard(NULL);
-    return status;
-}
-
-static void free_job(dedupe_job *job) {
-    pgn__duplicates_free(job->seen);
-    pgn__grouping_free(job->grouping);
-    pgn__store_free(job->store);
-    pgn__separator_free(job->kept_seam);
-    pgn__separator_free(job->dropped_seam);
-    pgn_buffer_free(&job->kept_text);
-    pgn_buffer_free(&job->dropped_text);
-}
-
-static int failed(const pgn_error *err) {
-    return cli_usage_error("%s", err->message[0] ? err->message : pgn_status_message(err->code));
-}
-
-static int work_file(dedupe_job *job, pgn__pipeline *pipeline, const char *path, bool quiet) {
-    pgn_input *in = NULL;
-    pgn_error err = {.code = PGN_OK};
-    job->progress = (cli_progress){0};
-    job->faults = (cli_fault_report){.path = path, .progress = &job->progress};
-    pgn_status st = pgn_input_open(&in, path, &err);
-    if (!st && job->store)
-        st = pgn__store_begin(job->store, in, &err);
-    if (!st) {
-        if (!quiet)
-            cli_progress_begin(&job->progress, path, in);
-        st = pgn__pipeline_run(pipeline, in, &err);
-        cli_progress_end(&job->progress);
-    }
-    cli_fault_report_end(&job->faults);
-    job->losses |= job->faults.losses;
-    pgn_input_close(in);
-    if (st)
-        return failed(&err);
-    if (job->failure.code)
-        return failed(&job->failure);
-    return job->faults.errors ? EXIT_DATA : EXIT_OK;
-}
-
-static int work_files(dedupe_job *job, const pgn__pipeline_options *how, int argc, char **argv) {
-    char *only[] = {"-"}, **files = argc ? argv : only;
-    pgn__pipeline *pipeline;
-    pgn_error err;
-    bool quiet = job->out && !job->twice && is_stdout(NULL) && isatty(STDOUT_FILENO);
-    int status = EXIT_OK;
-    if (pgn__pipeline_new(&pipeline, &DEDUPE_CALLS, job, how, &err))
-        return failed(&err);
-    for (int i = 0; i < (argc ? argc : 1) && status != EXIT_USAGE; i++) {
-        int one = work_file(job, pipeline, files[i], quiet);
-        status = one > status ? one : status;
-    }
-    pgn__pipeline_free(pipeline);
-    if (status != EXIT_USAGE && job->twice && dedupe_finish(job))
-        status = failed(&job->failure);
-    return status;
-}
-
 /* ---- the summary ---- */
-
-static uint64_t dropped_games(const dedupe_job *job) {
-    return job->fates[PGN__FATE_SAME] + job->fates[PGN__FATE_EXACT] + job->fates[PGN__FATE_PREFIX];
-}
 
 /* How many games, for what reason; nothing for none. */
 static void put_reason(const char **sep, uint64_t count, const char *what) {
@@ -251,65 +133,61 @@ static void put_reason(const char **sep, uint64_t count, const char *what) {
 }
 
 /* "pgn: dedupe: 10 games read, 8 written, 2 dropped: 1 the same, 1 a copy". */
-static void summarise(const dedupe_job *job) {
-    uint64_t dropped = dropped_games(job), crowded = job->twice
-                                                         ? pgn__grouping_overflowed(job->grouping)
-                                                         : pgn__duplicates_overflowed(job->seen);
+static void summarise(const pgn_dedupe_result *r, bool check) {
     const char *reason = ": ", *more = "; ";
-    fprintf(stderr, "pgn: dedupe: %" PRIu64 " game%s read, %" PRIu64 " %s", job->games,
-            job->games == 1 ? "" : "s", job->fates[PGN__FATE_KEPT],
-            job->check ? "would be written" : "written");
-    if (dropped)
-        fprintf(stderr, ", %" PRIu64 " dropped", dropped);
-    put_reason(&reason, job->fates[PGN__FATE_SAME], "the same");
-    put_reason(&reason, job->fates[PGN__FATE_EXACT],
-               job->fates[PGN__FATE_EXACT] == 1 ? "a copy" : "copies");
-    put_reason(&reason, job->fates[PGN__FATE_PREFIX], "part of a longer one");
-    put_reason(&more, job->merged, "merged");
-    put_reason(&more, job->faulty, "kept with errors");
-    put_reason(&more, job->surplus, "kept with text beside the game");
+    fprintf(stderr, "pgn: dedupe: %" PRIu64 " game%s read, %" PRIu64 " %s", r->games,
+            r->games == 1 ? "" : "s", r->written, check ? "would be written" : "written");
+    if (r->removed)
+        fprintf(stderr, ", %" PRIu64 " dropped", r->removed);
+    put_reason(&reason, r->removed - r->exact - r->prefixes, "the same");
+    put_reason(&reason, r->exact, r->exact == 1 ? "a copy" : "copies");
+    put_reason(&reason, r->prefixes, "part of a longer one");
+    put_reason(&more, r->merged, "merged");
+    put_reason(&more, r->faulty, "kept with errors");
+    put_reason(&more, r->with_text, "kept with text beside the game");
     fputc('\n', stderr);
-    if (crowded)
+    if (r->overflowed)
         fprintf(stderr,
                 "pgn: dedupe: %" PRIu64 " of them came after a thousand others with the same "
                 "moves, and were compared with equal tags only\n",
-                crowded);
+                r->overflowed);
+}
+
+static int dedupe(cli_bulk *b, const pgn_dedupe_options *how, const char *output, char **files) {
+    pgn_dedupe_result result;
+    pgn_error err;
+    pgn_status st =
+        pgn_dedupe_files(b->job, (const char *const *)files, output, how, &result, &err);
+    if (st == PGN_E_ARG) /* all but the words of --compare is checked before */
+        return cli_usage_error("dedupe: --%s", err.message);
+    int status = cli_bulk_end(b, st, &err);
+    if (st)
+        return status;
+    if (!b->quiet)
+        summarise(&result, how->dry_run);
+    bool joined = cli_unseparated(b->command, result.unseparated);
+    return status || joined || (how->dry_run && result.removed) ? EXIT_DATA : EXIT_OK;
 }
 
 static int run(const void *opts, int argc, char **argv) {
     const options *o = opts;
-    dedupe_job job = {.rule = {.match = (pgn_match)o->match,
-                               .compare = PGN_COMPARE_USUAL,
-                               .min_plies = MIN_PLIES},
-                      .keep = (pgn_keep)o->keep,
-                      .prefix = o->prefix,
-                      .merge = o->merge,
-                      .check = o->check,
-                      .json = o->json};
-    pgn__pipeline_options how = {.texts = true};
-    pgn_error err;
-    if (!cli_pipeline(&cmd_dedupe, &o->input, &how) || !check_options(o) ||
-        !check_files(o, argc, argv) ||
-        (o->compare && !parse_compare(o->compare, &job.rule.compare)) ||
-        (o->min_plies && !parse_plies(o->min_plies, &job.rule.min_plies)))
+    cli_bulk bulk = {.quiet = o->quiet, .no_progress = !o->check && isatty(STDOUT_FILENO)};
+    pgn_dedupe_options how = {.match = (pgn_match)o->match,
+                              .compare = o->compare,
+                              .keep = (pgn_keep)o->keep,
+                              .prefixes = o->prefix,
+                              .merge = o->merge,
+                              .dry_run = o->check,
+                              .removed = o->dropped,
+                              .report = o->report,
+                              .report_format = o->json ? PGN_REPORT_JSON : PGN_REPORT_TEXT};
+    int status = EXIT_USAGE;
+    if (!check_options(o) || !check_files(o, argc, argv) ||
+        (o->min_plies && !parse_plies(o->min_plies, &how.min_plies)))
         return EXIT_USAGE;
-    pgn__duplicate_rule_seed(&job.rule);
-    job.wants_all = o->merge || o->report;
-    job.twice = job.wants_all || o->prefix || o->keep != PGN_KEEP_FIRST;
-    int status = open_all(&job, o, &err) ? failed(&err) : work_files(&job, &how, argc, argv);
-    bool refused = status != EXIT_USAGE && job.losses && cli_names_input(o->output, argc, argv);
-    status = close_outputs(&job, status, refused);
-    if (refused)
-        status = cli_not_replaced(o->output, CLI_NOT_READ);
-    else if (status != EXIT_USAGE && !o->quiet)
-        summarise(&job);
-    if (status != EXIT_USAGE && !refused &&
-        cli_tell_joined(&cmd_dedupe, pgn__separator_joined(job.kept_seam) +
-                                         pgn__separator_joined(job.dropped_seam)))
-        status = EXIT_DATA;
-    if (status == EXIT_OK && o->check && dropped_games(&job))
-        status = EXIT_DATA;
-    free_job(&job);
+    if (cli_bulk_open(&bulk, &cmd_dedupe, &o->input, 0, NULL))
+        status = dedupe(&bulk, &how, o->check ? NULL : o->output ? o->output : "-", argv);
+    cli_bulk_close(&bulk);
     return status;
 }
 

@@ -4,15 +4,10 @@
 #define PGN_DUPLICATES_FINGERPRINT_INT_H
 
 #include "names/normal_int.h"
+#include "pgn/dedupe.h"
 #include "stream/sink_int.h"
 
 /* When two games are the same. */
-typedef enum pgn_match {
-    PGN_MATCH_GAME,  /* the same moves in the main line, and the tags compared agree */
-    PGN_MATCH_MOVES, /* the same moves in the main line, whatever the tags */
-    PGN_MATCH_EXACT  /* also the same tags, comments, NAGs and variations: all but the layout */
-} pgn_match;
-
 enum { /* what PGN_MATCH_GAME compares, beside the moves */
        PGN_COMPARE_WHITE = 1,
        PGN_COMPARE_BLACK = 2,

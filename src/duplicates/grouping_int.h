@@ -7,15 +7,6 @@
 #include "duplicates_int.h"
 #include "store_int.h"
 
-/* Which of several that are the same; the first, of those that are as good as each other. */
-typedef enum pgn_keep {
-    PGN_KEEP_FIRST,
-    PGN_KEEP_LONGEST,   /* the most plies: differs from the first only if prefixes are found */
-    PGN_KEEP_ANNOTATED, /* the most comments, NAGs and moves in variations */
-    PGN_KEEP_BEST       /* a result before none; then the most of these and of tags that say
-                           something */
-} pgn_keep;
-
 /* What becomes of a game, and why. */
 typedef enum pgn__fate {
     PGN__FATE_KEPT,

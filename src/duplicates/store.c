@@ -44,9 +44,10 @@ struct pgn__store {
     game **games; /* in segments, which never move */
     size_t segments, segment_cap;
     uint64_t count;
-    pgn_buffer chunks; /* chunk[] */
-    pgn_buffer files;  /* file[] */
-    int spool;         /* -1: none yet */
+    pgn_buffer chunks;     /* chunk[] */
+    pgn_buffer files;      /* file[] */
+    const char *directory; /* for the spool; NULL: the usual one */
+    int spool;             /* -1: none yet */
     uint64_t spooled;
     struct {
         size_t file; /* plus one */
@@ -103,8 +104,12 @@ static pgn_status io_error(pgn_error *err, const char *what, const char *name) {
     return pgn__fail(err, PGN_E_IO, "%s %s: %s", what, name, pgn__errno_text(errno, reason));
 }
 
+void pgn__store_set_directory(pgn__store *s, const char *directory) {
+    s->directory = directory;
+}
+
 static pgn_status open_spool(pgn__store *s, pgn_error *err) {
-    const char *folder = getenv("TMPDIR");
+    const char *folder = s->directory ? s->directory : getenv("TMPDIR");
     folder = folder && *folder ? folder : "/tmp";
     s->spool = pgn__temporary_open(folder);
     return s->spool < 0 ? io_error(err, "cannot make a temporary file in", folder) : PGN_OK;
@@ -253,7 +258,7 @@ static int open_again(pgn__store *s, size_t number, file *f) {
 }
 
 static pgn_status was_changed(const file *f, pgn_error *err) {
-    return pgn__fail(err, PGN_E_IO, "%s was changed while it was read", f->name);
+    return pgn__fail(err, PGN_E_CHANGED, "%s was changed while it was read", f->name);
 }
 
 static pgn_status read_at(int fd, char *to, size_t len, uint64_t at, const char *name,
@@ -265,7 +270,7 @@ static pgn_status read_at(int fd, char *to, size_t len, uint64_t at, const char 
         if (n < 0)
             return io_error(err, "cannot read", name);
         if (n == 0)
-            return pgn__fail(err, PGN_E_IO, "%s has become shorter while it was read", name);
+            return pgn__fail(err, PGN_E_CHANGED, "%s has become shorter while it was read", name);
         to += n;
         len -= (size_t)n;
         at += (uint64_t)n;

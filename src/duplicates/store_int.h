@@ -1,6 +1,6 @@
 /* store_int.h -- the texts of games, to be had again later. Files that can be read again are: of
  * their games 12 bytes each are kept. What comes from a pipe or out of a compressed file goes to an
- * unnamed temporary file (in $TMPDIR, or /tmp). */
+ * unnamed temporary file (in $TMPDIR, or /tmp, if no directory is set). */
 #ifndef PGN_DUPLICATES_STORE_INT_H
 #define PGN_DUPLICATES_STORE_INT_H
 
@@ -9,6 +9,7 @@
 typedef struct pgn__store pgn__store;
 
 pgn_status pgn__store_new(pgn__store **out, pgn_error *err);
+void pgn__store_set_directory(pgn__store *store, const char *directory); /* borrowed */
 void pgn__store_free(pgn__store *store); /* the temporary file goes with it */
 
 /* The chunks to come are of this input. Its name is copied. */
@@ -30,12 +31,12 @@ typedef struct pgn__store_place {
 
 pgn__store_place pgn__store_where(const pgn__store *store, uint64_t index);
 
-/* Append the text of a game, as its card had it. E_IO if it cannot be read again, also since its
+/* Append the text of a game, as its card had it. E_IO if it cannot be read again, E_CHANGED if its
  * file has been changed. */
 pgn_status pgn__store_read(pgn__store *store, uint64_t index, pgn_buffer *out, pgn_error *err);
 
-/* After the last game was read: E_IO if one of their files was changed meanwhile, so that the texts
- * may be none of it. */
+/* After the last game was read: E_CHANGED if one of their files was changed meanwhile, so that the
+ * texts may be none of it. */
 pgn_status pgn__store_check(pgn__store *store, pgn_error *err);
 
 #endif

@@ -1,7 +1,12 @@
-/* dedupe_merge.c -- pgn dedupe --merge: the games of a group read again and made one. */
+/* dedupe_merge.c -- what is removed is merged into what is kept: the games of a group read again
+ * and made one. */
 #include <stdlib.h>
 
-#include "dedupe.h"
+#include "dedupe_int.h"
+#include "game/game_int.h"
+#include "pgn/game.h"
+#include "pgn/replay_int.h"
+#include "pgn/text_writer_int.h"
 
 /* A game in memory, and what it is read with. */
 typedef struct {
@@ -9,8 +14,8 @@ typedef struct {
     pgn__replay *replay;
 } slot;
 
-struct dedupe_merger {
-    dedupe_job *job;
+struct pgn__dedupe_merger {
+    pgn__dedupe *all;
     pgn__chunk_reader *reader;
     slot into, from;
     pgn__chunk chunk;
@@ -21,7 +26,7 @@ static void free_slot(slot *s) {
     pgn_game_free(s->game);
 }
 
-void dedupe_merger_free(dedupe_merger *m) {
+void pgn__dedupe_merger_free(pgn__dedupe_merger *m) {
     if (!m)
         return;
     pgn__chunk_reader_free(m->reader);
@@ -36,27 +41,25 @@ static pgn_status new_slot(slot *s, pgn_error *err) {
     return st ? st : pgn__replay_new(&s->replay, pgn__game_sink(s->game), err);
 }
 
-pgn_status dedupe_merger_new(dedupe_merger **out, dedupe_job *job, pgn_error *err) {
-    dedupe_merger *m = *out = calloc(1, sizeof *m);
-    if (!m) {
-        err->code = PGN_E_NOMEM;
-        return PGN_E_NOMEM;
-    }
-    m->job = job;
+pgn_status pgn__dedupe_merger_new(pgn__dedupe_merger **out, pgn__dedupe *all, pgn_error *err) {
+    pgn__dedupe_merger *m = *out = calloc(1, sizeof *m);
+    if (!m)
+        return pgn__fail(err, PGN_E_NOMEM, NULL);
+    m->all = all;
     pgn_status st = pgn__chunk_reader_new(&m->reader, NULL, NULL, err);
     st = st ? st : new_slot(&m->into, err);
     st = st ? st : new_slot(&m->from, err);
     if (st) {
-        dedupe_merger_free(m);
+        pgn__dedupe_merger_free(m);
         *out = NULL;
     }
     return st;
 }
 
-static pgn_status read_game(dedupe_merger *m, slot *s, uint64_t number, pgn_error *err) {
+static pgn_status read_game(pgn__dedupe_merger *m, slot *s, uint64_t number, pgn_error *err) {
     pgn_game_clear(s->game);
     pgn_buffer_clear(&m->chunk.text);
-    pgn_status st = pgn__store_read(m->job->store, number, &m->chunk.text, err);
+    pgn_status st = pgn__store_read(m->all->store, number, &m->chunk.text, err);
     st = st ? st : pgn__buffer_reserve(&m->chunk.text, PGN__CHUNK_PADDING);
     st = st ? st : pgn__chunk_reader_emit(m->reader, &m->chunk, pgn__replay_sink(s->replay), err);
     st = st ? st : pgn__replay_status(s->replay);
@@ -75,8 +78,8 @@ static pgn_status write_game(const pgn_game *game, pgn_buffer *out, pgn_error *e
 }
 
 /* Merge what was dropped into the game that was read. */
-static pgn_status merge_dropped(dedupe_merger *m, uint64_t kept, pgn_error *err) {
-    const pgn__grouping *g = m->job->grouping;
+static pgn_status merge_dropped(pgn__dedupe_merger *m, uint64_t kept, pgn_error *err) {
+    const pgn__grouping *g = m->all->grouping;
     pgn_status st = PGN_OK;
     uint64_t i = PGN_NO_GAME;
     while (!st && (i = pgn__grouping_dropped(g, kept, i)) != PGN_NO_GAME) {
@@ -88,8 +91,8 @@ static pgn_status merge_dropped(dedupe_merger *m, uint64_t kept, pgn_error *err)
     return st;
 }
 
-pgn_status dedupe_merge_group(dedupe_merger *m, uint64_t kept, pgn_buffer *out, bool *changed,
-                              pgn_error *err) {
+pgn_status pgn__dedupe_merge_group(pgn__dedupe_merger *m, uint64_t kept, pgn_buffer *out,
+                                   bool *changed, pgn_error *err) {
     pgn_game *before = NULL;
     pgn_status st = read_game(m, &m->into, kept, err);
     st = st ? st : pgn_game_copy(&before, m->into.game, err);

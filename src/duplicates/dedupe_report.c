@@ -1,26 +1,39 @@
-/* dedupe_report.c -- the groups of pgn dedupe, for people and for programs. */
+/* dedupe_report.c -- which games are removed for which: to the callback, and to the report for
+ * people and for programs. */
 #include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include "dedupe.h"
+#include "dedupe_int.h"
+#include "job/job_state_int.h"
+#include "pgn/unstable/json.h"
 
 /* What is told of a game; of one that is dropped, where it differs from the one that is kept. */
 static const char *const TAGS[] = {"White", "Black", "Date", "Event", "Site", "Round"};
 enum { WHITE, BLACK, DATE, EVENT, SITE, ROUND, TAG_COUNT };
 
-struct dedupe_reporter {
-    dedupe_job *job;
+static const char *const REASONS[] = {[PGN__FATE_KEPT] = "",
+                                      [PGN__FATE_EXACT] = "exact",
+                                      [PGN__FATE_SAME] = "same",
+                                      [PGN__FATE_PREFIX] = "prefix"};
+
+struct pgn__dedupe_reporter {
+    pgn__dedupe *all;
     pgn__chunk_reader *reader;
     pgn__entries *cards;
     pgn__chunk chunk;           /* the game being described */
     pgn_buffer kept[TAG_COUNT]; /* of the game that is kept: its values */
     pgn_result kept_result;     /* and its result */
+    pgn__store_place kept_place;
     pgn_buffer out;
     pgn_json_writer json; /* to it */
 };
 
-void dedupe_reporter_free(dedupe_reporter *r) {
+static bool is_json(const pgn__dedupe_reporter *r) {
+    return r->all->options->report_format == PGN_REPORT_JSON;
+}
+
+void pgn__dedupe_reporter_free(pgn__dedupe_reporter *r) {
     if (!r)
         return;
     pgn__chunk_reader_free(r->reader);
@@ -32,28 +45,26 @@ void dedupe_reporter_free(dedupe_reporter *r) {
     free(r);
 }
 
-pgn_status dedupe_reporter_new(dedupe_reporter **out, dedupe_job *job, pgn_error *err) {
-    dedupe_reporter *r = *out = calloc(1, sizeof *r);
-    if (!r) {
-        err->code = PGN_E_NOMEM;
-        return PGN_E_NOMEM;
-    }
-    r->job = job;
+pgn_status pgn__dedupe_reporter_new(pgn__dedupe_reporter **out, pgn__dedupe *all, pgn_error *err) {
+    pgn__dedupe_reporter *r = *out = calloc(1, sizeof *r);
+    if (!r)
+        return pgn__fail(err, PGN_E_NOMEM, NULL);
+    r->all = all;
     pgn_status st = pgn__chunk_reader_new(&r->reader, NULL, NULL, err);
     st = st ? st : pgn__entries_new(&r->cards, TAGS, TAG_COUNT, err);
     if (st) {
-        dedupe_reporter_free(r);
+        pgn__dedupe_reporter_free(r);
         *out = NULL;
     }
     return st;
 }
 
 /* Read the game again, for its tags. */
-static pgn_status read_tags(dedupe_reporter *r, uint64_t game, const pgn__entry **card,
+static pgn_status read_tags(pgn__dedupe_reporter *r, uint64_t game, const pgn__entry **card,
                             pgn_error *err) {
     pgn__entries_clear(r->cards);
     pgn_buffer_clear(&r->chunk.text);
-    pgn_status st = pgn__store_read(r->job->store, game, &r->chunk.text, err);
+    pgn_status st = pgn__store_read(r->all->store, game, &r->chunk.text, err);
     st = st ? st : pgn__buffer_reserve(&r->chunk.text, PGN__CHUNK_PADDING);
     st = st ? st : pgn__chunk_reader_emit(r->reader, &r->chunk, pgn__entries_sink(r->cards), err);
     st = st ? st : pgn__entries_end(r->cards, &r->chunk);
@@ -67,14 +78,14 @@ static pgn_span value_of(const pgn__entry *card, size_t tag) {
 }
 
 /* Games of the same moves may have contradicting results, which are not compared if not asked. */
-static bool contradicts(const dedupe_reporter *r, const pgn__entry *card) {
+static bool contradicts(const pgn__dedupe_reporter *r, const pgn__entry *card) {
     return card && card->result != r->kept_result && card->result != PGN_RESULT_NONE &&
            card->result != PGN_RESULT_UNKNOWN && r->kept_result != PGN_RESULT_NONE &&
            r->kept_result != PGN_RESULT_UNKNOWN;
 }
 
 /* "; White "Tal,M"; Round "3"" */
-static void put_differences(dedupe_reporter *r, const pgn__entry *card) {
+static void put_differences(pgn__dedupe_reporter *r, const pgn__entry *card) {
     for (size_t i = 0; i < TAG_COUNT; i++) {
         pgn_span value = value_of(card, i);
         if (value.len != r->kept[i].len || memcmp(value.text, r->kept[i].data, value.len) != 0)
@@ -84,8 +95,8 @@ static void put_differences(dedupe_reporter *r, const pgn__entry *card) {
         pgn_buffer_printf(&r->out, "; Result \"%s\"", pgn_result_text(card->result));
 }
 
-static void put_text_row(dedupe_reporter *r, const pgn__store_place *place, const pgn__entry *card,
-                         pgn__fate fate) {
+static void put_text_row(pgn__dedupe_reporter *r, const pgn__store_place *place,
+                         const pgn__entry *card, pgn__fate fate) {
     static const char *const FATES[] = {[PGN__FATE_KEPT] = "kept",
                                         [PGN__FATE_EXACT] = "dropped, a copy",
                                         [PGN__FATE_SAME] = "dropped, the same moves",
@@ -104,13 +115,9 @@ static void put_text_row(dedupe_reporter *r, const pgn__store_place *place, cons
     pgn__buffer_putc(&r->out, '\n');
 }
 
-static void put_json_row(dedupe_reporter *r, const pgn__store_place *place, const pgn__entry *card,
-                         pgn__fate fate) {
+static void put_json_row(pgn__dedupe_reporter *r, const pgn__store_place *place,
+                         const pgn__entry *card, pgn__fate fate) {
     static const char *const NAMES[] = {"white", "black", "date", "event", "site", "round"};
-    static const char *const WHY[] = {[PGN__FATE_KEPT] = "",
-                                      [PGN__FATE_EXACT] = "exact",
-                                      [PGN__FATE_SAME] = "same",
-                                      [PGN__FATE_PREFIX] = "prefix"};
     pgn_json_writer *json = &r->json;
     bool kept = fate == PGN__FATE_KEPT;
     pgn_json_begin_object(json, kept ? "kept" : NULL);
@@ -122,7 +129,7 @@ static void put_json_row(dedupe_reporter *r, const pgn__store_place *place, cons
         pgn_json_put_string(json, NAMES[i], value.text, value.len);
     }
     if (!kept)
-        pgn_json_put_string(json, "why", WHY[fate], PGN_CSTR);
+        pgn_json_put_string(json, "why", REASONS[fate], PGN_CSTR);
     if (!kept && contradicts(r, card)) {
         pgn_json_put_string(json, "result", pgn_result_text(card->result), PGN_CSTR);
         pgn_json_put_string(json, "kept_result", pgn_result_text(r->kept_result), PGN_CSTR);
@@ -130,7 +137,7 @@ static void put_json_row(dedupe_reporter *r, const pgn__store_place *place, cons
     pgn_json_end_object(json);
 }
 
-static pgn_status take_kept(dedupe_reporter *r, const pgn__entry *card) {
+static pgn_status take_kept(pgn__dedupe_reporter *r, const pgn__entry *card) {
     pgn_status st = PGN_OK;
     r->kept_result = card ? card->result : PGN_RESULT_NONE;
     for (size_t i = 0; i < TAG_COUNT && !st; i++) {
@@ -141,24 +148,61 @@ static pgn_status take_kept(dedupe_reporter *r, const pgn__entry *card) {
     return st;
 }
 
-static pgn_status put_row(dedupe_reporter *r, uint64_t game, pgn_error *err) {
-    const pgn__entry *card;
-    pgn__store_place place = pgn__store_where(r->job->store, game);
-    pgn__fate fate = pgn__grouping_fate(r->job->grouping, game);
-    pgn_status st = read_tags(r, game, &card, err);
-    if (!st && fate == PGN__FATE_KEPT)
-        st = take_kept(r, card);
-    if (!st)
-        (r->job->json ? put_json_row : put_text_row)(r, &place, card, fate);
-    return st;
+static pgn_duplicate_game describe(const pgn__store_place *place, const pgn__entry *card) {
+    return (pgn_duplicate_game){.input = place->name,
+                                .place = {.line = place->line, .column = 1, .game = place->game},
+                                .white = value_of(card, WHITE),
+                                .black = value_of(card, BLACK),
+                                .date = value_of(card, DATE),
+                                .event = value_of(card, EVENT),
+                                .site = value_of(card, SITE),
+                                .round = value_of(card, ROUND),
+                                .result = card ? card->result : PGN_RESULT_NONE};
 }
 
-/* The games that are dropped for the one that is kept, after it. */
-static pgn_status put_dropped(dedupe_reporter *r, uint64_t kept, pgn_error *err) {
+/* The game that is kept, whose values were copied. */
+static pgn_duplicate_game kept_game(const pgn__dedupe_reporter *r) {
+    pgn_duplicate_game game = {
+        .input = r->kept_place.name,
+        .place = {.line = r->kept_place.line, .column = 1, .game = r->kept_place.game},
+        .result = r->kept_result};
+    pgn_span *values[TAG_COUNT] = {&game.white, &game.black, &game.date,
+                                   &game.event, &game.site,  &game.round};
+    for (size_t i = 0; i < TAG_COUNT; i++)
+        *values[i] = (pgn_span){r->kept[i].data, r->kept[i].len};
+    return game;
+}
+
+static pgn_status call_back(pgn__dedupe_reporter *r, const pgn__store_place *place,
+                            const pgn__entry *card, pgn__fate fate, pgn_error *err) {
+    const pgn_dedupe_options *o = r->all->options;
+    if (!o->duplicate || fate == PGN__FATE_KEPT)
+        return PGN_OK;
+    pgn_duplicate d = {describe(place, card), kept_game(r), REASONS[fate]};
+    return pgn__job_answer(o->duplicate(o->self, &d), "duplicate", err);
+}
+
+static pgn_status put_row(pgn__dedupe_reporter *r, uint64_t game, pgn_error *err) {
+    const pgn__entry *card;
+    pgn__store_place place = pgn__store_where(r->all->store, game);
+    pgn__fate fate = pgn__grouping_fate(r->all->grouping, game);
+    pgn_status st = read_tags(r, game, &card, err);
+    if (!st && fate == PGN__FATE_KEPT) {
+        r->kept_place = place;
+        if (take_kept(r, card))
+            st = pgn__fail(err, PGN_E_NOMEM, NULL);
+    }
+    if (!st && r->all->report)
+        (is_json(r) ? put_json_row : put_text_row)(r, &place, card, fate);
+    return st ? st : call_back(r, &place, card, fate, err);
+}
+
+/* The games that are removed for the one that is kept, after it. */
+static pgn_status put_removed(pgn__dedupe_reporter *r, uint64_t kept, pgn_error *err) {
     pgn_status st = PGN_OK;
     uint64_t game = PGN_NO_GAME;
     while (!st) {
-        game = pgn__grouping_dropped(r->job->grouping, kept, game);
+        game = pgn__grouping_dropped(r->all->grouping, kept, game);
         if (game == PGN_NO_GAME)
             break;
         st = put_row(r, game, err);
@@ -166,27 +210,29 @@ static pgn_status put_dropped(dedupe_reporter *r, uint64_t kept, pgn_error *err)
     return st;
 }
 
-static pgn_status put_json_group(dedupe_reporter *r, uint64_t kept, pgn_error *err) {
+static pgn_status put_json_group(pgn__dedupe_reporter *r, uint64_t kept, pgn_error *err) {
     r->json = (pgn_json_writer){.out = &r->out};
     pgn_json_begin_object(&r->json, NULL);
     pgn_status st = put_row(r, kept, err);
     pgn_json_begin_array(&r->json, "dropped");
-    st = st ? st : put_dropped(r, kept, err);
+    st = st ? st : put_removed(r, kept, err);
     pgn_json_end_array(&r->json);
     pgn_json_end_object(&r->json);
     pgn_json_newline(&r->json);
-    return st ? st : pgn_json_finish(&r->json);
+    return st;
 }
 
-static pgn_status put_text_group(dedupe_reporter *r, uint64_t kept, pgn_error *err) {
+static pgn_status put_text_group(pgn__dedupe_reporter *r, uint64_t kept, pgn_error *err) {
     pgn_status st = put_row(r, kept, err);
-    return st ? st : put_dropped(r, kept, err);
+    return st ? st : put_removed(r, kept, err);
 }
 
-pgn_status dedupe_report_group(dedupe_reporter *r, uint64_t kept, pgn_error *err) {
-    const dedupe_job *job = r->job;
+pgn_status pgn__dedupe_report_group(pgn__dedupe_reporter *r, uint64_t kept, pgn_error *err) {
+    const pgn__dedupe *d = r->all;
+    bool json = d->report && is_json(r);
     pgn_buffer_clear(&r->out);
-    pgn_status st = (job->json ? put_json_group : put_text_group)(r, kept, err);
-    st = st ? st : r->out.status;
-    return st ? st : pgn__output_write(job->report, r->out.data, r->out.len, err);
+    pgn_status st = (json ? put_json_group : put_text_group)(r, kept, err);
+    if (!st && r->out.status)
+        st = pgn__fail(err, PGN_E_NOMEM, NULL);
+    return st || !d->report ? st : pgn__output_write(d->report, r->out.data, r->out.len, err);
 }
