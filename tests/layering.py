@@ -16,8 +16,9 @@ import tempfile
 
 # From the bottom of the house to its top; rooms in one row do not know each other.
 ROOMS = [
-    ["base"], ["chess"], ["stream"], ["game"], ["pgn"], ["epd", "pgc", "engine"], ["job"], ["suite"],
-    ["names"], ["order"], ["duplicates"], ["files"], ["draw"], ["db"], ["cluster"], ["server"],
+    ["base"], ["chess"], ["stream"], ["game"], ["pgn"], ["epd", "pgc", "engine"], ["job"],
+    ["suite"], ["order"], ["names"], ["duplicates"], ["files"], ["draw"], ["db"], ["cluster"],
+    ["server"],
     ["cli"],
 ]
 LEVEL = {room: level for level, row in enumerate(ROOMS) for room in row}

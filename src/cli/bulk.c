@@ -20,7 +20,7 @@ static pgn_status on_progress(void *self, const pgn_progress *progress) {
 static pgn_status on_diagnostic(void *self, const pgn_diagnostic *d) {
     cli_bulk *b = self;
     cli_progress_end(&b->progress);
-    if (strcmp(d->rule->id, "no-game") == 0)
+    if (strcmp(d->rule->id, "no-game") == 0 || strcmp(d->rule->id, "hard-link") == 0)
         cli_data_error("%s: %s", d->input, d->message);
     else if (strcmp(d->rule->id, "unused-key") == 0)
         cli_data_error("%s: %s", b->command->name, d->message);
@@ -84,6 +84,7 @@ bool cli_bulk_open(cli_bulk *b, const cli_command *command, const cli_input *inp
                                cli_progress_wanted() && !b->no_progress ? on_progress : NULL,
                            .diagnostic = on_diagnostic,
                            .input_done = on_input_done,
+                           .input_failed = b->input_failed,
                            .max_diagnostics = SHOWN_MAX};
     pgn_error err;
     b->command = command;

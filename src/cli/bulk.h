@@ -8,7 +8,10 @@ typedef struct {
     const cli_command *command;
     pgn_job *job;
     cli_progress progress;
-    bool quiet;       /* --quiet: no account at the end */
+    bool quiet; /* --quiet: no account at the end */
+    /* Optional: see pgn_job_options; self is this struct. */
+    pgn_status (*input_failed)(void *self, const char *input, const pgn_error *why);
+    int status;       /* what it has to say about the exit status */
     bool no_progress; /* it would disturb what is written to a terminal */
 } cli_bulk;
 

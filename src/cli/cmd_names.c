@@ -1,9 +1,9 @@
 /* cmd_names.c -- pgn names: spellings of one name, found and replaced. */
 #include <inttypes.h>
-#include <stdlib.h>
-#include <string.h>
+#include <unistd.h>
 
-#include "names.h"
+#include "bulk.h"
+#include <pgn/unstable/names.h>
 
 typedef struct {
     const char *map, *output;
@@ -41,125 +41,43 @@ static const cli_example EXAMPLES[] = {
     {0},
 };
 
-/* ---- finding ---- */
-
-typedef struct {
-    pgn__variants *variants;
-    uint64_t games;
-    cli_progress progress;
-    cli_fault_report faults;
-    pgn_error failure;
-} shared;
-
-typedef struct {
-    pgn__entries *cards;
-    pgn__tee tee;
-    cli_faults faults;
-} worker;
-
-static void close_worker(void *one) {
-    worker *w = one;
-    pgn__entries_free(w->cards);
-    cli_faults_free(&w->faults);
-    free(w);
-}
-
-static pgn_status open_worker(void *all, pgn__chunk_reader *reader, void **out, pgn__sink *sink,
-                              pgn_error *err) {
-    worker *w = calloc(1, sizeof *w);
-    (void)all;
-    if (!w)
-        return PGN_E_NOMEM;
-    pgn_status st = pgn__entries_new(&w->cards, pgn__variants_tags(), PGN__VARIANTS_TAGS, err);
-    if (st) {
-        close_worker(w);
-        return st;
-    }
-    *sink =
-        pgn__tee_sink(&w->tee, pgn__entries_sink(w->cards), cli_faults_sink(&w->faults, reader));
-    *out = w;
-    return PGN_OK;
-}
-
-static pgn_status deliver(void *all, void *one, const pgn__chunk *chunk) {
-    shared *s = all;
-    worker *w = one;
-    pgn_status st = pgn__entries_end(w->cards, chunk);
-    st = st ? st : cli_faults_status(&w->faults);
-    cli_fault_report_show(&s->faults, &w->faults, chunk);
-    s->games += pgn__entries_count(w->cards);
-    for (size_t i = 0; i < pgn__entries_count(w->cards) && !st; i++)
-        st = pgn__variants_add(s->variants, pgn__entries_at(w->cards, i)->values, &s->failure);
-    pgn__entries_clear(w->cards);
-    if (st)
-        s->failure.code = st;
-    cli_progress_step(&s->progress, chunk, chunk->games);
-    return st ? PGN_STOP : PGN_OK;
-}
-
-static const pgn__pipeline_calls CALLS = {
-    .open = open_worker, .deliver = deliver, .close = close_worker};
-
-static int failed(const pgn_error *err) {
-    return cli_usage_error("%s", err->message[0] ? err->message : pgn_status_message(err->code));
-}
-
-static int read_file(shared *s, pgn__pipeline *pipeline, const char *path) {
-    pgn_input *in = NULL;
-    pgn_error err = {.code = PGN_OK};
-    s->progress = (cli_progress){0};
-    s->faults = (cli_fault_report){.path = path, .progress = &s->progress};
-    pgn_status st = pgn_input_open(&in, path, &err);
-    if (!st) {
-        cli_progress_begin(&s->progress, path, in);
-        st = pgn__pipeline_run(pipeline, in, &err);
-        cli_progress_end(&s->progress);
-    }
-    cli_fault_report_end(&s->faults);
-    pgn_input_close(in);
-    if (st || s->failure.code)
-        return failed(st ? &err : &s->failure);
-    return s->faults.errors ? EXIT_DATA : EXIT_OK;
-}
-
 /* ---- printing ---- */
 
-static void print_group(const pgn__variants *v, size_t group) {
-    for (size_t i = 0; i < pgn__variants_size(v, group); i++) {
-        pgn__variant one = pgn__variants_at(v, group, i);
-        printf("%s%8" PRIu64 "  ", i ? "    " : "", one.count);
-        cli_put_clean(stdout, one.text.text, one.text.len);
-        printf(i ? "  (%s)\n" : "\n", pgn__variant_kind_text(one.kind));
+static void print_group(const pgn_names *names, size_t group) {
+    pgn_spelling one;
+    for (size_t i = 0; pgn_names_at(names, group, i, &one); i++) {
+        printf("%s%8" PRIu64 "  ", i ? "    " : "", one.games);
+        cli_put_clean(stdout, one.text, one.len);
+        printf(i ? "  (%s)\n" : "\n", one.difference);
     }
 }
 
-static bool has_control(pgn_span text) {
-    for (size_t i = 0; i < text.len; i++)
-        if ((unsigned char)text.text[i] < ' ' || text.text[i] == 0x7F)
+static bool has_control(const pgn_spelling *s) {
+    for (size_t i = 0; i < s->len; i++)
+        if ((unsigned char)s->text[i] < ' ' || s->text[i] == 0x7F)
             return true;
     return false;
 }
 
 /* What cannot stand in a line of a map is left out. */
-static void print_suggestion(const pgn__variants *v, size_t group) {
-    pgn__variant best = pgn__variants_at(v, group, 0);
-    for (size_t i = 1; i < pgn__variants_size(v, group); i++) {
-        pgn__variant one = pgn__variants_at(v, group, i);
-        if (!has_control(one.text) && !has_control(best.text) && one.text.text[0] != '#')
-            printf("%s\t%s\n", one.text.text, best.text.text);
-    }
+static void print_suggestion(const pgn_names *names, size_t group) {
+    pgn_spelling best, one;
+    pgn_names_at(names, group, 0, &best);
+    for (size_t i = 1; pgn_names_at(names, group, i, &one); i++)
+        if (!has_control(&one) && !has_control(&best) && one.text[0] != '#')
+            printf("%s\t%s\n", one.text, best.text);
 }
 
-static void put_object(pgn_json_writer *json, const pgn__variants *v, size_t group) {
-    for (size_t i = 0; i < pgn__variants_size(v, group); i++) {
-        pgn__variant one = pgn__variants_at(v, group, i);
+static void put_object(pgn_json_writer *json, const pgn_names *names, size_t group) {
+    pgn_spelling one;
+    for (size_t i = 0; pgn_names_at(names, group, i, &one); i++) {
         if (i == 1)
             pgn_json_begin_array(json, "variants");
         pgn_json_begin_object(json, NULL);
-        pgn_json_put_string(json, "name", one.text.text, one.text.len);
-        pgn_json_put_unsigned(json, "games", one.count);
+        pgn_json_put_string(json, "name", one.text, one.len);
+        pgn_json_put_unsigned(json, "games", one.games);
         if (i) {
-            pgn_json_put_string(json, "kind", pgn__variant_kind_text(one.kind), PGN_CSTR);
+            pgn_json_put_string(json, "kind", one.difference, PGN_CSTR);
             pgn_json_end_object(json);
         }
     }
@@ -169,68 +87,96 @@ static void put_object(pgn_json_writer *json, const pgn__variants *v, size_t gro
 }
 
 /* "pgn: names: 6 games read, 9 names; 1 player has 4 of them". */
-static void summarise(const shared *s, pgn__variants_of what, size_t groups, size_t spellings) {
-    static const char *const WHAT[] = {[PGN__VARIANTS_PLAYERS] = "player",
-                                       [PGN__VARIANTS_EVENTS] = "event",
-                                       [PGN__VARIANTS_SITES] = "site"};
-    size_t names = pgn__variants_names(s->variants);
-    fprintf(stderr, "pgn: names: %" PRIu64 " game%s read, %zu name%s", s->games,
-            s->games == 1 ? "" : "s", names, names == 1 ? "" : "s");
+static void summarise(uint64_t games, size_t count, pgn_name_kind kind, size_t groups,
+                      size_t spellings) {
+    static const char *const WHAT[] = {
+        [PGN_NAME_PLAYER] = "player", [PGN_NAME_EVENT] = "event", [PGN_NAME_SITE] = "site"};
+    fprintf(stderr, "pgn: names: %" PRIu64 " game%s read, %zu name%s", games, games == 1 ? "" : "s",
+            count, count == 1 ? "" : "s");
     if (groups)
-        fprintf(stderr, "; %zu %s%s %s %zu of them", groups, WHAT[what], groups == 1 ? "" : "s",
+        fprintf(stderr, "; %zu %s%s %s %zu of them", groups, WHAT[kind], groups == 1 ? "" : "s",
                 groups == 1 ? "has" : "have", spellings);
     fputc('\n', stderr);
 }
 
-static int print(const options *o, const shared *s, pgn__variants_of what) {
-    const pgn__variants *v = s->variants;
+static int print(const options *o, const cli_bulk *b, const pgn_names *names, pgn_name_kind kind) {
     pgn_buffer out = PGN_BUFFER_INIT;
     pgn_json_writer json = {.out = &out};
-    size_t groups = pgn__variants_groups(v), spellings = 0;
-    for (size_t i = 0; i < groups; i++) {
-        spellings += pgn__variants_size(v, i);
+    pgn_spelling one;
+    pgn_account account;
+    size_t groups = 0, spellings = 0;
+    for (; pgn_names_at(names, groups, 0, &one); groups++) {
+        for (size_t i = 0; pgn_names_at(names, groups, i, &one); i++)
+            spellings++;
         if (o->json)
-            put_object(&json, v, i);
+            put_object(&json, names, groups);
         else if (o->suggest)
-            print_suggestion(v, i);
+            print_suggestion(names, groups);
         else
-            print_group(v, i);
+            print_group(names, groups);
     }
     int status = cli_flush(&out);
     fflush(stdout);
+    pgn_job_account(b->job, &account);
     if (!o->quiet)
-        summarise(s, what, groups, spellings);
+        summarise(account.games, pgn_names_count(names), kind, groups, spellings);
     return status;
 }
 
-static int list(const options *o, pgn__variants_of what, const pgn__pipeline_options *how, int argc,
-                char **argv) {
-    char *only[] = {"-"}, **files = argc ? argv : only;
-    pgn__pipeline *pipeline = NULL;
-    shared s = {.failure.code = PGN_OK};
+static int list(const options *o, cli_bulk *b, pgn_name_kind kind, char **files) {
+    pgn_names *names = NULL;
     pgn_error err;
-    int status = EXIT_OK;
-    if (pgn__variants_new(&s.variants, what, &err) ||
-        pgn__pipeline_new(&pipeline, &CALLS, &s, how, &err))
-        status = failed(&err);
-    for (int i = 0; i < (argc ? argc : 1) && status != EXIT_USAGE; i++) {
-        int one = read_file(&s, pipeline, files[i]);
-        status = one > status ? one : status;
-    }
-    if (status != EXIT_USAGE && pgn__variants_find(s.variants, &err))
-        status = failed(&err);
-    if (status != EXIT_USAGE && print(o, &s, what) == EXIT_USAGE)
+    pgn_status st = pgn_names_find(&names, b->job, (const char *const *)files, kind, &err);
+    int status = cli_bulk_end(b, st, &err);
+    if (!st && print(o, b, names, kind) == EXIT_USAGE)
         status = EXIT_USAGE;
-    pgn__pipeline_free(pipeline);
-    pgn__variants_free(s.variants);
+    pgn_names_free(names);
+    return status;
+}
+
+/* ---- replacing ---- */
+
+/* A file that is not replaced: go on with the next, unless all would fail. */
+static pgn_status on_not_replaced(void *self, const char *input, const pgn_error *why) {
+    cli_bulk *b = self;
+    int status;
+    cli_progress_end(&b->progress);
+    if (why->code == PGN_E_GAME)
+        status = cli_data_error("%s", why->message);
+    else if (why->code == PGN_E_ARG)
+        status = cli_usage_error("%s: --in-place is for plain files", input);
+    else
+        status = cli_usage_error("%s", why->message);
+    b->status = status > b->status ? status : b->status;
+    return PGN_OK;
+}
+
+static int replace(const options *o, cli_bulk *b, pgn_name_kind kind, char **files) {
+    const char *output = o->in_place ? NULL : o->output ? o->output : "-";
+    pgn_name_map *map = NULL;
+    pgn_account account;
+    pgn_error err;
+    uint64_t names;
+    if (pgn_name_map_open(&map, o->map, &err))
+        return cli_usage_error("%s", err.message);
+    pgn_status st = pgn_names_replace_files(b->job, (const char *const *)files, output, map, kind,
+                                            &names, &err);
+    pgn_name_map_free(map);
+    int status =
+        st == PGN_E_UNSUPPORTED && o->in_place
+            ? cli_usage_error("%.120s: this is PGC, and --in-place is for PGN text", files[0])
+            : cli_bulk_end(b, st, &err);
+    status = status > b->status ? status : b->status;
+    pgn_job_account(b->job, &account);
+    if (!st && status != EXIT_USAGE && !o->quiet)
+        fprintf(stderr,
+                "pgn: names: %" PRIu64 " game%s read and written, %" PRIu64 " name%s replaced\n",
+                account.games, account.games == 1 ? "" : "s", names, names == 1 ? "" : "s");
     return status;
 }
 
 static int run(const void *opts, int argc, char **argv) {
     const options *o = opts;
-    pgn__pipeline_options how = {.texts = true};
-    if (!cli_pipeline(&cmd_names, &o->input, &how))
-        return EXIT_USAGE;
     if (o->events && o->sites)
         return cli_usage_error("names: --events or --sites, not both");
     if (o->json && o->suggest)
@@ -247,11 +193,14 @@ static int run(const void *opts, int argc, char **argv) {
     if (o->map && !o->in_place && argc > 1) /* the end of one file may not be that of a game */
         return cli_usage_error("names: --map writes one file, or each of several with --in-place; "
                                "pgn merge makes one of several");
-    pgn__variants_of what = o->events  ? PGN__VARIANTS_EVENTS
-                            : o->sites ? PGN__VARIANTS_SITES
-                                       : PGN__VARIANTS_PLAYERS;
-    names_replacement r = {o->map, o->output, o->in_place, o->quiet, what};
-    return o->map ? names_replace(&r, &how, argc, argv) : list(o, what, &how, argc, argv);
+    pgn_name_kind kind = o->events ? PGN_NAME_EVENT : o->sites ? PGN_NAME_SITE : PGN_NAME_PLAYER;
+    cli_bulk bulk = {.input_failed = o->in_place ? on_not_replaced : NULL,
+                     .no_progress = o->map && !o->in_place && !o->output && isatty(STDOUT_FILENO)};
+    int status = EXIT_USAGE;
+    if (cli_bulk_open(&bulk, &cmd_names, &o->input, 0, NULL))
+        status = (o->map ? replace : list)(o, &bulk, kind, argv);
+    cli_bulk_close(&bulk);
+    return status;
 }
 
 const cli_command cmd_names = {

@@ -283,7 +283,9 @@
     X(NO_GAME, ERROR, FILES, "no-game", \
       "Text that belongs to no game, and is left out.") \
     X(UNUSED_KEY, WARNING, FILES, "unused-key", \
-      "A tag to sort by that no game has.")
+      "A tag to sort by that no game has.") \
+    X(HARD_LINK, WARNING, FILES, "hard-link", \
+      "A file that was replaced, but has other names, which keep the old text.")
 /* clang-format on */
 
 typedef enum pgn__rule {

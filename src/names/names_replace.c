@@ -1,0 +1,297 @@
+/* names_replace.c -- pgn_names_replace_files(): names replaced where they stand, and not a byte
+ * elsewhere. */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/error_int.h"
+#include "job/job_int.h"
+#include "names_int.h"
+#include "pgn/players.h"
+
+typedef struct {
+    pgn_job *job;
+    const pgn_name_map *map;
+    pgn_name_kind kind;
+    const char *output;     /* NULL: in place */
+    pgn__output *out;       /* of the input being read, if in place */
+    uint64_t read, written; /* bytes of the input being read */
+    bool refused;           /* it stays as it is */
+    uint64_t names;         /* replaced */
+} replacing;
+
+/* ---- a worker: the chunk's text with names replaced ---- */
+
+typedef struct {
+    const replacing *all;
+    pgn__chunk_reader *reader;
+    pgn_buffer text;  /* made so far; its status says at the end whether all of it is there */
+    const char *done; /* up to where the chunk has been copied */
+    uint64_t names;   /* replaced in it */
+    pgn__reports reports;
+    pgn__sink sink;
+} worker;
+
+static bool is_wanted(const replacing *s, const char *name, size_t len) {
+    static const char *const NAMES[][2] = {[PGN_NAME_PLAYER] = {"White", "Black"},
+                                           [PGN_NAME_EVENT] = {"Event", "Event"},
+                                           [PGN_NAME_SITE] = {"Site", "Site"}};
+    for (size_t i = 0; i < 2; i++) {
+        const char *wanted = NAMES[s->kind][i];
+        if (strlen(wanted) == len && memcmp(wanted, name, len) == 0)
+            return true;
+    }
+    return false;
+}
+
+/* A value as it is written between quotes. */
+static void put_escaped(pgn_buffer *out, const char *text, size_t len) {
+    for (size_t i = 0; i < len; i++) {
+        if (text[i] == '"' || text[i] == '\\')
+            pgn__buffer_putc(out, '\\');
+        pgn__buffer_putc(out, text[i]);
+    }
+}
+
+/* Of a list of players each entry by itself: what stands between them stays. False if none is in
+ * the map, with nothing written. */
+static bool put_entries(worker *w, pgn_span value) {
+    pgn_span rest = value, entry;
+    const char *done = value.text, *end = value.text + value.len;
+    while (pgn_players_next(&rest, &entry)) {
+        const pgn__name_mapping *m = pgn__name_map_find(w->all->map, entry.text, entry.len);
+        if (!m)
+            continue;
+        put_escaped(&w->text, done, (size_t)(entry.text - done));
+        put_escaped(&w->text, m->to, m->to_len);
+        done = entry.text + entry.len;
+        w->names++;
+    }
+    if (done == value.text)
+        return false;
+    put_escaped(&w->text, done, (size_t)(end - done));
+    return true;
+}
+
+/* The value stands from `at` to `end`; if the map knows it, the right one is written instead. */
+static void map_value(worker *w, pgn_span value, const char *at, const char *end) {
+    const pgn__name_mapping *m = pgn__name_map_find(w->all->map, value.text, value.len);
+    bool list = w->all->kind == PGN_NAME_PLAYER && memchr(value.text, ':', value.len);
+    if (!m && !list)
+        return;
+    pgn_buffer_append(&w->text, w->done, (size_t)(at - w->done));
+    w->done = at;
+    if (m) {
+        put_escaped(&w->text, m->to, m->to_len);
+        w->names++;
+    }
+    if (m || put_entries(w, value))
+        w->done = end;
+}
+
+static bool on_plain_game(void *self, const pgn__plain_game *g) {
+    worker *w = self;
+    for (size_t i = 0; i < g->tag_count; i++) {
+        const pgn__plain_tag *t = &g->tags[i];
+        pgn_span value = {g->text + t->value, t->value_len};
+        if (is_wanted(w->all, g->text + t->name, t->name_len))
+            map_value(w, value, value.text, value.text + value.len);
+    }
+    return true;
+}
+
+/* The value stands between the first quote of the tag and its last. One without both is damaged,
+ * and stays as it is. */
+static pgn_status on_tag(void *self, const pgn__tag_event *tag) {
+    worker *w = self;
+    const char *first = memchr(tag->source.text, '"', tag->source.len);
+    const char *end = tag->source.text + tag->source.len;
+    if (!first || !is_wanted(w->all, tag->name.text, tag->name.len))
+        return PGN_OK;
+    while (end > first + 1 && end[-1] != '"')
+        end--;
+    if (end > first + 1)
+        map_value(w, tag->value, first + 1, end - 1);
+    return PGN_OK;
+}
+
+static pgn_status on_begin_moves(void *self) {
+    (void)self;
+    return PGN_SKIP;
+}
+
+static void on_diagnostic(void *self, const pgn__diagnostic *d) {
+    worker *w = self;
+    pgn__reports_take(&w->reports, w->reader, d);
+}
+
+static const pgn__events REPLACE = {.plain_game = on_plain_game,
+                                    .tag = on_tag,
+                                    .begin_moves = on_begin_moves,
+                                    .diagnostic = on_diagnostic};
+
+static void close_worker(void *self) {
+    worker *w = self;
+    pgn_buffer_free(&w->text);
+    pgn__reports_free(&w->reports);
+    free(w);
+}
+
+static pgn_status open_worker(void *shared, pgn__chunk_reader *reader, void **out, pgn__sink *sink,
+                              pgn_error *err) {
+    const replacing *s = shared;
+    worker *w = calloc(1, sizeof *w);
+    (void)err;
+    if (!w)
+        return PGN_E_NOMEM;
+    w->all = s;
+    w->reader = reader;
+    pgn__job_bound_reports(s->job, &w->reports);
+    *sink = w->sink = (pgn__sink){&REPLACE, w};
+    *out = w;
+    return PGN_OK;
+}
+
+/* Pass the games to the sink, then copy what lies behind the last name. */
+static pgn_status work(void *self, const pgn__chunk *chunk, uint64_t *games, pgn_error *err) {
+    worker *w = self;
+    w->done = chunk->text.data;
+    pgn_status st = pgn__chunk_reader_emit(w->reader, chunk, w->sink, err);
+    *games = pgn__chunk_reader_games(w->reader);
+    if (!chunk->wide)
+        pgn_buffer_append(&w->text, w->done,
+                          chunk->text.len - (size_t)(w->done - chunk->text.data));
+    return st;
+}
+
+/* ---- on the calling thread ---- */
+
+static pgn_status deliver(void *shared, void *self, const pgn__chunk *chunk, pgn_error *err) {
+    replacing *s = shared;
+    worker *w = self;
+    pgn_status st = pgn__job_report(s->job, &w->reports, chunk, err);
+    if (!st && w->text.status)
+        st = pgn__fail(err, PGN_E_NOMEM, NULL);
+    if (!st && chunk->made && !s->output) {
+        pgn_error why;
+        pgn__fail(&why, PGN_E_UNSUPPORTED, "%.120s: this is PGC, which is not replaced by text",
+                  pgn__job_input_name(s->job));
+        s->refused = true;
+        st = pgn__job_refuse_input(s->job, &why);
+    }
+    if (!st)
+        st = pgn__job_need_whole(s->job, chunk, err);
+    if (!st && w->text.len)
+        st = pgn__output_write(s->out, w->text.data, w->text.len, err);
+    s->read += chunk->text.len;
+    s->written += w->text.len;
+    s->names += w->names;
+    w->names = 0;
+    pgn_buffer_clear(&w->text);
+    return st;
+}
+
+/* What would be lost if the input were replaced with what was made of it; NULL: nothing. */
+static const char *objection_to(const replacing *s) {
+    return pgn__job_input_lost(s->job) ? "part of it was not read"
+           : (s->read && !s->written)  ? "nothing of it would be left"
+                                       : NULL;
+}
+
+static pgn_status begin_input(void *shared, pgn_input *input, pgn_error *err) {
+    replacing *s = shared;
+    const char *path = pgn__job_input_name(s->job);
+    pgn_error why;
+    s->read = s->written = 0;
+    s->refused = false;
+    if (s->output)
+        return PGN_OK;
+    if (strcmp(path, "-") == 0 || pgn__input_compression(input)) {
+        pgn__fail(&why, PGN_E_ARG, "%.180s: only plain files can be replaced", path);
+        return pgn__job_refuse_input(s->job, &why);
+    }
+    pgn_status st = pgn__job_output_open(s->job, &s->out, path, &why);
+    if (st == PGN_E_NOMEM)
+        return pgn__fail(err, st, NULL);
+    return st ? pgn__job_refuse_input(s->job, &why) : PGN_OK;
+}
+
+/* Whoever shares the file should know that it is replaced. */
+static pgn_status report_links(replacing *s, unsigned long others, pgn_error *err) {
+    char message[100];
+    if (!others)
+        return PGN_OK;
+    if (others == 1)
+        snprintf(message, sizeof message,
+                 "replaced; its other name, a hard link, keeps the old text");
+    else
+        snprintf(message, sizeof message,
+                 "replaced; its %lu other names, hard links, keep the old text", others);
+    pgn_diagnostic d = {.rule = pgn__rule_public(PGN__RULE_HARD_LINK),
+                        .message = message,
+                        .at = {"", 0},
+                        .title = ""};
+    return pgn__job_report_one(s->job, &d, err);
+}
+
+static pgn_status end_input(void *shared, pgn_input *input, const pgn_error *why, pgn_error *err) {
+    replacing *s = shared;
+    pgn_error objection;
+    const char *text = objection_to(s), *path = pgn__job_input_name(s->job);
+    (void)input;
+    if (s->output) {
+        if (text && pgn__job_is_input(s->output, (const char *const[]){path, NULL}))
+            return pgn__fail(err, PGN_E_GAME, "%.180s: not replaced, since %s", s->output, text);
+        return PGN_OK;
+    }
+    unsigned long others = pgn__output_other_names(s->out);
+    if (s->refused) /* for another reason */
+        text = NULL;
+    if (text)
+        pgn__fail(&objection, PGN_E_GAME, "%.180s: not replaced, since %s", path, text);
+    bool stays = why || text || s->refused;
+    pgn_status st = pgn__job_output_close(s->job, s->out, stays ? PGN_STOP : PGN_OK, err);
+    s->out = NULL;
+    if (why || s->refused)
+        return PGN_OK;
+    if (text)
+        return pgn__job_refuse_input(s->job, &objection);
+    return st ? st : report_links(s, others, err);
+}
+
+static pgn_status check(const char *const *paths, const char *output, const pgn_name_map *map,
+                        pgn_name_kind kind, pgn_error *err) {
+    if (!map || (unsigned)kind > PGN_NAME_SITE)
+        return pgn__fail(err, PGN_E_ARG,
+                         map ? "there are no names of this kind" : "there is no map");
+    if (output && paths && paths[0] && paths[1])
+        return pgn__fail(err, PGN_E_ARG, "several files cannot be written to one output");
+    return PGN_OK;
+}
+
+pgn_status pgn_names_replace_files(pgn_job *job, const char *const *paths, const char *output,
+                                   const pgn_name_map *map, pgn_name_kind kind, uint64_t *replaced,
+                                   pgn_error *err) {
+    static const pgn__job_calls CALLS = {.open = open_worker,
+                                         .deliver = deliver,
+                                         .close = close_worker,
+                                         .work = work,
+                                         .begin_input = begin_input,
+                                         .end_input = end_input};
+    static const pgn__job_reading READING = {.texts = true};
+    if (replaced)
+        *replaced = 0;
+    pgn_status st = check(paths, output, map, kind, err);
+    st = st ? st : pgn__job_begin(&job, err);
+    if (st)
+        return st;
+    replacing s = {.job = job, .map = map, .kind = kind, .output = output};
+    if (output)
+        st = pgn__job_output_open(job, &s.out, output, err);
+    if (!st)
+        st = pgn__job_run_chunks(job, paths, &READING, &CALLS, &s, err);
+    st = pgn__job_output_close(job, s.out, st, err);
+    if (replaced && !st)
+        *replaced = s.names;
+    return pgn__job_end(job, st);
+}
