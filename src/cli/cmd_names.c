@@ -145,10 +145,12 @@ static pgn_status on_not_replaced(void *self, const char *input, const pgn_error
         status = cli_data_error("%s", why->message);
     else if (why->code == PGN_E_ARG)
         status = cli_usage_error("%s: --in-place is for plain files", input);
+    else if (why->code == PGN_E_UNSUPPORTED)
+        status = cli_usage_error("%.120s: this is PGC, and --in-place is for PGN text", input);
     else
         status = cli_usage_error("%s", why->message);
     b->status = status > b->status ? status : b->status;
-    return PGN_OK;
+    return why->code == PGN_E_UNSUPPORTED ? why->code : PGN_OK;
 }
 
 static int replace(const options *o, cli_bulk *b, pgn_name_kind kind, char **files) {
@@ -162,10 +164,8 @@ static int replace(const options *o, cli_bulk *b, pgn_name_kind kind, char **fil
     pgn_status st = pgn_names_replace_files(b->job, (const char *const *)files, output, map, kind,
                                             &names, &err);
     pgn_name_map_free(map);
-    int status =
-        st == PGN_E_UNSUPPORTED && o->in_place
-            ? cli_usage_error("%.120s: this is PGC, and --in-place is for PGN text", files[0])
-            : cli_bulk_end(b, st, &err);
+    bool said = st == PGN_E_UNSUPPORTED && b->status;
+    int status = said ? EXIT_USAGE : cli_bulk_end(b, st, &err);
     status = status > b->status ? status : b->status;
     pgn_job_account(b->job, &account);
     if (!st && status != EXIT_USAGE && !o->quiet)

@@ -7,7 +7,7 @@
 #include "base/error_int.h"
 #include "job/job_int.h"
 #include "names_int.h"
-#include "pgn/players.h"
+#include "game/tag_values_int.h"
 
 typedef struct {
     pgn_job *job;

@@ -1,0 +1,353 @@
+/* test_collect_files.c -- the calls that write collections: callbacks that stop or fail at every
+ * point, cancellation, failing allocations. Whatever ends a call early, output and inputs stay as
+ * they were, and nothing is left beside them. */
+#include <dirent.h>
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include <cmocka.h>
+
+#include "failing_alloc.h"
+#include "pgn.h"
+#include "pgn/unstable/names.h"
+
+/* ---- files ---- */
+
+static char directory[] = "/tmp/test_collect.XXXXXX";
+static char first[64], second[64], map_path[64], output[64], removed[64], report[64], pieces[64];
+static const char OLD[] = "old text\n";
+
+static void put_file(const char *path, const char *text, size_t len) {
+    FILE *file = fopen(path, "wb");
+    assert_non_null(file);
+    assert_int_equal(fwrite(text, 1, len, file), len);
+    assert_int_equal(fclose(file), 0);
+}
+
+static void read_file(const char *path, pgn_buffer *out) {
+    char block[4096];
+    size_t n;
+    FILE *file = fopen(path, "rb");
+    assert_non_null(file);
+    pgn_buffer_clear(out);
+    while ((n = fread(block, 1, sizeof block, file)))
+        pgn_buffer_append(out, block, n);
+    fclose(file);
+}
+
+/* Games of falling dates; every fourth has a NAG without a number, which is an error. */
+static void make_games(const char *path, const char *name, int count, int step) {
+    pgn_buffer text = PGN_BUFFER_INIT;
+    for (int i = 0; i < count; i++)
+        pgn_buffer_printf(&text, "[Date \"%d.01.01\"]\n[White \"%s %d\"]\n\n1. e4 %s*\n\n",
+                          2000 + step * i, name, i, i % 4 == 3 ? "$ " : "");
+    put_file(path, text.data, text.len);
+    pgn_buffer_free(&text);
+}
+
+static int make_files(void **state) {
+    (void)state;
+    if (!mkdtemp(directory))
+        return -1;
+    snprintf(first, sizeof first, "%s/first.pgn", directory);
+    snprintf(second, sizeof second, "%s/second.pgn", directory);
+    snprintf(map_path, sizeof map_path, "%s/map.tsv", directory);
+    snprintf(removed, sizeof removed, "%s/removed.pgn", directory);
+    snprintf(report, sizeof report, "%s/report.txt", directory);
+    snprintf(pieces, sizeof pieces, "%s/pieces", directory);
+    snprintf(output, sizeof output, "%s/output.pgn", directory);
+    make_games(first, "one", 40, -1);
+    make_games(second, "two", 40, 1);
+    put_file(map_path, "one 3\tThree, One\n", 17);
+    return 0;
+}
+
+static int remove_files(void **state) {
+    (void)state;
+    unlink(first);
+    unlink(second);
+    unlink(map_path);
+    unlink(removed);
+    unlink(report);
+    unlink(output);
+    return rmdir(directory); /* fails if something was left in it */
+}
+
+/* Nothing but the files that the tests have made. */
+static void check_nothing_left(void) {
+    DIR *folder = opendir(directory);
+    for (struct dirent *d; (d = readdir(folder));)
+        if (d->d_name[0] != '.' || strlen(d->d_name) > 2)
+            assert_true(
+                strstr("first.pgn second.pgn map.tsv output.pgn removed.pgn report.txt pieces",
+                       d->d_name) != NULL);
+    closedir(folder);
+}
+
+static void check_old(void) {
+    pgn_buffer text = PGN_BUFFER_INIT;
+    read_file(output, &text);
+    assert_int_equal(text.len, strlen(OLD));
+    assert_memory_equal(text.data, OLD, text.len);
+    pgn_buffer_free(&text);
+    check_nothing_left();
+}
+
+/* ---- the calls, each to one output ---- */
+
+typedef pgn_status collect_call(pgn_job *, const char *const *, pgn_error *);
+
+static const pgn_sort_options BY_NOTHING = {.keys = "date,Nonsense"};
+
+static pgn_status sort(pgn_job *job, const char *const *paths, pgn_error *err) {
+    return pgn_sort_files(job, paths, output, &BY_NOTHING, NULL, err);
+}
+
+static pgn_status merge(pgn_job *job, const char *const *paths, pgn_error *err) {
+    return pgn_merge_files(job, paths, output, &BY_NOTHING, NULL, err);
+}
+
+static pgn_status dedupe(pgn_job *job, const char *const *paths, pgn_error *err) {
+    pgn_dedupe_result result;
+    pgn_status st = pgn_dedupe_files(job, paths, output, NULL, &result, err);
+    assert_int_equal(result.games, result.written + result.removed);
+    return st;
+}
+
+static pgn_status on_duplicate(void *self, const pgn_duplicate *d) {
+    (void)self;
+    assert_non_null(d->removed.input);
+    assert_non_null(d->kept.input);
+    assert_true(d->removed.white.len > 0 && d->kept.white.len > 0);
+    return PGN_OK;
+}
+
+static pgn_status dedupe_best(pgn_job *job, const char *const *paths, pgn_error *err) {
+    const pgn_dedupe_options how = {.match = PGN_MATCH_MOVES,
+                                    .min_plies = PGN_NO_MINIMUM,
+                                    .keep = PGN_KEEP_BEST,
+                                    .merge = true,
+                                    .removed = removed,
+                                    .report = report,
+                                    .duplicate = on_duplicate};
+    return pgn_dedupe_files(job, paths, output, &how, NULL, err);
+}
+
+static pgn_status replace(pgn_job *job, const char *const *paths, pgn_error *err) {
+    const char *const one[] = {paths[0], NULL};
+    pgn_name_map *map;
+    uint64_t names;
+    pgn_status st = pgn_name_map_open(&map, map_path, err);
+    if (!st)
+        st = pgn_names_replace_files(job, one, output, map, PGN_NAME_PLAYER, &names, err);
+    if (!st)
+        assert_int_equal(names, 1);
+    pgn_name_map_free(map);
+    return st;
+}
+
+static collect_call *const CALLS[] = {sort, merge, dedupe, dedupe_best, replace};
+enum { CALL_COUNT = sizeof CALLS / sizeof *CALLS };
+
+/* ---- callbacks that end it, at every point ---- */
+
+typedef struct {
+    pgn_job *job;
+    int calls, at;
+    pgn_status answer;
+    bool cancel;
+} trial;
+
+static pgn_status answer(trial *t) {
+    if (++t->calls != t->at)
+        return PGN_OK;
+    if (t->cancel)
+        pgn_job_cancel(t->job);
+    return t->cancel ? PGN_OK : t->answer;
+}
+
+static pgn_status on_progress(void *self, const pgn_progress *p) {
+    assert_non_null(p->phase);
+    return answer(self);
+}
+
+static pgn_status on_diagnostic(void *self, const pgn_diagnostic *d) {
+    assert_non_null(d->rule);
+    assert_non_null(d->input);
+    return answer(self);
+}
+
+static pgn_status on_input_done(void *self, const char *input, const pgn_account *account) {
+    assert_non_null(input);
+    assert_non_null(account);
+    return answer(self);
+}
+
+static void ends_at_every_point(void **state) {
+    (void)state;
+    static const struct {
+        pgn_status answer;
+        bool cancel;
+        pgn_status status;
+    } ENDS[] = {{PGN_STOP, false, PGN_E_CANCELED},
+                {PGN_E_IO, false, PGN_E_IO},
+                {PGN_OK, true, PGN_E_CANCELED}};
+    const char *const paths[] = {first, second, NULL};
+    for (size_t i = 0; i < 3 * CALL_COUNT; i++) {
+        collect_call *call = CALLS[i % CALL_COUNT];
+        pgn_status st = PGN_E_CANCELED;
+        for (int at = 1; st; at++) {
+            trial t = {.at = at,
+                       .answer = ENDS[i / CALL_COUNT].answer,
+                       .cancel = ENDS[i / CALL_COUNT].cancel};
+            pgn_job_options options = {.threads = 2,
+                                       .self = &t,
+                                       .progress = on_progress,
+                                       .diagnostic = on_diagnostic,
+                                       .input_done = on_input_done};
+            put_file(output, OLD, strlen(OLD));
+            assert_int_equal(pgn_job_new(&t.job, &options, NULL), PGN_OK);
+            st = call(t.job, paths, NULL);
+            pgn_job_free(t.job);
+            if (t.calls < at) {
+                assert_int_equal(st, PGN_OK);
+                break;
+            }
+            assert_int_equal(st, ENDS[i / CALL_COUNT].status);
+            check_old();
+        }
+    }
+}
+
+static void is_canceled_before(void **state) {
+    (void)state;
+    const char *const paths[] = {first, NULL};
+    for (size_t i = 0; i < CALL_COUNT; i++) {
+        pgn_job *job;
+        put_file(output, OLD, strlen(OLD));
+        assert_int_equal(pgn_job_new(&job, NULL, NULL), PGN_OK);
+        pgn_job_cancel(job);
+        assert_int_equal(CALLS[i](job, paths, NULL), PGN_E_CANCELED);
+        check_old();
+        assert_int_equal(CALLS[i](job, paths, NULL), PGN_OK);
+        pgn_job_free(job);
+    }
+}
+
+/* ---- without memory ---- */
+
+static void needs_memory(void **state) {
+    (void)state;
+    const char *const paths[] = {first, second, NULL};
+    pgn_buffer right = PGN_BUFFER_INIT, text = PGN_BUFFER_INIT;
+    for (size_t i = 0; i < CALL_COUNT; i++) {
+        assert_int_equal(CALLS[i](NULL, paths, NULL), PGN_OK);
+        read_file(output, &right);
+        pgn_status st = PGN_E_NOMEM;
+        for (long n = 1; st; n++) {
+            const pgn_job_options one = {.threads = 1, .memory = 4 << 20};
+            pgn_job *job = NULL;
+            put_file(output, OLD, strlen(OLD));
+            failing_alloc_arm(n);
+            st = pgn_job_new(&job, &one, NULL);
+            if (!st)
+                st = CALLS[i](job, paths, NULL);
+            pgn_job_free(job);
+            failing_alloc_arm(0);
+            if (st)
+                check_old();
+        }
+        read_file(output, &text);
+        assert_int_equal(text.len, right.len);
+        assert_memory_equal(text.data, right.data, right.len);
+    }
+    pgn_buffer_free(&right);
+    pgn_buffer_free(&text);
+}
+
+/* ---- many files ---- */
+
+static void remove_pieces(void) {
+    char path[400];
+    DIR *folder = opendir(pieces);
+    for (struct dirent *d; folder && (d = readdir(folder));) {
+        snprintf(path, sizeof path, "%s/%s", pieces, d->d_name);
+        assert_true(strncmp(d->d_name, ".pgnkit", 7) != 0);
+        unlink(path);
+    }
+    if (folder)
+        closedir(folder);
+    rmdir(pieces);
+}
+
+static void splits(void **state) {
+    (void)state;
+    const char *const paths[] = {first, second, NULL};
+    pgn_split_options how = {.by = PGN_SPLIT_BY_GAMES, .piece = 25, .directory = pieces};
+    pgn_split_result result;
+    pgn_error err;
+    assert_int_equal(pgn_split_files(NULL, paths, NULL, &result, &err), PGN_E_ARG);
+    assert_int_equal(pgn_split_files(NULL, paths, &how, &result, &err), PGN_OK);
+    assert_int_equal(result.games, 80);
+    assert_int_equal(result.files, 4);
+    assert_string_equal(result.stem, "first");
+    assert_int_equal(pgn_split_files(NULL, paths, &how, NULL, &err), PGN_E_EXISTS);
+    how.existing = PGN_EXISTING_REPLACE;
+    how.piece = 40;
+    assert_int_equal(pgn_split_files(NULL, paths, &how, &result, &err), PGN_OK);
+    assert_int_equal(result.old_pieces, 2);
+    assert_int_equal(result.old_first, 3);
+    assert_int_equal(result.old_last, 4);
+    how.existing = PGN_EXISTING_APPEND;
+    assert_int_equal(pgn_split_files(NULL, paths, &how, NULL, &err), PGN_E_ARG);
+    how.by = PGN_SPLIT_BY_YEAR;
+    assert_int_equal(pgn_split_files(NULL, paths, &how, &result, NULL), PGN_OK);
+    assert_int_equal(result.files, 79);
+    remove_pieces();
+    for (long n = 1, st = PGN_E_NOMEM; st; n++) {
+        failing_alloc_arm(n);
+        st = pgn_split_files(NULL, paths, &how, NULL, NULL);
+        failing_alloc_arm(0);
+        remove_pieces();
+        n += n / 50; /* not every one: each takes a while */
+    }
+    assert_int_equal(pgn_archive_files(NULL, paths, NULL, 0, NULL, NULL), PGN_E_ARG);
+}
+
+static void finds_names(void **state) {
+    (void)state;
+    const char *const paths[] = {first, NULL};
+    pgn_names *names = NULL;
+    pgn_name_map *map = NULL;
+    pgn_spelling s;
+    assert_true(pgn_names_agree(PGN_NAME_PLAYER, "Tal, Mikhail", PGN_CSTR, "TAL,M", PGN_CSTR));
+    assert_false(pgn_names_agree(PGN_NAME_PLAYER, "Tal, Mikhail", PGN_CSTR, "Tal, A", PGN_CSTR));
+    assert_true(pgn_names_agree(PGN_NAME_EVENT, "?", 1, "Hastings", 8));
+    for (pgn_status st = PGN_E_NOMEM, n = 1; st; n++) {
+        failing_alloc_arm(n);
+        st = pgn_names_find(&names, NULL, paths, PGN_NAME_PLAYER, NULL);
+        failing_alloc_arm(0);
+        assert_true(!st == !!names);
+    }
+    assert_true(pgn_names_count(names) > 0);
+    assert_false(pgn_names_at(names, 1000, 0, &s));
+    assert_int_equal(pgn_name_map_from_names(&map, names, NULL), PGN_OK);
+    pgn_name_map_free(map);
+    pgn_names_free(names);
+    assert_int_equal(pgn_name_map_open(&map, first, NULL), PGN_E_SYNTAX);
+    assert_false(pgn_names_at(NULL, 0, 0, &s));
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(ends_at_every_point), cmocka_unit_test(is_canceled_before),
+        cmocka_unit_test(needs_memory),        cmocka_unit_test(splits),
+        cmocka_unit_test(finds_names),
+    };
+    return cmocka_run_group_tests(tests, make_files, remove_files);
+}
