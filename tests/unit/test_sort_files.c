@@ -162,9 +162,18 @@ static void refuses(void **state) {
     (void)state;
     const char *const paths[] = {first, NULL}, *const none[] = {first, missing, NULL};
     const pgn_sort_options bad = {.keys = "date,,white"}, newer = {.reserved = {1}};
-    const pgn_job_options little = {.memory = 1000}, large = {.read.max_game = 30};
+    const pgn_job_options little = {.memory = 1000}, large = {.read.max_game = 1000};
     pgn_error err;
     pgn_job *job;
+    const char *const whole[] = {empty, NULL};
+    enum { LARGE = 1 << 20 }; /* larger than a chunk, too */
+    char *text = malloc(LARGE);
+    assert_non_null(text);
+    memset(text, 'x', LARGE);
+    memcpy(text, "1. e4 {", 7);
+    memcpy(text + LARGE - 4, "} *\n", 4);
+    put_file(empty, text, LARGE);
+    free(text);
     put_file(output, OLD, strlen(OLD));
     for (size_t i = 0; i < 2; i++) {
         assert_int_equal(CALLS[i](NULL, paths, output, &bad, NULL, &err), PGN_E_ARG);
@@ -175,11 +184,12 @@ static void refuses(void **state) {
         assert_int_equal(CALLS[i](job, paths, output, NULL, NULL, &err), PGN_E_ARG);
         pgn_job_free(job);
         assert_int_equal(pgn_job_new(&job, &large, NULL), PGN_OK);
-        assert_int_equal(CALLS[i](job, paths, output, NULL, NULL, &err), PGN_E_LIMIT);
+        assert_int_equal(CALLS[i](job, whole, output, NULL, NULL, &err), PGN_E_LIMIT);
         pgn_job_free(job);
         check_old();
     }
     assert_int_equal(pgn_sort_check_files(NULL, paths, &bad, NULL, NULL), PGN_E_ARG);
+    put_file(empty, "", 0);
 }
 
 int main(void) {
