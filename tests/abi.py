@@ -27,12 +27,7 @@ ENUMS = "tests/data/abi/enums.txt"
 
 # What is not yet as it should be, by check. The list may only shrink: a file that has become right
 # fails the test until its row is gone.
-UNFINISHED = {
-    "compiles alone": {"include/pgn.h", "include/pgn/epd.h", "include/pgn/game.h",
-                       "include/pgn/merge.h", "include/pgn/view.h"},
-    "no private names": {"include/pgn/buffer.h", "include/pgn/epd.h", "include/pgn/game.h"},
-    "functions exported": {"include/pgn/game.h"},
-}
+UNFINISHED = {"compiles alone": set(), "no private names": set(), "functions exported": set()}
 
 
 class Report:

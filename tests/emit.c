@@ -5,12 +5,12 @@
 #include <stdio.h>
 #include <string.h>
 
-enum { TAGS_MAX = 64, NAME_MAX = 64, ROSTER = 7 };
+enum { TAGS_MAX = 64, TAG_NAME_MAX = 64, ROSTER = 7 };
 
 typedef struct {
     pgn_position start, last; /* of the main line */
     pgn_buffer moves;
-    char names[TAGS_MAX][NAME_MAX]; /* of different tags, the roster first */
+    char names[TAGS_MAX][TAG_NAME_MAX]; /* of different tags, the roster first */
     size_t tags;
     pgn_buffer white, black, result; /* as JSON; the first value counts */
     size_t depth, deepest, nodes, plies, comments, nags, variations, errors;
@@ -26,7 +26,7 @@ static pgn_status on_begin_game(void *self, const char *at) {
     pgn_position_init(&g->start);
     g->last = g->start;
     for (g->tags = 0; g->tags < ROSTER; g->tags++)
-        snprintf(g->names[g->tags], NAME_MAX, "%s", pgn_roster_name(g->tags));
+        snprintf(g->names[g->tags], TAG_NAME_MAX, "%s", pgn_roster_name(g->tags));
     g->depth = g->deepest = g->nodes = g->plies = 0;
     g->comments = g->nags = g->variations = g->errors = 0;
     return PGN_OK;
@@ -46,7 +46,7 @@ static void set_start(game *g, pgn_span fen) {
 
 static pgn_status on_tag(void *self, const pgn__tag_event *tag) {
     game *g = self;
-    char name[NAME_MAX];
+    char name[TAG_NAME_MAX];
     size_t i = 0;
     snprintf(name, sizeof name, "%.*s", (int)tag->name.len, tag->name.text);
     while (i < g->tags && strcmp(g->names[i], name) != 0)

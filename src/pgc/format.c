@@ -50,8 +50,6 @@ const pgn__game_format *pgn__pgc_format(void) {
     return &PGC;
 }
 
-const pgn__game_format *const pgn__binary_format = &PGC;
-
 pgn_format pgn_format_detect(const void *bytes, size_t len) {
     return bytes && pgn__pgc_detect(bytes, len) ? PGN_FORMAT_PGC : PGN_FORMAT_PGN;
 }

@@ -51,8 +51,4 @@ struct pgn__game_format {
     void (*close)(pgn__decoder *decoder); /* not NULL */
 };
 
-/* The form other than text that files may be in, for those who open files by their content. Its
- * module, which stands above this one, defines it. */
-extern const pgn__game_format *const pgn__binary_format;
-
 #endif

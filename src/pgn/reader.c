@@ -11,16 +11,11 @@
 
 /* ---- opening ---- */
 
-pgn__split_options pgn__reader_split_options(const pgn_read_options *options) {
-    pgn__split_options split = {.coding = pgn__binary_format};
+static pgn__split_options split_options(const pgn_read_options *options) {
     if (!options)
-        return split;
-    split.largest_game = options->max_game;
-    split.deepest_nesting = options->max_depth;
-    split.all_coded = options->format == PGN_FORMAT_PGC;
-    if (options->format == PGN_FORMAT_PGN)
-        split.coding = NULL;
-    return split;
+        return (pgn__split_options){0};
+    return (pgn__split_options){.largest_game = options->max_game,
+                                .deepest_nesting = options->max_depth};
 }
 
 static pgn_status check_options(const pgn_read_options *options, pgn_error *err) {
@@ -50,7 +45,7 @@ pgn_status pgn__reader_new(pgn_reader **out, const char *name, const pgn_read_op
     pgn_reader *r = st ? NULL : calloc(1, sizeof *r);
     if (!r)
         return st ? st : pgn__fail(err, PGN_E_NOMEM, NULL);
-    r->split = pgn__reader_split_options(options);
+    r->split = split_options(options);
     r->parser.deepest_nesting = pgn__deepest_nesting(&r->split);
     r->over = true;
     st = pgn__replay_new(&r->replay, pgn__nobody, err);
@@ -63,45 +58,16 @@ pgn_status pgn__reader_new(pgn_reader **out, const char *name, const pgn_read_op
     return st;
 }
 
-pgn_status pgn_reader_from_input(pgn_reader **out, pgn_input *input,
-                                 const pgn_read_options *options, pgn_error *err) {
-    pgn_status st = pgn__reader_new(out, pgn_input_name(input), options, err);
-    if (st)
-        return st;
-    (*out)->in = input;
-    st = pgn__splitter_new(&(*out)->splitter, input, &(*out)->split, err);
-    if (st) {
-        pgn_reader_close(*out);
-        *out = NULL;
-    }
-    return st;
+pgn_status pgn__reader_attach(pgn_reader *r, pgn_input *input, const pgn__game_format *format,
+                              bool only_format, pgn_error *err) {
+    r->in = input;
+    r->split.coding = format;
+    r->split.all_coded = only_format;
+    return pgn__splitter_new(&r->splitter, input, &r->split, err);
 }
 
-/* The input is the reader's from now on. */
-static pgn_status from_own(pgn_reader **out, pgn_input *input, const pgn_read_options *options,
-                           pgn_error *err) {
-    pgn_status st = pgn_reader_from_input(out, input, options, err);
-    if (st)
-        pgn_input_close(input);
-    else
-        (*out)->own_input = input;
-    return st;
-}
-
-pgn_status pgn_reader_open(pgn_reader **out, const char *path, const pgn_read_options *options,
-                           pgn_error *err) {
-    pgn_input *input;
-    *out = NULL;
-    pgn_status st = pgn_input_open(&input, path, err);
-    return st ? st : from_own(out, input, options, err);
-}
-
-pgn_status pgn_reader_from_memory(pgn_reader **out, const char *text, size_t len,
-                                  const pgn_read_options *options, pgn_error *err) {
-    pgn_input *input;
-    *out = NULL;
-    pgn_status st = pgn_input_from_memory(&input, text, len == PGN_CSTR ? strlen(text) : len, err);
-    return st ? st : from_own(out, input, options, err);
+void pgn__reader_own(pgn_reader *r, pgn_input *input) {
+    r->own_input = input;
 }
 
 void pgn_reader_close(pgn_reader *r) {

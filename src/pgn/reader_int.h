@@ -13,8 +13,11 @@ pgn_status pgn__reader_new(pgn_reader **out, const char *name, const pgn_read_op
                            pgn_error *err);
 pgn_status pgn__reader_set_name(pgn_reader *reader, const char *name, pgn_error *err);
 
-/* How the splitter of a job has to cut the input, so that its readers agree with it. */
-pgn__split_options pgn__reader_split_options(const pgn_read_options *options);
+/* Let it read an input, which is borrowed; files that begin so are in `format`, or all are if
+ * only_format is set (NULL: all are text). pgn__reader_own() makes the input its own. */
+pgn_status pgn__reader_attach(pgn_reader *reader, pgn_input *input, const pgn__game_format *format,
+                              bool only_format, pgn_error *err);
+void pgn__reader_own(pgn_reader *reader, pgn_input *input);
 
 /* Stand before the first game of a chunk, which is borrowed until the next call of this or close.
  * pgn_reader_next() answers PGN_END after its last game; then pgn_reader_diagnostic() has what was

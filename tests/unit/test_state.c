@@ -163,17 +163,17 @@ static void test_nothing_without_both_kings(void **state) {
     assert_int_equal(pgn__repetitions(&none, 1), 1);
 }
 
-enum { LINE_MAX = 64 };
+enum { LONGEST_LINE = 64 };
 
 /* Plays blank-separated SAN moves from a FEN; the line has one position more than moves. */
-static size_t play(const char *fen, const char *moves, pgn_position line[LINE_MAX]) {
+static size_t play(const char *fen, const char *moves, pgn_position line[LONGEST_LINE]) {
     line[0] = from_fen(fen, 0);
     size_t count = 1;
     for (const char *p = moves; *p; p += strspn(p, " ")) {
         size_t len = strcspn(p, " ");
         pgn_move move;
         pgn_error err;
-        assert_true(count < LINE_MAX);
+        assert_true(count < LONGEST_LINE);
         line[count] = line[count - 1];
         if (pgn_san_parse(&line[count], p, len, &move, &err))
             fail_msg("%s: %s", p, err.message);
@@ -220,7 +220,7 @@ static void test_repetitions(void **state) {
         {"after a pawn move", START, SHUFFLE "e3 e6 " SHUFFLE, 2},
     };
     for (size_t i = 0; i < COUNT(rows); i++) {
-        pgn_position line[LINE_MAX];
+        pgn_position line[LONGEST_LINE];
         size_t count = play(rows[i].fen, rows[i].moves, line);
         size_t times = pgn__repetitions(line, count);
         if (times != rows[i].times)
@@ -240,7 +240,7 @@ static void test_repetitions(void **state) {
  * before the first position. */
 static void test_line_shorter_than_its_clock(void **state) {
     (void)state;
-    pgn_position line[LINE_MAX];
+    pgn_position line[LONGEST_LINE];
     size_t count =
         play("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 90 60", SHUFFLE SHUFFLE, line);
     assert_int_equal(pgn__repetitions(line, count), 3);

@@ -1,6 +1,6 @@
 /* suite.h -- test suites: EPD records put to one or more engines, answers in order.
  *
- * Unstable because engine.h is. */
+ * Unstable: engine.h is, and what a run reports will grow. */
 #ifndef PGN_UNSTABLE_SUITE_H
 #define PGN_UNSTABLE_SUITE_H
 
