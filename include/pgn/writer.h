@@ -4,6 +4,7 @@
 
 #include "buffer.h"
 #include "input.h"
+#include "job.h"
 #include "move.h"
 
 #ifdef __cplusplus
@@ -28,6 +29,7 @@ typedef struct pgn_write_options {
     bool no_comments, no_variations, no_nags;
     bool no_clocks;             /* drop clk, egt and emt commands, keep the text beside them */
     bool latin1;                /* ISO 8859-1, with ? for characters that it lacks */
+    bool drop_faulty, in_place, check_only; /* of pgn_convert_files(); writers refuse them */
     const pgn_letters *letters; /* piece letters of another language: no longer PGN */
     uint64_t reserved[8];
 } pgn_write_options;
@@ -65,6 +67,36 @@ PGN_API PGN_CHECK pgn_status pgn_writer_finish(pgn_writer *writer, pgn_error *er
 
 /* Free the writer; a file that was not finished is discarded. */
 PGN_API void pgn_writer_free(pgn_writer *writer);
+
+/* Rewrite all games of many files into one: formatting, PGN to PGC, PGC to PGN. The bytes do not
+ * depend on the number of threads. options may be NULL; output may be NULL for standard output.
+ *
+ * A game with errors is written as far as it is understood, the rest in a comment; with drop_faulty
+ * it is left out ("export-format"). Characters that latin1 lacks are counted in one diagnostic of
+ * each input ("latin1"), at the first of them. An output that is one of the inputs is not replaced,
+ * with PGN_E_GAME, if part of that input was not read, if nothing of it would be left, or if latin1
+ * loses characters. An input that fails is left out if input_failed says so, and the output appears
+ * without it; to have none then, cancel the job.
+ *
+ * Two options are for collections that are kept in export format. They are here and not left to the
+ * caller, since only the call knows what was not read, and compares as fast as it writes:
+ *
+ * in_place replaces each file by its own games; output is NULL. A file that must not be replaced,
+ * for the reasons above, is left as it is and reported to input_failed with PGN_E_GAME; so is one
+ * that is compressed or no file (PGN_E_ARG), or not PGN text (PGN_E_SYNTAX). Other names of a file,
+ * which keep the old text, are reported ("hard-link"). A failure or cancellation leaves the files
+ * before it replaced, and the others whole.
+ *
+ * check_only writes nothing; output is NULL. Each game, and each escape between games, that is not
+ * just what would be written is reported ("export-format"), and so is the end of a file. These
+ * diagnostics are not bounded by max_diagnostics. An input that is not PGN text fails with
+ * PGN_E_SYNTAX.
+ *
+ * PGN_E_ARG for options that exclude each other: in_place with check_only or drop_faulty; either of
+ * in_place and check_only with an output or PGC; PGC with letters or latin1. */
+PGN_API PGN_CHECK pgn_status pgn_convert_files(pgn_job *job, const char *const *paths,
+                                               const char *output, const pgn_write_options *options,
+                                               pgn_error *err);
 
 #ifdef __cplusplus
 }

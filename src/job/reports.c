@@ -30,6 +30,7 @@ typedef struct {
     pgn_span at;
     size_t message, title;    /* in the texts */
     size_t edits, edit_count; /* the first of them, in the list of edits */
+    bool own;
 } record;
 
 typedef struct {
@@ -52,7 +53,8 @@ static void keep(pgn__reports *r, const pgn__report *report) {
                   .message = keep_text(r, report->message, strlen(report->message)),
                   .title = keep_text(r, title, strlen(title)),
                   .edits = r->edits.len / sizeof(kept_edit),
-                  .edit_count = report->edit_count};
+                  .edit_count = report->edit_count,
+                  .own = report->own};
     for (size_t i = 0; i < report->edit_count; i++) {
         const pgn_edit *e = &report->edits[i];
         kept_edit edit = {e->at, 0, e->text.len};
@@ -73,6 +75,10 @@ void pgn__reports_add(pgn__reports *r, const pgn__report *report) {
     if (error && report->place.game && report->place.game != r->faulty_game) {
         r->faulty_game = report->place.game;
         r->faulty_games++;
+    }
+    if (report->own) { /* even if only counted: it may be taken back */
+        keep(r, report);
+        return;
     }
     if (r->count_only || (r->most && r->kept >= r->most && before))
         return;
@@ -174,7 +180,10 @@ static void count(pgn_job *job, const pgn__reports *r) {
 }
 
 /* Do the bounds of the input let it pass? */
-static bool passes(pgn_job *job, pgn__rule rule) {
+static bool passes(pgn_job *job, const record *one) {
+    pgn__rule rule = one->rule;
+    if (one->own)
+        return true;
     uint64_t most = job->options.max_diagnostics, before = job->reported_of[rule];
     if ((most && job->reported >= most && before) ||
         (job->most_per_rule && before >= job->most_per_rule))
@@ -228,7 +237,7 @@ static pgn_status report(pgn_job *job, const pgn__reports *r, const record *one,
     d.title = *title ? title : NULL;
     if (d.place.line)
         d.place.line += chunk->lines;
-    if (d.place.game)
+    if (d.place.game || one->own)
         d.place.game += chunk->games;
     if (put_edits(r, one, edits))
         return pgn__fail(err, PGN_E_NOMEM, NULL);
@@ -253,7 +262,7 @@ pgn_status pgn__job_report(pgn_job *job, pgn__reports *r, const pgn__chunk *chun
     const record *records = records_of(r);
     uint64_t passed = 0;
     for (size_t i = 0; i < count_of(r) && job->options.diagnostic && !job->again && !st; i++)
-        if (records[i].rule != PGN__RULE_COUNT && passes(job, records[i].rule)) {
+        if (records[i].rule != PGN__RULE_COUNT && passes(job, &records[i])) {
             passed++;
             st = report(job, r, &records[i], chunk, &edits, err);
         }

@@ -29,6 +29,8 @@ typedef struct pgn__report {
     const char *title; /* of the game: "Tal, Mikhail - Smyslov, Vasily" */
     const pgn_edit *edits;
     size_t edit_count;
+    bool own; /* found by the call itself: no bound applies, and of what stands between games the
+                 number of the last game is reported */
 } pgn__report;
 
 void pgn__reports_add(pgn__reports *reports, const pgn__report *report);

@@ -11,6 +11,8 @@ pgn_status pgn__write_options_read(const pgn_write_options *o, pgn__text_writer_
     for (size_t i = 0; i < sizeof o->reserved / sizeof *o->reserved; i++)
         if (o->reserved[i])
             return pgn__fail(err, PGN_E_UNSUPPORTED, "option needs a newer library");
+    if (o->drop_faulty || o->in_place || o->check_only)
+        return pgn__fail(err, PGN_E_ARG, "the option is for whole files: pgn_convert_files()");
     if ((unsigned)o->format > PGN_FORMAT_PGC)
         return pgn__fail(err, PGN_E_ARG, "games are written as PGN or PGC");
     if ((unsigned)o->tags > PGN_TAGS_LIST || (o->tags == PGN_TAGS_LIST && !o->tag_list))

@@ -285,7 +285,9 @@
     X(UNUSED_KEY, WARNING, FILES, "unused-key", \
       "A tag to sort by that no game has.") \
     X(HARD_LINK, WARNING, FILES, "hard-link", \
-      "A file that was replaced, but has other names, which keep the old text.")
+      "A file that was replaced, but has other names, which keep the old text.") \
+    X(LATIN1, WARNING, FILES, "latin1", \
+      "Characters that ISO 8859-1 lacks, written as question marks.")
 /* clang-format on */
 
 typedef enum pgn__rule {

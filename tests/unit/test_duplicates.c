@@ -522,11 +522,11 @@ static void check_change(void (*change)(const char *), moment when, pgn_status r
 static void test_store_of_changed_file(void **state) {
     (void)state;
     for (moment when = BEFORE_BEGIN; when <= BEFORE_READ; when++) {
-        check_change(replace_file, when, PGN_E_IO, PGN_E_IO);
-        check_change(write_into, when, PGN_E_IO, PGN_E_IO);
+        check_change(replace_file, when, PGN_E_CHANGED, PGN_E_CHANGED);
+        check_change(write_into, when, PGN_E_CHANGED, PGN_E_CHANGED);
         check_change(remove_file, when, PGN_E_IO, PGN_OK);
     }
-    check_change(write_into, AFTER_READ, PGN_OK, PGN_E_IO);
+    check_change(write_into, AFTER_READ, PGN_OK, PGN_E_CHANGED);
     check_change(replace_file, AFTER_READ, PGN_OK, PGN_OK); /* it was read whole, and is gone */
     check_change(remove_file, AFTER_READ, PGN_OK, PGN_OK);
 }

@@ -101,7 +101,7 @@ static void test_by_player(void **state) {
     has("a/b/Fine.pgn", A B C);
     has("a/b/Euwe.pgn", C);
     pgn_error err;
-    assert_int_equal(file(&how, A B, &counts, &err), PGN_E_IO);
+    assert_int_equal(file(&how, A B, &counts, &err), PGN_E_EXISTS);
     assert_non_null(strstr(err.message, "a/b/Fine.pgn"));
     has("a/b/Tal.pgn", A C);
     how.existing = PGN__FILING_APPEND;
@@ -136,7 +136,7 @@ static void test_pieces(void **state) {
     assert_int_equal(counts.files, 2);
     has("pieces/games-0001.pgn", A B);
     has("pieces/games-0002.pgn", C);
-    assert_int_equal(file(&how, A, &counts, NULL), PGN_E_IO);
+    assert_int_equal(file(&how, A, &counts, NULL), PGN_E_EXISTS);
     how = (pgn__filing_options){
         .by = PGN_FILE_BY_SIZE, .piece = sizeof A B, .stem = "x", .directory = "pieces"};
     assert_int_equal(file(&how, A B C, &counts, NULL), PGN_OK);
@@ -290,7 +290,7 @@ static void refuses(const char *directory, const char *why) {
     pgn__archive_options how = {.directory = directory};
     pgn_error err;
     assert_int_equal(pgn__archive_new(&a, &how, NULL), PGN_OK);
-    assert_int_equal(pgn__archive_finish(a, &counts, &err), PGN_E_IO);
+    assert_int_equal(pgn__archive_finish(a, &counts, &err), PGN_E_LOCKED);
     assert_string_equal(err.message, why);
     pgn__archive_free(a);
 }

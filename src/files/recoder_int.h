@@ -1,0 +1,16 @@
+/* recoder_int.h -- text that a writer has made to PGC: for games of which something is left out,
+ * as it is the text writer that knows how. */
+#ifndef PGN_FILES_RECODER_INT_H
+#define PGN_FILES_RECODER_INT_H
+
+#include "pgn/buffer.h"
+
+typedef struct pgn__recoder pgn__recoder;
+
+pgn_status pgn__recoder_new(pgn__recoder **out, pgn_error *err);
+void pgn__recoder_free(pgn__recoder *recoder);
+
+/* Replace games and escapes in export format by their records. */
+pgn_status pgn__recoder_encode(pgn__recoder *recoder, pgn_buffer *bytes, pgn_error *err);
+
+#endif
