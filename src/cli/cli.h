@@ -153,6 +153,9 @@ pgn_status cli_need_text(const pgn__chunk *chunk, const char *path, const char *
  * when it is committed or abandoned. One at a time. */
 void cli_guard(const pgn__output *out);
 
+/* The same for the outputs of a job; NULL when its call has returned. */
+void cli_guard_job(pgn_job *job);
+
 /* Let a file that --in-place replaces appear. If it has other names, which keep the old text, it
  * says so on stderr. */
 pgn_status cli_replace(pgn__output *out, const char *path, pgn_error *err);

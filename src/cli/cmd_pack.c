@@ -2,7 +2,7 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "recode.h"
+#include "rewrite.h"
 
 typedef struct {
     const char *output;
@@ -23,37 +23,14 @@ static const cli_example EXAMPLES[] = {
     {0},
 };
 
-static pgn_status open_encoder(void **writer, pgn_buffer *out, pgn_error *err) {
-    pgn__pgc_encoder *encoder;
-    pgn_status st = pgn__pgc_encoder_new(&encoder, out, err);
-    *writer = encoder;
-    return st;
-}
-
-static pgn__sink sink_of(void *writer) {
-    return pgn__pgc_encoder_sink(writer);
-}
-
-static pgn_status status_of(const void *writer) {
-    return pgn__pgc_encoder_status(writer);
-}
-
-static void close_encoder(void *writer) {
-    pgn__pgc_encoder_free(writer);
-}
-
-static const recoder PACK = {open_encoder, sink_of, status_of, close_encoder, pgn__pgc_head};
-
 static int run(const void *opts, int argc, char **argv) {
     const options *o = opts;
-    pgn__pipeline_options how = {0};
+    const pgn_write_options how = {.format = PGN_FORMAT_PGC};
     bool to_file = o->output && strcmp(o->output, "-") != 0;
-    if (!cli_pipeline(&cmd_pack, &o->input, &how))
-        return EXIT_USAGE;
     if (!to_file && isatty(STDOUT_FILENO))
         return cli_usage_error("pack: PGC is binary, and not for a terminal; give it a file with "
                                "-o FILE, or a pipe");
-    return recode_files(&PACK, &how, o->output, argc, argv);
+    return cli_rewrite(&cmd_pack, &o->input, o->output, &how, argc, argv);
 }
 
 const cli_command cmd_pack = {

@@ -1,5 +1,5 @@
 /* cmd_unpack.c -- pgn unpack: PGC to PGN. */
-#include "recode.h"
+#include "rewrite.h"
 
 typedef struct {
     const char *output;
@@ -19,35 +19,12 @@ static const cli_example EXAMPLES[] = {
     {0},
 };
 
-static pgn_status open_writer(void **out, pgn_buffer *text, pgn_error *err) {
-    pgn__text_writer *writer;
-    pgn_status st = pgn__text_writer_new(&writer, text, NULL, err);
-    *out = writer;
-    return st;
-}
-
-static pgn__sink sink_of(void *writer) {
-    return pgn__text_writer_sink(writer);
-}
-
-static pgn_status status_of(const void *writer) {
-    return pgn__text_writer_status(writer);
-}
-
-static void close_writer(void *writer) {
-    pgn__text_writer_free(writer);
-}
-
-static const recoder UNPACK = {open_writer, sink_of, status_of, close_writer, NULL};
-
 static int run(const void *opts, int argc, char **argv) {
     const options *o = opts;
-    pgn__pipeline_options how = {0};
+    const pgn_write_options how = {.format = PGN_FORMAT_PGN};
     cli_input input = o->input;
     input.from = CLI_FROM_PGC;
-    if (!cli_pipeline(&cmd_unpack, &input, &how))
-        return EXIT_USAGE;
-    return recode_files(&UNPACK, &how, o->output, argc, argv);
+    return cli_rewrite(&cmd_unpack, &input, o->output, &how, argc, argv);
 }
 
 const cli_command cmd_unpack = {

@@ -1,6 +1,7 @@
 /* guard.c -- files in the making. No litter: a program that is told to end removes the one that it
  * was writing. And no surprise: whoever shares a file hears that it is replaced. */
 #include <signal.h>
+#include <stdatomic.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
@@ -12,10 +13,27 @@ static const int SIGNALS[] = {SIGHUP, SIGINT, SIGPIPE, SIGTERM};
 /* Read by the handler: changed only while the signals are held back. */
 static char *temporary;
 
+static _Atomic(pgn_job *) guarded;
+
 static void on_signal(int signal) {
     if (temporary)
         unlink(temporary);
+    pgn_job_cancel(atomic_load(&guarded));
     raise(signal); /* whose default action ends the program, once this returns */
+}
+
+static void handle_signals(void) {
+    struct sigaction action = {.sa_handler = on_signal, .sa_flags = (int)SA_RESETHAND}, was;
+    for (size_t i = 0; i < sizeof SIGNALS / sizeof *SIGNALS; i++)
+        if (sigaction(SIGNALS[i], NULL, &was) == 0 &&
+            was.sa_handler == SIG_DFL) /* not if ignored */
+            sigaction(SIGNALS[i], &action, NULL);
+}
+
+void cli_guard_job(pgn_job *job) {
+    atomic_store(&guarded, job);
+    if (job)
+        handle_signals();
 }
 
 void cli_guard(const pgn__output *out) {
@@ -28,11 +46,8 @@ void cli_guard(const pgn__output *out) {
     sigprocmask(SIG_BLOCK, &held, &old);
     before = temporary;
     temporary = copy;
-    struct sigaction action = {.sa_handler = on_signal, .sa_flags = (int)SA_RESETHAND}, was;
-    for (size_t i = 0; copy && i < sizeof SIGNALS / sizeof *SIGNALS; i++)
-        if (sigaction(SIGNALS[i], NULL, &was) == 0 &&
-            was.sa_handler == SIG_DFL) /* not if ignored */
-            sigaction(SIGNALS[i], &action, NULL);
+    if (copy)
+        handle_signals();
     sigprocmask(SIG_SETMASK, &old, NULL);
     free(before);
 }
