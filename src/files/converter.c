@@ -47,7 +47,7 @@ static void compare(pgn__converter *w) {
            have = pgn__chunk_reader_available(w->reader, w->source);
     while (have < len && text[len - 1] == '\n')
         len--; /* the empty line may lie in the next chunk; where its first game begins will show */
-    if (have < len || memcmp(w->source, text, len) != 0) {
+    if (have < len || (len && memcmp(w->source, text, len) != 0)) { /* nothing: without memory */
         find(w, w->source,
              w->in_game ? "the game is not in export format"
                         : "the escape is not in export format");

@@ -263,11 +263,11 @@ pgn_status pgn__job_report(pgn_job *job, pgn__reports *r, const pgn__chunk *chun
     uint64_t passed = 0;
     for (size_t i = 0; i < count_of(r) && job->options.diagnostic && !job->again && !st; i++)
         if (records[i].rule != PGN__RULE_COUNT && passes(job, &records[i])) {
-            passed++;
+            passed += !records[i].own;
             st = report(job, r, &records[i], chunk, &edits, err);
         }
     if (job->options.diagnostic && !job->again && !st)
-        job->of_input.unreported += found(r) - passed;
+        job->of_input.unreported += found(r) > passed ? found(r) - passed : 0;
     pgn_buffer_free(&edits);
     pgn__reports_clear(r);
     return st;
