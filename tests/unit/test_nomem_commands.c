@@ -33,6 +33,8 @@ static const struct {
     const char *words[10]; /* of the command line */
     int status;
 } COMMANDS[] = {
+    {{"fmt", "-j1", "--encoding=latin1", "--tags=Annotator", "-o", "out", "games"}, EXIT_OK},
+    {{"fmt", "-j1", "--in-place", "out"}, EXIT_OK},
     {{"names", "-j1", "--map=map", "-o", "out", "games"}, EXIT_OK},
     {{"names", "-j1", "--map=map", "--in-place", "out"}, EXIT_OK},
     {{"dedupe", "-j1", "--match=moves", "--min-plies=8", "--merge", "--report=report", "-o", "out",
