@@ -1,4 +1,4 @@
-/* lint.h -- checking games against the standard.
+/* lint.h -- checking games against the standard, and fixing what has one right answer.
  *
  * The linter reports what a reader reports, and adds the rules about tags, results, comments,
  * clocks and layout; pgn_rule_at() lists all of them. */
@@ -44,6 +44,31 @@ PGN_API const pgn_diagnostic *pgn_lint_finding(const pgn_lint *lint, size_t inde
  * found. */
 PGN_API PGN_CHECK pgn_status pgn_lint_files(pgn_job *job, const char *const *paths,
                                             const pgn_lint_options *options, pgn_error *err);
+
+/* ---- fixing ---- */
+
+typedef struct pgn_fix_options {
+    pgn_lint_options rules; /* what is looked for, and therefore fixed */
+    bool in_place;          /* of files: replace each input by its fixed text */
+    bool diff;              /* write a unified diff instead of the fixed text */
+    uint64_t reserved[6];
+} pgn_fix_options;
+
+typedef struct pgn_fix_result {
+    uint64_t fixes;      /* findings that were fixed */
+    uint64_t games;      /* that were changed */
+    uint64_t left_alone; /* games whose meaning would have changed */
+    uint64_t files;      /* that were changed */
+    uint64_t reserved[6];
+} pgn_fix_result;
+
+/* Append the fixed text of any number of games. Bytes that need no fix stay as they are; fixing
+ * twice changes nothing. A length of PGN_CSTR is that of a text with a NUL behind it. options and
+ * result may be NULL. PGN_E_ARG for an unknown rule or in_place; PGN_E_SYNTAX for UTF-16, which is
+ * not read. After a failure the buffer holds what it held. */
+PGN_API PGN_CHECK pgn_status pgn_fix_text(const char *text, size_t len,
+                                          const pgn_fix_options *options, pgn_buffer *out,
+                                          pgn_fix_result *result, pgn_error *err);
 
 #ifdef __cplusplus
 }
