@@ -27,10 +27,10 @@ typedef struct pgn_write_options {
     pgn_tag_choice tags;
     const char *tag_list; /* names separated by commas */
     bool no_comments, no_variations, no_nags;
-    bool no_clocks;             /* drop clk, egt and emt commands, keep the text beside them */
-    bool latin1;                /* ISO 8859-1, with ? for characters that it lacks */
+    bool no_clocks; /* drop clk, egt and emt commands, keep the text beside them */
+    bool latin1;    /* ISO 8859-1, with ? for characters that it lacks */
     bool drop_faulty, in_place, check_only; /* of pgn_convert_files(); writers refuse them */
-    const pgn_letters *letters; /* piece letters of another language: no longer PGN */
+    const pgn_letters *letters;             /* piece letters of another language: no longer PGN */
     uint64_t reserved[8];
 } pgn_write_options;
 
