@@ -93,8 +93,8 @@ def check_readme(checks, root, shell, examples):
     text = read(root, "README.md")
     check_console(checks, shell, "README.md", text, examples)
     programs = [content for _, content in blocks(text, "c")]
-    checks.that(programs == [read(root, "examples/tour.c")],
-                "README.md: its C program is not examples/tour.c")
+    checks.that(programs == [read(root, "examples/tour.c"), read(root, "examples/final_fen.c")],
+                "README.md: its C programs are not examples/tour.c and examples/final_fen.c")
 
 
 def check_references(checks, root):

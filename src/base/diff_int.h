@@ -1,5 +1,6 @@
 /* diff_int.h -- a unified diff, as `diff -u` prints and `patch` takes, of changes that are known:
- * passed piece by piece, in the order of the text. Nothing is compared but the edges of the changes.
+ * passed piece by piece, in the order of the text. Nothing is compared but the edges of the
+ * changes.
  */
 #ifndef PGN_BASE_DIFF_INT_H
 #define PGN_BASE_DIFF_INT_H

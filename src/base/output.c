@@ -22,7 +22,7 @@ struct pgn__output {
     int fd;
     bool own_fd;   /* to close */
     char *beside;  /* the name written to; NULL for standard output, and what is no file */
-    bool unnamed; /* `beside` is not its name yet */
+    bool unnamed;  /* `beside` is not its name yet */
     bool replaces; /* a file that is there */
     bool hurries;
     bool is_new; /* it may replace none */

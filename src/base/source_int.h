@@ -14,7 +14,7 @@ typedef struct pgn__source {
     uint64_t taken;
     unsigned char *chunk; /* PGN__CHUNK bytes; NULL for memory, which is all in view */
     int fd;
-    int cancel; /* a descriptor that ends every wait once it can be read; -1: none */
+    int cancel;              /* a descriptor that ends every wait once it can be read; -1: none */
     pgn_read_function *read; /* in place of the descriptor, or NULL */
     void *self;              /* its argument */
     pgn_error *read_error;   /* filled in when it fails */

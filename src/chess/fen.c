@@ -221,9 +221,9 @@ static size_t right_offset(const fen_reader *r, int rook) {
 /* Where in the text an error of the position shows. Nobody kept places while it was read. */
 static size_t error_offset(const fen_reader *reader, const pgn__position_error *f) {
     fen_reader r = *reader;
-    int field = f->code == PGN_E_POS_CASTLING     ? CASTLING
-                : f->code == PGN_E_POS_EN_PASSANT ? EN_PASSANT
-                : f->code != PGN_E_POS_CLOCK      ? PLACEMENT
+    int field = f->code == PGN_E_POS_CASTLING      ? CASTLING
+                : f->code == PGN_E_POS_EN_PASSANT  ? EN_PASSANT
+                : f->code != PGN_E_POS_CLOCK       ? PLACEMENT
                 : !strcmp(f->rule, "pos-halfmove") ? HALFMOVE
                                                    : FULLMOVE;
     r.end = 0;

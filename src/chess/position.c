@@ -84,8 +84,7 @@ static bitboard wing(const pgn_position *pos, unsigned side, pgn_piece_type whic
 }
 
 static bool is_wing(pgn_color color, pgn_piece_type which) {
-    return (color == PGN_WHITE || color == PGN_BLACK) &&
-           (which == PGN_KING || which == PGN_QUEEN);
+    return (color == PGN_WHITE || color == PGN_BLACK) && (which == PGN_KING || which == PGN_QUEEN);
 }
 
 int pgn_position_castling(const pgn_position *pos, pgn_color color, pgn_piece_type which) {

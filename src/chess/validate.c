@@ -9,11 +9,11 @@
 
 static const char *const SIDES[2] = {"White", "Black"};
 
-static int fail(pgn__position_error *f, pgn_status code, const char *rule, int square, const char *format,
-                 ...) __attribute__((format(printf, 5, 6)));
+static int fail(pgn__position_error *f, pgn_status code, const char *rule, int square,
+                const char *format, ...) __attribute__((format(printf, 5, 6)));
 
-static int fail(pgn__position_error *f, pgn_status code, const char *rule, int square, const char *format,
-                 ...) {
+static int fail(pgn__position_error *f, pgn_status code, const char *rule, int square,
+                const char *format, ...) {
     va_list args;
     va_start(args, format);
     f->code = code;
@@ -33,7 +33,7 @@ static int test_board(const pgn_position *pos, pgn__position_error *f) {
     if (pieces == (pos->color[0] | pos->color[1]) && !nothing && !both && pos->side < 2)
         return 0;
     return fail(f, PGN_E_POS_BOARD, "pos-board", PGN_NO_SQUARE, "%s",
-                 pgn_status_message(PGN_E_POS_BOARD));
+                pgn_status_message(PGN_E_POS_BOARD));
 }
 
 /* The set without its `n` lowest members: counting them is dear where no instruction does it. */
@@ -55,14 +55,14 @@ static int test_material(const pgn_position *pos, pgn__position_error *f) {
         unsigned n = count_bits(pawns), more = count_bits(promoted);
         if (!more)
             return fail(f, PGN_E_POS_MATERIAL, "pos-material", PGN_NO_SQUARE, "%s has %u pawns",
-                         SIDES[side], n);
+                        SIDES[side], n);
         if (more > 8)
             return fail(f, PGN_E_POS_MATERIAL, "pos-material", PGN_NO_SQUARE,
-                         "%s has at least %u promoted pieces, but had eight pawns", SIDES[side],
-                         more);
+                        "%s has at least %u promoted pieces, but had eight pawns", SIDES[side],
+                        more);
         return fail(f, PGN_E_POS_MATERIAL, "pos-material", PGN_NO_SQUARE,
-                     "%s has %u pawns and at least %u promoted pieces, more than eight together",
-                     SIDES[side], n, more);
+                    "%s has %u pawns and at least %u promoted pieces, more than eight together",
+                    SIDES[side], n, more);
     }
     return 0;
 }
@@ -73,10 +73,10 @@ static int test_kings(const pgn_position *pos, pgn__position_error *f) {
         bitboard kings = pieces_of(pos->plane, PGN_KING) & pos->color[side];
         if (!kings)
             return fail(f, PGN_E_POS_KINGS, "pos-kings", PGN_NO_SQUARE, "%s has no king",
-                         SIDES[side]);
+                        SIDES[side]);
         if (several(kings)) /* name the one that a reader of a FEN comes to last */
             return fail(f, PGN_E_POS_KINGS, "pos-kings", (int)lowest(kings), "%s has %u kings",
-                         SIDES[side], count_bits(kings));
+                        SIDES[side], count_bits(kings));
     }
     return 0;
 }
@@ -89,7 +89,7 @@ static int test_pawn_ranks(const pgn_position *pos, pgn__position_error *f) {
         return 0;
     int square = (int)lowest(bad);
     return fail(f, PGN_E_POS_PAWNS, "pos-pawn-rank", square, "a pawn stands on %s",
-                 pgn_square_name(square));
+                pgn_square_name(square));
 }
 
 /* 4: the en passant square is behind a pawn that can just have come from two squares away, and the
@@ -101,27 +101,27 @@ static int test_en_passant(const pgn_position *pos, pgn__position_error *f) {
     const char *name = pgn_square_name((int)square);
     if (square / 8 != (us ? 2u : 5u))
         return fail(f, PGN_E_POS_EN_PASSANT, "pos-en-passant", PGN_NO_SQUARE,
-                     "the en passant square %s is not on rank %d although %s is to move", name,
-                     us ? 3 : 6, SIDES[us]);
+                    "the en passant square %s is not on rank %d although %s is to move", name,
+                    us ? 3 : 6, SIDES[us]);
     unsigned pawn = us ? square + 8 : square - 8, origin = us ? square - 8 : square + 8;
     bitboard occupied = pos->color[0] | pos->color[1];
     if (!(pieces_of(pos->plane, PGN_PAWN) & pos->color[!us] & BIT(pawn)))
         return fail(f, PGN_E_POS_EN_PASSANT, "pos-en-passant", PGN_NO_SQUARE,
-                     "no %s pawn on %s has passed the en passant square %s", us ? "white" : "black",
-                     pgn_square_name((int)pawn), name);
+                    "no %s pawn on %s has passed the en passant square %s", us ? "white" : "black",
+                    pgn_square_name((int)pawn), name);
     if (occupied & BIT(square))
         return fail(f, PGN_E_POS_EN_PASSANT, "pos-en-passant", PGN_NO_SQUARE,
-                     "the en passant square %s is occupied", name);
+                    "the en passant square %s is occupied", name);
     if (occupied & BIT(origin))
         return fail(f, PGN_E_POS_EN_PASSANT, "pos-en-passant", PGN_NO_SQUARE,
-                     "%s, where the pawn passing %s came from, is occupied",
-                     pgn_square_name((int)origin), name);
+                    "%s, where the pawn passing %s came from, is occupied",
+                    pgn_square_name((int)origin), name);
     pgn_position before = *pos;
     before.plane[0] ^= BIT(pawn) | BIT(origin);
     before.color[!us] ^= BIT(pawn) | BIT(origin);
     if (in_check(&before, us))
         return fail(f, PGN_E_POS_EN_PASSANT, "pos-en-passant", PGN_NO_SQUARE,
-                     "%s was in check before the pawn passed %s", SIDES[us], name);
+                    "%s was in check before the pawn passed %s", SIDES[us], name);
     return 0;
 }
 
@@ -129,15 +129,15 @@ static int test_en_passant(const pgn_position *pos, pgn__position_error *f) {
 static int lacks_rook(pgn__position_error *f, unsigned side, bitboard missing) {
     int square = 63 - __builtin_clzll(missing);
     return fail(f, PGN_E_POS_CASTLING, "pos-castling", square,
-                 "%s cannot castle with %s: no rook stands there", SIDES[side],
-                 pgn_square_name(square));
+                "%s cannot castle with %s: no rook stands there", SIDES[side],
+                pgn_square_name(square));
 }
 
 /* 5: a right has its king on the home rank, its rook beside, and one rook a wing. */
 static int test_castling(const pgn_position *pos, pgn__position_error *f) {
     if (pos->castling & ~(RANK_1 | RANK_8))
         return fail(f, PGN_E_POS_CASTLING, "pos-castling", PGN_NO_SQUARE,
-                     "a castling right for a rook that is not on its first rank");
+                    "a castling right for a rook that is not on its first rank");
     for (unsigned side = 0; side < 2; side++) {
         bitboard home = home_rank(side), rights = pos->castling & home;
         bitboard king = pieces_of(pos->plane, PGN_KING) & pos->color[side] & home;
@@ -146,15 +146,15 @@ static int test_castling(const pgn_position *pos, pgn__position_error *f) {
             continue;
         if (!king)
             return fail(f, PGN_E_POS_CASTLING, "pos-castling", (int)lowest(rights),
-                         "%s cannot castle: the king is not on its first rank", SIDES[side]);
+                        "%s cannot castle: the king is not on its first rank", SIDES[side]);
         if (king & (FILE_A | FILE_H)) /* between two rooks it never stood there */
             return fail(f, PGN_E_POS_CASTLING, "pos-castling", (int)lowest(rights),
-                         "%s cannot castle: the king has left its first square", SIDES[side]);
+                        "%s cannot castle: the king has left its first square", SIDES[side]);
         if (rights & ~rooks)
             return lacks_rook(f, side, rights & ~rooks);
         if (several(rights & (king - 1)) || several(rights & ~(king - 1)))
             return fail(f, PGN_E_POS_CASTLING, "pos-castling", (int)lowest(rights),
-                         "%s cannot castle with two rooks on one side of the king", SIDES[side]);
+                        "%s cannot castle with two rooks on one side of the king", SIDES[side]);
     }
     return 0;
 }
@@ -164,7 +164,7 @@ static int test_halfmove(const pgn_position *pos, pgn__position_error *f) {
     if (pos->halfmove_clock <= 150)
         return 0;
     return fail(f, PGN_E_POS_CLOCK, "pos-halfmove", PGN_NO_SQUARE,
-                 "the halfmove clock is %u: the game was over at 150", pos->halfmove_clock);
+                "the halfmove clock is %u: the game was over at 150", pos->halfmove_clock);
 }
 
 /* 7: moves count from 1. */
@@ -172,7 +172,7 @@ static int test_fullmove(const pgn_position *pos, pgn__position_error *f) {
     if (pos->move_number)
         return 0;
     return fail(f, PGN_E_POS_CLOCK, "pos-fullmove", PGN_NO_SQUARE,
-                 "the move number is 0; moves count from 1");
+                "the move number is 0; moves count from 1");
 }
 
 static int test_opponent_check(const pgn_position *pos, pgn__position_error *f) {
@@ -181,7 +181,7 @@ static int test_opponent_check(const pgn_position *pos, pgn__position_error *f) 
         return 0;
     bitboard king = pieces_of(pos->plane, PGN_KING) & pos->color[!us];
     return fail(f, PGN_E_POS_CHECK, "pos-opponent-check", (int)lowest(king),
-                 "%s is in check although %s is to move", SIDES[!us], SIDES[us]);
+                "%s is in check although %s is to move", SIDES[!us], SIDES[us]);
 }
 
 static int test_checkers(const pgn_position *pos, pgn__position_error *f) {
@@ -193,8 +193,8 @@ static int test_checkers(const pgn_position *pos, pgn__position_error *f) {
     if (!all_but(2, checkers))
         return 0;
     return fail(f, PGN_E_POS_CHECK, "pos-checkers", (int)lowest(king),
-                 "%u pieces attack the king on %s; no move gives more than two checks",
-                 count_bits(checkers), pgn_square_name((int)lowest(king)));
+                "%u pieces attack the king on %s; no move gives more than two checks",
+                count_bits(checkers), pgn_square_name((int)lowest(king)));
 }
 
 /* In the order of Games::Chess; the tests about checks rely on the one about kings. */

@@ -185,8 +185,7 @@ static int print_json(const line *l, const char *fen, unsigned state) {
     pgn_json_put_string(&json, "side", pgn__color_name(pgn_position_side(last)), PGN_CSTR);
     cli_state_json(&json, state);
     if (l->error.code) {
-        pgn_json_put_string(&json, "error", cli_error_rule(&l->error, rule),
-                            PGN_CSTR);
+        pgn_json_put_string(&json, "error", cli_error_rule(&l->error, rule), PGN_CSTR);
         pgn_json_put_unsigned(&json, "move", l->index);
         pgn_json_put_string(&json, "message", l->error.message, PGN_CSTR);
     }

@@ -51,7 +51,7 @@ typedef struct {
     pgn__linter_counts file, total;
     uint64_t counted[PGN__RULE_COUNT]; /* of the files before, as the job counts them */
     pgn_json_writer sarif;             /* its buffer is of the call that writes */
-    pgn_buffer failures; /* SARIF: path and message of each, written at the end */
+    pgn_buffer failures;               /* SARIF: path and message of each, written at the end */
 } report;
 
 void report_begin(report *r);

@@ -5,8 +5,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "base/error_int.h"
 #include "base/buffer_int.h"
+#include "base/error_int.h"
 
 /* ---- life ---- */
 

@@ -415,7 +415,8 @@ static void set_clocks(const job *j) {
         pos->halfmove_clock = (uint16_t)j->operands[0].number;
     if (j->op->opcode->code == PGN__EPD_HMVC && j->operands[0].number > OVER)
         pgn__epd_tell(j->r, PGN__RULE_EPD_POSITION, j->operands[0].at, j->operands[0].width,
-                      "impossible position: the halfmove clock is above %d: the game was over", OVER);
+                      "impossible position: the halfmove clock is above %d: the game was over",
+                      OVER);
     if (j->op->opcode->code == PGN__EPD_FMVN)
         pos->move_number = (uint32_t)j->operands[0].number;
 }

@@ -5,15 +5,15 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/buffer_int.h"
 #include "base/error_int.h"
 #include "base/output_int.h"
+#include "game/tree_int.h"
 #include "order/separator_int.h"
 #include "pgc/pgc_int.h"
 #include "pgn/game.h"
 #include "pgn/reader_int.h"
 #include "pgn/write_options_int.h"
-#include "base/buffer_int.h"
-#include "game/tree_int.h"
 
 enum { LARGE_PIECE = 1 << 18 };
 

@@ -65,7 +65,7 @@ typedef struct pgn__command {
     pgn_span operands;      /* all as written, without the white space around; text NULL if none */
     pgn__command_kind kind; /* OTHER if the name is not well formed */
     pgn__command_flaw flaw; /* the first */
-    size_t flaw_at;          /* where, as an offset into source */
+    size_t flaw_at;         /* where, as an offset into source */
 } pgn__command;
 
 typedef struct pgn__commands {

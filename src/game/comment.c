@@ -59,8 +59,8 @@ bool pgn_command_next(pgn_span *rest, pgn_command *out) {
     bool found = pgn__command_next(&it, &c);
     *out = (pgn_command){.before = c.before};
     if (found)
-        *out = (pgn_command){c.before, c.source, c.name, c.operands,
-                             c.flaw != PGN__COMMAND_FLAW_NONE};
+        *out =
+            (pgn_command){c.before, c.source, c.name, c.operands, c.flaw != PGN__COMMAND_FLAW_NONE};
     *rest = (pgn_span){it.at, (size_t)(it.end - it.at)};
     return found;
 }

@@ -3,9 +3,9 @@
 #include <string.h>
 
 #include "base/error_int.h"
+#include "base/input_int.h"
 #include "base/text_int.h"
 #include "names_int.h"
-#include "base/input_int.h"
 
 static int compare_text(const char *a, size_t a_len, const char *b, size_t b_len) {
     int order = memcmp(a, b, a_len < b_len ? a_len : b_len);

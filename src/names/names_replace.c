@@ -5,9 +5,9 @@
 #include <string.h>
 
 #include "base/error_int.h"
+#include "game/tag_values_int.h"
 #include "job/job_int.h"
 #include "names_int.h"
-#include "game/tag_values_int.h"
 
 typedef struct {
     pgn_job *job;

@@ -60,8 +60,8 @@ static inline pgn_span span(const char *from, const char *to) {
 }
 
 /* Begin to read a text that is all there is; and read on to the end of the next game, or of the
- * text: then false. Between two such calls nothing of a game is open. One that is stopped leaves the
- * game as it is, without the closing calls. */
+ * text: then false. Between two such calls nothing of a game is open. One that is stopped leaves
+ * the game as it is, without the closing calls. */
 void pgn__parse_begin(pgn__state *s, pgn__parser *parser, const char *text, size_t len,
                       pgn__sink sink);
 bool pgn__parse_game(pgn__state *s);

@@ -284,13 +284,13 @@ int __wrap_flock(int fd, int operation) {
 }
 
 /* An archive to which nothing can be added now, and why. */
-static void refuses(const char *directory, const char *why) {
+static void refuses(const char *directory, pgn_status code, const char *why) {
     pgn__archive *a;
     pgn__archive_counts counts;
     pgn__archive_options how = {.directory = directory};
     pgn_error err;
     assert_int_equal(pgn__archive_new(&a, &how, NULL), PGN_OK);
-    assert_int_equal(pgn__archive_finish(a, &counts, &err), PGN_E_LOCKED);
+    assert_int_equal(pgn__archive_finish(a, &counts, &err), code);
     assert_string_equal(err.message, why);
     pgn__archive_free(a);
 }
@@ -310,12 +310,14 @@ static void test_no_locks(void **state) {
     archive("nolocks", 0, A);
     assert_int_equal(archive("nolocks", 0, A).known, 1);
     put(mark, "");
-    refuses("nolocks", "another run is adding games, or was broken off (files cannot be locked "
-                       "here); if none is at work, remove nolocks/PGN/.unfinished");
+    refuses("nolocks", PGN_E_LOCKED,
+            "another run is adding games, or was broken off (files cannot be locked "
+            "here); if none is at work, remove nolocks/PGN/.unfinished");
     put(mark, "begun");
     put(half, "half");
-    refuses("nolocks", "another run is adding games, or was broken off (files cannot be locked "
-                       "here); if none is at work, remove nolocks/PGN/.unfinished");
+    refuses("nolocks", PGN_E_LOCKED,
+            "another run is adding games, or was broken off (files cannot be locked "
+            "here); if none is at work, remove nolocks/PGN/.unfinished");
     has(half, "half");
     no_locks = false;
     archive("nolocks", 0, A);
@@ -329,14 +331,14 @@ static void test_mark(void **state) {
     archive("mark", 0, A);
     put("elsewhere", "");
     assert_int_equal(symlink("../../elsewhere", "mark/PGN/.unfinished"), 0);
-    refuses("mark", why);
+    refuses("mark", PGN_E_IO, why);
     has("elsewhere", "");
     assert_int_equal(unlink("elsewhere"), 0);
-    refuses("mark", why);
+    refuses("mark", PGN_E_IO, why);
     assert_int_equal(access("elsewhere", F_OK), -1);
     assert_int_equal(unlink("mark/PGN/.unfinished"), 0);
     assert_int_equal(mkfifo("mark/PGN/.unfinished", 0666), 0);
-    refuses("mark", why);
+    refuses("mark", PGN_E_IO, why);
 }
 
 static void test_runs(void **state) {
@@ -362,7 +364,7 @@ static void test_runs(void **state) {
     int fd = open("runs/PGN/.unfinished", O_RDWR | O_CREAT, 0666);
     assert_true(fd >= 0);
     assert_int_equal(flock(fd, LOCK_EX | LOCK_NB), 0);
-    refuses("runs", "another run is adding games to runs");
+    refuses("runs", PGN_E_LOCKED, "another run is adding games to runs");
     close(fd);
     archive("runs", 86400, A);
 }
