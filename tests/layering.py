@@ -1,10 +1,10 @@
 #!/usr/bin/env python3
-"""layering.py -- the order of the rooms, checked by reading the #include lines.
+"""layering.py -- the order of the modules, checked by reading the #include lines.
 
     layering.py [ROOT]          also runs its own self-test
     layering.py --self-test     only that
 
-A room of src/ may include private headers of itself and of the rooms above it in ROOMS. The command,
+A module of src/ may include private headers of itself and of the modules above it in MODULES. The command,
 the server, the examples, and the public headers themselves see public headers only. Each file is one
 test.
 """
@@ -14,14 +14,14 @@ import re
 import sys
 import tempfile
 
-# From the bottom of the house to its top; rooms in one row do not know each other.
-ROOMS = [
+# From the bottom of the house to its top; modules in one row do not know each other.
+MODULES = [
     ["base"], ["chess"], ["stream"], ["game"], ["pgn"], ["epd", "pgc", "engine"], ["job"],
     ["suite"], ["order"], ["names"], ["duplicates"], ["files"], ["draw"], ["db"], ["cluster"],
     ["server"],
     ["cli"],
 ]
-LEVEL = {room: level for level, row in enumerate(ROOMS) for room in row}
+LEVEL = {module: level for level, row in enumerate(MODULES) for module in row}
 PUBLIC_ONLY = {"cli", "server", "examples"}
 INSIDE = os.path.join("src", "inside.h")
 # What is not yet as it should be: these see the inside, and lose their row when they no longer do.
@@ -56,8 +56,8 @@ def resolve(root, path, quote, name):
     return None
 
 
-def room_of(path):
-    """'public', 'examples', a room of src, or None for what belongs to none."""
+def module_of(path):
+    """'public', 'examples', a module of src, or None for what belongs to none."""
     parts = path.split(os.sep)
     if parts[0] == "include":
         return "public"
@@ -71,12 +71,12 @@ def complaint(root, path, quote, name):
     if path in UNFINISHED:
         return None
     target = resolve(root, path, quote, name)
-    here = room_of(path)
+    here = module_of(path)
     if target is None:
         if quote == '"':
             return f'"{name}" is no file of this project'
         return None
-    there = room_of(target)
+    there = module_of(target)
     if there == "public" or there == here:
         return None
     if here == "public":
@@ -84,7 +84,7 @@ def complaint(root, path, quote, name):
     if here in PUBLIC_ONLY:
         return f"{here} uses public headers only, not {target}"
     if there not in LEVEL:
-        return f"{target} is in no room of src"
+        return f"{target} is in no module of src"
     if LEVEL[there] >= LEVEL[here]:
         return f"{here} may not use {there}: {target}"
     return None
@@ -95,12 +95,12 @@ def check(root, say=print):
     passed = failed = 0
     for folder in ("include", "src", "examples"):
         for path in sources(root, folder):
-            here = room_of(path)
+            here = module_of(path)
             bad = []
             if path == INSIDE:
                 continue
             if here is None or (folder == "src" and here not in LEVEL):
-                bad.append((1, "this folder is no room of the design"))
+                bad.append((1, "this folder is no module of the design"))
             for number, quote, name in includes(root, path):
                 text = complaint(root, path, quote, name)
                 if text and here is not None and (folder != "src" or here in LEVEL):
@@ -153,7 +153,7 @@ def self_test():
 
 
 def main():
-    parser = argparse.ArgumentParser(description="check that rooms use only the rooms below them")
+    parser = argparse.ArgumentParser(description="check that modules use only the modules below them")
     parser.add_argument("root", nargs="?", default=".")
     parser.add_argument("--self-test", action="store_true")
     args = parser.parse_args()
