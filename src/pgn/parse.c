@@ -386,7 +386,8 @@ static void read_escape(pgn__state *s) {
     s->p = eol;
 }
 
-static void read_token(pgn__state *s) {
+/* Inlined in both loops that take steps: a call for each token is 6 % of counting plies. */
+static inline __attribute__((always_inline)) void read_token(pgn__state *s) {
     const char *p = s->p;
     switch (*p) {
     case '[':
@@ -498,7 +499,7 @@ static bool tell_borders(pgn__state *s) {
 }
 
 /* Tell the game that begins here by a fast lane; false if it must take the general one. */
-static bool tell_fast(pgn__state *s) {
+static inline __attribute__((always_inline)) bool tell_fast(pgn__state *s) {
     if (s->lane == PGN__LANE_GENERAL || *s->p != '[' || s->section != SECTION_BETWEEN ||
         !at_line_start(s, s->p))
         return false;
