@@ -148,13 +148,21 @@ static const struct {
 
 enum { STAGE_COUNT = sizeof STAGES / sizeof *STAGES, ROUNDS = 5 };
 
+static int find_stage(const char *name) {
+    for (int i = 0; i < STAGE_COUNT; i++)
+        if (strcmp(STAGES[i].name, name) == 0)
+            return i;
+    die("there is no such stage");
+    return -1;
+}
+
 int main(int argc, char **argv) {
     double best[STAGE_COUNT] = {0}, bytes = 0;
     uint64_t plies = 0, sum = 0;
     char block[1 << 16];
     if (argc < 2)
         die("usage: bench_reader FILE [STAGE]");
-    int only = argc > 2 ? atoi(argv[2]) : -1;
+    int only = argc > 2 ? find_stage(argv[2]) : -1;
     FILE *file = fopen(argv[1], "rb");
     for (size_t n; file && (n = fread(block, 1, sizeof block, file));)
         bytes += (double)n;

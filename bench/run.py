@@ -3,7 +3,7 @@
 
     run.py --build DIR [--rounds N] [--corpus DIR] [--quick] [PART...]
 
-The parts, all of them if none is named: perft, san, files, pgc, threads, many, stages, sort. With --quick each is
+The parts, all of them if none is named: perft, san, files, pgc, threads, many, stages, reader, sort. With --quick each is
 run once, a million games stand for ten, and sizes are those of zstd -3.
 
 perft: bench_perft against Stockfish's `go perft` (one thread; the time from the command to its answer,
@@ -13,7 +13,8 @@ files, threads: the pgn command beside pgn-extract and grep on whole files, unpa
 (taskset) but for the row of two threads; wall clock of the whole process, rounds interleaved, the best of
 each; peak memory of ours. pgc: pack and unpack beside pgn-extract reading the same games, and sizes. many: ten million games
 through dedupe, for its memory. sort: games beside GNU sort of the same bytes as lines, in memory and in a quarter of
-it, with its peak. stages: nanoseconds a ply by stage, and which lane the games take.
+it, with its peak. reader: loops over a public reader beside the command that does the same. stages: nanoseconds a ply by
+stage, and which lane the games take.
 """
 import argparse, os, shutil, subprocess, sys, tempfile, time
 
@@ -217,6 +218,36 @@ def bench_stages(build, corpus, paths):
         print('  %-16s %s' % (entry.split('.')[0], out.splitlines()[0]))
 
 
+# Question to a reader (a stage of bench_reader), the command beside it, and at most how many times its time.
+READER = [('tags and result', ['tags', '--count'], 1.3), ('main_line', ['check'], 1.1), ('visit: move', ['check'], 1.5)]
+TREE_AIM = 150 # MB a second
+
+
+def stage_seconds(build, path, stage):
+    out = subprocess.run(['taskset', '-c', '0', os.path.join(build, 'bench', 'bench_reader'), path, stage], check=True,
+                         capture_output=True, text=True).stdout
+    row = next(line for line in out.splitlines() if line.strip().startswith(stage))
+    return float(row[len(stage) + 2:].split()[0]) / 1e3
+
+
+def bench_reader(build, path, rounds):
+    """What a loop over a public reader costs beside the command that does the same, in turns."""
+    missed = 0
+    pgn, size = os.path.join(build, 'pgn'), os.path.getsize(path) / 1e6
+    print('\n%-18s %10s %10s %8s %6s' % ('public reader', 'reader ms', 'pgn ms', 'ratio', 'most'))
+    for stage, command, most in READER:
+        best = other = 1e9
+        for _ in range(rounds):
+            best = min(best, stage_seconds(build, path, stage))
+            other = min(other, timed([pgn] + command + ['-j1', path], '0')[0])
+        missed += best / other > most
+        print('%-18s %10.0f %10.0f %8.2f %6.1f   pgn %s' % (stage, best * 1e3, other * 1e3, best / other, most,
+                                                           ' '.join(command)))
+    tree = size / min(stage_seconds(build, path, 'tree') for _ in range(rounds))
+    print('%-18s %10.0f MB/s, at least %d' % ('tree', tree, TREE_AIM))
+    return missed + (tree < TREE_AIM)
+
+
 def bench_files(build, corpus, rounds, parts, quick):
     """The parts that need games, unpacked once."""
     pgn = os.path.join(build, 'pgn')
@@ -242,6 +273,8 @@ def bench_files(build, corpus, rounds, parts, quick):
             missed += bench_many(build, paths['otb'], 1_000_000 if quick else 10_000_000)
         if 'stages' in parts:
             bench_stages(build, corpus, paths)
+        if 'reader' in parts:
+            missed += bench_reader(build, paths['otb'], rounds)
         if 'sort' in parts:
             missed += bench_sort(pgn, paths['otb'], folder, rounds)
     return missed
@@ -267,7 +300,7 @@ def bench_sort(pgn, path, folder, rounds):
     return missed
 
 
-PARTS = ['perft', 'san', 'files', 'pgc', 'threads', 'many', 'stages', 'sort']
+PARTS = ['perft', 'san', 'files', 'pgc', 'threads', 'many', 'stages', 'reader', 'sort']
 
 
 def main():
