@@ -22,7 +22,7 @@ help:
 	@echo "make demo        build and run a demonstration"
 	@echo "make test        run all tests but the slow ones, with sanitizers"
 	@echo "make test-quick  run the tests that take less than two minutes in all"
-	@echo "make test-slow   run the long perft suite (a few minutes)"
+	@echo "make test-slow   run the long perft suite, and both lanes of a reader on all games"
 	@echo "make bench       measure speed; BENCH=sort for one part, BENCH=--quick for less data, BENCH=-h for help"
 	@echo "make fuzz        fuzz each target for FUZZ_SECONDS (60)"
 	@echo "make install     install to PREFIX (/usr/local), below DESTDIR if set"
@@ -61,8 +61,9 @@ test: deps-build-test release asan
 test-quick: deps-build-test asan
 	@python3 tests/summary.py --exclude corpus --ctest build/asan
 
-test-slow: deps-build-test release
+test-slow: deps-build-test release asan
 	@$(perft) --limit 250000000 --progress $(perft_files)
+	@python3 tests/corpus.py --pgn build/pgn --readers build/asan/tests/readers --readers-games 1000000 ../shared/corpus
 
 bench: deps-build-bench
 	$(call build,bench)

@@ -2,7 +2,7 @@
 """corpus.py -- real games through `pgn fmt` and `pgn check`: none lost, none refused, the export of an export
 is itself and clean in the eyes of `check --strict`, the two lanes of both readers agree, and so do threads.
 
-    corpus.py --pgn PATH [--lanes PATH] [--readers PATH] DIR
+    corpus.py --pgn PATH [--lanes PATH] [--readers PATH [--readers-games N]] DIR
 
 DIR is the corpus beside the repository; skipped where absent.
 
@@ -30,8 +30,8 @@ def fixed_point(pgn, out):
     return 'fmt --check refuses the export: ' + err.decode('utf-8', 'replace')[:200] if rc else None
 
 
-def agree(lanes, path):
-    p = subprocess.run([lanes, path], capture_output=True, timeout=600)
+def agree(program, path):
+    p = subprocess.run(program + [path], capture_output=True, timeout=1800)
     return None if p.returncode == 0 else 'the lanes differ: ' + p.stdout.decode('utf-8', 'replace')[:600]
 
 
@@ -71,6 +71,7 @@ def main():
     ap.add_argument('--pgn', required=True)
     ap.add_argument('--lanes', help='the test program of that name')
     ap.add_argument('--readers', help='likewise')
+    ap.add_argument('--readers-games', type=int, default=5000, metavar='N', help='of each file (5000)')
     ap.add_argument('dir')
     args = ap.parse_args()
     if not os.path.isdir(args.dir):
@@ -84,7 +85,9 @@ def main():
     for path in absent:
         print('%s is absent: skipped' % path)
     jobs = [job for job in jobs if job[0] not in absent]
-    programs = [program for program in (args.lanes, args.readers) if program]
+    programs = [[args.lanes]] if args.lanes else []
+    if args.readers:
+        programs.append([args.readers, '-n', str(args.readers_games)])
     failed = 0
     with concurrent.futures.ThreadPoolExecutor(os.cpu_count()) as pool:
         for (path, _), why in zip(jobs, pool.map(lambda j: check_file(args.pgn, programs, *j), jobs)):
