@@ -1,5 +1,4 @@
-/* chunk_reader.c -- chunks of text to calls: tells the games of each chunk, and where things stand.
- */
+/* chunk_reader.c -- chunks of text to calls: emits the games of each chunk, and finds places. */
 #include "chunk_reader_int.h"
 
 #include <stdlib.h>
@@ -13,10 +12,10 @@ struct pgn__chunk_reader {
     pgn_input *in;
     pgn__split_options split;
     pgn__parser parser;
-    pgn__transcoder *relay;  /* for what is no text, once there is some */
-    const pgn__chunk *chunk; /* the one being told */
+    pgn__transcoder *relay;  /* for chunks that are not text; created on demand */
+    const pgn__chunk *chunk; /* the current one */
     pgn__places places;
-    uint64_t offset; /* after the last chunk told */
+    uint64_t offset; /* after the last chunk read */
     bool stopped;
 };
 
@@ -56,7 +55,7 @@ size_t pgn__chunk_reader_available(const pgn__chunk_reader *r, const char *at) {
     return (size_t)(r->chunk->text.data + r->chunk->text.len - at);
 }
 
-/* A place in the records of a chunk that is no text; for the text made of a game where the game
+/* A place in the records of a chunk that is not text; for a game's generated text, where the game
  * begins. */
 static void coded_place(const pgn__chunk_reader *r, const char *at, pgn_place *place) {
     const pgn_buffer *bytes = &r->chunk->text;
@@ -75,7 +74,7 @@ void pgn__chunk_reader_place(pgn__chunk_reader *r, const char *at, pgn_place *pl
     place->game = r->parser.games;
 }
 
-/* The games of a chunk that is no text. */
+/* Emit the games of a chunk that is not text. */
 static pgn_status tell_coded(pgn__chunk_reader *r, pgn__sink sink) {
     pgn_status st = PGN_OK;
     if (pgn__transcoder_coding(r->relay) != r->chunk->coding) {

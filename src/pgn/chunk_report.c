@@ -1,4 +1,4 @@
-/* chunk_report.c -- diagnostics of a chunk as a whole: what the splitter saw of its file. */
+/* chunk_report.c -- diagnostics about a chunk as a whole, as found by the splitter. */
 #include "chunk_report_int.h"
 
 #include <string.h>

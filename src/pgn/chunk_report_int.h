@@ -1,4 +1,4 @@
-/* chunk_report_int.h -- what is wrong with a chunk as a whole, for whoever reads chunks. */
+/* chunk_report_int.h -- diagnostics about a chunk as a whole, for chunk readers. */
 #ifndef PGN_PGN_CHUNK_REPORT_INT_H
 #define PGN_PGN_CHUNK_REPORT_INT_H
 

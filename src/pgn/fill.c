@@ -8,7 +8,7 @@ void pgn__fill_start(pgn__fill *f, pgn_buffer *out) {
     *f = (pgn__fill){.out = out, .gap = PGN__NO_GAP};
 }
 
-/* The unit is complete: does it stay on its line? */
+/* The unit is complete: keep it on its line, or move it to the next. */
 static void settle(pgn__fill *f) {
     if (!f->unit_width)
         return;
@@ -63,7 +63,7 @@ void pgn__fill_open(pgn__fill *f) {
 }
 
 void pgn__fill_close(pgn__fill *f) {
-    if (!f->unit_width) /* after a line of its own */
+    if (!f->unit_width) /* after pgn__fill_line() */
         pgn__fill_begin(f);
     pgn__fill_ascii(f, ")", 1);
     f->open = false;

@@ -8,14 +8,14 @@
 
 enum { PGN__LINE_WIDTH = 79 };
 
-/* A unit is not broken. It is written at once, after a space; when it is complete (a ) may still be
- * glued to it) and turns out not to fit, the space becomes a line end. */
+/* A unit is never broken. It is written immediately, after a space; if it does not fit once it is
+ * complete (a ) may still be appended), the space becomes a line end. */
 typedef struct {
     pgn_buffer *out;
     size_t column;     /* characters on the line before the unit */
     size_t gap;        /* offset of the space before the unit; NO_GAP at the start of a line */
     size_t unit_width; /* characters of the unit so far, 0 for none */
-    bool open;         /* the unit ends with ( and takes what comes next */
+    bool open;         /* the unit ends with ( and continues with the next */
 } pgn__fill;
 
 #define PGN__NO_GAP SIZE_MAX
@@ -23,8 +23,8 @@ typedef struct {
 /* Begin at the start of a line of `out`. */
 void pgn__fill_start(pgn__fill *fill, pgn_buffer *out);
 
-/* Begin a unit and add to it; a unit after ( goes on with it. The second is for ASCII, whose width
- * is its length. */
+/* Begin a unit and add to it; after ( the unit continues. The second is for ASCII, whose width is
+ * its length. */
 void pgn__fill_begin(pgn__fill *fill);
 void pgn__fill_add(pgn__fill *fill, const char *text, size_t len);
 void pgn__fill_ascii(pgn__fill *fill, const char *text, size_t len);
@@ -33,13 +33,13 @@ void pgn__fill_word(pgn__fill *fill, const char *text, size_t len); /* a unit of
 void pgn__fill_open(pgn__fill *fill);                               /* ( */
 void pgn__fill_close(pgn__fill *fill);                              /* ) */
 
-/* The last unit is complete; returns how much of its line is full. */
+/* End the last unit; returns the width of its line so far. */
 size_t pgn__fill_settle(pgn__fill *fill);
 
-/* A line of its own, whatever its length. */
+/* Write a line of its own, whatever its length. */
 void pgn__fill_line(pgn__fill *fill, char first, const char *text, size_t len);
 
-/* The end of the last line. */
+/* End the last line. */
 void pgn__fill_end(pgn__fill *fill);
 
 #endif

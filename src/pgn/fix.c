@@ -1,5 +1,5 @@
-/* fix.c -- rounds of checking and editing, until nothing can be repaired any more; then a look
- * whether every game that was edited still says the same. */
+/* fix.c -- rounds of checking and editing until nothing more can be fixed; then a check that every
+ * edited game still has the same content. */
 #include "fixer_int.h"
 
 #include <stdlib.h>
@@ -9,8 +9,8 @@
 #include "base/error_int.h"
 #include "fix_int.h"
 
-/* Rounds in which a chunk is edited, of which most need two; and attempts to do without the games
- * that need more or would read otherwise, after which the chunk is left as it is. */
+/* Rounds in which a chunk is edited (most need two); and attempts to exclude games that need more
+ * rounds or would change, after which the chunk is left alone. */
 enum { ROUNDS = 12, ATTEMPTS = 16 };
 
 struct pgn__fixer {
@@ -19,29 +19,29 @@ struct pgn__fixer {
     pgn__chunk_reader *reader;
     pgn__replay *replay;
     pgn__linter *lint;
-    const pgn__chunk *chunk; /* as it was given */
-    pgn__chunk now;          /* as it is */
-    bool edits_made;         /* so its text is our own */
+    const pgn__chunk *chunk; /* as given */
+    pgn__chunk now;          /* as edited so far */
+    bool edits_made;         /* so we own its text */
     pgn_buffer spare;        /* for the text of the next round */
 
     pgn__pieces pieces;
     pgn_buffer edits;    /* of this round: pgn__text_edit[] */
-    pgn_buffer findings; /* of this round, which have edits: pgn__wish[] */
+    pgn_buffer findings; /* of this round, with edits: pgn__wish[] */
     pgn_span line_end;   /* the first of the chunk */
 
-    pgn_buffer edited;  /* a byte for each game */
-    pgn_buffer barred;  /* the same: it must not be edited */
-    pgn_buffer refused; /* size_t[], the games that are barred */
+    pgn_buffer edited;  /* one byte per game */
+    pgn_buffer barred;  /* likewise: must not be edited */
+    pgn_buffer refused; /* size_t[], the barred games */
     bool hopeless;      /* nothing may be edited */
     pgn__transcript before, after;
     pgn__fixer_counts made;
     pgn__linter_counts left;
 };
 
-/* A finding that can be repaired. */
+/* A finding that can be fixed. */
 typedef struct {
     pgn__rule rule;
-    bool dropped; /* an edit of it overlaps with one of a finding before it */
+    bool dropped; /* one of its edits overlaps with one of an earlier finding */
 } pgn__wish;
 
 static size_t size_list(const pgn_buffer *list, const size_t **out) {
@@ -68,7 +68,7 @@ static void refuse(pgn__fixer *f, size_t game) {
     pgn_buffer_append(&f->refused, &game, sizeof game);
 }
 
-/* ---- ends of lines ---- */
+/* ---- line ends ---- */
 
 static pgn_span line_end_at(const char *p, const char *end) {
     return (pgn_span){p, *p == '\r' && p + 1 < end && p[1] == '\n' ? 2u : 1u};
@@ -81,7 +81,7 @@ static pgn_span first_line_end(const pgn__chunk *chunk) {
     return p < end ? line_end_at(p, end) : (pgn_span){"\n", 1};
 }
 
-/* How lines end here: as the last one before the place. */
+/* The line end in use here: that of the last line before the place. */
 static pgn_span line_end_before(const pgn__fixer *f, const char *at) {
     enum { LOOK_BACK = 4096 };
     const char *start = f->now.text.data, *end = start + f->now.text.len;
@@ -92,7 +92,7 @@ static pgn_span line_end_before(const pgn__fixer *f, const char *at) {
     return f->line_end;
 }
 
-/* Add the text of an edit, with the ends of lines that the file has. */
+/* Add the text of an edit, with the line ends of the file. */
 static void add_text(pgn__fixer *f, const pgn__edit *edit) {
     pgn_buffer *added = &f->pieces.added;
     const char *p = edit->text.text, *end = p + edit->text.len;
@@ -112,7 +112,7 @@ static void add_text(pgn__fixer *f, const pgn__edit *edit) {
 
 /* ---- the edits of a round ---- */
 
-/* One edit of the finding that comes next in the list. */
+/* One edit of the next finding in the list. */
 static void add_edit(pgn__fixer *f, const pgn__edit *e, size_t game) {
     size_t from = (size_t)(e->at.text - f->now.text.data), text = f->pieces.added.len;
     add_text(f, e);
@@ -131,7 +131,7 @@ static void add_edit(pgn__fixer *f, const pgn__edit *e, size_t game) {
 static void on_finding(void *self, const pgn__finding *found) {
     pgn__fixer *f = self;
     size_t games = (size_t)(pgn__chunk_reader_games(f->reader) - f->now.games);
-    size_t game = games ? games - 1 : 0; /* what stands between two games is with one of them */
+    size_t game = games ? games - 1 : 0; /* text between two games belongs to one of them */
     if (found->edit_count && may_edit(f, game)) {
         size_t edits = f->edits.len;
         for (size_t i = 0; i < found->edit_count; i++)
@@ -164,9 +164,9 @@ static bool is_same(const pgn__fixer *f, const pgn__text_edit *a, const pgn__tex
            (!a->len || memcmp(text + a->text, text + b->text, a->len) == 0);
 }
 
-/* Drop findings until no two edits overlap: of two the later, so that the first is always made and
- * every round brings something. What is dropped will be found again. Two that want the same are
- * one. Returns the number of edits to make, now first in the list. */
+/* Drop findings until no two edits overlap: the later of two, so that the first is always made and
+ * every round makes progress. Dropped findings will be found again. Identical edits are merged.
+ * Returns the number of edits to make, now first in the list. */
 static size_t choose_edits(pgn__fixer *f) {
     pgn__text_edit *edits = (pgn__text_edit *)(void *)f->edits.data, *last = NULL;
     pgn__wish *wishes = (pgn__wish *)(void *)f->findings.data;
@@ -219,7 +219,7 @@ static pgn_status check(pgn__fixer *f, pgn_error *err) {
     return st;
 }
 
-/* Make the edits of the round; the text is in the other of two buffers then. */
+/* Make the edits of the round and swap the two buffers. */
 static pgn_status edit(pgn__fixer *f, const pgn__text_edit *edits, size_t count) {
     pgn_status st = pgn__pieces_apply(&f->pieces, edits, count);
     pgn_buffer_clear(&f->spare);
@@ -258,7 +258,7 @@ static pgn_status mend(pgn__fixer *f, pgn_error *err) {
         const pgn__text_edit *edits = (const pgn__text_edit *)(const void *)f->edits.data;
         if (st || !count)
             return st;
-        if (round == ROUNDS) { /* it does not come to an end */
+        if (round == ROUNDS) { /* it does not converge */
             for (size_t i = 0; i < count; i++)
                 refuse(f, edits[i].game);
             return PGN_OK;
@@ -274,7 +274,7 @@ static pgn_status mend(pgn__fixer *f, pgn_error *err) {
     }
 }
 
-/* ---- reading it again ---- */
+/* ---- comparing ---- */
 
 static pgn_status read_both(pgn__fixer *f, pgn_error *err) {
     pgn__transcript *both[] = {&f->before, &f->after};
@@ -290,8 +290,8 @@ static pgn_status read_both(pgn__fixer *f, pgn_error *err) {
     return st;
 }
 
-/* Refuse the games that read otherwise. If a game became two, or two one, those after it are not
- * to blame; and if it cannot be told which it was, all are refused. */
+/* Refuse the games whose content changed. If a game became two, or two became one, those after it
+ * are not to blame; if the culprit cannot be identified, all are refused. */
 static pgn_status compare(pgn__fixer *f, pgn_error *err) {
     pgn_status st = read_both(f, err);
     size_t games = f->before.games.len / sizeof(pgn__read_game), refused = f->refused.len;
@@ -348,7 +348,7 @@ pgn_status pgn__fixer_new(pgn__fixer **out, const pgn__linter_options *rules,
         return pgn__fail(err, PGN_E_NOMEM, NULL);
     f->calls = calls;
     f->self = self;
-    o.most = 0; /* a finding that is not told cannot be repaired */
+    o.most = 0; /* a finding that is not reported cannot be fixed */
     pgn_status st = pgn__chunk_reader_new(&f->reader, NULL, NULL, err);
     if (!st)
         st = pgn__linter_new(&f->lint, &o, on_finding, f, err);

@@ -1,5 +1,5 @@
-/* fix_compare.c -- what a game says, taken down as bytes: two texts read the same if these are the
- * same. Numbers, marks, spellings, spacing and encodings are not in it, as repairs change those. */
+/* fix_compare.c -- the content of a game as bytes: two texts have the same content if these are
+ * equal. Numbers, marks, spellings, spacing and encodings are excluded, as fixes change those. */
 #include <string.h>
 
 #include "base/buffer_int.h"
@@ -7,7 +7,7 @@
 
 static void put(pgn__transcript *t, char what, const void *bytes, size_t len) {
     pgn__buffer_putc(&t->text, what);
-    pgn_buffer_append(&t->text, &len, sizeof len); /* so that no two sequences look alike */
+    pgn_buffer_append(&t->text, &len, sizeof len); /* so that different sequences differ */
     if (len)
         pgn_buffer_append(&t->text, bytes, len);
 }
@@ -61,7 +61,7 @@ static void on_nag(void *self, unsigned nag, pgn_span source) {
     put(self, 'N', &nag, sizeof nag);
 }
 
-/* Of what follows an illegal move, only that it is there: it is no more than text. */
+/* Of the text after an illegal move, only that it exists: it was not understood. */
 static void on_comment(void *self, pgn_span text, pgn_comment_kind kind, pgn_span source) {
     (void)source;
     bool rest = kind == PGN_COMMENT_UNREAD;

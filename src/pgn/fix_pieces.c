@@ -1,5 +1,5 @@
-/* fix_pieces.c -- edited text as a list of pieces of the original and of what was added, so that
- * after any number of rounds it is known what is still the original. */
+/* fix_pieces.c -- edited text as a list of pieces of the original and of added text, to know after
+ * any number of rounds what is still original. */
 #include <string.h>
 
 #include "fix_int.h"
@@ -30,11 +30,11 @@ void pgn__pieces_free(pgn__pieces *p) {
 
 /* ---- making edits ---- */
 
-/* A walk over the pieces, with what it leaves standing. */
+/* A walk over the pieces, and the ones it keeps. */
 typedef struct {
     pgn__pieces *pieces;
-    size_t index, at; /* the piece, and the place in the text */
-    size_t now;       /* the place in the text to be */
+    size_t index, at; /* the piece, and the place in the current text */
+    size_t now;       /* the place in the new text */
 } walk;
 
 static void put(walk *w, pgn__piece piece) {
@@ -77,7 +77,7 @@ pgn_status pgn__pieces_apply(pgn__pieces *p, const pgn__text_edit *edits, size_t
     return p->list.status;
 }
 
-/* ---- asking ---- */
+/* ---- queries ---- */
 
 static const char *text_of(const pgn__pieces *p, const pgn__piece *piece) {
     return (piece->fresh ? p->added.data : p->original) + piece->at;
@@ -91,7 +91,7 @@ pgn_status pgn__pieces_write(const pgn__pieces *p, pgn_buffer *out) {
     return out->status;
 }
 
-/* What stood from `from` to `to` is now the text at `text`, unless it is the same. */
+/* Record that from..to was replaced by the text at `text`, unless they are the same. */
 static void list_edit(pgn__pieces *p, size_t from, size_t to, size_t text) {
     pgn__edit edit = {{p->original + from, to - from}, {NULL, p->written.len - text}};
     bool same = edit.at.len == edit.text.len &&
@@ -115,7 +115,7 @@ pgn_status pgn__pieces_list(pgn__pieces *p) {
         text = p->written.len;
     }
     list_edit(p, old, p->original_len, text);
-    /* the texts stay where they are from now on */
+    /* the texts do not move from now on */
     pgn__edit *edits = (pgn__edit *)(void *)p->edits.data;
     size_t n = p->edits.len / sizeof *edits, at = 0;
     for (size_t i = 0; i < n; at += edits[i++].text.len)
@@ -124,7 +124,7 @@ pgn_status pgn__pieces_list(pgn__pieces *p) {
     return st ? st : p->written.status;
 }
 
-/* The last piece that begins at the place or before it, in the text as it is now. */
+/* The last piece that begins at or before the place in the current text. */
 static const pgn__piece *piece_now(const pgn__pieces *p, size_t at) {
     size_t count, low = 0;
     const pgn__piece *list = pieces_of(&p->list, &count);
@@ -143,7 +143,7 @@ bool pgn__pieces_keep_now(const pgn__pieces *p, size_t from, size_t to) {
     return piece && !piece->fresh && to <= piece->now + piece->len;
 }
 
-/* The pieces of the original stand in its order, but those that were added stand between. */
+/* The original pieces are in order, with added ones between them. */
 bool pgn__pieces_keep_old(const pgn__pieces *p, size_t from, size_t to) {
     size_t count;
     const pgn__piece *list = pieces_of(&p->list, &count), *found = NULL;

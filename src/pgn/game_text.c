@@ -1,5 +1,5 @@
-/* game_text.c -- a tree from text, to text, and as calls of a visitor. Here and not in src/game
- * because it takes a reader and a writer. */
+/* game_text.c -- a tree from text, to text, and as visitor calls. Not in src/game because it needs
+ * a reader and a writer. */
 #include <string.h>
 
 #include "base/error_int.h"
@@ -9,7 +9,7 @@
 #include "text_writer_int.h"
 #include "write_options_int.h"
 
-/* The text as the one chunk of a reader; *chunk has a copy with room behind it. */
+/* The text as the only chunk of a reader; *chunk has a padded copy. */
 static pgn_status chunk_of(pgn__chunk *chunk, const char *text, size_t len) {
     *chunk = (pgn__chunk){.text = PGN_BUFFER_INIT, .starts_file = true};
     if (pgn__buffer_reserve(&chunk->text, len + PGN__CHUNK_PADDING))

@@ -1,4 +1,4 @@
-/* diagnose_int.h -- telling a sink what is wrong, for the parser and for replay. */
+/* diagnose_int.h -- reporting diagnostics to a sink, for the parser and replay. */
 #ifndef PGN_STREAM_DIAGNOSE_INT_H
 #define PGN_STREAM_DIAGNOSE_INT_H
 
@@ -6,11 +6,11 @@
 
 #include "sink_int.h"
 
-/* Nothing to repair with, or not one thing. */
+/* No repair, or no unique one. */
 #define PGN__NO_REPAIR ((pgn_span){NULL, 0})
 
-/* Call the sink's diagnostic handler, if it has one, with a formatted sentence and what should
- * stand there instead. */
+/* Call the sink's diagnostic handler, if it has one, with a formatted message and the replacement
+ * text. */
 void pgn__diagnose(pgn__sink sink, pgn__rule fault, pgn_span at, pgn_span repair,
                    const char *format, va_list args) __attribute__((format(printf, 5, 0)));
 

@@ -1,5 +1,5 @@
-/* emit_int.h -- telling a sink one thing. A sink has handlers for what it wants to know, and the
- * others are NULL: here is the one place that looks. */
+/* emit_int.h -- emitting one event to a sink. Handlers that a sink does not need are NULL; this is
+ * the only place that checks. */
 #ifndef PGN_STREAM_EMIT_INT_H
 #define PGN_STREAM_EMIT_INT_H
 

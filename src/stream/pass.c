@@ -1,4 +1,4 @@
-/* pass.c -- calls passed on as they are, for visitors that stand before another. */
+/* pass.c -- handlers that pass events on unchanged, for visitors in front of another sink. */
 #include "pass_int.h"
 
 #include "emit_int.h"

@@ -1,16 +1,16 @@
-/* pass_int.h -- handlers for a visitor that stands before another sink and passes on what it has no
- * business with. The object that they work on begins with that sink:
+/* pass_int.h -- handlers for a visitor in front of another sink, which pass on the events it does
+ * not handle. The object they work on begins with that sink:
  *
  *   struct filter { pgn__sink to; ... };
  *   static const pgn__events FILTER = {.move = on_move, .nag = pgn__pass_nag, ...};
  *
- * One that wants nothing passed on for a while puts pgn__nobody there. */
+ * To pass nothing on for a while, set the sink to pgn__nobody. */
 #ifndef PGN_STREAM_PASS_INT_H
 #define PGN_STREAM_PASS_INT_H
 
 #include "sink_int.h"
 
-extern const pgn__sink pgn__nobody; /* hears nothing, and never asks to skip or stop */
+extern const pgn__sink pgn__nobody; /* receives nothing, never skips or stops */
 
 pgn_status pgn__pass_begin_game(void *self, const char *at);
 pgn_status pgn__pass_tag(void *self, const pgn__tag_event *tag);

@@ -1,4 +1,4 @@
-/* range.c -- some games of a stream, by their numbers. */
+/* range.c -- a range of the games of a stream, by number. */
 #include "emit_int.h"
 #include "pass_int.h"
 
@@ -12,7 +12,7 @@ static pgn_status on_begin_game(void *self, const char *at) {
     return pgn__emit_begin_game(r->now, at);
 }
 
-/* Stops here rather than at the next game, which a pipe may be long in sending. */
+/* Stop here rather than at the next game, which may be slow to arrive from a pipe. */
 static pgn_status on_end_game(void *self) {
     pgn__range *r = self;
     pgn_status flow = pgn__emit_end_game(r->now);
@@ -21,8 +21,8 @@ static pgn_status on_end_game(void *self) {
     return r->games >= r->last ? PGN_STOP : flow;
 }
 
-/* What is said between games is about the next one, or before the first about the whole file; and
- * a text that is not read at all may have been the one that has the game. */
+/* Diagnostics between games are about the next game, or before the first about the whole file; and
+ * a text that is not read at all may contain the requested game. */
 static void on_diagnostic(void *self, const pgn__diagnostic *d) {
     pgn__range *r = self;
     bool next = r->games + 1 >= r->first && r->games < r->last;

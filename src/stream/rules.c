@@ -1,4 +1,4 @@
-/* rules.c -- results and faults as words, and how a sink hears of them. */
+/* rules.c -- results and rules as words, and reporting diagnostics to a sink. */
 #include <stdio.h>
 #include <string.h>
 
@@ -19,7 +19,7 @@ pgn_result pgn_result_parse(const char *text, size_t len) {
     return PGN_RESULT_NONE;
 }
 
-/* What a rule is about, by the word of the list. */
+/* What a rule is about, from the list's keyword. */
 #define SCOPE_ALWAYS     "pgn", false
 #define SCOPE_STRICT     "pgn", true
 #define SCOPE_EPD        "epd", false
@@ -27,7 +27,7 @@ pgn_result pgn_result_parse(const char *text, size_t len) {
 #define SCOPE_PGC        "pgc", false
 #define SCOPE_FILES      "files", false
 
-/* Rules of which the linter can fix some findings; a constant expression. */
+/* Rules with findings that the linter can fix; a constant expression. */
 #define ANY_OF_8(r, a, b, c, d, e, f, g, h)                                                        \
     ((r) == PGN__RULE_##a || (r) == PGN__RULE_##b || (r) == PGN__RULE_##c ||                       \
      (r) == PGN__RULE_##d || (r) == PGN__RULE_##e || (r) == PGN__RULE_##f ||                       \
@@ -92,7 +92,7 @@ const pgn_rule *pgn__rule_public(pgn__rule rule) {
 }
 
 pgn__rule pgn__rule_number(const pgn_rule *rule) {
-    size_t offset = (size_t)((uintptr_t)rule - (uintptr_t)RULES); /* wraps around before them */
+    size_t offset = (size_t)((uintptr_t)rule - (uintptr_t)RULES); /* wraps if before RULES */
     return offset < sizeof RULES ? (pgn__rule)(offset / sizeof *RULES) : PGN__RULE_COUNT;
 }
 

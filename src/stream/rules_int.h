@@ -1,6 +1,6 @@
-/* rules_int.h -- what can be wrong with PGN and EPD text: one list of rules, which the reader,
- * replay, the linter and the reader of EPD report, and which --list-rules, SARIF and the
- * documentation are made from. */
+/* rules_int.h -- what can be wrong with PGN and EPD text: one list of rules, reported by the
+ * reader, replay, the linter and the EPD reader. --list-rules, SARIF and the documentation are
+ * generated from it. */
 #ifndef PGN_STREAM_RULES_INT_H
 #define PGN_STREAM_RULES_INT_H
 
@@ -276,7 +276,7 @@
     X(EPD_FORMAT, WARNING, EPD_STRICT, "epd-format", \
       "The first place of each record that differs from its canonical form.")
 
-/* What bulk calls find, beyond the text of one game: the linter has no part in these. */
+/* Findings of bulk calls, beyond the text of one game: not reported by the linter. */
 #define PGN__CALL_RULE_LIST(X) \
     X(ORDER, ERROR, FILES, "order", \
       "A game that should come before the game that it follows.") \
@@ -292,14 +292,14 @@
 
 typedef enum pgn__rule {
 #define PGN__RULE_ENUM(name, severity, when, rule, what) PGN__RULE_##name,
-    PGN__RULE_LIST(PGN__RULE_ENUM) PGN__RULE_COUNT, /* of the linter's; also: no rule */
+    PGN__RULE_LIST(PGN__RULE_ENUM) PGN__RULE_COUNT, /* of the linter's; also means: no rule */
     PGN__CALL_RULE_LIST(PGN__RULE_ENUM)
 #undef PGN__RULE_ENUM
         PGN__RULE_END
 } pgn__rule;
 
-/* Of each rule: how bad, its id ("unclosed-comment"), a sentence that says what it finds, whether
- * it is for export format only, and whether it is about EPD. A number that is no rule gives an
+/* For each rule: its severity, its id ("unclosed-comment"), a sentence describing what it finds,
+ * whether it is for export format only, and whether it is about EPD. An invalid number gives an
  * error, "?", "", false, false. */
 pgn_severity pgn__rule_severity(pgn__rule fault);
 const char *pgn__rule_name(pgn__rule fault);
@@ -307,11 +307,11 @@ const char *pgn__rule_description(pgn__rule fault);
 bool pgn__rule_is_strict(pgn__rule fault);
 bool pgn__rule_is_epd(pgn__rule fault);
 
-/* The rule of an id; PGN__RULE_COUNT if there is none. */
+/* The rule with this id; PGN__RULE_COUNT if there is none. */
 pgn__rule pgn__rule_find(const char *rule, size_t len);
 
-/* The rule as callers know it, NULL for a number that is none; and back, PGN__RULE_COUNT for what
- * is no rule of the table. */
+/* The public form of a rule, NULL for an invalid number; and back, PGN__RULE_COUNT if it is not in
+ * the table. */
 const pgn_rule *pgn__rule_public(pgn__rule fault);
 pgn__rule pgn__rule_number(const pgn_rule *rule);
 

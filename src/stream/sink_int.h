@@ -1,13 +1,13 @@
-/* sink_int.h -- the calls in which a game is told, from whatever source to whatever sink.
+/* sink_int.h -- the calls that describe a game, from any source to any sink.
  *
  * Per game, always balanced and in this order:
  *
  *   begin_game (tag)* begin_moves (move | nag | comment | begin_variation ... end_variation)*
- * result end_game
+ *   result end_game
  *
- * escape may come anywhere, also between games, and diagnostic anywhere. A handler that is NULL
- * costs nothing. Text passed to a handler is UTF-8 and lives until the handler returns; the
- * `source` spans point into the input and live as long as the game. */
+ * escape may come anywhere, also between games, and so may diagnostic. A NULL handler costs
+ * nothing. Text passed to a handler is UTF-8 and valid until the handler returns; the `source`
+ * spans point into the input and are valid as long as the game. */
 #ifndef PGN_STREAM_SINK_INT_H
 #define PGN_STREAM_SINK_INT_H
 
@@ -16,9 +16,9 @@
 #include "plain_int.h"
 #include "rules_int.h"
 
-/* What a handler returns: PGN_OK goes on. PGN_SKIP passes over the rest of the game (from
- * begin_game, tag, begin_moves) or of the variation (from begin_variation), cheaply and without
- * calls but the closing ones; PGN_STOP ends the reading, after the closing calls. */
+/* What a handler returns: PGN_OK continues. PGN_SKIP cheaply skips the rest of the game (from
+ * begin_game, tag, begin_moves) or of the variation (from begin_variation), with only the closing
+ * calls; PGN_STOP stops reading, after the closing calls. */
 
 typedef struct pgn__tag_event {
     pgn_span name;
@@ -28,29 +28,30 @@ typedef struct pgn__tag_event {
 
 typedef struct pgn__move_event {
     pgn_span text;        /* as written, without move number and without ! and ? */
-    unsigned long number; /* the number given before it, 0 for none */
+    unsigned long number; /* the number before it, 0 for none */
     unsigned dots;        /* and its periods */
     pgn_span number_source;
-    /* the rest is set by replay; before is NULL without it, or where it lost its way */
+    /* the rest is set by replay; without replay, or where it does not know the position, before
+     * is NULL */
     const pgn_position *before;
     const pgn_position *after; /* NULL if before is */
     pgn_move move;
     unsigned notes; /* of pgn__move_parse() */
 } pgn__move_event;
 
-/* One finding. The sentence is whole and without a full stop. */
+/* One finding. The message is a complete sentence without a full stop. */
 typedef struct pgn__diagnostic {
     pgn__rule fault;
     pgn_span at; /* the token, in the input */
     const char *message;
-    pgn_span repair; /* what should stand there, where there is one right answer; else NULL */
+    pgn_span repair; /* the replacement if there is exactly one right answer; else NULL */
 } pgn__diagnostic;
 
 typedef struct pgn__events {
-    /* Optional: a plain game, whole, in place of all other calls. A sink that answers false has
-     * done nothing with it, and is told it call by call. */
+    /* Optional: a whole plain game, in place of all other calls. A sink that returns false has done
+     * nothing with it, and receives it call by call. */
     bool (*plain_game)(void *self, const pgn__plain_game *game);
-    pgn_status (*begin_game)(void *self, const char *at); /* where its first token stands */
+    pgn_status (*begin_game)(void *self, const char *at); /* its first token */
     pgn_status (*tag)(void *self, const pgn__tag_event *tag);
     pgn_status (*begin_moves)(void *self);
     void (*move)(void *self, const pgn__move_event *move);
@@ -70,32 +71,33 @@ typedef struct pgn__sink {
     void *self;
 } pgn__sink;
 
-/* Two sinks told the same: each handler's wish to skip holds for its own sink, a stop for both.
- * Plain games are told whole if both sinks have the handler. The first may refuse one: then the
- * second has not heard of it. The second must take every game that the first took. */
+/* Two sinks that receive the same calls: a skip applies only to the sink that asked for it, a stop
+ * to both. Plain games are passed whole if both sinks have the handler. The first may refuse one;
+ * the second has not received it then. The second must accept every game that the first
+ * accepted. */
 typedef struct pgn__tee {
     pgn__sink to[2];
     /* private */
     bool skips_game[2];
-    size_t depth, skips_from[2]; /* variation depth from which on a sink hears nothing, 0: hears */
+    size_t depth, skips_from[2]; /* variation depth from which a sink is skipping; 0: none */
 } pgn__tee;
 
-/* Set up a tee, which the caller owns, and its sink. */
+/* Initialize a tee, which the caller owns, and return its sink. */
 pgn__sink pgn__tee_sink(pgn__tee *tee, pgn__sink first, pgn__sink second);
 
-/* Only some of the games: from the first to the last number, as they are told, counted from 1. The
- * others are passed over cheaply if a reader tells them, and telling stops after the last. Of what
- * is diagnosed between games the sink hears what is before the first, before one of its own, and
- * that a text is not read at all. */
+/* A range of games, from the first to the last number, counted from 1 as they arrive. A reader
+ * skips the others cheaply and stops after the last. Of the diagnostics between games the sink
+ * receives those before the first game, those before a game in range, and the one for a text that
+ * is not read at all. */
 typedef struct pgn__range {
-    pgn__sink now; /* private: `to`, or nobody */
+    pgn__sink now; /* private: `to`, or pgn__nobody */
     pgn__sink to;
     uint64_t first, last;
-    uint64_t games; /* begun so far; of those behind the last at most one */
+    uint64_t games; /* begun so far; at most one after the last */
     bool in_game;   /* private */
 } pgn__range;
 
-/* Set up a range, which the caller owns, and its sink. */
+/* Initialize a range, which the caller owns, and return its sink. */
 pgn__sink pgn__range_sink(pgn__range *range, pgn__sink to, uint64_t first, uint64_t last);
 
 #endif

@@ -19,7 +19,7 @@ static void take(pgn__tee *t, int i, pgn_status flow, bool *stop) {
     t->skips_game[i] |= flow != PGN_OK;
 }
 
-/* Both hear again. */
+/* Both receive calls again. */
 static void start_over(pgn__tee *t) {
     t->depth = 0;
     for (int i = 0; i < SINKS; i++) {
@@ -32,7 +32,7 @@ static bool on_plain_game(void *self, const pgn__plain_game *game) {
     pgn__tee *t = self;
     if (!t->to[0].calls->plain_game(t->to[0].self, game))
         return false;
-    t->to[1].calls->plain_game(t->to[1].self, game); /* which must take it */
+    t->to[1].calls->plain_game(t->to[1].self, game); /* must accept it */
     return true;
 }
 
