@@ -1,4 +1,4 @@
-/* line_writer.c -- what the pen writes that is longer than a move. */
+/* line_writer.c -- the line writer's longer units: NAGs, comments, the marker. */
 #include "line_writer_int.h"
 
 #include "base/text_int.h"

@@ -1,6 +1,6 @@
-/* line_writer_int.h -- the movetext of plain games filled into lines, a few bytes at a time: what
- * all who write such games share. Whoever holds the pen has made room: a byte before each unit, and
- * eight bytes for whatever is shorter. */
+/* line_writer_int.h -- the movetext of plain games filled into lines, a few bytes at a time: shared
+ * by all writers of such games. The caller has reserved memory: a byte before each unit, and eight
+ * bytes for anything shorter. */
 #ifndef PGN_PGN_LINE_WRITER_INT_H
 #define PGN_PGN_LINE_WRITER_INT_H
 
@@ -9,13 +9,13 @@
 #include "fill_int.h"
 #include "pgn/buffer.h"
 
-/* Where the text goes on, and how much of its line is full. */
+/* Where to write next, and the width of the line so far. */
 typedef struct {
     char *p;
     size_t column;
 } pgn__line_writer;
 
-/* A blank or an end of line before a unit of some width. */
+/* A blank or a line end before a unit of the given width. */
 static inline void pgn__line_writer_space(pgn__line_writer *pen, size_t width) {
     size_t column = pen->column + 1 + width;
     bool fits = column <= PGN__LINE_WIDTH;
@@ -23,14 +23,14 @@ static inline void pgn__line_writer_space(pgn__line_writer *pen, size_t width) {
     pen->column = fits ? column : width;
 }
 
-/* A unit of at most eight bytes; that many are copied whatever its length. */
+/* A unit of at most eight bytes; eight are always copied. */
 static inline void pgn__line_writer_unit(pgn__line_writer *pen, const char *text, size_t len) {
     pgn__line_writer_space(pen, len);
     memcpy(pen->p, text, 8);
     pen->p += len;
 }
 
-/* The number of a move: its digits, and three periods of which one or all are written. Up to five
+/* A move number: its digits, and three periods of which one or all are written. Up to five
  * digits. */
 typedef struct {
     char text[8];
@@ -60,7 +60,7 @@ static inline void pgn__count_up(pgn__number *n) {
 /* A NAG of at most 999, in dollar form. */
 void pgn__line_writer_nag(pgn__line_writer *pen, unsigned nag);
 
-/* A comment in braces, which is clean and has `width` characters: whole, or else unit by unit. */
+/* A clean comment of `width` characters, in braces: whole if it fits, else unit by unit. */
 void pgn__line_writer_comment(pgn__line_writer *pen, pgn_span text, size_t width);
 
 /* The marker that ends the game, and the empty line after it. */

@@ -1,4 +1,4 @@
-/* lint.c -- the linter as a visitor: keeps its place in the game, and calls the rules. */
+/* lint.c -- the linter as a visitor: tracks its place in the game and calls the rules. */
 #include "linter_int.h"
 
 #include <stdlib.h>
@@ -56,7 +56,7 @@ static pgn_status on_begin_moves(void *self) {
 static void on_move(void *self, const pgn__move_event *m) {
     pgn__linter *l = self;
     pgn_span token = m->text;
-    if (m->number) { /* the number and its move are one here */
+    if (m->number) { /* the number and its move count as one token here */
         token.text = m->number_source.text;
         token.len = (size_t)(m->text.text - token.text) + m->text.len;
     }
@@ -73,7 +73,7 @@ static void on_nag(void *self, unsigned nag, pgn_span source) {
 static void on_comment(void *self, pgn_span text, pgn_comment_kind kind, pgn_span source) {
     pgn__linter *l = self;
     pgn__lint_gap(l, source, false);
-    if (kind == PGN_COMMENT_UNREAD) { /* what follows a move that could not be played */
+    if (kind == PGN_COMMENT_UNREAD) { /* the text after a move that could not be played */
         l->broken |= l->depth == 0;
         pgn__note_rest(l, source);
         return;
@@ -99,7 +99,7 @@ static pgn_status on_begin_variation(void *self, pgn_span source) {
 
 static void on_end_variation(void *self, pgn_span source) {
     pgn__linter *l = self;
-    if (source.len) /* else the game ends inside of it, wherever that is found out */
+    if (source.len) /* else the game ended inside it; source is where that was noticed */
         pgn__lint_gap(l, source, false);
     l->depth--;
 }
@@ -129,7 +129,7 @@ static pgn_status on_end_game(void *self) {
     return l->status ? PGN_STOP : PGN_OK;
 }
 
-/* A tag that is no result is told as such, at the tag; else it follows the marker. */
+/* An invalid Result tag is reported separately, at the tag; a valid one is set to the marker. */
 static void take_conflict(pgn__linter *l, const pgn__diagnostic *d) {
     bool usual;
     pgn_result marker = pgn__word_result(d->at, &usual);
@@ -138,8 +138,8 @@ static void take_conflict(pgn__linter *l, const pgn__diagnostic *d) {
                   strlen(pgn_result_text(marker)));
 }
 
-/* A mark goes with the blanks before it: what is right is then found at its move, if that is one
- * that could be played. */
+/* A mark is removed with the blanks before it: the right one is then found at its move, if that
+ * could be played. */
 static void take_detached_mark(pgn__linter *l, const pgn__diagnostic *d) {
     const char *from = d->at.text, *move;
     while (from > l->end && (from[-1] == ' ' || from[-1] == '\t'))
@@ -157,7 +157,7 @@ static void on_diagnostic(void *self, const pgn__diagnostic *d) {
         return;
     }
     switch (d->fault) {
-    case PGN__RULE_MOVE_NUMBER: /* the linter's own */
+    case PGN__RULE_MOVE_NUMBER: /* the linter has its own rule */
         break;
     case PGN__RULE_RESULT_CONFLICT:
         take_conflict(l, d);
@@ -178,7 +178,8 @@ static void on_diagnostic(void *self, const pgn__diagnostic *d) {
     }
 }
 
-/* Beside the writer it hears of no game that it refuses: the writer refuses those, too. */
+/* With a writer beside it, it never receives a game that it would refuse: the writer refuses those
+ * too. */
 static bool on_plain_game(void *self, const pgn__plain_game *g) {
     pgn__linter *l = self;
     if (!g->moves)

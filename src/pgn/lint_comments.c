@@ -1,17 +1,17 @@
-/* lint_comments.c -- commands in comments, and the clocks that they tell of. */
+/* lint_comments.c -- commands in comments, and their clocks. */
 #include <string.h>
 
 #include "game/command_int.h"
 #include "lint_int.h"
 
-/* Commands of ChessBase, chess.com and Scid beside those whose operands are known here. */
+/* Commands of ChessBase, chess.com and Scid whose operands are not checked here. */
 static const char *const OTHERS[] = {
     "mct",  "evp",   "mdl",       "tqu",      "anno",        "draw",
     "mark", "arrow", "timestamp", "c_effect", "c_highlight", "c_arrow",
 };
 
-/* A place in the comment's text as one in the input: the text is the source without its braces, or
- * else converted, and then only the source can be pointed at. */
+/* Map a place in the comment's text to the input: the text is the source without its braces, or
+ * else converted, and then only the whole source can be given. */
 static pgn_span in_source(pgn_span part, pgn_span text, pgn_span source) {
     bool same = text.text >= source.text && text.text + text.len <= source.text + source.len;
     return same ? part : source;
@@ -41,7 +41,7 @@ void pgn__lint_clock(pgn__linter *l, uint64_t ms, pgn_span at, unsigned long num
         pgn__find(l, PGN__RULE_CLOCK, at, "the clock shows %s; the time control gives at most %s",
                   is, was);
     } else if (last->known && ms > last->ms) {
-        /* over all moves since the last clock, as some moves may have none */
+        /* over all moves since the last clock, as some have none */
         uint64_t most = last->ms;
         for (unsigned long n = last->number + 1; n <= number && most < ms; n++) {
             uint64_t gain = pgn__time_control_gain(&l->control, (uint32_t)n);
@@ -58,7 +58,7 @@ void pgn__lint_clock(pgn__linter *l, uint64_t ms, pgn_span at, unsigned long num
     *last = (pgn__clock){ms, number, true, over, l->steady && !over};
 }
 
-/* Time used can only grow, whatever the time control. */
+/* Time used never decreases, whatever the time control. */
 static void check_used(pgn__linter *l, uint64_t ms, pgn_span at, bool black) {
     pgn__clock *last = &l->used[black];
     char is[PGN_CLOCK_MAX], was[PGN_CLOCK_MAX];

@@ -1,4 +1,4 @@
-/* lint_current.c -- the linter on the current game of a reader, and what its options mean. */
+/* lint_current.c -- linting a reader's current game, and the linter's public options. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -9,7 +9,7 @@
 
 /* ---- options ---- */
 
-/* Switch the rules of a list; a strict rule that is asked for is checked. */
+/* Switch the rules of a list; a strict rule that is enabled is checked. */
 static pgn_status switch_rules(pgn__linter_options *out, const char *list, bool epd, bool off,
                                pgn_error *err) {
     while (*list) {
@@ -44,7 +44,7 @@ pgn_status pgn__linter_choose(pgn__linter_options *out, const pgn_lint_options *
 struct pgn_lint {
     pgn__linter *linter;
     pgn__sink sink;
-    pgn_reader *reader; /* while it checks */
+    pgn_reader *reader; /* during a check */
     pgn_buffer items;   /* pgn_diagnostic[] */
     pgn__arena texts;
     pgn_status status;
@@ -96,7 +96,7 @@ pgn_status pgn_lint_new(pgn_lint **out, const pgn_lint_options *options, pgn_err
     pgn_lint *lint = calloc(1, sizeof *lint);
     if (!lint)
         return pgn__fail(err, PGN_E_NOMEM, NULL);
-    rules.most = 0; /* per file, and this knows games only */
+    rules.most = 0; /* that is per file; this sees only games */
     st = pgn__linter_new(&lint->linter, &rules, on_finding, lint, err);
     if (st) {
         pgn_lint_free(lint);

@@ -1,11 +1,11 @@
-/* lint_export.c -- strict: a game's text beside its export format, which the writer has made. */
+/* lint_export.c -- strict: compares a game's text with its export format, made by the writer. */
 #include <string.h>
 
 #include "lint_int.h"
 
 enum { MOST_SHOWN = 30 };
 
-/* The start of the word that text[at] is in; blanks and line ends are not words. */
+/* The start of the word that contains text[at]; blanks and line ends are not words. */
 static size_t word_start(const char *text, size_t at) {
     while (at > 0 && text[at - 1] != ' ' && text[at - 1] != '\n' && text[at - 1] != '\t' &&
            text[at - 1] != '\r')
@@ -31,7 +31,7 @@ static void find_difference(pgn__linter *l, const char *source, size_t source_le
     bool carriage = i < source_len && source[i] == '\r' && i < right_len && right[i] == '\n';
     bool broken = i < source_len && i < right_len && (source[i] == '\n') != (right[i] == '\n') &&
                   (source[i] == ' ' || right[i] == ' ');
-    if (i == source_len) { /* the game is cut short */
+    if (i == source_len) { /* the game is truncated */
         while (i < right_len && right[i] == '\n')
             i++;
         pgn__find(l, PGN__RULE_EXPORT_FORMAT, (pgn_span){source + source_len, 0},
@@ -58,7 +58,7 @@ static void find_difference(pgn__linter *l, const char *source, size_t source_le
 void pgn__lint_export(pgn__linter *l) {
     const char *right = l->exported.data;
     size_t len = l->exported.len;
-    /* escapes before a game stand before its first token */
+    /* escapes before a game precede its first token */
     const char *tags = right;
     while (tags && len && *tags == '%') {
         const char *eol = memchr(tags, '\n', len);

@@ -1,4 +1,4 @@
-/* lint_findings.c -- the findings of a game: kept until its end, sorted by place, told. */
+/* lint_findings.c -- the findings of a game: kept until its end, sorted by place, reported. */
 #include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -8,7 +8,7 @@
 #include "base/text_int.h"
 #include "lint_int.h"
 
-enum { KEPT_MAX = 1 << 16 }; /* a hostile game of many megabytes may have a fault in each byte */
+enum { KEPT_MAX = 1 << 16 }; /* a hostile game of many megabytes may have a finding in each byte */
 
 static void check(pgn__linter *l, pgn_status st) {
     if (st && !l->status)
@@ -22,7 +22,7 @@ static void count_error(pgn__linter *l) {
         l->faulty_game = l->counts.games;
 }
 
-/* Count a finding; is it wanted? */
+/* Count a finding; returns whether it is wanted. */
 static bool count(pgn__linter *l, pgn__rule rule) {
     if ((size_t)rule >= PGN__RULE_COUNT || l->options.off[rule])
         return false;
@@ -69,7 +69,7 @@ bool pgn__find(pgn__linter *l, pgn__rule rule, pgn_span at, const char *format, 
     return kept;
 }
 
-/* Said and told, so that no more can be added: a game with very many findings. */
+/* Already emitted, so no edits can be added: in a game with very many findings. */
 static const uint64_t NOT_KEPT = UINT64_MAX;
 
 bool pgn__find_once(pgn__linter *l, pgn__once once, pgn__rule rule, pgn_span at, const char *format,
@@ -113,7 +113,7 @@ void pgn__mend_once(pgn__linter *l, pgn__once once, pgn_span at, const char *tex
 }
 
 int pgn__shown(pgn_span text, size_t most) {
-    enum { CONTINUED = 3 }; /* bytes of a character behind its first, at most */
+    enum { CONTINUED = 3 }; /* maximum continuation bytes of a character */
     size_t n = text.len < most ? text.len : most, cut = n;
     while (cut && cut < text.len && n - cut < CONTINUED &&
            ((unsigned char)text.text[cut] & 0xC0) == 0x80)
@@ -122,9 +122,9 @@ int pgn__shown(pgn_span text, size_t most) {
     return (int)(inside ? cut : n);
 }
 
-/* ---- telling ---- */
+/* ---- reporting ---- */
 
-/* A value as it stands in the input, made UTF-8 and without its escapes. */
+/* A value from the input, as UTF-8 and without escapes. */
 static void put_value(pgn__linter *l, unsigned tag) {
     pgn_span value = pgn__has_tag(l, tag) ? l->tags[tag].value : (pgn_span){"?", 1};
     pgn_buffer *out = &l->players;
@@ -157,15 +157,15 @@ static int by_place(const void *x, const void *y) {
     const pgn__kept *a = x, *b = y;
     if (a->at.text != b->at.text)
         return a->at.text < b->at.text ? -1 : 1;
-    return a->message < b->message ? -1 : a->message > b->message; /* as they were found */
+    return a->message < b->message ? -1 : a->message > b->message; /* in the order found */
 }
 
 void pgn__note_rest(pgn__linter *l, pgn_span rest) {
     check(l, pgn_buffer_append(&l->rests, &rest, sizeof rest));
 }
 
-/* Is the place, and not only its edge, in text that was not understood? Such texts are noted in
- * their order. */
+/* Is the place, not only its edge, in text that was not understood? Such texts are recorded in
+ * order. */
 static bool is_in_rest(const pgn__linter *l, pgn_span at) {
     const pgn_span *rests = (const pgn_span *)(const void *)l->rests.data;
     size_t low = 0, high = l->rests.len / sizeof *rests;
@@ -179,7 +179,7 @@ static bool is_in_rest(const pgn__linter *l, pgn_span at) {
     return low && at.text < rests[low - 1].text + rests[low - 1].len;
 }
 
-/* In the order in which the findings were kept; of one finding, in that of its edits. */
+/* By the order in which the findings were kept, then by the order of a finding's edits. */
 static int by_finding(const void *x, const void *y) {
     const pgn__kept_edit *a = x, *b = y;
     if (a->finding != b->finding)
@@ -187,7 +187,7 @@ static int by_finding(const void *x, const void *y) {
     return a->text < b->text ? -1 : a->text > b->text;
 }
 
-/* The first edit of the finding, or of one after it. */
+/* The first edit of this finding, or of a later one. */
 static const pgn__kept_edit *first_edit(const pgn__kept_edit *edits, size_t count,
                                         uint64_t finding) {
     while (count) {
@@ -229,7 +229,7 @@ static void tell(pgn__linter *l, const pgn__kept *kept) {
 
 void pgn__emit_findings(pgn__linter *l) {
     size_t n = l->kept.len / sizeof(pgn__kept);
-    check(l, l->scratch.status); /* else what was to be made in it would be missing, silently */
+    check(l, l->scratch.status); /* else text built in it would be silently missing */
     if (!n)
         return;
     pgn__kept *kept = (pgn__kept *)(void *)l->kept.data;

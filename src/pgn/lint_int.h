@@ -1,8 +1,8 @@
-/* lint_int.h -- what the files of the linter share: lint.c (the visitor), lint_findings.c (keeping
- * and telling), lint_tags.c and lint_values.c, lint_moves.c, lint_comments.c, lint_remarks.c,
+/* lint_int.h -- shared by the files of the linter: lint.c (the visitor), lint_findings.c (keeping
+ * and reporting), lint_tags.c and lint_values.c, lint_moves.c, lint_comments.c, lint_remarks.c,
  * lint_plain.c, lint_layout.c, lint_export.c.
  *
- * The rules are functions over a tag, a comment, a game; only lint.c knows of visitor calls. */
+ * The rules are functions over a tag, a comment, a game; only lint.c handles visitor calls. */
 #ifndef PGN_LINT_INT_H
 #define PGN_LINT_INT_H
 
@@ -17,8 +17,8 @@
 /* ---- the table of tags ---- */
 
 /* X(NAME, "name", how its value is checked): the tags of sections 8.1.1 and 9 and of the clock
- * proposal, the roster first and in its order; then tags that are so common that looking them up
- * pays, whose values are free. */
+ * proposal, with the roster first and in order; then tags with free values that are common enough
+ * for a lookup to pay off. */
 /* clang-format off */
 #define PGN__TAG_LIST(X) \
     X(EVENT, "Event", TEXT) \
@@ -83,12 +83,12 @@ _Static_assert(PGN__TAG_COUNT <= 64, "the tags of a game are a set of 64 bits");
 
 enum { PGN__ROSTER = 7 };
 
-/* A tag that was seen: its value as it stands in the input, and all of it. */
+/* A tag of the game: its value as written in the input, and its source. */
 typedef struct {
     pgn_span value, source;
 } pgn__seen_tag;
 
-/* A tag whose name is spelt otherwise, and the finding about it. */
+/* A tag whose name is misspelt, and the finding about it. */
 typedef struct {
     pgn_span name;
     uint64_t finding;
@@ -96,17 +96,17 @@ typedef struct {
 
 /* ---- short texts ---- */
 
-/* A short text as words, zero behind its end. */
+/* A short text as words, padded with zeros. */
 enum { PGN__SHORT_MAX = 24 };
 
 typedef struct {
     uint64_t a, b, c;
 } pgn__short;
 
-/* As many bytes of ones, and then of zeros. */
+/* That many bytes of ones, followed by zeros. */
 extern const char pgn__short_mask[2 * PGN__SHORT_MAX];
 
-/* PGN__SHORT_MAX bytes from the text on must be readable. */
+/* PGN__SHORT_MAX bytes of the text must be readable. */
 static inline pgn__short pgn__load_short(const char *text, size_t len) {
     const char *mask = pgn__short_mask + PGN__SHORT_MAX - len;
     return (pgn__short){pgn__load8(text) & pgn__load8(mask),
@@ -127,29 +127,29 @@ typedef struct {
 
 enum { PGN__NAME_MAX = 16 };
 
-/* A short value of a tag, and the rules that it broke. */
+/* A short value of a tag, and the rules that it violates. */
 typedef struct {
     pgn__short value;
-    uint8_t tag; /* its number + 1; 0 for nothing */
+    uint8_t tag; /* its number + 1; 0 for an empty entry */
     uint8_t len;
     uint8_t count;
-    bool colon; /* as in lists */
+    bool colon; /* it has a colon, as lists do */
     uint8_t rules[4];
 } pgn__value_seen;
 
 enum { PGN__SLOT_BITS = 7, PGN__VALUE_BITS = 11 };
 
-/* The standard's limit has 255 characters in a string, and in a line with its end. */
+/* The standard's limit: 255 characters in a string, and in a line with its end. */
 enum { PGN__LONGEST_STRING = 255, PGN__LONGEST_LINE = 254 };
 
-/* ---- what is kept of a game ---- */
+/* ---- the state of a game ---- */
 
-/* Findings that are told once a game, with the edits of all places. */
+/* Findings that are reported once per game, with the edits of all places. */
 typedef enum {
     PGN__ONCE_BLANK_LINE,
     PGN__ONCE_TAGS_ON_LINE,
     PGN__ONCE_NUMBER,
-    PGN__ONCE_OFFSET, /* a wrong number, and those that are wrong by as much */
+    PGN__ONCE_OFFSET, /* a wrong number, and those that are off by the same amount */
     PGN__ONCE_COUNT
 } pgn__once;
 
@@ -157,10 +157,10 @@ typedef struct {
     pgn__rule rule;
     pgn_span at;
     size_t message;  /* in texts */
-    uint64_t number; /* of all findings */
+    uint64_t number; /* among all findings */
 } pgn__kept;
 
-/* Its text lies in `texts` until it is told. */
+/* Its text is in `texts` until it is reported. */
 typedef struct {
     uint64_t finding; /* its number */
     pgn_span at;
@@ -171,15 +171,15 @@ typedef struct {
     uint64_t ms;
     unsigned long number; /* of its move */
     bool known;
-    bool over;   /* above what the time control gives; told once */
+    bool over;   /* above what the time control gives; reported once */
     bool steady; /* not over, and the time control gives the same after each move */
 } pgn__clock;
 
-/* A game that has ended, as far as the rules about its whole look at it. */
+/* A game that has ended, for the rules about the whole game. */
 typedef struct {
     pgn_result result;
     pgn_span marker;           /* empty if there is none */
-    const pgn_position *final; /* after the last move of the main line; NULL if not known */
+    const pgn_position *final; /* after the last move of the main line; NULL if unknown */
     size_t plies;
     bool plies_known; /* false after a move that could not be played */
 } pgn__game_end;
@@ -189,53 +189,53 @@ struct pgn__linter {
     pgn__linter_handler *handler;
     void *self;
     pgn__linter_counts counts;
-    uint64_t told_before[PGN__RULE_COUNT]; /* by others */
-    uint64_t faulty_game;                  /* the last that was counted as such, from 1 */
-    uint64_t told_here[PGN__RULE_COUNT];   /* since the last pgn__linter_clear() */
-    uint8_t recent[8];                     /* rules of the last findings, while somebody asks */
+    uint64_t told_before[PGN__RULE_COUNT]; /* reported by others */
+    uint64_t faulty_game;                  /* the last one counted as faulty, from 1 */
+    uint64_t told_here[PGN__RULE_COUNT];   /* reported since the last pgn__linter_clear() */
+    uint8_t recent[8];                     /* rules of the last findings, while needed */
     unsigned recent_count;
     pgn_status status;
 
     /* findings of the game */
     pgn_buffer kept;    /* pgn__kept[] */
     pgn_buffer edits;   /* pgn__kept_edit[] */
-    pgn_buffer told;    /* pgn__edit[], of the finding being told */
+    pgn_buffer told;    /* pgn__edit[], of the finding being reported */
     pgn_buffer rests;   /* pgn_span[] of the game */
     pgn_buffer texts;   /* messages, and texts of edits */
-    pgn_buffer players; /* of the game, once somebody asks */
+    pgn_buffer players; /* of the game, on demand */
     pgn_buffer scratch;
-    pgn_buffer escaped; /* a value to be */
+    pgn_buffer escaped; /* for building a value */
     bool players_known;
     uint64_t numbers;               /* of the findings kept so far */
-    uint64_t said[PGN__ONCE_COUNT]; /* of those told once a game; 0: not yet, or not kept */
-    unsigned long offset;           /* by how much the last wrong move number was, modulo all */
+    uint64_t said[PGN__ONCE_COUNT]; /* those reported once per game; 0: not yet, or not kept */
+    unsigned long offset;           /* how far off the last wrong move number was; wraps around */
 
     /* the game */
     bool in_game, in_moves;
     const char *begin;     /* its first token */
     const char *end;       /* after the last token so far */
-    const char *before;    /* and after the one before that */
+    const char *before;    /* and after the previous one */
     const char *first_tag; /* NULL: none yet */
-    uint64_t misspelt;     /* bit 1 << PGN__TAG_x: there is one of that name but for letter case */
-    bool unclosed;         /* a comment of it is never closed */
+    uint64_t misspelt;     /* bit 1 << PGN__TAG_x: one differs from that name only by letter case */
+    bool unclosed;         /* one of its comments is never closed */
     bool after_escape;     /* the last token was an escape line */
     bool said_order;
 
     /* its tags */
     uint64_t seen; /* bit 1 << PGN__TAG_x */
     pgn__seen_tag tags[PGN__TAG_COUNT];
-    pgn__misspelt_tag misspelt_tags[PGN__TAG_COUNT]; /* of those in the set `misspelt` */
-    bool repeated;                                   /* a tag of the roster is there twice */
+    pgn__misspelt_tag misspelt_tags[PGN__TAG_COUNT]; /* those in the set `misspelt` */
+    bool repeated;                                   /* a roster tag occurs twice */
     pgn_result tag_result;                           /* what the Result tag means */
     bool result_tag_right;                           /* it has one of the four values */
     unsigned misplaced, misplaced_after;             /* if said_order: the first tag out of order */
     pgn_buffer others; /* names of unknown tags: pgn__other[] by hash */
     size_t other_count;
     uint32_t generation;
-    char country[4]; /* the last one looked up, as most are alike */
+    char country[4]; /* the last one looked up, as most are the same */
     bool country_known;
 
-    /* the table of tags by their names; and values of plain games before */
+    /* tags by name; and values of earlier plain games */
     pgn__tag_slot slots[1 << PGN__SLOT_BITS];
     pgn__value_seen values[1 << PGN__VALUE_BITS]; /* by hash */
 
@@ -244,7 +244,7 @@ struct pgn__linter {
     size_t plies;
     bool broken;          /* the main line has a move that could not be played */
     bool final_known;     /* final is the position after the main line so far */
-    bool black_moved;     /* the last move, of whatever line, was Black's */
+    bool black_moved;     /* the last move, in any line, was Black's */
     bool moved;           /* there was one */
     unsigned long number; /* its number */
     pgn_position final;
@@ -254,8 +254,8 @@ struct pgn__linter {
     /* its clocks */
     bool has_control;
     pgn__time_control control;
-    bool steady;   /* it is one period for all moves, and gives the same after each: */
-    uint64_t gain; /* so many milliseconds */
+    bool steady;   /* one period for all moves, which adds the same after each: */
+    uint64_t gain; /* this many milliseconds */
     pgn__clock clocks[2], used[2];
 
     /* strict */
@@ -266,45 +266,42 @@ struct pgn__linter {
 
 /* ---- lint_findings.c ---- */
 
-/* Keep a finding until the game ends; between games tell it at once. False if the rule is off, or
- * has been told often enough. */
+/* Keep a finding until the game ends; between games report it at once. False if the rule is off, or
+ * has been reported often enough. */
 bool pgn__find(pgn__linter *l, pgn__rule rule, pgn_span at, const char *format, ...)
     __attribute__((format(printf, 4, 5)));
 bool pgn__find_told(pgn__linter *l, const pgn__diagnostic *d);
 
-/* Have others and the games before told as many of the rule as are wanted, or is nobody told? Then
- * a finding needs only to be counted. Those of one game are not judged by each other: which are
- * told depends on their places. */
+/* Have others and the games before reported as many findings of the rule as are wanted, or is there
+ * no handler? Then a finding only needs to be counted. Findings of the same game do not count here:
+ * which of them are reported depends on their places. */
 static inline bool pgn__only_counts(const pgn__linter *l, pgn__rule rule) {
     return !l->handler ||
            (l->options.most && l->told_here[rule] + l->told_before[rule] >= l->options.most);
 }
 void pgn__count_finding(pgn__linter *l, pgn__rule rule);
 
-/* The same for what is told once a game: true, also later, while more edits can be added. */
+/* The same for findings reported once per game: true, also later, while more edits can be added. */
 bool pgn__find_once(pgn__linter *l, pgn__once once, pgn__rule rule, pgn_span at, const char *format,
                     ...) __attribute__((format(printf, 5, 6)));
 
-/* Add an edit to the finding just kept, whose number is l->numbers; to one before; or to the one
- * that is told once. */
+/* Add an edit to the last finding kept, whose number is l->numbers; to an earlier one; or to one
+ * that is reported once. */
 void pgn__mend(pgn__linter *l, pgn_span at, const char *text, size_t len);
 void pgn__mend_finding(pgn__linter *l, uint64_t finding, pgn_span at, const char *text, size_t len);
 void pgn__mend_once(pgn__linter *l, pgn__once once, pgn_span at, const char *text, size_t len);
 
-/* What follows a move that could not be played is not understood: nothing but its encoding is
- * mended.
- */
+/* The text after a move that could not be played is not understood: only its encoding is fixed. */
 void pgn__note_rest(pgn__linter *l, pgn_span rest);
 
-/* Tell what is kept, in the order of places, and forget it. */
+/* Report the kept findings in the order of places, and clear them. */
 void pgn__emit_findings(pgn__linter *l);
 
-/* How many bytes of a text a message shows: at most so many, and of UTF-8 no part of a character.
- */
+/* How many bytes of a text a message shows: at most this many, and only whole UTF-8 characters. */
 int pgn__shown(pgn_span text, size_t most);
 #define PGN__SHOWN(span) pgn__shown(span, 60), (span).text /* for %.*s */
 
-/* Is there any use in looking for it? */
+/* Is it worth looking for? */
 static inline bool pgn__looks_for(const pgn__linter *l, pgn__rule rule) {
     return !l->options.off[rule];
 }
@@ -313,9 +310,8 @@ static inline bool pgn__looks_for(const pgn__linter *l, pgn__rule rule) {
 
 void pgn__lint_index_tags(pgn__linter *l);                     /* once */
 void pgn__lint_tag(pgn__linter *l, const pgn__tag_event *tag); /* each */
-void pgn__lint_tag_section(pgn__linter *l,
-                           bool lists); /* when all are seen; any lists among them? */
-void pgn__lint_roster(pgn__linter *l, pgn_result result); /* when the game's result is known, too */
+void pgn__lint_tag_section(pgn__linter *l, bool lists);   /* after the last tag; are there lists? */
+void pgn__lint_roster(pgn__linter *l, pgn_result result); /* when the result is known */
 const char *pgn__tag_text(unsigned tag);                  /* "WhiteElo" */
 void pgn__lint_value(pgn__linter *l, unsigned tag, pgn_span value, pgn_span source);
 
@@ -323,8 +319,8 @@ static inline bool pgn__has_tag(const pgn__linter *l, unsigned tag) {
     return l->seen >> tag & 1;
 }
 
-/* Parts of it: where a name of at most PGN__NAME_MAX bytes stands in the table, if it does; no two
- * names of the table come to one place with this factor, which another need not do. */
+/* Parts of it: the slot of a name of at most PGN__NAME_MAX bytes. With this factor no two names of
+ * the table collide; with another they may. */
 static inline size_t pgn__slot_of(const pgn__short *name) {
     return (size_t)(name->a * 0x7B2B78D03A9CAC9B >> (64 - PGN__SLOT_BITS));
 }
@@ -340,7 +336,7 @@ static inline unsigned pgn__find_tag(const pgn__linter *l, const pgn__short *nam
     }
 }
 
-/* The first of its kind was seen. */
+/* Record the first tag of its kind. */
 static inline void pgn__note_tag(pgn__linter *l, unsigned tag, pgn_span value, pgn_span source) {
     unsigned later = (unsigned)(l->seen & ((1u << PGN__ROSTER) - 1)) >> tag % 32;
     if (later && tag < PGN__ROSTER && !l->said_order) {
@@ -352,15 +348,15 @@ static inline void pgn__note_tag(pgn__linter *l, unsigned tag, pgn_span value, p
     l->tags[tag] = (pgn__seen_tag){value, source};
 }
 
-/* What is to know of a tag before its value is looked at. */
+/* Properties of a tag, known before its value is checked. */
 enum {
-    PGN__TAG_IS_FREE = 1,  /* any value but an empty one is right */
-    PGN__TAG_IS_LIST = 2,  /* one item for each player */
-    PGN__TAG_IS_ALONE = 4, /* checking the value does nothing but find faults */
-    PGN__TAG_FORM = 8      /* times the number of a form, PGN__FORM_x, in which it is right */
+    PGN__TAG_IS_FREE = 1,  /* any value except an empty one is right */
+    PGN__TAG_IS_LIST = 2,  /* one item per player */
+    PGN__TAG_IS_ALONE = 4, /* checking the value has no side effects except findings */
+    PGN__TAG_FORM = 8      /* times the number of the form, PGN__FORM_x, in which it is right */
 };
 
-/* Forms of most values of a kind, byte by byte: 2718, B90, 14:40:12. */
+/* The usual forms of a kind's values, byte by byte: 2718, B90, 14:40:12. */
 enum { PGN__FORM_NONE, PGN__FORM_RATING, PGN__FORM_ECO, PGN__FORM_TIME };
 extern const uint8_t pgn__tag_traits[PGN__TAG_COUNT];
 
@@ -374,17 +370,17 @@ void pgn__lint_move(pgn__linter *l, const pgn__move_event *m);
 void pgn__lint_nag(pgn__linter *l, unsigned nag, pgn_span source);
 void pgn__lint_end(pgn__linter *l, const pgn__game_end *end);
 
-/* Write the marker that the Result tag gives, or *, at the end of a game that has none. */
+/* Write the marker from the Result tag, or *, at the end of a game that has none. */
 void pgn__mend_missing_marker(pgn__linter *l, const char *end);
 
 /* ---- lint_comments.c ---- */
 
-/* A comment after the main line's move with this number of this side; number 0 for before the first
- * move or in a variation, where clocks are not followed. */
+/* A comment after the main line's move with this number and side; number 0 before the first move or
+ * in a variation, where clocks are not tracked. */
 void pgn__lint_comment(pgn__linter *l, pgn_span text, pgn_span source, unsigned long number,
                        bool black);
 
-/* What the command [%clk] says after that move. */
+/* The [%clk] command after that move. */
 void pgn__lint_clock(pgn__linter *l, uint64_t ms, pgn_span at, unsigned long number, bool black);
 
 /* ---- lint_remarks.c ---- */
@@ -394,16 +390,16 @@ void pgn__lint_remarks(pgn__linter *l, const pgn__plain_game *game);
 
 /* ---- lint_layout.c ---- */
 
-/* The white space before a token of the tags or of the moves; keeps where the token ends. */
+/* The white space before a token of the tags or the moves; records where the token ends. */
 void pgn__lint_gap(pgn__linter *l, pgn_span token, bool is_tag);
 
-/* Characters of the text, and the lengths of its lines. */
+/* The characters of the text, and the lengths of its lines. */
 void pgn__lint_characters(pgn__linter *l, const char *from, const char *to);
 void pgn__lint_lines(pgn__linter *l, const char *from, const char *to);
 
 /* ---- lint_export.c ---- */
 
-/* The game's text beside what the writer made of it. */
+/* Compare the game's text with the writer's. */
 void pgn__lint_export(pgn__linter *l);
 
 #endif

@@ -1,11 +1,10 @@
-/* lint_layout.c -- blank lines, lines and characters: what the text looks like, not what it says.
- */
+/* lint_layout.c -- blank lines, lines and characters: the form of the text, not its content. */
 #include <string.h>
 
 #include "base/text_int.h"
 #include "lint_int.h"
 
-/* Ends of lines in text that is white space throughout; -1 if it is not. */
+/* Line ends in text that is all white space; -1 if it is not. */
 static int line_ends(const char *from, const char *to) {
     int ends = 0;
     for (const char *p = from; p < to; p++) {
@@ -47,7 +46,7 @@ void pgn__lint_gap(pgn__linter *l, pgn_span token, bool is_tag) {
     l->before = from;
     if (token.text + token.len > l->end)
         l->end = token.text + token.len;
-    if (to < from) /* a comment among the tags, told with the moves */
+    if (to < from) /* a comment among the tags, emitted with the moves */
         return;
     bool first_move = !is_tag && !l->in_moves, after_escape = l->after_escape;
     if (to - from == 1 && *from == ' ' && l->in_moves)
@@ -69,8 +68,8 @@ void pgn__lint_gap(pgn__linter *l, pgn_span token, bool is_tag) {
 
 /* ---- lines and characters ---- */
 
-/* No control character but tabs and ends of lines, and NUL, of which the reader tells. A loop
- * without branches, which compilers vectorise: it reads all of the text. */
+/* No control characters except tabs, line ends, and NUL, which the reader reports. A loop without
+ * branches, which compilers vectorize: it reads the whole text. */
 static bool has_controls(const char *text, size_t len) {
     unsigned found = 0;
     for (size_t i = 0; i < len; i++) {
@@ -87,7 +86,7 @@ static void find_controls(pgn__linter *l, const char *from, const char *to) {
         if (has_controls(p, 1)) {
             pgn__find(l, PGN__RULE_CONTROL_CHARACTER, (pgn_span){p, 1}, "control character 0x%02X",
                       (unsigned)(unsigned char)*p);
-            while (p + 1 < to && has_controls(p + 1, 1)) /* one finding for a run of them */
+            while (p + 1 < to && has_controls(p + 1, 1)) /* one finding per run */
                 p++;
         }
 }

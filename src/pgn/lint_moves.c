@@ -1,4 +1,4 @@
-/* lint_moves.c -- moves and how the game ends: marks, numbers, NAGs, the result and the board. */
+/* lint_moves.c -- moves and the end of the game: marks, numbers, NAGs, the result and the board. */
 #include <stdio.h>
 #include <string.h>
 
@@ -9,14 +9,14 @@
 #include "lint_int.h"
 #include "pgn/move.h"
 
-/* Notes that replay reports, which then has the right spelling with its mark. */
+/* Notes that replay reports itself, with the right spelling including the mark. */
 enum { SPELT_OTHERWISE = ~(unsigned)(PGN_NOTE_CHECK_MISSING | PGN_NOTE_CHECK_WRONG) & 0x1FFFFF };
 
 static const char *mark_name(char mark) {
     return mark == '#' ? "checkmate" : mark == '+' ? "check" : "no check";
 }
 
-/* Is the mark of a move that is spelt as it should be that of the position after it? */
+/* Does the mark of a correctly spelt move match the position after it? */
 static void check_mark(pgn__linter *l, const pgn__move_event *m, const pgn_position *after) {
     if (m->notes & SPELT_OTHERWISE || !pgn__looks_for(l, PGN__RULE_CHECK_MARK))
         return;
@@ -33,13 +33,13 @@ static void check_mark(pgn__linter *l, const pgn__move_event *m, const pgn_posit
         pgn__mend(l, m->text, san, len);
 }
 
-/* A wrong number makes those after it wrong that count on from there: they are mended with it. */
+/* A wrong number makes the numbers counted from it wrong: they are fixed with it. */
 static void check_offset(pgn__linter *l, const pgn__move_event *m, unsigned long right) {
     if (l->offset != m->number - right) {
         l->offset = m->number - right;
         l->said[PGN__ONCE_OFFSET] = 0;
     }
-    char text[32]; /* the periods stay as they are */
+    char text[32]; /* the periods are kept */
     enum { DIGITS_MAX = 8, DOTS_MAX = 8 };
     int n = snprintf(text, sizeof text, "%lu%.*s", right,
                      (int)(m->dots < DOTS_MAX ? m->dots : DOTS_MAX), "........");
@@ -78,7 +78,7 @@ void pgn__lint_move(pgn__linter *l, const pgn__move_event *m) {
     }
     if (!m->before) {
         l->final_known = false;
-        l->moved = false; /* no clocks without knowing whose they are */
+        l->moved = false; /* whose clocks they are is not known */
         return;
     }
     bool black = pgn_position_side(m->before) == PGN_BLACK;
@@ -149,7 +149,7 @@ static void check_ply_count(pgn__linter *l, const pgn__game_end *end) {
         pgn__mend(l, value, right, (size_t)n);
 }
 
-/* A Result tag in another form; the marker says what is meant, or else the tag does. */
+/* A Result tag in another form; its meaning comes from the marker, or else from the tag. */
 static void check_result_tag(pgn__linter *l, const pgn__game_end *end) {
     pgn_span value = l->tags[PGN__TAG_RESULT].value;
     if (!pgn__has_tag(l, PGN__TAG_RESULT) || l->result_tag_right)
@@ -168,8 +168,8 @@ static void check_result_tag(pgn__linter *l, const pgn__game_end *end) {
         pgn__mend(l, value, right, strlen(right));
 }
 
-/* After the last thing of the game, on its line if it fits there: not behind what goes to the end
- * of the line, a comment, an escape or a bracket, and never into a comment that is not closed. */
+/* After the game's last token, on its line if it fits: not after anything that extends to the end
+ * of the line (a comment, an escape or a bracket), and never inside an unclosed comment. */
 void pgn__mend_missing_marker(pgn__linter *l, const char *end) {
     enum { LINE = 79 };
     const char *result = pgn_result_text(l->tag_result ? l->tag_result : PGN_RESULT_UNKNOWN);
@@ -183,7 +183,7 @@ void pgn__mend_missing_marker(pgn__linter *l, const char *end) {
     bool hidden = line < end && *line == '%';
     for (const char *p = line; p < end && !hidden; p++)
         hidden = *p == ';' || (*p == '[' && !(p + 1 < end && p[1] == '%'));
-    while (hidden && end < stop && (*end == ' ' || *end == '\t')) /* they belong to it */
+    while (hidden && end < stop && (*end == ' ' || *end == '\t')) /* part of it */
         end++;
     bool fits = (size_t)(end - line) + 1 + strlen(result) <= LINE;
     int n = snprintf(text, sizeof text, "%s%s", hidden || !fits ? "\n" : " ", result);

@@ -1,16 +1,16 @@
-/* lint_plain.c -- a plain game, linted whole. Its moves, numbers, marks and characters are right;
- * what is left are the tags, the comments, and how it ends.
+/* lint_plain.c -- lints a whole plain game. Its moves, numbers, marks and characters are right;
+ * what remains is the tags, the comments, and the end of the game.
  *
  * The rules are the same functions as for any game. But most ratings, codes and times have one
- * form, in which they are right; and collections repeat themselves, so what the last values of tags
- * were found to be is remembered. */
+ * form, in which they are right; and collections are repetitive, so the findings for recent tag
+ * values are cached. */
 #include <string.h>
 
 #include "lint_int.h"
 
 /* ---- values of the usual form ---- */
 
-/* What each byte may be, from the one to the other. */
+/* The lowest and highest value of each byte. */
 static const struct {
     char lowest[9], highest[9];
     size_t len;
@@ -21,9 +21,9 @@ static const struct {
     [PGN__FORM_TIME] = {"00:00:00", "19:59:59", 8},
 };
 
-/* All bytes at once: of each that is too low the difference has the high bit, and of each that is
- * too high the sum, or the difference. What a byte lends to the one above only matters where it is
- * wrong itself. */
+/* All bytes at once: for a byte that is too low the difference has the high bit, and for one that
+ * is too high the sum, or the difference. A borrow between bytes only matters where a byte is wrong
+ * already. */
 static inline bool has_form(const pgn__short *value, size_t len, unsigned number) {
     const uint64_t high = 0x8080808080808080;
     uint64_t lowest = pgn__load8(FORMS[number].lowest), highest = pgn__load8(FORMS[number].highest);
@@ -38,7 +38,7 @@ static pgn__value_seen *value_slot(pgn__linter *l, unsigned tag, const pgn__shor
     return &l->values[hash >> (64 - PGN__VALUE_BITS)];
 }
 
-/* Has every rule that finds fault with this value been told as often as is wanted? Then counting is
+/* Has every rule that this value violates been reported as often as wanted? Then counting is
  * enough. */
 static bool only_counts(const pgn__linter *l, const pgn__value_seen *seen) {
     for (unsigned i = 0; i < seen->count; i++)
@@ -47,7 +47,7 @@ static bool only_counts(const pgn__linter *l, const pgn__value_seen *seen) {
     return true;
 }
 
-/* Check the value and remember which rules it broke; one that breaks more than there is room for is
+/* Check the value and remember which rules it violates; one that violates too many to store is
  * checked each time. */
 static void check_afresh(pgn__linter *l, unsigned tag, pgn_span value, const pgn__short *words,
                          pgn__value_seen *seen) {
@@ -84,7 +84,7 @@ static inline bool check_value(pgn__linter *l, unsigned tag, unsigned traits, pg
 
 /* ---- the game ---- */
 
-/* What stands in [Name "value"] beside the two, and after the value. */
+/* What surrounds the name and value in [Name "value"], and what follows the value. */
 enum { AROUND = sizeof "[ \"\"]" - 1, AFTER_VALUE = sizeof "\"]" - 1 };
 
 static inline unsigned find_tag(const pgn__linter *l, pgn_span name) {
@@ -94,7 +94,7 @@ static inline unsigned find_tag(const pgn__linter *l, pgn_span name) {
     return pgn__find_tag(l, &words, name.len);
 }
 
-/* A tag that is not simply one of the table. The one before it may have to do with it. */
+/* A tag that needs more than a table lookup. It may depend on the tag before it. */
 static void check_odd_tag(pgn__linter *l, const pgn__plain_game *g, const pgn__plain_tag *t,
                           const pgn__tag_event *tag) {
     l->before = t > g->tags ? g->text + t[-1].value + t[-1].value_len + AFTER_VALUE : g->text;
@@ -102,7 +102,7 @@ static void check_odd_tag(pgn__linter *l, const pgn__plain_game *g, const pgn__p
 }
 
 static void check_tags(pgn__linter *l, const pgn__plain_game *g) {
-    bool lists = false; /* may any value be one? */
+    bool lists = false; /* may any value be a list? */
     l->first_tag = g->text;
     for (size_t i = 0; i < g->tag_count; i++) {
         const pgn__plain_tag *t = &g->tags[i];
@@ -128,7 +128,7 @@ static void check_tags(pgn__linter *l, const pgn__plain_game *g) {
     pgn__lint_tag_section(l, lists);
 }
 
-/* After the tags, if all their lines are short: where a line may begin that is not. */
+/* After the tags, if all their lines are short: where a longer line may begin. */
 static size_t after_short_lines(const pgn__plain_game *g) {
     size_t after = 0;
     for (size_t i = 0; i < g->tag_count; i++) {
@@ -140,8 +140,8 @@ static size_t after_short_lines(const pgn__plain_game *g) {
     return after;
 }
 
-/* May the board contradict the result? Not after a last move that is marked as a check, nor, if it
- * has no mark, where the game is drawn. */
+/* Can the board contradict the result? Only if the last move is marked as mate, or has no mark and
+ * the game is not drawn. */
 static bool may_end_otherwise(const pgn__plain_game *g) {
     if (!g->plies)
         return false;

@@ -1,17 +1,17 @@
-/* lint_remarks.c -- the comments and NAGs of a plain game. Dumps of servers have a comment after
- * each move, so the usual one is recognised eight bytes at a time, and of its clock it is proved
- * that nothing would be found. All else goes to lint_comments.c, which alone finds fault. */
+/* lint_remarks.c -- the comments and NAGs of a plain game. Server dumps have a comment after each
+ * move, so the usual form is recognized eight bytes at a time, and its clock is shown to have no
+ * findings. Everything else goes to lint_comments.c, which reports all findings. */
 #include "game/command_scan_int.h"
 #include "game/value_int.h"
 #include "lint_int.h"
 
 /* ---- the usual comment ---- */
 
-/* Pawns with their bracket, `0.17]` to `-9999.9]`, from p on; NULL for any other form. */
+/* A value in pawns with its bracket, `0.17]` to `-9999.9]`, from p on; NULL for any other form. */
 static inline const char *skip_pawns(const char *p) {
     p += *p == '-';
     uint64_t x = pgn__load8(p) ^ PGN__ONES * '0';
-    uint64_t others = (((x & ~PGN__HIGH) + PGN__ONES * 0x76) | x) & PGN__HIGH; /* no digits */
+    uint64_t others = (((x & ~PGN__HIGH) + PGN__ONES * 0x76) | x) & PGN__HIGH; /* not digits */
     if (!(others & (others - 1)))
         return NULL;
     unsigned point = pgn__hit(others), bracket = pgn__hit(others & (others - 1));
@@ -32,9 +32,9 @@ static inline const char *skip_clock(const char *p, uint64_t *ms) {
     return p + 10;
 }
 
-/* What Lichess and chess.com have after every move, ` [%eval 0.17] [%clk 0:05:00] `, or one of the
- * two, and nothing else; p is behind the brace. The brace at the end stops every step. *clock is
- * the command with the clock, empty without one. */
+/* What Lichess and chess.com write after every move, ` [%eval 0.17] [%clk 0:05:00] `, or one of the
+ * two, and nothing else; p is after the opening brace. The closing brace stops every step. *clock
+ * is the clock command, empty if there is none. */
 static inline bool is_usual(const char *p, uint64_t *ms, pgn_span *clock) {
     clock->len = 0;
     p += *p == ' ';
@@ -55,7 +55,7 @@ static inline bool is_usual(const char *p, uint64_t *ms, pgn_span *clock) {
 
 /* ---- its clock ---- */
 
-/* Where the time control gives the same after each move, a clock that was right one move ago, and
+/* Where the time control adds the same after each move, a clock that was right one move ago, and
  * did not grow by more than that, is right now. */
 static inline void check_clock(pgn__linter *l, uint64_t ms, pgn_span at, uint32_t ply) {
     unsigned long number = (ply + 1) / 2;

@@ -1,5 +1,5 @@
-/* lint_tags.c -- the tag section: which tags there are, how often, and in which order. What their
- * values look like is in lint_values.c. */
+/* lint_tags.c -- the tag section: which tags it has, how often, and in which order. Their values
+ * are checked in lint_values.c. */
 #include <string.h>
 
 #include "base/ascii_int.h"
@@ -29,7 +29,7 @@ const char *pgn__tag_text(unsigned tag) {
 #define ONES "\xFF\xFF\xFF\xFF\xFF\xFF\xFF\xFF"
 const char pgn__short_mask[2 * PGN__SHORT_MAX] = ONES ONES ONES;
 
-/* A name anywhere, that may be at the end of what is readable. */
+/* A name anywhere, possibly at the end of readable memory. */
 static pgn__short copy_short(const char *name, size_t len) {
     char copy[PGN__SHORT_MAX] = {0};
     memcpy(copy, name, len);
@@ -55,7 +55,7 @@ static unsigned find_tag(const pgn__linter *l, pgn_span name) {
 
 /* ---- names that are not in the table ---- */
 
-/* A name, in a table by hash that is never cleared: an entry of another game is an empty one. */
+/* A name in a hash table that is never cleared: an entry of another game counts as empty. */
 typedef struct {
     pgn_span name, source; /* in the input */
     uint32_t generation;
@@ -68,15 +68,15 @@ static size_t other_slot(pgn_span name, size_t cap) {
     return hash & (cap - 1);
 }
 
-/* Names on the way to an empty place, in a table that is half empty: more are no accident, and
- * looking at them all would take quadratic time. */
+/* Probes for an empty slot, in a table that is half empty: more do not happen by chance, and
+ * following them all would take quadratic time. */
 enum { LONGEST_WAY = 100 };
 
 static bool is_same(pgn_span a, pgn_span b) {
     return a.len == b.len && memcmp(a.text, b.text, a.len) == 0;
 }
 
-/* Add the tag; or the one of its name that was there. */
+/* Add the tag; or return the existing one of that name. */
 static const other *add_other(other *table, size_t cap, const other *tag) {
     size_t i = other_slot(tag->name, cap);
     for (unsigned way = 0; way < LONGEST_WAY; way++, i = (i + 1) & (cap - 1)) {
@@ -108,7 +108,7 @@ static bool grow_others(pgn__linter *l) {
     return true;
 }
 
-/* The tag of this name that was seen in the game before; NULL if there is none. */
+/* The earlier tag of this name in the game; NULL if there is none. */
 static const other *find_other(pgn__linter *l, pgn_span name, pgn_span source) {
     other tag = {name, source, l->generation};
     if ((l->other_count + 1) * 2 > l->others.len / sizeof(other) && !grow_others(l))
@@ -117,7 +117,7 @@ static const other *find_other(pgn__linter *l, pgn_span name, pgn_span source) {
     return add_other((other *)(void *)l->others.data, l->others.len / sizeof(other), &tag);
 }
 
-/* ---- tags that are there twice ---- */
+/* ---- repeated tags ---- */
 
 static bool is_space(const char *from, const char *to) {
     while (from < to && strchr(" \t\r\n\v\f", *from) && *from)
@@ -125,7 +125,7 @@ static bool is_space(const char *from, const char *to) {
     return from >= to;
 }
 
-/* Take out a tag that is written just as one before it, with the white space before it. */
+/* Remove a tag that is identical to an earlier one, with the white space before it. */
 static void take_out(pgn__linter *l, const pgn__tag_event *tag, pgn_span first) {
     pgn_span gone = tag->source;
     if (!is_same(first, gone) || !gone.len || gone.text[gone.len - 1] != ']')
@@ -135,7 +135,7 @@ static void take_out(pgn__linter *l, const pgn__tag_event *tag, pgn_span first) 
     pgn__mend(l, gone, "", 0);
 }
 
-/* Does the name differ from a known one by letter case alone? */
+/* Does the name differ from a known one only by letter case? */
 static void check_unknown(pgn__linter *l, const pgn__tag_event *tag) {
     pgn_span at = pgn__tag_name_source(tag);
     const other *first = find_other(l, at, tag->source);
@@ -161,7 +161,7 @@ static void check_unknown(pgn__linter *l, const pgn__tag_event *tag) {
 
 /* ---- each tag ---- */
 
-/* Nearly all values are short, so that their characters need not be counted. */
+/* Nearly all values are short enough that their characters need not be counted. */
 static void check_string(pgn__linter *l, pgn_span value, pgn_span source) {
     if (value.len > PGN__LONGEST_STRING) {
         size_t width = 0;
@@ -206,12 +206,12 @@ void pgn__lint_tag(pgn__linter *l, const pgn__tag_event *told) {
 
 /* ---- all of them ---- */
 
-/* Add the tags of the roster that are missing, and not only misspelt: after the one that comes
- * before them in the roster, or before the first tag of all. */
+/* Add the roster tags that are missing, and not only misspelt: after their predecessor in the
+ * roster, or before the first tag of all. */
 static void add_missing(pgn__linter *l, unsigned missing, pgn_result result) {
     pgn_buffer *pairs = &l->scratch;
     pgn_span at = {l->first_tag ? l->first_tag : l->begin, 0};
-    bool first = true; /* no tag stands before */
+    bool first = true; /* no tag before it */
     pgn_buffer_clear(pairs);
     for (unsigned tag = 0; tag <= PGN__ROSTER; tag++) {
         bool there = tag == PGN__ROSTER || pgn__has_tag(l, tag);
@@ -268,7 +268,7 @@ void pgn__lint_roster(pgn__linter *l, pgn_result result) {
         add_missing(l, addable, result);
 }
 
-/* The roster in its order, in the places where its tags stand. */
+/* Put the roster in order, in the places of its tags. */
 static void check_order(pgn__linter *l) {
     unsigned by_place[PGN__ROSTER], count = 0, next = 0;
     if (!l->said_order)
@@ -277,7 +277,7 @@ static void check_order(pgn__linter *l) {
     if (!pgn__find(l, PGN__RULE_TAG_ORDER, at,
                    "%s stands after %s, which comes later in the roster", NAMES[l->misplaced],
                    NAMES[l->misplaced_after]) ||
-        l->repeated) /* of which the first counts, and must stay the first */
+        l->repeated) /* the first counts, and must stay first */
         return;
     for (unsigned tag = 0; tag < PGN__ROSTER; tag++) {
         unsigned i = count;
@@ -336,11 +336,11 @@ static void check_lists(pgn__linter *l, bool black) {
         return;
     size_t players = pgn__players_count(l->tags[name].value.text, l->tags[name].value.len);
     for (size_t i = 0; i < sizeof lists; i++) {
-        unsigned tag = lists[i] + black; /* Black's stand after White's in the table */
+        unsigned tag = lists[i] + black; /* Black's follow White's in the table */
         pgn_span value = l->tags[tag].value;
         if (!pgn__has_tag(l, tag) || !value.len)
             continue;
-        bool address = lists[i] == PGN__TAG_WHITE_NA; /* which may have a colon of its own */
+        bool address = lists[i] == PGN__TAG_WHITE_NA; /* which may contain a colon */
         size_t items = address && players == 1 ? 1 : pgn__players_count(value.text, value.len);
         if (items != players)
             pgn__find(l, PGN__RULE_LIST_LENGTH, value, "%s has %zu item%s, but %s %zu player%s",
@@ -349,7 +349,7 @@ static void check_lists(pgn__linter *l, bool black) {
     }
 }
 
-/* A tag whose name is spelt otherwise gets the right one, if no other has it. */
+/* Rename a tag whose name is misspelt, unless another tag has the right name. */
 static void mend_names(pgn__linter *l) {
     uint64_t left = l->misspelt & ~l->seen;
     for (unsigned tag = 0; left >> tag; tag++)

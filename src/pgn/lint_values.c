@@ -1,5 +1,5 @@
-/* lint_values.c -- the value of each tag of sections 8.1.1 and 9, by the kind that the table of
- * tags gives it. A value that is unknown (?) or none (-) is right everywhere. */
+/* lint_values.c -- the value of each tag of sections 8.1.1 and 9, by its kind in the table of tags.
+ * Unknown (?) and none (-) are right everywhere. */
 #include <string.h>
 
 #include "base/ascii_int.h"
@@ -12,7 +12,7 @@
 #include "pgn/tags.h"
 #include "words_int.h"
 
-/* What a check is given: the value with its escapes resolved, and where it stands. */
+/* The input of a check: the value with its escapes resolved, and its place. */
 typedef struct {
     unsigned tag;
     pgn_span value, source;
@@ -40,8 +40,8 @@ static bool is_number(pgn_span text) {
     return text.len > 0;
 }
 
-/* Replace the value by another, with its escapes. Not where the encoding or the end of the string
- * must be repaired before it is known what stands there. */
+/* Replace the value by another, escaping it. Not where the encoding or the end of the string must
+ * be fixed before the value is known. */
 static void mend_value(pgn__linter *l, const told *t, const char *text, size_t len) {
     bool closed = t->source.text[t->source.len] == '"';
     pgn_buffer *out = &l->escaped;
@@ -68,7 +68,7 @@ static void check_free(pgn__linter *l, const told *t) {
     (void)t;
 }
 
-/* A city, a region, and a country's code in three capitals, if there is one. */
+/* A city, a region, and an optional country code of three capitals. */
 static void check_site(pgn__linter *l, const told *t) {
     pgn_span v = t->value;
     if (v.len < 3)
@@ -96,7 +96,7 @@ static void check_date(pgn__linter *l, const told *t) {
         return;
     bool guessed = !pgn_date_guess(t->value.text, t->value.len, &date, NULL);
     size_t len = guessed ? pgn_date_write(&date, right) : 0;
-    if (!guessed && err.message[0] == '"') /* it tells the value */
+    if (!guessed && err.message[0] == '"') /* it quotes the value */
         pgn__find(l, PGN__RULE_DATE, t->source, "%s", err.message);
     else if (!guessed)
         pgn__find(l, PGN__RULE_DATE, t->source, "%.*s: %s", PGN__SHOWN(t->value), err.message);
@@ -123,10 +123,10 @@ static const struct {
     {PGN_NAME_ORDER, PGN__RULE_NAME_ORDER},
 };
 
-/* One finding for each of the three rules, with the whole name mended. */
+/* One finding for each of the three rules, with the whole name fixed. */
 static void check_name(pgn__linter *l, const told *t) {
     const char *end = t->value.text + t->value.len, *colon = t->value.text;
-    while ((colon = memchr(colon, ':', (size_t)(end - colon)))) /* an address is no list */
+    while ((colon = memchr(colon, ':', (size_t)(end - colon)))) /* a URL is not a list */
         if (end - ++colon >= 2 && memcmp(colon, "//", 2) == 0)
             return;
     unsigned faults = pgn__name_check(t->value.text, t->value.len, NULL);
@@ -146,14 +146,14 @@ static void check_name(pgn__linter *l, const told *t) {
     }
 }
 
-/* What is wrong with it is told at the game's end, when the marker is known. */
+/* Problems are reported at the game's end, when the marker is known. */
 static void check_result(pgn__linter *l, const told *t) {
     bool usual;
     l->tag_result = pgn__word_result(t->value, &usual);
     l->result_tag_right = l->tag_result && usual;
 }
 
-/* ---- lists, one item for each player of the side ---- */
+/* ---- lists, one item per player of the side ---- */
 
 static void check_items(pgn__linter *l, const told *t, bool (*right)(pgn_span item), pgn__rule rule,
                         const char *what) {
@@ -190,7 +190,7 @@ static void check_type(pgn__linter *l, const told *t) {
     check_items(l, t, is_type, PGN__RULE_PLAYER_TYPE, "is neither human nor program");
 }
 
-/* Not a list for this: an address may have a colon of its own. */
+/* Not treated as a list: an address may contain a colon. */
 static void check_address(pgn__linter *l, const told *t) {
     if (!pgn__address_is_plausible(t->value.text, t->value.len))
         pgn__find(l, PGN__RULE_NETWORK_ADDRESS, t->source,
@@ -383,7 +383,7 @@ const uint8_t pgn__tag_traits[PGN__TAG_COUNT] = {
 #undef TRAIT
 };
 
-/* In the roster unknown has a value; elsewhere it may be unknown, or that there is none. */
+/* In the roster an empty value means unknown; elsewhere it may mean unknown or none. */
 static void check_empty(pgn__linter *l, const told *t) {
     const char *right = t->tag == PGN__TAG_DATE ? "????.\?\?.\?\?" : "?";
     if (t->tag >= PGN__ROSTER)
