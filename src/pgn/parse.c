@@ -1,5 +1,6 @@
-/* parse.c -- PGN tokens to visitor calls. Never checks legality: replay.c does, so skimming stays
- * fast. No recursion and no allocation for a token; damage is reported and the text goes on. */
+/* parse.c -- PGN tokens to visitor calls. Does not check legality (replay.c does), so skimming
+ * stays fast. No recursion and no allocation per token; damage is reported and parsing
+ * continues. */
 #include "parse_state_int.h"
 
 #include <stdarg.h>
@@ -9,7 +10,7 @@
 #include "base/text_int.h"
 #include "stream/diagnose_int.h"
 
-/* White space, the characters that end a word (space too), digits, first letters of SAN. */
+/* White space, the characters that end a word (including space), digits, first letters of SAN. */
 const uint8_t pgn__class[256] = {
     [0] = SPACE | WORD_END,
     ['\t'] = SPACE | WORD_END,
@@ -118,7 +119,7 @@ bool pgn__after_blank_line(const char *start, const char *at) {
     int ends = 0;
     while (p > start && (p[-1] == ' ' || p[-1] == '\t' || p[-1] == '\n' || p[-1] == '\r')) {
         p--;
-        /* CR LF is one end of line */
+        /* CR LF is one line end */
         if (*p == '\n' || (*p == '\r' && !(p + 1 < at && p[1] == '\n')))
             ends++;
     }
@@ -128,7 +129,7 @@ bool pgn__after_blank_line(const char *start, const char *at) {
 pgn__gap pgn__gap_before(const char *start, const char *at, pgn__gap before) {
     pgn__gap gap = {0};
     const char *p = at;
-    while (p > start && is(p - 1, SPACE)) { /* all that is passed over between games */
+    while (p > start && is(p - 1, SPACE)) { /* everything skipped between games */
         p--;
         bool crlf = *p == '\r' && p + 1 < at && p[1] == '\n';
         gap.ends += *p == '\n' || (*p == '\r' && !crlf);
@@ -174,8 +175,8 @@ bool pgn__is_tag_line(const char *text, const char *end) {
 
 /* ---- games ---- */
 
-/* Games are set apart by one empty line; any blank line will do but in export format. Told before
- * the game begins, and once, though it may be offered to the fast lane first. */
+/* Games are separated by one empty line; outside export format any blank line will do. Reported
+ * before the game begins, and only once, though the game may be offered to the fast lane first. */
 static void check_gap(pgn__state *s) {
     if (s->gap_told == s->token || !s->sink.calls || !s->sink.calls->diagnostic)
         return;
@@ -184,7 +185,7 @@ static void check_gap(pgn__state *s) {
     const char *before = s->token;
     while (before > s->last_end && is(before - 1, SPACE))
         before--;
-    if (before > s->last_end) /* something else stands between, such as an escape */
+    if (before > s->last_end) /* something else is in between, such as an escape */
         return;
     if (!gap.start && gap.ends < 2)
         pgn__report_repair(s, PGN__RULE_NO_BLANK_LINE, span(s->token, s->token),
@@ -215,7 +216,7 @@ static void tell_comment(pgn__state *s, pgn_span raw, pgn_comment_kind kind, pgn
     }
 }
 
-/* Comments with nothing but white space between them. */
+/* Emit comments separated only by white space. */
 static void tell_run(pgn__state *s, pgn_span run) {
     const char *end = run.text + run.len;
     for (const char *p = run.text, *after; p < end; p = pgn__skip_space(after, end)) {
@@ -260,7 +261,7 @@ void pgn__end_game(pgn__state *s, pgn_result result, pgn_span source) {
         pgn__report(s, PGN__RULE_UNCLOSED_VARIATION, source, "the game ends inside a variation");
     while (s->depth)
         pgn__end_variation(s, (pgn_span){source.text, 0});
-    s->skip = false; /* the closing calls come all the same */
+    s->skip = false; /* the closing calls are always made */
     if (CALL(s, result))
         s->sink.calls->result(s->sink.self, result, source);
     if (CALL(s, end_game) && s->sink.calls->end_game(s->sink.self) == PGN_STOP)
@@ -295,8 +296,8 @@ static const char *runaway_end(const pgn__state *s, const char *from, const char
     return NULL;
 }
 
-/* A comment before the moves is told after begin_moves. It joins the run of the one before, if that
- * is next to it: there may be as many as the game has lines. */
+/* A comment before the moves is emitted after begin_moves. It is merged with an adjacent one before
+ * it: there may be as many as the game has lines. */
 static void keep_early(pgn__state *s, pgn_span source) {
     pgn_buffer *early = &s->keep->early;
     pgn_span *last = early->len ? (pgn_span *)(void *)(early->data + early->len) - 1 : NULL;
@@ -316,8 +317,8 @@ static void give_comment(pgn__state *s, pgn_span text, pgn_comment_kind kind, pg
     keep_early(s, source);
 }
 
-/* The first } from `from` on, or the end. It is kept: comments that end before it, at a tag pair,
- * would each look for it again. */
+/* The first } from `from` on, or the end. It is cached: comments that end before it, at a tag pair,
+ * would each search for it again. */
 static const char *next_close(pgn__state *s, const char *from) {
     if (!s->close || from < s->close_from || from > s->close) {
         const char *close = memchr(from, '}', (size_t)(s->end - from));
@@ -327,8 +328,8 @@ static const char *next_close(pgn__state *s, const char *from) {
     return s->close;
 }
 
-/* The } of the comment that begins at `open`, or NULL if it is never closed; *stop is where it then
- * ends, before a tag pair (*tag) or at the end of the text. */
+/* The } of the comment that begins at `open`, or NULL if it is never closed; *stop is then its end,
+ * before a tag pair (*tag) or at the end of the text. */
 static const char *comment_close(pgn__state *s, const char *open, const char **stop, bool *tag) {
     const char *from = open + 1, *limit = next_close(s, from);
     const char *runaway = runaway_end(s, from, limit);
@@ -358,7 +359,7 @@ void pgn__read_brace_comment(pgn__state *s) {
     give_comment(s, span(open + 1, stop), PGN_COMMENT_BRACE, span(open, stop));
     s->p = stop;
     if (tag) {
-        pgn__end_unmarked(s, stop); /* the tag pair is the next game's */
+        pgn__end_unmarked(s, stop); /* the tag pair belongs to the next game */
         s->judged = span(stop, pgn__line_end(s, stop));
     }
 }
@@ -369,7 +370,7 @@ void pgn__read_line_comment(pgn__state *s) {
     s->p = eol;
 }
 
-/* A byte order mark that begins a line: files were put one after the other. */
+/* A byte order mark at the start of a line: files were concatenated. */
 static void pass_mark(pgn__state *s) {
     const char *p = s->p;
     s->p += pgn__text_bom(p, (size_t)(s->end - p));
@@ -464,9 +465,9 @@ static pgn__lane choose_lane(const pgn__parser *parser, const pgn__events *c) {
     return looks ? PGN__LANE_GENERAL : PGN__LANE_BORDERS;
 }
 
-/* The game that begins here as a plain one, NULL if it is none. */
+/* The plain game that begins here, NULL if it is not plain. */
 static const pgn__plain_game *plain_game_here(pgn__state *s) {
-    if (s->known) /* was scanned before: one game is read once more */
+    if (s->known) /* scanned before: a single game is reparsed */
         return s->known->text == s->p ? s->known : NULL;
     return pgn__scanning->game(&s->keep->scan, s->p, s->end) ? &s->keep->scan.game : NULL;
 }
@@ -475,7 +476,7 @@ static bool tell_plain(pgn__state *s) {
     const pgn__plain_game *game = plain_game_here(s);
     if (!game)
         return false;
-    s->keep->games++; /* so that places asked for meanwhile are this game's */
+    s->keep->games++; /* so that places are in this game meanwhile */
     check_gap(s);
     if (!s->sink.calls->plain_game(s->sink.self, game)) {
         s->keep->games--;
@@ -488,13 +489,13 @@ static bool tell_plain(pgn__state *s) {
 
 static bool tell_borders(pgn__state *s) {
     size_t len = pgn__scanning->border(s->p, s->end);
-    if (!len && pgn__scanning->game(&s->keep->scan, s->p, s->end)) /* lines end with CR LF, say */
+    if (!len && pgn__scanning->game(&s->keep->scan, s->p, s->end)) /* as with CR LF line ends */
         len = s->keep->scan.game.len;
     if (!len)
         return false;
     pgn__begin_game(s);
     s->p += len;
-    pgn__end_game(s, PGN_RESULT_NONE, span(s->p, s->p)); /* whose result nobody asks for */
+    pgn__end_game(s, PGN_RESULT_NONE, span(s->p, s->p)); /* the sink ignores the result */
     return true;
 }
 
@@ -506,8 +507,8 @@ static inline __attribute__((always_inline)) bool tell_fast(pgn__state *s) {
     return s->lane == PGN__LANE_PLAIN ? tell_plain(s) : tell_borders(s);
 }
 
-/* Nothing of a game is open at the end: blanks, and prose up to a blank line, need not be kept. Of
- * blanks on an open line one is: what follows them does not begin the line. */
+/* No game is open at the end: blanks, and prose up to a blank line, need not be kept. One blank on
+ * an open line is kept, because what follows does not begin the line. */
 static const char *idle_end(const pgn__state *s) {
     const char *p = s->end;
     if (pgn__skip_space(s->game_end, p) == p)
@@ -522,8 +523,8 @@ static const char *idle_end(const pgn__state *s) {
     return p;
 }
 
-/* May the text not be cut here? A token at its end may go on behind it, and a line that was judged
- * by its end must be kept whole. */
+/* Is this no place to cut the text? A token at its end may continue after it, and a line that was
+ * judged by its end must be kept whole. */
 static bool is_open(const pgn__state *s, const char *at) {
     pgn_span line = s->judged;
     return s->p == s->end || (line.len && at > line.text && at < line.text + line.len);
@@ -545,7 +546,7 @@ void pgn__parse_begin(pgn__state *s, pgn__parser *parser, const char *text, size
     pgn__buffer_restart(&parser->early);
 }
 
-/* One token, or a whole game by a fast lane; false at the end of the text. */
+/* Read one token, or a whole game by a fast lane; false at the end of the text. */
 static inline bool step(pgn__state *s) {
     s->p = pgn__skip_space(s->p, s->end);
     if (s->p == s->end)
@@ -564,7 +565,7 @@ static inline bool step(pgn__state *s) {
     return true;
 }
 
-/* The game that the end of the text cuts off. */
+/* End the game that the end of the text cuts off. */
 static void end_cut_off(pgn__state *s) {
     if (!s->complete && s->section != SECTION_BETWEEN)
         pgn__end_unmarked(s, s->end);

@@ -76,14 +76,14 @@ void pgn__close_variation(pgn__state *s) {
     pgn__end_variation(s, source);
 }
 
-/* A marker; one inside a variation that is closed right after it is the variation's own. */
+/* A marker; inside a variation that is closed right after it, it belongs to the variation. */
 static void take_result(pgn__state *s, pgn_span word, pgn_result result, bool usual) {
     pgn__need_moves(s);
     if (!usual)
         pgn__report_repair(s, PGN__RULE_RESULT_FORM, word,
                            (pgn_span){pgn_result_text(result), strlen(pgn_result_text(result))},
                            "the result is written %s", pgn_result_text(result));
-    bool cut_off = false; /* what follows a marker inside a variation cannot be seen */
+    bool cut_off = false; /* the text after a marker inside a variation is missing */
     if (s->depth) {
         const char *next = pgn__skip_space(s->p, s->end);
         cut_off = next == s->end;
@@ -92,7 +92,7 @@ static void take_result(pgn__state *s, pgn_span word, pgn_result result, bool us
             return;
         }
     }
-    /* Comments on the rest of the line are still about this game. */
+    /* Comments on the rest of the line still belong to this game. */
     for (;;) {
         const char *p = s->p;
         while (p < s->end && (*p == ' ' || *p == '\t'))
@@ -110,8 +110,8 @@ static void take_result(pgn__state *s, pgn_span word, pgn_result result, bool us
     s->last_end = after;
     bool whole_line = after < s->end && (*after == '\n' || *after == '\r');
     s->idle = whole_line && !cut_off;
-    /* What follows on the line is not this game's, unless it is a comment; nor may it be something
-     * that means another thing at the start of a line, where a cut would put it. */
+    /* The rest of the line is not part of this game, unless it is a comment; nor may it be
+     * something with another meaning at the start of a line, where a cut would put it. */
     const char *next = after;
     while (next < s->end && (*next == ' ' || *next == '\t'))
         next++;
@@ -138,7 +138,7 @@ static bool begins_new_game(const pgn__state *s, const char *p, unsigned long nu
            pgn__after_blank_line(s->start, p);
 }
 
-/* Digits and periods before a move; false with nothing taken if it is something else. */
+/* Digits and periods before a move; false, consuming nothing, if it is something else. */
 static bool read_number(pgn__state *s) {
     const char *p = s->p;
     unsigned long number = 0;
@@ -175,7 +175,8 @@ static const char *word_end(const pgn__state *s, const char *p) {
     return p;
 }
 
-/* Letter first, square last, perhaps a mark: nearly every word is such a move and nothing else. */
+/* A letter first, a square last, perhaps a mark: nearly every word is such a move and nothing
+ * else. */
 static bool is_plain_move(pgn_span word) {
     const char *last = word.text + word.len - 1;
     if (word.len > 2 && (*last == '+' || *last == '#'))
@@ -224,7 +225,7 @@ static void read_word(pgn__state *s) {
     }
     size_t glued = pgn__glued_move(word);
     if (glued && pgn__word_is_move((pgn_span){open, glued})) {
-        pgn__need_moves(s); /* what is reported is about this game */
+        pgn__need_moves(s); /* diagnostics are about this game */
         report_glued(s, word, glued);
         s->p = open + glued;
         take_move(s, span(open, s->p));
@@ -241,7 +242,7 @@ static void read_word(pgn__state *s) {
     } else if (word.len && !pgn__word_is_move(word)) {
         pgn__rule fault =
             s->section == SECTION_MOVES ? PGN__RULE_GARBAGE : PGN__RULE_TEXT_BEFORE_GAME;
-        if (s->section == SECTION_BETWEEN) /* prose: one finding a line is enough */
+        if (s->section == SECTION_BETWEEN) /* prose: one finding per line is enough */
             s->p = pgn__line_end(s, p);
         pgn__report(s, fault, word, "\"%.*s\" is not understood",
                     (int)(word.len < 60 ? word.len : 60), word.text);

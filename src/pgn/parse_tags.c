@@ -38,7 +38,7 @@ static pgn_span resolve_escapes(pgn__state *s, pgn_span value) {
     return (pgn_span){out->data, out->len};
 }
 
-/* The text, in the buffer for values, with what it lacks at its end; nothing if nobody asks. */
+/* The text plus its missing end, in the buffer for values; nothing if there is no handler. */
 static pgn_span completed(pgn__state *s, pgn_span text, const char *end) {
     pgn_buffer *out = &s->keep->tag_value;
     if (!CALL(s, diagnostic))
@@ -49,7 +49,7 @@ static pgn_span completed(pgn__state *s, pgn_span text, const char *end) {
     return (pgn_span){out->data, out->len};
 }
 
-/* A string whose inner quotes get a backslash before them, unless they have one. */
+/* A string with unescaped quotes inside, which need a backslash. */
 static void report_quotes(pgn__state *s, pgn_span string) {
     pgn_buffer *out = &s->keep->tag_value;
     if (!CALL(s, diagnostic))
@@ -71,8 +71,8 @@ static void report_quotes(pgn__state *s, pgn_span string) {
                        "a quote inside a value is written \\\"");
 }
 
-/* A value that ends with its line gets its quote, and the ] whether it is there or not. With quotes
- * inside, or more than one ], there is more than one answer. */
+/* A value that ends with its line gets its quote, and a ] whether it has one or not. With quotes
+ * inside, or more than one ], there is no unique fix. */
 static void report_open_string(pgn__state *s, pgn_span value, const char *eol) {
     const char *quote = value.text - 1, *end = value.text + value.len, *stop = eol;
     while (stop > end && (stop[-1] == ' ' || stop[-1] == '\t'))
@@ -100,7 +100,7 @@ static bool name_is(pgn_span name, const char *text) {
     return name.len == strlen(text) && memcmp(name.text, text, name.len) == 0;
 }
 
-/* [ that is no tag pair: pass over it, up to its ] on the line or the line's end. */
+/* A [ that begins no tag pair: skip it, up to its ] on the line or the end of the line. */
 void pgn__read_bad_tag(pgn__state *s, const char *open) {
     const char *p = open + 1;
     while (p < s->end && *p != ']' && *p != '\n' && *p != '\r')
@@ -147,12 +147,12 @@ void pgn__read_tag(pgn__state *s) {
             pgn__report_repair(s, PGN__RULE_UNCLOSED_TAG, span(open, close + 1),
                                completed(s, span(open, close + 1), "]"),
                                "] is missing after the value");
-    } else { /* an open quote ends with its line */
+    } else { /* an open string ends with its line */
         close = p = pgn__line_end(s, value);
         while (close > value && (close[-1] == ' ' || close[-1] == '\t' || close[-1] == ']'))
             close--;
         if (close - value >= 2 && close[-1] == '"' && close[-2] == '\\')
-            close--; /* as in "C:\chess\": it was meant to be a backslash, and the end */
+            close--; /* as in "C:\chess\": a backslash was meant, then the end */
         report_open_string(s, span(value, close), p);
     }
     s->p = p;

@@ -1,5 +1,5 @@
-/* places.c -- lines and columns of a chunk's text. Places are mostly asked for in order, and a line
- * may be as long as the game: only what lies between two of them is looked at. */
+/* places.c -- lines and columns in a chunk's text. Places are mostly requested in order, and a line
+ * may be as long as the game: only the text between two of them is read. */
 #include "places_int.h"
 
 #include "base/text_int.h"
@@ -23,7 +23,7 @@ void pgn__places_begin(pgn__places *p, const pgn__chunk *chunk) {
 void pgn__places_find(pgn__places *p, const char *at, pgn_place *place) {
     if (at < p->known)
         pgn__places_begin(p, p->chunk);
-    if (at < p->known) /* in the byte order mark, which is no column */
+    if (at < p->known) /* inside the byte order mark, which has no column */
         at = p->known;
     const char *line = at;
     while (line > p->known && line[-1] != '\n' && line[-1] != '\r')

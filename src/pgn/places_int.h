@@ -1,5 +1,5 @@
-/* places_int.h -- where things stand in the text of a chunk: lines and columns, counted from one
- * place to the next. Shared by the two kinds of readers. */
+/* places_int.h -- lines and columns in the text of a chunk, counted from one place to the next.
+ * Shared by the two kinds of readers. */
 #ifndef PGN_PGN_PLACES_INT_H
 #define PGN_PGN_PLACES_INT_H
 
@@ -8,7 +8,7 @@
 
 typedef struct {
     const pgn__chunk *chunk;
-    const char *known;    /* a place in it of which the two below are known */
+    const char *known;    /* the place that the next two are about */
     uint64_t known_line;  /* lines before it in the file */
     uint64_t known_width; /* characters before it on its line */
 } pgn__places;
@@ -19,8 +19,8 @@ size_t pgn__chunk_bom(const pgn__chunk *chunk);
 /* Count from the start of a chunk of text, which must outlive it. */
 void pgn__places_begin(pgn__places *places, const pgn__chunk *chunk);
 
-/* Offset, line and column of a place in the chunk; the game is not touched. Places are best asked
- * for in order. */
+/* Offset, line and column of a place in the chunk; the game is not set. Fastest when called in
+ * order. */
 void pgn__places_find(pgn__places *places, const char *at, pgn_place *place);
 
 #endif

@@ -1,4 +1,4 @@
-/* plain_text_int.h -- what a plain game says beside its moves, for those who take it whole. */
+/* plain_text_int.h -- what a plain game has besides its moves, for sinks that take it whole. */
 #ifndef PGN_PGN_PLAIN_TEXT_INT_H
 #define PGN_PGN_PLAIN_TEXT_INT_H
 
@@ -7,7 +7,7 @@
 #include "stream/plain_int.h"
 #include "words_int.h"
 
-/* Are there suffixes at all? Mostly two looks at the whole movetext tell. */
+/* Are there any suffixes? Usually two searches of the whole movetext decide. */
 static inline bool pgn__plain_may_have_suffixes(const pgn__plain_game *g) {
     const char *from = g->text + (g->plies ? g->san[0] : g->marker);
     size_t len = (size_t)(g->text + g->marker - from);
@@ -21,13 +21,12 @@ static inline size_t pgn__plain_san_length(const char *text) {
 #if __BYTE_ORDER__ == __ORDER_BIG_ENDIAN__
     word = __builtin_bswap64(word);
 #endif
-    uint64_t asks = word ^ 0x3F3F3F3F3F3F3F3F; /* zero where a ? stands */
+    uint64_t asks = word ^ 0x3F3F3F3F3F3F3F3F; /* zero where there is a ? */
     uint64_t ends = ((word - 0x2222222222222222) & ~word) | ((asks - 0x0101010101010101) & ~asks);
     return (size_t)__builtin_ctzll(ends & 0x8080808080808080) / 8;
 }
 
-/* The NAG of a move's suffix such as !?, which stands between it and the blank after it; 0 if it
- * has none. */
+/* The NAG of a move's suffix such as !?, between it and the blank after it; 0 if it has none. */
 static inline unsigned pgn__plain_suffix(const pgn__plain_game *g, size_t ply) {
     const char *p = g->text + g->san[ply];
     while ((unsigned char)*p > ' ' && *p != '!' && *p != '?')

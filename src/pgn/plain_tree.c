@@ -1,6 +1,6 @@
 /* plain_tree.c -- a plain game to a tree, from its array of moves. Separate from the sink that
- * builds trees because it knows in advance how many nodes there will be, and that they stand in one
- * line: half the time goes without a call for each. */
+ * builds trees because the number of nodes is known in advance and they form a single line: without
+ * a call per node it takes half the time. */
 #include "plain_tree_int.h"
 
 #include <string.h>
@@ -16,8 +16,8 @@ static char *copy_text(char *to, const char *text, uint32_t len, pgn_span *out) 
     return to + len + 1;
 }
 
-/* All names and values in one piece of memory: the text up to the last has room for their NULs in
- * the place of brackets and quotes. */
+/* All names and values in one allocation: the text up to the last one has space for their NULs in
+ * place of brackets and quotes. */
 static bool take_tags(pgn_game *g, const pgn__plain_game *plain) {
     const pgn__plain_tag *last = plain->tags + plain->tag_count - 1;
     char *texts = pgn__arena_alloc(&g->texts, last->value + last->value_len + 1);
@@ -34,7 +34,7 @@ static bool take_tags(pgn_game *g, const pgn__plain_game *plain) {
     return true;
 }
 
-/* The next node of the main line; there is room. */
+/* The next node of the main line; the memory is reserved. */
 static inline pgn__node *append(pgn_game *g, pgn_node_kind kind) {
     pgn_node node = g->count++;
     pgn__node *n = &g->nodes[node], *line = &g->nodes[PGN_MAIN_LINE];
@@ -55,7 +55,7 @@ static bool append_comment(pgn_game *g, pgn_span text) {
     return true;
 }
 
-/* The comments and NAGs that stand before move number `ply`. */
+/* The comments and NAGs before move number `ply`. */
 static bool append_remarks(pgn_game *g, const pgn__plain_game *plain, size_t ply, size_t *next) {
     for (; *next < plain->remark_count && plain->remarks[*next].ply == ply; ++*next) {
         const pgn__plain_remark *r = &plain->remarks[*next];

@@ -5,8 +5,8 @@
 #include "pgn/game.h"
 #include "stream/plain_int.h"
 
-/* Replace the game by a plain one whose moves are known: the tree that its calls would give. False
- * without memory: then the game is empty. */
+/* Replace the game by a plain one whose moves are known: the same tree that its calls would build.
+ * False if out of memory: then the game is empty. */
 bool pgn__plain_tree(pgn_game *game, const pgn__plain_game *plain);
 
 #endif

@@ -1,4 +1,4 @@
-/* reader.c -- a reader stands at a game: the object, and how it moves from game to game. */
+/* reader.c -- a reader is positioned at a game: the object, and moving from game to game. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -99,7 +99,7 @@ void pgn__reader_one_lane(pgn_reader *r, bool one_lane) {
 
 /* ---- moving ---- */
 
-/* A failure that every further call repeats. */
+/* A failure that every further call returns. */
 static pgn_status fail_for_good(pgn_reader *r, pgn_status st, pgn_error *err) {
     if (!r->failure.code)
         pgn__fail(&r->failure, st, NULL);
@@ -108,7 +108,7 @@ static pgn_status fail_for_good(pgn_reader *r, pgn_status st, pgn_error *err) {
     return r->failure.code;
 }
 
-/* To the next game of the chunks, by r->state; PGN_END after the last. */
+/* Advance to the next game of the chunks, by r->state; PGN_END after the last. */
 static pgn_status advance(pgn_reader *r, pgn_error *err) {
     for (;;) {
         if (r->failure.code)
@@ -123,7 +123,7 @@ static pgn_status advance(pgn_reader *r, pgn_error *err) {
         pgn__state *s = &r->state;
         r->game.before = s->p;
         r->game.before_end = s->last_end;
-        r->game.gap_notes = 0; /* what is wrong with the chunk is not found again */
+        r->game.gap_notes = 0; /* problems of the chunk are not found again */
         bool found = pgn__parse_game(s);
         if (s->status || r->status)
             return fail_for_good(r, PGN_E_NOMEM, err);
@@ -143,7 +143,7 @@ pgn_status pgn_reader_next(pgn_reader *r, pgn_game *game, pgn_error *err) {
     }
     g->here = true;
     g->number = r->parser.games;
-    if (!g->plain) /* its end is known only now: comments after the marker are part of it */
+    if (!g->plain) /* its end is known only now: comments after the marker belong to it */
         g->text.len = (size_t)(r->state.last_end - g->text.text);
     while (g->text.len && is(g->text.text + g->text.len - 1, SPACE))
         g->text.len--;
@@ -173,7 +173,7 @@ pgn_status pgn_reader_seek(pgn_reader *r, const pgn_place *place, pgn_error *err
     pgn__reader_drop(r);
     if (!r->in)
         return pgn__fail(err, PGN_E_UNSUPPORTED, "the reader of a job cannot seek");
-    if (!r->began && place->offset) { /* the start of a file shows its format */
+    if (!r->began && place->offset) { /* the format is detected at the start of a file */
         pgn_status st = pgn__reader_next_chunk(r, err);
         if (st && st != PGN_END)
             return st;

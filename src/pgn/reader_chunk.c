@@ -1,5 +1,5 @@
-/* reader_chunk.c -- the text that a reader reads: chunks of its input, those of another format
- * made text first. */
+/* reader_chunk.c -- the text that a reader reads: chunks of its input, converted to text first if
+ * they have another format. */
 #include "base/error_int.h"
 #include "chunk_report_int.h"
 #include "reader_state_int.h"
@@ -13,8 +13,8 @@ static void on_record_diagnostic(void *self, const pgn__diagnostic *d) {
 
 static const pgn__events RECORDS = {.diagnostic = on_record_diagnostic};
 
-/* Make the text that the chunk reads as. What is wrong with its records is found meanwhile, and
- * the text then has nothing more to say. */
+/* Make the equivalent text of the chunk. Problems of its records are found meanwhile; the text
+ * itself has none. */
 static pgn_status make_text(pgn_reader *r, const pgn__chunk *chunk, pgn_error *err) {
     pgn__chunk_reader_options options = {.split = r->split, .one_lane = r->parser.one_lane};
     pgn_buffer text = r->made.text;
@@ -32,7 +32,7 @@ static pgn_status make_text(pgn_reader *r, const pgn__chunk *chunk, pgn_error *e
     r->made = (pgn__chunk){.text = text,
                            .offset = chunk->offset,
                            .taken = chunk->taken,
-                           .starts_file = true, /* nothing is wrong with what stands before it */
+                           .starts_file = true, /* no finding about what precedes it */
                            .made = true,
                            .games = chunk->games};
     return st;
@@ -81,7 +81,7 @@ pgn_status pgn__reader_next_chunk(pgn_reader *r, pgn_error *err) {
 void pgn__reader_leave_chunk(pgn_reader *r) {
     r->over = true;
     r->games = r->parser.games;
-    if (!r->in) /* what stands after the last game may still be asked for */
+    if (!r->in) /* what follows the last game may still be requested */
         return;
     if (!r->chunk->made && !r->own.ends_file && !r->no_lines) {
         pgn_place end;
@@ -98,7 +98,7 @@ void pgn__reader_place_of(pgn_reader *r, const char *at, pgn_place *place) {
     *place = (pgn_place){0};
     if (!r->chunk)
         return;
-    if (r->chunk->coding) { /* while text is made of it */
+    if (r->chunk->coding) { /* while it is converted to text */
         pgn__chunk_reader_place(r->decoder, at, place);
         return;
     }

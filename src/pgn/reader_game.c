@@ -20,8 +20,8 @@ static bool reserve_tags(pgn_reader *r, size_t count) {
     return true;
 }
 
-/* Memory for all names and values of a plain game: the text up to the last has room for the NULs in
- * the place of brackets and quotes. */
+/* Memory for all names and values of a plain game: the text up to the last one has space for the
+ * NULs in place of brackets and quotes. */
 static bool reserve_values(pgn_reader *r, const pgn__plain_game *game) {
     const pgn__plain_tag *last = game->tags + game->tag_count - 1;
     size_t need = (size_t)last->value + last->value_len + 1;
@@ -71,7 +71,7 @@ static pgn_status on_tag(void *self, const pgn__tag_event *tag) {
     return r->status ? PGN_STOP : PGN_OK;
 }
 
-/* So that the parser looks at the encoding of comments and escapes. */
+/* Makes the parser check the encoding of comments and escapes. */
 static void on_comment(void *self, pgn_span text, pgn_comment_kind kind, pgn_span source) {
     (void)self;
     (void)text;
@@ -130,7 +130,7 @@ pgn_status pgn__reader_no_game(pgn_error *err) {
     return pgn__fail(err, PGN_E_ARG, "the reader does not stand at a game");
 }
 
-/* ---- asking for them ---- */
+/* ---- accessors ---- */
 
 void pgn_reader_place(pgn_reader *r, pgn_place *out) {
     *out = (pgn_place){0};
@@ -155,7 +155,7 @@ static pgn_span copy(pgn_reader *r, uint32_t at, uint32_t len) {
     return (pgn_span){to, len};
 }
 
-/* The tags of a plain game are copied one by one, when they are asked for. */
+/* The tags of a plain game are copied one by one, on demand. */
 static const pgn_tag *plain_tag(pgn_reader *r, size_t index) {
     const pgn__plain_game *scan = &r->game.scan;
     const pgn__plain_tag *t = &scan->tags[index];
@@ -175,7 +175,7 @@ static size_t tag_count(const pgn_reader *r) {
     return r->game.plain ? r->game.scan.tag_count : r->game.tag_count;
 }
 
-/* The tag of an index, its name alone to be looked at first. */
+/* The tag at an index, checking only its name first. */
 static bool has_name(const pgn_reader *r, size_t index, const char *name, size_t len) {
     if (r->game.plain) {
         const pgn__plain_tag *t = &r->game.scan.tags[index];

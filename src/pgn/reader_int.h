@@ -1,5 +1,5 @@
-/* reader_int.h -- what the library itself may ask of a reader: jobs that cut an input into chunks
- * and read each on a thread of its own, and sinks that take plain games whole. */
+/* reader_int.h -- the library's internal interface to a reader: for jobs that cut an input into
+ * chunks and read each on its own thread, and for sinks that take plain games whole. */
 #ifndef PGN_PGN_READER_INT_H
 #define PGN_PGN_READER_INT_H
 
@@ -7,24 +7,25 @@
 #include "pgn/reader.h"
 #include "stream/sink_int.h"
 
-/* A reader without an input, which reads the chunks that it is given. `name` (copied) is the input
- * of its diagnostics; pgn__reader_set_name() changes it. options may be NULL. */
+/* A reader without an input, which reads the chunks it is given. `name` (copied) is the input name
+ * in its diagnostics; pgn__reader_set_name() changes it. options may be NULL. */
 pgn_status pgn__reader_new(pgn_reader **out, const char *name, const pgn_read_options *options,
                            pgn_error *err);
 pgn_status pgn__reader_set_name(pgn_reader *reader, const char *name, pgn_error *err);
 
-/* Let it read an input, which is borrowed; files that begin so are in `format`, or all are if
- * only_format is set (NULL: all are text). pgn__reader_own() makes the input its own. */
+/* Make it read an input, which is borrowed; files recognized as `format` have that format, or all
+ * do if only_format is set (NULL: all are text). pgn__reader_own() transfers the input to the
+ * reader. */
 pgn_status pgn__reader_attach(pgn_reader *reader, pgn_input *input, const pgn__game_format *format,
                               bool only_format, pgn_error *err);
 void pgn__reader_own(pgn_reader *reader, pgn_input *input);
 
-/* Stand before the first game of a chunk, which is borrowed until the next call of this or close.
- * pgn_reader_next() answers PGN_END after its last game; then pgn_reader_diagnostic() has what was
- * found in the text after that game. Places count from chunk->lines and chunk->games, which are 0
- * where the chunks before have not been read: then line (unless chunk->starts_file) and game are
- * relative to the chunk, and whoever knows better adds what stands before it. pgn_reader_skip()
- * and pgn_reader_seek() of such a reader stay within the chunk, or fail with E_UNSUPPORTED.
+/* Move before the first game of a chunk, which is borrowed until the next call of this or close.
+ * pgn_reader_next() returns PGN_END after its last game; then pgn_reader_diagnostic() has the
+ * findings in the text after that game. Places count from chunk->lines and chunk->games, which are
+ * 0 if the chunks before have not been read: then line (unless chunk->starts_file) and game are
+ * relative to the chunk, and the caller adds what precedes it. pgn_reader_skip() and
+ * pgn_reader_seek() of such a reader stay within the chunk, or fail with E_UNSUPPORTED.
  *
  * A chunk of another format is converted to text first, into memory of the reader; the chunk itself
  * is not changed. */
@@ -35,8 +36,8 @@ uint64_t pgn__reader_games(const pgn_reader *reader);
 
 /* Pass the current game to a sink of the library, replayed, with the escapes and diagnostics of the
  * text before it: whole if it is plain and the sink takes such games, else call by call. The sink's
- * spans point into the chunk. What the sink answers only holds for this game. Fails without memory.
- */
+ * spans point into the chunk. The sink's return values only apply to this game. Fails if out of
+ * memory. */
 pgn_status pgn__reader_emit(pgn_reader *reader, pgn__sink sink, pgn_error *err);
 
 /* The same without replay: for sinks that need no legal moves. */
@@ -45,14 +46,14 @@ pgn_status pgn__reader_emit_text(pgn_reader *reader, pgn__sink sink, pgn_error *
 /* After PGN_END: pass the escapes and diagnostics of the text after the last game to a sink. */
 pgn_status pgn__reader_emit_rest(pgn_reader *reader, pgn__sink sink, pgn_error *err);
 
-/* pgn_reader_diagnostic() without a look at the moves of a plain game: for jobs, which report what
- * the work has come across. */
+/* pgn_reader_diagnostic() without checking the moves of a plain game: for jobs, which report only
+ * what they come across. */
 const pgn_diagnostic *pgn__reader_found(pgn_reader *reader, size_t index);
 
-/* Where a span that a handler received stands in the input, while the chunk is there. */
+/* The place in the input of a span that a handler received, while the chunk exists. */
 void pgn__reader_place_of(pgn_reader *reader, const char *at, pgn_place *place);
 
-/* For tests that both lanes agree: take every game by the general lane. */
+/* To test that both lanes agree: use the general lane for every game. */
 void pgn__reader_one_lane(pgn_reader *reader, bool one_lane);
 
 #endif

@@ -1,6 +1,6 @@
 /* reader_moves.c -- the current game with its moves: main line, visit, tree, check, and whole for
- * sinks of the library. A plain game is answered from the scan that next() has kept; any other is
- * parsed once more, through replay. Which of the two it was cannot be seen from outside. */
+ * sinks of the library. A plain game is served from the scan that next() kept; any other is
+ * reparsed, through replay. The caller cannot see which of the two it was. */
 #include "base/error_int.h"
 #include "chunk_report_int.h"
 #include "game/tree_int.h"
@@ -11,7 +11,7 @@
 
 /* ---- the two lanes ---- */
 
-/* May the moves be taken from the scan? They are played the first time this is asked. */
+/* Can the moves be taken from the scan? They are played on the first call. */
 static bool is_legal_plain(pgn_reader *r) {
     pgn__current *g = &r->game;
     if (g->plain && g->legality == PGN__MOVES_UNKNOWN)
@@ -19,12 +19,12 @@ static bool is_legal_plain(pgn_reader *r) {
     return g->plain && g->legality == PGN__MOVES_LEGAL;
 }
 
-/* The same where nothing but the scan is to be told: no escapes stand before the game. */
+/* The same if only the scan is to be emitted: no escapes precede the game. */
 static bool is_all_plain(pgn_reader *r) {
     return r->game.plain && !r->game.prelude;
 }
 
-/* Parse the current game once more; `known` is offered whole to a sink that takes plain games. */
+/* Reparse the current game; `known` is offered whole to a sink that takes plain games. */
 static pgn_status reparse(pgn_reader *r, pgn__sink sink, const pgn__plain_game *known) {
     pgn__state *s = &r->again;
     const pgn__state *first = &r->state;
@@ -40,7 +40,7 @@ static pgn_status reparse(pgn_reader *r, pgn__sink sink, const pgn__plain_game *
     return s->status ? s->status : r->status;
 }
 
-/* The same through replay. `all`: the sink passes over no variation. */
+/* The same through replay. `all`: the sink skips no variation. */
 static pgn_status replay(pgn_reader *r, pgn__sink to, const pgn__plain_game *known, bool all) {
     r->to = to;
     r->status = PGN_OK;
@@ -49,7 +49,7 @@ static pgn_status replay(pgn_reader *r, pgn__sink to, const pgn__plain_game *kno
     pgn__reader_end_notes(r, all);
     st = st ? st : pgn__replay_status(r->replay);
     st = st ? st : r->status;
-    r->status = PGN_OK; /* the next call may fare better */
+    r->status = PGN_OK; /* the next call may succeed */
     return st;
 }
 
@@ -70,7 +70,7 @@ void pgn__reader_read_words(pgn_reader *r) {
     pgn_status before = r->status;
     r->raw_notes = 0;
     reparse(r, (pgn__sink){&WORDS, r}, NULL);
-    r->status = before; /* without memory the list is shorter */
+    r->status = before; /* if out of memory, the list is shorter */
 }
 
 /* ---- the main line ---- */
@@ -135,7 +135,7 @@ pgn_status pgn_reader_visit(pgn_reader *r, const pgn_visitor *visitor, void *sel
     pgn__visit visit;
     if (!r->game.here)
         return pgn__reader_no_game(err);
-    bool silent = !needs_moves && !visitor->diagnostic; /* words are of no interest */
+    bool silent = !needs_moves && !visitor->diagnostic; /* words do not matter */
     if (is_all_plain(r) && (silent || is_legal_plain(r))) {
         pgn_status st = pgn__visit_plain(r, visitor, self);
         return st ? pgn__fail(err, st, NULL) : PGN_OK;
@@ -196,7 +196,7 @@ pgn_status pgn_reader_check(pgn_reader *r, pgn_error *err) {
 
 /* ---- for sinks of the library ---- */
 
-/* What is wrong with the chunk belongs before its first game. */
+/* Problems of the chunk are reported before its first game. */
 static void emit_chunk_report(pgn_reader *r, pgn__sink sink, uint64_t number) {
     if (number == r->chunk->games + 1 && !r->chunk->made)
         pgn__report_chunk(r->chunk, sink);

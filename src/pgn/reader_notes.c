@@ -1,13 +1,13 @@
 /* reader_notes.c -- the diagnostics of the current game: those of its text, found with it, and
- * those of its moves, found by the first look at them. */
+ * those of its moves, found when they are first read. */
 #include <string.h>
 
 #include "base/error_int.h"
 #include "reader_state_int.h"
 #include "stream/emit_int.h"
 
-/* A hostile game of many megabytes may have a fault in each byte: enough is enough. And what one
- * points at may be as long as the game. */
+/* A hostile game of many megabytes may have a finding in each byte: limit them. And the text that
+ * one points at may be as long as the game. */
 enum { MOST_NOTES = 1 << 16, LONGEST_COPY = 1 << 10 };
 
 static pgn_diagnostic *items_of(const pgn__notes *notes) {
@@ -68,9 +68,9 @@ void pgn__reader_take_pending(pgn_reader *r, uint64_t game) {
         add(r, &r->notes, &list[r->pending_next]);
 }
 
-/* ---- a second look ---- */
+/* ---- second pass ---- */
 
-/* What the first look has found before the game is there already. */
+/* The first pass already reported what precedes the game. */
 static void on_diagnostic(void *self, const pgn__diagnostic *d) {
     pgn_reader *r = self;
     if (r->raw_notes++ >= r->game.gap_notes && r->collects)
@@ -91,7 +91,7 @@ pgn__sink pgn__reader_begin_notes(pgn_reader *r) {
     return (pgn__sink){&NOTES, r};
 }
 
-/* Of a look that was broken off the list has what was seen; of what follows, what was known. */
+/* After an interrupted pass the list has what was seen; for the rest, what was known before. */
 void pgn__reader_end_notes(pgn_reader *r, bool all) {
     const char *seen = r->again.p;
     bool stopped = r->again.stop;
@@ -113,7 +113,7 @@ void pgn__reader_end_notes(pgn_reader *r, bool all) {
     r->game.checked = all && !stopped;
 }
 
-/* ---- asking ---- */
+/* ---- accessors ---- */
 
 const pgn_diagnostic *pgn_reader_diagnostic(pgn_reader *r, size_t index) {
     pgn__reader_read_words(r);

@@ -1,6 +1,6 @@
-/* reader_state_int.h -- what the files of the reader share: reader.c (the object, and moving),
+/* reader_state_int.h -- shared by the files of the reader: reader.c (the object, and moving),
  * reader_chunk.c (the text being read), reader_game.c (the current game without its moves),
- * reader_moves.c (with them), reader_notes.c (what is wrong with it). */
+ * reader_moves.c (with them), reader_notes.c (its diagnostics). */
 #ifndef PGN_PGN_READER_STATE_INT_H
 #define PGN_PGN_READER_STATE_INT_H
 
@@ -12,20 +12,20 @@
 #include "replay_int.h"
 #include "replay_plain_int.h"
 
-/* What is known of the moves of a game that was scanned as plain. */
+/* What is known about the moves of a game that was scanned as plain. */
 typedef enum {
     PGN__MOVES_UNKNOWN,
-    PGN__MOVES_LEGAL,  /* played, and nothing would be reported: scan.moves */
-    PGN__MOVES_UNUSUAL /* the general lane is to say what they are */
+    PGN__MOVES_LEGAL,  /* played, with nothing to report: scan.moves */
+    PGN__MOVES_UNUSUAL /* the general lane must read them */
 } pgn__legality;
 
-/* The game that the reader stands at. */
+/* The reader's current game. */
 typedef struct {
     bool here;
     bool plain;         /* `scan` has its parts */
-    bool prelude;       /* something other than white space stands between it and the one before */
+    bool prelude;       /* something other than white space is between it and the previous one */
     const char *before; /* where the text between the games begins ... */
-    const char *before_end; /* ... and the game before ended */
+    const char *before_end; /* ... and the previous game ended */
     pgn_span text;
     uint64_t number; /* in the input, or in the chunk if that is all that is known */
     pgn_result result;
@@ -33,11 +33,11 @@ typedef struct {
     pgn__legality legality;
     bool tags_listed;    /* names of a plain game are in the reader's tags */
     size_t tag_count;    /* of a game that is not plain */
-    size_t values_len;   /* in use of the memory for the values of a plain one */
+    size_t values_len;   /* used bytes of the memory for the values of a plain one */
     size_t gap_notes;    /* diagnostics of the parser before its first token, reported or not */
-    size_t notes_before; /* of the reader's list: those about text before it */
+    size_t notes_before; /* in the reader's list: those about text before it */
     bool checked;        /* the list of diagnostics is complete */
-    bool words_read;     /* of a plain one: it has those of words among the moves */
+    bool words_read;     /* for a plain one: the list has those of words among the moves */
     bool has_line;       /* reader->line is its main line from `start` */
     bool has_start;
     pgn_position start;
@@ -55,41 +55,41 @@ struct pgn_reader {
     char *name;
     pgn__split_options split;
     pgn__splitter *splitter;
-    pgn_error failure; /* if it has a code, the answer to every further call */
-    pgn_status status; /* of handlers that cannot answer: PGN_E_NOMEM or OK */
+    pgn_error failure; /* if it has a code, every further call returns it */
+    pgn_status status; /* of handlers that cannot return one: PGN_E_NOMEM or OK */
 
-    const pgn__chunk *chunk; /* being read; NULL: none */
+    const pgn__chunk *chunk; /* being read; NULL for none */
     pgn__chunk own;          /* from the splitter */
     pgn__chunk made;         /* text of one in another format */
     pgn__chunk_reader *decoder;
-    pgn_buffer starts;       /* uint64_t[]: where the games of that stand in the input */
-    bool over;               /* no game follows in the chunk */
+    pgn_buffer starts;       /* uint64_t[]: where the games of `made` are in the input */
+    bool over;               /* no more games in the chunk */
     bool began;              /* a chunk of the input has been read */
     uint64_t lines, games;   /* before the next chunk */
     uint64_t columns;        /* likewise, after a seek */
-    bool no_lines, no_games; /* these are not known, after a seek */
+    bool no_lines, no_games; /* unknown after a seek */
     pgn__places places;
 
     pgn__parser parser;
-    pgn__state state; /* stands behind the current game */
-    pgn__state again; /* reads the current game once more */
+    pgn__state state; /* positioned after the current game */
+    pgn__state again; /* reparses the current game */
     pgn__replay *replay;
-    pgn__sink to; /* behind it */
+    pgn__sink to; /* after replay */
 
     pgn__current game;
     pgn_tag *tags; /* of the current game */
     size_t tag_cap;
-    char *values; /* of a plain one */
+    char *values; /* of a plain game */
     size_t values_cap;
-    pgn__arena texts; /* of another */
+    pgn__arena texts; /* of any other game */
     pgn__plain_moves moves;
     pgn_buffer line; /* pgn_move[]: a main line by the general lane */
 
-    pgn__notes notes, fresh; /* of the current game; and of a second look at it */
-    pgn__notes pending;      /* of the records that the text was made of */
+    pgn__notes notes, fresh; /* of the current game; and of a second pass */
+    pgn__notes pending;      /* of the records that the text was made from */
     size_t pending_next;
-    size_t raw_notes; /* seen in a second look */
-    bool collects;    /* the second look makes a new list */
+    size_t raw_notes; /* seen in a second pass */
+    bool collects;    /* the second pass makes a new list */
 };
 
 /* ---- reader_chunk.c ---- */
@@ -106,45 +106,45 @@ void pgn__reader_leave_chunk(pgn_reader *r);
 /* The sink that finds a game's parts. */
 pgn__sink pgn__reader_parts(pgn_reader *r);
 
-/* No game is the current one; what belonged to it is dropped. */
+/* Reset the current game and drop its data. */
 void pgn__reader_drop(pgn_reader *r);
 
-/* Where the game starts by its tags; false if that is not known. */
+/* Where the game starts, from its tags; false if unknown. */
 bool pgn__reader_start(pgn_reader *r, pgn_position *out);
 
 pgn_status pgn__reader_no_game(pgn_error *err);
 
 /* ---- reader_notes.c ---- */
 
-/* Make a public diagnostic of the parser's or replay's; its message is that one's. */
+/* Convert a diagnostic of the parser or replay to a public one, which shares its message. */
 pgn_diagnostic pgn__reader_public(pgn_reader *r, const pgn__diagnostic *d);
 
-/* Add to a list; what a rule for export format finds is left out. */
+/* Add to a list; findings of rules for export format are left out. */
 void pgn__reader_note(pgn_reader *r, pgn__notes *notes, const pgn__diagnostic *d);
 void pgn__notes_clear(pgn__notes *notes);
 void pgn__notes_free(pgn__notes *notes);
 size_t pgn__notes_count(const pgn__notes *notes);
 
-/* The text goes: diagnostics keep copies of what they point at. */
+/* The text is about to be freed: diagnostics copy what they point at. */
 void pgn__reader_detach_notes(pgn_reader *r);
 
-/* Move those of the records up to a game into the list. */
+/* Move the diagnostics of the records up to a game into the list. */
 void pgn__reader_take_pending(pgn_reader *r, uint64_t game);
 
-/* A second look begins, with a sink of its diagnostics, and ends: `all` if nothing of the game was
- * left out. */
+/* Begin a second pass, with a sink for its diagnostics, and end it: `all` if nothing of the game
+ * was skipped. */
 pgn__sink pgn__reader_begin_notes(pgn_reader *r);
 void pgn__reader_end_notes(pgn_reader *r, bool all);
 
 /* ---- reader_moves.c ---- */
 
-/* A scan does not look at the words among the moves, as the parser does: see what it would report
- * of them, unless they are legal moves. */
+/* A scan does not check the words among the moves, as the parser does: find what the parser would
+ * report, unless they are legal moves. */
 void pgn__reader_read_words(pgn_reader *r);
 
 /* ---- visit.c, visit_plain.c ---- */
 
-/* Calls of the library made into calls of a visitor. */
+/* Converts calls of the library to calls of a visitor. */
 typedef struct {
     const pgn_visitor *visitor;
     void *self;

@@ -1,5 +1,5 @@
-/* record_int.h -- one game as the writer keeps it until its end: tags, and movetext as a flat list.
- */
+/* record_int.h -- one game as the writer stores it until its end: tags, and movetext as a flat
+ * list. */
 #ifndef PGN__RECORD_INT_H
 #define PGN__RECORD_INT_H
 
@@ -14,14 +14,14 @@ typedef enum {
     ITEM_NAG,          /* value */
     ITEM_OPEN,
     ITEM_CLOSE,
-    ITEM_TEXT, /* a move, or the result; from here on kinds have a text */
+    ITEM_TEXT, /* a move, or the result; from here on kinds have text */
     ITEM_COMMENT,
     ITEM_LINE_COMMENT,
     ITEM_ESCAPE
 } pgn__item_kind;
 
-/* bits 0-3 kind, 4-63 the value, or where the text stands in the record's bytes, up to a NUL. Small
- * because a game at the limit of its size has millions of them. */
+/* bits 0-3 kind, 4-63 the value, or the offset of the text in the record's bytes, up to a NUL.
+ * Small because a game of the maximum size has millions of them. */
 typedef uint64_t pgn__item;
 
 static inline pgn__item pgn__item_make(pgn__item_kind kind, size_t value) {
@@ -47,7 +47,7 @@ typedef struct {
     size_t name; /* in the record's bytes; the value follows */
     uint32_t name_len, value_len;
     uint32_t order;
-    bool repeats;     /* one before, name and value */
+    bool repeats;     /* an earlier one, name and value */
     const char *lost; /* in the source, the first character that will not be written; or NULL */
 } pgn__tag_item;
 
@@ -59,43 +59,43 @@ typedef struct {
     const char *lost;     /* in the source, the first character that is not written; or NULL */
 } pgn__record;
 
-/* A character that is lost; the first counts. */
+/* Record a lost character; the first counts. */
 static inline void pgn__record_loss(pgn__record *record, const char *at) {
     if (at && (!record->lost || at < record->lost))
         record->lost = at;
 }
 
-/* The tag section: the roster in its order, then the others in ASCII order; result as given. Marks
- * the repeated tags. */
+/* The tag section: the roster in order, then the others in ASCII order; result as given. Marks the
+ * repeated tags. */
 void pgn__write_tags(pgn__record *record, const pgn__text_writer_options *options,
                      pgn_result result, pgn_buffer *out);
 
-/* The result that the Result tag gives, PGN_RESULT_NONE if it gives none. */
+/* The result in the Result tag, PGN_RESULT_NONE if there is none. */
 pgn_result pgn__record_result(const pgn__record *record);
 
-/* The movetext section, without the line that ends the game. Puts the late NAGs in order. */
+/* The movetext section, without the line that ends the game. Sorts the late NAGs. */
 void pgn__write_moves(pgn__record *record, pgn__fill *fill);
 
-/* ---- comments as every way to write a game has them ---- */
+/* ---- comments, for all writers ---- */
 
-/* Where commands end in a text, asked for from left to right; set the text. A quoted operand may
- * hold a ], so that a command which is never closed says nothing of the next one: but it does of
- * all whose quotes pair the same way, and the text is not searched again for those. */
+/* Where commands end in a text, queried from left to right; set the text. A quoted operand may
+ * contain a ], so an unclosed command says nothing about the next one, except about those whose
+ * quotes pair the same way: for these the text is not searched again. */
 typedef struct {
     pgn_span text;
-    size_t counted; /* quotes are, up to here */
-    bool odd;       /* there were an odd number of them */
+    size_t counted; /* quotes are counted up to here */
+    bool odd;       /* their number is odd */
     bool never[2];  /* no command from here on is closed that begins after an even, an odd number */
 } pgn__commands;
 
-/* The end of the unit that begins at text[at]: a word, with a command that has blanks in it kept
- * whole, and with a word after it that begins with %, which may not begin a line. */
+/* The end of the unit that begins at text[at]: a word. A command with blanks in it is kept whole,
+ * with a following word that begins with %, which must not begin a line. */
 size_t pgn__unit_end(pgn__commands *commands, size_t at);
 
 /* A comment, clean and in braces, as units. */
 void pgn__fill_comment(pgn__fill *fill, pgn_span text);
 
-/* Append comment text with white space made single; false if nothing is left. */
+/* Append comment text with white space collapsed; false if nothing is left. */
 bool pgn__clean_comment(pgn_buffer *out, pgn_span text, bool no_clocks);
 
 #endif
