@@ -16,11 +16,11 @@
 #include "stream/pass_int.h"
 #include "tag_source_int.h"
 
-/* A line being followed: where it stands, and where it stood before its last move, from which its
- * variations start. */
+/* A line being followed: its position, and the position before its last move, where its variations
+ * start. */
 typedef struct {
     pgn_position now, before;
-    const char *broken;   /* the move that was not legal; NULL while all is well */
+    const char *broken;   /* the illegal move; NULL if there is none */
     const char *last_end; /* after the last token of the line */
 } level;
 
@@ -30,11 +30,11 @@ struct pgn__replay {
     level *levels;
     size_t depth, cap; /* levels[depth] is the current line */
     pgn_position start;
-    bool follows; /* false: only passes on */
+    bool follows; /* false: only pass on */
     bool in_moves;
     bool has_fen, has_result;
     pgn__plain_moves plain;
-    pgn_result tag_result; /* of the first Result tag; NONE if it is none of the four */
+    pgn_result tag_result; /* of the first Result tag; NONE if it is not one of the four */
     pgn_span tag_source;   /* its value */
     pgn_status status;
 };
@@ -236,7 +236,7 @@ static void on_escape(void *self, pgn_span text, pgn_span source) {
         pgn__emit_escape(r->down, text, source);
 }
 
-/* What was not understood of the line that ends, as one comment. */
+/* Pass on the unread rest of the line that ends, as one comment. */
 static void tell_rest(pgn__replay *r) {
     level *l = current(r);
     if (!r->follows || !l->broken)
@@ -249,7 +249,7 @@ static void tell_rest(pgn__replay *r) {
 static pgn_status on_begin_variation(void *self, pgn_span source) {
     pgn__replay *r = self;
     if (r->follows && current(r)->broken) {
-        /* part of the rest of its line: nobody below hears of it, but its end must be found */
+        /* part of the rest of its line: not passed on, but its end must be found */
         level copy = *current(r);
         if (reserve(r, r->depth + 1))
             r->levels[++r->depth] = copy;

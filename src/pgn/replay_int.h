@@ -1,11 +1,10 @@
-/* replay_int.h -- legality: a visitor that plays the moves it is told and passes them on with their
- * positions.
+/* replay_int.h -- legality: a visitor that plays the moves it receives and passes them on with
+ * their positions.
  *
- * A move that is not legal is a diagnostic; of its line no further move is passed on, and when the
- * line ends the rest of it is passed on as one comment of kind PGN_COMMENT_UNREAD, so that nothing
- * is lost. Games start from their FEN tag; Chess960 needs no more than that. Games of other
- * variants, and those whose FEN cannot be read, are passed on without positions, and said to be so.
- */
+ * An illegal move is a diagnostic; no further moves of its line are passed on, and when the line
+ * ends the rest of it is passed on as one comment of kind PGN_COMMENT_UNREAD, so that nothing is
+ * lost. Games start from their FEN tag; Chess960 needs nothing else. Games of other variants, and
+ * those whose FEN cannot be read, are passed on without positions, with a diagnostic. */
 #ifndef PGN_PGN_REPLAY_INT_H
 #define PGN_PGN_REPLAY_INT_H
 
@@ -13,14 +12,14 @@
 
 typedef struct pgn__replay pgn__replay;
 
-/* A replay that passes on to the sink. The sink it is told through is pgn__replay_sink(). */
+/* A replay that passes on to the sink. Its own input is pgn__replay_sink(). */
 pgn_status pgn__replay_new(pgn__replay **out, pgn__sink down, pgn_error *err);
 pgn__sink pgn__replay_sink(pgn__replay *replay);
 
 /* Between two games: pass on to another sink from now on, and diagnostics to one of their own. */
 void pgn__replay_to(pgn__replay *replay, pgn__sink down, pgn__sink notes);
 
-/* From begin_moves on: where the game starts; NULL if that is not known. */
+/* From begin_moves on: where the game starts; NULL if unknown. */
 const pgn_position *pgn__replay_start(const pgn__replay *replay);
 
 /* PGN_OK, or PGN_E_NOMEM if a game could not be followed for lack of memory. */

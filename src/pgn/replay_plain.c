@@ -1,5 +1,5 @@
-/* replay_plain.c -- replay's part of the fast lane: a plain game is passed on whole if nothing at
- * all would be said of it, and left to the general way otherwise. */
+/* replay_plain.c -- replay's part of the fast lane: a plain game is passed on whole if there is
+ * nothing to report, and left to the general lane otherwise. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -16,14 +16,14 @@ static uint64_t little_endian(uint64_t word) {
     return word;
 }
 
-/* A name of at most seven letters as a number; 0 for others. There is text behind every name. */
+/* A name of at most seven letters as a number; 0 for others. Every name is followed by text. */
 static inline uint64_t short_name(const char *name, uint32_t len) {
     uint64_t word;
     memcpy(&word, name, 8);
     return len < 8 ? little_endian(word) & ~(~(uint64_t)0 << 8 * len) : 0;
 }
 
-/* Tags that make the start or the rules other than usual, and a Result that is not the marker. */
+/* Tags that change the start or the rules, and a Result that differs from the marker. */
 static bool tags_are_usual(const pgn__plain_game *g) {
     uint64_t fen = short_name("FEN\0\0\0\0", 3), variant = short_name("Variant", 7);
     uint64_t result = short_name("Result\0", 6);
@@ -45,13 +45,13 @@ static bool tags_are_usual(const pgn__plain_game *g) {
 
 /* ---- numbers ---- */
 
-/* A space and a line end become the same byte. So do some others, none of which is in plain text
- * before a move. */
+/* Maps a space and a line end to the same byte. Also some others, none of which precede a move in
+ * plain text. */
 enum { EITHER_BLANK = ' ' | '\n' };
 
-/* A move number as it stands before its period, the last digit in byte 6 of a word and the period
- * in byte 7, and how many bytes that are. As it usually stands before a move, between two blanks,
- * it is a byte lower: that word, both blanks, and where the first is. */
+/* A move number with its period, the last digit in byte 6 of a word and the period in byte 7, and
+ * its length. Usually it is between two blanks, and so one byte lower: that word, both blanks, and
+ * the bit offset of the first. */
 typedef struct {
     uint64_t text, usual, blanks;
     unsigned len, first;
@@ -67,7 +67,7 @@ static number number_of(uint64_t text, unsigned len) {
     return (number){text, text >> 8 | blanks, blanks, len, first, left};
 }
 
-/* The last digit has become one too high. */
+/* Carry after the last digit has exceeded 9. */
 static number carry(uint64_t text, unsigned len) {
     for (unsigned shift = 48; (text >> shift & 0xFF) > '9'; shift -= 8) {
         bool grows = 8 * len == 64 - shift;
@@ -85,7 +85,7 @@ static inline void count_up(number *n) {
         *n = carry(n->text, n->len);
 }
 
-/* Does the text, after white space, end the word? */
+/* Does the word end with the text, preceded by white space? */
 static inline bool ends_word(uint64_t word, uint64_t text, unsigned len) {
     return (word ^ text) >> (64 - 8 * len) == 0 && (word << 8 * len) >> 56 <= ' ';
 }
@@ -97,41 +97,41 @@ static inline uint64_t load_before(const char *p) {
     return little_endian(word);
 }
 
-/* What precedes a move, without the blank or line end that may stand between; 0 if there is
- * anything else. */
+/* What precedes a move, without a blank or line end between them; 0 if there is anything else. */
 static inline uint64_t load_number(const char *move) {
     uint64_t word = load_before(move);
     unsigned last = (unsigned)(word >> 56);
     if (last == '.')
         return word;
-    if ((word >> 48 & 0xFF) == '\r') /* asked first: it is the same for all of a file */
+    if ((word >> 48 & 0xFF) == '\r') /* tested first: the same throughout a file */
         word <<= 8;
     bool blank = (last == ' ') | (last == '\n');
     return blank ? word << 8 : 0;
 }
 
-/* The number before a white move, in any of the ways in which it may stand there. */
+/* The number before a white move, in any form. */
 static bool white_number_is(const char *move, const number *n) {
     return ends_word(load_number(move), n->text, n->len);
 }
 
-/* And before a black one: its own, or none. *found is raised if there is one. */
+/* The same before a black move: its own number, or none. *found is incremented if there is one. */
 static bool black_number_is(const char *move, const number *n, size_t *found) {
     uint64_t word = load_number(move);
     if (!word || word >> 56 != '.')
         return word != 0;
     ++*found;
-    if (n->len > 3 && move[-2] == '\r') /* of 100...CRLF a word does not show what is before it */
+    if (n->len > 3 &&
+        move[-2] == '\r') /* with 100...CRLF the word does not show what precedes it */
         return false;
     return ends_word(word, n->text >> 16 | (uint64_t)0x2E2E << 48, n->len + 2);
 }
 
-/* Does a number stand before a white move as it usually does, between two blanks? */
+/* Is there a number before a white move in the usual form, between two blanks? */
 static inline bool usual_number(const char *move, const number *n) {
     return ((load_before(move) | n->blanks) ^ n->usual) >> n->first == 0;
 }
 
-/* And before a black one, after a comment or a variation? */
+/* The same before a black move, after a comment or a variation. */
 static inline bool usual_black_number(const char *move, const number *n) {
     unsigned first = n->first - 16;
     uint64_t blanks = (uint64_t)EITHER_BLANK << 56 | (uint64_t)EITHER_BLANK << first;
@@ -139,7 +139,7 @@ static inline bool usual_black_number(const char *move, const number *n) {
     return ((load_before(move) | blanks) ^ (usual | blanks)) >> first == 0;
 }
 
-/* Is there none before a black one, but a blank and the end of a word? */
+/* Is there no number before a black move, just a blank and the end of a word? */
 static inline bool usual_gap(const char *move) {
     unsigned char last = (unsigned char)move[-2];
     return (move[-1] | EITHER_BLANK) == EITHER_BLANK && last > ' ' && last != '.';
@@ -178,7 +178,7 @@ bool pgn__play_plain(pgn__plain_moves *kept, pgn__plain_game *g) {
     if (g->plies > kept->cap) {
         pgn_move *moves = realloc(kept->moves, g->plies * sizeof *moves);
         if (!moves)
-            return false; /* the general way will do without, or say so */
+            return false; /* the general lane can do without, or reports it */
         kept->moves = moves;
         kept->cap = g->plies;
     }
@@ -194,7 +194,7 @@ bool pgn__replay_plain(pgn__plain_moves *kept, pgn__sink down, const pgn__plain_
     pgn__plain_game g = *told;
     if (!down.calls->plain_game)
         return false;
-    if (told->moves) /* known already: the game comes from PGC, or was played before */
+    if (told->moves) /* known already: from PGC, or played before */
         return down.calls->plain_game(down.self, told);
     return pgn__play_plain(kept, &g) && down.calls->plain_game(down.self, &g);
 }

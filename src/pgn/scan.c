@@ -1,10 +1,10 @@
 /* scan.c -- is a game plain? Compiled once for each kernel: PGN_SCAN_NAME names it.
  *
- * The text is looked at in blocks of 64 bytes, as sets of bits. A tag section is
- * what has two quotes a line. In movetext comments are what lies between alternating braces, a
- * token begins where a character follows a blank or a period, and it is a move if that is a letter;
- * a hyphen, slash or asterisk ends it. Whatever is unusual makes the game not plain: this code only
- * ever answers no too often. */
+ * The text is read in blocks of 64 bytes, as bit sets. A tag section has two quotes per line. In
+ * movetext, comments lie between alternating braces; a token begins where a character follows a
+ * blank or a period, and is a move if that is a letter; a hyphen, slash or asterisk ends the
+ * movetext. Anything unusual makes the game not plain: this code may wrongly answer no, but never
+ * yes. */
 #include "parse_int.h"
 
 #include <stdlib.h>
@@ -16,11 +16,11 @@
 /* Offsets have 32 bits; in a text near that size no game is plain. */
 enum { LARGEST = 1 << 30, LONGEST_LINE_BLOCKS = 3 };
 
-/* Of a block: a line of tags has about 25 bytes, and two quotes; a bare move and its part of a
+/* Per block: a line of tags has about 25 bytes, and two quotes; a bare move and its share of a
  * number have five or six. */
 enum { USUAL_QUOTES = 6, USUAL_MOVES = 12, USUAL_COMMENTS = 3 };
 
-/* Out of the way of the loops, which would keep their registers free for it. */
+/* Kept out of the loops, which would reserve registers for it. */
 static __attribute__((noinline, cold)) bool grow(void **array, size_t *cap, size_t need,
                                                  size_t size) {
     size_t more = *cap * 2 > need ? *cap * 2 : need + 256;
@@ -42,17 +42,17 @@ SCAN_INLINE uint64_t below(uint64_t bits) {
 
 /* ---- tags ---- */
 
-/* What is seen of a tag section before its lines are looked at one by one. */
+/* What is known about a tag section before its lines are read one by one. */
 typedef struct {
-    const char *stop; /* the end of the line after it, or what is not plain */
-    size_t quotes;    /* noted in scan->san, which is not in use yet */
-    size_t others;    /* bytes out of values that are in no name */
+    const char *stop; /* the end of the line after it, or the first byte that is not plain */
+    size_t quotes;    /* stored in scan->san, which is not in use yet */
+    size_t others;    /* bytes outside values that cannot be in a name */
     size_t returns;
-    bool high; /* perhaps */
+    bool high; /* possibly */
 } tag_section;
 
-/* Each line must have two quotes, the second of which stands right before the line's last byte, and
- * no control characters but its end, no backslash. */
+/* Each line must have two quotes, the second right before the line's last byte, and no backslash or
+ * control characters except its end. */
 SCAN_INLINE bool survey_tags(pgn__scan *scan, const char *text, const char *end, const bool cr,
                              tag_section *t) {
     uint64_t quoted = 0, closed = 0;
@@ -102,7 +102,7 @@ static bool note_tags(pgn__scan *scan, const char *text, bool cr, const tag_sect
         uint32_t open = quotes[2 * i], close = quotes[2 * i + 1], next = close + 3 + cr;
         scan->tags[i] = (pgn__plain_tag){line + 1, open - line - 2, open + 1, close - open - 1};
         wrong |= (text[line] != '[') | (text[open - 1] != ' ') | (text[close + 1] != ']');
-        wrong |= open - line < 3; /* no name */
+        wrong |= open - line < 3; /* not a name */
         events += memcmp(text + line, "[Event \"", 8) == 0;
         lengths |= next - line;
         line = next;
@@ -115,7 +115,7 @@ static bool note_tags(pgn__scan *scan, const char *text, bool cr, const tag_sect
            (!cr || text[line] == '\r'); /* a second Event begins a game */
 }
 
-/* The tag section: *p is moved to the movetext. With *cr each line ends with CR LF. */
+/* The tag section: advances *p to the movetext. With *cr each line ends with CR LF. */
 static bool scan_tags(pgn__scan *scan, const char *text, const char *end, const char **p, bool *cr,
                       bool *long_lines) {
     tag_section t;
@@ -134,7 +134,7 @@ static bool scan_tags(pgn__scan *scan, const char *text, const char *end, const 
 
 /* ---- movetext ---- */
 
-/* What goes from one block to the next. */
+/* State carried from one block to the next. */
 typedef struct {
     uint64_t inside; /* all ones within a comment */
     size_t plies, remarks, numbers;
@@ -142,20 +142,20 @@ typedef struct {
     scan_set high;
 } state;
 
-/* Of a block, up to the first stop, where the game ends or is found not to be plain. */
+/* For a block, up to the first stop, where the game ends or turns out not to be plain. */
 typedef struct {
     uint64_t moves, numbers, nags, opens, closes, stops;
 } marks;
 
-/* With CR LF: their pairs are not odd, an LF alone is. */
+/* With CR LF: pairs are not unusual, a lone LF is wrong. */
 SCAN_INLINE void allow_returns(const char *p, scan_block b, scan_set *odd, scan_set *wrong) {
     scan_set pairs = scan_and(scan_eq(b, '\r'), scan_eq(scan_load(p + 1), '\n'));
     *odd = scan_but(*odd, pairs);
     *wrong = scan_or(*wrong, scan_but(scan_eq(b, '\n'), scan_eq(scan_load(p - 1), '\r')));
 }
 
-/* A token begins after white space, a period or a comment. In comments there may be anything but
- * control characters; empty lines, and lines that begin with a blank, may be nowhere. */
+/* A token begins after white space, a period or a comment. Comments may contain anything except
+ * control characters; empty lines, and lines that begin with a blank, are not allowed anywhere. */
 SCAN_INLINE marks look(const char *p, bool cr, state *s) {
     scan_block b = scan_load(p), before = scan_load(p - 1);
     scan_set after = scan_separator(before);
@@ -196,7 +196,7 @@ SCAN_INLINE marks look(const char *p, bool cr, state *s) {
     return m;
 }
 
-/* The NAG at p: its number, or a number too large for one. */
+/* The NAG at p: its number, or a number too large to be one. */
 static uint32_t read_nag(const char *p, uint32_t *len) {
     uint32_t nag = 0, n = 1;
     while (n < 6 && p[n] >= '0' && p[n] <= '9')
@@ -235,7 +235,7 @@ SCAN_INLINE pgn__plain_remark comment_at(uint64_t bits, const state *s, uint32_t
                                PGN__PLAIN_COMMENT};
 }
 
-/* Comments without NAGs. If one was open, the first } is its. */
+/* Comments without NAGs. If one was open, the first } closes it. */
 SCAN_INLINE void take_comments(pgn__scan *scan, state *s, uint32_t first, const marks *m,
                                bool was_inside) {
     pgn__plain_remark *r = scan->remarks + s->remarks, *closing = r - was_inside;
@@ -282,7 +282,7 @@ static bool check_comments(const pgn__scan *scan, const char *text, size_t count
     return true;
 }
 
-/* The game's end, if it is one: the result that p belongs to. */
+/* The result that p belongs to, if the game ends there. */
 static bool finish(pgn__scan *scan, const state *s, const char *text, const char *p,
                    const char *end, bool cr) {
     pgn__plain_game *g = &scan->game;
@@ -296,7 +296,7 @@ static bool finish(pgn__scan *scan, const state *s, const char *text, const char
     g->plies = s->plies;
     g->remarks = scan->remarks;
     g->remark_count = s->remarks;
-    g->numbers = s->numbers - (*start != '*'); /* its first digit was taken for a number */
+    g->numbers = s->numbers - (*start != '*'); /* its first digit was counted as a number */
     return true;
 }
 
@@ -332,7 +332,7 @@ static bool scan_game(pgn__scan *scan, const char *text, const char *end) {
 static uint64_t count_lines(const char *from, const char *to) {
     uint64_t n = 0;
     const char *p = from;
-    for (; to - p > 64; p += 64) { /* and one more byte to look at */
+    for (; to - p > 64; p += 64) { /* p[64] is read too */
         scan_block b = scan_load(p);
         uint64_t ends = scan_is(b, '\n'), returns = scan_is(b, '\r');
         n += (unsigned)__builtin_popcountll(ends);

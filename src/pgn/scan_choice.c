@@ -1,4 +1,4 @@
-/* scan_choice.c -- the scan for this machine, chosen once, before main(). */
+/* scan_choice.c -- selects the scan kernel for this machine, once, before main(). */
 #include <stdlib.h>
 
 #include "base/cpu_int.h"

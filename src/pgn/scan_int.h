@@ -1,4 +1,4 @@
-/* scan_int.h -- the vectorised look at a game: is it plain, and where is what?
+/* scan_int.h -- the vectorized scan of a game: is it plain, and where are its parts?
  *
  * Compiled once for any machine and once for those with AVX2, like the kernel of the rules, and
  * once for those with AVX-512. */
@@ -7,7 +7,7 @@
 
 #include "stream/plain_int.h"
 
-/* What was found of one game; the arrays stay from game to game and grow. */
+/* The result for one game; the arrays are reused and grow. */
 typedef struct {
     pgn__plain_tag *tags;
     uint32_t *san;
@@ -19,14 +19,15 @@ typedef struct {
 void pgn__scan_free(pgn__scan *scan);
 
 typedef struct {
-    /* Look at the text, which begins with [ at the start of a line: is the game there plain? Then
-     * its parts are in scan->game. At least PGN__CHUNK_PADDING bytes behind `end` are readable.
-     * Running out of memory makes no game plain; the general way will report it. */
+    /* Scan the text, which begins with [ at the start of a line: is the game there plain? Then its
+     * parts are in scan->game. At least PGN__CHUNK_PADDING bytes after `end` are readable. If out
+     * of memory no game is plain; the general lane will report it. */
     bool (*game)(pgn__scan *scan, const char *text, const char *end);
-    /* The same for those who want to know nothing of a game: where does it surely end? Its length,
-     * or 0 if that takes a closer look. */
+    /* The same for callers that need nothing else of a game: where does it certainly end? Its
+     * length, or 0 if that needs parsing. */
     size_t (*border)(const char *text, const char *end);
-    /* Lines that end in the text: by LF, or by CR without one. It is not cut between the two. */
+    /* Lines that end in the text: by LF, or by CR without one. The text is not cut between the
+     * two. */
     uint64_t (*lines)(const char *from, const char *to);
 } pgn__scanner;
 
@@ -36,12 +37,12 @@ extern const pgn__scanner pgn__scanner_avx2;
 extern const pgn__scanner pgn__scanner_avx512;
 #endif
 
-/* The second of its calls, of the kernel that the file is compiled for. */
+/* The second of these functions, for the kernel that the file is compiled for. */
 #ifdef PGN_SKIM_NAME
 size_t PGN_SKIM_NAME(const char *text, const char *end);
 #endif
 
-/* The one for this machine; set before main() and never changed. */
+/* The kernel for this machine; set before main() and never changed. */
 extern const pgn__scanner *pgn__scanning;
 
 /* Lines that end in [from, to): by LF, CR LF or CR. The end must not be between CR and LF. */

@@ -6,13 +6,13 @@
 
 #include "stream/sink_int.h"
 
-/* The marker that the byte at p, the first of its * - and /, belongs to: its length and *start, or
- * 0 if there is none, if it does not stand alone, or does not end its line or the text. The two
- * bytes before p are readable, and eight from there on. */
+/* The marker that contains the byte at p, the first of its * - and /: its length and *start, or 0
+ * if there is none, if it does not stand alone, or does not end its line or the text. The two bytes
+ * before p are readable, and eight from there on. */
 static inline size_t pgn__scan_marker(const char *p, const char *end, bool cr, const char **start,
                                       uint8_t *result) {
     static const struct {
-        char text[8], counts[8]; /* counts: all bits of the bytes that must be those of the text */
+        char text[8], counts[8]; /* counts: all ones for the bytes that must match the text */
         uint8_t result, len;
     } markers[] = {
         {"1-0", "\377\377\377", PGN_RESULT_WHITE, 3},

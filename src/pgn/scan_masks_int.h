@@ -1,9 +1,9 @@
-/* scan_masks_int.h -- 64 bytes to sets of those that matter: the only code here that knows the
- * machine's vectors.
+/* scan_masks_int.h -- 64 bytes to bit sets of those that matter: the only code here that depends on
+ * the machine's vectors.
  *
- * A set stays in vectors while it is joined with others, one instruction for each vector; bits are
- * made of it last, since that takes three. Bit i stands for byte i. What a byte's neighbour is, is
- * seen by loading the block one byte off, which costs nothing. */
+ * A set stays in vectors while it is combined with others, one instruction per vector; it is
+ * converted to bits last, since that takes three. Bit i stands for byte i. A byte's neighbor is
+ * read by loading the block at an offset of one byte, which costs nothing. */
 #ifndef PGN_SCAN_MASKS_INT_H
 #define PGN_SCAN_MASKS_INT_H
 
@@ -18,13 +18,13 @@
 
 #define SCAN_INLINE static inline __attribute__((always_inline))
 
-/* ---- one vector, and the set of some of its bytes ---- */
+/* ---- one vector, and a set of its bytes ---- */
 
 #if defined(__AVX512VBMI2__)
 
 enum { SCAN_VECTORS = 1 };
 typedef __m512i scan_vector;
-typedef uint64_t scan_part; /* of a set; here they are bits from the start */
+typedef uint64_t scan_part; /* of a set; here it is bits from the start */
 
 SCAN_INLINE scan_vector scan_vector_load(const char *p) {
     return _mm512_loadu_si512(p);
@@ -92,7 +92,7 @@ SCAN_INLINE scan_vector scan_vector_load(const char *p) {
 
 #else
 
-/* Eight bytes in a word: of a set only the top bit of each byte counts, the others are 0. */
+/* Eight bytes in a word: in a set only the top bit of each byte counts, the others are 0. */
 enum { SCAN_VECTORS = 8 };
 typedef uint64_t scan_vector, scan_part;
 
@@ -112,7 +112,7 @@ SCAN_INLINE uint64_t scan_nonzero(uint64_t v) {
     return (((v & ~SCAN_TOPS) + ~SCAN_TOPS) | v) & SCAN_TOPS;
 }
 
-/* Signed: with the sign turned round it is unsigned, and there a > b if b - a borrows. */
+/* Signed: with the sign bit flipped it is unsigned, and there a > b if b - a borrows. */
 SCAN_INLINE uint64_t scan_greater(uint64_t a, uint64_t b) {
     uint64_t x = b ^ SCAN_TOPS, y = a ^ SCAN_TOPS;
     uint64_t low = (x | SCAN_TOPS) - (y & ~SCAN_TOPS); /* top bit set if no borrow from below */
@@ -157,7 +157,7 @@ SCAN_INLINE scan_set scan_eq(scan_block b, char c) {
     return s;
 }
 
-/* Bytes above c, those from 0x80 on not among them; c is below 0x80 here and in the next two. */
+/* Bytes above c, excluding those from 0x80 on; c is below 0x80 here and in the next two. */
 SCAN_INLINE scan_set scan_gt(scan_block b, char c) {
     scan_set s;
     SCAN_EACH(i) s.v[i] = SCAN_GT(b.v[i], SCAN_ALL(c));
@@ -195,13 +195,13 @@ SCAN_INLINE scan_set scan_or(scan_set a, scan_set b) {
     return a;
 }
 
-/* What is in one of the two only. */
+/* In exactly one of the two. */
 SCAN_INLINE scan_set scan_xor(scan_set a, scan_set b) {
     SCAN_EACH(i) a.v[i] = SCAN_XOR(a.v[i], b.v[i]);
     return a;
 }
 
-/* What is in a but not in b. */
+/* In a but not in b. */
 SCAN_INLINE scan_set scan_but(scan_set a, scan_set b) {
     SCAN_EACH(i) a.v[i] = SCAN_BUT(a.v[i], b.v[i]);
     return a;
@@ -220,8 +220,8 @@ SCAN_INLINE uint64_t scan_is(scan_block b, char c) {
 /* ---- classes ---- */
 
 #ifdef SCAN_LOOK_UP
-/* Bytes that are not in a class: their entries in its two tables, by low and by high half of the
- * byte, have no bit in common. Those from 0x80 on are in none. */
+/* Bytes that are not in a class: their entries in its two tables, by low and high half of the byte,
+ * have no bit in common. Those from 0x80 on are in no class. */
 SCAN_INLINE scan_set scan_outside(scan_block b, const uint8_t low[16], const uint8_t high[16]) {
     scan_set s;
     SCAN_EACH(i)
@@ -253,7 +253,7 @@ SCAN_INLINE scan_set scan_not(scan_set s) {
 }
 #endif
 
-/* All but letters, digits and _, which names are made of. */
+/* All except letters, digits and _, which names consist of. */
 SCAN_INLINE scan_set scan_no_word(scan_block b) {
 #ifdef SCAN_LOOK_UP
     /* 1: 0-9, 2: A-O and a-o, 4: P-Z and p-z, 8: _ */
@@ -265,7 +265,7 @@ SCAN_INLINE scan_set scan_no_word(scan_block b) {
 #endif
 }
 
-/* What no plain movetext has outside of comments, and * - and / which end it: all but the line's
+/* What plain movetext never has outside comments, and * - and / which end it: all except the line
  * end, the space, letters, digits, braces and ! # $ + . = ? */
 SCAN_INLINE scan_set scan_unusual(scan_block b) {
 #ifdef SCAN_LOOK_UP
@@ -278,8 +278,9 @@ SCAN_INLINE scan_set scan_unusual(scan_block b) {
 #endif
 }
 
-/* Bytes of the list, no two of which have the same lower half. With vectors that can be looked up
- * in, `wanted` has each at the place of its lower half, and elsewhere bytes of another. */
+/* Bytes of the list, no two of which have the same low half. For vectors with table lookup,
+ * `wanted` has each byte at the index of its low half, and elsewhere bytes with another low
+ * half. */
 SCAN_INLINE scan_set scan_one_of(scan_block b, const char *list, const uint8_t wanted[16]) {
 #ifdef SCAN_LOOK_UP
     scan_set s;
@@ -302,13 +303,13 @@ SCAN_INLINE scan_set scan_braces_or_dollar(scan_block b) {
     return scan_one_of(b, "{}$", wanted);
 }
 
-/* After which a token of movetext begins. */
+/* Bytes after which a movetext token begins. */
 SCAN_INLINE scan_set scan_separator(scan_block b) {
     static const uint8_t wanted[16] = {' ', [10] = '\n', [13] = '}', [14] = '.'};
     return scan_one_of(b, " \n}.", wanted);
 }
 
-/* With which none begins. */
+/* Bytes that never begin a token. */
 SCAN_INLINE scan_set scan_suffix(scan_block b) {
     static const uint8_t wanted[16] = {1, '!', [3] = '#', [11] = '+', [13] = '=', [15] = '?'};
     return scan_one_of(b, "!#+=?", wanted);
@@ -321,7 +322,7 @@ SCAN_INLINE scan_set scan_digit(scan_block b) {
 
 /* ---- bits ---- */
 
-/* The lowest bit's number; of nothing, any number. */
+/* The index of the lowest bit; any number if there is none. */
 SCAN_INLINE uint32_t scan_first(uint64_t bits) {
 #if defined(__BMI__)
     return (uint32_t)_tzcnt_u64(bits);
@@ -330,8 +331,8 @@ SCAN_INLINE uint32_t scan_first(uint64_t bits) {
 #endif
 }
 
-/* The places of the bits, and more whether they are there or not, at least `usual` together: how
- * many is hard to guess for the machine, and a wrong guess costs more. All 64 have room. */
+/* Write the places of the bits, and more places up to `usual` even if there are fewer: the number
+ * of bits is hard to predict, and a wrong branch costs more. There is space for all 64. */
 SCAN_INLINE void scan_note(uint32_t *out, uint64_t bits, uint32_t first, const int usual) {
 #if defined(__AVX512VBMI2__)
     static const uint8_t places[64] = {

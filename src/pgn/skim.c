@@ -1,24 +1,24 @@
-/* skim.c -- where does a game end? For those who want to know nothing else of it. Compiled once for
- * each kernel: PGN_SKIM_NAME names it.
+/* skim.c -- where does a game end? For callers that need nothing else. Compiled once for each
+ * kernel: PGN_SKIM_NAME names it.
  *
- * Moves and tags are not looked at, only what could make a border. As in scan.c the text is looked
- * at in blocks of 64 bytes, and whatever is unusual makes the answer 0: ask someone else. */
+ * Moves and tags are not parsed, only what could make a game boundary. As in scan.c the text is
+ * read in blocks of 64 bytes, and anything unusual makes the answer 0: not known. */
 #include "parse_int.h"
 
 #include "scan_marker_int.h"
 #include "scan_masks_int.h"
 
-/* Lines of a tag section where Event may stand, or what cannot be told from it at a glance: a name
- * of five letters, v the second, or one that does not begin with a letter. */
+/* Lines of a tag section where Event may be, or what cannot quickly be told from it: a name of five
+ * letters, v the second, or one that does not begin with a letter. */
 SCAN_INLINE scan_set perhaps_event(const char *p, scan_set opens) {
     scan_set five = scan_and(scan_eq(scan_load(p + 2), 'v'), scan_lt(scan_load(p + 6), '#'));
     return scan_and(opens, scan_or(five, scan_lt(scan_load(p + 1), 'A')));
 }
 
-/* The tag section: where the movetext begins, or NULL. Of each line only so much is proved that
- * nothing in it can begin or end a game: it has two quotes, the second of which is followed by ]
- * and the line's end, and no brackets but those two. The first must be a tag pair, which begins a
- * game, and none of the others Event, which would begin another. */
+/* The tag section: where the movetext begins, or NULL. Each line is checked just enough to prove
+ * that nothing in it can begin or end a game: it has two quotes, the second of which is followed by
+ * ] and the line's end, and no brackets except those two. The first must be a tag pair, which
+ * begins a game, and none of the others Event, which would begin another. */
 static const char *skim_tags(const char *text, const char *end) {
     uint64_t quoted = 0, closed = 0;
     if (memcmp(text, "[Event \"", 8) != 0 && !pgn__is_tag_pair(text, end))
@@ -42,8 +42,8 @@ static const char *skim_tags(const char *text, const char *end) {
     return NULL;
 }
 
-/* What must not stand in movetext, comments or not: an end of line with white space after it. Of
- * two ends of lines that make a blank line the first is such. */
+/* What must not occur in movetext, in comments or not: a line end with white space after it. This
+ * includes the first of the two line ends that make a blank line. */
 SCAN_INLINE scan_set blank_lines(const char *p, scan_block b) {
     return scan_and(scan_le(b, '\x1F'), scan_le(scan_load(p + 1), ' '));
 }

@@ -1,8 +1,8 @@
-/* split.c -- a stream of bytes to chunks that hold whole games.
+/* split.c -- a stream of bytes to chunks of whole games.
  *
- * A chunk ends at a place that is surely a border: a tag pair after a blank line after a line that
- * ends with a termination marker. Only where a window has none (games without tags) is the text
- * parsed, without a sink, to see where the last game ends. Files that are no text are cut by
+ * A chunk ends at a certain game boundary: a tag pair after a blank line after a line that ends
+ * with a termination marker. Only if a window has none (games without tags) is the text parsed,
+ * without a sink, to find where the last game ends. Files that are not text are cut by
  * split_coded.c. */
 #include "chunk_int.h"
 
@@ -63,10 +63,10 @@ uint64_t pgn__chunk_count_lines(const pgn__chunk *chunk) {
     return pgn__count_lines(chunk->text.data, chunk->text.data + chunk->text.len);
 }
 
-/* ---- borders ---- */
+/* ---- game boundaries ---- */
 
-/* The last LF of the text, or NULL. A line may have thousands of bytes: eight are passed at a time,
- * unless one of them, less one, borrows from its top bit. */
+/* The last LF of the text, or NULL. A line may have thousands of bytes: eight are skipped at a
+ * time, unless subtracting one from any of them borrows from its top bit. */
 static const char *last_line_end(const char *start, const char *end) {
     const uint64_t ones = UINT64_MAX / 255, tops = ones * 128;
     while (end - start >= 8) {
@@ -84,9 +84,9 @@ static const char *last_line_end(const char *start, const char *end) {
 }
 
 /* Is there nothing on the line, before its marker, that could make the marker part of something
- * else? After a } it stands outside of comments; without any brace it does too, or in one that is
- * never closed and ends there. A ; or an escape hides the line, and a [ may be a tag whose string
- * is never closed, unless it begins a command. */
+ * else? After a } it is outside comments; without any brace it is too, or in one that is never
+ * closed and ends there. A ; or an escape hides the line, and a [ may be a tag whose string is
+ * never closed, unless it begins a command. */
 static bool marker_counts(const char *line, const char *marker) {
     if (line < marker && (*line == '%' || memchr(line, ';', (size_t)(marker - line))))
         return false;
@@ -116,7 +116,7 @@ static bool ends_game(const char *start, const char *eol) {
     return false;
 }
 
-/* A [ at the start of a line that surely begins a game. */
+/* Does this [ at the start of a line certainly begin a game? */
 static bool begins_game(const char *start, const char *p, const char *end) {
     if (!memchr(p, '\n', (size_t)(end - p)) || !pgn__after_blank_line(start, p) ||
         !pgn__is_tag_line(p, end))
@@ -127,7 +127,7 @@ static bool begins_game(const char *start, const char *p, const char *end) {
     return ends_game(start, before);
 }
 
-/* The last sure border of the text, 0 if there is none. */
+/* The last certain game boundary of the text, 0 if there is none. */
 static size_t last_border(const char *text, size_t len) {
     const char *end = text + len;
     for (const char *p = end; (p = last_line_end(text, p));)
@@ -136,7 +136,7 @@ static size_t last_border(const char *text, size_t len) {
     return 0;
 }
 
-/* Where the last line begins, 0 if there is but one. A CR at the end may be half of a CR LF. */
+/* Where the last line begins, 0 if there is only one. A CR at the end may be half of a CR LF. */
 static size_t last_line(const char *text, size_t len) {
     for (size_t i = len; i-- > 0;)
         if (text[i] == '\n' || (text[i] == '\r' && i + 1 < len))
@@ -205,7 +205,7 @@ static void drop(pgn__splitter *s, pgn_buffer *text, size_t len) {
     text->len -= len;
 }
 
-/* Pass over the rest of a line that was too large. */
+/* Skip the rest of a line that was too large. */
 static pgn_status pass_line(pgn__splitter *s, pgn_buffer *text) {
     bool ended = false;
     while (s->passing) { /* more than a CR, which may be half of a CR LF */
@@ -230,9 +230,9 @@ static pgn_status pass_line(pgn__splitter *s, pgn_buffer *text) {
     return PGN_OK;
 }
 
-/* Pass over the rest of a game that was too large, to the first line that begins another. */
+/* Skip the rest of a game that was too large, to the first line that begins another. */
 static pgn_status pass(pgn__splitter *s, pgn_buffer *text) {
-    enum { KEPT = 4096 }; /* of a window, for a tag pair that its end cuts in two */
+    enum { KEPT = 4096 }; /* of a window, for a tag pair cut in two at its end */
     bool ended = false;
     while (!ended) {
         pgn_status st = pgn__split_fill(s, text, s->window, &ended);
@@ -249,7 +249,7 @@ static pgn_status pass(pgn__splitter *s, pgn_buffer *text) {
                 return PGN_OK;
             }
         size_t len = ended || text->len < KEPT ? text->len : text->len - KEPT;
-        if (len && !ended && start[len - 1] == '\r') /* perhaps of CR LF */
+        if (len && !ended && start[len - 1] == '\r') /* maybe of CR LF */
             len--;
         if (len)
             drop(s, text, len);
@@ -258,7 +258,7 @@ static pgn_status pass(pgn__splitter *s, pgn_buffer *text) {
     return PGN_OK;
 }
 
-/* Give text[0 .. cut) as the chunk, and keep the rest. */
+/* Return text[0 .. cut) as the chunk, and keep the rest. */
 static pgn_status give(pgn__splitter *s, pgn__chunk *chunk, size_t cut) {
     pgn_buffer *text = &chunk->text;
     if (cut < text->len && pgn_buffer_append(&s->carry, text->data + cut, text->len - cut))
@@ -273,7 +273,7 @@ static pgn_status give(pgn__splitter *s, pgn__chunk *chunk, size_t cut) {
     chunk->taken = pgn__input_consumed(s->in);
     chunk->starts_file = s->at_start;
     chunk->passed = s->passed;
-    if (s->at_start || s->passed) /* what is passed over ends with a blank line */
+    if (s->at_start || s->passed) /* skipped text ends with a blank line */
         s->gap = (pgn__gap){.start = s->at_start, .ends = s->at_start ? 0 : 2};
     chunk->ends_before = s->gap.ends;
     chunk->blanks_before = s->gap.other;
@@ -305,7 +305,7 @@ pgn_status pgn__split_pass_rest(pgn__splitter *s, pgn_buffer *text, size_t kept,
     return st;
 }
 
-/* A file of UTF-16: give its first bytes. */
+/* A UTF-16 file: return its first bytes. */
 static pgn_status give_wide(pgn__splitter *s, pgn__chunk *chunk) {
     size_t kept = chunk->text.len < PGN__UTF16_LOOK ? chunk->text.len : PGN__UTF16_LOOK;
     uint64_t passed;
@@ -344,7 +344,7 @@ static pgn_status next_chunk(pgn__splitter *s, pgn__chunk *chunk) {
             return pgn__split_next_coded(s, chunk);
         if (s->at_start && pgn__text_is_utf16(text->data, text->len))
             return give_wide(s, chunk);
-        if (ended) { /* all of the file's rest */
+        if (ended) { /* the whole rest of the file */
             chunk->ends_file = true;
             return give(s, chunk, text->len);
         }
@@ -367,7 +367,7 @@ static pgn_status next_chunk(pgn__splitter *s, pgn__chunk *chunk) {
 pgn_status pgn__splitter_next(pgn__splitter *s, pgn__chunk *chunk, pgn_error *err) {
     pgn_buffer text = chunk->text;
     for (;;) {
-        pgn__buffer_restart(&text); /* it may be one of a run that has failed */
+        pgn__buffer_restart(&text); /* it may be left from a run that failed */
         *chunk = (pgn__chunk){.text = text};
         pgn_status st = next_chunk(s, chunk);
         text = chunk->text;

@@ -1,5 +1,5 @@
-/* split_coded.c -- the splitter's part for files that are no text: their records are walked to find
- * where games begin. What records are, the coding knows. */
+/* split_coded.c -- the splitter's part for files that are not text: walks their records to find
+ * where games begin. The format defines the records. */
 #include <string.h>
 
 #include "base/ascii_int.h"
@@ -13,7 +13,7 @@ static bool ends_in(const char *name, const char *end, const char *suffix) {
     return (size_t)(end - name) >= len && pgn__same_letters(end - len, suffix, len);
 }
 
-/* Does the name end in the suffix, or so before the one of a compressed file? */
+/* Does the name end in the suffix, perhaps followed by that of a compressed file? */
 static bool has_suffix(const char *name, const char *suffix, bool compressed) {
     const char *last = compressed ? strrchr(name, '.') : NULL;
     return ends_in(name, name + strlen(name), suffix) || (last && ends_in(name, last, suffix));
@@ -28,7 +28,7 @@ bool pgn__split_is_coded(const pgn__splitter *s, const pgn_buffer *bytes) {
                                   has_suffix(pgn_input_name(s->in), s->coding->suffix, compressed));
 }
 
-/* Give bytes[0 .. cut) as the chunk, and keep the rest. */
+/* Return bytes[0 .. cut) as the chunk, and keep the rest. */
 static pgn_status give(pgn__splitter *s, pgn__chunk *chunk, size_t cut) {
     pgn_buffer *bytes = &chunk->text;
     if (cut < bytes->len && pgn_buffer_append(&s->carry, bytes->data + cut, bytes->len - cut))
@@ -45,7 +45,7 @@ static pgn_status give(pgn__splitter *s, pgn__chunk *chunk, size_t cut) {
     return PGN_OK;
 }
 
-/* What begins at `at` is no record: that much is given, and nothing more can be known. */
+/* No valid record begins at `at`: return the bytes that far; nothing is known about the rest. */
 static pgn_status give_last(pgn__splitter *s, pgn__chunk *chunk, size_t at) {
     uint64_t passed;
     pgn_status st = pgn__split_pass_rest(s, &chunk->text, at + 1, &passed);
@@ -56,7 +56,7 @@ static pgn_status give_last(pgn__splitter *s, pgn__chunk *chunk, size_t at) {
     return st;
 }
 
-/* Bytes of one game that are kept: as text it has several times as many. */
+/* Maximum bytes of one game: as text it is several times as large. */
 static size_t largest_game(const pgn__splitter *s) {
     size_t least = 2 * s->coding->largest_record, limit = s->largest_game / 8;
     return limit > least ? limit : least;

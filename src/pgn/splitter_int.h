@@ -1,4 +1,4 @@
-/* splitter_int.h -- what split.c (text) and split_coded.c (everything else) share. */
+/* splitter_int.h -- shared by split.c (text) and split_coded.c (everything else). */
 #ifndef PGN_PGN_SPLITTER_INT_H
 #define PGN_PGN_SPLITTER_INT_H
 
@@ -10,42 +10,42 @@ struct pgn__splitter {
     size_t window, largest_game;
     bool no_nul;
     bool lines;                     /* instead of games */
-    const pgn__game_format *coding; /* what files may be in; NULL: nothing but text */
-    bool all_coded;                 /* and all are */
-    pgn_buffer carry; /* what follows the last chunk: its file's, or with `turned` the next one's */
-    pgn_error failure; /* if it has a code, the answer once all before it is given */
+    const pgn__game_format *coding; /* the format files may have; NULL: all are text */
+    bool all_coded;                 /* all files have that format */
+    pgn_buffer carry; /* what follows the last chunk, from its file, or from the next if `turned` */
+    pgn_error failure; /* if it has a code, returned after everything before it */
     uint64_t offset;   /* of the carry in the input */
     uint64_t passed;
     pgn__gap gap; /* before the next chunk */
     uint64_t columns;
     bool turned;   /* the carry begins a file */
-    bool at_start; /* so does the next chunk */
-    bool passing;  /* over the rest of a game that was too large */
-    bool has_nul;  /* the file, in a chunk given */
-    bool coded;    /* the file is no text */
+    bool at_start; /* and so does the next chunk */
+    bool passing;  /* skipping the rest of a game that was too large */
+    bool has_nul;  /* the file has one, in a chunk already returned */
+    bool coded;    /* the file is not text */
     bool ended;
 };
 
 /* Read until the text has `target` bytes or its file ends: *ended. What was read of the next file
- * is the carry then. */
+ * is then in the carry. */
 pgn_status pgn__split_fill(pgn__splitter *s, pgn_buffer *text, size_t target, bool *ended);
 
-/* The rest of the file is of no use but for what the text has up to `kept`: pass over it. */
+/* Skip the rest of the file, and keep the text only up to `kept`. */
 pgn_status pgn__split_pass_rest(pgn__splitter *s, pgn_buffer *text, size_t kept, uint64_t *passed);
 
-/* The input stands at another offset, in the file whose format is known; nothing is known of what
- * is before it. */
+/* The input is at another offset, in a file whose format is known; nothing is known about what
+ * precedes it. */
 void pgn__splitter_restart(pgn__splitter *s, uint64_t offset);
 
-/* ---- files that are no text ---- */
+/* ---- files that are not text ---- */
 
-/* Is the file that begins with these bytes one? */
+/* Does a file that begins with these bytes have the format? */
 bool pgn__split_is_coded(const pgn__splitter *s, const pgn_buffer *bytes);
 
-/* The next chunk of such a file, which has what was read so far. */
+/* The next chunk of such a file; `chunk` has what was read so far. */
 pgn_status pgn__split_next_coded(pgn__splitter *s, pgn__chunk *chunk);
 
-/* Pass over the rest of a game that was too large. */
+/* Skip the rest of a game that was too large. */
 pgn_status pgn__split_pass_coded(pgn__splitter *s, pgn_buffer *bytes);
 
 #endif

@@ -1,4 +1,4 @@
-/* tag_source_int.h -- where the parts of a tag pair stand in the input, for pointing at them. */
+/* tag_source_int.h -- where the parts of a tag pair are in the input, for pointing at them. */
 #ifndef PGN_TAG_SOURCE_INT_H
 #define PGN_TAG_SOURCE_INT_H
 
@@ -6,7 +6,7 @@
 
 #include "stream/sink_int.h"
 
-/* The name, as it is written. */
+/* The name, as written. */
 static inline pgn_span pgn__tag_name_source(const pgn__tag_event *tag) {
     const char *p = tag->source.text + 1, *end = tag->source.text + tag->source.len;
     while (p < end && strchr(" \t\r\n\v\f", *p))
@@ -17,12 +17,12 @@ static inline pgn_span pgn__tag_name_source(const pgn__tag_event *tag) {
     return (pgn_span){name, (size_t)(p - name)};
 }
 
-/* The value as it is written, between its quotes; without the second one, up to the end. */
+/* The value as written, between its quotes; without the closing one, up to the end. */
 static inline pgn_span pgn__tag_value_source(const pgn__tag_event *tag) {
-    if (!tag->source.text) /* told from memory */
+    if (!tag->source.text) /* not from an input */
         return (pgn_span){"", 0};
     const char *end = tag->source.text + tag->source.len;
-    const char *open = tag->source.text + tag->name.len + 2; /* of a tag in export format */
+    const char *open = tag->source.text + tag->name.len + 2; /* for a tag in export format */
     if (open >= end || *open != '"')
         open = memchr(tag->source.text, '"', tag->source.len);
     if (!open)

@@ -1,8 +1,8 @@
-/* text_writer.c -- the visitor that writes: keeps one game as a flat list, and writes it at its
+/* text_writer.c -- the visitor that writes: stores one game as a flat list, and writes it at its
  * end.
  *
- * Kept and not streamed because a NAG may stand after the comments and variations of its move and
- * is written before them, and because the Result tag follows the marker. */
+ * Stored rather than streamed because a NAG may follow the comments and variations of its move and
+ * is written before them, and because the Result tag is set from the marker. */
 #include "text_writer_int.h"
 
 #include <stdlib.h>
@@ -16,9 +16,9 @@
 #include "record_int.h"
 #include "text_writer_plain_int.h"
 
-/* A line of moves being taken in. */
+/* A line of moves being received. */
 typedef struct {
-    unsigned long number; /* of the next move, where no position tells */
+    unsigned long number; /* of the next move, if there is no position */
     bool black;
     bool first;                /* no move yet */
     bool interrupted;          /* annotation since the last move */
@@ -32,7 +32,7 @@ struct pgn__text_writer {
     pgn__text_writer_options options;
     pgn__record record;
     pgn_buffer lines;   /* line[] */
-    pgn_buffer escapes; /* that came before the moves */
+    pgn_buffer escapes; /* before the moves */
     pgn_buffer latin1;
     size_t lost; /* characters, in latin1 */
     pgn_result result;
@@ -62,7 +62,7 @@ static void add_item(pgn__text_writer *w, pgn__item_kind kind, size_t value) {
     check(w, pgn__append(&w->record.items, &item, sizeof item));
 }
 
-/* An item of the text that has been kept from `at` on. */
+/* An item for the text stored from `at` on. */
 static void add_text(pgn__text_writer *w, pgn__item_kind kind, size_t at) {
     check(w, pgn__append(&w->record.bytes, "", 1));
     add_item(w, kind, at);
@@ -77,19 +77,19 @@ static void push_line(pgn__text_writer *w, unsigned long number, bool black) {
     check(w, pgn_buffer_append(&w->lines, &l, sizeof l));
 }
 
-/* Where in its source the first character of a text stands that ISO 8859/1 lacks, if that is what
- * will be written; else NULL. */
+/* Where the first character of a text that ISO 8859/1 lacks is in its source, if that is what will
+ * be written; else NULL. */
 static const char *find_loss(const pgn__text_writer *w, const char *text, size_t len,
                              pgn_span source) {
     if (!w->options.latin1 || pgn__latin1_check(text, len) == len)
         return NULL;
-    if (!source.text) /* told from memory */
+    if (!source.text) /* not from an input */
         return "";
     size_t at = pgn__latin1_check(source.text, source.len);
     return source.text + (at < source.len ? at : 0);
 }
 
-/* The same for bytes of the record, which will surely be written. */
+/* The same for bytes of the record that will certainly be written. */
 static void note_loss(pgn__text_writer *w, size_t at, pgn_span source) {
     if (w->options.latin1 && !w->status)
         pgn__record_loss(&w->record,
@@ -130,7 +130,8 @@ static pgn_status on_tag(void *self, const pgn__tag_event *tag) {
         item.lost = find_loss(w, tag->value.text, tag->value.len, tag->source);
     keep_bytes(w, tag->value.text, tag->value.len);
     check(w, pgn_buffer_append(&w->record.tags, &item, sizeof item));
-    if (tag->name.len == 3 && memcmp(tag->name.text, "FEN", 3) == 0) /* if no position tells */
+    if (tag->name.len == 3 &&
+        memcmp(tag->name.text, "FEN", 3) == 0) /* used if there is no position */
         pgn__start_number(tag->value, &w->start_number, &w->start_black);
     return PGN_OK;
 }
@@ -142,7 +143,7 @@ static pgn_status on_begin_moves(void *self) {
     return PGN_OK;
 }
 
-/* The bytes kept from `at` on may come straight from the input; make them UTF-8. */
+/* The bytes stored from `at` on may come straight from the input; convert them to UTF-8. */
 static void make_utf8(pgn__text_writer *w, size_t at) {
     size_t len = w->record.bytes.len - at;
     if (w->status || pgn__utf8_check(w->record.bytes.data + at, len) == len)
@@ -241,7 +242,7 @@ static void put_escapes(pgn__text_writer *w) {
     pgn_buffer_clear(&w->escapes);
 }
 
-/* Anything but comments so far: only that makes a reader see movetext. */
+/* Is there anything except comments so far? Only that makes a reader see movetext. */
 static bool has_moves(const pgn__text_writer *w) {
     const pgn__item *items = (const pgn__item *)(const void *)w->record.items.data;
     for (size_t i = 0; i < item_count(w); i++)
@@ -251,15 +252,15 @@ static bool has_moves(const pgn__text_writer *w) {
     return false;
 }
 
-/* NUL bytes, which end texts here and belong in none, as blanks. */
+/* Replace NUL bytes, which end texts here and belong in none, by blanks. */
 static void blank_nuls(pgn_buffer *bytes, size_t from) {
     for (size_t i = from; i < bytes->len; i++)
         if (!bytes->data[i])
             bytes->data[i] = ' ';
 }
 
-/* An escape between games is written at once; one before the first move stands before the tags,
- * where it is read as such again; others stay where they are. */
+/* An escape between games is written at once; one before the first move goes before the tags, where
+ * it is read back as an escape; others stay in place. */
 static void on_escape(void *self, pgn_span text, pgn_span source) {
     pgn__text_writer *w = self;
     if (w->in_moves && has_moves(w)) {
@@ -302,7 +303,7 @@ static void on_end_variation(void *self, pgn_span source) {
         return;
     w->lines.len -= sizeof(line);
     const pgn__item *items = (const pgn__item *)(const void *)w->record.items.data;
-    if (pgn__item_kind_of(items[item_count(w) - 1]) == ITEM_OPEN) { /* nothing in it */
+    if (pgn__item_kind_of(items[item_count(w) - 1]) == ITEM_OPEN) { /* it is empty */
         w->record.items.len -= sizeof *items;
         return;
     }

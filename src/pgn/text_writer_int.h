@@ -1,8 +1,8 @@
 /* text_writer_int.h -- games to text in export format, sections 8.1 and 8.2: a visitor that writes.
  *
- * It takes games as replay tells them, and writes canonical SAN. What comes without a position
- * (another variant, a FEN that cannot be read) is written as it was told. The same games always
- * give the same bytes, and its output, read again, gives its output. */
+ * It takes games from replay, and writes canonical SAN. Moves without a position (another variant,
+ * a FEN that cannot be read) are written as received. The same games always give the same bytes,
+ * and reading and writing the output reproduces it. */
 #ifndef PGN_PGN_TEXT_WRITER_INT_H
 #define PGN_PGN_TEXT_WRITER_INT_H
 
@@ -18,12 +18,12 @@ typedef struct pgn__text_writer_options {
     bool no_clocks; /* drop the commands clk, egt and emt, not the text beside them */
     pgn_tag_choice tags;
     const char *tag_list;       /* names separated by commas */
-    const pgn_letters *letters; /* other piece letters; the result is then no PGN */
+    const pgn_letters *letters; /* other piece letters; the result is then not PGN */
     bool latin1;                /* ISO 8859/1 with ? for what it lacks, instead of UTF-8 */
 } pgn__text_writer_options;
 
-/* A writer that appends each game to `out`, at its end, whole. Both `out` and the options' texts
- * stay the caller's and must outlive it. options may be NULL. */
+/* A writer that appends each whole game to `out` at its end. Both `out` and the options' texts are
+ * the caller's and must outlive it. options may be NULL. */
 pgn_status pgn__text_writer_new(pgn__text_writer **out_writer, pgn_buffer *out,
                                 const pgn__text_writer_options *options, pgn_error *err);
 pgn__sink pgn__text_writer_sink(pgn__text_writer *writer);
@@ -32,7 +32,7 @@ pgn__sink pgn__text_writer_sink(pgn__text_writer *writer);
 pgn_status pgn__text_writer_status(const pgn__text_writer *writer);
 
 /* With latin1: how many characters of the last game, or of an escape after it, became `?`. *first,
- * if not NULL, gets where in the source the first of them stands, NULL if there is none. */
+ * if not NULL, receives the place of the first of them in the source, NULL if there is none. */
 size_t pgn__text_writer_lost(const pgn__text_writer *writer, const char **first);
 void pgn__text_writer_free(pgn__text_writer *writer);
 

@@ -1,6 +1,6 @@
-/* text_writer_plain.c -- the writer's part of the fast lane: a plain game, as replay passes it on,
- * goes to its export format by copying. Its moves are canonical already; tags are put in order,
- * numbers where they belong, suffixes turned into NAGs, and the lines filled anew. */
+/* text_writer_plain.c -- the writer's part of the fast lane: a plain game from replay is converted
+ * to export format by copying. Its moves are canonical already; tags are sorted, numbers put where
+ * they belong, suffixes converted to NAGs, and the lines refilled. */
 #include <string.h>
 
 #include "base/buffer_int.h"
@@ -14,7 +14,7 @@
 
 enum { MOST_TAGS = 64 };
 
-/* A tag and its name's first eight bytes as a number that sorts as they do. */
+/* A tag, and the first eight bytes of its name as a number with the same order. */
 typedef struct {
     uint64_t key;
     const pgn__plain_tag *tag;
@@ -37,7 +37,7 @@ static int compare(const pgn__plain_game *g, keyed a, keyed b) {
                  : (a.tag->name_len > b.tag->name_len) - (a.tag->name_len < b.tag->name_len);
 }
 
-/* The tags in the order of export; false if one is repeated or there are very many. */
+/* The tags in export order; false if one is repeated or there are very many. */
 static bool sort_tags(const pgn__plain_game *g, const pgn__plain_tag *roster[PGN__ROSTER_LEN],
                       keyed others[MOST_TAGS], size_t *count) {
     *count = 0;
@@ -77,7 +77,7 @@ static bool is_setup(const pgn__plain_game *g, const pgn__plain_tag *t) {
     return t->name_len == 5 && memcmp(g->text + t->name, "SetUp", 5) == 0;
 }
 
-/* The pair as it stands, from [ to ]. */
+/* The pair as written, from [ to ]. */
 static char *put_pair(char *p, const pgn__plain_game *g, const pgn__plain_tag *t) {
     p = put_text(p, g->text + t->name - 1, t->name_len + t->value_len + 5);
     *p++ = '\n';
@@ -94,8 +94,8 @@ static char *put_missing(char *p, const char *name, const char *value) {
 
 /* ---- comments ---- */
 
-/* Is the text ASCII with single spaces for all its blanks, and none at its edges? Then it is clean
- * as it stands. Eight bytes at a time; there are readable ones behind every comment. */
+/* Is the text ASCII with only single spaces as blanks, and none at its ends? Then it is clean as it
+ * is. Eight bytes at a time; every comment is followed by readable ones. */
 static bool is_clean(const char *text, size_t len) {
     const uint64_t ones = 0x0101010101010101, tops = 0x8080808080808080;
     uint64_t wrong = 0, blank_before = 0;
@@ -105,7 +105,7 @@ static bool is_clean(const char *text, size_t len) {
 #if __BYTE_ORDER__ == __ORDER_BIG_ENDIAN__
         word = __builtin_bswap64(word);
 #endif
-        if (len - i < 8) /* letters for what lies behind */
+        if (len - i < 8) /* letters for what follows it */
             word |= ones * 'a' << 8 * (len - i);
         uint64_t other = word ^ ones * ' ';
         uint64_t blanks = ~(((other & ~tops) + ~tops) | other) & tops; /* exact for every byte */
@@ -144,8 +144,8 @@ static bool put_comment(pgn__line_writer *pen, pgn_span text, pgn_buffer *out,
     return true;
 }
 
-/* NAGs, then comments, of those remarks that stand after `ply` moves; *at is the first. Whether
- * anything was written. */
+/* NAGs, then comments, of the remarks after `ply` moves; *at is the first. Returns whether anything
+ * was written. */
 static bool put_remarks(pgn__line_writer *pen, const pgn__plain_game *g, size_t *at, size_t ply,
                         const pgn__text_writer_options *o, pgn_buffer *out, pgn_buffer *scratch) {
     size_t first = *at, end = first;
@@ -205,7 +205,7 @@ bool pgn__write_plain(const pgn__plain_game *g, const pgn__text_writer_options *
                       pgn_buffer *scratch) {
     if (g->exported && writes_all(o)) {
         pgn_buffer_append(out, g->text, g->len + 2);
-        return true; /* the buffer remembers */
+        return true; /* the buffer keeps the failure */
     }
     const pgn__plain_tag *roster[PGN__ROSTER_LEN] = {NULL};
     keyed others[MOST_TAGS];
@@ -216,9 +216,9 @@ bool pgn__write_plain(const pgn__plain_game *g, const pgn__text_writer_options *
     for (size_t i = 0; i < g->remark_count; i++)
         if (g->remarks[i].nag != PGN__PLAIN_COMMENT && g->remarks[i].nag > 999)
             return false;
-    /* Each move may get a number and a NAG, and each unit a blank and eight bytes' slack. */
+    /* Each move may get a number and a NAG, and each unit a blank and eight bytes of slack. */
     if (pgn__buffer_reserve(out, g->len + 16 * (g->plies + g->remark_count) + 512))
-        return true; /* the buffer remembers */
+        return true; /* the buffer keeps the failure */
 
     char *p = out->data + out->len;
     const char *result = pgn_result_text((pgn_result)g->result);
@@ -229,7 +229,7 @@ bool pgn__write_plain(const pgn__plain_game *g, const pgn__text_writer_options *
     for (size_t i = 0; i < count; i++)
         if (o->tags == PGN_TAGS_ALL || is_setup(g, others[i].tag))
             p = put_pair(p, g, others[i].tag);
-    /* The first unit begins a line: the line end before it is the one of the empty line. */
+    /* The first unit begins a line: the line end before it is that of the empty line. */
     pgn__line_writer pen = {p, PGN__LINE_WIDTH};
     put_moves(&pen, g, o, out, scratch);
     pgn__line_writer_end(&pen, result);

@@ -1,4 +1,4 @@
-/* to_text.c -- a chunk of games in another coding made the text that they read as. */
+/* to_text.c -- converts a chunk of games in another format to the equivalent text. */
 #include "chunk_reader_int.h"
 
 #include <string.h>
@@ -9,8 +9,7 @@
 #include "stream/emit_int.h"
 #include "text_writer_int.h"
 
-/* What is wrong with the records goes to the caller's sink, and nothing else does; where games
- * begin is written down. */
+/* Passes only diagnostics about the records to the caller's sink, and records where games begin. */
 typedef struct {
     pgn__sink to;
     pgn__chunk_reader *reader;
@@ -22,7 +21,8 @@ static void note_start(const faults *f, const char *at) {
     if (!f->starts)
         return;
     pgn__chunk_reader_place(f->reader, at, &place);
-    pgn_buffer_append(f->starts, &place.offset, sizeof place.offset); /* the buffer remembers */
+    pgn_buffer_append(f->starts, &place.offset,
+                      sizeof place.offset); /* the buffer keeps a failure */
 }
 
 static bool on_plain_game(void *self, const pgn__plain_game *game) {
@@ -79,6 +79,6 @@ pgn_status pgn__chunk_reader_to_text(pgn__chunk_reader *reader, pgn__chunk *chun
     chunk->text = text;
     chunk->coding = NULL;
     chunk->made = true;
-    chunk->damaged = chunk->cut_off = chunk->first_nul = false; /* told */
+    chunk->damaged = chunk->cut_off = chunk->first_nul = false; /* reported */
     return PGN_OK;
 }

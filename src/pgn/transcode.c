@@ -1,8 +1,8 @@
-/* transcode.c -- games that are no text, for everybody who reads games. What sinks may ask of a
- * game's text (where a token stands, what is around it) has no meaning in another coding, so each
- * game is written in export format first, and that is read: the file reads as the PGN file that it
- * stands for. Plain games, which are nearly all, come with their text and their moves from the
- * decoder, and are not read again. */
+/* transcode.c -- games that are not text, for all readers of games. What sinks may ask about a
+ * game's text (where a token is, what surrounds it) has no meaning in another format, so each game
+ * is written in export format first, and that is read: the file reads as the equivalent PGN file.
+ * Plain games, which are nearly all, come with their text and moves from the decoder, and are not
+ * reparsed. */
 #include "transcode_int.h"
 
 #include <stdlib.h>
@@ -13,14 +13,14 @@
 #include "stream/pass_int.h"
 #include "text_writer_int.h"
 
-/* The sink that the parser tells a game to which has diagnostics of the decoder: they follow the
+/* The parser's sink for a game that has diagnostics of the decoder: they are emitted after the
  * game's beginning. */
 typedef struct {
     pgn__sink to; /* first, for pass_int.h */
     pgn__transcoder *relay;
 } front;
 
-/* What the decoder had to say of the game. */
+/* A diagnostic of the decoder about the game. */
 typedef struct {
     pgn__diagnostic told;
     size_t message; /* in the messages */
@@ -41,7 +41,7 @@ struct pgn__transcoder {
     pgn_status status;
 };
 
-/* ---- the game's text, read ---- */
+/* ---- reading the game's text ---- */
 
 static void tell_kept(pgn__transcoder *r) {
     const kept *list = (const kept *)(const void *)r->kept.data;
@@ -76,7 +76,7 @@ static const pgn__events FRONT = {
     .diagnostic = pgn__pass_diagnostic,
 };
 
-/* Read a game's text, and tell it to the sink. */
+/* Read a game's text, and emit it to the sink. */
 static pgn_status parse(pgn__transcoder *r, const char *text, size_t len, pgn__sink sink) {
     size_t used;
     bool stopped = false;
@@ -87,7 +87,7 @@ static pgn_status parse(pgn__transcoder *r, const char *text, size_t len, pgn__s
     return st;
 }
 
-/* Tell what the writer has written. */
+/* Emit what the writer has written. */
 static void tell_written(pgn__transcoder *r) {
     pgn_status st = pgn__text_writer_status(r->writer);
     if (!st)
@@ -97,13 +97,13 @@ static void tell_written(pgn__transcoder *r) {
         pgn__sink sink = r->kept.len ? (pgn__sink){&FRONT, &r->front} : r->down;
         st = parse(r, r->written.data, r->written.len, sink);
     }
-    tell_kept(r); /* if there was no game in it */
+    tell_kept(r); /* if it contained no game */
     r->status = r->status ? r->status : st;
 }
 
-/* ---- what the decoder tells ---- */
+/* ---- handlers for the decoder ---- */
 
-/* A sink that does not take it whole is told its text; the empty line is part of that. */
+/* A sink that does not take it whole receives its parsed text; the empty line is part of that. */
 static bool on_plain_game(void *self, const pgn__plain_game *game) {
     pgn__transcoder *r = self;
     bool (*take)(void *, const pgn__plain_game *) = r->down.calls->plain_game;
@@ -208,7 +208,7 @@ const pgn__game_format *pgn__transcoder_coding(const pgn__transcoder *r) {
     return r ? r->decoder->coding : NULL;
 }
 
-/* ---- for whoever only counts games: no text ---- */
+/* ---- for callers that only count games: no text ---- */
 
 static bool wants_nothing(const pgn__events *v) {
     return !v->tag && !v->begin_moves && !v->move && !v->nag && !v->comment && !v->escape &&

@@ -1,4 +1,4 @@
-/* transcode_int.h -- games that are no text, told as if they were read from it. */
+/* transcode_int.h -- games that are not text, emitted as if they were read from it. */
 #ifndef PGN_PGN_TRANSCODE_INT_H
 #define PGN_PGN_TRANSCODE_INT_H
 
@@ -7,21 +7,22 @@
 
 typedef struct pgn__transcoder pgn__transcoder;
 
-/* The parser reads the text that is made of games, and counts them; it must outlive the relay. */
+/* The parser reads the text that is made of games, and counts them; it must outlive the
+ * transcoder. */
 pgn_status pgn__transcoder_new(pgn__transcoder **out, const pgn__game_format *coding,
                                pgn__parser *parser);
 const pgn__game_format *pgn__transcoder_coding(const pgn__transcoder *relay); /* NULL for NULL */
 void pgn__transcoder_free(pgn__transcoder *relay);
 
-/* Tell the games of a chunk in the relay's coding to the sink, as the parser would tell their
+/* Emit the games of a chunk in the transcoder's format to the sink, as the parser would emit their
  * export format: spans point into text that is made for each game. */
 pgn_status pgn__transcoder_tell(pgn__transcoder *relay, const pgn__chunk *chunk, pgn__sink sink,
                                 bool *stopped);
 
-/* Where in the chunk the game begins that is being told. */
+/* Where in the chunk the current game begins. */
 const char *pgn__transcoder_game(const pgn__transcoder *relay);
 
-/* How much of the game's text there is from `at` on; 0 if it is not in there. */
+/* How much of the game's text follows from `at` on; 0 if `at` is not in it. */
 size_t pgn__transcoder_available(const pgn__transcoder *relay, const char *at);
 
 #endif

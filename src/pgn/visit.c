@@ -1,11 +1,11 @@
-/* visit.c -- the library's calls made into those of a visitor. Its own table of handlers has only
+/* visit.c -- converts the library's calls to those of a visitor. Its own table of handlers has only
  * what the visitor needs, so that the rest costs nothing. */
 #include <string.h>
 
 #include "base/error_int.h"
 #include "reader_state_int.h"
 
-/* A line that is open: the ply of its last move, or of its first if it has none yet. */
+/* An open line: the ply of its last move, or of its first if it has none yet. */
 typedef struct {
     unsigned ply;
     bool has_move;
@@ -15,7 +15,7 @@ bool pgn__visitor_needs_moves(const pgn_visitor *v) {
     return v->move || v->nag || v->comment || v->begin_variation || v->end_variation;
 }
 
-/* Heed what a handler answered: the visit goes on, or is over. */
+/* Act on a handler's return value: the visit goes on, or is over. */
 static void heed(pgn__visit *t, pgn_status answer) {
     if (answer == PGN_OK || answer == PGN_SKIP)
         return;

@@ -1,11 +1,11 @@
-/* visit_plain.c -- a plain game as calls of a visitor, from its array of moves. Separate from
- * visit.c because nothing is parsed and nothing is replayed: positions are made only if somebody
- * looks at them, some of them at a time. */
+/* visit_plain.c -- a plain game as visitor calls, from its array of moves. Separate from visit.c
+ * because nothing is parsed or replayed: positions are made only if the visitor uses them, a batch
+ * at a time. */
 #include "chess/kernel_int.h"
 #include "plain_text_int.h"
 #include "reader_state_int.h"
 
-/* Handlers answer PGN_OK or PGN_SKIP to go on; the caller of the visit gets any other answer. */
+/* Handlers return PGN_OK or PGN_SKIP to continue; any other value is returned by the visit. */
 static pgn_status goes_on(pgn_status answer) {
     return answer == PGN_SKIP ? PGN_OK : answer;
 }
@@ -37,7 +37,7 @@ static pgn_status visit_start(pgn_reader *r, const pgn_visitor *v, void *self, b
     return goes_on(st);
 }
 
-/* The comments and NAGs that stand before move number `ply`. */
+/* The comments and NAGs before move number `ply`. */
 static pgn_status visit_remarks(const pgn__plain_game *g, const pgn_visitor *v, void *self,
                                 size_t ply, size_t *next) {
     pgn_status st = PGN_OK;
@@ -53,8 +53,8 @@ static pgn_status visit_remarks(const pgn__plain_game *g, const pgn_visitor *v, 
     return st;
 }
 
-/* The positions of some moves at a time, which stay in the cache: positions[0] is the one before
- * the first. */
+/* The positions of a batch of moves, which stays in the cache: positions[0] is the one before the
+ * first. */
 enum { AT_ONCE = 32 };
 
 static pgn_status visit_move(const pgn__plain_game *g, const pgn_visitor *v, void *self, size_t i,

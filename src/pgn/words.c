@@ -1,4 +1,4 @@
-/* words.c -- telling moves from results, glyphs and garbage, by their letters alone. */
+/* words.c -- distinguishes moves from results, glyphs and garbage, by their letters alone. */
 #include "words_int.h"
 
 #include <string.h>
@@ -6,7 +6,7 @@
 #include "base/ascii_int.h"
 #include "base/text_int.h"
 
-/* The first character decides almost always. */
+/* The first character almost always decides. */
 static bool is(pgn_span word, const char *text) {
     return word.len && *text == *word.text && strlen(text) == word.len &&
            memcmp(word.text, text, word.len) == 0;
@@ -19,8 +19,8 @@ static bool is_any_case(pgn_span word, const char *text) {
 
 enum { SHORT_WORD = 24 };
 
-/* A short word as the UTF-8 that it will be written in: a text must mean the same before and after.
- * Only the signs that occur in results and glyphs are converted. */
+/* A short word in the UTF-8 that will be written: a text must mean the same before and after. Only
+ * the signs that occur in results and glyphs are converted. */
 static pgn_span as_utf8(pgn_span word, char out[3 * SHORT_WORD]) {
     static const struct {
         char byte;
@@ -107,9 +107,8 @@ bool pgn__word_is_mark(pgn_span word) {
     return false;
 }
 
-/* The length of a dash of Unicode, U+2010 to U+2015 or the minus sign, at the start of a text; else
- * 0.
- */
+/* The length of a Unicode dash, U+2010 to U+2015 or the minus sign, at the start of a text; else
+ * 0. */
 static size_t dash_length(const char *text, size_t len) {
     const unsigned char *c = (const unsigned char *)text;
     if (len < 3 || c[0] != 0xE2)

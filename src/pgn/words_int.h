@@ -1,4 +1,4 @@
-/* words_int.h -- what a run of characters in the movetext is, by itself. */
+/* words_int.h -- what a run of characters in the movetext is, without context. */
 #ifndef PGN_WORDS_INT_H
 #define PGN_WORDS_INT_H
 
@@ -7,7 +7,7 @@
 /* A termination marker in any spelling; *usual is false for all but the standard's. */
 pgn_result pgn__word_result(pgn_span word, bool *usual);
 
-/* The NAG of a glyph such as +- or a lone !?; 0 if it is none (no glyph means $0). */
+/* The NAG of a glyph such as +- or a lone !?; 0 if it is not a glyph (no glyph means $0). */
 unsigned pgn__word_glyph(pgn_span word);
 
 /* The NAG of a suffix of one or two characters, each ! or ?, the second 0 if there is none: the six
@@ -21,17 +21,17 @@ static inline unsigned pgn__suffix(char first, char second) {
  * unless it is exactly one of the six. */
 unsigned pgn__suffix_nag(pgn_span suffix, bool *usual);
 
-/* A check mark or `e.p.` set off from its move. */
+/* A check mark or `e.p.` separated from its move. */
 bool pgn__word_is_mark(pgn_span word);
 
-/* Could it be a move in some notation? If not it is passed over and the game goes on. */
+/* Could it be a move in some notation? If not it is skipped and the game continues. */
 bool pgn__word_is_move(pgn_span word);
 
-/* Length of the move in a word where the next number or the result is glued to it, as in e52. or
- * Bd70-1; 0 if that is not what it is. */
+/* Length of the move in a word where the next number or the result is attached to it, as in e52. or
+ * Bd70-1; 0 if it is anything else. */
 size_t pgn__glued_move(pgn_span word);
 
-/* Length of the `(Q)` in e8(Q), which is no variation; 0 if that is not what stands there. */
+/* Length of the `(Q)` in e8(Q), which is not a variation; 0 if it is anything else. */
 size_t pgn__promotion_in_parentheses(pgn_span word, const char *end);
 
 #endif

@@ -11,7 +11,7 @@ static bool is_blank(char c) {
     return c == ' ' || c == '\t' || c == '\n' || c == '\r' || c == '\v' || c == '\f' || c == '\0';
 }
 
-/* Are there an odd number of quotes before text[at]? */
+/* Is the number of quotes before text[at] odd? */
 static bool quotes_are_odd(pgn__commands *c, size_t at) {
     for (; c->counted < at; c->counted++)
         c->odd ^= c->text.text[c->counted] == '"';

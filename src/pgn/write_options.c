@@ -1,4 +1,4 @@
-/* write_options.c -- the public options of writers, checked. */
+/* write_options.c -- checks the public options of writers. */
 #include "write_options_int.h"
 
 #include "base/error_int.h"

@@ -1,4 +1,4 @@
-/* write_options_int.h -- the public options of writers as those of the text writer. */
+/* write_options_int.h -- converts the public options of writers to those of the text writer. */
 #ifndef PGN_PGN_WRITE_OPTIONS_INT_H
 #define PGN_PGN_WRITE_OPTIONS_INT_H
 

@@ -53,8 +53,8 @@ static bool is_wanted(const pgn__record *r, const pgn__tag_item *t,
            is_other_variant(r, t) || (o->tags == PGN_TAGS_LIST && in_list(r, t, o->tag_list));
 }
 
-/* Quotes and backslashes are escaped. A tab, which no export has (4.2), is written as a blank; that
- * reads the same everywhere, also in a FEN, as with other control characters it would not. */
+/* Quotes and backslashes are escaped. A tab, which export format does not allow (4.2), is written
+ * as a blank; that reads the same everywhere, even in a FEN, unlike other control characters. */
 static void put_pair(pgn_buffer *out, const char *name, size_t name_len, const char *value,
                      size_t value_len) {
     pgn__buffer_putc(out, '[');
@@ -80,8 +80,8 @@ static void put_tag(pgn__record *r, const pgn__tag_item *t, pgn_buffer *out) {
     put_pair(out, bytes + t->name, t->name_len, bytes + t->name + t->name_len, t->value_len);
 }
 
-/* One of the seven: the first value, then other values if the tag was repeated. In place of the
- * first Result stands the game's, and it is not repeated either. */
+/* One of the seven: the first value, then other values if the tag was repeated. The game's result
+ * replaces the first Result, and is not repeated either. */
 static void put_roster_tag(pgn__record *r, size_t which, pgn_result result, pgn_buffer *out) {
     const char *name = pgn__roster[which].name, *value = pgn__roster[which].unknown;
     size_t count, n = pgn__roster[which].len;
@@ -103,7 +103,7 @@ static void put_roster_tag(pgn__record *r, size_t which, pgn_result result, pgn_
         put_pair(out, name, n, value, strlen(value));
 }
 
-/* qsort has no context: the record's bytes travel in the element. */
+/* qsort has no context: each element carries the record's bytes. */
 typedef struct {
     const char *bytes;
     pgn__tag_item *tag;
@@ -139,7 +139,7 @@ static int by_value(const void *x, const void *y) {
     return order ? order : by_order(x, y);
 }
 
-/* Tags of one name: mark those whose value stood there before. */
+/* Tags of one name: mark those whose value occurred before. */
 static void mark_repeats(sortable *same, size_t n) {
     qsort(same, n, sizeof *same, by_value);
     for (size_t i = 1; i < n; i++)
