@@ -120,8 +120,7 @@ static bool black_number_is(const char *move, const number *n, size_t *found) {
     if (!word || word >> 56 != '.')
         return word != 0;
     ++*found;
-    if (n->len > 3 &&
-        move[-2] == '\r') /* with 100...CRLF the word does not show what precedes it */
+    if (n->len > 3 && move[-2] == '\r') /* in 100...CRLF the word is too short */
         return false;
     return ends_word(word, n->text >> 16 | (uint64_t)0x2E2E << 48, n->len + 2);
 }

@@ -130,8 +130,7 @@ static pgn_status on_tag(void *self, const pgn__tag_event *tag) {
         item.lost = find_loss(w, tag->value.text, tag->value.len, tag->source);
     keep_bytes(w, tag->value.text, tag->value.len);
     check(w, pgn_buffer_append(&w->record.tags, &item, sizeof item));
-    if (tag->name.len == 3 &&
-        memcmp(tag->name.text, "FEN", 3) == 0) /* used if there is no position */
+    if (tag->name.len == 3 && memcmp(tag->name.text, "FEN", 3) == 0) /* if no position is known */
         pgn__start_number(tag->value, &w->start_number, &w->start_black);
     return PGN_OK;
 }

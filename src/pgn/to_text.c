@@ -21,8 +21,7 @@ static void note_start(const faults *f, const char *at) {
     if (!f->starts)
         return;
     pgn__chunk_reader_place(f->reader, at, &place);
-    pgn_buffer_append(f->starts, &place.offset,
-                      sizeof place.offset); /* the buffer keeps a failure */
+    pgn_buffer_append(f->starts, &place.offset, sizeof place.offset); /* the buffer keeps errors */
 }
 
 static bool on_plain_game(void *self, const pgn__plain_game *game) {
