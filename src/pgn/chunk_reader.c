@@ -12,8 +12,8 @@ struct pgn__chunk_reader {
     pgn_input *in;
     pgn__split_options split;
     pgn__parser parser;
-    pgn__transcoder *relay;  /* for chunks that are not text; created on demand */
-    const pgn__chunk *chunk; /* the current one */
+    pgn__transcoder *transcoder; /* for chunks that are not text; created on demand */
+    const pgn__chunk *chunk;     /* the current one */
     pgn__places places;
     uint64_t offset; /* after the last chunk read */
     bool stopped;
@@ -37,7 +37,7 @@ void pgn__chunk_reader_free(pgn__chunk_reader *r) {
     if (!r)
         return;
     pgn__parser_free(&r->parser);
-    pgn__transcoder_free(r->relay);
+    pgn__transcoder_free(r->transcoder);
     free(r);
 }
 
@@ -51,7 +51,7 @@ uint64_t pgn__chunk_reader_offset(const pgn__chunk_reader *r) {
 
 size_t pgn__chunk_reader_available(const pgn__chunk_reader *r, const char *at) {
     if (r->chunk->coding)
-        return pgn__transcoder_available(r->relay, at);
+        return pgn__transcoder_available(r->transcoder, at);
     return (size_t)(r->chunk->text.data + r->chunk->text.len - at);
 }
 
@@ -61,7 +61,7 @@ static void coded_place(const pgn__chunk_reader *r, const char *at, pgn_place *p
     const pgn_buffer *bytes = &r->chunk->text;
     uintptr_t start = (uintptr_t)bytes->data, it = (uintptr_t)at;
     if (it < start || it - start > bytes->len)
-        it = (uintptr_t)pgn__transcoder_game(r->relay);
+        it = (uintptr_t)pgn__transcoder_game(r->transcoder);
     *place = (pgn_place){.offset = r->chunk->offset + (it - start), .game = r->parser.games};
 }
 
@@ -75,13 +75,13 @@ void pgn__chunk_reader_place(pgn__chunk_reader *r, const char *at, pgn_place *pl
 }
 
 /* Emit the games of a chunk that is not text. */
-static pgn_status tell_coded(pgn__chunk_reader *r, pgn__sink sink) {
+static pgn_status emit_coded(pgn__chunk_reader *r, pgn__sink sink) {
     pgn_status st = PGN_OK;
-    if (pgn__transcoder_coding(r->relay) != r->chunk->coding) {
-        pgn__transcoder_free(r->relay);
-        st = pgn__transcoder_new(&r->relay, r->chunk->coding, &r->parser);
+    if (pgn__transcoder_coding(r->transcoder) != r->chunk->coding) {
+        pgn__transcoder_free(r->transcoder);
+        st = pgn__transcoder_new(&r->transcoder, r->chunk->coding, &r->parser);
     }
-    return st ? st : pgn__transcoder_tell(r->relay, r->chunk, sink, &r->stopped);
+    return st ? st : pgn__transcoder_tell(r->transcoder, r->chunk, sink, &r->stopped);
 }
 
 pgn_status pgn__chunk_reader_emit(pgn__chunk_reader *r, const pgn__chunk *chunk, pgn__sink sink,
@@ -95,7 +95,7 @@ pgn_status pgn__chunk_reader_emit(pgn__chunk_reader *r, const pgn__chunk *chunk,
     pgn__places_begin(&r->places, chunk);
     pgn__report_chunk(chunk, sink);
     if (chunk->coding) {
-        st = tell_coded(r, sink);
+        st = emit_coded(r, sink);
     } else if (!chunk->wide) {
         st = pgn__parse(&r->parser, text + bom, len - bom, true, sink, &used, &r->stopped);
         if (!r->stopped)

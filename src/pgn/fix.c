@@ -245,7 +245,7 @@ static void release_text(pgn__fixer *f) {
     f->edits_made = false;
 }
 
-static pgn_status mend(pgn__fixer *f, pgn_error *err) {
+static pgn_status fix_text(pgn__fixer *f, pgn_error *err) {
     release_text(f);
     f->now = *f->chunk;
     f->made = (pgn__fixer_counts){0};
@@ -325,7 +325,7 @@ pgn_status pgn__fixer_chunk(pgn__fixer *f, const pgn__chunk *chunk, pgn_error *e
         f->hopeless = attempt == ATTEMPTS;
         if (attempt && f->calls->again)
             f->calls->again(f->self);
-        st = mend(f, err);
+        st = fix_text(f, err);
         if (!st && f->edited.len && f->refused.len == refused)
             st = compare(f, err);
         same = f->refused.len == refused;

@@ -202,7 +202,7 @@ static const pgn__kept_edit *first_edit(const pgn__kept_edit *edits, size_t coun
     return edits;
 }
 
-static void tell(pgn__linter *l, const pgn__kept *kept) {
+static void emit_finding(pgn__linter *l, const pgn__kept *kept) {
     const pgn__kept_edit *edits = (const pgn__kept_edit *)(const void *)l->edits.data;
     size_t count = l->edits.len / sizeof *edits;
     pgn_buffer_clear(&l->told);
@@ -240,7 +240,7 @@ void pgn__emit_findings(pgn__linter *l) {
     for (size_t i = 0; i < n && !l->status; i++)
         if (!pgn__only_counts(l, kept[i].rule)) {
             l->told_here[kept[i].rule]++;
-            tell(l, &kept[i]);
+            emit_finding(l, &kept[i]);
         }
     pgn_buffer_clear(&l->kept);
     pgn_buffer_clear(&l->edits);

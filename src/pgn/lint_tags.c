@@ -183,25 +183,25 @@ static void check_string(pgn__linter *l, pgn_span value, pgn_span source) {
             pgn__mend(l, (pgn_span){p, 1}, " ", 1);
 }
 
-void pgn__lint_tag(pgn__linter *l, const pgn__tag_event *told) {
-    unsigned tag = find_tag(l, told->name);
-    pgn_span source = pgn__tag_value_source(told);
+void pgn__lint_tag(pgn__linter *l, const pgn__tag_event *event) {
+    unsigned tag = find_tag(l, event->name);
+    pgn_span source = pgn__tag_value_source(event);
     if (!l->first_tag)
-        l->first_tag = told->source.text;
-    check_string(l, told->value, source);
+        l->first_tag = event->source.text;
+    check_string(l, event->value, source);
     if (tag == PGN__TAG_UNKNOWN) {
-        check_unknown(l, told);
+        check_unknown(l, event);
         return;
     }
     if (pgn__has_tag(l, tag)) {
-        if (pgn__find(l, PGN__RULE_DUPLICATE_TAG, pgn__tag_name_source(told),
+        if (pgn__find(l, PGN__RULE_DUPLICATE_TAG, pgn__tag_name_source(event),
                       "the tag %s is here for the second time; the first counts", NAMES[tag]))
-            take_out(l, told, l->tags[tag].source);
+            take_out(l, event, l->tags[tag].source);
         l->repeated |= tag < PGN__ROSTER;
         return;
     }
-    pgn__note_tag(l, tag, source, told->source);
-    pgn__lint_value(l, tag, told->value, source);
+    pgn__note_tag(l, tag, source, event->source);
+    pgn__lint_value(l, tag, event->value, source);
 }
 
 /* ---- all of them ---- */
@@ -350,7 +350,7 @@ static void check_lists(pgn__linter *l, bool black) {
 }
 
 /* Rename a tag whose name is misspelt, unless another tag has the right name. */
-static void mend_names(pgn__linter *l) {
+static void fix_names(pgn__linter *l) {
     uint64_t left = l->misspelt & ~l->seen;
     for (unsigned tag = 0; left >> tag; tag++)
         if (left >> tag & 1 && l->misspelt_tags[tag].finding)
@@ -360,7 +360,7 @@ static void mend_names(pgn__linter *l) {
 
 void pgn__lint_tag_section(pgn__linter *l, bool lists) {
     if (l->misspelt)
-        mend_names(l);
+        fix_names(l);
     check_order(l);
     check_setup(l);
     if (!lists)

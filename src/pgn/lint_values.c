@@ -16,9 +16,9 @@
 typedef struct {
     unsigned tag;
     pgn_span value, source;
-} told;
+} tag_value;
 
-typedef void check(pgn__linter *l, const told *t);
+typedef void check(pgn__linter *l, const tag_value *t);
 
 static bool is(pgn_span text, const char *what) {
     return text.len == strlen(what) && memcmp(text.text, what, text.len) == 0;
@@ -42,7 +42,7 @@ static bool is_number(pgn_span text) {
 
 /* Replace the value by another, escaping it. Not where the encoding or the end of the string must
  * be fixed before the value is known. */
-static void mend_value(pgn__linter *l, const told *t, const char *text, size_t len) {
+static void fix_value(pgn__linter *l, const tag_value *t, const char *text, size_t len) {
     bool closed = t->source.text[t->source.len] == '"';
     pgn_buffer *out = &l->escaped;
     if (!closed || pgn__utf8_check(t->source.text, t->source.len) < t->source.len)
@@ -63,13 +63,13 @@ static void mend_value(pgn__linter *l, const told *t, const char *text, size_t l
 
 /* ---- the roster ---- */
 
-static void check_free(pgn__linter *l, const told *t) {
+static void check_free(pgn__linter *l, const tag_value *t) {
     (void)l;
     (void)t;
 }
 
 /* A city, a region, and an optional country code of three capitals. */
-static void check_site(pgn__linter *l, const told *t) {
+static void check_site(pgn__linter *l, const tag_value *t) {
     pgn_span v = t->value;
     if (v.len < 3)
         return;
@@ -88,7 +88,7 @@ static void check_site(pgn__linter *l, const told *t) {
         pgn__find(l, PGN__RULE_SITE_COUNTRY, t->source, "\"%.3s\" is no country code", code);
 }
 
-static void check_date(pgn__linter *l, const told *t) {
+static void check_date(pgn__linter *l, const tag_value *t) {
     pgn_date date;
     pgn_error err;
     char right[PGN_DATE_MAX];
@@ -102,10 +102,10 @@ static void check_date(pgn__linter *l, const told *t) {
         pgn__find(l, PGN__RULE_DATE, t->source, "%.*s: %s", PGN__SHOWN(t->value), err.message);
     else if (pgn__find(l, PGN__RULE_DATE, t->source, "the date %.*s is written %s",
                        PGN__SHOWN(t->value), right))
-        mend_value(l, t, right, len);
+        fix_value(l, t, right, len);
 }
 
-static void check_round(pgn__linter *l, const told *t) {
+static void check_round(pgn__linter *l, const tag_value *t) {
     pgn__round_kind kind = pgn__round_kind_of(t->value.text, t->value.len);
     if (kind == PGN_ROUND_OTHER)
         pgn__find(l, PGN__RULE_ROUND, t->source,
@@ -114,7 +114,7 @@ static void check_round(pgn__linter *l, const told *t) {
 }
 
 static const struct {
-    pgn__name_flaw fault;
+    pgn__name_flaw flaw;
     pgn__rule rule;
 } NAME_RULES[] = {
     {PGN_NAME_EMPTY, PGN__RULE_NAME},       {PGN_NAME_SPACE, PGN__RULE_NAME},
@@ -124,30 +124,30 @@ static const struct {
 };
 
 /* One finding for each of the three rules, with the whole name fixed. */
-static void check_name(pgn__linter *l, const told *t) {
+static void check_name(pgn__linter *l, const tag_value *t) {
     const char *end = t->value.text + t->value.len, *colon = t->value.text;
     while ((colon = memchr(colon, ':', (size_t)(end - colon)))) /* a URL is not a list */
         if (end - ++colon >= 2 && memcmp(colon, "//", 2) == 0)
             return;
-    unsigned faults = pgn__name_check(t->value.text, t->value.len, NULL);
+    unsigned flaws = pgn__name_check(t->value.text, t->value.len, NULL);
     bool said = false;
-    for (size_t i = 0; faults && i < sizeof NAME_RULES / sizeof *NAME_RULES; i++) {
-        pgn__name_flaw fault = NAME_RULES[i].fault;
-        if (!(faults >> fault & 1) || (said && NAME_RULES[i].rule == PGN__RULE_NAME))
+    for (size_t i = 0; flaws && i < sizeof NAME_RULES / sizeof *NAME_RULES; i++) {
+        pgn__name_flaw flaw = NAME_RULES[i].flaw;
+        if (!(flaws >> flaw & 1) || (said && NAME_RULES[i].rule == PGN__RULE_NAME))
             continue;
         said |= NAME_RULES[i].rule == PGN__RULE_NAME;
         if (!pgn__find(l, NAME_RULES[i].rule, t->source, "\"%.*s\": %s", PGN__SHOWN(t->value),
-                       pgn__name_flaw_text(fault)) ||
-            !pgn__name_flaw_fixable(fault))
+                       pgn__name_flaw_text(flaw)) ||
+            !pgn__name_flaw_fixable(flaw))
             continue;
         pgn_buffer_clear(&l->scratch);
         if (!pgn__name_fix(&l->scratch, t->value.text, t->value.len))
-            mend_value(l, t, l->scratch.data, l->scratch.len);
+            fix_value(l, t, l->scratch.data, l->scratch.len);
     }
 }
 
 /* Problems are reported at the game's end, when the marker is known. */
-static void check_result(pgn__linter *l, const told *t) {
+static void check_result(pgn__linter *l, const tag_value *t) {
     bool usual;
     l->tag_result = pgn__word_result(t->value, &usual);
     l->result_tag_right = l->tag_result && usual;
@@ -155,8 +155,8 @@ static void check_result(pgn__linter *l, const told *t) {
 
 /* ---- lists, one item per player of the side ---- */
 
-static void check_items(pgn__linter *l, const told *t, bool (*right)(pgn_span item), pgn__rule rule,
-                        const char *what) {
+static void check_items(pgn__linter *l, const tag_value *t, bool (*right)(pgn_span item),
+                        pgn__rule rule, const char *what) {
     pgn_span rest = t->value, item;
     while (pgn_players_next(&rest, &item))
         if (!right(item))
@@ -178,20 +178,20 @@ static bool is_type(pgn_span item) {
     return pgn__player_type_parse(item.text, item.len) != PGN_PLAYER_UNKNOWN || is(item, "?");
 }
 
-static void check_title(pgn__linter *l, const told *t) {
+static void check_title(pgn__linter *l, const tag_value *t) {
     check_items(l, t, is_title, PGN__RULE_TITLE, "is no title");
 }
 
-static void check_rating(pgn__linter *l, const told *t) {
+static void check_rating(pgn__linter *l, const tag_value *t) {
     check_items(l, t, is_rating, PGN__RULE_RATING, "is no rating");
 }
 
-static void check_type(pgn__linter *l, const told *t) {
+static void check_type(pgn__linter *l, const tag_value *t) {
     check_items(l, t, is_type, PGN__RULE_PLAYER_TYPE, "is neither human nor program");
 }
 
 /* Not treated as a list: an address may contain a colon. */
-static void check_address(pgn__linter *l, const told *t) {
+static void check_address(pgn__linter *l, const tag_value *t) {
     if (!pgn__address_is_plausible(t->value.text, t->value.len))
         pgn__find(l, PGN__RULE_NETWORK_ADDRESS, t->source,
                   "%s \"%.*s\" is no e-mail or network address", pgn__tag_text(t->tag),
@@ -200,13 +200,13 @@ static void check_address(pgn__linter *l, const told *t) {
 
 /* ---- the others ---- */
 
-static void check_board(pgn__linter *l, const told *t) {
+static void check_board(pgn__linter *l, const tag_value *t) {
     if (!is_number(t->value) || t->value.text[0] == '0')
         pgn__find(l, PGN__RULE_BOARD, t->source, "the board \"%.*s\" is no positive number",
                   PGN__SHOWN(t->value));
 }
 
-static void check_eco(pgn__linter *l, const told *t) {
+static void check_eco(pgn__linter *l, const tag_value *t) {
     pgn_eco eco;
     pgn_error err;
     if (!pgn_eco_parse(t->value.text, t->value.len, &eco, &err) ||
@@ -218,11 +218,11 @@ static void check_eco(pgn__linter *l, const told *t) {
         memcpy(code, t->value.text, t->value.len);
         code[0] = (char)(code[0] - 'a' + 'A');
         if (!pgn_eco_parse(code, t->value.len, &eco, &err))
-            mend_value(l, t, code, t->value.len);
+            fix_value(l, t, code, t->value.len);
     }
 }
 
-static void check_time(pgn__linter *l, const told *t) {
+static void check_time(pgn__linter *l, const tag_value *t) {
     pgn_daytime time;
     pgn_error err;
     if (pgn_daytime_parse(t->value.text, t->value.len, &time, &err))
@@ -230,7 +230,7 @@ static void check_time(pgn__linter *l, const told *t) {
                   PGN__SHOWN(t->value));
 }
 
-static void check_time_control(pgn__linter *l, const told *t) {
+static void check_time_control(pgn__linter *l, const tag_value *t) {
     pgn_error err;
     pgn__time_control *c = &l->control;
     if (pgn__time_control_parse(t->value.text, t->value.len, c, &err)) {
@@ -253,13 +253,13 @@ static void check_time_control(pgn__linter *l, const told *t) {
         }
 }
 
-static void check_setup(pgn__linter *l, const told *t) {
+static void check_setup(pgn__linter *l, const tag_value *t) {
     if (!is(t->value, "0") && !is(t->value, "1"))
         pgn__find(l, PGN__RULE_SETUP, t->source, "SetUp is 0 or 1, not \"%.*s\"",
                   PGN__SHOWN(t->value));
 }
 
-static void check_termination(pgn__linter *l, const told *t) {
+static void check_termination(pgn__linter *l, const tag_value *t) {
     static const char *const words[] = {
         "abandoned", "adjudication",     "death",        "emergency",
         "normal",    "rules infraction", "time forfeit", "unterminated",
@@ -270,7 +270,7 @@ static void check_termination(pgn__linter *l, const told *t) {
                   PGN__SHOWN(t->value));
 }
 
-static void check_mode(pgn__linter *l, const told *t) {
+static void check_mode(pgn__linter *l, const tag_value *t) {
     static const char *const words[] = {"OTB", "PM", "EM", "ICS", "TC"};
     const size_t count = sizeof words / sizeof *words;
     if (is_one_of(t->value, words, count, false) ||
@@ -279,10 +279,10 @@ static void check_mode(pgn__linter *l, const told *t) {
         return;
     for (size_t i = 0; i < count; i++)
         if (is_one_of(t->value, &words[i], 1, true))
-            mend_value(l, t, words[i], strlen(words[i]));
+            fix_value(l, t, words[i], strlen(words[i]));
 }
 
-static void check_clock(pgn__linter *l, const told *t) {
+static void check_clock(pgn__linter *l, const tag_value *t) {
     pgn__clock_tag clock;
     unsigned notes;
     if (pgn__clock_tag_parse(t->value.text, t->value.len, &clock, &notes, NULL) || notes)
@@ -291,7 +291,7 @@ static void check_clock(pgn__linter *l, const told *t) {
                   PGN__SHOWN(t->value));
 }
 
-static void check_clock_time(pgn__linter *l, const told *t) {
+static void check_clock_time(pgn__linter *l, const tag_value *t) {
     uint64_t ms;
     unsigned notes;
     if (pgn__clock_parse(t->value.text, t->value.len, &ms, &notes, NULL) || notes)
@@ -384,19 +384,19 @@ const uint8_t pgn__tag_traits[PGN__TAG_COUNT] = {
 };
 
 /* In the roster an empty value means unknown; elsewhere it may mean unknown or none. */
-static void check_empty(pgn__linter *l, const told *t) {
+static void check_empty(pgn__linter *l, const tag_value *t) {
     const char *right = t->tag == PGN__TAG_DATE ? "????.\?\?.\?\?" : "?";
     if (t->tag >= PGN__ROSTER)
         pgn__find(l, PGN__RULE_EMPTY_VALUE, t->source, "%s has an empty value",
                   pgn__tag_text(t->tag));
     else if (pgn__find(l, PGN__RULE_EMPTY_VALUE, t->source, "%s is empty; unknown is written %s",
                        pgn__tag_text(t->tag), right))
-        mend_value(l, t, right, strlen(right));
+        fix_value(l, t, right, strlen(right));
 }
 
 void pgn__lint_value(pgn__linter *l, unsigned tag, pgn_span value, pgn_span source) {
     unsigned kind = KINDS[tag];
-    told t = {tag, value, source};
+    tag_value t = {tag, value, source};
     if (value.len == 0 && kind != FREE && kind != RESULT) {
         check_empty(l, &t);
         return;

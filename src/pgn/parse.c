@@ -209,7 +209,7 @@ void pgn__begin_game(pgn__state *s) {
         pgn__answer(s, s->sink.calls->begin_game(s->sink.self, s->token));
 }
 
-static void tell_comment(pgn__state *s, pgn_span raw, pgn_comment_kind kind, pgn_span source) {
+static void emit_comment(pgn__state *s, pgn_span raw, pgn_comment_kind kind, pgn_span source) {
     if (CALL(s, comment) && !s->passing) {
         pgn_span text = pgn__decode(s, raw, &s->keep->comment);
         s->sink.calls->comment(s->sink.self, text, kind, source);
@@ -217,14 +217,14 @@ static void tell_comment(pgn__state *s, pgn_span raw, pgn_comment_kind kind, pgn
 }
 
 /* Emit comments separated only by white space. */
-static void tell_run(pgn__state *s, pgn_span run) {
+static void emit_run(pgn__state *s, pgn_span run) {
     const char *end = run.text + run.len;
     for (const char *p = run.text, *after; p < end; p = pgn__skip_space(after, end)) {
         const char *stop = *p == '{' ? memchr(p, '}', (size_t)(end - p)) : pgn__line_end(s, p);
         bool closed = *p == '{' && stop;
         stop = stop ? stop : end;
         after = stop + closed;
-        tell_comment(s, span(p + 1, stop), *p == '{' ? PGN_COMMENT_BRACE : PGN_COMMENT_LINE,
+        emit_comment(s, span(p + 1, stop), *p == '{' ? PGN_COMMENT_BRACE : PGN_COMMENT_LINE,
                      span(p, after));
     }
 }
@@ -237,7 +237,7 @@ static void begin_moves(pgn__state *s) {
         pgn__answer(s, s->sink.calls->begin_moves(s->sink.self));
     const pgn_span *early = (const pgn_span *)(const void *)s->keep->early.data;
     for (size_t i = 0; i < s->keep->early.len / sizeof *early; i++)
-        tell_run(s, early[i]);
+        emit_run(s, early[i]);
     pgn__buffer_restart(&s->keep->early);
 }
 
@@ -309,7 +309,7 @@ static void keep_early(pgn__state *s, pgn_span source) {
 
 static void give_comment(pgn__state *s, pgn_span text, pgn_comment_kind kind, pgn_span source) {
     if (s->section == SECTION_MOVES) {
-        tell_comment(s, text, kind, source);
+        emit_comment(s, text, kind, source);
         return;
     }
     if (s->section == SECTION_BETWEEN)
@@ -472,7 +472,7 @@ static const pgn__plain_game *plain_game_here(pgn__state *s) {
     return pgn__scanning->game(&s->keep->scan, s->p, s->end) ? &s->keep->scan.game : NULL;
 }
 
-static bool tell_plain(pgn__state *s) {
+static bool emit_plain(pgn__state *s) {
     const pgn__plain_game *game = plain_game_here(s);
     if (!game)
         return false;
@@ -487,7 +487,7 @@ static bool tell_plain(pgn__state *s) {
     return true;
 }
 
-static bool tell_borders(pgn__state *s) {
+static bool emit_borders(pgn__state *s) {
     size_t len = pgn__scanning->border(s->p, s->end);
     if (!len && pgn__scanning->game(&s->keep->scan, s->p, s->end)) /* as with CR LF line ends */
         len = s->keep->scan.game.len;
@@ -499,12 +499,12 @@ static bool tell_borders(pgn__state *s) {
     return true;
 }
 
-/* Tell the game that begins here by a fast lane; false if it must take the general one. */
-static inline __attribute__((always_inline)) bool tell_fast(pgn__state *s) {
+/* Emit the game that begins here by a fast lane; false if it needs the general one. */
+static inline __attribute__((always_inline)) bool emit_fast(pgn__state *s) {
     if (s->lane == PGN__LANE_GENERAL || *s->p != '[' || s->section != SECTION_BETWEEN ||
         !at_line_start(s, s->p))
         return false;
-    return s->lane == PGN__LANE_PLAIN ? tell_plain(s) : tell_borders(s);
+    return s->lane == PGN__LANE_PLAIN ? emit_plain(s) : emit_borders(s);
 }
 
 /* No game is open at the end: blanks, and prose up to a blank line, need not be kept. One blank on
@@ -552,7 +552,7 @@ static inline bool step(pgn__state *s) {
     if (s->p == s->end)
         return false;
     s->token = s->p;
-    if (tell_fast(s)) {
+    if (emit_fast(s)) {
         s->ended = true;
         return true;
     }

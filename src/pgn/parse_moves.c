@@ -5,7 +5,7 @@
 #include "parse_state_int.h"
 #include "words_int.h"
 
-static void tell_nag(pgn__state *s, unsigned nag, pgn_span source) {
+static void emit_nag(pgn__state *s, unsigned nag, pgn_span source) {
     pgn__need_moves(s);
     if (CALL(s, nag) && !s->passing)
         s->sink.calls->nag(s->sink.self, nag, source);
@@ -22,7 +22,7 @@ void pgn__read_nag(pgn__state *s) {
     if (s->p == open + 1)
         pgn__report(s, PGN__RULE_NAG_FORM, span(open, s->p), "$ without a number");
     else
-        tell_nag(s, nag, span(open, s->p));
+        emit_nag(s, nag, span(open, s->p));
 }
 
 void pgn__open_variation(pgn__state *s) {
@@ -220,7 +220,7 @@ static void read_word(pgn__state *s) {
         size_t n = (size_t)snprintf(dollar, sizeof dollar, "$%u", glyph);
         pgn__report_repair(s, PGN__RULE_GLYPH, word, (pgn_span){dollar, n},
                            "the glyph is written %s", dollar);
-        tell_nag(s, glyph, word);
+        emit_nag(s, glyph, word);
         return;
     }
     size_t glued = pgn__glued_move(word);
@@ -240,11 +240,11 @@ static void read_word(pgn__state *s) {
         pgn__report(s, PGN__RULE_DETACHED_MARK, word, "\"%.*s\" set off from its move",
                     (int)word.len, word.text);
     } else if (word.len && !pgn__word_is_move(word)) {
-        pgn__rule fault =
+        pgn__rule rule =
             s->section == SECTION_MOVES ? PGN__RULE_GARBAGE : PGN__RULE_TEXT_BEFORE_GAME;
         if (s->section == SECTION_BETWEEN) /* prose: one finding per line is enough */
             s->p = pgn__line_end(s, p);
-        pgn__report(s, fault, word, "\"%.*s\" is not understood",
+        pgn__report(s, rule, word, "\"%.*s\" is not understood",
                     (int)(word.len < 60 ? word.len : 60), word.text);
         return;
     } else if (word.len) {
@@ -255,7 +255,7 @@ static void read_word(pgn__state *s) {
         if (!usual)
             pgn__report(s, PGN__RULE_SUFFIX_FORM, suffix,
                         "at most one of ! ? !! ?? !? ?! may follow");
-        tell_nag(s, nag, suffix);
+        emit_nag(s, nag, suffix);
     }
 }
 

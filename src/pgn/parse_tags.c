@@ -86,7 +86,7 @@ static void report_open_string(pgn__state *s, pgn_span value, const char *eol) {
                        "the string is never closed");
 }
 
-static void tell_tag(pgn__state *s, pgn_span name, pgn_span raw, bool escapes, pgn_span source) {
+static void emit_tag(pgn__state *s, pgn_span name, pgn_span raw, bool escapes, pgn_span source) {
     if (!CALL(s, tag))
         return;
     pgn__tag_event tag = {pgn__decode(s, name, &s->keep->tag_name),
@@ -156,5 +156,5 @@ void pgn__read_tag(pgn__state *s) {
         report_open_string(s, span(value, close), p);
     }
     s->p = p;
-    tell_tag(s, tag_name, span(value, close), escapes, span(open, p));
+    emit_tag(s, tag_name, span(value, close), escapes, span(open, p));
 }

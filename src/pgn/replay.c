@@ -43,14 +43,14 @@ static level *current(pgn__replay *r) {
     return &r->levels[r->depth];
 }
 
-static void report(pgn__replay *r, pgn__rule fault, pgn_span at, pgn_span repair,
-                   const char *format, ...) __attribute__((format(printf, 5, 6)));
+static void report(pgn__replay *r, pgn__rule rule, pgn_span at, pgn_span repair, const char *format,
+                   ...) __attribute__((format(printf, 5, 6)));
 
-static void report(pgn__replay *r, pgn__rule fault, pgn_span at, pgn_span repair,
-                   const char *format, ...) {
+static void report(pgn__replay *r, pgn__rule rule, pgn_span at, pgn_span repair, const char *format,
+                   ...) {
     va_list args;
     va_start(args, format);
-    pgn__diagnose(r->notes, fault, at, repair, format, args);
+    pgn__diagnose(r->notes, rule, at, repair, format, args);
     va_end(args);
 }
 
@@ -163,39 +163,39 @@ static void report_notes(pgn__replay *r, pgn_span text, const pgn_position *pos,
 }
 
 static void break_line(pgn__replay *r, const pgn__move_event *m, const pgn_error *err) {
-    pgn__rule fault = err->code == PGN_E_MOVE_AMBIGUOUS ? PGN__RULE_AMBIGUOUS_MOVE
-                      : err->code == PGN_E_MOVE_SYNTAX  ? PGN__RULE_UNREADABLE_MOVE
-                                                        : PGN__RULE_ILLEGAL_MOVE;
+    pgn__rule rule = err->code == PGN_E_MOVE_AMBIGUOUS ? PGN__RULE_AMBIGUOUS_MOVE
+                     : err->code == PGN_E_MOVE_SYNTAX  ? PGN__RULE_UNREADABLE_MOVE
+                                                       : PGN__RULE_ILLEGAL_MOVE;
     level *l = current(r);
-    unsigned state = fault == PGN__RULE_ILLEGAL_MOVE ? pgn_position_state(&l->now) : 0;
+    unsigned state = rule == PGN__RULE_ILLEGAL_MOVE ? pgn_position_state(&l->now) : 0;
     if (state & (PGN_STATE_CHECKMATE | PGN_STATE_STALEMATE))
         report(r, PGN__RULE_MOVE_AFTER_END, m->text, PGN__NO_REPAIR,
                "\"%.*s\" after %s, which ended the game",
                (int)(m->text.len < 40 ? m->text.len : 40), m->text.text,
                state & PGN_STATE_CHECKMATE ? "checkmate" : "stalemate");
     else
-        report(r, fault, m->text, PGN__NO_REPAIR, "%s", err->message);
+        report(r, rule, m->text, PGN__NO_REPAIR, "%s", err->message);
     l->broken = m->number ? m->number_source.text : m->text.text;
     l->last_end = m->text.text + m->text.len;
 }
 
-static void on_move(void *self, const pgn__move_event *told) {
+static void on_move(void *self, const pgn__move_event *event) {
     pgn__replay *r = self;
     if (!r->follows) {
-        pgn__emit_move(r->down, told);
+        pgn__emit_move(r->down, event);
         return;
     }
     level *l = current(r);
     if (l->broken) {
-        l->last_end = told->text.text + told->text.len;
+        l->last_end = event->text.text + event->text.len;
         return;
     }
-    pgn__move_event m = *told;
+    pgn__move_event m = *event;
     pgn__move_text read;
     pgn_error err;
-    check_number(r, told, &l->now);
+    check_number(r, event, &l->now);
     if (pgn__move_parse(&l->now, m.text.text, m.text.len, NULL, &read, &err)) {
-        break_line(r, told, &err);
+        break_line(r, event, &err);
         return;
     }
     report_notes(r, m.text, &l->now, &read);
@@ -237,7 +237,7 @@ static void on_escape(void *self, pgn_span text, pgn_span source) {
 }
 
 /* Pass on the unread rest of the line that ends, as one comment. */
-static void tell_rest(pgn__replay *r) {
+static void emit_rest(pgn__replay *r) {
     level *l = current(r);
     if (!r->follows || !l->broken)
         return;
@@ -272,7 +272,7 @@ static void on_end_variation(void *self, pgn_span source) {
             current(r)->last_end = source.text + source.len;
             return;
         }
-        tell_rest(r);
+        emit_rest(r);
         r->depth--;
     }
     pgn__emit_end_variation(r->down, source);
@@ -280,7 +280,7 @@ static void on_end_variation(void *self, pgn_span source) {
 
 static void on_result(void *self, pgn_result result, pgn_span source) {
     pgn__replay *r = self;
-    tell_rest(r);
+    emit_rest(r);
     r->in_moves = false;
     if (result && r->has_result && r->tag_result != result)
         report(r, PGN__RULE_RESULT_CONFLICT, source, PGN__NO_REPAIR,

@@ -189,11 +189,11 @@ bool pgn__play_plain(pgn__plain_moves *kept, pgn__plain_game *g) {
     return true;
 }
 
-bool pgn__replay_plain(pgn__plain_moves *kept, pgn__sink down, const pgn__plain_game *told) {
-    pgn__plain_game g = *told;
+bool pgn__replay_plain(pgn__plain_moves *kept, pgn__sink down, const pgn__plain_game *game) {
+    pgn__plain_game g = *game;
     if (!down.calls->plain_game)
         return false;
-    if (told->moves) /* known already: from PGC, or played before */
-        return down.calls->plain_game(down.self, told);
+    if (game->moves) /* known already: from PGC, or played before */
+        return down.calls->plain_game(down.self, game);
     return pgn__play_plain(kept, &g) && down.calls->plain_game(down.self, &g);
 }

@@ -154,10 +154,10 @@ static pgn_status find_cut(pgn__splitter *s, const pgn_buffer *text, size_t *cut
     *cut = last_border(text->data, text->len);
     if (*cut)
         return PGN_OK;
-    pgn__sink nobody = {NULL, NULL};
+    pgn__sink no_sink = {NULL, NULL};
     size_t bom = s->at_start ? pgn__text_bom(text->data, text->len) : 0;
     pgn_status st =
-        pgn__parse(&s->parser, text->data + bom, text->len - bom, false, nobody, cut, &stopped);
+        pgn__parse(&s->parser, text->data + bom, text->len - bom, false, no_sink, cut, &stopped);
     *cut += *cut ? bom : 0;
     /* The empty lines after a game belong to it; a chunk begins at the start of a line. */
     for (size_t i = *cut; *cut && i < text->len; i++) {

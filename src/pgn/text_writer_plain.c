@@ -117,20 +117,20 @@ static bool is_clean(const char *text, size_t len) {
 }
 
 /* A comment that is not clean. False if nothing of it is left. */
-static bool put_odd_comment(pgn__line_writer *pen, pgn_span text, pgn_buffer *out,
+static bool put_odd_comment(pgn__line_writer *writer, pgn_span text, pgn_buffer *out,
                             pgn_buffer *scratch) {
     pgn_buffer_clear(scratch);
     if (!pgn__clean_comment(scratch, text, false))
         return false;
-    out->len = (size_t)(pen->p - out->data);
-    pgn__fill fill = {.out = out, .column = pen->column, .gap = PGN__NO_GAP};
+    out->len = (size_t)(writer->p - out->data);
+    pgn__fill fill = {.out = out, .column = writer->column, .gap = PGN__NO_GAP};
     pgn__fill_comment(&fill, (pgn_span){scratch->data, scratch->len});
-    pen->column = pgn__fill_settle(&fill);
-    pen->p = out->data + out->len;
+    writer->column = pgn__fill_settle(&fill);
+    writer->p = out->data + out->len;
     return true;
 }
 
-static bool put_comment(pgn__line_writer *pen, pgn_span text, pgn_buffer *out,
+static bool put_comment(pgn__line_writer *writer, pgn_span text, pgn_buffer *out,
                         pgn_buffer *scratch) {
     while (text.len && (unsigned char)*text.text <= ' ')
         text.text++, text.len--;
@@ -139,57 +139,57 @@ static bool put_comment(pgn__line_writer *pen, pgn_span text, pgn_buffer *out,
     if (!text.len)
         return false;
     if (!is_clean(text.text, text.len))
-        return put_odd_comment(pen, text, out, scratch);
-    pgn__line_writer_comment(pen, text, text.len); /* clean: ASCII */
+        return put_odd_comment(writer, text, out, scratch);
+    pgn__line_writer_comment(writer, text, text.len); /* clean: ASCII */
     return true;
 }
 
 /* NAGs, then comments, of the remarks after `ply` moves; *at is the first. Returns whether anything
  * was written. */
-static bool put_remarks(pgn__line_writer *pen, const pgn__plain_game *g, size_t *at, size_t ply,
+static bool put_remarks(pgn__line_writer *writer, const pgn__plain_game *g, size_t *at, size_t ply,
                         const pgn__text_writer_options *o, pgn_buffer *out, pgn_buffer *scratch) {
     size_t first = *at, end = first;
     bool some = false;
     for (; end < g->remark_count && g->remarks[end].ply == ply; end++)
         if (g->remarks[end].nag != PGN__PLAIN_COMMENT && !o->no_nags) {
-            pgn__line_writer_nag(pen, g->remarks[end].nag);
+            pgn__line_writer_nag(writer, g->remarks[end].nag);
             some = true;
         }
     for (size_t i = first; i < end; i++) {
         const pgn__plain_remark *r = &g->remarks[i];
         if (r->nag == PGN__PLAIN_COMMENT && !o->no_comments)
-            some |= put_comment(pen, (pgn_span){g->text + r->at + 1, r->len - 2}, out, scratch);
+            some |= put_comment(writer, (pgn_span){g->text + r->at + 1, r->len - 2}, out, scratch);
     }
     *at = end;
     return some;
 }
 
-static void put_moves(pgn__line_writer *pen, const pgn__plain_game *g,
+static void put_moves(pgn__line_writer *writer, const pgn__plain_game *g,
                       const pgn__text_writer_options *o, pgn_buffer *out, pgn_buffer *scratch) {
     pgn__number n = PGN__NUMBER_0;
     size_t remark = 0;
     bool interrupted = false;
     if (g->remark_count)
-        put_remarks(pen, g, &remark, 0, o, out, scratch);
+        put_remarks(writer, g, &remark, 0, o, out, scratch);
     for (size_t i = 0; i < g->plies; i++) {
         const char *san = g->text + g->san[i];
         size_t len = pgn__plain_san_length(san);
         if (i % 2 == 0) {
             pgn__count_up(&n);
-            pgn__line_writer_unit(pen, n.text, n.digits + 1);
+            pgn__line_writer_unit(writer, n.text, n.digits + 1);
         } else if (interrupted) {
-            pgn__line_writer_unit(pen, n.text, n.digits + 3);
+            pgn__line_writer_unit(writer, n.text, n.digits + 3);
         }
-        pgn__line_writer_unit(pen, san, len);
+        pgn__line_writer_unit(writer, san, len);
         interrupted = false;
         if ((unsigned char)san[len] > ' ' && !o->no_nags) {
             char second = san[len + 1];
-            pgn__line_writer_nag(pen,
+            pgn__line_writer_nag(writer,
                                  pgn__suffix(san[len], (unsigned char)second > ' ' ? second : 0));
             interrupted = true;
         }
         if (remark < g->remark_count && g->remarks[remark].ply == i + 1)
-            interrupted |= put_remarks(pen, g, &remark, i + 1, o, out, scratch);
+            interrupted |= put_remarks(writer, g, &remark, i + 1, o, out, scratch);
     }
 }
 
@@ -230,10 +230,10 @@ bool pgn__write_plain(const pgn__plain_game *g, const pgn__text_writer_options *
         if (o->tags == PGN_TAGS_ALL || is_setup(g, others[i].tag))
             p = put_pair(p, g, others[i].tag);
     /* The first unit begins a line: the line end before it is that of the empty line. */
-    pgn__line_writer pen = {p, PGN__LINE_WIDTH};
-    put_moves(&pen, g, o, out, scratch);
-    pgn__line_writer_end(&pen, result);
-    out->len = (size_t)(pen.p - out->data);
+    pgn__line_writer writer = {p, PGN__LINE_WIDTH};
+    put_moves(&writer, g, o, out, scratch);
+    pgn__line_writer_end(&writer, result);
+    out->len = (size_t)(writer.p - out->data);
     out->data[out->len] = '\0';
     return true;
 }

@@ -14,9 +14,9 @@ typedef struct {
     pgn__sink to;
     pgn__chunk_reader *reader;
     pgn_buffer *starts; /* uint64_t[], or NULL */
-} faults;
+} record_sink;
 
-static void note_start(const faults *f, const char *at) {
+static void note_start(const record_sink *f, const char *at) {
     pgn_place place;
     if (!f->starts)
         return;
@@ -35,17 +35,17 @@ static pgn_status on_begin_game(void *self, const char *at) {
 }
 
 static void on_diagnostic(void *self, const pgn__diagnostic *d) {
-    const faults *f = self;
+    const record_sink *f = self;
     pgn__emit_diagnostic(f->to, d);
 }
 
-static const pgn__events FAULTS = {
+static const pgn__events RECORD_SINK = {
     .plain_game = on_plain_game, .begin_game = on_begin_game, .diagnostic = on_diagnostic};
 
 pgn_status pgn__chunk_reader_write(pgn__chunk_reader *reader, const pgn__chunk *chunk,
                                    pgn__sink sink, pgn_buffer *starts, pgn_buffer *text,
                                    pgn_error *err) {
-    faults wrong = {sink, reader, starts};
+    record_sink records = {sink, reader, starts};
     pgn__text_writer *writer = NULL;
     pgn__replay *replay = NULL;
     pgn__tee tee;
@@ -53,7 +53,8 @@ pgn_status pgn__chunk_reader_write(pgn__chunk_reader *reader, const pgn__chunk *
     if (!st)
         st = pgn__replay_new(
             &replay,
-            pgn__tee_sink(&tee, pgn__text_writer_sink(writer), (pgn__sink){&FAULTS, &wrong}), err);
+            pgn__tee_sink(&tee, pgn__text_writer_sink(writer), (pgn__sink){&RECORD_SINK, &records}),
+            err);
     if (!st)
         st = pgn__chunk_reader_emit(reader, chunk, pgn__replay_sink(replay), err);
     if (!st && (pgn__text_writer_status(writer) || pgn__replay_status(replay) ||

@@ -17,12 +17,12 @@
  * game's beginning. */
 typedef struct {
     pgn__sink to; /* first, for pass_int.h */
-    pgn__transcoder *relay;
+    pgn__transcoder *transcoder;
 } front;
 
 /* A diagnostic of the decoder about the game. */
 typedef struct {
-    pgn__diagnostic told;
+    pgn__diagnostic finding;
     size_t message; /* in the messages */
 } kept;
 
@@ -43,10 +43,10 @@ struct pgn__transcoder {
 
 /* ---- reading the game's text ---- */
 
-static void tell_kept(pgn__transcoder *r) {
+static void emit_kept(pgn__transcoder *r) {
     const kept *list = (const kept *)(const void *)r->kept.data;
     for (size_t i = 0; i < r->kept.len / sizeof *list; i++) {
-        pgn__diagnostic d = list[i].told;
+        pgn__diagnostic d = list[i].finding;
         d.message = r->messages.data + list[i].message;
         pgn__emit_diagnostic(r->down, &d);
     }
@@ -57,7 +57,7 @@ static void tell_kept(pgn__transcoder *r) {
 static pgn_status on_front_begin(void *self, const char *at) {
     front *f = self;
     pgn_status flow = pgn__emit_begin_game(f->to, at);
-    tell_kept(f->relay);
+    emit_kept(f->transcoder);
     return flow;
 }
 
@@ -88,7 +88,7 @@ static pgn_status parse(pgn__transcoder *r, const char *text, size_t len, pgn__s
 }
 
 /* Emit what the writer has written. */
-static void tell_written(pgn__transcoder *r) {
+static void emit_written(pgn__transcoder *r) {
     pgn_status st = pgn__text_writer_status(r->writer);
     if (!st)
         st = pgn__buffer_reserve(&r->written, PGN__CHUNK_PADDING);
@@ -97,7 +97,7 @@ static void tell_written(pgn__transcoder *r) {
         pgn__sink sink = r->kept.len ? (pgn__sink){&FRONT, &r->front} : r->down;
         st = parse(r, r->written.data, r->written.len, sink);
     }
-    tell_kept(r); /* if it contained no game */
+    emit_kept(r); /* if it contained no game */
     r->status = r->status ? r->status : st;
 }
 
@@ -134,7 +134,7 @@ static void on_escape(void *self, pgn_span text, pgn_span source) {
         pgn_buffer_clear(&r->written);
     pgn__pass_escape(self, text, source);
     if (!r->in_game) {
-        tell_written(r);
+        emit_written(r);
         r->decoder->stopped = r->stopped || r->status;
     }
 }
@@ -142,7 +142,7 @@ static void on_escape(void *self, pgn_span text, pgn_span source) {
 static pgn_status on_end_game(void *self) {
     pgn__transcoder *r = self;
     pgn__pass_end_game(self);
-    tell_written(r);
+    emit_written(r);
     r->in_game = false;
     return r->stopped || r->status ? PGN_STOP : PGN_OK;
 }

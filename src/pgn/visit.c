@@ -16,7 +16,7 @@ bool pgn__visitor_needs_moves(const pgn_visitor *v) {
 }
 
 /* Act on a handler's return value: the visit goes on, or is over. */
-static void heed(pgn__visit *t, pgn_status answer) {
+static void take_answer(pgn__visit *t, pgn_status answer) {
     if (answer == PGN_OK || answer == PGN_SKIP)
         return;
     t->status = answer;
@@ -34,7 +34,7 @@ static line *current(pgn__visit *t) {
 static void open_line(pgn__visit *t, unsigned ply) {
     line l = {.ply = ply};
     if (pgn_buffer_append(&t->lines, &l, sizeof l))
-        heed(t, PGN_E_NOMEM);
+        take_answer(t, PGN_E_NOMEM);
 }
 
 /* ---- handlers ---- */
@@ -53,7 +53,7 @@ static pgn_status on_tag(void *self, const pgn__tag_event *event) {
         return PGN_STOP;
     pgn_status answer = t->visitor->tag(t->self, &tag);
     t->skips |= answer == PGN_SKIP;
-    heed(t, answer);
+    take_answer(t, answer);
     return flow(t);
 }
 
@@ -71,7 +71,7 @@ static pgn_status on_begin_moves(void *self) {
     if (!t->status && !t->skips && t->visitor->start) {
         pgn_status answer = t->visitor->start(t->self, start_of(t, &start));
         t->skips |= answer == PGN_SKIP;
-        heed(t, answer);
+        take_answer(t, answer);
     }
     if (!t->status && !t->skips)
         open_line(t, 1);
@@ -93,20 +93,20 @@ static void on_move(void *self, const pgn__move_event *event) {
                            .text = event->text,
                            .ply = l->ply,
                            .depth = (unsigned)(t->lines.len / sizeof *l - 1)};
-    heed(t, t->visitor->move(t->self, &move));
+    take_answer(t, t->visitor->move(t->self, &move));
 }
 
 static void on_nag(void *self, unsigned nag, pgn_span source) {
     pgn__visit *t = self;
     (void)source;
     if (!t->status)
-        heed(t, t->visitor->nag(t->self, nag));
+        take_answer(t, t->visitor->nag(t->self, nag));
 }
 
 static void visit_comment(pgn__visit *t, pgn_span text, pgn_comment_kind kind) {
     pgn_comment comment = {text, kind};
     if (!t->status)
-        heed(t, t->visitor->comment(t->self, &comment));
+        take_answer(t, t->visitor->comment(t->self, &comment));
 }
 
 static void on_comment(void *self, pgn_span text, pgn_comment_kind kind, pgn_span source) {
@@ -129,7 +129,7 @@ static pgn_status on_begin_variation(void *self, pgn_span source) {
     if (!t->visitor->begin_variation)
         return PGN_SKIP;
     pgn_status answer = t->visitor->begin_variation(t->self);
-    heed(t, answer);
+    take_answer(t, answer);
     open_line(t, current(t)->ply);
     return t->status ? PGN_STOP : answer;
 }
@@ -141,14 +141,14 @@ static void on_end_variation(void *self, pgn_span source) {
         return;
     t->lines.len -= sizeof(line);
     if (t->visitor->end_variation)
-        heed(t, t->visitor->end_variation(t->self));
+        take_answer(t, t->visitor->end_variation(t->self));
 }
 
 static void on_result(void *self, pgn_result result, pgn_span source) {
     pgn__visit *t = self;
     (void)source;
     if (!t->status)
-        heed(t, t->visitor->result(t->self, result));
+        take_answer(t, t->visitor->result(t->self, result));
 }
 
 /* Those before the game have been reported from the reader's list. */
@@ -157,7 +157,7 @@ static void on_diagnostic(void *self, const pgn__diagnostic *d) {
     if (t->status || !t->in_game || pgn__rule_is_strict(d->fault))
         return;
     pgn_diagnostic diagnostic = pgn__reader_public(t->reader, d);
-    heed(t, t->visitor->diagnostic(t->self, &diagnostic));
+    take_answer(t, t->visitor->diagnostic(t->self, &diagnostic));
 }
 
 /* ---- the visit ---- */

@@ -4,7 +4,7 @@
 enum { SINKS = 2 };
 
 /* Does the sink want calls from inside the game, or variation? */
-static bool hears(const pgn__tee *t, int i) {
+static bool receives(const pgn__tee *t, int i) {
     return !t->skips_game[i] && !t->skips_from[i];
 }
 
@@ -49,7 +49,7 @@ static pgn_status on_tag(void *self, const pgn__tag_event *tag) {
     pgn__tee *t = self;
     bool stop = false;
     for (int i = 0; i < SINKS; i++)
-        if (hears(t, i))
+        if (receives(t, i))
             take(t, i, pgn__emit_tag(t->to[i], tag), &stop);
     return both(t, stop);
 }
@@ -58,7 +58,7 @@ static pgn_status on_begin_moves(void *self) {
     pgn__tee *t = self;
     bool stop = false;
     for (int i = 0; i < SINKS; i++)
-        if (hears(t, i))
+        if (receives(t, i))
             take(t, i, pgn__emit_begin_moves(t->to[i]), &stop);
     return both(t, stop);
 }
@@ -66,28 +66,28 @@ static pgn_status on_begin_moves(void *self) {
 static void on_move(void *self, const pgn__move_event *move) {
     pgn__tee *t = self;
     for (int i = 0; i < SINKS; i++)
-        if (hears(t, i))
+        if (receives(t, i))
             pgn__emit_move(t->to[i], move);
 }
 
 static void on_nag(void *self, unsigned nag, pgn_span source) {
     pgn__tee *t = self;
     for (int i = 0; i < SINKS; i++)
-        if (hears(t, i))
+        if (receives(t, i))
             pgn__emit_nag(t->to[i], nag, source);
 }
 
 static void on_comment(void *self, pgn_span text, pgn_comment_kind kind, pgn_span source) {
     pgn__tee *t = self;
     for (int i = 0; i < SINKS; i++)
-        if (hears(t, i))
+        if (receives(t, i))
             pgn__emit_comment(t->to[i], text, kind, source);
 }
 
 static void on_escape(void *self, pgn_span text, pgn_span source) {
     pgn__tee *t = self;
     for (int i = 0; i < SINKS; i++)
-        if (hears(t, i))
+        if (receives(t, i))
             pgn__emit_escape(t->to[i], text, source);
 }
 
@@ -96,7 +96,7 @@ static pgn_status on_begin_variation(void *self, pgn_span source) {
     bool stop = false;
     t->depth++;
     for (int i = 0; i < SINKS; i++) {
-        if (!hears(t, i))
+        if (!receives(t, i))
             continue;
         pgn_status flow = pgn__emit_begin_variation(t->to[i], source);
         stop |= flow == PGN_STOP;
@@ -105,7 +105,7 @@ static pgn_status on_begin_variation(void *self, pgn_span source) {
     }
     if (stop)
         return PGN_STOP;
-    return !hears(t, 0) && !hears(t, 1) ? PGN_SKIP : PGN_OK;
+    return !receives(t, 0) && !receives(t, 1) ? PGN_SKIP : PGN_OK;
 }
 
 static void on_end_variation(void *self, pgn_span source) {
@@ -113,7 +113,7 @@ static void on_end_variation(void *self, pgn_span source) {
     for (int i = 0; i < SINKS; i++) {
         if (t->skips_from[i] == t->depth)
             t->skips_from[i] = 0;
-        if (hears(t, i))
+        if (receives(t, i))
             pgn__emit_end_variation(t->to[i], source);
     }
     t->depth--;
@@ -137,7 +137,7 @@ static pgn_status on_end_game(void *self) {
 static void on_diagnostic(void *self, const pgn__diagnostic *diagnostic) {
     pgn__tee *t = self;
     for (int i = 0; i < SINKS; i++)
-        if (hears(t, i))
+        if (receives(t, i))
             pgn__emit_diagnostic(t->to[i], diagnostic);
 }
 
