@@ -1,4 +1,4 @@
-/* collate.c -- lists of keys, and the record that a game makes by one. */
+/* collate.c -- sort key lists, and the sort record of a game. */
 #include "collate_int.h"
 
 #include <stdlib.h>
@@ -9,11 +9,11 @@
 
 typedef enum { KIND_TEXT, KIND_DATE, KIND_NUMBER, KIND_SIGNED, KIND_RESULT, KIND_MOVES } key_kind;
 
-/* Keys that are more than the bytes of a tag, and others whose names may be written in any case. */
+/* Keys not compared as plain bytes, and others whose names are case-insensitive. */
 static const struct {
     const char *tag;
     key_kind kind;
-    const char *missing; /* the value of a tag that is not there */
+    const char *missing; /* the value of a missing tag */
 } KEYS[] = {
     {"Date", KIND_DATE, "????.??.??"},
     {"Event", KIND_TEXT, "?"},
@@ -52,19 +52,19 @@ typedef struct {
     key_kind kind;
     bool descending;
     const char *missing;
-    size_t value; /* index of the card's value */
+    size_t value; /* index of the entry's value */
 } key;
 
 struct pgn__collation {
     unsigned flags;
-    char *names;       /* of tags, with NULs behind them */
+    char *names;       /* of tags, NUL-terminated */
     const char **tags; /* each once */
     size_t tag_count;
     key *keys;
     size_t count;
 };
 
-/* What people write, and what they mean: a tag of such a name is in no file. */
+/* Aliases that people write; no file has a tag of such a name. */
 static const struct {
     const char *name, *meant;
 } MISTAKES[] = {
@@ -126,7 +126,7 @@ static pgn_status check_name(const char *name, pgn_error *err) {
     return PGN_OK;
 }
 
-/* One key of the list; its text is changed. */
+/* Parse one key of the list; modifies its text. */
 static pgn_status add_key(pgn__collation *c, char *name, pgn_error *err) {
     bool minus = *name == '-';
     name += minus;

@@ -13,7 +13,7 @@
 typedef struct pgn__collation pgn__collation;
 
 enum {
-    PGN__COLLATE_REVERSE = 1, /* every key the other way round; equal games stay as they come */
+    PGN__COLLATE_REVERSE = 1, /* every key reversed; equal games keep their input order */
     PGN__COLLATE_WHOLE = 2    /* games of equal keys by the bytes of their texts */
 };
 
@@ -22,8 +22,7 @@ enum {
  *     date,event,site,round,white,black,result,moves
  *
  * A key is `moves`, the movetext as it stands, or the name of a tag (those of the table in
- * collate.c in any case); `-` before it, or `:desc` behind it, turns it round. How tags are
- * compared:
+ * collate.c in any case); `-` before it, or `:desc` behind it, reverses it. How tags are compared:
  *
  *   dates    Date, EventDate, UTCDate ... by year, month and day, `?` as 0. What is not in the form
  *            YYYY.MM.DD is read as pgn_date_guess() reads it, of two readings what both say (the
@@ -31,32 +30,31 @@ enum {
  *   numbers  Round, WhiteElo, PlyCount, Board ... as pgn_round_compare() has it
  *   texts    all others: by bytes
  *
- * A tag that is not there is `?` if it is one of the roster, a date or a number, or else empty; a
- * missing Result is that of the marker. Fails with PGN_E_ARG, and *err tells which key is none. */
+ * A missing tag is `?` if it is one of the roster, a date or a number, or else empty; a missing
+ * Result is that of the marker. Fails with PGN_E_ARG, and *err names the invalid key. */
 pgn_status pgn__collation_new(pgn__collation **out, const char *keys, unsigned flags,
                               pgn_error *err);
 
-/* The tags that cards must have values of, before any others. Borrowed. */
+/* The tags that entries must have values of, before any others. Borrowed. */
 const char *const *pgn__collation_tags(const pgn__collation *collation, size_t *count);
 
 /* Append a game's key, and make the record of it: its key is all of the buffer, what stood there
- * before included; head and tail are the card's text, cut where the last key begins. Fails without
+ * before included; head and tail are the entry's text, cut where the last key begins. Fails without
  * memory. */
 pgn_status pgn__collation_record(const pgn__collation *collation, const pgn__entry *card,
                                  pgn_buffer *key, pgn__record *record);
 
 /* The key of a game that has a byte of its record, counted from the start of what
  * pgn__collation_record() appended: the name of a tag, `moves` or, where only the whole text is
- * left to compare, `text`. *value is its place among the card's values; SIZE_MAX for those two. So
- * the first byte by which two records differ tells the key that puts them in order. NULL without
- * memory.
- */
+ * left to compare, `text`. *value is its place among the entry's values; SIZE_MAX for those two. So
+ * the first byte by which two records differ identifies the key that puts them in order. NULL
+ * without memory. */
 const char *pgn__collation_key_at(const pgn__collation *collation, const pgn__entry *card,
                                   size_t byte, size_t *value);
 
 void pgn__collation_free(pgn__collation *collation);
 
-/* The eight digits of a date as it is compared, `?` as 0. False if it is none: all are 0. */
+/* The eight digits of a date as it is compared, `?` as 0. False if it is not a date: all are 0. */
 bool pgn__collate_date(const char *text, size_t len, char digits[8]);
 
 /* Append the key of one value as a date, a number as pgn_round_compare() has them, one that may

@@ -15,8 +15,8 @@ struct pgn__entries {
     size_t tag_count;
     pgn_buffer
         cards; /* pgn__entry[]; their values and the ends of their texts are set at the end */
-    pgn_buffer values; /* pgn_span[tag_count] for each card */
-    pgn__arena copies; /* of values that do not stand in the input */
+    pgn_buffer values; /* pgn_span[tag_count] for each entry */
+    pgn__arena copies; /* of values that are not in the input */
     bool failed;
 };
 
@@ -58,9 +58,9 @@ uint64_t pgn__entry_line(const pgn__entry *card, const pgn__chunk *chunk) {
     return chunk->lines + chunk->passed + pgn__count_lines(chunk->text.data, card->at) + 1;
 }
 
-/* ---- being told ---- */
+/* ---- the sink ---- */
 
-/* The newest card; there is one whenever a game is told. */
+/* The newest entry; one exists while a game is being emitted. */
 static pgn__entry *newest(pgn__entries *c) {
     return (pgn__entry *)(void *)(c->cards.data + c->cards.len) - 1;
 }
@@ -126,7 +126,7 @@ static pgn_status on_tag(void *self, const pgn__tag_event *tag) {
 
 static void on_result(void *self, pgn_result result, pgn_span source) {
     pgn__entries *c = self;
-    if (c->failed) /* there may be no card of the game */
+    if (c->failed) /* the game may have no entry */
         return;
     pgn__entry *card = newest(c);
     card->result = result;
@@ -156,7 +156,7 @@ static bool is_space(char c) {
     return c == ' ' || (c >= '\t' && c <= '\r');
 }
 
-/* A byte order mark: that of the next file, which was put behind this one. */
+/* A byte order mark: that of the next file, concatenated to this one. */
 static bool ends_with_mark(const char *start, const char *end) {
     return end - start >= 3 && pgn__text_bom(end - 3, 3);
 }
@@ -175,7 +175,7 @@ static void set_text(pgn__entry *card, const char *start, const char *end) {
     card->movetext = (size_t)((moves < end ? moves : end) - start);
 }
 
-/* The reader tells of NUL bytes once a file, and not of each game that has them. */
+/* The reader reports NUL bytes once per file, not for each game that has them. */
 static bool has_nul(pgn_span text) {
     return text.len && memchr(text.text, '\0', text.len);
 }
@@ -183,7 +183,7 @@ static bool has_nul(pgn_span text) {
 pgn_status pgn__entries_end(pgn__entries *c, const pgn__chunk *chunk) {
     if (c->failed)
         return PGN_E_NOMEM;
-    if (chunk->coding) /* the texts that were told are gone */
+    if (chunk->coding) /* the emitted texts are gone */
         return PGN_E_UNSUPPORTED;
     const char *start = chunk->text.data, *end = start + chunk->text.len;
     start += chunk->starts_file ? pgn__text_bom(start, chunk->text.len) : 0;

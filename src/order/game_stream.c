@@ -1,4 +1,4 @@
-/* game_stream.c -- a splitter, a reader and cards, moved on by whoever wants the next game. */
+/* game_stream.c -- a splitter, a reader and entries, advanced one game at a time. */
 #include "game_stream_int.h"
 
 #include <stdlib.h>
@@ -15,7 +15,7 @@ struct pgn__game_stream {
     pgn__tee tee;
     pgn__sink sink;
     pgn__chunk chunk;
-    size_t next;           /* card of the chunk */
+    size_t next;           /* entry of the chunk */
     uint64_t lines, games; /* before the next chunk */
     uint64_t given;
 };
@@ -55,7 +55,7 @@ void pgn__game_stream_free(pgn__game_stream *f) {
     free(f);
 }
 
-/* The cards of the next chunk; its text is empty at the end. */
+/* The entries of the next chunk; its text is empty at the end. */
 static pgn_status turn_over(pgn__game_stream *f, pgn_error *err) {
     pgn__entries_clear(f->cards);
     f->next = 0;

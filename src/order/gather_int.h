@@ -1,5 +1,5 @@
 /* gather_int.h -- the games of files under a job, as entries and one after the other: for calls
- * that put games elsewhere as they stand. */
+ * that move games unchanged. */
 #ifndef PGN_ORDER_GATHER_INT_H
 #define PGN_ORDER_GATHER_INT_H
 
@@ -11,10 +11,10 @@ typedef struct pgn__gathering {
     const char *const *tags; /* whose values the entries have */
     size_t tag_count;
     pgn__job_reading reading; /* `texts` is set by pgn__gather() */
-    bool parts; /* games of which a part is missing will do: only tags are of interest */
+    bool parts;               /* truncated games are accepted: only tags matter */
     void *self;
-    /* Optional: an input begins. Then each of its games, in order; a failure, with *err, ends it
-     * all. */
+    /* Optional: an input begins. Then each of its games, in order; a failure, with *err, ends the
+     * run. */
     void (*input)(void *self);
     pgn_status (*game)(void *self, const pgn__entry *entry, const pgn__chunk *chunk,
                        pgn_error *err);
@@ -22,7 +22,7 @@ typedef struct pgn__gathering {
     uint64_t input_games; /* of this one, before the game in hand */
 } pgn__gathering;
 
-/* Work through the files. */
+/* Process the files. */
 pgn_status pgn__gather(pgn__gathering *g, const char *const *paths, pgn_error *err);
 
 #endif

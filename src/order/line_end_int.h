@@ -1,4 +1,4 @@
-/* line_end_int.h -- what those who write texts of games share. */
+/* line_end_int.h -- shared by the writers of game texts. */
 #ifndef PGN_ORDER_LINE_END_INT_H
 #define PGN_ORDER_LINE_END_INT_H
 

@@ -10,9 +10,9 @@
 
 enum {
     OPEN_MOST = 100,   /* files that are read side by side */
-    OPEN_OTHER = 16,   /* file handles that are needed for something else */
-    WINDOW = 64 << 10, /* bytes read at once of each, if there is memory for so much */
-    BETWEEN = 64       /* games between two looks at the job */
+    OPEN_OTHER = 16,   /* file handles reserved for other uses */
+    WINDOW = 64 << 10, /* bytes read at once of each, memory permitting */
+    BETWEEN = 64       /* games between two checks of the job */
 };
 
 typedef struct {
@@ -69,7 +69,7 @@ static pgn_status open_stream(source *s, pgn_error *err) {
     return st;
 }
 
-/* A file that cannot be opened is as one without games, if the job goes on. */
+/* A file that cannot be opened counts as empty, if the job goes on. */
 static pgn_status open_source(source *s, merging *m, const char *path, pgn_error *err) {
     *s = (source){.all = m, .path = path};
     pgn_error why = {.code = PGN_OK};
@@ -250,7 +250,7 @@ static pgn_status merge_many(merging *m, const char *const *paths, pgn_error *er
 
 /* ---- */
 
-/* Can so many files be open at once, and is there memory for it? */
+/* Can this many files be open at once, and does memory suffice? */
 static bool are_few(merging *m, size_t count) {
     long most = sysconf(_SC_OPEN_MAX);
     m->window = pgn__ordering_window(&m->ordering, count, WINDOW);

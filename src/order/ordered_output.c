@@ -1,4 +1,4 @@
-/* ordered_output.c -- records in order to a file that appears whole. */
+/* ordered_output.c -- sorted records to a file that is created only on success. */
 #include <string.h>
 
 #include "base/error_int.h"
@@ -28,9 +28,9 @@ pgn_status pgn__ordered_output_put(pgn__ordered_output *w, const pgn__record *re
 }
 
 pgn_status pgn__ordered_output_put_all(pgn__ordered_output *w, pgn__ordering *o, pgn_error *err) {
-    enum { BETWEEN = 64 }; /* records between two looks at the job */
+    enum { BETWEEN = 64 }; /* records between two checks of the job */
     pgn__record record;
-    if (!o->sorter) /* there is no game */
+    if (!o->sorter) /* no game yet */
         return PGN_OK;
     uint64_t count = pgn__sorter_count(o->sorter), done = 0;
     pgn_status st = pgn__job_progress(w->job, "sorting", 0, count, err);
@@ -51,7 +51,7 @@ pgn_status pgn__ordered_output_close(pgn__ordered_output *w, const pgn__ordering
     const pgn__output *out = w->file.out;
     if (!status)
         status = pgn__job_may_replace(w->job, path, paths, err);
-    if (!status) /* on a terminal the report comes behind the games */
+    if (!status) /* on a terminal the report comes after the games */
         status = pgn__record_file_flush(&w->file, err);
     if (!status)
         status = pgn__ordering_report_unused(o, err);

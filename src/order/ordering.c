@@ -1,4 +1,4 @@
-/* ordering.c -- the keys of games, and the memory of sorting shared out. */
+/* ordering.c -- the keys of games, and the memory budget of sorting. */
 #include "ordering_int.h"
 
 #include <stdlib.h>

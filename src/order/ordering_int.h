@@ -1,5 +1,5 @@
-/* ordering_int.h -- what sorting, merging and checking share: the order of games, the memory that
- * is shared out, the sequence of one file, and the output. */
+/* ordering_int.h -- what sorting, merging and checking share: the order of games, the memory
+ * budget, the sequence of one file, and the output. */
 #ifndef PGN_ORDER_ORDERING_INT_H
 #define PGN_ORDER_ORDERING_INT_H
 
@@ -12,18 +12,18 @@ typedef struct pgn__ordering {
     pgn__collation *collation;
     const char **tags; /* of the collation, and those that messages name */
     size_t tag_count;
-    size_t players[2];   /* where White and Black stand in the values */
+    size_t players[2];   /* indexes of White and Black in the values */
     bool by, games;      /* keys were given; there was a game */
     bool *seen;          /* which tags of the collation some game has */
     size_t memory;       /* in all */
     size_t sorting;      /* of that, for a sorter */
-    unsigned threads;    /* with which reading keeps to the rest */
+    unsigned threads;    /* with which reading stays within the rest */
     size_t window;       /* and the bytes of a chunk */
     pgn__sorter *sorter; /* NULL until pgn__ordering_add() */
     pgn_buffer key;      /* of the game in hand */
 } pgn__ordering;
 
-/* Get all ready; options may be NULL. Close it either way. */
+/* Initialise it; options may be NULL. Close it even on failure. */
 pgn_status pgn__ordering_open(pgn__ordering *o, pgn_job *job, const pgn_sort_options *options,
                               pgn_error *err);
 void pgn__ordering_close(pgn__ordering *o);
@@ -31,8 +31,7 @@ void pgn__ordering_close(pgn__ordering *o);
 /* How the files are read within the memory, for a gathering. */
 void pgn__ordering_set_reading(const pgn__ordering *o, pgn__gathering *g);
 
-/* Bytes of a chunk if so many are held at once beside what is written; 0: there is too little
- * memory for them. */
+/* Bytes of a chunk if this many are held at once beside the output; 0: not enough memory. */
 size_t pgn__ordering_window(const pgn__ordering *o, size_t chunks, size_t most);
 
 /* A game's record, its key in a buffer that is cleared before. */
@@ -81,8 +80,8 @@ pgn_status pgn__ordered_output_put(pgn__ordered_output *w, const pgn__record *re
 /* All that the ordering's sorter has. */
 pgn_status pgn__ordered_output_put_all(pgn__ordered_output *w, pgn__ordering *o, pgn_error *err);
 
-/* Let it appear if the status is PGN_OK, nothing is lost by it and the job is not canceled, and
- * discard it otherwise. Sets `written` and `unseparated` of the result. */
+/* Commit it if the status is PGN_OK, nothing is lost by it and the job is not canceled; otherwise
+ * discard it. Sets `written` and `unseparated` of the result. */
 pgn_status pgn__ordered_output_close(pgn__ordered_output *w, const pgn__ordering *o,
                                      const char *path, const char *const *paths, pgn_status status,
                                      pgn_sort_result *result, pgn_error *err);

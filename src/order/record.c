@@ -1,4 +1,4 @@
-/* record.c -- one record: its order beside another, and its text as it is written. */
+/* record.c -- one record: comparing two, and writing its text. */
 #include "record_int.h"
 
 #include <string.h>
@@ -53,7 +53,7 @@ pgn_status pgn__record_write(pgn_buffer *out, const pgn__record *r) {
     return out->status;
 }
 
-/* ---- files of them ---- */
+/* ---- files of records ---- */
 
 enum { WRITTEN = 256 << 10 }; /* bytes at once */
 

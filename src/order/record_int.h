@@ -1,4 +1,4 @@
-/* record_int.h -- a text with the key by which it is filed: what a pgn__sorter puts in order. */
+/* record_int.h -- a text with its sort key: what a pgn__sorter sorts. */
 #ifndef PGN_ORDER_RECORD_INT_H
 #define PGN_ORDER_RECORD_INT_H
 
@@ -21,15 +21,16 @@ int pgn__record_compare(const pgn__record *a, const pgn__record *b);
  * CR LF or CR). Fails without memory, and then appends nothing. */
 pgn_status pgn__record_write(pgn_buffer *out, const pgn__record *record);
 
-/* A file to which the texts of records are written, large pieces at a time, so that they stay as
- * many games (see seam.h); it appears when it is committed, see output.h. Zero-initialise it.
- * Commit and abandon free everything. */
+/* A file to which the texts of records are written, large pieces at a time, so that each stays a
+ * game of its own (see separator_int.h); it appears when it is committed, see output_int.h.
+ * Zero-initialise it. Commit and abandon free everything. */
 typedef struct pgn__record_file {
     pgn__output *out;
     struct pgn__separator *seam;
     pgn_buffer text; /* not written yet */
     uint64_t records, bytes;
-    uint64_t joined; /* of the records: not to be kept apart from the one before (seam.h) */
+    uint64_t
+        joined; /* of the records: could not be separated from the one before (separator_int.h) */
 } pgn__record_file;
 
 pgn_status pgn__record_file_open(pgn__record_file *file, const char *path, pgn_error *err);

@@ -1,4 +1,4 @@
-/* reparse.c -- texts that are read a second time, beside others than before. */
+/* reparse.c -- game texts parsed a second time, with new neighbors. */
 #include "base/buffer_int.h"
 #include "reparse_int.h"
 

@@ -1,9 +1,8 @@
 /* separator.c -- texts of games written one after the other. Most begin with a line that is an
  * Event tag, and after one of them another begins a game whatever stands between; so does any tag
- * after a game that plainly has its end. Elsewhere both are read together, as whoever reads the
- * file will, and if the second does not begin where it does by itself, the first is ended or the
- * second begun.
- */
+ * after a game that plainly has its end. Otherwise both are parsed together, as any reader of the
+ * file will, and if the second does not begin where it does by itself, a separator ends the first
+ * or begins the second. */
 #include "separator_int.h"
 
 #include <stdint.h>
@@ -19,7 +18,7 @@
 struct pgn__separator {
     pgn__reparse again;
     pgn_buffer before;    /* the text written last */
-    bool some, has_event; /* there is one; its first line is an Event tag */
+    bool some, has_event; /* it exists; its first line is an Event tag */
     uint64_t mended, joined;
 };
 
@@ -68,7 +67,7 @@ static bool has_event_line(const pgn__record *r) {
            (text.text[at + 2] == '\n' || text.text[at + 2] == '\r');
 }
 
-/* The last `{` of a text, forwards, since most have none and memchr() is fast; NULL. */
+/* The last `{` of a text, or NULL. Searches forwards: most have none, and memchr() is fast. */
 static const char *last_brace(const char *text, size_t len) {
     const char *end = text + len, *last = NULL;
     for (const char *p = text; p < end && (p = memchr(p, '{', (size_t)(end - p))); p++)
@@ -76,8 +75,8 @@ static const char *last_brace(const char *text, size_t len) {
     return last;
 }
 
-/* Does a character stand in the value of a tag pair that has its line for itself? Such a value has
- * all the quotes of the line around it. */
+/* Is the character in the value of a tag pair that has a line to itself? Such a value has all the
+ * quotes of the line around it. */
 static bool is_in_value(const char *text, const char *at, const char *end) {
     const char *line = at, *stop = memchr(at, '\n', (size_t)(end - at));
     while (line > text && line[-1] != '\n')
@@ -91,7 +90,7 @@ static bool is_in_value(const char *text, const char *at, const char *end) {
            !memchr(first + 1, '"', (size_t)(at - first - 1));
 }
 
-/* Is there a parenthesis that may open a variation? Many a tag has one. */
+/* Does the text have a parenthesis that may open a variation? Many tags have one. */
 static bool may_vary(const char *text, const char *end) {
     for (const char *p = text; (p = memchr(p, '(', (size_t)(end - p))); p++)
         if (!is_in_value(text, p, end))
@@ -99,9 +98,9 @@ static bool may_vary(const char *text, const char *end) {
     return false;
 }
 
-/* Is it plain that the text ends with the end of its game, so that it need not be read? Its last
- * line ends with a marker and has nothing that could hide it, no variation is open since there is
- * none, and whatever comment there was is closed: after a `}` behind the last `{` none is open. */
+/* Does the text clearly end with the end of its game, so that it need not be parsed? Its last line
+ * ends with a marker and has nothing that could hide it, no variation is open since it has none,
+ * and any comment is closed: none is open after a `}` behind the last `{`. */
 static bool is_ended(const pgn_buffer *before) {
     static const char *const markers[] = {"1-0", "0-1", "1/2-1/2", "*"};
     const char *text = before->data; /* ends with a NUL, as every buffer's does */
@@ -123,8 +122,8 @@ static bool is_ended(const pgn_buffer *before) {
     return marked && !may_vary(text, end) && (!open || memchr(open, '}', (size_t)(end - open)));
 }
 
-/* What may be put between two texts, beside the empty line, the least first: nothing, the end of
- * the first game, the beginning of the second, which ends whatever is open in the first, and for a
+/* Separators between two texts, beside the empty line, the shortest first: nothing, the end of the
+ * first game, the beginning of the second, which ends whatever is open in the first, and for a
  * second that has an Event tag already, but not so that it would do that, the end of a comment; and
  * for tags without moves and a second that is no game by itself, end and beginning. */
 static const char *const MENDS[] = {"", "*\n\n", "[Event \"?\"]\n\n", "}\n\n*\n\n",
@@ -142,7 +141,7 @@ static void put_mend(const pgn__separator *s, const char *mend, pgn_buffer *out)
             pgn__buffer_putc(out, *mend);
 }
 
-/* Read the text: where in it does the last game begin? SIZE_MAX if there is none. */
+/* Parse the text: the offset of its last game, SIZE_MAX if it has none. */
 static pgn_status find_last(pgn__reparse *a, size_t *at) {
     pgn_status st = pgn__reparse_read(a, NULL, 0);
     size_t count = st ? 0 : pgn__entries_count(a->cards);
@@ -151,8 +150,8 @@ static pgn_status find_last(pgn__reparse *a, size_t *at) {
     return st;
 }
 
-/* Is what follows the text before it, beside the mend, read as the game that it is by itself, which
- * begins at `first`, or with the mend's tag? */
+/* With this separator after the previous text, is what follows parsed as the game that it is by
+ * itself, which begins at `first` or with the separator's tag? */
 static pgn_status is_apart(pgn__separator *s, const pgn__record *r, const char *mend, size_t first,
                            bool *apart) {
     pgn_buffer *text = &s->again.chunk.text;
@@ -171,7 +170,7 @@ static pgn_status is_apart(pgn__separator *s, const pgn__record *r, const char *
     return st;
 }
 
-/* NULL if none helps. */
+/* NULL if no separator works. */
 static pgn_status find_mend(pgn__separator *s, const pgn__record *r, bool event,
                             const char **mend) {
     bool apart = !s->some || (event && s->has_event) || (begins_plainly(r) && is_ended(&s->before));
@@ -189,7 +188,7 @@ static pgn_status find_mend(pgn__separator *s, const pgn__record *r, bool event,
     return st;
 }
 
-/* Append the mend and the text, which is the one before from now on. */
+/* Append the separator and the text, which becomes the previous text. */
 static pgn_status put(pgn__separator *s, pgn_buffer *out, const pgn__record *record, bool event,
                       const char *mend) {
     size_t start = out->len;

@@ -1,4 +1,5 @@
-/* separator_int.h -- texts of games written one after the other so that they stay as many games. */
+/* separator_int.h -- game texts written one after the other so that each stays a game of its
+ * own. */
 #ifndef PGN_ORDER_SEPARATOR_INT_H
 #define PGN_ORDER_SEPARATOR_INT_H
 
@@ -6,18 +7,18 @@
 
 /* A game may end without a marker, or inside a comment, where its file ends or where what follows
  * begins a game by itself. Beside another text that begins without tags the two would be read as
- * one. A seam knows the text that was written last. */
+ * one. A separator remembers the text written last. */
 typedef struct pgn__separator pgn__separator;
 
 pgn_status pgn__separator_new(pgn__separator **out, pgn_error *err);
 
 /* Append the record's text as pgn__record_write() does. If it would become part of the text before
- * it, a line `*` is put between them, or if that does not help, `[Event "?"]`, or lines `}` and
+ * it, a line `*` is put between them, or if that does not work, `[Event "?"]`, or lines `}` and
  * `*`, or `*` and `[Event "?"]`; with the line ends of the text before. Fails without memory, and
  * then appends nothing. */
 pgn_status pgn__separator_put(pgn__separator *seam, pgn_buffer *out, const pgn__record *record);
 
-/* The same, but appends nothing where none of that helps: then *apart is false. */
+/* The same, but appends nothing where none of that works: then *apart is false. */
 pgn_status pgn__separator_try(pgn__separator *seam, pgn_buffer *out, const pgn__record *record,
                               bool *apart);
 
@@ -25,8 +26,8 @@ pgn_status pgn__separator_try(pgn__separator *seam, pgn_buffer *out, const pgn__
  * without memory. */
 pgn_status pgn__separator_after(pgn__separator *seam, pgn_span text);
 
-/* How often there was such a line; and how often none would have helped, so that there is none, and
- * the two texts are not read as two games. */
+/* How many such lines were written; and how often none would have worked, so that none was written
+ * and the two texts are not read as two games. */
 uint64_t pgn__separator_fixed(const pgn__separator *seam);
 uint64_t pgn__separator_joined(const pgn__separator *seam);
 

@@ -27,7 +27,7 @@ static void keep_values(pgn__sequence *s, const pgn__ordering *o, const pgn__ent
     }
 }
 
-/* The value of the game before; only its text's being NULL counts, where there is none. */
+/* The value of the game before; where it has none, only the NULL text matters. */
 static pgn_span kept_value(const pgn__sequence *s, size_t index) {
     const char *p = s->values.data;
     for (;; index--) {
@@ -40,7 +40,7 @@ static pgn_span kept_value(const pgn__sequence *s, size_t index) {
     }
 }
 
-/* A message is one line, and ends where a NUL stands. */
+/* A message is one line, and ends at a NUL. */
 static void put_clean(pgn_buffer *out, pgn_span text) {
     for (size_t i = 0; i < text.len; i++)
         pgn__buffer_putc(out, (unsigned char)text.text[i] < ' ' ? '?' : text.text[i]);

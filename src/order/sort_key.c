@@ -1,5 +1,5 @@
-/* sort_key.c -- one value as bytes that memcmp() puts in order, each in a code of which no word is
- * the beginning of another: so keys can be joined, and turned round by turning their bits. */
+/* sort_key.c -- one value as bytes that memcmp() puts in order, each in a prefix-free code: keys
+ * can be concatenated, and reversed by inverting their bits. */
 #include <string.h>
 
 #include "base/buffer_int.h"
@@ -11,7 +11,7 @@
 
 enum { END = 0, ESCAPE = 1 };
 
-/* One byte into room for two. */
+/* Encode one byte; `to` has room for two. */
 static char *put_byte(char *to, char c) {
     if ((unsigned char)c <= ESCAPE) {
         *to++ = ESCAPE;
@@ -48,7 +48,7 @@ static bool in_form(const char *text, size_t len, char digits[8]) {
     return true;
 }
 
-/* In form, 31 February is compared as it stands: the standard says digits, not days. */
+/* If well formed, 31 February is compared as it is: the standard says digits, not days. */
 bool pgn__collate_date(const char *text, size_t len, char digits[8]) {
     pgn_date date = {0};
     if (in_form(text, len, digits))

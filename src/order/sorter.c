@@ -1,4 +1,4 @@
-/* sorter.c -- records in memory, up to the bound. */
+/* sorter.c -- records in memory, up to the limit. */
 #include "sorter_int.h"
 
 #include <stdbool.h>
@@ -12,7 +12,7 @@ struct pgn__sorter {
     size_t size;    /* of the region, a multiple of an entry's */
     size_t used;    /* by records, from its start */
     size_t entries; /* from its end */
-    size_t next;    /* entry to be given */
+    size_t next;    /* entry to be returned */
     uint64_t count; /* records added */
     char *directory;
     pgn__runs *runs; /* NULL: all is in memory */
@@ -22,8 +22,8 @@ static pgn__sorter_entry *entries_of(const pgn__sorter *s) {
     return (pgn__sorter_entry *)(void *)(s->region + s->size) - s->entries;
 }
 
-/* The region takes up memory only as far as it is used. Where so much is not to be had even in
- * name, less will do. */
+/* The region takes up memory only as far as it is used. If that much cannot even be reserved, less
+ * will do. */
 static bool make_region(pgn__sorter *s, size_t size, size_t least) {
     size -= size % sizeof(pgn__sorter_entry);
     while (!(s->region = malloc(size)) && size / 2 >= least)
@@ -48,7 +48,7 @@ pgn_status pgn__sorter_new(pgn__sorter **out, const pgn__sorter_options *options
     return pgn__fail(err, PGN_E_NOMEM, NULL);
 }
 
-/* What is in memory becomes a run. */
+/* Write the records in memory as a run. */
 static pgn_status spill(pgn__sorter *s, pgn_error *err) {
     pgn_status st = s->runs ? PGN_OK : pgn__runs_new(&s->runs, s->directory, err);
     if (st)
@@ -77,7 +77,7 @@ pgn_status pgn__sorter_add(pgn__sorter *s, const pgn__record *record, pgn_error 
         if (st)
             return st;
     }
-    if (!has_room(s, need)) { /* larger than all there is */
+    if (!has_room(s, need)) { /* larger than the region */
         free(s->region);
         if (!make_region(s, need + sizeof(pgn__sorter_entry), need))
             return pgn__fail(err, PGN_E_NOMEM, NULL);

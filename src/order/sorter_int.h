@@ -1,5 +1,5 @@
-/* sorter_int.h -- records put in order, as many as there are: in memory up to a bound, and beyond
- * it by way of a temporary file that has no name, so that nothing can be left of it. */
+/* sorter_int.h -- sorts any number of records: in memory up to a limit, and beyond it through an
+ * unnamed temporary file, always removed. */
 #ifndef PGN_ORDER_SORTER_INT_H
 #define PGN_ORDER_SORTER_INT_H
 
@@ -21,15 +21,15 @@ pgn_status pgn__sorter_new(pgn__sorter **out, const pgn__sorter_options *options
  * written (PGN_E_IO); then the sorter can only be cleared or freed. */
 pgn_status pgn__sorter_add(pgn__sorter *sorter, const pgn__record *record, pgn_error *err);
 
-/* All are added: put them in order. Then each call of next gives one of them, which lives until the
- * following call; after the last its key.text is NULL. Rewinding starts again at the first. */
+/* All are added: put them in order. Then each call of next returns one of them, which lives until
+ * the following call; after the last its key.text is NULL. Rewinding restarts at the first. */
 pgn_status pgn__sorter_sort(pgn__sorter *sorter, pgn_error *err);
 pgn_status pgn__sorter_next(pgn__sorter *sorter, pgn__record *record, pgn_error *err);
 pgn_status pgn__sorter_rewind(pgn__sorter *sorter, pgn_error *err);
 
 uint64_t pgn__sorter_count(const pgn__sorter *sorter); /* records added */
 
-/* Bytes that went to the temporary file: 0 if all was done in memory. */
+/* Bytes written to the temporary file: 0 if all was sorted in memory. */
 uint64_t pgn__sorter_spilled(const pgn__sorter *sorter);
 
 void pgn__sorter_clear(pgn__sorter *sorter); /* forget all records, and keep the memory */

@@ -8,7 +8,7 @@
 
 enum {
     SMALL = 12,   /* entries that are put in order by insertion */
-    BAD_MOST = 24 /* lopsided partitions, before somebody is thought to have made them so */
+    BAD_MOST = 24 /* lopsided partitions before the input is taken to be adversarial */
 };
 
 typedef pgn__sorter_entry entry;
@@ -56,7 +56,7 @@ static void sift(entry *e, size_t root, size_t n) {
     }
 }
 
-/* For equal records, and for those who make quicksort slow on purpose. */
+/* For equal records, and for input made to slow quicksort down. */
 static void heap_sort(entry *e, size_t n) {
     for (size_t i = n / 2; i--;)
         sift(e, i, n);
@@ -103,8 +103,8 @@ typedef struct {
     bool by_heap; /* it needs no more partitions */
 } part;
 
-/* All bytes are equal, but for zeros at the end. Where the lengths are equal too, as of a game that
- * is there many times, addresses are left to be sorted; those can take the place of bytes. */
+/* All bytes are equal, but for zeros at the end. Where the lengths are equal too, as of a game with
+ * many copies, addresses are left to be sorted; those can take the place of bytes. */
 static part ended_part(entry *e, size_t n, size_t depth) {
     size_t len = e->record->key + e->record->tail;
     bool equal = true;

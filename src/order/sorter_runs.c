@@ -13,8 +13,8 @@
 #include "sorter_state_int.h"
 
 enum {
-    PIECE = 256 << 10,  /* bytes read at once from a run, if there is memory for so much */
-    FAN_IN_MIN = 2,     /* runs merged at once: at least so many, with smaller pieces */
+    PIECE = 256 << 10,  /* bytes read at once from a run, memory permitting */
+    FAN_IN_MIN = 2,     /* runs merged at once: at least this many, with smaller pieces */
     FAN_IN_MOST = 1024, /* and at most */
     WRITTEN = 128 << 10 /* bytes written at once */
 };
@@ -26,7 +26,7 @@ typedef struct {
 /* A run being read. Its piece of the region holds [pos, have); a record that is larger than that is
  * put together in `large`. */
 typedef struct {
-    off_t at, end; /* in the file, what is not read yet */
+    off_t at, end; /* in the file, not read yet */
     char *piece;
     size_t cap, pos, have;
     pgn_buffer large;
@@ -46,7 +46,7 @@ struct pgn__runs {
     size_t reader_cap;
     uint32_t *heap; /* of readers: the one with the first record at its root */
     size_t heaped;
-    bool given; /* the root's record was given, and is to be replaced */
+    bool given; /* the root's record was returned, and is to be replaced */
 };
 
 static pgn_status failed(pgn_error *err, const char *verb, const char *directory, int code) {
@@ -55,7 +55,7 @@ static pgn_status failed(pgn_error *err, const char *verb, const char *directory
                      pgn__errno_text(code, reason));
 }
 
-/* ---- files without a name ---- */
+/* ---- temporary files ---- */
 
 static pgn_status use_file(pgn__runs *r, int which, pgn_error *err) {
     if (r->files[which] < 0)
@@ -188,7 +188,7 @@ static pgn_status fill(const pgn__runs *r, run_reader *in, size_t need, pgn_erro
     return read_some(r, in, in->piece + kept, more, err);
 }
 
-/* Put a record together that is larger than the piece. */
+/* Assemble a record that is larger than the piece. */
 static pgn_status take_large(const pgn__runs *r, run_reader *in, size_t size, pgn_error *err) {
     size_t have = in->have - in->pos;
     pgn_buffer_clear(&in->large);

@@ -1,7 +1,7 @@
 /* sorter_state_int.h -- what the parts of the sorter share.
  *
  * All memory is one region. Records grow from its start, the array that is sorted from its end, and
- * when they meet, what is there becomes a run in a temporary file; when runs are merged, the region
+ * when they meet, the records become a run in a temporary file; when runs are merged, the region
  * holds their buffers. So the bound is the size of the region, and no record has memory of its own.
  *
  * A record lies there, and in a run, as this struct, the head, the key and the tail: what is
