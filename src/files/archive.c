@@ -1,6 +1,6 @@
-/* archive.c -- games filed in the tree of section 11.5. All of them are sorted by the paths of
- * their files; then for each file what it has and what is new are sorted together, equal games fall
- * into one, and it is written if that makes a difference. */
+/* archive.c -- games filed in the tree of section 11.5. All games are sorted by the paths of their
+ * files; then for each file its old and new games are sorted together, equal games are merged, and
+ * the file is written if it changes. */
 #include "archive_int.h"
 
 #include <dirent.h>
@@ -26,14 +26,14 @@ struct pgn__archive {
     pgn__sorter *file; /* the games of one file */
     pgn__archive_counts counts;
     pgn_buffer key, path, full_path, text;
-    pgn_buffer names;      /* of the files in the folder in hand */
+    pgn_buffer names;      /* of the files in the current folder */
     pgn_buffer before;     /* key and tail of the game before */
     size_t before_key;     /* bytes of the key */
     size_t before_moves;   /* and of the movetext, which follows it */
-    uint64_t versions;     /* of the file in hand: games with the keys of the one before them */
+    uint64_t versions;     /* of the current file: games with the keys of the one before them */
     uint64_t old_versions; /* and how many it had */
     pgn__folder_kind kind; /* of the file in hand */
-    char year[8];          /* of its folder, or of the last that was one of a year */
+    char year[8];          /* of its folder, or of the last year folder */
     pgn__folder_counts folders[PGN__FOLDERS];
 };
 
@@ -81,14 +81,14 @@ const char *const *pgn__archive_tags(const pgn__archive *a, size_t *count) {
     return pgn__collation_tags(a->games.collation, count);
 }
 
-/* ---- taking games ---- */
+/* ---- adding games ---- */
 
 /* The values of section 12, in its order. */
 enum { DATE, EVENT, SITE, ROUND, WHITE, BLACK, RESULT };
 
 /* File the game below a path, whose last part is made of the value. The first letter of the key is
- * the kind of the folder, by which the path's meaning is known again. The name is in lower case in
- * the key, so that those which differ in case only go together; as it is written it is carried
+ * the kind of the folder, from which the path's meaning is recovered. The name is in lower case in
+ * the key, so that those which differ in case only go together; the original spelling is carried
  * along. */
 static pgn_status add_below(pgn__archive *a, const pgn__entry *card, pgn__folder_kind kind,
                             const char *folder, const char *name, pgn_error *err) {
@@ -138,11 +138,11 @@ pgn_status pgn__archive_add(pgn__archive *a, const pgn__entry *card, pgn_error *
     return st ? st : add_players(a, card, err);
 }
 
-/* ---- one file: what it has ---- */
+/* ---- one file: its present games ---- */
 
 typedef struct {
-    bool unread; /* a part of it is passed over by the reader */
-    bool text;   /* it has some */
+    bool unread; /* the reader skipped a part of it */
+    bool text;   /* it has any */
 } reading;
 
 static void look_at_chunk(void *self, const pgn__chunk *chunk) {
@@ -154,7 +154,7 @@ static void look_at_chunk(void *self, const pgn__chunk *chunk) {
 
 static void forget_game(pgn__archive *a) {
     pgn_buffer_clear(&a->before);
-    a->before_key = SIZE_MAX; /* none is equal to it */
+    a->before_key = SIZE_MAX; /* no game is equal to it */
     a->versions = 0;
 }
 
@@ -181,7 +181,7 @@ static pgn_status add_card(pgn__archive *a, const pgn__entry *card, pgn_error *e
     return st ? st : pgn__sorter_add(a->file, &record, err);
 }
 
-/* Its games go into the sorter. */
+/* Add its games to the sorter. */
 static pgn_status read_file(pgn__archive *a, pgn_error *err) {
     reading seen = {false, false};
     pgn__game_stream_options how = {.also = {&pgn__chunks_only, &seen}, .told = look_at_chunk};
@@ -206,7 +206,7 @@ static pgn_status read_file(pgn__archive *a, pgn_error *err) {
     return st;
 }
 
-/* ---- one file: what it should have ---- */
+/* ---- one file: its games after the run ---- */
 
 static bool is_game_before(const pgn__archive *a, const pgn__record *record) {
     size_t key = record->key.len;
@@ -216,7 +216,7 @@ static bool is_game_before(const pgn__archive *a, const pgn__record *record) {
            memcmp(a->before.data + key, record->tail.text, record->tail.len) == 0;
 }
 
-/* Give the texts of the games of the file in order, each game once: equal ones follow each other.
+/* The text of the next game of the file, in order, each game once: equal ones follow each other.
  * The tail is NULL at the end. */
 static pgn_status next_game(pgn__archive *a, pgn__record *text, pgn_error *err) {
     pgn__record record;
@@ -275,7 +275,7 @@ static pgn_status is_right(pgn__archive *a, bool *right, uint64_t *games, pgn_er
         st = pgn__separator_put(seam, &text, &record);
         *right = !st && is_next(&c, text.data, text.len);
     }
-    if (!st && *right) /* and there is nothing behind it */
+    if (!st && *right) /* and nothing follows */
         *right = c.at == c.block.len && !pgn__input_next(c.in, &c.block, NULL) && !c.block.len;
     pgn_buffer_free(&text);
     pgn__separator_free(seam);
@@ -314,7 +314,7 @@ static pgn_status write_file(pgn__archive *a, uint64_t *games, pgn_error *err) {
 
 /* ---- folders ---- */
 
-/* Something was done to a file, or only looked at. */
+/* Add the counts of a file, changed or only read. */
 static void add_counts(pgn__folder_counts *to, const pgn__folder_counts *more, bool games) {
     to->games += games ? more->games : 0;
     to->before += games ? more->before : 0;
@@ -337,7 +337,7 @@ static pgn_status end_year(pgn__archive *a, pgn_error *err) {
     return st;
 }
 
-/* The folder of the file in hand, whose path is MGR/YYYY/... if it is one of a year. */
+/* The folder of the current file, whose path is MGR/YYYY/... if it is one of a year. */
 static pgn_status enter_folder(pgn__archive *a, pgn_error *err) {
     const char *year = a->path.data + strlen("MGR/");
     if (a->kind != PGN__FOLDER_YEAR || strncmp(a->year, year, 4) == 0)
@@ -349,7 +349,7 @@ static pgn_status enter_folder(pgn__archive *a, pgn_error *err) {
 }
 
 /* The games of one file are in the sorter: bring it up to date. `old` is how many it had, and
- * `given` how many are new to it or not. */
+ * `given` how many were added, new or not. */
 static pgn_status finish_file(pgn__archive *a, uint64_t old, uint64_t given, pgn_error *err) {
     bool right, is_new = !pgn__exists(a->full_path.data);
     uint64_t games;
@@ -382,8 +382,7 @@ static pgn_status finish_file(pgn__archive *a, uint64_t old, uint64_t given, pgn
 
 /* ---- all files ---- */
 
-/* The path of the file, whose name is that of one which is there already, whatever its case, or
- * else as it is written. */
+/* The path of the file: the name of an existing one, ignoring case, or else the spelling given. */
 static pgn_status find_file(pgn__archive *a, const char *name, bool new_folder, pgn_error *err) {
     pgn_buffer file = PGN_BUFFER_INIT;
     size_t folder = (size_t)(strrchr(a->path.data, '/') - a->path.data);
@@ -457,7 +456,7 @@ static pgn_status sweep(pgn__archive *a, pgn__folder_kind kind, pgn_error *err) 
     return st ? st : pgn__mark_sweep(&a->mark, a->full_path.data, err);
 }
 
-/* A run before was broken off: any year may have got games that its News do not tell. */
+/* An earlier run was interrupted: any year may have games that its News do not list. */
 static pgn_status mend_years(pgn__archive *a, pgn_error *err) {
     pgn_status st = pgn__folder_path(&a->options, PGN__FOLDER_MGR, NULL, "", &a->full_path, err);
     DIR *folder = st ? NULL : opendir(a->full_path.data);
@@ -485,7 +484,7 @@ static pgn_status begin_run(pgn__archive *a, pgn_error *err) {
     return st;
 }
 
-/* News come after the files they tell of, and the mark goes when all of it is on the disk. */
+/* News are written after the files they report, and the mark is removed once all is on disk. */
 static pgn_status end_run(pgn__archive *a, pgn_error *err) {
     pgn_status st = a->mark.broken ? mend_years(a, err) : PGN_OK;
     for (size_t i = LASTING_COUNT; i-- && !st;)

@@ -1,7 +1,7 @@
-/* archive_games.c -- a game as an archive files it, and when two of them are one. A game must be
- * found again in a file where it has other neighbours than in the one it came from, so what depends
- * on them does not count: a line that a seam has put there, and text in front of the first game of
- * a file, which anywhere else would belong to the game before. */
+/* archive_games.c -- the record of a game in an archive, and when two games are equal. A game must
+ * be recognised in a file where it has other neighbours than in its source, so what depends on them
+ * is ignored: a separator line, and text before the first game of a file, which elsewhere would
+ * belong to the game before. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -9,14 +9,14 @@
 #include "base/buffer_int.h"
 #include "base/error_int.h"
 
-/* What a seam puts behind a game and before one (seam.h), the longer first. */
+/* Separators after and before a game (separator_int.h), the longer first. */
 static const char *const ENDS[] = {
     "", "\r\n\r\n}\r\n\r\n*", "\n\n}\n\n*", "\r\r}\r\r*", "\r\n\r\n*", "\n\n*", "\r\r*"};
 static const char *const BEGINS[] = {"", "[Event \"?\"]\n\n", "[Event \"?\"]\r\n\r\n",
                                      "[Event \"?\"]\r\r"};
 enum { END_COUNT = sizeof ENDS / sizeof *ENDS, BEGIN_COUNT = sizeof BEGINS / sizeof *BEGINS };
 
-/* Is carried as the record's head. Its tail is the movetext, a NUL and what stands before the
+/* Carried as the record's head. Its tail is the movetext, a NUL and what stands before the
  * movetext: so games of the same keys are in the order of their movetext, as section 12 wants, and
  * then of the rest, and nothing is kept twice. */
 typedef struct {
@@ -37,9 +37,9 @@ void pgn__games_free(pgn__games *g) {
     pgn_buffer_free(&g->tail);
 }
 
-/* ---- what stands before a game ---- */
+/* ---- text before a game ---- */
 
-/* Read the text: the card if it is one game and begins with it, or else NULL. */
+/* Parse the text: its entry if it is one game and begins with it, or else NULL. */
 static pgn_status read_again(pgn__games *g, const pgn__entry **card) {
     size_t count;
     const char *const *tags = pgn__collation_tags(g->collation, &count);
@@ -86,7 +86,7 @@ pgn_status pgn__games_settle(pgn__games *g, const pgn__entry **card, pgn_error *
 
 /* ---- records ---- */
 
-/* Which of some ends, or beginnings, has the text, and more? 0 if it has none. */
+/* Which of these ends or beginnings does the text have, beside other text? 0 if none. */
 static uint8_t find_edge(pgn_span text, const char *const edges[], uint8_t count, bool at_end) {
     for (uint8_t i = 1; i < count; i++) {
         size_t len = strlen(edges[i]);
@@ -96,7 +96,7 @@ static uint8_t find_edge(pgn_span text, const char *const edges[], uint8_t count
     return 0;
 }
 
-/* Take away what a seam may have put there. */
+/* Strip separators. */
 static about_game strip(pgn_span *text) {
     about_game about = {.end = find_edge(*text, ENDS, END_COUNT, true)};
     text->len -= strlen(ENDS[about.end]);

@@ -1,5 +1,5 @@
-/* archive_mark.c -- the file by which runs know of each other: of one that is at work, whose games
- * another would lose, and of one that was broken off, which has left News that are not true. */
+/* archive_mark.c -- the lock file of a run: it detects a run in progress, whose games another would
+ * lose, and an interrupted one, whose News are wrong. */
 #define _DEFAULT_SOURCE /* flock() */
 #include <dirent.h>
 #include <errno.h>
@@ -31,7 +31,7 @@ static bool is_there(int fd, const char *path) {
            mine.st_dev == named.st_dev;
 }
 
-/* Open the file, or make it; -1 and errno. */
+/* Open or create the file; -1 and errno on failure. */
 static int open_mark(const char *path, bool *made) {
     enum { FLAGS = O_RDWR | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK };
     for (;;) {
@@ -39,14 +39,14 @@ static int open_mark(const char *path, bool *made) {
         *made = fd >= 0;
         if (fd < 0 && errno == EEXIST) {
             fd = open(path, FLAGS);
-            if (fd < 0 && errno == ENOENT) /* it was there, and is gone */
+            if (fd < 0 && errno == ENOENT) /* it existed, and is gone */
                 continue;
         }
         return fd;
     }
 }
 
-/* A link may lead anywhere, and what is no file cannot be told to be empty. */
+/* A link may lead anywhere, and only a regular file can be checked for emptiness. */
 static pgn_status check_open(const pgn__mark *m, pgn_error *err) {
     struct stat about;
     int code = errno;
@@ -55,8 +55,8 @@ static pgn_status check_open(const pgn__mark *m, pgn_error *err) {
     return m->fd < 0 ? failed(err, "write", m->path.data, code) : PGN_OK;
 }
 
-/* Some file systems have no locks: there only the run that has made the file may go on, as nobody
- * can know whether another one is still at work. */
+/* Some file systems have no locks: there only the run that created the file may go on, since
+ * another might still be running. */
 static pgn_status go_without(const pgn__mark *m, bool made, int code, pgn_error *err) {
     if (code != ENOLCK && code != ENOTSUP && code != ENOSYS)
         return failed(err, "lock", m->path.data, code);
@@ -69,8 +69,8 @@ static pgn_status go_without(const pgn__mark *m, bool made, int code, pgn_error 
         m->path.data);
 }
 
-/* By flock(), whose locks are those of this archive: those of POSIX are the program's, which may
- * have several. */
+/* By flock(), whose locks belong to this archive: POSIX locks belong to the process, which may have
+ * several. */
 static pgn_status lock(pgn__mark *m, const pgn__archive_options *o, pgn_error *err) {
     for (;;) {
         bool made;
@@ -122,7 +122,7 @@ void pgn__mark_leave(pgn__mark *m) {
     pgn_buffer_free(&m->path);
 }
 
-/* ---- what is left of files ---- */
+/* ---- leftover temporary files ---- */
 
 /* A name under which output.c writes. */
 static bool is_temporary(const char *name) {

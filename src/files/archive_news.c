@@ -43,7 +43,7 @@ static const struct {
                              "name.\n"},
 };
 
-/* Put a text of the table with the year into a buffer. */
+/* Append a text of the table, with the year, to a buffer. */
 static void put(pgn_buffer *out, const char *text, const char *year) {
     const char *here = strstr(text, "%s");
     pgn_buffer_append(out, text, here ? (size_t)(here - text) : strlen(text));
@@ -103,10 +103,10 @@ static bool ends_with(const char *text, const char *end) {
     return len > n && strcmp(text + len - n, end) == 0;
 }
 
-/* What is below a folder. */
+/* The content of a folder. */
 typedef struct {
     uint64_t files, games;
-    bool read; /* count games too, and not only files */
+    bool read; /* count games too, not only files */
 } contents;
 
 static pgn_status count_games(const char *path, uint64_t *games, pgn_error *err) {
@@ -182,15 +182,15 @@ static const char *entries_of(const pgn_buffer *old, const char *title) {
     return p;
 }
 
-/* What News tell. */
+/* What News report. */
 typedef struct {
     contents has;
     uint64_t added; /* games */
     uint64_t files; /* changed by this run */
-    bool mended;    /* a run before was broken off, and some of them are its own */
+    bool mended;    /* an earlier run was interrupted, and some of them are its own */
 } news;
 
-/* "Status: 11 games in 7 files" in the third line of such News. False if it is not there. */
+/* "Status: 11 games in 7 files" in the third line of such News. False if it is missing. */
 static bool read_status(const pgn_buffer *old, const char *title, contents *said) {
     static const char status[] = "\n\nStatus: ";
     char *p = old->data;
@@ -204,8 +204,8 @@ static bool read_status(const pgn_buffer *old, const char *title, contents *said
     return strncmp(p, " file", 5) == 0;
 }
 
-/* What the News say it had, what it has, and what is new. Games are only counted if that cannot be
- * known: after a run that was broken off, and if somebody has put files there or removed some. */
+/* What the News say it had, what it has, and what is new. Games are counted only if this is
+ * unknown: after an interrupted run, or if files were added or removed by hand. */
 static pgn_status look_at_folder(const char *path, pgn__folder_kind kind, const pgn_buffer *old,
                                  const char *title, const pgn__folder_counts *counts, news *n,
                                  pgn_error *err) {
@@ -240,7 +240,7 @@ static void put_entry(pgn_buffer *out, const pgn__archive_options *o, const news
         pgn_buffer_printf(out, "%" PRIu64 " file%s changed\n", n->files, n->files == 1 ? "" : "s");
 }
 
-/* The News as they should be: the title is there already. */
+/* The rest of the News, after the title. */
 static void compose(pgn_buffer *out, const pgn__archive_options *o, const news *n,
                     const pgn_buffer *old) {
     const char *entries = out->status ? "" : entries_of(old, out->data);

@@ -25,16 +25,16 @@ typedef enum {
 /* What a run has done below a folder. */
 typedef struct {
     uint64_t games;         /* added */
-    uint64_t before, after; /* games of the files that were looked at */
+    uint64_t before, after; /* games of the files that were read */
     uint64_t files, made;   /* changed; of these new */
-    bool recount;           /* a run before was broken off, and nobody knows what it has done */
+    bool recount;           /* an earlier run was interrupted, so what it did is unknown */
 } pgn__folder_counts;
 
-/* Make the folder with its ReadMe, as far as they are not there. year is for that kind. */
+/* Create the folder and its ReadMe if missing. year is for that kind. */
 pgn_status pgn__folder_begin(const pgn__archive_options *o, pgn__folder_kind kind, const char *year,
                              pgn_error *err);
 
-/* Write the News of the folder, unless it has them and nothing is new. */
+/* Write the News of the folder, unless they exist and nothing is new. */
 pgn_status pgn__folder_end(const pgn__archive_options *o, pgn__folder_kind kind, const char *year,
                            const pgn__folder_counts *counts, pgn_error *err);
 
@@ -42,31 +42,29 @@ pgn_status pgn__folder_end(const pgn__archive_options *o, pgn__folder_kind kind,
 pgn_status pgn__folder_path(const pgn__archive_options *o, pgn__folder_kind kind, const char *year,
                             const char *file, pgn_buffer *out, pgn_error *err);
 
-/* The names in a folder, char *[] in a buffer; those that were there before are freed. One is found
- * whatever its case, NULL if there is none. */
+/* The names in a folder, char *[] in a buffer; those from an earlier call are freed. Lookup ignores
+ * case; NULL if not found. */
 pgn_status pgn__names_read(pgn_buffer *names, const char *folder, pgn_error *err);
 const char *pgn__names_find(const pgn_buffer *names, const char *name);
 void pgn__names_free(pgn_buffer *names);
 
 /* ---- the mark of a run ---- */
 
-/* A file that is there while a run is at work, and locked. If the next one finds it, that run was
- * broken off. */
+/* A locked file that exists during a run. If the next run finds it, that run was interrupted. */
 typedef struct {
-    int fd; /* -1: there is none */
+    int fd; /* -1: none */
     pgn_buffer path;
-    bool broken;          /* a run before was broken off */
+    bool broken;          /* an earlier run was interrupted */
     struct timespec when; /* and had begun then */
 } pgn__mark;
 
-/* Fails if another run is at work, or may be. Ending it takes the file away; leaving only unlocks
+/* Fails if another run is in progress, or may be. Ending removes the file; leaving only unlocks
  * it. */
 pgn_status pgn__mark_begin(pgn__mark *mark, const pgn__archive_options *o, pgn_error *err);
 pgn_status pgn__mark_end(pgn__mark *mark, pgn_error *err);
 void pgn__mark_leave(pgn__mark *mark);
 
-/* After a run that was broken off: remove what it left in a folder of a file that had not got its
- * name. */
+/* After an interrupted run: remove its temporary files from a folder. */
 pgn_status pgn__mark_sweep(const pgn__mark *mark, const char *folder, pgn_error *err);
 
 /* ---- games ---- */
@@ -80,8 +78,8 @@ typedef struct {
 pgn_status pgn__games_init(pgn__games *games, pgn_error *err);
 void pgn__games_free(pgn__games *games); /* also if init failed */
 
-/* Text that stands before a game is put behind it, where it stays with it. *card becomes another
- * one, which lives until the next call, or stays as it is. */
+/* Text before a game is moved behind it, where it stays with it. *card becomes a new entry, which
+ * lives until the next call, or is unchanged. */
 pgn_status pgn__games_settle(pgn__games *games, const pgn__entry **card, pgn_error *err);
 
 /* The record of a game, which lives until the next call: in the order of section 12, and two are
@@ -90,12 +88,12 @@ pgn_status pgn__games_settle(pgn__games *games, const pgn__entry **card, pgn_err
 pgn_status pgn__games_record(pgn__games *games, const pgn__entry *card, const char *path,
                              const char *name, pgn__record *record, pgn_error *err);
 
-/* Take path and name away from a record that has both. */
+/* Remove path and name from a record that has both. */
 void pgn__filed_split(pgn__record *record, const char **path, const char **name);
 
 size_t pgn__filed_moves(const pgn__record *record); /* bytes of movetext at the tail's start */
 
-/* The game's text as it was given, in place of what the buffer has. */
+/* The game's original text; replaces the buffer's content. */
 pgn_status pgn__filed_text(const pgn__record *record, pgn_buffer *out);
 
 #endif

@@ -1,5 +1,5 @@
 /* convert_files.c -- pgn_convert_files(): the games of many files into one, or each file replaced
- * by its own, or only compared with what would be written. */
+ * by its own, or only compared with its converted form. */
 #include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>
@@ -17,7 +17,7 @@ typedef struct {
     pgn__recoder *recoder; /* PGC with something left out; else NULL */
     pgn__output *out;      /* in place: of the input being read */
     bool begun;            /* something was written */
-    const char *refusal;   /* why the output, which is one of the inputs, is not replaced */
+    const char *refusal;   /* why the output, one of the inputs, is not replaced */
     /* the input being read */
     uint64_t read, written; /* bytes */
     uint64_t expected;      /* check_only: where the next chunk's first game must begin */
@@ -60,7 +60,7 @@ static void add_lost(conversion *c, pgn__converter *w, const pgn__chunk *chunk) 
     w->lost = 0;
 }
 
-/* Write the bytes of a chunk, and before the first what makes a file known as PGC. */
+/* Write the bytes of a chunk, and before the first the PGC file prefix. */
 static pgn_status write_bytes(conversion *c, pgn_buffer *bytes, pgn_error *err) {
     bool pgc = c->how.pgc || c->recoder;
     size_t len = 0;
@@ -113,7 +113,7 @@ static pgn_status begin_input(void *shared, pgn_input *input, pgn_error *err) {
     return PGN_OK;
 }
 
-/* What is known only at the end of an input. */
+/* Checks at the end of an input. */
 static pgn_status report_end(const conversion *c, pgn_error *err) {
     char message[100];
     pgn_diagnostic d = {.rule = pgn__rule_public(PGN__RULE_EXPORT_FORMAT),
@@ -135,7 +135,7 @@ static pgn_status report_end(const conversion *c, pgn_error *err) {
     return pgn__job_report_one(c->how.job, &d, err);
 }
 
-/* Why the file that was read must not be replaced with what was made of it; NULL: it may. */
+/* Why the input must not be replaced by its conversion; NULL: it may. */
 static const char *objection_to(const conversion *c, bool failed) {
     return failed || pgn__job_input_lost(c->how.job) ? "part of it was not read"
            : c->lost                                 ? "part of it would be lost"
@@ -215,7 +215,7 @@ static pgn_status read_options(conversion *c, const char *output, const pgn_writ
     return pgc && !c->how.pgc ? pgn__recoder_new(&c->recoder, err) : PGN_OK;
 }
 
-/* May the output appear? */
+/* May the output be committed? */
 static pgn_status judge(const conversion *c, pgn_error *err) {
     if (pgn__job_canceled(c->how.job))
         return pgn__fail(err, PGN_E_CANCELED, NULL);

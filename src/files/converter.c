@@ -1,12 +1,12 @@
-/* converter.c -- games to bytes beside a look at what was made of each: is it just what stands in
- * the input, has it errors, has it lost characters? */
+/* converter.c -- converts games to bytes and checks each result: is it identical to the input, has
+ * it errors, did it lose characters? */
 #include "converter_int.h"
 
 #include <stdlib.h>
 #include <string.h>
 
-static const uint64_t UNKNOWN = UINT64_MAX;    /* a game before was not as it should be */
-static const uint64_t BEFORE = UINT64_MAX - 1; /* none in this chunk: those before it will show */
+static const uint64_t UNKNOWN = UINT64_MAX;    /* an earlier game differs */
+static const uint64_t BEFORE = UINT64_MAX - 1; /* none in this chunk: decided by earlier chunks */
 
 static void on_diagnostic(void *self, const pgn__diagnostic *d) {
     pgn__converter *w = self;
@@ -22,8 +22,8 @@ static void find(pgn__converter *w, const char *at, const char *message) {
 
 /* ---- comparing ---- */
 
-/* A game or an escape between games begins here, and nothing may lie before it. Of the first in the
- * chunk that is not known yet: its report is withdrawn on delivery if all is well. */
+/* A game or an escape between games begins here, and nothing may lie before it. For the first in
+ * the chunk this is not known yet: its report is withdrawn on delivery if all is well. */
 static void begin_compare(pgn__converter *w, const char *at) {
     pgn_place place;
     w->source = at;
@@ -40,13 +40,13 @@ static void begin_compare(pgn__converter *w, const char *at) {
     w->expected = place.offset;
 }
 
-/* Is the game, or the escape, in the input just what was written? */
+/* Is the game, or the escape, in the input identical to what was written? */
 static void compare(pgn__converter *w) {
     const char *text = w->bytes.data + w->game_start;
     size_t len = w->bytes.len - w->game_start,
            have = pgn__chunk_reader_available(w->reader, w->source);
     while (have < len && text[len - 1] == '\n')
-        len--; /* the empty line may lie in the next chunk; where its first game begins will show */
+        len--; /* the empty line may lie in the next chunk; the start of its first game decides */
     if (have < len || (len && memcmp(w->source, text, len) != 0)) { /* nothing: without memory */
         find(w, w->source,
              w->in_game ? "the game is not in export format"
@@ -71,7 +71,7 @@ bool pgn__converter_ends_well(uint64_t expected, uint64_t end) {
     return expected == UNKNOWN || expected == end;
 }
 
-/* ---- the sink beside the one that writes, which has had each call already ---- */
+/* ---- the sink beside the writer, which receives each call first ---- */
 
 /* The game, or the escape, was written: with all its characters? */
 static void count_lost(pgn__converter *w) {
@@ -107,7 +107,7 @@ static pgn_status on_end_game(void *self) {
     return PGN_OK;
 }
 
-/* Nothing is wrong with it, and it is ASCII. */
+/* It has no errors, and is ASCII. */
 static bool on_plain_game(void *self, const pgn__plain_game *game) {
     pgn__converter *w = self;
     if (w->all->check_only) {

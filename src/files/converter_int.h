@@ -8,7 +8,7 @@
 #include "pgn/replay_int.h"
 #include "pgn/text_writer_int.h"
 
-/* What all workers have in common. */
+/* Shared by all workers. */
 typedef struct pgn__conversion {
     pgn_job *job;
     pgn__text_writer_options writing;

@@ -10,7 +10,7 @@
 #include "game/value_int.h"
 #include "names/normal_int.h"
 
-/* Names of devices, whatever follows a dot in them. */
+/* Device names, reserved with any suffix too. */
 static const char *const RESERVED[] = {
     "con",  "prn",  "aux",  "nul",  "com0", "com1", "com2", "com3", "com4", "com5", "com6", "com7",
     "com8", "com9", "lpt0", "lpt1", "lpt2", "lpt3", "lpt4", "lpt5", "lpt6", "lpt7", "lpt8", "lpt9"};
@@ -23,8 +23,8 @@ enum {
 typedef struct {
     char *out;
     size_t len;
-    bool gap; /* something stands here that is no letter */
-    bool own; /* the plain letters do not tell all */
+    bool gap; /* other characters were skipped here */
+    bool own; /* the plain letters lose information */
 } name;
 
 static bool is_plain(uint32_t c) {
@@ -48,7 +48,7 @@ static void put(name *n, char c) {
 
 static bool is_dropped(uint32_t c) {
     return c == '\'' || c == '"' || c == '`' || c == 0xB4 || (c >= 0x2018 && c <= 0x201F) ||
-           (c >= 0x300 && c < 0x370); /* accents that stand alone */
+           (c >= 0x300 && c < 0x370); /* standalone accents */
 }
 
 static void put_character(name *n, uint32_t c) {
@@ -69,7 +69,7 @@ static void put_character(name *n, uint32_t c) {
     }
 }
 
-/* FNV-1a: a number that is the same everywhere and for ever. */
+/* FNV-1a: a hash that is the same on all platforms and versions. */
 static uint32_t number_of(const char *text, size_t len) {
     uint32_t hash = 2166136261u;
     for (size_t i = 0; i < len; i++)

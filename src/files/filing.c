@@ -1,6 +1,6 @@
 /* filing.c -- games sorted by the names of the files they go to, so that one is written after the
- * other. Before the first of them all names are looked at: a file that is there already stops it
- * while there is nothing to undo. */
+ * other. All names are checked before the first is written: an existing file stops the run while
+ * there is nothing to undo. */
 #include "filing_int.h"
 
 #include <stdio.h>
@@ -22,9 +22,9 @@ struct pgn__filing {
     pgn__sorter *sorter; /* NULL for pieces */
     pgn__filing_counts counts;
     pgn_buffer key, text, path;
-    pgn_buffer given; /* names with a number behind them, lower case, a NUL behind each */
+    pgn_buffer given; /* names with a number suffix, lower case, NUL-terminated */
     size_t stem;      /* bytes of the first before its number */
-    pgn_buffer now;   /* the key of the file being looked at */
+    pgn_buffer now;   /* the key of the current file */
     size_t suffix;    /* and its number, 0 for none */
 };
 
@@ -73,7 +73,7 @@ void pgn__filing_free(pgn__filing *f) {
     free(f);
 }
 
-/* ---- what a game is filed under ---- */
+/* ---- the file of a game ---- */
 
 size_t pgn__player_names(pgn_span white, pgn_span black, pgn_span out[PGN__PLAYERS_MOST]) {
     const pgn_span sides[] = {white, black};
@@ -95,10 +95,9 @@ size_t pgn__player_names(pgn_span white, pgn_span black, pgn_span out[PGN__PLAYE
     return count;
 }
 
-/* The sorter's key is the file's name and the value it was made of, in lower case and with NULs
- * behind them: values that differ in case only go together, others of the same name follow each
- * other. The name as it is written goes with the text, so that the file has that of its first game.
- */
+/* The sorter's key is the file's name and the value it was made of, in lower case and
+ * NUL-terminated: values that differ in case only go together, others of the same name follow each
+ * other. The original spelling goes with the text, so that the file has that of its first game. */
 static pgn_status file_under(pgn__filing *f, const pgn__entry *card, pgn_span value,
                              const char *name, pgn_error *err) {
     pgn_buffer_clear(&f->key);
@@ -157,7 +156,7 @@ static pgn_status file_by_result(pgn__filing *f, const pgn__entry *card, pgn_err
                                         [PGN_RESULT_UNKNOWN] = "unfinished"};
     pgn_span value = card->values[PGN__TAG_RESULT];
     pgn_result result = card->result;
-    if (result == PGN_RESULT_NONE && value.text) /* the marker counts before the tag */
+    if (result == PGN_RESULT_NONE && value.text) /* the marker takes precedence over the tag */
         result = pgn_result_parse(value.text, value.len);
     return file_under(f, card, (pgn_span){"", 0}, names[result], err);
 }
@@ -238,7 +237,7 @@ static pgn_status look_at(pgn__filing *f, const pgn__record *record, bool *anoth
 
 /* ---- writing ---- */
 
-/* No file may be there already, unless it is to be replaced or added to; then no link. */
+/* No file may exist, unless it is to be replaced or appended to; then no link. */
 static pgn_status look_first(pgn__filing *f, pgn_error *err) {
     pgn__record record;
     bool another;

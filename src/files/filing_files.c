@@ -134,7 +134,7 @@ static bool on_plain_game(void *self, const pgn__plain_game *game) {
 
 const pgn__events pgn__chunks_only = {.plain_game = on_plain_game};
 
-/* The text of the last game of the file, or what there is instead. */
+/* The text of the last game of the file, or its content if it has none. */
 static pgn_status find_last(const char *path, pgn_buffer *last, pgn_error *err) {
     pgn_buffer chunk = PGN_BUFFER_INIT;
     pgn__game_stream_options how = {.also = {&pgn__chunks_only, &chunk}, .told = keep_chunk};
@@ -181,7 +181,7 @@ static const char *directory_of(const pgn__pieces *p) {
     return p->options->directory ? p->options->directory : ".";
 }
 
-/* The number of STEM-0001.pgn and the like; 0 if it is none. */
+/* The number of STEM-0001.pgn and the like; 0 if it is not a piece. */
 static uint64_t number_of_piece(const char *name, const char *stem) {
     size_t len = strlen(stem), digits = 0;
     if (strncmp(name, stem, len) != 0 || name[len] != '-')
@@ -192,7 +192,7 @@ static uint64_t number_of_piece(const char *name, const char *stem) {
     return ours && strcmp(name + digits, ".pgn") == 0 ? strtoull(name, NULL, 10) : 0;
 }
 
-/* Nobody knows how many there will be, so no piece of that name may be there. */
+/* The number of pieces is unknown in advance, so none of that name may exist. */
 static pgn_status look_first(const pgn__pieces *p, pgn_error *err) {
     const char *directory = directory_of(p);
     bool here = strcmp(directory, ".") == 0;
@@ -264,7 +264,7 @@ pgn_status pgn__pieces_add(pgn__pieces *p, const pgn__entry *card, pgn_error *er
     return st;
 }
 
-/* Pieces that are there and were not replaced, as there were fewer this time. */
+/* Old pieces that were not replaced, as there were fewer this time. */
 static void count_left(pgn__pieces *p) {
     pgn__filing_counts *c = &p->counts;
     DIR *folder = opendir(directory_of(p));

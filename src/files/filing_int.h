@@ -1,5 +1,5 @@
 /* filing_int.h -- games into files by what they have in common, named as section 11 says: any
- * number of files, one of them open at a time, and each appears whole. */
+ * number of files, one open at a time, each created only when complete. */
 #ifndef PGN_FILES_FILING_INT_H
 #define PGN_FILES_FILING_INT_H
 
@@ -14,12 +14,12 @@ typedef enum pgn__filing_by {
     PGN_FILE_BY_DAY,
     PGN_FILE_BY_ECO,
     PGN_FILE_BY_RESULT, /* 1-0, 0-1, draw, unfinished */
-    PGN_FILE_BY_GAMES,  /* pieces of so many games, or of at most so many bytes unless a game is */
+    PGN_FILE_BY_GAMES,  /* pieces of N games, or of at most N bytes unless a game is */
     PGN_FILE_BY_SIZE    /* larger, in the order in which they come: STEM-0001, STEM-0002 ... */
 } pgn__filing_by;
 
-/* What becomes of a file that is there already. If it is a symbolic link, which may lead out of the
- * folder, or no file at all, it is refused in any case. */
+/* What to do with an existing file. A symbolic link, which may lead out of the folder, and anything
+ * but a regular file are always refused. */
 typedef enum pgn__filing_existing {
     PGN__FILING_REFUSE, /* then nothing is written at all */
     PGN__FILING_APPEND, /* it is kept, and the games are added to it; not for pieces */
@@ -30,13 +30,13 @@ typedef struct pgn__filing_options {
     pgn__filing_by by;
     uint64_t piece;        /* games or bytes of one */
     const char *stem;      /* of the names of pieces; NULL is "games" */
-    const char *directory; /* made if it is not there; NULL is ".", "" is refused (PGN_E_ARG) */
+    const char *directory; /* created if missing; NULL is ".", "" is refused (PGN_E_ARG) */
     pgn__filing_existing existing;
-    size_t memory; /* of the sorter, and where it has its temporary file; see sorter.h */
+    size_t memory; /* of the sorter, and where it has its temporary file; see sorter_int.h */
     const char *temporary;
-    /* Optional: called with each output when it is begun, and with NULL when it is done. */
+    /* Optional: called with each output when it is opened, and with NULL when it is closed. */
     void (*writing)(void *self, const pgn__output *output);
-    /* Optional: called again and again while files are written; a failure ends it. */
+    /* Optional: called repeatedly while files are written; a failure ends the run. */
     pgn_status (*step)(void *self, pgn_error *err);
     void *self;
 } pgn__filing_options;
@@ -44,10 +44,10 @@ typedef struct pgn__filing_options {
 /* What was done. A game that goes into two files is filed twice. */
 typedef struct pgn__filing_counts {
     uint64_t games, filed, files;
-    uint64_t joined; /* of those filed: not to be kept apart from the one before (seam.h) */
-    /* Pieces of the stem with higher numbers, which were there before and are no part of these.
-     * They stay, as nobody can know whether something else is in them; and the lowest and the
-     * highest of their numbers. */
+    uint64_t joined; /* of those filed: not separable from the one before */
+    /* Pieces of the stem with higher numbers, which existed before and are not part of these. They
+     * are kept, as they may hold something else; and the lowest and the highest of their
+     * numbers. */
     uint64_t left, left_first, left_last;
 } pgn__filing_counts;
 
@@ -56,15 +56,16 @@ typedef struct pgn__filing pgn__filing;
 /* The options and their texts must outlive it. */
 pgn_status pgn__filing_new(pgn__filing **out, const pgn__filing_options *options, pgn_error *err);
 
-/* The tags that cards must have values of. Borrowed. */
+/* The tags that entries must have values of. Borrowed. */
 const char *const *pgn__filing_tags(size_t *count);
 
-/* Take a game. Pieces are written as they become full. */
+/* Add a game. Pieces are written as they become full. */
 pgn_status pgn__filing_add(pgn__filing *filing, const pgn__entry *card, pgn_error *err);
 
-/* All are there: write the files. Names that are the same but for case, of values that are not, get
- * -2, -3 ... behind them, in the order of the values of this run: one that appends with others may
- * add to a file of another value. A failure leaves the files that were complete before it. */
+/* After the last game: write the files. Names that are the same but for case, of values that are
+ * not, get -2, -3 ... behind them, in the order of this run's values: a later run that appends
+ * other values may add to a file of another value. A failure leaves the files that were complete
+ * before it. */
 pgn_status pgn__filing_finish(pgn__filing *filing, pgn__filing_counts *counts, pgn_error *err);
 
 /* What was done before a failure of pgn__filing_add(). */

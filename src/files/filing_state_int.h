@@ -8,23 +8,23 @@
 #include "filing_int.h"
 #include "order/sorter_int.h"
 
-/* Make a folder and those above it, as far as they are not there. */
+/* Create a folder and its parents if missing. */
 pgn_status pgn__make_folder(const char *path, pgn_error *err);
 
-/* "DIRECTORY/NAME.pgn" in the buffer, in place of what it has. */
+/* "DIRECTORY/NAME.pgn" in the buffer, replacing its content. */
 pgn_status pgn__file_path(pgn_buffer *out, const char *directory, const char *name, pgn_error *err);
 
 bool pgn__exists(const char *path);
 
-/* Fails with PGN_E_IO if there is something of that name that is no file of its own: a symbolic
- * link would lead out of the folder. */
+/* Fails with PGN_E_IO if the name exists and is not a regular file: a symbolic link would lead out
+ * of the folder. */
 pgn_status pgn__check_place(const char *path, pgn_error *err);
 
-/* Begin a new file with what the one of that path has, if there is one, so that records can follow.
- */
+/* Begin a new file with the content of the existing one of that path, if any, so that records can
+ * follow. */
 pgn_status pgn__copy_file(const char *path, pgn__record_file *to, pgn_error *err);
 
-/* For a feed of which only the chunks are looked at: takes every game, and nothing of it. */
+/* For a game stream of which only the chunks matter: accepts and ignores every game. */
 extern const pgn__events pgn__chunks_only;
 
 /* Indexes of pgn__filing_tags(). */

@@ -1,4 +1,4 @@
-/* recoder.c -- text that a writer has made to PGC. */
+/* recoder.c -- text from a writer to PGC. */
 #include "recoder_int.h"
 
 #include <stdlib.h>
@@ -16,7 +16,7 @@ struct pgn__recoder {
 };
 
 pgn_status pgn__recoder_new(pgn__recoder **out, pgn_error *err) {
-    /* What was read once is read again, whatever its size. */
+    /* The text was parsed once already: no size limit. */
     static const pgn__chunk_reader_options ALL = {.split.largest_game = SIZE_MAX};
     pgn__recoder *r = calloc(1, sizeof *r);
     *out = NULL;

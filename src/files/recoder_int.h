@@ -1,5 +1,5 @@
-/* recoder_int.h -- text that a writer has made to PGC: for games of which something is left out,
- * as it is the text writer that knows how. */
+/* recoder_int.h -- text from a writer to PGC: for games with parts left out, which only the text
+ * writer can do. */
 #ifndef PGN_FILES_RECODER_INT_H
 #define PGN_FILES_RECODER_INT_H
 

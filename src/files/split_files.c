@@ -34,8 +34,8 @@ static void make_stem(const pgn_split_options *o, const char *const *paths, char
         pgn__file_name(path, len, out);
 }
 
-/* Pieces are written while the files are read: none of them may be one that is still to be read.
- * Is its name, in the directory that is written to, that of a piece? */
+/* Pieces are written while the files are read: none may be an input that is still to be read. Is
+ * the path, in the output directory, that of a piece? */
 static bool is_piece(const char *path, const char *directory, const char *stem) {
     const char *slash = strrchr(path, '/'), *name = slash ? slash + 1 : path;
     size_t len = strlen(stem), digits;

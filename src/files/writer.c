@@ -1,5 +1,5 @@
 /* writer.c -- games to files, buffers and callbacks, in export format or PGC. In this module
- * because it needs what stands before it: both formats, and the separators of game texts. */
+ * because it needs both formats and the separators of game texts. */
 #include "pgn/writer.h"
 
 #include <stdlib.h>
@@ -27,14 +27,14 @@ struct pgn_writer {
     char *tag_list;
     pgn__text_writer *text; /* of PGN; of PGC only if something is to be left out */
     pgn__pgc_encoder *encoder;
-    pgn_reader *reader; /* of texts that the writer is given or has made */
+    pgn_reader *reader; /* of texts that the writer was passed or has made */
     pgn__chunk chunk;   /* such a text */
     pgn_buffer made;    /* what is not written yet */
     pgn__separator *separator;
-    bool loose;   /* the last game was a text, which need not have an end */
+    bool loose;   /* the last game was a text, which may lack an end marker */
     bool has_any; /* something was written before `made` */
     bool finished;
-    pgn_error failure; /* if it has a code, the answer to every further call */
+    pgn_error failure; /* once set, returned by every further call */
 };
 
 /* ---- opening ---- */
@@ -139,7 +139,7 @@ void pgn_writer_free(pgn_writer *w) {
 
 /* ---- writing ---- */
 
-/* The failure of a call, which every further one repeats: a game may be missing. */
+/* Record a failure, which every further call returns: a game may be missing. */
 static pgn_status fail_for_good(pgn_writer *w, pgn_status st, pgn_error *err) {
     if (!w->failure.code)
         pgn__fail(&w->failure, st, NULL);
@@ -164,7 +164,7 @@ static pgn_status write_bytes(pgn_writer *w, const void *bytes, size_t len, pgn_
                     : pgn__output_write(w->file, bytes, len, err);
 }
 
-/* Hand on what was made: to a file in large pieces. */
+/* Flush the output: to a file in large pieces. */
 static pgn_status flush(pgn_writer *w, bool all, pgn_error *err) {
     if (!w->made.len || (w->file && !all && w->made.len < LARGE_PIECE))
         return PGN_OK;
@@ -184,7 +184,7 @@ static pgn_status flush(pgn_writer *w, bool all, pgn_error *err) {
     return fail_for_good(w, st, err);
 }
 
-/* Of PGC with something left out the text is written first, and read back. */
+/* For PGC with parts left out, the text is written first and read back. */
 static pgn_status encode_text(pgn_writer *w, pgn_error *err) {
     pgn__chunk *chunk = &w->chunk;
     pgn_status st = pgn__buffer_reserve(&chunk->text, PGN__CHUNK_PADDING);
@@ -197,13 +197,13 @@ static pgn_status encode_text(pgn_writer *w, pgn_error *err) {
     return st == PGN_END ? PGN_OK : st;
 }
 
-/* The sink that a game is to go to; and what follows when it has gone there. */
+/* The sink for a game; end_game() follows it. */
 static pgn__sink begin_game(pgn_writer *w) {
     pgn_buffer_clear(&w->chunk.text);
     return w->text ? pgn__text_writer_sink(w->text) : pgn__pgc_encoder_sink(w->encoder);
 }
 
-/* A game after a text that may not have an end needs a separator. */
+/* A game after a text that may lack an end needs a separator. */
 static pgn_status separate(pgn_writer *w, size_t start) {
     pgn_buffer *game = &w->chunk.text;
     size_t len = w->made.len - start;

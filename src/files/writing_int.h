@@ -1,4 +1,4 @@
-/* writing_int.h -- what calls that write many files do for their job while they do. */
+/* writing_int.h -- progress and cancellation for calls that write many files. */
 #ifndef PGN_FILES_WRITING_INT_H
 #define PGN_FILES_WRITING_INT_H
 

@@ -30,7 +30,7 @@ pgn_status pgn__ordered_output_put(pgn__ordered_output *w, const pgn__record *re
 pgn_status pgn__ordered_output_put_all(pgn__ordered_output *w, pgn__ordering *o, pgn_error *err) {
     enum { BETWEEN = 64 }; /* records between two checks of the job */
     pgn__record record;
-    if (!o->sorter) /* no game yet */
+    if (!o->sorter) /* no game was added */
         return PGN_OK;
     uint64_t count = pgn__sorter_count(o->sorter), done = 0;
     pgn_status st = pgn__job_progress(w->job, "sorting", 0, count, err);

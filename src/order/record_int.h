@@ -29,8 +29,7 @@ typedef struct pgn__record_file {
     struct pgn__separator *seam;
     pgn_buffer text; /* not written yet */
     uint64_t records, bytes;
-    uint64_t
-        joined; /* of the records: could not be separated from the one before (separator_int.h) */
+    uint64_t joined; /* of the records: not separable from the one before */
 } pgn__record_file;
 
 pgn_status pgn__record_file_open(pgn__record_file *file, const char *path, pgn_error *err);

@@ -1,4 +1,4 @@
-/* reparse.c -- game texts parsed a second time, with new neighbors. */
+/* reparse.c -- game texts parsed a second time, with new neighbours. */
 #include "base/buffer_int.h"
 #include "reparse_int.h"
 
