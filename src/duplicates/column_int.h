@@ -14,7 +14,7 @@ typedef struct pgn__column {
     size_t segment_count, segment_cap, count;
 } pgn__column;
 
-/* One more; false without memory. */
+/* Append one; false without memory. */
 bool pgn__column_add(pgn__column *column, uint32_t value);
 
 static inline uint32_t *pgn__column_at(const pgn__column *column, size_t index) {

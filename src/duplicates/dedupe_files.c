@@ -27,8 +27,7 @@ static pgn_status parse_compare(const char *text, unsigned *out, pgn_error *err)
     return PGN_OK;
 }
 
-/* Each file that is written must be one of its own; only the output may take the place of what is
- * read. */
+/* Output files must be distinct; only the output may replace an input. */
 static pgn_status check_files(const pgn_dedupe_options *o, const char *const *paths,
                               const char *output, pgn_error *err) {
     const char *const files[] = {o->removed, o->report, output};
@@ -96,8 +95,8 @@ static pgn_status open_all(pgn__dedupe *d, const char *output, pgn_error *err) {
     return st ? st : pgn__grouping_new(&d->grouping, &d->rule, o->keep, err);
 }
 
-/* Let the files appear. If one cannot, those behind it do not: the games come last, since they may
- * take the place of what was read, and then the dropped ones are nowhere else. */
+/* Commit the files. If one fails, those after it are not committed: the games come last, since they
+ * may replace an input, and the dropped games are then nowhere else. */
 static pgn_status close_all(pgn__dedupe *d, pgn_status st, pgn_error *err) {
     pgn__output *all[] = {d->dropped, d->report, d->out};
     for (size_t i = 0; i < sizeof all / sizeof *all; i++)

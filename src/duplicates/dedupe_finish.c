@@ -1,5 +1,5 @@
 /* dedupe_finish.c -- the second pass of pgn_dedupe_files(): all games are grouped, and their texts
- * are read again to be written, merged and reported. */
+ * are reread to be written, merged and reported. */
 #include <stdlib.h>
 
 #include "dedupe_int.h"
@@ -11,14 +11,14 @@ typedef struct {
     pgn_buffer text;
 } second;
 
-/* A kept game for which others are dropped. If it is merged, s->text is its text with what they
- * say. */
+/* A kept game for which others are dropped. If it is merged, s->text is its text merged with
+ * theirs. */
 static pgn_status finish_group(second *s, uint64_t kept, bool *merged, pgn_error *err) {
     pgn_status st = s->reporter ? pgn__dedupe_report_group(s->reporter, kept, err) : PGN_OK;
     if (!st && s->merger && s->all->out)
         st = pgn__dedupe_merge_group(s->merger, kept, &s->text, merged, err);
     while (*merged && s->text.len && s->text.data[s->text.len - 1] == '\n')
-        s->text.len--; /* an empty line is written behind every text */
+        s->text.len--; /* an empty line follows every text */
     s->all->merged += *merged;
     return st;
 }

@@ -1,5 +1,5 @@
-/* dedupe_games.c -- the first pass of pgn_dedupe_files(): fingerprints are made on all threads, and
- * looked up on one. */
+/* dedupe_games.c -- the first pass of pgn_dedupe_files(): fingerprints are computed on all threads,
+ * and looked up on one. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -99,7 +99,7 @@ static pgn_status look_once(pgn__dedupe *d, const pgn__entry *entry, const pgn__
     return pgn__dedupe_decide(d, fate, entry->text.text, entry->text.len, err);
 }
 
-/* Is there more in the text than the game, before or behind it? It would be lost with it. */
+/* Does the text hold more than the game, before or after it? That would be lost with it. */
 static bool has_surplus(const pgn__entry *entry, const pgn__game_facts *facts) {
     return entry->text.text < entry->at ||
            (facts->end && facts->end < entry->text.text + entry->text.len);

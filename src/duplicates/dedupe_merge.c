@@ -1,5 +1,5 @@
-/* dedupe_merge.c -- what is removed is merged into what is kept: the games of a group read again
- * and made one. */
+/* dedupe_merge.c -- merges removed games into the kept one: the games of a group are reread and
+ * joined. */
 #include <stdlib.h>
 
 #include "dedupe_int.h"
@@ -8,7 +8,7 @@
 #include "pgn/replay_int.h"
 #include "pgn/text_writer_int.h"
 
-/* A game in memory, and what it is read with. */
+/* A game in memory, and its reader. */
 typedef struct {
     pgn_game *game;
     pgn__replay *replay;
@@ -77,7 +77,7 @@ static pgn_status write_game(const pgn_game *game, pgn_buffer *out, pgn_error *e
     return st;
 }
 
-/* Merge what was dropped into the game that was read. */
+/* Merge the dropped games into the current one. */
 static pgn_status merge_dropped(pgn__dedupe_merger *m, uint64_t kept, pgn_error *err) {
     const pgn__grouping *g = m->all->grouping;
     pgn_status st = PGN_OK;

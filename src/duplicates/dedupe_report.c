@@ -1,5 +1,5 @@
-/* dedupe_report.c -- which games are removed for which: to the callback, and to the report for
- * people and for programs. */
+/* dedupe_report.c -- reports which games are removed for which: to the callback, as text and as
+ * JSON. */
 #include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>
@@ -8,7 +8,7 @@
 #include "job/job_state_int.h"
 #include "pgn/unstable/json.h"
 
-/* What is told of a game; of one that is dropped, where it differs from the one that is kept. */
+/* The tags reported of a game; of a dropped one, where it differs from the kept one. */
 static const char *const TAGS[] = {"White", "Black", "Date", "Event", "Site", "Round"};
 enum { WHITE, BLACK, DATE, EVENT, SITE, ROUND, TAG_COUNT };
 
@@ -59,7 +59,7 @@ pgn_status pgn__dedupe_reporter_new(pgn__dedupe_reporter **out, pgn__dedupe *all
     return st;
 }
 
-/* Read the game again, for its tags. */
+/* Reread the game, for its tags. */
 static pgn_status read_tags(pgn__dedupe_reporter *r, uint64_t game, const pgn__entry **card,
                             pgn_error *err) {
     pgn__entries_clear(r->cards);
@@ -77,7 +77,7 @@ static pgn_span value_of(const pgn__entry *card, size_t tag) {
     return some ? card->values[tag] : (pgn_span){"?", 1};
 }
 
-/* Games of the same moves may have contradicting results, which are not compared if not asked. */
+/* Games of the same moves may have contradicting results, which are compared only on request. */
 static bool contradicts(const pgn__dedupe_reporter *r, const pgn__entry *card) {
     return card && card->result != r->kept_result && card->result != PGN_RESULT_NONE &&
            card->result != PGN_RESULT_UNKNOWN && r->kept_result != PGN_RESULT_NONE &&
@@ -160,7 +160,7 @@ static pgn_duplicate_game describe(const pgn__store_place *place, const pgn__ent
                                 .result = card ? card->result : PGN_RESULT_NONE};
 }
 
-/* The game that is kept, whose values were copied. */
+/* Report the kept game, whose values were copied. */
 static pgn_duplicate_game kept_game(const pgn__dedupe_reporter *r) {
     pgn_duplicate_game game = {
         .input = r->kept_place.name,
@@ -197,7 +197,7 @@ static pgn_status put_row(pgn__dedupe_reporter *r, uint64_t game, pgn_error *err
     return st ? st : call_back(r, &place, card, fate, err);
 }
 
-/* The games that are removed for the one that is kept, after it. */
+/* Report the games removed for the kept one, after it. */
 static pgn_status put_removed(pgn__dedupe_reporter *r, uint64_t kept, pgn_error *err) {
     pgn_status st = PGN_OK;
     uint64_t game = PGN_NO_GAME;

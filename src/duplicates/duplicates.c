@@ -11,7 +11,7 @@
 enum {
     SEGMENT_BITS = 14, /* groups in a segment */
     FIRST_SLOTS = 1 << 12,
-    CROWD = 1000 /* groups with the same moves that are all looked at */
+    CROWD = 1000 /* groups with the same moves that are all compared */
 };
 
 #define SEGMENT ((size_t)1 << SEGMENT_BITS)
@@ -70,8 +70,8 @@ const pgn__fingerprint *pgn__duplicates_at(const pgn__duplicates *d, size_t grou
 
 /* ---- keys ---- */
 
-/* Is more than the moves in the key of the game? All that it has if it must match exactly, all that
- * is compared if it is crowded. */
+/* Is more than the moves in the key of the game? All of the game if it must match exactly, all
+ * compared tags if the group list overflowed. */
 static bool has_long_key(const pgn__fingerprint *p) {
     return p->crowded || p->only_exact;
 }

@@ -12,10 +12,10 @@ pgn_status pgn__duplicates_new(pgn__duplicates **out, const pgn__duplicate_rule 
                                pgn_error *err);
 void pgn__duplicates_free(pgn__duplicates *d);
 
-/* Put a game into the first group with which it agrees, or into a new one. Groups are numbered
- * from 0, in the order in which they were made. A group knows what all its games say together: one
- * in which a date is known takes no game of another date, even if its first game had none. Fails
- * with E_NOMEM, and E_UNSUPPORTED after 4 thousand million groups. */
+/* Put a game into the first group with which it agrees, or into a new one. Groups are numbered from
+ * 0, in the order in which they were made. A group combines what all its games say: one in which a
+ * date is known takes no game of another date, even if its first game had none. Fails with E_NOMEM,
+ * and E_UNSUPPORTED after 4 thousand million groups. */
 pgn_status pgn__duplicates_add(pgn__duplicates *d, const pgn__fingerprint *print, uint32_t *group,
                                bool *is_new);
 
@@ -23,14 +23,14 @@ size_t pgn__duplicates_count(const pgn__duplicates *d);
 const pgn__fingerprint *pgn__duplicates_at(const pgn__duplicates *d, size_t group);
 
 /* Groups whose moves are the hash given, with that many plies, one after the other: *after is
- * PGN_NO_GROUP at first, and the answer before from then on. PGN_NO_GROUP if there is none left.
- * Those that match exactly or not at all are passed over. */
+ * PGN_NO_GROUP at first, then the previous result. PGN_NO_GROUP after the last. Those that match
+ * exactly or not at all are skipped. */
 #define PGN_NO_GROUP UINT32_MAX
 uint32_t pgn__duplicates_with_moves(const pgn__duplicates *d, const uint64_t moves[2],
                                     unsigned plies, uint32_t after);
 
-/* Games that came after a thousand other groups with their very moves. They are compared by equal
- * keys only, since the time for anything else would grow with the square of their number. */
+/* Games that came after a thousand other groups with the same moves. They are compared by equal
+ * keys only: anything else would take quadratic time. */
 uint64_t pgn__duplicates_overflowed(const pgn__duplicates *d);
 
 #endif

@@ -15,8 +15,8 @@ bool pgn__says_something(pgn_span v) {
     return false;
 }
 
-/* The result is that of the marker; a tag that says the same, or nothing, is the same as none. A
- * second one is like any other tag. */
+/* The result is that of the marker; a tag with the same or no value counts as missing. A second one
+ * is like any other tag. */
 void pgn__extras_tag(pgn__extras *e, pgn__tag_kind kind, pgn_span name, pgn_span value) {
     if (kind == PGN__TAG_RESULT && !e->tag_result) {
         pgn_result result = pgn_result_parse(value.text, value.len);
@@ -35,7 +35,7 @@ void pgn__extras_tag(pgn__extras *e, pgn__tag_kind kind, pgn_span name, pgn_span
     e->tags[1] += one[1];
 }
 
-/* What the kind calls for follows, so that it is known where it ends. */
+/* The fields of the kind follow, so that the end is unambiguous. */
 void pgn__extras_mark(pgn__extras *e, pgn__item kind, uint64_t place) {
     pgn__sip_add(&e->text, place << 3 | kind);
 }
@@ -55,7 +55,7 @@ void pgn__extras_nag(pgn__extras *e, uint64_t place, unsigned nag) {
     pgn__sip_add(&e->nags, nag);
 }
 
-/* The next word of the text, which is used up; empty if there is none. */
+/* Consume the next word of the text; empty after the last. */
 static pgn_span next_word(pgn_span *rest) {
     const char *p = rest->text, *end = p + rest->len;
     while (p < end && (unsigned char)*p <= ' ')

@@ -16,10 +16,10 @@ typedef struct pgn__extras {
 /* The seed must outlive it. */
 pgn__extras pgn__extras_begin(const uint64_t seed[2]);
 
-/* Does the value say something? `?`, `-`, `????.??.??`, `*` and nothing do not. */
+/* Is the value known? `?`, `-`, `????.??.??`, `*` and empty are not. */
 bool pgn__says_something(pgn_span value);
 
-/* A tag of the roster that says nothing is the same as none. */
+/* A roster tag of unknown value counts as missing. */
 typedef enum { PGN__TAG_OTHER, PGN__TAG_ROSTER, PGN__TAG_RESULT } pgn__tag_kind;
 void pgn__extras_tag(pgn__extras *e, pgn__tag_kind kind, pgn_span name, pgn_span value);
 
@@ -41,7 +41,7 @@ void pgn__extras_text(pgn__extras *e, pgn__item kind, uint64_t place, pgn_span t
 void pgn__extras_nag(pgn__extras *e, uint64_t place, unsigned nag);
 bool pgn__extras_comment(pgn__extras *e, uint64_t place, pgn_span text); /* false if it is empty */
 
-/* The print becomes one that matches exactly; of what was set only the result stays. */
+/* Make the fingerprint one that matches exactly; of its fields only the result is kept. */
 void pgn__extras_end(const pgn__extras *e, pgn__fingerprint *p);
 
 #endif

@@ -70,8 +70,8 @@ typedef struct {
 
 typedef unsigned seen_tags; /* a bit for each tag_id */
 
-/* Keys that were made before: games that stand together are of one event, and its players come
- * again in each round. To make a key takes longer than to look for it here. */
+/* A cache of keys: neighbouring games are of one event, and its players recur in each round. Making
+ * a key takes longer than finding it here. */
 enum { REMEMBERED = 256, REMEMBERED_TEXT = 50 };
 
 typedef struct {
@@ -84,15 +84,15 @@ struct pgn__fingerprinter {
     const pgn__duplicate_rule *rule;
     bool keeps_stems;
     pgn_buffer games; /* pgn__game_facts[] */
-    pgn_buffer stems; /* uint64_t[2] for each ply that is asked for */
+    pgn_buffer stems; /* uint64_t[2] for each ply requested */
     bool failed;
-    /* the game being told call by call */
+    /* the game being received call by call */
     pgn__game_facts now;
     line_hash line;   /* of the main line so far */
     unsigned depth;   /* of variations */
     pgn__extras more; /* of it */
     uint64_t tokens;  /* moves in all lines, and beginnings and ends of variations */
-    bool no_replay;   /* there was a move without a position */
+    bool no_replay;   /* a move without a position was seen */
     seen_tags seen;
     const char *comment_end; /* of the last comment */
     remembered names[REMEMBERED], event;
@@ -164,7 +164,7 @@ static void end_line(const line_hash *h, uint64_t out[2]) {
     pgn__sip_end(hash, out);
 }
 
-/* The line goes on: keep what it would be if it ended here. */
+/* The line goes on: keep its hash as if it ended here. */
 static void keep_stem(pgn__fingerprinter *f, const line_hash *h) {
     uint64_t stem[2];
     if (h->plies < f->rule->min_plies)
@@ -177,7 +177,7 @@ static uint16_t saturated(size_t plies) {
     return (uint16_t)(plies < UINT16_MAX ? plies : UINT16_MAX);
 }
 
-/* A line from the position. The clocks do not count, and the initial position is as none. */
+/* A line from the position. The clocks are ignored, and the initial position counts as none. */
 static void begin_line(line_hash *h, const char *fen, size_t len) {
     pgn_position pos, initial;
     pgn_position_init(&initial);
@@ -260,13 +260,13 @@ static pgn__name_key event_key(pgn__fingerprinter *f, pgn_span v) {
 
 #define YEAR 0xFFFF0000u /* of a date's key; all bits are set if it is not known */
 
-/* Where Date does not tell the year, Event may. */
+/* Where Date lacks the year, Event may have it. */
 static void take_date(pgn__fingerprint *p, pgn__date_key date, pgn__date_key year) {
     p->date = (date & YEAR) == YEAR ? date & (year | ~YEAR) : date;
 }
 
-/* An address names the game, that of Site before that of Link; another Site counts if it is asked
- * for. */
+/* An address names the game, that of Site before that of Link; any other Site is compared if
+ * requested. */
 static void take_site(pgn__fingerprint *p, tag_id id, pgn_span v, bool compared) {
     uint32_t key = pgn__site_key_of(v.text, v.len);
     if (key & PGN_SITE_KEY_IS_ADDRESS || (id == SITE && compared))
@@ -466,7 +466,7 @@ static void on_result(void *self, pgn_result result, pgn_span source) {
     f->now.print.result = (uint8_t)result;
     if (result == PGN_RESULT_NONE || !source.text)
         return;
-    const char *end = source.text + source.len; /* comments behind it have been told */
+    const char *end = source.text + source.len; /* comments after it have been received */
     f->now.end = f->comment_end && f->comment_end > end ? f->comment_end : end;
 }
 

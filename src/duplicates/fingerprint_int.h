@@ -1,5 +1,5 @@
-/* fingerprint_int.h -- what is kept of each game to find it again among millions: a hash of its
- * moves, and of its tags what normal.h makes of them. A sink behind a replay makes them. */
+/* fingerprint_int.h -- what is kept of each game to find its duplicates among millions: a hash of
+ * its moves, and its tags as normalised by normal_int.h. Made by a sink behind a replay. */
 #ifndef PGN_DUPLICATES_FINGERPRINT_INT_H
 #define PGN_DUPLICATES_FINGERPRINT_INT_H
 
@@ -21,7 +21,7 @@ enum { /* what PGN_MATCH_GAME compares, beside the moves */
 };
 
 /* Games of fewer plies than min_plies are the same only if they match exactly, and so are games
- * that could not be replayed (other variants): the first moves are played again and again. */
+ * that could not be replayed (other variants): many games share their first moves. */
 typedef struct pgn__duplicate_rule {
     pgn_match match;
     unsigned compare;
@@ -29,9 +29,9 @@ typedef struct pgn__duplicate_rule {
     uint64_t seed[2]; /* of the hashes */
 } pgn__duplicate_rule;
 
-/* Give the rule a random seed, before it is used. Without one, whoever writes a file can make games
- * in it that differ and have the same fingerprint. Which games are the same does not depend on it;
- * fingerprints of different seeds cannot be compared. */
+/* Give the rule a random seed, before it is used. Without one, a crafted file can hold different
+ * games with the same fingerprint. Which games are the same does not depend on it; fingerprints of
+ * different seeds cannot be compared. */
 void pgn__duplicate_rule_seed(pgn__duplicate_rule *rule);
 
 /* One game, in hashes of 128 bits with the rule's seed. The moves' hash has the start position in
@@ -59,18 +59,18 @@ bool pgn__fingerprints_agree(const pgn__fingerprint *a, const pgn__fingerprint *
 bool pgn__fingerprint_tags_agree(const pgn__fingerprint *a, const pgn__fingerprint *b,
                                  const pgn__duplicate_rule *rule);
 
-/* Add to a what b, which agrees with it, knows better: a date's day, a player's initials. What
- * agrees with it then agrees with both. */
+/* Add to a the details of b, which agrees with it: a date's day, a player's initials. What agrees
+ * with the result agrees with both. */
 void pgn__fingerprint_join(pgn__fingerprint *a, const pgn__fingerprint *b);
 
-/* A game, its fingerprint and what tells which of several to keep. */
+/* A game, its fingerprint and the criteria for which of several to keep. */
 typedef struct pgn__game_facts {
     pgn__fingerprint print;
     const char *at;      /* its first token */
-    const char *end;     /* behind its marker and the comments on that line; NULL without one */
+    const char *end;     /* after its marker and the comments on that line; NULL without one */
     uint32_t remarks;    /* comments, NAGs and moves in variations */
-    uint32_t known_tags; /* that say something */
-    bool faulty;         /* an error was told of it: its fingerprint is not to be used */
+    uint32_t known_tags; /* of known value */
+    bool faulty;         /* an error was reported in it: its fingerprint is not to be used */
     uint64_t stems;      /* private */
 } pgn__game_facts;
 
@@ -80,8 +80,8 @@ typedef struct pgn__fingerprinter pgn__fingerprinter;
 pgn_status pgn__fingerprinter_new(pgn__fingerprinter **out, const pgn__duplicate_rule *rule,
                                   bool stems, pgn_error *err);
 
-/* Told the games of a chunk, behind a replay; it comes first in a tee, as it refuses plain games.
- */
+/* Receives the games of a chunk, behind a replay; it comes first in a tee, as it refuses plain
+ * games. */
 pgn__sink pgn__fingerprinter_sink(pgn__fingerprinter *f);
 pgn_status pgn__fingerprinter_status(const pgn__fingerprinter *f); /* PGN_E_NOMEM, or OK */
 

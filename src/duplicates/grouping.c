@@ -100,7 +100,7 @@ pgn_status pgn__grouping_add(pgn__grouping *g, const pgn__game_facts *game, bool
 
 /* ---- prefixes ---- */
 
-/* One game at a time, read again. */
+/* One game at a time, reread. */
 typedef struct {
     pgn__chunk_reader *reader;
     pgn__replay *replay;
@@ -141,8 +141,8 @@ static unsigned plies_of(const pgn__grouping *g, uint32_t group) {
     return pgn__duplicates_at(g->groups, group)->plies;
 }
 
-/* The game has the same moves as the group: which groups does it begin with? Each remembers the
- * longest that it is the beginning of. */
+/* The game has the same moves as the group: which groups are a prefix of it? Each remembers the
+ * longest that it is a prefix of. */
 static void find_beginnings(pgn__grouping *g, uint32_t group, const pgn__fingerprinter *prints) {
     const pgn__fingerprint *p = pgn__duplicates_at(g->groups, group);
     for (unsigned plies = g->rule->min_plies; plies < p->plies; plies++) {
@@ -220,7 +220,7 @@ pgn_status pgn__grouping_find_prefixes(pgn__grouping *g, pgn__store *store, pgn_
     return st ? st : settle(g, err);
 }
 
-/* ---- asking ---- */
+/* ---- queries ---- */
 
 uint64_t pgn__grouping_kept(const pgn__grouping *g, uint64_t game) {
     uint32_t group = *pgn__column_at(&g->group, game);

@@ -1,13 +1,13 @@
-/* grouping_int.h -- which games of a collection are the same, and which of them to keep. For those
- * who can look at the collection twice; to drop what comes again as it comes, pgn__duplicates is
- * all that is needed. */
+/* grouping_int.h -- which games of a collection are the same, and which of them to keep. For
+ * callers that can read the collection twice; to drop duplicates in one pass, pgn__duplicates is
+ * enough. */
 #ifndef PGN_DUPLICATES_GROUPING_INT_H
 #define PGN_DUPLICATES_GROUPING_INT_H
 
 #include "duplicates_int.h"
 #include "store_int.h"
 
-/* What becomes of a game, and why. */
+/* The fate of a game, and why. */
 typedef enum pgn__fate {
     PGN__FATE_KEPT,
     PGN__FATE_SAME,  /* the same moves, and tags that agree as the rule says */
@@ -22,7 +22,7 @@ pgn_status pgn__grouping_new(pgn__grouping **out, const pgn__duplicate_rule *rul
                              pgn_error *err);
 void pgn__grouping_free(pgn__grouping *g);
 
-/* The next game, numbered from 0. A faulty one is kept whatever it is. */
+/* The next game, numbered from 0. One with errors is always kept. */
 pgn_status pgn__grouping_add(pgn__grouping *g, const pgn__game_facts *game, bool faulty,
                              pgn_error *err);
 
@@ -30,7 +30,7 @@ pgn_status pgn__grouping_add(pgn__grouping *g, const pgn__game_facts *game, bool
  * by the rule, from its min_plies on; the longer one is kept. The store has the same games. */
 pgn_status pgn__grouping_find_prefixes(pgn__grouping *g, pgn__store *store, pgn_error *err);
 
-/* Then ask: the game that is kept for this one, itself if it is kept; */
+/* Queries after that: the game that is kept for this one, itself if it is kept; */
 uint64_t pgn__grouping_kept(const pgn__grouping *g, uint64_t game);
 pgn__fate pgn__grouping_fate(const pgn__grouping *g, uint64_t game);
 

@@ -1,5 +1,5 @@
-/* store.c -- where games lie, and reading them there. What is kept of a game is counted from the
- * start of its chunk, which makes it small; the chunk knows the rest. */
+/* store.c -- locations of games, and reading them back. A game's location is relative to its chunk,
+ * which makes it small; the chunk knows the rest. */
 #include "store_int.h"
 
 #include <errno.h>
@@ -33,7 +33,7 @@ typedef struct {
     char *name;
     uint64_t first; /* number of its first game */
     bool spooled;
-    struct stat was; /* of one that is read again: when it was opened first */
+    struct stat was; /* of one that is reread: at its first opening */
     bool changed;    /* since then */
 } file;
 
@@ -52,7 +52,7 @@ struct pgn__store {
     struct {
         size_t file; /* plus one */
         int fd;
-    } open[OPEN_MAX_FILES]; /* for reading again: a file has one place */
+    } open[OPEN_MAX_FILES]; /* for rereading: a file has one read position */
 };
 
 pgn_status pgn__store_new(pgn__store **out, pgn_error *err) {
@@ -228,7 +228,7 @@ static bool is_changed(int fd, const struct stat *was) {
            now.st_mtim.tv_nsec != was->st_mtim.tv_nsec;
 }
 
-/* What was read of a file counts only if it is the same at the end. */
+/* What was read of a file is valid only if the file is unchanged at the end. */
 static void close_place(pgn__store *s, size_t place) {
     if (!s->open[place].file)
         return;

@@ -1,5 +1,5 @@
-/* store_int.h -- the texts of games, to be had again later. Files that can be read again are: of
- * their games 12 bytes each are kept. What comes from a pipe or out of a compressed file goes to an
+/* store_int.h -- the texts of games, to be read again later. Seekable files are reread: 12 bytes
+ * are kept for each of their games. What comes from a pipe or out of a compressed file goes to an
  * unnamed temporary file (in $TMPDIR, or /tmp, if no directory is set). */
 #ifndef PGN_DUPLICATES_STORE_INT_H
 #define PGN_DUPLICATES_STORE_INT_H
@@ -10,9 +10,9 @@ typedef struct pgn__store pgn__store;
 
 pgn_status pgn__store_new(pgn__store **out, pgn_error *err);
 void pgn__store_set_directory(pgn__store *store, const char *directory); /* borrowed */
-void pgn__store_free(pgn__store *store); /* the temporary file goes with it */
+void pgn__store_free(pgn__store *store); /* removes the temporary file too */
 
-/* The chunks to come are of this input. Its name is copied. */
+/* The following chunks are of this input. Its name is copied. */
 pgn_status pgn__store_begin(pgn__store *store, const pgn_input *in, pgn_error *err);
 
 /* Keep the games of a chunk that is being delivered; they are numbered from 0 on, over all inputs.
@@ -31,12 +31,12 @@ typedef struct pgn__store_place {
 
 pgn__store_place pgn__store_where(const pgn__store *store, uint64_t index);
 
-/* Append the text of a game, as its card had it. E_IO if it cannot be read again, E_CHANGED if its
+/* Append the text of a game, as its entry had it. E_IO if it cannot be read again, E_CHANGED if its
  * file has been changed. */
 pgn_status pgn__store_read(pgn__store *store, uint64_t index, pgn_buffer *out, pgn_error *err);
 
 /* After the last game was read: E_CHANGED if one of their files was changed meanwhile, so that the
- * texts may be none of it. */
+ * texts may be wrong. */
 pgn_status pgn__store_check(pgn__store *store, pgn_error *err);
 
 #endif

@@ -142,7 +142,7 @@ pgn_status pgn__archive_add(pgn__archive *a, const pgn__entry *card, pgn_error *
 
 typedef struct {
     bool unread; /* the reader skipped a part of it */
-    bool text;   /* it has any */
+    bool text;   /* it has more than blanks */
 } reading;
 
 static void look_at_chunk(void *self, const pgn__chunk *chunk) {
