@@ -134,7 +134,7 @@ static bool on_plain_game(void *self, const pgn__plain_game *game) {
 
 const pgn__events pgn__chunks_only = {.plain_game = on_plain_game};
 
-/* The text of the last game of the file, or its only chunk if it has none. */
+/* The text of the last game of the file, or of its last chunk if it has no game. */
 static pgn_status find_last(const char *path, pgn_buffer *last, pgn_error *err) {
     pgn_buffer chunk = PGN_BUFFER_INIT;
     pgn__game_stream_options how = {.also = {&pgn__chunks_only, &chunk}, .told = keep_chunk};

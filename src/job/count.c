@@ -1,4 +1,4 @@
-/* count.c -- pgn_count_files(): games, and plies of main lines, without a look at the moves. */
+/* count.c -- pgn_count_files(): games, and plies of main lines, without parsing moves. */
 #include <stdlib.h>
 
 #include "base/error_int.h"
@@ -32,7 +32,7 @@ static pgn_status skip_variation(void *self, pgn_span source) {
     return PGN_SKIP;
 }
 
-static const pgn__events GAMES = {.begin_game = on_begin_game}; /* the reader looks no further */
+static const pgn__events GAMES = {.begin_game = on_begin_game}; /* the reader parses no further */
 static const pgn__events PLIES = {
     .begin_game = on_begin_game, .move = on_move, .begin_variation = skip_variation};
 

@@ -1,4 +1,4 @@
-/* fix_text.c -- pgn_fix_text(): texts of any size fixed chunk by chunk, as files are. */
+/* fix_text.c -- pgn_fix_text(): fixes texts of any size chunk by chunk, as files are. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -19,7 +19,7 @@ typedef struct {
 /* ---- chunks ---- */
 
 static void forget(void *self) {
-    (void)self; /* what is left is not reported */
+    (void)self; /* remaining findings are not reported */
 }
 
 static pgn_status open_worker(void *shared, pgn__chunk_reader *reader, void **out, pgn__sink *sink,

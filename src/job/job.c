@@ -108,7 +108,7 @@ pgn_status pgn__job_end(pgn_job *job, pgn_status status) {
     return status;
 }
 
-/* Signal handlers call it: nothing but atomics and unlink(). */
+/* Called from signal handlers: only atomics and unlink(). */
 void pgn_job_cancel(pgn_job *job) {
     if (!job)
         return;

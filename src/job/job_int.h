@@ -1,5 +1,5 @@
 /* job_int.h -- how the library's bulk calls run under a job: files through workers on all cores,
- * phases of their own, outputs that appear only on success.
+ * phases of their own, outputs created only on success.
  *
  *     pgn_status pgn_verb_files(pgn_job *job, const char *const *paths, ...) {
  *         pgn_status st = pgn__job_begin(&job, err);
@@ -19,29 +19,30 @@
 #include "pgn/job.h"
 #include "reports_int.h"
 
-/* Begin a bulk call: a NULL job becomes one with the defaults. PGN_E_ARG if the job is at work
+/* Begin a bulk call: a NULL job becomes one with the defaults. PGN_E_ARG if the job is running
  * already. After success pgn__job_end() must follow: it returns the status, and frees a job that
- * was made here. */
+ * was created here. */
 pgn_status pgn__job_begin(pgn_job **job, pgn_error *err);
 pgn_status pgn__job_end(pgn_job *job, pgn_status status);
 
 /* ---- files through workers ---- */
 
-/* As pgn__pipeline_calls, but for the failures of deliver and the calls around each input. */
+/* As pgn__pipeline_calls, except for the failures of deliver and the calls around each input. */
 typedef struct pgn__job_calls {
-    /* Make a worker and its sink, on any thread, but never beside another of these calls. */
+    /* Create a worker and its sink, on any thread, but never concurrently with another of these
+     * calls. */
     pgn_status (*open)(void *shared, pgn__chunk_reader *reader, void **worker, pgn__sink *sink,
                        pgn_error *err);
-    /* On the calling thread, in input order: take what the worker has made of the chunk, and make
-     * it ready for another. PGN_SKIP leaves the rest of this input out, PGN_STOP ends the run
-     * successfully, a failure ends it with that failure. */
+    /* On the calling thread, in input order: take the worker's results for the chunk, and reset it
+     * for another. PGN_SKIP skips the rest of this input, PGN_STOP ends the run successfully, a
+     * failure ends it with that failure. */
     pgn_status (*deliver)(void *shared, void *worker, const pgn__chunk *chunk, pgn_error *err);
     void (*close)(void *worker);
     /* Optional, in place of the sink: work on the chunk, on any thread. *games is how many it has.
      */
     pgn_status (*work)(void *worker, const pgn__chunk *chunk, uint64_t *games, pgn_error *err);
-    /* Optional, on the calling thread: an input is open, and has been worked through, to its end or
-     * to a failure (*why; else NULL). They answer as deliver does; after a failure of begin_input
+    /* Optional, on the calling thread: an input is open, and has been processed, to its end or to a
+     * failure (*why; else NULL). They return as deliver does; after a failure of begin_input
      * end_input is not called. An input that cannot be opened has neither. */
     pgn_status (*begin_input)(void *shared, pgn_input *input, pgn_error *err);
     pgn_status (*end_input)(void *shared, pgn_input *input, const pgn_error *why, pgn_error *err);
@@ -49,19 +50,19 @@ typedef struct pgn__job_calls {
 
 /* What a run needs beyond the job's options. Zero means the default. */
 typedef struct pgn__job_reading {
-    size_t window;    /* bytes of a chunk (256 KiB) */
-    unsigned threads; /* at most, if there is memory for no more (the job's) */
-    bool no_lines;    /* chunk->lines is of no interest */
-    bool no_nul;      /* nor chunk->first_nul */
-    bool texts;       /* chunks of PGC are made text first: chunk->made */
-    bool lines;       /* the files are lines, not games: EPD */
-    bool again; /* the second pass over the files: not accounted again, nothing reported again */
+    size_t window;     /* bytes of a chunk (256 KiB) */
+    unsigned threads;  /* at most, to limit memory (the job's) */
+    bool no_lines;     /* chunk->lines is not needed */
+    bool no_nul;       /* nor chunk->first_nul */
+    bool texts;        /* chunks of PGC are converted to text first: chunk->made */
+    bool lines;        /* the files are lines, not games: EPD */
+    bool again;        /* a second pass over the files: not accounted, nothing reported */
     const char *phase; /* "reading" */
 } pgn__job_reading;
 
-/* Work through the files in order; paths that is NULL or empty is standard input. An input that
- * cannot be opened or read to its end is reported, and ends the run or does not, as the options
- * say. PGN_E_CANCELED between two chunks. reading may be NULL. */
+/* Process the files in order; NULL or empty paths means standard input. An input that cannot be
+ * opened or read to its end is reported, and ends the run if the options say so. PGN_E_CANCELED
+ * between two chunks. reading may be NULL. */
 pgn_status pgn__job_run_chunks(pgn_job *job, const char *const *paths,
                                const pgn__job_reading *reading, const pgn__job_calls *calls,
                                void *shared, pgn_error *err);
@@ -70,13 +71,13 @@ pgn_status pgn__job_run_chunks(pgn_job *job, const char *const *paths,
 pgn_status pgn__job_run_input(pgn_job *job, pgn_input *input, const pgn__job_reading *reading,
                               const pgn__job_calls *calls, void *shared, pgn_error *err);
 
-/* From deliver or end_input: the input has failed for this reason (of an option that is only for
- * text, for instance), and is treated as one that cannot be read. Returns PGN_SKIP. */
+/* From deliver or end_input: the input has failed for this reason (for instance an option that is
+ * only for text), and is treated as unreadable. Returns PGN_SKIP. */
 pgn_status pgn__job_refuse_input(pgn_job *job, const pgn_error *why);
 
-/* For those who read inputs in another way than by chunks (merge): open one, with the error
- * accounted for; and report one that has failed: PGN_OK if the job goes on without it, else the
- * failure, in *err. `why` may be err. */
+/* For callers that do not read inputs by chunks (merge): open one, accounting for errors; and
+ * report a failed one: PGN_OK if the job goes on without it, else the failure, in *err. `why` may
+ * be err. */
 pgn_status pgn__job_open_input(pgn_job *job, const char *path, pgn_input **out, pgn_error *err);
 pgn_status pgn__job_input_failed(pgn_job *job, const char *path, const pgn_error *why,
                                  pgn_error *err);
@@ -93,40 +94,40 @@ pgn_status pgn__job_progress(pgn_job *job, const char *phase, uint64_t done, uin
 
 /* ---- diagnostics, on the calling thread: see reports_int.h ---- */
 
-/* Will diagnostics be heard? Set up a worker's list for that, and for the job's bounds. */
+/* Are diagnostics wanted? Set up a worker's list for that, and for the job's limits. */
 bool pgn__job_reports(const pgn_job *job);
 void pgn__job_bound_reports(const pgn_job *job, pgn__reports *reports);
 
-/* Count what a worker has kept of a chunk, call back for each report up to the bounds, and clear
+/* Count the reports that a worker kept for a chunk, call back for each up to the limits, and clear
  * the list. */
 pgn_status pgn__job_report(pgn_job *job, pgn__reports *reports, const pgn__chunk *chunk,
                            pgn_error *err);
 
-/* For those who do not look into the games: report what of the chunk, which has so many games, was
- * not read at all. Its place is where reading broke off, and the last game before that. */
+/* For callers that do not parse the games: report the part of the chunk, which has this many games,
+ * that was not read. Its place is where reading stopped, and the last game before that. */
 pgn_status pgn__job_report_losses(pgn_job *job, const pgn__chunk *chunk, uint64_t games,
                                   pgn_error *err);
 
-/* For calls that bound the reports of each rule and input; and how many have been made of the input
- * being read: uint64_t[PGN__RULE_COUNT]. */
+/* For calls that limit the reports of each rule and input; and how many were made for the current
+ * input: uint64_t[PGN__RULE_COUNT]. */
 void pgn__job_limit_rules(pgn_job *job, uint64_t most);
 const uint64_t *pgn__job_reported(const pgn_job *job);
 
-/* One finding of the call's own, made on the calling thread; `input` is the one being read if it is
- * NULL in *d. */
+/* Report a finding of the call's own, on the calling thread; a NULL `input` in *d means the current
+ * one. */
 pgn_status pgn__job_report_one(pgn_job *job, const pgn_diagnostic *d, pgn_error *err);
 
-/* From deliver, for calls that move the texts of games: PGN_E_LIMIT if the chunk is the part that
- * was read of a game which is too large. */
+/* From deliver, for calls that move the texts of games: PGN_E_LIMIT if the chunk is the beginning
+ * of a game that is too large. */
 pgn_status pgn__job_need_whole(const pgn_job *job, const pgn__chunk *chunk, pgn_error *err);
 
-/* And a diagnostic ("no-game"), if the chunk has text but none of a game, and nothing else says
- * that part of the input is lost. */
+/* And a diagnostic ("no-game"), if the chunk has text but no game, and no other diagnostic reports
+ * lost input. */
 pgn_status pgn__job_need_games(pgn_job *job, const pgn__chunk *chunk, uint64_t games,
                                pgn_error *err);
 
-/* Was part of the input being read, or of any input, passed over: a game too large, UTF-16? Then a
- * file that was read must not be replaced. pgn__job_lost() says so of the input being read. */
+/* Was part of the current input, or of any input, skipped: a game too large, UTF-16? Then a file
+ * that was read must not be replaced. pgn__job_lost() marks the current input so. */
 bool pgn__job_input_lost(const pgn_job *job);
 bool pgn__job_any_lost(const pgn_job *job);
 void pgn__job_lost(pgn_job *job);
@@ -143,30 +144,31 @@ const char *pgn__job_temp_dir(const pgn_job *job);
 pgn_format pgn__job_format(const pgn_job *job);
 const char *pgn__job_input_name(const pgn_job *job); /* being read; NULL: none */
 
-/* The account of the run, to be added to: plies, or the games of those who read without chunks. */
+/* The account of the run, to be added to: plies, or the games of callers that read without
+ * chunks. */
 void pgn__job_add(pgn_job *job, uint64_t games, uint64_t plies);
 
 /* ---- outputs ---- */
 
-/* Open a file that is to appear whole ("-" or NULL: standard output). Its temporary name, if it has
- * one, is removed by pgn_job_cancel(). */
+/* Open an output that is created only on success ("-" or NULL: standard output). Its temporary
+ * name, if it has one, is removed by pgn_job_cancel(). */
 pgn_status pgn__job_output_open(pgn_job *job, pgn__output **out, const char *path, pgn_error *err);
 
-/* Let it appear if status is PGN_OK and the job is not canceled, and discard it otherwise; out may
- * be NULL. Returns the status, or why it did not appear. */
+/* Commit it if status is PGN_OK and the job is not canceled, and discard it otherwise; out may be
+ * NULL. Returns the status, or why the commit failed. */
 pgn_status pgn__job_output_close(pgn_job *job, pgn__output *out, pgn_status status, pgn_error *err);
 
-/* For outputs that are opened elsewhere: have pgn_job_cancel() remove the temporary name of one,
- * and no longer, once it is committed or abandoned. PGN_E_NOMEM, or PGN_OK. */
+/* For outputs that are opened elsewhere: have pgn_job_cancel() remove the temporary name of one;
+ * and stop that, once it is committed or abandoned. PGN_E_NOMEM, or PGN_OK. */
 pgn_status pgn__job_watch(pgn_job *job, const pgn__output *out, pgn_error *err);
 void pgn__job_unwatch(pgn_job *job, const pgn__output *out);
 
-/* Before an output takes the place of a file: PGN_E_CANCELED, or PGN_E_GAME if it is one of the
- * inputs and not all of them was read. */
+/* Before an output replaces a file: PGN_E_CANCELED, or PGN_E_GAME if it is one of the inputs and
+ * not all of them was read. */
 pgn_status pgn__job_may_replace(pgn_job *job, const char *output, const char *const *paths,
                                 pgn_error *err);
 
-/* Is a path one of the inputs, so that what was not read of them would be lost with it? */
+/* Is the path one of the inputs, whose unread parts would be lost with it? */
 bool pgn__job_is_input(const char *output, const char *const *paths);
 
 #endif

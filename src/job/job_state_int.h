@@ -20,7 +20,7 @@ typedef struct pgn__temporary {
 struct pgn_job {
     pgn_job_options options;
     char *temp_dir;
-    pgn__pool *pool; /* started when it is first needed */
+    pgn__pool *pool; /* started on first use */
     bool made_here;  /* by pgn__job_begin() */
     atomic_bool canceled;
     _Atomic(pgn__temporary *) temporaries;
@@ -47,11 +47,11 @@ struct pgn_job {
 
 double pgn__job_clock(void);
 
-/* What a callback's answer means to the job: PGN_OK, PGN_E_CANCELED, or its failure. */
+/* A callback's return value as a status of the job: PGN_OK, PGN_E_CANCELED, or its failure. */
 pgn_status pgn__job_answer(pgn_status answer, const char *callback, pgn_error *err);
 
-/* An input begins, and has ended: what was read of it joins the account, and input_done is called
- * unless all is over. */
+/* An input begins, and has ended: its counts are added to the account, and input_done is called
+ * unless the job has ended. */
 void pgn__job_begin_account(pgn_job *job, const char *name);
 pgn_status pgn__job_end_account(pgn_job *job, bool over, bool failed, pgn_error *err);
 

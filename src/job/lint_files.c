@@ -77,7 +77,7 @@ static pgn_status open_worker(void *shared, pgn__chunk_reader *reader, void **ou
 
 /* ---- delivering ---- */
 
-/* The linter counts what it does not report, too. */
+/* The linter also counts what it does not report. */
 static void take_counts(worker *w) {
     const pgn__linter_counts *seen = pgn__linter_seen(w->lint);
     memcpy(w->reports.of_rule, seen->of_rule, sizeof w->reports.of_rule);
@@ -95,7 +95,7 @@ static pgn_status deliver(void *shared, void *self, const pgn__chunk *chunk, pgn
         return pgn__fail(err, st, NULL);
     take_counts(w);
     st = pgn__job_report(c->job, &w->reports, chunk, err);
-    pgn__linter_reported(w->lint, pgn__job_reported(c->job)); /* these are not made again */
+    pgn__linter_reported(w->lint, pgn__job_reported(c->job)); /* these are not reported twice */
     return st;
 }
 
@@ -122,7 +122,7 @@ pgn_status pgn_lint_files(pgn_job *job, const char *const *paths, const pgn_lint
     c.job = job;
     pgn__job_limit_rules(job, c.rules.most);
     if (!pgn__job_reports(job))
-        c.rules.most = 1; /* it counts, and need not say what it finds */
+        c.rules.most = 1; /* count only; no reports needed */
     st = pgn__job_run_chunks(job, paths, NULL, &CALLS, &c, err);
     return pgn__job_end(job, st);
 }

@@ -1,6 +1,6 @@
 /* pipeline.c -- a ring of slots. Every thread, the calling one among them, does the same: it reads
- * the next chunk into the next slot and tells its games, so that a chunk is parsed on the core in
- * whose cache the read has left it. The calling thread delivers the oldest slots besides. */
+ * the next chunk into the next slot and emits its games, so that a chunk is parsed on the core in
+ * whose cache the read has left it. The calling thread also delivers the oldest slots. */
 #include "pipeline_int.h"
 
 #include <pthread.h>
@@ -8,13 +8,13 @@
 
 #include "base/error_int.h"
 
-/* Slots beside those in work: chunks told before their turn to be delivered has come. */
+/* Slots beside those in work: chunks parsed before their turn to be delivered. */
 enum { SPARE = 2 };
 
 typedef struct {
     pgn__chunk chunk;
     pgn__chunk_reader *reader;
-    void *worker; /* made when the slot is first used */
+    void *worker; /* created on first use of the slot */
     pgn__sink sink;
     uint64_t lines, games; /* in the chunk */
     pgn_status status;
@@ -22,12 +22,12 @@ typedef struct {
     bool done; /* under the lock */
 } slot;
 
-/* One input on its way. The slots [oldest, next) modulo their count hold its chunks. */
+/* One input in progress. The slots [oldest, next) modulo their count hold its chunks. */
 typedef struct {
     pgn__splitter *splitter;
     size_t oldest, next;
     bool reading; /* a thread reads into the slot `next` */
-    bool ended;   /* there is nothing more to read, or it would be of no use */
+    bool ended;   /* nothing more to read, or no use for it */
     pgn_status status;
     bool of_input; /* it is the input that failed */
     pgn_error err;
@@ -113,7 +113,7 @@ void pgn__pipeline_free(pgn__pipeline *p) {
     free(p);
 }
 
-/* ---- what is done with a slot ---- */
+/* ---- processing a slot ---- */
 
 static pgn_status open_worker(pgn__pipeline *p, slot *s, pgn_error *err) {
     pgn_status st =
@@ -130,7 +130,7 @@ static pgn_status open_worker(pgn__pipeline *p, slot *s, pgn_error *err) {
     return reason.code ? pgn__fail(err, st, "%s", reason.message) : pgn__fail(err, st, NULL);
 }
 
-/* Tell the games of the slot's chunk. */
+/* Emit the games of the slot's chunk. */
 static void tell(const pgn__pipeline *p, slot *s) {
     s->status = p->options.texts ? pgn__chunk_reader_to_text(s->reader, &s->chunk, s->sink, &s->err)
                                  : PGN_OK;
@@ -146,7 +146,7 @@ static void tell(const pgn__pipeline *p, slot *s) {
         s->lines = pgn__chunk_count_lines(&s->chunk);
 }
 
-/* What the worker holds will not be delivered: the slot gets another when it is used again. */
+/* The worker's results will not be delivered: the slot gets a new worker on its next use. */
 static void discard(pgn__pipeline *p, slot *s) {
     p->calls->close(s->worker);
     s->worker = NULL;
@@ -170,7 +170,7 @@ static pgn_status deliver(pgn__pipeline *p, slot *s, bool *stop, pgn_error *err)
     return s->status;
 }
 
-/* ---- what the threads do, under the lock unless they let it go ---- */
+/* ---- the threads, under the lock unless released ---- */
 
 static bool may_read(const pgn__pipeline *p) {
     return !p->flow.reading && !p->flow.ended && p->flow.next - p->flow.oldest < p->count;
@@ -181,7 +181,7 @@ static void end_reading(pgn__pipeline *p) {
     pthread_cond_broadcast(&p->turn);
 }
 
-/* Read the next chunk into the next slot, and let others read. NULL if there is none. */
+/* Read the next chunk into the next slot, and let others read. NULL at the end. */
 static slot *read_chunk(pgn__pipeline *p) {
     flow *f = &p->flow;
     slot *s = &p->slots[f->next % p->count];
@@ -196,7 +196,7 @@ static slot *read_chunk(pgn__pipeline *p) {
     f->reading = false;
     if (st || !some) {
         f->of_input = of_input;
-        f->status = st; /* reported once all before it is delivered */
+        f->status = st; /* reported once all earlier chunks are delivered */
         end_reading(p);
     } else {
         s->done = false;
@@ -244,7 +244,7 @@ static pgn_status call_helpers(pgn__pipeline *p) {
     return st;
 }
 
-/* Read a chunk and tell it, on the calling thread. The helpers come once there is more than one. */
+/* Read a chunk and emit it, on the calling thread. Helpers start with the second chunk. */
 static void take_part(pgn__pipeline *p) {
     flow *f = &p->flow;
     slot *s = read_chunk(p);
@@ -276,7 +276,7 @@ static pgn_status work_through(pgn__pipeline *p, bool *stop, pgn_error *err) {
     return failed;
 }
 
-/* Send the helpers home, and drop what they have told after a stop or a failure. */
+/* Stop the helpers, and drop their results after a stop or a failure. */
 static void wind_up(pgn__pipeline *p) {
     flow *f = &p->flow;
     end_reading(p);
@@ -307,7 +307,7 @@ pgn_status pgn__pipeline_run(pgn__pipeline *p, pgn_input *in, pgn_error *err) {
     wind_up(p);
     pthread_mutex_unlock(&p->lock);
     pgn__splitter_free(f->splitter);
-    if (st || stop) { /* what was read ahead does not count */
+    if (st || stop) { /* read-ahead does not count */
         f->of_input = false;
         return st;
     }

@@ -1,9 +1,9 @@
 /* pipeline_int.h -- bulk work: the chunks of an input on all cores, their results in input order.
  *
- * A worker is what the caller makes of one chunk's games: a sink that is told them and keeps what
- * comes of it. There are a few, each for one chunk at a time and never for two threads at once;
- * when its chunk is told, and all chunks before it are delivered, it is delivered on the calling
- * thread and used again. Memory is bounded by the number of workers times the size of a chunk. */
+ * A worker is a sink that receives one chunk's games and keeps the results. There are a few, each
+ * for one chunk at a time and never on two threads at once; when its chunk is parsed, and all
+ * chunks before it are delivered, it is delivered on the calling thread and reused. Memory is
+ * bounded by the number of workers times the size of a chunk. */
 #ifndef PGN_JOB_PIPELINE_INT_H
 #define PGN_JOB_PIPELINE_INT_H
 
@@ -11,18 +11,18 @@
 #include "pgn/chunk_reader_int.h"
 
 typedef struct pgn__pipeline_calls {
-    /* Make a worker and its sink. The reader will tell it the games, and answers where things
-     * stand: lines and games are counted from the start of the chunk. If it fails, nothing is left
-     * to close; it may leave *err alone. It may run on any thread of the pipeline, but never
-     * beside another open(), deliver() or close(). */
+    /* Create a worker and its sink. The reader will emit the games to it, and locates places: lines
+     * and games are counted from the start of the chunk. If it fails, nothing is left to close; it
+     * need not set *err. It may run on any thread of the pipeline, but never concurrently with
+     * another open(), deliver() or close(). */
     pgn_status (*open)(void *shared, pgn__chunk_reader *reader, void **worker, pgn__sink *sink,
                        pgn_error *err);
-    /* Take what the worker has made of the chunk, and make it ready for another. chunk->lines and
-     * chunk->games tell what stands before it. PGN_STOP ends the run. */
+    /* Take the worker's results for the chunk, and reset it for another. chunk->lines and
+     * chunk->games count what precedes it. PGN_STOP ends the run. */
     pgn_status (*deliver)(void *shared, void *worker, const pgn__chunk *chunk);
     void (*close)(void *worker);
-    /* Optional, in place of telling the sink: work on the chunk, on a thread of the pipeline.
-     * *games is how many it has. */
+    /* Optional, in place of the sink: process the chunk, on a thread of the pipeline. *games is how
+     * many it has. */
     pgn_status (*work)(void *worker, const pgn__chunk *chunk, uint64_t *games, pgn_error *err);
 } pgn__pipeline_calls;
 
@@ -30,10 +30,10 @@ typedef struct pgn__pipeline_calls {
 typedef struct pgn__pipeline_options {
     unsigned threads; /* one for each core. With 1, all is done on the calling thread */
     pgn__chunk_reader_options reader; /* and how the input is cut */
-    bool no_lines;                    /* nobody asks for lines: do not count them */
-    bool texts; /* pgn__chunk_reader_to_text() each chunk before its games are told */
-    /* Where the threads are kept, for those who use them beyond this pipeline: NULL in it until
-     * there is work for them, and then the caller's to free. The pipeline's own without it. */
+    bool no_lines;                    /* lines are not needed: do not count them */
+    bool texts; /* pgn__chunk_reader_to_text() each chunk before its games are emitted */
+    /* Where the thread pool is kept, to share it beyond this pipeline: it holds NULL until first
+     * use, and then the caller frees it. Without it the pipeline has its own. */
     pgn__pool **pool;
 } pgn__pipeline_options;
 
@@ -43,7 +43,7 @@ typedef struct pgn__pipeline pgn__pipeline;
 pgn_status pgn__pipeline_new(pgn__pipeline **out, const pgn__pipeline_calls *calls, void *shared,
                              const pgn__pipeline_options *options, pgn_error *err);
 
-/* Work through one input. A failure comes after all chunks before it have been delivered. */
+/* Process one input. A failure comes after all chunks before it have been delivered. */
 pgn_status pgn__pipeline_run(pgn__pipeline *pipeline, pgn_input *in, pgn_error *err);
 
 /* Of the last run: games in the chunks that were delivered; and whether it was the input that

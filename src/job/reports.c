@@ -6,7 +6,7 @@
 #include "base/text_int.h"
 #include "job_state_int.h"
 
-/* Warnings that are more than another way to write the same. */
+/* Warnings that are more than a matter of style. */
 static bool is_worth_reporting(pgn__rule rule) {
     return rule == PGN__RULE_RESULT_CONFLICT || rule == PGN__RULE_RESULT_IN_VARIATION ||
            rule == PGN__RULE_TEXT_BEFORE_GAME || rule == PGN__RULE_RESERVED ||
@@ -65,8 +65,8 @@ static void keep(pgn__reports *r, const pgn__report *report) {
         pgn_buffer_append(&r->records, &one, sizeof one);
 }
 
-/* What the bound of a chunk keeps out, that of the input would keep out too: as many stand before
- * it in this chunk alone, and one of its rule. */
+/* What the limit of a chunk drops, that of the input would drop too: as many precede it in this
+ * chunk alone, and one of its rule. */
 void pgn__reports_add(pgn__reports *r, const pgn__report *report) {
     pgn__rule rule = report->rule;
     bool error = is_error(rule);
@@ -76,7 +76,7 @@ void pgn__reports_add(pgn__reports *r, const pgn__report *report) {
         r->faulty_game = report->place.game;
         r->faulty_games++;
     }
-    if (report->own) { /* even if only counted: it may be taken back */
+    if (report->own) { /* even if only counted: it may be withdrawn */
         keep(r, report);
         return;
     }
@@ -98,7 +98,7 @@ bool pgn__reports_take(pgn__reports *r, pgn__chunk_reader *reader, const pgn__di
 static bool on_plain_game(void *self, const pgn__plain_game *game) {
     (void)self;
     (void)game;
-    return true; /* there is nothing wrong with it */
+    return true; /* it has no errors */
 }
 
 static void on_diagnostic(void *self, const pgn__diagnostic *d) {
@@ -121,7 +121,7 @@ static record *records_of(const pgn__reports *r) {
 }
 
 size_t pgn__reports_last(const pgn__reports *r) {
-    return count_of(r) - 1; /* SIZE_MAX without one, which withdraw does not mind */
+    return count_of(r) - 1; /* SIZE_MAX without one, which withdraw accepts */
 }
 
 void pgn__reports_withdraw(pgn__reports *r, size_t index) {
@@ -179,7 +179,7 @@ static void count(pgn_job *job, const pgn__reports *r) {
         pgn__job_lost(job);
 }
 
-/* Do the bounds of the input let it pass? */
+/* Is it within the limits of the input? */
 static bool passes(pgn_job *job, const record *one) {
     pgn__rule rule = one->rule;
     if (one->own)
@@ -205,7 +205,7 @@ static pgn_status call_back(pgn_job *job, const pgn_diagnostic *d, pgn_error *er
     return pgn__job_answer(job->options.diagnostic(job->options.self, d), "diagnostic", err);
 }
 
-/* A span of the chunk's text; of what is no text, none. */
+/* A span of the chunk's text; empty if the chunk is not text. */
 static pgn_span in_chunk(pgn_span at, const pgn__chunk *chunk) {
     uintptr_t start = (uintptr_t)chunk->text.data, it = (uintptr_t)at.text;
     bool inside = it >= start && it - start <= chunk->text.len &&
@@ -213,7 +213,7 @@ static pgn_span in_chunk(pgn_span at, const pgn__chunk *chunk) {
     return inside ? at : (pgn_span){"", 0};
 }
 
-/* The edits of a record as the callback takes them, appended to `out`. */
+/* Append the edits of a record, as passed to the callback, to `out`. */
 static pgn_status put_edits(const pgn__reports *r, const record *one, pgn_buffer *out) {
     const kept_edit *e = (const kept_edit *)(const void *)r->edits.data;
     pgn_buffer_clear(out);
@@ -273,7 +273,7 @@ pgn_status pgn__job_report(pgn_job *job, pgn__reports *r, const pgn__chunk *chun
     return st;
 }
 
-/* ---- what calls that move games find ---- */
+/* ---- findings of calls that move games ---- */
 
 pgn_status pgn__job_need_whole(const pgn_job *job, const pgn__chunk *chunk, pgn_error *err) {
     if (!chunk->cut_off)
@@ -316,7 +316,7 @@ pgn_status pgn__job_report_one(pgn_job *job, const pgn_diagnostic *diagnostic, p
     return job->options.diagnostic ? call_back(job, &d, err) : PGN_OK;
 }
 
-/* ---- text that is not read ---- */
+/* ---- unread text ---- */
 
 static const struct {
     pgn__rule rule;

@@ -1,6 +1,6 @@
-/* reports_int.h -- diagnostics on their way from a worker to the job's callback: kept in lists
- * whose lines and games are counted from the start of a chunk, and reported when the chunk is
- * delivered and it is known what stands before it. */
+/* reports_int.h -- diagnostics between a worker and the job's callback: kept in lists whose lines
+ * and games are counted from the start of a chunk, and reported on delivery, when the counts before
+ * the chunk are known. */
 #ifndef PGN_JOB_REPORTS_INT_H
 #define PGN_JOB_REPORTS_INT_H
 
@@ -10,7 +10,7 @@
 /* A worker's list. Zero-initialise it, and set it up with pgn__job_bound_reports(). */
 typedef struct pgn__reports {
     uint64_t most;   /* kept of a chunk, and the first of each rule beyond that; 0: all */
-    bool count_only; /* nobody will be told */
+    bool count_only; /* no callback */
     /* private */
     pgn_buffer records, texts, edits;
     uint64_t kept;
@@ -29,20 +29,20 @@ typedef struct pgn__report {
     const char *title; /* of the game: "Tal, Mikhail - Smyslov, Vasily" */
     const pgn_edit *edits;
     size_t edit_count;
-    bool own; /* found by the call itself: no bound applies, and of what stands between games the
-                 number of the last game is reported */
+    bool own; /* found by the call itself: no limit applies, and between games the number of the
+                 last game is reported */
 } pgn__report;
 
 void pgn__reports_add(pgn__reports *reports, const pgn__report *report);
 
-/* What calls that move or rewrite games report of what the reader finds: errors, and warnings that
- * are more than another way to write the same. Is it an error? */
+/* The reader's findings that calls which move or rewrite games report: errors, and warnings that
+ * are more than a matter of style. Is it an error? */
 bool pgn__reports_take(pgn__reports *reports, pgn__chunk_reader *reader, const pgn__diagnostic *d);
 
-/* A sink beside another (pgn__tee_sink()) that does this, and takes every plain game. */
+/* A sink beside another (pgn__tee_sink()) that reports these, and takes every plain game. */
 pgn__sink pgn__reports_sink(pgn__reports *reports, pgn__chunk_reader *reader);
 
-/* The index of the last report, and taking it back before it is reported. */
+/* The index of the last report, and withdrawing it before delivery. */
 size_t pgn__reports_last(const pgn__reports *reports);
 void pgn__reports_withdraw(pgn__reports *reports, size_t index);
 

@@ -1,5 +1,5 @@
 /* run.c -- files through the pipeline under a job: opening them in order, accounting for them, and
- * what becomes of those that cannot be read. */
+ * handling those that cannot be read. */
 #include <string.h>
 #include <sys/stat.h>
 
@@ -13,7 +13,7 @@ typedef struct {
     const pgn__job_calls *calls;
     void *shared;
     pgn__pipeline *pipeline;
-    pgn_status status; /* the answer that ended the input early */
+    pgn_status status; /* the return value that ended the input early */
     pgn_error err;
 } run;
 
@@ -130,7 +130,7 @@ static pgn_status end_input(run *r, pgn_input *input, pgn_status st, bool *faile
     return answer;
 }
 
-/* PGN_OK: on with the next; PGN_STOP: no further; else the failure of the job. */
+/* PGN_OK: continue with the next; PGN_STOP: stop; else the failure of the job. */
 static pgn_status run_input(run *r, pgn_input *input, const char *name, bool *failed,
                             pgn_error *why) {
     pgn_job *job = r->job;
@@ -220,7 +220,7 @@ static pgn_status begin_run(run *r, const pgn__pipeline_calls *calls,
     return pgn__pipeline_new(&r->pipeline, calls, r, &how, err);
 }
 
-/* 0 if one of them is no plain file. */
+/* 0 if one of them is not a regular file. */
 static uint64_t size_of_all(const char *const *paths) {
     uint64_t sum = 0;
     for (; *paths; paths++) {

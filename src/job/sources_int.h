@@ -5,7 +5,7 @@
 
 #include "job_state_int.h"
 
-/* What a job knows of the input being read, set aside while it works on another. */
+/* The job's state for an input, saved while it works on another. */
 typedef struct pgn__job_source {
     const char *input;
     pgn_account account;
@@ -15,13 +15,13 @@ typedef struct pgn__job_source {
     bool lost;
 } pgn__job_source;
 
-/* An input is open. Between enter and leave the job works on it: reports and counts are of this
- * input. No two at a time. */
+/* An input is open. Between enter and leave the job works on it: reports and counts are for this
+ * input. Never two at a time. */
 void pgn__job_source_begin(pgn_job *job, pgn__job_source *source, const char *input);
 void pgn__job_source_enter(pgn_job *job, const pgn__job_source *source);
 void pgn__job_source_leave(pgn_job *job, pgn__job_source *source);
 
-/* It has ended: account for it, and call input_done unless all is over. */
+/* It has ended: account for it, and call input_done unless the job has ended. */
 pgn_status pgn__job_source_end(pgn_job *job, pgn__job_source *source, bool over, bool failed,
                                pgn_error *err);
 

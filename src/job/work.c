@@ -18,7 +18,7 @@ typedef struct {
     pgn_reader *reader;
     const char *name; /* of the input, as the reader knows it */
     pgn__reports reports;
-    bool stopped; /* `game` has answered PGN_STOP */
+    bool stopped; /* `game` has returned PGN_STOP */
     bool opened;
     void *own; /* the caller's worker */
 } worker;
@@ -70,7 +70,7 @@ static pgn_status open_worker(void *shared, pgn__chunk_reader *reader, void **ou
     return PGN_OK;
 }
 
-/* What has been found in the current game, and in the text before it. */
+/* The findings in the current game, and in the text before it. */
 static void take_diagnostics(worker *w) {
     const pgn_diagnostic *d;
     for (size_t i = 0; (d = pgn_reader_diagnostic(w->reader, i)); i++) {
