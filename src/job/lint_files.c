@@ -95,7 +95,7 @@ static pgn_status deliver(void *shared, void *self, const pgn__chunk *chunk, pgn
         return pgn__fail(err, st, NULL);
     take_counts(w);
     st = pgn__job_report(c->job, &w->reports, chunk, err);
-    pgn__linter_reported(w->lint, pgn__job_reported(c->job)); /* these are not reported twice */
+    pgn__linter_reported(w->lint, pgn__job_reported(c->job)); /* these count against the limit */
     return st;
 }
 

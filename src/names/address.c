@@ -1,4 +1,4 @@
-/* address.c -- the address of a game's web page, in whatever form it was copied. */
+/* address.c -- the address of a game's web page, in any of its forms. */
 #include "address_int.h"
 
 #include <string.h>
@@ -13,7 +13,7 @@ static char lower(char c) {
     return (char)(c >= 'A' && c <= 'Z' ? c | 0x20 : c);
 }
 
-/* Does the text begin with these small letters, in whichever case? */
+/* Does the text begin with these lower-case letters, ignoring case? */
 static bool begins(pgn_span text, const char *with) {
     size_t n = strlen(with);
     if (text.len < n)
@@ -28,7 +28,7 @@ static bool is(pgn_span text, const char *what) {
     return text.len == strlen(what) && memcmp(text.text, what, text.len) == 0;
 }
 
-/* The next part of a path, which is used up with its slash. */
+/* Consume the next part of a path, with its slash. */
 static bool next_part(pgn_span *path, pgn_span *part) {
     while (path->len && *path->text == '/')
         *path = rest_of(*path, 1);
@@ -62,7 +62,7 @@ static uint64_t lichess_path(pgn_span path) {
     return whole_path((pgn_span){id.text, GAME});
 }
 
-/* /game/live/123 and /live/game/123, with the name of a user behind a question mark. */
+/* /game/live/123 and /live/game/123, with the name of a user after a question mark. */
 static uint64_t chess_com_path(pgn_span path) {
     uint64_t sum = 0;
     pgn_span rest = up_to(path, '?'), part;
@@ -105,7 +105,7 @@ bool pgn__address_hash(pgn_span text, uint64_t *hash) {
     pgn_span host = up_to(text, '/'), path = up_to(rest_of(text, host.len), '#');
     while (path.len && path.text[path.len - 1] == '/')
         path.len--;
-    if (!path.len) /* a host alone is where many are played */
+    if (!path.len) /* a host alone is no address of one game */
         return false;
     uint64_t server = host_hash(host), page = hash_path ? hash_path(path) : whole_path(path);
     *hash = pgn__hash_end(pgn__hash_step(server, page));

@@ -7,8 +7,8 @@
 
 #include "pgn/buffer.h"
 
-/* Is the text the address of a page on which servers show one game? Then *hash tells pages apart,
- * and not the ways to write one: with http or https, with www or without, seen from either side. */
+/* Is the text the address of a page on which servers show one game? Then *hash identifies the page,
+ * however it is written: with http or https, with www or without, seen from either side. */
 bool pgn__address_hash(pgn_span text, uint64_t *hash);
 
 #endif

@@ -1,4 +1,4 @@
-/* name_map.c -- maps of spellings to names: from a file, or from what was found. */
+/* name_map.c -- maps of spellings to names: from a file, or from spellings found. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -55,7 +55,7 @@ static pgn_status add_line(pgn_name_map *map, const char *path, size_t number, c
     return PGN_E_SYNTAX;
 }
 
-/* A name that is given two right names is a mistake. */
+/* Mapping one name to two is an error. */
 static pgn_status sort_map(pgn_name_map *map, const char *path, pgn_error *err) {
     pgn__name_mapping *rows = (pgn__name_mapping *)(void *)map->rows.data;
     size_t count = map->rows.len / sizeof *rows;
@@ -110,7 +110,7 @@ pgn_status pgn_name_map_open(pgn_name_map **out, const char *path, pgn_error *er
     return finish(out, map, read_map(map, path, err));
 }
 
-/* ---- from what was found ---- */
+/* ---- from spellings found ---- */
 
 pgn_status pgn_name_map_from_names(pgn_name_map **out, const pgn_names *names, pgn_error *err) {
     *out = NULL;

@@ -1,5 +1,5 @@
-/* names_replace.c -- pgn_names_replace_files(): names replaced where they stand, and not a byte
- * elsewhere. */
+/* names_replace.c -- pgn_names_replace_files(): replaces names in place, and changes no other
+ * byte. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -16,7 +16,7 @@ typedef struct {
     const char *output;     /* NULL: in place */
     pgn__output *out;       /* of the input being read, if in place */
     uint64_t read, written; /* bytes of the input being read */
-    bool refused;           /* it stays as it is */
+    bool refused;           /* it is left unchanged */
     uint64_t names;         /* replaced */
 } replacing;
 
@@ -25,8 +25,8 @@ typedef struct {
 typedef struct {
     const replacing *all;
     pgn__chunk_reader *reader;
-    pgn_buffer text;  /* made so far; its status says at the end whether all of it is there */
-    const char *done; /* up to where the chunk has been copied */
+    pgn_buffer text;  /* output so far; its status at the end says whether it is complete */
+    const char *done; /* how far the chunk has been copied */
     uint64_t names;   /* replaced in it */
     pgn__reports reports;
     pgn__sink sink;
@@ -44,7 +44,7 @@ static bool is_wanted(const replacing *s, const char *name, size_t len) {
     return false;
 }
 
-/* A value as it is written between quotes. */
+/* Append a value, escaped as between quotes. */
 static void put_escaped(pgn_buffer *out, const char *text, size_t len) {
     for (size_t i = 0; i < len; i++) {
         if (text[i] == '"' || text[i] == '\\')
@@ -53,8 +53,8 @@ static void put_escaped(pgn_buffer *out, const char *text, size_t len) {
     }
 }
 
-/* Of a list of players each entry by itself: what stands between them stays. False if none is in
- * the map, with nothing written. */
+/* Each entry of a list of players by itself: the text between them is kept. False if none is in the
+ * map, with nothing written. */
 static bool put_entries(worker *w, pgn_span value) {
     pgn_span rest = value, entry;
     const char *done = value.text, *end = value.text + value.len;
@@ -73,7 +73,7 @@ static bool put_entries(worker *w, pgn_span value) {
     return true;
 }
 
-/* The value stands from `at` to `end`; if the map knows it, the right one is written instead. */
+/* The value is [at, end); if the map has it, its replacement is written instead. */
 static void map_value(worker *w, pgn_span value, const char *at, const char *end) {
     const pgn__name_mapping *m = pgn__name_map_find(w->all->map, value.text, value.len);
     bool list = w->all->kind == PGN_NAME_PLAYER && memchr(value.text, ':', value.len);
@@ -100,8 +100,8 @@ static bool on_plain_game(void *self, const pgn__plain_game *g) {
     return true;
 }
 
-/* The value stands between the first quote of the tag and its last. One without both is damaged,
- * and stays as it is. */
+/* The value lies between the first quote of the tag and its last. One without both is malformed,
+ * and left unchanged. */
 static pgn_status on_tag(void *self, const pgn__tag_event *tag) {
     worker *w = self;
     const char *first = memchr(tag->source.text, '"', tag->source.len);
@@ -152,7 +152,7 @@ static pgn_status open_worker(void *shared, pgn__chunk_reader *reader, void **ou
     return PGN_OK;
 }
 
-/* Pass the games to the sink, then copy what lies behind the last name. */
+/* Pass the games to the sink, then copy the rest after the last name. */
 static pgn_status work(void *self, const pgn__chunk *chunk, uint64_t *games, pgn_error *err) {
     worker *w = self;
     w->done = chunk->text.data;
@@ -191,7 +191,7 @@ static pgn_status deliver(void *shared, void *self, const pgn__chunk *chunk, pgn
     return st;
 }
 
-/* What would be lost if the input were replaced with what was made of it; NULL: nothing. */
+/* What would be lost if the input were replaced; NULL: nothing. */
 static const char *objection_to(const replacing *s) {
     return pgn__job_input_lost(s->job) ? "part of it was not read"
            : (s->read && !s->written)  ? "nothing of it would be left"
@@ -216,7 +216,7 @@ static pgn_status begin_input(void *shared, pgn_input *input, pgn_error *err) {
     return st ? pgn__job_refuse_input(s->job, &why) : PGN_OK;
 }
 
-/* Whoever shares the file should know that it is replaced. */
+/* Warn about hard links: they keep the old file. */
 static pgn_status report_links(replacing *s, unsigned long others, pgn_error *err) {
     char message[100];
     if (!others)

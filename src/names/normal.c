@@ -19,7 +19,7 @@ typedef struct {
     char text[WORD_BYTES]; /* its first bytes, folded */
     size_t len;            /* of all of it */
     size_t letters;
-    bool capitals;   /* it is written in capitals only */
+    bool capitals;   /* it is all capitals */
     bool dotted;     /* a period follows it */
     bool comma_next; /* a comma stands between it and the next word */
     bool comma_before;
@@ -39,8 +39,8 @@ static void add_to_word(word *w, const char *folded, size_t len, char source) {
     w->capitals &= is_capital(source);
 }
 
-/* The next word of the text, which is used up, up to the mark that ends it. False if there is
- * none. Parentheses are passed over if asked. */
+/* Consume the next word of the text, up to the mark that ends it. False after the last. Skips
+ * parentheses on request. */
 static bool next_word(pgn_span *rest, word *w, bool no_parentheses) {
     char folded[PGN__FOLDED_MAX], mark = 0;
     size_t len;
@@ -149,13 +149,13 @@ static uint32_t name_hash(const word *w) {
     return (uint32_t)(pgn__hash_end(hash) & HASH_MASK);
 }
 
-/* A number is none: Stockfish 1 is not 11. */
+/* A number is not an initial: Stockfish 1 is not 11. */
 static bool is_initial(const word *w) {
     bool digit = w->text[0] >= '0' && w->text[0] <= '9';
     return !digit && (w->letters == 1 || (w->dotted && w->letters <= 3));
 }
 
-/* The last word stands for all that are too many. */
+/* The last word stands for all beyond the limit. */
 static void split_name(name *n, pgn_span text) {
     word w;
     *n = (name){.given = SIZE_MAX};
@@ -181,7 +181,7 @@ static void remove_word(name *n, size_t at) {
         n->given--;
 }
 
-/* Particles go, but a last name is left, and the word that stands for others. */
+/* Drop particles, but keep a last name, and the word that stands for others. */
 static void remove_particles(name *n) {
     for (size_t i = n->count < NAME_WORDS ? n->count : NAME_WORDS - 1; i-- > 0;) {
         size_t last_names = n->given == SIZE_MAX ? n->count : n->given;
@@ -198,8 +198,8 @@ static size_t count_initials(const name *n) {
     return count;
 }
 
-/* Without a comma initials tell which words are given names, if there is one other: put them behind
- * it. Beside two others (Robert J. Fischer, Vachier Lagrave M.) they do not tell enough. */
+/* Without a comma, initials show which words are given names if one other word remains: put them
+ * after it. With two others (Robert J. Fischer, Vachier Lagrave M.) it is ambiguous. */
 static void find_initials(name *n) {
     size_t initials = count_initials(n), others = n->count - initials;
     if (initials && others == 1) {
@@ -239,7 +239,7 @@ static pgn__name_key key_of_words(const name *n) {
         if (at < KEY_WORDS)
             key.word[at++] = key_word(n->hashes[i], first_letter(&n->words[i]), own);
         else if (is ==
-                 ANY_NAME) /* the last names are at one end: those that are too many go together */
+                 ANY_NAME) /* the last names are at one end: those beyond the limit are joined */
             key.word[at - 1] =
                 key_word(key.word[at - 1] + n->hashes[i], letter_of(key.word[at - 1]), is);
     }
@@ -325,8 +325,8 @@ static bool are_among(const pgn__name_key *a, size_t n, const pgn__name_key *b, 
     return true;
 }
 
-/* Are the words of the shorter among those of the longer? Words may come twice, so that of two that
- * are as long both are asked. */
+/* Are the words of the shorter among those of the longer? Words may repeat, so if both have the
+ * same length both directions are checked. */
 static bool sets_agree(const pgn__name_key *a, const pgn__name_key *b) {
     size_t n = count_words(a), m = count_words(b);
     return (n > m || are_among(a, n, b, m)) && (m > n || are_among(b, m, a, n));
@@ -362,7 +362,7 @@ static bool is_year(const word *w) {
     return w->text[2] >= '0' && w->text[2] <= '9' && w->text[3] >= '0' && w->text[3] <= '9';
 }
 
-/* Words that events have in full and shortened; of the first form of a row all are the same. */
+/* Words of events, in full and abbreviated; all forms in a row equal the first. */
 static const char *const SHORT_FORMS[][3] = {{"open", "op", NULL},
                                              {"memorial", "mem", NULL},
                                              {"championship", "ch", "championships"},
@@ -400,14 +400,14 @@ static uint32_t word_sum(pgn_span rest, bool site) {
 #define SITE_IS_BOTH    0x40000000u
 #define SITE_HASH(hash) ((hash) & ~(PGN_SITE_KEY_IS_ADDRESS | SITE_IS_BOTH))
 
-/* Never 0, which is unknown, if there are words; of 30 bits. That is enough for a key that counts
- * only beside equal moves and players: few events and sites are compared with each other. */
+/* 30 bits; never 0, which means unknown, if there are words. That is enough for a key that matters
+ * only with equal moves and players: few events and sites are compared with each other. */
 static uint32_t as_key(uint32_t sum, pgn_span text) {
     sum = SITE_HASH(sum);
     return sum ? sum : !pgn__text_is_unknown(text.text, text.len);
 }
 
-/* Numbers of two or four digits beside each other are a season. */
+/* Adjacent numbers of two or four digits are a season. */
 pgn__date_key pgn__event_year_of(const char *value, size_t len) {
     pgn_span rest = {value, len};
     pgn__date_key year = PGN_DATE_KEY_UNKNOWN;
@@ -440,7 +440,7 @@ static bool is_address(uint32_t site) {
     return site & PGN_SITE_KEY_IS_ADDRESS;
 }
 
-/* What the key knows of the address, or of the name, in 15 bits; 0 for nothing. */
+/* The key's 15 bits of the address, or of the name; 0 if none. */
 static uint32_t site_half(uint32_t site, bool address) {
     if (site & SITE_IS_BOTH)
         return address ? site >> 15 & 0x7FFF : site & 0x7FFF;

@@ -1,12 +1,12 @@
-/* normal_int.h -- what tags say, made comparable: the same player, event or day in two spellings.
+/* normal_int.h -- tag values made comparable: the same player, event or day in two spellings.
  *
- * Text is folded: case, accents and ligatures go (ñ is n, ß ss, ø o), Greek and Cyrillic letters
- * stay but for case and accent, an apostrophe vanishes, and any other run of what is neither letter
- * nor digit is one break between words. Text that is not UTF-8 is read as text.h says.
+ * Text is folded: case, accents and ligatures are removed (ñ is n, ß ss, ø o), Greek and Cyrillic
+ * letters lose only case and accent, apostrophes are dropped, and any other run of non-alphanumeric
+ * characters is one word break. Text that is not UTF-8 is read as text_int.h says.
  *
  * Unknown is a value without a letter or digit (`?`, `-`, nothing); for a player also `N.N.` and
  * its like. What is unknown agrees with everything. Agreeing is not transitive: `Short, N` agrees
- * with `Short` and that with `Short, W`. Keys are small values made for that question alone, in
+ * with `Short` and that with `Short, W`. Keys are small values made only for this comparison, in
  * which a word is a hash of 15 to 32 bits. */
 #ifndef PGN_NAMES_NORMAL_INT_H
 #define PGN_NAMES_NORMAL_INT_H
@@ -20,9 +20,8 @@
 /* ---- players ---- */
 
 /* What is known of a player: a last name and the first two given names or initials, or up to three
- * words of which it is not known which they are. All zero: nothing.
- * bits 0-23 hash, 24-28 first letter (never 0), 29-30 what the word is; bit 31 of the first: a list
- * of players. */
+ * words of unknown role. All zero: nothing. bits 0-23 hash, 24-28 first letter (never 0), 29-30
+ * what the word is; bit 31 of the first: a list of players. */
 typedef struct pgn__name_key {
     uint32_t word[3];
 } pgn__name_key;
@@ -47,7 +46,7 @@ pgn__name_key pgn__name_key_of(const char *value, size_t len);
  * words of the shorter are among those of the longer. */
 bool pgn__name_keys_agree(const pgn__name_key *a, const pgn__name_key *b);
 
-/* Of two that agree the one that says more, so that who agrees with it agrees with both. */
+/* Of two that agree the more specific one: what agrees with it agrees with both. */
 pgn__name_key pgn__name_keys_join(const pgn__name_key *a, const pgn__name_key *b);
 
 /* ---- events, sites, rounds: 0 is unknown ---- */
@@ -57,8 +56,8 @@ pgn__name_key pgn__name_keys_join(const pgn__name_key *a, const pgn__name_key *b
  * (`Op` is `Open`). Keys agree if they are equal or one is 0. */
 uint32_t pgn__event_key_of(const char *value, size_t len);
 
-/* The year that an event's name has, as a date of which nothing else is known; PGN_DATE_KEY_UNKNOWN
- * if there is none, or more than one number that may be it (`Hastings 1992/93`). */
+/* The year in an event's name, as a date without month and day; PGN_DATE_KEY_UNKNOWN if it has
+ * none, or more than one candidate (`Hastings 1992/93`). */
 pgn__date_key pgn__event_year_of(const char *value, size_t len);
 
 /* The same for a site, in which a country code (three capital letters at the end) does not count

@@ -1,6 +1,6 @@
-/* sound.c -- transcriptions of one name made equal. Tables of what is written how in which
- * language; a sound here is a class of spellings, and tells nothing of how a name is spoken. Two
- * names that are equal may be two people: that is for those who ask to judge. */
+/* sound.c -- makes transcriptions of one name equal, by tables of spellings by language. A sound
+ * here is a class of spellings, not a pronunciation. Two equal names may be two people: that is for
+ * the caller to judge. */
 #include "sound_int.h"
 
 #include <stdbool.h>
@@ -25,7 +25,7 @@ typedef struct {
 
 enum { RULES_EACH = 8 };
 
-/* By the first letter; of those that fit the first counts. */
+/* By the first letter; the first match applies. */
 /* clang-format off */
 static const rule RULES['z' - 'a' + 1][RULES_EACH] = {
     ['a' - 'a'] = {
@@ -151,7 +151,7 @@ static bool holds(place where, const char *text, size_t len, size_t at, size_t u
     case INSIDE:
         return !first && !last;
     case END:
-        return last && at > 1; /* Of: there is something before it */
+        return last && at > 1; /* Of: something precedes it */
     case BETWEEN:
         return !first && !last && is_vowel(text[at - 1]) && is_vowel(text[at + used]);
     case BEFORE:
@@ -160,7 +160,7 @@ static bool holds(place where, const char *text, size_t len, size_t at, size_t u
     return false;
 }
 
-/* The rule for what stands there; NULL if it is written as it is. */
+/* The rule that applies there; NULL if the letter is kept. */
 static const rule *find_rule(const char *text, size_t len, size_t at, size_t *used) {
     const rule *r = RULES[text[at] - 'a'];
     for (size_t i = 0; i < RULES_EACH && r[i].from[0]; i++) {
@@ -193,7 +193,7 @@ static size_t sound_latin(char *out, const char *text, size_t len) {
 
 enum { LONGEST = 128 }; /* of a transcribed word; the rest does not count */
 
-/* Cyrillic as English writes it. What is neither that nor Latin stays. */
+/* Cyrillic as English writes it. What is neither that nor Latin is kept. */
 static size_t transcribe(char out[LONGEST], const char *text, size_t len) {
     size_t n = 0;
     while (len) {

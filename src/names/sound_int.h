@@ -4,8 +4,8 @@
 
 #include <stddef.h>
 
-/* Folded words as they sound: what English, German, French, Polish and others write in several ways
- * is written in one, and Cyrillic in Latin letters (Chigorin, Tschigorin, Tchigorin and Чигорин are
+/* Folded words as they sound: spellings that differ between English, German, French, Polish and
+ * others become one, and Cyrillic becomes Latin (Chigorin, Tschigorin, Tchigorin and Чигорин are
  * "cigorin"). `out` has room for as much as the text and its NUL. Returns the length, 0 only if
  * nothing is left (a soft sign). */
 size_t pgn__sound(char *out, const char *text, size_t len);

@@ -1,5 +1,5 @@
-/* spelling.c -- when two spellings may be one name. Judges only letters: what games tell is
- * variants.c's business. */
+/* spelling.c -- when two spellings may be one name. Judges only letters: evidence from games is
+ * handled in variants.c. */
 #include "spelling_int.h"
 
 #include <stdlib.h>
@@ -12,7 +12,7 @@
 
 enum { WORDS = 8, LONGEST = 96 };
 
-/* ---- taking apart ---- */
+/* ---- parsing ---- */
 
 typedef struct {
     const char *text[WORDS];
@@ -38,8 +38,7 @@ static size_t letters(const char *text) {
     return n;
 }
 
-/* The next word of the text, folded, into the buffer; the mark behind it. False if there is none.
- */
+/* The next word of the text, folded, into the buffer; the mark after it. False after the last. */
 static bool next_word(pgn_span *rest, pgn_buffer *word, char *mark, bool *comma) {
     char folded[PGN__FOLDED_MAX];
     size_t len;
@@ -94,8 +93,7 @@ static void remove_word(words *w, size_t at) {
         w->given--;
 }
 
-/* Particles go, but a word is left on either side of the comma: in Florea, Do it is a given name.
- */
+/* Drop particles, but keep a word on either side of the comma: in Florea, Do it is a given name. */
 static void remove_particles(words *w) {
     for (size_t i = w->count; i-- > 0;) {
         size_t last_names = w->given == SIZE_MAX ? w->count : w->given;
@@ -105,8 +103,8 @@ static void remove_particles(words *w) {
     }
 }
 
-/* Without a comma, initials tell which words are given names, if there is one other: it goes first.
- * Beside two others (Robert J. Fischer, Vachier Lagrave M.) they do not tell enough. */
+/* Without a comma, initials show which words are given names if one other word remains: it goes
+ * first. With two others (Robert J. Fischer, Vachier Lagrave M.) it is ambiguous. */
 static void order_by_initials(words *w) {
     size_t initials = 0, last = 0;
     for (size_t i = 0; i < w->count; i++) {
@@ -253,7 +251,7 @@ bool pgn__spell_title(pgn__spelling *out, pgn_span text, pgn__arena *arena) {
     return ok && copy;
 }
 
-/* ---- slips ---- */
+/* ---- typos ---- */
 
 /* Letters to change, add, leave out, or exchange with their neighbour, to make one of the other;
  * more than two is 3. */
@@ -294,7 +292,7 @@ static bool differs_in_gender(const char *a, const char *b) {
     return a_at_end || (aya && !(n >= 3 && strcmp(a + n - 3, b + m - 3) == 0));
 }
 
-/* A slip of the pen: a letter in six, two in ten, not the first. */
+/* A typo: a letter in six, two in ten, not the first. */
 static bool is_slip(const char *a, const char *b) {
     size_t shorter = strlen(a) < strlen(b) ? strlen(a) : strlen(b);
     if (a[0] != b[0] || differs_in_gender(a, b))
@@ -337,8 +335,8 @@ static given_likeness compare_given(const pgn__reading *a, const pgn__reading *b
     return like;
 }
 
-/* Are equal sounds two transcriptions of one name? Of short ones many are two names (Zhang, Zang;
- * Yu, Ju), so that more has to agree. */
+/* Are equal sounds two transcriptions of one name? Many short ones are two names (Zhang, Zang; Yu,
+ * Ju), so more has to agree. */
 static bool sounds_tell(const pgn__reading *a, const pgn__reading *b, given_likeness given) {
     enum { LONG = 5, SHORT = 3 };
     size_t len = strlen(a->last.sound);
@@ -384,7 +382,7 @@ pgn__likeness pgn__players_alike(const pgn__spelling *a, const pgn__spelling *b)
 
 /* ---- events and sites ---- */
 
-/* A slip, or two transcriptions of one name. */
+/* A typo, or two transcriptions of one name. */
 static bool words_alike(const char *a, const char *b) {
     enum { LONG = 5 };
     char x[LONGEST], y[LONGEST];

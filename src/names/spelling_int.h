@@ -1,4 +1,4 @@
-/* spelling_int.h -- one name, taken apart to be compared with others. */
+/* spelling_int.h -- one name, parsed for comparison with others. */
 #ifndef PGN_NAMES_SPELLING_INT_H
 #define PGN_NAMES_SPELLING_INT_H
 
@@ -10,8 +10,7 @@
 
 enum { PGN__READINGS = 5, PGN__GIVEN = 3 };
 
-/* A folded text and how it sounds, made once since it is compared with many; "" where there is
- * none. */
+/* A folded text and how it sounds, computed once since it is compared with many; "" if none. */
 typedef struct pgn__part {
     const char *text, *sound;
     uint16_t initial; /* the first letter, of Cyrillic that of the sound */
@@ -33,7 +32,7 @@ typedef struct pgn__spelling {
     bool comma;
 } pgn__spelling;
 
-/* Take a player's name apart; false without memory. reading_count is 0 for nobody. */
+/* Parse a player's name; false without memory. reading_count is 0 for no player. */
 bool pgn__spell_player(pgn__spelling *out, pgn_span text, pgn__arena *arena);
 
 /* The same for an event or site, which has one reading without given names. */

@@ -1,5 +1,5 @@
-/* variants.c -- the names of a collection, what the games tell of them, and the groups for whoever
- * asks. */
+/* variants.c -- the names of a collection, the evidence from its games, and access to the
+ * groups. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -177,7 +177,7 @@ static void take_number(pgn__variants *v, uint32_t name, pgn_span text) {
         e->number = !e->number || e->number == number ? number : PGN__SEVERAL;
 }
 
-/* One side: a player, or the players of a list. The last of them is the answer. */
+/* One side: a player, or the players of a list. Returns the last of them. */
 static bool count_players(pgn__variants *v, pgn_span value, uint32_t *number) {
     pgn_span entry;
     *number = 0;
@@ -206,7 +206,7 @@ pgn_status pgn__variants_add(pgn__variants *v, const pgn_span values[PGN__VARIAN
     return ok ? PGN_OK : pgn__fail(err, PGN_E_NOMEM, NULL);
 }
 
-/* ---- asking ---- */
+/* ---- queries ---- */
 
 pgn_status pgn__variants_find(pgn__variants *v, pgn_error *err) {
     pgn_status st = pgn__find_groups(v);

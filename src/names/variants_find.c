@@ -1,14 +1,15 @@
-/* variants_find.c -- names in groups. Of names that share a key (variants_index.c) the fullest make
- * groups first; a shorter one joins the only group that it fits. Then the games are asked: who is
- * in one group with an opponent is taken out, and all is done again until nobody is. */
+/* variants_find.c -- puts names in groups. Of names that share a key (variants_index.c) the fullest
+ * form groups first; a shorter one joins the only group that it fits. Then the games are checked: a
+ * name in one group with an opponent is taken out, and grouping is repeated until there are
+ * none. */
 #include <stdlib.h>
 #include <string.h>
 
 #include "variants_state_int.h"
 
 enum {
-    CROWD = 400, /* names of one key, or of one group, that are compared: more tell nothing */
-    ROUNDS = 20  /* of asking the games */
+    CROWD = 400, /* names of one key, or of one group, that are compared: more add nothing */
+    ROUNDS = 20  /* of checking the games */
 };
 
 /* ---- pairs ---- */
@@ -17,7 +18,7 @@ static uint64_t pair_of(uint32_t a, uint32_t b) {
     return a < b ? (uint64_t)(a + 1) << 32 | (b + 1) : (uint64_t)(b + 1) << 32 | (a + 1);
 }
 
-/* They are two. False without memory. */
+/* Record that they are two. False without memory. */
 static bool set_apart(pgn__variants *v, uint32_t a, uint32_t b) {
     pgn__entries(v)[a].apart = pgn__entries(v)[b].apart = true;
     return pgn__set_add(&v->apart, pair_of(a, b));
@@ -76,8 +77,8 @@ void pgn__free_groups(pgn__variants *v) {
     v->group_count = v->group_cap = 0;
 }
 
-/* Does the name fit every one of the group? One that is two with some other is compared with all of
- * a crowd. */
+/* Does the name fit every member of the group? One known to differ from some other is compared with
+ * all members, even of a large group. */
 static bool fits(const pgn__variants *v, const pgn__group *g, uint32_t entry) {
     size_t count = g->count > CROWD && !pgn__entries(v)[entry].apart ? CROWD : g->count;
     for (size_t i = 0; i < count; i++)
@@ -86,7 +87,7 @@ static bool fits(const pgn__variants *v, const pgn__group *g, uint32_t entry) {
     return true;
 }
 
-/* What one round of grouping needs. Entries and groups that the present one was compared with are
+/* What one round of grouping needs. Entries and groups that the current one was compared with are
  * stamped: they may share several keys. */
 typedef struct {
     pgn__index index;
@@ -165,7 +166,7 @@ static bool group_all(pgn__variants *v, workshop *w) {
     return true;
 }
 
-/* ---- what the games tell ---- */
+/* ---- evidence from games ---- */
 
 static bool in_one_group(const pgn__variants *v, uint32_t a, uint32_t b) {
     const pgn__entry *e = pgn__entries(v);
@@ -197,13 +198,13 @@ static void add_seat(const pgn__variants *v, pgn_buffer *seats, const pgn__pairi
     }
 }
 
-/* The same game, which is there twice in two spellings? */
+/* The same game, present twice in two spellings? */
 static bool same_game(const pgn__variants *v, const seat *a, const seat *b) {
     return a->white == b->white &&
            (a->opponent == b->opponent || in_one_group(v, a->opponent, b->opponent));
 }
 
-/* Who plays two games in a round is two. */
+/* A player with two games in a round is two players. */
 static bool find_double_seats(pgn__variants *v, pgn_buffer *seats, size_t *found) {
     if (seats->status)
         return false;
@@ -247,7 +248,7 @@ static bool ask_games(pgn__variants *v, size_t *found) {
 /* ---- the end ---- */
 
 /* Has the name given names in full? Without a comma it is not known where they are, unless the
- * other, which has one, tells: Suarez Garcia has none beside Suarez Garcia, C. */
+ * other, which has one, shows it: Suarez Garcia has none beside Suarez Garcia, C. */
 static bool is_full(const pgn__spelling *s, const pgn__spelling *other) {
     for (size_t i = 0; i < s->reading_count && !s->comma && other->comma; i++) {
         const pgn__reading *r = &s->readings[i];
@@ -261,8 +262,8 @@ static bool is_full(const pgn__spelling *s, const pgn__spelling *other) {
     return s->fullness == 2;
 }
 
-/* Given names in full are better, then a comma, then more games; then small letters and accents,
- * which come later in the order of bytes. */
+/* Given names in full are better, then a comma, then more games; then lower case and accents, which
+ * sort later by bytes. */
 static bool is_better(const pgn__entry *a, const pgn__entry *b) {
     bool full_a = is_full(&a->spelling, &b->spelling), full_b = is_full(&b->spelling, &a->spelling);
     if (full_a != full_b)
@@ -281,7 +282,7 @@ static int by_count(const void *x, const void *y) {
     return strcmp(a->text, b->text);
 }
 
-/* The members of all groups, the most frequent first: in that order they are put in again. */
+/* The members of all groups, the most frequent first: they are reinserted in that order. */
 static void sort_members(pgn__variants *v, rank *ranks) {
     size_t count = pgn__entry_count(v);
     if (count)
@@ -313,7 +314,7 @@ static int by_games(const void *x, const void *y) {
     return a->members[0] < b->members[0] ? -1 : a->members[0] > b->members[0];
 }
 
-/* Only groups of several are of interest. */
+/* Only groups of several names matter. */
 static void finish(pgn__variants *v, rank *ranks) {
     size_t kept = 0;
     sort_members(v, ranks);
@@ -370,7 +371,7 @@ pgn_status pgn__find_groups(pgn__variants *v) {
     bool ok = spell_all(v) && open_workshop(&w, v);
     for (int i = 0; i < ROUNDS && ok && found; i++)
         ok = group_all(v, &w) && ask_games(v, &found);
-    if (ok && found) /* it did not settle: those who were found last are told apart as well */
+    if (ok && found) /* no fixed point: separate the pairs found last as well */
         ok = group_all(v, &w);
     if (ok)
         finish(v, w.ranks);

@@ -1,11 +1,11 @@
 /* variants_index.c -- which names are worth comparing: those that share a key. A name is found by
  * its words in any order, by a FIDE number, by how its last name sounds, and by that without one of
- * its letters: two names with a slip between them have such a key in common.
+ * its letters: two names that differ by a typo share such a key.
  *
  * A last name alone is a poor key, of which large collections have thousands. So it is joined with
  * the first given name, once by its letter and once by its sound: names that are alike share one of
- * the two. Only who has no given name is looked up by the last name alone, and who may have none
- * (Suarez Garcia) by that of several words, which is rare. */
+ * the two. Only names without a given name are looked up by the last name alone, and those that may
+ * have none (Suarez Garcia) by a last name of several words, which is rare. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -29,7 +29,7 @@ static uint64_t hash_text(uint64_t salt, const char *text) {
     return pgn__hash_bytes(salt, text, strlen(text));
 }
 
-/* The last name with each letter left out. A digit is never a slip. */
+/* The last name with each letter left out. A digit is never a typo. */
 static void add_slips(pgn_buffer *rows, const pgn__reading *r, uint64_t salt, uint32_t entry) {
     const char *sound = r->last.sound;
     char less[LONGEST];
@@ -77,7 +77,7 @@ static int by_key(const void *x, const void *y) {
     return a->entry < b->entry ? -1 : a->entry > b->entry;
 }
 
-/* Where the rows of each key that an entry asks for begin. */
+/* The first row of each key that an entry looks up. */
 static bool find_runs(pgn__index *index, size_t entries) {
     index->first = calloc(entries + 2, sizeof *index->first);
     index->runs = malloc((index->count + 1) * sizeof *index->runs);

@@ -1,13 +1,13 @@
 /* variants_int.h -- the names of a collection that may be spellings of one: of players, events,
  * sites.
  *
- * Careful rather than complete: what is told here is meant to be replaced. Two names of players are
- * taken for one if their last names are equal once folded, or as two transcriptions of another
+ * Careful rather than complete: what is reported here is meant to be replaced. Two names of players
+ * are taken for one if their last names are equal once folded, or as two transcriptions of another
  * alphabet are (Chigorin, Tchigorin), or, with equal given names, but for a letter or two; and if
  * their given names are equal, or the one's initials, or alike in the same way. A name that fits
- * two players is nobody's variant. What the games tell comes first: those who have played each
- * other, or in the same round of an event, or have different FIDE numbers, are two; the same number
- * is one. */
+ * two players is nobody's variant. Evidence from games takes precedence: players who have played
+ * each other, or in the same round of an event, or have different FIDE numbers, are two; the same
+ * number is one. */
 #ifndef PGN_NAMES_VARIANTS_INT_H
 #define PGN_NAMES_VARIANTS_INT_H
 
@@ -22,7 +22,7 @@ typedef enum pgn__variants_of {
     PGN__VARIANTS_SITES
 } pgn__variants_of;
 
-/* The tags whose values are asked for, in the order of pgn__variants_add(). */
+/* The tags whose values are needed, in the order of pgn__variants_add(). */
 enum { PGN__VARIANTS_TAGS = 8 };
 const char *const *pgn__variants_tags(void);
 
@@ -31,13 +31,13 @@ typedef enum pgn__variant_kind {
     PGN__VARIANT_BEST,
     PGN__VARIANT_SPELLING, /* the same words: case, accents, punctuation, order */
     PGN__VARIANT_INITIALS, /* given names shortened or left out */
-    PGN__VARIANT_NUMBER,   /* the same FIDE number, and else little */
+    PGN__VARIANT_NUMBER,   /* the same FIDE number, but little else */
     PGN__VARIANT_NEAR      /* letters differ */
 } pgn__variant_kind;
 const char *pgn__variant_kind_text(pgn__variant_kind kind); /* "initials" */
 
 typedef struct pgn__variant {
-    pgn_span text; /* UTF-8 or as it was given; with a NUL behind it */
+    pgn_span text; /* UTF-8 or as it was given; NUL-terminated */
     uint64_t count;
     pgn__variant_kind kind;
 } pgn__variant;
@@ -47,7 +47,7 @@ typedef struct pgn__variants pgn__variants;
 pgn_status pgn__variants_new(pgn__variants **out, pgn__variants_of what, pgn_error *err);
 void pgn__variants_free(pgn__variants *v);
 
-/* One game, by the values of its tags; a text that is NULL is a tag that is not there. */
+/* One game, by the values of its tags; a NULL text is a missing tag. */
 pgn_status pgn__variants_add(pgn__variants *v, const pgn_span values[PGN__VARIANTS_TAGS],
                              pgn_error *err);
 

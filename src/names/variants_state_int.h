@@ -15,10 +15,10 @@ typedef struct pgn__entry {
     const char *text;
     size_t len;
     uint64_t count;
-    uint64_t number; /* FIDE's, 0 if there is none */
+    uint64_t number; /* FIDE's, 0 if none */
     pgn__spelling spelling;
     uint32_t group; /* PGN__NO_GROUP: none */
-    bool apart;     /* from some other: there is a pair with it */
+    bool apart;     /* from some other: a pair with it exists */
 } pgn__entry;
 
 /* A game between two players. */
@@ -45,7 +45,7 @@ bool pgn__set_has(const pgn__set *set, uint64_t value);
 
 struct pgn__variants {
     pgn__variants_of what;
-    uint64_t seed[2]; /* of the hashes: a file must not be able to make all the same */
+    uint64_t seed[2]; /* of the hashes: a crafted file must not make all collide */
     pgn__arena texts;
     pgn_buffer entries; /* pgn__entry[] */
     uint32_t *slots;    /* hash table of entry numbers plus one */
@@ -64,14 +64,14 @@ static inline size_t pgn__entry_count(const pgn__variants *v) {
     return v->entries.len / sizeof(pgn__entry);
 }
 
-/* A key of an entry. One that does not ask is found by others, and does not look for them. */
+/* A key of an entry. One that does not ask is found by others, but does not look them up. */
 typedef struct pgn__keyed {
     uint64_t key;
     uint32_t entry;
     bool asks;
 } pgn__keyed;
 
-/* All keys in order, so that those who share one stand together. Entry e asks for the rows that
+/* All keys, sorted, so that entries that share one are adjacent. Entry e looks up the rows that
  * begin at runs[first[e]] to runs[first[e + 1] - 1], each up to where the key changes. */
 typedef struct pgn__index {
     pgn__keyed *rows;
