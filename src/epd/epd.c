@@ -29,7 +29,7 @@ void pgn_epd_free(pgn_epd *epd) {
     free(epd);
 }
 
-/* ---- what is published of the record ---- */
+/* ---- the public view of the record ---- */
 
 /* Make room in the public array for the record's operands, and `more`. */
 static bool make_room(pgn_epd *epd, size_t more) {
@@ -38,7 +38,7 @@ static bool make_room(pgn_epd *epd, size_t more) {
     return !pgn__buffer_reserve(&epd->operands, count * sizeof(pgn_epd_operand));
 }
 
-/* The public array after a change of the record, whether that failed or not; there is room. */
+/* Update the public array after a change of the record, successful or not; there is room. */
 static pgn_status publish(pgn_epd *epd, pgn_status st, pgn_error *err) {
     const pgn__epd *record = &epd->linter.epd;
     pgn_epd_operand *to = (pgn_epd_operand *)(void *)epd->operands.data;
@@ -51,7 +51,7 @@ static pgn_status publish(pgn_epd *epd, pgn_status st, pgn_error *err) {
     return st ? pgn__fail(err, st, NULL) : PGN_OK;
 }
 
-/* Empty it after a failure for lack of memory, as if its line could not be read. */
+/* Empty it when out of memory, as if its line could not be read. */
 static pgn_status empty(pgn_epd *epd, pgn_error *err) {
     pgn_epd_set_position(epd, NULL);
     epd->linter.epd.refused = true;
@@ -166,7 +166,7 @@ bool pgn_epd_at(const pgn_epd *epd, size_t index, pgn_epd_operation *out) {
 
 /* ---- changing it ---- */
 
-/* Can something be added? There is room for it in the public array then. */
+/* Can an operand be added? If so, the public array has room for it. */
 static pgn_status begin_change(pgn_epd *epd, const char *opcode, pgn_error *err) {
     if (!epd || !opcode || epd->linter.epd.refused)
         return pgn__fail(err, PGN_E_ARG, NULL);

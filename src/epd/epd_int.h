@@ -1,5 +1,5 @@
-/* epd_int.h -- what the files of this room share: the record as it is filled, and the reader of one
- * line. */
+/* epd_int.h -- what the files of this module share: the record as it is filled, and the reader of
+ * one line. */
 #ifndef PGN__EPD_INT_H
 #define PGN__EPD_INT_H
 
@@ -24,7 +24,7 @@ bool pgn__epd_is_opcode(pgn_span name);
 pgn_status pgn__epd_push_op(pgn__epd *epd, const pgn__epd_op *op);
 pgn_status pgn__epd_push_operand(pgn__epd *epd, const pgn__epd_operand *operand);
 
-/* Bring the operations in order, once all are there; or one more into that of those before it. */
+/* Sort the operations once all are added; or insert one more among the sorted ones. */
 pgn_status pgn__epd_sort(pgn__epd *epd);
 pgn_status pgn__epd_sort_last(pgn__epd *epd);
 
@@ -44,7 +44,7 @@ typedef struct {
     uint32_t first_of[PGN__EPD_CODE_COUNT]; /* the first operation of a code, from 1; 0 for none */
 } pgn__epd_parser;
 
-/* Tell the handler, if there is one, of the bytes [at, at + width) of the line. */
+/* Report the bytes [at, at + width) of the line to the handler, if any. */
 void pgn__epd_tell(const pgn__epd_parser *r, pgn__rule fault, size_t at, size_t width,
                    const char *format, ...) __attribute__((format(printf, 5, 6)));
 
@@ -59,7 +59,7 @@ pgn_status pgn__epd_judge(pgn__epd_parser *r);
 
 /* ---- judge.c ---- */
 
-/* What operations mean beside each other, once all are there and in order. */
+/* Check operations against each other, once all are added and sorted. */
 void pgn__epd_judge_record(const pgn__epd_parser *r);
 
 #endif

@@ -1,4 +1,4 @@
-/* file.c -- files of records, one after the other. */
+/* file.c -- reads the records of files one by one. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -19,7 +19,7 @@ struct pgn_epd_reader {
     size_t last;       /* number of the last line */
     bool wide;         /* the file, or member of a .zip, is UTF-16 */
     pgn_buffer name;   /* of the input, and of the member */
-    pgn_error failure; /* if it has a code, the answer to every further call */
+    pgn_error failure; /* once set, returned by every further call */
 };
 
 pgn_status pgn__epd_reader_open(pgn_epd_reader **out, const char *path, size_t max_line, int cancel,
@@ -58,7 +58,7 @@ void pgn_epd_reader_close(pgn_epd_reader *r) {
     free(r);
 }
 
-/* A member of a .zip is named beside its archive. */
+/* A member of a .zip is named with its archive. */
 static pgn_status name_input(pgn_epd_reader *r, const char *member) {
     pgn_buffer_clear(&r->name);
     pgn_buffer_printf(&r->name, "%s%s%s", pgn_input_name(r->input), member ? "/" : "",
@@ -89,7 +89,7 @@ static pgn_status next_line(pgn_epd_reader *r, pgn__input_line *line, pgn_error 
     }
 }
 
-/* The diagnostics of the line stand where the line stands. */
+/* Diagnostics get the place of their line. */
 static void place_diagnostics(const pgn_epd_reader *r, pgn_epd *epd, const pgn_place *place) {
     pgn_diagnostic *d = (pgn_diagnostic *)(void *)epd->diagnostics.data;
     for (size_t i = 0; i < epd->diagnostics.len / sizeof *d; i++) {

@@ -1,4 +1,4 @@
-/* from_game.c -- a position of a game as a record, with what the game says of it. */
+/* from_game.c -- a position of a game as a record, with data from tags and comments. */
 #include <stdio.h>
 #include <string.h>
 
@@ -9,7 +9,7 @@
 
 /* ---- the id ---- */
 
-/* The value of a tag unless it says nothing: "", "?", "-" or a date without a year. */
+/* The value of a tag unless it is unknown: "", "?", "-" or a date without a year. */
 static const char *known_tag(const pgn_game *game, const char *name) {
     const char *value = pgn_game_tag(game, name, NULL);
     return value && value[strspn(value, "?.-")] ? value : NULL;
@@ -59,10 +59,10 @@ static pgn_status add_openings(pgn__epd *epd, const pgn_game *game) {
     return st;
 }
 
-/* ---- what comments say ---- */
+/* ---- data from comments ---- */
 
-/* The values of the comments behind a node, a move or the start of a line, up to the next move;
- * which of them there are, as pgn__comment_read() tells. */
+/* The values of the comments after a node, a move or the start of a line, up to the next move;
+ * which of them exist, as pgn__comment_read() reports. */
 static unsigned read_comments(const pgn_game *game, pgn_node node, pgn__comment_values *values) {
     unsigned found = 0;
     node = pgn_game_kind(game, node) == PGN_NODE_LINE ? pgn_game_first(game, node)
@@ -86,8 +86,8 @@ static unsigned read_comments(const pgn_game *game, pgn_node node, pgn__comment_
     return found;
 }
 
-/* From White's view to that of the player to move; false for what ce cannot say: a mate that is on
- * the board, or one too far away. */
+/* From White's view to that of the player to move; false for what ce cannot express: a mate that is
+ * on the board, or one too far away. */
 static bool convert_eval(const pgn__eval *eval, bool black, int *ce) {
     enum { MOST = 32000 }; /* more would be a mate */
     bool for_white = eval->kind == PGN__EVAL_WHITE_MATES;

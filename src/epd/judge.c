@@ -1,4 +1,4 @@
-/* judge.c -- what operations of one record mean beside each other. */
+/* judge.c -- checks operations of one record against each other. */
 #include <inttypes.h>
 #include <string.h>
 
@@ -34,7 +34,7 @@ static void check_draws(const pgn__epd_parser *r) {
     }
 }
 
-/* Only one of the two can be so. */
+/* At most one of the two can hold. */
 static void check_exclusions(const pgn__epd_parser *r) {
     static const struct {
         pgn__epd_code one, other;
@@ -59,7 +59,7 @@ static bool has_move(const pgn__epd_parser *r, const pgn__epd_op *op, pgn_move m
     return false;
 }
 
-/* A move to play and to avoid: told at the first in am. */
+/* A move both to play and to avoid: reported at the first in am. */
 static void check_moves(const pgn__epd_parser *r) {
     const pgn__epd_op *am = op_of(r, PGN__EPD_AM), *bm = op_of(r, PGN__EPD_BM);
     for (size_t i = 0; am && bm && i < am->count; i++) {
@@ -89,7 +89,7 @@ static void check_mate(const pgn__epd_parser *r) {
                   "a mate in %" PRId64 " is ce %d, not %" PRId64, dm->number, wanted, ce->number);
 }
 
-/* At 100 a draw can be claimed; above 150 it is no game's. */
+/* At 100 a draw can be claimed; no game goes above 150. */
 static void check_clock(const pgn__epd_parser *r) {
     const pgn__epd_operand *hmvc = operand_of(r, PGN__EPD_HMVC);
     if (hmvc && hmvc->number > 100 && hmvc->number <= 150)

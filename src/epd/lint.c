@@ -1,4 +1,4 @@
-/* lint.c -- the lines of EPD files, and what is wrong with them. */
+/* lint.c -- lints the lines of EPD files. */
 #include "lint_int.h"
 
 #include <stdio.h>
@@ -33,7 +33,7 @@ bool pgn__epd_next_line(pgn__epd_lines *lines, pgn__epd_line *line) {
     return true;
 }
 
-/* ---- faults ---- */
+/* ---- findings ---- */
 
 static void on_fault(void *self, const pgn__diagnostic *d) {
     pgn__epd_linter *r = self;
@@ -59,7 +59,7 @@ static int compare(const void *one, const void *two) {
     const pgn__epd_finding *a = one, *b = two;
     if (a->at.text != b->at.text)
         return a->at.text < b->at.text ? -1 : 1;
-    return a->message < b->message ? -1 : 1; /* as they were told */
+    return a->message < b->message ? -1 : 1; /* in the order they were reported */
 }
 
 const char *pgn__epd_message(const pgn__epd_linter *r, const pgn__epd_finding *fault) {

@@ -1,5 +1,5 @@
-/* lint_int.h -- files of EPD: the lines of a chunk, read as records, with what is wrong with each.
- */
+/* lint_int.h -- lint of EPD files: the lines of a chunk, read as records, with the findings of
+ * each. */
 #ifndef PGN_EPD_LINT_INT_H
 #define PGN_EPD_LINT_INT_H
 
@@ -7,7 +7,7 @@
 #include "pgn/linter_int.h"
 #include "record_int.h"
 
-/* What is said of a longer line. */
+/* The message for a line that is too long. */
 enum { PGN__EPD_TOO_LONG_MAX = 120 };
 const char *pgn__epd_too_long(size_t max_line, char out[PGN__EPD_TOO_LONG_MAX]);
 
@@ -21,7 +21,7 @@ typedef struct {
     bool bom;        /* a byte order mark stood before it */
 } pgn__epd_line;
 
-/* Where the lines of a chunk are read: set chunk, and the rest to zero. */
+/* An iterator over the lines of a chunk: set chunk, and the rest to zero. */
 typedef struct {
     const pgn__chunk *chunk;
     size_t at;
@@ -31,7 +31,7 @@ typedef struct {
 /* The next line, by LF, CR LF or CR; false after the last. A byte order mark is left out. */
 bool pgn__epd_next_line(pgn__epd_lines *lines, pgn__epd_line *line);
 
-/* One thing that is wrong with a line. */
+/* A finding in a line. */
 typedef struct {
     pgn__rule fault;
     pgn_span at;
@@ -41,10 +41,10 @@ typedef struct {
 /* Reads line after line. Set options, and the rest to zero. */
 typedef struct {
     const pgn__linter_options
-        *options;                /* which rules are on, and how many are told of each; or NULL */
-    size_t max_line;             /* bytes that a line may have, for what is said of one too long */
-    pgn__epd epd;                /* the record of the last line */
-    pgn_buffer out;              /* with the strict rule: its canonical form */
+        *options;    /* which rules are on, and how many of each are reported; or NULL */
+    size_t max_line; /* limit of a line's bytes, for the message about longer ones */
+    pgn__epd epd;    /* the record of the last line */
+    pgn_buffer out;  /* with the strict rule: its canonical form */
     pgn_buffer faults, messages; /* pgn__epd_finding[] of the line, in the order of their places */
     pgn__linter_counts seen;     /* records as games, operations as plies */
     uint64_t positions;          /* records with one: those that were not refused */
@@ -59,7 +59,7 @@ typedef enum {
     PGN__EPD_IS_UNREAD
 } pgn__epd_content;
 
-/* What the line is. A comment, and a line or file that is lost, have a fault that says so. */
+/* What the line is. A comment, and a line or file that is lost, have a finding that says so. */
 pgn__epd_content pgn__epd_lint_line(pgn__epd_linter *reader, const pgn__epd_line *line);
 
 /* The same for a line that is a record, or should be one. */
@@ -67,8 +67,8 @@ void pgn__epd_lint_record(pgn__epd_linter *reader, pgn_span line);
 
 const char *pgn__epd_message(const pgn__epd_linter *reader, const pgn__epd_finding *fault);
 
-/* Columns of faults in the order of their places, without counting a long line again and again: set
- * text to the line's start and column to 1. */
+/* Columns of findings in the order of their places, without recounting a long line: set text to the
+ * line's start and column to 1. */
 typedef struct {
     const char *text;
     uint64_t column;

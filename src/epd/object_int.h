@@ -6,21 +6,21 @@
 #include "pgn/epd.h"
 
 struct pgn_epd {
-    pgn__epd_linter linter; /* with the record, and what is wrong with its line */
+    pgn__epd_linter linter; /* with the record, and the findings of its line */
     pgn_buffer operands;    /* pgn_epd_operand[], one for each of the record */
     pgn_buffer diagnostics; /* pgn_diagnostic[] */
 };
 
-/* Read a line, whatever it is, as a record. Fails for lack of memory only, and leaves the record
- * without a position then. */
+/* Read any line as a record. Fails for lack of memory only, and leaves the record without a
+ * position then. */
 pgn_status pgn__epd_object_read(pgn_epd *epd, const pgn__epd_line *line, pgn_error *err);
 
 /* pgn_epd_reader_open(), with the longest line (0: the default) and a descriptor that ends every
- * wait for input once it can be read (-1: none). */
+ * wait for input once it is readable (-1: none). */
 pgn_status pgn__epd_reader_open(pgn_epd_reader **out, const char *path, size_t max_line, int cancel,
                                 pgn_error *err);
 
-/* The input that is being read, with the member of a .zip; until the next record. */
+/* The current input, with the member of a .zip; until the next record. */
 const char *pgn__epd_reader_input(const pgn_epd_reader *reader);
 
 #endif

@@ -1,5 +1,5 @@
-/* operands.c -- what an operation says: its opcode looked up, its operands read as moves, numbers
- * or strings, and everything that people write a little wrong put right, with a word about it. */
+/* operands.c -- interprets an operation: looks up its opcode, reads its operands as moves, numbers
+ * or strings, and corrects and reports common mistakes. */
 #include <inttypes.h>
 #include <stdio.h>
 #include <string.h>
@@ -9,7 +9,7 @@
 #include "chess/notation_int.h"
 #include "epd_int.h"
 
-/* The operation being judged. */
+/* The current operation. */
 typedef struct {
     pgn__epd_parser *r;
     pgn__epd_op *op;
@@ -34,7 +34,7 @@ static void keep(job *j, size_t count) {
     j->op->count = count;
 }
 
-/* The text of an operand that goes on to the end of a later one. */
+/* Extend the text of an operand to the end of a later one. */
 static void join(const job *j, pgn__epd_operand *first, const pgn__epd_operand *last) {
     first->width = last->at + last->width - first->at;
     pgn_status st = pgn__epd_value(j->r, first->at, first->at + first->width, false, &first->text);
@@ -49,7 +49,7 @@ static void look_up(job *j) {
         j->op->rank = (unsigned)(j->op->name.text[1] - '0');
 }
 
-/* `PV:` and the like: the opcode in lower case without its colon, if there is one. */
+/* `PV:` and the like: the opcode in lower case without its colon, if it is known. */
 static bool mend_colon(job *j) {
     char name[PGN__EPD_OPCODE_MAX + 1];
     pgn_span was = j->op->name;
@@ -125,8 +125,7 @@ static bool count_fits(const job *j) {
 
 /* ---- strings ---- */
 
-/* `id Position 1`: all that stands there is one string. Of an opcode with two, each token is one.
- */
+/* `id Position 1`: all of it is one string. Of an opcode with two, each token is one. */
 static bool judge_strings(job *j) {
     bool bare = j->op->count > 0;
     for (size_t i = 0; i < j->op->count; i++)
@@ -194,7 +193,7 @@ static bool judge_numbers(job *j) {
 
 /* ---- moves ---- */
 
-/* What people set off from the move before it. */
+/* Marks that people write apart from the move before. */
 static bool is_mark(pgn_span t) {
     static const char *const marks[] = {"+",  "++", "#", "ch", "ch.", "mate", "e.p.",
                                         "ep", "!",  "?", "!!", "??",  "!?",   "?!"};
@@ -291,7 +290,7 @@ static pgn__rule move_fault(pgn_status st) {
                                         : PGN__RULE_EPD_UNREADABLE_MOVE;
 }
 
-/* Tell of the first move that is not in SAN, and how many more there are. */
+/* Report the first move that is not in SAN, and how many more there are. */
 static void tell_spelling(const job *j, const pgn__epd_operand *o, const char *san, size_t more) {
     char rest[48] = "";
     if (strcmp(san, "--") == 0) {
@@ -342,7 +341,7 @@ static bool judge_moves(job *j) {
     return good;
 }
 
-/* Tell of moves that are in a set twice. */
+/* Report moves that are in a set twice. */
 static void check_set(const job *j) {
     pgn_move seen[PGN_MOVES_MAX];
     size_t n = 0;
@@ -362,7 +361,7 @@ static void check_set(const job *j) {
     }
 }
 
-/* `bm #15`: no move, but how far the mate is. */
+/* `bm #15`: not a move, but the distance to mate. */
 static bool mend_mate(job *j) {
     const pgn__epd_operand *o = j->operands;
     int64_t moves;
@@ -425,7 +424,7 @@ pgn_status pgn__epd_judge(pgn__epd_parser *r) {
     job j = last_op(r);
     if (!judge_opcode(&j))
         return PGN_OK;
-    if (r->unclosed) { /* nobody knows where its string ends: it stays, and stays the last */
+    if (r->unclosed) { /* where its string ends is unknown: it is kept, and kept last */
         j.op->opcode = NULL;
         j.op->rank = 0;
         return PGN_OK;

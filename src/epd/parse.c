@@ -1,5 +1,5 @@
 /* parse.c -- one line of EPD to a record: the fields, then operations and their operands as text.
- * What they mean is judged in operands.c, so that the grammar is here alone. */
+ * operands.c interprets them, so that this file is grammar only. */
 #include <stdarg.h>
 #include <stdio.h>
 #include <string.h>
@@ -41,10 +41,10 @@ static size_t blanks_end(const pgn__epd_parser *r) {
     return i;
 }
 
-/* Tell, once a record, of the blanks from r->at to `end` that are not this many spaces. */
+/* Report, once per record, that the blanks from r->at to `end` are not this many spaces. */
 static void tell_spacing(pgn__epd_parser *r, size_t end, size_t wanted) {
     size_t start = r->at, n = end - start;
-    bool control = false; /* which is told by itself */
+    bool control = false; /* which is reported separately */
     for (size_t i = start; i < end; i++)
         control |= !is_fen_blank(r->text[i]);
     if (r->spacing_told || control)
@@ -63,7 +63,7 @@ static void tell_spacing(pgn__epd_parser *r, size_t end, size_t wanted) {
                                      : "at the end of a line");
 }
 
-/* Pass over blanks, of which there should be this many. */
+/* Skip blanks, of which this many are expected. */
 static void skip_blanks(pgn__epd_parser *r, size_t end, size_t wanted) {
     if (end - r->at != wanted || (wanted && r->text[r->at] != ' '))
         tell_spacing(r, end, wanted);
@@ -106,7 +106,7 @@ static pgn_status add_operand(pgn__epd_parser *r, size_t at, size_t end, bool qu
 }
 
 /* A string, to its quote or the end of the line. A semicolon there ends the operation, not the
- * text: a quote was forgotten before it. */
+ * text: a quote is missing before it. */
 static pgn_status read_string(pgn__epd_parser *r) {
     size_t start = r->at, i = start + 1;
     while (i < r->len && r->text[i] != '"')
@@ -279,7 +279,7 @@ static void refuse(pgn__epd_parser *r, size_t at, const char *reason) {
     pgn__epd_tell(r, PGN__RULE_EPD_FIELDS, at, at < r->len, "%s", reason);
 }
 
-/* Do digits stand side by side, which add up but are not written so? */
+/* Are there adjacent digits, which should be written as their sum? */
 static bool has_odd_digits(pgn_span placement) {
     for (size_t i = 1; i < placement.len; i++)
         if (pgn__is_digit(placement.text[i - 1]) && pgn__is_digit(placement.text[i]))
@@ -287,7 +287,7 @@ static bool has_odd_digits(pgn_span placement) {
     return false;
 }
 
-/* Is it what FEN has in its third field in one style or the other? */
+/* Is it the castling field of the position's FEN in this style? */
 static bool is_castling(const pgn_position *pos, unsigned style, pgn_span field,
                         char fen[PGN_FEN_MAX], pgn_span *right) {
     pgn_fen_write(pos, style, fen);
@@ -301,7 +301,7 @@ static void tell_field(const pgn__epd_parser *r, pgn_span field, const char *nam
                   "the %s is spelt %.*s", name, (int)right.len, right.text);
 }
 
-/* Tell of fields that can be read but would not be written like that: `44` for `8`, `kqKQ`. The
+/* Report fields that can be read but would not be written like that: `44` for `8`, `kqKQ`. The
  * letters of Shredder-FEN are a spelling of their own. */
 static void tell_form(const pgn__epd_parser *r, const pgn_span fields[4]) {
     const pgn_position *pos = &r->epd->position;
@@ -316,13 +316,13 @@ static void tell_form(const pgn__epd_parser *r, const pgn_span fields[4]) {
         tell_field(r, fields[2], "castling availability", right);
 }
 
-/* The position of fields that may be spelt in any way; false if the record is refused. */
+/* The position of fields in any spelling; false if the record is refused. */
 static bool read_any_fields(pgn__epd_parser *r) {
     pgn_position *pos = &r->epd->position;
     pgn_error err;
     pgn_span fields[4];
     pgn__epd_handler *handler = r->handler;
-    r->handler = NULL; /* of a line that is no record, its spaces are not worth a word */
+    r->handler = NULL; /* spaces of a line that is not a record are not reported */
     int count = find_fields(r, fields);
     r->handler = handler;
     pgn_status st = pgn_fen_parse(r->text, r->at, 0, pos, &err);

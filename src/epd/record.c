@@ -1,4 +1,4 @@
-/* record.c -- records in memory: how they grow, are ordered, looked up and made by programs. */
+/* record.c -- records in memory: how they grow, are sorted, looked up and built by programs. */
 #include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -11,7 +11,7 @@
 /* An operation's place in ASCII order; self-contained, since qsort() passes nothing else. */
 typedef struct {
     pgn_span name;
-    bool malformed; /* these come last, where nothing can be taken for the counters of a FEN */
+    bool malformed; /* these come last, where they cannot be taken for the counters of a FEN */
     size_t index;
 } place;
 
@@ -130,7 +130,7 @@ const pgn__epd_operand *pgn__epd_operands(const pgn__epd *epd, const pgn__epd_op
 
 /* ---- making ---- */
 
-/* The operation of an opcode, its index in *out; made if there is none. */
+/* The operation of an opcode, its index in *out; created if missing. */
 static pgn_status need_op(pgn__epd *epd, const char *opcode, size_t *out) {
     const pgn__epd_op *found = pgn__epd_find(epd, opcode);
     size_t len = strlen(opcode);
@@ -188,7 +188,7 @@ static void set_clock(pgn__epd *epd, const pgn__epd_op *op) {
         epd->position.move_number = known ? (uint32_t)o->number : 1;
 }
 
-/* Add an operand to an operation, whose opcode takes such values or does not. */
+/* Add an operand to an operation; `fits` if its opcode takes such values. */
 static pgn_status add_operand(pgn__epd *epd, size_t index, const pgn__epd_operand *operand,
                               bool fits) {
     pgn__epd_op *op = &pgn__epd_ops(epd)[index];

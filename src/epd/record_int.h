@@ -1,6 +1,6 @@
 /* record_int.h -- a record of EPD (section 16.2 of the standard) as this module, the lint of files
  * and suites use it: the table of opcodes, operations with their places in the line, registers.
- * pgn/epd.h is what others see of it. */
+ * pgn/epd.h is the public interface. */
 #ifndef PGN_EPD_RECORD_INT_H
 #define PGN_EPD_RECORD_INT_H
 
@@ -23,7 +23,7 @@ typedef enum pgn__epd_kind {
     PGN__EPD_STRING
 } pgn__epd_kind;
 
-enum { PGN__EPD_ANY_COUNT = 1 << 30 }; /* as many operands as one likes */
+enum { PGN__EPD_ANY_COUNT = 1 << 30 }; /* any number of operands */
 
 /* X(NAME, opcode, kind, fewest and most operands, least and greatest value, meaning): section
  * 16.2.5, and acd, which every suite has. c0 and v0 stand for families of ten. */
@@ -77,7 +77,7 @@ typedef struct pgn__epd_opcode {
 } pgn__epd_opcode;
 
 /* The entry of an opcode, letter case and all; NULL if it is not in the list. And all of them, from
- * index 0 to NULL. Borrowed, for ever. */
+ * index 0 to NULL. Borrowed, never freed. */
 const pgn__epd_opcode *pgn__epd_opcode_find(const char *name, size_t len);
 const pgn__epd_opcode *pgn__epd_opcode_at(size_t index);
 
@@ -104,11 +104,11 @@ typedef struct pgn__epd_op {
     size_t at, width; /* the opcode's place in the line */
     size_t first, count;
     /* private */
-    size_t end; /* of all that stands there before the semicolon; 0 for one that was made */
+    size_t end; /* of all text before the semicolon; 0 for one that was added */
 } pgn__epd_op;
 
-/* A record, to be used again and again: after a few it needs no more memory. Zero-initialise it;
- * pgn__epd_free() frees what it holds. Spans live until it is parsed, cleared or freed. */
+/* A record, to be reused: after a few it needs no more memory. Zero-initialise it; pgn__epd_free()
+ * frees what it holds. Spans live until it is parsed, cleared or freed. */
 typedef struct pgn__epd {
     pgn_position position;  /* with the clocks of hmvc and fmvn, of each the first */
     bool refused;           /* the fields cannot be read: the rest is empty */
@@ -124,18 +124,18 @@ typedef struct pgn__epd {
 
 void pgn__epd_free(pgn__epd *epd);
 
-/* What is wrong with a line, by the rules epd-… of fault.h; `at` lies in the line, which may be its
+/* A finding in a line, by the rules epd-… of rules_int.h; `at` lies in the line, which may be its
  * empty end. Lives until the handler returns. */
 typedef void pgn__epd_handler(void *self, const pgn__diagnostic *diagnostic);
 
-/* Read one line without its end, and tell what is wrong with it (handler may be NULL): everything
- * that can be understood is, as people write it, and the rest is kept as it is. Fails only for lack
- * of memory, and leaves the record empty. A line without fields leaves it refused; lines that are
- * no records at all are for the caller to skip, see pgn__epd_line_kind(). */
+/* Read one line without its end, and report its findings (handler may be NULL): common spellings
+ * are understood, and the rest is kept unchanged. Fails only for lack of memory, and leaves the
+ * record empty. A line without fields leaves it refused; lines that are not records are for the
+ * caller to skip, see pgn__epd_line_kind(). */
 pgn_status pgn__epd_parse(pgn__epd *epd, const char *line, size_t len, pgn__epd_handler *handler,
                           void *self);
 
-/* What a line of a file is: a comment begins with # or %, and nothing has blanks only. */
+/* What a line of a file is: a comment begins with # or %, and an empty one has blanks only. */
 typedef enum pgn__epd_line_type {
     PGN__EPD_RECORD,
     PGN__EPD_COMMENT_LINE,
@@ -143,7 +143,7 @@ typedef enum pgn__epd_line_type {
 } pgn__epd_line_type;
 pgn__epd_line_type pgn__epd_line_kind(const char *line, size_t len);
 
-/* The first operation of an opcode ("bm"); NULL if there is none. Borrowed. */
+/* The first operation of an opcode ("bm"); NULL if missing. Borrowed. */
 const pgn__epd_op *pgn__epd_find(const pgn__epd *epd, const char *opcode);
 
 /* The operands of an operation of this record; op->count of them. Borrowed. */
@@ -158,10 +158,10 @@ const pgn__epd_op *pgn__epd_sorted(const pgn__epd *epd, size_t index);
 /* Empty the record, and put a position in it. */
 void pgn__epd_clear(pgn__epd *epd, const pgn_position *position);
 
-/* Add an operation without operands unless there is one. Then append an operand to the first
- * operation of an opcode, which is made if there is none: a string (copied, its control characters
- * as spaces), a number, a move. E_ARG for what is no opcode, and for a move that the opcode does
- * not take or that is not legal there. */
+/* Add an operation without operands unless it exists. Then append an operand to the first operation
+ * of an opcode, which is created if missing: a string (copied, its control characters as spaces), a
+ * number, a move. E_ARG for an invalid opcode, and for a move that the opcode does not take or that
+ * is not legal there. */
 pgn_status pgn__epd_add(pgn__epd *epd, const char *opcode);
 pgn_status pgn__epd_add_string(pgn__epd *epd, const char *opcode, const char *text, size_t len);
 pgn_status pgn__epd_add_number(pgn__epd *epd, const char *opcode, int64_t number);
@@ -185,20 +185,20 @@ pgn_status pgn__epd_from_game(pgn__epd *epd, const pgn_game *game, pgn_node move
 
 /* ---- games of records ---- */
 
-/* Make a game of a record, in the place of what the game was. It starts from the record's position;
- * its moves are sm, or without it the line pv (up to its first fault), pm, or the first of bm with
- * the others as variations. Tags: Event is the id, and ECO, NIC, Opening, Variation and
- * SubVariation are eco, nic, v0, v1 and v2. Comments before the first move: [%eval] after ce and
- * acd, and c0 to c9; behind sm the clock commands of Clk, Egt and Emt, and pv as a variation if it
- * begins with another move. The result is that of resign, draw_accept and draw_claim, or of a mate
- * or stalemate on the board. E_POS_… if no game can start there, E_ARG for a refused record. */
+/* Make a game of a record, replacing the game's content. It starts from the record's position; its
+ * moves are sm, or without it the line pv (up to its first error), pm, or the first of bm with the
+ * others as variations. Tags: Event is the id, and ECO, NIC, Opening, Variation and SubVariation
+ * are eco, nic, v0, v1 and v2. Comments before the first move: [%eval] after ce and acd, and c0 to
+ * c9; behind sm the clock commands of Clk, Egt and Emt, and pv as a variation if it begins with
+ * another move. The result is that of resign, draw_accept and draw_claim, or of a mate or stalemate
+ * on the board. E_POS_… if no game can start there, E_ARG for a refused record. */
 pgn_status pgn__epd_to_game(const pgn__epd *epd, pgn_game *game, pgn_error *err);
 
-/* Does the record go on where the game is: at the position after its last move? */
+/* Does the record continue the game: is its position the one after the last move? */
 bool pgn__epd_continues(const pgn__epd *epd, const pgn_game *game);
 
-/* Go on with such a record: the same, but that its comments stand behind the move before, and only
- * sm is a move of the main line. E_ARG for any other record. */
+/* Continue with such a record: the same, but its comments follow the move before, and only sm is a
+ * move of the main line. E_ARG for any other record. */
 pgn_status pgn__epd_continue_game(const pgn__epd *epd, pgn_game *game, pgn_error *err);
 
 /* ---- writing ---- */
@@ -240,7 +240,7 @@ void pgn__epd_registers_free(pgn__epd_registers *registers);
 pgn_status pgn__epd_registers_apply(pgn__epd_registers *registers, const pgn__epd *epd);
 
 /* The register of an opcode: "c0" to "c9", "v0" to "v9", "eco", "nic". Its text is NULL if it is
- * null, or there is none of the name. Borrowed until the next apply or clear. */
+ * null, or no such register exists. Borrowed until the next apply or clear. */
 pgn_span pgn__epd_register(const pgn__epd_registers *registers, const char *opcode);
 
 #endif

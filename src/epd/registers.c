@@ -1,4 +1,4 @@
-/* registers.c -- what is remembered from one record of a sequence to the next. */
+/* registers.c -- state kept from one record of a sequence to the next. */
 #include <string.h>
 
 #include "base/buffer_int.h"

@@ -22,7 +22,7 @@ static const pgn__epd_op *op_of(const adding *a, const char *opcode) {
     return op && op->understood ? op : NULL;
 }
 
-/* The text of its first operand; NULL if there is none. */
+/* The text of its first operand; NULL if missing. */
 static pgn_span text_of(const adding *a, const char *opcode) {
     const pgn__epd_op *op = op_of(a, opcode);
     return op && op->count ? pgn__epd_operands(a->epd, op)->text : (pgn_span){NULL, 0};
@@ -38,7 +38,7 @@ static bool number_of(const adding *a, const char *opcode, int64_t *out) {
 
 /* ---- tags ---- */
 
-/* A value that is no tag's, such as one with control characters, is left out. */
+/* A value that no tag can have, such as one with control characters, is left out. */
 static pgn_status add_tags(adding *a) {
     static const struct {
         const char *opcode, *tag;
@@ -82,7 +82,7 @@ static void put_eval(adding *a) {
     pgn_buffer_printf(&a->text, "[%%eval %.*s]", (int)len, text);
 }
 
-/* Clock times of private opcodes as commands; what is no time is left out. */
+/* Clock times of private opcodes as commands; invalid times are left out. */
 static void put_times(adding *a) {
     static const char *const rows[][2] = {{"Clk", "clk"}, {"Egt", "egt"}, {"Emt", "emt"}};
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
@@ -96,7 +96,7 @@ static void put_times(adding *a) {
     }
 }
 
-/* A comment with the buffer's text behind all that the move has, or at the start. */
+/* Add a comment with the buffer's text after all others of the move, or at the start. */
 static pgn_status add_comment(adding *a, pgn_node move) {
     pgn_node last = pgn_game_last(a->game, PGN_MAIN_LINE);
     pgn_status st = a->text.status;
@@ -124,7 +124,7 @@ static pgn_status add_eval(adding *a, bool continues) {
     return st ? st : pgn_game_set_text(a->game, last, a->text.data, a->text.len, a->err);
 }
 
-/* c0 to c9. At the start, each new comment would come before the ones that are there. */
+/* c0 to c9. At the start, each new comment would come before the existing ones. */
 static pgn_status add_comments(adding *a, bool continues) {
     pgn_status st = add_eval(a, continues);
     pgn_node last = continues ? PGN_NO_NODE : pgn_game_first(a->game, PGN_MAIN_LINE);
@@ -147,8 +147,8 @@ static pgn_status add_comments(adding *a, bool continues) {
 
 /* ---- moves ---- */
 
-/* The operation pv, if it has a move that can be played. Of a line with a fault, as those that
- * were cut off at the end, the moves before it are good. */
+/* The operation pv, if it has a move that can be played. Of a line with an error, such as one cut
+ * off at the end, the moves before it are valid. */
 static const pgn__epd_op *line_of(const adding *a) {
     const pgn__epd_op *op = pgn__epd_find(a->epd, "pv");
     return op && op->count && pgn__epd_operands(a->epd, op)->move ? op : NULL;

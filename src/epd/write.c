@@ -82,7 +82,7 @@ static void put_line(const pgn__epd *epd, const pgn__epd_op *op, pgn_buffer *out
 
 /* ---- operations ---- */
 
-/* Does the operation stand in the line as it is, with no operand that was added since? */
+/* Is the operation in the line unchanged, with no operand added since? */
 static bool was_given(const pgn__epd *epd, const pgn__epd_op *op) {
     return op->end && (!op->count || pgn__epd_operands(epd, op)[op->count - 1].width);
 }
@@ -100,7 +100,7 @@ static void put_strings(const pgn__epd *epd, const pgn__epd_op *op, pgn_buffer *
     }
 }
 
-/* Operands whose meaning is nobody's business, as they were given. */
+/* Uninterpreted operands, as they were given. */
 static void put_any(const pgn__epd *epd, const pgn__epd_op *op, pgn_buffer *out) {
     const pgn__epd_operand *operands = pgn__epd_operands(epd, op);
     for (size_t i = 0; i < op->count; i++) {
@@ -160,7 +160,7 @@ pgn_status pgn__epd_write(const pgn__epd *epd, pgn_buffer *out) {
         bool again = before && !out->status && before->name.len == op->name.len &&
                      out->len - at == at - before_at &&
                      memcmp(out->data + at, out->data + before_at, at - before_at) == 0;
-        if (again) { /* an operation twice, to the byte: once */
+        if (again) { /* byte-identical operations are written once */
             out->len = at;
             out->data[at] = '\0';
             continue;

@@ -1,4 +1,4 @@
-/* ask.c -- one record put to one engine, and what its answer is worth. */
+/* ask.c -- searches one record with one engine, and scores the answer. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -47,7 +47,7 @@ static bool has_moves(const pgn_epd_operation *op) {
     return false;
 }
 
-/* bm and am decide by the move; dm by the mate announced, where there is no bm. */
+/* bm and am decide by the move; dm by the mate announced, if there is no bm. */
 static bool is_solved(const pgn__suite_item *item) {
     const pgn_search_info *info = &item->info.seen;
     pgn_epd_operation op;
@@ -63,7 +63,7 @@ static bool is_solved(const pgn__suite_item *item) {
            info->score <= op.operands[0].number;
 }
 
-/* Search the record with the engine of a number, which is started if it must be. */
+/* Search the record with the engine of that number, started if needed. */
 static void search(pgn__suite *s, pgn_engine **slot, pgn__suite_item *item) {
     pgn_engine *engine = *slot;
     item->status = PGN_OK;

@@ -7,12 +7,12 @@
 
 /* ---- the ring ---- */
 
-/* A free item to fill in, which may wait for earlier answers; NULL when the run is over. */
+/* A free item to fill in; may wait for earlier answers. NULL when the run is over. */
 static pgn__suite_item *take(pgn__suite *s) {
     pthread_mutex_lock(&s->lock);
     while (s->count == s->size && !pgn__suite_is_over(s))
         pthread_cond_wait(&s->changed, &s->lock);
-    /* Delivery moves head and count together: the place stays the same until something is put. */
+    /* Delivery moves head and count together: the place stays the same until an item is added. */
     pgn__suite_item *item = &s->ring[(s->head + s->count) % s->size];
     pthread_mutex_unlock(&s->lock);
     item->scored = item->input_failed = false;
@@ -37,7 +37,7 @@ static void put(pgn__suite *s, pgn__suite_item *item) {
     pthread_mutex_unlock(&s->lock);
 }
 
-/* ---- what is wrong with a record ---- */
+/* ---- errors of a record ---- */
 
 /* The first error, as they were found, at a byte [from, end) of the line. Messages are kept in the
  * order in which they were found. */
@@ -61,7 +61,7 @@ static pgn_status take_error(pgn__suite_item *item, const pgn_diagnostic *d) {
     return item->message.status;
 }
 
-/* Has the operation moves that can be scored? True if there is no such operation. */
+/* Does the operation have moves that can be scored? True if it is missing. */
 static bool take_moves(const pgn__epd *record, const char *opcode, size_t *count,
                        const pgn__epd_op **faulty) {
     const pgn__epd_op *op = pgn__epd_find(record, opcode);
@@ -78,7 +78,7 @@ static bool take_moves(const pgn__epd *record, const char *opcode, size_t *count
 
 typedef enum { SCORE, SKIP, UNREADABLE } purpose;
 
-/* What the record is good for. One that is scored may have an operation with faults. */
+/* How the record is used. A scored record may have a malformed operation. */
 static purpose find_purpose(const pgn__epd *record, const pgn__epd_op **faulty) {
     const pgn__epd_op *dm = pgn__epd_find(record, "dm");
     size_t best, avoided;
@@ -89,7 +89,7 @@ static purpose find_purpose(const pgn__epd *record, const pgn__epd_op **faulty) 
     return best || avoided || (dm && dm->count) ? SCORE : SKIP;
 }
 
-/* Fill in an item whose record has been read; false if it is to be used again for the next. */
+/* Fill in an item whose record has been read; false if it is to be reused for the next. */
 static pgn_status take_record(pgn__suite *s, pgn__suite_item *item, bool *keep) {
     const pgn__epd_op *faulty = NULL;
     purpose is = find_purpose(&item->record->linter.epd, &faulty);

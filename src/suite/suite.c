@@ -25,7 +25,7 @@ bool pgn__suite_is_over(void *suite) {
 
 /* ---- delivery ---- */
 
-/* What an answer of a callback means to the run: PGN_OK, PGN_STOP, or a failure. */
+/* A callback's return value as a status of the run: PGN_OK, PGN_STOP, or a failure. */
 static pgn_status take_answer(pgn_status answer, pgn_error *err) {
     return answer < 0 ? pgn__fail(err, answer, NULL) : answer == PGN_STOP ? PGN_STOP : PGN_OK;
 }
@@ -75,7 +75,7 @@ static pgn_status deliver(pgn__suite *s, const pgn__suite_item *item, pgn_error 
     return st || !item->scored ? st : deliver_answer(s, item, err);
 }
 
-/* Wait for a change, or until it is time to look at the job. Under the lock. */
+/* Wait for a change, or until it is time to check the job. Under the lock. */
 static void wait_a_little(pgn__suite *s) {
     struct timespec until;
     clock_gettime(CLOCK_REALTIME, &until);
@@ -109,8 +109,8 @@ static void free_item(pgn__suite *s, pgn__suite_item *item) {
     pthread_mutex_unlock(&s->lock);
 }
 
-/* Deliver until all is delivered or the run ends before: then all up to the first record without
- * an answer. */
+/* Deliver until all is delivered or the run ends early: then all up to the first record without an
+ * answer. */
 static pgn_status deliver_all(pgn__suite *s, pgn_error *err) {
     pgn__suite_item *item;
     pgn_status st = PGN_OK;
@@ -128,7 +128,7 @@ static pgn_status deliver_all(pgn__suite *s, pgn_error *err) {
 
 /* ---- the run ---- */
 
-/* End all waiting: of the engines, of the reader for input and for room in the ring. */
+/* End all waits: of the engines, and of the reader for input and for room in the ring. */
 static void end(pgn__suite *s) {
     atomic_store(&s->over, true);
     ssize_t done = write(s->wake[1], "", 1);
@@ -171,7 +171,7 @@ static pgn_status run(pgn__suite *s, pgn_error *err) {
     return st == PGN_STOP ? PGN_OK : st;
 }
 
-/* ---- making and freeing it ---- */
+/* ---- making and freeing ---- */
 
 static void free_suite(pgn__suite *s) {
     for (size_t i = 0; s->ring && i < s->size; i++) {
@@ -188,7 +188,7 @@ static void free_suite(pgn__suite *s) {
     free(s->ring);
 }
 
-/* Locks and the pipe first: free_suite() counts on them. */
+/* Locks and the pipe first: free_suite() relies on them. */
 static pgn_status open_suite(pgn__suite *s, pgn_error *err) {
     unsigned n = s->engine_count;
     if (!pgn__open_pipe(s->wake)) {

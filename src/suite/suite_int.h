@@ -1,5 +1,6 @@
-/* suite_int.h -- a run as its files share it: records lie in a ring, filled by a thread that reads,
- * answered by threads with an engine each, and delivered in order by the thread that called. */
+/* suite_int.h -- a run, shared by the files of this module: records lie in a ring, filled by a
+ * reader thread, answered by threads with an engine each, and delivered in order on the calling
+ * thread. */
 #ifndef PGN_SUITE_SUITE_INT_H
 #define PGN_SUITE_SUITE_INT_H
 
@@ -19,7 +20,7 @@ typedef enum pgn__item_state {
     PGN__ITEM_DROPPED /* the run has ended before its answer */
 } pgn__item_state;
 
-/* What stands in the ring: a record to score, one that cannot be read, or an input that failed. */
+/* An item of the ring: a record to score, one that cannot be read, or an input that failed. */
 typedef struct pgn__suite_item {
     struct pgn__suite *suite;
     pgn__item_state state; /* under the lock */
@@ -28,7 +29,7 @@ typedef struct pgn__suite_item {
     pgn_epd *record;
     pgn_place place;
     pgn_buffer input;
-    /* what is wrong with the record, if `rule` is set */
+    /* the record's error, if `rule` is set */
     const pgn_rule *rule;
     pgn_buffer message;
     uint64_t column;
@@ -51,10 +52,10 @@ typedef struct pgn__suite {
     int wake[2];       /* a byte in it ends every wait for input */
     pthread_mutex_t lock;
     pthread_cond_t changed;
-    atomic_bool over; /* nothing is asked any more */
+    atomic_bool over; /* no more searches */
     pgn__pool *pool;
     unsigned engine_count;
-    pgn_engine **engines; /* each used by who has taken its number */
+    pgn_engine **engines; /* each used by the thread that took its number */
     /* under the lock */
     unsigned *idle, idle_count; /* numbers of engines */
     pgn__suite_item *ring;
