@@ -1,4 +1,4 @@
-/* engine.c -- an engine's life: start, greeting, readiness, and how it is seen off. */
+/* engine.c -- an engine's life: start, greeting, readiness, shutdown. */
 #include <stdlib.h>
 
 #include "base/buffer_int.h"
@@ -8,14 +8,14 @@
 
 enum { START = 10000, REPLY = 10000, MOVE = 1000, STOP = 2000 }; /* milliseconds */
 enum { LONGEST = 10 * 60 * 1000 }; /* of a search by nodes, depth or mate */
-enum { ASK_EVERY = 50 };           /* ms: does the host still wait? */
+enum { ASK_EVERY = 50 };           /* ms between checks whether the host still waits */
 enum { OWN_END = 500 };            /* for the exit status of one that has closed its output */
 
 static uint32_t or_default(uint32_t given, uint32_t standard) {
     return given ? given : standard;
 }
 
-/* ---- how it fails ---- */
+/* ---- failures ---- */
 
 pgn_status pgn__engine_died(pgn_engine *engine, pgn_error *err) {
     char fate[PGN__FATE_MAX], words[PGN__WORDS_MAX];
@@ -35,7 +35,7 @@ pgn_status pgn__engine_late(pgn_engine *engine, const char *what, uint32_t milli
                      what, (unsigned)milliseconds);
 }
 
-/* ---- telling and asking ---- */
+/* ---- sending and waiting ---- */
 
 static pgn_status tell(pgn_engine *engine, const char *text, size_t len, pgn_error *err) {
     uint32_t reply = engine->wait.reply_timeout;
@@ -72,7 +72,7 @@ int64_t pgn__engine_slice(const pgn_engine *engine, int64_t until) {
     return engine->host.give_up && next < until ? next : until;
 }
 
-/* The next line before uciok or readyok. PGN__WOKEN: the host has no more patience. */
+/* The next line before uciok or readyok. PGN__WOKEN: the host has canceled. */
 static pgn__event wait_line(pgn_engine *engine, int64_t deadline, pgn_span *line) {
     for (;;) {
         int64_t until = pgn__engine_slice(engine, deadline);
@@ -84,7 +84,7 @@ static pgn__event wait_line(pgn_engine *engine, int64_t deadline, pgn_span *line
     }
 }
 
-/* Why no line has come. */
+/* Why no line was received. */
 static pgn_status no_line(pgn_engine *engine, pgn__event event, const char *what,
                           uint32_t milliseconds, pgn_error *err) {
     if (event == PGN__LATE)
@@ -95,7 +95,7 @@ static pgn_status no_line(pgn_engine *engine, pgn__event event, const char *what
     return pgn__fail(err, PGN_E_CANCELED, NULL);
 }
 
-/* What may come at any time and needs no answer. */
+/* Lines that may come at any time and need no reply. */
 static bool is_harmless(pgn_span word) {
     static const char *const words[] = {"info", "registration", "copyprotection"};
     for (size_t i = 0; i < sizeof words / sizeof *words; i++)

@@ -1,5 +1,5 @@
-/* engine_int.h -- an engine as its files share it: lines of UCI in uci_in.c, settings in
- * settings.c, the conversation in engine.c and search.c. */
+/* engine_int.h -- an engine, shared by the files of this module: lines of UCI in uci_in.c, settings
+ * in settings.c, the conversation in engine.c and search.c. */
 #ifndef PGN_ENGINE_INT_H
 #define PGN_ENGINE_INT_H
 
@@ -10,9 +10,9 @@
 
 enum {
     PGN__ENGINE_SETTINGS_MAX = 1024,
-    PGN__ENGINE_SETTING_BYTES = 1 << 20, /* of the lines of all settings, and 64 for each; what
-                                            comes later is noise */
-    PGN__PV_MAX = 256                    /* moves of a line that are kept */
+    PGN__ENGINE_SETTING_BYTES =
+        1 << 20, /* of the lines of all settings, and 64 for each; anything beyond is dropped */
+    PGN__PV_MAX = 256 /* moves of a line that are kept */
 };
 
 /* X(NAME, word): the types of setting. */
@@ -29,7 +29,7 @@ typedef enum pgn__setting_type {
 #undef PGN__SETTING_TYPE_ENUM
 } pgn__setting_type;
 
-/* What the engine offers, and what others see of it. */
+/* A setting as the engine offers it, and its public view. */
 typedef struct pgn__setting {
     pgn_engine_setting seen;
     pgn__setting_type type;
@@ -39,12 +39,12 @@ typedef struct pgn__setting {
 /* A line of analysis with its moves, which seen.pv points to. */
 typedef struct pgn__info {
     pgn_search_info seen;
-    unsigned fields; /* which were there: bits by their rows in uci_in.c */
+    unsigned fields; /* fields present: bits by their rows in uci_in.c */
     pgn_move moves[PGN__PV_MAX];
 } pgn__info;
 
-/* A host that may lose its patience while it waits: asked ten times a second or more, by the thread
- * that waits; true ends the wait with E_CANCELED, and the engine is killed. NULL: never. */
+/* A host that may cancel a wait: called ten times a second or more, by the waiting thread; true
+ * ends the wait with E_CANCELED, and the engine is killed. NULL: never. */
 typedef struct pgn__engine_host {
     bool (*give_up)(void *arg);
     void *arg;
@@ -58,20 +58,20 @@ struct pgn_engine {
     size_t setting_bytes; /* of their lines, with LINE_COST each; bounded as a whole */
     pgn_engine_options wait;
     pgn__engine_host host;
-    uint64_t noise;                 /* lines and parts of lines that were no UCI */
-    bool chess960, chess960_wanted; /* what it was told, and what the host has set */
+    uint64_t noise;                 /* lines and parts of lines that were not UCI */
+    bool chess960, chess960_wanted; /* what was sent, and what the host has set */
     pgn_buffer command;             /* being made */
     /* the last search */
-    pgn__info best;        /* of the best line the last that was told, field by field; no string */
+    pgn__info best;        /* of the best line, the last value of each field; no string */
     uint64_t milliseconds; /* from go to bestmove, by our clock */
     uint32_t longest;      /* ms of a search by nodes, depth or mate, after which stop is sent */
-    bool stopped;          /* we asked for the move before it came */
+    bool stopped;          /* stop was sent before the move came */
     pgn__process process;
 };
 
 /* ---- engine.c ---- */
 
-/* pgn_engine_start() for a host that may give up. */
+/* pgn_engine_start() for a host that may cancel. */
 pgn_status pgn__engine_start(pgn_engine **out, const char *command,
                              const pgn_engine_options *options, const pgn__engine_host *host,
                              pgn_error *err);
@@ -79,24 +79,24 @@ pgn_status pgn__engine_start(pgn_engine **out, const char *command,
 /* Can it still be used? False after E_ENGINE_DIED, E_ENGINE_TIMEOUT and E_CANCELED. */
 bool pgn__engine_alive(const pgn_engine *engine);
 
-/* Has the host lost its patience? Then an engine has only so many milliseconds to stop or end. */
+/* Has the host canceled? Then an engine has only this many milliseconds to stop or end. */
 enum { PGN__ENGINE_LAST_CHANCE = 120 };
 bool pgn__engine_given_up(const pgn_engine *engine);
 
-/* Lines so far that were no UCI, too long, or in the wrong place; parts of lines too. */
+/* Lines so far that were not UCI, too long, or in the wrong place; parts of lines too. */
 uint64_t pgn__engine_noise(const pgn_engine *engine);
 
-/* The deadline of a wait that begins now: `until`, or earlier to look at the host's patience. */
+/* The deadline of a wait that begins now: `until`, or earlier to check for cancellation. */
 int64_t pgn__engine_slice(const pgn_engine *engine, int64_t until);
 
-/* Send a line; it fails by the patience for replies. And the text of engine->command. */
+/* Send a line, within the reply timeout. And the text of engine->command. */
 pgn_status pgn__engine_tell(pgn_engine *engine, const char *line, pgn_error *err);
 pgn_status pgn__engine_tell_command(pgn_engine *engine, pgn_error *err);
 
-/* isready, and wait for readyok; whatever comes before is old. */
+/* isready, and wait for readyok; anything before it is stale. */
 pgn_status pgn__engine_sync(pgn_engine *engine, pgn_error *err);
 
-/* End it, and say why: it did not do `what` ("answer isready") in time, or it has ended. */
+/* End it, and report why: it did not do `what` ("answer isready") in time, or it has ended. */
 pgn_status pgn__engine_late(pgn_engine *engine, const char *what, uint32_t milliseconds,
                             pgn_error *err);
 pgn_status pgn__engine_died(pgn_engine *engine, pgn_error *err);
@@ -113,7 +113,7 @@ static inline bool pgn__word_is(pgn_span word, const char *text) {
 /* A whole number and nothing else. */
 bool pgn__word_number(pgn_span word, int64_t *out);
 
-/* ---- what an engine says: each takes the line after its first word ---- */
+/* ---- lines from an engine: each function takes the line after its first word ---- */
 
 /* The move as engines spell it, legal in the position: no null moves. */
 bool pgn__uci_move(const pgn_position *pos, pgn_span word, pgn_move *out);
@@ -121,17 +121,17 @@ bool pgn__uci_move(const pgn_position *pos, pgn_span word, pgn_move *out);
 /* False if some part of it could not be understood; the rest is in *info all the same. */
 bool pgn__uci_info(const pgn_position *pos, pgn_span rest, pgn__info *info);
 
-/* Nothing told yet. */
+/* Nothing reported yet. */
 void pgn__info_clear(pgn__info *info);
 
-/* Take up what a line says about the best line so far. */
+/* Update the best line so far from a line of info. */
 void pgn__info_merge(pgn__info *into, const pgn__info *line);
 
 /* A setting by its name, in any case, or NULL. */
 const pgn__setting *pgn__setting_find(const pgn_engine *engine, const char *name);
 
-/* An option's line, added to the engine's settings. *understood is false, and nothing added, for
- * one that makes no sense. */
+/* An option's line, added to the engine's settings. *understood is false, and nothing added, for a
+ * malformed one. */
 pgn_status pgn__uci_option(pgn_engine *engine, pgn_span rest, bool *understood);
 
 #endif

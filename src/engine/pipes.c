@@ -1,5 +1,5 @@
 /* pipes.c -- pairs of descriptors that close on exec. Apart from spawn.c because pipe2() needs
- * another face of the C library, one in which strerror_r() is not POSIX's. */
+ * feature macros under which strerror_r() is not POSIX's. */
 #ifdef __linux__
 #define _GNU_SOURCE
 #endif
@@ -18,7 +18,7 @@ bool pgn__open_socket(int fds[2]) {
     return socketpair(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0, fds) == 0;
 }
 #else
-/* Elsewhere a thread that starts a program just now may let these through. */
+/* Elsewhere another thread may fork and leak these before they are marked. */
 static bool close_on_exec(const int fds[2]) {
     return fcntl(fds[0], F_SETFD, FD_CLOEXEC) == 0 && fcntl(fds[1], F_SETFD, FD_CLOEXEC) == 0;
 }

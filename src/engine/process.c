@@ -1,5 +1,5 @@
-/* process.c -- talking to a program that may do anything: say nothing, say too much, not listen,
- * close a stream, end. Everything goes through one poll() with a deadline. */
+/* process.c -- I/O with a program that may misbehave: stay silent, write too much, not read, close
+ * a stream, end. Everything goes through one poll() with a deadline. */
 #include <errno.h>
 #include <poll.h>
 #include <string.h>
@@ -10,14 +10,14 @@
 #include "spawn_int.h"
 
 enum {
-    LOOK_EVERY = 100,      /* ms between looks at whether the program has ended: its children may
-                              hold its streams open, so that no end of file tells */
+    LOOK_EVERY = 100, /* ms between checks whether the program has ended: its children may hold its
+                         streams open, so that there is no end of file */
     LOOK_EVERY_CLOSED = 5, /* once its output is closed, when that is to be expected */
     STDERR_PIECE = 4096,
-    STDERR_LAST = 16 /* pieces that are read of a stderr after the end */
+    STDERR_LAST = 16 /* pieces read of stderr after the end */
 };
 
-/* ---- what was said last ---- */
+/* ---- last lines ---- */
 
 static void words_add(pgn__last_words *w, const char *text, size_t len) {
     for (size_t i = 0; i < len; i++) {
@@ -80,7 +80,7 @@ static int64_t reading_ends(const pgn__process *p, int64_t deadline) {
     return p->ended && rest < deadline ? rest : deadline;
 }
 
-/* Milliseconds that one poll() may take: until the deadline, but not past the next look. */
+/* Milliseconds that one poll() may take: until the deadline, but not past the next check. */
 static int wait_for(const pgn__process *p, int64_t now, int64_t deadline) {
     int64_t slice = p->out < 0 ? LOOK_EVERY_CLOSED : LOOK_EVERY;
     int64_t left = deadline - now;
@@ -89,8 +89,8 @@ static int wait_for(const pgn__process *p, int64_t now, int64_t deadline) {
 
 typedef enum { WANT_ROOM = 1, WANT_WAKE = 2, WANT_SEND = 4 } wants;
 
-/* Wait once, and read what there is. PGN__LINE means that something may have happened. There must
- * be room in the buffer if WANT_ROOM is set. */
+/* Wait once, and read what is available. PGN__LINE means that something may have happened. The
+ * buffer must have room if WANT_ROOM is set. */
 static pgn__event pump(pgn__process *p, int64_t deadline, unsigned want) {
     int64_t now = pgn__now();
     deadline = reading_ends(p, deadline);
@@ -117,7 +117,7 @@ static pgn__event pump(pgn__process *p, int64_t deadline, unsigned want) {
 
 void pgn__process_wake(pgn__process *p) {
     int before = errno;
-    ssize_t done = write(p->wake[1], "", 1); /* a full pipe wakes as well */
+    ssize_t done = write(p->wake[1], "", 1); /* a full pipe wakes too */
     (void)done;
     errno = before;
 }
@@ -138,8 +138,8 @@ pgn__event pgn__process_send(pgn__process *p, const char *text, size_t len, int6
             continue;
         if (errno != EAGAIN && errno != EWOULDBLOCK)
             return PGN__ENDED;
-        /* It may be unable to read because it is writing, so that must flow; what does not fit was
-         * said before it knew what we want. */
+        /* It may not read because it is blocked writing, so its output must be drained; what does
+         * not fit predates our command. */
         if (p->start) {
             memmove(p->buffer, p->buffer + p->start, p->end - p->start);
             p->end -= p->start;
@@ -163,7 +163,7 @@ static bool is_blank(char c) {
     return c == ' ' || c == '\t' || c == '\r';
 }
 
-/* A whole line of what is in the buffer, if there is one that is not blank. */
+/* The next whole line in the buffer that is not blank, if any. */
 static bool cut_line(pgn__process *p, pgn_span *line) {
     while (p->start < p->end) {
         char *from = p->buffer + p->start;
@@ -202,8 +202,8 @@ static void make_room(pgn__process *p) {
     }
 }
 
-/* What had come when the time was up counts: we may have been slow, not the program. But only what
- * one read takes, or one that never falls silent would never be late. */
+/* Output that had arrived at the deadline counts: we may have been slow, not the program. But only
+ * one read's worth, or a program that never stops writing would never be late. */
 static bool cut_last(pgn__process *p, int64_t deadline, pgn_span *line) {
     int64_t end = reading_ends(p, deadline);
     bool first = p->last_look != end;
@@ -218,7 +218,7 @@ pgn__event pgn__process_line(pgn__process *p, int64_t deadline, bool wakeable, p
         if (cut_line(p, line))
             return PGN__LINE;
         if (p->out < 0) {
-            if (p->end > p->start) /* words without an end */
+            if (p->end > p->start) /* an unterminated last line */
                 words_set(&p->said, (pgn_span){p->buffer + p->start, p->end - p->start});
             return PGN__ENDED;
         }
@@ -238,7 +238,7 @@ void pgn__process_end(pgn__process *p, int64_t deadline) {
         return;
     pgn__close(&p->in);
     while (!pgn__process_has_ended(p)) {
-        p->start = p->end = 0; /* nobody wants it, but it may wait for us to read it */
+        p->start = p->end = 0; /* discarded, but the program may be blocked on it */
         if (pump(p, deadline, p->out >= 0 ? WANT_ROOM : 0) != PGN__LINE)
             break;
     }

@@ -8,13 +8,13 @@
 #include "pgn/unstable/engine.h"
 
 enum {
-    PGN__ENGINE_LINE_MAX = 65536, /* bytes of a line; what is longer is noise */
-    PGN__WORDS_MAX = 120,         /* of what a program said last */
+    PGN__ENGINE_LINE_MAX = 65536, /* bytes of a line; longer ones are dropped */
+    PGN__WORDS_MAX = 120,         /* of a program's last line */
     PGN__FATE_MAX = 60,           /* "was killed by signal 11 (SIGSEGV)" */
     PGN__LINES_UNTIL = 100 /* milliseconds in which an ended program's output is still read */
 };
 
-/* What comes at the end of a wait. */
+/* The outcome of a wait. */
 typedef enum pgn__event {
     PGN__LINE,
     PGN__LATE,  /* the deadline has passed */
@@ -33,7 +33,7 @@ typedef struct pgn__process {
     pid_t pid;
     int in, out, err; /* our ends; -1 when closed */
     int wake[2];
-    int64_t looked, ended; /* when we last asked whether it has ended, and when it had; 0: not */
+    int64_t looked, ended; /* last check whether it has ended, and when it had; 0: not */
     int64_t last_look;     /* the deadline after which the output was read once more */
     int status;            /* as of waitpid(), once reaped */
     bool reaped, status_known;
@@ -42,7 +42,7 @@ typedef struct pgn__process {
     uint64_t too_long; /* lines */
     pgn__last_words said, said_err;
     bool skipping;     /* inside a line that is too long */
-    size_t start, end; /* what is read and not yet given out */
+    size_t start, end; /* read and not yet returned */
     char buffer[PGN__ENGINE_LINE_MAX];
 } pgn__process;
 
@@ -51,7 +51,7 @@ int64_t pgn__now(void); /* milliseconds of the monotonic clock */
 /* *p need not be initialised; after a failure there is nothing to close. E_ENGINE_START. */
 pgn_status pgn__process_start(pgn__process *p, const char *const *argv, pgn_error *err);
 
-/* Write it all, or PGN__LATE or PGN__ENDED; PGN__LINE stands for success. What the program writes
+/* Write all of it, or PGN__LATE or PGN__ENDED; PGN__LINE means success. Output of the program
  * meanwhile is kept as far as there is room. */
 pgn__event pgn__process_send(pgn__process *p, const char *text, size_t len, int64_t deadline);
 
@@ -59,20 +59,20 @@ pgn__event pgn__process_send(pgn__process *p, const char *text, size_t len, int6
  * call. PGN__WOKEN only if wakeable. */
 pgn__event pgn__process_line(pgn__process *p, int64_t deadline, bool wakeable, pgn_span *line);
 
-/* Make a wakeable wait return, now or the next. Any thread, any signal handler. And forget it. */
+/* Make a wakeable wait return, now or the next. Any thread, any signal handler. And reset it. */
 void pgn__process_wake(pgn__process *p);
 bool pgn__process_unwake(pgn__process *p); /* was there one? */
 
 /* Wait until the deadline for its end, kill what is left of its group, reap it, close its streams.
  * A second call does nothing. pgn__process_wake() stays harmless until pgn__process_free(), which
- * ends it at once if that was not done. */
+ * ends the process at once if it still runs. */
 void pgn__process_end(pgn__process *p, int64_t deadline);
 void pgn__process_free(pgn__process *p);
 
-/* After pgn__process_end(): how it came to its end, as "ended with exit status 1". */
+/* After pgn__process_end(): how it ended, as "ended with exit status 1". */
 const char *pgn__process_fate(const pgn__process *p, char out[PGN__FATE_MAX]);
 
-/* Its last line on stderr, or else on stdout; "" if there was none. No control characters. */
+/* Its last line on stderr, or else on stdout; "" if none. No control characters. */
 const char *pgn__process_words(const pgn__process *p, char out[PGN__WORDS_MAX]);
 
 /* ---- words.c ---- */

@@ -1,5 +1,5 @@
-/* search.c -- one search: the position told, the limits, the lines, the best move or the end of
- * patience. */
+/* search.c -- one search: sends the position and limits, reads lines until the best move or a
+ * timeout. */
 #include <inttypes.h>
 
 #include "base/buffer_int.h"
@@ -21,7 +21,7 @@ typedef struct {
     pgn_move *best, *ponder;
 } search;
 
-/* ---- what is asked ---- */
+/* ---- requests ---- */
 
 static pgn_status check_limits(const pgn_search_limits *l, pgn_error *err) {
     bool bounded = l->milliseconds || l->nodes || l->depth || l->mate;
@@ -35,7 +35,7 @@ static pgn_status check_limits(const pgn_search_limits *l, pgn_error *err) {
 }
 
 /* "position fen ... moves ..." into the engine's command, and the position searched. Castling is
- * written in the way of the mode that the engine is in, so that is chosen before. */
+ * written for the engine's current mode, so the mode is set first. */
 static pgn_status make_position(search *s, const pgn_position *root, const pgn_move *moves,
                                 size_t count, bool chess960, pgn_error *err) {
     pgn_buffer *out = &s->engine->command;
@@ -102,7 +102,7 @@ static pgn_status tell_go(search *s, const pgn_search_limits *l, pgn_error *err)
     return pgn__engine_tell_command(s->engine, err);
 }
 
-/* ---- what is answered ---- */
+/* ---- replies ---- */
 
 /* Does the callback want the move now? */
 static bool take_info(search *s, pgn_span rest) {
@@ -153,7 +153,7 @@ static int64_t latest(const search *s, const pgn_search_limits *l) {
     return l->infinite ? INT64_MAX : s->began + s->engine->longest;
 }
 
-/* Ask for the move, once, and give it the time for that. */
+/* Send stop, once, and allow time for the reply. */
 static pgn_status ask_to_stop(search *s, pgn_error *err) {
     if (s->engine->stopped)
         return PGN_OK;
@@ -162,7 +162,7 @@ static pgn_status ask_to_stop(search *s, pgn_error *err) {
     return pgn__engine_tell(s->engine, "stop", err);
 }
 
-/* The host has no more patience: there is little time left. */
+/* The host has canceled: little time is left. */
 static pgn_status give_up(search *s, pgn_error *err) {
     int64_t soon = pgn__now() + PGN__ENGINE_LAST_CHANCE;
     pgn_status st = ask_to_stop(s, err);
@@ -178,7 +178,7 @@ static pgn_status not_stopped(search *s, pgn_error *err) {
     return pgn__fail(err, PGN_E_CANCELED, NULL);
 }
 
-/* One line, or what came instead of it; *done with the best move. */
+/* Handle one line, or the outcome instead of it; *done with the best move. */
 static pgn_status wait_once(search *s, bool *done, pgn_error *err) {
     pgn_engine *engine = s->engine;
     int64_t until = pgn__engine_slice(engine, s->deadline);
@@ -242,7 +242,7 @@ pgn_status pgn_engine_search(pgn_engine *engine, const pgn_position *root, const
         st = tell_go(&s, limits, err);
     if (!st) {
         st = wait_for_best(&s, limits, err);
-        pgn__process_unwake(&engine->process); /* whoever wanted it stopped meant this search */
+        pgn__process_unwake(&engine->process); /* a pending stop was meant for this search */
     }
     return st;
 }

@@ -1,5 +1,5 @@
 /* settings.c -- the options that an engine offers, and setting them: checked here, because most
- * engines ignore what they do not know without a word. */
+ * engines silently ignore what they do not know. */
 #include "base/ascii_int.h"
 #include "base/error_int.h"
 #include "engine_int.h"
@@ -155,7 +155,7 @@ pgn_status pgn__uci_option(pgn_engine *engine, pgn_span rest, bool *understood) 
 
 /* ---- setting ---- */
 
-/* The value as it is to be sent, or NULL with the reason. */
+/* The value to be sent, or NULL with the error. */
 static const char *check_value(const pgn__setting *o, const char *value, pgn_error *err) {
     static const char *const booleans[] = {"false", "true"};
     bool check = o->type == PGN__SETTING_CHECK;

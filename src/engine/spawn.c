@@ -1,8 +1,8 @@
-/* spawn.c -- starting a program and seeing it end. Separate from process.c, which talks to it.
+/* spawn.c -- starting and reaping a program. Separate from process.c, which communicates with it.
  *
- * Its standard input is a socket, because only send() can be told not to raise SIGPIPE; signal
- * dispositions and masks belong to the host. Its output is two pipes. All of our descriptors close
- * on exec, so no engine holds the streams of another. */
+ * Its standard input is a socket, because only send() can suppress SIGPIPE; signal dispositions and
+ * masks belong to the host. Its output is two pipes. All of our descriptors close on exec, so no
+ * engine holds the streams of another. */
 #include <errno.h>
 #include <fcntl.h>
 #include <signal.h>
@@ -47,7 +47,7 @@ static bool lift(int *fd) {
     return true;
 }
 
-/* The ends of the child, by the number that they get there. */
+/* The child's ends, by their descriptor numbers there. */
 typedef struct {
     int fds[3];
 } child_ends;
@@ -152,8 +152,8 @@ bool pgn__process_has_ended(pgn__process *p) {
     if (p->ended || p->reaped)
         return true;
     p->looked = pgn__now();
-    /* WNOWAIT leaves it a zombie, so that nobody else can get its number and its group can still be
-     * killed by it. ECHILD: the host has taken its status away. */
+    /* WNOWAIT leaves it a zombie, so that its PID is not reused and its group can still be killed
+     * by it. ECHILD: the host has reaped it. */
     int got = waitid(P_PID, (id_t)p->pid, &info, WEXITED | WNOHANG | WNOWAIT);
     p->lost = got < 0 && errno == ECHILD;
     if (p->lost || (got == 0 && info.si_pid == p->pid))
@@ -166,7 +166,7 @@ void pgn__process_reap(pgn__process *p) {
     if (p->reaped || p->pid <= 0)
         return;
     p->killed = !pgn__process_has_ended(p);
-    if (!p->lost) { /* else the number may be somebody else's by now */
+    if (!p->lost) { /* else the PID may have been reused */
         kill(-p->pid, SIGKILL);
         kill(p->pid, SIGKILL); /* should it have left its group */
     }

@@ -4,7 +4,7 @@
 
 #include "process_int.h"
 
-/* Two descriptors; false with errno, and then fds has what is to be closed all the same. */
+/* Two descriptors; false with errno, and then any in fds must still be closed. */
 bool pgn__open_pipe(int fds[2]);
 bool pgn__open_socket(int fds[2]);
 
@@ -13,7 +13,7 @@ void pgn__close_streams(pgn__process *p);
 
 bool pgn__process_has_ended(pgn__process *p); /* asks the system, and does not reap */
 
-/* Kill the group whatever it does, and reap its leader. */
+/* Kill the group unconditionally, and reap its leader. */
 void pgn__process_reap(pgn__process *p);
 
 #endif

@@ -1,5 +1,5 @@
 /* uci_in.c -- lines of a search as typed values. Engines write fields in any order, leave some out
- * and add their own: each keyword is a row of one table, and an unknown word is passed over. */
+ * and add their own: each keyword is a row of one table, and unknown words are skipped. */
 #include <stddef.h>
 
 #include "base/number_int.h"
@@ -46,7 +46,7 @@ typedef struct {
     size_t offset; /* of the number */
 } field_row;
 
-enum { MULTIPV = 2, SCORE_ROW = 3, PV_ROW = 4 }; /* rows that others speak of */
+enum { MULTIPV = 2, SCORE_ROW = 3, PV_ROW = 4 }; /* rows referred to by name */
 
 #define AT(member) offsetof(pgn_search_info, member)
 static const field_row FIELDS[] = {
@@ -61,7 +61,7 @@ static const field_row FIELDS[] = {
     {"tbhits", U64, AT(tablebase_hits)},
     {"hashfull", U32, AT(hash_permille)},
     {"string", TEXT, 0},
-    {"currmove", WORD, 0}, /* read and forgotten, like all that follow */
+    {"currmove", WORD, 0}, /* read and ignored, like all that follow */
     {"currmovenumber", WORD, 0},
     {"refutation", REST, 0}, /* moves to the end of the line, not of our line of play */
     {"currline", REST, 0},
@@ -123,8 +123,8 @@ static bool read_score(pgn_span *rest, pgn_search_info *info) {
     return true;
 }
 
-/* Moves up to the next keyword; what follows an illegal one, or the last that is kept, is passed
- * over. False for an illegal one. */
+/* Moves up to the next keyword; what follows an illegal one, or the last that is kept, is skipped.
+ * False for an illegal one. */
 static bool read_line(const pgn_position *pos, pgn_span *rest, pgn__info *info) {
     pgn_position at = *pos;
     bool legal = true;

@@ -1,5 +1,6 @@
 /* words.c -- a command line cut into words as a shell cuts it, so that an engine with blanks in its
- * path or with arguments can be named in one string, and nothing in that string is ever run. */
+ * path or with arguments can be named in one string, and nothing in that string is ever
+ * evaluated. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -10,8 +11,8 @@ static bool is_blank(char c) {
     return c == ' ' || c == '\t' || c == '\n' || c == '\r';
 }
 
-/* Copy one word from *from to *to, and move both on. False: a quote, or a backslash, without its
- * partner. */
+/* Copy one word from *from to *to, and advance both. False: an unclosed quote, or a trailing
+ * backslash. */
 static bool copy_word(const char **from, char **to) {
     const char *c = *from;
     char *out = *to, quote = 0;

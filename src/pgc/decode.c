@@ -1,5 +1,5 @@
-/* decode.c -- PGC records to visitor calls: games and their tags. Whatever the bytes are, the calls
- * are balanced, and what is wrong is told with its place. */
+/* decode.c -- PGC records to visitor calls: games and their tags. For any input the calls are
+ * balanced, and errors are reported with their place. */
 #include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -69,8 +69,8 @@ static pgn_span span_of(const pgn_buffer *text) {
     return (pgn_span){text->data ? text->data : "", text->len};
 }
 
-/* What a name must not have, or text made of it would read as something else. (strchr() finds a NUL
- * as well.) */
+/* Characters a name must not have, as they would change the meaning of the text. (strchr() finds a
+ * NUL as well.) */
 static bool is_name(pgn_span name) {
     for (size_t i = 0; i < name.len; i++)
         if (strchr(" \t\n\v\f\r\"[]", name.text[i]))
@@ -78,8 +78,8 @@ static bool is_name(pgn_span name) {
     return name.len > 0;
 }
 
-/* What the tags say of the game: where it starts, whether moves can be followed, its result. The
- * first of each name counts. */
+/* Data from the tags: where the game starts, whether moves can be followed, its result. The first
+ * of each name counts. */
 static void heed_tag(pgn__pgc_decoder *d) {
     if (is(&d->name, "FEN") && !d->has_fen) {
         pgn_error err;

@@ -1,5 +1,5 @@
-/* decode_escape.c -- escape records: those of the user, and ours, in which travels what the
- * standard has no record for. */
+/* decode_escape.c -- escape records: the user's, and ours, which carry what the standard has no
+ * record for. */
 #include <stdlib.h>
 #include <string.h>
 

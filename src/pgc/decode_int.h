@@ -1,6 +1,6 @@
 /* decode_int.h -- what the files of the decoder share: decode.c (records, games and tags),
- * decode_moves.c (lines of moves), decode_escape.c (our escapes), decode_plain.c (the fast lane).
- */
+ * decode_moves.c (lines of moves), decode_escape.c (our escapes), decode_plain.c (the fast
+ * path). */
 #ifndef PGN__PGC_DECODE_INT_H
 #define PGN__PGC_DECODE_INT_H
 
@@ -13,8 +13,8 @@
  * variations start. */
 typedef struct {
     pgn_position now, before;
-    bool moved;  /* it has a move, or something that failed to be one */
-    bool broken; /* no further move of it can be known */
+    bool moved;  /* it has a move, or an invalid one */
+    bool broken; /* its further moves are unknown */
 } pgn__pgc_line;
 
 enum { PGC_OTHER_TAGS = 64 };
@@ -23,7 +23,7 @@ typedef struct {
     pgn_span name, value;
 } pgn__pgc_pair;
 
-/* A game of the fast lane, and its memory. */
+/* A game of the fast path, and its memory. */
 typedef struct {
     pgn_span roster[PGN__ROSTER_LEN]; /* values as they lie in the chunk; NULL: missing */
     pgn__pgc_pair others[PGC_OTHER_TAGS];
@@ -46,17 +46,17 @@ struct pgn__pgc_decoder {
     bool in_game, in_moves;
     bool skipped;                 /* the sink wants no more of it */
     pgn_span game_at;             /* the record that began it */
-    pgn_span tag_at;              /* the tag pair that is yet to be told; empty: none */
+    pgn_span tag_at;              /* the tag pair not emitted yet; empty: none */
     pgn_buffer name, value, text; /* decoded */
     bool follows, has_fen, has_result;
     pgn_position start;
     pgn_result result;
     pgn__pgc_line *lines; /* lines[depth] is the current one */
     size_t depth, cap;
-    size_t passed;  /* variations open that are passed over, with all inside */
+    size_t passed;  /* open variations that are skipped, with all inside */
     bool tells_end; /* the outermost of them was begun, and will be ended */
 
-    /* an escape of ours, until it is known to go on no further */
+    /* an escape of ours, until it is known to be complete */
     char kind; /* 0: none */
     pgn_buffer escape;
     pgn_span escape_at;
@@ -67,17 +67,17 @@ struct pgn__pgc_decoder {
 void pgn__pgc_report(pgn__pgc_decoder *d, pgn__rule fault, pgn_span at, const char *format, ...)
     __attribute__((format(printf, 4, 5)));
 
-/* Heed what a handler answered. */
+/* Handle the return value of a handler. */
 void pgn__pgc_answer(pgn__pgc_decoder *d, pgn_status flow);
 
 /* Append ISO 8859/1 as UTF-8. */
 pgn_status pgn__pgc_from_latin1(pgn_buffer *out, pgn_span bytes);
 
-/* A text has come in whole: make ends of lines in it blanks, and say that they were there; NULs as
- * well, unless it is a value, in which text may have them. */
+/* A text is complete: replace line ends in it by blanks, and report them; NULs too, except in a
+ * value, which may have them. */
 void pgn__pgc_clean(pgn__pgc_decoder *d, pgn_buffer *text, bool is_value, pgn_span at);
 
-/* Tell what is still held back: the escape, the tag pair; and begin the moves. */
+/* Emit what is still held back: the escape, the tag pair; and begin the moves. */
 void pgn__pgc_flush_escape(pgn__pgc_decoder *d);
 void pgn__pgc_flush_tag(pgn__pgc_decoder *d);
 void pgn__pgc_need_moves(pgn__pgc_decoder *d);
@@ -94,15 +94,15 @@ void pgn__pgc_begin_variation(pgn__pgc_decoder *d, pgn_span at);
 void pgn__pgc_end_variation(pgn__pgc_decoder *d, pgn_span at);
 void pgn__pgc_close_variations(pgn__pgc_decoder *d); /* all that are open */
 
-/* Does the sink hear of what stands here? */
+/* Does the sink receive what is here? */
 static inline bool pgn__pgc_heard(const pgn__pgc_decoder *d) {
     return !d->skipped && !d->passed;
 }
 
-/* ---- the fast lane ---- */
+/* ---- the fast path ---- */
 
-/* Tell the game that begins at bytes[0] whole. 0 if it is not plain, or the sink does not want it
- * so, and then nothing is told; else how many bytes it has. */
+/* Emit the game that begins at bytes[0] whole; returns its size in bytes. 0 if it is not plain, or
+ * the sink does not take it so; then nothing is emitted. */
 size_t pgn__pgc_tell_plain(pgn__pgc_decoder *d, const char *bytes, size_t len);
 void pgn__pgc_plain_free(pgn__pgc_plain *plain);
 

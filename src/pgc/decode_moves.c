@@ -74,7 +74,7 @@ void pgn__pgc_play(pgn__pgc_decoder *d, pgn_span ordinals) {
     if (!pgn__pgc_heard(d) || d->status || current(d)->broken || !ordinals.len)
         return;
     if (!d->sink.calls->move && !d->sink.calls->diagnostic)
-        return; /* nobody asks */
+        return; /* no handler */
     if (!d->follows) {
         pgn__pgc_report(d, PGN__RULE_PGC_ORDINAL, ordinals,
                         "ordinals in a game whose moves cannot be followed");
@@ -85,7 +85,7 @@ void pgn__pgc_play(pgn__pgc_decoder *d, pgn_span ordinals) {
         play_one(d, ordinals.text + i);
 }
 
-/* What ends a word must not be in one. (strchr() finds a NUL as well.) */
+/* Characters that end a word must not be in one. (strchr() finds a NUL as well.) */
 static bool is_word(pgn_span text) {
     for (size_t i = 0; i < text.len; i++)
         if (strchr(" \t\n\v\f\r{}()[]<>;$*\"", text.text[i]))
@@ -118,7 +118,7 @@ void pgn__pgc_play_text(pgn__pgc_decoder *d, pgn_span text, pgn_span at) {
 
 /* ---- variations ---- */
 
-/* Variations of a line that is broken vary a move that is not known: they are passed over. */
+/* Variations of a line that is broken vary an unknown move: they are skipped. */
 void pgn__pgc_begin_variation(pgn__pgc_decoder *d, pgn_span at) {
     if (d->passed || d->skipped || d->status || current(d)->broken) {
         d->tells_end &= d->passed > 0;

@@ -1,6 +1,6 @@
-/* decode_plain.c -- the decoder's part of the fast lane: a game of tags, moves from the initial
- * position, NAGs and short comments becomes text in export format, in one go, and is told whole.
- * Whatever is unusual makes the game not plain: this code only ever answers no too often. */
+/* decode_plain.c -- the decoder's part of the fast path: a game of tags, moves from the initial
+ * position, NAGs and short comments becomes text in export format, in one go, and is emitted whole.
+ * Anything unusual makes the game not plain: this code errs only by refusing. */
 #include <string.h>
 
 #include "base/buffer_int.h"
@@ -44,7 +44,7 @@ static int compare(pgn_span a, pgn_span b) {
     return order ? order : (a.len > b.len) - (a.len < b.len);
 }
 
-/* Keep a tag in the order of export format; false if it is repeated, or says that the game is not
+/* Keep a tag in the order of export format; false if it is repeated, or makes the game not
  * plain. */
 static bool take_tag(pgn__pgc_plain *plain, pgn_span name, pgn_span value) {
     static const pgn_span FEN = {"FEN", 3}, VARIANT = {"Variant", 7};
@@ -132,8 +132,8 @@ static bool take_remark(pgn__pgc_plain *plain, const char *base, pgn_span text, 
     return !pgn__append(&plain->remarks, &r, sizeof r);
 }
 
-/* A comment that export format writes as it is, lines apart; short enough to be looked at twice.
- * One with quotes may have a command with a ] in it, and no line may begin with %. */
+/* A comment that export format writes as it is, lines apart; short enough to be scanned twice. One
+ * with quotes may have a command with a ] in it, and no line may begin with %. */
 static bool is_short_comment(pgn_span text) {
     char before = ' ';
     bool high = false;
@@ -204,7 +204,7 @@ static size_t take_game(pgn__pgc_plain *plain, const char *bytes, size_t len) {
 
 /* ---- movetext ---- */
 
-/* One remark; what it says of itself is then where it stands in the text. */
+/* Write one remark; its position is then that in the text. */
 static void put_remark(pgn__line_writer *pen, pgn__plain_remark *r, const char *base,
                        const char *start) {
     const char *p = pen->p + 1; /* behind the space */
@@ -272,7 +272,7 @@ static bool put_movetext(pgn__pgc_plain *plain, pgn__plain_game *g, const char *
 
 /* ---- the game ---- */
 
-/* The moves from ordinals; false if there is one that is none. */
+/* The moves from ordinals; false if one is invalid. */
 static bool find_moves(pgn__pgc_plain *plain, pgn__plain_game *g, pgn_position *pos) {
     pgn_move *moves = room(&plain->moves, g->plies * sizeof *moves + 1);
     pgn__san_text *san = room(&plain->san, g->plies * sizeof *san + 1);
@@ -294,7 +294,7 @@ static void clear(pgn__pgc_plain *plain) {
     plain->other_count = 0;
 }
 
-/* The result that the tag gives; none makes the game not plain. */
+/* The result from the tag; without one the game is not plain. */
 static pgn_result result_of(const pgn__pgc_plain *plain) {
     pgn_span value = plain->roster[PGN__ROSTER_RESULT];
     return value.text ? pgn_result_parse(value.text, value.len) : PGN_RESULT_NONE;

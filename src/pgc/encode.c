@@ -45,7 +45,7 @@ static bool is_ascii(pgn_span text) {
     return !(any & 0x8080808080808080);
 }
 
-/* The text in ISO 8859/1, ? for what that lacks; *whole is false if anything was. */
+/* The text in ISO 8859/1, ? for characters it lacks; *whole is false if there were any. */
 static pgn_span to_latin1(pgn__pgc_encoder *e, pgn_span text, bool *whole) {
     size_t lost = 0;
     if (is_ascii(text))
@@ -65,7 +65,7 @@ static pgn_span to_utf8(pgn__pgc_encoder *e, pgn_span text) {
     return (pgn_span){e->utf8.data ? e->utf8.data : "", e->utf8.len};
 }
 
-/* A string-1 item: as much of the text as it can hold; whether that is all. */
+/* A string-1 item: as much of the text as it can hold; true if that is all. */
 static bool put_string_1(pgn__pgc_encoder *e, pgn_buffer *to, pgn_span text) {
     bool whole = true;
     pgn_span bytes = to_latin1(e, text, &whole);
@@ -157,8 +157,8 @@ static void hold_result(pgn__pgc_encoder *e, pgn_span value) {
     e->roster[PGN__ROSTER_RESULT] = e->tags.len + 1;
 }
 
-/* Does a tag repeat the first Result? Export drops it, which could not be known any more once the
- * game's result stands in the place of the first. */
+/* Does a tag repeat the first Result? Export drops it, which could not be detected once the game's
+ * result has replaced the first. */
 static bool repeats_result(const pgn__pgc_encoder *e, pgn_span value) {
     return value.len == e->tag_result.len &&
            (!value.len || memcmp(value.text, e->tag_result.data, value.len) == 0);

@@ -5,8 +5,8 @@
 #include "game/roster_int.h"
 #include "pgc_int.h"
 
-/* A game while it is told: records of its tags and of its body, and what would make it a reduced
- * one. */
+/* A game while it is received: records of its tags and of its body, and the state for a reduced
+ * record. */
 struct pgn__pgc_encoder {
     pgn_buffer *out;
     pgn_buffer tags, body;

@@ -1,4 +1,4 @@
-/* encode_plain.c -- the encoder's part of the fast lane: a plain game, as replay passes it on, to
+/* encode_plain.c -- the encoder's part of the fast path: a plain game, as replay passes it on, to
  * its records. */
 #include <string.h>
 
@@ -14,7 +14,7 @@ static void put_remark(pgn__pgc_encoder *e, const pgn__plain_game *g, const pgn_
         pgn__pgc_nag(e, r->nag);
 }
 
-/* Moves with what stands between them. */
+/* Moves with the items between them. */
 static void put_annotated(pgn__pgc_encoder *e, const pgn__plain_game *g, const uint8_t *ordinals) {
     bool suffixes = pgn__plain_may_have_suffixes(g);
     size_t next = 0, put = 0;

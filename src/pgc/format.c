@@ -1,8 +1,8 @@
-/* format.c -- PGC as the readers of src/pgn know it: the table of what they ask of a coding. */
+/* format.c -- PGC as the readers of src/pgn see it: the table of functions of a format. */
 #include "decode_int.h"
 
 /* Are they records? Text may begin as one, since a line end is the marker of an escape: but then no
- * marker will follow where it should. */
+ * marker follows where one is due. */
 static bool are_records(const char *bytes, size_t len) {
     pgn__pgc_record record;
     size_t at = 0;

@@ -1,5 +1,4 @@
-/* reader_open.c -- opening a reader: in this module because it has to know every format of games.
- */
+/* reader_open.c -- opening a reader: in this module because it has to know every game format. */
 #include "base/text_int.h"
 #include "pgc_int.h"
 #include "pgn/reader_int.h"

@@ -1,5 +1,5 @@
 /* record.c -- the layout of PGC records, and where games begin and end among them. Nothing here
- * looks into games: whoever cuts a file into chunks needs no more. */
+ * decodes games: this is enough to cut a file into chunks. */
 #include "record_int.h"
 
 #include <string.h>
@@ -22,7 +22,7 @@ static const char *const LAYOUT[PGC_MARKERS] = {
     [PGC_ESCAPE] = "2",
 };
 
-/* One item, of which the header lies at bytes[*at]; *at moves behind it. False if it is cut off. */
+/* One item, of which the header lies at bytes[*at]; *at moves past it. False if it is cut off. */
 static bool read_item(const char *bytes, size_t len, char kind, size_t *at, pgn_span *item) {
     size_t header = (size_t)(kind - '0'), count = 1;
     if (len - *at < header)
@@ -54,7 +54,7 @@ pgn__records pgn__pgc_read(const char *bytes, size_t len, pgn__pgc_record *recor
     return PGN__RECORDS_WHOLE;
 }
 
-/* Is it more of an escape, from which it must not be cut off? */
+/* Does it continue an escape, from which it must not be split? */
 static bool continues(const pgn__pgc_record *record) {
     static const char HEAD[] = PGC_PREFIX "+";
     return record->marker == PGC_ESCAPE && record->item[0].len >= sizeof HEAD - 1 &&

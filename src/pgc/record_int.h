@@ -44,7 +44,7 @@ enum {
     PGC_KIND_NAME = 'n',     /* the whole name of the tag pair before */
     PGC_KIND_VALUE = 'v',    /* its whole value */
     PGC_KIND_ESCAPE = 'e',   /* an escape of the user's own */
-    PGC_KIND_CONTINUED = '+' /* more of the one before */
+    PGC_KIND_CONTINUED = '+' /* continues the one before */
 };
 
 /* The items without their length headers; spans into the bytes. */
