@@ -279,7 +279,7 @@ static void refuse(pgn__epd_parser *r, size_t at, const char *reason) {
     pgn__epd_tell(r, PGN__RULE_EPD_FIELDS, at, at < r->len, "%s", reason);
 }
 
-/* Are there adjacent digits, which should be written as their sum? */
+/* Does it have adjacent digits, which should be written as their sum? */
 static bool has_odd_digits(pgn_span placement) {
     for (size_t i = 1; i < placement.len; i++)
         if (pgn__is_digit(placement.text[i - 1]) && pgn__is_digit(placement.text[i]))

@@ -83,7 +83,7 @@ const pgn__epd_opcode *pgn__epd_opcode_at(size_t index);
 
 /* ---- records ---- */
 
-/* One operand. `text` is its value: of a string what stands between the quotes, without escapes, in
+/* One operand. `text` is its value: of a string the text between the quotes, without escapes, in
  * UTF-8; of anything else the token as it was given. */
 typedef struct pgn__epd_operand {
     pgn_span text;
@@ -114,7 +114,7 @@ typedef struct pgn__epd {
     bool refused;           /* the fields cannot be read: the rest is empty */
     bool playable;          /* moves can be followed from the position */
     size_t count;           /* operations */
-    const pgn__epd_op *ops; /* in the order in which they stand */
+    const pgn__epd_op *ops; /* in input order */
     const pgn__epd_operand *operands;
     /* private */
     const char *line; /* a copy of what was parsed, in which all places lie */

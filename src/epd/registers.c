@@ -33,7 +33,7 @@ void pgn__epd_registers_free(pgn__epd_registers *g) {
 }
 
 /* In ASCII order of the opcodes, which gives records in any order the meaning of those in that one:
- * c0 does not undo the c1 that stands before it. Of an opcode that is repeated the first counts. */
+ * c0 does not undo the c1 before it. Of an opcode that is repeated the first counts. */
 pgn_status pgn__epd_registers_apply(pgn__epd_registers *g, const pgn__epd *epd) {
     const pgn__epd_op *op, *before = NULL;
     for (size_t i = 0; (op = pgn__epd_sorted(epd, i)); before = op, i++) {

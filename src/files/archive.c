@@ -32,7 +32,7 @@ struct pgn__archive {
     size_t before_moves;   /* and of the movetext, which follows it */
     uint64_t versions;     /* of the current file: games with the keys of the one before them */
     uint64_t old_versions; /* and how many it had */
-    pgn__folder_kind kind; /* of the file in hand */
+    pgn__folder_kind kind; /* of the current file */
     char year[8];          /* of its folder, or of the last year folder */
     pgn__folder_counts folders[PGN__FOLDERS];
 };

@@ -16,9 +16,9 @@ static const char *const BEGINS[] = {"", "[Event \"?\"]\n\n", "[Event \"?\"]\r\n
                                      "[Event \"?\"]\r\r"};
 enum { END_COUNT = sizeof ENDS / sizeof *ENDS, BEGIN_COUNT = sizeof BEGINS / sizeof *BEGINS };
 
-/* Carried as the record's head. Its tail is the movetext, a NUL and what stands before the
- * movetext: so games of the same keys are in the order of their movetext, as section 12 wants, and
- * then of the rest, and nothing is kept twice. */
+/* Carried as the record's head. Its tail is the movetext, a NUL and what precedes the movetext: so
+ * games of the same keys are in the order of their movetext, as section 12 wants, and then of the
+ * rest, and nothing is kept twice. */
 typedef struct {
     uint64_t moves;     /* bytes of the movetext */
     uint8_t end, begin; /* which of ENDS followed, and of BEGINS stood before it */

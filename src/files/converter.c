@@ -142,7 +142,7 @@ static const pgn__events BESIDE = {
     .diagnostic = on_diagnostic,
 };
 
-/* Without these only the diagnostics are of interest. */
+/* Without these only the diagnostics matter. */
 static pgn__sink beside(pgn__converter *w) {
     const pgn__conversion *c = w->all;
     return c->check_only || c->drop_faulty || c->writing.latin1

@@ -30,7 +30,7 @@ typedef struct pgn__converter {
     const char *source; /* of the game, in the input */
     bool in_game, game_errors;
     uint64_t expected; /* check_only: the offset where the next game must begin */
-    uint64_t first;    /* and where the first of the chunk does, if there is one */
+    uint64_t first;    /* and where the first of the chunk does, if any */
     size_t first_report;
     /* characters of the chunk that latin1 lacks */
     uint64_t lost;

@@ -62,8 +62,7 @@ pgn__date_key pgn__event_year_of(const char *value, size_t len);
 
 /* The same for a site, in which a country code (three capital letters at the end) does not count
  * beside other words. The highest bit says that it is the address of a web page, on which servers
- * show one game; http or https, www or not, and the side of the board that is asked for do not
- * count. */
+ * show one game; http or https, www or not, and the requested side of the board do not count. */
 uint32_t pgn__site_key_of(const char *value, size_t len);
 #define PGN_SITE_KEY_IS_ADDRESS 0x80000000u
 

@@ -5,9 +5,9 @@
  * are taken for one if their last names are equal once folded, or as two transcriptions of another
  * alphabet are (Chigorin, Tchigorin), or, with equal given names, but for a letter or two; and if
  * their given names are equal, or the one's initials, or alike in the same way. A name that fits
- * two players is nobody's variant. Evidence from games takes precedence: players who have played
- * each other, or in the same round of an event, or have different FIDE numbers, are two; the same
- * number is one. */
+ * two players is a variant of neither. Evidence from games takes precedence: players who have
+ * played each other, or in the same round of an event, or have different FIDE numbers, are two; the
+ * same number is one. */
 #ifndef PGN_NAMES_VARIANTS_INT_H
 #define PGN_NAMES_VARIANTS_INT_H
 

@@ -1,4 +1,4 @@
-/* entries.c -- where each game of a chunk begins and ends, and the tags asked for. */
+/* entries.c -- where each game of a chunk begins and ends, and the tags requested. */
 #include "entries_int.h"
 
 #include <stdlib.h>
@@ -78,7 +78,7 @@ static bool add_card(pgn__entries *c, const char *at) {
     return true;
 }
 
-/* The place for the value of a tag that was asked for and has none yet, or NULL. */
+/* The slot for the value of a requested tag that has none yet, or NULL. */
 static pgn_span *place_for(pgn__entries *c, const char *name, size_t len) {
     pgn_span *values = (pgn_span *)(void *)(c->values.data + c->values.len) - c->tag_count;
     for (size_t i = 0; i < c->tag_count; i++)

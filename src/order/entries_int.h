@@ -10,9 +10,9 @@
  * edges is left out. All spans live until the entries are cleared or the chunk is gone. */
 typedef struct pgn__entry {
     pgn_span text;
-    size_t movetext; /* where it begins in the text; the text's length if there is none */
+    size_t movetext; /* where it begins in the text; the text's length if none */
     const char *at; /* the first token: pgn__entry_line() needs it, and pgn__chunk_reader_place() */
-    const pgn_span *values; /* of the tags asked for, in their order; text is NULL without the tag.
+    const pgn_span *values; /* of the tags requested, in their order; text is NULL without the tag.
                                Of a repeated tag the first counts */
     pgn_result result;      /* of the marker */
     size_t end;             /* where the marker ends, from `at`; 0 without one */

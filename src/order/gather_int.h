@@ -19,7 +19,7 @@ typedef struct pgn__gathering {
     pgn_status (*game)(void *self, const pgn__entry *entry, const pgn__chunk *chunk,
                        pgn_error *err);
     uint64_t games;       /* of all inputs so far */
-    uint64_t input_games; /* of this one, before the game in hand */
+    uint64_t input_games; /* of this one, before the current game */
 } pgn__gathering;
 
 /* Process the files. */

@@ -20,7 +20,7 @@ typedef struct pgn__ordering {
     unsigned threads;    /* with which reading stays within the rest */
     size_t window;       /* and the bytes of a chunk */
     pgn__sorter *sorter; /* NULL until pgn__ordering_add() */
-    pgn_buffer key;      /* of the game in hand */
+    pgn_buffer key;      /* of the current game */
 } pgn__ordering;
 
 /* Initialise it; options may be NULL. Close it even on failure. */
@@ -54,7 +54,7 @@ typedef struct pgn__sequence {
     bool some, found;  /* there was a game; one was out of order, and was reported */
 } pgn__sequence;
 
-/* The next game of the input being read: if it is the first that should stand before the last one,
+/* The next game of the input being read: if it is the first that sorts before the previous one,
  * report it, with the key that shows it. */
 pgn_status pgn__sequence_take(pgn__sequence *s, const pgn__ordering *o, const pgn__record *record,
                               const pgn__entry *entry, const pgn__chunk *chunk, uint64_t number,

@@ -8,8 +8,8 @@
 /* Records are in the order of the bytes of their key and then of their tail, as memcmp() has it,
  * the shorter first; equal ones stay in the order in which they were added. The head is carried and
  * does not count. So of a game the movetext can be the last key and is kept once: it is the tail,
- * and what stands before it the head. A key that is the beginning of another is best avoided, as
- * the order then goes on with the tail: pgn__collation makes none. */
+ * and what precedes it the head. A key that is the beginning of another is best avoided, as the
+ * order then goes on with the tail: pgn__collation makes none. */
 typedef struct pgn__record {
     pgn_span key, head, tail;
 } pgn__record;

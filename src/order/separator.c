@@ -1,5 +1,5 @@
 /* separator.c -- texts of games written one after the other. Most begin with a line that is an
- * Event tag, and after one of them another begins a game whatever stands between; so does any tag
+ * Event tag, and after one of them another begins a game whatever lies between; so does any tag
  * after a game that plainly has its end. Otherwise both are parsed together, as any reader of the
  * file will, and if the second does not begin where it does by itself, a separator ends the first
  * or begins the second. */

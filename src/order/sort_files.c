@@ -79,7 +79,7 @@ pgn_status pgn_sort_check_files(pgn_job *job, const char *const *paths,
         return st;
     sorting s = {.gathering = {.game = check_game, .input = begin_sequence, .self = &s}};
     pgn_sort_options how = options ? *options : (pgn_sort_options){0};
-    how.unique = false; /* equal games may stand in any order */
+    how.unique = false; /* equal games may be in any order */
     st = pgn__ordering_open(&s.ordering, job, &how, err);
     pgn__ordering_set_reading(&s.ordering, &s.gathering);
     if (!st)

@@ -47,7 +47,7 @@ static void break_line(pgn__pgc_decoder *d) {
     current(d)->moved = current(d)->broken = true;
 }
 
-/* In a position that cannot occur the other king may stand to be taken; no ordinal means that. */
+/* In a position that cannot occur the other king may be capturable; no ordinal means that. */
 static bool takes_king(const pgn_position *pos, pgn_move move) {
     uint64_t king = pos->plane[1] & pos->plane[2] & pos->color[!(pos->side & 1)];
     return !(move >> 15) && (king >> pgn_move_to(move) & 1);

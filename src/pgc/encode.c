@@ -338,7 +338,7 @@ static void on_comment(void *self, pgn_span text, pgn_comment_kind kind, pgn_spa
     pgn__pgc_comment(self, text, kind);
 }
 
-/* Before the first record of the body it stands among the tags, between games by itself. */
+/* Before the first record of the body it goes among the tags, between games by itself. */
 static void on_escape(void *self, pgn_span text, pgn_span source) {
     pgn__pgc_encoder *e = self;
     (void)source;

@@ -24,7 +24,7 @@ typedef enum pgn__item_state {
 typedef struct pgn__suite_item {
     struct pgn__suite *suite;
     pgn__item_state state; /* under the lock */
-    bool scored;           /* an engine is asked */
+    bool scored;           /* an engine searches it */
     bool input_failed;     /* the input ends here, for the reason in err */
     pgn_epd *record;
     pgn_place place;
