@@ -20,7 +20,7 @@ static const char *const REASONS[] = {[PGN__FATE_KEPT] = "",
 struct pgn__dedupe_reporter {
     pgn__dedupe *all;
     pgn__chunk_reader *reader;
-    pgn__entries *cards;
+    pgn__entries *entries;
     pgn__chunk chunk;           /* the game being described */
     pgn_buffer kept[TAG_COUNT]; /* of the game that is kept: its values */
     pgn_result kept_result;     /* and its result */
@@ -37,7 +37,7 @@ void pgn__dedupe_reporter_free(pgn__dedupe_reporter *r) {
     if (!r)
         return;
     pgn__chunk_reader_free(r->reader);
-    pgn__entries_free(r->cards);
+    pgn__entries_free(r->entries);
     pgn__chunk_free(&r->chunk);
     for (size_t i = 0; i < TAG_COUNT; i++)
         pgn_buffer_free(&r->kept[i]);
@@ -51,7 +51,7 @@ pgn_status pgn__dedupe_reporter_new(pgn__dedupe_reporter **out, pgn__dedupe *all
         return pgn__fail(err, PGN_E_NOMEM, NULL);
     r->all = all;
     pgn_status st = pgn__chunk_reader_new(&r->reader, NULL, NULL, err);
-    st = st ? st : pgn__entries_new(&r->cards, TAGS, TAG_COUNT, err);
+    st = st ? st : pgn__entries_new(&r->entries, TAGS, TAG_COUNT, err);
     if (st) {
         pgn__dedupe_reporter_free(r);
         *out = NULL;
@@ -60,43 +60,43 @@ pgn_status pgn__dedupe_reporter_new(pgn__dedupe_reporter **out, pgn__dedupe *all
 }
 
 /* Reread the game, for its tags. */
-static pgn_status read_tags(pgn__dedupe_reporter *r, uint64_t game, const pgn__entry **card,
+static pgn_status read_tags(pgn__dedupe_reporter *r, uint64_t game, const pgn__entry **entry,
                             pgn_error *err) {
-    pgn__entries_clear(r->cards);
+    pgn__entries_clear(r->entries);
     pgn_buffer_clear(&r->chunk.text);
     pgn_status st = pgn__store_read(r->all->store, game, &r->chunk.text, err);
     st = st ? st : pgn__buffer_reserve(&r->chunk.text, PGN__CHUNK_PADDING);
-    st = st ? st : pgn__chunk_reader_emit(r->reader, &r->chunk, pgn__entries_sink(r->cards), err);
-    st = st ? st : pgn__entries_end(r->cards, &r->chunk);
-    *card = !st && pgn__entries_count(r->cards) ? pgn__entries_at(r->cards, 0) : NULL;
+    st = st ? st : pgn__chunk_reader_emit(r->reader, &r->chunk, pgn__entries_sink(r->entries), err);
+    st = st ? st : pgn__entries_end(r->entries, &r->chunk);
+    *entry = !st && pgn__entries_count(r->entries) ? pgn__entries_at(r->entries, 0) : NULL;
     return st;
 }
 
-static pgn_span value_of(const pgn__entry *card, size_t tag) {
-    bool some = card && card->values[tag].text && card->values[tag].len;
-    return some ? card->values[tag] : (pgn_span){"?", 1};
+static pgn_span value_of(const pgn__entry *entry, size_t tag) {
+    bool some = entry && entry->values[tag].text && entry->values[tag].len;
+    return some ? entry->values[tag] : (pgn_span){"?", 1};
 }
 
 /* Games of the same moves may have contradicting results, which are compared only on request. */
-static bool contradicts(const pgn__dedupe_reporter *r, const pgn__entry *card) {
-    return card && card->result != r->kept_result && card->result != PGN_RESULT_NONE &&
-           card->result != PGN_RESULT_UNKNOWN && r->kept_result != PGN_RESULT_NONE &&
+static bool contradicts(const pgn__dedupe_reporter *r, const pgn__entry *entry) {
+    return entry && entry->result != r->kept_result && entry->result != PGN_RESULT_NONE &&
+           entry->result != PGN_RESULT_UNKNOWN && r->kept_result != PGN_RESULT_NONE &&
            r->kept_result != PGN_RESULT_UNKNOWN;
 }
 
 /* "; White "Tal,M"; Round "3"" */
-static void put_differences(pgn__dedupe_reporter *r, const pgn__entry *card) {
+static void put_differences(pgn__dedupe_reporter *r, const pgn__entry *entry) {
     for (size_t i = 0; i < TAG_COUNT; i++) {
-        pgn_span value = value_of(card, i);
+        pgn_span value = value_of(entry, i);
         if (value.len != r->kept[i].len || memcmp(value.text, r->kept[i].data, value.len) != 0)
             pgn_buffer_printf(&r->out, "; %s \"%.*s\"", TAGS[i], (int)value.len, value.text);
     }
-    if (contradicts(r, card))
-        pgn_buffer_printf(&r->out, "; Result \"%s\"", pgn_result_text(card->result));
+    if (contradicts(r, entry))
+        pgn_buffer_printf(&r->out, "; Result \"%s\"", pgn_result_text(entry->result));
 }
 
 static void put_text_row(pgn__dedupe_reporter *r, const pgn__store_place *place,
-                         const pgn__entry *card, pgn__fate fate) {
+                         const pgn__entry *entry, pgn__fate fate) {
     static const char *const FATES[] = {[PGN__FATE_KEPT] = "kept",
                                         [PGN__FATE_EXACT] = "dropped, a copy",
                                         [PGN__FATE_SAME] = "dropped, the same moves",
@@ -106,17 +106,17 @@ static void put_text_row(pgn__dedupe_reporter *r, const pgn__store_place *place,
     pgn_buffer_printf(&r->out, "%s%s:%" PRIu64 ": game %" PRIu64, kept ? "" : "    ", place->name,
                       place->line, place->game);
     for (size_t i = WHITE; i <= DATE && kept; i++) {
-        pgn_span value = value_of(card, i);
+        pgn_span value = value_of(entry, i);
         pgn_buffer_printf(&r->out, "%s%.*s", i == BLACK ? " - " : ", ", (int)value.len, value.text);
     }
     pgn_buffer_printf(&r->out, ": %s", FATES[fate]);
     if (fate == PGN__FATE_SAME || fate == PGN__FATE_PREFIX)
-        put_differences(r, card);
+        put_differences(r, entry);
     pgn__buffer_putc(&r->out, '\n');
 }
 
 static void put_json_row(pgn__dedupe_reporter *r, const pgn__store_place *place,
-                         const pgn__entry *card, pgn__fate fate) {
+                         const pgn__entry *entry, pgn__fate fate) {
     static const char *const NAMES[] = {"white", "black", "date", "event", "site", "round"};
     pgn_json_writer *json = &r->json;
     bool kept = fate == PGN__FATE_KEPT;
@@ -125,39 +125,39 @@ static void put_json_row(pgn__dedupe_reporter *r, const pgn__store_place *place,
     pgn_json_put_unsigned(json, "line", place->line);
     pgn_json_put_unsigned(json, "game", place->game);
     for (size_t i = 0; i < TAG_COUNT; i++) {
-        pgn_span value = value_of(card, i);
+        pgn_span value = value_of(entry, i);
         pgn_json_put_string(json, NAMES[i], value.text, value.len);
     }
     if (!kept)
         pgn_json_put_string(json, "why", REASONS[fate], PGN_CSTR);
-    if (!kept && contradicts(r, card)) {
-        pgn_json_put_string(json, "result", pgn_result_text(card->result), PGN_CSTR);
+    if (!kept && contradicts(r, entry)) {
+        pgn_json_put_string(json, "result", pgn_result_text(entry->result), PGN_CSTR);
         pgn_json_put_string(json, "kept_result", pgn_result_text(r->kept_result), PGN_CSTR);
     }
     pgn_json_end_object(json);
 }
 
-static pgn_status take_kept(pgn__dedupe_reporter *r, const pgn__entry *card) {
+static pgn_status take_kept(pgn__dedupe_reporter *r, const pgn__entry *entry) {
     pgn_status st = PGN_OK;
-    r->kept_result = card ? card->result : PGN_RESULT_NONE;
+    r->kept_result = entry ? entry->result : PGN_RESULT_NONE;
     for (size_t i = 0; i < TAG_COUNT && !st; i++) {
-        pgn_span value = value_of(card, i);
+        pgn_span value = value_of(entry, i);
         pgn_buffer_clear(&r->kept[i]);
         st = pgn_buffer_append(&r->kept[i], value.text, value.len);
     }
     return st;
 }
 
-static pgn_duplicate_game describe(const pgn__store_place *place, const pgn__entry *card) {
+static pgn_duplicate_game describe(const pgn__store_place *place, const pgn__entry *entry) {
     return (pgn_duplicate_game){.input = place->name,
                                 .place = {.line = place->line, .column = 1, .game = place->game},
-                                .white = value_of(card, WHITE),
-                                .black = value_of(card, BLACK),
-                                .date = value_of(card, DATE),
-                                .event = value_of(card, EVENT),
-                                .site = value_of(card, SITE),
-                                .round = value_of(card, ROUND),
-                                .result = card ? card->result : PGN_RESULT_NONE};
+                                .white = value_of(entry, WHITE),
+                                .black = value_of(entry, BLACK),
+                                .date = value_of(entry, DATE),
+                                .event = value_of(entry, EVENT),
+                                .site = value_of(entry, SITE),
+                                .round = value_of(entry, ROUND),
+                                .result = entry ? entry->result : PGN_RESULT_NONE};
 }
 
 /* Report the kept game, whose values were copied. */
@@ -174,27 +174,27 @@ static pgn_duplicate_game kept_game(const pgn__dedupe_reporter *r) {
 }
 
 static pgn_status call_back(pgn__dedupe_reporter *r, const pgn__store_place *place,
-                            const pgn__entry *card, pgn__fate fate, pgn_error *err) {
+                            const pgn__entry *entry, pgn__fate fate, pgn_error *err) {
     const pgn_dedupe_options *o = r->all->options;
     if (!o->duplicate || fate == PGN__FATE_KEPT)
         return PGN_OK;
-    pgn_duplicate d = {describe(place, card), kept_game(r), REASONS[fate]};
+    pgn_duplicate d = {describe(place, entry), kept_game(r), REASONS[fate]};
     return pgn__job_answer(o->duplicate(o->self, &d), "duplicate", err);
 }
 
 static pgn_status put_row(pgn__dedupe_reporter *r, uint64_t game, pgn_error *err) {
-    const pgn__entry *card;
+    const pgn__entry *entry;
     pgn__store_place place = pgn__store_where(r->all->store, game);
     pgn__fate fate = pgn__grouping_fate(r->all->grouping, game);
-    pgn_status st = read_tags(r, game, &card, err);
+    pgn_status st = read_tags(r, game, &entry, err);
     if (!st && fate == PGN__FATE_KEPT) {
         r->kept_place = place;
-        if (take_kept(r, card))
+        if (take_kept(r, entry))
             st = pgn__fail(err, PGN_E_NOMEM, NULL);
     }
     if (!st && r->all->report)
-        (is_json(r) ? put_json_row : put_text_row)(r, &place, card, fate);
-    return st ? st : call_back(r, &place, card, fate, err);
+        (is_json(r) ? put_json_row : put_text_row)(r, &place, entry, fate);
+    return st ? st : call_back(r, &place, entry, fate, err);
 }
 
 /* Report the games removed for the kept one, after it. */

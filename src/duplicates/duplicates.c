@@ -11,7 +11,7 @@
 enum {
     SEGMENT_BITS = 14, /* groups in a segment */
     FIRST_SLOTS = 1 << 12,
-    CROWD = 1000 /* groups with the same moves that are all compared */
+    COMPARE_MAX = 1000 /* groups with the same moves that are all compared */
 };
 
 #define SEGMENT ((size_t)1 << SEGMENT_BITS)
@@ -177,7 +177,7 @@ static pgn_status reserve(pgn__duplicates *d) {
 /* The group of the list that the game belongs to, as a number plus one. *looked counts. */
 static uint32_t find_group(const pgn__duplicates *d, uint32_t head, const pgn__fingerprint *p,
                            unsigned *looked) {
-    for (uint32_t i = head; i && *looked < CROWD; ++*looked) {
+    for (uint32_t i = head; i && *looked < COMPARE_MAX; ++*looked) {
         const pgn__fingerprint *g = group_at(d, i - 1);
         if (has_long_key(p) || pgn__fingerprint_tags_agree(g, p, d->rule))
             return i;
@@ -211,7 +211,7 @@ pgn_status pgn__duplicates_add(pgn__duplicates *d, const pgn__fingerprint *print
     unsigned looked = 0;
     p.crowded = false;
     uint32_t *slot = find_slot(d, &p), found = find_group(d, *slot, &p, &looked);
-    if (!found && looked == CROWD) {
+    if (!found && looked == COMPARE_MAX) {
         p.crowded = true;
         d->crowded++;
         slot = find_slot(d, &p);

@@ -37,7 +37,7 @@ pgn_status pgn__engine_late(pgn_engine *engine, const char *what, uint32_t milli
 
 /* ---- sending and waiting ---- */
 
-static pgn_status tell(pgn_engine *engine, const char *text, size_t len, pgn_error *err) {
+static pgn_status send_text(pgn_engine *engine, const char *text, size_t len, pgn_error *err) {
     uint32_t reply = engine->wait.reply_timeout;
     if (!pgn__engine_alive(engine))
         return pgn__engine_died(engine, err);
@@ -54,7 +54,7 @@ static pgn_status tell(pgn_engine *engine, const char *text, size_t len, pgn_err
 pgn_status pgn__engine_tell_command(pgn_engine *engine, pgn_error *err) {
     if (pgn__buffer_putc(&engine->command, '\n') || engine->command.status)
         return pgn__fail(err, PGN_E_NOMEM, NULL);
-    return tell(engine, engine->command.data, engine->command.len, err);
+    return send_text(engine, engine->command.data, engine->command.len, err);
 }
 
 pgn_status pgn__engine_tell(pgn_engine *engine, const char *line, pgn_error *err) {

@@ -69,7 +69,7 @@ static pgn_status set_mode(pgn_engine *engine, bool chess960, pgn_error *err) {
     return st;
 }
 
-static pgn_status tell_position(search *s, const pgn_position *root, const pgn_move *moves,
+static pgn_status send_position(search *s, const pgn_position *root, const pgn_move *moves,
                                 size_t count, pgn_error *err) {
     pgn_engine *engine = s->engine;
     bool chess960 = engine->chess960_wanted || pgn_position_is_chess960(root);
@@ -86,7 +86,7 @@ static pgn_status tell_position(search *s, const pgn_position *root, const pgn_m
     return st ? st : pgn__engine_sync(engine, err);
 }
 
-static pgn_status tell_go(search *s, const pgn_search_limits *l, pgn_error *err) {
+static pgn_status send_go(search *s, const pgn_search_limits *l, pgn_error *err) {
     pgn_buffer *out = &s->engine->command;
     pgn_buffer_clear(out);
     pgn__buffer_puts(out, l->infinite ? "go infinite" : "go");
@@ -237,9 +237,9 @@ pgn_status pgn_engine_search(pgn_engine *engine, const pgn_position *root, const
         return pgn__engine_died(engine, err);
     pgn_status st = check_limits(limits, err);
     if (!st)
-        st = tell_position(&s, root, moves, count, err);
+        st = send_position(&s, root, moves, count, err);
     if (!st)
-        st = tell_go(&s, limits, err);
+        st = send_go(&s, limits, err);
     if (!st) {
         st = wait_for_best(&s, limits, err);
         pgn__process_unwake(&engine->process); /* a pending stop was meant for this search */

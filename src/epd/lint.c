@@ -35,7 +35,7 @@ bool pgn__epd_next_line(pgn__epd_lines *lines, pgn__epd_line *line) {
 
 /* ---- findings ---- */
 
-static void on_fault(void *self, const pgn__diagnostic *d) {
+static void on_diagnostic(void *self, const pgn__diagnostic *d) {
     pgn__epd_linter *r = self;
     const pgn__linter_options *o = r->options;
     if (o && (o->off[d->fault] || (pgn__rule_is_strict(d->fault) && !o->strict)))
@@ -50,9 +50,9 @@ static void on_fault(void *self, const pgn__diagnostic *d) {
         pgn_buffer_append(&r->faults, &f, sizeof f);
 }
 
-static void tell(pgn__epd_linter *r, pgn__rule fault, pgn_span at, const char *message) {
+static void report(pgn__epd_linter *r, pgn__rule fault, pgn_span at, const char *message) {
     pgn__diagnostic d = {fault, at, message, {NULL, 0}};
-    on_fault(r, &d);
+    on_diagnostic(r, &d);
 }
 
 static int compare(const void *one, const void *two) {
@@ -104,12 +104,12 @@ static void check_form(pgn__epd_linter *r, pgn_span line) {
         return;
     while (i && i < line.len && ((unsigned char)line.text[i] & 0xC0) == 0x80)
         i--;
-    tell(r, PGN__RULE_EPD_FORMAT, (pgn_span){line.text + i, i < line.len},
-         "the record differs from its canonical form");
+    report(r, PGN__RULE_EPD_FORMAT, (pgn_span){line.text + i, i < line.len},
+           "the record differs from its canonical form");
 }
 
 void pgn__epd_lint_record(pgn__epd_linter *r, pgn_span line) {
-    if (pgn__epd_parse(&r->epd, line.text, line.len, on_fault, r)) {
+    if (pgn__epd_parse(&r->epd, line.text, line.len, on_diagnostic, r)) {
         r->messages.status = PGN_E_NOMEM;
         return;
     }
@@ -129,21 +129,21 @@ pgn__epd_content pgn__epd_lint_line(pgn__epd_linter *r, const pgn__epd_line *lin
     r->faults.len = r->messages.len = 0; /* their status stays */
     r->id[0] = '\0';
     if (line->wide) {
-        tell(r, PGN__RULE_EPD_UTF16, (pgn_span){line->text.text, 0},
-             "the text is UTF-16 and is not read; convert it to UTF-8 first, as iconv does");
+        report(r, PGN__RULE_EPD_UTF16, (pgn_span){line->text.text, 0},
+               "the text is UTF-16 and is not read; convert it to UTF-8 first, as iconv does");
         return PGN__EPD_IS_UNREAD;
     }
     if (line->cut) {
         char message[PGN__EPD_TOO_LONG_MAX];
-        tell(r, PGN__RULE_EPD_TOO_LARGE, (pgn_span){line->text.text, 0},
-             pgn__epd_too_long(r->max_line, message));
+        report(r, PGN__RULE_EPD_TOO_LARGE, (pgn_span){line->text.text, 0},
+               pgn__epd_too_long(r->max_line, message));
         return PGN__EPD_IS_UNREAD;
     }
     switch (pgn__epd_line_kind(line->text.text, line->text.len)) {
     case PGN__EPD_EMPTY:
         return PGN__EPD_IS_EMPTY;
     case PGN__EPD_COMMENT_LINE:
-        tell(r, PGN__RULE_EPD_COMMENT_LINE, line->text, "EPD has no comment lines");
+        report(r, PGN__RULE_EPD_COMMENT_LINE, line->text, "EPD has no comment lines");
         return PGN__EPD_IS_COMMENT;
     default:
         pgn__epd_lint_record(r, line->text);

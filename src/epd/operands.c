@@ -50,7 +50,7 @@ static void look_up(job *j) {
 }
 
 /* `PV:` and the like: the opcode in lower case without its colon, if it is known. */
-static bool mend_colon(job *j) {
+static bool fix_colon(job *j) {
     char name[PGN__EPD_OPCODE_MAX + 1];
     pgn_span was = j->op->name;
     if (was.len < 3 || was.len > sizeof name || was.text[was.len - 1] != ':')
@@ -84,7 +84,7 @@ static void check_form(const job *j) {
 
 static bool judge_opcode(job *j) {
     pgn_span name = j->op->name;
-    if (!pgn__epd_is_opcode(name) && !mend_colon(j)) {
+    if (!pgn__epd_is_opcode(name) && !fix_colon(j)) {
         if (name.len > PGN__EPD_OPCODE_MAX && pgn__epd_is_opcode((pgn_span){name.text, 1}))
             pgn__epd_tell(j->r, PGN__RULE_EPD_OPCODE, j->op->at, j->op->width,
                           "\"%.*s%s\" is no opcode: they have at most %d characters", shown(name),
@@ -156,7 +156,7 @@ static void unquote(const job *j, pgn__epd_operand *o, const char *what) {
                   what);
 }
 
-static void tell_range(const job *j, const pgn__epd_operand *o) {
+static void report_range(const job *j, const pgn__epd_operand *o) {
     const pgn__epd_opcode *entry = j->op->opcode;
     if (entry->greatest < INT32_MAX)
         pgn__epd_tell(j->r, PGN__RULE_EPD_RANGE, o->at, o->width,
@@ -182,7 +182,7 @@ static bool judge_numbers(job *j) {
                           "\"%.*s\" is no whole number", shown(o->text), o->text.text);
             good = false;
         } else if (read || o->number < entry->least || o->number > entry->greatest) {
-            tell_range(j, o);
+            report_range(j, o);
             good = false;
         } else {
             unquote(j, o, "a number");
@@ -250,18 +250,18 @@ static void shorten(pgn__epd_operand *o, size_t front, size_t back) {
 /* Join marks with their moves, and leave out numbers and commas. A move is joined with its last
  * mark only, as that takes the text between: it may have any number. */
 static void tidy_moves(job *j) {
-    bool numbers_told = false;
+    bool numbers_reported = false;
     size_t kept = 0;
     pgn__epd_operand mark = {.width = 0}; /* the last that belongs to the last move */
     for (size_t i = 0; i < j->op->count; i++) {
         pgn__epd_operand *o = &j->operands[i], *before = kept ? &j->operands[kept - 1] : NULL;
         bool bare = !o->quoted;
         size_t number = bare ? number_length(o->text) : 0;
-        if (number && !numbers_told)
+        if (number && !numbers_reported)
             pgn__epd_tell(j->r, PGN__RULE_EPD_MOVE_NUMBER, o->at, number,
                           "a move number is no operand of %.*s", shown(j->op->name),
                           j->op->name.text);
-        numbers_told |= number > 0;
+        numbers_reported |= number > 0;
         if (number)
             shorten(o, number, 0);
         while (bare && o->text.len > 1 && o->text.text[o->text.len - 1] == ',')
@@ -284,14 +284,14 @@ static void tidy_moves(job *j) {
         keep(j, kept);
 }
 
-static pgn__rule move_fault(pgn_status st) {
+static pgn__rule move_rule(pgn_status st) {
     return st == PGN_E_MOVE_ILLEGAL     ? PGN__RULE_EPD_ILLEGAL_MOVE
            : st == PGN_E_MOVE_AMBIGUOUS ? PGN__RULE_EPD_AMBIGUOUS_MOVE
                                         : PGN__RULE_EPD_UNREADABLE_MOVE;
 }
 
 /* Report the first move that is not in SAN, and how many more there are. */
-static void tell_spelling(const job *j, const pgn__epd_operand *o, const char *san, size_t more) {
+static void report_spelling(const job *j, const pgn__epd_operand *o, const char *san, size_t more) {
     char rest[48] = "";
     if (strcmp(san, "--") == 0) {
         pgn__epd_tell(j->r, PGN__RULE_EPD_MOVE_SPELLING, o->at, o->width,
@@ -324,7 +324,7 @@ static bool judge_moves(job *j) {
         pgn_status st = line ? pgn__move_play(&pos, o->text.text, o->text.len, &read, &err)
                              : pgn__move_parse(&pos, o->text.text, o->text.len, &how, &read, &err);
         if (st) {
-            pgn__epd_tell(j->r, move_fault(st), o->at, o->width, "%s", err.message);
+            pgn__epd_tell(j->r, move_rule(st), o->at, o->width, "%s", err.message);
             good = false;
             continue;
         }
@@ -337,7 +337,7 @@ static bool judge_moves(job *j) {
         }
     }
     if (odd)
-        tell_spelling(j, odd, odd_san, odd_count - 1);
+        report_spelling(j, odd, odd_san, odd_count - 1);
     return good;
 }
 
@@ -362,7 +362,7 @@ static void check_set(const job *j) {
 }
 
 /* `bm #15`: not a move, but the distance to mate. */
-static bool mend_mate(job *j) {
+static bool fix_mate(job *j) {
     const pgn__epd_operand *o = j->operands;
     int64_t moves;
     int ce = 0;
@@ -392,7 +392,7 @@ static bool judge_operands(job *j) {
         return judge_numbers(j);
     case PGN__EPD_MOVE_SET:
         tidy_moves(j);
-        if (mend_mate(j))
+        if (fix_mate(j))
             return true;
         good = judge_moves(j);
         check_set(j);

@@ -42,7 +42,7 @@ static size_t blanks_end(const pgn__epd_parser *r) {
 }
 
 /* Report, once per record, that the blanks from r->at to `end` are not this many spaces. */
-static void tell_spacing(pgn__epd_parser *r, size_t end, size_t wanted) {
+static void report_spacing(pgn__epd_parser *r, size_t end, size_t wanted) {
     size_t start = r->at, n = end - start;
     bool control = false; /* which is reported separately */
     for (size_t i = start; i < end; i++)
@@ -66,7 +66,7 @@ static void tell_spacing(pgn__epd_parser *r, size_t end, size_t wanted) {
 /* Skip blanks, of which this many are expected. */
 static void skip_blanks(pgn__epd_parser *r, size_t end, size_t wanted) {
     if (end - r->at != wanted || (wanted && r->text[r->at] != ' '))
-        tell_spacing(r, end, wanted);
+        report_spacing(r, end, wanted);
     r->at = end;
 }
 
@@ -296,24 +296,25 @@ static bool is_castling(const pgn_position *pos, unsigned style, pgn_span field,
     return field.len == right->len && memcmp(field.text, right->text, field.len) == 0;
 }
 
-static void tell_field(const pgn__epd_parser *r, pgn_span field, const char *name, pgn_span right) {
+static void report_field(const pgn__epd_parser *r, pgn_span field, const char *name,
+                         pgn_span right) {
     pgn__epd_tell(r, PGN__RULE_EPD_FIELD_FORM, (size_t)(field.text - r->text), field.len,
                   "the %s is spelt %.*s", name, (int)right.len, right.text);
 }
 
 /* Report fields that can be read but would not be written like that: `44` for `8`, `kqKQ`. The
  * letters of Shredder-FEN are a spelling of their own. */
-static void tell_form(const pgn__epd_parser *r, const pgn_span fields[4]) {
+static void report_form(const pgn__epd_parser *r, const pgn_span fields[4]) {
     const pgn_position *pos = &r->epd->position;
     char fen[PGN_FEN_MAX];
     pgn_span right;
     if (has_odd_digits(fields[0])) {
         pgn_fen_write(pos, 0, fen);
-        tell_field(r, fields[0], "piece placement", (pgn_span){fen, strcspn(fen, " ")});
+        report_field(r, fields[0], "piece placement", (pgn_span){fen, strcspn(fen, " ")});
     }
     if (fields[2].len > 1 && !is_castling(pos, PGN_FEN_SHREDDER, fields[2], fen, &right) &&
         !is_castling(pos, 0, fields[2], fen, &right))
-        tell_field(r, fields[2], "castling availability", right);
+        report_field(r, fields[2], "castling availability", right);
 }
 
 /* The position of fields in any spelling; false if the record is refused. */
@@ -346,7 +347,7 @@ static bool read_any_fields(pgn__epd_parser *r) {
         r->spacing_told = false;
         find_fields(r, fields);
     }
-    tell_form(r, fields);
+    report_form(r, fields);
     return true;
 }
 
@@ -377,7 +378,7 @@ static bool is_plain(const char *text, size_t len) {
     return plain;
 }
 
-static void tell_characters(pgn__epd_parser *r) {
+static void report_characters(pgn__epd_parser *r) {
     if (is_plain(r->text, r->len))
         return;
     size_t bad = pgn__utf8_check(r->text, r->len);
@@ -406,7 +407,7 @@ pgn_status pgn__epd_parse(pgn__epd *epd, const char *line, size_t len, pgn__epd_
     epd->line = r.text;
     pgn_status st = r.text ? PGN_OK : PGN_E_NOMEM;
     if (!st && read_fields(&r)) {
-        tell_characters(&r);
+        report_characters(&r);
         st = read_counters(&r);
         st = st ? st : read_ops(&r);
         st = st ? st : pgn__epd_sort(epd);

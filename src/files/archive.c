@@ -173,7 +173,7 @@ static pgn_status remember_game(pgn__archive *a, const pgn__record *record, pgn_
     return a->before.status ? pgn__fail(err, PGN_E_NOMEM, NULL) : PGN_OK;
 }
 
-static pgn_status add_card(pgn__archive *a, const pgn__entry *card, pgn_error *err) {
+static pgn_status add_entry(pgn__archive *a, const pgn__entry *card, pgn_error *err) {
     pgn__record record;
     pgn_status st = pgn__games_settle(&a->games, &card, err);
     st = st ? st : pgn__games_record(&a->games, card, NULL, NULL, &record, err);
@@ -186,7 +186,7 @@ static pgn_status read_file(pgn__archive *a, pgn_error *err) {
     reading seen = {false, false};
     pgn__game_stream_options how = {.also = {&pgn__chunks_only, &seen}, .told = look_at_chunk};
     pgn_input *in = NULL;
-    pgn__game_stream *feed = NULL;
+    pgn__game_stream *stream = NULL;
     const pgn__entry *card;
     if (!pgn__exists(a->full_path.data))
         return PGN_OK;
@@ -194,14 +194,14 @@ static pgn_status read_file(pgn__archive *a, pgn_error *err) {
     forget_game(a);
     pgn_status st = pgn_input_open(&in, a->full_path.data, err);
     if (!st)
-        st = pgn__game_stream_new(&feed, in, &how, err);
-    while (!st && !(st = pgn__game_stream_next(feed, &card, err)) && card)
-        st = add_card(a, card, err);
+        st = pgn__game_stream_new(&stream, in, &how, err);
+    while (!st && !(st = pgn__game_stream_next(stream, &card, err)) && card)
+        st = add_entry(a, card, err);
     a->old_versions = a->versions;
-    if (!st && (seen.unread || (seen.text && !pgn__game_stream_games(feed))))
+    if (!st && (seen.unread || (seen.text && !pgn__game_stream_games(stream))))
         st = pgn__fail(err, PGN_E_UNSUPPORTED, "%.200s: not all of it can be read, so it is left",
                        a->full_path.data);
-    pgn__game_stream_free(feed);
+    pgn__game_stream_free(stream);
     pgn_input_close(in);
     return st;
 }
@@ -283,7 +283,7 @@ static pgn_status is_right(pgn__archive *a, bool *right, uint64_t *games, pgn_er
     return st;
 }
 
-static void tell(const pgn__archive *a, const pgn__output *output) {
+static void announce(const pgn__archive *a, const pgn__output *output) {
     if (a->options.writing)
         a->options.writing(a->options.self, output);
 }
@@ -299,7 +299,7 @@ static pgn_status write_file(pgn__archive *a, uint64_t *games, pgn_error *err) {
     if (st)
         return st;
     pgn__output_no_sync(file.out);
-    tell(a, file.out);
+    announce(a, file.out);
     while (!st && !(st = next_game(a, &record, err)) && record.tail.text)
         st = pgn__record_file_put(&file, &record, err);
     *games = file.records;
@@ -308,7 +308,7 @@ static pgn_status write_file(pgn__archive *a, uint64_t *games, pgn_error *err) {
         pgn__record_file_abandon(&file);
     else
         st = pgn__record_file_commit(&file, err);
-    tell(a, NULL);
+    announce(a, NULL);
     return st;
 }
 
@@ -457,7 +457,7 @@ static pgn_status sweep(pgn__archive *a, pgn__folder_kind kind, pgn_error *err) 
 }
 
 /* An earlier run was interrupted: any year may have games that its News do not list. */
-static pgn_status mend_years(pgn__archive *a, pgn_error *err) {
+static pgn_status recount_years(pgn__archive *a, pgn_error *err) {
     pgn_status st = pgn__folder_path(&a->options, PGN__FOLDER_MGR, NULL, "", &a->full_path, err);
     DIR *folder = st ? NULL : opendir(a->full_path.data);
     for (struct dirent *d; folder && !st && (d = readdir(folder));) {
@@ -486,7 +486,7 @@ static pgn_status begin_run(pgn__archive *a, pgn_error *err) {
 
 /* News are written after the files they report, and the mark is removed once all is on disk. */
 static pgn_status end_run(pgn__archive *a, pgn_error *err) {
-    pgn_status st = a->mark.broken ? mend_years(a, err) : PGN_OK;
+    pgn_status st = a->mark.broken ? recount_years(a, err) : PGN_OK;
     for (size_t i = LASTING_COUNT; i-- && !st;)
         st = end_folder(a, LASTING[i], err);
     st = st ? st : pgn__output_sync(a->options.directory, err);

@@ -40,7 +40,7 @@ void pgn__games_free(pgn__games *g) {
 /* ---- text before a game ---- */
 
 /* Parse the text: its entry if it is one game and begins with it, or else NULL. */
-static pgn_status read_again(pgn__games *g, const pgn__entry **card) {
+static pgn_status reparse_game(pgn__games *g, const pgn__entry **card) {
     size_t count;
     const char *const *tags = pgn__collation_tags(g->collation, &count);
     pgn_status st = pgn__reparse_read(&g->again, tags, count);
@@ -69,7 +69,7 @@ static pgn_status put_at(pgn__games *g, const pgn__entry *card, place where,
         pgn__buffer_puts(text, where == BEHIND_MARKER ? "*\n\n" : "");
         pgn_buffer_append(text, card->text.text, before);
     }
-    return read_again(g, found);
+    return reparse_game(g, found);
 }
 
 pgn_status pgn__games_settle(pgn__games *g, const pgn__entry **card, pgn_error *err) {

@@ -112,15 +112,15 @@ typedef struct {
 static pgn_status count_games(const char *path, uint64_t *games, pgn_error *err) {
     static const pgn__game_stream_options how = {0};
     pgn_input *in;
-    pgn__game_stream *feed = NULL;
-    const pgn__entry *card;
+    pgn__game_stream *stream = NULL;
+    const pgn__entry *entry;
     pgn_status st = pgn_input_open(&in, path, err);
     if (st)
         return st;
-    st = pgn__game_stream_new(&feed, in, &how, err);
-    while (!st && !(st = pgn__game_stream_next(feed, &card, err)) && card)
+    st = pgn__game_stream_new(&stream, in, &how, err);
+    while (!st && !(st = pgn__game_stream_next(stream, &entry, err)) && entry)
         ++*games;
-    pgn__game_stream_free(feed);
+    pgn__game_stream_free(stream);
     pgn_input_close(in);
     return st;
 }
@@ -187,7 +187,7 @@ typedef struct {
     contents has;
     uint64_t added; /* games */
     uint64_t files; /* changed by this run */
-    bool mended;    /* an earlier run was interrupted, and some of them are its own */
+    bool resumed;   /* an earlier run was interrupted, and some of them are its own */
 } news;
 
 /* "Status: 11 games in 7 files" in the third line of such News. False if it is missing. */
@@ -210,18 +210,18 @@ static pgn_status look_at_folder(const char *path, pgn__folder_kind kind, const 
                                  const char *title, const pgn__folder_counts *counts, news *n,
                                  pgn_error *err) {
     contents said = {0};
-    bool told = !old->len || read_status(old, title, &said);
+    bool known = !old->len || read_status(old, title, &said);
     pgn_status st = look_below(path, kind, 2, &n->has, err);
     n->added = counts->games;
     n->files = counts->files;
-    if (!counts->recount && told && said.files + counts->made == n->has.files) {
+    if (!counts->recount && known && said.files + counts->made == n->has.files) {
         n->has.games = said.games + counts->after - counts->before;
         return st;
     }
     n->has = (contents){.read = true};
     st = st ? st : look_below(path, kind, 2, &n->has, err);
-    n->mended = counts->recount && told && n->has.games > said.games + counts->games;
-    if (n->mended)
+    n->resumed = counts->recount && known && n->has.games > said.games + counts->games;
+    if (n->resumed)
         n->added = n->has.games - said.games;
     return st;
 }
@@ -234,7 +234,7 @@ static void put_entry(pgn_buffer *out, const pgn__archive_options *o, const news
         strftime(date, sizeof date, "%Y-%m-%d %H:%M UTC", &parts);
     pgn_buffer_printf(out, "%s: %" PRIu64 " game%s added, ", date, n->added,
                       n->added == 1 ? "" : "s");
-    if (n->mended)
+    if (n->resumed)
         pgn__buffer_puts(out, "by this run and one that was broken off\n");
     else
         pgn_buffer_printf(out, "%" PRIu64 " file%s changed\n", n->files, n->files == 1 ? "" : "s");
@@ -246,7 +246,7 @@ static void compose(pgn_buffer *out, const pgn__archive_options *o, const news *
     const char *entries = out->status ? "" : entries_of(old, out->data);
     pgn_buffer_printf(out, "\n\nStatus: %" PRIu64 " game%s in %" PRIu64 " file%s\n\n", n->has.games,
                       n->has.games == 1 ? "" : "s", n->has.files, n->has.files == 1 ? "" : "s");
-    if (n->files || n->mended)
+    if (n->files || n->resumed)
         put_entry(out, o, n);
     pgn__buffer_puts(out, entries);
 }

@@ -255,7 +255,7 @@ static pgn_status look_first(pgn__filing *f, pgn_error *err) {
     return st ? st : pgn__sorter_rewind(f->sorter, err);
 }
 
-static void tell(const pgn__filing *f, const pgn__output *output) {
+static void announce(const pgn__filing *f, const pgn__output *output) {
     if (f->options.writing)
         f->options.writing(f->options.self, output);
 }
@@ -271,7 +271,7 @@ static pgn_status open_file(pgn__filing *f, pgn__record_file *file, pgn_error *e
     pgn__output_no_sync(file->out);
     if (f->options.existing == PGN__FILING_REFUSE)
         pgn__output_exclusive(file->out);
-    tell(f, file->out);
+    announce(f, file->out);
     f->counts.files++;
     return f->options.existing == PGN__FILING_APPEND ? pgn__copy_file(f->path.data, file, err)
                                                      : PGN_OK;
@@ -280,7 +280,7 @@ static pgn_status open_file(pgn__filing *f, pgn__record_file *file, pgn_error *e
 static pgn_status commit_file(pgn__filing *f, pgn__record_file *file, pgn_error *err) {
     pgn_status st = file->out ? pgn__record_file_commit(file, err) : PGN_OK;
     f->counts.joined += file->joined;
-    tell(f, NULL);
+    announce(f, NULL);
     return st;
 }
 
@@ -304,7 +304,7 @@ static pgn_status write_files(pgn__filing *f, pgn_error *err) {
     if (!st)
         return commit_file(f, &file, err);
     pgn__record_file_abandon(&file);
-    tell(f, NULL);
+    announce(f, NULL);
     return st;
 }
 

@@ -139,21 +139,21 @@ static pgn_status find_last(const char *path, pgn_buffer *last, pgn_error *err) 
     pgn_buffer chunk = PGN_BUFFER_INIT;
     pgn__game_stream_options how = {.also = {&pgn__chunks_only, &chunk}, .told = keep_chunk};
     pgn_input *in;
-    pgn__game_stream *feed = NULL;
+    pgn__game_stream *stream = NULL;
     const pgn__entry *card;
     pgn_status st = pgn_input_open(&in, path, err);
     if (st)
         return st;
-    st = pgn__game_stream_new(&feed, in, &how, err);
-    while (!st && !(st = pgn__game_stream_next(feed, &card, err)) && card) {
+    st = pgn__game_stream_new(&stream, in, &how, err);
+    while (!st && !(st = pgn__game_stream_next(stream, &card, err)) && card) {
         pgn_buffer_clear(last);
         pgn_buffer_append(last, card->text.text, card->text.len);
     }
-    if (!st && !pgn__game_stream_games(feed))
+    if (!st && !pgn__game_stream_games(stream))
         pgn_buffer_append(last, chunk.data, chunk.len);
     if (!st && (last->status || chunk.status))
         st = pgn__fail(err, PGN_E_NOMEM, NULL);
-    pgn__game_stream_free(feed);
+    pgn__game_stream_free(stream);
     pgn_input_close(in);
     pgn_buffer_free(&chunk);
     return st;
@@ -207,7 +207,7 @@ static pgn_status look_first(const pgn__pieces *p, pgn_error *err) {
     return st;
 }
 
-static void tell(const pgn__pieces *p, const pgn__output *output) {
+static void announce(const pgn__pieces *p, const pgn__output *output) {
     if (p->options->writing)
         p->options->writing(p->options->self, output);
 }
@@ -216,7 +216,7 @@ static pgn_status commit(pgn__pieces *p, pgn_error *err) {
     pgn_status st = p->file.out ? pgn__record_file_commit(&p->file, err) : PGN_OK;
     p->counts.joined += p->file.joined;
     p->file.joined = 0;
-    tell(p, NULL);
+    announce(p, NULL);
     return st;
 }
 
@@ -240,7 +240,7 @@ static pgn_status begin(pgn__pieces *p, pgn_error *err) {
         return st;
     if (p->options->existing == PGN__FILING_REFUSE)
         pgn__output_exclusive(p->file.out);
-    tell(p, p->file.out);
+    announce(p, p->file.out);
     p->counts.files++;
     return PGN_OK;
 }

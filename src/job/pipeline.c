@@ -131,7 +131,7 @@ static pgn_status open_worker(pgn__pipeline *p, slot *s, pgn_error *err) {
 }
 
 /* Emit the games of the slot's chunk. */
-static void tell(const pgn__pipeline *p, slot *s) {
+static void emit_games(const pgn__pipeline *p, slot *s) {
     s->status = p->options.texts ? pgn__chunk_reader_to_text(s->reader, &s->chunk, s->sink, &s->err)
                                  : PGN_OK;
     if (s->status) {
@@ -207,9 +207,9 @@ static slot *read_chunk(pgn__pipeline *p) {
     return st || !some ? NULL : s;
 }
 
-static void tell_chunk(pgn__pipeline *p, slot *s) {
+static void emit_chunk(pgn__pipeline *p, slot *s) {
     pthread_mutex_unlock(&p->lock);
-    tell(p, s);
+    emit_games(p, s);
     pthread_mutex_lock(&p->lock);
     s->done = true;
     pthread_cond_signal(&p->change);
@@ -222,7 +222,7 @@ static void help(void *arg) {
     while (!p->flow.ended) {
         slot *s = may_read(p) ? read_chunk(p) : NULL;
         if (s)
-            tell_chunk(p, s);
+            emit_chunk(p, s);
         else if (!p->flow.ended)
             pthread_cond_wait(&p->turn, &p->lock);
     }
@@ -252,7 +252,7 @@ static void take_part(pgn__pipeline *p) {
         (f->status = call_helpers(p)))
         end_reading(p);
     if (s)
-        tell_chunk(p, s);
+        emit_chunk(p, s);
 }
 
 /* Until all is delivered, or a delivery stops or fails. */

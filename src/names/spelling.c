@@ -337,7 +337,7 @@ static given_likeness compare_given(const pgn__reading *a, const pgn__reading *b
 
 /* Are equal sounds two transcriptions of one name? Many short ones are two names (Zhang, Zang; Yu,
  * Ju), so more has to agree. */
-static bool sounds_tell(const pgn__reading *a, const pgn__reading *b, given_likeness given) {
+static bool is_transcription(const pgn__reading *a, const pgn__reading *b, given_likeness given) {
     enum { LONG = 5, SHORT = 3 };
     size_t len = strlen(a->last.sound);
     if (len >= LONG)
@@ -354,7 +354,7 @@ static pgn__likeness compare_readings(const pgn__reading *a, const pgn__reading 
         return PGN__UNLIKE;
     if (strcmp(a->last.text, b->last.text) == 0)
         return PGN__SAME_LAST;
-    if (sound && sounds_tell(a, b, given))
+    if (sound && is_transcription(a, b, given))
         return PGN__NEAR;
     return given == GIVEN_EQUAL && is_slip(a->last.text, b->last.text) ? PGN__NEAR : PGN__UNLIKE;
 }

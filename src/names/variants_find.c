@@ -8,8 +8,8 @@
 #include "variants_state_int.h"
 
 enum {
-    CROWD = 400, /* names of one key, or of one group, that are compared: more add nothing */
-    ROUNDS = 20  /* of checking the games */
+    COMPARE_MAX = 400, /* names of one key, or of one group, that are compared: more add nothing */
+    ROUNDS = 20        /* of checking the games */
 };
 
 /* ---- pairs ---- */
@@ -80,7 +80,7 @@ void pgn__free_groups(pgn__variants *v) {
 /* Does the name fit every member of the group? One known to differ from some other is compared with
  * all members, even of a large group. */
 static bool fits(const pgn__variants *v, const pgn__group *g, uint32_t entry) {
-    size_t count = g->count > CROWD && !pgn__entries(v)[entry].apart ? CROWD : g->count;
+    size_t count = g->count > COMPARE_MAX && !pgn__entries(v)[entry].apart ? COMPARE_MAX : g->count;
     for (size_t i = 0; i < count; i++)
         if (!alike(v, g->members[i], entry))
             return false;
@@ -105,7 +105,7 @@ static size_t count_fitting(const pgn__variants *v, workshop *w, uint32_t entry,
     w->stamp++;
     w->seen[entry] = w->stamp;
     for (size_t i = x->first[entry]; i < x->first[entry + 1]; i++) {
-        size_t at = x->runs[i], end = at + CROWD < x->count ? at + CROWD : x->count;
+        size_t at = x->runs[i], end = at + COMPARE_MAX < x->count ? at + COMPARE_MAX : x->count;
         for (uint64_t key = x->rows[at].key; at < end && x->rows[at].key == key; at++) {
             uint32_t other = x->rows[at].entry, group = all[other].group;
             if (w->seen[other] == w->stamp || group == PGN__NO_GROUP)

@@ -14,7 +14,7 @@ struct pgn__entries {
     const char *const *tags;
     size_t tag_count;
     pgn_buffer
-        cards; /* pgn__entry[]; their values and the ends of their texts are set at the end */
+        entries; /* pgn__entry[]; their values and the ends of their texts are set at the end */
     pgn_buffer values; /* pgn_span[tag_count] for each entry */
     pgn__arena copies; /* of values that are not in the input */
     bool failed;
@@ -31,7 +31,7 @@ pgn_status pgn__entries_new(pgn__entries **out, const char *const *tags, size_t 
 }
 
 void pgn__entries_clear(pgn__entries *c) {
-    pgn_buffer_clear(&c->cards);
+    pgn_buffer_clear(&c->entries);
     pgn_buffer_clear(&c->values);
     pgn__arena_reset(&c->copies);
     c->failed = false;
@@ -40,35 +40,35 @@ void pgn__entries_clear(pgn__entries *c) {
 void pgn__entries_free(pgn__entries *c) {
     if (!c)
         return;
-    pgn_buffer_free(&c->cards);
+    pgn_buffer_free(&c->entries);
     pgn_buffer_free(&c->values);
     pgn__arena_free(&c->copies);
     free(c);
 }
 
 size_t pgn__entries_count(const pgn__entries *c) {
-    return c->cards.len / sizeof(pgn__entry);
+    return c->entries.len / sizeof(pgn__entry);
 }
 
 const pgn__entry *pgn__entries_at(const pgn__entries *c, size_t index) {
-    return (const pgn__entry *)(const void *)c->cards.data + index;
+    return (const pgn__entry *)(const void *)c->entries.data + index;
 }
 
-uint64_t pgn__entry_line(const pgn__entry *card, const pgn__chunk *chunk) {
-    return chunk->lines + chunk->passed + pgn__count_lines(chunk->text.data, card->at) + 1;
+uint64_t pgn__entry_line(const pgn__entry *entry, const pgn__chunk *chunk) {
+    return chunk->lines + chunk->passed + pgn__count_lines(chunk->text.data, entry->at) + 1;
 }
 
 /* ---- the sink ---- */
 
 /* The newest entry; one exists while a game is being emitted. */
 static pgn__entry *newest(pgn__entries *c) {
-    return (pgn__entry *)(void *)(c->cards.data + c->cards.len) - 1;
+    return (pgn__entry *)(void *)(c->entries.data + c->entries.len) - 1;
 }
 
-static bool add_card(pgn__entries *c, const char *at) {
+static bool add_entry(pgn__entries *c, const char *at) {
     size_t size = c->tag_count * sizeof(pgn_span);
     if (pgn__buffer_reserve(&c->values, size) ||
-        pgn_buffer_append(&c->cards, &(pgn__entry){.at = at}, sizeof(pgn__entry))) {
+        pgn_buffer_append(&c->entries, &(pgn__entry){.at = at}, sizeof(pgn__entry))) {
         c->failed = true;
         return false;
     }
@@ -89,7 +89,7 @@ static pgn_span *place_for(pgn__entries *c, const char *name, size_t len) {
 
 static bool on_plain_game(void *self, const pgn__plain_game *g) {
     pgn__entries *c = self;
-    if (!add_card(c, g->text))
+    if (!add_entry(c, g->text))
         return true;
     for (size_t i = 0; i < g->tag_count; i++) {
         const pgn__plain_tag *t = &g->tags[i];
@@ -97,24 +97,24 @@ static bool on_plain_game(void *self, const pgn__plain_game *g) {
         if (value)
             *value = (pgn_span){g->text + t->value, t->value_len};
     }
-    pgn__entry *card = newest(c);
-    card->result = (pgn_result)g->result;
-    card->end = g->len;
+    pgn__entry *entry = newest(c);
+    entry->result = (pgn_result)g->result;
+    entry->end = g->len;
     if (g->tag_count) {
         const pgn__plain_tag *t = &g->tags[g->tag_count - 1];
-        card->movetext = t->value + t->value_len + strlen("\"]");
+        entry->movetext = t->value + t->value_len + strlen("\"]");
     }
     return true;
 }
 
 static pgn_status on_begin_game(void *self, const char *at) {
-    return add_card(self, at) ? PGN_OK : PGN_STOP;
+    return add_entry(self, at) ? PGN_OK : PGN_STOP;
 }
 
 static pgn_status on_tag(void *self, const pgn__tag_event *tag) {
     pgn__entries *c = self;
-    pgn__entry *card = newest(c);
-    card->movetext = (size_t)(tag->source.text + tag->source.len - card->at);
+    pgn__entry *entry = newest(c);
+    entry->movetext = (size_t)(tag->source.text + tag->source.len - entry->at);
     pgn_span *value = place_for(c, tag->name.text, tag->name.len);
     if (value) {
         *value = (pgn_span){pgn__arena_copy(&c->copies, tag->value.text, tag->value.len),
@@ -128,26 +128,26 @@ static void on_result(void *self, pgn_result result, pgn_span source) {
     pgn__entries *c = self;
     if (c->failed) /* the game may have no entry */
         return;
-    pgn__entry *card = newest(c);
-    card->result = result;
+    pgn__entry *entry = newest(c);
+    entry->result = result;
     if (result != PGN_RESULT_NONE && source.text)
-        card->end = (size_t)(source.text + source.len - card->at);
+        entry->end = (size_t)(source.text + source.len - entry->at);
 }
 
 static void on_diagnostic(void *self, const pgn__diagnostic *d) {
     pgn__entries *c = self;
-    if (c->cards.len && pgn__rule_severity(d->fault) == PGN_SEVERITY_ERROR)
+    if (c->entries.len && pgn__rule_severity(d->fault) == PGN_SEVERITY_ERROR)
         newest(c)->faulty = true;
 }
 
-static const pgn__events CARDS = {.plain_game = on_plain_game,
+static const pgn__events CALLS = {.plain_game = on_plain_game,
                                   .begin_game = on_begin_game,
                                   .tag = on_tag,
                                   .result = on_result,
                                   .diagnostic = on_diagnostic};
 
-pgn__sink pgn__entries_sink(pgn__entries *cards) {
-    return (pgn__sink){&CARDS, cards};
+pgn__sink pgn__entries_sink(pgn__entries *entries) {
+    return (pgn__sink){&CALLS, entries};
 }
 
 /* ---- the end of a chunk ---- */
@@ -163,16 +163,16 @@ static bool ends_with_mark(const char *start, const char *end) {
 
 /* The text from start to end, without white space at the edges; what was counted from the first
  * token is now counted from the text's start. */
-static void set_text(pgn__entry *card, const char *start, const char *end) {
-    while (start < card->at && is_space(*start))
+static void set_text(pgn__entry *entry, const char *start, const char *end) {
+    while (start < entry->at && is_space(*start))
         start++;
-    while (end > card->at && (is_space(end[-1]) || ends_with_mark(card->at, end)))
+    while (end > entry->at && (is_space(end[-1]) || ends_with_mark(entry->at, end)))
         end -= is_space(end[-1]) ? 1 : 3;
-    const char *moves = card->at + card->movetext;
+    const char *moves = entry->at + entry->movetext;
     while (moves < end && is_space(*moves))
         moves++;
-    card->text = (pgn_span){start, (size_t)(end - start)};
-    card->movetext = (size_t)((moves < end ? moves : end) - start);
+    entry->text = (pgn_span){start, (size_t)(end - start)};
+    entry->movetext = (size_t)((moves < end ? moves : end) - start);
 }
 
 /* The reader reports NUL bytes once per file, not for each game that has them. */
@@ -187,14 +187,14 @@ pgn_status pgn__entries_end(pgn__entries *c, const pgn__chunk *chunk) {
         return PGN_E_UNSUPPORTED;
     const char *start = chunk->text.data, *end = start + chunk->text.len;
     start += chunk->starts_file ? pgn__text_bom(start, chunk->text.len) : 0;
-    pgn__entry *cards = (pgn__entry *)(void *)c->cards.data;
+    pgn__entry *entries = (pgn__entry *)(void *)c->entries.data;
     const pgn_span *values = (const pgn_span *)(const void *)c->values.data;
     size_t count = pgn__entries_count(c);
     bool nuls = has_nul((pgn_span){start, (size_t)(end - start)});
     for (size_t i = 0; i < count; i++) {
-        set_text(&cards[i], i ? cards[i].at : start, i + 1 < count ? cards[i + 1].at : end);
-        cards[i].faulty |= nuls && has_nul(cards[i].text);
-        cards[i].values = values + i * c->tag_count;
+        set_text(&entries[i], i ? entries[i].at : start, i + 1 < count ? entries[i + 1].at : end);
+        entries[i].faulty |= nuls && has_nul(entries[i].text);
+        entries[i].values = values + i * c->tag_count;
     }
     return PGN_OK;
 }

@@ -11,7 +11,7 @@ struct pgn__game_stream {
     pgn__game_stream_options options;
     pgn__splitter *splitter;
     pgn__chunk_reader *reader;
-    pgn__entries *cards;
+    pgn__entries *entries;
     pgn__tee tee;
     pgn__sink sink;
     pgn__chunk chunk;
@@ -33,13 +33,13 @@ pgn_status pgn__game_stream_new(pgn__game_stream **out, pgn_input *in,
     if (!st)
         st = pgn__chunk_reader_new(&f->reader, NULL, &reading, err);
     if (!st)
-        st = pgn__entries_new(&f->cards, options->tags, options->tag_count, err);
+        st = pgn__entries_new(&f->entries, options->tags, options->tag_count, err);
     if (st) {
         pgn__game_stream_free(f);
         *out = NULL;
         return st;
     }
-    f->sink = pgn__entries_sink(f->cards);
+    f->sink = pgn__entries_sink(f->entries);
     if (options->also.calls)
         f->sink = pgn__tee_sink(&f->tee, f->sink, options->also);
     return PGN_OK;
@@ -48,7 +48,7 @@ pgn_status pgn__game_stream_new(pgn__game_stream **out, pgn_input *in,
 void pgn__game_stream_free(pgn__game_stream *f) {
     if (!f)
         return;
-    pgn__entries_free(f->cards);
+    pgn__entries_free(f->entries);
     pgn__chunk_reader_free(f->reader);
     pgn__splitter_free(f->splitter);
     pgn__chunk_free(&f->chunk);
@@ -57,7 +57,7 @@ void pgn__game_stream_free(pgn__game_stream *f) {
 
 /* The entries of the next chunk; its text is empty at the end. */
 static pgn_status turn_over(pgn__game_stream *f, pgn_error *err) {
-    pgn__entries_clear(f->cards);
+    pgn__entries_clear(f->entries);
     f->next = 0;
     pgn_status st = pgn__splitter_next(f->splitter, &f->chunk, err);
     if (st || !f->chunk.text.len)
@@ -67,7 +67,7 @@ static pgn_status turn_over(pgn__game_stream *f, pgn_error *err) {
         st = pgn__chunk_reader_emit(f->reader, &f->chunk, f->sink, err);
     if (st)
         return st;
-    st = pgn__entries_end(f->cards, &f->chunk);
+    st = pgn__entries_end(f->entries, &f->chunk);
     if (st)
         return pgn__fail(err, st, NULL);
     uint64_t games = pgn__chunk_reader_games(f->reader);
@@ -83,12 +83,12 @@ static pgn_status turn_over(pgn__game_stream *f, pgn_error *err) {
 
 pgn_status pgn__game_stream_next(pgn__game_stream *f, const pgn__entry **card, pgn_error *err) {
     *card = NULL;
-    while (f->next == pgn__entries_count(f->cards)) {
+    while (f->next == pgn__entries_count(f->entries)) {
         pgn_status st = turn_over(f, err);
         if (st || !f->chunk.text.len)
             return st;
     }
-    *card = pgn__entries_at(f->cards, f->next++);
+    *card = pgn__entries_at(f->entries, f->next++);
     f->given++;
     return PGN_OK;
 }

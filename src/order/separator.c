@@ -16,10 +16,10 @@
 #include "reparse_int.h"
 
 struct pgn__separator {
-    pgn__reparse again;
+    pgn__reparse reparse;
     pgn_buffer before;    /* the text written last */
     bool some, has_event; /* it exists; its first line is an Event tag */
-    uint64_t mended, joined;
+    uint64_t fixed, joined;
 };
 
 pgn_status pgn__separator_new(pgn__separator **out, pgn_error *err) {
@@ -30,13 +30,13 @@ pgn_status pgn__separator_new(pgn__separator **out, pgn_error *err) {
 void pgn__separator_free(pgn__separator *s) {
     if (!s)
         return;
-    pgn__reparse_free(&s->again);
+    pgn__reparse_free(&s->reparse);
     pgn_buffer_free(&s->before);
     free(s);
 }
 
 uint64_t pgn__separator_fixed(const pgn__separator *s) {
-    return s->mended;
+    return s->fixed;
 }
 
 uint64_t pgn__separator_joined(const pgn__separator *s) {
@@ -126,19 +126,19 @@ static bool is_ended(const pgn_buffer *before) {
  * first game, the beginning of the second, which ends whatever is open in the first, and for a
  * second that has an Event tag already, but not so that it would do that, the end of a comment; and
  * for tags without moves and a second that is no game by itself, end and beginning. */
-static const char *const MENDS[] = {"", "*\n\n", "[Event \"?\"]\n\n", "}\n\n*\n\n",
-                                    "*\n\n[Event \"?\"]\n\n"};
-enum { MEND_COUNT = sizeof MENDS / sizeof *MENDS };
+static const char *const SEPARATORS[] = {"", "*\n\n", "[Event \"?\"]\n\n", "}\n\n*\n\n",
+                                         "*\n\n[Event \"?\"]\n\n"};
+enum { SEPARATOR_COUNT = sizeof SEPARATORS / sizeof *SEPARATORS };
 
 /* With the line ends of the text before. */
-static void put_mend(const pgn__separator *s, const char *mend, pgn_buffer *out) {
+static void put_separator(const pgn__separator *s, const char *separator, pgn_buffer *out) {
     pgn__record before = {.tail = {s->before.data, s->before.len}};
-    const char *end = *mend ? pgn__record_line_end(&before) : "";
-    for (; *mend; mend++)
-        if (*mend == '\n')
+    const char *end = *separator ? pgn__record_line_end(&before) : "";
+    for (; *separator; separator++)
+        if (*separator == '\n')
             pgn__buffer_puts(out, end);
         else
-            pgn__buffer_putc(out, *mend);
+            pgn__buffer_putc(out, *separator);
 }
 
 /* Parse the text: the offset of its last game, SIZE_MAX if it has none. */
@@ -152,47 +152,47 @@ static pgn_status find_last(pgn__reparse *a, size_t *at) {
 
 /* With this separator after the previous text, is what follows parsed as the game that it is by
  * itself, which begins at `first` or with the separator's tag? */
-static pgn_status is_apart(pgn__separator *s, const pgn__record *r, const char *mend, size_t first,
-                           bool *apart) {
-    pgn_buffer *text = &s->again.chunk.text;
+static pgn_status is_apart(pgn__separator *s, const pgn__record *r, const char *separator,
+                           size_t first, bool *apart) {
+    pgn_buffer *text = &s->reparse.chunk.text;
     size_t at;
     pgn_buffer_clear(text);
     pgn_buffer_append(text, s->before.data, s->before.len);
     size_t seam = text->len;
-    put_mend(s, mend, text);
+    put_separator(s, separator, text);
     if (text->status)
         return PGN_E_NOMEM;
     const char *tag = memchr(text->data + seam, '[', text->len - seam);
     size_t next = tag ? (size_t)(tag - text->data) : text->len + first;
     pgn__record_write(text, r);
-    pgn_status st = find_last(&s->again, &at);
+    pgn_status st = find_last(&s->reparse, &at);
     *apart = !st && at == next;
     return st;
 }
 
 /* NULL if no separator works. */
-static pgn_status find_mend(pgn__separator *s, const pgn__record *r, bool event,
-                            const char **mend) {
+static pgn_status find_separator(pgn__separator *s, const pgn__record *r, bool event,
+                                 const char **separator) {
     bool apart = !s->some || (event && s->has_event) || (begins_plainly(r) && is_ended(&s->before));
     size_t first = 0;
-    *mend = "";
+    *separator = "";
     if (apart)
         return PGN_OK;
-    pgn_buffer_clear(&s->again.chunk.text);
-    pgn__record_write(&s->again.chunk.text, r);
-    pgn_status st = find_last(&s->again, &first);
-    for (size_t i = 0; i < MEND_COUNT && !apart && !st; i++) {
-        st = is_apart(s, r, MENDS[i], first, &apart);
-        *mend = apart ? MENDS[i] : NULL;
+    pgn_buffer_clear(&s->reparse.chunk.text);
+    pgn__record_write(&s->reparse.chunk.text, r);
+    pgn_status st = find_last(&s->reparse, &first);
+    for (size_t i = 0; i < SEPARATOR_COUNT && !apart && !st; i++) {
+        st = is_apart(s, r, SEPARATORS[i], first, &apart);
+        *separator = apart ? SEPARATORS[i] : NULL;
     }
     return st;
 }
 
 /* Append the separator and the text, which becomes the previous text. */
 static pgn_status put(pgn__separator *s, pgn_buffer *out, const pgn__record *record, bool event,
-                      const char *mend) {
+                      const char *separator) {
     size_t start = out->len;
-    put_mend(s, mend, out);
+    put_separator(s, separator, out);
     size_t text = out->len;
     pgn_status st = pgn__record_write(out, record);
     pgn_buffer_clear(&s->before);
@@ -206,23 +206,23 @@ static pgn_status put(pgn__separator *s, pgn_buffer *out, const pgn__record *rec
 }
 
 pgn_status pgn__separator_put(pgn__separator *s, pgn_buffer *out, const pgn__record *record) {
-    const char *mend;
+    const char *separator;
     bool event = has_event_line(record);
-    pgn_status st = find_mend(s, record, event, &mend);
+    pgn_status st = find_separator(s, record, event, &separator);
     if (st)
         return st;
-    s->mended += mend && *mend;
-    s->joined += !mend;
-    return put(s, out, record, event, mend ? mend : "");
+    s->fixed += separator && *separator;
+    s->joined += !separator;
+    return put(s, out, record, event, separator ? separator : "");
 }
 
 pgn_status pgn__separator_try(pgn__separator *s, pgn_buffer *out, const pgn__record *record,
                               bool *apart) {
-    const char *mend = NULL;
+    const char *separator = NULL;
     bool event = has_event_line(record);
-    pgn_status st = find_mend(s, record, event, &mend);
-    *apart = !st && mend;
-    return *apart ? put(s, out, record, event, mend) : st;
+    pgn_status st = find_separator(s, record, event, &separator);
+    *apart = !st && separator;
+    return *apart ? put(s, out, record, event, separator) : st;
 }
 
 pgn_status pgn__separator_after(pgn__separator *s, pgn_span text) {

@@ -170,7 +170,7 @@ static void end_unended(pgn__pgc_decoder *d) {
     end_game(d);
 }
 
-static void tell_reduced(pgn__pgc_decoder *d, const pgn__pgc_record *record) {
+static void emit_reduced(pgn__pgc_decoder *d, const pgn__pgc_record *record) {
     begin_game(d, record->all);
     for (size_t i = 0; i < PGN__ROSTER_LEN; i++)
         take_tag(d, (pgn_span){pgn__roster[i].name, pgn__roster[i].len}, record->item[i],
@@ -232,7 +232,7 @@ static void take(pgn__pgc_decoder *d, const pgn__pgc_record *r) {
         if (r->marker == PGC_BEGIN_GAME)
             begin_game(d, r->all);
         else
-            tell_reduced(d, r);
+            emit_reduced(d, r);
     } else if (d->in_game) {
         take_inside(d, r);
     } else {

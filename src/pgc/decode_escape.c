@@ -16,18 +16,18 @@ static bool is_own(pgn_span escape, char *kind, pgn_span *text) {
     return true;
 }
 
-static void tell_escape(pgn__pgc_decoder *d, pgn_span text) {
+static void emit_escape(pgn__pgc_decoder *d, pgn_span text) {
     if (!d->skipped)
         pgn__emit_escape(d->sink, text, (pgn_span){NULL, 0});
 }
 
-static void tell_comment(pgn__pgc_decoder *d, pgn_span text, pgn_comment_kind kind) {
+static void emit_comment(pgn__pgc_decoder *d, pgn_span text, pgn_comment_kind kind) {
     pgn__pgc_need_moves(d);
     if (pgn__pgc_heard(d))
         pgn__emit_comment(d->sink, text, kind, (pgn_span){NULL, 0});
 }
 
-static void tell_nag(pgn__pgc_decoder *d, pgn_span digits) {
+static void emit_nag(pgn__pgc_decoder *d, pgn_span digits) {
     unsigned long nag = 0;
     size_t i = 0;
     for (; i < digits.len && i < 9 && digits.text[i] >= '0' && digits.text[i] <= '9'; i++)
@@ -51,7 +51,7 @@ static void replace(pgn__pgc_decoder *d, pgn_buffer *part, pgn_span whole) {
         d->status = PGN_E_NOMEM;
 }
 
-static void tell_own(pgn__pgc_decoder *d, char kind, pgn_span text) {
+static void emit_own(pgn__pgc_decoder *d, char kind, pgn_span text) {
     if (!d->in_game && kind != PGC_KIND_ESCAPE) {
         pgn__pgc_report(d, PGN__RULE_PGC_ESCAPE, d->escape_at,
                         "an escape for a part of a game, outside of a game");
@@ -59,20 +59,20 @@ static void tell_own(pgn__pgc_decoder *d, char kind, pgn_span text) {
     }
     switch (kind) {
     case PGC_KIND_COMMENT:
-        tell_comment(d, text, PGN_COMMENT_BRACE);
+        emit_comment(d, text, PGN_COMMENT_BRACE);
         break;
     case PGC_KIND_LINE_COMMENT:
-        tell_comment(d, text, PGN_COMMENT_LINE);
+        emit_comment(d, text, PGN_COMMENT_LINE);
         break;
     case PGC_KIND_REST:
-        tell_comment(d, text, PGN_COMMENT_UNREAD);
+        emit_comment(d, text, PGN_COMMENT_UNREAD);
         break;
     case PGC_KIND_MOVE:
         pgn__pgc_need_moves(d);
         pgn__pgc_play_text(d, text, d->escape_at);
         break;
     case PGC_KIND_NAG:
-        tell_nag(d, text);
+        emit_nag(d, text);
         break;
     case PGC_KIND_NAME:
         replace(d, &d->name, text);
@@ -82,7 +82,7 @@ static void tell_own(pgn__pgc_decoder *d, char kind, pgn_span text) {
         break;
     case PGC_KIND_ESCAPE:
         pgn__pgc_flush_tag(d);
-        tell_escape(d, text);
+        emit_escape(d, text);
         break;
     default:
         pgn__pgc_report(d, PGN__RULE_PGC_ESCAPE, d->escape_at,
@@ -105,10 +105,10 @@ void pgn__pgc_flush_escape(pgn__pgc_decoder *d) {
     bool is_value = kind == PGC_KIND_VALUE;
     pgn__pgc_clean(d, text, is_value, d->escape_at);
     if (!d->status)
-        tell_own(d, kind, (pgn_span){text->data ? text->data : "", text->len});
+        emit_own(d, kind, (pgn_span){text->data ? text->data : "", text->len});
 }
 
-static void tell_users(pgn__pgc_decoder *d, const pgn__pgc_record *record) {
+static void emit_users(pgn__pgc_decoder *d, const pgn__pgc_record *record) {
     pgn_buffer_clear(&d->text);
     if (pgn__pgc_from_latin1(&d->text, record->item[0])) {
         d->status = PGN_E_NOMEM;
@@ -116,7 +116,7 @@ static void tell_users(pgn__pgc_decoder *d, const pgn__pgc_record *record) {
     }
     pgn__pgc_clean(d, &d->text, false, record->all);
     pgn__pgc_flush_tag(d);
-    tell_escape(d, (pgn_span){d->text.data ? d->text.data : "", d->text.len});
+    emit_escape(d, (pgn_span){d->text.data ? d->text.data : "", d->text.len});
 }
 
 void pgn__pgc_escape(pgn__pgc_decoder *d, const pgn__pgc_record *record) {
@@ -129,7 +129,7 @@ void pgn__pgc_escape(pgn__pgc_decoder *d, const pgn__pgc_record *record) {
     if (!goes_on)
         pgn__pgc_flush_escape(d);
     if (!own) {
-        tell_users(d, record);
+        emit_users(d, record);
         return;
     }
     if (goes_on && !d->kind) {

@@ -34,7 +34,7 @@ void pgn__pgc_start_moves(pgn__pgc_decoder *d) {
 
 /* ---- moves ---- */
 
-static void tell_move(pgn__pgc_decoder *d, pgn_move move, pgn_span text) {
+static void emit_move(pgn__pgc_decoder *d, pgn_move move, pgn_span text) {
     pgn__pgc_line *l = current(d);
     l->before = l->now;
     l->moved = true;
@@ -67,7 +67,7 @@ static void play_one(pgn__pgc_decoder *d, const char *ordinal) {
     }
     bool wants = d->sink.calls->move != NULL;
     size_t len = wants ? pgn_san_write(now, move, san) : 0;
-    tell_move(d, move, (pgn_span){san, len});
+    emit_move(d, move, (pgn_span){san, len});
 }
 
 void pgn__pgc_play(pgn__pgc_decoder *d, pgn_span ordinals) {
@@ -113,7 +113,7 @@ void pgn__pgc_play_text(pgn__pgc_decoder *d, pgn_span text, pgn_span at) {
         break_line(d);
         return;
     }
-    tell_move(d, read.move, text);
+    emit_move(d, read.move, text);
 }
 
 /* ---- variations ---- */

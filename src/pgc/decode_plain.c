@@ -205,17 +205,17 @@ static size_t take_game(pgn__pgc_plain *plain, const char *bytes, size_t len) {
 /* ---- movetext ---- */
 
 /* Write one remark; its position is then that in the text. */
-static void put_remark(pgn__line_writer *pen, pgn__plain_remark *r, const char *base,
+static void put_remark(pgn__line_writer *writer, pgn__plain_remark *r, const char *base,
                        const char *start) {
-    const char *p = pen->p + 1; /* behind the space */
+    const char *p = writer->p + 1; /* behind the space */
     if (r->nag == PGN__PLAIN_COMMENT) {
         pgn_span text = {base + r->at, r->len};
-        pgn__line_writer_comment(pen, text, pgn__text_width(text.text, text.len));
+        pgn__line_writer_comment(writer, text, pgn__text_width(text.text, text.len));
     } else {
-        pgn__line_writer_nag(pen, r->nag);
+        pgn__line_writer_nag(writer, r->nag);
     }
     r->at = (uint32_t)(p - start);
-    r->len = (uint32_t)(pen->p - p);
+    r->len = (uint32_t)(writer->p - p);
 }
 
 /* NAGs stand before comments in export format; games with another order are not plain. */
@@ -227,14 +227,14 @@ static bool remarks_are_in_order(const pgn__plain_remark *r, size_t count) {
     return true;
 }
 
-static void put_moves(pgn__line_writer *pen, pgn__plain_game *g, pgn__plain_remark *remarks,
+static void put_moves(pgn__line_writer *writer, pgn__plain_game *g, pgn__plain_remark *remarks,
                       uint32_t *offsets, const pgn__san_text *san, const char *base) {
     pgn__number number = PGN__NUMBER_0;
     size_t next = 0;
     bool interrupted = false;
     for (size_t i = 0;; i++) {
         for (; next < g->remark_count && remarks[next].ply == i; next++) {
-            put_remark(pen, &remarks[next], base, g->text);
+            put_remark(writer, &remarks[next], base, g->text);
             interrupted = true;
         }
         if (i == g->plies)
@@ -242,11 +242,11 @@ static void put_moves(pgn__line_writer *pen, pgn__plain_game *g, pgn__plain_rema
         if (i % 2 == 0)
             pgn__count_up(&number);
         if (i % 2 == 0 || interrupted) {
-            pgn__line_writer_unit(pen, number.text, number.digits + (i % 2 ? 3 : 1));
+            pgn__line_writer_unit(writer, number.text, number.digits + (i % 2 ? 3 : 1));
             g->numbers++;
         }
-        pgn__line_writer_unit(pen, (const char *)&san[i], san[i].len);
-        offsets[i] = (uint32_t)(pen->p - g->text) - san[i].len;
+        pgn__line_writer_unit(writer, (const char *)&san[i], san[i].len);
+        offsets[i] = (uint32_t)(writer->p - g->text) - san[i].len;
         interrupted = false;
     }
 }
@@ -260,11 +260,11 @@ static bool put_movetext(pgn__pgc_plain *plain, pgn__plain_game *g, const char *
         return false;
     g->text = text->data;
     /* The first unit begins a line: the line end before it is the one of the empty line. */
-    pgn__line_writer pen = {text->data + text->len, PGN__LINE_WIDTH};
-    put_moves(&pen, g, array(&plain->remarks), offsets, array(&plain->san), base);
+    pgn__line_writer writer = {text->data + text->len, PGN__LINE_WIDTH};
+    put_moves(&writer, g, array(&plain->remarks), offsets, array(&plain->san), base);
     const char *result = pgn_result_text((pgn_result)g->result);
-    pgn__line_writer_end(&pen, result);
-    g->len = (size_t)(pen.p - text->data) - 2; /* the line ends */
+    pgn__line_writer_end(&writer, result);
+    g->len = (size_t)(writer.p - text->data) - 2; /* the line ends */
     g->marker = (uint32_t)(g->len - strlen(result));
     g->san = offsets;
     return true;
