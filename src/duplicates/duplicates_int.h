@@ -15,7 +15,7 @@ void pgn__duplicates_free(pgn__duplicates *d);
 /* Put a game into the first group with which it agrees, or into a new one. Groups are numbered from
  * 0, in the order in which they were made. A group combines what all its games say: one in which a
  * date is known takes no game of another date, even if its first game had none. Fails with E_NOMEM,
- * and E_UNSUPPORTED after 4 thousand million groups. */
+ * and E_UNSUPPORTED after 4 billion groups. */
 pgn_status pgn__duplicates_add(pgn__duplicates *d, const pgn__fingerprint *print, uint32_t *group,
                                bool *is_new);
 

@@ -13,10 +13,9 @@
 struct pgn__entries {
     const char *const *tags;
     size_t tag_count;
-    pgn_buffer
-        entries; /* pgn__entry[]; their values and the ends of their texts are set at the end */
-    pgn_buffer values; /* pgn_span[tag_count] for each entry */
-    pgn__arena copies; /* of values that are not in the input */
+    pgn_buffer entries; /* pgn__entry[]; values and ends of texts are set at the end */
+    pgn_buffer values;  /* pgn_span[tag_count] for each entry */
+    pgn__arena copies;  /* of values that are not in the input */
     bool failed;
 };
 
