@@ -1,4 +1,4 @@
-/* args.c -- options and operands, read by the table of the command. */
+/* args.c -- parse options and operands by the command's table. */
 #include <ctype.h>
 #include <inttypes.h>
 #include <stdlib.h>
@@ -21,7 +21,7 @@ static const cli_option *find_option(const cli_command *command, const char *nam
     return NULL;
 }
 
-/* Index of the word among "one|two|three", -1 if it is none of them. */
+/* Index of the word in "one|two|three", or -1. */
 static int choice_index(const char *choices, const char *word) {
     size_t n = strlen(word);
     for (int i = 0;; i++) {
@@ -123,7 +123,7 @@ int cli_parse(const cli_command *command, int argc, char **argv, void *options, 
         }
         i += used;
     }
-    argv[operands] = NULL; /* as the library's lists of files end */
+    argv[operands] = NULL; /* the library's file lists are NULL-terminated */
     return operands;
 }
 

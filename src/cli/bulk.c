@@ -1,4 +1,4 @@
-/* bulk.c -- the job of a command: its callbacks print, and a signal cancels it. */
+/* bulk.c -- run a command as a library job: callbacks print, a signal cancels. */
 #include "bulk.h"
 
 #include <inttypes.h>
@@ -41,12 +41,12 @@ static pgn_status on_input_done(void *self, const char *input, const pgn_account
 
 /* ---- signals ---- */
 
-/* A program that is told to end removes the file that it was writing. */
+/* A program ended by a signal removes the file it was writing. */
 static _Atomic(pgn_job *) guarded;
 
 static void on_signal(int signal) {
     pgn_job_cancel(atomic_load(&guarded));
-    raise(signal); /* whose default action ends the program, once this returns */
+    raise(signal); /* the default action ends the program once this returns */
 }
 
 static void guard(pgn_job *job) {
@@ -61,7 +61,7 @@ static void guard(pgn_job *job) {
 
 /* ---- the job ---- */
 
-/* Where temporary files go: $TMPDIR, or beside the output, or /tmp. NULL without memory. */
+/* Directory for temporary files: $TMPDIR, the output's, or /tmp. NULL if out of memory. */
 static char *temporary_directory(const char *output) {
     const char *wanted = getenv("TMPDIR");
     if (wanted && *wanted)
@@ -101,7 +101,7 @@ bool cli_bulk_open(cli_bulk *b, const cli_command *command, const cli_input *inp
     return !st;
 }
 
-/* "; --max-game raises the limit" and the like: what an option can do about it. */
+/* "; --max-game raises the limit" and the like: the option that helps. */
 static const char *advice(const pgn_error *err) {
     return err->code == PGN_E_LIMIT ? "; --max-game raises the limit" : "";
 }
@@ -128,7 +128,7 @@ uint64_t cli_bulk_count(const cli_bulk *b, const char *rule) {
     return pgn_job_rule_count(b->job, pgn_rule_find(rule, strlen(rule)));
 }
 
-/* ---- accounts ---- */
+/* ---- summaries ---- */
 
 void cli_summary(const cli_command *command, uint64_t games, uint64_t written, const char *reason) {
     fprintf(stderr, "pgn: %s: %" PRIu64 " game%s read, %" PRIu64 " written", command->name, games,

@@ -1,4 +1,4 @@
-/* bulk.h -- commands that are one bulk call of the library: its job, and what they print of it. */
+/* bulk.h -- commands that are one bulk library call: the job and its output. */
 #ifndef PGN_CLI_BULK_H
 #define PGN_CLI_BULK_H
 
@@ -8,40 +8,40 @@ typedef struct {
     const cli_command *command;
     pgn_job *job;
     cli_progress progress;
-    bool quiet; /* --quiet: no account at the end */
+    bool quiet; /* --quiet: no summary */
     /* Optional: see pgn_job_options; self is this struct. */
     pgn_status (*input_failed)(void *self, const char *input, const pgn_error *why);
-    int status;       /* what it has to say about the exit status */
-    bool no_progress; /* it would disturb what is written to a terminal */
+    int status;       /* the callbacks' contribution to the exit status */
+    bool no_progress; /* progress would garble output on a terminal */
 } cli_bulk;
 
-/* Make the job: diagnostics go to stderr, up to a bound for each file, and progress to a terminal.
- * `memory` is that of --memory, in bytes, 0 if not given; temporary files go beside the output
- * unless $TMPDIR is set. False after saying what is wrong. Close it either way. */
+/* Create the job: diagnostics go to stderr, up to a limit per file, and progress to a terminal.
+ * `memory` is the value of --memory in bytes, 0 if not given; temporary files go beside the output
+ * unless $TMPDIR is set. Returns false after reporting the error. Close it either way. */
 bool cli_bulk_open(cli_bulk *bulk, const cli_command *command, const cli_input *input,
                    uint64_t memory, const char *output);
 
-/* The call has returned: say why it failed, and what was not shown. An exit status: EXIT_DATA if
- * the data has errors. */
+/* After the call: report why it failed and how many diagnostics were suppressed. Returns an exit
+ * status: EXIT_DATA if the data has errors. */
 int cli_bulk_end(cli_bulk *bulk, pgn_status status, const pgn_error *err);
 void cli_bulk_close(cli_bulk *bulk);
 
-/* How many diagnostics of a rule there were. */
+/* Number of diagnostics of a rule. */
 uint64_t cli_bulk_count(const cli_bulk *bulk, const char *rule);
 
 /* "pgn: COMMAND: 5 games read, 4 written, 1 dropped: REASON" on stderr. */
 void cli_summary(const cli_command *command, uint64_t games, uint64_t written, const char *reason);
 
-/* Say how many games were written so that they are read as part of another; an exit status. */
+/* Report how many written games will be read as part of another; returns an exit status. */
 int cli_unseparated(const cli_command *command, uint64_t games);
 
-/* In the help of those that write texts one after the other. */
+/* For the help of commands that concatenate game texts. */
 #define CLI_SEAM_HELP                                                                                     \
     "A game without an end that would become one with the next is ended with a line `*`, and a "          \
     "`}` before it if need be, or the next begun with `[Event \"?\"]`. Should nothing help, it is told, " \
     "and the exit status is 1."
 
-/* A size such as 64M of an option; false after saying what is wrong. */
+/* Parse a size option such as 64M; false after reporting the error. */
 #define CLI_MEMORY_OPTION(offset)                                                                  \
     {                                                                                              \
         "memory", OPTION_TEXT, (offset), "SIZE",                                                   \
@@ -79,7 +79,7 @@ bool cli_size(const cli_command *command, const char *option, const char *text, 
             "they come."                                                                              \
     }
 
-/* Both commands are these options and one call. */
+/* Both commands consist of these options and one call. */
 typedef pgn_status cli_ordered_call(pgn_job *job, const char *const *paths, const char *output,
                                     const pgn_sort_options *options, pgn_sort_result *result,
                                     pgn_error *err);

@@ -1,4 +1,4 @@
-/* check.c -- files through workers that find faults to a report. */
+/* check.c -- run files through lint workers and report the findings. */
 #include "check.h"
 
 bool check_setup(check *c, const cli_command *command, const report_subject *subject,
@@ -30,7 +30,7 @@ void check_deliver(check *c, findings *list, const pgn__linter_counts *seen, pgn
     cli_progress_step(&c->progress, chunk, c->report.file.games);
 }
 
-/* One file; returns an exit status. What was found before a failure is printed all the same. */
+/* One file; returns an exit status. Findings made before a failure are still printed. */
 static int check_file(check *c, pgn__pipeline *pipeline, const char *path) {
     pgn_input *in;
     pgn_error err;

@@ -1,5 +1,5 @@
-/* check.h -- what pgn check and pgn epd check have in common: their options, and the way of files
- * through workers that find faults to a report. */
+/* check.h -- code shared by pgn check and pgn epd check: options, and running files through lint
+ * workers to a report. */
 #ifndef PGN_CLI_CHECK_H
 #define PGN_CLI_CHECK_H
 
@@ -31,32 +31,32 @@ typedef struct {
             "One SARIF 2.1.0 log, for editors and review tools."                                   \
     }
 
-/* One run; what a command shares between its workers begins with it. */
+/* One run; the first member of what a command shares between its workers. */
 typedef struct {
     pgn__linter_options lint;
     report report;
     cli_progress progress;
     pgn_status status; /* of the workers */
-    /* Told before each file: nothing of it is shown yet. */
+    /* Called before each file, when nothing of it has been shown. */
     void (*begin_file)(void *shared);
 } check;
 
-/* Set the run up for the options. False if there is nothing to run: *status is the exit status,
- * after saying what is wrong, or after the list of rules. */
+/* Set up the run from the options. False if there is nothing to run: *status is then the exit
+ * status, after reporting an error or listing the rules. */
 bool check_setup(check *c, const cli_command *command, const report_subject *subject,
                  const check_options *options, int *status);
 
-/* Check the files, or standard input if there are none; returns an exit status. */
+/* Check the files, or standard input if none are given; returns an exit status. */
 int check_run(check *c, const pgn__pipeline_calls *calls, const pgn__pipeline_options *how,
               int argc, char **argv);
 
-/* A chunk is delivered: report what a worker has found and counted, and empty the list. */
+/* A chunk is delivered: report the worker's findings and counts, and clear the list. */
 void check_deliver(check *c, findings *list, const pgn__linter_counts *seen, pgn_status worker,
                    const pgn__chunk *chunk);
 
 /* ---- check_fix.c ---- */
 
-/* check --fix: repair the files, or show how as a diff; returns an exit status. */
+/* check --fix: fix the files, or print the fixes as a diff; returns an exit status. */
 int check_fix(const pgn__linter_options *rules, report *to, bool in_place,
               const pgn__pipeline_options *how, int argc, char **argv);
 

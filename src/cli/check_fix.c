@@ -1,5 +1,5 @@
-/* check_fix.c -- pgn check --fix: files repaired, or shown as a diff from what they are to what
- * they would be. Workers repair chunks; line numbers are made when these are delivered in order. */
+/* check_fix.c -- pgn check --fix: fix files, or print the fixes as a diff. Workers fix chunks; line
+ * numbers are computed when the chunks are delivered in order. */
 #include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>
@@ -17,9 +17,9 @@ typedef struct {
     pgn__diff_options look; /* of the diff */
     pgn__diff *diff;
     pgn__output *out;
-    uint64_t lines, games; /* of the repaired text, delivered */
+    uint64_t lines, games; /* of the fixed text, delivered */
     uint64_t offset;       /* in the file, after the last chunk */
-    bool left_out;         /* a part of the file was in no chunk */
+    bool left_out;         /* part of the file was in no chunk */
     pgn__fixer_counts made;
     uint64_t refused;
     bool too_large;
@@ -31,10 +31,10 @@ typedef struct {
     const fixing *all;
     pgn__fixer *fix;
     findings list;
-    uint64_t lines; /* of the repaired text */
+    uint64_t lines; /* of the fixed text */
 } worker;
 
-/* ---- a worker: a chunk to its repaired text and the findings that are left ---- */
+/* ---- a worker: turns a chunk into fixed text and the remaining findings ---- */
 
 static void on_finding(void *self, const pgn__finding *found) {
     worker *w = self;
@@ -107,7 +107,7 @@ static pgn_status print(void *self, const char *bytes, size_t len, pgn_error *er
     return PGN_E_IO;
 }
 
-/* A file, or a member of a .zip, has a diff of its own. */
+/* Each file, and each member of a .zip, gets its own diff. */
 static void begin_diff(fixing *f) {
     if (f->diff && !f->status)
         f->status = pgn__diff_end(f->diff, &f->err);
@@ -140,7 +140,7 @@ static void add_made(fixing *f, const pgn__fixer_counts *made) {
         f->made.of_rule[i] += made->of_rule[i];
 }
 
-/* Games that would have read otherwise. */
+/* Games whose meaning would have changed. */
 static void tell_refused(fixing *f, const pgn__fixer *fix) {
     size_t count;
     const size_t *games = pgn__fixer_refused(fix, &count);
@@ -204,8 +204,8 @@ static void tell_made(const fixing *f) {
     fputc('\n', stderr);
 }
 
-/* The findings wait in a temporary file until the diff is complete: on a terminal they would stand
- * in the midst of it. */
+/* Findings wait in a temporary file until the diff is complete: on a terminal they would appear in
+ * the middle of it. */
 static void hold_findings(fixing *f) {
     FILE *held = f->in_place ? NULL : tmpfile();
     f->report->out = f->in_place ? stdout : held ? held : stderr;
@@ -224,7 +224,7 @@ static void release_findings(fixing *f) {
     f->report->out = stderr;
 }
 
-/* What was made of the file appears, or nothing does. */
+/* Commit the fixed file, or discard it. */
 static void finish_output(fixing *f, pgn_status st) {
     if (!st && !f->status && f->diff)
         f->status = pgn__diff_end(f->diff, &f->err);
