@@ -141,7 +141,7 @@ static void add_made(fixing *f, const pgn__fixer_counts *made) {
 }
 
 /* Games whose meaning would have changed. */
-static void tell_refused(fixing *f, const pgn__fixer *fix) {
+static void print_refused(fixing *f, const pgn__fixer *fix) {
     size_t count;
     const size_t *games = pgn__fixer_refused(fix, &count);
     for (size_t i = 0; i < count; i++)
@@ -172,7 +172,7 @@ static pgn_status deliver(void *shared, void *self, const pgn__chunk *chunk) {
     if (refused || (f->in_place && w->list.findings.len))
         cli_progress_end(&f->progress);
     report_chunk(f->report, &w->list, pgn__fixer_left(w->fix), f->lines, f->games);
-    tell_refused(f, w->fix);
+    print_refused(f, w->fix);
     add_made(f, pgn__fixer_made(w->fix));
     f->lines += w->lines;
     f->games += pgn__fixer_left(w->fix)->games;
@@ -185,7 +185,7 @@ static const pgn__pipeline_calls CALLS = {
 
 /* ---- files ---- */
 
-static void tell_made(const fixing *f) {
+static void print_made(const fixing *f) {
     const pgn__fixer_counts *m = &f->made;
     const char *before = ": ";
     fflush(stdout);
@@ -278,7 +278,7 @@ static int fix_file(pgn__pipeline *pipeline, fixing *f, const char *path) {
         return cli_data_error("%s: game %" PRIu64 " is too large to be repaired; %s", path,
                               f->games,
                               f->in_place ? "the file is left as it is" : "stopped there");
-    tell_made(f);
+    print_made(f);
     return f->report->file.errors || f->refused ? EXIT_DATA : EXIT_OK;
 }
 

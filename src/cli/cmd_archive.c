@@ -1,4 +1,4 @@
-/* cmd_archive.c -- pgn archive: games into the directory tree of section 11.5. */
+/* cmd_archive.c -- pgn archive: file games in the directory tree of section 11.5. */
 #include <inttypes.h>
 #include <stdlib.h>
 #include <time.h>
@@ -24,7 +24,7 @@ static const cli_example EXAMPLES[] = {
     {0},
 };
 
-/* Now, or when builds that can be repeated are told it is. */
+/* The current time, or SOURCE_DATE_EPOCH for reproducible output. */
 static int64_t now(void) {
     const char *fixed = getenv("SOURCE_DATE_EPOCH");
     uint64_t seconds;

@@ -1,4 +1,4 @@
-/* cmd_check.c -- pgn check: what is wrong with games, and where. */
+/* cmd_check.c -- pgn check: report errors in games. */
 #include "check.h"
 
 typedef struct {

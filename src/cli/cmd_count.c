@@ -1,4 +1,4 @@
-/* cmd_count.c -- pgn count: how many games, as wc counts lines. */
+/* cmd_count.c -- pgn count: count games, as wc counts lines. */
 #include <inttypes.h>
 #include <string.h>
 
@@ -41,7 +41,7 @@ static pgn_status on_progress(void *self, const pgn_progress *progress) {
     return cli_progress_show(&c->progress, progress);
 }
 
-/* Whatever else is wrong, a game is a game: only what makes the number wrong is reported. */
+/* A game with errors still counts: report only what makes the count wrong. */
 static pgn_status on_diagnostic(void *self, const pgn_diagnostic *d) {
     counting *c = self;
     bool too_large = strcmp(d->rule->id, "too-large") == 0;
@@ -64,7 +64,7 @@ static pgn_status on_diagnostic(void *self, const pgn_diagnostic *d) {
     return PGN_OK;
 }
 
-/* What was counted before a failure is printed all the same. */
+/* The count up to a failure is still printed. */
 static pgn_status on_input_done(void *self, const char *input, const pgn_account *account) {
     counting *c = self;
     cli_progress_end(&c->progress);

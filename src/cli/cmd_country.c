@@ -1,4 +1,4 @@
-/* cmd_country.c -- pgn country: the country codes of the Site tag. */
+/* cmd_country.c -- pgn country: look up the country codes of the Site tag. */
 #include <string.h>
 
 #include "cli.h"

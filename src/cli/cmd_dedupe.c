@@ -1,4 +1,4 @@
-/* cmd_dedupe.c -- pgn dedupe: games that are there more than once. */
+/* cmd_dedupe.c -- pgn dedupe: remove duplicate games. */
 #include <inttypes.h>
 #include <string.h>
 #include <unistd.h>
@@ -79,8 +79,8 @@ static bool is_stdout(const char *path) {
     return !path || strcmp(path, "-") == 0;
 }
 
-/* Each file that is written must be one of its own; only the games may take the place of what is
- * read. False after saying what is wrong. */
+/* Output files must differ from each other; only the games may replace an input. False after
+ * reporting the error. */
 static bool check_files(const options *o, int argc, char **argv) {
     const char *const files[] = {o->dropped, o->report, o->output};
     static const char *const names[] = {"--dropped", "--report", "--output"};
@@ -101,7 +101,7 @@ static bool check_files(const options *o, int argc, char **argv) {
     return true;
 }
 
-/* False after saying what is wrong. */
+/* False after reporting the error. */
 static bool check_options(const options *o) {
     const char *wrong = NULL;
     bool games_to_stdout = !o->check && is_stdout(o->output);
@@ -124,7 +124,7 @@ static bool check_options(const options *o) {
 
 /* ---- the summary ---- */
 
-/* How many games, for what reason; nothing for none. */
+/* Print a count and its reason; nothing if zero. */
 static void put_reason(const char **sep, uint64_t count, const char *what) {
     if (!count)
         return;
@@ -158,7 +158,7 @@ static int dedupe(cli_bulk *b, const pgn_dedupe_options *how, const char *output
     pgn_error err;
     pgn_status st =
         pgn_dedupe_files(b->job, (const char *const *)files, output, how, &result, &err);
-    if (st == PGN_E_ARG) /* all but the words of --compare is checked before */
+    if (st == PGN_E_ARG) /* everything but the words of --compare has been checked */
         return cli_usage_error("dedupe: --%s", err.message);
     int status = cli_bulk_end(b, st, &err);
     if (st)

@@ -1,4 +1,4 @@
-/* cmd_epd_check.c -- pgn epd check: what is wrong with position descriptions, and where. */
+/* cmd_epd_check.c -- pgn epd check: report errors in position descriptions. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -27,17 +27,17 @@ static const cli_example EXAMPLES[] = {
     {0},
 };
 
-/* ---- a worker: the lines of a chunk to a list of findings ---- */
+/* ---- a worker: turns the lines of a chunk into a list of findings ---- */
 
 typedef struct {
     check check;
     size_t max_line;
-    uint64_t file; /* how many have begun; workers look when they begin a chunk */
+    uint64_t file; /* number of files begun; workers check it at each chunk */
 } shared;
 
 typedef struct {
     const shared *all;
-    uint64_t file; /* of which reader.told is */
+    uint64_t file; /* the file that reader.told counts */
     pgn__epd_linter reader;
     findings list;
 } worker;
@@ -86,7 +86,7 @@ static pgn_status deliver(void *all, void *self, const pgn__chunk *chunk) {
     worker *w = self;
     check_deliver(&s->check, &w->list, &w->reader.seen, pgn__epd_linter_status(&w->reader), chunk);
     w->reader.seen = (pgn__linter_counts){0};
-    for (int i = 0; i < PGN__RULE_COUNT; i++) /* what is shown already is not made again */
+    for (int i = 0; i < PGN__RULE_COUNT; i++) /* findings already shown are not repeated */
         w->reader.told[i] = s->check.report.shown[i];
     return PGN_OK;
 }

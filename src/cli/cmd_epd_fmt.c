@@ -32,7 +32,7 @@ static const cli_example EXAMPLES[] = {
     {0},
 };
 
-/* --check: does the line stand as it was written from `start` on? */
+/* --check: is the line the same as the text written from `start` on? */
 static void compare(epd_worker *w, const pgn__epd_line *line, pgn__epd_content is, size_t start) {
     const options *o = w->options;
     size_t len = w->text.len - start;
@@ -53,7 +53,7 @@ static void compare(epd_worker *w, const pgn__epd_line *line, pgn__epd_content i
     w->text.len = start;
 }
 
-/* A line that cannot be read stays as it is, so that nothing is lost. */
+/* A line that cannot be parsed is copied, so that nothing is lost. */
 static void write_line(epd_worker *w, const pgn__epd_line *line) {
     const options *o = w->options;
     pgn__epd_content is = pgn__epd_lint_line(&w->reader, line);

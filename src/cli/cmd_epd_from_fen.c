@@ -28,13 +28,13 @@ static pgn_status add_clocks(pgn_epd *epd, const pgn_position *pos) {
     return st ? st : pgn_epd_add_number(epd, "fmvn", (int64_t)pgn_position_move_number(pos), NULL);
 }
 
-/* The counters are operations where the FEN has them, so that the way back gives the same FEN. */
+/* Counters present in the FEN become operations, so that converting back gives the same FEN. */
 static void write_record(epd_worker *w, const pgn__epd_line *line) {
     pgn_epd *epd = w->record;
     pgn_position pos;
     pgn_error err;
     if (line->cut || line->wide) {
-        pgn__epd_lint_line(&w->reader, line); /* which says so */
+        pgn__epd_lint_line(&w->reader, line); /* it reports the error */
         epd_keep_all(w, line);
         return;
     }

@@ -36,7 +36,7 @@ static const cli_example EXAMPLES[] = {
 enum { RANGES_MAX = 64 };
 
 typedef struct {
-    uint64_t every; /* 0: not asked for */
+    uint64_t every; /* 0: not requested */
     size_t count;
     struct {
         uint64_t first, last;
@@ -61,7 +61,7 @@ static bool read_plies(const char *text, choice *c) {
     }
 }
 
-/* False after saying what is wrong. */
+/* False after reporting the error. */
 static bool choose(const options *o, choice *c) {
     const char *every = o->every;
     c->final = o->final;
@@ -86,7 +86,7 @@ static bool is_chosen(const choice *c, unsigned long ply, bool last) {
     return in;
 }
 
-/* ---- a worker: games to records ---- */
+/* ---- a worker: turns games into records ---- */
 
 typedef struct {
     choice choice;
@@ -98,7 +98,7 @@ typedef struct {
     const choice *choice;
     pgn_game *game;
     pgn_epd *epd;
-    const char *source; /* of the game, in the input */
+    const char *source; /* number of the game in the input */
     pgn_status status;
 } worker;
 
@@ -113,7 +113,7 @@ static void on_diagnostic(void *self, const pgn__diagnostic *d) {
     cli_faults_take(&w->base.faults, w->base.reader, d);
 }
 
-/* A position that is not known is one of another variant, or of a FEN that was reported. */
+/* An unknown position belongs to another variant, or to a FEN already reported. */
 static void write_position(worker *w, pgn_node move) {
     pgn_status st = pgn_epd_from_game(w->epd, w->game, move, NULL);
     if (st == PGN_E_UNSUPPORTED)

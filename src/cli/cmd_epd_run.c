@@ -1,4 +1,4 @@
-/* cmd_epd_run.c -- pgn epd run: how many positions of a suite an engine solves. */
+/* cmd_epd_run.c -- pgn epd run: count the positions of a suite that an engine solves. */
 #include <inttypes.h>
 #include <stdlib.h>
 
@@ -8,7 +8,7 @@
 
 typedef struct {
     const char *engine, *time, *nodes, *depth, *engines;
-    epd_input input; /* no threads: engines do the work */
+    epd_input input; /* no threads option: engines do the work */
     cli_values options;
     bool failed, json;
 } options;
@@ -41,13 +41,13 @@ static const cli_example EXAMPLES[] = {
     {0},
 };
 
-enum { GIVE_UP = 5, MOST_ENGINES = 256 }; /* failures in a row, without an answer */
+enum { GIVE_UP = 5, MOST_ENGINES = 256 }; /* consecutive failures without an answer */
 
 extern const cli_command cmd_epd_run;
 
 /* ---- options ---- */
 
-/* The number of an option, or 0 if it is not given; false after saying what is wrong. */
+/* The number given for an option, 0 by default; false after reporting the error. */
 static bool read_number(const char *name, const char *text, uint64_t most, uint64_t *out) {
     const char *p = text;
     *out = 0;
@@ -116,7 +116,7 @@ static pgn_status on_failed_input(void *self, const char *input, const pgn_error
     return PGN_OK;
 }
 
-/* The summary of a run that has begun, and its exit status. */
+/* Print the summary of a run that has begun; returns its exit status. */
 static int conclude(run_state *s, const pgn_suite_result *result, pgn_status st,
                     const pgn_error *err) {
     bool interrupted = st == PGN_E_CANCELED, given_up = st < 0 && !interrupted;
@@ -171,7 +171,7 @@ static int run(const void *opts, int argc, char **argv) {
     uint64_t engines = 1;
     size_t max_line;
     int status = EXIT_USAGE;
-    argv[argc] = NULL; /* operands stand before it, options stood from there on */
+    argv[argc] = NULL; /* operands come before it, options followed it */
     if (!o->engine)
         return cli_usage_error("%s needs an engine, as in --engine stockfish", cmd_epd_run.name);
     const char **settings = calloc(o->options.count + 1, sizeof *settings);

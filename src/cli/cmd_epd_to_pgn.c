@@ -6,7 +6,7 @@
 
 typedef struct {
     const char *output;
-    epd_input input; /* no threads: there is one */
+    epd_input input; /* no threads option: one worker */
 } options;
 
 static const cli_option OPTIONS[] = {
@@ -24,7 +24,7 @@ static const cli_example EXAMPLES[] = {
     {0},
 };
 
-/* ---- the worker: there is one, as a game may go on from chunk to chunk ---- */
+/* ---- the worker: only one, since a game may continue in the next chunk ---- */
 
 typedef struct {
     cli_conversion conversion;
@@ -35,8 +35,8 @@ typedef struct {
     epd_worker lines;
     pgn_game *game;
     pgn__text_writer *writer;
-    bool open;     /* there is a game, */
-    bool supplied; /* to which the last record supplied a move */
+    bool open;     /* a game is open, */
+    bool supplied; /* and the last record supplied its move */
     pgn_status status;
 } worker;
 
@@ -46,9 +46,9 @@ static void flush(worker *w) {
     w->open = w->supplied = false;
 }
 
-/* Say that a line of play with a fault goes into the game up to there, and by which rule it ends.
- */
-static void tell_cut(worker *w, const pgn__epd_line *line, const pgn__epd_op *sm, bool continues) {
+/* Report that the game has pv only up to its first bad move, and the rule that cut it. */
+static void report_cut(worker *w, const pgn__epd_line *line, const pgn__epd_op *sm,
+                       bool continues) {
     const pgn__epd *epd = &w->lines.reader.epd;
     const pgn__epd_op *pv = pgn__epd_find(epd, "pv");
     const pgn__epd_operand *o = pv ? pgn__epd_operands(epd, pv) : NULL;
@@ -87,7 +87,7 @@ static void take_record(worker *w, const pgn__epd_line *line) {
     }
     w->supplied = !st && sm && sm->understood;
     if (!st)
-        tell_cut(w, line, w->supplied ? sm : NULL, continues);
+        report_cut(w, line, w->supplied ? sm : NULL, continues);
     if (st == PGN_E_NOMEM) {
         w->status = st;
     } else if (st) {

@@ -107,7 +107,7 @@ static void warn_of_draw(const pgn_position *pos, const char *text, size_t len, 
             place, line, column, pgn_position_halfmove_clock(pos));
 }
 
-/* One position; place and line say where it came from. Returns an exit status. */
+/* Process one position; place and line say where it came from. Returns an exit status. */
 static int do_fen(const options *o, const char *text, size_t len, const char *place, size_t line) {
     pgn_position pos;
     pgn_error err = {0};
@@ -156,7 +156,7 @@ static int too_long(const char *place, size_t line) {
     return EXIT_DATA;
 }
 
-/* A file of FENs, one a line; empty lines and lines that begin with # are skipped. */
+/* A file of FENs, one per line; empty lines and lines that begin with # are skipped. */
 static int do_file(const options *o, const char *path) {
     pgn_input *in = NULL;
     pgn__lines *lines = NULL;
@@ -195,7 +195,7 @@ static int run(const void *opts, int argc, char **argv) {
         }
         pgn_buffer fen = PGN_BUFFER_INIT;
         bool quoted = strchr(argv[i], ' ') != NULL;
-        do /* the words of a FEN without quotes, up to another FEN or a file */
+        do /* the words of an unquoted FEN, up to another FEN or a file */
             pgn_buffer_printf(&fen, "%s%s", fen.len ? " " : "", argv[i++]);
         while (i < argc && !quoted && !strpbrk(argv[i], " ./"));
         if (fen.status)

@@ -1,4 +1,4 @@
-/* cmd_fmt.c -- pgn fmt: games in export format. */
+/* cmd_fmt.c -- pgn fmt: write games in export format. */
 #include <string.h>
 
 #include "rewrite.h"

@@ -1,4 +1,4 @@
-/* cmd_help.c -- pgn help: the commands, one of them, or a manual page. */
+/* cmd_help.c -- pgn help: list the commands, describe one, or print a manual page. */
 #include "cli.h"
 
 typedef struct {

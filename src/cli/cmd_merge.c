@@ -1,4 +1,4 @@
-/* cmd_merge.c -- pgn merge: sorted files into one. */
+/* cmd_merge.c -- pgn merge: merge sorted files into one. */
 #include "bulk.h"
 
 typedef struct {

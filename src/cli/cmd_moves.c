@@ -1,4 +1,4 @@
-/* cmd_moves.c -- pgn moves: the legal moves of a position with their ordinals. */
+/* cmd_moves.c -- pgn moves: list the legal moves of a position with their ordinals. */
 #include "cli.h"
 
 typedef struct {

@@ -1,4 +1,4 @@
-/* cmd_nag.c -- pgn nag: what annotation glyphs mean. */
+/* cmd_nag.c -- pgn nag: look up annotation glyphs. */
 #include <stdlib.h>
 #include <string.h>
 

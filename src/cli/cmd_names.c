@@ -1,4 +1,4 @@
-/* cmd_names.c -- pgn names: spellings of one name, found and replaced. */
+/* cmd_names.c -- pgn names: find and replace variant spellings of names. */
 #include <inttypes.h>
 #include <unistd.h>
 
@@ -59,7 +59,7 @@ static bool has_control(const pgn_spelling *s) {
     return false;
 }
 
-/* What cannot stand in a line of a map is left out. */
+/* Names that cannot be written in a map line are left out. */
 static void print_suggestion(const pgn_names *names, size_t group) {
     pgn_spelling best, one;
     pgn_names_at(names, group, 0, &best);
@@ -136,7 +136,7 @@ static int list(const options *o, cli_bulk *b, pgn_name_kind kind, char **files)
 
 /* ---- replacing ---- */
 
-/* A file that is not replaced: go on with the next, unless all would fail. */
+/* A file was not replaced: continue with the next, unless all would fail. */
 static pgn_status on_not_replaced(void *self, const char *input, const pgn_error *why) {
     cli_bulk *b = self;
     int status;
@@ -190,7 +190,7 @@ static int run(const void *opts, int argc, char **argv) {
         return EXIT_USAGE;
     if (o->in_place && (o->output || argc == 0))
         return cli_usage_error("names: --in-place takes files, and no --output");
-    if (o->map && !o->in_place && argc > 1) /* the end of one file may not be that of a game */
+    if (o->map && !o->in_place && argc > 1) /* the end of a file may not be the end of a game */
         return cli_usage_error("names: --map writes one file, or each of several with --in-place; "
                                "pgn merge makes one of several");
     pgn_name_kind kind = o->events ? PGN_NAME_EVENT : o->sites ? PGN_NAME_SITE : PGN_NAME_PLAYER;

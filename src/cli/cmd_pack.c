@@ -1,4 +1,4 @@
-/* cmd_pack.c -- pgn pack: games in PGC. */
+/* cmd_pack.c -- pgn pack: write games as PGC. */
 #include <string.h>
 #include <unistd.h>
 

@@ -1,4 +1,4 @@
-/* cmd_perft.c -- pgn perft: count the positions some plies ahead. */
+/* cmd_perft.c -- pgn perft: count the leaf positions at a depth. */
 #include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>
@@ -10,7 +10,7 @@ typedef struct {
     bool divide, json;
 } options;
 
-enum { DEEPEST = 32 }; /* far beyond any patience */
+enum { DEEPEST = 32 }; /* far more than anyone would wait for */
 
 static const cli_option OPTIONS[] = {
     {"divide", OPTION_FLAG, offsetof(options, divide), NULL,
@@ -34,7 +34,7 @@ static bool parse_depth(const char *text, unsigned *depth) {
     return *depth <= DEEPEST;
 }
 
-/* One line, or one JSON member, a first move. */
+/* One line, or one JSON member, per first move. */
 static uint64_t divide(const pgn_position *pos, unsigned depth, pgn_json_writer *json,
                        pgn_buffer *out) {
     pgn__san_entry list[PGN_MOVES_MAX];
@@ -46,13 +46,14 @@ static uint64_t divide(const pgn_position *pos, unsigned depth, pgn_json_writer 
         uint64_t nodes = 0;
         pgn_uci_write(pos, list[i].move, false, uci);
         pgn_position_make(&next, list[i].move);
-        if (pgn_perft(&next, depth - 1, &nodes, NULL)) /* the position was valid, so its sons are */
+        if (pgn_perft(&next, depth - 1, &nodes,
+                      NULL)) /* the position is valid, so its successors are */
             continue;
         if (json)
             pgn_json_put_unsigned(json, uci, nodes);
         else
             pgn_buffer_printf(out, "%s: %" PRIu64 "\n", uci, nodes);
-        if (!json && isatty(STDOUT_FILENO)) { /* long counts: show each as it comes */
+        if (!json && isatty(STDOUT_FILENO)) { /* long counts: print each when it is done */
             fwrite(out->data, 1, out->len, stdout);
             fflush(stdout);
             pgn_buffer_clear(out);

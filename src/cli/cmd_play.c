@@ -1,4 +1,4 @@
-/* cmd_play.c -- pgn play: play moves as people write them and tell where that leads. */
+/* cmd_play.c -- pgn play: play moves as people write them and print the resulting position. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -35,11 +35,11 @@ typedef struct {
     size_t count;
     size_t index; /* of the move being read, from 1 */
     const pgn_letters *letters;
-    pgn_buffer text; /* "1. e4 e5", filled to 79 columns */
+    pgn_buffer text; /* "1. e4 e5", wrapped at 79 columns */
     size_t column;
     pgn_buffer moves;    /* pgn_move[], one from each position but the last */
     pgn_buffer warnings; /* warning[] */
-    pgn_error error;     /* of the move that ended it, if it has a code */
+    pgn_error error;     /* for the move that ended the line, if its code is set */
 } line;
 
 static void add_token(line *l, const char *token) {
@@ -55,7 +55,7 @@ static void add_token(line *l, const char *token) {
     l->column += width;
 }
 
-/* The move in SAN, with the letters that are wanted. */
+/* The move in SAN, with the chosen piece letters. */
 static const char *san_of(const line *l, const pgn_position *pos, pgn_move move,
                           char out[PGN_LOCAL_SAN_MAX]) {
     char san[PGN_SAN_MAX];
@@ -214,7 +214,7 @@ static int print(const line *l, bool json) {
     return status ? status : l->error.code ? EXIT_DATA : EXIT_OK;
 }
 
-/* Room for every move that the arguments can hold, and the position before the first. */
+/* Allocate for every move the arguments can hold, plus the starting position. */
 static pgn_position *new_positions(int argc, char **argv) {
     size_t n = 1;
     for (int i = 0; i < argc; i++)
@@ -229,7 +229,7 @@ static bool is_field(const char *word, int field) {
     return word[0] && !word[strspn(word, letters[field])] && (field != 1 || !word[1]);
 }
 
-/* How many arguments are the FEN at the start: one, or more if it has no quotes. */
+/* Number of arguments that form the FEN at the start: more than one if it is unquoted. */
 static int fen_words(int argc, char **argv) {
     if (argc == 0 || !cli_looks_like_fen(argv[0]))
         return 0;

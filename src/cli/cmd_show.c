@@ -1,4 +1,4 @@
-/* cmd_show.c -- pgn show: games laid out for people. */
+/* cmd_show.c -- pgn show: display games. */
 #include <errno.h>
 #include <inttypes.h>
 #include <stdlib.h>
@@ -53,7 +53,7 @@ static const cli_example EXAMPLES[] = {
 
 /* ---- options ---- */
 
-/* A number that may count from the end. */
+/* A number, negative if it counts from the end. */
 static bool read_number(const char **text, int64_t *out) {
     char *end;
     errno = 0;
@@ -128,8 +128,8 @@ typedef struct {
     pgn_status status;
 } shower;
 
-/* Errors of the games shown. Where none has begun yet, all that was not understood: it is the
- * reason if there is none. */
+/* Keep errors of the games shown. Before the first game keep every diagnostic: if no game follows,
+ * they say why. */
 static void on_diagnostic(void *self, const pgn__diagnostic *d) {
     shower *s = self;
     if (pgn__rule_severity(d->fault) == PGN_SEVERITY_ERROR ||
@@ -153,7 +153,7 @@ static pgn_status on_end_game(void *self) {
 static const pgn__events SHOWER = {.end_game = on_end_game, .diagnostic = on_diagnostic};
 static const pgn__events NOTHING = {.begin_game = NULL};
 
-/* How many games the file has. */
+/* Count the games of the file. */
 static pgn_status count_games(const shower *s, uint64_t *count, pgn_error *err) {
     pgn_input *in = NULL;
     pgn__chunk_reader *reader = NULL;
@@ -168,15 +168,15 @@ static pgn_status count_games(const shower *s, uint64_t *count, pgn_error *err) 
     return st;
 }
 
-/* A game that was asked for is not there. */
+/* Report that a requested game does not exist. */
 static int no_game(const char *path, int64_t number, uint64_t count) {
     const char *name = strcmp(path, "-") == 0 ? "standard input" : path;
     return cli_data_error("%s has %" PRIu64 " game%s: there is no game %" PRId64, name, count,
                           count == 1 ? "" : "s", number);
 }
 
-/* Numbers from the end made numbers from the start; returns an exit status. In a file without games
- * they are left, and telling it will find the reason. */
+/* Convert numbers from the end to numbers from the start; returns an exit status. In a file without
+ * games they are left alone: reading it for display will report why. */
 static int resolve(const shower *s, int64_t *first, int64_t *last) {
     const char *path = s->path;
     uint64_t count;

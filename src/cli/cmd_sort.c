@@ -1,4 +1,4 @@
-/* cmd_sort.c -- pgn sort: games in the collating sequence of section 12, or by other keys. */
+/* cmd_sort.c -- pgn sort: sort games by the collating sequence of section 12, or by other keys. */
 #include "bulk.h"
 
 typedef struct {
@@ -34,7 +34,7 @@ static const cli_example EXAMPLES[] = {
 static int check(cli_bulk *b, const pgn_sort_options *how, char **files) {
     pgn_error err;
     pgn_status st = pgn_sort_check_files(b->job, (const char *const *)files, how, NULL, &err);
-    return cli_bulk_end(b, st, &err); /* a game out of order is an error of the data */
+    return cli_bulk_end(b, st, &err); /* a game out of order is a data error */
 }
 
 static int run(const void *opts, int argc, char **argv) {

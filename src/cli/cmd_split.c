@@ -1,4 +1,5 @@
-/* cmd_split.c -- pgn split: games into files by player, event, date and the like, or in pieces. */
+/* cmd_split.c -- pgn split: split games into files by player, event, date and so on, or into
+ * pieces. */
 #include <inttypes.h>
 #include <string.h>
 
@@ -48,7 +49,7 @@ static const struct {
     {"result", PGN_SPLIT_BY_RESULT},
 };
 
-/* What --by says; false after saying what is wrong. */
+/* Parse --by; false after reporting the error. */
 static bool read_by(const char *text, pgn_split_options *how) {
     static const char games[] = "games:", size[] = "size:";
     for (size_t i = 0; text && i < sizeof WORDS / sizeof *WORDS; i++)
@@ -78,8 +79,8 @@ static void summarise(const pgn_split_result *r) {
             r->files == 1 ? "" : "s");
 }
 
-/* Pieces of an earlier run that had more of them. The exit status says so too: whoever takes all
- * pieces together now has games twice. */
+/* Report pieces left by an earlier run that wrote more of them. The exit status shows it too: using
+ * all pieces together would give duplicate games. */
 static int report_old(const pgn_split_options *how, const pgn_split_result *r) {
     const char *folder = how->directory ? how->directory : ".";
     if (!r->old_pieces)
@@ -94,7 +95,7 @@ static int report_old(const pgn_split_options *how, const pgn_split_result *r) {
     return EXIT_DATA;
 }
 
-/* Why it failed, and which option helps. */
+/* Report why it failed, and which option helps. */
 static int report_failure(cli_bulk *b, const pgn_split_options *how, const pgn_split_result *r,
                           const pgn_error *err) {
     if (err->code == PGN_E_EXISTS && !how->piece)

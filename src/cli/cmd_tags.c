@@ -1,7 +1,6 @@
-/* cmd_tags.c -- pgn tags: the values of tags, one line a game, or how often each occurs.
+/* cmd_tags.c -- pgn tags: print tag values, one line per game, or count them.
  *
- * Workers collect what the games of a chunk say; on delivery it is printed, or added to the tally.
- */
+ * Workers collect the tags of a chunk; on delivery they are printed, or added to the tally. */
 #include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>
@@ -48,7 +47,7 @@ typedef struct {
     bool several; /* files */
     cli_progress progress;
     cli_fault_report report; /* of the file */
-    pgn_buffer out;          /* lines with what stands before */
+    pgn_buffer out;          /* lines with their prefixes */
     cli_tally tally;         /* of all files */
     bool no_memory;
 } shared;
@@ -67,8 +66,8 @@ static pgn_status open_collector(void *all, pgn__chunk_reader *reader, void **wo
     return st;
 }
 
-/* Before a game's line stands what only now is known: its number. A line is one, since fields have
- * no control characters. */
+/* Prefix each game's line with its number, which is known only now. Each game is exactly one line,
+ * since fields have no control characters. */
 static void put_numbered(shared *s, const tags_collector *c, const pgn__chunk *chunk) {
     const char *p = c->lines.data ? c->lines.data : "", *end = p + c->lines.len;
     for (uint64_t i = 0; p < end; i++) {
@@ -80,7 +79,7 @@ static void put_numbered(shared *s, const tags_collector *c, const pgn__chunk *c
     }
 }
 
-/* In JSON that is also the file, and the line in it. */
+/* In JSON also the file, and the line in it. */
 static void put_objects(shared *s, const tags_collector *c, const pgn__chunk *chunk) {
     const tags_object *o = (const tags_object *)(const void *)c->objects.data;
     const char *text = c->lines.data;
@@ -176,7 +175,7 @@ static void put_json_row(shared *s, const cli_tally_row *row) {
     pgn_json_newline(&json);
 }
 
-/* The seven in their order, then the others in that of their bytes: as the standard has them. */
+/* The seven roster tags in their order, then the others in byte order, as in the standard. */
 static int in_tag_order(const cli_tally_row *a, const cli_tally_row *b) {
     for (size_t i = 0; pgn_roster_name(i); i++) {
         bool is_a = strcmp(a->text, pgn_roster_name(i)) == 0;
@@ -210,7 +209,7 @@ static size_t count_names(const char *list) {
     return n;
 }
 
-/* The columns of --tag, or the roster; NULL without memory. */
+/* The columns of --tag, or the roster; NULL if out of memory. */
 static tags_column *make_columns(const char *list, size_t *count) {
     size_t room = list ? count_names(list) : 7;
     tags_column *columns = calloc(room, sizeof *columns);
@@ -229,8 +228,8 @@ static tags_column *make_columns(const char *list, size_t *count) {
     return columns;
 }
 
-/* Collect the games of one file; returns an exit status. Progress would disturb lines that are
- * printed on a terminal meanwhile. */
+/* Collect the games of one file; returns an exit status. No progress while lines are printed on a
+ * terminal: it would garble them. */
 static int collect_file(shared *s, pgn__pipeline *pipeline, const char *path) {
     pgn_input *in;
     pgn_error err;
@@ -262,7 +261,7 @@ static int collect_and_print(shared *s, pgn__pipeline *pipeline, int argc, char 
     return s->no_memory ? cli_usage_error("%s", pgn_status_message(PGN_E_NOMEM)) : status;
 }
 
-/* On the pipeline; the columns are there. */
+/* Run the pipeline; the columns have been made. */
 static int run_on(shared *s, int argc, char **argv) {
     pgn__pipeline *pipeline;
     pgn__pipeline_options how = {0};

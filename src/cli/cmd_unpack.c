@@ -1,4 +1,4 @@
-/* cmd_unpack.c -- pgn unpack: PGC to PGN. */
+/* cmd_unpack.c -- pgn unpack: convert PGC to PGN. */
 #include "rewrite.h"
 
 typedef struct {

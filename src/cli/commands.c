@@ -1,5 +1,4 @@
-/* commands.c -- the table of commands, and how words find one: in groups such as `pgn epd check`.
- */
+/* commands.c -- the command table and lookup by words, with groups such as `pgn epd check`. */
 #include <string.h>
 
 #include "cli.h"
@@ -19,7 +18,7 @@ const char *cli_command_word(const cli_command *command) {
     return space ? space + 1 : command->name;
 }
 
-/* Is it a command of the group, NULL for those in none? */
+/* Does the command belong to the group (NULL: the top level)? */
 static bool is_in(const cli_command *command, const cli_command *group) {
     size_t len = (size_t)(cli_command_word(command) - command->name);
     return group
@@ -34,7 +33,7 @@ const cli_command *cli_command_in(const cli_command *group, size_t index) {
     return NULL;
 }
 
-/* The command of the group whose name is most like the word; NULL if none is near. */
+/* The command of the group whose name is closest to the word; NULL if none is close. */
 static const cli_command *nearest(const cli_command *group, const char *word) {
     const cli_command *best = NULL, *c;
     size_t best_common = 1;
