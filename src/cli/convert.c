@@ -1,4 +1,4 @@
-/* convert.c -- the files of a command that writes what it makes of them. */
+/* convert.c -- run the files of a command that converts them. */
 #include "convert.h"
 
 #include <string.h>
@@ -39,7 +39,7 @@ void cli_game_worker_free(cli_game_worker *w) {
     cli_faults_free(&w->faults);
 }
 
-/* Progress would disturb what is written there. */
+/* Progress would garble output on a terminal. */
 static bool writes_to_terminal(const cli_conversion *c) {
     bool to_file = c->in_place || (c->output && strcmp(c->output, "-") != 0);
     return !to_file && !c->silent && isatty(STDOUT_FILENO);
@@ -57,7 +57,7 @@ static pgn_status work(cli_conversion *c, pgn__pipeline *pipeline, pgn_input *in
     return st;
 }
 
-/* Why the file that was read must not be replaced with what was made of it; NULL: it may. */
+/* Why the input must not be replaced with its conversion; NULL if it may. */
 static const char *objection_to(const cli_conversion *c) {
     return c->report.losses           ? "part of it was not read"
            : c->objection             ? c->objection
@@ -65,7 +65,7 @@ static const char *objection_to(const cli_conversion *c) {
                                       : NULL;
 }
 
-/* --in-place: let the file appear, or not. */
+/* --in-place: commit the file, or discard it. */
 static void finish_in_place(cli_conversion *c, bool failed) {
     const char *objection = objection_to(c);
     if (objection && !failed && !c->failure.code)
@@ -79,7 +79,7 @@ static void finish_in_place(cli_conversion *c, bool failed) {
     c->out = NULL;
 }
 
-/* One file; returns an exit status. With --in-place it has an output of its own. */
+/* Convert one file; returns an exit status. With --in-place it has its own output. */
 static int convert_file(cli_conversion *c, pgn__pipeline *pipeline, const char *path) {
     pgn_input *in = NULL;
     pgn_error err;

@@ -1,5 +1,4 @@
-/* epd.h -- what the commands of the group epd share: how files of lines are read, and converted
- * line by line. */
+/* epd.h -- shared by the epd commands: how files of lines are read, and converted line by line. */
 #ifndef PGN_CLI_EPD_H
 #define PGN_CLI_EPD_H
 
@@ -19,24 +18,24 @@ typedef struct {
 #define EPD_INPUT_OPTIONS(type)                                                                    \
     CLI_THREADS_OPTION(offsetof(type, input.threads)), EPD_MAX_LINE_OPTION(type)
 
-/* The bytes of --max-line; and how the pipeline cuts files of lines. False after saying what is
- * wrong. */
+/* The value of --max-line in bytes; and how the pipeline splits files of lines. False after
+ * reporting the error. */
 bool epd_max_line(const cli_command *command, const char *text, size_t *bytes);
 bool epd_pipeline(const cli_command *command, const epd_input *input, pgn__pipeline_options *how);
 
-/* One of the workers that make text of lines. */
+/* A worker that turns lines into text. */
 typedef struct {
     const void *options; /* of the command */
     pgn__epd_linter reader;
-    pgn_epd *record; /* for those who make one */
+    pgn_epd *record; /* for commands that build one */
     pgn_buffer text; /* what is written */
     cli_faults faults;
 } epd_worker;
 
-/* Make text of one line. Faults of the line are to be kept with epd_keep(). */
+/* Convert one line to text. Keep the line's diagnostics with epd_keep(). */
 typedef void epd_line_call(epd_worker *worker, const pgn__epd_line *line);
 
-/* Keep a fault of the line; and all that the worker's reader has found in it. */
+/* Keep a diagnostic of the line; and all that the worker's reader has found in it. */
 void epd_keep(epd_worker *worker, const pgn__epd_line *line, const pgn__diagnostic *d);
 void epd_keep_all(epd_worker *worker, const pgn__epd_line *line);
 
@@ -45,8 +44,8 @@ void epd_keep_all(epd_worker *worker, const pgn__epd_line *line);
 int epd_convert(const cli_command *command, const void *options, epd_line_call *make,
                 cli_conversion *conversion, const epd_input *input, int argc, char **argv);
 
-/* What commands have that convert line by line and take no other options: those options, and what
- * there is to run. */
+/* For commands that convert line by line and take no other options: the options, and the run
+ * function. */
 typedef struct {
     const char *output;
     epd_input input;

@@ -1,5 +1,5 @@
-/* epd_convert.c -- files of lines to text, on all cores: what fmt and the conversions of positions
- * have in common. */
+/* epd_convert.c -- convert files of lines to text on all cores: shared by fmt and the position
+ * conversions. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -92,7 +92,7 @@ static void begin_file(void *all) {
     s->positions = 0;
 }
 
-/* A file without records is of another kind, whatever could be written of it. */
+/* A file without records is not EPD, so it must not be replaced. */
 static void end_file(void *all) {
     const shared *s = all;
     if (s->conversion->read && !s->positions)

@@ -1,17 +1,17 @@
-/* faults.c -- what is wrong with a file, as every command that reads games shows it: errors, and
- * the warnings that tell of text which does not reach the output. Shown up to a bound, since a
- * damaged file has as many as it has words.
+/* faults.c -- diagnostics of a file, shown alike by every command that reads games: errors, and
+ * warnings about text that does not reach the output. Limited in number, since a damaged file may
+ * have one for every word.
  *
- * In two halves. A worker keeps what it hears, with places counted from the start of its chunk; on
- * delivery it is shown, with what stands before the chunk added. */
+ * In two halves. A worker keeps the diagnostics it receives, with places relative to its chunk; on
+ * delivery they are shown, with the chunk's own place added. */
 #include <inttypes.h>
 #include <string.h>
 
 #include "cli.h"
 
-enum { SHOWN_MAX = 1000 }; /* of one file, and the first of each kind */
+enum { SHOWN_MAX = 1000 }; /* per file, plus the first of each rule */
 
-/* Warnings that are more than another way to write the same. */
+/* Warnings about more than another notation for the same thing. */
 static bool is_worth_a_line(pgn__rule fault) {
     return fault == PGN__RULE_RESULT_CONFLICT || fault == PGN__RULE_RESULT_IN_VARIATION ||
            fault == PGN__RULE_TEXT_BEFORE_GAME || fault == PGN__RULE_RESERVED ||
@@ -28,9 +28,9 @@ static bool is_loss(pgn__rule fault) {
 
 typedef struct {
     pgn_place place;            /* line and game from the start of the chunk */
-    const char *rule;           /* NULL: taken back */
-    const char *subject, *what; /* of the command's own; NULL for what the reader told */
-    size_t message;             /* of that, in the messages */
+    const char *rule;           /* NULL: withdrawn */
+    const char *subject, *what; /* for the command's own errors; NULL for the reader's */
+    size_t message;             /* offset in the messages, for the reader's */
     pgn__rule fault;
 } record;
 
@@ -38,8 +38,8 @@ static void keep(cli_faults *f, const record *r) {
     pgn_buffer_append(&f->records, r, sizeof *r);
 }
 
-/* What the worker's bound keeps out, the file's would keep out too: as many stand before it in this
- * chunk alone, and one of its kind. */
+/* What the worker's limit drops, the file's would drop too: this chunk alone has enough before it,
+ * including one of its rule. */
 bool cli_faults_keep(cli_faults *f, const pgn_place *place, const pgn__diagnostic *d) {
     bool error = pgn__rule_severity(d->fault) == PGN_SEVERITY_ERROR;
     if (!error && !is_worth_a_line(d->fault))
@@ -70,7 +70,7 @@ bool cli_faults_take(cli_faults *f, pgn__chunk_reader *reader, const pgn__diagno
 static bool on_plain_game(void *self, const pgn__plain_game *game) {
     (void)self;
     (void)game;
-    return true; /* there is nothing wrong with it */
+    return true; /* plain games have no errors */
 }
 
 static void on_diagnostic(void *self, const pgn__diagnostic *d) {
@@ -126,7 +126,7 @@ static void show_own(cli_fault_report *report, const record *r, const pgn_place 
     report->errors = true;
 }
 
-static void show_told(cli_fault_report *report, const record *r, const pgn_place *place,
+static void show_kept(cli_fault_report *report, const record *r, const pgn_place *place,
                       const char *message) {
     if (report->shown >= SHOWN_MAX && report->kinds[r->fault]) {
         report->hidden++;
@@ -151,7 +151,7 @@ void cli_fault_report_show(cli_fault_report *report, cli_faults *f, const pgn__c
         if (r->subject)
             show_own(report, r, &place);
         else
-            show_told(report, r, &place, f->messages.data + r->message);
+            show_kept(report, r, &place, f->messages.data + r->message);
     }
     report->hidden += f->hidden;
     report->errors |= f->errors;

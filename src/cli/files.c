@@ -1,5 +1,4 @@
-/* files.c -- names of files that mean the same one: what is written must not be what is read, or
- * what is written beside it. */
+/* files.c -- detect names of the same file: an output must not be an input or another output. */
 #include <string.h>
 #include <strings.h>
 #include <sys/stat.h>
@@ -10,7 +9,7 @@ static bool is_same(const struct stat *a, const struct stat *b) {
     return a->st_dev == b->st_dev && a->st_ino == b->st_ino;
 }
 
-/* About the folder in which the name stands; *last is what stands behind it. */
+/* Stat the directory of the path; *last is the part after it. */
 static bool look_at_folder(const char *path, struct stat *about, const char **last) {
     const char *slash = strrchr(path, '/');
     char folder[4096];

@@ -1,4 +1,4 @@
-/* findings.c -- findings as lines for people, and as JSON. */
+/* findings.c -- findings as text and as JSON. */
 #include "findings.h"
 
 #include <ctype.h>
@@ -19,7 +19,7 @@ static size_t keep_text(findings *list, const char *text) {
     return at;
 }
 
-/* Of a token that is longer than its line, the part on it. */
+/* Width of the token; for one that spans lines, the part on its first line. */
 static uint64_t width_of(pgn_span at) {
     const char *eol = at.len ? memchr(at.text, '\n', at.len) : NULL;
     return pgn__text_width(at.text, eol ? (size_t)(eol - at.text) : at.len);
@@ -62,7 +62,7 @@ static const char *severity_word(pgn__rule rule) {
     return pgn__rule_severity(rule) == PGN_SEVERITY_ERROR ? "error" : "warning";
 }
 
-/* The text between two colour codes, or alone. */
+/* Print the text, between color codes if they are on. */
 static void paint(const report *r, const char *code, const char *text) {
     if (r->color)
         fputs(code, r->out);
@@ -127,7 +127,7 @@ static void print_json(const report *r, const finding *f, const char *message, u
         pgn_json_put_unsigned(&json, r->subject->unit, game);
     if (players[0])
         pgn_json_put_string(&json, r->subject->title, players, PGN_CSTR);
-    if (!r->subject->epd) /* of that, fmt writes what can be mended */
+    if (!r->subject->epd) /* not for EPD: there fmt does the fixing */
         pgn_json_put_bool(&json, "mendable", f->mendable);
     cli_json_line(&json);
 }
@@ -303,7 +303,7 @@ void report_rules(const report_subject *subject, report_format format) {
     }
 }
 
-/* Switch the rules of a list with commas; a strict rule that is asked for is checked. */
+/* Switch the rules of a comma-separated list; a strict rule named here is checked. */
 static bool switch_rules(const report_subject *subject, pgn__linter_options *lint, const char *list,
                          bool off) {
     do {

@@ -1,6 +1,5 @@
-/* findings.h -- the linter's findings on their way from a worker to the reader of the report: kept
- * in lists, whose lines and games are counted from the start of a chunk, and printed when it is
- * known what stands before the chunk. */
+/* findings.h -- the linter's findings, from worker to report: kept in lists with line and game
+ * numbers relative to a chunk, and printed once the chunk's own place is known. */
 #ifndef PGN_CLI_FINDINGS_H
 #define PGN_CLI_FINDINGS_H
 
@@ -31,26 +30,26 @@ typedef enum { FORMAT_TEXT, FORMAT_JSON, FORMAT_SARIF } report_format;
 /* What a report is about: games of plies, or records of operations. */
 typedef struct {
     const char *command;      /* "pgn check" */
-    const char *unit, *units; /* as they are counted: "game", "games" */
+    const char *unit, *units; /* what is counted: "game", "games" */
     const char *part, *parts; /* "ply", "plies" */
     const char *title;        /* what JSON calls a unit's name: "players" */
-    bool epd;                 /* which rules there are */
+    bool epd;                 /* whether the rules are those of EPD */
 } report_subject;
 
 extern const report_subject REPORT_GAMES, REPORT_RECORDS;
 
-/* What is printed, over all files. */
+/* The report over all files. */
 typedef struct {
     const report_subject *subject;
     report_format format;
-    FILE *out; /* of text; JSON and SARIF go to stdout */
+    FILE *out; /* for text; JSON and SARIF go to stdout */
     bool color;
-    uint64_t limit;                  /* lines of each rule and file, as text; 0: all */
+    uint64_t limit;                  /* text: lines per rule and file; 0: all */
     const char *path;                /* the file */
     uint64_t shown[PGN__RULE_COUNT]; /* of it */
     pgn__linter_counts file, total;
-    uint64_t counted[PGN__RULE_COUNT]; /* of the files before, as the job counts them */
-    pgn_json_writer sarif;             /* its buffer is of the call that writes */
+    uint64_t counted[PGN__RULE_COUNT]; /* of the previous files, as the job counts them */
+    pgn_json_writer sarif;             /* its buffer belongs to the call that writes */
     pgn_buffer failures;               /* SARIF: path and message of each, written at the end */
 } report;
 
@@ -60,22 +59,22 @@ void report_file(report *r, const char *path);
 /* The findings of a chunk with this many lines and games before it, and its counts. */
 void report_chunk(report *r, const findings *list, const pgn__linter_counts *counts, uint64_t lines,
                   uint64_t games);
-void report_file_end(report *r); /* how many were not shown */
+void report_file_end(report *r); /* prints how many were not shown */
 
-/* The same for a job of the library: a finding; and a file that is done, with its account. */
+/* The same for a library job: a finding; and the end of a file, with its account. */
 void report_diagnostic(report *r, const pgn_diagnostic *d);
 void report_file_done(report *r, const char *path, const pgn_account *account, const pgn_job *job);
 
-/* A file that could not be read, or not to its end: said on stderr, and in the report if that is
- * for machines. Returns an exit status. */
+/* Report a file that could not be read, or not to its end: on stderr, and in JSON or SARIF. Returns
+ * an exit status. */
 int report_failure(report *r, const char *path, const char *message);
 void report_end(report *r); /* the summary */
 
-/* Every rule of the subject with its severity and what it finds. */
+/* List every rule of the subject with its severity and meaning. */
 void report_rules(const report_subject *subject, report_format format);
 
-/* Set which rules are checked after --strict, --rule and --no-rule, and read --limit; false after
- * saying what is wrong. */
+/* Select the rules by --strict, --rule and --no-rule, and parse --limit; false after reporting the
+ * error. */
 bool report_choose_rules(const report_subject *subject, const cli_values *rules,
                          const cli_values *no_rules, pgn__linter_options *lint);
 bool report_limit(const cli_command *command, const char *text, uint64_t *limit);

@@ -1,5 +1,5 @@
-/* guard.c -- files in the making. No litter: a program that is told to end removes the one that it
- * was writing. And no surprise: whoever shares a file hears that it is replaced. */
+/* guard.c -- unfinished files. A program ended by a signal removes the file it was writing.
+ * Replacing a file with other hard links prints a warning. */
 #include <signal.h>
 #include <stdatomic.h>
 #include <stdlib.h>
@@ -10,7 +10,7 @@
 
 static const int SIGNALS[] = {SIGHUP, SIGINT, SIGPIPE, SIGTERM};
 
-/* Read by the handler: changed only while the signals are held back. */
+/* Read by the handler: changed only while the signals are blocked. */
 static char *temporary;
 
 static _Atomic(pgn_job *) guarded;
@@ -19,7 +19,7 @@ static void on_signal(int signal) {
     if (temporary)
         unlink(temporary);
     pgn_job_cancel(atomic_load(&guarded));
-    raise(signal); /* whose default action ends the program, once this returns */
+    raise(signal); /* the default action ends the program once this returns */
 }
 
 static void handle_signals(void) {

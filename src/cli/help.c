@@ -1,4 +1,4 @@
-/* help.c -- help texts and manual pages, both written from the tables of the commands. */
+/* help.c -- help texts and manual pages, both generated from the command tables. */
 #include <string.h>
 
 #include "cli.h"
@@ -18,8 +18,8 @@ static void synopsis(const cli_command *command, FILE *out) {
             command->operands[0] ? " " : "", command->operands);
 }
 
-/* Words filled into lines of 79 columns, each after `indent` spaces; the first continues at
- * `column`. Newlines in the text are kept. */
+/* Wrap words at 79 columns, each line indented by `indent`; the first continues at `column`.
+ * Newlines in the text are kept. */
 static void fill(FILE *out, const char *text, size_t indent, size_t column) {
     while (*text) {
         size_t word = strcspn(text, " \n"), width = pgn__text_width(text, word);
@@ -42,7 +42,7 @@ static void fill(FILE *out, const char *text, size_t indent, size_t column) {
     }
 }
 
-/* The commands of a group, or those in none, a line each. */
+/* List the commands of a group, or of the top level, one per line. */
 static void list_commands(const cli_command *group, FILE *out) {
     const cli_command *c;
     size_t widest = 7;
@@ -98,7 +98,7 @@ void cli_overview(FILE *out) {
 
 /* ---- manual pages ---- */
 
-/* Text for roff: backslashes, hyphens, and lines that begin with a control character. */
+/* Escape text for roff: backslashes, hyphens, and lines that begin with a control character. */
 static void roff(FILE *out, const char *text) {
     bool line_start = true;
     for (; *text; text++) {

@@ -1,5 +1,5 @@
-/* interrupt.c -- signals that cancel a job. Handlers run in any thread, in several at a time, so
- * they only touch atomics, and what may be called from them. */
+/* interrupt.c -- signals that cancel a job. Handlers run in any thread, several at a time, so they
+ * touch only atomics and call only async-signal-safe functions. */
 #include "interrupt.h"
 
 #include <errno.h>
@@ -11,11 +11,11 @@
 
 static const int SIGNALS[] = {SIGHUP, SIGINT, SIGPIPE, SIGTERM};
 static atomic_int caught;
-static atomic_uint caught_at; /* milliseconds of some clock, which wraps; never 0 */
+static atomic_uint caught_at; /* milliseconds, wrapping; never 0 */
 static _Atomic(pgn_job *) watched;
 
-/* timeout(1) and shells may send one signal twice, to the process and to its group: only one that
- * comes later is meant as a second. By then the engines of a suite have ended. */
+/* timeout(1) and shells may send one signal twice, to the process and to its group: only a later
+ * one counts as the second. By then the engines of a suite have ended. */
 static void on_signal(int signal) {
     enum { TWICE = 300 };
     int before = errno;
@@ -28,7 +28,7 @@ static void on_signal(int signal) {
         pgn_job_cancel(atomic_load(&watched));
     } else if (at - first > TWICE) {
         sigaction(signal, &(struct sigaction){.sa_handler = SIG_DFL}, NULL);
-        raise(signal); /* which waits until this returns */
+        raise(signal); /* delivered once this returns */
     }
     errno = before;
 }
@@ -55,5 +55,5 @@ void interrupt_end(void) {
     sigaddset(&set, signal);
     pthread_sigmask(SIG_UNBLOCK, &set, NULL);
     raise(signal);
-    _Exit(EXIT_FAILURE); /* not reached: each of them ends a program */
+    _Exit(EXIT_FAILURE); /* not reached: each of these signals ends the program */
 }

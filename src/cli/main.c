@@ -1,4 +1,4 @@
-/* main.c -- find the subcommand, parse its options, run it, and see the output through. */
+/* main.c -- find the subcommand, parse its options, run it, and flush the output. */
 #include <signal.h>
 #include <stdlib.h>
 #include <string.h>
@@ -51,8 +51,9 @@ static int dispatch(int argc, char **argv) {
 
 int main(int argc, char **argv) {
     static char lines[BUFSIZ];
-    setvbuf(stderr, lines, _IOLBF, sizeof lines); /* a line at a time, not a byte */
-    signal(SIGXFSZ, SIG_IGN); /* a file at its limit is a failed write, which is cleaned up after */
+    setvbuf(stderr, lines, _IOLBF, sizeof lines); /* write by line, not by byte */
+    signal(SIGXFSZ,
+           SIG_IGN); /* exceeding the file size limit becomes a write error, with cleanup */
     int status = dispatch(argc, argv);
     return cli_finish(status);
 }

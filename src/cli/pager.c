@@ -1,4 +1,4 @@
-/* pager.c -- long output on a terminal goes through a pager, in the manner of git. */
+/* pager.c -- send long output on a terminal through a pager, as git does. */
 #include <signal.h>
 #include <stdlib.h>
 #include <string.h>
@@ -27,11 +27,11 @@ FILE *cli_pager_open(bool wanted) {
     if (!wanted || !isatty(STDOUT_FILENO) || !*command || strcmp(command, "cat") == 0 || !term ||
         strcmp(term, "dumb") == 0)
         return stdout;
-    /* Whoever quits the pager has seen enough: that is no error. A handler and not SIG_IGN, which
-     * the pager would inherit. */
+    /* Quitting the pager is not an error. A handler and not SIG_IGN, which the pager would inherit.
+     */
     struct sigaction action = {.sa_handler = do_nothing};
     sigaction(SIGPIPE, &action, NULL);
-    setenv("LESS", "FRX", 0); /* one screen needs no pager; colours; leave it on the screen */
+    setenv("LESS", "FRX", 0); /* no pager for one screen; colors; keep the screen */
     setenv("LESSCHARSET", "utf-8", 0);
     fflush(stdout);
     FILE *pager = popen(command, "w");

@@ -1,4 +1,4 @@
-/* progress.c -- how far a long run has come, on a terminal: bytes, games, rate, time left. */
+/* progress.c -- progress of a long run on a terminal: bytes, games, rate, time left. */
 #include <inttypes.h>
 #include <string.h>
 #include <time.h>
@@ -6,7 +6,7 @@
 
 #include "cli.h"
 
-/* Seconds before the first line, so that short work shows nothing, and between two. */
+/* Seconds before the first line, so that short runs show nothing, and between updates. */
 static const double PATIENCE = 0.5, EVERY = 0.1;
 
 static double now(void) {
@@ -48,12 +48,12 @@ static const char *duration(double seconds, char out[32]) {
     return out;
 }
 
-/* `all` is 0 if it is not known. */
+/* `all` is 0 if unknown. */
 static void show(cli_progress *p, uint64_t done, uint64_t all, uint64_t games, double spent) {
     char a[32], b[32];
     fprintf(stderr, "\r\033[K%.40s: ", p->name);
     if (done > all)
-        all = 0; /* the file has grown: who knows how far it goes */
+        all = 0; /* the file has grown: the total is unknown */
     if (all)
         fprintf(stderr, "%2.0f%% of %.1f MB, ", 100.0 * (double)done / (double)all,
                 (double)all / 1e6);
@@ -91,5 +91,5 @@ void cli_progress_end(cli_progress *p) {
         fputs("\r\033[K", stderr);
         fflush(stderr);
     }
-    p->shown = false; /* until the next step, if there is one */
+    p->shown = false; /* hidden until the next step, if any */
 }

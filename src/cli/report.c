@@ -1,4 +1,4 @@
-/* report.c -- messages to people: errors with their place, status words, colour. */
+/* report.c -- messages for users: errors with their place, state names, color. */
 #include <errno.h>
 #include <stdarg.h>
 #include <stdlib.h>
@@ -24,7 +24,7 @@ static void say(const char *format, va_list args) __attribute__((format(printf, 
 static void say(const char *format, va_list args) {
     char message[1024];
     vsnprintf(message, sizeof message, format, args);
-    fflush(stdout); /* so that both streams are in order where they go to one place */
+    fflush(stdout); /* keeps both streams in order if they go to one place */
     fputs("pgn: ", stderr);
     cli_put_clean(stderr, message, strlen(message));
     fputc('\n', stderr);
@@ -62,7 +62,7 @@ const char *cli_rule(const char *name, char out[40]) {
     return out;
 }
 
-enum { SHOWN = 100, BEFORE = 60 }; /* of a long line, and how much of it before the place */
+enum { SHOWN = 100, BEFORE = 60 }; /* columns shown of a long line, and of these before the place */
 
 /* The line, or the part of a long one around the place, and a caret below. */
 static void show(const char *text, size_t len, size_t column) {
@@ -131,14 +131,14 @@ int cli_flush(pgn_buffer *buf) {
 int cli_json_line(pgn_json_writer *json) {
     pgn_json_end_object(json);
     pgn_json_newline(json);
-    (void)pgn_json_finish(json); /* a failure is the buffer's, too */
+    (void)pgn_json_finish(json); /* a failure is also the buffer's */
     return cli_flush(json->out);
 }
 
 static const struct {
     unsigned flag;
     const char *word;
-    const char *sentence; /* the first that holds is printed */
+    const char *sentence; /* the first that applies is printed */
 } STATES[] = {
     {PGN_STATE_CHECKMATE, "checkmate", NULL},
     {PGN_STATE_STALEMATE, "stalemate", "draw by stalemate"},

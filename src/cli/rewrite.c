@@ -1,22 +1,22 @@
-/* rewrite.c -- pgn_convert_files() for the commands that are little more: diagnostics to stderr, up
- * to a bound for each file, and an exit status. */
+/* rewrite.c -- wrap pgn_convert_files() for fmt, pack and unpack: diagnostics to stderr, up to a
+ * limit per file, and an exit status. */
 #include "rewrite.h"
 
 #include <inttypes.h>
 #include <string.h>
 #include <unistd.h>
 
-enum { SHOWN_MAX = 1000 }; /* diagnostics of one file, and the first of each rule */
+enum { SHOWN_MAX = 1000 }; /* diagnostics per file, plus the first of each rule */
 
 typedef struct {
     const pgn_write_options *options;
     cli_progress progress;
     pgn_job *job;
-    uint64_t left;   /* inputs still to come */
+    uint64_t left;   /* inputs left */
     uint64_t shown;  /* diagnostics of this input */
-    char links[120]; /* about hard links: to be said last of an input; or empty */
+    char links[120]; /* hard link warning, printed last for an input; or empty */
     int status;
-    bool over; /* why it ends has been said */
+    bool over; /* the reason for stopping has been printed */
 } rewriting;
 
 static void worsen(rewriting *r, int status) {
@@ -30,7 +30,8 @@ static pgn_status on_progress(void *self, const pgn_progress *progress) {
     return cli_progress_show(&r->progress, progress);
 }
 
-/* What differs from export format: the library says "the game" where the command has its number. */
+/* Differences from export format: the library says "the game" where the command prints its number.
+ */
 static void show_difference(rewriting *r, const pgn_diagnostic *d) {
     static const char GAME[] = "the game ", ESCAPE[] = "the escape ", FILE_[] = "the file ";
     char message[160];
@@ -60,7 +61,7 @@ static pgn_status on_diagnostic(void *self, const pgn_diagnostic *d) {
     return PGN_OK;
 }
 
-/* The last callback before the output appears: it must not if a file could not be read. */
+/* The last callback before the output is committed: stop if a file could not be read. */
 static void count_input(rewriting *r) {
     if (--r->left == 0 && r->status == EXIT_USAGE)
         pgn_job_cancel(r->job);
@@ -102,7 +103,7 @@ static pgn_status on_input_failed(void *self, const char *input, const pgn_error
 
 /* ---- the call ---- */
 
-/* Progress would disturb what is written there. */
+/* Progress would garble output on a terminal. */
 static bool writes_to_terminal(const char *output, const pgn_write_options *o) {
     bool to_file = o->in_place || (output && strcmp(output, "-") != 0);
     return !to_file && !o->check_only && isatty(STDOUT_FILENO);

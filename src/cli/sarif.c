@@ -1,4 +1,4 @@
-/* sarif.c -- findings as a SARIF 2.1.0 log, which code review tools and editors read. */
+/* sarif.c -- findings as a SARIF 2.1.0 log, for code review tools and editors. */
 #include <inttypes.h>
 #include <string.h>
 
@@ -26,7 +26,7 @@ static void put_rule(pgn_json_writer *json, pgn__rule rule) {
     pgn_json_end_object(json);
 }
 
-/* The place of a rule in the list that sarif_begin() writes. */
+/* Index of a rule in the list that sarif_begin() writes. */
 static int rule_index(pgn__rule rule) {
     int index = 0;
     for (int i = 0; i < (int)rule; i++)
@@ -63,7 +63,7 @@ void sarif_begin(report *r) {
     cli_flush(&out);
 }
 
-/* A relative reference of RFC 3986: everything but letters, digits and a few signs as %XX. */
+/* A relative reference of RFC 3986: percent-encode all but letters, digits and a few signs. */
 static void write_uri(pgn_buffer *out, const char *path) {
     pgn__buffer_puts(out, path[0] == '/' ? "file://" : "");
     bool first_part = true;
@@ -87,7 +87,7 @@ static void begin_location(pgn_json_writer *json, const char *path) {
     pgn_json_begin_object(json, NULL);
     pgn_json_begin_object(json, "physicalLocation");
     pgn_json_begin_object(json, "artifactLocation");
-    if (uri.status) /* no part of it may pass for the whole */
+    if (uri.status) /* a partial URI must not pass for a whole one */
         json->status = json->out->status = uri.status;
     pgn_json_put_string(json, "uri", uri.data, uri.len);
     pgn_json_end_object(json);
@@ -170,7 +170,7 @@ static void put_failures(pgn_json_writer *json, const pgn_buffer *failures) {
     pgn_json_end_array(json);
 }
 
-/* How it went is known last, so it stands last. */
+/* The outcome is known last, so it is written last. */
 void sarif_end(report *r) {
     pgn_buffer out = PGN_BUFFER_INIT;
     pgn_json_writer *json = &r->sarif;

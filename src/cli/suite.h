@@ -1,4 +1,4 @@
-/* suite.h -- what people and programs see of a run of a suite: see pgn/unstable/suite.h. */
+/* suite.h -- output of a suite run, as text or JSON: see pgn/unstable/suite.h. */
 #ifndef PGN_CLI_SUITE_H
 #define PGN_CLI_SUITE_H
 
@@ -6,26 +6,26 @@
 
 typedef struct {
     bool json, failed_only;
-    const char *limits; /* "100 ms a position" */
-    /* private but for reading */
+    const char *limits; /* e.g. "100 ms a position" */
+    /* read-only for callers */
     char *engine; /* its name, once it has started */
     bool color, progress, shown;
     double began;
     size_t scored, solved;
-    size_t findings; /* records that cannot be read, or not all of them */
+    size_t findings; /* records that cannot be fully read */
 } suite_report;
 
-/* The engine is ready; false without memory. */
+/* The engine is ready; false if out of memory. */
 bool suite_report_begin(suite_report *r, const char *engine);
 void suite_report_answer(suite_report *r, const pgn_suite_answer *answer);
 void suite_report_finding(suite_report *r, const pgn_diagnostic *d);
 void suite_report_pause(suite_report *r); /* before anything else is printed */
 
-/* Records that cannot be read, and those of which some moves can. */
+/* Number of records that cannot be read, and of those with some readable moves. */
 size_t suite_unreadable(const pgn_suite_result *result);
 size_t suite_partly_readable(const suite_report *r, const pgn_suite_result *result);
 
-/* `why` is NULL for a run that is complete, or a word for its end: "interrupted: ". */
+/* `why` is NULL for a complete run, or why it ended early: "interrupted: ". */
 void suite_report_end(suite_report *r, const pgn_suite_result *result, const char *why);
 void suite_report_free(suite_report *r);
 

@@ -1,5 +1,5 @@
-/* suite_report.c -- how a suite went: a row for each record as it comes, and the score at the end;
- * or the same as JSON, a line each. */
+/* suite_report.c -- results of a suite: a row for each record as it finishes, and the score at the
+ * end; or the same as JSON lines. */
 #include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>
@@ -41,7 +41,7 @@ static size_t expected_moves(const pgn_epd *record, const char *opcode,
     return count;
 }
 
-/* The number of moves of dm; 0 without it. */
+/* The number of moves of dm; 0 if absent. */
 static int64_t expected_mate(const pgn_epd *record) {
     pgn_epd_operation op;
     return pgn_epd_find(record, "dm", &op) && op.operand_count ? op.operands[0].number : 0;
@@ -68,7 +68,7 @@ static bool find_id(const pgn_epd *record, pgn_span *id) {
     return id->len > 0;
 }
 
-/* Its id, or where it stands. */
+/* Its id, or its place. */
 static void put_name(pgn_buffer *out, const pgn_suite_answer *a) {
     const char *slash = strrchr(a->input, '/');
     pgn_span id;
@@ -91,7 +91,7 @@ static const char *score_text(const pgn_search_info *info, char out[16]) {
 
 /* ---- rows ---- */
 
-/* The text in a column: filled up with blanks, or cut with an ellipsis. */
+/* Print the text in a column: padded with spaces, or cut with an ellipsis. */
 static void put_column(const char *text, size_t len, size_t width) {
     size_t all = pgn__text_width(text, len), shown = all > width ? width - 1 : all, bytes = 0;
     for (size_t i = 0; i < shown; i++) {
@@ -209,9 +209,9 @@ static void print_json(const suite_report *r, const pgn_suite_answer *a) {
     cli_json_line(&json);
 }
 
-/* ---- records that cannot be read, or not all of them ---- */
+/* ---- records that cannot be fully read ---- */
 
-/* JSON has the names that `epd check` gives these things. */
+/* JSON uses the member names of `epd check`. */
 void suite_report_finding(suite_report *r, const pgn_diagnostic *d) {
     suite_report_pause(r);
     r->findings++;
@@ -268,7 +268,7 @@ void suite_report_answer(suite_report *r, const pgn_suite_answer *a) {
             print_json(r, a);
         else
             print_row(r, a);
-        fflush(stdout); /* runs are long, and each row is news */
+        fflush(stdout); /* runs are long: show each row at once */
     }
     if (r->progress) {
         fprintf(stderr, "\r\033[Ksolved %zu of %zu, %.0f s", r->solved, r->scored,

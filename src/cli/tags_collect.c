@@ -1,5 +1,5 @@
-/* tags_collect.c -- the tags of games, told by a reader, as lines, JSON objects or counts. Separate
- * from the command because this runs in the workers, and the command prints what they found. */
+/* tags_collect.c -- collect the tags of games as lines, JSON objects or counts. Separate from the
+ * command because this runs in the workers, and the command prints their results. */
 #include "tags_collect.h"
 
 #include <stdlib.h>
@@ -35,7 +35,7 @@ static tags_column *find_column(const tags_collector *c, pgn_span name) {
     return NULL;
 }
 
-/* A value in a line of fields: a control character would end the field, or worse. */
+/* Append a value to a line of fields: a control character would end the field, or worse. */
 static void put_field(pgn_buffer *out, const char *value, size_t len) {
     size_t from = out->len;
     if (pgn_buffer_append(out, value, len))
@@ -61,7 +61,7 @@ static void put_json_repeated(tags_collector *c, const pgn__tag_event *tag) {
 }
 
 static void keep_value(tags_collector *c, tags_column *into, pgn_span value) {
-    if (into->found) /* the first counts */
+    if (into->found) /* only the first counts */
         return;
     into->found = true;
     into->at = c->text.len;
@@ -132,11 +132,11 @@ static pgn_status on_end_game(void *self) {
     return c->no_memory ? PGN_STOP : PGN_OK;
 }
 
-/* The tags are all of it that is looked at. */
+/* Only the tags of the game are used. */
 static bool on_plain_game(void *self, const pgn__plain_game *game) {
     tags_collector *c = self;
     if (c->no_memory)
-        return false; /* told call by call it can be stopped */
+        return false; /* single calls can stop the reader */
     on_begin_game(c, game->text);
     for (size_t i = 0; i < game->tag_count; i++) {
         const pgn__plain_tag *t = &game->tags[i];

@@ -1,4 +1,4 @@
-/* tags_collect.h -- what pgn tags keeps of the games of a chunk, in a worker of its pipeline. */
+/* tags_collect.h -- what a pgn tags worker keeps of the games of a chunk. */
 #ifndef PGN_CLI_TAGS_COLLECT_H
 #define PGN_CLI_TAGS_COLLECT_H
 
@@ -12,26 +12,26 @@ typedef enum { KEEP_VALUES, KEEP_OBJECT, KEEP_NAMES } tags_keeping;
 typedef struct {
     const char *name;
     size_t name_len;
-    size_t at, len; /* a collector's: the value in the current game's text */
+    size_t at, len; /* in a collector: the value in the current game's text */
     bool found;
 } tags_column;
 
 typedef struct {
     tags_keeping keeping;
-    bool all_tags; /* of an object: all, not only those of the columns */
-    bool as_tally; /* lines of values are counted, and not kept in order */
+    bool all_tags; /* objects: all tags, not only the columns */
+    bool as_tally; /* lines of values are counted, not kept in order */
     tags_column *columns;
     size_t column_count;
 } tags_wanted;
 
-/* The parts of a game's JSON object that its worker knows. */
+/* The parts of a game's JSON object known to its worker. */
 typedef struct {
     uint64_t where;                /* the game's line in the chunk, or its offset in PGC */
     size_t tags_len, repeated_len; /* lengths in `lines`: an object, and an array or nothing */
 } tags_object;
 
 typedef struct {
-    tags_wanted wanted; /* with columns of its own */
+    tags_wanted wanted; /* with its own columns */
     pgn__chunk_reader *reader;
     /* the current game */
     pgn_buffer text;                     /* values */
@@ -40,8 +40,8 @@ typedef struct {
     tags_object object;
     pgn_buffer line;
     cli_tally seen; /* names */
-    /* the chunk; whoever has used it clears these */
-    pgn_buffer lines;   /* of games, in order; or the JSON of objects, without anything between */
+    /* the chunk; the user of these clears them */
+    pgn_buffer lines;   /* of games, in order; or the JSON of objects, without separators */
     pgn_buffer objects; /* tags_object[] */
     cli_tally tally;    /* of lines, or of names */
     cli_faults faults;

@@ -1,5 +1,5 @@
-/* tally.c -- counting texts: rows in the order of their first occurrence, and a hash table of row
- * numbers. Separate because several commands tabulate. */
+/* tally.c -- count texts: rows in order of first occurrence, and a hash table of row numbers.
+ * Separate because several commands tabulate. */
 #include "tally.h"
 
 #include <stdlib.h>
@@ -69,7 +69,7 @@ static int by_bytes(const cli_tally_row *a, const cli_tally_row *b) {
     return order ? order : (a->len > b->len) - (a->len < b->len);
 }
 
-/* A merge sort, since qsort() has no room for the order of ties. */
+/* A merge sort, since qsort() cannot pass the order of ties. */
 static void sort(cli_tally_row *rows, cli_tally_row *room, size_t n,
                  int (*tie)(const cli_tally_row *, const cli_tally_row *)) {
     for (size_t width = 1; width < n; width *= 2) {
@@ -100,7 +100,7 @@ bool cli_tally_sort(cli_tally *t, int (*tie)(const cli_tally_row *, const cli_ta
 }
 
 void cli_tally_clear(cli_tally *t) {
-    if (t->slot_count > SLOTS_KEPT) { /* the next may be small again, and clearing is not free */
+    if (t->slot_count > SLOTS_KEPT) { /* the next may be small, and clearing is not free */
         cli_tally_free(t);
         return;
     }

@@ -1,4 +1,4 @@
-/* tally.h -- how often each of many texts occurs. */
+/* tally.h -- count how often each text occurs. */
 #ifndef PGN_CLI_TALLY_H
 #define PGN_CLI_TALLY_H
 
@@ -10,7 +10,7 @@ typedef struct {
     uint64_t count;
 } cli_tally_row;
 
-/* Zero-initialise it. The rows stand in the order of their first occurrence. */
+/* Zero-initialise it. The rows are in order of first occurrence. */
 typedef struct {
     cli_tally_row *rows;
     size_t count;
@@ -21,11 +21,11 @@ typedef struct {
     size_t slot_count;
 } cli_tally;
 
-/* Count a text `by` times more; its count then, or 0 without memory. */
+/* Add `by` to the count of a text; returns its count, or 0 if out of memory. */
 uint64_t cli_tally_add(cli_tally *tally, const char *text, size_t len, uint64_t by);
 
 /* Put the rows in order, the most frequent first, those of one count in the order of `tie`, or of
- * their bytes if it is NULL. False without memory. Nothing can be added after that. */
+ * their bytes if it is NULL. False if out of memory. Nothing can be added after that. */
 bool cli_tally_sort(cli_tally *tally, int (*tie)(const cli_tally_row *, const cli_tally_row *));
 
 void cli_tally_clear(cli_tally *tally);
