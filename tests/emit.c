@@ -1,5 +1,5 @@
-/* emit.c -- what the library reads from a file, one JSON object a game, for oracle.py to compare.
- */
+/* emit.c -- print the games of a file as read by the library, one JSON object per game, for
+ * oracle.py to compare. */
 #include "inside.h"
 #include "pgn/unstable/json.h"
 #include <stdio.h>
@@ -12,7 +12,7 @@ typedef struct {
     pgn_buffer moves;
     char names[TAGS_MAX][TAG_NAME_MAX]; /* of different tags, the roster first */
     size_t tags;
-    pgn_buffer white, black, result; /* as JSON; the first value counts */
+    pgn_buffer white, black, result; /* as JSON; the first value is used */
     size_t depth, deepest, nodes, plies, comments, nags, variations, errors;
 } game;
 
@@ -37,7 +37,7 @@ static void keep_first(pgn_buffer *value, const pgn__tag_event *tag) {
         pgn_json_write_string(tag->value.text, tag->value.len, value);
 }
 
-/* A FEN that cannot be read leaves the initial position. */
+/* An invalid FEN leaves the initial position. */
 static void set_start(game *g, pgn_span fen) {
     pgn_position pos;
     if (!pgn_fen_parse(fen.text, fen.len, PGN_FEN_UNCHECKED, &pos, NULL))

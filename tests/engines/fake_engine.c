@@ -1,7 +1,7 @@
-/* fake_engine.c -- an engine for tests that does one thing wrong, by its first argument; or
- * nothing, as "good". It plays e2e4 without thinking, and repeats what it was told as `info string
- * got: `. Built without sanitizers, as it also has to die by signals. It ends itself after a
- * minute, so that a test that fails leaves nothing behind. */
+/* fake_engine.c -- a test engine that misbehaves in one way, chosen by its first argument; not at
+ * all for "good". It plays e2e4 without thinking, and echoes its input as `info string got: `.
+ * Built without sanitizers, since it must also die by signals. It exits after a minute, so that a
+ * failing test leaves nothing behind. */
 #include <signal.h>
 #include <stdbool.h>
 #include <stdio.h>
@@ -32,7 +32,7 @@ static void hang(void) {
         pause();
 }
 
-/* Bytes without a line end until nobody reads them. */
+/* Write bytes without a line end until nobody reads them. */
 static void flood(void) {
     static char bytes[65536];
     memset(bytes, 'x', sizeof bytes);
@@ -78,7 +78,7 @@ static void greet(void) {
         hang();
 }
 
-/* A child that holds our streams open; we end, it stays. */
+/* Fork a child that holds our streams open, and exit. */
 static void leave_child(void) {
     pid_t child = fork();
     if (child == 0) {
@@ -116,7 +116,7 @@ static void say_infos(void) {
             "info nodes 50 time 18");
 }
 
-/* The best move; in the middle of the search for those that do not finish it. */
+/* Send the best move; in mid-search for modes that do not finish it. */
 static void finish(void) {
     if (is("deserter"))
         setpgid(0, getpgid(getppid()));

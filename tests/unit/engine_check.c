@@ -1,4 +1,4 @@
-/* engine_check.c -- what the tests of engines share. */
+/* engine_check.c -- helpers of the engine tests. */
 #include <dirent.h>
 #include <errno.h>
 #include <setjmp.h>
@@ -126,6 +126,6 @@ pgn_position engine_position(const char *fen) {
 }
 
 void engine_check_begin(void) {
-    signal(SIGPIPE, SIG_DFL); /* none may come */
+    signal(SIGPIPE, SIG_DFL); /* no SIGPIPE may occur */
     alarm(240);
 }

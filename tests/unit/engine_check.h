@@ -1,12 +1,12 @@
-/* engine_check.h -- what the tests of engines share: a fake engine in a mood, what it was told, and
- * the check that nothing of it is left. */
+/* engine_check.h -- helpers of the engine tests: a fake engine in a given mode, a record of its
+ * input, and a check that it leaves nothing behind. */
 #ifndef ENGINE_CHECK_H
 #define ENGINE_CHECK_H
 
 #include "engine/engine_int.h"
 #include "inside.h"
 
-/* Short where the engine will not answer, long where it will. */
+/* Short timeouts where the engine will not answer, long ones where it will. */
 extern const pgn_engine_options ENGINE_SHORT, ENGINE_LONG;
 extern const pgn_search_limits ENGINE_QUICK;
 extern pgn_error engine_err;
@@ -20,19 +20,19 @@ int engine_nothing_left(void **state);
 /* The command that starts the fake engine. */
 const char *fake_command(const char *mode, char out[1000]);
 
-void engine_check_begin(void); /* of main(): tests that hang end, SIGPIPE kills */
+void engine_check_begin(void); /* called by main(): hung tests end, SIGPIPE kills */
 
 pgn_engine *start_fake(const char *mode, const pgn_engine_options *options);
 
 typedef struct {
-    char told[4096]; /* what the engine was told, as it repeats it */
+    char told[4096]; /* the engine's input, as it echoes it */
     size_t lines, stop_after;
-    pgn_search_info info[16]; /* whose lines of play are gone */
+    pgn_search_info info[16]; /* its lines of play are no longer valid */
 } engine_heard;
 
 pgn_status engine_hear(void *self, const pgn_search_info *info);
 
-/* What a search gave, and what only the tests look at. */
+/* The result of a search, and what only the tests use. */
 typedef struct {
     pgn_move best, ponder;
     const pgn_search_info *info;

@@ -7,7 +7,7 @@
  * count. */
 void failing_alloc_arm(long nth);
 
-/* Allocations asked for since the last arming, failed ones included. */
+/* Allocations since the last arming, failed ones included. */
 long failing_alloc_count(void);
 
 #endif

@@ -1,5 +1,5 @@
-/* input_check.c -- what the tests of input have in common: reading all of an input while checking
- * the promises of input.h, and samples through files and pipes. */
+/* input_check.c -- helpers of the input tests: read all of an input while checking the promises of
+ * input.h, and pass samples through files and pipes. */
 #include "input_check.h"
 
 #include <fcntl.h>
@@ -140,7 +140,7 @@ void check_flips(const char *what, const pgn_buffer *sample, const char *data, s
         for (int bit = 0; bit < 8; bit++) {
             sample->data[i] ^= (char)(1 << bit);
             pgn_status st = check_unpack(sample->data, sample->len, &out, &err);
-            /* With another head it is no longer compressed, and is what it is. */
+            /* With another header it is not compressed, and is passed through. */
             int plain = i < 10 && !pgn__compression_detect(sample->data, sample->len);
             if (!st && !plain && !(out.len == len && !memcmp(out.data, data, len)))
                 fail_msg("%s: byte %zu bit %d: silently wrong", what, i, bit);

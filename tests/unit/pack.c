@@ -1,5 +1,5 @@
-/* pack.c -- compressed samples for tests, made by the format's own library; .zip archives by hand,
- * because their oddities are the point. Asserts rather than fails: this is not what is tested. */
+/* pack.c -- make compressed samples with each format's own library, and .zip archives by hand,
+ * because their oddities are the point. Asserts on failure: this is not under test. */
 #include "pack.h"
 
 #include <assert.h>
@@ -115,7 +115,7 @@ static unsigned flags_of(const pack_member *m) {
     return m->flags | (descriptor ? 8 : 0);
 }
 
-/* What local header and directory entry have in common: from "version needed" on. */
+/* The common part of local header and directory entry: from "version needed" on. */
 static void put_common(pgn_buffer *out, const pack_member *m, const done_member *d, int blank) {
     int wide = m->descriptor == PACK_ZIP64;
     put(out, 20, 2);

@@ -1,5 +1,5 @@
-/* pack.h -- makes compressed samples for the tests of input, one stream or archive a call, each
- * appended to the buffer. A format that this build lacks appends nothing and answers 0. */
+/* pack.h -- make compressed samples for the input tests, one stream or archive per call, appended
+ * to the buffer. A format that this build lacks appends nothing and returns 0. */
 #ifndef PACK_H
 #define PACK_H
 

@@ -1,4 +1,4 @@
-/* position_check.h -- positions for the tests of the rules: from a FEN, at random, and compared. */
+/* position_check.h -- positions for the chess tests: from a FEN, at random, and compared. */
 #ifndef PGN_POSITION_CHECK_H
 #define PGN_POSITION_CHECK_H
 
@@ -21,7 +21,7 @@
 #define CHECKS   "4k3/8/8/8/8/8/8/R3K3 w - - 0 1"
 #define MATES    "6k1/5ppp/8/8/8/8/8/R5K1 w - - 0 1"
 
-/* The position of a FEN, with the flags of pgn_fen_parse(); the test fails if there is none. */
+/* The position of a FEN, with the flags of pgn_fen_parse(); the test fails if it is invalid. */
 static inline pgn_position position_of(const char *fen, unsigned flags) {
     pgn_position pos;
     pgn_error err;
@@ -36,7 +36,7 @@ static inline const char *san_of(const pgn_position *pos, pgn_move move) {
     return out;
 }
 
-/* The FEN is what we say, and the position is byte for byte the one its FEN gives, key included. */
+/* The position has this FEN, and parsing that gives the same bytes, key included. */
 static inline void assert_fen(const pgn_position *pos, const char *fen) {
     char text[PGN_FEN_MAX];
     pgn_fen_write(pos, 0, text);

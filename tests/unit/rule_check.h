@@ -1,4 +1,4 @@
-/* rule_check.h -- the status that goes with the rule of a FEN or of a position. */
+/* rule_check.h -- the status for each rule of a FEN or of a position. */
 #ifndef PGN_RULE_CHECK_H
 #define PGN_RULE_CHECK_H
 
@@ -6,7 +6,7 @@
 
 #include "inside.h"
 
-/* PGN_OK for NULL, PGN_E_ARG for a rule that there is not. */
+/* PGN_OK for NULL, PGN_E_ARG for an unknown rule. */
 static inline pgn_status status_of_rule(const char *rule) {
     static const struct {
         const char *rule;

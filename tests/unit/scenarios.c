@@ -1,4 +1,4 @@
-/* scenarios.c -- scenarios run with each of their allocations failing once. */
+/* scenarios.c -- run scenarios with each allocation failing once. */
 #include "scenarios.h"
 
 #include <setjmp.h>

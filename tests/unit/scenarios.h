@@ -1,5 +1,5 @@
-/* scenarios.h -- work that is done again and again, each time with another allocation failing once:
- * it must answer E_NOMEM or succeed, and neither crash nor leak (run it under ASan).
+/* scenarios.h -- repeat some work, each time with another allocation failing: it must return
+ * E_NOMEM or succeed, and neither crash nor leak (run it under ASan).
  *
  * A scenario does its work, checks with CHECK what must hold either way, frees everything and
  * returns the status. It may not use cmocka's assertions between allocations, as those leave by

@@ -1,4 +1,4 @@
-/* test_buffer.c -- the small things that everything stands on: buffer, arena, status codes. */
+/* test_buffer.c -- the basic modules: buffer, arena, status codes. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stdint.h>

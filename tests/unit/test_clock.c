@@ -62,7 +62,7 @@ static void test_good(void **state) {
 static const struct {
     const char *text;
     unsigned offset;
-    const char *part; /* of the sentence */
+    const char *part; /* of the message */
 } bad[] = {
     {"", 0, "H:MM:SS"},
     {"soon", 0, "\"soon\""},
@@ -105,7 +105,7 @@ static void test_bad(void **state) {
     }
 }
 
-/* The common form is read in another way than the others: each byte in each place. */
+/* The common form has its own fast path: try each byte in each place. */
 static void test_every_byte_of_the_common_form(void **state) {
     (void)state;
     for (size_t at = 0; at < 7; at++)
@@ -117,7 +117,7 @@ static void test_every_byte_of_the_common_form(void **state) {
             bool want = at == 1 || at == 4   ? c == ':'
                         : at == 2 || at == 5 ? digit && c < '6'
                                              : digit;
-            unsigned notes = 0; /* with another byte it may still be of an unusual form */
+            unsigned notes = 0; /* with another byte it may still be a valid unusual form */
             bool got = !pgn__clock_parse(text, 7, &ms, &notes, NULL) && !notes;
             if (want != got)
                 fail_msg("byte %d at %zu is %s", c, at, got ? "read" : "refused");

@@ -1,4 +1,4 @@
-/* test_collate.c -- keys as bytes: their order is that of the values, one by one and joined. */
+/* test_collate.c -- sort keys: their byte order is the order of the values, single and joined. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stdint.h>
@@ -136,7 +136,7 @@ static void test_dates(void **state) {
 
 /* ---- collations ---- */
 
-/* The order of two cards with one value for each tag. */
+/* The order of two entries with one value for each tag. */
 static int card_order(const char *keys, unsigned flags, const pgn__entry *a, const pgn__entry *b) {
     pgn__collation *c;
     pgn_buffer x = PGN_BUFFER_INIT, y = PGN_BUFFER_INIT;
@@ -183,7 +183,7 @@ static void test_lists(void **state) {
     assert_int_equal(card_order("WhiteElo", PGN__COLLATE_WHOLE, &a, &c), -1);
 }
 
-/* A tag that is not there is as if unknown; the result is then that of the marker. */
+/* A missing tag counts as unknown; a missing Result is taken from the marker. */
 static void test_missing(void **state) {
     (void)state;
     static const pgn_span none[7], some[7] = {SPAN("????.??.??"), SPAN("?"), SPAN("?"),  SPAN("?"),
@@ -220,7 +220,7 @@ static void test_tags(void **state) {
     }
 }
 
-/* The key at the first byte by which two records differ is that which puts them in order. */
+/* The key at the first differing byte of two records is the one that decides their order. */
 static void check_key_at(const char *keys, unsigned flags, const pgn__entry *a, const pgn__entry *b,
                          const char *name, size_t value) {
     pgn__collation *c;

@@ -1,6 +1,6 @@
-/* test_collect_files.c -- the calls that write collections: callbacks that stop or fail at every
- * point, cancellation, failing allocations. Whatever ends a call early, output and inputs stay as
- * they were, and nothing is left beside them. */
+/* test_collect_files.c -- calls that write collections: callbacks that stop or fail at every point,
+ * cancellation, failing allocations. Whatever ends a call early, output and inputs are unchanged,
+ * and no temporary files are left. */
 #include <dirent.h>
 #include <setjmp.h>
 #include <stdarg.h>
@@ -78,7 +78,7 @@ static int remove_files(void **state) {
     return rmdir(directory); /* fails if something was left in it */
 }
 
-/* Nothing but the files that the tests have made. */
+/* Only the files made by the tests exist. */
 static void check_nothing_left(void) {
     DIR *folder = opendir(directory);
     for (struct dirent *d; (d = readdir(folder));)

@@ -1,4 +1,4 @@
-/* test_command.c -- commands inside comments: taking them apart, and writing them. */
+/* test_command.c -- commands inside comments: parsing and writing them. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stdint.h>
@@ -66,7 +66,7 @@ static const struct {
     {"[%clk \"0:00:30\"]",
      "",
      {{"", "[%clk \"0:00:30\"]", "clk", "\"0:00:30\"", PGN_COMMAND_CLK, 0, 0}}},
-    /* near the common form, but not quite: the quick reader must leave these alone */
+    /* near the common form: the fast path must reject these */
     {"[%clk 0:00:30 ]", "", {{"", "[%clk 0:00:30 ]", "clk", "0:00:30", PGN_COMMAND_CLK, 0, 0}}},
     {"[%clk  0:00:30]", "", {{"", "[%clk  0:00:30]", "clk", "0:00:30", PGN_COMMAND_CLK, 0, 0}}},
     {"[%clk \"a]b\"]", "", {{"", "[%clk \"a]b\"]", "clk", "\"a]b\"", PGN_COMMAND_CLK, 0, 0}}},
@@ -111,7 +111,7 @@ static const struct {
       {"", "[%clk 1]", "clk", "1", PGN_COMMAND_CLK, 0, 0}}},
 };
 
-/* On the heap to the byte, so that the sanitizer sees every step too far. */
+/* Copied to a heap block of exact size, so that the sanitizer sees every overread. */
 static void check_comment(size_t index) {
     size_t len = strlen(comments[index].text);
     char *text = malloc(len ? len : 1);
@@ -173,7 +173,7 @@ static void test_operands(void **state) {
         {"[%x a,,b]", 3, {"a", "", "b"}, 0},
         {"[%x  a b , \" c \" ,d\t]", 3, {"a b", " c ", "d"}, 2},
         {"[%x a\"b,\"c\"]", 2, {"a\"b", "c"}, 2},
-        {"[%x \"a", 1, {"a"}, 1}, /* malformed: what sense can be made */
+        {"[%x \"a", 1, {"a"}, 1}, /* malformed: best effort */
         {"[%x \"a\" b,c]", 2, {"a", "c"}, 1},
     };
     for (size_t i = 0; i < COUNT(rows); i++) {
@@ -213,7 +213,7 @@ static void test_lists(void **state) {
     assert_string_equal(pgn__command_flaw_text((pgn__command_flaw)99), "?");
 }
 
-/* Many openings and quotes: the time is linear, which this would show by never ending. */
+/* Many openings and quotes: in more than linear time this would not finish. */
 static void test_long_rubbish(void **state) {
     (void)state;
     static const char *const pieces[] = {"[%",      "[",          "[%clk ", "[%x \"",
@@ -275,7 +275,7 @@ static void test_write(void **state) {
         assert_int_equal(st, rows[i].want ? PGN_OK : PGN_E_ARG);
         assert_string_equal(out.data + 7, rows[i].want ? rows[i].want : "");
         assert_int_equal(out.len, strlen(out.data));
-        if (!st) { /* and it is read as it was meant */
+        if (!st) { /* and it reads back the same */
             pgn__commands it = pgn__commands_in(out.data + 7, out.len - 7);
             pgn__command c;
             pgn_span operand;

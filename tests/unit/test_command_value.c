@@ -1,4 +1,4 @@
-/* test_command_value.c -- what the known commands say: times, evaluations, marks. */
+/* test_command_value.c -- values of the known commands: times, evaluations, marks. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stdint.h>
@@ -41,7 +41,7 @@ static void test_clock(void **state) {
     }
 }
 
-/* Failures of typed commands: the code, the offset into the source, and part of the sentence. */
+/* Failures of typed commands: the code, the offset into the source, and part of the message. */
 static void test_faults(void **state) {
     (void)state;
     static const struct {
@@ -134,7 +134,7 @@ static void test_evals(void **state) {
         if (!same_eval(eval, evals[i].want) || notes != evals[i].notes)
             fail_msg("%s: %d %d %d, notes %u", text, eval.kind, eval.value, eval.depth, notes);
         snprintf(command, sizeof command, "[%%eval %s]", text);
-        pgn__command c = first(command); /* which reads the common form in another way */
+        pgn__command c = first(command); /* which has a fast path for the common form */
         assert_int_equal(pgn__command_eval(&c, &other, &other_notes, NULL), PGN_OK);
         assert_true(same_eval(eval, other) && notes == other_notes);
         assert_int_equal(pgn__eval_write(&eval, out), strlen(want ? want : text));

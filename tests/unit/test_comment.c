@@ -1,6 +1,6 @@
-/* test_comment.c -- the public face of what comments say to programs: values in one call, commands
- * one by one, and single values. What is unusual about them is tested in test_command.c,
- * test_command_value.c and test_clock.c. */
+/* test_comment.c -- the public API for commands in comments: values in one call, commands one by
+ * one, and single values. Unusual forms are tested in test_command.c, test_command_value.c and
+ * test_clock.c. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stdint.h>
@@ -45,7 +45,7 @@ static void test_values(void **state) {
          3600000,
          1000,
          {PGN_EVAL_CENTIPAWNS, 30, -1}},
-        /* the last counts, and what cannot be read does not */
+        /* the last valid one counts */
         {"[%clk 0:05:00][%clk 0:04:00]", PGN_VALUE_CLK, 240000, 0, 0, {0, 0, 0}},
         {"[%clk 0:05:00][%clk soon]", PGN_VALUE_CLK, 300000, 0, 0, {0, 0, 0}},
         {"[%clk soon][%eval ?][%emt", 0, 0, 0, 0, {0, 0, 0}},
@@ -97,7 +97,7 @@ static void test_commands(void **state) {
     assert_false(pgn_command_next(&rest, &c));
     assert_true(is(c.before, ""));
     assert_int_equal(rest.len, 0);
-    assert_false(pgn_command_next(&rest, &c)); /* and again */
+    assert_false(pgn_command_next(&rest, &c)); /* and still */
 }
 
 static void test_text_without_commands(void **state) {
@@ -170,7 +170,8 @@ static void test_write(void **state) {
         pgn_status st = pgn_command_write(rows[i].name, rows[i].operands, &out, &err);
         if (st != (rows[i].want ? PGN_OK : PGN_E_ARG))
             fail_msg("row %zu: %s, \"%s\"", i, pgn_status_name(st), out.data);
-        assert_string_equal(out.data + 3, rows[i].want ? rows[i].want : ""); /* nothing of it */
+        assert_string_equal(out.data + 3,
+                            rows[i].want ? rows[i].want : ""); /* nothing is written */
         assert_int_equal(out.len, strlen(out.data));
         assert_int_equal(out.status, PGN_OK);
         if (st) {
@@ -187,7 +188,7 @@ static void test_write(void **state) {
     }
 }
 
-/* A buffer that has failed takes nothing until it is freed. */
+/* A failed buffer accepts nothing until it is freed. */
 static void test_write_after_a_failure(void **state) {
     (void)state;
     pgn_buffer out = PGN_BUFFER_INIT;
@@ -272,7 +273,7 @@ static void test_evals(void **state) {
         if (st != PGN_E_SYNTAX || err.code != st || !err.message[0] || e.value != 77)
             fail_msg("\"%s\": %s", bad[i], pgn_status_name(st));
     }
-    /* whatever is put in by hand fits */
+    /* values set by hand always fit */
     static const int32_t extremes[] = {INT32_MIN, INT32_MIN + 1, -1, INT32_MAX};
     for (size_t i = 0; i < COUNT(extremes); i++)
         for (int kind = PGN_EVAL_CENTIPAWNS; kind <= PGN_EVAL_MATE; kind++) {
@@ -316,7 +317,7 @@ static void test_marks(void **state) {
     }
 }
 
-/* Every cut of a text in a block of its own size, so that a read past the end is seen. */
+/* Every prefix of a text in a block of exact size, so that an overread is seen. */
 static void test_every_cut(void **state) {
     (void)state;
     static const char text[] = "a [%clk 1:05:23.4][%eval -7.95,20] b [%cal Gc2c3,Ra1h8] [%x \"]\"]";

@@ -1,6 +1,6 @@
 /* test_convert_files.c -- files rewritten under a job: the same bytes on any number of threads,
- * options that exclude each other, files in place, the check that all is in export format, and that
- * an old output stays whole whatever callbacks answer and whichever allocation fails. */
+ * conflicting options, files in place, the check for export format, and that an old output survives
+ * any callback result and any failed allocation. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stdint.h>
@@ -33,7 +33,7 @@ static void put(const char *path, const char *text) {
     put_bytes(path, text, strlen(text));
 }
 
-/* The bytes of a file, with a NUL behind them; nothing if there is no such file. */
+/* The bytes of a file, NUL-terminated; empty if it does not exist. */
 static pgn_buffer bytes_of(const char *path) {
     pgn_buffer out = PGN_BUFFER_INIT;
     char some[4096];
@@ -89,14 +89,14 @@ static int remove_files(void **state) {
     return rmdir(directory);
 }
 
-/* ---- trials: one call, of which one callback may answer otherwise ---- */
+/* ---- trials: one call, in which one callback may not return PGN_OK ---- */
 
 typedef struct {
     pgn_job *job;
-    int calls, at;     /* callbacks so far, and the one that does not answer PGN_OK; 0: none */
+    int calls, at;     /* callbacks so far, and the one that does not return PGN_OK; 0: none */
     pgn_status answer; /* of that one */
     bool cancel;       /* or: it cancels the job */
-    pgn_status failed; /* the last that input_failed had */
+    pgn_status failed; /* the last passed to input_failed */
     char first[200];   /* message of the first diagnostic */
     uint64_t games;    /* the number of its game */
 } trial;
@@ -194,7 +194,7 @@ static void test_same_on_all_threads(void **state) {
     }
 }
 
-/* PGC and back is what formatting gives, with something left out as well. */
+/* PGC and back equals formatting, also with parts left out. */
 static void test_there_and_back(void **state) {
     (void)state;
     pgn_write_options options = {.format = PGN_FORMAT_PGN};
@@ -224,7 +224,7 @@ static void test_check_only(void **state) {
     (void)state;
     pgn_job *job = NULL;
     assert_int_equal(pgn_job_new(&job, NULL, NULL), PGN_OK);
-    assert_int_equal(differences(raw, job), GAMES); /* the escapes are as they should be */
+    assert_int_equal(differences(raw, job), GAMES); /* the escapes are correct */
     assert_int_equal(convert_one(raw, output, NULL), PGN_OK);
     assert_int_equal(differences(output, job), 0);
     pgn_buffer text = bytes_of(output);
@@ -312,7 +312,7 @@ static void test_arguments(void **state) {
     assert_holds(output, "old");
 }
 
-/* An input that fails is left out if the callback says so; else the old output stays. */
+/* A failed input is skipped if the callback says so; else the old output stays. */
 static void test_failed_inputs(void **state) {
     (void)state;
     trial t = {.at = 0};
@@ -325,8 +325,8 @@ static void test_failed_inputs(void **state) {
     assert_same_files(output, second);
 }
 
-/* Each callback in turn stops, fails, or cancels: the old output stays whole, and so do files that
- * are to be replaced. */
+/* Each callback in turn stops, fails, or cancels: the old output and files to be replaced stay
+ * unchanged. */
 static void end_at_each(pgn_status with, bool cancel, bool in_place) {
     const pgn_write_options options = {.in_place = in_place};
     for (int at = 1;; at++) {
@@ -373,7 +373,7 @@ static char holds_first(const char *path) {
     return c == EOF ? '\0' : (char)c;
 }
 
-/* What fopen() allocates is not counted: that is in the C library. */
+/* Allocations of fopen() are not counted: they are in the C library. */
 static pgn_status run_options(const pgn_write_options *options) {
     const char *const paths[] = {second, NULL};
     bool own = !options->in_place && !options->check_only;

@@ -1,5 +1,5 @@
-/* test_country.c -- the table of country codes as one who programs with it sees it. The names are
- * compared with the standard's text by tests/tables.py. */
+/* test_country.c -- the country code table through its public API. The names are compared with the
+ * standard's text by tests/tables.py. */
 #include <ctype.h>
 #include <setjmp.h>
 #include <stdarg.h>
@@ -18,8 +18,8 @@ static void is_code(const char *code) {
         assert_true(isupper((unsigned char)code[i]));
 }
 
-/* Every row has a code and a name, an `other_code` stands alone and is explained, and each code
- * leads back to its row. */
+/* Every row has a code and a name, an `other_code` is unique and explained, and each code finds its
+ * row. */
 static void test_rows(void **state) {
     (void)state;
     size_t rows = 0, others = 0;
@@ -41,7 +41,7 @@ static void test_rows(void **state) {
     assert_null(pgn_country_at(rows + 1));
 }
 
-/* The first row of a code, and how many have it. */
+/* The first row of a code, and the number of rows with it. */
 static void finds(const char *code, size_t count, const char *name, const char *note) {
     size_t index = 0, found = 0;
     const pgn_country *first = NULL;
@@ -54,7 +54,7 @@ static void finds(const char *code, size_t count, const char *name, const char *
 
 static void test_find(void **state) {
     (void)state;
-    finds("GER", 1, "Germany", ""); /* not the former states, too */
+    finds("GER", 1, "Germany", ""); /* not the former states */
     finds("GDR", 1, "East Germany", "former: GER since 1990");
     finds("DDR", 1, "East Germany", "former: GER since 1990");
     finds("URS", 1, "Soviet Union", "former: dissolved in 1991");

@@ -123,7 +123,7 @@ static void test_order(void **state) {
             if ((order > 0) - (order < 0) != want)
                 fail_msg("%s and %s: %d", texts[i], texts[k], order);
         }
-    pgn_date a, b; /* a query is a zero digit, no more and no less */
+    pgn_date a, b; /* a query mark counts exactly as a zero digit */
     assert_int_equal(pgn_date_parse("199?.05.05", 10, &a, NULL), PGN_OK);
     assert_int_equal(pgn_date_parse("1990.05.05", 10, &b, NULL), PGN_OK);
     assert_int_equal(pgn_date_compare(&a, &b), 0);

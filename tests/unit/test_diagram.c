@@ -1,5 +1,5 @@
-/* test_diagram.c -- positions drawn as text. The plain form is the one of Games::Chess to the byte;
- * of the others only what diagram.h promises is checked. */
+/* test_diagram.c -- positions drawn as text. The plain form matches Games::Chess to the byte; of
+ * the others only what diagram.h promises is checked. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stdint.h>
@@ -176,7 +176,7 @@ static void test_unicode(void **state) {
             assert_int_equal(count_of(text, symbols[i].symbol), symbols[i].count);
         assert_null(strchr(text, '\x1b'));
         check_edges(text, flip);
-        /* the man at the upper left corner comes first */
+        /* the piece in the upper left corner comes first */
         const char *first = strstr(text, flip ? "\u2656" : "\u265c");
         assert_true(first && first < strchr(text, '\n'));
         const char *king = strstr(text, flip ? "\u2654" : "\u265a");
@@ -192,7 +192,7 @@ static void test_color(void **state) {
         for (int unicode = 0; unicode < 2; unicode++) {
             char *text = draw(START, unicode, true, flip);
             assert_non_null(strstr(text, "\x1b["));
-            /* no line leaves the terminal painted */
+            /* every line resets its colors */
             for (char *line = text; *line; line = strchr(line, '\n') + 1) {
                 char *end = strchr(line, '\n');
                 assert_non_null(end);

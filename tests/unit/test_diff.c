@@ -1,4 +1,4 @@
-/* test_diff.c -- unified diffs: as diff -u prints them, and a patch of one file makes the other. */
+/* test_diff.c -- unified diffs: as diff -u prints them, and patching one file gives the other. */
 #include "inside.h"
 #include <setjmp.h>
 #include <stdarg.h>
@@ -59,7 +59,7 @@ static void what_is_printed(void **state) {
          "@@ -3,5 +3,6 @@\n 3\n 4\n 5\n+new\n 6\n 7\n\\ No newline at end of file\n"},
         {{"=a\nb", "+\nnew", "=\nc\n", NULL}, "@@ -1,3 +1,4 @@\n a\n b\n+new\n c\n"},
         {{"=a\nb", "-\ngone", "=\nc\n", NULL}, "@@ -1,4 +1,3 @@\n a\n b\n-gone\n c\n"},
-        /* lines that follow each other are one change */
+        /* adjacent lines are one change */
         {{"=", "-a", "+A", "=\n", "-b", "+B", "=\nc\n", NULL},
          "@@ -1,3 +1,3 @@\n-a\n-b\n+A\n+B\n c\n"},
         /* six lines between two changes join them, seven do not */
@@ -123,7 +123,7 @@ static size_t bare_line(const char *line) {
     return line[len] == '\\' ? len - 2 : len - 1;
 }
 
-/* Make the new text of the old one, strictly: each line must stand where its hunk says. */
+/* Patch the old text, strictly: each line must be where its hunk says. */
 static void patch(const char *old, const char *diff, pgn_buffer *out) {
     unsigned long at = 1; /* line of old */
     if (!*diff) {
@@ -183,7 +183,7 @@ static uint32_t dice(uint32_t *seed, uint32_t sides) {
     return (*seed >> 8) % sides;
 }
 
-/* Some letters and ends of lines. */
+/* Random letters and line ends. */
 static void random_text(uint32_t *seed, uint32_t longest, pgn_buffer *out) {
     for (uint32_t n = dice(seed, longest); n; n--)
         pgn__buffer_putc(out, dice(seed, 3) ? (char)('a' + dice(seed, 3)) : '\n');
@@ -198,7 +198,7 @@ static void patches_of_random_changes(void **state) {
         pgn_buffer one = PGN_BUFFER_INIT, two = PGN_BUFFER_INIT, diffs[2] = {PGN_BUFFER_INIT};
         pgn__diff *diff[2];
         pgn_error err;
-        pgn__diff_options spooled = {.memory = 1}; /* of which nothing is kept in memory */
+        pgn__diff_options spooled = {.memory = 1}; /* with nothing kept in memory */
         assert_int_equal(pgn__diff_new(&diff[0], NULL, keep, &diffs[0], &err), PGN_OK);
         assert_int_equal(pgn__diff_new(&diff[1], &spooled, keep, &diffs[1], &err), PGN_OK);
         for (uint32_t n = dice(&seed, 8); n; n--) {

@@ -1,5 +1,5 @@
-/* test_duplicates.c -- fingerprints by both lanes of the reader, groups, what is kept of them, and
- * texts read again. */
+/* test_duplicates.c -- fingerprints by both lanes of the reader, groups, which games are kept, and
+ * texts read back. */
 #include <fcntl.h>
 #include <setjmp.h>
 #include <stdarg.h>
@@ -84,7 +84,7 @@ static void test_size(void **state) {
     assert_int_equal(sizeof(pgn__fingerprint), 64);
 }
 
-/* A game ends behind the comments on its marker's line; what else stands there is not of it. */
+/* A game ends after the comments on its marker's line; other text there is not part of it. */
 static void test_ends(void **state) {
     (void)state;
     static const struct {
@@ -140,7 +140,7 @@ static void test_pairs(void **state) {
         {HEAD("A", "C", "?", "E") "1. e4 e5?! 2. Nf3 Nc6 1-0\n\n" HEAD(
              "A", "C", "?", "E") "1. e4 e5!? 2. Nf3 Nc6 1-0\n\n",
          true, true, false},
-        /* a Result tag that contradicts its marker says something */
+        /* a Result tag that contradicts its marker is significant */
         {"[White \"A\"]\n[Result \"1-0\"]\n\n1. e4 e5 2. Nf3 Nc6 0-1\n\n[White \"A\"]\n[Result "
          "\"0-1\"]\n\n1. e4 e5 2. Nf3 Nc6 0-1\n\n",
          true, true, false},
@@ -175,7 +175,7 @@ static void test_pairs(void **state) {
         {"[FEN \"4k3/pppppppp/8/8/8/8/PPPPPPPP/4K3 w - - 0 1\"]\n\n1. e4 e5 2. d4 d5 *\n\n1. e4 e5 "
          "2. d4 d5 *",
          false, false, false},
-        /* shorter than four plies: exactly or not at all */
+        /* shorter than four plies: exact matches only */
         {"[White \"A\"]\n\n1. e4 e5 *\n\n[White \"A\"]\n\n1.e4 e5 *", true, true, true},
         {"[White \"A\"]\n\n1. e4 e5 *\n\n[White \"B\"]\n\n1.e4 e5 *", false, false, false},
         /* addresses of games */
@@ -189,14 +189,14 @@ static void test_pairs(void **state) {
         {"[Site \"https://lichess.org/aaaaaaaa\"]\n\n1. e4 e5 2. d4 d5 *\n\n[Site \"Paris\"]\n\n1. "
          "e4 e5 2. d4 d5 *",
          true, true, false},
-        /* of two Sites the first counts, and an address there before one in Link */
+        /* of two Sites the first counts, and an address there goes before one in Link */
         {"[Site \"Paris\"]\n[Site \"https://lichess.org/aaaaaaaa\"]\n\n1. e4 e5 2. d4 d5 *\n\n"
          "[Site \"Paris\"]\n[Site \"https://lichess.org/bbbbbbbb\"]\n\n1. e4 e5 2. d4 d5 *",
          true, true, false},
         {"[Link \"https://x.org/1\"]\n[Site \"https://lichess.org/aaaaaaaa\"]\n\n1. e4 e5 2. d4 d5 *\n\n"
          "[Site \"https://lichess.org/aaaaaaaa\"]\n[Link \"https://x.org/2\"]\n\n1. e4 e5 2. d4 d5 *",
          true, true, false},
-        /* a variant: exactly or not at all */
+        /* a variant: exact matches only */
         {"[Variant \"Antichess\"]\n\n1. e3 b5 2. Bxb5 Nc6 *\n\n[Variant \"Antichess\"]\n\n1. e3 b5 "
          "2. Bxb5 Nc6 *",
          true, true, true},
@@ -228,7 +228,7 @@ static void test_hash(void **state) {
     assert_true(out[0] == 0x11A8B03399E99354u && out[1] == 0xD9C3CF970FEC087Eu);
 }
 
-/* Comments that have the same hash if it is one that can be inverted. */
+/* Comments that collide if the hash is invertible. */
 static void test_forged(void **state) {
     (void)state;
     assert_false(same("[White \"A\"]\n\n1. e4 {kpojjcyfEX0#ysj1} *\n\n"
@@ -236,7 +236,7 @@ static void test_forged(void **state) {
                       &EXACT));
 }
 
-/* Another seed makes other hashes, of which the same are equal. */
+/* Another seed gives other hashes, with the same ones equal. */
 static void test_seeds(void **state) {
     (void)state;
     static const char text[] = HEAD("A", "C", "?", "E") RUY "1. e4 {x} *\n\n1. e4 {x} *\n";
@@ -275,7 +275,7 @@ static void test_facts(void **state) {
     free_games(&g);
 }
 
-/* A stem is the fingerprint that the shorter game has. */
+/* A stem is the fingerprint of the shorter game. */
 static void test_stems(void **state) {
     (void)state;
     for (int lane = 0; lane < 2; lane++) {
@@ -294,7 +294,7 @@ static void test_stems(void **state) {
     }
 }
 
-/* A print of made up moves. */
+/* A fingerprint of made-up moves. */
 static pgn__fingerprint print_of(uint64_t moves, const char *white, const char *date) {
     return (pgn__fingerprint){.moves = {moves * 0x9E3779B97F4A7C15u, moves},
                               .plies = 40,
@@ -312,7 +312,7 @@ static uint32_t add(pgn__duplicates *d, pgn__fingerprint print) {
     return group;
 }
 
-/* A group takes no game that contradicts one of its games, even if its first says less. */
+/* A group accepts no game that contradicts one of its games, even if its first has less data. */
 static void test_groups_learn(void **state) {
     (void)state;
     pgn__duplicates *d;
@@ -335,7 +335,7 @@ static pgn__fingerprint print_at(const char *site) {
     return p;
 }
 
-/* Of sites both an address and a name. */
+/* Groups keep both an address and a name of sites. */
 static void test_groups_learn_sites(void **state) {
     (void)state;
     pgn__duplicates *d;
@@ -352,7 +352,7 @@ static void test_groups_learn_sites(void **state) {
     pgn__duplicates_free(d);
 }
 
-/* Enough for several segments and tables; each is found again. */
+/* Enough for several segments and tables; each is found. */
 static void test_many(void **state) {
     (void)state;
     pgn__duplicates *d;
@@ -371,7 +371,7 @@ static void test_many(void **state) {
     pgn__duplicates_free(d);
 }
 
-/* Very many different games with the same moves: equal keys are still found. */
+/* A large group of different games with the same moves: equal keys are still found. */
 static void test_crowd(void **state) {
     (void)state;
     pgn__duplicates *d;
@@ -387,7 +387,7 @@ static void test_crowd(void **state) {
     pgn__duplicates_free(d);
 }
 
-/* Also by the result, where that is compared. */
+/* Also by result, where that is compared. */
 static void test_crowded_results(void **state) {
     (void)state;
     static const pgn__duplicate_rule rule = {
@@ -408,7 +408,7 @@ static void test_crowded_results(void **state) {
     pgn__duplicates_free(d);
 }
 
-/* ---- texts, read again ---- */
+/* ---- texts, read back ---- */
 
 static const char THREE[] = "\xEF\xBB\xBF[White \"A\"]\r\n\r\n1. e4 *\r\n\r\n"
                             "[White \"B\"]\r\n\r\n1. d4 {x\r\ny} *\r\n\r\n\r\n1. c4 *";
@@ -441,7 +441,7 @@ static void test_store(void **state) {
     assert_true(fd >= 0 && write(fd, THREE, strlen(THREE)) == (ssize_t)strlen(THREE));
     read_games(&g, THREE, &USUAL, false, false);
     assert_int_equal(pgn__store_new(&store, NULL), PGN_OK);
-    for (int file = 0; file < 2; file++) { /* a file, and what cannot be read again */
+    for (int file = 0; file < 2; file++) { /* a file, and an input that cannot be reread */
         if (file)
             assert_int_equal(pgn_input_from_memory(&in, "", 0, NULL), PGN_OK);
         else
@@ -460,7 +460,7 @@ static void test_store(void **state) {
     free_games(&g);
 }
 
-/* When something happens to a file. */
+/* When the file is changed. */
 typedef enum { BEFORE_BEGIN, BEFORE_READ, AFTER_READ } moment;
 
 static void write_three(const char *path) {
@@ -470,7 +470,7 @@ static void write_three(const char *path) {
     assert_int_equal(fclose(f), 0);
 }
 
-/* Another file of the same size takes its place. */
+/* Replace it with another file of the same size. */
 static void replace_file(const char *path) {
     char beside[64];
     snprintf(beside, sizeof beside, "%s.new", path);
@@ -488,7 +488,7 @@ static void remove_file(const char *path) {
     unlink(path);
 }
 
-/* Read a game of the file, to which something happens meanwhile. */
+/* Read a game of the file, which is changed meanwhile. */
 static void check_change(void (*change)(const char *), moment when, pgn_status read,
                          pgn_status check) {
     char path[] = "/tmp/pgn-test-XXXXXX";
@@ -527,11 +527,12 @@ static void test_store_of_changed_file(void **state) {
         check_change(remove_file, when, PGN_E_IO, PGN_OK);
     }
     check_change(write_into, AFTER_READ, PGN_OK, PGN_E_CHANGED);
-    check_change(replace_file, AFTER_READ, PGN_OK, PGN_OK); /* it was read whole, and is gone */
+    check_change(replace_file, AFTER_READ, PGN_OK,
+                 PGN_OK); /* it was read completely, then removed */
     check_change(remove_file, AFTER_READ, PGN_OK, PGN_OK);
 }
 
-/* A game is followed by an empty line, with the line end that it has last. */
+/* A game is followed by an empty line, with the last line end of the game. */
 static void assert_written(const char *text, const char *ends) {
     pgn_buffer out = PGN_BUFFER_INIT;
     pgn__record_write(&out, &(pgn__record){.head = {text, strlen(text)}});
@@ -558,7 +559,7 @@ static void test_line_ends(void **state) {
                                 "\n");
 }
 
-/* ---- what is kept ---- */
+/* ---- which games are kept ---- */
 
 static pgn__grouping *group(games *g, const pgn__duplicate_rule *rule, pgn_keep keep, bool prefix) {
     pgn__grouping *grouping;
@@ -627,14 +628,14 @@ static void test_faulty_games_are_kept(void **state) {
 
 static void test_prefixes(void **state) {
     (void)state;
-    /* the longest that agrees is kept, wherever it stands */
+    /* the longest that agrees is kept, wherever it is */
     check_kept(HEAD("A", "B", "?", "E") "1. e4 e5 2. Nf3 Nc6 1-0\n\n" HEAD("A", "B", "?", "E")
                    RUY HEAD("A", "B", "?", "E") "1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 1-0\n\n",
                PGN_KEEP_FIRST, true, (const uint64_t[]){2, 2, 2}, 3);
     check_kept(HEAD("A", "B", "?", "E") "1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 1-0\n\n" HEAD(
                    "A", "B", "?", "E") RUY HEAD("A", "C", "?", "E") "1. e4 e5 2. Nf3 Nc6 1-0\n\n",
                PGN_KEEP_FIRST, true, (const uint64_t[]){0, 0, 2}, 3);
-    /* without being asked for, and below the least number of plies, they are not found */
+    /* not found unless requested, nor below the minimum of plies */
     check_kept(HEAD("A", "B", "?", "E") "1. e4 e5 2. Nf3 Nc6 1-0\n\n" HEAD("A", "B", "?", "E") RUY,
                PGN_KEEP_FIRST, false, (const uint64_t[]){0, 1}, 2);
     check_kept(HEAD("A", "B", "?", "E") "1. e4 e5 2. Nf3 1-0\n\n" HEAD("A", "B", "?", "E") RUY,

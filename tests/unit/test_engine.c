@@ -1,4 +1,4 @@
-/* test_engine.c -- engines that behave: greeting, options, what they are told, what they tell, and
+/* test_engine.c -- well-behaved engines: greeting, options, what they receive and send, and
  * stopping. test_engine_faults.c has the others. */
 #include <pthread.h>
 #include <setjmp.h>
@@ -56,7 +56,7 @@ static void test_identity(void **state) {
     assert_string_equal(pgn_engine_name(engine), "Fake 1.0 of all");
     assert_true(pgn__engine_alive(engine));
     assert_true(engine->process.pid > 1);
-    assert_int_equal(kill(-engine->process.pid, 0), 0); /* a group of its own */
+    assert_int_equal(kill(-engine->process.pid, 0), 0); /* its own process group */
     assert_int_equal(pgn__engine_noise(engine), 0);
     assert_int_equal(pgn_engine_new_game(engine, &engine_err), PGN_OK);
     pgn_engine_free(engine);
@@ -181,7 +181,7 @@ static void test_search(void **state) {
     assert_int_equal(i->pv_count, 1);
     assert_true(h->info[1].depth > 0 && !h->info[1].score_kind && !h->info[1].pv_count);
     assert_int_equal(h->info[3].score_kind, PGN_SCORE_MATE);
-    /* the best line as last told: not that of multipv 2, and no depth without a line */
+    /* the best line as last reported: not that of multipv 2, and no depth without a line */
     i = r.info;
     assert_int_equal(i->depth, 2);
     assert_int_equal(i->selective_depth, 4);
@@ -245,7 +245,7 @@ static void test_moves_are_told(void **state) {
         assert_int_equal(pgn_uci_parse(&at, texts[i], 4, &moves[i], &engine_err), PGN_OK);
         pgn_position_make(&at, moves[i]);
     }
-    /* the fake plays e2e4, which is then illegal: only what it was told counts here */
+    /* the fake plays e2e4, which is then illegal: only its input matters here */
     assert_int_equal(
         engine_search(engine, &pos, moves, 7, &ENGINE_QUICK, engine_hear, h, &r, &engine_err),
         PGN_E_ENGINE_MOVE);
@@ -264,7 +264,7 @@ static void test_moves_are_told(void **state) {
         engine_search(engine, &pos, NULL, 0, &ENGINE_QUICK, engine_hear, h, &r, &engine_err),
         PGN_E_POS_KINGS);
     assert_string_equal(h->told, "");
-    /* and it lives on; an en passant square that leads to nothing is not told */
+    /* and it keeps running; an en passant square without a capture is not sent */
     pos = engine_position("rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq e3 0 1");
     assert_int_equal(
         engine_search(engine, &pos, NULL, 0, &ENGINE_QUICK, engine_hear, h, &r, &engine_err),
@@ -289,7 +289,7 @@ static void test_chess960(void **state) {
                                  "go movetime 50\n");
     assert_true(pgn_move_is_castling(r.best));
     castling = r.best;
-    /* not told twice; castling is written king takes rook; a king's step is a step */
+    /* not sent twice; castling is written king takes rook; a king's step is a step */
     memset(h, 0, sizeof *h);
     assert_int_equal(
         engine_search(engine, &pos, &castling, 1, &ENGINE_QUICK, engine_hear, h, &r, &engine_err),
@@ -343,7 +343,7 @@ static void test_handler_stops(void **state) {
                      PGN_OK);
     assert_true(r.stopped);
     assert_engine_move(r.best, "e2e4");
-    /* one that comes while it ends is of that search, not of the next */
+    /* a stop while the search ends applies to it, not to the next */
     assert_int_equal(
         engine_search(engine, &pos, NULL, 0, &ENGINE_QUICK, hear_and_stop, engine, &r, &engine_err),
         PGN_OK);
@@ -369,7 +369,7 @@ static void test_stop_from_elsewhere(void **state) {
     assert_int_equal(search_initial(engine, &infinite, NULL, &r), PGN_OK);
     assert_true(r.stopped);
     pthread_join(thread, NULL);
-    /* before the search: not lost, and many are one */
+    /* before the search: not lost, and many count as one */
     for (int i = 0; i < 100000; i++)
         pgn_engine_stop(engine);
     assert_int_equal(search_initial(engine, &infinite, NULL, &r), PGN_OK);
@@ -387,8 +387,8 @@ static pgn_status fail_at(void *self, const pgn_search_info *info) {
     return --*left ? PGN_OK : PGN_E_LIMIT;
 }
 
-/* What a callback answers is what the search returns, once the engine has given its move; then the
- * engine can be used again. */
+/* The search returns the callback's status, once the engine has given its move; then the engine can
+ * be reused. */
 static void test_callback_fails(void **state) {
     (void)state;
     pgn_engine *engine = start_fake("good", &ENGINE_LONG);
@@ -456,7 +456,7 @@ static void test_stockfish(void **state) {
         skip();
     }
     assert_int_equal(st, PGN_OK);
-    uint64_t banner = pgn__engine_noise(engine); /* it names itself before it is asked */
+    uint64_t banner = pgn__engine_noise(engine); /* it prints a banner before any command */
     assert_true(banner <= 1);
     assert_non_null(strstr(pgn_engine_name(engine), "Stockfish"));
     assert_int_equal(pgn_engine_set(engine, "hash", "16", &engine_err), PGN_OK);
@@ -468,7 +468,7 @@ static void test_stockfish(void **state) {
     assert_engine_move(r.best, "a1a8");
     assert_int_equal(r.info->score_kind, PGN_SCORE_MATE);
     assert_int_equal(r.info->score, 1);
-    /* a Chess960 position, the engine's lines read back through castling */
+    /* a Chess960 position: the engine's lines are parsed through castling */
     pos = engine_position("nrbkqbrn/pppppppp/8/8/8/8/PPPPPPPP/NRBKQBRN w GBgb - 0 1");
     assert_int_equal(engine_search(engine, &pos, NULL, 0, &(pgn_search_limits){.nodes = 20000},
                                    NULL, NULL, &r, &engine_err),

@@ -1,5 +1,5 @@
-/* test_engine_faults.c -- engines that do not behave: tests/engines/fake_engine.c in its many
- * moods. Run it under ThreadSanitizer too. */
+/* test_engine_faults.c -- engines that misbehave: tests/engines/fake_engine.c in its many modes.
+ * Run it under ThreadSanitizer too. */
 #include <fcntl.h>
 #include <pthread.h>
 #include <setjmp.h>
@@ -19,7 +19,7 @@
 
 #include "engine_check.h"
 
-/* No program, no right to run it, a folder, and a file that is no program. */
+/* No program, no permission, a directory, and a file that is not a program. */
 static void test_cannot_start(void **state) {
     (void)state;
     char path[] = "/tmp/test_engine_XXXXXX";
@@ -43,7 +43,7 @@ static void test_cannot_start(void **state) {
     unlink(path);
 }
 
-/* One descriptor more each time, until there are enough: nothing may be lost on the way. */
+/* One descriptor more each time, until there are enough: none may leak. */
 static void test_too_few_descriptors(void **state) {
     (void)state;
     char command[1000];
@@ -96,7 +96,7 @@ static void test_start_fails(void **state) {
         assert_null(engine);
         assert_non_null(strstr(engine_err.message, rows[i].words));
     }
-    /* programs that are no engines */
+    /* programs that are not engines */
     pgn_engine *engine;
     assert_int_equal(pgn_engine_start(&engine, "true", &ENGINE_LONG, &engine_err),
                      PGN_E_ENGINE_DIED);
@@ -137,7 +137,7 @@ static void test_host_gives_up(void **state) {
     assert_int_equal(pgn_engine_new_game(engine, &engine_err), PGN_E_CANCELED);
     assert_false(pgn__engine_alive(engine));
     pgn_engine_free(engine);
-    /* a search is asked for its move, and has little time for it */
+    /* a stopped search has little time for its move */
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
         left = 1000;
         assert_int_equal(pgn__engine_start(&engine, fake_command(rows[i].mode, command),
@@ -243,7 +243,7 @@ static void test_many_options(void **state) {
     pgn_engine_free(engine);
 }
 
-/* Lines that say nothing cost too, but for those that have nothing to keep. */
+/* Empty options count too, except those with nothing to keep. */
 static void test_options_of_nothing(void **state) {
     (void)state;
     pgn_engine *engine = start_fake("nonsense-options", &ENGINE_LONG);
@@ -308,7 +308,7 @@ static void test_search_fails(void **state) {
     }
 }
 
-/* It answers late, or only when it is told to. */
+/* It answers late, or only after `stop`. */
 static void test_slow_engines(void **state) {
     (void)state;
     pgn_engine_options wait = ENGINE_LONG;
@@ -338,7 +338,7 @@ static pgn_status dawdle(void *arg, const pgn_search_info *info) {
     return PGN_OK;
 }
 
-/* The move is there at the deadline, and it is we who have not looked: no stop is needed. */
+/* The move arrived before the deadline but has not been read: no stop is needed. */
 static void test_slow_host(void **state) {
     (void)state;
     pgn_engine *engine = start_fake("slow", &ENGINE_LONG);
@@ -356,7 +356,7 @@ static void test_slow_host(void **state) {
     pgn_engine_free(engine);
 }
 
-/* It ends after its move: nobody is told until the next search, which must not raise SIGPIPE. */
+/* It exits after its move: this shows only in the next search, which must not raise SIGPIPE. */
 static void test_ends_between_searches(void **state) {
     (void)state;
     pgn_engine *engine = start_fake("one-move", &ENGINE_LONG);
@@ -392,7 +392,7 @@ static pgn_status hear_child(void *arg, const pgn_search_info *info) {
     return PGN_OK;
 }
 
-/* The engine ends, but a child of it holds the streams open: no end of file tells. */
+/* The engine exits, but its child holds the streams open: there is no end of file. */
 static void test_grandchild(void **state) {
     (void)state;
     pgn_engine *engine = start_fake("orphan", &ENGINE_LONG);
@@ -411,7 +411,7 @@ static void test_grandchild(void **state) {
     pgn_engine_free(engine);
 }
 
-/* A position of 240 kB: more than its input holds while it does not read, or writes itself. */
+/* A position of 240 kB: more than the pipe holds while the engine does not read, or is writing. */
 static void test_long_positions(void **state) {
     (void)state;
     enum { MOVES = 48000 };
@@ -450,7 +450,7 @@ static void test_long_positions(void **state) {
 
 /* ---- threads and hosts ---- */
 
-/* Each with engines of its own, good and bad ones; nobody may call cmocka from here. */
+/* Each thread has its own engines, good and bad; cmocka must not be called from here. */
 static void *play_many(void *arg) {
     const char *const modes[] = {"good", "die", "twice", "illegal", "orphan", "close"};
     size_t *wrong = arg;
@@ -512,7 +512,7 @@ static void test_strange_host(void **state) {
         failed |= pgn_engine_start(&engine, fake_command("good", good), &ENGINE_LONG, &engine_err)
                       ? 1
                       : 0;
-        for (int i = 0; i < 3; i++) /* not taken, or what is printed would go to the engine */
+        for (int i = 0; i < 3; i++) /* not used, or printed text would go to the engine */
             failed |= fcntl(i, F_GETFD) != -1 ? 16 : 0;
         if (!failed) {
             failed |=

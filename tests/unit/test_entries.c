@@ -1,4 +1,4 @@
-/* test_entries.c -- cards beside what is known of the text, by both lanes of the reader. */
+/* test_entries.c -- game entries compared with known data, by both lanes of the reader. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stdint.h>
@@ -12,7 +12,7 @@
 static const char *const TAGS[] = {"White", "Date", "ECO"};
 enum { TAG_COUNT = 3 };
 
-/* A chunk's cards. The text must stay as long as they are asked for. */
+/* The entries of a chunk. The text must outlive them. */
 static pgn__entries *cards_of_bytes(const char *text, size_t len, bool one_lane,
                                     pgn__chunk *chunk) {
     pgn__chunk_reader *reader;
@@ -133,8 +133,8 @@ static void test_no_tags(void **state) {
     check("nothing here\n", NULL, 0);
 }
 
-/* The texts of such games live no longer than they are told. */
-/* Games with NUL bytes are faulty, also in chunks in which the reader does not tell of them. */
+/* The texts of such games are valid only during the calls. */
+/* Games with NUL bytes are marked faulty, also in chunks where the reader does not report them. */
 static void test_nuls(void **state) {
     (void)state;
     static const char text[] = "[White \"A\"]\n\n1. e4 *\n\n"
