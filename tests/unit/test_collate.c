@@ -137,7 +137,7 @@ static void test_dates(void **state) {
 /* ---- collations ---- */
 
 /* The order of two entries with one value for each tag. */
-static int card_order(const char *keys, unsigned flags, const pgn__entry *a, const pgn__entry *b) {
+static int entry_order(const char *keys, unsigned flags, const pgn__entry *a, const pgn__entry *b) {
     pgn__collation *c;
     pgn_buffer x = PGN_BUFFER_INIT, y = PGN_BUFFER_INIT;
     pgn__record r, s;
@@ -152,7 +152,7 @@ static int card_order(const char *keys, unsigned flags, const pgn__entry *a, con
     return order;
 }
 
-static pgn__entry card(const char *text, size_t movetext, const pgn_span *values) {
+static pgn__entry entry(const char *text, size_t movetext, const pgn_span *values) {
     return (pgn__entry){.text = {text, strlen(text)}, .movetext = movetext, .values = values};
 }
 
@@ -162,25 +162,25 @@ static pgn__entry card(const char *text, size_t movetext, const pgn_span *values
 static void test_lists(void **state) {
     (void)state;
     static const pgn_span low[2] = {SPAN("9"), SPAN("B")}, high[2] = {SPAN("10"), SPAN("A")};
-    pgn__entry a = card("h1 m2", 3, low), b = card("h2 m1", 3, high);
-    assert_int_equal(card_order("WhiteElo,Foo", 0, &a, &b), -1);
-    assert_int_equal(card_order("whiteelo:asc,Foo", 0, &a, &b), -1);
-    assert_int_equal(card_order("WhiteElo:desc,Foo", 0, &a, &b), 1);
-    assert_int_equal(card_order("WhiteElo:DESC,Foo", 0, &a, &b), 1);
-    assert_int_equal(card_order("-whiteelo,Foo", 0, &a, &b), 1);
-    assert_int_equal(card_order("-WhiteElo,Foo", PGN__COLLATE_REVERSE, &a, &b), -1);
-    assert_int_equal(card_order("WhiteElo,Foo", PGN__COLLATE_REVERSE, &a, &b), 1);
-    assert_int_equal(card_order("WhiteElo:desc,Foo", PGN__COLLATE_REVERSE, &a, &b), -1);
-    assert_int_equal(card_order("Foo,Bar", 0, &a, &b), 1); /* 9 and 10 as texts */
-    assert_int_equal(card_order("moves", 0, &a, &b), 1);
-    assert_int_equal(card_order("moves:desc", 0, &a, &b), -1);
-    assert_int_equal(card_order("moves,WhiteElo", 0, &a, &b), 1);
-    assert_int_equal(card_order("moves", PGN__COLLATE_REVERSE, &a, &b), -1);
-    assert_int_equal(card_order("moves", PGN__COLLATE_WHOLE, &a, &b), 1);
-    assert_int_equal(card_order("WhiteElo", 0, &a, &a), 0);
-    pgn__entry c = card("h2 m2", 3, low);
-    assert_int_equal(card_order("WhiteElo", 0, &a, &c), 0);
-    assert_int_equal(card_order("WhiteElo", PGN__COLLATE_WHOLE, &a, &c), -1);
+    pgn__entry a = entry("h1 m2", 3, low), b = entry("h2 m1", 3, high);
+    assert_int_equal(entry_order("WhiteElo,Foo", 0, &a, &b), -1);
+    assert_int_equal(entry_order("whiteelo:asc,Foo", 0, &a, &b), -1);
+    assert_int_equal(entry_order("WhiteElo:desc,Foo", 0, &a, &b), 1);
+    assert_int_equal(entry_order("WhiteElo:DESC,Foo", 0, &a, &b), 1);
+    assert_int_equal(entry_order("-whiteelo,Foo", 0, &a, &b), 1);
+    assert_int_equal(entry_order("-WhiteElo,Foo", PGN__COLLATE_REVERSE, &a, &b), -1);
+    assert_int_equal(entry_order("WhiteElo,Foo", PGN__COLLATE_REVERSE, &a, &b), 1);
+    assert_int_equal(entry_order("WhiteElo:desc,Foo", PGN__COLLATE_REVERSE, &a, &b), -1);
+    assert_int_equal(entry_order("Foo,Bar", 0, &a, &b), 1); /* 9 and 10 as texts */
+    assert_int_equal(entry_order("moves", 0, &a, &b), 1);
+    assert_int_equal(entry_order("moves:desc", 0, &a, &b), -1);
+    assert_int_equal(entry_order("moves,WhiteElo", 0, &a, &b), 1);
+    assert_int_equal(entry_order("moves", PGN__COLLATE_REVERSE, &a, &b), -1);
+    assert_int_equal(entry_order("moves", PGN__COLLATE_WHOLE, &a, &b), 1);
+    assert_int_equal(entry_order("WhiteElo", 0, &a, &a), 0);
+    pgn__entry c = entry("h2 m2", 3, low);
+    assert_int_equal(entry_order("WhiteElo", 0, &a, &c), 0);
+    assert_int_equal(entry_order("WhiteElo", PGN__COLLATE_WHOLE, &a, &c), -1);
 }
 
 /* A missing tag counts as unknown; a missing Result is taken from the marker. */
@@ -188,13 +188,13 @@ static void test_missing(void **state) {
     (void)state;
     static const pgn_span none[7], some[7] = {SPAN("????.??.??"), SPAN("?"), SPAN("?"),  SPAN("?"),
                                               SPAN("?"),          SPAN("?"), SPAN("0-1")};
-    pgn__entry a = card("*", 0, none), b = card("*", 0, some);
+    pgn__entry a = entry("*", 0, none), b = entry("*", 0, some);
     a.result = PGN_RESULT_BLACK;
-    assert_int_equal(card_order(NULL, 0, &a, &b), 0);
+    assert_int_equal(entry_order(NULL, 0, &a, &b), 0);
     a.result = PGN_RESULT_WHITE;
-    assert_int_equal(card_order(NULL, 0, &a, &b), 1);
+    assert_int_equal(entry_order(NULL, 0, &a, &b), 1);
     a.result = PGN_RESULT_NONE; /* the * */
-    assert_int_equal(card_order(NULL, 0, &a, &b), -1);
+    assert_int_equal(entry_order(NULL, 0, &a, &b), -1);
 }
 
 static void test_tags(void **state) {
@@ -246,8 +246,9 @@ static void test_key_at(void **state) {
     (void)state;
     static const pgn_span low[2] = {SPAN("9"), SPAN("B")}, high[2] = {SPAN("10"), SPAN("A")},
                           other[2] = {SPAN("09"), SPAN("A")};
-    pgn__entry a = card("h1 m2", 3, low), b = card("h2 m1", 3, high), c = card("h2 m2", 3, other);
-    pgn__entry d = card("h3 m3", 3, low);
+    pgn__entry a = entry("h1 m2", 3, low), b = entry("h2 m1", 3, high),
+               c = entry("h2 m2", 3, other);
+    pgn__entry d = entry("h3 m3", 3, low);
     check_key_at("WhiteElo,Foo", 0, &a, &b, "WhiteElo", 0);
     check_key_at("WhiteElo,Foo", 0, &a, &c, "Foo", 1);
     check_key_at("whiteelo:desc,-Foo,moves", 0, &a, &c, "Foo", 1);

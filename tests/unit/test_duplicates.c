@@ -24,7 +24,7 @@ static const pgn__duplicate_rule EXACT = {.match = PGN_MATCH_EXACT, .min_plies =
 typedef struct {
     pgn__chunk chunk;
     pgn__fingerprinter *prints;
-    pgn__entries *cards;
+    pgn__entries *entries;
     pgn__tee tee;
 } games;
 
@@ -37,23 +37,23 @@ static void read_games(games *g, const char *text, const pgn__duplicate_rule *ru
     pgn__buffer_puts(&g->chunk.text, text);
     assert_int_equal(pgn__buffer_reserve(&g->chunk.text, PGN__CHUNK_PADDING), PGN_OK);
     assert_int_equal(pgn__fingerprinter_new(&g->prints, rule, stems, NULL), PGN_OK);
-    assert_int_equal(pgn__entries_new(&g->cards, NULL, 0, NULL), PGN_OK);
+    assert_int_equal(pgn__entries_new(&g->entries, NULL, 0, NULL), PGN_OK);
     pgn__sink tee =
-        pgn__tee_sink(&g->tee, pgn__fingerprinter_sink(g->prints), pgn__entries_sink(g->cards));
+        pgn__tee_sink(&g->tee, pgn__fingerprinter_sink(g->prints), pgn__entries_sink(g->entries));
     assert_int_equal(pgn__replay_new(&replay, tee, NULL), PGN_OK);
     assert_int_equal(pgn__chunk_reader_new(&reader, NULL, &options, NULL), PGN_OK);
     assert_int_equal(pgn__chunk_reader_emit(reader, &g->chunk, pgn__replay_sink(replay), NULL),
                      PGN_OK);
-    assert_int_equal(pgn__entries_end(g->cards, &g->chunk), PGN_OK);
+    assert_int_equal(pgn__entries_end(g->entries, &g->chunk), PGN_OK);
     assert_int_equal(pgn__fingerprinter_status(g->prints), PGN_OK);
-    assert_int_equal(pgn__fingerprinter_count(g->prints), pgn__entries_count(g->cards));
+    assert_int_equal(pgn__fingerprinter_count(g->prints), pgn__entries_count(g->entries));
     pgn__chunk_reader_free(reader);
     pgn__replay_free(replay);
 }
 
 static void free_games(games *g) {
     pgn__fingerprinter_free(g->prints);
-    pgn__entries_free(g->cards);
+    pgn__entries_free(g->entries);
     pgn__chunk_free(&g->chunk);
 }
 
@@ -447,7 +447,7 @@ static void test_store(void **state) {
         else
             assert_int_equal(pgn_input_open(&in, path, NULL), PGN_OK);
         assert_int_equal(pgn__store_begin(store, in, NULL), PGN_OK);
-        assert_int_equal(pgn__store_chunk(store, &g.chunk, g.cards, NULL), PGN_OK);
+        assert_int_equal(pgn__store_chunk(store, &g.chunk, g.entries, NULL), PGN_OK);
         pgn_input_close(in);
     }
     assert_int_equal(pgn__store_count(store), 6);
@@ -504,7 +504,7 @@ static void check_change(void (*change)(const char *), moment when, pgn_status r
     if (when == BEFORE_BEGIN)
         change(path);
     assert_int_equal(pgn__store_begin(store, in, NULL), PGN_OK);
-    assert_int_equal(pgn__store_chunk(store, &g.chunk, g.cards, NULL), PGN_OK);
+    assert_int_equal(pgn__store_chunk(store, &g.chunk, g.entries, NULL), PGN_OK);
     if (when == BEFORE_READ)
         change(path);
     assert_int_equal(pgn__store_read(store, 0, &text, NULL), read);
@@ -574,7 +574,7 @@ static pgn__grouping *group(games *g, const pgn__duplicate_rule *rule, pgn_keep 
         assert_int_equal(pgn__store_new(&store, NULL), PGN_OK);
         assert_int_equal(pgn_input_from_memory(&in, "", 0, NULL), PGN_OK);
         assert_int_equal(pgn__store_begin(store, in, NULL), PGN_OK);
-        assert_int_equal(pgn__store_chunk(store, &g->chunk, g->cards, NULL), PGN_OK);
+        assert_int_equal(pgn__store_chunk(store, &g->chunk, g->entries, NULL), PGN_OK);
         assert_int_equal(pgn__grouping_find_prefixes(grouping, store, NULL), PGN_OK);
         pgn_input_close(in);
         pgn__store_free(store);

@@ -13,24 +13,25 @@ static const char *const TAGS[] = {"White", "Date", "ECO"};
 enum { TAG_COUNT = 3 };
 
 /* The entries of a chunk. The text must outlive them. */
-static pgn__entries *cards_of_bytes(const char *text, size_t len, bool one_lane,
-                                    pgn__chunk *chunk) {
+static pgn__entries *entries_of_bytes(const char *text, size_t len, bool one_lane,
+                                      pgn__chunk *chunk) {
     pgn__chunk_reader *reader;
-    pgn__entries *cards;
+    pgn__entries *entries;
     pgn__chunk_reader_options options = {.one_lane = one_lane};
     assert_int_equal(pgn__chunk_reader_new(&reader, NULL, &options, NULL), PGN_OK);
-    assert_int_equal(pgn__entries_new(&cards, TAGS, TAG_COUNT, NULL), PGN_OK);
+    assert_int_equal(pgn__entries_new(&entries, TAGS, TAG_COUNT, NULL), PGN_OK);
     *chunk = (pgn__chunk){.starts_file = true};
     pgn_buffer_append(&chunk->text, text, len);
     assert_int_equal(pgn__buffer_reserve(&chunk->text, PGN__CHUNK_PADDING), PGN_OK);
-    assert_int_equal(pgn__chunk_reader_emit(reader, chunk, pgn__entries_sink(cards), NULL), PGN_OK);
-    assert_int_equal(pgn__entries_end(cards, chunk), PGN_OK);
+    assert_int_equal(pgn__chunk_reader_emit(reader, chunk, pgn__entries_sink(entries), NULL),
+                     PGN_OK);
+    assert_int_equal(pgn__entries_end(entries, chunk), PGN_OK);
     pgn__chunk_reader_free(reader);
-    return cards;
+    return entries;
 }
 
-static pgn__entries *cards_of(const char *text, bool one_lane, pgn__chunk *chunk) {
-    return cards_of_bytes(text, strlen(text), one_lane, chunk);
+static pgn__entries *entries_of(const char *text, bool one_lane, pgn__chunk *chunk) {
+    return entries_of_bytes(text, strlen(text), one_lane, chunk);
 }
 
 static void assert_span(pgn_span span, const char *text) {
@@ -54,23 +55,23 @@ typedef struct {
 static void check(const char *text, const expected *want, size_t count) {
     for (int one_lane = 0; one_lane < 2; one_lane++) {
         pgn__chunk chunk;
-        pgn__entries *cards = cards_of(text, one_lane, &chunk);
-        assert_int_equal(pgn__entries_count(cards), count);
+        pgn__entries *entries = entries_of(text, one_lane, &chunk);
+        assert_int_equal(pgn__entries_count(entries), count);
         for (size_t i = 0; i < count; i++) {
-            const pgn__entry *card = pgn__entries_at(cards, i);
-            assert_span(card->text, want[i].text);
+            const pgn__entry *entry = pgn__entries_at(entries, i);
+            assert_span(entry->text, want[i].text);
             assert_span(
-                (pgn_span){card->text.text + card->movetext, card->text.len - card->movetext},
+                (pgn_span){entry->text.text + entry->movetext, entry->text.len - entry->movetext},
                 want[i].movetext);
             for (size_t t = 0; t < TAG_COUNT; t++)
-                assert_span(card->values[t], want[i].values[t]);
-            assert_int_equal(card->result, want[i].result);
-            assert_int_equal(card->faulty, want[i].faulty);
-            assert_int_equal(pgn__entry_line(card, &chunk), want[i].line);
+                assert_span(entry->values[t], want[i].values[t]);
+            assert_int_equal(entry->result, want[i].result);
+            assert_int_equal(entry->faulty, want[i].faulty);
+            assert_int_equal(pgn__entry_line(entry, &chunk), want[i].line);
         }
-        pgn__entries_clear(cards);
-        assert_int_equal(pgn__entries_count(cards), 0);
-        pgn__entries_free(cards);
+        pgn__entries_clear(entries);
+        assert_int_equal(pgn__entries_count(entries), 0);
+        pgn__entries_free(entries);
         pgn__chunk_free(&chunk);
     }
 }
@@ -145,29 +146,29 @@ static void test_nuls(void **state) {
     static const bool faulty[] = {false, true, true, false, true};
     for (int one_lane = 0; one_lane < 2; one_lane++) {
         pgn__chunk chunk;
-        pgn__entries *cards = cards_of_bytes(text, sizeof text - 1, one_lane, &chunk);
-        assert_int_equal(pgn__entries_count(cards), sizeof faulty / sizeof *faulty);
+        pgn__entries *entries = entries_of_bytes(text, sizeof text - 1, one_lane, &chunk);
+        assert_int_equal(pgn__entries_count(entries), sizeof faulty / sizeof *faulty);
         for (size_t i = 0; i < sizeof faulty / sizeof *faulty; i++)
-            assert_int_equal(pgn__entries_at(cards, i)->faulty, faulty[i]);
-        pgn__entries_free(cards);
+            assert_int_equal(pgn__entries_at(entries, i)->faulty, faulty[i]);
+        pgn__entries_free(entries);
         pgn__chunk_free(&chunk);
     }
 }
 
 static void test_no_text(void **state) {
     pgn__chunk chunk = {.coding = pgn__pgc_format(), .starts_file = true};
-    pgn__entries *cards;
+    pgn__entries *entries;
     pgn__chunk_reader *reader;
     (void)state;
     pgn_buffer_append(&chunk.text, "\x05\x02\x06Result\x01*\x03\x01\x0d\x06\x05\x06", 17);
     pgn__buffer_reserve(&chunk.text, PGN__CHUNK_PADDING);
-    assert_int_equal(pgn__entries_new(&cards, NULL, 0, NULL), PGN_OK);
+    assert_int_equal(pgn__entries_new(&entries, NULL, 0, NULL), PGN_OK);
     assert_int_equal(pgn__chunk_reader_new(&reader, NULL, NULL, NULL), PGN_OK);
-    assert_int_equal(pgn__chunk_reader_emit(reader, &chunk, pgn__entries_sink(cards), NULL),
+    assert_int_equal(pgn__chunk_reader_emit(reader, &chunk, pgn__entries_sink(entries), NULL),
                      PGN_OK);
-    assert_int_equal(pgn__entries_end(cards, &chunk), PGN_E_UNSUPPORTED);
+    assert_int_equal(pgn__entries_end(entries, &chunk), PGN_E_UNSUPPORTED);
     pgn__chunk_reader_free(reader);
-    pgn__entries_free(cards);
+    pgn__entries_free(entries);
     pgn__chunk_free(&chunk);
 }
 

@@ -1,5 +1,5 @@
 /* test_filing.c -- games into files and archives, by the library's own calls; the commands' tests
- * have the rest. And the feed by which they are read back. */
+ * have the rest. And the stream by which they are read back. */
 #define _XOPEN_SOURCE   700 /* mkdtemp(), nftw() */
 #define _DEFAULT_SOURCE     /* flock() */
 #include <errno.h>
@@ -52,28 +52,28 @@ static void has(const char *path, const char *text) {
 #define B "[White \"Fine, R.\"]\n[Black \"?\"]\n[Date \"1960.??.??\"]\n\n1. d4 *\n\n"
 #define C "[White \"tal, X.\"]\n[Black \"Fine: Euwe\"]\n[Date \"bad\"]\n\n1. c4 0-1\n\n"
 
-typedef pgn_status (*adder)(void *to, const pgn__entry *card, pgn_error *err);
+typedef pgn_status (*adder)(void *to, const pgn__entry *entry, pgn_error *err);
 
-/* Tell the games of a text, by a feed. */
+/* Tell the games of a text, by a stream. */
 static pgn_status add_all(const char *text, const char *const *tags, size_t count, adder add,
                           void *to, pgn_error *err) {
     pgn_input *in;
-    pgn__game_stream *feed;
+    pgn__game_stream *stream;
     pgn__game_stream_options how = {.tags = tags, .tag_count = count};
-    const pgn__entry *card;
+    const pgn__entry *entry;
     pgn_status st;
     assert_int_equal(pgn_input_from_memory(&in, text, strlen(text), NULL), PGN_OK);
-    assert_int_equal(pgn__game_stream_new(&feed, in, &how, NULL), PGN_OK);
-    while ((st = pgn__game_stream_next(feed, &card, err)) == PGN_OK && card &&
-           !(st = add(to, card, err)))
+    assert_int_equal(pgn__game_stream_new(&stream, in, &how, NULL), PGN_OK);
+    while ((st = pgn__game_stream_next(stream, &entry, err)) == PGN_OK && entry &&
+           !(st = add(to, entry, err)))
         ;
-    pgn__game_stream_free(feed);
+    pgn__game_stream_free(stream);
     pgn_input_close(in);
     return st;
 }
 
-static pgn_status add_to_filing(void *to, const pgn__entry *card, pgn_error *err) {
-    return pgn__filing_add(to, card, err);
+static pgn_status add_to_filing(void *to, const pgn__entry *entry, pgn_error *err) {
+    return pgn__filing_add(to, entry, err);
 }
 
 static pgn_status file(const pgn__filing_options *how, const char *text, pgn__filing_counts *counts,
@@ -187,8 +187,8 @@ static void test_numbers(void **state) {
 
 /* ---- the archive ---- */
 
-static pgn_status add_to_archive(void *to, const pgn__entry *card, pgn_error *err) {
-    return pgn__archive_add(to, card, err);
+static pgn_status add_to_archive(void *to, const pgn__entry *entry, pgn_error *err) {
+    return pgn__archive_add(to, entry, err);
 }
 
 static pgn__archive_counts archive(const char *directory, int64_t when, const char *text) {
@@ -369,7 +369,7 @@ static void test_runs(void **state) {
     archive("runs", 86400, A);
 }
 
-/* ---- the feed ---- */
+/* ---- the stream ---- */
 
 static void count_chunk(void *self, const pgn__chunk *chunk) {
     unsigned *chunks = self;
@@ -388,32 +388,32 @@ static void test_feed(void **state) {
         pgn_buffer_printf(&text, "[White \"%d\"]\n\n1. e4 {a line\nand another} *\n\n\n", i);
     unsigned chunks = 0;
     pgn_input *in;
-    pgn__game_stream *feed;
+    pgn__game_stream *stream;
     pgn__game_stream_options how = {.tags = tags,
                                     .tag_count = 1,
                                     .split.window = 2000,
                                     .also = {&NOBODY, &chunks},
                                     .told = count_chunk};
-    const pgn__entry *card;
+    const pgn__entry *entry;
     assert_int_equal(pgn_input_from_memory(&in, text.data, text.len, NULL), PGN_OK);
-    assert_int_equal(pgn__game_stream_new(&feed, in, &how, NULL), PGN_OK);
+    assert_int_equal(pgn__game_stream_new(&stream, in, &how, NULL), PGN_OK);
     for (unsigned i = 0; i < GAMES; i++) {
         char number[16];
         snprintf(number, sizeof number, "%u", i);
-        assert_int_equal(pgn__game_stream_next(feed, &card, NULL), PGN_OK);
-        assert_non_null(card);
-        assert_int_equal(card->values[0].len, strlen(number));
-        assert_memory_equal(card->values[0].text, number, strlen(number));
-        assert_int_equal(pgn__entry_line(card, pgn__game_stream_chunk(feed)), 1 + i * LINES);
-        assert_int_equal(pgn__game_stream_games(feed), i + 1);
-        assert_non_null(pgn__game_stream_reader(feed));
+        assert_int_equal(pgn__game_stream_next(stream, &entry, NULL), PGN_OK);
+        assert_non_null(entry);
+        assert_int_equal(entry->values[0].len, strlen(number));
+        assert_memory_equal(entry->values[0].text, number, strlen(number));
+        assert_int_equal(pgn__entry_line(entry, pgn__game_stream_chunk(stream)), 1 + i * LINES);
+        assert_int_equal(pgn__game_stream_games(stream), i + 1);
+        assert_non_null(pgn__game_stream_reader(stream));
     }
     for (int i = 0; i < 2; i++) {
-        assert_int_equal(pgn__game_stream_next(feed, &card, NULL), PGN_OK);
-        assert_null(card);
+        assert_int_equal(pgn__game_stream_next(stream, &entry, NULL), PGN_OK);
+        assert_null(entry);
     }
     assert_true(chunks > 5);
-    pgn__game_stream_free(feed);
+    pgn__game_stream_free(stream);
     pgn__game_stream_free(NULL);
     pgn_input_close(in);
     pgn_buffer_free(&text);
