@@ -1,5 +1,5 @@
-/* test_epd.c -- EPD records: every opcode right and wrong, every rule at its place, what is
- * written, registers over sequences, and the arithmetic of mates. */
+/* test_epd.c -- EPD records: every opcode valid and invalid, every rule with its place, writing,
+ * registers over sequences, and mate arithmetic. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -17,7 +17,7 @@
 
 enum { OPS = sizeof START, NONE = 0 }; /* the column of the first operation of START */
 
-/* ---- what is found ---- */
+/* ---- findings ---- */
 
 typedef struct {
     const char *line;
@@ -30,7 +30,7 @@ typedef struct {
 static void on_fault(void *self, const pgn__diagnostic *d) {
     found *all = self;
     all->of_rule[d->fault]++;
-    if (all->count++ < 100) /* a long line is not measured again and again */
+    if (all->count++ < 100) /* a long line is measured only once */
         all->columns[d->fault] = pgn__text_width(all->line, (size_t)(d->at.text - all->line)) + 1;
     all->last = d->fault;
     snprintf(all->message, sizeof all->message, "%s", d->message);
@@ -46,8 +46,8 @@ static found parse(pgn__epd *epd, const char *line) {
     return parse_bytes(epd, line, strlen(line));
 }
 
-/* What the line is written as; the caller frees. Reading that and writing it again changes nothing.
- */
+/* The canonical form of the line; the caller frees it. Checks that parsing and writing that changes
+ * nothing. */
 static char *canonical(const char *line, size_t len) {
     pgn__epd epd = {0};
     pgn_buffer once = PGN_BUFFER_INIT, twice = PGN_BUFFER_INIT;
@@ -65,9 +65,9 @@ static char *canonical(const char *line, size_t len) {
 
 typedef struct {
     const char *op;     /* after the fields of the initial position */
-    pgn__rule rule;     /* what is wrong, PGN__RULE_COUNT for nothing */
+    pgn__rule rule;     /* the expected rule, PGN__RULE_COUNT for none */
     size_t column;      /* from the start of the operations, from 1 */
-    const char *output; /* NULL: as it came in */
+    const char *output; /* NULL: same as the input */
 } op_row;
 
 #define FINE PGN__RULE_COUNT, 0, NULL
@@ -278,7 +278,7 @@ static void opcodes_are_found(void **state) {
     assert_null(pgn__epd_opcode_find("c:", 2));
     assert_null(pgn__epd_opcode_find("v", 1));
     assert_null(pgn__epd_opcode_at(PGN__EPD_CODE_COUNT));
-    for (size_t k = 1; pgn__epd_opcode_at(k); k++) { /* in ASCII order, as the standard has them */
+    for (size_t k = 1; pgn__epd_opcode_at(k); k++) { /* in ASCII order, as in the standard */
         assert_int_equal(pgn__epd_opcode_at(k)->code, k);
         assert_true(strcmp(pgn__epd_opcode_at(k - 1)->name, pgn__epd_opcode_at(k)->name) < 0);
     }
@@ -294,7 +294,7 @@ typedef struct {
 
 static const line_row LINE_ROWS[] = {
     {BK01 "; bm Qd1 + ; id BK.01 ", BK01 "bm Qd1+; id \"BK.01\";", PGN__RULE_EPD_QUOTES, 66},
-    /* mates behind a number; what is not understood stays as it was, to the byte */
+    /* mates after a number; what is not understood is kept to the byte */
     {START "bm 1. #10;", START "dm 10;", PGN__RULE_EPD_MATE_AS_MOVE, OPS + 6},
     {START "bm 1.#10;", START "dm 10;", PGN__RULE_EPD_MATE_AS_MOVE, OPS + 5},
     {START "bm 1... #-2;", START "ce -32763;", PGN__RULE_EPD_MATE_AS_MOVE, OPS + 8},
@@ -382,12 +382,12 @@ static void every_opcode_is_tested(void **state) {
             right += OP_ROWS[i].rule == PGN__RULE_COUNT;
             wrong += OP_ROWS[i].rule != PGN__RULE_COUNT;
         }
-        if (!right || (!wrong && strcmp(name, "noop") != 0)) /* of which nothing is wrong */
+        if (!right || (!wrong && strcmp(name, "noop") != 0)) /* which are all valid */
             fail_msg("opcode %s: %zu right, %zu wrong", name, right, wrong);
     }
 }
 
-/* Rules about files and about the canonical form are the command's: tests/cli/epd.t. */
+/* Rules about files and canonical form belong to the command: tests/cli/epd.t. */
 static void every_rule_is_tested(void **state) {
     (void)state;
     for (int k = 0; k < PGN__RULE_COUNT; k++) {
@@ -448,13 +448,13 @@ static void fields_of_a_record(void **state) {
         assert_memory_equal(op->name.text, order[i], op->name.len);
     }
     assert_null(pgn__epd_sorted(&epd, 6));
-    parse(&epd, "4k3/8/8/8/8/8/8/4K3 w - -"); /* used again: nothing is left of the first */
+    parse(&epd, "4k3/8/8/8/8/8/8/4K3 w - -"); /* reused: nothing of the first is left */
     assert_int_equal(epd.count, 0);
     assert_int_equal(pgn_position_halfmove_clock(&epd.position), 0);
     pgn__epd_free(&epd);
 }
 
-/* Whichever is asked: the operation, the position, or the registers. */
+/* In each of: the operation, the position, and the registers. */
 static void of_repeated_opcodes_the_first_counts(void **state) {
     static const struct {
         const char *line;
@@ -576,7 +576,7 @@ static void records_are_made(void **state) {
     pgn__epd_free(&epd);
 }
 
-/* What an operand may be added to, and that nothing added can end the line. */
+/* Where an operand may be added, and that nothing added can end the line. */
 static void operands_after_others(void **state) {
     pgn__epd epd = {0};
     pgn_buffer out = PGN_BUFFER_INIT;
@@ -630,8 +630,8 @@ static void check_register(const pgn__epd_registers *g, const char *opcode, cons
                  got.text ? got.text : "null", wanted ? wanted : "null");
 }
 
-/* c0 to c9 and v0 to v9, each a sequence of records; after each record the ten registers, a letter
- * each, - for null. */
+/* c0 to c9 and v0 to v9, each a sequence of records; after each record the ten registers, one
+ * letter each, - for null. */
 static const char *const SEQUENCE[][2] = {
     {"", "----------"},
     {"0 \"a\"; @1 \"b\"; @5 \"c\";", "ab---c----"},

@@ -1,5 +1,5 @@
-/* test_epd_api.c -- records and files of records through the public header alone. test_epd.c has
- * what is read and written in detail. */
+/* test_epd_api.c -- records and files of records through the public header only. test_epd.c tests
+ * parsing and writing in detail. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stdint.h>
@@ -58,7 +58,7 @@ static void a_record_is_read(void **state) {
     assert_false(pgn_epd_at(epd, SIZE_MAX, &op));
     assert_false(pgn_epd_find(epd, "am", &op));
     assert_written(epd, START "acd 12; bm d4 e4; fmvn 7; id \"one\";");
-    /* a move that is not in SAN is no error */
+    /* a move not in SAN is not an error */
     const pgn_diagnostic *d = pgn_epd_diagnostic(epd, 0);
     assert_string_equal(d->rule->id, "epd-move-spelling");
     assert_ptr_equal(d->rule, pgn_rule_find("epd-move-spelling", 17));
@@ -86,7 +86,7 @@ static void errors_are_told_and_the_rest_is_kept(void **state) {
     assert_int_equal(d->place.column, sizeof START + 21); /* in characters */
     assert_int_equal(d->place.offset, sizeof START + 21); /* in bytes */
     assert_written(epd, START "bm e5 e4; dm 0; id \"\xc3\xbc\";");
-    /* and nothing of it is left by the next line */
+    /* and nothing of it is left after the next line */
     assert_int_equal(pgn_epd_parse(epd, START, sizeof START - 2, &err), PGN_OK);
     assert_null(pgn_epd_diagnostic(epd, 0));
     assert_false(pgn_epd_at(epd, 0, &op));
@@ -196,7 +196,7 @@ static void operations_are_added(void **state) {
     assert_int_equal(op.operand_count, 2);
     assert_written(epd, START "bm d4 e4; draw_offer; hmvc 5; id \"a\" \"b \\\"c\\\"\"; pv e4 e5; "
                               "resign;");
-    /* refused, and nothing is changed */
+    /* rejected, and nothing is changed */
     assert_int_equal(pgn_epd_add_move(epd, "bm", e5, &err), PGN_E_ARG);
     assert_int_equal(pgn_epd_add_move(epd, "pv", e5, &err), PGN_E_ARG);
     assert_int_equal(pgn_epd_add_move(epd, "id", e4, &err), PGN_E_ARG);
@@ -249,7 +249,7 @@ static void games_and_records(void **state) {
                                    "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq e3 sm c5;",
                                    PGN_CSTR, &err),
                      PGN_OK);
-    assert_int_equal(pgn_epd_to_game(epd, game, true, &err), PGN_OK); /* goes on */
+    assert_int_equal(pgn_epd_to_game(epd, game, true, &err), PGN_OK); /* continues the game */
     pgn_node last = pgn_game_last_move(game, PGN_MAIN_LINE);
     assert_true(pgn_game_previous_move(game, last) != PGN_NO_NODE);
     assert_int_equal(pgn_epd_from_game(copy, game, last, &err), PGN_OK);
@@ -317,7 +317,7 @@ static void files_are_read(void **state) {
     pgn_epd_free(epd);
 }
 
-/* Lines that are too long, files in UTF-16, empty files, and none. */
+/* Lines that are too long, files in UTF-16, empty files, and a missing file. */
 static void strange_files(void **state) {
     (void)state;
     static const char utf16[] = "\xff\xfer\0n\0b\0q\0\n\0r\0n\0\n\0x\0\n\0";
@@ -339,7 +339,7 @@ static void strange_files(void **state) {
     reader = open_file("", 0, 0);
     assert_int_equal(pgn_epd_reader_next(reader, epd, NULL, &err), PGN_END);
     pgn_epd_reader_close(reader);
-    /* damaged compression comes after what stands before it, and again */
+    /* an error in compressed data comes after the data before it, and is repeated */
     reader = open_file("\x1f\x8b\x08\0\0\0\0\0\0\x03\0", 11, 0);
     assert_true(pgn_epd_reader_next(reader, epd, NULL, &err) < 0);
     pgn_status again = pgn_epd_reader_next(reader, epd, NULL, NULL);

@@ -11,7 +11,7 @@
 
 #include "game_check.h"
 
-/* The record of the position after so many plies of the game. */
+/* The record of the position after this many plies of the game. */
 static void check_record(const char *pgn, unsigned plies, const char *wanted) {
     pgn_game *game = game_read(pgn);
     pgn__epd epd = {0};
@@ -73,7 +73,7 @@ static void evaluations_and_clocks(void **state) {
                  "id \"3...\";");
 }
 
-/* Nothing is ever cut; that a string has more than 255 bytes is told by whoever reads it. */
+/* Nothing is ever cut; the reader reports a string of more than 255 bytes. */
 static void long_names_stay_whole(void **state) {
     pgn_buffer text = PGN_BUFFER_INIT;
     static const char *const tags[] = {"Event", "White", "Black", "Date"};
@@ -109,7 +109,7 @@ static void positions_that_are_not_known(void **state) {
 
 /* ---- and back ---- */
 
-/* The movetext of the game that records make, with its Result and Event. */
+/* The movetext of the game made from records, with its Result and Event. */
 static void check_game(const char *const *lines, const char *result, const char *event,
                        const char *moves) {
     pgn_game *game;
@@ -188,7 +188,7 @@ static void what_makes_no_game(void **state) {
     assert_int_equal(pgn__epd_parse(&epd, start, sizeof start - 1, NULL, NULL), PGN_OK);
     assert_false(pgn__epd_continues(&epd, game));
     assert_int_equal(pgn__epd_to_game(&epd, game, &err), PGN_OK);
-    assert_false(pgn__epd_continues(&epd, game)); /* it is Black's move now */
+    assert_false(pgn__epd_continues(&epd, game)); /* now Black is to move */
     assert_int_equal(pgn__epd_continue_game(&epd, game, &err), PGN_E_ARG);
     pgn__epd_free(&epd);
     pgn_game_free(game);

@@ -1,5 +1,5 @@
-/* test_fen.c -- Forsyth-Edwards Notation, section 16.1: reading, writing, and saying what is wrong
- * and where. */
+/* test_fen.c -- Forsyth-Edwards Notation, section 16.1: parsing, writing, and errors with their
+ * place. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stdint.h>
@@ -23,7 +23,7 @@ static pgn_position parse(const char *fen, unsigned flags) {
     return pos;
 }
 
-/* Writes, looks that nothing beyond the bound is touched, and that the length is told. */
+/* Write it; check that nothing beyond the bound is touched, and the returned length. */
 static void assert_writes(const pgn_position *pos, unsigned flags, const char *want) {
     char out[PGN_FEN_MAX + 16];
     memset(out, 0x5A, sizeof out);
@@ -130,7 +130,7 @@ static void test_castling_dialects(void **state) {
         {"1rr1k1rr/8/8/8/8/8/8/1RR1K1RR", "cGhQ", "GQkc", "GBhc"},
         {"1rr1k1rr/8/8/8/8/8/8/1RR1K1RR", "HBhb", "KQkq", "HBhb"},
         {"4k3/8/8/8/8/8/8/4KRNB", "K", "K", "F"},
-        /* a rook of the other side, or a rook that is not on the rank, does not confuse */
+        /* a rook of the other side, or one off the rank, is ignored */
         {"4k3/8/8/8/8/7R/8/4KR1r", "K", "K", "F"},
         {"1r1k2r1/8/8/8/8/8/8/R4K1R", "HAgb", "KQkq", "HAgb"},
         {"rkrnnqbb/8/8/8/8/8/8/RKRNNQBB", "KQkq", "KQkq", "CAca"},
@@ -140,7 +140,7 @@ static void test_castling_dialects(void **state) {
         snprintf(in, sizeof in, "%s w %s - 0 1", rows[i].board, rows[i].in);
         snprintf(x_fen, sizeof x_fen, "%s w %s - 0 1", rows[i].board, rows[i].x_fen);
         snprintf(shredder, sizeof shredder, "%s w %s - 0 1", rows[i].board, rows[i].shredder);
-        /* some of the boards have checks on both sides: here only the reading matters */
+        /* some boards have checks on both sides: only parsing matters here */
         pgn_position pos = parse(in, PGN_FEN_UNCHECKED), again;
         assert_writes(&pos, 0, x_fen);
         assert_writes(&pos, PGN_FEN_SHREDDER, shredder);
@@ -220,7 +220,7 @@ static void test_placement_errors(void **state) {
         {"  4k3/8/8/8/8/8/8/4K2. w - - 0 1", "fen-placement", 22},
         {"4k3/8/8/8/8/8/8/4K2\xff w - - 0 1", "fen-placement", 20},
         {"4k3/8/8/8/8/8/8/4K2\xc3\xa9 w - - 0 1", "fen-placement", 20},
-        /* the man or the number that does not fit */
+        /* the piece or the number that does not fit */
         {"rnbqkbnrr/8/8/8/8/8/8/8 w - - 0 1", "fen-rank", 9},
         {"4k3/8/8/8/8/8/44p/4K3 w - - 0 1", "fen-rank", 17},
         {"4k4/8/8/8/8/8/8/4K3 w - - 0 1", "fen-rank", 3},
@@ -240,7 +240,7 @@ static void test_placement_errors(void **state) {
     check_failures(rows, COUNT(rows), PGN_FEN_UNCHECKED);
 }
 
-/* KINGS is 19 characters: the side stands in column 21. */
+/* KINGS is 19 characters: the side is in column 21. */
 static void test_field_errors(void **state) {
     (void)state;
     static const failure rows[] = {
@@ -287,8 +287,7 @@ static void test_only_blanks_is_empty(void **state) {
     }
 }
 
-/* A number with something behind it, or too large to keep, is refused, in or after its first digit.
- */
+/* A number with a suffix, or too large, is rejected at or after its first digit. */
 static void test_odd_numbers(void **state) {
     (void)state;
     static const failure rows[] = {
@@ -316,7 +315,7 @@ static void test_odd_numbers(void **state) {
     assert_writes(&pos, 0, KINGS " w - - 7 12");
 }
 
-/* The column is that of the field at fault, or of the man. */
+/* The column is that of the wrong field, or of the piece. */
 static void test_impossible_positions(void **state) {
     (void)state;
     static const failure rows[] = {
@@ -388,7 +387,7 @@ static void test_unchecked_takes_an_empty_board(void **state) {
     assert_memory_equal(&pos, &empty, sizeof pos);
 }
 
-/* K where the king itself stands in the corner: whatever is read must be written again. */
+/* K with the king itself in the corner: whatever is accepted must be written back. */
 static void test_unchecked_right_in_the_kings_corner(void **state) {
     (void)state;
     static const char *const fens[] = {"4k3/8/8/8/8/8/8/R6K w KQ - 0 1",
@@ -406,7 +405,8 @@ static void test_unchecked_right_in_the_kings_corner(void **state) {
     }
 }
 
-/* The longest: a character a square, four castling letters, a square, and the largest clocks. */
+/* The longest: one character per square, four castling letters, a square, and the largest clocks.
+ */
 static void test_longest_fen_fits(void **state) {
     (void)state;
     static const char text[] = "rrr1krrr/1n1n1n1n/p1p1p1p1/1n1nPn1n/N1N1N1N1/1P1P1P1P/N1N1N1N1/"
@@ -417,13 +417,13 @@ static void test_longest_fen_fits(void **state) {
     assert_int_equal(sizeof text - 1, 71 + 3 + 4 + 1 + 2 + 1 + 5 + 1 + 10);
 }
 
-/* Rights on all sixteen squares are content like any other while a position is being built. */
+/* Rights on all sixteen squares are allowed while a position is being built. */
 static void test_too_many_rights_fit(void **state) {
     (void)state;
     static const char text[] = "rrr1krrr/1n1n1n1n/p1p1p1p1/1n1nPn1n/N1N1N1N1/1P1P1P1P/N1N1N1N1/"
                                "RRR1KRRR w - d6 65535 4294967295";
     pgn_position pos = parse(text, PGN_FEN_UNCHECKED);
-    pos.castling = UINT64_C(0xFF000000000000FF); /* as only one who writes into it can have */
+    pos.castling = UINT64_C(0xFF000000000000FF); /* possible only by writing into the struct */
     for (unsigned style = 0; style <= PGN_FEN_SHREDDER; style += PGN_FEN_SHREDDER) {
         char out[PGN_FEN_MAX + 64];
         memset(out, 0x5A, sizeof out);
@@ -484,7 +484,7 @@ static void check_round_trip(const pgn_position *pos) {
             fail_msg("%s: %s", text, err.message);
         if (memcmp(pos, &again, sizeof again) != 0)
             fail_msg("%s is read as another position", text);
-        /* the narrower policies lose only an en passant square that means nothing */
+        /* the narrower policies lose only a meaningless en passant square */
         static const unsigned narrower[] = {PGN_FEN_EP_PSEUDO, PGN_FEN_EP_LEGAL};
         for (size_t i = 0; i < COUNT(narrower); i++) {
             len = pgn_fen_write(pos, narrower[i] | style, text);
@@ -528,8 +528,8 @@ static void test_scharnagl_518_is_the_standard_start(void **state) {
 
 /* ---- lanes ---- */
 
-/* Fields as they should be are read by a lane of their own, which a blank before them rules out:
- * both must say the same, and show faults at the same place. */
+/* Well-formed fields have a fast lane, which a leading blank disables: both lanes must agree, and
+ * report errors at the same place. */
 static void compare_lanes(const char *text, size_t len) {
     char spaced[PGN_FEN_MAX + 32];
     pgn_position one, other;

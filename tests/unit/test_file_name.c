@@ -1,4 +1,4 @@
-/* test_file_name.c -- names of files that every system takes. */
+/* test_file_name.c -- file names that every system accepts. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stdint.h>
@@ -21,7 +21,7 @@ static void test_names(void **state) {
         {"\xC5\x81ukasz \xC3\x86gir Stra\xC3\x9F"
          "e",
          "Lukasz_Aegir_Strasse"},
-        {"e\xCC\x81t\xCC\x81", "et"}, /* accents that stand alone */
+        {"e\xCC\x81t\xCC\x81", "et"}, /* standalone accents */
         {"O'Kelly", "OKelly"},
         {"O\xE2\x80\x99Kelly", "OKelly"},
         {"  many   blanks  ", "many_blanks"},
@@ -56,7 +56,7 @@ static void test_names(void **state) {
     }
 }
 
-/* Any text makes a good name, and long ones that differ somewhere differ. */
+/* Any text gives a valid name, and different long texts give different names. */
 static void test_any(void **state) {
     (void)state;
     char text[300], name[PGN__FILE_NAME_MAX], other[PGN__FILE_NAME_MAX];
@@ -73,7 +73,7 @@ static void test_any(void **state) {
         assert_int_equal(
             strspn(name, "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789._-"), n);
         assert_true(name[0] != '.' && name[0] != '-' && name[n - 1] != '.');
-        if (n < 50) { /* a name of a name is itself, unless it was too long */
+        if (n < 50) { /* converting a name again changes nothing, unless it was too long */
             assert_int_equal(pgn__file_name(name, n, other), n);
             assert_string_equal(name, other);
         }

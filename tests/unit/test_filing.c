@@ -1,5 +1,5 @@
-/* test_filing.c -- games into files and archives, by the library's own calls; the commands' tests
- * have the rest. And the stream by which they are read back. */
+/* test_filing.c -- games into files and archives, by the library's internal calls; the command
+ * tests have the rest. And the game stream that reads them back. */
 #define _XOPEN_SOURCE   700 /* mkdtemp(), nftw() */
 #define _DEFAULT_SOURCE     /* flock() */
 #include <errno.h>
@@ -54,7 +54,7 @@ static void has(const char *path, const char *text) {
 
 typedef pgn_status (*adder)(void *to, const pgn__entry *entry, pgn_error *err);
 
-/* Tell the games of a text, by a stream. */
+/* Add the games of a text, through a game stream. */
 static pgn_status add_all(const char *text, const char *const *tags, size_t count, adder add,
                           void *to, pgn_error *err) {
     pgn_input *in;
@@ -143,7 +143,7 @@ static void test_pieces(void **state) {
     has("pieces/x-0001.pgn", A);
     has("pieces/x-0002.pgn", B C);
     how.piece *= 10;
-    how.existing = PGN__FILING_REPLACE; /* one piece now, and the second stays */
+    how.existing = PGN__FILING_REPLACE; /* one piece now; the old second one stays */
     assert_int_equal(file(&how, A B C, &counts, NULL), PGN_OK);
     has("pieces/x-0001.pgn", A B C);
     has("pieces/x-0002.pgn", B C);
@@ -160,7 +160,7 @@ static void test_pieces(void **state) {
     pgn__filing_free(NULL);
 }
 
-/* Values of one name get numbers, and one that has such a name gets another. */
+/* Values with the same file name get numbers, and a value with such a name gets another. */
 static void test_numbers(void **state) {
     (void)state;
     static const char *const rows[] = {"a b",     "a  b",  "a_b", "a b-2",  "a_b-2",
@@ -173,7 +173,7 @@ static void test_numbers(void **state) {
         pgn_buffer_printf(&text, "[Event \"%s\"]\n\n*\n\n", rows[i]);
     assert_int_equal(file(&how, text.data, &counts, NULL), PGN_OK);
     assert_int_equal(counts.filed, COUNT);
-    assert_int_equal(counts.files, COUNT); /* none shares one */
+    assert_int_equal(counts.files, COUNT); /* no two share a name */
     static const char *const there[] = {"a_b",       "a_b-2",   "a_b-3",  "a_b-2-2", "a_b-2-3",
                                         "a_b-2-2-2", "a_b-3-2", "a_b-20", "a_c",     "a_c-2"};
     for (size_t i = 0; i < sizeof there / sizeof *there; i++) {
@@ -223,7 +223,7 @@ static void test_archive(void **state) {
     assert_int_equal(c.added, 1);
     assert_int_equal(c.known, 1);
     has("tree/PGN/Players/Fine.pgn", C B A);
-    has("tree/PGN/Players/Tal.pgn", C A); /* tal is no other file */
+    has("tree/PGN/Players/Tal.pgn", C A); /* tal is not another file */
     has("tree/PGN/MGR/0000/000000.pgn", C);
     has("tree/PGN/Players/News", "News of the player collection\n\nStatus: 6 games in 3 files\n\n"
                                  "1970-01-02 00:00 UTC: 3 games added, 3 files changed\n"
@@ -234,8 +234,8 @@ static void test_archive(void **state) {
     pgn__archive_free(NULL);
 }
 
-/* Games are known again whatever stands beside them: seams put `*` behind the first and a tag
- * before the third, and text goes behind the game before which it stood. */
+/* Games are recognized whatever is next to them: separators put `*` after the first and a tag
+ * before the third, and text before a game is moved after it. */
 static void test_known_again(void **state) {
     (void)state;
     static const char *const texts[] = {"1. b4 (1. a4",
@@ -256,7 +256,7 @@ static void test_known_again(void **state) {
                                    "[White \"A\"]\n\n1. e4 *\n\nSome prose.\n\n");
 }
 
-/* However often a text is added, and whatever its line ends are, it is there once. */
+/* However often a text is added, and whatever its line ends, it is stored once. */
 static void test_settled(void **state) {
     (void)state;
     static const char *const texts[] = {
@@ -283,7 +283,7 @@ int __wrap_flock(int fd, int operation) {
     return no_locks ? -1 : __real_flock(fd, operation);
 }
 
-/* An archive to which nothing can be added now, and why. */
+/* The archive refuses additions with this status and message. */
 static void refuses(const char *directory, pgn_status code, const char *why) {
     pgn__archive *a;
     pgn__archive_counts counts;
@@ -302,7 +302,7 @@ static void put(const char *path, const char *text) {
     fclose(f);
 }
 
-/* Nobody knows whether the run whose mark is there is still at work: it keeps its files. */
+/* Without locks, a run whose mark exists may still be active: it keeps its files. */
 static void test_no_locks(void **state) {
     (void)state;
     static const char mark[] = "nolocks/PGN/.unfinished", half[] = "nolocks/PGN/.pgnkit-abcdef";
@@ -324,7 +324,7 @@ static void test_no_locks(void **state) {
     assert_int_equal(access(half, F_OK), -1);
 }
 
-/* The mark is a file, and no way to write to another one. */
+/* The mark is a file, and cannot be used to write to another one. */
 static void test_mark(void **state) {
     (void)state;
     static const char why[] = "mark/PGN/.unfinished is not an ordinary file";
@@ -348,7 +348,7 @@ static void test_runs(void **state) {
     assert_int_equal(pgn__archive_new(&a, &how, NULL), PGN_E_ARG);
     assert_null(a);
     archive("runs", 0, A);
-    /* one that was broken off, before it could tell the news */
+    /* a run that was interrupted before it could report */
     put("runs/PGN/.unfinished", "begun");
     FILE *more = fopen("runs/PGN/MGR/1960/196003.pgn", "ab");
     assert_non_null(more);
@@ -360,7 +360,7 @@ static void test_runs(void **state) {
         "1970-01-02 00:00 UTC: 1 game added, by this run and one that was broken off\n"
         "1970-01-01 00:00 UTC: 1 game added, 1 file changed\n");
     assert_int_equal(access("runs/PGN/.unfinished", F_OK), -1);
-    /* one that is at work: it holds the lock until it is freed or done */
+    /* an active run: it holds the lock until it is freed or done */
     int fd = open("runs/PGN/.unfinished", O_RDWR | O_CREAT, 0666);
     assert_true(fd >= 0);
     assert_int_equal(flock(fd, LOCK_EX | LOCK_NB), 0);
@@ -369,7 +369,7 @@ static void test_runs(void **state) {
     archive("runs", 86400, A);
 }
 
-/* ---- the stream ---- */
+/* ---- the game stream ---- */
 
 static void count_chunk(void *self, const pgn__chunk *chunk) {
     unsigned *chunks = self;

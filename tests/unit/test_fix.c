@@ -1,5 +1,5 @@
-/* test_fix.c -- repairs: each makes the one right text of a wrong one, in any kind of lines, once;
- * everything else stays, byte for byte. */
+/* test_fix.c -- fixes: each turns a wrong text into the correct one, with any line ends, once;
+ * everything else is unchanged, byte for byte. */
 #include "inside.h"
 #include <setjmp.h>
 #include <stdarg.h>
@@ -58,7 +58,7 @@ static pgn__chunk chunk_of(const char *text, size_t len) {
     return chunk;
 }
 
-/* The edits make the new text of the old, stand in order, and each changes something. */
+/* The edits turn the old text into the new, are in order, and each changes something. */
 static void check_edits(const pgn__fixer *fix, const pgn__chunk *chunk) {
     pgn_buffer out = PGN_BUFFER_INIT;
     size_t count;
@@ -79,7 +79,7 @@ static void check_edits(const pgn__fixer *fix, const pgn__chunk *chunk) {
     pgn_buffer_free(&out);
 }
 
-/* The repaired text, and what was counted. */
+/* The fixed text, and the counts. */
 static void repair(const char *text, size_t len, const pgn__linter_options *rules, pgn_buffer *out,
                    pgn__fixer_counts *made, pgn__linter_counts *left) {
     listener l = {0};
@@ -101,7 +101,7 @@ static void repair(const char *text, size_t len, const pgn__linter_options *rule
     pgn__chunk_free(&chunk);
 }
 
-/* The text with other ends of lines. */
+/* The text with other line ends. */
 static void with_line_ends(const char *text, const char *end, pgn_buffer *out) {
     pgn_buffer_clear(out);
     for (; *text; text++) {
@@ -112,7 +112,7 @@ static void with_line_ends(const char *text, const char *end, pgn_buffer *out) {
     }
 }
 
-/* ---- each repair ---- */
+/* ---- each fix ---- */
 
 typedef struct {
     const char *wrong, *right;
@@ -180,17 +180,17 @@ static const row ROWS[] = {
     {ROSTER "\n\n\n1. e4\n\ne5 *\n", ROSTER "\n1. e4\ne5 *\n"},
     {GAME("*") ROSTER "\n*\n" ROSTER "\n*\n", GAME("*") ROSTER "\n*\n\n" ROSTER "\n*\n"},
     {UNKNOWN("*") "\n* 1. e4 *\n", UNKNOWN("*") "\n* \n\n" UNKNOWN("*") "\n1. e4 *\n"},
-    /* what has no one answer */
+    /* ambiguous problems */
     {GAME("1. e4 ) e5 *"), NULL},
     {GAME("1. e4 {open *"), NULL},
     {GAME("1. e4 e5 2. Ke3 0-0 3.d4 *"), NULL},
     {GAME("1. e4!!! -- *"), NULL},
-    /* after an illegal move only encodings are repaired; before it, all is */
+    /* after an illegal move only encodings are fixed; before it, everything */
     {ROSTER_OF("1-0") "\n1. e4 3. Ke3 {\xE9} += Qh5 + 1:0\n",
      ROSTER_OF("1-0") "\n1. e4 3. Ke3 {\u00E9} += Qh5 + 1-0\n"},
     {GAME("1. e4 (1. Ke3 +=) 1... e7-e5 *"), GAME("1. e4 (1. Ke3 +=) 1... e5 *")},
     {"Ke3 *\n", UNKNOWN("*") "\nKe3 *\n"},
-    /* of two tags the first counts, so none may pass the other */
+    /* of two tags the first counts, so their order must not change */
     {"[Event \"?\"]\n[White \"A\"]\n[Site \"?\"]\n[Date \"????.\?\?.\?\?\"]\n[Round \"?\"]\n"
      "[White \"B\"]\n[Black \"?\"]\n[Result \"*\"]\n\n*\n",
      NULL},
@@ -231,7 +231,7 @@ static void each_repair(void **state) {
     }
 }
 
-/* The last line end before the place counts, in a file that has both. */
+/* In a file with both line ends, the last one before the place counts. */
 static void mixed_line_ends(void **state) {
     (void)state;
     static const char text[] = "[Event \"?\"]\n\n*\n\n1. e4 *\r\n\r\n1. d4 *\n";
@@ -277,7 +277,7 @@ static void only_rules_that_are_on(void **state) {
     rules.off[PGN__RULE_MOVE_NUMBER] = rules.off[PGN__RULE_RESULT_CONFLICT] = true;
     repair(text, sizeof text - 1, &rules, &out, &made, &left);
     assert_string_equal(out.data, ROSTER_OF("1-0") "\n1. e4 e5 3. Nf3 0-1\n");
-    assert_int_equal(made.repairs, 2); /* `most` does not keep one from being made */
+    assert_int_equal(made.repairs, 2); /* `most` does not limit the fixes made */
     assert_int_equal(left.warnings, 0);
     pgn_buffer_free(&out);
 }
@@ -298,7 +298,7 @@ static void places_are_of_the_repaired_text(void **state) {
     pgn__chunk_free(&chunk);
 }
 
-/* One object for many chunks: nothing of one is left in the next. Without calls nothing is told. */
+/* One object for many chunks: nothing carries over. Without calls nothing is reported. */
 static void chunk_after_chunk(void **state) {
     (void)state;
     static const pgn__fixer_calls none = {NULL, NULL};
@@ -315,7 +315,7 @@ static void chunk_after_chunk(void **state) {
             assert_int_equal(pgn__fixer_made(fix)->games, changed);
             assert_int_equal(pgn__fixer_made(fix)->repairs, changed ? 2 : 0);
         }
-    chunks[0].cut_off = true; /* the rest of its game is not there */
+    chunks[0].cut_off = true; /* the rest of its game is missing */
     assert_int_equal(pgn__fixer_chunk(fix, &chunks[0], &err), PGN_OK);
     assert_int_equal(pgn__fixer_made(fix)->repairs, 0);
     pgn__fixer_free(fix);
@@ -324,8 +324,7 @@ static void chunk_after_chunk(void **state) {
     pgn__fixer_free(NULL);
 }
 
-/* With its number repaired, the second move would begin a game of its own; the others are repaired.
- */
+/* With its number fixed, the second move would begin a new game; the other games are fixed. */
 static void a_game_that_is_refused(void **state) {
     (void)state;
 #define BAD                                                                                        \
@@ -355,7 +354,7 @@ static void a_game_that_is_refused(void **state) {
 
 /* ---- comparing ---- */
 
-/* Do two texts, of which the second comes from the first by one edit, read the same? */
+/* Do two texts that differ by one edit have the same meaning? */
 static bool reads_the_same(const char *before, const char *from, size_t len, const char *text) {
     pgn__chunk old = chunk_of(before, strlen(before)), now;
     pgn__pieces pieces = {0};
@@ -417,7 +416,7 @@ static void what_reads_otherwise(void **state) {
             fail_msg("row %zu: %s", i, rows[i].text);
 }
 
-/* Pieces after many edits are the text after the same edits made by hand. */
+/* Pieces after many edits equal the text after the same edits made by hand. */
 static void pieces_after_many_edits(void **state) {
     (void)state;
     char text[4096], original[64];

@@ -1,5 +1,5 @@
 /* test_fix_text.c -- texts fixed by the library: what changes and what does not, diffs, options,
- * hostile bytes, and allocations that fail. */
+ * hostile bytes, and failing allocations. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stdint.h>
@@ -50,7 +50,7 @@ static void test_diff(void **state) {
     pgn_buffer_free(&none);
 }
 
-/* More than one chunk: every game is fixed, and what lies between stays. */
+/* More than one chunk: every game is fixed, and text between them is unchanged. */
 static void test_many_games(void **state) {
     (void)state;
     enum { GAMES = 20000 };
@@ -88,7 +88,7 @@ static void test_arguments(void **state) {
     pgn_buffer_free(&out);
 }
 
-/* Any bytes: what comes out of a second time is what came out of the first. */
+/* Any bytes: fixing the output again changes nothing. */
 static void test_hostile(void **state) {
     (void)state;
     static const char *const texts[] = {"{",

@@ -1,4 +1,4 @@
-/* test_game.c -- a game in memory: what it is told, walking, tags, positions, copies. Edits of the
+/* test_game.c -- a game in memory: building, walking, tags, positions, copies. Edits of the
  * movetext are in test_game_edit.c. */
 #include <setjmp.h>
 #include <stdarg.h>
@@ -24,7 +24,7 @@ static void is_text(pgn_span got, const char *want) {
 
 /* ---- in and out ---- */
 
-/* What the writer makes of the reader's calls it makes of the tree's. */
+/* The writer's output is the same from the reader's calls and from the tree's. */
 static void test_round_trip(void **state) {
     static const char *const texts[] = {
         "",
@@ -294,7 +294,7 @@ static void test_positions(void **state) {
     assert_int_equal(pgn_game_ply(g, c5), 26);
     assert_int_equal(pgn_game_move_number(g, c5, &side), 13);
     assert_int_equal(side, PGN_BLACK);
-    /* a line starts where its branch is made */
+    /* a line starts where it branches off */
     assert_true(pgn_game_position(g, line, &pos));
     assert_true(pgn__game_position_before(g, pgn__game_branch(g, line), &want));
     assert_memory_equal(&pos, &want, sizeof pos);
@@ -406,7 +406,7 @@ static void test_start(void **state) {
     assert_int_equal(pgn_game_set_tag(g, "FEN", fen, &err), PGN_OK);
     assert_int_equal(pgn_game_play_text(g, PGN_MAIN_LINE, "Kd7", 3, NULL, &err), PGN_OK);
     assert_string_equal(game_moves(g), "9... Kd7 *");
-    /* there are moves now */
+    /* the game has moves now */
     assert_int_equal(pgn_game_set_start(g, &initial, &err), PGN_E_ARG);
     assert_int_equal(pgn_game_set_tag(g, "FEN", "8/8/8/8/8/8/8/8", &err), PGN_E_ARG);
     assert_string_equal(err.message, "the game has moves, which would start elsewhere");
@@ -415,7 +415,7 @@ static void test_start(void **state) {
     assert_null(pgn_game_tag(g, "Variant", NULL));
     assert_int_equal(pgn_game_set_tag(g, "Variant", "Chess960", &err), PGN_OK);
     assert_int_equal(pgn__game_add_tag(g, "FEN", "8/8/8/8/8/8/8/8", &err), PGN_OK); /* no effect */
-    assert_int_equal(pgn__game_move_tag(g, 2, 0, &err), PGN_E_ARG); /* that would have one */
+    assert_int_equal(pgn__game_move_tag(g, 2, 0, &err), PGN_E_ARG); /* this would have one */
     assert_string_equal(pgn_game_tag(g, "FEN", NULL), fen);
     assert_int_equal(pgn_game_set_tag(g, "FEN", "4k3/8/8/8/8/8/4P3/4K3  b - - 0 9", &err), PGN_OK);
     game_check(g);
@@ -471,7 +471,7 @@ static void test_copy_and_equal(void **state) {
 
 /* ---- depth ---- */
 
-/* A variation of a variation ... of the first move, and as many beside each other. */
+/* Nested variations of the first move, and as many side by side. */
 static pgn_game *read_nested(int depth) {
     pgn_buffer text = PGN_BUFFER_INIT;
     pgn__buffer_puts(&text, "1. c4 ");
@@ -523,11 +523,11 @@ static void test_up_from_the_depth(void **state) {
     assert_int_equal(pgn_game_first_move(g, PGN_MAIN_LINE), move);
     assert_int_equal(pgn_game_remove(g, move, NULL), PGN_OK);
     game_check(g);
-    assert_int_equal(pgn_game_line(g, c4), PGN_MAIN_LINE); /* it took the place */
+    assert_int_equal(pgn_game_line(g, c4), PGN_MAIN_LINE); /* it took its place */
     pgn_game_free(g);
 }
 
-/* Variations before any move, one in the other, each with a move at its end. */
+/* Nested variations before any move, each with a move at its end. */
 static void test_deep_without_branch(void **state) {
     enum { DEPTH = 100000 };
     (void)state;

@@ -1,4 +1,4 @@
-/* test_game_edit.c -- changes to the movetext of a game: each is made, written, and checked. */
+/* test_game_edit.c -- edits of the movetext: each is made, written, and checked. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stdint.h>
@@ -33,7 +33,7 @@ static void test_play(void **state) {
     has_moves(g, "*");
     pgn_node e4 = play(g, PGN_MAIN_LINE, "e4"), e5 = play(g, e4, "e7e5");
     has_moves(g, "1. e4 e5 *");
-    assert_int_equal(play(g, PGN_MAIN_LINE, "e4"), e4); /* it is there */
+    assert_int_equal(play(g, PGN_MAIN_LINE, "e4"), e4); /* it exists */
     assert_int_equal(play(g, e4, "e5"), e5);
     pgn_node c5 = play(g, e4, "c5"), nf3 = play(g, c5, "Nf3!?");
     has_moves(g, "1. e4 e5 (1... c5 2. Nf3 $5) *");
@@ -60,7 +60,7 @@ static void test_play_behind_comments(void **state) {
     has_moves(g, "1. e4 $1 {a} {b} (1. d4) 1... e5 {end} (1... c5) *");
     pgn_node v = pgn_game_first_variation(g, e4);
     assert_int_equal(pgn__game_comment_after(g, v, TEXT("c"), NULL, NULL), PGN_OK);
-    play(g, PGN_MAIN_LINE, "c4"); /* beside the other variation, before what follows it */
+    play(g, PGN_MAIN_LINE, "c4"); /* beside the other variation, before the next move */
     play(g, game_find(g, "e5"), "Nf3");
     has_moves(g, "1. e4 $1 {a} {b} (1. d4) (1. c4) {c} 1... e5 {end} (1... c5) 2. Nf3 *");
     pgn_game_free(g);
@@ -187,12 +187,12 @@ static void test_removal_and_promotion(void **state) {
          "1. c4 (1. e4 e5) (1. d4 d5) 1... c5 *"},
         {TO_MAIN, "d5", "1. e4 e5 (1... c5 2. Nf3 (2. c3 e6 (2... d5 3. exd5)) d6) 2. d4 *",
          "1. e4 c5 (1... e5 2. d4) 2. c3 (2. Nf3 d6) 2... d5 (2... e6) 3. exd5 *"},
-        /* what stands before the variation's first move varies that */
+        /* what precedes the variation's first move is an alternative to it */
         {PROMOTE, "d4", "1. a3 a6 2. e4 ((2. c4 (2. f4)) 2. d4 d5) e5 *",
          "1. a3 a6 2. d4 (2. e4 e5) (2. c4 (2. f4)) 2... d5 *"},
         {PROMOTE, "d4", "1. a3 a6 2. e4 (((2. f4) 2. c4) 2. d4 d5) (2. b4) e5 *",
          "1. a3 a6 2. d4 (2. e4 e5) (2. b4) ((2. f4) 2. c4) 2... d5 *"},
-        /* the end of a line that is not legal stays with it */
+        /* the illegal end of a line stays with it */
         {PROMOTE, "d4", "1. e4 (1. d4 d5) e5 2. Ke3 Nc6 *",
          "1. d4 (1. e4 e5 {2. Ke3 Nc6}) 1... d5 *"},
     };
@@ -212,10 +212,10 @@ static void test_promoting_twice_is_nothing(void **state) {
     pgn_node v = pgn_game_line(g, game_find(g, "c5")), e5 = game_find(g, "e5");
     assert_int_equal(pgn_game_copy(&before, g, NULL), PGN_OK);
     assert_int_equal(pgn_game_promote(g, v, false, NULL), PGN_OK);
-    assert_int_equal(pgn_game_line(g, e5), v); /* it holds now what was replaced */
+    assert_int_equal(pgn_game_line(g, e5), v); /* it now holds the replaced moves */
     assert_int_equal(pgn_game_promote(g, v, false, NULL), PGN_OK);
     game_check(g);
-    has_moves(g, "1. e4 e5 {a} {c} (1... c5 {b} 2. Nf3) 2. f4 *"); /* {c} said it of f4 */
+    has_moves(g, "1. e4 e5 {a} {c} (1... c5 {b} 2. Nf3) 2. f4 *"); /* {c} belonged to f4 */
     pgn_game_free(before);
     pgn_game_free(g);
 }
@@ -237,7 +237,7 @@ static void test_promotion_refuses(void **state) {
     assert_int_equal(pgn_game_remove(g, PGN_HEAD, &err), PGN_E_ARG);
     has_moves(g, "(1. d4) 1. e4 ({none}) 1... e5 (1... c5) *");
     pgn_game_free(g);
-    /* nothing is done if the last step could not be */
+    /* nothing is done if the last step is impossible */
     g = game_read("(1. d4 (1. c4)) 1. e4 *");
     assert_int_equal(act(g, TO_MAIN, "c4"), PGN_E_ARG);
     has_moves(g, "(1. d4 (1. c4)) 1. e4 *");
@@ -262,7 +262,7 @@ static void test_removed_nodes_stay_removed(void **state) {
     assert_int_equal(pgn_game_kind(g, c5), PGN_NODE_NONE);
     assert_int_equal(pgn_game_kind(g, nf3), PGN_NODE_NONE);
     pgn_node made = play(g, game_find(g, "e4"), "d5");
-    assert_true(made > nf3 && pgn_game_line(g, made) > nf3); /* numbers are not used again */
+    assert_true(made > nf3 && pgn_game_line(g, made) > nf3); /* node numbers are not reused */
     assert_int_equal(pgn_game_play_text(g, c5, TEXT("Nf3"), NULL, NULL), PGN_E_ARG);
     has_moves(g, "1. e4 e5 {x} (1... d5) 2. f4 *");
     pgn_game_free(g);

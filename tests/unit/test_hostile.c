@@ -1,5 +1,5 @@
-/* test_hostile.c -- the reader on input that nobody should have, with windows so small that every
- * border is met: what it tells, where it says that it stands, and that calls stay balanced. */
+/* test_hostile.c -- the reader on hostile input, with windows so small that every boundary is hit:
+ * the calls it makes, the places it reports, and that calls stay balanced. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -11,8 +11,8 @@
 
 #include "inside.h"
 
-/* What was told, as text: `<` and `>` for games, names of tags, moves, comments, ( and ), and for
- * each finding its rule and place. */
+/* The calls as text: `<` and `>` for games, names of tags, moves, comments, ( and ), and for each
+ * finding its rule and place. */
 typedef struct {
     pgn__chunk_reader *reader;
     pgn_buffer text;
@@ -108,7 +108,7 @@ static void check(const char *text, size_t len, size_t window, const char *expec
     pgn_input_close(in);
 }
 
-/* A literal with its NUL bytes but the last, read through windows of several sizes. */
+/* Read a literal, inner NUL bytes included, through windows of several sizes. */
 #define CHECK(literal, expected)                                                                   \
     do {                                                                                           \
         for (size_t window = 16; window <= 128; window *= 2)                                       \
@@ -148,7 +148,7 @@ static void test_line_ends(void **state) {
     CHECK("[White \"x\"]\n\n1. e4 )\n) *\n", "<[White=x] e4 stray-close@3:7  stray-close@4:1 >");
 }
 
-/* Characters, not bytes; and forward from the place asked for before. */
+/* Characters, not bytes; also when continuing from the previous place. */
 static void test_columns(void **state) {
     (void)state;
     CHECK("1. e4 {\xc3\xa9\xc3\xa9} ) {\xc3\xa9} ) *",

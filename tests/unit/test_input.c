@@ -1,6 +1,6 @@
-/* test_input.c -- input from memory, files and pipes; every cut and every flipped bit of small
- * compressed streams. Archives are test_unzip.c's. The rule: an error, or exactly the right bytes;
- * never a silent loss. */
+/* test_input.c -- input from memory, files and pipes; every truncation and every flipped bit of
+ * small compressed streams. Archives are in test_unzip.c. The rule: an error, or exactly the right
+ * bytes; never a silent loss. */
 #include <fcntl.h>
 #include <pthread.h>
 #include <setjmp.h>
@@ -318,7 +318,7 @@ static void test_round_trip(void **state) {
     free(large);
 }
 
-/* Block ends that fall on the end of the content, or one beside it. */
+/* Block ends at the end of the content, or one byte off. */
 static void test_sizes_around_a_block(void **state) {
     (void)state;
     char *large = check_large_text(BLOCK_MAX + 1);
@@ -350,7 +350,7 @@ static void test_empty_streams(void **state) {
     }
 }
 
-/* What stands after a stream: zeros (gzip), zeros by fours (xz), nothing else. */
+/* What may follow a stream: zeros (gzip), zeros in multiples of four (xz), nothing else. */
 static void test_after_the_stream(void **state) {
     (void)state;
     static const struct {
@@ -422,7 +422,8 @@ static void test_every_prefix_of_streams(void **state) {
             if (n >= 3 && out.len)
                 assert_memory_equal(out.data, GAME GAME, out.len);
             if (n >= border)
-                assert_true(out.len >= strlen(GAME)); /* whole streams before the cut are there */
+                assert_true(out.len >=
+                            strlen(GAME)); /* whole streams before the cut are delivered */
             free(copy);
         }
         pgn_buffer_free(&bytes);
@@ -442,7 +443,7 @@ static void test_every_flip_of_streams(void **state) {
     }
 }
 
-/* Damage far into the data: what stands before it arrives, and is right. */
+/* Damage far into the data: the data before it is delivered correctly. */
 static void test_delivers_what_stands_before_damage(void **state) {
     (void)state;
     size_t len = 2 * BLOCK_MAX;
@@ -468,7 +469,7 @@ static void test_delivers_what_stands_before_damage(void **state) {
 
 /* ---- callbacks and streams ---- */
 
-/* Gives its bytes in pieces, and then the answer. */
+/* Gives its bytes in pieces, and then returns `answer`. */
 typedef struct giver {
     const char *bytes;
     size_t len, piece, at;
@@ -496,7 +497,7 @@ static pgn_status give(void *self, void *bytes, size_t capacity, size_t *len, pg
                                       : g->answer;
 }
 
-/* All of it by pgn_input_read(), at most `step` bytes a call. */
+/* Read all of it by pgn_input_read(), at most `step` bytes per call. */
 static pgn_status read_all(pgn_input *in, size_t step, pgn_buffer *out, pgn_error *err) {
     char *room = malloc(step);
     size_t len = 77;
@@ -507,7 +508,7 @@ static pgn_status read_all(pgn_input *in, size_t step, pgn_buffer *out, pgn_erro
         pgn_buffer_append(out, room, len);
     }
     assert_int_equal(len, 0);
-    assert_int_equal(pgn_input_read(in, room, step, &len, NULL), st); /* for ever */
+    assert_int_equal(pgn_input_read(in, room, step, &len, NULL), st); /* and stays at the end */
     assert_int_equal(len, 0);
     free(room);
     return st;
@@ -549,8 +550,8 @@ static void test_from_function(void **state) {
     free(large);
 }
 
-/* After every number of bytes: what was given arrives, and then the function's own answer, if not
- * from reading then already from opening; it is not called again. */
+/* Fail after every number of bytes: the bytes given are delivered, then the function's own status,
+ * from reading or already from opening; it is not called again. */
 static void test_function_that_fails(void **state) {
     (void)state;
     static const pgn_status answers[] = {PGN_E_IO, PGN_E_CANCELED, PGN_STOP, PGN_E_NOMEM};
@@ -626,7 +627,7 @@ static void test_from_file(void **state) {
     }
 }
 
-/* Room for nothing is answered with nothing, and is not the end. */
+/* Reading zero bytes returns zero bytes, and is not the end. */
 static void test_read_into_no_room(void **state) {
     (void)state;
     char path[32];

@@ -1,5 +1,5 @@
-/* test_job.c -- bulk work under a job: the same results on any number of threads, inputs that fail,
- * callbacks that fail or stop at every point, cancellation, and what is accounted for. Run it under
+/* test_job.c -- bulk work under a job: the same results on any number of threads, failing inputs,
+ * callbacks that fail or stop at every point, cancellation, and accounts. Run it under
  * ThreadSanitizer too. */
 #include <pthread.h>
 #include <setjmp.h>
@@ -80,14 +80,14 @@ static int remove_files(void **state) {
     return rmdir(directory);
 }
 
-/* ---- a trial: everything that is called is written down, and one call answers otherwise ---- */
+/* ---- a trial: every call is recorded, and one may not return PGN_OK ---- */
 
 typedef struct {
     pgn_job *job;
     pgn_buffer told;
-    int calls;         /* made so far, of any kind */
-    int at;            /* the one that does not answer PGN_OK; 0: none */
-    pgn_status answer; /* its answer */
+    int calls;         /* calls so far, of any kind */
+    int at;            /* the one that does not return PGN_OK; 0: none */
+    pgn_status answer; /* its return value */
     bool cancel;       /* or: it cancels the job */
     pthread_t caller;
     bool wrong; /* thread */
@@ -291,8 +291,8 @@ static void test_same_on_all_threads(void **state) {
     pgn_buffer_free(&one);
 }
 
-/* Each callback in turn stops, fails, or cancels the job: the call ends as it should, and its
- * output does not appear unless it succeeds. */
+/* Each callback in turn stops, fails, or cancels the job: the call ends accordingly, and its output
+ * is created only on success. */
 static void answer_otherwise_at_each(pgn_status answer, bool cancel, unsigned threads) {
     trial t;
     begin_trial(&t, threads);
@@ -321,7 +321,7 @@ static void answer_otherwise_at_each(pgn_status answer, bool cancel, unsigned th
     else
         assert_int_equal(succeeded, 0);
     t.at = 0;
-    assert_int_equal(bulk(&t, all_paths(), NULL), PGN_OK); /* the job is as good as new */
+    assert_int_equal(bulk(&t, all_paths(), NULL), PGN_OK); /* the job can be reused */
     unlink(output);
     end_trial(&t);
 }
@@ -342,8 +342,8 @@ static void *cancel_soon(void *self) {
     return NULL;
 }
 
-/* From another thread, at whatever moment: it ends with PGN_E_CANCELED or was done before; then the
- * next call is the one that is canceled. */
+/* From another thread, at any moment: the call ends with PGN_E_CANCELED or was done before; then
+ * the next call is canceled. */
 static void test_cancel_from_another_thread(void **state) {
     (void)state;
     trial t;
@@ -386,7 +386,7 @@ static void test_null_job_and_bad_options(void **state) {
     trial t = {.caller = pthread_self()};
     const char *one[] = {first, NULL};
     assert_int_equal(bulk(&t, one, NULL), PGN_OK); /* t.job is freed by the call */
-    assert_null(strstr(told(&t), "illegal-move")); /* nobody asked */
+    assert_null(strstr(told(&t), "illegal-move")); /* not requested */
     assert_non_null(strstr(told(&t), "end /first.pgn 0"));
     pgn_buffer_free(&t.told);
     unlink(output);
@@ -411,7 +411,7 @@ static void test_null_job_and_bad_options(void **state) {
     pgn_job_free(NULL);
 }
 
-/* A job is for one call at a time, and for EPD only if the call is. */
+/* A job runs one call at a time, and reads EPD only if the call does. */
 static void test_misuse(void **state) {
     (void)state;
     pgn_job *job = NULL, *same;
@@ -437,7 +437,7 @@ static pgn_status count_diagnostic(void *self, const pgn_diagnostic *d) {
     return PGN_OK;
 }
 
-/* All are counted, and the first of each rule is reported whatever the bound. */
+/* All are counted, and the first of each rule is reported regardless of the limit. */
 static void test_bounded_diagnostics(void **state) {
     (void)state;
     int count = 0;
@@ -623,7 +623,7 @@ static pgn_status add_up(void *shared, void *self, pgn_error *err) {
     return PGN_OK;
 }
 
-/* A worker of zeroed memory, an input of the caller's, and games that are only counted. */
+/* Zeroed workers, an input of the caller's, and games that are only counted. */
 static void test_run_simply(void **state) {
     (void)state;
     const char *both[] = {first, second, NULL};

@@ -1,4 +1,4 @@
-/* test_json.c -- JSON strings, and the writer: its commas, its limits, and what it refuses. */
+/* test_json.c -- JSON strings, and the writer: commas, limits, and misuse. */
 #include <float.h>
 #include <locale.h>
 #include <math.h>
@@ -129,7 +129,7 @@ static void test_lines(void **state) {
     pgn_json_newline(&w);
     assert_int_equal(pgn_json_finish(&w), PGN_OK);
     assert_string_equal(buf.data, "1\n[]\n");
-    pgn_buffer_clear(&buf); /* as one who prints it */
+    pgn_buffer_clear(&buf); /* as a caller that prints it */
     pgn_json_begin_array(&w, NULL);
     pgn_json_newline(&w);
     pgn_json_put_unsigned(&w, NULL, 1);
@@ -261,7 +261,7 @@ static void test_misuse_is_remembered(void **state) {
         assert_int_equal(w.status, PGN_E_ARG);
         assert_int_equal(buf.status, PGN_E_ARG);
         size_t len = buf.len;
-        for (p = "{o}[]kK1msrfn."; *p; p++) /* nothing works any more */
+        for (p = "{o}[]kK1msrfn."; *p; p++) /* every later call fails */
             assert_int_equal(call(&w, *p), PGN_E_ARG);
         assert_int_equal(buf.len, len);
         pgn_buffer_free(&buf);

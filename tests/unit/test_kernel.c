@@ -1,5 +1,5 @@
-/* test_kernel.c -- the builds of the hot loops answer alike, and the fast SAN parser says nothing
- * that the general one does not. Positions come from random play, standard and Chess960. */
+/* test_kernel.c -- all builds of the hot loops agree, and the fast SAN parser agrees with the
+ * general one. Positions come from random play, standard and Chess960. */
 #include "inside.h"
 #include <setjmp.h>
 #include <stdarg.h>
@@ -34,9 +34,9 @@ static uint64_t random_bits(void) {
     return random_state;
 }
 
-/* Call visit with every so many positions of many random games: neighbours differ by one move, so
- * where a visit takes long, a few from each of more games find more. An odd step keeps both sides
- * to move. */
+/* Call visit with every step-th position of many random games: neighbours differ by one move, so
+ * for slow visits a few positions of more games find more. An odd step covers both sides to move.
+ */
 static void play_at_random(int games, int step, void (*visit)(const pgn_position *)) {
     for (int g = 0; g < games; g++) {
         const char *fen = STARTS[(size_t)g % (sizeof STARTS / sizeof *STARTS)];
@@ -95,7 +95,7 @@ static void compare_keys(const pgn_position *pos) {
     pgn_position again;
     size_t len = pgn_fen_write(pos, PGN_FEN_SHREDDER, fen);
     assert_int_equal(pgn_fen_parse(fen, len, PGN_FEN_UNCHECKED, &again, NULL), PGN_OK);
-    assert_memory_equal(pos, &again, sizeof again); /* board_key is kept up move by move */
+    assert_memory_equal(pos, &again, sizeof again); /* board_key is updated move by move */
 }
 
 static void positions_kept_up_equal_positions_read(void **state) {
@@ -105,7 +105,7 @@ static void positions_kept_up_equal_positions_read(void **state) {
 
 /* ---- fast and general SAN ---- */
 
-/* Texts that look like SAN, right and wrong: every piece, target, disambiguation and capture. */
+/* Texts that look like SAN, valid and invalid: every piece, target, disambiguation and capture. */
 static void compare_parsers(const pgn_position *pos) {
     static const char letters[] = "KQRBN";
     for (int i = 0; i < 60; i++) {
@@ -133,7 +133,7 @@ static void compare_parsers(const pgn_position *pos) {
             continue;
         assert_true(pgn_move_is_legal(pos, fast));
         size_t len = pgn_san_write(pos, fast, canonical);
-        assert_true(len == n || len == n + 1); /* but for the mark */
+        assert_true(len == n || len == n + 1); /* except for the mark */
         assert_memory_equal(canonical, text, n);
     }
 }
@@ -143,7 +143,7 @@ static void fast_parser_takes_only_canonical_san(void **state) {
     play_at_random(400, 1, compare_parsers);
 }
 
-/* The general parser, kept from its short cut by a suffix. */
+/* The general parser, forced by a suffix. */
 static void compare_general(const pgn_position *pos) {
     pgn_move moves[PGN_MOVES_MAX];
     size_t n;
@@ -168,8 +168,8 @@ static void general_parser_agrees(void **state) {
 
 /* ---- coordinates ---- */
 
-/* Coordinates go a way of their own, which a suffix rules out: both must say the same, of every
- * pair of squares. */
+/* Coordinates have their own path, which a suffix disables: both must agree on every pair of
+ * squares. */
 static void compare_coordinates(const pgn_position *pos) {
     static const char promotions[] = "nbrqkpQ";
     static const pgn__move_options how = {.verify_marks = true};
@@ -280,7 +280,7 @@ static void play_line(line *l) {
     memset(l->text + len, ' ', 16);
 }
 
-/* How many of the moves are what pgn_san_write() writes, with a suffix or without. */
+/* Number of moves written as by pgn_san_write(), with or without a suffix. */
 static size_t count_canonical(const line *l, pgn_position *pos, pgn_move *moves) {
     pgn_position_init(pos);
     for (size_t i = 0; i < l->plies; i++) {

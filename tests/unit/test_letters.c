@@ -103,7 +103,7 @@ static void test_localise(void **state) {
         {"German", "Ra1", "Ta1"},
         {"German", "Kd2", "Kd2"},
         {"German", "e4", "e4"},
-        {"German", "bxc3", "bxc3"}, /* a file is no bishop */
+        {"German", "bxc3", "bxc3"}, /* a file is not a bishop */
         {"German", "O-O", "O-O"},
         {"German", "O-O-O+", "O-O-O+"},
         {"German", "--", "--"},
@@ -137,7 +137,7 @@ static void test_localise(void **state) {
     }
 }
 
-/* Every move of some positions in every language: read again, it is the same move. */
+/* Every move of some positions in every language reads back as the same move. */
 static void test_moves_in_every_language(void **state) {
     (void)state;
     static const char *const fens[] = {

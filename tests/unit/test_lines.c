@@ -57,7 +57,7 @@ static void splits_at_line_ends(void **state) {
     }
 }
 
-/* A pipe that gives one byte at a time cuts every line at every place. */
+/* A pipe that delivers one byte at a time splits every line at every place. */
 static void joins_lines_that_blocks_cut(void **state) {
     (void)state;
     static const char text[] = "one\r\n\ntwo and more\nthree";
@@ -68,7 +68,7 @@ static void joins_lines_that_blocks_cut(void **state) {
     pgn_input *in;
     pgn__lines *lines;
     pgn__input_line line;
-    /* enough for the first look, which wants 16 bytes; the rest follows line by line */
+    /* enough for format detection, which needs 16 bytes; the rest follows line by line */
     assert_int_equal(write(ends[1], text, 17), 17);
     assert_int_equal(pgn__input_open_fd(&in, ends[0], &err), PGN_OK);
     assert_int_equal(pgn__lines_new(&lines, in, 0, &err), PGN_OK);

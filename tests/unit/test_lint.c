@@ -1,5 +1,5 @@
-/* test_lint.c -- each rule fires once, at its place, on what is wrong, and not on what is right;
- * and repairs make the one right of the other. */
+/* test_lint.c -- each rule fires once, at its place, on the wrong text, and not on the right one;
+ * and fixes turn the wrong text into the right one. */
 #include "inside.h"
 #include <setjmp.h>
 #include <stdarg.h>
@@ -333,7 +333,7 @@ static void rules_have_words(void **state) {
     assert_false(pgn__rule_is_epd(PGN__RULE_COUNT));
 }
 
-/* ---- repairs ---- */
+/* ---- fixes ---- */
 
 /* The text with all edits made, from the last to the first. */
 static void mend(const char *text, const found *all, pgn_buffer *out) {
@@ -423,7 +423,7 @@ static void counts_and_limits(void **state) {
     assert_true(all.in_game);
     assert_int_equal(all.place.game, 2);
     forget(&all);
-    /* what is told once a game is counted once, also beyond the limit */
+    /* a rule reported once per game is counted once, also beyond the limit */
     static const char no_numbers[] =
         MOVES("e4 e5 Nf3 Nc6 Bb5 *") MOVES("e4 e5 Nf3 Nc6\n\nBb5\n\na6 *");
     pgn__linter_options one = {.most = 1};
@@ -439,7 +439,7 @@ static void counts_and_limits(void **state) {
     forget(&all);
 }
 
-/* One tag of many in a game, seen again: found without looking at all pairs. */
+/* A duplicate among many tags of a game is found without comparing all pairs. */
 static void many_unknown_tags(void **state) {
     (void)state;
     pgn_buffer text = PGN_BUFFER_INIT;
@@ -455,7 +455,7 @@ static void many_unknown_tags(void **state) {
     pgn_buffer_free(&text);
 }
 
-/* More findings in a game than are kept at a time; none is lost, and memory stays bounded. */
+/* More findings in a game than are kept at once; none is lost, and memory stays bounded. */
 static void a_fault_in_each_byte(void **state) {
     (void)state;
     enum { N = 200000 };
@@ -481,7 +481,7 @@ static void a_byte_that_is_nul(void **state) {
     found all;
     o.off[PGN__RULE_MISSING_TAG] = o.off[PGN__RULE_NO_BLANK_LINE] = true;
     pgn__linter_counts counts = check(text, sizeof text - 1, &o, &all);
-    assert_int_equal(all.count, 1); /* once a file, and not as a control character as well */
+    assert_int_equal(all.count, 1); /* once per file, and not also as a control character */
     assert_int_equal(counts.of_rule[PGN__RULE_NUL_BYTE], 1);
     assert_int_equal(all.place.column, 9);
     forget(&all);

@@ -1,6 +1,6 @@
-/* test_lint_lanes.c -- a plain game is linted whole, with short cuts for what is usual: with each
- * byte of a usual tag or comment changed to others, the findings must be those of the same game
- * told call by call. */
+/* test_lint_lanes.c -- a plain game is linted whole, with fast paths for common text: with each
+ * byte of a common tag or comment changed, the findings must equal those of the same game emitted
+ * call by call. */
 #include "inside.h"
 #include <inttypes.h>
 #include <setjmp.h>
@@ -60,7 +60,7 @@ static void assert_same(const pgn_buffer *text) {
     pgn_buffer_free(&slow);
 }
 
-/* Games with these tags and comments; twice, as values of the first are remembered. */
+/* Games with these tags and comments; twice, since values of the first are cached. */
 static void put_games(pgn_buffer *text, const char *tag, const char *before, const char *comment) {
     pgn_buffer_clear(text);
     for (int i = 0; i < 2; i++)
@@ -120,7 +120,7 @@ static void comments_with_commands(void **state) {
         each_change("[TimeControl \"300+3\"]", "{ [%clk 0:05:00] }", comments[i], false);
 }
 
-/* What a clock may show depends on the time control, and on the clocks before. */
+/* Valid clock times depend on the time control and on earlier clocks. */
 static void clocks(void **state) {
     static const char *const controls[] = {
         "",
