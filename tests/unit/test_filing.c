@@ -348,7 +348,7 @@ static void test_runs(void **state) {
     assert_int_equal(pgn__archive_new(&a, &how, NULL), PGN_E_ARG);
     assert_null(a);
     archive("runs", 0, A);
-    /* a run that was interrupted before it could report */
+    /* a run that was interrupted before it wrote the news */
     put("runs/PGN/.unfinished", "begun");
     FILE *more = fopen("runs/PGN/MGR/1960/196003.pgn", "ab");
     assert_non_null(more);

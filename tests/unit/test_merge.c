@@ -1,4 +1,4 @@
-/* test_merge.c -- two records of a game made one, as export format shows it. */
+/* test_merge.c -- two records of a game merged, compared in export format. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stdint.h>
@@ -11,7 +11,7 @@
 #include "game_check.h"
 #include "inside.h"
 
-/* The game without the tags that are not there. */
+/* The game in export format, without Result and unknown tags. */
 static char *text_of(const pgn_game *game) {
     pgn_buffer out = PGN_BUFFER_INIT, few = PGN_BUFFER_INIT;
     pgn__text_writer *writer;
@@ -44,7 +44,7 @@ static void test_rows(void **state) {
          "{also: Result \"adjourned\"} 1. e4 e5 1-0|"},
         {"1. e4 e5 *", "[Result \"0-1\"]\n1. e4 e5", "1. e4 e5 0-1|"},
         {"1. e4 e5 1-0", "[Result \"0-1\"]\n1. e4 e5 1-0", "{also: Result \"0-1\"} 1. e4 e5 1-0|"},
-        /* comments: new ones behind the old, the same only once, however it is spaced */
+        /* comments: new ones after the old, equal ones once, whatever their spacing */
         {"1. e4 {a} e5 *", "1. e4 {b} e5 *", "1. e4 {a} {b} 1... e5 *|"},
         {"1. e4 {a  word} e5 *", "1. e4 {a\nword} e5 {end} *", "1. e4 {a word} 1... e5 {end} *|"},
         {"1. e4 e5 *", "{start} 1. e4 e5 *", "{start} 1. e4 e5 *|"},
@@ -53,7 +53,7 @@ static void test_rows(void **state) {
         /* NAGs */
         {"1. e4! e5 *", "1. e4 $1 $14 e5 $6 *", "1. e4 $1 $14 1... e5 $6 *|"},
         {"1. e4 {c} *", "1. e4 $1 *", "1. e4 $1 {c} *|"},
-        {"1. e4 *", "1. e4 $300 *", "1. e4 {$300} *|"}, /* which there are none of */
+        {"1. e4 *", "1. e4 $300 *", "1. e4 {$300} *|"}, /* invalid NAGs */
         {"1. e4 *", "1. e4 ($300 1. d4) *", "1. e4 (1. d4 {$300}) *|"},
         /* variations: new, known, known and longer, nested, with comments before their moves */
         {"1. e4 e5 *", "1. e4 e5 (1... c5) *", "1. e4 e5 (1... c5) *|"},
@@ -65,13 +65,13 @@ static void test_rows(void **state) {
         {"1. e4 e5 2. d4 *", "1. e4 (1. d4 d5 (1... Nf6 2. c4)) e5 {x} (1... c5 2. b4) 2. d4 *",
          "1. e4 (1. d4 d5 (1... Nf6 2. c4)) 1... e5 {x} (1... c5 2. b4) 2. d4 *|"},
         {"1. e4 e5 2. d4 *", "1. e4 e5 ({nothing}) *", "1. e4 e5 {nothing} 2. d4 *|"},
-        /* what is there already, before a line's first move or in a variation without any */
+        /* already present, before a line's first move or in a variation without moves */
         {"1. e4 e5 ({nothing}) *", "1. e4 e5 ({nothing}) *", "1. e4 e5 ({nothing}) *|"},
         {"1. e4 e5 (\n%x\n) *", "1. e4 e5 (\n%x\n) *", "1. e4 e5 (|%x|) *|"},
         {"1. e4 ($14 1. d4) *", "1. e4 ($14 1. d4) *", "1. e4 ($14 1. d4) *|"},
         {"$14 1. e4 *", "$14 1. e4 *", "$14 1. e4 *|"},
         {"[White \"A\"]\n*", "[White \"A\"]\n$6 *", "[White \"A\"]|{$6} *|"},
-        /* a comment behind the marker */
+        /* a comment after the marker */
         {"1. e4 *", "1. e4 1-0 {resigns}", "1. e4 {resigns} 1-0|"},
         /* a variation that is the game's own continuation */
         {"1. e4 e5 2. d4 *", "1. e4 e5 (1... e5 {same}) *", "1. e4 e5 {same} 2. d4 *|"},
@@ -101,7 +101,7 @@ static void test_rows(void **state) {
          "[Site \"a\"]|{also: Site \"b\" c\"; Site \"b\"} 1. e4 *|"},
         {"[Site \"a\"]\n{also: see move 5} 1. e4 *", "[Site \"b\"]\n1. e4 *",
          "[Site \"a\"]|{also: see move 5} {also: Site \"b\"} 1. e4 *|"},
-        /* tags that a game cannot be given */
+        /* tags that cannot be set in a game */
         {"1. e4 *", "[Bla)ck \"b\"]\n1. e4 *", "{also: Bla)ck \"b\"} 1. e4 *|"},
         {"1. e4 *", "[Foo \"b\001c\"]\n1. e4 *", "{also: Foo \"b c\"} 1. e4 *|"},
         {"[Date \"1960.??.??\"]\n1. e4 *", "[Date \"1960.03.15\"]\n1. e4 *",
@@ -121,7 +121,7 @@ static void test_rows(void **state) {
         char *text = text_of(into);
         assert_string_equal(text, rows[i].both);
         free(text);
-        /* and again: all of it is there */
+        /* a second merge changes nothing */
         assert_int_equal(pgn_game_merge(into, from, NULL), PGN_OK);
         text = text_of(into);
         assert_string_equal(text, rows[i].both);
@@ -135,14 +135,14 @@ static void test_other_moves(void **state) {
     (void)state;
     pgn_game *into = game_read("1. e4 e5 *"), *from = game_read("1. e4 e5 2. Nf3 Nc6 *");
     pgn_game *odd = game_read("[FEN \"4k3/8/8/8/8/8/8/4K2R w K - 0 1\"]\n\n1. O-O *");
-    assert_int_equal(pgn_game_merge(into, from, NULL), PGN_OK); /* a longer one goes on */
+    assert_int_equal(pgn_game_merge(into, from, NULL), PGN_OK); /* a longer one continues */
     assert_int_equal(pgn_game_merge(into, odd, NULL), PGN_E_MOVE_ILLEGAL);
     pgn_game_free(into);
     pgn_game_free(from);
     pgn_game_free(odd);
 }
 
-/* Records that all say something else, more of them than are compared: each is there. */
+/* More differing records than are compared: each is kept. */
 static void test_many(void **state) {
     (void)state;
     enum { MANY = 4000 };

@@ -1,5 +1,5 @@
-/* test_move_parse.c -- moves read from text: the spellings that are accepted with a note, and the
- * three ways to fail. */
+/* test_move_parse.c -- moves parsed from text: the spellings accepted with a note, and the three
+ * kinds of failure. */
 #include "position_check.h"
 
 static pgn_position from_fen(const char *fen) {
@@ -100,7 +100,7 @@ static const spelling spellings[] = {
     {START, "pass", "--", NOTE(NULL_MOVE), 0},
     {START, "@@@@", "--", NOTE(NULL_MOVE), 0},
     {START, "0000", "--", NOTE(NULL_MOVE), 0},
-    /* a file is not a bishop, and a bishop is not a file */
+    /* a file letter is not a bishop, nor the reverse */
     {"4k3/8/8/8/3p4/2p5/1P2B3/4K3 w - - 0 1", "bxc3", "bxc3", 0, 0},
     {"4k3/8/8/8/3p4/2p5/1P1B4/4K3 w - - 0 1", "bxc3", "bxc3", 0, 0},
     {"4k3/8/8/8/3p4/2p5/1P1B4/4K3 w - - 0 1", "Bxc3", "Bxc3", 0, 0},
@@ -141,7 +141,7 @@ static void test_spellings_and_their_notes(void **state) {
     assert_int_equal(wrong, 0);
 }
 
-/* Canonical SAN and nothing else; and the sentence has the right spelling. */
+/* Canonical SAN only; and the message has the right spelling. */
 static void test_strict_refuses_each_of_them(void **state) {
     (void)state;
     size_t wrong = 0;
@@ -197,7 +197,7 @@ static void test_strict_knows_no_null_moves(void **state) {
                          PGN_E_MOVE_SYNTAX);
 }
 
-/* "0 means canonical but for the check mark": text that is neither is refused or has a note. */
+/* "0 means canonical but for the check mark": other text is rejected or gets a note. */
 static void test_nothing_odd_goes_without_a_note(void **state) {
     (void)state;
     static const struct {
@@ -298,7 +298,7 @@ static void test_letters_of_other_languages(void **state) {
         unsigned notes;
     } rows[] = {
         {"German", START, "Sf3", "Nf3", NOTE(LOCAL_LETTER)},
-        {"German", START, "Nf3", "Nf3", 0}, /* beside the English ones */
+        {"German", START, "Nf3", "Nf3", 0}, /* in addition to the English ones */
         {"German", CHECKS, "Ta8+", "Ra8+", NOTE(LOCAL_LETTER)},
         {"German", PROMOTES, "a8=D", "a8=Q", NOTE(LOCAL_LETTER)},
         {"German", PROMOTES, "a8=S", "a8=N", NOTE(LOCAL_LETTER)},
@@ -337,7 +337,7 @@ static void test_letters_of_other_languages(void **state) {
 typedef struct failure {
     const char *fen, *text;
     pgn_status code;
-    const char *says; /* part of the sentence, or NULL */
+    const char *says; /* part of the message, or NULL */
 } failure;
 
 static void check_failures(const failure *rows, size_t count) {
@@ -433,7 +433,7 @@ static void test_illegal_with_the_reason(void **state) {
         {START, "O-O", PGN_E_MOVE_ILLEGAL, NULL},
         {START, "O-O-O", PGN_E_MOVE_ILLEGAL, NULL},
         {CHECKS, "a4", PGN_E_MOVE_ILLEGAL, NULL},
-        /* in check and not doing anything about it */
+        /* does not answer a check */
         {"4k3/8/8/8/8/8/8/N3K2r w - - 0 1", "Nb3", PGN_E_MOVE_ILLEGAL, "leaves the king in check"},
         /* the king into an attack */
         {"4k3/8/8/8/8/8/8/r3K3 w - - 0 1", "Kd1", PGN_E_MOVE_ILLEGAL, NULL},

@@ -1,4 +1,4 @@
-/* test_move_write.c -- moves written as text, in SAN, long form and UCI, and read back from it. */
+/* test_move_write.c -- moves written in SAN, long form and UCI, and read back. */
 #include <stdio.h>
 
 #include "position_check.h"
@@ -237,7 +237,7 @@ static const char *const starts[] = {
     "1r1k2r1/8/8/8/8/8/8/R4K1R w HAgb - 0 1",
 };
 
-/* The white back ranks of a few Chess960 starts more. */
+/* The white back ranks of a few more Chess960 starts. */
 static const char *const ranks[] = {
     "BBQNNRKR", "QBBNNRKR", "RNBKQBNR", "NRKBBQNR", "RKNBBNQR", "RBKQBNNR", "BRKRQNNB", "QNRKNRBB",
     "BNRQKNRB", "NBRKBRQN", "RKRBBQNN", "NNQRKRBB", "RBNKBRNQ", "NRBKRBQN", "BQRKNBRN", "QRKNBBRN",

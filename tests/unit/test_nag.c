@@ -21,7 +21,7 @@ static void test_every_number(void **state) {
         if (!symbol)
             continue;
         symbols++;
-        /* a symbol that several share has the number of the first */
+        /* a shared symbol maps to the first number */
         unsigned back = pgn_nag_from_symbol(symbol, PGN_CSTR);
         assert_true(back > 0 && back <= nag);
         assert_string_equal(pgn_nag_symbol(back), symbol);

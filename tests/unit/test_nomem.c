@@ -1,5 +1,5 @@
-/* test_nomem.c -- scenarios of all rooms but collections; to add one, write it and add a row to
- * the table. */
+/* test_nomem.c -- scenarios of all modules except collections; to add one, write it and add a row
+ * to the table. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stdatomic.h>
@@ -55,7 +55,7 @@ static pgn_status run_json(void) {
     return st;
 }
 
-/* The buffer grows at every kind of call; a failure ends the writing. */
+/* The buffer grows in every kind of call; a failure ends the writing. */
 static pgn_status run_json_writer(void) {
     pgn_buffer buf = PGN_BUFFER_INIT;
     pgn_json_writer w = {.out = &buf};
@@ -93,7 +93,7 @@ static pgn_status run_arena(void) {
     return st;
 }
 
-/* A converted letter, then a run that makes the buffer grow: a failure takes both back. */
+/* A converted letter, then a run that makes the buffer grow: a failure undoes both. */
 static pgn_status run_text(void) {
     pgn_buffer utf8 = PGN_BUFFER_INIT, latin1 = PGN_BUFFER_INIT;
     char text[700];
@@ -224,7 +224,7 @@ static pgn_status run_lines(void) {
     return st;
 }
 
-/* Games read, replayed and written: whole or not at all. */
+/* Games read, replayed and written: completely or not at all. */
 static pgn_status export_games(const char *games, size_t len, const pgn__game_format *coding,
                                const char *end) {
     pgn__chunk_reader_options options = {.split.coding = coding};
@@ -255,7 +255,7 @@ static pgn_status export_games(const char *games, size_t len, const pgn__game_fo
     return st;
 }
 
-/* A game with something of everything. */
+/* A game with every kind of element. */
 static pgn_status run_export(void) {
     static const char game[] =
         "%esc\n[White \"a\\\"b\xe9\"]\n[ECO \"A00\"]\n\n{c\xe9} 1. e4 $1 (1. d4 {x} d5 "
@@ -295,7 +295,7 @@ static pgn_status run_pack(void) {
     return st;
 }
 
-/* And back: a plain game, and one with something of everything, and something wrong. */
+/* And back: a plain game, one with every kind of element, and an error. */
 static pgn_status run_unpack(void) {
     static const char games[] =
         "\x05\x02\x06Result\x01*\x02\x01"
@@ -330,7 +330,7 @@ static pgn_status add_count(void *all, void *worker, const pgn__chunk *chunk) {
     return PGN_OK;
 }
 
-/* Some chunks of games: all are counted, or it is said why not, and a second run works. */
+/* Some chunks of games: all are counted or an error is returned, and a second run works. */
 static pgn_status run_pipeline_on(unsigned threads) {
     static const pgn__pipeline_calls calls = {
         .open = open_counter, .deliver = add_count, .close = free};
@@ -423,7 +423,8 @@ static pgn_status run_suite(void) {
 }
 #endif
 
-/* Commands and names, appended until the buffer has grown some times: whole, or not at all. */
+/* Commands and names, appended until the buffer has grown several times: completely or not at all.
+ */
 static pgn_status run_values(void) {
     static const char command[] = "[%cal Ge2e4,Rd1h5]", name[] = "Carlsen,M";
     pgn_buffer buf = PGN_BUFFER_INIT;
@@ -448,7 +449,7 @@ static pgn_status run_values(void) {
     return st;
 }
 
-/* A game read into a tree, which is sound however far it came. */
+/* A game read into a tree, which is sound wherever it stops. */
 static pgn_status run_game_read(pgn_game *game) {
     static const char text[] =
         "%a\n[White \"\xe9\"]\n{c} 1. e4 $1 (1. d4 {\xe9} d5) e5\n%b\n2. Ke3 "
@@ -509,7 +510,7 @@ static pgn_status run_game_edits(pgn_game *game) {
     return st;
 }
 
-/* Whole or not at all. */
+/* Completely or not at all. */
 static pgn_status run_view(const pgn_game *game) {
     pgn_buffer out = PGN_BUFFER_INIT;
     pgn_show_options options = {.color = true, .diagram_at_end = true};
@@ -548,7 +549,7 @@ static void count_finding(void *self, const pgn__finding *finding) {
     ++*count;
 }
 
-/* Faults of every kind, with repairs: all found, or a failure. */
+/* Findings of every kind, with fixes: all found, or a failure. */
 static pgn_status run_lint(void) {
     static const char game[] =
         "[White \"Tal,M\xe9\"]\n[Mine \"\"]\n[Mine \"\"]\n[Event \"x\"]\n[PlyCount \"9\"]\n\n"
@@ -588,7 +589,7 @@ static pgn_status keep_bytes(void *self, const char *bytes, size_t len, pgn_erro
     return st;
 }
 
-/* Repairs of many kinds, in rounds, and the diff that shows them. */
+/* Fixes of many kinds, in rounds, and their diff. */
 static pgn_status run_fix(void) {
     static const char text[] = "[Site \"a\tb\"]\n[event \"\xE9\"]\n[Site \"a\tb\"]\n[X \"y\"]\n"
                                "[X \"y\"]\n[White \"Tal,M\"]\n[Date \"31.12.1999\"]\n[Y \"a\"b\"]\n"
@@ -630,7 +631,7 @@ static pgn_status run_fix(void) {
     return st;
 }
 
-/* A record through the public calls: what could not be added is not there. */
+/* A record through the public calls: a failed addition leaves nothing. */
 static pgn_status run_epd_object(void) {
     static const char line[] = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - bm e4 d2d4; "
                                "id \"a\\\"b\xe9\"; pv e4 e5 d5; Zeta 1";
@@ -665,7 +666,7 @@ static pgn_status run_epd_object(void) {
     return st;
 }
 
-/* A file of records: all are read, or it is said why not. */
+/* A file of records: all are read, or an error is returned. */
 static pgn_status run_epd_file(void) {
     pgn_epd *epd = NULL;
     pgn_epd_reader *reader = NULL;
@@ -680,7 +681,7 @@ static pgn_status run_epd_file(void) {
     return st == PGN_END ? PGN_OK : st;
 }
 
-/* A record read, applied to registers, added to and written. After a failure to read it is empty.
+/* A record parsed, applied to registers, extended and written. After a parse failure it is empty.
  */
 static pgn_status run_epd(void) {
     pgn__epd epd = {0};
@@ -707,7 +708,7 @@ static pgn_status run_epd(void) {
     return st;
 }
 
-/* A record to a game, and a position of that to a record. */
+/* A record to a game, and a position of the game to a record. */
 static pgn_status run_epd_game(void) {
     static const char line[] = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - sm e4; pv d4; "
                                "Clk \"0:01:00\"; ce 3; c0 \"a\"; id \"b\"; eco \"C20\";";
@@ -775,7 +776,7 @@ static long allocations_of_greeting(const char *mode) {
     return made;
 }
 
-/* However often an engine says `option` and nothing else, nothing is kept of it. */
+/* However often an engine sends a bare `option`, nothing is kept. */
 static void test_bare_options_cost_nothing(void **state) {
     (void)state;
     assert_int_equal(allocations_of_greeting("bare-options"), allocations_of_greeting("good"));

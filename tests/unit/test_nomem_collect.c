@@ -1,4 +1,4 @@
-/* test_nomem_collect.c -- scenarios of collections; those that write compare the bytes. */
+/* test_nomem_collect.c -- collection scenarios; those that write compare the bytes. */
 #define _XOPEN_SOURCE 700 /* mkdtemp(), nftw() */
 #include <ftw.h>
 #include <setjmp.h>
@@ -22,7 +22,7 @@ static const char COLLECTION[] =
     "[White \"Tal,M\"]\n[Black \"Fine, R\"]\n[ECO \"C40\"]\n\n1. e4 {a} e5 (1... c5 2. d4) 2. Nf3 "
     "Nc6 3. Bb5 1-0\n\n[White \"Nobody\"]\n\n1. e4 e5 2. Nf3 Nc6 *\n\n";
 
-/* Fingerprints, groups and prefixes of a text, which is spooled and read again. */
+/* Fingerprints, groups and prefixes of a text, which is spooled and read back. */
 static pgn_status group_games(const pgn__chunk *chunk, pgn__chunk_reader *reader,
                               pgn__entries *cards, pgn__fingerprinter *prints,
                               const pgn__duplicate_rule *rule) {
@@ -150,7 +150,7 @@ static int remove_one(const char *path, const struct stat *about, int kind, stru
     return remove(path);
 }
 
-/* A new folder, in memory if there is such a place: files that appear are waited for elsewhere. */
+/* A new directory, in memory if possible: elsewhere every commit waits for a sync. */
 static void make_directory(char path[40]) {
     strcpy(path, "/dev/shm/pgn_nomem_XXXXXX");
     if (!mkdtemp(path)) {
@@ -159,8 +159,8 @@ static void make_directory(char path[40]) {
     }
 }
 
-static uint64_t tree_sum;    /* of the names and bytes of all files */
-static size_t tree_name_len; /* of its folder, which is another one each time */
+static uint64_t tree_sum;    /* hash of the names and bytes of all files */
+static size_t tree_name_len; /* of its directory, which changes each time */
 
 /* FNV-1a. */
 static uint64_t hash(uint64_t h, const char *bytes, size_t len) {
@@ -182,8 +182,7 @@ static int add_one(const char *path, const struct stat *about, int kind, struct 
     return 0;
 }
 
-/* Are the files below the folder those that were there the first time, byte for byte? That was when
- * nothing failed. */
+/* Are the files below the directory the same as after the first run, which did not fail? */
 static bool is_same_tree(const char *directory, uint64_t *first) {
     tree_sum = 0;
     tree_name_len = strlen(directory);
@@ -192,7 +191,7 @@ static bool is_same_tree(const char *directory, uint64_t *first) {
     return tree_sum && *first == tree_sum;
 }
 
-/* Texts that need each kind of mend, longer from one to the next so that buffers grow. */
+/* Texts that need each kind of separator, each longer than the last so that buffers grow. */
 static pgn_status run_seam(void) {
     static const char *const texts[] = {"1. d4 {open", "1. c4 (1. e4", "2. d4", "[White \"a\"]",
                                         "[White \"b\"]\n\n1. e4 {x"};
@@ -269,7 +268,7 @@ static pgn_status add_to_archive(void *to, const pgn__entry *card, pgn_error *er
     return pgn__archive_add(to, card, err);
 }
 
-/* Twice, so that files are read back. */
+/* Run twice, so that files are read back. */
 static pgn_status run_archive(void) {
     static uint64_t first;
     char directory[40];

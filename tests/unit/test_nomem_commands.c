@@ -1,6 +1,6 @@
-/* test_nomem_commands.c -- commands are run again and again, each time with another allocation
- * failing once: they must write the same bytes as ever, or say that they fail (exit status 2) and
- * leave every file as it was. The command's own objects are linked, without its main(). */
+/* test_nomem_commands.c -- run commands repeatedly, each time with another allocation failing: they
+ * must write the same bytes, or fail with exit status 2 and leave every file unchanged. The
+ * command's own objects are linked, without its main(). */
 #define _XOPEN_SOURCE 700 /* mkdtemp() */
 #include <fcntl.h>
 #include <setjmp.h>
@@ -20,8 +20,8 @@
 #define LONG   "a name that is longer than what a buffer has at first, and then some more of it: "
 #define LONGER LONG LONG LONG LONG LONG
 
-/* Names of one length after the other, so that a buffer grows late; and an escape, which the
- * reader's other lane reads. */
+/* Names of increasing length, so that a buffer grows late; and an escape, which takes the reader's
+ * general lane. */
 static const char GAMES[] =
     "[White \"Tal\"]\n[Black \"A:Tal : B\"]\n[Annotator \"x\"]\n\n" LINE " {one} 1-0\n\n"
     "[White \"Tal, M\"]\n[Black \"A\"]\n[Annotator \"y\"]\n\n" LINE " {two} $3 1-0\n\n"
@@ -84,12 +84,12 @@ static int run_command(const char *const *words) {
     return status;
 }
 
-/* Run with the nth allocation failing; false if there are not so many. */
+/* Run with the nth allocation failing; false if there are fewer. */
 static bool run_failing(const char *const *words, long nth, int *status) {
     for (size_t i = 0; i < FILES; i++)
         put_file(WRITTEN[i], GAMES);
     fflush(stderr);
-    int null = open("/dev/null", O_WRONLY), old = dup(STDERR_FILENO); /* what it says is known */
+    int null = open("/dev/null", O_WRONLY), old = dup(STDERR_FILENO); /* messages not needed */
     dup2(null, STDERR_FILENO);
     failing_alloc_arm(nth);
     *status = run_command(words);
@@ -135,7 +135,7 @@ static void test_each_allocation_fails_once(void **state) {
     }
 }
 
-/* In a folder of its own, which is gone afterwards. */
+/* Run in a new directory, removed afterwards. */
 static int in_folder(void **state) {
     char path[] = "/tmp/pgn_nomem_XXXXXX";
     *state = mkdtemp(path) ? strdup(path) : NULL;
@@ -150,7 +150,7 @@ static int out_of_folder(void **state) {
     static const char *const ALL[] = {"games", "map", "out", "report"};
     for (size_t i = 0; i < sizeof ALL / sizeof *ALL; i++)
         unlink(ALL[i]);
-    int st = chdir("/") || rmdir(*state); /* fails if a command has left something */
+    int st = chdir("/") || rmdir(*state); /* fails if a command left a file behind */
     free(*state);
     return st;
 }

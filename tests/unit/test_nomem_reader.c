@@ -1,5 +1,5 @@
-/* test_nomem_reader.c -- readers, visits, trees and texts with each allocation failing once: what a
- * call says when it succeeds is what it says with memory to spare. */
+/* test_nomem_reader.c -- readers, visits, trees and texts with each allocation failing once: a call
+ * that succeeds gives the same result as without failures. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stdint.h>
@@ -20,7 +20,7 @@ static const char GAMES[] =
     "[Event \"long\"]\n[Result \"*\"]\n\n1. Nf3 Nf6 2. Ng1 Ng8 3. Nf3 Nf6 4. Ng1 Ng8 5. Nf3 Nf6 6. "
     "Ng1 Ng8 7. Nf3 Nf6 8. Ng1 Ng8 9. Nf3 Nf6 10. Ng1 Ng8 *\n";
 
-/* What was said, without memory of its own; must be the same whenever nothing failed. */
+/* The results, in fixed memory; the same whenever nothing failed. */
 typedef struct {
     uint64_t hash;
     size_t count;
@@ -63,7 +63,7 @@ static const pgn_visitor VISITOR = {.tag = on_tag,
                                     .end_variation = on_line,
                                     .diagnostic = on_diagnostic};
 
-/* The first run, which does not fail, says what is right. */
+/* The first run, which does not fail, gives the expected results. */
 static void compare(said *right, const said *now) {
     if (!right->count)
         *right = *now;
@@ -74,7 +74,7 @@ static void check_error(pgn_status st, const pgn_error *err) {
     CHECK(st == PGN_OK || st == PGN_END || st == PGN_E_GAME || err->code == st);
 }
 
-/* ---- what is asked of each game ---- */
+/* ---- queries for each game ---- */
 
 static pgn_status ask(pgn_reader *reader, said *s, pgn_error *err) {
     const pgn_move *moves;

@@ -1,4 +1,4 @@
-/* test_normal.c -- what is the same in two spellings, row by row, both ways round. */
+/* test_normal.c -- equivalent spellings, row by row, in both directions. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stdint.h>
@@ -186,7 +186,7 @@ static const pair NAMES[] = {
     {"Khan, A", "Chan, A", false},
     {"Smyslov, V", "Smirnov, V", false},
     {"Tal, M", "Tan, M", false},
-    {"Gomez, J", "Gomes, J", true}, /* careless: the moves are compared as well */
+    {"Gomez, J", "Gomes, J", true}, /* lenient: the moves are compared as well */
     {"Stockfish 11", "Stockfish 1", false},
     {"Smith,", "Smith, J", true},
     {", John", "John", true},
@@ -207,7 +207,7 @@ static void test_names(void **state) {
     }
 }
 
-/* Who agrees with what two names say together agrees with each. */
+/* A name that agrees with two joined names agrees with each. */
 static void test_joined_names(void **state) {
     (void)state;
     static const struct {

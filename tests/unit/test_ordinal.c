@@ -1,6 +1,6 @@
-/* test_ordinal.c -- ordinals by counting are the places in the sorted list of SAN, section 20.2.
- * Positions come from random play, standard, Chess960 and crowded; tests/ordinals.c takes real
- * games. */
+/* test_ordinal.c -- ordinals by counting equal the indices in the sorted SAN list, section 20.2.
+ * Positions come from random play, standard, Chess960 and with many pieces; tests/ordinals.c uses
+ * real games. */
 #include "inside.h"
 #include <setjmp.h>
 #include <stdarg.h>
@@ -36,7 +36,7 @@ static int by_text(const void *a, const void *b) {
     return strcmp(a, b);
 }
 
-/* The list sorted without its marks is in the same order. */
+/* The list sorted without check marks is in the same order. */
 static void check_marks(const pgn__san_entry *list, size_t n) {
     char bare[PGN_MOVES_MAX][PGN_SAN_MAX];
     for (size_t i = 0; i < n; i++) {
@@ -101,7 +101,7 @@ static void counting_equals_sorting(void **state) {
     }
 }
 
-/* A line at once is its moves one by one, marks included; it stops at an ordinal too high. */
+/* A whole line equals its moves one by one, marks included; it stops at an ordinal out of range. */
 static void lines_equal_single_moves(void **state) {
     uint64_t x = 123456789;
     (void)state;

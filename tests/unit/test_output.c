@@ -1,5 +1,5 @@
-/* test_output.c -- files that appear whole or not at all: what is there before, between and after.
- */
+/* test_output.c -- files that are created completely or not at all: what exists before, during and
+ * after. */
 #define _XOPEN_SOURCE 700 /* mkdtemp(), symlink() */
 #include <setjmp.h>
 #include <stdarg.h>
@@ -23,7 +23,7 @@ static int enter(void **state) {
 
 static int leave(void **state) {
     (void)state;
-    return chdir("/") == 0 && rmdir(folder) == 0 ? 0 : -1; /* and nothing was left in it */
+    return chdir("/") == 0 && rmdir(folder) == 0 ? 0 : -1; /* and it is empty */
 }
 
 static void put(const char *path, const char *text) {
@@ -92,7 +92,7 @@ static void test_names(void **state) {
     has("a", "new");
     has("s", "new");
     has("b", "old");
-    out = begin("d", "new"); /* not there yet */
+    out = begin("d", "new"); /* does not exist yet */
     assert_int_equal(pgn__output_other_names(out), 0);
     pgn__output_abandon(out);
     out = begin("/dev/null", "new");
@@ -104,7 +104,7 @@ static void test_names(void **state) {
         assert_int_equal(unlink(names[i]), 0);
 }
 
-/* The name beside is no longer than any that a file may have. */
+/* The temporary name does not exceed the maximum length. */
 static void test_long_name(void **state) {
     (void)state;
     char name[256];
@@ -116,7 +116,7 @@ static void test_long_name(void **state) {
     assert_int_equal(unlink(name), 0);
 }
 
-/* A file that has come in between is not replaced, and may be if nobody minds. */
+/* A file created meanwhile is not replaced, unless that is allowed. */
 static void test_be_new(void **state) {
     (void)state;
     pgn_error err;
@@ -146,7 +146,7 @@ static void test_failure(void **state) {
     assert_int_equal(pgn__output_open(&out, "no/such/folder", &err), PGN_E_IO);
     assert_null(out);
     assert_non_null(strstr(err.message, "no/such/folder"));
-    out = begin("a", "new"); /* a folder has come in its place */
+    out = begin("a", "new"); /* a directory has taken its place */
     assert_int_equal(mkdir("a", 0700), 0);
     assert_int_equal(pgn__output_commit(out, &err), PGN_E_IO);
     assert_int_equal(rmdir("a"), 0);

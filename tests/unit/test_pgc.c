@@ -1,4 +1,4 @@
-/* test_pgc.c -- PGC in buffers: the records of known games, and games through both directions. */
+/* test_pgc.c -- PGC in buffers: the records of known games, and round trips. */
 #include "inside.h"
 #include <setjmp.h>
 #include <stdarg.h>
@@ -25,7 +25,7 @@ static bool on_plain(void *self, const pgn__plain_game *game) {
     return true;
 }
 
-/* A sink beside the writer's that lets plain games through whole. */
+/* A sink beside the writer's that accepts plain games. */
 static const pgn__events PLAIN_FAULTS = {.diagnostic = on_diagnostic, .plain_game = on_plain};
 
 static void give(pgn__chunk *chunk, const void *bytes, size_t len) {
@@ -54,7 +54,7 @@ static void pack(const char *text, bool one_lane, pgn_buffer *out) {
     pgn__chunk_free(&chunk);
 }
 
-/* PGC to export format; the ids of what is wrong in `faults`. */
+/* PGC to export format; rule ids of the diagnostics go to `faults`. */
 static void unpack(const void *bytes, size_t len, bool one_lane, pgn_buffer *out,
                    pgn_buffer *faults) {
     pgn__chunk chunk;
@@ -233,7 +233,7 @@ static void long_things_come_back(void **state) {
     pgn_buffer_free(&text);
 }
 
-/* ---- what is wrong ---- */
+/* ---- errors ---- */
 
 static void bad_bytes_are_told(void **state) {
 #define BAD(bytes, faults, games)                                                                  \
@@ -405,7 +405,7 @@ static void handlers_are_heeded(void **state) {
 
 /* ---- chunks ---- */
 
-/* PGC through the reader, in windows of some size, with a bound on games. */
+/* Read PGC through windows of a given size, with a limit on game size. */
 static void read_all(const pgn_buffer *pgc, size_t window, size_t largest, pgn_buffer *out,
                      pgn_buffer *faults) {
     pgn__chunk_reader_options options = {
@@ -428,7 +428,7 @@ static void read_all(const pgn_buffer *pgc, size_t window, size_t largest, pgn_b
     pgn_input_close(in);
 }
 
-/* Where the file is cut makes no difference, long escapes between games included. */
+/* Chunk boundaries make no difference, also in long escapes between games. */
 static void windows_make_no_difference(void **state) {
     pgn_buffer text = PGN_BUFFER_INIT, pgc = PGN_BUFFER_INIT, right = PGN_BUFFER_INIT;
     (void)state;
@@ -456,7 +456,7 @@ static void windows_make_no_difference(void **state) {
     pgn_buffer_free(&right);
 }
 
-/* A game beyond the bound is told as far as it goes, and the one after it is read. */
+/* A game beyond the limit is emitted up to it, and the next game is read. */
 static void games_too_large_are_cut_off(void **state) {
     pgn_buffer pgc = PGN_BUFFER_INIT, out = PGN_BUFFER_INIT, faults = PGN_BUFFER_INIT;
     (void)state;
@@ -496,7 +496,7 @@ static void text_is_never_taken_for_pgc(void **state) {
     assert_int_equal(len, 2);
 }
 
-/* How many games a reader with these options finds in the bytes, and how many faults. */
+/* Number of games and diagnostics that a reader with these options finds. */
 static uint64_t count_games(const char *bytes, size_t len, const pgn__game_format *coding,
                             bool all_coded, bool *faulty) {
     pgn__chunk_reader_options options = {.split = {.coding = coding, .all_coded = all_coded}};
@@ -514,7 +514,7 @@ static uint64_t count_games(const char *bytes, size_t len, const pgn__game_forma
     return games;
 }
 
-/* The options name the coding, and say whether it must be recognised. */
+/* The options name the format, and whether it must be detected. */
 static void readers_take_pgc_if_told(void **state) {
     static const char PGC[] = "\x05\x03\x01\x0d\x06\x05\x03\x01\x0c\x06";
     static const char NOOP[] = "\0\x05\x03\x01\x0d\x06";
@@ -537,7 +537,7 @@ static void readers_take_pgc_if_told(void **state) {
     assert_false(faulty);
 }
 
-/* A sink without plain games is told the text of one, and stops where it says. */
+/* A sink without plain games receives one call by call, and can stop anywhere. */
 static void readers_stop_where_told(void **state) {
     static const char GAME[] = "\x05\x02\x06Result\x01*\x03\x02\x0d\x0c\x06";
     for (int stop = 0; stop < 2; stop++) {
@@ -565,7 +565,7 @@ static void readers_stop_where_told(void **state) {
     (void)state;
 }
 
-/* A repair is an edit of text. */
+/* Fixes are edits of text. */
 static void pgc_is_not_repaired(void **state) {
     static const pgn__fixer_calls NONE = {0};
     pgn__chunk chunk;

@@ -63,7 +63,7 @@ static void test_every_code(void **state) {
             fail_msg("code %d: char '%c'", code, pgn_piece_char(piece));
         const char *name = pgn_piece_name(piece);
         assert_non_null(name);
-        char expect[32] = "empty square"; /* and for codes that mean nothing */
+        char expect[32] = "empty square"; /* and for meaningless codes */
         if (real)
             snprintf(expect, sizeof expect, "%s %s", color_names[color_bits(code)],
                      type_names[type_bits(code)]);

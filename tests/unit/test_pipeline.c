@@ -1,5 +1,5 @@
-/* test_pipeline.c -- the pipeline beside a plain run of the reader: the same games with the same
- * numbers and lines, in the same order, whatever the number of threads; and how it ends early. Run
+/* test_pipeline.c -- the pipeline compared with a plain run of the reader: the same games with the
+ * same numbers and lines, in the same order, for any number of threads; and how it ends early. Run
  * it under ThreadSanitizer too. */
 #include <pthread.h>
 #include <setjmp.h>
@@ -19,7 +19,7 @@
 static const unsigned THREADS[] = {1, 2, 5};
 enum { COUNT_OF_THREADS = 3, GAMES = 300 };
 
-/* ---- a listener: what it is told of games, with their places ---- */
+/* ---- a listener: records games with their places ---- */
 
 typedef struct {
     uint64_t game, line;
@@ -45,7 +45,7 @@ static pgn_status on_begin_game(void *self, const char *at) {
     return PGN_OK;
 }
 
-/* A slow game lets the chunks behind it overtake. */
+/* A slow game lets later chunks overtake it. */
 static pgn_status on_tag(void *self, const pgn__tag_event *tag) {
     listener *l = self;
     entry *e = (entry *)(void *)(l->entries.data + l->entries.len) - 1;
@@ -65,7 +65,7 @@ static pgn_status on_end_game(void *self) {
 static const pgn__events LISTENER = {
     .begin_game = on_begin_game, .tag = on_tag, .end_game = on_end_game};
 
-/* "Tal 12:345", with what stands before added. */
+/* "Tal 12:345", with the numbers before the chunk added. */
 static void write_down(pgn_buffer *out, const listener *l, uint64_t games, uint64_t lines) {
     const entry *e = (const entry *)(const void *)l->entries.data;
     for (size_t i = 0; i < l->entries.len / sizeof *e; i++)
@@ -90,7 +90,8 @@ typedef struct {
 static pgn_status open_listener(void *all, pgn__chunk_reader *reader, void **worker,
                                 pgn__sink *sink, pgn_error *err) {
     script *s = all;
-    s->wrong |= atomic_flag_test_and_set(&s->calling); /* beside another opening, or a delivery */
+    s->wrong |=
+        atomic_flag_test_and_set(&s->calling); /* concurrent with another opening, or a delivery */
     s->opened++;
     bool fails = s->fail_at && --s->fail_at == 0;
     s->opened -= fails;
@@ -170,7 +171,7 @@ static pgn_input *open_text(const pgn_buffer *text) {
     return in;
 }
 
-/* What a plain run of the reader says. */
+/* The result of a plain run of the reader. */
 static pgn_status tell_plainly(const pgn_buffer *text, const pgn__chunk_reader_options *how,
                                pgn_buffer *told) {
     pgn_input *in = open_text(text);
@@ -249,7 +250,7 @@ static void test_order_and_places(void **state) {
     pgn_buffer_free(&text);
 }
 
-/* Lines that are passed over count as well. */
+/* Skipped lines count as well. */
 static void test_games_too_large(void **state) {
     (void)state;
     pgn_buffer text = PGN_BUFFER_INIT;
@@ -274,7 +275,7 @@ static void test_members_of_archives(void **state) {
     pgn_buffer_free(&text);
 }
 
-/* A game that is too large ends with its file, wherever the limit lies. */
+/* A game that is too large ends with its file, wherever the limit is. */
 static void test_too_large_at_the_end(void **state) {
     (void)state;
     enum { LIMIT = 400 };
@@ -319,7 +320,7 @@ static void test_damaged_input(void **state) {
     assert_int_equal(tell_plainly(&packed, &how, &told), PGN_E_CORRUPT);
     assert_true(told.len > 1000);
     compare(&packed, &how, PGN_E_CORRUPT);
-    /* a stop comes before what was read ahead of it */
+    /* a stop takes precedence over what was read ahead */
     for (int i = 0; i < COUNT_OF_THREADS; i++) {
         script s;
         how.split.window = text.len / 3;
@@ -363,7 +364,7 @@ static void test_stop(void **state) {
     pgn_buffer_free(&all);
 }
 
-/* What was opened before works on and is delivered. */
+/* Workers opened before keep working and deliver. */
 static void test_opening_fails(void **state) {
     (void)state;
     pgn_buffer text = PGN_BUFFER_INIT, all = PGN_BUFFER_INIT;

@@ -69,7 +69,7 @@ static void test_names(void **state) {
         {"Jones, William EG", 0, 0, NULL}, /* may be a name */
         {"Garcia, J.L.", 0, 0, NULL},
         {"Dubois, J.-P.", 0, 0, NULL},
-        {"Program X", 0, 0, NULL}, /* no initials without a comma */
+        {"Program X", 0, 0, NULL}, /* initials need a comma */
         {"Li, Chao2", 0, 0, NULL},
         {"Tal,Mikhail", BIT(COMMA), 3, "Tal, Mikhail"},
         {"Carlsen,M", BIT(COMMA) | BIT(INITIAL), 7, "Carlsen, M."},
@@ -107,8 +107,8 @@ static void test_names(void **state) {
     }
 }
 
-/* All texts of up to six of these characters: what is mended has no mendable fault, and is left
- * alone. */
+/* All texts of up to six of these characters: a fixed text has no fixable finding, and is not
+ * changed again. */
 static void test_mending_ends(void **state) {
     (void)state;
     static const char letters[] = "Aa, .:";

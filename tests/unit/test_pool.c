@@ -1,5 +1,5 @@
-/* test_pool.c -- worker threads: everything queued runs once, in order of starting, and waiting
- * waits. Run it under ThreadSanitizer too. */
+/* test_pool.c -- worker threads: everything queued runs once, starts in order, and waiting works.
+ * Run it under ThreadSanitizer too. */
 #include <pthread.h>
 #include <setjmp.h>
 #include <stdarg.h>
@@ -133,7 +133,7 @@ typedef struct {
     int inside;
 } meeting;
 
-/* Returns only when all of them are inside: fewer threads than asked for would hang here. */
+/* Returns only when all threads are inside: fewer than requested would hang here. */
 static void meet(void *arg) {
     meeting *m = arg;
     pthread_mutex_lock(&m->lock);

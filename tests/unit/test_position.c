@@ -1,6 +1,6 @@
-/* test_position.c -- building a position piece by piece, and reading it back. What it is as a whole
- * (its key, its mirror image) is tested in test_position_key.c, what it means (validity, draws) in
- * test_validate.c and test_state.c. */
+/* test_position.c -- building a position piece by piece, and reading it back. Keys and mirror
+ * images are tested in test_position_key.c, validity and draws in test_validate.c and test_state.c.
+ */
 #include <stdlib.h>
 
 #include "position_check.h"
@@ -55,7 +55,7 @@ static void test_put_get_clear_every_piece_everywhere(void **state) {
     static const char pieces[] = "PNBRQKpnbrqk";
     for (int square = 0; square < 64; square++)
         for (const char *c = pieces; *c; c++) {
-            /* over whatever stands there from the last round */
+            /* over the pieces of the last round */
             pgn_position_set_piece(&pos, square, piece(*c));
             assert_int_equal(pgn_position_piece(&pos, square), piece(*c));
             pgn_position other = empty;
@@ -94,7 +94,7 @@ static void test_wrong_squares_and_codes(void **state) {
         pgn_position_set_piece(&pos, squares[i], PGN_NO_PIECE);
     }
     assert_memory_equal(&pos, &before, sizeof pos);
-    /* a code that means nothing is no piece, and never half of one */
+    /* a meaningless code is no piece, never part of one */
     pgn_position_set_piece(&before, sq("e2"), PGN_NO_PIECE);
     for (int code = 0; code < 256; code++)
         if (pgn_piece_char((pgn_piece)code) == ' ') {
@@ -104,7 +104,7 @@ static void test_wrong_squares_and_codes(void **state) {
         }
 }
 
-/* For any color and type, wildcards included: the squares that looking at each one gives. */
+/* For any color and type, wildcards included: the same squares as by testing each one. */
 static void test_squares_of_a_kind(void **state) {
     (void)state;
     static const char *const fens[] = {
@@ -204,7 +204,7 @@ static void test_castling_wrong_arguments(void **state) {
     assert_memory_equal(&pos, &before, sizeof pos);
 }
 
-/* A square that is not of the color's first rank is the rook of no right. */
+/* A square off the color's first rank holds no castling rook. */
 static void test_castling_only_on_the_first_rank(void **state) {
     (void)state;
     for (int color = PGN_WHITE; color <= PGN_BLACK; color++)
@@ -297,7 +297,7 @@ static void test_giving_a_right_again_moves_it_to_the_other_rook(void **state) {
     assert_fen(&pos, "4k3/8/8/8/8/8/8/4K1RR w K - 0 1");
 }
 
-/* No right may hide where pgn_position_castling() cannot see it: here the king goes to the rook's
+/* No right may remain that pgn_position_castling() cannot see: here the king goes to the rook's
  * square. */
 static void test_taking_both_rights_away_leaves_none(void **state) {
     (void)state;
@@ -319,7 +319,7 @@ static void test_is_chess960(void **state) {
         {"r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1", false},
         {"r3k2r/8/8/8/8/8/8/R3K2R w - - 0 1", false},
         {"r3k2r/8/8/8/8/8/8/R3K2R w q - 0 1", false},
-        {"1r2k2r/8/8/8/8/8/8/1R2K2R w - - 0 1", false},  /* no right, no matter */
+        {"1r2k2r/8/8/8/8/8/8/1R2K2R w - - 0 1", false},  /* no right, not Chess960 */
         {"1r2k2r/8/8/8/8/8/8/1R2K2R w Kk - 0 1", false}, /* the rights left are ordinary */
         {"1r2k2r/8/8/8/8/8/8/1R2K2R w KQkq - 0 1", true},
         {"r3k2r/8/8/8/8/8/8/R4K1R w KQ - 0 1", true},
@@ -341,7 +341,7 @@ static void test_en_passant_set_and_clear(void **state) {
     pgn_position_set_en_passant(&pos, sq("e3"));
     assert_int_equal(pgn_position_en_passant(&pos), sq("e3"));
     assert_fen(&pos, "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq e3 0 1");
-    /* whatever is no square is none */
+    /* anything that is not a square means none */
     static const int none[] = {PGN_NO_SQUARE, -1, 65, 100, 255, 256};
     for (size_t i = 0; i < COUNT(none); i++) {
         pgn_position_set_en_passant(&pos, sq("e3"));
@@ -366,7 +366,7 @@ static void test_clocks(void **state) {
         assert_true(pgn_position_move_number(&pos) == 7);
     }
     static const unsigned above[] = {65536, 65537, 0x7fffffff, UINT32_MAX};
-    for (size_t i = 0; i < COUNT(above); i++) { /* the greatest there is, never a small one */
+    for (size_t i = 0; i < COUNT(above); i++) { /* saturates, never wraps */
         pgn_position_set_clocks(&pos, above[i], 1);
         assert_true(pgn_position_halfmove_clock(&pos) == 65535);
     }

@@ -1,5 +1,5 @@
-/* test_position_key.c -- positions as wholes: their keys, their mirror images, whether two are the
- * same; and that playing and building lead to the same bytes. */
+/* test_position_key.c -- keys, mirror images and equality of positions; and that playing and
+ * building give the same bytes. */
 #include "inside.h"
 #include "position_check.h"
 
@@ -131,7 +131,7 @@ static const char *const starts[] = {
 static void rebuild(const pgn_position *pos, bool downwards, pgn_position *out) {
     pgn_position_clear(out);
     if (downwards)
-        pgn_position_init(out); /* every square of which is overwritten */
+        pgn_position_init(out); /* every square is overwritten */
     for (int i = 0; i < 64; i++) {
         int square = downwards ? 63 - i : i;
         pgn_position_set_piece(out, square, pgn_position_piece(pos, square));

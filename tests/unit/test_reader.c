@@ -1,5 +1,5 @@
-/* test_reader.c -- a reader stands at a game: moving, what it answers without moves and with them,
- * and what it says of texts that are not as they should be. */
+/* test_reader.c -- a reader positioned at a game: moving, queries without and with moves, and
+ * diagnostics of bad texts. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -66,7 +66,7 @@ static void test_parts(void **state) {
     pgn_reader_close(reader);
 }
 
-/* A reader that stands at no game answers as for an empty one, and E_ARG where it must. */
+/* A reader at no game answers as for an empty one, or returns E_ARG. */
 static void test_no_game(void **state) {
     pgn_reader *reader = open_text("");
     pgn_visitor visitor = {.tag = NULL};
@@ -125,7 +125,7 @@ static void test_main_line(void **state) {
     (void)state;
     pgn_position_init(&first);
     next_is(reader, PGN_OK);
-    for (int i = 0; i < 2; i++) { /* by the general lane, as it has a variation */
+    for (int i = 0; i < 2; i++) { /* by the general lane, since it has a variation */
         assert_int_equal(pgn_reader_main_line(reader, &start, &moves, &count, NULL), PGN_OK);
         assert_int_equal(count, 7);
         assert_memory_equal(&start, &first, sizeof start);
@@ -188,14 +188,14 @@ static void test_read(void **state) {
     pgn_reader_close(reader);
 }
 
-/* ---- what is wrong ---- */
+/* ---- diagnostics ---- */
 
 static void test_check(void **state) {
     pgn_reader *reader = open_text("[Event \"a\"]\n\n1. e4 e5 2. Bb6 *\n\n1. e4 {open\n");
     pgn_error err;
     (void)state;
     next_is(reader, PGN_OK);
-    assert_null(pgn_reader_diagnostic(reader, 0)); /* moves have not been looked at */
+    assert_null(pgn_reader_diagnostic(reader, 0)); /* moves have not been read */
     assert_int_equal(pgn_reader_check(reader, &err), PGN_E_GAME);
     assert_int_equal(err.code, PGN_E_GAME);
     assert_int_equal(err.line, 3);
@@ -273,7 +273,7 @@ static void test_bad_bytes(void **state) {
 
 /* ---- moving ---- */
 
-/* Games that fill several chunks; *places gets where each begins. */
+/* Games that fill several chunks; *places receives where each begins. */
 enum { MANY = 9000 };
 
 static void write_many(pgn_buffer *text) {

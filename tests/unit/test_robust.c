@@ -1,6 +1,6 @@
-/* test_robust.c -- every function of the chess headers fed with garbage: positions of random bytes,
+/* test_robust.c -- every function of the chess headers on garbage: positions of random bytes,
  * random moves, random text, wrong squares. Nothing may crash (run it under ASan and UBSan), no
- * writer may pass its bound, and every status is one of those its header names. */
+ * writer may exceed its bound, and every status is one that its header names. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stdint.h>
@@ -64,7 +64,7 @@ static void random_bytes(void *out, size_t len) {
         p[i] = (unsigned char)(rng() >> 40);
 }
 
-/* Six kinds of nonsense, from pure noise to a good position with one thing wrong. */
+/* Six kinds of garbage, from pure noise to a valid position with one error. */
 static pgn_position garbage_position(int kind) {
     pgn_position pos;
     unsigned char *bytes = (unsigned char *)&pos;
@@ -77,17 +77,17 @@ static pgn_position garbage_position(int kind) {
         for (size_t i = 0; i < 48; i++)
             bytes[i] &= (unsigned char)(rng() & rng() >> 8);
         break;
-    case 2: /* a good one with some bytes of noise */
+    case 2: /* a valid one with some bytes of noise */
         pos = valid_position();
         for (int i = 1 + below(6); i > 0; i--)
             bytes[below((int)sizeof pos)] = (unsigned char)rng();
         break;
-    case 3: /* a good one with some bits turned */
+    case 3: /* a valid one with some bits flipped */
         pos = valid_position();
         for (int i = 1 + below(4); i > 0; i--)
             bytes[below((int)sizeof pos)] ^= (unsigned char)(1 << below(8));
         break;
-    case 4: /* a crowd through the front door: one king a side, anything else anywhere */
+    case 4: /* a full board by the setters: one king per side, anything else anywhere */
         pgn_position_clear(&pos);
         for (int i = below(64); i > 0; i--)
             pgn_position_set_piece(&pos, below(64), (pgn_piece)((1 + below(2)) * 8 + 1 + below(5)));
@@ -111,7 +111,7 @@ static pgn_position garbage_position(int kind) {
     return pos;
 }
 
-/* Text in a block of exactly its size, so that reading one byte too many is seen. */
+/* Text in a block of exact size, so that an overread of one byte is seen. */
 static size_t garbage_text(const pgn_position *pos, char **out) {
     static const char alphabet[] =
         "abcdefgh12345678NBRQKPnbrqkpxO0o-=+#!?()/:. wKQkq\t\r\n@ZeplmatchSTLD";
@@ -127,7 +127,7 @@ static size_t garbage_text(const pgn_position *pos, char **out) {
         for (size_t i = 0; i < len; i++)
             text[i] = alphabet[below((int)sizeof alphabet - 1)];
         break;
-    case 2: { /* a move with something turned */
+    case 2: { /* a move with something flipped */
         pgn_move moves[PGN_MOVES_MAX];
         size_t count = pgn_position_moves(pos, moves);
         if (count) {
@@ -161,8 +161,8 @@ static void set_guard(char *out, size_t bound) {
     memset(out, GUARD_BYTE, bound + GUARD);
 }
 
-/* Garbage finds the same fault thousands of times: it is told once, and the test fails at its end.
- */
+/* Garbage finds the same bug thousands of times: it is reported once, and the test fails at its
+ * end. */
 static size_t faults;
 static void fault(const char *who, const char *what, const pgn_position *pos, unsigned move) {
     static const char *told[32];
@@ -181,7 +181,7 @@ static void fault(const char *who, const char *what, const pgn_position *pos, un
     }
 }
 
-/* A writer returned len: inside the bound, a NUL behind it, nothing beyond touched. */
+/* A writer returned len: within the bound, NUL-terminated, nothing beyond touched. */
 static void check_guard(const char *out, size_t bound, size_t len, const char *who,
                         const pgn_position *pos, unsigned move) {
     for (size_t i = bound; i < bound + GUARD; i++)
@@ -429,7 +429,7 @@ static void test_localise_any_text(void **state) {
     assert_int_equal(faults, 0);
 }
 
-/* Over good positions legality is exactly membership in the list, for all 65,536 moves. */
+/* In valid positions legality is exactly membership in the list, for all 65,536 moves. */
 static void test_every_sixteen_bits(void **state) {
     (void)state;
     for (int round = 0; round < 60; round++) {

@@ -1,4 +1,4 @@
-/* test_round.c -- Round values and their order; ECO codes, which are as small. */
+/* test_round.c -- Round values and their order; also ECO codes. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stdint.h>
@@ -118,7 +118,7 @@ static void test_order(void **state) {
     assert_int_equal(compare("?.", "?"), 0);
 }
 
-/* Any three short texts: the order is one. */
+/* For any three short texts the order is transitive. */
 static void test_order_is_transitive(void **state) {
     (void)state;
     static const char letters[] = "?-.09a";

@@ -1,5 +1,5 @@
-/* test_scan.c -- the builds of the scan answer alike, whatever vectors they have. The texts are
- * games of all kinds with some bytes changed, so that many are plain and many are almost. */
+/* test_scan.c -- all vector builds of the scan agree. The texts are games of all kinds with some
+ * bytes changed, so that many are plain and many almost plain. */
 #include "inside.h"
 #include <setjmp.h>
 #include <stdarg.h>
@@ -38,7 +38,7 @@ static unsigned random_below(unsigned n) {
     return (unsigned)(random_state >> 33) % n;
 }
 
-/* A game before which and behind which stand others, with up to three bytes changed or cut out. */
+/* A game between others, with up to three bytes changed or removed. */
 static size_t make_text(char *text) {
     static const char usual[] = "{}[]\"\n\r\t \\;%()$*-/.0123O<>!?#+=eEvt_\177\303\274\351\1";
     size_t len = 0;
@@ -98,7 +98,7 @@ static void builds_agree(const pgn__scanner *one, const pgn__scanner *other) {
     pgn__scan_free(&b);
 }
 
-/* A machine that takes the widest vectors has those between as well. */
+/* A machine with the widest vectors has the narrower ones as well. */
 static void test_builds(void **state) {
     (void)state;
     builds_agree(&pgn__scanner_any, pgn__scanning);

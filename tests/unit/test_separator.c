@@ -1,5 +1,4 @@
-/* test_separator.c -- texts beside each other: what is put between them, and only where it must be.
- */
+/* test_separator.c -- separators between adjacent texts, only where needed. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stdint.h>
@@ -9,7 +8,7 @@
 
 #include "inside.h"
 
-/* The texts one after the other. */
+/* Concatenate the texts. */
 static uint64_t put(const char *first, const char *second, pgn_buffer *out, uint64_t *joined) {
     pgn__separator *seam;
     assert_int_equal(pgn__separator_new(&seam, NULL), PGN_OK);
@@ -51,13 +50,13 @@ static void test_seams(void **state) {
         {"[White \"a\"]\n% 1-0", "[White \"b\"]\n\n*", "*\n\n"},
         {"[White \"a\"]\n{ } {\n1-0 }", "[White \"b\"]\n\n*", "*\n\n"},
         {"1. d4 ; said", "1. c4 *", "*\n\n"},
-        /* an Event tag that does not end the comment, nor wait for the one that would */
+        /* an Event tag that neither ends the comment nor waits for its end */
         {"[v\"\"]{", "[Event\"y\"]0", "}\n\n*\n\n"},
         {"[Event \"x\"]\n{", "[Event \"y\"]$1\n", "}\n\n*\n\n"},
         {"[White \"b\"]{*", "[Event \"y\"]$1", "}\n\n*\n\n"},
-        /* no game by itself: what made it one stays where it was */
+        /* not a game by itself: what made it one stays in place */
         {"[v\"\"]", "\"", "*\n\n[Event \"?\"]\n\n"},
-        /* the second would begin in the line that it passes over by itself */
+        /* the second would begin in the line that it skips when alone */
         {"1", ". d $1 * e4 e5\nd4 d5 *", "*\n\n"},
     };
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
@@ -75,7 +74,7 @@ static void test_seams(void **state) {
     pgn__separator_free(NULL);
 }
 
-/* The lines have the ends of the text before them. */
+/* Separators use the line ends of the text before them. */
 static void test_line_ends(void **state) {
     (void)state;
     static const struct {
@@ -95,7 +94,7 @@ static void test_line_ends(void **state) {
     }
 }
 
-/* The second is no game wherever it stands, or two: nothing is put there, and it is counted. */
+/* The second is never exactly one game: nothing is inserted, and it is counted. */
 static void test_joined(void **state) {
     (void)state;
     pgn_buffer out = PGN_BUFFER_INIT;

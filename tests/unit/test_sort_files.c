@@ -1,6 +1,6 @@
 /* test_sort_files.c -- pgn_sort_files(), pgn_merge_files() and pgn_sort_check_files(): defaults,
- * bad arguments, the same bytes on any number of threads. What ends them early is in
- * test_collect_files.c. */
+ * bad arguments, the same bytes on any number of threads. Early ends are in test_collect_files.c.
+ */
 #include <dirent.h>
 #include <setjmp.h>
 #include <stdarg.h>
@@ -69,10 +69,10 @@ static int remove_files(void **state) {
     unlink(second);
     unlink(empty);
     unlink(output);
-    return rmdir(directory); /* fails if something was left in it */
+    return rmdir(directory); /* fails if it is not empty */
 }
 
-/* Nothing but the files that the tests have made. */
+/* Only the files made by the tests exist. */
 static void check_nothing_left(void) {
     DIR *folder = opendir(directory);
     for (struct dirent *d; (d = readdir(folder));)

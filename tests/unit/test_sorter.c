@@ -1,5 +1,5 @@
-/* test_sorter.c -- records put in order, beside a plain insertion of the same, in memory and by way
- * of files, with keys that share much and records that are larger than the memory. */
+/* test_sorter.c -- records sorted in memory and through files, compared with insertion sort, with
+ * long common prefixes and records larger than the memory. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stdint.h>
@@ -70,7 +70,7 @@ static void expect(pgn__sorter *sorter, const made *records, size_t count) {
     assert_null(r.key.text);
 }
 
-/* The same records in a sorter, twice over: as they come, and again after a rewind. */
+/* The same records in a sorter, read twice: directly, and after a rewind. */
 static void check(size_t count, unsigned letters, size_t most, bool spills) {
     pgn__sorter *sorter;
     pgn__sorter_options options = {.memory = PGN__SORTER_MEMORY_MIN};
@@ -112,12 +112,12 @@ static void test_in_memory(void **state) {
 static void test_spilled(void **state) {
     (void)state;
     check(20000, 2, 60, true);   /* runs that are merged at once */
-    check(2000, 3, 20000, true); /* more runs than can be: several passes */
+    check(2000, 3, 20000, true); /* too many runs: several passes */
     check(40, 3, 900000, true);  /* records larger than a piece of the memory */
     check(6, 3, 4 << 20, true);  /* and than all of it */
 }
 
-/* A key whose bytes are all equal, and orders that are sorted, reversed and like organ pipes. */
+/* Keys of equal bytes, and inputs that are sorted, reversed and organ pipes. */
 static void test_patterns(void **state) {
     (void)state;
     enum { COUNT = 5000 };

@@ -1,5 +1,5 @@
-/* test_split_lines.c -- input cut at lines: whatever the window, the chunks hold whole lines and
- * are the input, and the rest of a line that is too long is left out. */
+/* test_split_lines.c -- input split at lines: for any window the chunks hold whole lines and add up
+ * to the input, and the rest of a line that is too long is left out. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -12,7 +12,7 @@
 
 #include "inside.h"
 
-/* All that is told of the chunks: their text, `!` where one is cut off, `|` between them. */
+/* The chunks as text: their content, `!` where one is cut off, `|` between them. */
 static void split(const char *text, size_t len, size_t window, size_t longest, pgn_buffer *out,
                   uint64_t *lines) {
     pgn_input *in;

@@ -1,5 +1,4 @@
-/* test_state.c -- what the rules say of a position and of a line: check, mate, stalemate, and the
- * draws. */
+/* test_state.c -- the state of a position and of a line: check, mate, stalemate, and the draws. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stdint.h>
@@ -210,7 +209,7 @@ static void test_repetitions(void **state) {
          "4k1n1/3p4/8/4P3/8/8/8/4K1N1 b - - 0 1", "d5 Nf3 Nh6 Ng1 Ng8 Nf3 Nh6 Ng1 Ng8", 2},
         /* the pawn on e5 is pinned to the king on e1 by the rook on e8 */
         {"pinned en passant", "4r1nk/3p4/8/4P3/8/8/8/4K1N1 b - - 0 1", "d5 Nf3 Nh6 Ng1 Ng8", 2},
-        /* rights: the king's and the rook's travels */
+        /* rights: king and rook trips */
         {"king moved", "r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1", "Ke2 Ke7 Ke1 Ke8", 1},
         {"king moved, second time", "r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1",
          "Ke2 Ke7 Ke1 Ke8 Ke2 Ke7 Ke1 Ke8", 2},
@@ -236,8 +235,8 @@ static void test_repetitions(void **state) {
     }
 }
 
-/* The line may begin anywhere: a clock that says more plies than we have is no reason to look
- * before the first position. */
+/* The line may begin anywhere: a clock larger than the line must not cause a read before the first
+ * position. */
 static void test_line_shorter_than_its_clock(void **state) {
     (void)state;
     pgn_position line[LONGEST_LINE];
@@ -248,7 +247,7 @@ static void test_line_shorter_than_its_clock(void **state) {
     assert_int_equal(pgn__repetitions(line + 8, count - 8), 1);
 }
 
-/* Repetition is counted by the rule, slowly, and compared over long aimless play. */
+/* Compare with a slow count of repetitions by the rule, over long aimless play. */
 static void test_against_comparing_all_pairs(void **state) {
     (void)state;
     uint64_t seed = 88172645463325252ULL;

@@ -29,7 +29,7 @@ static const char SUITE[] =
 static char path[] = "/tmp/test_suite_XXXXXX";
 
 typedef struct {
-    char seen[1000]; /* what was called, in order */
+    char seen[1000]; /* the calls, in order */
     char name[100];
     unsigned calls, fail_at;
     pgn_status answer; /* of the call with that number */
@@ -143,7 +143,7 @@ static void test_settings(void **state) {
     assert_string_equal(h.seen, "start 1+ ");
 }
 
-/* An engine that fails costs its record; too many in a row end the run. */
+/* A failing engine loses its record; too many in a row end the run. */
 static void test_failing_engines(void **state) {
     (void)state;
     heard h = {.fail_at = 0};
@@ -162,7 +162,7 @@ static void test_failing_engines(void **state) {
     o.max_failures = 100;
     assert_int_equal(pgn_suite_run(NULL, PATHS, &o, &r, &engine_err), PGN_OK);
     assert_int_equal(r.failed, 9);
-    /* an illegal move is an answer, if a bad one */
+    /* an illegal move is an answer, though a wrong one */
     o = options_for(&h, "illegal", 1);
     assert_int_equal(pgn_suite_run(NULL, PATHS, &o, &r, &engine_err), PGN_OK);
     assert_int_equal(r.failed, 9);
@@ -210,8 +210,8 @@ static void test_arguments(void **state) {
 
 /* ---- the end, at every point ---- */
 
-/* Run it with the call of a number answering so, or canceling; what was called is the beginning of
- * all that is called otherwise. */
+/* Run it with one call returning this status, or canceling; the calls made must be a prefix of
+ * those of a full run. */
 static pgn_status end_at(unsigned call, pgn_status answer, bool cancel, unsigned engines) {
     heard h = {.fail_at = call, .answer = answer};
     pgn_job *job = new_job(&h);
@@ -227,7 +227,7 @@ static pgn_status end_at(unsigned call, pgn_status answer, bool cancel, unsigned
         assert_int_equal(h.calls, call);
     h.fail_at = 0;
     h.seen[0] = '\0';
-    assert_int_equal(pgn_suite_run(job, PATHS, &o, &r, &engine_err), PGN_OK); /* used again */
+    assert_int_equal(pgn_suite_run(job, PATHS, &o, &r, &engine_err), PGN_OK); /* reused */
     assert_string_equal(h.seen, ALL);
     pgn_job_free(job);
     return st;
@@ -264,7 +264,7 @@ static void *cancel_later(void *job) {
     return NULL;
 }
 
-/* From another thread, while engines search or start, and while the input says nothing. */
+/* From another thread, while engines search or start, and while the input blocks. */
 static void test_canceled_from_elsewhere(void **state) {
     (void)state;
     static const char *const modes[] = {"deaf", "mute", "unready", "good"};
@@ -272,7 +272,7 @@ static void test_canceled_from_elsewhere(void **state) {
     const char *const paths[] = {path, idle, NULL};
     snprintf(idle, sizeof idle, "%s.fifo", path);
     assert_int_equal(mkfifo(idle, 0600), 0);
-    int writer = open(idle, O_RDWR); /* so that it opens, and gives nothing */
+    int writer = open(idle, O_RDWR); /* so that it opens, but delivers nothing */
     assert_true(writer >= 0);
     write_suite(START "bm e4; id \"1\";\n" START "bm e4; id \"2\";\n");
     for (size_t i = 0; i < sizeof modes / sizeof *modes; i++) {

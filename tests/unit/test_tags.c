@@ -1,5 +1,5 @@
-/* test_tags.c -- the public calls of tags.h with texts that end with a NUL, with a length, and with
- * none at all. What each of them reads is tested in test_date.c, test_round.c, test_players.c. */
+/* test_tags.c -- the public calls of tags.h with NUL-terminated texts, with lengths, and with NULL.
+ * Parsing is tested in test_date.c, test_round.c, test_players.c. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stdint.h>
@@ -36,7 +36,7 @@ static void test_results(void **state) {
     assert_non_null(pgn_result_text((pgn_result)77));
 }
 
-/* One text of each kind, with its length beside a NUL that is elsewhere. */
+/* One text of each kind, with a length that is not at a NUL. */
 static void test_lengths(void **state) {
     (void)state;
     pgn_date date;
@@ -72,7 +72,7 @@ static void test_lengths(void **state) {
     assert_non_null(pgn_title_find("WGM", PGN_CSTR));
 }
 
-/* A text that is refused: the same status everywhere, with place and message, and nothing set. */
+/* A rejected text: the same status everywhere, with place and message, and nothing set. */
 static void test_failures(void **state) {
     (void)state;
     static const char *const bad[] = {"", "x", "\xff\xff", "99.99.99", "-1", "1992.13.01x"};

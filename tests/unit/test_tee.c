@@ -1,5 +1,5 @@
-/* test_tee.c -- two sinks told the same: plain games whole where both take them so, skipping for
- * each by itself, and what comes between games. */
+/* test_tee.c -- two sinks that receive the same calls: plain games if both accept them, separate
+ * skipping, and calls between games. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stdint.h>
@@ -85,7 +85,7 @@ static const pgn__events CALLS = {
     .end_game = on_end_game,
 };
 
-/* What each of two listeners hears of the text. */
+/* The calls that each of two listeners receives. */
 static void check(listener first, bool first_whole, listener second, bool second_whole,
                   const char *first_hears, const char *second_hears) {
     pgn__events whole = CALLS;

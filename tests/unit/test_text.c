@@ -1,5 +1,5 @@
-/* test_text.c -- UTF-8, Windows-1252 and Latin-1: every code point, every lone byte, every place in
- * a word at which a byte above 0x7F can stand. */
+/* test_text.c -- UTF-8, Windows-1252 and Latin-1: every code point, every lone byte, every place of
+ * a byte above 0x7F in a word. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stdint.h>
@@ -39,8 +39,8 @@ static void test_every_code_point(void **state) {
     assert_int_equal(pgn__utf8_encode(bytes, UINT32_MAX), 0);
 }
 
-/* Every sequence of up to three bytes that decodes must be what encoding the result gives: that
- * excludes over-long forms and surrogates without listing them. */
+/* Every sequence of up to three bytes that decodes must equal the encoding of the result: that
+ * excludes overlong forms and surrogates without listing them. */
 static void test_decode_accepts_only_what_encode_makes(void **state) {
     (void)state;
     for (uint32_t n = 0; n < 1u << 24; n += n < 0xe00000 && (n & 0x3f) ? 3 : 1) {
@@ -206,7 +206,7 @@ static void test_to_latin1(void **state) {
         {"\xe2\x99\x98"
          "f3 \xf0\x9f\x98\x80!",
          "?f3 ?!", 2, 0},
-        {"\xe9", "\xe9", 0, 1}, /* what is not UTF-8 is read as everywhere */
+        {"\xe9", "\xe9", 0, 1}, /* invalid UTF-8 is read as everywhere else */
         {"a\x80", "a?", 1, 1},
     };
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
@@ -221,7 +221,7 @@ static void test_to_latin1(void **state) {
     }
 }
 
-/* Latin-1 (not Windows-1252) bytes survive the way to UTF-8 and back. */
+/* Latin-1 (not Windows-1252) bytes survive conversion to UTF-8 and back. */
 static void test_latin1_round_trip(void **state) {
     (void)state;
     for (int c = 1; c < 256; c++) {

@@ -159,7 +159,7 @@ static void test_longest(void **state) {
     assert_int_equal(pgn__time_control_write(&c, out), strlen(text));
     assert_string_equal(out, text);
     assert_true(pgn__time_control_limit(&c, UINT32_MAX) > 0); /* no overflow, for the sanitizer */
-    for (size_t i = 0; i < c.count; i++) { /* whatever is put into the fields by hand */
+    for (size_t i = 0; i < c.count; i++) {                    /* any values set by hand */
         c.fields[i].moves = UINT32_MAX;
         c.fields[i].base = c.fields[i].increment = UINT64_MAX;
     }
@@ -167,7 +167,7 @@ static void test_longest(void **state) {
     assert_true(pgn__time_control_limit(&c, UINT32_MAX) == PGN_TIME_NO_LIMIT);
 }
 
-/* The public calls say what the private ones say, but for notes and offsets. */
+/* The public calls agree with the private ones, except for notes and offsets. */
 static void test_public_calls(void **state) {
     (void)state;
     static const char *const texts[] = {"?",    "-",       "40/7200:20/3600:900+30", "10+0.1",
@@ -200,7 +200,7 @@ static void test_public_calls(void **state) {
     assert_int_equal(err.offset, 8);
     assert_memory_equal(&control, &before, sizeof control);
     assert_int_equal(pgn_time_control_parse("", 0, &control, NULL), PGN_E_SYNTAX);
-    /* whatever is put in by hand: it fits */
+    /* values set by hand always fit */
     char out[PGN_TIME_CONTROL_MAX];
     control.count = SIZE_MAX;
     for (size_t i = 0; i < PGN_TIME_PERIODS_MAX; i++)
@@ -246,7 +246,7 @@ static void test_limit_and_gain(void **state) {
         {"1/86400", 0, 86400, 0},
         {"1/86400", 3, 345600, 86400},
         {"*180", 5, 360, 360},
-        {"300:40/7200", 0, NO, NO}, /* what this means nobody knows */
+        {"300:40/7200", 0, NO, NO}, /* the meaning is unknown */
         {"40/7200:?", 39, 7200, 0},
         {"40/7200:?", 40, NO, NO},
     };
@@ -261,8 +261,7 @@ static void test_limit_and_gain(void **state) {
     }
 }
 
-/* The limit never falls, and never rises by more than the gain, but for what comes with the first
- * move. */
+/* The limit never falls, and never rises by more than the gain, except with the first move. */
 static void test_limit_grows_by_the_gain(void **state) {
     (void)state;
     static const char *const texts[] = {"300",     "300+2",   "40/7200:20/3600:900+30",

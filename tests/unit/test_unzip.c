@@ -1,5 +1,5 @@
-/* test_unzip.c -- .zip archives: every kind of member, every cut and flipped bit, and the oddities
- * that other programs write. */
+/* test_unzip.c -- .zip archives: every kind of member, every truncation and flipped bit, and
+ * oddities of other programs. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stdio.h>
@@ -82,7 +82,7 @@ static void test_zip_oddities(void **state) {
     static const struct {
         pack_member member;
         pgn_status want;
-        const char *says; /* the sentence, or the member's name */
+        const char *says; /* the message, or the member's name */
     } rows[] = {
         {{"a.pgn", TEXT(GAME), 8, 1, PACK_NO_DESCRIPTOR}, PGN_E_UNSUPPORTED, "encrypted"},
         {{"a.pgn", TEXT(GAME), 9, 0, PACK_NO_DESCRIPTOR}, PGN_E_UNSUPPORTED, "method 9"},
@@ -119,7 +119,7 @@ static void test_zip_oddities(void **state) {
     }
 }
 
-/* A NUL in a member's name must not cut it short, nor a member without data vanish in silence. */
+/* A NUL in a member's name must not truncate it, nor may a member without data vanish silently. */
 static void test_zip_name_with_nul(void **state) {
     (void)state;
     pgn_buffer bytes = PGN_BUFFER_INIT;
@@ -136,7 +136,7 @@ static void test_zip_name_with_nul(void **state) {
     pgn_buffer_free(&bytes);
 }
 
-/* The members before a damaged one arrive, and so does what can be read of it. */
+/* The members before a damaged one are delivered, and so is its readable part. */
 static void test_zip_damaged_member(void **state) {
     (void)state;
     static const pack_member members[] = {{"good.pgn", TEXT(GAME), 8, 0, PACK_NO_DESCRIPTOR},
@@ -156,7 +156,7 @@ static void test_zip_damaged_member(void **state) {
     pgn_buffer_free(&out);
 }
 
-/* Headers that stand across the end of a chunk read from a file: 256 kB less every small number. */
+/* Headers across the end of a chunk read from a file: 256 kB less every small number. */
 static void test_zip_header_across_chunks(void **state) {
     (void)state;
     enum { CHUNK = 1 << 18 };

@@ -1,5 +1,5 @@
-/* test_validate.c -- can a position occur in a game? The seven tests of Games::Chess, one by one,
- * right and wrong, and the further ones: each has a rule of its own. */
+/* test_validate.c -- can a position occur in a game? The seven tests of Games::Chess, each passing
+ * and failing, and further ones: each has its own rule. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stdint.h>
@@ -36,7 +36,7 @@ static void check_position(const pgn_position *pos, const char *want, const char
     if (!want)
         return;
     assert_int_equal(err.code, got);
-    assert_int_equal(err.line, 0); /* it is no text */
+    assert_int_equal(err.line, 0); /* not a text */
     assert_int_equal(err.game, 0);
     assert_non_null(memchr(err.message, 0, sizeof err.message));
     size_t len = strlen(err.message);
@@ -44,7 +44,7 @@ static void check_position(const pgn_position *pos, const char *want, const char
         fail_msg("%s: no sentence, or a full stop: \"%s\"", what, err.message);
 }
 
-/* Each row as it stands and as the other player sees it; and the FEN reader says the same. */
+/* Each row as given and with colors swapped; and the FEN parser agrees. */
 static void check(const row *rows, size_t count) {
     for (size_t i = 0; i < count; i++) {
         pgn_position pos = from_fen(rows[i].fen), read;
@@ -134,7 +134,7 @@ static void test_en_passant_square_of_any_rank(void **state) {
     }
 }
 
-/* Take the pawn's step back: whoever is to move now must not have been in check then. */
+/* Take the pawn's step back: the side to move must not have been in check then. */
 static void test_en_passant_after_an_older_check(void **state) {
     (void)state;
     static const row rows[] = {
@@ -212,7 +212,7 @@ static void test_two_rights_on_one_side(void **state) {
     pgn_position_set_castling(&pos, PGN_WHITE, PGN_KING, 6);
     pgn_position_set_castling(&pos, PGN_WHITE, PGN_KING, 7); /* instead of the first */
     check_position(&pos, NULL, "right for h1 after g1");
-    /* a right of a wing that is on the other one after all */
+    /* a right for one wing whose rook is on the other */
     pgn_position_set_castling(&pos, PGN_WHITE, PGN_QUEEN, 6);
     check_position(&pos, "pos-castling", "rights for g1 and h1");
 }
@@ -269,7 +269,7 @@ static void test_number_of_checkers(void **state) {
     check(rows, COUNT(rows));
 }
 
-/* "The code of the first test that fails": two faults each, in the order of the list. */
+/* "The code of the first test that fails": two errors each, in the order of the list. */
 static void test_the_first_failure_counts(void **state) {
     (void)state;
     static const row rows[] = {

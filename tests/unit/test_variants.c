@@ -1,4 +1,4 @@
-/* test_variants.c -- spellings of one name, by the names alone and by what games tell. */
+/* test_variants.c -- spellings of one name, by the names alone and with evidence from games. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stdint.h>
@@ -45,7 +45,7 @@ static void assert_groups(pgn__variants *v, const char *want) {
     pgn__variants_free(v);
 }
 
-/* Two names in games with others: are they one? */
+/* Are two names in games with others grouped? */
 static bool are_one(const char *a, const char *b) {
     pgn__variants *v = new_variants(PGN__VARIANTS_PLAYERS);
     add_game(v, a, "Opponent, Some", NULL, NULL, NULL, NULL);
@@ -144,7 +144,7 @@ static void test_best_comes_first(void **state) {
     assert_groups(v, "Tal, Mikhail=Tal,M=Mikhail Tal=Tal, M.; Zz, A=Zz, A.");
 }
 
-/* Without a comma it is not known what is a given name, but for a spelling that has one. */
+/* Without a comma the given name is unknown, unless another spelling has one. */
 static void test_best_without_comma(void **state) {
     (void)state;
     pgn__variants *v = new_variants(PGN__VARIANTS_PLAYERS);
@@ -158,7 +158,7 @@ static void test_best_without_comma(void **state) {
         "Robert J. Fischer=Fischer,R=Fischer; Suarez Garcia,C=Suarez Garcia; Bruzon Batista,L=L. Bruzon Batista");
 }
 
-/* A name that fits two players is nobody's; so are those who are two by what games tell. */
+/* A name that fits two players is not grouped; nor are names that games show to be different. */
 static void test_namesakes(void **state) {
     (void)state;
     pgn__variants *v = new_variants(PGN__VARIANTS_PLAYERS);
@@ -223,7 +223,7 @@ static void test_events(void **state) {
                      "Open; Lináres=Linares; Tschigorin Cup=Chigorin Cup");
 }
 
-/* Very many of one last name, of whom those that are one are found, wherever they stand. */
+/* Very many with one last name: equal players are found, wherever they are. */
 static void test_many(void **state) {
     (void)state;
     enum { MANY = 3000 };
@@ -263,7 +263,7 @@ static double time_names(const char *const parts[][2], size_t places) {
     return (double)(end - start) / CLOCKS_PER_SEC;
 }
 
-/* Names made to have one hash, if that is one without a seed, take no longer than others. */
+/* Names that collide under an unseeded hash take no longer than others. */
 static void test_colliding_names(void **state) {
     (void)state;
     enum { PLACES = 13 };
@@ -309,7 +309,7 @@ static void test_crowd(void **state) {
         }
         spell(name, ONE);
         spell(other, OTHER);
-        if (met) /* then they are two, however many there are */
+        if (met) /* then they are two players, however many spellings */
             add_game(v, name, other, NULL, NULL, NULL, NULL);
         assert_int_equal(pgn__variants_find(v, NULL), PGN_OK);
         assert_int_equal(pgn__variants_groups(v), 1);
@@ -318,7 +318,7 @@ static void test_crowd(void **state) {
         for (size_t i = 0; i < pgn__variants_size(v, 0); i++) {
             pgn_span text = pgn__variants_at(v, 0, i).text;
             found += strcmp(text.text, name) == 0 || strcmp(text.text, other) == 0;
-            if (i > 1) /* behind the best: as often, so by their bytes */
+            if (i > 1) /* after the best: equal counts, so in byte order */
                 assert_true(strcmp(pgn__variants_at(v, 0, i - 1).text.text, text.text) < 0);
         }
         assert_int_equal(found, 2 - met);

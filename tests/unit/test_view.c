@@ -1,5 +1,5 @@
-/* test_view.c -- games for people, and the sink that picks some of many. What the view looks like
- * is in tests/cli/show.t; here is what must hold for any game. */
+/* test_view.c -- displayed games, and the sink that selects a range. Exact output is tested in
+ * tests/cli/show.t; here is what must hold for any game. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stdint.h>
@@ -53,7 +53,7 @@ static void test_widths(void **state) {
     pgn_game_free(g);
 }
 
-/* Colour adds codes, and changes nothing else but the diagram. */
+/* Color adds codes, and changes only the diagram otherwise. */
 static void test_color(void **state) {
     (void)state;
     pgn_game *g = game_read("1. e4 {[%clk 0:01:02] x} e5 (1... c5 {y}) 2. Ke3 *");
@@ -74,7 +74,7 @@ static void test_color(void **state) {
     pgn_game_free(g);
 }
 
-/* No byte of any text reaches a terminal as a control. */
+/* No text reaches a terminal as a control character. */
 static void test_control_characters(void **state) {
     char text[600];
     size_t n = 0;
@@ -167,7 +167,7 @@ static void writes(uint64_t first, uint64_t last, uint64_t games, const char *wa
     pgn_buffer_free(&moves);
 }
 
-/* The rules of what is diagnosed, the first letter of each. */
+/* The rules of the diagnostics, by first letter. */
 static void on_diagnostic(void *self, const pgn__diagnostic *d) {
     char *rules = self;
     strncat(rules, pgn__rule_name(d->fault), 1);

@@ -1,5 +1,5 @@
-/* test_visitor.c -- a game as a series of calls, from text by either lane and from a tree: the same
- * calls in the same order, and an end wherever a handler says so. */
+/* test_visitor.c -- visits of a game, from text by either lane and from a tree: the same calls in
+ * the same order, and an end wherever a handler requests it. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -16,10 +16,10 @@ static const char PLAIN[] = "[Event \"x\"]\n[Result \"1-0\"]\n\n"
 static const char NESTED[] = "[Event \"x\"]\n[Result \"*\"]\n\n"
                              "1. e4 (1. d4 d5 (1... Nf6 {Indian}) 2. c4) 1... e5 $1\n%escape\n *\n";
 
-/* What was called, in words; and when to end it, and how. */
+/* The calls in words; and when and how to end the visit. */
 typedef struct {
     pgn_buffer said;
-    int left; /* calls before the one that answers `last`; below 0: never */
+    int left; /* calls before the one that returns `last`; below 0: never */
     pgn_status last;
     const char *skip; /* the handler that skips, or NULL */
 } calls;
@@ -178,7 +178,7 @@ static void test_skip(void **state) {
     calls_are(PLAIN, &ALL, "move", "[Event=x][Result=1-0]start" PLAIN_MOVES "=1-0");
 }
 
-/* After each call, by every answer that ends a visit: nothing more is called. */
+/* End the visit after each call, with every status that does: nothing more is called. */
 static void test_ends_anywhere(void **state) {
     static const pgn_status answers[] = {PGN_STOP, PGN_END, PGN_E_IO, PGN_E_NOMEM};
     static const char *const texts[] = {PLAIN, NESTED};
@@ -233,7 +233,7 @@ static void test_variant(void **state) {
     pgn_buffer_free(&c.said);
 }
 
-/* Diagnostics come where they belong, those of text before the game first. */
+/* Diagnostics come in place, those of text before the game first. */
 static void test_diagnostics(void **state) {
     static const char text[] = "prose\n\n[Event \"x\"]\n[oops]\n[Result \"*\"]\n\n1. e4 ) *\n";
     (void)state;

@@ -1,4 +1,5 @@
-/* test_writer.c -- what ISO 8859/1 cannot hold: how many characters, and where the first stands. */
+/* test_writer.c -- characters that ISO 8859/1 cannot represent: how many, and where the first is.
+ */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stdint.h>
@@ -97,7 +98,7 @@ static void test_places(void **state) {
     loses("[Variant \"Atomic\"]\n\n1. \u2658f3 *\n", ALL, 1, "\u2658"); /* written as it is */
 }
 
-/* What is not written is not lost. */
+/* Text that is not written is not counted as lost. */
 static void test_choices(void **state) {
     (void)state;
     static const char text[] =
@@ -114,7 +115,7 @@ static void test_choices(void **state) {
     loses(text, figurines, 1, "Nf3");
 }
 
-/* Each game and each escape between games by itself. */
+/* Each game and each escape between games separately. */
 static void test_games(void **state) {
     (void)state;
     listener l = write("1. e4 {\u20AC\u20AC} *\n%\u2192\n1. e4 *\n%\n1. d4 {\u20AC} *\n", ALL);

@@ -1,5 +1,5 @@
 /* test_writer_object.c -- games to files, buffers and callbacks: from trees, from readers and as
- * texts; what is read back, what appears, and what failures leave. */
+ * texts; reading back, which files are created, and the effect of failures. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
