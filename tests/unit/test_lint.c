@@ -336,7 +336,7 @@ static void rules_have_words(void **state) {
 /* ---- fixes ---- */
 
 /* The text with all edits made, from the last to the first. */
-static void mend(const char *text, const found *all, pgn_buffer *out) {
+static void apply_edits(const char *text, const found *all, pgn_buffer *out) {
     const pgn__edit *edits = (const pgn__edit *)(const void *)all->edits.data;
     size_t n = all->edits.len / sizeof *edits, len = strlen(text), end = len;
     pgn_buffer tail = PGN_BUFFER_INIT, swap;
@@ -395,7 +395,7 @@ static void repairs_make_it_right(void **state) {
         pgn_buffer out = PGN_BUFFER_INIT;
         found all;
         check(rows[i].wrong, strlen(rows[i].wrong), &o, &all);
-        mend(rows[i].wrong, &all, &out);
+        apply_edits(rows[i].wrong, &all, &out);
         assert_string_equal(out.data, rows[i].right);
         forget(&all);
         check(rows[i].right, strlen(rows[i].right), &o, &all);
