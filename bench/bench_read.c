@@ -1,4 +1,4 @@
-/* bench_read.c -- nanoseconds a ply of each stage of reading a file, and which lane its games take.
+/* bench_read.c -- nanoseconds per ply of each stage of reading a file, and the lane its games take.
  *
  * bench_read FILE
  *
@@ -68,7 +68,7 @@ static void split_only(pgn_input *in, tally *t) {
     (void)t;
 }
 
-/* Chunk by chunk; what was written of one is dropped before the next. */
+/* Emit chunk by chunk; the output of each is dropped before the next. */
 static void tell(pgn_input *in, pgn__sink sink, bool one_lane, pgn_buffer *written) {
     pgn__splitter *splitter;
     pgn__chunk_reader *reader;

@@ -1,5 +1,5 @@
-/* bench_reader.c -- what each question to a reader costs: tags, main lines, visits, trees; beside
- * them what the library's own sinks need for the same file.
+/* bench_reader.c -- the cost of each query to a reader: tags, main lines, visits, trees; and of
+ * the library's own sinks for the same file.
  *
  * bench_reader FILE [STAGE]
  *
@@ -17,7 +17,7 @@ static void die(const char *what) {
     exit(2);
 }
 
-/* What a stage has seen, so that nothing is optimised away. */
+/* Results of a stage, so that nothing is optimised away. */
 typedef struct {
     uint64_t games, plies, sum;
 } tally;

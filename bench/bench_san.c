@@ -1,7 +1,7 @@
-/* bench_san.c -- nanoseconds a move, over a recorded stream of SAN moves.
+/* bench_san.c -- nanoseconds per move, over a recorded stream of SAN moves.
  *
  * bench_san FILE      the main lines of a PGN file without comments or variations
- * bench_san           random games, made here
+ * bench_san           random games, generated here
  *
  * The stream is cut into tokens first and is not part of the time. Each row is the best of several
  * rounds over the whole stream; all rows take the general path, the public functions one move at a
@@ -124,7 +124,7 @@ static inline bool step(pgn_position *pos, const char *text, size_t len, task wh
     }
     if (what == PARSE_RANK_MAKE)
         sink += (uint64_t)pgn__move_ordinal(pos, read.move);
-    if (what == PARSE_FIND_MAKE) /* places of other moves, which are as good */
+    if (what == PARSE_FIND_MAKE) /* ordinals of other moves, which serve as well */
         sink += pgn__move_at_ordinal(pos, (unsigned)read.move % 31);
     pgn_position_make(pos, read.move);
     if (what == PARSE_MAKE_KEY)

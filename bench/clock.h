@@ -1,5 +1,5 @@
-/* clock.h -- processor time for comparing ourselves with ourselves on a noisy machine, and the wall
- * clock for comparing with other programs, which is how theirs are measured. */
+/* clock.h -- CPU time for comparing our own variants on a noisy machine, and wall time for
+ * comparing with other programs, which are measured that way. */
 #ifndef BENCH_CLOCK_H
 #define BENCH_CLOCK_H
 

@@ -1,6 +1,6 @@
-/* fuzz_collate.c -- any bytes as values to sort by and to name files by: the order of keys is that
- * of the values, and names are portable. Two values with the first byte's length for the first.
- * Seeds: fuzz/corpus/collate. */
+/* fuzz_collate.c -- any bytes as sort values and file names: the order of keys is that of the
+ * values, and names are portable. Two values; the first byte is the length of the first. Seeds:
+ * fuzz/corpus/collate. */
 #include <stdint.h>
 #include <stdlib.h>
 #include <string.h>
@@ -22,7 +22,7 @@ static int sign(int n) {
 
 typedef pgn_status (*putter)(pgn_buffer *, const char *, size_t);
 
-/* The order of two values by their keys, of which neither begins the other. */
+/* The order of two values by their keys; neither key is a prefix of the other. */
 static int order(putter put, pgn_span a, pgn_span b) {
     pgn_buffer x = PGN_BUFFER_INIT, y = PGN_BUFFER_INIT;
     require(!put(&x, a.text, a.len) && !put(&y, b.text, b.len));

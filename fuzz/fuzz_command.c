@@ -1,6 +1,6 @@
-/* fuzz_command.c -- any bytes as a comment: its commands cover it without a gap, what is well
- * formed is written and read back as the same, and the quick readers agree with the careful ones.
- * Seeds: fuzz/corpus/command. */
+/* fuzz_command.c -- any bytes as a comment: its commands cover it without a gap, well-formed ones
+ * are written and read back unchanged, and the fast parsers agree with the general ones. Seeds:
+ * fuzz/corpus/command. */
 #include <stdint.h>
 #include <stdlib.h>
 #include <string.h>
@@ -28,7 +28,7 @@ static int same_eval(const pgn__eval *a, const pgn__eval *b) {
     return a->kind == b->kind && a->value == b->value && a->depth == b->depth;
 }
 
-/* The values of a comment by the careful readers alone. */
+/* The values of a comment by the general parsers alone. */
 static void read_value(const pgn__command *c, unsigned *found, pgn__comment_values *values) {
     pgn_error err;
     pgn_span rest = c->operands, operand;
@@ -74,8 +74,8 @@ static void read_value(const pgn__command *c, unsigned *found, pgn__comment_valu
         *found |= 1u << c->kind;
 }
 
-/* A well-formed command, written: read back as well formed, with the same parts, and written again
- * the same. */
+/* A well-formed command, written: reads back well formed, with the same parts, and is written the
+ * same. */
 static void check_rewrite(const pgn__command *c, pgn_buffer *once, pgn_buffer *twice) {
     pgn_buffer_clear(once);
     pgn_buffer_clear(twice);

@@ -1,6 +1,6 @@
 /* fuzz_dedupe.c -- any bytes as a collection: both lanes of the reader give the same fingerprints,
- * a game that comes again is found, merging is sound and done at once, folding is done at once, and
- * names in any shape are put in groups. */
+ * a repeated game is found, merging is sound and idempotent, folding is idempotent, and any names
+ * can be grouped. */
 #include "inside.h"
 #include <stdint.h>
 #include <stdio.h>
@@ -44,7 +44,7 @@ static bool same_print(const pgn__fingerprint *a, const pgn__fingerprint *b) {
            a->plies == b->plies && a->result == b->result && a->only_exact == b->only_exact;
 }
 
-/* What comes again belongs to a group that is there; its first moves are found as well. */
+/* A repeated game belongs to an existing group; its first moves are found as well. */
 static void check_groups(const pgn__fingerprinter *prints, const pgn__duplicate_rule *rule) {
     pgn__duplicates *d;
     require(pgn__duplicates_new(&d, rule, NULL) == PGN_OK);
@@ -93,7 +93,7 @@ typedef struct {
     pgn_game *now, *before; /* the game being read, and the one before */
 } keeper;
 
-/* Add one game to another, and again: the second time nothing happens. */
+/* Merge one game into another twice: the second time changes nothing. */
 static void check_merge(const pgn_game *into, const pgn_game *from) {
     pgn_game *once, *twice;
     require(pgn_game_copy(&once, into, NULL) == PGN_OK);

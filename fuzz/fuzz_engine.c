@@ -1,5 +1,5 @@
-/* fuzz_engine.c -- any lines as an engine's, and as a command to start one. Lines of play are
- * legal, options are complete, words have no more text than the command. Seeds: fuzz/corpus/engine.
+/* fuzz_engine.c -- any lines as an engine's output, and as a command to start one. Lines of play
+ * are legal, options are complete, words are no longer than the command. Seeds: fuzz/corpus/engine.
  */
 #include <stdint.h>
 #include <stdlib.h>
@@ -82,7 +82,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
             check_info(&pos, line, &best);
         else if (pgn__word_is(word, "option"))
             check_option(engine, line);
-        else if (pgn__uci_move(&pos, word, &move)) /* the position goes on */
+        else if (pgn__uci_move(&pos, word, &move)) /* the position advances */
             require(pgn_position_play(&pos, move, NULL) == PGN_OK);
     }
     pgn__arena_free(&engine->arena);

@@ -1,6 +1,6 @@
-/* fuzz_epd.c -- any bytes as lines of EPD. Places of what is found lie in the line, operands in the
- * record; what is written reads as the same record, has no fault that its form could have, and is
- * written the same again. Seeds: fuzz/corpus/epd. */
+/* fuzz_epd.c -- any bytes as lines of EPD. Places of findings lie in the line, operands in the
+ * record; what is written reads as the same record, has no finding about form, and is written the
+ * same. Seeds: fuzz/corpus/epd. */
 #include <stdint.h>
 #include <stdlib.h>
 #include <string.h>
@@ -21,7 +21,7 @@ typedef struct {
     bool odd;       /* with operations that were not understood */
 } context;
 
-/* What no record has that was written; what was not understood is as it was. */
+/* Findings that a written record cannot have; what was not understood is kept. */
 static bool is_form(pgn__rule fault, bool odd) {
     return fault == PGN__RULE_EPD_COUNTERS || fault == PGN__RULE_EPD_SEMICOLON ||
            (fault == PGN__RULE_EPD_SPACING && !odd) ||
@@ -70,7 +70,7 @@ static bool same_span(pgn_span a, pgn_span b) {
     return a.len == b.len && memcmp(a.text, b.text, a.len) == 0;
 }
 
-/* Both records say the same: operations in order, but for repeats that were written once. */
+/* Both records are equal: operations in order, except repeats that were written once. */
 static void check_same(const pgn__epd *a, const pgn__epd *b) {
     size_t n = 0;
     for (size_t i = 0; i < b->count; i++) {
@@ -111,8 +111,8 @@ static void check_line(const char *line, size_t len) {
     pgn_buffer_free(&twice);
 }
 
-/* The lines of the input, and each again as the operations of the initial position: few bytes make
- * good fields. */
+/* The lines of the input, and each also as operations of the initial position: few inputs make
+ * valid fields. */
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
     static const char fields[] = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - ";
     const char *text = (const char *)data;

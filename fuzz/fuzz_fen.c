@@ -1,6 +1,6 @@
-/* fuzz_fen.c -- any bytes as a FEN. What is accepted can be written and read again, its key is the
- * one of a board built by hand, and every move it has can be written as SAN and read back.
- * Seeds: fuzz/corpus/fen. */
+/* fuzz_fen.c -- any bytes as a FEN. What is accepted can be written and read back, its key equals
+ * that of a board built by hand, and every move can be written as SAN and read back. Seeds:
+ * fuzz/corpus/fen. */
 #include <stdint.h>
 #include <stdlib.h>
 #include <string.h>
@@ -89,7 +89,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
     check_round_trips(&pos, PGN_FEN_UNCHECKED);
     pgn_position other = rebuild(&pos);
     bool valid = pgn_position_validate(&pos, NULL) == PGN_OK;
-    if (other.castling != pos.castling) { /* more than one right a wing: the getters show one */
+    if (other.castling != pos.castling) { /* more than one right per wing: the getters show one */
         require(!valid);
         return 0;
     }

@@ -1,5 +1,5 @@
-/* fuzz_fix.c -- any bytes to the repairs: the edits make the new text of the old, which has as many
- * games; a second repair finds nothing to do; and where the stream is cut makes no difference. */
+/* fuzz_fix.c -- fix any bytes: the edits turn the old text into the new, which has as many games; a
+ * second run changes nothing; and chunk boundaries make no difference. */
 #include "inside.h"
 #include <stdint.h>
 #include <stdio.h>
@@ -24,7 +24,7 @@ static void on_finding(void *self, const pgn__finding *found) {
 
 static const pgn__fixer_calls CALLS = {on_finding, NULL};
 
-/* The text from the edits is the text; both are appended. */
+/* Applying the edits gives the text; append it. */
 static void take(const pgn__fixer *fix, const pgn__chunk *chunk, pgn_buffer *out) {
     size_t count, start = out->len;
     const pgn__edit *edits = pgn__fixer_edits(fix, &count);
@@ -46,7 +46,7 @@ typedef struct {
     size_t refused;
 } counts;
 
-/* Repair the text, cut into windows. */
+/* Fix the text, read in windows. */
 static counts repair(const char *text, size_t len, size_t window, pgn_buffer *out) {
     pgn__split_options how = {.window = window, .deepest_nesting = 50};
     pgn_input *in;
@@ -83,7 +83,7 @@ static void show(const char *what, const pgn_buffer *text) {
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
     pgn_buffer once = PGN_BUFFER_INIT, twice = PGN_BUFFER_INIT, cut = PGN_BUFFER_INIT;
     if (size && pgn__compression_detect(data, size))
-        return 0; /* fuzz_input's business */
+        return 0; /* covered by fuzz_input */
     if (pgn__text_is_utf16((const char *)data, size))
         return 0; /* not read */
     counts first = repair((const char *)data, size, 0, &once);
@@ -95,9 +95,9 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
             fail(__LINE__);
         }
     }
-    if (!first.refused && !memchr(data, '\r', size)) { /* which may be another chunk's */
+    if (!first.refused && !memchr(data, '\r', size)) { /* which may be in another chunk */
         counts pieces = repair((const char *)data, size, 16, &cut);
-        bool same_games = pieces.games == first.games; /* else it is fuzz_lint's business */
+        bool same_games = pieces.games == first.games; /* else it is covered by fuzz_lint */
         if (same_games && !pieces.refused &&
             (cut.len != once.len || (cut.len && memcmp(cut.data, once.data, cut.len)))) {
             show("whole", &once);

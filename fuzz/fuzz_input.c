@@ -1,5 +1,5 @@
-/* fuzz_input.c -- any bytes as an input: recognise, unpack, read to the end. Whatever they are, the
- * promises of input.h about blocks and errors hold. Seeds: fuzz/corpus/input. */
+/* fuzz_input.c -- any bytes as an input: detect the format, unpack, read to the end. The promises
+ * of input.h about blocks and errors hold. Seeds: fuzz/corpus/input. */
 #include <stdint.h>
 #include <stdlib.h>
 #include <string.h>
@@ -8,7 +8,7 @@
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 
-/* A bomb of a few kB unpacks to gigabytes; the code has seen enough long before. */
+/* A bomb of a few kB unpacks to gigabytes; stop long before. */
 enum { OUTPUT_MAX = 64 << 20, BLOCK_MAX = 1 << 20 };
 
 static void require(int holds) {

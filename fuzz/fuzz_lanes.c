@@ -1,7 +1,7 @@
-/* fuzz_lanes.c -- whatever the text, the fast lane tells what the general one tells.
+/* fuzz_lanes.c -- for any text the fast lane emits the same as the general one.
  *
  * An input whose first byte is odd is a text. Otherwise it is a list of changes to a text of plain
- * games, three bytes each, so that most of what is tried lies at the edge of being plain. */
+ * games, three bytes each, so that most inputs are almost plain. */
 #include "../tests/lanes.h"
 
 static const char GAMES[] =

@@ -1,6 +1,5 @@
-/* fuzz_lint.c -- any bytes to the linter: findings and edits lie in the text and come in order,
- * where the stream is cut makes no difference, and an export has no finding against export format.
- */
+/* fuzz_lint.c -- lint any bytes: findings and edits lie in the text and come in order, chunk
+ * boundaries make no difference, and an export has no finding about export format. */
 #include "inside.h"
 #include <inttypes.h>
 #include <stdint.h>
@@ -46,7 +45,7 @@ static void on_finding(void *self, const pgn__finding *f) {
     pgn__buffer_putc(t->out, '\n');
 }
 
-/* The findings on the text, read with windows of the given size; and its export, if asked for. */
+/* The findings on the text, read with windows of the given size; and its export, if requested. */
 static void lint(const char *text, size_t len, size_t window, const pgn__linter_options *options,
                  pgn_buffer *out, pgn_buffer *exported) {
     pgn_input *in;
@@ -79,9 +78,9 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
     pgn_buffer whole = PGN_BUFFER_INIT, pieces = PGN_BUFFER_INIT, games = PGN_BUFFER_INIT;
     pgn__linter_options all = {.strict = true}, format = {.strict = true};
     if (size && pgn__compression_detect(data, size))
-        return 0; /* fuzz_input's business */
-    /* The first is told when its chunk begins, wherever that is; the second takes text that is no
-     * game, at the end of the chunk before, for one. */
+        return 0; /* covered by fuzz_input */
+    /* The first is reported when its chunk begins, wherever that is; the second takes text without
+     * a game, at the end of the previous chunk, for one. */
     all.off[PGN__RULE_NUL_BYTE] = all.off[PGN__RULE_GAME_SPACING] = true;
     lint((const char *)data, size, 0, &all, &whole, &games);
     lint((const char *)data, size, 16, &all, &pieces, NULL);

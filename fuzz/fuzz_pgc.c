@@ -21,7 +21,7 @@ static void decode(const void *data, size_t size, pgn__sink sink, bool one_lane)
     pgn__chunk_free(&chunk);
 }
 
-/* An input in the coding, NULL for text, through the reader and replay to a sink. */
+/* Pass an input in the given format, NULL for text, through the reader and replay to a sink. */
 static void tell(const void *data, size_t size, const pgn__game_format *coding, size_t window,
                  pgn__sink sink) {
     pgn__split_options split = {

@@ -1,5 +1,5 @@
-/* fuzz_pgn.c -- any bytes as PGN: the calls are balanced, the export is idempotent, and where the
- * stream is cut into pieces makes no difference. */
+/* fuzz_pgn.c -- any bytes as PGN: the calls are balanced, the export is idempotent, and chunk
+ * boundaries make no difference. */
 #include <stdint.h>
 
 #include "order.h"
@@ -40,7 +40,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
     pgn_buffer whole = PGN_BUFFER_INIT, pieces = PGN_BUFFER_INIT, again = PGN_BUFFER_INIT;
     pgn_buffer latin1 = PGN_BUFFER_INIT;
     if (size && pgn__compression_detect(data, size))
-        return 0; /* fuzz_input's business */
+        return 0; /* covered by fuzz_input */
     size_t games = export_games((const char *)data, size, 0, false, &whole);
     require(export_games((const char *)data, size, 16, false, &pieces) == games);
     require(whole.len == pieces.len && (!whole.len || !memcmp(whole.data, pieces.data, whole.len)));

@@ -1,8 +1,8 @@
-/* fuzz_reader.c -- whatever the bytes are, a reader that answers from the scan of plain games says
- * what one says that takes every game by the general lane.
+/* fuzz_reader.c -- for any bytes a reader that answers from the scan of plain games agrees with one
+ * that reads every game by the general lane.
  *
  * An input whose first byte is odd is a file. Otherwise it is a list of changes to a file of plain
- * games, three bytes each, so that most of what is tried lies at the edge of being plain. */
+ * games, three bytes each, so that most inputs are almost plain. */
 #include "../tests/readers.h"
 
 static const char GAMES[] =
@@ -24,7 +24,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
     pgn_error err;
     side fast, slow;
     pgn_status st = PGN_OK;
-    uint64_t games = size ? data[size - 1] : 0; /* decides what is asked, and in which order */
+    uint64_t games = size ? data[size - 1] : 0; /* decides the queries and their order */
     if (!size || data[0] % 2 == 0) {
         memcpy(text, GAMES, sizeof GAMES);
         for (size_t i = 1; i + 2 < size; i += 3)

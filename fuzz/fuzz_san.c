@@ -70,7 +70,7 @@ static void require(int holds) {
         abort();
 }
 
-/* A move that was accepted: legal, and its canonical spellings lead back to it. */
+/* An accepted move is legal, and its canonical spellings read back as it. */
 static void check_move(const pgn_position *pos, pgn_move move) {
     char san[PGN_SAN_MAX], uci[PGN_UCI_MAX];
     pgn_move again = PGN_NO_MOVE;
@@ -99,7 +99,7 @@ static size_t bare(const char *text, size_t len) {
     return len && (text[len - 1] == '+' || text[len - 1] == '#') ? len - 1 : len;
 }
 
-/* Without a note the text is the canonical one, but for the check mark. */
+/* Without a note the text is canonical, except for the check mark. */
 static bool is_spelling(const char *text, size_t len, const char *san, size_t san_len) {
     san_len = bare(san, san_len);
     return bare(text, len) == san_len && memcmp(text, san, san_len) == 0;
@@ -132,7 +132,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
     const pgn_error untouched = err;
     pgn_status st = pgn__move_parse(&pos, text, len, NULL, &lax, &err);
     if (st == PGN_OK) {
-        require(memcmp(&err, &untouched, sizeof err) == 0); /* a success says nothing */
+        require(memcmp(&err, &untouched, sizeof err) == 0); /* a success leaves no message */
         check_move(&pos, lax.move);
         require(lax.nag_count <= sizeof lax.nags);
         if (lax.move == PGN_NULL_MOVE)

@@ -1,5 +1,5 @@
-/* fuzz_tree.c -- any bytes as games in memory: told to the writer they give what the reader's calls
- * give, what was written and read again is the same game, and edits chosen by the input leave every
+/* fuzz_tree.c -- any bytes as games in memory: emitted to the writer they give the same as the
+ * reader's calls, a written game reads back the same, and edits chosen by the input leave every
  * game sound. */
 #include "inside.h"
 #include <stdint.h>
@@ -28,8 +28,8 @@ static void require_sound(int line, const pgn_game *game) {
 
 typedef struct {
     pgn_game *game, *last;    /* the one being read, and a copy of the last one */
-    pgn__text_writer *writer; /* told each game from the tree */
-    pgn_buffer tail;          /* escapes behind the last game, which no game has */
+    pgn__text_writer *writer; /* receives each game from the tree */
+    pgn_buffer tail;          /* escapes after the last game, which belong to no game */
     size_t games;
     bool in_game;
 } keeper;
@@ -48,12 +48,12 @@ static void on_escape(void *self, pgn_span text, pgn_span source) {
     if (k->in_game)
         return;
     pgn__buffer_putc(&k->tail, '%');
-    for (size_t i = 0; i < text.len; i++) /* NUL bytes are taken for blanks */
+    for (size_t i = 0; i < text.len; i++) /* NUL bytes count as blanks */
         pgn__buffer_putc(&k->tail, text.text[i] ? text.text[i] : ' ');
     pgn__buffer_putc(&k->tail, '\n');
 }
 
-/* A game told to another game is the same, as is a copy. */
+/* A game emitted to another game is the same, as is a copy. */
 static void check_game(const pgn_game *game) {
     pgn_game *copy, *told;
     require_sound(__LINE__, game);
@@ -84,8 +84,8 @@ static const pgn__events KEEPER = {
     .end_game = on_end_game,
 };
 
-/* Reads the text into games; appends what a writer makes of them to `out`, which is also what it
- * makes of the reader's calls. The last game is the caller's; NULL if there is none. */
+/* Read the text into games; append their export to `out`, and check that it equals that of the
+ * reader's calls. The last game is the caller's; NULL if there is none. */
 static pgn_game *read_games(const char *text, size_t len, pgn_buffer *out) {
     pgn_input *in;
     pgn__chunk_reader *reader;
@@ -140,7 +140,7 @@ static pgn_status on_begin_variation(void *self, pgn_span source) {
     return PGN_OK;
 }
 
-/* One without moves is no variation: export drops it if there is nothing else in it. */
+/* Export drops a variation without moves if there is nothing else in it. */
 static void on_end_variation(void *self, pgn_span source) {
     outline *o = self;
     size_t open;
@@ -180,7 +180,7 @@ static void write_game(const pgn_game *game, pgn_buffer *out) {
     pgn__text_writer_free(writer);
 }
 
-/* Written, read, and written and read again: the moves stay, and from then on everything. */
+/* Write and read it twice: the moves are kept, and after the first time everything. */
 static void check_export(const pgn_game *game) {
     pgn_buffer first = PGN_BUFFER_INIT, second = PGN_BUFFER_INIT, third = PGN_BUFFER_INIT;
     write_game(game, &first);
@@ -233,7 +233,7 @@ static void play_some(pgn_game *g, pgn_node at, dice *d) {
     require(st ? g->nodes[at].line == PGN_HEAD || at == PGN_HEAD : pgn_game_move(g, made) == move);
 }
 
-/* Edits may fail: what counts is that the game stays sound. */
+/* Edits may fail, but the game must stay sound. */
 static void ignore(pgn_status status) {
     (void)status;
 }
@@ -305,7 +305,7 @@ static void edit(pgn_game *g, dice *d) {
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
     pgn_buffer out = PGN_BUFFER_INIT;
     if (size && pgn__compression_detect(data, size))
-        return 0; /* fuzz_input's business */
+        return 0; /* covered by fuzz_input */
     pgn_game *game = read_games((const char *)data, size, &out);
     pgn_buffer_free(&out);
     if (!game)

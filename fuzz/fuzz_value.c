@@ -1,5 +1,5 @@
 /* fuzz_value.c -- any bytes as the value of a tag. The first byte chooses the kind; what is
- * accepted is written and read back as the same. Seeds: fuzz/corpus/value. */
+ * accepted is written and read back unchanged. Seeds: fuzz/corpus/value. */
 #include <stdint.h>
 #include <stdlib.h>
 #include <string.h>
@@ -73,7 +73,7 @@ static void fuzz_date(const char *text, size_t len) {
     pgn_status st = pgn_date_parse(text, len, &again, &err);
     if (st)
         check_failure(st, &err, len);
-    require(!guess || st); /* what is right is also guessed */
+    require(!guess || st); /* a valid value is also guessed */
     if (guess)
         return;
     require(pgn_date_write(&date, out) == 10 && (st || memcmp(out, text, 10) == 0));
@@ -111,7 +111,7 @@ static int sign(int n) {
     return (n > 0) - (n < 0);
 }
 
-/* Three rounds with zeros between them: the order is one. */
+/* Three rounds separated by NULs: the order is transitive. */
 static void fuzz_round(const char *text, size_t len) {
     pgn_span r[3] = {{text, 0}, {text, 0}, {text, 0}};
     for (size_t i = 0, k = 0; i < len && k < 3; i++)

@@ -1,5 +1,5 @@
-/* order.h -- a visitor that holds if the calls of a game come in order and balanced, whoever tells
- * them. */
+/* order.h -- a visitor that checks that the calls of a game come in order and balanced, from any
+ * source. */
 #ifndef PGN_FUZZ_ORDER_H
 #define PGN_FUZZ_ORDER_H
 
@@ -19,7 +19,7 @@ typedef struct {
     enum { OUTSIDE, IN_TAGS, IN_MOVES, AFTER_RESULT } state;
     size_t depth, games;
     bool from_text;                 /* the calls have sources */
-    const pgn__text_writer *writer; /* told before; may be NULL */
+    const pgn__text_writer *writer; /* called before; may be NULL */
 } order;
 
 static pgn_status on_begin_game(void *self, const char *at) {

@@ -1,5 +1,5 @@
-/* replay.c -- run a fuzz target over the files of a folder: what `make test` does with the corpora.
- */
+/* replay.c -- run a fuzz target over the files of a directory: `make test` does so with the
+ * corpora. */
 #include <dirent.h>
 #include <stdint.h>
 #include <stdio.h>

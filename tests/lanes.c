@@ -2,7 +2,7 @@
  *
  * lanes FILE...
  *
- * Prints games, and how many took the fast lane; exits with 1 at a difference. */
+ * Prints the number of games, and of those in the fast lane; exits with 1 at a difference. */
 #include "lanes.h"
 
 static bool compare(const char *path) {

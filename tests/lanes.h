@@ -1,9 +1,7 @@
 /* lanes.h -- both lanes of the reader over the same text, for lanes.c and fuzz_lanes.c.
  *
- * Recorders write down every call; a plain game, told whole, is written down as the calls it stands
- * for. The records must be the same bytes, and so must the export formats, the findings and the
- * numbers of games.
- */
+ * Recorders log every call; a plain game is logged as the calls it stands for. The logs must be
+ * identical, and so must the exports, the findings and the numbers of games. */
 #ifndef LANES_H
 #define LANES_H
 
@@ -98,7 +96,7 @@ static void on_diagnostic(void *self, const pgn__diagnostic *d) {
     put(self, '!', d->message, strlen(d->message));
 }
 
-/* ---- whole ---- */
+/* ---- plain games ---- */
 
 /* The move's text without its suffix, and the suffix as a NAG. */
 static void put_plain_move(record *r, const pgn__plain_game *g, size_t i) {
@@ -147,9 +145,9 @@ static const pgn__events RECORDER = {
     on_result,     on_end_game,   on_diagnostic,
 };
 
-/* ---- both ways ---- */
+/* ---- both lanes ---- */
 
-/* The ways to write that the fast lane takes part in, and one that it does not. */
+/* Write options that the fast lane supports, and one that it does not. */
 enum { WRITERS = 5 };
 static const pgn__text_writer_options WRITINGS[WRITERS] = {
     {0},
@@ -159,7 +157,7 @@ static const pgn__text_writer_options WRITINGS[WRITERS] = {
     {.no_comments = true, .no_nags = true, .no_variations = true, .tags = PGN_TAGS_ROSTER},
 };
 
-/* One way through: a reader with or without the fast lane, and what comes of it. */
+/* One lane: a reader with or without the fast lane, and its results. */
 typedef struct {
     pgn__chunk_reader *reader;
     pgn__replay *recorder, *exporters[WRITERS], *checker;
@@ -167,7 +165,7 @@ typedef struct {
     pgn__linter *lint;
     record calls;
     pgn_buffer text, findings;
-    uint64_t borders; /* games counted by a sink that asks for nothing else */
+    uint64_t borders; /* games counted by a sink without handlers */
 } way;
 
 static void put_finding(void *self, const pgn__finding *f) {
@@ -252,7 +250,7 @@ static bool same(const char *what, const pgn_buffer *fast, const pgn_buffer *slo
     return false;
 }
 
-/* Tell the chunk both ways; false after showing a difference. */
+/* Emit the chunk by both lanes; false after showing a difference. */
 static bool lanes_agree(way *fast, way *slow, const pgn__chunk *chunk) {
     tell(fast, chunk);
     tell(slow, chunk);

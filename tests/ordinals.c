@@ -1,9 +1,9 @@
-/* ordinals.c -- are ordinals by counting the places in the sorted list of SAN, in real games?
+/* ordinals.c -- do ordinals by counting equal the indices in the sorted SAN list, in real games?
  *
  * ordinals POSITIONS FILE...
  *
- * Looks at the first POSITIONS positions of each file, variations included; prints how many they
- * were and the most moves that one had, and exits with 1 at a difference. */
+ * Checks the first POSITIONS positions of each file, variations included; prints their number and
+ * the maximum of moves in one, and exits with 1 at a difference. */
 #include "inside.h"
 #include <inttypes.h>
 #include <stdio.h>

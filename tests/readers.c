@@ -1,5 +1,5 @@
 /* readers.c -- do the two lanes of a reader agree on these files, and both with the reader that
- * pushes games to a sink?
+ * emits games to a sink?
  *
  * readers [-n GAMES] FILE...
  *
@@ -7,7 +7,7 @@
  * difference. */
 #include "readers.h"
 
-/* Every game of the file in export format, one after the other. */
+/* Every game of the file in export format, concatenated. */
 static void export_all(const char *path, pgn_buffer *out) {
     pgn_input *in;
     pgn__chunk_reader *reader;

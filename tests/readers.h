@@ -1,5 +1,5 @@
-/* readers.h -- a reader that answers from the scan of plain games beside one that takes every game
- * by the general lane, for readers.c and fuzz_reader.c: whatever is asked, both say the same. */
+/* readers.h -- compare a reader that answers from the scan of plain games with one that reads every
+ * game by the general lane, for readers.c and fuzz_reader.c: both must answer every query alike. */
 #ifndef READERS_H
 #define READERS_H
 
@@ -10,7 +10,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* One of the two, and what it has said of the current game. */
+/* One of the two, and its answers about the current game. */
 typedef struct {
     pgn_reader *reader;
     pgn_game *tree;
@@ -41,7 +41,7 @@ static void put_position(side *s, const pgn_position *pos) {
         pgn_buffer_append(&s->said, pos, sizeof *pos);
 }
 
-/* ---- a visitor that writes everything down ---- */
+/* ---- a visitor that logs everything ---- */
 
 static pgn_status answer(side *s, unsigned handler) {
     if (s->left && !--s->left)
@@ -118,7 +118,7 @@ static const pgn_visitor EVERYTHING = {.tag = on_tag,
                                        .result = on_result,
                                        .diagnostic = on_diagnostic};
 
-/* Those that ask for less, each with another way to say less. */
+/* Visitors with fewer handlers, each with other ones missing. */
 static const pgn_visitor OTHERS[] = {
     {.tag = on_tag, .start = on_start, .result = on_result, .diagnostic = on_diagnostic},
     {.move = on_move},
@@ -138,7 +138,7 @@ static void visit(side *s, const pgn_visitor *visitor, unsigned left, pgn_status
     pgn_buffer_printf(&s->said, "visit %d %d\n", st, err.code);
 }
 
-/* ---- everything that can be asked ---- */
+/* ---- every query ---- */
 
 static void ask_diagnostics(side *s) {
     const pgn_diagnostic *d;
@@ -192,7 +192,7 @@ static void ask_check(side *s) {
     ask_diagnostics(s);
 }
 
-/* The order in which things are asked must not matter, either: it varies from game to game. */
+/* The order of queries must not matter either: it varies from game to game. */
 static void ask_all(side *s, uint64_t number) {
     pgn_error err;
     pgn_buffer_clear(&s->said);
@@ -247,7 +247,7 @@ static bool same(const char *what, const pgn_buffer *fast, const pgn_buffer *slo
     return false;
 }
 
-/* The trees of both, and a visit of the tree beside the visit of the text. */
+/* Compare the trees of both, and a visit of the tree with a visit of the text. */
 static bool trees_agree(const side *fast, const side *slow) {
     if (pgn_game_equal(fast->tree, slow->tree))
         return true;
@@ -256,7 +256,7 @@ static bool trees_agree(const side *fast, const side *slow) {
     return false;
 }
 
-/* Move both on and compare; *st is what the last step answered. False after a difference. */
+/* Advance both and compare; *st is the status of the last step. False after a difference. */
 static bool readers_agree(side *fast, side *slow, pgn_status *st, uint64_t *games) {
     pgn_error err = {.code = PGN_OK};
     *st = pgn_reader_next(fast->reader, NULL, &err);
