@@ -69,7 +69,7 @@ static void split_only(pgn_input *in, tally *t) {
 }
 
 /* Emit chunk by chunk; the output of each is dropped before the next. */
-static void tell(pgn_input *in, pgn__sink sink, bool one_lane, pgn_buffer *written) {
+static void emit(pgn_input *in, pgn__sink sink, bool one_lane, pgn_buffer *written) {
     pgn__splitter *splitter;
     pgn__chunk_reader *reader;
     pgn__chunk_reader_options options = {.one_lane = one_lane};
@@ -95,18 +95,18 @@ static void tell(pgn_input *in, pgn__sink sink, bool one_lane, pgn_buffer *writt
 
 static void borders(pgn_input *in, tally *t) {
     static const pgn__events games = {.begin_game = on_begin_game};
-    tell(in, (pgn__sink){&games, t}, false, NULL);
+    emit(in, (pgn__sink){&games, t}, false, NULL);
 }
 
 static void scan(pgn_input *in, tally *t) {
-    tell(in, (pgn__sink){&TALLY, t}, false, NULL);
+    emit(in, (pgn__sink){&TALLY, t}, false, NULL);
 }
 
 static void play(pgn_input *in, pgn__sink sink, bool one_lane, pgn_buffer *written) {
     pgn__replay *replay;
     if (pgn__replay_new(&replay, sink, NULL))
         die("no memory");
-    tell(in, pgn__replay_sink(replay), one_lane, written);
+    emit(in, pgn__replay_sink(replay), one_lane, written);
     pgn__replay_free(replay);
 }
 
@@ -139,7 +139,7 @@ static void export_games(pgn_input *in, tally *t) {
 }
 
 static void general_tell(pgn_input *in, tally *t) {
-    tell(in, (pgn__sink){&TALLY, t}, true, NULL);
+    emit(in, (pgn__sink){&TALLY, t}, true, NULL);
 }
 
 static void general_replay(pgn_input *in, tally *t) {

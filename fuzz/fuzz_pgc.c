@@ -22,7 +22,7 @@ static void decode(const void *data, size_t size, pgn__sink sink, bool one_lane)
 }
 
 /* Pass an input in the given format, NULL for text, through the reader and replay to a sink. */
-static void tell(const void *data, size_t size, const pgn__game_format *coding, size_t window,
+static void emit(const void *data, size_t size, const pgn__game_format *coding, size_t window,
                  pgn__sink sink) {
     pgn__split_options split = {
         .coding = coding, .all_coded = true, .window = window, .deepest_nesting = 500};
@@ -43,7 +43,7 @@ static void export(const void *data, size_t size, const pgn__game_format *coding
                    pgn_buffer *out) {
     pgn__text_writer *writer;
     require(!pgn__text_writer_new(&writer, out, NULL, NULL));
-    tell(data, size, coding, window, pgn__text_writer_sink(writer));
+    emit(data, size, coding, window, pgn__text_writer_sink(writer));
     pgn__text_writer_free(writer);
 }
 
@@ -80,7 +80,7 @@ static void try_pgn(const uint8_t *data, size_t size) {
     pgn__pgc_encoder *encoder;
     export(data, size, NULL, 0, &right);
     require(!pgn__pgc_encoder_new(&encoder, &packed, NULL));
-    tell(data, size, NULL, 0, pgn__pgc_encoder_sink(encoder));
+    emit(data, size, NULL, 0, pgn__pgc_encoder_sink(encoder));
     require(!pgn__pgc_encoder_status(encoder));
     pgn__pgc_encoder_free(encoder);
     export(packed.data ? packed.data : "", packed.len, pgn__pgc_format(), 0, &again);

@@ -21,7 +21,7 @@ pgn_game *game_read(const char *text) {
     pgn_input *in;
     pgn__chunk_reader *reader;
     pgn__replay *replay;
-    pgn_game *game, *told;
+    pgn_game *game, *copy;
     assert_int_equal(pgn_input_from_memory(&in, text, strlen(text), NULL), PGN_OK);
     assert_int_equal(pgn__chunk_reader_new(&reader, in, NULL, NULL), PGN_OK);
     assert_int_equal(pgn_game_new(&game, NULL), PGN_OK);
@@ -29,11 +29,11 @@ pgn_game *game_read(const char *text) {
     assert_int_equal(pgn__chunk_reader_run(reader, pgn__replay_sink(replay), NULL), PGN_OK);
     assert_int_equal(pgn__game_status(game), PGN_OK);
     game_check(game);
-    assert_int_equal(pgn_game_new(&told, NULL), PGN_OK);
-    assert_int_equal(pgn__game_emit(game, pgn__game_sink(told)), PGN_OK);
-    game_check(told);
-    assert_true(pgn_game_equal(game, told));
-    pgn_game_free(told);
+    assert_int_equal(pgn_game_new(&copy, NULL), PGN_OK);
+    assert_int_equal(pgn__game_emit(game, pgn__game_sink(copy)), PGN_OK);
+    game_check(copy);
+    assert_true(pgn_game_equal(game, copy));
+    pgn_game_free(copy);
     pgn__replay_free(replay);
     pgn__chunk_reader_free(reader);
     pgn_input_close(in);

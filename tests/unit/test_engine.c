@@ -196,7 +196,7 @@ static void test_search(void **state) {
     pgn_engine_free(engine);
 }
 
-static void test_limits_are_told(void **state) {
+static void test_limits_are_sent(void **state) {
     (void)state;
     static const struct {
         pgn_search_limits limits;
@@ -231,7 +231,7 @@ static void test_limits_are_told(void **state) {
     pgn_engine_free(engine);
 }
 
-static void test_moves_are_told(void **state) {
+static void test_moves_are_sent(void **state) {
     (void)state;
     pgn_engine *engine = start_fake("good", &ENGINE_LONG);
     pgn_position pos, at;
@@ -324,7 +324,7 @@ static void test_chess960(void **state) {
 
 /* ---- stopping ---- */
 
-static pgn_status hear_and_stop(void *arg, const pgn_search_info *info) {
+static pgn_status stop_on_info(void *arg, const pgn_search_info *info) {
     (void)info;
     pgn_engine_stop(arg);
     return PGN_STOP;
@@ -345,7 +345,7 @@ static void test_handler_stops(void **state) {
     assert_engine_move(r.best, "e2e4");
     /* a stop while the search ends applies to it, not to the next */
     assert_int_equal(
-        engine_search(engine, &pos, NULL, 0, &ENGINE_QUICK, hear_and_stop, engine, &r, &engine_err),
+        engine_search(engine, &pos, NULL, 0, &ENGINE_QUICK, stop_on_info, engine, &r, &engine_err),
         PGN_OK);
     assert_int_equal(search_initial(engine, &ENGINE_QUICK, NULL, &r), PGN_OK);
     assert_false(r.stopped);
@@ -496,8 +496,8 @@ int main(void) {
         ENGINE_TEST(test_options_are_read),
         ENGINE_TEST(test_options_are_set),
         ENGINE_TEST(test_search),
-        ENGINE_TEST(test_limits_are_told),
-        ENGINE_TEST(test_moves_are_told),
+        ENGINE_TEST(test_limits_are_sent),
+        ENGINE_TEST(test_moves_are_sent),
         ENGINE_TEST(test_chess960),
         ENGINE_TEST(test_handler_stops),
         ENGINE_TEST(test_stop_from_elsewhere),

@@ -69,7 +69,7 @@ static void a_record_is_read(void **state) {
     pgn_epd_free(epd);
 }
 
-static void errors_are_told_and_the_rest_is_kept(void **state) {
+static void errors_are_reported_and_the_rest_is_kept(void **state) {
     (void)state;
     pgn_epd *epd = new_epd(START "bm e5 e4; id \"\xc3\xbc\"; dm 0;", PGN_E_SYNTAX);
     pgn_epd_operation op;
@@ -355,7 +355,7 @@ static void strange_files(void **state) {
 int main(void) {
     static const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_record_is_read),
-        cmocka_unit_test(errors_are_told_and_the_rest_is_kept),
+        cmocka_unit_test(errors_are_reported_and_the_rest_is_kept),
         cmocka_unit_test(no_position),
         cmocka_unit_test(hostile_lengths),
         cmocka_unit_test(null_arguments),

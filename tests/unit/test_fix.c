@@ -29,7 +29,7 @@
 
 typedef struct {
     pgn__fixer *fix;
-    size_t told, forgotten;
+    size_t reported, forgotten;
     uint64_t line;
     pgn__rule rule;
 } listener;
@@ -38,15 +38,15 @@ static void on_finding(void *self, const pgn__finding *found) {
     listener *l = self;
     pgn_place place;
     pgn__chunk_reader_place(pgn__fixer_reader(l->fix), found->at.text, &place);
-    l->told++;
+    l->reported++;
     l->line = place.line;
     l->rule = found->rule;
 }
 
 static void on_again(void *self) {
     listener *l = self;
-    l->forgotten += l->told;
-    l->told = 0;
+    l->forgotten += l->reported;
+    l->reported = 0;
 }
 
 static const pgn__fixer_calls CALLS = {on_finding, on_again};
@@ -93,7 +93,7 @@ static void repair(const char *text, size_t len, const pgn__linter_options *rule
     pgn_buffer_append(out, now.text, now.len);
     *made = *pgn__fixer_made(l.fix);
     *left = *pgn__fixer_left(l.fix);
-    assert_int_equal(l.told, left->errors + left->warnings);
+    assert_int_equal(l.reported, left->errors + left->warnings);
     size_t refused;
     pgn__fixer_refused(l.fix, &refused);
     assert_int_equal(refused, 0);
@@ -290,7 +290,7 @@ static void places_are_of_the_repaired_text(void **state) {
     pgn__chunk chunk = chunk_of(text, sizeof text - 1);
     assert_int_equal(pgn__fixer_new(&l.fix, NULL, &CALLS, &l, &err), PGN_OK);
     assert_int_equal(pgn__fixer_chunk(l.fix, &chunk, &err), PGN_OK);
-    assert_int_equal(l.told, 1);
+    assert_int_equal(l.reported, 1);
     assert_int_equal(l.forgotten, 2);
     assert_int_equal(l.rule, PGN__RULE_ILLEGAL_MOVE);
     assert_int_equal(l.line, 9);

@@ -170,21 +170,21 @@ static const pgn__events SLY = {
     .end_game = sly_end_game,
 };
 
-static void tells(const pgn_game *game, sly s, pgn_status flow, const char *calls) {
+static void emits(const pgn_game *game, sly s, pgn_status flow, const char *calls) {
     assert_int_equal(pgn__game_emit(game, (pgn__sink){&SLY, &s}), flow);
     assert_string_equal(s.calls, calls);
 }
 
-static void test_telling_heeds_the_sink(void **state) {
+static void test_emitting_heeds_the_sink(void **state) {
     (void)state;
     pgn_game *game = game_read("[A \"a\"]\n[B \"b\"]\n1. e4 (1. d4 (1. c4) d5) e5 2. Nf3 1-0");
-    tells(game, (sly){0}, PGN_OK, "[ttme4 (d4 (c4 )d5 )e5 Nf3 1-0]");
-    tells(game, (sly){.tag = PGN_SKIP}, PGN_OK, "[t1-0]");
-    tells(game, (sly){.tag = PGN_STOP}, PGN_STOP, "[t1-0]");
-    tells(game, (sly){.begin_moves = PGN_SKIP}, PGN_OK, "[ttm1-0]");
-    tells(game, (sly){.begin_variation = PGN_SKIP}, PGN_OK, "[ttme4 ()e5 Nf3 1-0]");
-    tells(game, (sly){.begin_variation = PGN_STOP}, PGN_STOP, "[ttme4 ()1-0]");
-    tells(game, (sly){.end_game = PGN_STOP}, PGN_STOP, "[ttme4 (d4 (c4 )d5 )e5 Nf3 1-0]");
+    emits(game, (sly){0}, PGN_OK, "[ttme4 (d4 (c4 )d5 )e5 Nf3 1-0]");
+    emits(game, (sly){.tag = PGN_SKIP}, PGN_OK, "[t1-0]");
+    emits(game, (sly){.tag = PGN_STOP}, PGN_STOP, "[t1-0]");
+    emits(game, (sly){.begin_moves = PGN_SKIP}, PGN_OK, "[ttm1-0]");
+    emits(game, (sly){.begin_variation = PGN_SKIP}, PGN_OK, "[ttme4 ()e5 Nf3 1-0]");
+    emits(game, (sly){.begin_variation = PGN_STOP}, PGN_STOP, "[ttme4 ()1-0]");
+    emits(game, (sly){.end_game = PGN_STOP}, PGN_STOP, "[ttme4 (d4 (c4 )d5 )e5 Nf3 1-0]");
     static const pgn__events nothing = {0};
     assert_int_equal(pgn__game_emit(game, (pgn__sink){&nothing, NULL}), PGN_OK);
     pgn_game_free(game);
@@ -550,7 +550,7 @@ int main(void) {
         cmocka_unit_test(test_round_trip),
         cmocka_unit_test(test_a_game_replaces_the_one_before),
         cmocka_unit_test(test_a_game_without_replay),
-        cmocka_unit_test(test_telling_heeds_the_sink),
+        cmocka_unit_test(test_emitting_heeds_the_sink),
         cmocka_unit_test(test_walking),
         cmocka_unit_test(test_what_is_no_node),
         cmocka_unit_test(test_positions),

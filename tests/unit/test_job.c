@@ -84,7 +84,7 @@ static int remove_files(void **state) {
 
 typedef struct {
     pgn_job *job;
-    pgn_buffer told;
+    pgn_buffer recorded;
     int calls;         /* calls so far, of any kind */
     int at;            /* the one that does not return PGN_OK; 0: none */
     pgn_status answer; /* its return value */
@@ -111,20 +111,21 @@ static pgn_status on_progress(void *self, const pgn_progress *p) {
 static pgn_status on_diagnostic(void *self, const pgn_diagnostic *d) {
     trial *t = self;
     const char *name = strrchr(d->input, '/');
-    pgn_buffer_printf(&t->told, "%s:%d:%d game %d %s\n", name ? name : d->input, (int)d->place.line,
-                      (int)d->place.column, (int)d->place.game, d->rule->id);
+    pgn_buffer_printf(&t->recorded, "%s:%d:%d game %d %s\n", name ? name : d->input,
+                      (int)d->place.line, (int)d->place.column, (int)d->place.game, d->rule->id);
     return answer(t);
 }
 
 static pgn_status on_input_failed(void *self, const char *input, const pgn_error *why) {
     trial *t = self;
-    pgn_buffer_printf(&t->told, "failed %s %s\n", strrchr(input, '/'), pgn_status_name(why->code));
+    pgn_buffer_printf(&t->recorded, "failed %s %s\n", strrchr(input, '/'),
+                      pgn_status_name(why->code));
     return answer(t);
 }
 
 static pgn_status on_input_done(void *self, const char *input, const pgn_account *account) {
     trial *t = self;
-    pgn_buffer_printf(&t->told, "done %s %d games %d errors\n", strrchr(input, '/'),
+    pgn_buffer_printf(&t->recorded, "done %s %d games %d errors\n", strrchr(input, '/'),
                       (int)account->games, (int)account->errors);
     return answer(t);
 }
@@ -147,11 +148,11 @@ static void begin_trial(trial *t, unsigned threads) {
 static void end_trial(trial *t) {
     assert_false(t->wrong);
     pgn_job_free(t->job);
-    pgn_buffer_free(&t->told);
+    pgn_buffer_free(&t->recorded);
 }
 
-static const char *told(const trial *t) {
-    return t->told.len ? t->told.data : "";
+static const char *recorded(const trial *t) {
+    return t->recorded.len ? t->recorded.data : "";
 }
 
 /* ---- work by chunks, as the library's own calls do it ---- */
@@ -190,7 +191,7 @@ static pgn_status open_worker(void *shared, pgn__chunk_reader *reader, void **ou
 static pgn_status deliver(void *shared, void *self, const pgn__chunk *chunk, pgn_error *err) {
     trial *t = shared;
     worker *w = self;
-    pgn_buffer_printf(&t->told, "chunk at %d after %d games\n", (int)chunk->offset,
+    pgn_buffer_printf(&t->recorded, "chunk at %d after %d games\n", (int)chunk->offset,
                       (int)chunk->games);
     pgn_status st = pgn__job_report(t->job, &w->reports, chunk, err);
     if (!st && (st = answer(t)) < 0 && err)
@@ -200,7 +201,7 @@ static pgn_status deliver(void *shared, void *self, const pgn__chunk *chunk, pgn
 
 static pgn_status begin_input(void *shared, pgn_input *input, pgn_error *err) {
     trial *t = shared;
-    pgn_buffer_printf(&t->told, "begin %s\n", strrchr(pgn_input_name(input), '/'));
+    pgn_buffer_printf(&t->recorded, "begin %s\n", strrchr(pgn_input_name(input), '/'));
     pgn_status st = answer(t);
     if (st < 0 && err)
         *err = (pgn_error){.code = st, .message = "begin"};
@@ -209,7 +210,8 @@ static pgn_status begin_input(void *shared, pgn_input *input, pgn_error *err) {
 
 static pgn_status end_input(void *shared, pgn_input *input, const pgn_error *why, pgn_error *err) {
     trial *t = shared;
-    pgn_buffer_printf(&t->told, "end %s %d\n", strrchr(pgn_input_name(input), '/'), why != NULL);
+    pgn_buffer_printf(&t->recorded, "end %s %d\n", strrchr(pgn_input_name(input), '/'),
+                      why != NULL);
     pgn_status st = answer(t);
     if (st < 0 && err)
         *err = (pgn_error){.code = st, .message = "end"};
@@ -228,7 +230,7 @@ static pgn_status bulk(trial *t, const char *const *paths, pgn_error *err) {
     pgn_job *job = t->job;
     pgn__output *out = NULL;
     t->calls = 0;
-    pgn_buffer_clear(&t->told);
+    pgn_buffer_clear(&t->recorded);
     pgn_status st = pgn__job_begin(&job, err);
     if (st)
         return st;
@@ -272,8 +274,8 @@ static void test_same_on_all_threads(void **state) {
             pgn_account account;
             assert_int_equal(bulk(&t, all_paths(), &err), PGN_OK);
             if (!one.len)
-                pgn_buffer_append(&one, told(&t), strlen(told(&t)) + 1);
-            assert_string_equal(told(&t), one.data);
+                pgn_buffer_append(&one, recorded(&t), strlen(recorded(&t)) + 1);
+            assert_string_equal(recorded(&t), one.data);
             pgn_job_account(t.job, &account);
             assert_int_equal(account.inputs, 4);
             assert_int_equal(account.failed_inputs, 2);
@@ -376,7 +378,7 @@ static void test_failing_inputs(void **state) {
     assert_int_equal(pgn_job_new(&t.job, &options, NULL), PGN_OK);
     assert_int_equal(bulk(&t, one, &err), PGN_E_NOT_FOUND);
     assert_non_null(strstr(err.message, "missing.pgn"));
-    assert_null(strstr(told(&t), "second"));
+    assert_null(strstr(recorded(&t), "second"));
     assert_false(is_there(output));
     end_trial(&t);
 }
@@ -385,10 +387,10 @@ static void test_null_job_and_bad_options(void **state) {
     (void)state;
     trial t = {.caller = pthread_self()};
     const char *one[] = {first, NULL};
-    assert_int_equal(bulk(&t, one, NULL), PGN_OK); /* t.job is freed by the call */
-    assert_null(strstr(told(&t), "illegal-move")); /* not requested */
-    assert_non_null(strstr(told(&t), "end /first.pgn 0"));
-    pgn_buffer_free(&t.told);
+    assert_int_equal(bulk(&t, one, NULL), PGN_OK);     /* t.job is freed by the call */
+    assert_null(strstr(recorded(&t), "illegal-move")); /* not requested */
+    assert_non_null(strstr(recorded(&t), "end /first.pgn 0"));
+    pgn_buffer_free(&t.recorded);
     unlink(output);
 
     pgn_job *job = NULL;
@@ -538,7 +540,7 @@ static const pgn_work LISTING = {
 
 static pgn_status list(trial *t, sharing *all, const char *const *paths, pgn_error *err) {
     t->calls = 0;
-    pgn_buffer_clear(&t->told);
+    pgn_buffer_clear(&t->recorded);
     pgn_buffer_clear(&all->text);
     all->trial = t;
     all->games = 0;
@@ -556,7 +558,7 @@ static void test_run(void **state) {
         sharing all = {.open = 0};
         begin_trial(&t, threads);
         assert_int_equal(list(&t, &all, paths, NULL), PGN_OK);
-        pgn_buffer_append(&all.text, told(&t), strlen(told(&t)) + 1);
+        pgn_buffer_append(&all.text, recorded(&t), strlen(recorded(&t)) + 1);
         if (!one.len)
             pgn_buffer_append(&one, all.text.data, all.text.len);
         assert_string_equal(all.text.data, one.data);

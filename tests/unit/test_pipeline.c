@@ -76,7 +76,7 @@ static void write_down(pgn_buffer *out, const listener *l, uint64_t games, uint6
 /* ---- the pipeline's calls ---- */
 
 typedef struct {
-    pgn_buffer told;
+    pgn_buffer recorded;
     pthread_t caller;
     int opened, delivered;
     int stop_at, fail_at; /* the delivery that stops, the opening that fails; 0 for none */
@@ -127,7 +127,7 @@ static pgn_status deliver(void *all, void *worker, const pgn__chunk *chunk) {
     s->lines_known |= chunk->lines != 0;
     s->offset = chunk->offset + chunk->text.len;
     s->games += l->entries.len / sizeof(entry);
-    write_down(&s->told, l, chunk->games, chunk->lines);
+    write_down(&s->recorded, l, chunk->games, chunk->lines);
     pgn_buffer_clear(&l->entries);
     atomic_flag_clear(&s->calling);
     return ++s->delivered == s->stop_at ? PGN_STOP : PGN_OK;
@@ -172,14 +172,14 @@ static pgn_input *open_text(const pgn_buffer *text) {
 }
 
 /* The result of a plain run of the reader. */
-static pgn_status tell_plainly(const pgn_buffer *text, const pgn__chunk_reader_options *how,
-                               pgn_buffer *told) {
+static pgn_status read_plainly(const pgn_buffer *text, const pgn__chunk_reader_options *how,
+                               pgn_buffer *recorded) {
     pgn_input *in = open_text(text);
     listener l = {.entries = PGN_BUFFER_INIT};
     atomic_flag_clear(&l.busy);
     assert_int_equal(pgn__chunk_reader_new(&l.reader, in, how, NULL), PGN_OK);
     pgn_status st = pgn__chunk_reader_run(l.reader, (pgn__sink){&LISTENER, &l}, NULL);
-    write_down(told, &l, 0, 0);
+    write_down(recorded, &l, 0, 0);
     pgn_buffer_free(&l.entries);
     pgn__chunk_reader_free(l.reader);
     pgn_input_close(in);
@@ -202,7 +202,7 @@ static pgn__pipeline *new_pipeline(script *s, unsigned threads,
 
 static pgn_status run(pgn__pipeline *pipeline, script *s, const pgn_buffer *text, pgn_error *err) {
     pgn_input *in = open_text(text);
-    pgn_buffer_clear(&s->told);
+    pgn_buffer_clear(&s->recorded);
     s->delivered = 0;
     s->games = s->offset = 0;
     pgn_status st = pgn__pipeline_run(pipeline, in, err);
@@ -217,8 +217,8 @@ static const char *said(const pgn_buffer *text) {
 
 static void compare(const pgn_buffer *text, const pgn__chunk_reader_options *how,
                     pgn_status expected) {
-    pgn_buffer told = PGN_BUFFER_INIT;
-    assert_int_equal(tell_plainly(text, how, &told), expected);
+    pgn_buffer recorded = PGN_BUFFER_INIT;
+    assert_int_equal(read_plainly(text, how, &recorded), expected);
     for (int i = 0; i < 2 * COUNT_OF_THREADS; i++) {
         script s;
         pgn__pipeline *pipeline =
@@ -227,13 +227,13 @@ static void compare(const pgn_buffer *text, const pgn__chunk_reader_options *how
             pgn_error err = {.code = PGN_OK};
             assert_int_equal(run(pipeline, &s, text, &err), expected);
             assert_int_equal(err.code, expected);
-            assert_string_equal(said(&s.told), said(&told));
+            assert_string_equal(said(&s.recorded), said(&recorded));
         }
         assert_true(s.opened <= (THREADS[i / 2] == 1 ? 1 : (int)THREADS[i / 2] + 2));
         pgn__pipeline_free(pipeline);
-        pgn_buffer_free(&s.told);
+        pgn_buffer_free(&s.recorded);
     }
-    pgn_buffer_free(&told);
+    pgn_buffer_free(&recorded);
 }
 
 /* ---- tests ---- */
@@ -282,7 +282,7 @@ static void test_too_large_at_the_end(void **state) {
     static const char next[] = "[White \"A\"]\n\n1. d4 *\n\n[White \"B\"]\n\n1. c4 *\n";
     for (size_t len = LIMIT - 2; len <= LIMIT + 2; len++) {
         char large[LIMIT + 2];
-        pgn_buffer zip = PGN_BUFFER_INIT, told = PGN_BUFFER_INIT;
+        pgn_buffer zip = PGN_BUFFER_INIT, recorded = PGN_BUFFER_INIT;
         memset(large, 'x', sizeof large);
         memcpy(large, "[White \"L\"]\n\n1. e4 {", 21);
         pack_member members[] = {{.name = "a", .data = large, .len = len},
@@ -290,10 +290,10 @@ static void test_too_large_at_the_end(void **state) {
         if (!pack_zip(&zip, members, 2, ""))
             skip();
         pgn__chunk_reader_options how = {.split = {.window = 100, .largest_game = LIMIT}};
-        assert_int_equal(tell_plainly(&zip, &how, &told), PGN_OK);
-        assert_string_equal(said(&told), "L 1:1\nA 2:1\nB 3:5\n");
+        assert_int_equal(read_plainly(&zip, &how, &recorded), PGN_OK);
+        assert_string_equal(said(&recorded), "L 1:1\nA 2:1\nB 3:5\n");
         compare(&zip, &how, PGN_OK);
-        pgn_buffer_free(&told);
+        pgn_buffer_free(&recorded);
         pgn_buffer_free(&zip);
     }
 }
@@ -316,9 +316,9 @@ static void test_damaged_input(void **state) {
         skip();
     packed.len = packed.len * 3 / 4;
     pgn__chunk_reader_options how = {.split = {.window = 300}};
-    pgn_buffer told = PGN_BUFFER_INIT;
-    assert_int_equal(tell_plainly(&packed, &how, &told), PGN_E_CORRUPT);
-    assert_true(told.len > 1000);
+    pgn_buffer recorded = PGN_BUFFER_INIT;
+    assert_int_equal(read_plainly(&packed, &how, &recorded), PGN_E_CORRUPT);
+    assert_true(recorded.len > 1000);
     compare(&packed, &how, PGN_E_CORRUPT);
     /* a stop takes precedence over what was read ahead */
     for (int i = 0; i < COUNT_OF_THREADS; i++) {
@@ -329,9 +329,9 @@ static void test_damaged_input(void **state) {
         assert_int_equal(run(pipeline, &s, &packed, NULL), PGN_OK);
         assert_int_equal(s.delivered, 1);
         pgn__pipeline_free(pipeline);
-        pgn_buffer_free(&s.told);
+        pgn_buffer_free(&s.recorded);
     }
-    pgn_buffer_free(&told);
+    pgn_buffer_free(&recorded);
     pgn_buffer_free(&packed);
     pgn_buffer_free(&text);
 }
@@ -341,7 +341,7 @@ static void test_stop(void **state) {
     pgn_buffer text = PGN_BUFFER_INIT, first = PGN_BUFFER_INIT, all = PGN_BUFFER_INIT;
     make_games(&text);
     pgn__chunk_reader_options how = {.split = {.window = 300}};
-    assert_int_equal(tell_plainly(&text, &how, &all), PGN_OK);
+    assert_int_equal(read_plainly(&text, &how, &all), PGN_OK);
     for (int i = 0; i < COUNT_OF_THREADS; i++) {
         script s;
         pgn__pipeline *pipeline = new_pipeline(&s, THREADS[i], &how);
@@ -349,15 +349,15 @@ static void test_stop(void **state) {
         assert_int_equal(run(pipeline, &s, &text, NULL), PGN_OK);
         assert_int_equal(s.delivered, 4);
         if (i == 0)
-            pgn__buffer_puts(&first, s.told.data);
-        assert_string_equal(s.told.data, first.data);
+            pgn__buffer_puts(&first, s.recorded.data);
+        assert_string_equal(s.recorded.data, first.data);
         assert_memory_equal(all.data, first.data, first.len);
         assert_true(first.len < all.len);
         s.stop_at = 0;
         assert_int_equal(run(pipeline, &s, &text, NULL), PGN_OK);
-        assert_string_equal(s.told.data, all.data);
+        assert_string_equal(s.recorded.data, all.data);
         pgn__pipeline_free(pipeline);
-        pgn_buffer_free(&s.told);
+        pgn_buffer_free(&s.recorded);
     }
     pgn_buffer_free(&text);
     pgn_buffer_free(&first);
@@ -370,7 +370,7 @@ static void test_opening_fails(void **state) {
     pgn_buffer text = PGN_BUFFER_INIT, all = PGN_BUFFER_INIT;
     make_games(&text);
     pgn__chunk_reader_options how = {.split = {.window = 300}};
-    assert_int_equal(tell_plainly(&text, &how, &all), PGN_OK);
+    assert_int_equal(read_plainly(&text, &how, &all), PGN_OK);
     for (int i = 0; i < COUNT_OF_THREADS; i++) {
         for (int nth = 1; nth <= (THREADS[i] == 1 ? 1 : 3); nth++) {
             script s;
@@ -383,9 +383,9 @@ static void test_opening_fails(void **state) {
                                 s.explain ? "no more of them" : pgn_status_message(PGN_E_NOMEM));
             assert_int_equal(s.delivered, nth - 1);
             assert_int_equal(run(pipeline, &s, &text, NULL), PGN_OK);
-            assert_string_equal(s.told.data, all.data);
+            assert_string_equal(s.recorded.data, all.data);
             pgn__pipeline_free(pipeline);
-            pgn_buffer_free(&s.told);
+            pgn_buffer_free(&s.recorded);
         }
     }
     pgn_buffer_free(&text);
@@ -406,7 +406,7 @@ static void test_lines_left_alone(void **state) {
         assert_int_equal(s.games, GAMES);
         assert_int_equal(s.lines_known, !without);
         pgn__pipeline_free(pipeline);
-        pgn_buffer_free(&s.told);
+        pgn_buffer_free(&s.recorded);
     }
     pgn_buffer_free(&text);
 }

@@ -40,7 +40,7 @@ static void test_lists(void **state) {
     }
 }
 
-static void mended(const char *text, const char *want) {
+static void fixed(const char *text, const char *want) {
     pgn_buffer out = PGN_BUFFER_INIT;
     assert_int_equal(pgn__name_fix(&out, text, strlen(text)), PGN_OK);
     if (strcmp(out.data ? out.data : "", want) != 0)
@@ -54,7 +54,7 @@ static void test_names(void **state) {
         const char *text;
         unsigned faults;
         size_t offset;
-        const char *mended; /* NULL: the same */
+        const char *fixed; /* NULL: the same */
     } rows[] = {
         {"Tal, Mikhail N.", 0, 0, NULL},
         {"van der Wiel, Johan", 0, 0, NULL},
@@ -103,13 +103,13 @@ static void test_names(void **state) {
         if (found != rows[i].faults || offset != rows[i].offset)
             fail_msg("%s: faults %#x at %zu", rows[i].text, found, offset);
         assert_int_equal(pgn__name_check(rows[i].text, strlen(rows[i].text), NULL), found);
-        mended(rows[i].text, rows[i].mended ? rows[i].mended : rows[i].text);
+        fixed(rows[i].text, rows[i].fixed ? rows[i].fixed : rows[i].text);
     }
 }
 
 /* All texts of up to six of these characters: a fixed text has no fixable finding, and is not
  * changed again. */
-static void test_mending_ends(void **state) {
+static void test_fixing_ends(void **state) {
     (void)state;
     static const char letters[] = "Aa, .:";
     enum { LETTERS = sizeof letters - 1, LONGEST = 6 };
@@ -220,9 +220,9 @@ static void test_types_and_addresses(void **state) {
 
 int main(void) {
     static const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_lists),        cmocka_unit_test(test_names),
-        cmocka_unit_test(test_mending_ends), cmocka_unit_test(test_titles),
-        cmocka_unit_test(test_ratings),      cmocka_unit_test(test_types_and_addresses),
+        cmocka_unit_test(test_lists),       cmocka_unit_test(test_names),
+        cmocka_unit_test(test_fixing_ends), cmocka_unit_test(test_titles),
+        cmocka_unit_test(test_ratings),     cmocka_unit_test(test_types_and_addresses),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

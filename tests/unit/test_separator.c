@@ -10,17 +10,17 @@
 
 /* Concatenate the texts. */
 static uint64_t put(const char *first, const char *second, pgn_buffer *out, uint64_t *joined) {
-    pgn__separator *seam;
-    assert_int_equal(pgn__separator_new(&seam, NULL), PGN_OK);
+    pgn__separator *separator;
+    assert_int_equal(pgn__separator_new(&separator, NULL), PGN_OK);
     size_t half = strlen(second) / 2; /* head and tail are one text */
     pgn__record a = {.tail = {first, strlen(first)}};
     pgn__record b = {.head = {second, half}, .tail = {second + half, strlen(second) - half}};
-    assert_int_equal(pgn__separator_put(seam, out, &a), PGN_OK);
-    assert_int_equal(pgn__separator_put(seam, out, &b), PGN_OK);
-    uint64_t mended = pgn__separator_fixed(seam);
-    *joined = pgn__separator_joined(seam);
-    pgn__separator_free(seam);
-    return mended;
+    assert_int_equal(pgn__separator_put(separator, out, &a), PGN_OK);
+    assert_int_equal(pgn__separator_put(separator, out, &b), PGN_OK);
+    uint64_t fixed = pgn__separator_fixed(separator);
+    *joined = pgn__separator_joined(separator);
+    pgn__separator_free(separator);
+    return fixed;
 }
 
 static void test_seams(void **state) {
@@ -62,11 +62,11 @@ static void test_seams(void **state) {
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
         uint64_t joined;
         pgn_buffer out = PGN_BUFFER_INIT, wanted = PGN_BUFFER_INIT;
-        uint64_t mended = put(rows[i].first, rows[i].second, &out, &joined);
+        uint64_t fixed = put(rows[i].first, rows[i].second, &out, &joined);
         pgn_buffer_printf(&wanted, "%s\n\n%s%s\n\n", rows[i].first, rows[i].between,
                           rows[i].second);
         assert_string_equal(out.data, wanted.data);
-        assert_int_equal(mended, rows[i].between[0] != '\0');
+        assert_int_equal(fixed, rows[i].between[0] != '\0');
         assert_int_equal(joined, 0);
         pgn_buffer_free(&out);
         pgn_buffer_free(&wanted);
@@ -108,15 +108,15 @@ static void test_joined(void **state) {
 static void test_after(void **state) {
     (void)state;
     pgn_buffer out = PGN_BUFFER_INIT;
-    pgn__separator *seam;
+    pgn__separator *separator;
     const char *old = "1. e4 e5", *next = "2. Nf3 *";
     pgn__record record = {.head = {next, strlen(next)}};
-    assert_int_equal(pgn__separator_new(&seam, NULL), PGN_OK);
-    assert_int_equal(pgn__separator_after(seam, (pgn_span){old, strlen(old)}), PGN_OK);
-    assert_int_equal(pgn__separator_put(seam, &out, &record), PGN_OK);
+    assert_int_equal(pgn__separator_new(&separator, NULL), PGN_OK);
+    assert_int_equal(pgn__separator_after(separator, (pgn_span){old, strlen(old)}), PGN_OK);
+    assert_int_equal(pgn__separator_put(separator, &out, &record), PGN_OK);
     assert_string_equal(out.data, "*\n\n2. Nf3 *\n\n");
-    assert_int_equal(pgn__separator_fixed(seam), 1);
-    pgn__separator_free(seam);
+    assert_int_equal(pgn__separator_fixed(separator), 1);
+    pgn__separator_free(separator);
     pgn_buffer_free(&out);
 }
 

@@ -16,14 +16,14 @@ typedef struct {
     struct {
         size_t lost;
         ptrdiff_t first; /* its offset; -1: none */
-    } told[8];           /* of each game, and each escape between games */
+    } results[8];        /* of each game, and each escape between games */
     bool in_game;
 } listener;
 
 static void take(listener *l) {
     const char *first;
-    l->told[l->games].lost = pgn__text_writer_lost(l->writer, &first);
-    l->told[l->games++].first = first ? first - l->text : -1;
+    l->results[l->games].lost = pgn__text_writer_lost(l->writer, &first);
+    l->results[l->games++].first = first ? first - l->text : -1;
 }
 
 static pgn_status on_begin_game(void *self, const char *at) {
@@ -78,8 +78,8 @@ static void loses(const char *text, pgn__text_writer_options options, size_t los
                   const char *first) {
     listener l = write(text, options);
     assert_int_equal(l.games, 1);
-    assert_int_equal(l.told[0].lost, lost);
-    assert_int_equal(l.told[0].first, first ? strstr(text, first) - text : -1);
+    assert_int_equal(l.results[0].lost, lost);
+    assert_int_equal(l.results[0].first, first ? strstr(text, first) - text : -1);
 }
 
 static const pgn__text_writer_options ALL = {.tags = PGN_TAGS_ALL};
@@ -122,8 +122,8 @@ static void test_games(void **state) {
     static const size_t lost[] = {2, 1, 0, 0, 1};
     assert_int_equal(l.games, 5);
     for (size_t i = 0; i < l.games; i++) {
-        assert_int_equal(l.told[i].lost, lost[i]);
-        assert_int_equal(l.told[i].first >= 0, lost[i] > 0);
+        assert_int_equal(l.results[i].lost, lost[i]);
+        assert_int_equal(l.results[i].first >= 0, lost[i] > 0);
     }
 }
 
