@@ -1,12 +1,12 @@
 #!/usr/bin/env python3
-"""abi.py -- the frame around the public API: headers, symbols, version, layout of structs.
+"""abi.py -- checks of the public ABI: headers, symbols, version, struct layout.
 
     abi.py [--library libpgnkit.so] [--cc COMPILER] [--cxx COMPILER] [ROOT]
-    abi.py --update [ROOT]      write src/pgnkit.map and tests/data/abi anew; read the diff before a commit
+    abi.py --update [ROOT]      rewrite src/pgnkit.map and tests/data/abi; review the diff before committing
     abi.py --self-test
 
 Without --library the symbols of the library are not compared. Sizes and offsets differ between
-architectures; they are compared on the one that the golden file names.
+architectures; they are compared only on the one named in the golden file.
 """
 import argparse
 import glob
@@ -25,8 +25,8 @@ MAP = "src/pgnkit.map"
 STRUCTS = "tests/data/abi/structs.txt"
 ENUMS = "tests/data/abi/enums.txt"
 
-# What is not yet as it should be, by check. The list may only shrink: a file that has become right
-# fails the test until its row is gone.
+# Known failures, by check. The list may only shrink: a file that passes fails the test until its
+# row is removed.
 UNFINISHED = {"compiles alone": set(), "no private names": set(), "functions exported": set()}
 
 
@@ -37,7 +37,7 @@ class Report:
         self.passed = self.failed = self.skipped = 0
 
     def check(self, name, path, problem):
-        """One check of one file; problem is a text, or empty if all is well."""
+        """One check of one file; problem is a text, or empty if it passes."""
         if path in UNFINISHED.get(name, ()):
             problem = "" if problem else "is right now: remove it from UNFINISHED in tests/abi.py"
         if problem:
@@ -82,7 +82,7 @@ def compile_problem(root, path, compiler, flags, suffix):
 
 
 def check_unfinished(report, root):
-    """The list of what is unfinished names files that exist."""
+    """The list of known failures names files that exist."""
     for path in sorted(set().union(*UNFINISHED.values())):
         report.check("exists, or is not in UNFINISHED", path,
                      "" if os.path.isfile(os.path.join(root, path)) else "no such file")
@@ -100,7 +100,7 @@ def check_alone(report, root, cc, cxx):
 
 
 def check_texts(report, root):
-    """What can be seen by reading: names, PGN_API, first comments, the list of pgn.h."""
+    """Static checks: names, PGN_API, first comments, the list of pgn.h."""
     for path in ["include/pgn.h", *stable_headers(root), *unstable_headers(root)]:
         text = read(root, path)
         private = sorted(set(re.findall(r"\bpgn__\w+", text)))
@@ -195,7 +195,7 @@ def check_version(report, root):
 # ---- golden files ----
 
 def measure(root, cc, lines):
-    """What a program of these lines prints."""
+    """The output of a program of these lines."""
     private = ["-Isrc"] if UNFINISHED["compiles alone"] else []
     with tempfile.TemporaryDirectory() as scratch:
         source, program = os.path.join(scratch, "m.c"), os.path.join(scratch, "m")
@@ -285,7 +285,7 @@ typedef enum { PGN_A, PGN_B = 4 } pgn_e;
 
 
 def self_test_problems():
-    """What the scripts get wrong about a header full of traps."""
+    """Errors of the scripts on a header full of traps."""
     wrong = []
     want = ["pgn_returns_function", "pgn_table", "pgn_text", "pgn_two_lines"]
     here = os.path.dirname(os.path.abspath(__file__))

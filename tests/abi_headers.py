@@ -1,7 +1,7 @@
 """abi_headers.py -- what the public headers declare: functions, structs, enums; used by abi.py.
 
-The headers are clang-formatted C without tricks, so a reader of braces and semicolons is enough. Types
-are read from the preprocessor's output, where lists made by macros are already spelled out.
+The headers are clang-formatted C without tricks, so parsing braces and semicolons is enough. Types
+are read from the preprocessor's output, where macro lists are already expanded.
 """
 import re
 import subprocess
@@ -13,7 +13,7 @@ MARKER = re.compile(r'^# \d+ "([^"]*)"')
 
 
 def declarations(text):
-    """The declarations outside all braces but those of extern "C", each as one line."""
+    """The declarations outside all braces except extern "C", each as one line."""
     text = DIRECTIVE.sub("", COMMENT.sub(" ", text))
     text = re.sub(r'extern\s+"C"\s*\{', "", text)
     depth, current = 0, ""
@@ -33,7 +33,7 @@ def is_body(text):
 
 
 def functions(text):
-    """(name, declaration) of each function declared, but for those that are inline."""
+    """(name, declaration) of each declared function that is not inline."""
     for line in declarations(text):
         head = line.split("{")[0]
         if head.startswith(("typedef", "static", "enum")) or "(" not in head:
@@ -44,7 +44,7 @@ def functions(text):
 
 
 def preprocessed(root, compiler, flags, below):
-    """The preprocessed text of <pgn.h> as far as it stands in headers whose path satisfies below."""
+    """The preprocessed text of <pgn.h> from headers whose path satisfies below."""
     done = subprocess.run([*compiler, "-std=c11", "-E", *flags, "-x", "c", "-"], cwd=root, check=True,
                           input="#include <pgn.h>\n", capture_output=True, text=True)
     lines, taken = [], False
@@ -58,7 +58,7 @@ def preprocessed(root, compiler, flags, below):
 
 
 def block(line):
-    """(before, inside, behind) of the first pair of braces."""
+    """(before, inside, after) of the first pair of braces."""
     start = line.index("{")
     depth = 0
     for end in range(start, len(line)):

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """conformance.py -- run the conformance cases of the parts that exist.   conformance.py --pgn PATH DIR
 
-DIR holds run.py and one folder of cases a group. It lies beside the repository, not in it: where it is
+DIR holds run.py and one directory of cases per group. It is beside the repository, not in it; if it is
 absent, the suite is skipped.
 """
 import argparse
@@ -9,12 +9,12 @@ import os
 import subprocess
 import sys
 
-# The groups whose commands exist; a change that builds a part adds its group.
+# The groups whose commands exist; a change that adds a part adds its group.
 GROUPS = ['fen', 'hash', 'board', 'rules', 'fmt-tags', 'fmt-result', 'fmt-moves', 'fmt-lines',
           'fmt-trees', 'fmt-escape', 'fmt-options', 'reader', 'san', 'check', 'clock', 'lax', 'robust',
           'tables', 'epd', 'pgc', 'order']
 
-# Cases of those groups that need a part which does not exist yet.
+# Cases of those groups that need a part that does not exist yet.
 LATER = ('tables/openings-',)
 
 

@@ -1,13 +1,13 @@
 #!/usr/bin/env python3
-"""corpus.py -- real games through `pgn fmt` and `pgn check`: none lost, none refused, the export of an export
-is itself and clean in the eyes of `check --strict`, the two lanes of both readers agree, and so do threads.
+"""corpus.py -- real games through `pgn fmt` and `pgn check`: none lost, none refused, export is idempotent
+and passes `check --strict`, the two lanes of both readers agree, and so do threads.
 
     corpus.py --pgn PATH [--lanes PATH] [--readers PATH [--readers-games N]] DIR
 
 DIR is the corpus beside the repository; skipped where absent.
 
-The numbers of games are those that DIR's README gives. The files of quirks/ each broke somebody's parser:
-they must be read without a crash, in bounded time, and their export must be a fixed point.
+The numbers of games are those in DIR's README. The files of quirks/ each broke some parser: they must be
+read without a crash, in bounded time, and their export must be a fixed point.
 """
 import argparse, concurrent.futures, os, subprocess, sys
 
@@ -36,7 +36,7 @@ def agree(program, path):
 
 
 def lint(pgn, path, out, games):
-    """What check says of the file, and of its export."""
+    """The output of check for the file, and for its export."""
     one, two = [subprocess.run([pgn, 'check', '-j' + n, path], capture_output=True, timeout=300) for n in '12']
     if one.returncode not in (0, 1) or one.stderr:
         return 'check: exit status %d: %s' % (one.returncode, one.stderr.decode('utf-8', 'replace')[:200])

@@ -1,18 +1,18 @@
 #!/usr/bin/env python3
-"""dedupe.py -- pgn dedupe beside what is known in other ways, and interrupted.
+"""dedupe.py -- pgn dedupe compared with independent results, and interrupted.
 
     dedupe.py --pgn PATH DIR     DIR is the corpus beside the repository; skipped where absent
 
 1. Copies of real games, altered in a way that makes them the same game (spelling, order and initials of names,
    accents, unknown dates, year in the event, layout, comments, variations) or another (another player, day, move,
-   event): the groups are known by construction. Each rule, and each way to keep, must find just these.
-2. All games of the corpus by an implementation of its own: the main line is what `pgn fmt` writes of it without
-   tags and annotation, players and dates are compared by rules written down here anew. Both must drop the same games.
-   And `pgn-extract -D`, which looks at the moves alone, keeps as many as --match=moves does.
+   event): the groups are known by construction. Each rule, and each keep policy, must find exactly these.
+2. All games of the corpus by a second implementation: the main line is what `pgn fmt` writes without tags and
+   annotation, players and dates are compared by rules reimplemented here. Both must drop the same games.
+   And `pgn-extract -D`, which compares only moves, keeps as many as --match=moves does.
 3. Records of one game with remarks of every kind in every place (comments, escapes, NAGs, variations, tags, text
-   behind the marker): merged, each of them is there.
-4. Games verbatim: what is kept and what is dropped is, together, what came in, byte for byte.
-5. Killed at random moments: the output is not there, or whole; the file that was there before stays.
+   after the marker): merged, none is lost.
+4. Games verbatim: kept and dropped games together are the input, byte for byte.
+5. Killed at random moments: the output is absent or complete; an existing file stays.
 """
 import argparse, os, random, re, shutil, signal, subprocess, sys, tempfile, time, unicodedata
 
@@ -47,7 +47,7 @@ class Dedupe:
 # ---- altered games ----
 
 def spell(name, rng):
-    """The same player, otherwise."""
+    """The same player in another spelling."""
     last, _, given = name.partition(', ')
     initials = ' '.join(w[0] + '.' for w in given.split())
     forms = [name, name.upper(), last + ',' + given, '%s, %s' % (last, initials), '%s %s' % (given, last),
@@ -124,7 +124,7 @@ def check_altered(tool, lines, rng, say):
            sorted(re.split(rb'\n\n(?=\[)', data.strip())):
             say('altered games, --keep=%s: what is kept and dropped is not what came in' % keep)
             failed += 1
-    # merged: every note is there, once for each game that it was in
+    # merged: every note is kept, once for each game that had it
     _, kept, _, _ = tool.run(data, '--merge')
     for note in (b'note 5', b'note 6'):
         had = len({name for text, name, *_ in texts if note.decode() in text})
@@ -132,7 +132,7 @@ def check_altered(tool, lines, rng, say):
         if has != had:
             say('--merge: {%s} is in %d games, and was in %d' % (note.decode(), has, had))
             failed += 1
-    # cut off: each beginning of a game goes, wherever it stands
+    # truncated: each prefix of a game is dropped, wherever it is
     cut, whole = [], []
     for text, name, plies, _ in texts:
         if not isinstance(name, tuple):
@@ -184,7 +184,7 @@ def record(rng, count, name):
         return out + ') '
 
     tags = [tag for tag in ('White', 'Annotator', 'Date', 'Result', 'Od)d', 'Od-d') if rng.random() < .4]
-    values = ['%s', '%s', '%s" b', '%s; c', '\1%s\1']  # as they stand, some of them odd
+    values = ['%s', '%s', '%s" b', '%s; c', '\1%s\1']  # verbatim, some of them odd
     text = '[Event "?"]\n' + ''.join('[%s "%s"]\n' % (tag, rng.choice(values).replace('"', '\\"') % word())
                                      for tag in tags) + '\n' + remarks()
     for i, move in enumerate(LINE[:count]):
@@ -330,7 +330,7 @@ def check_corpus(tool, name, text, say):
 # ---- pgn-extract ----
 
 def check_extract(tool, text, say):
-    """-D drops games with the same moves, whatever their tags and length: so do we, if told to."""
+    """-D drops games with the same moves, whatever their tags and length: so do we, with --match=moves."""
     program = shutil.which('pgn-extract') or shutil.which('pgn-extract', path='/usr/games')
     if not program:
         return 0, 0

@@ -1,13 +1,13 @@
 #!/usr/bin/env python3
-"""documentation.py -- what the documentation says is true.
+"""documentation.py -- check that the documentation is correct.
 
     documentation.py --pgn PATH [--example NAME=PATH]... ROOT
 
-- Every command line of a ```console block in README.md prints exactly what stands below it. `./NAME`
-  needs --example, the program built from examples/NAME.c, and is skipped without.
+- Every command line of a ```console block in README.md prints exactly what follows it. `./NAME`
+  needs --example, the program built from examples/NAME.c, and is skipped without it.
 - The ```c block of README.md is examples/tour.c. `make` targets and links that are named exist.
 - Every example of `pgn help COMMAND` succeeds, unless its text says "exit status 1".
-- Every option of `pgn help COMMAND` stands in its manual page, and groff takes each page without a
+- Every option of `pgn help COMMAND` is in its manual page, and groff accepts each page without a
   warning.
 - README.md and pgn(1) mention every command.
 """
@@ -38,7 +38,7 @@ class Checks:
 
 
 class Shell:
-    """Runs command lines in a directory of their own, in which `pgn` is the command to test."""
+    """Runs command lines in a temporary directory, in which `pgn` is the command to test."""
 
     def __init__(self, folder, pgn, examples):
         bin_dir = os.path.join(folder, "bin")
@@ -53,7 +53,7 @@ class Shell:
                         NO_COLOR="1", LC_ALL="C.UTF-8", TERM="dumb")
 
     def run(self, command):
-        """(status, what it printed on both streams)"""
+        """(status, output of both streams)"""
         try:
             done = subprocess.run(["sh", "-c", command], cwd=self.folder, env=self.env, timeout=120,
                                   stdin=subprocess.DEVNULL, stdout=subprocess.PIPE,

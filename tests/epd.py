@@ -1,10 +1,10 @@
 #!/usr/bin/env python3
-"""epd.py -- real suites through `pgn epd fmt` and `pgn epd check`: no record lost, each line read or refused
-with a reason, the canonical form is a fixed point and clean in the eyes of `check --strict`.
+"""epd.py -- real suites through `pgn epd fmt` and `pgn epd check`: no record lost, each line read or rejected
+with a reason, the canonical form is a fixed point and passes `check --strict`.
 
     epd.py --pgn PATH DIR       DIR is the corpus beside the repository; skipped where absent
 
-ERRORS are the faults of these files that a person has looked at and found to be true.
+ERRORS are the findings in these files that a person has confirmed.
 """
 import argparse, json, os, subprocess, sys
 
@@ -25,7 +25,7 @@ def run(pgn, data, *args):
 
 
 def complaint(pgn, path):
-    """What is wrong with how one file is treated, or None."""
+    """What went wrong with one file, or None."""
     name = os.path.basename(path)
     with open(path, 'rb') as file:
         data = file.read()

@@ -1,10 +1,10 @@
 #!/usr/bin/env python3
-"""examples.py -- what the programs of examples/ print for the games beside them.
+"""examples.py -- compare the output of the programs of examples/ with golden files.
 
     examples.py --folder PATH ROOT     PATH is where the programs were built
 
-Each row of CASES is a program, its arguments, and the name of the file in tests/data/examples that has
-what it prints, and the exit status.
+Each row of CASES is a program, its arguments, the name of the file in tests/data/examples with its
+output, and the exit status.
 """
 import argparse, os, subprocess, sys
 

@@ -1,11 +1,11 @@
 #!/usr/bin/env python3
-"""filing.py -- `pgn archive` and `pgn split` with every file of the corpus, also those that break parsers.
+"""filing.py -- `pgn archive` and `pgn split` with every file of the corpus, including those that break parsers.
 
     filing.py --pgn PATH [DIR]      DIR is the corpus beside the repository; without it there is nothing to do
 
 Archived twice, a file adds no game the second time and changes nothing, also with all the others in one archive and in
-little memory; every game that was read is told of, and those that were added are there. Split twice, the second time
-added to the files, there are twice as many games in them: none becomes part of another where two texts meet.
+little memory; every game read is reported, and those added are present. Split twice, the second time appending, the
+files have twice as many games: none becomes part of another at a game boundary.
 """
 import argparse, os, re, shutil, subprocess, sys, tempfile
 
@@ -15,7 +15,7 @@ LARGE = 20 << 20    # bytes of a file that is not split as well
 
 
 def quick_folder():
-    """Where there is no disk to wait for, if there is such a place with room enough."""
+    """A directory in memory, if there is one with enough space."""
     memory = '/dev/shm'
     return memory if os.access(memory, os.W_OK) and shutil.disk_usage(memory).free > 4 << 30 else None
 
@@ -25,7 +25,7 @@ class Failure(Exception):
 
 
 def run(pgn, args, form):
-    """The numbers of the summary; None if the input is refused."""
+    """The numbers of the summary; None if the input is rejected."""
     done = subprocess.run([pgn, *args], capture_output=True)
     lines = done.stderr.decode('utf-8', 'replace').splitlines()
     found = form.search(lines[-1]) if lines else None
@@ -95,7 +95,7 @@ def check_together(pgn, paths, folder):
     paths = [path for path in paths if os.path.getsize(path) < LARGE]
     options = ([], ['--memory=1M', '-j1'])
     trees = [archive_twice(pgn, paths, os.path.join(folder, str(i)), *o) for i, o in enumerate(options)]
-    trees = [{name: text for name, text in t.items() if not name.endswith('News')} for t in trees]   # they tell the time
+    trees = [{name: text for name, text in t.items() if not name.endswith('News')} for t in trees]   # they contain the time
     if any(t != trees[0] for t in trees):
         raise Failure('in little memory, or by one thread, it is not the same')
 

@@ -1,17 +1,18 @@
 #!/usr/bin/env python3
-"""fix.py -- `pgn check --fix` on real games: one run repairs all that can be repaired, the diff is what patch
-takes, and repaired games say what they said.
+"""fix.py -- `pgn check --fix` on real games: one run fixes everything fixable, patch accepts the
+diff, and fixed games keep their meaning.
 
     fix.py --pgn PATH DIR             DIR is the corpus beside the repository; skipped where it is absent
 
-For each file of it, and for files that are made up of wrong pieces: what --in-place writes is what `patch` makes of the diff; repairing that changes nothing; and the
-export format of both, without the tags that repairs may change, is the same to the byte.
+For each file of it, and for files composed of wrong pieces: --in-place writes what `patch` makes of the diff; fixing
+that again changes nothing; and the export format of both, without the tags that fixes may change, is the same to the
+byte.
 """
 import argparse, concurrent.futures, os, random, re, subprocess, sys, tempfile
 
 PACKED = ['dirty', 'crlf', 'lireal', 'ccreal']
 
-# Lines of export format that a repair may change: values of these tags, and tags that it adds.
+# Lines of export format that a fix may change: values of these tags, and tags that it adds.
 TAG = re.compile(rb'^\[\w+ ".*"\]$')
 FREE = re.compile(rb'^\[(Event|Site|Date|Round|White|Black|Result|SetUp|PlyCount|EventDate|UTCDate|Annotator|Mode|ECO|'
                   rb'WhiteTitle|BlackTitle) ', re.I)
@@ -25,7 +26,7 @@ def run(*args, data=None, ok=(0, 1)):
 
 
 def what_it_says(pgn, path):
-    """Export format without the tags that may change; the marker is there in any case."""
+    """Export format without the tags that may change; the marker is always present."""
     lines = run(pgn, 'fmt', path).split(b'\n')
     return [line for line in lines if not (TAG.match(line) and FREE.match(line))]
 
@@ -62,7 +63,7 @@ def check(pgn, path, folder, may_refuse=False):
     return None
 
 
-# Pieces that a file is made up of: right, repairable, and beyond repair.
+# Pieces to compose files of: correct, fixable, and not fixable.
 TAGS = ['[Event "A"]', '[event "A"]', '[Site "Hastings ENG"]', '[Site ""]', '[Date "1999.12.31"]', '[Date "31.12.1999"]',
         '[Round "1"]', '[White "Tal, Mikhail"]', '[White "Tal,M"]', '[Black "O"Kelly"]', '[Black "M\xfcller, Hans"]',
         '[Result "*"]', '[Result "1-0"]', '[PlyCount "7"]', '[X "a\tb"]', '[X "a"', '[X "a]', '[X "a"]',

@@ -1,9 +1,8 @@
 #!/usr/bin/env python3
 """json_outputs.py -- is every line of every --json JSON?   json_outputs.py --pgn PATH
 
-Runs all commands that have --json on texts full of quotes, control characters and bytes that are not
-UTF-8, and reads what they write with Python's parser. A command that gets the option and has no row
-here fails the test.
+Runs all commands that have --json on texts full of quotes, control characters and invalid UTF-8, and
+parses the output with Python. A command that has the option but no row here fails the test.
 """
 import argparse
 import json
@@ -19,9 +18,9 @@ GAMES = (b'[Event "x\xe9\x80 \\"q\\" \\\\ \x01\x1f\x7f\t"]\n[Event "again\xff"]\
 RECORDS = (b'4k3/8/8/8/8/8/4P3/4K3 w - - bm e5; id "p\xe9\x01\\";\n4k3/8 w\n'
            b'4k3/8/8/8/8/8/4P3/4K3 w - - bm e4; id "pawn";\n')
 FENS = b'4k3/8/8/8/8/8/4P3/4K3\n4k3/8/8 "\\ \xe9\x01 w\nr3k2r/8/8/8/8/8/8/R3K2R w KQkq - 5 9\n'
-NAME = b'games "q"\x01\xe9.pgn'  # as bytes: a name of a file may be anything
+NAME = b'games "q"\x01\xe9.pgn'  # as bytes: a file name may be anything
 
-# The command and its arguments, and how many lines there are at least. "epd run" needs an engine:
+# The command and its arguments, and the minimum number of lines. "epd run" needs an engine:
 # tests/cli/epd_run.t has it.
 RUNS = [
     ("fen", [b"fens"], 3), ("fen", [b"--flip", b"8/8 w"], 1), ("moves", [], 20),
@@ -58,7 +57,7 @@ def unique(pairs):
 
 
 def check(text, least):
-    """Raises ValueError unless the text is objects, one a line, and ends with a line feed."""
+    """Raises ValueError unless the text is objects, one per line, and ends with a line feed."""
     lines = text.split(b"\n")
     if lines.pop():
         raise ValueError("the last line has no end")
@@ -70,7 +69,7 @@ def check(text, least):
 
 
 def without_row(pgn):
-    """Names of the commands that offer --json, and are not tried here."""
+    """Names of the commands that offer --json but are not tested here."""
     source = os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "src", "cli")
     names = {name[4:-2].replace("epd_", "epd ", 1) for name in os.listdir(source)
              if name.startswith("cmd_") and name.endswith(".c") and name != "cmd_epd.c"}

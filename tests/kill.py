@@ -3,10 +3,9 @@
 
     kill.py --pgn PATH [--rounds N]
 
-Whenever it happens: a file under its final name is whole, the old one or the new one; of those that were not
-complete at most the one is left that was about to replace another; and doing it again gives what an undisturbed run
-gives. Of an archive then nothing is left over, and its News are true: they tell how many games each folder has, and of
-all that were ever added.
+At any moment: a file under its final name is complete, old or new; at most one incomplete file is left, the one that
+was about to replace another; and a second run gives the result of an undisturbed one. Of an archive no temporary files
+are left then, and its News are correct: they list how many games each directory has, and all that were ever added.
 """
 import argparse, os, random, re, shutil, signal, subprocess, sys, tempfile, time
 
@@ -20,7 +19,7 @@ def games(seed, count):
 
 
 def tree(folder, apart=('News', '.unfinished')):
-    """Every file below the folder and what it has; News apart, as they tell the time and how often it was run."""
+    """Every file below the directory and its content; except News, which contain the time and the number of runs."""
     found = {}
     for where, _, names in os.walk(folder):
         for name in names:
@@ -36,7 +35,7 @@ def run(pgn, args, folder):
 
 
 def killed(pgn, args, folder, seconds):
-    """Start it, and kill it after that time; did it get that far?"""
+    """Start it, and kill it after that time; returns whether it ran that long."""
     process = subprocess.Popen([pgn, *args], cwd=folder, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
     time.sleep(seconds)
     process.send_signal(signal.SIGKILL)
@@ -50,7 +49,7 @@ def count(pgn, folder):
 
 
 def false_news(pgn, folder):
-    """What is not true in the News of the archive in the folder."""
+    """What is wrong in the News of the archive in the directory."""
     top = os.path.join(folder, 'tree', 'PGN')
     for where, _, names in os.walk(top):
         if '.unfinished' in names:
@@ -65,11 +64,11 @@ def false_news(pgn, folder):
 
 
 class Job:
-    """One command, what it starts from, and what it makes of it."""
+    """One command, its initial files, and its result."""
 
     def __init__(self, pgn, name, args, again, before, top):
         self.pgn, self.name, self.args, self.again = pgn, name, args, again
-        self.top, self.before = top, before     # the folder as it is before, a dictionary
+        self.top, self.before = top, before     # the directory before the run, a dictionary
         folder = self.fresh()
         started = time.monotonic()
         done = run(pgn, args, folder)
@@ -86,7 +85,7 @@ class Job:
         return folder
 
     def wrong(self, folder, kills):
-        """What is wrong with the files that killed runs have left."""
+        """What is wrong with the files left by killed runs."""
         litter = 0
         for name, content in tree(folder).items():
             if name not in self.after:
@@ -102,7 +101,7 @@ class Job:
         folder = self.fresh()
         hit = killed(self.pgn, self.args, folder, rng.random() * self.seconds * 1.1)
         why = self.wrong(folder, 1)
-        for kills in (2, 3):    # and killed again on the way
+        for kills in (2, 3):    # and killed again in between
             if not why:
                 killed(self.pgn, self.again, folder, rng.random() * self.seconds)
                 why = self.wrong(folder, kills)
