@@ -1,11 +1,11 @@
 #!/usr/bin/env python3
-"""many_games.py -- as many games as wanted, made of a file of real ones, to standard output.
+"""many_games.py -- write N games, derived from a file of real ones, to standard output.
 
     many_games.py FILE N
 
-The games of FILE (one tag a line, bare movetext) again and again: each time cut at another length, and with
-another day, so that nearly all of them are different; every tenth is written as it was the time before, and
-those are the duplicates. Short headers, so that ten million of them are a few gigabytes in a pipe.
+Repeats the games of FILE (one tag per line, bare movetext), each time cut at another length and with another
+date, so that nearly all differ; every tenth repeats its previous version, and those are the duplicates.
+Short headers, so that ten million games are a few gigabytes in a pipe.
 """
 import re, sys
 
@@ -30,7 +30,7 @@ def main():
     out, written, turn = [], 0, 0
     while written < wanted:
         for i, (head, tokens) in enumerate(games):
-            n = turn - ((i + turn) % 10 == 0)  # as the time before
+            n = turn - ((i + turn) % 10 == 0)  # as in its previous version
             cut = 33 + (7 * n + i) % 60
             cut -= tokens[:cut][-1].endswith('.')  # a number without its move
             out.append('%s[Date "%d.%02d.%02d"]\n\n%s *\n\n' % (head, 1950 + n % 70, 1 + i % 12, 1 + i % 28,

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""run.py -- speed beside the peers, in one run, as ratios.
+"""run.py -- compare speed with other programs, in one run, as ratios.
 
     run.py --build DIR [--rounds N] [--corpus DIR] [--quick] [PART...]
 
@@ -94,7 +94,7 @@ def bench_san(build, corpus):
     subprocess.run([os.path.join(build, 'bench', 'bench_san')] + args, check=True)
 
 
-# What is run, its peer, and how many times faster it should be.
+# Our command, the other program, and the speedup to reach.
 FILES = [
     ('otb', 'check', ['check', '-j1'], ['pgn-extract', '-s', '-r'], 25),
     ('lisynth', 'check', ['check', '-j1'], ['pgn-extract', '-s', '-r'], 20),
@@ -107,8 +107,8 @@ FILES = [
 
 
 def timed(command, cores):
-    """Seconds on the wall, and peak memory in MB. The output goes to a pipe that nobody looks at: grep
-    stops early when it sees /dev/null."""
+    """Wall time in seconds, and peak memory in MB. The output goes to a pipe and is discarded: grep stops
+    early when it sees /dev/null."""
     sink = subprocess.Popen(['cat'], stdin=subprocess.PIPE, stdout=subprocess.DEVNULL)
     start = time.perf_counter()
     p = subprocess.Popen(['taskset', '-c', cores] + command, stdout=sink.stdin, stderr=subprocess.DEVNULL)
@@ -128,7 +128,7 @@ def size_of(command):
 
 
 def bench_pgc(pgn, paths, folder, rounds, level):
-    """pack and unpack beside pgn-extract reading the same games; then sizes."""
+    """pack and unpack against pgn-extract reading the same games; then sizes."""
     peer = shutil.which('pgn-extract') or shutil.which('pgn-extract', path='/usr/games')
     missed = 0
     for name, path in paths.items():
@@ -154,7 +154,7 @@ def bench_pgc(pgn, paths, folder, rounds, level):
 
 
 def bench_many(build, otb, games):
-    """Ten million games in a pipe through dedupe: bytes of memory for each, all of the process included."""
+    """Ten million games in a pipe through dedupe: bytes of memory per game, for the whole process."""
     maker = os.path.join(os.path.dirname(os.path.abspath(__file__)), 'many_games.py')
     source = subprocess.Popen([sys.executable, maker, otb, str(games)], stdout=subprocess.PIPE)
     start = time.perf_counter()
@@ -172,7 +172,7 @@ def bench_many(build, otb, games):
 
 
 def bench_peers(pgn, paths, rounds):
-    """Whole files, beside the programs of FILES."""
+    """Whole files, against the programs of FILES."""
     missed = 0
     for name, what, ours, peer, aim in FILES:
         program = shutil.which(peer[0]) or shutil.which(peer[0], path='/usr/games')
@@ -181,7 +181,7 @@ def bench_peers(pgn, paths, rounds):
             continue
         best, other, memory = 1e9, 1e9, 0
         for _ in range(rounds):
-            for _ in range(3): # ours is short: more tries in each round
+            for _ in range(3): # ours is short: more runs in each round
                 seconds, peak = timed([pgn] + ours + [paths[name]], '0')
                 best, memory = min(best, seconds), max(memory, peak)
             other = min(other, timed([program] + peer[1:] + [paths[name]], '0')[0])
@@ -281,7 +281,7 @@ def bench_files(build, corpus, rounds, parts, quick):
 
 
 def bench_sort(pgn, path, folder, rounds):
-    """Our sort of games beside GNU sort of the same bytes as lines; then a file four times as large as the memory."""
+    """Our sort of games against GNU sort of the same bytes as lines; then a file four times as large as the memory."""
     missed = 0
     out, size = os.path.join(folder, 'out'), os.path.getsize(path)
     print('\n%-8s %-18s %10s %10s %8s %6s %9s' % ('file', 'what', 'pgnkit ms', 'GNU ms', 'ratio', 'aim', 'memory'))
@@ -294,7 +294,7 @@ def bench_sort(pgn, path, folder, rounds):
                                       out, path], '0')[0])
         missed += other / best < 1
         print('%-8s %-18s %10.0f %10.0f %8.1f %6.1f %6.1f MB' % ('otb', what, best * 1e3, other * 1e3, other / best, 1, peak))
-    bound = (size // 4) / (1 << 20) + 4         # and what the program takes by itself
+    bound = (size // 4) / (1 << 20) + 4         # plus the base memory of the program
     missed += peak > bound
     print('peak memory %.1f MB of %.1f: %s' % (peak, bound, 'above the bound' if peak > bound else 'the bound holds'))
     return missed

@@ -14,7 +14,7 @@ import re
 import sys
 import tempfile
 
-# From the bottom of the house to its top; modules in one row do not know each other.
+# From the lowest layer to the highest; modules in one row do not know each other.
 MODULES = [
     ["base"], ["chess"], ["stream"], ["game"], ["pgn"], ["epd", "pgc", "engine"], ["job"],
     ["suite"], ["order"], ["names"], ["duplicates"], ["files"], ["draw"], ["db"], ["cluster"],
@@ -24,7 +24,7 @@ MODULES = [
 LEVEL = {module: level for level, row in enumerate(MODULES) for module in row}
 PUBLIC_ONLY = {"cli", "server", "examples"}
 INSIDE = os.path.join("src", "inside.h")
-# What is not yet as it should be: these see the inside, and lose their row when they no longer do.
+# Known exceptions: these include private headers; remove the row when they no longer do.
 UNFINISHED = {os.path.join(*path.split("/")) for path in (
     "src/cli/cli.h", "src/cli/tally.h")}
 INCLUDE = re.compile(r'^\s*#\s*include\s*([<"])([^>"]+)[>"]')
@@ -47,7 +47,7 @@ def includes(root, path):
 
 
 def resolve(root, path, quote, name):
-    """The file below root that an include means, or None for a header of the system."""
+    """The file below root that an include refers to, or None for a system header."""
     beside = os.path.join(os.path.dirname(path), name)
     places = [os.path.join("src", name), os.path.join("include", name)]
     for place in ([beside] if quote == '"' else []) + places:
@@ -57,7 +57,7 @@ def resolve(root, path, quote, name):
 
 
 def module_of(path):
-    """'public', 'examples', a module of src, or None for what belongs to none."""
+    """'public', 'examples', a module of src, or None for other files."""
     parts = path.split(os.sep)
     if parts[0] == "include":
         return "public"
@@ -91,7 +91,7 @@ def complaint(root, path, quote, name):
 
 
 def check(root, say=print):
-    """Counts of files that keep to the order and of files that do not."""
+    """Counts of files that follow the order and of files that do not."""
     passed = failed = 0
     for folder in ("include", "src", "examples"):
         for path in sources(root, folder):
@@ -136,7 +136,7 @@ BAD = {
 
 
 def self_test():
-    """Complaints about this very test: [] if it accepts what is right and finds what is wrong."""
+    """Errors of this test itself: [] if it accepts correct input and finds wrong input."""
     wrong = []
     with tempfile.TemporaryDirectory() as root:
         for path, text in {**GOOD, **BAD}.items():

@@ -4,9 +4,9 @@
     layering_symbols.py [--root ROOT] BUILD     such as build/asan; also runs its own self-test
     layering_symbols.py --self-test
 
-layering.py reads include lines; a function that is called through a public header passes there even
-if a module above defines it. Here nm lists what each object file of the library defines and uses. Each
-object file is one test. Object files without a source are left over from older builds and ignored.
+layering.py reads include lines; a call through a public header passes there even if a higher module
+defines the function. Here nm lists what each object file of the library defines and uses. Each object
+file is one test. Object files without a source are left over from older builds and ignored.
 """
 import argparse
 import os
@@ -17,11 +17,11 @@ import tempfile
 
 from layering import LEVEL
 
-# (module, symbol) of uses that go up and are to be removed; one that is gone must leave this list.
+# (module, symbol) of upward uses still to be removed; one that is gone must leave this list.
 UNFINISHED = set()
-# Parts of the library; the kernels are some files of chess and pgn compiled for several machines.
+# Parts of the library; the kernels are files of chess and pgn compiled for several machines.
 TARGETS = re.compile(r"^(pgnkit_objects|kernel_\w+)\.dir$")
-# Made at build time, outside the folders of the modules.
+# Generated at build time, outside the module directories.
 GENERATED = {"tables.c.o": "chess"}
 DEFINES = set("TDRBCVWGS")
 
@@ -57,7 +57,7 @@ def symbols(paths):
 
 
 def check(root, build, say=print, unfinished=None):
-    """Counts of object files that keep to the order and of those that do not."""
+    """Counts of object files that follow the order and of those that do not."""
     unfinished = UNFINISHED if unfinished is None else unfinished
     modules = objects(root, build)
     if not modules:
@@ -108,7 +108,7 @@ SELF_TEST_BAD = {"base/up", "epd/beside", "attic/x", "chess/own"}
 
 
 def self_test(compiler):
-    """Complaints about this very test: [] if it accepts what is right and finds what is wrong."""
+    """Errors of this test itself: [] if it accepts correct input and finds wrong input."""
     wrong = []
     with tempfile.TemporaryDirectory() as build:
         for path, text in SELF_TEST.items():

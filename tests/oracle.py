@@ -1,12 +1,12 @@
 #!/usr/bin/env python3
-"""oracle.py -- what we read from the files of quirks/ beside what python-chess reads.
+"""oracle.py -- compare what we read from the files of quirks/ with python-chess.
 
-    oracle.py --emit PATH CORPUS-DIR        PATH is the program made from emit.c
+    oracle.py --emit PATH CORPUS-DIR        PATH is the program built from emit.c
 
 Compared for each file: the number of games; for each game: the number of different tags (the roster always
 counts), players, result, start position, plies, moves and final position of the main line, moves in all
-lines, comments, NAGs, variations and their depth, errors. Every difference must stand in DIFFERENCES, with
-the reason why we are right by the standard and our reading of it; one that no longer holds fails too.
+lines, comments, NAGs, variations and their depth, errors. Every difference must be listed in DIFFERENCES,
+with the reason why we are right by the standard as we read it; one that no longer holds fails too.
 """
 import argparse, collections, json, os, subprocess, sys
 

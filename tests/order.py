@@ -1,11 +1,11 @@
 #!/usr/bin/env python3
-"""order.py -- `pgn sort` and `pgn merge` beside the collating sequence of section 12 written down again here.
+"""order.py -- `pgn sort` and `pgn merge` compared with a second implementation of section 12.
 
-    order.py --pgn PATH [DIR]       DIR is the corpus beside the repository; its files are skipped where absent
+    order.py --pgn PATH [DIR]       DIR is the corpus beside the repository; its files are skipped if absent
 
-Games that differ in one key only, random games, and real ones. What is written must be the games as they
-stand, each with one empty line behind it, in the order of a stable sort by the keys below. It must be the same
-in little memory and by merging parts, and the peak of memory must keep to the bound.
+Games that differ in one key only, random games, and real ones. The output must be the games verbatim,
+each followed by one empty line, in the order of a stable sort by the keys below. It must be the same in little
+memory and by merging parts, and peak memory must stay within the limit.
 """
 import argparse, fcntl, itertools, os, random, re, subprocess, sys, tempfile
 
@@ -82,7 +82,7 @@ def make(values, moves):
             + '\n\n' + moves).encode()
 
 
-# Written otherwise, and equal in order.
+# Different spellings, equal in order.
 SAME = ['4', '04', '4.', ' 4', '4 ']
 
 
@@ -138,7 +138,7 @@ def check_games(pgn, games, rng, folder):
         if got != want:
             return '%s: %s' % (options, first_difference(got, want))
     back = run(pgn, 'sort', '--reverse', data=data)
-    want_back = written(sorted(reversed(shuffled), key=key)[::-1])     # equal ones stay as they come
+    want_back = written(sorted(reversed(shuffled), key=key)[::-1])     # equal ones keep their input order
     if back != want_back:
         return '--reverse: ' + first_difference(back, want_back)
     if subprocess.run([pgn, 'sort', '--check'], input=want, capture_output=True).returncode == 2:
@@ -153,7 +153,7 @@ def check_games(pgn, games, rng, folder):
 
 
 def check_ladder(pgn, games, rng, _):
-    """The games are in order; sorted from any other they are again."""
+    """The games are in order; sorting any other order restores it."""
     for _ in range(5):
         shuffled = games[:]
         rng.shuffle(shuffled)
@@ -168,7 +168,7 @@ def check_ladder(pgn, games, rng, _):
 
 
 def peak_of(command):
-    """The most memory that a command had when it wrote its output, in bytes. Its pipe is small, so that it waits there."""
+    """Peak memory of a command when it writes its output, in bytes. Its pipe is small, so that it blocks there."""
     out, into = os.pipe()
     fcntl.fcntl(into, fcntl.F_SETPIPE_SZ, 4096)
     child = subprocess.Popen(command, stdout=into, stderr=subprocess.DEVNULL)
@@ -189,7 +189,7 @@ def peak_of(command):
 
 def large_files(rng, folder):
     """(name, path, --memory in MiB). A file is four times as large as the memory; tiny games, which take ten times
-    their bytes there, half of it."""
+    their size in memory, half of it."""
     usual = list(random_games(rng, 2000))
     tiny = [b'1. %s *' % move for move in (b'e4', b'd4', b'c4', b'Nf3')]
     huge = b'[Event "E"]\n\n{' + b'a comment without an end\n' * 6700 + b'} *'
@@ -205,7 +205,7 @@ def large_files(rng, folder):
 
 
 def check_memory(pgn, rng, folder):
-    """No more than --memory above what the sort of one game takes, on few threads and on many."""
+    """At most --memory above what sorting one game takes, on few threads and on many."""
     one = os.path.join(folder, 'one.pgn')
     with open(one, 'wb') as file:       # one that does not fit into the pipe
         file.write(make(PLAIN, '{' + 'x\n' * 9000 + '} *'))

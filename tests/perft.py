@@ -4,7 +4,7 @@
     perft.py --pgn PATH [--limit NODES] [--progress] FILE...
 
 A line of a file is `FEN ;D1 20 ;D2 400 ...`. Every depth whose count is at most the limit is one test.
-A file that is absent is skipped.
+An absent file is skipped.
 """
 import argparse
 import concurrent.futures

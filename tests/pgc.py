@@ -1,17 +1,17 @@
 #!/usr/bin/env python3
-"""pgc.py -- PGC by the command: what is documented, what was once written, damage, and real games there and back.
+"""pgc.py -- PGC by the command: the documented example, golden files, damage, and round trips of real games.
 
     pgc.py --pgn PATH [--ordinals PATH] [--root DIR] [CORPUS]
 
-- The example of docs/formats/pgc.md is packed to the bytes that stand there, and unpacked from them.
-- tests/data/pgc/NAME.pgc unpacks to NAME.pgn, for ever.
-- A second reader, made from that document alone (pgc_reader.py), reads the same games from golden files and from
+- The example of docs/formats/pgc.md is packed to the bytes given there, and unpacked from them.
+- tests/data/pgc/NAME.pgc unpacks to NAME.pgn, forever.
+- A second reader, written from that document alone (pgc_reader.py), reads the same games from golden files and from
   packed real ones.
-- Damaged files (cut off, bytes changed) end with exit status 0 or 1, in bounded time, with the same output
-  whatever the number of threads; whatever is cut off is said.
-- Every command that reads PGN says of a PGC file what it says of its PGN.
-- unpack(pack(x)) is fmt(x) for each file of CORPUS, with the faults that fmt reports; and counting gives the
-  ordinals that sorting gives (--ordinals, the test program). Skipped where CORPUS is absent.
+- Damaged files (truncated, bytes changed) end with exit status 0 or 1, in bounded time, with the same output
+  for any number of threads; truncation is always reported.
+- Every command that reads PGN gives the same output for a PGC file as for its PGN.
+- unpack(pack(x)) is fmt(x) for each file of CORPUS, with the findings that fmt reports; and counting gives the
+  same ordinals as sorting (--ordinals, the test program). Skipped if CORPUS is absent.
 """
 import argparse
 import concurrent.futures
@@ -25,7 +25,7 @@ import tempfile
 
 import pgc_reader
 
-POSITIONS = 250000  # looked at in each file for their ordinals
+POSITIONS = 250000  # checked in each file for their ordinals
 CHANGES = 150       # damaged versions of each golden file
 SMALL = 3000        # bytes of files, and games of large ones, that the second reader is given: it is slow
 FEW = 12
@@ -42,7 +42,7 @@ class Suite:
         self.passed = self.failed = self.skipped = 0
 
     def that(self, what, wrong):
-        """wrong is what is wrong, or None."""
+        """wrong is the error, or None."""
         if wrong:
             self.failed += 1
             print(f'{what}: {wrong}')
@@ -70,14 +70,14 @@ def documented(suite, root):
              for t in re.findall(r'^```hex\n(.*?)^```', page, re.M | re.S)]
     suite.that('docs/formats/pgc.md', None if texts and len(texts) == len(codes) else 'no examples')
     for text, code in zip(texts, codes):
-        # in the document two blanks set off what a line of bytes means
+        # in the document two blanks separate bytes from their meaning
         suite.that('docs/formats/pgc.md', expect(suite.pgn, 'pack', text, code))
         suite.that('docs/formats/pgc.md', expect(suite.pgn, 'unpack', code, text))
         suite.that('docs/formats/pgc.md', second_reading(code, text))
 
 
 def second_reading(code, text, in_order=True):
-    """What a second reader reads otherwise than the PGN says, or None."""
+    """Where a second reader differs from the PGN, or None."""
     try:
         got, right = list(pgc_reader.games(code)), list(pgc_reader.tokens(text.decode('utf-8')))
     except (ValueError, LookupError) as error:
@@ -106,7 +106,7 @@ def golden(suite, folder):
 
 
 def damage(suite, name, code):
-    """Cut it off, or change some bytes; the dice fall the same way every time."""
+    """Truncate it, or change some bytes; the random sequence is fixed."""
     dice = random.Random(name)
     for i in range(CHANGES):
         if i % 3 == 0:
@@ -132,19 +132,19 @@ def damage(suite, name, code):
         suite.that(f'{name}, damaged, {i}', wrong)
 
 
-# Commands that read games, but for pack and unpack of other files.
+# Commands that read games, except pack and unpack of other files.
 READERS = (('fmt',), ('fmt', '--reduced'), ('count', '--plies'), ('tags', '--json'), ('tags', '--names'),
            ('show', '-n', '1'), ('show', '-n', '-1'), ('pack',), ('epd', 'from-pgn'),
            ('check', '--strict', '--limit=0'))
 
 
 def without_places(args, answer):
-    """What a command said of x.pgc or x.pgn, but for names and places: PGC has no lines."""
+    """The output of a command for x.pgc or x.pgn, without names and places: PGC has no lines."""
     rc, *texts = answer
     out, err = (re.sub(rb'\S*x\.pg[cn](\.gz)?(: byte \d+|:\d+:\d+)?', b'', t) for t in texts)
     if args == ('tags', '--json'):
         out = re.sub(rb'"(line|offset)":\d+', b'', out)
-    if args[0] == 'check': # how a text ends is nothing that PGC could have
+    if args[0] == 'check': # PGC does not store how a text ends
         out = sorted(line for line in out.splitlines()[:-1] if b'[game-spacing]' not in line)
     return rc, out, err
 
@@ -173,7 +173,7 @@ def same_answers(suite, name, code):
 
 
 def there_and_back(pgn, path):
-    """What is wrong with a file's way through PGC, or None."""
+    """What is wrong with a file's round trip through PGC, or None."""
     with tempfile.TemporaryDirectory() as folder:
         pgc = os.path.join(folder, 'x.pgc')
         rc, right, faults = run(pgn, 'fmt', path)
@@ -192,7 +192,7 @@ def there_and_back(pgn, path):
 
 
 def read_twice(pgn, path):
-    """What a second reader reads otherwise in a file, or in the first games of a large one."""
+    """Where a second reader differs in a file, or in the first games of a large one."""
     _, text, _ = run(pgn, 'fmt', path)
     if path.endswith('.zst'):
         text = b'\n\n'.join(text.split(b'\n\n', 2 * FEW)[:2 * FEW]) + b'\n\n'

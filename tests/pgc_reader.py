@@ -1,7 +1,7 @@
-"""pgc_reader.py -- a second reader of PGC, made from docs/formats/pgc.md and the rules of chess alone.
+"""pgc_reader.py -- a second reader of PGC, written from docs/formats/pgc.md and the rules of chess alone.
 
-It shares no line with src/pgc and knows nothing but the document, so that what both read alike is what the
-document says. Slow, and without diagnostics: whatever is wrong raises ValueError or IndexError. For pgc.py.
+It shares no code with src/pgc and follows only the document, so that agreement of both confirms the
+document. Slow, and without diagnostics: errors raise ValueError or IndexError. For pgc.py.
 
     games(BYTES)    for each game (TAGS, TOKENS): tags are pairs; tokens are SAN without + and #, '$1', '{text}',
                     '%text', '(' and ')', and the result
@@ -86,7 +86,7 @@ class Board:
                 yield square, end, promotion
 
     def castlings(self):
-        """(king, rook, 'O'): the ways of both are free, and the king's is not attacked."""
+        """(king, rook, 'O'): the paths of both are free, and the king's is not attacked."""
         rank, king = 0 if self.white else 7, self.king(self.white)
         for rook in self.rooks:
             if rook[1] != rank or king[1] != rank or self.at.get(rook) != ('R' if self.white else 'r'):
@@ -187,7 +187,7 @@ def records(data):
 
 
 def own_escapes(stream):
-    """Join pgnkit's escapes that go on: (letter, text) in the place of their records, (marker, items) else."""
+    """Join pgnkit's continued escapes: (letter, text) in place of their records, else (marker, items)."""
     held = None
     for marker, items in stream:
         own = marker == 10 and items[0][:7] == b'pgnkit:' and items[0][7:8]
@@ -228,7 +228,7 @@ class Game:
             self.play(moves[text], text)
 
     def spelt(self, text):
-        """A move as text; one that is none of chess is of a game whose moves are all so."""
+        """A move as text; one that is not a chess move belongs to a game of such moves only."""
         bare, line = text.rstrip('+#'), self.lines[-1]
         moves = {'--': None, **(line[0].spelt() if line[0] else {})}
         if bare not in moves:
@@ -270,7 +270,7 @@ class Game:
 
 
 def games(data):
-    """Escapes between games are told with the next one."""
+    """Escapes between games are returned with the next one."""
     game, before = None, Game()
     for kind, what in own_escapes(records(data)):
         if kind == 0:

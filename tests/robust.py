@@ -1,11 +1,11 @@
 #!/usr/bin/env python3
-"""robust.py -- input that nobody should have: huge, hostile or in another encoding; and writes that fail.
+"""robust.py -- huge or hostile input, other encodings, and failing writes.
 
-    robust.py --pgn PATH        PATH is the release build: with sanitizers memory is not what it is
+    robust.py --pgn PATH        PATH is the release build: sanitizers change memory use
 
-Input comes through a pipe, made on the fly. Each run must end in bounded time and memory, with exit status
-0 or 1, and say no more than 1 MB on stderr; where something is wrong `fmt` says so, by the rule that is
-named here. What fmt writes must be in export format, unless it is larger than the largest game it reads.
+Input is generated on the fly and piped. Each run must end in bounded time and memory, with exit status
+0 or 1, and print at most 1 MB on stderr; where something is wrong `fmt` reports the rule named here. The
+output of fmt must be in export format, unless it is larger than the largest game it reads.
 """
 import argparse, concurrent.futures, json, os, re, resource, subprocess, sys, tempfile, threading, time
 
@@ -41,7 +41,7 @@ def tags(count):
         yield b''.join(b'[Tag%d "%d"]\n' % (k, k) for k in range(i, i + 1000))
 
 
-# name: (what makes the input, memory in MB, games counted, the rule that fmt names or None for silence)
+# name: (generator of the input, memory in MB, games counted, the rule that fmt reports or None)
 CASES = {
     '100,000 nested variations':
         (lambda: chain(b'1. e4 ', repeat(b'(1. d4 ', 100000), repeat(b')', 100000), b' *\n'), SMALL, 1, None),
@@ -110,13 +110,13 @@ two lines} Nc6 (2... d6
 
 
 class Run:
-    """One run of the command: how it ended, what it took, what it wrote."""
+    """One run of the command: its status, resources and output."""
 
     def __init__(self, pgn, args, chunks, spool):
         started = time.monotonic()
         self.process = subprocess.Popen([pgn, *args], stdin=subprocess.PIPE, stdout=subprocess.PIPE,
                                         stderr=subprocess.PIPE)
-        self.spool = spool      # a path; kept only as far as it is no larger than a game
+        self.spool = spool      # a path; kept only up to the size of a game
         self.out = self.err = 0
         self.said = b''
         self.tail = b''
@@ -198,7 +198,7 @@ def check_fmt(pgn, name, spool):
     return None
 
 
-# In a process of its own: what this one has taken counts as memory of those it starts.
+# In a separate process: memory of this one would count for its children.
 READ_GAMES = 'import json, sys; print([json.loads(line)["game"] for line in open(sys.argv[1], encoding="utf-8")])'
 
 
@@ -214,7 +214,7 @@ def check_tags(pgn, name, spool):
 
 
 def check_check(pgn, name, spool):
-    """Findings are bounded by kind, whatever their number, and the summary counts the games."""
+    """Printed findings are limited per rule, and the summary counts the games."""
     make, megabytes, games, _ = CASES[name]
     run = Run(pgn, ['check', '-j1'], make(), spool)
     why = common_faults(run, LARGE)
@@ -224,7 +224,7 @@ def check_check(pgn, name, spool):
 
 
 def check_sort(pgn, name, spool):
-    """Whatever it is, sort carries all games through, in memory for the largest and the bound; or it refuses to cut."""
+    """Sort keeps all games of any input, in memory for the largest game plus the limit; or it refuses to cut."""
     make, megabytes, games, rule = CASES[name]
     run = Run(pgn, ['sort', '-j1', '--memory=8M'], make(), spool)
     if rule == 'too-large' or name == '200 MB of {':
@@ -290,7 +290,7 @@ def examples(pgn):
 
 
 def check_full(line, folder, env):
-    """Standard output fails: as a full device, as a file at its size limit, as a pipe nobody reads."""
+    """Standard output fails: full device, file size limit, closed pipe."""
     def run(out, limit=None):
         done = subprocess.run(['sh', '-c', line], cwd=folder, env=env, stdin=subprocess.DEVNULL, stdout=out,
                               stderr=subprocess.PIPE, preexec_fn=limit, timeout=SECONDS)
@@ -299,7 +299,7 @@ def check_full(line, folder, env):
                           capture_output=True, timeout=SECONDS).stdout:
         return None
     with open('/dev/full', 'wb') as full, open(os.path.join(folder, 'limited'), 'wb') as limited:
-        # The limit holds for whatever file the line writes first, a temporary one perhaps.
+        # The limit applies to the first file written, perhaps a temporary one.
         for name, says, result in (('/dev/full', 'cannot write to standard output', run(full)),
                                    ('a file at its limit', r'cannot write to standard output|cannot write .*: File too large',
                                     run(limited, limit_files))):
@@ -315,7 +315,7 @@ def check_full(line, folder, env):
 
 
 def check_files(pgn, args, folder):
-    """A file that cannot be written is left as it was, and nothing beside it."""
+    """A file that cannot be written is unchanged, and no temporary file is left."""
     path = os.path.join(folder, 'games.pgn')
     content = GAMES.encode()
     with open(path, 'wb') as file:
@@ -330,7 +330,7 @@ def check_files(pgn, args, folder):
 
 
 def check_archive(pgn, folder):
-    """No room in the archive: it says so, and the files are as they were."""
+    """No space in the archive: an error is reported, and the files are unchanged."""
     with open(os.path.join(folder, 'games.pgn'), 'wb') as file:
         file.write(GAMES.encode())
     run = subprocess.run([pgn, 'archive', 'tree', 'games.pgn'], capture_output=True, preexec_fn=limit_files, cwd=folder)

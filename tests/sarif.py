@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
-"""sarif.py -- is what `pgn check --sarif` writes a SARIF 2.1.0 log?   sarif.py --pgn PATH
+"""sarif.py -- is the output of `pgn check --sarif` a SARIF 2.1.0 log?   sarif.py --pgn PATH
 
-Checks the properties that the SARIF schema requires of what is written, their types, that rules and results
-agree with each other and with what --json finds, and that both record the files that could not be read.
+Checks the properties that the SARIF schema requires, their types, that rules and results agree with each
+other and with --json, and that both record the files that could not be read.
 """
 import argparse
 import gzip

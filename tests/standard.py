@@ -1,17 +1,17 @@
 #!/usr/bin/env python3
-"""standard.py -- the examples of the standard, section by section, and what we make of them.
+"""standard.py -- check the examples of the standard, section by section.
 
     standard.py --pgn PATH SPEC-DIR
 
-The examples stand here with their sections. Where the texts of the standard are beside the repository, each
+The examples are listed here with their sections. If the texts of the standard are beside the repository, each
 quotation is looked up in its section, and the sample games printed there are exported; else that part is
-skipped. A number after N is one of the errata and decisions in NOTES.md beside those texts.
+skipped. A number after N refers to the errata and decisions in NOTES.md beside those texts.
 """
 import argparse, json, os, re, subprocess, sys
 
 ROSTER = ['Event', 'Site', 'Date', 'Round', 'White', 'Black', 'Result']
 
-# section: pairs that it gives as examples, in its own words
+# section: tag pairs given as examples, verbatim
 PAIRS = {
     '8.1.1.1': ['[Event "FIDE World Championship"]', '[Event "Moscow City Championship"]',
                 '[Event "ACM North American Computer Championship"]', '[Event "Casual Game"]'],
@@ -41,7 +41,7 @@ VALUES = {
     '9.9.2': [('Mode', ['OTB', 'PM', 'EM', 'ICS', 'TC'])],
 }
 
-# (section, what it shows, input, (tag, value that is read, pair that is written)...)
+# (section, what it shows, input, (tag, value read, pair written)...)
 STRINGS = [
     ('7', 'an empty string', '[White ""] *', ('White', '', '[White ""]')),
     ('7', 'an apostrophe is not a quote', '[White "O\'Kelly"] *', ('White', "O'Kelly", '[White "O\'Kelly"]')),
@@ -68,7 +68,7 @@ BLACK_FIRST = '4k3/4p3/8/8/8/8/4P3/4K3 b - - 0 30'
 QUEENS = 'Q7/1r5k/Q1Q5/8/8/8/8/6K1 w - - 0 1'
 DISCOVERED = '3k4/8/8/8/3N4/8/8/K2R2N1 w - - 0 1'
 
-# (section, what it shows, FEN or None, movetext, its export, the rule that is named or None)
+# (section, what it shows, FEN or None, movetext, its export, the rule reported or None)
 MOVES = [
     ('7', 'an integer is followed by the first character that is no symbol', None, '1.e4 e5 2.Nf3 *',
      '1. e4 e5 2. Nf3 *', None),
@@ -160,7 +160,7 @@ def movetexts(export):
 
 
 def game_with(pair):
-    """A game that has the pair; one with a Result ends with it."""
+    """A game with the tag pair; one with a Result ends with that result."""
     name, value = re.match(r'\[(\w+) "(.*)"\]', pair).groups()
     fen = '[FEN "%s"]\n' % BLACK_FIRST if pair == '[SetUp "1"]' else ''
     return name, value, '%s%s\n\n%s\n\n' % (fen, pair, value if name == 'Result' else '*')
@@ -228,7 +228,7 @@ def squeeze(text):
 
 
 def sections(text):
-    """Number of a section: its text, without that of its parts."""
+    """{section number: its text without its subsections}."""
     heads = list(re.finditer(r'^(\d+(?:\.\d+)*)\.? [A-Z].*\n[=-]{3,}\n', text, re.M))
     return {h.group(1): text[h.end():n.start() if n else None] for h, n in zip(heads, heads[1:] + [None])}
 
@@ -275,7 +275,7 @@ def check_samples(checks, pgn, full, notes):
     for game in games:
         export, said, status = run(pgn, game, 'fmt')
         checks.that(status == 0 and not said, '002: %s\n%s' % (game.split('\n')[0], said))
-        # Every word of the print is in the export, but for numbers and blanks.
+        # Every printed word is in the export, except numbers and blanks.
         words = [re.findall(r'[^\s.]+|\.(?=\d)', re.sub(r'\b\d+\.+', ' ', re.sub(r' +"\]', '"]', t)))
                  for t in (game, export)]
         missing = set(words[0]) - set(words[1])

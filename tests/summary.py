@@ -1,10 +1,11 @@
 #!/usr/bin/env python3
-"""summary.py -- run suites, count the tests in them, and close with one line of totals.
+"""summary.py -- run suites, count their tests, and print one line of totals.
 
     summary.py [--exclude LABEL] [--ctest DIR]... [--run NAME COMMAND]...
 
---ctest runs all tests of a CMake build folder, but for those with the LABEL; --run gives a COMMAND to sh. Every suite runs, whatever
-became of those before it; the output of one that fails is shown, but for cmocka's tests that passed.
+--ctest runs all tests of a CMake build directory, except those with the LABEL; --run passes a COMMAND to
+sh. Every suite runs, even if earlier ones fail; the output of a failing one is shown, without cmocka's
+passed tests.
 
 The tests counted are those inside the suites: what cmocka lists, or what a script's last line
 `N passed, N failed[, N skipped]` says. A suite that ends with an error but reports no failed test, or
@@ -29,7 +30,7 @@ CMOCKA = {word: re.compile(rf"^\[  {word}\] (?:\S+: )?(\d+) test\(s\)", re.M)
 
 
 def count(output, status):
-    """[passed, failed, skipped] of a suite, and what is odd about it or None."""
+    """[passed, failed, skipped] of a suite, and a problem or None."""
     started = sum(map(int, CMOCKA_RUN.findall(output)))
     closing = COUNTS.findall(output)
     if started:
@@ -61,7 +62,7 @@ def run_shell(command):
 
 
 def run_ctest(folder, exclude):
-    """(name, status, output, seconds) of each test of a build folder, in order of their names."""
+    """(name, status, output, seconds) of each test of a build directory, sorted by name."""
     filters = ["--label-exclude", f"^{re.escape(exclude)}$"] if exclude else []
     with tempfile.TemporaryDirectory() as scratch:
         report = os.path.join(scratch, "ctest.xml")
@@ -95,7 +96,7 @@ def words(counts):
 
 
 def report(name, status, output, seconds):
-    """Say what became of one suite; its counts."""
+    """Print the result of one suite; returns its counts."""
     counts, oddity = count(output, status)
     print(f"{'FAIL' if counts[1] else 'ok  '}  {name:<28} {words(counts):<32} {seconds:5.1f} s")
     if counts[1]:
@@ -111,7 +112,7 @@ def report(name, status, output, seconds):
 
 
 class Suite(argparse.Action):
-    """Keeps --ctest and --run in the order in which they were given."""
+    """Keeps --ctest and --run in the order given."""
 
     def __call__(self, parser, namespace, values, option_string=None):
         namespace.suites = (namespace.suites or []) + [(self.dest, values)]

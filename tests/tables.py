@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
-"""tables.py -- our tables against the texts of the standard.   tables.py --pgn PATH SPEC-DIR
+"""tables.py -- compare our tables with the texts of the standard.   tables.py --pgn PATH SPEC-DIR
 
 NAGs: the condensed text has a table with the right numbers but without 94 to 97; the full text has all of
-them, counted from 1. Countries: the list of section 15 in the full text. Skipped where the texts are absent.
+them, counted from 1. Countries: the list of section 15 in the full text. Skipped if the texts are absent.
 """
 import argparse, os, re, subprocess, sys
 

@@ -1,8 +1,8 @@
 #!/bin/sh
 # build.sh -- configure and build a preset, showing progress.   build.sh PRESET JOBS [OPTION...] [-- TARGET...]
 #
-# OPTIONs are given to the configuration. All output goes to build/PRESET.log, and is shown if the build
-# fails. On a terminal one line shows the step at hand; elsewhere every tenth percent is a line.
+# OPTIONs are passed to the configuration. All output goes to build/PRESET.log, and is shown if the build
+# fails. On a terminal one line shows the current step; elsewhere a line is printed every ten percent.
 preset=$1 jobs=$2
 shift 2
 targets=

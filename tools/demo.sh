@@ -1,5 +1,5 @@
 #!/bin/sh
-# demo.sh -- a short tour of the command: what is typed, then what it prints.   demo.sh PATH-OF-PGN
+# demo.sh -- a short tour of the command: each command line and its output.   demo.sh PATH-OF-PGN
 set -u
 
 [ -x "${1-}" ] || { echo "usage: tools/demo.sh PATH-OF-PGN" >&2; exit 2; }
@@ -9,7 +9,7 @@ ln -s "$(cd "$(dirname "$1")" && pwd)/$(basename "$1")" "$bin/pgn"
 PATH=$bin:$PATH
 mkdir "$bin/tour" || exit 1
 ln -s "$(cd "$(dirname "$0")/.." && pwd)/examples" "$bin/tour/examples"
-cd "$bin/tour" || exit 1    # what the tour writes goes with it
+cd "$bin/tour" || exit 1    # files written by the tour are removed with it
 failed=0
 
 if [ -t 1 ] && [ -z "${NO_COLOR-}" ]; then

@@ -1,13 +1,13 @@
 #!/bin/sh
-# deps.sh -- the Debian packages of each job: checks for them, installs those that are missing.
+# deps.sh -- check for the Debian packages of each job, and install missing ones.
 #
 #   tools/deps.sh SET...          SET is build, test, bench, fuzz or dev
 #
-# Says nothing if all are there. Installs with apt-get, as root or through sudo. On a system without
-# dpkg it only names what is needed.
+# Prints nothing if all are installed. Installs with apt-get, as root or through sudo. On a system without
+# dpkg it only lists what is needed.
 set -u
 
-# One package a line, each once, with the sets that need it.
+# One package per line, each once, with the sets that need it.
 packages='
 gcc                 build
 libc6-dev           build
@@ -35,7 +35,7 @@ clang-tidy          dev
 gcovr               dev
 '
 
-# The packages of the sets given, one a line.
+# The packages of the given sets, one per line.
 wanted() {
     for set in "$@"; do
         printf '%s\n' "$packages" | awk -v set="$set" '

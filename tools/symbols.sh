@@ -1,13 +1,13 @@
 #!/bin/sh
-# symbols.sh -- print the linker's version script, made from the public headers.   symbols.sh [ROOT]
+# symbols.sh -- print the linker version script, generated from the public headers.   symbols.sh [ROOT]
 #
 # What include/pgn/*.h declares PGN_API belongs to a stable node, what include/pgn/unstable/*.h declares
-# to PGNKIT_UNSTABLE, and everything else is local. A stable symbol keeps the node that it has in
+# to PGNKIT_UNSTABLE, and everything else is local. A stable symbol keeps its node in
 # src/pgnkit.map; a new one gets the node of the version in status.h, PGNKIT_MAJOR.MINOR.
 root=${1:-$(dirname "$0")/..}
 cd "$root/include" || exit 2
 
-# The names that headers declare PGN_API, a declaration being what ends at a semicolon or brace.
+# The names that headers declare PGN_API; a declaration ends at a semicolon or brace.
 names() {
     for header in "$@"; do
         if [ -f "$header" ]; then cat "$header"; fi
