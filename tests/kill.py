@@ -43,7 +43,7 @@ def killed(pgn, args, folder, seconds):
 
 
 def count(pgn, folder):
-    """Games of all files below the folder."""
+    """Games of all files below the directory."""
     paths = [os.path.join(where, name) for where, _, names in os.walk(folder) for name in names if name.endswith('.pgn')]
     return sum(int(run(pgn, ['count', path], folder).stdout.split()[0]) for path in paths)
 

@@ -17,7 +17,7 @@ static void same(pgn_span span, const char *want, const char *what) {
         fail_msg("%s: \"%.*s\", not \"%s\"", what, (int)span.len, span.text, want);
 }
 
-/* One comment: for each command the text before, source, name, operands, fault and its place. */
+/* One comment: for each command the text before, source, name, operands, error and its place. */
 typedef struct {
     const char *before, *source, *name, *operands;
     pgn__command_kind kind;
