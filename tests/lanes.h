@@ -165,7 +165,7 @@ typedef struct {
     pgn__linter *lint;
     record calls;
     pgn_buffer text, findings;
-    uint64_t borders; /* games counted by a sink without handlers */
+    uint64_t borders; /* games counted by a sink with no other handler */
 } way;
 
 static void put_finding(void *self, const pgn__finding *f) {

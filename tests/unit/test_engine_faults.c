@@ -243,7 +243,7 @@ static void test_many_options(void **state) {
     pgn_engine_free(engine);
 }
 
-/* Empty options count too, except those with nothing to keep. */
+/* Meaningless option lines have a cost too, except those with nothing to keep. */
 static void test_options_of_nothing(void **state) {
     (void)state;
     pgn_engine *engine = start_fake("nonsense-options", &ENGINE_LONG);

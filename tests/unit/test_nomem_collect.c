@@ -192,27 +192,27 @@ static bool is_same_tree(const char *directory, uint64_t *first) {
 }
 
 /* Texts that need each kind of separator, each longer than the last so that buffers grow. */
-static pgn_status run_seam(void) {
+static pgn_status run_separator(void) {
     static const char *const texts[] = {"1. d4 {open", "1. c4 (1. e4", "2. d4", "[White \"a\"]",
                                         "[White \"b\"]\n\n1. e4 {x"};
     static uint64_t first;
     static char blanks[3000];
-    pgn__separator *seam;
+    pgn__separator *separator;
     pgn_buffer out = PGN_BUFFER_INIT;
     memset(blanks, ' ', sizeof blanks);
-    pgn_status st = pgn__separator_new(&seam, NULL);
+    pgn_status st = pgn__separator_new(&separator, NULL);
     if (st)
         return st;
     for (size_t i = 0; i < 10 && !st; i++) {
         const char *text = texts[i % 5];
         pgn__record r = {.head = {text, strlen(text)}, .tail = {blanks, i * 300}};
         size_t before = out.len;
-        st = pgn__separator_put(seam, &out, &r);
+        st = pgn__separator_put(separator, &out, &r);
         CHECK(!st || out.len == before);
     }
     first = first ? first : hash(1, out.data, out.len);
     CHECK(st || hash(1, out.data, out.len) == first);
-    pgn__separator_free(seam);
+    pgn__separator_free(separator);
     pgn_buffer_free(&out);
     return st;
 }
@@ -360,9 +360,9 @@ static pgn_status run_lint(void) {
 }
 
 static const scenario SCENARIOS[] = {
-    {"grouping", run_grouping}, {"merge", run_merge}, {"variants", run_variants},
-    {"sorter", run_sorter},     {"seam", run_seam},   {"filing", run_filing},
-    {"archive", run_archive},   {"job", run_job},     {"lint", run_lint},
+    {"grouping", run_grouping}, {"merge", run_merge},    {"variants", run_variants},
+    {"sorter", run_sorter},     {"seam", run_separator}, {"filing", run_filing},
+    {"archive", run_archive},   {"job", run_job},        {"lint", run_lint},
 };
 
 static void test_each_allocation_fails_once(void **state) {
