@@ -182,10 +182,6 @@ const char *pgn__job_temp_dir(const pgn_job *job) {
     return job->temp_dir;
 }
 
-pgn_format pgn__job_format(const pgn_job *job) {
-    return job->options.read.format;
-}
-
 const char *pgn__job_input_name(const pgn_job *job) {
     return job->input;
 }

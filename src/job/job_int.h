@@ -141,7 +141,6 @@ bool pgn__any_set(const uint64_t *words, size_t size);
 unsigned pgn__job_threads(const pgn_job *job);
 size_t pgn__job_memory(const pgn_job *job);
 const char *pgn__job_temp_dir(const pgn_job *job);
-pgn_format pgn__job_format(const pgn_job *job);
 const char *pgn__job_input_name(const pgn_job *job); /* being read; NULL: none */
 
 /* The account of the run, to be added to: plies, or the games of callers that read without

@@ -45,10 +45,6 @@ uint64_t pgn__chunk_reader_games(const pgn__chunk_reader *r) {
     return r->parser.games;
 }
 
-uint64_t pgn__chunk_reader_offset(const pgn__chunk_reader *r) {
-    return r->offset;
-}
-
 size_t pgn__chunk_reader_available(const pgn__chunk_reader *r, const char *at) {
     if (r->chunk->coding)
         return pgn__transcoder_available(r->transcoder, at);

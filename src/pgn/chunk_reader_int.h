@@ -53,10 +53,8 @@ void pgn__chunk_reader_place(pgn__chunk_reader *reader, const char *at, pgn_plac
 /* How much of the input is in memory from `at` on (a place as above): at least the whole game. */
 size_t pgn__chunk_reader_available(const pgn__chunk_reader *reader, const char *at);
 
-/* Games begun so far (including those before the chunk, if it has their number), and where the last
- * chunk ends in the unpacked input. */
+/* Games begun so far, including those before the chunk, if it has their number. */
 uint64_t pgn__chunk_reader_games(const pgn__chunk_reader *reader);
-uint64_t pgn__chunk_reader_offset(const pgn__chunk_reader *reader);
 
 void pgn__chunk_reader_free(pgn__chunk_reader *reader);
 

@@ -195,6 +195,37 @@ static void report_glued(pgn__state *s, pgn_span word, size_t glued) {
                        "no space after \"%.*s\"", (int)glued, word.text);
 }
 
+/* A move with its suffix annotation, a check mark set off from its move, or what is no token. */
+static void read_annotated(pgn__state *s, const char *open, const char *p) {
+    bool usual;
+    const char *body = p; /* without the suffix annotation */
+    while (body > open && (body[-1] == '!' || body[-1] == '?'))
+        body--;
+    pgn_span suffix = span(body, p);
+    pgn_span word = span(open, body);
+    if (word.len && pgn__word_is_mark(word)) {
+        pgn__report(s, PGN__RULE_DETACHED_MARK, word, "\"%.*s\" set off from its move",
+                    (int)word.len, word.text);
+    } else if (word.len && !pgn__word_is_move(word)) {
+        pgn__rule rule =
+            s->section == SECTION_MOVES ? PGN__RULE_GARBAGE : PGN__RULE_TEXT_BEFORE_GAME;
+        if (s->section == SECTION_BETWEEN) /* prose: one finding per line is enough */
+            s->p = pgn__line_end(s, p);
+        pgn__report(s, rule, word, "\"%.*s\" is not understood",
+                    (int)(word.len < 60 ? word.len : 60), word.text);
+        return;
+    } else if (word.len) {
+        take_move(s, word);
+    }
+    if (suffix.len) {
+        unsigned nag = pgn__suffix_nag(suffix, &usual);
+        if (!usual)
+            pgn__report(s, PGN__RULE_SUFFIX_FORM, suffix,
+                        "at most one of ! ? !! ?? !? ?! may follow");
+        emit_nag(s, nag, suffix);
+    }
+}
+
 static void read_word(pgn__state *s) {
     const char *open = s->p, *p = word_end(s, open);
     bool usual;
@@ -231,32 +262,7 @@ static void read_word(pgn__state *s) {
         take_move(s, span(open, s->p));
         return;
     }
-    const char *body = p; /* without the suffix annotation */
-    while (body > open && (body[-1] == '!' || body[-1] == '?'))
-        body--;
-    pgn_span suffix = span(body, p);
-    word = span(open, body);
-    if (word.len && pgn__word_is_mark(word)) {
-        pgn__report(s, PGN__RULE_DETACHED_MARK, word, "\"%.*s\" set off from its move",
-                    (int)word.len, word.text);
-    } else if (word.len && !pgn__word_is_move(word)) {
-        pgn__rule rule =
-            s->section == SECTION_MOVES ? PGN__RULE_GARBAGE : PGN__RULE_TEXT_BEFORE_GAME;
-        if (s->section == SECTION_BETWEEN) /* prose: one finding per line is enough */
-            s->p = pgn__line_end(s, p);
-        pgn__report(s, rule, word, "\"%.*s\" is not understood",
-                    (int)(word.len < 60 ? word.len : 60), word.text);
-        return;
-    } else if (word.len) {
-        take_move(s, word);
-    }
-    if (suffix.len) {
-        unsigned nag = pgn__suffix_nag(suffix, &usual);
-        if (!usual)
-            pgn__report(s, PGN__RULE_SUFFIX_FORM, suffix,
-                        "at most one of ! ? !! ?? !? ?! may follow");
-        emit_nag(s, nag, suffix);
-    }
+    read_annotated(s, open, p);
 }
 
 void pgn__read_star(pgn__state *s) {
