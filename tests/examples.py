@@ -6,7 +6,7 @@
 Each row of CASES is a program, its arguments, the name of the file in tests/data/examples with its
 output, and the exit status.
 """
-import argparse, os, subprocess, sys
+import argparse, os, subprocess, sys, tempfile
 
 GAMES = 'examples/games/19th-century.pgn'
 PINNED = 'r1bqkbnr/ppp2ppp/2np4/1B2p3/4P3/5N2/PPPP1PPP/RNBQ1RK1 b kq - 1 4'
@@ -23,6 +23,23 @@ CASES = [
 ]
 
 
+def dedupe(folder, root):
+    """A file beside itself: each game is written once. What is wrong, or None."""
+    games = os.path.abspath(os.path.join(root, GAMES))
+    with open(games, encoding='utf-8') as file:
+        n = file.read().count('[Event "')
+    with tempfile.TemporaryDirectory() as where:
+        p = subprocess.run([os.path.abspath(os.path.join(folder, 'dedupe')), games, games, 'out.pgn'], cwd=where,
+                           capture_output=True, text=True, timeout=60)
+        if p.returncode or p.stdout != '%d games, %d duplicates removed\n' % (2 * n, n):
+            return 'exit status %d: %s' % (p.returncode, p.stderr or p.stdout)
+        for name in ('out.pgn', 'removed.pgn'):
+            with open(os.path.join(where, name), encoding='utf-8') as file:
+                if file.read().count('[Event "') != n:
+                    return '%s has not %d games' % (name, n)
+    return None
+
+
 def main():
     ap = argparse.ArgumentParser()
     ap.add_argument('--folder', required=True)
@@ -37,7 +54,11 @@ def main():
         if p.returncode != status or p.stderr or p.stdout != want:
             failed += 1
             print('FAIL %s: exit status %d: %s' % (name, p.returncode, (p.stderr or p.stdout)[:400]))
-    print('%d passed, %d failed' % (len(CASES) - failed, failed))
+    why = dedupe(args.folder, args.root)
+    if why:
+        failed += 1
+        print('FAIL dedupe: ' + why)
+    print('%d passed, %d failed' % (len(CASES) + 1 - failed, failed))
     return failed != 0
 
 
