@@ -63,8 +63,9 @@ typedef struct pgn_dedupe_options {
     bool dry_run;        /* write nothing; output must be NULL */
     const char *removed; /* write the removed games to this file, too */
     /* Write to this file which games are removed for which, why, and in which tags they differ. A
-     * path and not only the callback, because the report, the removed games and the output appear
-     * together or not at all: the output, which may replace an input, last. */
+     * path and not only the callback, because the report and the removed games appear only when
+     * everything has been written. They are put in place first, the output, which may replace an
+     * input, last; a failure between two of these steps leaves the earlier ones. */
     const char *report;
     pgn_report_format report_format;
     void *self;
