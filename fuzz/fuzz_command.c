@@ -34,7 +34,7 @@ static void read_value(const pgn__command *c, unsigned *found, pgn__comment_valu
     pgn_span rest = c->operands, operand;
     uint64_t ms = 0;
     pgn__eval eval, again;
-    unsigned notes = 0, again_notes = 0;
+    unsigned notes = 0, reparse_notes = 0;
     bool more = true;
     pgn_status st = PGN_E_SYNTAX;
     switch (pgn__command_value_type(c->kind)) {
@@ -52,8 +52,8 @@ static void read_value(const pgn__command *c, unsigned *found, pgn__comment_valu
         if (st)
             check_failure(st, &err, c);
         if (!c->flaw && c->operands.text) {
-            require(pgn__eval_parse(rest.text, rest.len, &again, &again_notes, NULL) == st);
-            require(st || (same_eval(&eval, &again) && notes == again_notes));
+            require(pgn__eval_parse(rest.text, rest.len, &again, &reparse_notes, NULL) == st);
+            require(st || (same_eval(&eval, &again) && notes == reparse_notes));
         }
         if (!st)
             values->eval = eval;

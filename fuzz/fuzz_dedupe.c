@@ -25,7 +25,7 @@ static const pgn__duplicate_rule RULES[] = {
     {.match = PGN_MATCH_EXACT, .min_plies = 0},
 };
 
-static void tell(const pgn__chunk *chunk, pgn__sink sink, bool one_lane) {
+static void emit(const pgn__chunk *chunk, pgn__sink sink, bool one_lane) {
     pgn__chunk_reader *reader;
     pgn__replay *replay;
     pgn__chunk_reader_options options = {.split.deepest_nesting = 50, .one_lane = one_lane};
@@ -69,8 +69,8 @@ static void check_prints(const pgn__chunk *chunk, const pgn__duplicate_rule *rul
     pgn__fingerprinter *fast, *slow;
     require(pgn__fingerprinter_new(&fast, rule, true, NULL) == PGN_OK);
     require(pgn__fingerprinter_new(&slow, rule, true, NULL) == PGN_OK);
-    tell(chunk, pgn__fingerprinter_sink(fast), false);
-    tell(chunk, pgn__fingerprinter_sink(slow), true);
+    emit(chunk, pgn__fingerprinter_sink(fast), false);
+    emit(chunk, pgn__fingerprinter_sink(slow), true);
     require(pgn__fingerprinter_count(fast) == pgn__fingerprinter_count(slow));
     for (size_t i = 0; i < pgn__fingerprinter_count(fast); i++) {
         const pgn__game_facts *a = pgn__fingerprinter_at(fast, i),
@@ -123,7 +123,7 @@ static void check_merging(const pgn__chunk *chunk) {
     keeper k;
     pgn__tee tee;
     require(pgn_game_new(&k.now, NULL) == PGN_OK && pgn_game_new(&k.before, NULL) == PGN_OK);
-    tell(chunk, pgn__tee_sink(&tee, pgn__game_sink(k.now), (pgn__sink){&KEEPER, &k}), false);
+    emit(chunk, pgn__tee_sink(&tee, pgn__game_sink(k.now), (pgn__sink){&KEEPER, &k}), false);
     pgn_game_free(k.now);
     pgn_game_free(k.before);
 }

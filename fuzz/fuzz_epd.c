@@ -22,11 +22,11 @@ typedef struct {
 } context;
 
 /* Findings that a written record cannot have; what was not understood is kept. */
-static bool is_form(pgn__rule fault, bool odd) {
-    return fault == PGN__RULE_EPD_COUNTERS || fault == PGN__RULE_EPD_SEMICOLON ||
-           (fault == PGN__RULE_EPD_SPACING && !odd) ||
-           (fault == PGN__RULE_EPD_UNCLOSED_STRING && !odd) || fault == PGN__RULE_EPD_ENCODING ||
-           fault == PGN__RULE_EPD_FIELDS;
+static bool is_form(pgn__rule rule, bool odd) {
+    return rule == PGN__RULE_EPD_COUNTERS || rule == PGN__RULE_EPD_SEMICOLON ||
+           (rule == PGN__RULE_EPD_SPACING && !odd) ||
+           (rule == PGN__RULE_EPD_UNCLOSED_STRING && !odd) || rule == PGN__RULE_EPD_ENCODING ||
+           rule == PGN__RULE_EPD_FIELDS;
 }
 
 static bool is_odd(const pgn__epd *epd) {
@@ -38,10 +38,10 @@ static bool is_odd(const pgn__epd *epd) {
 
 static void on_fault(void *self, const pgn__diagnostic *d) {
     const context *c = self;
-    require(pgn__rule_is_epd(d->fault));
+    require(pgn__rule_is_epd(d->rule));
     require(d->at.text >= c->line && d->at.text + d->at.len <= c->line + c->len);
     require(d->message[0] != '\0');
-    require(!c->canonical || !is_form(d->fault, c->odd));
+    require(!c->canonical || !is_form(d->rule, c->odd));
 }
 
 static void check_record(const pgn__epd *epd, size_t len) {

@@ -16,16 +16,16 @@ static void decode(const void *data, size_t size, pgn__sink sink, bool one_lane)
     require(!pgn_buffer_append(&chunk.text, data, size));
     require(!pgn__buffer_reserve(&chunk.text, PGN__CHUNK_PADDING));
     require(!pgn__pgc_decoder_new(&decoder, &options, NULL));
-    require(!pgn__pgc_decoder_tell(decoder, &chunk, sink, NULL));
+    require(!pgn__pgc_decoder_emit(decoder, &chunk, sink, NULL));
     pgn__pgc_decoder_free(decoder);
     pgn__chunk_free(&chunk);
 }
 
 /* Pass an input in the given format, NULL for text, through the reader and replay to a sink. */
-static void emit(const void *data, size_t size, const pgn__game_format *coding, size_t window,
+static void emit(const void *data, size_t size, const pgn__game_format *format, size_t window,
                  pgn__sink sink) {
     pgn__split_options split = {
-        .coding = coding, .all_coded = true, .window = window, .deepest_nesting = 500};
+        .format = format, .all_coded = true, .window = window, .deepest_nesting = 500};
     pgn__chunk_reader_options options = {.split = split};
     pgn_input *in;
     pgn__chunk_reader *reader;
@@ -39,11 +39,11 @@ static void emit(const void *data, size_t size, const pgn__game_format *coding, 
     pgn_input_close(in);
 }
 
-static void export(const void *data, size_t size, const pgn__game_format *coding, size_t window,
+static void export(const void *data, size_t size, const pgn__game_format *format, size_t window,
                    pgn_buffer *out) {
     pgn__text_writer *writer;
     require(!pgn__text_writer_new(&writer, out, NULL, NULL));
-    emit(data, size, coding, window, pgn__text_writer_sink(writer));
+    emit(data, size, format, window, pgn__text_writer_sink(writer));
     pgn__text_writer_free(writer);
 }
 

@@ -133,21 +133,21 @@ static void fuzz_round(const char *text, size_t len) {
 static void fuzz_names(const char *text, size_t len) {
     pgn_buffer once = PGN_BUFFER_INIT, twice = PGN_BUFFER_INIT;
     size_t offset = 0, count = 0;
-    unsigned found = pgn__name_check(text, len, &offset), mendable = 0;
+    unsigned found = pgn__name_check(text, len, &offset), fixable = 0;
     pgn_span rest = {text, len}, entry;
     require(offset <= len);
     while (pgn_players_next(&rest, &entry))
         count++;
     require(count == pgn__players_count(text, len));
     for (unsigned i = 0; i < PGN__NAME_FLAWS; i++)
-        mendable |= (unsigned)pgn__name_flaw_fixable((pgn__name_flaw)i) << i;
+        fixable |= (unsigned)pgn__name_flaw_fixable((pgn__name_flaw)i) << i;
     require(!pgn__name_fix(&once, text, len));
     const char *mended = once.data ? once.data : "";
-    require(!(pgn__name_check(mended, once.len, NULL) & mendable));
+    require(!(pgn__name_check(mended, once.len, NULL) & fixable));
     require(pgn__players_count(mended, once.len) == count);
     require(!pgn__name_fix(&twice, mended, once.len) && once.len == twice.len);
     require(!once.len || memcmp(once.data, twice.data, once.len) == 0);
-    if (!(found & mendable))
+    if (!(found & fixable))
         require(once.len == len && (!len || memcmp(once.data, text, len) == 0));
     pgn_buffer_free(&once);
     pgn_buffer_free(&twice);

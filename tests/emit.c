@@ -105,7 +105,7 @@ static void on_end_variation(void *self, pgn_span source) {
 }
 
 static void on_diagnostic(void *self, const pgn__diagnostic *d) {
-    ((game *)self)->errors += pgn__rule_severity(d->fault) == PGN_SEVERITY_ERROR;
+    ((game *)self)->errors += pgn__rule_severity(d->rule) == PGN_SEVERITY_ERROR;
 }
 
 /* The marker wins over the tag. */

@@ -224,7 +224,7 @@ static void close_way(way *w) {
     pgn_buffer_free(&w->findings);
 }
 
-static void tell(way *w, const pgn__chunk *chunk) {
+static void emit(way *w, const pgn__chunk *chunk) {
     pgn_error err;
     pgn_buffer_clear(&w->calls.out);
     pgn_buffer_clear(&w->text);
@@ -252,8 +252,8 @@ static bool same(const char *what, const pgn_buffer *fast, const pgn_buffer *slo
 
 /* Emit the chunk by both lanes; false after showing a difference. */
 static bool lanes_agree(way *fast, way *slow, const pgn__chunk *chunk) {
-    tell(fast, chunk);
-    tell(slow, chunk);
+    emit(fast, chunk);
+    emit(slow, chunk);
     if (fast->borders != slow->calls.games) {
         printf("%" PRIu64 " games by their borders, %" PRIu64 " by reading\n", fast->borders,
                slow->calls.games);

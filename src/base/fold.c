@@ -99,7 +99,7 @@ size_t pgn__fold_letter(uint32_t c, char out[PGN__FOLDED_MAX]) {
     return 0;
 }
 
-static pgn__fold fold_wide(pgn_span *rest, char out[PGN__FOLDED_MAX], size_t *len) {
+static pgn__fold fold_multibyte(pgn_span *rest, char out[PGN__FOLDED_MAX], size_t *len) {
     uint32_t c;
     size_t used = pgn__utf8_decode(rest->text, rest->len, &c);
     if (!used) { /* a byte of Windows-1252 */
@@ -124,7 +124,7 @@ pgn__fold pgn__fold_next(pgn_span *rest, char out[PGN__FOLDED_MAX], size_t *len)
         return PGN__FOLD_END;
     unsigned char c = (unsigned char)rest->text[0];
     if (c >= 0x80)
-        return fold_wide(rest, out, len);
+        return fold_multibyte(rest, out, len);
     rest->text++;
     rest->len--;
     bool letter = (unsigned char)((c | 0x20) - 'a') < 26;

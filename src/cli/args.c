@@ -171,7 +171,7 @@ bool cli_megabytes(const cli_command *command, const char *option, const char *t
 }
 
 bool cli_split(const cli_command *command, const cli_input *input, pgn__split_options *split) {
-    split->coding = input->from == CLI_FROM_PGN ? NULL : pgn__pgc_format();
+    split->format = input->from == CLI_FROM_PGN ? NULL : pgn__pgc_format();
     split->all_coded = input->from == CLI_FROM_PGC;
     return cli_megabytes(command, "--max-game", input->max_game, &split->largest_game);
 }
@@ -205,7 +205,7 @@ pgn_status cli_need_whole(const pgn__chunk *chunk, const char *path, pgn_error *
 
 pgn_status cli_need_text(const pgn__chunk *chunk, const char *path, const char *option,
                          pgn_error *err) {
-    if (!chunk->coding && !chunk->made)
+    if (!chunk->format && !chunk->made)
         return PGN_OK;
     err->code = PGN_E_UNSUPPORTED;
     snprintf(err->message, sizeof err->message, "%.120s: this is PGC, and %s is for PGN text", path,

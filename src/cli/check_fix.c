@@ -156,7 +156,7 @@ static pgn_status deliver(void *shared, void *self, const pgn__chunk *chunk) {
     worker *w = self;
     size_t refused;
     f->too_large |= chunk->cut_off;
-    f->left_out |= chunk->cut_off || chunk->wide || chunk->offset != f->offset;
+    f->left_out |= chunk->cut_off || chunk->utf16 || chunk->offset != f->offset;
     f->offset = chunk->offset + chunk->text.len;
     if (chunk->starts_file) {
         f->lines = 0;

@@ -211,25 +211,25 @@ typedef struct {
     bool kinds[PGN__RULE_COUNT]; /* which rules are among those kept */
     bool errors, losses;
     pgn__chunk_reader *reader; /* of its sink */
-} cli_faults;
+} cli_reports;
 
 /* A sink to run beside another: keeps the reader's diagnostics and accepts every plain game. */
-pgn__sink cli_faults_sink(cli_faults *faults, pgn__chunk_reader *reader);
+pgn__sink cli_faults_sink(cli_reports *faults, pgn__chunk_reader *reader);
 
 /* Keep a reader's diagnostic if it is to be shown; returns whether it is an error. And the same
  * with an explicit place, for diagnostics that come from no reader. */
-bool cli_faults_take(cli_faults *faults, pgn__chunk_reader *reader, const pgn__diagnostic *d);
-bool cli_faults_keep(cli_faults *faults, const pgn_place *place, const pgn__diagnostic *d);
+bool cli_faults_take(cli_reports *faults, pgn__chunk_reader *reader, const pgn__diagnostic *d);
+bool cli_faults_keep(cli_reports *faults, const pgn_place *place, const pgn__diagnostic *d);
 
 /* Keep an error of the command's own, "SUBJECT 12 WHAT [rule]" with the number of the game at the
  * place; it is shown regardless of the limit. The texts are not copied. Returns its index, which
  * can be used to withdraw it before it is shown. */
-size_t cli_faults_add(cli_faults *faults, const pgn_place *place, const char *subject,
+size_t cli_faults_add(cli_reports *faults, const pgn_place *place, const char *subject,
                       const char *what, const char *rule);
-void cli_faults_withdraw(cli_faults *faults, size_t index);
+void cli_faults_withdraw(cli_reports *faults, size_t index);
 
-pgn_status cli_faults_status(const cli_faults *faults); /* PGN_E_NOMEM if something was not kept */
-void cli_faults_free(cli_faults *faults);
+pgn_status cli_faults_status(const cli_reports *faults); /* PGN_E_NOMEM if something was not kept */
+void cli_faults_free(cli_reports *faults);
 
 /* The diagnostics shown for one file; set path and progress, and the rest to zero. */
 typedef struct {
@@ -239,16 +239,16 @@ typedef struct {
     bool kinds[PGN__RULE_COUNT]; /* which rules have been shown */
     bool errors;
     bool losses; /* part of the file was skipped */
-} cli_fault_report;
+} cli_report_list;
 
 /* Show the diagnostics of a delivered chunk, up to the limit, and clear them. Then, after the file,
  * report how many were suppressed. */
-void cli_fault_report_show(cli_fault_report *report, cli_faults *faults, const pgn__chunk *chunk);
-void cli_fault_report_end(const cli_fault_report *report);
+void cli_fault_report_show(cli_report_list *report, cli_reports *faults, const pgn__chunk *chunk);
+void cli_fault_report_end(const cli_report_list *report);
 
 /* For commands that write only games: if the chunk has text but no games, warn that it is left out,
  * unless another loss has been reported. */
-void cli_fault_report_games(cli_fault_report *report, const pgn__chunk *chunk, uint64_t games);
+void cli_fault_report_games(cli_report_list *report, const pgn__chunk *chunk, uint64_t games);
 
 /* For commands that write text: false, with an error, if the name is that of a compressed file or
  * PGC. */

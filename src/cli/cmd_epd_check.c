@@ -74,7 +74,7 @@ static pgn_status work(void *self, const pgn__chunk *chunk, uint64_t *records, p
     worker *w = self;
     (void)err;
     if (w->file != w->all->file)
-        memset(w->reader.told, 0, sizeof w->reader.told);
+        memset(w->reader.reported, 0, sizeof w->reader.reported);
     w->file = w->all->file;
     pgn__epd_lint_chunk(&w->reader, chunk, on_finding, w);
     *records = w->reader.seen.games;
@@ -87,7 +87,7 @@ static pgn_status deliver(void *all, void *self, const pgn__chunk *chunk) {
     check_deliver(&s->check, &w->list, &w->reader.seen, pgn__epd_linter_status(&w->reader), chunk);
     w->reader.seen = (pgn__linter_counts){0};
     for (int i = 0; i < PGN__RULE_COUNT; i++) /* findings already shown are not repeated */
-        w->reader.told[i] = s->check.report.shown[i];
+        w->reader.reported[i] = s->check.report.shown[i];
     return PGN_OK;
 }
 

@@ -17,9 +17,9 @@ static size_t count_fields(pgn_span text) {
 }
 
 static void refuse(epd_worker *w, const pgn__epd_line *line, const pgn_error *err) {
-    pgn__rule fault =
+    pgn__rule rule =
         err->code <= PGN_E_POS_MATERIAL ? PGN__RULE_EPD_POSITION : PGN__RULE_EPD_FIELDS;
-    pgn__diagnostic d = {fault, {line->text.text + err->offset, 0}, err->message, {NULL, 0}};
+    pgn__diagnostic d = {rule, {line->text.text + err->offset, 0}, err->message, {NULL, 0}};
     epd_keep(w, line, &d);
 }
 
@@ -33,7 +33,7 @@ static void write_record(epd_worker *w, const pgn__epd_line *line) {
     pgn_epd *epd = w->record;
     pgn_position pos;
     pgn_error err;
-    if (line->cut || line->wide) {
+    if (line->cut || line->utf16) {
         pgn__epd_lint_line(&w->reader, line); /* it reports the error */
         epd_keep_all(w, line);
         return;

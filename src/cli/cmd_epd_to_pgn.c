@@ -64,7 +64,7 @@ static void report_cut(worker *w, const pgn__epd_line *line, const pgn__epd_op *
         char message[100];
         snprintf(message, sizeof message,
                  "pv ends here in the game, which has %zu of its %zu moves", good, pv->count);
-        pgn__diagnostic d = {f[i].fault, f[i].at, message, {NULL, 0}};
+        pgn__diagnostic d = {f[i].rule, f[i].at, message, {NULL, 0}};
         if (f[i].at.text == at) {
             epd_keep(&w->lines, line, &d);
             return;

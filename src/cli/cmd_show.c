@@ -123,7 +123,7 @@ typedef struct {
     pgn_game *game;
     pgn_show_options view;
     FILE *out;
-    cli_faults faults;
+    cli_reports faults;
     bool shown;
     pgn_status status;
 } shower;
@@ -132,7 +132,7 @@ typedef struct {
  * they say why. */
 static void on_diagnostic(void *self, const pgn__diagnostic *d) {
     shower *s = self;
-    if (pgn__rule_severity(d->fault) == PGN_SEVERITY_ERROR ||
+    if (pgn__rule_severity(d->rule) == PGN_SEVERITY_ERROR ||
         pgn__chunk_reader_games(s->reader) == 0)
         cli_faults_take(&s->faults, s->reader, d);
 }
@@ -198,7 +198,7 @@ static int resolve(const shower *s, int64_t *first, int64_t *last) {
                           : EXIT_OK;
 }
 
-static pgn_status tell(shower *s, pgn_input *in, pgn__range *range, int64_t first, int64_t last,
+static pgn_status emit(shower *s, pgn_input *in, pgn__range *range, int64_t first, int64_t last,
                        pgn_error *err) {
     pgn__replay *replay = NULL;
     pgn__tee tee;
@@ -223,7 +223,7 @@ static int show(shower *s, int64_t first, int64_t last, bool pager) {
     pgn_input *in = NULL;
     pgn__range range = {.games = 0};
     cli_progress progress = {0};
-    cli_fault_report report = {.path = s->path, .progress = &progress};
+    cli_report_list report = {.path = s->path, .progress = &progress};
     pgn_error err;
     int status = resolve(s, &first, &last);
     if (status)
@@ -233,7 +233,7 @@ static int show(shower *s, int64_t first, int64_t last, bool pager) {
         st = pgn_game_new(&s->game, &err);
     if (!st) {
         s->out = cli_pager_open(pager);
-        st = tell(s, in, &range, first, last, &err);
+        st = emit(s, in, &range, first, last, &err);
         cli_pager_close(s->out);
     }
     if (!s->status)

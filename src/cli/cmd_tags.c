@@ -46,9 +46,9 @@ typedef struct {
     tags_wanted wanted;
     bool several; /* files */
     cli_progress progress;
-    cli_fault_report report; /* of the file */
-    pgn_buffer out;          /* lines with their prefixes */
-    cli_tally tally;         /* of all files */
+    cli_report_list report; /* of the file */
+    pgn_buffer out;         /* lines with their prefixes */
+    cli_tally tally;        /* of all files */
     bool no_memory;
 } shared;
 
@@ -88,7 +88,7 @@ static void put_objects(shared *s, const tags_collector *c, const pgn__chunk *ch
         pgn_json_begin_object(&json, NULL);
         pgn_json_put_string(&json, "file", s->report.path, PGN_CSTR);
         pgn_json_put_unsigned(&json, "game", chunk->games + i + 1);
-        pgn_json_put_unsigned(&json, chunk->coding ? "offset" : "line", chunk->lines + o[i].where);
+        pgn_json_put_unsigned(&json, chunk->format ? "offset" : "line", chunk->lines + o[i].where);
         pgn_json_put_raw(&json, "tags", text, o[i].tags_len);
         text += o[i].tags_len;
         if (o[i].repeated_len)
@@ -234,7 +234,7 @@ static int collect_file(shared *s, pgn__pipeline *pipeline, const char *path) {
     pgn_input *in;
     pgn_error err;
     s->progress = (cli_progress){0};
-    s->report = (cli_fault_report){.path = path, .progress = &s->progress};
+    s->report = (cli_report_list){.path = path, .progress = &s->progress};
     if (pgn_input_open(&in, path, &err))
         return cli_usage_error("%s", err.message);
     if (s->options->count || s->options->names || !isatty(STDOUT_FILENO))

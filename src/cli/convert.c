@@ -5,7 +5,7 @@
 #include <unistd.h>
 
 pgn_status cli_convert_deliver(cli_conversion *c, pgn_status made, pgn_buffer *text,
-                               cli_faults *faults, const pgn__chunk *chunk) {
+                               cli_reports *faults, const pgn__chunk *chunk) {
     cli_fault_report_show(&c->report, faults, chunk);
     c->read += chunk->text.len;
     c->written += text->len;
@@ -84,7 +84,7 @@ static int convert_file(cli_conversion *c, pgn__pipeline *pipeline, const char *
     pgn_input *in = NULL;
     pgn_error err;
     c->progress = (cli_progress){0};
-    c->report = (cli_fault_report){.path = path, .progress = &c->progress};
+    c->report = (cli_report_list){.path = path, .progress = &c->progress};
     c->objection = NULL;
     c->read = c->written = 0;
     pgn_status st = pgn_input_open(&in, path, &err);

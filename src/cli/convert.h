@@ -19,8 +19,8 @@ typedef struct {
     uint64_t read, written; /* bytes of the file */
     const char *refusal;    /* why the output, which is also an input, is not replaced */
     cli_progress progress;
-    cli_fault_report report; /* of the file */
-    pgn_error failure;       /* output or memory failure: ends the run; its code is PGN_OK before */
+    cli_report_list report; /* of the file */
+    pgn_error failure;      /* output or memory failure: ends the run; its code is PGN_OK before */
 } cli_conversion;
 
 /* State of a worker that turns games into text. Zero-initialise it. */
@@ -29,7 +29,7 @@ typedef struct {
     pgn__replay *replay;
     pgn__tee tee;
     pgn_buffer text; /* the result */
-    cli_faults faults;
+    cli_reports faults;
 } cli_game_worker;
 
 /* Set it up to pass replayed games to `maker` and then to `own`; *sink receives them. */
@@ -45,6 +45,6 @@ int cli_convert(cli_conversion *c, const pgn__pipeline_calls *calls,
 /* A chunk is delivered: show its diagnostics, write the worker's text (unless `made` is a failure),
  * and clear both. */
 pgn_status cli_convert_deliver(cli_conversion *c, pgn_status made, pgn_buffer *text,
-                               cli_faults *faults, const pgn__chunk *chunk);
+                               cli_reports *faults, const pgn__chunk *chunk);
 
 #endif

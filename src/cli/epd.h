@@ -29,7 +29,7 @@ typedef struct {
     pgn__epd_linter reader;
     pgn_epd *record; /* for commands that build one */
     pgn_buffer text; /* what is written */
-    cli_faults faults;
+    cli_reports faults;
 } epd_worker;
 
 /* Convert one line to text. Keep the line's diagnostics with epd_keep(). */

@@ -109,7 +109,7 @@ void epd_keep_all(epd_worker *w, const pgn__epd_line *line) {
     const pgn__epd_finding *f = (const pgn__epd_finding *)(const void *)w->reader.faults.data;
     pgn__epd_columns columns = {line->text.text, 1};
     for (size_t i = 0; i < w->reader.faults.len / sizeof *f; i++) {
-        pgn__diagnostic d = {f[i].fault, f[i].at, pgn__epd_message(&w->reader, &f[i]), {NULL, 0}};
+        pgn__diagnostic d = {f[i].rule, f[i].at, pgn__epd_message(&w->reader, &f[i]), {NULL, 0}};
         pgn_place place = {.line = line->number, .column = pgn__epd_column(&columns, f[i].at.text)};
         cli_faults_keep(&w->faults, &place, &d);
     }

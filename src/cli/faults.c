@@ -34,34 +34,34 @@ typedef struct {
     pgn__rule fault;
 } record;
 
-static void keep(cli_faults *f, const record *r) {
+static void keep(cli_reports *f, const record *r) {
     pgn_buffer_append(&f->records, r, sizeof *r);
 }
 
 /* What the worker's limit drops, the file's would drop too: this chunk alone has enough before it,
  * including one of its rule. */
-bool cli_faults_keep(cli_faults *f, const pgn_place *place, const pgn__diagnostic *d) {
-    bool error = pgn__rule_severity(d->fault) == PGN_SEVERITY_ERROR;
-    if (!error && !is_worth_a_line(d->fault))
+bool cli_faults_keep(cli_reports *f, const pgn_place *place, const pgn__diagnostic *d) {
+    bool error = pgn__rule_severity(d->rule) == PGN_SEVERITY_ERROR;
+    if (!error && !is_worth_a_line(d->rule))
         return false;
     f->errors |= error;
-    f->losses |= is_loss(d->fault);
-    if (f->count >= SHOWN_MAX && f->kinds[d->fault]) {
+    f->losses |= is_loss(d->rule);
+    if (f->count >= SHOWN_MAX && f->kinds[d->rule]) {
         f->hidden++;
         return error;
     }
     record r = {.place = *place,
-                .rule = pgn__rule_name(d->fault),
+                .rule = pgn__rule_name(d->rule),
                 .message = f->messages.len,
-                .fault = d->fault};
+                .fault = d->rule};
     if (!pgn_buffer_append(&f->messages, d->message, strlen(d->message) + 1))
         keep(f, &r);
     f->count++;
-    f->kinds[d->fault] = true;
+    f->kinds[d->rule] = true;
     return error;
 }
 
-bool cli_faults_take(cli_faults *f, pgn__chunk_reader *reader, const pgn__diagnostic *d) {
+bool cli_faults_take(cli_reports *f, pgn__chunk_reader *reader, const pgn__diagnostic *d) {
     pgn_place place;
     pgn__chunk_reader_place(reader, d->at.text, &place);
     return cli_faults_keep(f, &place, d);
@@ -74,17 +74,17 @@ static bool on_plain_game(void *self, const pgn__plain_game *game) {
 }
 
 static void on_diagnostic(void *self, const pgn__diagnostic *d) {
-    cli_faults *f = self;
+    cli_reports *f = self;
     cli_faults_take(f, f->reader, d);
 }
 
-pgn__sink cli_faults_sink(cli_faults *f, pgn__chunk_reader *reader) {
+pgn__sink cli_faults_sink(cli_reports *f, pgn__chunk_reader *reader) {
     static const pgn__events FAULTS = {.plain_game = on_plain_game, .diagnostic = on_diagnostic};
     f->reader = reader;
     return (pgn__sink){&FAULTS, f};
 }
 
-size_t cli_faults_add(cli_faults *f, const pgn_place *place, const char *subject, const char *what,
+size_t cli_faults_add(cli_reports *f, const pgn_place *place, const char *subject, const char *what,
                       const char *rule) {
     record r = {.place = *place, .rule = rule, .subject = subject, .what = what};
     size_t index = f->records.len / sizeof r;
@@ -92,41 +92,41 @@ size_t cli_faults_add(cli_faults *f, const pgn_place *place, const char *subject
     return index;
 }
 
-static record *records_of(cli_faults *f) {
+static record *records_of(cli_reports *f) {
     return (record *)(void *)f->records.data;
 }
 
-void cli_faults_withdraw(cli_faults *f, size_t index) {
+void cli_faults_withdraw(cli_reports *f, size_t index) {
     if (index < f->records.len / sizeof(record)) /* it may not have been kept */
         records_of(f)[index].rule = NULL;
 }
 
-pgn_status cli_faults_status(const cli_faults *f) {
+pgn_status cli_faults_status(const cli_reports *f) {
     pgn_status st = f->records.status;
     return st ? st : f->messages.status;
 }
 
-static void clear(cli_faults *f) {
+static void clear(cli_reports *f) {
     pgn_buffer_clear(&f->records);
     pgn_buffer_clear(&f->messages);
-    *f = (cli_faults){.records = f->records, .messages = f->messages, .reader = f->reader};
+    *f = (cli_reports){.records = f->records, .messages = f->messages, .reader = f->reader};
 }
 
-void cli_faults_free(cli_faults *f) {
+void cli_faults_free(cli_reports *f) {
     pgn_buffer_free(&f->records);
     pgn_buffer_free(&f->messages);
 }
 
 /* ---- the file's half ---- */
 
-static void show_own(cli_fault_report *report, const record *r, const pgn_place *place) {
+static void show_own(cli_report_list *report, const record *r, const pgn_place *place) {
     char message[120];
     snprintf(message, sizeof message, "%s %" PRIu64 " %s", r->subject, place->game, r->what);
     cli_finding(report->path, place, "error", message, r->rule);
     report->errors = true;
 }
 
-static void show_kept(cli_fault_report *report, const record *r, const pgn_place *place,
+static void show_kept(cli_report_list *report, const record *r, const pgn_place *place,
                       const char *message) {
     if (report->shown >= SHOWN_MAX && report->kinds[r->fault]) {
         report->hidden++;
@@ -138,7 +138,7 @@ static void show_kept(cli_fault_report *report, const record *r, const pgn_place
     report->kinds[r->fault] = true;
 }
 
-void cli_fault_report_show(cli_fault_report *report, cli_faults *f, const pgn__chunk *chunk) {
+void cli_fault_report_show(cli_report_list *report, cli_reports *f, const pgn__chunk *chunk) {
     const record *records = records_of(f);
     for (size_t i = 0; i < f->records.len / sizeof *records; i++) {
         const record *r = &records[i];
@@ -169,7 +169,7 @@ static bool has_text(const pgn__chunk *chunk) {
     return p < end;
 }
 
-void cli_fault_report_games(cli_fault_report *report, const pgn__chunk *chunk, uint64_t games) {
+void cli_fault_report_games(cli_report_list *report, const pgn__chunk *chunk, uint64_t games) {
     if (games || report->losses || !has_text(chunk))
         return;
     cli_progress_end(report->progress);
@@ -177,7 +177,7 @@ void cli_fault_report_games(cli_fault_report *report, const pgn__chunk *chunk, u
     report->errors = report->losses = true;
 }
 
-void cli_fault_report_end(const cli_fault_report *report) {
+void cli_fault_report_end(const cli_report_list *report) {
     if (report->hidden)
         cli_data_error("%s: %" PRIu64 " more findings are not shown", report->path, report->hidden);
 }

@@ -28,7 +28,7 @@ static uint64_t width_of(pgn_span at) {
 void findings_add(findings *list, const pgn__finding *found, const pgn_place *place) {
     finding f = {
         .rule = found->rule,
-        .mendable = found->edit_count > 0,
+        .fixable = found->edit_count > 0,
         .line = place->line,
         .column = place->column,
         .offset = place->offset,
@@ -128,7 +128,7 @@ static void print_json(const report *r, const finding *f, const char *message, u
     if (players[0])
         pgn_json_put_string(&json, r->subject->title, players, PGN_CSTR);
     if (!r->subject->epd) /* not for EPD: there fmt does the fixing */
-        pgn_json_put_bool(&json, "mendable", f->mendable);
+        pgn_json_put_bool(&json, "mendable", f->fixable);
     cli_json_line(&json);
 }
 
@@ -202,7 +202,7 @@ static void print(report *r, const findings *list, const finding *f, uint64_t li
 
 void report_diagnostic(report *r, const pgn_diagnostic *d) {
     finding f = {.rule = pgn__rule_number(d->rule),
-                 .mendable = d->edit_count > 0,
+                 .fixable = d->edit_count > 0,
                  .column = d->place.column,
                  .offset = d->place.offset,
                  .width = width_of(d->at)};

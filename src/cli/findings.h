@@ -7,7 +7,7 @@
 
 typedef struct {
     pgn__rule rule;
-    bool mendable;
+    bool fixable;
     uint64_t line, column, width; /* width: of the token, on its line */
     uint64_t offset;              /* in bytes, for PGC, which has no lines */
     uint64_t game;                /* 0 between games */

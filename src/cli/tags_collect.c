@@ -150,7 +150,7 @@ static bool on_plain_game(void *self, const pgn__plain_game *game) {
 
 static void on_diagnostic(void *self, const pgn__diagnostic *d) {
     tags_collector *c = self;
-    if (pgn__rule_severity(d->fault) == PGN_SEVERITY_ERROR)
+    if (pgn__rule_severity(d->rule) == PGN_SEVERITY_ERROR)
         cli_faults_take(&c->faults, c->reader, d);
 }
 

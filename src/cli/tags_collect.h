@@ -44,7 +44,7 @@ typedef struct {
     pgn_buffer lines;   /* of games, in order; or the JSON of objects, without separators */
     pgn_buffer objects; /* tags_object[] */
     cli_tally tally;    /* of lines, or of names */
-    cli_faults faults;
+    cli_reports faults;
     bool no_memory;
 } tags_collector;
 

@@ -24,7 +24,7 @@ struct pgn__duplicates {
     size_t segment_count, segment_cap, count;
     uint32_t *slots;
     size_t slot_count, used; /* a power of two; at most 3/4 of it are used */
-    uint64_t crowded;
+    uint64_t overflow;
 };
 
 pgn_status pgn__duplicates_new(pgn__duplicates **out, const pgn__duplicate_rule *rule,
@@ -57,7 +57,7 @@ size_t pgn__duplicates_count(const pgn__duplicates *d) {
 }
 
 uint64_t pgn__duplicates_overflowed(const pgn__duplicates *d) {
-    return d->crowded;
+    return d->overflow;
 }
 
 static pgn__fingerprint *group_at(const pgn__duplicates *d, size_t group) {
@@ -73,7 +73,7 @@ const pgn__fingerprint *pgn__duplicates_at(const pgn__duplicates *d, size_t grou
 /* Is more than the moves in the key of the game? All of the game if it must match exactly, all
  * compared tags if the group list overflowed. */
 static bool has_long_key(const pgn__fingerprint *p) {
-    return p->crowded || p->only_exact;
+    return p->overflow || p->only_exact;
 }
 
 static unsigned compared_result(const pgn__duplicates *d, const pgn__fingerprint *p) {
@@ -110,7 +110,7 @@ static bool same_names(const pgn__name_key *a, const pgn__name_key *b) {
 static bool same_key(const pgn__duplicates *d, const pgn__fingerprint *a,
                      const pgn__fingerprint *b) {
     if (a->moves[0] != b->moves[0] || a->moves[1] != b->moves[1] || a->plies != b->plies ||
-        a->only_exact != b->only_exact || a->crowded != b->crowded)
+        a->only_exact != b->only_exact || a->overflow != b->overflow)
         return false;
     return !has_long_key(a) ||
            (same_names(&a->white, &b->white) && same_names(&a->black, &b->black) &&
@@ -209,11 +209,11 @@ pgn_status pgn__duplicates_add(pgn__duplicates *d, const pgn__fingerprint *print
         return st;
     pgn__fingerprint p = *print;
     unsigned looked = 0;
-    p.crowded = false;
+    p.overflow = false;
     uint32_t *slot = find_slot(d, &p), found = find_group(d, *slot, &p, &looked);
     if (!found && looked == COMPARE_MAX) {
-        p.crowded = true;
-        d->crowded++;
+        p.overflow = true;
+        d->overflow++;
         slot = find_slot(d, &p);
         looked = 0;
         found = find_group(d, *slot, &p, &looked);

@@ -485,7 +485,7 @@ static pgn_status on_end_game(void *self) {
 
 static void on_diagnostic(void *self, const pgn__diagnostic *d) {
     pgn__fingerprinter *f = self;
-    if (pgn__rule_severity(d->fault) == PGN_SEVERITY_ERROR)
+    if (pgn__rule_severity(d->rule) == PGN_SEVERITY_ERROR)
         f->now.faulty = true;
 }
 

@@ -165,9 +165,9 @@ static bool reserve_game(pgn__store *s) {
     return s->count >> GAMES_BITS < s->segments;
 }
 
-pgn_status pgn__store_chunk(pgn__store *s, const pgn__chunk *c, const pgn__entries *cards,
+pgn_status pgn__store_chunk(pgn__store *s, const pgn__chunk *c, const pgn__entries *entries,
                             pgn_error *err) {
-    size_t count = pgn__entries_count(cards);
+    size_t count = pgn__entries_count(entries);
     bool spooled = c->made || file_at(s, file_count(s) - 1)->spooled;
     if (!count)
         return PGN_OK;
@@ -180,18 +180,19 @@ pgn_status pgn__store_chunk(pgn__store *s, const pgn__chunk *c, const pgn__entri
     uint64_t line = kept.line;
     const char *counted = c->text.data;
     for (size_t i = 0; i < count; i++) {
-        const pgn__entry *card = pgn__entries_at(cards, i);
+        const pgn__entry *entry = pgn__entries_at(entries, i);
         if (!reserve_game(s))
             return pgn__fail(err, PGN_E_NOMEM, NULL);
-        const char *from = spooled ? pgn__entries_at(cards, 0)->text.text : c->text.data;
-        line += pgn__count_lines(counted, card->at);
-        counted = card->at;
-        *game_at(s, s->count++) = (game){(uint32_t)(card->text.text - from),
-                                         (uint32_t)card->text.len, (uint32_t)(line - kept.line)};
+        const char *from = spooled ? pgn__entries_at(entries, 0)->text.text : c->text.data;
+        line += pgn__count_lines(counted, entry->at);
+        counted = entry->at;
+        *game_at(s, s->count++) = (game){(uint32_t)(entry->text.text - from),
+                                         (uint32_t)entry->text.len, (uint32_t)(line - kept.line)};
     }
     if (!spooled)
         return PGN_OK;
-    const pgn__entry *first = pgn__entries_at(cards, 0), *last = pgn__entries_at(cards, count - 1);
+    const pgn__entry *first = pgn__entries_at(entries, 0),
+                     *last = pgn__entries_at(entries, count - 1);
     const char *end = last->text.text + last->text.len;
     return write_spool(s, first->text.text, (size_t)(end - first->text.text), err);
 }
@@ -239,7 +240,7 @@ static void close_place(pgn__store *s, size_t place) {
 }
 
 /* A descriptor of the file; NOT_OPEN with errno set, CHANGED if it is another file now. */
-static int open_again(pgn__store *s, size_t number, file *f) {
+static int reopen(pgn__store *s, size_t number, file *f) {
     size_t place = number % OPEN_MAX_FILES;
     if (s->open[place].file == number + 1)
         return s->open[place].fd;
@@ -282,7 +283,7 @@ pgn_status pgn__store_read(pgn__store *s, uint64_t index, pgn_buffer *out, pgn_e
     const chunk *c = find_chunk(s, index);
     file *f = file_at(s, c->file);
     const game *g = game_at(s, index);
-    int fd = c->spooled ? s->spool : open_again(s, c->file, f);
+    int fd = c->spooled ? s->spool : reopen(s, c->file, f);
     if (fd == NOT_OPEN)
         return io_error(err, "cannot open", f->name);
     if (fd == CHANGED)

@@ -18,7 +18,7 @@ pgn_status pgn__store_begin(pgn__store *store, const pgn_input *in, pgn_error *e
 /* Keep the games of a chunk that is being delivered; they are numbered from 0 on, over all inputs.
  * Fails without memory, with E_IO if the temporary file cannot be written, and with E_UNSUPPORTED
  * for a chunk of 4 GiB or more. */
-pgn_status pgn__store_chunk(pgn__store *store, const pgn__chunk *chunk, const pgn__entries *cards,
+pgn_status pgn__store_chunk(pgn__store *store, const pgn__chunk *chunk, const pgn__entries *entries,
                             pgn_error *err);
 
 uint64_t pgn__store_count(const pgn__store *store);

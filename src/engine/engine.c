@@ -51,16 +51,16 @@ static pgn_status send_text(pgn_engine *engine, const char *text, size_t len, pg
     }
 }
 
-pgn_status pgn__engine_tell_command(pgn_engine *engine, pgn_error *err) {
+pgn_status pgn__engine_send_command(pgn_engine *engine, pgn_error *err) {
     if (pgn__buffer_putc(&engine->command, '\n') || engine->command.status)
         return pgn__fail(err, PGN_E_NOMEM, NULL);
     return send_text(engine, engine->command.data, engine->command.len, err);
 }
 
-pgn_status pgn__engine_tell(pgn_engine *engine, const char *line, pgn_error *err) {
+pgn_status pgn__engine_send(pgn_engine *engine, const char *line, pgn_error *err) {
     pgn_buffer_clear(&engine->command);
     pgn__buffer_puts(&engine->command, line);
-    return pgn__engine_tell_command(engine, err);
+    return pgn__engine_send_command(engine, err);
 }
 
 bool pgn__engine_given_up(const pgn_engine *engine) {
@@ -106,7 +106,7 @@ static bool is_harmless(pgn_span word) {
 
 pgn_status pgn__engine_sync(pgn_engine *engine, pgn_error *err) {
     uint32_t reply = engine->wait.reply_timeout;
-    pgn_status st = pgn__engine_tell(engine, "isready", err);
+    pgn_status st = pgn__engine_send(engine, "isready", err);
     int64_t deadline = pgn__now() + reply;
     while (!st) {
         pgn_span line;
@@ -141,7 +141,7 @@ static pgn_status take_id(pgn_engine *engine, pgn_span rest) {
 static pgn_status greet(pgn_engine *engine, pgn_error *err) {
     uint32_t start = engine->wait.start_timeout;
     int64_t deadline = pgn__now() + start;
-    pgn_status st = pgn__engine_tell(engine, "uci", err);
+    pgn_status st = pgn__engine_send(engine, "uci", err);
     while (!st) {
         pgn_span line;
         bool understood = true;
@@ -257,7 +257,7 @@ const pgn_search_info *pgn_engine_info(const pgn_engine *engine) {
 pgn_status pgn_engine_new_game(pgn_engine *engine, pgn_error *err) {
     if (!engine)
         return pgn__fail(err, PGN_E_ARG, NULL);
-    pgn_status st = pgn__engine_tell(engine, "ucinewgame", err);
+    pgn_status st = pgn__engine_send(engine, "ucinewgame", err);
     return st ? st : pgn__engine_sync(engine, err);
 }
 

@@ -90,8 +90,8 @@ uint64_t pgn__engine_noise(const pgn_engine *engine);
 int64_t pgn__engine_slice(const pgn_engine *engine, int64_t until);
 
 /* Send a line, within the reply timeout. And the text of engine->command. */
-pgn_status pgn__engine_tell(pgn_engine *engine, const char *line, pgn_error *err);
-pgn_status pgn__engine_tell_command(pgn_engine *engine, pgn_error *err);
+pgn_status pgn__engine_send(pgn_engine *engine, const char *line, pgn_error *err);
+pgn_status pgn__engine_send_command(pgn_engine *engine, pgn_error *err);
 
 /* isready, and wait for readyok; anything before it is stale. */
 pgn_status pgn__engine_sync(pgn_engine *engine, pgn_error *err);

@@ -82,7 +82,7 @@ static pgn_status send_position(search *s, const pgn_position *root, const pgn_m
             st = make_position(s, root, moves, count, chess960, err);
     }
     if (!st)
-        st = pgn__engine_tell_command(engine, err);
+        st = pgn__engine_send_command(engine, err);
     return st ? st : pgn__engine_sync(engine, err);
 }
 
@@ -99,7 +99,7 @@ static pgn_status send_go(search *s, const pgn_search_limits *l, pgn_error *err)
     if (l->milliseconds)
         pgn_buffer_printf(out, " movetime %" PRIu32, l->milliseconds);
     s->began = pgn__now();
-    return pgn__engine_tell_command(s->engine, err);
+    return pgn__engine_send_command(s->engine, err);
 }
 
 /* ---- replies ---- */
@@ -159,7 +159,7 @@ static pgn_status ask_to_stop(search *s, pgn_error *err) {
         return PGN_OK;
     s->engine->stopped = true;
     s->deadline = pgn__now() + s->engine->wait.stop_timeout;
-    return pgn__engine_tell(s->engine, "stop", err);
+    return pgn__engine_send(s->engine, "stop", err);
 }
 
 /* The host has canceled: little time is left. */

@@ -210,7 +210,7 @@ pgn_status pgn_engine_set(pgn_engine *engine, const char *name, const char *valu
     pgn_buffer_printf(&engine->command, "setoption name %s", o->seen.name);
     if (o->type != PGN__SETTING_BUTTON)
         pgn_buffer_printf(&engine->command, " value %s", value);
-    pgn_status st = pgn__engine_tell_command(engine, err);
+    pgn_status st = pgn__engine_send_command(engine, err);
     if (!st && same(o->seen.name, "UCI_Chess960"))
         engine->chess960 = engine->chess960_wanted = same(value, "true");
     return st;

@@ -72,7 +72,7 @@ static pgn_status publish_findings(pgn_epd *epd, const char *line) {
     for (size_t i = 0; i < count; i++) {
         size_t at = (size_t)(f[i].at.text - line);
         to[i] = (pgn_diagnostic){
-            .rule = pgn__rule_public(f[i].fault),
+            .rule = pgn__rule_public(f[i].rule),
             .message = pgn__epd_message(l, &f[i]),
             .input = "",
             .place = {.offset = at, .line = 1, .column = pgn__epd_column(&columns, f[i].at.text)},
@@ -87,7 +87,7 @@ pgn_status pgn__epd_object_read(pgn_epd *epd, const pgn__epd_line *line, pgn_err
     memset(&l->seen, 0, sizeof l->seen);
     pgn_buffer_clear(&l->messages);
     pgn_buffer_clear(&l->faults);
-    if (line->cut || line->wide) {
+    if (line->cut || line->utf16) {
         pgn_epd_set_position(epd, NULL);
         l->epd.refused = true;
         l->epd.line = NULL;

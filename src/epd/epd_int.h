@@ -38,15 +38,15 @@ typedef struct {
     pgn__epd_handler *handler;
     void *self;
     bool not_utf8;                          /* part of it */
-    bool spacing_told;                      /* of this record */
+    bool spacing_reported;                  /* of this record */
     bool unclosed;                          /* its last string is */
     pgn_status status;                      /* PGN_E_NOMEM if an operand could not be joined */
     uint32_t first_of[PGN__EPD_CODE_COUNT]; /* the first operation of a code, from 1; 0 for none */
 } pgn__epd_parser;
 
 /* Report the bytes [at, at + width) of the line to the handler, if any. */
-void pgn__epd_tell(const pgn__epd_parser *r, pgn__rule fault, size_t at, size_t width,
-                   const char *format, ...) __attribute__((format(printf, 5, 6)));
+void pgn__epd_report(const pgn__epd_parser *r, pgn__rule rule, size_t at, size_t width,
+                     const char *format, ...) __attribute__((format(printf, 5, 6)));
 
 /* The record's text of the bytes [from, end) of the line: in UTF-8, and without escapes if they are
  * those of a string. */

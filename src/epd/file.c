@@ -17,7 +17,7 @@ struct pgn_epd_reader {
     size_t max_line;
     uint64_t records;
     size_t last;       /* number of the last line */
-    bool wide;         /* the file, or member of a .zip, is UTF-16 */
+    bool utf16;        /* the file, or member of a .zip, is UTF-16 */
     pgn_buffer name;   /* of the input, and of the member */
     pgn_error failure; /* once set, returned by every further call */
 };
@@ -80,11 +80,11 @@ static pgn_status next_line(pgn_epd_reader *r, pgn__input_line *line, pgn_error 
             return pgn__fail(err, PGN_E_NOMEM, NULL);
         if (begins) {
             size_t look = line->len < PGN__UTF16_LOOK ? line->len : PGN__UTF16_LOOK;
-            r->wide = pgn__text_is_utf16(line->text, look);
-            if (r->wide)
+            r->utf16 = pgn__text_is_utf16(line->text, look);
+            if (r->utf16)
                 return PGN_OK;
         }
-        if (!r->wide && pgn__epd_line_kind(line->text, line->len) == PGN__EPD_RECORD)
+        if (!r->utf16 && pgn__epd_line_kind(line->text, line->len) == PGN__EPD_RECORD)
             return PGN_OK;
     }
 }
@@ -106,7 +106,7 @@ static pgn_status read_next(pgn_epd_reader *r, pgn_epd *epd, pgn_place *out, pgn
     if (st)
         return st;
     pgn__epd_line whole = {
-        .text = {line.text, line.len}, .number = line.number, .cut = line.cut, .wide = r->wide};
+        .text = {line.text, line.len}, .number = line.number, .cut = line.cut, .utf16 = r->utf16};
     pgn_place place = {
         .offset = line.offset, .line = line.number, .column = 1, .game = r->records + 1};
     epd->linter.max_line = r->max_line;

@@ -19,9 +19,9 @@ static void check_repeats(const pgn__epd_parser *r) {
     for (size_t i = 0; (op = pgn__epd_sorted(r->epd, i)); before = op, i++)
         if (before && (op->opcode || op->understood) && before->name.len == op->name.len &&
             memcmp(before->name.text, op->name.text, op->name.len) == 0)
-            pgn__epd_tell(r, PGN__RULE_EPD_REPEATED, op->at, op->width,
-                          "opcode %.*s is in this record already; the first counts",
-                          (int)op->name.len, op->name.text);
+            pgn__epd_report(r, PGN__RULE_EPD_REPEATED, op->at, op->width,
+                            "opcode %.*s is in this record already; the first counts",
+                            (int)op->name.len, op->name.text);
 }
 
 static void check_draws(const pgn__epd_parser *r) {
@@ -29,8 +29,8 @@ static void check_draws(const pgn__epd_parser *r) {
     for (size_t i = 0; i < sizeof draws / sizeof *draws; i++) {
         const pgn__epd_op *op = op_of(r, draws[i]);
         if (op && !op_of(r, PGN__EPD_SM))
-            pgn__epd_tell(r, PGN__RULE_EPD_NO_SUPPLIED_MOVE, op->at, op->width,
-                          "%s needs a supplied move, sm", op->opcode->name);
+            pgn__epd_report(r, PGN__RULE_EPD_NO_SUPPLIED_MOVE, op->at, op->width,
+                            "%s needs a supplied move, sm", op->opcode->name);
     }
 }
 
@@ -47,8 +47,9 @@ static void check_exclusions(const pgn__epd_parser *r) {
         if (!one || !other)
             continue;
         const pgn__epd_op *later = one->at > other->at ? one : other;
-        pgn__epd_tell(r, PGN__RULE_EPD_CONTRADICTION, later->at, later->width, "%s contradicts %s",
-                      later->opcode->name, (later == one ? other : one)->opcode->name);
+        pgn__epd_report(r, PGN__RULE_EPD_CONTRADICTION, later->at, later->width,
+                        "%s contradicts %s", later->opcode->name,
+                        (later == one ? other : one)->opcode->name);
     }
 }
 
@@ -66,8 +67,8 @@ static void check_moves(const pgn__epd_parser *r) {
         const pgn__epd_operand *o = &r->epd->operands[am->first + i];
         if (!o->move || !has_move(r, bm, o->move))
             continue;
-        pgn__epd_tell(r, PGN__RULE_EPD_CONTRADICTION, o->at, o->width,
-                      "a move that bm has as one of the best is to be avoided");
+        pgn__epd_report(r, PGN__RULE_EPD_CONTRADICTION, o->at, o->width,
+                        "a move that bm has as one of the best is to be avoided");
         return;
     }
 }
@@ -75,8 +76,8 @@ static void check_moves(const pgn__epd_parser *r) {
 static void check_prediction(const pgn__epd_parser *r) {
     const pgn__epd_operand *pm = operand_of(r, PGN__EPD_PM), *pv = operand_of(r, PGN__EPD_PV);
     if (pm && pv && pm->move != pv->move)
-        pgn__epd_tell(r, PGN__RULE_EPD_PREDICTION, pm->at, pm->width,
-                      "the predicted move is not the first move of pv");
+        pgn__epd_report(r, PGN__RULE_EPD_PREDICTION, pm->at, pm->width,
+                        "the predicted move is not the first move of pv");
 }
 
 static void check_mate(const pgn__epd_parser *r) {
@@ -85,17 +86,17 @@ static void check_mate(const pgn__epd_parser *r) {
     if (!ce || !dm || dm->number > INT32_MAX || pgn__ce_from_mate((int)dm->number, &wanted) ||
         ce->number == wanted)
         return;
-    pgn__epd_tell(r, PGN__RULE_EPD_MATE_VALUE, ce->at, ce->width,
-                  "a mate in %" PRId64 " is ce %d, not %" PRId64, dm->number, wanted, ce->number);
+    pgn__epd_report(r, PGN__RULE_EPD_MATE_VALUE, ce->at, ce->width,
+                    "a mate in %" PRId64 " is ce %d, not %" PRId64, dm->number, wanted, ce->number);
 }
 
 /* At 100 a draw can be claimed; no game goes above 150. */
 static void check_clock(const pgn__epd_parser *r) {
     const pgn__epd_operand *hmvc = operand_of(r, PGN__EPD_HMVC);
     if (hmvc && hmvc->number > 100 && hmvc->number <= 150)
-        pgn__epd_tell(r, PGN__RULE_EPD_CLOCK, hmvc->at, hmvc->width,
-                      "the halfmove clock is %" PRId64 ": a draw could be claimed at 100",
-                      hmvc->number);
+        pgn__epd_report(r, PGN__RULE_EPD_CLOCK, hmvc->at, hmvc->width,
+                        "the halfmove clock is %" PRId64 ": a draw could be claimed at 100",
+                        hmvc->number);
 }
 
 /* Tabs are blanks between operands, and no part of a string. */
@@ -103,8 +104,8 @@ static void check_tabs(const pgn__epd_parser *r) {
     for (size_t i = 0; i < r->epd->operand_list.len / sizeof(pgn__epd_operand); i++) {
         const pgn__epd_operand *o = &r->epd->operands[i];
         if (o->quoted && memchr(o->text.text, '\t', o->text.len)) {
-            pgn__epd_tell(r, PGN__RULE_EPD_CONTROL_CHARACTER, o->at, o->width,
-                          "a tab in a string, which has printing characters only");
+            pgn__epd_report(r, PGN__RULE_EPD_CONTROL_CHARACTER, o->at, o->width,
+                            "a tab in a string, which has printing characters only");
             return;
         }
     }

@@ -13,7 +13,7 @@ bool pgn__epd_next_line(pgn__epd_lines *lines, pgn__epd_line *line) {
     size_t len = chunk->text.len;
     if (!lines->number) {
         lines->number = chunk->passed;
-        lines->at = chunk->starts_file && !chunk->wide ? pgn__text_bom(text, len) : 0;
+        lines->at = chunk->starts_file && !chunk->utf16 ? pgn__text_bom(text, len) : 0;
     }
     if (lines->at >= len)
         return false;
@@ -24,11 +24,11 @@ bool pgn__epd_next_line(pgn__epd_lines *lines, pgn__epd_line *line) {
     *line = (pgn__epd_line){.text = {text + start, end - start},
                             .number = lines->number + 1,
                             .cut = chunk->cut_off && end == len,
-                            .wide = chunk->wide,
+                            .utf16 = chunk->utf16,
                             .bom = start && !lines->number,
                             .lf = end < len && text[end] == '\n'};
     lines->number++;
-    if (chunk->wide)
+    if (chunk->utf16)
         lines->at = len;
     return true;
 }
@@ -38,20 +38,19 @@ bool pgn__epd_next_line(pgn__epd_lines *lines, pgn__epd_line *line) {
 static void on_diagnostic(void *self, const pgn__diagnostic *d) {
     pgn__epd_linter *r = self;
     const pgn__linter_options *o = r->options;
-    if (o && (o->off[d->fault] || (pgn__rule_is_strict(d->fault) && !o->strict)))
+    if (o && (o->off[d->rule] || (pgn__rule_is_strict(d->rule) && !o->strict)))
         return;
-    uint64_t before = r->told[d->fault] + r->seen.of_rule[d->fault]++;
-    *(pgn__rule_severity(d->fault) == PGN_SEVERITY_ERROR ? &r->seen.errors : &r->seen.warnings) +=
-        1;
+    uint64_t before = r->reported[d->rule] + r->seen.of_rule[d->rule]++;
+    *(pgn__rule_severity(d->rule) == PGN_SEVERITY_ERROR ? &r->seen.errors : &r->seen.warnings) += 1;
     if (o && o->most && before >= o->most)
         return;
-    pgn__epd_finding f = {d->fault, d->at, r->messages.len};
+    pgn__epd_finding f = {d->rule, d->at, r->messages.len};
     if (!pgn_buffer_append(&r->messages, d->message, strlen(d->message) + 1))
         pgn_buffer_append(&r->faults, &f, sizeof f);
 }
 
-static void report(pgn__epd_linter *r, pgn__rule fault, pgn_span at, const char *message) {
-    pgn__diagnostic d = {fault, at, message, {NULL, 0}};
+static void report(pgn__epd_linter *r, pgn__rule rule, pgn_span at, const char *message) {
+    pgn__diagnostic d = {rule, at, message, {NULL, 0}};
     on_diagnostic(r, &d);
 }
 
@@ -62,8 +61,8 @@ static int compare(const void *one, const void *two) {
     return a->message < b->message ? -1 : 1; /* in the order they were reported */
 }
 
-const char *pgn__epd_message(const pgn__epd_linter *r, const pgn__epd_finding *fault) {
-    return r->messages.data + fault->message;
+const char *pgn__epd_message(const pgn__epd_linter *r, const pgn__epd_finding *rule) {
+    return r->messages.data + rule->message;
 }
 
 uint64_t pgn__epd_column(pgn__epd_columns *c, const char *at) {
@@ -128,7 +127,7 @@ void pgn__epd_lint_record(pgn__epd_linter *r, pgn_span line) {
 pgn__epd_content pgn__epd_lint_line(pgn__epd_linter *r, const pgn__epd_line *line) {
     r->faults.len = r->messages.len = 0; /* their status stays */
     r->id[0] = '\0';
-    if (line->wide) {
+    if (line->utf16) {
         report(r, PGN__RULE_EPD_UTF16, (pgn_span){line->text.text, 0},
                "the text is UTF-16 and is not read; convert it to UTF-8 first, as iconv does");
         return PGN__EPD_IS_UNREAD;
@@ -178,8 +177,8 @@ void pgn__epd_lint_chunk(pgn__epd_linter *r, const pgn__chunk *chunk,
             pgn_place place = {.line = line.number,
                                .column = pgn__epd_column(&columns, f[i].at.text),
                                .game = record};
-            pgn__finding found = {.rule = f[i].fault,
-                                  .severity = pgn__rule_severity(f[i].fault),
+            pgn__finding found = {.rule = f[i].rule,
+                                  .severity = pgn__rule_severity(f[i].rule),
                                   .at = f[i].at,
                                   .message = pgn__epd_message(r, &f[i]),
                                   .in_game = record > 0,

@@ -16,7 +16,7 @@ typedef struct {
     pgn_span text;
     uint64_t number; /* from the start of the chunk, from 1 */
     bool cut;        /* it is too long, and this is its beginning */
-    bool wide;       /* the file is UTF-16, and this is its beginning */
+    bool utf16;      /* the file is UTF-16, and this is its beginning */
     bool lf;         /* it ends with LF and nothing else */
     bool bom;        /* a byte order mark stood before it */
 } pgn__epd_line;
@@ -33,7 +33,7 @@ bool pgn__epd_next_line(pgn__epd_lines *lines, pgn__epd_line *line);
 
 /* A finding in a line. */
 typedef struct {
-    pgn__rule fault;
+    pgn__rule rule;
     pgn_span at;
     size_t message; /* in the reader's messages */
 } pgn__epd_finding;
@@ -48,8 +48,8 @@ typedef struct {
     pgn_buffer faults, messages; /* pgn__epd_finding[] of the line, in the order of their places */
     pgn__linter_counts seen;     /* records as games, operations as plies */
     uint64_t positions;          /* records with one: those that were not refused */
-    uint64_t told[PGN__RULE_COUNT]; /* of the file, by others */
-    char id[80];                    /* of the record; "" without one */
+    uint64_t reported[PGN__RULE_COUNT]; /* of the file, by others */
+    char id[80];                        /* of the record; "" without one */
 } pgn__epd_linter;
 
 typedef enum {
@@ -65,7 +65,7 @@ pgn__epd_content pgn__epd_lint_line(pgn__epd_linter *reader, const pgn__epd_line
 /* The same for a line that is a record, or should be one. */
 void pgn__epd_lint_record(pgn__epd_linter *reader, pgn_span line);
 
-const char *pgn__epd_message(const pgn__epd_linter *reader, const pgn__epd_finding *fault);
+const char *pgn__epd_message(const pgn__epd_linter *reader, const pgn__epd_finding *rule);
 
 /* Columns of findings in the order of their places, without recounting a long line: set text to the
  * line's start and column to 1. */

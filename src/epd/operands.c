@@ -61,8 +61,8 @@ static bool fix_colon(job *j) {
     if (!entry || entry->family)
         return false;
     j->op->name = (pgn_span){entry->name, was.len - 1};
-    pgn__epd_tell(j->r, PGN__RULE_EPD_OPCODE_FORM, j->op->at, j->op->width,
-                  "\"%.*s\" is read as the opcode %s", shown(was), was.text, entry->name);
+    pgn__epd_report(j->r, PGN__RULE_EPD_OPCODE_FORM, j->op->at, j->op->width,
+                    "\"%.*s\" is read as the opcode %s", shown(was), was.text, entry->name);
     return true;
 }
 
@@ -76,25 +76,25 @@ static void check_form(const job *j) {
     for (size_t i = 0; i < name.len; i++)
         odd |= name.text[i] >= 'A' && name.text[i] <= 'Z';
     if (odd)
-        pgn__epd_tell(j->r, PGN__RULE_EPD_OPCODE_FORM, j->op->at, j->op->width,
-                      "opcode \"%.*s\": one for exchange has two or more lower case characters, "
-                      "a private one begins with a capital",
-                      shown(name), name.text);
+        pgn__epd_report(j->r, PGN__RULE_EPD_OPCODE_FORM, j->op->at, j->op->width,
+                        "opcode \"%.*s\": one for exchange has two or more lower case characters, "
+                        "a private one begins with a capital",
+                        shown(name), name.text);
 }
 
 static bool judge_opcode(job *j) {
     pgn_span name = j->op->name;
     if (!pgn__epd_is_opcode(name) && !fix_colon(j)) {
         if (name.len > PGN__EPD_OPCODE_MAX && pgn__epd_is_opcode((pgn_span){name.text, 1}))
-            pgn__epd_tell(j->r, PGN__RULE_EPD_OPCODE, j->op->at, j->op->width,
-                          "\"%.*s%s\" is no opcode: they have at most %d characters", shown(name),
-                          name.text, name.len > QUOTED ? "..." : "", PGN__EPD_OPCODE_MAX);
+            pgn__epd_report(j->r, PGN__RULE_EPD_OPCODE, j->op->at, j->op->width,
+                            "\"%.*s%s\" is no opcode: they have at most %d characters", shown(name),
+                            name.text, name.len > QUOTED ? "..." : "", PGN__EPD_OPCODE_MAX);
         else if (name.len)
-            pgn__epd_tell(j->r, PGN__RULE_EPD_OPCODE, j->op->at, j->op->width,
-                          "\"%.*s%s\" is no opcode", shown(name), name.text,
-                          name.len > QUOTED ? "..." : "");
+            pgn__epd_report(j->r, PGN__RULE_EPD_OPCODE, j->op->at, j->op->width,
+                            "\"%.*s%s\" is no opcode", shown(name), name.text,
+                            name.len > QUOTED ? "..." : "");
         else
-            pgn__epd_tell(j->r, PGN__RULE_EPD_OPCODE, j->op->at, 0, "a string without an opcode");
+            pgn__epd_report(j->r, PGN__RULE_EPD_OPCODE, j->op->at, 0, "a string without an opcode");
         return false;
     }
     look_up(j);
@@ -118,8 +118,8 @@ static bool count_fits(const job *j) {
     bool extra = n > o->most;
     size_t at = extra ? j->operands[o->most].at : j->op->at;
     size_t end = extra ? j->operands[n - 1].at + j->operands[n - 1].width : at + j->op->width;
-    pgn__epd_tell(j->r, PGN__RULE_EPD_OPERAND_COUNT, at, end - at, "%.*s takes %s, not %zu",
-                  shown(j->op->name), j->op->name.text, wants, n);
+    pgn__epd_report(j->r, PGN__RULE_EPD_OPERAND_COUNT, at, end - at, "%.*s takes %s, not %zu",
+                    shown(j->op->name), j->op->name.text, wants, n);
     return false;
 }
 
@@ -139,9 +139,9 @@ static bool judge_strings(job *j) {
     for (size_t i = 0; i < j->op->count; i++) {
         pgn__epd_operand *o = &j->operands[i];
         if (!o->quoted)
-            pgn__epd_tell(j->r, PGN__RULE_EPD_QUOTES, o->at, o->width,
-                          "the operand of %.*s is a string and needs quotes", shown(j->op->name),
-                          j->op->name.text);
+            pgn__epd_report(j->r, PGN__RULE_EPD_QUOTES, o->at, o->width,
+                            "the operand of %.*s is a string and needs quotes", shown(j->op->name),
+                            j->op->name.text);
         o->quoted = true;
     }
     return true;
@@ -152,21 +152,21 @@ static bool judge_strings(job *j) {
 static void unquote(const job *j, pgn__epd_operand *o, const char *what) {
     if (!o->quoted)
         return;
-    pgn__epd_tell(j->r, PGN__RULE_EPD_QUOTES, o->at, o->width, "%s is written without quotes",
-                  what);
+    pgn__epd_report(j->r, PGN__RULE_EPD_QUOTES, o->at, o->width, "%s is written without quotes",
+                    what);
 }
 
 static void report_range(const job *j, const pgn__epd_operand *o) {
     const pgn__epd_opcode *entry = j->op->opcode;
     if (entry->greatest < INT32_MAX)
-        pgn__epd_tell(j->r, PGN__RULE_EPD_RANGE, o->at, o->width,
-                      "%s is a number from %" PRId64 " to %" PRId64 ", not %.*s", entry->name,
-                      entry->least, entry->greatest, shown(o->text), o->text.text);
+        pgn__epd_report(j->r, PGN__RULE_EPD_RANGE, o->at, o->width,
+                        "%s is a number from %" PRId64 " to %" PRId64 ", not %.*s", entry->name,
+                        entry->least, entry->greatest, shown(o->text), o->text.text);
     else
-        pgn__epd_tell(j->r, PGN__RULE_EPD_RANGE, o->at, o->width,
-                      "%s is a number of at least %" PRId64 "%s, not %.*s", entry->name,
-                      entry->least, o->number >= entry->least ? " that a computer can hold" : "",
-                      shown(o->text), o->text.text);
+        pgn__epd_report(j->r, PGN__RULE_EPD_RANGE, o->at, o->width,
+                        "%s is a number of at least %" PRId64 "%s, not %.*s", entry->name,
+                        entry->least, o->number >= entry->least ? " that a computer can hold" : "",
+                        shown(o->text), o->text.text);
 }
 
 static bool judge_numbers(job *j) {
@@ -178,8 +178,8 @@ static bool judge_numbers(job *j) {
         pgn__epd_operand *o = &j->operands[i];
         pgn__number read = pgn__whole_number(o->text.text, o->text.len, &o->number);
         if (read == PGN__NO_NUMBER) {
-            pgn__epd_tell(j->r, PGN__RULE_EPD_NUMBER, o->at, o->width,
-                          "\"%.*s\" is no whole number", shown(o->text), o->text.text);
+            pgn__epd_report(j->r, PGN__RULE_EPD_NUMBER, o->at, o->width,
+                            "\"%.*s\" is no whole number", shown(o->text), o->text.text);
             good = false;
         } else if (read || o->number < entry->least || o->number > entry->greatest) {
             report_range(j, o);
@@ -258,9 +258,9 @@ static void tidy_moves(job *j) {
         bool bare = !o->quoted;
         size_t number = bare ? number_length(o->text) : 0;
         if (number && !numbers_reported)
-            pgn__epd_tell(j->r, PGN__RULE_EPD_MOVE_NUMBER, o->at, number,
-                          "a move number is no operand of %.*s", shown(j->op->name),
-                          j->op->name.text);
+            pgn__epd_report(j->r, PGN__RULE_EPD_MOVE_NUMBER, o->at, number,
+                            "a move number is no operand of %.*s", shown(j->op->name),
+                            j->op->name.text);
         numbers_reported |= number > 0;
         if (number)
             shorten(o, number, 0);
@@ -294,14 +294,14 @@ static pgn__rule move_rule(pgn_status st) {
 static void report_spelling(const job *j, const pgn__epd_operand *o, const char *san, size_t more) {
     char rest[48] = "";
     if (strcmp(san, "--") == 0) {
-        pgn__epd_tell(j->r, PGN__RULE_EPD_MOVE_SPELLING, o->at, o->width,
-                      "null moves are not in the standard");
+        pgn__epd_report(j->r, PGN__RULE_EPD_MOVE_SPELLING, o->at, o->width,
+                        "null moves are not in the standard");
         return;
     }
     if (more)
         snprintf(rest, sizeof rest, ", and %zu more here not in SAN", more);
-    pgn__epd_tell(j->r, PGN__RULE_EPD_MOVE_SPELLING, o->at, o->width, "\"%.*s\" is spelt %s%s",
-                  shown(o->text), o->text.text, san, rest);
+    pgn__epd_report(j->r, PGN__RULE_EPD_MOVE_SPELLING, o->at, o->width, "\"%.*s\" is spelt %s%s",
+                    shown(o->text), o->text.text, san, rest);
 }
 
 static bool judge_moves(job *j) {
@@ -324,7 +324,7 @@ static bool judge_moves(job *j) {
         pgn_status st = line ? pgn__move_play(&pos, o->text.text, o->text.len, &read, &err)
                              : pgn__move_parse(&pos, o->text.text, o->text.len, &how, &read, &err);
         if (st) {
-            pgn__epd_tell(j->r, move_rule(st), o->at, o->width, "%s", err.message);
+            pgn__epd_report(j->r, move_rule(st), o->at, o->width, "%s", err.message);
             good = false;
             continue;
         }
@@ -353,9 +353,9 @@ static void check_set(const job *j) {
         if (!o->move)
             continue;
         if (k < n)
-            pgn__epd_tell(j->r, PGN__RULE_EPD_REPEATED_MOVE, o->at, o->width,
-                          "\"%.*s\" is a move that %s has already", shown(o->text), o->text.text,
-                          j->op->opcode->name);
+            pgn__epd_report(j->r, PGN__RULE_EPD_REPEATED_MOVE, o->at, o->width,
+                            "\"%.*s\" is a move that %s has already", shown(o->text), o->text.text,
+                            j->op->opcode->name);
         else if (n < PGN_MOVES_MAX)
             seen[n++] = o->move;
     }
@@ -375,9 +375,9 @@ static bool fix_mate(job *j) {
     j->op->name = (pgn_span){name, 2};
     look_up(j);
     j->operands[0].number = moves > 0 ? moves : ce;
-    pgn__epd_tell(j->r, PGN__RULE_EPD_MATE_AS_MOVE, o->at, o->width,
-                  "\"%.*s\" is no move; it is read as %s %" PRId64, shown(o->text), o->text.text,
-                  name, o->number);
+    pgn__epd_report(j->r, PGN__RULE_EPD_MATE_AS_MOVE, o->at, o->width,
+                    "\"%.*s\" is no move; it is read as %s %" PRId64, shown(o->text), o->text.text,
+                    name, o->number);
     return true;
 }
 
@@ -413,9 +413,9 @@ static void set_clocks(const job *j) {
     if (j->op->opcode->code == PGN__EPD_HMVC)
         pos->halfmove_clock = (uint16_t)j->operands[0].number;
     if (j->op->opcode->code == PGN__EPD_HMVC && j->operands[0].number > OVER)
-        pgn__epd_tell(j->r, PGN__RULE_EPD_POSITION, j->operands[0].at, j->operands[0].width,
-                      "impossible position: the halfmove clock is above %d: the game was over",
-                      OVER);
+        pgn__epd_report(j->r, PGN__RULE_EPD_POSITION, j->operands[0].at, j->operands[0].width,
+                        "impossible position: the halfmove clock is above %d: the game was over",
+                        OVER);
     if (j->op->opcode->code == PGN__EPD_FMVN)
         pos->move_number = (uint32_t)j->operands[0].number;
 }
@@ -434,9 +434,9 @@ pgn_status pgn__epd_judge(pgn__epd_parser *r) {
         return r->status;
     for (size_t i = 0; i < j.op->count; i++)
         if (j.operands[i].quoted && j.operands[i].text.len > PGN__EPD_STRING_MAX)
-            pgn__epd_tell(r, PGN__RULE_EPD_LONG_STRING, j.operands[i].at, j.operands[i].width,
-                          "the string has %zu bytes, more than %d", j.operands[i].text.len,
-                          PGN__EPD_STRING_MAX);
+            pgn__epd_report(r, PGN__RULE_EPD_LONG_STRING, j.operands[i].at, j.operands[i].width,
+                            "the string has %zu bytes, more than %d", j.operands[i].text.len,
+                            PGN__EPD_STRING_MAX);
     if (!j.op->opcode)
         return PGN_OK;
     if (r->first_of[j.op->opcode->code])

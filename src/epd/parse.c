@@ -20,8 +20,8 @@ static bool is_fen_blank(char c) {
     return c == ' ' || c == '\t' || c == '\r' || c == '\n';
 }
 
-void pgn__epd_tell(const pgn__epd_parser *r, pgn__rule fault, size_t at, size_t width,
-                   const char *format, ...) {
+void pgn__epd_report(const pgn__epd_parser *r, pgn__rule rule, size_t at, size_t width,
+                     const char *format, ...) {
     char message[400];
     va_list args;
     if (!r->handler)
@@ -29,7 +29,7 @@ void pgn__epd_tell(const pgn__epd_parser *r, pgn__rule fault, size_t at, size_t 
     va_start(args, format);
     vsnprintf(message, sizeof message, format, args);
     va_end(args);
-    pgn__diagnostic d = {fault, {r->line + at, width}, message, {NULL, 0}};
+    pgn__diagnostic d = {rule, {r->line + at, width}, message, {NULL, 0}};
     r->handler(r->self, &d);
 }
 
@@ -47,20 +47,20 @@ static void report_spacing(pgn__epd_parser *r, size_t end, size_t wanted) {
     bool control = false; /* which is reported separately */
     for (size_t i = start; i < end; i++)
         control |= !is_fen_blank(r->text[i]);
-    if (r->spacing_told || control)
+    if (r->spacing_reported || control)
         return;
-    r->spacing_told = true;
+    r->spacing_reported = true;
     if (wanted && n == 1)
-        pgn__epd_tell(r, PGN__RULE_EPD_SPACING, start, n,
-                      "a space belongs here, not another blank");
+        pgn__epd_report(r, PGN__RULE_EPD_SPACING, start, n,
+                        "a space belongs here, not another blank");
     else if (wanted)
-        pgn__epd_tell(r, PGN__RULE_EPD_SPACING, start, n,
-                      n ? "%zu blanks, where one is enough" : "a space is missing here", n);
+        pgn__epd_report(r, PGN__RULE_EPD_SPACING, start, n,
+                        n ? "%zu blanks, where one is enough" : "a space is missing here", n);
     else
-        pgn__epd_tell(r, PGN__RULE_EPD_SPACING, start, n, "no space belongs %s",
-                      !start         ? "at the start of a line"
-                      : end < r->len ? "before a semicolon"
-                                     : "at the end of a line");
+        pgn__epd_report(r, PGN__RULE_EPD_SPACING, start, n, "no space belongs %s",
+                        !start         ? "at the start of a line"
+                        : end < r->len ? "before a semicolon"
+                                       : "at the end of a line");
 }
 
 /* Skip blanks, of which this many are expected. */
@@ -123,8 +123,8 @@ static pgn_status read_string(pgn__epd_parser *r) {
         end--;
     if (end > start + 1 && r->text[end - 1] == ';')
         end--;
-    pgn__epd_tell(r, PGN__RULE_EPD_UNCLOSED_STRING, start, end - start,
-                  "the string is not closed by a quote");
+    pgn__epd_report(r, PGN__RULE_EPD_UNCLOSED_STRING, start, end - start,
+                    "the string is not closed by a quote");
     r->at = r->len;
     r->unclosed = true;
     return add_operand(r, start, end, true, start + 1, end);
@@ -164,8 +164,8 @@ static pgn_status read_operands(pgn__epd_parser *r, size_t start) {
         }
         if (ended) {
             if (!r->unclosed)
-                pgn__epd_tell(r, PGN__RULE_EPD_SEMICOLON, before, 0,
-                              "the operation is not ended by a semicolon");
+                pgn__epd_report(r, PGN__RULE_EPD_SEMICOLON, before, 0,
+                                "the operation is not ended by a semicolon");
             return PGN_OK;
         }
         pgn_status st = read_operand(r);
@@ -194,7 +194,7 @@ static pgn_status read_ops(pgn__epd_parser *r) {
         size_t next = blanks_end(r);
         bool ended = next == r->len;
         if (!ended && r->text[next] == ';') {
-            pgn__epd_tell(r, PGN__RULE_EPD_SEMICOLON, next, 1, "the semicolon ends no operation");
+            pgn__epd_report(r, PGN__RULE_EPD_SEMICOLON, next, 1, "the semicolon ends no operation");
             r->at = next + 1;
             continue;
         }
@@ -228,7 +228,7 @@ static pgn_status read_counters(pgn__epd_parser *r) {
         if (end == at)
             break;
         if (memchr(r->text + r->at, ';', at - r->at))
-            pgn__epd_tell(
+            pgn__epd_report(
                 r, PGN__RULE_EPD_SEMICOLON,
                 (size_t)((const char *)memchr(r->text + r->at, ';', at - r->at) - r->text), 1,
                 "the semicolon ends no operation");
@@ -243,8 +243,8 @@ static pgn_status read_counters(pgn__epd_parser *r) {
             return st;
     }
     if (first)
-        pgn__epd_tell(r, PGN__RULE_EPD_COUNTERS, first, r->at - first,
-                      "the counters of a FEN are the operations hmvc and fmvn in EPD");
+        pgn__epd_report(r, PGN__RULE_EPD_COUNTERS, first, r->at - first,
+                        "the counters of a FEN are the operations hmvc and fmvn in EPD");
     return PGN_OK;
 }
 
@@ -276,7 +276,7 @@ static int find_fields(pgn__epd_parser *r, pgn_span fields[4]) {
 static void refuse(pgn__epd_parser *r, size_t at, const char *reason) {
     r->epd->refused = true;
     r->epd->playable = false;
-    pgn__epd_tell(r, PGN__RULE_EPD_FIELDS, at, at < r->len, "%s", reason);
+    pgn__epd_report(r, PGN__RULE_EPD_FIELDS, at, at < r->len, "%s", reason);
 }
 
 /* Does it have adjacent digits, which should be written as their sum? */
@@ -298,8 +298,8 @@ static bool is_castling(const pgn_position *pos, unsigned style, pgn_span field,
 
 static void report_field(const pgn__epd_parser *r, pgn_span field, const char *name,
                          pgn_span right) {
-    pgn__epd_tell(r, PGN__RULE_EPD_FIELD_FORM, (size_t)(field.text - r->text), field.len,
-                  "the %s is spelt %.*s", name, (int)right.len, right.text);
+    pgn__epd_report(r, PGN__RULE_EPD_FIELD_FORM, (size_t)(field.text - r->text), field.len,
+                    "the %s is spelt %.*s", name, (int)right.len, right.text);
 }
 
 /* Report fields that can be read but would not be written like that: `44` for `8`, `kqKQ`. The
@@ -328,8 +328,8 @@ static bool read_any_fields(pgn__epd_parser *r) {
     r->handler = handler;
     pgn_status st = pgn_fen_parse(r->text, r->at, 0, pos, &err);
     if (pgn__is_position_error(st)) {
-        pgn__epd_tell(r, PGN__RULE_EPD_POSITION, (size_t)err.offset, 1, "impossible position: %s",
-                      err.message);
+        pgn__epd_report(r, PGN__RULE_EPD_POSITION, (size_t)err.offset, 1, "impossible position: %s",
+                        err.message);
         st = pgn_fen_parse(r->text, r->at, PGN_FEN_UNCHECKED, pos, &err);
         r->epd->playable = !st && pgn__start_quality(pos, NULL) != PGN__START_IMPOSSIBLE;
     }
@@ -343,8 +343,8 @@ static bool read_any_fields(pgn__epd_parser *r) {
         refuse(r, r->len, reason);
         return false;
     }
-    if (r->spacing_told) {
-        r->spacing_told = false;
+    if (r->spacing_reported) {
+        r->spacing_reported = false;
         find_fields(r, fields);
     }
     report_form(r, fields);
@@ -384,14 +384,14 @@ static void report_characters(pgn__epd_parser *r) {
     size_t bad = pgn__utf8_check(r->text, r->len);
     r->not_utf8 = bad < r->len;
     if (r->not_utf8)
-        pgn__epd_tell(r, PGN__RULE_EPD_ENCODING, bad, 1,
-                      "byte 0x%02X is not UTF-8; it is read as Windows-1252",
-                      (unsigned char)r->text[bad]);
+        pgn__epd_report(r, PGN__RULE_EPD_ENCODING, bad, 1,
+                        "byte 0x%02X is not UTF-8; it is read as Windows-1252",
+                        (unsigned char)r->text[bad]);
     for (size_t i = 0; i < r->len; i++) {
         char c = r->text[i];
         if (is_blank(c) && !is_fen_blank(c)) {
-            pgn__epd_tell(r, PGN__RULE_EPD_CONTROL_CHARACTER, i, 1, "control character 0x%02X",
-                          (unsigned char)c);
+            pgn__epd_report(r, PGN__RULE_EPD_CONTROL_CHARACTER, i, 1, "control character 0x%02X",
+                            (unsigned char)c);
             break;
         }
     }

@@ -90,7 +90,7 @@ enum { DATE, EVENT, SITE, ROUND, WHITE, BLACK, RESULT };
  * the kind of the folder, from which the path's meaning is recovered. The name is in lower case in
  * the key, so that those which differ in case only go together; the original spelling is carried
  * along. */
-static pgn_status add_below(pgn__archive *a, const pgn__entry *card, pgn__folder_kind kind,
+static pgn_status add_below(pgn__archive *a, const pgn__entry *entry, pgn__folder_kind kind,
                             const char *folder, const char *name, pgn_error *err) {
     pgn__record record;
     pgn_buffer_clear(&a->key);
@@ -99,43 +99,43 @@ static pgn_status add_below(pgn__archive *a, const pgn__entry *card, pgn__folder
         pgn__buffer_putc(&a->key, (char)pgn__lower((unsigned char)*p));
     if (a->key.status)
         return pgn__fail(err, PGN_E_NOMEM, NULL);
-    pgn_status st = pgn__games_record(&a->games, card, a->key.data, name, &record, err);
+    pgn_status st = pgn__games_record(&a->games, entry, a->key.data, name, &record, err);
     return st ? st : pgn__sorter_add(a->all, &record, err);
 }
 
-static pgn_status add_named(pgn__archive *a, const pgn__entry *card, pgn__folder_kind kind,
+static pgn_status add_named(pgn__archive *a, const pgn__entry *entry, pgn__folder_kind kind,
                             const char *folder, pgn_span value, pgn_error *err) {
     char name[PGN__FILE_NAME_MAX];
     pgn__file_name(value.text ? value.text : "", value.text ? value.len : 0, name);
-    return add_below(a, card, kind, folder, name, err);
+    return add_below(a, entry, kind, folder, name, err);
 }
 
-static pgn_status add_month(pgn__archive *a, const pgn__entry *card, pgn_error *err) {
-    pgn_span date = card->values[DATE];
+static pgn_status add_month(pgn__archive *a, const pgn__entry *entry, pgn_error *err) {
+    pgn_span date = entry->values[DATE];
     char month[9] = "", folder[16] = "MGR/";
     pgn__collate_date(date.text ? date.text : "", date.text ? date.len : 0, month);
     month[6] = '\0';
     memcpy(folder + strlen("MGR/"), month, 4);
-    return add_below(a, card, PGN__FOLDER_YEAR, folder, month, err);
+    return add_below(a, entry, PGN__FOLDER_YEAR, folder, month, err);
 }
 
-static pgn_status add_players(pgn__archive *a, const pgn__entry *card, pgn_error *err) {
+static pgn_status add_players(pgn__archive *a, const pgn__entry *entry, pgn_error *err) {
     pgn_span names[PGN__PLAYERS_MOST];
-    size_t count = pgn__player_names(card->values[WHITE], card->values[BLACK], names);
+    size_t count = pgn__player_names(entry->values[WHITE], entry->values[BLACK], names);
     if (!count)
         names[count++] = (pgn_span){"", 0};
     pgn_status st = PGN_OK;
     for (size_t i = 0; i < count && !st; i++)
-        st = add_named(a, card, PGN__FOLDER_PLAYERS, "Players", names[i], err);
+        st = add_named(a, entry, PGN__FOLDER_PLAYERS, "Players", names[i], err);
     return st;
 }
 
-pgn_status pgn__archive_add(pgn__archive *a, const pgn__entry *card, pgn_error *err) {
+pgn_status pgn__archive_add(pgn__archive *a, const pgn__entry *entry, pgn_error *err) {
     a->counts.games++;
-    pgn_status st = pgn__games_settle(&a->games, &card, err);
-    st = st ? st : add_named(a, card, PGN__FOLDER_EVENTS, "Events", card->values[EVENT], err);
-    st = st ? st : add_month(a, card, err);
-    return st ? st : add_players(a, card, err);
+    pgn_status st = pgn__games_settle(&a->games, &entry, err);
+    st = st ? st : add_named(a, entry, PGN__FOLDER_EVENTS, "Events", entry->values[EVENT], err);
+    st = st ? st : add_month(a, entry, err);
+    return st ? st : add_players(a, entry, err);
 }
 
 /* ---- one file: its present games ---- */
@@ -147,7 +147,7 @@ typedef struct {
 
 static void look_at_chunk(void *self, const pgn__chunk *chunk) {
     reading *r = self;
-    r->unread |= chunk->cut_off || chunk->wide;
+    r->unread |= chunk->cut_off || chunk->utf16;
     for (size_t i = 0; i < chunk->text.len && !r->text; i++)
         r->text = !pgn__is_blank(chunk->text.data[i]);
 }
@@ -173,10 +173,10 @@ static pgn_status remember_game(pgn__archive *a, const pgn__record *record, pgn_
     return a->before.status ? pgn__fail(err, PGN_E_NOMEM, NULL) : PGN_OK;
 }
 
-static pgn_status add_entry(pgn__archive *a, const pgn__entry *card, pgn_error *err) {
+static pgn_status add_entry(pgn__archive *a, const pgn__entry *entry, pgn_error *err) {
     pgn__record record;
-    pgn_status st = pgn__games_settle(&a->games, &card, err);
-    st = st ? st : pgn__games_record(&a->games, card, NULL, NULL, &record, err);
+    pgn_status st = pgn__games_settle(&a->games, &entry, err);
+    st = st ? st : pgn__games_record(&a->games, entry, NULL, NULL, &record, err);
     st = st ? st : remember_game(a, &record, err);
     return st ? st : pgn__sorter_add(a->file, &record, err);
 }
@@ -184,10 +184,10 @@ static pgn_status add_entry(pgn__archive *a, const pgn__entry *card, pgn_error *
 /* Add its games to the sorter. */
 static pgn_status read_file(pgn__archive *a, pgn_error *err) {
     reading seen = {false, false};
-    pgn__game_stream_options how = {.also = {&pgn__chunks_only, &seen}, .told = look_at_chunk};
+    pgn__game_stream_options how = {.also = {&pgn__chunks_only, &seen}, .reported = look_at_chunk};
     pgn_input *in = NULL;
     pgn__game_stream *stream = NULL;
-    const pgn__entry *card;
+    const pgn__entry *entry;
     if (!pgn__exists(a->full_path.data))
         return PGN_OK;
     how.tags = pgn__collation_tags(a->games.collation, &how.tag_count);
@@ -195,8 +195,8 @@ static pgn_status read_file(pgn__archive *a, pgn_error *err) {
     pgn_status st = pgn_input_open(&in, a->full_path.data, err);
     if (!st)
         st = pgn__game_stream_new(&stream, in, &how, err);
-    while (!st && !(st = pgn__game_stream_next(stream, &card, err)) && card)
-        st = add_entry(a, card, err);
+    while (!st && !(st = pgn__game_stream_next(stream, &entry, err)) && entry)
+        st = add_entry(a, entry, err);
     a->old_versions = a->versions;
     if (!st && (seen.unread || (seen.text && !pgn__game_stream_games(stream))))
         st = pgn__fail(err, PGN_E_UNSUPPORTED, "%.200s: not all of it can be read, so it is left",
@@ -263,22 +263,22 @@ static pgn_status is_right(pgn__archive *a, bool *right, uint64_t *games, pgn_er
     comparison c = {0};
     pgn_buffer text = PGN_BUFFER_INIT;
     pgn__record record;
-    pgn__separator *seam;
+    pgn__separator *separator;
     *right = pgn__exists(a->full_path.data);
     *games = 0;
-    pgn_status st = pgn__separator_new(&seam, err);
+    pgn_status st = pgn__separator_new(&separator, err);
     if (!st && *right)
         st = pgn_input_open(&c.in, a->full_path.data, err);
     while (!st && *right && !(st = next_game(a, &record, err)) && record.tail.text) {
         ++*games;
         pgn_buffer_clear(&text);
-        st = pgn__separator_put(seam, &text, &record);
+        st = pgn__separator_put(separator, &text, &record);
         *right = !st && is_next(&c, text.data, text.len);
     }
     if (!st && *right) /* and nothing follows */
         *right = c.at == c.block.len && !pgn__input_next(c.in, &c.block, NULL) && !c.block.len;
     pgn_buffer_free(&text);
-    pgn__separator_free(seam);
+    pgn__separator_free(separator);
     pgn_input_close(c.in);
     return st;
 }

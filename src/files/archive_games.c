@@ -31,7 +31,7 @@ pgn_status pgn__games_init(pgn__games *g, pgn_error *err) {
 
 void pgn__games_free(pgn__games *g) {
     pgn__collation_free(g->collation);
-    pgn__reparse_free(&g->again);
+    pgn__reparse_free(&g->reparse);
     pgn_buffer_free(&g->key);
     pgn_buffer_free(&g->head);
     pgn_buffer_free(&g->tail);
@@ -40,13 +40,13 @@ void pgn__games_free(pgn__games *g) {
 /* ---- text before a game ---- */
 
 /* Parse the text: its entry if it is one game and begins with it, or else NULL. */
-static pgn_status reparse_game(pgn__games *g, const pgn__entry **card) {
+static pgn_status reparse_game(pgn__games *g, const pgn__entry **entry) {
     size_t count;
     const char *const *tags = pgn__collation_tags(g->collation, &count);
-    pgn_status st = pgn__reparse_read(&g->again, tags, count);
-    bool one = !st && pgn__entries_count(g->again.cards) == 1 &&
-               pgn__entries_at(g->again.cards, 0)->at == g->again.chunk.text.data;
-    *card = one ? pgn__entries_at(g->again.cards, 0) : NULL;
+    pgn_status st = pgn__reparse_read(&g->reparse, tags, count);
+    bool one = !st && pgn__entries_count(g->reparse.entries) == 1 &&
+               pgn__entries_at(g->reparse.entries, 0)->at == g->reparse.chunk.text.data;
+    *entry = one ? pgn__entries_at(g->reparse.entries, 0) : NULL;
     return st;
 }
 
@@ -55,32 +55,32 @@ static pgn_status reparse_game(pgn__games *g, const pgn__entry **card) {
  * game begin there. */
 typedef enum { BEHIND, BEHIND_MARKER, INSIDE, PLACES } place;
 
-static pgn_status put_at(pgn__games *g, const pgn__entry *card, place where,
+static pgn_status put_at(pgn__games *g, const pgn__entry *entry, place where,
                          const pgn__entry **found) {
-    size_t before = (size_t)(card->at - card->text.text);
-    pgn__record game = {.head = {card->at, card->text.len - before}};
-    pgn_buffer *text = &g->again.chunk.text;
+    size_t before = (size_t)(entry->at - entry->text.text);
+    pgn__record game = {.head = {entry->at, entry->text.len - before}};
+    pgn_buffer *text = &g->reparse.chunk.text;
     pgn_buffer_clear(text);
     if (where == INSIDE) {
         pgn__buffer_puts(text, BEGINS[1]);
-        pgn_buffer_append(text, card->text.text, card->text.len);
+        pgn_buffer_append(text, entry->text.text, entry->text.len);
     } else {
         pgn__record_write(text, &game);
         pgn__buffer_puts(text, where == BEHIND_MARKER ? "*\n\n" : "");
-        pgn_buffer_append(text, card->text.text, before);
+        pgn_buffer_append(text, entry->text.text, before);
     }
     return reparse_game(g, found);
 }
 
-pgn_status pgn__games_settle(pgn__games *g, const pgn__entry **card, pgn_error *err) {
-    const pgn__entry *given = *card, *found = NULL;
+pgn_status pgn__games_settle(pgn__games *g, const pgn__entry **entry, pgn_error *err) {
+    const pgn__entry *given = *entry, *found = NULL;
     pgn_status st = PGN_OK;
     if (given->at == given->text.text)
         return PGN_OK;
     for (place p = given->end ? BEHIND : BEHIND_MARKER; p < PLACES && !found && !st; p++)
         st = put_at(g, given, p, &found);
     if (!st && found)
-        *card = found;
+        *entry = found;
     return st ? pgn__fail(err, st, NULL) : PGN_OK;
 }
 
@@ -106,11 +106,11 @@ static about_game strip(pgn_span *text) {
     return about;
 }
 
-pgn_status pgn__games_record(pgn__games *g, const pgn__entry *card, const char *path,
+pgn_status pgn__games_record(pgn__games *g, const pgn__entry *entry, const char *path,
                              const char *name, pgn__record *record, pgn_error *err) {
-    pgn_span text = card->text;
+    pgn_span text = entry->text;
     about_game about = strip(&text);
-    const char *moves = card->text.text + card->movetext, *end = text.text + text.len;
+    const char *moves = entry->text.text + entry->movetext, *end = text.text + text.len;
     moves = moves < end ? moves : end;
     about.moves = (size_t)(end - moves);
     pgn_buffer_clear(&g->key);
@@ -118,7 +118,7 @@ pgn_status pgn__games_record(pgn__games *g, const pgn__entry *card, const char *
     pgn_buffer_clear(&g->tail);
     if (path)
         pgn_buffer_append(&g->key, path, strlen(path) + 1);
-    pgn__collation_record(g->collation, card, &g->key, record);
+    pgn__collation_record(g->collation, entry, &g->key, record);
     pgn_buffer_append(&g->head, &about, sizeof about);
     if (name)
         pgn_buffer_append(&g->head, name, strlen(name) + 1);

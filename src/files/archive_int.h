@@ -46,7 +46,7 @@ pgn_status pgn__archive_new(pgn__archive **out, const pgn__archive_options *opti
 /* The tags that entries must have values of. Borrowed. */
 const char *const *pgn__archive_tags(const pgn__archive *archive, size_t *count);
 
-pgn_status pgn__archive_add(pgn__archive *archive, const pgn__entry *card, pgn_error *err);
+pgn_status pgn__archive_add(pgn__archive *archive, const pgn__entry *entry, pgn_error *err);
 
 /* File all games that were added. Each file is replaced when it is complete, so an interrupted run
  * is completed by repeating it. Until then a file PGN/.unfinished exists; a run that finds it

@@ -71,7 +71,7 @@ pgn_status pgn__mark_sweep(const pgn__mark *mark, const char *folder, pgn_error 
 
 typedef struct {
     pgn__collation *collation;
-    pgn__reparse again;
+    pgn__reparse reparse;
     pgn_buffer key, head, tail;
 } pgn__games;
 
@@ -80,12 +80,12 @@ void pgn__games_free(pgn__games *games); /* also if init failed */
 
 /* Text before a game is moved behind it, where it stays with it. *card becomes a new entry, which
  * lives until the next call, or is unchanged. */
-pgn_status pgn__games_settle(pgn__games *games, const pgn__entry **card, pgn_error *err);
+pgn_status pgn__games_settle(pgn__games *games, const pgn__entry **entry, pgn_error *err);
 
 /* The record of a game, which lives until the next call: in the order of section 12, and two are
  * the same game if key and tail are. A path goes before its key, and a name is carried with it;
  * both are optional. */
-pgn_status pgn__games_record(pgn__games *games, const pgn__entry *card, const char *path,
+pgn_status pgn__games_record(pgn__games *games, const pgn__entry *entry, const char *path,
                              const char *name, pgn__record *record, pgn_error *err);
 
 /* Remove path and name from a record that has both. */

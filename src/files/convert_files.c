@@ -81,7 +81,7 @@ static pgn_status deliver(void *shared, void *self, const pgn__chunk *chunk, pgn
     pgn_status st = pgn__converter_status(w);
     if (st)
         return pgn__fail(err, st, NULL);
-    if ((c->in_place || c->how.check_only) && (chunk->coding || chunk->made))
+    if ((c->in_place || c->how.check_only) && (chunk->format || chunk->made))
         return refuse(c, PGN_E_SYNTAX, "this is PGC, where PGN text is needed");
     if (c->how.check_only)
         pgn__converter_join(w, &c->expected);

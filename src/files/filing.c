@@ -98,7 +98,7 @@ size_t pgn__player_names(pgn_span white, pgn_span black, pgn_span out[PGN__PLAYE
 /* The sorter's key is the file's name and the value it was made of, in lower case and
  * NUL-terminated: values that differ in case only go together, others of the same name follow each
  * other. The original spelling goes with the text, so that the file has that of its first game. */
-static pgn_status file_under(pgn__filing *f, const pgn__entry *card, pgn_span value,
+static pgn_status file_under(pgn__filing *f, const pgn__entry *entry, pgn_span value,
                              const char *name, pgn_error *err) {
     pgn_buffer_clear(&f->key);
     pgn_buffer_clear(&f->text);
@@ -109,7 +109,7 @@ static pgn_status file_under(pgn__filing *f, const pgn__entry *card, pgn_span va
         pgn__buffer_putc(&f->key, (char)pgn__lower((unsigned char)value.text[i]));
     pgn__buffer_putc(&f->key, '\0');
     pgn_buffer_append(&f->text, name, strlen(name) + 1);
-    pgn_buffer_append(&f->text, card->text.text, card->text.len);
+    pgn_buffer_append(&f->text, entry->text.text, entry->text.len);
     if (f->key.status || f->text.status)
         return pgn__fail(err, PGN_E_NOMEM, NULL);
     pgn__record record = {.key = {f->key.data, f->key.len}, .head = {f->text.data, f->text.len}};
@@ -118,71 +118,71 @@ static pgn_status file_under(pgn__filing *f, const pgn__entry *card, pgn_span va
 }
 
 /* Under a value of a tag. */
-static pgn_status file_by_value(pgn__filing *f, const pgn__entry *card, pgn_span value,
+static pgn_status file_by_value(pgn__filing *f, const pgn__entry *entry, pgn_span value,
                                 pgn_error *err) {
     char name[PGN__FILE_NAME_MAX];
     pgn__file_name(value.text ? value.text : "", value.text ? value.len : 0, name);
     if (strcmp(name, "unknown") == 0)
         value.len = 0; /* whatever it was, it is one file */
-    return file_under(f, card, value, name, err);
+    return file_under(f, entry, value, name, err);
 }
 
-static pgn_status file_by_players(pgn__filing *f, const pgn__entry *card, pgn_error *err) {
+static pgn_status file_by_players(pgn__filing *f, const pgn__entry *entry, pgn_error *err) {
     pgn_span names[PGN__PLAYERS_MOST];
     size_t count =
-        pgn__player_names(card->values[PGN__TAG_WHITE], card->values[PGN__TAG_BLACK], names);
+        pgn__player_names(entry->values[PGN__TAG_WHITE], entry->values[PGN__TAG_BLACK], names);
     if (!count)
-        return file_by_value(f, card, (pgn_span){"", 0}, err);
+        return file_by_value(f, entry, (pgn_span){"", 0}, err);
     pgn_status st = PGN_OK;
     for (size_t i = 0; i < count && !st; i++)
-        st = file_by_value(f, card, names[i], err);
+        st = file_by_value(f, entry, names[i], err);
     return st;
 }
 
-static pgn_status file_by_date(pgn__filing *f, const pgn__entry *card, size_t digits,
+static pgn_status file_by_date(pgn__filing *f, const pgn__entry *entry, size_t digits,
                                pgn_error *err) {
-    pgn_span date = card->values[PGN__TAG_DATE];
+    pgn_span date = entry->values[PGN__TAG_DATE];
     char name[9] = "";
     pgn__collate_date(date.text ? date.text : "", date.text ? date.len : 0, name);
     name[digits] = '\0';
-    return file_under(f, card, (pgn_span){name, digits}, name, err);
+    return file_under(f, entry, (pgn_span){name, digits}, name, err);
 }
 
-static pgn_status file_by_result(pgn__filing *f, const pgn__entry *card, pgn_error *err) {
+static pgn_status file_by_result(pgn__filing *f, const pgn__entry *entry, pgn_error *err) {
     static const char *const names[] = {[PGN_RESULT_NONE] = "unknown",
                                         [PGN_RESULT_WHITE] = "1-0",
                                         [PGN_RESULT_BLACK] = "0-1",
                                         [PGN_RESULT_DRAW] = "draw",
                                         [PGN_RESULT_UNKNOWN] = "unfinished"};
-    pgn_span value = card->values[PGN__TAG_RESULT];
-    pgn_result result = card->result;
+    pgn_span value = entry->values[PGN__TAG_RESULT];
+    pgn_result result = entry->result;
     if (result == PGN_RESULT_NONE && value.text) /* the marker takes precedence over the tag */
         result = pgn_result_parse(value.text, value.len);
-    return file_under(f, card, (pgn_span){"", 0}, names[result], err);
+    return file_under(f, entry, (pgn_span){"", 0}, names[result], err);
 }
 
-pgn_status pgn__filing_add(pgn__filing *f, const pgn__entry *card, pgn_error *err) {
+pgn_status pgn__filing_add(pgn__filing *f, const pgn__entry *entry, pgn_error *err) {
     f->counts.games++;
     switch (f->options.by) {
     case PGN_FILE_BY_EVENT:
-        return file_by_value(f, card, card->values[PGN__TAG_EVENT], err);
+        return file_by_value(f, entry, entry->values[PGN__TAG_EVENT], err);
     case PGN_FILE_BY_ECO:
-        return file_by_value(f, card, card->values[PGN__TAG_ECO], err);
+        return file_by_value(f, entry, entry->values[PGN__TAG_ECO], err);
     case PGN_FILE_BY_PLAYER:
-        return file_by_players(f, card, err);
+        return file_by_players(f, entry, err);
     case PGN_FILE_BY_YEAR:
-        return file_by_date(f, card, 4, err);
+        return file_by_date(f, entry, 4, err);
     case PGN_FILE_BY_MONTH:
-        return file_by_date(f, card, 6, err);
+        return file_by_date(f, entry, 6, err);
     case PGN_FILE_BY_DAY:
-        return file_by_date(f, card, 8, err);
+        return file_by_date(f, entry, 8, err);
     case PGN_FILE_BY_RESULT:
-        return file_by_result(f, card, err);
+        return file_by_result(f, entry, err);
     case PGN_FILE_BY_GAMES:
     case PGN_FILE_BY_SIZE:
         break;
     }
-    return pgn__pieces_add(&f->pieces, card, err);
+    return pgn__pieces_add(&f->pieces, entry, err);
 }
 
 /* ---- names of files, as the records come ---- */

@@ -87,7 +87,7 @@ static pgn_status end_lines(pgn__output *to, const char tail[4], size_t len, pgn
 }
 
 /* UTF-16 by its mark, or by the zero beside its first letter. */
-static bool is_wide(const char *data, size_t len) {
+static bool is_utf16(const char *data, size_t len) {
     return len > 1 && (memcmp(data, "\xFF\xFE", 2) == 0 || memcmp(data, "\xFE\xFF", 2) == 0 ||
                        !data[0] != !data[1]);
 }
@@ -101,7 +101,7 @@ static pgn_status copy_bytes(const char *path, pgn__output *to, pgn_buffer *last
     if (st)
         return st;
     for (bool first = true; !(st = pgn__input_next(in, &block, err)) && block.len; first = false) {
-        if (first && is_wide(block.data, block.len)) {
+        if (first && is_utf16(block.data, block.len)) {
             st = pgn__fail(err, PGN_E_UNSUPPORTED, "%.200s: games cannot be added to UTF-16", path);
             break;
         }
@@ -137,17 +137,17 @@ const pgn__events pgn__chunks_only = {.plain_game = on_plain_game};
 /* The text of the last game of the file, or of its last chunk if it has no game. */
 static pgn_status find_last(const char *path, pgn_buffer *last, pgn_error *err) {
     pgn_buffer chunk = PGN_BUFFER_INIT;
-    pgn__game_stream_options how = {.also = {&pgn__chunks_only, &chunk}, .told = keep_chunk};
+    pgn__game_stream_options how = {.also = {&pgn__chunks_only, &chunk}, .reported = keep_chunk};
     pgn_input *in;
     pgn__game_stream *stream = NULL;
-    const pgn__entry *card;
+    const pgn__entry *entry;
     pgn_status st = pgn_input_open(&in, path, err);
     if (st)
         return st;
     st = pgn__game_stream_new(&stream, in, &how, err);
-    while (!st && !(st = pgn__game_stream_next(stream, &card, err)) && card) {
+    while (!st && !(st = pgn__game_stream_next(stream, &entry, err)) && entry) {
         pgn_buffer_clear(last);
-        pgn_buffer_append(last, card->text.text, card->text.len);
+        pgn_buffer_append(last, entry->text.text, entry->text.len);
     }
     if (!st && !pgn__game_stream_games(stream))
         pgn_buffer_append(last, chunk.data, chunk.len);
@@ -165,7 +165,7 @@ pgn_status pgn__copy_file(const char *path, pgn__record_file *to, pgn_error *err
         return PGN_OK;
     pgn_status st = find_last(path, &last, err);
     st = st ? st : copy_bytes(path, to->out, &last, err);
-    if (!st && last.len && pgn__separator_after(to->seam, (pgn_span){last.data, last.len}))
+    if (!st && last.len && pgn__separator_after(to->separator, (pgn_span){last.data, last.len}))
         st = pgn__fail(err, PGN_E_NOMEM, NULL);
     pgn_buffer_free(&last);
     return st;
@@ -245,16 +245,16 @@ static pgn_status begin(pgn__pieces *p, pgn_error *err) {
     return PGN_OK;
 }
 
-static bool is_full(const pgn__pieces *p, const pgn__entry *card) {
+static bool is_full(const pgn__pieces *p, const pgn__entry *entry) {
     enum { ENDS = 4 }; /* line ends that may follow the text */
     if (p->options->by == PGN_FILE_BY_GAMES)
         return p->file.records >= p->options->piece;
-    return p->file.records && p->file.bytes + card->text.len + ENDS > p->options->piece;
+    return p->file.records && p->file.bytes + entry->text.len + ENDS > p->options->piece;
 }
 
-pgn_status pgn__pieces_add(pgn__pieces *p, const pgn__entry *card, pgn_error *err) {
-    pgn__record record = {.head = card->text};
-    pgn_status st = p->file.out && is_full(p, card) ? commit(p, err) : PGN_OK;
+pgn_status pgn__pieces_add(pgn__pieces *p, const pgn__entry *entry, pgn_error *err) {
+    pgn__record record = {.head = entry->text};
+    pgn_status st = p->file.out && is_full(p, entry) ? commit(p, err) : PGN_OK;
     if (!st && !p->file.out)
         st = begin(p, err);
     if (!st)

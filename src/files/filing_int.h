@@ -60,7 +60,7 @@ pgn_status pgn__filing_new(pgn__filing **out, const pgn__filing_options *options
 const char *const *pgn__filing_tags(size_t *count);
 
 /* Add a game. Pieces are written as they become full. */
-pgn_status pgn__filing_add(pgn__filing *filing, const pgn__entry *card, pgn_error *err);
+pgn_status pgn__filing_add(pgn__filing *filing, const pgn__entry *entry, pgn_error *err);
 
 /* After the last game: write the files. Names that are the same but for case, of values that are
  * not, get -2, -3 ... behind them, in the order of this run's values: a later run that appends

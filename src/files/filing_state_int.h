@@ -52,7 +52,7 @@ typedef struct {
     bool begun;
 } pgn__pieces;
 
-pgn_status pgn__pieces_add(pgn__pieces *p, const pgn__entry *card, pgn_error *err);
+pgn_status pgn__pieces_add(pgn__pieces *p, const pgn__entry *entry, pgn_error *err);
 pgn_status pgn__pieces_finish(pgn__pieces *p, pgn_error *err);
 
 #endif

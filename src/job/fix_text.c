@@ -70,7 +70,7 @@ static pgn_status deliver(void *shared, void *self, const pgn__chunk *chunk, pgn
     fixing *f = shared;
     const pgn__fixer *fix = self;
     size_t refused;
-    if (chunk->wide || chunk->cut_off || chunk->offset != f->offset)
+    if (chunk->utf16 || chunk->cut_off || chunk->offset != f->offset)
         return pgn__fail(err, PGN_E_SYNTAX, "part of the text cannot be read");
     f->offset += chunk->text.len;
     pgn__fixer_refused(fix, &refused);

@@ -56,7 +56,7 @@ typedef struct pgn__job_reading {
     bool no_nul;       /* nor chunk->first_nul */
     bool texts;        /* chunks of PGC are converted to text first: chunk->made */
     bool lines;        /* the files are lines, not games: EPD */
-    bool again;        /* a second pass over the files: not accounted, nothing reported */
+    bool second_pass;  /* a second pass over the files: not accounted, nothing reported */
     const char *phase; /* "reading" */
 } pgn__job_reading;
 

@@ -87,12 +87,12 @@ void pgn__reports_add(pgn__reports *r, const pgn__report *report) {
 }
 
 bool pgn__reports_take(pgn__reports *r, pgn__chunk_reader *reader, const pgn__diagnostic *d) {
-    if (!is_error(d->fault) && !is_worth_reporting(d->fault))
+    if (!is_error(d->rule) && !is_worth_reporting(d->rule))
         return false;
-    pgn__report report = {.rule = d->fault, .at = d->at, .message = d->message};
+    pgn__report report = {.rule = d->rule, .at = d->at, .message = d->message};
     pgn__chunk_reader_place(reader, d->at.text, &report.place);
     pgn__reports_add(r, &report);
-    return is_error(d->fault);
+    return is_error(d->rule);
 }
 
 static bool on_plain_game(void *self, const pgn__plain_game *game) {
@@ -160,7 +160,7 @@ void pgn__reports_free(pgn__reports *r) {
 /* ---- reporting ---- */
 
 bool pgn__job_reports(const pgn_job *job) {
-    return job->options.diagnostic && !job->again;
+    return job->options.diagnostic && !job->second_pass;
 }
 
 void pgn__job_bound_reports(const pgn_job *job, pgn__reports *r) {
@@ -209,7 +209,7 @@ static pgn_status call_back(pgn_job *job, const pgn_diagnostic *d, pgn_error *er
 static pgn_span in_chunk(pgn_span at, const pgn__chunk *chunk) {
     uintptr_t start = (uintptr_t)chunk->text.data, it = (uintptr_t)at.text;
     bool inside = it >= start && it - start <= chunk->text.len &&
-                  at.len <= chunk->text.len - (it - start) && !chunk->coding;
+                  at.len <= chunk->text.len - (it - start) && !chunk->format;
     return inside ? at : (pgn_span){"", 0};
 }
 
@@ -257,16 +257,16 @@ pgn_status pgn__job_report(pgn_job *job, pgn__reports *r, const pgn__chunk *chun
     pgn_buffer edits = PGN_BUFFER_INIT;
     if (st)
         return pgn__fail(err, st, NULL);
-    if (!job->again)
+    if (!job->second_pass)
         count(job, r);
     const record *records = records_of(r);
     uint64_t passed = 0;
-    for (size_t i = 0; i < count_of(r) && job->options.diagnostic && !job->again && !st; i++)
+    for (size_t i = 0; i < count_of(r) && job->options.diagnostic && !job->second_pass && !st; i++)
         if (records[i].rule != PGN__RULE_COUNT && passes(job, &records[i])) {
             passed += !records[i].own;
             st = report(job, r, &records[i], chunk, &edits, err);
         }
-    if (job->options.diagnostic && !job->again && !st)
+    if (job->options.diagnostic && !job->second_pass && !st)
         job->of_input.unreported += found(r) > passed ? found(r) - passed : 0;
     pgn_buffer_free(&edits);
     pgn__reports_clear(r);
@@ -305,7 +305,7 @@ pgn_status pgn__job_need_games(pgn_job *job, const pgn__chunk *chunk, uint64_t g
 pgn_status pgn__job_report_one(pgn_job *job, const pgn_diagnostic *diagnostic, pgn_error *err) {
     pgn_diagnostic d = *diagnostic;
     pgn__rule rule = pgn__rule_number(d.rule);
-    if (job->again)
+    if (job->second_pass)
         return PGN_OK;
     if (!d.input)
         d.input = job->input;
@@ -330,13 +330,13 @@ static const struct {
 
 pgn_status pgn__job_report_losses(pgn_job *job, const pgn__chunk *chunk, uint64_t games,
                                   pgn_error *err) {
-    if (!chunk->wide && !chunk->damaged && !chunk->cut_off)
+    if (!chunk->utf16 && !chunk->damaged && !chunk->cut_off)
         return PGN_OK;
-    size_t which = chunk->wide ? 0 : chunk->damaged ? 1 : 2;
+    size_t which = chunk->utf16 ? 0 : chunk->damaged ? 1 : 2;
     pgn_diagnostic d = {.rule = pgn__rule_public(LOSSES[which].rule),
                         .message = LOSSES[which].message,
                         .place = {.offset = chunk->offset + chunk->size,
-                                  .line = chunk->coding ? 0 : chunk->lines + 1,
+                                  .line = chunk->format ? 0 : chunk->lines + 1,
                                   .game = chunk->games + games},
                         .at = {"", 0}};
     pgn__job_lost(job);

@@ -30,7 +30,7 @@ static pgn_status report_progress(run *r, const pgn__chunk *chunk) {
     pgn_progress p = {.input = job->input,
                       .bytes = job->passed + chunk->taken,
                       .all_bytes = job->all,
-                      .games = job->account.games + (job->again ? 0 : chunk->games),
+                      .games = job->account.games + (job->second_pass ? 0 : chunk->games),
                       .phase = job->phase};
     return pgn__job_call_progress(job, &p, &r->err);
 }
@@ -40,7 +40,7 @@ static pgn_status deliver(void *self, void *worker, const pgn__chunk *chunk) {
     r->status = report_progress(r, chunk);
     if (!r->status)
         r->status = r->calls->deliver(r->shared, worker, chunk, &r->err);
-    if (!r->job->again)
+    if (!r->job->second_pass)
         r->job->of_input.bytes += chunk->size;
     return r->status ? PGN_STOP : PGN_OK;
 }
@@ -56,7 +56,7 @@ pgn_status pgn__job_refuse_input(pgn_job *job, const pgn_error *why) {
 pgn_status pgn__job_input_failed(pgn_job *job, const char *path, const pgn_error *why,
                                  pgn_error *err) {
     const pgn_error reason = *why;
-    if (!job->again)
+    if (!job->second_pass)
         job->account.failed_inputs++;
     if (job->options.input_failed &&
         job->options.input_failed(job->options.self, path, &reason) == PGN_OK)
@@ -70,7 +70,7 @@ pgn_status pgn__job_open_input(pgn_job *job, const char *path, pgn_input **out, 
     *out = NULL;
     if (pgn__job_canceled(job))
         return pgn__fail(err, PGN_E_CANCELED, NULL);
-    if (!job->again)
+    if (!job->second_pass)
         job->account.inputs++;
     return pgn_input_open(out, path, err);
 }
@@ -95,7 +95,7 @@ pgn_status pgn__job_end_account(pgn_job *job, bool over, bool failed, pgn_error 
     all.inputs = job->account.inputs;
     job->account = all;
     job->of_input = (pgn_account){0};
-    if (over || job->again || !job->options.input_done)
+    if (over || job->second_pass || !job->options.input_done)
         return PGN_OK;
     return pgn__job_answer(job->options.input_done(job->options.self, job->input, &one),
                            "input_done", err);
@@ -106,7 +106,7 @@ static pgn_status work_through(run *r, pgn_input *input, bool *failed, pgn_error
     r->status = PGN_OK;
     pgn_status st = pgn__pipeline_run(r->pipeline, input, why);
     *failed = st && pgn__pipeline_input_failed(r->pipeline);
-    if (!r->job->again && !r->job->of_input.games)
+    if (!r->job->second_pass && !r->job->of_input.games)
         r->job->of_input.games = pgn__pipeline_games(r->pipeline);
     if (!st && r->status) {
         st = r->status;
@@ -191,8 +191,8 @@ pgn__split_options pgn__job_split_options(const pgn_job *job, const pgn__job_rea
         split.lines = reading->lines;
     }
     if (!split.lines && o->format != PGN_FORMAT_PGN)
-        split.coding = pgn__pgc_format();
-    split.all_coded = split.coding && o->format == PGN_FORMAT_PGC;
+        split.format = pgn__pgc_format();
+    split.all_coded = split.format && o->format == PGN_FORMAT_PGC;
     return split;
 }
 
@@ -214,7 +214,7 @@ static pgn_status begin_run(run *r, const pgn__pipeline_calls *calls,
         how.no_lines = reading->no_lines;
         how.texts = reading->texts;
     }
-    job->again = reading && reading->again;
+    job->second_pass = reading && reading->second_pass;
     job->phase = reading && reading->phase ? reading->phase : "reading";
     job->passed = job->all = 0;
     return pgn__pipeline_new(&r->pipeline, calls, r, &how, err);
@@ -262,7 +262,7 @@ pgn_status pgn__job_run_input(pgn_job *job, pgn_input *input, const pgn__job_rea
         return st;
     pgn_error why = {.code = PGN_OK};
     bool failed;
-    job->account.inputs += !job->again;
+    job->account.inputs += !job->second_pass;
     job->all = pgn__input_size(input);
     st = run_input(&r, input, pgn_input_name(input), &failed, &why);
     job->account.failed_inputs += failed;

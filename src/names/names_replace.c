@@ -158,7 +158,7 @@ static pgn_status work(void *self, const pgn__chunk *chunk, uint64_t *games, pgn
     w->done = chunk->text.data;
     pgn_status st = pgn__chunk_reader_emit(w->reader, chunk, w->sink, err);
     *games = pgn__chunk_reader_games(w->reader);
-    if (!chunk->wide)
+    if (!chunk->utf16)
         pgn_buffer_append(&w->text, w->done,
                           chunk->text.len - (size_t)(w->done - chunk->text.data));
     return st;

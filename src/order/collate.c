@@ -191,23 +191,23 @@ const char *const *pgn__collation_tags(const pgn__collation *c, size_t *count) {
 
 /* ---- the record of a game ---- */
 
-static pgn_span value_of(const key *k, const pgn__entry *card) {
-    pgn_span value = card->values[k->value];
+static pgn_span value_of(const key *k, const pgn__entry *entry) {
+    pgn_span value = entry->values[k->value];
     const char *missing = k->missing;
     if (value.text)
         return value;
-    if (k->kind == KIND_RESULT && card->result != PGN_RESULT_NONE)
-        missing = pgn_result_text(card->result);
+    if (k->kind == KIND_RESULT && entry->result != PGN_RESULT_NONE)
+        missing = pgn_result_text(entry->result);
     return (pgn_span){missing, strlen(missing)};
 }
 
-static pgn_span moves_of(const pgn__entry *card) {
-    return (pgn_span){card->text.text + card->movetext, card->text.len - card->movetext};
+static pgn_span moves_of(const pgn__entry *entry) {
+    return (pgn_span){entry->text.text + entry->movetext, entry->text.len - entry->movetext};
 }
 
-static pgn_status put_key(const key *k, const pgn__entry *card, pgn_buffer *out) {
+static pgn_status put_key(const key *k, const pgn__entry *entry, pgn_buffer *out) {
     size_t start = out->len;
-    pgn_span value = k->kind == KIND_MOVES ? moves_of(card) : value_of(k, card);
+    pgn_span value = k->kind == KIND_MOVES ? moves_of(entry) : value_of(k, entry);
     pgn_status st = k->kind == KIND_DATE     ? pgn__collate_put_date(out, value.text, value.len)
                     : k->kind == KIND_NUMBER ? pgn__collate_put_number(out, value.text, value.len)
                     : k->kind == KIND_SIGNED ? pgn__collate_put_signed(out, value.text, value.len)
@@ -223,28 +223,28 @@ static bool ends_with_moves(const pgn__collation *c) {
     return !(c->flags & PGN__COLLATE_WHOLE) && last->kind == KIND_MOVES && !last->descending;
 }
 
-pgn_status pgn__collation_record(const pgn__collation *c, const pgn__entry *card, pgn_buffer *out,
+pgn_status pgn__collation_record(const pgn__collation *c, const pgn__entry *entry, pgn_buffer *out,
                                  pgn__record *record) {
     bool moves = ends_with_moves(c);
-    size_t cut = c->flags & PGN__COLLATE_WHOLE ? 0 : moves ? card->movetext : card->text.len;
+    size_t cut = c->flags & PGN__COLLATE_WHOLE ? 0 : moves ? entry->movetext : entry->text.len;
     for (size_t i = 0; i < c->count - moves; i++) {
-        pgn_status st = put_key(&c->keys[i], card, out);
+        pgn_status st = put_key(&c->keys[i], entry, out);
         if (st)
             return st;
     }
     *record = (pgn__record){.key = {out->data ? out->data : "", out->len},
-                            .head = {card->text.text, cut},
-                            .tail = {card->text.text + cut, card->text.len - cut}};
+                            .head = {entry->text.text, cut},
+                            .tail = {entry->text.text + cut, entry->text.len - cut}};
     return PGN_OK;
 }
 
-const char *pgn__collation_key_at(const pgn__collation *c, const pgn__entry *card, size_t byte,
+const char *pgn__collation_key_at(const pgn__collation *c, const pgn__entry *entry, size_t byte,
                                   size_t *value) {
     pgn_buffer made = PGN_BUFFER_INIT;
     size_t i = 0, count = c->count - ends_with_moves(c);
     pgn_status st = PGN_OK;
     for (; i < count && !st; i++) {
-        st = put_key(&c->keys[i], card, &made);
+        st = put_key(&c->keys[i], entry, &made);
         if (made.len > byte)
             break;
     }

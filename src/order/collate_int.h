@@ -41,7 +41,7 @@ const char *const *pgn__collation_tags(const pgn__collation *collation, size_t *
 /* Append a game's key, and make the record of it: its key is all of the buffer, what stood there
  * before included; head and tail are the entry's text, cut where the last key begins. Fails without
  * memory. */
-pgn_status pgn__collation_record(const pgn__collation *collation, const pgn__entry *card,
+pgn_status pgn__collation_record(const pgn__collation *collation, const pgn__entry *entry,
                                  pgn_buffer *key, pgn__record *record);
 
 /* The key of a game that has a byte of its record, counted from the start of what
@@ -49,7 +49,7 @@ pgn_status pgn__collation_record(const pgn__collation *collation, const pgn__ent
  * left to compare, `text`. *value is its place among the entry's values; SIZE_MAX for those two. So
  * the first byte by which two records differ identifies the key that puts them in order. NULL
  * without memory. */
-const char *pgn__collation_key_at(const pgn__collation *collation, const pgn__entry *card,
+const char *pgn__collation_key_at(const pgn__collation *collation, const pgn__entry *entry,
                                   size_t byte, size_t *value);
 
 void pgn__collation_free(pgn__collation *collation);

@@ -135,7 +135,7 @@ static void on_result(void *self, pgn_result result, pgn_span source) {
 
 static void on_diagnostic(void *self, const pgn__diagnostic *d) {
     pgn__entries *c = self;
-    if (c->entries.len && pgn__rule_severity(d->fault) == PGN_SEVERITY_ERROR)
+    if (c->entries.len && pgn__rule_severity(d->rule) == PGN_SEVERITY_ERROR)
         newest(c)->faulty = true;
 }
 
@@ -182,7 +182,7 @@ static bool has_nul(pgn_span text) {
 pgn_status pgn__entries_end(pgn__entries *c, const pgn__chunk *chunk) {
     if (c->failed)
         return PGN_E_NOMEM;
-    if (chunk->coding) /* the emitted texts are gone */
+    if (chunk->format) /* the emitted texts are gone */
         return PGN_E_UNSUPPORTED;
     const char *start = chunk->text.data, *end = start + chunk->text.len;
     start += chunk->starts_file ? pgn__text_bom(start, chunk->text.len) : 0;

@@ -28,15 +28,15 @@ pgn_status pgn__entries_new(pgn__entries **out, const char *const *tags, size_t 
 /* Emit a chunk's games to this sink, then end the chunk; after that the entries can be read. A tee
  * may serve other sinks too; this one takes every plain game. Fails without memory, and with
  * PGN_E_UNSUPPORTED for a chunk that is not text. */
-pgn__sink pgn__entries_sink(pgn__entries *cards);
-pgn_status pgn__entries_end(pgn__entries *cards, const pgn__chunk *chunk);
+pgn__sink pgn__entries_sink(pgn__entries *entries);
+pgn_status pgn__entries_end(pgn__entries *entries, const pgn__chunk *chunk);
 
-size_t pgn__entries_count(const pgn__entries *cards);
-const pgn__entry *pgn__entries_at(const pgn__entries *cards, size_t index); /* from 0 */
-void pgn__entries_clear(pgn__entries *cards);
-void pgn__entries_free(pgn__entries *cards);
+size_t pgn__entries_count(const pgn__entries *entries);
+const pgn__entry *pgn__entries_at(const pgn__entries *entries, size_t index); /* from 0 */
+void pgn__entries_clear(pgn__entries *entries);
+void pgn__entries_free(pgn__entries *entries);
 
 /* The line of the game's first token, from 1 in the chunk's file once the chunk is delivered. */
-uint64_t pgn__entry_line(const pgn__entry *card, const pgn__chunk *chunk);
+uint64_t pgn__entry_line(const pgn__entry *entry, const pgn__chunk *chunk);
 
 #endif

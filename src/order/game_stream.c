@@ -76,19 +76,19 @@ static pgn_status turn_over(pgn__game_stream *f, pgn_error *err) {
     f->chunk.games = f->games;
     f->lines += f->chunk.passed + pgn__chunk_count_lines(&f->chunk);
     f->games += games;
-    if (f->options.told)
-        f->options.told(f->options.self ? f->options.self : f->options.also.self, &f->chunk);
+    if (f->options.reported)
+        f->options.reported(f->options.self ? f->options.self : f->options.also.self, &f->chunk);
     return PGN_OK;
 }
 
-pgn_status pgn__game_stream_next(pgn__game_stream *f, const pgn__entry **card, pgn_error *err) {
-    *card = NULL;
+pgn_status pgn__game_stream_next(pgn__game_stream *f, const pgn__entry **entry, pgn_error *err) {
+    *entry = NULL;
     while (f->next == pgn__entries_count(f->entries)) {
         pgn_status st = turn_over(f, err);
         if (st || !f->chunk.text.len)
             return st;
     }
-    *card = pgn__entries_at(f->entries, f->next++);
+    *entry = pgn__entries_at(f->entries, f->next++);
     f->given++;
     return PGN_OK;
 }

@@ -16,7 +16,7 @@ typedef struct pgn__game_stream_options {
     /* Optional: another sink that receives the same, and its call after each chunk, whose lines and
      * games count what precedes it; self defaults to the sink's. */
     pgn__sink also;
-    void (*told)(void *self, const pgn__chunk *chunk);
+    void (*reported)(void *self, const pgn__chunk *chunk);
     void *self;
 } pgn__game_stream_options;
 
@@ -25,13 +25,14 @@ pgn_status pgn__game_stream_new(pgn__game_stream **out, pgn_input *in,
                                 const pgn__game_stream_options *options, pgn_error *err);
 
 /* The next game; NULL after the last. It lives until the following call. */
-pgn_status pgn__game_stream_next(pgn__game_stream *feed, const pgn__entry **card, pgn_error *err);
+pgn_status pgn__game_stream_next(pgn__game_stream *stream, const pgn__entry **entry,
+                                 pgn_error *err);
 
-const pgn__chunk *pgn__game_stream_chunk(const pgn__game_stream *feed); /* that the game is in */
+const pgn__chunk *pgn__game_stream_chunk(const pgn__game_stream *stream); /* that the game is in */
 pgn__chunk_reader *
-pgn__game_stream_reader(const pgn__game_stream *feed);         /* for places, in the other sink */
-uint64_t pgn__game_stream_games(const pgn__game_stream *feed); /* returned so far */
+pgn__game_stream_reader(const pgn__game_stream *stream);         /* for places, in the other sink */
+uint64_t pgn__game_stream_games(const pgn__game_stream *stream); /* returned so far */
 
-void pgn__game_stream_free(pgn__game_stream *feed);
+void pgn__game_stream_free(pgn__game_stream *stream);
 
 #endif

@@ -60,7 +60,7 @@ static pgn_status open_stream(source *s, pgn_error *err) {
                                     .tag_count = m->ordering.tag_count,
                                     .split = pgn__job_split_options(m->job, NULL),
                                     .also = pgn__reports_sink(&s->reports, NULL),
-                                    .told = on_chunk,
+                                    .reported = on_chunk,
                                     .self = s};
     how.split.window = m->window;
     pgn_status st = pgn__game_stream_new(&s->stream, s->in, &how, err);

@@ -59,7 +59,7 @@ enum { WRITTEN = 256 << 10 }; /* bytes at once */
 
 pgn_status pgn__record_file_open(pgn__record_file *f, const char *path, pgn_error *err) {
     *f = (pgn__record_file){0};
-    pgn_status st = pgn__separator_new(&f->seam, err);
+    pgn_status st = pgn__separator_new(&f->separator, err);
     st = st ? st : pgn__output_open(&f->out, path, err);
     if (st)
         pgn__record_file_abandon(f);
@@ -75,10 +75,10 @@ pgn_status pgn__record_file_flush(pgn__record_file *f, pgn_error *err) {
 
 pgn_status pgn__record_file_put(pgn__record_file *f, const pgn__record *record, pgn_error *err) {
     size_t before = f->text.len;
-    if (pgn__separator_put(f->seam, &f->text, record))
+    if (pgn__separator_put(f->separator, &f->text, record))
         return pgn__fail(err, PGN_E_NOMEM, NULL);
     f->records++;
-    f->joined = pgn__separator_joined(f->seam);
+    f->joined = pgn__separator_joined(f->separator);
     f->bytes += f->text.len - before;
     return f->text.len >= WRITTEN ? pgn__record_file_flush(f, err) : PGN_OK;
 }
@@ -95,8 +95,8 @@ pgn_status pgn__record_file_commit(pgn__record_file *f, pgn_error *err) {
 
 void pgn__record_file_abandon(pgn__record_file *f) {
     pgn__output_abandon(f->out);
-    pgn__separator_free(f->seam);
+    pgn__separator_free(f->separator);
     f->out = NULL;
-    f->seam = NULL;
+    f->separator = NULL;
     pgn_buffer_free(&f->text);
 }

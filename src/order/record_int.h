@@ -26,7 +26,7 @@ pgn_status pgn__record_write(pgn_buffer *out, const pgn__record *record);
  * Zero-initialise it. Commit and abandon free everything. */
 typedef struct pgn__record_file {
     pgn__output *out;
-    struct pgn__separator *seam;
+    struct pgn__separator *separator;
     pgn_buffer text; /* not written yet */
     uint64_t records, bytes;
     uint64_t joined; /* of the records: not separable from the one before */

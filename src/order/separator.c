@@ -144,9 +144,9 @@ static void put_separator(const pgn__separator *s, const char *separator, pgn_bu
 /* Parse the text: the offset of its last game, SIZE_MAX if it has none. */
 static pgn_status find_last(pgn__reparse *a, size_t *at) {
     pgn_status st = pgn__reparse_read(a, NULL, 0);
-    size_t count = st ? 0 : pgn__entries_count(a->cards);
-    *at =
-        count ? (size_t)(pgn__entries_at(a->cards, count - 1)->at - a->chunk.text.data) : SIZE_MAX;
+    size_t count = st ? 0 : pgn__entries_count(a->entries);
+    *at = count ? (size_t)(pgn__entries_at(a->entries, count - 1)->at - a->chunk.text.data)
+                : SIZE_MAX;
     return st;
 }
 
@@ -158,11 +158,11 @@ static pgn_status is_apart(pgn__separator *s, const pgn__record *r, const char *
     size_t at;
     pgn_buffer_clear(text);
     pgn_buffer_append(text, s->before.data, s->before.len);
-    size_t seam = text->len;
+    size_t from = text->len;
     put_separator(s, separator, text);
     if (text->status)
         return PGN_E_NOMEM;
-    const char *tag = memchr(text->data + seam, '[', text->len - seam);
+    const char *tag = memchr(text->data + from, '[', text->len - from);
     size_t next = tag ? (size_t)(tag - text->data) : text->len + first;
     pgn__record_write(text, r);
     pgn_status st = find_last(&s->reparse, &at);

@@ -16,21 +16,22 @@ pgn_status pgn__separator_new(pgn__separator **out, pgn_error *err);
  * it, a line `*` is put between them, or if that does not work, `[Event "?"]`, or lines `}` and
  * `*`, or `*` and `[Event "?"]`; with the line ends of the text before. Fails without memory, and
  * then appends nothing. */
-pgn_status pgn__separator_put(pgn__separator *seam, pgn_buffer *out, const pgn__record *record);
+pgn_status pgn__separator_put(pgn__separator *separator, pgn_buffer *out,
+                              const pgn__record *record);
 
 /* The same, but appends nothing where none of that works: then *apart is false. */
-pgn_status pgn__separator_try(pgn__separator *seam, pgn_buffer *out, const pgn__record *record,
+pgn_status pgn__separator_try(pgn__separator *separator, pgn_buffer *out, const pgn__record *record,
                               bool *apart);
 
 /* A text was written by other means: that of the last game of a file which is added to. Fails
  * without memory. */
-pgn_status pgn__separator_after(pgn__separator *seam, pgn_span text);
+pgn_status pgn__separator_after(pgn__separator *separator, pgn_span text);
 
 /* How many such lines were written; and how often none would have worked, so that none was written
  * and the two texts are not read as two games. */
-uint64_t pgn__separator_fixed(const pgn__separator *seam);
-uint64_t pgn__separator_joined(const pgn__separator *seam);
+uint64_t pgn__separator_fixed(const pgn__separator *separator);
+uint64_t pgn__separator_joined(const pgn__separator *separator);
 
-void pgn__separator_free(pgn__separator *seam);
+void pgn__separator_free(pgn__separator *separator);
 
 #endif

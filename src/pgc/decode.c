@@ -12,7 +12,7 @@
 
 enum { DEEPEST = 200000 };
 
-void pgn__pgc_report(pgn__pgc_decoder *d, pgn__rule fault, pgn_span at, const char *format, ...) {
+void pgn__pgc_report(pgn__pgc_decoder *d, pgn__rule rule, pgn_span at, const char *format, ...) {
     char message[300];
     va_list args;
     if (d->skipped)
@@ -20,7 +20,7 @@ void pgn__pgc_report(pgn__pgc_decoder *d, pgn__rule fault, pgn_span at, const ch
     va_start(args, format);
     vsnprintf(message, sizeof message, format, args);
     va_end(args);
-    pgn__diagnostic diagnostic = {fault, at, message, {NULL, 0}};
+    pgn__diagnostic diagnostic = {rule, at, message, {NULL, 0}};
     pgn__emit_diagnostic(d->sink, &diagnostic);
 }
 
@@ -201,7 +201,7 @@ static void take_inside(pgn__pgc_decoder *d, const pgn__pgc_record *r) {
         break;
     case PGC_NAG:
         pgn__pgc_need_moves(d);
-        if (pgn__pgc_heard(d))
+        if (pgn__pgc_is_emitted(d))
             pgn__emit_nag(d->sink, (unsigned char)*r->item[0].text, (pgn_span){NULL, 0});
         break;
     case PGC_BEGIN_VARIATION:
@@ -254,7 +254,7 @@ static void report_end(pgn__pgc_decoder *d, pgn__records state, pgn_span at) {
     }
 }
 
-pgn_status pgn__pgc_decoder_tell(pgn__pgc_decoder *d, const pgn__chunk *chunk, pgn__sink sink,
+pgn_status pgn__pgc_decoder_emit(pgn__pgc_decoder *d, const pgn__chunk *chunk, pgn__sink sink,
                                  pgn_error *err) {
     const char *p = chunk->text.data, *end = p + chunk->text.len;
     pgn__records state = PGN__RECORDS_WHOLE;
@@ -270,7 +270,7 @@ pgn_status pgn__pgc_decoder_tell(pgn__pgc_decoder *d, const pgn__chunk *chunk, p
         d->base.at = p;
         bool may_be_plain =
             whole && !d->in_game && !d->kind && pgn__pgc_begins_game((unsigned char)*p);
-        size_t used = may_be_plain ? pgn__pgc_tell_plain(d, p, (size_t)(end - p)) : 0;
+        size_t used = may_be_plain ? pgn__pgc_emit_plain(d, p, (size_t)(end - p)) : 0;
         pgn__pgc_record record;
         if (!used && !(state = pgn__pgc_read(p, (size_t)(end - p), &record))) {
             take(d, &record);
@@ -294,7 +294,7 @@ pgn_status pgn__pgc_decoder_new(pgn__pgc_decoder **out, const pgn__pgc_options *
     pgn__pgc_decoder *d = *out = calloc(1, sizeof *d);
     if (!d)
         return pgn__fail(err, PGN_E_NOMEM, NULL);
-    d->base.coding = pgn__pgc_format();
+    d->base.format = pgn__pgc_format();
     if (options)
         d->options = *options;
     if (!d->options.deepest_nesting)

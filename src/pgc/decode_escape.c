@@ -23,7 +23,7 @@ static void emit_escape(pgn__pgc_decoder *d, pgn_span text) {
 
 static void emit_comment(pgn__pgc_decoder *d, pgn_span text, pgn_comment_kind kind) {
     pgn__pgc_need_moves(d);
-    if (pgn__pgc_heard(d))
+    if (pgn__pgc_is_emitted(d))
         pgn__emit_comment(d->sink, text, kind, (pgn_span){NULL, 0});
 }
 
@@ -35,7 +35,7 @@ static void emit_nag(pgn__pgc_decoder *d, pgn_span digits) {
     pgn__pgc_need_moves(d);
     if (i == 0 || i < digits.len)
         pgn__pgc_report(d, PGN__RULE_PGC_ESCAPE, d->escape_at, "an escape for a NAG without one");
-    else if (pgn__pgc_heard(d))
+    else if (pgn__pgc_is_emitted(d))
         pgn__emit_nag(d->sink, (unsigned)nag, (pgn_span){NULL, 0});
 }
 

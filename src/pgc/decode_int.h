@@ -54,7 +54,7 @@ struct pgn__pgc_decoder {
     pgn__pgc_line *lines; /* lines[depth] is the current one */
     size_t depth, cap;
     size_t passed;  /* open variations that are skipped, with all inside */
-    bool tells_end; /* the outermost of them was begun, and will be ended */
+    bool emits_end; /* the outermost of them was begun, and will be ended */
 
     /* an escape of ours, until it is known to be complete */
     char kind; /* 0: none */
@@ -64,7 +64,7 @@ struct pgn__pgc_decoder {
     pgn__pgc_plain plain;
 };
 
-void pgn__pgc_report(pgn__pgc_decoder *d, pgn__rule fault, pgn_span at, const char *format, ...)
+void pgn__pgc_report(pgn__pgc_decoder *d, pgn__rule rule, pgn_span at, const char *format, ...)
     __attribute__((format(printf, 4, 5)));
 
 /* Handle the return value of a handler. */
@@ -95,7 +95,7 @@ void pgn__pgc_end_variation(pgn__pgc_decoder *d, pgn_span at);
 void pgn__pgc_close_variations(pgn__pgc_decoder *d); /* all that are open */
 
 /* Does the sink receive what is here? */
-static inline bool pgn__pgc_heard(const pgn__pgc_decoder *d) {
+static inline bool pgn__pgc_is_emitted(const pgn__pgc_decoder *d) {
     return !d->skipped && !d->passed;
 }
 
@@ -103,7 +103,7 @@ static inline bool pgn__pgc_heard(const pgn__pgc_decoder *d) {
 
 /* Emit the game that begins at bytes[0] whole; returns its size in bytes. 0 if it is not plain, or
  * the sink does not take it so; then nothing is emitted. */
-size_t pgn__pgc_tell_plain(pgn__pgc_decoder *d, const char *bytes, size_t len);
+size_t pgn__pgc_emit_plain(pgn__pgc_decoder *d, const char *bytes, size_t len);
 void pgn__pgc_plain_free(pgn__pgc_plain *plain);
 
 #endif

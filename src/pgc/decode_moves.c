@@ -71,7 +71,7 @@ static void play_one(pgn__pgc_decoder *d, const char *ordinal) {
 }
 
 void pgn__pgc_play(pgn__pgc_decoder *d, pgn_span ordinals) {
-    if (!pgn__pgc_heard(d) || d->status || current(d)->broken || !ordinals.len)
+    if (!pgn__pgc_is_emitted(d) || d->status || current(d)->broken || !ordinals.len)
         return;
     if (!d->sink.calls->move && !d->sink.calls->diagnostic)
         return; /* no handler */
@@ -96,7 +96,7 @@ static bool is_word(pgn_span text) {
 void pgn__pgc_play_text(pgn__pgc_decoder *d, pgn_span text, pgn_span at) {
     pgn__move_text read;
     pgn_error err;
-    if (!pgn__pgc_heard(d) || d->status || current(d)->broken)
+    if (!pgn__pgc_is_emitted(d) || d->status || current(d)->broken)
         return;
     if (!is_word(text)) {
         pgn__pgc_report(d, PGN__RULE_PGC_ESCAPE, at, "an escape for a move that is none");
@@ -121,14 +121,14 @@ void pgn__pgc_play_text(pgn__pgc_decoder *d, pgn_span text, pgn_span at) {
 /* Variations of a line that is broken vary an unknown move: they are skipped. */
 void pgn__pgc_begin_variation(pgn__pgc_decoder *d, pgn_span at) {
     if (d->passed || d->skipped || d->status || current(d)->broken) {
-        d->tells_end &= d->passed > 0;
+        d->emits_end &= d->passed > 0;
         d->passed++;
         return;
     }
     if (d->depth >= d->options.deepest_nesting) {
         pgn__pgc_report(d, PGN__RULE_TOO_DEEP, at, "variations are nested more than %zu deep",
                         d->options.deepest_nesting);
-        d->tells_end = false;
+        d->emits_end = false;
         d->passed = 1;
         return;
     }
@@ -141,7 +141,7 @@ void pgn__pgc_begin_variation(pgn__pgc_decoder *d, pgn_span at) {
     d->lines[++d->depth] = (pgn__pgc_line){before, before, false, false};
     pgn_status flow = pgn__emit_begin_variation(d->sink, (pgn_span){NULL, 0});
     if (flow == PGN_SKIP) {
-        d->tells_end = true;
+        d->emits_end = true;
         d->passed = 1;
     } else {
         pgn__pgc_answer(d, flow);
@@ -156,7 +156,7 @@ static void end_variation(pgn__pgc_decoder *d) {
 
 void pgn__pgc_end_variation(pgn__pgc_decoder *d, pgn_span at) {
     if (d->passed) {
-        if (!--d->passed && d->tells_end)
+        if (!--d->passed && d->emits_end)
             end_variation(d);
         return;
     }

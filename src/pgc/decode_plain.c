@@ -300,7 +300,7 @@ static pgn_result result_of(const pgn__pgc_plain *plain) {
     return value.text ? pgn_result_parse(value.text, value.len) : PGN_RESULT_NONE;
 }
 
-size_t pgn__pgc_tell_plain(pgn__pgc_decoder *d, const char *bytes, size_t len) {
+size_t pgn__pgc_emit_plain(pgn__pgc_decoder *d, const char *bytes, size_t len) {
     pgn__pgc_plain *plain = &d->plain;
     pgn_position pos;
     clear(plain);

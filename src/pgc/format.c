@@ -27,8 +27,8 @@ static pgn_status open_decoder(pgn__decoder **out, size_t deepest_nesting, bool 
 }
 
 /* The base is a decoder's first member. */
-static pgn_status tell(pgn__decoder *decoder, const pgn__chunk *chunk, pgn__sink sink) {
-    return pgn__pgc_decoder_tell((pgn__pgc_decoder *)decoder, chunk, sink, NULL);
+static pgn_status emit(pgn__decoder *decoder, const pgn__chunk *chunk, pgn__sink sink) {
+    return pgn__pgc_decoder_emit((pgn__pgc_decoder *)decoder, chunk, sink, NULL);
 }
 
 static void close_decoder(pgn__decoder *decoder) {
@@ -42,7 +42,7 @@ static const pgn__game_format PGC = {
     .border = pgn__pgc_border,
     .game_end = pgn__pgc_game_end,
     .open = open_decoder,
-    .tell = tell,
+    .emit = emit,
     .close = close_decoder,
 };
 

@@ -56,7 +56,7 @@ pgn_status pgn__pgc_decoder_new(pgn__pgc_decoder **out, const pgn__pgc_options *
  * reported as diagnostics, whose spans point into the chunk; all other spans called `source` are
  * empty, as there is no such text. A plain game is emitted whole to a sink that takes such games:
  * its text, in export format, is made for the call. */
-pgn_status pgn__pgc_decoder_tell(pgn__pgc_decoder *decoder, const pgn__chunk *chunk, pgn__sink sink,
+pgn_status pgn__pgc_decoder_emit(pgn__pgc_decoder *decoder, const pgn__chunk *chunk, pgn__sink sink,
                                  pgn_error *err);
 
 /* Games begun in the last chunk. */

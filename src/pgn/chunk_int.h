@@ -23,12 +23,12 @@ typedef struct pgn__chunk {
     uint64_t taken;   /* pgn__input_consumed() after reading it, for progress */
     bool starts_file; /* or a member of a .zip: its lines are counted from 1 */
     bool cut_off;     /* it ends inside a game that is too large; the rest of the game is omitted */
-    bool wide;        /* the file is UTF-16 and is omitted; these are its first bytes */
+    bool utf16;       /* the file is UTF-16 and is omitted; these are its first bytes */
     bool first_nul;   /* it has the first NUL byte of its file, unless disabled by no_nul */
     bool ends_file;
     /* The format of its games, NULL for text. Such a chunk has no lines; a damaged one ends inside
      * a record or with an invalid one, and the rest of its file is omitted. */
-    const pgn__game_format *coding;
+    const pgn__game_format *format;
     bool damaged;
     bool made;        /* the text is not in the input: made by pgn__chunk_reader_to_text() */
     uint64_t passed;  /* lines omitted before it */
@@ -60,7 +60,7 @@ typedef struct pgn__split_options {
                    applies to lines */
     /* The format files may have instead of text, recognized by their first bytes or suffix. NULL:
      * all are text. */
-    const pgn__game_format *coding;
+    const pgn__game_format *format;
     bool all_coded; /* all files have that format, whatever their first bytes */
 } pgn__split_options;
 

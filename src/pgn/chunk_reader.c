@@ -46,7 +46,7 @@ uint64_t pgn__chunk_reader_games(const pgn__chunk_reader *r) {
 }
 
 size_t pgn__chunk_reader_available(const pgn__chunk_reader *r, const char *at) {
-    if (r->chunk->coding)
+    if (r->chunk->format)
         return pgn__transcoder_available(r->transcoder, at);
     return (size_t)(r->chunk->text.data + r->chunk->text.len - at);
 }
@@ -62,7 +62,7 @@ static void coded_place(const pgn__chunk_reader *r, const char *at, pgn_place *p
 }
 
 void pgn__chunk_reader_place(pgn__chunk_reader *r, const char *at, pgn_place *place) {
-    if (r->chunk->coding) {
+    if (r->chunk->format) {
         coded_place(r, at, place);
         return;
     }
@@ -73,11 +73,11 @@ void pgn__chunk_reader_place(pgn__chunk_reader *r, const char *at, pgn_place *pl
 /* Emit the games of a chunk that is not text. */
 static pgn_status emit_coded(pgn__chunk_reader *r, pgn__sink sink) {
     pgn_status st = PGN_OK;
-    if (pgn__transcoder_coding(r->transcoder) != r->chunk->coding) {
+    if (pgn__transcoder_format(r->transcoder) != r->chunk->format) {
         pgn__transcoder_free(r->transcoder);
-        st = pgn__transcoder_new(&r->transcoder, r->chunk->coding, &r->parser);
+        st = pgn__transcoder_new(&r->transcoder, r->chunk->format, &r->parser);
     }
-    return st ? st : pgn__transcoder_tell(r->transcoder, r->chunk, sink, &r->stopped);
+    return st ? st : pgn__transcoder_emit(r->transcoder, r->chunk, sink, &r->stopped);
 }
 
 pgn_status pgn__chunk_reader_emit(pgn__chunk_reader *r, const pgn__chunk *chunk, pgn__sink sink,
@@ -90,9 +90,9 @@ pgn_status pgn__chunk_reader_emit(pgn__chunk_reader *r, const pgn__chunk *chunk,
     r->parser.gap = pgn__chunk_gap(chunk);
     pgn__places_begin(&r->places, chunk);
     pgn__report_chunk(chunk, sink);
-    if (chunk->coding) {
+    if (chunk->format) {
         st = emit_coded(r, sink);
-    } else if (!chunk->wide) {
+    } else if (!chunk->utf16) {
         st = pgn__parse(&r->parser, text + bom, len - bom, true, sink, &used, &r->stopped);
         if (!r->stopped)
             pgn__report_chunk_end(chunk, sink);

@@ -19,7 +19,7 @@ pgn__gap pgn__chunk_gap(const pgn__chunk *chunk) {
 
 void pgn__report_chunk(const pgn__chunk *chunk, pgn__sink sink) {
     const char *text = chunk->text.data;
-    if (chunk->wide)
+    if (chunk->utf16)
         report(sink, PGN__RULE_UTF16, text, 1,
                "the text is UTF-16 and is not read; convert it to UTF-8 first, as iconv does");
     if (chunk->cut_off)

@@ -58,7 +58,7 @@ static void set_flag(pgn_buffer *flags, size_t game) {
 
 static bool may_edit(const pgn__fixer *f, size_t game) {
     bool barred = game < f->barred.len && f->barred.data[game];
-    return !f->chunk->cut_off && !f->chunk->wide && !f->hopeless && !barred;
+    return !f->chunk->cut_off && !f->chunk->utf16 && !f->hopeless && !barred;
 }
 
 static void refuse(pgn__fixer *f, size_t game) {
@@ -269,8 +269,8 @@ static pgn_status fix_text(pgn__fixer *f, pgn_error *err) {
             st = edit(f, edits, count);
         if (st)
             return st;
-        if (f->calls->again)
-            f->calls->again(f->self);
+        if (f->calls->discard)
+            f->calls->discard(f->self);
     }
 }
 
@@ -312,7 +312,7 @@ static pgn_status compare(pgn__fixer *f, pgn_error *err) {
 pgn_status pgn__fixer_chunk(pgn__fixer *f, const pgn__chunk *chunk, pgn_error *err) {
     pgn_status st = PGN_OK;
     bool same = false;
-    if (chunk->coding)
+    if (chunk->format)
         return pgn__fail(err, PGN_E_UNSUPPORTED,
                          "the games are not in text, which alone is repaired");
     release_text(f);
@@ -323,8 +323,8 @@ pgn_status pgn__fixer_chunk(pgn__fixer *f, const pgn__chunk *chunk, pgn_error *e
     for (int attempt = 0; !st && !same; attempt++) {
         size_t refused = f->refused.len;
         f->hopeless = attempt == ATTEMPTS;
-        if (attempt && f->calls->again)
-            f->calls->again(f->self);
+        if (attempt && f->calls->discard)
+            f->calls->discard(f->self);
         st = fix_text(f, err);
         if (!st && f->edited.len && f->refused.len == refused)
             st = compare(f, err);

@@ -17,7 +17,8 @@ typedef struct pgn__fixer pgn__fixer;
  * places in the fixed text. */
 typedef struct pgn__fixer_calls {
     pgn__linter_handler *finding; /* what is left, as pgn__linter reports it; may be NULL */
-    void (*again)(void *self); /* discard what was reported for this chunk: its text has changed */
+    void (*discard)(
+        void *self); /* discard what was reported for this chunk: its text has changed */
 } pgn__fixer_calls;
 
 /* rules selects what is checked, and so fixed, and may be NULL; its `most` is ignored. calls must

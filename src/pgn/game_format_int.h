@@ -22,7 +22,7 @@ typedef enum {
 
 /* What a decoder begins with: its progress in the current chunk. */
 typedef struct pgn__decoder {
-    const pgn__game_format *coding;
+    const pgn__game_format *format;
     const char *at; /* in the chunk: the current record, or the whole current plain game */
     uint64_t games; /* begun */
     bool stopped;   /* by the sink, which may set it while receiving a plain game */
@@ -47,7 +47,7 @@ struct pgn__game_format {
     /* A decoder, and emitting the games of a chunk: as replay would, or whole if they are plain and
      * the sink accepts that. */
     pgn_status (*open)(pgn__decoder **out, size_t deepest_nesting, bool one_lane);
-    pgn_status (*tell)(pgn__decoder *decoder, const pgn__chunk *chunk, pgn__sink sink);
+    pgn_status (*emit)(pgn__decoder *decoder, const pgn__chunk *chunk, pgn__sink sink);
     void (*close)(pgn__decoder *decoder); /* not NULL */
 };
 

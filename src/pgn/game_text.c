@@ -15,8 +15,8 @@ static pgn_status chunk_of(pgn__chunk *chunk, const char *text, size_t len) {
     if (pgn__buffer_reserve(&chunk->text, len + PGN__CHUNK_PADDING))
         return PGN_E_NOMEM;
     pgn_status st = len ? pgn_buffer_append(&chunk->text, text, len) : PGN_OK;
-    chunk->wide = !st && pgn__text_is_utf16(chunk->text.data, len);
-    chunk->first_nul = !st && len && !chunk->wide && memchr(text, '\0', len);
+    chunk->utf16 = !st && pgn__text_is_utf16(chunk->text.data, len);
+    chunk->first_nul = !st && len && !chunk->utf16 && memchr(text, '\0', len);
     return st;
 }
 

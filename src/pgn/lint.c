@@ -133,9 +133,9 @@ static pgn_status on_end_game(void *self) {
 static void take_conflict(pgn__linter *l, const pgn__diagnostic *d) {
     bool usual;
     pgn_result marker = pgn__word_result(d->at, &usual);
-    if (l->result_tag_right && pgn__find_told(l, d) && marker)
-        pgn__mend(l, l->tags[PGN__TAG_RESULT].value, pgn_result_text(marker),
-                  strlen(pgn_result_text(marker)));
+    if (l->result_tag_right && pgn__find_reported(l, d) && marker)
+        pgn__add_edit(l, l->tags[PGN__TAG_RESULT].value, pgn_result_text(marker),
+                      strlen(pgn_result_text(marker)));
 }
 
 /* A mark is removed with the blanks before it: the right one is then found at its move, if that
@@ -146,17 +146,17 @@ static void take_detached_mark(pgn__linter *l, const pgn__diagnostic *d) {
         from--;
     for (move = from; move > l->end && (move[-1] == '\n' || move[-1] == '\r');)
         move--;
-    if (pgn__find_told(l, d) && l->in_moves && move == l->end)
-        pgn__mend(l, (pgn_span){from, (size_t)(d->at.text + d->at.len - from)}, "", 0);
+    if (pgn__find_reported(l, d) && l->in_moves && move == l->end)
+        pgn__add_edit(l, (pgn_span){from, (size_t)(d->at.text + d->at.len - from)}, "", 0);
 }
 
 static void on_diagnostic(void *self, const pgn__diagnostic *d) {
     pgn__linter *l = self;
     if (!l->in_game) {
-        pgn__find_told(l, d);
+        pgn__find_reported(l, d);
         return;
     }
-    switch (d->fault) {
+    switch (d->rule) {
     case PGN__RULE_MOVE_NUMBER: /* the linter has its own rule */
         break;
     case PGN__RULE_RESULT_CONFLICT:
@@ -166,15 +166,15 @@ static void on_diagnostic(void *self, const pgn__diagnostic *d) {
         take_detached_mark(l, d);
         break;
     case PGN__RULE_NO_RESULT:
-        if (pgn__find_told(l, d))
-            pgn__mend_missing_marker(l, d->at.text);
+        if (pgn__find_reported(l, d))
+            pgn__fix_missing_marker(l, d->at.text);
         break;
     case PGN__RULE_UNCLOSED_COMMENT:
         l->unclosed = true;
-        pgn__find_told(l, d);
+        pgn__find_reported(l, d);
         break;
     default:
-        pgn__find_told(l, d);
+        pgn__find_reported(l, d);
     }
 }
 
@@ -246,11 +246,11 @@ const pgn__linter_counts *pgn__linter_seen(const pgn__linter *l) {
 void pgn__linter_clear(pgn__linter *l) {
     l->counts = (pgn__linter_counts){0};
     l->faulty_game = 0;
-    memset(l->told_here, 0, sizeof l->told_here);
+    memset(l->reported_here, 0, sizeof l->reported_here);
 }
 
-void pgn__linter_reported(pgn__linter *l, const uint64_t told[PGN__RULE_COUNT]) {
-    memcpy(l->told_before, told, sizeof l->told_before);
+void pgn__linter_reported(pgn__linter *l, const uint64_t reported[PGN__RULE_COUNT]) {
+    memcpy(l->reported_before, reported, sizeof l->reported_before);
 }
 
 pgn_status pgn__linter_status(const pgn__linter *l) {
@@ -263,7 +263,7 @@ void pgn__linter_free(pgn__linter *l) {
     pgn__text_writer_free(l->writer);
     pgn_buffer_free(&l->kept);
     pgn_buffer_free(&l->edits);
-    pgn_buffer_free(&l->told);
+    pgn_buffer_free(&l->reported);
     pgn_buffer_free(&l->rests);
     pgn_buffer_free(&l->texts);
     pgn_buffer_free(&l->players);

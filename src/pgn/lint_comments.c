@@ -87,7 +87,7 @@ static void take_clock(pgn__linter *l, const pgn__command *c, pgn_span at, unsig
         if (pgn__find(l, PGN__RULE_COMMAND_FORM, at, "the time %.*s is written %s",
                       PGN__SHOWN(c->operands), right) &&
             at.text == c->source.text)
-            pgn__mend(l, c->operands, right, len);
+            pgn__add_edit(l, c->operands, right, len);
     }
     if (!number)
         return;

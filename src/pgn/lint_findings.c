@@ -83,19 +83,18 @@ bool pgn__find_once(pgn__linter *l, pgn__once once, pgn__rule rule, pgn_span at,
     return l->said[once] != NOT_KEPT;
 }
 
-bool pgn__find_told(pgn__linter *l, const pgn__diagnostic *d) {
-    if (!count(l, d->fault))
+bool pgn__find_reported(pgn__linter *l, const pgn__diagnostic *d) {
+    if (!count(l, d->rule))
         return false;
-    keep(l, d->fault, d->at, d->message);
+    keep(l, d->rule, d->at, d->message);
     if (d->repair.text)
-        pgn__mend(l, d->at, d->repair.text, d->repair.len);
+        pgn__add_edit(l, d->at, d->repair.text, d->repair.len);
     if (!l->in_game)
         pgn__emit_findings(l);
     return !l->status;
 }
 
-void pgn__mend_finding(pgn__linter *l, uint64_t finding, pgn_span at, const char *text,
-                       size_t len) {
+void pgn__add_edit_to(pgn__linter *l, uint64_t finding, pgn_span at, const char *text, size_t len) {
     if (l->status || !l->kept.len)
         return;
     pgn__kept_edit edit = {finding, at, l->texts.len, len};
@@ -103,13 +102,13 @@ void pgn__mend_finding(pgn__linter *l, uint64_t finding, pgn_span at, const char
     check(l, pgn_buffer_append(&l->edits, &edit, sizeof edit));
 }
 
-void pgn__mend(pgn__linter *l, pgn_span at, const char *text, size_t len) {
-    pgn__mend_finding(l, l->numbers, at, text, len);
+void pgn__add_edit(pgn__linter *l, pgn_span at, const char *text, size_t len) {
+    pgn__add_edit_to(l, l->numbers, at, text, len);
 }
 
-void pgn__mend_once(pgn__linter *l, pgn__once once, pgn_span at, const char *text, size_t len) {
+void pgn__add_edit_once(pgn__linter *l, pgn__once once, pgn_span at, const char *text, size_t len) {
     if (l->said[once] != NOT_KEPT)
-        pgn__mend_finding(l, l->said[once], at, text, len);
+        pgn__add_edit_to(l, l->said[once], at, text, len);
 }
 
 int pgn__shown(pgn_span text, size_t most) {
@@ -205,13 +204,13 @@ static const pgn__kept_edit *first_edit(const pgn__kept_edit *edits, size_t coun
 static void emit_finding(pgn__linter *l, const pgn__kept *kept) {
     const pgn__kept_edit *edits = (const pgn__kept_edit *)(const void *)l->edits.data;
     size_t count = l->edits.len / sizeof *edits;
-    pgn_buffer_clear(&l->told);
+    pgn_buffer_clear(&l->reported);
     const pgn__kept_edit *e = count ? first_edit(edits, count, kept->number) : NULL;
     for (; e && e < edits + count && e->finding == kept->number; e++) {
         if (kept->rule != PGN__RULE_ENCODING && is_in_rest(l, e->at))
             continue;
         pgn__edit edit = {e->at, {l->texts.data + e->text, e->len}};
-        check(l, pgn_buffer_append(&l->told, &edit, sizeof edit));
+        check(l, pgn_buffer_append(&l->reported, &edit, sizeof edit));
     }
     pgn__finding finding = {
         .rule = kept->rule,
@@ -220,8 +219,8 @@ static void emit_finding(pgn__linter *l, const pgn__kept *kept) {
         .message = l->texts.data + kept->message,
         .in_game = l->in_game,
         .players = l->in_game ? players(l) : "",
-        .edits = (const pgn__edit *)(const void *)l->told.data,
-        .edit_count = l->told.len / sizeof(pgn__edit),
+        .edits = (const pgn__edit *)(const void *)l->reported.data,
+        .edit_count = l->reported.len / sizeof(pgn__edit),
     };
     if (!l->status)
         l->handler(l->self, &finding);
@@ -239,7 +238,7 @@ void pgn__emit_findings(pgn__linter *l) {
               by_finding);
     for (size_t i = 0; i < n && !l->status; i++)
         if (!pgn__only_counts(l, kept[i].rule)) {
-            l->told_here[kept[i].rule]++;
+            l->reported_here[kept[i].rule]++;
             emit_finding(l, &kept[i]);
         }
     pgn_buffer_clear(&l->kept);

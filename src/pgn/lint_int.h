@@ -189,20 +189,20 @@ struct pgn__linter {
     pgn__linter_handler *handler;
     void *self;
     pgn__linter_counts counts;
-    uint64_t told_before[PGN__RULE_COUNT]; /* reported by others */
-    uint64_t faulty_game;                  /* the last one counted as faulty, from 1 */
-    uint64_t told_here[PGN__RULE_COUNT];   /* reported since the last pgn__linter_clear() */
-    uint8_t recent[8];                     /* rules of the last findings, while needed */
+    uint64_t reported_before[PGN__RULE_COUNT]; /* reported by others */
+    uint64_t faulty_game;                      /* the last one counted as faulty, from 1 */
+    uint64_t reported_here[PGN__RULE_COUNT];   /* reported since the last pgn__linter_clear() */
+    uint8_t recent[8];                         /* rules of the last findings, while needed */
     unsigned recent_count;
     pgn_status status;
 
     /* findings of the game */
-    pgn_buffer kept;    /* pgn__kept[] */
-    pgn_buffer edits;   /* pgn__kept_edit[] */
-    pgn_buffer told;    /* pgn__edit[], of the finding being reported */
-    pgn_buffer rests;   /* pgn_span[] of the game */
-    pgn_buffer texts;   /* messages, and texts of edits */
-    pgn_buffer players; /* of the game, on demand */
+    pgn_buffer kept;     /* pgn__kept[] */
+    pgn_buffer edits;    /* pgn__kept_edit[] */
+    pgn_buffer reported; /* pgn__edit[], of the finding being reported */
+    pgn_buffer rests;    /* pgn_span[] of the game */
+    pgn_buffer texts;    /* messages, and texts of edits */
+    pgn_buffer players;  /* of the game, on demand */
     pgn_buffer scratch;
     pgn_buffer escaped; /* for building a value */
     bool players_known;
@@ -270,14 +270,14 @@ struct pgn__linter {
  * has been reported often enough. */
 bool pgn__find(pgn__linter *l, pgn__rule rule, pgn_span at, const char *format, ...)
     __attribute__((format(printf, 4, 5)));
-bool pgn__find_told(pgn__linter *l, const pgn__diagnostic *d);
+bool pgn__find_reported(pgn__linter *l, const pgn__diagnostic *d);
 
 /* Have others and the games before reported as many findings of the rule as are wanted, or is there
  * no handler? Then a finding only needs to be counted. Findings of the same game do not count here:
  * which of them are reported depends on their places. */
 static inline bool pgn__only_counts(const pgn__linter *l, pgn__rule rule) {
-    return !l->handler ||
-           (l->options.most && l->told_here[rule] + l->told_before[rule] >= l->options.most);
+    return !l->handler || (l->options.most &&
+                           l->reported_here[rule] + l->reported_before[rule] >= l->options.most);
 }
 void pgn__count_finding(pgn__linter *l, pgn__rule rule);
 
@@ -287,9 +287,9 @@ bool pgn__find_once(pgn__linter *l, pgn__once once, pgn__rule rule, pgn_span at,
 
 /* Add an edit to the last finding kept, whose number is l->numbers; to an earlier one; or to one
  * that is reported once. */
-void pgn__mend(pgn__linter *l, pgn_span at, const char *text, size_t len);
-void pgn__mend_finding(pgn__linter *l, uint64_t finding, pgn_span at, const char *text, size_t len);
-void pgn__mend_once(pgn__linter *l, pgn__once once, pgn_span at, const char *text, size_t len);
+void pgn__add_edit(pgn__linter *l, pgn_span at, const char *text, size_t len);
+void pgn__add_edit_to(pgn__linter *l, uint64_t finding, pgn_span at, const char *text, size_t len);
+void pgn__add_edit_once(pgn__linter *l, pgn__once once, pgn_span at, const char *text, size_t len);
 
 /* The text after a move that could not be played is not understood: only its encoding is fixed. */
 void pgn__note_rest(pgn__linter *l, pgn_span rest);
@@ -371,7 +371,7 @@ void pgn__lint_nag(pgn__linter *l, unsigned nag, pgn_span source);
 void pgn__lint_end(pgn__linter *l, const pgn__game_end *end);
 
 /* Write the marker from the Result tag, or *, at the end of a game that has none. */
-void pgn__mend_missing_marker(pgn__linter *l, const char *end);
+void pgn__fix_missing_marker(pgn__linter *l, const char *end);
 
 /* ---- lint_comments.c ---- */
 

@@ -23,22 +23,22 @@ static void check_tags_end(pgn__linter *l, pgn_span gap, pgn_span token, int end
     if (ends < 2) {
         if (pgn__find(l, PGN__RULE_NO_BLANK_LINE, token,
                       "no blank line between the tags and the moves"))
-            pgn__mend(l, (pgn_span){token.text, 0}, "\n\n", (size_t)(2 - ends));
+            pgn__add_edit(l, (pgn_span){token.text, 0}, "\n\n", (size_t)(2 - ends));
     } else if (ends > 2 && pgn__find_once(l, PGN__ONCE_BLANK_LINE, PGN__RULE_BLANK_LINE, token,
                                           "more than one blank line between the tags and the "
                                           "moves")) {
-        pgn__mend_once(l, PGN__ONCE_BLANK_LINE, gap, "\n\n", 2);
+        pgn__add_edit_once(l, PGN__ONCE_BLANK_LINE, gap, "\n\n", 2);
     }
 }
 
 static void check_tag(pgn__linter *l, pgn_span gap, pgn_span token, int ends) {
     if (ends > 1 && pgn__find_once(l, PGN__ONCE_BLANK_LINE, PGN__RULE_BLANK_LINE, token,
                                    "a blank line between two tags"))
-        pgn__mend_once(l, PGN__ONCE_BLANK_LINE, gap, "\n", 1);
+        pgn__add_edit_once(l, PGN__ONCE_BLANK_LINE, gap, "\n", 1);
     if (ends == 0 && token.text > l->begin &&
         pgn__find_once(l, PGN__ONCE_TAGS_ON_LINE, PGN__RULE_TAGS_ON_LINE, token,
                        "several tag pairs on one line"))
-        pgn__mend_once(l, PGN__ONCE_TAGS_ON_LINE, gap, "\n", 1);
+        pgn__add_edit_once(l, PGN__ONCE_TAGS_ON_LINE, gap, "\n", 1);
 }
 
 void pgn__lint_gap(pgn__linter *l, pgn_span token, bool is_tag) {
@@ -63,7 +63,7 @@ void pgn__lint_gap(pgn__linter *l, pgn_span token, bool is_tag) {
         check_tags_end(l, gap, token, ends);
     else if (ends > 1 && pgn__find_once(l, PGN__ONCE_BLANK_LINE, PGN__RULE_BLANK_LINE, token,
                                         "a blank line among the moves"))
-        pgn__mend_once(l, PGN__ONCE_BLANK_LINE, gap, "\n", 1);
+        pgn__add_edit_once(l, PGN__ONCE_BLANK_LINE, gap, "\n", 1);
 }
 
 /* ---- lines and characters ---- */

@@ -30,7 +30,7 @@ static void check_mark(pgn__linter *l, const pgn__move_event *m, const pgn_posit
     size_t len = pgn_san_write(m->before, m->move, san);
     if (pgn__find(l, PGN__RULE_CHECK_MARK, m->text, "\"%.*s\" gives %s, so it is written %s",
                   pgn__shown(m->text, 20), m->text.text, mark_name(right), san))
-        pgn__mend(l, m->text, san, len);
+        pgn__add_edit(l, m->text, san, len);
 }
 
 /* A wrong number makes the numbers counted from it wrong: they are fixed with it. */
@@ -46,7 +46,7 @@ static void check_offset(pgn__linter *l, const pgn__move_event *m, unsigned long
     if (pgn__find_once(l, PGN__ONCE_OFFSET, PGN__RULE_MOVE_NUMBER, m->number_source,
                        "the move number is %lu, not %lu", right, m->number) &&
         m->number_source.len <= DIGITS_MAX + m->dots && m->dots <= DOTS_MAX)
-        pgn__mend_once(l, PGN__ONCE_OFFSET, m->number_source, text, (size_t)n);
+        pgn__add_edit_once(l, PGN__ONCE_OFFSET, m->number_source, text, (size_t)n);
 }
 
 static void check_number(pgn__linter *l, const pgn__move_event *m, bool black) {
@@ -58,7 +58,7 @@ static void check_number(pgn__linter *l, const pgn__move_event *m, bool black) {
                            "White's move %lu has no number before it", number)) {
             char right[24];
             int n = snprintf(right, sizeof right, "%lu. ", number);
-            pgn__mend_once(l, PGN__ONCE_NUMBER, (pgn_span){m->text.text, 0}, right, (size_t)n);
+            pgn__add_edit_once(l, PGN__ONCE_NUMBER, (pgn_span){m->text.text, 0}, right, (size_t)n);
         }
     } else if (!black && m->dots > 1) {
         char right[24];
@@ -66,7 +66,7 @@ static void check_number(pgn__linter *l, const pgn__move_event *m, bool black) {
         if (pgn__find(l, PGN__RULE_MOVE_NUMBER, m->number_source,
                       "the number of a move of White has one period") &&
             m->number_source.len == (size_t)n - 1 + m->dots)
-            pgn__mend(l, m->number_source, right, (size_t)n);
+            pgn__add_edit(l, m->number_source, right, (size_t)n);
     }
 }
 
@@ -146,7 +146,7 @@ static void check_ply_count(pgn__linter *l, const pgn__game_end *end) {
                : pgn__find(l, PGN__RULE_PLY_COUNT, value, "PlyCount \"%.*s\" is no number", shown,
                            value.text);
     if (kept && end->plies_known)
-        pgn__mend(l, value, right, (size_t)n);
+        pgn__add_edit(l, value, right, (size_t)n);
 }
 
 /* A Result tag in another form; its meaning comes from the marker, or else from the tag. */
@@ -159,18 +159,18 @@ static void check_result_tag(pgn__linter *l, const pgn__game_end *end) {
     if (!value.len) {
         right = *right ? right : "*";
         if (pgn__find(l, PGN__RULE_EMPTY_VALUE, value, "Result is empty; unknown is written *"))
-            pgn__mend(l, value, right, strlen(right));
+            pgn__add_edit(l, value, right, strlen(right));
     } else if (!*right)
         pgn__find(l, PGN__RULE_RESULT_FORM, value,
                   "the result is 1-0, 0-1, 1/2-1/2 or *, not \"%.*s\"", shown, value.text);
     else if (pgn__find(l, PGN__RULE_RESULT_FORM, value, "the result \"%.*s\" is written %s", shown,
                        value.text, right))
-        pgn__mend(l, value, right, strlen(right));
+        pgn__add_edit(l, value, right, strlen(right));
 }
 
 /* After the game's last token, on its line if it fits: not after anything that extends to the end
  * of the line (a comment, an escape or a bracket), and never inside an unclosed comment. */
-void pgn__mend_missing_marker(pgn__linter *l, const char *end) {
+void pgn__fix_missing_marker(pgn__linter *l, const char *end) {
     enum { LINE = 79 };
     const char *result = pgn_result_text(l->tag_result ? l->tag_result : PGN_RESULT_UNKNOWN);
     char text[16];
@@ -188,7 +188,7 @@ void pgn__mend_missing_marker(pgn__linter *l, const char *end) {
     bool fits = (size_t)(end - line) + 1 + strlen(result) <= LINE;
     int n = snprintf(text, sizeof text, "%s%s", hidden || !fits ? "\n" : " ", result);
     if (!l->unclosed)
-        pgn__mend(l, (pgn_span){end, 0}, text, (size_t)n);
+        pgn__add_edit(l, (pgn_span){end, 0}, text, (size_t)n);
 }
 
 void pgn__lint_end(pgn__linter *l, const pgn__game_end *end) {

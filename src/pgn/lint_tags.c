@@ -132,7 +132,7 @@ static void take_out(pgn__linter *l, const pgn__tag_event *tag, pgn_span first) 
         return;
     if (l->before < gone.text && is_space(l->before, gone.text))
         gone = (pgn_span){l->before, (size_t)(gone.text + gone.len - l->before)};
-    pgn__mend(l, gone, "", 0);
+    pgn__add_edit(l, gone, "", 0);
 }
 
 /* Does the name differ from a known one only by letter case? */
@@ -180,7 +180,7 @@ static void check_string(pgn__linter *l, pgn_span value, pgn_span source) {
         return;
     for (const char *p = source.text; p < source.text + source.len; p++)
         if (*p == '\t' || *p == '\v')
-            pgn__mend(l, (pgn_span){p, 1}, " ", 1);
+            pgn__add_edit(l, (pgn_span){p, 1}, " ", 1);
 }
 
 void pgn__lint_tag(pgn__linter *l, const pgn__tag_event *event) {
@@ -226,7 +226,7 @@ static void add_missing(pgn__linter *l, unsigned missing, pgn_result result) {
             if (!l->first_tag)
                 pgn__buffer_putc(pairs, '\n');
             if (pairs->len && !pairs->status)
-                pgn__mend(l, at, pairs->data, pairs->len);
+                pgn__add_edit(l, at, pairs->data, pairs->len);
             pgn_buffer_clear(pairs);
             if (tag < PGN__ROSTER)
                 at = (pgn_span){l->tags[tag].source.text + l->tags[tag].source.len, 0};
@@ -294,7 +294,7 @@ static void check_order(pgn__linter *l) {
         unsigned there = by_place[next++];
         pgn_span right = l->tags[tag].source;
         if (there != tag)
-            pgn__mend(l, l->tags[there].source, right.text, right.len);
+            pgn__add_edit(l, l->tags[there].source, right.text, right.len);
     }
 }
 
@@ -319,11 +319,11 @@ static void check_setup(pgn__linter *l) {
         if (pgn__find(l, PGN__RULE_SETUP, l->tags[PGN__TAG_FEN].value,
                       "a FEN tag without [SetUp \"1\"]") &&
             !misspelt && source.text[source.len - 1] == ']')
-            pgn__mend(l, after, pair, strlen(pair));
+            pgn__add_edit(l, after, pair, strlen(pair));
     } else if (fen && value_is(l, PGN__TAG_SETUP, "0") && !value_is(l, PGN__TAG_FEN, usual)) {
         if (pgn__find(l, PGN__RULE_SETUP, l->tags[PGN__TAG_SETUP].value,
                       "SetUp is 0, but there is a FEN tag"))
-            pgn__mend(l, l->tags[PGN__TAG_SETUP].value, "1", 1);
+            pgn__add_edit(l, l->tags[PGN__TAG_SETUP].value, "1", 1);
     }
 }
 
@@ -354,8 +354,8 @@ static void fix_names(pgn__linter *l) {
     uint64_t left = l->misspelt & ~l->seen;
     for (unsigned tag = 0; left >> tag; tag++)
         if (left >> tag & 1 && l->misspelt_tags[tag].finding)
-            pgn__mend_finding(l, l->misspelt_tags[tag].finding, l->misspelt_tags[tag].name,
-                              NAMES[tag], LENGTHS[tag]);
+            pgn__add_edit_to(l, l->misspelt_tags[tag].finding, l->misspelt_tags[tag].name,
+                             NAMES[tag], LENGTHS[tag]);
 }
 
 void pgn__lint_tag_section(pgn__linter *l, bool lists) {

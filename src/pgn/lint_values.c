@@ -58,7 +58,7 @@ static void fix_value(pgn__linter *l, const tag_value *t, const char *text, size
     if (out->status)
         l->status = PGN_E_NOMEM;
     else if (out->data)
-        pgn__mend(l, t->source, out->data, out->len);
+        pgn__add_edit(l, t->source, out->data, out->len);
 }
 
 /* ---- the roster ---- */

@@ -62,7 +62,7 @@ void pgn__linter_clear(pgn__linter *lint);
 
 /* How many findings of each rule others have reported for the same file: they count towards
  * pgn__linter_options.most. */
-void pgn__linter_reported(pgn__linter *lint, const uint64_t told[PGN__RULE_COUNT]);
+void pgn__linter_reported(pgn__linter *lint, const uint64_t reported[PGN__RULE_COUNT]);
 
 /* PGN_OK, or PGN_E_NOMEM if something could not be checked for lack of memory. */
 pgn_status pgn__linter_status(const pgn__linter *lint);

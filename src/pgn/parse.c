@@ -56,22 +56,22 @@ const uint8_t pgn__class[256] = {
     ['N'] = MOVE_START,
 };
 
-void pgn__report(pgn__state *s, pgn__rule fault, pgn_span at, const char *format, ...) {
+void pgn__report(pgn__state *s, pgn__rule rule, pgn_span at, const char *format, ...) {
     if (s->skip)
         return;
     va_list args;
     va_start(args, format);
-    pgn__diagnose(s->sink, fault, at, PGN__NO_REPAIR, format, args);
+    pgn__diagnose(s->sink, rule, at, PGN__NO_REPAIR, format, args);
     va_end(args);
 }
 
-void pgn__report_repair(pgn__state *s, pgn__rule fault, pgn_span at, pgn_span repair,
+void pgn__report_repair(pgn__state *s, pgn__rule rule, pgn_span at, pgn_span repair,
                         const char *format, ...) {
     if (s->skip)
         return;
     va_list args;
     va_start(args, format);
-    pgn__diagnose(s->sink, fault, at, repair, format, args);
+    pgn__diagnose(s->sink, rule, at, repair, format, args);
     va_end(args);
 }
 
@@ -178,9 +178,9 @@ bool pgn__is_tag_line(const char *text, const char *end) {
 /* Games are separated by one empty line; outside export format any blank line will do. Reported
  * before the game begins, and only once, though the game may be offered to the fast lane first. */
 static void check_gap(pgn__state *s) {
-    if (s->gap_told == s->token || !s->sink.calls || !s->sink.calls->diagnostic)
+    if (s->gap_checked == s->token || !s->sink.calls || !s->sink.calls->diagnostic)
         return;
-    s->gap_told = s->token;
+    s->gap_checked = s->token;
     pgn__gap gap = pgn__gap_before(s->start, s->token, s->keep->gap);
     const char *before = s->token;
     while (before > s->last_end && is(before - 1, SPACE))

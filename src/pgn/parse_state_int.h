@@ -20,8 +20,8 @@ typedef struct {
     bool single;                  /* do not read beyond the end of a game */
     bool ended;                   /* a game has ended */
     const char *start, *end, *p;
-    const char *token;    /* where the current one begins */
-    const char *gap_told; /* the game whose preceding white space was checked */
+    const char *token;       /* where the current one begins */
+    const char *gap_checked; /* the game whose preceding white space was checked */
     pgn__section section;
     size_t depth;         /* of variations */
     pgn__passing passing; /* a variation being skipped? */
@@ -66,11 +66,11 @@ void pgn__parse_begin(pgn__state *s, pgn__parser *parser, const char *text, size
                       pgn__sink sink);
 bool pgn__parse_game(pgn__state *s);
 
-void pgn__report(pgn__state *s, pgn__rule fault, pgn_span at, const char *format, ...)
+void pgn__report(pgn__state *s, pgn__rule rule, pgn_span at, const char *format, ...)
     __attribute__((format(printf, 4, 5)));
 
 /* The same, with the only right replacement. */
-void pgn__report_repair(pgn__state *s, pgn__rule fault, pgn_span at, pgn_span repair,
+void pgn__report_repair(pgn__state *s, pgn__rule rule, pgn_span at, pgn_span repair,
                         const char *format, ...) __attribute__((format(printf, 5, 6)));
 
 /* Act on a handler's return value. */

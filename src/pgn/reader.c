@@ -61,7 +61,7 @@ pgn_status pgn__reader_new(pgn_reader **out, const char *name, const pgn_read_op
 pgn_status pgn__reader_attach(pgn_reader *r, pgn_input *input, const pgn__game_format *format,
                               bool only_format, pgn_error *err) {
     r->in = input;
-    r->split.coding = format;
+    r->split.format = format;
     r->split.all_coded = only_format;
     return pgn__splitter_new(&r->splitter, input, &r->split, err);
 }

@@ -41,7 +41,7 @@ static pgn_status make_text(pgn_reader *r, const pgn__chunk *chunk, pgn_error *e
 /* ---- reading ---- */
 
 pgn_status pgn__reader_load(pgn_reader *r, const pgn__chunk *chunk, pgn_error *err) {
-    if (chunk->coding) {
+    if (chunk->format) {
         pgn_status st = make_text(r, chunk, err);
         if (st)
             return st;
@@ -53,7 +53,7 @@ pgn_status pgn__reader_load(pgn_reader *r, const pgn__chunk *chunk, pgn_error *e
     r->parser.gap = pgn__chunk_gap(chunk);
     pgn__places_begin(&r->places, chunk);
     size_t bom = chunk->made ? 0 : pgn__chunk_bom(chunk);
-    size_t len = chunk->wide ? 0 : chunk->text.len - bom;
+    size_t len = chunk->utf16 ? 0 : chunk->text.len - bom;
     pgn__parse_begin(&r->state, &r->parser, chunk->text.data + bom, len, pgn__reader_parts(r));
     if (!chunk->made)
         pgn__report_chunk(chunk, pgn__reader_parts(r));
@@ -98,7 +98,7 @@ void pgn__reader_place_of(pgn_reader *r, const char *at, pgn_place *place) {
     *place = (pgn_place){0};
     if (!r->chunk)
         return;
-    if (r->chunk->coding) { /* while it is converted to text */
+    if (r->chunk->format) { /* while it is converted to text */
         pgn__chunk_reader_place(r->decoder, at, place);
         return;
     }

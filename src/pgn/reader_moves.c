@@ -26,7 +26,7 @@ static bool is_all_plain(pgn_reader *r) {
 
 /* Reparse the current game; `known` is offered whole to a sink that takes plain games. */
 static pgn_status reparse(pgn_reader *r, pgn__sink sink, const pgn__plain_game *known) {
-    pgn__state *s = &r->again;
+    pgn__state *s = &r->reparse;
     const pgn__state *first = &r->state;
     pgn__parse_begin(s, &r->parser, first->start, (size_t)(first->end - first->start), sink);
     s->p = r->game.before;
@@ -143,7 +143,7 @@ pgn_status pgn_reader_visit(pgn_reader *r, const pgn_visitor *visitor, void *sel
     pgn__visit_begin(&visit, visitor, self, &stop);
     visit.reader = r;
     visit.replayed = needs_moves;
-    visit.stop = &r->again.stop;
+    visit.stop = &r->reparse.stop;
     pgn_status st = PGN_OK;
     visit.status = pgn__visit_notes(r, visitor, self);
     if (!visit.status)
@@ -219,7 +219,7 @@ pgn_status pgn__reader_emit_text(pgn_reader *r, pgn__sink sink, pgn_error *err) 
 }
 
 pgn_status pgn__reader_emit_rest(pgn_reader *r, pgn__sink sink, pgn_error *err) {
-    pgn__state *s = &r->again;
+    pgn__state *s = &r->reparse;
     if (!r->chunk || !r->over)
         return PGN_OK;
     emit_chunk_report(r, sink, r->parser.games + 1);
@@ -227,7 +227,7 @@ pgn_status pgn__reader_emit_rest(pgn_reader *r, pgn__sink sink, pgn_error *err) 
     s->p = r->game.before;
     s->last_end = r->game.before_end;
     pgn__parse_game(s);
-    if (!r->chunk->made && !r->chunk->wide)
+    if (!r->chunk->made && !r->chunk->utf16)
         pgn__report_chunk_end(r->chunk, sink);
     return s->status ? pgn__fail(err, s->status, NULL) : PGN_OK;
 }

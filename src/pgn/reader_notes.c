@@ -30,7 +30,7 @@ void pgn__notes_free(pgn__notes *notes) {
 
 pgn_diagnostic pgn__reader_public(pgn_reader *r, const pgn__diagnostic *d) {
     pgn_diagnostic note = {
-        .rule = pgn_rule_at(d->fault), .message = d->message, .input = r->name, .at = d->at};
+        .rule = pgn_rule_at(d->rule), .message = d->message, .input = r->name, .at = d->at};
     pgn__reader_place_of(r, d->at.text, &note.place);
     return note;
 }
@@ -46,7 +46,7 @@ static void add(pgn_reader *r, pgn__notes *notes, const pgn_diagnostic *note) {
 }
 
 void pgn__reader_note(pgn_reader *r, pgn__notes *notes, const pgn__diagnostic *d) {
-    if (pgn__rule_is_strict(d->fault))
+    if (pgn__rule_is_strict(d->rule))
         return;
     pgn_diagnostic note = pgn__reader_public(r, d);
     add(r, notes, &note);
@@ -93,8 +93,8 @@ pgn__sink pgn__reader_begin_notes(pgn_reader *r) {
 
 /* After an interrupted pass the list has what was seen; for the rest, what was known before. */
 void pgn__reader_end_notes(pgn_reader *r, bool all) {
-    const char *seen = r->again.p;
-    bool stopped = r->again.stop;
+    const char *seen = r->reparse.p;
+    bool stopped = r->reparse.stop;
     if (!r->collects)
         return;
     if (stopped)

@@ -71,8 +71,8 @@ struct pgn_reader {
     pgn__places places;
 
     pgn__parser parser;
-    pgn__state state; /* positioned after the current game */
-    pgn__state again; /* reparses the current game */
+    pgn__state state;   /* positioned after the current game */
+    pgn__state reparse; /* reparses the current game */
     pgn__replay *replay;
     pgn__sink to; /* after replay */
 

@@ -28,7 +28,7 @@ pgn_status pgn__splitter_new(pgn__splitter **out, pgn_input *in, const pgn__spli
     s->window = o.window ? o.window : WINDOW;
     s->largest_game = o.largest_game ? o.largest_game : LARGEST_GAME;
     s->no_nul = o.no_nul;
-    s->coding = o.coding;
+    s->format = o.format;
     s->all_coded = o.all_coded;
     s->parser.deepest_nesting = pgn__deepest_nesting(&o);
     s->lines = o.lines;
@@ -58,7 +58,7 @@ void pgn__chunk_free(pgn__chunk *chunk) {
 }
 
 uint64_t pgn__chunk_count_lines(const pgn__chunk *chunk) {
-    if (chunk->coding)
+    if (chunk->format)
         return 0;
     return pgn__count_lines(chunk->text.data, chunk->text.data + chunk->text.len);
 }
@@ -306,14 +306,14 @@ pgn_status pgn__split_pass_rest(pgn__splitter *s, pgn_buffer *text, size_t kept,
 }
 
 /* A UTF-16 file: return its first bytes. */
-static pgn_status give_wide(pgn__splitter *s, pgn__chunk *chunk) {
+static pgn_status give_utf16(pgn__splitter *s, pgn__chunk *chunk) {
     size_t kept = chunk->text.len < PGN__UTF16_LOOK ? chunk->text.len : PGN__UTF16_LOOK;
     uint64_t passed;
     pgn_status st = pgn__split_pass_rest(s, &chunk->text, kept, &passed);
     if (!st)
         st = give(s, chunk, kept);
     s->offset += passed;
-    chunk->wide = true;
+    chunk->utf16 = true;
     chunk->first_nul = false;
     return st;
 }
@@ -343,7 +343,7 @@ static pgn_status next_chunk(pgn__splitter *s, pgn__chunk *chunk) {
         if (s->coded)
             return pgn__split_next_coded(s, chunk);
         if (s->at_start && pgn__text_is_utf16(text->data, text->len))
-            return give_wide(s, chunk);
+            return give_utf16(s, chunk);
         if (ended) { /* the whole rest of the file */
             chunk->ends_file = true;
             return give(s, chunk, text->len);

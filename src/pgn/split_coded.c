@@ -20,12 +20,12 @@ static bool has_suffix(const char *name, const char *suffix, bool compressed) {
 }
 
 bool pgn__split_is_coded(const pgn__splitter *s, const pgn_buffer *bytes) {
-    if (!s->coding || s->all_coded)
-        return s->coding != NULL;
-    pgn__looks says = s->coding->recognise(bytes->data, bytes->len);
+    if (!s->format || s->all_coded)
+        return s->format != NULL;
+    pgn__looks says = s->format->recognise(bytes->data, bytes->len);
     bool compressed = pgn__input_compression(s->in) != PGN__COMPRESSION_NONE;
     return says == PGN__LOOKS || (says == PGN__LOOKS_IF_NAMED &&
-                                  has_suffix(pgn_input_name(s->in), s->coding->suffix, compressed));
+                                  has_suffix(pgn_input_name(s->in), s->format->suffix, compressed));
 }
 
 /* Return bytes[0 .. cut) as the chunk, and keep the rest. */
@@ -36,7 +36,7 @@ static pgn_status give(pgn__splitter *s, pgn__chunk *chunk, size_t cut) {
     if (pgn__buffer_reserve(bytes, PGN__CHUNK_PADDING))
         return PGN_E_NOMEM;
     bytes->len = cut;
-    chunk->coding = s->coding;
+    chunk->format = s->format;
     chunk->offset = s->offset;
     chunk->taken = pgn__input_consumed(s->in);
     chunk->starts_file = s->at_start;
@@ -58,7 +58,7 @@ static pgn_status give_last(pgn__splitter *s, pgn__chunk *chunk, size_t at) {
 
 /* Maximum bytes of one game: as text it is several times as large. */
 static size_t largest_game(const pgn__splitter *s) {
-    size_t least = 2 * s->coding->largest_record, limit = s->largest_game / 8;
+    size_t least = 2 * s->format->largest_record, limit = s->largest_game / 8;
     return limit > least ? limit : least;
 }
 
@@ -72,7 +72,7 @@ pgn_status pgn__split_next_coded(pgn__splitter *s, pgn__chunk *chunk) {
         pgn_status st = pgn__split_fill(s, bytes, target, &ended);
         if (st)
             return st;
-        size_t border = s->coding->border(bytes->data, bytes->len, &walked, &state);
+        size_t border = s->format->border(bytes->data, bytes->len, &walked, &state);
         if (state == PGN__RECORDS_UNKNOWN)
             return give_last(s, chunk, walked);
         chunk->ends_file = ended;
@@ -88,7 +88,7 @@ pgn_status pgn__split_next_coded(pgn__splitter *s, pgn__chunk *chunk) {
 }
 
 pgn_status pgn__split_pass_coded(pgn__splitter *s, pgn_buffer *bytes) {
-    size_t record = s->coding->largest_record, target = s->window > record ? s->window : record;
+    size_t record = s->format->largest_record, target = s->window > record ? s->window : record;
     bool ended = false, over = false;
     while (!ended && !over) {
         pgn_status st = pgn__split_fill(s, bytes, target, &ended);
@@ -96,7 +96,7 @@ pgn_status pgn__split_pass_coded(pgn__splitter *s, pgn_buffer *bytes) {
             return st;
         if (s->at_start) /* the game ended with its file */
             break;
-        size_t len = s->coding->game_end(bytes->data, bytes->len, &over);
+        size_t len = s->format->game_end(bytes->data, bytes->len, &over);
         if (!len)
             continue;
         s->offset += len;

@@ -10,7 +10,7 @@ struct pgn__splitter {
     size_t window, largest_game;
     bool no_nul;
     bool lines;                     /* instead of games */
-    const pgn__game_format *coding; /* the format files may have; NULL: all are text */
+    const pgn__game_format *format; /* the format files may have; NULL: all are text */
     bool all_coded;                 /* all files have that format */
     pgn_buffer carry; /* what follows the last chunk, from its file, or from the next if `turned` */
     pgn_error failure; /* if it has a code, returned after everything before it */

@@ -67,7 +67,7 @@ pgn_status pgn__chunk_reader_write(pgn__chunk_reader *reader, const pgn__chunk *
 
 pgn_status pgn__chunk_reader_to_text(pgn__chunk_reader *reader, pgn__chunk *chunk, pgn__sink sink,
                                      pgn_error *err) {
-    if (!chunk->coding)
+    if (!chunk->format)
         return PGN_OK;
     pgn_buffer text = PGN_BUFFER_INIT;
     pgn_status st = pgn__chunk_reader_write(reader, chunk, sink, NULL, &text, err);
@@ -77,7 +77,7 @@ pgn_status pgn__chunk_reader_to_text(pgn__chunk_reader *reader, pgn__chunk *chun
     }
     pgn_buffer_free(&chunk->text);
     chunk->text = text;
-    chunk->coding = NULL;
+    chunk->format = NULL;
     chunk->made = true;
     chunk->damaged = chunk->cut_off = chunk->first_nul = false; /* reported */
     return PGN_OK;

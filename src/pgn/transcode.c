@@ -177,13 +177,13 @@ static const pgn__events RELAY = {
 
 /* ---- the object ---- */
 
-pgn_status pgn__transcoder_new(pgn__transcoder **out, const pgn__game_format *coding,
+pgn_status pgn__transcoder_new(pgn__transcoder **out, const pgn__game_format *format,
                                pgn__parser *parser) {
     pgn__transcoder *r = *out = calloc(1, sizeof *r);
     if (!r)
         return PGN_E_NOMEM;
     r->parser = parser;
-    pgn_status st = coding->open(&r->decoder, parser->deepest_nesting, parser->one_lane);
+    pgn_status st = format->open(&r->decoder, parser->deepest_nesting, parser->one_lane);
     st = st ? st : pgn__text_writer_new(&r->writer, &r->written, NULL, NULL);
     if (st) {
         pgn__transcoder_free(r);
@@ -196,7 +196,7 @@ void pgn__transcoder_free(pgn__transcoder *r) {
     if (!r)
         return;
     if (r->decoder)
-        r->decoder->coding->close(r->decoder);
+        r->decoder->format->close(r->decoder);
     pgn__text_writer_free(r->writer);
     pgn_buffer_free(&r->written);
     pgn_buffer_free(&r->kept);
@@ -204,8 +204,8 @@ void pgn__transcoder_free(pgn__transcoder *r) {
     free(r);
 }
 
-const pgn__game_format *pgn__transcoder_coding(const pgn__transcoder *r) {
-    return r ? r->decoder->coding : NULL;
+const pgn__game_format *pgn__transcoder_format(const pgn__transcoder *r) {
+    return r ? r->decoder->format : NULL;
 }
 
 /* ---- for callers that only count games: no text ---- */
@@ -224,7 +224,7 @@ static const pgn__events COUNT = {.begin_game = on_counted_game, .end_game = pgn
 
 /* ---- chunks ---- */
 
-pgn_status pgn__transcoder_tell(pgn__transcoder *r, const pgn__chunk *chunk, pgn__sink sink,
+pgn_status pgn__transcoder_emit(pgn__transcoder *r, const pgn__chunk *chunk, pgn__sink sink,
                                 bool *stopped) {
     bool counts = wants_nothing(sink.calls);
     r->to = counts ? sink : pgn__text_writer_sink(r->writer);
@@ -233,7 +233,7 @@ pgn_status pgn__transcoder_tell(pgn__transcoder *r, const pgn__chunk *chunk, pgn
     r->in_game = r->stopped = false;
     r->status = PGN_OK;
     pgn__sink to = {counts ? &COUNT : &RELAY, r};
-    pgn_status st = r->decoder->coding->tell(r->decoder, chunk, to);
+    pgn_status st = r->decoder->format->emit(r->decoder, chunk, to);
     if (counts)
         r->parser->games += r->decoder->games;
     *stopped = r->decoder->stopped || r->stopped;

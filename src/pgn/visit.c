@@ -154,7 +154,7 @@ static void on_result(void *self, pgn_result result, pgn_span source) {
 /* Those before the game have been reported from the reader's list. */
 static void on_diagnostic(void *self, const pgn__diagnostic *d) {
     pgn__visit *t = self;
-    if (t->status || !t->in_game || pgn__rule_is_strict(d->fault))
+    if (t->status || !t->in_game || pgn__rule_is_strict(d->rule))
         return;
     pgn_diagnostic diagnostic = pgn__reader_public(t->reader, d);
     take_answer(t, t->visitor->diagnostic(t->self, &diagnostic));

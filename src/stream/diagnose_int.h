@@ -11,7 +11,7 @@
 
 /* Call the sink's diagnostic handler, if it has one, with a formatted message and the replacement
  * text. */
-void pgn__diagnose(pgn__sink sink, pgn__rule fault, pgn_span at, pgn_span repair,
-                   const char *format, va_list args) __attribute__((format(printf, 5, 0)));
+void pgn__diagnose(pgn__sink sink, pgn__rule rule, pgn_span at, pgn_span repair, const char *format,
+                   va_list args) __attribute__((format(printf, 5, 0)));
 
 #endif

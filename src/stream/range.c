@@ -26,7 +26,7 @@ static pgn_status on_end_game(void *self) {
 static void on_diagnostic(void *self, const pgn__diagnostic *d) {
     pgn__range *r = self;
     bool next = r->games + 1 >= r->first && r->games < r->last;
-    bool matters = r->games == 0 || next || d->fault == PGN__RULE_UTF16;
+    bool matters = r->games == 0 || next || d->rule == PGN__RULE_UTF16;
     pgn__emit_diagnostic(!r->in_game && matters ? r->to : r->now, d);
 }
 

@@ -108,12 +108,12 @@ const pgn_rule *pgn_rule_find(const char *id, size_t len) {
     return rule;
 }
 
-void pgn__diagnose(pgn__sink sink, pgn__rule fault, pgn_span at, pgn_span repair,
-                   const char *format, va_list args) {
+void pgn__diagnose(pgn__sink sink, pgn__rule rule, pgn_span at, pgn_span repair, const char *format,
+                   va_list args) {
     char message[300];
     if (!sink.calls || !sink.calls->diagnostic)
         return;
     vsnprintf(message, sizeof message, format, args);
-    pgn__diagnostic d = {fault, at, message, repair};
+    pgn__diagnostic d = {rule, at, message, repair};
     sink.calls->diagnostic(sink.self, &d);
 }

@@ -301,18 +301,18 @@ typedef enum pgn__rule {
 /* For each rule: its severity, its id ("unclosed-comment"), a sentence describing what it finds,
  * whether it is for export format only, and whether it is about EPD. An invalid number gives an
  * error, "?", "", false, false. */
-pgn_severity pgn__rule_severity(pgn__rule fault);
-const char *pgn__rule_name(pgn__rule fault);
-const char *pgn__rule_description(pgn__rule fault);
-bool pgn__rule_is_strict(pgn__rule fault);
-bool pgn__rule_is_epd(pgn__rule fault);
+pgn_severity pgn__rule_severity(pgn__rule rule);
+const char *pgn__rule_name(pgn__rule rule);
+const char *pgn__rule_description(pgn__rule rule);
+bool pgn__rule_is_strict(pgn__rule rule);
+bool pgn__rule_is_epd(pgn__rule rule);
 
 /* The rule with this id; PGN__RULE_COUNT if there is none. */
 pgn__rule pgn__rule_find(const char *rule, size_t len);
 
 /* The public form of a rule, NULL for an invalid number; and back, PGN__RULE_COUNT if it is not in
  * the table. */
-const pgn_rule *pgn__rule_public(pgn__rule fault);
+const pgn_rule *pgn__rule_public(pgn__rule rule);
 pgn__rule pgn__rule_number(const pgn_rule *rule);
 
 #endif

@@ -41,7 +41,7 @@ typedef struct pgn__move_event {
 
 /* One finding. The message is a complete sentence without a full stop. */
 typedef struct pgn__diagnostic {
-    pgn__rule fault;
+    pgn__rule rule;
     pgn_span at; /* the token, in the input */
     const char *message;
     pgn_span repair; /* the replacement if there is exactly one right answer; else NULL */

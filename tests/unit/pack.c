@@ -117,16 +117,16 @@ static unsigned flags_of(const pack_member *m) {
 
 /* The common part of local header and directory entry: from "version needed" on. */
 static void put_common(pgn_buffer *out, const pack_member *m, const done_member *d, int blank) {
-    int wide = m->descriptor == PACK_ZIP64;
+    int utf16 = m->descriptor == PACK_ZIP64;
     put(out, 20, 2);
     put(out, flags_of(m), 2);
     put(out, m->method, 2);
     put(out, 0x50215800, 4);
     put(out, blank ? 0 : d->crc, 4);
-    put(out, wide ? UINT32_MAX : blank ? 0 : d->packed, 4);
-    put(out, wide ? UINT32_MAX : blank ? 0 : m->len, 4);
+    put(out, utf16 ? UINT32_MAX : blank ? 0 : d->packed, 4);
+    put(out, utf16 ? UINT32_MAX : blank ? 0 : m->len, 4);
     put(out, strlen(m->name), 2);
-    put(out, wide ? 25 : 0, 2);
+    put(out, utf16 ? 25 : 0, 2);
 }
 
 static void put_extra(pgn_buffer *out, const pack_member *m, const done_member *d) {

@@ -21,7 +21,7 @@ static void same(pgn_span span, const char *want, const char *what) {
 typedef struct {
     const char *before, *source, *name, *operands;
     pgn__command_kind kind;
-    pgn__command_flaw fault;
+    pgn__command_flaw rule;
     size_t fault_at;
 } want_command;
 
@@ -128,7 +128,7 @@ static void check_comment(size_t index) {
         same(c.name, w->name, comments[index].text);
         same(c.operands, w->operands, comments[index].text);
         assert_true((c.operands.len == 0) == (c.operands.text == NULL));
-        if (c.kind != w->kind || c.flaw != w->fault || c.flaw_at != w->fault_at)
+        if (c.kind != w->kind || c.flaw != w->rule || c.flaw_at != w->fault_at)
             fail_msg("%s: kind %d, fault %d at %zu", comments[index].text, c.kind, c.flaw,
                      c.flaw_at);
     }

@@ -156,7 +156,7 @@ static void test_nuls(void **state) {
 }
 
 static void test_no_text(void **state) {
-    pgn__chunk chunk = {.coding = pgn__pgc_format(), .starts_file = true};
+    pgn__chunk chunk = {.format = pgn__pgc_format(), .starts_file = true};
     pgn__entries *entries;
     pgn__chunk_reader *reader;
     (void)state;

@@ -29,10 +29,10 @@ typedef struct {
 
 static void on_fault(void *self, const pgn__diagnostic *d) {
     found *all = self;
-    all->of_rule[d->fault]++;
+    all->of_rule[d->rule]++;
     if (all->count++ < 100) /* a long line is measured only once */
-        all->columns[d->fault] = pgn__text_width(all->line, (size_t)(d->at.text - all->line)) + 1;
-    all->last = d->fault;
+        all->columns[d->rule] = pgn__text_width(all->line, (size_t)(d->at.text - all->line)) + 1;
+    all->last = d->rule;
     snprintf(all->message, sizeof all->message, "%s", d->message);
 }
 

@@ -393,7 +393,7 @@ static void test_feed(void **state) {
                                     .tag_count = 1,
                                     .split.window = 2000,
                                     .also = {&NOBODY, &chunks},
-                                    .told = count_chunk};
+                                    .reported = count_chunk};
     const pgn__entry *entry;
     assert_int_equal(pgn_input_from_memory(&in, text.data, text.len, NULL), PGN_OK);
     assert_int_equal(pgn__game_stream_new(&stream, in, &how, NULL), PGN_OK);

@@ -24,7 +24,7 @@ static const char COLLECTION[] =
 
 /* Fingerprints, groups and prefixes of a text, which is spooled and read back. */
 static pgn_status group_games(const pgn__chunk *chunk, pgn__chunk_reader *reader,
-                              pgn__entries *cards, pgn__fingerprinter *prints,
+                              pgn__entries *entries, pgn__fingerprinter *prints,
                               const pgn__duplicate_rule *rule) {
     pgn__store *store = NULL;
     pgn__grouping *grouping = NULL;
@@ -32,17 +32,18 @@ static pgn_status group_games(const pgn__chunk *chunk, pgn__chunk_reader *reader
     pgn_input *in = NULL;
     pgn__tee tee;
     pgn_error err;
-    pgn__sink both = pgn__tee_sink(&tee, pgn__fingerprinter_sink(prints), pgn__entries_sink(cards));
+    pgn__sink both =
+        pgn__tee_sink(&tee, pgn__fingerprinter_sink(prints), pgn__entries_sink(entries));
     pgn_status st = pgn__replay_new(&replay, both, &err);
     st = st ? st : pgn__chunk_reader_emit(reader, chunk, pgn__replay_sink(replay), &err);
     st = st ? st : pgn__replay_status(replay);
     st = st ? st : pgn__fingerprinter_status(prints);
-    st = st ? st : pgn__entries_end(cards, chunk);
+    st = st ? st : pgn__entries_end(entries, chunk);
     st = st ? st : pgn__store_new(&store, &err);
     st = st ? st : pgn__grouping_new(&grouping, rule, PGN_KEEP_BEST, &err);
     st = st ? st : pgn_input_from_memory(&in, "", 0, &err);
     st = st ? st : pgn__store_begin(store, in, &err);
-    st = st ? st : pgn__store_chunk(store, chunk, cards, &err);
+    st = st ? st : pgn__store_chunk(store, chunk, entries, &err);
     for (size_t i = 0; !st && i < pgn__fingerprinter_count(prints); i++)
         st = pgn__grouping_add(grouping, pgn__fingerprinter_at(prints, i), false, &err);
     st = st ? st : pgn__grouping_find_prefixes(grouping, store, &err);
@@ -64,17 +65,17 @@ static pgn_status run_grouping(void) {
     static const pgn__duplicate_rule rule = {
         .match = PGN_MATCH_GAME, .compare = PGN_COMPARE_USUAL, .min_plies = 4};
     pgn__chunk_reader *reader = NULL;
-    pgn__entries *cards = NULL;
+    pgn__entries *entries = NULL;
     pgn__fingerprinter *prints = NULL;
     pgn__chunk chunk = {.starts_file = true};
     pgn_status st = pgn_buffer_append(&chunk.text, TEXT(COLLECTION));
     st = st ? st : pgn__buffer_reserve(&chunk.text, PGN__CHUNK_PADDING);
     st = st ? st : pgn__chunk_reader_new(&reader, NULL, NULL, NULL);
-    st = st ? st : pgn__entries_new(&cards, NULL, 0, NULL);
+    st = st ? st : pgn__entries_new(&entries, NULL, 0, NULL);
     st = st ? st : pgn__fingerprinter_new(&prints, &rule, false, NULL);
-    st = st ? st : group_games(&chunk, reader, cards, prints, &rule);
+    st = st ? st : group_games(&chunk, reader, entries, prints, &rule);
     pgn__chunk_reader_free(reader);
-    pgn__entries_free(cards);
+    pgn__entries_free(entries);
     pgn__fingerprinter_free(prints);
     pgn__chunk_free(&chunk);
     return st;
@@ -217,7 +218,7 @@ static pgn_status run_separator(void) {
     return st;
 }
 
-typedef pgn_status (*adder)(void *to, const pgn__entry *card, pgn_error *err);
+typedef pgn_status (*adder)(void *to, const pgn__entry *entry, pgn_error *err);
 
 static pgn_status feed_to(const char *const *tags, size_t count, adder add, void *to) {
     static const char text[] =
@@ -227,22 +228,22 @@ static pgn_status feed_to(const char *const *tags, size_t count, adder add, void
         "buffers are that were made for those before it, so that they have to grow: 0 1 2 3 4 5 6 7 8 9 "
         "0 1 2 3 4 5 6 7 8 9 0 1 2 3 4 5 6 7 8 9 0 1 2 3 4 5 6 7 8 9 0 1 2 3 4 5 6 7 8 9 0 1 2 3 4";
     pgn_input *in;
-    pgn__game_stream *feed = NULL;
+    pgn__game_stream *stream = NULL;
     pgn__game_stream_options how = {.tags = tags, .tag_count = count};
-    const pgn__entry *card;
+    const pgn__entry *entry;
     pgn_status st = pgn_input_from_memory(&in, text, strlen(text), NULL);
     if (st)
         return st;
-    st = pgn__game_stream_new(&feed, in, &how, NULL);
-    while (!st && !(st = pgn__game_stream_next(feed, &card, NULL)) && card)
-        st = add(to, card, NULL);
-    pgn__game_stream_free(feed);
+    st = pgn__game_stream_new(&stream, in, &how, NULL);
+    while (!st && !(st = pgn__game_stream_next(stream, &entry, NULL)) && entry)
+        st = add(to, entry, NULL);
+    pgn__game_stream_free(stream);
     pgn_input_close(in);
     return st;
 }
 
-static pgn_status add_to_filing(void *to, const pgn__entry *card, pgn_error *err) {
-    return pgn__filing_add(to, card, err);
+static pgn_status add_to_filing(void *to, const pgn__entry *entry, pgn_error *err) {
+    return pgn__filing_add(to, entry, err);
 }
 
 static pgn_status run_filing(void) {
@@ -264,8 +265,8 @@ static pgn_status run_filing(void) {
     return st;
 }
 
-static pgn_status add_to_archive(void *to, const pgn__entry *card, pgn_error *err) {
-    return pgn__archive_add(to, card, err);
+static pgn_status add_to_archive(void *to, const pgn__entry *entry, pgn_error *err) {
+    return pgn__archive_add(to, entry, err);
 }
 
 /* Run twice, so that files are read back. */

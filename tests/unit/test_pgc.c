@@ -14,7 +14,7 @@
 
 static void on_diagnostic(void *self, const pgn__diagnostic *d) {
     pgn_buffer *faults = self;
-    pgn_buffer_printf(faults, "%s ", pgn__rule_name(d->fault));
+    pgn_buffer_printf(faults, "%s ", pgn__rule_name(d->rule));
 }
 
 static const pgn__events FAULTS = {.diagnostic = on_diagnostic};
@@ -67,7 +67,7 @@ static void unpack(const void *bytes, size_t len, bool one_lane, pgn_buffer *out
     assert_int_equal(pgn__pgc_decoder_new(&decoder, &options, NULL), PGN_OK);
     pgn__sink second = {one_lane ? &FAULTS : &PLAIN_FAULTS, faults};
     pgn__sink sink = pgn__tee_sink(&tee, pgn__text_writer_sink(writer), second);
-    assert_int_equal(pgn__pgc_decoder_tell(decoder, &chunk, sink, NULL), PGN_OK);
+    assert_int_equal(pgn__pgc_decoder_emit(decoder, &chunk, sink, NULL), PGN_OK);
     pgn__pgc_decoder_free(decoder);
     pgn__text_writer_free(writer);
     pgn__chunk_free(&chunk);
@@ -310,7 +310,7 @@ static void deep_variations_are_passed_over(void **state) {
     pgn_buffer_append(&bytes, "\x03\x01\x0c\x06", 4);
     give(&chunk, bytes.data, bytes.len);
     assert_int_equal(pgn__pgc_decoder_new(&decoder, &options, NULL), PGN_OK);
-    assert_int_equal(pgn__pgc_decoder_tell(decoder, &chunk, (pgn__sink){&FAULTS, &faults}, NULL),
+    assert_int_equal(pgn__pgc_decoder_emit(decoder, &chunk, (pgn__sink){&FAULTS, &faults}, NULL),
                      PGN_OK);
     assert_string_equal(faults.data, "too-deep ");
     assert_int_equal(pgn__pgc_decoder_games(decoder), 1);
@@ -395,7 +395,7 @@ static void handlers_are_heeded(void **state) {
         pgn__pgc_decoder *decoder;
         give(&chunk, BYTES, sizeof BYTES - 1);
         assert_int_equal(pgn__pgc_decoder_new(&decoder, NULL, NULL), PGN_OK);
-        assert_int_equal(pgn__pgc_decoder_tell(decoder, &chunk, (pgn__sink){&COUNTS, &c}, NULL),
+        assert_int_equal(pgn__pgc_decoder_emit(decoder, &chunk, (pgn__sink){&COUNTS, &c}, NULL),
                          PGN_OK);
         assert_memory_equal(&c, &CASES[i].gets, sizeof c);
         pgn__pgc_decoder_free(decoder);
@@ -409,7 +409,7 @@ static void handlers_are_heeded(void **state) {
 static void read_all(const pgn_buffer *pgc, size_t window, size_t largest, pgn_buffer *out,
                      pgn_buffer *faults) {
     pgn__chunk_reader_options options = {
-        .split = {.window = window, .largest_game = largest, .coding = pgn__pgc_format()}};
+        .split = {.window = window, .largest_game = largest, .format = pgn__pgc_format()}};
     pgn_input *in;
     pgn__chunk_reader *reader;
     pgn__replay *replay;
@@ -497,9 +497,9 @@ static void text_is_never_taken_for_pgc(void **state) {
 }
 
 /* Number of games and diagnostics that a reader with these options finds. */
-static uint64_t count_games(const char *bytes, size_t len, const pgn__game_format *coding,
+static uint64_t count_games(const char *bytes, size_t len, const pgn__game_format *format,
                             bool all_coded, bool *faulty) {
-    pgn__chunk_reader_options options = {.split = {.coding = coding, .all_coded = all_coded}};
+    pgn__chunk_reader_options options = {.split = {.format = format, .all_coded = all_coded}};
     pgn_buffer faults = PGN_BUFFER_INIT;
     pgn_input *in;
     pgn__chunk_reader *reader;
@@ -542,7 +542,7 @@ static void readers_stop_where_told(void **state) {
     static const char GAME[] = "\x05\x02\x06Result\x01*\x03\x02\x0d\x0c\x06";
     for (int stop = 0; stop < 2; stop++) {
         counts c = {.on_end = stop ? PGN_STOP : PGN_OK};
-        pgn__chunk_reader_options options = {.split.coding = pgn__pgc_format()};
+        pgn__chunk_reader_options options = {.split.format = pgn__pgc_format()};
         pgn_buffer bytes = PGN_BUFFER_INIT;
         pgn_input *in;
         pgn__chunk_reader *reader;
@@ -573,7 +573,7 @@ static void pgc_is_not_repaired(void **state) {
     pgn_error err;
     (void)state;
     give(&chunk, "\x05\x06", 2);
-    chunk.coding = pgn__pgc_format();
+    chunk.format = pgn__pgc_format();
     assert_int_equal(pgn__fixer_new(&fix, NULL, &NONE, NULL, NULL), PGN_OK);
     assert_int_equal(pgn__fixer_chunk(fix, &chunk, &err), PGN_E_UNSUPPORTED);
     pgn__fixer_free(fix);

@@ -113,12 +113,12 @@ static void test_fixing_ends(void **state) {
     (void)state;
     static const char letters[] = "Aa, .:";
     enum { LETTERS = sizeof letters - 1, LONGEST = 6 };
-    unsigned mendable = 0;
+    unsigned fixable = 0;
     for (unsigned f = 0; f < PGN__NAME_FLAWS; f++) {
         assert_true(strlen(pgn__name_flaw_text((pgn__name_flaw)f)) > 10);
-        mendable |= pgn__name_flaw_fixable((pgn__name_flaw)f) ? 1u << f : 0;
+        fixable |= pgn__name_flaw_fixable((pgn__name_flaw)f) ? 1u << f : 0;
     }
-    assert_int_equal(mendable, BIT(SPACE) | BIT(COMMA) | BIT(LAST_COMMA) | BIT(INITIAL));
+    assert_int_equal(fixable, BIT(SPACE) | BIT(COMMA) | BIT(LAST_COMMA) | BIT(INITIAL));
     pgn_buffer once = PGN_BUFFER_INIT, twice = PGN_BUFFER_INIT;
     unsigned total = 1;
     for (size_t len = 0; len <= LONGEST; len++, total *= LETTERS)
@@ -133,12 +133,12 @@ static void test_fixing_ends(void **state) {
             unsigned before = pgn__name_check(text, len, NULL);
             unsigned after = pgn__name_check(once.data, once.len, NULL);
             assert_int_equal(pgn__name_fix(&twice, once.data, once.len), PGN_OK);
-            if (after & mendable)
+            if (after & fixable)
                 fail_msg("'%s' becomes '%s', which has faults %#x", text, once.data, after);
             if (once.len != twice.len || (once.len && memcmp(once.data, twice.data, once.len)))
                 fail_msg("'%s' becomes '%s', then '%s'", text, once.data, twice.data);
             bool same = once.len == len && (!len || !memcmp(once.data, text, len));
-            if (same != !(before & mendable))
+            if (same != !(before & fixable))
                 fail_msg("'%s' with faults %#x becomes '%s'", text, before, once.data);
         }
     pgn_buffer_free(&once);

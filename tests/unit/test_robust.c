@@ -164,7 +164,7 @@ static void set_guard(char *out, size_t bound) {
 /* Garbage finds the same bug thousands of times: it is reported once, and the test fails at its
  * end. */
 static size_t faults;
-static void fault(const char *who, const char *what, const pgn_position *pos, unsigned move) {
+static void rule(const char *who, const char *what, const pgn_position *pos, unsigned move) {
     static const char *told[32];
     faults++;
     for (size_t i = 0; i < COUNT(told); i++) {
@@ -188,9 +188,9 @@ static void check_guard(const char *out, size_t bound, size_t len, const char *w
         if (out[i] != GUARD_BYTE)
             fail_msg("%s wrote past its bound", who);
     if (len >= bound || out[len] != 0)
-        fault(who, "no NUL at the length it returns", pos, move);
+        rule(who, "no NUL at the length it returns", pos, move);
     else if (strlen(out) != len)
-        fault(who, "a NUL before the length it returns", pos, move);
+        rule(who, "a NUL before the length it returns", pos, move);
 }
 
 static void check_error(pgn_status st, const pgn_error *err) {
@@ -249,7 +249,7 @@ static void ask_moves(const pgn_position *pos, bool valid) {
     size_t count = pgn_position_moves(pos, moves);
     assert_true(count <= PGN_MOVES_MAX);
     if (valid && !count && !(pgn_position_state(pos) & (PGN_STATE_CHECKMATE | PGN_STATE_STALEMATE)))
-        fault("pgn_position_moves", "refuses what pgn_position_validate() accepts", pos, 0);
+        rule("pgn_position_moves", "refuses what pgn_position_validate() accepts", pos, 0);
     for (int i = 0; i < 4; i++) {
         pgn_move move = i % 2 && count ? moves[rng() % count] : (pgn_move)rng();
         char out[PGN_LOCAL_SAN_MAX + GUARD];

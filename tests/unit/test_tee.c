@@ -21,7 +21,7 @@ typedef struct {
     pgn_status variation;
 } listener;
 
-static void tell(listener *l, const char *what) {
+static void emit(listener *l, const char *what) {
     assert_true(strlen(l->told) + 2 < sizeof l->told);
     strcat(l->told, what);
 }
@@ -30,48 +30,48 @@ static bool on_plain_game(void *self, const pgn__plain_game *game) {
     listener *l = self;
     assert_int_equal(game->tag_count, 2);
     if (!l->refuses)
-        tell(l, "P");
+        emit(l, "P");
     return !l->refuses;
 }
 
 static pgn_status on_begin_game(void *self, const char *at) {
     listener *l = self;
     assert_int_equal(*at, '[');
-    tell(l, "<");
+    emit(l, "<");
     return l->begin;
 }
 
 static pgn_status on_tag(void *self, const pgn__tag_event *tag) {
     (void)tag;
-    tell(self, "t");
+    emit(self, "t");
     return PGN_OK;
 }
 
 static void on_move(void *self, const pgn__move_event *move) {
     (void)move;
-    tell(self, "m");
+    emit(self, "m");
 }
 
 static pgn_status on_begin_variation(void *self, pgn_span source) {
     listener *l = self;
     (void)source;
-    tell(l, "(");
+    emit(l, "(");
     return l->variation;
 }
 
 static void on_end_variation(void *self, pgn_span source) {
     (void)source;
-    tell(self, ")");
+    emit(self, ")");
 }
 
 static void on_escape(void *self, pgn_span text, pgn_span source) {
     (void)text;
     (void)source;
-    tell(self, "%");
+    emit(self, "%");
 }
 
 static pgn_status on_end_game(void *self) {
-    tell(self, ">");
+    emit(self, ">");
     return PGN_OK;
 }
 

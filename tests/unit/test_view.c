@@ -25,9 +25,9 @@ static void check_lines(const pgn_buffer *out, size_t width) {
     for (size_t i = 0; i < out->len; i++) {
         if (out->data[i] != '\n')
             continue;
-        size_t wide = pgn__text_width(out->data + from, i - from);
-        if (wide > width)
-            fail_msg("%zu of %zu columns: %.*s", wide, width, (int)(i - from), out->data + from);
+        size_t utf16 = pgn__text_width(out->data + from, i - from);
+        if (utf16 > width)
+            fail_msg("%zu of %zu columns: %.*s", utf16, width, (int)(i - from), out->data + from);
         assert_true(i == from || out->data[i - 1] != ' ');
         from = i + 1;
     }
@@ -170,7 +170,7 @@ static void writes(uint64_t first, uint64_t last, uint64_t games, const char *wa
 /* The rules of the diagnostics, by first letter. */
 static void on_diagnostic(void *self, const pgn__diagnostic *d) {
     char *rules = self;
-    strncat(rules, pgn__rule_name(d->fault), 1);
+    strncat(rules, pgn__rule_name(d->rule), 1);
 }
 
 static void diagnoses(const char *text, size_t len, uint64_t first, uint64_t last,
@@ -193,14 +193,14 @@ static void diagnoses(const char *text, size_t len, uint64_t first, uint64_t las
 static void test_diagnostics_of_ranges(void **state) {
     (void)state;
     static const char text[] = "words\n\n[Event \"x\"]\n\n1. e4 & *\n\n)\n[Event \"y\"]\n\n1. d4\n";
-    static const char wide[] = "1\0.\0 \0e\0004\0 \0*\0\n";
+    static const char utf16[] = "1\0.\0 \0e\0004\0 \0*\0\n";
     diagnoses(text, sizeof text - 1, 1, 1, "tg");
     diagnoses(text, sizeof text - 1, 2, 2, "tsn");
     diagnoses(text, sizeof text - 1, 1, 2, "tgsn");
     diagnoses(text, sizeof text - 1, 3, 3, "tg"); /* game-spacing, at the end */
     diagnoses(text, sizeof text - 1, 4, 4, "t");
-    diagnoses(wide, sizeof wide, 1, 1, "u");
-    diagnoses(wide, sizeof wide, 7, 9, "u");
+    diagnoses(utf16, sizeof utf16, 1, 1, "u");
+    diagnoses(utf16, sizeof utf16, 7, 9, "u");
 }
 
 static void test_ranges(void **state) {
