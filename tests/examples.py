@@ -17,6 +17,7 @@ CASES = [
     ('explain', [PINNED, 'Nd4'], 'explain_illegal.txt', 1),
     ('explain', [PINNED, 'Ng8-f6'], 'explain_legal.txt', 0),
     ('lint', ['examples/beyond-the-standard.pgn'], 'lint.txt', 0),
+    ('json_lines', [GAMES], 'json_lines.txt', 0),
     ('tags', [GAMES], 'tags.txt', 0),
     ('final_fen', [GAMES], 'final_fen.txt', 0),
     ('find_position', ['rnbqkbnr/pppp1ppp/8/8/4Pp2/8/PPPP2PP/RNBQKBNR w KQkq - 0 3', GAMES], 'find_position.txt', 0),

@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "buffer_int.h"
+#include "json_int.h"
 #include "text_int.h"
 
 /* ---- strings ---- */
@@ -195,6 +196,25 @@ pgn_status pgn_json_begin_array(pgn_json_writer *w, const char *key) {
 
 pgn_status pgn_json_end_array(pgn_json_writer *w) {
     return end(w, false);
+}
+
+pgn_status pgn__json_begin_nested(pgn_json_writer *w, pgn_json_writer *outer) {
+    *outer = *w;
+    if (begin(w, NULL, true))
+        return w->status;
+    outer->some = true;
+    outer->newline = false;
+    w->depth = 1;
+    w->objects[0] = 1;
+    return PGN_OK;
+}
+
+pgn_status pgn__json_end_nested(pgn_json_writer *w, const pgn_json_writer *outer) {
+    end(w, true);
+    pgn_status st = w->status;
+    *w = *outer;
+    w->status = st;
+    return st;
 }
 
 pgn_status pgn_json_put_string(pgn_json_writer *w, const char *key, const char *text, size_t len) {

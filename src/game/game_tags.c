@@ -26,7 +26,7 @@ void pgn__find_start(pgn_game *g) {
     g->start_black = false;
     for (size_t i = 0; i < g->tag_count; i++) {
         const pgn__tag_event *tag = &g->tags[i];
-        if (is(tag->name, "Variant") && !pgn__start_is_chess(tag->value)) {
+        if (is(tag->name, "Variant") && pgn__start_variant(tag->value) == PGN__VARIANT_OTHER) {
             g->has_start = false;
         } else if (is(tag->name, "FEN") && !has_fen) {
             pgn__start start = pgn__start_fen(tag->value, &g->positions[0], NULL);

@@ -7,25 +7,31 @@
 
 #include "pgn/position.h"
 
-/* Names of standard chess and of Chess960 as people write them, without case, blanks and signs. */
-bool pgn__start_is_chess(pgn_span value) {
-    static const char *const known[] = {"",
-                                        "standard",
-                                        "chess",
-                                        "normal",
-                                        "regular",
-                                        "orthodox",
-                                        "chess960",
-                                        "960",
-                                        "fischerandom",
-                                        "fischerrandom",
-                                        "fischerrandomchess",
-                                        "frc",
-                                        "dfrc",
-                                        "wildfr",
-                                        "wild/fr",
-                                        "fromposition",
-                                        "chess960fischerrandom"};
+/* Variants that are played, as people write them, without case, blanks and signs. */
+static const struct {
+    const char *name;
+    pgn__variant variant;
+} VARIANTS[] = {
+    {"", PGN__VARIANT_STANDARD},
+    {"standard", PGN__VARIANT_STANDARD},
+    {"chess", PGN__VARIANT_STANDARD},
+    {"normal", PGN__VARIANT_STANDARD},
+    {"regular", PGN__VARIANT_STANDARD},
+    {"orthodox", PGN__VARIANT_STANDARD},
+    {"fromposition", PGN__VARIANT_STANDARD},
+    {"chess960", PGN__VARIANT_CHESS960},
+    {"960", PGN__VARIANT_CHESS960},
+    {"fischerandom", PGN__VARIANT_CHESS960},
+    {"fischerrandom", PGN__VARIANT_CHESS960},
+    {"fischerrandomchess", PGN__VARIANT_CHESS960},
+    {"chess960fischerrandom", PGN__VARIANT_CHESS960},
+    {"frc", PGN__VARIANT_CHESS960},
+    {"dfrc", PGN__VARIANT_CHESS960},
+    {"wildfr", PGN__VARIANT_CHESS960},
+    {"wild/fr", PGN__VARIANT_CHESS960},
+};
+
+pgn__variant pgn__start_variant(pgn_span value) {
     char name[40];
     size_t n = 0;
     for (size_t i = 0; i < value.len; i++) {
@@ -33,14 +39,14 @@ bool pgn__start_is_chess(pgn_span value) {
         if ((unsigned char)c <= ' ' || c == '-' || c == '_' || c == '(' || c == ')')
             continue;
         if (n == sizeof name - 1)
-            return false;
+            return PGN__VARIANT_OTHER;
         name[n++] = (char)(c >= 'A' && c <= 'Z' ? c + 32 : c);
     }
     name[n] = '\0';
-    for (size_t i = 0; i < sizeof known / sizeof *known; i++)
-        if (strcmp(name, known[i]) == 0)
-            return true;
-    return false;
+    for (size_t i = 0; i < sizeof VARIANTS / sizeof *VARIANTS; i++)
+        if (strcmp(name, VARIANTS[i].name) == 0)
+            return VARIANTS[i].variant;
+    return PGN__VARIANT_OTHER;
 }
 
 pgn__start pgn__start_quality(const pgn_position *pos, pgn_error *err) {

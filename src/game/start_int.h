@@ -18,8 +18,11 @@ pgn__start pgn__start_fen(pgn_span fen, pgn_position *out, pgn_error *err);
 /* Is it a position to play from, and how odd is it? */
 pgn__start pgn__start_quality(const pgn_position *pos, pgn_error *err);
 
-/* Does the value of a Variant tag mean chess or Chess960? */
-bool pgn__start_is_chess(pgn_span variant);
+typedef enum { PGN__VARIANT_OTHER, PGN__VARIANT_STANDARD, PGN__VARIANT_CHESS960 } pgn__variant;
+
+/* The variant that a Variant tag names; an empty value means standard. Moves of others are not
+ * played. */
+pgn__variant pgn__start_variant(pgn_span tag);
 
 /* Side and number fields of a FEN that need not be readable otherwise; untouched if not there. */
 void pgn__start_number(pgn_span fen, unsigned *number, bool *black);

@@ -87,7 +87,7 @@ static void heed_tag(pgn__pgc_decoder *d) {
         pgn__start start = pgn__start_fen(span_of(&d->value), &d->start, &err);
         d->follows &= start == PGN__START_FINE || start == PGN__START_ODD;
     } else if (is(&d->name, "Variant")) {
-        d->follows &= pgn__start_is_chess(span_of(&d->value));
+        d->follows &= pgn__start_variant(span_of(&d->value)) != PGN__VARIANT_OTHER;
     } else if (is(&d->name, "Result") && !d->has_result) {
         d->has_result = true;
         d->result = pgn_result_parse(d->value.data ? d->value.data : "", d->value.len);

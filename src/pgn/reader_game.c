@@ -209,7 +209,7 @@ bool pgn__reader_start(pgn_reader *r, pgn_position *out) {
     pgn_position_init(out);
     for (size_t i = 0; i < tag_count(r); i++) {
         if (has_name(r, i, "Variant", 7))
-            known &= pgn__start_is_chess(tag_at(r, i)->value);
+            known &= pgn__start_variant(tag_at(r, i)->value) != PGN__VARIANT_OTHER;
         if (has_fen || !has_name(r, i, "FEN", 3))
             continue;
         pgn__start start = pgn__start_fen(tag_at(r, i)->value, out, NULL);

@@ -103,7 +103,7 @@ static pgn_status on_tag(void *self, const pgn__tag_event *tag) {
         r->has_result = true;
         r->tag_result = pgn_result_parse(tag->value.text, tag->value.len);
         r->tag_source = pgn__tag_value_source(tag);
-    } else if (is(tag->name, "Variant") && !pgn__start_is_chess(tag->value)) {
+    } else if (is(tag->name, "Variant") && pgn__start_variant(tag->value) == PGN__VARIANT_OTHER) {
         report(r, PGN__RULE_VARIANT, pgn__tag_value_source(tag), PGN__NO_REPAIR,
                "moves of the variant \"%.*s\" are read but not checked",
                (int)(tag->value.len < 60 ? tag->value.len : 60), tag->value.text);

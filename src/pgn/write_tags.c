@@ -44,7 +44,7 @@ static bool in_list(const pgn__record *r, const pgn__tag_item *t, const char *li
 /* A variant whose moves are not those of chess: without the tag they would be read as such. */
 static bool is_other_variant(const pgn__record *r, const pgn__tag_item *t) {
     pgn_span value = {r->bytes.data + t->name + t->name_len, t->value_len};
-    return name_is(r, t, "Variant", 7) && !pgn__start_is_chess(value);
+    return name_is(r, t, "Variant", 7) && pgn__start_variant(value) == PGN__VARIANT_OTHER;
 }
 
 static bool is_wanted(const pgn__record *r, const pgn__tag_item *t,

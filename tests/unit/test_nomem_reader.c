@@ -10,6 +10,7 @@
 
 #include "failing_alloc.h"
 #include "inside.h"
+#include "pgn/unstable/json.h"
 #include "scenarios.h"
 
 static const char GAMES[] =
@@ -210,11 +211,34 @@ static pgn_status run_game_text(void) {
     return st;
 }
 
+static pgn_status run_json(void) {
+    static said right;
+    pgn_reader *reader = NULL;
+    pgn_buffer out = PGN_BUFFER_INIT;
+    pgn_error err = {.code = PGN_OK};
+    said s = {0};
+    pgn_status st = pgn_reader_from_memory(&reader, GAMES, sizeof GAMES - 1, NULL, &err);
+    while (!st && !(st = pgn_reader_next(reader, NULL, &err))) {
+        size_t len = out.len;
+        st = pgn_json_write_current(reader, NULL, &out, &err);
+        CHECK(!st || out.len == len);
+    }
+    if (st == PGN_END) {
+        say(&s, out.data, out.len);
+        compare(&right, &s);
+    }
+    check_error(st, &err);
+    pgn_buffer_free(&out);
+    pgn_reader_close(reader);
+    return st == PGN_END ? PGN_OK : st;
+}
+
 static const scenario SCENARIOS[] = {
     {"reader", run_reader},
     {"reader of PGC", run_reader_pgc},
     {"skip and seek", run_skip_and_seek},
     {"a game from and to text", run_game_text},
+    {"games as JSON", run_json},
 };
 
 static void test_failing_allocations(void **state) {

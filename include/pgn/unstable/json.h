@@ -1,13 +1,35 @@
-/* json.h -- JSON, written value by value. Unstable: games as JSON are to come, and the names may
- * still change with them. */
+/* json.h -- games as JSON, and a writer of any JSON, value by value. Unstable: reading games is to
+ * come, and names may still change with it. */
 #ifndef PGN_UNSTABLE_JSON_H
 #define PGN_UNSTABLE_JSON_H
 
-#include "../buffer.h"
+#include "../reader.h"
 
 #ifdef __cplusplus
 extern "C" {
 #endif
+
+/* ---- games ---- */
+
+/* Zero means default: tags, moves in SAN and UCI with NAGs, comments and variations, result. */
+typedef struct pgn_json_options {
+    bool fen; /* also the FEN after each move */
+    bool key; /* also the position key after each move */
+    uint64_t reserved[6];
+} pgn_json_options;
+
+/* Append the reader's current game as one JSON object and a line feed, its errors in "faults".
+ * Valid JSON whatever the game holds. options may be NULL. On failure nothing is appended. */
+PGN_API PGN_CHECK pgn_status pgn_json_write_current(pgn_reader *reader,
+                                                    const pgn_json_options *options,
+                                                    pgn_buffer *out, pgn_error *err);
+
+/* The same of a tree; it has no errors. */
+PGN_API PGN_CHECK pgn_status pgn_json_write_game(const pgn_game *game,
+                                                 const pgn_json_options *options, pgn_buffer *out,
+                                                 pgn_error *err);
+
+/* ---- values ---- */
 
 enum { PGN_JSON_DEPTH_MAX = 256 }; /* objects and arrays within each other */
 

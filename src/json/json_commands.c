@@ -1,0 +1,131 @@
+/* json_commands.c -- the commands of a comment as JSON, by what their operands mean:
+ * {"name":"clk","seconds":180}, {"name":"cal","arrows":[...]}. One whose operands cannot be read
+ * has them as a list of strings, as commands of other names have. */
+#include <inttypes.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "game/command_int.h"
+#include "json_int.h"
+
+void pgn__json_put_seconds(pgn_json_writer *json, const char *key, uint64_t ms) {
+    char text[32];
+    int n = snprintf(text, sizeof text, "%" PRIu64 ".%03u", ms / 1000, (unsigned)(ms % 1000));
+    while (text[n - 1] == '0')
+        n--;
+    n -= text[n - 1] == '.';
+    pgn_json_put_raw(json, key, text, (size_t)n);
+}
+
+void pgn__json_put_eval(pgn_json_writer *json, const pgn_eval *eval) {
+    pgn_json_put_integer(json, eval->kind == PGN_EVAL_MATE ? "mate" : "cp", eval->value);
+    if (eval->depth >= 0)
+        pgn_json_put_integer(json, "depth", eval->depth);
+}
+
+/* Each of these writes the members after the name, and returns false, having written nothing, if
+ * the operands are not of its kind. */
+typedef bool put_operands(pgn_json_writer *json, pgn_span operands);
+
+static bool put_clock(pgn_json_writer *json, pgn_span operands) {
+    uint64_t ms;
+    if (pgn_clock_parse(operands.text, operands.len, &ms, NULL))
+        return false;
+    pgn__json_put_seconds(json, "seconds", ms);
+    return true;
+}
+
+static bool put_eval(pgn_json_writer *json, pgn_span operands) {
+    pgn_eval eval;
+    if (pgn_eval_parse(operands.text, operands.len, &eval, NULL))
+        return false;
+    pgn__json_put_eval(json, &eval);
+    return true;
+}
+
+static void put_square(pgn_json_writer *json, const char *key, unsigned square) {
+    const char name[2] = {(char)('a' + square % 8), (char)('1' + square / 8)};
+    pgn_json_put_string(json, key, name, sizeof name);
+}
+
+static void put_mark(pgn_json_writer *json, const pgn_mark *mark, bool arrow) {
+    const char *color = pgn__mark_color_name(mark->color);
+    pgn_json_begin_object(json, NULL);
+    pgn_json_put_string(json, "color", color ? color : &mark->color, color ? PGN_CSTR : 1);
+    put_square(json, arrow ? "from" : "square", mark->from);
+    if (arrow)
+        put_square(json, "to", mark->to);
+    pgn_json_end_object(json);
+}
+
+static bool next_mark(pgn_span *rest, bool arrow, pgn_mark *out, bool *good) {
+    pgn_span operand;
+    if (!pgn_operand_next(rest, &operand))
+        return false;
+    *good =
+        !pgn_mark_parse(operand.text, operand.len, out, NULL) && (out->from != out->to) == arrow;
+    return *good;
+}
+
+static bool put_marks(pgn_json_writer *json, pgn_span operands, bool arrow) {
+    pgn_mark mark;
+    bool good = true;
+    for (pgn_span rest = operands; next_mark(&rest, arrow, &mark, &good);)
+        ;
+    if (!good)
+        return false;
+    pgn_json_begin_array(json, arrow ? "arrows" : "squares");
+    for (pgn_span rest = operands; next_mark(&rest, arrow, &mark, &good);)
+        put_mark(json, &mark, arrow);
+    pgn_json_end_array(json);
+    return true;
+}
+
+static bool put_arrows(pgn_json_writer *json, pgn_span operands) {
+    return put_marks(json, operands, true);
+}
+
+static bool put_squares(pgn_json_writer *json, pgn_span operands) {
+    return put_marks(json, operands, false);
+}
+
+static bool put_strings(pgn_json_writer *json, pgn_span operands) {
+    pgn_span operand;
+    pgn_json_begin_array(json, "operands");
+    while (pgn_operand_next(&operands, &operand))
+        pgn_json_put_string(json, NULL, operand.text, operand.len);
+    pgn_json_end_array(json);
+    return true;
+}
+
+static const struct {
+    const char *name;
+    put_operands *put;
+} KINDS[] = {{"clk", put_clock}, {"emt", put_clock},  {"egt", put_clock},
+             {"eval", put_eval}, {"cal", put_arrows}, {"csl", put_squares}};
+
+static put_operands *kind_of(pgn_span name) {
+    for (size_t i = 0; i < sizeof KINDS / sizeof *KINDS; i++)
+        if (name.len == strlen(KINDS[i].name) && memcmp(name.text, KINDS[i].name, name.len) == 0)
+            return KINDS[i].put;
+    return put_strings;
+}
+
+void pgn__json_put_commands(pgn_json_writer *json, pgn_span comment) {
+    pgn_command command;
+    bool some = false;
+    for (pgn_span rest = comment; pgn_command_next(&rest, &command);) {
+        if (command.malformed)
+            continue; /* it is in the text of the comment */
+        if (!some)
+            pgn_json_begin_array(json, "commands");
+        some = true;
+        pgn_json_begin_object(json, NULL);
+        pgn_json_put_string(json, "name", command.name.text, command.name.len);
+        if (!kind_of(command.name)(json, command.operands))
+            put_strings(json, command.operands);
+        pgn_json_end_object(json);
+    }
+    if (some)
+        pgn_json_end_array(json);
+}

@@ -1,0 +1,452 @@
+/* json_game.c -- a game as one JSON object, a line of it: tags, moves with their comments and
+ * variations, result.
+ *
+ * The walk follows the nodes of the tree without recursion. Variations may be nested deeper than
+ * the writer counts, so each gets a writer of its own, and the writer of the line around it is
+ * restored from one saved copy: in every line a variation stands in the list "after" of a move (or
+ * in "before", which precedes the first move), so the copy is the same whatever the depth. */
+#include <inttypes.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/error_int.h"
+#include "base/json_int.h"
+#include "base/reserved_int.h"
+#include "base/text_int.h"
+#include "game/start_int.h"
+#include "json_int.h"
+#include "pgn/game.h"
+#include "pgn/reader.h"
+#include "pgn/record_int.h"
+#include "pgn/time_control.h"
+
+typedef struct {
+    const pgn_game *game;
+    const pgn_json_options *options;
+    pgn_json_writer json;
+    pgn_buffer text; /* of a comment, cleaned */
+    bool chess960;
+    /* the line being written */
+    pgn_node line;
+    bool in_move; /* the object of a move is open, else the line has no move yet */
+    bool in_list; /* "after" of the move, or "before" of the line, is open */
+    bool known;   /* the position, after the last move */
+    pgn_position pos;
+    pgn_json_writer outer[2]; /* with "before" open, and with "after" open */
+    /* the main line's clocks */
+    bool timed; /* the time control has one period */
+    uint64_t increment;
+    bool has_clock[2];
+    uint64_t clock[2]; /* of White and Black, after their last moves */
+} walk;
+
+/* ---- tags ---- */
+
+typedef struct {
+    pgn_tag tag;
+    size_t index;
+    bool repeated;
+} indexed_tag;
+
+static int compare_names(const void *a, const void *b) {
+    const indexed_tag *x = a, *y = b;
+    size_t len = x->tag.name.len < y->tag.name.len ? x->tag.name.len : y->tag.name.len;
+    int order = memcmp(x->tag.name.text, y->tag.name.text, len);
+    order =
+        order ? order : (x->tag.name.len > y->tag.name.len) - (x->tag.name.len < y->tag.name.len);
+    return order ? order : (x->index > y->index) - (x->index < y->index);
+}
+
+static int compare_places(const void *a, const void *b) {
+    const indexed_tag *x = a, *y = b;
+    return (x->index > y->index) - (x->index < y->index);
+}
+
+/* Sorting finds the names that occur twice in a time that hostile input cannot blow up. */
+static void mark_repeated(indexed_tag *tags, size_t count) {
+    qsort(tags, count, sizeof *tags, compare_names);
+    for (size_t i = 1; i < count; i++)
+        tags[i].repeated =
+            tags[i].tag.name.len == tags[i - 1].tag.name.len &&
+            memcmp(tags[i].tag.name.text, tags[i - 1].tag.name.text, tags[i].tag.name.len) == 0;
+    qsort(tags, count, sizeof *tags, compare_places);
+}
+
+static void put_repeated(walk *w, const indexed_tag *tags, size_t count) {
+    bool some = false;
+    for (size_t i = 0; i < count; i++) {
+        if (!tags[i].repeated)
+            continue;
+        if (!some)
+            pgn_json_begin_array(&w->json, "repeated");
+        some = true;
+        pgn_json_begin_array(&w->json, NULL);
+        pgn_json_put_string(&w->json, NULL, tags[i].tag.name.text, tags[i].tag.name.len);
+        pgn_json_put_string(&w->json, NULL, tags[i].tag.value.text, tags[i].tag.value.len);
+        pgn_json_end_array(&w->json);
+    }
+    if (some)
+        pgn_json_end_array(&w->json);
+}
+
+static pgn_status put_tags(walk *w) {
+    pgn_buffer all = PGN_BUFFER_INIT; /* indexed_tag[] */
+    indexed_tag tag = {.index = 0};
+    for (; pgn_game_tag_at(w->game, tag.index, &tag.tag); tag.index++)
+        if (pgn_buffer_append(&all, &tag, sizeof tag))
+            break;
+    pgn_status st = all.status;
+    indexed_tag *tags = (indexed_tag *)(void *)all.data;
+    size_t count = st ? 0 : tag.index;
+    if (count)
+        mark_repeated(tags, count);
+    pgn_json_begin_object(&w->json, "tags");
+    for (size_t i = 0; i < count; i++) {
+        if (tags[i].repeated)
+            continue;
+        pgn_json_put_key(&w->json, tags[i].tag.name.text, tags[i].tag.name.len);
+        pgn_json_put_string(&w->json, NULL, tags[i].tag.value.text, tags[i].tag.value.len);
+    }
+    pgn_json_end_object(&w->json);
+    put_repeated(w, tags, count);
+    pgn_buffer_free(&all);
+    return st;
+}
+
+/* ---- what precedes the moves ---- */
+
+static void put_variant(walk *w, pgn__variant variant) {
+    static const char *const names[] = {
+        [PGN__VARIANT_STANDARD] = "standard", [PGN__VARIANT_CHESS960] = "chess960"};
+    if (variant != PGN__VARIANT_OTHER) {
+        pgn_json_put_string(&w->json, "variant", names[variant], PGN_CSTR);
+        return;
+    }
+    pgn_buffer_clear(&w->text);
+    pgn_buffer_append(&w->text, pgn_game_tag(w->game, "Variant", ""), PGN_CSTR);
+    for (size_t i = 0; i < w->text.len; i++)
+        if (w->text.data[i] >= 'A' && w->text.data[i] <= 'Z')
+            w->text.data[i] = (char)(w->text.data[i] - 'A' + 'a');
+    pgn_json_put_string(&w->json, "variant", w->text.data, w->text.len);
+}
+
+static void put_fen(pgn_json_writer *json, const char *key, const pgn_position *pos) {
+    char fen[PGN_FEN_MAX];
+    size_t len = pgn_fen_write(pos, 0, fen);
+    pgn_json_put_string(json, key, fen, len);
+}
+
+/* Absent for the initial position, null if the position is not known. */
+static void put_start(walk *w) {
+    pgn_position initial;
+    char start[PGN_FEN_MAX], usual[PGN_FEN_MAX];
+    if (!pgn_game_tag(w->game, "FEN", NULL))
+        return;
+    if (!w->known) {
+        pgn_json_put_null(&w->json, "start_fen");
+        return;
+    }
+    pgn_position_init(&initial);
+    pgn_fen_write(&initial, 0, usual);
+    pgn_fen_write(&w->pos, 0, start);
+    if (strcmp(start, usual) != 0)
+        pgn_json_put_string(&w->json, "start_fen", start, PGN_CSTR);
+}
+
+static void put_escapes(walk *w) {
+    pgn_node node = pgn_game_first(w->game, PGN_HEAD);
+    if (!node)
+        return;
+    pgn_json_begin_array(&w->json, "escapes");
+    for (; node; node = pgn_game_next(w->game, node)) {
+        pgn_span text = pgn_game_text(w->game, node);
+        pgn_json_put_string(&w->json, NULL, text.text, text.len);
+    }
+    pgn_json_end_array(&w->json);
+}
+
+/* A control of one period, so that time spent follows from two readings of a clock. */
+static void find_increment(walk *w) {
+    const char *tag = pgn_game_tag(w->game, "TimeControl", NULL);
+    pgn_time_control control;
+    if (!tag || pgn_time_control_parse(tag, PGN_CSTR, &control, NULL) || control.count != 1)
+        return;
+    pgn_time_kind kind = control.periods[0].kind;
+    w->timed = kind == PGN_TIME_SUDDEN_DEATH || kind == PGN_TIME_INCREMENT;
+    w->increment = control.periods[0].increment;
+}
+
+/* ---- a move ---- */
+
+/* NAGs up to the next move of the line. */
+static void put_nags(walk *w, pgn_node node) {
+    bool some = false;
+    for (; node && pgn_game_kind(w->game, node) != PGN_NODE_MOVE;
+         node = pgn_game_next(w->game, node)) {
+        if (pgn_game_kind(w->game, node) != PGN_NODE_NAG)
+            continue;
+        if (!some)
+            pgn_json_begin_array(&w->json, "nags");
+        some = true;
+        pgn_json_put_unsigned(&w->json, NULL, pgn_game_nag(w->game, node));
+    }
+    if (some)
+        pgn_json_end_array(&w->json);
+}
+
+/* In the main line, from the clock before and after; false if unknown. */
+static bool time_spent(walk *w, bool black, bool found, uint64_t clock, uint64_t *out) {
+    if (w->line != PGN_MAIN_LINE || !found)
+        return false;
+    bool known = w->timed && w->has_clock[black] && w->clock[black] + w->increment >= clock;
+    *out = w->clock[black] + w->increment - clock;
+    w->has_clock[black] = true;
+    w->clock[black] = clock;
+    return known;
+}
+
+static void put_values(walk *w, pgn_node move, bool black) {
+    pgn_comment_values v;
+    unsigned found = pgn_game_comment_values(w->game, move, &v);
+    uint64_t spent = 0;
+    bool derived = time_spent(w, black, found & PGN_VALUE_CLK, v.clk, &spent);
+    if (found & PGN_VALUE_CLK)
+        pgn__json_put_seconds(&w->json, "clock", v.clk);
+    if ((found & PGN_VALUE_EMT) || derived)
+        pgn__json_put_seconds(&w->json, "time_spent", found & PGN_VALUE_EMT ? v.emt : spent);
+    if (found & PGN_VALUE_EGT)
+        pgn__json_put_seconds(&w->json, "time_total", v.egt);
+    if (found & PGN_VALUE_EVAL) {
+        pgn_json_begin_object(&w->json, "eval");
+        pgn__json_put_eval(&w->json, &v.eval);
+        pgn_json_end_object(&w->json);
+    }
+}
+
+static void put_move_text(walk *w, pgn_node node, pgn_move move) {
+    char san[PGN_SAN_MAX], uci[PGN_UCI_MAX], key[17];
+    if (!w->known || move == PGN_NO_MOVE) {
+        pgn_span text = pgn_game_text(w->game, node);
+        w->known = false;
+        pgn_json_put_string(&w->json, "san", text.text, text.len);
+        pgn_json_put_null(&w->json, "uci");
+        return;
+    }
+    size_t len = pgn_san_write(&w->pos, move, san);
+    pgn_json_put_string(&w->json, "san", san, len);
+    len = pgn_uci_write(&w->pos, move, w->chess960, uci);
+    pgn_json_put_string(&w->json, "uci", uci, len);
+    pgn_position_make(&w->pos, move);
+    if (w->options->fen)
+        put_fen(&w->json, "fen", &w->pos);
+    if (w->options->key) {
+        snprintf(key, sizeof key, "%016" PRIx64, pgn_position_key(&w->pos));
+        pgn_json_put_string(&w->json, "key", key, 16);
+    }
+}
+
+/* Close what is open of the move before, or of the beginning of the line. */
+static void end_move(walk *w) {
+    if (w->in_list)
+        pgn_json_end_array(&w->json);
+    w->in_list = false;
+    if (w->in_move)
+        pgn_json_end_object(&w->json);
+    else
+        pgn_json_begin_array(&w->json, "moves");
+}
+
+static void begin_move(walk *w, pgn_node node) {
+    end_move(w);
+    w->in_move = true;
+    pgn_json_begin_object(&w->json, NULL);
+    pgn_color side = PGN_WHITE;
+    if (w->line == PGN_MAIN_LINE)
+        pgn_game_move_number(w->game, node, &side);
+    put_move_text(w, node, pgn_game_move(w->game, node));
+    put_nags(w, pgn_game_next(w->game, node));
+    put_values(w, node, side == PGN_BLACK);
+}
+
+/* ---- comments and variations ---- */
+
+static void begin_item(walk *w, const char *type) {
+    if (!w->in_list)
+        pgn_json_begin_array(&w->json, w->in_move ? "after" : "before");
+    w->in_list = true;
+    if (!type)
+        return;
+    pgn_json_begin_object(&w->json, NULL);
+    pgn_json_put_string(&w->json, "type", type, PGN_CSTR);
+}
+
+static void put_comment(walk *w, pgn_node node) {
+    pgn_comment_kind kind = pgn_game_comment_kind(w->game, node);
+    pgn_span text = pgn_game_text(w->game, node);
+    if (kind == PGN_COMMENT_ESCAPE || kind == PGN_COMMENT_UNREAD) {
+        begin_item(w, kind == PGN_COMMENT_ESCAPE ? "escape" : "rest");
+        pgn_json_put_string(&w->json, "text", text.text, text.len);
+        pgn_json_end_object(&w->json);
+        return;
+    }
+    pgn_buffer_clear(&w->text);
+    if (!pgn__clean_comment(&w->text, text, false))
+        return; /* empty */
+    begin_item(w, "comment");
+    pgn_json_put_string(&w->json, "text", w->text.data, w->text.len);
+    if (kind == PGN_COMMENT_LINE)
+        pgn_json_put_string(&w->json, "style", "line", PGN_CSTR);
+    pgn__json_put_commands(&w->json, (pgn_span){w->text.data, w->text.len});
+    pgn_json_end_object(&w->json);
+}
+
+static void begin_line(walk *w, pgn_node line) {
+    w->line = line;
+    w->in_move = w->in_list = false;
+    w->known = pgn_game_position(w->game, line, &w->pos);
+    put_nags(w, pgn_game_first(w->game, line));
+}
+
+static void begin_variation(walk *w, pgn_node variation) {
+    begin_item(w, NULL);
+    pgn__json_begin_nested(&w->json, &w->outer[w->in_move]);
+    pgn_json_put_string(&w->json, "type", "variation", PGN_CSTR);
+    begin_line(w, variation);
+}
+
+static void end_line(walk *w) {
+    end_move(w);
+    pgn_json_end_array(&w->json);
+}
+
+/* Back to the line around a variation, whose list is open. */
+static void end_variation(walk *w) {
+    pgn_node variation = w->line;
+    w->line = pgn_game_line(w->game, variation);
+    pgn_node before = pgn_game_previous_move(w->game, variation);
+    w->in_move = before != PGN_NO_NODE;
+    w->in_list = true;
+    w->known = pgn_game_position(w->game, before ? before : w->line, &w->pos);
+    pgn__json_end_nested(&w->json, &w->outer[w->in_move]);
+}
+
+static void put_lines(walk *w) {
+    begin_line(w, PGN_MAIN_LINE);
+    pgn_node node = pgn_game_first(w->game, PGN_MAIN_LINE);
+    while (!w->json.status) {
+        if (!node) {
+            pgn_node line = w->line;
+            end_line(w);
+            if (line == PGN_MAIN_LINE)
+                return;
+            end_variation(w);
+            node = pgn_game_next(w->game, line);
+            continue;
+        }
+        pgn_node_kind kind = pgn_game_kind(w->game, node);
+        if (kind == PGN_NODE_LINE) {
+            begin_variation(w, node);
+            node = pgn_game_first(w->game, node);
+            continue;
+        }
+        if (kind == PGN_NODE_MOVE)
+            begin_move(w, node);
+        else if (kind == PGN_NODE_COMMENT)
+            put_comment(w, node);
+        node = pgn_game_next(w->game, node);
+    }
+}
+
+/* ---- the game ---- */
+
+static pgn_result result_of(const pgn_game *game) {
+    pgn_result result = pgn_game_result(game);
+    if (!result)
+        result = pgn_result_parse(pgn_game_tag(game, "Result", ""), PGN_CSTR);
+    return result ? result : PGN_RESULT_UNKNOWN;
+}
+
+/* The object of a game, except for its end: more members may follow. */
+static pgn_status put_game(walk *w) {
+    const char *tag = pgn_game_tag(w->game, "Variant", "");
+    pgn__variant variant = pgn__start_variant((pgn_span){tag, strlen(tag)});
+    w->known = pgn_game_start_position(w->game, &w->pos);
+    if (variant == PGN__VARIANT_STANDARD && w->known && pgn_position_is_chess960(&w->pos))
+        variant = PGN__VARIANT_CHESS960;
+    w->chess960 = variant == PGN__VARIANT_CHESS960;
+    find_increment(w);
+    pgn_json_begin_object(&w->json, NULL);
+    pgn_json_put_string(&w->json, "type", "game", PGN_CSTR);
+    put_variant(w, variant);
+    put_start(w);
+    pgn_status st = put_tags(w);
+    put_escapes(w);
+    put_lines(w);
+    pgn_json_put_string(&w->json, "result", pgn_result_text(result_of(w->game)), PGN_CSTR);
+    return st;
+}
+
+/* The errors of the reader's current game. */
+static void put_faults(walk *w, pgn_reader *reader) {
+    bool some = false;
+    const pgn_diagnostic *d;
+    for (size_t i = 0; (d = pgn_reader_diagnostic(reader, i)); i++) {
+        if (d->rule->severity != PGN_SEVERITY_ERROR)
+            continue;
+        if (!some)
+            pgn_json_begin_array(&w->json, "faults");
+        some = true;
+        pgn_json_begin_object(&w->json, NULL);
+        if (d->place.line) {
+            pgn_json_put_unsigned(&w->json, "line", d->place.line);
+            pgn_json_put_unsigned(&w->json, "column", d->place.column);
+            pgn_json_put_unsigned(&w->json, "width", pgn__text_width(d->at.text, d->at.len));
+        } else {
+            pgn_json_put_unsigned(&w->json, "offset", d->place.offset);
+        }
+        pgn_json_put_string(&w->json, "severity", "error", PGN_CSTR);
+        pgn_json_put_string(&w->json, "rule", d->rule->id, PGN_CSTR);
+        pgn_json_put_string(&w->json, "message", d->message, PGN_CSTR);
+        pgn_json_end_object(&w->json);
+    }
+    if (some)
+        pgn_json_end_array(&w->json);
+}
+
+static pgn_status write_game(const pgn_game *game, pgn_reader *reader,
+                             const pgn_json_options *options, pgn_buffer *out, pgn_error *err) {
+    static const pgn_json_options defaults;
+    size_t start = out->len;
+    walk w = {.game = game, .options = options ? options : &defaults, .json = {.out = out}};
+    if (pgn__any_reserved(w.options->reserved, sizeof w.options->reserved))
+        return pgn__fail(err, PGN_E_ARG, "an option of a newer version is set");
+    pgn_status st = out->status ? out->status : put_game(&w);
+    if (!st && reader)
+        put_faults(&w, reader);
+    pgn_json_end_object(&w.json);
+    pgn_json_newline(&w.json);
+    st = st ? st : w.text.status;
+    st = st ? st : pgn_json_finish(&w.json);
+    pgn_buffer_free(&w.text);
+    if (st && out->data && out->len > start)
+        out->data[out->len = start] = '\0';
+    return st ? pgn__fail(err, st, NULL) : PGN_OK;
+}
+
+pgn_status pgn_json_write_game(const pgn_game *game, const pgn_json_options *options,
+                               pgn_buffer *out, pgn_error *err) {
+    if (!game)
+        return pgn__fail(err, PGN_E_ARG, "no game");
+    return write_game(game, NULL, options, out, err);
+}
+
+pgn_status pgn_json_write_current(pgn_reader *reader, const pgn_json_options *options,
+                                  pgn_buffer *out, pgn_error *err) {
+    pgn_game *game = NULL;
+    pgn_status st = pgn_game_new(&game, err);
+    st = st ? st : pgn_reader_read(reader, game, err);
+    st = st ? st : write_game(game, reader, options, out, err);
+    pgn_game_free(game);
+    return st;
+}
