@@ -36,17 +36,18 @@ void cli_summary(const cli_command *command, uint64_t games, uint64_t written, c
 int cli_unseparated(const cli_command *command, uint64_t games);
 
 /* For the help of commands that concatenate game texts. */
-#define CLI_SEAM_HELP                                                                                     \
-    "A game without an end that would become one with the next is ended with a line `*`, and a "          \
-    "`}` before it if need be, or the next begun with `[Event \"?\"]`. Should nothing help, it is told, " \
-    "and the exit status is 1."
+#define CLI_BOUNDARY_HELP                                                                          \
+    "An unterminated game that would run into the next one is ended with a line `*`, after a `}` " \
+    "if needed, or the next one is given a tag `[Event \"?\"]`. If that fails, an error is "       \
+    "reported and the exit status is 1."
 
 /* Parse a size option such as 64M; false after reporting the error. */
 #define CLI_MEMORY_OPTION(offset)                                                                  \
     {                                                                                              \
         "memory", OPTION_TEXT, (offset), "SIZE",                                                   \
-            "Memory for games, as 64M or 2G (256M): what is more goes through temporary files in " \
-            "$TMPDIR, or beside the output. Some tens of megabytes for reading come on top."       \
+            "Memory limit for games, such as 64M or 2G (default: 256M). Games that do not fit go " \
+            "to temporary files in $TMPDIR or next to the output. Reading takes some tens of "     \
+            "megabytes more."                                                                      \
     }
 bool cli_size(const cli_command *command, const char *option, const char *text, uint64_t *size);
 
@@ -55,28 +56,26 @@ bool cli_size(const cli_command *command, const char *option, const char *text, 
 #define CLI_ORDERED_OUTPUT_OPTION(offset)                                                          \
     {                                                                                              \
         "o output", OPTION_TEXT, (offset), "FILE",                                                 \
-            "Write to FILE, which appears when all is written, and may be one of those that are "  \
-            "read."                                                                                \
+            "Write to FILE, created only on success. FILE may be one of the inputs."               \
     }
 
 #define CLI_ORDERED_MEMORY_OPTION(offset)                                                          \
     {                                                                                              \
         "memory", OPTION_TEXT, (offset), "SIZE",                                                   \
-            "Memory for all that is done, as 64M or 2G (256M, at least 4M): games that find no "   \
-            "room go through temporary files in $TMPDIR, or beside the output, which nothing can " \
-            "be left of. In little memory fewer threads are used. Games larger than a "            \
-            "two-hundredth of it may take more, some times their size for each thread; with more " \
-            "than 16 threads smaller ones do."                                                     \
+            "Memory limit, such as 64M or 2G (default: 256M, minimum: 4M). Games that do not fit " \
+            "go to temporary files, always removed, in $TMPDIR or next to the output. A low "      \
+            "limit reduces the number of threads. Games larger than 1/200 of the limit, or less "  \
+            "with more than 16 threads, may exceed it by several times their size per thread."     \
     }
 
-#define CLI_BY_OPTION(offset)                                                                         \
-    {                                                                                                 \
-        "by", OPTION_TEXT, (offset), "KEY[,KEY...]",                                                  \
-            "By these keys: date, event, site, round, white, black, result, moves, or any other "     \
-            "tag by its name, as WhiteElo, ECO or PlyCount; with - before it or :desc behind it the " \
-            "other way round. Dates, rounds, ratings and other numbers are compared as such; a "      \
-            "game without the tag comes first. Games of equal keys stay in the order in which "       \
-            "they come."                                                                              \
+#define CLI_BY_OPTION(offset)                                                                      \
+    {                                                                                              \
+        "by", OPTION_TEXT, (offset), "KEY[,KEY...]",                                               \
+            "Order by these keys: date, event, site, round, white, black, result, moves "          \
+            "(default: all, in this order), or any other tag by name, such as WhiteElo, ECO or "   \
+            "PlyCount. A leading - or trailing :desc reverses a key. Dates, rounds, ratings and "  \
+            "other numbers are compared by value; a missing tag is lower than any value. Games "   \
+            "with equal keys keep their order."                                                    \
     }
 
 /* Both commands consist of these options and one call. */

@@ -15,20 +15,19 @@ typedef struct {
 #define CHECK_OPTIONS(type, strict_text)                                                           \
     {"strict", OPTION_FLAG, offsetof(type, check.strict), NULL, strict_text},                      \
         {"rule", OPTION_LIST, offsetof(type, check.rule), "ID",                                    \
-         "Check only this rule; may be repeated, or a list with commas."},                         \
+         "Check only rule ID; may be repeated or comma-separated."},                               \
         {"no-rule", OPTION_LIST, offsetof(type, check.no_rule), "ID",                              \
-         "Do not check this rule; may be repeated, or a list with commas."},                       \
+         "Do not check rule ID; may be repeated or comma-separated."},                             \
         {"list-rules", OPTION_FLAG, offsetof(type, check.list_rules), NULL,                        \
-         "List the rules: id, severity, and what each finds."},                                    \
+         "List all rules with ID, severity and description."},                                     \
         {"limit", OPTION_TEXT, offsetof(type, check.limit), "N",                                   \
-         "Show at most N findings of each rule and file, 100 if not given; 0 shows all. All are "  \
-         "counted, and JSON and SARIF have them all."},                                            \
+         "Show at most N findings per rule and file (default: 100, 0 for all). The summary, JSON " \
+         "and SARIF include all findings."},                                                       \
         {"json", OPTION_FLAG, offsetof(type, check.json), NULL,                                    \
-         "One JSON object a line: the findings, files that could not be read, and the summary "    \
-         "last."},                                                                                 \
+         "Print JSON, one object per line: findings, unreadable files, and the summary last."},    \
     {                                                                                              \
         "sarif", OPTION_FLAG, offsetof(type, check.sarif), NULL,                                   \
-            "One SARIF 2.1.0 log, for editors and review tools."                                   \
+            "Print a SARIF 2.1.0 log, for editors and review tools."                               \
     }
 
 /* One run; the first member of what a command shares between its workers. */

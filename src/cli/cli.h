@@ -95,7 +95,7 @@ bool cli_number(const char **text, uint64_t most, uint64_t *out);
 /* The option -j of commands that work on whole files, and its value (default: 0, all cores); false
  * after reporting the error. */
 #define CLI_THREADS_OPTION(offset)                                                                 \
-    { "j threads", OPTION_TEXT, (offset), "N", "Threads to use; without it one for each core." }
+    { "j threads", OPTION_TEXT, (offset), "N", "Number of threads (default: one per core)." }
 bool cli_threads(const cli_command *command, const char *text, unsigned *threads);
 
 /* How files of games are read: a member `input` of the options of a command, and its options. */
@@ -108,13 +108,13 @@ enum { CLI_FROM_ANY, CLI_FROM_PGN, CLI_FROM_PGC };
 #define CLI_FROM_OPTION(offset)                                                                    \
     {                                                                                              \
         "from", OPTION_CHOICE, (offset), "any|pgn|pgc",                                            \
-            "What the files hold: PGN text, PGC, or whichever they look like (the default)."       \
+            "Input format (default: any, auto-detected)."                                          \
     }
 #define CLI_MAX_GAME_OPTION(offset)                                                                \
     {                                                                                              \
         "max-game", OPTION_TEXT, (offset), "MB",                                                   \
-            "Megabytes of the largest game that is read, 32 if not given. 0 reads games of any "   \
-            "size; memory grows with them."                                                        \
+            "Maximum game size in megabytes (default: 32, 0 for no limit). Memory use grows with " \
+            "game size."                                                                           \
     }
 #define CLI_INPUT_OPTIONS(type)                                                                    \
     CLI_FROM_OPTION(offsetof(type, input.from)),                                                   \
@@ -139,10 +139,7 @@ bool cli_megabytes(const cli_command *command, const char *option, const char *t
 
 /* The option of commands that print a summary line on stderr. */
 #define CLI_QUIET_OPTION(offset)                                                                   \
-    {                                                                                              \
-        "q quiet", OPTION_FLAG, (offset), NULL,                                                    \
-            "Leave out the line on stderr that accounts for the games."                            \
-    }
+    { "q quiet", OPTION_FLAG, (offset), NULL, "Suppress the summary on stderr." }
 
 /* For options that apply to text: PGN_E_UNSUPPORTED with a message if the chunk is not or was not
  * text. */

@@ -20,7 +20,7 @@ static const cli_option OPTIONS[] = {
 
 static const cli_example EXAMPLES[] = {
     {"printf '[Event \"Hastings\"] [Date \"1992.11.04\"] [White \"Tal, M.\"] *\\n' | pgn archive games",
-     "games/PGN/Events/Hastings.pgn, MGR/1992/199211.pgn and Players/Tal.pgn"},
+     "add it to Events/Hastings.pgn, MGR/1992/199211.pgn and Players/Tal.pgn"},
     {0},
 };
 
@@ -77,17 +77,18 @@ const cli_command cmd_archive = {
     .operands = "DIR [FILE...]",
     .summary = "add games to an archive by event, date and player",
     .description =
-        "Files games, each as it stands, in the tree that section 11.5 of the standard suggests, below "
-        "DIR/PGN: Events/EVENT.pgn, MGR/YYYY/YYYYMM.pgn, and Players/NAME.pgn by the last names of "
-        "all players. Every file is in the order of pgn sort, and every folder has a ReadMe and News. "
-        "It can be done again and again: a game whose text is there already is not added. One that has "
-        "the tags of the roster and the moves of another, but other text, is kept beside it, and "
-        "counted at the end. Text before the first game of a file goes behind that game. "
-        "Files that stay the same are not touched; the others, unless one is a symbolic link, which ends "
-        "it, are replaced when they are complete, so that a run which was broken off is completed by doing it again: News then tell "
-        "what both have added. Until it is complete there is a file PGN/.unfinished, which also keeps "
-        "a second run from adding at the same time. The time in News "
-        "is that of $SOURCE_DATE_EPOCH if that is set. " CLI_SEAM_HELP,
+        "Add games, byte for byte, to the directory tree suggested by the PGN standard (section "
+        "11.5), below DIR/PGN: Events/EVENT.pgn, MGR/YYYY/YYYYMM.pgn, and Players/NAME.pgn for the "
+        "last name of each player. Each file is sorted as by `pgn sort`, and each directory has a "
+        "ReadMe and a News file. Text before the first game of an input file is moved after that "
+        "game. With no FILE, or when FILE is `-`, read standard input.\n\n"
+        "The command can be repeated: games whose text is already in the archive are not added. A "
+        "game with the roster and movetext of another one but different text is kept next to it "
+        "and counted in the summary.\n\n"
+        "Unchanged files are not touched; others are replaced once complete. A symbolic link in "
+        "place of a file is an error. To complete an interrupted run, repeat it; News then covers "
+        "both. Until a run is complete, the file PGN/.unfinished exists and locks out other runs. "
+        "The time in News is taken from $SOURCE_DATE_EPOCH if set.\n\n" CLI_BOUNDARY_HELP,
     .options = OPTIONS,
     .examples = EXAMPLES,
     .options_size = sizeof(options),

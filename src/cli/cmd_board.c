@@ -10,16 +10,17 @@ enum { COLOR_AUTO, COLOR_ALWAYS, COLOR_NEVER };
 
 static const cli_option OPTIONS[] = {
     {"unicode", OPTION_FLAG, offsetof(options, unicode), NULL,
-     "Chess symbols instead of letters, with the ranks and files named at the edge."},
-    {"flip", OPTION_FLAG, offsetof(options, flip), NULL, "Seen from Black's side."},
+     "Use chess symbols, and label ranks and files."},
+    {"flip", OPTION_FLAG, offsetof(options, flip), NULL, "Draw from Black's side."},
     {"colour", OPTION_CHOICE, offsetof(options, color), "auto|always|never",
-     "Painted squares: only on a terminal (the default), always, or never."},
+     "Paint the squares (default: auto, only on a terminal)."},
     {0},
 };
 
 static const cli_example EXAMPLES[] = {
-    {"pgn board", "the initial position"},
-    {"pgn board --unicode '4k3/8/8/8/8/8/4P3/4K3 w - - 5 39'", "a position, with chess symbols"},
+    {"pgn board", "draw the initial position"},
+    {"pgn board --unicode '4k3/8/8/8/8/8/4P3/4K3 w - - 5 39'",
+     "draw a position with chess symbols"},
     {0},
 };
 
@@ -46,9 +47,8 @@ const cli_command cmd_board = {
     .operands = "[FEN]",
     .summary = "draw a position",
     .description =
-        "Draws the position FEN, or the initial position, as text. Capitals are White's "
-        "pieces; dark empty squares are dots. Any placement is drawn, also one that no game "
-        "can reach.",
+        "Draw the position FEN (default: the initial position) as text. Uppercase letters are "
+        "White's pieces; dots are empty dark squares. Any placement is drawn, legal or not.",
     .options = OPTIONS,
     .examples = EXAMPLES,
     .options_size = sizeof(options),

@@ -8,26 +8,25 @@ typedef struct {
 } options;
 
 static const cli_option OPTIONS[] = {
-    CHECK_OPTIONS(options,
-                  "Also report what differs from export format: the first place of each game."),
+    CHECK_OPTIONS(options, "Also report the first difference from export format in each game."),
     {"fix", OPTION_FLAG, offsetof(options, fix), NULL,
-     "Repair what has one right answer, and print a unified diff from each file to the repaired "
-     "one. What is left is listed on stderr, at its places in the repaired file."},
+     "Fix unambiguous problems and print a unified diff for each file. Remaining findings are "
+     "listed on stderr, with their positions in the fixed file."},
     {"in-place", OPTION_FLAG, offsetof(options, in_place), NULL,
-     "With --fix: replace each file, once it is complete, and print no diff. If it has other names "
-     "(hard links), they keep the old text, and that is told."},
+     "With --fix, replace each file once complete instead of printing a diff. Other hard links to "
+     "it keep the old text, and a warning is printed."},
     CLI_INPUT_OPTIONS(options),
     {0},
 };
 
 static const cli_example EXAMPLES[] = {
     {"echo '1. e4 e5 2. Ke3 *' | pgn check --rule=illegal-move; test $? = 1",
-     "the place of the move, and why it is not legal"},
+     "report an illegal move, with its position and the reason"},
     {"echo '1. e4 e5 2. Nf3 *' | pgn check --no-rule=missing-tag,no-blank-line --json",
-     "for other programs; exit status 0, as there is no error"},
+     "print JSON"},
     {"printf '1.e4 e5 2.Ng1-f3 1/2\\n' | pgn check --fix --no-rule=missing-tag",
-     "the game with canonical moves and result, as a diff"},
-    {"pgn check --list-rules", "every rule, with what it finds"},
+     "correct moves and result, and print a diff"},
+    {"pgn check --list-rules", "list all rules"},
     {0},
 };
 
@@ -139,18 +138,18 @@ static int run(const void *opts, int argc, char **argv) {
 const cli_command cmd_check = {
     .name = "check",
     .operands = "[FILE...]",
-    .summary = "say what is wrong with games, and where",
+    .summary = "report errors in games",
     .description =
-        "Reads PGN files, plain or compressed, and prints a line for each finding: file, line and "
-        "column, error or warning, what it is, the rule's id, the game and its players; and last "
-        "how many games, plies, errors and warnings there are. Without FILE, or for `-`, it reads "
-        "standard input. Rules look at the text, the moves, the tags and their values, results, "
-        "comments and clocks; --list-rules tells them. The exit status is 1 if there are errors; "
-        "warnings alone are 0. With --fix, what has one right answer is repaired: the Result tag "
-        "after the marker, move numbers, spellings of moves, dates, the order of tags, text that "
-        "is not UTF-8 and more; --rule and --no-rule say which. Nothing else of the text changes, "
-        "not even the ends of lines, and a game that would then read otherwise is left as it is. "
-        "The exit status is then 1 if errors are left.",
+        "Check PGN files, plain or compressed, and print one line per finding (file, line and "
+        "column, severity, message, rule ID, game and players), then the numbers of games, plies, "
+        "errors and warnings. With no FILE, or when FILE is `-`, read standard input.\n\n"
+        "Rules cover text, moves, tags and their values, results, comments and clocks; see "
+        "--list-rules. The exit status is 1 if there are errors; warnings do not affect it.\n\n"
+        "With --fix, unambiguous problems are fixed: the Result tag is set to the termination "
+        "marker, and move numbers, notation, dates, tag order, encoding and more are corrected; "
+        "--rule and --no-rule select what is fixed. All other text is left alone, even line "
+        "endings, and so are games whose meaning would change. The exit status is then 1 if errors "
+        "remain.",
     .options = OPTIONS,
     .examples = EXAMPLES,
     .options_size = sizeof(options),

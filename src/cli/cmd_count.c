@@ -11,13 +11,13 @@ typedef struct {
 
 static const cli_option OPTIONS[] = {
     {"plies", OPTION_FLAG, offsetof(options, plies), NULL,
-     "Count the plies of the main lines too, before the name."},
+     "Also print the number of plies of all main lines, before the file name."},
     CLI_INPUT_OPTIONS(options),
     {0},
 };
 
 static const cli_example EXAMPLES[] = {
-    {"printf '1. e4 e5 *\\n\\n1. d4 1-0\\n' | pgn count --plies", "2 games and 3 plies"},
+    {"printf '1. e4 e5 *\\n\\n1. d4 1-0\\n' | pgn count --plies", "print 2 games and 3 plies"},
     {0},
 };
 
@@ -110,8 +110,9 @@ const cli_command cmd_count = {
     .operands = "[FILE...]",
     .summary = "count games",
     .description =
-        "Prints the number of games in each FILE, plain or compressed, and with several the "
-        "total. Games without tags or termination markers count as well. Moves are not checked.",
+        "Print the number of games in each FILE, plain or compressed, and a total if there are "
+        "several. Games without tags or termination marker count too. Moves are not checked. With "
+        "no FILE, or when FILE is `-`, read standard input.",
     .options = OPTIONS,
     .examples = EXAMPLES,
     .options_size = sizeof(options),

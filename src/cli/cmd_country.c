@@ -4,9 +4,9 @@
 #include "cli.h"
 
 static const cli_example EXAMPLES[] = {
-    {"pgn country JUG", "Yugoslavia"},
-    {"pgn country SWZ", "two countries: the code has changed hands"},
-    {"pgn country URS GDR", "former codes, which files have"},
+    {"pgn country JUG", "print Yugoslavia"},
+    {"pgn country SWZ", "print both countries of a reassigned code"},
+    {"pgn country URS GDR", "look up former codes"},
     {0},
 };
 
@@ -43,12 +43,12 @@ static int run(const void *options, int argc, char **argv) {
 const cli_command cmd_country = {
     .name = "country",
     .operands = "[CODE...]",
-    .summary = "tell what country codes mean",
+    .summary = "look up country codes",
     .description =
-        "Prints the country of each CODE, or all of them: the codes of section 15 of the "
-        "standard, with the Olympic Committee's of today where they differ, and the countries "
-        "that the standard lacks; then former codes, and some of chess alone, that the Site tags of "
-        "many files have. These are all that check knows. Another code is an error, exit status 1.",
+        "Print the country of each CODE, or list all codes: those of the PGN standard (section "
+        "15), the current Olympic Committee codes where they differ, countries missing from the "
+        "standard, former codes, and chess-only codes that are common in Site tags. `pgn check` "
+        "accepts exactly these. An unknown code is an error, with exit status 1.",
     .examples = EXAMPLES,
     .run = run,
 };

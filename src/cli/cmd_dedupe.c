@@ -14,38 +14,38 @@ typedef struct {
 
 static const cli_option OPTIONS[] = {
     {"o output", OPTION_TEXT, offsetof(options, output), "FILE",
-     "Write the games there; it appears when all is written."},
+     "Write the games to FILE, created only on success."},
     {"match", OPTION_CHOICE, offsetof(options, match), "game|moves|exact",
-     "When two games are the same. game (the default): the same moves, and the tags of --compare "
-     "agree. moves: the same moves, whatever the tags. exact: all is the same, to the last tag, "
-     "comment and variation, but for the layout."},
+     "What makes games duplicates. game (default): same moves, and the tags of --compare agree. "
+     "moves: same moves, whatever the tags. exact: same tags, moves, comments and variations; only "
+     "the layout may differ."},
     {"compare", OPTION_TEXT, offsetof(options, compare), "TAG[,TAG...]",
-     "The tags that must agree: white, black, date, event, site, round, result; without it all "
-     "but site and result. Collections call an event by many names: to find the games that two of "
-     "them share, leave it out (white,black,date,round)."},
+     "Tags that must agree: white, black, date, event, site, round, result (default: all but site "
+     "and result). Event names vary between collections; to find games that two of them share, use "
+     "white,black,date,round."},
     {"min-plies", OPTION_TEXT, offsetof(options, min_plies), "N",
-     "Games of fewer plies (20 if not given) are the same only if they match exactly: short draws "
-     "are played again and again."},
+     "Match games of fewer than N plies only exactly (default: 20), since short draws are often "
+     "repeated."},
     {"prefix", OPTION_FLAG, offsetof(options, prefix), NULL,
-     "Also drop games whose moves are the first moves of a longer game that agrees; the longer one "
-     "is kept."},
+     "Also remove games that are the beginning of a longer game that agrees; the longer one is "
+     "kept."},
     {"keep", OPTION_CHOICE, offsetof(options, keep), "first|longest|most-annotated|best",
-     "Which of several to keep: the first, the one with the most plies (they differ with --prefix "
-     "only), the one with the most "
-     "comments, NAGs and variation moves, or the best, with a result and with the most of these "
-     "and of tags together. Of several that are as good, the first. Without it the first, even if "
-     "its tags are all ? and those of a later one are not: what is kept is known when it is read."},
+     "Which duplicate to keep (default: first). longest: most plies, which differ only with "
+     "--prefix. most-annotated: most comments, NAGs and variation moves. best: with a result, then "
+     "most annotations and known tags. Ties go to the first game. The default needs only one pass, "
+     "so it keeps the first game even if its tags are all ? and those of a later one are not."},
     {"merge", OPTION_FLAG, offsetof(options, merge), NULL,
-     "Add to the kept game what the dropped ones have: comments, NAGs, variations and tags; a tag "
-     "that contradicts goes into a comment. Such a game is written in export format."},
-    {"dropped", OPTION_TEXT, offsetof(options, dropped), "FILE", "Write the dropped games there."},
+     "Add the comments, NAGs, variations and tags of removed games to the kept one; conflicting "
+     "tags go into a comment. Merged games are written in export format."},
+    {"dropped", OPTION_TEXT, offsetof(options, dropped), "FILE",
+     "Write the removed games to FILE."},
     {"report", OPTION_TEXT, offsetof(options, report), "FILE",
-     "Write there which games were dropped for which, why, and in which tags of the roster they "
-     "differ; - is standard output, if the games do not go there."},
+     "Write to FILE which games were removed, for which game and why, and the roster tags that "
+     "differ. FILE may be - for standard output, with --output or --check."},
     {"json", OPTION_FLAG, offsetof(options, json), NULL,
-     "The report as JSON, one object a line for each group."},
+     "Write the report as JSON, one group per line."},
     {"check", OPTION_FLAG, offsetof(options, check), NULL,
-     "Write no games; the exit status is 1 if any game would be dropped."},
+     "Write no games; exit with status 1 if there are duplicates."},
     CLI_QUIET_OPTION(offsetof(options, quiet)),
     CLI_INPUT_OPTIONS(options),
     {0},
@@ -55,9 +55,9 @@ static const cli_option OPTIONS[] = {
     "printf '[White \"Tal, Mikhail\"]\\n\\n1. e4 c5 *\\n\\n[White \"M. Tal\"]\\n\\n1. e4 c5 *\\n' | "
 
 static const cli_example EXAMPLES[] = {
-    {TWICE "pgn dedupe --min-plies=2", "the same player in two spellings: one game is left"},
-    {TWICE "pgn dedupe --min-plies=2 --merge", "and nothing of the other is lost"},
-    {TWICE "pgn dedupe --min-plies=2 -o one.pgn --report=-", "what is dropped for what"},
+    {TWICE "pgn dedupe --min-plies=2", "remove a duplicate with another spelling of the name"},
+    {TWICE "pgn dedupe --min-plies=2 --merge", "keep the content of both games"},
+    {TWICE "pgn dedupe --min-plies=2 -o one.pgn --report=-", "report what is removed"},
     {0},
 };
 
@@ -194,22 +194,23 @@ static int run(const void *opts, int argc, char **argv) {
 const cli_command cmd_dedupe = {
     .name = "dedupe",
     .operands = "[FILE...]",
-    .summary = "drop games that are there more than once",
+    .summary = "remove duplicate games",
     .description =
-        "Writes the games of all FILEs, or of standard input, without those that are there already: "
-        "of several the first stays, unless --keep or --merge say otherwise. "
-        "Games are the same if their main lines are, and the tags compared agree: last names in any "
-        "transcription (Korchnoi, Kortschnoi), and of given names the first letters where both have "
-        "them, whatever the accents and the order; dates as far as they are known; events in any "
-        "order and transcription of their words, without the year, which counts where the date "
-        "has none. What is unknown agrees with everything, but two games with different addresses of "
-        "a web page as Site or Link are two. Games are written as they "
-        "stand, to the byte, each followed by one empty line. " CLI_SEAM_HELP
-        " A game with errors, or with text beside it that belongs to no game, is never dropped or "
-        "merged; the errors are reported on stderr, exit status 1. At the end a line on stderr accounts for every game.\n\n"
-        "The games are looked at once, in about 70 bytes of memory each. Options other than "
-        "--match, --compare, --min-plies and --dropped look at them twice, in about 95: a file is "
-        "read again, and what cannot be is kept in a temporary file.",
+        "Write the games of all FILEs without duplicates, keeping the first of each group; see "
+        "--keep and --merge. With no FILE, or when FILE is `-`, read standard input.\n\n"
+        "Games are duplicates if they have the same main line and the compared tags agree. Last "
+        "names agree in any transcription (Korchnoi, Kortschnoi), given names by their initials "
+        "where both games have them; accents and order do not matter. Dates agree as far as they "
+        "are known. Events agree regardless of word order and transcription; a year in the name "
+        "counts only if the date has none. Unknown values agree with everything, but games with "
+        "different web addresses in Site or Link are distinct.\n\n"
+        "Games are copied byte for byte, each followed by an empty line. " CLI_BOUNDARY_HELP
+        " A game with errors, or next to text that belongs to no game, is never removed or merged; "
+        "errors are reported on stderr, and the exit status is 1. A summary on stderr accounts for "
+        "every game.\n\n"
+        "One pass needs about 70 bytes of memory per game. Options other than --match, --compare, "
+        "--min-plies and --dropped need two passes and about 95 bytes per game; input that cannot "
+        "be read twice is kept in a temporary file.",
     .options = OPTIONS,
     .examples = EXAMPLES,
     .options_size = sizeof(options),

@@ -3,18 +3,18 @@
 
 static const cli_example EXAMPLES[] = {
     {"echo '1k1r4/pp1b1R2/3q2pp/4p3/2B5/4Q3/PPP2B2/2K5 b - - ; bm Qd1 + ; id BK.01' | pgn epd fmt",
-     "a record of a well-known suite, as the standard has it"},
+     "format a record of a well-known suite"},
     {0},
 };
 
 const cli_command cmd_epd = {
     .name = "epd",
     .operands = "COMMAND [options] [operands]",
-    .summary = "position descriptions: check, format and convert them",
+    .summary = "check, format, convert and run EPD records",
     .description =
-        "Extended Position Description, section 16.2 of the standard: a position and operations on "
-        "one line, such as the best move (bm), a name (id), a line of play (pv) or a comment (c0). "
-        "Suites of test positions are written in it. All opcodes of the standard and acd are known; "
-        "others are kept as they are.",
+        "Work with Extended Position Description (EPD), section 16.2 of the PGN standard: one "
+        "position per line, with operations such as the best move (bm), a name (id), a line of "
+        "play (pv) or a comment (c0). Engine test suites use this format. All opcodes of the "
+        "standard and acd are supported; others are preserved.",
     .examples = EXAMPLES,
 };

@@ -11,19 +11,16 @@ typedef struct {
 } options;
 
 static const cli_option OPTIONS[] = {
-    CHECK_OPTIONS(
-        options,
-        "Also report what differs from the canonical form: the first place of each record."),
+    CHECK_OPTIONS(options, "Also report the first difference from canonical form in each record."),
     EPD_INPUT_OPTIONS(options),
     {0},
 };
 
 static const cli_example EXAMPLES[] = {
     {"echo '4k3/8/8/8/8/8/4P3/4K3 w - - bm e5; id \"pawn\";' | pgn epd check; test $? = 1",
-     "the place of the move, and why it is not legal"},
-    {"echo '4k3/8/8/8/8/8/4P3/4K3 w - - bm e2e4;' | pgn epd check --json",
-     "for other programs; exit status 0, as there is no error"},
-    {"pgn epd check --list-rules", "every rule, with what it finds"},
+     "report an illegal move, with its position and the reason"},
+    {"echo '4k3/8/8/8/8/8/4P3/4K3 w - - bm e2e4;' | pgn epd check --json", "print JSON"},
+    {"pgn epd check --list-rules", "list all rules"},
     {0},
 };
 
@@ -115,16 +112,16 @@ static int run(const void *opts, int argc, char **argv) {
 const cli_command cmd_epd_check = {
     .name = "epd check",
     .operands = "[FILE...]",
-    .summary = "say what is wrong with records, and where",
+    .summary = "report errors in records",
     .description =
-        "Reads EPD files, plain or compressed, and prints a line for each finding: file, line and "
-        "column, error or warning, what it is, the rule's id, the record and its id; and last how "
-        "many records, operations, errors and warnings there are. Without FILE, or for `-`, it "
-        "reads standard input. Operands are checked by their opcode: their number and kind, the "
-        "range of numbers, and that moves are legal, those of pv one after the other. What is "
-        "understood although it is not as the standard has it is a warning, and `pgn epd fmt` "
-        "writes it right. Opcodes that are not in the standard are not errors. The exit status is 1 "
-        "if there are errors; warnings alone are 0.",
+        "Check EPD files, plain or compressed, and print one line per finding (file, line and "
+        "column, severity, message, rule ID, record and its id), then the numbers of records, "
+        "operations, errors and warnings. With no FILE, or when FILE is `-`, read standard "
+        "input.\n\n"
+        "Operands are checked for number, type and range, and moves for legality, those of pv in "
+        "sequence. Nonstandard syntax that is understood is a warning; use `pgn epd fmt` to "
+        "correct it. Opcodes that are not in the standard are accepted. The exit status is 1 if "
+        "there are errors; warnings do not affect it.",
     .options = OPTIONS,
     .examples = EXAMPLES,
     .options_size = sizeof(options),

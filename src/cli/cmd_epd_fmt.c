@@ -11,24 +11,22 @@ typedef struct {
 
 static const cli_option OPTIONS[] = {
     {"o output", OPTION_TEXT, offsetof(options, output), "FILE",
-     "Write to FILE, which appears when all is written."},
+     "Write to FILE, created only on success."},
     {"in-place", OPTION_FLAG, offsetof(options, in_place), NULL,
-     "Replace each FILE by its canonical form, when all of it is written; not if no line of it is a "
-     "record."},
+     "Replace each FILE once complete. A file without records is left alone."},
     {"check", OPTION_FLAG, offsetof(options, check), NULL,
-     "Write nothing; name the lines that would be written otherwise, and exit with 1 if there are "
-     "any."},
+     "Write nothing; list the lines that would change, and exit with status 1 if there are any."},
     {"no-comments", OPTION_FLAG, offsetof(options, no_comments), NULL,
-     "Leave out lines that begin with # or %. The standard has none; they are kept otherwise."},
+     "Omit lines that start with # or %, which are not part of the standard."},
     EPD_INPUT_OPTIONS(options),
     {0},
 };
 
 static const cli_example EXAMPLES[] = {
     {"echo '4k3/8/8/8/8/8/4P3/4K3 w - - 0 1 ; id pawn ; bm e2e4' | pgn epd fmt",
-     "operations in order, moves in SAN, the counters of the FEN as operations"},
+     "sort operations, convert moves to SAN and FEN counters to operations"},
     {"echo '4k3/8/8/8/8/8/4P3/4K3 w - - bm e4; id \"pawn\";' | pgn epd fmt --check",
-     "nothing, as that is canonical"},
+     "print nothing, since the record is canonical"},
     {0},
 };
 
@@ -84,15 +82,15 @@ const cli_command cmd_epd_fmt = {
     .operands = "[FILE...]",
     .summary = "write records in canonical form",
     .description =
-        "Reads EPD files in whatever shape they are, compressed or not, and writes their records in "
-        "the form of the standard: operations in ASCII order of their opcodes, moves of a set in "
-        "ASCII order, single spaces, canonical SAN. Put right are moves in other notations, strings "
-        "without quotes, missing and stray semicolons, the two counters of a FEN (they become hmvc "
-        "and fmvn), `bm #3` for dm 3 and more; `pgn epd check` tells of each. Empty lines are left "
-        "out. An operation that cannot be understood, such as an illegal move, is written back as "
-        "it was, the fault is reported on stderr, and the exit status is 1; so is a line that is no "
-        "record. Without FILE, or for `-`, it reads standard input. What it writes does not depend "
-        "on the number of threads.",
+        "Write the records of EPD files, plain or compressed, in canonical form: operations sorted "
+        "by opcode and the moves of a set in ASCII order, single spaces, canonical SAN. Empty "
+        "lines are removed. With no FILE, or when FILE is `-`, read standard input. The output "
+        "does not depend on the number of threads.\n\n"
+        "Other move notations, unquoted strings, missing and extra semicolons, FEN counters "
+        "(converted to hmvc and fmvn), `bm #3` for dm 3 and more are corrected; `pgn epd check` "
+        "reports each of them. An operation that is not understood, such as an illegal move, and a "
+        "line that is not a record are copied unchanged and reported on stderr, and the exit "
+        "status is 1.",
     .options = OPTIONS,
     .examples = EXAMPLES,
     .options_size = sizeof(options),

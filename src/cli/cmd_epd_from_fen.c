@@ -5,7 +5,7 @@
 
 static const cli_example EXAMPLES[] = {
     {"echo '4k3/8/8/8/8/8/4P3/4K3 w - - 3 17' | pgn epd from-fen",
-     "the clock and the number of the move as operations"},
+     "convert the counters to operations"},
     {0},
 };
 
@@ -60,13 +60,12 @@ static int run(const void *opts, int argc, char **argv) {
 const cli_command cmd_epd_from_fen = {
     .name = "epd from-fen",
     .operands = "[FILE...]",
-    .summary = "write positions as records",
+    .summary = "convert FENs to records",
     .description =
-        "Reads files of FENs, one a line, plain or compressed, and writes an EPD record for each: "
-        "the four fields, and where the FEN has them its counters as hmvc and fmvn. Missing fields "
-        "get their defaults. Empty lines and lines that begin with # or % are skipped. Without "
-        "FILE, or for `-`, it reads standard input. A position that cannot be read or cannot occur "
-        "in a game is reported on stderr and left out, and the exit status is 1.",
+        "Convert files of FENs, one per line, plain or compressed, to EPD records; counters become "
+        "hmvc and fmvn. Missing fields get defaults. Empty lines and lines that start with # or % "
+        "are skipped. With no FILE, or when FILE is `-`, read standard input. Malformed FENs and "
+        "impossible positions are reported on stderr and omitted, and the exit status is 1.",
     .options = EPD_PLAIN_OPTIONS,
     .examples = EXAMPLES,
     .options_size = sizeof(epd_plain_options),

@@ -13,21 +13,21 @@ typedef struct {
 
 static const cli_option OPTIONS[] = {
     {"every", OPTION_TEXT, offsetof(options, every), "N",
-     "Only every N-th position, from the first on."},
+     "Write only every Nth position, starting with the first."},
     {"ply", OPTION_TEXT, offsetof(options, ply), "LIST",
-     "Only the positions after so many plies, 0 being the start: numbers and ranges, such as "
-     "0,20,30-40."},
+     "Write only positions after these numbers of plies (0 is the start), such as 0,20,30-40."},
     {"final", OPTION_FLAG, offsetof(options, final), NULL,
-     "Only the last position of each game. Of --every, --ply and --final each adds to the others."},
+     "Write only the last position of each game. With several of --every, --ply and --final, a "
+     "position that matches any is written."},
     {"o output", OPTION_TEXT, offsetof(options, output), "FILE",
-     "Write to FILE, which appears when all is written."},
+     "Write to FILE, created only on success."},
     CLI_INPUT_OPTIONS(options),
     {0},
 };
 
 static const cli_example EXAMPLES[] = {
-    {"echo '1. e4 {[%clk 0:09:58]} c5 2. Nf3 *' | pgn epd from-pgn", "four positions, as records"},
-    {"echo '1. e4 c5 2. Nf3 *' | pgn epd from-pgn --final", "the last one"},
+    {"echo '1. e4 {[%clk 0:09:58]} c5 2. Nf3 *' | pgn epd from-pgn", "write four records"},
+    {"echo '1. e4 c5 2. Nf3 *' | pgn epd from-pgn --final", "write only the last position"},
     {0},
 };
 
@@ -197,16 +197,18 @@ static int run(const void *opts, int argc, char **argv) {
 const cli_command cmd_epd_from_pgn = {
     .name = "epd from-pgn",
     .operands = "[FILE...]",
-    .summary = "write the positions of games as records",
+    .summary = "convert the positions of games to records",
     .description =
-        "Reads PGN and PGC files, plain or compressed, and writes a record for each position of each "
-        "game's main line, the last one included. Each has an id of players, event, date and move "
-        "number, and hmvc and fmvn; and where the game has them sm, the move that was played; "
-        "eco, nic, v0, v1 and v2 after the tags ECO, NIC, Opening, Variation and SubVariation; ce "
-        "and acd after the [%eval] of the move before, seen by the player to move; and the private "
-        "opcodes Clk, Egt and Emt after the clock commands of the move. Without FILE, or for `-`, "
-        "it reads standard input. A game with a move that is not legal is taken up to there, the "
-        "fault is reported on stderr, and the exit status is 1.",
+        "Write an EPD record for each position in the main line of each game, including the last. "
+        "Input is PGN or PGC, plain or compressed. With no FILE, or when FILE is `-`, read "
+        "standard input.\n\n"
+        "Each record has an id (players, event, date and move number), hmvc and fmvn. Where the "
+        "game provides them, it also has sm, the move played; eco, nic, v0, v1 and v2 from the "
+        "tags ECO, NIC, Opening, Variation and SubVariation; ce and acd from the [%eval] of the "
+        "previous move, from the point of view of the side to move; and the private opcodes Clk, "
+        "Egt and Emt from the clock commands of the move played.\n\n"
+        "A game with an illegal move is converted up to that move; the error is reported on "
+        "stderr, and the exit status is 1.",
     .options = OPTIONS,
     .examples = EXAMPLES,
     .options_size = sizeof(options),

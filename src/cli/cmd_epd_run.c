@@ -15,29 +15,30 @@ typedef struct {
 
 static const cli_option OPTIONS[] = {
     {"e engine", OPTION_TEXT, offsetof(options, engine), "COMMAND",
-     "The engine, with arguments if it needs some; quotes are as in a shell, but no shell runs."},
+     "Command line of the engine (required). Quotes work as in a shell, but no shell is run."},
     {"t time", OPTION_TEXT, offsetof(options, time), "MS",
-     "Milliseconds for each position; 1000 if no limit is given."},
-    {"nodes", OPTION_TEXT, offsetof(options, nodes), "N", "Nodes for each position."},
+     "Search each position for MS milliseconds (default: 1000, if no other limit is given)."},
+    {"nodes", OPTION_TEXT, offsetof(options, nodes), "N", "Search N nodes per position."},
     {"depth", OPTION_TEXT, offsetof(options, depth), "N",
-     "Plies to look ahead. With several limits, the first that is reached ends the search."},
+     "Search N plies deep. The first limit reached ends the search."},
     {"option", OPTION_LIST, offsetof(options, options), "NAME=VALUE",
-     "Set an option of the engine, such as Hash=256; may be repeated."},
+     "Set an engine option, such as Hash=256; may be repeated."},
     {"j engines", OPTION_TEXT, offsetof(options, engines), "N",
-     "Engines at work at the same time; without it one. Results are in the order of the input."},
-    {"failed", OPTION_FLAG, offsetof(options, failed), NULL, "Show only what was not solved."},
+     "Number of engines to run in parallel (default: 1). Results keep the input order."},
+    {"failed", OPTION_FLAG, offsetof(options, failed), NULL,
+     "Show only records that were not solved."},
     {"json", OPTION_FLAG, offsetof(options, json), NULL,
-     "One JSON object a line: the positions, and the summary last."},
+     "Print JSON, one object per line: records, and the summary last."},
     EPD_MAX_LINE_OPTION(options),
     {0},
 };
 
 static const cli_example EXAMPLES[] = {
     {"echo '6k1/5ppp/8/8/8/8/8/R5K1 w - - bm Ra8#;' | pgn epd run --engine stockfish --depth 5",
-     "one position"},
+     "run one record"},
     {"echo '6k1/5ppp/8/8/8/8/8/R5K1 w - - dm 1;' | pgn epd run -e stockfish -t 100 --json "
      "--option Hash=32",
-     "for programs"},
+     "print JSON"},
     {0},
 };
 
@@ -196,16 +197,18 @@ static int run(const void *opts, int argc, char **argv) {
 const cli_command cmd_epd_run = {
     .name = "epd run",
     .operands = "[FILE...]",
-    .summary = "play a suite of positions against an engine, and score it",
+    .summary = "run a test suite on an engine and score it",
     .description =
-        "Lets a UCI engine search each record that has bm, am or dm, and prints what was expected, "
-        "what it played, its score, depth and time, and at the end how many it solved: the move is "
-        "one of bm and none of am; with dm N and no bm, the engine announces mate in N moves or "
-        "less. Other records are skipped. Each search begins as a new game. An engine that hangs is "
-        "killed, one that ends is started again, and the record counts as failed; after five such "
-        "failures in a row the run ends. A record with bad moves beside good ones is played on the good "
-        "ones. Exit status 0 if the run was complete, solved or not; 1 if "
-        "records could not be read or the engine failed on some.",
+        "Run a UCI engine on each record with bm, am or dm, and print what was expected, the move "
+        "played, score, depth and time, and the number of records solved. A record is solved if "
+        "the move is one of bm and none of am; with dm N and no bm, if the engine announces mate "
+        "in N moves or fewer. Other records are skipped. With no FILE, or when FILE is `-`, read "
+        "standard input.\n\n"
+        "Each search starts a new game. An engine that hangs is killed, one that exits is "
+        "restarted, and the record counts as failed; five such failures in a row end the run. "
+        "Invalid moves of a record are ignored if it has valid ones. The exit status is 0 after a "
+        "complete run, solved or not, and 1 if records could not be read or the engine failed on "
+        "some.",
     .options = OPTIONS,
     .examples = EXAMPLES,
     .options_size = sizeof(options),

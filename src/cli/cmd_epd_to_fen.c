@@ -3,7 +3,7 @@
 
 static const cli_example EXAMPLES[] = {
     {"echo '4k3/8/8/8/8/8/4P3/4K3 w - - bm e4; fmvn 17; hmvc 3;' | pgn epd to-fen",
-     "4k3/8/8/8/8/8/4P3/4K3 w - - 3 17"},
+     "print 4k3/8/8/8/8/8/4P3/4K3 w - - 3 17"},
     {0},
 };
 
@@ -25,13 +25,12 @@ static int run(const void *opts, int argc, char **argv) {
 const cli_command cmd_epd_to_fen = {
     .name = "epd to-fen",
     .operands = "[FILE...]",
-    .summary = "write the positions of records",
+    .summary = "convert records to FENs",
     .description =
-        "Reads EPD files, plain or compressed, and writes the position of each record as a FEN, "
-        "with the clock of hmvc and the number of fmvn, or 0 and 1. All other operations are left "
-        "out. Without FILE, or for `-`, it reads standard input. What is wrong with a record is "
-        "reported on stderr, and the exit status is 1; its position is written all the same, unless "
-        "it cannot be read.",
+        "Write the position of each record of EPD files, plain or compressed, as a FEN, with the "
+        "counters of hmvc and fmvn (default: 0 and 1). Other operations are dropped. With no FILE, "
+        "or when FILE is `-`, read standard input. Errors in a record are reported on stderr, and "
+        "the exit status is 1; its position is still written if it can be read.",
     .options = EPD_PLAIN_OPTIONS,
     .examples = EXAMPLES,
     .options_size = sizeof(epd_plain_options),

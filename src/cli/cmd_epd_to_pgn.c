@@ -11,16 +11,16 @@ typedef struct {
 
 static const cli_option OPTIONS[] = {
     {"o output", OPTION_TEXT, offsetof(options, output), "FILE",
-     "Write to FILE, which appears when all is written."},
+     "Write to FILE, created only on success."},
     EPD_MAX_LINE_OPTION(options),
     {0},
 };
 
 static const cli_example EXAMPLES[] = {
     {"echo '6k1/5ppp/8/8/8/8/8/R3K3 w Q - id \"back rank\"; pv Ra8#;' | pgn epd to-pgn",
-     "a game from that position, with its moves and result"},
+     "write a game from that position, with moves and result"},
     {"echo '1. e4 c5 2. Nf3 *' | pgn epd from-pgn | pgn epd to-pgn",
-     "records whose moves lead from one to the next are one game"},
+     "convert a game to records and back"},
     {0},
 };
 
@@ -172,18 +172,19 @@ static int run(const void *opts, int argc, char **argv) {
 const cli_command cmd_epd_to_pgn = {
     .name = "epd to-pgn",
     .operands = "[FILE...]",
-    .summary = "write records as games",
+    .summary = "convert records to games",
     .description =
-        "Reads EPD files, plain or compressed, and writes a game for each record, from its "
-        "position; but records of which each supplies the move (sm) that leads to the next are one "
-        "game. The moves are sm, or without it the line pv, pm, or the first of bm with the others "
-        "as variations; of a pv with a fault the moves before it are taken; pv beside another sm is a variation. The Event tag is the id of the first "
-        "record; eco, nic, v0, v1 and v2 are the tags ECO, NIC, Opening, Variation and "
-        "SubVariation. c0 to c9 are comments, ce with acd is [%eval] as White sees it, and the "
-        "private opcodes Clk, Egt and Emt are clock commands. resign, draw_accept and draw_claim "
-        "give the result, and so does a mate or stalemate. Other operations are left out. Without "
-        "FILE, or for `-`, it reads standard input. What is wrong with a record is reported on "
-        "stderr, and the exit status is 1.",
+        "Convert each record of EPD files, plain or compressed, to a game from its position. "
+        "Records linked by their supplied moves (sm) become one game. With no FILE, or when FILE "
+        "is `-`, read standard input.\n\n"
+        "The moves are those of sm, else pv, else pm, else the first of bm with the others as "
+        "variations. An invalid pv is used up to its first error; a pv that differs from sm "
+        "becomes a variation. The id of the first record becomes the Event tag; eco, nic, v0, v1 "
+        "and v2 become the tags ECO, NIC, Opening, Variation and SubVariation. c0 to c9 become "
+        "comments, ce with acd becomes [%eval] from White's point of view, and the private opcodes "
+        "Clk, Egt and Emt become clock commands. The result is taken from resign, draw_accept and "
+        "draw_claim, or from mate or stalemate. Other operations are dropped.\n\n"
+        "Errors in a record are reported on stderr, and the exit status is 1.",
     .options = OPTIONS,
     .examples = EXAMPLES,
     .options_size = sizeof(options),

@@ -11,28 +11,26 @@ typedef struct {
 
 static const cli_option OPTIONS[] = {
     {"hash", OPTION_FLAG, offsetof(options, hash), NULL,
-     "Add a tab and the Polyglot hash key, 16 hexadecimal digits."},
+     "Append a tab and the Polyglot hash key, 16 hexadecimal digits."},
     {"flip", OPTION_FLAG, offsetof(options, flip), NULL,
-     "Exchange the colours: the same position as the other side sees it."},
+     "Swap the colours: the same position from the other side."},
     {"ep", OPTION_CHOICE, offsetof(options, ep), "standard|pseudo|legal",
-     "Name the en passant square after every double pawn advance (standard, the default), only if "
-     "a "
-     "pawn stands beside to capture, or only if the capture is legal."},
+     "Write the en passant square after every double pawn advance (standard, the default), only if "
+     "a pawn stands ready to capture (pseudo), or only if the capture is legal (legal)."},
     {"castling", OPTION_CHOICE, offsetof(options, castling), "x-fen|shredder",
-     "Write castling rights as KQkq, with file letters only where they are needed (the default), "
-     "or "
-     "always as file letters."},
+     "Write castling rights as KQkq, with file letters only where needed (x-fen, the default), or "
+     "always as file letters (shredder)."},
     {"json", OPTION_FLAG, offsetof(options, json), NULL,
-     "One JSON object a position, for a bad one too."},
+     "Print one JSON object per position, valid or not."},
     {0},
 };
 
 static const cli_example EXAMPLES[] = {
-    {"pgn fen '4k3/8/8/8/8/8/4P3/4K3'", "fills in the missing fields"},
+    {"pgn fen '4k3/8/8/8/8/8/4P3/4K3'", "fill in the missing fields"},
     {"pgn fen --hash 'rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq e3 0 1'",
-     "and its key, 823c9b50fd114196"},
+     "append the key, 823c9b50fd114196"},
     {"pgn fen --castling=shredder 'nbbrknrq/pppppppp/8/8/8/8/PPPPPPPP/NBBRKNRQ w KQkq - 0 1'",
-     "a Chess960 position"},
+     "write castling rights of Chess960 as file letters"},
     {0},
 };
 
@@ -212,17 +210,17 @@ const cli_command cmd_fen = {
     .operands = "[FEN|FILE...]",
     .summary = "validate and normalise positions",
     .description =
-        "Checks each FEN and prints it in full and in normal form; missing fields get their "
-        "defaults. Castling rights are read as standard, X-FEN and Shredder-FEN. The quotes "
-        "around a FEN may be left out.\nAn operand that has no slash, or letters that a FEN "
-        "has not, is a FILE of FENs, one a line, plain or compressed; empty lines and lines "
-        "that begin with # are skipped. `-`, or no operand at all, is standard input.\nA "
-        "position that cannot be read or cannot occur in a game is reported on stderr with its "
-        "column and the reason, and the exit status is 1.\nThe JSON keys are fen, key, side, "
-        "castling (the squares of the rooks that may castle), chess960, en_passant, halfmove, "
-        "fullmove, legal_moves and state (a list of checkmate, stalemate, "
-        "insufficient-material, seventyfive-moves, fifty-moves, check); for a bad one input, "
-        "place, line, error, column and message.",
+        "Check each FEN and print it in normal form; missing fields get defaults. Castling rights "
+        "may be standard, X-FEN or Shredder-FEN. Quotes around a FEN are optional.\n\n"
+        "An operand without a slash, or with letters that do not occur in a FEN, is a FILE of "
+        "FENs, one per line, plain or compressed; empty lines and lines that start with # are "
+        "skipped. With no operand, or for `-`, read standard input.\n\n"
+        "Malformed FENs and impossible positions are reported on stderr with column and reason, "
+        "and the exit status is 1.\n\n"
+        "The JSON keys are fen, key, side, castling (the squares of the rooks that may castle), "
+        "chess960, en_passant, halfmove, fullmove, legal_moves and state (a list of checkmate, "
+        "stalemate, insufficient-material, seventyfive-moves, fifty-moves, check); for an invalid "
+        "position input, place, line, error, column and message.",
     .options = OPTIONS,
     .examples = EXAMPLES,
     .options_size = sizeof(options),

@@ -15,39 +15,40 @@ enum { ENCODING_UTF8, ENCODING_LATIN1 };
 
 static const cli_option OPTIONS[] = {
     {"o output", OPTION_TEXT, offsetof(options, output), "FILE",
-     "Write to FILE, which appears when all is written."},
+     "Write to FILE, created only on success."},
     {"in-place", OPTION_FLAG, offsetof(options, in_place), NULL,
-     "Replace each FILE by its export format, when all of it is written; not if it has no games. If "
-     "it has other names (hard links), they keep the old text, and that is told."},
+     "Replace each FILE once complete. A file without games is left alone. Other hard links to it "
+     "keep the old text, and a warning is printed."},
     {"check", OPTION_FLAG, offsetof(options, check), NULL,
-     "Write nothing; name the games that are not in export format, and exit with 1 if there are "
-     "any."},
+     "Write nothing; list the games that are not in export format, and exit with status 1 if there "
+     "are any."},
     {"strict", OPTION_FLAG, offsetof(options, strict), NULL,
-     "Leave out games with errors, such as a move that is not legal; they are reported."},
+     "Omit games with errors, such as illegal moves; they are reported."},
     {"reduced", OPTION_FLAG, offsetof(options, reduced), NULL,
-     "Reduced export format (3.2.4): the seven tag roster and the moves, nothing else. The FEN and "
-     "SetUp tags of a game that needs them are kept."},
+     "Write reduced export format (section 3.2.4): only the Seven Tag Roster and the moves, with "
+     "FEN and SetUp where needed."},
     {"tags", OPTION_TEXT, offsetof(options, tags), "roster|all|LIST",
-     "Which tags beside the seven: none, all (the default), or those of a list of names separated "
-     "by commas."},
-    {"no-comments", OPTION_FLAG, offsetof(options, no_comments), NULL, "Leave out comments."},
-    {"no-variations", OPTION_FLAG, offsetof(options, no_variations), NULL, "Leave out variations."},
-    {"no-nags", OPTION_FLAG, offsetof(options, no_nags), NULL, "Leave out annotation glyphs."},
+     "Tags to write besides the Seven Tag Roster: none (roster), all (default), or a "
+     "comma-separated list."},
+    {"no-comments", OPTION_FLAG, offsetof(options, no_comments), NULL, "Omit comments."},
+    {"no-variations", OPTION_FLAG, offsetof(options, no_variations), NULL, "Omit variations."},
+    {"no-nags", OPTION_FLAG, offsetof(options, no_nags), NULL, "Omit annotation glyphs."},
     {"no-clocks", OPTION_FLAG, offsetof(options, no_clocks), NULL,
-     "Leave out clock commands, not the text beside them."},
+     "Omit clock commands, but not the text around them."},
     {"encoding", OPTION_CHOICE, offsetof(options, encoding), "utf-8|latin1",
-     "Encoding of the output; latin1 has ? for what it lacks, which is counted on stderr. With "
-     "--in-place a file that would lose characters is left as it is, exit status 1."},
+     "Output encoding (default: utf-8). With latin1, unsupported characters become ? and are "
+     "counted on stderr; --in-place leaves such a file alone, with exit status 1."},
     {"letters", OPTION_TEXT, offsetof(options, letters), "LANG",
-     "Piece letters of a language by its English name, or figurine: for reading, not for "
-     "exchange."},
+     "Piece letters: the English name of a language, such as german, or figurine. For display, not "
+     "for exchange."},
     CLI_INPUT_OPTIONS(options),
     {0},
 };
 
 static const cli_example EXAMPLES[] = {
-    {"echo '1.e4 e5 2.Nf3' | pgn fmt", "the game with its tags, canonical moves, lines of 79"},
-    {"echo '1. e4 $1 {best by test} e5' | pgn fmt --no-comments --tags=roster", "without comments"},
+    {"echo '1.e4 e5 2.Nf3' | pgn fmt", "add missing tags and write canonical moves"},
+    {"echo '1. e4 $1 {best by test} e5' | pgn fmt --no-comments --tags=roster",
+     "omit comments and all tags but the roster"},
     {0},
 };
 
@@ -96,12 +97,12 @@ const cli_command cmd_fmt = {
     .operands = "[FILE...]",
     .summary = "write games in export format",
     .description =
-        "Reads PGN files in whatever shape they are, compressed or not, and writes their games "
-        "in the standard's export format: tags in order, canonical moves, lines of at most 79 "
-        "characters. Without FILE, or for `-`, it reads standard input. A game with a move "
-        "that is not legal is written up to there with the rest in a comment, the fault is "
-        "reported on stderr, and the exit status is 1. What it writes does not depend on the number "
-        "of threads.",
+        "Write the games of PGN files, plain or compressed, in the export format of the PGN "
+        "standard: tags in order, canonical moves, lines of at most 79 characters. The input need "
+        "not be well-formed. With no FILE, or when FILE is `-`, read standard input. The output "
+        "does not depend on the number of threads.\n\n"
+        "A game with an illegal move is written up to that move, with the rest in a comment; the "
+        "error is reported on stderr, and the exit status is 1.",
     .options = OPTIONS,
     .examples = EXAMPLES,
     .options_size = sizeof(options),

@@ -7,14 +7,14 @@ typedef struct {
 
 static const cli_option OPTIONS[] = {
     {"man", OPTION_FLAG, offsetof(options, man), NULL,
-     "Write the manual page as roff source, for man(1)."},
+     "Print the manual page as roff source, for man(1)."},
     {0},
 };
 
 static const cli_example EXAMPLES[] = {
-    {"pgn help", "lists the commands"},
-    {"pgn help perft", "tells about one of them"},
-    {"pgn help epd check", "or about one of a group"},
+    {"pgn help", "list the commands"},
+    {"pgn help perft", "describe a command"},
+    {"pgn help epd check", "describe a command of a group"},
     {0},
 };
 
@@ -38,10 +38,9 @@ static int run(const void *opts, int argc, char **argv) {
 const cli_command cmd_help = {
     .name = "help",
     .operands = "[COMMAND]",
-    .summary = "list the commands, or tell about one",
+    .summary = "list the commands, or describe one",
     .description =
-        "Lists all commands with a line each, or tells about COMMAND: its options and examples "
-        "of its use.",
+        "List all commands, or describe COMMAND: what it does, its options and examples.",
     .options = OPTIONS,
     .examples = EXAMPLES,
     .options_size = sizeof(options),

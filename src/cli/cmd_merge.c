@@ -11,10 +11,10 @@ static const cli_option OPTIONS[] = {
     CLI_ORDERED_OUTPUT_OPTION(offsetof(options, output)),
     CLI_BY_OPTION(offsetof(options, by)),
     {"reverse", OPTION_FLAG, offsetof(options, reverse), NULL,
-     "Every key the other way round: the files were sorted so."},
+     "Reverse every key, as with `pgn sort --reverse`."},
     {"unique", OPTION_FLAG, offsetof(options, unique), NULL,
-     "Write games whose texts are the same, byte for byte, once, and tell how many were dropped. The "
-     "files must have been sorted by pgn sort --unique."},
+     "Write identical games (byte for byte) once, and count those removed. Requires files sorted "
+     "with `pgn sort --unique`."},
     CLI_ORDERED_MEMORY_OPTION(offsetof(options, memory)),
     CLI_QUIET_OPTION(offsetof(options, quiet)),
     CLI_INPUT_OPTIONS(options),
@@ -24,7 +24,7 @@ static const cli_option OPTIONS[] = {
 static const cli_example EXAMPLES[] = {
     {"printf '[Date \"1990.01.01\"] *\\n[Date \"1992.01.01\"] *\\n' > a.pgn; echo '[Date "
      "\"1991.01.01\"] *' | pgn merge a.pgn -",
-     "the games of 1990, 1991 and 1992"},
+     "write the games of 1990, 1991 and 1992 in order"},
     {0},
 };
 
@@ -45,10 +45,11 @@ const cli_command cmd_merge = {
     .operands = "[FILE...]",
     .summary = "merge sorted files",
     .description =
-        "Writes the games of files that are in order each, as pgn sort writes them, in one order. Of "
-        "equal games those of an earlier FILE come first. It reads the files side by side, in little "
-        "memory whatever their size. A file that is not in order is reported with the first game that "
-        "shows it, and the exit status is 1: its games are all written, but not in order. " CLI_SEAM_HELP,
+        "Merge files that are each sorted as by `pgn sort`. Equal games come in the order of their "
+        "FILEs. Files are read in parallel, in little memory whatever their size. With no FILE, or "
+        "when FILE is `-`, read standard input.\n\n"
+        "If a file is not sorted, its first game out of order is reported and the exit status is "
+        "1; all games are written, but not in order. " CLI_BOUNDARY_HELP,
     .options = OPTIONS,
     .examples = EXAMPLES,
     .options_size = sizeof(options),

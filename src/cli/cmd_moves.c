@@ -7,18 +7,17 @@ typedef struct {
 } options;
 
 static const cli_option OPTIONS[] = {
-    {"uci", OPTION_FLAG, offsetof(options, uci), NULL, "Write the moves in UCI notation."},
+    {"uci", OPTION_FLAG, offsetof(options, uci), NULL, "Write moves in UCI notation."},
     {"letters", OPTION_TEXT, offsetof(options, letters), "LANG",
-     "Piece letters of a language by its English name, such as german, or figurine. The order "
-     "stays "
+     "Piece letters: the English name of a language, such as german, or figurine. The order stays "
      "that of the English letters."},
-    {"json", OPTION_FLAG, offsetof(options, json), NULL, "One JSON object a move."},
+    {"json", OPTION_FLAG, offsetof(options, json), NULL, "Print one JSON object per move."},
     {0},
 };
 
 static const cli_example EXAMPLES[] = {
-    {"pgn moves", "the twenty first moves: 0 is Na3, 19 is h4"},
-    {"pgn moves --uci '7k/P7/8/8/8/8/8/K7 w - - 4 50'", "with their UCI names"},
+    {"pgn moves", "list the 20 opening moves, from 0 (Na3) to 19 (h4)"},
+    {"pgn moves --uci '7k/P7/8/8/8/8/8/K7 w - - 4 50'", "list moves in UCI notation"},
     {0},
 };
 
@@ -63,11 +62,10 @@ static int run(const void *opts, int argc, char **argv) {
 const cli_command cmd_moves = {
     .name = "moves",
     .operands = "[FEN]",
-    .summary = "list the legal moves",
+    .summary = "list legal moves",
     .description =
-        "Lists the legal moves of FEN, or of the initial position, in ascending ASCII order of "
-        "their SAN, each with its ordinal: the number that stands for the move in the binary "
-        "format of section 20 of the standard.",
+        "List the legal moves of FEN (default: the initial position) in ASCII order of their SAN, "
+        "each with its ordinal: its number in the binary format of the PGN standard (section 20).",
     .options = OPTIONS,
     .examples = EXAMPLES,
     .options_size = sizeof(options),

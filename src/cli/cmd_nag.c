@@ -5,8 +5,8 @@
 #include "cli.h"
 
 static const cli_example EXAMPLES[] = {
-    {"pgn nag 18", "White has a decisive advantage"},
-    {"pgn nag '$1' 13", "two of them; the $ may be there"},
+    {"pgn nag 18", "print \"White has a decisive advantage\""},
+    {"pgn nag '$1' 13", "look up two glyphs; the $ is optional"},
     {0},
 };
 
@@ -35,10 +35,10 @@ static int run(const void *options, int argc, char **argv) {
 const cli_command cmd_nag = {
     .name = "nag",
     .operands = "[NUMBER...]",
-    .summary = "tell what annotation glyphs mean",
+    .summary = "look up annotation glyphs",
     .description =
-        "Prints the number, the usual symbol and the meaning of each Numeric Annotation Glyph, "
-        "or of all that are defined, 0 to 139.",
+        "Print number, usual symbol and meaning of each Numeric Annotation Glyph (NAG), or of all "
+        "defined ones, 0 to 139.",
     .examples = EXAMPLES,
     .run = run,
 };

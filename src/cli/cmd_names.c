@@ -12,20 +12,21 @@ typedef struct {
 } options;
 
 static const cli_option OPTIONS[] = {
-    {"events", OPTION_FLAG, offsetof(options, events), NULL, "Names of events, not of players."},
-    {"sites", OPTION_FLAG, offsetof(options, sites), NULL, "Names of sites."},
+    {"events", OPTION_FLAG, offsetof(options, events), NULL,
+     "Find names of events, not of players."},
+    {"sites", OPTION_FLAG, offsetof(options, sites), NULL, "Find names of sites."},
     {"suggest", OPTION_FLAG, offsetof(options, suggest), NULL,
-     "Print a map: a spelling, a tab, the best spelling, one a line; to be looked at, changed, and "
-     "given to --map."},
-    {"json", OPTION_FLAG, offsetof(options, json), NULL, "One JSON object a line for each group."},
+     "Print a map for --map, to be reviewed and edited: a spelling, a tab and the best spelling "
+     "per line."},
+    {"json", OPTION_FLAG, offsetof(options, json), NULL, "Print JSON, one group per line."},
     {"map", OPTION_TEXT, offsetof(options, map), "FILE",
-     "Replace the names in the first column of FILE with those in the second, in the tags White and "
-     "Black (or Event, or Site), and write the games; all else stays as it is, to the byte. Empty "
-     "lines and those that begin with # do not count. Of several FILEs it takes --in-place."},
+     "Replace the names in the first column of FILE with those in the second, in the tags White "
+     "and Black (or Event, or Site), and write the games, otherwise unchanged byte for byte. Empty "
+     "lines and lines that start with # are ignored. Several input files need --in-place."},
     {"o output", OPTION_TEXT, offsetof(options, output), "FILE",
-     "With --map: write there; it appears when all is written."},
+     "With --map, write to FILE, created only on success."},
     {"i in-place", OPTION_FLAG, offsetof(options, in_place), NULL,
-     "With --map: replace each file."},
+     "With --map, replace each file once complete."},
     CLI_QUIET_OPTION(offsetof(options, quiet)),
     CLI_INPUT_OPTIONS(options),
     {0},
@@ -35,9 +36,9 @@ static const cli_option OPTIONS[] = {
     "printf '[White \"Tal, Mikhail\"]\\n\\n*\\n\\n[White \"Tal,M\"]\\n\\n*\\n' > games.pgn; "
 
 static const cli_example EXAMPLES[] = {
-    {GAMES "pgn names games.pgn", "who is there in several spellings"},
+    {GAMES "pgn names games.pgn", "list players with several spellings"},
     {GAMES "pgn names --suggest games.pgn > map.tsv; pgn names --map=map.tsv games.pgn",
-     "and with one"},
+     "replace variant spellings"},
     {0},
 };
 
@@ -206,15 +207,17 @@ static int run(const void *opts, int argc, char **argv) {
 const cli_command cmd_names = {
     .name = "names",
     .operands = "[FILE...]",
-    .summary = "find the spellings of one name, and replace them",
+    .summary = "find and replace variant spellings of names",
     .description =
-        "Lists the players of all FILEs, or of standard input, that are there in several spellings, "
-        "each with its number of games: the best spelling (given names in full, else the most "
-        "frequent), and below it the others, with what makes them differ: spelling (case, accents, "
-        "order), initials, near (other letters, as of another transcription), number (the same FIDE number). Players who have "
-        "met, who have played in the same round, or who have different FIDE numbers are not taken "
-        "for one, and a name that fits two players is left alone. Still, look at the list: with "
-        "--suggest it is a map to be changed by hand, with which --map replaces the names.",
+        "List players whose names are spelled in several ways, each spelling with its number of "
+        "games. The best spelling (full given names, or else the most frequent) comes first, then "
+        "the others with the kind of difference: spelling (case, accents, order), initials, near "
+        "(other letters, as in another transcription), number (same FIDE ID). Players who have "
+        "met, have played in the same round or have different FIDE IDs are kept apart, and a name "
+        "that fits two players is left alone. With no FILE, or when FILE is `-`, read standard "
+        "input.\n\n"
+        "Review the list before replacing names: --suggest prints it as a map to edit, which --map "
+        "applies.",
     .options = OPTIONS,
     .examples = EXAMPLES,
     .options_size = sizeof(options),

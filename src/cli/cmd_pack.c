@@ -11,15 +11,15 @@ typedef struct {
 
 static const cli_option OPTIONS[] = {
     {"o output", OPTION_TEXT, offsetof(options, output), "FILE",
-     "Write to FILE, which appears when all is written."},
+     "Write to FILE, created only on success."},
     CLI_INPUT_OPTIONS(options),
     {0},
 };
 
 static const cli_example EXAMPLES[] = {
-    {"echo '1. e4 e5 2. Nf3 {best} *' | pgn pack | pgn unpack", "there and back"},
+    {"echo '1. e4 e5 2. Nf3 {best} *' | pgn pack | pgn unpack", "convert to PGC and back"},
     {"echo '1. e4 *' | pgn pack -o game.pgc && pgn count game.pgc",
-     "every command that reads PGN reads PGC"},
+     "count games; all commands that read PGN also read PGC"},
     {0},
 };
 
@@ -36,12 +36,13 @@ static int run(const void *opts, int argc, char **argv) {
 const cli_command cmd_pack = {
     .name = "pack",
     .operands = "[FILE...]",
-    .summary = "write games in PGC, the binary form of PGN",
+    .summary = "convert games to PGC, the binary form of PGN",
     .description =
-        "Reads games as fmt does and writes them in PGC, the binary coding of section 20 of the "
-        "standard, in which a move is one byte. Nothing is lost: what the standard has no record "
-        "for, such as comments, stands in escape records. unpack gives back what fmt would have "
-        "written. Faults are reported as by fmt, with exit status 1.",
+        "Convert games to PGC, the binary format of the PGN standard (section 20), which stores a "
+        "move in one byte. Input is read as by `pgn fmt`. Nothing is lost: data for which the "
+        "standard has no record, such as comments, is stored in escape records, and `pgn unpack` "
+        "writes what `pgn fmt` would have written. Errors are reported as by `pgn fmt`, with exit "
+        "status 1.",
     .options = OPTIONS,
     .examples = EXAMPLES,
     .options_size = sizeof(options),

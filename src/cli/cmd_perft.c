@@ -14,15 +14,15 @@ enum { DEEPEST = 32 }; /* far more than anyone would wait for */
 
 static const cli_option OPTIONS[] = {
     {"divide", OPTION_FLAG, offsetof(options, divide), NULL,
-     "A count for each first move, in UCI notation, then the total."},
-    {"json", OPTION_FLAG, offsetof(options, json), NULL, "One JSON object."},
+     "Print a count for each first move, in UCI notation, then the total."},
+    {"json", OPTION_FLAG, offsetof(options, json), NULL, "Print one JSON object."},
     {0},
 };
 
 static const cli_example EXAMPLES[] = {
-    {"pgn perft 5", "4865609, from the initial position"},
+    {"pgn perft 5", "print 4865609, the count from the initial position"},
     {"pgn perft 3 --divide '8/2p5/3p4/KP5r/1R3p1k/8/4P1P1/8 w - - 0 1'",
-     "how many after each first move"},
+     "print a count for each first move"},
     {0},
 };
 
@@ -112,11 +112,11 @@ static int run(const void *opts, int argc, char **argv) {
 const cli_command cmd_perft = {
     .name = "perft",
     .operands = "DEPTH [FEN]",
-    .summary = "count the positions DEPTH plies ahead",
+    .summary = "count sequences of legal moves",
     .description =
-        "Plays every sequence of DEPTH legal moves from FEN, or from the initial position, and "
-        "prints how many there are: the usual test of a move generator. DEPTH is 0 to 32. "
-        "Chess960 positions are recognised by their castling rights.",
+        "Count the sequences of DEPTH (0 to 32) legal moves from FEN (default: the initial "
+        "position): the usual test of a move generator. Chess960 positions are recognised by their "
+        "castling rights.",
     .options = OPTIONS,
     .examples = EXAMPLES,
     .options_size = sizeof(options),

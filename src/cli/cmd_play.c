@@ -11,16 +11,17 @@ typedef struct {
 
 static const cli_option OPTIONS[] = {
     {"letters", OPTION_TEXT, offsetof(options, letters), "LANG",
-     "Read and write the piece letters of a language by its English name, such as german, or "
-     "figurine. They come before the English ones: in Spanish R is the king."},
-    {"json", OPTION_FLAG, offsetof(options, json), NULL, "One JSON object."},
+     "Piece letters to read and write: the English name of a language, such as german, or "
+     "figurine. They take precedence over the English letters: in Spanish, R is the king."},
+    {"json", OPTION_FLAG, offsetof(options, json), NULL, "Print one JSON object."},
     {0},
 };
 
 static const cli_example EXAMPLES[] = {
-    {"pgn play e4 e5 Nf3", "the line in canonical SAN, the position, and who is to move"},
-    {"pgn play f3 e7-e5 g2g4 Qh4mate", "any usual spelling will do"},
-    {"pgn play '7k/5K2/8/6Q1/8/8/8/8 w - - 0 1' Qg6", "from a position; this one is stalemate"},
+    {"pgn play e4 e5 Nf3", "print canonical SAN, the position and the side to move"},
+    {"pgn play f3 e7-e5 g2g4 Qh4mate", "play moves in other notations"},
+    {"pgn play '7k/5K2/8/6Q1/8/8/8/8 w - - 0 1' Qg6",
+     "play from a position; this one ends in stalemate"},
     {0},
 };
 
@@ -263,16 +264,17 @@ static int run(const void *opts, int argc, char **argv) {
 const cli_command cmd_play = {
     .name = "play",
     .operands = "[FEN] [MOVE...]",
-    .summary = "play moves and show where they lead",
+    .summary = "play moves and print the resulting position",
     .description =
-        "Plays the moves from FEN, or from the initial position, and prints them in canonical "
-        "SAN, the final position, and the state of the game. Each move is an argument, or "
-        "several stand in one; move numbers and results are passed over.\nAny usual spelling "
-        "is understood: SAN, long algebraic, UCI, O-O with zeros, figurines, `--` for a null "
-        "move. What is unusual is reported on stderr; a missing check mark is not. At a move "
-        "that is not legal it says why, prints the line up to there, and exits with 1.\nThe "
-        "JSON keys are moves, uci, warnings (move and rule), fen, side and state, and after a "
-        "bad move error, move and message.",
+        "Play moves from FEN (default: the initial position) and print them in canonical SAN, with "
+        "the final position and the state of the game. An argument may contain several moves; move "
+        "numbers and results are ignored.\n\n"
+        "Any common notation is accepted: SAN, long algebraic, UCI, castling with zeros, "
+        "figurines, `--` for a null move. Unusual notation is reported on stderr, except for "
+        "missing check signs. At an illegal move, print the line up to it and the reason, and exit "
+        "with status 1.\n\n"
+        "The JSON keys are moves, uci, warnings (move and rule), fen, side and state; after an "
+        "illegal move also error, move and message.",
     .options = OPTIONS,
     .examples = EXAMPLES,
     .options_size = sizeof(options),

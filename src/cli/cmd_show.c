@@ -18,36 +18,36 @@ enum { DIAGRAMS_MAX = 64, WIDEST = 100, NARROWEST = 40 };
 
 static const cli_option OPTIONS[] = {
     {"n number", OPTION_TEXT, offsetof(options, number), "N|N-M",
-     "Which game, or games from N to M; 1 if not given. In a file, -1 is the last, -2 the one "
+     "Display game N, or games N to M (default: 1). In a file, -1 is the last game, -2 the one "
      "before it."},
     {"diagram", OPTION_TEXT, offsetof(options, diagram), "N[,N...]|end",
-     "Draw the position after move N of both sides, after White's (12w), and at the end of the "
-     "game. Positions marked with $220 or [#] are always drawn."},
+     "Draw the position after move N of both sides (12), after White's (12w), or at the end of the "
+     "game (end). Positions marked with $220 or [#] are always drawn."},
     {"layout", OPTION_CHOICE, offsetof(options, layout), "auto|text|columns",
-     "Moves run on as in a book, or stand in columns as on a score sheet. Columns are chosen for "
-     "games with clock times or evaluations."},
+     "Print moves as running text or in columns, as on a score sheet (default: auto, columns for "
+     "games with clock times or evaluations)."},
     {"letters", OPTION_TEXT, offsetof(options, letters), "LANG",
-     "Piece letters of a language by its English name, or figurine."},
+     "Piece letters: the English name of a language, such as german, or figurine."},
     {"width", OPTION_TEXT, offsetof(options, width), "N",
-     "Length of lines, at least 40. Without it that of the terminal, but at most 100; else 79."},
-    {"no-comments", OPTION_FLAG, offsetof(options, no_comments), NULL, "Leave out comments."},
-    {"no-variations", OPTION_FLAG, offsetof(options, no_variations), NULL, "Leave out variations."},
-    {"no-nags", OPTION_FLAG, offsetof(options, no_nags), NULL, "Leave out annotation glyphs."},
+     "Line length, at least 40 (default: width of the terminal, up to 100; otherwise 79)."},
+    {"no-comments", OPTION_FLAG, offsetof(options, no_comments), NULL, "Omit comments."},
+    {"no-variations", OPTION_FLAG, offsetof(options, no_variations), NULL, "Omit variations."},
+    {"no-nags", OPTION_FLAG, offsetof(options, no_nags), NULL, "Omit annotation glyphs."},
     {"no-clocks", OPTION_FLAG, offsetof(options, no_clocks), NULL,
-     "Leave out clock times and evaluations."},
+     "Omit clock times and evaluations."},
     {"colour", OPTION_CHOICE, offsetof(options, color), "auto|always|never",
-     "Bold moves and painted diagrams: only on a terminal (the default), always, or never."},
+     "Use bold moves and painted diagrams (default: auto, only on a terminal)."},
     {"no-pager", OPTION_FLAG, offsetof(options, no_pager), NULL,
-     "Print to the terminal itself, not through $PGN_PAGER, $PAGER or less."},
+     "Do not use a pager ($PGN_PAGER, $PAGER or less)."},
     CLI_FROM_OPTION(offsetof(options, input.from)),
     CLI_MAX_GAME_OPTION(offsetof(options, input.max_game)),
     {0},
 };
 
 static const cli_example EXAMPLES[] = {
-    {"echo '1. e4 e5 2. Nf3! (2. f4 exf4 {a gambit}) Nc6 *' | pgn show", "a game, for people"},
+    {"echo '1. e4 e5 2. Nf3! (2. f4 exf4 {a gambit}) Nc6 *' | pgn show", "display a game"},
     {"echo '1. f3 e5 2. g4 Qh4# 0-1' | pgn show --diagram=end --letters=figurine",
-     "with the last position and figurines"},
+     "display a game with figurines and its final position"},
     {0},
 };
 
@@ -285,13 +285,13 @@ static int run(const void *opts, int argc, char **argv) {
 const cli_command cmd_show = {
     .name = "show",
     .operands = "[FILE]",
-    .summary = "show a game for people",
+    .summary = "display a game",
     .description =
-        "Shows the first game of FILE, or the one of --number: the players, where and when they "
-        "played, and the moves with variations indented, annotation glyphs as symbols, comments, "
-        "clock times and evaluations. On a terminal the main line is bold, and what is longer "
-        "than the screen goes through a pager. Without FILE, or for `-`, it reads standard input. "
-        "A game that is not there gives exit status 1.",
+        "Display the first game of FILE, or those selected by --number: players, event, site, "
+        "date, and the moves, with indented variations, annotation glyphs as symbols, comments, "
+        "clock times and evaluations. On a terminal the main line is bold, and output longer than "
+        "the screen goes through a pager. With no FILE, or when FILE is `-`, read standard input. "
+        "The exit status is 1 if a game does not exist.",
     .options = OPTIONS,
     .examples = EXAMPLES,
     .options_size = sizeof(options),

@@ -10,13 +10,13 @@ typedef struct {
 static const cli_option OPTIONS[] = {
     CLI_ORDERED_OUTPUT_OPTION(offsetof(options, output)),
     CLI_BY_OPTION(offsetof(options, by)),
-    {"reverse", OPTION_FLAG, offsetof(options, reverse), NULL, "Every key the other way round."},
+    {"reverse", OPTION_FLAG, offsetof(options, reverse), NULL, "Reverse every key."},
     {"unique", OPTION_FLAG, offsetof(options, unique), NULL,
-     "Write games whose texts are the same, byte for byte, once, and tell how many were dropped. "
-     "Games of equal keys then come in the order of their texts."},
+     "Write identical games (byte for byte) once, and count those removed. Games with equal keys "
+     "are then sorted by their text."},
     {"check", OPTION_FLAG, offsetof(options, check), NULL,
-     "Write nothing; name the first game of each FILE that is out of order, and exit with 1 if there "
-     "is one."},
+     "Write nothing; report the first game of each FILE that is out of order, and exit with status "
+     "1 if there is one."},
     CLI_ORDERED_MEMORY_OPTION(offsetof(options, memory)),
     CLI_QUIET_OPTION(offsetof(options, quiet)),
     CLI_INPUT_OPTIONS(options),
@@ -25,9 +25,9 @@ static const cli_option OPTIONS[] = {
 
 static const cli_example EXAMPLES[] = {
     {"printf '[Round \"10\"] *\\n[Round \"9\"] *\\n[Round \"?\"] *\\n' | pgn sort",
-     "rounds ?, 9 and 10"},
+     "sort rounds by number: ?, 9, 10"},
     {"printf '[WhiteElo \"2100\"] *\\n[WhiteElo \"2785\"] *\\n' | pgn sort --by=WhiteElo:desc,date",
-     "the highest rating first"},
+     "sort by rating, highest first"},
     {0},
 };
 
@@ -55,14 +55,15 @@ static int run(const void *opts, int argc, char **argv) {
 const cli_command cmd_sort = {
     .name = "sort",
     .operands = "[FILE...]",
-    .summary = "put games in order",
+    .summary = "sort games",
     .description =
-        "Writes the games of all files, each as it stands and followed by one empty line, in the "
-        "collating sequence of section 12 of the standard: by Date, with `?` as 0, Event, Site, "
-        "Round as a number, White, Black, Result, and the text of the moves. A date in another form "
-        "than YYYY.MM.DD is read if there is only one way to read it; if there are two, its year counts. Without "
-        "FILE, or for `-`, it reads standard input. Moves are not checked; what is wrong with the text "
-        "is reported on stderr, the exit status is 1, and the games are written all the same. " CLI_SEAM_HELP,
+        "Sort the games of all FILEs by the collating sequence of the PGN standard (section 12): "
+        "Date (with `?` as 0), Event, Site, Round (as a number), White, Black, Result, and the "
+        "text of the moves. A date in another form than YYYY.MM.DD is used if it is unambiguous, "
+        "otherwise only its year. Games are copied byte for byte, each followed by an empty line. "
+        "With no FILE, or when FILE is `-`, read standard input.\n\n"
+        "Moves are not checked. Errors in the text are reported on stderr, and the exit status is "
+        "1, but all games are written. " CLI_BOUNDARY_HELP,
     .options = OPTIONS,
     .examples = EXAMPLES,
     .options_size = sizeof(options),

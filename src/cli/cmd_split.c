@@ -13,17 +13,17 @@ typedef struct {
 
 static const cli_option OPTIONS[] = {
     {"by", OPTION_TEXT, offsetof(options, by), "WHAT",
-     "event, player, year, month, day, eco or result: a file for each. games:N: pieces of N games; "
-     "size:N: pieces of at most N bytes (as 500000, 64K or 10M) unless a game is larger. Pieces are "
-     "named after the first FILE, with four digits, and more from 10000 on."},
+     "Split by event, player, year, month, day, eco or result (one file per value), games:N "
+     "(pieces of N games) or size:N (pieces of at most N bytes, such as 500000, 64K or 10M, unless "
+     "a game is larger). Required. Pieces are named after the first FILE, with a number of at "
+     "least four digits."},
     {"d directory", OPTION_TEXT, offsetof(options, directory), "DIR",
-     "Write below DIR, which is made if it is not there; without it here."},
-    {"append", OPTION_FLAG, offsetof(options, append), NULL,
-     "Add the games to files that are there already."},
+     "Write to DIR, created if missing (default: the current directory)."},
+    {"append", OPTION_FLAG, offsetof(options, append), NULL, "Append to existing files."},
     {"force", OPTION_FLAG, offsetof(options, force), NULL,
-     "Replace files that are there already. Without either of these nothing is written if there is "
-     "one; nor with them if one is a symbolic link, which may lead elsewhere. Of pieces of an earlier run the surplus ones are not removed, but named, and the exit "
-     "status is 1."},
+     "Replace existing files. With neither --append nor --force, nothing is written if a file "
+     "exists; if one is a symbolic link, nothing is written in any case. Surplus pieces of an "
+     "earlier run are not removed but reported, with exit status 1."},
     CLI_MEMORY_OPTION(offsetof(options, memory)),
     CLI_QUIET_OPTION(offsetof(options, quiet)),
     CLI_INPUT_OPTIONS(options),
@@ -32,11 +32,11 @@ static const cli_option OPTIONS[] = {
 
 static const cli_example EXAMPLES[] = {
     {"printf '[White \"Tal, Mikhail\"] [Black \"Fine, R.\"] *\\n' | pgn split --by=player -d games",
-     "games/Tal.pgn and games/Fine.pgn"},
+     "write games/Tal.pgn and games/Fine.pgn"},
     {"printf '[Date \"1992.11.04\"] *\\n[Date \"1993.??.??\"] *\\n' | pgn split --by=month -d months",
-     "months/199211.pgn and months/199300.pgn"},
+     "write months/199211.pgn and months/199300.pgn"},
     {"printf '1. e4 *\\n\\n1. d4 *\\n\\n1. c4 *\\n' | pgn split --by=games:2 -d pieces",
-     "pieces/games-0001.pgn and pieces/games-0002.pgn"},
+     "write pieces/games-0001.pgn and pieces/games-0002.pgn"},
     {0},
 };
 
@@ -148,16 +148,16 @@ static int run(const void *opts, int argc, char **argv) {
 const cli_command cmd_split = {
     .name = "split",
     .operands = "[FILE...]",
-    .summary = "file games by event, player, date and the like",
+    .summary = "split games into files by event, player, date or size",
     .description =
-        "Writes each game, as it stands, to the file that section 11 of the standard names it: the "
-        "last name of a player (the game goes to the files of all its players), the name of the "
-        "event, or YYYY, YYYYMM and YYYYMMDD with `?` as 0; and .pgn. Names are made portable: accents "
-        "are left off, spaces are `_`. What is unknown goes to unknown.pgn, but an unknown date is all "
-        "zeros, as 0000.pgn. Different values that would have the same name get -2, -3 behind it. Files "
-        "keep the order of the input, any number of them can be written, and each appears when it is "
-        "complete. How many there were is told on "
-        "stderr. " CLI_SEAM_HELP,
+        "Write each game, byte for byte, to a file named as in the PGN standard (section 11): the "
+        "last name of a player (a game goes to the files of all its players), the name of the "
+        "event, or the date as YYYY, YYYYMM or YYYYMMDD with `?` as 0. File names are portable: "
+        "accents are removed, spaces become `_`. Unknown values go to unknown.pgn, unknown dates "
+        "to zeros, such as 0000.pgn. Different values with the same file name get the suffix -2, "
+        "-3 and so on. With no FILE, or when FILE is `-`, read standard input.\n\n"
+        "Games keep their order, the number of files is unlimited, and each file is created only "
+        "when complete. A summary is printed on stderr. " CLI_BOUNDARY_HELP,
     .options = OPTIONS,
     .examples = EXAMPLES,
     .options_size = sizeof(options),

@@ -16,26 +16,26 @@ typedef struct {
 
 static const cli_option OPTIONS[] = {
     {"t tag", OPTION_TEXT, offsetof(options, tag), "NAME[,NAME...]",
-     "These tags, in this order, instead of the seven tag roster."},
+     "Print these tags, in this order (default: the Seven Tag Roster)."},
     {"n number", OPTION_FLAG, offsetof(options, number), NULL,
-     "Before the values the number of the game; with several files also the file's name."},
-    {"header", OPTION_FLAG, offsetof(options, header), NULL, "First a line with the names."},
+     "Print the game number first, with several files also the file name."},
+    {"header", OPTION_FLAG, offsetof(options, header), NULL, "Print a header line with the names."},
     {"c count", OPTION_FLAG, offsetof(options, count), NULL,
-     "Not games but distinct lines, each after the number of games that have it, the most frequent "
-     "first."},
+     "Print distinct lines instead, most frequent first, each after its number of games."},
     {"names", OPTION_FLAG, offsetof(options, names), NULL,
-     "Which tags there are, each after the number of games that have it."},
+     "List the tags that occur, each after its number of games."},
     {"json", OPTION_FLAG, offsetof(options, json), NULL,
-     "One JSON object a line. Of a game it has all tags, or those of --tag; further values of a "
-     "repeated tag stand under \"repeated\"."},
+     "Print JSON, one object per line. That of a game has all its tags, or those of --tag; further "
+     "values of a repeated tag are in \"repeated\"."},
     CLI_INPUT_OPTIONS(options),
     {0},
 };
 
 static const cli_example EXAMPLES[] = {
-    {"echo '[White \"Tal\"] [Black \"Fine\"] 1. e4 *' | pgn tags", "the seven, tab-separated"},
-    {"echo '[ECO \"B50\"] 1. e4 c5 *' | pgn tags --tag=ECO --count", "how often each ECO code"},
-    {"echo '[White \"Tal\"] 1. e4 *' | pgn tags --json", "for programs"},
+    {"echo '[White \"Tal\"] [Black \"Fine\"] 1. e4 *' | pgn tags",
+     "print the Seven Tag Roster, tab-separated"},
+    {"echo '[ECO \"B50\"] 1. e4 c5 *' | pgn tags --tag=ECO --count", "count games by ECO code"},
+    {"echo '[White \"Tal\"] 1. e4 *' | pgn tags --json", "print JSON"},
     {0},
 };
 
@@ -314,12 +314,12 @@ static int run(const void *opts, int argc, char **argv) {
 const cli_command cmd_tags = {
     .name = "tags",
     .operands = "[FILE...]",
-    .summary = "list tag values, or count them",
+    .summary = "list or count tag values",
     .description =
-        "Prints the values of the seven tag roster (Event, Site, Date, Round, White, Black, "
-        "Result), or of the tags named by --tag: a line for each game, fields separated by tabs. "
-        "A tag that a game lacks is an empty field, and of a repeated one the first value counts. "
-        "Moves are passed over, not read. With --count it tells how often each line occurs.",
+        "Print the values of the Seven Tag Roster (Event, Site, Date, Round, White, Black, "
+        "Result), or of the tags given by --tag: one line per game, fields separated by tabs. A "
+        "missing tag is an empty field; of a repeated tag the first value is used. Moves are "
+        "skipped. With no FILE, or when FILE is `-`, read standard input.",
     .options = OPTIONS,
     .examples = EXAMPLES,
     .options_size = sizeof(options),

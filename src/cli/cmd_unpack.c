@@ -8,14 +8,14 @@ typedef struct {
 
 static const cli_option OPTIONS[] = {
     {"o output", OPTION_TEXT, offsetof(options, output), "FILE",
-     "Write to FILE, which appears when all is written."},
+     "Write to FILE, created only on success."},
     CLI_MAX_GAME_OPTION(offsetof(options, input.max_game)),
     CLI_THREADS_OPTION(offsetof(options, input.threads)),
     {0},
 };
 
 static const cli_example EXAMPLES[] = {
-    {"printf '\\005\\003\\002\\015\\014\\006' | pgn unpack", "a game of two moves, 1. e4 e5"},
+    {"printf '\\005\\003\\002\\015\\014\\006' | pgn unpack", "write the game 1. e4 e5"},
     {0},
 };
 
@@ -30,11 +30,11 @@ static int run(const void *opts, int argc, char **argv) {
 const cli_command cmd_unpack = {
     .name = "unpack",
     .operands = "[FILE...]",
-    .summary = "write the games of PGC files in export format",
+    .summary = "convert PGC to PGN",
     .description =
-        "Reads PGC, the binary form of PGN that pack writes, compressed or not, and writes its "
-        "games in export format. Whatever stands before damage is written; what is wrong is "
-        "reported with its place in bytes, and the exit status is 1.",
+        "Convert PGC, the binary form of PGN written by `pgn pack`, plain or compressed, to PGN in "
+        "export format. With no FILE, or when FILE is `-`, read standard input. Damage is reported "
+        "with its byte offset, and the exit status is 1; everything before it is written.",
     .options = OPTIONS,
     .examples = EXAMPLES,
     .options_size = sizeof(options),

@@ -12,8 +12,8 @@ typedef struct {
 #define EPD_MAX_LINE_OPTION(type)                                                                  \
     {                                                                                              \
         "max-line", OPTION_TEXT, offsetof(type, input.max_line), "MB",                             \
-            "Megabytes of the longest line that is read, 32 if not given. 0 reads lines of any "   \
-            "length; memory grows with them."                                                      \
+            "Maximum line length in megabytes (default: 32, 0 for no limit). Memory use grows "    \
+            "with line length."                                                                    \
     }
 #define EPD_INPUT_OPTIONS(type)                                                                    \
     CLI_THREADS_OPTION(offsetof(type, input.threads)), EPD_MAX_LINE_OPTION(type)

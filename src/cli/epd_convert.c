@@ -130,7 +130,7 @@ int epd_convert(const cli_command *command, const void *options, epd_line_call *
 
 const cli_option EPD_PLAIN_OPTIONS[] = {
     {"o output", OPTION_TEXT, offsetof(epd_plain_options, output), "FILE",
-     "Write to FILE, which appears when all is written."},
+     "Write to FILE, created only on success."},
     EPD_INPUT_OPTIONS(epd_plain_options),
     {0},
 };

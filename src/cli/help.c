@@ -83,16 +83,16 @@ void cli_help(const cli_command *command, FILE *out) {
     for (const cli_example *e = command->examples; e->command; e++)
         fprintf(out, "  $ %s\n      %s\n", e->command, e->says);
     if (!command->run)
-        fprintf(out, "\n\"pgn help %s COMMAND\" or \"pgn %s COMMAND --help\" tells more.\n",
+        fprintf(out, "\nSee \"pgn help %s COMMAND\" or \"pgn %s COMMAND --help\" for details.\n",
                 command->name, command->name);
 }
 
 void cli_overview(FILE *out) {
     fputs("usage: pgn COMMAND [options] [operands]\n", out);
     list_commands(NULL, out);
-    fputs("\n\"pgn help COMMAND\" or \"pgn COMMAND --help\" tells more; \"pgn --version\" the "
-          "version.\n"
-          "Exit status: 0 fine, 1 the data has errors, 2 wrong usage or failed input or output.\n",
+    fputs("\nSee \"pgn help COMMAND\" or \"pgn COMMAND --help\" for details of a command.\n"
+          "\"pgn --version\" prints the version.\n\n"
+          "Exit status: 0 success, 1 errors in the data, 2 usage or I/O error.\n",
           out);
 }
 
@@ -108,8 +108,10 @@ static void roff(FILE *out, const char *text) {
             fputs("\\e", out);
         else if (*text == '-')
             fputs("\\-", out);
+        else if (*text == '\n' && text[1] == '\n')
+            fputs("\n.PP\n", out), text++;
         else if (*text == '\n')
-            fputs("\n.br", out), fputc('\n', out);
+            fputs("\n.br\n", out);
         else
             fputc(*text, out);
         line_start = *text == '\n';
@@ -136,7 +138,7 @@ static void manual_options(const cli_command *command, FILE *out) {
         roff(out, o->help);
         fputc('\n', out);
     }
-    fputs(".TP\n.B \\-\\-help\nShow a summary and exit.\n", out);
+    fputs(".TP\n.B \\-\\-help\nPrint help and exit.\n", out);
 }
 
 static void manual_examples(const cli_command *command, FILE *out) {
@@ -151,9 +153,7 @@ static void manual_examples(const cli_command *command, FILE *out) {
 }
 
 static void manual_tail(FILE *out) {
-    fputs(".SH EXIT STATUS\n0 fine; 1 the data has errors; 2 wrong usage or failed input or "
-          "output.\n",
-          out);
+    fputs(".SH EXIT STATUS\n0 success; 1 errors in the data; 2 usage or I/O error.\n", out);
 }
 
 static void page_name(const cli_command *command, char out[40]) {
@@ -177,17 +177,17 @@ static void manual_commands(const cli_command *group, FILE *out) {
 }
 
 static void manual_of_all(FILE *out) {
-    manual_head(out, "pgn", "chess games and positions: Portable Game Notation and its relatives");
+    manual_head(out, "pgn", "read, check, convert and organise chess games and positions");
     fputs("pgn\n.I COMMAND\n[options] [operands]\n.SH DESCRIPTION\n"
-          "Reads, checks and writes chess games and positions. Files may be compressed; without a "
-          "file,\n"
-          "or for \\-, standard input is read. Data goes to standard output, findings to standard "
-          "error.\n",
+          "Process chess games in Portable Game Notation (PGN) and related formats: PGC, FEN and "
+          "EPD.\n"
+          "Files may be compressed. With no FILE, or when FILE is \\-, read standard input.\n"
+          "Data is written to standard output, diagnostics to standard error.\n",
           out);
     manual_commands(NULL, out);
     fputs(".SH OPTIONS\n.TP\n.B \\-\\-help\nList the commands.\n.TP\n.B \\-\\-version\n"
-          "Show the version.\n.SH ENVIRONMENT\n.TP\n.B NO_COLOR\nNo colour, unless an option asks "
-          "for it.\n",
+          "Print the version.\n.SH ENVIRONMENT\n.TP\n.B NO_COLOR\n"
+          "Disable colour, unless \\-\\-colour is given.\n",
           out);
     manual_tail(out);
 }

@@ -6,29 +6,31 @@ pgn help, and the command without a subcommand.
   commands:
     archive  add games to an archive by event, date and player
     board    draw a position
-    check    say what is wrong with games, and where
+    check    report errors in games
     count    count games
-    country  tell what country codes mean
-    dedupe   drop games that are there more than once
-    epd      position descriptions: check, format and convert them
+    country  look up country codes
+    dedupe   remove duplicate games
+    epd      check, format, convert and run EPD records
     fen      validate and normalise positions
     fmt      write games in export format
-    help     list the commands, or tell about one
+    help     list the commands, or describe one
     merge    merge sorted files
-    moves    list the legal moves
-    nag      tell what annotation glyphs mean
-    names    find the spellings of one name, and replace them
-    pack     write games in PGC, the binary form of PGN
-    perft    count the positions DEPTH plies ahead
-    play     play moves and show where they lead
-    show     show a game for people
-    sort     put games in order
-    split    file games by event, player, date and the like
-    tags     list tag values, or count them
-    unpack   write the games of PGC files in export format
+    moves    list legal moves
+    nag      look up annotation glyphs
+    names    find and replace variant spellings of names
+    pack     convert games to PGC, the binary form of PGN
+    perft    count sequences of legal moves
+    play     play moves and print the resulting position
+    show     display a game
+    sort     sort games
+    split    split games into files by event, player, date or size
+    tags     list or count tag values
+    unpack   convert PGC to PGN
 
-  "pgn help COMMAND" or "pgn COMMAND --help" tells more; "pgn --version" the version.
-  Exit status: 0 fine, 1 the data has errors, 2 wrong usage or failed input or output.
+  See "pgn help COMMAND" or "pgn COMMAND --help" for details of a command.
+  "pgn --version" prints the version.
+
+  Exit status: 0 success, 1 errors in the data, 2 usage or I/O error.
 
   $ test "$(pgn help)" = "$(pgn --help)" && test "$(pgn help)" = "$(pgn -h)"
 
@@ -38,22 +40,21 @@ pgn help, and the command without a subcommand.
   $ pgn help board
   usage: pgn board [options] [FEN]
 
-  Draws the position FEN, or the initial position, as text. Capitals are White's
-  pieces; dark empty squares are dots. Any placement is drawn, also one that no
-  game can reach.
+  Draw the position FEN (default: the initial position) as text. Uppercase
+  letters are White's pieces; dots are empty dark squares. Any placement is
+  drawn, legal or not.
 
   options:
-    --unicode                   Chess symbols instead of letters, with the ranks
-                                and files named at the edge.
-    --flip                      Seen from Black's side.
-    --colour=auto|always|never  Painted squares: only on a terminal (the
-                                default), always, or never.
+    --unicode                   Use chess symbols, and label ranks and files.
+    --flip                      Draw from Black's side.
+    --colour=auto|always|never  Paint the squares (default: auto, only on a
+                                terminal).
 
   examples:
     $ pgn board
-        the initial position
+        draw the initial position
     $ pgn board --unicode '4k3/8/8/8/8/8/4P3/4K3 w - - 5 39'
-        a position, with chess symbols
+        draw a position with chess symbols
 
   $ for c in board fen help moves perft play; do
   >   pgn help $c > help.txt && pgn $c --help | cmp - help.txt && head -n 1 help.txt
@@ -75,44 +76,44 @@ Manual pages are roff.
   $ pgn help --man | head -n 3
   .TH "pgn" 1 "" "pgnkit 1.0.0" "User Commands"
   .SH NAME
-  pgn \- chess games and positions: Portable Game Notation and its relatives
+  pgn \- read, check, convert and organise chess games and positions
 
   $ pgn help --man perft
   .TH "pgn-perft" 1 "" "pgnkit 1.0.0" "User Commands"
   .SH NAME
-  pgn\-perft \- count the positions DEPTH plies ahead
+  pgn\-perft \- count sequences of legal moves
   .SH SYNOPSIS
   .B pgn perft
   [options] DEPTH [FEN]
   .SH DESCRIPTION
-  Plays every sequence of DEPTH legal moves from FEN, or from the initial position, and prints how many there are: the usual test of a move generator. DEPTH is 0 to 32. Chess960 positions are recognised by their castling rights.
+  Count the sequences of DEPTH (0 to 32) legal moves from FEN (default: the initial position): the usual test of a move generator. Chess960 positions are recognised by their castling rights.
   .SH OPTIONS
   .TP
   .B \-\-divide
-  A count for each first move, in UCI notation, then the total.
+  Print a count for each first move, in UCI notation, then the total.
   .TP
   .B \-\-json
-  One JSON object.
+  Print one JSON object.
   .TP
   .B \-\-help
-  Show a summary and exit.
+  Print help and exit.
   .SH EXAMPLES
   .PP
   .EX
   pgn perft 5
   .EE
   .RS
-  4865609, from the initial position
+  print 4865609, the count from the initial position
   .RE
   .PP
   .EX
   pgn perft 3 \-\-divide '8/2p5/3p4/KP5r/1R3p1k/8/4P1P1/8 w \- \- 0 1'
   .EE
   .RS
-  how many after each first move
+  print a count for each first move
   .RE
   .SH EXIT STATUS
-  0 fine; 1 the data has errors; 2 wrong usage or failed input or output.
+  0 success; 1 errors in the data; 2 usage or I/O error.
   .SH SEE ALSO
   .BR pgn (1)
 
@@ -124,29 +125,31 @@ Without a command it says what there is, on stderr.
   commands:
     archive  add games to an archive by event, date and player
     board    draw a position
-    check    say what is wrong with games, and where
+    check    report errors in games
     count    count games
-    country  tell what country codes mean
-    dedupe   drop games that are there more than once
-    epd      position descriptions: check, format and convert them
+    country  look up country codes
+    dedupe   remove duplicate games
+    epd      check, format, convert and run EPD records
     fen      validate and normalise positions
     fmt      write games in export format
-    help     list the commands, or tell about one
+    help     list the commands, or describe one
     merge    merge sorted files
-    moves    list the legal moves
-    nag      tell what annotation glyphs mean
-    names    find the spellings of one name, and replace them
-    pack     write games in PGC, the binary form of PGN
-    perft    count the positions DEPTH plies ahead
-    play     play moves and show where they lead
-    show     show a game for people
-    sort     put games in order
-    split    file games by event, player, date and the like
-    tags     list tag values, or count them
-    unpack   write the games of PGC files in export format
+    moves    list legal moves
+    nag      look up annotation glyphs
+    names    find and replace variant spellings of names
+    pack     convert games to PGC, the binary form of PGN
+    perft    count sequences of legal moves
+    play     play moves and print the resulting position
+    show     display a game
+    sort     sort games
+    split    split games into files by event, player, date or size
+    tags     list or count tag values
+    unpack   convert PGC to PGN
 
-  "pgn help COMMAND" or "pgn COMMAND --help" tells more; "pgn --version" the version.
-  Exit status: 0 fine, 1 the data has errors, 2 wrong usage or failed input or output.
+  See "pgn help COMMAND" or "pgn COMMAND --help" for details of a command.
+  "pgn --version" prints the version.
+
+  Exit status: 0 success, 1 errors in the data, 2 usage or I/O error.
   [2]
 
   $ pgn 2> /dev/null
@@ -171,50 +174,52 @@ A group of commands.
   $ pgn help epd
   usage: pgn epd COMMAND [options] [operands]
 
-  Extended Position Description, section 16.2 of the standard: a position and
-  operations on one line, such as the best move (bm), a name (id), a line of play
-  (pv) or a comment (c0). Suites of test positions are written in it. All opcodes
-  of the standard and acd are known; others are kept as they are.
+  Work with Extended Position Description (EPD), section 16.2 of the PGN
+  standard: one position per line, with operations such as the best move (bm), a
+  name (id), a line of play (pv) or a comment (c0). Engine test suites use this
+  format. All opcodes of the standard and acd are supported; others are
+  preserved.
 
   commands:
-    check     say what is wrong with records, and where
+    check     report errors in records
     fmt       write records in canonical form
-    from-fen  write positions as records
-    from-pgn  write the positions of games as records
-    run       play a suite of positions against an engine, and score it
-    to-fen    write the positions of records
-    to-pgn    write records as games
+    from-fen  convert FENs to records
+    from-pgn  convert the positions of games to records
+    run       run a test suite on an engine and score it
+    to-fen    convert records to FENs
+    to-pgn    convert records to games
 
   examples:
     $ echo '1k1r4/pp1b1R2/3q2pp/4p3/2B5/4Q3/PPP2B2/2K5 b - - ; bm Qd1 + ; id BK.01' | pgn epd fmt
-        a record of a well-known suite, as the standard has it
+        format a record of a well-known suite
 
-  "pgn help epd COMMAND" or "pgn epd COMMAND --help" tells more.
+  See "pgn help epd COMMAND" or "pgn epd COMMAND --help" for details.
 
   $ test "$(pgn help epd)" = "$(pgn epd --help)" && test "$(pgn help epd)" = "$(pgn epd -h)"
 
   $ pgn epd > /dev/null
   usage: pgn epd COMMAND [options] [operands]
 
-  Extended Position Description, section 16.2 of the standard: a position and
-  operations on one line, such as the best move (bm), a name (id), a line of play
-  (pv) or a comment (c0). Suites of test positions are written in it. All opcodes
-  of the standard and acd are known; others are kept as they are.
+  Work with Extended Position Description (EPD), section 16.2 of the PGN
+  standard: one position per line, with operations such as the best move (bm), a
+  name (id), a line of play (pv) or a comment (c0). Engine test suites use this
+  format. All opcodes of the standard and acd are supported; others are
+  preserved.
 
   commands:
-    check     say what is wrong with records, and where
+    check     report errors in records
     fmt       write records in canonical form
-    from-fen  write positions as records
-    from-pgn  write the positions of games as records
-    run       play a suite of positions against an engine, and score it
-    to-fen    write the positions of records
-    to-pgn    write records as games
+    from-fen  convert FENs to records
+    from-pgn  convert the positions of games to records
+    run       run a test suite on an engine and score it
+    to-fen    convert records to FENs
+    to-pgn    convert records to games
 
   examples:
     $ echo '1k1r4/pp1b1R2/3q2pp/4p3/2B5/4Q3/PPP2B2/2K5 b - - ; bm Qd1 + ; id BK.01' | pgn epd fmt
-        a record of a well-known suite, as the standard has it
+        format a record of a well-known suite
 
-  "pgn help epd COMMAND" or "pgn epd COMMAND --help" tells more.
+  See "pgn help epd COMMAND" or "pgn epd COMMAND --help" for details.
   [2]
 
   $ pgn epd chek
@@ -251,31 +256,31 @@ A group of commands.
   .SH COMMANDS
   .TP
   .BR pgn\-epd\-check (1)
-  say what is wrong with records, and where
+  report errors in records
   .TP
   .BR pgn\-epd\-fmt (1)
   write records in canonical form
   .TP
   .BR pgn\-epd\-from\-fen (1)
-  write positions as records
+  convert FENs to records
   .TP
   .BR pgn\-epd\-from\-pgn (1)
-  write the positions of games as records
+  convert the positions of games to records
   .TP
   .BR pgn\-epd\-run (1)
-  play a suite of positions against an engine, and score it
+  run a test suite on an engine and score it
   .TP
   .BR pgn\-epd\-to\-fen (1)
-  write the positions of records
+  convert records to FENs
   .TP
   .BR pgn\-epd\-to\-pgn (1)
-  write records as games
+  convert records to games
   .SH OPTIONS
 
   $ pgn help --man epd check | head -n 6
   .TH "pgn-epd-check" 1 "" "pgnkit 1.0.0" "User Commands"
   .SH NAME
-  pgn\-epd\-check \- say what is wrong with records, and where
+  pgn\-epd\-check \- report errors in records
   .SH SYNOPSIS
   .B pgn epd check
   [options] [FILE...]
