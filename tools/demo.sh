@@ -35,68 +35,68 @@ show() {
     fi
 }
 
-say "A position is drawn from its FEN. Without one it is the initial position."
+say "Draw a position from its FEN (default: the initial position)."
 show 0 "pgn board --unicode 'r1bqkbnr/pppp1ppp/2n5/4p3/4P3/5N2/PPPP1PPP/RNBQKB1R w KQkq - 2 3'"
 
-say "Moves are played as people write them. The answer is in standard algebraic notation;" \
-    "what was unusual is a warning."
+say "Play moves in any notation. The output is in standard algebraic notation;" \
+    "unusual input gives a warning."
 show 0 "pgn play f3 e7-e5 g2g4 Qh4mate"
 
-say "A move that is not legal is refused with the reason, and the exit status is 1."
+say "An illegal move is rejected with the reason, and the exit status is 1."
 show 1 "pgn play e4 e5 Nf3 Nc6 Bb5 d6 O-O Nd4"
 
-say "Positions are checked and written in normal form, with their Polyglot key if wanted."
+say "Check positions and print them in normal form, optionally with their Polyglot key."
 show 0 "pgn fen --hash 4k3/8/8/8/8/8/4P3/4K3"
 show 1 "pgn fen 'rnbqkbnr/pppppppp/9/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1'"
 
-say "For programs there is JSON."
+say "Print JSON for other programs."
 show 0 "pgn fen --json 'rnb1kbnr/pppp1ppp/8/4p3/6Pq/5P2/PPPPP2P/RNBQKBNR w KQkq - 1 3'"
 
-say "Games in any shape become the standard's export format."
+say "Convert loosely written games to the export format of the standard."
 show 0 "echo '[White \"Fischer\"] 1.e4 e5 2.Ng1-f3! nc6 {a comment} 3.Bb5 1-0' | pgn fmt"
 
-say "The sample collection has famous games, and one example of everything PGN can say."
+say "The sample collection has famous games and an example of each feature of PGN."
 show 0 "pgn count examples/games/*.pgn"
 show 0 "pgn fmt --check examples/games/*.pgn && echo All are in export format."
 
-say "The linter finds nothing in them, not even a line that is not in export format."
+say "The linter finds no problems in them, not even with --strict."
 show 0 "pgn check --strict examples/games/*.pgn"
 
-say "In other games it finds what is wrong, points at it, and mends what has one right answer."
+say "In other games it reports errors with their positions, and fixes unambiguous ones."
 game="printf '[White \"Tal,Mikhail\"]\n[Date \"31.12.1960\"]\n\n1. e4 e5 3. Nf3 Nc6 4. Ke3 1-0\n'"
 show 1 "$game | pgn check --no-rule=missing-tag"
 show 1 "$game | pgn check --no-rule=missing-tag --fix"
 
-say "A game for people, and what is left of it when annotations are not wanted."
+say "Display games, or strip their annotations."
 show 0 "pgn show examples/games/annotated.pgn | sed 24q"
 show 0 "pgn show --diagram=end -n 14 examples/games/19th-century.pgn"
 show 0 "pgn fmt --tags=roster --no-comments --no-variations --no-nags examples/games/annotated.pgn | sed 12q"
 
-say "A collection is put in the order of the standard, and filed: by player, or in a whole archive."
+say "Sort a collection as the standard does, split it by player, and add it to an archive."
 show 0 "pgn sort -o all.pgn examples/games/*.pgn"
 show 0 "pgn tags --tag=Date,Event,White,Black all.pgn | sed 5q"
 show 0 "pgn split --by=player -d players all.pgn && ls players | sed 5q"
 show 0 "pgn archive here all.pgn && pgn archive here all.pgn"
 show 0 "ls here/PGN here/PGN/MGR/1851"
 
-say "The same games from another source, with other spellings and dates, are found and dropped."
+say "Find and remove the same games from another source, with other spellings and dates."
 show 0 "sed 's/, Robert James\"/, R.\"/; s/Karpov, Anatoly/A. Karpov/; s/[.][0-9][0-9]\"\]/.??\"]/' examples/games/1946-1999.pgn > other.pgn"
 show 0 "pgn dedupe -o once.pgn --report=report.txt all.pgn other.pgn"
 show 0 "sed 4q report.txt"
 
-say "Games in binary, a move a byte; all commands read both."
+say "Convert games to PGC, with one byte per move; all commands read both formats."
 show 0 "pgn pack -o all.pgc all.pgn && wc -c all.pgn all.pgc"
 show 0 "pgn tags --tag=White --count all.pgc | sed 3q"
 
-say "Records of positions, as in test suites, are checked and brought into form."
+say "Check and format position records, as used in test suites."
 show 0 "echo '1k1r4/pp1b1R2/3q2pp/4p3/2B5/4Q3/PPP2B2/2K5 b - - bm Qd1; id BK.01' | pgn epd check"
 show 0 "echo '1k1r4/pp1b1R2/3q2pp/4p3/2B5/4Q3/PPP2B2/2K5 b - - bm Qd1; id BK.01' | pgn epd fmt"
 
-say "All legal moves, here with German piece letters."
+say "List all legal moves, here with German piece letters."
 show 0 "pgn moves --letters=german '7k/P7/8/8/8/8/8/K7 w - - 4 50'"
 
-say "And the usual test of a move generator: all positions six plies from the start."
+say "Run the usual test of a move generator: count all sequences of six plies."
 show 0 "pgn perft 6"
 
-say "\"pgn help\" lists the commands; \"pgn help COMMAND\" tells more."
+say "\"pgn help\" lists the commands, \"pgn help COMMAND\" describes one."
 exit "$failed"
