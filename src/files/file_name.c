@@ -34,7 +34,7 @@ static bool is_plain(uint32_t c) {
 
 static void put(name *n, char c) {
     bool gap = n->gap && n->len;
-    if (n->len + gap + 1 > PLAIN_MOST) {
+    if (n->len >= (size_t)PLAIN_MOST - gap) {
         n->own = true;
         return;
     }

@@ -19,11 +19,12 @@ pgn__round_part pgn__round_part_of(pgn_span part) {
 }
 
 bool pgn__round_next(pgn_span *rest, pgn_span *part) {
+    *part = *rest;
     if (!rest->text)
         return false;
     const char *end = rest->text + rest->len;
     const char *period = rest->len ? memchr(rest->text, '.', rest->len) : NULL;
-    *part = (pgn_span){rest->text, (size_t)((period ? period : end) - rest->text)};
+    part->len = (size_t)((period ? period : end) - rest->text);
     *rest = period ? (pgn_span){period + 1, (size_t)(end - period) - 1} : (pgn_span){NULL, 0};
     return true;
 }
