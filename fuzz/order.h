@@ -107,17 +107,8 @@ static pgn_status on_end_game(void *self) {
 }
 
 static const pgn__events ORDER = {
-    .begin_game = on_begin_game,
-    .tag = on_tag,
     .begin_moves = on_begin_moves,
-    .move = on_move,
-    .nag = on_nag,
-    .comment = on_comment,
-    .escape = on_escape,
-    .begin_variation = on_begin_variation,
-    .end_variation = on_end_variation,
-    .result = on_result,
-    .end_game = on_end_game,
+    PGN__GAME_HANDLERS(on_),
 };
 
 #endif

@@ -140,12 +140,7 @@ static pgn_status on_end_game(void *self) {
 static const pgn__events CALLS = {
     .begin_game = on_begin_game,
     .tag = on_tag,
-    .move = on_move,
-    .nag = on_nag,
-    .comment = on_comment,
-    .begin_variation = on_begin_variation,
-    .end_variation = on_end_variation,
-    .result = on_result,
+    PGN__MOVETEXT_HANDLERS(on_),
     .end_game = on_end_game,
     .diagnostic = on_diagnostic,
 };

@@ -381,16 +381,7 @@ static pgn_status on_end_game(void *self) {
 
 static const pgn__events CALLS = {
     .plain_game = on_plain_game,
-    .begin_game = on_begin_game,
-    .tag = on_tag,
-    .move = on_move,
-    .nag = on_nag,
-    .comment = on_comment,
-    .escape = on_escape,
-    .begin_variation = on_begin_variation,
-    .end_variation = on_end_variation,
-    .result = on_result,
-    .end_game = on_end_game,
+    PGN__GAME_HANDLERS(on_),
 };
 
 /* ---- the object ---- */

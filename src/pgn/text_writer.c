@@ -352,17 +352,8 @@ static bool on_plain_game(void *self, const pgn__plain_game *game) {
 
 static const pgn__events CALLS = {
     .plain_game = on_plain_game,
-    .begin_game = on_begin_game,
-    .tag = on_tag,
     .begin_moves = on_begin_moves,
-    .move = on_move,
-    .nag = on_nag,
-    .comment = on_comment,
-    .escape = on_escape,
-    .begin_variation = on_begin_variation,
-    .end_variation = on_end_variation,
-    .result = on_result,
-    .end_game = on_end_game,
+    PGN__GAME_HANDLERS(on_),
 };
 
 /* ---- the object ---- */

@@ -65,13 +65,8 @@ static const pgn__events FRONT = {
     .begin_game = on_front_begin,
     .tag = pgn__pass_tag,
     .begin_moves = pgn__pass_begin_moves,
-    .move = pgn__pass_move,
-    .nag = pgn__pass_nag,
-    .comment = pgn__pass_comment,
+    PGN__MOVETEXT_HANDLERS(pgn__pass_),
     .escape = pgn__pass_escape,
-    .begin_variation = pgn__pass_begin_variation,
-    .end_variation = pgn__pass_end_variation,
-    .result = pgn__pass_result,
     .end_game = pgn__pass_end_game,
     .diagnostic = pgn__pass_diagnostic,
 };
@@ -159,18 +154,13 @@ static void on_diagnostic(void *self, const pgn__diagnostic *d) {
     r->status = r->status ? r->status : st;
 }
 
-static const pgn__events RELAY = {
+static const pgn__events TRANSCODE = {
     .plain_game = on_plain_game,
     .begin_game = on_begin_game,
     .tag = pgn__pass_tag,
     .begin_moves = pgn__pass_begin_moves,
-    .move = pgn__pass_move,
-    .nag = pgn__pass_nag,
-    .comment = pgn__pass_comment,
+    PGN__MOVETEXT_HANDLERS(pgn__pass_),
     .escape = on_escape,
-    .begin_variation = pgn__pass_begin_variation,
-    .end_variation = pgn__pass_end_variation,
-    .result = pgn__pass_result,
     .end_game = on_end_game,
     .diagnostic = on_diagnostic,
 };
@@ -232,7 +222,7 @@ pgn_status pgn__transcoder_emit(pgn__transcoder *r, const pgn__chunk *chunk, pgn
     r->game = NULL;
     r->in_game = r->stopped = false;
     r->status = PGN_OK;
-    pgn__sink to = {counts ? &COUNT : &RELAY, r};
+    pgn__sink to = {counts ? &COUNT : &TRANSCODE, r};
     pgn_status st = r->decoder->format->emit(r->decoder, chunk, to);
     if (counts)
         r->parser->games += r->decoder->games;

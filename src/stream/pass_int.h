@@ -2,7 +2,7 @@
  * not handle. The object they work on begins with that sink:
  *
  *   struct filter { pgn__sink to; ... };
- *   static const pgn__events FILTER = {.move = on_move, .nag = pgn__pass_nag, ...};
+ *   static const pgn__events FILTER = {.tag = on_tag, PGN__MOVETEXT_HANDLERS(pgn__pass_), ...};
  *
  * To pass nothing on for a while, set the sink to pgn__nobody. */
 #ifndef PGN_STREAM_PASS_INT_H

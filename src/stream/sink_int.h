@@ -65,6 +65,18 @@ typedef struct pgn__events {
     void (*diagnostic)(void *self, const pgn__diagnostic *diagnostic);
 } pgn__events;
 
+/* Entries of a table of handlers for sinks that handle every event. Such handlers are named after
+ * the events: on_move, or pgn__pass_move of pass_int.h. */
+#define PGN__MOVETEXT_HANDLERS(prefix)                                                             \
+    .move = prefix##move, .nag = prefix##nag, .comment = prefix##comment,                          \
+    .begin_variation = prefix##begin_variation, .end_variation = prefix##end_variation,            \
+    .result = prefix##result
+
+/* The events that every game may have. */
+#define PGN__GAME_HANDLERS(prefix)                                                                 \
+    .begin_game = prefix##begin_game, .tag = prefix##tag, PGN__MOVETEXT_HANDLERS(prefix),          \
+    .escape = prefix##escape, .end_game = prefix##end_game
+
 /* A visitor and the object its handlers work on. */
 typedef struct pgn__sink {
     const pgn__events *calls;

@@ -94,15 +94,12 @@ static pgn_status on_diagnostic(void *self, const pgn_diagnostic *d) {
     return answer(c, "diagnostic");
 }
 
-static const pgn_visitor ALL = {.tag = on_tag,
-                                .start = on_start,
-                                .move = on_move,
-                                .nag = on_nag,
-                                .comment = on_comment,
-                                .begin_variation = on_begin_variation,
-                                .end_variation = on_end_variation,
-                                .result = on_result,
-                                .diagnostic = on_diagnostic};
+static const pgn_visitor ALL = {
+    .tag = on_tag,
+    .start = on_start,
+    PGN__MOVETEXT_HANDLERS(on_),
+    .diagnostic = on_diagnostic,
+};
 
 /* ---- three sources ---- */
 
