@@ -13,7 +13,6 @@
 #include "replay_plain_int.h"
 #include "stream/diagnose_int.h"
 #include "stream/emit_int.h"
-#include "stream/pass_int.h"
 #include "tag_source_int.h"
 
 /* A line being followed: its position, and the position before its last move, where its variations
@@ -25,7 +24,7 @@ typedef struct {
 } level;
 
 struct pgn__replay {
-    pgn__sink down;  /* first, for pass_int.h */
+    pgn__sink down;
     pgn__sink notes; /* where diagnostics go: down, or another */
     level *levels;
     size_t depth, cap; /* levels[depth] is the current line */
@@ -293,6 +292,11 @@ static void on_result(void *self, pgn_result result, pgn_span source) {
     pgn__emit_result(r->down, result, source);
 }
 
+static pgn_status on_end_game(void *self) {
+    pgn__replay *r = self;
+    return pgn__emit_end_game(r->down);
+}
+
 static void on_diagnostic(void *self, const pgn__diagnostic *diagnostic) {
     pgn__replay *r = self;
     pgn__emit_diagnostic(r->notes, diagnostic);
@@ -305,12 +309,8 @@ static bool on_plain_game(void *self, const pgn__plain_game *game) {
 
 static const pgn__events CALLS = {
     .plain_game = on_plain_game,
-    .begin_game = on_begin_game,
-    .tag = on_tag,
     .begin_moves = on_begin_moves,
-    PGN__MOVETEXT_HANDLERS(on_),
-    .escape = on_escape,
-    .end_game = pgn__pass_end_game,
+    PGN__GAME_HANDLERS(on_),
     .diagnostic = on_diagnostic,
 };
 

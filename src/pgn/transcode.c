@@ -63,9 +63,7 @@ static pgn_status on_front_begin(void *self, const char *at) {
 
 static const pgn__events FRONT = {
     .begin_game = on_front_begin,
-    .tag = pgn__pass_tag,
-    .begin_moves = pgn__pass_begin_moves,
-    PGN__MOVETEXT_HANDLERS(pgn__pass_),
+    PGN__PASS_CONTENT,
     .escape = pgn__pass_escape,
     .end_game = pgn__pass_end_game,
     .diagnostic = pgn__pass_diagnostic,
@@ -157,9 +155,7 @@ static void on_diagnostic(void *self, const pgn__diagnostic *d) {
 static const pgn__events TRANSCODE = {
     .plain_game = on_plain_game,
     .begin_game = on_begin_game,
-    .tag = pgn__pass_tag,
-    .begin_moves = pgn__pass_begin_moves,
-    PGN__MOVETEXT_HANDLERS(pgn__pass_),
+    PGN__PASS_CONTENT,
     .escape = on_escape,
     .end_game = on_end_game,
     .diagnostic = on_diagnostic,

@@ -2,7 +2,7 @@
  * not handle. The object they work on begins with that sink:
  *
  *   struct filter { pgn__sink to; ... };
- *   static const pgn__events FILTER = {.tag = on_tag, PGN__MOVETEXT_HANDLERS(pgn__pass_), ...};
+ *   static const pgn__events FILTER = {.begin_game = on_begin_game, PGN__PASS_CONTENT, ...};
  *
  * To pass nothing on for a while, set the sink to pgn__nobody. */
 #ifndef PGN_STREAM_PASS_INT_H
@@ -24,5 +24,9 @@ void pgn__pass_end_variation(void *self, pgn_span source);
 void pgn__pass_result(void *self, pgn_result result, pgn_span source);
 pgn_status pgn__pass_end_game(void *self);
 void pgn__pass_diagnostic(void *self, const pgn__diagnostic *diagnostic);
+
+/* Entries of a table of handlers: all that a game contains is passed on, but for escapes. */
+#define PGN__PASS_CONTENT                                                                          \
+    .tag = pgn__pass_tag, .begin_moves = pgn__pass_begin_moves, PGN__MOVETEXT_HANDLERS(pgn__pass_)
 
 #endif

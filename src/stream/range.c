@@ -32,9 +32,7 @@ static void on_diagnostic(void *self, const pgn__diagnostic *d) {
 
 static const pgn__events RANGE = {
     .begin_game = on_begin_game,
-    .tag = pgn__pass_tag,
-    .begin_moves = pgn__pass_begin_moves,
-    PGN__MOVETEXT_HANDLERS(pgn__pass_),
+    PGN__PASS_CONTENT,
     .escape = pgn__pass_escape,
     .end_game = on_end_game,
     .diagnostic = on_diagnostic,
