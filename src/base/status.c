@@ -56,23 +56,24 @@ static void fill(pgn_error *err, pgn_status code, const char *format, va_list ar
         snprintf(err->message, sizeof err->message, "%s", pgn_status_message(code));
 }
 
+/* The body of a function with a format and the arguments for it. */
+#define FILL(err, code, format)                                                                    \
+    do {                                                                                           \
+        va_list args;                                                                              \
+        va_start(args, format);                                                                    \
+        fill(err, code, format, args);                                                             \
+        va_end(args);                                                                              \
+    } while (0)
+
 pgn_status pgn_error_set(pgn_error *err, pgn_status code, const char *format, ...) {
-    if (err) {
-        va_list args;
-        va_start(args, format);
-        fill(err, code, format, args);
-        va_end(args);
-    }
+    if (err)
+        FILL(err, code, format);
     return code;
 }
 
 pgn_status pgn__fail(pgn_error *err, pgn_status code, const char *format, ...) {
-    if (err) {
-        va_list args;
-        va_start(args, format);
-        fill(err, code, format, args);
-        va_end(args);
-    }
+    if (err)
+        FILL(err, code, format);
     return code;
 }
 
@@ -85,10 +86,7 @@ static void set_place(pgn_error *err, size_t offset, size_t column) {
 pgn_status pgn__fail_at(pgn_error *err, pgn_status code, size_t offset, size_t column,
                         const char *format, ...) {
     if (err) {
-        va_list args;
-        va_start(args, format);
-        fill(err, code, format, args);
-        va_end(args);
+        FILL(err, code, format);
         set_place(err, offset, column);
     }
     return code;
@@ -97,10 +95,7 @@ pgn_status pgn__fail_at(pgn_error *err, pgn_status code, size_t offset, size_t c
 pgn_status pgn__fail_rule(pgn_error *err, pgn_status code, const char *rule, size_t offset,
                           size_t column, const char *format, ...) {
     if (err) {
-        va_list args;
-        va_start(args, format);
-        fill(err, code, format, args);
-        va_end(args);
+        FILL(err, code, format);
         set_place(err, offset, column);
         err->rule = rule;
     }

@@ -1,6 +1,7 @@
 /* dedupe_files.c -- pgn_dedupe_files(): its options and its outputs. */
 #include <string.h>
 
+#include "base/reserved_int.h"
 #include "dedupe_int.h"
 
 enum { MIN_PLIES = 20 };
@@ -44,7 +45,7 @@ static pgn_status check_files(const pgn_dedupe_options *o, const char *const *pa
 
 static pgn_status check_options(const pgn_dedupe_options *o, const char *output, pgn_error *err) {
     const char *wrong = NULL;
-    if (pgn__any_set(o->reserved, sizeof o->reserved))
+    if (pgn__any_reserved(o->reserved, sizeof o->reserved))
         return pgn__fail(err, PGN_E_UNSUPPORTED, "an option needs a newer library");
     if ((unsigned)o->match > PGN_MATCH_EXACT || (unsigned)o->keep > PGN_KEEP_BEST ||
         (unsigned)o->report_format > PGN_REPORT_JSON)

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "base/error_int.h"
+#include "base/reserved_int.h"
 #include "file_name_int.h"
 #include "filing_int.h"
 #include "order/gather_int.h"
@@ -51,7 +52,7 @@ static bool is_piece(const char *path, const char *directory, const char *stem) 
 
 static pgn_status check(const pgn_split_options *o, const char *const *paths, const char *stem,
                         pgn_error *err) {
-    if (pgn__any_set(o->reserved, sizeof o->reserved))
+    if (pgn__any_reserved(o->reserved, sizeof o->reserved))
         return pgn__fail(err, PGN_E_UNSUPPORTED, "an option of splitting needs a newer library");
     if ((unsigned)o->by > PGN_SPLIT_BY_SIZE || (unsigned)o->existing > PGN_EXISTING_REPLACE)
         return pgn__fail(err, PGN_E_ARG, "an option has a value that it does not take");

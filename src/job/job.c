@@ -7,6 +7,7 @@
 #include <unistd.h>
 
 #include "base/error_int.h"
+#include "base/reserved_int.h"
 #include "job_state_int.h"
 
 enum { MEMORY = 256 << 20 };
@@ -22,16 +23,9 @@ double pgn__job_clock(void) {
 
 /* ---- making and freeing ---- */
 
-bool pgn__any_set(const uint64_t *words, size_t size) {
-    for (size_t i = 0; i < size / sizeof *words; i++)
-        if (words[i])
-            return true;
-    return false;
-}
-
 static pgn_status check_options(const pgn_job_options *o, pgn_error *err) {
-    if (pgn__any_set(o->reserved, sizeof o->reserved) ||
-        pgn__any_set(o->read.reserved, sizeof o->read.reserved))
+    if (pgn__any_reserved(o->reserved, sizeof o->reserved) ||
+        pgn__any_reserved(o->read.reserved, sizeof o->read.reserved))
         return pgn__fail(err, PGN_E_UNSUPPORTED, "an option of the job needs a newer library");
     if ((unsigned)o->read.format > PGN_FORMAT_EPD)
         return pgn__fail(err, PGN_E_ARG, "the format of the inputs is none of pgn_format");
@@ -158,10 +152,6 @@ void pgn__job_add(pgn_job *job, uint64_t games, uint64_t plies) {
 
 bool pgn__job_input_lost(const pgn_job *job) {
     return job->lost;
-}
-
-bool pgn__job_any_lost(const pgn_job *job) {
-    return job->any_lost;
 }
 
 void pgn__job_lost(pgn_job *job) {

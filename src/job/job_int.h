@@ -126,17 +126,12 @@ pgn_status pgn__job_need_whole(const pgn_job *job, const pgn__chunk *chunk, pgn_
 pgn_status pgn__job_need_games(pgn_job *job, const pgn__chunk *chunk, uint64_t games,
                                pgn_error *err);
 
-/* Was part of the current input, or of any input, skipped: a game too large, UTF-16? Then a file
- * that was read must not be replaced. pgn__job_lost() marks the current input so. */
+/* Was part of the current input skipped: a game too large, UTF-16? Then a file that was read must
+ * not be replaced. pgn__job_lost() marks the current input so. */
 bool pgn__job_input_lost(const pgn_job *job);
-bool pgn__job_any_lost(const pgn_job *job);
 void pgn__job_lost(pgn_job *job);
 
 /* ---- what the options say ---- */
-
-/* Is one of the reserved words of an option struct set, `size` bytes in all? Then it needs a newer
- * library. */
-bool pgn__any_set(const uint64_t *words, size_t size);
 
 unsigned pgn__job_threads(const pgn_job *job);
 size_t pgn__job_memory(const pgn_job *job);

@@ -16,10 +16,10 @@ enum {
 };
 
 typedef struct {
+    pgn__sequence sequence; /* of the file, for many files; first, for pgn__sequence_begin() */
     pgn_job *job;
     pgn__gathering gathering; /* for many files; the sums are kept here in any case */
     pgn__ordering ordering;
-    pgn__sequence sequence; /* of the file, for many files */
     pgn__ordered_output output;
     size_t window; /* of each file that is read side by side */
 } merging;
@@ -227,19 +227,12 @@ static pgn_status merge_few(merging *m, const char *const *paths, size_t count, 
 
 /* ---- many files, one after the other ---- */
 
-static void begin_sequence(void *self) {
-    merging *m = self;
-    m->sequence.some = m->sequence.found = false;
-}
-
 static pgn_status add_game(void *self, const pgn__entry *entry, const pgn__chunk *chunk,
                            pgn_error *err) {
     merging *m = self;
     pgn__record record;
-    pgn_status st = pgn__ordering_record(&m->ordering, entry, &m->ordering.key, &record, err);
-    if (!st)
-        st = pgn__sequence_take(&m->sequence, &m->ordering, &record, entry, chunk,
-                                m->gathering.input_games + 1, err);
+    pgn_status st = pgn__sequence_record(&m->sequence, &m->ordering, entry, chunk,
+                                         m->gathering.input_games + 1, &record, err);
     return st ? st : pgn__ordering_add(&m->ordering, &record, err);
 }
 
@@ -275,20 +268,18 @@ pgn_status pgn_merge_files(pgn_job *job, const char *const *paths, const char *o
                            const pgn_sort_options *options, pgn_sort_result *result,
                            pgn_error *err) {
     pgn_sort_result done = {0};
+    pgn_status st = pgn__job_begin(&job, err);
     if (result)
         *result = done;
-    pgn_status st = pgn__job_begin(&job, err);
     if (st)
         return st;
-    merging m = {.job = job, .gathering = {.game = add_game, .input = begin_sequence, .self = &m}};
+    merging m = {.job = job,
+                 .gathering = {.game = add_game, .input = pgn__sequence_begin, .self = &m}};
     st = pgn__ordering_open(&m.ordering, job, options, err);
     pgn__ordering_set_reading(&m.ordering, &m.gathering);
     if (!st)
         st = merge(&m, paths, output, options, &done, err);
     done.games = m.gathering.games;
     pgn__sequence_free(&m.sequence);
-    pgn__ordering_close(&m.ordering);
-    if (result && !st)
-        *result = done;
-    return pgn__job_end(job, st);
+    return pgn__ordering_end(&m.ordering, st, &done, result);
 }

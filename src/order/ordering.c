@@ -6,6 +6,7 @@
 
 #include "base/error_int.h"
 #include "base/pool_int.h"
+#include "base/reserved_int.h"
 #include "job/job_state_int.h"
 
 /* The collation's tags and those that a message names, each once. */
@@ -80,7 +81,7 @@ pgn_status pgn__ordering_open(pgn__ordering *o, pgn_job *job, const pgn_sort_opt
     static const pgn_sort_options DEFAULTS;
     *o = (pgn__ordering){.job = job, .memory = pgn__job_memory(job)};
     options = options ? options : &DEFAULTS;
-    if (pgn__any_set(options->reserved, sizeof options->reserved))
+    if (pgn__any_reserved(options->reserved, sizeof options->reserved))
         return pgn__fail(err, PGN_E_UNSUPPORTED, "an option of sorting needs a newer library");
     if (o->memory < MEMORY_LEAST)
         return pgn__fail(err, PGN_E_ARG, "sorting needs at least 4 MiB of memory");
@@ -100,6 +101,14 @@ void pgn__ordering_close(pgn__ordering *o) {
     pgn_buffer_free(&o->key);
     free(o->tags);
     free(o->seen);
+}
+
+pgn_status pgn__ordering_end(pgn__ordering *o, pgn_status status, const pgn_sort_result *done,
+                             pgn_sort_result *result) {
+    pgn__ordering_close(o);
+    if (result && !status)
+        *result = *done;
+    return pgn__job_end(o->job, status);
 }
 
 pgn_status pgn__ordering_record(pgn__ordering *o, const pgn__entry *entry, pgn_buffer *key,

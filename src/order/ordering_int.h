@@ -28,6 +28,10 @@ pgn_status pgn__ordering_open(pgn__ordering *o, pgn_job *job, const pgn_sort_opt
                               pgn_error *err);
 void pgn__ordering_close(pgn__ordering *o);
 
+/* Close it, and end the job with the status; *result (may be NULL) is set if that is PGN_OK. */
+pgn_status pgn__ordering_end(pgn__ordering *o, pgn_status status, const pgn_sort_result *done,
+                             pgn_sort_result *result);
+
 /* How the files are read within the memory, for a gathering. */
 void pgn__ordering_set_reading(const pgn__ordering *o, pgn__gathering *g);
 
@@ -54,11 +58,19 @@ typedef struct pgn__sequence {
     bool some, found;  /* there was a game; one was out of order, and was reported */
 } pgn__sequence;
 
+/* Another input begins: for a gathering, of an object that begins with its sequence. */
+void pgn__sequence_begin(void *self);
+
 /* The next game of the input being read: if it is the first that sorts before the previous one,
  * report it, with the key that shows it. */
 pgn_status pgn__sequence_take(pgn__sequence *s, const pgn__ordering *o, const pgn__record *record,
                               const pgn__entry *entry, const pgn__chunk *chunk, uint64_t number,
                               pgn_error *err);
+
+/* The same, making the game's record. */
+pgn_status pgn__sequence_record(pgn__sequence *s, pgn__ordering *o, const pgn__entry *entry,
+                                const pgn__chunk *chunk, uint64_t number, pgn__record *record,
+                                pgn_error *err);
 void pgn__sequence_free(pgn__sequence *s);
 
 /* ---- writing ---- */

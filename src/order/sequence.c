@@ -130,6 +130,18 @@ pgn_status pgn__sequence_take(pgn__sequence *s, const pgn__ordering *o, const pg
     return kept ? PGN_OK : pgn__fail(err, PGN_E_NOMEM, NULL);
 }
 
+void pgn__sequence_begin(void *self) {
+    pgn__sequence *s = self;
+    s->some = s->found = false;
+}
+
+pgn_status pgn__sequence_record(pgn__sequence *s, pgn__ordering *o, const pgn__entry *entry,
+                                const pgn__chunk *chunk, uint64_t number, pgn__record *record,
+                                pgn_error *err) {
+    pgn_status st = pgn__ordering_record(o, entry, &o->key, record, err);
+    return st ? st : pgn__sequence_take(s, o, record, entry, chunk, number, err);
+}
+
 void pgn__sequence_free(pgn__sequence *s) {
     pgn_buffer_free(&s->before);
     pgn_buffer_free(&s->values);

@@ -2,9 +2,9 @@
 #include "ordering_int.h"
 
 typedef struct {
+    pgn__sequence sequence; /* checking: of the input; first, for pgn__sequence_begin() */
     pgn__gathering gathering;
     pgn__ordering ordering;
-    pgn__sequence sequence; /* checking: of the input */
     bool disorder;
 } sorting;
 
@@ -34,9 +34,9 @@ pgn_status pgn_sort_files(pgn_job *job, const char *const *paths, const char *ou
                           const pgn_sort_options *options, pgn_sort_result *result,
                           pgn_error *err) {
     pgn_sort_result done = {0};
+    pgn_status st = pgn__job_begin(&job, err);
     if (result)
         *result = done;
-    pgn_status st = pgn__job_begin(&job, err);
     if (st)
         return st;
     sorting s = {.gathering = {.game = add_game, .self = &s}};
@@ -45,27 +45,17 @@ pgn_status pgn_sort_files(pgn_job *job, const char *const *paths, const char *ou
     if (!st)
         st = sort(&s, job, paths, output, options, &done, err);
     done.games = s.gathering.games;
-    pgn__ordering_close(&s.ordering);
-    if (result && !st)
-        *result = done;
-    return pgn__job_end(job, st);
+    return pgn__ordering_end(&s.ordering, st, &done, result);
 }
 
 /* ---- checking ---- */
-
-static void begin_sequence(void *self) {
-    sorting *s = self;
-    s->sequence.some = s->sequence.found = false;
-}
 
 static pgn_status check_game(void *self, const pgn__entry *entry, const pgn__chunk *chunk,
                              pgn_error *err) {
     sorting *s = self;
     pgn__record record;
-    pgn_status st = pgn__ordering_record(&s->ordering, entry, &s->ordering.key, &record, err);
-    if (!st)
-        st = pgn__sequence_take(&s->sequence, &s->ordering, &record, entry, chunk,
-                                s->gathering.input_games + 1, err);
+    pgn_status st = pgn__sequence_record(&s->sequence, &s->ordering, entry, chunk,
+                                         s->gathering.input_games + 1, &record, err);
     s->disorder |= s->sequence.found;
     return st;
 }
@@ -77,7 +67,7 @@ pgn_status pgn_sort_check_files(pgn_job *job, const char *const *paths,
     pgn_status st = pgn__job_begin(&job, err);
     if (st)
         return st;
-    sorting s = {.gathering = {.game = check_game, .input = begin_sequence, .self = &s}};
+    sorting s = {.gathering = {.game = check_game, .input = pgn__sequence_begin, .self = &s}};
     pgn_sort_options how = options ? *options : (pgn_sort_options){0};
     how.unique = false; /* equal games may be in any order */
     st = pgn__ordering_open(&s.ordering, job, &how, err);
