@@ -21,6 +21,16 @@
 #define CHECKS   "4k3/8/8/8/8/8/8/R3K3 w - - 0 1"
 #define MATES    "6k1/5ppp/8/8/8/8/8/R5K1 w - - 0 1"
 
+/* Positions to play at random from: standard, Chess960, and with many pieces of a kind. */
+#define VARIED_STARTS                                                                              \
+    START, "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1",                 \
+        "8/2p5/3p4/KP5r/1R3p1k/8/4P1P1/8 w - - 0 1",                                               \
+        "r3k2r/Pppp1ppp/1b3nbN/nP6/BBP1P3/q4N2/Pp1P2PP/R2Q1RK1 w kq - 0 1",                        \
+        "bqnb1rkr/pp3ppp/3ppn2/2p5/5P2/P2P4/NPP1P1PP/BQ1BNRKR w HFhf - 2 9",                       \
+        "nrbkqbrn/pppppppp/8/8/8/8/PPPPPPPP/NRBKQBRN w KQkq - 0 1",                                \
+        "7k/PPPPPP1P/8/8/8/8/ppp1pppp/K7 w - - 0 1",                                               \
+        "R6R/3Q4/1Q4Q1/4Q3/2Q4Q/Q4Q2/pp1Q4/kBNN1KB1 w - - 0 1"
+
 /* The position of a FEN, with the flags of pgn_fen_parse(); the test fails if it is invalid. */
 static inline pgn_position position_of(const char *fen, unsigned flags) {
     pgn_position pos;
@@ -28,6 +38,18 @@ static inline pgn_position position_of(const char *fen, unsigned flags) {
     if (pgn_fen_parse(fen, strlen(fen), flags, &pos, &err))
         fail_msg("%s: %s", fen, err.message);
     return pos;
+}
+
+static inline pgn_position unchecked_position(const char *fen) {
+    return position_of(fen, PGN_FEN_UNCHECKED);
+}
+
+static inline void assert_same_bytes(const pgn_position *a, const pgn_position *b) {
+    char fa[PGN_FEN_MAX], fb[PGN_FEN_MAX];
+    pgn_fen_write(a, PGN_FEN_SHREDDER, fa);
+    pgn_fen_write(b, PGN_FEN_SHREDDER, fb);
+    assert_string_equal(fa, fb);
+    assert_memory_equal(a, b, sizeof *a);
 }
 
 static inline const char *san_of(const pgn_position *pos, pgn_move move) {

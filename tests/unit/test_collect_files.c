@@ -1,101 +1,38 @@
 /* test_collect_files.c -- calls that write collections: callbacks that stop or fail at every point,
  * cancellation, failing allocations. Whatever ends a call early, output and inputs are unchanged,
  * and no temporary files are left. */
-#include <dirent.h>
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stdint.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
-#include <unistd.h>
-
-#include <cmocka.h>
-
+#include "bulk_check.h"
 #include "failing_alloc.h"
-#include "pgn.h"
 #include "pgn/unstable/names.h"
 
 /* ---- files ---- */
 
 static char directory[] = "/tmp/test_collect.XXXXXX";
-static char first[64], second[64], map_path[64], output[64], removed[64], report[64], pieces[64];
+static test_path first, second, map_path, output, removed, report, pieces;
+static const named_path FILES[] = {{first, "first.pgn"},   {second, "second.pgn"},
+                                   {map_path, "map.tsv"},  {removed, "removed.pgn"},
+                                   {report, "report.txt"}, {pieces, "pieces"},
+                                   {output, "output.pgn"}, {NULL, NULL}};
 static const char OLD[] = "old text\n";
-
-static void put_file(const char *path, const char *text, size_t len) {
-    FILE *file = fopen(path, "wb");
-    assert_non_null(file);
-    assert_int_equal(fwrite(text, 1, len, file), len);
-    assert_int_equal(fclose(file), 0);
-}
-
-static void read_file(const char *path, pgn_buffer *out) {
-    char block[4096];
-    size_t n;
-    FILE *file = fopen(path, "rb");
-    assert_non_null(file);
-    pgn_buffer_clear(out);
-    while ((n = fread(block, 1, sizeof block, file)))
-        pgn_buffer_append(out, block, n);
-    fclose(file);
-}
-
-/* Games of falling dates; every fourth has a NAG without a number, which is an error. */
-static void make_games(const char *path, const char *name, int count, int step) {
-    pgn_buffer text = PGN_BUFFER_INIT;
-    for (int i = 0; i < count; i++)
-        pgn_buffer_printf(&text, "[Date \"%d.01.01\"]\n[White \"%s %d\"]\n\n1. e4 %s*\n\n",
-                          2000 + step * i, name, i, i % 4 == 3 ? "$ " : "");
-    put_file(path, text.data, text.len);
-    pgn_buffer_free(&text);
-}
 
 static int make_files(void **state) {
     (void)state;
-    if (!mkdtemp(directory))
+    if (make_directory(directory, FILES))
         return -1;
-    snprintf(first, sizeof first, "%s/first.pgn", directory);
-    snprintf(second, sizeof second, "%s/second.pgn", directory);
-    snprintf(map_path, sizeof map_path, "%s/map.tsv", directory);
-    snprintf(removed, sizeof removed, "%s/removed.pgn", directory);
-    snprintf(report, sizeof report, "%s/report.txt", directory);
-    snprintf(pieces, sizeof pieces, "%s/pieces", directory);
-    snprintf(output, sizeof output, "%s/output.pgn", directory);
-    make_games(first, "one", 40, -1);
-    make_games(second, "two", 40, 1);
-    put_file(map_path, "one 3\tThree, One\n", 17);
+    put_dated_games(first, "one", 40, -1);
+    put_dated_games(second, "two", 40, 1);
+    put_bytes(map_path, "one 3\tThree, One\n", 17);
     return 0;
 }
 
 static int remove_files(void **state) {
     (void)state;
-    unlink(first);
-    unlink(second);
-    unlink(map_path);
-    unlink(removed);
-    unlink(report);
-    unlink(output);
-    return rmdir(directory); /* fails if something was left in it */
-}
-
-/* Only the files made by the tests exist. */
-static void check_nothing_left(void) {
-    DIR *folder = opendir(directory);
-    for (struct dirent *d; (d = readdir(folder));)
-        if (d->d_name[0] != '.' || strlen(d->d_name) > 2)
-            assert_true(
-                strstr("first.pgn second.pgn map.tsv output.pgn removed.pgn report.txt pieces",
-                       d->d_name) != NULL);
-    closedir(folder);
+    return remove_directory(directory, FILES);
 }
 
 static void check_old(void) {
-    pgn_buffer text = PGN_BUFFER_INIT;
-    read_file(output, &text);
-    assert_int_equal(text.len, strlen(OLD));
-    assert_memory_equal(text.data, OLD, text.len);
-    pgn_buffer_free(&text);
-    check_nothing_left();
+    assert_holds(output, OLD);
+    assert_only_files(directory, FILES);
 }
 
 /* ---- the calls, each to one output ---- */
@@ -156,36 +93,21 @@ enum { CALL_COUNT = sizeof CALLS / sizeof *CALLS };
 
 /* ---- callbacks that end it, at every point ---- */
 
-typedef struct {
-    pgn_job *job;
-    int calls, at;
-    pgn_status answer;
-    bool cancel;
-} trial;
-
-static pgn_status answer(trial *t) {
-    if (++t->calls != t->at)
-        return PGN_OK;
-    if (t->cancel)
-        pgn_job_cancel(t->job);
-    return t->cancel ? PGN_OK : t->answer;
-}
-
 static pgn_status on_progress(void *self, const pgn_progress *p) {
     assert_non_null(p->phase);
-    return answer(self);
+    return answer_of(self);
 }
 
 static pgn_status on_diagnostic(void *self, const pgn_diagnostic *d) {
     assert_non_null(d->rule);
     assert_non_null(d->input);
-    return answer(self);
+    return answer_of(self);
 }
 
 static pgn_status on_input_done(void *self, const char *input, const pgn_account *account) {
     assert_non_null(input);
     assert_non_null(account);
-    return answer(self);
+    return answer_of(self);
 }
 
 static void ends_at_every_point(void **state) {
@@ -202,15 +124,15 @@ static void ends_at_every_point(void **state) {
         collect_call *call = CALLS[i % CALL_COUNT];
         pgn_status st = PGN_E_CANCELED;
         for (int at = 1; st; at++) {
-            trial t = {.at = at,
-                       .answer = ENDS[i / CALL_COUNT].answer,
-                       .cancel = ENDS[i / CALL_COUNT].cancel};
+            early_end t = {.at = at,
+                           .answer = ENDS[i / CALL_COUNT].answer,
+                           .cancel = ENDS[i / CALL_COUNT].cancel};
             pgn_job_options options = {.threads = 2,
                                        .self = &t,
                                        .progress = on_progress,
                                        .diagnostic = on_diagnostic,
                                        .input_done = on_input_done};
-            put_file(output, OLD, strlen(OLD));
+            put_bytes(output, OLD, strlen(OLD));
             assert_int_equal(pgn_job_new(&t.job, &options, NULL), PGN_OK);
             st = call(t.job, paths, NULL);
             pgn_job_free(t.job);
@@ -229,7 +151,7 @@ static void is_canceled_before(void **state) {
     const char *const paths[] = {first, NULL};
     for (size_t i = 0; i < CALL_COUNT; i++) {
         pgn_job *job;
-        put_file(output, OLD, strlen(OLD));
+        put_bytes(output, OLD, strlen(OLD));
         assert_int_equal(pgn_job_new(&job, NULL, NULL), PGN_OK);
         pgn_job_cancel(job);
         assert_int_equal(CALLS[i](job, paths, NULL), PGN_E_CANCELED);
@@ -244,15 +166,14 @@ static void is_canceled_before(void **state) {
 static void needs_memory(void **state) {
     (void)state;
     const char *const paths[] = {first, second, NULL};
-    pgn_buffer right = PGN_BUFFER_INIT, text = PGN_BUFFER_INIT;
     for (size_t i = 0; i < CALL_COUNT; i++) {
         assert_int_equal(CALLS[i](NULL, paths, NULL), PGN_OK);
-        read_file(output, &right);
+        pgn_buffer right = bytes_of(output);
         pgn_status st = PGN_E_NOMEM;
         for (long n = 1; st; n++) {
             const pgn_job_options one = {.threads = 1, .memory = 4 << 20};
             pgn_job *job = NULL;
-            put_file(output, OLD, strlen(OLD));
+            put_bytes(output, OLD, strlen(OLD));
             failing_alloc_arm(n);
             st = pgn_job_new(&job, &one, NULL);
             if (!st)
@@ -262,12 +183,9 @@ static void needs_memory(void **state) {
             if (st)
                 check_old();
         }
-        read_file(output, &text);
-        assert_int_equal(text.len, right.len);
-        assert_memory_equal(text.data, right.data, right.len);
+        assert_holds(output, right.data);
+        pgn_buffer_free(&right);
     }
-    pgn_buffer_free(&right);
-    pgn_buffer_free(&text);
 }
 
 /* ---- many files ---- */

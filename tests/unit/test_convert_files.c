@@ -1,50 +1,21 @@
 /* test_convert_files.c -- files rewritten under a job: the same bytes on any number of threads,
  * conflicting options, files in place, the check for export format, and that an old output survives
  * any callback result and any failed allocation. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stdint.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
-#include <unistd.h>
-
-#include <cmocka.h>
-
-#include <pgn.h>
-
+#include "bulk_check.h"
 #include "scenarios.h"
 
 enum { GAMES = 9000 };
 
 static char directory[] = "/tmp/test_convert.XXXXXX";
-static char raw[64], other[64], output[64], second[64], missing[64];
+static test_path raw, other, output, second, missing;
+static const named_path FILES[] = {{raw, "raw.pgn"},         {other, "other.pgn"},
+                                   {output, "output.pgn"},   {second, "second.pgn"},
+                                   {missing, "missing.pgn"}, {NULL, NULL}};
 
 /* ---- files ---- */
 
-static void put_bytes(const char *path, const char *bytes, size_t len) {
-    FILE *file = fopen(path, "wb");
-    assert_non_null(file);
-    assert_int_equal(fwrite(bytes, 1, len, file), len);
-    assert_int_equal(fclose(file), 0);
-}
-
 static void put(const char *path, const char *text) {
     put_bytes(path, text, strlen(text));
-}
-
-/* The bytes of a file, NUL-terminated; empty if it does not exist. */
-static pgn_buffer bytes_of(const char *path) {
-    pgn_buffer out = PGN_BUFFER_INIT;
-    char some[4096];
-    FILE *file = fopen(path, "rb");
-    size_t n;
-    while (file && (n = fread(some, 1, sizeof some, file)) > 0)
-        pgn_buffer_append(&out, some, n);
-    if (file)
-        fclose(file);
-    pgn_buffer_append(&out, "", 1);
-    return out;
 }
 
 static void assert_same_files(const char *a, const char *b) {
@@ -55,22 +26,11 @@ static void assert_same_files(const char *a, const char *b) {
     pgn_buffer_free(&y);
 }
 
-static void assert_holds(const char *path, const char *text) {
-    pgn_buffer have = bytes_of(path);
-    assert_string_equal(have.data, text);
-    pgn_buffer_free(&have);
-}
-
 static int make_files(void **state) {
     (void)state;
     pgn_buffer text = PGN_BUFFER_INIT;
-    if (!mkdtemp(directory))
+    if (make_directory(directory, FILES))
         return -1;
-    snprintf(raw, sizeof raw, "%s/raw.pgn", directory);
-    snprintf(other, sizeof other, "%s/other.pgn", directory);
-    snprintf(output, sizeof output, "%s/output.pgn", directory);
-    snprintf(second, sizeof second, "%s/second.pgn", directory);
-    snprintf(missing, sizeof missing, "%s/missing.pgn", directory);
     for (int i = 0; i < GAMES; i++)
         pgn_buffer_printf(&text, "%s[White \"%d\"]\n1.e4 {c} %s 2.Nf3 (2.d4) Nc6 1-0\n\n",
                           i % 1000 == 5 ? "%between\n" : "", i, i % 1000 == 7 ? "Ke4" : "e5");
@@ -82,31 +42,20 @@ static int make_files(void **state) {
 
 static int remove_files(void **state) {
     (void)state;
-    unlink(raw);
-    unlink(other);
-    unlink(output);
-    unlink(second);
-    return rmdir(directory);
+    return remove_directory(directory, FILES);
 }
 
 /* ---- trials: one call, in which one callback may not return PGN_OK ---- */
 
 typedef struct {
-    pgn_job *job;
-    int calls, at;     /* callbacks so far, and the one that does not return PGN_OK; 0: none */
-    pgn_status answer; /* of that one */
-    bool cancel;       /* or: it cancels the job */
+    early_end end;
     pgn_status failed; /* the last passed to input_failed */
     char first[200];   /* message of the first diagnostic */
     uint64_t games;    /* the number of its game */
 } trial;
 
 static pgn_status answer(trial *t) {
-    if (++t->calls != t->at)
-        return PGN_OK;
-    if (t->cancel)
-        pgn_job_cancel(t->job);
-    return t->cancel ? PGN_OK : t->answer;
+    return answer_of(&t->end);
 }
 
 static pgn_status on_diagnostic(void *self, const pgn_diagnostic *d) {
@@ -140,11 +89,11 @@ static pgn_status convert(trial *t, unsigned threads, const char *from, const ch
                            .input_done = on_input_done,
                            .input_failed = on_input_failed};
     pgn_error err = {.code = PGN_OK};
-    assert_int_equal(pgn_job_new(&t->job, &how, NULL), PGN_OK);
-    pgn_status st = pgn_convert_files(t->job, paths, to, options, &err);
+    assert_int_equal(pgn_job_new(&t->end.job, &how, NULL), PGN_OK);
+    pgn_status st = pgn_convert_files(t->end.job, paths, to, options, &err);
     assert_int_equal(st, err.code);
-    pgn_job_free(t->job);
-    t->job = NULL;
+    pgn_job_free(t->end.job);
+    t->end.job = NULL;
     return st;
 }
 
@@ -185,11 +134,11 @@ static void test_same_on_all_threads(void **state) {
         {.latin1 = true},
     };
     for (size_t i = 0; i < sizeof options / sizeof *options; i++) {
-        trial one = {.at = 0}, seven = {.at = 0};
+        trial one = {.end = {.at = 0}}, seven = {.end = {.at = 0}};
         assert_int_equal(convert(&one, 1, raw, output, &options[i]), PGN_OK);
         assert_int_equal(convert(&seven, 7, raw, second, &options[i]), PGN_OK);
-        assert_int_equal(one.calls, seven.calls);
-        assert_true(one.calls > 2);
+        assert_int_equal(one.end.calls, seven.end.calls);
+        assert_true(one.end.calls > 2);
         assert_same_files(output, second);
     }
 }
@@ -232,7 +181,7 @@ static void test_check_only(void **state) {
     assert_int_equal(differences(second, job), 1);
     pgn_buffer_free(&text);
     pgn_job_free(job);
-    trial t = {.at = 0};
+    trial t = {.end = {.at = 0}};
     const pgn_write_options check = {.check_only = true};
     put(second, "%top\n\n%next\n1. e4 *\n");
     assert_int_equal(convert(&t, 1, second, NULL, &check), PGN_OK);
@@ -272,7 +221,7 @@ static void test_in_place(void **state) {
 static void test_hard_links(void **state) {
     (void)state;
     const pgn_write_options in_place = {.in_place = true};
-    trial t = {.at = 0};
+    trial t = {.end = {.at = 0}};
     put(second, "1. e4 *");
     unlink(output);
     assert_int_equal(link(second, output), 0);
@@ -315,7 +264,7 @@ static void test_arguments(void **state) {
 /* A failed input is skipped if the callback says so; else the old output stays. */
 static void test_failed_inputs(void **state) {
     (void)state;
-    trial t = {.at = 0};
+    trial t = {.end = {.at = 0}};
     put(output, "old");
     assert_int_equal(convert_one(missing, output, NULL), PGN_E_NOT_FOUND);
     assert_holds(output, "old");
@@ -330,11 +279,11 @@ static void test_failed_inputs(void **state) {
 static void end_at_each(pgn_status with, bool cancel, bool in_place) {
     const pgn_write_options options = {.in_place = in_place};
     for (int at = 1;; at++) {
-        trial t = {.at = at, .answer = with, .cancel = cancel};
+        trial t = {.end = {.at = at, .answer = with, .cancel = cancel}};
         put(output, in_place ? "1. e4 Ke4 *\n" : "old");
         pgn_status st = convert(&t, at % 2 ? 1 : 7, in_place ? output : raw,
                                 in_place ? NULL : output, &options);
-        if (t.calls < at)
+        if (t.end.calls < at)
             break;
         assert_int_equal(st, cancel || with == PGN_STOP ? PGN_E_CANCELED : with);
         if (!in_place)

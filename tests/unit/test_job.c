@@ -2,20 +2,12 @@
  * callbacks that fail or stop at every point, cancellation, and accounts. Run it under
  * ThreadSanitizer too. */
 #include <pthread.h>
-#include <setjmp.h>
 #include <signal.h>
-#include <stdarg.h>
 #include <stdatomic.h>
-#include <stdint.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 #include <sys/stat.h>
 #include <time.h>
-#include <unistd.h>
 
-#include <cmocka.h>
-
+#include "bulk_check.h"
 #include "inside.h"
 #include "pack.h"
 
@@ -24,14 +16,14 @@ enum { GAMES = 200, WINDOW = 400, MANY = 20000 }; /* MANY: several blocks of the
 /* ---- files ---- */
 
 static char directory[] = "/tmp/test_job.XXXXXX";
-static char first[64], second[64], missing[64], damaged[64], large[64], output[64];
-
-static void put_file(const char *path, const pgn_buffer *text) {
-    FILE *file = fopen(path, "wb");
-    assert_non_null(file);
-    assert_int_equal(fwrite(text->data, 1, text->len, file), text->len);
-    assert_int_equal(fclose(file), 0);
-}
+static test_path first, second, missing, damaged, large, output;
+static const named_path FILES[] = {{first, "first.pgn"},
+                                   {second, "second.pgn"},
+                                   {missing, "missing.pgn"},
+                                   {damaged, "damaged.pgn.gz"},
+                                   {output, "output.pgn"},
+                                   {large, "large.pgn"},
+                                   {NULL, NULL}};
 
 /* Every tenth game has an illegal move, which only replay finds, and a NAG without a number. */
 static void make_games(pgn_buffer *out, const char *name, int count) {
@@ -44,27 +36,21 @@ static void make_games(pgn_buffer *out, const char *name, int count) {
 static int make_files(void **state) {
     (void)state;
     pgn_buffer text = PGN_BUFFER_INIT, packed = PGN_BUFFER_INIT;
-    if (!mkdtemp(directory))
+    if (make_directory(directory, FILES))
         return -1;
-    snprintf(first, sizeof first, "%s/first.pgn", directory);
-    snprintf(second, sizeof second, "%s/second.pgn", directory);
-    snprintf(missing, sizeof missing, "%s/missing.pgn", directory);
-    snprintf(damaged, sizeof damaged, "%s/damaged.pgn.gz", directory);
-    snprintf(output, sizeof output, "%s/output.pgn", directory);
-    snprintf(large, sizeof large, "%s/large.pgn", directory);
     make_games(&text, "many", MANY);
-    put_file(large, &text);
+    put_bytes(large, text.data, text.len);
     pgn_buffer_clear(&text);
     make_games(&text, "one", GAMES);
-    put_file(first, &text);
+    put_bytes(first, text.data, text.len);
     pgn_buffer_clear(&text);
     make_games(&text, "two", GAMES);
-    put_file(second, &text);
+    put_bytes(second, text.data, text.len);
     if (pack_gzip(&packed, text.data, text.len))
         packed.len -= packed.len / 4;
     else
         pgn__buffer_puts(&packed, "\x1F\x8B\x08");
-    put_file(damaged, &packed);
+    put_bytes(damaged, packed.data, packed.len);
     pgn_buffer_free(&text);
     pgn_buffer_free(&packed);
     return 0;
@@ -72,34 +58,21 @@ static int make_files(void **state) {
 
 static int remove_files(void **state) {
     (void)state;
-    unlink(first);
-    unlink(second);
-    unlink(damaged);
-    unlink(large);
-    unlink(output);
-    return rmdir(directory);
+    return remove_directory(directory, FILES);
 }
 
 /* ---- a trial: every call is recorded, and one may not return PGN_OK ---- */
 
 typedef struct {
-    pgn_job *job;
+    early_end end;
     pgn_buffer recorded;
-    int calls;         /* calls so far, of any kind */
-    int at;            /* the one that does not return PGN_OK; 0: none */
-    pgn_status answer; /* its return value */
-    bool cancel;       /* or: it cancels the job */
     pthread_t caller;
     bool wrong; /* thread */
 } trial;
 
 static pgn_status answer(trial *t) {
     t->wrong |= !pthread_equal(t->caller, pthread_self());
-    if (++t->calls != t->at)
-        return PGN_OK;
-    if (t->cancel)
-        pgn_job_cancel(t->job);
-    return t->cancel ? PGN_OK : t->answer;
+    return answer_of(&t->end);
 }
 
 static pgn_status on_progress(void *self, const pgn_progress *p) {
@@ -142,12 +115,12 @@ static pgn_job_options options_of(trial *t, unsigned threads) {
 static void begin_trial(trial *t, unsigned threads) {
     *t = (trial){.caller = pthread_self()};
     pgn_job_options options = options_of(t, threads);
-    assert_int_equal(pgn_job_new(&t->job, &options, NULL), PGN_OK);
+    assert_int_equal(pgn_job_new(&t->end.job, &options, NULL), PGN_OK);
 }
 
 static void end_trial(trial *t) {
     assert_false(t->wrong);
-    pgn_job_free(t->job);
+    pgn_job_free(t->end.job);
     pgn_buffer_free(&t->recorded);
 }
 
@@ -177,7 +150,7 @@ static pgn_status open_worker(void *shared, pgn__chunk_reader *reader, void **ou
     if (!w)
         return PGN_E_NOMEM;
     w->trial = t;
-    pgn__job_bound_reports(t->job, &w->reports);
+    pgn__job_bound_reports(t->end.job, &w->reports);
     pgn_status st = pgn__replay_new(&w->replay, pgn__reports_sink(&w->reports, reader), err);
     if (st) {
         close_worker(w);
@@ -193,7 +166,7 @@ static pgn_status deliver(void *shared, void *self, const pgn__chunk *chunk, pgn
     worker *w = self;
     pgn_buffer_printf(&t->recorded, "chunk at %d after %d games\n", (int)chunk->offset,
                       (int)chunk->games);
-    pgn_status st = pgn__job_report(t->job, &w->reports, chunk, err);
+    pgn_status st = pgn__job_report(t->end.job, &w->reports, chunk, err);
     if (!st && (st = answer(t)) < 0 && err)
         *err = (pgn_error){.code = st, .message = "deliver"};
     return st;
@@ -227,15 +200,15 @@ static const pgn__job_reading READING = {.window = WINDOW};
 
 /* A bulk call that copies nothing, but has an output. */
 static pgn_status bulk(trial *t, const char *const *paths, pgn_error *err) {
-    pgn_job *job = t->job;
+    pgn_job *job = t->end.job;
     pgn__output *out = NULL;
-    t->calls = 0;
+    t->end.calls = 0;
     pgn_buffer_clear(&t->recorded);
     pgn_status st = pgn__job_begin(&job, err);
     if (st)
         return st;
-    if (!t->job) /* another thread may be looking at it */
-        t->job = job;
+    if (!t->end.job) /* another thread may be looking at it */
+        t->end.job = job;
     st = pgn__job_output_open(job, &out, output, err);
     if (!st)
         st = pgn__job_run_chunks(job, paths, &READING, &CALLS, t, err);
@@ -276,7 +249,7 @@ static void test_same_on_all_threads(void **state) {
             if (!one.len)
                 pgn_buffer_append(&one, recorded(&t), strlen(recorded(&t)) + 1);
             assert_string_equal(recorded(&t), one.data);
-            pgn_job_account(t.job, &account);
+            pgn_job_account(t.end.job, &account);
             assert_int_equal(account.inputs, 4);
             assert_int_equal(account.failed_inputs, 2);
             assert_true(account.games > 2 * GAMES && account.bytes > 0 && account.seconds > 0);
@@ -301,11 +274,11 @@ static void answer_otherwise_at_each(pgn_status answer, bool cancel, unsigned th
     int succeeded = 0, ended = 0;
     for (int at = 1;; at += at < 60 ? 1 : 7) {
         pgn_error err = {.code = PGN_OK};
-        t.at = at;
-        t.answer = answer;
-        t.cancel = cancel;
+        t.end.at = at;
+        t.end.answer = answer;
+        t.end.cancel = cancel;
         pgn_status st = bulk(&t, all_paths(), &err);
-        if (t.calls < at) /* all callbacks have had their turn */
+        if (t.end.calls < at) /* all callbacks have had their turn */
             break;
         assert_int_equal(st < 0 ? st : PGN_OK, err.code);
         if (cancel)
@@ -322,7 +295,7 @@ static void answer_otherwise_at_each(pgn_status answer, bool cancel, unsigned th
         assert_true(succeeded > 20); /* deliveries */
     else
         assert_int_equal(succeeded, 0);
-    t.at = 0;
+    t.end.at = 0;
     assert_int_equal(bulk(&t, all_paths(), NULL), PGN_OK); /* the job can be reused */
     unlink(output);
     end_trial(&t);
@@ -340,7 +313,7 @@ static void test_callbacks_at_every_point(void **state) {
 static void *cancel_soon(void *self) {
     trial *t = self;
     nanosleep(&(struct timespec){.tv_nsec = 500 * 1000}, NULL);
-    pgn_job_cancel(t->job);
+    pgn_job_cancel(t->end.job);
     return NULL;
 }
 
@@ -375,7 +348,7 @@ static void test_failing_inputs(void **state) {
     trial t = {.caller = pthread_self()};
     pgn_job_options options = options_of(&t, 2);
     options.input_failed = NULL; /* the first failure ends it */
-    assert_int_equal(pgn_job_new(&t.job, &options, NULL), PGN_OK);
+    assert_int_equal(pgn_job_new(&t.end.job, &options, NULL), PGN_OK);
     assert_int_equal(bulk(&t, one, &err), PGN_E_NOT_FOUND);
     assert_non_null(strstr(err.message, "missing.pgn"));
     assert_null(strstr(recorded(&t), "second"));
@@ -387,7 +360,7 @@ static void test_null_job_and_bad_options(void **state) {
     (void)state;
     trial t = {.caller = pthread_self()};
     const char *one[] = {first, NULL};
-    assert_int_equal(bulk(&t, one, NULL), PGN_OK);     /* t.job is freed by the call */
+    assert_int_equal(bulk(&t, one, NULL), PGN_OK);     /* t.end.job is freed by the call */
     assert_null(strstr(recorded(&t), "illegal-move")); /* not requested */
     assert_non_null(strstr(recorded(&t), "end /first.pgn 0"));
     pgn_buffer_free(&t.recorded);
@@ -427,7 +400,7 @@ static void test_misuse(void **state) {
     pgn_job_options options = {.read.format = PGN_FORMAT_EPD};
     const char *one[] = {first, NULL};
     trial t = {.caller = pthread_self()};
-    assert_int_equal(pgn_job_new(&t.job, &options, NULL), PGN_OK);
+    assert_int_equal(pgn_job_new(&t.end.job, &options, NULL), PGN_OK);
     assert_int_equal(bulk(&t, one, NULL), PGN_E_ARG);
     end_trial(&t);
 }
@@ -448,14 +421,14 @@ static void test_bounded_diagnostics(void **state) {
     const char *both[] = {first, second, NULL};
     trial t = {.caller = pthread_self()};
     pgn_account account;
-    assert_int_equal(pgn_job_new(&t.job, &options, NULL), PGN_OK);
+    assert_int_equal(pgn_job_new(&t.end.job, &options, NULL), PGN_OK);
     assert_int_equal(bulk(&t, both, NULL), PGN_OK);
     assert_int_equal(count, 4);
-    pgn_job_account(t.job, &account);
+    pgn_job_account(t.end.job, &account);
     assert_int_equal(account.errors, 80);
     assert_int_equal(account.faulty_games, 40);
     const pgn_rule *rule = pgn_rule_find("nag-form", strlen("nag-form"));
-    assert_int_equal(pgn_job_rule_count(t.job, rule), 40);
+    assert_int_equal(pgn_job_rule_count(t.end.job, rule), 40);
     unlink(output);
     end_trial(&t);
 }
@@ -539,12 +512,12 @@ static const pgn_work LISTING = {
     .open = open_listing, .close = close_listing, .game = list_game, .deliver = take_listing};
 
 static pgn_status list(trial *t, sharing *all, const char *const *paths, pgn_error *err) {
-    t->calls = 0;
+    t->end.calls = 0;
     pgn_buffer_clear(&t->recorded);
     pgn_buffer_clear(&all->text);
     all->trial = t;
     all->games = 0;
-    pgn_status st = pgn_job_run(t->job, paths, &LISTING, all, err);
+    pgn_status st = pgn_job_run(t->end.job, paths, &LISTING, all, err);
     assert_int_equal(all->open, 0);
     return st;
 }
@@ -589,20 +562,20 @@ static void test_run_that_ends_early(void **state) {
             all.stop_at = at;
             assert_int_equal(list(&t, &all, both, &err), PGN_OK);
             all.stop_at = 0;
-            pgn_job_account(t.job, &account);
+            pgn_job_account(t.end.job, &account);
             assert_true(account.games <= 2 * GAMES);
             if (threads == 1)
                 assert_int_equal(account.games, at);
-            t.at = at;
-            t.answer = PGN_E_IO;
+            t.end.at = at;
+            t.end.answer = PGN_E_IO;
             pgn_status st = list(&t, &all, both, &err);
-            assert_int_equal(st, t.calls < at ? PGN_OK : PGN_E_IO);
-            t.at = 0;
+            assert_int_equal(st, t.end.calls < at ? PGN_OK : PGN_E_IO);
+            t.end.at = 0;
         }
         const char *one[] = {large, NULL};
         all.stop_at = MANY / 2;
         assert_int_equal(list(&t, &all, one, &err), PGN_OK);
-        pgn_job_account(t.job, &account);
+        pgn_job_account(t.end.job, &account);
         assert_true(account.games && account.games < MANY);
         all.stop_at = 0;
         all.open_answer = PGN_E_LOCKED;

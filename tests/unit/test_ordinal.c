@@ -1,28 +1,14 @@
 /* test_ordinal.c -- ordinals by counting equal the indices in the sorted SAN list, section 20.2.
  * Positions come from random play, standard, Chess960 and with many pieces; tests/ordinals.c uses
  * real games. */
-#include "inside.h"
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
-#include <string.h>
-
-#include <cmocka.h>
 
 #include "chess/kernel_int.h"
+#include "position_check.h"
 
 static const char *const STARTS[] = {
-    "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1",
-    "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1",
-    "8/2p5/3p4/KP5r/1R3p1k/8/4P1P1/8 w - - 0 1",
-    "r3k2r/Pppp1ppp/1b3nbN/nP6/BBP1P3/q4N2/Pp1P2PP/R2Q1RK1 w kq - 0 1",
-    "bqnb1rkr/pp3ppp/3ppn2/2p5/5P2/P2P4/NPP1P1PP/BQ1BNRKR w HFhf - 2 9",
-    "nrbkqbrn/pppppppp/8/8/8/8/PPPPPPPP/NRBKQBRN w KQkq - 0 1",
-    "7k/PPPPPP1P/8/8/8/8/ppp1pppp/K7 w - - 0 1",
-    "R6R/3Q4/1Q4Q1/4Q3/2Q4Q/Q4Q2/pp1Q4/kBNN1KB1 w - - 0 1",
+    VARIED_STARTS,
     "k7/8/2N1N3/1N3N2/8/1N3N2/2N1N3/4K3 w - - 0 1",
     "k7/8/1B1B1B2/8/1B1B1B2/8/8/4K3 w - - 0 1",
     "7k/R5R1/8/4R3/8/8/R4R2/4K3 w - - 0 1",

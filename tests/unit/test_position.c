@@ -17,18 +17,6 @@ static pgn_piece piece(char c) {
     return p;
 }
 
-static pgn_position from_fen(const char *fen) {
-    return position_of(fen, PGN_FEN_UNCHECKED);
-}
-
-static void assert_same_bytes(const pgn_position *a, const pgn_position *b) {
-    char fa[PGN_FEN_MAX], fb[PGN_FEN_MAX];
-    pgn_fen_write(a, PGN_FEN_SHREDDER, fa);
-    pgn_fen_write(b, PGN_FEN_SHREDDER, fb);
-    assert_string_equal(fa, fb);
-    assert_memory_equal(a, b, sizeof *a);
-}
-
 static void test_is_a_value_of_64_bytes(void **state) {
     (void)state;
     assert_int_equal(sizeof(pgn_position), 64);
@@ -111,7 +99,7 @@ static void test_squares_of_a_kind(void **state) {
         "8/8/8/8/8/8/8/8 w - - 0 1", "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1",
         "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R b Kq - 7 9"};
     for (size_t i = 0; i < COUNT(fens); i++) {
-        pgn_position pos = from_fen(fens[i]);
+        pgn_position pos = unchecked_position(fens[i]);
         for (int color = PGN_NO_COLOR; color <= PGN_BLACK; color++)
             for (int type = PGN_NO_PIECE_TYPE; type <= PGN_KING; type++) {
                 uint64_t want = 0;
@@ -244,7 +232,7 @@ static void test_giving_a_right_and_taking_it_away(void **state) {
         {"8/8/8/8/8/8/8/8 w - - 0 1", PGN_BLACK, PGN_QUEEN, "a8"},
     };
     for (size_t i = 0; i < COUNT(rows); i++) {
-        pgn_position pos = from_fen(rows[i].fen), before = pos;
+        pgn_position pos = unchecked_position(rows[i].fen), before = pos;
         pgn_position_set_castling(&pos, rows[i].color, rows[i].wing, sq(rows[i].rook));
         int got = pgn_position_castling(&pos, rows[i].color, rows[i].wing);
         if (got != sq(rows[i].rook))
@@ -272,7 +260,7 @@ static void test_rights_may_come_before_the_pieces(void **state) {
 
 static void test_chess960_rook_by_its_square(void **state) {
     (void)state;
-    pgn_position pos = from_fen("1r1rk1rr/8/8/8/8/8/8/1R1RK1RR w - - 0 1");
+    pgn_position pos = unchecked_position("1r1rk1rr/8/8/8/8/8/8/1R1RK1RR w - - 0 1");
     pgn_position_set_castling(&pos, PGN_WHITE, PGN_KING, sq("g1"));
     assert_int_equal(pgn_position_castling(&pos, PGN_WHITE, PGN_KING), sq("g1"));
     assert_int_equal(pgn_position_castling(&pos, PGN_WHITE, PGN_QUEEN), PGN_NO_SQUARE);
@@ -290,7 +278,7 @@ static void test_chess960_rook_by_its_square(void **state) {
 
 static void test_giving_a_right_again_moves_it_to_the_other_rook(void **state) {
     (void)state;
-    pgn_position pos = from_fen("4k3/8/8/8/8/8/8/4K1RR w G - 0 1");
+    pgn_position pos = unchecked_position("4k3/8/8/8/8/8/8/4K1RR w G - 0 1");
     assert_int_equal(pgn_position_castling(&pos, PGN_WHITE, PGN_KING), sq("g1"));
     pgn_position_set_castling(&pos, PGN_WHITE, PGN_KING, sq("h1"));
     assert_int_equal(pgn_position_castling(&pos, PGN_WHITE, PGN_KING), sq("h1"));
@@ -328,7 +316,7 @@ static void test_is_chess960(void **state) {
         {"4k3/8/8/8/8/8/8/4K1RR w G - 0 1", true},
     };
     for (size_t i = 0; i < COUNT(rows); i++) {
-        pgn_position pos = from_fen(rows[i].fen);
+        pgn_position pos = unchecked_position(rows[i].fen);
         if (pgn_position_is_chess960(&pos) != rows[i].is)
             fail_msg("%s", rows[i].fen);
     }
@@ -336,7 +324,8 @@ static void test_is_chess960(void **state) {
 
 static void test_en_passant_set_and_clear(void **state) {
     (void)state;
-    pgn_position pos = from_fen("rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq - 0 1");
+    pgn_position pos =
+        unchecked_position("rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq - 0 1");
     assert_int_equal(pgn_position_en_passant(&pos), PGN_NO_SQUARE);
     pgn_position_set_en_passant(&pos, sq("e3"));
     assert_int_equal(pgn_position_en_passant(&pos), sq("e3"));

@@ -3,18 +3,6 @@
 #include "inside.h"
 #include "position_check.h"
 
-static pgn_position from_fen(const char *fen) {
-    return position_of(fen, PGN_FEN_UNCHECKED);
-}
-
-static void assert_same_bytes(const pgn_position *a, const pgn_position *b) {
-    char fa[PGN_FEN_MAX], fb[PGN_FEN_MAX];
-    pgn_fen_write(a, PGN_FEN_SHREDDER, fa);
-    pgn_fen_write(b, PGN_FEN_SHREDDER, fb);
-    assert_string_equal(fa, fb);
-    assert_memory_equal(a, b, sizeof *a);
-}
-
 /* NOTES 12 and the rest of the table in the description of the Polyglot book format. */
 static void test_polyglot_keys(void **state) {
     (void)state;
@@ -33,7 +21,7 @@ static void test_polyglot_keys(void **state) {
         {"rnbqkbnr/p1pppppp/8/8/P6P/R1p5/1P1PPPP1/1NBQKBNR b Kkq - 0 4", 0x5c3f9b829b279560},
     };
     for (size_t i = 0; i < COUNT(rows); i++) {
-        pgn_position pos = from_fen(rows[i].fen);
+        pgn_position pos = unchecked_position(rows[i].fen);
         if (pgn_position_key(&pos) != rows[i].key)
             fail_msg("%s: key %016llx", rows[i].fen, (unsigned long long)pgn_position_key(&pos));
     }
@@ -69,7 +57,8 @@ static void test_en_passant_in_the_key(void **state) {
          true},
     };
     for (size_t i = 0; i < COUNT(rows); i++) {
-        pgn_position with = from_fen(rows[i].with), without = from_fen(rows[i].without);
+        pgn_position with = unchecked_position(rows[i].with),
+                     without = unchecked_position(rows[i].without);
         if ((pgn_position_key(&with) != pgn_position_key(&without)) != rows[i].differ)
             fail_msg("%s: %s", rows[i].why, rows[i].with);
         if (pgn__en_passant_pseudo(&with) != rows[i].differ)
@@ -98,7 +87,7 @@ static void test_en_passant_legal_or_only_pseudo(void **state) {
         {"8/8/8/3k4/3pP3/8/8/4K3 b - e3 0 1", true, true}, /* takes the pawn that gives check */
     };
     for (size_t i = 0; i < COUNT(rows); i++) {
-        pgn_position pos = from_fen(rows[i].fen);
+        pgn_position pos = unchecked_position(rows[i].fen);
         if (pgn__en_passant_pseudo(&pos) != rows[i].pseudo)
             fail_msg("pseudo: %s", rows[i].fen);
         if (pgn__en_passant_legal(&pos) != rows[i].legal)
@@ -149,7 +138,7 @@ static void test_play_setters_and_flip_agree(void **state) {
     (void)state;
     for (size_t i = 0; i < COUNT(starts); i++)
         for (int game = 0; game < 10; game++) {
-            pgn_position pos = from_fen(starts[i]);
+            pgn_position pos = unchecked_position(starts[i]);
             for (int ply = 0; ply < 100; ply++) {
                 pgn_position other;
                 rebuild(&pos, ply % 2, &other);
@@ -185,7 +174,7 @@ static void test_flip_by_example(void **state) {
         {"8/8/8/8/8/8/8/8 w - - 0 1", "8/8/8/8/8/8/8/8 b - - 0 1"},
     };
     for (size_t i = 0; i < COUNT(pairs); i++) {
-        pgn_position pos = from_fen(pairs[i][0]);
+        pgn_position pos = unchecked_position(pairs[i][0]);
         pgn_position_flip(&pos);
         assert_fen(&pos, pairs[i][1]);
         pgn_position_flip(&pos);
@@ -216,7 +205,7 @@ static void test_same(void **state) {
         {"4k3/8/8/8/PpPp4/8/8/4K3 b - a3 0 1", "4k3/8/8/8/PpPp4/8/8/4K3 b - c3 0 1", false},
     };
     for (size_t i = 0; i < COUNT(rows); i++) {
-        pgn_position a = from_fen(rows[i].a), b = from_fen(rows[i].b);
+        pgn_position a = unchecked_position(rows[i].a), b = unchecked_position(rows[i].b);
         if (pgn_position_same(&a, &b) != rows[i].same || pgn_position_same(&b, &a) != rows[i].same)
             fail_msg("%s | %s", rows[i].a, rows[i].b);
         assert_true(pgn_position_same(&a, &a));
