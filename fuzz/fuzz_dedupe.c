@@ -53,7 +53,6 @@ static void check_groups(const pgn__fingerprinter *prints, const pgn__duplicate_
             const pgn__fingerprint *p = &pgn__fingerprinter_at(prints, i)->print;
             uint32_t group;
             bool is_new;
-            require(pgn__fingerprints_agree(p, p, rule));
             require(pgn__duplicates_add(d, p, &group, &is_new) == PGN_OK);
             require(group < pgn__duplicates_count(d) && (pass == 0 || !is_new));
             for (unsigned n = 0; n < 12; n++) {

@@ -116,10 +116,6 @@ pgn_status pgn__pool_new(pgn__pool **out, unsigned threads, pgn_error *err) {
     return PGN_OK;
 }
 
-unsigned pgn__pool_threads(const pgn__pool *pool) {
-    return pool->threads;
-}
-
 /* Under the lock. The tasks move to the start of the new ring. */
 static pgn_status grow(pgn__pool *pool) {
     size_t cap = pool->cap ? pool->cap * 2 : FIRST_CAPACITY;

@@ -12,7 +12,6 @@ typedef void pgn__task(void *arg);
 /* Start `threads` workers; 0 means one for each core this process may run on. */
 pgn_status pgn__pool_new(pgn__pool **out, unsigned threads, pgn_error *err);
 
-unsigned pgn__pool_threads(const pgn__pool *pool);
 unsigned pgn__cpu_count(void); /* cores this process may run on, at least 1 */
 
 /* Queue a task; tasks start in the order in which they were queued. Any thread may call it, a task

@@ -155,26 +155,6 @@ size_t pgn__utf8_check(const char *text, size_t len) {
     }
 }
 
-pgn__encoding pgn__text_detect(const char *text, size_t len) {
-    int utf8 = 0, other = 0;
-    for (size_t i = ascii_run(text, len); i < len; i += ascii_run(text + i, len - i)) {
-        size_t size = pgn__utf8_decode(text + i, len - i, NULL);
-        if (size)
-            utf8 = 1;
-        else
-            other = 1;
-        if (utf8 && other)
-            return PGN__ENCODING_MIXED;
-        i += size ? size : 1;
-    }
-    return utf8 ? PGN__ENCODING_UTF8 : other ? PGN__ENCODING_LATIN1 : PGN__ENCODING_ASCII;
-}
-
-const char *pgn__encoding_name(pgn__encoding encoding) {
-    static const char *const names[] = {"ASCII", "UTF-8", "Latin-1", "mixed UTF-8 and Latin-1"};
-    return (size_t)encoding < sizeof names / sizeof *names ? names[encoding] : "?";
-}
-
 size_t pgn__text_width(const char *text, size_t len) {
     size_t width = 0, i = 0;
     while (i < len) {

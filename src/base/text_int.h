@@ -15,13 +15,6 @@ static inline size_t pgn__length(const char *text, size_t len) {
     return len == PGN_CSTR ? strlen(text) : len;
 }
 
-typedef enum pgn__encoding {
-    PGN__ENCODING_ASCII,  /* no byte above 0x7F */
-    PGN__ENCODING_UTF8,   /* valid UTF-8 throughout */
-    PGN__ENCODING_LATIN1, /* bytes above 0x7F, none of them UTF-8 */
-    PGN__ENCODING_MIXED   /* some UTF-8, some not */
-} pgn__encoding;
-
 /* Length of the byte order mark at the start of the text: 3 or 0. */
 size_t pgn__text_bom(const char *text, size_t len);
 
@@ -29,10 +22,6 @@ size_t pgn__text_bom(const char *text, size_t len);
  * see pgn__chunk_reader. The first PGN__UTF16_LOOK bytes decide. */
 enum { PGN__UTF16_LOOK = 64 };
 bool pgn__text_is_utf16(const char *text, size_t len);
-
-/* What the text is, and its name ("ASCII", "UTF-8", "Latin-1", "mixed UTF-8 and Latin-1"). */
-pgn__encoding pgn__text_detect(const char *text, size_t len);
-const char *pgn__encoding_name(pgn__encoding encoding);
 
 /* Length in bytes (1 to 4) of the valid UTF-8 sequence at text, 0 if there is none. Refuses
  * over-long forms, surrogates and values above U+10FFFF. *code gets the character if not NULL. */

@@ -5,8 +5,6 @@
 #include "attacks_int.h"
 
 extern const uint64_t pgn__piece_key[2][8][64]; /* [side][type][square]; type 0 is all zero */
-extern const uint64_t pgn__castle_key[4];       /* K Q k q */
-extern const uint64_t pgn__file_key[8];         /* en passant */
 static const uint64_t pgn__turn_key = 0xF8D626AAAF278509; /* white to move */
 
 /* The squares of the side's home rank that are on the queen's side of its king; without a king

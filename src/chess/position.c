@@ -43,7 +43,8 @@ pgn_piece pgn_position_piece(const pgn_position *pos, int square) {
     return is_square(square) ? piece_at(pos, (unsigned)square) : PGN_NO_PIECE;
 }
 
-void pgn__put(pgn_position *pos, unsigned square, pgn_piece piece) {
+/* Put a piece, or 0, on a square; board_key is not updated. */
+static void put(pgn_position *pos, unsigned square, pgn_piece piece) {
     bitboard bit = BIT(square);
     unsigned type = piece & 7, color = piece >> 3 & 3;
     for (unsigned i = 0; i < 3; i++)
@@ -55,7 +56,7 @@ void pgn__put(pgn_position *pos, unsigned square, pgn_piece piece) {
 void pgn_position_set_piece(pgn_position *pos, int square, pgn_piece piece) {
     if (!is_square(square))
         return;
-    pgn__put(pos, (unsigned)square, pgn_piece_char(piece) == ' ' ? PGN_NO_PIECE : piece);
+    put(pos, (unsigned)square, pgn_piece_char(piece) == ' ' ? PGN_NO_PIECE : piece);
     pos->board_key = pgn__board_key(pos);
 }
 

@@ -7,9 +7,6 @@
 /* The rook furthest from the king on the wing (PGN_KING or PGN_QUEEN), PGN_NO_SQUARE if none. */
 int pgn__outermost_rook(const pgn_position *pos, unsigned side, pgn_piece_type which);
 
-/* Put a piece, or 0, on a square, without keeping board_key up. */
-void pgn__put(pgn_position *pos, unsigned square, pgn_piece piece);
-
 /* Is there a capture on the en passant square: by a pawn that stands right (pseudo-legal), and one
  * that does not leave its king in check (legal)? */
 bool pgn__en_passant_pseudo(const pgn_position *pos);

@@ -36,17 +36,6 @@ bool pgn__fingerprint_tags_agree(const pgn__fingerprint *a, const pgn__fingerpri
            (!(c & PGN_COMPARE_BLACK) || pgn__name_keys_agree(&a->black, &b->black));
 }
 
-bool pgn__fingerprints_agree(const pgn__fingerprint *a, const pgn__fingerprint *b,
-                             const pgn__duplicate_rule *rule) {
-    if (a->moves[0] != b->moves[0] || a->moves[1] != b->moves[1] || a->plies != b->plies)
-        return false;
-    if (a->only_exact || b->only_exact)
-        return a->only_exact && b->only_exact &&
-               memcmp(&a->white, &b->white, sizeof a->white) == 0 &&
-               memcmp(&a->black, &b->black, sizeof a->black) == 0;
-    return pgn__fingerprint_tags_agree(a, b, rule);
-}
-
 void pgn__fingerprint_join(pgn__fingerprint *a, const pgn__fingerprint *b) {
     a->white = pgn__name_keys_join(&a->white, &b->white);
     a->black = pgn__name_keys_join(&a->black, &b->black);

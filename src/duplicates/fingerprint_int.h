@@ -51,10 +51,6 @@ typedef struct pgn__fingerprint {
     uint32_t next;               /* likewise */
 } pgn__fingerprint;
 
-/* Are the games the same by the rule? */
-bool pgn__fingerprints_agree(const pgn__fingerprint *a, const pgn__fingerprint *b,
-                             const pgn__duplicate_rule *rule);
-
 /* Do the tags agree, whatever the moves? True unless PGN_MATCH_GAME says otherwise. */
 bool pgn__fingerprint_tags_agree(const pgn__fingerprint *a, const pgn__fingerprint *b,
                                  const pgn__duplicate_rule *rule);

@@ -93,10 +93,6 @@ void pgn__store_free(pgn__store *s) {
     free(s);
 }
 
-uint64_t pgn__store_count(const pgn__store *s) {
-    return s->count;
-}
-
 /* ---- keeping ---- */
 
 static pgn_status io_error(pgn_error *err, const char *what, const char *name) {

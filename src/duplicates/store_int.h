@@ -21,8 +21,6 @@ pgn_status pgn__store_begin(pgn__store *store, const pgn_input *in, pgn_error *e
 pgn_status pgn__store_chunk(pgn__store *store, const pgn__chunk *chunk, const pgn__entries *entries,
                             pgn_error *err);
 
-uint64_t pgn__store_count(const pgn__store *store);
-
 typedef struct pgn__store_place {
     const char *name; /* of the input, borrowed */
     uint64_t game;    /* its number there, from 1 */

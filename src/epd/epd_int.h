@@ -24,9 +24,8 @@ bool pgn__epd_is_opcode(pgn_span name);
 pgn_status pgn__epd_push_op(pgn__epd *epd, const pgn__epd_op *op);
 pgn_status pgn__epd_push_operand(pgn__epd *epd, const pgn__epd_operand *operand);
 
-/* Sort the operations once all are added; or insert one more among the sorted ones. */
+/* Sort the operations once all are added. */
 pgn_status pgn__epd_sort(pgn__epd *epd);
-pgn_status pgn__epd_sort_last(pgn__epd *epd);
 
 /* ---- parse.c ---- */
 

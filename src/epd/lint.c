@@ -73,8 +73,11 @@ uint64_t pgn__epd_column(pgn__epd_columns *c, const char *at) {
 
 /* ---- records ---- */
 
-const char *pgn__epd_too_long(size_t max_line, char out[PGN__EPD_TOO_LONG_MAX]) {
-    snprintf(out, PGN__EPD_TOO_LONG_MAX,
+/* The message for a line that is too long. */
+enum { TOO_LONG_MAX = 120 };
+
+static const char *too_long(size_t max_line, char out[TOO_LONG_MAX]) {
+    snprintf(out, TOO_LONG_MAX,
              "the line is longer than %zu MB and is not read; --max-line raises the limit",
              max_line >> 20);
     return out;
@@ -133,9 +136,9 @@ pgn__epd_content pgn__epd_lint_line(pgn__epd_linter *r, const pgn__epd_line *lin
         return PGN__EPD_IS_UNREAD;
     }
     if (line->cut) {
-        char message[PGN__EPD_TOO_LONG_MAX];
+        char message[TOO_LONG_MAX];
         report(r, PGN__RULE_EPD_TOO_LARGE, (pgn_span){line->text.text, 0},
-               pgn__epd_too_long(r->max_line, message));
+               too_long(r->max_line, message));
         return PGN__EPD_IS_UNREAD;
     }
     switch (pgn__epd_line_kind(line->text.text, line->text.len)) {

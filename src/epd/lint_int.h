@@ -7,10 +7,6 @@
 #include "pgn/linter_int.h"
 #include "record_int.h"
 
-/* The message for a line that is too long. */
-enum { PGN__EPD_TOO_LONG_MAX = 120 };
-const char *pgn__epd_too_long(size_t max_line, char out[PGN__EPD_TOO_LONG_MAX]);
-
 /* One line of a chunk. */
 typedef struct {
     pgn_span text;

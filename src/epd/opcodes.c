@@ -19,10 +19,6 @@ static const pgn__epd_opcode OPCODES[] = {
 #undef ROW
 };
 
-const pgn__epd_opcode *pgn__epd_opcode_at(size_t index) {
-    return index < PGN__EPD_CODE_COUNT ? &OPCODES[index] : NULL;
-}
-
 const pgn__epd_opcode *pgn__epd_opcode_find(const char *name, size_t len) {
     if (len < 2)
         return NULL;

@@ -83,7 +83,8 @@ static place place_of(const pgn__epd *epd, size_t index) {
     return (place){op->name, !op->opcode && !op->understood, index};
 }
 
-pgn_status pgn__epd_sort_last(pgn__epd *epd) {
+/* Insert the last operation among the sorted ones. */
+static pgn_status sort_last(pgn__epd *epd) {
     place last = place_of(epd, epd->count - 1);
     if (pgn_buffer_append(&epd->order, &last, sizeof last))
         return PGN_E_NOMEM;
@@ -152,7 +153,7 @@ static pgn_status need_op(pgn__epd *epd, const char *opcode, size_t *out) {
                       .first = epd->operand_list.len / sizeof(pgn__epd_operand)};
     *out = epd->count;
     pgn_status st = pgn__epd_push_op(epd, &op);
-    return st ? st : pgn__epd_sort_last(epd);
+    return st ? st : sort_last(epd);
 }
 
 pgn_status pgn__epd_add(pgn__epd *epd, const char *opcode) {

@@ -76,10 +76,9 @@ typedef struct pgn__epd_opcode {
     const char *meaning;
 } pgn__epd_opcode;
 
-/* The entry of an opcode, letter case and all; NULL if it is not in the list. And all of them, from
- * index 0 to NULL. Borrowed, never freed. */
+/* The entry of an opcode, letter case and all; NULL if it is not in the list. Borrowed,
+ * never freed. */
 const pgn__epd_opcode *pgn__epd_opcode_find(const char *name, size_t len);
-const pgn__epd_opcode *pgn__epd_opcode_at(size_t index);
 
 /* ---- records ---- */
 

@@ -120,12 +120,3 @@ pgn_status pgn__clock_tag_parse(const char *text, size_t len, pgn__clock_tag *ou
         *notes = found;
     return PGN_OK;
 }
-
-size_t pgn__clock_tag_write(const pgn__clock_tag *tag, char out[PGN_CLOCK_TAG_MAX]) {
-    out[0] = sides[tag->side];
-    out[1] = '\0';
-    if (!tag->has_time)
-        return 1;
-    out[1] = '/';
-    return 2 + pgn_clock_write(tag->ms, out + 2);
-}

@@ -4,10 +4,7 @@
 
 #include "pgn/comment.h"
 
-enum {
-    PGN_CLOCK_HOURS_MAX = 999999, /* the longest time that is read */
-    PGN_CLOCK_TAG_MAX = PGN_CLOCK_MAX + 2
-};
+enum { PGN_CLOCK_HOURS_MAX = 999999 }; /* the longest time that is read */
 
 /* What is unusual about a time that could be read. None of these: written as the proposal says,
  * hours without a leading zero or with two digits, minutes and seconds of two digits, and perhaps
@@ -39,9 +36,8 @@ typedef struct pgn__clock_tag {
     uint64_t ms;
 } pgn__clock_tag;
 
-/* Read and write a Clock tag's value. notes as above. Fails with PGN_E_SYNTAX. */
+/* Read a Clock tag's value. notes as above. Fails with PGN_E_SYNTAX. */
 pgn_status pgn__clock_tag_parse(const char *text, size_t len, pgn__clock_tag *out, unsigned *notes,
                                 pgn_error *err);
-size_t pgn__clock_tag_write(const pgn__clock_tag *tag, char out[PGN_CLOCK_TAG_MAX]);
 
 #endif

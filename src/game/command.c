@@ -1,5 +1,5 @@
 /* command.c -- finds commands in comments and takes them apart. What the operands mean is in
- * command_value.c; writing is in command_write.c. */
+ * command_value.c. */
 #include "command_int.h"
 
 #include "command_scan_int.h"
@@ -8,23 +8,15 @@
 /* ---- the lists ---- */
 
 static const struct {
-    const char *name, *meaning;
+    const char *name;
     pgn__command_value value;
-} rows[] = {{NULL, NULL, PGN_COMMAND_VALUE_ANY},
-#define ROW(name, text, value, meaning) {text, meaning, PGN_COMMAND_VALUE_##value},
+} rows[] = {{NULL, PGN_COMMAND_VALUE_ANY},
+#define ROW(name, text, value) {text, PGN_COMMAND_VALUE_##value},
             PGN_COMMAND_LIST(ROW)
 #undef ROW
 };
 
 enum { KINDS = sizeof rows / sizeof *rows };
-
-const char *pgn__command_name(pgn__command_kind kind) {
-    return (unsigned)kind < KINDS ? rows[kind].name : NULL;
-}
-
-const char *pgn__command_meaning(pgn__command_kind kind) {
-    return (unsigned)kind < KINDS ? rows[kind].meaning : NULL;
-}
 
 pgn__command_value pgn__command_value_type(pgn__command_kind kind) {
     return (unsigned)kind < KINDS ? rows[kind].value : PGN_COMMAND_VALUE_ANY;

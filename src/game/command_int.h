@@ -21,18 +21,18 @@
 #include "clock_int.h"
 #include "pgn/comment.h"
 
-/* X(NAME, "name", value, meaning): the commands whose operands have a type here. */
+/* X(NAME, "name", value): the commands whose operands have a type here. */
 #define PGN_COMMAND_LIST(X)                                                                        \
-    X(CLK, "clk", CLOCK, "what the clock of the player who moved shows")                           \
-    X(EGT, "egt", CLOCK, "time that the player has used in the game")                              \
-    X(EMT, "emt", CLOCK, "time that the player has used for the move")                             \
-    X(EVAL, "eval", EVAL, "evaluation after the move, seen from White")                            \
-    X(CAL, "cal", MARKS, "coloured arrows")                                                        \
-    X(CSL, "csl", MARKS, "coloured squares")
+    X(CLK, "clk", CLOCK)  /* what the clock of the player who moved shows */                       \
+    X(EGT, "egt", CLOCK)  /* time that the player has used in the game */                          \
+    X(EMT, "emt", CLOCK)  /* time that the player has used for the move */                         \
+    X(EVAL, "eval", EVAL) /* evaluation after the move, seen from White */                         \
+    X(CAL, "cal", MARKS)  /* coloured arrows */                                                    \
+    X(CSL, "csl", MARKS)  /* coloured squares */
 
 typedef enum pgn__command_kind {
     PGN_COMMAND_OTHER, /* any other name: kept as it is */
-#define PGN_COMMAND_ENUM(name, text, value, meaning) PGN_COMMAND_##name,
+#define PGN_COMMAND_ENUM(name, text, value) PGN_COMMAND_##name,
     PGN_COMMAND_LIST(PGN_COMMAND_ENUM)
 #undef PGN_COMMAND_ENUM
 } pgn__command_kind;
@@ -82,10 +82,8 @@ bool pgn__command_next(pgn__commands *it, pgn__command *out);
  * malformed command it gives what sense can be made of. */
 bool pgn__operand_next(pgn_span *rest, pgn_span *operand, bool *quoted);
 
-/* The kind for a name, and the words of the lists above. */
+/* The kind for a name, the type of its operands, and the text of the list of flaws. */
 pgn__command_kind pgn__command_find(const char *name, size_t len);
-const char *pgn__command_name(pgn__command_kind kind);    /* "clk"; NULL for OTHER */
-const char *pgn__command_meaning(pgn__command_kind kind); /* NULL for OTHER */
 pgn__command_value pgn__command_value_type(pgn__command_kind kind);
 const char *pgn__command_flaw_text(pgn__command_flaw flaw);
 
@@ -153,19 +151,5 @@ typedef struct pgn__comment_values {
 } pgn__comment_values;
 
 unsigned pgn__comment_read(const char *text, size_t len, pgn__comment_values *out);
-
-/* ---- writing ---- */
-
-/* Append a command in canonical form, `[%name a,b]`: an operand in quotes where it needs them.
- * PGN_E_ARG, and nothing appended, if the name or an operand cannot be written: no quoting makes
- * room for a `"` next to a `,` or `]`, and none at all for a `}` that would end the comment. */
-pgn_status pgn__command_write(pgn_buffer *out, const char *name, size_t name_len,
-                              const pgn_span *operands, size_t count);
-
-/* Append a command that was read, in canonical form: typed values as their writers write them, the
- * operands of other commands as they are, with their quotes and without spaces around them.
- * PGN_E_SYNTAX, and nothing appended, if it is not well formed or its value cannot be read.
- * Reading the result gives the same values. */
-pgn_status pgn__command_rewrite(pgn_buffer *out, const pgn__command *command);
 
 #endif

@@ -155,11 +155,3 @@ size_t pgn_daytime_write(const pgn_daytime *time, char out[PGN_DAYTIME_MAX]) {
     out[PGN_DAYTIME_MAX - 1] = '\0';
     return PGN_DAYTIME_MAX - 1;
 }
-
-int pgn__daytime_compare(const pgn_daytime *a, const pgn_daytime *b) {
-    const uint8_t x[3] = {a->hour, a->minute, a->second}, y[3] = {b->hour, b->minute, b->second};
-    for (int i = 0; i < 3; i++)
-        if (x[i] != y[i]) /* unknown is 255: one more makes it 0 */
-            return (uint8_t)(x[i] + 1) - (uint8_t)(y[i] + 1);
-    return 0;
-}

@@ -92,10 +92,6 @@ pgn__player_type pgn__player_type_parse(const char *text, size_t len) {
     return PGN_PLAYER_UNKNOWN;
 }
 
-const char *pgn__player_type_text(pgn__player_type type) {
-    return types[(unsigned)type <= PGN_PLAYER_PROGRAM ? type : PGN_PLAYER_UNKNOWN];
-}
-
 bool pgn__address_is_plausible(const char *text, size_t len) {
     bool mark = len == 1 && text[0] == '-';
     for (size_t i = 0; i < len; i++) {

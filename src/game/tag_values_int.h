@@ -15,9 +15,6 @@ unsigned pgn__date_days(unsigned year, unsigned month);
 
 enum { PGN_TIME_PART_UNKNOWN = 0xFF };
 
-/* The order in time, an unknown part before a known one. */
-int pgn__daytime_compare(const pgn_daytime *a, const pgn_daytime *b);
-
 /* Is there neither letter nor digit in it? */
 bool pgn__text_is_unknown(const char *text, size_t len);
 
@@ -110,7 +107,6 @@ typedef enum pgn__player_type {
 } pgn__player_type;
 
 pgn__player_type pgn__player_type_parse(const char *text, size_t len);
-const char *pgn__player_type_text(pgn__player_type type); /* "human"; "?" for unknown */
 
 /* Could the entry be an e-mail or network address, or `-` for none? It is one word of printing
  * characters, and has a period, a colon or an @ inside. Generous: addresses have many forms. */

@@ -19,7 +19,7 @@ struct pgn__separator {
     pgn__reparse reparse;
     pgn_buffer before;    /* the text written last */
     bool some, has_event; /* it exists; its first line is an Event tag */
-    uint64_t fixed, joined;
+    uint64_t joined;
 };
 
 pgn_status pgn__separator_new(pgn__separator **out, pgn_error *err) {
@@ -33,10 +33,6 @@ void pgn__separator_free(pgn__separator *s) {
     pgn__reparse_free(&s->reparse);
     pgn_buffer_free(&s->before);
     free(s);
-}
-
-uint64_t pgn__separator_fixed(const pgn__separator *s) {
-    return s->fixed;
 }
 
 uint64_t pgn__separator_joined(const pgn__separator *s) {
@@ -211,7 +207,6 @@ pgn_status pgn__separator_put(pgn__separator *s, pgn_buffer *out, const pgn__rec
     pgn_status st = find_separator(s, record, event, &separator);
     if (st)
         return st;
-    s->fixed += separator && *separator;
     s->joined += !separator;
     return put(s, out, record, event, separator ? separator : "");
 }

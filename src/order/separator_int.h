@@ -27,9 +27,8 @@ pgn_status pgn__separator_try(pgn__separator *separator, pgn_buffer *out, const 
  * without memory. */
 pgn_status pgn__separator_after(pgn__separator *separator, pgn_span text);
 
-/* How many such lines were written; and how often none would have worked, so that none was written
- * and the two texts are not read as two games. */
-uint64_t pgn__separator_fixed(const pgn__separator *separator);
+/* How often no such line would have worked, so that none was written and the two texts are not read
+ * as two games. */
 uint64_t pgn__separator_joined(const pgn__separator *separator);
 
 void pgn__separator_free(pgn__separator *separator);

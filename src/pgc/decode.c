@@ -302,10 +302,6 @@ pgn_status pgn__pgc_decoder_new(pgn__pgc_decoder **out, const pgn__pgc_options *
     return PGN_OK;
 }
 
-uint64_t pgn__pgc_decoder_games(const pgn__pgc_decoder *decoder) {
-    return decoder->base.games;
-}
-
 void pgn__pgc_decoder_free(pgn__pgc_decoder *d) {
     if (!d)
         return;

@@ -2,7 +2,7 @@
  *
  * What the standard has no record for (comments, null moves, long values, text beyond Latin-1) is
  * carried in escape records, so that nothing is lost: docs/formats/pgc.md specifies all of it. To
- * read games only, one line of this is enough: `options.split.coding = pgn__pgc_format();` makes a
+ * read games only, one line of this is enough: `options.split.format = pgn__pgc_format();` makes a
  * reader, a splitter or a pipeline take PGC wherever it takes text. */
 #ifndef PGN_PGC_PGC_INT_H
 #define PGN_PGC_PGC_INT_H
@@ -59,8 +59,6 @@ pgn_status pgn__pgc_decoder_new(pgn__pgc_decoder **out, const pgn__pgc_options *
 pgn_status pgn__pgc_decoder_emit(pgn__pgc_decoder *decoder, const pgn__chunk *chunk, pgn__sink sink,
                                  pgn_error *err);
 
-/* Games begun in the last chunk. */
-uint64_t pgn__pgc_decoder_games(const pgn__pgc_decoder *decoder);
 void pgn__pgc_decoder_free(pgn__pgc_decoder *decoder);
 
 #endif

@@ -40,12 +40,6 @@ uint64_t pgn__reader_games(const pgn_reader *reader);
  * memory. */
 pgn_status pgn__reader_emit(pgn_reader *reader, pgn__sink sink, pgn_error *err);
 
-/* The same without replay: for sinks that need no legal moves. */
-pgn_status pgn__reader_emit_text(pgn_reader *reader, pgn__sink sink, pgn_error *err);
-
-/* After PGN_END: pass the escapes and diagnostics of the text after the last game to a sink. */
-pgn_status pgn__reader_emit_rest(pgn_reader *reader, pgn__sink sink, pgn_error *err);
-
 /* pgn_reader_diagnostic() without checking the moves of a plain game: for jobs, which report only
  * what they come across. */
 const pgn_diagnostic *pgn__reader_found(pgn_reader *reader, size_t index);

@@ -196,38 +196,11 @@ pgn_status pgn_reader_check(pgn_reader *r, pgn_error *err) {
 
 /* ---- for sinks of the library ---- */
 
-/* Problems of the chunk are reported before its first game. */
-static void emit_chunk_report(pgn_reader *r, pgn__sink sink, uint64_t number) {
-    if (number == r->chunk->games + 1 && !r->chunk->made)
-        pgn__report_chunk(r->chunk, sink);
-}
-
 pgn_status pgn__reader_emit(pgn_reader *r, pgn__sink sink, pgn_error *err) {
     if (!r->game.here)
         return pgn__reader_no_game(err);
-    emit_chunk_report(r, sink, r->game.number);
+    if (r->game.number == r->chunk->games + 1 && !r->chunk->made)
+        pgn__report_chunk(r->chunk, sink); /* before its first game */
     pgn_status st = replay(r, sink, is_legal_plain(r) ? &r->game.scan : NULL, true);
     return st ? pgn__fail(err, st, NULL) : PGN_OK;
-}
-
-pgn_status pgn__reader_emit_text(pgn_reader *r, pgn__sink sink, pgn_error *err) {
-    if (!r->game.here)
-        return pgn__reader_no_game(err);
-    emit_chunk_report(r, sink, r->game.number);
-    pgn_status st = reparse(r, sink, r->game.plain ? &r->game.scan : NULL);
-    return st ? pgn__fail(err, st, NULL) : PGN_OK;
-}
-
-pgn_status pgn__reader_emit_rest(pgn_reader *r, pgn__sink sink, pgn_error *err) {
-    pgn__state *s = &r->reparse;
-    if (!r->chunk || !r->over)
-        return PGN_OK;
-    emit_chunk_report(r, sink, r->parser.games + 1);
-    pgn__parse_begin(s, &r->parser, r->state.start, (size_t)(r->state.end - r->state.start), sink);
-    s->p = r->game.before;
-    s->last_end = r->game.before_end;
-    pgn__parse_game(s);
-    if (!r->chunk->made && !r->chunk->utf16)
-        pgn__report_chunk_end(r->chunk, sink);
-    return s->status ? pgn__fail(err, s->status, NULL) : PGN_OK;
 }

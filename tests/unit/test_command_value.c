@@ -42,7 +42,7 @@ static void test_clock(void **state) {
 }
 
 /* Failures of typed commands: the code, the offset into the source, and part of the message. */
-static void test_faults(void **state) {
+static void test_refusals(void **state) {
     (void)state;
     static const struct {
         const char *text;
@@ -305,7 +305,7 @@ static void test_comment(void **state) {
 
 int main(void) {
     static const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_clock),           cmocka_unit_test(test_faults),
+        cmocka_unit_test(test_clock),           cmocka_unit_test(test_refusals),
         cmocka_unit_test(test_evals),           cmocka_unit_test(test_bad_evals),
         cmocka_unit_test(test_every_hundredth), cmocka_unit_test(test_marks),
         cmocka_unit_test(test_one_mark),        cmocka_unit_test(test_comment),

@@ -27,7 +27,7 @@ typedef struct {
     char message[400];
 } found;
 
-static void on_fault(void *self, const pgn__diagnostic *d) {
+static void on_diagnostic(void *self, const pgn__diagnostic *d) {
     found *all = self;
     all->of_rule[d->rule]++;
     if (all->count++ < 100) /* a long line is measured only once */
@@ -38,7 +38,7 @@ static void on_fault(void *self, const pgn__diagnostic *d) {
 
 static found parse_bytes(pgn__epd *epd, const char *line, size_t len) {
     found all = {.line = line};
-    assert_int_equal(pgn__epd_parse(epd, line, len, on_fault, &all), PGN_OK);
+    assert_int_equal(pgn__epd_parse(epd, line, len, on_diagnostic, &all), PGN_OK);
     return all;
 }
 
@@ -267,6 +267,13 @@ static void each_opcode_right_and_wrong(void **state) {
     assert_int_equal(failures, 0);
 }
 
+/* In ASCII order, as in the standard. */
+static const char *const OPCODES[] = {
+#define OPCODE(name, opcode, kind, fewest, most, least, greatest, meaning) opcode,
+    PGN__EPD_OPCODE_LIST(OPCODE)
+#undef OPCODE
+};
+
 static void opcodes_are_found(void **state) {
     (void)state;
     assert_int_equal(pgn__epd_opcode_find("bm", 2)->code, PGN__EPD_BM);
@@ -277,10 +284,9 @@ static void opcodes_are_found(void **state) {
     assert_int_equal(pgn__epd_opcode_find("c7", 2)->code, PGN__EPD_COMMENT);
     assert_null(pgn__epd_opcode_find("c:", 2));
     assert_null(pgn__epd_opcode_find("v", 1));
-    assert_null(pgn__epd_opcode_at(PGN__EPD_CODE_COUNT));
-    for (size_t k = 1; pgn__epd_opcode_at(k); k++) { /* in ASCII order, as in the standard */
-        assert_int_equal(pgn__epd_opcode_at(k)->code, k);
-        assert_true(strcmp(pgn__epd_opcode_at(k - 1)->name, pgn__epd_opcode_at(k)->name) < 0);
+    for (size_t k = 0; k < PGN__EPD_CODE_COUNT; k++) {
+        assert_int_equal(pgn__epd_opcode_find(OPCODES[k], strlen(OPCODES[k]))->code, k);
+        assert_true(!k || strcmp(OPCODES[k - 1], OPCODES[k]) < 0);
     }
 }
 
@@ -373,8 +379,8 @@ static void lines_as_people_write_them(void **state) {
 
 static void every_opcode_is_tested(void **state) {
     (void)state;
-    for (size_t k = 0; pgn__epd_opcode_at(k); k++) {
-        const char *name = pgn__epd_opcode_at(k)->name;
+    for (size_t k = 0; k < PGN__EPD_CODE_COUNT; k++) {
+        const char *name = OPCODES[k];
         size_t right = 0, wrong = 0, len = strlen(name);
         for (size_t i = 0; i < sizeof OP_ROWS / sizeof *OP_ROWS; i++) {
             if (strncmp(OP_ROWS[i].op, name, len) != 0)

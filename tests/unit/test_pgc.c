@@ -13,11 +13,18 @@
 /* ---- helpers ---- */
 
 static void on_diagnostic(void *self, const pgn__diagnostic *d) {
-    pgn_buffer *faults = self;
-    pgn_buffer_printf(faults, "%s ", pgn__rule_name(d->rule));
+    pgn_buffer *findings = self;
+    pgn_buffer_printf(findings, "%s ", pgn__rule_name(d->rule));
 }
 
-static const pgn__events FAULTS = {.diagnostic = on_diagnostic};
+static const pgn__events FINDINGS = {.diagnostic = on_diagnostic};
+
+static pgn_status on_end_game(void *self) {
+    pgn_buffer *findings = self;
+    return pgn_buffer_append(findings, "end ", 4);
+}
+
+static const pgn__events FINDINGS_AND_ENDS = {.diagnostic = on_diagnostic, .end_game = on_end_game};
 
 static bool on_plain(void *self, const pgn__plain_game *game) {
     (void)self;
@@ -26,7 +33,7 @@ static bool on_plain(void *self, const pgn__plain_game *game) {
 }
 
 /* A sink beside the writer's that accepts plain games. */
-static const pgn__events PLAIN_FAULTS = {.diagnostic = on_diagnostic, .plain_game = on_plain};
+static const pgn__events PLAIN_FINDINGS = {.diagnostic = on_diagnostic, .plain_game = on_plain};
 
 static void give(pgn__chunk *chunk, const void *bytes, size_t len) {
     *chunk = (pgn__chunk){.starts_file = true, .ends_file = true};
@@ -54,9 +61,9 @@ static void pack(const char *text, bool one_lane, pgn_buffer *out) {
     pgn__chunk_free(&chunk);
 }
 
-/* PGC to export format; rule ids of the diagnostics go to `faults`. */
+/* PGC to export format; rule ids of the diagnostics go to `findings`. */
 static void unpack(const void *bytes, size_t len, bool one_lane, pgn_buffer *out,
-                   pgn_buffer *faults) {
+                   pgn_buffer *findings) {
     pgn__chunk chunk;
     pgn__text_writer *writer;
     pgn__pgc_decoder *decoder;
@@ -65,7 +72,7 @@ static void unpack(const void *bytes, size_t len, bool one_lane, pgn_buffer *out
     give(&chunk, bytes, len);
     assert_int_equal(pgn__text_writer_new(&writer, out, NULL, NULL), PGN_OK);
     assert_int_equal(pgn__pgc_decoder_new(&decoder, &options, NULL), PGN_OK);
-    pgn__sink second = {one_lane ? &FAULTS : &PLAIN_FAULTS, faults};
+    pgn__sink second = {one_lane ? &FINDINGS : &PLAIN_FINDINGS, findings};
     pgn__sink sink = pgn__tee_sink(&tee, pgn__text_writer_sink(writer), second);
     assert_int_equal(pgn__pgc_decoder_emit(decoder, &chunk, sink, NULL), PGN_OK);
     pgn__pgc_decoder_free(decoder);
@@ -172,12 +179,12 @@ static void check_round_trip(const char *text) {
     pgn_buffer right = PGN_BUFFER_INIT, lanes[2] = {PGN_BUFFER_INIT, PGN_BUFFER_INIT};
     export(text, &right);
     for (int lane = 0; lane < 2; lane++) {
-        pgn_buffer again = PGN_BUFFER_INIT, faults = PGN_BUFFER_INIT;
+        pgn_buffer again = PGN_BUFFER_INIT, findings = PGN_BUFFER_INIT;
         pack(text, lane, &lanes[lane]);
-        unpack(lanes[lane].data, lanes[lane].len, lane, &again, &faults);
+        unpack(lanes[lane].data, lanes[lane].len, lane, &again, &findings);
         assert_bytes(&again, right.data, right.len);
         pgn_buffer_free(&again);
-        pgn_buffer_free(&faults);
+        pgn_buffer_free(&findings);
     }
     assert_bytes(&lanes[1], lanes[0].data, lanes[0].len);
     pgn_buffer_free(&lanes[0]);
@@ -235,13 +242,13 @@ static void long_things_come_back(void **state) {
 
 /* ---- errors ---- */
 
-static void bad_bytes_are_told(void **state) {
-#define BAD(bytes, faults, games)                                                                  \
-    { bytes, sizeof bytes - 1, faults, games }
+static void bad_bytes_are_reported(void **state) {
+#define BAD(bytes, findings, games)                                                                \
+    { bytes, sizeof bytes - 1, findings, games }
     static const struct {
         const char *bytes;
         size_t len;
-        const char *faults;
+        const char *findings;
         unsigned games;
     } CASES[] = {
         BAD("\x06", "pgc-place ", 0),
@@ -284,20 +291,20 @@ static void bad_bytes_are_told(void **state) {
     (void)state;
     for (size_t i = 0; i < sizeof CASES / sizeof *CASES; i++)
         for (int lane = 0; lane < 2; lane++) {
-            pgn_buffer out = PGN_BUFFER_INIT, faults = PGN_BUFFER_INIT;
+            pgn_buffer out = PGN_BUFFER_INIT, findings = PGN_BUFFER_INIT;
             unsigned games = 0;
-            unpack(CASES[i].bytes, CASES[i].len, lane, &out, &faults);
-            assert_string_equal(faults.data ? faults.data : "", CASES[i].faults);
+            unpack(CASES[i].bytes, CASES[i].len, lane, &out, &findings);
+            assert_string_equal(findings.data ? findings.data : "", CASES[i].findings);
             for (const char *p = out.data; p && (p = strstr(p, "[Event ")); p++)
                 games++;
             assert_int_equal(games, CASES[i].games);
             pgn_buffer_free(&out);
-            pgn_buffer_free(&faults);
+            pgn_buffer_free(&findings);
         }
 }
 
 static void deep_variations_are_passed_over(void **state) {
-    pgn_buffer bytes = PGN_BUFFER_INIT, faults = PGN_BUFFER_INIT, out = PGN_BUFFER_INIT;
+    pgn_buffer bytes = PGN_BUFFER_INIT, findings = PGN_BUFFER_INIT, out = PGN_BUFFER_INIT;
     pgn__chunk chunk;
     pgn__pgc_decoder *decoder;
     pgn__pgc_options options = {.deepest_nesting = 10};
@@ -310,14 +317,13 @@ static void deep_variations_are_passed_over(void **state) {
     pgn_buffer_append(&bytes, "\x03\x01\x0c\x06", 4);
     give(&chunk, bytes.data, bytes.len);
     assert_int_equal(pgn__pgc_decoder_new(&decoder, &options, NULL), PGN_OK);
-    assert_int_equal(pgn__pgc_decoder_emit(decoder, &chunk, (pgn__sink){&FAULTS, &faults}, NULL),
-                     PGN_OK);
-    assert_string_equal(faults.data, "too-deep ");
-    assert_int_equal(pgn__pgc_decoder_games(decoder), 1);
+    pgn__sink sink = {&FINDINGS_AND_ENDS, &findings};
+    assert_int_equal(pgn__pgc_decoder_emit(decoder, &chunk, sink, NULL), PGN_OK);
+    assert_string_equal(findings.data, "too-deep end ");
     pgn__pgc_decoder_free(decoder);
     pgn__chunk_free(&chunk);
     pgn_buffer_free(&bytes);
-    pgn_buffer_free(&faults);
+    pgn_buffer_free(&findings);
     pgn_buffer_free(&out);
 }
 
@@ -407,7 +413,7 @@ static void handlers_are_heeded(void **state) {
 
 /* Read PGC through windows of a given size, with a limit on game size. */
 static void read_all(const pgn_buffer *pgc, size_t window, size_t largest, pgn_buffer *out,
-                     pgn_buffer *faults) {
+                     pgn_buffer *findings) {
     pgn__chunk_reader_options options = {
         .split = {.window = window, .largest_game = largest, .format = pgn__pgc_format()}};
     pgn_input *in;
@@ -419,7 +425,7 @@ static void read_all(const pgn_buffer *pgc, size_t window, size_t largest, pgn_b
     assert_int_equal(pgn__chunk_reader_new(&reader, in, &options, NULL), PGN_OK);
     assert_int_equal(pgn__text_writer_new(&writer, out, NULL, NULL), PGN_OK);
     pgn__sink sink =
-        pgn__tee_sink(&tee, pgn__text_writer_sink(writer), (pgn__sink){&PLAIN_FAULTS, faults});
+        pgn__tee_sink(&tee, pgn__text_writer_sink(writer), (pgn__sink){&PLAIN_FINDINGS, findings});
     assert_int_equal(pgn__replay_new(&replay, sink, NULL), PGN_OK);
     assert_int_equal(pgn__chunk_reader_run(reader, pgn__replay_sink(replay), NULL), PGN_OK);
     pgn__replay_free(replay);
@@ -444,12 +450,12 @@ static void windows_make_no_difference(void **state) {
     pack(text.data, false, &pgc);
     export(text.data, &right);
     for (size_t window = 16; window < 1000000; window *= 7) {
-        pgn_buffer out = PGN_BUFFER_INIT, faults = PGN_BUFFER_INIT;
-        read_all(&pgc, window, 0, &out, &faults);
+        pgn_buffer out = PGN_BUFFER_INIT, findings = PGN_BUFFER_INIT;
+        read_all(&pgc, window, 0, &out, &findings);
         assert_bytes(&out, right.data, right.len);
-        assert_int_equal(faults.len, 0);
+        assert_int_equal(findings.len, 0);
         pgn_buffer_free(&out);
-        pgn_buffer_free(&faults);
+        pgn_buffer_free(&findings);
     }
     pgn_buffer_free(&text);
     pgn_buffer_free(&pgc);
@@ -458,20 +464,20 @@ static void windows_make_no_difference(void **state) {
 
 /* A game beyond the limit is emitted up to it, and the next game is read. */
 static void games_too_large_are_cut_off(void **state) {
-    pgn_buffer pgc = PGN_BUFFER_INIT, out = PGN_BUFFER_INIT, faults = PGN_BUFFER_INIT;
+    pgn_buffer pgc = PGN_BUFFER_INIT, out = PGN_BUFFER_INIT, findings = PGN_BUFFER_INIT;
     (void)state;
     pgn_buffer_append(&pgc, "\x05", 1);
     for (int i = 0; i < 300000; i++)
         pgn_buffer_append(&pgc, "\x03\x04\x02\x02\x04\x05", 6); /* Nf3 Nf6 Ng1 Ng8 */
     pgn_buffer_append(&pgc, "\x06\x05\x03\x01\x0d\x06", 6);
-    read_all(&pgc, 100000, 1000000, &out, &faults);
-    assert_string_equal(faults.data, "too-large ");
+    read_all(&pgc, 100000, 1000000, &out, &findings);
+    assert_string_equal(findings.data, "too-large ");
     assert_non_null(strstr(out.data, "\n\n1. Nf3 Nf6"));
     assert_string_equal(out.data + out.len - 11, "\n\n1. e4 *\n\n");
     assert_true(out.len < 2000000);
     pgn_buffer_free(&pgc);
     pgn_buffer_free(&out);
-    pgn_buffer_free(&faults);
+    pgn_buffer_free(&findings);
 }
 
 /* ---- files ---- */
@@ -500,22 +506,23 @@ static void text_is_never_taken_for_pgc(void **state) {
 static uint64_t count_games(const char *bytes, size_t len, const pgn__game_format *format,
                             bool all_coded, bool *faulty) {
     pgn__chunk_reader_options options = {.split = {.format = format, .all_coded = all_coded}};
-    pgn_buffer faults = PGN_BUFFER_INIT;
+    pgn_buffer findings = PGN_BUFFER_INIT;
     pgn_input *in;
     pgn__chunk_reader *reader;
     assert_int_equal(pgn_input_from_memory(&in, bytes, len, NULL), PGN_OK);
     assert_int_equal(pgn__chunk_reader_new(&reader, in, &options, NULL), PGN_OK);
-    assert_int_equal(pgn__chunk_reader_run(reader, (pgn__sink){&FAULTS, &faults}, NULL), PGN_OK);
+    assert_int_equal(pgn__chunk_reader_run(reader, (pgn__sink){&FINDINGS, &findings}, NULL),
+                     PGN_OK);
     uint64_t games = pgn__chunk_reader_games(reader);
-    *faulty = faults.len > 0;
-    pgn_buffer_free(&faults);
+    *faulty = findings.len > 0;
+    pgn_buffer_free(&findings);
     pgn__chunk_reader_free(reader);
     pgn_input_close(in);
     return games;
 }
 
 /* The options name the format, and whether it must be detected. */
-static void readers_take_pgc_if_told(void **state) {
+static void readers_accept_pgc_if_asked(void **state) {
     static const char PGC[] = "\x05\x03\x01\x0d\x06\x05\x03\x01\x0c\x06";
     static const char NOOP[] = "\0\x05\x03\x01\x0d\x06";
     static const char LATER[] = "\x0a\x01\0!\x05\x03\x01\x0d\x06",
@@ -538,7 +545,7 @@ static void readers_take_pgc_if_told(void **state) {
 }
 
 /* A sink without plain games receives one call by call, and can stop anywhere. */
-static void readers_stop_where_told(void **state) {
+static void readers_stop_where_asked(void **state) {
     static const char GAME[] = "\x05\x02\x06Result\x01*\x03\x02\x0d\x0c\x06";
     for (int stop = 0; stop < 2; stop++) {
         counts c = {.on_end = stop ? PGN_STOP : PGN_OK};
@@ -586,14 +593,14 @@ int main(void) {
         cmocka_unit_test(packs_general_games),
         cmocka_unit_test(games_come_back),
         cmocka_unit_test(long_things_come_back),
-        cmocka_unit_test(bad_bytes_are_told),
+        cmocka_unit_test(bad_bytes_are_reported),
         cmocka_unit_test(deep_variations_are_passed_over),
         cmocka_unit_test(handlers_are_heeded),
         cmocka_unit_test(windows_make_no_difference),
         cmocka_unit_test(games_too_large_are_cut_off),
         cmocka_unit_test(text_is_never_taken_for_pgc),
-        cmocka_unit_test(readers_take_pgc_if_told),
-        cmocka_unit_test(readers_stop_where_told),
+        cmocka_unit_test(readers_accept_pgc_if_asked),
+        cmocka_unit_test(readers_stop_where_asked),
         cmocka_unit_test(pgc_is_not_repaired),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

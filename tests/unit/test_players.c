@@ -203,9 +203,6 @@ static void test_types_and_addresses(void **state) {
     assert_int_equal(pgn__player_type_parse("robot", 5), PGN_PLAYER_UNKNOWN);
     assert_int_equal(pgn__player_type_parse("Human", 5), PGN_PLAYER_UNKNOWN);
     assert_int_equal(pgn__player_type_parse("?", 1), PGN_PLAYER_UNKNOWN);
-    assert_string_equal(pgn__player_type_text(PGN_PLAYER_HUMAN), "human");
-    assert_string_equal(pgn__player_type_text(PGN_PLAYER_PROGRAM), "program");
-    assert_string_equal(pgn__player_type_text((pgn__player_type)9), "?");
     static const char *const good[] = {
         "-",        "a@b.example", "chess.example.org", "https://lichess.org/@/x",
         "10.0.0.1", "user@host"};

@@ -24,14 +24,24 @@ static void count_up(void *arg) {
     atomic_fetch_add((atomic_int *)arg, 1);
 }
 
+static void wait_for_all(void *arg) {
+    pthread_barrier_wait(arg);
+}
+
+/* As many tasks as threads, which all wait for each other: with a thread less this would hang. */
 static void test_thread_numbers(void **state) {
     (void)state;
     assert_true(pgn__cpu_count() >= 1);
     for (unsigned n = 0; n < 9; n++) {
         pgn__pool *pool = new_pool(n);
-        assert_int_equal(pgn__pool_threads(pool), n ? n : pgn__cpu_count());
+        unsigned threads = n ? n : pgn__cpu_count();
+        pthread_barrier_t barrier;
         pgn__pool_wait(pool); /* nothing to wait for */
+        assert_int_equal(pthread_barrier_init(&barrier, NULL, threads), 0);
+        for (unsigned i = 0; i < threads; i++)
+            assert_int_equal(pgn__pool_submit(pool, wait_for_all, &barrier), PGN_OK);
         pgn__pool_free(pool);
+        pthread_barrier_destroy(&barrier);
     }
     pgn__pool_free(NULL);
 }
