@@ -138,7 +138,7 @@ static void export_games(pgn_input *in, tally *t) {
     write_games(in, false);
 }
 
-static void general_tell(pgn_input *in, tally *t) {
+static void general_parse(pgn_input *in, tally *t) {
     emit(in, (pgn__sink){&TALLY, t}, true, NULL);
 }
 
@@ -162,7 +162,7 @@ static const struct {
     {"and replay", replay},
     {"and lint", lint_games},
     {"and export (not lint)", export_games},
-    {"general lane: parse", general_tell},
+    {"general lane: parse", general_parse},
     {"general lane: and replay", general_replay},
     {"general lane: and export", general_export},
 };

@@ -36,7 +36,7 @@ static bool is_odd(const pgn__epd *epd) {
     return false;
 }
 
-static void on_fault(void *self, const pgn__diagnostic *d) {
+static void on_diagnostic(void *self, const pgn__diagnostic *d) {
     const context *c = self;
     require(pgn__rule_is_epd(d->rule));
     require(d->at.text >= c->line && d->at.text + d->at.len <= c->line + c->len);
@@ -93,13 +93,13 @@ static void check_line(const char *line, size_t len) {
     pgn_buffer once = PGN_BUFFER_INIT, twice = PGN_BUFFER_INIT;
     context c = {line, len, false, false};
     pgn__epd_line_kind(line, len);
-    require(pgn__epd_parse(&first, line, len, on_fault, &c) == PGN_OK);
+    require(pgn__epd_parse(&first, line, len, on_diagnostic, &c) == PGN_OK);
     check_record(&first, len);
     check_registers(&first);
     require(pgn__epd_write(&first, &once) == PGN_OK);
     if (!first.refused) {
         c = (context){once.data, once.len, true, is_odd(&first)};
-        require(pgn__epd_parse(&second, once.data, once.len, on_fault, &c) == PGN_OK);
+        require(pgn__epd_parse(&second, once.data, once.len, on_diagnostic, &c) == PGN_OK);
         require(!second.refused);
         check_same(&first, &second);
         require(pgn__epd_write(&second, &twice) == PGN_OK);

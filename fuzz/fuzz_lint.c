@@ -21,9 +21,9 @@ typedef struct {
     pgn_buffer *out; /* a line for each finding */
     pgn_place last;
     size_t size;
-} told;
+} findings;
 
-static void check_place(told *t, pgn_span at) {
+static void check_place(findings *t, pgn_span at) {
     pgn_place place;
     pgn__chunk_reader_place(t->reader, at.text, &place);
     require(pgn__chunk_reader_available(t->reader, at.text) >= at.len);
@@ -31,7 +31,7 @@ static void check_place(told *t, pgn_span at) {
 }
 
 static void on_finding(void *self, const pgn__finding *f) {
-    told *t = self;
+    findings *t = self;
     pgn_place place;
     pgn__chunk_reader_place(t->reader, f->at.text, &place);
     require(!f->in_game || place.game != t->last.game || place.offset >= t->last.offset);
@@ -55,7 +55,7 @@ static void lint(const char *text, size_t len, size_t window, const pgn__linter_
     pgn__tee tee;
     pgn_error err;
     pgn_buffer unused = PGN_BUFFER_INIT;
-    told t = {.out = out, .size = len};
+    findings t = {.out = out, .size = len};
     pgn__chunk_reader_options bounds = {.split = {.window = window, .deepest_nesting = 50}};
     if (pgn_input_from_memory(&in, text, len, &err))
         return;

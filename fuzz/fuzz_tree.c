@@ -55,17 +55,17 @@ static void on_escape(void *self, pgn_span text, pgn_span source) {
 
 /* A game emitted to another game is the same, as is a copy. */
 static void check_game(const pgn_game *game) {
-    pgn_game *copy, *told;
+    pgn_game *copy, *rebuilt;
     require_sound(__LINE__, game);
     require(pgn_game_copy(&copy, game, NULL) == PGN_OK);
     require_sound(__LINE__, copy);
     require(pgn_game_equal(game, copy) && pgn_game_equal(copy, game));
-    require(pgn_game_new(&told, NULL) == PGN_OK);
-    require(pgn__game_emit(game, pgn__game_sink(told)) == PGN_OK);
-    require_sound(__LINE__, told);
-    require(pgn_game_equal(game, told));
+    require(pgn_game_new(&rebuilt, NULL) == PGN_OK);
+    require(pgn__game_emit(game, pgn__game_sink(rebuilt)) == PGN_OK);
+    require_sound(__LINE__, rebuilt);
+    require(pgn_game_equal(game, rebuilt));
     pgn_game_free(copy);
-    pgn_game_free(told);
+    pgn_game_free(rebuilt);
 }
 
 static pgn_status on_end_game(void *self) {

@@ -59,7 +59,7 @@ def false_news(pgn, folder):
         status, games = int(re.search(r'Status: (\d+)', text).group(1)), count(pgn, os.path.join(where, 'MGR') if where == top else where)
         added = sum(int(number) for number in re.findall(r'(\d+) games? added', text))
         if status != games or added != games:
-            return '%s has %d games; News tell of %d, and of %d added' % (os.path.relpath(where, folder), games, status, added)
+            return '%s has %d games; News says %d, and %d added' % (os.path.relpath(where, folder), games, status, added)
     return None
 
 

@@ -121,20 +121,20 @@ class Run:
         self.said = b''
         self.tail = b''
         threads = [threading.Thread(target=t, daemon=True) for t in (self.take_out, self.take_err)]
-        feeder = threading.Thread(target=self.feed, args=(chunks,), daemon=True)
+        writer = threading.Thread(target=self.write_input, args=(chunks,), daemon=True)
         timer = threading.Timer(SECONDS * 2, self.process.kill)
-        for thread in [*threads, feeder, timer]:
+        for thread in [*threads, writer, timer]:
             thread.start()
         for thread in threads:
             thread.join()
         _, status, usage = os.wait4(self.process.pid, 0)
         timer.cancel()
         self.process.returncode = self.status = os.waitstatus_to_exitcode(status)
-        feeder.join()
+        writer.join()
         self.seconds = time.monotonic() - started
         self.megabytes = usage.ru_maxrss // 1024
 
-    def feed(self, chunks):
+    def write_input(self, chunks):
         try:
             for chunk in chunks:
                 self.process.stdin.write(chunk)
@@ -157,7 +157,7 @@ class Run:
                 self.said += chunk
 
 
-def common_faults(run, megabytes, status=(0, 1)):
+def common_problems(run, megabytes, status=(0, 1)):
     if run.status not in status:
         return 'exit status %d: %s' % (run.status, run.said[-200:])
     if run.seconds > SECONDS:
@@ -172,7 +172,7 @@ def common_faults(run, megabytes, status=(0, 1)):
 def check_count(pgn, name, spool):
     make, megabytes, games, _ = CASES[name]
     run = Run(pgn, ['count', '-j1'], make(), spool)
-    why = common_faults(run, min(megabytes, SMALL))
+    why = common_problems(run, min(megabytes, SMALL))
     if not why and run.tail != b'%d\n' % games:
         why = 'counted %r, not %d' % (run.tail, games)
     return why
@@ -181,7 +181,7 @@ def check_count(pgn, name, spool):
 def check_fmt(pgn, name, spool):
     make, megabytes, games, rule = CASES[name]
     run = Run(pgn, ['fmt', '-j1'], make(), spool)
-    why = common_faults(run, megabytes)
+    why = common_problems(run, megabytes)
     if why:
         return why
     if rule is None and (run.status or run.said):
@@ -205,7 +205,7 @@ READ_GAMES = 'import json, sys; print([json.loads(line)["game"] for line in open
 def check_tags(pgn, name, spool):
     make, megabytes, games, _ = CASES[name]
     run = Run(pgn, ['tags', '--json', '-j1'], make(), spool)
-    why = common_faults(run, megabytes)
+    why = common_problems(run, megabytes)
     if not why and 0 < run.out <= GAME:
         read = subprocess.run([sys.executable, '-c', READ_GAMES, spool], capture_output=True, text=True)
         if read.stdout != '%s\n' % list(range(1, games + 1)):
@@ -217,7 +217,7 @@ def check_check(pgn, name, spool):
     """Printed findings are limited per rule, and the summary counts the games."""
     make, megabytes, games, _ = CASES[name]
     run = Run(pgn, ['check', '-j1'], make(), spool)
-    why = common_faults(run, LARGE)
+    why = common_problems(run, LARGE)
     if not why and not re.match(rb'(?s).*^%d games?, \d+ pl(y|ies): \d+ errors?, \d+ warnings?\n$' % games, run.tail, re.M):
         why = 'its summary is %s' % run.tail[-100:]
     return why or ('%d bytes of findings' % run.out if run.out > 20 * MB else None)
@@ -228,9 +228,9 @@ def check_sort(pgn, name, spool):
     make, megabytes, games, rule = CASES[name]
     run = Run(pgn, ['sort', '-j1', '--memory=8M'], make(), spool)
     if rule == 'too-large' or name == '200 MB of {':
-        return common_faults(run, 2 * LARGE, (2,)) or (None if b'--max-game' in run.said and not run.out else
+        return common_problems(run, 2 * LARGE, (2,)) or (None if b'--max-game' in run.said and not run.out else
                                                        'it wrote %d bytes, and said %s' % (run.out, run.said[-200:]))
-    why = common_faults(run, 2 * LARGE)
+    why = common_problems(run, 2 * LARGE)
     if not why and run.out and not run.tail.endswith(b'\n\n') and not run.tail.endswith(b'\r\r'):
         why = 'it ends with %s' % run.tail
     return why or ('%d bytes for %d games' % (run.out, games) if bool(run.out) != bool(games) else None)

@@ -41,7 +41,7 @@ int pgn__temporary_open(const char *folder) {
     return fd;
 }
 
-int pgn__settle(const char *folder) {
+int pgn__sync_file_system(const char *folder) {
 #ifdef __linux__
     int fd = open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC);
     if (fd < 0)

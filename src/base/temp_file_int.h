@@ -21,7 +21,7 @@ int pgn__temporary_open(const char *folder);
 /* Wait until all that was written to the file system of a folder is on the disk: 0, or -1 and
  * errno.
  */
-int pgn__settle(const char *folder);
+int pgn__sync_file_system(const char *folder);
 
 /* Can it be given a name? And do so: 0, or -1 and errno (EEXIST if the name is taken). */
 bool pgn__temp_file_can_link(int fd);

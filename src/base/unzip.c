@@ -164,7 +164,7 @@ static pgn_status begin_member(pgn__unpack *u, pgn_error *err) {
 static size_t match_descriptor(const pgn__unpack *u) {
     const member *seen = &u->unzip->seen;
     for (int form = 0; form < 4; form++) {
-        size_t at = form & 1 ? 0 : 4, wide = form & 2 ? 8 : 4, len = at + 4 + 2 * wide;
+        size_t at = form & 1 ? 0 : 4, width = form & 2 ? 8 : 4, len = at + 4 + 2 * width;
         const unsigned char *p = u->src->data;
         if (u->src->len < len + 2 || p[len] != 'P' || p[len + 1] != 'K')
             continue;
@@ -173,7 +173,7 @@ static size_t match_descriptor(const pgn__unpack *u) {
         p += at;
         if (le32(p) != seen->crc)
             continue;
-        if (wide == 8
+        if (width == 8
                 ? le64(p + 4) == seen->packed && le64(p + 12) == seen->size
                 : le32(p + 4) == (uint32_t)seen->packed && le32(p + 8) == (uint32_t)seen->size)
             return len;

@@ -172,7 +172,7 @@ static int by_plies(const void *x, const void *y) {
 
 /* A group is dropped only for one that is kept. If the one that it begins is itself the beginning
  * of a third, with which it does not agree, it stays. */
-static pgn_status settle(pgn__grouping *g, pgn_error *err) {
+static pgn_status keep_needed(pgn__grouping *g, pgn_error *err) {
     pgn_buffer list = PGN_BUFFER_INIT;
     for (size_t i = 0; i < g->longer.count; i++)
         if (*pgn__column_at(&g->longer, i) != NONE) {
@@ -217,7 +217,7 @@ pgn_status pgn__grouping_find_prefixes(pgn__grouping *g, pgn__store *store, pgn_
             find_beginnings(g, i, r.prints);
     }
     close_rereader(&r);
-    return st ? st : settle(g, err);
+    return st ? st : keep_needed(g, err);
 }
 
 /* ---- queries ---- */

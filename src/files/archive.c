@@ -132,7 +132,7 @@ static pgn_status add_players(pgn__archive *a, const pgn__entry *entry, pgn_erro
 
 pgn_status pgn__archive_add(pgn__archive *a, const pgn__entry *entry, pgn_error *err) {
     a->counts.games++;
-    pgn_status st = pgn__games_settle(&a->games, &entry, err);
+    pgn_status st = pgn__games_normalize(&a->games, &entry, err);
     st = st ? st : add_named(a, entry, PGN__FOLDER_EVENTS, "Events", entry->values[EVENT], err);
     st = st ? st : add_month(a, entry, err);
     return st ? st : add_players(a, entry, err);
@@ -175,7 +175,7 @@ static pgn_status remember_game(pgn__archive *a, const pgn__record *record, pgn_
 
 static pgn_status add_entry(pgn__archive *a, const pgn__entry *entry, pgn_error *err) {
     pgn__record record;
-    pgn_status st = pgn__games_settle(&a->games, &entry, err);
+    pgn_status st = pgn__games_normalize(&a->games, &entry, err);
     st = st ? st : pgn__games_record(&a->games, entry, NULL, NULL, &record, err);
     st = st ? st : remember_game(a, &record, err);
     return st ? st : pgn__sorter_add(a->file, &record, err);

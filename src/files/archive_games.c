@@ -72,7 +72,7 @@ static pgn_status put_at(pgn__games *g, const pgn__entry *entry, place where,
     return reparse_game(g, found);
 }
 
-pgn_status pgn__games_settle(pgn__games *g, const pgn__entry **entry, pgn_error *err) {
+pgn_status pgn__games_normalize(pgn__games *g, const pgn__entry **entry, pgn_error *err) {
     const pgn__entry *given = *entry, *found = NULL;
     pgn_status st = PGN_OK;
     if (given->at == given->text.text)

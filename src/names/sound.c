@@ -215,10 +215,10 @@ static size_t transcribe(char out[LONGEST], const char *text, size_t len) {
 
 size_t pgn__sound(char *out, const char *text, size_t len) {
     char latin[LONGEST];
-    bool wide = false;
+    bool non_ascii = false;
     for (size_t i = 0; i < len; i++)
-        wide |= (unsigned char)text[i] >= 0x80;
-    if (!wide)
+        non_ascii |= (unsigned char)text[i] >= 0x80;
+    if (!non_ascii)
         return sound_latin(out, text, len);
     return sound_latin(out, latin, transcribe(latin, text, len));
 }

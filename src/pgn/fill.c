@@ -9,7 +9,7 @@ void pgn__fill_start(pgn__fill *f, pgn_buffer *out) {
 }
 
 /* The unit is complete: keep it on its line, or move it to the next. */
-static void settle(pgn__fill *f) {
+static void end_unit(pgn__fill *f) {
     if (!f->unit_width)
         return;
     if (f->gap == PGN__NO_GAP) {
@@ -25,8 +25,8 @@ static void settle(pgn__fill *f) {
     f->open = false;
 }
 
-size_t pgn__fill_settle(pgn__fill *f) {
-    settle(f);
+size_t pgn__fill_end_unit(pgn__fill *f) {
+    end_unit(f);
     return f->column;
 }
 
@@ -35,7 +35,7 @@ void pgn__fill_begin(pgn__fill *f) {
         f->open = false;
         return;
     }
-    settle(f);
+    end_unit(f);
     f->gap = f->column ? f->out->len : PGN__NO_GAP;
     if (f->column)
         pgn__append(f->out, " ", 1);
@@ -70,7 +70,7 @@ void pgn__fill_close(pgn__fill *f) {
 }
 
 void pgn__fill_end(pgn__fill *f) {
-    settle(f);
+    end_unit(f);
     if (f->column)
         pgn__append(f->out, "\n", 1);
     f->column = 0;

@@ -34,7 +34,7 @@ void pgn__fill_open(pgn__fill *fill);                               /* ( */
 void pgn__fill_close(pgn__fill *fill);                              /* ) */
 
 /* End the last unit; returns the width of its line so far. */
-size_t pgn__fill_settle(pgn__fill *fill);
+size_t pgn__fill_end_unit(pgn__fill *fill);
 
 /* Write a line of its own, whatever its length. */
 void pgn__fill_line(pgn__fill *fill, char first, const char *text, size_t len);

@@ -16,18 +16,18 @@ typedef struct {
 } pgn__line_writer;
 
 /* A blank or a line end before a unit of the given width. */
-static inline void pgn__line_writer_space(pgn__line_writer *pen, size_t width) {
-    size_t column = pen->column + 1 + width;
+static inline void pgn__line_writer_space(pgn__line_writer *w, size_t width) {
+    size_t column = w->column + 1 + width;
     bool fits = column <= PGN__LINE_WIDTH;
-    *pen->p++ = fits ? ' ' : '\n';
-    pen->column = fits ? column : width;
+    *w->p++ = fits ? ' ' : '\n';
+    w->column = fits ? column : width;
 }
 
 /* A unit of at most eight bytes; eight are always copied. */
-static inline void pgn__line_writer_unit(pgn__line_writer *pen, const char *text, size_t len) {
-    pgn__line_writer_space(pen, len);
-    memcpy(pen->p, text, 8);
-    pen->p += len;
+static inline void pgn__line_writer_unit(pgn__line_writer *w, const char *text, size_t len) {
+    pgn__line_writer_space(w, len);
+    memcpy(w->p, text, 8);
+    w->p += len;
 }
 
 /* A move number: its digits, and three periods of which one or all are written. Up to five
@@ -58,12 +58,12 @@ static inline void pgn__count_up(pgn__number *n) {
 }
 
 /* A NAG of at most 999, in dollar form. */
-void pgn__line_writer_nag(pgn__line_writer *pen, unsigned nag);
+void pgn__line_writer_nag(pgn__line_writer *w, unsigned nag);
 
 /* A clean comment of `width` characters, in braces: whole if it fits, else unit by unit. */
-void pgn__line_writer_comment(pgn__line_writer *pen, pgn_span text, size_t width);
+void pgn__line_writer_comment(pgn__line_writer *w, pgn_span text, size_t width);
 
 /* The marker that ends the game, and the empty line after it. */
-void pgn__line_writer_end(pgn__line_writer *pen, const char *marker);
+void pgn__line_writer_end(pgn__line_writer *w, const char *marker);
 
 #endif

@@ -8,8 +8,8 @@
 #include "scan_marker_int.h"
 #include "scan_masks_int.h"
 
-/* Lines of a tag section where Event may be, or what cannot quickly be told from it: a name of five
- * letters, v the second, or one that does not begin with a letter. */
+/* Lines of a tag section where Event may be, or what cannot quickly be distinguished from it: a
+ * name of five letters, v the second, or one that does not begin with a letter. */
 SCAN_INLINE scan_set perhaps_event(const char *p, scan_set opens) {
     scan_set five = scan_and(scan_eq(scan_load(p + 2), 'v'), scan_lt(scan_load(p + 6), '#'));
     return scan_and(opens, scan_or(five, scan_lt(scan_load(p + 1), 'A')));

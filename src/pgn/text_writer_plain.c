@@ -125,7 +125,7 @@ static bool put_odd_comment(pgn__line_writer *writer, pgn_span text, pgn_buffer 
     out->len = (size_t)(writer->p - out->data);
     pgn__fill fill = {.out = out, .column = writer->column, .gap = PGN__NO_GAP};
     pgn__fill_comment(&fill, (pgn_span){scratch->data, scratch->len});
-    writer->column = pgn__fill_settle(&fill);
+    writer->column = pgn__fill_end_unit(&fill);
     writer->p = out->data + out->len;
     return true;
 }

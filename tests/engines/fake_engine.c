@@ -11,7 +11,7 @@
 #include <unistd.h>
 
 static const char *mode;
-static char line[1 << 20], told[1 << 20];
+static char line[1 << 20], received[1 << 20];
 
 static bool is(const char *name) {
     return strcmp(mode, name) == 0;
@@ -167,9 +167,9 @@ int main(int argc, char **argv) {
                 hang();
             return 0;
         } else if (strncmp(line, "go", 2) == 0) {
-            printf("%sinfo string got: %s\n", told, line);
+            printf("%sinfo string got: %s\n", received, line);
             fflush(stdout);
-            told[0] = '\0';
+            received[0] = '\0';
             say_infos();
             searching = strstr(line, "infinite") || is("sluggard");
             if (!searching)
@@ -179,8 +179,8 @@ int main(int argc, char **argv) {
                 finish();
             searching = false;
         } else {
-            size_t used = strlen(told);
-            snprintf(told + used, sizeof told - used, "info string got: %.900000s\n", line);
+            size_t used = strlen(received);
+            snprintf(received + used, sizeof received - used, "info string got: %.900000s\n", line);
             if (is("chatty"))
                 for (int i = 0; i < 40000; i++)
                     say("info string one of very many lines that nobody asked for");

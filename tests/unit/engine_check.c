@@ -70,11 +70,11 @@ pgn_engine *start_fake(const char *mode, const pgn_engine_options *options) {
     return engine;
 }
 
-pgn_status engine_hear(void *self, const pgn_search_info *info) {
-    engine_heard *h = self;
+pgn_status log_search(void *self, const pgn_search_info *info) {
+    search_log *h = self;
     if (info->string.len > 5 && memcmp(info->string.text, "got: ", 5) == 0) {
-        size_t used = strlen(h->told);
-        snprintf(h->told + used, sizeof h->told - used, "%.*s\n", (int)info->string.len - 5,
+        size_t used = strlen(h->received);
+        snprintf(h->received + used, sizeof h->received - used, "%.*s\n", (int)info->string.len - 5,
                  info->string.text + 5);
         return PGN_OK;
     }
@@ -96,13 +96,13 @@ pgn_status engine_search(pgn_engine *engine, const pgn_position *root, const pgn
     return st;
 }
 
-pgn_status search_initial(pgn_engine *engine, const pgn_search_limits *limits, engine_heard *h,
+pgn_status search_initial(pgn_engine *engine, const pgn_search_limits *limits, search_log *h,
                           engine_result *result) {
     pgn_position pos;
     pgn_position_init(&pos);
     if (h)
         memset(h, 0, sizeof *h);
-    return engine_search(engine, &pos, NULL, 0, limits, h ? engine_hear : NULL, h, result,
+    return engine_search(engine, &pos, NULL, 0, limits, h ? log_search : NULL, h, result,
                          &engine_err);
 }
 

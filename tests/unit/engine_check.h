@@ -25,12 +25,12 @@ void engine_check_begin(void); /* called by main(): hung tests end, SIGPIPE kill
 pgn_engine *start_fake(const char *mode, const pgn_engine_options *options);
 
 typedef struct {
-    char told[4096]; /* the engine's input, as it echoes it */
+    char received[4096]; /* the engine's input, as it echoes it */
     size_t lines, stop_after;
     pgn_search_info info[16]; /* its lines of play are no longer valid */
-} engine_heard;
+} search_log;
 
-pgn_status engine_hear(void *self, const pgn_search_info *info);
+pgn_status log_search(void *self, const pgn_search_info *info);
 
 /* The result of a search, and what only the tests use. */
 typedef struct {
@@ -46,7 +46,7 @@ pgn_status engine_search(pgn_engine *engine, const pgn_position *root, const pgn
                          pgn_error *err);
 
 /* Search the initial position; *h, which may be NULL, is cleared before. */
-pgn_status search_initial(pgn_engine *engine, const pgn_search_limits *limits, engine_heard *h,
+pgn_status search_initial(pgn_engine *engine, const pgn_search_limits *limits, search_log *h,
                           engine_result *result);
 
 pgn_position engine_position(const char *fen);

@@ -136,7 +136,7 @@ static void test_options_are_set(void **state) {
     };
     pgn_engine *engine = start_fake("good", &ENGINE_LONG);
     char expected[2000] = "";
-    engine_heard *h = calloc(1, sizeof *h);
+    search_log *h = calloc(1, sizeof *h);
     engine_result result;
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
         pgn_status st = pgn_engine_set(engine, rows[i].name, rows[i].value, &engine_err);
@@ -151,7 +151,7 @@ static void test_options_are_set(void **state) {
     strcat(expected, "position fen rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1\n"
                      "go movetime 50\n");
     assert_int_equal(search_initial(engine, &ENGINE_QUICK, h, &result), PGN_OK);
-    assert_string_equal(h->told, expected);
+    assert_string_equal(h->received, expected);
     free(h);
     pgn_engine_free(engine);
 }
@@ -161,7 +161,7 @@ static void test_options_are_set(void **state) {
 static void test_search(void **state) {
     (void)state;
     pgn_engine *engine = start_fake("good", &ENGINE_LONG);
-    engine_heard *h = calloc(1, sizeof *h);
+    search_log *h = calloc(1, sizeof *h);
     engine_result r;
     assert_int_equal(search_initial(engine, &ENGINE_QUICK, h, &r), PGN_OK);
     assert_engine_move(r.best, "e2e4");
@@ -210,13 +210,13 @@ static void test_limits_are_sent(void **state) {
         {{.infinite = true}, "go infinite\n"},
     };
     pgn_engine *engine = start_fake("good", &ENGINE_LONG);
-    engine_heard *h = calloc(1, sizeof *h);
+    search_log *h = calloc(1, sizeof *h);
     engine_result r;
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
         if (rows[i].limits.infinite)
             pgn_engine_stop(engine);
         assert_int_equal(search_initial(engine, &rows[i].limits, h, &r), PGN_OK);
-        assert_string_equal(strstr(h->told, "go "), rows[i].go);
+        assert_string_equal(strstr(h->received, "go "), rows[i].go);
         assert_int_equal(r.stopped, rows[i].limits.infinite);
     }
     assert_int_equal(search_initial(engine, &(pgn_search_limits){0}, h, &r), PGN_E_ARG);
@@ -226,7 +226,7 @@ static void test_limits_are_sent(void **state) {
     assert_int_equal(
         search_initial(engine, &(pgn_search_limits){.infinite = true, .depth = 1}, h, &r),
         PGN_E_ARG);
-    assert_string_equal(h->told, "");
+    assert_string_equal(h->received, "");
     free(h);
     pgn_engine_free(engine);
 }
@@ -237,7 +237,7 @@ static void test_moves_are_sent(void **state) {
     pgn_position pos, at;
     pgn_move moves[7], illegal;
     static const char *const texts[7] = {"e2e4", "e7e5", "g1f3", "g8f6", "f1c4", "f8c5", "e1g1"};
-    engine_heard *h = calloc(1, sizeof *h);
+    search_log *h = calloc(1, sizeof *h);
     engine_result r;
     pgn_position_init(&pos);
     at = pos;
@@ -247,29 +247,30 @@ static void test_moves_are_sent(void **state) {
     }
     /* the fake plays e2e4, which is then illegal: only its input matters here */
     assert_int_equal(
-        engine_search(engine, &pos, moves, 7, &ENGINE_QUICK, engine_hear, h, &r, &engine_err),
+        engine_search(engine, &pos, moves, 7, &ENGINE_QUICK, log_search, h, &r, &engine_err),
         PGN_E_ENGINE_MOVE);
-    assert_non_null(strstr(h->told, " w KQkq - 0 1 moves e2e4 e7e5 g1f3 g8f6 f1c4 f8c5 e1g1\n"));
+    assert_non_null(
+        strstr(h->received, " w KQkq - 0 1 moves e2e4 e7e5 g1f3 g8f6 f1c4 f8c5 e1g1\n"));
     illegal = moves[6];
     memset(h, 0, sizeof *h);
     assert_int_equal(
-        engine_search(engine, &pos, &illegal, 1, &ENGINE_QUICK, engine_hear, h, &r, &engine_err),
+        engine_search(engine, &pos, &illegal, 1, &ENGINE_QUICK, log_search, h, &r, &engine_err),
         PGN_E_MOVE_ILLEGAL);
     illegal = PGN_NULL_MOVE;
     assert_int_equal(
-        engine_search(engine, &pos, &illegal, 1, &ENGINE_QUICK, engine_hear, h, &r, &engine_err),
+        engine_search(engine, &pos, &illegal, 1, &ENGINE_QUICK, log_search, h, &r, &engine_err),
         PGN_E_MOVE_ILLEGAL);
     pos = engine_position("4k3/8/8/8/8/8/8/8 w - - 0 1");
     assert_int_equal(
-        engine_search(engine, &pos, NULL, 0, &ENGINE_QUICK, engine_hear, h, &r, &engine_err),
+        engine_search(engine, &pos, NULL, 0, &ENGINE_QUICK, log_search, h, &r, &engine_err),
         PGN_E_POS_KINGS);
-    assert_string_equal(h->told, "");
+    assert_string_equal(h->received, "");
     /* and it keeps running; an en passant square without a capture is not sent */
     pos = engine_position("rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq e3 0 1");
     assert_int_equal(
-        engine_search(engine, &pos, NULL, 0, &ENGINE_QUICK, engine_hear, h, &r, &engine_err),
+        engine_search(engine, &pos, NULL, 0, &ENGINE_QUICK, log_search, h, &r, &engine_err),
         PGN_E_ENGINE_MOVE);
-    assert_non_null(strstr(h->told, "RNBQKBNR b KQkq - 0 1\n"));
+    assert_non_null(strstr(h->received, "RNBQKBNR b KQkq - 0 1\n"));
     free(h);
     pgn_engine_free(engine);
 }
@@ -278,43 +279,43 @@ static void test_chess960(void **state) {
     (void)state;
     pgn_engine *engine = start_fake("castles", &ENGINE_LONG);
     pgn_position pos = engine_position("5k1r/8/8/8/8/8/8/5K1R w Hh - 0 1");
-    engine_heard *h = calloc(1, sizeof *h);
+    search_log *h = calloc(1, sizeof *h);
     engine_result r;
     pgn_move castling, step;
     assert_int_equal(
-        engine_search(engine, &pos, NULL, 0, &ENGINE_QUICK, engine_hear, h, &r, &engine_err),
+        engine_search(engine, &pos, NULL, 0, &ENGINE_QUICK, log_search, h, &r, &engine_err),
         PGN_OK);
-    assert_string_equal(h->told, "setoption name UCI_Chess960 value true\n"
-                                 "position fen 5k1r/8/8/8/8/8/8/5K1R w Hh - 0 1\n"
-                                 "go movetime 50\n");
+    assert_string_equal(h->received, "setoption name UCI_Chess960 value true\n"
+                                     "position fen 5k1r/8/8/8/8/8/8/5K1R w Hh - 0 1\n"
+                                     "go movetime 50\n");
     assert_true(pgn_move_is_castling(r.best));
     castling = r.best;
     /* not sent twice; castling is written king takes rook; a king's step is a step */
     memset(h, 0, sizeof *h);
     assert_int_equal(
-        engine_search(engine, &pos, &castling, 1, &ENGINE_QUICK, engine_hear, h, &r, &engine_err),
+        engine_search(engine, &pos, &castling, 1, &ENGINE_QUICK, log_search, h, &r, &engine_err),
         PGN_E_ENGINE_MOVE);
-    assert_string_equal(h->told, "position fen 5k1r/8/8/8/8/8/8/5K1R w Hh - 0 1 moves f1h1\n"
-                                 "go movetime 50\n");
+    assert_string_equal(h->received, "position fen 5k1r/8/8/8/8/8/8/5K1R w Hh - 0 1 moves f1h1\n"
+                                     "go movetime 50\n");
     assert_true(pgn__uci_move(&pos, (pgn_span){"f1g1", 4}, &step));
     assert_false(pgn_move_is_castling(step));
     /* back to chess as usual */
     memset(h, 0, sizeof *h);
     pgn_position_init(&pos);
-    engine_search(engine, &pos, NULL, 0, &ENGINE_QUICK, engine_hear, h, &r, &engine_err);
-    assert_non_null(strstr(h->told, "setoption name UCI_Chess960 value false\nposition"));
+    engine_search(engine, &pos, NULL, 0, &ENGINE_QUICK, log_search, h, &r, &engine_err);
+    assert_non_null(strstr(h->received, "setoption name UCI_Chess960 value false\nposition"));
     /* unless the host wants it always */
     assert_int_equal(pgn_engine_set(engine, "UCI_Chess960", "true", &engine_err), PGN_OK);
     memset(h, 0, sizeof *h);
-    engine_search(engine, &pos, NULL, 0, &ENGINE_QUICK, engine_hear, h, &r, &engine_err);
-    assert_non_null(strstr(h->told, "w HAha - 0 1"));
-    assert_null(strstr(h->told, "false"));
+    engine_search(engine, &pos, NULL, 0, &ENGINE_QUICK, log_search, h, &r, &engine_err);
+    assert_non_null(strstr(h->received, "w HAha - 0 1"));
+    assert_null(strstr(h->received, "false"));
     pgn_engine_free(engine);
 
     engine = start_fake("classical", &ENGINE_LONG);
     pos = engine_position("5k1r/8/8/8/8/8/8/5K1R w Hh - 0 1");
     assert_int_equal(
-        engine_search(engine, &pos, NULL, 0, &ENGINE_QUICK, engine_hear, h, &r, &engine_err),
+        engine_search(engine, &pos, NULL, 0, &ENGINE_QUICK, log_search, h, &r, &engine_err),
         PGN_E_UNSUPPORTED);
     assert_true(pgn__engine_alive(engine));
     assert_int_equal(search_initial(engine, &ENGINE_QUICK, h, &r), PGN_OK);
@@ -333,13 +334,13 @@ static pgn_status stop_on_info(void *arg, const pgn_search_info *info) {
 static void test_handler_stops(void **state) {
     (void)state;
     pgn_engine *engine = start_fake("good", &ENGINE_LONG);
-    engine_heard *h = calloc(1, sizeof *h);
+    search_log *h = calloc(1, sizeof *h);
     pgn_position pos;
     engine_result r;
     pgn_position_init(&pos);
     h->stop_after = 2;
     assert_int_equal(engine_search(engine, &pos, NULL, 0, &(pgn_search_limits){.infinite = true},
-                                   engine_hear, h, &r, &engine_err),
+                                   log_search, h, &r, &engine_err),
                      PGN_OK);
     assert_true(r.stopped);
     assert_engine_move(r.best, "e2e4");

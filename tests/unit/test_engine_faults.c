@@ -203,7 +203,7 @@ static void test_best_moves(void **state) {
 static void test_garbage(void **state) {
     (void)state;
     pgn_engine *engine = start_fake("garbage", &ENGINE_LONG);
-    engine_heard *h = calloc(1, sizeof *h);
+    search_log *h = calloc(1, sizeof *h);
     engine_result r;
     uint64_t before = pgn__engine_noise(engine);
     assert_int_equal(before, 8);
@@ -386,7 +386,7 @@ static bool is_running(long pid) {
     return state && state[2] != 'Z' && state[2] != 'X';
 }
 
-static pgn_status hear_child(void *arg, const pgn_search_info *info) {
+static pgn_status keep_child(void *arg, const pgn_search_info *info) {
     if (info->string.len > 6 && memcmp(info->string.text, "child ", 6) == 0)
         *(long *)arg = strtol(info->string.text + 6, NULL, 10);
     return PGN_OK;
@@ -401,7 +401,7 @@ static void test_grandchild(void **state) {
     long child = 0;
     pgn_position_init(&pos);
     assert_int_equal(
-        engine_search(engine, &pos, NULL, 0, &ENGINE_QUICK, hear_child, &child, &r, &engine_err),
+        engine_search(engine, &pos, NULL, 0, &ENGINE_QUICK, keep_child, &child, &r, &engine_err),
         PGN_E_ENGINE_DIED);
     assert_non_null(strstr(engine_err.message, "ended with exit status 5"));
     assert_true(child > 0);

@@ -236,7 +236,7 @@ static void test_archive(void **state) {
 
 /* Games are recognized whatever is next to them: separators put `*` after the first and a tag
  * before the third, and text before a game is moved after it. */
-static void test_known_again(void **state) {
+static void test_known_games(void **state) {
     (void)state;
     static const char *const texts[] = {"1. b4 (1. a4",
                                         "1. c4 {open",
@@ -257,7 +257,7 @@ static void test_known_again(void **state) {
 }
 
 /* However often a text is added, and whatever its line ends, it is stored once. */
-static void test_settled(void **state) {
+static void test_stored_once(void **state) {
     (void)state;
     static const char *const texts[] = {
         "1-0\n{}\r]", "1. d4\r\n{open\r\n\r\n[Event \"x\"]\r\n\r\n1. e4\r\n\r\n2. c4 *",
@@ -379,7 +379,7 @@ static void count_chunk(void *self, const pgn__chunk *chunk) {
 
 static const pgn__events NOBODY = {NULL};
 
-static void test_feed(void **state) {
+static void test_game_stream(void **state) {
     (void)state;
     enum { GAMES = 500, LINES = 6 };
     static const char *const tags[] = {"White"};
@@ -421,12 +421,12 @@ static void test_feed(void **state) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_by_player), cmocka_unit_test(test_by_date_and_result),
-        cmocka_unit_test(test_pieces),    cmocka_unit_test(test_numbers),
-        cmocka_unit_test(test_archive),   cmocka_unit_test(test_known_again),
-        cmocka_unit_test(test_settled),   cmocka_unit_test(test_runs),
-        cmocka_unit_test(test_no_locks),  cmocka_unit_test(test_mark),
-        cmocka_unit_test(test_feed),
+        cmocka_unit_test(test_by_player),   cmocka_unit_test(test_by_date_and_result),
+        cmocka_unit_test(test_pieces),      cmocka_unit_test(test_numbers),
+        cmocka_unit_test(test_archive),     cmocka_unit_test(test_known_games),
+        cmocka_unit_test(test_stored_once), cmocka_unit_test(test_runs),
+        cmocka_unit_test(test_no_locks),    cmocka_unit_test(test_mark),
+        cmocka_unit_test(test_game_stream),
     };
     return cmocka_run_group_tests(tests, enter, leave);
 }

@@ -43,13 +43,13 @@ static void on_finding(void *self, const pgn__finding *found) {
     l->rule = found->rule;
 }
 
-static void on_again(void *self) {
+static void on_second_pass(void *self) {
     listener *l = self;
     l->forgotten += l->reported;
     l->reported = 0;
 }
 
-static const pgn__fixer_calls CALLS = {on_finding, on_again};
+static const pgn__fixer_calls CALLS = {on_finding, on_second_pass};
 
 static pgn__chunk chunk_of(const char *text, size_t len) {
     pgn__chunk chunk = {.text = PGN_BUFFER_INIT, .starts_file = true, .ends_file = true};

@@ -204,7 +204,7 @@ static void test_odd_files(void **state) {
     pgn_buffer_free(&out);
 }
 
-static void test_long_path_keeps_the_reason(void **state) {
+static void test_long_path_keeps_the_errno_text(void **state) {
     (void)state;
     char path[2000];
     pgn_input *in;
@@ -669,7 +669,7 @@ int main(void) {
         cmocka_unit_test(test_plain_file),
         cmocka_unit_test(test_read_packed),
         cmocka_unit_test(test_odd_files),
-        cmocka_unit_test(test_long_path_keeps_the_reason),
+        cmocka_unit_test(test_long_path_keeps_the_errno_text),
         cmocka_unit_test(test_fd_begins_where_it_stands),
         cmocka_unit_test(test_pipes),
         cmocka_unit_test(test_dash_is_standard_input),

@@ -220,7 +220,7 @@ static pgn_status run_separator(void) {
 
 typedef pgn_status (*adder)(void *to, const pgn__entry *entry, pgn_error *err);
 
-static pgn_status feed_to(const char *const *tags, size_t count, adder add, void *to) {
+static pgn_status stream_to(const char *const *tags, size_t count, adder add, void *to) {
     static const char text[] =
         "[Event \"A\"]\n[White \"B, c:D\"]\n\n1. e4 *\n\n"
         "[Event \"a\"]\n[Date \"1990\"]\n\n1. d4 {never closed\n\n[Event \"x\"]\n\n1. c4 (1. e4\n\n"
@@ -256,7 +256,7 @@ static pgn_status run_filing(void) {
     size_t count;
     const char *const *tags = pgn__filing_tags(&count);
     pgn_status st = pgn__filing_new(&filing, &how, NULL);
-    st = st ? st : feed_to(tags, count, add_to_filing, filing);
+    st = st ? st : stream_to(tags, count, add_to_filing, filing);
     st = st ? st : pgn__filing_finish(filing, &counts, NULL);
     CHECK(st || (counts.games == 4 && counts.filed == 5 && counts.files == 3));
     CHECK(st || is_same_tree(directory, &first));
@@ -284,7 +284,7 @@ static pgn_status run_archive(void) {
         if (st)
             break;
         const char *const *tags = pgn__archive_tags(archive, &count);
-        st = feed_to(tags, count, add_to_archive, archive);
+        st = stream_to(tags, count, add_to_archive, archive);
         st = st ? st : pgn__archive_finish(archive, &counts, NULL);
         CHECK(st || (counts.games == 4 && counts.added == (i ? 0 : 4)));
         CHECK(st || i == 0 || is_same_tree(directory, &first));

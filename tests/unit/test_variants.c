@@ -295,7 +295,7 @@ static void spell(char *out, unsigned number) {
             out[bit] = (char)(out[bit] - 'a' + 'A');
 }
 
-static void test_crowd(void **state) {
+static void test_large_group(void **state) {
     (void)state;
     enum { MANY = 4000, ONE = 3000, OTHER = 3500 };
     char name[32], other[32];
@@ -337,7 +337,7 @@ int main(void) {
         cmocka_unit_test(test_events),
         cmocka_unit_test(test_many),
         cmocka_unit_test(test_colliding_names),
-        cmocka_unit_test(test_crowd),
+        cmocka_unit_test(test_large_group),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
