@@ -13,8 +13,8 @@
 #include "base/error_int.h"
 #include "base/input_int.h"
 #include "filing_state_int.h"
-#include "order/game_stream_int.h"
 #include "pgn/input.h"
+#include "pgn/reader.h"
 
 /* `%s` is the year. */
 static const struct {
@@ -110,19 +110,14 @@ typedef struct {
 } contents;
 
 static pgn_status count_games(const char *path, uint64_t *games, pgn_error *err) {
-    static const pgn__game_stream_options how = {0};
-    pgn_input *in;
-    pgn__game_stream *stream = NULL;
-    const pgn__entry *entry;
-    pgn_status st = pgn_input_open(&in, path, err);
+    pgn_reader *reader;
+    pgn_status st = pgn_reader_open(&reader, path, NULL, err);
     if (st)
         return st;
-    st = pgn__game_stream_new(&stream, in, &how, err);
-    while (!st && !(st = pgn__game_stream_next(stream, &entry, err)) && entry)
+    while (!(st = pgn_reader_next(reader, NULL, err)))
         ++*games;
-    pgn__game_stream_free(stream);
-    pgn_input_close(in);
-    return st;
+    pgn_reader_close(reader);
+    return st == PGN_END ? PGN_OK : st;
 }
 
 /* Files of games, three levels deep as the tree is. Those of the whole tree have every game in

@@ -267,16 +267,10 @@ static pgn_status merge(merging *m, const char *const *paths, const char *output
 pgn_status pgn_merge_files(pgn_job *job, const char *const *paths, const char *output,
                            const pgn_sort_options *options, pgn_sort_result *result,
                            pgn_error *err) {
+    merging m = {.gathering = {.game = add_game, .input = pgn__sequence_begin, .self = &m}};
     pgn_sort_result done = {0};
-    pgn_status st = pgn__job_begin(&job, err);
-    if (result)
-        *result = done;
-    if (st)
-        return st;
-    merging m = {.job = job,
-                 .gathering = {.game = add_game, .input = pgn__sequence_begin, .self = &m}};
-    st = pgn__ordering_open(&m.ordering, job, options, err);
-    pgn__ordering_set_reading(&m.ordering, &m.gathering);
+    pgn_status st = pgn__ordering_begin(&m.ordering, &m.gathering, job, options, result, err);
+    m.job = m.ordering.job;
     if (!st)
         st = merge(&m, paths, output, options, &done, err);
     done.games = m.gathering.games;

@@ -66,7 +66,8 @@ static void share_memory(pgn__ordering *o) {
     o->sorting = o->memory - WRITING - chunk_count(threads) * o->window * ENTRIES;
 }
 
-void pgn__ordering_set_reading(const pgn__ordering *o, pgn__gathering *g) {
+/* How the files are read within the memory. */
+static void set_reading(const pgn__ordering *o, pgn__gathering *g) {
     g->job = o->job;
     g->tags = o->tags;
     g->tag_count = o->tag_count;
@@ -76,10 +77,9 @@ void pgn__ordering_set_reading(const pgn__ordering *o, pgn__gathering *g) {
 
 /* ---- keys ---- */
 
-pgn_status pgn__ordering_open(pgn__ordering *o, pgn_job *job, const pgn_sort_options *options,
-                              pgn_error *err) {
+static pgn_status open_collation(pgn__ordering *o, const pgn_sort_options *options,
+                                 pgn_error *err) {
     static const pgn_sort_options DEFAULTS;
-    *o = (pgn__ordering){.job = job, .memory = pgn__job_memory(job)};
     options = options ? options : &DEFAULTS;
     if (pgn__any_reserved(options->reserved, sizeof options->reserved))
         return pgn__fail(err, PGN_E_UNSUPPORTED, "an option of sorting needs a newer library");
@@ -95,20 +95,32 @@ pgn_status pgn__ordering_open(pgn__ordering *o, pgn_job *job, const pgn_sort_opt
     return make_tags(o) ? PGN_OK : pgn__fail(err, PGN_E_NOMEM, NULL);
 }
 
-void pgn__ordering_close(pgn__ordering *o) {
+pgn_status pgn__ordering_begin(pgn__ordering *o, pgn__gathering *g, pgn_job *job,
+                               const pgn_sort_options *options, pgn_sort_result *result,
+                               pgn_error *err) {
+    *o = (pgn__ordering){.job = NULL};
+    if (result)
+        *result = (pgn_sort_result){0};
+    pgn_status st = pgn__job_begin(&job, err);
+    if (st)
+        return st;
+    o->job = job;
+    o->memory = pgn__job_memory(job);
+    st = open_collation(o, options, err);
+    set_reading(o, g);
+    return st;
+}
+
+pgn_status pgn__ordering_end(pgn__ordering *o, pgn_status status, const pgn_sort_result *done,
+                             pgn_sort_result *result) {
     pgn__sorter_free(o->sorter);
     pgn__collation_free(o->collation);
     pgn_buffer_free(&o->key);
     free(o->tags);
     free(o->seen);
-}
-
-pgn_status pgn__ordering_end(pgn__ordering *o, pgn_status status, const pgn_sort_result *done,
-                             pgn_sort_result *result) {
-    pgn__ordering_close(o);
     if (result && !status)
         *result = *done;
-    return pgn__job_end(o->job, status);
+    return o->job ? pgn__job_end(o->job, status) : status;
 }
 
 pgn_status pgn__ordering_record(pgn__ordering *o, const pgn__entry *entry, pgn_buffer *key,

@@ -23,17 +23,15 @@ typedef struct pgn__ordering {
     pgn_buffer key;      /* of the current game */
 } pgn__ordering;
 
-/* Initialise it; options may be NULL. Close it even on failure. */
-pgn_status pgn__ordering_open(pgn__ordering *o, pgn_job *job, const pgn_sort_options *options,
-                              pgn_error *err);
-void pgn__ordering_close(pgn__ordering *o);
+/* Begin a call under the job: initialise the ordering and how the gathering reads within the
+ * memory, and clear the result. Job, options and result may be NULL. End it even on failure. */
+pgn_status pgn__ordering_begin(pgn__ordering *o, pgn__gathering *g, pgn_job *job,
+                               const pgn_sort_options *options, pgn_sort_result *result,
+                               pgn_error *err);
 
-/* Close it, and end the job with the status; *result (may be NULL) is set if that is PGN_OK. */
+/* End the call with the status; *result (may be NULL) is set if that is PGN_OK. */
 pgn_status pgn__ordering_end(pgn__ordering *o, pgn_status status, const pgn_sort_result *done,
                              pgn_sort_result *result);
-
-/* How the files are read within the memory, for a gathering. */
-void pgn__ordering_set_reading(const pgn__ordering *o, pgn__gathering *g);
 
 /* Bytes of a chunk if this many are held at once beside the output; 0: not enough memory. */
 size_t pgn__ordering_window(const pgn__ordering *o, size_t chunks, size_t most);

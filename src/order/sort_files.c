@@ -19,10 +19,10 @@ static pgn_status add_game(void *self, const pgn__entry *entry, const pgn__chunk
     return st ? st : pgn__ordering_add(&s->ordering, &record, err);
 }
 
-static pgn_status sort(sorting *s, pgn_job *job, const char *const *paths, const char *output,
+static pgn_status sort(sorting *s, const char *const *paths, const char *output,
                        const pgn_sort_options *options, pgn_sort_result *result, pgn_error *err) {
     pgn__ordered_output w;
-    pgn_status st = pgn__ordered_output_open(&w, job, output, options, err);
+    pgn_status st = pgn__ordered_output_open(&w, s->ordering.job, output, options, err);
     if (!st)
         st = pgn__gather(&s->gathering, paths, err);
     if (!st)
@@ -34,16 +34,10 @@ pgn_status pgn_sort_files(pgn_job *job, const char *const *paths, const char *ou
                           const pgn_sort_options *options, pgn_sort_result *result,
                           pgn_error *err) {
     pgn_sort_result done = {0};
-    pgn_status st = pgn__job_begin(&job, err);
-    if (result)
-        *result = done;
-    if (st)
-        return st;
     sorting s = {.gathering = {.game = add_game, .self = &s}};
-    st = pgn__ordering_open(&s.ordering, job, options, err);
-    pgn__ordering_set_reading(&s.ordering, &s.gathering);
+    pgn_status st = pgn__ordering_begin(&s.ordering, &s.gathering, job, options, result, err);
     if (!st)
-        st = sort(&s, job, paths, output, options, &done, err);
+        st = sort(&s, paths, output, options, &done, err);
     done.games = s.gathering.games;
     return pgn__ordering_end(&s.ordering, st, &done, result);
 }
@@ -62,23 +56,16 @@ static pgn_status check_game(void *self, const pgn__entry *entry, const pgn__chu
 
 pgn_status pgn_sort_check_files(pgn_job *job, const char *const *paths,
                                 const pgn_sort_options *options, bool *sorted, pgn_error *err) {
-    if (sorted)
-        *sorted = false;
-    pgn_status st = pgn__job_begin(&job, err);
-    if (st)
-        return st;
     sorting s = {.gathering = {.game = check_game, .input = pgn__sequence_begin, .self = &s}};
     pgn_sort_options how = options ? *options : (pgn_sort_options){0};
     how.unique = false; /* equal games may be in any order */
-    st = pgn__ordering_open(&s.ordering, job, &how, err);
-    pgn__ordering_set_reading(&s.ordering, &s.gathering);
+    pgn_status st = pgn__ordering_begin(&s.ordering, &s.gathering, job, &how, NULL, err);
     if (!st)
         st = pgn__gather(&s.gathering, paths, err);
     if (!st)
         st = pgn__ordering_report_unused(&s.ordering, err);
-    if (sorted && !st)
-        *sorted = !s.disorder;
+    if (sorted)
+        *sorted = !st && !s.disorder;
     pgn__sequence_free(&s.sequence);
-    pgn__ordering_close(&s.ordering);
-    return pgn__job_end(job, st);
+    return pgn__ordering_end(&s.ordering, st, NULL, NULL);
 }
