@@ -402,7 +402,7 @@ static void test_large_group(void **state) {
 }
 
 /* Also by result, where that is compared. */
-static void test_crowded_results(void **state) {
+static void test_large_group_results(void **state) {
     (void)state;
     static const pgn__duplicate_rule rule = {
         .match = PGN_MATCH_GAME, .compare = PGN_COMPARE_USUAL | PGN_COMPARE_RESULT, .min_plies = 4};
@@ -674,7 +674,7 @@ int main(void) {
         cmocka_unit_test(test_forged),
         cmocka_unit_test(test_seeds),
         cmocka_unit_test(test_large_group),
-        cmocka_unit_test(test_crowded_results),
+        cmocka_unit_test(test_large_group_results),
         cmocka_unit_test(test_store),
         cmocka_unit_test(test_store_of_changed_file),
         cmocka_unit_test(test_line_ends),

@@ -361,9 +361,11 @@ static pgn_status run_lint(void) {
 }
 
 static const scenario SCENARIOS[] = {
-    {"grouping", run_grouping}, {"merge", run_merge},    {"variants", run_variants},
-    {"sorter", run_sorter},     {"seam", run_separator}, {"filing", run_filing},
-    {"archive", run_archive},   {"job", run_job},        {"lint", run_lint},
+    {"grouping", run_grouping},   {"merge", run_merge},
+    {"variants", run_variants},   {"sorter", run_sorter},
+    {"separator", run_separator}, {"filing", run_filing},
+    {"archive", run_archive},     {"job", run_job},
+    {"lint", run_lint},
 };
 
 static void test_each_allocation_fails_once(void **state) {

@@ -166,7 +166,7 @@ static void what_is_no_legal_move_has_no_ordinal(void **state) {
 }
 
 /* Any bits in a position are safe, also a board full of queens. */
-static void crowded_boards_are_safe(void **state) {
+static void full_boards_are_safe(void **state) {
     pgn_position pos;
     (void)state;
     parse(&pos, "QQQQQQbk/Q4Qpp/Q5QQ/Q6Q/Q6Q/Q6Q/Q6Q/KQQQQQQQ w - - 0 1");
@@ -184,7 +184,7 @@ int main(void) {
         cmocka_unit_test(examples_of_the_standard),
         cmocka_unit_test(a_byte_is_enough_for_218_moves),
         cmocka_unit_test(what_is_no_legal_move_has_no_ordinal),
-        cmocka_unit_test(crowded_boards_are_safe),
+        cmocka_unit_test(full_boards_are_safe),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -165,13 +165,13 @@ static void set_guard(char *out, size_t bound) {
  * end. */
 static size_t faults;
 static void rule(const char *who, const char *what, const pgn_position *pos, unsigned move) {
-    static const char *told[32];
+    static const char *reported[32];
     faults++;
-    for (size_t i = 0; i < COUNT(told); i++) {
-        if (told[i] == what)
+    for (size_t i = 0; i < COUNT(reported); i++) {
+        if (reported[i] == what)
             return;
-        if (!told[i]) {
-            told[i] = what;
+        if (!reported[i]) {
+            reported[i] = what;
             char fen[PGN_FEN_MAX] = "";
             if (pos)
                 pgn_fen_write(pos, PGN_FEN_SHREDDER, fen);

@@ -15,15 +15,15 @@ static const char TEXT[] = "[White \"a\"]\n[Result \"1-0\"]\n\n1. e4 e5 1-0\n\n%
 
 /* Letters for calls: P plain, < > game, t tag, m move, ( ) variation, % escape. */
 typedef struct {
-    char told[200];
+    char received[200];
     bool refuses;     /* plain games */
     pgn_status begin; /* answers to begin_game and begin_variation */
     pgn_status variation;
 } listener;
 
 static void emit(listener *l, const char *what) {
-    assert_true(strlen(l->told) + 2 < sizeof l->told);
-    strcat(l->told, what);
+    assert_true(strlen(l->received) + 2 < sizeof l->received);
+    strcat(l->received, what);
 }
 
 static bool on_plain_game(void *self, const pgn__plain_game *game) {
@@ -87,7 +87,7 @@ static const pgn__events CALLS = {
 
 /* The calls that each of two listeners receives. */
 static void check(listener first, bool first_whole, listener second, bool second_whole,
-                  const char *first_hears, const char *second_hears) {
+                  const char *first_receives, const char *second_receives) {
     pgn__events whole = CALLS;
     pgn__tee tee;
     pgn_input *in = NULL;
@@ -98,8 +98,8 @@ static void check(listener first, bool first_whole, listener second, bool second
     assert_int_equal(pgn_input_from_memory(&in, TEXT, sizeof TEXT - 1, NULL), PGN_OK);
     assert_int_equal(pgn__chunk_reader_new(&reader, in, NULL, NULL), PGN_OK);
     assert_int_equal(pgn__chunk_reader_run(reader, sink, NULL), PGN_OK);
-    assert_string_equal(first.told, first_hears);
-    assert_string_equal(second.told, second_hears);
+    assert_string_equal(first.received, first_receives);
+    assert_string_equal(second.received, second_receives);
     pgn__chunk_reader_free(reader);
     pgn_input_close(in);
 }
