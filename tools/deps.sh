@@ -41,7 +41,7 @@ wanted() {
         printf '%s\n' "$packages" | awk -v set="$set" '
             { for (i = 2; i <= NF; i++) if ($i == set) { print $1; found = 1 } }
             END { exit !found }' || {
-            echo "deps.sh: there is no set \"$set\"; there are: build test bench fuzz dev" >&2
+            echo "deps.sh: unknown set \"$set\": expected build, test, bench, fuzz or dev" >&2
             return 2
         }
     done
@@ -52,7 +52,7 @@ list=$(wanted "$@") || exit 2
 
 if ! command -v dpkg-query > /dev/null 2>&1; then
     # shellcheck disable=SC2086  # one word a package
-    echo "deps.sh: not a Debian system; needed here are the equivalents of:" $list >&2
+    echo "deps.sh: not a Debian system; install the equivalents of:" $list >&2
     exit 0
 fi
 
@@ -69,7 +69,7 @@ elif command -v sudo > /dev/null 2>&1; then
     as_root=sudo how="through sudo"
 else
     echo "deps.sh: missing packages:$missing" >&2
-    echo "deps.sh: neither root nor sudo here; run this as root, then try again:" >&2
+    echo "deps.sh: neither root nor sudo available; run as root, then try again:" >&2
     echo "    apt-get update && apt-get install -y --no-install-recommends$missing" >&2
     exit 1
 fi
@@ -82,6 +82,6 @@ trap 'rm -f "$log"' EXIT
 $as_root env DEBIAN_FRONTEND=noninteractive sh -c '
     apt-get update && apt-get install -y --no-install-recommends "$@"' sh $missing > "$log" 2>&1 || {
     cat "$log" >&2
-    echo "deps.sh: apt-get failed; its output is above" >&2
+    echo "deps.sh: apt-get failed, see above" >&2
     exit 1
 }
