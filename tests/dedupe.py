@@ -320,7 +320,7 @@ def check_corpus(tool, name, text, say):
     if ours != drops:
         say('%s: only ours drops %s, only the other %s' % (name, sorted(ours - drops)[:5], sorted(drops - ours)[:5]))
         return 1
-    m = re.match(r'pgn: dedupe: (\d+) games? read, (\d+) written(?:, (\d+) dropped)?', summary)
+    m = re.match(r'pgn: dedupe: (\d+) games? read, (\d+) written(?:, (\d+) removed)?', summary)
     if int(m[1]) != len(games) or int(m[2]) + int(m[3] or 0) != len(games):
         say('%s: %d games, but %s' % (name, len(games), summary))
         return 1

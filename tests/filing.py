@@ -9,7 +9,7 @@ files have twice as many games: none becomes part of another at a game boundary.
 """
 import argparse, os, re, shutil, subprocess, sys, tempfile
 
-ARCHIVED = re.compile(r'(\d+) games? read, (\d+) added(?: \([^)]*\))?(?:, (\d+) dropped: [^;]*)?; (\d+) of (\d+) files? changed$')
+ARCHIVED = re.compile(r'(\d+) games? read, (\d+) added(?: \([^)]*\))?(?:, (\d+) duplicates? skipped)?; (\d+) of (\d+) files? changed$')
 SPLIT = re.compile(r'(\d+) games? read, (\d+) written')
 LARGE = 20 << 20    # bytes of a file that is not split as well
 

@@ -31,10 +31,10 @@ static pgn__step bzip2_run(void *state, pgn__span *span, const char **why) {
     case BZ_MEM_ERROR:
         return PGN__STEP_NOMEM;
     case BZ_DATA_ERROR_MAGIC:
-        *why = "no bzip2 stream begins here";
+        *why = "not a bzip2 stream";
         return PGN__STEP_DAMAGED;
     default:
-        *why = "a block or its checksum is wrong";
+        *why = "invalid block or checksum";
         return PGN__STEP_DAMAGED;
     }
 }

@@ -44,17 +44,17 @@ static pgn__step xz_run(void *state, pgn__span *span, const char **why) {
     case LZMA_MEM_ERROR:
         return PGN__STEP_NOMEM;
     case LZMA_MEMLIMIT_ERROR:
-        *why = "it needs more than 256 MiB of memory to unpack";
+        *why = "needs more than 256 MiB of memory";
         return PGN__STEP_LIMIT;
     case LZMA_OPTIONS_ERROR:
     case LZMA_UNSUPPORTED_CHECK:
-        *why = "it uses a filter or a checksum that liblzma does not know";
+        *why = "unsupported filter or checksum";
         return PGN__STEP_LIMIT;
     case LZMA_FORMAT_ERROR:
-        *why = "no xz stream begins here";
+        *why = "not an xz stream";
         return PGN__STEP_DAMAGED;
     default:
-        *why = "a block or its checksum is wrong";
+        *why = "invalid block or checksum";
         return PGN__STEP_DAMAGED;
     }
 }

@@ -42,7 +42,7 @@ static pgn__step zlib_run(void *state, pgn__span *span, const char **why) {
     case Z_MEM_ERROR:
         return PGN__STEP_NOMEM;
     default:
-        *why = z->msg ? z->msg : "it needs a preset dictionary";
+        *why = z->msg ? z->msg : "needs a preset dictionary";
         return PGN__STEP_DAMAGED;
     }
 }

@@ -16,7 +16,7 @@ static pgn__step failure(size_t code, const char **why) {
     case ZSTD_error_memory_allocation:
         return PGN__STEP_NOMEM;
     case ZSTD_error_frameParameter_windowTooLarge:
-        *why = "it needs more than 128 MiB of memory to unpack";
+        *why = "needs more than 128 MiB of memory";
         return PGN__STEP_LIMIT;
     case ZSTD_error_version_unsupported:
     case ZSTD_error_frameParameter_unsupported:

@@ -151,7 +151,7 @@ static void spool(pgn__diff *d) {
     if (!d->spool)
         d->spool = tmpfile();
     if (!d->spool || fwrite(d->body.data, 1, d->body.len, d->spool) != d->body.len) {
-        d->status = pgn__fail(d->err, PGN_E_IO, "cannot write a temporary file");
+        d->status = pgn__fail(d->err, PGN_E_IO, "cannot write temporary file");
         return;
     }
     d->spooled += d->body.len;
@@ -163,17 +163,17 @@ static void print_spooled(pgn__diff *d) {
     if (!d->spooled || d->status)
         return;
     if (fflush(d->spool) || fseek(d->spool, 0, SEEK_SET))
-        d->status = pgn__fail(d->err, PGN_E_IO, "cannot write a temporary file");
+        d->status = pgn__fail(d->err, PGN_E_IO, "cannot write temporary file");
     while (!d->status && d->spooled) {
         size_t want = d->spooled < sizeof block ? d->spooled : sizeof block;
         size_t got = fread(block, 1, want, d->spool);
         if (!got)
-            d->status = pgn__fail(d->err, PGN_E_IO, "cannot read a temporary file");
+            d->status = pgn__fail(d->err, PGN_E_IO, "cannot read temporary file");
         print(d, block, got);
         d->spooled -= got;
     }
     if (!d->status && fseek(d->spool, 0, SEEK_SET))
-        d->status = pgn__fail(d->err, PGN_E_IO, "cannot read a temporary file");
+        d->status = pgn__fail(d->err, PGN_E_IO, "cannot read temporary file");
 }
 
 /* ---- hunks ---- */

@@ -143,7 +143,7 @@ static pgn_status attach(pgn_input *in, int fd, int cancel, pgn_error *err) {
     if (fstat(fd, &in->about) != 0)
         return system_failed(err, "read", in->name, errno);
     if (S_ISDIR(about->st_mode))
-        return pgn__fail(err, PGN_E_IO, "cannot read \"%s\": it is a directory", shown(in->name));
+        return pgn__fail(err, PGN_E_IO, "cannot read \"%s\": Is a directory", shown(in->name));
     off_t start = S_ISREG(about->st_mode) ? lseek(fd, 0, SEEK_CUR) : -1;
     in->origin = start;
     if (start >= 0 && about->st_size > start)
@@ -235,8 +235,7 @@ static pgn_status read_stream(void *self, void *bytes, size_t capacity, size_t *
     FILE *file = self;
     *len = fread(bytes, 1, capacity, file);
     if (!*len && ferror(file))
-        return pgn__fail(err, PGN_E_IO, "cannot read the stream: %s",
-                         pgn__errno_text(errno, reason));
+        return pgn__fail(err, PGN_E_IO, "cannot read stream: %s", pgn__errno_text(errno, reason));
     return PGN_OK;
 }
 

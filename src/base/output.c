@@ -180,7 +180,7 @@ void pgn__output_exclusive(pgn__output *o) {
 }
 
 pgn_status pgn__output_sync(const char *folder, pgn_error *err) {
-    return pgn__sync_file_system(folder) == 0 ? PGN_OK : failed(err, "write below", folder, errno);
+    return pgn__sync_file_system(folder) == 0 ? PGN_OK : failed(err, "sync", folder, errno);
 }
 
 pgn_status pgn__output_write(pgn__output *o, const void *bytes, size_t len, pgn_error *err) {

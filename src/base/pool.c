@@ -103,13 +103,13 @@ pgn_status pgn__pool_new(pgn__pool **out, unsigned threads, pgn_error *err) {
         return pgn__fail(err, PGN_E_NOMEM, NULL);
     if (!init_locks(pool)) {
         free(pool);
-        return pgn__fail(err, PGN_E_NOMEM, "a thread could not be started");
+        return pgn__fail(err, PGN_E_NOMEM, "cannot start a thread");
     }
     start_workers(pool, threads);
     if (pool->threads < threads) {
         unsigned started = pool->threads;
         pgn__pool_free(pool);
-        return pgn__fail(err, PGN_E_NOMEM, "only %u of %u threads could be started", started,
+        return pgn__fail(err, PGN_E_NOMEM, "cannot start threads: only %u of %u started", started,
                          threads);
     }
     *out = pool;

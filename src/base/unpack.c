@@ -20,10 +20,9 @@ pgn_status pgn__unpack_starved(const pgn__unpack *u, pgn_error *err) {
     }
     if (u->src->failed) {
         char reason[PGN__REASON_MAX];
-        return pgn__fail(err, PGN_E_IO, "reading failed: %s",
-                         pgn__errno_text(u->src->failed, reason));
+        return pgn__fail(err, PGN_E_IO, "read failed: %s", pgn__errno_text(u->src->failed, reason));
     }
-    return pgn__fail(err, PGN_E_CORRUPT, "the %s data ends too early", format_name(u));
+    return pgn__fail(err, PGN_E_CORRUPT, "unexpected end of %s data", format_name(u));
 }
 
 static pgn_status step_failed(const pgn__unpack *u, pgn__step step, const char *why,
@@ -31,9 +30,9 @@ static pgn_status step_failed(const pgn__unpack *u, pgn__step step, const char *
     if (step == PGN__STEP_NOMEM)
         return pgn__fail(err, PGN_E_NOMEM, NULL);
     if (step == PGN__STEP_LIMIT)
-        return pgn__fail(err, PGN_E_UNSUPPORTED, "the %s data cannot be unpacked: %s",
-                         format_name(u), why);
-    return pgn__fail(err, PGN_E_CORRUPT, "the %s data is damaged: %s", format_name(u), why);
+        return pgn__fail(err, PGN_E_UNSUPPORTED, "cannot decompress %s data: %s", format_name(u),
+                         why);
+    return pgn__fail(err, PGN_E_CORRUPT, "corrupt %s data: %s", format_name(u), why);
 }
 
 pgn_status pgn__unpack_step(pgn__unpack *u, uint64_t limit, int *ended, pgn_error *err) {
@@ -58,7 +57,7 @@ pgn_status pgn__unpack_step(pgn__unpack *u, uint64_t limit, int *ended, pgn_erro
         return PGN_OK;
     if (u->src->len == 0)
         return pgn__unpack_starved(u, err);
-    return step_failed(u, PGN__STEP_DAMAGED, "a stream goes on past its end", err);
+    return step_failed(u, PGN__STEP_DAMAGED, "data past the end of a stream", err);
 }
 
 /* Padding, then another stream or the end. Anything else after a stream is damage: if it were
@@ -77,7 +76,7 @@ static pgn_status between_streams(pgn__unpack *u, int *done, pgn_error *err) {
         return PGN_OK;
     }
     if (uneven)
-        return step_failed(u, PGN__STEP_DAMAGED, "wrong padding after a stream", err);
+        return step_failed(u, PGN__STEP_DAMAGED, "invalid padding after a stream", err);
     if (!u->codec->restart(u->state))
         return pgn__fail(err, PGN_E_NOMEM, NULL);
     u->zeros = 0;
@@ -118,7 +117,7 @@ pgn_status pgn__unpack_new(pgn__unpack **out, pgn__compression compression, pgn_
         zip ? pgn__codec_zip_method(0, &stored) : pgn__codec_find(compression);
     *out = NULL;
     if (!codec)
-        return pgn__fail(err, PGN_E_UNSUPPORTED, "this build cannot unpack %s data",
+        return pgn__fail(err, PGN_E_UNSUPPORTED, "%s is not supported by this build",
                          pgn__compression_name(compression));
     pgn__unpack *u = calloc(1, sizeof *u);
     if (!u)

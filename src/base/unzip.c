@@ -98,7 +98,7 @@ static void widen_sizes(member *m, const unsigned char *extra, size_t len) {
 }
 
 static pgn_status damaged(pgn_error *err, const char *why) {
-    return pgn__fail(err, PGN_E_CORRUPT, "the zip data is damaged: %s", why);
+    return pgn__fail(err, PGN_E_CORRUPT, "corrupt zip data: %s", why);
 }
 
 static pgn_status member_failed(const pgn__unzip *zip, pgn_status code, pgn_error *err,
@@ -128,8 +128,8 @@ static pgn_status start_decoder(pgn__unpack *u, pgn_error *err) {
     u->codec = pgn__codec_zip_method(zip->said.method, &zip->stored);
     if (!u->codec)
         return pgn__fail(err, PGN_E_UNSUPPORTED,
-                         "member \"%.*s\" uses compression method %u, which is not supported",
-                         SHOWN_NAME, zip->name.data, zip->said.method);
+                         "member \"%.*s\" uses unsupported compression method %u", SHOWN_NAME,
+                         zip->name.data, zip->said.method);
     u->state = u->codec->open();
     if (!u->state)
         return pgn__fail(err, PGN_E_NOMEM, NULL);
@@ -141,7 +141,7 @@ static pgn_status start_decoder(pgn__unpack *u, pgn_error *err) {
 static pgn_status begin_member(pgn__unpack *u, pgn_error *err) {
     pgn__unzip *zip = u->unzip;
     if (zip->entries)
-        return damaged(err, "a member stands after the directory");
+        return damaged(err, "member after the directory");
     if (pgn__source_need(u->src, LOCAL_SIZE) < LOCAL_SIZE)
         return pgn__unpack_starved(u, err);
     const unsigned char *p = u->src->data;
@@ -191,7 +191,7 @@ static pgn_status read_descriptor(pgn__unpack *u, pgn_error *err) {
     }
     if (have < DESCRIPTOR_MAX)
         return pgn__unpack_starved(u, err);
-    return member_failed(zip, PGN_E_CORRUPT, err, "is damaged: its size or checksum is wrong");
+    return member_failed(zip, PGN_E_CORRUPT, err, "is corrupt: size or checksum mismatch");
 }
 
 static pgn_status end_member(pgn__unpack *u, pgn_error *err) {
@@ -204,9 +204,9 @@ static pgn_status end_member(pgn__unpack *u, pgn_error *err) {
     if (said->flags & FLAG_DESCRIPTOR)
         st = read_descriptor(u, err);
     else if (said->packed != seen->packed || said->size != seen->size)
-        st = member_failed(zip, PGN_E_CORRUPT, err, "is damaged: its size is wrong");
+        st = member_failed(zip, PGN_E_CORRUPT, err, "is corrupt: size mismatch");
     else if (said->crc != seen->crc)
-        st = member_failed(zip, PGN_E_CORRUPT, err, "is damaged: its checksum is wrong");
+        st = member_failed(zip, PGN_E_CORRUPT, err, "is corrupt: checksum mismatch");
     zip->members++;
     zip->members_sum += fingerprint(seen);
     return st;
@@ -271,7 +271,7 @@ static pgn_status read_entry(pgn__unpack *u, pgn_error *err) {
 /* A record of fixed size plus a part whose length stands in it, neither of interest. */
 static pgn_status skip_record(pgn__unpack *u, size_t size, pgn_error *err) {
     if (size > PGN__CHUNK)
-        return damaged(err, "a record is too long");
+        return damaged(err, "record too long");
     if (pgn__source_need(u->src, size) < size)
         return pgn__unpack_starved(u, err);
     pgn__source_take(u->src, size);
@@ -295,9 +295,9 @@ static pgn_status read_end(pgn__unpack *u, pgn_error *err) {
         return st;
     if (zip->members != zip->entries || zip->members_sum != zip->entries_sum ||
         (total != UINT16_MAX && total != (zip->entries & UINT16_MAX)))
-        return damaged(err, "its directory does not list the members that it has");
+        return damaged(err, "directory does not match the members");
     if (pgn__source_need(u->src, 1))
-        return damaged(err, "there is data after its end");
+        return damaged(err, "data after the end");
     return u->src->failed ? pgn__unpack_starved(u, err) : PGN_OK;
 }
 
@@ -317,7 +317,7 @@ static pgn_status next_record(pgn__unpack *u, int *done, pgn_error *err) {
         *done = 1;
         return read_end(u, err);
     default:
-        return damaged(err, "there is something between its records");
+        return damaged(err, "unexpected data between records");
     }
 }
 

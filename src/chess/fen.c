@@ -70,10 +70,10 @@ static pgn_status read_placement(fen_reader *r) {
         pgn_piece piece = pgn_piece_from_char(c);
         if (c == '/') {
             if (file < 8)
-                return FAIL(r, PGN_E_FEN, "fen-rank", i, "rank %d has %d square%s, not eight",
+                return FAIL(r, PGN_E_FEN, "fen-rank", i, "rank %d has %d square%s: expected 8",
                             rank + 1, file, file == 1 ? "" : "s");
             if (rank == 0)
-                return FAIL(r, PGN_E_FEN, "fen-ranks", i, "more than eight ranks");
+                return FAIL(r, PGN_E_FEN, "fen-ranks", i, "more than 8 ranks");
             rank--;
             file = 0;
         } else if (c >= '1' && c <= '8') {
@@ -85,18 +85,17 @@ static pgn_status read_placement(fen_reader *r) {
         } else {
             return FAIL(
                 r, PGN_E_FEN, "fen-placement", i,
-                "%s in the piece placement is neither a piece letter nor a digit from 1 to 8",
+                "invalid %s in piece placement: expected a piece letter or a digit from 1 to 8",
                 quoted(r, i, c16));
         }
         if (file > 8)
-            return FAIL(r, PGN_E_FEN, "fen-rank", i, "rank %d has more than eight squares",
-                        rank + 1);
+            return FAIL(r, PGN_E_FEN, "fen-rank", i, "rank %d has more than 8 squares", rank + 1);
     }
     if (file < 8)
-        return FAIL(r, PGN_E_FEN, "fen-rank", r->end, "rank %d has %d square%s, not eight",
+        return FAIL(r, PGN_E_FEN, "fen-rank", r->end, "rank %d has %d square%s: expected 8",
                     rank + 1, file, file == 1 ? "" : "s");
     if (rank)
-        return FAIL(r, PGN_E_FEN, "fen-ranks", r->end, "%d rank%s, not eight", 8 - rank,
+        return FAIL(r, PGN_E_FEN, "fen-ranks", r->end, "%d rank%s: expected 8", 8 - rank,
                     rank == 7 ? "" : "s");
     return PGN_OK;
 }
@@ -105,7 +104,7 @@ static pgn_status read_side(fen_reader *r) {
     char c = r->text[r->field];
     if (field_len(r) != 1 || (c != 'w' && c != 'b'))
         return FAIL(r, PGN_E_FEN, "fen-side", r->field,
-                    "the side to move \"%.*s\" is neither w nor b",
+                    "invalid side to move \"%.*s\": expected w or b",
                     (int)(field_len(r) < 20 ? field_len(r) : 20), r->text + r->field);
     r->pos.side = c == 'b';
     return PGN_OK;
@@ -128,9 +127,10 @@ static pgn_status read_right(fen_reader *r, size_t at) {
     int rook = pgn__fen_rook(&r->pos, r->text[at]);
     if (rook == PGN_NO_SQUARE)
         return FAIL(r, PGN_E_FEN, "fen-castling", at,
-                    "%s in the castling availability is no castling letter", quoted(r, at, c16));
+                    "invalid %s in castling availability: expected K, Q, k, q or a file letter",
+                    quoted(r, at, c16));
     if (r->pos.castling & BIT(rook))
-        return FAIL(r, PGN_E_FEN, "fen-castling", at, "castling letter %s repeats a right",
+        return FAIL(r, PGN_E_FEN, "fen-castling", at, "duplicate castling right %s",
                     quoted(r, at, c16));
     r->pos.castling |= BIT(rook);
     return PGN_OK;
@@ -154,7 +154,7 @@ static pgn_status read_en_passant(fen_reader *r) {
     int square = field_len(r) == 2 ? pgn__square_at(t[0] - 'a', t[1] - '1') : PGN_NO_SQUARE;
     if (square == PGN_NO_SQUARE)
         return FAIL(r, PGN_E_FEN, "fen-en-passant", r->field,
-                    "the en passant field is neither - nor a square");
+                    "invalid en passant field: expected a square or -");
     pgn_position_set_en_passant(&r->pos, square);
     return PGN_OK;
 }
@@ -176,7 +176,7 @@ static pgn_status read_halfmove(fen_reader *r) {
     long long n = read_number(r, UINT16_MAX);
     if (n < 0)
         return FAIL(r, PGN_E_FEN, "fen-halfmove", r->field,
-                    "the halfmove clock is not a whole number from 0 to %d", UINT16_MAX);
+                    "invalid halfmove clock: expected a whole number from 0 to %d", UINT16_MAX);
     r->pos.halfmove_clock = (uint16_t)n;
     return PGN_OK;
 }
@@ -185,7 +185,8 @@ static pgn_status read_fullmove(fen_reader *r) {
     long long n = read_number(r, UINT32_MAX);
     if (n < 0)
         return FAIL(r, PGN_E_FEN, "fen-fullmove", r->field,
-                    "the move number is not a whole number from 1 to %lld", (long long)UINT32_MAX);
+                    "invalid move number: expected a whole number from 1 to %lld",
+                    (long long)UINT32_MAX);
     r->pos.move_number = (uint32_t)n;
     return PGN_OK;
 }
@@ -250,7 +251,7 @@ pgn_status pgn_fen_parse(const char *text, size_t len, unsigned flags, pgn_posit
     for (int i = first; i < FIELD_COUNT; i++) {
         if (!next_field(&r)) {
             if (i == PLACEMENT)
-                return FAIL(&r, PGN_E_FEN, "fen-empty", r.field, "no piece placement field");
+                return FAIL(&r, PGN_E_FEN, "fen-empty", r.field, "missing piece placement");
             break;
         }
         pgn_status st = FIELDS[i](&r);
@@ -260,7 +261,8 @@ pgn_status pgn_fen_parse(const char *text, size_t len, unsigned flags, pgn_posit
     if (first == PLACEMENT)
         r.pos.board_key = pgn__board_key(&r.pos);
     if (next_field(&r))
-        return FAIL(&r, PGN_E_FEN, "fen-trailing", r.field, "text after the sixth field");
+        return FAIL(&r, PGN_E_FEN, "fen-trailing", r.field,
+                    "unexpected text after the sixth field");
     if (!(flags & PGN_FEN_UNCHECKED) && pgn__position_find_error(&r.pos, &f))
         return FAIL(&r, f.code, f.rule, error_offset(&r, &f), "%s", f.text);
     *out = r.pos;

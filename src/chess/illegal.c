@@ -44,7 +44,7 @@ static void explain_castling(const pgn_position *pos, const pgn__scene *s, unsig
     bitboard way = king_way | pgn__between[r][rook_to] | BIT(rook_to);
     bitboard others = s->occupied & ~BIT(s->king) & ~BIT(r);
     if (way & others) {
-        WHY("the piece on %s is in the way of castling %s", square_name(way & others), wing_name);
+        WHY("the piece on %s blocks castling %s", square_name(way & others), wing_name);
         return;
     }
     while (king_way) {
@@ -67,14 +67,14 @@ static void explain_king(const pgn__scene *s, unsigned type, bitboard from, bitb
     if (type == PGN_KING)
         WHY("the king would be in check on %s", square_name(to));
     else if (s->checkers)
-        WHY("it leaves the king in check");
+        WHY("leaves the king in check");
     else if (several(from))
         WHY("every %s that could go to %s is pinned", pgn__piece_type_name((pgn_piece_type)type),
             square_name(to));
     else if (from & s->pinned)
         WHY("%s is pinned", piece);
     else
-        WHY("it leaves the king on %s in check", pgn_square_name((int)s->king));
+        WHY("leaves the king on %s in check", pgn_square_name((int)s->king));
 }
 
 static void explain_pawn(const pgn_position *pos, const pgn__scene *s, unsigned us, bitboard pawns,
@@ -94,7 +94,7 @@ static void explain_pawn(const pgn_position *pos, const pgn__scene *s, unsigned 
         if (!takers)
             WHY("no pawn can capture on %s", to);
         else if (!(spec->to & s->enemy_all) && lowest(spec->to) != pos->en_passant)
-            WHY("there is nothing to capture on %s", to);
+            WHY("nothing to capture on %s", to);
         else
             explain_king(s, PGN_PAWN, takers, spec->to, why);
     } else if (spec->to & s->occupied) {
@@ -110,7 +110,7 @@ static void explain_pawn(const pgn_position *pos, const pgn__scene *s, unsigned 
             blocked |= pgn__between[from][lowest(spec->to)] & s->occupied;
         }
         if (blocked && !several(pushers))
-            WHY("the piece on %s is in the way", square_name(blocked));
+            WHY("blocked by the piece on %s", square_name(blocked));
         else
             explain_king(s, PGN_PAWN, pushers, spec->to, why);
     }
@@ -138,7 +138,7 @@ static void explain_piece(const pgn__scene *s, unsigned us, unsigned type, bitbo
     else if (spec->to & s->own)
         WHY("%s is occupied by %s's own piece", to, SIDES[us]);
     else if (!free_way && !several(near))
-        WHY("the piece on %s is in the way", square_name(blocker));
+        WHY("blocked by the piece on %s", square_name(blocker));
     else if (!free_way)
         WHY("no %s can reach %s", kind, to);
     else
@@ -149,11 +149,11 @@ void pgn__explain(const pgn_position *pos, const pgn__move_spec *spec, char why[
     unsigned us = side_to_move(pos), type = spec->type;
     pgn__scene s = look(pos, us);
     if (!s.mine.king || !s.enemy.king) {
-        WHY("the position lacks a king");
+        WHY("a king is missing");
         return;
     }
     if (!pgn__rules->count(pos)) {
-        WHY("the game is over by %s", s.checkers ? "checkmate" : "stalemate");
+        WHY("the game ended in %s", s.checkers ? "checkmate" : "stalemate");
         return;
     }
     if (spec->null) {
@@ -168,7 +168,7 @@ void pgn__explain(const pgn_position *pos, const pgn__move_spec *spec, char why[
         unsigned square = lowest(spec->from);
         type = type_at(pos->plane, square);
         if (!(s.own & BIT(square))) {
-            WHY(type ? "the piece on %s is not %s's" : "there is no piece on %s to move",
+            WHY(type ? "the piece on %s does not belong to %s" : "no piece on %s",
                 pgn_square_name((int)square), SIDES[us]);
             return;
         }

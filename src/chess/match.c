@@ -90,6 +90,6 @@ pgn_status pgn__no_single_move(const pgn_position *pos, const pgn__move_spec *sp
             (size_t)snprintf(err->message + used, sizeof err->message - used, "%s%s", link, san);
     }
     if (count > most)
-        snprintf(err->message + used, sizeof err->message - used, " and %zu others", count - most);
+        snprintf(err->message + used, sizeof err->message - used, " and %zu more", count - most);
     return PGN_E_MOVE_AMBIGUOUS;
 }

@@ -35,25 +35,25 @@ pgn_move pgn__move_at_ordinal(const pgn_position *pos, unsigned ordinal);
 
 /* X(NAME, bit, text): what was unusual about a move that was understood. */
 #define PGN__MOVE_NOTE_LIST(X)                                                                     \
-    X(ZEROS, 0, "castling is written with the letter O")                                           \
-    X(CASTLING_FORM, 1, "castling is written O-O or O-O-O")                                        \
-    X(LETTER_CASE, 2, "piece letters are upper case and files lower case")                         \
-    X(LOCAL_LETTER, 3, "piece letter of another language")                                         \
+    X(ZEROS, 0, "zeros instead of the letter O")                                                   \
+    X(CASTLING_FORM, 1, "nonstandard castling notation")                                           \
+    X(LETTER_CASE, 2, "wrong letter case")                                                         \
+    X(LOCAL_LETTER, 3, "non-English piece letter")                                                 \
     X(FIGURINE, 4, "figurine instead of a piece letter")                                           \
-    X(PAWN_LETTER, 5, "the letter P is not written")                                               \
+    X(PAWN_LETTER, 5, "unneeded pawn letter")                                                      \
     X(LONG_FORM, 6, "long algebraic notation")                                                     \
     X(COORDINATES, 7, "coordinate notation")                                                       \
-    X(PROMOTION_FORM, 8, "promotion is written with =")                                            \
-    X(NO_RANK, 9, "pawn capture without the target's rank")                                        \
-    X(CAPTURE_MISSING, 10, "a capture is written with x")                                          \
-    X(CAPTURE_EXTRA, 11, "x although nothing is captured")                                         \
-    X(CAPTURE_FORM, 12, "the sign for a capture is x")                                             \
-    X(DISAMBIGUATION, 13, "unneeded or unusual disambiguation")                                    \
-    X(EN_PASSANT, 14, "e.p. is not written")                                                       \
-    X(CHECK_FORM, 15, "check is written +, mate #")                                                \
-    X(CHECK_MISSING, 16, "the check mark is missing")                                              \
-    X(CHECK_WRONG, 17, "the check mark is wrong")                                                  \
-    X(NULL_MOVE, 18, "null moves are not in the standard")                                         \
+    X(PROMOTION_FORM, 8, "nonstandard promotion notation")                                         \
+    X(NO_RANK, 9, "pawn capture without the target rank")                                          \
+    X(CAPTURE_MISSING, 10, "missing x in capture")                                                 \
+    X(CAPTURE_EXTRA, 11, "x without a capture")                                                    \
+    X(CAPTURE_FORM, 12, "nonstandard capture sign")                                                \
+    X(DISAMBIGUATION, 13, "unneeded or nonstandard disambiguation")                                \
+    X(EN_PASSANT, 14, "unneeded e.p.")                                                             \
+    X(CHECK_FORM, 15, "nonstandard check mark")                                                    \
+    X(CHECK_MISSING, 16, "missing check mark")                                                     \
+    X(CHECK_WRONG, 17, "wrong check mark")                                                         \
+    X(NULL_MOVE, 18, "null moves are not part of the standard")                                    \
     X(GLYPH, 19, "annotation glyph attached to the move")                                          \
     X(SPACE, 20, "white space inside or after the move")
 

@@ -54,15 +54,16 @@ static int test_material(const pgn_position *pos, pgn__position_error *f) {
             continue;
         unsigned n = count_bits(pawns), more = count_bits(promoted);
         if (!more)
-            return fail(f, PGN_E_POS_MATERIAL, "pos-material", PGN_NO_SQUARE, "%s has %u pawns",
-                        SIDES[side], n);
+            return fail(f, PGN_E_POS_MATERIAL, "pos-material", PGN_NO_SQUARE,
+                        "%s has %u pawns: at most 8 are possible", SIDES[side], n);
         if (more > 8)
             return fail(f, PGN_E_POS_MATERIAL, "pos-material", PGN_NO_SQUARE,
-                        "%s has at least %u promoted pieces, but had eight pawns", SIDES[side],
+                        "%s has at least %u promoted pieces: at most 8 are possible", SIDES[side],
                         more);
-        return fail(f, PGN_E_POS_MATERIAL, "pos-material", PGN_NO_SQUARE,
-                    "%s has %u pawns and at least %u promoted pieces, more than eight together",
-                    SIDES[side], n, more);
+        return fail(
+            f, PGN_E_POS_MATERIAL, "pos-material", PGN_NO_SQUARE,
+            "%s has %u pawns and at least %u promoted pieces: at most 8 together are possible",
+            SIDES[side], n, more);
     }
     return 0;
 }
@@ -88,8 +89,7 @@ static int test_pawn_ranks(const pgn_position *pos, pgn__position_error *f) {
     if (!bad)
         return 0;
     int square = (int)lowest(bad);
-    return fail(f, PGN_E_POS_PAWNS, "pos-pawn-rank", square, "a pawn stands on %s",
-                pgn_square_name(square));
+    return fail(f, PGN_E_POS_PAWNS, "pos-pawn-rank", square, "pawn on %s", pgn_square_name(square));
 }
 
 /* 4: the en passant square is behind a pawn that can just have come from two squares away, and the
@@ -101,20 +101,20 @@ static int test_en_passant(const pgn_position *pos, pgn__position_error *f) {
     const char *name = pgn_square_name((int)square);
     if (square / 8 != (us ? 2u : 5u))
         return fail(f, PGN_E_POS_EN_PASSANT, "pos-en-passant", PGN_NO_SQUARE,
-                    "the en passant square %s is not on rank %d although %s is to move", name,
+                    "invalid en passant square %s: expected rank %d with %s to move", name,
                     us ? 3 : 6, SIDES[us]);
     unsigned pawn = us ? square + 8 : square - 8, origin = us ? square - 8 : square + 8;
     bitboard occupied = pos->color[0] | pos->color[1];
     if (!(pieces_of(pos->plane, PGN_PAWN) & pos->color[!us] & BIT(pawn)))
         return fail(f, PGN_E_POS_EN_PASSANT, "pos-en-passant", PGN_NO_SQUARE,
-                    "no %s pawn on %s has passed the en passant square %s", us ? "white" : "black",
+                    "no %s pawn on %s for the en passant square %s", us ? "white" : "black",
                     pgn_square_name((int)pawn), name);
     if (occupied & BIT(square))
         return fail(f, PGN_E_POS_EN_PASSANT, "pos-en-passant", PGN_NO_SQUARE,
-                    "the en passant square %s is occupied", name);
+                    "en passant square %s is occupied", name);
     if (occupied & BIT(origin))
         return fail(f, PGN_E_POS_EN_PASSANT, "pos-en-passant", PGN_NO_SQUARE,
-                    "%s, where the pawn passing %s came from, is occupied",
+                    "%s is occupied: the pawn that passed %s came from there",
                     pgn_square_name((int)origin), name);
     pgn_position before = *pos;
     before.plane[0] ^= BIT(pawn) | BIT(origin);
@@ -129,7 +129,7 @@ static int test_en_passant(const pgn_position *pos, pgn__position_error *f) {
 static int lacks_rook(pgn__position_error *f, unsigned side, bitboard missing) {
     int square = 63 - __builtin_clzll(missing);
     return fail(f, PGN_E_POS_CASTLING, "pos-castling", square,
-                "%s cannot castle with %s: no rook stands there", SIDES[side],
+                "%s cannot castle with %s: no rook on that square", SIDES[side],
                 pgn_square_name(square));
 }
 
@@ -137,7 +137,7 @@ static int lacks_rook(pgn__position_error *f, unsigned side, bitboard missing) {
 static int test_castling(const pgn_position *pos, pgn__position_error *f) {
     if (pos->castling & ~(RANK_1 | RANK_8))
         return fail(f, PGN_E_POS_CASTLING, "pos-castling", PGN_NO_SQUARE,
-                    "a castling right for a rook that is not on its first rank");
+                    "castling right for a rook that is not on its first rank");
     for (unsigned side = 0; side < 2; side++) {
         bitboard home = home_rank(side), rights = pos->castling & home;
         bitboard king = pieces_of(pos->plane, PGN_KING) & pos->color[side] & home;
@@ -164,7 +164,7 @@ static int test_halfmove(const pgn_position *pos, pgn__position_error *f) {
     if (pos->halfmove_clock <= 150)
         return 0;
     return fail(f, PGN_E_POS_CLOCK, "pos-halfmove", PGN_NO_SQUARE,
-                "the halfmove clock is %u: the game was over at 150", pos->halfmove_clock);
+                "halfmove clock is %u: the game ends at 150", pos->halfmove_clock);
 }
 
 /* 7: moves count from 1. */
@@ -172,7 +172,7 @@ static int test_fullmove(const pgn_position *pos, pgn__position_error *f) {
     if (pos->move_number)
         return 0;
     return fail(f, PGN_E_POS_CLOCK, "pos-fullmove", PGN_NO_SQUARE,
-                "the move number is 0; moves count from 1");
+                "move number is 0: numbers start at 1");
 }
 
 static int test_opponent_check(const pgn_position *pos, pgn__position_error *f) {
@@ -181,7 +181,7 @@ static int test_opponent_check(const pgn_position *pos, pgn__position_error *f) 
         return 0;
     bitboard king = pieces_of(pos->plane, PGN_KING) & pos->color[!us];
     return fail(f, PGN_E_POS_CHECK, "pos-opponent-check", (int)lowest(king),
-                "%s is in check although %s is to move", SIDES[!us], SIDES[us]);
+                "%s is in check with %s to move", SIDES[!us], SIDES[us]);
 }
 
 static int test_checkers(const pgn_position *pos, pgn__position_error *f) {
@@ -193,8 +193,8 @@ static int test_checkers(const pgn_position *pos, pgn__position_error *f) {
     if (!all_but(2, checkers))
         return 0;
     return fail(f, PGN_E_POS_CHECK, "pos-checkers", (int)lowest(king),
-                "%u pieces attack the king on %s; no move gives more than two checks",
-                count_bits(checkers), pgn_square_name((int)lowest(king)));
+                "%u pieces attack the king on %s: at most two can give check", count_bits(checkers),
+                pgn_square_name((int)lowest(king)));
 }
 
 /* In the order of Games::Chess; the tests about checks rely on the one about kings. */

@@ -53,7 +53,7 @@ static bool store(const cli_command *command, const cli_option *o, const char *v
     if (o->kind == OPTION_LIST) {
         cli_values *values = (cli_values *)(void *)field;
         if (values->count == CLI_VALUES_MAX) {
-            cli_usage_error("%s: --%s more than %d times", command->name, cli_option_name(o),
+            cli_usage_error("%s: --%s given more than %d times", command->name, cli_option_name(o),
                             CLI_VALUES_MAX);
             return false;
         }
@@ -66,7 +66,7 @@ static bool store(const cli_command *command, const cli_option *o, const char *v
     }
     int index = choice_index(o->value, value);
     if (index < 0) {
-        cli_usage_error("%s: --%s is one of %s, not \"%s\"", command->name, cli_option_name(o),
+        cli_usage_error("%s: --%s must be one of %s, not \"%s\"", command->name, cli_option_name(o),
                         o->value, value);
         return false;
     }
@@ -91,7 +91,7 @@ static bool parse_option(const cli_command *command, const char *word, const cha
         is_long ? find_option(command, word + 2, len - 2) : find_letter(command, word[1]);
     const char *value = equals ? equals + 1 : !is_long && word[2] ? word + 2 : NULL;
     if (!o || (!is_long && value && o->kind == OPTION_FLAG)) {
-        cli_usage_error("%s has no option \"%.*s\"; see \"pgn help %s\"", command->name,
+        cli_usage_error("%s: unknown option \"%.*s\"; see \"pgn help %s\"", command->name,
                         (int)(is_long ? len : strlen(word)), word, command->name);
         return false;
     }
@@ -151,7 +151,7 @@ bool cli_threads(const cli_command *command, const char *text, unsigned *threads
         *threads = (unsigned)n;
         return true;
     }
-    cli_usage_error("%s: --threads is a number from 1 to %d, not \"%s\"", command->name, MOST,
+    cli_usage_error("%s: --threads must be a number from 1 to %d, not \"%s\"", command->name, MOST,
                     text);
     return false;
 }
@@ -162,8 +162,8 @@ bool cli_megabytes(const cli_command *command, const char *option, const char *t
     const char *p = text;
     uint64_t n = USUAL;
     if (text && (!cli_number(&p, MOST, &n) || *p)) {
-        cli_usage_error("%s: %s is a number of megabytes from 0 to %d, not \"%s\"", command->name,
-                        option, MOST, text);
+        cli_usage_error("%s: %s must be a number of megabytes from 0 to %d, not \"%s\"",
+                        command->name, option, MOST, text);
         return false;
     }
     *bytes = n && n <= SIZE_MAX / MB ? (size_t)n * MB : SIZE_MAX;
@@ -197,9 +197,8 @@ pgn_status cli_need_whole(const pgn__chunk *chunk, const char *path, pgn_error *
         return PGN_OK;
     err->code = PGN_E_UNSUPPORTED;
     snprintf(err->message, sizeof err->message,
-             "%.120s:%" PRIu64
-             ": the game is too large to be read whole; --max-game raises the limit",
-             path, chunk->lines + 1);
+             "%.120s:%" PRIu64 ": game exceeds the size limit; raise it with --max-game", path,
+             chunk->lines + 1);
     return err->code;
 }
 
@@ -208,8 +207,7 @@ pgn_status cli_need_text(const pgn__chunk *chunk, const char *path, const char *
     if (!chunk->format && !chunk->made)
         return PGN_OK;
     err->code = PGN_E_UNSUPPORTED;
-    snprintf(err->message, sizeof err->message, "%.120s: this is PGC, and %s is for PGN text", path,
-             option);
+    snprintf(err->message, sizeof err->message, "%.120s: %s requires PGN, not PGC", path, option);
     return err->code;
 }
 
@@ -249,7 +247,7 @@ bool cli_letters(const char *language, const pgn_letters **out) {
     pgn_buffer known = PGN_BUFFER_INIT;
     for (size_t i = 0; pgn__letters_at(i); i++)
         pgn_buffer_printf(&known, "%s%s", i ? ", " : "", pgn__letters_at(i)->language);
-    cli_usage_error("no piece letters for \"%s\"; there are: %s", language,
+    cli_usage_error("unknown language \"%s\": expected one of %s", language,
                     known.data ? known.data : "");
     pgn_buffer_free(&known);
     return false;

@@ -35,7 +35,7 @@ static pgn_status on_input_done(void *self, const char *input, const pgn_account
     cli_bulk *b = self;
     cli_progress_end(&b->progress);
     if (account->unreported)
-        cli_data_error("%s: %" PRIu64 " more findings are not shown", input, account->unreported);
+        cli_data_error("%s: %" PRIu64 " more findings not shown", input, account->unreported);
     return PGN_OK;
 }
 
@@ -103,7 +103,7 @@ bool cli_bulk_open(cli_bulk *b, const cli_command *command, const cli_input *inp
 
 /* "; --max-game raises the limit" and the like: the option that helps. */
 static const char *advice(const pgn_error *err) {
-    return err->code == PGN_E_LIMIT ? "; --max-game raises the limit" : "";
+    return err->code == PGN_E_LIMIT ? "; raise it with --max-game" : "";
 }
 
 int cli_bulk_end(cli_bulk *b, pgn_status st, const pgn_error *err) {
@@ -130,11 +130,12 @@ uint64_t cli_bulk_count(const cli_bulk *b, const char *rule) {
 
 /* ---- summaries ---- */
 
-void cli_summary(const cli_command *command, uint64_t games, uint64_t written, const char *reason) {
+void cli_summary(const cli_command *command, uint64_t games, uint64_t written) {
     fprintf(stderr, "pgn: %s: %" PRIu64 " game%s read, %" PRIu64 " written", command->name, games,
             games == 1 ? "" : "s", written);
     if (games > written)
-        fprintf(stderr, ", %" PRIu64 " dropped: %s", games - written, reason);
+        fprintf(stderr, ", %" PRIu64 " duplicate%s removed", games - written,
+                games - written == 1 ? "" : "s");
     fputc('\n', stderr);
 }
 
@@ -142,8 +143,8 @@ int cli_unseparated(const cli_command *command, uint64_t games) {
     if (!games)
         return EXIT_OK;
     fprintf(stderr,
-            "pgn: %s: %" PRIu64 " game%s cannot be kept apart from the one before, "
-            "and will be read as part of it\n",
+            "pgn: %s: %" PRIu64
+            " game%s cannot be separated from the previous game and will be read as part of it\n",
             command->name, games, games == 1 ? "" : "s");
     return EXIT_DATA;
 }
@@ -164,7 +165,7 @@ bool cli_size(const cli_command *command, const char *option, const char *text, 
             return true;
         }
     }
-    cli_usage_error("%s: %s is a number of bytes such as 500000, 64M or 2G, not \"%s\"",
+    cli_usage_error("%s: %s must be a number of bytes such as 500000, 64M or 2G, not \"%s\"",
                     command->name, option, text);
     return false;
 }
@@ -178,7 +179,7 @@ bool cli_ordered_open(cli_bulk *b, const cli_command *command, const cli_input *
     if (!cli_text_name(command, output) || !cli_size(command, "--memory", memory, &size))
         return false;
     if (size && size < LEAST) {
-        cli_usage_error("%s: --memory is at least 4M, not %s", command->name, memory);
+        cli_usage_error("%s: --memory must be at least 4M, not %s", command->name, memory);
         return false;
     }
     return cli_bulk_open(b, command, input, size, output);
@@ -194,7 +195,7 @@ int cli_ordered_run(cli_bulk *b, cli_ordered_call *call, char **files, const cha
     if (st)
         return status;
     if (!b->quiet)
-        cli_summary(b->command, result.games, result.written, "the text is that of another");
+        cli_summary(b->command, result.games, result.written);
     int joined = cli_unseparated(b->command, result.unseparated);
     return status ? status : joined;
 }

@@ -37,12 +37,12 @@ static void summarise(const pgn_archive_result *c) {
     fprintf(stderr, "pgn: archive: %" PRIu64 " game%s read, %" PRIu64 " added", c->games,
             c->games == 1 ? "" : "s", c->added);
     if (c->versions)
-        fprintf(stderr, " (%" PRIu64 " with the roster and moves of another, but other text)",
+        fprintf(stderr, " (%" PRIu64 " with the same roster and moves as another game)",
                 c->versions);
     if (c->known)
-        fprintf(stderr, ", %" PRIu64 " dropped: there already, or given twice", c->known);
+        fprintf(stderr, ", %" PRIu64 " duplicate%s skipped", c->known, c->known == 1 ? "" : "s");
     fprintf(stderr, "; %" PRIu64 " of %" PRIu64 " file%s changed%s\n", c->changed_files, c->files,
-            c->files == 1 ? "" : "s", c->resumed ? "; a run that was broken off is completed" : "");
+            c->files == 1 ? "" : "s", c->resumed ? "; completed an interrupted run" : "");
 }
 
 static int archive(cli_bulk *b, const char *directory, char **files) {
@@ -64,7 +64,7 @@ static int run(const void *opts, int argc, char **argv) {
     int status = EXIT_USAGE;
     cli_bulk bulk = {.quiet = o->quiet};
     if (argc == 0)
-        return cli_usage_error("archive: it needs the directory in which PGN is, or is to be");
+        return cli_usage_error("archive: missing DIR operand");
     if (cli_size(&cmd_archive, "--memory", o->memory, &memory) &&
         cli_bulk_open(&bulk, &cmd_archive, &o->input, memory, argv[0]))
         status = archive(&bulk, argv[0], argv + 1);

@@ -116,9 +116,9 @@ static int run(const void *opts, int argc, char **argv) {
     check k = {.status = PGN_OK};
     int status;
     if (o->fix && (o->check.json || o->check.sarif))
-        return cli_usage_error("check: --fix excludes --json and --sarif");
+        return cli_usage_error("check: --fix cannot be combined with --json or --sarif");
     if (o->in_place && (!o->fix || argc == 0))
-        return cli_usage_error("check: --in-place takes --fix and files");
+        return cli_usage_error("check: --in-place requires --fix and files");
     if (!check_setup(&k, &cmd_check, &REPORT_GAMES, &o->check, &status))
         return status;
     if (o->fix)

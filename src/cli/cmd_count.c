@@ -49,16 +49,16 @@ static pgn_status on_diagnostic(void *self, const pgn_diagnostic *d) {
     if (strcmp(d->rule->id, "utf-16") == 0)
         cli_data_error("%s: %s", d->input, d->message);
     else if (!too_large)
-        cli_data_error("%s: the file is damaged before byte %" PRIu64 ", after game %" PRIu64
-                       "; what follows is not counted",
+        cli_data_error("%s: file is corrupt before byte %" PRIu64 ", after game %" PRIu64
+                       "; the rest is not counted",
                        d->input, d->place.offset, d->place.game);
     else if (!d->place.line) /* PGC */
-        cli_data_error("%s: before byte %" PRIu64 ", after game %" PRIu64
-                       ", something is too large; what follows of it is not counted",
+        cli_data_error("%s: size limit exceeded before byte %" PRIu64 ", after game %" PRIu64
+                       "; the rest of that game is not counted",
                        d->input, d->place.offset, d->place.game);
     else
-        cli_data_error("%s: game %" PRIu64 " is too large; what follows it is not counted up to "
-                       "the next tag pair after an empty line",
+        cli_data_error("%s: game %" PRIu64 " exceeds the size limit; text up to the next "
+                       "tag pair after an empty line is not counted",
                        d->input, d->place.game);
     c->status = c->status ? c->status : EXIT_DATA;
     return PGN_OK;

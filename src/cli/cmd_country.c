@@ -35,7 +35,7 @@ static int run(const void *options, int argc, char **argv) {
              found++)
             print(c);
         if (!found)
-            status = cli_data_error("\"%s\" is no country code", argv[i]);
+            status = cli_data_error("unknown country code \"%s\"", argv[i]);
     }
     return status;
 }

@@ -67,7 +67,7 @@ static bool parse_plies(const char *text, unsigned *out) {
     uint64_t n;
     const char *rest = text;
     if (!cli_number(&rest, UINT16_MAX, &n) || *rest) {
-        cli_usage_error("dedupe: --min-plies needs a number up to %d, not \"%s\"", UINT16_MAX,
+        cli_usage_error("dedupe: --min-plies must be a number up to %d, not \"%s\"", UINT16_MAX,
                         text);
         return false;
     }
@@ -88,7 +88,7 @@ static bool check_files(const options *o, int argc, char **argv) {
         return false;
     for (size_t i = 0; i < 2; i++) {
         if (files[i] && cli_names_input(files[i], argc, argv)) {
-            cli_usage_error("dedupe: %s is one of the files that are read: %s", names[i], files[i]);
+            cli_usage_error("dedupe: %s is also an input file: %s", names[i], files[i]);
             return false;
         }
         for (size_t k = i + 1; k < 3; k++)
@@ -106,17 +106,17 @@ static bool check_options(const options *o) {
     const char *wrong = NULL;
     bool games_to_stdout = !o->check && is_stdout(o->output);
     if (o->check && (o->output || o->dropped || o->merge))
-        wrong = "--check writes no games, so it takes none of --output, --dropped and --merge";
+        wrong = "--check cannot be combined with --output, --dropped or --merge";
     else if (o->match == PGN_MATCH_EXACT && (o->prefix || o->merge))
-        wrong = "games that match exactly have no prefixes and nothing to merge";
+        wrong = "--match=exact cannot be combined with --prefix or --merge";
     else if (o->compare && o->match != PGN_MATCH_GAME)
-        wrong = "--compare is for --match=game";
+        wrong = "--compare requires --match=game";
     else if (o->json && !o->report)
-        wrong = "--json is the form of the report, so it needs --report";
+        wrong = "--json requires --report";
     else if (o->report && is_stdout(o->report) && games_to_stdout)
-        wrong = "--report=- needs --output or --check: the games go to standard output";
+        wrong = "--report=- requires --output or --check: games go to standard output";
     else if (o->dropped && is_stdout(o->dropped))
-        wrong = "--dropped needs a file";
+        wrong = "--dropped requires a file";
     if (wrong)
         cli_usage_error("dedupe: %s", wrong);
     return !wrong;
@@ -132,24 +132,25 @@ static void put_reason(const char **sep, uint64_t count, const char *what) {
     *sep = ", ";
 }
 
-/* "pgn: dedupe: 10 games read, 8 written, 2 dropped: 1 the same, 1 a copy". */
+/* "pgn: dedupe: 10 games read, 8 written, 2 removed: 1 duplicate, 1 identical copy". */
 static void summarise(const pgn_dedupe_result *r, bool check) {
     const char *reason = ": ", *more = "; ";
+    uint64_t same = r->removed - r->exact - r->prefixes;
     fprintf(stderr, "pgn: dedupe: %" PRIu64 " game%s read, %" PRIu64 " %s", r->games,
             r->games == 1 ? "" : "s", r->written, check ? "would be written" : "written");
     if (r->removed)
-        fprintf(stderr, ", %" PRIu64 " dropped", r->removed);
-    put_reason(&reason, r->removed - r->exact - r->prefixes, "the same");
-    put_reason(&reason, r->exact, r->exact == 1 ? "a copy" : "copies");
-    put_reason(&reason, r->prefixes, "part of a longer one");
+        fprintf(stderr, ", %" PRIu64 " %s", r->removed, check ? "would be removed" : "removed");
+    put_reason(&reason, same, same == 1 ? "duplicate" : "duplicates");
+    put_reason(&reason, r->exact, r->exact == 1 ? "identical copy" : "identical copies");
+    put_reason(&reason, r->prefixes, "contained in a longer game");
     put_reason(&more, r->merged, "merged");
     put_reason(&more, r->faulty, "kept with errors");
-    put_reason(&more, r->with_text, "kept with text beside the game");
+    put_reason(&more, r->with_text, "kept with text outside the game");
     fputc('\n', stderr);
     if (r->overflowed)
         fprintf(stderr,
-                "pgn: dedupe: %" PRIu64 " of them came after a thousand others with the same "
-                "moves, and were compared with equal tags only\n",
+                "pgn: dedupe: %" PRIu64 " of them, after the first thousand with the same moves, "
+                "were compared by equal tags only\n",
                 r->overflowed);
 }
 

@@ -100,7 +100,7 @@ static void warn_of_draw(const pgn_position *pos, const char *text, size_t len, 
     size_t column = pgn__text_width(text, at) + 1;
     fflush(stdout);
     fprintf(stderr,
-            "%s:%zu:%zu: warning: the halfmove clock is %u: a draw could be claimed at 100 "
+            "%s:%zu:%zu: warning: halfmove clock is %u: a draw can be claimed at 100 "
             "[halfmove-clock]\n",
             place, line, column, pgn_position_halfmove_clock(pos));
 }
@@ -148,8 +148,7 @@ enum { LONGEST_LINE = 1 << 16 }; /* no FEN is longer than a hundred bytes */
 
 static int too_long(const char *place, size_t line) {
     pgn_error err = {.code = PGN_E_FEN, .rule = "fen-trailing"};
-    snprintf(err.message, sizeof err.message, "a line of more than %d bytes is no FEN",
-             LONGEST_LINE);
+    snprintf(err.message, sizeof err.message, "line longer than %d bytes: not a FEN", LONGEST_LINE);
     cli_report(place, line, "error", &err, NULL, 0);
     return EXIT_DATA;
 }

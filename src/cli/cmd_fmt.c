@@ -80,10 +80,10 @@ static int run(const void *opts, int argc, char **argv) {
     if (!cli_letters(o->letters, &letters) || !cli_job(&cmd_fmt, &o->input, &how))
         return EXIT_USAGE;
     if (o->in_place && (o->output || o->check || o->strict || argc == 0))
-        return cli_usage_error(
-            "fmt: --in-place takes files, and none of --output, --check and --strict");
+        return cli_usage_error("fmt: --in-place requires files and cannot be combined with "
+                               "--output, --check or --strict");
     if (o->output && o->check)
-        return cli_usage_error("fmt: --check writes nothing, so it takes no --output");
+        return cli_usage_error("fmt: --check cannot be combined with --output");
     if (!cli_text_name(&cmd_fmt, o->output))
         return EXIT_USAGE;
     if (o->tags && !*o->tags)

@@ -25,7 +25,7 @@ static int run(const void *opts, int argc, char **argv) {
     if (argc && !(command = cli_command_find(argc, argv, &used)))
         return EXIT_USAGE;
     if (argc > used)
-        return cli_usage_error("help takes one command");
+        return cli_usage_error("help: expected one command");
     if (o->man)
         cli_manual(command, stdout);
     else if (command)

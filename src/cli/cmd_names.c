@@ -87,7 +87,7 @@ static void put_object(pgn_json_writer *json, const pgn_names *names, size_t gro
     pgn_json_newline(json);
 }
 
-/* "pgn: names: 6 games read, 9 names; 1 player has 4 of them". */
+/* "pgn: names: 6 games read, 9 names; 4 spellings of 1 player". */
 static void summarise(uint64_t games, size_t count, pgn_name_kind kind, size_t groups,
                       size_t spellings) {
     static const char *const WHAT[] = {
@@ -95,8 +95,8 @@ static void summarise(uint64_t games, size_t count, pgn_name_kind kind, size_t g
     fprintf(stderr, "pgn: names: %" PRIu64 " game%s read, %zu name%s", games, games == 1 ? "" : "s",
             count, count == 1 ? "" : "s");
     if (groups)
-        fprintf(stderr, "; %zu %s%s %s %zu of them", groups, WHAT[kind], groups == 1 ? "" : "s",
-                groups == 1 ? "has" : "have", spellings);
+        fprintf(stderr, "; %zu spellings of %zu %s%s", spellings, groups, WHAT[kind],
+                groups == 1 ? "" : "s");
     fputc('\n', stderr);
 }
 
@@ -145,9 +145,9 @@ static pgn_status on_not_replaced(void *self, const char *input, const pgn_error
     if (why->code == PGN_E_GAME)
         status = cli_data_error("%s", why->message);
     else if (why->code == PGN_E_ARG)
-        status = cli_usage_error("%s: --in-place is for plain files", input);
+        status = cli_usage_error("%s: --in-place requires a plain file", input);
     else if (why->code == PGN_E_UNSUPPORTED)
-        status = cli_usage_error("%.120s: this is PGC, and --in-place is for PGN text", input);
+        status = cli_usage_error("%.120s: --in-place requires PGN, not PGC", input);
     else
         status = cli_usage_error("%s", why->message);
     b->status = status > b->status ? status : b->status;
@@ -179,21 +179,21 @@ static int replace(const options *o, cli_bulk *b, pgn_name_kind kind, char **fil
 static int run(const void *opts, int argc, char **argv) {
     const options *o = opts;
     if (o->events && o->sites)
-        return cli_usage_error("names: --events or --sites, not both");
+        return cli_usage_error("names: --events cannot be combined with --sites");
     if (o->json && o->suggest)
-        return cli_usage_error("names: --json or --suggest, not both");
+        return cli_usage_error("names: --json cannot be combined with --suggest");
     if (o->map && (o->json || o->suggest))
-        return cli_usage_error("names: --map writes games, so it takes neither --json nor "
-                               "--suggest");
+        return cli_usage_error("names: --map cannot be combined with --json or --suggest");
     if (!o->map && (o->output || o->in_place))
-        return cli_usage_error("names: --output and --in-place are for --map");
+        return cli_usage_error("names: --output and --in-place require --map");
     if (!cli_text_name(&cmd_names, o->output))
         return EXIT_USAGE;
     if (o->in_place && (o->output || argc == 0))
-        return cli_usage_error("names: --in-place takes files, and no --output");
+        return cli_usage_error(
+            "names: --in-place requires files and cannot be combined with --output");
     if (o->map && !o->in_place && argc > 1) /* the end of a file may not be the end of a game */
-        return cli_usage_error("names: --map writes one file, or each of several with --in-place; "
-                               "pgn merge makes one of several");
+        return cli_usage_error("names: --map takes one file, or several with --in-place; "
+                               "use pgn merge to combine files");
     pgn_name_kind kind = o->events ? PGN_NAME_EVENT : o->sites ? PGN_NAME_SITE : PGN_NAME_PLAYER;
     cli_bulk bulk = {.input_failed = o->in_place ? on_not_replaced : NULL,
                      .no_progress = o->map && !o->in_place && !o->output && isatty(STDOUT_FILENO)};

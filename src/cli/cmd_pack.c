@@ -28,8 +28,8 @@ static int run(const void *opts, int argc, char **argv) {
     const pgn_write_options how = {.format = PGN_FORMAT_PGC};
     bool to_file = o->output && strcmp(o->output, "-") != 0;
     if (!to_file && isatty(STDOUT_FILENO))
-        return cli_usage_error("pack: PGC is binary, and not for a terminal; give it a file with "
-                               "-o FILE, or a pipe");
+        return cli_usage_error(
+            "pack: cannot write binary data to a terminal; use -o FILE or a pipe");
     return cli_rewrite(&cmd_pack, &o->input, o->output, &how, argc, argv);
 }
 

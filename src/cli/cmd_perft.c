@@ -100,9 +100,11 @@ static int run(const void *opts, int argc, char **argv) {
     const options *o = opts;
     unsigned depth;
     pgn_position pos;
-    if (argc < 1 || !parse_depth(argv[0], &depth))
-        return cli_usage_error("perft needs a depth from 0 to %d, not \"%s\"", DEEPEST,
-                               argc ? argv[0] : "");
+    if (argc < 1)
+        return cli_usage_error("perft: missing DEPTH operand");
+    if (!parse_depth(argv[0], &depth))
+        return cli_usage_error("perft: DEPTH must be a number from 0 to %d, not \"%s\"", DEEPEST,
+                               argv[0]);
     int status = cli_position(argc, argv, 1, 0, &pos);
     if (status)
         return status;

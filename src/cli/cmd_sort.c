@@ -44,7 +44,7 @@ static int run(const void *opts, int argc, char **argv) {
     int status = EXIT_USAGE;
     (void)argc;
     if (o->check && (o->output || o->unique))
-        cli_usage_error("sort: --check writes nothing, so it takes neither --output nor --unique");
+        cli_usage_error("sort: --check cannot be combined with --output or --unique");
     else if (cli_ordered_open(&bulk, &cmd_sort, &o->input, o->memory, o->output))
         status = o->check ? check(&bulk, &how, argv)
                           : cli_ordered_run(&bulk, pgn_sort_files, argv, o->output, &how);

@@ -66,17 +66,17 @@ static bool read_by(const char *text, pgn_split_options *how) {
         how->by = PGN_SPLIT_BY_SIZE;
         return cli_size(&cmd_split, "--by=size:N", text + strlen(size), &how->piece);
     }
-    cli_usage_error("split: --by is event, player, year, month, day, eco, result, games:N or size:N"
+    cli_usage_error("split: --by %s event, player, year, month, day, eco, result, games:N or size:N"
                     "%s%s%s",
-                    text ? ", not \"" : "", text ? text : "", text ? "\"" : "");
+                    text ? "must be" : "is required:", text ? ", not \"" : "", text ? text : "",
+                    text ? "\"" : "");
     return false;
 }
 
 static void summarise(const pgn_split_result *r) {
     fprintf(stderr, "pgn: split: %" PRIu64 " game%s read, ", r->games, r->games == 1 ? "" : "s");
     fprintf(stderr, "%" PRIu64 " written%s to %" PRIu64 " file%s\n", r->written,
-            r->written != r->games ? ", one for each player," : "", r->files,
-            r->files == 1 ? "" : "s");
+            r->written != r->games ? ", one per player," : "", r->files, r->files == 1 ? "" : "s");
 }
 
 /* Report pieces left by an earlier run that wrote more of them. The exit status shows it too: using
@@ -99,13 +99,14 @@ static int report_old(const pgn_split_options *how, const pgn_split_result *r) {
 static int report_failure(cli_bulk *b, const pgn_split_options *how, const pgn_split_result *r,
                           const pgn_error *err) {
     if (err->code == PGN_E_EXISTS && !how->piece)
-        return cli_usage_error("%s; --append adds to files, --force replaces them", err->message);
+        return cli_usage_error("%s; use --append to add to files or --force to replace them",
+                               err->message);
     int status = cli_bulk_end(b, err->code, err);
     if (err->code == PGN_E_EXISTS)
-        cli_usage_error("split: --force replaces pieces that are there");
+        cli_usage_error("split: use --force to replace existing pieces");
     else if (r->files && !how->piece && how->existing != PGN_EXISTING_APPEND)
-        cli_usage_error("split: %" PRIu64 " files were written before that; doing it again with "
-                        "--force completes it",
+        cli_usage_error("split: %" PRIu64
+                        " files already written; run again with --force to complete",
                         r->files);
     return status;
 }
@@ -136,9 +137,9 @@ static int run(const void *opts, int argc, char **argv) {
     if (!cli_size(&cmd_split, "--memory", o->memory, &memory) || !read_by(o->by, &how))
         return EXIT_USAGE;
     if (o->append && (o->force || how.piece))
-        return cli_usage_error("split: --append goes neither with --force nor with pieces");
+        return cli_usage_error("split: --append cannot be combined with --force or pieces");
     if (o->directory && !*o->directory)
-        return cli_usage_error("the directory to write to has no name");
+        return cli_usage_error("split: missing directory name");
     if (cli_bulk_open(&bulk, &cmd_split, &o->input, memory, o->directory ? o->directory : "./"))
         status = split(&bulk, &how, argv);
     cli_bulk_close(&bulk);

@@ -59,11 +59,11 @@ static const cli_command *find_in(const cli_command *group, const char *word) {
     const char *before = group ? group->name : "", *space = group ? " " : "";
     c = nearest(group, word);
     if (c)
-        cli_usage_error("there is no command \"%s%s%s\"; did you mean \"%s\"?", before, space, word,
+        cli_usage_error("no command \"%s%s%s\"; did you mean \"%s\"?", before, space, word,
                         c->name);
     else
-        cli_usage_error("there is no command \"%s%s%s\"; \"pgn help%s%s\" lists them", before,
-                        space, word, space, before);
+        cli_usage_error("no command \"%s%s%s\"; see \"pgn help%s%s\"", before, space, word, space,
+                        before);
     return NULL;
 }
 

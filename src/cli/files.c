@@ -47,8 +47,8 @@ bool cli_text_name(const cli_command *command, const char *output) {
     for (size_t i = 0; i < sizeof others / sizeof *others; i++) {
         size_t n = strlen(others[i]);
         if (len > n && strcasecmp(output + len - n, others[i]) == 0) {
-            cli_usage_error("%s: what is written is PGN text, and not what the name %s says",
-                            command->name, output);
+            cli_usage_error("%s: cannot write \"%s\": the output is plain PGN text", command->name,
+                            output);
             return false;
         }
     }
@@ -56,5 +56,5 @@ bool cli_text_name(const cli_command *command, const char *output) {
 }
 
 int cli_not_replaced(const char *path, const char *why) {
-    return cli_data_error("%s: not replaced, since %s", path, why);
+    return cli_data_error("%s: not replaced: %s", path, why);
 }

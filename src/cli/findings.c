@@ -241,7 +241,7 @@ void report_file_end(report *r) {
         fputs(text, r->out);
         snprintf(text, sizeof text, "[%s]", pgn__rule_name((pgn__rule)i));
         paint(r, "\033[2m", text);
-        fputs("; --limit=0 shows all\n", r->out);
+        fputs("; use --limit=0 to show all\n", r->out);
     }
     add_counts(&r->total, &r->file);
 }
@@ -310,7 +310,7 @@ static bool switch_rules(const report_subject *subject, pgn__linter_options *lin
         size_t len = strcspn(list, ",");
         pgn__rule rule = pgn__rule_find(list, len);
         if (rule == PGN__RULE_COUNT || pgn__rule_is_epd(rule) != subject->epd) {
-            cli_usage_error("%s: there is no rule \"%.*s\"; see \"%s --list-rules\"",
+            cli_usage_error("%s: unknown rule \"%.*s\"; see \"%s --list-rules\"",
                             subject->command + strlen("pgn "), (int)len, list, subject->command);
             return false;
         }
@@ -340,6 +340,6 @@ bool report_limit(const cli_command *command, const char *text, uint64_t *limit)
     *limit = LIMIT;
     if (!text || (cli_number(&p, UINT64_MAX, limit) && !*p))
         return true;
-    cli_usage_error("%s: --limit is a number, not \"%s\"", command->name, text);
+    cli_usage_error("%s: --limit must be a number, not \"%s\"", command->name, text);
     return false;
 }

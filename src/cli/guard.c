@@ -56,9 +56,8 @@ pgn_status cli_replace(pgn__output *out, const char *path, pgn_error *err) {
     unsigned long others = pgn__output_other_names(out);
     pgn_status st = pgn__output_commit(out, err);
     if (!st && others == 1)
-        cli_data_error("%s: replaced; its other name, a hard link, keeps the old text", path);
+        cli_data_error("%s: replaced, but another hard link keeps the old text", path);
     else if (!st && others)
-        cli_data_error("%s: replaced; its %lu other names, hard links, keep the old text", path,
-                       others);
+        cli_data_error("%s: replaced, but %lu other hard links keep the old text", path, others);
     return st;
 }

@@ -33,15 +33,15 @@ static pgn_status on_progress(void *self, const pgn_progress *progress) {
 /* Differences from export format: the library says "the game" where the command prints its number.
  */
 static void show_difference(rewriting *r, const pgn_diagnostic *d) {
-    static const char GAME[] = "the game ", ESCAPE[] = "the escape ", FILE_[] = "the file ";
+    static const char GAME[] = "game ", ESCAPE[] = "escape ", FILE_[] = "file ";
     char message[160];
     r->status = r->status ? r->status : EXIT_DATA;
     if (strncmp(d->message, FILE_, sizeof FILE_ - 1) == 0) {
-        cli_data_error("%s: it %s", d->input, d->message + sizeof FILE_ - 1);
+        cli_data_error("%s: %s", d->input, d->message + sizeof FILE_ - 1);
         return;
     }
     bool game = strncmp(d->message, GAME, sizeof GAME - 1) == 0;
-    snprintf(message, sizeof message, "%s %" PRIu64 " %s", game ? "game" : "the escape after game",
+    snprintf(message, sizeof message, "%s %" PRIu64 " %s", game ? "game" : "escape after game",
              d->place.game, d->message + (game ? sizeof GAME : sizeof ESCAPE) - 1);
     cli_finding(d->input, &d->place, "error", message, d->rule->id);
 }
@@ -72,7 +72,7 @@ static pgn_status on_input_done(void *self, const char *input, const pgn_account
     uint64_t found = account->errors + account->warnings;
     cli_progress_end(&r->progress);
     if (found > r->shown)
-        cli_data_error("%s: %" PRIu64 " more findings are not shown", input, found - r->shown);
+        cli_data_error("%s: %" PRIu64 " more findings not shown", input, found - r->shown);
     if (*r->links)
         cli_data_error("%s: %s", input, r->links);
     if (account->errors)
@@ -90,9 +90,9 @@ static pgn_status on_input_failed(void *self, const char *input, const pgn_error
     if (why->code == PGN_E_GAME)
         worsen(r, cli_data_error("%s", why->message));
     else if (why->code == PGN_E_ARG && r->options->in_place)
-        r->status = cli_usage_error("%s: --in-place is for plain files", input);
+        r->status = cli_usage_error("%s: --in-place requires a plain file", input);
     else if (why->code == PGN_E_SYNTAX)
-        r->status = cli_usage_error("%s: this is PGC, and %s is for PGN text", input,
+        r->status = cli_usage_error("%s: %s requires PGN, not PGC", input,
                                     r->options->in_place ? "--in-place" : "--check");
     else
         r->status = cli_usage_error("%s", why->message);

@@ -316,9 +316,9 @@ static void end_text(const suite_report *r, const pgn_suite_result *result, cons
     if (result->skipped)
         printf(", %" PRIu64 " without bm, am or dm skipped", result->skipped);
     if (unreadable)
-        printf(", %zu could not be read", unreadable);
+        printf(", %zu unreadable", unreadable);
     if (partly)
-        printf(", %zu only in part", partly);
+        printf(", %zu partly readable", partly);
     fputc('\n', stdout);
 }
 

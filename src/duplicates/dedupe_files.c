@@ -19,8 +19,8 @@ static pgn_status parse_compare(const char *text, unsigned *out, pgn_error *err)
             i++;
         if (i == count)
             return pgn__fail(err, PGN_E_ARG,
-                             "compare knows white, black, date, event, site, round and result, not "
-                             "\"%.*s\"",
+                             "compare: unknown tag \"%.*s\": "
+                             "expected white, black, date, event, site, round or result",
                              len < 100 ? (int)len : 100, text);
         *out |= 1u << i;
         text += len + (text[len] == ',');
@@ -34,7 +34,7 @@ static pgn_status check_files(const pgn_dedupe_options *o, const char *const *pa
     const char *const files[] = {o->removed, o->report, output};
     for (size_t i = 0; i < 3; i++) {
         if (i < 2 && files[i] && pgn__job_is_input(files[i], paths))
-            return pgn__fail(err, PGN_E_ARG, "%.180s is one of the files that are read", files[i]);
+            return pgn__fail(err, PGN_E_ARG, "%.180s is also an input file", files[i]);
         for (size_t k = i + 1; k < 3; k++)
             if (files[i] && files[k] &&
                 pgn__job_is_input(files[i], (const char *const[]){files[k], NULL}))
@@ -46,20 +46,20 @@ static pgn_status check_files(const pgn_dedupe_options *o, const char *const *pa
 static pgn_status check_options(const pgn_dedupe_options *o, const char *output, pgn_error *err) {
     const char *wrong = NULL;
     if (pgn__any_reserved(o->reserved, sizeof o->reserved))
-        return pgn__fail(err, PGN_E_UNSUPPORTED, "an option needs a newer library");
+        return pgn__fail(err, PGN_E_UNSUPPORTED, "unknown option: needs a newer library");
     if ((unsigned)o->match > PGN_MATCH_EXACT || (unsigned)o->keep > PGN_KEEP_BEST ||
         (unsigned)o->report_format > PGN_REPORT_JSON)
-        wrong = "an option has a value that it does not take";
+        wrong = "invalid option value";
     else if (!o->dry_run != !!output)
-        wrong = o->dry_run ? "a dry run has no output" : "no output is given";
+        wrong = o->dry_run ? "a dry run has no output" : "no output given";
     else if (o->dry_run && (o->removed || o->merge))
         wrong = "a dry run writes no games";
     else if (o->match == PGN_MATCH_EXACT && (o->prefixes || o->merge))
-        wrong = "games that match exactly have no prefixes and nothing to merge";
+        wrong = "an exact match cannot be combined with prefixes or merge";
     else if (o->compare && o->match != PGN_MATCH_GAME)
-        wrong = "compare is for PGN_MATCH_GAME";
+        wrong = "compare requires PGN_MATCH_GAME";
     else if (o->min_plies != PGN_NO_MINIMUM && o->min_plies > UINT16_MAX)
-        wrong = "min_plies is above 65535";
+        wrong = "min_plies is above the limit of 65535";
     return wrong ? pgn__fail(err, PGN_E_ARG, "%s", wrong) : PGN_OK;
 }
 

@@ -98,10 +98,10 @@ static void put_differences(pgn__dedupe_reporter *r, const pgn__entry *entry) {
 static void put_text_row(pgn__dedupe_reporter *r, const pgn__store_place *place,
                          const pgn__entry *entry, pgn__fate fate) {
     static const char *const FATES[] = {[PGN__FATE_KEPT] = "kept",
-                                        [PGN__FATE_EXACT] = "dropped, a copy",
-                                        [PGN__FATE_SAME] = "dropped, the same moves",
+                                        [PGN__FATE_EXACT] = "removed, identical copy",
+                                        [PGN__FATE_SAME] = "removed, same moves",
                                         [PGN__FATE_PREFIX] =
-                                            "dropped, the first moves of the other"};
+                                            "removed, first moves of the kept game"};
     bool kept = fate == PGN__FATE_KEPT;
     pgn_buffer_printf(&r->out, "%s%s:%" PRIu64 ": game %" PRIu64, kept ? "" : "    ", place->name,
                       place->line, place->game);

@@ -83,7 +83,7 @@ pgn_status pgn__grouping_add(pgn__grouping *g, const pgn__game_facts *game, bool
     uint32_t number = (uint32_t)g->group.count, group = NONE, score = score_of(g->keep, game);
     bool is_new = false;
     if (g->group.count >= NONE)
-        return pgn__fail(err, PGN_E_UNSUPPORTED, "more than 4 thousand million games");
+        return pgn__fail(err, PGN_E_UNSUPPORTED, "too many games: the limit is 4294967295");
     pgn_status st = faulty ? PGN_OK : pgn__duplicates_add(g->groups, &game->print, &group, &is_new);
     bool kept = true;
     if (!st && is_new) {

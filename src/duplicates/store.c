@@ -108,7 +108,7 @@ static pgn_status open_spool(pgn__store *s, pgn_error *err) {
     const char *folder = s->directory ? s->directory : getenv("TMPDIR");
     folder = folder && *folder ? folder : "/tmp";
     s->spool = pgn__temporary_open(folder);
-    return s->spool < 0 ? io_error(err, "cannot make a temporary file in", folder) : PGN_OK;
+    return s->spool < 0 ? io_error(err, "cannot create a temporary file in", folder) : PGN_OK;
 }
 
 pgn_status pgn__store_begin(pgn__store *s, const pgn_input *in, pgn_error *err) {
@@ -168,7 +168,7 @@ pgn_status pgn__store_chunk(pgn__store *s, const pgn__chunk *c, const pgn__entri
     if (!count)
         return PGN_OK;
     if (c->text.len > UINT32_MAX)
-        return pgn__fail(err, PGN_E_UNSUPPORTED, "a game of 4 GiB or more");
+        return pgn__fail(err, PGN_E_UNSUPPORTED, "game too large: the limit is 4 GiB");
     chunk kept = {s->count, spooled ? s->spooled : c->offset, c->lines + c->passed + 1,
                   file_count(s) - 1, spooled};
     if (pgn_buffer_append(&s->chunks, &kept, sizeof kept))
@@ -255,7 +255,7 @@ static int reopen(pgn__store *s, size_t number, file *f) {
 }
 
 static pgn_status was_changed(const file *f, pgn_error *err) {
-    return pgn__fail(err, PGN_E_CHANGED, "%s was changed while it was read", f->name);
+    return pgn__fail(err, PGN_E_CHANGED, "%s changed while it was being read", f->name);
 }
 
 static pgn_status read_at(int fd, char *to, size_t len, uint64_t at, const char *name,
@@ -267,7 +267,7 @@ static pgn_status read_at(int fd, char *to, size_t len, uint64_t at, const char 
         if (n < 0)
             return io_error(err, "cannot read", name);
         if (n == 0)
-            return pgn__fail(err, PGN_E_CHANGED, "%s has become shorter while it was read", name);
+            return pgn__fail(err, PGN_E_CHANGED, "%s was truncated while it was being read", name);
         to += n;
         len -= (size_t)n;
         at += (uint64_t)n;

@@ -20,11 +20,11 @@ static uint32_t or_default(uint32_t given, uint32_t standard) {
 pgn_status pgn__engine_died(pgn_engine *engine, pgn_error *err) {
     char fate[PGN__FATE_MAX], words[PGN__WORDS_MAX];
     if (!pgn__engine_alive(engine))
-        return pgn__fail(err, PGN_E_ENGINE_DIED, "the engine has ended before");
+        return pgn__fail(err, PGN_E_ENGINE_DIED, "the engine has already exited");
     pgn__process_end(&engine->process, pgn__now() + OWN_END);
     pgn__process_words(&engine->process, words);
     return pgn__fail(err, PGN_E_ENGINE_DIED,
-                     *words ? "the engine %s; its last words: %s" : "the engine %s",
+                     *words ? "the engine %s; last output: %s" : "the engine %s",
                      pgn__process_fate(&engine->process, fate), words);
 }
 
@@ -192,7 +192,7 @@ pgn_status pgn__engine_start(pgn_engine **out, const char *command,
     char **argv;
     *out = NULL;
     if (options && pgn__any_reserved(options->reserved, sizeof options->reserved))
-        return pgn__fail(err, PGN_E_UNSUPPORTED, "an option needs a newer library");
+        return pgn__fail(err, PGN_E_UNSUPPORTED, "unknown option: needs a newer library");
     pgn_status st = pgn__words_split(&argv, command, err);
     if (st)
         return st;

@@ -26,10 +26,10 @@ typedef struct {
 static pgn_status check_limits(const pgn_search_limits *l, pgn_error *err) {
     bool bounded = l->milliseconds || l->nodes || l->depth || l->mate;
     if (pgn__any_reserved(l->reserved, sizeof l->reserved))
-        return pgn__fail(err, PGN_E_UNSUPPORTED, "a limit needs a newer library");
+        return pgn__fail(err, PGN_E_UNSUPPORTED, "unknown limit: needs a newer library");
     if (bounded == l->infinite)
         return pgn__fail(err, PGN_E_ARG,
-                         bounded ? "an infinite search has no other limit"
+                         bounded ? "an infinite search takes no other limit"
                                  : "a search needs a limit");
     return PGN_OK;
 }
@@ -48,7 +48,7 @@ static pgn_status make_position(search *s, const pgn_position *root, const pgn_m
     for (size_t i = 0; i < count; i++) {
         pgn_uci_write(&s->pos, moves[i], chess960, uci);
         if (moves[i] == PGN_NULL_MOVE)
-            return pgn__fail(err, PGN_E_MOVE_ILLEGAL, "engines know no null moves");
+            return pgn__fail(err, PGN_E_MOVE_ILLEGAL, "null moves cannot be sent to an engine");
         pgn_status st = pgn_position_play(&s->pos, moves[i], err);
         if (st)
             return st;
@@ -63,7 +63,7 @@ static pgn_status set_mode(pgn_engine *engine, bool chess960, pgn_error *err) {
     if (chess960 == engine->chess960)
         return PGN_OK;
     if (!pgn__setting_find(engine, "UCI_Chess960"))
-        return pgn__fail(err, PGN_E_UNSUPPORTED, "the engine does not play Chess960");
+        return pgn__fail(err, PGN_E_UNSUPPORTED, "the engine does not support Chess960");
     pgn_status st = pgn_engine_set(engine, "UCI_Chess960", chess960 ? "true" : "false", err);
     engine->chess960_wanted = wanted;
     return st;
@@ -130,8 +130,8 @@ static pgn_status take_best(search *s, pgn_span rest, pgn_error *err) {
             return PGN_OK;
         if (none)
             return pgn__fail(err, PGN_E_ENGINE_MOVE,
-                             "the engine gives no move, but there are some");
-        return pgn__fail(err, PGN_E_ENGINE_MOVE, "the engine's best move \"%.*s\" is not legal",
+                             "the engine returned no move, but legal moves exist");
+        return pgn__fail(err, PGN_E_ENGINE_MOVE, "the engine returned an illegal move \"%.*s\"",
                          (int)(best.len < 40 ? best.len : 40), best.text);
     }
     if (pgn__word_is(word, "ponder")) {

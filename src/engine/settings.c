@@ -168,21 +168,21 @@ static const char *check_value(const pgn__setting *o, const char *value, pgn_err
         for (size_t i = 0; i < count; i++)
             if (same(choices[i], value))
                 return choices[i];
-        pgn__fail(err, PGN_E_ENGINE_OPTION, "\"%.60s\" is no value of the option %.60s (%s)", value,
-                  o->seen.name, check ? "true or false" : "one of a list");
+        pgn__fail(err, PGN_E_ENGINE_OPTION, "invalid value \"%.60s\" for option %.60s: expected %s",
+                  value, o->seen.name, check ? "true or false" : "one of its choices");
         return NULL;
     case PGN__SETTING_SPIN:
         if (pgn__word_number((pgn_span){value, strlen(value)}, &n) && n >= o->seen.min &&
             n <= o->seen.max)
             return value;
         pgn__fail(err, PGN_E_ENGINE_OPTION,
-                  "\"%.60s\" is no value of the option %.60s (%lld to %lld)", value, o->seen.name,
-                  (long long)o->seen.min, (long long)o->seen.max);
+                  "invalid value \"%.60s\" for option %.60s: expected %lld to %lld", value,
+                  o->seen.name, (long long)o->seen.min, (long long)o->seen.max);
         return NULL;
     case PGN__SETTING_BUTTON:
         if (!*value)
             return value;
-        pgn__fail(err, PGN_E_ENGINE_OPTION, "the option %.60s is a button and takes no value",
+        pgn__fail(err, PGN_E_ENGINE_OPTION, "option %.60s is a button and takes no value",
                   o->seen.name);
         return NULL;
     case PGN__SETTING_STRING:
@@ -190,7 +190,7 @@ static const char *check_value(const pgn__setting *o, const char *value, pgn_err
     }
     if (strlen(value) < PGN__ENGINE_LINE_MAX / 2 && !strpbrk(value, "\r\n"))
         return *value ? value : "<empty>";
-    pgn__fail(err, PGN_E_ENGINE_OPTION, "the value of the option %.60s is no single line",
+    pgn__fail(err, PGN_E_ENGINE_OPTION, "the value of option %.60s is too long or has a line break",
               o->seen.name);
     return NULL;
 }

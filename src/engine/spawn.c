@@ -126,7 +126,7 @@ pgn_status pgn__process_start(pgn__process *p, const char *const *argv, pgn_erro
     memset(p, 0, offsetof(pgn__process, buffer));
     p->in = p->out = p->err = p->wake[0] = p->wake[1] = -1;
     if (!argv || !argv[0])
-        return pgn__fail(err, PGN_E_ARG, "there is no engine command");
+        return pgn__fail(err, PGN_E_ARG, "missing engine command");
     errno = 0;
     int failed = open_streams(p, &child) ? 0 : errno;
     bool opened = !failed;
@@ -194,7 +194,7 @@ static const char *signal_name(int number) {
     for (size_t i = 0; i < sizeof names / sizeof *names; i++)
         if (names[i].number == number)
             return names[i].name;
-    return "no common one";
+    return "unknown";
 }
 
 const char *pgn__process_fate(const pgn__process *p, char out[PGN__FATE_MAX]) {
@@ -206,6 +206,6 @@ const char *pgn__process_fate(const pgn__process *p, char out[PGN__FATE_MAX]) {
         snprintf(out, PGN__FATE_MAX, "was killed by signal %d (%s)", WTERMSIG(p->status),
                  signal_name(WTERMSIG(p->status)));
     else
-        snprintf(out, PGN__FATE_MAX, "ended with exit status %d", WEXITSTATUS(p->status));
+        snprintf(out, PGN__FATE_MAX, "exited with status %d", WEXITSTATUS(p->status));
     return out;
 }

@@ -50,8 +50,7 @@ pgn_status pgn__words_split(char ***out, const char *command, pgn_error *err) {
         words[count++] = text;
         if (!copy_word(&c, &text)) {
             free(words);
-            return pgn__fail(err, PGN_E_ARG, "a quote is not closed in the command \"%.100s\"",
-                             command);
+            return pgn__fail(err, PGN_E_ARG, "unclosed quote in the command \"%.100s\"", command);
         }
     }
     words[count] = NULL;

@@ -215,7 +215,7 @@ pgn_status pgn_epd_from_game(pgn_epd *epd, const pgn_game *game, pgn_node move, 
         pgn__epd_from_game(&epd->linter.epd, game, move == PGN_MAIN_LINE ? PGN_NO_NODE : move);
     if (st == PGN_E_UNSUPPORTED) {
         pgn_epd_set_position(epd, NULL);
-        return pgn__fail(err, st, "the position is not known");
+        return pgn__fail(err, st, "the position is unknown");
     }
     if (!st && make_room(epd, 0))
         return publish(epd, PGN_OK, err);

@@ -20,8 +20,8 @@ static void check_repeats(const pgn__epd_parser *r) {
         if (before && (op->opcode || op->understood) && before->name.len == op->name.len &&
             memcmp(before->name.text, op->name.text, op->name.len) == 0)
             pgn__epd_report(r, PGN__RULE_EPD_REPEATED, op->at, op->width,
-                            "opcode %.*s is in this record already; the first counts",
-                            (int)op->name.len, op->name.text);
+                            "duplicate opcode %.*s; using the first", (int)op->name.len,
+                            op->name.text);
 }
 
 static void check_draws(const pgn__epd_parser *r) {
@@ -29,8 +29,8 @@ static void check_draws(const pgn__epd_parser *r) {
     for (size_t i = 0; i < sizeof draws / sizeof *draws; i++) {
         const pgn__epd_op *op = op_of(r, draws[i]);
         if (op && !op_of(r, PGN__EPD_SM))
-            pgn__epd_report(r, PGN__RULE_EPD_NO_SUPPLIED_MOVE, op->at, op->width,
-                            "%s needs a supplied move, sm", op->opcode->name);
+            pgn__epd_report(r, PGN__RULE_EPD_NO_SUPPLIED_MOVE, op->at, op->width, "%s without sm",
+                            op->opcode->name);
     }
 }
 
@@ -68,7 +68,7 @@ static void check_moves(const pgn__epd_parser *r) {
         if (!o->move || !has_move(r, bm, o->move))
             continue;
         pgn__epd_report(r, PGN__RULE_EPD_CONTRADICTION, o->at, o->width,
-                        "a move that bm has as one of the best is to be avoided");
+                        "move to avoid is also a best move (bm)");
         return;
     }
 }
@@ -77,7 +77,7 @@ static void check_prediction(const pgn__epd_parser *r) {
     const pgn__epd_operand *pm = operand_of(r, PGN__EPD_PM), *pv = operand_of(r, PGN__EPD_PV);
     if (pm && pv && pm->move != pv->move)
         pgn__epd_report(r, PGN__RULE_EPD_PREDICTION, pm->at, pm->width,
-                        "the predicted move is not the first move of pv");
+                        "predicted move is not the first move of pv");
 }
 
 static void check_mate(const pgn__epd_parser *r) {
@@ -87,7 +87,8 @@ static void check_mate(const pgn__epd_parser *r) {
         ce->number == wanted)
         return;
     pgn__epd_report(r, PGN__RULE_EPD_MATE_VALUE, ce->at, ce->width,
-                    "a mate in %" PRId64 " is ce %d, not %" PRId64, dm->number, wanted, ce->number);
+                    "mate in %" PRId64 " should be ce %d, not %" PRId64, dm->number, wanted,
+                    ce->number);
 }
 
 /* At 100 a draw can be claimed; no game goes above 150. */
@@ -95,7 +96,7 @@ static void check_clock(const pgn__epd_parser *r) {
     const pgn__epd_operand *hmvc = operand_of(r, PGN__EPD_HMVC);
     if (hmvc && hmvc->number > 100 && hmvc->number <= 150)
         pgn__epd_report(r, PGN__RULE_EPD_CLOCK, hmvc->at, hmvc->width,
-                        "the halfmove clock is %" PRId64 ": a draw could be claimed at 100",
+                        "halfmove clock is %" PRId64 ": a draw can be claimed at 100",
                         hmvc->number);
 }
 
@@ -104,8 +105,7 @@ static void check_tabs(const pgn__epd_parser *r) {
     for (size_t i = 0; i < r->epd->operand_list.len / sizeof(pgn__epd_operand); i++) {
         const pgn__epd_operand *o = &r->epd->operands[i];
         if (o->quoted && memchr(o->text.text, '\t', o->text.len)) {
-            pgn__epd_report(r, PGN__RULE_EPD_CONTROL_CHARACTER, o->at, o->width,
-                            "a tab in a string, which has printing characters only");
+            pgn__epd_report(r, PGN__RULE_EPD_CONTROL_CHARACTER, o->at, o->width, "tab in a string");
             return;
         }
     }

@@ -77,8 +77,7 @@ uint64_t pgn__epd_column(pgn__epd_columns *c, const char *at) {
 enum { TOO_LONG_MAX = 120 };
 
 static const char *too_long(size_t max_line, char out[TOO_LONG_MAX]) {
-    snprintf(out, TOO_LONG_MAX,
-             "the line is longer than %zu MB and is not read; --max-line raises the limit",
+    snprintf(out, TOO_LONG_MAX, "line longer than %zu MB skipped; raise the limit with --max-line",
              max_line >> 20);
     return out;
 }
@@ -107,7 +106,7 @@ static void check_form(pgn__epd_linter *r, pgn_span line) {
     while (i && i < line.len && ((unsigned char)line.text[i] & 0xC0) == 0x80)
         i--;
     report(r, PGN__RULE_EPD_FORMAT, (pgn_span){line.text + i, i < line.len},
-           "the record differs from its canonical form");
+           "record is not in canonical form");
 }
 
 void pgn__epd_lint_record(pgn__epd_linter *r, pgn_span line) {
@@ -132,7 +131,7 @@ pgn__epd_content pgn__epd_lint_line(pgn__epd_linter *r, const pgn__epd_line *lin
     r->id[0] = '\0';
     if (line->utf16) {
         report(r, PGN__RULE_EPD_UTF16, (pgn_span){line->text.text, 0},
-               "the text is UTF-16 and is not read; convert it to UTF-8 first, as iconv does");
+               "UTF-16 is not supported: convert the file to UTF-8 first, for example with iconv");
         return PGN__EPD_IS_UNREAD;
     }
     if (line->cut) {

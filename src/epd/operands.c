@@ -62,7 +62,7 @@ static bool fix_colon(job *j) {
         return false;
     j->op->name = (pgn_span){entry->name, was.len - 1};
     pgn__epd_report(j->r, PGN__RULE_EPD_OPCODE_FORM, j->op->at, j->op->width,
-                    "\"%.*s\" is read as the opcode %s", shown(was), was.text, entry->name);
+                    "\"%.*s\" should be %s", shown(was), was.text, entry->name);
     return true;
 }
 
@@ -77,8 +77,8 @@ static void check_form(const job *j) {
         odd |= name.text[i] >= 'A' && name.text[i] <= 'Z';
     if (odd)
         pgn__epd_report(j->r, PGN__RULE_EPD_OPCODE_FORM, j->op->at, j->op->width,
-                        "opcode \"%.*s\": one for exchange has two or more lower case characters, "
-                        "a private one begins with a capital",
+                        "nonstandard opcode \"%.*s\": expected two or more lowercase "
+                        "characters, or a leading capital for private use",
                         shown(name), name.text);
 }
 
@@ -87,14 +87,15 @@ static bool judge_opcode(job *j) {
     if (!pgn__epd_is_opcode(name) && !fix_colon(j)) {
         if (name.len > PGN__EPD_OPCODE_MAX && pgn__epd_is_opcode((pgn_span){name.text, 1}))
             pgn__epd_report(j->r, PGN__RULE_EPD_OPCODE, j->op->at, j->op->width,
-                            "\"%.*s%s\" is no opcode: they have at most %d characters", shown(name),
-                            name.text, name.len > QUOTED ? "..." : "", PGN__EPD_OPCODE_MAX);
+                            "opcode \"%.*s%s\" is too long: the limit is %d characters",
+                            shown(name), name.text, name.len > QUOTED ? "..." : "",
+                            PGN__EPD_OPCODE_MAX);
         else if (name.len)
             pgn__epd_report(j->r, PGN__RULE_EPD_OPCODE, j->op->at, j->op->width,
-                            "\"%.*s%s\" is no opcode", shown(name), name.text,
+                            "invalid opcode \"%.*s%s\"", shown(name), name.text,
                             name.len > QUOTED ? "..." : "");
         else
-            pgn__epd_report(j->r, PGN__RULE_EPD_OPCODE, j->op->at, 0, "a string without an opcode");
+            pgn__epd_report(j->r, PGN__RULE_EPD_OPCODE, j->op->at, 0, "string without an opcode");
         return false;
     }
     look_up(j);
@@ -110,9 +111,9 @@ static bool count_fits(const job *j) {
     if (n >= o->fewest && n <= o->most)
         return true;
     if (!o->most)
-        snprintf(wants, sizeof wants, "no operand");
+        snprintf(wants, sizeof wants, "no operands");
     else if (o->fewest < o->most)
-        snprintf(wants, sizeof wants, "one operand or none");
+        snprintf(wants, sizeof wants, "at most one operand");
     else
         snprintf(wants, sizeof wants, "%u operand%s", o->most, o->most == 1 ? "" : "s");
     bool extra = n > o->most;
@@ -140,7 +141,7 @@ static bool judge_strings(job *j) {
         pgn__epd_operand *o = &j->operands[i];
         if (!o->quoted)
             pgn__epd_report(j->r, PGN__RULE_EPD_QUOTES, o->at, o->width,
-                            "the operand of %.*s is a string and needs quotes", shown(j->op->name),
+                            "missing quotes around the operand of %.*s", shown(j->op->name),
                             j->op->name.text);
         o->quoted = true;
     }
@@ -152,7 +153,7 @@ static bool judge_strings(job *j) {
 static void unquote(const job *j, pgn__epd_operand *o, const char *what) {
     if (!o->quoted)
         return;
-    pgn__epd_report(j->r, PGN__RULE_EPD_QUOTES, o->at, o->width, "%s is written without quotes",
+    pgn__epd_report(j->r, PGN__RULE_EPD_QUOTES, o->at, o->width, "unneeded quotes around a %s",
                     what);
 }
 
@@ -160,12 +161,12 @@ static void report_range(const job *j, const pgn__epd_operand *o) {
     const pgn__epd_opcode *entry = j->op->opcode;
     if (entry->greatest < INT32_MAX)
         pgn__epd_report(j->r, PGN__RULE_EPD_RANGE, o->at, o->width,
-                        "%s is a number from %" PRId64 " to %" PRId64 ", not %.*s", entry->name,
-                        entry->least, entry->greatest, shown(o->text), o->text.text);
+                        "%s must be a number from %" PRId64 " to %" PRId64 ", not %.*s",
+                        entry->name, entry->least, entry->greatest, shown(o->text), o->text.text);
     else
         pgn__epd_report(j->r, PGN__RULE_EPD_RANGE, o->at, o->width,
-                        "%s is a number of at least %" PRId64 "%s, not %.*s", entry->name,
-                        entry->least, o->number >= entry->least ? " that a computer can hold" : "",
+                        "%s must be a number of at least %" PRId64 "%s, not %.*s", entry->name,
+                        entry->least, o->number >= entry->least ? " and not too large" : "",
                         shown(o->text), o->text.text);
 }
 
@@ -179,13 +180,13 @@ static bool judge_numbers(job *j) {
         pgn__number read = pgn__whole_number(o->text.text, o->text.len, &o->number);
         if (read == PGN__NO_NUMBER) {
             pgn__epd_report(j->r, PGN__RULE_EPD_NUMBER, o->at, o->width,
-                            "\"%.*s\" is no whole number", shown(o->text), o->text.text);
+                            "\"%.*s\" is not a whole number", shown(o->text), o->text.text);
             good = false;
         } else if (read || o->number < entry->least || o->number > entry->greatest) {
             report_range(j, o);
             good = false;
         } else {
-            unquote(j, o, "a number");
+            unquote(j, o, "number");
         }
     }
     return good;
@@ -259,7 +260,7 @@ static void tidy_moves(job *j) {
         size_t number = bare ? number_length(o->text) : 0;
         if (number && !numbers_reported)
             pgn__epd_report(j->r, PGN__RULE_EPD_MOVE_NUMBER, o->at, number,
-                            "a move number is no operand of %.*s", shown(j->op->name),
+                            "move number in the operands of %.*s", shown(j->op->name),
                             j->op->name.text);
         numbers_reported |= number > 0;
         if (number)
@@ -295,13 +296,13 @@ static void report_spelling(const job *j, const pgn__epd_operand *o, const char 
     char rest[48] = "";
     if (strcmp(san, "--") == 0) {
         pgn__epd_report(j->r, PGN__RULE_EPD_MOVE_SPELLING, o->at, o->width,
-                        "null moves are not in the standard");
+                        "null moves are not part of the standard");
         return;
     }
     if (more)
-        snprintf(rest, sizeof rest, ", and %zu more here not in SAN", more);
-    pgn__epd_report(j->r, PGN__RULE_EPD_MOVE_SPELLING, o->at, o->width, "\"%.*s\" is spelt %s%s",
-                    shown(o->text), o->text.text, san, rest);
+        snprintf(rest, sizeof rest, "; %zu more not in SAN", more);
+    pgn__epd_report(j->r, PGN__RULE_EPD_MOVE_SPELLING, o->at, o->width,
+                    "\"%.*s\" should be \"%s\"%s", shown(o->text), o->text.text, san, rest);
 }
 
 static bool judge_moves(job *j) {
@@ -328,7 +329,7 @@ static bool judge_moves(job *j) {
             good = false;
             continue;
         }
-        unquote(j, o, "a move");
+        unquote(j, o, "move");
         o->move = read.move;
         bool spelt = !read.notes && !read.nag_count && j->r->text[o->at + o->width] != ',';
         if (!spelt && !odd_count++) {
@@ -354,7 +355,7 @@ static void check_set(const job *j) {
             continue;
         if (k < n)
             pgn__epd_report(j->r, PGN__RULE_EPD_REPEATED_MOVE, o->at, o->width,
-                            "\"%.*s\" is a move that %s has already", shown(o->text), o->text.text,
+                            "duplicate move \"%.*s\" in %s", shown(o->text), o->text.text,
                             j->op->opcode->name);
         else if (n < PGN_MOVES_MAX)
             seen[n++] = o->move;
@@ -376,8 +377,8 @@ static bool fix_mate(job *j) {
     look_up(j);
     j->operands[0].number = moves > 0 ? moves : ce;
     pgn__epd_report(j->r, PGN__RULE_EPD_MATE_AS_MOVE, o->at, o->width,
-                    "\"%.*s\" is no move; it is read as %s %" PRId64, shown(o->text), o->text.text,
-                    name, o->number);
+                    "\"%.*s\" is not a move; using %s %" PRId64, shown(o->text), o->text.text, name,
+                    o->number);
     return true;
 }
 
@@ -414,7 +415,7 @@ static void set_clocks(const job *j) {
         pos->halfmove_clock = (uint16_t)j->operands[0].number;
     if (j->op->opcode->code == PGN__EPD_HMVC && j->operands[0].number > OVER)
         pgn__epd_report(j->r, PGN__RULE_EPD_POSITION, j->operands[0].at, j->operands[0].width,
-                        "impossible position: the halfmove clock is above %d: the game was over",
+                        "impossible position: the halfmove clock is above %d, where the game ends",
                         OVER);
     if (j->op->opcode->code == PGN__EPD_FMVN)
         pos->move_number = (uint32_t)j->operands[0].number;
@@ -435,7 +436,7 @@ pgn_status pgn__epd_judge(pgn__epd_parser *r) {
     for (size_t i = 0; i < j.op->count; i++)
         if (j.operands[i].quoted && j.operands[i].text.len > PGN__EPD_STRING_MAX)
             pgn__epd_report(r, PGN__RULE_EPD_LONG_STRING, j.operands[i].at, j.operands[i].width,
-                            "the string has %zu bytes, more than %d", j.operands[i].text.len,
+                            "string of %zu bytes: the limit is %d", j.operands[i].text.len,
                             PGN__EPD_STRING_MAX);
     if (!j.op->opcode)
         return PGN_OK;

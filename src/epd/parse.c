@@ -51,16 +51,15 @@ static void report_spacing(pgn__epd_parser *r, size_t end, size_t wanted) {
         return;
     r->spacing_reported = true;
     if (wanted && n == 1)
-        pgn__epd_report(r, PGN__RULE_EPD_SPACING, start, n,
-                        "a space belongs here, not another blank");
+        pgn__epd_report(r, PGN__RULE_EPD_SPACING, start, n, "expected a space, not another blank");
     else if (wanted)
         pgn__epd_report(r, PGN__RULE_EPD_SPACING, start, n,
-                        n ? "%zu blanks, where one is enough" : "a space is missing here", n);
+                        n ? "expected one space, not %zu blanks" : "missing space", n);
     else
-        pgn__epd_report(r, PGN__RULE_EPD_SPACING, start, n, "no space belongs %s",
-                        !start         ? "at the start of a line"
+        pgn__epd_report(r, PGN__RULE_EPD_SPACING, start, n, "unexpected space %s",
+                        !start         ? "at the start of the line"
                         : end < r->len ? "before a semicolon"
-                                       : "at the end of a line");
+                                       : "at the end of the line");
 }
 
 /* Skip blanks, of which this many are expected. */
@@ -123,8 +122,7 @@ static pgn_status read_string(pgn__epd_parser *r) {
         end--;
     if (end > start + 1 && r->text[end - 1] == ';')
         end--;
-    pgn__epd_report(r, PGN__RULE_EPD_UNCLOSED_STRING, start, end - start,
-                    "the string is not closed by a quote");
+    pgn__epd_report(r, PGN__RULE_EPD_UNCLOSED_STRING, start, end - start, "unclosed string");
     r->at = r->len;
     r->unclosed = true;
     return add_operand(r, start, end, true, start + 1, end);
@@ -165,7 +163,7 @@ static pgn_status read_operands(pgn__epd_parser *r, size_t start) {
         if (ended) {
             if (!r->unclosed)
                 pgn__epd_report(r, PGN__RULE_EPD_SEMICOLON, before, 0,
-                                "the operation is not ended by a semicolon");
+                                "missing semicolon after the operation");
             return PGN_OK;
         }
         pgn_status st = read_operand(r);
@@ -194,7 +192,7 @@ static pgn_status read_ops(pgn__epd_parser *r) {
         size_t next = blanks_end(r);
         bool ended = next == r->len;
         if (!ended && r->text[next] == ';') {
-            pgn__epd_report(r, PGN__RULE_EPD_SEMICOLON, next, 1, "the semicolon ends no operation");
+            pgn__epd_report(r, PGN__RULE_EPD_SEMICOLON, next, 1, "stray semicolon");
             r->at = next + 1;
             continue;
         }
@@ -231,7 +229,7 @@ static pgn_status read_counters(pgn__epd_parser *r) {
             pgn__epd_report(
                 r, PGN__RULE_EPD_SEMICOLON,
                 (size_t)((const char *)memchr(r->text + r->at, ';', at - r->at) - r->text), 1,
-                "the semicolon ends no operation");
+                "stray semicolon");
         else
             skip_blanks(r, at, 1);
         first = first ? first : at;
@@ -244,7 +242,7 @@ static pgn_status read_counters(pgn__epd_parser *r) {
     }
     if (first)
         pgn__epd_report(r, PGN__RULE_EPD_COUNTERS, first, r->at - first,
-                        "the counters of a FEN are the operations hmvc and fmvn in EPD");
+                        "FEN counters: EPD uses the operations hmvc and fmvn");
     return PGN_OK;
 }
 
@@ -299,7 +297,7 @@ static bool is_castling(const pgn_position *pos, unsigned style, pgn_span field,
 static void report_field(const pgn__epd_parser *r, pgn_span field, const char *name,
                          pgn_span right) {
     pgn__epd_report(r, PGN__RULE_EPD_FIELD_FORM, (size_t)(field.text - r->text), field.len,
-                    "the %s is spelt %.*s", name, (int)right.len, right.text);
+                    "%s should be %.*s", name, (int)right.len, right.text);
 }
 
 /* Report fields that can be read but would not be written like that: `44` for `8`, `kqKQ`. The
@@ -339,7 +337,7 @@ static bool read_any_fields(pgn__epd_parser *r) {
     }
     if (count < 4) {
         char reason[80];
-        snprintf(reason, sizeof reason, "the line ends after %d of the four fields", count);
+        snprintf(reason, sizeof reason, "expected four fields, found %d", count);
         refuse(r, r->len, reason);
         return false;
     }
@@ -385,7 +383,7 @@ static void report_characters(pgn__epd_parser *r) {
     r->not_utf8 = bad < r->len;
     if (r->not_utf8)
         pgn__epd_report(r, PGN__RULE_EPD_ENCODING, bad, 1,
-                        "byte 0x%02X is not UTF-8; it is read as Windows-1252",
+                        "byte 0x%02X is not UTF-8; read as Windows-1252",
                         (unsigned char)r->text[bad]);
     for (size_t i = 0; i < r->len; i++) {
         char c = r->text[i];

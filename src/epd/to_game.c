@@ -242,7 +242,7 @@ bool pgn__epd_continues(const pgn__epd *epd, const pgn_game *game) {
 pgn_status pgn__epd_continue_game(const pgn__epd *epd, pgn_game *game, pgn_error *err) {
     adding a = {.epd = epd, .game = game, .err = err};
     if (!pgn__epd_continues(epd, game))
-        return pgn__fail(err, PGN_E_ARG, "the record does not follow the game's last move");
+        return pgn__fail(err, PGN_E_ARG, "the record does not continue the game");
     a.at = pgn_game_last_move(game, PGN_MAIN_LINE);
     return add_record(&a, true);
 }

@@ -43,7 +43,7 @@ pgn_status pgn__archive_new(pgn__archive **out, const pgn__archive_options *opti
     pgn__sorter_options half = {memory / 2 + 1, options->temporary}; /* 0 would be the default */
     *out = NULL;
     if (!options->directory || !*options->directory) /* what is below it would be below the root */
-        return pgn__fail(err, PGN_E_ARG, "the archive's directory has no name");
+        return pgn__fail(err, PGN_E_ARG, "missing archive directory");
     pgn__archive *a = *out = calloc(1, sizeof *a);
     if (!a)
         return pgn__fail(err, PGN_E_NOMEM, NULL);
@@ -199,8 +199,8 @@ static pgn_status read_file(pgn__archive *a, pgn_error *err) {
         st = add_entry(a, entry, err);
     a->old_versions = a->versions;
     if (!st && (seen.unread || (seen.text && !pgn__game_stream_games(stream))))
-        st = pgn__fail(err, PGN_E_UNSUPPORTED, "%.200s: not all of it can be read, so it is left",
-                       a->full_path.data);
+        st = pgn__fail(err, PGN_E_UNSUPPORTED,
+                       "%.200s: not changed: part of the file cannot be read", a->full_path.data);
     pgn__game_stream_free(stream);
     pgn_input_close(in);
     return st;

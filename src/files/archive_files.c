@@ -50,7 +50,7 @@ pgn_status pgn_archive_files(pgn_job *job, const char *const *paths, const char 
     if (result)
         *result = (pgn_archive_result){0};
     if (!directory)
-        return pgn__fail(err, PGN_E_ARG, "no directory is given");
+        return pgn__fail(err, PGN_E_ARG, "no directory given");
     pgn_status st = pgn__job_begin(&job, err);
     if (st)
         return st;

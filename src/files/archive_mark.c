@@ -15,8 +15,9 @@
 #include "base/temp_file_int.h"
 
 static const char NAME[] = "/.unfinished";
-static const char TEXT[] = "A run of pgn archive is at work here, or was broken off. Then the next "
-                           "run completes the\nNews and removes this file.\n";
+static const char TEXT[] =
+    "pgn archive is running here or was interrupted. If interrupted, the next "
+    "run completes the\nNews and removes this file.\n";
 
 static pgn_status failed(pgn_error *err, const char *verb, const char *path, int code) {
     char reason[PGN__REASON_MAX];
@@ -51,7 +52,7 @@ static pgn_status check_open(const pgn__mark *m, pgn_error *err) {
     struct stat about;
     int code = errno;
     if (lstat(m->path.data, &about) == 0 && !S_ISREG(about.st_mode))
-        return pgn__fail(err, PGN_E_IO, "%.120s is not an ordinary file", m->path.data);
+        return pgn__fail(err, PGN_E_IO, "%.120s is not a regular file", m->path.data);
     return m->fd < 0 ? failed(err, "write", m->path.data, code) : PGN_OK;
 }
 
@@ -64,8 +65,8 @@ static pgn_status go_without(const pgn__mark *m, bool made, int code, pgn_error 
         return PGN_OK;
     return pgn__fail(
         err, PGN_E_LOCKED,
-        "another run is adding games, or was broken off (files cannot be locked here); "
-        "if none is at work, remove %.120s",
+        "another run is adding games or was interrupted (file locking is not available); "
+        "if none is running, remove %.120s",
         m->path.data);
 }
 

@@ -230,7 +230,7 @@ static void put_entry(pgn_buffer *out, const pgn__archive_options *o, const news
     pgn_buffer_printf(out, "%s: %" PRIu64 " game%s added, ", date, n->added,
                       n->added == 1 ? "" : "s");
     if (n->resumed)
-        pgn__buffer_puts(out, "by this run and one that was broken off\n");
+        pgn__buffer_puts(out, "by this run and an interrupted one\n");
     else
         pgn_buffer_printf(out, "%" PRIu64 " file%s changed\n", n->files, n->files == 1 ? "" : "s");
 }

@@ -82,7 +82,7 @@ static pgn_status deliver(void *shared, void *self, const pgn__chunk *chunk, pgn
     if (st)
         return pgn__fail(err, st, NULL);
     if ((c->in_place || c->how.check_only) && (chunk->format || chunk->made))
-        return refuse(c, PGN_E_SYNTAX, "this is PGC, where PGN text is needed");
+        return refuse(c, PGN_E_SYNTAX, "input is PGC: expected PGN");
     if (c->how.check_only)
         pgn__converter_join(w, &c->expected);
     add_lost(c, w, chunk);
@@ -107,7 +107,7 @@ static pgn_status begin_input(void *shared, pgn_input *input, pgn_error *err) {
     if (!c->in_place)
         return PGN_OK;
     if (strcmp(path, "-") == 0 || pgn__input_compression(input))
-        return refuse(c, PGN_E_ARG, "only plain files are replaced");
+        return refuse(c, PGN_E_ARG, "only plain files can be replaced");
     if (pgn__job_output_open(c->how.job, &c->out, path, &why))
         return pgn__job_refuse_input(c->how.job, &why);
     return PGN_OK;
@@ -117,7 +117,7 @@ static pgn_status begin_input(void *shared, pgn_input *input, pgn_error *err) {
 static pgn_status report_end(const conversion *c, pgn_error *err) {
     char message[100];
     pgn_diagnostic d = {.rule = pgn__rule_public(PGN__RULE_EXPORT_FORMAT),
-                        .message = "the file does not end with one empty line after the last game",
+                        .message = "file does not end with one empty line after the last game",
                         .place = {.offset = c->end},
                         .at = {"", 0}};
     pgn_status st = PGN_OK;
@@ -126,8 +126,8 @@ static pgn_status report_end(const conversion *c, pgn_error *err) {
     if (st || !c->lost)
         return st;
     snprintf(message, sizeof message,
-             c->lost == 1 ? "%" PRIu64 " character that ISO 8859/1 lacks was written as ?"
-                          : "%" PRIu64 " characters that ISO 8859/1 lacks were written as ?",
+             c->lost == 1 ? "%" PRIu64 " character not in ISO 8859-1 replaced by ?"
+                          : "%" PRIu64 " characters not in ISO 8859-1 replaced by ?",
              c->lost);
     d.rule = pgn__rule_public(PGN__RULE_LATIN1);
     d.message = message;
@@ -137,20 +137,20 @@ static pgn_status report_end(const conversion *c, pgn_error *err) {
 
 /* Why the input must not be replaced by its conversion; NULL: it may. */
 static const char *objection_to(const conversion *c, bool failed) {
-    return failed || pgn__job_input_lost(c->how.job) ? "part of it was not read"
-           : c->lost                                 ? "part of it would be lost"
-           : c->read && !c->written                  ? "nothing of it would be left"
+    return failed || pgn__job_input_lost(c->how.job) ? "part of the input was not read"
+           : c->lost                                 ? "characters would be lost"
+           : c->read && !c->written                  ? "the result would be empty"
                                                      : NULL;
 }
 
 static pgn_status report_links(const conversion *c, unsigned long links, pgn_error *err) {
     char message[100];
     pgn_diagnostic d = {.rule = pgn__rule_public(PGN__RULE_HARD_LINK),
-                        .message = "replaced; its other name, a hard link, keeps the old text",
+                        .message = "replaced, but another hard link keeps the old text",
                         .at = {"", 0}};
     if (links > 1) {
-        snprintf(message, sizeof message,
-                 "replaced; its %lu other names, hard links, keep the old text", links);
+        snprintf(message, sizeof message, "replaced, but %lu other hard links keep the old text",
+                 links);
         d.message = message;
     }
     return pgn__job_report_one(c->how.job, &d, err);
@@ -162,7 +162,7 @@ static pgn_status replace(conversion *c, const char *objection, pgn_status st, p
     char reason[80];
     c->out = NULL;
     if (!st && objection) {
-        snprintf(reason, sizeof reason, "not replaced, since %s", objection);
+        snprintf(reason, sizeof reason, "not replaced: %s", objection);
         st = refuse(c, PGN_E_GAME, reason);
     }
     st = pgn__job_output_close(c->how.job, out, st, err);
@@ -204,13 +204,12 @@ static pgn_status read_options(conversion *c, const char *output, const pgn_writ
     if (st)
         return st;
     if (pgc && (o.letters || o.latin1))
-        return pgn__fail(err, PGN_E_ARG, "PGC has no piece letters and one encoding");
+        return pgn__fail(err, PGN_E_ARG, "letters and latin1 do not apply to PGC");
     if (c->in_place && (c->how.check_only || c->how.drop_faulty))
-        return pgn__fail(err, PGN_E_ARG, "files are replaced by all of their games, or checked");
-    if ((c->in_place || c->how.check_only) && (output || pgc))
         return pgn__fail(err, PGN_E_ARG,
-                         "files that are replaced or checked are PGN, and have "
-                         "no other output");
+                         "in_place cannot be combined with check_only or drop_faulty");
+    if ((c->in_place || c->how.check_only) && (output || pgc))
+        return pgn__fail(err, PGN_E_ARG, "in_place and check_only take PGN and no output");
     c->how.pgc = pgc && !leaves_out(&c->how.writing);
     return pgc && !c->how.pgc ? pgn__recoder_new(&c->recoder, err) : PGN_OK;
 }
@@ -220,7 +219,7 @@ static pgn_status judge(const conversion *c, pgn_error *err) {
     if (pgn__job_canceled(c->how.job))
         return pgn__fail(err, PGN_E_CANCELED, NULL);
     return c->refusal
-               ? pgn__fail(err, PGN_E_GAME, "%.180s: not replaced, since %s", c->output, c->refusal)
+               ? pgn__fail(err, PGN_E_GAME, "%.180s: not replaced: %s", c->output, c->refusal)
                : PGN_OK;
 }
 

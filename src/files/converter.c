@@ -30,8 +30,8 @@ static void begin_compare(pgn__converter *w, const char *at) {
     pgn__chunk_reader_place(w->reader, at, &place);
     if (place.offset != w->expected && w->expected != UNKNOWN) {
         find(w, at,
-             w->in_game ? "the game does not follow the one before after one empty line"
-                        : "the escape has too many or too few empty lines before it");
+             w->in_game ? "game has too many or too few empty lines before it"
+                        : "escape has too many or too few empty lines before it");
         if (w->expected == BEFORE) {
             w->first = place.offset;
             w->first_report = pgn__reports_last(&w->reports);
@@ -49,8 +49,7 @@ static void compare(pgn__converter *w) {
         len--; /* the empty line may lie in the next chunk; the start of its first game decides */
     if (have < len || (len && memcmp(w->source, text, len) != 0)) { /* nothing: without memory */
         find(w, w->source,
-             w->in_game ? "the game is not in export format"
-                        : "the escape is not in export format");
+             w->in_game ? "game is not in export format" : "escape is not in export format");
         w->expected = UNKNOWN;
     } else {
         w->expected += w->bytes.len - w->game_start;
@@ -96,7 +95,7 @@ static pgn_status on_begin_game(void *self, const char *at) {
 static pgn_status on_end_game(void *self) {
     pgn__converter *w = self;
     if (w->all->drop_faulty && w->game_errors) {
-        find(w, w->source, "the game is refused");
+        find(w, w->source, "game dropped because of errors");
         w->bytes.len = w->game_start;
     } else if (w->all->check_only) {
         compare(w);

@@ -44,7 +44,7 @@ pgn_status pgn__filing_new(pgn__filing **out, const pgn__filing_options *options
     if (pieces && (!options->piece || options->existing == PGN__FILING_APPEND))
         return pgn__fail(err, PGN_E_ARG, NULL);
     if (options->directory && !*options->directory) /* its files would be in the root */
-        return pgn__fail(err, PGN_E_ARG, "the directory to write to has no name");
+        return pgn__fail(err, PGN_E_ARG, "missing directory name");
     pgn__filing *f = calloc(1, sizeof *f);
     if (!f)
         return pgn__fail(err, PGN_E_NOMEM, NULL);
@@ -250,7 +250,7 @@ static pgn_status look_first(pgn__filing *f, pgn_error *err) {
         if (f->options.existing != PGN__FILING_REFUSE)
             st = pgn__check_place(f->path.data, err);
         else if (pgn__exists(f->path.data))
-            st = pgn__fail(err, PGN_E_EXISTS, "%.200s is there already", f->path.data);
+            st = pgn__fail(err, PGN_E_EXISTS, "%.200s already exists", f->path.data);
     }
     return st ? st : pgn__sorter_rewind(f->sorter, err);
 }

@@ -53,17 +53,17 @@ static bool is_piece(const char *path, const char *directory, const char *stem) 
 static pgn_status check(const pgn_split_options *o, const char *const *paths, const char *stem,
                         pgn_error *err) {
     if (pgn__any_reserved(o->reserved, sizeof o->reserved))
-        return pgn__fail(err, PGN_E_UNSUPPORTED, "an option of splitting needs a newer library");
+        return pgn__fail(err, PGN_E_UNSUPPORTED, "unknown option: needs a newer library");
     if ((unsigned)o->by > PGN_SPLIT_BY_SIZE || (unsigned)o->existing > PGN_EXISTING_REPLACE)
-        return pgn__fail(err, PGN_E_ARG, "an option has a value that it does not take");
+        return pgn__fail(err, PGN_E_ARG, "invalid option value");
     if (is_pieces(o) && !o->piece)
-        return pgn__fail(err, PGN_E_ARG, "the size of a piece is 0");
+        return pgn__fail(err, PGN_E_ARG, "piece size is 0");
     if (is_pieces(o) && o->existing == PGN_EXISTING_APPEND)
         return pgn__fail(err, PGN_E_ARG, "pieces cannot be appended to");
     for (; is_pieces(o) && paths && *paths; paths++)
         if (is_piece(*paths, o->directory, stem))
             return pgn__fail(err, PGN_E_ARG,
-                             "%.180s is to be read, and would be replaced by a piece", *paths);
+                             "%.180s is an input file and would be replaced by a piece", *paths);
     return PGN_OK;
 }
 
@@ -121,7 +121,7 @@ pgn_status pgn_split_files(pgn_job *job, const char *const *paths, const pgn_spl
     pgn_split_result own = {0}, *r = result ? result : &own;
     *r = own;
     if (!options)
-        return pgn__fail(err, PGN_E_ARG, "nothing says by what to split");
+        return pgn__fail(err, PGN_E_ARG, "missing options");
     if (is_pieces(options))
         make_stem(options, paths, r->stem);
     pgn_status st = check(options, paths, r->stem, err);

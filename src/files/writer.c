@@ -46,7 +46,7 @@ static bool leaves_out(const pgn__text_writer_options *o) {
 
 static pgn_status open_pgc(pgn_writer *w, pgn_error *err) {
     if (w->options.letters || w->options.latin1)
-        return pgn__fail(err, PGN_E_ARG, "PGC has no piece letters and one encoding");
+        return pgn__fail(err, PGN_E_ARG, "letters and latin1 do not apply to PGC");
     pgn_status st = pgn__pgc_encoder_new(&w->encoder, &w->made, err);
     if (!st && leaves_out(&w->options))
         st = pgn__text_writer_new(&w->text, &w->chunk.text, &w->options, err);
@@ -151,7 +151,7 @@ static pgn_status fail_for_good(pgn_writer *w, pgn_status st, pgn_error *err) {
 static pgn_status may_write(pgn_writer *w, pgn_error *err) {
     if (w->failure.code)
         return fail_for_good(w, w->failure.code, err);
-    return w->finished ? pgn__fail(err, PGN_E_ARG, "the writer has finished") : PGN_OK;
+    return w->finished ? pgn__fail(err, PGN_E_ARG, "the writer is finished") : PGN_OK;
 }
 
 static pgn_status write_bytes(pgn_writer *w, const void *bytes, size_t len, pgn_error *err) {
@@ -263,9 +263,9 @@ static pgn_status check_text(pgn_writer *w, const char *text, size_t len, pgn_er
     if (!st)
         st = pgn_reader_skip(w->reader, 1, err);
     if (st != PGN_END)
-        return st ? st : pgn__fail(err, PGN_E_SYNTAX, "the text holds more than one game");
+        return st ? st : pgn__fail(err, PGN_E_SYNTAX, "the text has more than one game");
     return pgn__reader_games(w->reader) ? PGN_OK
-                                        : pgn__fail(err, PGN_E_SYNTAX, "the text holds no game");
+                                        : pgn__fail(err, PGN_E_SYNTAX, "the text has no game");
 }
 
 pgn_status pgn_writer_put_text(pgn_writer *w, const char *text, size_t len, pgn_error *err) {
@@ -273,7 +273,7 @@ pgn_status pgn_writer_put_text(pgn_writer *w, const char *text, size_t len, pgn_
     if (st)
         return st;
     if (w->encoder)
-        return pgn__fail(err, PGN_E_ARG, "texts are written to PGN files only");
+        return pgn__fail(err, PGN_E_ARG, "game text can only be written as PGN");
     len = len == PGN_CSTR ? strlen(text) : len;
     st = check_text(w, text, len, err);
     if (st)
@@ -287,7 +287,7 @@ pgn_status pgn_writer_put_text(pgn_writer *w, const char *text, size_t len, pgn_
     if (st)
         return fail_for_good(w, st, err);
     if (!apart)
-        return pgn__fail(err, PGN_E_SYNTAX, "the text cannot be kept apart from the one before it");
+        return pgn__fail(err, PGN_E_SYNTAX, "the game cannot be separated from the previous game");
     w->loose = true;
     return flush(w, false, err);
 }

@@ -95,15 +95,15 @@ pgn_status pgn__clock_tag_parse(const char *text, size_t len, pgn__clock_tag *ou
     const char *side = len ? memchr(sides, text[0], sizeof sides) : NULL;
     char excerpt[PGN__EXCERPT_MAX];
     if (!side)
-        return FAIL(0, "the Clock tag \"%s\" does not begin with W, B or N",
+        return FAIL(0, "invalid Clock tag \"%s\": expected W, B or N first",
                     pgn__excerpt(text, len, excerpt));
     pgn__clock_tag tag = {(pgn__clock_side)(side - sides), false, 0};
     unsigned found = 0;
     if (len == 1 && tag.side != PGN_CLOCK_STOPPED)
-        return FAIL(1, "the Clock tag has no time");
+        return FAIL(1, "Clock tag without a time");
     if (len > 1) {
         if (text[1] != '/')
-            return FAIL(1, "the Clock tag \"%s\" has no / after its letter",
+            return FAIL(1, "invalid Clock tag \"%s\": expected / after the letter",
                         pgn__excerpt(text, len, excerpt));
         pgn_status st = pgn__clock_parse(text + 2, len - 2, &tag.ms, &found, err);
         if (st) {

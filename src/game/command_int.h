@@ -48,9 +48,9 @@ typedef enum pgn__command_value {
 /* What can be wrong with a command's form. X(NAME, text) */
 #define PGN__COMMAND_FLAW_LIST(X)                                                                  \
     X(NONE, "the command is well formed")                                                          \
-    X(UNCLOSED, "the command has no closing bracket")                                              \
-    X(NAME, "the command's name is not letters, digits and underscores")                           \
-    X(OPERAND, "a quoted operand is not closed, or text follows its closing quote")
+    X(UNCLOSED, "missing ] after the command")                                                     \
+    X(NAME, "invalid command name: expected letters, digits and underscores")                      \
+    X(OPERAND, "unclosed quote in an operand, or text after its closing quote")
 
 typedef enum pgn__command_flaw {
 #define PGN__COMMAND_FLAW_ENUM(name, text) PGN__COMMAND_FLAW_##name,

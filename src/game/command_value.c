@@ -34,13 +34,12 @@ pgn_status pgn__command_clock(const pgn__command *command, uint64_t *ms, unsigne
     size_t name_end = 2 + command->name.len;
     if (!pgn__operand_next(&rest, &time, NULL))
         return PGN__VALUE_FAIL(err, PGN_E_SYNTAX, command->source.text, name_end,
-                               "the command %.*s has no time", (int)command->name.len,
+                               "missing time in command %.*s", (int)command->name.len,
                                command->name.text);
     if (rest.text)
-        return PGN__VALUE_FAIL(err, PGN_E_SYNTAX, command->source.text,
-                               (size_t)(rest.text - command->source.text) - 1,
-                               "the command %.*s has more than one operand", (int)command->name.len,
-                               command->name.text);
+        return PGN__VALUE_FAIL(
+            err, PGN_E_SYNTAX, command->source.text, (size_t)(rest.text - command->source.text) - 1,
+            "command %.*s has more than one operand", (int)command->name.len, command->name.text);
     return in_source(pgn__clock_parse(time.text, time.len, ms, notes, err), err, command,
                      time.text);
 }
@@ -149,10 +148,10 @@ pgn_status pgn__eval_parse(const char *text, size_t len, pgn__eval *out, unsigne
         good = read_depth(&c, &eval) && c.at == c.end;
     if (!good) {
         char excerpt[PGN__EXCERPT_MAX];
-        return PGN__VALUE_FAIL(err, PGN_E_SYNTAX, text, (size_t)(c.at - text),
-                               "\"%s\" is neither pawns nor a mate, as 0.17 and #-3 are, nor has "
-                               "it a depth as 0.17,20",
-                               pgn__excerpt(text, len, excerpt));
+        return PGN__VALUE_FAIL(
+            err, PGN_E_SYNTAX, text, (size_t)(c.at - text),
+            "\"%s\" is not an evaluation: expected 0.17 or #-3, optionally with a depth (0.17,20)",
+            pgn__excerpt(text, len, excerpt));
     }
     *out = eval;
     if (notes)
@@ -167,7 +166,7 @@ pgn_status pgn__command_eval(const pgn__command *command, pgn__eval *out, unsign
     const char *from = command->operands.text;
     if (!from)
         return PGN__VALUE_FAIL(err, PGN_E_SYNTAX, command->source.text, 2 + command->name.len,
-                               "the command %.*s has no value", (int)command->name.len,
+                               "missing value in command %.*s", (int)command->name.len,
                                command->name.text);
     size_t len = command->operands.len;
     if (len <= 8 && from + len - command->source.text >= 8 &&
@@ -238,7 +237,7 @@ pgn_status pgn__mark_parse(pgn__command_kind kind, const char *text, size_t len,
     for (size_t i = 1; i < len; i += 2) {
         squares[i / 2] = pgn__square_at(text[i] - 'a', text[i + 1] - '1');
         if (squares[i / 2] == PGN_NO_SQUARE)
-            return PGN__VALUE_FAIL(err, PGN_E_SYNTAX, text, i, "\"%s\" in \"%s\" is no square",
+            return PGN__VALUE_FAIL(err, PGN_E_SYNTAX, text, i, "\"%s\" in \"%s\" is not a square",
                                    pgn__excerpt(text + i, 2, (char[PGN__EXCERPT_MAX]){0}),
                                    pgn__excerpt(text, len, excerpt));
     }

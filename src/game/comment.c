@@ -88,7 +88,7 @@ pgn_status pgn_command_write(const char *name, const char *operands, pgn_buffer 
         return PGN_OK;
     out->len = from;
     out->data[from] = '\0';
-    return pgn__fail(err, PGN_E_ARG, "[%%%.40s %.80s] cannot be read back", name,
+    return pgn__fail(err, PGN_E_ARG, "[%%%.40s %.80s] is not a valid command", name,
                      operands ? operands : "");
 }
 

@@ -55,11 +55,11 @@ static unsigned best_year(const char *text) {
 static pgn_status check_calendar(const char *text, const pgn_date *date, pgn_error *err) {
     unsigned days, year = date->unknown & PGN_DATE_NO_YEAR ? best_year(text) : date->year;
     if (!year)
-        return FAIL(0, "there is no year 0");
+        return FAIL(0, "year 0 does not exist");
     if (!has_month(text, year, &days))
-        return FAIL(5, "there is no month %.2s", text + 5);
+        return FAIL(5, "month %.2s does not exist", text + 5);
     if (!has_day(text, days))
-        return FAIL(8, "there is no day %.2s in that month", text + 8);
+        return FAIL(8, "day %.2s does not exist in that month", text + 8);
     return PGN_OK;
 }
 

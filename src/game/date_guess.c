@@ -181,10 +181,10 @@ pgn_status pgn_date_guess(const char *text, size_t len, pgn_date *out, pgn_error
     }
     pgn__excerpt(text, len, excerpt);
     if (!r.count)
-        return PGN__VALUE_FAIL(err, PGN_E_SYNTAX, text, 0, "\"%s\" is no date", excerpt);
+        return PGN__VALUE_FAIL(err, PGN_E_SYNTAX, text, 0, "\"%s\" is not a date", excerpt);
     pgn_date_write(&r.date[0], first);
     pgn_date_write(&r.date[1], second);
     *out = common_part(&r.date[0], &r.date[1]);
-    return PGN__VALUE_FAIL(err, PGN_E_AMBIGUOUS, text, 0, "\"%s\" can be %s or %s", excerpt, first,
-                           second);
+    return PGN__VALUE_FAIL(err, PGN_E_AMBIGUOUS, text, 0, "\"%s\" is ambiguous: %s or %s", excerpt,
+                           first, second);
 }

@@ -22,8 +22,8 @@ pgn_status pgn_eco_parse(const char *text, size_t len, pgn_eco *out, pgn_error *
     if (good != len || (len != 3 && len != 6)) {
         char excerpt[PGN__EXCERPT_MAX];
         return PGN__VALUE_FAIL(err, PGN_E_SYNTAX, text, good,
-                               "\"%s\" is not an ECO code, as B12 and E12/34 are: a letter from A "
-                               "to E and two digits, perhaps / and two more",
+                               "\"%s\" is not an ECO code: expected A00 to E99, "
+                               "optionally followed by / and two digits",
                                pgn__excerpt(text, len, excerpt));
     }
     *out = (pgn_eco){text[0], two_digits(text + 1), len == 6 ? (int8_t)two_digits(text + 4) : -1};

@@ -74,7 +74,7 @@ static const char *check_move(const pgn_game *g, pgn_node node, pgn_node previou
     if (n->number != ply)
         return "a move has the wrong ply";
     if (pgn_game_previous_move(g, node) != previous)
-        return "a move has the wrong one before it";
+        return "a move has the wrong predecessor";
     if (!(n->flags & NODE_HAS_POSITION))
         return n->text ? NULL : "a move has neither position nor text";
     if (n->position >= g->position_count)
@@ -96,7 +96,7 @@ static const char *check_line(const pgn_game *g, pgn_node line, size_t *nodes, s
         const pgn__node *n = &g->nodes[i];
         const char *wrong = NULL;
         if (i >= g->count || *nodes > g->count)
-            return "a line leads out of the game, or around in it";
+            return "a line leaves the game or forms a cycle";
         if (n->flags & NODE_REMOVED || n->line != line || n->prev != before)
             return "a node of a line is not linked to it";
         if (n->kind == PGN_NODE_LINE && (n->number != (previous ? previous : l->number) ||
@@ -111,8 +111,8 @@ static const char *check_line(const pgn_game *g, pgn_node line, size_t *nodes, s
             return wrong;
     }
     if (l->last != before)
-        return "a line's last node is another";
-    return l->len == previous ? NULL : "a line's last move is another";
+        return "a line has the wrong last node";
+    return l->len == previous ? NULL : "a line has the wrong last move";
 }
 
 const char *pgn__game_check(const pgn_game *g) {

@@ -9,7 +9,7 @@
 #include "pgn/nag.h"
 
 static pgn_status no_node(pgn_error *err, pgn_node node, const char *wanted) {
-    return pgn__fail(err, PGN_E_ARG, "node %u is no %s of the game", (unsigned)node, wanted);
+    return pgn__fail(err, PGN_E_ARG, "node %u is not a %s of the game", (unsigned)node, wanted);
 }
 
 static void answer(pgn_node *out, pgn_node node) {
@@ -67,7 +67,7 @@ static pgn_status find_position(const pgn_game *g, pgn_node at, pgn_position *po
     if (at == PGN_HEAD || !pgn__node_of(g, at, PGN_NODE_NONE) || g->nodes[at].line == PGN_HEAD)
         return no_node(err, at, "move or line");
     if (!pgn_game_position(g, at, pos))
-        return pgn__fail(err, PGN_E_UNSUPPORTED, "the position is not known here");
+        return pgn__fail(err, PGN_E_UNSUPPORTED, "the position is unknown here");
     return PGN_OK;
 }
 
@@ -128,7 +128,7 @@ pgn_status pgn_game_add_nag(pgn_game *g, pgn_node move, unsigned nag, pgn_node *
     if (!pgn__node_of(g, move, PGN_NODE_MOVE))
         return no_node(err, move, "move");
     if (nag > PGN_NAG_MAX)
-        return pgn__fail(err, PGN_E_ARG, "NAGs go from 0 to %d, not to %u", PGN_NAG_MAX, nag);
+        return pgn__fail(err, PGN_E_ARG, "NAG must be from 0 to %d, not %u", PGN_NAG_MAX, nag);
     if (!pgn__reserve(g, 1, 0))
         return pgn__fail(err, PGN_E_NOMEM, NULL);
     answer(out, add_nag(g, move, nag));
@@ -179,7 +179,7 @@ pgn_status pgn_game_set_text(pgn_game *g, pgn_node node, const char *text, size_
         return no_node(err, node, "comment");
     len = pgn__length(text, len);
     if (escape && (memchr(text, '\n', len) || memchr(text, '\r', len)))
-        return pgn__fail(err, PGN_E_ARG, "an escape is one line");
+        return pgn__fail(err, PGN_E_ARG, "an escape must be a single line");
     const char *kept = pgn__keep_text(g, text, &len);
     if (!kept)
         return pgn__fail(err, PGN_E_NOMEM, NULL);

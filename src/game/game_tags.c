@@ -123,16 +123,16 @@ static pgn_status check_tag(const char *name, const char *value, pgn_error *err)
     static const char allowed[] = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789_";
     if (!*name || name[strspn(name, allowed)])
         return pgn__fail(err, PGN_E_ARG,
-                         "a tag name has only letters, digits and underscores, not \"%.60s\"",
+                         "invalid tag name \"%.60s\": expected letters, digits and underscores",
                          name);
     for (const char *c = value; *c; c++)
         if ((unsigned char)*c < ' ' || *c == 0x7F)
-            return pgn__fail(err, PGN_E_ARG, "the value of %.60s has a control character", name);
+            return pgn__fail(err, PGN_E_ARG, "control character in the value of %.60s", name);
     return PGN_OK;
 }
 
 static pgn_status refuse_start(pgn_error *err) {
-    return pgn__fail(err, PGN_E_ARG, "the game has moves, which would start elsewhere");
+    return pgn__fail(err, PGN_E_ARG, "cannot change the starting position of a game with moves");
 }
 
 pgn_status pgn__game_add_tag(pgn_game *g, const char *name, const char *value, pgn_error *err) {
@@ -192,7 +192,7 @@ static void put_at(pgn_game *g, size_t from, size_t to) {
 }
 
 static pgn_status no_such_tag(pgn_error *err, size_t index) {
-    return pgn__fail(err, PGN_E_ARG, "there is no tag at index %zu", index);
+    return pgn__fail(err, PGN_E_ARG, "no tag at index %zu", index);
 }
 
 pgn_status pgn__game_remove_tag(pgn_game *g, size_t index, pgn_error *err) {
@@ -220,7 +220,7 @@ pgn_status pgn__game_move_tag(pgn_game *g, size_t from, size_t to, pgn_error *er
 
 pgn_status pgn_game_set_result(pgn_game *g, pgn_result result, pgn_error *err) {
     if (result < PGN_RESULT_NONE || result > PGN_RESULT_UNKNOWN)
-        return pgn__fail(err, PGN_E_ARG, "there is no result number %d", (int)result);
+        return pgn__fail(err, PGN_E_ARG, "invalid result %d", (int)result);
     size_t index = pgn__game_tag_find(g, "Result");
     if (index != PGN__NO_TAG && result) {
         pgn_status st = change(g, index, pgn_result_text(result), err);

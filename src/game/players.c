@@ -74,9 +74,10 @@ pgn_status pgn_rating_parse(const char *text, size_t len, unsigned *out, pgn_err
     bool none = len == 1 && (text[0] == '-' || text[0] == '?');
     if (!none && (!pgn__read_number(&p, end, PGN_RATING_MAX, &value) || p != end)) {
         char excerpt[PGN__EXCERPT_MAX];
-        return PGN__VALUE_FAIL(err, PGN_E_SYNTAX, text, (size_t)(p - text),
-                               "\"%s\" is not a rating: a whole number up to %d, or - for none",
-                               pgn__excerpt(text, len, excerpt), PGN_RATING_MAX);
+        return PGN__VALUE_FAIL(
+            err, PGN_E_SYNTAX, text, (size_t)(p - text),
+            "\"%s\" is not a rating: expected a whole number up to %d, or - for none",
+            pgn__excerpt(text, len, excerpt), PGN_RATING_MAX);
     }
     *out = (unsigned)value;
     return PGN_OK;

@@ -69,13 +69,13 @@ size_t pgn__players_count(const char *value, size_t len);
 /* X(NAME, fixable, text): what can be wrong with a White or Black value; `fixable` says whether
  * there is one right answer, which pgn__name_fix() gives. */
 #define PGN__NAME_FLAW_LIST(X)                                                                     \
-    X(EMPTY, false, "a name is empty; an unknown player is \"?\"")                                 \
-    X(SPACE, true, "white space at an edge of the name, or more than one space inside")            \
-    X(COMMA, true, "a comma in a name is followed by one space and has none before it")            \
-    X(NO_SURNAME, false, "the name begins with a comma")                                           \
-    X(LAST_COMMA, true, "the name ends with a comma")                                              \
-    X(INITIAL, true, "an initial is followed by a period")                                         \
-    X(ORDER, false, "the names of a list are not in alphabetical order")
+    X(EMPTY, false, "empty name: use \"?\" for an unknown player")                                 \
+    X(SPACE, true, "leading, trailing or repeated white space")                                    \
+    X(COMMA, true, "expected exactly one space after the comma, none before")                      \
+    X(NO_SURNAME, false, "name begins with a comma")                                               \
+    X(LAST_COMMA, true, "name ends with a comma")                                                  \
+    X(INITIAL, true, "missing period after initial")                                               \
+    X(ORDER, false, "names are not in alphabetical order")
 
 typedef enum pgn__name_flaw {
 #define PGN__NAME_FLAW_ENUM(name, fixable, text) PGN_NAME_##name,

@@ -18,7 +18,7 @@ static pgn_status read_seconds(field_reader *r, const char *what, uint64_t *ms) 
     uint64_t value, unit = 100;
     const char *from = r->at;
     if (!pgn__read_number(&r->at, r->end, PGN_TIME_SECONDS_MAX, &value))
-        return FAIL(from, "the %s in a time control is not a whole number up to %d", what,
+        return FAIL(from, "invalid %s in time control: expected a whole number up to %d", what,
                     PGN_TIME_SECONDS_MAX);
     *ms = value * 1000;
     if (r->end - r->at < 2 || *r->at != '.' || !pgn__is_digit(r->at[1]))
@@ -26,7 +26,7 @@ static pgn_status read_seconds(field_reader *r, const char *what, uint64_t *ms) 
     r->field.notes |= PGN_TIME_NOTE_FRACTION;
     for (r->at++; r->at < r->end && pgn__is_digit(*r->at); r->at++, unit /= 10) {
         if (!unit)
-            return FAIL(r->at, "the %s in a time control has more than three decimals", what);
+            return FAIL(r->at, "%s in time control has more than three decimals", what);
         *ms += pgn__digit(*r->at) * unit;
     }
     return PGN_OK;
@@ -47,7 +47,8 @@ static pgn_status read_period(field_reader *r) {
     if (slash) {
         if (!pgn__read_number(&r->at, slash, PGN_TIME_SECONDS_MAX, &moves) || r->at != slash ||
             !moves)
-            return FAIL(from, "the number of moves before / is not a whole number from 1 to %d",
+            return FAIL(from,
+                        "invalid number of moves before /: expected a whole number from 1 to %d",
                         PGN_TIME_SECONDS_MAX);
         r->at++;
     }
@@ -58,7 +59,7 @@ static pgn_status read_period(field_reader *r) {
     if (increment && (st = read_seconds(r, "increment", &f->increment)))
         return st;
     if (!f->base && (slash || !f->increment))
-        return FAIL(from, "a time control of no time at all");
+        return FAIL(from, "time control without any time");
     f->moves = (uint32_t)moves;
     f->kind = slash ? (increment ? PGN_TIME_MOVES_INCREMENT : PGN_TIME_MOVES)
                     : (increment ? PGN_TIME_INCREMENT : PGN_TIME_SUDDEN_DEATH);
@@ -71,7 +72,7 @@ static pgn_status read_field(field_reader *r) {
     const char *from = r->at;
     pgn_status st = PGN_OK;
     if (from == r->end)
-        return FAIL(from, "a field of the time control is empty");
+        return FAIL(from, "empty field in time control");
     if (take(r, '?')) {
         r->field.kind = PGN_TIME_UNKNOWN;
     } else if (take(r, '-')) {
@@ -80,7 +81,7 @@ static pgn_status read_field(field_reader *r) {
         r->field.kind = PGN_TIME_SANDCLOCK;
         st = read_seconds(r, "number of seconds", &r->field.base);
         if (!st && !r->field.base)
-            return FAIL(from, "a sandclock of no time at all");
+            return FAIL(from, "sandclock without any time");
     } else {
         st = read_period(r);
     }
@@ -88,7 +89,7 @@ static pgn_status read_field(field_reader *r) {
         return st;
     char excerpt[PGN__EXCERPT_MAX];
     if (r->at < r->end)
-        return FAIL(r->at, "\"%s\" does not belong in a time control",
+        return FAIL(r->at, "unexpected \"%s\" in time control",
                     pgn__excerpt(r->at, (size_t)(r->end - r->at), excerpt));
     return PGN_OK;
 }
@@ -115,7 +116,7 @@ pgn_status pgn__time_control_parse(const char *text, size_t len, pgn__time_contr
         field_reader reader = {text, at, colon ? colon : end, {0}, err}, *r = &reader;
         r->field.offset = (size_t)(at - text);
         if (control.count == PGN_TIME_FIELDS_MAX)
-            return FAIL(at, "a time control of more than %d fields", PGN_TIME_FIELDS_MAX);
+            return FAIL(at, "time control with more than %d fields", PGN_TIME_FIELDS_MAX);
         pgn_status st = read_field(r);
         if (st)
             return st;

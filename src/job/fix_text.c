@@ -104,9 +104,9 @@ static pgn_status read_options(fixing *f, const pgn_fix_options *o, pgn_error *e
     static const pgn__diff_options LOOK = {.old_name = "text", .new_name = "text"};
     for (size_t i = 0; o && i < sizeof o->reserved / sizeof *o->reserved; i++)
         if (o->reserved[i])
-            return pgn__fail(err, PGN_E_UNSUPPORTED, "option needs a newer library");
+            return pgn__fail(err, PGN_E_UNSUPPORTED, "unknown option: needs a newer library");
     if (o && o->in_place)
-        return pgn__fail(err, PGN_E_ARG, "a text is not fixed in place");
+        return pgn__fail(err, PGN_E_ARG, "in_place does not apply to text");
     pgn_status st = pgn__linter_choose(&f->rules, o ? &o->rules : NULL, false, err);
     if (!st && o && o->diff)
         st = pgn__diff_new(&f->diff, &LOOK, append, f->out, err);

@@ -26,9 +26,9 @@ double pgn__job_clock(void) {
 static pgn_status check_options(const pgn_job_options *o, pgn_error *err) {
     if (pgn__any_reserved(o->reserved, sizeof o->reserved) ||
         pgn__any_reserved(o->read.reserved, sizeof o->read.reserved))
-        return pgn__fail(err, PGN_E_UNSUPPORTED, "an option of the job needs a newer library");
+        return pgn__fail(err, PGN_E_UNSUPPORTED, "unknown option: needs a newer library");
     if ((unsigned)o->read.format > PGN_FORMAT_EPD)
-        return pgn__fail(err, PGN_E_ARG, "the format of the inputs is none of pgn_format");
+        return pgn__fail(err, PGN_E_ARG, "invalid input format");
     return PGN_OK;
 }
 
@@ -77,7 +77,7 @@ pgn_status pgn__job_begin(pgn_job **out, pgn_error *err) {
         *out = job;
     }
     if (job->running)
-        return pgn__fail(err, PGN_E_ARG, "the job is at work already");
+        return pgn__fail(err, PGN_E_ARG, "the job is already running");
     job->account = job->of_input = (pgn_account){0};
     memset(job->of_rule, 0, sizeof job->of_rule);
     job->most_per_rule = 0;
@@ -301,7 +301,7 @@ pgn_status pgn__job_may_replace(pgn_job *job, const char *output, const char *co
     if (pgn__job_canceled(job))
         return pgn__fail(err, PGN_E_CANCELED, NULL);
     if (job->any_lost && pgn__job_is_input(output, paths))
-        return pgn__fail(err, PGN_E_GAME,
-                         "%.180s: not replaced, since part of the input was not read", output);
+        return pgn__fail(err, PGN_E_GAME, "%.180s: not replaced: part of the input was not read",
+                         output);
     return PGN_OK;
 }

@@ -82,7 +82,7 @@ pgn_status pgn__pipeline_new(pgn__pipeline **out, const pgn__pipeline_calls *cal
         return pgn__fail(err, PGN_E_NOMEM, NULL);
     if (!init_locks(p)) {
         free(p);
-        return pgn__fail(err, PGN_E_NOMEM, "a thread could not be started");
+        return pgn__fail(err, PGN_E_NOMEM, "cannot start a thread");
     }
     p->calls = calls;
     p->shared = shared;

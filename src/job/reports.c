@@ -278,7 +278,7 @@ pgn_status pgn__job_report(pgn_job *job, pgn__reports *r, const pgn__chunk *chun
 pgn_status pgn__job_need_whole(const pgn_job *job, const pgn__chunk *chunk, pgn_error *err) {
     if (!chunk->cut_off)
         return PGN_OK;
-    return pgn__fail(err, PGN_E_LIMIT, "%.120s:%" PRIu64 ": the game is too large to be read whole",
+    return pgn__fail(err, PGN_E_LIMIT, "%.120s:%" PRIu64 ": game exceeds the size limit",
                      job->input, chunk->lines + 1);
 }
 
@@ -295,7 +295,7 @@ pgn_status pgn__job_need_games(pgn_job *job, const pgn__chunk *chunk, uint64_t g
     if (games || job->lost || !has_text(chunk))
         return PGN_OK;
     pgn_diagnostic d = {.rule = pgn__rule_public(PGN__RULE_NO_GAME),
-                        .message = "text that belongs to no game is left out",
+                        .message = "text outside any game omitted",
                         .place = {.offset = chunk->offset, .line = chunk->lines + 1, .column = 1},
                         .title = ""};
     pgn__job_lost(job);
@@ -323,9 +323,9 @@ static const struct {
     const char *message;
 } LOSSES[] = {
     {PGN__RULE_UTF16,
-     "the text is UTF-16 and is not read; convert it to UTF-8 first, as iconv does"},
-    {PGN__RULE_PGC_MARKER, "the file is damaged; what follows is not read"},
-    {PGN__RULE_TOO_LARGE, "the game is too large; what follows its limit is passed over"},
+     "UTF-16 is not supported: convert the file to UTF-8 first, for example with iconv"},
+    {PGN__RULE_PGC_MARKER, "file is corrupt; the rest is not read"},
+    {PGN__RULE_TOO_LARGE, "game exceeds the size limit; the rest of it is skipped"},
 };
 
 pgn_status pgn__job_report_losses(pgn_job *job, const pgn__chunk *chunk, uint64_t games,

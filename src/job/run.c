@@ -202,8 +202,8 @@ static pgn_status begin_run(run *r, const pgn__pipeline_calls *calls,
     bool lines = reading && reading->lines;
     if (lines != (job->options.read.format == PGN_FORMAT_EPD))
         return pgn__fail(err, PGN_E_ARG,
-                         lines ? "this reads EPD, and the job's format is another"
-                               : "games are not read from files of EPD");
+                         lines ? "the job's format must be EPD"
+                               : "the job's format must not be EPD");
     pgn__pipeline_options how = {.threads = pgn__job_threads(job), .pool = &job->pool};
     how.reader.split = pgn__job_split_options(job, reading);
     if (reading && reading->threads && reading->threads < how.threads) {

@@ -149,9 +149,9 @@ static const pgn__job_calls CALLS = {
 static pgn_status check(const pgn_work *work, pgn_error *err) {
     static const pgn_work NOTHING;
     if (!work || !work->game)
-        return pgn__fail(err, PGN_E_ARG, "there is no work to do");
+        return pgn__fail(err, PGN_E_ARG, "no work given");
     if (memcmp(work->reserved, NOTHING.reserved, sizeof work->reserved) != 0)
-        return pgn__fail(err, PGN_E_UNSUPPORTED, "this work needs a newer library");
+        return pgn__fail(err, PGN_E_UNSUPPORTED, "unknown option: needs a newer library");
     return PGN_OK;
 }
 
@@ -169,7 +169,7 @@ pgn_status pgn_job_run(pgn_job *job, const char *const *paths, const pgn_work *w
 
 pgn_status pgn_job_run_input(pgn_job *job, pgn_input *input, const pgn_work *work, void *shared,
                              pgn_error *err) {
-    pgn_status st = input ? check(work, err) : pgn__fail(err, PGN_E_ARG, "there is no input");
+    pgn_status st = input ? check(work, err) : pgn__fail(err, PGN_E_ARG, "no input given");
     if (!st)
         st = pgn__job_begin(&job, err);
     if (st)

@@ -48,7 +48,7 @@ static pgn_status add_line(pgn_name_map *map, const char *path, size_t number, c
     size_t from = tab ? (size_t)(tab - line) : 0, to = tab ? len - from - 1 : 0;
     if (tab && from && to && !has_control(line, from) && !has_control(tab + 1, to))
         return add(map, (pgn_span){line, from}, (pgn_span){tab + 1, to}, err);
-    pgn__fail(err, PGN_E_SYNTAX, "%.150s:%zu: a line is a name, a tab and the right name", path,
+    pgn__fail(err, PGN_E_SYNTAX, "%.150s:%zu: expected a name, a tab and its replacement", path,
               number);
     if (err)
         err->line = (uint32_t)number;
@@ -64,8 +64,8 @@ static pgn_status sort_map(pgn_name_map *map, const char *path, pgn_error *err) 
     for (size_t i = 1; i < count; i++)
         if (by_from(&rows[i - 1], &rows[i]) == 0 && strcmp(rows[i - 1].to, rows[i].to) != 0)
             return pgn__fail(err, PGN_E_AMBIGUOUS,
-                             "%.60s: \"%.50s\" is both \"%.50s\" and \"%.50s\"", path, rows[i].from,
-                             rows[i - 1].to, rows[i].to);
+                             "%.60s: \"%.50s\" maps to both \"%.50s\" and \"%.50s\"", path,
+                             rows[i].from, rows[i - 1].to, rows[i].to);
     return PGN_OK;
 }
 

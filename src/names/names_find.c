@@ -49,7 +49,7 @@ pgn_status pgn_names_find(pgn_names **out, pgn_job *job, const char *const *path
                           pgn_name_kind kind, pgn_error *err) {
     *out = NULL;
     if ((unsigned)kind > PGN_NAME_SITE)
-        return pgn__fail(err, PGN_E_ARG, "there are no names of this kind");
+        return pgn__fail(err, PGN_E_ARG, "invalid kind of name");
     pgn_status st = pgn__job_begin(&job, err);
     if (st)
         return st;

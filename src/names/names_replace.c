@@ -174,7 +174,7 @@ static pgn_status deliver(void *shared, void *self, const pgn__chunk *chunk, pgn
         st = pgn__fail(err, PGN_E_NOMEM, NULL);
     if (!st && chunk->made && !s->output) {
         pgn_error why;
-        pgn__fail(&why, PGN_E_UNSUPPORTED, "%.120s: this is PGC, which is not replaced by text",
+        pgn__fail(&why, PGN_E_UNSUPPORTED, "%.120s: input is PGC: expected PGN",
                   pgn__job_input_name(s->job));
         s->refused = true;
         st = pgn__job_refuse_input(s->job, &why);
@@ -193,8 +193,8 @@ static pgn_status deliver(void *shared, void *self, const pgn__chunk *chunk, pgn
 
 /* What would be lost if the input were replaced; NULL: nothing. */
 static const char *objection_to(const replacing *s) {
-    return pgn__job_input_lost(s->job) ? "part of it was not read"
-           : (s->read && !s->written)  ? "nothing of it would be left"
+    return pgn__job_input_lost(s->job) ? "part of the input was not read"
+           : (s->read && !s->written)  ? "the result would be empty"
                                        : NULL;
 }
 
@@ -222,11 +222,10 @@ static pgn_status report_links(replacing *s, unsigned long others, pgn_error *er
     if (!others)
         return PGN_OK;
     if (others == 1)
-        snprintf(message, sizeof message,
-                 "replaced; its other name, a hard link, keeps the old text");
+        snprintf(message, sizeof message, "replaced, but another hard link keeps the old text");
     else
-        snprintf(message, sizeof message,
-                 "replaced; its %lu other names, hard links, keep the old text", others);
+        snprintf(message, sizeof message, "replaced, but %lu other hard links keep the old text",
+                 others);
     pgn_diagnostic d = {.rule = pgn__rule_public(PGN__RULE_HARD_LINK),
                         .message = message,
                         .at = {"", 0},
@@ -241,14 +240,14 @@ static pgn_status end_input(void *shared, pgn_input *input, const pgn_error *why
     (void)input;
     if (s->output) {
         if (text && pgn__job_is_input(s->output, (const char *const[]){path, NULL}))
-            return pgn__fail(err, PGN_E_GAME, "%.180s: not replaced, since %s", s->output, text);
+            return pgn__fail(err, PGN_E_GAME, "%.180s: not replaced: %s", s->output, text);
         return PGN_OK;
     }
     unsigned long others = pgn__output_other_names(s->out);
     if (s->refused) /* for another reason */
         text = NULL;
     if (text)
-        pgn__fail(&objection, PGN_E_GAME, "%.180s: not replaced, since %s", path, text);
+        pgn__fail(&objection, PGN_E_GAME, "%.180s: not replaced: %s", path, text);
     bool stays = why || text || s->refused;
     pgn_status st = pgn__job_output_close(s->job, s->out, stays ? PGN_STOP : PGN_OK, err);
     s->out = NULL;
@@ -262,10 +261,9 @@ static pgn_status end_input(void *shared, pgn_input *input, const pgn_error *why
 static pgn_status check(const char *const *paths, const char *output, const pgn_name_map *map,
                         pgn_name_kind kind, pgn_error *err) {
     if (!map || (unsigned)kind > PGN_NAME_SITE)
-        return pgn__fail(err, PGN_E_ARG,
-                         map ? "there are no names of this kind" : "there is no map");
+        return pgn__fail(err, PGN_E_ARG, map ? "invalid kind of name" : "no map given");
     if (output && paths && paths[0] && paths[1])
-        return pgn__fail(err, PGN_E_ARG, "several files cannot be written to one output");
+        return pgn__fail(err, PGN_E_ARG, "cannot write several files to one output");
     return PGN_OK;
 }
 

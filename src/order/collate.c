@@ -117,11 +117,11 @@ static bool is_word(const char *text, const char *word) {
 
 static pgn_status check_name(const char *name, pgn_error *err) {
     if (!is_tag_name(name))
-        return pgn__fail(err, PGN_E_ARG,
-                         "\"%.60s\" is no key to sort by: it is a tag's name, or moves", name);
+        return pgn__fail(err, PGN_E_ARG, "invalid sort key \"%.60s\": expected a tag name or moves",
+                         name);
     for (size_t i = 0; i < sizeof MISTAKES / sizeof *MISTAKES; i++)
         if (strcmp(MISTAKES[i].name, name) == 0)
-            return pgn__fail(err, PGN_E_ARG, "\"%s\" is no key to sort by; did you mean %s?", name,
+            return pgn__fail(err, PGN_E_ARG, "unknown sort key \"%s\": did you mean %s?", name,
                              MISTAKES[i].meant);
     return PGN_OK;
 }
@@ -139,8 +139,8 @@ static pgn_status add_key(pgn__collation *c, char *name, pgn_error *err) {
         return st;
     if (colon && (minus || (!descending && !is_word(colon, "asc"))))
         return pgn__fail(err, PGN_E_ARG,
-                         minus ? "a key with - before it has nothing behind it, not \":%.60s\""
-                               : "a key is followed by :desc, :asc or nothing, not \":%.60s\"",
+                         minus ? "unexpected \":%.60s\" after a sort key with -"
+                               : "unexpected \":%.60s\" after a sort key: expected :desc or :asc",
                          colon);
     key k = find_key(c, name);
     k.descending = descending != ((c->flags & PGN__COLLATE_REVERSE) != 0);

@@ -82,7 +82,7 @@ static pgn_status open_collation(pgn__ordering *o, const pgn_sort_options *optio
     static const pgn_sort_options DEFAULTS;
     options = options ? options : &DEFAULTS;
     if (pgn__any_reserved(options->reserved, sizeof options->reserved))
-        return pgn__fail(err, PGN_E_UNSUPPORTED, "an option of sorting needs a newer library");
+        return pgn__fail(err, PGN_E_UNSUPPORTED, "unknown option: needs a newer library");
     if (o->memory < MEMORY_LEAST)
         return pgn__fail(err, PGN_E_ARG, "sorting needs at least 4 MiB of memory");
     unsigned flags = (options->reverse ? PGN__COLLATE_REVERSE : 0u) |
@@ -155,7 +155,7 @@ pgn_status pgn__ordering_report_unused(const pgn__ordering *o, pgn_error *err) {
         if (o->seen[i] || strcmp(tags[i], "Result") == 0)
             continue;
         pgn_buffer_clear(&message);
-        pgn_buffer_printf(&message, "no game has a tag %s to be ordered by", tags[i]);
+        pgn_buffer_printf(&message, "no game has the sort key %s", tags[i]);
         if (message.status) {
             st = pgn__fail(err, PGN_E_NOMEM, NULL);
             break;

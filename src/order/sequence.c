@@ -73,7 +73,7 @@ static void put_reason(pgn_buffer *out, const pgn__sequence *s, const pgn__order
         pgn__collation_key_at(o->collation, entry, difference(before, record), &value);
     if (!name)
         return;
-    pgn_buffer_printf(out, ", by its %s", name);
+    pgn_buffer_printf(out, " by %s", name);
     if (value == SIZE_MAX)
         return;
     pgn__buffer_puts(out, ": ");
@@ -88,7 +88,7 @@ static pgn_status report(const pgn__sequence *s, const pgn__ordering *o, const p
     pgn_buffer message = PGN_BUFFER_INIT, title = PGN_BUFFER_INIT;
     pgn_buffer_printf(&message, "game %" PRIu64 ", ", place.game);
     put_players(&message, o, entry);
-    pgn__buffer_puts(&message, ", should come before the game that it follows");
+    pgn__buffer_puts(&message, ", is out of order");
     put_reason(&message, s, o, before, record, entry);
     put_players(&title, o, entry);
     pgn_status st = message.status || title.status ? pgn__fail(err, PGN_E_NOMEM, NULL) : PGN_OK;

@@ -55,8 +55,7 @@ void pgn__pgc_clean(pgn__pgc_decoder *d, pgn_buffer *text, bool is_value, pgn_sp
         found = true;
     }
     if (found)
-        pgn__pgc_report(d, PGN__RULE_PGC_TEXT, at,
-                        "an end of line or a NUL in a text; it is taken for a blank");
+        pgn__pgc_report(d, PGN__RULE_PGC_TEXT, at, "line end or NUL in a text; read as a blank");
 }
 
 /* ---- tags ---- */
@@ -101,7 +100,7 @@ void pgn__pgc_flush_tag(pgn__pgc_decoder *d) {
     d->tag_at.len = 0;
     pgn__pgc_clean(d, &d->value, true, at);
     if (!is_name(span_of(&d->name))) {
-        pgn__pgc_report(d, PGN__RULE_PGC_TEXT, at, "a tag pair whose name is none; it is left out");
+        pgn__pgc_report(d, PGN__RULE_PGC_TEXT, at, "invalid tag name; tag pair omitted");
         return;
     }
     heed_tag(d);
@@ -165,8 +164,7 @@ static void end_unended(pgn__pgc_decoder *d) {
     if (!d->in_game)
         return;
     if (!d->chunk->cut_off)
-        pgn__pgc_report(d, PGN__RULE_PGC_NO_END, d->game_at,
-                        "a game without its end (marker 0x06)");
+        pgn__pgc_report(d, PGN__RULE_PGC_NO_END, d->game_at, "game without an end (marker 0x06)");
     end_game(d);
 }
 
@@ -187,7 +185,7 @@ static void take_inside(pgn__pgc_decoder *d, const pgn__pgc_record *r) {
     case PGC_TAG:
         if (d->in_moves)
             pgn__pgc_report(d, PGN__RULE_PGC_PLACE, r->all,
-                            "a tag pair (marker 0x02) after the first move");
+                            "tag pair (marker 0x02) after the first move");
         else
             take_tag(d, r->item[0], r->item[1], r->all);
         break;
@@ -236,8 +234,7 @@ static void take(pgn__pgc_decoder *d, const pgn__pgc_record *r) {
     } else if (d->in_game) {
         take_inside(d, r);
     } else {
-        pgn__pgc_report(d, PGN__RULE_PGC_PLACE, r->all, "marker 0x%02x outside of a game",
-                        r->marker);
+        pgn__pgc_report(d, PGN__RULE_PGC_PLACE, r->all, "marker 0x%02x outside a game", r->marker);
     }
 }
 
@@ -246,11 +243,11 @@ static void report_end(pgn__pgc_decoder *d, pgn__records state, pgn_span at) {
     if (state == PGN__RECORDS_UNKNOWN) {
         at.len = 1;
         pgn__pgc_report(d, PGN__RULE_PGC_MARKER, at,
-                        "0x%02x is no record marker%s; what follows is not read",
+                        "0x%02x is not a record marker%s; the rest of the file is not read",
                         (unsigned char)*at.text, text ? " (is this text?)" : "");
     } else if (!d->chunk->cut_off) {
-        pgn__pgc_report(d, PGN__RULE_PGC_TRUNCATED, at,
-                        "the file ends inside a record (marker 0x%02x)", (unsigned char)*at.text);
+        pgn__pgc_report(d, PGN__RULE_PGC_TRUNCATED, at, "file ends inside a record (marker 0x%02x)",
+                        (unsigned char)*at.text);
     }
 }
 

@@ -34,7 +34,7 @@ static void emit_nag(pgn__pgc_decoder *d, pgn_span digits) {
         nag = nag * 10 + (unsigned long)(digits.text[i] - '0');
     pgn__pgc_need_moves(d);
     if (i == 0 || i < digits.len)
-        pgn__pgc_report(d, PGN__RULE_PGC_ESCAPE, d->escape_at, "an escape for a NAG without one");
+        pgn__pgc_report(d, PGN__RULE_PGC_ESCAPE, d->escape_at, "NAG escape without a NAG");
     else if (pgn__pgc_is_emitted(d))
         pgn__emit_nag(d->sink, (unsigned)nag, (pgn_span){NULL, 0});
 }
@@ -43,7 +43,7 @@ static void emit_nag(pgn__pgc_decoder *d, pgn_span digits) {
 static void replace(pgn__pgc_decoder *d, pgn_buffer *part, pgn_span whole) {
     if (!d->tag_at.len) {
         pgn__pgc_report(d, PGN__RULE_PGC_ESCAPE, d->escape_at,
-                        "an escape for a tag pair that is not behind one");
+                        "tag pair escape without a tag pair before it");
         return;
     }
     pgn_buffer_clear(part);
@@ -54,7 +54,7 @@ static void replace(pgn__pgc_decoder *d, pgn_buffer *part, pgn_span whole) {
 static void emit_own(pgn__pgc_decoder *d, char kind, pgn_span text) {
     if (!d->in_game && kind != PGC_KIND_ESCAPE) {
         pgn__pgc_report(d, PGN__RULE_PGC_ESCAPE, d->escape_at,
-                        "an escape for a part of a game, outside of a game");
+                        "escape for part of a game outside a game");
         return;
     }
     switch (kind) {
@@ -85,8 +85,7 @@ static void emit_own(pgn__pgc_decoder *d, char kind, pgn_span text) {
         emit_escape(d, text);
         break;
     default:
-        pgn__pgc_report(d, PGN__RULE_PGC_ESCAPE, d->escape_at,
-                        "an escape of a kind that is not known");
+        pgn__pgc_report(d, PGN__RULE_PGC_ESCAPE, d->escape_at, "unknown kind of escape");
     }
 }
 
@@ -134,7 +133,7 @@ void pgn__pgc_escape(pgn__pgc_decoder *d, const pgn__pgc_record *record) {
     }
     if (goes_on && !d->kind) {
         pgn__pgc_report(d, PGN__RULE_PGC_ESCAPE, record->all,
-                        "an escape that goes on with none before it");
+                        "escape continuation without an escape before it");
         return;
     }
     if (!goes_on) {

@@ -60,7 +60,7 @@ static void play_one(pgn__pgc_decoder *d, const char *ordinal) {
     char san[PGN_SAN_MAX];
     if (!move || takes_king(now, move)) {
         pgn__pgc_report(d, PGN__RULE_PGC_ORDINAL, (pgn_span){ordinal, 1},
-                        "there is no move with the ordinal %u; there are %u moves here", place,
+                        "invalid move ordinal %u: the position has %u moves", place,
                         pgn__rules->count(now));
         break_line(d);
         return;
@@ -77,7 +77,7 @@ void pgn__pgc_play(pgn__pgc_decoder *d, pgn_span ordinals) {
         return; /* no handler */
     if (!d->follows) {
         pgn__pgc_report(d, PGN__RULE_PGC_ORDINAL, ordinals,
-                        "ordinals in a game whose moves cannot be followed");
+                        "ordinals in a game whose moves cannot be replayed");
         break_line(d);
         return;
     }
@@ -99,7 +99,7 @@ void pgn__pgc_play_text(pgn__pgc_decoder *d, pgn_span text, pgn_span at) {
     if (!pgn__pgc_is_emitted(d) || d->status || current(d)->broken)
         return;
     if (!is_word(text)) {
-        pgn__pgc_report(d, PGN__RULE_PGC_ESCAPE, at, "an escape for a move that is none");
+        pgn__pgc_report(d, PGN__RULE_PGC_ESCAPE, at, "escape with an invalid move");
         return;
     }
     if (!d->follows) {
@@ -126,7 +126,7 @@ void pgn__pgc_begin_variation(pgn__pgc_decoder *d, pgn_span at) {
         return;
     }
     if (d->depth >= d->options.deepest_nesting) {
-        pgn__pgc_report(d, PGN__RULE_TOO_DEEP, at, "variations are nested more than %zu deep",
+        pgn__pgc_report(d, PGN__RULE_TOO_DEEP, at, "variation nested more than %zu deep; skipped",
                         d->options.deepest_nesting);
         d->emits_end = false;
         d->passed = 1;
@@ -134,7 +134,7 @@ void pgn__pgc_begin_variation(pgn__pgc_decoder *d, pgn_span at) {
     }
     if (!current(d)->moved)
         pgn__pgc_report(d, PGN__RULE_VARIATION_WITHOUT_MOVE, at,
-                        "a variation with no move before it to vary");
+                        "variation without a move before it");
     if (!reserve(d, d->depth + 1))
         return;
     const pgn_position before = current(d)->before;
@@ -162,7 +162,7 @@ void pgn__pgc_end_variation(pgn__pgc_decoder *d, pgn_span at) {
     }
     if (!d->depth)
         pgn__pgc_report(d, PGN__RULE_PGC_PLACE, at,
-                        "the end of a variation (marker 0x09) that was not begun");
+                        "end of a variation (marker 0x09) without its beginning");
     else
         end_variation(d);
 }
@@ -170,7 +170,7 @@ void pgn__pgc_end_variation(pgn__pgc_decoder *d, pgn_span at) {
 void pgn__pgc_close_variations(pgn__pgc_decoder *d) {
     if (d->depth && !d->chunk->cut_off)
         pgn__pgc_report(d, PGN__RULE_UNCLOSED_VARIATION, d->game_at,
-                        "the game ends inside a variation");
+                        "unclosed variation at the end of the game");
     d->passed = 0;
     while (d->depth)
         end_variation(d);

@@ -21,14 +21,13 @@ void pgn__report_chunk(const pgn__chunk *chunk, pgn__sink sink) {
     const char *text = chunk->text.data;
     if (chunk->utf16)
         report(sink, PGN__RULE_UTF16, text, 1,
-               "the text is UTF-16 and is not read; convert it to UTF-8 first, as iconv does");
+               "UTF-16 is not supported: convert the file to UTF-8 first, for example with iconv");
     if (chunk->cut_off)
         report(sink, PGN__RULE_TOO_LARGE, text, 1,
-               "the game is too large; what follows its limit is passed over");
+               "game exceeds the size limit; the rest of it is skipped");
     const char *nul = chunk->first_nul ? memchr(text, '\0', chunk->text.len) : NULL;
     if (nul)
-        report(sink, PGN__RULE_NUL_BYTE, nul, 1,
-               "NUL bytes, which no text has; they are taken for blanks");
+        report(sink, PGN__RULE_NUL_BYTE, nul, 1, "NUL bytes; read as blanks");
 }
 
 void pgn__report_chunk_end(const pgn__chunk *chunk, pgn__sink sink) {
@@ -37,5 +36,5 @@ void pgn__report_chunk_end(const pgn__chunk *chunk, pgn__sink sink) {
     pgn__gap gap = pgn__gap_before(text, end, pgn__chunk_gap(chunk));
     if (chunk->ends_file && !gap.start && (gap.ends != 2 || gap.other))
         report(sink, PGN__RULE_GAME_SPACING, end, 0,
-               "the file does not end with exactly one empty line");
+               "expected exactly one empty line at the end of the file");
 }

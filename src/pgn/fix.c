@@ -313,8 +313,7 @@ pgn_status pgn__fixer_chunk(pgn__fixer *f, const pgn__chunk *chunk, pgn_error *e
     pgn_status st = PGN_OK;
     bool same = false;
     if (chunk->format)
-        return pgn__fail(err, PGN_E_UNSUPPORTED,
-                         "the games are not in text, which alone is repaired");
+        return pgn__fail(err, PGN_E_UNSUPPORTED, "only PGN text can be fixed");
     release_text(f);
     f->chunk = chunk;
     f->hopeless = false;

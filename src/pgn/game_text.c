@@ -48,7 +48,7 @@ pgn_status pgn_game_write(const pgn_game *game, const pgn_write_options *options
     size_t before = out->len;
     pgn_status st = pgn__write_options_read(options, &choices, err);
     if (!st && options && options->format == PGN_FORMAT_PGC)
-        st = pgn__fail(err, PGN_E_ARG, "a game is written as PGN; a writer writes PGC");
+        st = pgn__fail(err, PGN_E_ARG, "invalid format: expected PGN; use pgn_writer for PGC");
     if (st)
         return st;
     st = out->status;

@@ -38,8 +38,8 @@ void pgn__lint_clock(pgn__linter *l, uint64_t ms, pgn_span at, unsigned long num
     if (ms > limit && !was_over) {
         pgn_clock_write(ms, is);
         pgn_clock_write(limit, was);
-        pgn__find(l, PGN__RULE_CLOCK, at, "the clock shows %s; the time control gives at most %s",
-                  is, was);
+        pgn__find(l, PGN__RULE_CLOCK, at, "clock shows %s: the time control allows at most %s", is,
+                  was);
     } else if (last->known && ms > last->ms) {
         /* over all moves since the last clock, as some have none */
         uint64_t most = last->ms;
@@ -50,7 +50,7 @@ void pgn__lint_clock(pgn__linter *l, uint64_t ms, pgn_span at, unsigned long num
         if (most < ms) {
             pgn_clock_write(ms, is);
             pgn_clock_write(last->ms, was);
-            pgn__find(l, PGN__RULE_CLOCK, at, "%s's clock runs backwards: %s after %s",
+            pgn__find(l, PGN__RULE_CLOCK, at, "%s's clock gains time: %s after %s",
                       black ? "Black" : "White", is, was);
         }
     }
@@ -65,7 +65,7 @@ static void check_used(pgn__linter *l, uint64_t ms, pgn_span at, bool black) {
     if (last->known && ms < last->ms) {
         pgn_clock_write(ms, is);
         pgn_clock_write(last->ms, was);
-        pgn__find(l, PGN__RULE_CLOCK, at, "%s has used %s after %s: time runs backwards",
+        pgn__find(l, PGN__RULE_CLOCK, at, "%s's time used decreases: %s after %s",
                   black ? "Black" : "White", is, was);
     }
     *last = (pgn__clock){.ms = ms, .known = true};
@@ -84,7 +84,7 @@ static void take_clock(pgn__linter *l, const pgn__command *c, pgn_span at, unsig
     if (notes & (PGN_CLOCK_NOTE_SHORT | PGN_CLOCK_NOTE_DIGITS)) {
         char right[PGN_CLOCK_MAX];
         size_t len = pgn_clock_write(ms, right);
-        if (pgn__find(l, PGN__RULE_COMMAND_FORM, at, "the time %.*s is written %s",
+        if (pgn__find(l, PGN__RULE_COMMAND_FORM, at, "time \"%.*s\" should be \"%s\"",
                       PGN__SHOWN(c->operands), right) &&
             at.text == c->source.text)
             pgn__add_edit(l, c->operands, right, len);
@@ -134,7 +134,7 @@ static void check_command(pgn__linter *l, const pgn__command *c, pgn_span at, un
         break;
     case PGN_COMMAND_VALUE_ANY:
         if (!is_known_elsewhere(c->name))
-            pgn__find(l, PGN__RULE_COMMAND_UNKNOWN, at, "the command \"%.*s\" is not known",
+            pgn__find(l, PGN__RULE_COMMAND_UNKNOWN, at, "unknown command \"%.*s\"",
                       PGN__SHOWN(c->name));
         break;
     }

@@ -16,7 +16,7 @@ static pgn_status switch_rules(pgn__linter_options *out, const char *list, bool 
         size_t len = strcspn(list, ",");
         pgn__rule rule = pgn__rule_find(list, len);
         if (rule == PGN__RULE_COUNT || pgn__rule_is_epd(rule) != epd)
-            return pgn__fail(err, PGN_E_ARG, "there is no rule \"%.*s\"", (int)(len % 100), list);
+            return pgn__fail(err, PGN_E_ARG, "unknown rule \"%.*s\"", (int)(len % 100), list);
         out->off[rule] = off;
         out->strict |= !off && pgn__rule_is_strict(rule);
         list += len + (list[len] == ',');
@@ -31,7 +31,7 @@ pgn_status pgn__linter_choose(pgn__linter_options *out, const pgn_lint_options *
     o = o ? o : &DEFAULT;
     *out = (pgn__linter_options){.strict = o->strict, .most = o->max_per_rule};
     if (memcmp(o->reserved, DEFAULT.reserved, sizeof o->reserved) != 0)
-        return pgn__fail(err, PGN_E_UNSUPPORTED, "an option of the linter needs a newer library");
+        return pgn__fail(err, PGN_E_UNSUPPORTED, "unknown option: needs a newer library");
     if (o->only) {
         memset(out->off, true, sizeof out->off);
         st = switch_rules(out, o->only, epd, false, err);

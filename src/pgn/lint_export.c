@@ -35,7 +35,7 @@ static void find_difference(pgn__linter *l, const char *source, size_t source_le
         while (i < right_len && right[i] == '\n')
             i++;
         pgn__find(l, PGN__RULE_EXPORT_FORMAT, (pgn_span){source + source_len, 0},
-                  "export format goes on with \"%.*s\" here", shown(right + i, right_len - i),
+                  "not in export format: expected \"%.*s\"", shown(right + i, right_len - i),
                   right + i);
         return;
     }
@@ -43,15 +43,17 @@ static void find_difference(pgn__linter *l, const char *source, size_t source_le
     const char *at = source + (carriage || broken ? i : word);
     pgn_span place = {at, 1};
     if (carriage)
-        pgn__find(l, PGN__RULE_EXPORT_FORMAT, place, "in export format a line ends with LF alone");
+        pgn__find(l, PGN__RULE_EXPORT_FORMAT, place,
+                  "not in export format: expected LF alone at the line end");
     else if (broken)
         pgn__find(l, PGN__RULE_EXPORT_FORMAT, place,
-                  source[i] == '\n' ? "in export format the line does not end here yet"
-                                    : "in export format the line ends here");
+                  source[i] == '\n' ? "not in export format: unexpected line break"
+                                    : "not in export format: expected a line break");
     else if (shown(right + word, right_len - word) == 0)
-        pgn__find(l, PGN__RULE_EXPORT_FORMAT, place, "export format has the end of a line here");
+        pgn__find(l, PGN__RULE_EXPORT_FORMAT, place,
+                  "not in export format: expected the end of the line");
     else
-        pgn__find(l, PGN__RULE_EXPORT_FORMAT, place, "export format has \"%.*s\" here",
+        pgn__find(l, PGN__RULE_EXPORT_FORMAT, place, "not in export format: expected \"%.*s\"",
                   shown(right + word, right_len - word), right + word);
 }
 

@@ -22,18 +22,17 @@ static void check_tags_end(pgn__linter *l, pgn_span gap, pgn_span token, int end
         return;
     if (ends < 2) {
         if (pgn__find(l, PGN__RULE_NO_BLANK_LINE, token,
-                      "no blank line between the tags and the moves"))
+                      "missing blank line between tags and moves"))
             pgn__add_edit(l, (pgn_span){token.text, 0}, "\n\n", (size_t)(2 - ends));
     } else if (ends > 2 && pgn__find_once(l, PGN__ONCE_BLANK_LINE, PGN__RULE_BLANK_LINE, token,
-                                          "more than one blank line between the tags and the "
-                                          "moves")) {
+                                          "more than one blank line between tags and moves")) {
         pgn__add_edit_once(l, PGN__ONCE_BLANK_LINE, gap, "\n\n", 2);
     }
 }
 
 static void check_tag(pgn__linter *l, pgn_span gap, pgn_span token, int ends) {
     if (ends > 1 && pgn__find_once(l, PGN__ONCE_BLANK_LINE, PGN__RULE_BLANK_LINE, token,
-                                   "a blank line between two tags"))
+                                   "blank line between tags"))
         pgn__add_edit_once(l, PGN__ONCE_BLANK_LINE, gap, "\n", 1);
     if (ends == 0 && token.text > l->begin &&
         pgn__find_once(l, PGN__ONCE_TAGS_ON_LINE, PGN__RULE_TAGS_ON_LINE, token,
@@ -62,7 +61,7 @@ void pgn__lint_gap(pgn__linter *l, pgn_span token, bool is_tag) {
     else if (first_move)
         check_tags_end(l, gap, token, ends);
     else if (ends > 1 && pgn__find_once(l, PGN__ONCE_BLANK_LINE, PGN__RULE_BLANK_LINE, token,
-                                        "a blank line among the moves"))
+                                        "blank line in the moves"))
         pgn__add_edit_once(l, PGN__ONCE_BLANK_LINE, gap, "\n", 1);
 }
 
@@ -105,7 +104,7 @@ static void check_line(pgn__linter *l, const char *line, size_t bytes) {
     size_t width = pgn__text_width(line, bytes);
     if (width > PGN__LONGEST_LINE)
         pgn__find(l, PGN__RULE_LONG_LINE, (pgn_span){line, bytes},
-                  "a line of %zu characters; the standard's limit is %d with its end", width,
+                  "line of %zu characters: the standard's limit is %d with the line end", width,
                   PGN__LONGEST_LINE + 1);
 }
 

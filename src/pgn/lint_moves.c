@@ -28,7 +28,7 @@ static void check_mark(pgn__linter *l, const pgn__move_event *m, const pgn_posit
         return;
     char san[PGN_SAN_MAX];
     size_t len = pgn_san_write(m->before, m->move, san);
-    if (pgn__find(l, PGN__RULE_CHECK_MARK, m->text, "\"%.*s\" gives %s, so it is written %s",
+    if (pgn__find(l, PGN__RULE_CHECK_MARK, m->text, "\"%.*s\" gives %s: expected \"%s\"",
                   pgn__shown(m->text, 20), m->text.text, mark_name(right), san))
         pgn__add_edit(l, m->text, san, len);
 }
@@ -44,7 +44,7 @@ static void check_offset(pgn__linter *l, const pgn__move_event *m, unsigned long
     int n = snprintf(text, sizeof text, "%lu%.*s", right,
                      (int)(m->dots < DOTS_MAX ? m->dots : DOTS_MAX), "........");
     if (pgn__find_once(l, PGN__ONCE_OFFSET, PGN__RULE_MOVE_NUMBER, m->number_source,
-                       "the move number is %lu, not %lu", right, m->number) &&
+                       "move number should be %lu, not %lu", right, m->number) &&
         m->number_source.len <= DIGITS_MAX + m->dots && m->dots <= DOTS_MAX)
         pgn__add_edit_once(l, PGN__ONCE_OFFSET, m->number_source, text, (size_t)n);
 }
@@ -55,7 +55,7 @@ static void check_number(pgn__linter *l, const pgn__move_event *m, bool black) {
         check_offset(l, m, number);
     } else if (!black && !m->number) {
         if (pgn__find_once(l, PGN__ONCE_NUMBER, PGN__RULE_MOVE_NUMBER, m->text,
-                           "White's move %lu has no number before it", number)) {
+                           "missing number before White's move %lu", number)) {
             char right[24];
             int n = snprintf(right, sizeof right, "%lu. ", number);
             pgn__add_edit_once(l, PGN__ONCE_NUMBER, (pgn_span){m->text.text, 0}, right, (size_t)n);
@@ -64,7 +64,7 @@ static void check_number(pgn__linter *l, const pgn__move_event *m, bool black) {
         char right[24];
         int n = snprintf(right, sizeof right, "%lu.", m->number);
         if (pgn__find(l, PGN__RULE_MOVE_NUMBER, m->number_source,
-                      "the number of a move of White has one period") &&
+                      "expected one period after White's move number") &&
             m->number_source.len == (size_t)n - 1 + m->dots)
             pgn__add_edit(l, m->number_source, right, (size_t)n);
     }
@@ -96,9 +96,9 @@ void pgn__lint_move(pgn__linter *l, const pgn__move_event *m) {
 
 void pgn__lint_nag(pgn__linter *l, unsigned nag, pgn_span source) {
     if (nag > PGN_NAG_MAX)
-        pgn__find(l, PGN__RULE_NAG_RANGE, source, "NAGs end with $%d", PGN_NAG_MAX);
+        pgn__find(l, PGN__RULE_NAG_RANGE, source, "NAG above the limit of $%d", PGN_NAG_MAX);
     else if (nag >= PGN__NAG_DEFINED)
-        pgn__find(l, PGN__RULE_NAG_UNDEFINED, source, "$%u has no meaning in the standard", nag);
+        pgn__find(l, PGN__RULE_NAG_UNDEFINED, source, "$%u is not defined in the standard", nag);
 }
 
 /* ---- the end ---- */
@@ -117,12 +117,11 @@ static void check_board(pgn__linter *l, const pgn__game_end *end) {
     if (result == right ||
         !(pgn_position_state(end->final) & (PGN_STATE_CHECKMATE | PGN_STATE_STALEMATE)))
         return;
-    const char *what = !check                      ? "stalemate"
-                       : right == PGN_RESULT_WHITE ? "White has given checkmate"
-                                                   : "Black has given checkmate";
+    const char *what = !check                      ? "the game ends in stalemate"
+                       : right == PGN_RESULT_WHITE ? "White gives checkmate"
+                                                   : "Black gives checkmate";
     pgn__find(l, result == PGN_RESULT_UNKNOWN ? PGN__RULE_RESULT_OPEN : PGN__RULE_RESULT_BOARD, at,
-              "the result is %s, but the game ends with %s: %s", pgn_result_text(result),
-              check ? "checkmate" : "stalemate", check ? what : "it is drawn");
+              "result is %s, but %s", pgn_result_text(result), what);
 }
 
 static void check_ply_count(pgn__linter *l, const pgn__game_end *end) {
@@ -143,8 +142,8 @@ static void check_ply_count(pgn__linter *l, const pgn__game_end *end) {
     bool kept =
         number ? pgn__find(l, PGN__RULE_PLY_COUNT, value,
                            "PlyCount is %.*s, but the game has %s plies", shown, value.text, right)
-               : pgn__find(l, PGN__RULE_PLY_COUNT, value, "PlyCount \"%.*s\" is no number", shown,
-                           value.text);
+               : pgn__find(l, PGN__RULE_PLY_COUNT, value, "PlyCount \"%.*s\" is not a number",
+                           shown, value.text);
     if (kept && end->plies_known)
         pgn__add_edit(l, value, right, (size_t)n);
 }
@@ -158,12 +157,12 @@ static void check_result_tag(pgn__linter *l, const pgn__game_end *end) {
     int shown = pgn__shown(value, 40);
     if (!value.len) {
         right = *right ? right : "*";
-        if (pgn__find(l, PGN__RULE_EMPTY_VALUE, value, "Result is empty; unknown is written *"))
+        if (pgn__find(l, PGN__RULE_EMPTY_VALUE, value, "Result is empty: use * for unknown"))
             pgn__add_edit(l, value, right, strlen(right));
     } else if (!*right)
         pgn__find(l, PGN__RULE_RESULT_FORM, value,
-                  "the result is 1-0, 0-1, 1/2-1/2 or *, not \"%.*s\"", shown, value.text);
-    else if (pgn__find(l, PGN__RULE_RESULT_FORM, value, "the result \"%.*s\" is written %s", shown,
+                  "invalid result \"%.*s\": expected 1-0, 0-1, 1/2-1/2 or *", shown, value.text);
+    else if (pgn__find(l, PGN__RULE_RESULT_FORM, value, "result \"%.*s\" should be \"%s\"", shown,
                        value.text, right))
         pgn__add_edit(l, value, right, strlen(right));
 }

@@ -139,23 +139,22 @@ static void take_out(pgn__linter *l, const pgn__tag_event *tag, pgn_span first) 
 static void check_unknown(pgn__linter *l, const pgn__tag_event *tag) {
     pgn_span at = pgn__tag_name_source(tag);
     const other *first = find_other(l, at, tag->source);
-    if (first && pgn__find(l, PGN__RULE_DUPLICATE_TAG, at,
-                           "the tag %.*s is here for the second time", PGN__SHOWN(at)))
+    if (first && pgn__find(l, PGN__RULE_DUPLICATE_TAG, at, "duplicate tag %.*s", PGN__SHOWN(at)))
         take_out(l, tag, first->source);
     for (unsigned i = 0; i < PGN__TAG_COUNT; i++)
         if (LENGTHS[i] == tag->name.len &&
             pgn__same_letters(NAMES[i], tag->name.text, tag->name.len)) {
-            bool kept = pgn__find(l, PGN__RULE_TAG_SPELLING, at, "the tag is spelt %s", NAMES[i]);
+            bool kept = pgn__find(l, PGN__RULE_TAG_SPELLING, at, "tag name should be %s", NAMES[i]);
             if (!(l->misspelt >> i & 1))
                 l->misspelt_tags[i] = (pgn__misspelt_tag){at, kept ? l->numbers : 0};
             l->misspelt |= (uint64_t)1 << i;
             return;
         }
     if (tag->name.len && tag->name.text[0] >= 'a' && tag->name.text[0] <= 'z')
-        pgn__find(l, PGN__RULE_TAG_SPELLING, at, "a tag name begins with a capital letter");
+        pgn__find(l, PGN__RULE_TAG_SPELLING, at, "tag name should begin with a capital letter");
     if (tag->name.len > PGN__LONGEST_STRING)
         pgn__find(l, PGN__RULE_LONG_STRING, at,
-                  "a tag name of %zu characters; the standard's limit is %d", tag->name.len,
+                  "tag name of %zu characters: the standard's limit is %d", tag->name.len,
                   PGN__LONGEST_STRING);
 }
 
@@ -169,14 +168,13 @@ static void check_string(pgn__linter *l, pgn_span value, pgn_span source) {
             width += ((unsigned char)value.text[i] & 0xC0) != 0x80;
         if (width > PGN__LONGEST_STRING)
             pgn__find(l, PGN__RULE_LONG_STRING, source,
-                      "a value of %zu characters; the standard's limit is %d", width,
+                      "value of %zu characters: the standard's limit is %d", width,
                       PGN__LONGEST_STRING);
     }
     const char *tab = memchr(source.text, '\t', source.len);
     if (!tab)
         tab = memchr(source.text, '\v', source.len);
-    if (!tab ||
-        !pgn__find(l, PGN__RULE_TAB_IN_STRING, (pgn_span){tab, 1}, "a tab inside a tag value"))
+    if (!tab || !pgn__find(l, PGN__RULE_TAB_IN_STRING, (pgn_span){tab, 1}, "tab in tag value"))
         return;
     for (const char *p = source.text; p < source.text + source.len; p++)
         if (*p == '\t' || *p == '\v')
@@ -195,7 +193,7 @@ void pgn__lint_tag(pgn__linter *l, const pgn__tag_event *event) {
     }
     if (pgn__has_tag(l, tag)) {
         if (pgn__find(l, PGN__RULE_DUPLICATE_TAG, pgn__tag_name_source(event),
-                      "the tag %s is here for the second time; the first counts", NAMES[tag]))
+                      "duplicate tag %s; using the first", NAMES[tag]))
             take_out(l, event, l->tags[tag].source);
         l->repeated |= tag < PGN__ROSTER;
         return;
@@ -250,7 +248,7 @@ void pgn__lint_roster(pgn__linter *l, pgn_result result) {
     if (!missing)
         return;
     if (!l->seen && !l->other_count) {
-        if (pgn__find(l, PGN__RULE_MISSING_TAG, at, "the game has no tags"))
+        if (pgn__find(l, PGN__RULE_MISSING_TAG, at, "game has no tags"))
             add_missing(l, addable, result);
         return;
     }
@@ -262,8 +260,8 @@ void pgn__lint_roster(pgn__linter *l, pgn_result result) {
             pgn_buffer_printf(names, "%s%s", names->len ? ", " : "", NAMES[tag]);
         }
     if (!names->status &&
-        pgn__find(l, PGN__RULE_MISSING_TAG, at, "the tag%s %s %s missing", count > 1 ? "s" : "",
-                  names->data, count > 1 ? "are" : "is") &&
+        pgn__find(l, PGN__RULE_MISSING_TAG, at, "missing tag%s %s", count > 1 ? "s" : "",
+                  names->data) &&
         in_order && tags_are_closed(l))
         add_missing(l, addable, result);
 }
@@ -274,8 +272,7 @@ static void check_order(pgn__linter *l) {
     if (!l->said_order)
         return;
     pgn_span at = {l->tags[l->misplaced].source.text + 1, strlen(NAMES[l->misplaced])};
-    if (!pgn__find(l, PGN__RULE_TAG_ORDER, at,
-                   "%s stands after %s, which comes later in the roster", NAMES[l->misplaced],
+    if (!pgn__find(l, PGN__RULE_TAG_ORDER, at, "%s should come before %s", NAMES[l->misplaced],
                    NAMES[l->misplaced_after]) ||
         l->repeated) /* the first counts, and must stay first */
         return;
@@ -310,19 +307,19 @@ static void check_setup(pgn__linter *l) {
     static const char usual[] = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
     if (!fen && value_is(l, PGN__TAG_SETUP, "1")) {
         pgn__find(l, PGN__RULE_SETUP, l->tags[PGN__TAG_SETUP].value,
-                  "SetUp is 1, but there is no FEN tag");
+                  "SetUp is 1, but the FEN tag is missing");
     } else if (fen && !setup) {
         pgn_span source = l->tags[PGN__TAG_FEN].source;
         pgn_span after = {source.text + source.len, 0};
         static const char pair[] = "\n[SetUp \"1\"]";
         bool misspelt = l->misspelt >> PGN__TAG_SETUP & 1;
         if (pgn__find(l, PGN__RULE_SETUP, l->tags[PGN__TAG_FEN].value,
-                      "a FEN tag without [SetUp \"1\"]") &&
+                      "FEN tag without [SetUp \"1\"]") &&
             !misspelt && source.text[source.len - 1] == ']')
             pgn__add_edit(l, after, pair, strlen(pair));
     } else if (fen && value_is(l, PGN__TAG_SETUP, "0") && !value_is(l, PGN__TAG_FEN, usual)) {
         if (pgn__find(l, PGN__RULE_SETUP, l->tags[PGN__TAG_SETUP].value,
-                      "SetUp is 0, but there is a FEN tag"))
+                      "SetUp is 0, but the game has a FEN tag"))
             pgn__add_edit(l, l->tags[PGN__TAG_SETUP].value, "1", 1);
     }
 }
@@ -343,7 +340,7 @@ static void check_lists(pgn__linter *l, bool black) {
         bool address = lists[i] == PGN__TAG_WHITE_NA; /* which may contain a colon */
         size_t items = address && players == 1 ? 1 : pgn__players_count(value.text, value.len);
         if (items != players)
-            pgn__find(l, PGN__RULE_LIST_LENGTH, value, "%s has %zu item%s, but %s %zu player%s",
+            pgn__find(l, PGN__RULE_LIST_LENGTH, value, "%s has %zu item%s, but %s has %zu player%s",
                       NAMES[tag], items, items == 1 ? "" : "s", NAMES[name], players,
                       players == 1 ? "" : "s");
     }

@@ -85,7 +85,7 @@ static void check_site(pgn__linter *l, const tag_value *t) {
         l->country_known = pgn_country_find(code, 3, &index) != NULL;
     }
     if (!l->country_known)
-        pgn__find(l, PGN__RULE_SITE_COUNTRY, t->source, "\"%.3s\" is no country code", code);
+        pgn__find(l, PGN__RULE_SITE_COUNTRY, t->source, "unknown country code \"%.3s\"", code);
 }
 
 static void check_date(pgn__linter *l, const tag_value *t) {
@@ -99,8 +99,9 @@ static void check_date(pgn__linter *l, const tag_value *t) {
     if (!guessed && err.message[0] == '"') /* it quotes the value */
         pgn__find(l, PGN__RULE_DATE, t->source, "%s", err.message);
     else if (!guessed)
-        pgn__find(l, PGN__RULE_DATE, t->source, "%.*s: %s", PGN__SHOWN(t->value), err.message);
-    else if (pgn__find(l, PGN__RULE_DATE, t->source, "the date %.*s is written %s",
+        pgn__find(l, PGN__RULE_DATE, t->source, "date \"%.*s\": %s", PGN__SHOWN(t->value),
+                  err.message);
+    else if (pgn__find(l, PGN__RULE_DATE, t->source, "date \"%.*s\" should be \"%s\"",
                        PGN__SHOWN(t->value), right))
         fix_value(l, t, right, len);
 }
@@ -109,7 +110,7 @@ static void check_round(pgn__linter *l, const tag_value *t) {
     pgn__round_kind kind = pgn__round_kind_of(t->value.text, t->value.len);
     if (kind == PGN_ROUND_OTHER)
         pgn__find(l, PGN__RULE_ROUND, t->source,
-                  "the round \"%.*s\" is not a number, or numbers with periods between",
+                  "invalid round \"%.*s\": expected a number, or numbers separated by periods",
                   PGN__SHOWN(t->value));
 }
 
@@ -179,11 +180,11 @@ static bool is_type(pgn_span item) {
 }
 
 static void check_title(pgn__linter *l, const tag_value *t) {
-    check_items(l, t, is_title, PGN__RULE_TITLE, "is no title");
+    check_items(l, t, is_title, PGN__RULE_TITLE, "is not a title");
 }
 
 static void check_rating(pgn__linter *l, const tag_value *t) {
-    check_items(l, t, is_rating, PGN__RULE_RATING, "is no rating");
+    check_items(l, t, is_rating, PGN__RULE_RATING, "is not a rating");
 }
 
 static void check_type(pgn__linter *l, const tag_value *t) {
@@ -194,7 +195,7 @@ static void check_type(pgn__linter *l, const tag_value *t) {
 static void check_address(pgn__linter *l, const tag_value *t) {
     if (!pgn__address_is_plausible(t->value.text, t->value.len))
         pgn__find(l, PGN__RULE_NETWORK_ADDRESS, t->source,
-                  "%s \"%.*s\" is no e-mail or network address", pgn__tag_text(t->tag),
+                  "%s \"%.*s\" is not an e-mail or network address", pgn__tag_text(t->tag),
                   PGN__SHOWN(t->value));
 }
 
@@ -202,7 +203,7 @@ static void check_address(pgn__linter *l, const tag_value *t) {
 
 static void check_board(pgn__linter *l, const tag_value *t) {
     if (!is_number(t->value) || t->value.text[0] == '0')
-        pgn__find(l, PGN__RULE_BOARD, t->source, "the board \"%.*s\" is no positive number",
+        pgn__find(l, PGN__RULE_BOARD, t->source, "Board \"%.*s\" is not a positive whole number",
                   PGN__SHOWN(t->value));
 }
 
@@ -210,7 +211,7 @@ static void check_eco(pgn__linter *l, const tag_value *t) {
     pgn_eco eco;
     pgn_error err;
     if (!pgn_eco_parse(t->value.text, t->value.len, &eco, &err) ||
-        !pgn__find(l, PGN__RULE_ECO, t->source, "\"%.*s\" is no ECO code, such as B90 or B00/01",
+        !pgn__find(l, PGN__RULE_ECO, t->source, "\"%.*s\" is not an ECO code such as B90 or B00/01",
                    PGN__SHOWN(t->value)))
         return;
     char code[8]; /* it may only lack the capital */
@@ -226,7 +227,7 @@ static void check_time(pgn__linter *l, const tag_value *t) {
     pgn_daytime time;
     pgn_error err;
     if (pgn_daytime_parse(t->value.text, t->value.len, &time, &err))
-        pgn__find(l, PGN__RULE_TIME, t->source, "\"%.*s\" is no time of day HH:MM:SS",
+        pgn__find(l, PGN__RULE_TIME, t->source, "\"%.*s\" is not a time of day: expected HH:MM:SS",
                   PGN__SHOWN(t->value));
 }
 
@@ -248,14 +249,14 @@ static void check_time_control(pgn__linter *l, const tag_value *t) {
             if (t->value.text == t->source.text && c->fields[i].offset < at.len)
                 at = (pgn_span){at.text + c->fields[i].offset, at.len - c->fields[i].offset};
             pgn__find(l, PGN__RULE_TIME_CONTROL, at,
-                      "field %zu of the time control may only be the last", i + 1);
+                      "field %zu of the time control must be the last", i + 1);
             return;
         }
 }
 
 static void check_setup(pgn__linter *l, const tag_value *t) {
     if (!is(t->value, "0") && !is(t->value, "1"))
-        pgn__find(l, PGN__RULE_SETUP, t->source, "SetUp is 0 or 1, not \"%.*s\"",
+        pgn__find(l, PGN__RULE_SETUP, t->source, "SetUp must be 0 or 1, not \"%.*s\"",
                   PGN__SHOWN(t->value));
 }
 
@@ -266,16 +267,15 @@ static void check_termination(pgn__linter *l, const tag_value *t) {
     };
     if (!is_one_of(t->value, words, sizeof words / sizeof *words, true))
         pgn__find(l, PGN__RULE_TERMINATION, t->source,
-                  "\"%.*s\" is none of the standard's reasons for a game's end",
-                  PGN__SHOWN(t->value));
+                  "Termination \"%.*s\" is not one of the standard's values", PGN__SHOWN(t->value));
 }
 
 static void check_mode(pgn__linter *l, const tag_value *t) {
     static const char *const words[] = {"OTB", "PM", "EM", "ICS", "TC"};
     const size_t count = sizeof words / sizeof *words;
     if (is_one_of(t->value, words, count, false) ||
-        !pgn__find(l, PGN__RULE_MODE, t->source,
-                   "the mode \"%.*s\" is none of OTB, PM, EM, ICS, TC", PGN__SHOWN(t->value)))
+        !pgn__find(l, PGN__RULE_MODE, t->source, "Mode \"%.*s\" is not one of OTB, PM, EM, ICS, TC",
+                   PGN__SHOWN(t->value)))
         return;
     for (size_t i = 0; i < count; i++)
         if (is_one_of(t->value, &words[i], 1, true))
@@ -287,7 +287,7 @@ static void check_clock(pgn__linter *l, const tag_value *t) {
     unsigned notes;
     if (pgn__clock_tag_parse(t->value.text, t->value.len, &clock, &notes, NULL) || notes)
         pgn__find(l, PGN__RULE_CLOCK_TAG, t->source,
-                  "Clock \"%.*s\" is not of the form W/0:45:56, B/0:45:56 or N",
+                  "invalid Clock \"%.*s\": expected the form W/0:45:56, B/0:45:56 or N",
                   PGN__SHOWN(t->value));
 }
 
@@ -295,8 +295,9 @@ static void check_clock_time(pgn__linter *l, const tag_value *t) {
     uint64_t ms;
     unsigned notes;
     if (pgn__clock_parse(t->value.text, t->value.len, &ms, &notes, NULL) || notes)
-        pgn__find(l, PGN__RULE_CLOCK_TAG, t->source, "%s \"%.*s\" is not of the form 0:45:56",
-                  pgn__tag_text(t->tag), PGN__SHOWN(t->value));
+        pgn__find(l, PGN__RULE_CLOCK_TAG, t->source,
+                  "invalid %s \"%.*s\": expected the form 0:45:56", pgn__tag_text(t->tag),
+                  PGN__SHOWN(t->value));
 }
 
 /* ---- by the table ---- */
@@ -387,9 +388,8 @@ const uint8_t pgn__tag_traits[PGN__TAG_COUNT] = {
 static void check_empty(pgn__linter *l, const tag_value *t) {
     const char *right = t->tag == PGN__TAG_DATE ? "????.\?\?.\?\?" : "?";
     if (t->tag >= PGN__ROSTER)
-        pgn__find(l, PGN__RULE_EMPTY_VALUE, t->source, "%s has an empty value",
-                  pgn__tag_text(t->tag));
-    else if (pgn__find(l, PGN__RULE_EMPTY_VALUE, t->source, "%s is empty; unknown is written %s",
+        pgn__find(l, PGN__RULE_EMPTY_VALUE, t->source, "%s is empty", pgn__tag_text(t->tag));
+    else if (pgn__find(l, PGN__RULE_EMPTY_VALUE, t->source, "%s is empty: use %s for unknown",
                        pgn__tag_text(t->tag), right))
         fix_value(l, t, right, strlen(right));
 }

@@ -92,8 +92,7 @@ pgn_span pgn__decode(pgn__state *s, pgn_span text, pgn_buffer *buffer) {
         return text;
     }
     pgn_span utf8 = {buffer->data, buffer->len};
-    pgn__report_repair(s, PGN__RULE_ENCODING, text, utf8,
-                       "text that is not UTF-8 is read as Latin-1");
+    pgn__report_repair(s, PGN__RULE_ENCODING, text, utf8, "invalid UTF-8; read as Latin-1");
     return utf8;
 }
 
@@ -189,11 +188,11 @@ static void check_gap(pgn__state *s) {
         return;
     if (!gap.start && gap.ends < 2)
         pgn__report_repair(s, PGN__RULE_NO_BLANK_LINE, span(s->token, s->token),
-                           (pgn_span){"\n\n", 2 - gap.ends}, "no blank line between two games");
+                           (pgn_span){"\n\n", 2 - gap.ends}, "missing blank line between games");
     else if (gap.other || gap.ends != (gap.start ? 0 : 2))
         pgn__report(s, PGN__RULE_GAME_SPACING, span(s->token, s->token),
                     gap.start ? "white space before the first game"
-                              : "not exactly one empty line between two games");
+                              : "expected exactly one empty line between games");
 }
 
 void pgn__begin_game(pgn__state *s) {
@@ -258,7 +257,8 @@ void pgn__end_game(pgn__state *s, pgn_result result, pgn_span source) {
     pgn__need_moves(s);
     s->passing = PASSING_NOTHING;
     if (s->depth)
-        pgn__report(s, PGN__RULE_UNCLOSED_VARIATION, source, "the game ends inside a variation");
+        pgn__report(s, PGN__RULE_UNCLOSED_VARIATION, source,
+                    "unclosed variation at the end of the game");
     while (s->depth)
         pgn__end_variation(s, (pgn_span){source.text, 0});
     s->skip = false; /* the closing calls are always made */
@@ -277,7 +277,7 @@ void pgn__end_game(pgn__state *s, pgn_result result, pgn_span source) {
 void pgn__end_unmarked(pgn__state *s, const char *p) {
     pgn_span here = {p, 0};
     if (s->section == SECTION_MOVES)
-        pgn__report(s, PGN__RULE_NO_RESULT, here, "the game has no termination marker");
+        pgn__report(s, PGN__RULE_NO_RESULT, here, "missing termination marker");
     pgn__end_game(s, PGN_RESULT_NONE, here);
 }
 
@@ -355,7 +355,7 @@ void pgn__read_brace_comment(pgn__state *s) {
     }
     if (s->section == SECTION_BETWEEN) /* the finding is about the game that begins here */
         pgn__begin_game(s);
-    pgn__report(s, PGN__RULE_UNCLOSED_COMMENT, span(open, open + 1), "the comment is never closed");
+    pgn__report(s, PGN__RULE_UNCLOSED_COMMENT, span(open, open + 1), "unclosed comment");
     give_comment(s, span(open + 1, stop), PGN_COMMENT_BRACE, span(open, stop));
     s->p = stop;
     if (tag) {
@@ -375,7 +375,7 @@ static void pass_mark(pgn__state *s) {
     const char *p = s->p;
     s->p += pgn__text_bom(p, (size_t)(s->end - p));
     pgn__report(s, PGN__RULE_TEXT_BEFORE_GAME, span(p, s->p),
-                "a byte order mark inside the file is passed over");
+                "byte order mark inside the file ignored");
 }
 
 static void read_escape(pgn__state *s) {
@@ -418,8 +418,7 @@ static inline __attribute__((always_inline)) void read_token(pgn__state *s) {
     case '<':
     case '>':
         s->p++;
-        pgn__report(s, PGN__RULE_RESERVED, span(p, s->p), "%c is reserved and has no meaning yet",
-                    *p);
+        pgn__report(s, PGN__RULE_RESERVED, span(p, s->p), "reserved character %c", *p);
         return;
     case '}':
     case ']':
@@ -433,9 +432,10 @@ static inline __attribute__((always_inline)) void read_token(pgn__state *s) {
             s->p++;
         }
         if (s->section == SECTION_BETWEEN)
-            pgn__report(s, PGN__RULE_TEXT_BEFORE_GAME, span(p, s->p), "periods without a number");
+            pgn__report(s, PGN__RULE_TEXT_BEFORE_GAME, span(p, s->p),
+                        "period without a move number");
         else if (!s->number)
-            pgn__report(s, PGN__RULE_STRAY_PERIOD, span(p, s->p), "no move number before this");
+            pgn__report(s, PGN__RULE_STRAY_PERIOD, span(p, s->p), "period without a move number");
         return;
     default:
         if (*p == '%' && at_line_start(s, p))

@@ -34,7 +34,7 @@ void pgn__open_variation(pgn__state *s) {
         return;
     }
     if (s->depth >= s->keep->deepest_nesting) {
-        pgn__report(s, PGN__RULE_TOO_DEEP, source, "variations are nested more than %zu deep",
+        pgn__report(s, PGN__RULE_TOO_DEEP, source, "variation nested more than %zu deep; skipped",
                     s->keep->deepest_nesting);
         s->passing = PASSING_TOO_DEEP;
         s->passed_depth = 1;
@@ -42,7 +42,7 @@ void pgn__open_variation(pgn__state *s) {
     }
     if (!s->line_plies)
         pgn__report(s, PGN__RULE_VARIATION_WITHOUT_MOVE, source,
-                    "a variation with no move before it to vary");
+                    "variation without a move before it");
     s->depth++;
     s->line_plies = 0;
     s->number = s->dots = 0;
@@ -67,11 +67,11 @@ void pgn__close_variation(pgn__state *s) {
     }
     s->passing = PASSING_NOTHING;
     if (s->section != SECTION_MOVES || !s->depth) {
-        pgn__report(s, PGN__RULE_STRAY_CLOSE, source, ") without a ( before it");
+        pgn__report(s, PGN__RULE_STRAY_CLOSE, source, "stray )");
         return;
     }
     if (!s->line_plies)
-        pgn__report(s, PGN__RULE_EMPTY_VARIATION, source, "a variation without moves");
+        pgn__report(s, PGN__RULE_EMPTY_VARIATION, source, "empty variation");
     s->number = s->dots = 0;
     pgn__end_variation(s, source);
 }
@@ -82,13 +82,13 @@ static void take_result(pgn__state *s, pgn_span word, pgn_result result, bool us
     if (!usual)
         pgn__report_repair(s, PGN__RULE_RESULT_FORM, word,
                            (pgn_span){pgn_result_text(result), strlen(pgn_result_text(result))},
-                           "the result is written %s", pgn_result_text(result));
+                           "result should be %s", pgn_result_text(result));
     bool cut_off = false; /* the text after a marker inside a variation is missing */
     if (s->depth) {
         const char *next = pgn__skip_space(s->p, s->end);
         cut_off = next == s->end;
         if (next < s->end && *next == ')') {
-            pgn__report(s, PGN__RULE_RESULT_IN_VARIATION, word, "a result inside a variation");
+            pgn__report(s, PGN__RULE_RESULT_IN_VARIATION, word, "result inside a variation");
             return;
         }
     }
@@ -192,7 +192,7 @@ static void report_glued(pgn__state *s, pgn_span word, size_t glued) {
     bool fits = n > 0 && (size_t)n < sizeof apart;
     pgn__report_repair(s, PGN__RULE_GLUED, word,
                        fits ? (pgn_span){apart, (size_t)n} : (pgn_span){NULL, 0},
-                       "no space after \"%.*s\"", (int)glued, word.text);
+                       "missing space after \"%.*s\"", (int)glued, word.text);
 }
 
 /* A move with its suffix annotation, a check mark set off from its move, or what is no token. */
@@ -204,14 +204,14 @@ static void read_annotated(pgn__state *s, const char *open, const char *p) {
     pgn_span suffix = span(body, p);
     pgn_span word = span(open, body);
     if (word.len && pgn__word_is_mark(word)) {
-        pgn__report(s, PGN__RULE_DETACHED_MARK, word, "\"%.*s\" set off from its move",
+        pgn__report(s, PGN__RULE_DETACHED_MARK, word, "\"%.*s\" separated from its move",
                     (int)word.len, word.text);
     } else if (word.len && !pgn__word_is_move(word)) {
         pgn__rule rule =
             s->section == SECTION_MOVES ? PGN__RULE_GARBAGE : PGN__RULE_TEXT_BEFORE_GAME;
         if (s->section == SECTION_BETWEEN) /* prose: one finding per line is enough */
             s->p = pgn__line_end(s, p);
-        pgn__report(s, rule, word, "\"%.*s\" is not understood",
+        pgn__report(s, rule, word, "unrecognized text \"%.*s\"",
                     (int)(word.len < 60 ? word.len : 60), word.text);
         return;
     } else if (word.len) {
@@ -221,7 +221,7 @@ static void read_annotated(pgn__state *s, const char *open, const char *p) {
         unsigned nag = pgn__suffix_nag(suffix, &usual);
         if (!usual)
             pgn__report(s, PGN__RULE_SUFFIX_FORM, suffix,
-                        "at most one of ! ? !! ?? !? ?! may follow");
+                        "invalid suffix: expected one of ! ? !! ?? !? ?!");
         emit_nag(s, nag, suffix);
     }
 }
@@ -250,7 +250,7 @@ static void read_word(pgn__state *s) {
         pgn__need_moves(s);
         size_t n = (size_t)snprintf(dollar, sizeof dollar, "$%u", glyph);
         pgn__report_repair(s, PGN__RULE_GLYPH, word, (pgn_span){dollar, n},
-                           "the glyph is written %s", dollar);
+                           "annotation symbol should be %s", dollar);
         emit_nag(s, glyph, word);
         return;
     }

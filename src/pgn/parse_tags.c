@@ -68,7 +68,7 @@ static void report_quotes(pgn__state *s, pgn_span string) {
     if (out->status)
         s->status = PGN_E_NOMEM;
     pgn__report_repair(s, PGN__RULE_QUOTE_IN_VALUE, string, (pgn_span){out->data, out->len},
-                       "a quote inside a value is written \\\"");
+                       "unescaped quote in a tag value: expected \\\"");
 }
 
 /* A value that ends with its line gets its quote, and a ] whether it has one or not. With quotes
@@ -83,7 +83,7 @@ static void report_open_string(pgn__state *s, pgn_span value, const char *eol) {
     pgn__report_repair(s, PGN__RULE_UNCLOSED_STRING, span(quote, clear ? stop : quote + 1),
                        clear ? completed(s, span(quote, end), backslash ? "\\\"]" : "\"]")
                              : (pgn_span){NULL, 0},
-                       "the string is never closed");
+                       "unclosed string");
 }
 
 static void emit_tag(pgn__state *s, pgn_span name, pgn_span raw, bool escapes, pgn_span source) {
@@ -131,7 +131,7 @@ void pgn__read_tag(pgn__state *s) {
     for (size_t i = 0; i < tag_name.len; i++)
         if (!pgn__is_name_char(tag_name.text[i])) {
             pgn__report(s, PGN__RULE_TAG_NAME, tag_name,
-                        "a tag name has only letters, digits and underscores");
+                        "invalid tag name: expected letters, digits and underscores");
             break;
         }
 
@@ -146,7 +146,7 @@ void pgn__read_tag(pgn__state *s) {
         if (!closed)
             pgn__report_repair(s, PGN__RULE_UNCLOSED_TAG, span(open, close + 1),
                                completed(s, span(open, close + 1), "]"),
-                               "] is missing after the value");
+                               "missing ] after the tag value");
     } else { /* an open string ends with its line */
         close = p = pgn__line_end(s, value);
         while (close > value && (close[-1] == ' ' || close[-1] == '\t' || close[-1] == ']'))

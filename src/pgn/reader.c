@@ -23,9 +23,9 @@ static pgn_status check_options(const pgn_read_options *options, pgn_error *err)
         return PGN_OK;
     for (size_t i = 0; i < sizeof options->reserved / sizeof *options->reserved; i++)
         if (options->reserved[i])
-            return pgn__fail(err, PGN_E_UNSUPPORTED, "option needs a newer library");
+            return pgn__fail(err, PGN_E_UNSUPPORTED, "unknown option: needs a newer library");
     if ((unsigned)options->format > PGN_FORMAT_PGC)
-        return pgn__fail(err, PGN_E_ARG, "a reader reads PGN or PGC");
+        return pgn__fail(err, PGN_E_ARG, "invalid format: expected PGN or PGC");
     return PGN_OK;
 }
 
@@ -172,7 +172,7 @@ pgn_status pgn_reader_skip(pgn_reader *r, uint64_t count, pgn_error *err) {
 pgn_status pgn_reader_seek(pgn_reader *r, const pgn_place *place, pgn_error *err) {
     pgn__reader_drop(r);
     if (!r->in)
-        return pgn__fail(err, PGN_E_UNSUPPORTED, "the reader of a job cannot seek");
+        return pgn__fail(err, PGN_E_UNSUPPORTED, "a job's reader cannot seek");
     if (!r->began && place->offset) { /* the format is detected at the start of a file */
         pgn_status st = pgn__reader_next_chunk(r, err);
         if (st && st != PGN_END)

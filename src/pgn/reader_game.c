@@ -127,7 +127,7 @@ void pgn__reader_drop(pgn_reader *r) {
 }
 
 pgn_status pgn__reader_no_game(pgn_error *err) {
-    return pgn__fail(err, PGN_E_ARG, "the reader does not stand at a game");
+    return pgn__fail(err, PGN_E_ARG, "the reader has no current game");
 }
 
 /* ---- accessors ---- */

@@ -120,7 +120,7 @@ pgn_status pgn_reader_main_line(pgn_reader *r, pgn_position *start, const pgn_mo
     }
     if (!g->has_start)
         return pgn__fail(err, PGN_E_UNSUPPORTED,
-                         "the moves are of another variant, or start from an unknown position");
+                         "moves not available: another variant or an invalid starting position");
     if (start)
         *start = g->start;
     *moves = (const pgn_move *)(const void *)r->line.data;

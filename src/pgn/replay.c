@@ -78,17 +78,16 @@ static void take_fen(pgn__replay *r, const pgn__tag_event *tag) {
     case PGN__START_FINE:
         break;
     case PGN__START_ODD:
-        report(r, PGN__RULE_IMPOSSIBLE_FEN, at, PGN__NO_REPAIR, "the FEN is impossible: %s",
-               err.message);
+        report(r, PGN__RULE_IMPOSSIBLE_FEN, at, PGN__NO_REPAIR, "impossible FEN: %s", err.message);
         break;
     case PGN__START_IMPOSSIBLE:
-        report(r, PGN__RULE_BAD_FEN, at, PGN__NO_REPAIR,
-               "the FEN is impossible, so the moves are not checked: %s", err.message);
+        report(r, PGN__RULE_BAD_FEN, at, PGN__NO_REPAIR, "impossible FEN, moves not checked: %s",
+               err.message);
         r->follows = false;
         break;
     case PGN__START_UNREADABLE:
-        report(r, PGN__RULE_BAD_FEN, at, PGN__NO_REPAIR,
-               "the FEN cannot be read, so the moves are not checked: %s", err.message);
+        report(r, PGN__RULE_BAD_FEN, at, PGN__NO_REPAIR, "invalid FEN, moves not checked: %s",
+               err.message);
         r->follows = false;
         break;
     }
@@ -104,7 +103,7 @@ static pgn_status on_tag(void *self, const pgn__tag_event *tag) {
         r->tag_source = pgn__tag_value_source(tag);
     } else if (is(tag->name, "Variant") && pgn__start_variant(tag->value) == PGN__VARIANT_OTHER) {
         report(r, PGN__RULE_VARIANT, pgn__tag_value_source(tag), PGN__NO_REPAIR,
-               "moves of the variant \"%.*s\" are read but not checked",
+               "unsupported variant \"%.*s\": moves not checked",
                (int)(tag->value.len < 60 ? tag->value.len : 60), tag->value.text);
         r->follows = false;
     }
@@ -141,7 +140,7 @@ static void check_number(pgn__replay *r, const pgn__move_event *m, const pgn_pos
     if (!m->number || (m->number == pgn_position_move_number(pos)))
         return;
     report(r, PGN__RULE_MOVE_NUMBER, m->number_source, PGN__NO_REPAIR,
-           "the move number is %u, not %lu", pgn_position_move_number(pos), m->number);
+           "move number should be %u, not %lu", pgn_position_move_number(pos), m->number);
 }
 
 static void report_notes(pgn__replay *r, pgn_span text, const pgn_position *pos,
@@ -151,12 +150,13 @@ static void report_notes(pgn__replay *r, pgn_span text, const pgn_position *pos,
     if (!notes)
         return;
     if (notes & PGN_NOTE_NULL_MOVE) {
-        report(r, PGN__RULE_NULL_MOVE, text, PGN__NO_REPAIR, "null moves are not in the standard");
+        report(r, PGN__RULE_NULL_MOVE, text, PGN__NO_REPAIR,
+               "null moves are not part of the standard");
         return;
     }
     size_t len = pgn_san_write(pos, read->move, san);
     report(r, PGN__RULE_MOVE_SPELLING, text,
-           read->nag_count ? PGN__NO_REPAIR : (pgn_span){san, len}, "\"%.*s\" is spelt %s: %s",
+           read->nag_count ? PGN__NO_REPAIR : (pgn_span){san, len}, "\"%.*s\" should be \"%s\": %s",
            (int)(text.len < 40 ? text.len : 40), text.text, san,
            pgn__move_note_text(notes & -notes));
 }
@@ -168,8 +168,7 @@ static void break_line(pgn__replay *r, const pgn__move_event *m, const pgn_error
     level *l = current(r);
     unsigned state = rule == PGN__RULE_ILLEGAL_MOVE ? pgn_position_state(&l->now) : 0;
     if (state & (PGN_STATE_CHECKMATE | PGN_STATE_STALEMATE))
-        report(r, PGN__RULE_MOVE_AFTER_END, m->text, PGN__NO_REPAIR,
-               "\"%.*s\" after %s, which ended the game",
+        report(r, PGN__RULE_MOVE_AFTER_END, m->text, PGN__NO_REPAIR, "move \"%.*s\" after %s",
                (int)(m->text.len < 40 ? m->text.len : 40), m->text.text,
                state & PGN_STATE_CHECKMATE ? "checkmate" : "stalemate");
     else
@@ -283,12 +282,12 @@ static void on_result(void *self, pgn_result result, pgn_span source) {
     r->in_moves = false;
     if (result && r->has_result && r->tag_result != result)
         report(r, PGN__RULE_RESULT_CONFLICT, source, PGN__NO_REPAIR,
-               r->tag_result ? "the result is %s here and %s in the tag; this one counts"
-                             : "the result is %s here, and the tag has none of the four values%s",
-               pgn_result_text(result), pgn_result_text(r->tag_result));
+               r->tag_result ? "Result tag says %s but the game ends %s; using %s"
+                             : "invalid Result tag%s; the game ends %s; using %s",
+               pgn_result_text(r->tag_result), pgn_result_text(result), pgn_result_text(result));
     else if (!result && r->has_result && !r->tag_result)
         report(r, PGN__RULE_RESULT_CONFLICT, r->tag_source, PGN__NO_REPAIR,
-               "the tag has none of the four values, and there is no marker: the result is *");
+               "invalid Result tag and no termination marker; using *");
     pgn__emit_result(r->down, result, source);
 }
 

@@ -10,13 +10,13 @@ pgn_status pgn__write_options_read(const pgn_write_options *o, pgn__text_writer_
         return PGN_OK;
     for (size_t i = 0; i < sizeof o->reserved / sizeof *o->reserved; i++)
         if (o->reserved[i])
-            return pgn__fail(err, PGN_E_UNSUPPORTED, "option needs a newer library");
+            return pgn__fail(err, PGN_E_UNSUPPORTED, "unknown option: needs a newer library");
     if (o->drop_faulty || o->in_place || o->check_only)
-        return pgn__fail(err, PGN_E_ARG, "the option is for whole files: pgn_convert_files()");
+        return pgn__fail(err, PGN_E_ARG, "option applies to pgn_convert_files() only");
     if ((unsigned)o->format > PGN_FORMAT_PGC)
-        return pgn__fail(err, PGN_E_ARG, "games are written as PGN or PGC");
+        return pgn__fail(err, PGN_E_ARG, "invalid format: expected PGN or PGC");
     if ((unsigned)o->tags > PGN_TAGS_LIST || (o->tags == PGN_TAGS_LIST && !o->tag_list))
-        return pgn__fail(err, PGN_E_ARG, "tags are all, the roster, or a list");
+        return pgn__fail(err, PGN_E_ARG, "invalid tags: expected all, the roster or a list");
     *out = (pgn__text_writer_options){.no_comments = o->no_comments,
                                       .no_variations = o->no_variations,
                                       .no_nags = o->no_nags,

@@ -15,35 +15,35 @@
 #define PGN__RULE_LIST(X) \
     /* the text, from the reader */ \
     X(UNCLOSED_COMMENT, ERROR, ALWAYS, "unclosed-comment", \
-      "A { comment that is never closed.") \
+      "A { comment without its }.") \
     X(UNCLOSED_STRING, ERROR, ALWAYS, "unclosed-string", \
-      "A tag value whose quote is not closed on its line.") \
+      "A tag value without its closing quote on the same line.") \
     X(UNCLOSED_TAG, ERROR, ALWAYS, "unclosed-tag", \
       "A tag pair without its ].") \
     X(UNCLOSED_VARIATION, ERROR, ALWAYS, "unclosed-variation", \
-      "A game that ends inside a variation.") \
+      "A variation not closed before the end of the game.") \
     X(STRAY_CLOSE, ERROR, ALWAYS, "stray-close", \
-      "A ), }, ] or quote that closes nothing.") \
+      "A ), }, ] or quote without its opening counterpart.") \
     X(STRAY_PERIOD, WARNING, ALWAYS, "stray-period", \
-      "Periods that follow no move number.") \
+      "Periods without a move number.") \
     X(BAD_TAG, ERROR, ALWAYS, "bad-tag", \
       "Text in square brackets that is not a tag pair.") \
     X(TAG_NAME, WARNING, ALWAYS, "tag-name", \
-      "A tag name with other characters than letters, digits and the underscore.") \
+      "A tag name with characters other than letters, digits and underscores.") \
     X(QUOTE_IN_VALUE, WARNING, ALWAYS, "quote-in-value", \
-      "A quote inside a tag value without a backslash before it.") \
+      "An unescaped quote inside a tag value.") \
     X(GARBAGE, ERROR, ALWAYS, "garbage", \
-      "A word among the moves that means nothing.") \
+      "Unrecognized text in the moves.") \
     X(TEXT_BEFORE_GAME, WARNING, ALWAYS, "text-before-game", \
-      "Text between games, or before the first.") \
+      "Text between games or before the first.") \
     X(RESERVED, WARNING, ALWAYS, "reserved-token", \
-      "The characters < and >, which are reserved for future use.") \
+      "The reserved characters < and >.") \
     X(EMPTY_VARIATION, WARNING, ALWAYS, "empty-variation", \
       "A variation without moves.") \
     X(VARIATION_WITHOUT_MOVE, ERROR, ALWAYS, "variation-without-move", \
-      "A variation before there is a move that it could vary.") \
+      "A variation without a move before it.") \
     X(RESULT_FORM, WARNING, ALWAYS, "result-form", \
-      "A result that is not written 1-0, 0-1, 1/2-1/2 or *.") \
+      "A result in a form other than 1-0, 0-1, 1/2-1/2 or *.") \
     X(RESULT_IN_VARIATION, WARNING, ALWAYS, "result-in-variation", \
       "A termination marker inside a variation.") \
     X(NO_RESULT, WARNING, ALWAYS, "no-result", \
@@ -51,32 +51,32 @@
     X(NAG_FORM, ERROR, ALWAYS, "nag-form", \
       "A $ without a number.") \
     X(SUFFIX_FORM, WARNING, ALWAYS, "suffix-form", \
-      "Other suffixes to a move than ! ? !! ?? !? ?!.") \
+      "A move suffix other than ! ? !! ?? !? ?!.") \
     X(GLYPH, WARNING, ALWAYS, "glyph", \
-      "An annotation symbol such as +- that is written as a NAG ($18).") \
+      "An annotation symbol such as +- instead of its NAG ($18).") \
     X(GLUED, WARNING, ALWAYS, "glued", \
-      "A move with the next number or the result right behind it.") \
+      "A missing space between a move and the next number or result.") \
     X(DETACHED_MARK, WARNING, ALWAYS, "detached-mark", \
-      "A check mark or e.p. that is set off from its move.") \
+      "A check mark or e.p. separated from its move.") \
     X(ENCODING, WARNING, ALWAYS, "encoding", \
-      "Text that is not UTF-8; it is read as Windows-1252 or ISO 8859/1.") \
+      "Text that is not UTF-8, read as Windows-1252 or ISO 8859-1.") \
     X(UTF16, ERROR, ALWAYS, "utf-16", \
-      "A file in UTF-16, which is not read.") \
+      "A file in UTF-16, which is not supported.") \
     X(NUL_BYTE, ERROR, ALWAYS, "nul-byte", \
-      "NUL bytes, which no text has (told once a file).") \
+      "NUL bytes (reported once per file).") \
     X(NO_BLANK_LINE, WARNING, ALWAYS, "no-blank-line", \
-      "No blank line between tags and moves, or between two games.") \
+      "A missing blank line between tags and moves or between games.") \
     X(GAME_SPACING, WARNING, STRICT, "game-spacing", \
-      "Other than one empty line after a game, or text before the first.") \
+      "Not exactly one empty line after a game, or text before the first.") \
     X(TOO_DEEP, ERROR, ALWAYS, "too-deep", \
-      "Variations nested deeper than the limit; they are passed over.") \
+      "Variations nested deeper than the limit, which are skipped.") \
     X(TOO_LARGE, ERROR, ALWAYS, "too-large", \
-      "A game larger than the limit; the rest of it is passed over.") \
+      "A game larger than the limit, the rest of which is skipped.") \
     /* moves, from replay */ \
     X(ILLEGAL_MOVE, ERROR, ALWAYS, "illegal-move", \
-      "A move that the rules of chess do not allow.") \
+      "An illegal move.") \
     X(AMBIGUOUS_MOVE, ERROR, ALWAYS, "ambiguous-move", \
-      "A move text that fits more than one legal move.") \
+      "A move text that matches more than one legal move.") \
     X(UNREADABLE_MOVE, ERROR, ALWAYS, "unreadable-move", \
       "A move in no known notation.") \
     X(MOVE_AFTER_END, ERROR, ALWAYS, "move-after-end", \
@@ -84,210 +84,212 @@
     X(MOVE_SPELLING, WARNING, ALWAYS, "move-spelling", \
       "A legal move that is not in Standard Algebraic Notation.") \
     X(NULL_MOVE, WARNING, ALWAYS, "null-move", \
-      "A null move, which the standard does not have.") \
+      "A null move, which is not part of the standard.") \
     X(MOVE_NUMBER, WARNING, ALWAYS, "move-number", \
-      "A move number that is wrong, or missing before White's move; numbers that are wrong by as " \
-      "much as the one before, or missing too, are told with it.") \
+      "A wrong move number, or a missing one before White's move; later numbers with the same " \
+      "error are reported with it.") \
     X(RESULT_CONFLICT, WARNING, ALWAYS, "result-conflict", \
-      "A termination marker that differs from the Result tag; the marker counts.") \
+      "A termination marker that contradicts the Result tag; the marker is used.") \
     X(BAD_FEN, ERROR, ALWAYS, "bad-fen", \
-      "A FEN tag that cannot be read or played from; the moves are not checked.") \
+      "An invalid or unplayable FEN tag; the moves are not checked.") \
     X(IMPOSSIBLE_FEN, WARNING, ALWAYS, "impossible-fen", \
-      "A FEN tag with a position that cannot come up in a game.") \
+      "A FEN tag with a position that cannot occur in a game.") \
     X(VARIANT, WARNING, ALWAYS, "variant", \
-      "A chess variant whose moves are read but not checked.") \
+      "A chess variant, whose moves are read but not checked.") \
     /* moves, from the linter */ \
     X(CHECK_MARK, WARNING, ALWAYS, "check-mark", \
-      "A check or mate mark (+ #) that is wrong or missing.") \
+      "A wrong or missing check or mate mark (+ #).") \
     X(RESULT_BOARD, ERROR, ALWAYS, "result-board", \
       "A result that contradicts the checkmate or stalemate on the board.") \
     X(RESULT_OPEN, WARNING, ALWAYS, "result-open", \
-      "The result * although the game ends with checkmate or stalemate.") \
+      "The result * in a game that ends with checkmate or stalemate.") \
     X(NAG_RANGE, ERROR, ALWAYS, "nag-range", \
       "A NAG above $255.") \
     X(NAG_UNDEFINED, WARNING, ALWAYS, "nag-undefined", \
-      "A NAG from $140 to $255, to which the standard gives no meaning.") \
+      "A NAG from $140 to $255, undefined in the standard.") \
     /* comments */ \
     X(COMMAND_FORM, WARNING, ALWAYS, "command-form", \
-      "A comment command such as [%clk 0:10:00] that is malformed.") \
+      "A malformed comment command, such as [%clk soon].") \
     X(COMMAND_UNKNOWN, WARNING, ALWAYS, "command-unknown", \
       "A comment command that no known program writes.") \
     X(CLOCK, WARNING, ALWAYS, "clock", \
-      "A player's clock that gains time, or shows more than the time control gives.") \
+      "A clock that gains time or shows more than the time control allows.") \
     /* tags */ \
     X(MISSING_TAG, WARNING, ALWAYS, "missing-tag", \
-      "A game without all of the seven tag roster.") \
+      "A missing tag of the seven tag roster.") \
     X(DUPLICATE_TAG, WARNING, ALWAYS, "duplicate-tag", \
-      "A tag name that appears twice in a game; the first counts.") \
+      "A tag that appears twice in a game; the first is used.") \
     X(TAG_ORDER, WARNING, ALWAYS, "tag-order", \
-      "The seven tag roster in another order than Event Site Date Round White Black Result.") \
+      "The seven tag roster in an order other than Event Site Date Round White Black Result.") \
     X(TAG_SPELLING, WARNING, ALWAYS, "tag-spelling", \
-      "A tag name that differs from one of the standard only by letter case, or begins with a " \
-      "lower case letter.") \
+      "A tag name that differs from a standard one only by letter case, or begins with a " \
+      "lowercase letter.") \
     X(EMPTY_VALUE, WARNING, ALWAYS, "empty-value", \
-      "An empty value of a tag of the standard; unknown is written ?, none is -.") \
+      "An empty value of a standard tag: use ? for unknown, - for none.") \
     X(SITE_COUNTRY, WARNING, ALWAYS, "site-country", \
-      "A Site that ends with three capitals that are no code of a country: neither in the " \
-      "standard, nor of the Olympic Committee or FIDE today.") \
+      "A Site that ends with three capitals that are not a country code of the standard, the " \
+      "Olympic Committee or FIDE.") \
     X(DATE, WARNING, ALWAYS, "date", \
-      "A Date, EventDate or UTCDate that is not YYYY.MM.DD with ? for unknown digits, or no day " \
-      "of the calendar.") \
+      "A Date, EventDate or UTCDate that is not YYYY.MM.DD with ? for unknown digits, or not a " \
+      "day of the calendar.") \
     X(ROUND, WARNING, ALWAYS, "round", \
-      "A Round that is not a number, numbers with periods between, ? or -.") \
+      "A Round that is not a number, numbers separated by periods, ? or -.") \
     X(NAME, WARNING, ALWAYS, "name", \
-      "A player's or annotator's name without a space after the comma, or with stray spaces.") \
+      "A player's or annotator's name with missing or extra spaces or commas.") \
     X(NAME_INITIAL, WARNING, ALWAYS, "name-initial", \
-      "An initial in a name without a period after it.") \
+      "An initial in a name without its period.") \
     X(NAME_ORDER, WARNING, ALWAYS, "name-order", \
-      "Several players of one side that are not in alphabetical order.") \
+      "Several players of one side not in alphabetical order.") \
     X(LIST_LENGTH, WARNING, ALWAYS, "list-length", \
-      "A title, rating, address or type that has not one item for each player of its side.") \
+      "A list of titles, ratings, addresses or types without one item per player of the side.") \
     X(TITLE, WARNING, ALWAYS, "title", \
-      "A title that is none of FIDE's, nor -.") \
+      "A title that is neither one of FIDE's nor -.") \
     X(RATING, WARNING, ALWAYS, "rating", \
       "A rating that is not a whole number, - or ?.") \
     X(NETWORK_ADDRESS, WARNING, ALWAYS, "network-address", \
-      "A player's address (WhiteNA, BlackNA) that is not one word with a period, a colon or an " \
-      "@ in it, nor -.") \
+      "A player's address (WhiteNA, BlackNA) that is neither - nor one word with a period, a " \
+      "colon or an @.") \
     X(PLAYER_TYPE, WARNING, ALWAYS, "player-type", \
       "A player's type that is neither human nor program.") \
     X(BOARD, WARNING, ALWAYS, "board", \
       "A Board that is not a positive whole number.") \
     X(ECO, WARNING, ALWAYS, "eco", \
-      "An ECO code that is not A00 to E99, or of the form A00/01.") \
+      "An ECO code that is neither A00 to E99 nor of the form A00/01.") \
     X(TIME, WARNING, ALWAYS, "time", \
       "A Time or UTCTime that is not HH:MM:SS.") \
     X(TIME_CONTROL, WARNING, ALWAYS, "time-control", \
-      "A TimeControl that cannot be read, or that has a field too early that may only be the " \
-      "last.") \
+      "An invalid TimeControl, or one with a field after one that must be the last.") \
     X(CLOCK_TAG, WARNING, ALWAYS, "clock-tag", \
-      "A Clock, WhiteClock or BlackClock of another form than W/0:45:56 and 0:45:56.") \
+      "A Clock, WhiteClock or BlackClock in a form other than W/0:45:56 or 0:45:56.") \
     X(SETUP, WARNING, ALWAYS, "setup", \
-      "A SetUp tag that does not agree with the FEN tag.") \
+      "A SetUp tag that contradicts the FEN tag.") \
     X(TERMINATION, WARNING, ALWAYS, "termination", \
-      "A Termination that is none of the standard's eight; capitals are let pass, as Lichess " \
-      "writes them.") \
+      "A Termination that is not one of the standard's eight; case is ignored, as Lichess writes " \
+      "capitals.") \
     X(MODE, WARNING, ALWAYS, "mode", \
-      "A Mode that is none of OTB, PM, EM, ICS and TC.") \
+      "A Mode that is not one of OTB, PM, EM, ICS and TC.") \
     X(PLY_COUNT, WARNING, ALWAYS, "ply-count", \
-      "A PlyCount that is not the number of moves of the game.") \
+      "A PlyCount that differs from the number of plies of the game.") \
     /* characters and lines */ \
     X(LONG_LINE, WARNING, ALWAYS, "long-line", \
-      "A line of more than 255 characters with its end.") \
+      "A line of more than 255 characters including the line end.") \
     X(LONG_STRING, WARNING, ALWAYS, "long-string", \
       "A tag value or name of more than 255 characters.") \
     X(TAB_IN_STRING, WARNING, ALWAYS, "tab-in-string", \
       "A tab inside a tag value.") \
     X(CONTROL_CHARACTER, WARNING, ALWAYS, "control-character", \
-      "A control character other than tabs, ends of lines and NUL.") \
+      "A control character other than tab, line end and NUL.") \
     X(BLANK_LINE, WARNING, ALWAYS, "blank-line", \
-      "A blank line inside the tags or the moves, or more than one between them (once a game).") \
+      "A blank line inside the tags or the moves, or more than one between them (reported once " \
+      "per game).") \
     X(TAGS_ON_LINE, WARNING, ALWAYS, "tags-on-line", \
-      "Several tag pairs on a line, or one over several lines (once a game).") \
+      "Several tag pairs on one line, or one on several lines (reported once per game).") \
     X(EXPORT_FORMAT, WARNING, STRICT, "export-format", \
-      "The first place of each game that differs from its export format.") \
+      "The first difference of each game from export format.") \
     /* the records of a PGC file, from its decoder */ \
     X(PGC_MARKER, ERROR, PGC, "pgc-marker", \
-      "A byte where a PGC record should begin that is no marker; the rest of the file is not read.") \
+      "An unknown PGC record marker; the rest of the file is not read.") \
     X(PGC_TRUNCATED, ERROR, PGC, "pgc-truncated", \
       "A PGC file that ends inside a record.") \
     X(PGC_NO_END, ERROR, PGC, "pgc-no-end", \
-      "A PGC game without the record that ends it.") \
+      "A PGC game without its end record.") \
     X(PGC_PLACE, ERROR, PGC, "pgc-place", \
-      "A PGC record where it cannot stand: outside of a game, a tag pair after moves, the end of a " \
-      "variation that was not begun.") \
+      "A misplaced PGC record: outside a game, a tag pair after moves, the end of a variation " \
+      "without its beginning.") \
     X(PGC_ORDINAL, ERROR, PGC, "pgc-ordinal", \
-      "An ordinal that is none of the position's moves; the rest of its line is passed over.") \
+      "A move ordinal beyond the position's moves; the rest of the line is skipped.") \
     X(PGC_ESCAPE, ERROR, PGC, "pgc-escape", \
-      "A PGC escape record with pgnkit's prefix that means nothing where it stands.") \
+      "An invalid or misplaced PGC escape record with pgnkit's prefix.") \
     X(PGC_TEXT, ERROR, PGC, "pgc-text", \
-      "A text in a PGC file that no PGN text could have: an end of line in a value, a name that is " \
-      "none.") \
+      "A text in a PGC file that PGN cannot represent: a line end in a value, an invalid name.") \
     /* position descriptions: the fields */ \
     X(EPD_FIELDS, ERROR, EPD, "epd-fields", \
       "A line that does not begin with the four fields of a position.") \
     X(EPD_POSITION, ERROR, EPD, "epd-position", \
-      "A position that cannot come up in a game.") \
+      "A position that cannot occur in a game.") \
     X(EPD_FIELD_FORM, WARNING, EPD, "epd-field-form", \
-      "A piece placement or castling availability that is spelt otherwise: `44` is `8`, `qK` is `Kq`.") \
+      "A noncanonical piece placement or castling availability: `44` for `8`, `qK` for `Kq`.") \
     X(EPD_COUNTERS, WARNING, EPD, "epd-counters", \
-      "The two counters of a FEN, which in EPD are the operations hmvc and fmvn.") \
+      "The two counters of a FEN, for which EPD uses the operations hmvc and fmvn.") \
     /* the form of operations */ \
     X(EPD_SEMICOLON, WARNING, EPD, "epd-semicolon", \
-      "A semicolon that is missing, or that ends nothing.") \
+      "A missing or stray semicolon.") \
     X(EPD_SPACING, WARNING, EPD, "epd-spacing", \
-      "Other than one space between two fields, operations or operands (told once a record).") \
+      "Not exactly one space between fields, operations or operands (reported once per record).") \
     X(EPD_OPCODE, ERROR, EPD, "epd-opcode", \
-      "An opcode that is not a letter and up to fourteen letters, digits and underscores.") \
+      "An opcode that is not a letter followed by up to fourteen letters, digits and " \
+      "underscores.") \
     X(EPD_OPCODE_FORM, WARNING, EPD, "epd-opcode-form", \
-      "An opcode with a colon behind it, or one that is neither private (Abc) nor written for " \
-      "exchange (abc).") \
+      "An opcode with a colon after it, or one that is neither private (Abc) nor for exchange " \
+      "(abc).") \
     X(EPD_REPEATED, WARNING, EPD, "epd-repeated-opcode", \
-      "An opcode that appears twice in a record; the first counts.") \
+      "An opcode that appears twice in a record; the first is used.") \
     X(EPD_UNCLOSED_STRING, ERROR, EPD, "epd-unclosed-string", \
-      "A string whose quote is not closed on its line.") \
+      "A string without its closing quote on the same line.") \
     X(EPD_LONG_STRING, WARNING, EPD, "epd-long-string", \
       "A string of more than 255 bytes.") \
     X(EPD_CONTROL_CHARACTER, WARNING, EPD, "epd-control-character", \
-      "A control character; outside of strings it is read as a space (told once a record).") \
+      "A control character, outside strings read as a space (reported once per record).") \
     X(EPD_ENCODING, WARNING, EPD, "epd-encoding", \
-      "Text that is not UTF-8; it is read as Windows-1252 or ISO 8859/1.") \
+      "Text that is not UTF-8, read as Windows-1252 or ISO 8859-1.") \
     /* operands */ \
     X(EPD_OPERAND_COUNT, ERROR, EPD, "epd-operand-count", \
       "More or fewer operands than the opcode takes.") \
     X(EPD_QUOTES, WARNING, EPD, "epd-quotes", \
       "A string without quotes, or quotes around a move or a number.") \
     X(EPD_NUMBER, ERROR, EPD, "epd-number", \
-      "An operand that should be a whole number and is none.") \
+      "An operand that should be a whole number but is not.") \
     X(EPD_RANGE, ERROR, EPD, "epd-range", \
-      "A number that is too small or too large for its opcode.") \
+      "A number too small or too large for its opcode.") \
     X(EPD_ILLEGAL_MOVE, ERROR, EPD, "epd-illegal-move", \
-      "A move that is not legal in the position, or where it stands in a line of play.") \
+      "A move that is illegal in the position or at its place in a line of play.") \
     X(EPD_AMBIGUOUS_MOVE, ERROR, EPD, "epd-ambiguous-move", \
-      "A move text that fits more than one legal move.") \
+      "A move text that matches more than one legal move.") \
     X(EPD_UNREADABLE_MOVE, ERROR, EPD, "epd-unreadable-move", \
       "A move in no known notation.") \
     X(EPD_MOVE_SPELLING, WARNING, EPD, "epd-move-spelling", \
-      "A legal move that is not in Standard Algebraic Notation (told once an operation).") \
+      "A legal move that is not in Standard Algebraic Notation (reported once per operation).") \
     X(EPD_MOVE_NUMBER, WARNING, EPD, "epd-move-number", \
-      "A move number among the moves (told once an operation).") \
+      "A move number among the moves (reported once per operation).") \
     X(EPD_REPEATED_MOVE, WARNING, EPD, "epd-repeated-move", \
       "A move that appears twice in a set of moves.") \
     X(EPD_MATE_AS_MOVE, WARNING, EPD, "epd-mate-as-move", \
-      "A mate such as #3 as the best move; it is dm 3, and a mate by the other side is ce.") \
+      "A mate such as #3 as the best move instead of dm 3, or of ce for a mate by the other " \
+      "side.") \
     /* operations beside each other */ \
     X(EPD_NO_SUPPLIED_MOVE, ERROR, EPD, "epd-no-supplied-move", \
-      "A draw_offer or draw_claim without the sm that it needs.") \
+      "A draw_offer or draw_claim without the required sm.") \
     X(EPD_PREDICTION, WARNING, EPD, "epd-prediction", \
       "A pm that is not the first move of pv.") \
     X(EPD_MATE_VALUE, WARNING, EPD, "epd-mate-value", \
       "A ce that contradicts dm: a mate in N is the value 32767 - (2N - 1).") \
     X(EPD_CONTRADICTION, WARNING, EPD, "epd-contradiction", \
-      "Operations that exclude each other: draw_accept and draw_reject, resign and a draw, a move in bm and am.") \
+      "Operations that contradict each other: draw_accept and draw_reject, resign and a draw, a " \
+      "move in bm and am.") \
     /* lines and files */ \
     X(EPD_CLOCK, WARNING, EPD, "epd-halfmove-clock", \
       "A halfmove clock above 100, at which a draw can be claimed.") \
     X(EPD_COMMENT_LINE, WARNING, EPD, "epd-comment-line", \
       "A line that begins with # or %; EPD has no comments.") \
     X(EPD_TOO_LARGE, ERROR, EPD, "epd-too-large", \
-      "A line longer than the limit; the rest of it is passed over.") \
+      "A line longer than the limit, which is skipped.") \
     X(EPD_UTF16, ERROR, EPD, "epd-utf-16", \
-      "A file in UTF-16, which is not read.") \
+      "A file in UTF-16, which is not supported.") \
     X(EPD_FORMAT, WARNING, EPD_STRICT, "epd-format", \
-      "The first place of each record that differs from its canonical form.")
+      "The first difference of each record from canonical form.")
 
 /* Findings of bulk calls, beyond the text of one game: not reported by the linter. */
 #define PGN__CALL_RULE_LIST(X) \
     X(ORDER, ERROR, FILES, "order", \
-      "A game that should come before the game that it follows.") \
+      "A game that is out of order.") \
     X(NO_GAME, ERROR, FILES, "no-game", \
-      "Text that belongs to no game, and is left out.") \
+      "Text outside any game, which is omitted.") \
     X(UNUSED_KEY, WARNING, FILES, "unused-key", \
-      "A tag to sort by that no game has.") \
+      "A sort key that no game has.") \
     X(HARD_LINK, WARNING, FILES, "hard-link", \
-      "A file that was replaced, but has other names, which keep the old text.") \
+      "A replaced file with other hard links, which keep the old text.") \
     X(LATIN1, WARNING, FILES, "latin1", \
-      "Characters that ISO 8859-1 lacks, written as question marks.")
+      "Characters not in ISO 8859-1, written as question marks.")
 /* clang-format on */
 
 typedef enum pgn__rule {

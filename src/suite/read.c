@@ -56,8 +56,8 @@ static pgn_status take_error(pgn__suite_item *item, const pgn_diagnostic *d) {
     item->rule = d ? d->rule : pgn__rule_public(PGN__RULE_EPD_OPERAND_COUNT);
     item->column = d ? d->place.column : 1;
     pgn_buffer_clear(&item->message);
-    pgn_buffer_printf(&item->message, "%s%s", d ? d->message : "bm, am or dm cannot be understood",
-                      item->scored ? "; the other moves count" : "");
+    pgn_buffer_printf(&item->message, "%s%s", d ? d->message : "invalid bm, am or dm",
+                      item->scored ? "; using the other moves" : "");
     return item->message.status;
 }
 

@@ -145,7 +145,7 @@ static pgn_status run_threads(pgn__suite *s, pgn_error *err) {
         return st;
     if (pthread_create(&reader, NULL, pgn__suite_read, s) != 0) {
         pgn__pool_free(s->pool);
-        return pgn__fail(err, PGN_E_NOMEM, "a thread could not be started");
+        return pgn__fail(err, PGN_E_NOMEM, "cannot start a thread");
     }
     st = deliver_all(s, err);
     end(s);
@@ -193,7 +193,7 @@ static pgn_status open_suite(pgn__suite *s, pgn_error *err) {
     unsigned n = s->engine_count;
     if (!pgn__open_pipe(s->wake)) {
         char reason[PGN__REASON_MAX];
-        return pgn__fail(err, PGN_E_IO, "cannot make a pipe: %s", pgn__errno_text(errno, reason));
+        return pgn__fail(err, PGN_E_IO, "cannot create a pipe: %s", pgn__errno_text(errno, reason));
     }
     pthread_mutex_init(&s->lock, NULL);
     pthread_cond_init(&s->changed, NULL);
@@ -220,7 +220,7 @@ static pgn_status check_options(const pgn_suite_options *o, pgn_error *err) {
         return pgn__fail(err, PGN_E_ARG, NULL);
     if (pgn__any_reserved(o->reserved, sizeof o->reserved) ||
         pgn__any_reserved(o->limits.reserved, sizeof o->limits.reserved))
-        return pgn__fail(err, PGN_E_UNSUPPORTED, "an option of the suite needs a newer library");
+        return pgn__fail(err, PGN_E_UNSUPPORTED, "unknown option: needs a newer library");
     return PGN_OK;
 }
 

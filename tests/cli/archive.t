@@ -110,7 +110,7 @@ What is there already is not added, and what does not change is not touched.
 
   $ find here -type f | xargs stat -c '%n %i %y' | sort > before
   $ SOURCE_DATE_EPOCH=2000000000 pgn archive here games.pgn games.pgn
-  pgn: archive: 6 games read, 0 added, 6 dropped: there already, or given twice; 0 of 7 files changed
+  pgn: archive: 6 games read, 0 added, 6 duplicates skipped; 0 of 7 files changed
   $ find here -type f | xargs stat -c '%n %i %y' | sort | cmp - before
   $ printf '[Event "New"]\n[Date "1992.11.03"]\n[White "Fine, R."]\n\n1. b4 *\n' | SOURCE_DATE_EPOCH=2000000000 pgn archive here
   pgn: archive: 1 game read, 1 added; 3 of 3 files changed
@@ -150,7 +150,7 @@ ReadMe keep what somebody wrote.
   pgn: sort: 2 games read, 2 written
   $ echo 'Mine.' > there/PGN/ReadMe; echo 'My news.' > there/PGN/Events/News
   $ SOURCE_DATE_EPOCH=1000000000 pgn archive there games.pgn; cmp here/PGN/Events/Hastings.pgn there/PGN/Events/Hastings.pgn
-  pgn: archive: 3 games read, 0 added, 3 dropped: there already, or given twice; 1 of 7 files changed
+  pgn: archive: 3 games read, 0 added, 3 duplicates skipped; 1 of 7 files changed
   $ cat there/PGN/ReadMe there/PGN/Events/News
   Mine.
   News of the event collection
@@ -166,17 +166,17 @@ A file that cannot be read whole is left as it is.
 
   $ iconv -t UTF-16 games.pgn > there/PGN/Events/Hastings.pgn
   $ SOURCE_DATE_EPOCH=1000000000 pgn archive there games.pgn
-  pgn: there/PGN/Events/Hastings.pgn: not all of it can be read, so it is left
+  pgn: there/PGN/Events/Hastings.pgn: not changed: part of the file cannot be read
   [2]
   $ iconv -t UTF-16 games.pgn | cmp - there/PGN/Events/Hastings.pgn
   $ echo 'prose' > there/PGN/Events/Hastings.pgn; SOURCE_DATE_EPOCH=1000000000 pgn archive there games.pgn
-  pgn: there/PGN/Events/Hastings.pgn: not all of it can be read, so it is left
+  pgn: there/PGN/Events/Hastings.pgn: not changed: part of the file cannot be read
   [2]
   $ pgn archive
-  pgn: archive: it needs the directory in which PGN is, or is to be
+  pgn: archive: missing DIR operand
   [2]
   $ pgn archive games.pgn games.pgn
-  pgn: cannot make the folder games.pgn: File exists
+  pgn: cannot create directory games.pgn: File exists
   [2]
   $ pgn archive here nosuch.pgn
   pgn: cannot open "nosuch.pgn": No such file or directory
@@ -189,19 +189,19 @@ Nothing is lost: what is dropped has a text that is there already, to the byte.
   > END
   $ for date in '199?.01.01' 1990.01.01 some other; do sh game.sh X $date ''; done > days.pgn
   $ pgn archive days days.pgn; pgn archive days days.pgn; pgn count days/PGN/Events/X.pgn
-  pgn: archive: 4 games read, 4 added (2 with the roster and moves of another, but other text); 5 of 5 files changed
-  pgn: archive: 4 games read, 0 added, 4 dropped: there already, or given twice; 0 of 5 files changed
+  pgn: archive: 4 games read, 4 added (2 with the same roster and moves as another game); 5 of 5 files changed
+  pgn: archive: 4 games read, 0 added, 4 duplicates skipped; 0 of 5 files changed
   4 days/PGN/Events/X.pgn
   $ for tag in '[ECO "C20"]' '[ECO "B00"]' ''; do sh game.sh X 1990.01.01 "$tag"; done > more.pgn
   $ pgn archive days more.pgn; pgn archive days more.pgn; grep -c ECO days/PGN/MGR/1990/199001.pgn
-  pgn: archive: 3 games read, 2 added (2 with the roster and moves of another, but other text), 1 dropped: there already, or given twice; 4 of 4 files changed
-  pgn: archive: 3 games read, 0 added, 3 dropped: there already, or given twice; 0 of 4 files changed
+  pgn: archive: 3 games read, 2 added (2 with the same roster and moves as another game), 1 duplicate skipped; 4 of 4 files changed
+  pgn: archive: 3 games read, 0 added, 3 duplicates skipped; 0 of 4 files changed
   2
   $ printf '[Event "Bad"]\n\n1. e4 {one\n\n[Event "Bad"]\n\n1. e4 {one\n' > bad.pgn
   $ pgn archive bad bad.pgn; pgn count bad/PGN/Events/Bad.pgn
-  bad.pgn:3:7: error: the comment is never closed [unclosed-comment]
-  bad.pgn:7:7: error: the comment is never closed [unclosed-comment]
-  pgn: archive: 2 games read, 1 added, 1 dropped: there already, or given twice; 3 of 3 files changed
+  bad.pgn:3:7: error: unclosed comment [unclosed-comment]
+  bad.pgn:7:7: error: unclosed comment [unclosed-comment]
+  pgn: archive: 2 games read, 1 added, 1 duplicate skipped; 3 of 3 files changed
   1 bad/PGN/Events/Bad.pgn
 
 Names that differ in case only are one file, also with one that is there already.
@@ -254,7 +254,7 @@ file: that goes behind the game, so that it stays with it.
   Some prose.
    (esc)
   $ pgn archive seams open.pgn next.pgn comment.pgn last.pgn prose.pgn end.pgn 2>&1 | tail -1
-  pgn: archive: 6 games read, 0 added, 6 dropped: there already, or given twice; 0 of 4 files changed
+  pgn: archive: 6 games read, 0 added, 6 duplicates skipped; 0 of 4 files changed
 
 Two runs at once would lose games of each other.
 
@@ -266,7 +266,7 @@ Two runs at once would lose games of each other.
   News
   Players
   ReadMe
-  pgn: archive: 3 games read, 0 added, 3 dropped: there already, or given twice; 0 of 7 files changed
+  pgn: archive: 3 games read, 0 added, 3 duplicates skipped; 0 of 7 files changed
   Events
   MGR
   News
@@ -285,7 +285,7 @@ that had not got their names, but nothing else.
   $ touch broken/PGN/Players/.pgnkit-00664e broken/PGN/MGR/1991/.pgnkit-AbCdEf broken/PGN/Players/.pgnkit-mine
   $ touch broken/PGN/Players/A.pgn.backup broken/PGN/Players/A.pgn.sha256 broken/PGN/News.backup
   $ SOURCE_DATE_EPOCH=86400 pgn archive broken x.pgn
-  pgn: archive: 1 game read, 0 added, 1 dropped: there already, or given twice; 0 of 4 files changed; a run that was broken off is completed
+  pgn: archive: 1 game read, 0 added, 1 duplicate skipped; 0 of 4 files changed; completed an interrupted run
   $ find broken/PGN -name '*.*' ! -name '*.pgn' | sort
   broken/PGN/News.backup
   broken/PGN/Players/.pgnkit-123456
@@ -296,7 +296,7 @@ that had not got their names, but nothing else.
   ==> broken/PGN/News <==
   Status: 2 games in 6 files
 
-  1970-01-02 00:00 UTC: 1 game added, by this run and one that was broken off
+  1970-01-02 00:00 UTC: 1 game added, by this run and an interrupted one
   1970-01-01 00:00 UTC: 1 game added, 4 files changed
 
   ==> broken/PGN/MGR/1990/News <==
@@ -309,26 +309,26 @@ that had not got their names, but nothing else.
 
   Status: 1 game in 1 file
 
-  1970-01-02 00:00 UTC: 1 game added, by this run and one that was broken off
+  1970-01-02 00:00 UTC: 1 game added, by this run and an interrupted one
 
   ==> broken/PGN/Players/News <==
   Status: 4 games in 2 files
 
-  1970-01-02 00:00 UTC: 2 games added, by this run and one that was broken off
+  1970-01-02 00:00 UTC: 2 games added, by this run and an interrupted one
   1970-01-01 00:00 UTC: 2 games added, 2 files changed
   $ SOURCE_DATE_EPOCH=86400 pgn archive broken x.pgn y.pgn; head -n 5 broken/PGN/News
-  pgn: archive: 2 games read, 0 added, 2 dropped: there already, or given twice; 0 of 6 files changed
+  pgn: archive: 2 games read, 0 added, 2 duplicates skipped; 0 of 6 files changed
   News of the PGN archive
 
   Status: 2 games in 6 files
 
-  1970-01-02 00:00 UTC: 1 game added, by this run and one that was broken off
+  1970-01-02 00:00 UTC: 1 game added, by this run and an interrupted one
 
 Files that somebody has put there, or removed, are counted.
 
   $ cp y.pgn broken/PGN/Events/Z.pgn; rm broken/PGN/Events/Y.pgn broken/PGN/MGR/1991/199101.pgn
   $ SOURCE_DATE_EPOCH=86400 pgn archive broken x.pgn; grep -h Status broken/PGN/News broken/PGN/Events/News broken/PGN/MGR/1990/News
-  pgn: archive: 1 game read, 0 added, 1 dropped: there already, or given twice; 0 of 4 files changed
+  pgn: archive: 1 game read, 0 added, 1 duplicate skipped; 0 of 4 files changed
   Status: 1 game in 5 files
   Status: 2 games in 2 files
   Status: 1 game in 1 file
@@ -336,20 +336,20 @@ Files that somebody has put there, or removed, are counted.
 A directory without a name, as of a variable that is not set, is not the root.
 
   $ pgn archive '' games.pgn
-  pgn: the archive's directory has no name
+  pgn: missing archive directory
   [2]
 
 Nothing is written through a symbolic link, which may lead out of the archive.
 
   $ pgn archive -q links x.pgn; cp links/PGN/Events/X.pgn outside.pgn; ln -sf ../../../outside.pgn links/PGN/Events/X.pgn
   $ pgn archive links x.pgn
-  pgn: archive: 1 game read, 0 added, 1 dropped: there already, or given twice; 0 of 4 files changed
+  pgn: archive: 1 game read, 0 added, 1 duplicate skipped; 0 of 4 files changed
   $ sed 's/1990.01.01/1990.02.02/' x.pgn > x2.pgn; pgn archive links x2.pgn; cmp outside.pgn links/PGN/Events/X.pgn; pgn count outside.pgn
-  pgn: links/PGN/Events/X.pgn is a symbolic link, and is left as it is
+  pgn: not written: links/PGN/Events/X.pgn is a symbolic link
   1 outside.pgn
   $ rm links/PGN/Events/X.pgn; pgn archive links x.pgn x2.pgn; pgn count links/PGN/Events/X.pgn
-  pgn: archive: 2 games read, 1 added, 1 dropped: there already, or given twice; 4 of 5 files changed; a run that was broken off is completed
+  pgn: archive: 2 games read, 1 added, 1 duplicate skipped; 4 of 5 files changed; completed an interrupted run
   2 links/PGN/Events/X.pgn
   $ ln -sf ../../outside.pgn links/PGN/News; pgn archive links y.pgn; cat outside.pgn | pgn count
-  pgn: links/PGN/News is a symbolic link, and is left as it is
+  pgn: not written: links/PGN/News is a symbolic link
   1

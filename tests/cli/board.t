@@ -144,25 +144,25 @@ On a terminal it depends on NO_COLOR. script(1) gives us one.
 What is no FEN is an error in the data.
 
   $ pgn board 8/8
-  FEN:1:4: error: 2 ranks, not eight [fen-ranks]
+  FEN:1:4: error: 2 ranks: expected 8 [fen-ranks]
       8/8
          ^
   [1]
 
   $ pgn board x
-  FEN:1:1: error: 'x' in the piece placement is neither a piece letter nor a digit from 1 to 8 [fen-placement]
+  FEN:1:1: error: invalid 'x' in piece placement: expected a piece letter or a digit from 1 to 8 [fen-placement]
       x
       ^
   [1]
 
   $ pgn board rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNRR
-  FEN:1:44: error: rank 1 has more than eight squares [fen-rank]
+  FEN:1:44: error: rank 1 has more than 8 squares [fen-rank]
       rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNRR
                                                  ^
   [1]
 
   $ pgn board 4k3/8/8/8/8/8/8/4K3 w - - 0 1 more
-  FEN:1:31: error: text after the sixth field [fen-trailing]
+  FEN:1:31: error: unexpected text after the sixth field [fen-trailing]
       4k3/8/8/8/8/8/8/4K3 w - - 0 1 more
                                     ^
   [1]
@@ -170,7 +170,7 @@ What is no FEN is an error in the data.
 Wrong usage.
 
   $ pgn board --nope
-  pgn: board has no option "--nope"; see "pgn help board"
+  pgn: board: unknown option "--nope"; see "pgn help board"
   [2]
 
   $ pgn board --flip=yes
@@ -182,7 +182,7 @@ Wrong usage.
   [2]
 
   $ pgn board --colour=purple
-  pgn: board: --colour is one of auto|always|never, not "purple"
+  pgn: board: --colour must be one of auto|always|never, not "purple"
   [2]
 
 Output that cannot be written is never silently lost.

@@ -22,51 +22,51 @@ What is wrong with games: one line a finding, at the very token, with the game a
   > 1. f3 e5 2. g4 Qh4# 3. Kf2 0-1
   > END
   $ pgn check games.pgn
-  games.pgn:2:8: warning: "QQQ" is no country code [site-country] (game 1, Tal,Mikhail - Jones, Ann)
-  games.pgn:3:8: warning: the date 31.12.1999 is written 1999.12.31 [date] (game 1, Tal,Mikhail - Jones, Ann)
-  games.pgn:5:9: warning: "Tal,Mikhail": a comma in a name is followed by one space and has none before it [name] (game 1, Tal,Mikhail - Jones, Ann)
-  games.pgn:9:10: warning: the move number is 2, not 3 [move-number] (game 1, Tal,Mikhail - Jones, Ann)
+  games.pgn:2:8: warning: unknown country code "QQQ" [site-country] (game 1, Tal,Mikhail - Jones, Ann)
+  games.pgn:3:8: warning: date "31.12.1999" should be "1999.12.31" [date] (game 1, Tal,Mikhail - Jones, Ann)
+  games.pgn:5:9: warning: "Tal,Mikhail": expected exactly one space after the comma, none before [name] (game 1, Tal,Mikhail - Jones, Ann)
+  games.pgn:9:10: warning: move number should be 2, not 3 [move-number] (game 1, Tal,Mikhail - Jones, Ann)
   games.pgn:9:24: error: "Ng1-e2" is not legal: White has no such knight [illegal-move] (game 1, Tal,Mikhail - Jones, Ann)
-  games.pgn:9:50: warning: the result is 0-1 here and 1-0 in the tag; this one counts [result-conflict] (game 1, Tal,Mikhail - Jones, Ann)
-  games.pgn:19:24: error: "Kf2" after checkmate, which ended the game [move-after-end] (game 2, Müller, Hans - ?)
+  games.pgn:9:50: warning: Result tag says 1-0 but the game ends 0-1; using 0-1 [result-conflict] (game 1, Tal,Mikhail - Jones, Ann)
+  games.pgn:19:24: error: move "Kf2" after checkmate [move-after-end] (game 2, Müller, Hans - ?)
   2 games, 8 plies: 2 errors, 5 warnings
   [1]
 
 Only some rules, or all but some. Warnings alone are fine; an unknown rule is not.
 
   $ pgn check --rule=date,name --rule=round games.pgn
-  games.pgn:3:8: warning: the date 31.12.1999 is written 1999.12.31 [date] (game 1, Tal,Mikhail - Jones, Ann)
-  games.pgn:5:9: warning: "Tal,Mikhail": a comma in a name is followed by one space and has none before it [name] (game 1, Tal,Mikhail - Jones, Ann)
+  games.pgn:3:8: warning: date "31.12.1999" should be "1999.12.31" [date] (game 1, Tal,Mikhail - Jones, Ann)
+  games.pgn:5:9: warning: "Tal,Mikhail": expected exactly one space after the comma, none before [name] (game 1, Tal,Mikhail - Jones, Ann)
   2 games, 8 plies: 0 errors, 2 warnings
   $ pgn check --no-rule=move-after-end,date --no-rule=name games.pgn | tail -1
   2 games, 8 plies: 1 error, 3 warnings
   $ pgn check --rule=nonsense games.pgn
-  pgn: check: there is no rule "nonsense"; see "pgn check --list-rules"
+  pgn: check: unknown rule "nonsense"; see "pgn check --list-rules"
   [2]
 
 One JSON object a line, the summary last.
 
   $ pgn check --json --rule=name,move-after-end games.pgn
-  {"type":"finding","file":"games.pgn","line":5,"column":9,"width":11,"severity":"warning","rule":"name","message":"\"Tal,Mikhail\": a comma in a name is followed by one space and has none before it","game":1,"players":"Tal,Mikhail - Jones, Ann","mendable":true}
-  {"type":"finding","file":"games.pgn","line":19,"column":24,"width":3,"severity":"error","rule":"move-after-end","message":"\"Kf2\" after checkmate, which ended the game","game":2,"players":"Müller, Hans - ?","mendable":false}
+  {"type":"finding","file":"games.pgn","line":5,"column":9,"width":11,"severity":"warning","rule":"name","message":"\"Tal,Mikhail\": expected exactly one space after the comma, none before","game":1,"players":"Tal,Mikhail - Jones, Ann","mendable":true}
+  {"type":"finding","file":"games.pgn","line":19,"column":24,"width":3,"severity":"error","rule":"move-after-end","message":"move \"Kf2\" after checkmate","game":2,"players":"Müller, Hans - ?","mendable":false}
   {"type":"summary","games":2,"plies":8,"errors":1,"warnings":1}
   [1]
 
 Findings of a rule beyond the limit are counted and not shown; standard input is called -.
 
   $ printf '1. e4 ) ) ) e5 *\n' | pgn check --limit=1 --no-rule=missing-tag
-  -:1:7: error: ) without a ( before it [stray-close] (game 1)
-  -: error: 2 more like this [stray-close]; --limit=0 shows all
+  -:1:7: error: stray ) [stray-close] (game 1)
+  -: error: 2 more like this [stray-close]; use --limit=0 to show all
   1 game, 2 plies: 3 errors, 0 warnings
   [1]
   $ printf '1. e4 ) ) ) e5 *\n' | pgn check --limit=0 --no-rule=missing-tag -
-  -:1:7: error: ) without a ( before it [stray-close] (game 1)
-  -:1:9: error: ) without a ( before it [stray-close] (game 1)
-  -:1:11: error: ) without a ( before it [stray-close] (game 1)
+  -:1:7: error: stray ) [stray-close] (game 1)
+  -:1:9: error: stray ) [stray-close] (game 1)
+  -:1:11: error: stray ) [stray-close] (game 1)
   1 game, 2 plies: 3 errors, 0 warnings
   [1]
   $ pgn check --limit=few games.pgn
-  pgn: check: --limit is a number, not "few"
+  pgn: check: --limit must be a number, not "few"
   [2]
 
 In export format there is nothing to find, and what differs from it is told with --strict.
@@ -74,21 +74,21 @@ In export format there is nothing to find, and what differs from it is told with
   $ pgn fmt games.pgn 2> /dev/null > export.pgn; pgn check --rule=export-format,game-spacing export.pgn
   2 games, 8 plies: 0 errors, 0 warnings
   $ printf '[Event "?"]\n\n1.e4 e5 *\n' | pgn check --strict --no-rule=missing-tag
-  -:2:1: warning: export format has "[Site "?"]" here [export-format] (game 1)
-  -:4:1: warning: the file does not end with exactly one empty line [game-spacing]
+  -:2:1: warning: not in export format: expected "[Site "?"]" [export-format] (game 1)
+  -:4:1: warning: expected exactly one empty line at the end of the file [game-spacing]
   1 game, 2 plies: 0 errors, 2 warnings
   $ printf '[Event "?"]\r\n' | pgn check --rule=export-format
-  -:1:12: warning: export format goes on with "[Site "?"]" here [export-format] (game 1)
+  -:1:12: warning: not in export format: expected "[Site "?"]" [export-format] (game 1)
   1 game, 0 plies: 0 errors, 1 warning
   $ pgn check --rule=no-blank-line,game-spacing games.pgn games.pgn
-  games.pgn:20:1: warning: the file does not end with exactly one empty line [game-spacing]
-  games.pgn:20:1: warning: the file does not end with exactly one empty line [game-spacing]
+  games.pgn:20:1: warning: expected exactly one empty line at the end of the file [game-spacing]
+  games.pgn:20:1: warning: expected exactly one empty line at the end of the file [game-spacing]
   4 games, 16 plies: 0 errors, 2 warnings
 
 Control characters of the file do not reach the terminal.
 
   $ printf '1. e4 \033[31mred *\n' | pgn check --rule=garbage
-  -:1:7: error: "?" is not understood [garbage] (game 1)
+  -:1:7: error: unrecognized text "?" [garbage] (game 1)
   1 game, 1 ply: 1 error, 0 warnings
   [1]
 
@@ -109,11 +109,11 @@ Files that cannot be read, and other mistakes.
 The rules.
 
   $ pgn check --list-rules | head -3
-  unclosed-comment        error    A { comment that is never closed.
-  unclosed-string         error    A tag value whose quote is not closed on its line.
+  unclosed-comment        error    A { comment without its }.
+  unclosed-string         error    A tag value without its closing quote on the same line.
   unclosed-tag            error    A tag pair without its ].
   $ pgn check --list-rules | grep strict
-  game-spacing            warning  --strict: Other than one empty line after a game, or text before the first.
-  export-format           warning  --strict: The first place of each game that differs from its export format.
+  game-spacing            warning  --strict: Not exactly one empty line after a game, or text before the first.
+  export-format           warning  --strict: The first difference of each game from export format.
   $ pgn check --list-rules --json | tail -1
-  {"type":"rule","rule":"pgc-text","severity":"error","strict":false,"description":"A text in a PGC file that no PGN text could have: an end of line in a value, a name that is none."}
+  {"type":"rule","rule":"pgc-text","severity":"error","strict":false,"description":"A text in a PGC file that PGN cannot represent: a line end in a value, an invalid name."}

@@ -67,7 +67,7 @@ What has one right answer is repaired, and shown as a diff. What is left is list
   +[SetUp "1"]
   +
   +1. O-O *
-  games.pgn:2:8: warning: "QQQ" is no country code [site-country] (game 1, Tal, Mikhail - Jones, Ann)
+  games.pgn:2:8: warning: unknown country code "QQQ" [site-country] (game 1, Tal, Mikhail - Jones, Ann)
   games.pgn: 12 repairs in 2 games shown: no-result 1, glyph 1, no-blank-line 1, move-spelling 3, move-number 1, result-conflict 1, missing-tag 1, date 1, name 1, setup 1
   3 games, 13 plies: 0 errors, 1 warning
   $ cmp games.pgn kept.pgn
@@ -80,12 +80,12 @@ there is nothing more to repair.
   patching file games.pgn
   $ cp kept.pgn again.pgn
   $ pgn check --fix --in-place again.pgn
-  again.pgn:2:8: warning: "QQQ" is no country code [site-country] (game 1, Tal, Mikhail - Jones, Ann)
+  again.pgn:2:8: warning: unknown country code "QQQ" [site-country] (game 1, Tal, Mikhail - Jones, Ann)
   again.pgn: 12 repairs in 2 games made: no-result 1, glyph 1, no-blank-line 1, move-spelling 3, move-number 1, result-conflict 1, missing-tag 1, date 1, name 1, setup 1
   3 games, 13 plies: 0 errors, 1 warning
   $ cmp games.pgn again.pgn
   $ pgn check --fix again.pgn
-  again.pgn:2:8: warning: "QQQ" is no country code [site-country] (game 1, Tal, Mikhail - Jones, Ann)
+  again.pgn:2:8: warning: unknown country code "QQQ" [site-country] (game 1, Tal, Mikhail - Jones, Ann)
   again.pgn: nothing to repair
   3 games, 13 plies: 0 errors, 1 warning
 
@@ -143,7 +143,7 @@ A file in which nothing is to be repaired is not written at all.
 
   $ chmod 444 again.pgn; ls -i again.pgn > before
   $ pgn check --fix --in-place again.pgn
-  again.pgn:2:8: warning: "QQQ" is no country code [site-country] (game 1, Tal, Mikhail - Jones, Ann)
+  again.pgn:2:8: warning: unknown country code "QQQ" [site-country] (game 1, Tal, Mikhail - Jones, Ann)
   again.pgn: nothing to repair
   3 games, 13 plies: 0 errors, 1 warning
   $ ls -i again.pgn | cmp - before
@@ -180,8 +180,8 @@ A game that would read otherwise is left as it is: with its right number, this m
 
   $ printf '[FEN "4k3/8/8/8/8/8/8/4K2R w K - 0 0"]\n\n0. O-O Kd7\n\n7. Rf7+ *\n' | pgn check --fix --rule=move-number
   pgn: -: game 1 is left as it is: if it were repaired, it would read otherwise
-  -:3:4: warning: White's move 0 has no number before it [move-number] (game 1)
-  -:5:1: warning: the move number is 1, not 7 [move-number] (game 1)
+  -:3:4: warning: missing number before White's move 0 [move-number] (game 1)
+  -:5:1: warning: move number should be 1, not 7 [move-number] (game 1)
   -: nothing to repair
   1 game, 3 plies: 0 errors, 2 warnings
   [1]
@@ -189,7 +189,7 @@ A game that would read otherwise is left as it is: with its right number, this m
 Standard input and compressed files cannot be replaced, and there is no JSON of a diff.
 
   $ pgn check --fix --in-place < games.pgn
-  pgn: check: --in-place takes --fix and files
+  pgn: check: --in-place requires --fix and files
   [2]
   $ pgn check --fix --in-place - < games.pgn
   pgn: -: --in-place is for plain files
@@ -214,20 +214,20 @@ Standard input and compressed files cannot be replaced, and there is no JSON of 
   kept.pgn.gz: 1 repair in 1 game shown: date 1
   3 games, 13 plies: 0 errors, 0 warnings
   $ pgn check --in-place games.pgn
-  pgn: check: --in-place takes --fix and files
+  pgn: check: --in-place requires --fix and files
   [2]
   $ pgn check --fix --json games.pgn
-  pgn: check: --fix excludes --json and --sarif
+  pgn: check: --fix cannot be combined with --json or --sarif
   [2]
   $ pgn check --fix --sarif games.pgn
-  pgn: check: --fix excludes --json and --sarif
+  pgn: check: --fix cannot be combined with --json or --sarif
   [2]
   $ pgn check --fix --in-place nosuch.pgn
   pgn: cannot open "nosuch.pgn": No such file or directory
   0 games, 0 plies: 0 errors, 0 warnings
   [2]
   $ pgn check --fix kept.pgn > /dev/full
-  kept.pgn:2:8: warning: "QQQ" is no country code [site-country] (game 1, Tal, Mikhail - Jones, Ann)
+  kept.pgn:2:8: warning: unknown country code "QQQ" [site-country] (game 1, Tal, Mikhail - Jones, Ann)
   kept.pgn: 12 repairs in 2 games shown: no-result 1, glyph 1, no-blank-line 1, move-spelling 3, move-number 1, result-conflict 1, missing-tag 1, date 1, name 1, setup 1
   3 games, 13 plies: 0 errors, 1 warning
   pgn: cannot write to standard output: write error
@@ -236,9 +236,9 @@ Standard input and compressed files cannot be replaced, and there is no JSON of 
 A file that cannot be written whole stays as it was, and nothing is left beside it.
 
   $ cp kept.pgn full.pgn; (trap '' XFSZ; ulimit -f 0; pgn check --fix --in-place full.pgn); cmp kept.pgn full.pgn && ls full*
-  full.pgn:2:8: warning: "QQQ" is no country code [site-country] (game 1, Tal, Mikhail - Jones, Ann)
+  full.pgn:2:8: warning: unknown country code "QQQ" [site-country] (game 1, Tal, Mikhail - Jones, Ann)
   pgn: cannot write to full.pgn: File too large
   3 games, 13 plies: 0 errors, 1 warning
   full.pgn
   $ head -c 100 kept.pgn.gz > cut.gz; pgn check --fix cut.gz 2>&1 > /dev/null | grep '^pgn'
-  pgn: cut.gz: the gzip data ends too early
+  pgn: cut.gz: unexpected end of gzip data

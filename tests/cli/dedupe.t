@@ -58,7 +58,7 @@ The games are written as they stand. Every one of them is accounted for.
   $ pgn dedupe a.pgn b.pgn -o out.pgn
   b.pgn:22:13: error: "Ke3" is not legal: the king on e1 cannot reach e3 [illegal-move]
   b.pgn:26:13: error: "Ke3" is not legal: the king on e1 cannot reach e3 [illegal-move]
-  pgn: dedupe: 8 games read, 6 written, 2 dropped: 1 the same, 1 a copy; 2 kept with errors
+  pgn: dedupe: 8 games read, 6 written, 2 removed: 1 duplicate, 1 identical copy; 2 kept with errors
   [1]
   $ pgn tags --tag=White,Black,Date,Annotator out.pgn
   Tal, Mikhail	Fischer, Robert James	1961.??.??	
@@ -76,9 +76,9 @@ What was dropped, for what, and why.
   [1]
   $ cat report.txt
   a.pgn:1: game 1, Tal, Mikhail - Fischer, Robert James, 1961.??.??: kept
-      b.pgn:1: game 1: dropped, the same moves; White "M. Tal"; Black "Fischer,R"; Date "1961.09.04"; Event "BLED 1961"; Site "?"
+      b.pgn:1: game 1: removed, same moves; White "M. Tal"; Black "Fischer,R"; Date "1961.09.04"; Event "BLED 1961"; Site "?"
   a.pgn:12: game 2, Smith - Jones, ?: kept
-      b.pgn:15: game 3: dropped, a copy
+      b.pgn:15: game 3: removed, identical copy
   $ cat dropped.pgn
   [Event "BLED 1961"]
   [Date "1961.09.04"]
@@ -101,21 +101,21 @@ What was dropped, for what, and why.
   $ pgn dedupe --check a.pgn
   pgn: dedupe: 3 games read, 3 would be written
   $ pgn dedupe --check a.pgn a.pgn
-  pgn: dedupe: 6 games read, 3 would be written, 3 dropped: 2 the same, 1 a copy
+  pgn: dedupe: 6 games read, 3 would be written, 3 would be removed: 2 duplicates, 1 identical copy
   [1]
 
 Other rules.
 
   $ pgn dedupe --match=moves a.pgn b.pgn -o out.pgn 2>&1 | tail -n 1
-  pgn: dedupe: 8 games read, 5 written, 3 dropped: 2 the same, 1 a copy; 2 kept with errors
+  pgn: dedupe: 8 games read, 5 written, 3 removed: 2 duplicates, 1 identical copy; 2 kept with errors
   $ pgn dedupe --match=moves --min-plies=0 a.pgn b.pgn -o out.pgn 2>&1 | tail -n 1
-  pgn: dedupe: 8 games read, 4 written, 4 dropped: 4 the same; 2 kept with errors
+  pgn: dedupe: 8 games read, 4 written, 4 removed: 4 duplicates; 2 kept with errors
   $ pgn dedupe --match=exact a.pgn b.pgn -o out.pgn 2>&1 | tail -n 1
-  pgn: dedupe: 8 games read, 7 written, 1 dropped: 1 a copy; 2 kept with errors
+  pgn: dedupe: 8 games read, 7 written, 1 removed: 1 identical copy; 2 kept with errors
   $ pgn dedupe --compare=black,event a.pgn b.pgn -o out.pgn 2>&1 | tail -n 1
-  pgn: dedupe: 8 games read, 5 written, 3 dropped: 2 the same, 1 a copy; 2 kept with errors
+  pgn: dedupe: 8 games read, 5 written, 3 removed: 2 duplicates, 1 identical copy; 2 kept with errors
   $ pgn dedupe --compare=white,result --min-plies=4 a.pgn b.pgn -o out.pgn 2>&1 | tail -n 1
-  pgn: dedupe: 8 games read, 5 written, 3 dropped: 3 the same; 2 kept with errors
+  pgn: dedupe: 8 games read, 5 written, 3 removed: 3 duplicates; 2 kept with errors
 
 Which is kept, and what becomes of the others.
 
@@ -171,19 +171,19 @@ A game that is the beginning of a longer one, before it and behind it, from a pi
 
   $ sed 's/11[.] f4 Qb8 1-0/1-0/' a.pgn > short.pgn
   $ cat short.pgn a.pgn short.pgn | pgn dedupe --prefix | pgn count --plies
-  pgn: dedupe: 9 games read, 3 written, 6 dropped: 2 copies, 4 part of a longer one
+  pgn: dedupe: 9 games read, 3 written, 6 removed: 2 identical copies, 4 contained in a longer game
   3 48
   $ pgn dedupe --prefix --min-plies=18 --report=r.txt -o out.pgn short.pgn a.pgn; cat r.txt
-  pgn: dedupe: 6 games read, 3 written, 3 dropped: 1 a copy, 2 part of a longer one
+  pgn: dedupe: 6 games read, 3 written, 3 removed: 1 identical copy, 2 contained in a longer game
   short.pgn:12: game 2, Smith - Jones, ?: kept
-      a.pgn:12: game 2: dropped, a copy
+      a.pgn:12: game 2: removed, identical copy
   a.pgn:1: game 1, Tal, Mikhail - Fischer, Robert James, 1961.??.??: kept
-      short.pgn:1: game 1: dropped, the first moves of the other
+      short.pgn:1: game 1: removed, first moves of the kept game
   a.pgn:17: game 3, Other - Fischer, ?: kept
-      short.pgn:17: game 3: dropped, the first moves of the other
+      short.pgn:17: game 3: removed, first moves of the kept game
   $ gzip -k short.pgn; pgn dedupe --prefix short.pgn.gz a.pgn 2> /dev/null | cmp - out.pgn
   $ pgn dedupe short.pgn a.pgn -o /dev/null
-  pgn: dedupe: 6 games read, 5 written, 1 dropped: 1 a copy
+  pgn: dedupe: 6 games read, 5 written, 1 removed: 1 identical copy
 
 Line ends are those of each game.
 
@@ -199,20 +199,20 @@ An address of a game tells games apart that look the same, in whatever form it i
   $ for id in aaaaaaaa bbbbbbbb aaaaaaaa; do
   >   sed "s|Bled YUG|https://lichess.org/$id|" a.pgn | head -n 11
   > done | pgn dedupe -o /dev/null
-  pgn: dedupe: 3 games read, 2 written, 1 dropped: 1 the same
+  pgn: dedupe: 3 games read, 2 written, 1 removed: 1 duplicate
 
   $ for at in https://lichess.org/aaaaaaaa http://www.lichess.org/aaaaaaaa/black \
   >   lichess.org/aaaaaaaa#12 https://lichess.org/aaaaaaab; do
   >   sed "s|Bled YUG|$at|" a.pgn | head -n 11
   > done | pgn dedupe -o /dev/null
-  pgn: dedupe: 4 games read, 2 written, 2 dropped: 2 the same
+  pgn: dedupe: 4 games read, 2 written, 2 removed: 2 duplicates
 
 Names in other transcriptions are one, and different players are not.
 
   $ for name in 'Tal, Mikhail' 'Tahl, M.' 'Michail Tal' 'Таль, Михаил' 'Tan, M' 'Tal, B'; do
   >   sed "s|Tal, Mikhail|$name|" a.pgn | head -n 11
   > done | pgn dedupe --merge | grep -e '\[White' -e also
-  pgn: dedupe: 6 games read, 3 written, 3 dropped: 3 the same; 1 merged
+  pgn: dedupe: 6 games read, 3 written, 3 removed: 3 duplicates; 1 merged
   [White "Tal, Mikhail"]
   {also: White "Tahl, M."; White "Michail Tal"; White "Таль, Михаил"} 1. e4 c5 2.
   [White "Tan, M"]
@@ -222,10 +222,10 @@ A comment behind the marker is the game's: nothing keeps that from being a dupli
 
   $ (sed 's/1-0$/1-0 {Fischer resigns}/' a.pgn; cat a.pgn) > resigns.pgn
   $ pgn dedupe resigns.pgn | grep -c resigns
-  pgn: dedupe: 6 games read, 3 written, 3 dropped: 2 the same, 1 a copy
+  pgn: dedupe: 6 games read, 3 written, 3 removed: 2 duplicates, 1 identical copy
   2
   $ cat a.pgn resigns.pgn | pgn dedupe --merge --keep=first | grep -A1 Bxe5
-  pgn: dedupe: 9 games read, 3 written, 6 dropped: 4 the same, 2 copies; 2 merged
+  pgn: dedupe: 9 games read, 3 written, 6 removed: 4 duplicates, 2 identical copies; 2 merged
   Bf4 Ne5 9. Be2 Bc5 10. Bxe5 Qxe5 11. f4 Qb8 {Fischer resigns} 1-0
 
   --
@@ -235,22 +235,22 @@ A comment behind the marker is the game's: nothing keeps that from being a dupli
 What cannot be.
 
   $ pgn dedupe --compare=white,colour a.pgn
-  pgn: dedupe: --compare knows white, black, date, event, site, round and result, not "colour"
+  pgn: dedupe: --compare: unknown tag "colour": expected white, black, date, event, site, round or result
   [2]
   $ pgn dedupe --match=exact --merge a.pgn
-  pgn: dedupe: games that match exactly have no prefixes and nothing to merge
+  pgn: dedupe: --match=exact cannot be combined with --prefix or --merge
   [2]
   $ pgn dedupe --check -o x.pgn a.pgn
-  pgn: dedupe: --check writes no games, so it takes none of --output, --dropped and --merge
+  pgn: dedupe: --check cannot be combined with --output, --dropped or --merge
   [2]
   $ pgn dedupe --json a.pgn
-  pgn: dedupe: --json is the form of the report, so it needs --report
+  pgn: dedupe: --json requires --report
   [2]
   $ pgn dedupe --report=- a.pgn
-  pgn: dedupe: --report=- needs --output or --check: the games go to standard output
+  pgn: dedupe: --report=- requires --output or --check: games go to standard output
   [2]
   $ pgn dedupe --min-plies=many a.pgn
-  pgn: dedupe: --min-plies needs a number up to 65535, not "many"
+  pgn: dedupe: --min-plies must be a number up to 65535, not "many"
   [2]
   $ pgn dedupe a.pgn nosuch.pgn -o never.pgn; ls never.pgn
   pgn: cannot open "nosuch.pgn": No such file or directory
@@ -266,23 +266,23 @@ A file that was not read whole is not replaced, and nothing else is written.
 
   $ iconv -t UTF-16 a.pgn > wide.pgn; cp wide.pgn before.pgn
   $ pgn dedupe a.pgn wide.pgn -o wide.pgn --dropped=d.pgn; cmp wide.pgn before.pgn; ls d.pgn
-  wide.pgn:1:1: error: the text is UTF-16 and is not read; convert it to UTF-8 first, as iconv does [utf-16]
-  pgn: wide.pgn: not replaced, since part of the input was not read
+  wide.pgn:1:1: error: UTF-16 is not supported: convert the file to UTF-8 first, for example with iconv [utf-16]
+  pgn: wide.pgn: not replaced: part of the input was not read
   ls: cannot access 'd.pgn': No such file or directory
   [2]
   $ pgn dedupe a.pgn wide.pgn --merge -o wide.pgn; cmp wide.pgn before.pgn
-  wide.pgn:1:1: error: the text is UTF-16 and is not read; convert it to UTF-8 first, as iconv does [utf-16]
-  pgn: wide.pgn: not replaced, since part of the input was not read
+  wide.pgn:1:1: error: UTF-16 is not supported: convert the file to UTF-8 first, for example with iconv [utf-16]
+  pgn: wide.pgn: not replaced: part of the input was not read
   $ echo 'Just prose.' > prose.txt; pgn dedupe -o prose.txt a.pgn prose.txt
-  prose.txt:1:1: warning: "Just" is not understood [text-before-game]
-  pgn: prose.txt: text that belongs to no game is left out
-  pgn: prose.txt: not replaced, since part of the input was not read
+  prose.txt:1:1: warning: unrecognized text "Just" [text-before-game]
+  pgn: prose.txt: text outside any game omitted
+  pgn: prose.txt: not replaced: part of the input was not read
   [1]
   $ cat prose.txt
   Just prose.
   $ pgn dedupe prose.txt a.pgn > /dev/null
-  prose.txt:1:1: warning: "Just" is not understood [text-before-game]
-  pgn: prose.txt: text that belongs to no game is left out
+  prose.txt:1:1: warning: unrecognized text "Just" [text-before-game]
+  pgn: prose.txt: text outside any game omitted
   pgn: dedupe: 3 games read, 3 written
   [1]
 
@@ -290,10 +290,10 @@ Each file that is written is one of its own.
 
   $ cp a.pgn same.pgn; ln -s a.pgn link.pgn
   $ pgn dedupe a.pgn -o out.pgn --dropped=link.pgn
-  pgn: dedupe: --dropped is one of the files that are read: link.pgn
+  pgn: dedupe: --dropped is also an input file: link.pgn
   [2]
   $ pgn dedupe a.pgn -o out.pgn --report=./a.pgn
-  pgn: dedupe: --report is one of the files that are read: ./a.pgn
+  pgn: dedupe: --report is also an input file: ./a.pgn
   [2]
   $ pgn dedupe a.pgn -o out.pgn --dropped=./out.pgn
   pgn: dedupe: --dropped and --output are the same file: ./out.pgn
@@ -315,7 +315,7 @@ A date that can be read in two ways has one year. What is no date is the same on
 
   $ printf '[Date "%s"]\n\n1. e4 e5 *\n\n' 05.04.2000 07.06.2001 04.05.2000 Easter Whitsun Easter > days.pgn
   $ pgn dedupe --min-plies=2 days.pgn | grep Date
-  pgn: dedupe: 6 games read, 4 written, 2 dropped: 2 the same
+  pgn: dedupe: 6 games read, 4 written, 2 removed: 2 duplicates
   [Date "05.04.2000"]
   [Date "07.06.2001"]
   [Date "Easter"]
@@ -327,12 +327,12 @@ Text that stands beside a game is not lost with it: such a game stays as it is.
   $ pgn dedupe --min-plies=2 plain.pgn prose.pgn plain.pgn
   1. e4 e5 *
 
-  prose.pgn:3:1: warning: "some" is not understood [text-before-game]
+  prose.pgn:3:1: warning: unrecognized text "some" [text-before-game]
   1. e4 e5 *
   % escaped
   some prose
 
-  pgn: dedupe: 3 games read, 2 written, 1 dropped: 1 the same; 1 kept with text beside the game
+  pgn: dedupe: 3 games read, 2 written, 1 removed: 1 duplicate; 1 kept with text outside the game
   $ pgn dedupe --min-plies=2 --merge plain.pgn prose.pgn plain.pgn 2> /dev/null
   1. e4 e5 *
 
@@ -341,8 +341,8 @@ Text that stands beside a game is not lost with it: such a game stays as it is.
   some prose
    (esc)
   $ (echo before; cat plain.pgn) | pgn dedupe --min-plies=2 plain.pgn - | grep before
-  -:1:1: warning: "before" is not understood [text-before-game]
-  pgn: dedupe: 2 games read, 2 written; 1 kept with text beside the game
+  -:1:1: warning: unrecognized text "before" [text-before-game]
+  pgn: dedupe: 2 games read, 2 written; 1 kept with text outside the game
   before
 
 The report says where results contradict.
@@ -350,12 +350,12 @@ The report says where results contradict.
   $ printf '1. e4 e5 %s\n\n' 1-0 0-1 '*' > results.pgn
   $ pgn dedupe --min-plies=2 --report=- -o /dev/null results.pgn
   results.pgn:1: game 1, ? - ?, ?: kept
-      results.pgn:3: game 2: dropped, the same moves; Result "0-1"
-      results.pgn:5: game 3: dropped, the same moves
-  pgn: dedupe: 3 games read, 1 written, 2 dropped: 2 the same
+      results.pgn:3: game 2: removed, same moves; Result "0-1"
+      results.pgn:5: game 3: removed, same moves
+  pgn: dedupe: 3 games read, 1 written, 2 removed: 2 duplicates
   $ pgn dedupe --min-plies=2 --report=- --json -o /dev/null results.pgn
   {"kept":{"file":"results.pgn","line":1,"game":1,"white":"?","black":"?","date":"?","event":"?","site":"?","round":"?"},"dropped":[{"file":"results.pgn","line":3,"game":2,"white":"?","black":"?","date":"?","event":"?","site":"?","round":"?","why":"same","result":"0-1","kept_result":"1-0"},{"file":"results.pgn","line":5,"game":3,"white":"?","black":"?","date":"?","event":"?","site":"?","round":"?","why":"same"}]}
-  pgn: dedupe: 3 games read, 1 written, 2 dropped: 2 the same
+  pgn: dedupe: 3 games read, 1 written, 2 removed: 2 duplicates
 
 PGC is read as the text in export format that it stands for.
 
@@ -398,8 +398,8 @@ A game with NUL bytes has errors, whichever of its file it is.
 
   $ printf '[White "A"]\n\n1. e4 *\n\n[White "A"]\n\n1. e4 *\n\n[White "A"]\n\n1. e4 {\0} *\n\n[White "A"]\n\n1. e4 \0 *\n' > nul.pgn
   $ pgn dedupe -o nul-out.pgn nul.pgn
-  nul.pgn:11:8: error: NUL bytes, which no text has; they are taken for blanks [nul-byte]
-  pgn: dedupe: 4 games read, 3 written, 1 dropped: 1 a copy; 2 kept with errors
+  nul.pgn:11:8: error: NUL bytes; read as blanks [nul-byte]
+  pgn: dedupe: 4 games read, 3 written, 1 removed: 1 identical copy; 2 kept with errors
   [1]
   $ tr '\0' '@' < nul-out.pgn | grep e4
   1. e4 *
@@ -415,8 +415,8 @@ Odd NAGs and tags do not keep a game from being merged.
 
   $ printf '[White "A"]\n\n1. e4 e5 *\n\n[White "A"]\n[Bla)ck "b"]\n[Foo "b\001c"]\n[Result "1-0 forfeit"]\n\n1. e4 $300 e5 1-0\n' > odd.pgn
   $ pgn dedupe --min-plies=2 --merge odd.pgn | grep also
-  odd.pgn:10:15: warning: the result is 1-0 here, and the tag has none of the four values [result-conflict]
-  pgn: dedupe: 2 games read, 1 written, 1 dropped: 1 the same; 1 merged
+  odd.pgn:10:15: warning: invalid Result tag; the game ends 1-0; using 1-0 [result-conflict]
+  pgn: dedupe: 2 games read, 1 written, 1 removed: 1 duplicate; 1 merged
   {also: Bla)ck "b"; Foo "b c"; Result "1-0 forfeit"} 1. e4 {$300} 1... e5 1-0
 
 Files that cannot appear, since a folder has taken the name meanwhile (the pipe is opened when the
@@ -441,9 +441,9 @@ Where the date does not tell the year, the event may.
   $ for e in 'Hastings 1992' 'Hastings 1963' 'Hastings' 'Hastings 1992/93'; do printf '[Event "%s"]\n[White "A"]\n[Black "B"]\n\n1. e4 e5 *\n\n' "$e"; done > years.pgn
   $ pgn dedupe --min-plies=2 -o /dev/null --report=- years.pgn
   years.pgn:1: game 1, A - B, ?: kept
-      years.pgn:13: game 3: dropped, the same moves; Event "Hastings"
-  pgn: dedupe: 4 games read, 3 written, 1 dropped: 1 the same
+      years.pgn:13: game 3: removed, same moves; Event "Hastings"
+  pgn: dedupe: 4 games read, 3 written, 1 removed: 1 duplicate
   $ printf '[Date "1963.01.01"]\n[Event "Hastings 1992"]\n\n1. e4 e5 *\n\n[Event "Hastings 1963"]\n\n1. e4 e5 *\n' | pgn dedupe --min-plies=2 -o /dev/null --report=-
   -:1: game 1, ? - ?, 1963.01.01: kept
-      -:6: game 2: dropped, the same moves; Date "?"; Event "Hastings 1963"
-  pgn: dedupe: 2 games read, 1 written, 1 dropped: 1 the same
+      -:6: game 2: removed, same moves; Date "?"; Event "Hastings 1963"
+  pgn: dedupe: 2 games read, 1 written, 1 removed: 1 duplicate

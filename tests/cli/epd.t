@@ -11,11 +11,11 @@ What suites really look like: a stray semicolon, a check mark set off, a name wi
 
   $ pgn epd check bk.epd
   bk.epd:1:1: warning: EPD has no comment lines [epd-comment-line]
-  bk.epd:2:50: warning: the semicolon ends no operation [epd-semicolon] (record 1, BK.01)
-  bk.epd:2:55: warning: "Qd1 +" is spelt Qd1+ [epd-move-spelling] (record 1, BK.01)
-  bk.epd:2:60: warning: no space belongs before a semicolon [epd-spacing] (record 1, BK.01)
-  bk.epd:2:66: warning: the operand of id is a string and needs quotes [epd-quotes] (record 1, BK.01)
-  bk.epd:2:71: warning: the operation is not ended by a semicolon [epd-semicolon] (record 1, BK.01)
+  bk.epd:2:50: warning: stray semicolon [epd-semicolon] (record 1, BK.01)
+  bk.epd:2:55: warning: "Qd1 +" should be "Qd1+" [epd-move-spelling] (record 1, BK.01)
+  bk.epd:2:60: warning: unexpected space before a semicolon [epd-spacing] (record 1, BK.01)
+  bk.epd:2:66: warning: missing quotes around the operand of id [epd-quotes] (record 1, BK.01)
+  bk.epd:2:71: warning: missing semicolon after the operation [epd-semicolon] (record 1, BK.01)
   2 records, 4 operations: 0 errors, 6 warnings
 
   $ pgn epd fmt bk.epd
@@ -39,20 +39,20 @@ Errors: the exit status is 1, and what is wrong stays as it was.
 
   $ pgn epd check bad.epd
   bad.epd:1:67: error: "e5" is not legal: no pawn can move to e5 [epd-illegal-move] (record 1, one)
-  bad.epd:2:2: error: impossible position: Black is in check although White is to move [epd-position] (record 2, check)
-  bad.epd:3:19: error: rank 1 has more than eight squares [epd-fields] (record 3)
+  bad.epd:2:2: error: impossible position: Black is in check with White to move [epd-position] (record 2, check)
+  bad.epd:3:19: error: rank 1 has more than 8 squares [epd-fields] (record 3)
   bad.epd:4:60: error: "d4" is not legal: no pawn can move to d4 [epd-illegal-move] (record 4)
-  bad.epd:4:67: error: ce is a number from -32767 to 32766, not 99999 [epd-range] (record 4)
+  bad.epd:4:67: error: ce must be a number from -32767 to 32766, not 99999 [epd-range] (record 4)
   bad.epd:4:74: error: dm takes 1 operand, not 0 [epd-operand-count] (record 4)
   4 records, 6 operations: 6 errors, 0 warnings
   [1]
 
   $ pgn epd fmt bad.epd
   bad.epd:1:67: error: "e5" is not legal: no pawn can move to e5 [epd-illegal-move]
-  bad.epd:2:2: error: impossible position: Black is in check although White is to move [epd-position]
-  bad.epd:3:19: error: rank 1 has more than eight squares [epd-fields]
+  bad.epd:2:2: error: impossible position: Black is in check with White to move [epd-position]
+  bad.epd:3:19: error: rank 1 has more than 8 squares [epd-fields]
   bad.epd:4:60: error: "d4" is not legal: no pawn can move to d4 [epd-illegal-move]
-  bad.epd:4:67: error: ce is a number from -32767 to 32766, not 99999 [epd-range]
+  bad.epd:4:67: error: ce must be a number from -32767 to 32766, not 99999 [epd-range]
   bad.epd:4:74: error: dm takes 1 operand, not 0 [epd-operand-count]
   rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - bm e5 d4; id "one";
   4k3/8/8/8/8/8/8/K3R3 w - - id "check";
@@ -89,7 +89,7 @@ understood stands as it did.
 For other programs.
 
   $ pgn epd check --json bad.epd | sed -n '2p;$p'
-  {"type":"finding","file":"bad.epd","line":2,"column":2,"width":1,"severity":"error","rule":"epd-position","message":"impossible position: Black is in check although White is to move","record":2,"id":"check"}
+  {"type":"finding","file":"bad.epd","line":2,"column":2,"width":1,"severity":"error","rule":"epd-position","message":"impossible position: Black is in check with White to move","record":2,"id":"check"}
   {"type":"summary","records":4,"operations":6,"errors":6,"warnings":0}
 
   $ pgn epd check --sarif bad.epd | python3 -c '
@@ -115,31 +115,31 @@ Rules.
   [1]
 
   $ pgn epd check --list-rules | grep epd-mate
-  epd-mate-as-move        warning  A mate such as #3 as the best move; it is dm 3, and a mate by the other side is ce.
+  epd-mate-as-move        warning  A mate such as #3 as the best move instead of dm 3, or of ce for a mate by the other side.
   epd-mate-value          warning  A ce that contradicts dm: a mate in N is the value 32767 - (2N - 1).
 
   $ pgn epd check --rule=epd-range,epd-position bad.epd
-  bad.epd:2:2: error: impossible position: Black is in check although White is to move [epd-position] (record 2, check)
-  bad.epd:4:67: error: ce is a number from -32767 to 32766, not 99999 [epd-range] (record 4)
+  bad.epd:2:2: error: impossible position: Black is in check with White to move [epd-position] (record 2, check)
+  bad.epd:4:67: error: ce must be a number from -32767 to 32766, not 99999 [epd-range] (record 4)
   4 records, 6 operations: 2 errors, 0 warnings
   [1]
 
   $ pgn epd check --no-rule=epd-position,epd-fields,epd-illegal-move --limit=0 bad.epd
-  bad.epd:4:67: error: ce is a number from -32767 to 32766, not 99999 [epd-range] (record 4)
+  bad.epd:4:67: error: ce must be a number from -32767 to 32766, not 99999 [epd-range] (record 4)
   bad.epd:4:74: error: dm takes 1 operand, not 0 [epd-operand-count] (record 4)
   4 records, 6 operations: 2 errors, 0 warnings
   [1]
 
   $ pgn epd check --rule=clock bad.epd
-  pgn: epd check: there is no rule "clock"; see "pgn epd check --list-rules"
+  pgn: epd check: unknown rule "clock"; see "pgn epd check --list-rules"
   [2]
 
   $ pgn check --rule=epd-range bad.epd
-  pgn: check: there is no rule "epd-range"; see "pgn check --list-rules"
+  pgn: check: unknown rule "epd-range"; see "pgn check --list-rules"
   [2]
 
   $ pgn epd check --limit=x
-  pgn: epd check: --limit is a number, not "x"
+  pgn: epd check: --limit must be a number, not "x"
   [2]
 
   $ pgn epd check --json --sarif
@@ -147,14 +147,14 @@ Rules.
   [2]
 
   $ yes '4k3/8/8/8/8/8/4P3/4K3 w - - bm  e4;' | head -n 20000 | pgn epd check --limit=1
-  -:1:31: warning: 2 blanks, where one is enough [epd-spacing] (record 1)
-  -: warning: 19999 more like this [epd-spacing]; --limit=0 shows all
+  -:1:31: warning: expected one space, not 2 blanks [epd-spacing] (record 1)
+  -: warning: 19999 more like this [epd-spacing]; use --limit=0 to show all
   20000 records, 20000 operations: 0 errors, 20000 warnings
 
 Canonical form.
 
   $ echo '4k3/8/8/8/8/8/4P3/4K3 w - - id "a"; bm e4;' | pgn epd check --strict
-  -:1:29: warning: the record differs from its canonical form [epd-format] (record 1, a)
+  -:1:29: warning: record is not in canonical form [epd-format] (record 1, a)
   1 record, 2 operations: 0 errors, 1 warning
 
   $ echo '4k3/8/8/8/8/8/4P3/4K3 w - - id "a"; bm e4;' | pgn epd fmt --check
@@ -190,7 +190,7 @@ Ends of lines, and a byte order mark.
   $ printf '\357\273\2774k3/8/8/8/8/8/8/4K3 w - -\r\n4k3/8/8/8/8/8/8/4K3 b - -\r4k3/8/8/8/8/8/8/4K3 x - -' > ends.epd
 
   $ pgn epd check ends.epd
-  ends.epd:3:21: error: the side to move "x" is neither w nor b [epd-fields] (record 3)
+  ends.epd:3:21: error: invalid side to move "x": expected w or b [epd-fields] (record 3)
   3 records, 0 operations: 1 error, 0 warnings
   [1]
 
@@ -223,12 +223,12 @@ Files: compressed, missing, replaced, written.
   $ pgn epd fmt -o out.epd bk.epd && cmp out.epd copy.epd
 
   $ printf 'hello\n# 1\n' > words && pgn epd fmt --in-place words; cat words
-  words:1:1: error: 'h' in the piece placement is neither a piece letter nor a digit from 1 to 8 [epd-fields]
-  pgn: words: not replaced, since no line of it is a record
+  words:1:1: error: invalid 'h' in piece placement: expected a piece letter or a digit from 1 to 8 [epd-fields]
+  pgn: words: not replaced: no line of it is a record
   hello
   # 1
   $ printf '# 1\n\n' > words && pgn epd fmt --in-place words; wc -l < words
-  pgn: words: not replaced, since no line of it is a record
+  pgn: words: not replaced: no line of it is a record
   2
   $ : > words && pgn epd fmt --in-place words
   $ pgn epd fmt --in-place
@@ -258,18 +258,18 @@ Nothing, and not text.
   $ pgn epd fmt < /dev/null
 
   $ printf '\377\3764\000k\000' | pgn epd check
-  -:1:1: error: the text is UTF-16 and is not read; convert it to UTF-8 first, as iconv does [epd-utf-16]
+  -:1:1: error: UTF-16 is not supported: convert the file to UTF-8 first, for example with iconv [epd-utf-16]
   0 records, 0 operations: 1 error, 0 warnings
   [1]
 
   $ printf '\377\3764\000k\000' > wide.epd && pgn epd fmt --in-place wide.epd
-  wide.epd:1:1: error: the text is UTF-16 and is not read; convert it to UTF-8 first, as iconv does [epd-utf-16]
-  pgn: wide.epd: not replaced, since part of it was not read
+  wide.epd:1:1: error: UTF-16 is not supported: convert the file to UTF-8 first, for example with iconv [epd-utf-16]
+  pgn: wide.epd: not replaced: part of it was not read
   [1]
 
   $ printf '\000\001\n4k3/8/8/8/8/8/8/4K3 w - - id "a\000b"\000\n' | pgn epd check
   -:2:32: warning: control character 0x00 [epd-control-character] (record 1, a)
-  -:2:35: warning: the operation is not ended by a semicolon [epd-semicolon] (record 1, a)
+  -:2:35: warning: missing semicolon after the operation [epd-semicolon] (record 1, a)
   1 record, 1 operation: 0 errors, 2 warnings
 
 Fields that can be read but are not spelt so, and operations that contradict each other.
@@ -278,26 +278,26 @@ Fields that can be read but are not spelt so, and operations that contradict eac
   > rnbqkbnr/pppppppp/8/44/8/8/PPPPPPPP/RNBQKBNR w qkQK - bm e4; am e4;
   > rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w HAha - draw_accept; draw_reject; resign;
   > END
-  -:1:1: warning: the piece placement is spelt rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR [epd-field-form] (record 1)
-  -:1:48: warning: the castling availability is spelt KQkq [epd-field-form] (record 1)
-  -:1:65: warning: a move that bm has as one of the best is to be avoided [epd-contradiction] (record 1)
+  -:1:1: warning: piece placement should be rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR [epd-field-form] (record 1)
+  -:1:48: warning: castling availability should be KQkq [epd-field-form] (record 1)
+  -:1:65: warning: move to avoid is also a best move (bm) [epd-contradiction] (record 1)
   -:2:67: warning: draw_reject contradicts draw_accept [epd-contradiction] (record 2)
   -:2:80: warning: resign contradicts draw_accept [epd-contradiction] (record 2)
   2 records, 5 operations: 0 errors, 5 warnings
 
   $ python3 -c 'print("4k3/8/8/8/8/8/8/4K3 w - - id \"" + "x" * 40000000 + "\";")' | pgn epd check
-  -:1:1: error: the line is longer than 32 MB and is not read; --max-line raises the limit [epd-too-large]
+  -:1:1: error: line longer than 32 MB skipped; raise the limit with --max-line [epd-too-large]
   0 records, 0 operations: 1 error, 0 warnings
   [1]
   $ python3 -c 'print("4k3/8/8/8/8/8/8/4K3 w - - id \"" + "x" * 40000000 + "\";\n4k3/8/8/8/8/8/8/4K3 w - -")' > long.epd
   $ pgn epd check --max-line=40 long.epd
-  long.epd:1:30: warning: the string has 40000000 bytes, more than 255 [epd-long-string] (record 1, xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx)
+  long.epd:1:30: warning: string of 40000000 bytes: the limit is 255 [epd-long-string] (record 1, xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx)
   2 records, 1 operation: 0 errors, 1 warning
   $ pgn epd check --max-line 0 long.epd | cut -c 1-90
-  long.epd:1:30: warning: the string has 40000000 bytes, more than 255 [epd-long-string] (re
+  long.epd:1:30: warning: string of 40000000 bytes: the limit is 255 [epd-long-string] (reco
   2 records, 1 operation: 0 errors, 1 warning
   $ pgn epd fmt long.epd | cut -c 1-40
-  long.epd:1:1: error: the line is longer than 32 MB and is not read; --max-line raises the limit [epd-too-large]
+  long.epd:1:1: error: line longer than 32 MB skipped; raise the limit with --max-line [epd-too-large]
   4k3/8/8/8/8/8/8/4K3 w - -
   $ pgn epd fmt --max-line 0 long.epd | cut -c 1-40
   4k3/8/8/8/8/8/8/4K3 w - - id "xxxxxxxxxx
@@ -308,7 +308,7 @@ Fields that can be read but are not spelt so, and operations that contradict eac
   $ pgn epd to-pgn --max-line 39 long.epd | grep -c FEN
   2
   $ pgn epd fmt --max-line x long.epd
-  pgn: epd fmt: --max-line is a number of megabytes from 0 to 1048576, not "x"
+  pgn: epd fmt: --max-line must be a number of megabytes from 0 to 1048576, not "x"
   [2]
   $ rm long.epd
 
@@ -327,14 +327,14 @@ pgn epd from-fen and to-fen, there and back.
   4k3/8/8/8/8/8/8/4K3 b - - 0 1
 
   $ printf '4k3/8/8/8/8/8/4P3/4K3 x\n4k3/8/8/8/8/8/8/K3R3 w - - 0 1\n4k3/8/8/8/8/8/8/4K3 w - - 0 1 bm Kd1;\n' | pgn epd from-fen
-  -:1:23: error: the side to move "x" is neither w nor b [epd-fields]
-  -:2:2: error: Black is in check although White is to move [epd-position]
-  -:3:31: error: text after the sixth field [epd-fields]
+  -:1:23: error: invalid side to move "x": expected w or b [epd-fields]
+  -:2:2: error: Black is in check with White to move [epd-position]
+  -:3:31: error: unexpected text after the sixth field [epd-fields]
   [1]
 
   $ printf '4k3/8/8/8/8/8/8/4K3 w - - hmvc 5; bm e9; id "x";\nx\n' | pgn epd to-fen
   -:1:38: error: "e9" is not a move [epd-unreadable-move]
-  -:2:1: error: 'x' in the piece placement is neither a piece letter nor a digit from 1 to 8 [epd-fields]
+  -:2:1: error: invalid 'x' in piece placement: expected a piece letter or a digit from 1 to 8 [epd-fields]
   4k3/8/8/8/8/8/8/4K3 w - - 5 1
   [1]
 
@@ -433,7 +433,7 @@ pgn epd to-pgn: a game for each record, and one for a sequence of moves; back ag
   $ pgn epd from-pgn seq.pgn | sed 's/ id "[^"]*";//' > again.epd; sed 's/ id "[^"]*";//' seq.epd | cmp - again.epd
 
   $ printf 'x\n8/8/8/8/8/8/8/K7 w - -\n4k3/8/8/8/8/8/8/4K3 w - - pv Kd1; sm Kd5;\n' | pgn epd to-pgn
-  -:1:1: error: 'x' in the piece placement is neither a piece letter nor a digit from 1 to 8 [epd-fields]
+  -:1:1: error: invalid 'x' in piece placement: expected a piece letter or a digit from 1 to 8 [epd-fields]
   -:2:1: error: impossible position: Black has no king [epd-position]
   -:3:38: error: "Kd5" is not legal: the king on e1 cannot reach d5 [epd-illegal-move]
   [Event "?"]

@@ -83,7 +83,7 @@ Options are checked before anything is played:
   name Fast value true
   nodes 1000 movetime 50
   $ pgn epd run -e ./fake --option Hash=100 good.epd
-  pgn: "100" is no value of the option Hash (1 to 64)
+  pgn: invalid value "100" for option Hash: expected 1 to 64
   [2]
   $ pgn epd run -e ./fake --option Hsh=10 good.epd
   pgn: the engine has no option "Hsh"
@@ -116,13 +116,13 @@ What cannot be read is told, and what has nothing to score is counted:
 
      #  id                        expected            played      score  depth  seconds
   odd.epd:4:57: error: "Nd4" is not legal: no knight can reach d4 [epd-illegal-move]
-  odd.epd:5:57: error: "Nd4" is not legal: no knight can reach d4; the other moves count [epd-illegal-move]
+  odd.epd:5:57: error: "Nd4" is not legal: no knight can reach d4; using the other moves [epd-illegal-move]
      1  one good move             e4                  e4          +0.25      4     ?.??  ok (glob)
   odd.epd:6:1: error: impossible position: White has no king [epd-position]
-  odd.epd:7:1: error: 'w' in the piece placement is neither a piece letter nor a digit from 1 to 8 [epd-fields]
+  odd.epd:7:1: error: invalid 'w' in piece placement: expected a piece letter or a digit from 1 to 8 [epd-fields]
      2  fine                      e4                  e4          +0.25      4     ?.??  ok (glob)
 
-  solved 2 of 2 (100.0 %), time * s, 1 without bm, am or dm skipped, 3 could not be read, 1 only in part (glob)
+  solved 2 of 2 (100.0 %), time * s, 1 without bm, am or dm skipped, 3 unreadable, 1 partly readable (glob)
   [1]
   $ pgn epd run -e ./fake /dev/null
   Fake 1, 1000 ms a position
@@ -158,26 +158,26 @@ An engine that dies, hangs or plays an illegal move costs the record, not the ru
 
      #  id                        expected            played      score  depth  seconds
      1  before                    e4                  e4          +0.25      4     ?.??  ok (glob)
-     2  dies                      e4                  FAILED: the engine ended with exit status 9; its last words: no more
+     2  dies                      e4                  FAILED: the engine exited with status 9; last output: no more
      3  after                     e4                  e4          +0.25      4     ?.??  ok (glob)
-     4  illegal                   e4                  FAILED: the engine's best move "e2e5" is not legal
+     4  illegal                   e4                  FAILED: the engine returned an illegal move "e2e5"
      5  hangs                     d4                  FAILED: the engine did not obey stop within 2000 ms and was killed
-     6  none                      c4                  FAILED: the engine gives no move, but there are some
+     6  none                      c4                  FAILED: the engine returned no move, but legal moves exist
      7  at the end                e4                  e4          +0.25      4     ?.??  ok (glob)
 
   solved 3 of 7 (42.9 %), time * s, the engine failed on 4 (glob)
   [1]
   $ grep -v hangs bad.epd | pgn epd run -e ./fake -t 20 --json --failed | sed 's/ms":[0-9]*/ms":N/g'
-  {"type":"position","file":"-","line":2,"number":2,"id":"dies","fen":"4k3/8/8/8/8/8/4P3/4K3 w - - 0 1","bm":["e4"],"am":[],"solved":false,"error":"engine-died","message":"the engine ended with exit status 9; its last words: no more"}
-  {"type":"position","file":"-","line":4,"number":4,"id":"illegal","fen":"4k3/8/8/8/8/8/4P3/3K4 w - - 0 1","bm":["e4"],"am":[],"solved":false,"error":"engine-move","message":"the engine's best move \"e2e5\" is not legal"}
-  {"type":"position","file":"-","line":5,"number":5,"id":"none","fen":"4k3/8/8/8/8/8/2P5/4K3 w - - 0 1","bm":["c4"],"am":[],"solved":false,"error":"engine-move","message":"the engine gives no move, but there are some"}
+  {"type":"position","file":"-","line":2,"number":2,"id":"dies","fen":"4k3/8/8/8/8/8/4P3/4K3 w - - 0 1","bm":["e4"],"am":[],"solved":false,"error":"engine-died","message":"the engine exited with status 9; last output: no more"}
+  {"type":"position","file":"-","line":4,"number":4,"id":"illegal","fen":"4k3/8/8/8/8/8/4P3/3K4 w - - 0 1","bm":["e4"],"am":[],"solved":false,"error":"engine-move","message":"the engine returned an illegal move \"e2e5\""}
+  {"type":"position","file":"-","line":5,"number":5,"id":"none","fen":"4k3/8/8/8/8/8/2P5/4K3 w - - 0 1","bm":["c4"],"am":[],"solved":false,"error":"engine-move","message":"the engine returned no move, but legal moves exist"}
   {"type":"summary","engine":"Fake 1","limits":"20 ms a position","scored":6,"solved":3,"engine_failures":3,"skipped":0,"unreadable":0,"partly_readable":0,"ms":N,"search_ms":N,"complete":true}
   $ pgn epd run -e ./fake --json odd.epd 2> /dev/null | sed 's/ms":[0-9]*/ms":N/g'
   {"type":"finding","file":"odd.epd","line":4,"column":57,"severity":"error","rule":"epd-illegal-move","message":"\"Nd4\" is not legal: no knight can reach d4"}
-  {"type":"finding","file":"odd.epd","line":5,"column":57,"severity":"error","rule":"epd-illegal-move","message":"\"Nd4\" is not legal: no knight can reach d4; the other moves count"}
+  {"type":"finding","file":"odd.epd","line":5,"column":57,"severity":"error","rule":"epd-illegal-move","message":"\"Nd4\" is not legal: no knight can reach d4; using the other moves"}
   {"type":"position","file":"odd.epd","line":5,"number":1,"id":"one good move","fen":"rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1","bm":["e4"],"am":[],"solved":true,"best":"e4","uci":"e2e4","cp":25,"bound":"lower","depth":4,"seldepth":0,"nodes":0,"ms":N,"pv":["e4","e5"]}
   {"type":"finding","file":"odd.epd","line":6,"column":1,"severity":"error","rule":"epd-position","message":"impossible position: White has no king"}
-  {"type":"finding","file":"odd.epd","line":7,"column":1,"severity":"error","rule":"epd-fields","message":"'w' in the piece placement is neither a piece letter nor a digit from 1 to 8"}
+  {"type":"finding","file":"odd.epd","line":7,"column":1,"severity":"error","rule":"epd-fields","message":"invalid 'w' in piece placement: expected a piece letter or a digit from 1 to 8"}
   {"type":"position","file":"odd.epd","line":8,"number":2,"id":"fine","fen":"rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1","bm":["e4"],"am":[],"solved":true,"best":"e4","uci":"e2e4","cp":25,"bound":"lower","depth":4,"seldepth":0,"nodes":0,"ms":N,"pv":["e4","e5"]}
   {"type":"summary","engine":"Fake 1","limits":"1000 ms a position","scored":2,"solved":2,"engine_failures":0,"skipped":1,"unreadable":3,"partly_readable":1,"ms":N,"search_ms":N,"complete":true}
 
@@ -196,11 +196,11 @@ One that never answers ends the run, with what was scored so far:
 
      #  id                        expected            played      score  depth  seconds
      1  before                    e4                  e4          +0.25      4     ?.??  ok (glob)
-     2  dies                      e4                  FAILED: the engine ended with exit status 9; its last words: no more
-     3  dies                      e4                  FAILED: the engine ended with exit status 9; its last words: no more
-     4  dies                      e4                  FAILED: the engine ended with exit status 9; its last words: no more
-     5  dies                      e4                  FAILED: the engine ended with exit status 9; its last words: no more
-     6  dies                      e4                  FAILED: the engine ended with exit status 9; its last words: no more
+     2  dies                      e4                  FAILED: the engine exited with status 9; last output: no more
+     3  dies                      e4                  FAILED: the engine exited with status 9; last output: no more
+     4  dies                      e4                  FAILED: the engine exited with status 9; last output: no more
+     5  dies                      e4                  FAILED: the engine exited with status 9; last output: no more
+     6  dies                      e4                  FAILED: the engine exited with status 9; last output: no more
 
   given up: solved 1 of 6 (16.7 %), time * s, the engine failed on 5 (glob)
   pgn: the engine failed 5 times in a row; the run was ended
@@ -276,16 +276,16 @@ Wrong usage:
   pgn: cannot run ./good.epd: Permission denied
   [2]
   $ pgn epd run -e "'./fake" good.epd
-  pgn: a quote is not closed in the command "'./fake"
+  pgn: unclosed quote in the command "'./fake"
   [2]
   $ pgn epd run -e '' good.epd
   pgn: the engine command is empty
   [2]
   $ pgn epd run -e true good.epd
-  pgn: the engine ended with exit status 0
+  pgn: the engine exited with status 0
   [2]
   $ pgn epd run -e 'sh -c "echo sorry >&2; kill -SEGV \$\$"' good.epd
-  pgn: the engine was killed by signal 11 (SIGSEGV); its last words: sorry
+  pgn: the engine was killed by signal 11 (SIGSEGV); last output: sorry
   [2]
   $ pgn epd run -e ./fake --time 0 good.epd
   pgn: epd run: --time is a number from 1 to 86400000, not "0"

@@ -117,7 +117,7 @@ Errors name the file, the line and the column, and the other lines are still pri
 
   $ printf '4k3/8/8/8/8/8/4P3/4K3\n4k3/8/8/8/8/8/4P3/4K2 w\n4k3/8/8/8/8/8/4P3/4K3 b\n' > bad.fen
   > pgn fen bad.fen > /dev/null
-  bad.fen:2:22: error: rank 1 has 7 squares, not eight [fen-rank]
+  bad.fen:2:22: error: rank 1 has 7 squares: expected 8 [fen-rank]
       4k3/8/8/8/8/8/4P3/4K2 w
                            ^
   [1]
@@ -130,55 +130,55 @@ Errors name the file, the line and the column, and the other lines are still pri
 What is wrong with a text that is no FEN.
 
   $ pgn fen rnbqkbnr/pppppppp/9/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1
-  FEN:1:19: error: '9' in the piece placement is neither a piece letter nor a digit from 1 to 8 [fen-placement]
+  FEN:1:19: error: invalid '9' in piece placement: expected a piece letter or a digit from 1 to 8 [fen-placement]
       rnbqkbnr/pppppppp/9/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1
                         ^
   [1]
 
   $ pgn fen 4k3/8/8/8/8/8/8
-  FEN:1:16: error: 7 ranks, not eight [fen-ranks]
+  FEN:1:16: error: 7 ranks: expected 8 [fen-ranks]
       4k3/8/8/8/8/8/8
                      ^
   [1]
 
   $ pgn fen 4k3/8/8/8/8/8/8/8/4K3
-  FEN:1:18: error: more than eight ranks [fen-ranks]
+  FEN:1:18: error: more than 8 ranks [fen-ranks]
       4k3/8/8/8/8/8/8/8/4K3
                        ^
   [1]
 
   $ pgn fen 4k3/8/8/8/8/8/8/4K3 x
-  FEN:1:21: error: the side to move "x" is neither w nor b [fen-side]
+  FEN:1:21: error: invalid side to move "x": expected w or b [fen-side]
       4k3/8/8/8/8/8/8/4K3 x
                           ^
   [1]
 
   $ pgn fen 4k3/8/8/8/8/8/8/4K3 w KX
-  FEN:1:24: error: 'X' in the castling availability is no castling letter [fen-castling]
+  FEN:1:24: error: invalid 'X' in castling availability: expected K, Q, k, q or a file letter [fen-castling]
       4k3/8/8/8/8/8/8/4K3 w KX
                              ^
   [1]
 
   $ pgn fen 4k3/8/8/8/8/8/8/4K3 w - e9
-  FEN:1:25: error: the en passant field is neither - nor a square [fen-en-passant]
+  FEN:1:25: error: invalid en passant field: expected a square or - [fen-en-passant]
       4k3/8/8/8/8/8/8/4K3 w - e9
                               ^
   [1]
 
   $ pgn fen 4k3/8/8/8/8/8/8/4K3 w - - many
-  FEN:1:27: error: the halfmove clock is not a whole number from 0 to 65535 [fen-halfmove]
+  FEN:1:27: error: invalid halfmove clock: expected a whole number from 0 to 65535 [fen-halfmove]
       4k3/8/8/8/8/8/8/4K3 w - - many
                                 ^
   [1]
 
   $ pgn fen 4k3/8/8/8/8/8/8/4K3 w - - 0 first
-  FEN:1:29: error: the move number is not a whole number from 1 to 4294967295 [fen-fullmove]
+  FEN:1:29: error: invalid move number: expected a whole number from 1 to 4294967295 [fen-fullmove]
       4k3/8/8/8/8/8/8/4K3 w - - 0 first
                                   ^
   [1]
 
   $ pgn fen 4k3/8/8/8/8/8/8/4K3 w - - 0 1 7
-  FEN:1:31: error: text after the sixth field [fen-trailing]
+  FEN:1:31: error: unexpected text after the sixth field [fen-trailing]
       4k3/8/8/8/8/8/8/4K3 w - - 0 1 7
                                     ^
   [1]
@@ -198,7 +198,7 @@ What is wrong with a position that no game can reach.
   [1]
 
   $ pgn fen P3k3/8/8/8/8/8/8/4K3
-  FEN:1:1: error: a pawn stands on a8 [pos-pawn-rank]
+  FEN:1:1: error: pawn on a8 [pos-pawn-rank]
       P3k3/8/8/8/8/8/8/4K3
       ^
   [1]
@@ -210,31 +210,31 @@ What is wrong with a position that no game can reach.
   [1]
 
   $ pgn fen 4k3/4R3/8/8/8/8/8/4K3 w
-  FEN:1:2: error: Black is in check although White is to move [pos-opponent-check]
+  FEN:1:2: error: Black is in check with White to move [pos-opponent-check]
       4k3/4R3/8/8/8/8/8/4K3 w
        ^
   [1]
 
   $ pgn fen 4k3/8/8/8/8/8/8/4K3 w K
-  FEN:1:23: error: White cannot castle with h1: no rook stands there [pos-castling]
+  FEN:1:23: error: White cannot castle with h1: no rook on that square [pos-castling]
       4k3/8/8/8/8/8/8/4K3 w K
                             ^
   [1]
 
   $ pgn fen 4k3/8/8/8/8/8/4P3/4K3 w - e3
-  FEN:1:27: error: the en passant square e3 is not on rank 6 although White is to move [pos-en-passant]
+  FEN:1:27: error: invalid en passant square e3: expected rank 6 with White to move [pos-en-passant]
       4k3/8/8/8/8/8/4P3/4K3 w - e3
                                 ^
   [1]
 
   $ pgn fen 4k3/8/8/8/8/8/8/4K3 w - - 151 90
-  FEN:1:27: error: the halfmove clock is 151: the game was over at 150 [pos-halfmove]
+  FEN:1:27: error: halfmove clock is 151: the game ends at 150 [pos-halfmove]
       4k3/8/8/8/8/8/8/4K3 w - - 151 90
                                 ^
   [1]
 
   $ pgn fen 4k3/8/8/8/8/8/8/4K3 w - - 0 0
-  FEN:1:29: error: the move number is 0; moves count from 1 [pos-fullmove]
+  FEN:1:29: error: move number is 0: numbers start at 1 [pos-fullmove]
       4k3/8/8/8/8/8/8/4K3 w - - 0 0
                                   ^
   [1]
@@ -242,13 +242,13 @@ What is wrong with a position that no game can reach.
 A clock above 100 is only unusual.
 
   $ pgn fen 4k3/8/8/8/8/8/4P3/4K3 w - - 120 90
-  FEN:1:*: warning: the halfmove clock is 120: a draw could be claimed at 100 [halfmove-clock] (glob)
+  FEN:1:*: warning: halfmove clock is 120: a draw can be claimed at 100 [halfmove-clock] (glob)
   4k3/8/8/8/8/8/4P3/4K3 w - - 120 90
 
 Control characters do not reach the terminal.
 
   $ printf 'k\033[31m\n' | pgn fen
-  -:1:2: error: byte 0x1B in the piece placement is neither a piece letter nor a digit from 1 to 8 [fen-placement]
+  -:1:2: error: invalid byte 0x1B in piece placement: expected a piece letter or a digit from 1 to 8 [fen-placement]
       k?[31m
        ^
   [1]
@@ -256,11 +256,11 @@ Control characters do not reach the terminal.
 Input that cannot be read, and a compressed file that was cut off.
 
   $ pgn fen .
-  pgn: cannot read ".": it is a directory
+  pgn: cannot read ".": Is a directory
   [2]
 
   $ head -c 30 two.fen.gz > cut.gz; pgn fen cut.gz > /dev/null
-  pgn: cut.gz: the gzip data ends too early
+  pgn: cut.gz: unexpected end of gzip data
   [2]
 
 Wrong usage.
@@ -270,11 +270,11 @@ Wrong usage.
   [2]
 
   $ pgn fen --ep=never 4k3/8/8/8/8/8/8/4K3
-  pgn: fen: --ep is one of standard|pseudo|legal, not "never"
+  pgn: fen: --ep must be one of standard|pseudo|legal, not "never"
   [2]
 
   $ pgn fen --castling=fide 4k3/8/8/8/8/8/8/4K3
-  pgn: fen: --castling is one of x-fen|shredder, not "fide"
+  pgn: fen: --castling must be one of x-fen|shredder, not "fide"
   [2]
 
   $ pgn fen --hash=md5 4k3/8/8/8/8/8/8/4K3
@@ -282,7 +282,7 @@ Wrong usage.
   [2]
 
   $ pgn fen --nope
-  pgn: fen has no option "--nope"; see "pgn help fen"
+  pgn: fen: unknown option "--nope"; see "pgn help fen"
   [2]
 
 Output that cannot be written.

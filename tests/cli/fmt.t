@@ -22,7 +22,7 @@ A game with a move that is not legal is written up to there, the rest in a comme
   [1]
   $ pgn fmt --strict bad.pgn
   bad.pgn:1:13: error: "Ke3" is not legal: the king on e1 cannot reach e3 [illegal-move]
-  bad.pgn:1:1: error: game 1 is refused [export-format]
+  bad.pgn:1:1: error: game 1 dropped because of errors [export-format]
   [1]
 
 Repeated tags are kept, equal ones once; the marker stands in the first Result. What it replaces, or an
@@ -44,13 +44,13 @@ unknown value that is not written, is told.
   [Result "1-0"]
   [Result "0-1"]
   $ sed 's/e4 1-0/e4 0-1/' repeated.pgn | pgn fmt | tee again.pgn | grep Result
-  -:8:7: warning: the result is 0-1 here and 1-0 in the tag; this one counts [result-conflict]
+  -:8:7: warning: Result tag says 1-0 but the game ends 0-1; using 0-1 [result-conflict]
   [Result "0-1"]
   $ pgn fmt --check again.pgn; sed 's/e4 1-0/e4/' repeated.pgn | pgn fmt --reduced | grep Result
   [Result "1-0"]
   [Result "0-1"]
   $ printf '[Result "won"]\n\n1. e4\n' | pgn fmt | tail -3
-  -:1:10: warning: the tag has none of the four values, and there is no marker: the result is * [result-conflict]
+  -:1:10: warning: invalid Result tag and no termination marker; using * [result-conflict]
 
   1. e4 *
    (esc)
@@ -82,25 +82,25 @@ In place, with its permissions kept; and the check that it is done.
   640
   raw.pgn
   $ printf '1. e4 *\n' > one.pgn; ln one.pgn two.pgn; pgn fmt --in-place one.pgn
-  pgn: one.pgn: replaced; its other name, a hard link, keeps the old text
+  pgn: one.pgn: replaced, but another hard link keeps the old text
   $ cat two.pgn; stat -c %h one.pgn two.pgn; ln two.pgn three.pgn; ln two.pgn four.pgn
   1. e4 *
   1
   1
   $ pgn fmt --in-place two.pgn; rm one.pgn two.pgn three.pgn four.pgn
-  pgn: two.pgn: replaced; its 2 other names, hard links, keep the old text
+  pgn: two.pgn: replaced, but 2 other hard links keep the old text
   $ printf '\n' >> raw.pgn; pgn fmt --check raw.pgn
-  pgn: raw.pgn: it does not end with one empty line after the last game
+  pgn: raw.pgn: does not end with one empty line after the last game
   [1]
   $ gzip -k raw.pgn; pgn fmt --in-place raw.pgn.gz
-  pgn: raw.pgn.gz: --in-place is for plain files
+  pgn: raw.pgn.gz: --in-place requires a plain file
   [2]
   $ printf 'no game\n' > words; pgn fmt --in-place words; cat words; rm words
-  words:1:1: warning: "no" is not understood [text-before-game]
-  pgn: words: not replaced, since nothing of it would be left
+  words:1:1: warning: unrecognized text "no" [text-before-game]
+  pgn: words: not replaced: the result would be empty
   no game
   $ pgn fmt --in-place
-  pgn: fmt: --in-place takes files, and none of --output, --check and --strict
+  pgn: fmt: --in-place requires files and cannot be combined with --output, --check or --strict
   [2]
 
 What is left out, and what is kept.
@@ -124,29 +124,29 @@ What is left out, and what is kept.
 What ISO 8859/1 lacks is counted, and told at the first place.
 
   $ printf '[White "Čech"]\n\n{é} *\n' > cz.pgn; pgn fmt --encoding=latin1 cz.pgn > out.pgn
-  cz.pgn:1:9: warning: 1 character that ISO 8859/1 lacks was written as ? [latin1]
+  cz.pgn:1:9: warning: 1 character not in ISO 8859-1 replaced by ? [latin1]
   $ iconv -f latin1 -t utf8 out.pgn | grep 'White\|é'
   [White "?ech"]
   {é} *
   $ printf '[White "é"]\n\n1. e4 {è} *\n' | pgn fmt --encoding=latin1 > out.pgn; rm out.pgn
   $ printf '\n\n[ECO "♘"]\n\n1. e4 e5\n{\342\202\254 and\n→} 2. ♘f3 {\201} *\n' > all.pgn
   $ pgn fmt --encoding=latin1 all.pgn > /dev/null
-  all.pgn:3:7: warning: 3 characters that ISO 8859/1 lacks were written as ? [latin1]
+  all.pgn:3:7: warning: 3 characters not in ISO 8859-1 replaced by ? [latin1]
   $ pgn fmt --encoding=latin1 --reduced all.pgn > /dev/null
   $ pgn fmt --encoding=latin1 --tags=roster all.pgn > /dev/null
-  all.pgn:6:2: warning: 2 characters that ISO 8859/1 lacks were written as ? [latin1]
+  all.pgn:6:2: warning: 2 characters not in ISO 8859-1 replaced by ? [latin1]
   $ pgn fmt --encoding=latin1 --letters=figurine --reduced all.pgn | tail -2
-  all.pgn:7:7: warning: 1 character that ISO 8859/1 lacks was written as ? [latin1]
+  all.pgn:7:7: warning: 1 character not in ISO 8859-1 replaced by ? [latin1]
   1. e4 e5 2. ?f3 *
    (esc)
   $ (printf '%%→\n'; cat all.pgn) | pgn fmt --encoding=latin1 -j2 > /dev/null
-  -:1:2: warning: 4 characters that ISO 8859/1 lacks were written as ? [latin1]
+  -:1:2: warning: 4 characters not in ISO 8859-1 replaced by ? [latin1]
   $ pgn fmt --encoding=latin1 --check cz.pgn
   cz.pgn:1:1: error: game 1 is not in export format [export-format]
   [1]
   $ pgn fmt --encoding=latin1 --in-place cz.pgn
-  cz.pgn:1:9: warning: 1 character that ISO 8859/1 lacks was written as ? [latin1]
-  pgn: cz.pgn: not replaced, since part of it would be lost
+  cz.pgn:1:9: warning: 1 character not in ISO 8859-1 replaced by ? [latin1]
+  pgn: cz.pgn: not replaced: characters would be lost
   [1]
   $ grep White cz.pgn; rm all.pgn cz.pgn
   [White "Čech"]
@@ -175,8 +175,8 @@ Other variants are read but not checked; a FEN that cannot be read is said to be
   1. e4 e5 2. Qxd8 *
    (esc)
   $ printf '[FEN "nonsense"]\n\n1. e4 Zz9 *\n' | pgn fmt | tail -2
-  -:1:7: error: the FEN cannot be read, so the moves are not checked: 'o' in the piece placement is neither a piece letter nor a digit from 1 to 8 [bad-fen]
-  -:3:7: error: "Zz9" is not understood [garbage]
+  -:1:7: error: invalid FEN, moves not checked: invalid 'o' in piece placement: expected a piece letter or a digit from 1 to 8 [bad-fen]
+  -:3:7: error: unrecognized text "Zz9" [garbage]
   1. e4 *
    (esc)
 
@@ -185,13 +185,13 @@ Escapes between games are checked as well, and --check writes none of them.
   $ printf '%%top\n1. e4 *\n\n%%between\n1. d4 *\n%%end\n' | pgn fmt -o escapes.pgn
   $ pgn fmt --check escapes.pgn
   $ sed 's/^%between/\n&/' escapes.pgn | pgn fmt --check
-  -:13:1: error: the escape after game 1 has too many or too few empty lines before it [export-format]
+  -:13:1: error: escape after game 1 has too many or too few empty lines before it [export-format]
   [1]
   $ sed 's/^%top/&\r/' escapes.pgn | pgn fmt --check
-  -:1:1: error: the escape after game 0 is not in export format [export-format]
+  -:1:1: error: escape after game 0 is not in export format [export-format]
   [1]
   $ (cat escapes.pgn; echo) | pgn fmt --check
-  pgn: -: it does not end with one empty line after the last game
+  pgn: -: does not end with one empty line after the last game
   [1]
 
 Output goes to what a name means: through a link to its file, and into a pipe. A file that is not ours to
@@ -230,10 +230,10 @@ A variant's name is kept whatever tags are wanted, since its moves are no moves 
 Options that exclude each other.
 
   $ pgn fmt --strict --in-place in.pgn
-  pgn: fmt: --in-place takes files, and none of --output, --check and --strict
+  pgn: fmt: --in-place requires files and cannot be combined with --output, --check or --strict
   [2]
   $ pgn fmt --check -o x.pgn in.pgn
-  pgn: fmt: --check writes nothing, so it takes no --output
+  pgn: fmt: --check cannot be combined with --output
   [2]
   $ pgn fmt --tags= in.pgn
   pgn: fmt: --tags needs a value: roster, all or a list

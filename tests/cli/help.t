@@ -158,15 +158,15 @@ Without a command it says what there is, on stderr.
 A command that does not exist.
 
   $ pgn bord
-  pgn: there is no command "bord"; did you mean "board"?
+  pgn: no command "bord"; did you mean "board"?
   [2]
 
   $ pgn xyz
-  pgn: there is no command "xyz"; "pgn help" lists them
+  pgn: no command "xyz"; see "pgn help"
   [2]
 
   $ pgn help xyz
-  pgn: there is no command "xyz"; "pgn help" lists them
+  pgn: no command "xyz"; see "pgn help"
   [2]
 
 A group of commands.
@@ -223,15 +223,15 @@ A group of commands.
   [2]
 
   $ pgn epd chek
-  pgn: there is no command "epd chek"; did you mean "epd check"?
+  pgn: no command "epd chek"; did you mean "epd check"?
   [2]
 
   $ pgn epd xyz
-  pgn: there is no command "epd xyz"; "pgn help epd" lists them
+  pgn: no command "epd xyz"; see "pgn help epd"
   [2]
 
   $ pgn help epd xyz
-  pgn: there is no command "epd xyz"; "pgn help epd" lists them
+  pgn: no command "epd xyz"; see "pgn help epd"
   [2]
 
   $ pgn check epd/x
@@ -245,11 +245,11 @@ A group of commands.
   $ test "$(pgn help epd check)" = "$(pgn epd check --help)"
 
   $ pgn help epd check fmt
-  pgn: help takes one command
+  pgn: help: expected one command
   [2]
 
   $ pgn epd check --nope
-  pgn: epd check has no option "--nope"; see "pgn help epd check"
+  pgn: epd check: unknown option "--nope"; see "pgn help epd check"
   [2]
 
   $ pgn help --man epd | sed -n '/^.SH COMMANDS/,/^.SH OPTIONS/p'
@@ -288,11 +288,11 @@ A group of commands.
 Wrong usage.
 
   $ pgn help board fen
-  pgn: help takes one command
+  pgn: help: expected one command
   [2]
 
   $ pgn help --nope
-  pgn: help has no option "--nope"; see "pgn help help"
+  pgn: help: unknown option "--nope"; see "pgn help help"
   [2]
 
   $ pgn help > /dev/full

@@ -25,13 +25,13 @@ Sorted files into one.
   pgn: merge: 5 games read, 5 written
   5 a.pgn
   $ pgn merge --unique a.pgn a.pgn -o c.pgn; cmp a.pgn c.pgn
-  pgn: merge: 10 games read, 5 written, 5 dropped: the text is that of another
+  pgn: merge: 10 games read, 5 written, 5 duplicates removed
 
 A file that is not in order is told, and all its games are there.
 
   $ { ./game a 1992.01.01 W; ./game a 1990.01.01 "Tal, M."; ./game a 1989.01.01 W; } > bad.pgn
   $ pgn merge b.pgn bad.pgn > out.pgn
-  bad.pgn:7:1: error: game 2, Tal, M. - ?, should come before the game that it follows, by its Date: "1990.01.01" after "1992.01.01" [order]
+  bad.pgn:7:1: error: game 2, Tal, M. - ?, is out of order by Date: "1990.01.01" after "1992.01.01" [order]
   pgn: merge: 6 games read, 6 written
   [1]
   $ pgn count out.pgn
@@ -40,7 +40,7 @@ A file that is not in order is told, and all its games are there.
   pgn: cannot open "nosuch.pgn": No such file or directory
   [2]
   $ echo '1. e4 {never closed' | pgn merge a.pgn - > out.pgn
-  -:1:7: error: the comment is never closed [unclosed-comment]
+  -:1:7: error: unclosed comment [unclosed-comment]
   pgn: merge: 6 games read, 6 written
   [1]
   $ pgn count out.pgn
@@ -54,7 +54,7 @@ More files than are opened at once.
   $ cat part*.pgn | pgn sort | cmp - all.pgn
   pgn: sort: 300 games read, 300 written
   $ pgn merge bad.pgn part*.pgn > out.pgn
-  bad.pgn:7:1: error: game 2, Tal, M. - ?, should come before the game that it follows, by its Date: "1990.01.01" after "1992.01.01" [order]
+  bad.pgn:7:1: error: game 2, Tal, M. - ?, is out of order by Date: "1990.01.01" after "1992.01.01" [order]
   pgn: merge: 303 games read, 303 written
   [1]
   $ pgn count out.pgn
@@ -66,9 +66,9 @@ More files than are opened at once.
 A file that is not read whole is not replaced.
 
   $ echo 'Just prose.' > prose.txt; pgn merge -o prose.txt a.pgn prose.txt; cat prose.txt
-  prose.txt:1:1: warning: "Just" is not understood [text-before-game]
-  pgn: prose.txt: text that belongs to no game is left out
-  pgn: prose.txt: not replaced, since part of the input was not read
+  prose.txt:1:1: warning: unrecognized text "Just" [text-before-game]
+  pgn: prose.txt: text outside any game omitted
+  pgn: prose.txt: not replaced: part of the input was not read
   Just prose.
 
 PGC is read as the text in export format that it stands for.
@@ -85,5 +85,5 @@ PGC is read as the text in export format that it stands for.
   1. e4 *
 
   pgn: merge: 1 game read, 1 written
-  pgn: merge: --threads is a number from 1 to 1024, not "none"
+  pgn: merge: --threads must be a number from 1 to 1024, not "none"
   [2]

@@ -90,7 +90,7 @@ Only positions that can occur in a game have moves.
   [1]
 
   $ pgn moves bad
-  FEN:1:2: error: 'a' in the piece placement is neither a piece letter nor a digit from 1 to 8 [fen-placement]
+  FEN:1:2: error: invalid 'a' in piece placement: expected a piece letter or a digit from 1 to 8 [fen-placement]
       bad
        ^
   [1]
@@ -98,7 +98,7 @@ Only positions that can occur in a game have moves.
 Wrong usage.
 
   $ pgn moves --letters=klingon
-  pgn: no piece letters for "klingon"; there are: Czech, Danish, Dutch, English, Estonian, Finnish, French, German, Hungarian, Icelandic, Italian, Norwegian, Polish, Portuguese, Romanian, Spanish, Swedish, figurine
+  pgn: unknown language "klingon": expected one of Czech, Danish, Dutch, English, Estonian, Finnish, French, German, Hungarian, Icelandic, Italian, Norwegian, Polish, Portuguese, Romanian, Spanish, Swedish, figurine
   [2]
 
   $ pgn moves --letters
@@ -106,7 +106,7 @@ Wrong usage.
   [2]
 
   $ pgn moves --nope
-  pgn: moves has no option "--nope"; see "pgn help moves"
+  pgn: moves: unknown option "--nope"; see "pgn help moves"
   [2]
 
   $ pgn moves > /dev/full

@@ -37,17 +37,17 @@ Short may be either.
              2  Tal,M  (initials)
              1  Mikhail "Misha" Tal  (initials)
              1  Tal, M.  (initials)
-  pgn: names: 6 games read, 9 names; 1 player has 4 of them
+  pgn: names: 6 games read, 9 names; 4 spellings of 1 player
   $ pgn names --events games.pgn
          1  Bled
              1  BLED  (spelling)
-  pgn: names: 6 games read, 3 names; 1 event has 2 of them
+  pgn: names: 6 games read, 3 names; 2 spellings of 1 event
   $ pgn names --sites games.pgn
   pgn: names: 6 games read, 0 names
   $ pgn names --json games.pgn 2> /dev/null
   {"name":"Tal, Mikhail","games":1,"variants":[{"name":"Tal,M","games":2,"kind":"initials"},{"name":"Mikhail \"Misha\" Tal","games":1,"kind":"initials"},{"name":"Tal, M.","games":1,"kind":"initials"}]}
   $ pgn names --suggest games.pgn > map.tsv; cat map.tsv
-  pgn: names: 6 games read, 9 names; 1 player has 4 of them
+  pgn: names: 6 games read, 9 names; 4 spellings of 1 player
   Tal,M	Tal, Mikhail
   Mikhail "Misha" Tal	Tal, Mikhail
   Tal, M.	Tal, Mikhail
@@ -120,34 +120,34 @@ The output is the same whatever the number of threads.
   pgn: names: 7776 games read and written, 7776 names replaced
   pgn: names: 7776 games read and written, 7776 names replaced
   $ pgn names -j1 many.pgn > one.txt; pgn names -j4 many.pgn | cmp - one.txt
-  pgn: names: 7776 games read, 9 names; 1 player has 4 of them
-  pgn: names: 7776 games read, 9 names; 1 player has 4 of them
+  pgn: names: 7776 games read, 9 names; 4 spellings of 1 player
+  pgn: names: 7776 games read, 9 names; 4 spellings of 1 player
 
 What cannot be.
 
   $ echo 'no tab' > bad.tsv; pgn names --map=bad.tsv games.pgn
-  pgn: bad.tsv:1: a line is a name, a tab and the right name
+  pgn: bad.tsv:1: expected a name, a tab and its replacement
   [2]
   $ printf 'a\tb\na\tc\n' > bad.tsv; pgn names --map=bad.tsv games.pgn
-  pgn: bad.tsv: "a" is both "b" and "c"
+  pgn: bad.tsv: "a" maps to both "b" and "c"
   [2]
   $ pgn names --map=nosuch.tsv games.pgn
   pgn: cannot open "nosuch.tsv": No such file or directory
   [2]
   $ pgn names --json --suggest games.pgn
-  pgn: names: --json or --suggest, not both
+  pgn: names: --json cannot be combined with --suggest
   [2]
   $ pgn names --events --sites games.pgn
-  pgn: names: --events or --sites, not both
+  pgn: names: --events cannot be combined with --sites
   [2]
   $ pgn names --in-place games.pgn
-  pgn: names: --output and --in-place are for --map
+  pgn: names: --output and --in-place require --map
   [2]
   $ pgn names --map=map.tsv --in-place
-  pgn: names: --in-place takes files, and no --output
+  pgn: names: --in-place requires files and cannot be combined with --output
   [2]
   $ pgn names --map=map.tsv --json games.pgn
-  pgn: names: --map writes games, so it takes neither --json nor --suggest
+  pgn: names: --map cannot be combined with --json or --suggest
   [2]
   $ pgn names nosuch.pgn
   pgn: cannot open "nosuch.pgn": No such file or directory
@@ -162,7 +162,7 @@ PGC is read as the text in export format that it stands for.
              2  Tal,M  (initials)
              1  Mikhail "Misha" Tal  (initials)
              1  Tal, M.  (initials)
-  pgn: names: 6 games read, 9 names; 1 player has 4 of them
+  pgn: names: 6 games read, 9 names; 4 spellings of 1 player
   $ pgn names --map=map.tsv games.pgc
   [Event "Bled"]
   [Site "?"]
@@ -226,7 +226,7 @@ PGC is read as the text in export format that it stands for.
 
   pgn: names: 6 games read and written, 6 names replaced
   $ pgn names --map=map.tsv --in-place games.pgc
-  pgn: games.pgc: this is PGC, and --in-place is for PGN text
+  pgn: games.pgc: --in-place requires PGN, not PGC
   [2]
 
 A file that was not read whole is not replaced.
@@ -234,11 +234,11 @@ A file that was not read whole is not replaced.
   $ printf '[White "Tal"]\n\n*\n' | iconv -t UTF-16 > wide.pgn; cp wide.pgn before.pgn
   $ printf 'Tal\tTal, Mikhail\n' > tal.tsv
   $ pgn names --map=tal.tsv wide.pgn -o wide.pgn; cmp wide.pgn before.pgn
-  wide.pgn:1:1: error: the text is UTF-16 and is not read; convert it to UTF-8 first, as iconv does [utf-16]
-  pgn: wide.pgn: not replaced, since part of it was not read
+  wide.pgn:1:1: error: UTF-16 is not supported: convert the file to UTF-8 first, for example with iconv [utf-16]
+  pgn: wide.pgn: not replaced: part of the input was not read
   $ printf '[White "Tal"]\n\n*\n' > tal.pgn
   $ pgn names --map=tal.tsv wide.pgn tal.pgn -o tal.pgn
-  pgn: names: --map writes one file, or each of several with --in-place; pgn merge makes one of several
+  pgn: names: --map takes one file, or several with --in-place; use pgn merge to combine files
   [2]
   $ pgn names --map=tal.tsv -o tal.pgn tal.pgn; cat tal.pgn
   pgn: names: 1 game read and written, 1 name replaced

@@ -56,7 +56,7 @@ The file appears when all is written; every command reads it, compressed too.
       (1... c5!)
   2. -- *
   $ pgn check all.pgc
-  all.pgc: byte 33: warning: null moves are not in the standard [null-move] (game 2, ? - ?)
+  all.pgc: byte 33: warning: null moves are not part of the standard [null-move] (game 2, ? - ?)
   2 games, 6 plies: 0 errors, 1 warning
   $ gzip -c all.pgc > all.pgc.gz
   $ pgn unpack -o all.pgn all.pgc.gz
@@ -84,7 +84,7 @@ Text is text, whatever its name.
   $ pgn count named.pgc
   1 named.pgc
   $ pgn unpack named.pgc
-  named.pgc: byte 0: error: 0x5b is no record marker (is this text?); what follows is not read [pgc-marker]
+  named.pgc: byte 0: error: 0x5b is not a record marker (is this text?); the rest of the file is not read [pgc-marker]
   [1]
   $ pgn count --from=pgn noop.pgc
   0 noop.pgc
@@ -93,7 +93,7 @@ What is wrong has its place in bytes, and what stands before it is read.
 
   $ printf '\005\003\001\015\006\005\003\002\015\377\006' > bad.pgc
   $ pgn unpack bad.pgc
-  bad.pgc: byte 9: error: there is no move with the ordinal 255; there are 20 moves here [pgc-ordinal]
+  bad.pgc: byte 9: error: invalid move ordinal 255: the position has 20 moves [pgc-ordinal]
   [Event "?"]
   [Site "?"]
   [Date "????.??.??"]
@@ -116,20 +116,20 @@ What is wrong has its place in bytes, and what stands before it is read.
    (esc)
   [1]
   $ pgn check bad.pgc --no-rule=missing-tag
-  bad.pgc: byte 9: error: there is no move with the ordinal 255; there are 20 moves here [pgc-ordinal] (game 2, ? - ?)
+  bad.pgc: byte 9: error: invalid move ordinal 255: the position has 20 moves [pgc-ordinal] (game 2, ? - ?)
   2 games, 2 plies: 1 error, 0 warnings
   [1]
   $ pgn check bad.pgc --no-rule=missing-tag --json
-  {"type":"finding","file":"bad.pgc","offset":9,"severity":"error","rule":"pgc-ordinal","message":"there is no move with the ordinal 255; there are 20 moves here","game":2,"players":"? - ?","mendable":false}
+  {"type":"finding","file":"bad.pgc","offset":9,"severity":"error","rule":"pgc-ordinal","message":"invalid move ordinal 255: the position has 20 moves","game":2,"players":"? - ?","mendable":false}
   {"type":"summary","games":2,"plies":2,"errors":1,"warnings":0}
   [1]
   $ printf '\005\003\005\015' | pgn unpack | tail -2
-  -: byte 1: error: the file ends inside a record (marker 0x03) [pgc-truncated]
-  -: byte 0: error: a game without its end (marker 0x06) [pgc-no-end]
+  -: byte 1: error: file ends inside a record (marker 0x03) [pgc-truncated]
+  -: byte 0: error: game without an end (marker 0x06) [pgc-no-end]
   *
    (esc)
   $ printf '\005\003\001\015\006\013garbage' | pgn count --from=pgc
-  pgn: -: the file is damaged before byte 6, after game 1; what follows is not counted
+  pgn: -: file is corrupt before byte 6, after game 1; the rest is not counted
   1
   [1]
 
@@ -143,13 +143,13 @@ Faults in text are those of fmt.
 What is for text alone does not take PGC.
 
   $ pgn fmt --check all.pgc
-  pgn: all.pgc: this is PGC, and --check is for PGN text
+  pgn: all.pgc: --check requires PGN, not PGC
   [2]
   $ pgn fmt --in-place all.pgc
-  pgn: all.pgc: this is PGC, and --in-place is for PGN text
+  pgn: all.pgc: --in-place requires PGN, not PGC
   [2]
   $ pgn check --fix all.pgc
-  pgn: all.pgc: this is PGC, and --fix is for PGN text
+  pgn: all.pgc: --fix requires PGN, not PGC
   0 games, 0 plies: 0 errors, 0 warnings
   [2]
   $ pgn count all.pgc

@@ -50,7 +50,7 @@ JSON.
 Bad positions.
 
   $ pgn perft 1 nope
-  FEN:1:2: error: 'o' in the piece placement is neither a piece letter nor a digit from 1 to 8 [fen-placement]
+  FEN:1:2: error: invalid 'o' in piece placement: expected a piece letter or a digit from 1 to 8 [fen-placement]
       nope
        ^
   [1]
@@ -64,23 +64,23 @@ Bad positions.
 Wrong usage.
 
   $ pgn perft
-  pgn: perft needs a depth from 0 to 32, not ""
+  pgn: perft: missing DEPTH operand
   [2]
 
   $ pgn perft many
-  pgn: perft needs a depth from 0 to 32, not "many"
+  pgn: perft: DEPTH must be a number from 0 to 32, not "many"
   [2]
 
   $ pgn perft 33
-  pgn: perft needs a depth from 0 to 32, not "33"
+  pgn: perft: DEPTH must be a number from 0 to 32, not "33"
   [2]
 
   $ pgn perft -1
-  pgn: perft needs a depth from 0 to 32, not "-1"
+  pgn: perft: DEPTH must be a number from 0 to 32, not "-1"
   [2]
 
   $ pgn perft 1 --nope
-  pgn: perft has no option "--nope"; see "pgn help perft"
+  pgn: perft: unknown option "--nope"; see "pgn help perft"
   [2]
 
   $ pgn perft 1 --json=yes

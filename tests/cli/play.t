@@ -28,15 +28,15 @@ Any usual spelling is understood, and what is unusual is reported.
   $ pgn play f3 e7-e5 g2g4 Qh4mate
   move:2:1: warning: "e7-e5": long algebraic notation [long-form]
   move:3:1: warning: "g2g4": coordinate notation [coordinates]
-  move:4:1: warning: "Qh4mate": check is written +, mate # [check-form]
+  move:4:1: warning: "Qh4mate": nonstandard check mark [check-form]
   1. f3 e5 2. g4 Qh4#
   rnb1kbnr/pppp1ppp/8/4p3/6Pq/5P2/PPPPP2P/RNBQKBNR w KQkq - 1 3
   checkmate, Black wins
 
   $ pgn play e4 d5 ed Qxd5 Nc3 Qd8 Bc4 Nf6 Nf3 Bg4 0-0
-  move:3:1: warning: "ed": pawn capture without the target's rank [no-rank]
-  move:3:1: warning: "ed": a capture is written with x [capture-missing]
-  move:11:1: warning: "0-0": castling is written with the letter O [zeros]
+  move:3:1: warning: "ed": pawn capture without the target rank [no-rank]
+  move:3:1: warning: "ed": missing x in capture [capture-missing]
+  move:11:1: warning: "0-0": zeros instead of the letter O [zeros]
   1. e4 d5 2. exd5 Qxd5 3. Nc3 Qd8 4. Bc4 Nf6 5. Nf3 Bg4 6. O-O
   rn1qkb1r/ppp1pppp/5n2/8/2B3b1/2N2N2/PPPP1PPP/R1BQ1RK1 b kq - 7 6
   Black to move
@@ -47,13 +47,13 @@ Any usual spelling is understood, and what is unusual is reported.
   Black to move
 
   $ pgn play e4 -- d4
-  move:2:1: warning: "--": null moves are not in the standard [null-move]
+  move:2:1: warning: "--": null moves are not part of the standard [null-move]
   1. e4 -- 2. d4
   rnbqkbnr/pppppppp/8/8/3PP3/8/PPP2PPP/RNBQKBNR b KQkq d3 0 2
   Black to move
 
   $ pgn play '7k/P7/8/8/8/8/8/K7 w - - 0 1' a8Q
-  move:1:1: warning: "a8Q": promotion is written with = [promotion-form]
+  move:1:1: warning: "a8Q": nonstandard promotion notation [promotion-form]
   1. a8=Q+
   Q6k/8/8/8/8/8/8/K7 b - - 0 1
   Black to move, in check
@@ -146,7 +146,7 @@ An illegal move: the reason, the line up to there, and exit status 1.
   $ pgn play '4k3/8/8/8/8/8/8/RN2K3 w Q - 0 1' O-O-O
   4k3/8/8/8/8/8/8/RN2K3 w Q - 0 1
   White to move
-  move:1:1: error: "O-O-O" is not legal: the piece on b1 is in the way of castling queenside [move-illegal]
+  move:1:1: error: "O-O-O" is not legal: the piece on b1 blocks castling queenside [move-illegal]
   [1]
 
   $ pgn play e4 e5 e5
@@ -159,7 +159,7 @@ An illegal move: the reason, the line up to there, and exit status 1.
   $ pgn play Qd4
   rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1
   White to move
-  move:1:1: error: "Qd4" is not legal: the piece on d2 is in the way [move-illegal]
+  move:1:1: error: "Qd4" is not legal: blocked by the piece on d2 [move-illegal]
   [1]
 
   $ pgn play '7k/P7/8/8/8/8/8/K7 w - - 0 1' a8
@@ -172,7 +172,7 @@ An illegal move: the reason, the line up to there, and exit status 1.
   1. e4 e5 2. Bc4 Nc6 3. Qh5 Nf6 4. Qxf7#
   r1bqkb1r/pppp1Qpp/2n2n2/4p3/2B1P3/8/PPPP1PPP/RNB1K1NR b KQkq - 0 4
   checkmate, White wins
-  move:8:1: error: "Kxf7" is not legal: the game is over by checkmate [move-illegal]
+  move:8:1: error: "Kxf7" is not legal: the game ended in checkmate [move-illegal]
   [1]
 
 What is no move at all, or no position.
@@ -193,11 +193,11 @@ What is no move at all, or no position.
 Wrong usage.
 
   $ pgn play --letters=x
-  pgn: no piece letters for "x"; there are: Czech, Danish, Dutch, English, Estonian, Finnish, French, German, Hungarian, Icelandic, Italian, Norwegian, Polish, Portuguese, Romanian, Spanish, Swedish, figurine
+  pgn: unknown language "x": expected one of Czech, Danish, Dutch, English, Estonian, Finnish, French, German, Hungarian, Icelandic, Italian, Norwegian, Polish, Portuguese, Romanian, Spanish, Swedish, figurine
   [2]
 
   $ pgn play --nope
-  pgn: play has no option "--nope"; see "pgn help play"
+  pgn: play: unknown option "--nope"; see "pgn help play"
   [2]
 
   $ pgn play e4 > /dev/full

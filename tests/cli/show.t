@@ -234,21 +234,21 @@ A game that is not there; wrong usage.
   pgn: standard input has 0 games: there is no game 1
   [1]
   $ printf 'a letter,\nno game\n' | pgn show
-  -:1:1: warning: "a" is not understood [text-before-game]
-  -:2:1: warning: "no" is not understood [text-before-game]
+  -:1:1: warning: unrecognized text "a" [text-before-game]
+  -:2:1: warning: unrecognized text "no" [text-before-game]
   pgn: standard input has 0 games: there is no game 1
   [1]
   $ printf '1. e4 e5 *\n' | iconv -t UTF-16LE > wide.pgn
   $ pgn show wide.pgn
-  wide.pgn:1:1: error: the text is UTF-16 and is not read; convert it to UTF-8 first, as iconv does [utf-16]
+  wide.pgn:1:1: error: UTF-16 is not supported: convert the file to UTF-8 first, for example with iconv [utf-16]
   pgn: wide.pgn has 0 games: there is no game 1
   [1]
   $ pgn show -n -1 wide.pgn
-  wide.pgn:1:1: error: the text is UTF-16 and is not read; convert it to UTF-8 first, as iconv does [utf-16]
+  wide.pgn:1:1: error: UTF-16 is not supported: convert the file to UTF-8 first, for example with iconv [utf-16]
   pgn: wide.pgn has 0 games: there is no game -1
   [1]
   $ pgn show -n 2 wide.pgn
-  wide.pgn:1:1: error: the text is UTF-16 and is not read; convert it to UTF-8 first, as iconv does [utf-16]
+  wide.pgn:1:1: error: UTF-16 is not supported: convert the file to UTF-8 first, for example with iconv [utf-16]
   pgn: wide.pgn has 0 games: there is no game 2
   [1]
   $ printf '1. e4 *\n\n)\n1. d4 *\n' | pgn show -n 1
@@ -259,7 +259,7 @@ A game that is not there; wrong usage.
   ? - ?  *
 
   1. d4 *
-  -:3:1: error: ) without a ( before it [stray-close]
+  -:3:1: error: stray ) [stray-close]
   [1]
   $ cat games.pgn | pgn show -n -1
   pgn: show: games of standard input are not counted from the end
@@ -280,7 +280,7 @@ A game that is not there; wrong usage.
   pgn: show: --width is a number from 40 to 10000, not "39"
   [2]
   $ pgn show --letters=klingon games.pgn 2>&1 | cut -c 1-40
-  pgn: no piece letters for "klingon"; the
+  pgn: unknown language "klingon": expecte
   $ pgn show games.pgn games.pgn
   pgn: show takes one file
   [2]

@@ -15,7 +15,7 @@ Games in the collating sequence of section 12, each as it stands.
   [Event "E"]	[Date "1992.11.04"]	[Round "10"]
   $ pgn sort games.pgn > sorted.pgn; pgn sort --check sorted.pgn; pgn sort --check games.pgn
   pgn: sort: 6 games read, 6 written
-  games.pgn:11:1: error: game 2, W - B, should come before the game that it follows, by its Date: "199?.??.??" after "1992.11.04" [order]
+  games.pgn:11:1: error: game 2, W - B, is out of order by Date: "199?.??.??" after "1992.11.04" [order]
   [1]
   $ pgn sort sorted.pgn | cmp - sorted.pgn
   pgn: sort: 6 games read, 6 written
@@ -64,25 +64,25 @@ Other keys, and the other way round. Games of equal keys stay in the order in wh
   pgn: sort: 3 games read, 3 written
 
   $ pgn sort --by=date,a-b games.pgn
-  pgn: sort: "a-b" is no key to sort by: it is a tag's name, or moves
+  pgn: sort: invalid sort key "a-b": expected a tag name or moves
   [2]
   $ pgn sort --by=date:up games.pgn
-  pgn: sort: a key is followed by :desc, :asc or nothing, not ":up"
+  pgn: sort: unexpected ":up" after a sort key: expected :desc or :asc
   [2]
   $ pgn sort -q --by=date:DESC,-round games.pgn | grep -E 'Round|Date' | paste - - | head -2
   [Date "1992.11.04"]	[Round "10"]
   [Date "1992.11.04"]	[Round "2"]
   $ pgn sort --by -date:asc games.pgn
-  pgn: sort: a key with - before it has nothing behind it, not ":asc"
+  pgn: sort: unexpected ":asc" after a sort key with -
   [2]
   $ pgn sort --by=length games.pgn
-  pgn: sort: "length" is no key to sort by; did you mean PlyCount?
+  pgn: sort: unknown sort key "length": did you mean PlyCount?
   [2]
   $ pgn sort --by=Wite games.pgn | cmp - games.pgn
-  pgn: sort: no game has a tag Wite to be ordered by
+  pgn: sort: no game has the sort key Wite
   pgn: sort: 6 games read, 6 written
   $ pgn sort --by= games.pgn
-  pgn: sort: "" is no key to sort by: it is a tag's name, or moves
+  pgn: sort: invalid sort key "": expected a tag name or moves
   [2]
 
 Rounds as people write them: what is no number comes behind the numbers.
@@ -91,10 +91,10 @@ Rounds as people write them: what is no number comes behind the numbers.
   $ pgn sort -q rounds.pgn | grep Round | paste -s -d ' '
   [Round "?"] [Round ""] [Round "-"] [Round "3"] [Round "4."] [Round " 4"] [Round "04"] [Round "4.9"] [Round "4.10"] [Round "5"] [Round "12345678901234567890123"] [Round "+4"] [Round "4..2"] [Round "4.a"]
   $ pgn sort -q rounds.pgn | pgn sort --check; pgn sort --by=round --check rounds.pgn
-  rounds.pgn:21:1: error: game 3, W - B, should come before the game that it follows, by its Round: "4." after "5" [order]
+  rounds.pgn:21:1: error: game 3, W - B, is out of order by Round: "4." after "5" [order]
   [1]
   $ printf '1. e4 *\n\n1. d4 *\n' | pgn sort --check
-  -:3:1: error: game 2, ? - ?, should come before the game that it follows, by its moves [order]
+  -:3:1: error: game 2, ? - ?, is out of order by moves [order]
   [1]
 
 Games with errors are written as they are, and told. Line ends stay, and so does what stands between
@@ -102,9 +102,9 @@ games; a byte order mark does not.
 
   $ printf '\357\273\277prose\r\n\r\n[Date "2"]\r\n\r\n1. e4 {never closed\r\n\r\n[Date "1990.01.01"]\n\n1. d4 *\n%% escape\nmore prose\n\n\n\n' > odd.pgn
   $ pgn sort odd.pgn > out.pgn
-  odd.pgn:1:1: warning: "prose" is not understood [text-before-game]
-  odd.pgn:5:7: error: the comment is never closed [unclosed-comment]
-  odd.pgn:11:1: warning: "more" is not understood [text-before-game]
+  odd.pgn:1:1: warning: unrecognized text "prose" [text-before-game]
+  odd.pgn:5:7: error: unclosed comment [unclosed-comment]
+  odd.pgn:11:1: warning: unrecognized text "more" [text-before-game]
   pgn: sort: 2 games read, 2 written
   [1]
   $ od -c out.pgn | head -30
@@ -126,17 +126,17 @@ The output may be one of the files. It is not replaced if part of it could not b
   pgn: sort: 6 games read, 6 written
   $ iconv -t UTF-16 games.pgn > wide.pgn; cp wide.pgn before.pgn
   $ pgn sort -o wide.pgn wide.pgn games.pgn
-  wide.pgn:1:1: error: the text is UTF-16 and is not read; convert it to UTF-8 first, as iconv does [utf-16]
-  pgn: wide.pgn: not replaced, since part of the input was not read
+  wide.pgn:1:1: error: UTF-16 is not supported: convert the file to UTF-8 first, for example with iconv [utf-16]
+  pgn: wide.pgn: not replaced: part of the input was not read
   [1]
   $ cmp wide.pgn before.pgn
   $ pgn sort wide.pgn games.pgn > out.pgn; cmp out.pgn sorted.pgn
-  wide.pgn:1:1: error: the text is UTF-16 and is not read; convert it to UTF-8 first, as iconv does [utf-16]
+  wide.pgn:1:1: error: UTF-16 is not supported: convert the file to UTF-8 first, for example with iconv [utf-16]
   pgn: sort: 6 games read, 6 written
   $ echo 'Just prose.' > prose.txt; pgn sort -o prose.txt games.pgn prose.txt; cat prose.txt
-  prose.txt:1:1: warning: "Just" is not understood [text-before-game]
-  pgn: prose.txt: text that belongs to no game is left out
-  pgn: prose.txt: not replaced, since part of the input was not read
+  prose.txt:1:1: warning: unrecognized text "Just" [text-before-game]
+  pgn: prose.txt: text outside any game omitted
+  pgn: prose.txt: not replaced: part of the input was not read
   Just prose.
   $ gzip -c games.pgn | pgn sort | cmp - sorted.pgn
   pgn: sort: 6 games read, 6 written
@@ -146,12 +146,12 @@ The output may be one of the files. It is not replaced if part of it could not b
 Equal texts once.
 
   $ pgn sort --unique -o out.pgn games.pgn sorted.pgn; cmp out.pgn sorted.pgn
-  pgn: sort: 12 games read, 6 written, 6 dropped: the text is that of another
+  pgn: sort: 12 games read, 6 written, 6 duplicates removed
   $ pgn sort -o out.pgn games.pgn sorted.pgn; pgn count out.pgn
   pgn: sort: 12 games read, 12 written
   12 out.pgn
   $ pgn sort --unique --check games.pgn
-  pgn: sort: --check writes nothing, so it takes neither --output nor --unique
+  pgn: sort: --check cannot be combined with --output or --unique
   [2]
 
 In little memory it is the same.
@@ -169,10 +169,10 @@ In little memory it is the same.
   ls: cannot access 'c.pgn': No such file or directory
   [2]
   $ pgn sort --memory=1M games.pgn
-  pgn: sort: --memory is at least 4M, not 1M
+  pgn: sort: --memory must be at least 4M, not 1M
   [2]
   $ pgn sort --memory=lots games.pgn
-  pgn: sort: --memory is a number of bytes such as 500000, 64M or 2G, not "lots"
+  pgn: sort: --memory must be a number of bytes such as 500000, 64M or 2G, not "lots"
   [2]
   $ ls
   a.pgn
@@ -216,7 +216,7 @@ begun.
 
   1. e4 e5 *
 
-  pgn: sort: no game has a tag White to be ordered by
+  pgn: sort: no game has the sort key White
   pgn: sort: 2 games read, 2 written
   $ printf '1. d4 d5\n' > a; printf '2. c4 e6\n' > b; pgn sort --by=White a b; pgn merge -q --by=White a b | pgn count
   1. d4 d5
@@ -225,13 +225,13 @@ begun.
 
   2. c4 e6
 
-  pgn: sort: no game has a tag White to be ordered by
+  pgn: sort: no game has the sort key White
   pgn: sort: 2 games read, 2 written
-  pgn: merge: no game has a tag White to be ordered by
+  pgn: merge: no game has the sort key White
   2
   $ printf '1. e4 { open\n' > a; printf '1. d4 { closed } *\n' > b; pgn sort --by=White a b > out.txt
-  a:1:7: error: the comment is never closed [unclosed-comment]
-  pgn: sort: no game has a tag White to be ordered by
+  a:1:7: error: unclosed comment [unclosed-comment]
+  pgn: sort: no game has the sort key White
   pgn: sort: 2 games read, 2 written
   [1]
   $ cat out.txt; pgn count out.txt
@@ -253,7 +253,7 @@ begun.
 
   pgn: dedupe: 2 games read, 2 written
   $ printf '1. e4 (1. d4\n' > a; printf '1. c4 *\n' > b; pgn split --by=games:2 -d seams a b; cat seams/*
-  a:2:1: error: the game ends inside a variation [unclosed-variation]
+  a:2:1: error: unclosed variation at the end of the game [unclosed-variation]
   pgn: split: 2 games read, 2 written to 1 file
   1. e4 (1. d4
 
@@ -266,7 +266,7 @@ begun.
 
   1. c4 *
 
-  pgn: sort: no game has a tag White to be ordered by
+  pgn: sort: no game has the sort key White
   pgn: sort: 2 games read, 2 written
 
 A game above the limit is not cut, and nothing is written; the limit can be raised. The line that accounts for the games
@@ -274,34 +274,34 @@ can be left out.
 
   $ { printf '[White "A"]\n\n1. e4 *\n\n[White "B"]\n\n1. e4 {'; head -c 1100000 /dev/zero | tr '\0' x; printf '} *\n'; } > large.pgn
   $ cp games.pgn out.pgn; pgn sort --max-game=1 -o out.pgn large.pgn 2>&1 | tail -1; cmp games.pgn out.pgn
-  pgn: large.pgn:5: the game is too large to be read whole; --max-game raises the limit
+  pgn: large.pgn:5: game exceeds the size limit; raise it with --max-game
   $ for c in merge 'split --by=eco -d large' 'archive large' dedupe 'names --map=/dev/null'; do pgn $c --max-game=1 large.pgn 2>&1 > /dev/null | tail -1; done; test ! -e large
-  pgn: large.pgn:5: the game is too large to be read whole; --max-game raises the limit
-  pgn: large.pgn:5: the game is too large to be read whole; --max-game raises the limit
-  pgn: large.pgn:5: the game is too large to be read whole; --max-game raises the limit
-  pgn: large.pgn:5: the game is too large to be read whole; --max-game raises the limit
-  pgn: large.pgn:5: the game is too large to be read whole; --max-game raises the limit
+  pgn: large.pgn:5: game exceeds the size limit; raise it with --max-game
+  pgn: large.pgn:5: game exceeds the size limit; raise it with --max-game
+  pgn: large.pgn:5: game exceeds the size limit; raise it with --max-game
+  pgn: large.pgn:5: game exceeds the size limit; raise it with --max-game
+  pgn: large.pgn:5: game exceeds the size limit; raise it with --max-game
   $ pgn names --map=/dev/null --max-game=1 -i large.pgn 2> /dev/null; pgn count --max-game=0 large.pgn
   2 large.pgn
   $ pgn sort -q --max-game=2 large.pgn | wc -c
   1100047
   $ pgn sort --max-game=big large.pgn
-  pgn: sort: --max-game is a number of megabytes from 0 to 1048576, not "big"
+  pgn: sort: --max-game must be a number of megabytes from 0 to 1048576, not "big"
   [2]
 
 What is written is text, and its name should not say otherwise.
 
   $ for name in out.pgn.gz out.PGC; do for c in sort merge dedupe fmt 'names --map=/dev/null'; do pgn $c -o $name games.pgn; done; done
-  pgn: sort: what is written is PGN text, and not what the name out.pgn.gz says
-  pgn: merge: what is written is PGN text, and not what the name out.pgn.gz says
-  pgn: dedupe: what is written is PGN text, and not what the name out.pgn.gz says
-  pgn: fmt: what is written is PGN text, and not what the name out.pgn.gz says
-  pgn: names: what is written is PGN text, and not what the name out.pgn.gz says
-  pgn: sort: what is written is PGN text, and not what the name out.PGC says
-  pgn: merge: what is written is PGN text, and not what the name out.PGC says
-  pgn: dedupe: what is written is PGN text, and not what the name out.PGC says
-  pgn: fmt: what is written is PGN text, and not what the name out.PGC says
-  pgn: names: what is written is PGN text, and not what the name out.PGC says
+  pgn: sort: cannot write "out.pgn.gz": the output is plain PGN text
+  pgn: merge: cannot write "out.pgn.gz": the output is plain PGN text
+  pgn: dedupe: cannot write "out.pgn.gz": the output is plain PGN text
+  pgn: fmt: cannot write "out.pgn.gz": the output is plain PGN text
+  pgn: names: cannot write "out.pgn.gz": the output is plain PGN text
+  pgn: sort: cannot write "out.PGC": the output is plain PGN text
+  pgn: merge: cannot write "out.PGC": the output is plain PGN text
+  pgn: dedupe: cannot write "out.PGC": the output is plain PGN text
+  pgn: fmt: cannot write "out.PGC": the output is plain PGN text
+  pgn: names: cannot write "out.PGC": the output is plain PGN text
   [2]
 
 A comment that is never closed, and a game whose Event tag would not end it.
@@ -320,7 +320,7 @@ A comment that is never closed, and a game whose Event tag would not end it.
 NUL bytes are not games, but no blanks either: the file is left.
 
   $ head -c 6 /dev/zero > nul.pgn; pgn sort -o nul.pgn nul.pgn; wc -c < nul.pgn
-  nul.pgn:1:1: error: NUL bytes, which no text has; they are taken for blanks [nul-byte]
-  pgn: nul.pgn: text that belongs to no game is left out
-  pgn: nul.pgn: not replaced, since part of the input was not read
+  nul.pgn:1:1: error: NUL bytes; read as blanks [nul-byte]
+  pgn: nul.pgn: text outside any game omitted
+  pgn: nul.pgn: not replaced: part of the input was not read
   6

@@ -30,7 +30,7 @@ Games into files named as section 11 says.
   $ for by in event player year month day eco result; do pgn split --by=$by -d by-$by games.pgn; ls by-$by | paste -s -d' '; done
   pgn: split: 3 games read, 3 written to 3 files
   Hastings_1992-93.pgn Hastings_1992_93.pgn unknown.pgn
-  pgn: split: 3 games read, 6 written, one for each player, to 5 files
+  pgn: split: 3 games read, 6 written, one per player, to 5 files
   Botvinnik.pgn Muller.pgn OKelly_de_Galway.pgn Tal.pgn unknown.pgn
   pgn: split: 3 games read, 3 written to 2 files
   1992.pgn 1993.pgn
@@ -80,7 +80,7 @@ Games into files named as section 11 says.
 A file that is there already stops it before anything is written; or it is added to, or replaced.
 
   $ rm 1992.pgn; pgn split --by=year games.pgn; ls 199*.pgn
-  pgn: 1993.pgn is there already; --append adds to files, --force replaces them
+  pgn: 1993.pgn already exists; use --append to add to files or --force to replace them
   1993.pgn
   $ printf '1. b4 *' > 1993.pgn; pgn split --by=year --append games.pgn
   pgn: split: 3 games read, 3 written to 2 files
@@ -127,8 +127,8 @@ Pieces, in the order of the input.
   games-0001.pgn
   games-0002.pgn
   $ pgn split --by=games:1 -d pieces games.pgn; ls pieces
-  pgn: pieces/games-000?.pgn is there already (glob)
-  pgn: split: --force replaces pieces that are there
+  pgn: pieces/games-000?.pgn already exists (glob)
+  pgn: split: use --force to replace existing pieces
   games-0001.pgn
   games-0002.pgn
   $ pgn split --by=games:1 --force -d pieces games.pgn; ls pieces
@@ -140,22 +140,22 @@ Pieces, in the order of the input.
 Wrong usage, and damaged input.
 
   $ pgn split games.pgn
-  pgn: split: --by is event, player, year, month, day, eco, result, games:N or size:N
+  pgn: split: --by is required: event, player, year, month, day, eco, result, games:N or size:N
   [2]
   $ pgn split --by=colour games.pgn
-  pgn: split: --by is event, player, year, month, day, eco, result, games:N or size:N, not "colour"
+  pgn: split: --by must be event, player, year, month, day, eco, result, games:N or size:N, not "colour"
   [2]
   $ pgn split --by=games:0 games.pgn
-  pgn: split: --by is event, player, year, month, day, eco, result, games:N or size:N, not "games:0"
+  pgn: split: --by must be event, player, year, month, day, eco, result, games:N or size:N, not "games:0"
   [2]
   $ pgn split --by=games:5 --append games.pgn
-  pgn: split: --append goes neither with --force nor with pieces
+  pgn: split: --append cannot be combined with --force or pieces
   [2]
   $ pgn split --by=year -d games.pgn/x games.pgn
-  pgn: cannot make the folder games.pgn: File exists
+  pgn: cannot create directory games.pgn: File exists
   [2]
   $ echo '[Date "2001.01.01"] 1. e4 {open' | pgn split --by=year -d damaged; cat damaged/2001.pgn
-  -:1:27: error: the comment is never closed [unclosed-comment]
+  -:1:27: error: unclosed comment [unclosed-comment]
   pgn: split: 1 game read, 1 written to 1 file
   [Date "2001.01.01"] 1. e4 {open
    (esc)
@@ -166,7 +166,7 @@ Any number of files, in little memory and with few file handles.
 
   $ for i in $(seq 2000); do printf '[White "Player%d, X"]\n[Black "Player%d, Y"]\n\n%d. e4 {%0500d} *\n\n' $i $((i % 300)) 1 0; done > many.pgn
   $ (ulimit -n 20; pgn split --by=player --memory=1M -d many many.pgn); ls many | wc -l; cat many/* | pgn count
-  pgn: split: 2000 games read, 3701 written, one for each player, to 2001 files
+  pgn: split: 2000 games read, 3701 written, one per player, to 2001 files
   2001
   3701
 
@@ -180,11 +180,11 @@ Games are not added to what is no text that they can follow.
 
   $ printf '[Event "X"]\n\n*\n' > x.pgn; mkdir wide; iconv -t UTF-16 x.pgn > wide/X.pgn
   $ cp wide/X.pgn before; pgn split --by=event --append -d wide x.pgn; cmp wide/X.pgn before
-  pgn: wide/X.pgn: games cannot be added to UTF-16
+  pgn: wide/X.pgn: cannot append to UTF-16
   $ pgn split --by=games:1 -d again x.pgn; pgn split --by=games:1 -d again x.pgn
   pgn: split: 1 game read, 1 written to 1 file
-  pgn: again/x-0001.pgn is there already
-  pgn: split: --force replaces pieces that are there
+  pgn: again/x-0001.pgn already exists
+  pgn: split: use --force to replace existing pieces
   [2]
   $ pgn sort -o '' x.pgn
   pgn: cannot replace "": No such file or directory
@@ -255,20 +255,20 @@ Dates that are not known.
 A directory without a name, as of a variable that is not set, is not the root.
 
   $ pgn split --by=year -d '' games.pgn
-  pgn: the directory to write to has no name
+  pgn: split: missing directory name
   [2]
   $ pgn split --by=games:1 -d '' games.pgn
-  pgn: the directory to write to has no name
+  pgn: split: missing directory name
   [2]
 
 A file that is still to be read is not replaced by a piece.
 
   $ printf '1. e4 *\n\n1. c4 *\n\n1. b4 *\n' > own.pgn; printf '1. d4 *\n' > own-0001.pgn
   $ pgn split --by=games:1 --force own.pgn own-0001.pgn
-  pgn: split: own-0001.pgn is to be read, and would be replaced by a piece
+  pgn: split: own-0001.pgn is an input file and would be replaced by a piece
   [2]
   $ pgn split --by=games:1 --force -d . own.pgn "$PWD/own-0001.pgn" 2>&1 | sed "s,$PWD/,,"; cat own-0001.pgn
-  pgn: split: own-0001.pgn is to be read, and would be replaced by a piece
+  pgn: split: own-0001.pgn is an input file and would be replaced by a piece
   1. d4 *
 
 A symbolic link may lead out of the directory: nothing is written through one, and nothing at all.
@@ -276,13 +276,13 @@ A symbolic link may lead out of the directory: nothing is written through one, a
   $ mkdir links; echo precious > outside.txt; ln -s ../outside.txt links/1991.pgn
   $ for y in 1990 1991; do printf '[Date "%d.01.01"]\n\n*\n\n' $y; done > years.pgn
   $ pgn split --by=year --force -d links years.pgn
-  pgn: links/1991.pgn is a symbolic link, and is left as it is
+  pgn: not written: links/1991.pgn is a symbolic link
   [2]
   $ pgn split --by=year --append -d links years.pgn
-  pgn: links/1991.pgn is a symbolic link, and is left as it is
+  pgn: not written: links/1991.pgn is a symbolic link
   [2]
   $ ln -s ../outside.txt links/years-0001.pgn; pgn split --by=games:1 --force -d links years.pgn
-  pgn: links/years-0001.pgn is a symbolic link, and is left as it is
+  pgn: not written: links/years-0001.pgn is a symbolic link
   [2]
   $ ls links; cat outside.txt
   1991.pgn

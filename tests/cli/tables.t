@@ -28,5 +28,5 @@ Annotation glyphs and country codes.
   > done | pgn check --rule=site-country
   17 games, 0 plies: 0 errors, 0 warnings
   $ pgn country QQQ
-  pgn: "QQQ" is no country code
+  pgn: unknown country code "QQQ"
   [1]

@@ -79,7 +79,7 @@ For programs.
 Damage in the tags is told; moves are not looked at.
 
   $ printf '[White "x\n[Black "y"]\n\n1. e4 Ke9 )\n' > bad.pgn; pgn tags -t White,Black bad.pgn
-  bad.pgn:1:8: error: the string is never closed [unclosed-string]
+  bad.pgn:1:8: error: unclosed string [unclosed-string]
   x	y
   [1]
   $ printf '[White "M\374ller"]\n\n*\n' | pgn tags -t White

@@ -30,26 +30,26 @@ games, games that are not in export format, one empty line too many.
   > END
   $ sh same.sh pgn fmt; wc -l < out.1; tail -n 3 err.1
   90018
-  many.pgn:80059:21: error: the comment is never closed [unclosed-comment]
-  many.pgn:80082:1: warning: "Some" is not understood [text-before-game]
+  many.pgn:80059:21: error: unclosed comment [unclosed-comment]
+  many.pgn:80082:1: warning: unrecognized text "Some" [text-before-game]
   1
-  $ sh same.sh pgn fmt --strict; grep -c refused err.1
+  $ sh same.sh pgn fmt --strict; grep -c 'dropped because of errors' err.1
   18
   $ sh same.sh pgn fmt --check; wc -l < out.1; head -n 11 err.1; tail -n 3 err.1
   0
-  many.pgn:9:17: error: "Qd3" is not legal: the piece on d7 is in the way [illegal-move]
+  many.pgn:9:17: error: "Qd3" is not legal: blocked by the piece on d7 [illegal-move]
   many.pgn:1:1: error: game 1 is not in export format [export-format]
-  many.pgn:19:21: error: the comment is never closed [unclosed-comment]
+  many.pgn:19:21: error: unclosed comment [unclosed-comment]
   many.pgn:11:1: error: game 2 is not in export format [export-format]
   many.pgn:21:1: error: game 3 is not in export format [export-format]
-  many.pgn:42:1: warning: "Some" is not understood [text-before-game]
-  many.pgn:44:1: error: game 5 does not follow the one before after one empty line [export-format]
-  many.pgn:65:1: error: game 7 does not follow the one before after one empty line [export-format]
-  many.pgn:10014:17: error: "Qd3" is not legal: the piece on d7 is in the way [illegal-move]
+  many.pgn:42:1: warning: unrecognized text "Some" [text-before-game]
+  many.pgn:44:1: error: game 5 has too many or too few empty lines before it [export-format]
+  many.pgn:65:1: error: game 7 has too many or too few empty lines before it [export-format]
+  many.pgn:10014:17: error: "Qd3" is not legal: blocked by the piece on d7 [illegal-move]
   many.pgn:10006:1: error: game 1001 is not in export format [export-format]
-  many.pgn:10024:21: error: the comment is never closed [unclosed-comment]
-  many.pgn:80084:1: error: game 8005 does not follow the one before after one empty line [export-format]
-  many.pgn:80105:1: error: game 8007 does not follow the one before after one empty line [export-format]
+  many.pgn:10024:21: error: unclosed comment [unclosed-comment]
+  many.pgn:80084:1: error: game 8005 has too many or too few empty lines before it [export-format]
+  many.pgn:80105:1: error: game 8007 has too many or too few empty lines before it [export-format]
   1
   $ sh same.sh pgn tags; sed -n 8999p out.1; tail -n 1 err.1
   ?	?	????.??.??	?	Player 75	?	1-0
@@ -85,10 +85,10 @@ And where every game has one empty line too many before it, none is missed.
 
   $ awk '{ print } /^$/ && ++n % 2 == 0 { print }' clean.pgn > wide.pgn
   $ for n in 1 4; do pgn fmt --check -j$n wide.pgn 2> err.$n; done; cmp err.1 err.4
-  $ grep -c 'does not follow' err.1; tail -n 2 err.1
+  $ grep -c 'error: game .* too many or too few' err.1; tail -n 2 err.1
   8990
-  wide.pgn:99008:1: error: game 9000 does not follow the one before after one empty line [export-format]
-  pgn: wide.pgn: it does not end with one empty line after the last game
+  wide.pgn:99008:1: error: game 9000 has too many or too few empty lines before it [export-format]
+  pgn: wide.pgn: does not end with one empty line after the last game
 
 In place.
 
@@ -103,20 +103,20 @@ kind that comes after them.
   > done
   > wc -l < err.1; tail -n 3 err.1
   1003
-  worse.pgn:60001:8: error: the string is never closed [unclosed-string]
-  worse.pgn:60003:7: error: the comment is never closed [unclosed-comment]
-  pgn: worse.pgn: 119000 more findings are not shown
+  worse.pgn:60001:8: error: unclosed string [unclosed-string]
+  worse.pgn:60003:7: error: unclosed comment [unclosed-comment]
+  pgn: worse.pgn: 119000 more findings not shown
 
 Failures end the work, with all before them written.
 
   $ head -c $(($(wc -c < many.pgn.gz) / 2)) many.pgn.gz > cut.pgn.gz
   $ for n in 1 4; do pgn tags -j$n cut.pgn.gz > out.$n 2> err.$n; done; cmp out.1 out.4; cmp err.1 err.4
   $ tail -n 1 err.4; test $(wc -l < out.4) -gt 1000
-  pgn: cut.pgn.gz: the gzip data ends too early
+  pgn: cut.pgn.gz: unexpected end of gzip data
   $ pgn fmt -j4 many.pgn > /dev/full 2> err; grep -v export-format err | tail -n 1
   pgn: cannot write to standard output: No space left on device
   $ pgn fmt -j4 -o none.pgn cut.pgn.gz 2> /dev/null; test -e none.pgn
   [1]
   $ pgn fmt -j0 many.pgn
-  pgn: fmt: --threads is a number from 1 to 1024, not "0"
+  pgn: fmt: --threads must be a number from 1 to 1024, not "0"
   [2]

@@ -52,14 +52,14 @@ static void test_refusals(void **state) {
     } rows[] = {
         {"[%clk soon]", PGN_E_SYNTAX, 6, "soon"},
         {"[%clk 1:75:00]", PGN_E_SYNTAX, 8, "above 59"},
-        {"[%clk]", PGN_E_SYNTAX, 5, "clk has no time"},
+        {"[%clk]", PGN_E_SYNTAX, 5, "missing time in command clk"},
         {"[%emt 0:00:01,0:00:02]", PGN_E_SYNTAX, 13, "emt has more than one operand"},
-        {"[%clk 0:10:00", PGN_E_SYNTAX, 13, "closing bracket"},
-        {"[%eval]", PGN_E_SYNTAX, 6, "eval has no value"},
+        {"[%clk 0:10:00", PGN_E_SYNTAX, 13, "missing ]"},
+        {"[%eval]", PGN_E_SYNTAX, 6, "missing value in command eval"},
         {"[%eval good]", PGN_E_SYNTAX, 7, "good"},
         {"[%eval 0.17x]", PGN_E_SYNTAX, 11, "0.17x"},
         {"[%eval 0.17,]", PGN_E_SYNTAX, 12, "depth"},
-        {"[%eval 0.17", PGN_E_SYNTAX, 11, "closing bracket"},
+        {"[%eval 0.17", PGN_E_SYNTAX, 11, "missing ]"},
     };
     for (size_t i = 0; i < COUNT(rows); i++) {
         pgn__command c = first(rows[i].text);
@@ -211,7 +211,7 @@ static void test_marks(void **state) {
         assert_true(more);
         if (want[i].st) {
             assert_int_equal(err.offset, 20);
-            assert_string_equal(err.message, "\"x9\" in \"Zx9a1\" is no square");
+            assert_string_equal(err.message, "\"x9\" in \"Zx9a1\" is not a square");
             continue;
         }
         char out[PGN_MARK_MAX];

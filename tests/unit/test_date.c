@@ -42,18 +42,18 @@ static void test_good(void **state) {
 static void test_bad(void **state) {
     (void)state;
     static const refusal rows[] = {
-        {"1992.13.04", 5, "no month 13"},
-        {"1992.00.04", 5, "no month 00"},
-        {"1992.2?.04", 5, "no month 2?"},
-        {"1992.02.30", 8, "no day 30"},
-        {"1992.04.31", 8, "no day 31"},
-        {"1900.02.29", 8, "no day 29"},
-        {"1991.02.29", 8, "no day 29"},
-        {"19?1.02.29", 8, "no day 29"},
-        {"1992.01.00", 8, "no day 00"},
-        {"1992.??.32", 8, "no day 32"},
-        {"1992.02.3?", 8, "no day 3?"},
-        {"0000.01.01", 0, "no year 0"},
+        {"1992.13.04", 5, "month 13 does not exist"},
+        {"1992.00.04", 5, "month 00 does not exist"},
+        {"1992.2?.04", 5, "month 2? does not exist"},
+        {"1992.02.30", 8, "day 30 does not exist"},
+        {"1992.04.31", 8, "day 31 does not exist"},
+        {"1900.02.29", 8, "day 29 does not exist"},
+        {"1991.02.29", 8, "day 29 does not exist"},
+        {"19?1.02.29", 8, "day 29 does not exist"},
+        {"1992.01.00", 8, "day 00 does not exist"},
+        {"1992.??.32", 8, "day 32 does not exist"},
+        {"1992.02.3?", 8, "day 3? does not exist"},
+        {"0000.01.01", 0, "year 0 does not exist"},
         {"", 0, "YYYY.MM.DD"},
         {"1992", 4, "YYYY.MM.DD"},
         {"1992.1.4", 6, "YYYY.MM.DD"},
@@ -196,7 +196,7 @@ static void test_guess_refuses(void **state) {
     pgn_date d;
     pgn_error err;
     assert_int_equal(pgn_date_guess("03/04/1999", 10, &d, &err), PGN_E_AMBIGUOUS);
-    assert_string_equal(err.message, "\"03/04/1999\" can be 1999.04.03 or 1999.03.04");
+    assert_string_equal(err.message, "\"03/04/1999\" is ambiguous: 1999.04.03 or 1999.03.04");
     char text[PGN_DATE_MAX];
     pgn_date_write(&d, text);
     assert_string_equal(text, "1999.??.??");

@@ -83,7 +83,7 @@ static void test_start_fails(void **state) {
         {"mute", PGN_E_ENGINE_TIMEOUT, "did not answer uci within 300 ms"},
         {"flood-at-start", PGN_E_ENGINE_TIMEOUT, "did not answer uci"},
         {"die-at-start", PGN_E_ENGINE_DIED,
-         "exit status 3; its last words: cannot find my network"},
+         "exited with status 3; last output: cannot find my network"},
     };
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
         char command[1000];
@@ -100,7 +100,7 @@ static void test_start_fails(void **state) {
     pgn_engine *engine;
     assert_int_equal(pgn_engine_start(&engine, "true", &ENGINE_LONG, &engine_err),
                      PGN_E_ENGINE_DIED);
-    assert_string_equal(engine_err.message, "the engine ended with exit status 0");
+    assert_string_equal(engine_err.message, "the engine exited with status 0");
     assert_int_equal(pgn_engine_start(&engine, "cat", &ENGINE_SHORT, &engine_err),
                      PGN_E_ENGINE_TIMEOUT);
     assert_int_equal(pgn_engine_start(&engine, "yes", &ENGINE_SHORT, &engine_err),
@@ -171,13 +171,13 @@ static void test_best_moves(void **state) {
         pgn_status status;
         const char *words;
     } rows[] = {
-        {"illegal", START, PGN_E_ENGINE_MOVE, "\"e2e5\" is not legal"},
-        {"none", START, PGN_E_ENGINE_MOVE, "gives no move"},
-        {"null", START, PGN_E_ENGINE_MOVE, "gives no move"},
-        {"empty", START, PGN_E_ENGINE_MOVE, "gives no move"},
+        {"illegal", START, PGN_E_ENGINE_MOVE, "illegal move \"e2e5\""},
+        {"none", START, PGN_E_ENGINE_MOVE, "returned no move"},
+        {"null", START, PGN_E_ENGINE_MOVE, "returned no move"},
+        {"empty", START, PGN_E_ENGINE_MOVE, "returned no move"},
         {"none", MATED, PGN_OK, ""},
         {"null", MATED, PGN_OK, ""},
-        {"good", MATED, PGN_E_ENGINE_MOVE, "\"e2e4\" is not legal"},
+        {"good", MATED, PGN_E_ENGINE_MOVE, "illegal move \"e2e4\""},
         {"promotion", "4k3/P7/8/8/8/8/8/4K3 w - - 0 1", PGN_OK, ""},
     };
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
@@ -282,8 +282,9 @@ static void test_search_fails(void **state) {
         {"flood", PGN_E_ENGINE_TIMEOUT, "did not obey stop"},
         {"unready", PGN_E_ENGINE_TIMEOUT, "did not answer isready within 300 ms"},
         {"deaf-after-greeting", PGN_E_ENGINE_TIMEOUT, "did not answer isready"},
-        {"die", PGN_E_ENGINE_DIED, "exit status 7; its last words: fake: assertion failed: depth"},
-        {"crash", PGN_E_ENGINE_DIED, "killed by signal 11 (SIGSEGV); its last words: info string"},
+        {"die", PGN_E_ENGINE_DIED,
+         "exited with status 7; last output: fake: assertion failed: depth"},
+        {"crash", PGN_E_ENGINE_DIED, "killed by signal 11 (SIGSEGV); last output: info string"},
         {"close", PGN_E_ENGINE_DIED, "closed its streams and was killed"},
     };
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
@@ -365,7 +366,7 @@ static void test_ends_between_searches(void **state) {
     nanosleep(&(struct timespec){.tv_nsec = 200000000}, NULL);
     assert_true(pgn__engine_alive(engine));
     assert_int_equal(search_initial(engine, &ENGINE_QUICK, NULL, &r), PGN_E_ENGINE_DIED);
-    assert_non_null(strstr(engine_err.message, "ended with exit status 4"));
+    assert_non_null(strstr(engine_err.message, "exited with status 4"));
     assert_false(pgn__engine_alive(engine));
     pgn_engine_free(engine);
     engine = start_fake("one-move", &ENGINE_LONG);
@@ -403,7 +404,7 @@ static void test_grandchild(void **state) {
     assert_int_equal(
         engine_search(engine, &pos, NULL, 0, &ENGINE_QUICK, keep_child, &child, &r, &engine_err),
         PGN_E_ENGINE_DIED);
-    assert_non_null(strstr(engine_err.message, "ended with exit status 5"));
+    assert_non_null(strstr(engine_err.message, "exited with status 5"));
     assert_true(child > 0);
     for (int i = 0; i < 200 && is_running(child); i++)
         nanosleep(&(struct timespec){.tv_nsec = 10000000}, NULL);

@@ -311,13 +311,13 @@ static void test_no_locks(void **state) {
     assert_int_equal(archive("nolocks", 0, A).known, 1);
     put(mark, "");
     refuses("nolocks", PGN_E_LOCKED,
-            "another run is adding games, or was broken off (files cannot be locked "
-            "here); if none is at work, remove nolocks/PGN/.unfinished");
+            "another run is adding games or was interrupted (file locking is not "
+            "available); if none is running, remove nolocks/PGN/.unfinished");
     put(mark, "begun");
     put(half, "half");
     refuses("nolocks", PGN_E_LOCKED,
-            "another run is adding games, or was broken off (files cannot be locked "
-            "here); if none is at work, remove nolocks/PGN/.unfinished");
+            "another run is adding games or was interrupted (file locking is not "
+            "available); if none is running, remove nolocks/PGN/.unfinished");
     has(half, "half");
     no_locks = false;
     archive("nolocks", 0, A);
@@ -327,7 +327,7 @@ static void test_no_locks(void **state) {
 /* The mark is a file, and cannot be used to write to another one. */
 static void test_mark(void **state) {
     (void)state;
-    static const char why[] = "mark/PGN/.unfinished is not an ordinary file";
+    static const char why[] = "mark/PGN/.unfinished is not a regular file";
     archive("mark", 0, A);
     put("elsewhere", "");
     assert_int_equal(symlink("../../elsewhere", "mark/PGN/.unfinished"), 0);
@@ -357,7 +357,7 @@ static void test_runs(void **state) {
     archive("runs", 86400, A);
     has("runs/PGN/MGR/1960/News",
         "News of the games of 1960\n\nStatus: 2 games in 1 file\n\n"
-        "1970-01-02 00:00 UTC: 1 game added, by this run and one that was broken off\n"
+        "1970-01-02 00:00 UTC: 1 game added, by this run and an interrupted one\n"
         "1970-01-01 00:00 UTC: 1 game added, 1 file changed\n");
     assert_int_equal(access("runs/PGN/.unfinished", F_OK), -1);
     /* an active run: it holds the lock until it is freed or done */

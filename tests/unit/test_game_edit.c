@@ -84,7 +84,7 @@ static void test_play_refuses(void **state) {
     g = game_read("[Variant \"Atomic\"]\n1. e4 *");
     assert_int_equal(pgn_game_play_text(g, PGN_MAIN_LINE, TEXT("e4"), NULL, &err),
                      PGN_E_UNSUPPORTED);
-    assert_string_equal(err.message, "the position is not known here");
+    assert_string_equal(err.message, "the position is unknown here");
     pgn_game_free(g);
 }
 
@@ -113,7 +113,7 @@ static void test_nags_and_comments(void **state) {
 
     assert_int_equal(pgn_game_add_nag(g, v, 1, NULL, &err), PGN_E_ARG);
     assert_int_equal(pgn_game_add_nag(g, e4, 256, NULL, &err), PGN_E_ARG);
-    assert_string_equal(err.message, "NAGs go from 0 to 255, not to 256");
+    assert_string_equal(err.message, "NAG must be from 0 to 255, not 256");
     assert_int_equal(pgn__game_comment_after(g, PGN_MAIN_LINE, TEXT("x"), NULL, &err), PGN_E_ARG);
     assert_int_equal(pgn__game_comment_after(g, a, TEXT("x"), NULL, &err), PGN_E_ARG);
     assert_int_equal(pgn__game_comment_start(g, e4, TEXT("x"), NULL, &err), PGN_E_ARG);
@@ -226,7 +226,7 @@ static void test_promotion_refuses(void **state) {
     pgn_game *g = game_read("(1. d4) 1. e4 ({none}) e5 (1... c5) *");
     pgn_node leading = game_nth(g, PGN_NODE_LINE, 2), empty = game_nth(g, PGN_NODE_LINE, 3);
     assert_int_equal(pgn_game_promote(g, leading, false, &err), PGN_E_ARG);
-    assert_string_equal(err.message, "the variation stands before any move");
+    assert_string_equal(err.message, "the variation has no move before it");
     assert_int_equal(pgn_game_promote(g, empty, false, &err), PGN_E_ARG);
     assert_string_equal(err.message, "the variation has no moves");
     assert_int_equal(pgn_game_promote(g, PGN_MAIN_LINE, false, &err), PGN_E_ARG);

@@ -281,7 +281,7 @@ static void test_notes_have_sentences(void **state) {
     (void)state;
     for (int bit = 0; bit <= 20; bit++)
         assert_true(strlen(pgn__move_note_text(1u << bit)) > 0);
-    assert_string_equal(pgn__move_note_text(NOTE(NULL_MOVE)), "null moves are not in the standard");
+    assert_string_equal(pgn__move_note_text(NOTE(NULL_MOVE)), "null moves are not part of the standard");
     assert_string_equal(pgn__move_note_text(0), "");
     assert_string_equal(pgn__move_note_text(3), "");
     assert_string_equal(pgn__move_note_text(1u << 21), "");

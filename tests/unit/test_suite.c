@@ -154,7 +154,7 @@ static void test_failing_engines(void **state) {
         pgn_buffer_printf(&text, START "bm e4; id \"%d\";\n", i);
     write_suite(text.data);
     assert_int_equal(pgn_suite_run(NULL, PATHS, &o, &r, &engine_err), PGN_E_ENGINE_DIED);
-    assert_non_null(strstr(engine_err.message, "exit status 7"));
+    assert_non_null(strstr(engine_err.message, "exited with status 7"));
     assert_true(r.scored == 5 && r.failed == 5 && r.solved == 0);
     o.max_failures = 2;
     assert_int_equal(pgn_suite_run(NULL, PATHS, &o, &r, &engine_err), PGN_E_ENGINE_DIED);

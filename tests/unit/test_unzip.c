@@ -150,7 +150,7 @@ static void test_zip_damaged_member(void **state) {
                 bytes.data[i] = 'S';
         assert_int_equal(check_unpack(bytes.data, bytes.len, &out, &err), PGN_E_CORRUPT);
         check_content(&out, TEXT(GAME "Stored"));
-        assert_non_null(strstr(err.message, "member \"bad.pgn\" is damaged"));
+        assert_non_null(strstr(err.message, "member \"bad.pgn\" is corrupt"));
     }
     pgn_buffer_free(&bytes);
     pgn_buffer_free(&out);
