@@ -40,8 +40,7 @@ static pgn_status run(pgn_job *job, const char *const *paths, const char *direct
         return st;
     st = archive(job, paths, a, counts, err);
     pgn__archive_free(a);
-    pgn__writing_watch(&writing, NULL);
-    return st;
+    return pgn__writing_end(&writing, st, err);
 }
 
 pgn_status pgn_archive_files(pgn_job *job, const char *const *paths, const char *directory,

@@ -110,7 +110,7 @@ static pgn_status split(pgn_job *job, const char *const *paths, const pgn_split_
     else
         pgn__filing_counts_so_far(filing, &counts);
     pgn__filing_free(filing);
-    pgn__writing_watch(&writing, NULL);
+    st = pgn__writing_end(&writing, st, err);
     result->games = g.games;
     set_result(result, &counts, st != PGN_OK);
     return st;

@@ -17,4 +17,7 @@ void pgn__writing_watch(void *self, const pgn__output *output);
 /* Progress, and whether the job is canceled. */
 pgn_status pgn__writing_step(void *self, pgn_error *err);
 
+/* All is written or has failed. Returns the status, or PGN_E_CANCELED if that is why it failed. */
+pgn_status pgn__writing_end(pgn__writing *writing, pgn_status status, pgn_error *err);
+
 #endif

@@ -199,6 +199,8 @@ pgn_status pgn__job_call_progress(pgn_job *job, const pgn_progress *progress, pg
     p.seconds = now - job->started;
     pgn_status answer = job->options.progress(job->options.self, &p);
     job->next_progress = pgn__job_clock() + EVERY;
+    if (answer == PGN_OK && pgn__job_canceled(job)) /* by the callback */
+        answer = PGN_STOP;
     return pgn__job_answer(answer, "progress", err);
 }
 
@@ -230,11 +232,13 @@ pgn_status pgn__job_watch(pgn_job *job, const pgn__output *out, pgn_error *err) 
 }
 
 void pgn__job_unwatch(pgn_job *job, const pgn__output *out) {
-    for (pgn__temporary *t = atomic_load(&job->temporaries); t; t = t->next)
-        if (t->of == out) {
-            atomic_store(&t->live, false);
-            t->of = NULL;
-        }
+    pgn__temporary *t = atomic_load(&job->temporaries); /* the newest is the first */
+    while (t && t->of != out)
+        t = t->next;
+    if (!t)
+        return;
+    atomic_store(&t->live, false);
+    t->of = NULL;
 }
 
 pgn_status pgn__job_output_open(pgn_job *job, pgn__output **out, const char *path, pgn_error *err) {

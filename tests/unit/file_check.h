@@ -1,0 +1,29 @@
+/* file_check.h -- a directory for the files of a test, and what is in it afterwards. The functions
+ * fail the test if the file system fails them. */
+#ifndef FILE_CHECK_H
+#define FILE_CHECK_H
+
+#include <stdbool.h>
+#include <stddef.h>
+
+#include <pgn/buffer.h>
+
+/* Create a directory; the template ends in XXXXXX and becomes its name. */
+void files_begin(char *template);
+
+/* Remove a directory with all that is in it, if it exists. */
+void files_remove(const char *directory);
+
+void files_put(const char *path, const void *bytes, size_t len);
+void files_read(const char *path, pgn_buffer *out);
+bool files_exist(const char *path);
+
+/* Describe all files below a directory, which may be absent: a line for each, its path from there
+ * and a hash of its bytes, in order. Files of the name `without` (may be NULL) are left out; a
+ * temporary file fails the test. */
+void files_describe(const char *directory, const char *without, pgn_buffer *out);
+
+/* Is each line of the description also in the other one? */
+bool files_are_among(const pgn_buffer *some, const pgn_buffer *all);
+
+#endif
