@@ -30,7 +30,9 @@ PGN_API PGN_CHECK pgn_status pgn_lint_new(pgn_lint **out, const pgn_lint_options
                                           pgn_error *err);
 PGN_API void pgn_lint_free(pgn_lint *lint);
 
-/* Check the reader's current game. The findings replace those of the game before. */
+/* Check the reader's current game, and the text between it and the game before, unless the reader
+ * has been moved there by pgn_reader_seek(). The findings replace those of the last call; after a
+ * failure there are none. The end of a file belongs to no game: pgn_lint_files() checks it, too. */
 PGN_API PGN_CHECK pgn_status pgn_lint_current(pgn_lint *lint, pgn_reader *reader, pgn_error *err);
 
 /* The findings in the order of their places, from index 0; NULL after the last. Borrowed until the

@@ -42,9 +42,9 @@ pgn_status pgn__linter_choose(pgn__linter_options *out, const pgn_lint_options *
 /* ---- the current game ---- */
 
 struct pgn_lint {
-    pgn__linter *linter;
-    pgn__sink sink;
-    pgn_reader *reader; /* during a check */
+    pgn__linter_options rules;
+    pgn__linter *linter; /* NULL after a failure: half a game may be left in it */
+    pgn_reader *reader;  /* during a check */
     pgn_buffer items;   /* pgn_diagnostic[] */
     pgn__arena texts;
     pgn_status status;
@@ -96,13 +96,13 @@ pgn_status pgn_lint_new(pgn_lint **out, const pgn_lint_options *options, pgn_err
     pgn_lint *lint = calloc(1, sizeof *lint);
     if (!lint)
         return pgn__fail(err, PGN_E_NOMEM, NULL);
-    rules.most = 0; /* that is per file; this sees only games */
-    st = pgn__linter_new(&lint->linter, &rules, on_finding, lint, err);
+    lint->rules = rules;
+    lint->rules.most = 0; /* that is per file; this sees only games */
+    st = pgn__linter_new(&lint->linter, &lint->rules, on_finding, lint, err);
     if (st) {
         pgn_lint_free(lint);
         return st;
     }
-    lint->sink = pgn__linter_sink(lint->linter);
     *out = lint;
     return PGN_OK;
 }
@@ -116,16 +116,29 @@ void pgn_lint_free(pgn_lint *lint) {
     free(lint);
 }
 
-pgn_status pgn_lint_current(pgn_lint *lint, pgn_reader *reader, pgn_error *err) {
-    pgn_buffer_clear(&lint->items);
-    pgn__arena_reset(&lint->texts);
+static pgn_status check_game(pgn_lint *lint, pgn_reader *reader, pgn_error *err) {
     lint->status = PGN_OK;
     lint->reader = reader;
-    pgn_status st = pgn__reader_emit(reader, lint->sink, err);
+    pgn_status st = pgn__reader_emit(reader, pgn__linter_sink(lint->linter), err);
     if (st)
         return st;
     st = lint->status ? lint->status : pgn__linter_status(lint->linter);
     return st ? pgn__fail(err, st, NULL) : PGN_OK;
+}
+
+pgn_status pgn_lint_current(pgn_lint *lint, pgn_reader *reader, pgn_error *err) {
+    pgn_status st = PGN_OK;
+    pgn_buffer_clear(&lint->items);
+    pgn__arena_reset(&lint->texts);
+    if (!lint->linter)
+        st = pgn__linter_new(&lint->linter, &lint->rules, on_finding, lint, err);
+    st = st ? st : check_game(lint, reader, err);
+    if (st) {
+        pgn__linter_free(lint->linter);
+        lint->linter = NULL;
+        pgn_buffer_free(&lint->items);
+    }
+    return st;
 }
 
 const pgn_diagnostic *pgn_lint_finding(const pgn_lint *lint, size_t index) {
