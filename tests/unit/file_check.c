@@ -16,8 +16,12 @@
 
 enum { PATH = 4096 };
 
-void files_begin(char *template) {
-    assert_non_null(mkdtemp(template));
+void files_begin(char directory[FILES_NAME_MAX], const char *name) {
+    snprintf(directory, FILES_NAME_MAX, "/dev/shm/%.30s.XXXXXX", name);
+    if (mkdtemp(directory))
+        return;
+    snprintf(directory, FILES_NAME_MAX, "/tmp/%.30s.XXXXXX", name);
+    assert_non_null(mkdtemp(directory));
 }
 
 void files_put(const char *path, const void *bytes, size_t len) {

@@ -8,8 +8,11 @@
 
 #include <pgn/buffer.h>
 
-/* Create a directory; the template ends in XXXXXX and becomes its name. */
-void files_begin(char *template);
+enum { FILES_NAME_MAX = 64 };
+
+/* Create a directory whose name has this in it; in memory if there is a file system for that, since
+ * a disk takes its time to make each file safe. */
+void files_begin(char directory[FILES_NAME_MAX], const char *name);
 
 /* Remove a directory with all that is in it, if it exists. */
 void files_remove(const char *directory);

@@ -20,8 +20,9 @@
 #include "pgn.h"
 #include "pgn/unstable/names.h"
 
-static char directory[] = "/tmp/test_job.XXXXXX";
-static char first[64], second[64], hostile[64], target[64], output[80], removed[80], report[80];
+static char directory[FILES_NAME_MAX];
+static char first[128], second[128], few[128], hostile[128], target[128], output[128], removed[128],
+    report[128];
 
 /* Games with duplicates, spellings of one name, errors, and texts between them. */
 static void make_games(const char *path, int from, int count) {
@@ -43,16 +44,18 @@ static void make_games(const char *path, int from, int count) {
 
 static int make_files(void **state) {
     (void)state;
-    files_begin(directory);
+    files_begin(directory, "test_job");
     snprintf(first, sizeof first, "%s/first.pgn", directory);
     snprintf(second, sizeof second, "%s/second.pgn", directory);
+    snprintf(few, sizeof few, "%s/few.pgn", directory);
     snprintf(hostile, sizeof hostile, "%s/hostile.pgn", directory);
     snprintf(target, sizeof target, "%s/target", directory);
-    snprintf(output, sizeof output, "%s/output.pgn", target);
-    snprintf(removed, sizeof removed, "%s/removed.pgn", target);
-    snprintf(report, sizeof report, "%s/report.txt", target);
-    make_games(first, 0, 3000); /* some chunks */
-    make_games(second, 2500, 1500);
+    snprintf(output, sizeof output, "%s/target/output.pgn", directory);
+    snprintf(removed, sizeof removed, "%s/target/removed.pgn", directory);
+    snprintf(report, sizeof report, "%s/target/report.txt", directory);
+    make_games(first, 0, 1600); /* more than one chunk */
+    make_games(second, 1300, 700);
+    make_games(few, 0, 20);
     return 0;
 }
 
@@ -287,7 +290,7 @@ static pgn_status run_with_alarm(size_t which, double delay, pgn_buffer *log) {
 /* At some moments of a run, however long that takes here. System calls are interrupted, too. The
  * call is canceled, and leaves complete files at most, or it is done. */
 static void is_canceled_by_signals(void **state) {
-    enum { MOMENTS = 12 };
+    enum { MOMENTS = 8 };
     struct sigaction action = {.sa_handler = on_alarm}, old;
     pgn_buffer log = PGN_BUFFER_INIT, right = PGN_BUFFER_INIT, now = PGN_BUFFER_INIT;
     int canceled = 0;
@@ -346,7 +349,7 @@ static const struct {
 enum { HOSTILE_COUNT = sizeof HOSTILE / sizeof *HOSTILE };
 
 static void survives_hostile_input(void **state) {
-    const char *const alone[] = {hostile, NULL}, *const among[] = {hostile, first, hostile, NULL};
+    const char *const alone[] = {hostile, NULL}, *const among[] = {hostile, few, hostile, NULL};
     pgn_job *job;
     (void)state;
     for (size_t i = 0; i < CALL_COUNT * HOSTILE_COUNT; i++) {

@@ -16,8 +16,8 @@
 #include "file_check.h"
 #include "pgn.h"
 
-static char directory[] = "/tmp/test_lint.XXXXXX";
-static char path[64];
+static char directory[FILES_NAME_MAX];
+static char path[128];
 static size_t size_of_file;
 
 /* Games of every kind: clean, strict findings only, bad tags and values, broken text, illegal
@@ -61,9 +61,9 @@ static void make_text(pgn_buffer *text, int rounds) {
 static int make_file(void **state) {
     (void)state;
     pgn_buffer text = PGN_BUFFER_INIT;
-    files_begin(directory);
+    files_begin(directory, "test_lint");
     snprintf(path, sizeof path, "%s/games.pgn", directory);
-    make_text(&text, 1500);
+    make_text(&text, 600);
     files_put(path, text.data, text.len);
     size_of_file = text.len;
     pgn_buffer_free(&text);

@@ -16,8 +16,8 @@
 #include "file_check.h"
 #include "pgn.h"
 
-static char directory[] = "/tmp/test_split.XXXXXX";
-static char first[64], second[64], target[64], mark[80], link_path[80];
+static char directory[FILES_NAME_MAX];
+static char first[128], second[128], target[128], mark[128], link_path[128];
 static const char *const paths[] = {first, second, NULL};
 
 /* Games of some events, players, months and results; every fourth has an error in it, and the
@@ -37,12 +37,12 @@ static void make_games(const char *path, const char *player, int count) {
 
 static int make_files(void **state) {
     (void)state;
-    files_begin(directory);
+    files_begin(directory, "test_split");
     snprintf(first, sizeof first, "%s/first.pgn", directory);
     snprintf(second, sizeof second, "%s/second.pgn", directory);
     snprintf(target, sizeof target, "%s/target", directory);
-    snprintf(mark, sizeof mark, "%s/PGN/.unfinished", target);
-    snprintf(link_path, sizeof link_path, "%s/2000.pgn", target);
+    snprintf(mark, sizeof mark, "%s/target/PGN/.unfinished", directory);
+    snprintf(link_path, sizeof link_path, "%s/target/2000.pgn", directory);
     make_games(first, "One", 12);
     make_games(second, "Two", 10);
     return 0;

@@ -1,0 +1,258 @@
+/* fuzz_bulk.c -- any bytes as two files of games, through the public bulk calls alone: each
+ * succeeds or fails in a documented way, on one thread and on several alike; what is written can be
+ * read, and has the games that the results say. The first byte chooses options; the second is
+ * where, in 256ths, the first file ends. Seeds: fuzz/corpus/bulk. */
+#include <dirent.h>
+#include <limits.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include "pgn.h"
+#include "pgn/unstable/names.h"
+
+int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
+
+static void fail(int line, const char *what) {
+    fprintf(stderr, "fuzz_bulk.c:%d: does not hold: %s\n", line, what);
+    abort();
+}
+
+#define require(holds) ((holds) ? (void)0 : fail(__LINE__, #holds))
+
+/* ---- files ---- */
+
+enum { PATH = 256 };
+static char folder[PATH], first[PATH], second[PATH], output[PATH], target[PATH];
+static const char *const inputs[] = {first, second, NULL};
+
+static void name(char *out, const char *last) {
+    snprintf(out, PATH, "%.200s/%s", folder, last);
+}
+
+static void remove_below(const char *directory) {
+    char path[PATH + NAME_MAX + 2];
+    DIR *dir = opendir(directory);
+    for (struct dirent *d; dir && (d = readdir(dir));) {
+        if (strcmp(d->d_name, ".") == 0 || strcmp(d->d_name, "..") == 0)
+            continue;
+        require(strncmp(d->d_name, ".pgnkit", 7) != 0); /* no temporary file is left */
+        snprintf(path, sizeof path, "%s/%s", directory, d->d_name);
+        if (unlink(path) != 0 && strlen(path) < PATH)
+            remove_below(path);
+    }
+    if (dir)
+        closedir(dir);
+    rmdir(directory);
+}
+
+static void remove_all(void) {
+    remove_below(folder);
+}
+
+/* In memory, where there is a file system for that. */
+static void make_folder(void) {
+    const char *const below[] = {"/dev/shm", "/tmp"};
+    if (folder[0])
+        return;
+    for (size_t i = 0; i < 2; i++) {
+        snprintf(folder, sizeof folder, "%s/fuzz_bulk.XXXXXX", below[i]);
+        if (mkdtemp(folder))
+            break;
+        require(i == 0);
+    }
+    name(first, "first");
+    name(second, "second");
+    name(output, "output");
+    name(target, "target");
+    atexit(remove_all);
+}
+
+static void put_file(const char *path, const uint8_t *data, size_t size) {
+    FILE *file = fopen(path, "wb");
+    require(file && fwrite(data, 1, size, file) == size && fclose(file) == 0);
+}
+
+static void read_file(const char *path, pgn_buffer *out) {
+    char block[4096];
+    size_t n;
+    FILE *file = fopen(path, "rb");
+    pgn_buffer_clear(out);
+    while (file && (n = fread(block, 1, sizeof block, file)))
+        require(!pgn_buffer_append(out, block, n));
+    if (file)
+        fclose(file);
+}
+
+/* ---- calls ---- */
+
+static unsigned options; /* the first byte */
+static bool option(unsigned bit) {
+    return options >> bit & 1;
+}
+
+static pgn_status on_input_failed(void *self, const char *input, const pgn_error *why) {
+    (void)self;
+    require(input && why->code < 0 && why->message[0]);
+    return PGN_OK;
+}
+
+static pgn_status on_diagnostic(void *self, const pgn_diagnostic *d) {
+    ++*(uint64_t *)self;
+    require(d->rule && d->message[0]);
+    return PGN_OK;
+}
+
+static pgn_job *make_job(unsigned threads, uint64_t *diagnostics) {
+    const pgn_job_options how = {.threads = threads,
+                                 .memory = 4 << 20,
+                                 .read = {.max_depth = 50},
+                                 .self = diagnostics,
+                                 .diagnostic = on_diagnostic,
+                                 .input_failed = on_input_failed,
+                                 .max_diagnostics = 100};
+    pgn_job *job;
+    require(!pgn_job_new(&job, &how, NULL));
+    return job;
+}
+
+static pgn_status lint(pgn_job *job, uint64_t *games) {
+    const pgn_lint_options how = {.strict = option(0)};
+    pgn_account account;
+    pgn_status st = pgn_lint_files(job, inputs, &how, NULL);
+    pgn_job_account(job, &account);
+    *games = account.games;
+    return st;
+}
+
+static pgn_status count(pgn_job *job, uint64_t *games) {
+    pgn_account account;
+    pgn_status st = pgn_count_files(job, inputs, option(0), NULL);
+    pgn_job_account(job, &account);
+    *games = account.games;
+    return st;
+}
+
+static pgn_status convert(pgn_job *job, uint64_t *games) {
+    const pgn_write_options how = {.format = option(1) ? PGN_FORMAT_PGC : PGN_FORMAT_PGN,
+                                   .no_comments = option(2),
+                                   .no_variations = option(3)};
+    pgn_account account;
+    pgn_status st = pgn_convert_files(job, inputs, output, &how, NULL);
+    pgn_job_account(job, &account);
+    *games = account.games;
+    return st;
+}
+
+static pgn_status sort(pgn_job *job, uint64_t *games) {
+    const pgn_sort_options how = {.reverse = option(4), .unique = option(5)};
+    pgn_sort_result r;
+    pgn_status st = option(6) ? pgn_merge_files(job, inputs, output, &how, &r, NULL)
+                              : pgn_sort_files(job, inputs, output, &how, &r, NULL);
+    require(st || (r.written <= r.games && r.unseparated <= r.written));
+    *games = r.games;
+    return st;
+}
+
+static pgn_status dedupe(pgn_job *job, uint64_t *games) {
+    const pgn_dedupe_options how = {.match = (pgn_match)(options % 3),
+                                    .min_plies = option(3) ? PGN_NO_MINIMUM : 0,
+                                    .keep = (pgn_keep)(options >> 2 & 3),
+                                    .prefixes = option(5) && options % 3 == 0,
+                                    .merge = option(6)};
+    pgn_dedupe_result r;
+    pgn_status st = pgn_dedupe_files(job, inputs, output, &how, &r, NULL);
+    require(r.games == r.written + r.removed);
+    *games = r.games;
+    return st;
+}
+
+static pgn_status split(pgn_job *job, uint64_t *games) {
+    const pgn_split_options how = {
+        .by = (pgn_split_by)(options % 9), .piece = 3, .directory = target};
+    pgn_split_result r;
+    pgn_status st = pgn_split_files(job, inputs, &how, &r, NULL);
+    require(st || r.written >= r.games);
+    *games = r.games;
+    return st;
+}
+
+static pgn_status archive(pgn_job *job, uint64_t *games) {
+    pgn_archive_result r;
+    pgn_status st = pgn_archive_files(job, inputs, target, 0, &r, NULL);
+    require(st || r.games == r.added + r.known);
+    *games = r.games;
+    return st;
+}
+
+static pgn_status names(pgn_job *job, uint64_t *games) {
+    const char *const one[] = {first, NULL};
+    pgn_name_kind kind = (pgn_name_kind)(options % 3);
+    pgn_names *found;
+    pgn_name_map *map = NULL;
+    pgn_status st = pgn_names_find(&found, job, inputs, kind, NULL);
+    *games = st ? 0 : pgn_names_count(found);
+    if (!st)
+        st = pgn_name_map_from_names(&map, found, NULL);
+    if (!st)
+        st = pgn_names_replace_files(job, one, output, map, kind, NULL, NULL);
+    pgn_names_free(found);
+    pgn_name_map_free(map);
+    return st;
+}
+
+/* ---- each on one thread and on three ---- */
+
+typedef pgn_status bulk_call(pgn_job *job, uint64_t *games);
+
+static bool is_expected(pgn_status st) {
+    return st == PGN_OK || st == PGN_E_LIMIT || st == PGN_E_GAME || st == PGN_E_SYNTAX ||
+           st == PGN_E_UNSUPPORTED;
+}
+
+static pgn_status run(bulk_call *call, uint64_t *games) {
+    pgn_buffer text[2] = {PGN_BUFFER_INIT, PGN_BUFFER_INIT};
+    pgn_status st[2];
+    uint64_t seen[2], diagnostics[2] = {0, 0};
+    for (unsigned i = 0; i < 2; i++) {
+        pgn_job *job = make_job(i ? 3 : 1, &diagnostics[i]);
+        unlink(output);
+        remove_below(target);
+        st[i] = call(job, &seen[i]);
+        pgn_job_free(job);
+        read_file(output, &text[i]);
+    }
+    require(is_expected(st[0]) && st[0] == st[1]);
+    require(seen[0] == seen[1] && diagnostics[0] == diagnostics[1]);
+    require(text[0].len == text[1].len &&
+            (!text[0].len || memcmp(text[0].data, text[1].data, text[0].len) == 0));
+    pgn_buffer_free(&text[0]);
+    pgn_buffer_free(&text[1]);
+    *games = seen[0];
+    return st[0];
+}
+
+int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
+    static bulk_call *const CALLS[] = {sort, dedupe, split, archive};
+    uint64_t all, games;
+    if (size < 2 || size > 1 << 14)
+        return 0;
+    make_folder();
+    options = data[0];
+    size_t cut = (size - 2) * data[1] / 256;
+    put_file(first, data + 2, cut);
+    put_file(second, data + 2 + cut, size - 2 - cut);
+    require(run(count, &all) == PGN_OK);
+    require(run(lint, &games) == PGN_OK);
+    require(games == all);
+    require(run(convert, &games) == PGN_OK);
+    require(games == all);
+    for (size_t i = 0; i < sizeof CALLS / sizeof *CALLS; i++)
+        if (run(CALLS[i], &games) == PGN_OK)
+            require(games == all);
+    run(names, &games);
+    return 0;
+}
