@@ -161,8 +161,8 @@ static pgn_status dedupe(pgn_job *job, uint64_t *games) {
     const pgn_dedupe_options how = {.match = (pgn_match)(options % 3),
                                     .min_plies = option(3) ? PGN_NO_MINIMUM : 0,
                                     .keep = (pgn_keep)(options >> 2 & 3),
-                                    .prefixes = option(5) && options % 3 == 0,
-                                    .merge = option(6)};
+                                    .prefixes = option(5) && options % 3 == PGN_MATCH_GAME,
+                                    .merge = option(6) && options % 3 == PGN_MATCH_GAME};
     pgn_dedupe_result r;
     pgn_status st = pgn_dedupe_files(job, inputs, output, &how, &r, NULL);
     require(r.games == r.written + r.removed);
