@@ -1,5 +1,5 @@
 /* lines.c -- cutting blocks into lines; only a line that a block's end cuts in two is copied. */
-#include "lines_int.h"
+#include "pgn/unstable/text.h"
 
 #include <stdbool.h>
 #include <stdlib.h>
@@ -10,7 +10,9 @@
 #include "input_int.h"
 #include "text_int.h"
 
-struct pgn__lines {
+enum { LONGEST = 16 << 20 }; /* of a line, if nothing else is asked for */
+
+struct pgn_lines {
     pgn_input *in;
     size_t longest;
     const char *at, *end; /* what is left of the block */
@@ -27,16 +29,16 @@ struct pgn__lines {
     bool after_cr; /* a LF that comes next belongs to the end of the line before */
 };
 
-pgn_status pgn__lines_new(pgn__lines **out, pgn_input *in, size_t longest, pgn_error *err) {
+pgn_status pgn_lines_new(pgn_lines **out, pgn_input *in, size_t longest, pgn_error *err) {
     *out = calloc(1, sizeof **out);
     if (!*out)
         return pgn__fail(err, PGN_E_NOMEM, NULL);
     (*out)->in = in;
-    (*out)->longest = longest ? longest : PGN_LINE_MAX_DEFAULT;
+    (*out)->longest = longest ? longest : LONGEST;
     return PGN_OK;
 }
 
-void pgn__lines_free(pgn__lines *lines) {
+void pgn_lines_free(pgn_lines *lines) {
     if (!lines)
         return;
     pgn_buffer_free(&lines->joined);
@@ -45,7 +47,7 @@ void pgn__lines_free(pgn__lines *lines) {
     free(lines);
 }
 
-static pgn_status give(pgn__lines *l, const char *text, size_t len, pgn__input_line *line) {
+static pgn_status give(pgn_lines *l, const char *text, size_t len, pgn_line *line) {
     line->text = text;
     line->len = len;
     line->offset = l->start;
@@ -55,7 +57,7 @@ static pgn_status give(pgn__lines *l, const char *text, size_t len, pgn__input_l
     return PGN_OK;
 }
 
-static pgn_status refill(pgn__lines *l, pgn_error *err) {
+static pgn_status refill(pgn_lines *l, pgn_error *err) {
     pgn__block block;
     pgn_status st = pgn__input_next(l->in, &block, err);
     if (st)
@@ -71,7 +73,7 @@ static pgn_status refill(pgn__lines *l, pgn_error *err) {
     return PGN_OK;
 }
 
-static void begin_member(pgn__lines *l) {
+static void begin_member(pgn_lines *l) {
     pgn_buffer before = l->member;
     l->member = l->coming;
     l->coming = before;
@@ -81,7 +83,7 @@ static void begin_member(pgn__lines *l) {
 }
 
 /* Add what the block has of a line that other blocks have too, as far as the limit allows. */
-static pgn_status join(pgn__lines *l, const char *text, size_t len, pgn_error *err) {
+static pgn_status join(pgn_lines *l, const char *text, size_t len, pgn_error *err) {
     size_t room = l->longest - l->joined.len;
     l->cut |= len > room;
     if (pgn_buffer_append(&l->joined, text, len < room ? len : room))
@@ -89,7 +91,7 @@ static pgn_status join(pgn__lines *l, const char *text, size_t len, pgn_error *e
     return PGN_OK;
 }
 
-static pgn_status next_line(pgn__lines *l, pgn__input_line *line, pgn_error *err) {
+static pgn_status next_line(pgn_lines *l, pgn_line *line, pgn_error *err) {
     pgn_buffer_clear(&l->joined);
     l->cut = false;
     for (;;) {
@@ -127,8 +129,8 @@ static pgn_status next_line(pgn__lines *l, pgn__input_line *line, pgn_error *err
     }
 }
 
-pgn_status pgn__lines_next(pgn__lines *l, pgn__input_line *line, pgn_error *err) {
-    *line = (pgn__input_line){0};
+pgn_status pgn_lines_next(pgn_lines *l, pgn_line *line, pgn_error *err) {
+    *line = (pgn_line){0};
     if (!l->failure.code)
         next_line(l, line, &l->failure);
     if (l->failure.code && err)

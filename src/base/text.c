@@ -2,6 +2,7 @@
  * PGN is ASCII, so every function runs over ASCII by machine words and looks at bytes only where
  * one has its high bit set. */
 #include "buffer_int.h"
+#include "pgn/unstable/text.h"
 #include "text_int.h"
 
 #include <string.h>
@@ -253,4 +254,20 @@ size_t pgn__text_line(const char *text, size_t len) {
             return (size_t)((cr ? cr : lf) - text);
     }
     return len;
+}
+
+/* ---- public names ---- */
+
+size_t pgn_text_width(const char *text, size_t len) {
+    return pgn__text_width(text, pgn__length(text, len));
+}
+
+size_t pgn_text_next(const char *text, size_t len, uint32_t *code) {
+    len = pgn__length(text, len);
+    size_t size = pgn__utf8_decode(text, len, code);
+    if (size || !len)
+        return size;
+    if (code)
+        *code = PGN_NOT_UTF8;
+    return 1;
 }

@@ -33,39 +33,39 @@ int pgn__move_ordinal(const pgn_position *pos, pgn_move move);
 /* The move of an ordinal; PGN_NO_MOVE if there are not as many, or not one king a side. */
 pgn_move pgn__move_at_ordinal(const pgn_position *pos, unsigned ordinal);
 
-/* X(NAME, bit, text): what was unusual about a move that was understood. */
+/* X(NAME, bit, id, text): what was unusual about a move that was understood. The public
+ * pgn_spelling_note_at() knows them by their bits. */
 #define PGN__MOVE_NOTE_LIST(X)                                                                     \
-    X(ZEROS, 0, "zeros instead of the letter O")                                                   \
-    X(CASTLING_FORM, 1, "nonstandard castling notation")                                           \
-    X(LETTER_CASE, 2, "wrong letter case")                                                         \
-    X(LOCAL_LETTER, 3, "non-English piece letter")                                                 \
-    X(FIGURINE, 4, "figurine instead of a piece letter")                                           \
-    X(PAWN_LETTER, 5, "unneeded pawn letter")                                                      \
-    X(LONG_FORM, 6, "long algebraic notation")                                                     \
-    X(COORDINATES, 7, "coordinate notation")                                                       \
-    X(PROMOTION_FORM, 8, "nonstandard promotion notation")                                         \
-    X(NO_RANK, 9, "pawn capture without the target rank")                                          \
-    X(CAPTURE_MISSING, 10, "missing x in capture")                                                 \
-    X(CAPTURE_EXTRA, 11, "x without a capture")                                                    \
-    X(CAPTURE_FORM, 12, "nonstandard capture sign")                                                \
-    X(DISAMBIGUATION, 13, "unneeded or nonstandard disambiguation")                                \
-    X(EN_PASSANT, 14, "unneeded e.p.")                                                             \
-    X(CHECK_FORM, 15, "nonstandard check mark")                                                    \
-    X(CHECK_MISSING, 16, "missing check mark")                                                     \
-    X(CHECK_WRONG, 17, "wrong check mark")                                                         \
-    X(NULL_MOVE, 18, "null moves are not part of the standard")                                    \
-    X(GLYPH, 19, "annotation glyph attached to the move")                                          \
-    X(SPACE, 20, "white space inside or after the move")
+    X(ZEROS, 0, "zeros", "zeros instead of the letter O")                                          \
+    X(CASTLING_FORM, 1, "castling-form", "nonstandard castling notation")                          \
+    X(LETTER_CASE, 2, "letter-case", "wrong letter case")                                          \
+    X(LOCAL_LETTER, 3, "local-letter", "non-English piece letter")                                 \
+    X(FIGURINE, 4, "figurine", "figurine instead of a piece letter")                               \
+    X(PAWN_LETTER, 5, "pawn-letter", "unneeded pawn letter")                                       \
+    X(LONG_FORM, 6, "long-form", "long algebraic notation")                                        \
+    X(COORDINATES, 7, "coordinates", "coordinate notation")                                        \
+    X(PROMOTION_FORM, 8, "promotion-form", "nonstandard promotion notation")                       \
+    X(NO_RANK, 9, "no-rank", "pawn capture without the target rank")                               \
+    X(CAPTURE_MISSING, 10, "capture-missing", "missing x in capture")                              \
+    X(CAPTURE_EXTRA, 11, "capture-extra", "x without a capture")                                   \
+    X(CAPTURE_FORM, 12, "capture-form", "nonstandard capture sign")                                \
+    X(DISAMBIGUATION, 13, "disambiguation", "unneeded or nonstandard disambiguation")              \
+    X(EN_PASSANT, 14, "en-passant", "unneeded e.p.")                                               \
+    X(CHECK_FORM, 15, "check-form", "nonstandard check mark")                                      \
+    X(CHECK_MISSING, 16, "check-missing", "missing check mark")                                    \
+    X(CHECK_WRONG, 17, "check-wrong", "wrong check mark")                                          \
+    X(NULL_MOVE, 18, "null-move", "null moves are not part of the standard")                       \
+    X(GLYPH, 19, "glyph", "annotation glyph attached to the move")                                 \
+    X(SPACE, 20, "space", "white space inside or after the move")
 
 typedef enum pgn__move_note {
-#define PGN__MOVE_NOTE_ENUM(name, bit, text) PGN_NOTE_##name = 1 << bit,
+#define PGN__MOVE_NOTE_ENUM(name, bit, id, text) PGN_NOTE_##name = 1 << bit,
     PGN__MOVE_NOTE_LIST(PGN__MOVE_NOTE_ENUM)
 #undef PGN__MOVE_NOTE_ENUM
 } pgn__move_note;
 
-/* The text and the name ("LONG_FORM") of one note; "" for anything else. */
+/* The text of one note; "" for anything else. */
 const char *pgn__move_note_text(unsigned note);
-const char *pgn__move_note_name(unsigned note);
 
 typedef struct pgn__move_text {
     pgn_move move;

@@ -245,8 +245,8 @@ bool cli_letters(const char *language, const pgn_letters **out) {
     if (!language || *out)
         return true;
     pgn_buffer known = PGN_BUFFER_INIT;
-    for (size_t i = 0; pgn__letters_at(i); i++)
-        pgn_buffer_printf(&known, "%s%s", i ? ", " : "", pgn__letters_at(i)->language);
+    for (size_t i = 0; pgn_letters_language(i); i++)
+        pgn_buffer_printf(&known, "%s%s", i ? ", " : "", pgn_letters_language(i));
     cli_usage_error("unknown language \"%s\": expected one of %s", language,
                     known.data ? known.data : "");
     pgn_buffer_free(&known);

@@ -2,8 +2,6 @@
 #include "bulk.h"
 
 #include <inttypes.h>
-#include <signal.h>
-#include <stdatomic.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
@@ -37,26 +35,6 @@ static pgn_status on_input_done(void *self, const char *input, const pgn_account
     if (account->unreported)
         cli_data_error("%s: %" PRIu64 " more findings not shown", input, account->unreported);
     return PGN_OK;
-}
-
-/* ---- signals ---- */
-
-/* A program ended by a signal removes the file it was writing. */
-static _Atomic(pgn_job *) guarded;
-
-static void on_signal(int signal) {
-    pgn_job_cancel(atomic_load(&guarded));
-    raise(signal); /* the default action ends the program once this returns */
-}
-
-static void guard(pgn_job *job) {
-    static const int SIGNALS[] = {SIGHUP, SIGINT, SIGPIPE, SIGTERM};
-    struct sigaction action = {.sa_handler = on_signal, .sa_flags = (int)SA_RESETHAND}, was;
-    atomic_store(&guarded, job);
-    for (size_t i = 0; job && i < sizeof SIGNALS / sizeof *SIGNALS; i++)
-        if (sigaction(SIGNALS[i], NULL, &was) == 0 &&
-            was.sa_handler == SIG_DFL) /* not if ignored */
-            sigaction(SIGNALS[i], &action, NULL);
 }
 
 /* ---- the job ---- */
@@ -97,7 +75,7 @@ bool cli_bulk_open(cli_bulk *b, const cli_command *command, const cli_input *inp
     if (st)
         cli_usage_error("%s", pgn_status_message(st));
     else
-        guard(b->job);
+        cli_guard_job(b->job);
     return !st;
 }
 
@@ -120,7 +98,7 @@ int cli_bulk_end(cli_bulk *b, pgn_status st, const pgn_error *err) {
 }
 
 void cli_bulk_close(cli_bulk *b) {
-    guard(NULL);
+    cli_guard_job(NULL);
     pgn_job_free(b->job);
 }
 

@@ -85,6 +85,13 @@ bool cli_looks_like_fen(const char *text);
  * FEN; the initial position if there are none. Reports errors; returns an exit status. */
 int cli_position(int argc, char **argv, int first, unsigned flags, pgn_position *pos);
 
+/* The legal moves in ascending order of their SAN, as section 20 numbers them. Returns how many. */
+typedef struct {
+    pgn_move move;
+    char san[PGN_SAN_MAX];
+} cli_move;
+size_t cli_moves(const pgn_position *pos, cli_move out[PGN_MOVES_MAX]);
+
 /* The letters of --letters=LANG; false after reporting an unknown language. */
 bool cli_letters(const char *language, const pgn_letters **out);
 
@@ -262,9 +269,6 @@ bool cli_names_input(const char *output, int argc, char **argv);
 #define CLI_NOT_READ "part of the input was not read"
 int cli_not_replaced(const char *path, const char *why);
 
-/* The rule id for a library name: "fen-rank" for E_FEN_RANK, "long-form" for LONG_FORM. */
-const char *cli_rule(const char *name, char out[40]);
-
 /* The rule named by an error, or that of its code. */
 const char *cli_error_rule(const pgn_error *err, char out[40]);
 
@@ -284,6 +288,9 @@ int cli_flush(pgn_buffer *buf);
 
 /* End the object of a JSON line, and write the line to stdout like cli_flush(). */
 int cli_json_line(pgn_json_writer *json);
+
+/* "white" or "black": the side to move. */
+const char *cli_side(const pgn_position *pos);
 
 /* The names of a set of pgn_state flags as the JSON member "state", and as a sentence. */
 void cli_state_json(pgn_json_writer *json, unsigned state);

@@ -58,7 +58,7 @@ static int print_json(const pgn_position *pos, const char *fen) {
     pgn_json_begin_object(&json, NULL);
     pgn_json_put_string(&json, "fen", fen, PGN_CSTR);
     pgn_json_put_string(&json, "key", key, PGN_CSTR);
-    pgn_json_put_string(&json, "side", pgn__color_name(pgn_position_side(pos)), PGN_CSTR);
+    pgn_json_put_string(&json, "side", cli_side(pos), PGN_CSTR);
     put_castling(&json, pos);
     pgn_json_put_bool(&json, "chess960", pgn_position_is_chess960(pos));
     pgn_json_put_string(&json, "en_passant", pgn_square_name(pgn_position_en_passant(pos)),
@@ -97,7 +97,7 @@ static void warn_of_draw(const pgn_position *pos, const char *text, size_t len, 
         if (fields == 5)
             break;
     }
-    size_t column = pgn__text_width(text, at) + 1;
+    size_t column = pgn_text_width(text, at) + 1;
     fflush(stdout);
     fprintf(stderr,
             "%s:%zu:%zu: warning: halfmove clock is %u: a draw can be claimed at 100 "
@@ -156,14 +156,14 @@ static int too_long(const char *place, size_t line) {
 /* A file of FENs, one per line; empty lines and lines that begin with # are skipped. */
 static int do_file(const options *o, const char *path) {
     pgn_input *in = NULL;
-    pgn__lines *lines = NULL;
-    pgn__input_line line = {0};
+    pgn_lines *lines = NULL;
+    pgn_line line = {0};
     pgn_error err;
     int status = EXIT_OK;
     pgn_status st = pgn_input_open(&in, path, &err);
     if (!st)
-        st = pgn__lines_new(&lines, in, LONGEST_LINE, &err);
-    while (!st && !(st = pgn__lines_next(lines, &line, &err)) && line.text) {
+        st = pgn_lines_new(&lines, in, LONGEST_LINE, &err);
+    while (!st && !(st = pgn_lines_next(lines, &line, &err)) && line.text) {
         char place[512]; /* a member of a .zip is named beside its archive */
         snprintf(place, sizeof place, "%s%s%s", path, line.member ? "/" : "",
                  line.member ? line.member : "");
@@ -174,7 +174,7 @@ static int do_file(const options *o, const char *path) {
     }
     if (st)
         status = cli_usage_error("%s", err.message);
-    pgn__lines_free(lines);
+    pgn_lines_free(lines);
     pgn_input_close(in);
     return status;
 }

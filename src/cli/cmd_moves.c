@@ -1,4 +1,7 @@
 /* cmd_moves.c -- pgn moves: list the legal moves of a position with their ordinals. */
+#include <stdlib.h>
+#include <string.h>
+
 #include "cli.h"
 
 typedef struct {
@@ -30,11 +33,26 @@ static void put_json(pgn_json_writer *json, size_t ordinal, const char *san, con
     pgn_json_newline(json);
 }
 
+static int by_san(const void *a, const void *b) {
+    return strcmp(((const cli_move *)a)->san, ((const cli_move *)b)->san);
+}
+
+size_t cli_moves(const pgn_position *pos, cli_move out[PGN_MOVES_MAX]) {
+    pgn_move moves[PGN_MOVES_MAX];
+    size_t n = pgn_position_moves(pos, moves);
+    for (size_t i = 0; i < n; i++) {
+        out[i].move = moves[i];
+        pgn_san_write(pos, moves[i], out[i].san);
+    }
+    qsort(out, n, sizeof *out, by_san);
+    return n;
+}
+
 static int run(const void *opts, int argc, char **argv) {
     const options *o = opts;
     const pgn_letters *letters;
     pgn_position pos;
-    pgn__san_entry list[PGN_MOVES_MAX];
+    cli_move list[PGN_MOVES_MAX];
     if (!cli_letters(o->letters, &letters))
         return EXIT_USAGE;
     int status = cli_position(argc, argv, 0, 0, &pos);
@@ -42,15 +60,11 @@ static int run(const void *opts, int argc, char **argv) {
         return status;
     pgn_buffer out = PGN_BUFFER_INIT;
     pgn_json_writer json = {.out = &out};
-    size_t n = pgn__san_list(&pos, list);
+    size_t n = cli_moves(&pos, list);
     for (size_t i = 0; i < n; i++) {
-        char uci[PGN_UCI_MAX], local[PGN_LOCAL_SAN_MAX];
-        const char *san = list[i].san;
+        char uci[PGN_UCI_MAX], san[PGN_LOCAL_SAN_MAX];
         pgn_uci_write(&pos, list[i].move, false, uci);
-        if (letters) {
-            pgn__san_localise(san, letters, local);
-            san = local;
-        }
+        pgn_san_write_local(&pos, list[i].move, letters, san);
         if (o->json)
             put_json(&json, i, san, uci);
         else

@@ -12,14 +12,14 @@ static const cli_example EXAMPLES[] = {
 
 static void print(unsigned nag) {
     const char *meaning = pgn_nag_meaning(nag), *symbol = pgn_nag_symbol(nag);
-    int pad = symbol ? 2 - (int)pgn__text_width(symbol, strlen(symbol)) : 2;
+    int pad = symbol ? 2 - (int)pgn_text_width(symbol, PGN_CSTR) : 2;
     printf("%3u  %s%*s  %s\n", nag, symbol ? symbol : "", pad, "",
            meaning ? meaning : "not defined");
 }
 
 static int run(const void *options, int argc, char **argv) {
     (void)options;
-    for (unsigned nag = 0; argc == 0 && nag < PGN__NAG_DEFINED; nag++)
+    for (unsigned nag = 0; argc == 0 && nag <= PGN_NAG_MAX && pgn_nag_meaning(nag); nag++)
         print(nag);
     for (int i = 0; i < argc; i++) {
         const char *digits = argv[i] + (argv[i][0] == '$');

@@ -37,9 +37,9 @@ static bool parse_depth(const char *text, unsigned *depth) {
 /* One line, or one JSON member, per first move. */
 static uint64_t divide(const pgn_position *pos, unsigned depth, pgn_json_writer *json,
                        pgn_buffer *out) {
-    pgn__san_entry list[PGN_MOVES_MAX];
+    cli_move list[PGN_MOVES_MAX];
     uint64_t total = 0;
-    size_t n = pgn__san_list(pos, list);
+    size_t n = cli_moves(pos, list);
     for (size_t i = 0; i < n; i++) {
         char uci[PGN_UCI_MAX];
         pgn_position next = *pos;
@@ -88,7 +88,7 @@ static int print_text(const pgn_position *pos, unsigned depth, bool divided) {
     pgn_error err;
     if (divided) {
         nodes = divide(pos, depth, NULL, &out);
-        pgn__buffer_puts(&out, out.len ? "\n" : "");
+        pgn_buffer_append(&out, "\n", out.len ? 1 : 0);
     } else if (pgn_perft(pos, depth, &nodes, &err)) {
         return cli_data_error("%s", err.message);
     }

@@ -27,7 +27,7 @@ static const cli_example EXAMPLES[] = {
 
 typedef struct {
     size_t index; /* of the move, from 1 */
-    unsigned note;
+    const pgn_spelling_note *note;
 } warning;
 
 /* The line so far: positions for repetition, and moves as text. */
@@ -44,28 +44,10 @@ typedef struct {
 } line;
 
 static void add_token(line *l, const char *token) {
-    size_t width = pgn__text_width(token, strlen(token));
-    if (l->column && l->column + 1 + width > 79) {
-        pgn__buffer_putc(&l->text, '\n');
-        l->column = 0;
-    } else if (l->column) {
-        pgn__buffer_putc(&l->text, ' ');
-        l->column++;
-    }
-    pgn__buffer_puts(&l->text, token);
-    l->column += width;
-}
-
-/* The move in SAN, with the chosen piece letters. */
-static const char *san_of(const line *l, const pgn_position *pos, pgn_move move,
-                          char out[PGN_LOCAL_SAN_MAX]) {
-    char san[PGN_SAN_MAX];
-    pgn_san_write(pos, move, san);
-    if (l->letters)
-        pgn__san_localise(san, l->letters, out);
-    else
-        memcpy(out, san, sizeof san);
-    return out;
+    size_t width = pgn_text_width(token, PGN_CSTR);
+    bool wraps = l->column + 1 + width > 79;
+    pgn_buffer_printf(&l->text, "%s%s", !l->column ? "" : wraps ? "\n" : " ", token);
+    l->column = !l->column || wraps ? width : l->column + 1 + width;
 }
 
 static void add_move(line *l, pgn_move move) {
@@ -76,7 +58,8 @@ static void add_move(line *l, pgn_move move) {
         snprintf(number, sizeof number, "%u.%s", pgn_position_move_number(pos), black ? ".." : "");
         add_token(l, number);
     }
-    add_token(l, san_of(l, pos, move, san));
+    pgn_san_write_local(pos, move, l->letters, san);
+    add_token(l, san);
     pgn_buffer_append(&l->moves, &move, sizeof move);
     l->positions[l->count] = *pos;
     pgn_position_make(&l->positions[l->count], move);
@@ -89,38 +72,34 @@ static const char *skip_number(const char *word) {
     return digits && dots ? word + digits + dots : word;
 }
 
-static void warn(line *l, const char *text, size_t len, unsigned notes) {
-    notes &= ~(unsigned)(PGN_NOTE_CHECK_MISSING | (l->letters ? PGN_NOTE_LOCAL_LETTER : 0));
-    for (unsigned bit = 1; bit; bit <<= 1) {
-        char rule[40];
-        if (!(notes & bit))
+static void warn(line *l, const char *text, size_t len, uint32_t notes) {
+    const pgn_spelling_note *note;
+    for (size_t i = 0; (note = pgn_spelling_note_at(i)); i++) {
+        if (!(notes >> i & 1) || strcmp(note->id, "check-missing") == 0 ||
+            (l->letters && strcmp(note->id, "local-letter") == 0))
             continue;
-        cli_rule(pgn__move_note_name(bit), rule);
         fprintf(stderr, "move:%zu:1: warning: \"%.*s\": %s [%s]\n", l->index, (int)len, text,
-                pgn__move_note_text(bit), rule);
-        warning one = {l->index, bit};
+                note->description, note->id);
+        warning one = {l->index, note};
         pgn_buffer_append(&l->warnings, &one, sizeof one);
     }
 }
 
 static pgn_status play_move(line *l, const char *text, size_t len) {
-    pgn__move_text read;
-    pgn__move_options lax = {.letters = l->letters, .verify_marks = true};
+    pgn_move move;
+    uint32_t notes;
     l->index++;
-    pgn_status st = pgn__move_parse(&l->positions[l->count - 1], text, len, &lax, &read, &l->error);
+    pgn_status st = pgn_move_parse_noting(&l->positions[l->count - 1], text, len, l->letters, &move,
+                                          &notes, &l->error);
     if (st)
         return st;
-    warn(l, text, len, read.notes);
-    add_move(l, read.move);
+    warn(l, text, len, notes);
+    add_move(l, move);
     return PGN_OK;
 }
 
 static bool is_result(const char *text, size_t len) {
-    static const char *const results[] = {"1-0", "0-1", "1/2-1/2", "*"};
-    for (size_t i = 0; i < sizeof results / sizeof *results; i++)
-        if (strlen(results[i]) == len && memcmp(results[i], text, len) == 0)
-            return true;
-    return false;
+    return pgn_result_parse(text, len) != PGN_RESULT_NONE;
 }
 
 /* An argument is a move, or a pasted line of several with numbers and a result. */
@@ -148,7 +127,8 @@ static void put_moves(pgn_json_writer *json, const line *l) {
     pgn_json_begin_array(json, "moves");
     for (size_t i = 0; i < count; i++) {
         char san[PGN_LOCAL_SAN_MAX];
-        pgn_json_put_string(json, NULL, san_of(l, &l->positions[i], moves[i], san), PGN_CSTR);
+        pgn_san_write_local(&l->positions[i], moves[i], l->letters, san);
+        pgn_json_put_string(json, NULL, san, PGN_CSTR);
     }
     pgn_json_end_array(json);
     pgn_json_begin_array(json, "uci");
@@ -164,11 +144,9 @@ static void put_warnings(pgn_json_writer *json, const line *l) {
     const warning *warnings = (const warning *)(const void *)l->warnings.data;
     pgn_json_begin_array(json, "warnings");
     for (size_t i = 0; i < l->warnings.len / sizeof *warnings; i++) {
-        char rule[40];
         pgn_json_begin_object(json, NULL);
         pgn_json_put_unsigned(json, "move", warnings[i].index);
-        pgn_json_put_string(json, "rule", cli_rule(pgn__move_note_name(warnings[i].note), rule),
-                            PGN_CSTR);
+        pgn_json_put_string(json, "rule", warnings[i].note->id, PGN_CSTR);
         pgn_json_end_object(json);
     }
     pgn_json_end_array(json);
@@ -183,7 +161,7 @@ static int print_json(const line *l, const char *fen, unsigned state) {
     put_moves(&json, l);
     put_warnings(&json, l);
     pgn_json_put_string(&json, "fen", fen, PGN_CSTR);
-    pgn_json_put_string(&json, "side", pgn__color_name(pgn_position_side(last)), PGN_CSTR);
+    pgn_json_put_string(&json, "side", cli_side(last), PGN_CSTR);
     cli_state_json(&json, state);
     if (l->error.code) {
         pgn_json_put_string(&json, "error", cli_error_rule(&l->error, rule), PGN_CSTR);

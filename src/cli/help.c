@@ -22,7 +22,7 @@ static void synopsis(const cli_command *command, FILE *out) {
  * Newlines in the text are kept. */
 static void fill(FILE *out, const char *text, size_t indent, size_t column) {
     while (*text) {
-        size_t word = strcspn(text, " \n"), width = pgn__text_width(text, word);
+        size_t word = strcspn(text, " \n"), width = pgn_text_width(text, word);
         if (column > indent && column + 1 + width > 79) {
             fprintf(out, "\n%*s", (int)indent, "");
             column = indent;

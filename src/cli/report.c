@@ -8,15 +8,12 @@
 #include "cli.h"
 
 void cli_put_clean(FILE *out, const char *text, size_t len) {
-    for (size_t i = 0; i < len;) {
-        uint32_t code;
-        size_t n = pgn__utf8_decode(text + i, len - i, &code);
-        if (!n || code < ' ' || (code >= 0x7F && code < 0xA0))
+    uint32_t code;
+    for (size_t n; (n = pgn_text_next(text, len, &code)); text += n, len -= n)
+        if (code < ' ' || (code >= 0x7F && code < 0xA0) || code == PGN_NOT_UTF8)
             fputc('?', out);
         else
-            fwrite(text + i, 1, n, out);
-        i += n ? n : 1;
-    }
+            fwrite(text, 1, n, out);
 }
 
 static void say(const char *format, va_list args) __attribute__((format(printf, 1, 0)));
@@ -54,7 +51,8 @@ int cli_data_error(const char *format, ...) {
     return EXIT_DATA;
 }
 
-const char *cli_rule(const char *name, char out[40]) {
+/* The rule id for a library name: "fen-rank" for E_FEN_RANK. */
+static const char *rule_of(const char *name, char out[40]) {
     size_t n = 0;
     for (name += strncmp(name, "E_", 2) == 0 ? 2 : 0; *name && n < 39; name++)
         out[n++] = (char)(*name == '_' ? '-' : *name | 32);
@@ -68,8 +66,7 @@ enum { SHOWN = 100, BEFORE = 60 }; /* columns shown of a long line, and of these
 static void show(const char *text, size_t len, size_t column) {
     size_t skipped = 0, from = 0;
     while (column - skipped > BEFORE && len > SHOWN) { /* character by character */
-        size_t n = pgn__utf8_decode(text + from, len - from, NULL);
-        from += n ? n : 1;
+        from += pgn_text_next(text + from, len - from, NULL);
         skipped++;
     }
     size_t shown = len - from;
@@ -83,7 +80,7 @@ static void show(const char *text, size_t len, size_t column) {
 }
 
 const char *cli_error_rule(const pgn_error *err, char out[40]) {
-    return err->rule ? err->rule : cli_rule(pgn_status_name(err->code), out);
+    return err->rule ? err->rule : rule_of(pgn_status_name(err->code), out);
 }
 
 void cli_report(const char *place, size_t line, const char *severity, const pgn_error *err,
@@ -149,6 +146,10 @@ static const struct {
     {PGN_STATE_FIFTY_MOVES, "fifty-moves", "a draw by the 50-move rule can be claimed"},
     {PGN_STATE_CHECK, "check", NULL},
 };
+
+const char *cli_side(const pgn_position *pos) {
+    return pgn_position_side(pos) == PGN_BLACK ? "black" : "white";
+}
 
 void cli_state_json(pgn_json_writer *json, unsigned state) {
     pgn_json_begin_array(json, "state");

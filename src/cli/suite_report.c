@@ -93,10 +93,9 @@ static const char *score_text(const pgn_search_info *info, char out[16]) {
 
 /* Print the text in a column: padded with spaces, or cut with an ellipsis. */
 static void put_column(const char *text, size_t len, size_t width) {
-    size_t all = pgn__text_width(text, len), shown = all > width ? width - 1 : all, bytes = 0;
+    size_t all = pgn_text_width(text, len), shown = all > width ? width - 1 : all, bytes = 0;
     for (size_t i = 0; i < shown; i++) {
-        size_t n = pgn__utf8_decode(text + bytes, len - bytes, NULL);
-        bytes += n ? n : 1;
+        bytes += pgn_text_next(text + bytes, len - bytes, NULL);
     }
     cli_put_clean(stdout, text, bytes);
     fputs(all > width ? "\u2026" : "", stdout);

@@ -4,16 +4,16 @@
 
 #include "base/error_int.h"
 #include "base/input_int.h"
-#include "base/lines_int.h"
 #include "base/reserved_int.h"
 #include "base/text_int.h"
 #include "object_int.h"
+#include "pgn/unstable/text.h"
 
 enum { MAX_LINE = 32 << 20 };
 
 struct pgn_epd_reader {
     pgn_input *input;
-    pgn__lines *lines;
+    pgn_lines *lines;
     size_t max_line;
     uint64_t records;
     size_t last;       /* number of the last line */
@@ -30,7 +30,7 @@ pgn_status pgn__epd_reader_open(pgn_epd_reader **out, const char *path, size_t m
         return pgn__fail(err, PGN_E_NOMEM, NULL);
     r->max_line = max_line ? max_line : MAX_LINE;
     pgn_status st = pgn__input_open(&r->input, path, cancel, err);
-    st = st ? st : pgn__lines_new(&r->lines, r->input, r->max_line, err);
+    st = st ? st : pgn_lines_new(&r->lines, r->input, r->max_line, err);
     if (st) {
         pgn_epd_reader_close(r);
         return st;
@@ -52,7 +52,7 @@ pgn_status pgn_epd_reader_open(pgn_epd_reader **out, const char *path,
 void pgn_epd_reader_close(pgn_epd_reader *r) {
     if (!r)
         return;
-    pgn__lines_free(r->lines);
+    pgn_lines_free(r->lines);
     pgn_input_close(r->input);
     pgn_buffer_free(&r->name);
     free(r);
@@ -67,9 +67,9 @@ static pgn_status name_input(pgn_epd_reader *r, const char *member) {
 }
 
 /* The next line that is a record, or should be one. */
-static pgn_status next_line(pgn_epd_reader *r, pgn__input_line *line, pgn_error *err) {
+static pgn_status next_line(pgn_epd_reader *r, pgn_line *line, pgn_error *err) {
     for (;;) {
-        pgn_status st = pgn__lines_next(r->lines, line, err);
+        pgn_status st = pgn_lines_next(r->lines, line, err);
         if (st)
             return st;
         if (!line->text)
@@ -101,7 +101,7 @@ static void place_diagnostics(const pgn_epd_reader *r, pgn_epd *epd, const pgn_p
 }
 
 static pgn_status read_next(pgn_epd_reader *r, pgn_epd *epd, pgn_place *out, pgn_error *err) {
-    pgn__input_line line;
+    pgn_line line;
     pgn_status st = next_line(r, &line, err);
     if (st)
         return st;

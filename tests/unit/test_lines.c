@@ -12,18 +12,18 @@
 
 /* All lines of the text, each followed by '|'. */
 static pgn_status read_all(pgn_input *in, size_t longest, pgn_buffer *out, pgn_error *err) {
-    pgn__lines *lines;
-    pgn__input_line line;
+    pgn_lines *lines;
+    pgn_line line;
     size_t expected = 1;
-    pgn_status st = pgn__lines_new(&lines, in, longest, err);
+    pgn_status st = pgn_lines_new(&lines, in, longest, err);
     assert_int_equal(st, PGN_OK);
-    while (!(st = pgn__lines_next(lines, &line, err)) && line.text) {
+    while (!(st = pgn_lines_next(lines, &line, err)) && line.text) {
         assert_int_equal(line.number, expected++);
         assert_null(line.member);
         pgn_buffer_append(out, line.text, line.len);
         pgn__buffer_putc(out, '|');
     }
-    pgn__lines_free(lines);
+    pgn_lines_free(lines);
     return st;
 }
 
@@ -66,26 +66,26 @@ static void joins_lines_that_blocks_cut(void **state) {
     pgn_error err;
     assert_int_equal(pipe(ends), 0);
     pgn_input *in;
-    pgn__lines *lines;
-    pgn__input_line line;
+    pgn_lines *lines;
+    pgn_line line;
     /* enough for format detection, which needs 16 bytes; the rest follows line by line */
     assert_int_equal(write(ends[1], text, 17), 17);
     assert_int_equal(pgn__input_open_fd(&in, ends[0], &err), PGN_OK);
-    assert_int_equal(pgn__lines_new(&lines, in, 0, &err), PGN_OK);
+    assert_int_equal(pgn_lines_new(&lines, in, 0, &err), PGN_OK);
     for (int i = 0; i < 2; i++) {
-        assert_int_equal(pgn__lines_next(lines, &line, &err), PGN_OK);
+        assert_int_equal(pgn_lines_next(lines, &line, &err), PGN_OK);
         pgn_buffer_append(&out, line.text, line.len);
         pgn__buffer_putc(&out, '|');
     }
     assert_int_equal(write(ends[1], text + 17, sizeof text - 1 - 17), sizeof text - 1 - 17);
     close(ends[1]);
-    while (!pgn__lines_next(lines, &line, &err) && line.text) {
+    while (!pgn_lines_next(lines, &line, &err) && line.text) {
         pgn_buffer_append(&out, line.text, line.len);
         pgn__buffer_putc(&out, '|');
     }
     assert_string_equal(out.data, "one||two and more|three|");
     assert_int_equal(line.len, 0);
-    pgn__lines_free(lines);
+    pgn_lines_free(lines);
     pgn_input_close(in);
     close(ends[0]);
     pgn_buffer_free(&out);
@@ -104,20 +104,20 @@ static void cuts_a_line_over_the_limit(void **state) {
     };
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
         pgn_input *in;
-        pgn__lines *lines;
-        pgn__input_line line;
+        pgn_lines *lines;
+        pgn_line line;
         pgn_error err;
         pgn_buffer out = PGN_BUFFER_INIT;
         assert_int_equal(pgn_input_from_memory(&in, rows[i].text, strlen(rows[i].text), &err),
                          PGN_OK);
-        assert_int_equal(pgn__lines_new(&lines, in, 5, &err), PGN_OK);
-        for (bool first = true; !pgn__lines_next(lines, &line, &err) && line.text; first = false) {
+        assert_int_equal(pgn_lines_new(&lines, in, 5, &err), PGN_OK);
+        for (bool first = true; !pgn_lines_next(lines, &line, &err) && line.text; first = false) {
             assert_int_equal(line.cut, first && rows[i].cut);
             pgn_buffer_append(&out, line.text, line.len);
             pgn__buffer_putc(&out, '|');
         }
         assert_string_equal(out.data, rows[i].lines);
-        pgn__lines_free(lines);
+        pgn_lines_free(lines);
         pgn_buffer_free(&out);
         pgn_input_close(in);
     }
@@ -140,25 +140,25 @@ static void counts_the_lines_of_each_member(void **state) {
         size_t number;
     } want[] = {{"a", "x", 1}, {"b", "y", 1}, {"b", "z", 2}};
     pgn_input *in;
-    pgn__lines *lines;
-    pgn__input_line line;
+    pgn_lines *lines;
+    pgn_line line;
     pgn_error err;
     pgn_status st = pgn_input_from_memory(&in, TWO_MEMBERS, sizeof TWO_MEMBERS - 1, &err);
     if (st == PGN_E_UNSUPPORTED)
         skip(); /* built without compression */
     assert_int_equal(st, PGN_OK);
-    assert_int_equal(pgn__lines_new(&lines, in, 0, &err), PGN_OK);
+    assert_int_equal(pgn_lines_new(&lines, in, 0, &err), PGN_OK);
     for (size_t i = 0; i < sizeof want / sizeof *want; i++) {
-        assert_int_equal(pgn__lines_next(lines, &line, &err), PGN_OK);
+        assert_int_equal(pgn_lines_next(lines, &line, &err), PGN_OK);
         assert_non_null(line.text);
         assert_string_equal(line.member, want[i].member);
         assert_int_equal(line.len, strlen(want[i].text));
         assert_memory_equal(line.text, want[i].text, line.len);
         assert_int_equal(line.number, want[i].number);
     }
-    assert_int_equal(pgn__lines_next(lines, &line, &err), PGN_OK);
+    assert_int_equal(pgn_lines_next(lines, &line, &err), PGN_OK);
     assert_null(line.text);
-    pgn__lines_free(lines);
+    pgn_lines_free(lines);
     pgn_input_close(in);
 }
 

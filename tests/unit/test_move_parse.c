@@ -289,6 +289,53 @@ static void test_notes_have_sentences(void **state) {
     assert_string_equal(pgn__move_note_text(~0u), "");
 }
 
+static uint32_t bit_of(const char *id) {
+    for (size_t i = 0; pgn_spelling_note_at(i); i++)
+        if (strcmp(pgn_spelling_note_at(i)->id, id) == 0)
+            return (uint32_t)1 << i;
+    fail_msg("no note %s", id);
+    return 0;
+}
+
+static void test_noting_is_public(void **state) {
+    (void)state;
+    static const struct {
+        const char *text, *id; /* NULL: canonical */
+    } rows[] = {
+        {"Nf3", NULL},
+        {"Nf3!", NULL},
+        {"Ng1-f3", "long-form"},
+        {"g1f3", "coordinates"},
+        {"Nf3+", "check-wrong"},
+        {"\xE2\x99\x98"
+         "f3",
+         "figurine"},
+        {"--", "null-move"},
+    };
+    pgn_position pos = from_fen(START);
+    const pgn_letters *german = pgn_letters_find("German");
+    pgn_move move, same;
+    uint32_t notes;
+    pgn_error err;
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        assert_int_equal(
+            pgn_move_parse_noting(&pos, rows[i].text, PGN_CSTR, NULL, &move, &notes, NULL), PGN_OK);
+        assert_int_equal(notes, rows[i].id ? bit_of(rows[i].id) : 0);
+        assert_int_equal(pgn_move_parse(&pos, rows[i].text, PGN_CSTR, &same, NULL), PGN_OK);
+        assert_int_equal(move, same);
+    }
+    assert_int_equal(pgn_move_parse_noting(&pos, "Sf3", 3, german, &move, &notes, NULL), PGN_OK);
+    assert_int_equal(notes, bit_of("local-letter"));
+    assert_int_equal(pgn_move_parse_noting(&pos, "Nf4", 3, NULL, &move, &notes, &err),
+                     PGN_E_MOVE_ILLEGAL);
+    assert_int_equal(notes, 0);
+    assert_int_equal(move, PGN_NO_MOVE);
+    assert_int_equal(pgn_move_parse_noting(&pos, "", 0, NULL, &move, &notes, NULL),
+                     PGN_E_MOVE_SYNTAX);
+    assert_null(pgn_spelling_note_at(32));
+    assert_null(pgn_spelling_note_at(SIZE_MAX));
+}
+
 /* ---- other languages ---- */
 
 static void test_letters_of_other_languages(void **state) {
@@ -491,6 +538,7 @@ int main(void) {
         cmocka_unit_test(test_suffixes_become_nags),
         cmocka_unit_test(test_check_marks_are_verified_on_request),
         cmocka_unit_test(test_notes_have_sentences),
+        cmocka_unit_test(test_noting_is_public),
         cmocka_unit_test(test_letters_of_other_languages),
         cmocka_unit_test(test_what_is_no_move),
         cmocka_unit_test(test_embedded_nul_is_no_move),

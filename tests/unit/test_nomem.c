@@ -210,16 +210,16 @@ static pgn_status run_pool(void) {
 
 static pgn_status run_lines(void) {
     pgn_input *in = NULL;
-    pgn__lines *lines = NULL;
-    pgn__input_line line = {0};
+    pgn_lines *lines = NULL;
+    pgn_line line = {0};
     size_t n = 0;
     pgn_status st = pgn_input_from_memory(&in, "one\ntwo\nthree", 13, NULL);
     if (!st)
-        st = pgn__lines_new(&lines, in, 0, NULL);
-    while (!st && !(st = pgn__lines_next(lines, &line, NULL)) && line.text)
+        st = pgn_lines_new(&lines, in, 0, NULL);
+    while (!st && !(st = pgn_lines_next(lines, &line, NULL)) && line.text)
         n++;
     CHECK(st || n == 3);
-    pgn__lines_free(lines);
+    pgn_lines_free(lines);
     pgn_input_close(in);
     return st;
 }

@@ -230,6 +230,63 @@ static void test_latin1_round_trip(void **state) {
     }
 }
 
+/* ---- the public calls ---- */
+
+static void test_next_character(void **state) {
+    (void)state;
+    static const struct {
+        const char *text;
+        size_t len, size;
+        uint32_t code;
+    } rows[] = {
+        {TEXT("a\xC3\xA9"), 1, 'a'},
+        {TEXT("\xC3\xA9z"), 2, 0xE9},
+        {TEXT("\xE2\x99\x9E"), 3, 0x265E},
+        {TEXT("\xF0\x9F\x98\x80"), 4, 0x1F600},
+        {TEXT("\xEF\xBF\xBD"), 3, 0xFFFD}, /* in the text: not the sign of a bad byte */
+        {TEXT("\xE9tude"), 1, PGN_NOT_UTF8},
+        {TEXT("\xE2\x99"), 1, PGN_NOT_UTF8},     /* cut off */
+        {TEXT("\xC0\x80"), 1, PGN_NOT_UTF8},     /* over-long */
+        {TEXT("\xED\xA0\x80"), 1, PGN_NOT_UTF8}, /* a surrogate */
+        {"\xE2\x99\x9E", 2, 1, PGN_NOT_UTF8},    /* nothing after len is read */
+        {"x\0y", 3, 1, 'x'},
+        {"\0y", 2, 1, 0},
+        {"abc", PGN_CSTR, 1, 'a'},
+    };
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        uint32_t code = 1;
+        assert_int_equal(pgn_text_next(rows[i].text, rows[i].len, &code), rows[i].size);
+        assert_int_equal(code, rows[i].code);
+        assert_int_equal(pgn_text_next(rows[i].text, rows[i].len, NULL), rows[i].size);
+    }
+    uint32_t code = 7;
+    assert_int_equal(pgn_text_next("", PGN_CSTR, &code), 0);
+    assert_int_equal(pgn_text_next(NULL, 0, &code), 0);
+    assert_int_equal(code, 7);
+}
+
+/* As many columns as steps, whatever the bytes. */
+static void test_width_counts_characters(void **state) {
+    (void)state;
+    uint32_t seed = 1;
+    for (int round = 0; round < 2000; round++) {
+        static const unsigned char some[] = {'a',  0,    0x7F, 0x80, 0xBF,
+                                             0xC3, 0xE2, 0x99, 0xF0, 0xFF};
+        char text[24];
+        size_t steps = 0, at = 0, n;
+        for (size_t i = 0; i < sizeof text; i++) {
+            seed = seed * 1103515245 + 12345;
+            text[i] = (char)some[(seed >> 16) % sizeof some];
+        }
+        for (; (n = pgn_text_next(text + at, sizeof text - at, NULL)); at += n)
+            steps++;
+        assert_int_equal(at, sizeof text);
+        assert_int_equal(pgn_text_width(text, sizeof text), steps);
+    }
+    assert_int_equal(pgn_text_width("Ji\xC5\x99\xC3\xAD", PGN_CSTR), 4);
+    assert_int_equal(pgn_text_width(NULL, 0), 0);
+}
+
 int main(void) {
     static const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_every_code_point),
@@ -241,6 +298,8 @@ int main(void) {
         cmocka_unit_test(test_to_utf8),
         cmocka_unit_test(test_to_latin1),
         cmocka_unit_test(test_latin1_round_trip),
+        cmocka_unit_test(test_next_character),
+        cmocka_unit_test(test_width_counts_characters),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,0 +1,55 @@
+/* text.h -- text as programs print and read it: characters of UTF-8, and the lines of an input.
+ * Unstable: a width that knows wide and combining characters is to come. */
+#ifndef PGN_UNSTABLE_TEXT_H
+#define PGN_UNSTABLE_TEXT_H
+
+#include "../input.h"
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+/* ---- characters ---- */
+
+/* Columns that the text takes: one for each character, and for each byte that is not UTF-8. The
+ * columns of diagnostics count the same way. len may be PGN_CSTR. */
+PGN_API size_t pgn_text_width(const char *text, size_t len);
+
+enum { PGN_NOT_UTF8 = 0x110000 }; /* above all characters */
+
+/* The first character of the text: its length in bytes, 0 only for an empty text. *code (may be
+ * NULL) is the character, PGN_NOT_UTF8 for a byte that does not belong to one: over-long forms and
+ * surrogates are none. len may be PGN_CSTR.
+ *
+ *     for (size_t n; (n = pgn_text_next(text, len, &code)); text += n, len -= n)
+ *         ...
+ */
+PGN_API size_t pgn_text_next(const char *text, size_t len, uint32_t *code);
+
+/* ---- lines ---- */
+
+/* One line without its end (LF, CR LF or CR); a byte order mark at the start of a file is skipped.
+ * At the end of everything text is NULL. */
+typedef struct pgn_line {
+    const char *text; /* borrowed until the next call */
+    size_t len;
+    uint64_t offset;    /* of its first byte in the decompressed input */
+    size_t number;      /* from 1, in each file or member of a .zip */
+    const char *member; /* name inside a .zip, else NULL */
+    bool cut;           /* it is longer than the limit, and this is its beginning */
+} pgn_line;
+
+typedef struct pgn_lines pgn_lines;
+
+/* Lines of an input, which is borrowed and must outlive it. Of a line of more than `longest` bytes
+ * (0: 16 MiB) only the beginning is kept, so memory is bounded; the next line is the one after it.
+ * After a failure every further call fails the same way. */
+PGN_API PGN_CHECK pgn_status pgn_lines_new(pgn_lines **out, pgn_input *input, size_t longest,
+                                           pgn_error *err);
+PGN_API PGN_CHECK pgn_status pgn_lines_next(pgn_lines *lines, pgn_line *line, pgn_error *err);
+PGN_API void pgn_lines_free(pgn_lines *lines);
+
+#ifdef __cplusplus
+}
+#endif
+#endif
