@@ -65,7 +65,9 @@ typedef struct pgn_job_options {
     /* Diagnostics reported of each input, and the first of each rule beyond that; all are counted.
      * A damaged file has as many as it has words (0: all). */
     uint64_t max_diagnostics;
-    uint64_t reserved[6];
+    /* What is less severe is neither reported nor counted (PGN_SEVERITY_WARNING: everything). */
+    pgn_severity min_severity;
+    uint64_t reserved[5];
 } pgn_job_options;
 
 /* The job may be used for any number of bulk calls, one at a time. It keeps its threads between
@@ -112,6 +114,16 @@ typedef struct pgn_work {
     pgn_status (*deliver)(void *shared, void *worker, pgn_error *err);
     void (*reserved[3])(void);
 } pgn_work;
+
+/* A block while it is delivered. In `game` the lines and games of places count from the start of
+ * the block, since those before it may still be unread: add these. */
+typedef struct pgn_block {
+    const char *input;     /* its name */
+    uint64_t lines, games; /* of the input before the block; lines is 0 in binary formats */
+} pgn_block;
+
+/* The block that is being delivered; zeros outside of `deliver`. */
+PGN_API void pgn_job_block(const pgn_job *job, pgn_block *out);
 
 /* Run it over the files. A failure comes after everything before it has been delivered. */
 PGN_API PGN_CHECK pgn_status pgn_job_run(pgn_job *job, const char *const *paths,

@@ -63,7 +63,9 @@ bool cli_bulk_open(cli_bulk *b, const cli_command *command, const cli_input *inp
                            .diagnostic = on_diagnostic,
                            .input_done = on_input_done,
                            .input_failed = b->input_failed,
-                           .max_diagnostics = SHOWN_MAX};
+                           .max_diagnostics = SHOWN_MAX,
+                           .min_severity = b->tags_only ? PGN_SEVERITY_ERROR : PGN_SEVERITY_WARNING,
+                           .read.tags_only = b->tags_only};
     pgn_error err;
     b->command = command;
     if (!cli_job(command, input, &how))

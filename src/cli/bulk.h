@@ -13,6 +13,7 @@ typedef struct {
     pgn_status (*input_failed)(void *self, const char *input, const pgn_error *why);
     int status;       /* the callbacks' contribution to the exit status */
     bool no_progress; /* progress would garble output on a terminal */
+    bool tags_only;   /* moves are not read, and only errors reported */
 } cli_bulk;
 
 /* Create the job: diagnostics go to stderr, up to a limit per file, and progress to a terminal.

@@ -1,11 +1,12 @@
 /* cmd_tags.c -- pgn tags: print tag values, one line per game, or count them.
  *
- * Workers collect the tags of a chunk; on delivery they are printed, or added to the tally. */
+ * Workers collect the tags of a block; on delivery they are printed, or added to the tally. */
 #include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
 
+#include "bulk.h"
 #include "tags_collect.h"
 
 typedef struct {
@@ -39,56 +40,51 @@ static const cli_example EXAMPLES[] = {
     {0},
 };
 
-/* ---- the pipeline's calls ---- */
+/* ---- the job's work ---- */
 
 typedef struct {
     const options *options;
     tags_wanted wanted;
     bool several; /* files */
-    cli_progress progress;
-    cli_report_list report; /* of the file */
-    pgn_buffer out;         /* lines with their prefixes */
-    cli_tally tally;        /* of all files */
-    bool no_memory;
+    cli_bulk bulk;
+    pgn_buffer out;  /* lines with their prefixes */
+    cli_tally tally; /* of all files */
 } shared;
 
-static void close_collector(void *worker) {
-    tags_collector_free(worker);
-}
-
-static pgn_status open_collector(void *all, pgn__chunk_reader *reader, void **worker,
-                                 pgn__sink *sink, pgn_error *err) {
+static pgn_status open_collector(void *all, void **worker, pgn_error *err) {
     const shared *s = all;
     tags_collector *c;
     (void)err;
-    pgn_status st = tags_collector_new(&c, &s->wanted, reader, sink);
+    pgn_status st = tags_collector_new(&c, &s->wanted);
     *worker = c;
     return st;
 }
 
 /* Prefix each game's line with its number, which is known only now. Each game is exactly one line,
  * since fields have no control characters. */
-static void put_numbered(shared *s, const tags_collector *c, const pgn__chunk *chunk) {
+static void put_numbered(shared *s, const tags_collector *c, const pgn_block *block) {
     const char *p = c->lines.data ? c->lines.data : "", *end = p + c->lines.len;
-    for (uint64_t i = 0; p < end; i++) {
+    for (uint64_t i = 1; p < end; i++) {
         const char *next = (const char *)memchr(p, '\n', (size_t)(end - p)) + 1;
-        pgn__buffer_puts(&s->out, s->several ? s->report.path : "");
-        pgn_buffer_printf(&s->out, "%s%" PRIu64 "\t", s->several ? ":" : "", chunk->games + i + 1);
+        pgn_buffer_printf(&s->out, "%s%s%" PRIu64 "\t", s->several ? block->input : "",
+                          s->several ? ":" : "", block->games + i);
         pgn_buffer_append(&s->out, p, (size_t)(next - p));
         p = next;
     }
 }
 
-/* In JSON also the file, and the line in it. */
-static void put_objects(shared *s, const tags_collector *c, const pgn__chunk *chunk) {
+/* In JSON also the file, and the line in it; PGC has no lines. */
+static void put_objects(shared *s, const tags_collector *c, const pgn_block *block) {
     const tags_object *o = (const tags_object *)(const void *)c->objects.data;
     const char *text = c->lines.data;
     pgn_json_writer json = {.out = &s->out};
     for (size_t i = 0; i < c->objects.len / sizeof *o; i++) {
+        uint64_t line = o[i].place.line;
         pgn_json_begin_object(&json, NULL);
-        pgn_json_put_string(&json, "file", s->report.path, PGN_CSTR);
-        pgn_json_put_unsigned(&json, "game", chunk->games + i + 1);
-        pgn_json_put_unsigned(&json, chunk->format ? "offset" : "line", chunk->lines + o[i].where);
+        pgn_json_put_string(&json, "file", block->input, PGN_CSTR);
+        pgn_json_put_unsigned(&json, "game", block->games + o[i].place.game);
+        pgn_json_put_unsigned(&json, line ? "line" : "offset",
+                              line ? block->lines + line : o[i].place.offset);
         pgn_json_put_raw(&json, "tags", text, o[i].tags_len);
         text += o[i].tags_len;
         if (o[i].repeated_len)
@@ -99,46 +95,48 @@ static void put_objects(shared *s, const tags_collector *c, const pgn__chunk *ch
     }
 }
 
-static void print(shared *s, pgn_buffer *lines) {
-    s->no_memory |= lines->status != PGN_OK;
+static pgn_status print(pgn_buffer *lines) {
     fwrite(lines->data ? lines->data : "", 1, lines->len, stdout);
     pgn_buffer_clear(lines);
+    return lines->status;
 }
 
-static void print_lines(shared *s, tags_collector *c, const pgn__chunk *chunk) {
-    if (s->wanted.keeping == KEEP_OBJECT || s->options->number) {
-        (s->wanted.keeping == KEEP_OBJECT ? put_objects : put_numbered)(s, c, chunk);
-        print(s, &s->out);
-    } else {
-        print(s, &c->lines);
-    }
+static pgn_status print_lines(shared *s, tags_collector *c) {
+    pgn_block block;
+    pgn_job_block(s->bulk.job, &block);
+    if (s->wanted.keeping == KEEP_OBJECT)
+        put_objects(s, c, &block);
+    else if (s->options->number)
+        put_numbered(s, c, &block);
+    else
+        return print(&c->lines);
     pgn_buffer_clear(&c->lines);
     pgn_buffer_clear(&c->objects);
+    return print(&s->out);
 }
 
-static void add_tally(shared *s, tags_collector *c) {
+static bool add_tally(shared *s, tags_collector *c) {
+    bool all = true;
     for (size_t i = 0; i < c->tally.count; i++) {
         const cli_tally_row *row = &c->tally.rows[i];
-        s->no_memory |= !cli_tally_add(&s->tally, row->text, row->len, row->count);
+        all &= cli_tally_add(&s->tally, row->text, row->len, row->count) != 0;
     }
     cli_tally_clear(&c->tally);
+    return all;
 }
 
-static pgn_status deliver(void *all, void *worker, const pgn__chunk *chunk) {
+static pgn_status deliver(void *all, void *worker, pgn_error *err) {
     shared *s = all;
-    tags_collector *c = worker;
-    s->no_memory |= c->no_memory || cli_faults_status(&c->faults);
-    cli_fault_report_show(&s->report, &c->faults, chunk);
-    if (!s->no_memory) {
-        print_lines(s, c, chunk);
-        add_tally(s, c);
-    }
-    cli_progress_step(&s->progress, chunk, chunk->games);
-    return s->no_memory || ferror(stdout) ? PGN_STOP : PGN_OK;
+    (void)err;
+    if (print_lines(s, worker) || !add_tally(s, worker))
+        return PGN_E_NOMEM;
+    return ferror(stdout) ? PGN_STOP : PGN_OK;
 }
 
-static const pgn__pipeline_calls CALLS = {
-    .open = open_collector, .deliver = deliver, .close = close_collector};
+static const pgn_work WORK = {.open = open_collector,
+                              .close = tags_collector_free,
+                              .game = tags_collector_game,
+                              .deliver = deliver};
 
 /* ---- printing ---- */
 
@@ -148,8 +146,7 @@ static void print_header(const shared *s) {
     else if (s->options->number)
         fputs("Game\t", stdout);
     for (size_t i = 0; i < s->wanted.column_count && !s->options->names; i++)
-        printf("%s%.*s", i ? "\t" : "", (int)s->wanted.columns[i].name_len,
-               s->wanted.columns[i].name);
+        printf("%s%.*s", i ? "\t" : "", (int)s->wanted.columns[i].len, s->wanted.columns[i].text);
     puts(s->options->names ? "Tag" : "");
 }
 
@@ -165,7 +162,7 @@ static void put_json_row(shared *s, const cli_tally_row *row) {
         pgn_json_begin_object(&json, "tags");
         for (size_t i = 0; i < s->wanted.column_count; i++) {
             size_t len = strcspn(p, "\t");
-            pgn_json_put_key(&json, s->wanted.columns[i].name, s->wanted.columns[i].name_len);
+            pgn_json_put_key(&json, s->wanted.columns[i].text, s->wanted.columns[i].len);
             pgn_json_put_string(&json, NULL, p, len);
             p += len + 1;
         }
@@ -186,18 +183,19 @@ static int in_tag_order(const cli_tally_row *a, const cli_tally_row *b) {
     return strcmp(a->text, b->text);
 }
 
-static void print_tally(shared *s) {
-    s->no_memory |= !cli_tally_sort(&s->tally, s->options->names ? in_tag_order : NULL);
-    for (size_t i = 0; i < s->tally.count && !s->no_memory; i++) {
+static pgn_status print_tally(shared *s) {
+    if (!cli_tally_sort(&s->tally, s->options->names ? in_tag_order : NULL))
+        return PGN_E_NOMEM;
+    for (size_t i = 0; i < s->tally.count; i++) {
         const cli_tally_row *row = &s->tally.rows[i];
         if (s->options->json)
             put_json_row(s, row);
         else
             pgn_buffer_printf(&s->out, "%" PRIu64 "\t%s\n", row->count, row->text);
-        if (s->out.len >= 1 << 18)
-            print(s, &s->out);
+        if (s->out.len >= 1 << 18 && print(&s->out))
+            return PGN_E_NOMEM;
     }
-    print(s, &s->out);
+    return print(&s->out);
 }
 
 /* ---- the command ---- */
@@ -210,78 +208,57 @@ static size_t count_names(const char *list) {
 }
 
 /* The columns of --tag, or the roster; NULL if out of memory. */
-static tags_column *make_columns(const char *list, size_t *count) {
+static pgn_span *make_columns(const char *list, size_t *count) {
     size_t room = list ? count_names(list) : 7;
-    tags_column *columns = calloc(room, sizeof *columns);
+    pgn_span *columns = calloc(room, sizeof *columns);
     *count = 0;
     if (!columns)
         return NULL;
     for (size_t i = 0; !list && pgn_roster_name(i); i++)
-        columns[(*count)++] =
-            (tags_column){.name = pgn_roster_name(i), .name_len = strlen(pgn_roster_name(i))};
+        columns[(*count)++] = (pgn_span){pgn_roster_name(i), strlen(pgn_roster_name(i))};
     while (list && *list) {
         size_t len = strcspn(list, ",");
         if (len)
-            columns[(*count)++] = (tags_column){.name = list, .name_len = len};
+            columns[(*count)++] = (pgn_span){list, len};
         list += len + (list[len] == ',');
     }
     return columns;
 }
 
-/* Collect the games of one file; returns an exit status. No progress while lines are printed on a
- * terminal: it would garble them. */
-static int collect_file(shared *s, pgn__pipeline *pipeline, const char *path) {
-    pgn_input *in;
-    pgn_error err;
-    s->progress = (cli_progress){0};
-    s->report = (cli_report_list){.path = path, .progress = &s->progress};
-    if (pgn_input_open(&in, path, &err))
-        return cli_usage_error("%s", err.message);
-    if (s->options->count || s->options->names || !isatty(STDOUT_FILENO))
-        cli_progress_begin(&s->progress, path, in);
-    pgn_status st = pgn__pipeline_run(pipeline, in, &err);
-    cli_progress_end(&s->progress);
-    pgn_input_close(in);
-    cli_fault_report_end(&s->report);
-    if (st)
-        return cli_usage_error("%s", err.message);
-    return s->report.errors ? EXIT_DATA : EXIT_OK;
-}
-
-static int collect_and_print(shared *s, pgn__pipeline *pipeline, int argc, char **argv) {
-    if (s->options->header && !s->options->json)
-        print_header(s);
-    int status = argc == 0 ? collect_file(s, pipeline, "-") : EXIT_OK;
-    for (int i = 0; i < argc && !s->no_memory && !ferror(stdout); i++) {
-        int one = collect_file(s, pipeline, argv[i]);
-        status = one > status ? one : status;
-    }
-    if (s->options->count || s->options->names)
-        print_tally(s);
-    return s->no_memory ? cli_usage_error("%s", pgn_status_message(PGN_E_NOMEM)) : status;
-}
-
-/* Run the pipeline; the columns have been made. */
-static int run_on(shared *s, int argc, char **argv) {
-    pgn__pipeline *pipeline;
-    pgn__pipeline_options how = {0};
-    pgn_error err;
-    if (!cli_pipeline(&cmd_tags, &s->options->input, &how))
-        return EXIT_USAGE;
-    if (pgn__pipeline_new(&pipeline, &CALLS, s, &how, &err))
-        return cli_usage_error("%s", err.message);
-    int status = collect_and_print(s, pipeline, argc, argv);
-    pgn__pipeline_free(pipeline);
-    return status;
-}
-
-static bool has_repeated(const tags_column *columns, size_t count) {
+static bool has_repeated(const pgn_span *columns, size_t count) {
     for (size_t i = 0; i < count; i++)
         for (size_t k = 0; k < i; k++)
-            if (columns[i].name_len == columns[k].name_len &&
-                memcmp(columns[i].name, columns[k].name, columns[i].name_len) == 0)
+            if (columns[i].len == columns[k].len &&
+                memcmp(columns[i].text, columns[k].text, columns[i].len) == 0)
                 return true;
     return false;
+}
+
+static pgn_status on_input_failed(void *self, const char *input, const pgn_error *why) {
+    cli_bulk *b = self;
+    (void)input;
+    b->status = cli_usage_error("%s", why->message);
+    return PGN_OK;
+}
+
+/* Collect and print; the columns have been made. No progress while lines are printed on a terminal:
+ * it would garble them. */
+static int run_on(shared *s, char **argv) {
+    const options *o = s->options;
+    cli_bulk *b = &s->bulk;
+    pgn_error err = {.code = PGN_OK};
+    b->input_failed = on_input_failed;
+    b->tags_only = true;
+    b->no_progress = !o->count && !o->names && isatty(STDOUT_FILENO);
+    if (!cli_bulk_open(b, &cmd_tags, &o->input, 0, NULL))
+        return EXIT_USAGE;
+    if (o->header && !o->json)
+        print_header(s);
+    pgn_status st = pgn_job_run(b->job, (const char *const *)argv, &WORK, s, &err);
+    int status = cli_bulk_end(b, st, &err);
+    if (!st && (o->count || o->names) && print_tally(s))
+        status = cli_usage_error("%s", pgn_status_message(PGN_E_NOMEM));
+    return b->status > status ? b->status : status;
 }
 
 static int run(const void *opts, int argc, char **argv) {
@@ -304,7 +281,8 @@ static int run(const void *opts, int argc, char **argv) {
     else if (has_repeated(w->columns, w->column_count))
         status = cli_usage_error("tags: --tag names a tag twice");
     else
-        status = run_on(&s, argc, argv);
+        status = run_on(&s, argv);
+    cli_bulk_close(&s.bulk);
     pgn_buffer_free(&s.out);
     cli_tally_free(&s.tally);
     free(w->columns);

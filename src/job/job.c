@@ -29,6 +29,8 @@ static pgn_status check_options(const pgn_job_options *o, pgn_error *err) {
         return pgn__fail(err, PGN_E_UNSUPPORTED, "unknown option: needs a newer library");
     if ((unsigned)o->read.format > PGN_FORMAT_EPD)
         return pgn__fail(err, PGN_E_ARG, "invalid input format");
+    if ((unsigned)o->min_severity > PGN_SEVERITY_ERROR)
+        return pgn__fail(err, PGN_E_ARG, "invalid severity");
     return PGN_OK;
 }
 

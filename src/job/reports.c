@@ -70,8 +70,10 @@ static void keep(pgn__reports *r, const pgn__report *report) {
 void pgn__reports_add(pgn__reports *r, const pgn__report *report) {
     pgn__rule rule = report->rule;
     bool error = is_error(rule);
-    uint64_t before = r->of_rule[rule]++;
     r->losses |= is_loss(rule);
+    if (pgn__rule_severity(rule) < r->min_severity && !report->own)
+        return;
+    uint64_t before = r->of_rule[rule]++;
     if (error && report->place.game && report->place.game != r->faulty_game) {
         r->faulty_game = report->place.game;
         r->faulty_games++;
@@ -145,6 +147,7 @@ void pgn__reports_clear(pgn__reports *r) {
     pgn_buffer_clear(&r->edits);
     *r = (pgn__reports){.most = r->most,
                         .count_only = r->count_only,
+                        .min_severity = r->min_severity,
                         .records = r->records,
                         .texts = r->texts,
                         .edits = r->edits,
@@ -166,10 +169,17 @@ bool pgn__job_reports(const pgn_job *job) {
 void pgn__job_bound_reports(const pgn_job *job, pgn__reports *r) {
     r->most = job->options.max_diagnostics;
     r->count_only = !pgn__job_reports(job);
+    r->min_severity = job->options.min_severity;
+}
+
+static bool is_wanted(const pgn_job *job, pgn__rule rule) {
+    return pgn__rule_severity(rule) >= job->options.min_severity;
 }
 
 static void count(pgn_job *job, const pgn__reports *r) {
     for (size_t i = 0; i < PGN__RULE_COUNT; i++) {
+        if (!is_wanted(job, (pgn__rule)i))
+            continue;
         job->of_rule[i] += r->of_rule[i];
         *(is_error((pgn__rule)i) ? &job->of_input.errors : &job->of_input.warnings) +=
             r->of_rule[i];
@@ -262,7 +272,8 @@ pgn_status pgn__job_report(pgn_job *job, pgn__reports *r, const pgn__chunk *chun
     const record *records = records_of(r);
     uint64_t passed = 0;
     for (size_t i = 0; i < count_of(r) && job->options.diagnostic && !job->second_pass && !st; i++)
-        if (records[i].rule != PGN__RULE_COUNT && passes(job, &records[i])) {
+        if (records[i].rule != PGN__RULE_COUNT && is_wanted(job, records[i].rule) &&
+            passes(job, &records[i])) {
             passed += !records[i].own;
             st = report(job, r, &records[i], chunk, &edits, err);
         }
@@ -305,7 +316,7 @@ pgn_status pgn__job_need_games(pgn_job *job, const pgn__chunk *chunk, uint64_t g
 pgn_status pgn__job_report_one(pgn_job *job, const pgn_diagnostic *diagnostic, pgn_error *err) {
     pgn_diagnostic d = *diagnostic;
     pgn__rule rule = pgn__rule_number(d.rule);
-    if (job->second_pass)
+    if (job->second_pass || d.rule->severity < job->options.min_severity)
         return PGN_OK;
     if (!d.input)
         d.input = job->input;

@@ -133,7 +133,9 @@ static pgn_status deliver(void *shared, void *self, const pgn__chunk *chunk, pgn
     pgn_status st = pgn__job_report(r->job, &w->reports, chunk, err);
     if (!st && r->work->deliver) {
         pgn_error reason = {.code = PGN_OK};
+        r->job->block = (pgn_block){r->job->input, chunk->lines, chunk->games};
         st = r->work->deliver(r->shared, w->own, &reason);
+        r->job->block = (pgn_block){NULL, 0, 0};
         if (st < 0) {
             pgn__fail(err, st, NULL);
             if (err && reason.code)
@@ -141,6 +143,10 @@ static pgn_status deliver(void *shared, void *self, const pgn__chunk *chunk, pgn
         }
     }
     return st < 0 ? st : st > 0 || stopped ? PGN_STOP : PGN_OK;
+}
+
+void pgn_job_block(const pgn_job *job, pgn_block *out) {
+    *out = job->block;
 }
 
 static const pgn__job_calls CALLS = {

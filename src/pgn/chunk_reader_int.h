@@ -40,11 +40,11 @@ pgn_status pgn__chunk_reader_to_text(pgn__chunk_reader *reader, pgn__chunk *chun
                                      pgn_error *err);
 
 /* The same, appended to a buffer, followed by the readable bytes that a chunk has; the chunk is not
- * changed. `starts` (may be NULL) receives the offset in the input of each of its games, a
- * uint64_t. */
+ * changed. With `tags_only` moves are left out. `starts` (may be NULL) receives the offset in the
+ * input of each of its games, a uint64_t. */
 pgn_status pgn__chunk_reader_write(pgn__chunk_reader *reader, const pgn__chunk *chunk,
-                                   pgn__sink sink, pgn_buffer *starts, pgn_buffer *text,
-                                   pgn_error *err);
+                                   pgn__sink sink, bool tags_only, pgn_buffer *starts,
+                                   pgn_buffer *text, pgn_error *err);
 
 /* The place in the input of a span passed to a handler, while the handler runs. If the input is not
  * text that is an offset, of the record or at least of the game, and line and column are 0. */

@@ -4,6 +4,7 @@
 
 #include "base/error_int.h"
 #include "base/input_int.h"
+#include "chunk_report_int.h"
 #include "game_format_int.h"
 #include "reader_state_int.h"
 #include "splitter_int.h"
@@ -46,6 +47,7 @@ pgn_status pgn__reader_new(pgn_reader **out, const char *name, const pgn_read_op
     if (!r)
         return st ? st : pgn__fail(err, PGN_E_NOMEM, NULL);
     r->split = split_options(options);
+    r->tags_only = options && options->tags_only;
     r->parser.deepest_nesting = pgn__deepest_nesting(&r->split);
     r->over = true;
     st = pgn__replay_new(&r->replay, pgn__nobody, err);
@@ -121,6 +123,9 @@ static pgn_status advance(pgn_reader *r, pgn_error *err) {
                 return fail_for_good(r, st, err);
         }
         pgn__state *s = &r->state;
+        if (r->report_due)
+            pgn__report_chunk(r->chunk, pgn__reader_parts(r));
+        r->report_due = false;
         r->game.before = s->p;
         r->game.before_end = s->last_end;
         r->game.gap_notes = 0; /* problems of the chunk are not found again */

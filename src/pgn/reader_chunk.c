@@ -27,8 +27,8 @@ static pgn_status make_text(pgn_reader *r, const pgn__chunk *chunk, pgn_error *e
         st = pgn__chunk_reader_new(&r->decoder, NULL, &options, err);
     r->chunk = chunk; /* so that places are those of its records */
     if (!st)
-        st = pgn__chunk_reader_write(r->decoder, chunk, (pgn__sink){&RECORDS, r}, &r->starts, &text,
-                                     err);
+        st = pgn__chunk_reader_write(r->decoder, chunk, (pgn__sink){&RECORDS, r}, r->tags_only,
+                                     &r->starts, &text, err);
     r->made = (pgn__chunk){.text = text,
                            .offset = chunk->offset,
                            .taken = chunk->taken,
@@ -55,8 +55,7 @@ pgn_status pgn__reader_load(pgn_reader *r, const pgn__chunk *chunk, pgn_error *e
     size_t bom = chunk->made ? 0 : pgn__chunk_bom(chunk);
     size_t len = chunk->utf16 ? 0 : chunk->text.len - bom;
     pgn__parse_begin(&r->state, &r->parser, chunk->text.data + bom, len, pgn__reader_parts(r));
-    if (!chunk->made)
-        pgn__report_chunk(chunk, pgn__reader_parts(r));
+    r->report_due = !chunk->made;
     return PGN_OK;
 }
 

@@ -109,8 +109,22 @@ static const pgn__events PARTS = {
     .diagnostic = on_diagnostic,
 };
 
+static pgn_status on_begin_moves(void *self) {
+    (void)self;
+    return PGN_SKIP;
+}
+
+static const pgn__events TAGS = {
+    .plain_game = on_plain_game,
+    .begin_game = on_begin_game,
+    .tag = on_tag,
+    .begin_moves = on_begin_moves,
+    .result = on_result,
+    .diagnostic = on_diagnostic,
+};
+
 pgn__sink pgn__reader_parts(pgn_reader *r) {
-    return (pgn__sink){&PARTS, r};
+    return (pgn__sink){r->tags_only ? &TAGS : &PARTS, r};
 }
 
 void pgn__reader_drop(pgn_reader *r) {
@@ -128,6 +142,13 @@ void pgn__reader_drop(pgn_reader *r) {
 
 pgn_status pgn__reader_no_game(pgn_error *err) {
     return pgn__fail(err, PGN_E_ARG, "the reader has no current game");
+}
+
+pgn_status pgn__reader_has_moves(const pgn_reader *r, pgn_error *err) {
+    if (!r->game.here)
+        return pgn__reader_no_game(err);
+    return r->tags_only ? pgn__fail(err, PGN_E_UNSUPPORTED, "the reader passes over moves")
+                        : PGN_OK;
 }
 
 /* ---- accessors ---- */
@@ -200,7 +221,13 @@ const char *pgn_reader_tag(pgn_reader *r, const char *name, const char *missing)
 bool pgn_reader_tag_at(pgn_reader *r, size_t index, pgn_tag *out) {
     if (!r->game.here || index >= tag_count(r))
         return false;
-    *out = *tag_at(r, index);
+    if (r->game.plain) { /* spans need no copy */
+        const pgn__plain_tag *t = &r->game.scan.tags[index];
+        const char *text = r->game.text.text;
+        *out = (pgn_tag){{text + t->name, t->name_len}, {text + t->value, t->value_len}};
+    } else {
+        *out = r->tags[index];
+    }
     return true;
 }
 

@@ -62,7 +62,7 @@ static void on_word(void *self, const pgn__diagnostic *d) {
 void pgn__reader_read_words(pgn_reader *r) {
     static const pgn__events WORDS = {.diagnostic = on_word};
     pgn__current *g = &r->game;
-    if (!g->here || !g->plain || g->words_read || g->checked || r->chunk->made)
+    if (!g->here || !g->plain || g->words_read || g->checked || r->chunk->made || r->tags_only)
         return;
     g->words_read = true;
     if (is_legal_plain(r))
@@ -103,8 +103,9 @@ static const pgn__events MAIN_LINE = {
 pgn_status pgn_reader_main_line(pgn_reader *r, pgn_position *start, const pgn_move **moves,
                                 size_t *count, pgn_error *err) {
     pgn__current *g = &r->game;
-    if (!g->here)
-        return pgn__reader_no_game(err);
+    pgn_status ready = pgn__reader_has_moves(r, err);
+    if (ready)
+        return ready;
     if (is_legal_plain(r)) {
         if (start)
             pgn_position_init(start);
@@ -133,9 +134,11 @@ pgn_status pgn_reader_main_line(pgn_reader *r, pgn_position *start, const pgn_mo
 pgn_status pgn_reader_visit(pgn_reader *r, const pgn_visitor *visitor, void *self, pgn_error *err) {
     bool needs_moves = pgn__visitor_needs_moves(visitor), stop = false;
     pgn__visit visit;
+    bool silent = !needs_moves && !visitor->diagnostic; /* words do not matter */
     if (!r->game.here)
         return pgn__reader_no_game(err);
-    bool silent = !needs_moves && !visitor->diagnostic; /* words do not matter */
+    if (!silent && pgn__reader_has_moves(r, err))
+        return PGN_E_UNSUPPORTED;
     if (is_all_plain(r) && (silent || is_legal_plain(r))) {
         pgn_status st = pgn__visit_plain(r, visitor, self);
         return st ? pgn__fail(err, st, NULL) : PGN_OK;
@@ -156,8 +159,9 @@ pgn_status pgn_reader_visit(pgn_reader *r, const pgn_visitor *visitor, void *sel
 }
 
 pgn_status pgn_reader_read(pgn_reader *r, pgn_game *game, pgn_error *err) {
-    if (!r->game.here)
-        return pgn__reader_no_game(err);
+    pgn_status ready = pgn__reader_has_moves(r, err);
+    if (ready)
+        return ready;
     if (is_all_plain(r) && is_legal_plain(r))
         return pgn__plain_tree(game, &r->game.scan) ? PGN_OK : pgn__fail(err, PGN_E_NOMEM, NULL);
     pgn_game_clear(game);
@@ -173,8 +177,9 @@ pgn_status pgn_reader_read(pgn_reader *r, pgn_game *game, pgn_error *err) {
 
 pgn_status pgn_reader_check(pgn_reader *r, pgn_error *err) {
     const pgn_diagnostic *d;
-    if (!r->game.here)
-        return pgn__reader_no_game(err);
+    pgn_status ready = pgn__reader_has_moves(r, err);
+    if (ready)
+        return ready;
     if (!r->game.checked && !is_legal_plain(r)) {
         pgn_status st = replay(r, pgn__nobody, NULL, true);
         if (st)
@@ -197,10 +202,11 @@ pgn_status pgn_reader_check(pgn_reader *r, pgn_error *err) {
 /* ---- for sinks of the library ---- */
 
 pgn_status pgn__reader_emit(pgn_reader *r, pgn__sink sink, pgn_error *err) {
-    if (!r->game.here)
-        return pgn__reader_no_game(err);
+    pgn_status st = pgn__reader_has_moves(r, err);
+    if (st)
+        return st;
     if (r->game.number == r->chunk->games + 1 && !r->chunk->made)
         pgn__report_chunk(r->chunk, sink); /* before its first game */
-    pgn_status st = replay(r, sink, is_legal_plain(r) ? &r->game.scan : NULL, true);
+    st = replay(r, sink, is_legal_plain(r) ? &r->game.scan : NULL, true);
     return st ? pgn__fail(err, st, NULL) : PGN_OK;
 }

@@ -53,6 +53,7 @@ struct pgn_reader {
     pgn_input *in; /* NULL: it is given chunks */
     pgn_input *own_input;
     char *name;
+    bool tags_only; /* moves are passed over */
     pgn__split_options split;
     pgn__splitter *splitter;
     pgn_error failure; /* if it has a code, every further call returns it */
@@ -64,6 +65,7 @@ struct pgn_reader {
     pgn__chunk_reader *decoder;
     pgn_buffer starts;       /* uint64_t[]: where the games of `made` are in the input */
     bool over;               /* no more games in the chunk */
+    bool report_due;         /* its problems are reported with the first game */
     bool began;              /* a chunk of the input has been read */
     uint64_t lines, games;   /* before the next chunk */
     uint64_t columns;        /* likewise, after a seek */
@@ -112,6 +114,8 @@ void pgn__reader_drop(pgn_reader *r);
 /* Where the game starts, from its tags; false if unknown. */
 bool pgn__reader_start(pgn_reader *r, pgn_position *out);
 
+/* PGN_OK if there is a current game, and its moves can be read. */
+pgn_status pgn__reader_has_moves(const pgn_reader *r, pgn_error *err);
 pgn_status pgn__reader_no_game(pgn_error *err);
 
 /* ---- reader_notes.c ---- */

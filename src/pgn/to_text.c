@@ -7,6 +7,7 @@
 #include "base/error_int.h"
 #include "replay_int.h"
 #include "stream/emit_int.h"
+#include "stream/pass_int.h"
 #include "text_writer_int.h"
 
 /* Passes only diagnostics about the records to the caller's sink, and records where games begin. */
@@ -42,21 +43,39 @@ static void on_diagnostic(void *self, const pgn__diagnostic *d) {
 static const pgn__events RECORD_SINK = {
     .plain_game = on_plain_game, .begin_game = on_begin_game, .diagnostic = on_diagnostic};
 
+/* Passes on everything but moves. */
+static pgn_status skip_moves(void *self) {
+    pgn_status st = pgn__pass_begin_moves(self);
+    return st ? st : PGN_SKIP;
+}
+
+static const pgn__events WITHOUT_MOVES = {
+    .begin_game = pgn__pass_begin_game,
+    .tag = pgn__pass_tag,
+    .begin_moves = skip_moves,
+    .result = pgn__pass_result,
+    .end_game = pgn__pass_end_game,
+    .diagnostic = pgn__pass_diagnostic,
+};
+
 pgn_status pgn__chunk_reader_write(pgn__chunk_reader *reader, const pgn__chunk *chunk,
-                                   pgn__sink sink, pgn_buffer *starts, pgn_buffer *text,
-                                   pgn_error *err) {
+                                   pgn__sink sink, bool tags_only, pgn_buffer *starts,
+                                   pgn_buffer *text, pgn_error *err) {
     record_sink records = {sink, reader, starts};
     pgn__text_writer *writer = NULL;
     pgn__replay *replay = NULL;
     pgn__tee tee;
+    pgn__sink to = {NULL, NULL};
     pgn_status st = pgn__text_writer_new(&writer, text, NULL, err);
+    if (!st) {
+        to =
+            pgn__tee_sink(&tee, pgn__text_writer_sink(writer), (pgn__sink){&RECORD_SINK, &records});
+        st = pgn__replay_new(&replay, to, err);
+    }
     if (!st)
-        st = pgn__replay_new(
-            &replay,
-            pgn__tee_sink(&tee, pgn__text_writer_sink(writer), (pgn__sink){&RECORD_SINK, &records}),
+        st = pgn__chunk_reader_emit(
+            reader, chunk, tags_only ? (pgn__sink){&WITHOUT_MOVES, &to} : pgn__replay_sink(replay),
             err);
-    if (!st)
-        st = pgn__chunk_reader_emit(reader, chunk, pgn__replay_sink(replay), err);
     if (!st && (pgn__text_writer_status(writer) || pgn__replay_status(replay) ||
                 pgn__buffer_reserve(text, PGN__CHUNK_PADDING) || (starts && starts->status)))
         st = pgn__fail(err, PGN_E_NOMEM, NULL);
@@ -70,7 +89,7 @@ pgn_status pgn__chunk_reader_to_text(pgn__chunk_reader *reader, pgn__chunk *chun
     if (!chunk->format)
         return PGN_OK;
     pgn_buffer text = PGN_BUFFER_INIT;
-    pgn_status st = pgn__chunk_reader_write(reader, chunk, sink, NULL, &text, err);
+    pgn_status st = pgn__chunk_reader_write(reader, chunk, sink, false, NULL, &text, err);
     if (st) {
         pgn_buffer_free(&text);
         return st;
