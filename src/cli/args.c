@@ -181,15 +181,19 @@ bool cli_pipeline(const cli_command *command, const cli_input *input, pgn__pipel
            cli_split(command, input, &how->reader.split);
 }
 
-bool cli_job(const cli_command *command, const cli_input *input, pgn_job_options *options) {
+bool cli_reading(const cli_command *command, const cli_input *input, pgn_read_options *options) {
     static const pgn_format FORMATS[] = {
         [CLI_FROM_ANY] = PGN_FORMAT_AUTO,
         [CLI_FROM_PGN] = PGN_FORMAT_PGN,
         [CLI_FROM_PGC] = PGN_FORMAT_PGC,
     };
-    options->read.format = FORMATS[input->from];
+    options->format = FORMATS[input->from];
+    return cli_megabytes(command, "--max-game", input->max_game, &options->max_game);
+}
+
+bool cli_job(const cli_command *command, const cli_input *input, pgn_job_options *options) {
     return cli_threads(command, input->threads, &options->threads) &&
-           cli_megabytes(command, "--max-game", input->max_game, &options->read.max_game);
+           cli_reading(command, input, &options->read);
 }
 
 pgn_status cli_need_whole(const pgn__chunk *chunk, const char *path, pgn_error *err) {

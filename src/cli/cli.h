@@ -133,7 +133,8 @@ enum { CLI_FROM_ANY, CLI_FROM_PGN, CLI_FROM_PGC };
 bool cli_split(const cli_command *command, const cli_input *input, pgn__split_options *split);
 bool cli_pipeline(const cli_command *command, const cli_input *input, pgn__pipeline_options *how);
 
-/* The same for a job of the library. */
+/* The same for a reader and for a job of the library. */
+bool cli_reading(const cli_command *command, const cli_input *input, pgn_read_options *options);
 bool cli_job(const cli_command *command, const cli_input *input, pgn_job_options *options);
 
 /* For commands that copy game texts: PGN_E_UNSUPPORTED with a message if the chunk is only the

@@ -114,58 +114,89 @@ static bool read_width(const char *text, unsigned *width) {
     return *text >= '0' && *text <= '9' && !*end && value >= NARROWEST && value <= 10000;
 }
 
+/* ---- findings, shown after the games ---- */
+
+enum { FINDINGS_MAX = 1000 }; /* and the first of each rule */
+
+typedef struct {
+    const pgn_rule *rule;
+    pgn_place place;
+    size_t message; /* in the messages */
+} finding;
+
+typedef struct {
+    pgn_buffer list, messages; /* finding[] */
+    size_t hidden;
+    bool errors;
+} findings;
+
+static bool has_rule(const findings *f, const pgn_rule *rule) {
+    const finding *list = (const finding *)(const void *)f->list.data;
+    for (size_t i = 0; i < f->list.len / sizeof *list; i++)
+        if (list[i].rule == rule)
+            return true;
+    return false;
+}
+
+static void keep(findings *f, const pgn_diagnostic *d) {
+    finding one = {d->rule, d->place, f->messages.len};
+    f->errors |= d->rule->severity == PGN_SEVERITY_ERROR;
+    if (f->list.len / sizeof one >= FINDINGS_MAX && has_rule(f, d->rule)) {
+        f->hidden++;
+        return;
+    }
+    if (!pgn_buffer_append(&f->messages, d->message, strlen(d->message) + 1))
+        pgn_buffer_append(&f->list, &one, sizeof one);
+}
+
+static bool is_about_text(const pgn_rule *rule) {
+    return strcmp(rule->id, "text-before-game") == 0 || strcmp(rule->id, "reserved-token") == 0;
+}
+
+/* Keep the errors of a game that is shown. Of the others only what precedes the first game, since
+ * it says why there may be none, and of a text that is not read, which may have the game. */
+static void keep_findings(findings *f, pgn_reader *reader, bool shown) {
+    const pgn_diagnostic *d;
+    for (size_t i = 0; (d = pgn_reader_diagnostic(reader, i)); i++) {
+        bool error = d->rule->severity == PGN_SEVERITY_ERROR, first = d->place.game == 0;
+        if (error ? shown || first || strcmp(d->rule->id, "utf-16") == 0
+                  : first && is_about_text(d->rule))
+            keep(f, d);
+    }
+}
+
+static void print_findings(const findings *f, const char *path) {
+    const finding *list = (const finding *)(const void *)f->list.data;
+    for (size_t i = 0; i < f->list.len / sizeof *list; i++)
+        cli_finding(path, &list[i].place,
+                    list[i].rule->severity == PGN_SEVERITY_ERROR ? "error" : "warning",
+                    f->messages.data + list[i].message, list[i].rule->id);
+    if (f->hidden)
+        cli_data_error("%s: %zu more findings are not shown", path, f->hidden);
+}
+
 /* ---- games ---- */
 
 typedef struct {
     const char *path;
-    pgn__chunk_reader_options reading;
-    pgn__chunk_reader *reader;
+    pgn_read_options reading;
     pgn_game *game;
     pgn_show_options view;
     FILE *out;
-    cli_reports faults;
-    bool shown;
-    pgn_status status;
+    findings findings;
+    uint64_t games; /* read */
+    bool shown;     /* at least one */
+    bool quit;      /* the pager was */
 } shower;
 
-/* Keep errors of the games shown. Before the first game keep every diagnostic: if no game follows,
- * they say why. */
-static void on_diagnostic(void *self, const pgn__diagnostic *d) {
-    shower *s = self;
-    if (pgn__rule_severity(d->rule) == PGN_SEVERITY_ERROR ||
-        pgn__chunk_reader_games(s->reader) == 0)
-        cli_faults_take(&s->faults, s->reader, d);
-}
-
-static pgn_status on_end_game(void *self) {
-    shower *s = self;
-    pgn_buffer text = PGN_BUFFER_INIT;
-    if (s->shown)
-        pgn__buffer_puts(&text, "\n\n");
-    s->status = pgn_show_game(s->game, &s->view, &text, NULL);
-    if (!s->status && fwrite(text.data, 1, text.len, s->out) != text.len && s->out != stdout)
-        s->status = PGN_E_IO; /* the pager was quit */
-    s->shown = true;
-    pgn_buffer_free(&text);
-    return s->status ? PGN_STOP : PGN_OK;
-}
-
-static const pgn__events SHOWER = {.end_game = on_end_game, .diagnostic = on_diagnostic};
-static const pgn__events NOTHING = {.begin_game = NULL};
-
-/* Count the games of the file. */
 static pgn_status count_games(const shower *s, uint64_t *count, pgn_error *err) {
-    pgn_input *in = NULL;
-    pgn__chunk_reader *reader = NULL;
-    pgn_status st = pgn_input_open(&in, s->path, err);
-    if (!st)
-        st = pgn__chunk_reader_new(&reader, in, &s->reading, err);
-    if (!st)
-        st = pgn__chunk_reader_run(reader, (pgn__sink){&NOTHING, NULL}, err);
-    *count = reader ? pgn__chunk_reader_games(reader) : 0;
-    pgn__chunk_reader_free(reader);
-    pgn_input_close(in);
-    return st;
+    pgn_reader *reader = NULL;
+    pgn_status st = pgn_reader_open(&reader, s->path, &s->reading, err);
+    *count = 0;
+    while (!st && !(st = pgn_reader_skip(reader, 1, err)))
+        ++*count;
+    pgn_reader_close(reader);
+    return st == PGN_END ? PGN_OK : st;
 }
 
 /* Report that a requested game does not exist. */
@@ -198,58 +229,64 @@ static int resolve(const shower *s, int64_t *first, int64_t *last) {
                           : EXIT_OK;
 }
 
-static pgn_status emit(shower *s, pgn_input *in, pgn__range *range, int64_t first, int64_t last,
-                       pgn_error *err) {
-    pgn__replay *replay = NULL;
-    pgn__tee tee;
-    pgn__sink sink = pgn__tee_sink(&tee, pgn__game_sink(s->game), (pgn__sink){&SHOWER, s});
-    pgn_status st = pgn__chunk_reader_new(&s->reader, in, &s->reading, err);
+static pgn_status show_game(shower *s, pgn_reader *reader, pgn_error *err) {
+    pgn_buffer text = PGN_BUFFER_INIT;
+    pgn_status st = pgn_reader_read(reader, s->game, err);
+    if (!st && s->shown)
+        pgn_buffer_append(&text, "\n\n", 2);
     if (!st)
-        st = pgn__replay_new(&replay, sink, err);
+        st = pgn_show_game(s->game, &s->view, &text, err);
     if (!st)
-        sink = pgn__range_sink(range, pgn__replay_sink(replay), (uint64_t)first, (uint64_t)last);
-    if (!st)
-        st = pgn__chunk_reader_run(s->reader, sink, err);
-    if (!st && (pgn__game_status(s->game) || pgn__replay_status(replay))) {
-        st = PGN_E_NOMEM;
-        snprintf(err->message, sizeof err->message, "%s", pgn_status_message(st));
-    }
-    pgn__replay_free(replay);
-    pgn__chunk_reader_free(s->reader);
+        s->quit = fwrite(text.data, 1, text.len, s->out) != text.len && s->out != stdout;
+    s->shown = true;
+    pgn_buffer_free(&text);
     return st;
 }
 
+/* Read up to the last game, and not further: from a pipe more may be slow to arrive. */
+static pgn_status show_games(shower *s, pgn_reader *reader, uint64_t first, uint64_t last,
+                             pgn_error *err) {
+    pgn_status st = PGN_OK;
+    while (!st && !s->quit && s->games < last) {
+        bool shown = s->games + 1 >= first;
+        st = pgn_reader_next(reader, NULL, err);
+        s->games += !st;
+        if (!st && shown)
+            st = show_game(s, reader, err);
+        keep_findings(&s->findings, reader, shown);
+    }
+    return st == PGN_END ? PGN_OK : st;
+}
+
 static int show(shower *s, int64_t first, int64_t last, bool pager) {
-    pgn_input *in = NULL;
-    pgn__range range = {.games = 0};
-    cli_progress progress = {0};
-    cli_report_list report = {.path = s->path, .progress = &progress};
+    pgn_reader *reader = NULL;
+    findings *f = &s->findings;
     pgn_error err;
     int status = resolve(s, &first, &last);
     if (status)
         return status;
-    pgn_status st = pgn_input_open(&in, s->path, &err);
+    pgn_status st = pgn_reader_open(&reader, s->path, &s->reading, &err);
     if (!st)
         st = pgn_game_new(&s->game, &err);
     if (!st) {
         s->out = cli_pager_open(pager);
-        st = emit(s, in, &range, first, last, &err);
+        st = show_games(s, reader, (uint64_t)first, (uint64_t)last, &err);
         cli_pager_close(s->out);
     }
-    if (!s->status)
-        s->status = cli_faults_status(&s->faults);
-    cli_fault_report_show(&report, &s->faults, &(pgn__chunk){.lines = 0});
-    cli_fault_report_end(&report);
-    cli_faults_free(&s->faults);
+    print_findings(f, s->path);
     pgn_game_free(s->game);
-    pgn_input_close(in);
+    pgn_reader_close(reader);
     if (st)
-        return cli_usage_error("%s", err.message);
-    if (s->status == PGN_E_NOMEM)
-        return cli_usage_error("%s", pgn_status_message(s->status));
-    if (range.games < (uint64_t)last && s->status == PGN_OK)
-        return no_game(s->path, s->shown ? (int64_t)range.games + 1 : first, range.games);
-    return report.errors ? EXIT_DATA : EXIT_OK;
+        status = cli_usage_error("%s", err.message);
+    else if (f->list.status || f->messages.status)
+        status = cli_usage_error("%s", pgn_status_message(PGN_E_NOMEM));
+    else if (s->games < (uint64_t)last && !s->quit)
+        status = no_game(s->path, s->shown ? (int64_t)s->games + 1 : first, s->games);
+    else if (f->errors)
+        status = EXIT_DATA;
+    pgn_buffer_free(&f->list);
+    pgn_buffer_free(&f->messages);
+    return status;
 }
 
 static int run(const void *opts, int argc, char **argv) {
@@ -267,7 +304,7 @@ static int run(const void *opts, int argc, char **argv) {
     };
     if (argc > 1)
         return cli_usage_error("show takes one file");
-    if (!cli_split(&cmd_show, &o->input, &s.reading.split))
+    if (!cli_reading(&cmd_show, &o->input, &s.reading))
         return EXIT_USAGE;
     if (!read_range(o->number, &first, &last))
         return cli_usage_error("show: --number is a game or a range of games, not \"%s\"",
