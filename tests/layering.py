@@ -26,7 +26,7 @@ PUBLIC_ONLY = {"cli", "server", "examples"}
 INSIDE = os.path.join("src", "inside.h")
 # Known exceptions: these include private headers; remove the row when they no longer do.
 UNFINISHED = {os.path.join(*path.split("/")) for path in (
-    "src/cli/cli.h", "src/cli/tally.h")}
+    "src/cli/pipeline.h", "src/cli/tally.h")}
 INCLUDE = re.compile(r'^\s*#\s*include\s*([<"])([^>"]+)[>"]')
 
 

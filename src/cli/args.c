@@ -170,17 +170,6 @@ bool cli_megabytes(const cli_command *command, const char *option, const char *t
     return true;
 }
 
-bool cli_split(const cli_command *command, const cli_input *input, pgn__split_options *split) {
-    split->format = input->from == CLI_FROM_PGN ? NULL : pgn__pgc_format();
-    split->all_coded = input->from == CLI_FROM_PGC;
-    return cli_megabytes(command, "--max-game", input->max_game, &split->largest_game);
-}
-
-bool cli_pipeline(const cli_command *command, const cli_input *input, pgn__pipeline_options *how) {
-    return cli_threads(command, input->threads, &how->threads) &&
-           cli_split(command, input, &how->reader.split);
-}
-
 bool cli_reading(const cli_command *command, const cli_input *input, pgn_read_options *options) {
     static const pgn_format FORMATS[] = {
         [CLI_FROM_ANY] = PGN_FORMAT_AUTO,
@@ -194,25 +183,6 @@ bool cli_reading(const cli_command *command, const cli_input *input, pgn_read_op
 bool cli_job(const cli_command *command, const cli_input *input, pgn_job_options *options) {
     return cli_threads(command, input->threads, &options->threads) &&
            cli_reading(command, input, &options->read);
-}
-
-pgn_status cli_need_whole(const pgn__chunk *chunk, const char *path, pgn_error *err) {
-    if (!chunk->cut_off)
-        return PGN_OK;
-    err->code = PGN_E_UNSUPPORTED;
-    snprintf(err->message, sizeof err->message,
-             "%.120s:%" PRIu64 ": game exceeds the size limit; raise it with --max-game", path,
-             chunk->lines + 1);
-    return err->code;
-}
-
-pgn_status cli_need_text(const pgn__chunk *chunk, const char *path, const char *option,
-                         pgn_error *err) {
-    if (!chunk->format && !chunk->made)
-        return PGN_OK;
-    err->code = PGN_E_UNSUPPORTED;
-    snprintf(err->message, sizeof err->message, "%.120s: %s requires PGN, not PGC", path, option);
-    return err->code;
 }
 
 bool cli_looks_like_fen(const char *text) {

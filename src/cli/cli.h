@@ -2,10 +2,12 @@
 #ifndef PGN_CLI_H
 #define PGN_CLI_H
 
-#include "inside.h"
-#include "pgn/unstable/json.h"
 #include <stddef.h>
 #include <stdio.h>
+
+#include "pgn.h"
+#include "pgn/unstable/json.h"
+#include "pgn/unstable/text.h"
 
 #include "commands_list.h"
 
@@ -128,18 +130,10 @@ enum { CLI_FROM_ANY, CLI_FROM_PGN, CLI_FROM_PGC };
         CLI_MAX_GAME_OPTION(offsetof(type, input.max_game)),                                       \
         CLI_THREADS_OPTION(offsetof(type, input.threads))
 
-/* Apply them to the options for splitting and reading the input; other members are kept. False
- * after reporting the error. */
-bool cli_split(const cli_command *command, const cli_input *input, pgn__split_options *split);
-bool cli_pipeline(const cli_command *command, const cli_input *input, pgn__pipeline_options *how);
-
-/* The same for a reader and for a job of the library. */
+/* Apply them to the options of a reader or a job; other members are kept. False after reporting the
+ * error. */
 bool cli_reading(const cli_command *command, const cli_input *input, pgn_read_options *options);
 bool cli_job(const cli_command *command, const cli_input *input, pgn_job_options *options);
-
-/* For commands that copy game texts: PGN_E_UNSUPPORTED with a message if the chunk is only the
- * start of a game that is too large. */
-pgn_status cli_need_whole(const pgn__chunk *chunk, const char *path, pgn_error *err);
 
 /* Parse an option in megabytes to bytes: 32 MB by default, SIZE_MAX for 0. False after reporting
  * the error. */
@@ -149,21 +143,10 @@ bool cli_megabytes(const cli_command *command, const char *option, const char *t
 #define CLI_QUIET_OPTION(offset)                                                                   \
     { "q quiet", OPTION_FLAG, (offset), NULL, "Suppress the summary on stderr." }
 
-/* For options that apply to text: PGN_E_UNSUPPORTED with a message if the chunk is not or was not
- * text. */
-pgn_status cli_need_text(const pgn__chunk *chunk, const char *path, const char *option,
-                         pgn_error *err);
-
-/* Remove this output's temporary file if a signal ends the program; pass NULL when it is committed
- * or abandoned. One at a time. */
-void cli_guard(const pgn__output *out);
-
-/* The same for the outputs of a job; pass NULL when its call has returned. */
+/* Remove a temporary file, and those of a job, if a signal ends the program; pass NULL when it is
+ * done. One of each at a time. The name is copied. */
+void cli_guard_file(const char *temporary);
 void cli_guard_job(pgn_job *job);
-
-/* Commit a file replaced by --in-place. Warns on stderr if it has other hard links, which keep the
- * old text. */
-pgn_status cli_replace(pgn__output *out, const char *path, pgn_error *err);
 
 /* ---- progress ---- */
 
@@ -177,8 +160,6 @@ typedef struct {
     bool shown;
 } cli_progress;
 
-void cli_progress_begin(cli_progress *progress, const char *name, const pgn_input *in);
-void cli_progress_step(cli_progress *progress, const pgn__chunk *delivered, uint64_t games);
 void cli_progress_end(cli_progress *progress);
 
 /* The same for a library job: whether to show its progress, and showing it. */
@@ -206,54 +187,6 @@ void cli_report(const char *place, size_t line, const char *severity, const pgn_
 /* "path:line:column: severity: message [rule]". */
 void cli_finding(const char *path, const pgn_place *place, const char *severity,
                  const char *message, const char *rule);
-
-/* Diagnostics of a chunk, as a pipeline worker receives them: kept in bounded memory until the
- * chunk is delivered. Zero-initialise it. */
-typedef struct {
-    /* private */
-    pgn_buffer records, messages;
-    uint64_t count, hidden;      /* kept, and not kept */
-    bool kinds[PGN__RULE_COUNT]; /* which rules are among those kept */
-    bool errors, losses;
-    pgn__chunk_reader *reader; /* of its sink */
-} cli_reports;
-
-/* A sink to run beside another: keeps the reader's diagnostics and accepts every plain game. */
-pgn__sink cli_faults_sink(cli_reports *faults, pgn__chunk_reader *reader);
-
-/* Keep a reader's diagnostic if it is to be shown; returns whether it is an error. And the same
- * with an explicit place, for diagnostics that come from no reader. */
-bool cli_faults_take(cli_reports *faults, pgn__chunk_reader *reader, const pgn__diagnostic *d);
-bool cli_faults_keep(cli_reports *faults, const pgn_place *place, const pgn__diagnostic *d);
-
-/* Keep an error of the command's own, "SUBJECT 12 WHAT [rule]" with the number of the game at the
- * place; it is shown regardless of the limit. The texts are not copied. Returns its index, which
- * can be used to withdraw it before it is shown. */
-size_t cli_faults_add(cli_reports *faults, const pgn_place *place, const char *subject,
-                      const char *what, const char *rule);
-void cli_faults_withdraw(cli_reports *faults, size_t index);
-
-pgn_status cli_faults_status(const cli_reports *faults); /* PGN_E_NOMEM if something was not kept */
-void cli_faults_free(cli_reports *faults);
-
-/* The diagnostics shown for one file; set path and progress, and the rest to zero. */
-typedef struct {
-    const char *path;
-    cli_progress *progress; /* its line is cleared first */
-    uint64_t shown, hidden;
-    bool kinds[PGN__RULE_COUNT]; /* which rules have been shown */
-    bool errors;
-    bool losses; /* part of the file was skipped */
-} cli_report_list;
-
-/* Show the diagnostics of a delivered chunk, up to the limit, and clear them. Then, after the file,
- * report how many were suppressed. */
-void cli_fault_report_show(cli_report_list *report, cli_reports *faults, const pgn__chunk *chunk);
-void cli_fault_report_end(const cli_report_list *report);
-
-/* For commands that write only games: if the chunk has text but no games, warn that it is left out,
- * unless another loss has been reported. */
-void cli_fault_report_games(cli_report_list *report, const pgn__chunk *chunk, uint64_t games);
 
 /* For commands that write text: false, with an error, if the name is that of a compressed file or
  * PGC. */

@@ -1,5 +1,6 @@
 /* cmd_board.c -- pgn board: a diagram of a position. */
 #include "cli.h"
+#include "pgn/unstable/diagram.h"
 
 typedef struct {
     bool unicode, flip;

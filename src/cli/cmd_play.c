@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "cli.h"
+#include "pgn/unstable/spelling.h"
 
 typedef struct {
     bool json;

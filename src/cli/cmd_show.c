@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "cli.h"
+#include "pgn/unstable/diagram.h"
 
 typedef struct {
     const char *number, *diagram, *letters, *width;

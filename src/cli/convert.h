@@ -3,7 +3,7 @@
 #ifndef PGN_CLI_CONVERT_H
 #define PGN_CLI_CONVERT_H
 
-#include "cli.h"
+#include "pipeline.h"
 
 typedef struct {
     const char *output; /* --output; NULL is standard output */

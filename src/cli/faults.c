@@ -7,7 +7,7 @@
 #include <inttypes.h>
 #include <string.h>
 
-#include "cli.h"
+#include "pipeline.h"
 
 enum { SHOWN_MAX = 1000 }; /* per file, plus the first of each rule */
 

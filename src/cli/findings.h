@@ -3,7 +3,7 @@
 #ifndef PGN_CLI_FINDINGS_H
 #define PGN_CLI_FINDINGS_H
 
-#include "cli.h"
+#include "pipeline.h"
 
 typedef struct {
     pgn__rule rule;

@@ -1,5 +1,4 @@
-/* guard.c -- unfinished files. A program ended by a signal removes the file it was writing.
- * Replacing a file with other hard links prints a warning. */
+/* guard.c -- unfinished files: a program ended by a signal removes the file it was writing. */
 #include <signal.h>
 #include <stdatomic.h>
 #include <stdlib.h>
@@ -36,8 +35,7 @@ void cli_guard_job(pgn_job *job) {
         handle_signals();
 }
 
-void cli_guard(const pgn__output *out) {
-    const char *name = out ? pgn__output_temporary(out) : NULL;
+void cli_guard_file(const char *name) {
     char *copy = name ? strdup(name) : NULL, *before;
     sigset_t held, old;
     sigemptyset(&held);
@@ -50,14 +48,4 @@ void cli_guard(const pgn__output *out) {
         handle_signals();
     sigprocmask(SIG_SETMASK, &old, NULL);
     free(before);
-}
-
-pgn_status cli_replace(pgn__output *out, const char *path, pgn_error *err) {
-    unsigned long others = pgn__output_other_names(out);
-    pgn_status st = pgn__output_commit(out, err);
-    if (!st && others == 1)
-        cli_data_error("%s: replaced, but another hard link keeps the old text", path);
-    else if (!st && others)
-        cli_data_error("%s: replaced, but %lu other hard links keep the old text", path, others);
-    return st;
 }

@@ -1,28 +1,12 @@
 /* progress.c -- progress of a long run on a terminal: bytes, games, rate, time left. */
 #include <inttypes.h>
 #include <string.h>
-#include <time.h>
 #include <unistd.h>
 
 #include "cli.h"
 
-/* Seconds before the first line, so that short runs show nothing, and between updates. */
-static const double PATIENCE = 0.5, EVERY = 0.1;
-
-static double now(void) {
-    struct timespec t;
-    clock_gettime(CLOCK_MONOTONIC, &t);
-    return (double)t.tv_sec + 1e-9 * (double)t.tv_nsec;
-}
-
-void cli_progress_begin(cli_progress *p, const char *name, const pgn_input *in) {
-    const char *slash = strrchr(name, '/');
-    *p = (cli_progress){.name = slash ? slash + 1 : name, .size = pgn__input_size(in)};
-    if (isatty(STDERR_FILENO)) {
-        p->started = now();
-        p->next = p->started + PATIENCE;
-    }
-}
+/* Seconds before the first line, so that short runs show nothing. */
+static const double PATIENCE = 0.5;
 
 /* 1234567 as 1,234,567. */
 static const char *grouped(uint64_t n, char out[32]) {
@@ -64,14 +48,6 @@ static void show(cli_progress *p, uint64_t done, uint64_t all, uint64_t games, d
         fprintf(stderr, ", %s left", duration(spent * (double)(all - done) / (double)done, b));
     fflush(stderr);
     p->shown = true;
-}
-
-void cli_progress_step(cli_progress *p, const pgn__chunk *delivered, uint64_t games) {
-    double t;
-    if (p->next == 0 || (t = now()) < p->next)
-        return;
-    show(p, delivered->taken, p->size, games, t - p->started);
-    p->next = t + EVERY;
 }
 
 bool cli_progress_wanted(void) {

@@ -3,6 +3,7 @@
 #define PGN_CLI_SUITE_H
 
 #include "cli.h"
+#include "pgn/unstable/suite.h"
 
 typedef struct {
     bool json, failed_only;
