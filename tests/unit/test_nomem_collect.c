@@ -341,6 +341,37 @@ static pgn_status run_job(void) {
     return st;
 }
 
+static pgn_status count_tags(void *worker, pgn_reader *reader, pgn_error *err) {
+    pgn_tag tag;
+    (void)err;
+    for (size_t i = 0; pgn_reader_tag_at(reader, i, &tag); i++)
+        ++*(size_t *)worker;
+    return PGN_OK;
+}
+
+/* Work that needs only tags, on text and on PGC. */
+static pgn_status run_tags(void) {
+    const pgn_work work = {.worker_size = sizeof(size_t), .game = count_tags, .deliver = add_plies};
+    const pgn_job_options options = {
+        .threads = 1, .read.tags_only = true, .min_severity = PGN_SEVERITY_ERROR};
+    static const char PGC[] = "\0\5\2\5Event\1E\3\1\x0d\6";
+    pgn_job *job = NULL;
+    pgn_error err = {.code = PGN_OK};
+    size_t tags[2] = {0, 0};
+    pgn_status st = pgn_job_new(&job, &options, &err);
+    for (int i = 0; i < 2 && !st; i++) {
+        pgn_input *in = NULL;
+        st = pgn_input_from_memory(&in, i ? PGC : COLLECTION,
+                                   i ? sizeof PGC - 1 : sizeof COLLECTION - 1, &err);
+        st = st ? st : pgn_job_run_input(job, in, &work, &tags[i], &err);
+        CHECK(st || tags[i]);
+        pgn_input_close(in);
+    }
+    CHECK(!st || err.code == st);
+    pgn_job_free(job);
+    return st;
+}
+
 /* The linter game by game. */
 static pgn_status run_lint(void) {
     pgn_reader *reader = NULL;
@@ -365,7 +396,7 @@ static const scenario SCENARIOS[] = {
     {"variants", run_variants},   {"sorter", run_sorter},
     {"separator", run_separator}, {"filing", run_filing},
     {"archive", run_archive},     {"job", run_job},
-    {"lint", run_lint},
+    {"tags", run_tags},           {"lint", run_lint},
 };
 
 static void test_each_allocation_fails_once(void **state) {
