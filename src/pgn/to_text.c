@@ -43,13 +43,34 @@ static void on_diagnostic(void *self, const pgn__diagnostic *d) {
 static const pgn__events RECORD_SINK = {
     .plain_game = on_plain_game, .begin_game = on_begin_game, .diagnostic = on_diagnostic};
 
-/* Passes on everything but moves. */
+/* Passes on everything but moves; of a plain game, which is in export format already, copies the
+ * rest. */
+typedef struct {
+    pgn__sink to;
+    pgn_buffer *text;
+    const record_sink *records;
+} tags_sink;
+
+static bool copy_tags(void *self, const pgn__plain_game *game) {
+    const tags_sink *t = self;
+    if (!game->exported || !game->tag_count)
+        return false;
+    const pgn__plain_tag *last = &game->tags[game->tag_count - 1];
+    note_start(t->records, game->text);
+    pgn_buffer_append(t->text, game->text, (size_t)last->value + last->value_len + 2); /* "] */
+    pgn_buffer_append(t->text, "\n\n", 2);
+    pgn_buffer_append(t->text, game->text + game->marker, game->len - game->marker);
+    pgn_buffer_append(t->text, "\n\n", 2); /* the buffer keeps errors */
+    return true;
+}
+
 static pgn_status skip_moves(void *self) {
     pgn_status st = pgn__pass_begin_moves(self);
     return st ? st : PGN_SKIP;
 }
 
 static const pgn__events WITHOUT_MOVES = {
+    .plain_game = copy_tags,
     .begin_game = pgn__pass_begin_game,
     .tag = pgn__pass_tag,
     .begin_moves = skip_moves,
@@ -65,17 +86,17 @@ pgn_status pgn__chunk_reader_write(pgn__chunk_reader *reader, const pgn__chunk *
     pgn__text_writer *writer = NULL;
     pgn__replay *replay = NULL;
     pgn__tee tee;
-    pgn__sink to = {NULL, NULL};
+    tags_sink tags = {{NULL, NULL}, text, &records};
     pgn_status st = pgn__text_writer_new(&writer, text, NULL, err);
     if (!st) {
-        to =
+        tags.to =
             pgn__tee_sink(&tee, pgn__text_writer_sink(writer), (pgn__sink){&RECORD_SINK, &records});
-        st = pgn__replay_new(&replay, to, err);
+        st = pgn__replay_new(&replay, tags.to, err);
     }
     if (!st)
         st = pgn__chunk_reader_emit(
-            reader, chunk, tags_only ? (pgn__sink){&WITHOUT_MOVES, &to} : pgn__replay_sink(replay),
-            err);
+            reader, chunk,
+            tags_only ? (pgn__sink){&WITHOUT_MOVES, &tags} : pgn__replay_sink(replay), err);
     if (!st && (pgn__text_writer_status(writer) || pgn__replay_status(replay) ||
                 pgn__buffer_reserve(text, PGN__CHUNK_PADDING) || (starts && starts->status)))
         st = pgn__fail(err, PGN_E_NOMEM, NULL);
