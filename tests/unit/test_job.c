@@ -369,9 +369,9 @@ static void test_null_job_and_bad_options(void **state) {
     pgn_job *job = NULL;
     pgn_error err;
     pgn_job_options options = {.threads = 1};
-    options.reserved[5] = 1;
+    options.reserved[4] = 1;
     assert_int_equal(pgn_job_new(&job, &options, &err), PGN_E_UNSUPPORTED);
-    options.reserved[5] = 0;
+    options.reserved[4] = 0;
     options.read.reserved[0] = 1;
     assert_int_equal(pgn_job_new(&job, &options, &err), PGN_E_UNSUPPORTED);
     options.read.reserved[0] = 0;
