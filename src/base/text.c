@@ -1,8 +1,8 @@
 /* text.c -- encodings: UTF-8 checked and decoded, Windows-1252 and Latin-1 converted. Almost all
  * PGN is ASCII, so every function runs over ASCII by machine words and looks at bytes only where
  * one has its high bit set. */
-#include "buffer_int.h"
 #include "pgn/unstable/text.h"
+#include "buffer_int.h"
 #include "text_int.h"
 
 #include <string.h>
