@@ -173,7 +173,7 @@ static void print_findings(const findings *f, const char *path) {
                     list[i].rule->severity == PGN_SEVERITY_ERROR ? "error" : "warning",
                     f->messages.data + list[i].message, list[i].rule->id);
     if (f->hidden)
-        cli_data_error("%s: %zu more findings are not shown", path, f->hidden);
+        cli_data_error("%s: %zu more findings not shown", path, f->hidden);
 }
 
 /* ---- games ---- */
