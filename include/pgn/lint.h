@@ -41,9 +41,10 @@ PGN_API const pgn_diagnostic *pgn_lint_finding(const pgn_lint *lint, size_t inde
 
 /* ---- files ---- */
 
-/* Check files of PGN or PGC. Findings go to the job's diagnostic callback, with the players as
- * their title; counts are in its account and pgn_job_rule_count(). Returns PGN_OK whatever is
- * found. */
+/* Check files of PGN or PGC, or of EPD if the job's read.format is PGN_FORMAT_EPD. Findings go to
+ * the job's diagnostic callback, with the players, or the id of the record, as their title; counts
+ * are in its account, of EPD records as games and operations as plies, and pgn_job_rule_count().
+ * Returns PGN_OK whatever is found. */
 PGN_API PGN_CHECK pgn_status pgn_lint_files(pgn_job *job, const char *const *paths,
                                             const pgn_lint_options *options, pgn_error *err);
 

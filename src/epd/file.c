@@ -9,8 +9,6 @@
 #include "object_int.h"
 #include "pgn/unstable/text.h"
 
-enum { MAX_LINE = 32 << 20 };
-
 struct pgn_epd_reader {
     pgn_input *input;
     pgn_lines *lines;
@@ -28,7 +26,7 @@ pgn_status pgn__epd_reader_open(pgn_epd_reader **out, const char *path, size_t m
     pgn_epd_reader *r = calloc(1, sizeof *r);
     if (!r)
         return pgn__fail(err, PGN_E_NOMEM, NULL);
-    r->max_line = max_line ? max_line : MAX_LINE;
+    r->max_line = max_line ? max_line : PGN__LARGEST_GAME;
     pgn_status st = pgn__input_open(&r->input, path, cancel, err);
     st = st ? st : pgn_lines_new(&r->lines, r->input, r->max_line, err);
     if (st) {

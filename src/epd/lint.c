@@ -78,7 +78,7 @@ enum { TOO_LONG_MAX = 120 };
 
 static const char *too_long(size_t max_line, char out[TOO_LONG_MAX]) {
     snprintf(out, TOO_LONG_MAX, "line longer than %zu MB skipped; raise the limit with --max-line",
-             max_line >> 20);
+             (max_line ? max_line : (size_t)PGN__LARGEST_GAME) >> 20);
     return out;
 }
 
@@ -110,11 +110,13 @@ static void check_form(pgn__epd_linter *r, pgn_span line) {
 }
 
 void pgn__epd_lint_record(pgn__epd_linter *r, pgn_span line) {
+    uint64_t errors = r->seen.errors;
     if (pgn__epd_parse(&r->epd, line.text, line.len, on_diagnostic, r)) {
         r->messages.status = PGN_E_NOMEM;
         return;
     }
     r->seen.games++;
+    r->seen.faulty_games += r->seen.errors > errors;
     r->seen.plies += r->epd.count;
     r->positions += !r->epd.refused;
     if (!r->epd.refused && r->options && r->options->strict)
@@ -167,25 +169,32 @@ void pgn__epd_linter_free(pgn__epd_linter *r) {
 
 /* ---- chunks ---- */
 
+void pgn__epd_emit_findings(const pgn__epd_linter *r, const pgn__chunk *chunk,
+                            const pgn__epd_line *line, uint64_t record,
+                            pgn__epd_lint_handler *handler, void *self) {
+    const pgn__epd_finding *f = (const pgn__epd_finding *)(const void *)r->faults.data;
+    pgn__epd_columns columns = {line->text.text, 1};
+    for (size_t i = 0; i < r->faults.len / sizeof *f; i++) {
+        pgn_place place = {.offset = chunk->offset + (size_t)(f[i].at.text - chunk->text.data),
+                           .line = line->number,
+                           .column = pgn__epd_column(&columns, f[i].at.text),
+                           .game = record};
+        pgn__finding found = {.rule = f[i].rule,
+                              .severity = pgn__rule_severity(f[i].rule),
+                              .at = f[i].at,
+                              .message = pgn__epd_message(r, &f[i]),
+                              .in_game = record > 0,
+                              .players = r->id};
+        handler(self, &found, &place);
+    }
+}
+
 void pgn__epd_lint_chunk(pgn__epd_linter *r, const pgn__chunk *chunk,
                          pgn__epd_lint_handler *handler, void *self) {
     pgn__epd_lines lines = {.chunk = chunk};
     pgn__epd_line line;
     while (pgn__epd_next_line(&lines, &line)) {
         uint64_t record = pgn__epd_lint_line(r, &line) == PGN__EPD_IS_RECORD ? r->seen.games : 0;
-        const pgn__epd_finding *f = (const pgn__epd_finding *)(const void *)r->faults.data;
-        pgn__epd_columns columns = {line.text.text, 1};
-        for (size_t i = 0; i < r->faults.len / sizeof *f; i++) {
-            pgn_place place = {.line = line.number,
-                               .column = pgn__epd_column(&columns, f[i].at.text),
-                               .game = record};
-            pgn__finding found = {.rule = f[i].rule,
-                                  .severity = pgn__rule_severity(f[i].rule),
-                                  .at = f[i].at,
-                                  .message = pgn__epd_message(r, &f[i]),
-                                  .in_game = record > 0,
-                                  .players = r->id};
-            handler(self, &found, &place);
-        }
+        pgn__epd_emit_findings(r, chunk, &line, record, handler, self);
     }
 }

@@ -37,10 +37,11 @@ typedef struct {
 /* Reads line after line. Set options, and the rest to zero. */
 typedef struct {
     const pgn__linter_options
-        *options;    /* which rules are on, and how many of each are reported; or NULL */
-    size_t max_line; /* limit of a line's bytes, for the message about longer ones */
-    pgn__epd epd;    /* the record of the last line */
-    pgn_buffer out;  /* with the strict rule: its canonical form */
+        *options; /* which rules are on, and how many of each are reported; or NULL */
+    size_t
+        max_line; /* limit of a line's bytes, for the message about longer ones (0: the default) */
+    pgn__epd epd; /* the record of the last line */
+    pgn_buffer out;              /* with the strict rule: its canonical form */
     pgn_buffer faults, messages; /* pgn__epd_finding[] of the line, in the order of their places */
     pgn__linter_counts seen;     /* records as games, operations as plies */
     uint64_t positions;          /* records with one: those that were not refused */
@@ -80,6 +81,11 @@ void pgn__epd_linter_free(pgn__epd_linter *reader);
 /* Called for each finding in the order of their places. Lines are counted from the start of the
  * chunk, and records (place->game, 0 outside of one) since the linter's counts were cleared. */
 typedef void pgn__epd_lint_handler(void *self, const pgn__finding *finding, const pgn_place *place);
+
+/* The findings of the last line, which is one of the chunk; `record` is its number, or 0. */
+void pgn__epd_emit_findings(const pgn__epd_linter *linter, const pgn__chunk *chunk,
+                            const pgn__epd_line *line, uint64_t record,
+                            pgn__epd_lint_handler *handler, void *self);
 
 /* Lint the lines of a chunk. */
 void pgn__epd_lint_chunk(pgn__epd_linter *linter, const pgn__chunk *chunk,

@@ -88,6 +88,16 @@ void pgn__reports_add(pgn__reports *r, const pgn__report *report) {
     r->kept++;
 }
 
+pgn__report pgn__report_of(const pgn__finding *found, const pgn_place *place) {
+    return (pgn__report){.rule = found->rule,
+                         .place = *place,
+                         .at = found->at,
+                         .message = found->message,
+                         .title = found->players,
+                         .edits = found->edits,
+                         .edit_count = found->edit_count};
+}
+
 bool pgn__reports_take(pgn__reports *r, pgn__chunk_reader *reader, const pgn__diagnostic *d) {
     if (!is_error(d->rule) && !is_worth_reporting(d->rule))
         return false;
@@ -274,7 +284,7 @@ pgn_status pgn__job_report(pgn_job *job, pgn__reports *r, const pgn__chunk *chun
     for (size_t i = 0; i < count_of(r) && job->options.diagnostic && !job->second_pass && !st; i++)
         if (records[i].rule != PGN__RULE_COUNT && is_wanted(job, records[i].rule) &&
             passes(job, &records[i])) {
-            passed += !records[i].own;
+            passed++;
             st = report(job, r, &records[i], chunk, &edits, err);
         }
     if (job->options.diagnostic && !job->second_pass && !st)

@@ -5,6 +5,7 @@
 #define PGN_JOB_REPORTS_INT_H
 
 #include "pgn/chunk_reader_int.h"
+#include "pgn/linter_int.h"
 #include "stream/sink_int.h"
 
 /* A worker's list. Zero-initialise it, and set it up with pgn__job_bound_reports(). */
@@ -35,6 +36,9 @@ typedef struct pgn__report {
 } pgn__report;
 
 void pgn__reports_add(pgn__reports *reports, const pgn__report *report);
+
+/* A linter's finding as it is kept. */
+pgn__report pgn__report_of(const pgn__finding *found, const pgn_place *place);
 
 /* The reader's findings that calls which move or rewrite games report: errors, and warnings that
  * are more than a matter of style. Is it an error? */

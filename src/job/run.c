@@ -199,8 +199,9 @@ pgn__split_options pgn__job_split_options(const pgn_job *job, const pgn__job_rea
 static pgn_status begin_run(run *r, const pgn__pipeline_calls *calls,
                             const pgn__job_reading *reading, pgn_error *err) {
     pgn_job *job = r->job;
+    pgn_format format = job->options.read.format;
     bool lines = reading && reading->lines;
-    if (lines != (job->options.read.format == PGN_FORMAT_EPD))
+    if (lines ? format != PGN_FORMAT_AUTO && format != PGN_FORMAT_EPD : format == PGN_FORMAT_EPD)
         return pgn__fail(err, PGN_E_ARG,
                          lines ? "the job's format must be EPD"
                                : "the job's format must not be EPD");

@@ -49,6 +49,8 @@ void pgn__chunk_free(pgn__chunk *chunk); /* frees the text and zeroes the struct
 /* The lines that end in the chunk, by LF, CR LF or CR; 0 if it is not text. */
 uint64_t pgn__chunk_count_lines(const pgn__chunk *chunk);
 
+enum { PGN__LARGEST_GAME = 32 << 20 }; /* the default; of EPD the longest line */
+
 /* Zero means the default. */
 typedef struct pgn__split_options {
     size_t window;       /* chunk size in bytes, unless a game is larger. 256 KiB */

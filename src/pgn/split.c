@@ -16,7 +16,7 @@
 #include "splitter_int.h"
 
 /* The window stays in a core's own cache between the read() that fills it and the parsing. */
-enum { WINDOW = 1 << 18, LARGEST_GAME = 32 << 20 };
+enum { WINDOW = 1 << 18 };
 
 pgn_status pgn__splitter_new(pgn__splitter **out, pgn_input *in, const pgn__split_options *options,
                              pgn_error *err) {
@@ -26,7 +26,7 @@ pgn_status pgn__splitter_new(pgn__splitter **out, pgn_input *in, const pgn__spli
         return pgn__fail(err, PGN_E_NOMEM, NULL);
     s->in = in;
     s->window = o.window ? o.window : WINDOW;
-    s->largest_game = o.largest_game ? o.largest_game : LARGEST_GAME;
+    s->largest_game = o.largest_game ? o.largest_game : PGN__LARGEST_GAME;
     s->no_nul = o.no_nul;
     s->format = o.format;
     s->all_coded = o.all_coded;
