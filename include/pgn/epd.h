@@ -76,10 +76,10 @@ PGN_API void pgn_epd_remove(pgn_epd *epd, const char *opcode);
 
 /* Describe the position before a move of a game; PGN_MAIN_LINE means the position after the last
  * move. The record gets id (players, event, date, number of the move), hmvc and fmvn, and as far as
- * the game has them: sm, the move; eco, nic, v0, v1 and v2 from the tags ECO, NIC, Opening,
- * Variation and SubVariation; ce and acd from the [%eval] of the move before; and private opcodes
- * Clk, Egt and Emt from the clock commands of the move. PGN_E_UNSUPPORTED if the position is not
- * known, as after an illegal move; then the record is empty. */
+ * the game has them: sm, the move, unless it is a null move; eco, nic, v0, v1 and v2 from the tags
+ * ECO, NIC, Opening, Variation and SubVariation; ce and acd from the [%eval] of the move before;
+ * and private opcodes Clk, Egt and Emt from the clock commands of the move. PGN_E_UNSUPPORTED if
+ * the position is not known, as after an illegal move; then the record is empty. */
 PGN_API PGN_CHECK pgn_status pgn_epd_from_game(pgn_epd *epd, const pgn_game *game, pgn_node move,
                                                pgn_error *err);
 

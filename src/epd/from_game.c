@@ -116,7 +116,9 @@ static pgn_status add_time(pgn__epd *epd, const char *opcode, uint64_t ms) {
 
 static pgn_status add_move(pgn__epd *epd, const pgn_game *game, pgn_node move) {
     pgn__comment_values values;
-    pgn_status st = pgn__epd_add_move(epd, "sm", pgn_game_move(game, move));
+    pgn_move played = pgn_game_move(game, move);
+    pgn_status st = played == PGN_NULL_MOVE ? PGN_OK /* which EPD lacks */
+                                            : pgn__epd_add_move(epd, "sm", played);
     unsigned found = read_comments(game, move, &values);
     if (!st && found & 1u << PGN_COMMAND_CLK)
         st = add_time(epd, "Clk", values.clk);

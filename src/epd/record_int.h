@@ -176,10 +176,10 @@ pgn_status pgn__epd_add_clocks(pgn__epd *epd);
 
 /* The position of a game in which `move`, a move of its main line, is made; PGN_NO_NODE is the one
  * after the last move. With id (players, event, date, number of the move), hmvc and fmvn, and where
- * the game has them: sm, the move; eco, nic, v0, v1 and v2 after the tags ECO, NIC, Opening,
- * Variation and SubVariation; ce and acd after the [%eval] of the move before; and private opcodes
- * Clk, Egt and Emt after the clock commands of the move itself. E_UNSUPPORTED if the position is
- * not known. */
+ * the game has them: sm, the move, unless it is a null move; eco, nic, v0, v1 and v2 after the tags
+ * ECO, NIC, Opening, Variation and SubVariation; ce and acd after the [%eval] of the move before;
+ * and private opcodes Clk, Egt and Emt after the clock commands of the move itself. E_UNSUPPORTED
+ * if the position is not known. */
 pgn_status pgn__epd_from_game(pgn__epd *epd, const pgn_game *game, pgn_node move);
 
 /* ---- games of records ---- */
