@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""kill.py -- `pgn sort`, `split` and `archive` killed at random moments, as by a power failure.
+"""kill.py -- `pgn sort`, `split`, `archive` and `epd fmt` killed at random moments, as by a power failure.
 
     kill.py --pgn PATH [--rounds N]
 
@@ -16,6 +16,10 @@ def games(seed, count):
                    '[Result "*"]\n\n1. e4 {%s} *\n\n' % (rng.randrange(20), rng.randrange(1990, 1995), rng.randrange(1, 13),
                                                        rng.randrange(20), rng.randrange(20), rng.randrange(20),
                                                        'x' * rng.randrange(2000)) for _ in range(count)).encode()
+
+
+def records(count):
+    return ''.join('4k3/8/8/8/8/8/4P3/4K3 w - - id record%d ; bm e2e4\n' % number for number in range(count)).encode()
 
 
 def tree(folder, apart=('News', '.unfinished')):
@@ -137,6 +141,8 @@ def main():
                 ['sort', '--memory=4M', '-o', 'out.pgn', 'games.pgn'], {**new, 'out.pgn': b'1. e4 *\n\n'}, top),
             Job(pgn, 'sort in place', ['sort', '-o', 'games.pgn', 'games.pgn'], ['sort', '-o', 'games.pgn', 'games.pgn'],
                 new, top),
+            Job(pgn, 'epd fmt in place', ['epd', 'fmt', '--in-place', 'suite.epd'],
+                ['epd', 'fmt', '--in-place', 'suite.epd'], {'suite.epd': records(60000)}, top),
             Job(pgn, 'split', ['split', '--by=player', '-d', 'files', 'games.pgn'],
                 ['split', '--by=player', '--force', '-d', 'files', 'games.pgn'], new, top),
             Job(pgn, 'archive', ['archive', 'tree', 'games.pgn'], ['archive', 'tree', 'games.pgn'],

@@ -1,5 +1,4 @@
-/* check.h -- code shared by pgn check and pgn epd check: options, and running files through lint
- * workers to a report. */
+/* check.h -- code shared by pgn check and pgn epd check: options, and linting files. */
 #ifndef PGN_CLI_CHECK_H
 #define PGN_CLI_CHECK_H
 
@@ -30,14 +29,10 @@ typedef struct {
             "Print a SARIF 2.1.0 log, for editors and review tools."                               \
     }
 
-/* One run; the first member of what a command shares between its workers. */
+/* One run. */
 typedef struct {
     pgn__linter_options lint;
     report report;
-    cli_progress progress;
-    pgn_status status; /* of the workers */
-    /* Called before each file, when nothing of it has been shown. */
-    void (*begin_file)(void *shared);
 } check;
 
 /* Set up the run from the options. False if there is nothing to run: *status is then the exit
@@ -45,13 +40,12 @@ typedef struct {
 bool check_setup(check *c, const cli_command *command, const report_subject *subject,
                  const check_options *options, int *status);
 
-/* Check the files, or standard input if none are given; returns an exit status. */
-int check_run(check *c, const pgn__pipeline_calls *calls, const pgn__pipeline_options *how,
-              int argc, char **argv);
+/* ---- check_files.c ---- */
 
-/* A chunk is delivered: report the worker's findings and counts, and clear the list. */
-void check_deliver(check *c, findings *list, const pgn__linter_counts *seen, pgn_status worker,
-                   const pgn__chunk *chunk);
+/* Check the files, or standard input if none are given, read as `how` says, and report as set up;
+ * returns an exit status. */
+int check_files(const report *to, const check_options *options, const pgn_job_options *how,
+                char **argv);
 
 /* ---- check_fix.c ---- */
 

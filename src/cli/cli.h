@@ -199,9 +199,6 @@ bool cli_same_file(const char *a, const char *b);
 /* Is the output one of the input files? Then text that was not read would be lost. */
 bool cli_names_input(const char *output, int argc, char **argv);
 
-/* Report that such a file was left unchanged, and why; returns EXIT_DATA. */
-#define CLI_NOT_READ "part of the input was not read"
-int cli_not_replaced(const char *path, const char *why);
 
 /* The rule named by an error, or that of its code. */
 const char *cli_error_rule(const pgn_error *err, char out[40]);

@@ -30,80 +30,6 @@ static const cli_example EXAMPLES[] = {
     {0},
 };
 
-/* ---- the job's callbacks ---- */
-
-typedef struct {
-    report report;
-    cli_progress progress;
-    pgn_job *job;
-    int status;
-} checking;
-
-static pgn_status on_progress(void *self, const pgn_progress *progress) {
-    checking *c = self;
-    return cli_progress_show(&c->progress, progress);
-}
-
-static pgn_status on_diagnostic(void *self, const pgn_diagnostic *d) {
-    checking *c = self;
-    cli_progress_end(&c->progress);
-    report_diagnostic(&c->report, d);
-    return PGN_OK;
-}
-
-static pgn_status on_input_done(void *self, const char *input, const pgn_account *account) {
-    checking *c = self;
-    cli_progress_end(&c->progress);
-    report_file_done(&c->report, input, account, c->job);
-    if (account->errors && !c->status)
-        c->status = EXIT_DATA;
-    return PGN_OK;
-}
-
-static pgn_status on_input_failed(void *self, const char *input, const pgn_error *why) {
-    checking *c = self;
-    c->status = report_failure(&c->report, input, why->message);
-    return PGN_OK;
-}
-
-/* ---- the command ---- */
-
-/* The values of an option that may be repeated, as one list. */
-static void join(const cli_values *values, pgn_buffer *out) {
-    for (size_t i = 0; i < values->count; i++) {
-        pgn__buffer_puts(out, i ? "," : "");
-        pgn__buffer_puts(out, values->texts[i]);
-    }
-    pgn_buffer_append(out, "", 1);
-}
-
-static int check_files(checking *c, const pgn_job_options *how, const check_options *o,
-                       char **argv) {
-    pgn_buffer only = PGN_BUFFER_INIT, disable = PGN_BUFFER_INIT;
-    pgn_error err;
-    join(&o->rule, &only);
-    join(&o->no_rule, &disable);
-    pgn_lint_options rules = {
-        .strict = o->strict, .only = o->rule.count ? only.data : NULL, .disable = disable.data};
-    if (c->report.format == FORMAT_TEXT)
-        rules.max_per_rule = c->report.limit;
-    pgn_status st = pgn_job_new(&c->job, how, &err);
-    if (!st) {
-        report_begin(&c->report);
-        st = pgn_lint_files(c->job, (const char *const *)argv, &rules, &err);
-        if (st)
-            c->status =
-                report_failure(&c->report, c->report.path ? c->report.path : "-", err.message);
-        report_end(&c->report);
-    } else {
-        c->status = cli_usage_error("%s", err.message);
-    }
-    pgn_job_free(c->job);
-    pgn_buffer_free(&only);
-    pgn_buffer_free(&disable);
-    return c->status;
-}
-
 static int fix_files(check *k, const options *o, int argc, char **argv) {
     pgn__pipeline_options how = {0};
     if (!cli_pipeline(&cmd_check, &o->input, &how))
@@ -113,7 +39,7 @@ static int fix_files(check *k, const options *o, int argc, char **argv) {
 
 static int run(const void *opts, int argc, char **argv) {
     const options *o = opts;
-    check k = {.status = PGN_OK};
+    check k = {.lint.most = 0};
     int status;
     if (o->fix && (o->check.json || o->check.sarif))
         return cli_usage_error("check: --fix cannot be combined with --json or --sarif");
@@ -123,15 +49,8 @@ static int run(const void *opts, int argc, char **argv) {
         return status;
     if (o->fix)
         return fix_files(&k, o, argc, argv);
-    checking c = {.report = k.report};
-    pgn_job_options how = {.self = &c,
-                           .diagnostic = on_diagnostic,
-                           .input_done = on_input_done,
-                           .input_failed = on_input_failed,
-                           .progress = cli_progress_wanted() ? on_progress : NULL};
-    c.report.out = stdout;
-    c.report.color = cli_wants_color(stdout);
-    return cli_job(&cmd_check, &o->input, &how) ? check_files(&c, &how, &o->check, argv)
+    pgn_job_options how = {.threads = 0};
+    return cli_job(&cmd_check, &o->input, &how) ? check_files(&k.report, &o->check, &how, argv)
                                                 : EXIT_USAGE;
 }
 

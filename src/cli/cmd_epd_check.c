@@ -1,7 +1,4 @@
 /* cmd_epd_check.c -- pgn epd check: report errors in position descriptions. */
-#include <stdlib.h>
-#include <string.h>
-
 #include "check.h"
 #include "epd.h"
 
@@ -24,89 +21,16 @@ static const cli_example EXAMPLES[] = {
     {0},
 };
 
-/* ---- a worker: turns the lines of a chunk into a list of findings ---- */
-
-typedef struct {
-    check check;
-    size_t max_line;
-    uint64_t file; /* number of files begun; workers check it at each chunk */
-} shared;
-
-typedef struct {
-    const shared *all;
-    uint64_t file; /* the file that reader.told counts */
-    pgn__epd_linter reader;
-    findings list;
-} worker;
-
-static void close_worker(void *self) {
-    worker *w = self;
-    pgn__epd_linter_free(&w->reader);
-    findings_free(&w->list);
-    free(w);
-}
-
-static pgn_status open_worker(void *all, pgn__chunk_reader *reader, void **out, pgn__sink *sink,
-                              pgn_error *err) {
-    const shared *s = all;
-    worker *w = calloc(1, sizeof *w);
-    (void)reader;
-    (void)sink;
-    (void)err;
-    if (!w)
-        return PGN_E_NOMEM;
-    w->all = s;
-    w->reader.options = &s->check.lint;
-    w->reader.max_line = s->max_line;
-    *out = w;
-    return PGN_OK;
-}
-
-static void on_finding(void *self, const pgn__finding *found, const pgn_place *place) {
-    worker *w = self;
-    findings_add(&w->list, found, place);
-}
-
-static pgn_status work(void *self, const pgn__chunk *chunk, uint64_t *records, pgn_error *err) {
-    worker *w = self;
-    (void)err;
-    if (w->file != w->all->file)
-        memset(w->reader.reported, 0, sizeof w->reader.reported);
-    w->file = w->all->file;
-    pgn__epd_lint_chunk(&w->reader, chunk, on_finding, w);
-    *records = w->reader.seen.games;
-    return PGN_OK;
-}
-
-static pgn_status deliver(void *all, void *self, const pgn__chunk *chunk) {
-    shared *s = all;
-    worker *w = self;
-    check_deliver(&s->check, &w->list, &w->reader.seen, pgn__epd_linter_status(&w->reader), chunk);
-    w->reader.seen = (pgn__linter_counts){0};
-    for (int i = 0; i < PGN__RULE_COUNT; i++) /* findings already shown are not repeated */
-        w->reader.reported[i] = s->check.report.shown[i];
-    return PGN_OK;
-}
-
-static void begin_file(void *all) {
-    shared *s = all;
-    s->file++;
-}
-
-static const pgn__pipeline_calls CALLS = {
-    .open = open_worker, .deliver = deliver, .close = close_worker, .work = work};
-
 static int run(const void *opts, int argc, char **argv) {
     const options *o = opts;
-    shared s = {.check.begin_file = begin_file};
-    pgn__pipeline_options how;
+    check k = {.lint.most = 0};
+    pgn_job_options how = {.threads = 0};
     int status;
-    if (!check_setup(&s.check, &cmd_epd_check, &REPORT_RECORDS, &o->check, &status))
+    (void)argc;
+    if (!check_setup(&k, &cmd_epd_check, &REPORT_RECORDS, &o->check, &status))
         return status;
-    if (!epd_pipeline(&cmd_epd_check, &o->input, &how))
-        return EXIT_USAGE;
-    s.max_line = how.reader.split.largest_game;
-    return check_run(&s.check, &CALLS, &how, argc, argv);
+    return epd_job(&cmd_epd_check, &o->input, &how) ? check_files(&k.report, &o->check, &how, argv)
+                                                    : EXIT_USAGE;
 }
 
 const cli_command cmd_epd_check = {

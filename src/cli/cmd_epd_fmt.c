@@ -1,6 +1,4 @@
 /* cmd_epd_fmt.c -- pgn epd fmt: position descriptions in canonical form. */
-#include <string.h>
-
 #include "epd.h"
 
 typedef struct {
@@ -30,51 +28,21 @@ static const cli_example EXAMPLES[] = {
     {0},
 };
 
-/* --check: is the line the same as the text written from `start` on? */
-static void compare(epd_worker *w, const pgn__epd_line *line, pgn__epd_content is, size_t start) {
-    const options *o = w->options;
-    size_t len = w->text.len - start;
-    pgn_place place = {.line = line->number, .column = 1, .game = w->reader.seen.games};
-    const char *after = is == PGN__EPD_IS_RECORD ? "record" : "the line after record";
-    if (!place.game) {
-        place.game = 1;
-        after = "the line before record";
-    }
-    if (is == PGN__EPD_IS_EMPTY || (is == PGN__EPD_IS_COMMENT && o->no_comments))
-        cli_faults_add(&w->faults, &place, after, "does not belong there", "epd-format");
-    else if (len != line->text.len || memcmp(w->text.data + start, line->text.text, len) != 0)
-        cli_faults_add(&w->faults, &place, after, "is not in canonical form", "epd-format");
-    else if (line->bom)
-        cli_faults_add(&w->faults, &place, after, "has a byte order mark before it", "epd-format");
-    else if (!line->lf)
-        cli_faults_add(&w->faults, &place, after, "does not end with a line feed", "epd-format");
-    w->text.len = start;
-}
-
-/* A line that cannot be parsed is copied, so that nothing is lost. */
-static void write_line(epd_worker *w, const pgn__epd_line *line) {
-    const options *o = w->options;
-    pgn__epd_content is = pgn__epd_lint_line(&w->reader, line);
-    size_t start = w->text.len;
-    epd_keep_all(w, line);
-    if (is == PGN__EPD_IS_RECORD && !w->reader.epd.refused)
-        pgn__epd_write(&w->reader.epd, &w->text);
-    else if (is == PGN__EPD_IS_RECORD || (is == PGN__EPD_IS_COMMENT && !o->no_comments))
-        pgn_buffer_append(&w->text, line->text.text, line->text.len);
-    if (o->check && is != PGN__EPD_IS_UNREAD)
-        compare(w, line, is, start);
-    else if (w->text.len > start)
-        pgn__buffer_putc(&w->text, '\n');
-}
-
 static int run(const void *opts, int argc, char **argv) {
     const options *o = opts;
+    const pgn_epd_convert_options convert = {.conversion = PGN_EPD_CANONICAL,
+                                             .no_comments = o->no_comments,
+                                             .in_place = o->in_place,
+                                             .check_only = o->check};
+    pgn_job_options how = {.threads = 0};
     if (o->in_place && (o->output || o->check || argc == 0))
-        return cli_usage_error("epd fmt: --in-place takes files, and neither --output nor --check");
+        return cli_usage_error(
+            "epd fmt: --in-place requires files and cannot be combined with --output or --check");
     if (o->output && o->check)
-        return cli_usage_error("epd fmt: --check writes nothing, so it takes no --output");
-    cli_conversion to = {.output = o->output, .in_place = o->in_place, .silent = o->check};
-    return epd_convert(&cmd_epd_fmt, o, write_line, &to, &o->input, argc, argv);
+        return cli_usage_error("epd fmt: --check cannot be combined with --output");
+    return epd_job(&cmd_epd_fmt, &o->input, &how)
+               ? epd_convert(&convert, &how, o->output, argc, argv)
+               : EXIT_USAGE;
 }
 
 const cli_command cmd_epd_fmt = {

@@ -1,9 +1,5 @@
 /* cmd_epd_from_pgn.c -- pgn epd from-pgn: the positions of games as records. */
-#include <ctype.h>
-#include <stdlib.h>
-#include <string.h>
-
-#include "convert.h"
+#include "epd.h"
 
 typedef struct {
     const char *output, *every, *ply;
@@ -35,163 +31,51 @@ static const cli_example EXAMPLES[] = {
 
 enum { RANGES_MAX = 64 };
 
-typedef struct {
-    uint64_t every; /* 0: not requested */
-    size_t count;
-    struct {
-        uint64_t first, last;
-    } ranges[RANGES_MAX];
-    bool final, all;
-} choice;
-
-static bool read_plies(const char *text, choice *c) {
+/* False if it is not a list of plies, or too long. */
+static bool read_plies(const char *text, pgn_ply_range ranges[RANGES_MAX], size_t *count) {
     for (const char *p = text;; p++) {
-        uint64_t first, last;
-        if (c->count == RANGES_MAX || !cli_number(&p, UINT64_MAX, &first))
+        pgn_ply_range *range = &ranges[*count];
+        if (*count == RANGES_MAX || !cli_number(&p, UINT64_MAX, &range->first))
             return false;
-        last = first;
-        if (*p == '-' && (p++, !cli_number(&p, UINT64_MAX, &last)))
+        range->last = range->first;
+        if (*p == '-' && (p++, !cli_number(&p, UINT64_MAX, &range->last)))
             return false;
-        c->ranges[c->count].first = first;
-        c->ranges[c->count++].last = last;
-        if (*p != ',')
-            return !*p && last >= first;
-        if (last < first)
+        ++*count;
+        if (range->last < range->first || (*p && *p != ','))
             return false;
+        if (!*p)
+            return true;
     }
 }
 
 /* False after reporting the error. */
-static bool choose(const options *o, choice *c) {
+static bool choose(const options *o, pgn_epd_convert_options *convert,
+                   pgn_ply_range ranges[RANGES_MAX]) {
     const char *every = o->every;
-    c->final = o->final;
-    c->all = !o->every && !o->ply && !o->final;
-    if (every && (!cli_number(&every, UINT64_MAX, &c->every) || *every || !c->every)) {
-        cli_usage_error("epd from-pgn: --every is a number from 1 on, not \"%s\"", o->every);
+    convert->last_position = o->final;
+    convert->plies = ranges;
+    if (every && (!cli_number(&every, UINT64_MAX, &convert->every) || *every || !convert->every)) {
+        cli_usage_error("epd from-pgn: --every must be a number of at least 1, not \"%s\"",
+                        o->every);
         return false;
     }
-    if (o->ply && !read_plies(o->ply, c)) {
-        cli_usage_error("epd from-pgn: --ply is a list of at most %d numbers and ranges such as "
-                        "0,20,30-40, not \"%s\"",
-                        RANGES_MAX, o->ply);
+    if (o->ply && !read_plies(o->ply, ranges, &convert->ply_count)) {
+        cli_usage_error(
+            "epd from-pgn: --ply must be a list of at most %d numbers and ranges such as 0,20,30-40, not \"%s\"",
+            RANGES_MAX, o->ply);
         return false;
     }
     return true;
 }
 
-static bool is_chosen(const choice *c, unsigned long ply, bool last) {
-    bool in = c->all || (c->final && last) || (c->every && ply % c->every == 0);
-    for (size_t i = 0; !in && i < c->count; i++)
-        in = ply >= c->ranges[i].first && ply <= c->ranges[i].last;
-    return in;
-}
-
-/* ---- a worker: turns games into records ---- */
-
-typedef struct {
-    choice choice;
-    cli_conversion conversion;
-} shared;
-
-typedef struct {
-    cli_game_worker base;
-    const choice *choice;
-    pgn_game *game;
-    pgn_epd *epd;
-    const char *source; /* number of the game in the input */
-    pgn_status status;
-} worker;
-
-static pgn_status on_begin_game(void *self, const char *at) {
-    worker *w = self;
-    w->source = at;
-    return PGN_OK;
-}
-
-static void on_diagnostic(void *self, const pgn__diagnostic *d) {
-    worker *w = self;
-    cli_faults_take(&w->base.faults, w->base.reader, d);
-}
-
-/* An unknown position belongs to another variant, or to a FEN already reported. */
-static void write_position(worker *w, pgn_node move) {
-    pgn_status st = pgn_epd_from_game(w->epd, w->game, move, NULL);
-    if (st == PGN_E_UNSUPPORTED)
-        return;
-    st = st ? st : pgn_epd_write(w->epd, &w->base.text, NULL);
-    st = st ? st : pgn__buffer_putc(&w->base.text, '\n');
-    w->status = w->status ? w->status : st;
-}
-
-static pgn_status on_end_game(void *self) {
-    worker *w = self;
-    pgn_position start;
-    unsigned long ply = 0;
-    if (!pgn_game_start_position(w->game, &start)) {
-        pgn_place place;
-        pgn__chunk_reader_place(w->base.reader, w->source, &place);
-        cli_faults_add(&w->base.faults, &place, "game", "has no positions that are known: left out",
-                       "variant");
-        return PGN_OK;
-    }
-    pgn_node move = pgn_game_first_move(w->game, PGN_MAIN_LINE);
-    for (; move; move = pgn_game_next_move(w->game, move), ply++)
-        if (is_chosen(w->choice, ply, false))
-            write_position(w, move);
-    if (is_chosen(w->choice, ply, true))
-        write_position(w, PGN_MAIN_LINE);
-    return PGN_OK;
-}
-
-static const pgn__events WORKER = {
-    .begin_game = on_begin_game, .end_game = on_end_game, .diagnostic = on_diagnostic};
-
-static void close_worker(void *self) {
-    worker *w = self;
-    cli_game_worker_free(&w->base);
-    pgn_game_free(w->game);
-    pgn_epd_free(w->epd);
-    free(w);
-}
-
-static pgn_status open_worker(void *all, pgn__chunk_reader *reader, void **out, pgn__sink *sink,
-                              pgn_error *err) {
-    const shared *s = all;
-    worker *w = calloc(1, sizeof *w);
-    if (!w)
-        return PGN_E_NOMEM;
-    w->choice = &s->choice;
-    pgn_status st = pgn_game_new(&w->game, err);
-    st = st ? st : pgn_epd_new(&w->epd, err);
-    st = st ? st
-            : cli_game_worker_open(&w->base, reader, pgn__game_sink(w->game),
-                                   (pgn__sink){&WORKER, w}, sink, err);
-    if (st)
-        close_worker(w);
-    else
-        *out = w;
-    return st;
-}
-
-static pgn_status deliver(void *all, void *self, const pgn__chunk *chunk) {
-    shared *s = all;
-    worker *w = self;
-    pgn_status st = w->status ? w->status : cli_game_worker_status(&w->base);
-    st = st ? st : pgn__game_status(w->game);
-    return cli_convert_deliver(&s->conversion, st, &w->base.text, &w->base.faults, chunk);
-}
-
-static const pgn__pipeline_calls CALLS = {
-    .open = open_worker, .deliver = deliver, .close = close_worker};
-
 static int run(const void *opts, int argc, char **argv) {
     const options *o = opts;
-    shared s = {.conversion.output = o->output};
-    pgn__pipeline_options how = {0};
-    if (!choose(o, &s.choice) || !cli_pipeline(&cmd_epd_from_pgn, &o->input, &how))
+    pgn_epd_convert_options convert = {.conversion = PGN_EPD_FROM_PGN};
+    pgn_ply_range ranges[RANGES_MAX];
+    pgn_job_options how = {.threads = 0};
+    if (!choose(o, &convert, ranges) || !cli_job(&cmd_epd_from_pgn, &o->input, &how))
         return EXIT_USAGE;
-    s.conversion.shared = &s;
-    return cli_convert(&s.conversion, &CALLS, &how, argc, argv);
+    return epd_convert(&convert, &how, o->output, argc, argv);
 }
 
 const cli_command cmd_epd_from_pgn = {

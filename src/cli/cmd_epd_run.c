@@ -54,7 +54,7 @@ static bool read_number(const char *name, const char *text, uint64_t most, uint6
     *out = 0;
     if (!text || (cli_number(&p, most, out) && !*p && *out))
         return true;
-    cli_usage_error("%s: --%s is a number from 1 to %" PRIu64 ", not \"%s\"", cmd_epd_run.name,
+    cli_usage_error("%s: --%s must be a number from 1 to %" PRIu64 ", not \"%s\"", cmd_epd_run.name,
                     name, most, text);
     return false;
 }
@@ -124,13 +124,13 @@ static int conclude(run_state *s, const pgn_suite_result *result, pgn_status st,
     bool incomplete = s->status || ferror(stdout);
     suite_report_end(&s->report, result,
                      interrupted  ? "interrupted: "
-                     : given_up   ? "given up: "
+                     : given_up   ? "aborted: "
                      : incomplete ? "incomplete: "
                                   : NULL);
     if (given_up && st == PGN_E_NOMEM)
         return cli_usage_error("%s", err->message);
     if (given_up)
-        return cli_data_error("the engine failed %d times in a row; the run was ended", GIVE_UP);
+        return cli_data_error("the engine failed %d times in a row; run aborted", GIVE_UP);
     if (s->status)
         return s->status;
     return interrupted || incomplete || result->failed || s->report.findings ? EXIT_DATA : EXIT_OK;
@@ -174,7 +174,8 @@ static int run(const void *opts, int argc, char **argv) {
     int status = EXIT_USAGE;
     argv[argc] = NULL; /* operands come before it, options followed it */
     if (!o->engine)
-        return cli_usage_error("%s needs an engine, as in --engine stockfish", cmd_epd_run.name);
+        return cli_usage_error("%s: --engine is required, for example --engine stockfish",
+                               cmd_epd_run.name);
     const char **settings = calloc(o->options.count + 1, sizeof *settings);
     if (!settings)
         return cli_usage_error("%s", pgn_status_message(PGN_E_NOMEM));

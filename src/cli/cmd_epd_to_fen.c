@@ -7,19 +7,8 @@ static const cli_example EXAMPLES[] = {
     {0},
 };
 
-static void write_fen(epd_worker *w, const pgn__epd_line *line) {
-    pgn__epd_content is = pgn__epd_lint_line(&w->reader, line);
-    char fen[PGN_FEN_MAX];
-    epd_keep_all(w, line);
-    if (is != PGN__EPD_IS_RECORD || w->reader.epd.refused)
-        return;
-    size_t len = pgn_fen_write(&w->reader.epd.position, 0, fen);
-    fen[len++] = '\n';
-    pgn_buffer_append(&w->text, fen, len);
-}
-
 static int run(const void *opts, int argc, char **argv) {
-    return epd_convert_plainly(&cmd_epd_to_fen, opts, write_fen, argc, argv);
+    return epd_convert_plainly(&cmd_epd_to_fen, opts, PGN_EPD_TO_FEN, argc, argv);
 }
 
 const cli_command cmd_epd_to_fen = {

@@ -203,7 +203,7 @@ static pgn_status count_games(const shower *s, uint64_t *count, pgn_error *err) 
 /* Report that a requested game does not exist. */
 static int no_game(const char *path, int64_t number, uint64_t count) {
     const char *name = strcmp(path, "-") == 0 ? "standard input" : path;
-    return cli_data_error("%s has %" PRIu64 " game%s: there is no game %" PRId64, name, count,
+    return cli_data_error("%s has %" PRIu64 " game%s: no game %" PRId64, name, count,
                           count == 1 ? "" : "s", number);
 }
 
@@ -216,7 +216,7 @@ static int resolve(const shower *s, int64_t *first, int64_t *last) {
     if (*first > 0 && *last > 0)
         return EXIT_OK;
     if (strcmp(path, "-") == 0)
-        return cli_usage_error("show: games of standard input are not counted from the end");
+        return cli_usage_error("show: --number cannot count from the end of standard input");
     if (count_games(s, &count, &err))
         return cli_usage_error("%s", err.message);
     if (count == 0)
@@ -226,8 +226,7 @@ static int resolve(const shower *s, int64_t *first, int64_t *last) {
     *last += *last < 0 ? all + 1 : 0;
     if (*first < 1)
         return no_game(path, wanted, count);
-    return *last < *first ? cli_usage_error("show: the last game stands before the first")
-                          : EXIT_OK;
+    return *last < *first ? cli_usage_error("show: --number ends before it begins") : EXIT_OK;
 }
 
 static pgn_status show_game(shower *s, pgn_reader *reader, pgn_error *err) {
@@ -304,17 +303,18 @@ static int run(const void *opts, int argc, char **argv) {
         .layout = (pgn_show_layout)o->layout,
     };
     if (argc > 1)
-        return cli_usage_error("show takes one file");
+        return cli_usage_error("show: expected one file");
     if (!cli_reading(&cmd_show, &o->input, &s.reading))
         return EXIT_USAGE;
     if (!read_range(o->number, &first, &last))
-        return cli_usage_error("show: --number is a game or a range of games, not \"%s\"",
+        return cli_usage_error("show: --number must be a game or a range of games, not \"%s\"",
                                o->number);
     if (!read_diagrams(o->diagram, diagrams, &s.view))
-        return cli_usage_error("show: --diagram is a list of move numbers or end, not \"%s\"",
+        return cli_usage_error("show: --diagram must be a list of move numbers or end, not \"%s\"",
                                o->diagram);
     if (!read_width(o->width, &s.view.width))
-        return cli_usage_error("show: --width is a number from 40 to 10000, not \"%s\"", o->width);
+        return cli_usage_error("show: --width must be a number from 40 to 10000, not \"%s\"",
+                               o->width);
     if (!cli_letters(o->letters, &s.view.letters))
         return EXIT_USAGE;
     return show(&s, first, last, !o->no_pager);

@@ -266,9 +266,9 @@ static int run(const void *opts, int argc, char **argv) {
     shared s = {.options = o, .several = argc > 1};
     int status;
     if (o->names && (o->tag || o->count || o->number))
-        return cli_usage_error("tags: --names goes with --header and --json only");
+        return cli_usage_error("tags: --names can only be combined with --header and --json");
     if (o->count && o->number)
-        return cli_usage_error("tags: --count has no --number");
+        return cli_usage_error("tags: --count cannot be combined with --number");
     tags_wanted *w = &s.wanted;
     w->columns = make_columns(o->tag, &w->column_count);
     w->keeping = o->names ? KEEP_NAMES : o->json && !o->count ? KEEP_OBJECT : KEEP_VALUES;
@@ -277,9 +277,9 @@ static int run(const void *opts, int argc, char **argv) {
     if (!w->columns)
         status = cli_usage_error("%s", pgn_status_message(PGN_E_NOMEM));
     else if (!w->column_count)
-        status = cli_usage_error("tags: --tag needs a name");
+        status = cli_usage_error("tags: --tag requires a name");
     else if (has_repeated(w->columns, w->column_count))
-        status = cli_usage_error("tags: --tag names a tag twice");
+        status = cli_usage_error("tags: duplicate name in --tag");
     else
         status = run_on(&s, argv);
     cli_bulk_close(&s.bulk);

@@ -173,11 +173,11 @@ void cli_fault_report_games(cli_report_list *report, const pgn__chunk *chunk, ui
     if (games || report->losses || !has_text(chunk))
         return;
     cli_progress_end(report->progress);
-    cli_data_error("%s: text that belongs to no game is left out", report->path);
+    cli_data_error("%s: text outside any game omitted", report->path);
     report->errors = report->losses = true;
 }
 
 void cli_fault_report_end(const cli_report_list *report) {
     if (report->hidden)
-        cli_data_error("%s: %" PRIu64 " more findings are not shown", report->path, report->hidden);
+        cli_data_error("%s: %" PRIu64 " more findings not shown", report->path, report->hidden);
 }

@@ -54,7 +54,3 @@ bool cli_text_name(const cli_command *command, const char *output) {
     }
     return true;
 }
-
-int cli_not_replaced(const char *path, const char *why) {
-    return cli_data_error("%s: not replaced: %s", path, why);
-}

@@ -1,19 +1,22 @@
-/* rewrite.c -- wrap pgn_convert_files() for fmt, pack and unpack: diagnostics to stderr, up to a
- * limit per file, and an exit status. */
+/* rewrite.c -- wrap the library's calls that rewrite files: diagnostics to stderr, up to a limit
+ * per file, and an exit status. */
 #include "rewrite.h"
 
 #include <inttypes.h>
+#include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
 
 enum { SHOWN_MAX = 1000 }; /* diagnostics per file, plus the first of each rule */
 
 typedef struct {
-    const pgn_write_options *options;
+    const cli_rewriting *what;
     cli_progress progress;
     pgn_job *job;
     uint64_t left;   /* inputs left */
     uint64_t shown;  /* diagnostics of this input */
+    uint64_t found;  /* of the inputs before it */
+    char *input;     /* of the last diagnostic; NULL: none yet */
     char links[120]; /* hard link warning, printed last for an input; or empty */
     int status;
     bool over; /* the reason for stopping has been printed */
@@ -30,28 +33,55 @@ static pgn_status on_progress(void *self, const pgn_progress *progress) {
     return cli_progress_show(&r->progress, progress);
 }
 
-/* Differences from export format: the library says "the game" where the command prints its number.
- */
-static void show_difference(rewriting *r, const pgn_diagnostic *d) {
-    static const char GAME[] = "game ", ESCAPE[] = "escape ", FILE_[] = "file ";
+/* What the call itself finds: the library says "game" or "record" where the command prints
+ * its number. */
+static bool is_own(const pgn_diagnostic *d) {
+    static const char *const OWN[] = {"export-format", "epd-format", "variant"};
+    for (size_t i = 0; i < sizeof OWN / sizeof *OWN; i++)
+        if (strcmp(d->rule->id, OWN[i]) == 0)
+            return true;
+    return false;
+}
+
+static void show_own(rewriting *r, const pgn_diagnostic *d) {
+    static const char FILE_[] = "file ";
+    static const struct {
+        const char *said, *printed; /* the number follows */
+    } UNITS[] = {{"escape ", "escape after game"}, {"game ", "game"}, {"record ", "record"}};
+    const char *at = NULL;
     char message[160];
+    size_t i = 0;
     r->status = r->status ? r->status : EXIT_DATA;
     if (strncmp(d->message, FILE_, sizeof FILE_ - 1) == 0) {
         cli_data_error("%s: %s", d->input, d->message + sizeof FILE_ - 1);
         return;
     }
-    bool game = strncmp(d->message, GAME, sizeof GAME - 1) == 0;
-    snprintf(message, sizeof message, "%s %" PRIu64 " %s", game ? "game" : "escape after game",
-             d->place.game, d->message + (game ? sizeof GAME : sizeof ESCAPE) - 1);
-    cli_finding(d->input, &d->place, "error", message, d->rule->id);
+    while (i < sizeof UNITS / sizeof *UNITS && !(at = strstr(d->message, UNITS[i].said)))
+        i++;
+    if (at)
+        snprintf(message, sizeof message, "%.*s%s %" PRIu64 " %s", (int)(at - d->message),
+                 d->message, UNITS[i].printed, d->place.game, at + strlen(UNITS[i].said));
+    cli_finding(d->input, &d->place, "error", at ? message : d->message, d->rule->id);
+}
+
+/* For messages after a failure, when the input's name is no longer at hand. */
+static void remember_input(rewriting *r, const char *input) {
+    free(r->input);
+    r->input = strdup(input);
+}
+
+static void show_hidden(const rewriting *r, const char *input, uint64_t found) {
+    if (found > r->shown)
+        cli_data_error("%s: %" PRIu64 " more findings not shown", input, found - r->shown);
 }
 
 static pgn_status on_diagnostic(void *self, const pgn_diagnostic *d) {
     rewriting *r = self;
     cli_progress_end(&r->progress);
-    r->shown++;
-    if (strcmp(d->rule->id, "export-format") == 0)
-        show_difference(r, d);
+    if (!r->shown++)
+        remember_input(r, d->input);
+    if (is_own(d))
+        show_own(r, d);
     else if (strcmp(d->rule->id, "hard-link") == 0)
         snprintf(r->links, sizeof r->links, "%s", d->message);
     else
@@ -71,8 +101,8 @@ static pgn_status on_input_done(void *self, const char *input, const pgn_account
     rewriting *r = self;
     uint64_t found = account->errors + account->warnings;
     cli_progress_end(&r->progress);
-    if (found > r->shown)
-        cli_data_error("%s: %" PRIu64 " more findings not shown", input, found - r->shown);
+    show_hidden(r, input, found);
+    r->found += found;
     if (*r->links)
         cli_data_error("%s: %s", input, r->links);
     if (account->errors)
@@ -89,11 +119,11 @@ static pgn_status on_input_failed(void *self, const char *input, const pgn_error
     cli_progress_end(&r->progress);
     if (why->code == PGN_E_GAME)
         worsen(r, cli_data_error("%s", why->message));
-    else if (why->code == PGN_E_ARG && r->options->in_place)
+    else if (why->code == PGN_E_ARG && r->what->in_place)
         r->status = cli_usage_error("%s: --in-place requires a plain file", input);
     else if (why->code == PGN_E_SYNTAX)
         r->status = cli_usage_error("%s: %s requires PGN, not PGC", input,
-                                    r->options->in_place ? "--in-place" : "--check");
+                                    r->what->in_place ? "--in-place" : "--check");
     else
         r->status = cli_usage_error("%s", why->message);
     count_input(r);
@@ -104,42 +134,57 @@ static pgn_status on_input_failed(void *self, const char *input, const pgn_error
 /* ---- the call ---- */
 
 /* Progress would garble output on a terminal. */
-static bool writes_to_terminal(const char *output, const pgn_write_options *o) {
-    bool to_file = o->in_place || (output && strcmp(output, "-") != 0);
-    return !to_file && !o->check_only && isatty(STDOUT_FILENO);
+static bool writes_to_terminal(const cli_rewriting *what) {
+    bool to_file = what->in_place || (what->output && strcmp(what->output, "-") != 0);
+    return !to_file && !what->check_only && isatty(STDOUT_FILENO);
 }
 
 static void say_failure(rewriting *r, pgn_status st, const pgn_error *err) {
+    pgn_account account;
     cli_progress_end(&r->progress);
+    pgn_job_account(r->job, &account);
+    if (r->shown && r->input) /* the input that failed has not been reported as done */
+        show_hidden(r, r->input, account.errors + account.warnings - r->found);
     if (st == PGN_E_GAME)
         worsen(r, cli_data_error("%s", err->message));
     else if (!r->over && !(st == PGN_E_CANCELED && r->status == EXIT_USAGE))
         r->status = cli_usage_error("%s", err->message);
 }
 
-int cli_rewrite(const cli_command *command, const cli_input *input, const char *output,
-                const pgn_write_options *options, int argc, char **argv) {
-    bool one_output = !options->in_place && !options->check_only;
-    rewriting r = {.options = options, .left = argc ? (uint64_t)argc : 1};
-    pgn_job_options how = {.self = &r,
-                           .diagnostic = on_diagnostic,
-                           .input_done = on_input_done,
-                           .input_failed = on_input_failed,
-                           .max_diagnostics = SHOWN_MAX};
+int cli_rewrite_with(const cli_rewriting *what, const pgn_job_options *how, int argc, char **argv) {
+    bool one_output = !what->in_place && !what->check_only;
+    rewriting r = {.what = what, .left = argc ? (uint64_t)argc : 1};
+    pgn_job_options options = *how;
     pgn_error err;
-    if (!cli_job(command, input, &how))
-        return EXIT_USAGE;
-    if (cli_progress_wanted() && !writes_to_terminal(output, options))
-        how.progress = on_progress;
-    pgn_status st = pgn_job_new(&r.job, &how, &err);
+    options.self = &r;
+    options.diagnostic = on_diagnostic;
+    options.input_done = on_input_done;
+    options.input_failed = on_input_failed;
+    options.max_diagnostics = SHOWN_MAX;
+    if (cli_progress_wanted() && !writes_to_terminal(what))
+        options.progress = on_progress;
+    pgn_status st = pgn_job_new(&r.job, &options, &err);
     if (!st) {
         cli_guard_job(r.job);
-        st = pgn_convert_files(r.job, (const char *const *)argv,
-                               one_output && !output ? "-" : output, options, &err);
+        st = what->call(r.job, (const char *const *)argv,
+                        one_output && !what->output ? "-" : what->output, what->options, &err);
         cli_guard_job(NULL);
     }
     if (st)
         say_failure(&r, st, &err);
     pgn_job_free(r.job);
+    free(r.input);
     return r.status;
+}
+
+static pgn_status convert(pgn_job *job, const char *const *paths, const char *output,
+                          const void *options, pgn_error *err) {
+    return pgn_convert_files(job, paths, output, options, err);
+}
+
+int cli_rewrite(const cli_command *command, const cli_input *input, const char *output,
+                const pgn_write_options *options, int argc, char **argv) {
+    const cli_rewriting what = {convert, options, output, options->in_place, options->check_only};
+    pgn_job_options how = {.threads = 0};
+    return cli_job(command, input, &how) ? cli_rewrite_with(&what, &how, argc, argv) : EXIT_USAGE;
 }

@@ -113,6 +113,7 @@ void pgn__epd_lint_record(pgn__epd_linter *r, pgn_span line) {
     uint64_t errors = r->seen.errors;
     if (pgn__epd_parse(&r->epd, line.text, line.len, on_diagnostic, r)) {
         r->messages.status = PGN_E_NOMEM;
+        r->faults.len = 0; /* not in the order of their places */
         return;
     }
     r->seen.games++;

@@ -164,9 +164,9 @@ Canonical form.
   $ echo '4k3/8/8/8/8/8/4P3/4K3 w - - bm e4; id "a";' | pgn epd fmt --check
 
   $ printf '# x\n4k3/8/8/8/8/8/8/4K3 w - -\r\n\n4k3/8/8/8/8/8/8/4K3 w - -' | pgn epd fmt --check --no-comments
-  -:1:1: error: the line before record 1 does not belong there [epd-format]
+  -:1:1: error: line before record 1 should be removed [epd-format]
   -:2:1: error: record 1 does not end with a line feed [epd-format]
-  -:3:1: error: the line after record 1 does not belong there [epd-format]
+  -:3:1: error: line after record 1 should be removed [epd-format]
   -:4:1: error: record 2 does not end with a line feed [epd-format]
   [1]
 
@@ -212,7 +212,7 @@ Files: compressed, missing, replaced, written.
   [2]
 
   $ pgn epd fmt --in-place bk.epd.gz
-  pgn: bk.epd.gz: --in-place is for plain files
+  pgn: bk.epd.gz: --in-place requires a plain file
   [2]
 
   $ cp bk.epd copy.epd && pgn epd fmt --in-place copy.epd && cat copy.epd
@@ -224,19 +224,19 @@ Files: compressed, missing, replaced, written.
 
   $ printf 'hello\n# 1\n' > words && pgn epd fmt --in-place words; cat words
   words:1:1: error: invalid 'h' in piece placement: expected a piece letter or a digit from 1 to 8 [epd-fields]
-  pgn: words: not replaced: no line of it is a record
+  pgn: words: not replaced: it has no records
   hello
   # 1
   $ printf '# 1\n\n' > words && pgn epd fmt --in-place words; wc -l < words
-  pgn: words: not replaced: no line of it is a record
+  pgn: words: not replaced: it has no records
   2
   $ : > words && pgn epd fmt --in-place words
   $ pgn epd fmt --in-place
-  pgn: epd fmt: --in-place takes files, and neither --output nor --check
+  pgn: epd fmt: --in-place requires files and cannot be combined with --output or --check
   [2]
 
   $ pgn epd fmt --check -o x.epd bk.epd
-  pgn: epd fmt: --check writes nothing, so it takes no --output
+  pgn: epd fmt: --check cannot be combined with --output
   [2]
 
 Threads change nothing.
@@ -264,7 +264,7 @@ Nothing, and not text.
 
   $ printf '\377\3764\000k\000' > wide.epd && pgn epd fmt --in-place wide.epd
   wide.epd:1:1: error: UTF-16 is not supported: convert the file to UTF-8 first, for example with iconv [epd-utf-16]
-  pgn: wide.epd: not replaced: part of it was not read
+  pgn: wide.epd: not replaced: part of the input was not read
   [1]
 
   $ printf '\000\001\n4k3/8/8/8/8/8/8/4K3 w - - id "a\000b"\000\n' | pgn epd check
@@ -375,15 +375,15 @@ pgn epd from-pgn.
   [1]
 
   $ printf '[Variant "Atomic"]\n\n1. e4 *\n' | pgn epd from-pgn
-  -:1:1: error: game 1 has no positions that are known: left out [variant]
+  -:1:1: error: game 1 skipped: its positions are unknown [variant]
   [1]
 
   $ pgn epd from-pgn --every=0 game.pgn
-  pgn: epd from-pgn: --every is a number from 1 on, not "0"
+  pgn: epd from-pgn: --every must be a number of at least 1, not "0"
   [2]
 
   $ pgn epd from-pgn --ply=1-x game.pgn
-  pgn: epd from-pgn: --ply is a list of at most 64 numbers and ranges such as 0,20,30-40, not "1-x"
+  pgn: epd from-pgn: --ply must be a list of at most 64 numbers and ranges such as 0,20,30-40, not "1-x"
   [2]
 
 pgn epd to-pgn: a game for each record, and one for a sequence of moves; back again it is the same sequence.
@@ -459,9 +459,9 @@ A line of play with a fault goes into the game up to it.
   > 4k3/8/8/8/8/8/4P3/4K3 w - - pv e5; pm e4;
   > END
   -:1:42: error: "Kxe4" is not legal: the king on e7 cannot reach e4 [epd-illegal-move]
-  -:1:42: error: pv ends here in the game, which has 3 of its 5 moves [epd-illegal-move]
+  -:1:42: error: pv truncated here: the game has 3 of its 5 moves [epd-illegal-move]
   -:2:35: error: "K" is not a move [epd-unreadable-move]
-  -:2:35: error: pv ends here in the game, which has 1 of its 2 moves [epd-unreadable-move]
+  -:2:35: error: pv truncated here: the game has 1 of its 2 moves [epd-unreadable-move]
   -:3:35: error: "K" is not a move [epd-unreadable-move]
   -:4:32: error: "e5" is not legal: no pawn can move to e5 [epd-illegal-move]
 

@@ -202,14 +202,14 @@ One that never answers ends the run, with what was scored so far:
      5  dies                      e4                  FAILED: the engine exited with status 9; last output: no more
      6  dies                      e4                  FAILED: the engine exited with status 9; last output: no more
 
-  given up: solved 1 of 6 (16.7 %), time * s, the engine failed on 5 (glob)
-  pgn: the engine failed 5 times in a row; the run was ended
+  aborted: solved 1 of 6 (16.7 %), time * s, the engine failed on 5 (glob)
+  pgn: the engine failed 5 times in a row; run aborted
   [1]
 
 And at once, while the input is idle:
 
-  $ { for i in 1 2 3 4 5; do sed -n 2p bad.epd; done; sleep 3; grep -c "given up" out > seen; } | pgn epd run -e ./fake -t 20 > out
-  pgn: the engine failed 5 times in a row; the run was ended
+  $ { for i in 1 2 3 4 5; do sed -n 2p bad.epd; done; sleep 3; grep -c "aborted" out > seen; } | pgn epd run -e ./fake -t 20 > out
+  pgn: the engine failed 5 times in a row; run aborted
   [1]
   $ cat seen
   1
@@ -267,7 +267,7 @@ Answers are told when they come, also while the input is idle (epd_run_idle.t ha
 Wrong usage:
 
   $ pgn epd run good.epd
-  pgn: epd run needs an engine, as in --engine stockfish
+  pgn: epd run: --engine is required, for example --engine stockfish
   [2]
   $ pgn epd run -e ./no-such-engine good.epd
   pgn: cannot run ./no-such-engine: No such file or directory
@@ -288,11 +288,11 @@ Wrong usage:
   pgn: the engine was killed by signal 11 (SIGSEGV); last output: sorry
   [2]
   $ pgn epd run -e ./fake --time 0 good.epd
-  pgn: epd run: --time is a number from 1 to 86400000, not "0"
+  pgn: epd run: --time must be a number from 1 to 86400000, not "0"
   [2]
   $ pgn epd run -e ./fake --depth 5x good.epd
-  pgn: epd run: --depth is a number from 1 to 1000, not "5x"
+  pgn: epd run: --depth must be a number from 1 to 1000, not "5x"
   [2]
   $ pgn epd run -e ./fake -j 1000 good.epd
-  pgn: epd run: --engines is a number from 1 to 256, not "1000"
+  pgn: epd run: --engines must be a number from 1 to 256, not "1000"
   [2]

@@ -222,34 +222,34 @@ Texts cannot steer the terminal.
 A game that is not there; wrong usage.
 
   $ pgn show -n 7 games.pgn
-  pgn: games.pgn has 3 games: there is no game 7
+  pgn: games.pgn has 3 games: no game 7
   [1]
   $ pgn show -n 3-7 games.pgn | tail -1
-  pgn: games.pgn has 3 games: there is no game 4
+  pgn: games.pgn has 3 games: no game 4
   1. e4 e5 2. Nxe5 *
   $ pgn show -n -9 games.pgn
-  pgn: games.pgn has 3 games: there is no game -9
+  pgn: games.pgn has 3 games: no game -9
   [1]
   $ : | pgn show
-  pgn: standard input has 0 games: there is no game 1
+  pgn: standard input has 0 games: no game 1
   [1]
   $ printf 'a letter,\nno game\n' | pgn show
   -:1:1: warning: unrecognized text "a" [text-before-game]
   -:2:1: warning: unrecognized text "no" [text-before-game]
-  pgn: standard input has 0 games: there is no game 1
+  pgn: standard input has 0 games: no game 1
   [1]
   $ printf '1. e4 e5 *\n' | iconv -t UTF-16LE > wide.pgn
   $ pgn show wide.pgn
   wide.pgn:1:1: error: UTF-16 is not supported: convert the file to UTF-8 first, for example with iconv [utf-16]
-  pgn: wide.pgn has 0 games: there is no game 1
+  pgn: wide.pgn has 0 games: no game 1
   [1]
   $ pgn show -n -1 wide.pgn
   wide.pgn:1:1: error: UTF-16 is not supported: convert the file to UTF-8 first, for example with iconv [utf-16]
-  pgn: wide.pgn has 0 games: there is no game -1
+  pgn: wide.pgn has 0 games: no game -1
   [1]
   $ pgn show -n 2 wide.pgn
   wide.pgn:1:1: error: UTF-16 is not supported: convert the file to UTF-8 first, for example with iconv [utf-16]
-  pgn: wide.pgn has 0 games: there is no game 2
+  pgn: wide.pgn has 0 games: no game 2
   [1]
   $ printf '1. e4 *\n\n)\n1. d4 *\n' | pgn show -n 1
   ? - ?  *
@@ -262,27 +262,27 @@ A game that is not there; wrong usage.
   -:3:1: error: stray ) [stray-close]
   [1]
   $ cat games.pgn | pgn show -n -1
-  pgn: show: games of standard input are not counted from the end
+  pgn: show: --number cannot count from the end of standard input
   [2]
   $ pgn show -n 0 games.pgn
-  pgn: show: --number is a game or a range of games, not "0"
+  pgn: show: --number must be a game or a range of games, not "0"
   [2]
   $ pgn show -n 5-3 games.pgn
-  pgn: show: --number is a game or a range of games, not "5-3"
+  pgn: show: --number must be a game or a range of games, not "5-3"
   [2]
   $ pgn show -n x games.pgn
-  pgn: show: --number is a game or a range of games, not "x"
+  pgn: show: --number must be a game or a range of games, not "x"
   [2]
   $ pgn show --diagram=5,x games.pgn
-  pgn: show: --diagram is a list of move numbers or end, not "5,x"
+  pgn: show: --diagram must be a list of move numbers or end, not "5,x"
   [2]
   $ pgn show --width=39 games.pgn
-  pgn: show: --width is a number from 40 to 10000, not "39"
+  pgn: show: --width must be a number from 40 to 10000, not "39"
   [2]
   $ pgn show --letters=klingon games.pgn 2>&1 | cut -c 1-40
   pgn: unknown language "klingon": expecte
   $ pgn show games.pgn games.pgn
-  pgn: show takes one file
+  pgn: show: expected one file
   [2]
   $ pgn show nosuch.pgn
   pgn: cannot open "nosuch.pgn": No such file or directory

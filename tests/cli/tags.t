@@ -89,13 +89,13 @@ Damage in the tags is told; moves are not looked at.
 What cannot be.
 
   $ pgn tags --names --count games.pgn
-  pgn: tags: --names goes with --header and --json only
+  pgn: tags: --names can only be combined with --header and --json
   [2]
   $ pgn tags --tag=, games.pgn
-  pgn: tags: --tag needs a name
+  pgn: tags: --tag requires a name
   [2]
   $ pgn tags --count -n games.pgn
-  pgn: tags: --count has no --number
+  pgn: tags: --count cannot be combined with --number
   [2]
   $ pgn tags nosuch.pgn
   pgn: cannot open "nosuch.pgn": No such file or directory

@@ -48,6 +48,10 @@ static inline void put_bytes(const char *path, const char *bytes, size_t len) {
     assert_int_equal(fclose(file), 0);
 }
 
+static inline void put_text(const char *path, const char *text) {
+    put_bytes(path, text, strlen(text));
+}
+
 /* The bytes of a file and a NUL; only that if it does not exist. */
 static inline pgn_buffer bytes_of(const char *path) {
     pgn_buffer out = PGN_BUFFER_INIT;
@@ -66,6 +70,14 @@ static inline void assert_holds(const char *path, const char *text) {
     pgn_buffer have = bytes_of(path);
     assert_string_equal(have.data, text);
     pgn_buffer_free(&have);
+}
+
+static inline void assert_same_files(const char *a, const char *b) {
+    pgn_buffer x = bytes_of(a), y = bytes_of(b);
+    assert_int_equal(x.len, y.len);
+    assert_memory_equal(x.data, y.data, x.len);
+    pgn_buffer_free(&x);
+    pgn_buffer_free(&y);
 }
 
 /* The directory has no other files. */

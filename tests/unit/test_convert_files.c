@@ -14,18 +14,6 @@ static const named_path FILES[] = {{raw, "raw.pgn"},         {other, "other.pgn"
 
 /* ---- files ---- */
 
-static void put(const char *path, const char *text) {
-    put_bytes(path, text, strlen(text));
-}
-
-static void assert_same_files(const char *a, const char *b) {
-    pgn_buffer x = bytes_of(a), y = bytes_of(b);
-    assert_int_equal(x.len, y.len);
-    assert_memory_equal(x.data, y.data, x.len);
-    pgn_buffer_free(&x);
-    pgn_buffer_free(&y);
-}
-
 static int make_files(void **state) {
     (void)state;
     pgn_buffer text = PGN_BUFFER_INIT;
@@ -35,7 +23,7 @@ static int make_files(void **state) {
         pgn_buffer_printf(&text, "%s[White \"%d\"]\n1.e4 {c} %s 2.Nf3 (2.d4) Nc6 1-0\n\n",
                           i % 1000 == 5 ? "%between\n" : "", i, i % 1000 == 7 ? "Ke4" : "e5");
     put_bytes(raw, text.data, text.len);
-    put(other, "1. d4 {last} *\n");
+    put_text(other, "1. d4 {last} *\n");
     pgn_buffer_free(&text);
     return 0;
 }
@@ -114,7 +102,7 @@ static uint64_t differences(const char *path, pgn_job *job) {
 
 static void test_defaults(void **state) {
     (void)state;
-    put(second, "");
+    put_text(second, "");
     assert_int_equal(convert_one(second, output, NULL), PGN_OK);
     assert_holds(output, "");
     assert_int_equal(convert_one(other, output, NULL), PGN_OK);
@@ -161,7 +149,7 @@ static void test_there_and_back(void **state) {
 static void test_drop_faulty(void **state) {
     (void)state;
     const pgn_write_options options = {.drop_faulty = true};
-    put(second, "1. e4 e5 *\n\n1. Ke4 *\n\n1. c4 *\n");
+    put_text(second, "1. e4 e5 *\n\n1. Ke4 *\n\n1. c4 *\n");
     assert_int_equal(convert_one(second, output, &options), PGN_OK);
     pgn_buffer text = bytes_of(output);
     assert_null(strstr(text.data, "Ke4"));
@@ -183,7 +171,7 @@ static void test_check_only(void **state) {
     pgn_job_free(job);
     trial t = {.end = {.at = 0}};
     const pgn_write_options check = {.check_only = true};
-    put(second, "%top\n\n%next\n1. e4 *\n");
+    put_text(second, "%top\n\n%next\n1. e4 *\n");
     assert_int_equal(convert(&t, 1, second, NULL, &check), PGN_OK);
     assert_string_equal(t.first,
                         "export-format: escape has too many or too few empty lines before it");
@@ -195,7 +183,7 @@ static void test_in_place(void **state) {
     const pgn_write_options in_place = {.in_place = true},
                             lossy = {.in_place = true, .latin1 = true},
                             pgc = {.format = PGN_FORMAT_PGC};
-    put(second, "1. e4 *");
+    put_text(second, "1. e4 *");
     assert_int_equal(convert_one(second, output, NULL), PGN_OK);
     assert_int_equal(convert_one(second, NULL, &in_place), PGN_OK);
     assert_same_files(second, output);
@@ -204,7 +192,7 @@ static void test_in_place(void **state) {
                                        "1",
                                        "{\xE2\x86\x92} *\n"};
     for (size_t i = 0; i < 3; i++) {
-        put(second, kept[i]);
+        put_text(second, kept[i]);
         assert_int_equal(convert_one(second, NULL, i == 2 ? &lossy : &in_place), PGN_E_GAME);
         assert_holds(second, kept[i]);
         if (i < 2)
@@ -222,14 +210,14 @@ static void test_hard_links(void **state) {
     (void)state;
     const pgn_write_options in_place = {.in_place = true};
     trial t = {.end = {.at = 0}};
-    put(second, "1. e4 *");
+    put_text(second, "1. e4 *");
     unlink(output);
     assert_int_equal(link(second, output), 0);
     pgn_buffer before = bytes_of(other);
     assert_int_equal(convert(&t, 1, second, NULL, &in_place), PGN_OK);
     assert_string_equal(t.first, "hard-link: replaced, but another hard link keeps the old text");
     assert_holds(output, "1. e4 *");
-    put(other, before.data);
+    put_text(other, before.data);
     pgn_buffer_free(&before);
 }
 
@@ -248,7 +236,7 @@ static void test_arguments(void **state) {
         {.in_place = true, .format = PGN_FORMAT_PGC},
         {.check_only = true, .format = PGN_FORMAT_PGC},
     };
-    put(output, "old");
+    put_text(output, "old");
     for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++)
         assert_int_equal(convert_one(other, output, &wrong[i]), PGN_E_ARG);
     for (size_t i = 0; i < sizeof alone / sizeof *alone; i++)
@@ -264,7 +252,7 @@ static void test_arguments(void **state) {
 static void test_failed_inputs(void **state) {
     (void)state;
     trial t = {.end = {.at = 0}};
-    put(output, "old");
+    put_text(output, "old");
     assert_int_equal(convert_one(missing, output, NULL), PGN_E_NOT_FOUND);
     assert_holds(output, "old");
     assert_int_equal(convert(&t, 1, missing, output, NULL), PGN_OK);
@@ -279,7 +267,7 @@ static void end_at_each(pgn_status with, bool cancel, bool in_place) {
     const pgn_write_options options = {.in_place = in_place};
     for (int at = 1;; at++) {
         trial t = {.end = {.at = at, .answer = with, .cancel = cancel}};
-        put(output, in_place ? "1. e4 Ke4 *\n" : "old");
+        put_text(output, in_place ? "1. e4 Ke4 *\n" : "old");
         pgn_status st = convert(&t, at % 2 ? 1 : 7, in_place ? output : raw,
                                 in_place ? NULL : output, &options);
         if (t.end.calls < at)
@@ -299,7 +287,7 @@ static void test_callbacks_at_every_point(void **state) {
         end_at_each(PGN_STOP, false, in_place);
         end_at_each(PGN_E_IO, false, in_place);
         end_at_each(PGN_OK, true, in_place);
-        put(other, before.data);
+        put_text(other, before.data);
     }
     pgn_buffer_free(&before);
 }
