@@ -157,6 +157,15 @@ pgn_status pgn__job_output_close(pgn_job *job, pgn__output *out, pgn_status stat
 pgn_status pgn__job_watch(pgn_job *job, const pgn__output *out, pgn_error *err);
 void pgn__job_unwatch(pgn_job *job, const pgn__output *out);
 
+/* For calls that replace each input by a new text. From begin_input: open it. An input that is not
+ * a plain file (PGN_E_ARG), or may not be written, is refused: PGN_SKIP. From end_input: commit it
+ * unless status is another than PGN_OK, and report other names of the file, which keep the old
+ * text; one that was changed meanwhile is refused (PGN_E_CHANGED). */
+pgn_status pgn__job_replace_begin(pgn_job *job, pgn__output **out, const pgn_input *input,
+                                  pgn_error *err);
+pgn_status pgn__job_replace_end(pgn_job *job, pgn__output *out, const pgn_input *input,
+                                pgn_status status, pgn_error *err);
+
 /* Before an output replaces a file: PGN_E_CANCELED, or PGN_E_GAME if it is one of the inputs and
  * not all of them was read. */
 pgn_status pgn__job_may_replace(pgn_job *job, const char *output, const char *const *paths,

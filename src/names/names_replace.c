@@ -200,62 +200,32 @@ static const char *objection_to(const replacing *s) {
 
 static pgn_status begin_input(void *shared, pgn_input *input, pgn_error *err) {
     replacing *s = shared;
-    const char *path = pgn__job_input_name(s->job);
-    pgn_error why;
     s->read = s->written = 0;
     s->refused = false;
-    if (s->output)
-        return PGN_OK;
-    if (strcmp(path, "-") == 0 || pgn__input_compression(input)) {
-        pgn__fail(&why, PGN_E_ARG, "%.180s: only plain files can be replaced", path);
-        return pgn__job_refuse_input(s->job, &why);
-    }
-    pgn_status st = pgn__job_output_open(s->job, &s->out, path, &why);
-    if (st == PGN_E_NOMEM)
-        return pgn__fail(err, st, NULL);
-    return st ? pgn__job_refuse_input(s->job, &why) : PGN_OK;
-}
-
-/* Warn about hard links: they keep the old file. */
-static pgn_status report_links(replacing *s, unsigned long others, pgn_error *err) {
-    char message[100];
-    if (!others)
-        return PGN_OK;
-    if (others == 1)
-        snprintf(message, sizeof message, "replaced, but another hard link keeps the old text");
-    else
-        snprintf(message, sizeof message, "replaced, but %lu other hard links keep the old text",
-                 others);
-    pgn_diagnostic d = {.rule = pgn__rule_public(PGN__RULE_HARD_LINK),
-                        .message = message,
-                        .at = {"", 0},
-                        .title = ""};
-    return pgn__job_report_one(s->job, &d, err);
+    return s->output ? PGN_OK : pgn__job_replace_begin(s->job, &s->out, input, err);
 }
 
 static pgn_status end_input(void *shared, pgn_input *input, const pgn_error *why, pgn_error *err) {
     replacing *s = shared;
     pgn_error objection;
     const char *text = objection_to(s), *path = pgn__job_input_name(s->job);
-    (void)input;
     if (s->output) {
         if (text && pgn__job_is_input(s->output, (const char *const[]){path, NULL}))
             return pgn__fail(err, PGN_E_GAME, "%.180s: not replaced: %s", s->output, text);
         return PGN_OK;
     }
-    unsigned long others = pgn__output_other_names(s->out);
     if (s->refused) /* for another reason */
         text = NULL;
     if (text)
         pgn__fail(&objection, PGN_E_GAME, "%.180s: not replaced: %s", path, text);
     bool stays = why || text || s->refused;
-    pgn_status st = pgn__job_output_close(s->job, s->out, stays ? PGN_STOP : PGN_OK, err);
+    pgn_status st = pgn__job_replace_end(s->job, s->out, input, stays ? PGN_STOP : PGN_OK, err);
     s->out = NULL;
     if (why || s->refused)
         return PGN_OK;
     if (text)
         return pgn__job_refuse_input(s->job, &objection);
-    return st ? st : report_links(s, others, err);
+    return st;
 }
 
 static pgn_status check(const char *const *paths, const char *output, const pgn_name_map *map,
