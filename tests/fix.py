@@ -41,7 +41,7 @@ def check(pgn, path, folder, may_refuse=False):
         p = subprocess.run([pgn, 'check', '--fix', '--in-place', after], capture_output=True, timeout=600)
         if p.returncode not in (0, 1):
             raise RuntimeError('exit status %d: %s' % (p.returncode, p.stderr.decode('utf-8', 'replace')[:300]))
-        if b'is left as it is' in p.stderr and not may_refuse:
+        if b'not fixed: ' in p.stderr and not may_refuse:
             return 'refused: ' + p.stderr.decode('utf-8', 'replace')[:200]
         diff = run(pgn, 'check', '--fix', before)
         if diff:

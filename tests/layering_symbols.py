@@ -15,12 +15,12 @@ import subprocess
 import sys
 import tempfile
 
-from layering import LEVEL
+from layering import LEVEL, PUBLIC_ONLY
 
 # (module, symbol) of upward uses still to be removed; one that is gone must leave this list.
 UNFINISHED = set()
-# Parts of the library; the kernels are files of chess and pgn compiled for several machines.
-TARGETS = re.compile(r"^(pgnkit_objects|kernel_\w+)\.dir$")
+# Parts of the library, and the command; the kernels are files of chess and pgn compiled for several machines.
+TARGETS = re.compile(r"^(pgnkit_objects|kernel_\w+|pgn)\.dir$")
 # Generated at build time, outside the module directories.
 GENERATED = {"tables.c.o": "chess"}
 DEFINES = set("TDRBCVWGS")
@@ -73,6 +73,8 @@ def check(root, build, say=print, unfinished=None):
         if module not in LEVEL:
             bad.append(f"{module} is no module of the design")
             used = ()
+        if module in PUBLIC_ONLY:
+            bad += [f"{module} may not use {name}, which is private" for name in sorted(used) if name.startswith("pgn__")]
         for name in sorted(used):
             there = home.get(name, module)
             if there == module or LEVEL.get(there, 0) < LEVEL[module]:
@@ -103,8 +105,9 @@ SELF_TEST = {
     "pgnkit_objects.dir/chess/own": "int scan(void); int own(void) { return scan(); }",
     "pgnkit_objects.dir/base/stale": "int high(void); int stale(void) { return high(); }",
     "pgn.dir/cli/main": "int high(void); int main(void) { return high(); }",
+    "pgn.dir/cli/private": "int pgn__x(void); int private(void) { return pgn__x(); }",
 }
-SELF_TEST_BAD = {"base/up", "epd/beside", "attic/x", "chess/own"}
+SELF_TEST_BAD = {"base/up", "epd/beside", "attic/x", "chess/own", "cli/private"}
 
 
 def self_test(compiler):
@@ -128,7 +131,7 @@ def self_test(compiler):
         known = {("base", "high"), ("epd", "pgc"), ("chess", "scan"), ("game", "low")}
         lines = []
         check(build, build, lines.append, known)
-        if len(lines) != 2 or "game no longer uses low" not in lines[1]:
+        if len(lines) != 3 or "game no longer uses low" not in lines[2]:
             wrong.append(f"self-test: the list of what is unfinished: {lines}")
     return wrong
 

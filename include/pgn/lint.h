@@ -50,11 +50,44 @@ PGN_API PGN_CHECK pgn_status pgn_lint_files(pgn_job *job, const char *const *pat
 
 /* ---- fixing ---- */
 
+/* What is written: the fixed text, or a unified diff from each file, and each member of a .zip, to
+ * its fixed text. */
+typedef enum pgn_diff {
+    PGN_DIFF_NONE,
+    PGN_DIFF_PATCH,    /* as `patch` takes it */
+    PGN_DIFF_READABLE, /* for reading only: control characters as ^M, bytes that are not UTF-8 as
+                          <E9> */
+    PGN_DIFF_COLOR     /* the same in the colours of terminals */
+} pgn_diff;
+
+/* How often a rule was applied. */
+typedef struct pgn_rule_count {
+    const pgn_rule *rule;
+    uint64_t count;
+} pgn_rule_count;
+
+/* What was fixed in one file; borrowed until the callback returns. */
+typedef struct pgn_fixed_file {
+    const char *input;
+    uint64_t fixes, games, left_alone; /* as in pgn_fix_result */
+    bool changed;                      /* its text; with in_place the file was replaced */
+    const pgn_rule_count *rules;       /* those with fixes, in the order of pgn_rule_at() */
+    size_t rule_count;
+} pgn_fixed_file;
+
+/* Zero means default. */
 typedef struct pgn_fix_options {
     pgn_lint_options rules; /* what is looked for, and therefore fixed */
     bool in_place;          /* of files: replace each input by its fixed text */
-    bool diff;              /* write a unified diff instead of the fixed text */
-    uint64_t reserved[6];
+    pgn_diff diff;
+    void *self;
+    /* Called after each file that was read to its end, and replaced if it is to be. PGN_STOP
+     * cancels the job, a failure ends it. */
+    pgn_status (*file_done)(void *self, const pgn_fixed_file *file);
+    /* Takes what would be written to `output`, which must be NULL, piece by piece: for whoever
+     * shows it. The same answers. */
+    pgn_status (*write)(void *self, const char *bytes, size_t len);
+    uint64_t reserved[4];
 } pgn_fix_options;
 
 typedef struct pgn_fix_result {
@@ -67,11 +100,27 @@ typedef struct pgn_fix_result {
 
 /* Append the fixed text of any number of games. Bytes that need no fix stay as they are; fixing
  * twice changes nothing. A length of PGN_CSTR is that of a text with a NUL behind it. options and
- * result may be NULL. PGN_E_ARG for an unknown rule or in_place; PGN_E_SYNTAX for UTF-16, which is
- * not read. After a failure the buffer holds what it held. */
+ * result may be NULL; no callback is called. PGN_E_ARG for an unknown rule or in_place;
+ * PGN_E_SYNTAX for UTF-16, which is not read. After a failure the buffer holds what it held. */
 PGN_API PGN_CHECK pgn_status pgn_fix_text(const char *text, size_t len,
                                           const pgn_fix_options *options, pgn_buffer *out,
                                           pgn_fix_result *result, pgn_error *err);
+
+/* The same for files of PGN, to `output` (NULL: standard output): the fixed text of one file, or
+ * the diffs of any number. With in_place each input, which must be a plain file, is replaced as
+ * soon as it is complete, and not at all if nothing in it was fixed or part of it was not read;
+ * output must then be NULL.
+ *
+ * Findings that remain go to the job's diagnostic callback, at their places in the fixed text, and
+ * with them games that were left alone ("not-fixed") and other names of a replaced file, which keep
+ * the old text ("hard-link"). An input fails with PGN_E_SYNTAX if it is PGC; with PGN_E_LIMIT at a
+ * game larger than max_game, after what was fixed before it; and in_place with PGN_E_ARG if it is
+ * no plain file, and PGN_E_CHANGED if it changed meanwhile. PGN_E_GAME: output is an input of which
+ * part was not read. options and result may be NULL; *result is set in any case, as files that were
+ * replaced before a failure remain so. */
+PGN_API PGN_CHECK pgn_status pgn_fix_files(pgn_job *job, const char *const *paths,
+                                           const char *output, const pgn_fix_options *options,
+                                           pgn_fix_result *result, pgn_error *err);
 
 #ifdef __cplusplus
 }

@@ -1,4 +1,5 @@
-/* check.h -- code shared by pgn check and pgn epd check: options, and linting files. */
+/* check.h -- code shared by pgn check and pgn epd check: options, and the library call with its
+ * report. */
 #ifndef PGN_CLI_CHECK_H
 #define PGN_CLI_CHECK_H
 
@@ -29,28 +30,29 @@ typedef struct {
             "Print a SARIF 2.1.0 log, for editors and review tools."                               \
     }
 
-/* One run. */
+/* One run over the files. Zero-initialise it; free it after check_setup(), whatever that returned.
+ */
 typedef struct {
-    pgn__linter_options lint;
     report report;
+    pgn_lint_options rules;
+    pgn_buffer only, disable; /* the rules' lists */
+    cli_progress progress;
+    int status; /* what the callbacks make the exit status */
 } check;
 
 /* Set up the run from the options. False if there is nothing to run: *status is then the exit
  * status, after reporting an error or listing the rules. */
 bool check_setup(check *c, const cli_command *command, const report_subject *subject,
                  const check_options *options, int *status);
+void check_free(check *c);
 
-/* ---- check_files.c ---- */
-
-/* Check the files, or standard input if none are given, read as `how` says, and report as set up;
- * returns an exit status. */
-int check_files(const report *to, const check_options *options, const pgn_job_options *how,
-                char **argv);
+/* Check the files, or standard input if none are given, under a job with these options; returns an
+ * exit status. */
+int check_run(check *c, pgn_job_options *how, char **files);
 
 /* ---- check_fix.c ---- */
 
 /* check --fix: fix the files, or print the fixes as a diff; returns an exit status. */
-int check_fix(const pgn__linter_options *rules, report *to, bool in_place,
-              const pgn__pipeline_options *how, int argc, char **argv);
+int check_fix(check *c, pgn_job_options *how, bool in_place, char **files);
 
 #endif

@@ -143,26 +143,22 @@ bool cli_megabytes(const cli_command *command, const char *option, const char *t
 #define CLI_QUIET_OPTION(offset)                                                                   \
     { "q quiet", OPTION_FLAG, (offset), NULL, "Suppress the summary on stderr." }
 
-/* Remove a temporary file, and those of a job, if a signal ends the program; pass NULL when it is
- * done. One of each at a time. The name is copied. */
-void cli_guard_file(const char *temporary);
+/* Remove the temporary files of a job if a signal ends the program; pass NULL when its call has
+ * returned. One job at a time. */
 void cli_guard_job(pgn_job *job);
 
 /* ---- progress ---- */
 
-/* Progress through one file, shown only if stderr is a terminal and the work takes a while. Call
+/* Progress of a job, shown only if stderr is a terminal and the work takes a while. Call
  * cli_progress_end() before printing a message or writing to a terminal; show no progress while
  * output goes to a terminal. */
 typedef struct {
-    const char *name;
-    uint64_t size;        /* of the file, 0 if unknown */
-    double started, next; /* 0: progress is off */
     bool shown;
 } cli_progress;
 
 void cli_progress_end(cli_progress *progress);
 
-/* The same for a library job: whether to show its progress, and showing it. */
+/* Whether to show progress, and showing it. */
 bool cli_progress_wanted(void);
 pgn_status cli_progress_show(cli_progress *progress, const pgn_progress *job);
 
@@ -198,7 +194,6 @@ bool cli_same_file(const char *a, const char *b);
 
 /* Is the output one of the input files? Then text that was not read would be lost. */
 bool cli_names_input(const char *output, int argc, char **argv);
-
 
 /* The rule named by an error, or that of its code. */
 const char *cli_error_rule(const pgn_error *err, char out[40]);

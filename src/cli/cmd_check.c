@@ -30,28 +30,25 @@ static const cli_example EXAMPLES[] = {
     {0},
 };
 
-static int fix_files(check *k, const options *o, int argc, char **argv) {
-    pgn__pipeline_options how = {0};
-    if (!cli_pipeline(&cmd_check, &o->input, &how))
-        return EXIT_USAGE;
-    return check_fix(&k->lint, &k->report, o->in_place, &how, argc, argv);
-}
-
 static int run(const void *opts, int argc, char **argv) {
     const options *o = opts;
-    check k = {.lint.most = 0};
+    check c = {.status = EXIT_OK};
+    pgn_job_options how = {.threads = 0};
     int status;
     if (o->fix && (o->check.json || o->check.sarif))
         return cli_usage_error("check: --fix cannot be combined with --json or --sarif");
     if (o->in_place && (!o->fix || argc == 0))
         return cli_usage_error("check: --in-place requires --fix and files");
-    if (!check_setup(&k, &cmd_check, &REPORT_GAMES, &o->check, &status))
-        return status;
-    if (o->fix)
-        return fix_files(&k, o, argc, argv);
-    pgn_job_options how = {.threads = 0};
-    return cli_job(&cmd_check, &o->input, &how) ? check_files(&k.report, &o->check, &how, argv)
-                                                : EXIT_USAGE;
+    if (check_setup(&c, &cmd_check, &REPORT_GAMES, &o->check, &status)) {
+        if (!cli_job(&cmd_check, &o->input, &how))
+            status = EXIT_USAGE;
+        else if (o->fix)
+            status = check_fix(&c, &how, o->in_place, argv);
+        else
+            status = check_run(&c, &how, argv);
+    }
+    check_free(&c);
+    return status;
 }
 
 const cli_command cmd_check = {

@@ -23,14 +23,14 @@ static const cli_example EXAMPLES[] = {
 
 static int run(const void *opts, int argc, char **argv) {
     const options *o = opts;
-    check k = {.lint.most = 0};
+    check c = {.status = EXIT_OK};
     pgn_job_options how = {.threads = 0};
     int status;
     (void)argc;
-    if (!check_setup(&k, &cmd_epd_check, &REPORT_RECORDS, &o->check, &status))
-        return status;
-    return epd_job(&cmd_epd_check, &o->input, &how) ? check_files(&k.report, &o->check, &how, argv)
-                                                    : EXIT_USAGE;
+    if (check_setup(&c, &cmd_epd_check, &REPORT_RECORDS, &o->check, &status))
+        status = epd_job(&cmd_epd_check, &o->input, &how) ? check_run(&c, &how, argv) : EXIT_USAGE;
+    check_free(&c);
+    return status;
 }
 
 const cli_command cmd_epd_check = {

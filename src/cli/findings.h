@@ -1,29 +1,8 @@
-/* findings.h -- the linter's findings, from worker to report: kept in lists with line and game
- * numbers relative to a chunk, and printed once the chunk's own place is known. */
+/* findings.h -- the report of a lint job: its findings as text, JSON or SARIF, and their counts. */
 #ifndef PGN_CLI_FINDINGS_H
 #define PGN_CLI_FINDINGS_H
 
-#include "pipeline.h"
-
-typedef struct {
-    pgn__rule rule;
-    bool fixable;
-    uint64_t line, column, width; /* width: of the token, on its line */
-    uint64_t offset;              /* in bytes, for PGC, which has no lines */
-    uint64_t game;                /* 0 between games */
-    size_t message, players;      /* in the list's texts */
-} finding;
-
-/* Zero-initialise it. */
-typedef struct {
-    pgn_buffer findings; /* finding[] */
-    pgn_buffer texts;
-} findings;
-
-void findings_add(findings *list, const pgn__finding *found, const pgn_place *place);
-pgn_status findings_status(const findings *list); /* PGN_E_NOMEM if some could not be kept */
-void findings_clear(findings *list);
-void findings_free(findings *list);
+#include "cli.h"
 
 typedef enum { FORMAT_TEXT, FORMAT_JSON, FORMAT_SARIF } report_format;
 
@@ -38,52 +17,57 @@ typedef struct {
 
 extern const report_subject REPORT_GAMES, REPORT_RECORDS;
 
-/* The report over all files. */
+typedef struct {
+    uint64_t games, plies, errors, warnings;
+} report_counts;
+
+/* The report over all files: set subject, format and limit. */
 typedef struct {
     const report_subject *subject;
     report_format format;
+    uint64_t limit; /* text: lines per rule and file; 0: all. The job observes it */
+    /* private */
     FILE *out; /* for text; JSON and SARIF go to stdout */
     bool color;
-    uint64_t limit;                  /* text: lines per rule and file; 0: all */
-    const char *path;                /* the file */
-    uint64_t shown[PGN__RULE_COUNT]; /* of it */
-    pgn__linter_counts file, total;
-    uint64_t counted[PGN__RULE_COUNT]; /* of the previous files, as the job counts them */
-    pgn_json_writer sarif;             /* its buffer belongs to the call that writes */
-    pgn_buffer failures;               /* SARIF: path and message of each, written at the end */
+    const pgn_job *job;
+    const char *path;          /* of the last finding or file; NULL: none yet */
+    report_counts file, total; /* of the last file, and of all */
+    uint64_t *counted;         /* findings of each rule, by its index, in files that are done */
+    pgn_json_writer sarif;     /* its buffer belongs to the call that writes */
+    pgn_buffer failures;       /* SARIF: path and message of each, written at the end */
 } report;
 
-void report_begin(report *r);
-void report_file(report *r, const char *path);
-
-/* The findings of a chunk with this many lines and games before it, and its counts. */
-void report_chunk(report *r, const findings *list, const pgn__linter_counts *counts, uint64_t lines,
-                  uint64_t games);
-void report_file_end(report *r); /* prints how many were not shown */
-
-/* The same for a library job: a finding; and the end of a file, with its account. */
+/* Begin the report of a job, whose counts it takes; false after reporting a failure. */
+bool report_begin(report *r, FILE *out, const pgn_job *job);
 void report_diagnostic(report *r, const pgn_diagnostic *d);
-void report_file_done(report *r, const char *path, const pgn_account *account, const pgn_job *job);
+
+/* The file has ended: print how many findings were not shown, and count. */
+void report_file_done(report *r, const char *path);
 
 /* Report a file that could not be read, or not to its end: on stderr, and in JSON or SARIF. Returns
  * an exit status. */
 int report_failure(report *r, const char *path, const char *message);
 void report_end(report *r); /* the summary */
+void report_free(report *r);
+
+/* Is the rule one of the subject's? */
+bool report_has_rule(const report_subject *subject, const pgn_rule *rule);
+const char *report_severity(const pgn_rule *rule); /* "error" or "warning" */
+
+/* Width of a finding's text in columns; of one that spans lines, of its part on the first. */
+uint64_t report_width(const pgn_diagnostic *d);
 
 /* List every rule of the subject with its severity and meaning. */
 void report_rules(const report_subject *subject, report_format format);
 
-/* Select the rules by --strict, --rule and --no-rule, and parse --limit; false after reporting the
- * error. */
-bool report_choose_rules(const report_subject *subject, const cli_values *rules,
-                         const cli_values *no_rules, pgn__linter_options *lint);
+/* Check a comma-separated list of rules, and parse --limit; false after reporting the error. */
+bool report_check_rules(const report_subject *subject, const char *list);
 bool report_limit(const cli_command *command, const char *text, uint64_t *limit);
 
 /* ---- sarif.c ---- */
 
 void sarif_begin(report *r);
-void sarif_result(report *r, const finding *f, const char *message, uint64_t line, uint64_t game,
-                  const char *players);
+void sarif_result(report *r, const pgn_diagnostic *d);
 void sarif_failure(report *r, const char *path, const char *message);
 void sarif_end(report *r);
 

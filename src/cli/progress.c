@@ -33,9 +33,9 @@ static const char *duration(double seconds, char out[32]) {
 }
 
 /* `all` is 0 if unknown. */
-static void show(cli_progress *p, uint64_t done, uint64_t all, uint64_t games, double spent) {
+static void show(const char *name, uint64_t done, uint64_t all, uint64_t games, double spent) {
     char a[32], b[32];
-    fprintf(stderr, "\r\033[K%.40s: ", p->name);
+    fprintf(stderr, "\r\033[K%.40s: ", name);
     if (done > all)
         all = 0; /* the file has grown: the total is unknown */
     if (all)
@@ -47,7 +47,6 @@ static void show(cli_progress *p, uint64_t done, uint64_t all, uint64_t games, d
     if (all && done)
         fprintf(stderr, ", %s left", duration(spent * (double)(all - done) / (double)done, b));
     fflush(stderr);
-    p->shown = true;
 }
 
 bool cli_progress_wanted(void) {
@@ -56,9 +55,10 @@ bool cli_progress_wanted(void) {
 
 pgn_status cli_progress_show(cli_progress *p, const pgn_progress *job) {
     const char *name = job->input ? job->input : job->phase, *slash = strrchr(name, '/');
-    p->name = slash ? slash + 1 : name;
-    if (job->seconds >= PATIENCE)
-        show(p, job->bytes, job->all_bytes, job->games, job->seconds);
+    if (job->seconds < PATIENCE)
+        return PGN_OK;
+    show(slash ? slash + 1 : name, job->bytes, job->all_bytes, job->games, job->seconds);
+    p->shown = true;
     return PGN_OK;
 }
 

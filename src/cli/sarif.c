@@ -4,33 +4,29 @@
 
 #include "findings.h"
 
-static const char *level(pgn__rule rule) {
-    return pgn__rule_severity(rule) == PGN_SEVERITY_ERROR ? "error" : "warning";
-}
-
 static void put_text(pgn_json_writer *json, const char *key, const char *text) {
     pgn_json_begin_object(json, key);
     pgn_json_put_string(json, "text", text, PGN_CSTR);
     pgn_json_end_object(json);
 }
 
-static void put_rule(pgn_json_writer *json, pgn__rule rule) {
+static void put_rule(pgn_json_writer *json, const pgn_rule *rule) {
     pgn_json_begin_object(json, NULL);
-    pgn_json_put_string(json, "id", pgn__rule_name(rule), PGN_CSTR);
-    put_text(json, "shortDescription", pgn__rule_description(rule));
+    pgn_json_put_string(json, "id", rule->id, PGN_CSTR);
+    put_text(json, "shortDescription", rule->description);
     pgn_json_begin_object(json, "defaultConfiguration");
-    pgn_json_put_string(json, "level", level(rule), PGN_CSTR);
-    if (pgn__rule_is_strict(rule))
+    pgn_json_put_string(json, "level", report_severity(rule), PGN_CSTR);
+    if (rule->strict)
         pgn_json_put_bool(json, "enabled", false);
     pgn_json_end_object(json);
     pgn_json_end_object(json);
 }
 
 /* Index of a rule in the list that sarif_begin() writes. */
-static int rule_index(pgn__rule rule) {
+static int rule_index(const report *r, const pgn_rule *rule) {
     int index = 0;
-    for (int i = 0; i < (int)rule; i++)
-        index += pgn__rule_is_epd((pgn__rule)i) == pgn__rule_is_epd(rule);
+    for (size_t i = 0; pgn_rule_at(i) != rule; i++)
+        index += report_has_rule(r->subject, pgn_rule_at(i));
     return index;
 }
 
@@ -48,11 +44,12 @@ void sarif_begin(report *r) {
     pgn_json_put_string(json, "name", r->subject->command, PGN_CSTR);
     pgn_json_put_string(json, "version", pgn_version(), PGN_CSTR);
     pgn_json_begin_array(json, "rules");
-    for (int i = 0; i < PGN__RULE_COUNT; i++) {
-        if (pgn__rule_is_epd((pgn__rule)i) != r->subject->epd)
+    const pgn_rule *rule;
+    for (size_t i = 0; (rule = pgn_rule_at(i)); i++) {
+        if (!report_has_rule(r->subject, rule))
             continue;
         pgn_json_newline(json);
-        put_rule(json, (pgn__rule)i);
+        put_rule(json, rule);
     }
     pgn_json_newline(json);
     pgn_json_end_array(json);
@@ -65,7 +62,7 @@ void sarif_begin(report *r) {
 
 /* A relative reference of RFC 3986: percent-encode all but letters, digits and a few signs. */
 static void write_uri(pgn_buffer *out, const char *path) {
-    pgn__buffer_puts(out, path[0] == '/' ? "file://" : "");
+    pgn_buffer_printf(out, "%s", path[0] == '/' ? "file://" : "");
     bool first_part = true;
     for (const char *p = path; *p; p++) {
         unsigned char c = (unsigned char)*p;
@@ -73,7 +70,7 @@ static void write_uri(pgn_buffer *out, const char *path) {
                      strchr("-._~/!$&'()*+,;=@", c) || (c == ':' && !first_part);
         first_part &= c != '/';
         if (plain)
-            pgn__buffer_putc(out, (char)c);
+            pgn_buffer_append(out, p, 1);
         else
             pgn_buffer_printf(out, "%%%02X", c);
     }
@@ -94,47 +91,47 @@ static void begin_location(pgn_json_writer *json, const char *path) {
     pgn_buffer_free(&uri);
 }
 
-static void put_region(pgn_json_writer *json, const finding *f, uint64_t line) {
+static void put_region(pgn_json_writer *json, const pgn_diagnostic *d) {
+    uint64_t width = report_width(d);
     pgn_json_begin_object(json, "region");
-    if (line) {
-        pgn_json_put_unsigned(json, "startLine", line);
-        pgn_json_put_unsigned(json, "startColumn", f->column);
-        if (f->width)
-            pgn_json_put_unsigned(json, "endColumn", f->column + f->width);
+    if (d->place.line) {
+        pgn_json_put_unsigned(json, "startLine", d->place.line);
+        pgn_json_put_unsigned(json, "startColumn", d->place.column);
+        if (width)
+            pgn_json_put_unsigned(json, "endColumn", d->place.column + width);
     } else { /* PGC */
-        pgn_json_put_unsigned(json, "byteOffset", f->offset);
+        pgn_json_put_unsigned(json, "byteOffset", d->place.offset);
     }
     pgn_json_end_object(json);
 }
 
-static void put_game(pgn_json_writer *json, const char *unit, uint64_t game, const char *players) {
+static void put_game(pgn_json_writer *json, const char *unit, uint64_t game, const char *title) {
     char name[64];
     snprintf(name, sizeof name, "%s %" PRIu64, unit, game);
     pgn_json_begin_array(json, "logicalLocations");
     pgn_json_begin_object(json, NULL);
     pgn_json_put_string(json, "name", name, PGN_CSTR);
-    if (players[0])
-        pgn_json_put_string(json, "fullyQualifiedName", players, PGN_CSTR);
+    if (title && *title)
+        pgn_json_put_string(json, "fullyQualifiedName", title, PGN_CSTR);
     pgn_json_end_object(json);
     pgn_json_end_array(json);
 }
 
-void sarif_result(report *r, const finding *f, const char *message, uint64_t line, uint64_t game,
-                  const char *players) {
+void sarif_result(report *r, const pgn_diagnostic *d) {
     pgn_buffer out = PGN_BUFFER_INIT;
     pgn_json_writer *json = &r->sarif;
     json->out = &out;
     pgn_json_newline(json);
     pgn_json_begin_object(json, NULL);
-    pgn_json_put_string(json, "ruleId", pgn__rule_name(f->rule), PGN_CSTR);
-    pgn_json_put_integer(json, "ruleIndex", rule_index(f->rule));
-    pgn_json_put_string(json, "level", level(f->rule), PGN_CSTR);
-    put_text(json, "message", message);
-    begin_location(json, r->path);
-    put_region(json, f, line);
+    pgn_json_put_string(json, "ruleId", d->rule->id, PGN_CSTR);
+    pgn_json_put_integer(json, "ruleIndex", rule_index(r, d->rule));
+    pgn_json_put_string(json, "level", report_severity(d->rule), PGN_CSTR);
+    put_text(json, "message", d->message);
+    begin_location(json, d->input);
+    put_region(json, d);
     pgn_json_end_object(json);
-    if (game)
-        put_game(json, r->subject->unit, game, players);
+    if (d->place.game)
+        put_game(json, r->subject->unit, d->place.game, d->title);
     pgn_json_end_object(json);
     pgn_json_end_array(json);
     pgn_json_end_object(json);

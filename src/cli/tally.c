@@ -5,7 +5,48 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { SLOTS_MIN = 64, SLOTS_KEPT = 4096 };
+enum { SLOTS_MIN = 64, SLOTS_KEPT = 4096, BLOCK = 1 << 16 };
+
+/* ---- texts ---- */
+
+struct cli_tally_block {
+    struct cli_tally_block *next;
+    size_t used, cap;
+    char bytes[];
+};
+
+/* A NUL-terminated copy, which stays where it is; NULL if out of memory. */
+static const char *keep_text(cli_tally *t, const char *text, size_t len) {
+    struct cli_tally_block *block = t->texts;
+    if (!block || block->cap - block->used <= len) {
+        size_t cap = len < BLOCK ? BLOCK : len + 1;
+        block = malloc(sizeof *block + cap);
+        if (!block)
+            return NULL;
+        *block = (struct cli_tally_block){.next = t->texts, .cap = cap};
+        t->texts = block;
+    }
+    char *copy = block->bytes + block->used;
+    if (len)
+        memcpy(copy, text, len);
+    copy[len] = '\0';
+    block->used += len + 1;
+    return copy;
+}
+
+/* Forget them all; a block may be kept for those to come. */
+static void drop_texts(cli_tally *t, bool keep_newest) {
+    struct cli_tally_block **from = keep_newest && t->texts ? &t->texts->next : &t->texts;
+    for (struct cli_tally_block *block = *from, *next; block; block = next) {
+        next = block->next;
+        free(block);
+    }
+    *from = NULL;
+    if (t->texts)
+        t->texts->used = 0;
+}
+
+/* ---- rows ---- */
 
 /* FNV-1a, with the high bits mixed in. */
 static size_t hash(const char *text, size_t len) {
@@ -56,7 +97,7 @@ uint64_t cli_tally_add(cli_tally *t, const char *text, size_t len, uint64_t by) 
         return t->rows[*slot - 1].count += by;
     if ((t->count == t->cap && !grow_rows(t)) || t->count == UINT32_MAX)
         return 0;
-    char *copy = pgn__arena_copy(&t->texts, text, len);
+    const char *copy = keep_text(t, text, len);
     if (!copy)
         return 0;
     t->rows[t->count++] = (cli_tally_row){copy, len, by};
@@ -104,14 +145,14 @@ void cli_tally_clear(cli_tally *t) {
         cli_tally_free(t);
         return;
     }
-    pgn__arena_reset(&t->texts);
+    drop_texts(t, true);
     t->count = 0;
     if (t->slots)
         memset(t->slots, 0, t->slot_count * sizeof *t->slots);
 }
 
 void cli_tally_free(cli_tally *t) {
-    pgn__arena_free(&t->texts);
+    drop_texts(t, false);
     free(t->rows);
     free(t->slots);
     *t = (cli_tally){0};

@@ -2,7 +2,9 @@
 #ifndef PGN_CLI_TALLY_H
 #define PGN_CLI_TALLY_H
 
-#include "inside.h"
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
 
 typedef struct {
     const char *text; /* NUL-terminated */
@@ -16,8 +18,8 @@ typedef struct {
     size_t count;
     /* private */
     size_t cap;
-    pgn__arena texts;
-    uint32_t *slots; /* hash table of row numbers plus one; 0 is free */
+    struct cli_tally_block *texts; /* the newest first */
+    uint32_t *slots;               /* hash table of row numbers plus one; 0 is free */
     size_t slot_count;
 } cli_tally;
 

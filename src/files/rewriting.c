@@ -3,10 +3,8 @@
 #include "rewriting_int.h"
 
 #include <stdio.h>
-#include <string.h>
 
 #include "base/error_int.h"
-#include "base/input_int.h"
 
 pgn_status pgn__rewriting_refuse(pgn__rewriting *r, pgn_status code, const char *message) {
     pgn_error why;
@@ -24,55 +22,35 @@ pgn_status pgn__rewriting_write(pgn__rewriting *r, const void *bytes, size_t len
 
 /* ---- inputs ---- */
 
-pgn_status pgn__rewriting_begin_input(pgn__rewriting *r, pgn_input *input) {
-    const char *path = pgn__job_input_name(r->job);
-    pgn_error why;
+pgn_status pgn__rewriting_begin_input(pgn__rewriting *r, pgn_input *input, pgn_error *err) {
     r->read = r->written = 0;
     r->refused = false;
-    if (!r->in_place)
-        return PGN_OK;
-    if (strcmp(path, "-") == 0 || pgn__input_compression(input))
-        return pgn__rewriting_refuse(r, PGN_E_ARG, "only plain files can be replaced");
-    if (pgn__job_output_open(r->job, &r->out, path, &why))
-        return pgn__job_refuse_input(r->job, &why);
-    return PGN_OK;
+    pgn_status st = r->in_place ? pgn__job_replace_begin(r->job, &r->out, input, err) : PGN_OK;
+    r->refused = st == PGN_SKIP;
+    return st;
 }
 
-static pgn_status report_links(const pgn__rewriting *r, unsigned long links, pgn_error *err) {
-    char message[100];
-    pgn_diagnostic d = {.rule = pgn__rule_public(PGN__RULE_HARD_LINK),
-                        .message = "replaced, but another hard link keeps the old text",
-                        .at = {"", 0}};
-    if (links > 1) {
-        snprintf(message, sizeof message, "replaced, but %lu other hard links keep the old text",
-                 links);
-        d.message = message;
-    }
-    return pgn__job_report_one(r->job, &d, err);
-}
-
-static pgn_status replace(pgn__rewriting *r, const char *objection, pgn_status st, pgn_error *err) {
+static pgn_status replace(pgn__rewriting *r, pgn_input *input, const char *objection, pgn_status st,
+                          pgn_error *err) {
     pgn__output *out = r->out;
-    unsigned long links = pgn__output_other_names(out);
     char reason[80];
     r->out = NULL;
     if (!st && objection) {
         snprintf(reason, sizeof reason, "not replaced: %s", objection);
         st = pgn__rewriting_refuse(r, PGN_E_GAME, reason);
     }
-    st = pgn__job_output_close(r->job, out, st, err);
-    return !st && links ? report_links(r, links, err) : st;
+    return pgn__job_replace_end(r->job, out, input, st, err);
 }
 
-pgn_status pgn__rewriting_end_input(pgn__rewriting *r, pgn_status st, const char *objection,
-                                    pgn_error *err) {
+pgn_status pgn__rewriting_end_input(pgn__rewriting *r, pgn_input *input, pgn_status st,
+                                    const char *objection, pgn_error *err) {
     const char *const one[] = {pgn__job_input_name(r->job), NULL};
     if (st || pgn__job_input_lost(r->job))
         objection = "part of the input was not read";
     else if (!objection && r->read && !r->written)
         objection = "the result would be empty";
     if (r->in_place)
-        return replace(r, objection, st, err);
+        return replace(r, input, objection, st, err);
     if (!r->refusal && pgn__job_is_input(r->output, one))
         r->refusal = objection;
     return st;

@@ -14,7 +14,7 @@ pgn_status pgn__job_replace_begin(pgn_job *job, pgn__output **out, const pgn_inp
     pgn_error why;
     *out = NULL;
     if (strcmp(path, "-") == 0 || pgn__input_compression(input)) {
-        pgn__fail(&why, PGN_E_ARG, "%.180s: only plain files are replaced", path);
+        pgn__fail(&why, PGN_E_ARG, "%.180s: only plain files can be replaced", path);
         return pgn__job_refuse_input(job, &why);
     }
     pgn_status st = pgn__job_output_open(job, out, path, &why);
@@ -35,13 +35,13 @@ static bool is_changed(const pgn_input *input, const char *path) {
 static pgn_status report_links(pgn_job *job, unsigned long links, pgn_error *err) {
     char message[100];
     pgn_diagnostic d = {.rule = pgn__rule_public(PGN__RULE_HARD_LINK),
-                        .message = "replaced; its other name, a hard link, keeps the old text",
+                        .message = "replaced, but another hard link keeps the old text",
                         .at = {"", 0}};
     if (!links)
         return PGN_OK;
     if (links > 1) {
-        snprintf(message, sizeof message,
-                 "replaced; its %lu other names, hard links, keep the old text", links);
+        snprintf(message, sizeof message, "replaced, but %lu other hard links keep the old text",
+                 links);
         d.message = message;
     }
     return pgn__job_report_one(job, &d, err);
@@ -53,8 +53,7 @@ pgn_status pgn__job_replace_end(pgn_job *job, pgn__output *out, const pgn_input 
     unsigned long links = pgn__output_other_names(out);
     if (!status && is_changed(input, path)) {
         pgn_error why;
-        pgn__fail(&why, PGN_E_CHANGED, "%.180s: not replaced, since it was changed meanwhile",
-                  path);
+        pgn__fail(&why, PGN_E_CHANGED, "%.180s: not replaced: it was changed meanwhile", path);
         status = pgn__job_refuse_input(job, &why);
     }
     status = pgn__job_output_close(job, out, status, err);

@@ -255,6 +255,7 @@ static pgn_status report(pgn_job *job, const pgn__reports *r, const record *one,
                         .edit_count = one->edit_count};
     const char *title = r->texts.data + one->title;
     d.title = *title ? title : NULL;
+    d.place.offset += r->shift;
     if (d.place.line)
         d.place.line += chunk->lines;
     if (d.place.game || one->own)

@@ -289,7 +289,9 @@
     X(HARD_LINK, WARNING, FILES, "hard-link", \
       "A replaced file with other hard links, which keep the old text.") \
     X(LATIN1, WARNING, FILES, "latin1", \
-      "Characters not in ISO 8859-1, written as question marks.")
+      "Characters not in ISO 8859-1, written as question marks.") \
+    X(NOT_FIXED, ERROR, FILES, "not-fixed", \
+      "A game that is left as it is, since it would read otherwise if it were fixed.")
 /* clang-format on */
 
 typedef enum pgn__rule {

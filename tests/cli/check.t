@@ -99,7 +99,7 @@ Files that cannot be read, and other mistakes.
   0 games, 0 plies: 0 errors, 0 warnings
   [2]
   $ pgn check --json --sarif games.pgn
-  pgn: check: --json and --sarif exclude each other
+  pgn: check: --json cannot be combined with --sarif
   [2]
   $ printf '' | pgn check
   0 games, 0 plies: 0 errors, 0 warnings

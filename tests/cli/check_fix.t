@@ -68,7 +68,7 @@ What has one right answer is repaired, and shown as a diff. What is left is list
   +
   +1. O-O *
   games.pgn:2:8: warning: unknown country code "QQQ" [site-country] (game 1, Tal, Mikhail - Jones, Ann)
-  games.pgn: 12 repairs in 2 games shown: no-result 1, glyph 1, no-blank-line 1, move-spelling 3, move-number 1, result-conflict 1, missing-tag 1, date 1, name 1, setup 1
+  games.pgn: 12 fixes in 2 games shown: no-result 1, glyph 1, no-blank-line 1, move-spelling 3, move-number 1, result-conflict 1, missing-tag 1, date 1, name 1, setup 1
   3 games, 13 plies: 0 errors, 1 warning
   $ cmp games.pgn kept.pgn
 
@@ -81,12 +81,12 @@ there is nothing more to repair.
   $ cp kept.pgn again.pgn
   $ pgn check --fix --in-place again.pgn
   again.pgn:2:8: warning: unknown country code "QQQ" [site-country] (game 1, Tal, Mikhail - Jones, Ann)
-  again.pgn: 12 repairs in 2 games made: no-result 1, glyph 1, no-blank-line 1, move-spelling 3, move-number 1, result-conflict 1, missing-tag 1, date 1, name 1, setup 1
+  again.pgn: 12 fixes in 2 games made: no-result 1, glyph 1, no-blank-line 1, move-spelling 3, move-number 1, result-conflict 1, missing-tag 1, date 1, name 1, setup 1
   3 games, 13 plies: 0 errors, 1 warning
   $ cmp games.pgn again.pgn
   $ pgn check --fix again.pgn
   again.pgn:2:8: warning: unknown country code "QQQ" [site-country] (game 1, Tal, Mikhail - Jones, Ann)
-  again.pgn: nothing to repair
+  again.pgn: nothing to fix
   3 games, 13 plies: 0 errors, 1 warning
 
 Only some repairs. Standard input can be repaired too.
@@ -105,7 +105,7 @@ Only some repairs. Standard input can be repaired too.
    [Black "Jones, Ann"]
    [Result "1-0"]
   \x20 (esc)
-  kept.pgn: 2 repairs in 1 game shown: date 1, name 1
+  kept.pgn: 2 fixes in 1 game shown: date 1, name 1
   3 games, 13 plies: 0 errors, 0 warnings
   $ printf 'e4 e5 Nf3 Nc6 1/2' | pgn check --fix --no-rule=missing-tag
   --- -
@@ -115,14 +115,14 @@ Only some repairs. Standard input can be repaired too.
   \ No newline at end of file
   +1. e4 e5 2. Nf3 Nc6 1/2-1/2
   \ No newline at end of file
-  -: 2 repairs in 1 game shown: result-form 1, move-number 1
+  -: 2 fixes in 1 game shown: result-form 1, move-number 1
   1 game, 4 plies: 0 errors, 0 warnings
 
 Lines keep their ends, and what is inserted has them too.
 
   $ printf '[Event "A"]\r\n1. d4 *\r\n' > crlf.pgn
   $ pgn check --fix --in-place --rule=no-blank-line,missing-tag crlf.pgn
-  crlf.pgn: 2 repairs in 1 game made: no-blank-line 1, missing-tag 1
+  crlf.pgn: 2 fixes in 1 game made: no-blank-line 1, missing-tag 1
   1 game, 1 ply: 0 errors, 0 warnings
   $ tr -d '\r' < crlf.pgn
   [Event "A"]
@@ -144,7 +144,7 @@ A file in which nothing is to be repaired is not written at all.
   $ chmod 444 again.pgn; ls -i again.pgn > before
   $ pgn check --fix --in-place again.pgn
   again.pgn:2:8: warning: unknown country code "QQQ" [site-country] (game 1, Tal, Mikhail - Jones, Ann)
-  again.pgn: nothing to repair
+  again.pgn: nothing to fix
   3 games, 13 plies: 0 errors, 1 warning
   $ ls -i again.pgn | cmp - before
 
@@ -160,7 +160,7 @@ Text in Latin-1 becomes UTF-8, and nothing else of the line changes.
   \ No newline at end of file
   +1. e4 {  café 	 } 1... e5 *
   \ No newline at end of file
-  -: 1 repair in 1 game shown: encoding 1
+  -: 1 fix in 1 game shown: encoding 1
   1 game, 2 plies: 0 errors, 0 warnings
 
 The exit status is 1 if errors are left.
@@ -172,17 +172,17 @@ The exit status is 1 if errors are left.
   -1. e2-e4 e5 2. Ke3 *
   +1. e4 e5 2. Ke3 *
   -:1:13: error: "Ke3" is not legal: the king on e1 cannot reach e3 [illegal-move] (game 1)
-  -: 1 repair in 1 game shown: move-spelling 1
+  -: 1 fix in 1 game shown: move-spelling 1
   1 game, 2 plies: 1 error, 0 warnings
   [1]
 
 A game that would read otherwise is left as it is: with its right number, this move would begin a new one.
 
   $ printf '[FEN "4k3/8/8/8/8/8/8/4K2R w K - 0 0"]\n\n0. O-O Kd7\n\n7. Rf7+ *\n' | pgn check --fix --rule=move-number
-  pgn: -: game 1 is left as it is: if it were repaired, it would read otherwise
+  pgn: -: game 1 not fixed: its meaning would change
   -:3:4: warning: missing number before White's move 0 [move-number] (game 1)
   -:5:1: warning: move number should be 1, not 7 [move-number] (game 1)
-  -: nothing to repair
+  -: nothing to fix
   1 game, 3 plies: 0 errors, 2 warnings
   [1]
 
@@ -192,12 +192,12 @@ Standard input and compressed files cannot be replaced, and there is no JSON of 
   pgn: check: --in-place requires --fix and files
   [2]
   $ pgn check --fix --in-place - < games.pgn
-  pgn: -: --in-place is for plain files
+  pgn: -: --in-place requires a plain file
   0 games, 0 plies: 0 errors, 0 warnings
   [2]
   $ gzip -c kept.pgn > kept.pgn.gz
   $ pgn check --fix --in-place kept.pgn.gz
-  pgn: kept.pgn.gz: --in-place is for plain files
+  pgn: kept.pgn.gz: --in-place requires a plain file
   0 games, 0 plies: 0 errors, 0 warnings
   [2]
   $ pgn check --fix --rule=date kept.pgn.gz
@@ -211,7 +211,7 @@ Standard input and compressed files cannot be replaced, and there is no JSON of 
    [Round "1"]
    [White "Tal,Mikhail"]
    [Black "Jones, Ann"]
-  kept.pgn.gz: 1 repair in 1 game shown: date 1
+  kept.pgn.gz: 1 fix in 1 game shown: date 1
   3 games, 13 plies: 0 errors, 0 warnings
   $ pgn check --in-place games.pgn
   pgn: check: --in-place requires --fix and files
@@ -228,7 +228,7 @@ Standard input and compressed files cannot be replaced, and there is no JSON of 
   [2]
   $ pgn check --fix kept.pgn > /dev/full
   kept.pgn:2:8: warning: unknown country code "QQQ" [site-country] (game 1, Tal, Mikhail - Jones, Ann)
-  kept.pgn: 12 repairs in 2 games shown: no-result 1, glyph 1, no-blank-line 1, move-spelling 3, move-number 1, result-conflict 1, missing-tag 1, date 1, name 1, setup 1
+  kept.pgn: 12 fixes in 2 games shown: no-result 1, glyph 1, no-blank-line 1, move-spelling 3, move-number 1, result-conflict 1, missing-tag 1, date 1, name 1, setup 1
   3 games, 13 plies: 0 errors, 1 warning
   pgn: cannot write to standard output: write error
   [2]

@@ -143,7 +143,7 @@ Rules.
   [2]
 
   $ pgn epd check --json --sarif
-  pgn: epd check: --json and --sarif exclude each other
+  pgn: epd check: --json cannot be combined with --sarif
   [2]
 
   $ yes '4k3/8/8/8/8/8/4P3/4K3 w - - bm  e4;' | head -n 20000 | pgn epd check --limit=1

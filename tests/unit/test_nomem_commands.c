@@ -35,6 +35,7 @@ static const struct {
 } COMMANDS[] = {
     {{"fmt", "-j1", "--encoding=latin1", "--tags=Annotator", "-o", "out", "games"}, EXIT_OK},
     {{"fmt", "-j1", "--in-place", "out"}, EXIT_OK},
+    {{"check", "-j1", "--fix", "--in-place", "out"}, EXIT_OK},
     {{"names", "-j1", "--map=map", "-o", "out", "games"}, EXIT_OK},
     {{"names", "-j1", "--map=map", "--in-place", "out"}, EXIT_OK},
     {{"dedupe", "-j1", "--match=moves", "--min-plies=8", "--merge", "--report=report", "-o", "out",

@@ -1,5 +1,5 @@
-/* inside.h -- the public API and the library's inside, for the tests, and for what the command
- * still does by itself. */
+/* inside.h -- the public API and the library's private headers, for tests, fuzz targets and
+ * benchmarks. */
 #ifndef PGN_INSIDE_H
 #define PGN_INSIDE_H
 
