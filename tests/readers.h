@@ -151,9 +151,8 @@ static void ask_parts(side *s) {
                       place.game, place.offset, place.line, place.column);
     put(s, "text", pgn_reader_text(s->reader));
     for (size_t i = 0; pgn_reader_tag_at(s->reader, i, &tag); i++) {
-        put(s, tag.name.text, tag.value);
-        if (tag.name.text[tag.name.len] || tag.value.text[tag.value.len])
-            put(s, "no NUL", tag.name);
+        put(s, "tag name", tag.name);
+        put(s, "tag value", tag.value);
     }
     const char *white = pgn_reader_tag(s->reader, "White", NULL);
     pgn_buffer_printf(&s->said, "White %s, result %d\n", white ? white : "?",

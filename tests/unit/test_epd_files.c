@@ -136,7 +136,7 @@ static const row ROWS[] = {
     {{.conversion = PGN_EPD_CANONICAL},
      "\xEF\xBB\xBF# head\r\n\r\n" PAWN " id pawn ; bm e2e4\r\nnothing\n" PAWN " bm Ke5;",
      "# head\n" PAWN " bm e4; id \"pawn\";\nnothing\n" PAWN " bm Ke5;\n",
-     "4:2 epd-fields: 'o' in the piece placement is neither a piece letter nor a digit from 1 to "
+     "4:2 epd-fields: invalid 'o' in piece placement: expected a piece letter or a digit from 1 to "
      "8\n5:32 epd-illegal-move: \"Ke5\" is not legal: the king on e1 cannot reach e5\n"},
     {{.conversion = PGN_EPD_CANONICAL, .no_comments = true}, "# a\n%b\n" PAWN "\n", PAWN "\n", ""},
     {{.conversion = PGN_EPD_TO_FEN},
@@ -160,7 +160,7 @@ static const row ROWS[] = {
      PAWN " pv e4 Ke5 Kd2;\n",
      GAME_HEAD("?", PAWN " 0 1", "*") "1. e4 *\n\n",
      "1:35 epd-illegal-move: \"Ke5\" is not legal: the king on e8 cannot reach e5\n"
-     "1:35 epd-illegal-move: pv ends here in the game, which has 1 of its 3 moves\n"},
+     "1:35 epd-illegal-move: pv truncated here: the game has 1 of its 3 moves\n"},
 };
 
 static void test_conversions(void **state) {
@@ -233,8 +233,7 @@ static void test_positions(void **state) {
     put_text(input, "1. e4 *\n\n[Variant \"Crazyhouse\"]\n\n1. e4 *\n");
     assert_int_equal(convert(&t, 1, paths, output, &CHOICES[0].options), PGN_OK);
     assert_int_equal(lines_of(output), 2);
-    assert_string_equal(t.found,
-                        "3:1 variant: the game has no positions that are known: left out\n");
+    assert_string_equal(t.found, "3:1 variant: game skipped: its positions are unknown\n");
     assert_int_equal(t.game, 2);
 }
 
@@ -330,11 +329,10 @@ static void test_check_only(void **state) {
     trial u = {.max_diagnostics = 1};
     put_text(input, "\n" PAWN "\n# a\n" PAWN "  bm e4;\n" PAWN);
     assert_int_equal(convert(&u, 7, paths, NULL, &check), PGN_OK);
-    assert_string_equal(u.found,
-                        "1:1 epd-format: the line before the record does not belong there\n"
-                        "3:1 epd-format: the line after the record does not belong there\n"
-                        "4:1 epd-format: the record is not in canonical form\n"
-                        "5:1 epd-format: the record does not end with a line feed\n");
+    assert_string_equal(u.found, "1:1 epd-format: line before record should be removed\n"
+                                 "3:1 epd-format: line after record should be removed\n"
+                                 "4:1 epd-format: record is not in canonical form\n"
+                                 "5:1 epd-format: record does not end with a line feed\n");
     assert_int_equal(u.game, 3);
     assert_int_equal(u.account.unreported, 0);
     trial v = {.end = {.at = 0}};
