@@ -27,12 +27,6 @@ bool cli_bulk_open(cli_bulk *bulk, const cli_command *command, const cli_input *
 int cli_bulk_end(cli_bulk *bulk, pgn_status status, const pgn_error *err);
 void cli_bulk_close(cli_bulk *bulk);
 
-/* Number of diagnostics of a rule. */
-uint64_t cli_bulk_count(const cli_bulk *bulk, const char *rule);
-
-/* "pgn: COMMAND: 5 games read, 4 written, 1 duplicate removed" on stderr. */
-void cli_summary(const cli_command *command, uint64_t games, uint64_t written);
-
 /* Report how many written games will be read as part of another; returns an exit status. */
 int cli_unseparated(const cli_command *command, uint64_t games);
 

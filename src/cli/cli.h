@@ -63,7 +63,6 @@ typedef struct cli_command {
 CLI_COMMAND_LIST(CLI_DECLARE)
 #undef CLI_DECLARE
 
-const cli_command *cli_command_at(size_t index); /* NULL after the last */
 
 /* The command named by the first words, "epd check" before "epd"; *used is how many words that
  * took. NULL after reporting an unknown command with a suggestion. */

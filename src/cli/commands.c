@@ -9,7 +9,7 @@ static const cli_command *const COMMANDS[] = {
 #undef CLI_ADDRESS
 };
 
-const cli_command *cli_command_at(size_t index) {
+static const cli_command *command_at(size_t index) {
     return index < sizeof COMMANDS / sizeof *COMMANDS ? COMMANDS[index] : NULL;
 }
 
@@ -27,7 +27,7 @@ static bool is_in(const cli_command *command, const cli_command *group) {
 }
 
 const cli_command *cli_command_in(const cli_command *group, size_t index) {
-    for (size_t i = 0; cli_command_at(i); i++)
+    for (size_t i = 0; command_at(i); i++)
         if (is_in(COMMANDS[i], group) && !index--)
             return COMMANDS[i];
     return NULL;
