@@ -25,7 +25,7 @@ static pgn_status on_diagnostic(void *self, const pgn_diagnostic *d) {
     else
         cli_finding(d->input, &d->place,
                     d->rule->severity == PGN_SEVERITY_ERROR ? "error" : "warning", d->message,
-                    d->rule->id);
+                    d->rule->id, NULL);
     return PGN_OK;
 }
 

@@ -63,7 +63,6 @@ typedef struct cli_command {
 CLI_COMMAND_LIST(CLI_DECLARE)
 #undef CLI_DECLARE
 
-
 /* The command named by the first words, "epd check" before "epd"; *used is how many words that
  * took. NULL after reporting an unknown command with a suggestion. */
 const cli_command *cli_command_find(int argc, char **argv, int *used);
@@ -179,9 +178,9 @@ void cli_put_clean(FILE *out, const char *text, size_t len);
 void cli_report(const char *place, size_t line, const char *severity, const pgn_error *err,
                 const char *text, size_t len);
 
-/* "path:line:column: severity: message [rule]". */
+/* "path:line:column: severity: message [rule] (game 3)", the last part if `unit` is not NULL. */
 void cli_finding(const char *path, const pgn_place *place, const char *severity,
-                 const char *message, const char *rule);
+                 const char *message, const char *rule, const char *unit);
 
 /* For commands that write text: false, with an error, if the name is that of a compressed file or
  * PGC. */

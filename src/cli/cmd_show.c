@@ -171,7 +171,7 @@ static void print_findings(const findings *f, const char *path) {
     for (size_t i = 0; i < f->list.len / sizeof *list; i++)
         cli_finding(path, &list[i].place,
                     list[i].rule->severity == PGN_SEVERITY_ERROR ? "error" : "warning",
-                    f->messages.data + list[i].message, list[i].rule->id);
+                    f->messages.data + list[i].message, list[i].rule->id, NULL);
     if (f->hidden)
         cli_data_error("%s: %zu more findings not shown", path, f->hidden);
 }

@@ -97,7 +97,7 @@ void cli_report(const char *place, size_t line, const char *severity, const pgn_
 }
 
 void cli_finding(const char *path, const pgn_place *place, const char *severity,
-                 const char *message, const char *rule) {
+                 const char *message, const char *rule, const char *unit) {
     fflush(stdout);
     cli_put_clean(stderr, path, strlen(path));
     if (place->line)
@@ -106,7 +106,10 @@ void cli_finding(const char *path, const pgn_place *place, const char *severity,
     else /* PGC */
         fprintf(stderr, ": byte %llu: %s: ", (unsigned long long)place->offset, severity);
     cli_put_clean(stderr, message, strlen(message));
-    fprintf(stderr, " [%s]\n", rule);
+    fprintf(stderr, " [%s]", rule);
+    if (unit && place->game)
+        fprintf(stderr, " (%s %llu)", unit, (unsigned long long)place->game);
+    fputc('\n', stderr);
 }
 
 bool cli_wants_color(FILE *stream) {

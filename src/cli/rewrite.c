@@ -33,35 +33,28 @@ static pgn_status on_progress(void *self, const pgn_progress *progress) {
     return cli_progress_show(&r->progress, progress);
 }
 
-/* What the call itself finds: the library says "game" or "record" where the command prints
- * its number. */
-static bool is_own(const pgn_diagnostic *d) {
-    static const char *const OWN[] = {"export-format", "epd-format", "variant"};
+/* Findings of the call itself count as errors, and name the game or record. */
+static const struct {
+    const char *rule, *unit;
+} OWN[] = {{"export-format", "game"}, {"epd-format", "record"}, {"variant", "game"}};
+
+static const char *own_unit(const pgn_diagnostic *d) {
     for (size_t i = 0; i < sizeof OWN / sizeof *OWN; i++)
-        if (strcmp(d->rule->id, OWN[i]) == 0)
-            return true;
-    return false;
+        if (strcmp(d->rule->id, OWN[i].rule) == 0)
+            return OWN[i].unit;
+    return NULL;
 }
 
-static void show_own(rewriting *r, const pgn_diagnostic *d) {
-    static const char FILE_[] = "file ";
-    static const struct {
-        const char *said, *printed; /* the number follows */
-    } UNITS[] = {{"escape ", "escape after game"}, {"game ", "game"}, {"record ", "record"}};
-    const char *at = NULL;
-    char message[160];
-    size_t i = 0;
-    r->status = r->status ? r->status : EXIT_DATA;
-    if (strncmp(d->message, FILE_, sizeof FILE_ - 1) == 0) {
-        cli_data_error("%s: %s", d->input, d->message + sizeof FILE_ - 1);
-        return;
-    }
-    while (i < sizeof UNITS / sizeof *UNITS && !(at = strstr(d->message, UNITS[i].said)))
-        i++;
-    if (at)
-        snprintf(message, sizeof message, "%.*s%s %" PRIu64 " %s", (int)(at - d->message),
-                 d->message, UNITS[i].printed, d->place.game, at + strlen(UNITS[i].said));
-    cli_finding(d->input, &d->place, "error", at ? message : d->message, d->rule->id);
+static void show(rewriting *r, const pgn_diagnostic *d) {
+    const char *unit = own_unit(d);
+    bool error = unit || d->rule->severity == PGN_SEVERITY_ERROR;
+    if (unit)
+        r->status = r->status ? r->status : EXIT_DATA;
+    if (unit && !d->place.line && !d->place.game) /* of the whole file */
+        cli_data_error("%s: %s", d->input, d->message);
+    else
+        cli_finding(d->input, &d->place, error ? "error" : "warning", d->message, d->rule->id,
+                    unit);
 }
 
 /* For messages after a failure, when the input's name is no longer at hand. */
@@ -80,14 +73,10 @@ static pgn_status on_diagnostic(void *self, const pgn_diagnostic *d) {
     cli_progress_end(&r->progress);
     if (!r->shown++)
         remember_input(r, d->input);
-    if (is_own(d))
-        show_own(r, d);
-    else if (strcmp(d->rule->id, "hard-link") == 0)
+    if (strcmp(d->rule->id, "hard-link") == 0)
         snprintf(r->links, sizeof r->links, "%s", d->message);
     else
-        cli_finding(d->input, &d->place,
-                    d->rule->severity == PGN_SEVERITY_ERROR ? "error" : "warning", d->message,
-                    d->rule->id);
+        show(r, d);
     return PGN_OK;
 }
 

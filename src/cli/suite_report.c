@@ -215,7 +215,7 @@ void suite_report_finding(suite_report *r, const pgn_diagnostic *d) {
     suite_report_pause(r);
     r->findings++;
     fflush(stdout);
-    cli_finding(d->input, &d->place, "error", d->message, d->rule->id);
+    cli_finding(d->input, &d->place, "error", d->message, d->rule->id, NULL);
     if (!r->json)
         return;
     pgn_buffer out = PGN_BUFFER_INIT;

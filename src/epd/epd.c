@@ -7,6 +7,7 @@
 
 #include "base/buffer_int.h"
 #include "base/error_int.h"
+#include "stream/diagnose_int.h"
 
 /* ---- life ---- */
 
@@ -111,8 +112,7 @@ pgn_status pgn_epd_parse(pgn_epd *epd, const char *line, size_t len, pgn_error *
     const pgn_diagnostic *d;
     for (size_t i = 0; !st && (d = pgn_epd_diagnostic(epd, i)); i++)
         if (d->rule->severity == PGN_SEVERITY_ERROR)
-            st = pgn__fail_at(err, PGN_E_SYNTAX, (size_t)d->place.offset, (size_t)d->place.column,
-                              "%s", d->message);
+            st = pgn__fail_diagnostic(err, PGN_E_SYNTAX, d);
     return st;
 }
 

@@ -230,7 +230,7 @@ static pgn_status end_game(pgn_writer *w, size_t start, pgn_status st, pgn_error
 }
 
 pgn_status pgn_writer_put_game(pgn_writer *w, const pgn_game *game, pgn_error *err) {
-    pgn_status st = may_write(w, err);
+    pgn_status st = game ? may_write(w, err) : pgn__fail(err, PGN_E_ARG, "no game given");
     if (st)
         return st;
     size_t start = w->made.len;

@@ -97,19 +97,46 @@ static bool is_blank(const pgn_buffer *text) {
     return !text->data || strspn(text->data, " \t\r\n") == text->len;
 }
 
-/* Replace the command where it stands; *done if it stood anywhere. */
+typedef struct {
+    pgn_node comment;
+    const char *text; /* in the game's memory; NULL removes the comment */
+    size_t len;
+} change;
+
+static pgn_status prepare(pgn_game *g, pgn_node comment, const pgn_buffer *text, pgn_buffer *all,
+                          pgn_error *err) {
+    change c = {.comment = comment, .len = text->len};
+    if (!is_blank(text) && !(c.text = pgn__keep_text(g, text->data, &c.len)))
+        return pgn__fail(err, PGN_E_NOMEM, NULL);
+    return pgn_buffer_append(all, &c, sizeof c) ? pgn__fail(err, PGN_E_NOMEM, NULL) : PGN_OK;
+}
+
+/* What cannot fail. */
+static pgn_status commit(pgn_game *g, const change *c, pgn_error *err) {
+    if (!c->text)
+        return pgn_game_remove(g, c->comment, err);
+    g->nodes[c->comment].what = PGN_COMMENT_BRACE;
+    g->nodes[c->comment].text = c->text;
+    g->nodes[c->comment].len = (uint32_t)c->len;
+    return PGN_OK;
+}
+
+/* Replace the command where it stands, in all comments or, after a failure, in none; *done if it
+ * stood anywhere. */
 static pgn_status replace(pgn_game *g, pgn_node move, const char *name, const char *operands,
                           pgn_buffer *text, bool *done, pgn_error *err) {
+    pgn_buffer all = PGN_BUFFER_INIT; /* change[] */
     pgn_status st = PGN_OK;
-    for (pgn_node i = next_comment(g, move, false), next; i && !st; i = next) {
+    for (pgn_node i = next_comment(g, move, false); i && !st; i = next_comment(g, i, false)) {
         pgn_span old = {g->nodes[i].text, g->nodes[i].len};
-        next = next_comment(g, i, false);
         st = rewrite(old, name, operands, text, done, err);
-        if (st || (text->len == old.len && memcmp(text->data, old.text, old.len) == 0))
-            continue;
-        st = is_blank(text) ? pgn_game_remove(g, i, err)
-                            : pgn_game_set_text(g, i, text->data, text->len, err);
+        if (!st && (text->len != old.len || memcmp(text->data, old.text, old.len) != 0))
+            st = prepare(g, i, text, &all, err);
     }
+    const change *changes = (const change *)(const void *)all.data;
+    for (size_t i = 0; i < all.len / sizeof *changes && !st; i++)
+        st = commit(g, &changes[i], err);
+    pgn_buffer_free(&all);
     return st;
 }
 

@@ -159,11 +159,28 @@ const char *pgn_nag_symbol(unsigned nag) {
     return nag < PGN__NAG_DEFINED ? TABLE[nag].symbol : NULL;
 }
 
+unsigned pgn__nag_from_glyph(const char *text, size_t len) {
+    static const struct {
+        const char *text;
+        unsigned nag;
+    } glyphs[] = {
+        {"+-", 18},     {"-+", 19},     {"+--", 18},    {"--+", 19},    {"+/-", 16},
+        {"-/+", 17},    {"+/=", 14},    {"=/+", 15},    {"+=", 14},     {"=+", 15},
+        {"=", 10},      {"==", 10},     {"~", 13},      {"\u221E", 13}, {"\u2A72", 14},
+        {"\u2A71", 15}, {"\u00B1", 16}, {"\u2213", 17}, {"\u25A1", 7},  {"\u203C", 3},
+        {"\u2047", 4},  {"\u2049", 5},  {"\u2048", 6},
+    };
+    for (size_t i = 0; i < sizeof glyphs / sizeof *glyphs; i++)
+        if (strlen(glyphs[i].text) == len && memcmp(glyphs[i].text, text, len) == 0)
+            return glyphs[i].nag;
+    return 0;
+}
+
 unsigned pgn_nag_from_symbol(const char *text, size_t len) {
     len = pgn__length(text, len);
     for (unsigned nag = 1; nag < PGN__NAG_DEFINED; nag++)
         if (TABLE[nag].symbol && strlen(TABLE[nag].symbol) == len &&
             memcmp(TABLE[nag].symbol, text, len) == 0)
             return nag;
-    return 0;
+    return pgn__nag_from_glyph(text, len);
 }

@@ -1,9 +1,13 @@
-/* nag_int.h -- how many NAGs the standard gives a meaning. */
+/* nag_int.h -- how many NAGs the standard gives a meaning, and glyphs as people type them. */
 #ifndef PGN_GAME_NAG_INT_H
 #define PGN_GAME_NAG_INT_H
 
 #include "pgn/nag.h"
 
 enum { PGN__NAG_DEFINED = 140 }; /* 0 to 139 have one; 0 to PGN_NAG_MAX are allowed */
+
+/* The NAG of a glyph in the spellings that games use, such as "+-", "=/+", U+2213; 0 if it is none.
+ * `text` is UTF-8. */
+unsigned pgn__nag_from_glyph(const char *text, size_t len);
 
 #endif

@@ -146,7 +146,8 @@ static pgn_status deliver(void *shared, void *self, const pgn__chunk *chunk, pgn
 }
 
 void pgn_job_block(const pgn_job *job, pgn_block *out) {
-    *out = job->block;
+    static const pgn_block nothing;
+    *out = job ? job->block : nothing;
 }
 
 static const pgn__job_calls CALLS = {

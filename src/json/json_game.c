@@ -437,7 +437,7 @@ static pgn_status write_game(const pgn_game *game, pgn_reader *reader,
 pgn_status pgn_json_write_game(const pgn_game *game, const pgn_json_options *options,
                                pgn_buffer *out, pgn_error *err) {
     if (!game)
-        return pgn__fail(err, PGN_E_ARG, "no game");
+        return pgn__fail(err, PGN_E_ARG, "no game given");
     return write_game(game, NULL, options, out, err);
 }
 

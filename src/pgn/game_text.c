@@ -46,6 +46,8 @@ pgn_status pgn_game_write(const pgn_game *game, const pgn_write_options *options
     pgn__text_writer_options choices;
     pgn__text_writer *writer = NULL;
     size_t before = out->len;
+    if (!game)
+        return pgn__fail(err, PGN_E_ARG, "no game given");
     pgn_status st = pgn__write_options_read(options, &choices, err);
     if (!st && options && options->format == PGN_FORMAT_PGC)
         st = pgn__fail(err, PGN_E_ARG, "invalid format: expected PGN; use pgn_writer for PGC");
@@ -70,6 +72,8 @@ pgn_status pgn_game_visit(const pgn_game *game, const pgn_visitor *visitor, void
                           pgn_error *err) {
     bool stop = false;
     pgn__visit visit;
+    if (!game)
+        return pgn__fail(err, PGN_E_ARG, "no game given");
     pgn__visit_begin(&visit, visitor, self, &stop);
     visit.start = game->has_start ? &game->positions[0] : NULL;
     pgn__game_emit_until(game, pgn__visit_sink(&visit), &stop);

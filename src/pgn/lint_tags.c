@@ -14,6 +14,12 @@ static const char *const NAMES[] = {
 #undef NAME_TEXT
 };
 
+/* The table compares names as two words. */
+#define NAME_FITS(name, text, value)                                                               \
+    _Static_assert(sizeof text - 1 <= PGN__NAME_MAX, "a tag name is too long: " text);
+PGN__TAG_LIST(NAME_FITS)
+#undef NAME_FITS
+
 static const uint8_t LENGTHS[] = {
 #define NAME_LENGTH(name, text, value) sizeof text - 1,
     PGN__TAG_LIST(NAME_LENGTH)

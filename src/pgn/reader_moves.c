@@ -6,6 +6,7 @@
 #include "game/tree_int.h"
 #include "plain_tree_int.h"
 #include "reader_state_int.h"
+#include "stream/diagnose_int.h"
 #include "stream/emit_int.h"
 #include "stream/pass_int.h"
 
@@ -188,13 +189,7 @@ pgn_status pgn_reader_check(pgn_reader *r, pgn_error *err) {
     for (size_t i = 0; (d = pgn_reader_diagnostic(r, i)); i++) {
         if (d->rule->severity != PGN_SEVERITY_ERROR)
             continue;
-        pgn__fail(err, PGN_E_GAME, "%s", d->message);
-        if (err) {
-            err->line = (uint32_t)d->place.line;
-            err->column = (uint32_t)d->place.column;
-            err->offset = d->place.offset;
-        }
-        return PGN_E_GAME;
+        return pgn__fail_diagnostic(err, PGN_E_GAME, d);
     }
     return PGN_OK;
 }

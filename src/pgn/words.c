@@ -5,6 +5,7 @@
 
 #include "base/ascii_int.h"
 #include "base/text_int.h"
+#include "game/nag_int.h"
 
 /* The first character almost always decides. */
 static bool is(pgn_span word, const char *text) {
@@ -80,22 +81,9 @@ unsigned pgn__suffix_nag(pgn_span suffix, bool *usual) {
 }
 
 unsigned pgn__word_glyph(pgn_span raw) {
-    static const struct {
-        const char *text;
-        unsigned nag;
-    } glyphs[] = {
-        {"+-", 18},     {"-+", 19},     {"+--", 18},    {"--+", 19},    {"+/-", 16},
-        {"-/+", 17},    {"+/=", 14},    {"=/+", 15},    {"+=", 14},     {"=+", 15},
-        {"=", 10},      {"==", 10},     {"~", 13},      {"\u221E", 13}, {"\u2A72", 14},
-        {"\u2A71", 15}, {"\u00B1", 16}, {"\u2213", 17}, {"\u25A1", 7},  {"\u203C", 3},
-        {"\u2047", 4},  {"\u2049", 5},  {"\u2048", 6},
-    };
     char utf8[3 * SHORT_WORD];
     pgn_span word = as_utf8(raw, utf8);
-    for (size_t i = 0; i < sizeof glyphs / sizeof *glyphs; i++)
-        if (is(word, glyphs[i].text))
-            return glyphs[i].nag;
-    return 0;
+    return pgn__nag_from_glyph(word.text, word.len);
 }
 
 bool pgn__word_is_mark(pgn_span word) {

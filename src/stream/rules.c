@@ -2,6 +2,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "base/error_int.h"
 #include "base/text_int.h"
 #include "diagnose_int.h"
 
@@ -116,4 +117,16 @@ void pgn__diagnose(pgn__sink sink, pgn__rule rule, pgn_span at, pgn_span repair,
     vsnprintf(message, sizeof message, format, args);
     pgn__diagnostic d = {rule, at, message, repair};
     sink.calls->diagnostic(sink.self, &d);
+}
+
+pgn_status pgn__fail_diagnostic(pgn_error *err, pgn_status code, const pgn_diagnostic *d) {
+    pgn__fail(err, code, "%s", d->message);
+    if (err) {
+        err->line = d->place.line;
+        err->column = d->place.column > UINT32_MAX ? UINT32_MAX : (uint32_t)d->place.column;
+        err->offset = d->place.offset;
+        err->game = d->place.game;
+        err->rule = d->rule->id;
+    }
+    return code;
 }

@@ -158,16 +158,16 @@ Canonical form.
   1 record, 2 operations: 0 errors, 1 warning
 
   $ echo '4k3/8/8/8/8/8/4P3/4K3 w - - id "a"; bm e4;' | pgn epd fmt --check
-  -:1:1: error: record 1 is not in canonical form [epd-format]
+  -:1:1: error: record is not in canonical form [epd-format] (record 1)
   [1]
 
   $ echo '4k3/8/8/8/8/8/4P3/4K3 w - - bm e4; id "a";' | pgn epd fmt --check
 
   $ printf '# x\n4k3/8/8/8/8/8/8/4K3 w - -\r\n\n4k3/8/8/8/8/8/8/4K3 w - -' | pgn epd fmt --check --no-comments
-  -:1:1: error: line before record 1 should be removed [epd-format]
-  -:2:1: error: record 1 does not end with a line feed [epd-format]
-  -:3:1: error: line after record 1 should be removed [epd-format]
-  -:4:1: error: record 2 does not end with a line feed [epd-format]
+  -:1:1: error: line before record should be removed [epd-format] (record 1)
+  -:2:1: error: record does not end with a line feed [epd-format] (record 1)
+  -:3:1: error: line after record should be removed [epd-format] (record 1)
+  -:4:1: error: record does not end with a line feed [epd-format] (record 2)
   [1]
 
 Six fields; a mate as best move, by either side; UCI.
@@ -375,7 +375,7 @@ pgn epd from-pgn.
   [1]
 
   $ printf '[Variant "Atomic"]\n\n1. e4 *\n' | pgn epd from-pgn
-  -:1:1: error: game 1 skipped: its positions are unknown [variant]
+  -:1:1: error: game skipped: its positions are unknown [variant] (game 1)
   [1]
 
   $ pgn epd from-pgn --every=0 game.pgn
@@ -483,7 +483,7 @@ A line of play with a fault goes into the game up to it.
 A byte order mark would not be written; a file that cannot be read is told of in JSON too.
 
   $ printf '\357\273\2774k3/8/8/8/8/8/4P3/4K3 w - - bm e4;\n' | pgn epd fmt --check
-  -:1:1: error: record 1 has a byte order mark before it [epd-format]
+  -:1:1: error: record has a byte order mark before it [epd-format] (record 1)
   [1]
   $ pgn epd check --json nowhere.epd
   {"type":"failure","file":"nowhere.epd","message":"cannot open \"nowhere.epd\": No such file or directory"}

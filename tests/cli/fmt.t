@@ -22,7 +22,7 @@ A game with a move that is not legal is written up to there, the rest in a comme
   [1]
   $ pgn fmt --strict bad.pgn
   bad.pgn:1:13: error: "Ke3" is not legal: the king on e1 cannot reach e3 [illegal-move]
-  bad.pgn:1:1: error: game 1 dropped because of errors [export-format]
+  bad.pgn:1:1: error: game dropped because of errors [export-format] (game 1)
   [1]
 
 Repeated tags are kept, equal ones once; the marker stands in the first Result. What it replaces, or an
@@ -76,7 +76,7 @@ In place, with its permissions kept; and the check that it is done.
 
   $ printf '[White "A"]\n1.e4 e5 *\n' > raw.pgn; chmod 640 raw.pgn
   $ pgn fmt --check raw.pgn
-  raw.pgn:1:1: error: game 1 is not in export format [export-format]
+  raw.pgn:1:1: error: game is not in export format [export-format] (game 1)
   [1]
   $ pgn fmt --in-place raw.pgn; pgn fmt --check raw.pgn; stat -c %a raw.pgn; ls raw*
   640
@@ -90,7 +90,7 @@ In place, with its permissions kept; and the check that it is done.
   $ pgn fmt --in-place two.pgn; rm one.pgn two.pgn three.pgn four.pgn
   pgn: two.pgn: replaced, but 2 other hard links keep the old text
   $ printf '\n' >> raw.pgn; pgn fmt --check raw.pgn
-  pgn: raw.pgn: does not end with one empty line after the last game
+  pgn: raw.pgn: file does not end with one empty line after the last game
   [1]
   $ gzip -k raw.pgn; pgn fmt --in-place raw.pgn.gz
   pgn: raw.pgn.gz: --in-place requires a plain file
@@ -142,7 +142,7 @@ What ISO 8859/1 lacks is counted, and told at the first place.
   $ (printf '%%→\n'; cat all.pgn) | pgn fmt --encoding=latin1 -j2 > /dev/null
   -:1:2: warning: 4 characters not in ISO 8859-1 replaced by ? [latin1]
   $ pgn fmt --encoding=latin1 --check cz.pgn
-  cz.pgn:1:1: error: game 1 is not in export format [export-format]
+  cz.pgn:1:1: error: game is not in export format [export-format] (game 1)
   [1]
   $ pgn fmt --encoding=latin1 --in-place cz.pgn
   cz.pgn:1:9: warning: 1 character not in ISO 8859-1 replaced by ? [latin1]
@@ -185,13 +185,13 @@ Escapes between games are checked as well, and --check writes none of them.
   $ printf '%%top\n1. e4 *\n\n%%between\n1. d4 *\n%%end\n' | pgn fmt -o escapes.pgn
   $ pgn fmt --check escapes.pgn
   $ sed 's/^%between/\n&/' escapes.pgn | pgn fmt --check
-  -:13:1: error: escape after game 1 has too many or too few empty lines before it [export-format]
+  -:13:1: error: escape has too many or too few empty lines before it [export-format] (game 1)
   [1]
   $ sed 's/^%top/&\r/' escapes.pgn | pgn fmt --check
-  -:1:1: error: escape after game 0 is not in export format [export-format]
+  -:1:1: error: escape is not in export format [export-format]
   [1]
   $ (cat escapes.pgn; echo) | pgn fmt --check
-  pgn: -: does not end with one empty line after the last game
+  pgn: -: file does not end with one empty line after the last game
   [1]
 
 Output goes to what a name means: through a link to its file, and into a pipe. A file that is not ours to

@@ -38,18 +38,18 @@ games, games that are not in export format, one empty line too many.
   $ sh same.sh pgn fmt --check; wc -l < out.1; head -n 11 err.1; tail -n 3 err.1
   0
   many.pgn:9:17: error: "Qd3" is not legal: blocked by the piece on d7 [illegal-move]
-  many.pgn:1:1: error: game 1 is not in export format [export-format]
+  many.pgn:1:1: error: game is not in export format [export-format] (game 1)
   many.pgn:19:21: error: unclosed comment [unclosed-comment]
-  many.pgn:11:1: error: game 2 is not in export format [export-format]
-  many.pgn:21:1: error: game 3 is not in export format [export-format]
+  many.pgn:11:1: error: game is not in export format [export-format] (game 2)
+  many.pgn:21:1: error: game is not in export format [export-format] (game 3)
   many.pgn:42:1: warning: unrecognized text "Some" [text-before-game]
-  many.pgn:44:1: error: game 5 has too many or too few empty lines before it [export-format]
-  many.pgn:65:1: error: game 7 has too many or too few empty lines before it [export-format]
+  many.pgn:44:1: error: game has too many or too few empty lines before it [export-format] (game 5)
+  many.pgn:65:1: error: game has too many or too few empty lines before it [export-format] (game 7)
   many.pgn:10014:17: error: "Qd3" is not legal: blocked by the piece on d7 [illegal-move]
-  many.pgn:10006:1: error: game 1001 is not in export format [export-format]
+  many.pgn:10006:1: error: game is not in export format [export-format] (game 1001)
   many.pgn:10024:21: error: unclosed comment [unclosed-comment]
-  many.pgn:80084:1: error: game 8005 has too many or too few empty lines before it [export-format]
-  many.pgn:80105:1: error: game 8007 has too many or too few empty lines before it [export-format]
+  many.pgn:80084:1: error: game has too many or too few empty lines before it [export-format] (game 8005)
+  many.pgn:80105:1: error: game has too many or too few empty lines before it [export-format] (game 8007)
   1
   $ sh same.sh pgn tags; sed -n 8999p out.1; tail -n 1 err.1
   ?	?	????.??.??	?	Player 75	?	1-0
@@ -87,8 +87,8 @@ And where every game has one empty line too many before it, none is missed.
   $ for n in 1 4; do pgn fmt --check -j$n wide.pgn 2> err.$n; done; cmp err.1 err.4
   $ grep -c 'error: game .* too many or too few' err.1; tail -n 2 err.1
   8990
-  wide.pgn:99008:1: error: game 9000 has too many or too few empty lines before it [export-format]
-  pgn: wide.pgn: does not end with one empty line after the last game
+  wide.pgn:99008:1: error: game has too many or too few empty lines before it [export-format] (game 9000)
+  pgn: wide.pgn: file does not end with one empty line after the last game
 
 In place.
 
