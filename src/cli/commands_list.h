@@ -1,6 +1,6 @@
 /* commands_list.h -- every subcommand, one per line, in the order of the help: for cli.h and
- * main.c. Each is cmd_NAME in cmd_NAME.c, which is all the build needs to know. A group such as epd
- * comes before its commands, epd_check for `pgn epd check`. */
+ * commands.c. Each is cmd_NAME in cmd_NAME.c, which is all the build needs to know. A group such as
+ * epd comes before its commands, epd_check for `pgn epd check`. */
 /* clang-format off */
 #define CLI_COMMAND_LIST(X) \
     X(archive) \
