@@ -18,24 +18,26 @@
  *                    pgn/sort.h        sort and merge       pgn/dedupe.h   remove duplicates
  *                    pgn/split.h       split and archive
  *   beside PGN       pgn/epd.h         positions with operations
- *                    pgn/unstable/engine.h   UCI engines (still settling)
+ *                    pgn/unstable/engine.h   UCI engines (unstable)
  *   below it all     pgn/input.h       files, pipes, memory, compression, formats
  *                    pgn/buffer.h      spans and byte buffers
  *
  * Rules that hold everywhere:
  *   - A call that can fail returns pgn_status and takes a `pgn_error *`, last, which may be NULL.
- *   - `T **out` of a _new, _open, _from_, _to_, _start or _copy: the caller owns *out and ends it
- *     with the type's _free or _close; on failure *out is NULL. A returned pointer, or one stored
- *     through a `const T **`, is borrowed.
- *   - Options and results are plain structs. Zero means default, so `= {0}` or named initialisers
+ *     Without one: appending to a buffer or to JSON, which keep the first failure; and callbacks
+ *     that need only a status.
+ *   - `T **out` of a _new, _open, _from_, _to_, _start, _find or _copy: the caller owns *out and
+ *     ends it with the type's _free or _close; on failure *out is NULL. A returned pointer, or one
+ *     stored through a `const T **`, is borrowed.
+ *   - Options and results are plain structs. Zero means default, so `= {0}` or named initializers
  *     are always right; `reserved` stays zero.
  *   - Text is UTF-8 with a length; pass PGN_CSTR as length for NUL-terminated text.
  *   - Bad data is reported as diagnostics and never fails a loop.
  *   - No global state, no output of its own, no exit(). Different objects may be used by different
  *     threads; one object by one thread at a time. Values and static tables are free for all.
  *
- * pgn/unstable/ has what may still change: engines, suites, diagrams, JSON. It is not included
- * here. */
+ * pgn/unstable/ has what may still change: engines, suites, diagrams, JSON, files of EPD, names and
+ * their spellings, spellings of moves, text. It is not included here. */
 #ifndef PGN_H
 #define PGN_H
 

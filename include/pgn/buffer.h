@@ -14,7 +14,7 @@ typedef struct pgn_span {
     size_t len;
 } pgn_span;
 
-/* Initialise with PGN_BUFFER_INIT or zeros; read the members, change them through the functions.
+/* Initialize with PGN_BUFFER_INIT or zeros; read the members, change them through the functions.
  * `data` is NUL-terminated unless it is NULL; the NUL does not count in `len`. */
 typedef struct pgn_buffer {
     char *data;

@@ -50,7 +50,8 @@ PGN_API const pgn_diagnostic *pgn_epd_diagnostic(const pgn_epd *epd, size_t inde
 PGN_API PGN_CHECK pgn_status pgn_epd_write(const pgn_epd *epd, pgn_buffer *out, pgn_error *err);
 
 /* The position, with the clocks of hmvc and fmvn; NULL if that of the line last parsed cannot be
- * read. Setting it removes all operations; the clocks are not operations until you add them. */
+ * read. Setting it removes all operations; the clocks are not operations until you add them. To set
+ * NULL is to set the initial position. */
 PGN_API const pgn_position *pgn_epd_position(const pgn_epd *epd);
 PGN_API void pgn_epd_set_position(pgn_epd *epd, const pgn_position *pos);
 
@@ -79,7 +80,8 @@ PGN_API void pgn_epd_remove(pgn_epd *epd, const char *opcode);
  * the game has them: sm, the move, unless it is a null move; eco, nic, v0, v1 and v2 from the tags
  * ECO, NIC, Opening, Variation and SubVariation; ce and acd from the [%eval] of the move before;
  * and private opcodes Clk, Egt and Emt from the clock commands of the move. PGN_E_UNSUPPORTED if
- * the position is not known, as after an illegal move; then the record is empty. */
+ * the position is not known, as after an illegal move; then the record is empty. PGN_E_ARG for
+ * PGN_NO_NODE. */
 PGN_API PGN_CHECK pgn_status pgn_epd_from_game(pgn_epd *epd, const pgn_game *game, pgn_node move,
                                                pgn_error *err);
 

@@ -12,7 +12,7 @@
  * As in the text, a variation follows the move that it is an alternative to.
  *
  * A node is a number that stays valid until the node is removed, and is never reused before the
- * game is cleared. Asking about PGN_NO_NODE, any number that is no node, or a NULL game is safe:
+ * game is cleared. Asking about PGN_NO_NODE, any number that is not a node, or a NULL game is safe:
  * the answer is 0, false, NULL or an empty span. Texts are UTF-8, NUL-terminated, borrowed, and
  * live until the game is changed. An edit that fails changes nothing. */
 #ifndef PGN_GAME_H
@@ -61,11 +61,13 @@ PGN_API bool pgn_game_equal(const pgn_game *a, const pgn_game *b);
 PGN_API PGN_CHECK pgn_status pgn_game_parse(pgn_game *game, const char *text, size_t len,
                                             pgn_error *err);
 
-/* Append the game to a buffer in export format; options may be NULL. Fails with PGN_E_NOMEM. */
+/* Append the game to a buffer in export format; options may be NULL. After a failure nothing is
+ * appended. PGN_E_ARG for PGC, options of pgn_convert_files() only, or invalid tags;
+ * PGN_E_UNSUPPORTED for options that need a newer library; PGN_E_NOMEM. */
 PGN_API PGN_CHECK pgn_status pgn_game_write(const pgn_game *game, const pgn_write_options *options,
                                             pgn_buffer *out, pgn_error *err);
 
-/* Make the calls of a visitor (see visitor.h). Returns what the last handler answered. */
+/* Make the calls of a visitor (visitor.h). Returns PGN_OK, or the answer that ended the visit. */
 PGN_API PGN_CHECK pgn_status pgn_game_visit(const pgn_game *game, const pgn_visitor *visitor,
                                             void *self, pgn_error *err);
 
@@ -83,8 +85,9 @@ PGN_API const char *pgn_game_tag(const pgn_game *game, const char *name, const c
 /* All tags in order, from index 0; false after the last. */
 PGN_API bool pgn_game_tag_at(const pgn_game *game, size_t index, pgn_tag *out);
 
-/* Change or add a tag; a NULL value removes it. Keeps the Result tag and the result in step. E_ARG
- * for a bad name, a control character, or a FEN or Variant that would change the moves' meaning. */
+/* Change or add a tag; a NULL value removes it. Keeps the Result tag and the result in step.
+ * PGN_E_ARG for a bad name, a control character, or a FEN or Variant that would change the moves'
+ * meaning. */
 PGN_API PGN_CHECK pgn_status pgn_game_set_tag(pgn_game *game, const char *name, const char *value,
                                               pgn_error *err);
 
@@ -99,7 +102,7 @@ PGN_API PGN_CHECK pgn_status pgn_game_set_result(pgn_game *game, pgn_result resu
 PGN_API bool pgn_game_start_position(const pgn_game *game, pgn_position *out);
 PGN_API bool pgn_game_end_position(const pgn_game *game, pgn_position *out);
 
-/* Start from another position, setting FEN and SetUp. E_ARG if there are moves, PGN_E_POS_. */
+/* Start from another position, setting FEN and SetUp. PGN_E_ARG if there are moves, PGN_E_POS_. */
 PGN_API PGN_CHECK pgn_status pgn_game_set_start(pgn_game *game, const pgn_position *pos,
                                                 pgn_error *err);
 
@@ -169,14 +172,15 @@ PGN_API unsigned pgn_game_comment_values(const pgn_game *game, pgn_node move,
 
 /* Play a move after `at` (a move, or a line for its start), as on a board: an existing move is
  * reused, a line that ends is continued, anything else starts a variation. PGN_E_MOVE_ with the
- * reason. The second form takes any spelling, and a suffix such as !? becomes a NAG. */
+ * reason; PGN_E_ARG if `at` is not a node; PGN_E_UNSUPPORTED if the position is unknown there. The
+ * second form takes any spelling, and a suffix such as !? becomes a NAG of a move that is new. */
 PGN_API PGN_CHECK pgn_status pgn_game_play(pgn_game *game, pgn_node at, pgn_move move,
                                            pgn_node *out, pgn_error *err);
 PGN_API PGN_CHECK pgn_status pgn_game_play_text(pgn_game *game, pgn_node at, const char *text,
                                                 size_t len, pgn_node *out, pgn_error *err);
 
-/* Add a NAG to a move; a comment after a node, or at the start of a line. E_ARG for a NAG above
- * PGN_NAG_MAX. */
+/* Add a NAG to a move; a comment after a node, or at the start of a line. PGN_E_ARG for a NAG
+ * above PGN_NAG_MAX. */
 PGN_API PGN_CHECK pgn_status pgn_game_add_nag(pgn_game *game, pgn_node move, unsigned nag,
                                               pgn_node *out, pgn_error *err);
 PGN_API PGN_CHECK pgn_status pgn_game_add_comment(pgn_game *game, pgn_node node, const char *text,
@@ -192,7 +196,7 @@ PGN_API PGN_CHECK pgn_status pgn_game_set_command(pgn_game *game, pgn_node move,
                                                   const char *operands, pgn_error *err);
 
 /* Remove a node: a variation as a whole; a move with everything after it in its line, its first
- * alternative taking its place. E_ARG for PGN_MAIN_LINE. */
+ * alternative taking its place. PGN_E_ARG for PGN_MAIN_LINE. */
 PGN_API PGN_CHECK pgn_status pgn_game_remove(pgn_game *game, pgn_node node, pgn_error *err);
 
 /* Exchange a variation with the line it branches from; with `to_main` all the way up. */

@@ -36,15 +36,15 @@ typedef struct pgn_account {
     uint64_t errors, warnings;
     double seconds;
     uint64_t plies; /* of the main lines, if the call reads moves; else 0 */
-    uint64_t
-        unreported; /* errors and warnings beyond max_diagnostics: counted, but not passed on */
+    /* errors and warnings beyond max_diagnostics: counted, but not passed on */
+    uint64_t unreported;
     uint64_t reserved[6];
 } pgn_account;
 
 /* Zero means default. */
 typedef struct pgn_job_options {
     unsigned threads;     /* (one per core) */
-    size_t memory;        /* bytes for reading, sorting and grouping together (256 MiB) */
+    size_t memory;        /* bytes for sorting, by the calls of sort.h and split.h (256 MiB) */
     const char *temp_dir; /* for what does not fit; copied ($TMPDIR, or /tmp) */
     pgn_read_options read;
     void *self; /* passed to the callbacks */
@@ -59,8 +59,8 @@ typedef struct pgn_job_options {
      * input; NULL, or anything else, ends the job with this failure. */
     pgn_status (*input_failed)(void *self, const char *input, const pgn_error *why);
     /* Called after each input that was opened, before input_failed if it could not be read to its
-     * end, with the account of this input alone: for whoever shows a line for each file. PGN_STOP
-     * cancels the job, a failure ends it. */
+     * end, with the account of this input alone: for per-file output. PGN_STOP cancels the job, a
+     * failure ends it. */
     pgn_status (*input_done)(void *self, const char *input, const pgn_account *account);
     /* Diagnostics reported of each input, and the first of each rule beyond that; all are counted.
      * A damaged file has as many as it has words (0: all). */
@@ -90,7 +90,7 @@ PGN_API uint64_t pgn_job_rule_count(const pgn_job *job, const pgn_rule *rule);
 
 /* Count the games of files at the speed of finding them, and with `plies` the moves of their main
  * lines as they are written: they are not checked. The numbers are in the account, and for each
- * file in input_done. Diagnostics are about what cannot be counted, at the offset at which reading
+ * file in input_done. Diagnostics report what could not be counted, at the offset at which reading
  * broke off, after the game of that number. */
 PGN_API PGN_CHECK pgn_status pgn_count_files(pgn_job *job, const char *const *paths, bool plies,
                                              pgn_error *err);
@@ -129,7 +129,8 @@ PGN_API void pgn_job_block(const pgn_job *job, pgn_block *out);
 PGN_API PGN_CHECK pgn_status pgn_job_run(pgn_job *job, const char *const *paths,
                                          const pgn_work *work, void *shared, pgn_error *err);
 
-/* The same over one open input, from memory or a callback for instance. It stays the caller's. */
+/* The same over one open input, from memory or a callback for instance. It stays the caller's. A
+ * failure to read it is returned; input_failed is not called. */
 PGN_API PGN_CHECK pgn_status pgn_job_run_input(pgn_job *job, pgn_input *input, const pgn_work *work,
                                                void *shared, pgn_error *err);
 

@@ -1,7 +1,8 @@
 /* lint.h -- checking games against the standard, and fixing what has one right answer.
  *
  * The linter reports what a reader reports, and adds the rules about tags, results, comments,
- * clocks and layout; pgn_rule_at() lists all of them. */
+ * clocks and layout; pgn_rule_at() lists all of them, and those of bulk calls ("files"), which
+ * the options below do not know. */
 #ifndef PGN_LINT_H
 #define PGN_LINT_H
 
@@ -17,7 +18,8 @@ typedef struct pgn_lint_options {
     bool strict;           /* add the rules of the export format */
     const char *only;      /* ids of rules separated by commas: check these and no others */
     const char *disable;   /* ids of rules: do not check these */
-    uint64_t max_per_rule; /* findings reported per rule and file, all being counted (0: all) */
+    uint64_t max_per_rule; /* of files: findings reported per rule and file, all being counted (0:
+                              all) */
     uint64_t reserved[6];
 } pgn_lint_options;
 
@@ -57,7 +59,7 @@ typedef enum pgn_diff {
     PGN_DIFF_PATCH,    /* as `patch` takes it */
     PGN_DIFF_READABLE, /* for reading only: control characters as ^M, bytes that are not UTF-8 as
                           <E9> */
-    PGN_DIFF_COLOR     /* the same in the colours of terminals */
+    PGN_DIFF_COLOR     /* the same in the colors of terminals */
 } pgn_diff;
 
 /* How often a rule was applied. */
@@ -84,8 +86,8 @@ typedef struct pgn_fix_options {
     /* Called after each file that was read to its end, and replaced if it is to be. PGN_STOP
      * cancels the job, a failure ends it. */
     pgn_status (*file_done)(void *self, const pgn_fixed_file *file);
-    /* Takes what would be written to `output`, which must be NULL, piece by piece: for whoever
-     * shows it. The same answers. */
+    /* Takes what would be written to `output`, which must be NULL, piece by piece: for programs
+     * that display it. The same answers. */
     pgn_status (*write)(void *self, const char *bytes, size_t len);
     uint64_t reserved[4];
 } pgn_fix_options;
@@ -99,8 +101,8 @@ typedef struct pgn_fix_result {
 } pgn_fix_result;
 
 /* Append the fixed text of any number of games. Bytes that need no fix stay as they are; fixing
- * twice changes nothing. A length of PGN_CSTR is that of a text with a NUL behind it. options and
- * result may be NULL; no callback is called. PGN_E_ARG for an unknown rule or in_place;
+ * twice changes nothing. A length of PGN_CSTR is that of a NUL-terminated text. options and result
+ * may be NULL; no callback is called. PGN_E_ARG for an unknown rule or in_place;
  * PGN_E_SYNTAX for UTF-16, which is not read. After a failure the buffer holds what it held. */
 PGN_API PGN_CHECK pgn_status pgn_fix_text(const char *text, size_t len,
                                           const pgn_fix_options *options, pgn_buffer *out,

@@ -30,9 +30,9 @@ typedef struct pgn_sort_options {
      */
     const char *keys;
     bool reverse; /* the whole order */
-    bool
-        unique; /* of games with the same text, byte for byte, write one. Games with equal keys then
-                   come in the order of their texts; files to merge must have been sorted so */
+    /* Of games with the same text, byte for byte, write one. Games with equal keys then come in the
+     * order of their texts; files to merge must have been sorted so. */
+    bool unique;
     uint64_t reserved[6];
 } pgn_sort_options;
 

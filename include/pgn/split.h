@@ -45,9 +45,8 @@ typedef struct pgn_split_options {
 
 enum { PGN_FILE_STEM_MAX = 64 }; /* bytes of a name without number and suffix, NUL included */
 
-/* Pieces of an earlier run that had more of them stay where they are, as nobody can know what is in
- * them; but whoever takes all pieces together now has games twice, so they are counted and named.
- */
+/* Pieces left by an earlier, longer run are not removed; they are counted because reading all
+ * pieces would duplicate games. */
 typedef struct pgn_split_result {
     uint64_t games, written, files; /* written: a game in two files counts twice */
     uint64_t unseparated;           /* as in pgn_sort_result */
@@ -58,8 +57,9 @@ typedef struct pgn_split_result {
 } pgn_split_result;
 
 /* PGN_E_EXISTS: a file exists, and nothing was written. Symbolic links are never followed.
- * PGN_E_ARG: no piece size, appending to pieces, or an input that would be replaced by a piece.
- * options may not be NULL, since `by` has to be chosen; result may. */
+ * PGN_E_ARG: no piece size, an empty directory name, appending to pieces, or an input that would be
+ * replaced by a piece. PGN_E_UNSUPPORTED: appending to a file in UTF-16. options may not be NULL,
+ * since `by` has to be chosen; result may. */
 PGN_API PGN_CHECK pgn_status pgn_split_files(pgn_job *job, const char *const *paths,
                                              const pgn_split_options *options,
                                              pgn_split_result *result, pgn_error *err);
@@ -75,8 +75,9 @@ typedef struct pgn_archive_result {
 
 /* File games in DIRECTORY/PGN: Events/, MGR/YYYY/ and Players/, each file sorted. May be repeated:
  * games that are there already are not added again. `time` (seconds since 1970) goes into the
- * News files. PGN_E_LOCKED while another run is at work. A run that failed or was canceled while
- * files were written is completed by the next one. result may be NULL. */
+ * News files. PGN_E_ARG without a directory; PGN_E_LOCKED while another run is at work;
+ * PGN_E_UNSUPPORTED if part of a file in the archive cannot be read. A run that failed
+ * or was canceled while files were written is completed by the next one. result may be NULL. */
 PGN_API PGN_CHECK pgn_status pgn_archive_files(pgn_job *job, const char *const *paths,
                                                const char *directory, int64_t time,
                                                pgn_archive_result *result, pgn_error *err);

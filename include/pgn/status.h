@@ -96,7 +96,7 @@ PGN_API const char *pgn_status_name(pgn_status status);
 
 enum { PGN_ERROR_MESSAGE_MAX = 256 };
 
-/* Why and where a call failed. Needs no initialisation: a failing call sets every member, a
+/* Why and where a call failed. Needs no initialization: a failing call sets every member, a
  * succeeding one none. Every `pgn_error *` parameter may be NULL. */
 typedef struct pgn_error {
     pgn_status code;

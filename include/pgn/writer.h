@@ -1,4 +1,8 @@
-/* writer.h -- games to files, buffers and callbacks, in export format or PGC. */
+/* writer.h -- games to files, buffers and callbacks, in export format or PGC.
+ *
+ * A call of a writer that fails with PGN_E_ARG or PGN_E_SYNTAX (not from a write function) has
+ * written nothing, and the writer can go on. After a failure by which a game may be missing, all
+ * further calls fail the same way, and the file is not put in place. */
 #ifndef PGN_WRITER_H
 #define PGN_WRITER_H
 
@@ -50,15 +54,16 @@ PGN_API PGN_CHECK pgn_status pgn_writer_to_function(pgn_writer **out, pgn_write_
                                                     void *self, const pgn_write_options *options,
                                                     pgn_error *err);
 
-/* Write a tree; or the reader's current game, at full speed and without a tree. */
+/* Write a tree; or the reader's current game, at full speed and without a tree. A reader with
+ * tags_only has no moves to write: PGN_E_UNSUPPORTED, for good. */
 PGN_API PGN_CHECK pgn_status pgn_writer_put_game(pgn_writer *writer, const pgn_game *game,
                                                  pgn_error *err);
 PGN_API PGN_CHECK pgn_status pgn_writer_put_current(pgn_writer *writer, pgn_reader *reader,
                                                     pgn_error *err);
 
-/* Write the text of one game byte for byte, and separate it from its neighbours, so that it is read
- * back as one game. PGN_E_SYNTAX, and nothing is written, if no separator can do that; E_ARG unless
- * the format is PGN. */
+/* Write the text of one game byte for byte, and separate it from its neighbors, so that it is read
+ * back as one game. PGN_E_SYNTAX if the text is not one game, or no separator can do that;
+ * PGN_E_ARG unless the format is PGN. */
 PGN_API PGN_CHECK pgn_status pgn_writer_put_text(pgn_writer *writer, const char *text, size_t len,
                                                  pgn_error *err);
 
@@ -76,7 +81,7 @@ PGN_API void pgn_writer_free(pgn_writer *writer);
  * each input ("latin1"), at the first of them. An output that is one of the inputs is not replaced,
  * with PGN_E_GAME, if part of that input was not read, if nothing of it would be left, or if latin1
  * loses characters. An input that fails is left out if input_failed says so, and the output appears
- * without it; to have none then, cancel the job.
+ * without it; to prevent that, cancel the job.
  *
  * Two options are for collections that are kept in export format. They are here and not left to the
  * caller, since only the call knows what was not read, and compares as fast as it writes:

@@ -20,7 +20,7 @@ PGN_API bool pgn_names_agree(pgn_name_kind kind, const char *a, size_t a_len, co
 typedef struct pgn_names pgn_names;
 
 typedef struct pgn_spelling {
-    const char *text; /* with a NUL behind it */
+    const char *text; /* NUL-terminated */
     size_t len;       /* a damaged file may have a NUL in it */
     uint64_t games;
     const char *difference; /* from the best: "best", "spelling" (case, accents, order), "initials",
