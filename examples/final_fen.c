@@ -13,11 +13,9 @@ int main(int argc, char **argv) {
     if (!st)
         st = pgn_reader_open(&reader, argc > 1 ? argv[1] : "-", NULL, &err);
     while (!st && !(st = pgn_reader_next(reader, game, &err))) {
-        pgn_node last = pgn_game_last_move(game, PGN_MAIN_LINE);
         printf("%s - %s: ", pgn_reader_tag(reader, "White", "?"),
                pgn_reader_tag(reader, "Black", "?"));
-        if (pgn_game_position(game, last ? last : PGN_MAIN_LINE, &end) &&
-            pgn_fen_write(&end, PGN_FEN_EP_LEGAL, fen))
+        if (pgn_game_end_position(game, &end) && pgn_fen_write(&end, PGN_FEN_EP_LEGAL, fen))
             puts(fen);
         else
             puts("position unknown");

@@ -1,8 +1,13 @@
-/* find_position.c -- the games of a file that reach a position. Usage: find_position FEN FILE */
+/* find_position.c -- the games of a file that reach a position. */
 #include <inttypes.h>
 #include <pgn.h>
 #include <stdio.h>
 #include <string.h>
+
+static pgn_status on_start(void *self, const pgn_position *start) {
+    const pgn_position *wanted = (const pgn_position *)self;
+    return start && pgn_position_same(start, wanted) ? PGN_STOP : PGN_OK;
+}
 
 static pgn_status on_move(void *self, const pgn_move_event *move) {
     const pgn_position *wanted = (const pgn_position *)self;
@@ -10,14 +15,14 @@ static pgn_status on_move(void *self, const pgn_move_event *move) {
 }
 
 int main(int argc, char **argv) {
-    const pgn_visitor visitor = {.move = on_move};
+    const pgn_visitor visitor = {.start = on_start, .move = on_move};
     pgn_reader *reader = NULL;
     pgn_position wanted;
     pgn_place at;
     pgn_error err;
 
     if (argc != 3)
-        return 2;
+        return fprintf(stderr, "usage: find_position FEN FILE\n"), 2;
     pgn_status st = pgn_fen_parse(argv[1], strlen(argv[1]), 0, &wanted, &err);
     if (!st)
         st = pgn_reader_open(&reader, argv[2], NULL, &err);
