@@ -197,8 +197,9 @@ static pgn_status names(pgn_job *job, uint64_t *games) {
     *games = st ? 0 : pgn_names_count(found);
     if (!st)
         st = pgn_name_map_from_names(&map, found, NULL);
+    const pgn_name_options how = {.kind = kind};
     if (!st)
-        st = pgn_names_replace_files(job, one, output, map, kind, NULL, NULL);
+        st = pgn_names_replace_files(job, one, output, map, &how, NULL, NULL);
     pgn_names_free(found);
     pgn_name_map_free(map);
     return st;

@@ -2,8 +2,8 @@
  * memory. Every call that ends in _files runs under a job; a NULL job means the defaults.
  *
  * Rules of all such calls: `paths` ends with NULL, and a list that is empty or contains "-" reads
- * standard input. `output` is a path, replaced only on success ("-" is standard output); it may be
- * one of the inputs. Files that cannot be read are reported through input_failed. Callbacks of the
+ * standard input. `output` is a path, replaced only on success (NULL or "-" is standard output); it
+ * may be one of the inputs. Files that cannot be read are reported through input_failed. Callbacks of the
  * options run on the calling thread, one at a time. */
 #ifndef PGN_JOB_H
 #define PGN_JOB_H

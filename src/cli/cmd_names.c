@@ -155,15 +155,15 @@ static pgn_status on_not_replaced(void *self, const char *input, const pgn_error
 }
 
 static int replace(const options *o, cli_bulk *b, pgn_name_kind kind, char **files) {
-    const char *output = o->in_place ? NULL : o->output ? o->output : "-";
+    const pgn_name_options how = {.kind = kind, .in_place = o->in_place};
     pgn_name_map *map = NULL;
     pgn_account account;
     pgn_error err;
     uint64_t names;
     if (pgn_name_map_open(&map, o->map, &err))
         return cli_usage_error("%s", err.message);
-    pgn_status st = pgn_names_replace_files(b->job, (const char *const *)files, output, map, kind,
-                                            &names, &err);
+    pgn_status st = pgn_names_replace_files(b->job, (const char *const *)files, o->output, map,
+                                            &how, &names, &err);
     pgn_name_map_free(map);
     bool said = st == PGN_E_UNSUPPORTED && b->status;
     int status = said ? EXIT_USAGE : cli_bulk_end(b, st, &err);

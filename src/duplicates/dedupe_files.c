@@ -50,8 +50,8 @@ static pgn_status check_options(const pgn_dedupe_options *o, const char *output,
     if ((unsigned)o->match > PGN_MATCH_EXACT || (unsigned)o->keep > PGN_KEEP_BEST ||
         (unsigned)o->report_format > PGN_REPORT_JSON)
         wrong = "invalid option value";
-    else if (!o->dry_run != !!output)
-        wrong = o->dry_run ? "a dry run has no output" : "no output given";
+    else if (o->dry_run && output)
+        wrong = "a dry run has no output";
     else if (o->dry_run && (o->removed || o->merge))
         wrong = "a dry run writes no games";
     else if (o->match == PGN_MATCH_EXACT && (o->prefixes || o->merge))
@@ -140,6 +140,8 @@ pgn_status pgn_dedupe_files(pgn_job *job, const char *const *paths, const char *
     if (result)
         *result = (pgn_dedupe_result){0};
     pgn_status st = check_options(d.options, output, err);
+    if (!output && !d.options->dry_run)
+        output = "-";
     st = st ? st : check_files(d.options, paths, output, err);
     st = st ? st : make_rule(&d, err);
     st = st ? st : pgn__job_begin(&job, err);

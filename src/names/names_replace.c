@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "base/error_int.h"
+#include "base/reserved_int.h"
 #include "game/tag_values_int.h"
 #include "job/job_int.h"
 #include "names_int.h"
@@ -13,7 +14,8 @@ typedef struct {
     pgn_job *job;
     const pgn_name_map *map;
     pgn_name_kind kind;
-    const char *output;     /* NULL: in place */
+    const char *output; /* NULL if in place */
+    bool in_place;
     pgn__output *out;       /* of the input being read, if in place */
     uint64_t read, written; /* bytes of the input being read */
     bool refused;           /* it is left unchanged */
@@ -172,7 +174,7 @@ static pgn_status deliver(void *shared, void *self, const pgn__chunk *chunk, pgn
     pgn_status st = pgn__job_report(s->job, &w->reports, chunk, err);
     if (!st && w->text.status)
         st = pgn__fail(err, PGN_E_NOMEM, NULL);
-    if (!st && chunk->made && !s->output) {
+    if (!st && chunk->made && s->in_place) {
         pgn_error why;
         pgn__fail(&why, PGN_E_UNSUPPORTED, "%.120s: input is PGC: expected PGN",
                   pgn__job_input_name(s->job));
@@ -202,14 +204,14 @@ static pgn_status begin_input(void *shared, pgn_input *input, pgn_error *err) {
     replacing *s = shared;
     s->read = s->written = 0;
     s->refused = false;
-    return s->output ? PGN_OK : pgn__job_replace_begin(s->job, &s->out, input, err);
+    return !s->in_place ? PGN_OK : pgn__job_replace_begin(s->job, &s->out, input, err);
 }
 
 static pgn_status end_input(void *shared, pgn_input *input, const pgn_error *why, pgn_error *err) {
     replacing *s = shared;
     pgn_error objection;
     const char *text = objection_to(s), *path = pgn__job_input_name(s->job);
-    if (s->output) {
+    if (!s->in_place) {
         if (text && pgn__job_is_input(s->output, (const char *const[]){path, NULL}))
             return pgn__fail(err, PGN_E_GAME, "%.180s: not replaced: %s", s->output, text);
         return PGN_OK;
@@ -229,17 +231,21 @@ static pgn_status end_input(void *shared, pgn_input *input, const pgn_error *why
 }
 
 static pgn_status check(const char *const *paths, const char *output, const pgn_name_map *map,
-                        pgn_name_kind kind, pgn_error *err) {
-    if (!map || (unsigned)kind > PGN_NAME_SITE)
+                        const pgn_name_options *o, pgn_error *err) {
+    if (pgn__any_reserved(o->reserved, sizeof o->reserved))
+        return pgn__fail(err, PGN_E_UNSUPPORTED, "unknown option: needs a newer library");
+    if (!map || (unsigned)o->kind > PGN_NAME_SITE)
         return pgn__fail(err, PGN_E_ARG, map ? "invalid kind of name" : "no map given");
-    if (output && paths && paths[0] && paths[1])
+    if (o->in_place && output)
+        return pgn__fail(err, PGN_E_ARG, "in_place takes no output");
+    if (!o->in_place && paths && paths[0] && paths[1])
         return pgn__fail(err, PGN_E_ARG, "cannot write several files to one output");
     return PGN_OK;
 }
 
 pgn_status pgn_names_replace_files(pgn_job *job, const char *const *paths, const char *output,
-                                   const pgn_name_map *map, pgn_name_kind kind, uint64_t *replaced,
-                                   pgn_error *err) {
+                                   const pgn_name_map *map, const pgn_name_options *options,
+                                   uint64_t *replaced, pgn_error *err) {
     static const pgn__job_calls CALLS = {.open = open_worker,
                                          .deliver = deliver,
                                          .close = close_worker,
@@ -247,15 +253,23 @@ pgn_status pgn_names_replace_files(pgn_job *job, const char *const *paths, const
                                          .begin_input = begin_input,
                                          .end_input = end_input};
     static const pgn__job_reading READING = {.texts = true};
+    static const pgn_name_options DEFAULTS;
+    const pgn_name_options *o = options ? options : &DEFAULTS;
     if (replaced)
         *replaced = 0;
-    pgn_status st = check(paths, output, map, kind, err);
+    pgn_status st = check(paths, output, map, o, err);
     st = st ? st : pgn__job_begin(&job, err);
     if (st)
         return st;
-    replacing s = {.job = job, .map = map, .kind = kind, .output = output};
-    if (output)
-        st = pgn__job_output_open(job, &s.out, output, err);
+    replacing s = {.job = job,
+                   .map = map,
+                   .kind = o->kind,
+                   .output = o->in_place ? NULL
+                             : output    ? output
+                                         : "-",
+                   .in_place = o->in_place};
+    if (!s.in_place)
+        st = pgn__job_output_open(job, &s.out, s.output, err);
     if (!st)
         st = pgn__job_run_chunks(job, paths, &READING, &CALLS, &s, err);
     st = pgn__job_output_close(job, s.out, st, err);

@@ -7,9 +7,7 @@
 pgn_status pgn__ordered_output_open(pgn__ordered_output *w, pgn_job *job, const char *path,
                                     const pgn_sort_options *options, pgn_error *err) {
     *w = (pgn__ordered_output){.job = job, .unique = options && options->unique};
-    if (!path)
-        return pgn__fail(err, PGN_E_ARG, "no output given");
-    pgn_status st = pgn__record_file_open(&w->file, path, err);
+    pgn_status st = pgn__record_file_open(&w->file, path ? path : "-", err);
     return st ? st : pgn__job_watch(job, w->file.out, err);
 }
 

@@ -83,7 +83,7 @@ static pgn_status replace(pgn_job *job, const char *const *paths, pgn_error *err
     uint64_t names;
     pgn_status st = pgn_name_map_open(&map, map_path, err);
     if (!st)
-        st = pgn_names_replace_files(job, one, output, map, PGN_NAME_PLAYER, &names, err);
+        st = pgn_names_replace_files(job, one, output, map, NULL, &names, err);
     if (!st)
         assert_int_equal(names, 1);
     pgn_name_map_free(map);

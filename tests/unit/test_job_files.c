@@ -134,7 +134,7 @@ static pgn_status replace_names(run *r) {
     if (!st)
         st = pgn_name_map_from_names(&map, names, &r->err);
     if (!st)
-        st = pgn_names_replace_files(r->job, one, output, map, PGN_NAME_PLAYER, &count, &r->err);
+        st = pgn_names_replace_files(r->job, one, output, map, NULL, &count, &r->err);
     if (!st)
         put_names(names, r->log);
     pgn_buffer_printf(r->log, "%" PRIu64 "\n", count);

@@ -52,19 +52,26 @@ PGN_API PGN_CHECK pgn_status pgn_name_map_from_names(pgn_name_map **out, const p
                                                      pgn_error *err);
 PGN_API void pgn_name_map_free(pgn_name_map *map);
 
+/* Zero means default: players, written to one output. */
+typedef struct pgn_name_options {
+    pgn_name_kind kind;
+    bool in_place; /* replace each file; output must be NULL */
+    uint64_t reserved[4];
+} pgn_name_options;
+
 /* Replace names in the tags of all games; every other byte stays. Of a list of players each is
- * replaced by itself. *replaced (may be NULL) is the number of names replaced.
+ * replaced by itself. options may be NULL; *replaced (may be NULL) is the number of names replaced.
  *
- * A NULL output replaces each file in place. A file of which that would lose something is left as
- * it is and reported through input_failed: PGN_E_ARG if it is no plain file, PGN_E_GAME if part of
- * it was not read, or nothing would be left. One with other names (hard links), which keep the old
- * text, is a diagnostic ("hard-link"). PGC can only be written to an output, as PGN
- * (PGN_E_UNSUPPORTED). With an output there may be one input only, since where one file ends
- * another game may not (PGN_E_ARG); pgn_merge_files() makes one of several. */
+ * Without in_place there may be one input only, since where one file ends another game may not
+ * (PGN_E_ARG); pgn_merge_files() makes one of several. With it, a file of which something would be
+ * lost is not changed and is reported through input_failed: PGN_E_ARG if it is not a plain file,
+ * PGN_E_GAME if part of it was not read or nothing would be left, PGN_E_CHANGED if it has changed
+ * meanwhile, PGN_E_UNSUPPORTED if it is PGC. Other hard links of a file, which keep the old text,
+ * are a diagnostic ("hard-link"). */
 PGN_API PGN_CHECK pgn_status pgn_names_replace_files(pgn_job *job, const char *const *paths,
                                                      const char *output, const pgn_name_map *map,
-                                                     pgn_name_kind kind, uint64_t *replaced,
-                                                     pgn_error *err);
+                                                     const pgn_name_options *options,
+                                                     uint64_t *replaced, pgn_error *err);
 
 #ifdef __cplusplus
 }
