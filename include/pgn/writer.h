@@ -55,7 +55,7 @@ PGN_API PGN_CHECK pgn_status pgn_writer_to_function(pgn_writer **out, pgn_write_
                                                     pgn_error *err);
 
 /* Write a tree; or the reader's current game, at full speed and without a tree. A reader with
- * tags_only has no moves to write: PGN_E_UNSUPPORTED, for good. */
+ * tags_only has no moves to write: PGN_E_UNSUPPORTED. */
 PGN_API PGN_CHECK pgn_status pgn_writer_put_game(pgn_writer *writer, const pgn_game *game,
                                                  pgn_error *err);
 PGN_API PGN_CHECK pgn_status pgn_writer_put_current(pgn_writer *writer, pgn_reader *reader,

@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "error_int.h"
+#include "text_int.h"
 
 typedef struct {
     pgn_status code;
@@ -44,6 +45,25 @@ unsigned pgn_version_number(void) {
     return PGN_VERSION_NUMBER;
 }
 
+/* Messages quote names and texts from anywhere: make it one line of UTF-8 without control
+ * characters, also where it was cut. */
+static void make_printable(char *message, size_t size) {
+    size_t len = strlen(message);
+    uint32_t code;
+    for (size_t i = 0, n; i < len; i += n) {
+        n = pgn__utf8_decode(message + i, len - i, &code);
+        if (!n && len == size - 1 && len - i < 4) { /* the last character was cut */
+            message[i] = '\0';
+            return;
+        }
+        bool control =
+            n && (code < 0x20 || (code >= 0x7F && code < 0xA0) || code == 0x2028 || code == 0x2029);
+        n = n ? n : 1;
+        if (control || (n == 1 && (unsigned char)message[i] >= 0x80))
+            memset(message + i, '?', n);
+    }
+}
+
 static void fill(pgn_error *err, pgn_status code, const char *format, va_list args)
     __attribute__((format(printf, 3, 0)));
 
@@ -54,6 +74,7 @@ static void fill(pgn_error *err, pgn_status code, const char *format, va_list ar
         vsnprintf(err->message, sizeof err->message, format, args);
     else
         snprintf(err->message, sizeof err->message, "%s", pgn_status_message(code));
+    make_printable(err->message, sizeof err->message);
 }
 
 /* The body of a function with a format and the arguments for it. */

@@ -81,7 +81,7 @@ static bool read_limits(const options *o, pgn_search_limits *limits, pgn_buffer 
     }
     if (depth)
         pgn_buffer_printf(text, "%sdepth %" PRIu64, comma, depth);
-    pgn_buffer_append(text, " a position", PGN_CSTR);
+    pgn_buffer_append(text, " per position", PGN_CSTR);
     return true;
 }
 

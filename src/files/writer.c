@@ -240,11 +240,12 @@ pgn_status pgn_writer_put_game(pgn_writer *w, const pgn_game *game, pgn_error *e
 
 pgn_status pgn_writer_put_current(pgn_writer *w, pgn_reader *reader, pgn_error *err) {
     pgn_status st = may_write(w, err);
+    st = st ? st : pgn__reader_has_moves(reader, err);
     if (st)
         return st;
     size_t start = w->made.len;
     st = pgn__reader_emit(reader, begin_game(w), err);
-    return st == PGN_E_ARG ? st : end_game(w, start, st, err);
+    return end_game(w, start, st, err);
 }
 
 /* ---- texts ---- */

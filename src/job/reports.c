@@ -266,10 +266,10 @@ static pgn_status report(pgn_job *job, const pgn__reports *r, const record *one,
     return call_back(job, &d, err);
 }
 
-static uint64_t found(const pgn__reports *r) {
+static uint64_t found(const pgn_job *job, const pgn__reports *r) {
     uint64_t sum = 0;
     for (size_t i = 0; i < PGN__RULE_COUNT; i++)
-        sum += r->of_rule[i];
+        sum += is_wanted(job, (pgn__rule)i) ? r->of_rule[i] : 0;
     return sum;
 }
 
@@ -289,7 +289,7 @@ pgn_status pgn__job_report(pgn_job *job, pgn__reports *r, const pgn__chunk *chun
             st = report(job, r, &records[i], chunk, &edits, err);
         }
     if (job->options.diagnostic && !job->second_pass && !st)
-        job->of_input.unreported += found(r) > passed ? found(r) - passed : 0;
+        job->of_input.unreported += found(job, r) > passed ? found(job, r) - passed : 0;
     pgn_buffer_free(&edits);
     pgn__reports_clear(r);
     return st;

@@ -420,7 +420,7 @@ static pgn_status write_game(const pgn_game *game, pgn_reader *reader,
     size_t start = out->len;
     walk w = {.game = game, .options = options ? options : &defaults, .json = {.out = out}};
     if (pgn__any_reserved(w.options->reserved, sizeof w.options->reserved))
-        return pgn__fail(err, PGN_E_ARG, "unknown option: needs a newer library");
+        return pgn__fail(err, PGN_E_UNSUPPORTED, "unknown option: needs a newer library");
     pgn_status st = out->status ? out->status : put_game(&w);
     if (!st && reader)
         put_faults(&w, reader);

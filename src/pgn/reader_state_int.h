@@ -114,8 +114,6 @@ void pgn__reader_drop(pgn_reader *r);
 /* Where the game starts, from its tags; false if unknown. */
 bool pgn__reader_start(pgn_reader *r, pgn_position *out);
 
-/* PGN_OK if there is a current game, and its moves can be read. */
-pgn_status pgn__reader_has_moves(const pgn_reader *r, pgn_error *err);
 pgn_status pgn__reader_no_game(pgn_error *err);
 
 /* ---- reader_notes.c ---- */

@@ -43,7 +43,7 @@ Moves decide by bm and am, mates by dm where there is no bm:
   > START dm 5; id "no mate";
   > END
   $ pgn epd run --engine ./fake --depth 4 good.epd
-  Fake 1, depth 4 a position
+  Fake 1, depth 4 per position
 
      #  id                        expected            played      score  depth  seconds
      1  back rank                 Ra8#                Ra8#           #1      3     ?.??  ok (glob)
@@ -61,7 +61,7 @@ Moves decide by bm and am, mates by dm where there is no bm:
   $ cat limits
   depth 4
   $ pgn epd run --engine ./fake --failed < good.epd
-  Fake 1, 1000 ms a position
+  Fake 1, 1000 ms per position
 
      #  id                        expected            played      score  depth  seconds
      3  too slow                  #2                  Ra8#           #3      2     ?.??  FAILED (glob)
@@ -97,7 +97,7 @@ For programs:
   {"type":"position","file":"-","line":3,"number":3,"id":"too slow","fen":"6k1/5ppp/8/8/8/8/8/R4K2 w - - 0 1","bm":[],"am":[],"dm":2,"solved":false,"best":"Ra8#","uci":"a1a8","mate":3,"bound":"exact","depth":2,"seldepth":0,"nodes":0,"ms":N,"pv":["Ra8#"]}
   {"type":"position","file":"-","line":4,"number":4,"id":"bm decides","fen":"6k1/5ppp/8/8/8/8/8/R4K2 w - - 0 1","bm":["Ra8#"],"am":[],"dm":2,"solved":true,"best":"Ra8#","uci":"a1a8","mate":3,"bound":"exact","depth":2,"seldepth":0,"nodes":0,"ms":N,"pv":["Ra8#"]}
   {"type":"position","file":"-","line":5,"number":5,"id":"one of two","fen":"rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1","bm":["d4","e4"],"am":[],"solved":true,"best":"e4","uci":"e2e4","cp":25,"bound":"lower","depth":4,"seldepth":0,"nodes":0,"ms":N,"pv":["e4","e5"]}
-  {"type":"summary","engine":"Fake 1","limits":"1000 ms a position","scored":5,"solved":4,"engine_failures":0,"skipped":0,"unreadable":0,"partly_readable":0,"ms":N,"search_ms":N,"complete":true}
+  {"type":"summary","engine":"Fake 1","limits":"1000 ms per position","scored":5,"solved":4,"engine_failures":0,"skipped":0,"unreadable":0,"partly_readable":0,"ms":N,"search_ms":N,"complete":true}
 
 What cannot be read is told, and what has nothing to score is counted:
 
@@ -112,7 +112,7 @@ What cannot be read is told, and what has nothing to score is counted:
   > START bm e4; id "fine";
   > END
   $ pgn epd run -e ./fake odd.epd
-  Fake 1, 1000 ms a position
+  Fake 1, 1000 ms per position
 
      #  id                        expected            played      score  depth  seconds
   odd.epd:4:57: error: "Nd4" is not legal: no knight can reach d4 [epd-illegal-move]
@@ -125,13 +125,13 @@ What cannot be read is told, and what has nothing to score is counted:
   solved 2 of 2 (100.0 %), time * s, 1 without bm, am or dm skipped, 3 unreadable, 1 partly readable (glob)
   [1]
   $ pgn epd run -e ./fake /dev/null
-  Fake 1, 1000 ms a position
+  Fake 1, 1000 ms per position
 
      #  id                        expected            played      score  depth  seconds
 
   solved 0 of 0, time * s (glob)
   $ pgn epd run -e ./fake missing.epd
-  Fake 1, 1000 ms a position
+  Fake 1, 1000 ms per position
 
      #  id                        expected            played      score  depth  seconds
   pgn: cannot open "missing.epd": No such file or directory
@@ -140,7 +140,7 @@ What cannot be read is told, and what has nothing to score is counted:
   [2]
   $ pgn epd run -e ./fake --json missing.epd | sed 's/ms":[0-9]*/ms":N/g'
   pgn: cannot open "missing.epd": No such file or directory
-  {"type":"summary","engine":"Fake 1","limits":"1000 ms a position","scored":0,"solved":0,"engine_failures":0,"skipped":0,"unreadable":0,"partly_readable":0,"ms":N,"search_ms":N,"complete":false}
+  {"type":"summary","engine":"Fake 1","limits":"1000 ms per position","scored":0,"solved":0,"engine_failures":0,"skipped":0,"unreadable":0,"partly_readable":0,"ms":N,"search_ms":N,"complete":false}
 
 An engine that dies, hangs or plays an illegal move costs the record, not the run:
 
@@ -154,7 +154,7 @@ An engine that dies, hangs or plays an illegal move costs the record, not the ru
   > START bm e4; id "at the end";
   > END
   $ pgn epd run -e ./fake -t 20 bad.epd
-  Fake 1, 20 ms a position
+  Fake 1, 20 ms per position
 
      #  id                        expected            played      score  depth  seconds
      1  before                    e4                  e4          +0.25      4     ?.??  ok (glob)
@@ -171,7 +171,7 @@ An engine that dies, hangs or plays an illegal move costs the record, not the ru
   {"type":"position","file":"-","line":2,"number":2,"id":"dies","fen":"4k3/8/8/8/8/8/4P3/4K3 w - - 0 1","bm":["e4"],"am":[],"solved":false,"error":"engine-died","message":"the engine exited with status 9; last output: no more"}
   {"type":"position","file":"-","line":4,"number":4,"id":"illegal","fen":"4k3/8/8/8/8/8/4P3/3K4 w - - 0 1","bm":["e4"],"am":[],"solved":false,"error":"engine-move","message":"the engine returned an illegal move \"e2e5\""}
   {"type":"position","file":"-","line":5,"number":5,"id":"none","fen":"4k3/8/8/8/8/8/2P5/4K3 w - - 0 1","bm":["c4"],"am":[],"solved":false,"error":"engine-move","message":"the engine returned no move, but legal moves exist"}
-  {"type":"summary","engine":"Fake 1","limits":"20 ms a position","scored":6,"solved":3,"engine_failures":3,"skipped":0,"unreadable":0,"partly_readable":0,"ms":N,"search_ms":N,"complete":true}
+  {"type":"summary","engine":"Fake 1","limits":"20 ms per position","scored":6,"solved":3,"engine_failures":3,"skipped":0,"unreadable":0,"partly_readable":0,"ms":N,"search_ms":N,"complete":true}
   $ pgn epd run -e ./fake --json odd.epd 2> /dev/null | sed 's/ms":[0-9]*/ms":N/g'
   {"type":"finding","file":"odd.epd","line":4,"column":57,"severity":"error","rule":"epd-illegal-move","message":"\"Nd4\" is not legal: no knight can reach d4"}
   {"type":"finding","file":"odd.epd","line":5,"column":57,"severity":"error","rule":"epd-illegal-move","message":"\"Nd4\" is not legal: no knight can reach d4; using the other moves"}
@@ -179,7 +179,7 @@ An engine that dies, hangs or plays an illegal move costs the record, not the ru
   {"type":"finding","file":"odd.epd","line":6,"column":1,"severity":"error","rule":"epd-position","message":"impossible position: White has no king"}
   {"type":"finding","file":"odd.epd","line":7,"column":1,"severity":"error","rule":"epd-fields","message":"invalid 'w' in piece placement: expected a piece letter or a digit from 1 to 8"}
   {"type":"position","file":"odd.epd","line":8,"number":2,"id":"fine","fen":"rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1","bm":["e4"],"am":[],"solved":true,"best":"e4","uci":"e2e4","cp":25,"bound":"lower","depth":4,"seldepth":0,"nodes":0,"ms":N,"pv":["e4","e5"]}
-  {"type":"summary","engine":"Fake 1","limits":"1000 ms a position","scored":2,"solved":2,"engine_failures":0,"skipped":1,"unreadable":3,"partly_readable":1,"ms":N,"search_ms":N,"complete":true}
+  {"type":"summary","engine":"Fake 1","limits":"1000 ms per position","scored":2,"solved":2,"engine_failures":0,"skipped":1,"unreadable":3,"partly_readable":1,"ms":N,"search_ms":N,"complete":true}
 
 Several engines, one order:
 
@@ -192,7 +192,7 @@ Several engines, one order:
 One that never answers ends the run, with what was scored so far:
 
   $ { head -n 1 bad.epd; for i in 1 2 3 4 5 6 7 8 9; do sed -n 2p bad.epd; done; } | pgn epd run -e ./fake -t 20
-  Fake 1, 20 ms a position
+  Fake 1, 20 ms per position
 
      #  id                        expected            played      score  depth  seconds
      1  before                    e4                  e4          +0.25      4     ?.??  ok (glob)
@@ -218,7 +218,7 @@ An interrupted run tells what it has, and leaves no engine behind:
 
   $ { head -n 1 bad.epd; sed -n 5p bad.epd; cat good.epd; } > hangs.epd
   $ timeout -s INT 2 pgn epd run -e ./fake --depth 20 hangs.epd
-  Fake 1, depth 20 a position
+  Fake 1, depth 20 per position
 
      #  id                        expected            played      score  depth  seconds
      1  before                    e4                  e4          +0.25      4     ?.??  ok (glob)

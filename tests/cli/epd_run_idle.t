@@ -18,7 +18,7 @@ signals back from a thread that is inside read().
   $ mkfifo idle
   $ { head -n 1 good.epd; exec sleep 20; } > idle 2> /dev/null &
   > timeout -s TERM -k 4 3 pgn epd run -e ./fake --depth 4 - < idle; status=$?; kill $!; exit $status
-  Fake 1, depth 4 a position
+  Fake 1, depth 4 per position
 
      #  id                        expected            played      score  depth  seconds
      1  back rank                 Ra8#                Ra8#           #1      3     ?.??  ok (glob)

@@ -149,7 +149,7 @@ Wrong usage, and damaged input.
   pgn: split: --by must be event, player, year, month, day, eco, result, games:N or size:N, not "games:0"
   [2]
   $ pgn split --by=games:5 --append games.pgn
-  pgn: split: --append cannot be combined with --force or pieces
+  pgn: split: --append cannot be combined with --force, --by=games or --by=size
   [2]
   $ pgn split --by=year -d games.pgn/x games.pgn
   pgn: cannot create directory games.pgn: File exists

@@ -19,7 +19,7 @@ enum { PGN_NOT_UTF8 = 0x110000 }; /* above all characters */
 
 /* The first character of the text: its length in bytes, 0 only for an empty text. *code (may be
  * NULL) is the character, PGN_NOT_UTF8 for a byte that does not belong to one: over-long forms and
- * surrogates are invalid. len may be PGN_CSTR.
+ * surrogates are invalid. len may be PGN_CSTR, but not in a loop that counts it down:
  *
  *     for (size_t n; (n = pgn_text_next(text, len, &code)); text += n, len -= n)
  *         ...
