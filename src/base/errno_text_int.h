@@ -5,12 +5,12 @@
 #include <stdio.h>
 #include <string.h>
 
-enum { PGN__REASON_MAX = 96 };
+enum { PGN__ERRNO_TEXT_MAX = 96, PGN__REASON_MAX = PGN__ERRNO_TEXT_MAX };
 
 /* POSIX's strerror_r(), which -D_POSIX_C_SOURCE=200809L selects; returns buf. */
-static inline const char *pgn__errno_text(int code, char buf[PGN__REASON_MAX]) {
-    if (strerror_r(code, buf, PGN__REASON_MAX) != 0)
-        snprintf(buf, PGN__REASON_MAX, "error %d", code);
+static inline const char *pgn__errno_text(int code, char buf[PGN__ERRNO_TEXT_MAX]) {
+    if (strerror_r(code, buf, PGN__ERRNO_TEXT_MAX) != 0)
+        snprintf(buf, PGN__ERRNO_TEXT_MAX, "error %d", code);
     return buf;
 }
 

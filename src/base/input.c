@@ -93,7 +93,7 @@ static const char *shown(const char *name) {
 }
 
 static pgn_status system_failed(pgn_error *err, const char *verb, const char *name, int code) {
-    char reason[PGN__REASON_MAX];
+    char reason[PGN__ERRNO_TEXT_MAX];
     bool is_stdin = strcmp(name, "-") == 0;
     const char *quote = is_stdin ? "" : "\"";
     return pgn__fail(err, code == ENOENT ? PGN_E_NOT_FOUND : PGN_E_IO, "cannot %s %s%s%s: %s", verb,
@@ -231,7 +231,7 @@ pgn_status pgn_input_from_function(pgn_input **out, pgn_read_function *read, voi
 
 static pgn_status read_stream(void *self, void *bytes, size_t capacity, size_t *len,
                               pgn_error *err) {
-    char reason[PGN__REASON_MAX];
+    char reason[PGN__ERRNO_TEXT_MAX];
     FILE *file = self;
     *len = fread(bytes, 1, capacity, file);
     if (!*len && ferror(file))

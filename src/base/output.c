@@ -23,16 +23,16 @@ struct pgn__output {
     bool own_fd;   /* to close */
     char *beside;  /* the name written to; NULL for standard output, and what is no file */
     bool unnamed;  /* `beside` is not its name yet */
-    bool replaces; /* a file that is there */
-    bool hurries;
-    bool is_new; /* it may replace none */
-    char *path;  /* where links lead */
+    bool replaces; /* an existing file */
+    bool no_sync;
+    bool exclusive; /* may not replace a file */
+    char *path;     /* where links lead */
     unsigned long other_names;
     char name[]; /* as it was given, for messages */
 };
 
 static pgn_status failed(pgn_error *err, const char *verb, const char *path, int code) {
-    char reason[PGN__REASON_MAX];
+    char reason[PGN__ERRNO_TEXT_MAX];
     return pgn__fail(err, PGN_E_IO, "cannot %s %s%.120s%s: %s", verb, *path ? "" : "\"", path,
                      *path ? "" : "\"", pgn__errno_text(code, reason));
 }
@@ -172,11 +172,11 @@ unsigned long pgn__output_other_names(const pgn__output *o) {
 }
 
 void pgn__output_no_sync(pgn__output *o) {
-    o->hurries = true;
+    o->no_sync = true;
 }
 
 void pgn__output_exclusive(pgn__output *o) {
-    o->is_new = true;
+    o->exclusive = true;
 }
 
 pgn_status pgn__output_sync(const char *folder, pgn_error *err) {
@@ -203,16 +203,16 @@ static int name_it(pgn__output *o, bool *appeared) {
     *appeared = o->unnamed && !o->replaces && pgn__temp_file_link(o->fd, o->path) == 0;
     if (*appeared || !o->unnamed)
         return 0;
-    return o->is_new && errno == EEXIST ? -1 : name_beside(o);
+    return o->exclusive && errno == EEXIST ? -1 : name_beside(o);
 }
 
 /* From the name beside to its own. A link, unlike a rename, takes no other's place; where there are
  * none a look must do. */
 static int move_there(const pgn__output *o) {
     struct stat about;
-    if (o->is_new && link(o->beside, o->path) == 0)
+    if (o->exclusive && link(o->beside, o->path) == 0)
         return unlink(o->beside);
-    if (o->is_new && (errno == EEXIST || lstat(o->path, &about) == 0)) {
+    if (o->exclusive && (errno == EEXIST || lstat(o->path, &about) == 0)) {
         errno = EEXIST;
         return -1;
     }
@@ -222,7 +222,7 @@ static int move_there(const pgn__output *o) {
 pgn_status pgn__output_commit(pgn__output *o, pgn_error *err) {
     pgn_status st = PGN_OK;
     if (o->beside) {
-        bool waits = o->replaces || !o->hurries, appeared = false;
+        bool waits = o->replaces || !o->no_sync, appeared = false;
         if (waits && fsync(o->fd) != 0 && errno != EINVAL && errno != EROFS)
             st = failed(err, "write", o->name, errno);
         if (!st && name_it(o, &appeared) != 0)

@@ -33,10 +33,10 @@ pgn_status pgn__unpack_next(pgn__unpack *u, pgn__block *block, pgn_error *err);
 void pgn__unpack_free(pgn__unpack *u);
 
 /* For unzip.c: run the decoder once on at most limit bytes. Fails if it could not get on: the
- * source ends (E_TRUNCATED) or the limit is reached and it wants more (E_CORRUPT). */
+ * source ends, or the limit is reached and it wants more (both PGN_E_CORRUPT). */
 pgn_status pgn__unpack_step(pgn__unpack *u, uint64_t limit, int *ended, pgn_error *err);
 
-/* The failure of a source that gave too little: E_IO with the system's reason, or E_TRUNCATED. */
+/* The failure of a source that gave too little: PGN_E_IO with the errno text, or PGN_E_CORRUPT. */
 pgn_status pgn__unpack_starved(const pgn__unpack *u, pgn_error *err);
 
 /* In unzip.c. */

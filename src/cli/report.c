@@ -51,7 +51,7 @@ int cli_data_error(const char *format, ...) {
     return EXIT_DATA;
 }
 
-/* The rule id for a library name: "fen-rank" for E_FEN_RANK. */
+/* The rule id for a library name: "move-illegal" for E_MOVE_ILLEGAL. */
 static const char *rule_of(const char *name, char out[40]) {
     size_t n = 0;
     for (name += strncmp(name, "E_", 2) == 0 ? 2 : 0; *name && n < 39; name++)

@@ -20,7 +20,7 @@ static void report_cut(const pgn__epd_converter *c, const pgn__epd_line *line,
     const pgn__epd *epd = &c->reader.epd;
     const pgn__epd_op *pv = pgn__epd_find(epd, "pv");
     const pgn__epd_operand *o = pv ? pgn__epd_operands(epd, pv) : NULL;
-    const pgn__epd_finding *f = (const pgn__epd_finding *)(const void *)c->reader.faults.data;
+    const pgn__epd_finding *f = (const pgn__epd_finding *)(const void *)c->reader.findings.data;
     size_t good = 0;
     while (pv && good < pv->count && o[good].move)
         good++;
@@ -28,7 +28,7 @@ static void report_cut(const pgn__epd_converter *c, const pgn__epd_line *line,
         (sm ? pgn__epd_operands(epd, sm)->move == o->move : continues)) /* pv is not used */
         return;
     const char *at = line->text.text + o[good].at;
-    for (size_t i = 0; i < c->reader.faults.len / sizeof *f; i++) {
+    for (size_t i = 0; i < c->reader.findings.len / sizeof *f; i++) {
         char message[100];
         if (f[i].at.text != at)
             continue;

@@ -63,8 +63,8 @@ static pgn_status empty(pgn_epd *epd, pgn_error *err) {
  * record's copy of it. */
 static pgn_status publish_findings(pgn_epd *epd, const char *line) {
     const pgn__epd_linter *l = &epd->linter;
-    const pgn__epd_finding *f = (const pgn__epd_finding *)(const void *)l->faults.data;
-    size_t count = l->faults.len / sizeof *f;
+    const pgn__epd_finding *f = (const pgn__epd_finding *)(const void *)l->findings.data;
+    size_t count = l->findings.len / sizeof *f;
     pgn__epd_columns columns = {line, 1};
     pgn_buffer_clear(&epd->diagnostics);
     if (pgn__buffer_reserve(&epd->diagnostics, count * sizeof(pgn_diagnostic)))
@@ -87,7 +87,7 @@ pgn_status pgn__epd_object_read(pgn_epd *epd, const pgn__epd_line *line, pgn_err
     pgn__epd_linter *l = &epd->linter;
     memset(&l->seen, 0, sizeof l->seen);
     pgn_buffer_clear(&l->messages);
-    pgn_buffer_clear(&l->faults);
+    pgn_buffer_clear(&l->findings);
     if (line->cut || line->utf16) {
         pgn_epd_set_position(epd, NULL);
         l->epd.refused = true;

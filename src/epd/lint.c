@@ -46,7 +46,7 @@ static void on_diagnostic(void *self, const pgn__diagnostic *d) {
         return;
     pgn__epd_finding f = {d->rule, d->at, r->messages.len};
     if (!pgn_buffer_append(&r->messages, d->message, strlen(d->message) + 1))
-        pgn_buffer_append(&r->faults, &f, sizeof f);
+        pgn_buffer_append(&r->findings, &f, sizeof f);
 }
 
 static void report(pgn__epd_linter *r, pgn__rule rule, pgn_span at, const char *message) {
@@ -113,7 +113,7 @@ void pgn__epd_lint_record(pgn__epd_linter *r, pgn_span line) {
     uint64_t errors = r->seen.errors;
     if (pgn__epd_parse(&r->epd, line.text, line.len, on_diagnostic, r)) {
         r->messages.status = PGN_E_NOMEM;
-        r->faults.len = 0; /* not in the order of their places */
+        r->findings.len = 0; /* not in the order of their places */
         return;
     }
     r->seen.games++;
@@ -122,15 +122,15 @@ void pgn__epd_lint_record(pgn__epd_linter *r, pgn_span line) {
     r->positions += !r->epd.refused;
     if (!r->epd.refused && r->options && r->options->strict)
         check_form(r, line);
-    size_t n = r->faults.len / sizeof(pgn__epd_finding);
+    size_t n = r->findings.len / sizeof(pgn__epd_finding);
     if (n)
         keep_id(r);
     if (n > 1)
-        qsort(r->faults.data, n, sizeof(pgn__epd_finding), compare);
+        qsort(r->findings.data, n, sizeof(pgn__epd_finding), compare);
 }
 
 pgn__epd_content pgn__epd_lint_line(pgn__epd_linter *r, const pgn__epd_line *line) {
-    r->faults.len = r->messages.len = 0; /* their status stays */
+    r->findings.len = r->messages.len = 0; /* their status stays */
     r->id[0] = '\0';
     if (line->utf16) {
         report(r, PGN__RULE_EPD_UTF16, (pgn_span){line->text.text, 0},
@@ -157,14 +157,14 @@ pgn__epd_content pgn__epd_lint_line(pgn__epd_linter *r, const pgn__epd_line *lin
 
 pgn_status pgn__epd_linter_status(const pgn__epd_linter *r) {
     pgn_status st = r->messages.status;
-    st = st ? st : r->faults.status;
+    st = st ? st : r->findings.status;
     return st ? st : r->out.status;
 }
 
 void pgn__epd_linter_free(pgn__epd_linter *r) {
     pgn__epd_free(&r->epd);
     pgn_buffer_free(&r->out);
-    pgn_buffer_free(&r->faults);
+    pgn_buffer_free(&r->findings);
     pgn_buffer_free(&r->messages);
 }
 
@@ -173,9 +173,9 @@ void pgn__epd_linter_free(pgn__epd_linter *r) {
 void pgn__epd_emit_findings(const pgn__epd_linter *r, const pgn__chunk *chunk,
                             const pgn__epd_line *line, uint64_t record,
                             pgn__epd_lint_handler *handler, void *self) {
-    const pgn__epd_finding *f = (const pgn__epd_finding *)(const void *)r->faults.data;
+    const pgn__epd_finding *f = (const pgn__epd_finding *)(const void *)r->findings.data;
     pgn__epd_columns columns = {line->text.text, 1};
-    for (size_t i = 0; i < r->faults.len / sizeof *f; i++) {
+    for (size_t i = 0; i < r->findings.len / sizeof *f; i++) {
         pgn_place place = {.offset = chunk->offset + (size_t)(f[i].at.text - chunk->text.data),
                            .line = line->number,
                            .column = pgn__epd_column(&columns, f[i].at.text),

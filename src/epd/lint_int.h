@@ -41,10 +41,11 @@ typedef struct {
     size_t
         max_line; /* limit of a line's bytes, for the message about longer ones (0: the default) */
     pgn__epd epd; /* the record of the last line */
-    pgn_buffer out;              /* with the strict rule: its canonical form */
-    pgn_buffer faults, messages; /* pgn__epd_finding[] of the line, in the order of their places */
-    pgn__linter_counts seen;     /* records as games, operations as plies */
-    uint64_t positions;          /* records with one: those that were not refused */
+    pgn_buffer out;          /* with the strict rule: its canonical form */
+    pgn_buffer findings;     /* pgn__epd_finding[] of the line, in the order of their places */
+    pgn_buffer messages;     /* their texts */
+    pgn__linter_counts seen; /* records as games, operations as plies */
+    uint64_t positions;      /* records with one: those that were not refused */
     uint64_t reported[PGN__RULE_COUNT]; /* of the file, by others */
     char id[80];                        /* of the record; "" without one */
 } pgn__epd_linter;

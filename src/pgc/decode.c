@@ -1,4 +1,4 @@
-/* decode.c -- PGC records to visitor calls: games and their tags. For any input the calls are
+/* decode.c -- PGC records to calls of a sink: games and their tags. For any input the calls are
  * balanced, and errors are reported with their place. */
 #include <stdarg.h>
 #include <stdio.h>

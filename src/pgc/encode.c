@@ -1,4 +1,4 @@
-/* encode.c -- the visitor that writes PGC: keeps one game as records, and at its end writes them,
+/* encode.c -- the sink that writes PGC: keeps one game as records, and at its end writes them,
  * as one reduced record if nothing in the game needs more. */
 #include <stdio.h>
 #include <stdlib.h>

@@ -1,4 +1,4 @@
-/* chunk_reader_int.h -- PGN text to visitor calls: every game in a file, however damaged.
+/* chunk_reader_int.h -- PGN text to calls of a sink: every game in a file, however damaged.
  *
  * With `split.format = pgn__pgc_format()` in its options a reader accepts PGC files as well: they
  * read as the equivalent text in export format. */

@@ -1,4 +1,4 @@
-/* lint.c -- the linter as a visitor: tracks its place in the game and calls the rules. */
+/* lint.c -- the linter as a sink: tracks its place in the game and calls the rules. */
 #include "linter_int.h"
 
 #include <stdlib.h>

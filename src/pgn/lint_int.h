@@ -1,8 +1,8 @@
-/* lint_int.h -- shared by the files of the linter: lint.c (the visitor), lint_findings.c (keeping
+/* lint_int.h -- shared by the files of the linter: lint.c (the sink), lint_findings.c (keeping
  * and reporting), lint_tags.c and lint_values.c, lint_moves.c, lint_comments.c, lint_remarks.c,
  * lint_plain.c, lint_layout.c, lint_export.c.
  *
- * The rules are functions over a tag, a comment, a game; only lint.c handles visitor calls. */
+ * The rules are functions over a tag, a comment, a game; only lint.c handles events. */
 #ifndef PGN_LINT_INT_H
 #define PGN_LINT_INT_H
 

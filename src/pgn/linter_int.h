@@ -1,4 +1,4 @@
-/* linter_int.h -- the linter: a visitor that reports what is wrong with games, and how to fix it.
+/* linter_int.h -- the linter: a sink that reports what is wrong with games, and how to fix it.
  *
  *   reader -> replay -> pgn__linter_sink()
  *

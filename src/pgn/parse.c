@@ -1,4 +1,4 @@
-/* parse.c -- PGN tokens to visitor calls. Does not check legality (replay.c does), so skimming
+/* parse.c -- PGN tokens to calls of a sink. Does not check legality (replay.c does), so skimming
  * stays fast. No recursion and no allocation per token; damage is reported and parsing
  * continues. */
 #include "parse_state_int.h"

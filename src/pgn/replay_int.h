@@ -1,4 +1,4 @@
-/* replay_int.h -- legality: a visitor that plays the moves it receives and passes them on with
+/* replay_int.h -- legality: a sink that plays the moves it receives and passes them on with
  * their positions.
  *
  * An illegal move is a diagnostic; no further moves of its line are passed on, and when the line

@@ -1,4 +1,4 @@
-/* text_writer.c -- the visitor that writes: stores one game as a flat list, and writes it at its
+/* text_writer.c -- the sink that writes: stores one game as a flat list, and writes it at its
  * end.
  *
  * Stored rather than streamed because a NAG may follow the comments and variations of its move and

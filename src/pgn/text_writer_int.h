@@ -1,4 +1,4 @@
-/* text_writer_int.h -- games to text in export format, sections 8.1 and 8.2: a visitor that writes.
+/* text_writer_int.h -- games to text in export format, sections 8.1 and 8.2: a sink that writes.
  *
  * It takes games from replay, and writes canonical SAN. Moves without a position (another variant,
  * a FEN that cannot be read) are written as received. The same games always give the same bytes,

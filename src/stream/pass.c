@@ -1,4 +1,4 @@
-/* pass.c -- handlers that pass events on unchanged, for visitors in front of another sink. */
+/* pass.c -- handlers that pass events on unchanged, for sinks in front of another one. */
 #include "pass_int.h"
 
 #include "emit_int.h"

@@ -1,4 +1,4 @@
-/* pass_int.h -- handlers for a visitor in front of another sink, which pass on the events it does
+/* pass_int.h -- handlers for a sink in front of another one, which pass on the events it does
  * not handle. The object they work on begins with that sink:
  *
  *   struct filter { pgn__sink to; ... };

@@ -291,7 +291,7 @@
     X(LATIN1, WARNING, FILES, "latin1", \
       "Characters not in ISO 8859-1, written as question marks.") \
     X(NOT_FIXED, ERROR, FILES, "not-fixed", \
-      "A game that is left as it is, since it would read otherwise if it were fixed.")
+      "A game that is left as it is: fixing would change its meaning.")
 /* clang-format on */
 
 typedef enum pgn__rule {

@@ -77,7 +77,7 @@ typedef struct pgn__events {
     .begin_game = prefix##begin_game, .tag = prefix##tag, PGN__MOVETEXT_HANDLERS(prefix),          \
     .escape = prefix##escape, .end_game = prefix##end_game
 
-/* A visitor and the object its handlers work on. */
+/* A set of handlers and the object they work on. */
 typedef struct pgn__sink {
     const pgn__events *calls;
     void *self;

@@ -106,7 +106,7 @@ Games in the tree of section 11.5, again and again.
 
 
 
-What is there already is not added, and what does not change is not touched.
+Games that the archive has are not added, and files that do not change are not touched.
 
   $ find here -type f | xargs stat -c '%n %i %y' | sort > before
   $ SOURCE_DATE_EPOCH=2000000000 pgn archive here games.pgn games.pgn
@@ -143,8 +143,8 @@ The order does not matter.
   pgn: archive: 4 games read, 4 added; 8 of 8 files changed
   $ for d in Events MGR Players; do diff -r -x News here/PGN/$d there/PGN/$d; done
 
-Files that were put out of order by hand, or have equal games, are mended when games come to them; News and
-ReadMe keep what somebody wrote.
+Files that were put out of order by hand, or have equal games, are repaired when games are added to them; News
+and ReadMe keep what was written by hand.
 
   $ { cat here/PGN/Events/Hastings.pgn; pgn sort --reverse here/PGN/Events/Hastings.pgn; } > there/PGN/Events/Hastings.pgn
   pgn: sort: 2 games read, 2 written
@@ -219,15 +219,15 @@ Names that differ in case only are one file, also with one that is there already
   ReadMe
   3 case/PGN/Events/A_b.pgn
 
-A game is found again where a seam has put a line beside it, and where text stood before the first game of its
-file: that goes behind the game, so that it stays with it.
+A game counts as a duplicate also if the archive has it with a separator line, or with text that preceded the first
+game of its file: such text is written after the game, so that it stays with it.
 
   $ printf '1. b4 (1. a4' > open.pgn; printf '1. c4 *' > next.pgn; printf '1. f4 {open' > comment.pgn; printf '1. g4 *' > last.pgn
   $ printf '%% Made by hand.\nSome prose.\n\n[Event "X"]\n\n1. e4 *\n' > prose.pgn
   $ printf '[Event "X"]\n\n1. d4 *\n\nThe end.' > end.pgn
-  $ pgn archive seams open.pgn next.pgn comment.pgn last.pgn prose.pgn end.pgn 2>&1 | tail -1
+  $ pgn archive joined open.pgn next.pgn comment.pgn last.pgn prose.pgn end.pgn 2>&1 | tail -1
   pgn: archive: 6 games read, 6 added; 4 of 4 files changed
-  $ cat seams/PGN/MGR/0000/000000.pgn
+  $ cat joined/PGN/MGR/0000/000000.pgn
   1. b4 (1. a4
 
   *
@@ -253,7 +253,7 @@ file: that goes behind the game, so that it stays with it.
   % Made by hand.
   Some prose.
    (esc)
-  $ pgn archive seams open.pgn next.pgn comment.pgn last.pgn prose.pgn end.pgn 2>&1 | tail -1
+  $ pgn archive joined open.pgn next.pgn comment.pgn last.pgn prose.pgn end.pgn 2>&1 | tail -1
   pgn: archive: 6 games read, 0 added, 6 duplicates skipped; 0 of 4 files changed
 
 Two runs at once would lose games of each other.
@@ -273,8 +273,8 @@ Two runs at once would lose games of each other.
   Players
   ReadMe
 
-After a run that was broken off the next one tells in News what that has added, and removes what is left of files
-that had not got their names, but nothing else.
+After an interrupted run the next one lists in News what that run added, and removes its temporary files, but
+nothing else.
 
   $ sh game.sh X 1990.01.01 '' > x.pgn; sh game.sh Y 1991.01.01 '' > y.pgn; SOURCE_DATE_EPOCH=0 pgn archive broken x.pgn
   pgn: archive: 1 game read, 1 added; 4 of 4 files changed

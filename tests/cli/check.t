@@ -69,7 +69,7 @@ Findings of a rule beyond the limit are counted and not shown; standard input is
   pgn: check: --limit must be a number, not "few"
   [2]
 
-In export format there is nothing to find, and what differs from it is told with --strict.
+Export format gives no findings; differences from it are reported with --strict.
 
   $ pgn fmt games.pgn 2> /dev/null > export.pgn; pgn check --rule=export-format,game-spacing export.pgn
   2 games, 8 plies: 0 errors, 0 warnings

@@ -176,7 +176,7 @@ The exit status is 1 if errors are left.
   1 game, 2 plies: 1 error, 0 warnings
   [1]
 
-A game that would read otherwise is left as it is: with its right number, this move would begin a new one.
+A game whose meaning a fix would change is left as it is: with its right number, this move would begin a new game.
 
   $ printf '[FEN "4k3/8/8/8/8/8/8/4K2R w K - 0 0"]\n\n0. O-O Kd7\n\n7. Rf7+ *\n' | pgn check --fix --rule=move-number
   pgn: -: game 1 not fixed: its meaning would change

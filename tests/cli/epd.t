@@ -450,7 +450,7 @@ pgn epd to-pgn: a game for each record, and one for a sequence of moves; back ag
    (esc)
   [1]
 
-A line of play with a fault goes into the game up to it.
+A line of play with an error goes into the game up to that error.
 
   $ pgn epd to-pgn << 'END' | grep -v '^\['
   > 4k3/8/8/8/8/8/4P3/4K3 w - - pv e4 Ke7 e5 Kxe4 Kd2;
@@ -480,7 +480,7 @@ A line of play with a fault goes into the game up to it.
   $ for i in $(seq 3000); do cat seq.epd; done > long.epd; pgn epd to-pgn -o long.pgn long.epd && pgn count long.pgn
   3000 long.pgn
 
-A byte order mark would not be written; a file that cannot be read is told of in JSON too.
+A byte order mark would not be written; a file that cannot be read is reported in JSON too.
 
   $ printf '\357\273\2774k3/8/8/8/8/8/4P3/4K3 w - - bm e4;\n' | pgn epd fmt --check
   -:1:1: error: record has a byte order mark before it [epd-format] (record 1)

@@ -99,7 +99,7 @@ For programs:
   {"type":"position","file":"-","line":5,"number":5,"id":"one of two","fen":"rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1","bm":["d4","e4"],"am":[],"solved":true,"best":"e4","uci":"e2e4","cp":25,"bound":"lower","depth":4,"seldepth":0,"nodes":0,"ms":N,"pv":["e4","e5"]}
   {"type":"summary","engine":"Fake 1","limits":"1000 ms per position","scored":5,"solved":4,"engine_failures":0,"skipped":0,"unreadable":0,"partly_readable":0,"ms":N,"search_ms":N,"complete":true}
 
-What cannot be read is told, and what has nothing to score is counted:
+Unreadable records are reported, and records with nothing to score are counted:
 
   $ sed -f start > odd.epd <<END
   > # a comment
@@ -214,7 +214,7 @@ And at once, while the input is idle:
   $ cat seen
   1
 
-An interrupted run tells what it has, and leaves no engine behind:
+An interrupted run reports what it has, and leaves no engine running:
 
   $ { head -n 1 bad.epd; sed -n 5p bad.epd; cat good.epd; } > hangs.epd
   $ timeout -s INT 2 pgn epd run -e ./fake --depth 20 hangs.epd
@@ -258,7 +258,7 @@ A second signal does not wait for an engine that will not stop, and kills it:
   $ test -e beat
   [1]
 
-Answers are told when they come, also while the input is idle (epd_run_idle.t has the signals):
+Answers are printed as they arrive, also while the input is idle (epd_run_idle.t has the signals):
 
   $ { head -n 1 good.epd; sleep 3; grep -c "back rank" out > seen; } | pgn epd run -e ./fake -t 20 > out
   $ cat seen

@@ -25,8 +25,8 @@ A game with a move that is not legal is written up to there, the rest in a comme
   bad.pgn:1:1: error: game dropped because of errors [export-format] (game 1)
   [1]
 
-Repeated tags are kept, equal ones once; the marker stands in the first Result. What it replaces, or an
-unknown value that is not written, is told.
+Repeated tags are kept, equal ones once; the marker stands in the first Result. A value that it
+replaces, or an unknown value that is not written, is reported.
 
   $ cat > repeated.pgn << 'END'
   > [White "A"]
@@ -121,7 +121,7 @@ What is left out, and what is kept.
   17... ♔d6 $1 {c} (17... ♔f6) 18. ♔d4 *
    (esc)
 
-What ISO 8859/1 lacks is counted, and told at the first place.
+Characters not in ISO 8859/1 are counted, and reported at the first one.
 
   $ printf '[White "Čech"]\n\n{é} *\n' > cz.pgn; pgn fmt --encoding=latin1 cz.pgn > out.pgn
   cz.pgn:1:9: warning: 1 character not in ISO 8859-1 replaced by ? [latin1]
@@ -210,7 +210,7 @@ write is refused, and a program that is stopped leaves nothing behind.
   0
   [1]
 
-What is annotated in no way of the standard's is told, and the nearest glyph written.
+Annotation glyphs that the standard does not have are reported, and the nearest one written.
 
   $ echo '1. e4!!! e5?!?! *' | pgn fmt --tags=roster 2>&1 | tail -n 4
   [Result "*"]

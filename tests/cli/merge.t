@@ -27,7 +27,7 @@ Sorted files into one.
   $ pgn merge --unique a.pgn a.pgn -o c.pgn; cmp a.pgn c.pgn
   pgn: merge: 10 games read, 5 written, 5 duplicates removed
 
-A file that is not in order is told, and all its games are there.
+A file that is not in order is reported, and all its games are written.
 
   $ { ./game a 1992.01.01 W; ./game a 1990.01.01 "Tal, M."; ./game a 1989.01.01 W; } > bad.pgn
   $ pgn merge b.pgn bad.pgn > out.pgn

@@ -133,7 +133,7 @@ What is wrong has its place in bytes, and what stands before it is read.
   1
   [1]
 
-Faults in text are those of fmt.
+Findings in text are those of fmt.
 
   $ echo '1. e4 e5 2. Ke3 *' | pgn pack | pgn unpack | tail -2
   -:1:13: error: "Ke3" is not legal: the king on e1 cannot reach e3 [illegal-move]

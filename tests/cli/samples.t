@@ -14,13 +14,13 @@ The games in examples/games: in export format, legal, and as many as README.md s
   7 548 games/engines.pgn
   21 289 games/features.pgn
   111 6496 total
-  $ sed -n 's/^| `\(.*\.pgn\)` | \([0-9]*\) |.*/\2 games\/\1/p' games/README.md > told
-  $ pgn count games/*.pgn | sed '$d' | sort > counted; sort told | diff - counted
+  $ sed -n 's/^| `\(.*\.pgn\)` | \([0-9]*\) |.*/\2 games\/\1/p' games/README.md > stated
+  $ pgn count games/*.pgn | sed '$d' | sort > counted; sort stated | diff - counted
 
 Each famous game has a PlyCount, and it is right.
 
   $ cat games/1*.pgn games/2*.pgn games/annotated.pgn games/engines.pgn |
   >     awk -v RS= -v ORS='\n\n' '/^\[Event/ { n++ } { print > sprintf("game%03d", n) }'
-  $ sed -n 's/^\[PlyCount "\(.*\)"\]/1 \1/p' game??? > told; wc -l < told
+  $ sed -n 's/^\[PlyCount "\(.*\)"\]/1 \1/p' game??? > stated; wc -l < stated
   90
-  $ pgn count --plies game??? | sed '$d; s/ game.*//' | diff told -
+  $ pgn count --plies game??? | sed '$d; s/ game.*//' | diff stated -

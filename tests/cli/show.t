@@ -199,7 +199,7 @@ Diagrams: after a move of both sides, after White's, at the end, and where the g
       2. Nf3 d6)
   2. d4 *
 
-What is not legal is told, and shown for what it is.
+An illegal move is reported, and shown as such.
 
   $ echo '1. e4 e5 2. Ke3 Nc6 1-0' | pgn show
   ? - ?  1-0

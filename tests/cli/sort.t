@@ -97,7 +97,7 @@ Rounds as people write them: what is no number comes behind the numbers.
   -:3:1: error: game 2, ? - ?, is out of order by moves [order]
   [1]
 
-Games with errors are written as they are, and told. Line ends stay, and so does what stands between
+Games with errors are written as they are, and reported. Line ends stay, and so does what stands between
 games; a byte order mark does not.
 
   $ printf '\357\273\277prose\r\n\r\n[Date "2"]\r\n\r\n1. e4 {never closed\r\n\r\n[Date "1990.01.01"]\n\n1. d4 *\n%% escape\nmore prose\n\n\n\n' > odd.pgn
@@ -252,7 +252,7 @@ begun.
   *
 
   pgn: dedupe: 2 games read, 2 written
-  $ printf '1. e4 (1. d4\n' > a; printf '1. c4 *\n' > b; pgn split --by=games:2 -d seams a b; cat seams/*
+  $ printf '1. e4 (1. d4\n' > a; printf '1. c4 *\n' > b; pgn split --by=games:2 -d joined a b; cat joined/*
   a:2:1: error: unclosed variation at the end of the game [unclosed-variation]
   pgn: split: 2 games read, 2 written to 1 file
   1. e4 (1. d4

@@ -77,7 +77,7 @@ Games into files named as section 11 says.
   1993.pgn
   games.pgn
 
-A file that is there already stops it before anything is written; or it is added to, or replaced.
+An existing file is an error before anything is written, unless it is to be added to or replaced.
 
   $ rm 1992.pgn; pgn split --by=year games.pgn; ls 199*.pgn
   pgn: 1993.pgn already exists; use --append to add to files or --force to replace them
@@ -190,7 +190,7 @@ Games are not added to what is no text that they can follow.
   pgn: cannot replace "": No such file or directory
   [2]
 
-Pieces that are not replaced are told.
+Files of an earlier run that are not replaced are reported.
 
   $ printf '*\n\n*\n\n*\n' > stars.pgn; pgn split --by=games:1 -d some stars.pgn
   pgn: split: 3 games read, 3 written to 3 files
@@ -209,24 +209,24 @@ Pieces that are not replaced are told.
 
 What is added to a file stays a game of its own, whatever the file ends with.
 
-  $ mkdir seams; for text in '1. e4 e5' '1. e4 {open' '1. e4 (1. d4' '[White "A"]' '1. e4 *' '; said' '{open' 'prose'; do printf "$text" > seams/0000.pgn; echo '2. Nf3 *' | pgn split --by=year --append -d seams 2> /dev/null; paste -s -d'|' seams/0000.pgn; pgn count seams/0000.pgn; done
+  $ mkdir joined; for text in '1. e4 e5' '1. e4 {open' '1. e4 (1. d4' '[White "A"]' '1. e4 *' '; said' '{open' 'prose'; do printf "$text" > joined/0000.pgn; echo '2. Nf3 *' | pgn split --by=year --append -d joined 2> /dev/null; paste -s -d'|' joined/0000.pgn; pgn count joined/0000.pgn; done
   1. e4 e5||*||2. Nf3 *|
-  2 seams/0000.pgn
+  2 joined/0000.pgn
   1. e4 {open||[Event "?"]||2. Nf3 *|
-  2 seams/0000.pgn
+  2 joined/0000.pgn
   1. e4 (1. d4||*||2. Nf3 *|
-  2 seams/0000.pgn
+  2 joined/0000.pgn
   [White "A"]||*||2. Nf3 *|
-  2 seams/0000.pgn
+  2 joined/0000.pgn
   1. e4 *||2. Nf3 *|
-  2 seams/0000.pgn
+  2 joined/0000.pgn
   ; said||*||2. Nf3 *|
-  2 seams/0000.pgn
+  2 joined/0000.pgn
   {open||[Event "?"]||2. Nf3 *|
-  2 seams/0000.pgn
+  2 joined/0000.pgn
   prose||2. Nf3 *|
-  1 seams/0000.pgn
-  $ printf '[Event "A"]\r\n\r\n1. e4' > seams/0000.pgn; echo '1. d4 *' | pgn split --by=year --append -d seams; cat -A seams/0000.pgn
+  1 joined/0000.pgn
+  $ printf '[Event "A"]\r\n\r\n1. e4' > joined/0000.pgn; echo '1. d4 *' | pgn split --by=year --append -d joined; cat -A joined/0000.pgn
   pgn: split: 1 game read, 1 written to 1 file
   [Event "A"]^M$
   ^M$
@@ -236,11 +236,11 @@ What is added to a file stays a game of its own, whatever the file ends with.
   ^M$
   1. d4 *$
   $
-  $ for i in 1 2 3; do printf '1. e4' | pgn split --by=year --append -d seams; done; pgn count seams/0000.pgn
+  $ for i in 1 2 3; do printf '1. e4' | pgn split --by=year --append -d joined; done; pgn count joined/0000.pgn
   pgn: split: 1 game read, 1 written to 1 file
   pgn: split: 1 game read, 1 written to 1 file
   pgn: split: 1 game read, 1 written to 1 file
-  5 seams/0000.pgn
+  5 joined/0000.pgn
 
 Dates that are not known.
 

@@ -76,7 +76,7 @@ For programs.
   {"games":3,"tag":"Event"}
   {"games":3,"tag":"ECO"}
 
-Damage in the tags is told; moves are not looked at.
+Errors in the tags are reported; moves are not read.
 
   $ printf '[White "x\n[Black "y"]\n\n1. e4 Ke9 )\n' > bad.pgn; pgn tags -t White,Black bad.pgn
   bad.pgn:1:8: error: unclosed string [unclosed-string]

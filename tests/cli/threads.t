@@ -1,5 +1,5 @@
-Bulk work on threads: whatever their number, what is printed is the same. The games fill many
-chunks, and faults of every kind lie among them: an illegal move, an open comment, text between
+Bulk work on threads: the output is the same for any number of them. The games fill many
+chunks, with errors of every kind among them: an illegal move, an open comment, text between
 games, games that are not in export format, one empty line too many.
 
   $ printf '1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 1-0\n' | pgn fmt > good.pgn
@@ -75,7 +75,7 @@ games, games that are not in export format, one empty line too many.
   $ sh same.sh pgn count --plies; cat out.1
   9000 53982 many.pgn
 
-What was written is in export format, and there is no fault where one chunk meets the next.
+What was written is in export format, without an error where two chunks meet.
 
   $ pgn fmt -j4 -o clean.pgn many.pgn 2> /dev/null; pgn fmt -j4 clean.pgn | cmp - clean.pgn
   $ pgn fmt --check -j1 clean.pgn && pgn fmt --check -j4 clean.pgn
@@ -94,8 +94,8 @@ In place.
 
   $ cp many.pgn place.pgn; pgn fmt --in-place -j4 place.pgn 2> /dev/null; cmp place.pgn clean.pgn
 
-Damaged text has no more than a thousand lines of faults, however it is cut; and one line of each
-kind that comes after them.
+Of damaged text at most a thousand findings are printed, however it is divided; after them, the first one of
+each further rule.
 
   $ yes '1. e4 Ke9 ) *' | head -n 60000 > worse.pgn; printf '[White "x\n\n1. e4 {\n' >> worse.pgn
   $ for n in 1 2 4; do

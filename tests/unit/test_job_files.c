@@ -1,6 +1,6 @@
 /* test_job_files.c -- every bulk call that writes files: the same bytes and results on one thread
  * and on many, cancellation by a signal at any moment, and input that is no collection of games.
- * Callbacks and failing allocations: test_collect_files.c, test_split_files.c,
+ * Callbacks and failing allocations: test_collection_files.c, test_split_files.c,
  * test_convert_files.c. */
 #include <inttypes.h>
 #include <setjmp.h>

@@ -11,7 +11,7 @@ static pgn_position from_fen(const char *fen) {
 typedef struct spelling {
     const char *fen, *text, *san;
     unsigned notes; /* exactly these */
-    unsigned maybe; /* and perhaps these, where san.h leaves the choice */
+    unsigned maybe; /* and perhaps these, where move.h leaves the choice */
 } spelling;
 
 #define NOTE(name) PGN_NOTE_##name
@@ -281,7 +281,8 @@ static void test_notes_have_sentences(void **state) {
     (void)state;
     for (int bit = 0; bit <= 20; bit++)
         assert_true(strlen(pgn__move_note_text(1u << bit)) > 0);
-    assert_string_equal(pgn__move_note_text(NOTE(NULL_MOVE)), "null moves are not part of the standard");
+    assert_string_equal(pgn__move_note_text(NOTE(NULL_MOVE)),
+                        "null moves are not part of the standard");
     assert_string_equal(pgn__move_note_text(0), "");
     assert_string_equal(pgn__move_note_text(3), "");
     assert_string_equal(pgn__move_note_text(1u << 21), "");

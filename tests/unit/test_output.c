@@ -117,7 +117,7 @@ static void test_long_name(void **state) {
 }
 
 /* A file created meanwhile is not replaced, unless that is allowed. */
-static void test_be_new(void **state) {
+static void test_exclusive(void **state) {
     (void)state;
     pgn_error err;
     pgn__output *out = begin("a", "new");
@@ -154,9 +154,9 @@ static void test_failure(void **state) {
 
 int main(void) {
     static const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_commit), cmocka_unit_test(test_abandon),
-        cmocka_unit_test(test_names),  cmocka_unit_test(test_long_name),
-        cmocka_unit_test(test_be_new), cmocka_unit_test(test_failure),
+        cmocka_unit_test(test_commit),    cmocka_unit_test(test_abandon),
+        cmocka_unit_test(test_names),     cmocka_unit_test(test_long_name),
+        cmocka_unit_test(test_exclusive), cmocka_unit_test(test_failure),
     };
     return cmocka_run_group_tests(tests, enter, leave);
 }

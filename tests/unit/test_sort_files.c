@@ -1,5 +1,6 @@
 /* test_sort_files.c -- pgn_sort_files(), pgn_merge_files() and pgn_sort_check_files(): defaults,
- * bad arguments, the same bytes on any number of threads. Early ends are in test_collect_files.c.
+ * bad arguments, the same bytes on any number of threads. Early ends are in
+ * test_collection_files.c.
  */
 #include "bulk_check.h"
 

@@ -34,9 +34,9 @@ typedef struct {
     unsigned calls, fail_at;
     pgn_status answer; /* of the call with that number */
     pgn_job *cancel;   /* canceled by that call */
-} heard;
+} call_log;
 
-static pgn_status hear(heard *h, const char *format, ...) {
+static pgn_status log_call(call_log *h, const char *format, ...) {
     size_t used = strlen(h->seen);
     va_list args;
     va_start(args, format);
@@ -49,9 +49,9 @@ static pgn_status hear(heard *h, const char *format, ...) {
 }
 
 static pgn_status on_start(void *self, const char *engine) {
-    heard *h = self;
+    call_log *h = self;
     snprintf(h->name, sizeof h->name, "%s", engine);
-    return hear(h, "start ");
+    return log_call(h, "start ");
 }
 
 static pgn_status on_answer(void *self, const pgn_suite_answer *a) {
@@ -60,23 +60,23 @@ static pgn_status on_answer(void *self, const pgn_suite_answer *a) {
     assert_string_equal(a->input, path);
     assert_true(!a->error == (a->best != PGN_NO_MOVE));
     assert_non_null(a->info);
-    return hear(self, "%.1s%s ", id.operands[0].text.text,
-                a->error    ? pgn_status_name(a->error->code)
-                : a->solved ? "+"
-                            : "-");
+    return log_call(self, "%.1s%s ", id.operands[0].text.text,
+                    a->error    ? pgn_status_name(a->error->code)
+                    : a->solved ? "+"
+                                : "-");
 }
 
 static pgn_status on_finding(void *self, const pgn_diagnostic *d) {
     assert_string_equal(d->input, path);
-    return hear(self, "%s:%d ", d->rule->id + 4, (int)d->place.line);
+    return log_call(self, "%s:%d ", d->rule->id + 4, (int)d->place.line);
 }
 
 static pgn_status on_failed_input(void *self, const char *input, const pgn_error *why) {
     assert_true(why->code < 0);
-    return hear(self, "failed:%s ", input);
+    return log_call(self, "failed:%s ", input);
 }
 
-static pgn_job *new_job(heard *h) {
+static pgn_job *new_job(call_log *h) {
     pgn_job *job;
     pgn_job_options options = {
         .self = h, .diagnostic = on_finding, .input_failed = on_failed_input};
@@ -84,7 +84,7 @@ static pgn_job *new_job(heard *h) {
     return job;
 }
 
-static pgn_suite_options options_for(heard *h, const char *mode, unsigned engines) {
+static pgn_suite_options options_for(call_log *h, const char *mode, unsigned engines) {
     static char command[1000];
     return (pgn_suite_options){.engine = fake_command(mode, command),
                                .engines = engines,
@@ -111,7 +111,7 @@ enum { CALLS = 10 }; /* of them */
 static void test_order_and_counts(void **state) {
     (void)state;
     for (unsigned engines = 0; engines <= 3; engines++) {
-        heard h = {.fail_at = 0};
+        call_log h = {.fail_at = 0};
         pgn_job *job = new_job(&h);
         pgn_suite_options o = options_for(&h, "good", engines);
         pgn_suite_result r;
@@ -132,7 +132,7 @@ static void test_settings(void **state) {
     (void)state;
     static const char *const good[] = {"Hash=32", "Clear Hash", NULL};
     static const char *const bad[] = {"Hash=32", "Hsh=1", NULL};
-    heard h = {.fail_at = 0};
+    call_log h = {.fail_at = 0};
     pgn_suite_options o = options_for(&h, "good", 1);
     o.settings = good;
     write_suite(START "bm e4; id \"1\";\n");
@@ -146,7 +146,7 @@ static void test_settings(void **state) {
 /* A failing engine loses its record; too many in a row end the run. */
 static void test_failing_engines(void **state) {
     (void)state;
-    heard h = {.fail_at = 0};
+    call_log h = {.fail_at = 0};
     pgn_suite_options o = options_for(&h, "die", 2);
     pgn_suite_result r;
     pgn_buffer text = PGN_BUFFER_INIT;
@@ -175,7 +175,7 @@ static void test_failing_engines(void **state) {
 static void test_inputs(void **state) {
     (void)state;
     const char *const paths[] = {"/nonexistent", path, "/", path, NULL};
-    heard h = {.fail_at = 0};
+    call_log h = {.fail_at = 0};
     pgn_job *job = new_job(&h);
     pgn_suite_options o = options_for(&h, "good", 2);
     write_suite(START "bm e4; id \"1\";\n");
@@ -188,7 +188,7 @@ static void test_inputs(void **state) {
 
 static void test_arguments(void **state) {
     (void)state;
-    heard h = {.fail_at = 0};
+    call_log h = {.fail_at = 0};
     pgn_suite_options good = options_for(&h, "good", 1), o = good;
     assert_int_equal(pgn_suite_run(NULL, PATHS, NULL, NULL, NULL), PGN_E_ARG);
     o.engine = NULL;
@@ -213,7 +213,7 @@ static void test_arguments(void **state) {
 /* Run it with one call returning this status, or canceling; the calls made must be a prefix of
  * those of a full run. */
 static pgn_status end_at(unsigned call, pgn_status answer, bool cancel, unsigned engines) {
-    heard h = {.fail_at = call, .answer = answer};
+    call_log h = {.fail_at = call, .answer = answer};
     pgn_job *job = new_job(&h);
     pgn_suite_options o = options_for(&h, "good", engines);
     pgn_suite_result r;
@@ -276,7 +276,7 @@ static void test_canceled_from_elsewhere(void **state) {
     assert_true(writer >= 0);
     write_suite(START "bm e4; id \"1\";\n" START "bm e4; id \"2\";\n");
     for (size_t i = 0; i < sizeof modes / sizeof *modes; i++) {
-        heard h = {.fail_at = 0};
+        call_log h = {.fail_at = 0};
         pgn_job *job = new_job(&h);
         pgn_suite_options o = options_for(&h, modes[i], 2);
         pthread_t thread;

@@ -237,24 +237,24 @@ static pgn_status check_game(void *worker, pgn_reader *reader, pgn_error *err) {
 static void report(pgn_job_options *options, const char *text, size_t len, const char *rules,
                    uint64_t errors, uint64_t warnings) {
     const pgn_work work = {.game = check_game};
-    pgn_buffer heard = PGN_BUFFER_INIT;
+    pgn_buffer reported = PGN_BUFFER_INIT;
     pgn_job *job = NULL;
     pgn_input *in = NULL;
     pgn_account account;
     pgn_error err;
-    options->self = &heard;
+    options->self = &reported;
     options->diagnostic = record;
     assert_int_equal(pgn_job_new(&job, options, &err), PGN_OK);
     assert_int_equal(pgn_input_from_memory(&in, text, len, &err), PGN_OK);
     assert_int_equal(pgn_job_run_input(job, in, &work, NULL, &err), PGN_OK);
     pgn_job_account(job, &account);
-    assert_string_equal(heard.data ? heard.data : "", rules);
+    assert_string_equal(reported.data ? reported.data : "", rules);
     assert_int_equal(account.errors, errors);
     assert_int_equal(account.warnings, warnings);
     assert_int_equal(account.unreported, 0);
     pgn_input_close(in);
     pgn_job_free(job);
-    pgn_buffer_free(&heard);
+    pgn_buffer_free(&reported);
 }
 
 static void test_severity(void **state) {

@@ -1,6 +1,6 @@
-/* test_collect_files.c -- calls that write collections: callbacks that stop or fail at every point,
- * cancellation, failing allocations. Whatever ends a call early, output and inputs are unchanged,
- * and no temporary files are left. */
+/* test_collection_files.c -- calls that write collections: callbacks that stop or fail at every
+ * point, cancellation, failing allocations. Whatever ends a call early, output and inputs are
+ * unchanged, and no temporary files are left. */
 #include "bulk_check.h"
 #include "eager_clock.h"
 #include "failing_alloc.h"

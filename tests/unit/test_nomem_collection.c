@@ -1,4 +1,4 @@
-/* test_nomem_collect.c -- collection scenarios; those that write compare the bytes. */
+/* test_nomem_collection.c -- collection scenarios; those that write compare the bytes. */
 #define _XOPEN_SOURCE 700 /* mkdtemp(), nftw() */
 #include <ftw.h>
 #include <setjmp.h>
@@ -296,7 +296,7 @@ static pgn_status run_archive(void) {
 
 /* ---- jobs ---- */
 
-static pgn_status hear(void *self, const pgn_diagnostic *d) {
+static pgn_status count_diagnostic(void *self, const pgn_diagnostic *d) {
     ++*(int *)self;
     return d->rule ? PGN_OK : PGN_E_ARG;
 }
@@ -320,9 +320,9 @@ static pgn_status run_job(void) {
     static const char *const paths[] = {"/dev/null", NULL};
     const pgn_work work = {
         .worker_size = sizeof(size_t), .game = count_plies, .deliver = add_plies};
-    int heard = 0;
+    int reported = 0;
     size_t plies = 0;
-    pgn_job_options options = {.threads = 1, .self = &heard, .diagnostic = hear};
+    pgn_job_options options = {.threads = 1, .self = &reported, .diagnostic = count_diagnostic};
     pgn_job *job = NULL;
     pgn_input *in = NULL;
     pgn_account account;
