@@ -10,11 +10,6 @@ enum { SHOWN_MAX = 1000 }; /* diagnostics of one file, and the first of each rul
 
 /* ---- the job's callbacks ---- */
 
-static pgn_status on_progress(void *self, const pgn_progress *progress) {
-    cli_bulk *b = self;
-    return cli_progress_show(&b->progress, progress);
-}
-
 static pgn_status on_diagnostic(void *self, const pgn_diagnostic *d) {
     cli_bulk *b = self;
     cli_progress_end(&b->progress);
@@ -23,17 +18,14 @@ static pgn_status on_diagnostic(void *self, const pgn_diagnostic *d) {
     else if (strcmp(d->rule->id, "unused-key") == 0)
         cli_data_error("%s: %s", b->command->name, d->message);
     else
-        cli_finding(d->input, &d->place,
-                    d->rule->severity == PGN_SEVERITY_ERROR ? "error" : "warning", d->message,
-                    d->rule->id, NULL);
+        cli_finding(d->input, &d->place, cli_severity(d->rule), d->message, d->rule->id, NULL);
     return PGN_OK;
 }
 
 static pgn_status on_input_done(void *self, const char *input, const pgn_account *account) {
     cli_bulk *b = self;
     cli_progress_end(&b->progress);
-    if (account->unreported)
-        cli_data_error("%s: %" PRIu64 " more findings not shown", input, account->unreported);
+    cli_hidden_findings(input, account->unreported);
     return PGN_OK;
 }
 
@@ -59,7 +51,7 @@ bool cli_bulk_open(cli_bulk *b, const cli_command *command, const cli_input *inp
     pgn_job_options how = {.memory = (size_t)memory,
                            .self = b,
                            .progress =
-                               cli_progress_wanted() && !b->no_progress ? on_progress : NULL,
+                               cli_progress_wanted() && !b->no_progress ? cli_progress_show : NULL,
                            .diagnostic = on_diagnostic,
                            .input_done = on_input_done,
                            .input_failed = b->input_failed,

@@ -5,9 +5,9 @@
 #include "cli.h"
 
 typedef struct {
+    cli_progress progress; /* first: see cli_progress_show() */
     const cli_command *command;
     pgn_job *job;
-    cli_progress progress;
     bool quiet; /* --quiet: no summary */
     /* Optional: see pgn_job_options; self is this struct. */
     pgn_status (*input_failed)(void *self, const char *input, const pgn_error *why);

@@ -53,11 +53,6 @@ void check_free(check *c) {
 
 /* ---- the job's callbacks ---- */
 
-static pgn_status on_progress(void *self, const pgn_progress *progress) {
-    check *c = self;
-    return cli_progress_show(&c->progress, progress);
-}
-
 static pgn_status on_diagnostic(void *self, const pgn_diagnostic *d) {
     check *c = self;
     cli_progress_end(&c->progress);
@@ -89,7 +84,7 @@ int check_run(check *c, pgn_job_options *how, char **files) {
     how->diagnostic = on_diagnostic;
     how->input_done = on_input_done;
     how->input_failed = on_input_failed;
-    how->progress = cli_progress_wanted() ? on_progress : NULL;
+    how->progress = cli_progress_wanted() ? cli_progress_show : NULL;
     if (pgn_job_new(&job, how, &err))
         return cli_usage_error("%s", err.message);
     if (report_begin(&c->report, stdout, job)) {

@@ -33,11 +33,11 @@ typedef struct {
 /* One run over the files. Zero-initialise it; free it after check_setup(), whatever that returned.
  */
 typedef struct {
+    cli_progress progress; /* first: see cli_progress_show() */
     report report;
     pgn_lint_options rules;
     pgn_buffer only, disable; /* the rules' lists */
-    cli_progress progress;
-    int status; /* what the callbacks make the exit status */
+    int status;               /* what the callbacks make the exit status */
 } check;
 
 /* Set up the run from the options. False if there is nothing to run: *status is then the exit

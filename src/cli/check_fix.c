@@ -7,6 +7,7 @@
 #include "check.h"
 
 typedef struct {
+    cli_progress progress; /* first: see cli_progress_show() */
     check *check;
     bool in_place;
     bool full;  /* standard output takes no more */
@@ -31,7 +32,7 @@ static void hold_findings(fixing *f) {
 /* The file has ended. */
 static void release_findings(fixing *f, const char *input) {
     char block[4096];
-    cli_progress_end(&f->check->progress);
+    cli_progress_end(&f->progress);
     report_file_done(&f->check->report, input);
     if (!f->held)
         return;
@@ -46,14 +47,9 @@ static void release_findings(fixing *f, const char *input) {
 
 /* ---- callbacks ---- */
 
-static pgn_status on_progress(void *self, const pgn_progress *progress) {
-    const fixing *f = self;
-    return cli_progress_show(&f->check->progress, progress);
-}
-
 static pgn_status on_diagnostic(void *self, const pgn_diagnostic *d) {
     fixing *f = self;
-    cli_progress_end(&f->check->progress);
+    cli_progress_end(&f->progress);
     if (strcmp(d->rule->id, "not-fixed") == 0) {
         cli_data_error("%s: game %" PRIu64 " not fixed: its meaning would change", d->input,
                        d->place.game);
@@ -151,7 +147,7 @@ int check_fix(check *c, pgn_job_options *how, bool in_place, char **files) {
     how->self = &f;
     how->diagnostic = on_diagnostic;
     how->input_failed = on_input_failed;
-    how->progress = cli_progress_wanted() && !on_terminal ? on_progress : NULL;
+    how->progress = cli_progress_wanted() && !on_terminal ? cli_progress_show : NULL;
     if (pgn_job_new(&job, how, &err))
         return cli_usage_error("%s", err.message);
     if (report_begin(&c->report, in_place ? stdout : stderr, job)) {

@@ -156,9 +156,11 @@ typedef struct {
 
 void cli_progress_end(cli_progress *progress);
 
-/* Whether to show progress, and showing it. */
+/* Is stderr a terminal? */
 bool cli_progress_wanted(void);
-pgn_status cli_progress_show(cli_progress *progress, const pgn_progress *job);
+
+/* The job's callback; `self` points to a cli_progress, or to a struct that begins with one. */
+pgn_status cli_progress_show(void *self, const pgn_progress *job);
 
 /* ---- reporting ---- */
 
@@ -181,6 +183,10 @@ void cli_report(const char *place, size_t line, const char *severity, const pgn_
 /* "path:line:column: severity: message [rule] (game 3)", the last part if `unit` is not NULL. */
 void cli_finding(const char *path, const pgn_place *place, const char *severity,
                  const char *message, const char *rule, const char *unit);
+const char *cli_severity(const pgn_rule *rule); /* "error" or "warning" */
+
+/* "path: 5 more findings not shown", if any. */
+void cli_hidden_findings(const char *path, uint64_t count);
 
 /* For commands that write text: false, with an error, if the name is that of a compressed file or
  * PGC. */
@@ -210,7 +216,9 @@ void cli_pager_close(FILE *pager); /* waits for the pager to exit; does nothing 
 /* Write a buffer to stdout and free it; EXIT_USAGE if filling it failed. */
 int cli_flush(pgn_buffer *buf);
 
-/* End the object of a JSON line, and write the line to stdout like cli_flush(). */
+/* Begin the object of a JSON line with its type; end it, and write the line to stdout like
+ * cli_flush(). */
+void cli_json_begin(pgn_json_writer *json, const char *type);
 int cli_json_line(pgn_json_writer *json);
 
 /* "white" or "black": the side to move. */

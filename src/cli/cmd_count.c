@@ -24,8 +24,8 @@ static const cli_example EXAMPLES[] = {
 /* ---- the job's callbacks ---- */
 
 typedef struct {
+    cli_progress progress; /* first: see cli_progress_show() */
     const options *options;
-    cli_progress progress;
     int status;
 } counting;
 
@@ -34,11 +34,6 @@ static void print(const options *o, const pgn_account *a, const char *name) {
     if (o->plies)
         printf(" %" PRIu64, a->plies);
     printf("%s%s\n", name ? " " : "", name ? name : "");
-}
-
-static pgn_status on_progress(void *self, const pgn_progress *progress) {
-    counting *c = self;
-    return cli_progress_show(&c->progress, progress);
 }
 
 /* A game with errors still counts: report only what makes the count wrong. */
@@ -87,7 +82,7 @@ static int run(const void *opts, int argc, char **argv) {
                            .diagnostic = on_diagnostic,
                            .input_done = on_input_done,
                            .input_failed = on_input_failed,
-                           .progress = cli_progress_wanted() ? on_progress : NULL};
+                           .progress = cli_progress_wanted() ? cli_progress_show : NULL};
     pgn_job *job = NULL;
     pgn_account all;
     pgn_error err;

@@ -83,14 +83,14 @@ static bool read_range(const char *text, int64_t *first, int64_t *last) {
 static bool read_diagrams(const char *text, unsigned out[DIAGRAMS_MAX], pgn_show_options *view) {
     while (text && *text) {
         size_t len = strcspn(text, ",");
-        char *end = NULL;
-        unsigned long number = 0;
+        const char *end = text;
+        uint64_t number;
         if (len == 3 && memcmp(text, "end", 3) == 0) {
             view->diagram_at_end = true;
-            end = (char *)text + 3;
+            end += 3;
         } else {
-            number = *text >= '0' && *text <= '9' ? strtoul(text, &end, 10) : 0;
-            if (!number || number > 1000000 || view->diagram_count == DIAGRAMS_MAX)
+            if (!cli_number(&end, 1000000, &number) || !number ||
+                view->diagram_count == DIAGRAMS_MAX)
                 return false;
             bool white = *end == 'w';
             end += white || *end == 'b';
@@ -105,14 +105,15 @@ static bool read_diagrams(const char *text, unsigned out[DIAGRAMS_MAX], pgn_show
 }
 
 static bool read_width(const char *text, unsigned *width) {
-    char *end;
+    uint64_t value;
     unsigned terminal = cli_terminal_width(stdout);
     *width = terminal > WIDEST ? WIDEST : terminal;
     if (!text)
         return true;
-    unsigned long value = strtoul(text, &end, 10);
+    if (!cli_number(&text, 10000, &value) || *text || value < NARROWEST)
+        return false;
     *width = (unsigned)value;
-    return *text >= '0' && *text <= '9' && !*end && value >= NARROWEST && value <= 10000;
+    return true;
 }
 
 /* ---- findings, shown after the games ---- */
@@ -169,11 +170,9 @@ static void keep_findings(findings *f, pgn_reader *reader, bool shown) {
 static void print_findings(const findings *f, const char *path) {
     const finding *list = (const finding *)(const void *)f->list.data;
     for (size_t i = 0; i < f->list.len / sizeof *list; i++)
-        cli_finding(path, &list[i].place,
-                    list[i].rule->severity == PGN_SEVERITY_ERROR ? "error" : "warning",
+        cli_finding(path, &list[i].place, cli_severity(list[i].rule),
                     f->messages.data + list[i].message, list[i].rule->id, NULL);
-    if (f->hidden)
-        cli_data_error("%s: %zu more findings not shown", path, f->hidden);
+    cli_hidden_findings(path, f->hidden);
 }
 
 /* ---- games ---- */

@@ -17,10 +17,6 @@ bool report_has_rule(const report_subject *subject, const pgn_rule *rule) {
     return epd == subject->epd && strcmp(rule->applies_to, "files") != 0;
 }
 
-const char *report_severity(const pgn_rule *rule) {
-    return rule->severity == PGN_SEVERITY_ERROR ? "error" : "warning";
-}
-
 uint64_t report_width(const pgn_diagnostic *d) {
     const char *eol = d->at.len ? memchr(d->at.text, '\n', d->at.len) : NULL;
     return pgn_text_width(d->at.text, eol ? (size_t)(eol - d->at.text) : d->at.len);
@@ -39,7 +35,7 @@ static void paint(const report *r, const char *code, const char *text) {
 
 static void paint_severity(const report *r, const pgn_rule *rule) {
     bool error = rule->severity == PGN_SEVERITY_ERROR;
-    paint(r, error ? "\033[1;31m" : "\033[1;33m", report_severity(rule));
+    paint(r, error ? "\033[1;31m" : "\033[1;33m", cli_severity(rule));
 }
 
 static void paint_rule(const report *r, const pgn_rule *rule) {
@@ -74,15 +70,10 @@ static void print_text(const report *r, const pgn_diagnostic *d) {
 
 /* ---- JSON ---- */
 
-static void begin_json(pgn_json_writer *json, const char *type) {
-    pgn_json_begin_object(json, NULL);
-    pgn_json_put_string(json, "type", type, PGN_CSTR);
-}
-
 static void print_json(const report *r, const pgn_diagnostic *d) {
     pgn_buffer out = PGN_BUFFER_INIT;
     pgn_json_writer json = {.out = &out};
-    begin_json(&json, "finding");
+    cli_json_begin(&json, "finding");
     pgn_json_put_string(&json, "file", d->input, PGN_CSTR);
     if (d->place.line) {
         pgn_json_put_unsigned(&json, "line", d->place.line);
@@ -91,7 +82,7 @@ static void print_json(const report *r, const pgn_diagnostic *d) {
     } else {
         pgn_json_put_unsigned(&json, "offset", d->place.offset);
     }
-    pgn_json_put_string(&json, "severity", report_severity(d->rule), PGN_CSTR);
+    pgn_json_put_string(&json, "severity", cli_severity(d->rule), PGN_CSTR);
     pgn_json_put_string(&json, "rule", d->rule->id, PGN_CSTR);
     pgn_json_put_string(&json, "message", d->message, PGN_CSTR);
     if (d->place.game)
@@ -106,7 +97,7 @@ static void print_json(const report *r, const pgn_diagnostic *d) {
 static void print_json_failure(const char *path, const char *message) {
     pgn_buffer out = PGN_BUFFER_INIT;
     pgn_json_writer json = {.out = &out};
-    begin_json(&json, "failure");
+    cli_json_begin(&json, "failure");
     pgn_json_put_string(&json, "file", path, PGN_CSTR);
     pgn_json_put_string(&json, "message", message, PGN_CSTR);
     cli_json_line(&json);
@@ -115,7 +106,7 @@ static void print_json_failure(const char *path, const char *message) {
 static void print_json_summary(const report *r) {
     pgn_buffer out = PGN_BUFFER_INIT;
     pgn_json_writer json = {.out = &out};
-    begin_json(&json, "summary");
+    cli_json_begin(&json, "summary");
     pgn_json_put_unsigned(&json, r->subject->units, r->total.games);
     pgn_json_put_unsigned(&json, r->subject->parts, r->total.plies);
     pgn_json_put_unsigned(&json, "errors", r->total.errors);
@@ -126,9 +117,9 @@ static void print_json_summary(const report *r) {
 static void print_json_rule(const pgn_rule *rule) {
     pgn_buffer out = PGN_BUFFER_INIT;
     pgn_json_writer json = {.out = &out};
-    begin_json(&json, "rule");
+    cli_json_begin(&json, "rule");
     pgn_json_put_string(&json, "rule", rule->id, PGN_CSTR);
-    pgn_json_put_string(&json, "severity", report_severity(rule), PGN_CSTR);
+    pgn_json_put_string(&json, "severity", cli_severity(rule), PGN_CSTR);
     pgn_json_put_bool(&json, "strict", rule->strict);
     pgn_json_put_string(&json, "description", rule->description, PGN_CSTR);
     cli_json_line(&json);
@@ -241,7 +232,7 @@ void report_rules(const report_subject *subject, report_format format) {
         if (!report_has_rule(subject, rule))
             continue;
         if (format == FORMAT_TEXT)
-            printf("%-22s  %-7s  %s%s\n", rule->id, report_severity(rule),
+            printf("%-22s  %-7s  %s%s\n", rule->id, cli_severity(rule),
                    rule->strict ? "--strict: " : "", rule->description);
         else
             print_json_rule(rule);

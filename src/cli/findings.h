@@ -52,7 +52,6 @@ void report_free(report *r);
 
 /* Is the rule one of the subject's? */
 bool report_has_rule(const report_subject *subject, const pgn_rule *rule);
-const char *report_severity(const pgn_rule *rule); /* "error" or "warning" */
 
 /* Width of a finding's text in columns; of one that spans lines, of its part on the first. */
 uint64_t report_width(const pgn_diagnostic *d);

@@ -53,7 +53,8 @@ bool cli_progress_wanted(void) {
     return isatty(STDERR_FILENO);
 }
 
-pgn_status cli_progress_show(cli_progress *p, const pgn_progress *job) {
+pgn_status cli_progress_show(void *self, const pgn_progress *job) {
+    cli_progress *p = self;
     const char *name = job->input ? job->input : job->phase, *slash = strrchr(name, '/');
     if (job->seconds < PATIENCE)
         return PGN_OK;

@@ -1,5 +1,6 @@
 /* report.c -- messages for users: errors with their place, state names, color. */
 #include <errno.h>
+#include <inttypes.h>
 #include <stdarg.h>
 #include <stdlib.h>
 #include <string.h>
@@ -112,6 +113,15 @@ void cli_finding(const char *path, const pgn_place *place, const char *severity,
     fputc('\n', stderr);
 }
 
+const char *cli_severity(const pgn_rule *rule) {
+    return rule->severity == PGN_SEVERITY_ERROR ? "error" : "warning";
+}
+
+void cli_hidden_findings(const char *path, uint64_t count) {
+    if (count)
+        cli_data_error("%s: %" PRIu64 " more findings not shown", path, count);
+}
+
 bool cli_wants_color(FILE *stream) {
     const char *no_color = getenv("NO_COLOR"), *term = getenv("TERM");
     return isatty(fileno(stream)) && !(no_color && *no_color) && term && *term &&
@@ -126,6 +136,11 @@ int cli_flush(pgn_buffer *buf) {
         fwrite(buf->data, 1, buf->len, stdout);
     pgn_buffer_free(buf);
     return status;
+}
+
+void cli_json_begin(pgn_json_writer *json, const char *type) {
+    pgn_json_begin_object(json, NULL);
+    pgn_json_put_string(json, "type", type, PGN_CSTR);
 }
 
 int cli_json_line(pgn_json_writer *json) {

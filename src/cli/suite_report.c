@@ -129,11 +129,6 @@ static void print_row(const suite_report *r, const pgn_suite_answer *a) {
 
 /* ---- JSON ---- */
 
-static void begin_json(pgn_json_writer *json, const char *type) {
-    pgn_json_begin_object(json, NULL);
-    pgn_json_put_string(json, "type", type, PGN_CSTR);
-}
-
 static void put_move(pgn_json_writer *json, const char *key, const pgn_position *pos,
                      pgn_move move) {
     char san[PGN_SAN_MAX];
@@ -187,7 +182,7 @@ static void print_json(const suite_report *r, const pgn_suite_answer *a) {
     char fen[PGN_FEN_MAX], rule[40];
     pgn_span id;
     pgn_fen_write(pgn_epd_position(a->record), 0, fen);
-    begin_json(&json, "position");
+    cli_json_begin(&json, "position");
     pgn_json_put_string(&json, "file", a->input, PGN_CSTR);
     pgn_json_put_unsigned(&json, "line", a->place.line);
     pgn_json_put_unsigned(&json, "number", r->scored);
@@ -220,7 +215,7 @@ void suite_report_finding(suite_report *r, const pgn_diagnostic *d) {
         return;
     pgn_buffer out = PGN_BUFFER_INIT;
     pgn_json_writer json = {.out = &out};
-    begin_json(&json, "finding");
+    cli_json_begin(&json, "finding");
     pgn_json_put_string(&json, "file", d->input, PGN_CSTR);
     pgn_json_put_unsigned(&json, "line", d->place.line);
     pgn_json_put_unsigned(&json, "column", d->place.column);
@@ -289,7 +284,7 @@ size_t suite_partly_readable(const suite_report *r, const pgn_suite_result *resu
 static void end_json(const suite_report *r, const pgn_suite_result *result, const char *why) {
     pgn_buffer out = PGN_BUFFER_INIT;
     pgn_json_writer json = {.out = &out};
-    begin_json(&json, "summary");
+    cli_json_begin(&json, "summary");
     pgn_json_put_string(&json, "engine", r->engine, PGN_CSTR);
     pgn_json_put_string(&json, "limits", r->limits, PGN_CSTR);
     pgn_json_put_unsigned(&json, "scored", result->scored);

@@ -11,7 +11,7 @@ static pgn_position from_fen(const char *fen) {
 typedef struct spelling {
     const char *fen, *text, *san;
     unsigned notes; /* exactly these */
-    unsigned maybe; /* and perhaps these, where move.h leaves the choice */
+    unsigned maybe; /* and perhaps these, where notation_int.h leaves the choice */
 } spelling;
 
 #define NOTE(name) PGN_NOTE_##name
