@@ -105,6 +105,63 @@ static bool is_spelling(const char *text, size_t len, const char *san, size_t sa
     return bare(text, len) == san_len && memcmp(text, san, san_len) == 0;
 }
 
+/* What pgn_san_parse() answers, and the move: only canonical SAN is accepted. */
+static pgn_status check_strict(const pgn_position *pos, const char *text, size_t len,
+                               pgn_move *move) {
+    pgn_error err;
+    char san[PGN_SAN_MAX];
+    *move = PGN_NO_MOVE;
+    pgn_status st = pgn_san_parse(pos, text, len, move, &err);
+    if (st == PGN_OK) {
+        check_move(pos, *move);
+        require(pgn_san_write(pos, *move, san) == len && memcmp(san, text, len) == 0);
+    } else {
+        require(is_failure(st) || st == PGN_E_MOVE_SPELLING);
+        check_failure(st, &err);
+    }
+    return st;
+}
+
+/* Any spelling, compared with the answer for canonical SAN. */
+static void check_lax(const pgn_position *pos, const char *text, size_t len, pgn_status strict_st,
+                      pgn_move strict) {
+    pgn__move_text lax;
+    pgn_error err;
+    char san[PGN_SAN_MAX];
+    memset(&err, 0x5A, sizeof err);
+    const pgn_error untouched = err;
+    pgn_status st = pgn__move_parse(pos, text, len, NULL, &lax, &err);
+    if (st) {
+        require(is_failure(st) && strict_st == st);
+        check_failure(st, &err);
+        return;
+    }
+    require(memcmp(&err, &untouched, sizeof err) == 0); /* a success leaves no message */
+    check_move(pos, lax.move);
+    require(lax.nag_count <= sizeof lax.nags);
+    if (lax.move == PGN_NULL_MOVE)
+        require(strict_st == PGN_E_MOVE_SYNTAX);
+    else
+        require(strict_st == PGN_OK ? lax.move == strict && !lax.notes && !lax.nag_count
+                                    : strict_st == PGN_E_MOVE_SPELLING);
+    size_t canonical = pgn_san_write(pos, lax.move, san);
+    if (!lax.notes && !lax.nag_count)
+        require(is_spelling(text, len, san, canonical));
+}
+
+static void check_uci(const pgn_position *pos, const char *text, size_t len) {
+    pgn_move move = PGN_NO_MOVE;
+    pgn_error err;
+    pgn_status st = pgn_uci_parse(pos, text, len, &move, &err);
+    if (st == PGN_OK) {
+        check_move(pos, move);
+        require(len == 4 || len == 5);
+    } else {
+        require(is_failure(st));
+        check_failure(st, &err);
+    }
+}
+
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
     if (size < 2)
         return 0;
@@ -115,56 +172,21 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
     const char *text = (const char *)data + 2;
     size_t len = size - 2;
     pgn_error err;
-    char san[PGN_SAN_MAX];
 
-    pgn_move strict = PGN_NO_MOVE;
-    pgn_status strict_st = pgn_san_parse(&pos, text, len, &strict, &err);
-    if (strict_st == PGN_OK) {
-        check_move(&pos, strict);
-        require(pgn_san_write(&pos, strict, san) == len && memcmp(san, text, len) == 0);
-    } else {
-        require(is_failure(strict_st) || strict_st == PGN_E_MOVE_SPELLING);
-        check_failure(strict_st, &err);
-    }
-
-    pgn__move_text lax;
-    memset(&err, 0x5A, sizeof err);
-    const pgn_error untouched = err;
-    pgn_status st = pgn__move_parse(&pos, text, len, NULL, &lax, &err);
-    if (st == PGN_OK) {
-        require(memcmp(&err, &untouched, sizeof err) == 0); /* a success leaves no message */
-        check_move(&pos, lax.move);
-        require(lax.nag_count <= sizeof lax.nags);
-        if (lax.move == PGN_NULL_MOVE)
-            require(strict_st == PGN_E_MOVE_SYNTAX);
-        else
-            require(strict_st == PGN_OK ? lax.move == strict && !lax.notes && !lax.nag_count
-                                        : strict_st == PGN_E_MOVE_SPELLING);
-        size_t canonical = pgn_san_write(&pos, lax.move, san);
-        if (!lax.notes && !lax.nag_count)
-            require(is_spelling(text, len, san, canonical));
-    } else {
-        require(is_failure(st) && strict_st == st);
-        check_failure(st, &err);
-    }
+    pgn_move strict;
+    pgn_status strict_st = check_strict(&pos, text, len, &strict);
+    check_lax(&pos, text, len, strict_st, strict);
 
     const pgn__move_options options = {letters, true};
-    st = pgn__move_parse(&pos, text, len, &options, &lax, &err);
+    pgn__move_text other;
+    pgn_status st = pgn__move_parse(&pos, text, len, &options, &other, &err);
     if (st == PGN_OK)
-        check_move(&pos, lax.move);
+        check_move(&pos, other.move);
     else
         require(is_failure(st));
     if (strict_st == PGN_OK && !letters)
-        require(st == PGN_OK && lax.move == strict && !lax.notes);
+        require(st == PGN_OK && other.move == strict && !other.notes);
 
-    pgn_move uci = PGN_NO_MOVE;
-    st = pgn_uci_parse(&pos, text, len, &uci, &err);
-    if (st == PGN_OK) {
-        check_move(&pos, uci);
-        require(len == 4 || len == 5);
-    } else {
-        require(is_failure(st));
-        check_failure(st, &err);
-    }
+    check_uci(&pos, text, len);
     return 0;
 }

@@ -238,10 +238,11 @@ static void ignore(pgn_status status) {
     (void)status;
 }
 
+static const char *const names[] = {"Result", "FEN", "Variant", "White", "SetUp", "a b"};
+static const char *const values[] = {
+    "1-0", "4k3/8/8/8/8/8/4P3/4K3 b - - 0 9", "Atomic", "chess 960", "*", "a\nb"};
+
 static void edit(pgn_game *g, dice *d) {
-    static const char *const names[] = {"Result", "FEN", "Variant", "White", "SetUp", "a b"};
-    static const char *const values[] = {
-        "1-0", "4k3/8/8/8/8/8/4P3/4K3 b - - 0 9", "Atomic", "chess 960", "*", "a\nb"};
     char text[32];
     unsigned what = roll(d, 15);
     pgn_position pos;

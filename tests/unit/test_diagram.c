@@ -26,71 +26,72 @@ static char *draw(const char *fen, bool unicode, bool color, bool flip) {
     return buf.data;
 }
 
+static const struct {
+    const char *fen;
+    bool flip;
+    const char *want;
+} PLAIN[] = {
+    {START, false, /* as printed in the documentation of to_text */
+     "r n b q k b n r\n"
+     "p p p p p p p p\n"
+     "  .   .   .   .\n"
+     ".   .   .   .\n"
+     "  .   .   .   .\n"
+     ".   .   .   .\n"
+     "P P P P P P P P\n"
+     "R N B Q K B N R\n"},
+    {START, true,
+     "R N B K Q B N R\n"
+     "P P P P P P P P\n"
+     "  .   .   .   .\n"
+     ".   .   .   .\n"
+     "  .   .   .   .\n"
+     ".   .   .   .\n"
+     "p p p p p p p p\n"
+     "r n b k q b n r\n"},
+    {"8/8/8/8/8/8/8/8", false,
+     "  .   .   .   .\n"
+     ".   .   .   .\n"
+     "  .   .   .   .\n"
+     ".   .   .   .\n"
+     "  .   .   .   .\n"
+     ".   .   .   .\n"
+     "  .   .   .   .\n"
+     ".   .   .   .\n"},
+    {"8/8/8/8/8/8/8/8", true,
+     "  .   .   .   .\n"
+     ".   .   .   .\n"
+     "  .   .   .   .\n"
+     ".   .   .   .\n"
+     "  .   .   .   .\n"
+     ".   .   .   .\n"
+     "  .   .   .   .\n"
+     ".   .   .   .\n"},
+    {"r7/7Q/8/8/4P3/8/1n6/K6k", false,
+     "r .   .   .   .\n"
+     ".   .   .   . Q\n"
+     "  .   .   .   .\n"
+     ".   .   .   .\n"
+     "  .   . P .   .\n"
+     ".   .   .   .\n"
+     "  n   .   .   .\n"
+     "K   .   .   . k\n"},
+    {"r7/7Q/8/8/4P3/8/1n6/K6k", true,
+     "k .   .   .   K\n"
+     ".   .   .   n\n"
+     "  .   .   .   .\n"
+     ".   . P .   .\n"
+     "  .   .   .   .\n"
+     ".   .   .   .\n"
+     "Q .   .   .   .\n"
+     ".   .   .   . r\n"},
+};
+
 static void test_plain(void **state) {
     (void)state;
-    static const struct {
-        const char *fen;
-        bool flip;
-        const char *want;
-    } rows[] = {
-        {START, false, /* as printed in the documentation of to_text */
-         "r n b q k b n r\n"
-         "p p p p p p p p\n"
-         "  .   .   .   .\n"
-         ".   .   .   .\n"
-         "  .   .   .   .\n"
-         ".   .   .   .\n"
-         "P P P P P P P P\n"
-         "R N B Q K B N R\n"},
-        {START, true,
-         "R N B K Q B N R\n"
-         "P P P P P P P P\n"
-         "  .   .   .   .\n"
-         ".   .   .   .\n"
-         "  .   .   .   .\n"
-         ".   .   .   .\n"
-         "p p p p p p p p\n"
-         "r n b k q b n r\n"},
-        {"8/8/8/8/8/8/8/8", false,
-         "  .   .   .   .\n"
-         ".   .   .   .\n"
-         "  .   .   .   .\n"
-         ".   .   .   .\n"
-         "  .   .   .   .\n"
-         ".   .   .   .\n"
-         "  .   .   .   .\n"
-         ".   .   .   .\n"},
-        {"8/8/8/8/8/8/8/8", true,
-         "  .   .   .   .\n"
-         ".   .   .   .\n"
-         "  .   .   .   .\n"
-         ".   .   .   .\n"
-         "  .   .   .   .\n"
-         ".   .   .   .\n"
-         "  .   .   .   .\n"
-         ".   .   .   .\n"},
-        {"r7/7Q/8/8/4P3/8/1n6/K6k", false,
-         "r .   .   .   .\n"
-         ".   .   .   . Q\n"
-         "  .   .   .   .\n"
-         ".   .   .   .\n"
-         "  .   . P .   .\n"
-         ".   .   .   .\n"
-         "  n   .   .   .\n"
-         "K   .   .   . k\n"},
-        {"r7/7Q/8/8/4P3/8/1n6/K6k", true,
-         "k .   .   .   K\n"
-         ".   .   .   n\n"
-         "  .   .   .   .\n"
-         ".   . P .   .\n"
-         "  .   .   .   .\n"
-         ".   .   .   .\n"
-         "Q .   .   .   .\n"
-         ".   .   .   . r\n"},
-    };
-    for (size_t i = 0; i < COUNT(rows); i++) {
-        char *got = draw(rows[i].fen, false, false, rows[i].flip);
-        assert_string_equal(got, rows[i].want);
+    for (size_t i = 0; i < COUNT(PLAIN); i++) {
+        char *got = draw(PLAIN[i].fen, false, false, PLAIN[i].flip);
+        assert_string_equal(got, PLAIN[i].want);
         free(got);
     }
 }

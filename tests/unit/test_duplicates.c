@@ -121,108 +121,106 @@ static void test_ends(void **state) {
         }
 }
 
+static const struct {
+    const char *text;
+    bool game, moves, exact;
+} PAIRS[] = {
+    {HEAD("A, B", "C", "2000.01.02", "E") RUY HEAD("A, B", "C", "2000.01.02", "E") RUY, true, true,
+     true},
+    {HEAD("A, B", "Cook", "2000.01.02", "E") RUY HEAD("A", "D. Cook", "2000.??.??", "E 2000") RUY,
+     true, true, false},
+    {HEAD("A, B", "C", "2000.01.02", "E") RUY HEAD("X", "C", "2000.01.02", "E") RUY, false, true,
+     false},
+    {HEAD("A", "C", "2000.01.02", "E") RUY HEAD("A", "C", "2000.01.03", "E") RUY, false, true,
+     false},
+    {HEAD("A", "C", "2000.01.02", "E") RUY HEAD("A", "C", "2000.01.02", "F") RUY, false, true,
+     false},
+    /* variations, comments and layout: not the main line's */
+    {HEAD("A", "C", "?", "E") RUY HEAD("A", "C", "?", "E") "1. e4 e5 (1... c5) 2. Nf3 Nc6 "
+                                                           "{x} 3. Bb5 $1 1-0",
+     true, true, false},
+    {HEAD("A", "C", "?", "E") "1. e4! e5 {a b} 2. Nf3 $14 Nc6 {} 1-0\n\n" HEAD(
+         "A", "C", "?", "E") "1. e4 $1 e5 {a\nb} 2. Nf3 $14 Nc6 1-0\n\n",
+     true, true, true},
+    {HEAD("A", "C", "?", "E") "1. e4 e5 {a} 2. Nf3 Nc6 1-0\n\n" HEAD(
+         "A", "C", "?", "E") "1. e4 {a} e5 2. Nf3 Nc6 1-0\n\n",
+     true, true, false},
+    {HEAD("A", "C", "?", "E") "1. e4 e5! 2. Nf3 Nc6 1-0\n\n" HEAD(
+         "A", "C", "?", "E") "1. e4! e5 2. Nf3 Nc6 1-0\n\n",
+     true, true, false},
+    {HEAD("A", "C", "?", "E") "1. e4 e5?! 2. Nf3 Nc6 1-0\n\n" HEAD(
+         "A", "C", "?", "E") "1. e4 e5!? 2. Nf3 Nc6 1-0\n\n",
+     true, true, false},
+    /* a Result tag that contradicts its marker is significant */
+    {"[White \"A\"]\n[Result \"1-0\"]\n\n1. e4 e5 2. Nf3 Nc6 0-1\n\n[White \"A\"]\n[Result "
+     "\"0-1\"]\n\n1. e4 e5 2. Nf3 Nc6 0-1\n\n",
+     true, true, false},
+    {"[White \"A\"]\n\n1. e4 e5 2. Nf3 Nc6 0-1\n\n[White \"A\"]\n[Result \"0-1\"]\n\n1. e4 "
+     "e5 2. Nf3 Nc6 0-1\n\n",
+     true, true, true},
+    {"1. e4 e5 2. Nf3 Nc6 {a b} 3. Bb5! 1-0\n\n1.e4 e5 2.Nf3 Nc6 {a\n b} 3.Bb5 $1 1-0", true, true,
+     true},
+    {"1. e4 e5 2. Nf3 Nc6 {a} 3. Bb5 1-0\n\n1.e4 e5 2.Nf3 {a} Nc6 3.Bb5 1-0", true, true, false},
+    {"1. e4 e5 2. Nf3 Nc6 1-0\n\n1. e4 e5 2. Nf3 Nc6 0-1", true, true, false},
+    {"[A \"1\"]\n[B \"2\"]\n\n1. e4 e5 2. Nf3 Nc6 *\n\n[B \"2\"]\n[A \"1\"]\n\n1. e4 e5 2. "
+     "Nf3 Nc6 *",
+     true, true, true},
+    {"[Site \"?\"]\n\n1. e4 e5 2. Nf3 Nc6 *\n\n1. e4 e5 2. Nf3 Nc6 *", true, true, true},
+    /* a second Result tag, and the line that a NAG is in */
+    {"[Result \"1-0\"]\n[Result \"0-1\"]\n\n1. e4 e5 2. Nf3 Nc6 1-0\n\n[Result \"1-0\"]\n\n1. e4 e5 2. Nf3 Nc6 1-0",
+     true, true, false},
+    {"1. e4 $1 (1. d4) 1... e5 2. Nf3 Nc6 *\n\n1. e4 ($1 1. d4) 1... e5 2. Nf3 Nc6 *", true, true,
+     false},
+    {"1. e4 (1. d4 $1) 1... e5 2. Nf3 Nc6 *\n\n1. e4 (1. d4) $1 1... e5 2. Nf3 Nc6 *", true, true,
+     false},
+    {"1. e4 (1. d4 $1) 1... e5 2. Nf3 Nc6 *\n\n1. e4 (1.d4!) e5 2. Nf3 Nc6 *", true, true, true},
+    /* other moves, a prefix, another move order, another start */
+    {"1. e4 e5 2. Nf3 Nc6 *\n\n1. e4 e5 2. Nf3 Nf6 *", false, false, false},
+    {"1. e4 e5 2. Nf3 Nc6 *\n\n1. e4 e5 2. Nf3 *", false, false, false},
+    {"1. e4 e5 2. Nf3 Nc6 *\n\n1. Nf3 Nc6 2. e4 e5 *", false, false, false},
+    {"[FEN \"rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1\"]\n\n1. e4 e5 2. d4 d5 "
+     "*\n\n1. e4 e5 2. d4 d5 *",
+     true, true, false},
+    {"[FEN \"4k3/pppppppp/8/8/8/8/PPPPPPPP/4K3 w - - 0 1\"]\n\n1. e4 e5 2. d4 d5 *\n\n1. e4 e5 "
+     "2. d4 d5 *",
+     false, false, false},
+    /* shorter than four plies: exact matches only */
+    {"[White \"A\"]\n\n1. e4 e5 *\n\n[White \"A\"]\n\n1.e4 e5 *", true, true, true},
+    {"[White \"A\"]\n\n1. e4 e5 *\n\n[White \"B\"]\n\n1.e4 e5 *", false, false, false},
+    /* addresses of games */
+    {"[Site \"https://lichess.org/aaaaaaaa\"]\n\n1. e4 e5 2. d4 d5 *\n\n[Site "
+     "\"https://lichess.org/bbbbbbbb\"]\n\n1. e4 e5 2. d4 d5 *",
+     false, true, false},
+    {"[Site \"Chess.com\"]\n[Link \"https://www.chess.com/game/1\"]\n\n1. e4 e5 2. d4 d5 "
+     "*\n\n[Site \"Chess.com\"]\n[Link \"https://www.chess.com/game/2\"]\n\n1. e4 e5 2. d4 d5 "
+     "*",
+     false, true, false},
+    {"[Site \"https://lichess.org/aaaaaaaa\"]\n\n1. e4 e5 2. d4 d5 *\n\n[Site \"Paris\"]\n\n1. "
+     "e4 e5 2. d4 d5 *",
+     true, true, false},
+    /* of two Sites the first counts, and an address there goes before one in Link */
+    {"[Site \"Paris\"]\n[Site \"https://lichess.org/aaaaaaaa\"]\n\n1. e4 e5 2. d4 d5 *\n\n"
+     "[Site \"Paris\"]\n[Site \"https://lichess.org/bbbbbbbb\"]\n\n1. e4 e5 2. d4 d5 *",
+     true, true, false},
+    {"[Link \"https://x.org/1\"]\n[Site \"https://lichess.org/aaaaaaaa\"]\n\n1. e4 e5 2. d4 d5 *\n\n"
+     "[Site \"https://lichess.org/aaaaaaaa\"]\n[Link \"https://x.org/2\"]\n\n1. e4 e5 2. d4 d5 *",
+     true, true, false},
+    /* a variant: exact matches only */
+    {"[Variant \"Antichess\"]\n\n1. e3 b5 2. Bxb5 Nc6 *\n\n[Variant \"Antichess\"]\n\n1. e3 b5 "
+     "2. Bxb5 Nc6 *",
+     true, true, true},
+    {"[Variant \"Antichess\"]\n\n1. e3 b5 2. Bxb5 Nc6 *\n\n[Variant \"Antichess\"]\n[ECO "
+     "\"?\"]\n\n1. e3 b5 2. Bxb5 Nc6 *",
+     false, false, false},
+};
+
 static void test_pairs(void **state) {
     (void)state;
-    static const struct {
-        const char *text;
-        bool game, moves, exact;
-    } rows[] = {
-        {HEAD("A, B", "C", "2000.01.02", "E") RUY HEAD("A, B", "C", "2000.01.02", "E") RUY, true,
-         true, true},
-        {HEAD("A, B", "Cook", "2000.01.02", "E") RUY HEAD("A", "D. Cook", "2000.??.??", "E 2000")
-             RUY,
-         true, true, false},
-        {HEAD("A, B", "C", "2000.01.02", "E") RUY HEAD("X", "C", "2000.01.02", "E") RUY, false,
-         true, false},
-        {HEAD("A", "C", "2000.01.02", "E") RUY HEAD("A", "C", "2000.01.03", "E") RUY, false, true,
-         false},
-        {HEAD("A", "C", "2000.01.02", "E") RUY HEAD("A", "C", "2000.01.02", "F") RUY, false, true,
-         false},
-        /* variations, comments and layout: not the main line's */
-        {HEAD("A", "C", "?", "E") RUY HEAD("A", "C", "?", "E") "1. e4 e5 (1... c5) 2. Nf3 Nc6 "
-                                                               "{x} 3. Bb5 $1 1-0",
-         true, true, false},
-        {HEAD("A", "C", "?", "E") "1. e4! e5 {a b} 2. Nf3 $14 Nc6 {} 1-0\n\n" HEAD(
-             "A", "C", "?", "E") "1. e4 $1 e5 {a\nb} 2. Nf3 $14 Nc6 1-0\n\n",
-         true, true, true},
-        {HEAD("A", "C", "?", "E") "1. e4 e5 {a} 2. Nf3 Nc6 1-0\n\n" HEAD(
-             "A", "C", "?", "E") "1. e4 {a} e5 2. Nf3 Nc6 1-0\n\n",
-         true, true, false},
-        {HEAD("A", "C", "?", "E") "1. e4 e5! 2. Nf3 Nc6 1-0\n\n" HEAD(
-             "A", "C", "?", "E") "1. e4! e5 2. Nf3 Nc6 1-0\n\n",
-         true, true, false},
-        {HEAD("A", "C", "?", "E") "1. e4 e5?! 2. Nf3 Nc6 1-0\n\n" HEAD(
-             "A", "C", "?", "E") "1. e4 e5!? 2. Nf3 Nc6 1-0\n\n",
-         true, true, false},
-        /* a Result tag that contradicts its marker is significant */
-        {"[White \"A\"]\n[Result \"1-0\"]\n\n1. e4 e5 2. Nf3 Nc6 0-1\n\n[White \"A\"]\n[Result "
-         "\"0-1\"]\n\n1. e4 e5 2. Nf3 Nc6 0-1\n\n",
-         true, true, false},
-        {"[White \"A\"]\n\n1. e4 e5 2. Nf3 Nc6 0-1\n\n[White \"A\"]\n[Result \"0-1\"]\n\n1. e4 "
-         "e5 2. Nf3 Nc6 0-1\n\n",
-         true, true, true},
-        {"1. e4 e5 2. Nf3 Nc6 {a b} 3. Bb5! 1-0\n\n1.e4 e5 2.Nf3 Nc6 {a\n b} 3.Bb5 $1 1-0", true,
-         true, true},
-        {"1. e4 e5 2. Nf3 Nc6 {a} 3. Bb5 1-0\n\n1.e4 e5 2.Nf3 {a} Nc6 3.Bb5 1-0", true, true,
-         false},
-        {"1. e4 e5 2. Nf3 Nc6 1-0\n\n1. e4 e5 2. Nf3 Nc6 0-1", true, true, false},
-        {"[A \"1\"]\n[B \"2\"]\n\n1. e4 e5 2. Nf3 Nc6 *\n\n[B \"2\"]\n[A \"1\"]\n\n1. e4 e5 2. "
-         "Nf3 Nc6 *",
-         true, true, true},
-        {"[Site \"?\"]\n\n1. e4 e5 2. Nf3 Nc6 *\n\n1. e4 e5 2. Nf3 Nc6 *", true, true, true},
-        /* a second Result tag, and the line that a NAG is in */
-        {"[Result \"1-0\"]\n[Result \"0-1\"]\n\n1. e4 e5 2. Nf3 Nc6 1-0\n\n[Result \"1-0\"]\n\n1. e4 e5 2. Nf3 Nc6 1-0",
-         true, true, false},
-        {"1. e4 $1 (1. d4) 1... e5 2. Nf3 Nc6 *\n\n1. e4 ($1 1. d4) 1... e5 2. Nf3 Nc6 *", true,
-         true, false},
-        {"1. e4 (1. d4 $1) 1... e5 2. Nf3 Nc6 *\n\n1. e4 (1. d4) $1 1... e5 2. Nf3 Nc6 *", true,
-         true, false},
-        {"1. e4 (1. d4 $1) 1... e5 2. Nf3 Nc6 *\n\n1. e4 (1.d4!) e5 2. Nf3 Nc6 *", true, true,
-         true},
-        /* other moves, a prefix, another move order, another start */
-        {"1. e4 e5 2. Nf3 Nc6 *\n\n1. e4 e5 2. Nf3 Nf6 *", false, false, false},
-        {"1. e4 e5 2. Nf3 Nc6 *\n\n1. e4 e5 2. Nf3 *", false, false, false},
-        {"1. e4 e5 2. Nf3 Nc6 *\n\n1. Nf3 Nc6 2. e4 e5 *", false, false, false},
-        {"[FEN \"rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1\"]\n\n1. e4 e5 2. d4 d5 "
-         "*\n\n1. e4 e5 2. d4 d5 *",
-         true, true, false},
-        {"[FEN \"4k3/pppppppp/8/8/8/8/PPPPPPPP/4K3 w - - 0 1\"]\n\n1. e4 e5 2. d4 d5 *\n\n1. e4 e5 "
-         "2. d4 d5 *",
-         false, false, false},
-        /* shorter than four plies: exact matches only */
-        {"[White \"A\"]\n\n1. e4 e5 *\n\n[White \"A\"]\n\n1.e4 e5 *", true, true, true},
-        {"[White \"A\"]\n\n1. e4 e5 *\n\n[White \"B\"]\n\n1.e4 e5 *", false, false, false},
-        /* addresses of games */
-        {"[Site \"https://lichess.org/aaaaaaaa\"]\n\n1. e4 e5 2. d4 d5 *\n\n[Site "
-         "\"https://lichess.org/bbbbbbbb\"]\n\n1. e4 e5 2. d4 d5 *",
-         false, true, false},
-        {"[Site \"Chess.com\"]\n[Link \"https://www.chess.com/game/1\"]\n\n1. e4 e5 2. d4 d5 "
-         "*\n\n[Site \"Chess.com\"]\n[Link \"https://www.chess.com/game/2\"]\n\n1. e4 e5 2. d4 d5 "
-         "*",
-         false, true, false},
-        {"[Site \"https://lichess.org/aaaaaaaa\"]\n\n1. e4 e5 2. d4 d5 *\n\n[Site \"Paris\"]\n\n1. "
-         "e4 e5 2. d4 d5 *",
-         true, true, false},
-        /* of two Sites the first counts, and an address there goes before one in Link */
-        {"[Site \"Paris\"]\n[Site \"https://lichess.org/aaaaaaaa\"]\n\n1. e4 e5 2. d4 d5 *\n\n"
-         "[Site \"Paris\"]\n[Site \"https://lichess.org/bbbbbbbb\"]\n\n1. e4 e5 2. d4 d5 *",
-         true, true, false},
-        {"[Link \"https://x.org/1\"]\n[Site \"https://lichess.org/aaaaaaaa\"]\n\n1. e4 e5 2. d4 d5 *\n\n"
-         "[Site \"https://lichess.org/aaaaaaaa\"]\n[Link \"https://x.org/2\"]\n\n1. e4 e5 2. d4 d5 *",
-         true, true, false},
-        /* a variant: exact matches only */
-        {"[Variant \"Antichess\"]\n\n1. e3 b5 2. Bxb5 Nc6 *\n\n[Variant \"Antichess\"]\n\n1. e3 b5 "
-         "2. Bxb5 Nc6 *",
-         true, true, true},
-        {"[Variant \"Antichess\"]\n\n1. e3 b5 2. Bxb5 Nc6 *\n\n[Variant \"Antichess\"]\n[ECO "
-         "\"?\"]\n\n1. e3 b5 2. Bxb5 Nc6 *",
-         false, false, false},
-    };
-    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
-        bool game = same(rows[i].text, &USUAL), moves = same(rows[i].text, &MOVES),
-             exact = same(rows[i].text, &EXACT);
-        if (game != rows[i].game || moves != rows[i].moves || exact != rows[i].exact)
-            fail_msg("%s\nis %d %d %d", rows[i].text, game, moves, exact);
+    for (size_t i = 0; i < sizeof PAIRS / sizeof *PAIRS; i++) {
+        bool game = same(PAIRS[i].text, &USUAL), moves = same(PAIRS[i].text, &MOVES),
+             exact = same(PAIRS[i].text, &EXACT);
+        if (game != PAIRS[i].game || moves != PAIRS[i].moves || exact != PAIRS[i].exact)
+            fail_msg("%s\nis %d %d %d", PAIRS[i].text, game, moves, exact);
     }
 }
 
