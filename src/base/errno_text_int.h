@@ -5,7 +5,7 @@
 #include <stdio.h>
 #include <string.h>
 
-enum { PGN__ERRNO_TEXT_MAX = 96, PGN__REASON_MAX = PGN__ERRNO_TEXT_MAX };
+enum { PGN__ERRNO_TEXT_MAX = 96 };
 
 /* POSIX's strerror_r(), which -D_POSIX_C_SOURCE=200809L selects; returns buf. */
 static inline const char *pgn__errno_text(int code, char buf[PGN__ERRNO_TEXT_MAX]) {

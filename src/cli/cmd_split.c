@@ -137,7 +137,8 @@ static int run(const void *opts, int argc, char **argv) {
     if (!cli_size(&cmd_split, "--memory", o->memory, &memory) || !read_by(o->by, &how))
         return EXIT_USAGE;
     if (o->append && (o->force || how.piece))
-        return cli_usage_error("split: --append cannot be combined with --force, --by=games or --by=size");
+        return cli_usage_error(
+            "split: --append cannot be combined with --force, --by=games or --by=size");
     if (o->directory && !*o->directory)
         return cli_usage_error("split: missing directory name");
     if (cli_bulk_open(&bulk, &cmd_split, &o->input, memory, o->directory ? o->directory : "./"))

@@ -119,7 +119,8 @@ const char *cli_severity(const pgn_rule *rule) {
 
 void cli_hidden_findings(const char *path, uint64_t count) {
     if (count)
-        cli_data_error("%s: %" PRIu64 " more findings not shown", path, count);
+        cli_data_error("%s: %" PRIu64 " more finding%s not shown", path, count,
+                       count == 1 ? "" : "s");
 }
 
 bool cli_wants_color(FILE *stream) {

@@ -10,8 +10,8 @@
 enum { SHOWN_MAX = 1000 }; /* diagnostics per file, plus the first of each rule */
 
 typedef struct {
+    cli_progress progress; /* first: see cli_progress_show() */
     const cli_rewriting *what;
-    cli_progress progress;
     pgn_job *job;
     uint64_t left;   /* inputs left */
     uint64_t shown;  /* diagnostics of this input */
@@ -28,11 +28,6 @@ static void worsen(rewriting *r, int status) {
 
 /* ---- the job's callbacks ---- */
 
-static pgn_status on_progress(void *self, const pgn_progress *progress) {
-    rewriting *r = self;
-    return cli_progress_show(&r->progress, progress);
-}
-
 /* Findings of the call itself count as errors, and name the game or record. */
 static const struct {
     const char *rule, *unit;
@@ -47,14 +42,13 @@ static const char *own_unit(const pgn_diagnostic *d) {
 
 static void show(rewriting *r, const pgn_diagnostic *d) {
     const char *unit = own_unit(d);
-    bool error = unit || d->rule->severity == PGN_SEVERITY_ERROR;
     if (unit)
         r->status = r->status ? r->status : EXIT_DATA;
     if (unit && !d->place.line && !d->place.game) /* of the whole file */
         cli_data_error("%s: %s", d->input, d->message);
     else
-        cli_finding(d->input, &d->place, error ? "error" : "warning", d->message, d->rule->id,
-                    unit);
+        cli_finding(d->input, &d->place, unit ? "error" : cli_severity(d->rule), d->message,
+                    d->rule->id, unit);
 }
 
 /* For messages after a failure, when the input's name is no longer at hand. */
@@ -64,8 +58,7 @@ static void remember_input(rewriting *r, const char *input) {
 }
 
 static void show_hidden(const rewriting *r, const char *input, uint64_t found) {
-    if (found > r->shown)
-        cli_data_error("%s: %" PRIu64 " more findings not shown", input, found - r->shown);
+    cli_hidden_findings(input, found > r->shown ? found - r->shown : 0);
 }
 
 static pgn_status on_diagnostic(void *self, const pgn_diagnostic *d) {
@@ -151,7 +144,7 @@ int cli_rewrite_with(const cli_rewriting *what, const pgn_job_options *how, int 
     options.input_failed = on_input_failed;
     options.max_diagnostics = SHOWN_MAX;
     if (cli_progress_wanted() && !writes_to_terminal(what))
-        options.progress = on_progress;
+        options.progress = cli_progress_show;
     pgn_status st = pgn_job_new(&r.job, &options, &err);
     if (!st) {
         cli_guard_job(r.job);

@@ -20,7 +20,7 @@ static const char TEXT[] =
     "run completes the\nNews and removes this file.\n";
 
 static pgn_status failed(pgn_error *err, const char *verb, const char *path, int code) {
-    char reason[PGN__REASON_MAX];
+    char reason[PGN__ERRNO_TEXT_MAX];
     return pgn__fail(err, PGN_E_IO, "cannot %s %.120s: %s", verb, path,
                      pgn__errno_text(code, reason));
 }

@@ -20,7 +20,7 @@
 
 static pgn_status make_one(const char *path, pgn_error *err) {
     struct stat about;
-    char reason[PGN__REASON_MAX];
+    char reason[PGN__ERRNO_TEXT_MAX];
     if (mkdir(path, 0777) == 0)
         return PGN_OK;
     int code = errno;
