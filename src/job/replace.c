@@ -13,7 +13,7 @@ pgn_status pgn__job_replace_begin(pgn_job *job, pgn__output **out, const pgn_inp
     const char *path = pgn__job_input_name(job);
     pgn_error why;
     *out = NULL;
-    if (strcmp(path, "-") == 0 || !pgn__input_file(input)) {
+    if (strcmp(path, "-") == 0 || pgn__input_compression(input)) {
         pgn__fail(&why, PGN_E_ARG, "%.180s: only plain files can be replaced", path);
         return pgn__job_refuse_input(job, &why);
     }
