@@ -262,7 +262,7 @@ def check_utf16(pgn, encoding, mark, folder):
         run = subprocess.run([pgn, *args], capture_output=True)
         lines = run.stderr.decode().splitlines()
         wanted = 2 if '--in-place' in args else 1   # that it was not replaced
-        if run.returncode != 1 or len(lines) != wanted or 'the text is UTF-16 and is not read' not in lines[0]:
+        if run.returncode != 1 or len(lines) != wanted or 'UTF-16 is not supported' not in lines[0]:
             return '%s: exit status %d, %s' % (args[0], run.returncode, lines[:3])
     with open(path, 'rb') as file:
         return None if file.read() == content else 'the file was changed'
