@@ -11,7 +11,7 @@ static const cli_option OPTIONS[] = {
     CHECK_OPTIONS(options, "Also report the first difference from export format in each game."),
     {"fix", OPTION_FLAG, offsetof(options, fix), NULL,
      "Fix unambiguous problems and print a unified diff for each file. Remaining findings are "
-     "listed on stderr, with their positions in the fixed file."},
+     "listed on stderr (with --in-place on stdout), with their positions in the fixed file."},
     {"in-place", OPTION_FLAG, offsetof(options, in_place), NULL,
      "With --fix, replace each file once complete instead of printing a diff. Other hard links to "
      "it keep the old text, and a warning is printed."},
