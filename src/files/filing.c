@@ -198,8 +198,8 @@ static void forget_names(pgn__filing *f) {
 static bool was_given(pgn__filing *f, const char *name) {
     if (f->given.len && strncmp(name, f->given.data, f->stem + 1) > 0)
         pgn_buffer_clear(&f->given);
-    for (const char *p = f->given.data, *end = p + f->given.len; p < end; p += strlen(p) + 1)
-        if (strcmp(p, name) == 0)
+    for (size_t i = 0; i < f->given.len; i += strlen(f->given.data + i) + 1)
+        if (strcmp(f->given.data + i, name) == 0)
             return true;
     return false;
 }

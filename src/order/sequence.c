@@ -110,8 +110,9 @@ pgn_status pgn__sequence_take(pgn__sequence *s, const pgn__ordering *o, const pg
                               pgn_error *err) {
     if (s->found)
         return PGN_OK;
-    pgn__record before = {.key = {s->before.data, s->key},
-                          .tail = {s->before.data + s->key, s->before.len - s->key}};
+    pgn__record before = {.key = {s->before.data, s->key}};
+    if (s->some)
+        before.tail = (pgn_span){s->before.data + s->key, s->before.len - s->key};
     if (s->some && pgn__record_compare(&before, record) > 0) {
         pgn_place place = {.offset = chunk->offset + (size_t)(entry->at - chunk->text.data),
                            .line = pgn__entry_line(entry, chunk),
