@@ -3,8 +3,8 @@
  *
  * Rules of all such calls: `paths` ends with NULL, and a list that is empty or contains "-" reads
  * standard input. `output` is a path, replaced only on success (NULL or "-" is standard output); it
- * may be one of the inputs. Files that cannot be read are reported through input_failed. Callbacks of the
- * options run on the calling thread, one at a time. */
+ * may be one of the inputs. Files that cannot be read are reported through input_failed. Callbacks
+ * of the options run on the calling thread, one at a time. */
 #ifndef PGN_JOB_H
 #define PGN_JOB_H
 

@@ -45,7 +45,7 @@ struct pgn_lint {
     pgn__linter_options rules;
     pgn__linter *linter; /* NULL after a failure: half a game may be left in it */
     pgn_reader *reader;  /* during a check */
-    pgn_buffer items;   /* pgn_diagnostic[] */
+    pgn_buffer items;    /* pgn_diagnostic[] */
     pgn__arena texts;
     pgn_status status;
 };

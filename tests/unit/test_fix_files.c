@@ -432,8 +432,7 @@ static void test_hard_links(void **state) {
     unlink(output);
     assert_int_equal(link(other, output), 0);
     assert_int_equal(fix(&t, 1, paths, NULL, &in_place, NULL), PGN_OK);
-    assert_string_equal(t.first,
-                        "hard-link: replaced, but another hard link keeps the old text");
+    assert_string_equal(t.first, "hard-link: replaced, but another hard link keeps the old text");
     assert_holds(output, RAW);
     end_trial(&t);
 }
