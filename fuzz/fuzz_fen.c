@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "inside.h"
+#include "san_list.h"
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 
@@ -49,9 +50,9 @@ static void check_round_trips(const pgn_position *pos, unsigned flags) {
 }
 
 static void check_moves(const pgn_position *pos) {
-    static pgn__san_entry list[PGN_MOVES_MAX];
+    static san_entry list[PGN_MOVES_MAX];
     pgn_move moves[PGN_MOVES_MAX];
-    size_t count = pgn_position_moves(pos, moves), listed = pgn__san_list(pos, list);
+    size_t count = pgn_position_moves(pos, moves), listed = san_list(pos, list);
     pgn_error err;
     require(count <= PGN_MOVES_MAX && listed == count);
     for (size_t i = 0; i < count; i++)

@@ -5,6 +5,7 @@
  * Checks the first POSITIONS positions of each file, variations included; prints their number and
  * the maximum of moves in one, and exits with 1 at a difference. */
 #include "inside.h"
+#include "san_list.h"
 #include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -20,7 +21,7 @@ static int by_text(const void *a, const void *b) {
     return strcmp(a, b);
 }
 
-static bool marks_decide(const pgn__san_entry *list, size_t n) {
+static bool marks_decide(const san_entry *list, size_t n) {
     char bare[PGN_MOVES_MAX][PGN_SAN_MAX];
     for (size_t i = 0; i < n; i++) {
         memcpy(bare[i], list[i].san, sizeof bare[i]);
@@ -34,8 +35,8 @@ static bool marks_decide(const pgn__san_entry *list, size_t n) {
 }
 
 static bool agrees(const pgn_position *pos, tally *t) {
-    pgn__san_entry list[PGN_MOVES_MAX];
-    size_t n = pgn__san_list(pos, list);
+    san_entry list[PGN_MOVES_MAX];
+    size_t n = san_list(pos, list);
     t->most = n > t->most ? n : t->most;
     for (size_t i = 0; i < n; i++)
         if (pgn__move_ordinal(pos, list[i].move) != (int)i ||

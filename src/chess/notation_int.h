@@ -17,14 +17,6 @@ const pgn_letters *pgn__letters_at(size_t index);
 /* SAN or long algebraic text with the letters of another language; NULL means English. */
 size_t pgn__san_localise(const char *san, const pgn_letters *letters, char out[PGN_LOCAL_SAN_MAX]);
 
-/* All legal moves in ascending ASCII order of their SAN: the index is the ordinal of section 20. */
-typedef struct pgn__san_entry {
-    pgn_move move;
-    char san[PGN_SAN_MAX];
-} pgn__san_entry;
-
-size_t pgn__san_list(const pgn_position *pos, pgn__san_entry out[PGN_MOVES_MAX]);
-
 /* The ordinal of a legal move, without making the list; -1 for a move that is not legal, a null
  * move, or a position without exactly one king a side. It does not depend on check marks, and in no
  * position that can occur is it above 217. */

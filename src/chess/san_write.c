@@ -1,5 +1,4 @@
 /* san_write.c -- moves to text: SAN, long algebraic, and the sorted list. */
-#include <stdlib.h>
 #include <string.h>
 
 #include "kernel_int.h"
@@ -90,19 +89,4 @@ size_t pgn_lan_write(const pgn_position *pos, pgn_move move, char out[PGN_SAN_MA
     p = put_square(p, from);
     *p++ = pgn_move_is_capture(pos, move) ? 'x' : '-';
     return finish(pos, move, out, put_square(p, (unsigned)pgn_move_to(move)));
-}
-
-static int by_san(const void *a, const void *b) {
-    return strcmp(((const pgn__san_entry *)a)->san, ((const pgn__san_entry *)b)->san);
-}
-
-size_t pgn__san_list(const pgn_position *pos, pgn__san_entry out[PGN_MOVES_MAX]) {
-    pgn_move moves[PGN_MOVES_MAX];
-    size_t count = pgn_position_moves(pos, moves);
-    for (size_t i = 0; i < count; i++) {
-        out[i].move = moves[i];
-        pgn_san_write(pos, moves[i], out[i].san);
-    }
-    qsort(out, count, sizeof *out, by_san);
-    return count;
 }

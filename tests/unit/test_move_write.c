@@ -2,6 +2,7 @@
 #include <stdio.h>
 
 #include "position_check.h"
+#include "san_list.h"
 
 static pgn_position from_fen(const char *fen) {
     return position_of(fen, 0);
@@ -166,13 +167,13 @@ static void test_uci(void **state) {
 /* ---- everything that is written can be read ---- */
 
 static void check_all_moves(const pgn_position *pos) {
-    static pgn__san_entry list[PGN_MOVES_MAX];
+    static san_entry list[PGN_MOVES_MAX];
     pgn_move moves[PGN_MOVES_MAX];
     size_t count = 0, listed = 0;
     char fen[PGN_FEN_MAX];
     pgn_fen_write(pos, 0, fen);
     count = pgn_position_moves(pos, moves);
-    listed = pgn__san_list(pos, list);
+    listed = san_list(pos, list);
     assert_int_equal(count, listed);
     for (size_t i = 1; i < listed; i++)
         if (strcmp(list[i - 1].san, list[i].san) >= 0)
@@ -284,10 +285,10 @@ static void test_ordinals_of_the_first_move(void **state) {
     static const char *const want[] = {"Na3", "Nc3", "Nf3", "Nh3", "a3", "a4", "b3",
                                        "b4",  "c3",  "c4",  "d3",  "d4", "e3", "e4",
                                        "f3",  "f4",  "g3",  "g4",  "h3", "h4"};
-    static pgn__san_entry list[PGN_MOVES_MAX];
+    static san_entry list[PGN_MOVES_MAX];
     size_t count = 0;
     pgn_position pos = from_fen(START);
-    count = pgn__san_list(&pos, list);
+    count = san_list(&pos, list);
     assert_int_equal(count, COUNT(want));
     for (size_t i = 0; i < count; i++)
         assert_string_equal(list[i].san, want[i]);

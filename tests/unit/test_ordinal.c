@@ -6,6 +6,7 @@
 
 #include "chess/kernel_int.h"
 #include "position_check.h"
+#include "san_list.h"
 
 static const char *const STARTS[] = {
     VARIED_STARTS,
@@ -23,7 +24,7 @@ static int by_text(const void *a, const void *b) {
 }
 
 /* The list sorted without check marks is in the same order. */
-static void check_marks(const pgn__san_entry *list, size_t n) {
+static void check_marks(const san_entry *list, size_t n) {
     char bare[PGN_MOVES_MAX][PGN_SAN_MAX];
     for (size_t i = 0; i < n; i++) {
         strcpy(bare[i], list[i].san);
@@ -37,7 +38,7 @@ static void check_marks(const pgn__san_entry *list, size_t n) {
     }
 }
 
-static void check_kernel(const pgn__kernel *k, const pgn_position *pos, const pgn__san_entry *list,
+static void check_kernel(const pgn__kernel *k, const pgn_position *pos, const san_entry *list,
                          size_t n) {
     for (size_t i = 0; i < n; i++) {
         pgn_position after = *pos;
@@ -60,9 +61,9 @@ static void check_kernel(const pgn__kernel *k, const pgn_position *pos, const pg
 }
 
 static void check_position(const pgn_position *pos) {
-    pgn__san_entry list[PGN_MOVES_MAX];
+    san_entry list[PGN_MOVES_MAX];
     size_t n;
-    n = pgn__san_list(pos, list);
+    n = san_list(pos, list);
     check_marks(list, n);
     check_kernel(&pgn__kernel_any, pos, list, n);
     check_kernel(pgn__rules, pos, list, n);

@@ -11,6 +11,7 @@
 
 #include "inside.h"
 #include "rule_check.h"
+#include "san_list.h"
 
 #define COUNT(a) (sizeof(a) / sizeof *(a))
 
@@ -296,8 +297,8 @@ static void ask_writers(const pgn_position *pos) {
         pgn_buffer_free(&buf);
     }
     if (below(64) == 0) {
-        static pgn__san_entry list[PGN_MOVES_MAX];
-        size_t count = pgn__san_list(pos, list);
+        static san_entry list[PGN_MOVES_MAX];
+        size_t count = san_list(pos, list);
         assert_true(count <= PGN_MOVES_MAX);
         for (size_t i = 0; i < count; i++)
             assert_non_null(memchr(list[i].san, 0, PGN_SAN_MAX));
