@@ -67,7 +67,8 @@ PGN_API PGN_CHECK pgn_status pgn_game_parse(pgn_game *game, const char *text, si
 PGN_API PGN_CHECK pgn_status pgn_game_write(const pgn_game *game, const pgn_write_options *options,
                                             pgn_buffer *out, pgn_error *err);
 
-/* Make the calls of a visitor (visitor.h). Returns PGN_OK, or the answer that ended the visit. */
+/* Make the calls of a visitor (visitor.h). Returns PGN_OK, or the answer that ended the visit;
+ * PGN_E_UNSUPPORTED for handlers that need a newer library. */
 PGN_API PGN_CHECK pgn_status pgn_game_visit(const pgn_game *game, const pgn_visitor *visitor,
                                             void *self, pgn_error *err);
 

@@ -73,9 +73,11 @@ static pgn_status add_game(void *self, const pgn__entry *entry, const pgn__chunk
     return pgn__filing_add(self, entry, err);
 }
 
-static void set_result(pgn_split_result *r, const pgn__filing_counts *c, bool failed) {
-    r->written = c->filed;
-    r->files = c->files - (failed && c->files); /* the last was not completed */
+static void set_result(pgn_split_result *r, const pgn__filing_counts *c, pgn_status st) {
+    if (st != PGN_E_EXISTS) { /* then nothing was written */
+        r->written = c->filed;
+        r->files = c->files - (st && c->files); /* the last was not completed */
+    }
     r->unseparated = c->joined;
     r->old_pieces = c->left;
     r->old_first = c->left_first;
@@ -112,7 +114,7 @@ static pgn_status split(pgn_job *job, const char *const *paths, const pgn_split_
     pgn__filing_free(filing);
     st = pgn__writing_end(&writing, st, err);
     result->games = g.games;
-    set_result(result, &counts, st != PGN_OK);
+    set_result(result, &counts, st);
     return st;
 }
 

@@ -74,6 +74,8 @@ pgn_status pgn_game_visit(const pgn_game *game, const pgn_visitor *visitor, void
     pgn__visit visit;
     if (!game)
         return pgn__fail(err, PGN_E_ARG, "no game given");
+    if (pgn__visitor_check(visitor, err))
+        return PGN_E_UNSUPPORTED;
     pgn__visit_begin(&visit, visitor, self, &stop);
     visit.start = game->has_start ? &game->positions[0] : NULL;
     pgn__game_emit_until(game, pgn__visit_sink(&visit), &stop);

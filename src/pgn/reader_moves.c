@@ -138,7 +138,7 @@ pgn_status pgn_reader_visit(pgn_reader *r, const pgn_visitor *visitor, void *sel
     bool silent = !needs_moves && !visitor->diagnostic; /* words do not matter */
     if (!r->game.here)
         return pgn__reader_no_game(err);
-    if (!silent && pgn__reader_has_moves(r, err))
+    if (pgn__visitor_check(visitor, err) || (!silent && pgn__reader_has_moves(r, err)))
         return PGN_E_UNSUPPORTED;
     if (is_all_plain(r) && (silent || is_legal_plain(r))) {
         pgn_status st = pgn__visit_plain(r, visitor, self);

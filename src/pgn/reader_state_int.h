@@ -162,6 +162,9 @@ typedef struct {
 /* Does the visitor need the moves? */
 bool pgn__visitor_needs_moves(const pgn_visitor *visitor);
 
+/* PGN_E_UNSUPPORTED for a handler that only a newer library knows. */
+pgn_status pgn__visitor_check(const pgn_visitor *visitor, pgn_error *err);
+
 void pgn__visit_begin(pgn__visit *visit, const pgn_visitor *visitor, void *self, bool *stop);
 pgn__sink pgn__visit_sink(pgn__visit *visit);
 pgn_status pgn__visit_end(pgn__visit *visit, pgn_error *err); /* what the visit returns */

@@ -15,6 +15,13 @@ bool pgn__visitor_needs_moves(const pgn_visitor *v) {
     return v->move || v->nag || v->comment || v->begin_variation || v->end_variation;
 }
 
+pgn_status pgn__visitor_check(const pgn_visitor *v, pgn_error *err) {
+    for (size_t i = 0; i < sizeof v->reserved / sizeof *v->reserved; i++)
+        if (v->reserved[i])
+            return pgn__fail(err, PGN_E_UNSUPPORTED, "unknown handler: needs a newer library");
+    return PGN_OK;
+}
+
 /* Act on a handler's return value: the visit goes on, or is over. */
 static void take_answer(pgn__visit *t, pgn_status answer) {
     if (answer == PGN_OK || answer == PGN_SKIP)

@@ -118,6 +118,8 @@ static void counts_what_it_writes(void **state) {
                                           : SPLITS[i].piece ? "first"
                                                             : "");
         assert_int_equal(run(i, NULL, &r, &err), PGN_E_EXISTS);
+        assert_int_equal(r.split.written, 0);
+        assert_int_equal(r.split.files, 0);
         pgn_buffer again = PGN_BUFFER_INIT;
         files_describe(target, NULL, &again);
         assert_string_equal(now.data, again.data);

@@ -164,6 +164,19 @@ static void test_null_handlers(void **state) {
     calls_are(PLAIN, &tags, NULL, "[Event=x][Result=1-0]=1-0");
 }
 
+static void unknown_handler(void) {}
+
+static void test_newer_handlers(void **state) {
+    const pgn_visitor newer = {.tag = on_tag, .reserved = {[6] = unknown_handler}};
+    pgn_error err;
+    (void)state;
+    for (source from = FAST; from < SOURCES; from++) {
+        calls c = {.left = -1};
+        assert_int_equal(visit(from, PLAIN, &newer, &c, &err), PGN_E_UNSUPPORTED);
+        assert_null(c.said.data);
+    }
+}
+
 static void test_skip(void **state) {
     (void)state;
     calls_are(PLAIN, &ALL, "tag", "[Event=x][Result=1-0]=1-0");
@@ -251,6 +264,7 @@ static void test_diagnostics(void **state) {
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_order),       cmocka_unit_test(test_null_handlers),
+        cmocka_unit_test(test_newer_handlers),
         cmocka_unit_test(test_skip),        cmocka_unit_test(test_ends_anywhere),
         cmocka_unit_test(test_unread),      cmocka_unit_test(test_variant),
         cmocka_unit_test(test_diagnostics),
