@@ -263,11 +263,10 @@ static void test_diagnostics(void **state) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_order),       cmocka_unit_test(test_null_handlers),
-        cmocka_unit_test(test_newer_handlers),
-        cmocka_unit_test(test_skip),        cmocka_unit_test(test_ends_anywhere),
-        cmocka_unit_test(test_unread),      cmocka_unit_test(test_variant),
-        cmocka_unit_test(test_diagnostics),
+        cmocka_unit_test(test_order),          cmocka_unit_test(test_null_handlers),
+        cmocka_unit_test(test_newer_handlers), cmocka_unit_test(test_skip),
+        cmocka_unit_test(test_ends_anywhere),  cmocka_unit_test(test_unread),
+        cmocka_unit_test(test_variant),        cmocka_unit_test(test_diagnostics),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
