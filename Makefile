@@ -24,7 +24,7 @@ help:
 	@echo "make test-quick  run the fast tests, in under two minutes"
 	@echo "make test-slow   run the long perft suite, and compare both lanes of the reader on all games"
 	@echo "make bench       measure speed; BENCH=sort for one part, BENCH=--quick for less data, BENCH=-h for help"
-	@echo "make fuzz        fuzz each target for FUZZ_SECONDS (default: 60)"
+	@echo "make fuzz        fuzz each target for FUZZ_SECONDS (default: 60; 0 only builds them)"
 	@echo "make install     install to PREFIX (default: /usr/local), below DESTDIR if set"
 	@echo "make dev, asan   build for debugging in build/dev, with sanitizers in build/asan"
 	@echo "make abi-golden  update the symbol map and the golden ABI files"
@@ -72,7 +72,7 @@ bench: deps-build-bench
 # New inputs are kept in build/fuzz/corpus; fuzz/corpus has the seeds, and is only read.
 fuzz: deps-build-fuzz
 	$(call build,fuzz)
-	@status=0; for target in build/fuzz/fuzz/fuzz_*; do \
+	@test "$(FUZZ_SECONDS)" -gt 0 || exit 0; status=0; for target in build/fuzz/fuzz/fuzz_*; do \
 	    test -f "$$target" && test -x "$$target" || continue; \
 	    name=$${target##*/fuzz_}; found=build/fuzz/corpus/$$name; seeds=fuzz/corpus/$$name; \
 	    mkdir -p "$$found"; test -d "$$seeds" || seeds=; \
