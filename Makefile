@@ -72,7 +72,7 @@ bench: deps-build-bench
 # New inputs are kept in build/fuzz/corpus; fuzz/corpus has the seeds, and is only read.
 fuzz: deps-build-fuzz
 	$(call build,fuzz)
-	@test "$(FUZZ_SECONDS)" -gt 0 || exit 0; status=0; for target in build/fuzz/fuzz/fuzz_*; do \
+	@test "$(FUZZ_SECONDS)" != 0 || exit 0; status=0; for target in build/fuzz/fuzz/fuzz_*; do \
 	    test -f "$$target" && test -x "$$target" || continue; \
 	    name=$${target##*/fuzz_}; found=build/fuzz/corpus/$$name; seeds=fuzz/corpus/$$name; \
 	    mkdir -p "$$found"; test -d "$$seeds" || seeds=; \
