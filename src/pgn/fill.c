@@ -1,6 +1,8 @@
 /* fill.c -- greedy filling: a unit goes on the line if it fits, else on the next. */
 #include "fill_int.h"
 
+#include <string.h>
+
 #include "base/buffer_int.h"
 #include "base/text_int.h"
 
@@ -54,6 +56,47 @@ void pgn__fill_add(pgn__fill *f, const char *text, size_t len) {
 void pgn__fill_word(pgn__fill *f, const char *text, size_t len) {
     pgn__fill_begin(f);
     pgn__fill_add(f, text, len);
+}
+
+size_t pgn__break_lines(char *text, char *end, size_t column) {
+    char *line = text;
+    while (column + (size_t)(end - line) > PGN__LINE_WIDTH) {
+        char *limit = column < PGN__LINE_WIDTH ? line + (PGN__LINE_WIDTH - column) : line;
+        char *cut = limit;
+        while (cut > line && *cut != ' ')
+            cut--;
+        if (*cut != ' ' && !(cut = memchr(limit, ' ', (size_t)(end - limit)))) /* a long word */
+            break;
+        *cut = '\n';
+        line = cut + 1;
+        column = 0;
+    }
+    return column + (size_t)(end - line);
+}
+
+/* All at once; the last word remains open as a unit, as a ) may be appended. */
+void pgn__fill_words(pgn__fill *f, pgn_span words) {
+    pgn__fill_begin(f);
+    if (pgn__buffer_reserve(f->out, words.len + 2))
+        return; /* the buffer keeps the failure */
+    char *first = f->out->data + f->out->len, *p = first;
+    *p++ = '{';
+    memcpy(p, words.text, words.len);
+    p += words.len;
+    *p++ = '}';
+    *p = '\0';
+    f->out->len += words.len + 2;
+    char *last = p;
+    while (last > first && last[-1] != ' ')
+        last--;
+    if (last == first) {
+        f->unit_width += words.len + 2;
+        return;
+    }
+    char *from = f->gap == PGN__NO_GAP ? first - f->unit_width : f->out->data + f->gap;
+    f->column = pgn__break_lines(from, --last, f->column);
+    f->gap = (size_t)(last - f->out->data);
+    f->unit_width = (size_t)(p - last) - 1;
 }
 
 void pgn__fill_open(pgn__fill *f) {

@@ -30,8 +30,9 @@ void pgn__fill_add(pgn__fill *fill, const char *text, size_t len);
 void pgn__fill_ascii(pgn__fill *fill, const char *text, size_t len);
 
 void pgn__fill_word(pgn__fill *fill, const char *text, size_t len); /* a unit of one text */
-void pgn__fill_open(pgn__fill *fill);                               /* ( */
-void pgn__fill_close(pgn__fill *fill);                              /* ) */
+void pgn__fill_words(pgn__fill *fill, pgn_span words); /* a comment: clean, as units, in braces */
+void pgn__fill_open(pgn__fill *fill);                  /* ( */
+void pgn__fill_close(pgn__fill *fill);                 /* ) */
 
 /* End the last unit; returns the width of its line so far. */
 size_t pgn__fill_end_unit(pgn__fill *fill);
@@ -41,5 +42,10 @@ void pgn__fill_line(pgn__fill *fill, char first, const char *text, size_t len);
 
 /* End the last line. */
 void pgn__fill_end(pgn__fill *fill);
+
+/* Break text[0 .. end) into lines: words, each preceded by a space, except perhaps the first. The
+ * text continues a line of `column` characters, all of ASCII. Returns the width of the last line.
+ */
+size_t pgn__break_lines(char *text, char *end, size_t column);
 
 #endif

@@ -29,6 +29,13 @@ void pgn__line_writer_comment(pgn__line_writer *w, pgn_span text, size_t width) 
         put(w, text.text, text.len, true, true);
         return;
     }
+    if (width == text.len && !memchr(text.text, '%', text.len)) { /* no commands */
+        char *first = w->p;
+        *w->p++ = ' ';
+        put(w, text.text, text.len, true, true);
+        w->column = pgn__break_lines(first, w->p, w->column);
+        return;
+    }
     pgn__commands commands = {.text = text};
     for (size_t at = 0, end; at < text.len; at = end + 1) {
         end = pgn__unit_end(&commands, at);

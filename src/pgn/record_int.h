@@ -92,6 +92,10 @@ typedef struct {
  * with a following word that begins with %, which must not begin a line. */
 size_t pgn__unit_end(pgn__commands *commands, size_t at);
 
+/* Is the text ASCII with only single spaces as blanks, and none at its ends? Then it is clean as it
+ * is. */
+bool pgn__is_clean_comment(pgn_span text);
+
 /* A comment, clean and in braces, as units. */
 void pgn__fill_comment(pgn__fill *fill, pgn_span text);
 

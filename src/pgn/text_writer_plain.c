@@ -94,28 +94,6 @@ static char *put_missing(char *p, const char *name, const char *value) {
 
 /* ---- comments ---- */
 
-/* Is the text ASCII with only single spaces as blanks, and none at its ends? Then it is clean as it
- * is. Eight bytes at a time; every comment is followed by readable ones. */
-static bool is_clean(const char *text, size_t len) {
-    const uint64_t ones = 0x0101010101010101, tops = 0x8080808080808080;
-    uint64_t wrong = 0, blank_before = 0;
-    for (size_t i = 0; i < len; i += 8) {
-        uint64_t word;
-        memcpy(&word, text + i, 8);
-#if __BYTE_ORDER__ == __ORDER_BIG_ENDIAN__
-        word = __builtin_bswap64(word);
-#endif
-        if (len - i < 8) /* letters for what follows it */
-            word |= ones * 'a' << 8 * (len - i);
-        uint64_t other = word ^ ones * ' ';
-        uint64_t blanks = ~(((other & ~tops) + ~tops) | other) & tops; /* exact for every byte */
-        wrong |= (word & tops) | ((word - ones * ' ') & ~word & tops);
-        wrong |= blanks & (blanks << 8 | blank_before);
-        blank_before = blanks >> 56;
-    }
-    return !wrong;
-}
-
 /* A comment that is not clean. False if nothing of it is left. */
 static bool put_odd_comment(pgn__line_writer *writer, pgn_span text, pgn_buffer *out,
                             pgn_buffer *scratch) {
@@ -138,7 +116,7 @@ static bool put_comment(pgn__line_writer *writer, pgn_span text, pgn_buffer *out
         text.len--;
     if (!text.len)
         return false;
-    if (!is_clean(text.text, text.len))
+    if (!pgn__is_clean_comment(text))
         return put_odd_comment(writer, text, out, scratch);
     pgn__line_writer_comment(writer, text, text.len); /* clean: ASCII */
     return true;

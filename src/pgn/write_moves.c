@@ -45,12 +45,64 @@ static bool is_clock(pgn_span t, size_t at) {
     return false;
 }
 
-bool pgn__clean_comment(pgn_buffer *out, pgn_span t, bool no_clocks) {
+/* Eight bytes, the first lowest. */
+static uint64_t load_eight(const char *text) {
+    uint64_t word;
+    memcpy(&word, text, 8);
+#if __BYTE_ORDER__ == __ORDER_BIG_ENDIAN__
+    word = __builtin_bswap64(word);
+#endif
+    return word;
+}
+
+/* Eight bytes at a time, the last eight perhaps overlapping those before. */
+bool pgn__is_clean_comment(pgn_span t) {
+    const uint64_t ones = 0x0101010101010101, tops = 0x8080808080808080;
+    uint64_t wrong = 0, blank_before = 1;
+    if (t.len < 8) {
+        for (size_t i = 0; i < t.len; i++) {
+            unsigned char c = (unsigned char)t.text[i];
+            wrong |= c < ' ' || c > 0x7F || (c == ' ' && blank_before);
+            blank_before = c == ' ';
+        }
+        return !wrong && !blank_before;
+    }
+    blank_before = 0x80; /* in the place of the first byte */
+    for (size_t i = 0;; i = i + 16 <= t.len ? i + 8 : t.len - 8) {
+        uint64_t word = load_eight(t.text + i), other = word ^ ones * ' ';
+        uint64_t blanks = ~(((other & ~tops) + ~tops) | other) & tops; /* exact for every byte */
+        wrong |= (word & tops) | ((word - ones * ' ') & ~word & tops);
+        wrong |= blanks & (blanks << 8 | blank_before);
+        if (i + 8 == t.len)
+            return !wrong && !(blanks >> 56);
+        blank_before = i + 16 <= t.len ? blanks >> 56 : 0;
+    }
+}
+
+/* Append comment text with white space collapsed. */
+static void collapse(pgn_buffer *out, pgn_span t) {
+    if (pgn__buffer_reserve(out, t.len + 1))
+        return; /* the buffer keeps the failure */
+    char *start = out->data + out->len, *p = start;
+    bool gap = true; /* no blank at the start */
+    for (size_t i = 0; i < t.len; i++) {
+        bool blank = is_blank(t.text[i]);
+        *p = blank ? ' ' : t.text[i];
+        p += !(gap && blank);
+        gap = blank;
+    }
+    p -= p > start && p[-1] == ' ';
+    *p = '\0';
+    out->len = (size_t)(p - out->data);
+}
+
+/* The same without clocks. */
+static void collapse_without_clocks(pgn_buffer *out, pgn_span t) {
     size_t start = out->len;
     bool gap = false;
     pgn__commands c = {.text = t};
     for (size_t i = 0; i < t.len;) {
-        bool clock = no_clocks && starts_command(t, i) && is_clock(t, i);
+        bool clock = starts_command(t, i) && is_clock(t, i);
         size_t end = clock ? command_end(&c, i) : 0;
         if (end) {
             i = end;
@@ -60,8 +112,7 @@ bool pgn__clean_comment(pgn_buffer *out, pgn_span t, bool no_clocks) {
             i++;
         } else {
             size_t from = i;
-            while (i < t.len && !is_blank(t.text[i]) &&
-                   !(no_clocks && i > from && starts_command(t, i)))
+            while (i < t.len && !is_blank(t.text[i]) && !(i > from && starts_command(t, i)))
                 i++;
             if (gap && out->len > start)
                 pgn__buffer_putc(out, ' ');
@@ -69,6 +120,16 @@ bool pgn__clean_comment(pgn_buffer *out, pgn_span t, bool no_clocks) {
             pgn_buffer_append(out, t.text + from, i - from);
         }
     }
+}
+
+bool pgn__clean_comment(pgn_buffer *out, pgn_span t, bool no_clocks) {
+    size_t start = out->len;
+    if (no_clocks)
+        collapse_without_clocks(out, t);
+    else if (pgn__is_clean_comment(t))
+        pgn_buffer_append(out, t.text, t.len);
+    else
+        collapse(out, t);
     return out->len > start;
 }
 
@@ -89,6 +150,10 @@ size_t pgn__unit_end(pgn__commands *c, size_t at) {
 
 void pgn__fill_comment(pgn__fill *fill, pgn_span t) {
     pgn__commands c = {.text = t};
+    if (pgn__is_clean_comment(t) && !memchr(t.text, '%', t.len)) { /* no commands */
+        pgn__fill_words(fill, t);
+        return;
+    }
     for (size_t at = 0; at < t.len;) {
         size_t end = pgn__unit_end(&c, at);
         pgn__fill_begin(fill);
