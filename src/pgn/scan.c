@@ -300,15 +300,34 @@ static bool finish(pgn__scan *scan, const state *s, const char *text, const char
     return true;
 }
 
+/* Does a block within a comment have nothing but more of its text? */
+SCAN_INLINE bool is_more_comment(const char *p, state *s) {
+    scan_block b = scan_load(p), before = scan_load(p - 1);
+    scan_set wrong = scan_xor(scan_le(b, '\x1F'), scan_eq(b, '\n'));
+    wrong = scan_or(wrong, scan_and(scan_eq(before, '\n'), scan_le(b, ' ')));
+    wrong = scan_or(wrong, scan_or(scan_braces(b), scan_eq(b, 0x7F)));
+    if (scan_bits(wrong))
+        return false;
+    s->high = scan_or(s->high, scan_high(b));
+    return true;
+}
+
+/* Track whether some line may be long: several blocks without a line end. */
+SCAN_INLINE void note_lines(pgn__scan *scan, state *s, const char *p) {
+    if (scan->game.long_lines)
+        return;
+    s->quiet = scan_is(scan_load(p), '\n') ? 0 : s->quiet + 1;
+    scan->game.long_lines = s->quiet >= LONGEST_LINE_BLOCKS;
+}
+
 static bool scan_moves(pgn__scan *scan, const char *text, const char *p, const char *end, bool cr) {
     state s = {0};
     for (; p < end; p += 64) {
         bool was_inside = s.inside;
+        note_lines(scan, &s, p);
+        if (was_inside && !cr && is_more_comment(p, &s))
+            continue;
         marks m = look(p, cr, &s);
-        if (!scan->game.long_lines) {
-            s.quiet = scan_is(scan_load(p), '\n') ? 0 : s.quiet + 1;
-            scan->game.long_lines = s.quiet >= LONGEST_LINE_BLOCKS;
-        }
         if (!take(scan, &s, text, p, &m, was_inside))
             return false;
         if (m.stops)
