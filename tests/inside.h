@@ -15,6 +15,7 @@
 #include "base/diff_int.h"
 #include "base/input_int.h"
 #include "base/output_int.h"
+#include "base/output_target_int.h"
 #include "base/pool_int.h"
 #include "base/text_int.h"
 #include "chess/notation_int.h"

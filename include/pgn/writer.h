@@ -88,9 +88,10 @@ PGN_API void pgn_writer_free(pgn_writer *writer);
  *
  * in_place replaces each file by its own games; output is NULL. A file that must not be replaced,
  * for the reasons above, is left as it is and reported to input_failed with PGN_E_GAME; so is one
- * that is compressed or no file (PGN_E_ARG), or not PGN text (PGN_E_SYNTAX). Other names of a file,
- * which keep the old text, are reported ("hard-link"). A failure or cancellation leaves the files
- * before it replaced, and the others whole.
+ * that is compressed or no file (PGN_E_ARG), not PGN text (PGN_E_SYNTAX), or was changed meanwhile
+ * (PGN_E_CHANGED, which is also the answer if an output was). Other names of a file, which keep the
+ * old text, are reported ("hard-link"). A failure or cancellation leaves the files before it
+ * replaced, and the others whole.
  *
  * check_only writes nothing; output is NULL. Each game, and each escape between games, that is not
  * just what would be written is reported ("export-format"), and so is the end of a file. These

@@ -243,6 +243,13 @@ pgn_status pgn_input_from_file(pgn_input **out, FILE *file, pgn_error *err) {
     return pgn_input_from_function(out, read_stream, file, "-", err);
 }
 
+/* At its end: is the file shorter than it was when it was opened? Then part of it is missing. */
+static void check_end(const pgn_input *in, pgn_error *err) {
+    struct stat now;
+    if (in->origin >= 0 && fstat(in->source.fd, &now) == 0 && now.st_size < in->about.st_size)
+        pgn__fail(err, PGN_E_CHANGED, "%s was truncated while it was being read", shown(in->name));
+}
+
 /* Everything in view: all of memory, else what one read() gave, so that a slow pipe is not waited
  * for. */
 static pgn_status plain_next(pgn_input *in, pgn__block *block, pgn_error *err) {
@@ -269,6 +276,8 @@ pgn_status pgn__input_next(pgn_input *in, pgn__block *block, pgn_error *err) {
             packed_next(in, block, &in->failure);
         else
             plain_next(in, block, &in->failure);
+        if (!block->len && !in->failure.code)
+            check_end(in, &in->failure);
         in->delivered += block->len;
         in->failure.offset = in->delivered;
         if (block->len)

@@ -1,8 +1,9 @@
 /* output.c -- write beside, then rename: an interrupted run leaves the old file whole. Where the
  * system has files without names, it is one until all is written, so that not even kill -9 leaves
  * anything behind, but for the moment in which one takes another's place. A name that is a link
- * stays one, and what is no file (a device, a pipe) is written to and not replaced. */
-#define _XOPEN_SOURCE 700 /* realpath() */
+ * stays one, what is no file (a device, a pipe) is written to and not replaced, and a file that
+ * was changed meanwhile stays. */
+#define _XOPEN_SOURCE 700 /* strndup() */
 #include "output_int.h"
 
 #include <errno.h>
@@ -16,6 +17,7 @@
 
 #include "errno_text_int.h"
 #include "error_int.h"
+#include "output_target_int.h"
 #include "temp_file_int.h"
 
 struct pgn__output {
@@ -25,10 +27,11 @@ struct pgn__output {
     bool unnamed;  /* `beside` is not its name yet */
     bool replaces; /* an existing file */
     bool no_sync;
-    bool exclusive; /* may not replace a file */
-    char *path;     /* where links lead */
-    unsigned long other_names;
-    char name[]; /* as it was given, for messages */
+    bool exclusive;  /* may not replace a file */
+    int denied;      /* errno: nothing can be written here, which only commit reports */
+    char *path;      /* where links lead */
+    struct stat was; /* the file to be replaced */
+    char name[];     /* as it was given, for messages */
 };
 
 static pgn_status failed(pgn_error *err, const char *verb, const char *path, int code) {
@@ -42,7 +45,7 @@ static int open_unnamed(const pgn__output *o) {
     const char *slash = strrchr(o->path, '/');
     char *folder =
         slash ? strndup(o->path, slash == o->path ? 1 : (size_t)(slash - o->path)) : strdup(".");
-    int fd = folder ? pgn__temp_file_open(folder, false) : -1;
+    int fd = folder ? pgn__temp_file_open(folder, false, o->replaces ? 0600 : 0666) : -1;
     free(folder);
     if (fd >= 0 && !pgn__temp_file_can_link(fd)) {
         close(fd);
@@ -51,16 +54,19 @@ static int open_unnamed(const pgn__output *o) {
     return fd;
 }
 
-/* Give it the name `beside`, with other last letters if that is taken: no call puts a file without
- * a name in the place of another. */
-static int name_beside(pgn__output *o) {
+/* Give it the name `beside`, with other last letters if that is taken: a file without a name
+ * (fd >= 0) is linked to it, else one is created. 0 or the new descriptor; -1 and errno. */
+static int name_beside(pgn__output *o, int fd) {
     char *letters = o->beside + strlen(o->beside) - 6;
     unsigned long number = (unsigned long)getpid();
     for (int tries = 0; tries < 1000; tries++, number += 7919) {
         snprintf(letters, 7, "%06lx", number & 0xFFFFFF);
-        if (pgn__temp_file_link(o->fd, o->beside) == 0) {
+        int made = fd >= 0 ? pgn__temp_file_link(fd, o->beside)
+                           : open(o->beside, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC,
+                                  o->replaces ? 0600 : 0666);
+        if (made >= 0) {
             o->unnamed = false;
-            return 0;
+            return made;
         }
         if (errno != EEXIST)
             return -1;
@@ -68,42 +74,27 @@ static int name_beside(pgn__output *o) {
     return -1;
 }
 
-/* A file of a name of its own in the same folder, or one without, with the permissions of the one
- * it will replace. */
+/* A file of a name of its own in the same folder, or one without, with the owner and permissions of
+ * the one it will replace; a new one has those the umask leaves. */
 static int open_beside(pgn__output *o) {
-    struct stat about;
     int fd = open_unnamed(o);
     o->unnamed = fd >= 0;
     if (fd < 0)
-        fd = mkstemp(o->beside);
-    if (fd < 0)
-        return -1;
-    mode_t mode = umask(0);
-    umask(mode);
-    mode = 0666 & ~mode;
-    if (stat(o->path, &about) == 0)
-        mode = about.st_mode & 07777;
-    if (fchmod(fd, mode) != 0) {
-        int code = errno;
-        if (!o->unnamed)
-            unlink(o->beside);
-        close(fd);
-        errno = code;
-        return -1;
-    }
-    return fd;
+        fd = name_beside(o, -1);
+    if (fd < 0 || !o->replaces || pgn__target_take_over(fd, &o->was) == 0)
+        return fd;
+    int code = errno;
+    if (!o->unnamed)
+        unlink(o->beside);
+    close(fd);
+    errno = code;
+    return -1;
 }
 
 static void release(pgn__output *o) {
     free(o->beside);
     free(o->path);
     free(o);
-}
-
-/* The file that a name means: where links lead, or the name itself if it is none yet. */
-static char *follow(const char *path) {
-    char *real = realpath(path, NULL);
-    return real || errno == ENOMEM ? real : strdup(path);
 }
 
 /* The name beside a path, whose last letters are still to be found; NULL without memory. */
@@ -121,15 +112,14 @@ static char *name_for(const char *path) {
 
 /* Open what o->path names. */
 static int open_named(pgn__output *o) {
-    struct stat about;
-    bool exists = stat(o->path, &about) == 0;
+    bool exists = stat(o->path, &o->was) == 0;
     o->own_fd = true;
-    if (exists && !S_ISREG(about.st_mode) && !S_ISDIR(about.st_mode))
+    if (exists && !S_ISREG(o->was.st_mode) && !S_ISDIR(o->was.st_mode))
         return open(o->path, O_WRONLY | O_CLOEXEC | O_NOCTTY);
     if (exists && access(o->path, W_OK) != 0)
         return -1;
     o->replaces = exists;
-    o->other_names = exists && about.st_nlink > 1 ? (unsigned long)about.st_nlink - 1 : 0;
+    o->exclusive = !exists;
     o->beside = name_for(o->path);
     if (!o->beside) {
         errno = ENOMEM;
@@ -138,7 +128,15 @@ static int open_named(pgn__output *o) {
     return open_beside(o);
 }
 
-pgn_status pgn__output_open(pgn__output **out, const char *path, pgn_error *err) {
+static pgn_status open_failed(pgn__output *o, pgn_error *err) {
+    pgn_status st =
+        errno == ENOMEM ? pgn__fail(err, PGN_E_NOMEM, NULL) : failed(err, "write", o->name, errno);
+    release(o);
+    return st;
+}
+
+static pgn_status open_output(pgn__output **out, const char *path, const struct stat *replaced,
+                              pgn_error *err) {
     bool is_stdout = !path || strcmp(path, "-") == 0;
     const char *name = is_stdout ? "standard output" : path;
     size_t len = strlen(name);
@@ -147,28 +145,41 @@ pgn_status pgn__output_open(pgn__output **out, const char *path, pgn_error *err)
     if (!o)
         return pgn__fail(err, PGN_E_NOMEM, NULL);
     memcpy(o->name, name, len + 1);
-    o->path = is_stdout ? NULL : follow(path);
-    if (!is_stdout && !o->path) {
-        release(o);
-        return pgn__fail(err, PGN_E_NOMEM, NULL);
-    }
+    o->path = is_stdout ? NULL : pgn__target_path(path);
+    if (!is_stdout && !o->path)
+        return open_failed(o, err);
     o->fd = is_stdout ? STDOUT_FILENO : open_named(o);
-    if (o->fd < 0) {
-        pgn_status st =
-            errno == ENOMEM ? pgn__fail(err, PGN_E_NOMEM, NULL) : failed(err, "write", path, errno);
-        release(o);
-        return st;
+    if (o->fd < 0 && replaced && (errno == EACCES || errno == EPERM || errno == EROFS))
+        o->denied = errno;
+    else if (o->fd < 0)
+        return open_failed(o, err);
+    if (replaced) {
+        o->was = *replaced;
+        o->replaces = true; /* also if it is gone: then it was changed */
     }
     *out = o;
     return PGN_OK;
 }
 
+pgn_status pgn__output_open(pgn__output **out, const char *path, pgn_error *err) {
+    return open_output(out, path, NULL, err);
+}
+
+pgn_status pgn__output_replace(pgn__output **out, const char *path, const struct stat *was,
+                               pgn_error *err) {
+    return open_output(out, path, was, err);
+}
+
+bool pgn__output_denied(const pgn__output *o) {
+    return o->denied != 0;
+}
+
 const char *pgn__output_temporary(const pgn__output *o) {
-    return o->unnamed ? NULL : o->beside;
+    return o->unnamed || o->denied ? NULL : o->beside;
 }
 
 unsigned long pgn__output_other_names(const pgn__output *o) {
-    return o->other_names;
+    return o->replaces && o->was.st_nlink > 1 ? (unsigned long)o->was.st_nlink - 1 : 0;
 }
 
 void pgn__output_no_sync(pgn__output *o) {
@@ -185,7 +196,7 @@ pgn_status pgn__output_sync(const char *folder, pgn_error *err) {
 
 pgn_status pgn__output_write(pgn__output *o, const void *bytes, size_t len, pgn_error *err) {
     const char *p = bytes;
-    while (len) {
+    while (len && !o->denied) {
         ssize_t n = write(o->fd, p, len);
         if (n < 0 && errno == EINTR)
             continue;
@@ -203,7 +214,7 @@ static int name_it(pgn__output *o, bool *appeared) {
     *appeared = o->unnamed && !o->replaces && pgn__temp_file_link(o->fd, o->path) == 0;
     if (*appeared || !o->unnamed)
         return 0;
-    return o->exclusive && errno == EEXIST ? -1 : name_beside(o);
+    return o->exclusive && errno == EEXIST ? -1 : name_beside(o, o->fd);
 }
 
 /* From the name beside to its own. A link, unlike a rename, takes no other's place; where there are
@@ -219,23 +230,40 @@ static int move_there(const pgn__output *o) {
     return rename(o->beside, o->path);
 }
 
+/* Has the file to be replaced changed since it was opened? */
+static bool is_changed(const pgn__output *o) {
+    struct stat now;
+    return o->replaces && (stat(o->path, &now) != 0 || !pgn__target_same(&o->was, &now));
+}
+
+/* All of it is written: wait for the disk, and let it take its name. */
+static pgn_status commit_file(pgn__output *o, pgn_error *err) {
+    pgn_status st = PGN_OK;
+    bool waits = o->replaces || !o->no_sync, appeared = false;
+    if (waits && fsync(o->fd) != 0 && errno != EINVAL && errno != EROFS)
+        st = failed(err, "write", o->name, errno);
+    if (!st && name_it(o, &appeared) != 0)
+        st = failed(err, "write", o->name, errno);
+    if (close(o->fd) != 0 && !st)
+        st = failed(err, "write", o->name, errno);
+    if (!st && is_changed(o)) /* as late as can be: fsync() may take seconds */
+        st = pgn__fail(err, PGN_E_CHANGED, "%.180s: not replaced: it was changed meanwhile",
+                       o->name);
+    if (!st && !appeared && move_there(o) != 0)
+        st = failed(err, "replace", o->name, errno);
+    if (st && !o->unnamed)
+        unlink(o->beside);
+    return st;
+}
+
 pgn_status pgn__output_commit(pgn__output *o, pgn_error *err) {
     pgn_status st = PGN_OK;
-    if (o->beside) {
-        bool waits = o->replaces || !o->no_sync, appeared = false;
-        if (waits && fsync(o->fd) != 0 && errno != EINVAL && errno != EROFS)
-            st = failed(err, "write", o->name, errno);
-        if (!st && name_it(o, &appeared) != 0)
-            st = failed(err, "write", o->name, errno);
-        if (close(o->fd) != 0 && !st)
-            st = failed(err, "write", o->name, errno);
-        if (!st && !appeared && move_there(o) != 0)
-            st = failed(err, "replace", o->name, errno);
-        if (st && !o->unnamed)
-            unlink(o->beside);
-    } else if (o->own_fd && close(o->fd) != 0) {
+    if (o->denied)
+        st = failed(err, "write", o->name, o->denied);
+    else if (o->beside)
+        st = commit_file(o, err);
+    else if (o->own_fd && close(o->fd) != 0)
         st = failed(err, "write", o->name, errno);
-    }
     release(o);
     return st;
 }
@@ -243,9 +271,9 @@ pgn_status pgn__output_commit(pgn__output *o, pgn_error *err) {
 void pgn__output_abandon(pgn__output *o) {
     if (!o)
         return;
-    if (o->own_fd)
+    if (o->own_fd && !o->denied)
         close(o->fd);
-    if (o->beside && !o->unnamed)
+    if (o->beside && !o->unnamed && !o->denied)
         unlink(o->beside);
     release(o);
 }

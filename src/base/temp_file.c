@@ -10,12 +10,13 @@
 #include <string.h>
 #include <unistd.h>
 
-int pgn__temp_file_open(const char *folder, bool and_read) {
+int pgn__temp_file_open(const char *folder, bool and_read, mode_t mode) {
 #ifdef O_TMPFILE
-    return open(folder, O_TMPFILE | O_CLOEXEC | (and_read ? O_RDWR : O_WRONLY), 0600);
+    return open(folder, O_TMPFILE | O_CLOEXEC | (and_read ? O_RDWR : O_WRONLY), mode);
 #else
     (void)folder;
     (void)and_read;
+    (void)mode;
     errno = ENOTSUP;
     return -1;
 #endif
@@ -23,7 +24,7 @@ int pgn__temp_file_open(const char *folder, bool and_read) {
 
 int pgn__temporary_open(const char *folder) {
     static const char form[] = "/pgn-XXXXXX";
-    int fd = pgn__temp_file_open(folder, true);
+    int fd = pgn__temp_file_open(folder, true, 0600);
     if (fd >= 0)
         return fd;
     size_t len = strlen(folder);

@@ -4,15 +4,16 @@
 #define PGN_BASE_TEMP_FILE_INT_H
 
 #include <stdbool.h>
+#include <sys/types.h>
 
 /* Where a file needs a name before it gets its own, it is this and six letters or digits. Nobody
  * else has such names, so what is left of them may be removed; and it is short, whatever the name
  * that the file will have. */
 #define PGN__TEMPORARY ".pgnkit-"
 
-/* A new file of mode 0600 in a folder, to be written, and read if wanted; -1 and errno if that
- * cannot be had, for whatever reason. */
-int pgn__temp_file_open(const char *folder, bool and_read);
+/* A new file in a folder, to be written, and read if wanted, with the permissions of `mode` that
+ * the umask leaves; -1 and errno if that cannot be had, for whatever reason. */
+int pgn__temp_file_open(const char *folder, bool and_read, mode_t mode);
 
 /* The same to be written and read, on any system: with a name that is taken away at once. -1 and
  * errno. */

@@ -194,6 +194,9 @@ static int run(const void *opts, int argc, char **argv) {
     if (o->map && !o->in_place && argc > 1) /* the end of a file may not be the end of a game */
         return cli_usage_error("names: --map takes one file, or several with --in-place; "
                                "use pgn merge to combine files");
+    if (o->map && (o->in_place ? cli_names_input(o->map, argc, argv)
+                               : o->output && cli_same_file(o->map, o->output)))
+        return cli_usage_error("names: %s is the map, which would be overwritten", o->map);
     pgn_name_kind kind = o->events ? PGN_NAME_EVENT : o->sites ? PGN_NAME_SITE : PGN_NAME_PLAYER;
     cli_bulk bulk = {.input_failed = o->in_place ? on_not_replaced : NULL,
                      .no_progress = o->map && !o->in_place && !o->output && isatty(STDOUT_FILENO)};

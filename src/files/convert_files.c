@@ -113,9 +113,9 @@ static pgn_status report_end(const conversion *c, pgn_error *err) {
 
 static pgn_status end_input(void *shared, pgn_input *input, const pgn_error *why, pgn_error *err) {
     conversion *c = shared;
+    (void)input;
     pgn_status st = why ? why->code : c->to.refused ? PGN_SKIP : report_end(c, err);
-    return pgn__rewriting_end_input(&c->to, input, st, c->lost ? "characters would be lost" : NULL,
-                                    err);
+    return pgn__rewriting_end_input(&c->to, st, c->lost ? "characters would be lost" : NULL, err);
 }
 
 /* ---- the call ---- */

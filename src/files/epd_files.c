@@ -187,11 +187,12 @@ static pgn_status begin_input(void *shared, pgn_input *input, pgn_error *err) {
 /* A file without records is not EPD, so it must not be replaced. */
 static pgn_status end_input(void *shared, pgn_input *input, const pgn_error *why, pgn_error *err) {
     conversion *c = shared;
+    (void)input;
     bool line_by_line =
         c->options.conversion != PGN_EPD_TO_PGN && c->options.conversion != PGN_EPD_FROM_PGN;
     const char *objection =
         line_by_line && c->to.read && !c->positions ? "it has no records" : NULL;
-    return pgn__rewriting_end_input(&c->to, input, why ? why->code : PGN_OK, objection, err);
+    return pgn__rewriting_end_input(&c->to, why ? why->code : PGN_OK, objection, err);
 }
 
 /* ---- the call ---- */

@@ -30,8 +30,7 @@ pgn_status pgn__rewriting_begin_input(pgn__rewriting *r, pgn_input *input, pgn_e
     return st;
 }
 
-static pgn_status replace(pgn__rewriting *r, pgn_input *input, const char *objection, pgn_status st,
-                          pgn_error *err) {
+static pgn_status replace(pgn__rewriting *r, const char *objection, pgn_status st, pgn_error *err) {
     pgn__output *out = r->out;
     char reason[80];
     r->out = NULL;
@@ -39,18 +38,18 @@ static pgn_status replace(pgn__rewriting *r, pgn_input *input, const char *objec
         snprintf(reason, sizeof reason, "not replaced: %s", objection);
         st = pgn__rewriting_refuse(r, PGN_E_GAME, reason);
     }
-    return pgn__job_replace_end(r->job, out, input, st, err);
+    return pgn__job_replace_end(r->job, out, st, err);
 }
 
-pgn_status pgn__rewriting_end_input(pgn__rewriting *r, pgn_input *input, pgn_status st,
-                                    const char *objection, pgn_error *err) {
+pgn_status pgn__rewriting_end_input(pgn__rewriting *r, pgn_status st, const char *objection,
+                                    pgn_error *err) {
     const char *const one[] = {pgn__job_input_name(r->job), NULL};
     if (st || pgn__job_input_lost(r->job))
         objection = "part of the input was not read";
     else if (!objection && r->read && !r->written)
         objection = "the result would be empty";
     if (r->in_place)
-        return replace(r, input, objection, st, err);
+        return replace(r, objection, st, err);
     if (!r->refusal && pgn__job_is_input(r->output, one))
         r->refusal = objection;
     return st;
@@ -74,7 +73,9 @@ pgn_status pgn__rewriting_run(pgn__rewriting *r, const char *const *paths,
     pgn_status st = one_output ? pgn__job_output_open(r->job, &r->out, r->output, err) : PGN_OK;
     if (st)
         return st;
-    st = pgn__job_run_chunks(r->job, paths, reading, calls, shared, err);
+    pgn__job_reading how = reading ? *reading : (pgn__job_reading){0};
+    how.in_place = r->in_place;
+    st = pgn__job_run_chunks(r->job, paths, &how, calls, shared, err);
     if (!st && one_output)
         st = judge(r, err);
     return pgn__job_output_close(r->job, r->out, st, err);

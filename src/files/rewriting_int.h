@@ -28,8 +28,8 @@ pgn_status pgn__rewriting_begin_input(pgn__rewriting *r, pgn_input *input, pgn_e
 
 /* `st` is how reading ended. `objection` is the caller's reason why the input must not be replaced,
  * or NULL. */
-pgn_status pgn__rewriting_end_input(pgn__rewriting *r, pgn_input *input, pgn_status st,
-                                    const char *objection, pgn_error *err);
+pgn_status pgn__rewriting_end_input(pgn__rewriting *r, pgn_status st, const char *objection,
+                                    pgn_error *err);
 
 /* From deliver: write; and treat the input as failed, for this reason, which returns PGN_SKIP. */
 pgn_status pgn__rewriting_write(pgn__rewriting *r, const void *bytes, size_t len, pgn_error *err);

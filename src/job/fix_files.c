@@ -100,10 +100,9 @@ static pgn_status count_file(files *f, pgn_error *err) {
 }
 
 /* Replace the input by its fixed text, unless it is the same, or not all of it was read. */
-static pgn_status replace(files *f, const pgn_input *input, bool failed, pgn_error *err) {
+static pgn_status replace(files *f, bool failed, pgn_error *err) {
     bool same = failed || f->fixing.lost || !f->fixing.made.repairs;
-    pgn_status st =
-        pgn__job_replace_end(f->fixing.job, f->out, input, same ? PGN_STOP : PGN_OK, err);
+    pgn_status st = pgn__job_replace_end(f->fixing.job, f->out, same ? PGN_STOP : PGN_OK, err);
     f->out = NULL;
     return same ? PGN_OK : st;
 }
@@ -111,11 +110,12 @@ static pgn_status replace(files *f, const pgn_input *input, bool failed, pgn_err
 static pgn_status end_input(void *shared, pgn_input *input, const pgn_error *why, pgn_error *err) {
     files *f = shared;
     bool failed = why || f->refused;
+    (void)input;
     pgn_status st = pgn__fixing_end(&f->fixing, why != NULL, err);
     if (failed)
         pgn__job_lost(f->fixing.job);
     if (!st && f->options->in_place)
-        st = replace(f, input, failed, err);
+        st = replace(f, failed, err);
     else if (!st && !pgn__job_canceled(f->fixing.job))
         st = flush(f, err);
     return st || failed ? st : count_file(f, err);
@@ -153,6 +153,7 @@ static pgn_status fix(files *f, const char *const *paths, const char *output, pg
                                          .work = pgn__fixing_work,
                                          .begin_input = begin_input,
                                          .end_input = end_input};
+    const pgn__job_reading reading = {.in_place = f->options->in_place};
     pgn_job *job = f->fixing.job;
     pgn_status st = PGN_OK;
     if (!f->options->in_place && !f->options->write)
@@ -160,7 +161,7 @@ static pgn_status fix(files *f, const char *const *paths, const char *output, pg
     if (st)
         return st;
     pgn__job_limit_rules(job, f->fixing.rules.most);
-    st = pgn__job_run_chunks(job, paths, NULL, &CALLS, f, err);
+    st = pgn__job_run_chunks(job, paths, &reading, &CALLS, f, err);
     if (!st)
         st = may_replace(f, paths, output, err);
     return pgn__job_output_close(job, f->out, st, err);

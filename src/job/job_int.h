@@ -56,6 +56,7 @@ typedef struct pgn__job_reading {
     bool no_nul;       /* nor chunk->first_nul */
     bool texts;        /* chunks of PGC are converted to text first: chunk->made */
     bool lines;        /* the files are lines, not games: EPD */
+    bool in_place;     /* the files are replaced: only regular files are opened */
     bool second_pass;  /* a second pass over the files: not accounted, nothing reported */
     const char *phase; /* "reading" */
 } pgn__job_reading;
@@ -158,13 +159,12 @@ pgn_status pgn__job_watch(pgn_job *job, const pgn__output *out, pgn_error *err);
 void pgn__job_unwatch(pgn_job *job, const pgn__output *out);
 
 /* For calls that replace each input by a new text. From begin_input: open it. An input that is not
- * a plain file (PGN_E_ARG), or may not be written, is refused: PGN_SKIP. From end_input: commit it
- * unless status is another than PGN_OK, and report other names of the file, which keep the old
- * text; one that was changed meanwhile is refused (PGN_E_CHANGED). */
+ * a plain file is refused (PGN_E_ARG): PGN_SKIP. From end_input: commit it unless status is another
+ * than PGN_OK, and report other names of the file, which keep the old text; one that may not be
+ * written, or was changed meanwhile (PGN_E_CHANGED), is refused. */
 pgn_status pgn__job_replace_begin(pgn_job *job, pgn__output **out, const pgn_input *input,
                                   pgn_error *err);
-pgn_status pgn__job_replace_end(pgn_job *job, pgn__output *out, const pgn_input *input,
-                                pgn_status status, pgn_error *err);
+pgn_status pgn__job_replace_end(pgn_job *job, pgn__output *out, pgn_status status, pgn_error *err);
 
 /* Before an output replaces a file: PGN_E_CANCELED, or PGN_E_GAME if it is one of the inputs and
  * not all of them was read. */

@@ -32,7 +32,7 @@ struct pgn_job {
     uint64_t most_per_rule; /* diagnostics of each input; 0: all */
     double started, next_progress;
     /* the run over files */
-    bool second_pass;
+    bool second_pass, in_place;
     const char *phase;
     uint64_t passed, all; /* bytes of inputs: before this one, and of all; 0: unknown */
     /* the input being read */

@@ -1,8 +1,6 @@
 /* replace.c -- inputs that are replaced by a new text: plain files, unchanged since they were
  * opened, whose other names (hard links) are reported. */
 #include <stdio.h>
-#include <string.h>
-#include <sys/stat.h>
 
 #include "base/error_int.h"
 #include "base/input_int.h"
@@ -13,23 +11,19 @@ pgn_status pgn__job_replace_begin(pgn_job *job, pgn__output **out, const pgn_inp
     const char *path = pgn__job_input_name(job);
     pgn_error why;
     *out = NULL;
-    if (strcmp(path, "-") == 0 || pgn__input_compression(input)) {
+    const struct stat *was = pgn__input_file(input);
+    if (!was) {
         pgn__fail(&why, PGN_E_ARG, "%.180s: only plain files can be replaced", path);
         return pgn__job_refuse_input(job, &why);
     }
-    pgn_status st = pgn__job_output_open(job, out, path, &why);
+    pgn_status st = pgn__output_replace(out, path, was, &why);
+    if (!st && (st = pgn__job_watch(job, *out, &why))) {
+        pgn__output_abandon(*out);
+        *out = NULL;
+    }
     if (st == PGN_E_NOMEM)
         return pgn__fail(err, st, NULL);
     return st ? pgn__job_refuse_input(job, &why) : PGN_OK;
-}
-
-static bool is_changed(const pgn_input *input, const char *path) {
-    const struct stat *was = pgn__input_file(input);
-    struct stat now;
-    return was &&
-           (stat(path, &now) != 0 || now.st_ino != was->st_ino || now.st_dev != was->st_dev ||
-            now.st_size != was->st_size || now.st_mtim.tv_sec != was->st_mtim.tv_sec ||
-            now.st_mtim.tv_nsec != was->st_mtim.tv_nsec);
 }
 
 static pgn_status report_links(pgn_job *job, unsigned long links, pgn_error *err) {
@@ -47,15 +41,16 @@ static pgn_status report_links(pgn_job *job, unsigned long links, pgn_error *err
     return pgn__job_report_one(job, &d, err);
 }
 
-pgn_status pgn__job_replace_end(pgn_job *job, pgn__output *out, const pgn_input *input,
-                                pgn_status status, pgn_error *err) {
-    const char *path = pgn__job_input_name(job);
+pgn_status pgn__job_replace_end(pgn_job *job, pgn__output *out, pgn_status status, pgn_error *err) {
     unsigned long links = pgn__output_other_names(out);
-    if (!status && is_changed(input, path)) {
-        pgn_error why;
-        pgn__fail(&why, PGN_E_CHANGED, "%.180s: not replaced: it was changed meanwhile", path);
-        status = pgn__job_refuse_input(job, &why);
-    }
-    status = pgn__job_output_close(job, out, status, err);
-    return status ? status : report_links(job, links, err);
+    bool denied = pgn__output_denied(out);
+    pgn_error why;
+    pgn_status st = pgn__job_output_close(job, out, status, &why);
+    if (!st)
+        return report_links(job, links, err);
+    if (!status && (st == PGN_E_CHANGED || (st == PGN_E_IO && denied)))
+        return pgn__job_refuse_input(job, &why);
+    if (!status && err)
+        *err = why;
+    return st;
 }

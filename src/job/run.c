@@ -66,12 +66,21 @@ pgn_status pgn__job_input_failed(pgn_job *job, const char *path, const pgn_error
     return reason.code;
 }
 
+/* Opening a pipe would wait for whoever writes to it. */
+static bool can_be_replaced(const char *path) {
+    struct stat about;
+    return strcmp(path, "-") != 0 &&
+           (stat(path, &about) != 0 || S_ISREG(about.st_mode) || S_ISDIR(about.st_mode));
+}
+
 pgn_status pgn__job_open_input(pgn_job *job, const char *path, pgn_input **out, pgn_error *err) {
     *out = NULL;
     if (pgn__job_canceled(job))
         return pgn__fail(err, PGN_E_CANCELED, NULL);
     if (!job->second_pass)
         job->account.inputs++;
+    if (job->in_place && !can_be_replaced(path))
+        return pgn__fail(err, PGN_E_ARG, "%.180s: only plain files can be replaced", path);
     return pgn_input_open(out, path, err);
 }
 
@@ -216,6 +225,7 @@ static pgn_status begin_run(run *r, const pgn__pipeline_calls *calls,
         how.texts = reading->texts;
     }
     job->second_pass = reading && reading->second_pass;
+    job->in_place = reading && reading->in_place;
     job->phase = reading && reading->phase ? reading->phase : "reading";
     job->passed = job->all = 0;
     return pgn__pipeline_new(&r->pipeline, calls, r, &how, err);

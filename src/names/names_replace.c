@@ -210,6 +210,7 @@ static pgn_status begin_input(void *shared, pgn_input *input, pgn_error *err) {
 static pgn_status end_input(void *shared, pgn_input *input, const pgn_error *why, pgn_error *err) {
     replacing *s = shared;
     pgn_error objection;
+    (void)input;
     const char *text = objection_to(s), *path = pgn__job_input_name(s->job);
     if (!s->in_place) {
         if (text && pgn__job_is_input(s->output, (const char *const[]){path, NULL}))
@@ -221,7 +222,7 @@ static pgn_status end_input(void *shared, pgn_input *input, const pgn_error *why
     if (text)
         pgn__fail(&objection, PGN_E_GAME, "%.180s: not replaced: %s", path, text);
     bool stays = why || text || s->refused;
-    pgn_status st = pgn__job_replace_end(s->job, s->out, input, stays ? PGN_STOP : PGN_OK, err);
+    pgn_status st = pgn__job_replace_end(s->job, s->out, stays ? PGN_STOP : PGN_OK, err);
     s->out = NULL;
     if (why || s->refused)
         return PGN_OK;
@@ -252,7 +253,6 @@ pgn_status pgn_names_replace_files(pgn_job *job, const char *const *paths, const
                                          .work = work,
                                          .begin_input = begin_input,
                                          .end_input = end_input};
-    static const pgn__job_reading READING = {.texts = true};
     static const pgn_name_options DEFAULTS;
     const pgn_name_options *o = options ? options : &DEFAULTS;
     if (replaced)
@@ -268,10 +268,11 @@ pgn_status pgn_names_replace_files(pgn_job *job, const char *const *paths, const
                              : output    ? output
                                          : "-",
                    .in_place = o->in_place};
+    const pgn__job_reading reading = {.texts = true, .in_place = o->in_place};
     if (!s.in_place)
         st = pgn__job_output_open(job, &s.out, s.output, err);
     if (!st)
-        st = pgn__job_run_chunks(job, paths, &READING, &CALLS, &s, err);
+        st = pgn__job_run_chunks(job, paths, &reading, &CALLS, &s, err);
     st = pgn__job_output_close(job, s.out, st, err);
     if (replaced && !st)
         *replaced = s.names;

@@ -424,13 +424,13 @@ outputs are): the games do not take the place of what was read if those dropped 
 
   $ mkfifo pipe; printf '[White "A"]\n\n1. e4 e5 *\n\n[White "A"]\n\n1. e4 e5 *\n' > two.pgn; cp two.pgn kept.pgn
   $ (exec 3> pipe; mkdir gone.d; echo >&3) & pgn dedupe --min-plies=2 -o two.pgn --dropped=gone.d --report=why.txt pipe two.pgn; echo $?; wait
-  pgn: cannot replace gone.d: Is a directory
+  pgn: cannot write gone.d: File exists
   2
   $ cmp two.pgn kept.pgn; ls -d two.pgn* why.txt* gone.d* 2> /dev/null | cat
   gone.d
   two.pgn
   $ (exec 3> pipe; mkdir all.d; echo >&3) & pgn dedupe --min-plies=2 -o all.d --dropped=gone.pgn pipe two.pgn; echo $?; wait
-  pgn: cannot replace all.d: Is a directory
+  pgn: cannot write all.d: File exists
   2
   $ ls -d all.d*; pgn count gone.pgn
   all.d

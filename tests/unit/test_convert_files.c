@@ -201,7 +201,7 @@ static void test_in_place(void **state) {
     }
     assert_int_equal(convert_one(other, second, &pgc), PGN_OK);
     assert_int_equal(convert_one(second, NULL, &in_place), PGN_E_SYNTAX);
-    assert_int_equal(convert_one("/dev/null", NULL, &in_place), PGN_OK);
+    assert_int_equal(convert_one("/dev/null", NULL, &in_place), PGN_E_ARG);
     assert_int_equal(convert_one(missing, NULL, &in_place), PGN_E_NOT_FOUND);
     assert_int_not_equal(access(missing, F_OK), 0);
 }

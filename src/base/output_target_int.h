@@ -1,0 +1,21 @@
+/* output_target_int.h -- the file that an output creates or replaces: the name it really has, and
+ * what a new file takes over from it. */
+#ifndef PGN_BASE_OUTPUT_TARGET_INT_H
+#define PGN_BASE_OUTPUT_TARGET_INT_H
+
+#include <stdbool.h>
+#include <sys/stat.h>
+
+/* The path of the file that a name refers to, with symbolic links followed, also one to a file that
+ * does not exist yet. The caller frees it; NULL and errno (ENOMEM, ELOOP, ...) on failure. */
+char *pgn__target_path(const char *name);
+
+/* Do both describe the same file with the same content, as far as size and times tell? */
+bool pgn__target_same(const struct stat *a, const struct stat *b);
+
+/* Give the new file the owner, the group and the permissions of the one it will replace. Without
+ * the right to set the owner, set-user-ID and set-group-ID bits are dropped; a group that cannot be
+ * kept gets only the permissions of everyone. 0, or -1 and errno. */
+int pgn__target_take_over(int fd, const struct stat *replaced);
+
+#endif

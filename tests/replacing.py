@@ -1,0 +1,201 @@
+#!/usr/bin/env python3
+"""replacing.py -- files that are replaced (-o onto an input, --in-place): what others do meanwhile, owners, links, pipes.
+
+    replacing.py --pgn PATH
+
+A file that another process changes while it is read is not replaced, and the command fails. Runs as the user who
+started it; root runs everything a second time as an ordinary user.
+"""
+import argparse, os, shutil, stat, subprocess, sys, tempfile
+
+GAME = '[Event "A"]\n[Site "?"]\n[Date "????.??.??"]\n[Round "?"]\n[White "W%d"]\n[Black "B"]\n[Result "*"]\n\n1. e4 *\n\n'
+BAD = '[Event "A"]\n[Site "Rome QQQ"]\n[Date "1.2.3"]\n\n1.e4 e5 (( *\n\n'  # findings, and something to fix
+RECORD = '4k3/8/8/8/8/8/4P3/4K3 w - - bm e4; id "%d";\n'
+BAD_RECORD = '4k3/8/8/8/8/8/4P3/4K3 w - - bm Qh8; id "%d";\n'
+PIPE = 1 << 20  # more than a pipe holds
+
+failures = []
+checks = 0
+
+
+def expect(what, found, wanted):
+    global checks
+    checks += 1
+    if found != wanted:
+        failures.append('%s: %.100s, not %.100s' % (what, repr(found), repr(wanted)))
+
+
+def put(path, text):
+    with open(path, 'w', encoding='utf-8') as file:
+        file.write(text)
+
+
+def get(path):
+    with open(path, encoding='utf-8') as file:
+        return file.read()
+
+
+class Tests:
+    def __init__(self, pgn):
+        self.pgn = pgn
+
+    def start(self, *args, **how):
+        return subprocess.Popen([self.pgn, *args], **{'stdin': subprocess.DEVNULL, 'stdout': subprocess.PIPE,
+                                                      'stderr': subprocess.PIPE, **how})
+
+    def run(self, *args):
+        process = self.start(*args)
+        try:
+            out, err = process.communicate(timeout=60)
+        except subprocess.TimeoutExpired:
+            process.kill()
+            process.communicate()
+            return 'hangs', '', ''
+        return process.returncode, out.decode(), err.decode()
+
+    def test_output_onto_input(self):
+        """Standard input is read after the file: when it is, the file has been."""
+        for args in (['sort'], ['merge'], ['dedupe'], ['epd', 'fmt'], ['fmt']):
+            text = ((RECORD if args[0] == 'epd' else GAME) % 1) * 50
+            for change in (False, True):
+                put('x', text)
+                process = self.start(*args, '-o', 'x', 'x', '-', stdin=subprocess.PIPE)
+                try:
+                    process.stdin.write((text * (PIPE // len(text) + 1)).encode())
+                except BrokenPipeError:
+                    pass  # one input only
+                if change:
+                    with open('x', 'a', encoding='utf-8') as file:
+                        file.write('more')
+                _, err = process.communicate()
+                if b'several files' in err or b'takes one file' in err or b'cannot write more' in err:
+                    continue
+                expect('%s: exit' % args, process.returncode, 2 if change else 0)
+                if change:
+                    expect('%s: file' % args, get('x'), text + 'more')
+                    expect('%s: message' % args, b'changed meanwhile' in err, True)
+
+    def test_in_place(self):
+        """The findings fill a pipe that nobody reads: meanwhile the file is open."""
+        for args, text in ((['check', '--fix', '--limit=0'], BAD * 20000), (['fmt'], BAD * 20000),
+                           (['epd', 'fmt'], BAD_RECORD * 20000 % tuple(range(20000)))):
+            for change in (False, True):
+                put('x', text)
+                process = self.start(*args, '--in-place', 'x')
+                stream = process.stdout if args[0] == 'check' else process.stderr
+                first = stream.read(1)
+                if change:
+                    with open('x', 'a', encoding='utf-8') as file:
+                        file.write('more')
+                out, err = process.communicate()
+                out = first + out + err
+                expect('%s: message' % args, b'changed meanwhile' in out, change)
+                if change:
+                    expect('%s: exit' % args, process.returncode, 2)
+                    expect('%s: file' % args, get('x') == text + 'more', True)
+
+    def test_truncated(self):
+        put('x', BAD * 100000)
+        process = self.start('check', '-j1', '--limit=0', 'x')
+        first = process.stdout.read(1)
+        os.truncate('x', 100)
+        out, err = process.communicate()
+        expect('truncated: exit', process.returncode, 2)
+        expect('truncated: message', b'truncated while' in first + out + err, True)
+
+    def test_pipes_and_devices(self):
+        os.mkfifo('pipe')
+        put('map', 'W1\tW2\n')
+        for path in ('pipe', '/dev/null'):
+            for args in (['fmt'], ['check', '--fix'], ['epd', 'fmt'], ['names', '--map=map']):
+                code, _, err = self.run(*args, '--in-place', path)
+                expect('%s %s: exit' % (args, path), code, 2)
+                expect('%s %s: message' % (args, path), 'requires a plain file' in err, True)
+        os.unlink('pipe')
+
+    def test_map(self):
+        put('map', 'W1\tW2\n')
+        put('x', GAME % 1)
+        for args in (['-o', 'map', 'x'], ['--in-place', 'x', 'map']):
+            code, _, err = self.run('names', '--map=map', *args)
+            expect('map: exit', code, 2)
+            expect('map: message', 'the map' in err, True)
+            expect('map', get('map'), 'W1\tW2\n')
+
+    def test_read_only(self):
+        """Only what is to be changed must be writable."""
+        put('x', GAME % 1)
+        os.chmod('x', 0o444)
+        os.mkdir('d')
+        shutil.copy('x', 'd/x')
+        os.chmod('d', 0o555)
+        for path in ('x', 'd/x'):
+            expect('clean %s' % path, self.run('check', '--fix', '--in-place', path)[0], 0)
+        put('y', BAD)
+        os.chmod('y', 0o444)
+        code, _, err = self.run('check', '--fix', '--in-place', 'y')
+        root = os.getuid() == 0
+        expect('read-only: message', 'Permission denied' in err, not root)
+        expect('read-only: file', get('y') == BAD, not root)
+        expect('read-only: exit', code, 1 if root else 2)
+        expect('read-only output', self.run('sort', '-o', 'x', 'x')[0], 0 if root else 2)
+        os.chmod('d', 0o755)
+
+    def test_links(self):
+        put('x', GAME % 1)
+        os.symlink('there', 'link')
+        expect('link: exit', self.run('fmt', '-o', 'link', 'x')[0], 0)
+        expect('link', os.path.islink('link') and get('there'), GAME % 1)
+
+    def test_owner(self):
+        if os.getuid():
+            return
+        put('x', BAD)
+        os.chown('x', 1234, 2345)
+        os.chmod('x', 0o6640)
+        self.run('check', '--fix', '--in-place', 'x')
+        about = os.stat('x')
+        expect('owner', (about.st_uid, about.st_gid, stat.S_IMODE(about.st_mode)), (1234, 2345, 0o6640))
+        expect('fixed', get('x') == BAD, False)
+
+
+def run_all(pgn, user):
+    for name in sorted(dir(Tests)):
+        if not name.startswith('test_'):
+            continue
+        with tempfile.TemporaryDirectory() as folder:
+            os.chdir(folder)
+            before = len(failures)
+            getattr(Tests(pgn), name)()
+            failures[before:] = ['%s%s: %s' % (name, user, text) for text in failures[before:]]
+            os.chdir('/')
+    for text in failures:
+        print(text)
+    print('%d checks%s, %d failed' % (checks, user, len(failures)), flush=True)
+    return 1 if failures else 0
+
+
+def as_ordinary_user(pgn):
+    """In a process of its own, since there is no way back."""
+    child = os.fork()
+    if child:
+        return os.waitstatus_to_exitcode(os.waitpid(child, 0)[1])
+    os.setgroups([])
+    os.setgid(65534)
+    os.setuid(65534)
+    os._exit(run_all(pgn, ' (ordinary user)'))
+
+
+def main():
+    parser = argparse.ArgumentParser()
+    parser.add_argument('--pgn', required=True)
+    pgn = parser.parse_args().pgn
+    with tempfile.TemporaryDirectory() as folder:
+        os.chmod(folder, 0o755)
+        command = shutil.copy(pgn, folder)  # where any user may run it
+        status = as_ordinary_user(command) if os.getuid() == 0 else 0
+        return run_all(command, '') or status
+
+
+if __name__ == '__main__':
+    sys.exit(main())
