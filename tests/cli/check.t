@@ -117,3 +117,18 @@ The rules.
   export-format           warning  --strict: The first difference of each game from export format.
   $ pgn check --list-rules --json | tail -1
   {"type":"rule","rule":"pgc-text","severity":"error","strict":false,"description":"A text in a PGC file that PGN cannot represent: a line end in a value, an invalid name."}
+
+Tags of the roster that are missing, or all tags.
+
+  $ printf '1. e4 *\n' | pgn check
+  -:1:1: warning: game has no tags [missing-tag] (game 1)
+  1 game, 1 ply: 0 errors, 1 warning
+  $ printf '[White "Tal"]\n\n1. e4 *\n' | pgn check
+  -:1:1: warning: missing tags Event, Site, Date, Round, Black, Result [missing-tag] (game 1, Tal - ?)
+  1 game, 1 ply: 0 errors, 1 warning
+  $ printf '[Zone "x"]\n\n1. e4 *\n' | pgn check
+  -:1:1: warning: missing tags Event, Site, Date, Round, White, Black, Result [missing-tag] (game 1)
+  1 game, 1 ply: 0 errors, 1 warning
+  $ printf '[Event "x"]\n[Site "?"]\n[Date "2024.01.01"]\n[Round "1"]\n[White "Tal"]\n[Result "*"]\n\n1. e4 *\n' | pgn check
+  -:1:1: warning: missing tag Black [missing-tag] (game 1, Tal - ?)
+  1 game, 1 ply: 0 errors, 1 warning

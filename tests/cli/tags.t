@@ -59,6 +59,20 @@ How often each value occurs, and which tags there are.
   2	Black
   1	Result
 
+Most frequent first; equal values in the order of their bytes, equal tags in the order of the standard.
+
+  $ for eco in A00 C1 C1 D1 D1 D1 B1 B1 B1 B1 E2 E1; do printf '[ECO "%s"]\n\n*\n\n' $eco; done > eco.pgn
+  $ pgn tags --count --tag=ECO eco.pgn
+  4	B1
+  3	D1
+  2	C1
+  1	A00
+  1	E1
+  1	E2
+  $ printf '[%s "?"]\n' Zone Result Black White Annotator Round Date Site Event > backwards.pgn
+  $ pgn tags --names backwards.pgn | cut -f2 | paste -s -d ' '
+  Event Site Date Round White Black Result Annotator Zone
+
 For programs.
 
   $ pgn tags --json < games.pgn

@@ -52,6 +52,18 @@ typedef struct {
     uint64_t line;
 } expected;
 
+/* The end is that of the marker, 0 without one. */
+static void check_end(const pgn__entry *entry) {
+    const char *marker = pgn_result_text(entry->result);
+    size_t len = strlen(marker);
+    if (entry->result == PGN_RESULT_NONE) {
+        assert_int_equal(entry->end, 0);
+        return;
+    }
+    assert_in_range(entry->end, len, entry->text.len);
+    assert_memory_equal(entry->at + entry->end - len, marker, len);
+}
+
 static void check(const char *text, const expected *want, size_t count) {
     for (int one_lane = 0; one_lane < 2; one_lane++) {
         pgn__chunk chunk;
@@ -66,6 +78,7 @@ static void check(const char *text, const expected *want, size_t count) {
             for (size_t t = 0; t < TAG_COUNT; t++)
                 assert_span(entry->values[t], want[i].values[t]);
             assert_int_equal(entry->result, want[i].result);
+            check_end(entry);
             assert_int_equal(entry->faulty, want[i].faulty);
             assert_int_equal(pgn__entry_line(entry, &chunk), want[i].line);
         }

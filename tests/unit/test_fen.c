@@ -220,6 +220,7 @@ static void test_placement_errors(void **state) {
         {"  4k3/8/8/8/8/8/8/4K2. w - - 0 1", "fen-placement", 22},
         {"4k3/8/8/8/8/8/8/4K2\xff w - - 0 1", "fen-placement", 20},
         {"4k3/8/8/8/8/8/8/4K2\xc3\xa9 w - - 0 1", "fen-placement", 20},
+        {"w KQkq -", "fen-placement", 1},
         /* the piece or the number that does not fit */
         {"rnbqkbnrr/8/8/8/8/8/8/8 w - - 0 1", "fen-rank", 9},
         {"4k3/8/8/8/8/8/44p/4K3 w - - 0 1", "fen-rank", 17},
@@ -233,6 +234,7 @@ static void test_placement_errors(void **state) {
         {"4k3/8/8/8/8/8/8 w - - 0 1", "fen-ranks", 16},
         {"4k3/8/8/8/8/8/8", "fen-ranks", 16},
         {"8", "fen-ranks", 2},
+        {"b - -", "fen-rank", 2},
         {"4k3/8/8/8/8/8/8/4K3/8 w - - 0 1", "fen-ranks", 20},
         {"4k3/8/8/8/8/8/8/4K3/ w - - 0 1", "fen-ranks", 20},
     };

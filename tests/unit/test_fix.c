@@ -404,6 +404,7 @@ static void what_reads_otherwise(void **state) {
         {"$1", 2, "$2", false},
         {"$1", 2, "!", true},
         {"(", 1, "", false},
+        {") 2.", 1, "", false}, /* where 2. Nf3 is legal too */
         {"*\n\n", 1, "1-0", false},
         {"*\n\n", 1, "", false},
         {"2. N", 2, "*\n\n1.", false},

@@ -97,6 +97,8 @@ static const struct {
      "[Site \"a\"]|{also: Site \"b\" c\"; Site \"b\"} 1. e4 *|"},
     {"[Site \"a\"]\n{also: see move 5} 1. e4 *", "[Site \"b\"]\n1. e4 *",
      "[Site \"a\"]|{also: see move 5} {also: Site \"b\"} 1. e4 *|"},
+    {"[Site \"a\"]\n{also: Site \"} 1. e4 *", "[Site \"b\"]\n1. e4 *",
+     "[Site \"a\"]|{also: Site \"} {also: Site \"b\"} 1. e4 *|"},
     /* tags that cannot be set in a game */
     {"1. e4 *", "[Bla)ck \"b\"]\n1. e4 *", "{also: Bla)ck \"b\"} 1. e4 *|"},
     {"1. e4 *", "[Foo \"b\001c\"]\n1. e4 *", "{also: Foo \"b c\"} 1. e4 *|"},

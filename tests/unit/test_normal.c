@@ -92,6 +92,7 @@ static const pair NAMES[] = {
     {"Vachier-Lagrave, Maxime", "Maxime Vachier-Lagrave", true},
     {"Vachier-Lagrave, Maxime", "Vachier-Lagrave Maxime", true},
     {"Vachier-Lagrave, Maxime", "Lagrave, M", false},
+    {"Garcia Marquez", "Garcia Marquez, Jose", true}, /* no given name */
     {"Capablanca, Jose Raul", "Capablanca, J.R.", true},
     {"Capablanca, Jose Raul", "J. R. Capablanca", true},
     {"Capablanca, Jose Raul", "José Raúl Capablanca", true},

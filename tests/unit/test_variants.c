@@ -2,7 +2,6 @@
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stdint.h>
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <time.h>
@@ -10,6 +9,7 @@
 #include <cmocka.h>
 
 #include "inside.h"
+#include "names/spelling_int.h"
 
 static pgn_span span(const char *text) {
     return (pgn_span){text, text ? strlen(text) : 0};
@@ -132,6 +132,47 @@ static void test_pairs(void **state) {
         if (are_one(PAIRS[i].a, PAIRS[i].b) != PAIRS[i].one ||
             are_one(PAIRS[i].b, PAIRS[i].a) != PAIRS[i].one)
             fail_msg("%s and %s: should they be one? %d", PAIRS[i].a, PAIRS[i].b, PAIRS[i].one);
+}
+
+/* A typo is one letter in six or two in ten: left out, exchanged with the next, or another. */
+static void test_typos(void **state) {
+    (void)state;
+    static const struct {
+        const char *a, *b;
+        bool typo;
+    } rows[] = {
+        {"lampertsdorfen", "lampertsdofen", true},    /* one left out */
+        {"lampertsdorfen", "lampetsdofen", true},     /* two, */
+        {"lampertsdorfen", "lampertsdorfenik", true}, /* at the end */
+        {"lampertsdorfen", "lampetsdofn", false},     /* three */
+        {"lampertsdorfen", "lampertsdorfenium", false},
+        {"lampertsdorfen", "lampretsdorfen", true}, /* exchanged */
+        {"lampertsdorfen", "lampretsdrofen", true},
+        {"lampertsdorfen", "lampretsdrofne", false},
+        {"lampertsdorfen", "lampurtsdurfen", true}, /* others */
+        {"lampertsdorfen", "lumpurtsdurfen", false},
+        {"lampertsdorfen", "rampertsdorfen", false}, /* the first letter */
+        {"lampertsdo", "lampurtsdu", true},          /* ten letters, nine */
+        {"lampertsd", "lampurtsu", false},
+        {"lampertsdom", "lampurtsd", false},
+        {"lamper", "lampur", true}, /* six, five */
+        {"lampe", "lampu", false},
+        {"lamper", "lampr", false},
+        {"ivanov", "ivanova", false}, /* husband and wife */
+    };
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        pgn__arena arena = {0};
+        pgn__spelling a, b;
+        char name[2][64];
+        snprintf(name[0], sizeof name[0], "%s, peter", rows[i].a);
+        snprintf(name[1], sizeof name[1], "%s, peter", rows[i].b);
+        assert_true(pgn__spell_player(&a, (pgn_span){name[0], strlen(name[0])}, &arena));
+        assert_true(pgn__spell_player(&b, (pgn_span){name[1], strlen(name[1])}, &arena));
+        if ((pgn__players_alike(&a, &b) == PGN__NEAR) != rows[i].typo ||
+            (pgn__players_alike(&b, &a) == PGN__NEAR) != rows[i].typo)
+            fail_msg("%s and %s: a typo? %d", rows[i].a, rows[i].b, rows[i].typo);
+        pgn__arena_free(&arena);
+    }
 }
 
 static void test_best_comes_first(void **state) {
@@ -330,6 +371,7 @@ static void test_large_group(void **state) {
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_pairs),
+        cmocka_unit_test(test_typos),
         cmocka_unit_test(test_best_comes_first),
         cmocka_unit_test(test_best_without_comma),
         cmocka_unit_test(test_namesakes),

@@ -1,0 +1,430 @@
+/* test_fast_paths.c -- usual games take the fast paths. One that is no longer taken gives the same
+ * results, only later, so no other test would notice.
+ *
+ * A spy in front of a sink counts the plain games that arrive whole, and those that the sink takes
+ * so. What has no sink is counted by the linker's wrappers. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stdatomic.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "chess/fen_int.h"
+#include "inside.h"
+#include "stream/pass_int.h"
+
+#define COUNT(array) (sizeof(array) / sizeof *(array))
+
+/* ---- wrappers ---- */
+
+static size_t compared, names, events, writers, parsed, plain_fens;
+
+int __real_memcmp(const void *a, const void *b, size_t len);
+int __wrap_memcmp(const void *a, const void *b, size_t len);
+pgn__name_key __real_pgn__name_key_of(const char *value, size_t len);
+pgn__name_key __wrap_pgn__name_key_of(const char *value, size_t len);
+uint32_t __real_pgn__event_key_of(const char *value, size_t len);
+uint32_t __wrap_pgn__event_key_of(const char *value, size_t len);
+pgn__sink __real_pgn__text_writer_sink(pgn__text_writer *writer);
+pgn__sink __wrap_pgn__text_writer_sink(pgn__text_writer *writer);
+bool __real_pgn__parse_game(void *s); /* its state is of no interest */
+bool __wrap_pgn__parse_game(void *s);
+size_t __real_pgn__fen_plain(pgn_position *out, const char *text, size_t len);
+size_t __wrap_pgn__fen_plain(pgn_position *out, const char *text, size_t len);
+
+int __wrap_memcmp(const void *a, const void *b, size_t len) {
+    compared++;
+    return __real_memcmp(a, b, len);
+}
+
+pgn__name_key __wrap_pgn__name_key_of(const char *value, size_t len) {
+    names++;
+    return __real_pgn__name_key_of(value, len);
+}
+
+uint32_t __wrap_pgn__event_key_of(const char *value, size_t len) {
+    events++;
+    return __real_pgn__event_key_of(value, len);
+}
+
+pgn__sink __wrap_pgn__text_writer_sink(pgn__text_writer *writer) {
+    writers++;
+    return __real_pgn__text_writer_sink(writer);
+}
+
+bool __wrap_pgn__parse_game(void *s) {
+    parsed++;
+    return __real_pgn__parse_game(s);
+}
+
+size_t __wrap_pgn__fen_plain(pgn_position *out, const char *text, size_t len) {
+    size_t end = __real_pgn__fen_plain(out, text, len);
+    plain_fens += end > 0;
+    return end;
+}
+
+/* ---- games ---- */
+
+#define ROSTER                                                                                     \
+    "[Event \"Match, \xC3\xA9t\xC3\xA9\"]\n[Site \"Paris FRA\"]\n[Date \"2024.03.01\"]\n"          \
+    "[Round \"1.2\"]\n[White \"Tal, Mikhail\"]\n[Black \"Fine, Reuben\"]\n[Result \"1-0\"]\n"
+
+/* As programs write them: export format, Lichess, ChessBase. The second has only ASCII. */
+static const char *const USUAL[] = {
+    ROSTER "\n1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 4. Ba4 Nf6 5. O-O Be7 6. Re1 b5 7. Bb3 d6 8. c3 O-O\n"
+           "9. h3 Nb8 10. d4 Nbd7 11. c4 1-0\n\n",
+    "[Event \"Rated\"]\n[Site \"https://lichess.org/abcdefgh\"]\n[Date \"2024.03.01\"]\n"
+    "[Round \"-\"]\n[White \"a\"]\n[Black \"b\"]\n[Result \"1-0\"]\n[WhiteElo \"1500\"]\n"
+    "[BlackElo \"1600\"]\n[ECO \"C20\"]\n[TimeControl \"60+0\"]\n\n"
+    "1. e4 { [%eval 0.2] [%clk 0:01:00] } 1... e5 { [%eval 0.3] [%clk 0:01:00] } "
+    "2. Qh5?! { [%clk 0:00:59] } 2... Nc6 3. Bc4 Nf6?? 4. Qxf7# 1-0\n\n",
+    ROSTER
+    "[ECO \"B10\"]\n\n1.e4 c6 $1 2.d4 d5 {a comment} 3.e5 $14 {and\nanother} 3...Bf5 1-0\n\n",
+    ROSTER "\n1. e4 c5 1-0\n\n",
+    ROSTER "\n1-0\n\n",
+};
+
+/* All of them, and one with move numbers of three digits, `times` over; with CRs before the LFs. */
+static pgn__chunk usual_games(size_t times, bool crlf, size_t *count) {
+    pgn__chunk chunk = {.starts_file = true};
+    pgn_buffer text = PGN_BUFFER_INIT;
+    for (size_t i = 0; i < times; i++) {
+        for (size_t k = 0; k < COUNT(USUAL); k++)
+            pgn__buffer_puts(&text, USUAL[k]);
+        pgn__buffer_puts(&text, ROSTER "\n");
+        for (int n = 1; n <= 120; n++)
+            pgn_buffer_printf(&text, n % 2 ? "%d. Nf3 Nf6%s" : "%d. Ng1 Ng8%s", n,
+                              n % 8 ? " " : "\n");
+        pgn__buffer_puts(&text, "1-0\n\n");
+    }
+    for (size_t i = 0; i < text.len; i++) {
+        if (crlf && text.data[i] == '\n')
+            pgn__buffer_putc(&chunk.text, '\r');
+        pgn__buffer_putc(&chunk.text, text.data[i]);
+    }
+    assert_int_equal(pgn__buffer_reserve(&chunk.text, PGN__CHUNK_PADDING), PGN_OK);
+    pgn_buffer_free(&text);
+    *count = times * (COUNT(USUAL) + 1);
+    return chunk;
+}
+
+/* ---- the spy ---- */
+
+typedef struct {
+    pgn__sink to; /* first: handlers that pass on look for it here */
+    size_t whole, taken, others;
+} spy;
+
+static bool on_plain_game(void *self, const pgn__plain_game *game) {
+    spy *s = self;
+    bool takes = s->to.calls->plain_game && s->to.calls->plain_game(s->to.self, game);
+    s->whole++;
+    s->taken += takes;
+    return takes;
+}
+
+static pgn_status on_begin_game(void *self, const char *at) {
+    ((spy *)self)->others++;
+    return pgn__pass_begin_game(self, at);
+}
+
+static const pgn__events SPY = {
+    .plain_game = on_plain_game,
+    .begin_game = on_begin_game,
+    PGN__PASS_CONTENT,
+    .escape = pgn__pass_escape,
+    .end_game = pgn__pass_end_game,
+    .diagnostic = pgn__pass_diagnostic,
+};
+
+static void emit(const pgn__chunk *chunk, pgn__sink sink) {
+    pgn__chunk_reader *reader;
+    assert_int_equal(pgn__chunk_reader_new(&reader, NULL, NULL, NULL), PGN_OK);
+    assert_int_equal(pgn__chunk_reader_emit(reader, chunk, sink, NULL), PGN_OK);
+    pgn__chunk_reader_free(reader);
+}
+
+/* All games of the chunk reach the sink whole, and it takes them so. */
+static void assert_takes_all(const char *name, const pgn__chunk *chunk, pgn__sink sink,
+                             size_t games) {
+    spy s = {.to = sink};
+    pgn__replay *replay;
+    assert_int_equal(pgn__replay_new(&replay, (pgn__sink){&SPY, &s}, NULL), PGN_OK);
+    emit(chunk, pgn__replay_sink(replay));
+    if (s.whole != games || s.taken != games || s.others)
+        fail_msg("%s: of %zu games %zu came whole, %zu were taken, %zu came call by call", name,
+                 games, s.whole, s.taken, s.others);
+    pgn__replay_free(replay);
+}
+
+static void no_finding(void *self, const pgn__finding *found) {
+    (void)self;
+    (void)found;
+}
+
+/* ---- games whole ---- */
+
+static void writers_take_plain_games(void **state) {
+    (void)state;
+    static const pgn__text_writer_options rows[] = {
+        {0},
+        {.tags = PGN_TAGS_ROSTER},
+        {.no_comments = true},
+        {.no_nags = true},
+        {.no_comments = true, .no_nags = true, .no_variations = true},
+    };
+    for (size_t i = 0; i < 2 * COUNT(rows); i++) {
+        pgn_buffer out = PGN_BUFFER_INIT;
+        pgn__text_writer *writer;
+        char name[32];
+        size_t count;
+        pgn__chunk chunk = usual_games(3, i % 2, &count);
+        snprintf(name, sizeof name, "writer %zu", i);
+        assert_int_equal(pgn__text_writer_new(&writer, &out, &rows[i / 2], NULL), PGN_OK);
+        assert_takes_all(name, &chunk, pgn__text_writer_sink(writer), count);
+        pgn__text_writer_free(writer);
+        pgn_buffer_free(&out);
+        pgn__chunk_free(&chunk);
+    }
+}
+
+static void linters_take_plain_games(void **state) {
+    (void)state;
+    for (int i = 0; i < 4; i++) {
+        const pgn__linter_options how = {.strict = i / 2};
+        pgn__linter *linter;
+        size_t count;
+        pgn__chunk chunk = usual_games(3, i % 2, &count);
+        assert_int_equal(pgn__linter_new(&linter, &how, no_finding, NULL, NULL), PGN_OK);
+        assert_takes_all(how.strict ? "strict linter" : "linter", &chunk, pgn__linter_sink(linter),
+                         count);
+        assert_int_equal(pgn__linter_seen(linter)->games, count);
+        pgn__linter_free(linter);
+        pgn__chunk_free(&chunk);
+    }
+}
+
+static void collectors_take_plain_games(void **state) {
+    (void)state;
+    static const pgn__duplicate_rule rules[] = {
+        {.match = PGN_MATCH_GAME, .compare = PGN_COMPARE_USUAL, .min_plies = 4},
+        {.match = PGN_MATCH_EXACT}};
+    static const char *const tags[] = {"White", "ECO"};
+    size_t count;
+    pgn__chunk chunk = usual_games(3, false, &count);
+    for (size_t i = 0; i < COUNT(rules); i++) {
+        pgn__fingerprinter *prints;
+        assert_int_equal(pgn__fingerprinter_new(&prints, &rules[i], false, NULL), PGN_OK);
+        assert_takes_all("fingerprinter", &chunk, pgn__fingerprinter_sink(prints), count);
+        pgn__fingerprinter_free(prints);
+    }
+    pgn__entries *entries;
+    assert_int_equal(pgn__entries_new(&entries, tags, COUNT(tags), NULL), PGN_OK);
+    assert_takes_all("entries", &chunk, pgn__entries_sink(entries), count);
+    pgn__entries_free(entries);
+    pgn__chunk_free(&chunk);
+}
+
+/* Two sinks behind a tee get them whole as well. */
+static void tees_take_plain_games(void **state) {
+    (void)state;
+    pgn_buffer out = PGN_BUFFER_INIT;
+    pgn__text_writer *writer;
+    pgn__linter *linter;
+    pgn__tee tee;
+    size_t count;
+    pgn__chunk chunk = usual_games(2, false, &count);
+    assert_int_equal(pgn__text_writer_new(&writer, &out, NULL, NULL), PGN_OK);
+    assert_int_equal(pgn__linter_new(&linter, NULL, no_finding, NULL, NULL), PGN_OK);
+    pgn__sink sink = pgn__tee_sink(&tee, pgn__text_writer_sink(writer), pgn__linter_sink(linter));
+    assert_takes_all("tee", &chunk, sink, count);
+    pgn__linter_free(linter);
+    pgn__text_writer_free(writer);
+    pgn_buffer_free(&out);
+    pgn__chunk_free(&chunk);
+}
+
+/* ---- PGC ---- */
+
+static pgn_status count_game(void *self, const char *at) {
+    (void)at;
+    ++*(size_t *)self;
+    return PGN_OK;
+}
+
+/* The encoder takes them whole; the decoder emits them whole, but for those without moves and with
+ * comments of several lines; and counting makes no text. */
+static void pgc_takes_and_emits_plain_games(void **state) {
+    (void)state;
+    enum { TIMES = 3, OTHERS = 2 * TIMES };
+    static const pgn__events counter = {.begin_game = count_game};
+    pgn__chunk coded = {.format = pgn__pgc_format(), .starts_file = true};
+    pgn__pgc_encoder *encoder;
+    pgn__pgc_decoder *decoder;
+    pgn_buffer out = PGN_BUFFER_INIT;
+    pgn__text_writer *writer;
+    size_t count, counted = 0;
+    pgn__chunk chunk = usual_games(TIMES, false, &count);
+    assert_int_equal(pgn__pgc_encoder_new(&encoder, &coded.text, NULL), PGN_OK);
+    assert_takes_all("encoder", &chunk, pgn__pgc_encoder_sink(encoder), count);
+    pgn__pgc_encoder_free(encoder);
+    assert_int_equal(pgn__buffer_reserve(&coded.text, PGN__CHUNK_PADDING), PGN_OK);
+
+    assert_int_equal(pgn__text_writer_new(&writer, &out, NULL, NULL), PGN_OK);
+    spy s = {.to = pgn__text_writer_sink(writer)};
+    assert_int_equal(pgn__pgc_decoder_new(&decoder, NULL, NULL), PGN_OK);
+    assert_int_equal(pgn__pgc_decoder_emit(decoder, &coded, (pgn__sink){&SPY, &s}, NULL), PGN_OK);
+    assert_int_equal(s.taken, count - OTHERS);
+    assert_int_equal(s.others, OTHERS);
+    pgn__pgc_decoder_free(decoder);
+    pgn__text_writer_free(writer);
+
+    s = (spy){.to = pgn__nobody};
+    writers = 0;
+    emit(&coded, (pgn__sink){&SPY, &s});
+    assert_true(writers > 0);
+    writers = 0;
+    emit(&coded, (pgn__sink){&counter, &counted});
+    assert_int_equal(counted, count);
+    assert_int_equal(writers, 0);
+    pgn_buffer_free(&out);
+    pgn__chunk_free(&coded);
+    pgn__chunk_free(&chunk);
+}
+
+/* ---- the reader ---- */
+
+static pgn_status on_move(void *self, const pgn_move_event *move) {
+    (void)move;
+    ++*(size_t *)self;
+    return PGN_OK;
+}
+
+/* Whatever is asked about a plain game, it is parsed once, to find it. */
+static void readers_answer_from_the_scan(void **state) {
+    (void)state;
+    static const pgn_visitor visitor = {.move = on_move};
+    size_t count, moves = 0, found = 0;
+    pgn__chunk chunk = usual_games(2, false, &count);
+    pgn_reader *reader;
+    pgn_game *game;
+    assert_int_equal(pgn__reader_new(&reader, "games", NULL, NULL), PGN_OK);
+    assert_int_equal(pgn_game_new(&game, NULL), PGN_OK);
+    assert_int_equal(pgn__reader_set_chunk(reader, &chunk, NULL), PGN_OK);
+    parsed = 0;
+    while (pgn_reader_next(reader, NULL, NULL) == PGN_OK) {
+        const pgn_move *line;
+        size_t plies;
+        pgn_position start;
+        found++;
+        assert_non_null(pgn_reader_tag(reader, "White", NULL));
+        assert_int_equal(pgn_reader_main_line(reader, &start, &line, &plies, NULL), PGN_OK);
+        assert_int_equal(pgn_reader_visit(reader, &visitor, &moves, NULL), PGN_OK);
+        assert_int_equal(pgn_reader_read(reader, game, NULL), PGN_OK);
+        assert_int_equal(pgn_reader_check(reader, NULL), PGN_OK);
+        assert_null(pgn_reader_diagnostic(reader, 0));
+    }
+    assert_int_equal(found, count);
+    assert_true(moves > 500);
+    assert_int_equal(parsed, count + 1); /* and once to find the end */
+    pgn_game_free(game);
+    pgn_reader_close(reader);
+    pgn__chunk_free(&chunk);
+}
+
+/* ---- sorting ---- */
+
+/* Records with these keys, in an order that is not theirs. */
+static size_t comparisons_of(const char *before, unsigned keys, const char *after) {
+    enum { RECORDS = 4096 };
+    pgn__sorter *sorter;
+    assert_int_equal(pgn__sorter_new(&sorter, NULL, NULL), PGN_OK);
+    for (unsigned i = 0; i < RECORDS; i++) {
+        char key[128];
+        int len =
+            snprintf(key, sizeof key, "%s%04u%s", before, i * 2654435761u % RECORDS % keys, after);
+        pgn__record r = {.key = {key, (size_t)len}, .head = {"", 0}, .tail = {"", 0}};
+        assert_int_equal(pgn__sorter_add(sorter, &r, NULL), PGN_OK);
+    }
+    compared = 0;
+    assert_int_equal(pgn__sorter_sort(sorter, NULL), PGN_OK);
+    size_t count = compared;
+    pgn__sorter_free(sorter);
+    return count;
+}
+
+/* Eight bytes at a time, which lie beside the pointers: records are hardly ever compared, be they
+ * different at once, after a long common beginning, or never. */
+static void sorting_compares_no_records(void **state) {
+    (void)state;
+    assert_in_range(comparisons_of("", 4096, ""), 0, 100);
+    assert_in_range(comparisons_of("the same for a long time, and then ", 4096, ""), 0, 100);
+    assert_in_range(comparisons_of("one of few: ", 4, ""), 0, 100);
+    assert_in_range(comparisons_of("", 2, " and the same for a long time after that"), 0, 100);
+}
+
+/* ---- values ---- */
+
+/* Names and events that come game after game are normalised once. */
+static void fingerprints_remember_names(void **state) {
+    (void)state;
+    static const pgn__duplicate_rule rule = {.match = PGN_MATCH_GAME, .compare = PGN_COMPARE_USUAL};
+    pgn__fingerprinter *prints;
+    pgn__replay *replay;
+    pgn__chunk chunk = {.starts_file = true};
+    for (int i = 0; i < 50; i++)
+        pgn__buffer_puts(&chunk.text, USUAL[i % 2 ? 0 : 3]);
+    assert_int_equal(pgn__buffer_reserve(&chunk.text, PGN__CHUNK_PADDING), PGN_OK);
+    for (int one_lane = 0; one_lane < 2; one_lane++) {
+        pgn__chunk_reader *reader;
+        const pgn__chunk_reader_options how = {.one_lane = one_lane};
+        assert_int_equal(pgn__fingerprinter_new(&prints, &rule, false, NULL), PGN_OK);
+        assert_int_equal(pgn__replay_new(&replay, pgn__fingerprinter_sink(prints), NULL), PGN_OK);
+        assert_int_equal(pgn__chunk_reader_new(&reader, NULL, &how, NULL), PGN_OK);
+        names = events = 0;
+        assert_int_equal(pgn__chunk_reader_emit(reader, &chunk, pgn__replay_sink(replay), NULL),
+                         PGN_OK);
+        assert_int_equal(pgn__fingerprinter_count(prints), 50);
+        assert_int_equal(names, 2);
+        assert_int_equal(events, 1);
+        pgn__chunk_reader_free(reader);
+        pgn__replay_free(replay);
+        pgn__fingerprinter_free(prints);
+    }
+    pgn__chunk_free(&chunk);
+}
+
+static void usual_fens_are_plain(void **state) {
+    (void)state;
+    static const char *const rows[] = {
+        "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1",
+        "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R b KQkq - 12 34",
+        "rnbqkbnr/pp1p1ppp/8/2pPp3/8/8/PPP1PPPP/RNBQKBNR w KQkq e6 0 3",
+        "8/8/8/4k3/8/4K3/4P3/8 w - -",
+    };
+    plain_fens = 0;
+    for (size_t i = 0; i < COUNT(rows); i++) {
+        pgn_position pos;
+        assert_int_equal(pgn_fen_parse(rows[i], strlen(rows[i]), 0, &pos, NULL), PGN_OK);
+    }
+    assert_int_equal(plain_fens, COUNT(rows));
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(writers_take_plain_games),
+        cmocka_unit_test(linters_take_plain_games),
+        cmocka_unit_test(collectors_take_plain_games),
+        cmocka_unit_test(tees_take_plain_games),
+        cmocka_unit_test(pgc_takes_and_emits_plain_games),
+        cmocka_unit_test(readers_answer_from_the_scan),
+        cmocka_unit_test(sorting_compares_no_records),
+        cmocka_unit_test(fingerprints_remember_names),
+        cmocka_unit_test(usual_fens_are_plain),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
