@@ -99,7 +99,8 @@ typedef enum pgn_fen_flags {
     PGN_FEN_UNCHECKED = 1, /* parse: accept positions that cannot occur */
     PGN_FEN_SHREDDER = 2,  /* write: castling as rook files, HAha */
     PGN_FEN_EP_LEGAL = 4,  /* write: en passant only if the capture is legal */
-    PGN_FEN_EP_PSEUDO = 8  /* write: en passant only if a pawn stands beside to capture */
+    PGN_FEN_EP_PSEUDO = 8, /* write: en passant only if a pawn stands beside to capture */
+    PGN_FEN_COMPOSED = 16  /* parse: accept a double check that no move can give */
 } pgn_fen_flags;
 
 /* Read a FEN of one to six fields; missing ones are "w - - 0 1". Standard, X-FEN and Shredder-FEN

@@ -38,6 +38,13 @@ PGN__INLINE unsigned pop(bitboard *bits) {
     return square;
 }
 
+/* The set without its `n` lowest members: counting them is dear where no instruction does it. */
+PGN__INLINE bitboard all_but(unsigned n, bitboard set) {
+    while (n--)
+        set &= set - 1;
+    return set;
+}
+
 PGN__INLINE bitboard file_of(unsigned square) {
     return FILE_A << (square & 7);
 }

@@ -263,7 +263,8 @@ pgn_status pgn_fen_parse(const char *text, size_t len, unsigned flags, pgn_posit
     if (next_field(&r))
         return FAIL(&r, PGN_E_FEN, "fen-trailing", r.field,
                     "unexpected text after the sixth field");
-    if (!(flags & PGN_FEN_UNCHECKED) && pgn__position_find_error(&r.pos, &f))
+    if (!(flags & PGN_FEN_UNCHECKED) &&
+        pgn__position_find_error(&r.pos, flags & PGN_FEN_COMPOSED, &f))
         return FAIL(&r, f.code, f.rule, error_offset(&r, &f), "%s", f.text);
     *out = r.pos;
     return PGN_OK;

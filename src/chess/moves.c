@@ -91,7 +91,7 @@ pgn_status pgn_perft(const pgn_position *pos, unsigned depth, uint64_t *nodes, p
     pgn_position counted = *pos; /* the clocks do not matter here */
     counted.halfmove_clock = 0;
     counted.move_number = 1;
-    pgn_status st = pgn_position_validate(&counted, err);
+    pgn_status st = pgn__position_validate_composed(&counted, err);
     *nodes = st ? 0 : pgn__rules->perft(pos, depth);
     return st;
 }

@@ -55,7 +55,7 @@ static int run(const void *opts, int argc, char **argv) {
     cli_move list[PGN_MOVES_MAX];
     if (!cli_letters(o->letters, &letters))
         return EXIT_USAGE;
-    int status = cli_position(argc, argv, 0, 0, &pos);
+    int status = cli_position(argc, argv, 0, PGN_FEN_COMPOSED, &pos);
     if (status)
         return status;
     pgn_buffer out = PGN_BUFFER_INIT;

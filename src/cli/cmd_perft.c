@@ -105,7 +105,7 @@ static int run(const void *opts, int argc, char **argv) {
     if (!parse_depth(argv[0], &depth))
         return cli_usage_error("perft: DEPTH must be a number from 0 to %d, not \"%s\"", DEEPEST,
                                argv[0]);
-    int status = cli_position(argc, argv, 1, 0, &pos);
+    int status = cli_position(argc, argv, 1, PGN_FEN_COMPOSED, &pos);
     if (status)
         return status;
     return (o->json ? print_json : print_text)(&pos, depth, o->divide && depth);

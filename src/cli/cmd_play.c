@@ -227,7 +227,7 @@ static int run(const void *opts, int argc, char **argv) {
     if (!l.positions) {
         cli_usage_error("%s", pgn_status_message(PGN_E_NOMEM));
     } else if (cli_letters(o->letters, &l.letters)) {
-        status = cli_position(first, argv, 0, 0, &l.positions[0]);
+        status = cli_position(first, argv, 0, PGN_FEN_COMPOSED, &l.positions[0]);
         for (int i = first; i < argc && !status && !l.error.code; i++)
             play_argument(&l, argv[i]);
         if (!status)

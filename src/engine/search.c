@@ -5,6 +5,7 @@
 #include "base/buffer_int.h"
 #include "base/error_int.h"
 #include "base/reserved_int.h"
+#include "chess/position_int.h"
 #include "engine_int.h"
 #include "pgn/move.h"
 #include "pgn/position.h"
@@ -73,7 +74,7 @@ static pgn_status send_position(search *s, const pgn_position *root, const pgn_m
                                 size_t count, pgn_error *err) {
     pgn_engine *engine = s->engine;
     bool chess960 = engine->chess960_wanted || pgn_position_is_chess960(root);
-    pgn_status st = pgn_position_validate(root, err);
+    pgn_status st = pgn__position_validate_composed(root, err);
     if (!st) /* once to check the moves before anything is sent */
         st = make_position(s, root, moves, count, chess960, err);
     if (!st && chess960 != engine->chess960) {

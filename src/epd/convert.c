@@ -117,7 +117,7 @@ static void line_of_fen(pgn__epd_converter *c, const pgn__epd_line *line) {
     if (pgn__epd_line_kind(line->text.text, line->text.len) != PGN__EPD_RECORD)
         return;
     c->reader.seen.games++;
-    if (pgn_fen_parse(line->text.text, line->text.len, 0, &pos, &err)) {
+    if (pgn_fen_parse(line->text.text, line->text.len, PGN_FEN_COMPOSED, &pos, &err)) {
         pgn__rule rule =
             pgn__is_position_error(err.code) ? PGN__RULE_EPD_POSITION : PGN__RULE_EPD_FIELDS;
         pgn__epd_converter_report(c, line, c->reader.seen.games, rule, line->text.text + err.offset,

@@ -9,6 +9,7 @@
 #include "base/error_int.h"
 #include "base/text_int.h"
 #include "chess/fen_int.h"
+#include "chess/position_int.h"
 #include "epd_int.h"
 #include "game/start_int.h"
 
@@ -324,7 +325,7 @@ static bool read_any_fields(pgn__epd_parser *r) {
     r->handler = NULL; /* spaces of a line that is not a record are not reported */
     int count = find_fields(r, fields);
     r->handler = handler;
-    pgn_status st = pgn_fen_parse(r->text, r->at, 0, pos, &err);
+    pgn_status st = pgn_fen_parse(r->text, r->at, PGN_FEN_COMPOSED, pos, &err);
     if (pgn__is_position_error(st)) {
         pgn__epd_report(r, PGN__RULE_EPD_POSITION, (size_t)err.offset, 1, "impossible position: %s",
                         err.message);
@@ -352,7 +353,7 @@ static bool read_any_fields(pgn__epd_parser *r) {
 /* The position; false if the record is refused. */
 static bool read_fields(pgn__epd_parser *r) {
     r->at = pgn__fen_plain(&r->epd->position, r->text, r->len);
-    if (r->at && !pgn_position_validate(&r->epd->position, NULL))
+    if (r->at && !pgn__position_validate_composed(&r->epd->position, NULL))
         return true;
     pgn_position_clear(&r->epd->position);
     return read_any_fields(r);

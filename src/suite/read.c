@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "base/error_int.h"
+#include "chess/position_int.h"
 #include "suite_int.h"
 
 /* ---- the ring ---- */
@@ -82,7 +83,7 @@ typedef enum { SCORE, SKIP, UNREADABLE } purpose;
 static purpose find_purpose(const pgn__epd *record, const pgn__epd_op **faulty) {
     const pgn__epd_op *dm = pgn__epd_find(record, "dm");
     size_t best, avoided;
-    if (record->refused || pgn_position_validate(&record->position, NULL) ||
+    if (record->refused || pgn__position_validate_composed(&record->position, NULL) ||
         !take_moves(record, "bm", &best, faulty) || !take_moves(record, "am", &avoided, faulty) ||
         (dm && !dm->understood))
         return UNREADABLE;

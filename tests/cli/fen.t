@@ -239,6 +239,20 @@ What is wrong with a position that no game can reach.
                                   ^
   [1]
 
+Two checks that no move can give together; composed positions are played from all the same.
+
+  $ pgn fen '8/8/N7/2k5/N7/8/8/3K4 b - - 0 1'
+  FEN:1:9: error: Black is in check from the knight on a4 and the knight on a6: no last move can give both [pos-double-check]
+      8/8/N7/2k5/N7/8/8/3K4 b - - 0 1
+              ^
+  [1]
+
+  $ pgn fen '4k3/8/3N4/8/8/8/8/4RK2 b - - 0 1'
+  4k3/8/3N4/8/8/8/8/4RK2 b - - 0 1
+
+  $ pgn perft 1 '8/8/N7/2k5/N7/8/8/3K4 b - - 0 1' | head -1
+  6
+
 A clock above 100 is only unusual.
 
   $ pgn fen 4k3/8/8/8/8/8/4P3/4K3 w - - 120 90
