@@ -31,6 +31,7 @@ static inline pgn_status status_of_rule(const char *rule) {
         {"pos-fullmove", PGN_E_POS_CLOCK},
         {"pos-opponent-check", PGN_E_POS_CHECK},
         {"pos-checkers", PGN_E_POS_CHECK},
+        {"pos-double-check", PGN_E_POS_CHECK},
         {"pos-board", PGN_E_POS_BOARD},
     };
     for (size_t i = 0; rule && i < sizeof rows / sizeof *rows; i++)
