@@ -25,14 +25,17 @@ static const pgn__duplicate_rule RULES[] = {
     {.match = PGN_MATCH_EXACT, .min_plies = 0},
 };
 
+enum { RULE_COUNT = sizeof RULES / sizeof *RULES };
+
+/* By readers that serve all runs. */
 static void emit(const pgn__chunk *chunk, pgn__sink sink, bool one_lane) {
-    pgn__chunk_reader *reader;
+    static pgn__chunk_reader *readers[2];
+    pgn__chunk_reader **reader = &readers[one_lane];
     pgn__replay *replay;
-    pgn__chunk_reader_options options = {.split.deepest_nesting = 50, .one_lane = one_lane};
+    const pgn__chunk_reader_options options = {.split.deepest_nesting = 50, .one_lane = one_lane};
+    require(*reader || pgn__chunk_reader_new(reader, NULL, &options, NULL) == PGN_OK);
     require(pgn__replay_new(&replay, sink, NULL) == PGN_OK);
-    require(pgn__chunk_reader_new(&reader, NULL, &options, NULL) == PGN_OK);
-    require(pgn__chunk_reader_emit(reader, chunk, pgn__replay_sink(replay), NULL) == PGN_OK);
-    pgn__chunk_reader_free(reader);
+    require(pgn__chunk_reader_emit(*reader, chunk, pgn__replay_sink(replay), NULL) == PGN_OK);
     pgn__replay_free(replay);
 }
 
@@ -64,10 +67,16 @@ static void check_groups(const pgn__fingerprinter *prints, const pgn__duplicate_
     pgn__duplicates_free(d);
 }
 
-static void check_prints(const pgn__chunk *chunk, const pgn__duplicate_rule *rule) {
-    pgn__fingerprinter *fast, *slow;
-    require(pgn__fingerprinter_new(&fast, rule, true, NULL) == PGN_OK);
-    require(pgn__fingerprinter_new(&slow, rule, true, NULL) == PGN_OK);
+static void check_prints(const pgn__chunk *chunk, size_t which) {
+    static struct { pgn__fingerprinter *fast, *slow; } all[RULE_COUNT];
+    const pgn__duplicate_rule *rule = &RULES[which];
+    if (!all[which].fast) {
+        require(pgn__fingerprinter_new(&all[which].fast, rule, true, NULL) == PGN_OK);
+        require(pgn__fingerprinter_new(&all[which].slow, rule, true, NULL) == PGN_OK);
+    }
+    pgn__fingerprinter *fast = all[which].fast, *slow = all[which].slow;
+    pgn__fingerprinter_clear(fast);
+    pgn__fingerprinter_clear(slow);
     emit(chunk, pgn__fingerprinter_sink(fast), false);
     emit(chunk, pgn__fingerprinter_sink(slow), true);
     require(pgn__fingerprinter_count(fast) == pgn__fingerprinter_count(slow));
@@ -82,8 +91,6 @@ static void check_prints(const pgn__chunk *chunk, const pgn__duplicate_rule *rul
         }
     }
     check_groups(fast, rule);
-    pgn__fingerprinter_free(fast);
-    pgn__fingerprinter_free(slow);
 }
 
 /* ---- merging ---- */
@@ -168,17 +175,17 @@ static void check_names(const char *text, size_t len, pgn__variants_of what) {
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
     const char *text = size ? (const char *)data : "";
-    pgn__chunk chunk = {.starts_file = true};
+    static pgn__chunk chunk = {.starts_file = true};
     if (size > 1 << 16)
         return 0;
+    pgn_buffer_clear(&chunk.text);
     pgn_buffer_append(&chunk.text, text, size);
     require(pgn__buffer_reserve(&chunk.text, PGN__CHUNK_PADDING) == PGN_OK);
-    for (size_t i = 0; i < sizeof RULES / sizeof *RULES; i++)
-        check_prints(&chunk, &RULES[i]);
+    for (size_t i = 0; i < RULE_COUNT; i++)
+        check_prints(&chunk, i);
     check_merging(&chunk);
     check_folding(text, size);
     check_names(text, size, PGN__VARIANTS_PLAYERS);
     check_names(text, size, PGN__VARIANTS_EVENTS);
-    pgn__chunk_free(&chunk);
     return 0;
 }

@@ -1,10 +1,11 @@
 /* fuzz_fix.c -- fix any bytes: the edits turn the old text into the new, which has as many games; a
  * second run changes nothing; and chunk boundaries make no difference. */
-#include "inside.h"
 #include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+
+#include "chunks.h"
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 
@@ -42,51 +43,52 @@ static void take(const pgn__fixer *fix, const pgn__chunk *chunk, pgn_buffer *out
 }
 
 typedef struct {
+    pgn__fixer *fix;
+    pgn_buffer *out;
     uint64_t repairs, games;
     size_t refused;
 } counts;
 
+static void on_chunk(void *self, const pgn__chunk *chunk, uint64_t *games) {
+    counts *c = self;
+    size_t count;
+    require(pgn__fixer_chunk(c->fix, chunk, NULL) == PGN_OK);
+    take(c->fix, chunk, c->out);
+    c->repairs += pgn__fixer_made(c->fix)->repairs;
+    *games = pgn__fixer_left(c->fix)->games;
+    c->games += *games;
+    pgn__fixer_refused(c->fix, &count);
+    c->refused += count;
+}
+
 /* Fix the text, read in windows. */
 static counts repair(const char *text, size_t len, size_t window, pgn_buffer *out) {
-    pgn__split_options how = {.window = window, .deepest_nesting = 50};
-    pgn_input *in;
-    pgn__splitter *splitter;
-    pgn__chunk chunk = {.text = PGN_BUFFER_INIT};
-    pgn__fixer *fix;
-    counts c = {0};
-    require(pgn_input_from_memory(&in, text, len, NULL) == PGN_OK);
-    require(pgn__splitter_new(&splitter, in, &how, NULL) == PGN_OK);
-    require(pgn__fixer_new(&fix, NULL, &CALLS, &fix, NULL) == PGN_OK);
-    for (;;) {
-        size_t count;
-        require(pgn__splitter_next(splitter, &chunk, NULL) == PGN_OK);
-        if (!chunk.text.len)
-            break;
-        require(pgn__fixer_chunk(fix, &chunk, NULL) == PGN_OK);
-        take(fix, &chunk, out);
-        c.repairs += pgn__fixer_made(fix)->repairs;
-        c.games += pgn__fixer_left(fix)->games;
-        pgn__fixer_refused(fix, &count);
-        c.refused += count;
-    }
-    pgn__fixer_free(fix);
-    pgn__chunk_free(&chunk);
-    pgn__splitter_free(splitter);
-    pgn_input_close(in);
+    static pgn__fixer *fix; /* for all runs */
+    if (!fix)
+        require(pgn__fixer_new(&fix, NULL, &CALLS, &fix, NULL) == PGN_OK);
+    counts c = {.fix = fix, .out = out};
+    pgn_buffer_clear(out);
+    require(each_chunk(text, len, window, 50, on_chunk, &c));
     return c;
 }
 
 static void show(const char *what, const pgn_buffer *text) {
-    fprintf(stderr, "--- %s\n%.*s\n", what, (int)text->len, text->len ? text->data : "");
+    fprintf(stderr, "--- %s\n", what);
+    for (size_t i = 0; i < text->len; i++)
+        if (text->data[i] == '\n' || text->data[i] >= ' ')
+            fputc(text->data[i], stderr);
+        else
+            fprintf(stderr, "\\%03o", (unsigned char)text->data[i]);
 }
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
-    pgn_buffer once = PGN_BUFFER_INIT, twice = PGN_BUFFER_INIT, cut = PGN_BUFFER_INIT;
+    static pgn_buffer once, twice, cut;
+    const char *text = size ? (const char *)data : "";
     if (size && pgn__compression_detect(data, size))
         return 0; /* covered by fuzz_input */
-    if (pgn__text_is_utf16((const char *)data, size))
+    if (pgn__text_is_utf16(text, size))
         return 0; /* not read */
-    counts first = repair((const char *)data, size, 0, &once);
+    counts first = repair(text, size, 0, &once);
     if (!first.refused && once.len && !pgn__compression_detect(once.data, once.len)) {
         counts second = repair(once.data, once.len, 0, &twice);
         if (second.repairs || second.refused) {
@@ -95,18 +97,14 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
             fail(__LINE__);
         }
     }
-    if (!first.refused && !memchr(data, '\r', size)) { /* which may be in another chunk */
-        counts pieces = repair((const char *)data, size, 16, &cut);
+    if (!first.refused && !memchr(text, '\r', size)) { /* which may be in another chunk */
+        counts pieces = repair(text, size, 16, &cut);
         bool same_games = pieces.games == first.games; /* else it is covered by fuzz_lint */
-        if (same_games && !pieces.refused &&
-            (cut.len != once.len || (cut.len && memcmp(cut.data, once.data, cut.len)))) {
+        if (same_games && !pieces.refused && !same_bytes(&cut, &once)) {
             show("whole", &once);
             show("cut", &cut);
             fail(__LINE__);
         }
     }
-    pgn_buffer_free(&once);
-    pgn_buffer_free(&twice);
-    pgn_buffer_free(&cut);
     return 0;
 }

@@ -19,8 +19,13 @@ static const char GAMES[] =
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
-    pgn__chunk chunk = {.starts_file = true};
-    way fast, slow;
+    static pgn__chunk chunk = {.starts_file = true};
+    static way fast, slow; /* for all runs */
+    if (!fast.reader) {
+        open_way(&fast, false);
+        open_way(&slow, true);
+    }
+    pgn_buffer_clear(&chunk.text);
     if (size && data[0] % 2) {
         pgn_buffer_append(&chunk.text, data + 1, size - 1);
     } else {
@@ -32,12 +37,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
     if (pgn__buffer_reserve(&chunk.text, PGN__CHUNK_PADDING))
         return 0;
     memset(chunk.text.data + chunk.text.len, '1', PGN__CHUNK_PADDING);
-    open_way(&fast, false);
-    open_way(&slow, true);
     if (!lanes_agree(&fast, &slow, &chunk))
         abort();
-    close_way(&fast);
-    close_way(&slow);
-    pgn__chunk_free(&chunk);
     return 0;
 }

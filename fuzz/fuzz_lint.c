@@ -1,11 +1,12 @@
 /* fuzz_lint.c -- lint any bytes: findings and edits lie in the text and come in order, chunk
  * boundaries make no difference, and an export has no finding about export format. */
-#include "inside.h"
 #include <inttypes.h>
 #include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+
+#include "chunks.h"
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 
@@ -16,9 +17,14 @@ static void fail(int line) {
 
 #define require(holds) ((holds) ? (void)0 : fail(__LINE__))
 
+/* All that a text passes through; made once for each set of rules. */
 typedef struct {
     pgn__chunk_reader *reader;
-    pgn_buffer *out; /* a line for each finding */
+    pgn__linter *linter;
+    pgn__replay *replay;
+    pgn__text_writer *writer;
+    pgn__tee tee;
+    pgn_buffer out, exported; /* a line for each finding; the games */
     pgn_place last;
     size_t size;
 } findings;
@@ -39,63 +45,67 @@ static void on_finding(void *self, const pgn__finding *f) {
     check_place(t, f->at);
     for (size_t i = 0; i < f->edit_count; i++)
         check_place(t, f->edits[i].at);
-    pgn_buffer_printf(t->out, "%" PRIu64 ":%" PRIu64 " game %" PRIu64 " [%s] ", place.line,
+    pgn_buffer_printf(&t->out, "%" PRIu64 ":%" PRIu64 " game %" PRIu64 " [%s] ", place.line,
                       place.column, place.game, pgn__rule_name(f->rule));
-    pgn__buffer_puts(t->out, f->message);
-    pgn__buffer_putc(t->out, '\n');
+    pgn__buffer_puts(&t->out, f->message);
+    pgn__buffer_putc(&t->out, '\n');
 }
 
-/* The findings on the text, read with windows of the given size; and its export, if requested. */
-static void lint(const char *text, size_t len, size_t window, const pgn__linter_options *options,
-                 pgn_buffer *out, pgn_buffer *exported) {
-    pgn_input *in;
-    pgn__replay *replay;
-    pgn__text_writer *writer;
-    pgn__linter *linter;
-    pgn__tee tee;
-    pgn_error err;
-    pgn_buffer unused = PGN_BUFFER_INIT;
-    findings t = {.out = out, .size = len};
-    pgn__chunk_reader_options bounds = {.split = {.window = window, .deepest_nesting = 50}};
-    if (pgn_input_from_memory(&in, text, len, &err))
-        return;
-    require(pgn__chunk_reader_new(&t.reader, in, &bounds, &err) == PGN_OK);
-    require(pgn__linter_new(&linter, options, on_finding, &t, &err) == PGN_OK);
-    require(pgn__text_writer_new(&writer, exported ? exported : &unused, NULL, &err) == PGN_OK);
-    pgn__sink sink = pgn__tee_sink(&tee, pgn__text_writer_sink(writer), pgn__linter_sink(linter));
-    require(pgn__replay_new(&replay, sink, &err) == PGN_OK);
-    require(pgn__chunk_reader_run(t.reader, pgn__replay_sink(replay), &err) == PGN_OK);
-    require(pgn__linter_status(linter) == PGN_OK);
-    pgn__replay_free(replay);
-    pgn__text_writer_free(writer);
-    pgn__linter_free(linter);
-    pgn__chunk_reader_free(t.reader);
-    pgn_input_close(in);
-    pgn_buffer_free(&unused);
+static void open_findings(findings *t, const pgn__linter_options *options) {
+    const pgn__chunk_reader_options bounds = {.split = {.deepest_nesting = 50}};
+    require(pgn__chunk_reader_new(&t->reader, NULL, &bounds, NULL) == PGN_OK);
+    require(pgn__linter_new(&t->linter, options, on_finding, t, NULL) == PGN_OK);
+    require(pgn__text_writer_new(&t->writer, &t->exported, NULL, NULL) == PGN_OK);
+    pgn__sink sink =
+        pgn__tee_sink(&t->tee, pgn__text_writer_sink(t->writer), pgn__linter_sink(t->linter));
+    require(pgn__replay_new(&t->replay, sink, NULL) == PGN_OK);
+}
+
+static void on_chunk(void *self, const pgn__chunk *chunk, uint64_t *games) {
+    findings *t = self;
+    require(pgn__chunk_reader_emit(t->reader, chunk, pgn__replay_sink(t->replay), NULL) == PGN_OK);
+    *games = pgn__chunk_reader_games(t->reader) - chunk->games;
+}
+
+/* The findings on the text, read with windows of the given size, and its export. */
+static void lint(findings *t, pgn_span text, size_t window) {
+    t->size = text.len;
+    t->last = (pgn_place){0};
+    pgn_buffer_clear(&t->out);
+    pgn_buffer_clear(&t->exported);
+    pgn__linter_clear(t->linter);
+    each_chunk(text.text, text.len, window, 50, on_chunk, t);
+    require(pgn__linter_status(t->linter) == PGN_OK);
+}
+
+/* Of NUL bytes the first is reported when its chunk begins, wherever that is; game-spacing takes
+ * text without a game, at the end of the previous chunk, for one. */
+static void open_all(findings *whole, findings *pieces, findings *format) {
+    pgn__linter_options all = {.strict = true}, one = {.strict = true};
+    all.off[PGN__RULE_NUL_BYTE] = all.off[PGN__RULE_GAME_SPACING] = true;
+    memset(one.off, true, sizeof one.off);
+    one.off[PGN__RULE_EXPORT_FORMAT] = false;
+    open_findings(whole, &all);
+    open_findings(pieces, &all);
+    open_findings(format, &one);
 }
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
-    pgn_buffer whole = PGN_BUFFER_INIT, pieces = PGN_BUFFER_INIT, games = PGN_BUFFER_INIT;
-    pgn__linter_options all = {.strict = true}, format = {.strict = true};
+    static findings whole, pieces, format;
+    const pgn_span text = {size ? (const char *)data : "", size};
     if (size && pgn__compression_detect(data, size))
         return 0; /* covered by fuzz_input */
-    /* The first is reported when its chunk begins, wherever that is; the second takes text without
-     * a game, at the end of the previous chunk, for one. */
-    all.off[PGN__RULE_NUL_BYTE] = all.off[PGN__RULE_GAME_SPACING] = true;
-    lint((const char *)data, size, 0, &all, &whole, &games);
-    lint((const char *)data, size, 16, &all, &pieces, NULL);
-    if (whole.len != pieces.len || (whole.len && memcmp(whole.data, pieces.data, whole.len))) {
-        fprintf(stderr, "%s--- and in pieces:\n%s", whole.len ? whole.data : "",
-                pieces.len ? pieces.data : "");
+    if (!whole.reader)
+        open_all(&whole, &pieces, &format);
+    lint(&whole, text, 0);
+    lint(&pieces, text, 16);
+    if (!same_bytes(&whole.out, &pieces.out)) {
+        fprintf(stderr, "%s--- and in pieces:\n%s", whole.out.len ? whole.out.data : "",
+                pieces.out.len ? pieces.out.data : "");
         fail(__LINE__);
     }
-    memset(format.off, true, sizeof format.off);
-    format.off[PGN__RULE_EXPORT_FORMAT] = false;
-    pgn_buffer_clear(&whole);
-    lint(games.data ? games.data : "", games.len, 0, &format, &whole, NULL);
-    require(whole.len == 0);
-    pgn_buffer_free(&whole);
-    pgn_buffer_free(&pieces);
-    pgn_buffer_free(&games);
+    const pgn_buffer *games = &whole.exported;
+    lint(&format, (pgn_span){games->data ? games->data : "", games->len}, 0);
+    require(format.out.len == 0);
     return 0;
 }

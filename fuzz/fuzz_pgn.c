@@ -2,54 +2,66 @@
  * boundaries make no difference. */
 #include <stdint.h>
 
+#include "chunks.h"
 #include "order.h"
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 
-/* The export of the text, read with windows of the given size. */
-static size_t export_games(const char *text, size_t len, size_t window, bool latin1,
-                           pgn_buffer *out) {
-    pgn_input *in;
+/* All that a text passes through; made once, with and without Latin-1. */
+typedef struct {
     pgn__chunk_reader *reader;
     pgn__replay *replay;
     pgn__text_writer *writer;
     pgn__tee tee;
-    pgn_error err;
-    order calls = {.from_text = true};
-    pgn__text_writer_options writing = {.latin1 = latin1};
-    pgn__chunk_reader_options options = {.split = {.window = window, .deepest_nesting = 50}};
-    if (pgn_input_from_memory(&in, text, len, &err))
-        return 0; /* a damaged compressed stream */
-    require(pgn__chunk_reader_new(&reader, in, &options, &err) == PGN_OK);
-    require(pgn__text_writer_new(&writer, out, &writing, &err) == PGN_OK);
-    calls.writer = writer;
+    order calls;
+    pgn_buffer out;
+} exporter;
+
+static void open_exporter(exporter *e, bool latin1) {
+    const pgn__text_writer_options writing = {.latin1 = latin1};
+    const pgn__chunk_reader_options options = {.split = {.deepest_nesting = 50}};
+    e->calls.from_text = true;
+    require(pgn__chunk_reader_new(&e->reader, NULL, &options, NULL) == PGN_OK);
+    require(pgn__text_writer_new(&e->writer, &e->out, &writing, NULL) == PGN_OK);
+    e->calls.writer = e->writer;
     pgn__sink sink =
-        pgn__tee_sink(&tee, pgn__text_writer_sink(writer), (pgn__sink){&ORDER, &calls});
-    require(pgn__replay_new(&replay, sink, &err) == PGN_OK);
-    pgn__chunk_reader_run(reader, pgn__replay_sink(replay), &err);
-    require(calls.state == OUTSIDE && calls.games == pgn__chunk_reader_games(reader));
-    require(pgn__text_writer_status(writer) == PGN_OK && out->status == PGN_OK);
-    pgn__replay_free(replay);
-    pgn__text_writer_free(writer);
-    pgn__chunk_reader_free(reader);
-    pgn_input_close(in);
-    return calls.games;
+        pgn__tee_sink(&e->tee, pgn__text_writer_sink(e->writer), (pgn__sink){&ORDER, &e->calls});
+    require(pgn__replay_new(&e->replay, sink, NULL) == PGN_OK);
+}
+
+static void on_chunk(void *self, const pgn__chunk *chunk, uint64_t *games) {
+    exporter *e = self;
+    require(pgn__chunk_reader_emit(e->reader, chunk, pgn__replay_sink(e->replay), NULL) == PGN_OK);
+    *games = pgn__chunk_reader_games(e->reader) - chunk->games;
+}
+
+/* The export of the text, read with windows of the given size, and its number of games. */
+static size_t export_games(const pgn_span text, size_t window, bool latin1, pgn_buffer *out) {
+    static exporter exporters[2];
+    exporter *e = &exporters[latin1];
+    if (!e->reader)
+        open_exporter(e, latin1);
+    e->calls.games = 0;
+    pgn_buffer_clear(&e->out);
+    pgn_buffer_clear(out);
+    each_chunk(text.text, text.len, window, 50, on_chunk, e);
+    require(e->calls.state == OUTSIDE);
+    require(pgn__text_writer_status(e->writer) == PGN_OK && e->out.status == PGN_OK);
+    pgn_buffer_append(out, e->out.data ? e->out.data : "", e->out.len);
+    return e->calls.games;
 }
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
-    pgn_buffer whole = PGN_BUFFER_INIT, pieces = PGN_BUFFER_INIT, again = PGN_BUFFER_INIT;
-    pgn_buffer latin1 = PGN_BUFFER_INIT;
+    static pgn_buffer whole, pieces, again, latin1;
+    const pgn_span text = {size ? (const char *)data : "", size};
     if (size && pgn__compression_detect(data, size))
         return 0; /* covered by fuzz_input */
-    size_t games = export_games((const char *)data, size, 0, false, &whole);
-    require(export_games((const char *)data, size, 16, false, &pieces) == games);
-    require(whole.len == pieces.len && (!whole.len || !memcmp(whole.data, pieces.data, whole.len)));
-    require(export_games(whole.data ? whole.data : "", whole.len, 0, false, &again) == games);
-    require(whole.len == again.len && (!whole.len || !memcmp(whole.data, again.data, whole.len)));
-    require(export_games((const char *)data, size, 0, true, &latin1) == games);
-    pgn_buffer_free(&whole);
-    pgn_buffer_free(&pieces);
-    pgn_buffer_free(&again);
-    pgn_buffer_free(&latin1);
+    size_t games = export_games(text, 0, false, &whole);
+    require(export_games(text, 16, false, &pieces) == games);
+    require(same_bytes(&whole, &pieces));
+    require(export_games((pgn_span){whole.data ? whole.data : "", whole.len}, 0, false, &again) ==
+            games);
+    require(same_bytes(&whole, &again));
+    require(export_games(text, 0, true, &latin1) == games);
     return 0;
 }

@@ -1,12 +1,12 @@
 /* fuzz_tree.c -- any bytes as games in memory: emitted to the writer they give the same as the
  * reader's calls, a written game reads back the same, and edits chosen by the input leave every
  * game sound. */
-#include "inside.h"
 #include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
+#include "chunks.h"
 #include "game/game_int.h"
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
@@ -30,7 +30,6 @@ typedef struct {
     pgn_game *game, *last;    /* the one being read, and a copy of the last one */
     pgn__text_writer *writer; /* receives each game from the tree */
     pgn_buffer tail;          /* escapes after the last game, which belong to no game */
-    size_t games;
     bool in_game;
 } keeper;
 
@@ -71,7 +70,6 @@ static void check_game(const pgn_game *game) {
 static pgn_status on_end_game(void *self) {
     keeper *k = self;
     k->in_game = false;
-    k->games++;
     check_game(k->game);
     pgn_game_free(k->last);
     require(pgn_game_copy(&k->last, k->game, NULL) == PGN_OK);
@@ -84,39 +82,54 @@ static const pgn__events KEEPER = {
     .end_game = on_end_game,
 };
 
-/* Read the text into games; append their export to `out`, and check that it equals that of the
- * reader's calls. The last game is the caller's; NULL if there is none. */
-static pgn_game *read_games(const char *text, size_t len, pgn_buffer *out) {
-    pgn_input *in;
+/* All that a text passes through; made once. */
+typedef struct {
+    keeper keep;
     pgn__chunk_reader *reader;
     pgn__replay *replay;
     pgn__text_writer *direct;
     pgn__tee outer, inner;
-    pgn_buffer expected = PGN_BUFFER_INIT;
-    pgn__chunk_reader_options options = {.split = {.deepest_nesting = 1000}};
-    keeper k = {.tail = PGN_BUFFER_INIT};
-    require(pgn_input_from_memory(&in, text, len, NULL) == PGN_OK);
-    require(pgn__chunk_reader_new(&reader, in, &options, NULL) == PGN_OK);
-    require(pgn__text_writer_new(&direct, &expected, NULL, NULL) == PGN_OK);
-    require(pgn__text_writer_new(&k.writer, out, NULL, NULL) == PGN_OK);
-    require(pgn_game_new(&k.game, NULL) == PGN_OK);
-    pgn__sink sink = pgn__tee_sink(&inner, pgn__game_sink(k.game), (pgn__sink){&KEEPER, &k});
-    sink = pgn__tee_sink(&outer, pgn__text_writer_sink(direct), sink);
-    require(pgn__replay_new(&replay, sink, NULL) == PGN_OK);
-    require(pgn__chunk_reader_run(reader, pgn__replay_sink(replay), NULL) == PGN_OK);
-    require(pgn__game_status(k.game) == PGN_OK && k.games == pgn__chunk_reader_games(reader));
-    if (k.tail.len)
-        pgn_buffer_append(out, k.tail.data, k.tail.len);
-    require(expected.len == out->len && (!out->len || !memcmp(expected.data, out->data, out->len)));
-    pgn_buffer_free(&expected);
-    pgn_buffer_free(&k.tail);
-    pgn__replay_free(replay);
-    pgn__text_writer_free(direct);
-    pgn__text_writer_free(k.writer);
-    pgn__chunk_reader_free(reader);
-    pgn_input_close(in);
-    pgn_game_free(k.game);
-    return k.last;
+    pgn_buffer expected, out; /* the export of the reader's calls, and that of the trees */
+} tree_reader;
+
+static void open_reader(tree_reader *t) {
+    const pgn__chunk_reader_options options = {.split = {.deepest_nesting = 1000}};
+    keeper *k = &t->keep;
+    require(pgn__chunk_reader_new(&t->reader, NULL, &options, NULL) == PGN_OK);
+    require(pgn__text_writer_new(&t->direct, &t->expected, NULL, NULL) == PGN_OK);
+    require(pgn__text_writer_new(&k->writer, &t->out, NULL, NULL) == PGN_OK);
+    require(pgn_game_new(&k->game, NULL) == PGN_OK);
+    pgn__sink sink = pgn__tee_sink(&t->inner, pgn__game_sink(k->game), (pgn__sink){&KEEPER, k});
+    sink = pgn__tee_sink(&t->outer, pgn__text_writer_sink(t->direct), sink);
+    require(pgn__replay_new(&t->replay, sink, NULL) == PGN_OK);
+}
+
+static void on_chunk(void *self, const pgn__chunk *chunk, uint64_t *games) {
+    tree_reader *t = self;
+    require(pgn__chunk_reader_emit(t->reader, chunk, pgn__replay_sink(t->replay), NULL) == PGN_OK);
+    *games = pgn__chunk_reader_games(t->reader) - chunk->games;
+}
+
+/* Read the text into games; append their export to `out`, and check that it equals that of the
+ * reader's calls. The last game is the caller's; NULL if there is none. */
+static pgn_game *read_games(const char *text, size_t len, pgn_buffer *out) {
+    static tree_reader t;
+    keeper *k = &t.keep;
+    if (!t.reader)
+        open_reader(&t);
+    k->last = NULL;
+    k->in_game = false;
+    pgn_game_clear(k->game); /* of escapes after the last game of another text */
+    pgn_buffer_clear(&k->tail);
+    pgn_buffer_clear(&t.expected);
+    pgn_buffer_clear(&t.out);
+    require(each_chunk(text, len, 0, 1000, on_chunk, &t));
+    require(pgn__game_status(k->game) == PGN_OK);
+    if (k->tail.len)
+        pgn_buffer_append(&t.out, k->tail.data, k->tail.len);
+    require(same_bytes(&t.expected, &t.out));
+    pgn_buffer_append(out, t.out.data ? t.out.data : "", t.out.len);
+    return k->last;
 }
 
 /* ---- what export keeps: the moves with their variations ---- */
@@ -307,7 +320,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
     pgn_buffer out = PGN_BUFFER_INIT;
     if (size && pgn__compression_detect(data, size))
         return 0; /* covered by fuzz_input */
-    pgn_game *game = read_games((const char *)data, size, &out);
+    pgn_game *game = read_games(size ? (const char *)data : "", size, &out);
     pgn_buffer_free(&out);
     if (!game)
         require(pgn_game_new(&game, NULL) == PGN_OK);

@@ -210,7 +210,7 @@ static void open_way(way *w, bool one_lane) {
     need(pgn__replay_new(&w->checker, pgn__linter_sink(w->lint), &err), &err);
 }
 
-static void close_way(way *w) {
+static inline void close_way(way *w) {
     pgn__chunk_reader_free(w->reader);
     pgn__replay_free(w->recorder);
     for (int i = 0; i < WRITERS; i++) {

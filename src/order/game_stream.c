@@ -3,9 +3,10 @@
 
 #include <stdlib.h>
 
+#include "base/buffer_size_int.h"
 #include "base/error_int.h"
 
-enum { WINDOW = 64 << 10 };
+enum { WINDOW = PGN__BUFFER_SIZE(64 << 10) };
 
 struct pgn__game_stream {
     pgn__game_stream_options options;

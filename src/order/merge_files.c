@@ -3,6 +3,7 @@
 #include <stdlib.h>
 #include <unistd.h>
 
+#include "base/buffer_size_int.h"
 #include "base/error_int.h"
 #include "game_stream_int.h"
 #include "job/sources_int.h"
@@ -11,7 +12,7 @@
 enum {
     OPEN_MOST = 100,   /* files that are read side by side */
     OPEN_OTHER = 16,   /* file handles reserved for other uses */
-    WINDOW = 64 << 10, /* bytes read at once of each, memory permitting */
+    WINDOW = PGN__BUFFER_SIZE(64 << 10), /* bytes read at once of each, memory permitting */
     BETWEEN = 64       /* games between two checks of the job */
 };
 

@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/buffer_size_int.h"
 #include "base/error_int.h"
 #include "base/pool_int.h"
 #include "base/reserved_int.h"
@@ -45,8 +46,8 @@ enum {
     WRITING = 1 << 20,       /* buffers of the output and of runs */
     ENTRIES = 32,            /* bytes for each byte of a chunk: games of six bytes */
     WINDOW_LEAST = 16 << 10, /* smaller chunks are slow to read */
-    WINDOW_MOST = 256 << 10, /* and larger ones no faster */
-    SPARE_CHUNKS = 2         /* of the pipeline, beside one a thread */
+    WINDOW_MOST = PGN__BUFFER_SIZE(256 << 10), /* and larger ones no faster */
+    SPARE_CHUNKS = 2                           /* of the pipeline, beside one a thread */
 };
 
 size_t pgn__ordering_window(const pgn__ordering *o, size_t chunks, size_t most) {

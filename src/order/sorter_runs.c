@@ -7,13 +7,14 @@
 #include <unistd.h>
 
 #include "base/buffer_int.h"
+#include "base/buffer_size_int.h"
 #include "base/errno_text_int.h"
 #include "base/error_int.h"
 #include "base/temp_file_int.h"
 #include "sorter_state_int.h"
 
 enum {
-    PIECE = 256 << 10,  /* bytes read at once from a run, memory permitting */
+    PIECE = PGN__BUFFER_SIZE(256 << 10),  /* bytes read at once from a run, memory permitting */
     FAN_IN_MIN = 2,     /* runs merged at once: at least this many, with smaller pieces */
     FAN_IN_MOST = 1024, /* and at most */
     WRITTEN = 128 << 10 /* bytes written at once */

@@ -174,7 +174,7 @@ void pgn__fix_missing_marker(pgn__linter *l, const char *end) {
     const char *result = pgn_result_text(l->tag_result ? l->tag_result : PGN_RESULT_UNKNOWN);
     char text[16];
     const char *stop = end;
-    while (end > l->begin && strchr(" \t\r\n\v\f", end[-1]) && end[-1])
+    while (end > l->begin && strchr(" \t\r\n\v\f", end[-1])) /* or NUL, which is a blank too */
         end--;
     const char *line = end;
     while (line > l->begin && line[-1] != '\n' && line[-1] != '\r')

@@ -60,8 +60,15 @@ static void on_word(void *self, const pgn__diagnostic *d) {
         pgn__reader_note(r, &r->notes, d);
 }
 
+/* What is wrong with an escape is found only for a sink that takes escapes. */
+static void on_escape(void *self, pgn_span text, pgn_span source) {
+    (void)self;
+    (void)text;
+    (void)source;
+}
+
 void pgn__reader_read_words(pgn_reader *r) {
-    static const pgn__events WORDS = {.diagnostic = on_word};
+    static const pgn__events WORDS = {.escape = on_escape, .diagnostic = on_word};
     pgn__current *g = &r->game;
     if (!g->here || !g->plain || g->words_read || g->checked || r->chunk->made || r->tags_only)
         return;

@@ -10,13 +10,15 @@
 #include <string.h>
 
 #include "base/buffer_int.h"
+#include "base/buffer_size_int.h"
 #include "base/error_int.h"
 #include "base/input_int.h"
 #include "base/text_int.h"
+#include "places_int.h"
 #include "splitter_int.h"
 
 /* The window stays in a core's own cache between the read() that fills it and the parsing. */
-enum { WINDOW = 1 << 18 };
+enum { WINDOW = PGN__BUFFER_SIZE(1 << 18) };
 
 pgn_status pgn__splitter_new(pgn__splitter **out, pgn_input *in, const pgn__split_options *options,
                              pgn_error *err) {
@@ -280,11 +282,11 @@ static pgn_status give(pgn__splitter *s, pgn__chunk *chunk, size_t cut) {
     chunk->nothing_before = s->gap.start;
     s->gap = pgn__gap_before(text->data, text->data + cut, s->gap);
     chunk->columns = s->at_start || s->passed ? 0 : s->columns;
-    const char *line = text->data + cut;
-    while (line > text->data && line[-1] != '\n' && line[-1] != '\r')
+    const char *start = text->data + pgn__chunk_bom(chunk), *line = text->data + cut;
+    while (line > start && line[-1] != '\n' && line[-1] != '\r')
         line--;
     s->columns = pgn__text_width(line, (size_t)(text->data + cut - line)) +
-                 (line == text->data ? chunk->columns : 0);
+                 (line == start ? chunk->columns : 0);
     s->offset += cut;
     s->passed = 0;
     s->at_start = false;

@@ -1,0 +1,7 @@
+/* options.c -- what AddressSanitizer is told by default: little memory in quarantine, so that the
+ * same pages are used again and again, and short stack traces of allocations. */
+const char *__asan_default_options(void);
+
+const char *__asan_default_options(void) {
+    return "quarantine_size_mb=4:malloc_context_size=4:detect_leaks=1";
+}
