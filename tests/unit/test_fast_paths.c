@@ -21,7 +21,7 @@
 
 /* ---- wrappers ---- */
 
-static size_t compared, names, events, writers, parsed, plain_fens;
+static size_t compared, names, events, writers, parsed, plain_fens, comments;
 
 int __real_memcmp(const void *a, const void *b, size_t len);
 int __wrap_memcmp(const void *a, const void *b, size_t len);
@@ -35,6 +35,11 @@ bool __real_pgn__parse_game(void *s); /* its state is of no interest */
 bool __wrap_pgn__parse_game(void *s);
 size_t __real_pgn__fen_plain(pgn_position *out, const char *text, size_t len);
 size_t __wrap_pgn__fen_plain(pgn_position *out, const char *text, size_t len);
+
+void __real_pgn__lint_comment(pgn__linter *l, pgn_span text, pgn_span source, unsigned long number,
+                              bool black);
+void __wrap_pgn__lint_comment(pgn__linter *l, pgn_span text, pgn_span source, unsigned long number,
+                              bool black);
 
 int __wrap_memcmp(const void *a, const void *b, size_t len) {
     compared++;
@@ -65,6 +70,12 @@ size_t __wrap_pgn__fen_plain(pgn_position *out, const char *text, size_t len) {
     size_t end = __real_pgn__fen_plain(out, text, len);
     plain_fens += end > 0;
     return end;
+}
+
+void __wrap_pgn__lint_comment(pgn__linter *l, pgn_span text, pgn_span source, unsigned long number,
+                              bool black) {
+    comments++;
+    __real_pgn__lint_comment(l, text, source, number, black);
 }
 
 /* ---- games ---- */
@@ -203,6 +214,26 @@ static void linters_take_plain_games(void **state) {
         assert_takes_all(how.strict ? "strict linter" : "linter", &chunk, pgn__linter_sink(linter),
                          count);
         assert_int_equal(pgn__linter_seen(linter)->games, count);
+        pgn__linter_free(linter);
+        pgn__chunk_free(&chunk);
+    }
+}
+
+/* What servers write after each move needs no parsing. */
+static void linters_know_usual_comments(void **state) {
+    (void)state;
+    static const char *const rows[] = {"[%eval 0.2] [%clk 0:01:00]", "[%clk 0:01:00]",
+                                       "[%eval -12.34]", "[%clk 0:00:59.9]", "text"};
+    for (size_t i = 0; i < COUNT(rows); i++) {
+        pgn__linter *linter;
+        pgn__chunk chunk = {.starts_file = true};
+        pgn_buffer_printf(&chunk.text, ROSTER "\n1. e4 { %s } 1... e5 {%s} 1-0\n\n", rows[i],
+                          rows[i]);
+        assert_int_equal(pgn__buffer_reserve(&chunk.text, PGN__CHUNK_PADDING), PGN_OK);
+        assert_int_equal(pgn__linter_new(&linter, NULL, no_finding, NULL, NULL), PGN_OK);
+        comments = 0;
+        assert_takes_all("linter", &chunk, pgn__linter_sink(linter), 1);
+        assert_int_equal(comments, i + 1 < COUNT(rows) ? 0 : 2);
         pgn__linter_free(linter);
         pgn__chunk_free(&chunk);
     }
@@ -418,6 +449,7 @@ int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(writers_take_plain_games),
         cmocka_unit_test(linters_take_plain_games),
+        cmocka_unit_test(linters_know_usual_comments),
         cmocka_unit_test(collectors_take_plain_games),
         cmocka_unit_test(tees_take_plain_games),
         cmocka_unit_test(pgc_takes_and_emits_plain_games),

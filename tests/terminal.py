@@ -1,0 +1,246 @@
+#!/usr/bin/env python3
+"""terminal.py -- `pgn` on a terminal, and ended by signals.   terminal.py --pgn PATH [--engine PATH]
+
+Progress is shown on a terminal, after half a second, and removed; elsewhere there is none. A signal that ends the
+program ends it as signals do, removes the temporary file and leaves the output as it was; one that is ignored stays
+ignored. A reader of the output that goes away is no error to report. `pgn epd run` ends its run at the first signal,
+prints what it has, and the second signal ends it at once.
+"""
+import argparse, os, pty, signal, subprocess, sys, tempfile, time
+
+GAME = b'[Event "x"]\n[Site "?"]\n[Date "2024.01.01"]\n[Round "1"]\n[White "%d"]\n[Black "b"]\n[Result "1-0"]\n\n1. e4 e5 1-0\n\n'
+OLD = b'1. d4 *\n'
+CLEAR = b'\r\x1b[K'
+
+
+class Case:
+    """A run of the command in a directory of its own: its input is a pipe, its stderr a file or a terminal."""
+
+    def __init__(self, pgn, *args, terminal=False, stdout=None, ignored=(), env=None):
+        self.top = tempfile.TemporaryDirectory(prefix='pgn-terminal-')
+        self.folder = self.top.name
+        with open(self.path('out.pgn'), 'wb') as file:
+            file.write(OLD)
+        self.master, slave = pty.openpty() if terminal else (None, None)
+        self.errors = None if terminal else open(self.path('.errors'), 'w+b')
+
+        def begin():
+            for number in (signal.SIGHUP, signal.SIGINT, signal.SIGPIPE, signal.SIGTERM):
+                signal.signal(number, signal.SIG_IGN if number in ignored else signal.SIG_DFL)
+
+        self.process = subprocess.Popen([pgn, *args], cwd=self.folder, stdin=subprocess.PIPE, restore_signals=False,
+                                        stdout=subprocess.PIPE if stdout is None else stdout,
+                                        stderr=slave if terminal else self.errors, preexec_fn=begin,
+                                        env=dict(os.environ, **(env or {})))
+        if terminal:
+            os.close(slave)
+
+    def path(self, name):
+        return os.path.join(self.folder, name)
+
+    def files(self):
+        return sorted(name for name in os.listdir(self.folder) if name != '.errors')
+
+    def put_bytes(self, text):
+        try:
+            self.process.stdin.write(text)
+            self.process.stdin.flush()
+        except BrokenPipeError:     # its status says why
+            pass
+
+    def put(self, games):
+        self.put_bytes(b''.join(GAME % i for i in range(games)))
+
+    def opened(self):
+        """What it has open in its directory, with or without a name; standard error apart."""
+        here, found = '/proc/%d/fd' % self.process.pid, []
+        for number in os.listdir(here):
+            try:
+                found.append(os.readlink(os.path.join(here, number)))
+            except OSError:     # closed meanwhile
+                pass
+        return [path for path in found if path.startswith(os.path.realpath(self.folder) + '/')
+                and not path.endswith('/.errors')]
+
+    def wait_for_output(self):
+        """Until the command has opened its output: a temporary file."""
+        for _ in range(1000):
+            if not os.path.isdir('/proc/self/fd'):
+                time.sleep(0.2)
+                return True
+            if self.process.poll() is not None:
+                return False
+            if self.opened():
+                return True
+            time.sleep(0.01)
+        return False
+
+    def end(self):
+        """Close its input, wait: status, what is on stderr, the files."""
+        if self.process.stdin:
+            try:
+                self.process.stdin.close()
+            except BrokenPipeError:
+                pass
+        said = b''
+        if self.master is not None:
+            while True:
+                try:
+                    part = os.read(self.master, 65536)
+                except OSError:     # the other end is closed
+                    break
+                if not part:
+                    break
+                said += part
+            os.close(self.master)
+        out = self.process.stdout.read() if self.process.stdout else b''
+        status = self.process.wait(60)
+        if self.process.stdout:
+            self.process.stdout.close()
+        if self.errors:
+            self.errors.seek(0)
+            said = self.errors.read()
+            self.errors.close()
+        files = self.files()
+        with open(self.path('out.pgn'), 'rb') as file:
+            content = file.read()
+        self.top.cleanup()
+        return status, said, out, files, content
+
+
+class Checks:
+    def __init__(self):
+        self.passed, self.failed = 0, 0
+
+    def that(self, holds, what):
+        self.passed, self.failed = self.passed + bool(holds), self.failed + (not holds)
+        if not holds:
+            print('FAIL %s' % what)
+
+
+def check_progress(pgn, checks):
+    for args in (['check', '-j1'], ['count', '-j1'], ['sort', '-j1', '-o', 'out.pgn'], ['fmt', '-j1', '-o', 'out.pgn']):
+        for terminal in (True, False):
+            case = Case(pgn, *args, terminal=terminal)
+            for _ in range(8):
+                time.sleep(0.15)
+                case.put(7000)      # more than a chunk: progress is looked at between two
+            status, said, _, _, _ = case.end()
+            name = '%s, %s a terminal' % (' '.join(args), 'on' if terminal else 'without')
+            checks.that(status == 0, '%s: status %d: %r' % (name, status, said[:300]))
+            checks.that((b' MB, ' in said and b' games, ' in said) == terminal, '%s: %r' % (name, said[:300]))
+            if terminal:
+                last = said.rfind(b' MB/s')
+                checks.that(CLEAR in said[last:], '%s: not removed: %r' % (name, said[last:][:100]))
+            else:
+                checks.that(b'\x1b' not in said, '%s: %r' % (name, said[:300]))
+
+
+def check_short(pgn, checks):
+    case = Case(pgn, 'check', terminal=True)
+    case.put(10)
+    status, said, _, _, _ = case.end()
+    checks.that(status == 0 and b' MB' not in said, 'a short run shows nothing: %r' % said)
+
+
+WRITING = (['sort', '-o', 'out.pgn'], ['fmt', '-o', 'out.pgn'], ['dedupe', '-o', 'out.pgn'], ['pack', '-o', 'out.pgn'])
+
+
+def check_signals(pgn, checks):
+    for args in WRITING:
+        for number in (signal.SIGHUP, signal.SIGINT, signal.SIGTERM, signal.SIGPIPE):
+            case = Case(pgn, *args)
+            case.put(7000)      # the output is opened for the first of them
+            begun = case.wait_for_output()
+            case.process.send_signal(number)
+            status, said, _, files, content = case.end()
+            name = '%s, %s' % (' '.join(args), number.name)
+            checks.that(begun, '%s: no output' % name)
+            checks.that(status == -number, '%s: status %d: %r' % (name, status, said[:300]))
+            checks.that(files == ['out.pgn'] and content == OLD, '%s: left %s, %r' % (name, files, content[:40]))
+
+
+def check_ignored(pgn, checks):
+    """As nohup and background jobs of shells start programs."""
+    for args in WRITING[:2]:
+        case = Case(pgn, *args, ignored=(signal.SIGHUP, signal.SIGINT))
+        case.put(10)
+        time.sleep(0.2)
+        case.process.send_signal(signal.SIGHUP)
+        case.process.send_signal(signal.SIGINT)
+        time.sleep(0.1)
+        status, said, _, files, content = case.end()
+        checks.that(status == 0 and content.count(b'1-0\n') == 10 and files == ['out.pgn'],
+                    '%s: signals are ignored: status %d, %r' % (' '.join(args), status, said[:300]))
+
+
+def check_broken_pipe(pgn, checks):
+    """Nobody reads the output: ended by SIGPIPE, in silence. Where that is ignored, it is an error."""
+    for args in (['fmt'], ['tags'], ['sort'], ['dedupe'], ['pack']):
+        for ignored in (False, True):
+            there, here = os.pipe()
+            os.close(there)
+            case = Case(pgn, *args, stdout=here, ignored=(signal.SIGPIPE,) if ignored else ())
+            os.close(here)
+            case.put(20000)
+            status, said, _, files, _ = case.end()
+            name = '%s, SIGPIPE%s' % (' '.join(args), ' ignored' if ignored else '')
+            if ignored:
+                checks.that(status == 2 and b'cannot write' in said, '%s: status %d: %r' % (name, status, said[:300]))
+            else:
+                checks.that(status == -signal.SIGPIPE and not said, '%s: status %d: %r' % (name, status, said[:300]))
+            checks.that(files == ['out.pgn'], '%s: left %s' % (name, files))
+
+
+RECORD = b'4k3/8/8/8/8/8/4P3/4K3 w - - bm e4; id "%d";\n'
+
+
+def check_suite(pgn, engine, checks):
+    """The engine answers at once; then the suite waits for more of its input."""
+    for number, times in ((signal.SIGINT, 1), (signal.SIGTERM, 1), (signal.SIGINT, 2)):
+        case = Case(pgn, 'epd', 'run', '--engine', "'%s' good" % engine, '--nodes', '1')
+        case.put_bytes(RECORD % 1)
+        time.sleep(1.5)
+        for _ in range(times):      # twice at once counts as once: timeout(1) does that
+            case.process.send_signal(number)
+        status, said, out, _, _ = case.end()
+        name = 'epd run, %d times %s' % (times, number.name)
+        checks.that(status == -number, '%s: status %d: %r' % (name, status, said[:300]))
+        checks.that(b'1' in out, '%s: what was found is printed: %r' % (name, out[:300]))
+
+
+def check_stubborn_suite(pgn, engine, checks):
+    """The engine ignores what it is told; the second signal does not wait for it."""
+    case = Case(pgn, 'epd', 'run', '--engine', "'%s' deaf" % engine, '--time', '60000')
+    case.put_bytes(RECORD % 1)
+    time.sleep(1.0)
+    case.process.send_signal(signal.SIGINT)
+    time.sleep(0.5)
+    started = time.monotonic()
+    case.process.send_signal(signal.SIGINT)
+    status, said, _, _, _ = case.end()
+    checks.that(status == -signal.SIGINT, 'epd run, a second signal: status %d: %r' % (status, said[:300]))
+    checks.that(time.monotonic() - started < 10, 'epd run, a second signal: it took %.1f s' % (time.monotonic() - started))
+
+
+def main():
+    ap = argparse.ArgumentParser()
+    ap.add_argument('--pgn', required=True)
+    ap.add_argument('--engine', help='fake_engine')
+    args = ap.parse_args()
+    pgn, checks = os.path.abspath(args.pgn), Checks()
+    check_progress(pgn, checks)
+    check_short(pgn, checks)
+    check_signals(pgn, checks)
+    check_ignored(pgn, checks)
+    check_broken_pipe(pgn, checks)
+    if args.engine:
+        engine = os.path.abspath(args.engine)
+        check_suite(pgn, engine, checks)
+        check_stubborn_suite(pgn, engine, checks)
+    print('%d passed, %d failed' % (checks.passed, checks.failed))
+    return 1 if checks.failed else 0
+
+
+if __name__ == '__main__':
+    sys.exit(main())
