@@ -14,6 +14,12 @@ static const char GAMES[] =
     "[Event \"Blitz\"]\n[Result \"0-1\"]\n[TimeControl \"60+0\"]\n\n"
     "1. f3? { [%eval -0.66] [%clk 0:01:00] } 1... e5 $1 { [%clk 0:00:59] } 2. g4?? {oh} "
     "2... Qh4# { [%eval #-0] mate } 0-1\n\n"
+    "[Event \"Study\"]\n[Result \"1-0\"]\n\n\n {a\n\n b} 1. e4 $1 (1. d4 d5 (1... Nf6 2. c4) 2. c4!?) 1... e5 (1... c5 "
+    "2. Nf3\n   (2. c3 {Alapin}) 2... d6) (1... e6) 2. \nNf3 1-0\n\n"
+    "[Event \"End\"]\n[SetUp \"1\"]\n[FEN \"8/1P5k/8/8/8/8/8/K7 b - - 3 41\"]\n[Result \"*\"]\n\n"
+    "41... Kg7 42. b8=Q { [%clk 0:01:00] } (42. b8=N) 42... Kf6 *\n\n"
+    "[Event \"960\"]\n[Variant \"Chess960\"]\n[SetUp \"1\"]\n"
+    "[FEN \"1rkr4/pppppppp/8/8/8/8/PPPPPPPP/1RKR4 w DBdb - 0 1\"]\n\n1. O-O O-O *\n\n"
     "[Event \"x\"]\r\n[Result \"*\"]\r\n\r\n1.a4 b5 2.axb5 a6 3.bxa6 Bb7 4.a7 Bc6 5.axb8=Q *\r\n\r\n";
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);

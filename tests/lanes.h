@@ -102,7 +102,7 @@ static void on_diagnostic(void *self, const pgn__diagnostic *d) {
 static void put_plain_move(record *r, const pgn__plain_game *g, size_t i) {
     static const char *const suffixes[] = {"!", "?", "!!", "??", "!?", "?!"};
     const char *text = g->text + g->san[i];
-    size_t len = strcspn(text, " \r\n"), body = len;
+    size_t len = strcspn(text, " \r\n)"), body = len;
     while (body && strchr("!?", text[body - 1]))
         body--;
     put_move(r, text, body, g->moves ? g->moves[i] : 0);
@@ -126,7 +126,11 @@ static bool on_plain_game(void *self, const pgn__plain_game *g) {
     for (size_t i = 0; i <= g->plies; i++) {
         for (; remark < g->remark_count && g->remarks[remark].ply == i; remark++) {
             const pgn__plain_remark *c = &g->remarks[remark];
-            if (c->nag == PGN__PLAIN_COMMENT)
+            if (c->nag == PGN__PLAIN_OPEN)
+                put(r, '(', "", 0);
+            else if (c->nag == PGN__PLAIN_CLOSE)
+                put(r, ')', "", 0);
+            else if (c->nag == PGN__PLAIN_COMMENT)
                 put(r, '0', g->text + c->at + 1, c->len - 2);
             else
                 put_nag(r, c->nag);
@@ -140,9 +144,11 @@ static bool on_plain_game(void *self, const pgn__plain_game *g) {
 }
 
 static const pgn__events RECORDER = {
-    on_plain_game, on_begin_game, on_tag,        on_begin_moves,     on_move,
-    on_nag,        on_comment,    on_escape,     on_begin_variation, on_end_variation,
-    on_result,     on_end_game,   on_diagnostic,
+    .plain_game = on_plain_game,
+    .whole_game = on_plain_game,
+    .begin_moves = on_begin_moves,
+    PGN__GAME_HANDLERS(on_),
+    .diagnostic = on_diagnostic,
 };
 
 /* ---- both lanes ---- */

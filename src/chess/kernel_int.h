@@ -25,10 +25,10 @@ typedef struct {
     char (*play)(pgn_position *pos, pgn_move move);       /* make() that returns the mark */
     /* canonical SAN, its mark not judged; PGN_NO_MOVE for anything else */
     pgn_move (*san)(const pgn_position *pos, const char *text, size_t len, char *mark);
-    /* Play the moves whose texts begin at text + at[0 .. n), each followed by a blank and by 8 more
-     * readable bytes, from a position with both kings: canonical SAN with its right mark, perhaps
-     * with a suffix like !?. Fills in moves[] and returns how many are so; if all are, pos is the
-     * position after them, without key and clocks. */
+    /* Play the moves whose texts begin at text + at[0 .. n), each followed by a blank or a ) and by
+     * 8 more readable bytes, from a position with both kings: canonical SAN with its right mark,
+     * perhaps with a suffix like !?. Fills in moves[] and returns how many are so; if all are, pos
+     * is the position after them, without key and clocks. */
     size_t (*line)(pgn_position *pos, const char *text, const uint32_t *at, size_t n,
                    pgn_move *moves);
     /* Ordinals, section 20.2: of a legal move, and the move; PGN_NO_MOVE if there are not as many.

@@ -66,7 +66,7 @@ static const bitboard NAMED[256] = {
 
 static unsigned token_length(const char *text) {
     unsigned n = 0;
-    while (n < 16 && (unsigned char)text[n] > ' ')
+    while (n < 16 && (unsigned char)text[n] > ' ' && text[n] != ')')
         n++;
     unsigned body = n;
     while (body && (text[body - 1] == '!' || text[body - 1] == '?'))

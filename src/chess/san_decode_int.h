@@ -57,10 +57,12 @@ PGN__INLINE int is_suffix(uint64_t word) {
            word == 0x3F21 || word == 0x213F;
 }
 
-/* One text, which ends with a blank. */
+/* One text, which ends with a blank or a ). */
 PGN__INLINE pgn__said decode_one(const char *text) {
-    uint64_t word = load_eight(text);
-    uint64_t blanks = (word - 0x2121212121212121) & ~word & 0x8080808080808080;
+    uint64_t word = load_eight(text), closes = word ^ 0x2929292929292929; /* 0 for a ) */
+    uint64_t blanks =
+        ((word - 0x2121212121212121) & ~word) | ((closes - 0x0101010101010101) & ~closes);
+    blanks &= 0x8080808080808080;
     word &= (blanks ^ (blanks - 1)) >> 8;
     uint64_t letters = word & 0x4040404040404040;
     if (PGN__UNLIKELY(!blanks || !letters))
@@ -92,7 +94,8 @@ PGN__INLINE void decode_four(const char *text, const uint32_t *at, pgn__said *ou
     __m256i word =
         _mm256_set_epi64x((long long)load_eight(text + at[3]), (long long)load_eight(text + at[2]),
                           (long long)load_eight(text + at[1]), (long long)load_eight(text + at[0]));
-    __m256i blanks = _mm256_cmpgt_epi8(_mm256_set1_epi8(0x21), word);
+    __m256i blanks = _mm256_or_si256(_mm256_cmpgt_epi8(_mm256_set1_epi8(0x21), word),
+                                     _mm256_cmpeq_epi8(_mm256_set1_epi8(')'), word));
     __m256i below = _mm256_andnot_si256(blanks, _mm256_add_epi64(blanks, _mm256_set1_epi64x(-1)));
     word = _mm256_and_si256(word, below);
     __m256i letters = _mm256_and_si256(word, _mm256_set1_epi8(0x40));

@@ -135,6 +135,7 @@ static void on_escape(void *self, pgn_span text, pgn_span source) {
 
 static const pgn__events BESIDE = {
     .plain_game = on_plain_game,
+    .whole_game = on_plain_game,
     .begin_game = on_begin_game,
     .end_game = on_end_game,
     .escape = on_escape,

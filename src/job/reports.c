@@ -119,7 +119,8 @@ static void on_diagnostic(void *self, const pgn__diagnostic *d) {
 }
 
 pgn__sink pgn__reports_sink(pgn__reports *r, pgn__chunk_reader *reader) {
-    static const pgn__events CALLS = {.plain_game = on_plain_game, .diagnostic = on_diagnostic};
+    static const pgn__events CALLS = {
+        .plain_game = on_plain_game, .whole_game = on_plain_game, .diagnostic = on_diagnostic};
     r->reader = reader;
     return (pgn__sink){&CALLS, r};
 }

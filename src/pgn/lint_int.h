@@ -362,6 +362,7 @@ extern const uint8_t pgn__tag_traits[PGN__TAG_COUNT];
 
 /* ---- lint_plain.c ---- */
 
+/* Also games that are plain but for variations or their start. */
 void pgn__lint_plain(pgn__linter *l, const pgn__plain_game *game);
 
 /* ---- lint_moves.c ---- */
@@ -385,8 +386,10 @@ void pgn__lint_clock(pgn__linter *l, uint64_t ms, pgn_span at, unsigned long num
 
 /* ---- lint_remarks.c ---- */
 
-/* The comments and NAGs of a plain game. */
+/* The comments and NAGs of a plain game; and of one that is plain but for variations or its
+ * start. */
 void pgn__lint_remarks(pgn__linter *l, const pgn__plain_game *game);
+void pgn__lint_whole_remarks(pgn__linter *l, const pgn__plain_game *game);
 
 /* ---- lint_layout.c ---- */
 

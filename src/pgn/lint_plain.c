@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "lint_int.h"
+#include "plain_text_int.h"
 
 /* ---- values of the usual form ---- */
 
@@ -145,21 +146,44 @@ static size_t after_short_lines(const pgn__plain_game *g) {
 static bool may_end_otherwise(const pgn__plain_game *g) {
     if (!g->plies)
         return false;
-    const char *p = g->text + g->san[g->plies - 1];
+    const char *p = g->text + g->san[g->variations ? g->main_last : g->plies - 1];
     while (*p > ' ' && *p != '!' && *p != '?')
         p++;
     return p[-1] != '+' && (p[-1] == '#' || g->result != PGN_RESULT_DRAW);
 }
 
+/* The first token of the movetext, a move with its number. */
+static pgn_span first_token(const pgn__plain_game *g) {
+    const char *from = g->text + g->movetext, *end = g->text + g->len;
+    if (g->remark_count && !g->remarks[0].ply)
+        return (pgn_span){g->text + g->remarks[0].at, g->remarks[0].len};
+    if (g->plies)
+        end = g->text + g->san[0] + pgn__whole_san_length(g->text + g->san[0]);
+    return (pgn_span){from, (size_t)(end - from)};
+}
+
+/* Are there too many empty lines before the movetext? */
+static void check_first_gap(pgn__linter *l, const pgn__plain_game *g) {
+    const pgn__plain_tag *last = &g->tags[g->tag_count - 1];
+    l->end = g->text + last->value + last->value_len + AFTER_VALUE;
+    pgn__lint_gap(l, first_token(g), false);
+}
+
 void pgn__lint_plain(pgn__linter *l, const pgn__plain_game *g) {
+    size_t plies = g->variations ? g->main_plies : g->plies;
     check_tags(l, g);
-    pgn__lint_remarks(l, g);
-    l->counts.plies += g->plies;
+    if (g->movetext)
+        check_first_gap(l, g);
+    if (g->variations || g->start)
+        pgn__lint_whole_remarks(l, g);
+    else
+        pgn__lint_remarks(l, g);
+    l->counts.plies += plies;
     pgn__game_end end = {
         .result = (pgn_result)g->result,
         .marker = {g->text + g->marker, g->len - g->marker},
         .final = may_end_otherwise(g) ? g->last : NULL,
-        .plies = g->plies,
+        .plies = plies,
         .plies_known = true,
     };
     pgn__lint_end(l, &end);

@@ -84,3 +84,37 @@ void pgn__lint_remarks(pgn__linter *l, const pgn__plain_game *g) {
             check_clock(l, ms, clock, r->ply);
     }
 }
+
+/* Moves before the game's first one, if it started with move 1. */
+static uint32_t plies_before(const pgn__plain_game *g) {
+    if (!g->start)
+        return 0;
+    return 2 * (pgn_position_move_number(g->start) - 1) +
+           (pgn_position_side(g->start) == PGN_BLACK);
+}
+
+void pgn__lint_whole_remarks(pgn__linter *l, const pgn__plain_game *g) {
+    uint32_t first = plies_before(g), plies = 0, seen = 0; /* of the main line; in all lines */
+    size_t depth = 0;
+    for (size_t i = 0; i < g->remark_count; i++) {
+        const pgn__plain_remark *r = &g->remarks[i];
+        const char *at = g->text + r->at;
+        if (!depth)
+            plies += r->ply - seen;
+        seen = r->ply;
+        uint32_t ply = depth || !plies ? 0 : first + plies; /* whose clocks are tracked */
+        uint64_t ms;
+        pgn_span clock;
+        if (r->nag == PGN__PLAIN_OPEN)
+            depth++;
+        else if (r->nag == PGN__PLAIN_CLOSE)
+            depth--;
+        else if (r->nag != PGN__PLAIN_COMMENT)
+            pgn__lint_nag(l, r->nag, (pgn_span){at, r->len});
+        else if (!is_usual(at + 1, &ms, &clock))
+            pgn__lint_comment(l, (pgn_span){at + 1, r->len - 2}, (pgn_span){at, r->len},
+                              (ply + 1) / 2, ply % 2 == 0);
+        else if (clock.len && ply)
+            check_clock(l, ms, clock, ply);
+    }
+}

@@ -472,13 +472,27 @@ static const pgn__plain_game *plain_game_here(pgn__state *s) {
     return pgn__scanning->game(&s->keep->scan, s->p, s->end) ? &s->keep->scan.game : NULL;
 }
 
+/* The same, after that said no, if it is plain but for variations. */
+static const pgn__plain_game *whole_game_here(pgn__state *s) {
+    pgn__scan *scan = &s->keep->scan;
+    bool whole = s->sink.calls->whole_game && !s->known &&
+                 pgn__scanning->whole(scan, s->p, s->end) &&
+                 scan->game.depth <= s->keep->deepest_nesting;
+    return whole ? &scan->game : NULL;
+}
+
 static bool emit_plain(pgn__state *s) {
+    bool (*handler)(void *, const pgn__plain_game *) = s->sink.calls->plain_game;
     const pgn__plain_game *game = plain_game_here(s);
+    if (!game) {
+        handler = s->sink.calls->whole_game;
+        game = whole_game_here(s);
+    }
     if (!game)
         return false;
     s->keep->games++; /* so that places are in this game meanwhile */
     check_gap(s);
-    if (!s->sink.calls->plain_game(s->sink.self, game)) {
+    if (!handler(s->sink.self, game)) {
         s->keep->games--;
         return false;
     }

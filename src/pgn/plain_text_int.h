@@ -26,6 +26,13 @@ static inline size_t pgn__plain_san_length(const char *text) {
     return (size_t)__builtin_ctzll(ends & 0x8080808080808080) / 8;
 }
 
+/* The same where a ) may follow it. */
+static inline size_t pgn__whole_san_length(const char *text) {
+    size_t len = pgn__plain_san_length(text);
+    const char *close = memchr(text, ')', len);
+    return close ? (size_t)(close - text) : len;
+}
+
 /* The NAG of a move's suffix such as !?, between it and the blank after it; 0 if it has none. */
 static inline unsigned pgn__plain_suffix(const pgn__plain_game *g, size_t ply) {
     const char *p = g->text + g->san[ply];

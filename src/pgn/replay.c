@@ -13,6 +13,7 @@
 #include "replay_plain_int.h"
 #include "stream/diagnose_int.h"
 #include "stream/emit_int.h"
+#include "stream/pass_int.h"
 #include "tag_source_int.h"
 
 /* A line being followed: its position, and the position before its last move, where its variations
@@ -301,13 +302,56 @@ static void on_diagnostic(void *self, const pgn__diagnostic *diagnostic) {
     pgn__emit_diagnostic(r->notes, diagnostic);
 }
 
+/* ---- whole games ---- */
+
+static void note_report(void *self, const pgn__diagnostic *diagnostic) {
+    (void)diagnostic;
+    *(bool *)self = true;
+}
+
+/* Take the tags and the result of a game that has a start or rules of its own, passing on nothing.
+ * False if there is anything to report, or if its moves are not followed. */
+static bool take_start(pgn__replay *r, const pgn__plain_game *g) {
+    static const pgn__events NOTES = {.diagnostic = note_report};
+    pgn__sink down = r->down, notes = r->notes;
+    bool reported = false;
+    r->down = pgn__nobody;
+    r->notes = (pgn__sink){&NOTES, &reported};
+    on_begin_game(r, g->text);
+    for (size_t i = 0; i < g->tag_count; i++) {
+        const pgn__plain_tag *t = &g->tags[i];
+        pgn_span name = {g->text + t->name, t->name_len};
+        pgn_span value = {g->text + t->value, t->value_len};
+        size_t len = (size_t)(value.text + value.len + strlen("\"]") - name.text) + 1;
+        on_tag(r, &(pgn__tag_event){name, value, {name.text - 1, len}});
+    }
+    on_begin_moves(r);
+    on_result(r, (pgn_result)g->result, (pgn_span){g->text + g->marker, g->len - g->marker});
+    r->down = down;
+    r->notes = notes;
+    return !reported && r->follows;
+}
+
+static bool on_whole_game(void *self, const pgn__plain_game *game) {
+    pgn__replay *r = self;
+    pgn__plain_game g = *game;
+    if (!r->down.calls->whole_game)
+        return false;
+    bool usual = pgn__tags_are_usual(game);
+    return (usual || take_start(r, game)) &&
+           pgn__play_whole(&r->plain, usual ? NULL : &r->start, &g) &&
+           r->down.calls->whole_game(r->down.self, &g);
+}
+
 static bool on_plain_game(void *self, const pgn__plain_game *game) {
     pgn__replay *r = self;
-    return pgn__replay_plain(&r->plain, r->down, game);
+    return pgn__replay_plain(&r->plain, r->down, game) ||
+           (!pgn__tags_are_usual(game) && on_whole_game(self, game));
 }
 
 static const pgn__events CALLS = {
     .plain_game = on_plain_game,
+    .whole_game = on_whole_game,
     .begin_moves = on_begin_moves,
     PGN__GAME_HANDLERS(on_),
     .diagnostic = on_diagnostic,

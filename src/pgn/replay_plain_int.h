@@ -11,6 +11,13 @@ typedef struct {
     pgn_position last;
 } pgn__plain_moves;
 
+/* Has the game no tags that change the start or the rules, and no Result that differs from its
+ * marker? */
+bool pgn__tags_are_usual(const pgn__plain_game *game);
+
+/* Make room for that many moves; false if out of memory. */
+bool pgn__reserve_moves(pgn__plain_moves *kept, size_t count);
+
 /* Play the moves of a plain game, and set its moves and last position, which are valid until the
  * next call. False, with nothing set, if there is anything to report, or if out of memory. */
 bool pgn__play_plain(pgn__plain_moves *kept, pgn__plain_game *game);
@@ -18,5 +25,9 @@ bool pgn__play_plain(pgn__plain_moves *kept, pgn__plain_game *game);
 /* Pass a plain game on with its moves, if the sink takes such games and there is nothing to report;
  * else false. */
 bool pgn__replay_plain(pgn__plain_moves *kept, pgn__sink down, const pgn__plain_game *game);
+
+/* Play a game with variations, or from another start (NULL: the initial position), as
+ * pgn__play_plain() does. Its tags have been checked. */
+bool pgn__play_whole(pgn__plain_moves *kept, const pgn_position *start, pgn__plain_game *game);
 
 #endif

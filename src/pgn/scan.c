@@ -4,7 +4,8 @@
  * movetext, comments lie between alternating braces; a token begins where a character follows a
  * blank or a period, and is a move if that is a letter; a hyphen, slash or asterisk ends the
  * movetext. Anything unusual makes the game not plain: this code may wrongly answer no, but never
- * yes. */
+ * yes. If it is a parenthesis, the movetext may be scanned again with variations allowed, which
+ * takes a little longer. */
 #include "parse_int.h"
 
 #include <stdlib.h>
@@ -138,13 +139,18 @@ static bool scan_tags(pgn__scan *scan, const char *text, const char *end, const 
 typedef struct {
     uint64_t inside; /* all ones within a comment */
     size_t plies, remarks, numbers;
+    size_t depth;   /* of variations */
     unsigned quiet; /* blocks since one with a line end */
     scan_set high;
+    /* in whole games */
+    uint64_t begins_line; /* 1: the last line has nothing but blanks so far */
+    uint64_t loose;       /* a comment has a line that begins with a blank, or is empty, ... */
+    uint64_t brackets;    /* ... and one has a line that begins with [ */
 } state;
 
 /* For a block, up to the first stop, where the game ends or turns out not to be plain. */
 typedef struct {
-    uint64_t moves, numbers, nags, opens, closes, stops;
+    uint64_t moves, numbers, nags, opens, closes, parens, stops;
 } marks;
 
 /* With CR LF: pairs are not unusual, a lone LF is wrong. */
@@ -154,14 +160,35 @@ SCAN_INLINE void allow_returns(const char *p, scan_block b, scan_set *odd, scan_
     *wrong = scan_or(*wrong, scan_but(scan_eq(b, '\n'), scan_eq(scan_load(p - 1), '\r')));
 }
 
+/* Line ends of lines that have nothing but blanks. */
+SCAN_INLINE uint64_t blank_lines(uint64_t ends, uint64_t spaces, uint64_t *begins_line) {
+    uint64_t starts = ends << 1 | *begins_line, after;
+    bool over = __builtin_add_overflow(starts & spaces, spaces, &after); /* after their blanks */
+    *begins_line = ends >> 63 | over;
+    return ends & ((after & ~spaces) | starts);
+}
+
+/* In games with variations lines may begin with blanks, but may not be blank, except in comments.
+ * There a tag pair after a blank line means something else. */
+SCAN_INLINE uint64_t check_lines(scan_block b, scan_block before, uint64_t hidden, state *s) {
+    uint64_t ends = scan_is(b, '\n'), starts = scan_is(before, '\n');
+    s->loose |= starts & hidden & scan_bits(scan_le(b, ' '));
+    s->brackets |= starts & hidden & scan_is(b, '[');
+    return blank_lines(ends & ~hidden, scan_is(b, ' '), &s->begins_line);
+}
+
 /* A token begins after white space, a period or a comment. Comments may contain anything except
- * control characters; empty lines, and lines that begin with a blank, are not allowed anywhere. */
-SCAN_INLINE marks look(const char *p, bool cr, state *s) {
+ * control characters; empty lines, and lines that begin with a blank, are not allowed anywhere,
+ * but in whole games. */
+SCAN_INLINE marks look(const char *p, bool cr, const bool whole, state *s) {
     scan_block b = scan_load(p), before = scan_load(p - 1);
-    scan_set after = scan_separator(before);
+    scan_set after = whole ? scan_separator_or_paren(before) : scan_separator(before);
     scan_set castling = scan_and(scan_eq(b, '-'), scan_eq(before, 'O'));
-    scan_set odd = scan_but(scan_unusual(b), castling);
-    scan_set wrong = scan_and(scan_eq(before, '\n'), scan_le(b, ' '));
+    scan_set odd = scan_but(whole ? scan_unusual_but_parens(b) : scan_unusual(b), castling);
+    bool loose = whole && !cr;
+    scan_set wrong = {0};
+    if (!loose)
+        wrong = scan_and(scan_eq(before, '\n'), scan_le(b, ' '));
     if (cr)
         allow_returns(p, b, &odd, &wrong);
     odd = scan_or(odd, scan_and(after, scan_suffix(b)));
@@ -169,7 +196,8 @@ SCAN_INLINE marks look(const char *p, bool cr, state *s) {
     marks m = {.moves = scan_bits(scan_and(after, scan_gt(b, '@'))),
                .numbers = scan_bits(scan_and(after, scan_digit(b)))};
     uint64_t others = scan_bits(scan_braces_or_dollar(b));
-    if (others | s->inside) {
+    uint64_t parens = whole ? scan_bits(scan_parens(b)) : 0;
+    if (others | parens | s->inside) {
         uint64_t dollars = scan_is(b, '$'), braces = others & ~dollars;
         uint64_t inside = scan_parity(braces) ^ s->inside, hidden = inside | braces;
         scan_set control = scan_xor(scan_le(b, '\x1F'), scan_eq(b, '\n'));
@@ -181,8 +209,11 @@ SCAN_INLINE marks look(const char *p, bool cr, state *s) {
         m.nags = dollars & ~hidden;
         m.stops = m.opens ^ (braces & inside); /* nested, or stray */
         m.stops |= (scan_bits(odd) & ~hidden) | scan_bits(scan_or(wrong, control));
+        if (loose)
+            m.stops |= check_lines(b, before, hidden, s);
         m.moves &= ~hidden;
         m.numbers &= ~hidden;
+        m.parens = parens & ~hidden & below(m.stops);
         m.opens &= below(m.stops);
         m.closes &= below(m.stops);
         m.nags &= below(m.stops);
@@ -190,26 +221,44 @@ SCAN_INLINE marks look(const char *p, bool cr, state *s) {
         s->high = scan_or(s->high, scan_high(b));
     } else {
         m.stops = scan_bits(scan_or(odd, wrong));
+        if (loose)
+            m.stops |= check_lines(b, before, 0, s);
     }
     m.moves &= below(m.stops);
     m.numbers &= below(m.stops);
     return m;
 }
 
-/* The NAG at p: its number, or a number too large to be one. */
+/* The NAG at p: its number, or PGN__PLAIN_COMMENT if it is none. */
 static uint32_t read_nag(const char *p, uint32_t *len) {
     uint32_t nag = 0, n = 1;
     while (n < 6 && p[n] >= '0' && p[n] <= '9')
         nag = nag * 10 + (uint32_t)(p[n++] - '0');
     *len = n;
-    bool alone = (unsigned char)p[n] <= ' ' && ((unsigned char)p[-1] <= ' ' || p[-1] == '}');
+    bool ends = (unsigned char)p[n] <= ' ' || p[n] == ')';
+    bool alone = ends && ((unsigned char)p[-1] <= ' ' || p[-1] == '}');
     return n > 1 && n < 6 && alone ? nag : PGN__PLAIN_COMMENT;
 }
 
-/* Comments and NAGs among moves, in order. */
+/* The parenthesis at p, as a remark; false if it closes nothing. */
+static bool take_paren(pgn__scan *scan, state *s, const char *p, pgn__plain_remark *r) {
+    bool opens = *p == '(';
+    if (!opens && !s->depth)
+        return false;
+    s->depth += opens ? (size_t)1 : (size_t)-1;
+    scan->game.variations += opens;
+    if (s->depth > scan->game.depth)
+        scan->game.depth = s->depth;
+    r->nag = opens ? PGN__PLAIN_OPEN : PGN__PLAIN_CLOSE;
+    r->len = 1;
+    return true;
+}
+
+/* Comments, NAGs and parentheses among moves, in order. */
 static bool take_mixed(pgn__scan *scan, state *s, const char *text, const char *base,
                        const marks *m) {
-    for (uint64_t rest = m->moves | m->nags | m->opens | m->closes; rest; rest &= rest - 1) {
+    uint64_t rest = m->moves | m->nags | m->opens | m->closes | m->parens;
+    for (; rest; rest &= rest - 1) {
         uint64_t bit = rest & -rest;
         uint32_t at = (uint32_t)(base - text) + (uint32_t)__builtin_ctzll(rest);
         pgn__plain_remark *r = &scan->remarks[s->remarks];
@@ -221,6 +270,8 @@ static bool take_mixed(pgn__scan *scan, state *s, const char *text, const char *
             *r = (pgn__plain_remark){at, 0, (uint32_t)s->plies, PGN__PLAIN_COMMENT};
             s->remarks++;
             if (bit & m->nags && (r->nag = read_nag(text + at, &r->len)) == PGN__PLAIN_COMMENT)
+                return false;
+            if (bit & m->parens && !take_paren(scan, s, text + at, r))
                 return false;
         }
     }
@@ -259,10 +310,10 @@ SCAN_INLINE bool take(pgn__scan *scan, state *s, const char *text, const char *b
     if (!ROOM(scan->san, scan->san_cap, s->plies + 64))
         return false;
     s->numbers += (unsigned)__builtin_popcountll(m->numbers);
-    if (m->nags | m->opens | m->closes) {
+    if (m->nags | m->opens | m->closes | m->parens) {
         if (!ROOM(scan->remarks, scan->remark_cap, s->remarks + 64))
             return false;
-        if (m->nags)
+        if (m->nags | m->parens)
             return take_mixed(scan, s, text, base, m);
         take_comments(scan, s, first, m, was_inside);
         scan_note(scan->san + s->plies, m->moves, first, USUAL_COMMENTS);
@@ -288,7 +339,8 @@ static bool finish(pgn__scan *scan, const state *s, const char *text, const char
     pgn__plain_game *g = &scan->game;
     const char *start;
     size_t n = pgn__scan_marker(p, end, cr, &start, &g->result);
-    if (!n || (scan_bits(s->high) && !check_comments(scan, text, s->remarks)))
+    if (!n || s->depth || (s->loose && s->brackets) ||
+        (scan_bits(s->high) && !check_comments(scan, text, s->remarks)))
         return false;
     g->marker = (uint32_t)(start - text);
     g->len = g->marker + n;
@@ -320,30 +372,51 @@ SCAN_INLINE void note_lines(pgn__scan *scan, state *s, const char *p) {
     scan->game.long_lines = s->quiet >= LONGEST_LINE_BLOCKS;
 }
 
-static bool scan_moves(pgn__scan *scan, const char *text, const char *p, const char *end, bool cr) {
+SCAN_INLINE bool scan_movetext(pgn__scan *scan, const char *text, const char *p, const char *end,
+                               bool cr, const bool whole) {
     state s = {0};
+    const char *from = p;
     for (; p < end; p += 64) {
         bool was_inside = s.inside;
         note_lines(scan, &s, p);
         if (was_inside && !cr && is_more_comment(p, &s))
             continue;
-        marks m = look(p, cr, &s);
+        marks m = look(p, cr, whole, &s);
         if (!take(scan, &s, text, p, &m, was_inside))
             return false;
-        if (m.stops)
-            return finish(scan, &s, text, p + __builtin_ctzll(m.stops), end, cr);
+        if (m.stops) {
+            const char *stop = p + __builtin_ctzll(m.stops);
+            if (!whole && (*stop == '(' || *stop == ' ' || *stop == '\n'))
+                scan->movetext = (size_t)(from - text);
+            return finish(scan, &s, text, stop, end, cr);
+        }
     }
     return false;
 }
 
+static bool scan_moves(pgn__scan *scan, const char *text, const char *p, const char *end, bool cr) {
+    return scan_movetext(scan, text, p, end, cr, false);
+}
+
 static bool scan_game(pgn__scan *scan, const char *text, const char *end) {
     const char *p;
-    bool cr;
+    scan->movetext = 0;
     if (end - text > LARGEST)
         return false;
     scan->game = (pgn__plain_game){.text = text};
-    return scan_tags(scan, text, end, &p, &cr, &scan->game.long_lines) &&
-           scan_moves(scan, text, p, end, cr);
+    return scan_tags(scan, text, end, &p, &scan->returns, &scan->game.long_lines) &&
+           scan_moves(scan, text, p, end, scan->returns);
+}
+
+static bool scan_whole(pgn__scan *scan, const char *text, const char *end) {
+    const char *p = text + scan->movetext;
+    if (!scan->movetext)
+        return false;
+    while (!scan->returns && p < end && (*p == ' ' || *p == '\n'))
+        p++;
+    if (p != text + scan->movetext)
+        scan->game.movetext = (uint32_t)(p - text);
+    return scan_movetext(scan, text, p, end, scan->returns, true);
 }
 
 /* ---- lines ---- */
@@ -364,4 +437,4 @@ static uint64_t count_lines(const char *from, const char *to) {
     return n;
 }
 
-const pgn__scanner PGN_SCAN_NAME = {scan_game, PGN_SKIM_NAME, count_lines};
+const pgn__scanner PGN_SCAN_NAME = {scan_game, scan_whole, PGN_SKIM_NAME, count_lines};

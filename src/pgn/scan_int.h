@@ -14,6 +14,8 @@ typedef struct {
     pgn__plain_remark *remarks;
     size_t tag_cap, san_cap, remark_cap;
     pgn__plain_game game;
+    size_t movetext; /* where the movetext begins, if it may be that of a whole game; else 0 */
+    bool returns;    /* its lines end with CR LF */
 } pgn__scan;
 
 void pgn__scan_free(pgn__scan *scan);
@@ -23,6 +25,9 @@ typedef struct {
      * parts are in scan->game. At least PGN__CHUNK_PADDING bytes after `end` are readable. If out
      * of memory no game is plain; the general lane will report it. */
     bool (*game)(pgn__scan *scan, const char *text, const char *end);
+    /* The same, after that call said no, for a game that may have variations and lines that begin
+     * with blanks. Each ) closes a variation, but some may be empty. */
+    bool (*whole)(pgn__scan *scan, const char *text, const char *end);
     /* The same for callers that need nothing else of a game: where does it certainly end? Its
      * length, or 0 if that needs parsing. */
     size_t (*border)(const char *text, const char *end);

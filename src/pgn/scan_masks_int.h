@@ -278,6 +278,17 @@ SCAN_INLINE scan_set scan_unusual(scan_block b) {
 #endif
 }
 
+/* The same except parentheses. */
+SCAN_INLINE scan_set scan_unusual_but_parens(scan_block b) {
+#ifdef SCAN_LOOK_UP
+    static const uint8_t low[16] = {54, 62, 60, 62, 62, 60, 60, 60, 62, 62, 57, 42, 8, 44, 10, 12};
+    static const uint8_t high[16] = {1, 0, 2, 4, 8, 16, 8, 32, 0, 0, 0, 0, 0, 0, 0, 0};
+    return scan_outside(b, low, high);
+#else
+    return scan_not(scan_or(scan_alnum(b), scan_any_of(b, "\n !#$+.=?{}()")));
+#endif
+}
+
 /* Bytes of the list, no two of which have the same low half. For vectors with table lookup,
  * `wanted` has each byte at the index of its low half, and elsewhere bytes with another low
  * half. */
@@ -307,6 +318,18 @@ SCAN_INLINE scan_set scan_braces_or_dollar(scan_block b) {
 SCAN_INLINE scan_set scan_separator(scan_block b) {
     static const uint8_t wanted[16] = {' ', [10] = '\n', [13] = '}', [14] = '.'};
     return scan_one_of(b, " \n}.", wanted);
+}
+
+/* The same where there are variations. */
+SCAN_INLINE scan_set scan_separator_or_paren(scan_block b) {
+    static const uint8_t wanted[16] = {
+        ' ', [8] = '(', [9] = ')', [10] = '\n', [13] = '}', [14] = '.'};
+    return scan_one_of(b, " \n}.()", wanted);
+}
+
+SCAN_INLINE scan_set scan_parens(scan_block b) {
+    static const uint8_t wanted[16] = {1, [8] = '(', [9] = ')'};
+    return scan_one_of(b, "()", wanted);
 }
 
 /* Bytes that never begin a token. */

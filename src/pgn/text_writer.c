@@ -352,6 +352,7 @@ static bool on_plain_game(void *self, const pgn__plain_game *game) {
 
 static const pgn__events CALLS = {
     .plain_game = on_plain_game,
+    .whole_game = on_plain_game,
     .begin_moves = on_begin_moves,
     PGN__GAME_HANDLERS(on_),
 };

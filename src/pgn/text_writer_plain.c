@@ -188,11 +188,13 @@ bool pgn__write_plain(const pgn__plain_game *g, const pgn__text_writer_options *
     const pgn__plain_tag *roster[PGN__ROSTER_LEN] = {NULL};
     keyed others[MOST_TAGS];
     size_t count;
+    bool whole = g->variations || g->start;
     if (!g->moves || o->letters || o->latin1 || o->no_clocks || o->tags == PGN_TAGS_LIST ||
+        (whole && (o->no_variations || o->tags != PGN_TAGS_ALL)) ||
         !sort_tags(g, roster, others, &count))
         return false;
     for (size_t i = 0; i < g->remark_count; i++)
-        if (g->remarks[i].nag != PGN__PLAIN_COMMENT && g->remarks[i].nag > 999)
+        if (pgn__plain_is_nag(&g->remarks[i]) && g->remarks[i].nag > 999)
             return false;
     /* Each move may get a number and a NAG, and each unit a blank and eight bytes of slack. */
     if (pgn__buffer_reserve(out, g->len + 16 * (g->plies + g->remark_count) + 512))
@@ -207,6 +209,10 @@ bool pgn__write_plain(const pgn__plain_game *g, const pgn__text_writer_options *
     for (size_t i = 0; i < count; i++)
         if (o->tags == PGN_TAGS_ALL || is_setup(g, others[i].tag))
             p = put_pair(p, g, others[i].tag);
+    if (whole) {
+        pgn__write_whole(g, o, p, out, scratch);
+        return true;
+    }
     /* The first unit begins a line: the line end before it is that of the empty line. */
     pgn__line_writer writer = {p, PGN__LINE_WIDTH};
     put_moves(&writer, g, o, out, scratch);

@@ -5,7 +5,11 @@
  * moves with their numbers, comments in braces, suffixes and NAGs; it ends with its marker at the
  * end of a line. It has no variations and no byte that would be reported. Only replay checks its
  * words: where `moves` is NULL they may be anything, and a sink that needs moves, or diagnostics
- * about them, asks for the game call by call. */
+ * about them, asks for the game call by call.
+ *
+ * A game that is plain but for variations, for blanks at the start of lines, or for starting
+ * elsewhere, is passed whole to sinks that have a handler for such games; its moves have been
+ * played. */
 #ifndef PGN_STREAM_PLAIN_INT_H
 #define PGN_STREAM_PLAIN_INT_H
 
@@ -17,15 +21,21 @@ typedef struct pgn__plain_tag {
     uint32_t value, value_len;
 } pgn__plain_tag;
 
-/* A comment, or a NAG written with $. */
+/* A comment, or a NAG written with $; in games with variations also a parenthesis. */
 typedef struct pgn__plain_remark {
     uint32_t at;  /* offset of the brace or the $ */
     uint32_t len; /* total length, braces included */
-    uint32_t ply; /* number of moves before it */
-    uint32_t nag; /* its number; PGN__PLAIN_COMMENT for a comment */
+    uint32_t ply; /* number of moves before it, in all lines */
+    uint32_t nag; /* its number, or one of the kinds below */
 } pgn__plain_remark;
 
 #define PGN__PLAIN_COMMENT UINT32_MAX
+#define PGN__PLAIN_OPEN    (UINT32_MAX - 1) /* a variation begins */
+#define PGN__PLAIN_CLOSE   (UINT32_MAX - 2)
+
+static inline bool pgn__plain_is_nag(const pgn__plain_remark *remark) {
+    return remark->nag < PGN__PLAIN_CLOSE;
+}
 
 typedef struct pgn__plain_game {
     const char *text; /* the game in the input, from the [ of its first tag */
@@ -33,8 +43,8 @@ typedef struct pgn__plain_game {
     const pgn__plain_tag *tags;
     size_t tag_count;
     const uint32_t *san; /* where each move's text begins; it may end with a suffix like !? */
-    size_t plies;
-    size_t numbers;                   /* how many move numbers the text has */
+    size_t plies;        /* in all lines */
+    size_t numbers;      /* how many move numbers the text has */
     const pgn__plain_remark *remarks; /* in order */
     size_t remark_count;
     uint32_t marker; /* where the termination marker begins */
@@ -44,6 +54,13 @@ typedef struct pgn__plain_game {
      * numbered correctly, and by the PGC decoder; otherwise NULL. */
     const pgn_move *moves;
     const pgn_position *last; /* the final position, without key and clocks */
+    /* Only in games passed to whole_game: 0 and NULL in plain ones. */
+    uint32_t movetext; /* where it begins, if not after one empty line */
+    size_t variations;
+    size_t depth;              /* how deep they are nested */
+    size_t main_plies;         /* moves of the main line */
+    size_t main_last;          /* the index of the last of them, if there are any */
+    const pgn_position *start; /* NULL: the initial position */
     /* The text is in export format and two line ends follow it: set by the decoder. */
     bool exported;
 } pgn__plain_game;

@@ -51,6 +51,9 @@ typedef struct pgn__events {
     /* Optional: a whole plain game, in place of all other calls. A sink that returns false has done
      * nothing with it, and receives it call by call. */
     bool (*plain_game)(void *self, const pgn__plain_game *game);
+    /* Optional, for sinks that have plain_game: the same for a game that is plain but for its
+     * variations, or for its start. */
+    bool (*whole_game)(void *self, const pgn__plain_game *game);
     pgn_status (*begin_game)(void *self, const char *at); /* its first token */
     pgn_status (*tag)(void *self, const pgn__tag_event *tag);
     pgn_status (*begin_moves)(void *self);

@@ -36,6 +36,14 @@ static bool on_plain_game(void *self, const pgn__plain_game *game) {
     return true;
 }
 
+static bool on_whole_game(void *self, const pgn__plain_game *game) {
+    pgn__tee *t = self;
+    if (!t->to[0].calls->whole_game(t->to[0].self, game))
+        return false;
+    t->to[1].calls->whole_game(t->to[1].self, game); /* must accept it */
+    return true;
+}
+
 static pgn_status on_begin_game(void *self, const char *at) {
     pgn__tee *t = self;
     bool stop = false;
@@ -159,9 +167,12 @@ static void on_diagnostic(void *self, const pgn__diagnostic *diagnostic) {
 
 static const pgn__events BY_CALLS = {HANDLERS};
 static const pgn__events BY_GAMES = {HANDLERS, .plain_game = on_plain_game};
+static const pgn__events BY_ALL_GAMES = {HANDLERS, .plain_game = on_plain_game,
+                                         .whole_game = on_whole_game};
 
 pgn__sink pgn__tee_sink(pgn__tee *tee, pgn__sink first, pgn__sink second) {
     bool whole = first.calls->plain_game && second.calls->plain_game;
+    bool all = whole && first.calls->whole_game && second.calls->whole_game;
     *tee = (pgn__tee){.to = {first, second}};
-    return (pgn__sink){whole ? &BY_GAMES : &BY_CALLS, tee};
+    return (pgn__sink){all ? &BY_ALL_GAMES : whole ? &BY_GAMES : &BY_CALLS, tee};
 }

@@ -21,6 +21,9 @@ static const char *const GAMES[] = {
     "[Event \"Rated Blitz game\"]\n[Site \"https://lichess.org/GZ46vNcA\"]\n[Round \"-\"]\n\n"
     "1. f3? { [%eval -0.66] [%clk 0:01:00] } 1... e5 $1 { [%clk 0:00:59] } 2. g4?? {oh} {no\nyes} "
     "2... Qh4# { [%eval #-0] mate, and the comment is longer than a block of 64 bytes } 0-1\n\n",
+    "[Event \"Study\"]\n[Result \"1-0\"]\n\n\n {a\n\n b} 1. e4 $1 (1. d4 d5 (1... Nf6 2. c4) 2. c4!?) 1... e5 "
+    "(1... c5 2. Nf3\n   (2. c3 {Alapin, in a comment of more\n\n than one block, with lines\n that "
+    "begin with blanks}) 2... d6) (1... e6\n) 2. \nNf3 (\n2. Bc4) 1-0\n\n",
     "[White \"\"]\n[A_1 \"b\"]\n\n*\n\n[Event \"y\"]\n\n1. e4 1-0\n",
     "[Event \"many tags in a block\"]\n[A \"\"]\n[B \"\"]\n[C \"\"]\n[D \"\"]\n[E \"\"]\n[F \"\"]\n[G \"\"]\n"
     "[H \"\"]\n[I \"\"]\n[J \"\"]\n[K \"\"]\n[L \"\"]\n\na b c d e f g h i j k l m n o p q r s t u v w x "
@@ -71,11 +74,14 @@ static void assert_equal_games(const pgn__plain_game *a, const pgn__plain_game *
     assert_int_equal(a->marker, b->marker);
     assert_int_equal(a->result, b->result);
     assert_int_equal(a->long_lines, b->long_lines);
+    assert_int_equal(a->variations, b->variations);
+    assert_int_equal(a->depth, b->depth);
+    assert_int_equal(a->movetext, b->movetext);
 }
 
 static void builds_agree(const pgn__scanner *one, const pgn__scanner *other) {
     pgn__scan a = {0}, b = {0};
-    unsigned plain = 0, skimmed = 0;
+    unsigned plain = 0, whole = 0, skimmed = 0;
     char *text = malloc(ROOM);
     assert_non_null(text);
     for (int i = 0; i < TEXTS; i++) {
@@ -86,12 +92,20 @@ static void builds_agree(const pgn__scanner *one, const pgn__scanner *other) {
         assert_int_equal(is_plain, text[0] == '[' && other->game(&b, text, text + len));
         if (is_plain)
             assert_equal_games(&a.game, &b.game);
+        if (!is_plain && text[0] == '[') {
+            bool is_whole = one->whole(&a, text, text + len);
+            assert_int_equal(is_whole, other->whole(&b, text, text + len));
+            if (is_whole)
+                assert_equal_games(&a.game, &b.game);
+            whole += is_whole;
+        }
         if (is_plain && border)
             assert_int_equal(border, a.game.len);
         plain += is_plain;
         skimmed += border != 0;
     }
     assert_in_range(plain, TEXTS / 5, TEXTS - TEXTS / 5);
+    assert_in_range(whole, TEXTS / 20, TEXTS / 5);
     assert_in_range(skimmed, TEXTS / 5, TEXTS - TEXTS / 5);
     free(text);
     pgn__scan_free(&a);
