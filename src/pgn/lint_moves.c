@@ -17,13 +17,13 @@ static const char *mark_name(char mark) {
 }
 
 /* Does the mark of a correctly spelt move match the position after it? */
-static void check_mark(pgn__linter *l, const pgn__move_event *m, const pgn_position *after) {
+static void check_mark(pgn__linter *l, const pgn__move_event *m) {
     if (m->notes & SPELT_OTHERWISE || !pgn__looks_for(l, PGN__RULE_CHECK_MARK))
         return;
     char last = m->text.text[m->text.len - 1], right = ' ';
     char given = (char)(last == '+' || last == '#' ? last : ' ');
-    if (pgn__in_check(after))
-        right = pgn_position_state(after) & PGN_STATE_CHECKMATE ? '#' : '+';
+    if (pgn__in_check(m->after))
+        right = pgn__rules->any(m->after) ? '+' : '#';
     if (given == right)
         return;
     char san[PGN_SAN_MAX];
@@ -82,16 +82,14 @@ void pgn__lint_move(pgn__linter *l, const pgn__move_event *m) {
         return;
     }
     bool black = pgn_position_side(m->before) == PGN_BLACK;
-    pgn_position other, *after = main_line ? &l->final : &other;
-    *after = *m->before;
-    pgn_position_make(after, m->move);
     if (main_line) {
+        l->final = *m->after;
         l->final_known = l->moved = true;
         l->black_moved = black;
         l->number = pgn_position_move_number(m->before);
     }
     check_number(l, m, black);
-    check_mark(l, m, after);
+    check_mark(l, m);
 }
 
 void pgn__lint_nag(pgn__linter *l, unsigned nag, pgn_span source) {
