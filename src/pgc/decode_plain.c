@@ -140,7 +140,7 @@ static bool is_short_comment(pgn_span text) {
     for (size_t i = 0; i < text.len; i++) {
         char c = text.text[i];
         high |= (unsigned char)c >= 0x80;
-        if ((unsigned char)c < ' ' || c == 0x7F || strchr("{}\"", c) ||
+        if ((unsigned char)c < ' ' || c == 0x7F || c == '{' || c == '}' || c == '"' ||
             (before == ' ' && (c == ' ' || c == '%')))
             return false;
         before = c;
@@ -155,6 +155,10 @@ static bool take_escape(pgn__pgc_plain *plain, const char *base, pgn_span escape
         escape.text[PGC_PREFIX_LEN] != PGC_KIND_COMMENT)
         return false;
     pgn_span text = {escape.text + head, escape.len - head};
+    while (text.len && *text.text == ' ') /* export format has none there */
+        text.text++, text.len--;
+    while (text.len && text.text[text.len - 1] == ' ')
+        text.len--;
     return is_short_comment(text) && take_remark(plain, base, text, PGN__PLAIN_COMMENT);
 }
 
