@@ -100,6 +100,16 @@ FILES = [
     ('lisynth', 'check', ['check', '-j1'], ['pgn-extract', '-s', '-r'], 20),
     ('otb', 'fmt', ['fmt', '-j1', '-o/dev/null'], ['pgn-extract', '-s', '-o/dev/null'], 20),
     ('lisynth', 'fmt', ['fmt', '-j1', '-o/dev/null'], ['pgn-extract', '-s', '-o/dev/null'], 20),
+    ('engine', 'check', ['check', '-j1'], ['pgn-extract', '-s', '-r'], 12),
+    ('ccreal', 'check', ['check', '-j1'], ['pgn-extract', '-s', '-r'], 12),
+    ('lireal', 'check', ['check', '-j1'], ['pgn-extract', '-s', '-r'], 12),
+    ('frc', 'check', ['check', '-j1'], ['pgn-extract', '-s', '-r'], 8),
+    ('annotated', 'check', ['check', '-j1'], ['pgn-extract', '-s', '-r'], 8),
+    ('engine', 'fmt', ['fmt', '-j1', '-o/dev/null'], ['pgn-extract', '-s', '-o/dev/null'], 12),
+    ('ccreal', 'fmt', ['fmt', '-j1', '-o/dev/null'], ['pgn-extract', '-s', '-o/dev/null'], 12),
+    ('lireal', 'fmt', ['fmt', '-j1', '-o/dev/null'], ['pgn-extract', '-s', '-o/dev/null'], 12),
+    ('frc', 'fmt', ['fmt', '-j1', '-o/dev/null'], ['pgn-extract', '-s', '-o/dev/null'], 8),
+    ('annotated', 'fmt', ['fmt', '-j1', '-o/dev/null'], ['pgn-extract', '-s', '-o/dev/null'], 8),
     ('otb', 'dedupe', ['dedupe', '-j1', '-o/dev/null'], ['pgn-extract', '-s', '-D', '-o/dev/null'], 20),
     ('otb', 'count', ['count', '-j1'], ['grep', '-c', r'^\[Event '], 3),
     ('lisynth', 'count', ['count', '-j1'], ['grep', '-c', r'^\[Event '], 3),
@@ -120,7 +130,8 @@ def timed(command, cores):
     return seconds, usage.ru_maxrss / 1024
 
 
-PACK_AIM = 7 # times the games a second of pgn-extract -s -r
+# Times the games a second of pgn-extract -s -r.
+PACK_AIM = {('otb', 'pack'): 7, ('otb', 'unpack'): 7, ('lisynth', 'unpack'): 5}
 
 
 def size_of(command):
@@ -144,9 +155,10 @@ def bench_pgc(pgn, paths, folder, rounds, level):
             if peer:
                 other = min(other, timed([peer, '-s', '-r', path], '0')[0])
         for what in best:
-            missed += bool(peer) and name == 'otb' and other / best[what] < PACK_AIM
+            aim = PACK_AIM.get((name, what), 0)
+            missed += bool(peer) and other / best[what] < aim
             print('%-8s %-8s %10.0f %10.0f %8.1f %6s %6.1f MB' % (name, what, best[what] * 1e3, other * 1e3,
-                  other / best[what], PACK_AIM if name == 'otb' else '-', memory[what]))
+                  other / best[what], aim or '-', memory[what]))
         print('%-8s sizes: PGN %d, PGN and zstd %s %d, PGC %d, PGC and zstd %s %d' %
               (name, os.path.getsize(path), level, size_of(['zstd', level, '-qc', path]), os.path.getsize(pgc), level,
                size_of(['zstd', level, '-qc', pgc])))
@@ -186,7 +198,7 @@ def bench_peers(pgn, paths, rounds):
                 best, memory = min(best, seconds), max(memory, peak)
             other = min(other, timed([program] + peer[1:] + [paths[name]], '0')[0])
         missed += other / best < aim
-        print('%-8s %-8s %10.0f %10.0f %8.1f %6.1f %6.1f MB' % (name, what, best * 1e3, other * 1e3,
+        print('%-9s %-8s %10.1f %10.0f %8.1f %6.1f %6.1f MB' % (name, what, best * 1e3, other * 1e3,
               other / best, aim, memory))
     return missed
 
@@ -203,6 +215,18 @@ def bench_threads(pgn, otb, rounds):
         print('%-8s %-8s %10.0f %10.0f %8.2f %6.1f   two threads beside one' %
               ('otb', what, two * 1e3, one * 1e3, one / two, 1.8))
     return missed
+
+
+def bench_packed(pgn, packed, plain, rounds):
+    """A compressed file: how much of the time of decompression does the second thread hide?"""
+    one = two = alone = bare = 1e9
+    for _ in range(rounds):
+        one = min(one, timed([pgn, 'check', '-j1', packed], '0,1')[0])
+        two = min(two, timed([pgn, 'check', '-j2', packed], '0,1')[0])
+        alone = min(alone, timed(['zstd', '-dqc', packed], '0,1')[0])
+        bare = min(bare, timed([pgn, 'check', '-j1', plain], '0,1')[0])
+    print('otb.zst  check: %.0f ms, %.0f with two threads; zstd alone %.0f, unpacked %.0f' %
+          (one * 1e3, two * 1e3, alone * 1e3, bare * 1e3))
 
 
 def bench_stages(build, corpus, paths):
@@ -254,25 +278,27 @@ def bench_files(build, corpus, rounds, parts, quick):
     missed = 0
     with tempfile.TemporaryDirectory() as folder:
         paths = {}
-        for name in ('otb', 'lisynth'):
+        for name in ('otb', 'lisynth', 'engine', 'ccreal', 'lireal', 'frc', 'annotated'):
             packed = os.path.join(corpus, 'pgn', name + '.pgn.zst')
             if not os.path.exists(packed):
                 print('\nfiles: the corpus is not here')
                 return 0
             paths[name] = os.path.join(folder, name + '.pgn')
             subprocess.run(['zstd', '-dqf', packed, '-o', paths[name]], check=True)
+        large = {name: paths[name] for name in ('otb', 'lisynth')}
         if parts & {'files', 'pgc', 'threads'}:
             print('\n%-8s %-8s %10s %10s %8s %6s %9s' % ('file', 'what', 'pgnkit ms', 'peer ms', 'ratio', 'aim', 'memory'))
         if 'files' in parts:
             missed += bench_peers(pgn, paths, rounds)
         if 'pgc' in parts:
-            missed += bench_pgc(pgn, paths, folder, rounds, '-3' if quick else '-19')
+            missed += bench_pgc(pgn, large, folder, rounds, '-3' if quick else '-19')
         if 'threads' in parts:
             missed += bench_threads(pgn, paths['otb'], rounds)
+            bench_packed(pgn, os.path.join(corpus, 'pgn', 'otb.pgn.zst'), paths['otb'], rounds)
         if 'many' in parts:
             missed += bench_many(build, paths['otb'], 1_000_000 if quick else 10_000_000)
         if 'stages' in parts:
-            bench_stages(build, corpus, paths)
+            bench_stages(build, corpus, large)
         if 'reader' in parts:
             missed += bench_reader(build, paths['otb'], rounds)
         if 'sort' in parts:
