@@ -2,6 +2,7 @@
  * NAG 0, and the condensed one lacks 94 to 97; here are all of 0 to 139. */
 #include "nag_int.h"
 
+#include <stdbool.h>
 #include <string.h>
 
 #include "base/text_int.h"
@@ -45,12 +46,12 @@ static const struct {
     [33] = {"Black has a moderate time (development) advantage", "\u27F3"},
     [34] = {"White has a decisive time (development) advantage", NULL},
     [35] = {"Black has a decisive time (development) advantage", NULL},
-    [36] = {"White has the initiative", "\u2192"},
-    [37] = {"Black has the initiative", "\u2192"},
+    [36] = {"White has the initiative", "\u2191"},
+    [37] = {"Black has the initiative", "\u2191"},
     [38] = {"White has a lasting initiative", NULL},
     [39] = {"Black has a lasting initiative", NULL},
-    [40] = {"White has the attack", "\u2191"},
-    [41] = {"Black has the attack", "\u2191"},
+    [40] = {"White has the attack", "\u2192"},
+    [41] = {"Black has the attack", "\u2192"},
     [42] = {"White has insufficient compensation for material deficit", NULL},
     [43] = {"Black has insufficient compensation for material deficit", NULL},
     [44] = {"White has sufficient compensation for material deficit", NULL},
@@ -159,28 +160,63 @@ const char *pgn_nag_symbol(unsigned nag) {
     return nag < PGN__NAG_DEFINED ? TABLE[nag].symbol : NULL;
 }
 
+/* Spellings other than the table's symbols; the dashes of a glyph count as hyphens. */
+static const struct {
+    const char *text;
+    unsigned nag;
+} GLYPHS[] = {
+    {"+-", 18},    {"-+", 19},       {"+--", 18},    {"--+", 19},    {"+/-", 16},   {"-/+", 17},
+    {"+/=", 14},   {"=/+", 15},      {"+=", 14},     {"=+", 15},     {"==", 10},    {"~", 13},
+    {"inf", 13},   {"\u203C", 3},    {"\u2047", 4},  {"\u2049", 5},  {"\u2048", 6}, {"[]", 7},
+    {"\u25A2", 7}, {"\u2299", 22},   {"\u25EF", 22}, {"\u21BB", 32}, {"RR", 145},   {"N", 146},
+    {"<=>", 132},  {"=/\u221E", 44},
+};
+
+enum { LONGEST_GLYPH = 12 };
+
+/* U+2010 to U+2015, and the minus sign: the length in UTF-8, else 0. */
+static size_t dash_length(const char *text, size_t len) {
+    static const char *const dashes[] = {"\u2010", "\u2011", "\u2012", "\u2013",
+                                         "\u2014", "\u2015", "\u2212"};
+    for (size_t i = 0; i < sizeof dashes / sizeof *dashes; i++)
+        if (len >= 3 && memcmp(text, dashes[i], 3) == 0)
+            return 3;
+    return 0;
+}
+
+/* The glyph with hyphens for dashes; its length, 0 if it is too long for one. */
+static size_t with_hyphens(const char *text, size_t len, char out[LONGEST_GLYPH]) {
+    size_t n = 0;
+    for (size_t i = 0; i < len; n++) {
+        size_t dash = dash_length(text + i, len - i);
+        if (n == LONGEST_GLYPH)
+            return 0;
+        out[n] = dash ? '-' : text[i];
+        i += dash ? dash : 1;
+    }
+    return n;
+}
+
+static bool is(const char *text, size_t len, const char *glyph) {
+    return glyph && strlen(glyph) == len && memcmp(text, glyph, len) == 0;
+}
+
 unsigned pgn__nag_from_glyph(const char *text, size_t len) {
-    static const struct {
-        const char *text;
-        unsigned nag;
-    } glyphs[] = {
-        {"+-", 18},     {"-+", 19},     {"+--", 18},    {"--+", 19},    {"+/-", 16},
-        {"-/+", 17},    {"+/=", 14},    {"=/+", 15},    {"+=", 14},     {"=+", 15},
-        {"=", 10},      {"==", 10},     {"~", 13},      {"\u221E", 13}, {"\u2A72", 14},
-        {"\u2A71", 15}, {"\u00B1", 16}, {"\u2213", 17}, {"\u25A1", 7},  {"\u203C", 3},
-        {"\u2047", 4},  {"\u2049", 5},  {"\u2048", 6},
-    };
-    for (size_t i = 0; i < sizeof glyphs / sizeof *glyphs; i++)
-        if (strlen(glyphs[i].text) == len && memcmp(glyphs[i].text, text, len) == 0)
-            return glyphs[i].nag;
+    char plain[LONGEST_GLYPH];
+    size_t n = with_hyphens(text, len, plain);
+    for (size_t i = 0; n && i < sizeof GLYPHS / sizeof *GLYPHS; i++)
+        if (is(plain, n, GLYPHS[i].text))
+            return GLYPHS[i].nag;
+    for (unsigned nag = PGN__NAG_SUFFIXES + 1; n && nag < PGN__NAG_DEFINED; nag++)
+        if (is(text, len, TABLE[nag].symbol))
+            return nag;
     return 0;
 }
 
 unsigned pgn_nag_from_symbol(const char *text, size_t len) {
     len = pgn__length(text, len);
-    for (unsigned nag = 1; nag < PGN__NAG_DEFINED; nag++)
-        if (TABLE[nag].symbol && strlen(TABLE[nag].symbol) == len &&
-            memcmp(TABLE[nag].symbol, text, len) == 0)
+    for (unsigned nag = 1; nag <= PGN__NAG_SUFFIXES; nag++)
+        if (is(text, len, TABLE[nag].symbol))
             return nag;
     return pgn__nag_from_glyph(text, len);
 }

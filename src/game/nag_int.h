@@ -4,10 +4,14 @@
 
 #include "pgn/nag.h"
 
-enum { PGN__NAG_DEFINED = 140 }; /* 0 to 139 have one; 0 to PGN_NAG_MAX are allowed */
+enum {
+    PGN__NAG_SUFFIXES = 6,  /* 1 to 6 are written after the move: ! ? !! ?? !? ?! */
+    PGN__NAG_DEFINED = 140, /* 0 to 139 have a meaning; 0 to PGN_NAG_MAX are allowed */
+};
 
-/* The NAG of a glyph in the spellings that games use, such as "+-", "=/+", U+2213; 0 if it is none.
- * `text` is UTF-8. */
+/* The NAG of a glyph in the spellings that games use, such as "+-", "=/+", U+2213, and of all
+ * symbols of pgn_nag_symbol() but the six suffixes; 0 if it is none. Of a symbol with a number for
+ * either player it is the first, White's, which programs write for both. `text` is UTF-8. */
 unsigned pgn__nag_from_glyph(const char *text, size_t len);
 
 #endif
