@@ -168,8 +168,8 @@ pgn_status cli_progress_show(void *self, const pgn_progress *job);
 int cli_usage_error(const char *format, ...) __attribute__((format(printf, 1, 2)));
 int cli_data_error(const char *format, ...) __attribute__((format(printf, 1, 2)));
 
-/* Flush standard output at the end of the program: returns the status, or EXIT_USAGE after
- * reporting a write error. */
+/* Flush standard output at the end of the program: returns the status, or EXIT_USAGE if output was
+ * lost, after reporting a write error. */
 int cli_finish(int status);
 
 /* Print the text on one line: control characters and invalid UTF-8 become `?`, since they could
@@ -213,7 +213,8 @@ unsigned cli_terminal_width(FILE *stream);
 FILE *cli_pager_open(bool wanted);
 void cli_pager_close(FILE *pager); /* waits for the pager to exit; does nothing for stdout */
 
-/* Write a buffer to stdout and free it; EXIT_USAGE if filling it failed. */
+/* Write a buffer to stdout and free it. If filling it failed, report that and return EXIT_USAGE,
+ * which is then also what cli_finish() returns. */
 int cli_flush(pgn_buffer *buf);
 
 /* Begin the object of a JSON line with its type; end it, and write the line to stdout like

@@ -1,7 +1,10 @@
 /* main.c -- find the subcommand, parse its options, run it, and flush the output. */
+#include <errno.h>
+#include <fcntl.h>
 #include <signal.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 #include "cli.h"
 
@@ -49,8 +52,18 @@ static int dispatch(int argc, char **argv) {
     return asked ? EXIT_OK : EXIT_USAGE;
 }
 
+/* A file opened later must not get the number of a standard stream that is closed: what is printed
+ * would go into it. Reading from or writing to such a stream still fails. */
+static void occupy_standard_streams(void) {
+    for (int fd = STDIN_FILENO; fd <= STDERR_FILENO; fd++)
+        if (fcntl(fd, F_GETFD) < 0 && errno == EBADF &&
+            open("/dev/null", fd == STDIN_FILENO ? O_WRONLY : O_RDONLY) < 0)
+            return;
+}
+
 int main(int argc, char **argv) {
     static char lines[BUFSIZ];
+    occupy_standard_streams();
     setvbuf(stderr, lines, _IOLBF, sizeof lines); /* write by line, not by byte */
     signal(SIGXFSZ,
            SIG_IGN); /* exceeding the file size limit becomes a write error, with cleanup */

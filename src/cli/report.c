@@ -36,12 +36,17 @@ int cli_usage_error(const char *format, ...) {
     return EXIT_USAGE;
 }
 
+/* Was output lost? Whatever the command makes of that, the exit status says so. */
+static bool output_lost;
+
 int cli_finish(int status) {
+    bool lost = output_lost;
+    output_lost = false;
     errno = 0;
     if (fflush(stdout) || ferror(stdout))
         return cli_usage_error("cannot write to standard output: %s",
                                errno ? strerror(errno) : "write error");
-    return status;
+    return lost ? EXIT_USAGE : status;
 }
 
 int cli_data_error(const char *format, ...) {
@@ -131,9 +136,10 @@ bool cli_wants_color(FILE *stream) {
 
 int cli_flush(pgn_buffer *buf) {
     int status = EXIT_OK;
-    if (buf->status)
+    if (buf->status) {
         status = cli_usage_error("%s", pgn_status_message(buf->status));
-    else if (buf->len)
+        output_lost = true;
+    } else if (buf->len)
         fwrite(buf->data, 1, buf->len, stdout);
     pgn_buffer_free(buf);
     return status;

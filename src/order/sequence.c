@@ -71,8 +71,10 @@ static void put_reason(pgn_buffer *out, const pgn__sequence *s, const pgn__order
     size_t value;
     const char *name =
         pgn__collation_key_at(o->collation, entry, difference(before, record), &value);
-    if (!name)
+    if (!name) {
+        out->status = PGN_E_NOMEM;
         return;
+    }
     pgn_buffer_printf(out, " by %s", name);
     if (value == SIZE_MAX)
         return;

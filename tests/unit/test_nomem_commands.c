@@ -1,6 +1,6 @@
 /* test_nomem_commands.c -- run commands repeatedly, each time with another allocation failing: they
- * must write the same bytes, or fail with exit status 2 and leave every file unchanged. The
- * command's own objects are linked, without its main(). */
+ * must write and print the same bytes, or fail with exit status 2 and leave every file unchanged.
+ * The command's own objects are linked, without its main(). */
 #define _XOPEN_SOURCE 700 /* mkdtemp() */
 #include <fcntl.h>
 #include <setjmp.h>
@@ -9,6 +9,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 #include <cmocka.h>
@@ -29,6 +30,15 @@ static const char GAMES[] =
     "[Event \"E\"]\n[White \"Tal\"]\n[Black \"B\"]\n\n1. d4 *\n";
 static const char MAP[] = "Tal\tX\nTal, M\t" LONG "\nTal, Mikhail\t" LONGER "\n\"B\"\tB\n";
 
+/* Findings of every kind, with long names. */
+static const char BAD[] = "[White \"" LONG "\"]\n[Site \"Rome QQQ\"]\n[Date \"1.2.3\"]\n\n" LINE
+                          " {" LONG "\x1b} 6. Ke5 (6. d4 {" LONGER "} d5) *\n\n"
+                          "[White \"" LONGER "\"]\n[Result \"1-0\"]\n\n1.e4 e5 $999 (( x 0-1\n";
+#define START "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1"
+static const char SUITE[] = "4k3/8/8/8/8/8/4P3/4K3 w - - bm e4; id \"" LONG "\";\n"
+                            "4k3/8/8/8/8/8/4P3/4K3 w - - bm Qh8; id \"" LONGER "\";\n4k3/8 w\n";
+static const char FENS[] = START "\n4k3/8 w - -\n4k3/8/8/8/8/8/4P3/4K3 w - - 0 1\n";
+
 static const struct {
     const char *words[10]; /* of the command line */
     int status;
@@ -44,6 +54,67 @@ static const struct {
     {{"dedupe", "-j1", "--match=moves", "--min-plies=8", "--report=report", "--json", "-o", "out",
       "games"},
      EXIT_OK},
+};
+
+/* What they print is compared as well: every subcommand, and every form of output. */
+static const struct {
+    const char *words[10];
+    int status;
+} PRINTING[] = {
+    {{"archive", "-j1", "tree", "bad"}, EXIT_DATA},
+    {{"board", START}, EXIT_OK},
+    {{"check", "-j1", "bad"}, EXIT_DATA},
+    {{"check", "-j1", "--json", "bad", "none"}, EXIT_USAGE},
+    {{"check", "-j1", "--json", "bad"}, EXIT_DATA},
+    {{"check", "-j1", "--json", "games"}, EXIT_OK},
+    {{"check", "-j1", "--sarif", "bad"}, EXIT_DATA},
+    {{"check", "-j1", "--sarif", "games"}, EXIT_OK},
+    {{"check", "-j1", "--sarif", "bad", "none"}, EXIT_USAGE},
+    {{"check", "-j1", "--strict", "--limit=1", "bad"}, EXIT_DATA},
+    {{"check", "-j1", "--fix", "bad"}, EXIT_DATA},
+    {{"check", "--list-rules", "--json"}, EXIT_OK},
+    {{"count", "-j1", "games", "bad"}, EXIT_OK},
+    {{"country", "FRA"}, EXIT_OK},
+    {{"dedupe", "-j1", "--match=moves", "--min-plies=2", "--check", "games"}, EXIT_DATA},
+    {{"dedupe", "-j1", "--match=moves", "--min-plies=2", "--report=-", "-o", "out", "games"},
+     EXIT_OK},
+    {{"epd", "check", "suite"}, EXIT_DATA},
+    {{"epd", "check", "--json", "suite"}, EXIT_DATA},
+    {{"epd", "check", "--sarif", "suite"}, EXIT_DATA},
+    {{"epd", "fmt", "-j1", "suite"}, EXIT_DATA},
+    {{"epd", "fmt", "-j1", "--check", "suite"}, EXIT_DATA},
+    {{"epd", "from-fen", "-j1", "fens"}, EXIT_DATA},
+    {{"epd", "from-pgn", "-j1", "games"}, EXIT_OK},
+    {{"epd", "to-fen", "-j1", "suite"}, EXIT_DATA},
+    {{"epd", "to-pgn", "suite"}, EXIT_DATA},
+    {{"fen", START}, EXIT_OK},
+    {{"fen", "--json", START}, EXIT_OK},
+    {{"fen", "--json", "fens"}, EXIT_DATA},
+    {{"fmt", "-j1", "bad"}, EXIT_DATA},
+    {{"fmt", "-j1", "--check", "games"}, EXIT_DATA},
+    {{"help", "check"}, EXIT_OK},
+    {{"merge", "-j1", "games", "bad"}, EXIT_DATA},
+    {{"moves"}, EXIT_OK},
+    {{"moves", "--json"}, EXIT_OK},
+    {{"nag", "1"}, EXIT_OK},
+    {{"names", "-j1", "games"}, EXIT_OK},
+    {{"names", "-j1", "--json", "games"}, EXIT_OK},
+    {{"names", "-j1", "--suggest", "games"}, EXIT_OK},
+    {{"pack", "-j1", "games"}, EXIT_OK},
+    {{"perft", "2", "--divide"}, EXIT_OK},
+    {{"perft", "2", "--divide", "--json"}, EXIT_OK},
+    {{"play", "e4", "e5", "Nf3"}, EXIT_OK},
+    {{"play", "--json", "e2e4", "e5", "Ke3"}, EXIT_DATA},
+    {{"show", "-n", "2", "games"}, EXIT_OK},
+    {{"show", "-n", "1-2", "bad"}, EXIT_DATA},
+    {{"sort", "-j1", "games"}, EXIT_OK},
+    {{"sort", "-j1", "--check", "bad", "games"}, EXIT_DATA},
+    {{"split", "-j1", "--by=player", "-d", "tree", "games"}, EXIT_OK},
+    {{"tags", "-j1", "games"}, EXIT_OK},
+    {{"tags", "-j1", "--json", "games"}, EXIT_OK},
+    {{"tags", "-j1", "--count", "-t", "White", "games"}, EXIT_OK},
+    {{"tags", "-j1", "--names", "games"}, EXIT_OK},
+    {{"unpack", "-j1", "packed"}, EXIT_OK},
 };
 
 static const char *const WRITTEN[] = {"out", "report"};
@@ -62,10 +133,17 @@ static char *get_file(const char *name) {
     char some[512];
     FILE *f = fopen(name, "r");
     assert_non_null(f);
-    for (size_t n; (n = fread(some, 1, sizeof some, f));)
+    for (size_t n; (n = fread(some, 1, sizeof some, f));) {
+        for (size_t i = 0; i < n; i++)
+            some[i] = some[i] ? some[i] : '0'; /* it becomes a string */
         assert_int_equal(pgn_buffer_append(&text, some, n), PGN_OK);
+    }
     fclose(f);
     return text.data;
+}
+
+static bool same_text(const char *a, const char *b) {
+    return strcmp(a ? a : "", b ? b : "") == 0;
 }
 
 static int run_command(const char *const *words) {
@@ -77,7 +155,9 @@ static int run_command(const char *const *words) {
     const cli_command *command = cli_command_find(argc, argv, &used);
     void *options = calloc(1, command->options_size);
     int status = EXIT_USAGE;
-    if (options) {
+    if (!options) {
+        cli_usage_error("%s", pgn_status_message(PGN_E_NOMEM));
+    } else {
         int operands = cli_parse(command, argc - used, argv + used, options, &help);
         status = operands < 0 ? EXIT_USAGE : command->run(options, operands, argv + used);
     }
@@ -85,21 +165,40 @@ static int run_command(const char *const *words) {
     return status;
 }
 
+/* Let a stream write to a file until end_capture(). */
+typedef struct {
+    FILE *stream;
+    int old;
+} capture;
+
+static capture begin_capture(FILE *stream, const char *name) {
+    fflush(stream);
+    capture c = {stream, dup(fileno(stream))};
+    int file = open(name, O_WRONLY | O_CREAT | O_TRUNC, 0600);
+    assert_true(c.old >= 0 && file >= 0);
+    dup2(file, fileno(stream));
+    close(file);
+    return c;
+}
+
+static void end_capture(const capture *c) {
+    fflush(c->stream);
+    dup2(c->old, fileno(c->stream));
+    close(c->old);
+}
+
 /* Run with the nth allocation failing; false if there are fewer. */
 static bool run_failing(const char *const *words, long nth, int *status) {
     for (size_t i = 0; i < FILES; i++)
         put_file(WRITTEN[i], GAMES);
-    fflush(stderr);
-    int null = open("/dev/null", O_WRONLY), old = dup(STDERR_FILENO); /* messages not needed */
-    dup2(null, STDERR_FILENO);
+    capture out = begin_capture(stdout, "printed"), err = begin_capture(stderr, "said");
     failing_alloc_arm(nth);
     *status = run_command(words);
     long made = failing_alloc_count();
     failing_alloc_arm(0);
-    fflush(stderr);
-    dup2(old, STDERR_FILENO);
-    close(old);
-    close(null);
+    *status = cli_finish(*status);
+    end_capture(&out);
+    end_capture(&err);
     return made >= nth;
 }
 
@@ -136,6 +235,49 @@ static void test_each_allocation_fails_once(void **state) {
     }
 }
 
+static void remove_tree(const char *const *words) {
+    if (strcmp(words[0], "archive") == 0 || strcmp(words[0], "split") == 0)
+        assert_int_equal(system("rm -rf tree"), 0);
+}
+
+/* All the same, or a message and exit status 2. */
+static void test_printed(void **state) {
+    (void)state;
+    int wrong = 0;
+    for (size_t c = 0; c < sizeof PRINTING / sizeof *PRINTING; c++) {
+        const char *const *words = PRINTING[c].words;
+        int status;
+        remove_tree(words);
+        run_failing(words, 0, &status);
+        char *printed = get_file("printed"), *said = get_file("said");
+        if (status != PRINTING[c].status) {
+            print_message("%s %s: status %d: %s\n", words[0], words[1], status, said ? said : "");
+            wrong++;
+        }
+        remove_tree(words);
+        long nth = 1;
+        for (; run_failing(words, nth, &status); nth++) {
+            char *now = get_file("printed"), *now_said = get_file("said");
+            bool same = status == PRINTING[c].status && same_text(now, printed) &&
+                        same_text(now_said, said);
+            if (!same && (status != EXIT_USAGE || !now_said)) {
+                print_message("%s %s %s, allocation %ld: status %d\n", words[0], words[1],
+                              words[2] ? words[2] : "", nth, status);
+                wrong++;
+            }
+            free(now);
+            free(now_said);
+            remove_tree(words);
+        }
+        failing_alloc_arm(0);
+        print_message("%s %s: %ld allocations\n", words[0], words[1] ? words[1] : "", nth - 1);
+        free(printed);
+        free(said);
+        remove_tree(words);
+    }
+    assert_int_equal(wrong, 0);
+}
+
 /* Run in a new directory, removed afterwards. */
 static int in_folder(void **state) {
     char path[] = "/tmp/pgn_nomem_XXXXXX";
@@ -144,11 +286,17 @@ static int in_folder(void **state) {
         return -1;
     put_file("games", GAMES);
     put_file("map", MAP);
-    return 0;
+    put_file("bad", BAD);
+    put_file("suite", SUITE);
+    put_file("fens", FENS);
+    int status;
+    run_failing((const char *const[WORDS]){"pack", "-o", "packed", "games"}, 0, &status);
+    return status;
 }
 
 static int out_of_folder(void **state) {
-    static const char *const ALL[] = {"games", "map", "out", "report"};
+    static const char *const ALL[] = {"games", "map",    "out",     "report", "bad",
+                                      "suite", "packed", "printed", "said",   "fens"};
     for (size_t i = 0; i < sizeof ALL / sizeof *ALL; i++)
         unlink(ALL[i]);
     int st = chdir("/") || rmdir(*state); /* fails if a command left a file behind */
@@ -159,6 +307,7 @@ static int out_of_folder(void **state) {
 int main(void) {
     static const struct CMUnitTest tests[] = {
         cmocka_unit_test_setup_teardown(test_each_allocation_fails_once, in_folder, out_of_folder),
+        cmocka_unit_test_setup_teardown(test_printed, in_folder, out_of_folder),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

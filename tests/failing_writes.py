@@ -1,0 +1,67 @@
+#!/usr/bin/env python3
+"""failing_writes.py -- every subcommand with a standard output that fails: a full disk, a closed descriptor, a closed pipe.
+
+    failing_writes.py --pgn PATH
+
+Exit status 2 and a message, never a success without the output. Into a closed pipe it may also end by SIGPIPE.
+"""
+import argparse, os, subprocess, sys, tempfile
+
+GAMES = ('[Event "A"]\n[Site "Rome QQQ"]\n[Date "1.2.3"]\n[White "Tal"]\n[Black "Tal, M"]\n\n1.e4 e5 2. Nf3 (2. d4) {x} 1-0\n\n'
+         '[White "tal"]\n\n1.e4 e5 2. Ke4 ((\n\n' +
+         '[White "Tal, Mikhail"]\n[Black "X"]\n\n1. d4 d5 2. c4 *\n\n' * 2 + '[White "TAL, MIKHAIL"]\n[Black "Y"]\n\n1. c4 *\n\n')
+SUITE = '4k3/8/8/8/8/8/4P3/4K3 w - - bm e4; id "x";\n4k3/8/8/8/8/8/4P3/4K3 w - - bm Qh8;\n'
+FEN = 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1'
+COMMANDS = ['--version', '--help', 'help', 'help check', 'board', 'check g', 'check --json g', 'check --sarif g',
+            'check --strict g', 'check --fix g', 'check --list-rules', 'check --list-rules --json', 'count g g', 'country',
+            'dedupe g', 'dedupe --min-plies=0 --report=- -o out g', 'epd check s', 'epd check --json s', 'epd check --sarif s', 'epd fmt s',
+            'epd from-fen f', 'epd from-pgn g', 'epd to-fen s', 'epd to-pgn s', 'fen f', 'fen --json f', 'fmt g', 'merge g',
+            'moves', 'moves --json', 'nag', 'names g', 'names --json g', 'names --suggest g', 'names --map=m g', 'pack g',
+            'perft 2', 'perft 2 --divide', 'perft 2 --json', 'play e4', 'play --json e4', 'show g', 'sort g', 'tags g',
+            'tags --json g', 'tags -c -t White g', 'tags --names g', 'unpack p']
+
+
+def run(pgn, words, out):
+    """out: an open file, or None for a closed descriptor."""
+    close = (lambda: os.close(1)) if out is None else None
+    return subprocess.run([pgn, *words], stdin=subprocess.DEVNULL, stdout=out, stderr=subprocess.PIPE, preexec_fn=close)
+
+
+def closed_pipe():
+    reading, writing = os.pipe()
+    os.close(reading)
+    return writing
+
+
+def main():
+    parser = argparse.ArgumentParser()
+    parser.add_argument('--pgn', required=True)
+    pgn = os.path.abspath(parser.parse_args().pgn)
+    wrong = 0
+    with tempfile.TemporaryDirectory() as folder:
+        os.chdir(folder)
+        for name, text in (('g', GAMES), ('s', SUITE), ('f', FEN + '\n'), ('m', 'Tal\tX\n')):
+            with open(name, 'w', encoding='utf-8') as file:
+                file.write(text)
+        subprocess.run([pgn, 'pack', '-o', 'p', 'g'], stderr=subprocess.DEVNULL)
+        for command in COMMANDS:
+            words = command.split()
+            with open('/dev/null', 'wb') as null:
+                if run(pgn, words, null).returncode == 2:
+                    print('%s: fails without any reason' % command)
+                    wrong += 1
+            for what in ('full', 'closed', 'pipe'):
+                out = os.open('/dev/full', os.O_WRONLY) if what == 'full' else closed_pipe() if what == 'pipe' else None
+                done = run(pgn, words, out)
+                if out is not None:
+                    os.close(out)
+                if not (done.returncode == 2 and b'pgn: ' in done.stderr) and not (what == 'pipe' and done.returncode == -13):
+                    print('%s, %s: exit status %d: %s' % (command, what, done.returncode, done.stderr.decode()[-200:]))
+                    wrong += 1
+        os.chdir('/')
+    print('%d commands, %d failures' % (len(COMMANDS), wrong))
+    return 1 if wrong else 0
+
+
+if __name__ == '__main__':
+    sys.exit(main())
