@@ -165,7 +165,8 @@ PGN_API unsigned pgn_game_nag(const pgn_game *game, pgn_node nag);
  * none. */
 PGN_API const char *pgn_game_comment(const pgn_game *game, pgn_node node);
 
-/* What the comments after a move say of clocks and evaluation, as pgn_comment_read(). */
+/* What the comments after a move say of clocks and evaluation, as pgn_comment_read(), also in the
+ * dialects of engines (pgn_data_next). */
 PGN_API unsigned pgn_game_comment_values(const pgn_game *game, pgn_node move,
                                          pgn_comment_values *out);
 

@@ -111,8 +111,7 @@ enum { PGN_EVAL_VALUE_MAX = 99999999, PGN_EVAL_DEPTH_MAX = 9999 };
 
 /* What is unusual about an evaluation that could be read. */
 enum {
-    PGN_EVAL_NOTE_WHOLE = 1,    /* no decimal point: `25`. Read as pawns; some programs mean
-                                   hundredths */
+    PGN_EVAL_NOTE_WHOLE = 1,    /* no decimal point: `25` is read as pawns, `25,18` as hundredths */
     PGN_EVAL_NOTE_SPELLING = 2, /* `+0.5`, `.5`, `5.`, `M5`, `#+5`, `-#3` */
     PGN_EVAL_NOTE_PRECISION = 4 /* more than two decimals; the rest was cut */
 };
@@ -151,5 +150,10 @@ typedef struct pgn__comment_values {
 } pgn__comment_values;
 
 unsigned pgn__comment_read(const char *text, size_t len, pgn__comment_values *out);
+
+/* Its first part: commands in the forms of Lichess and chess.com, with nothing but single spaces
+ * between them. Returns where it met something else, or the end. */
+const char *pgn__comment_read_plain(const char *p, const char *end, pgn__comment_values *out,
+                                    unsigned *found);
 
 #endif

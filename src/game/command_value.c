@@ -116,7 +116,8 @@ static bool read_pawns(cursor *c, bool negative, pgn__eval *out) {
     return true;
 }
 
-/* The depth after a comma, white space around which does not count. */
+/* The depth after a comma, white space around which does not count. A whole number with a depth is
+ * in hundredths: ChessBase writes `31,20`, all others a decimal point. */
 static bool read_depth(cursor *c, pgn__eval *out) {
     uint64_t depth;
     while (c->at < c->end && pgn__is_blank(*c->at))
@@ -128,6 +129,8 @@ static bool read_depth(cursor *c, pgn__eval *out) {
     if (!pgn__read_number(&c->at, c->end, PGN_EVAL_DEPTH_MAX, &depth))
         return false;
     out->depth = (int32_t)depth;
+    if (c->notes & PGN_EVAL_NOTE_WHOLE)
+        out->value /= 100;
     return true;
 }
 
@@ -294,10 +297,8 @@ static const char *plain_pawns(const char *p, const char *end, pgn__eval *out) {
     return p + pgn__hit(close) + 1;
 }
 
-/* Commands in the forms of Lichess and chess.com, with nothing but single spaces between them.
- * Returns where it met something else, or the end. */
-static const char *read_plain(const char *p, const char *end, pgn__comment_values *out,
-                              unsigned *found) {
+const char *pgn__comment_read_plain(const char *p, const char *end, pgn__comment_values *out,
+                                    unsigned *found) {
     for (;;) {
         p += p < end && *p == ' ';
         if (end - p < 8)
@@ -345,6 +346,6 @@ unsigned pgn__comment_read(const char *text, size_t len, pgn__comment_values *ou
     if (!len)
         return 0;
     unsigned found = 0;
-    const char *end = text + len, *p = read_plain(text, end, out, &found);
+    const char *end = text + len, *p = pgn__comment_read_plain(text, end, out, &found);
     return p == end ? found : found | read_any(p, (size_t)(end - p), out);
 }

@@ -7,6 +7,7 @@
 #include "base/error_int.h"
 #include "base/text_int.h"
 #include "command_int.h"
+#include "dialect_int.h"
 
 /* ---- values in one call ---- */
 
@@ -30,7 +31,9 @@ static pgn__eval private_eval(const pgn_eval *eval) {
     return out;
 }
 
-unsigned pgn_comment_read(const char *text, size_t len, pgn_comment_values *out) {
+/* From a set of kinds of commands and their values. */
+static unsigned publish(unsigned found, const pgn__comment_values *values,
+                        pgn_comment_values *out) {
     static const struct {
         pgn__command_kind kind;
         unsigned value;
@@ -38,17 +41,64 @@ unsigned pgn_comment_read(const char *text, size_t len, pgn_comment_values *out)
                  {PGN_COMMAND_EGT, PGN_VALUE_EGT},
                  {PGN_COMMAND_EMT, PGN_VALUE_EMT},
                  {PGN_COMMAND_EVAL, PGN_VALUE_EVAL}};
-    pgn__comment_values values;
-    unsigned found = pgn__comment_read(text, pgn__length(text, len), &values), set = 0;
+    unsigned set = 0;
     for (size_t i = 0; i < sizeof kinds / sizeof *kinds; i++)
         if (found & 1u << kinds[i].kind)
             set |= kinds[i].value;
-    *out = (pgn_comment_values){.clk = set & PGN_VALUE_CLK ? values.clk : 0,
-                                .egt = set & PGN_VALUE_EGT ? values.egt : 0,
-                                .emt = set & PGN_VALUE_EMT ? values.emt : 0};
+    *out = (pgn_comment_values){.clk = set & PGN_VALUE_CLK ? values->clk : 0,
+                                .egt = set & PGN_VALUE_EGT ? values->egt : 0,
+                                .emt = set & PGN_VALUE_EMT ? values->emt : 0};
     if (set & PGN_VALUE_EVAL)
-        out->eval = public_eval(&values.eval);
+        out->eval = public_eval(&values->eval);
     return set;
+}
+
+unsigned pgn_comment_read(const char *text, size_t len, pgn_comment_values *out) {
+    pgn__comment_values values;
+    unsigned found = pgn__comment_read(text, pgn__length(text, len), &values);
+    return publish(found, &values, out);
+}
+
+/* The data one by one; an engine's depth is its evaluation's. */
+static unsigned read_data(pgn_data *data, pgn_comment_values *out) {
+    unsigned found = 0;
+    pgn_datum d;
+    int32_t depth = -1;
+    bool lacks_depth = false;
+    while (pgn_data_next(data, &d)) {
+        if (d.kind == PGN_DATUM_CLOCK) {
+            out->clk = d.number;
+            found |= PGN_VALUE_CLK;
+        } else if (d.kind == PGN_DATUM_TIME_TOTAL) {
+            out->egt = d.number;
+            found |= PGN_VALUE_EGT;
+        } else if (d.kind == PGN_DATUM_TIME) {
+            out->emt = d.number;
+            found |= PGN_VALUE_EMT;
+        } else if (d.kind == PGN_DATUM_EVAL) {
+            out->eval = d.eval;
+            lacks_depth = d.dialect != PGN_DIALECT_COMMANDS;
+            found |= PGN_VALUE_EVAL;
+        } else if (d.kind == PGN_DATUM_DEPTH) {
+            depth = (int32_t)d.number;
+        }
+    }
+    if (lacks_depth)
+        out->eval.depth = depth;
+    return found;
+}
+
+unsigned pgn__comment_values_of(const char *text, size_t len, pgn_color mover,
+                                pgn_comment_values *out) {
+    pgn__comment_values values;
+    unsigned found = 0;
+    const char *end = text + len;
+    if (!len || pgn__comment_read_plain(text, end, &values, &found) == end)
+        return publish(found, &values, out);
+    pgn_data data;
+    *out = (pgn_comment_values){0};
+    pgn_data_init(&data, text, len, mover);
+    return read_data(&data, out);
 }
 
 /* ---- commands ---- */

@@ -4,6 +4,7 @@
 
 #include "base/buffer_int.h"
 #include "base/error_int.h"
+#include "dialect_int.h"
 #include "game_int.h"
 
 /* ---- the state after a move ---- */
@@ -52,12 +53,14 @@ const char *pgn_game_comment(const pgn_game *g, pgn_node node) {
 
 unsigned pgn_game_comment_values(const pgn_game *g, pgn_node move, pgn_comment_values *out) {
     unsigned all = 0;
+    pgn_color mover;
     *out = (pgn_comment_values){0};
     if (!pgn__node_of(g, move, PGN_NODE_MOVE))
         return 0;
+    pgn_game_move_number(g, move, &mover);
     for (pgn_node i = move; (i = next_comment(g, i, false));) {
         pgn_comment_values one;
-        unsigned found = pgn_comment_read(g->nodes[i].text, g->nodes[i].len, &one);
+        unsigned found = pgn__comment_values_of(g->nodes[i].text, g->nodes[i].len, mover, &one);
         out->clk = found & PGN_VALUE_CLK ? one.clk : out->clk;
         out->egt = found & PGN_VALUE_EGT ? one.egt : out->egt;
         out->emt = found & PGN_VALUE_EMT ? one.emt : out->emt;

@@ -1,0 +1,94 @@
+/* comment_data.c -- the typed data of a comment one by one: what commands say, and what engines
+ * write in their dialects (dialect.c). */
+#include <string.h>
+
+#include "base/text_int.h"
+#include "command_int.h"
+#include "dialect_int.h"
+#include "value_int.h"
+
+/* ---- commands ---- */
+
+/* Commands that have no type of their own and yet say one of the kinds. */
+static const struct {
+    const char *name;
+    pgn_datum_kind kind;
+    uint64_t unit; /* of a number, in milliseconds; 0: text */
+} OTHERS[] = {
+    {"timestamp", PGN_DATUM_TIME, 100}, /* chess.com: tenths of a second used for the move */
+    {"brsp", PGN_DATUM_PONDER, 0},      /* HIARCS: the best response */
+};
+
+static bool read_other(const pgn__command *c, pgn_datum *out) {
+    for (size_t i = 0; i < sizeof OTHERS / sizeof *OTHERS; i++) {
+        const char *p = c->operands.text, *end = p + c->operands.len;
+        if (!p || strlen(OTHERS[i].name) != c->name.len ||
+            memcmp(OTHERS[i].name, c->name.text, c->name.len) != 0)
+            continue;
+        out->kind = OTHERS[i].kind;
+        out->text = c->operands;
+        if (!OTHERS[i].unit)
+            return true;
+        if (!pgn__read_number(&p, end, UINT32_MAX, &out->number) || p != end)
+            return false;
+        out->number *= OTHERS[i].unit;
+        return true;
+    }
+    return false;
+}
+
+static bool read_command(const pgn__command *c, pgn_datum *out) {
+    *out = (pgn_datum){.dialect = PGN_DIALECT_COMMANDS, .source = c->source, .text = c->operands};
+    if (c->flaw)
+        return false;
+    switch (c->kind) {
+    case PGN_COMMAND_CLK:
+    case PGN_COMMAND_EGT:
+    case PGN_COMMAND_EMT:
+        out->kind = c->kind == PGN_COMMAND_CLK   ? PGN_DATUM_CLOCK
+                    : c->kind == PGN_COMMAND_EGT ? PGN_DATUM_TIME_TOTAL
+                                                 : PGN_DATUM_TIME;
+        return !pgn__command_clock(c, &out->number, NULL, NULL);
+    case PGN_COMMAND_EVAL:
+        out->kind = PGN_DATUM_EVAL;
+        return !pgn_eval_parse(c->operands.text, c->operands.len, &out->eval, NULL);
+    default:
+        return read_other(c, out);
+    }
+}
+
+/* ---- the iterator ---- */
+
+void pgn_data_init(pgn_data *data, const char *text, size_t len, pgn_color mover) {
+    len = text ? pgn__length(text, len) : 0;
+    *data = (pgn_data){.at = text ? text : "", .mover = mover, .fresh = true};
+    data->end = data->at + len;
+}
+
+bool pgn_data_next(pgn_data *data, pgn_datum *out) {
+    for (;;) {
+        if (data->next < data->count) {
+            *out = data->pending[data->next++];
+            return true;
+        }
+        if (data->dialect != PGN_DIALECT_COMMANDS) {
+            if (pgn__dialect_field(data, out))
+                return true;
+            data->dialect = PGN_DIALECT_COMMANDS; /* what follows is prose */
+        }
+        if (data->fresh) {
+            data->fresh = false;
+            if (pgn__dialect_begins(data))
+                continue;
+        }
+        pgn__commands it = pgn__commands_in(data->at, (size_t)(data->end - data->at));
+        pgn__command c;
+        bool more = pgn__command_next(&it, &c);
+        data->at = it.at;
+        if (!more)
+            return false;
+        data->fresh = true; /* an engine's text may follow a command */
+        if (read_command(&c, out))
+            return true;
+    }
+}
