@@ -1,11 +1,12 @@
 /* fuzz_command.c -- any bytes as a comment: its commands cover it without a gap, well-formed ones
- * are written and read back unchanged, and the fast parsers agree with the general ones. Seeds:
- * fuzz/corpus/command. */
+ * are written and read back unchanged, and the fast parsers agree with the general ones; all typed
+ * data, also of engines, lies in order inside it. Seeds: fuzz/corpus/command. */
 #include <stdint.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "game/command_int.h"
+#include "game/dialect_int.h"
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 
@@ -97,6 +98,47 @@ static void check_written(const pgn__command *c, pgn_buffer *name, pgn_buffer *o
             memcmp(again.name.text, c->name.text, c->name.len) == 0);
 }
 
+static bool same_public(const pgn_eval *a, const pgn_eval *b) {
+    return a->kind == b->kind && a->value == b->value && a->depth == b->depth;
+}
+
+/* All typed data: in order, inside the text, within its bounds, the same for both sides but for the
+ * sign of what is the mover's; and what the commands alone say is among it. */
+static void check_data(const char *text, size_t size) {
+    pgn_data white, black;
+    pgn_datum d, other;
+    pgn_comment_values commands, all;
+    const char *at = text;
+    pgn_data_init(&white, text, size, PGN_WHITE);
+    pgn_data_init(&black, text, size, PGN_BLACK);
+    while (pgn_data_next(&white, &d)) {
+        require(pgn_data_next(&black, &other) && other.kind == d.kind &&
+                other.dialect == d.dialect && other.number == d.number &&
+                other.source.text == d.source.text && other.source.len == d.source.len);
+        require(d.source.len > 0 && d.source.text >= at);
+        at = d.source.text + d.source.len;
+        require(at <= text + size);
+        if (d.text.text)
+            check_inside(d.text, (pgn_span){text, size});
+        require(d.eval.value == other.eval.value || d.eval.value == -other.eval.value);
+        require(d.eval.value == other.eval.value || d.dialect == PGN_DIALECT_COMMANDS ||
+                d.dialect == PGN_DIALECT_CUTECHESS);
+        require(d.kind != PGN_DATUM_HASHFULL || d.number <= 1000);
+        require(d.kind > PGN_DATUM_SELDEPTH || d.number <= 9999);
+        pgn_span rest = d.text, word;
+        while (d.kind == PGN_DATUM_PV && pgn__pv_next(&rest, &word))
+            check_inside(word, d.text);
+    }
+    require(!pgn_data_next(&black, &other));
+    unsigned some = pgn_comment_read(text, size, &commands);
+    unsigned found = pgn__comment_values_of(text, size, PGN_WHITE, &all);
+    require((found & some) == some);
+    require(!(some & PGN_VALUE_EGT) || commands.egt == all.egt);
+    if (found == some && !memchr(text, '/', size) && !memchr(text, '|', size) &&
+        !memchr(text, '=', size) && !memchr(text, '(', size) && !memchr(text, 's', size))
+        require(!(some & PGN_VALUE_EVAL) || same_public(&commands.eval, &all.eval));
+}
+
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
     const char *text = (const char *)data, *at = text;
     pgn_buffer name = PGN_BUFFER_INIT, operands = PGN_BUFFER_INIT, out = PGN_BUFFER_INIT;
@@ -121,6 +163,8 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
     require(pgn__comment_read(text, size, &quick) == found);
     require(quick.clk == slow.clk && quick.egt == slow.egt && quick.emt == slow.emt);
     require(!(found >> PGN_COMMAND_EVAL & 1) || same_eval(&quick.eval, &slow.eval));
+    if (size)
+        check_data(text, size);
     pgn_buffer_free(&name);
     pgn_buffer_free(&operands);
     pgn_buffer_free(&out);

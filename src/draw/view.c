@@ -13,7 +13,7 @@
 #include "pgn/unstable/diagram.h"
 #include "view_int.h"
 
-enum { WIDTH = 79, NARROWEST = 40, STEP = 4, FIRST_CELL = 6, MOVE_CELL = 10, EVAL_CELL = 8 };
+enum { WIDTH = 79, NARROWEST = 40, STEP = 4, FIRST_CELL = PGN__VIEW_FIRST_CELL };
 
 /* Where we are in the tree. */
 typedef struct {
@@ -112,8 +112,10 @@ static void put_in_text(walk *w, pgn_node move, const pgn__view_remarks *r) {
         pgn__view_space(f);
         pgn__view_text(f, STYLE_PLAIN, r->symbols, strlen(r->symbols));
     }
-    pgn__view_eval(r, eval);
-    pgn__view_clock(r, clock);
+    pgn__view_cell(r, COLUMN_EVAL, eval);
+    pgn__view_cell(r, COLUMN_CLOCK, clock);
+    if (!*clock)
+        pgn__view_cell(r, COLUMN_TIME, clock);
     if (*eval || *clock) {
         char both[90];
         snprintf(both, sizeof both, "[%s%s%s]", eval, *eval && *clock ? " " : "", clock);
@@ -122,31 +124,15 @@ static void put_in_text(walk *w, pgn_node move, const pgn__view_remarks *r) {
     }
 }
 
-/* A number to the right, at the end of a cell. */
-static void put_right(pgn__view *v, const char *text, size_t end) {
-    size_t width = pgn__text_width(text, strlen(text));
-    pgn__view_tab(&v->fill, end > width ? end - width : 0);
-    pgn__view_puts(&v->fill, STYLE_DIM, text);
-    pgn__view_tab(&v->fill, end);
-}
-
-static size_t cell_width(const pgn__view *v) {
-    size_t width = MOVE_CELL + 3;
-    if (v->has_eval)
-        width += EVAL_CELL;
-    if (v->has_clock)
-        width += v->clock_width + 2;
-    return width;
-}
-
 static void put_in_columns(walk *w, pgn_node move, const pgn__view_remarks *r) {
     pgn__view *v = w->v;
-    char number[32], eval[40], clock[40];
+    char number[32];
     pgn_color side;
     unsigned long n = pgn_game_move_number(v->game, move, &side);
-    size_t start = FIRST_CELL + (side == PGN_BLACK ? cell_width(v) : 0);
+    size_t start = FIRST_CELL + (side == PGN_BLACK ? pgn__view_cell_width(v) : 0);
     if (side == PGN_WHITE || !w->row_open) {
         pgn__view_line(&v->fill, 0);
+        pgn__view_titles(v);
         snprintf(number, sizeof number, "%lu.", n);
         size_t width = strlen(number);
         pgn__view_tab(&v->fill, width + 1 < FIRST_CELL ? FIRST_CELL - 1 - width : 0);
@@ -162,13 +148,7 @@ static void put_in_columns(walk *w, pgn_node move, const pgn__view_remarks *r) {
         pgn__view_puts(&v->fill, STYLE_PLAIN, " ");
         pgn__view_puts(&v->fill, STYLE_PLAIN, r->symbols);
     }
-    pgn__view_eval(r, eval);
-    pgn__view_clock(r, clock);
-    pgn__view_tab(&v->fill, v->fill.column);
-    if (*eval)
-        put_right(v, eval, start + MOVE_CELL + EVAL_CELL - 1);
-    if (*clock)
-        put_right(v, clock, start + cell_width(v) - 3);
+    pgn__view_cells(v, r, start);
     w->row_open = side == PGN_WHITE;
 }
 
@@ -286,28 +266,6 @@ static void put_lines(walk *w) {
 
 /* ---- the whole ---- */
 
-/* Is it a game whose moves have times or evaluations? */
-static void choose_layout(pgn__view *v) {
-    size_t moves = 0, values = 0;
-    char clock[40];
-    for (pgn_node m = pgn_game_first_move(v->game, PGN_MAIN_LINE); m;
-         m = pgn_game_next_move(v->game, m)) {
-        pgn__view_remarks r;
-        pgn__view_gather(v, m, &r);
-        pgn__view_clock(&r, clock);
-        size_t width = pgn__text_width(clock, strlen(clock));
-        v->has_eval |= (r.found & 1u << PGN_COMMAND_EVAL) != 0;
-        v->has_clock |= width > 0;
-        v->clock_width = width > v->clock_width ? width : v->clock_width;
-        moves++;
-        values += r.found != 0;
-    }
-    v->columns = v->options.layout == PGN_SHOW_COLUMNS ||
-                 (v->options.layout == PGN_SHOW_AUTO && values * 2 > moves);
-    if (FIRST_CELL + 2 * cell_width(v) > v->fill.width)
-        v->columns = false;
-}
-
 static void put_result(walk *w) {
     const pgn_game *g = w->v->game;
     pgn_node last = pgn_game_last_move(g, PGN_MAIN_LINE);
@@ -344,7 +302,7 @@ pgn_status pgn_show_game(const pgn_game *game, const pgn_show_options *options, 
     v.fill = (pgn__view_fill){
         .out = out, .color = v.options.color, .width = width < NARROWEST ? NARROWEST : width};
     walk w = {.v = &v, .line = PGN_MAIN_LINE, .after_block = true};
-    choose_layout(&v);
+    pgn__view_choose_columns(&v);
     pgn__view_head(&v);
     put_lines(&w);
     put_result(&w);

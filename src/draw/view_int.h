@@ -31,20 +31,38 @@ void pgn__view_blank(pgn__view_fill *f);
 /* Go to a column of the line, with spaces; for tables. The word is ended. */
 void pgn__view_tab(pgn__view_fill *f, size_t column);
 
+/* What may stand beside a move on the score sheet, from left to right. */
+typedef enum {
+    COLUMN_EVAL,
+    COLUMN_DEPTH,
+    COLUMN_DEPTHS, /* with the selective depth, instead of COLUMN_DEPTH */
+    COLUMN_TIME,
+    COLUMN_CLOCK,
+    COLUMN_NODES,
+    COLUMN_SPEED,
+    COLUMN_TBHITS,
+    COLUMNS
+} pgn__view_column;
+
 typedef struct {
     const pgn_game *game;
     pgn_show_options options;
     pgn__view_fill fill;
-    bool columns, has_eval, has_clock; /* the score sheet, and what is in it */
-    size_t clock_width;
+    bool columns;           /* the score sheet */
+    bool titles;            /* it has so many columns that they need titles */
+    bool titled;            /* which have been printed */
+    size_t move_width;      /* the place for a move */
+    size_t widths[COLUMNS]; /* of those that are shown, else 0 */
 } pgn__view;
 
 /* A move, and what stands between it and the next. */
 typedef struct {
     char glyphs[40];  /* ! and the like, put right behind the move */
     char symbols[80]; /* others, with spaces between them */
-    unsigned found;   /* as of pgn__comment_read() */
-    pgn__comment_values values;
+    unsigned found;   /* a bit 1u << PGN_DATUM_EVAL ... for each kind that its comments have */
+    unsigned exact;   /* of these, what an engine gave to the millisecond */
+    pgn_eval eval;
+    uint64_t numbers[PGN_DATUM_OTHER + 1];
     bool diagram, flip; /* asked for by $220, $221 or [#] */
 } pgn__view_remarks;
 
@@ -55,11 +73,22 @@ void pgn__view_gather(const pgn__view *v, pgn_node move, pgn__view_remarks *out)
 /* The move's text, in the letters of the language and with its glyphs, added to the word. */
 void pgn__view_san(pgn__view *v, pgn_node move, const pgn__view_remarks *r, pgn__style style);
 
-/* The texts of an evaluation and of the clock; "" where there is none. */
-void pgn__view_eval(const pgn__view_remarks *r, char out[40]);
-void pgn__view_clock(const pgn__view_remarks *r, char out[40]);
+/* What stands in a column; "" for nothing. */
+void pgn__view_cell(const pgn__view_remarks *r, pgn__view_column column, char out[40]);
 
-/* Append a comment's text without the commands that are shown otherwise, words separated by one
+/* The score sheet, view_columns.c: choose the columns from the game's moves and the width; print
+ * the line of titles before the first move, if there is one; put what stands beside a move whose
+ * cell begins at `start`. */
+void pgn__view_choose_columns(pgn__view *v);
+void pgn__view_titles(pgn__view *v);
+void pgn__view_cells(pgn__view *v, const pgn__view_remarks *r, size_t start);
+
+/* How wide a move with all that stands beside it is, the gap behind included; and where the first
+ * begins. */
+size_t pgn__view_cell_width(const pgn__view *v);
+enum { PGN__VIEW_FIRST_CELL = 6 };
+
+/* Append a comment's text without the data that is shown otherwise, words separated by one
  * space; nothing if nothing is left. False if there are no words in it, at most arrows and squares.
  */
 bool pgn__view_comment(const pgn__view *v, pgn_node comment, pgn_buffer *out);

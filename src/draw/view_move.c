@@ -42,26 +42,43 @@ static bool asks_for_diagram(pgn_span text) {
     return false;
 }
 
-static void gather_comment(const pgn__view *v, pgn_node node, pgn__view_remarks *out) {
+/* The comment of a move from a book, as cutechess writes it. */
+static bool is_book(pgn_span text) {
+    return text.len == 4 && memcmp(text.text, "book", 4) == 0;
+}
+
+static void gather_comment(const pgn__view *v, pgn_node node, pgn_color mover,
+                           pgn__view_remarks *out) {
     pgn_span text = pgn_game_text(v->game, node);
-    pgn__comment_values values;
+    pgn_data data;
+    pgn_datum d;
     if (pgn_game_comment_kind(v->game, node) == PGN_COMMENT_UNREAD)
         return;
-    unsigned found = v->options.no_clocks ? 0 : pgn__comment_read(text.text, text.len, &values);
-    if (found & 1u << PGN_COMMAND_CLK)
-        out->values.clk = values.clk;
-    if (found & 1u << PGN_COMMAND_EGT)
-        out->values.egt = values.egt;
-    if (found & 1u << PGN_COMMAND_EMT)
-        out->values.emt = values.emt;
-    if (found & 1u << PGN_COMMAND_EVAL)
-        out->values.eval = values.eval;
-    out->found |= found;
     out->diagram |= asks_for_diagram(text);
+    if (v->options.no_clocks)
+        return;
+    if (is_book(text))
+        out->found |= 1u << PGN_DATUM_BOOK;
+    pgn_data_init(&data, text.text, text.len, mover);
+    while (pgn_data_next(&data, &d)) {
+        unsigned bit = 1u << d.kind;
+        out->found |= bit;
+        out->exact = d.dialect == PGN_DIALECT_COMMANDS ? out->exact & ~bit : out->exact | bit;
+        out->numbers[d.kind] = d.number;
+        if (d.kind != PGN_DATUM_EVAL)
+            continue;
+        out->eval = d.eval;
+        if (d.eval.depth < 0)
+            continue;
+        out->found |= 1u << PGN_DATUM_DEPTH;
+        out->numbers[PGN_DATUM_DEPTH] = (uint64_t)d.eval.depth;
+    }
 }
 
 void pgn__view_gather(const pgn__view *v, pgn_node move, pgn__view_remarks *out) {
+    pgn_color mover;
     memset(out, 0, sizeof *out);
+    pgn_game_move_number(v->game, move, &mover);
     for (pgn_node n = pgn_game_next(v->game, move); n; n = pgn_game_next(v->game, n)) {
         pgn_node_kind kind = pgn_game_kind(v->game, n);
         if (kind == PGN_NODE_MOVE)
@@ -69,7 +86,7 @@ void pgn__view_gather(const pgn__view *v, pgn_node move, pgn__view_remarks *out)
         if (kind == PGN_NODE_NAG)
             gather_nag(v, pgn_game_nag(v->game, n), out);
         else if (kind == PGN_NODE_COMMENT && !pgn__game_is_escape(v->game, n))
-            gather_comment(v, n, out);
+            gather_comment(v, n, mover, out);
     }
 }
 
@@ -83,44 +100,6 @@ void pgn__view_san(pgn__view *v, pgn_node move, const pgn__view_remarks *r, pgn_
         pgn__view_add(&v->fill, style, text.text, text.len);
     }
     pgn__view_puts(&v->fill, style, r->glyphs);
-}
-
-/* ---- values ---- */
-
-void pgn__view_eval(const pgn__view_remarks *r, char out[40]) {
-    const pgn__eval *e = &r->values.eval;
-    out[0] = '\0';
-    if (!(r->found & 1u << PGN_COMMAND_EVAL))
-        return;
-    long size = e->value < 0 ? -(long)e->value : e->value;
-    if (e->kind == PGN__EVAL_PAWNS)
-        snprintf(out, 40, "%s%ld.%02ld",
-                 e->value < 0 ? "-"
-                 : size       ? "+"
-                              : "",
-                 size / 100, size % 100);
-    else
-        snprintf(out, 40, "#%s%ld", e->kind == PGN__EVAL_BLACK_MATES ? "-" : "", size);
-}
-
-/* Without the hours where there are none: 4:58, 1:05:23. */
-static void write_time(uint64_t ms, const char *before, char out[40]) {
-    char text[PGN_CLOCK_MAX];
-    pgn_clock_write(ms, text);
-    const char *from = strncmp(text, "0:0", 3) == 0 ? text + 3 : text;
-    if (from == text && strncmp(text, "0:", 2) == 0)
-        from = text + 2;
-    snprintf(out, 40, "%s%s", before, from);
-}
-
-void pgn__view_clock(const pgn__view_remarks *r, char out[40]) {
-    out[0] = '\0';
-    if (r->found & 1u << PGN_COMMAND_CLK)
-        write_time(r->values.clk, "", out);
-    else if (r->found & 1u << PGN_COMMAND_EMT)
-        write_time(r->values.emt, "+", out);
-    else if (r->found & 1u << PGN_COMMAND_EGT)
-        write_time(r->values.egt, "\u03a3", out); /* a sum */
 }
 
 /* ---- comments ---- */
@@ -161,17 +140,15 @@ static void put_marks(pgn_buffer *out, const pgn__command *c) {
         pgn__buffer_puts(out, "] ");
 }
 
-static bool is_shown_elsewhere(const pgn__command *c) {
-    uint64_t ms;
-    pgn__eval eval;
-    switch (pgn__command_value_type(c->kind)) {
-    case PGN_COMMAND_VALUE_CLOCK:
-        return !c->flaw && !pgn__command_clock(c, &ms, NULL, NULL);
-    case PGN_COMMAND_VALUE_EVAL:
-        return !c->flaw && !pgn__command_eval(c, &eval, NULL, NULL);
-    default:
-        return false;
-    }
+/* Commands for programs, which say nothing to a reader. */
+static bool is_for_programs(const pgn__command *c) {
+    static const char *const names[] = {"assm",     "bkm",     "diag",       "evp", "mdl",
+                                        "quiz",     "ref",     "thmb",       "wdl", "xaml",
+                                        "c_effect", "c_arrow", "c_highlight"};
+    for (size_t i = 0; i < sizeof names / sizeof *names; i++)
+        if (strlen(names[i]) == c->name.len && memcmp(names[i], c->name.text, c->name.len) == 0)
+            return true;
+    return false;
 }
 
 /* put_words(), and whether there were any. */
@@ -184,9 +161,9 @@ static bool had_words(pgn_buffer *out, pgn_span t) {
     return false;
 }
 
-bool pgn__view_comment(const pgn__view *v, pgn_node comment, pgn_buffer *out) {
-    pgn_span text = pgn_game_text(v->game, comment);
-    pgn__commands it = pgn__commands_in(text.text, text.len);
+/* What stands between data: words, and commands that have none. */
+static bool put_part(pgn_buffer *out, pgn_span part) {
+    pgn__commands it = pgn__commands_in(part.text, part.len);
     pgn__command c;
     bool words = false;
     while (pgn__command_next(&it, &c)) {
@@ -195,10 +172,42 @@ bool pgn__view_comment(const pgn__view *v, pgn_node comment, pgn_buffer *out) {
             pgn__buffer_putc(out, ' ');
         if (!c.flaw && pgn__command_value_type(c.kind) == PGN_COMMAND_VALUE_MARKS)
             put_marks(out, &c);
-        else if (!is_shown_elsewhere(&c))
+        else if (c.name.len == 3 && memcmp(c.name.text, "cbm", 3) == 0) /* a comment before */
+            words |= had_words(out, c.operands);
+        else if (!is_for_programs(&c))
             words |= had_words(out, c.source);
     }
-    words |= had_words(out, c.before);
+    return words | had_words(out, c.before);
+}
+
+/* The commas of an engine's fields are no words. */
+static pgn_span without_commas(const char *from, const char *to) {
+    while (from < to && (*from == ',' || *from == ' ' || *from == '\n' || *from == '\r'))
+        from++;
+    return (pgn_span){from, (size_t)(to - from)};
+}
+
+bool pgn__view_comment(const pgn__view *v, pgn_node comment, pgn_buffer *out) {
+    pgn_span text = pgn_game_text(v->game, comment);
+    pgn_node move = pgn_game_previous_move(v->game, comment);
+    pgn_color mover = PGN_WHITE;
+    const char *at = text.text, *end = text.text + text.len;
+    pgn_data data;
+    pgn_datum d;
+    bool words = false, some = false;
+    if (move && v->columns && v->widths[COLUMN_EVAL] && is_book(text))
+        return false;
+    if (move)
+        pgn_game_move_number(v->game, move, &mover);
+    pgn_data_init(&data, text.text, text.len, mover);
+    for (; pgn_data_next(&data, &d); some = true) {
+        const char *to = d.source.text;
+        words |= put_part(out, some ? without_commas(at, to) : (pgn_span){at, (size_t)(to - at)});
+        if (out->len && out->data[out->len - 1] != ' ')
+            pgn__buffer_putc(out, ' ');
+        at = to + d.source.len;
+    }
+    words |= put_part(out, some ? without_commas(at, end) : (pgn_span){at, (size_t)(end - at)});
     while (out->len && out->data[out->len - 1] == ' ')
         out->data[--out->len] = '\0';
     return words;

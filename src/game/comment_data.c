@@ -37,7 +37,24 @@ static bool read_other(const pgn__command *c, pgn_datum *out) {
     return false;
 }
 
-static bool read_command(const pgn__command *c, pgn_datum *out) {
+bool pgn__eval_is_movers(pgn_span command, const char *end) {
+    static const char emt[] = "[%emt ";
+    const char *p = command.text + command.len;
+    while (p < end && pgn__is_blank(*p))
+        p++;
+    return end - p > 9 && memcmp(p, emt, 6) == 0 && pgn__is_digit(p[6]) && pgn__is_digit(p[7]) &&
+           p[8] == ':';
+}
+
+static bool read_eval(const pgn__command *c, const pgn_data *data, pgn_eval *out) {
+    if (pgn_eval_parse(c->operands.text, c->operands.len, out, NULL))
+        return false;
+    if (data->mover == PGN_BLACK && out->depth >= 0 && pgn__eval_is_movers(c->source, data->end))
+        out->value = -out->value;
+    return true;
+}
+
+static bool read_command(const pgn__command *c, const pgn_data *data, pgn_datum *out) {
     *out = (pgn_datum){.dialect = PGN_DIALECT_COMMANDS, .source = c->source, .text = c->operands};
     if (c->flaw)
         return false;
@@ -51,7 +68,7 @@ static bool read_command(const pgn__command *c, pgn_datum *out) {
         return !pgn__command_clock(c, &out->number, NULL, NULL);
     case PGN_COMMAND_EVAL:
         out->kind = PGN_DATUM_EVAL;
-        return !pgn_eval_parse(c->operands.text, c->operands.len, &out->eval, NULL);
+        return read_eval(c, data, &out->eval);
     default:
         return read_other(c, out);
     }
@@ -88,7 +105,7 @@ bool pgn_data_next(pgn_data *data, pgn_datum *out) {
         if (!more)
             return false;
         data->fresh = true; /* an engine's text may follow a command */
-        if (read_command(&c, out))
+        if (read_command(&c, data, out))
             return true;
     }
 }

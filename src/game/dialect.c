@@ -7,9 +7,9 @@
  *   fritz      [symbol] (score) Depth: depth[/seldepth] h:mm:ss nodes
  *
  * Whose view the scores are was established from the programs' sources and from games: cutechess,
- * fastchess, c-chess-cli and xboard write the engine's own score, so that it changes sign with
- * every move; TCEC's wv and what ChessBase programs write is White's. A mate as `M5` counts plies,
- * as `#3` moves. */
+ * fastchess, c-chess-cli, xboard and ChessGUI write the engine's own score, so that it changes sign
+ * with every move; TCEC's wv and what ChessBase programs write is White's. A mate as `M5` counts
+ * plies, as `#3` moves. */
 #include "dialect_int.h"
 
 #include "command_int.h"
@@ -256,13 +256,15 @@ static bool read_value(const field *f, pgn_span text, pgn_datum *out) {
 /* Where a value that begins at p ends: at a comma, before a command, at the end; a quoted one
  * behind its quote, and in a dialect whose fields may stand side by side also at a blank. */
 static const char *value_end(const char *p, const char *end, bool blanks) {
+    const char *from = p;
     if (p < end && *p == '"') {
-        const char *quote = memchr(p + 1, '"', (size_t)(end - p) - 1);
-        if (quote)
-            return quote + 1;
+        for (p++; !ends(p, end) && *p != '"'; p++)
+            ;
+        if (p < end && *p == '"')
+            return p + 1;
     }
-    while (!ends(p, end) && *p != ',' && !(blanks && pgn__is_blank(*p)))
-        p++;
+    for (p = from; !ends(p, end) && *p != ',' && !(blanks && pgn__is_blank(*p)); p++)
+        ;
     return p;
 }
 
@@ -431,6 +433,8 @@ static pgn_dialect judge_head(const head *h, const char *p, const char *end) {
     bool last = ends(p, end), listed = !last && *p == ',';
     if (h->score.whole) /* c-chess-cli's hundredths; without the unit, it may be a date */
         return h->at_time && h->end_time[-2] == 'm' ? PGN_DIALECT_CUTECHESS : PGN_DIALECT_COMMANDS;
+    if (!h->depth && !h->at_time)
+        return PGN_DIALECT_COMMANDS; /* "6.03/0 Houdini": ChessBase, of an engine's version */
     if (h->bar)
         return last ? PGN_DIALECT_CHESSBASE : PGN_DIALECT_COMMANDS;
     if (h->at_time || h->line.len || h->score.eval.kind == PGN_EVAL_MATE || h->score.sign == '+')
@@ -464,6 +468,21 @@ static bool begin_score(pgn_data *data) {
                    h.second, h.end_depth, h.end_second);
     if (h.at_time)
         add_number(data, PGN_DATUM_TIME, h.time, h.at_time, h.end_time);
+    data->at = p;
+    return true;
+}
+
+/* `(h4) [%eval -77,23]`: ChessGUI puts the move that its engine wanted before the commands. */
+static bool begin_line(pgn_data *data) {
+    const char *p = data->at, *end = data->end;
+    pgn_span line;
+    if (!read_line(&p, end, &line))
+        return false;
+    const char *next = skip_blanks(p, end);
+    if (!take_text(&next, end, "[%eval "))
+        return false;
+    data->dialect = PGN_DIALECT_COMMANDS;
+    add(data, PGN_DATUM_PV, data->at, p)->text = line;
     data->at = p;
     return true;
 }
@@ -525,7 +544,7 @@ static bool begin_fritz(pgn_data *data) {
     const char *p = data->at, *end = data->end, *from, *to;
     uint64_t depth, second, ms, nodes;
     score s;
-    while (p < end && p - data->at < SYMBOL_MAX && *p != '(' && !pgn__is_blank(*p) &&
+    while (!ends(p, end) && p - data->at < SYMBOL_MAX && *p != '(' && !pgn__is_blank(*p) &&
            !pgn__is_letter(*p) && !pgn__is_digit(*p))
         p++;
     p = skip_blanks(p, end);
@@ -559,8 +578,8 @@ static bool begin_fritz(pgn_data *data) {
 }
 
 bool pgn__dialect_begins(pgn_data *data) {
-    static bool (*const beginnings[])(pgn_data *) = {begin_score, begin_time, begin_fields,
-                                                     begin_fritz};
+    static bool (*const beginnings[])(pgn_data *) = {begin_score, begin_line, begin_time,
+                                                     begin_fields, begin_fritz};
     const char *was = data->at;
     data->at = skip_blanks(was, data->end);
     data->count = data->next = 0;

@@ -13,13 +13,17 @@ bool pgn__dialect_begins(pgn_data *data);
  * prose, a command, or nothing; then data->at has not moved. */
 bool pgn__dialect_field(pgn_data *data, pgn_datum *out);
 
+/* Is the score of an eval command that of the side that moved? So ChessGUI writes it, alone among
+ * programs: `[%eval -77,23] [%emt 00:02:50]`, with hours of two digits. `end` is the comment's. */
+bool pgn__eval_is_movers(pgn_span command, const char *end);
+
 /* What a comment after a move of `mover` says of clocks and evaluation, in commands or a dialect;
  * out and the set returned as of pgn_comment_read(). */
 unsigned pgn__comment_values_of(const char *text, size_t len, pgn_color mover,
                                 pgn_comment_values *out);
 
-/* Are these words of a principal variation? The next of them, without move numbers; `rest` starts
- * as the text of the datum. */
+/* The next word of a principal variation, without move numbers; `rest` starts as the text of the
+ * datum. False at the end. */
 bool pgn__pv_next(pgn_span *rest, pgn_span *word);
 
 #endif

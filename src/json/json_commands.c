@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "game/command_int.h"
+#include "game/dialect_int.h"
 #include "json_int.h"
 
 void pgn__json_put_seconds(pgn_json_writer *json, const char *key, uint64_t ms) {
@@ -111,7 +112,19 @@ static put_operands *kind_of(pgn_span name) {
     return put_strings;
 }
 
-void pgn__json_put_commands(pgn_json_writer *json, pgn_span comment) {
+/* One that is the mover's turned to White's view. */
+static bool put_turned(pgn_json_writer *json, const pgn_command *command, const char *end) {
+    pgn_eval eval;
+    if (kind_of(command->name) != put_eval || !pgn__eval_is_movers(command->source, end) ||
+        pgn_eval_parse(command->operands.text, command->operands.len, &eval, NULL) ||
+        eval.depth < 0)
+        return false;
+    eval.value = -eval.value;
+    pgn__json_put_eval(json, &eval);
+    return true;
+}
+
+void pgn__json_put_commands(pgn_json_writer *json, pgn_span comment, pgn_color mover) {
     pgn_command command;
     bool some = false;
     for (pgn_span rest = comment; pgn_command_next(&rest, &command);) {
@@ -122,7 +135,8 @@ void pgn__json_put_commands(pgn_json_writer *json, pgn_span comment) {
         some = true;
         pgn_json_begin_object(json, NULL);
         pgn_json_put_string(json, "name", command.name.text, command.name.len);
-        if (!kind_of(command.name)(json, command.operands))
+        if (!(mover == PGN_BLACK && put_turned(json, &command, comment.text + comment.len)) &&
+            !kind_of(command.name)(json, command.operands))
             put_strings(json, command.operands);
         pgn_json_end_object(json);
     }

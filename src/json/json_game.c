@@ -29,9 +29,10 @@ typedef struct {
     bool chess960;
     /* the line being written */
     pgn_node line;
-    bool in_move; /* the object of a move is open, else the line has no move yet */
-    bool in_list; /* "after" of the move, or "before" of the line, is open */
-    bool known;   /* the position, after the last move */
+    bool in_move;  /* the object of a move is open, else the line has no move yet */
+    pgn_node move; /* which it is */
+    bool in_list;  /* "after" of the move, or "before" of the line, is open */
+    bool known;    /* the position, after the last move */
     pgn_position pos;
     pgn_json_writer outer[2]; /* with "before" open, and with "after" open */
     /* the main line's clocks */
@@ -260,6 +261,7 @@ static void end_move(walk *w) {
 static void begin_move(walk *w, pgn_node node) {
     end_move(w);
     w->in_move = true;
+    w->move = node;
     pgn_json_begin_object(&w->json, NULL);
     pgn_color side = PGN_WHITE;
     if (w->line == PGN_MAIN_LINE)
@@ -293,11 +295,17 @@ static void put_comment(walk *w, pgn_node node) {
     pgn_buffer_clear(&w->text);
     if (!pgn__clean_comment(&w->text, text, false))
         return; /* empty */
+    pgn_span clean = {w->text.data, w->text.len};
+    pgn_color mover = PGN_WHITE;
+    if (w->in_move)
+        pgn_game_move_number(w->game, w->move, &mover);
     begin_item(w, "comment");
-    pgn_json_put_string(&w->json, "text", w->text.data, w->text.len);
+    pgn_json_put_string(&w->json, "text", clean.text, clean.len);
     if (kind == PGN_COMMENT_LINE)
         pgn_json_put_string(&w->json, "style", "line", PGN_CSTR);
-    pgn__json_put_commands(&w->json, (pgn_span){w->text.data, w->text.len});
+    pgn__json_put_commands(&w->json, clean, mover);
+    if (w->in_move)
+        pgn__json_put_engine(&w->json, clean, w->game, w->move, w->chess960);
     pgn_json_end_object(&w->json);
 }
 
@@ -326,6 +334,7 @@ static void end_variation(walk *w) {
     w->line = pgn_game_line(w->game, variation);
     pgn_node before = pgn_game_previous_move(w->game, variation);
     w->in_move = before != PGN_NO_NODE;
+    w->move = before;
     w->in_list = true;
     w->known = pgn_game_position(w->game, before ? before : w->line, &w->pos);
     pgn__json_end_nested(&w->json, &w->outer[w->in_move]);

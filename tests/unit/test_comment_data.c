@@ -198,6 +198,9 @@ static void test_chessbase(void **state) {
     static const row rows[] = {
         {"[%eval 31,20] [%emt 0:00:12]", ". eval=31@20 time=12000", NULL},
         {"[%eval -110,29]", ". eval=-110@29", NULL},
+        {"(h4) [%eval -77,23] [%emt 00:02:50]", ". pv=h4 eval=-77@23 time=170000",
+         ". pv=h4 eval=77@23 time=170000"}, /* ChessGUI */
+        {"[%eval -#7,12][%emt 00:00:06]", ". eval=#-7@12 time=6000", ". eval=#7@12 time=6000"},
         {"0.45/50 Stockfish 15", "b eval=45 depth=50", NULL},
         {"-0.15/40 Houdini 6.02 x64", "b eval=-15 depth=40", NULL},
         {"0.83/44 1-0 (43) Alpha-Beta", "b eval=83 depth=44", NULL},
@@ -267,6 +270,8 @@ static void test_prose(void **state) {
         "+0.31|12",
         "99999999999999999999.00/12 5s",
         "+M99999999999/12 5s",
+        "6.03/0 Houdini",
+        "#7025/0 0-1 (50) Alpha-Beta",
     };
     for (size_t i = 0; i < COUNT(texts); i++) {
         char got[1000];

@@ -90,6 +90,39 @@ static void test_commands(void **state) {
         "\"seconds\":3.5}]}]}],\"result\":\"*\"}\n");
 }
 
+/* Scores from White's view, whoever wrote them; a line ends where it is not legal. */
+static void test_engines(void **state) {
+    (void)state;
+    check("{+0.10/1 1s} 1. e4 {+0.31/12/20 0.45s, n=900} e5 {-M4/13 1.2s, mates} 2. Nf3 {d=24, "
+          "pv=Nf3 Nc6 Ke5 d6, tb=null, h=5.6, wv=-0.24, mb=+0,} (2. d4 {0.5} {book, mb=+0,}) "
+          "{0.45/50 Stockfish} Nc6 {[%eval -77,23] [%emt 00:00:05]} *",
+          NULL,
+          "{\"type\":\"game\",\"variant\":\"standard\",\"tags\":{},\"before\":[{\"type\":"
+          "\"comment\",\"text\":\"+0.10/1 1s\"}],\"moves\":["
+          "{\"san\":\"e4\",\"uci\":\"e2e4\",\"time_spent\":0.45,\"eval\":{\"cp\":31,"
+          "\"depth\":12},\"after\":[{\"type\":\"comment\",\"text\":\"+0.31/12/20 0.45s, n=900\","
+          "\"engine\":{\"dialect\":\"cutechess\",\"eval\":{\"cp\":31},\"depth\":12,"
+          "\"seldepth\":20,\"time\":0.45,\"nodes\":900}}]},"
+          "{\"san\":\"e5\",\"uci\":\"e7e5\",\"time_spent\":1.2,\"eval\":{\"mate\":2,"
+          "\"depth\":13},\"after\":[{\"type\":\"comment\",\"text\":\"-M4/13 1.2s, mates\","
+          "\"engine\":{\"dialect\":\"cutechess\",\"eval\":{\"mate\":2},\"depth\":13,"
+          "\"time\":1.2}}]},"
+          "{\"san\":\"Nf3\",\"uci\":\"g1f3\",\"eval\":{\"cp\":45,\"depth\":50},\"after\":["
+          "{\"type\":\"comment\",\"text\":\"d=24, pv=Nf3 Nc6 Ke5 d6, tb=null, h=5.6, wv=-0.24, "
+          "mb=+0,\",\"engine\":{\"dialect\":\"tcec\",\"eval\":{\"cp\":-24},\"depth\":24,"
+          "\"hashfull\":56,\"moves\":[{\"san\":\"Nf3\",\"uci\":\"g1f3\"},{\"san\":\"Nc6\","
+          "\"uci\":\"b8c6\"}]}},"
+          "{\"type\":\"variation\",\"moves\":[{\"san\":\"d4\",\"uci\":\"d2d4\",\"after\":["
+          "{\"type\":\"comment\",\"text\":\"0.5\"},{\"type\":\"comment\",\"text\":"
+          "\"book, mb=+0,\",\"engine\":{\"dialect\":\"tcec\",\"book\":true}}]}]},"
+          "{\"type\":\"comment\",\"text\":\"0.45/50 Stockfish\",\"engine\":{\"dialect\":"
+          "\"chessbase\",\"eval\":{\"cp\":45},\"depth\":50}}]},"
+          "{\"san\":\"Nc6\",\"uci\":\"b8c6\",\"time_spent\":5,\"eval\":{\"cp\":77,"
+          "\"depth\":23},\"after\":[{\"type\":\"comment\",\"text\":\"[%eval -77,23] [%emt "
+          "00:00:05]\",\"commands\":[{\"name\":\"eval\",\"cp\":77,\"depth\":23},{\"name\":"
+          "\"emt\",\"seconds\":5}]}]}],\"result\":\"*\"}\n");
+}
+
 static void test_faults(void **state) {
     (void)state;
     pgn_buffer out = PGN_BUFFER_INIT;
@@ -199,6 +232,7 @@ int main(void) {
         cmocka_unit_test(test_options),
         cmocka_unit_test(test_nested_variations),
         cmocka_unit_test(test_commands),
+        cmocka_unit_test(test_engines),
         cmocka_unit_test(test_faults),
         cmocka_unit_test(test_variants),
         cmocka_unit_test(test_repeated_tags),

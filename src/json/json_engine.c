@@ -1,0 +1,87 @@
+/* json_engine.c -- what an engine wrote into a comment as JSON, the member "engine": its dialect,
+ * evaluation, depth, time and so on, and the line it expected as moves. */
+#include <string.h>
+
+#include "game/dialect_int.h"
+#include "game/tree_int.h"
+#include "json_int.h"
+#include "pgn/game.h"
+
+/* The members that are numbers, in their order. */
+static const struct {
+    pgn_datum_kind kind;
+    const char *name;
+    bool seconds;
+} NUMBERS[] = {
+    {PGN_DATUM_DEPTH, "depth", false},   {PGN_DATUM_SELDEPTH, "seldepth", false},
+    {PGN_DATUM_TIME, "time", true},      {PGN_DATUM_CLOCK, "clock", true},
+    {PGN_DATUM_NODES, "nodes", false},   {PGN_DATUM_NPS, "nps", false},
+    {PGN_DATUM_TBHITS, "tbhits", false}, {PGN_DATUM_HASHFULL, "hashfull", false},
+};
+
+static const char *const DIALECTS[] = {[PGN_DIALECT_CUTECHESS] = "cutechess",
+                                       [PGN_DIALECT_TCEC] = "tcec",
+                                       [PGN_DIALECT_CHESSBASE] = "chessbase",
+                                       [PGN_DIALECT_FRITZ] = "fritz"};
+
+enum { KINDS = PGN_DATUM_OTHER + 1 };
+
+/* The line as far as it is legal; absent if its first word is no legal move. */
+static void put_line(pgn_json_writer *json, pgn_span line, pgn_position pos, bool chess960) {
+    pgn_span word;
+    pgn_move move;
+    bool some = false;
+    while (pgn__pv_next(&line, &word) && !pgn_move_parse(&pos, word.text, word.len, &move, NULL)) {
+        char san[PGN_SAN_MAX], uci[PGN_UCI_MAX];
+        if (!some)
+            pgn_json_begin_array(json, "moves");
+        some = true;
+        size_t san_len = pgn_san_write(&pos, move, san);
+        size_t uci_len = pgn_uci_write(&pos, move, chess960, uci);
+        pgn_json_begin_object(json, NULL);
+        pgn_json_put_string(json, "san", san, san_len);
+        pgn_json_put_string(json, "uci", uci, uci_len);
+        pgn_json_end_object(json);
+        pgn_position_make(&pos, move);
+    }
+    if (some)
+        pgn_json_end_array(json);
+}
+
+void pgn__json_put_engine(pgn_json_writer *json, pgn_span comment, const pgn_game *game,
+                          pgn_node move, bool chess960) {
+    pgn_data data;
+    pgn_datum d, found[KINDS] = {{.dialect = PGN_DIALECT_COMMANDS}};
+    pgn_dialect dialect = PGN_DIALECT_COMMANDS;
+    pgn_color mover;
+    pgn_position before;
+    pgn_game_move_number(game, move, &mover);
+    pgn_data_init(&data, comment.text, comment.len, mover);
+    while (pgn_data_next(&data, &d)) {
+        if (d.dialect == PGN_DIALECT_COMMANDS)
+            continue;
+        dialect = d.dialect;
+        found[d.kind] = d;
+    }
+    if (dialect == PGN_DIALECT_COMMANDS)
+        return;
+    pgn_json_begin_object(json, "engine");
+    pgn_json_put_string(json, "dialect", DIALECTS[dialect], PGN_CSTR);
+    if (found[PGN_DATUM_BOOK].dialect)
+        pgn_json_put_bool(json, "book", true);
+    if (found[PGN_DATUM_EVAL].dialect) {
+        pgn_json_begin_object(json, "eval");
+        pgn__json_put_eval(json, &found[PGN_DATUM_EVAL].eval);
+        pgn_json_end_object(json);
+    }
+    for (size_t i = 0; i < sizeof NUMBERS / sizeof *NUMBERS; i++) {
+        const pgn_datum *number = &found[NUMBERS[i].kind];
+        if (number->dialect && NUMBERS[i].seconds)
+            pgn__json_put_seconds(json, NUMBERS[i].name, number->number);
+        else if (number->dialect)
+            pgn_json_put_unsigned(json, NUMBERS[i].name, number->number);
+    }
+    if (found[PGN_DATUM_PV].dialect && pgn__game_position_before(game, move, &before))
+        put_line(json, found[PGN_DATUM_PV].text, before, chess960);
+    pgn_json_end_object(json);
+}
