@@ -34,7 +34,11 @@ static void test_cannot_start(void **state) {
                          PGN_E_ENGINE_START);
         assert_null(engine);
         assert_non_null(strstr(engine_err.message, names[i]));
-        assert_non_null(strstr(engine_err.message, i < 2 ? "No such file" : "Permission denied"));
+        bool denied = strstr(engine_err.message, "Permission denied");
+        if (i == 0) /* or PATH has a directory that is not ours to look into, as after su */
+            assert_true(denied || strstr(engine_err.message, "No such file"));
+        else
+            assert_true(i == 1 ? strstr(engine_err.message, "No such file") != NULL : denied);
     }
     chmod(path, 0700);
     pgn_engine *engine;
