@@ -287,11 +287,11 @@ static pgn_status count_game(void *self, const char *at) {
     return PGN_OK;
 }
 
-/* The encoder takes them whole; the decoder emits them whole, but for those without moves and with
- * comments of several lines; and counting makes no text. */
+/* The encoder takes them whole; the decoder emits them whole, but for those without moves; and
+ * counting makes no text. */
 static void pgc_takes_and_emits_plain_games(void **state) {
     (void)state;
-    enum { TIMES = 3, OTHERS = 2 * TIMES };
+    enum { TIMES = 3, OTHERS = TIMES };
     static const pgn__events counter = {.begin_game = count_game};
     pgn__chunk coded = {.format = pgn__pgc_format(), .starts_file = true};
     pgn__pgc_encoder *encoder;
