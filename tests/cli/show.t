@@ -69,6 +69,69 @@ Clock times and evaluations stand in columns, unless running text is wanted.
       (2... Nc6 3. Bb5)
   3. Nxe5 0-1 (Time forfeit)
 
+What engines write stands in columns too, from White's view, as many as there is room for; what is
+prose in it, and a book's moves without a score, keep their places. The text of the game is as it was.
+
+  $ cat > engines.pgn <<'END'
+  > [White "Alpha"]
+  > [Black "Beta"]
+  > 
+  > {Match game} 1. d4 {book} d5 {book} 2. c4 {+0.31/12 0.45s} e6 {-0.28/13 1.2s}
+  > 3. Nc3 {+0.40/14/21 65s} Nf6 {+M5/20 3s, Black wins by adjudication} 0-1
+  > 
+  > [White "Gamma"]
+  > [Black "Delta"]
+  > 
+  > 1. d4 {book, mb=+0+0+0+0+0,} d5 {d=24, sd=41, mt=2282, tl=1802718, s=3891414,
+  > n=8872425, pv=d5 c4 e6 Nc3, tb=12, h=5.6, ph=0.0, wv=0.24, R50=50, Rd=-11, Rr=-11,
+  > mb=+0+0+0+0+0,} 2. c4 {d=30, sd=44, pd=d5, mt=65000, tl=17950, s=400, n=950, pv=c4,
+  > tb=null, h=11.2, ph=0.0, wv=-M28, R50=50, Rd=-11, Rr=-11, mb=+0+0+0+0+0, Adjudicated} *
+  > 
+  > 1. e4 {(e4) [%eval 31,20] [%emt 00:00:12]} e5 {(d5) [%eval -31,20] [%emt 00:00:09]
+  > [%evp 0,1,2] [%cbm Well played]} *
+  > END
+  $ pgn show engines.pgn
+  Alpha - Beta  0-1
+
+        Match game
+        White     eval  depth   time   Black     eval  depth   time
+     1. d4        book                 d5        book
+     2. c4       +0.31     12  0.45s   e6       +0.28     13   1.2s
+     3. Nc3      +0.40  14/21   1:05   Nf6        #-3     20   3.0s
+        Black wins by adjudication
+  0-1
+  $ pgn show -n 2 engines.pgn
+  Gamma - Delta  *
+
+        White     eval  depth  time   clock   Black     eval  depth  time   clock
+     1. d4        book                        d5       +0.24  24/41  2.2s   30:02
+     2. c4        #-14  30/44  1:05  0:17.9
+        Adjudicated
+  *
+  $ pgn show -n 2 --width=120 engines.pgn | tail -n +3
+        White     eval  depth  time   clock  nodes   nps  tb   Black     eval  depth  time   clock  nodes   nps  tb
+     1. d4        book                                         d5       +0.24  24/41  2.2s   30:02   8.8M  3.8M  12
+     2. c4        #-14  30/44  1:05  0:17.9    950   400
+        Adjudicated
+  *
+  $ pgn show -n 2 --width=40 engines.pgn | tail -n +3
+        White     eval   Black     eval
+     1. d4        book   d5       +0.24
+     2. c4        #-14
+        Adjudicated
+  *
+  $ pgn show -n 2 --no-clocks engines.pgn | tail -n +3
+  1. d4 d5 2. c4
+      Adjudicated
+  *
+  $ pgn show -n 3 engines.pgn | tail -n +3
+        White     eval   d   time   Black     eval   d   time
+     1. e4       +0.31  20  +0:12   e5       +0.31  20  +0:09
+        Well played
+  *
+  $ pgn fmt engines.pgn | grep -c 'book, mb=+0+0+0+0+0,\|+0.40/14/21 65s'
+  2
+
 The third game, and the last; several; a variant's moves are shown as they are.
 
   $ pgn show -n 3 games.pgn

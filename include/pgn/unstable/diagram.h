@@ -47,8 +47,8 @@ typedef struct pgn_show_options {
 } pgn_show_options;
 
 /* Append a game for people to read: who played whom, where and when; the moves with variations
- * indented, NAGs as symbols or words, commands as times and evaluations; the result. Control
- * characters are replaced: safe on a terminal. options may be NULL. */
+ * indented, NAGs as symbols or words, commands and what engines wrote as times and evaluations; the
+ * result. Control characters are replaced: safe on a terminal. options may be NULL. */
 PGN_API PGN_CHECK pgn_status pgn_show_game(const pgn_game *game, const pgn_show_options *options,
                                            pgn_buffer *out, pgn_error *err);
 
