@@ -66,6 +66,10 @@ static void on_comment(void *self, pgn_span text, pgn_comment_kind kind, pgn_spa
     put(self, (char)('0' + (int)kind), text.text, text.len);
 }
 
+static void on_unread(void *self, pgn_span source, pgn__unread what) {
+    put(self, (char)('A' + (int)what), source.text, source.len);
+}
+
 static void on_escape(void *self, pgn_span text, pgn_span source) {
     (void)source;
     put(self, '%', text.text, text.len);
@@ -148,6 +152,7 @@ static const pgn__events RECORDER = {
     .whole_game = on_plain_game,
     .begin_moves = on_begin_moves,
     PGN__GAME_HANDLERS(on_),
+    .unread = on_unread,
     .diagnostic = on_diagnostic,
 };
 

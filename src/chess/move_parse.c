@@ -60,7 +60,7 @@ static bool take_hyphen(parser *p) {
 /* ---- null moves and castling ---- */
 
 static bool parse_null(parser *p) {
-    static const char *const words[] = {"--", "Z0", "null", "pass", "@@@@", "0000"};
+    static const char *const words[] = {"---", "--", "Z0", "null", "pass", "@@@@", "0000"};
     for (size_t i = 0; i < sizeof words / sizeof *words; i++)
         if (take(p, words[i])) {
             p->spec.null = true;
@@ -259,16 +259,26 @@ static const suffix SUFFIXES[] = {
     {"+--", SUFFIX_NAG, 18, PGN_NOTE_GLYPH},
     {"--+", SUFFIX_NAG, 19, PGN_NOTE_GLYPH},
     {"+-", SUFFIX_NAG, 18, PGN_NOTE_GLYPH},
+    {"+\u2212", SUFFIX_NAG, 18, PGN_NOTE_GLYPH}, /* with the minus sign, with the en dash */
+    {"\u2212+", SUFFIX_NAG, 19, PGN_NOTE_GLYPH},
+    {"+\u2013", SUFFIX_NAG, 18, PGN_NOTE_GLYPH},
+    {"\u2013+", SUFFIX_NAG, 19, PGN_NOTE_GLYPH},
     {"-+", SUFFIX_NAG, 19, PGN_NOTE_GLYPH},
     {"+=", SUFFIX_NAG, 14, PGN_NOTE_GLYPH},
     {"=+", SUFFIX_NAG, 15, PGN_NOTE_GLYPH},
     {"=", SUFFIX_NAG, 10, PGN_NOTE_GLYPH},
-    {"\u221E", SUFFIX_NAG, 13, PGN_NOTE_GLYPH}, /* infinity */
-    {"\u2A72", SUFFIX_NAG, 14, PGN_NOTE_GLYPH}, /* plus above equals */
-    {"\u2A71", SUFFIX_NAG, 15, PGN_NOTE_GLYPH}, /* equals above plus */
-    {"\u00B1", SUFFIX_NAG, 16, PGN_NOTE_GLYPH}, /* plus above minus */
-    {"\u2213", SUFFIX_NAG, 17, PGN_NOTE_GLYPH}, /* minus above plus */
-    {"\u25A1", SUFFIX_NAG, 7, PGN_NOTE_GLYPH},  /* white square: the only move */
+    {"\u221E", SUFFIX_NAG, 13, PGN_NOTE_GLYPH},  /* infinity */
+    {"\u2A72", SUFFIX_NAG, 14, PGN_NOTE_GLYPH},  /* plus above equals */
+    {"\u2A71", SUFFIX_NAG, 15, PGN_NOTE_GLYPH},  /* equals above plus */
+    {"\u00B1", SUFFIX_NAG, 16, PGN_NOTE_GLYPH},  /* plus above minus */
+    {"\u2213", SUFFIX_NAG, 17, PGN_NOTE_GLYPH},  /* minus above plus */
+    {"\u25A1", SUFFIX_NAG, 7, PGN_NOTE_GLYPH},   /* white square: the only move */
+    {"\u2A00", SUFFIX_NAG, 22, PGN_NOTE_GLYPH},  /* zugzwang */
+    {"\u27F3", SUFFIX_NAG, 32, PGN_NOTE_GLYPH},  /* development */
+    {"\u2191", SUFFIX_NAG, 36, PGN_NOTE_GLYPH},  /* initiative */
+    {"\u2192", SUFFIX_NAG, 40, PGN_NOTE_GLYPH},  /* attack */
+    {"\u21C6", SUFFIX_NAG, 132, PGN_NOTE_GLYPH}, /* counterplay */
+    {"\u2295", SUFFIX_NAG, 138, PGN_NOTE_GLYPH}, /* time pressure */
     {"\u203C", SUFFIX_NAG, 3, PGN_NOTE_GLYPH},
     {"\u2047", SUFFIX_NAG, 4, PGN_NOTE_GLYPH},
     {"\u2049", SUFFIX_NAG, 5, PGN_NOTE_GLYPH},

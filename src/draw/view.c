@@ -173,7 +173,7 @@ static void put_comment(walk *w, pgn_node node) {
         if (block)
             begin_block(w, 1);
         if (rest)
-            pgn__view_text(&v->fill, STYLE_RED, "not legal: ", 11);
+            pgn__view_text(&v->fill, STYLE_RED, "unread: ", 8);
         pgn__style style = !words ? STYLE_DIM : main ? STYLE_PLAIN : STYLE_ITALIC;
         pgn__view_text(&v->fill, style, text.data, text.len);
         w->after_block |= words;

@@ -3,6 +3,7 @@
 
 #include "base/error_int.h"
 #include "job_int.h"
+#include "stream/pass_int.h"
 
 typedef struct {
     pgn_job *job;
@@ -26,15 +27,9 @@ static void on_move(void *self, const pgn__move_event *move) {
     w->plies++;
 }
 
-static pgn_status skip_variation(void *self, pgn_span source) {
-    (void)self;
-    (void)source;
-    return PGN_SKIP;
-}
-
 static const pgn__events GAMES = {.begin_game = on_begin_game}; /* the reader parses no further */
 static const pgn__events PLIES = {
-    .begin_game = on_begin_game, .move = on_move, .begin_variation = skip_variation};
+    .begin_game = on_begin_game, .move = on_move, .begin_variation = pgn__skip_variation};
 
 static pgn_status open_worker(void *shared, pgn__chunk_reader *reader, void **out, pgn__sink *sink,
                               pgn_error *err) {

@@ -10,7 +10,7 @@
 static bool is_worth_reporting(pgn__rule rule) {
     return rule == PGN__RULE_RESULT_CONFLICT || rule == PGN__RULE_RESULT_IN_VARIATION ||
            rule == PGN__RULE_TEXT_BEFORE_GAME || rule == PGN__RULE_RESERVED ||
-           rule == PGN__RULE_SUFFIX_FORM;
+           rule == PGN__RULE_SUFFIX_FORM || rule == PGN__RULE_VARIATION_CONTINUES;
 }
 
 static bool is_loss(pgn__rule rule) {

@@ -10,7 +10,7 @@
 
 static void begin_game(pgn__linter *l, const char *at) {
     l->in_game = true;
-    l->in_moves = false;
+    l->in_moves = l->tags_ended = false;
     l->players_known = false;
     l->begin = l->end = l->before = at;
     l->first_tag = NULL;
@@ -49,6 +49,7 @@ static pgn_status on_tag(void *self, const pgn__tag_event *tag) {
 
 static pgn_status on_begin_moves(void *self) {
     pgn__linter *l = self;
+    l->tags_ended = true;
     pgn__lint_tag_section(l, true);
     return PGN_OK;
 }
@@ -56,6 +57,8 @@ static pgn_status on_begin_moves(void *self) {
 static void on_move(void *self, const pgn__move_event *m) {
     pgn__linter *l = self;
     pgn_span token = m->text;
+    if (m->repeated)
+        return;
     if (m->number) { /* the number and its move count as one token here */
         token.text = m->number_source.text;
         token.len = (size_t)(m->text.text - token.text) + m->text.len;
@@ -73,12 +76,17 @@ static void on_nag(void *self, unsigned nag, pgn_span source) {
 static void on_comment(void *self, pgn_span text, pgn_comment_kind kind, pgn_span source) {
     pgn__linter *l = self;
     pgn__lint_gap(l, source, false);
-    if (kind == PGN_COMMENT_UNREAD) { /* the text after a move that could not be played */
-        l->broken |= l->depth == 0;
+    if (kind == PGN_COMMENT_UNREAD) { /* text that was not understood */
         pgn__note_rest(l, source);
         return;
     }
     pgn__lint_comment(l, text, source, l->depth || !l->moved ? 0 : l->number, l->black_moved);
+}
+
+static void on_unread(void *self, pgn_span source, pgn__unread what) {
+    pgn__linter *l = self;
+    (void)source;
+    l->broken |= what == PGN__UNREAD_REST && l->depth == 0;
 }
 
 static void on_escape(void *self, pgn_span text, pgn_span source) {
@@ -106,9 +114,9 @@ static void on_end_variation(void *self, pgn_span source) {
 
 static void on_result(void *self, pgn_result result, pgn_span source) {
     pgn__linter *l = self;
-    if (result)
+    if (source.len)
         pgn__lint_gap(l, source, false);
-    l->result = result;
+    l->result = source.len ? result : PGN_RESULT_NONE;
     l->marker = source;
 }
 
@@ -129,13 +137,16 @@ static pgn_status on_end_game(void *self) {
     return l->status ? PGN_STOP : PGN_OK;
 }
 
-/* An invalid Result tag is reported separately, at the tag; a valid one is set to the marker. */
+/* An invalid Result tag is reported separately, at the tag; a valid one is set to the marker, or
+ * the marker to the tag if it is *. */
 static void take_conflict(pgn__linter *l, const pgn__diagnostic *d) {
     bool usual;
     pgn_result marker = pgn__word_result(d->at, &usual);
-    if (l->result_tag_right && pgn__find_reported(l, d) && marker)
-        pgn__add_edit(l, l->tags[PGN__TAG_RESULT].value, pgn_result_text(marker),
-                      strlen(pgn_result_text(marker)));
+    bool yields = marker == PGN_RESULT_UNKNOWN;
+    const char *right = pgn_result_text(yields ? l->tag_result : marker);
+    bool reported = l->result_tag_right || (yields && l->tag_result);
+    if (reported && pgn__find_reported(l, d) && marker)
+        pgn__add_edit(l, yields ? d->at : l->tags[PGN__TAG_RESULT].value, right, strlen(right));
 }
 
 /* A mark is removed with the blanks before it: the right one is then found at its move, if that
@@ -161,6 +172,10 @@ static void on_diagnostic(void *self, const pgn__diagnostic *d) {
         break;
     case PGN__RULE_RESULT_CONFLICT:
         take_conflict(l, d);
+        break;
+    case PGN__RULE_RESULT_FORM:
+        if (l->tags_ended) /* the tag's form is checked at the end */
+            pgn__find_reported(l, d);
         break;
     case PGN__RULE_DETACHED_MARK:
         take_detached_mark(l, d);
@@ -199,6 +214,7 @@ static const pgn__events CALLS = {
     .whole_game = on_plain_game,
     .begin_moves = on_begin_moves,
     PGN__GAME_HANDLERS(on_),
+    .unread = on_unread,
     .diagnostic = on_diagnostic,
 };
 

@@ -212,6 +212,7 @@ struct pgn__linter {
 
     /* the game */
     bool in_game, in_moves;
+    bool tags_ended;       /* begin_moves has come: before in_moves, which a token sets */
     const char *begin;     /* its first token */
     const char *end;       /* after the last token so far */
     const char *before;    /* and after the previous one */

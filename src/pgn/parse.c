@@ -201,7 +201,9 @@ void pgn__begin_game(pgn__state *s) {
     s->passing = PASSING_NOTHING;
     s->plies = s->line_plies = 0;
     s->number = s->dots = 0;
-    s->has_event = s->skip = s->complete = s->idle = false;
+    s->garbage_end = NULL;
+    s->tag_result = PGN_RESULT_NONE;
+    s->has_result = s->has_event = s->skip = s->complete = s->idle = false;
     s->keep->games++;
     check_gap(s);
     if (CALL(s, begin_game))
@@ -215,9 +217,17 @@ static void emit_comment(pgn__state *s, pgn_span raw, pgn_comment_kind kind, pgn
     }
 }
 
-/* Emit comments separated only by white space. */
+static bool is_comment(pgn_span text) {
+    return *text.text == '{' || *text.text == ';';
+}
+
+/* Emit comments separated only by white space, or words that are not understood. */
 static void emit_run(pgn__state *s, pgn_span run) {
     const char *end = run.text + run.len;
+    if (!is_comment(run)) {
+        pgn__unread_text(s, run, PGN__UNREAD_WORD);
+        return;
+    }
     for (const char *p = run.text, *after; p < end; p = pgn__skip_space(after, end)) {
         const char *stop = *p == '{' ? memchr(p, '}', (size_t)(end - p)) : pgn__line_end(s, p);
         bool closed = *p == '{' && stop;
@@ -255,6 +265,11 @@ void pgn__end_variation(pgn__state *s, pgn_span source) {
 /* The game ends here, with this result or none; everything open is closed. */
 void pgn__end_game(pgn__state *s, pgn_result result, pgn_span source) {
     pgn__need_moves(s);
+    pgn__drop_number(s);
+    if (s->passing == PASSING_TOO_DEEP) {
+        s->passing = PASSING_NOTHING;
+        pgn__unread_text(s, span(s->passed, source.text), PGN__UNREAD_SIGN);
+    }
     s->passing = PASSING_NOTHING;
     if (s->depth)
         pgn__report(s, PGN__RULE_UNCLOSED_VARIATION, source,
@@ -263,7 +278,7 @@ void pgn__end_game(pgn__state *s, pgn_result result, pgn_span source) {
         pgn__end_variation(s, (pgn_span){source.text, 0});
     s->skip = false; /* the closing calls are always made */
     if (CALL(s, result))
-        s->sink.calls->result(s->sink.self, result, source);
+        s->sink.calls->result(s->sink.self, pgn__settled_result(s, result), source);
     if (CALL(s, end_game) && s->sink.calls->end_game(s->sink.self) == PGN_STOP)
         s->stop = true;
     s->section = SECTION_BETWEEN;
@@ -296,12 +311,13 @@ static const char *runaway_end(const pgn__state *s, const char *from, const char
     return NULL;
 }
 
-/* A comment before the moves is emitted after begin_moves. It is merged with an adjacent one before
- * it: there may be as many as the game has lines. */
-static void keep_early(pgn__state *s, pgn_span source) {
+/* A comment before the moves is emitted after begin_moves, and so is text that is not understood.
+ * It is merged with an adjacent one before it: there may be as many as the game has lines. */
+void pgn__keep_early(pgn__state *s, pgn_span source) {
     pgn_buffer *early = &s->keep->early;
     pgn_span *last = early->len ? (pgn_span *)(void *)(early->data + early->len) - 1 : NULL;
-    if (last && pgn__skip_space(last->text + last->len, source.text) == source.text)
+    if (last && is_comment(*last) == is_comment(source) &&
+        pgn__skip_space(last->text + last->len, source.text) == source.text)
         last->len = (size_t)(source.text + source.len - last->text);
     else if (pgn_buffer_append(early, &source, sizeof source))
         s->status = PGN_E_NOMEM;
@@ -314,7 +330,7 @@ static void give_comment(pgn__state *s, pgn_span text, pgn_comment_kind kind, pg
     }
     if (s->section == SECTION_BETWEEN)
         pgn__begin_game(s);
-    keep_early(s, source);
+    pgn__keep_early(s, source);
 }
 
 /* The first } from `from` on, or the end. It is cached: comments that end before it, at a tag pair,
@@ -419,12 +435,14 @@ static inline __attribute__((always_inline)) void read_token(pgn__state *s) {
     case '>':
         s->p++;
         pgn__report(s, PGN__RULE_RESERVED, span(p, s->p), "reserved character %c", *p);
+        pgn__unread_text(s, span(p, s->p), PGN__UNREAD_SIGN);
         return;
     case '}':
     case ']':
     case '"':
         s->p++;
         pgn__report(s, PGN__RULE_STRAY_CLOSE, span(p, s->p), "stray %c", *p);
+        pgn__unread_text(s, span(p, s->p), PGN__UNREAD_SIGN);
         return;
     case '.':
         while (s->p < s->end && *s->p == '.') {

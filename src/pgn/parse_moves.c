@@ -5,6 +5,37 @@
 #include "parse_state_int.h"
 #include "words_int.h"
 
+void pgn__unread_text(pgn__state *s, pgn_span text, pgn__unread what) {
+    if (s->section == SECTION_TAGS && what != PGN__UNREAD_NUMBER)
+        pgn__keep_early(s, text);
+    if (s->section != SECTION_MOVES)
+        return;
+    if (what == PGN__UNREAD_WORD)
+        s->garbage_end = text.text + text.len;
+    if (CALL(s, unread) && !s->passing)
+        s->sink.calls->unread(s->sink.self, text, what);
+}
+
+void pgn__drop_number(pgn__state *s) {
+    if (s->number)
+        pgn__unread_text(s, s->number_source, PGN__UNREAD_NUMBER);
+    s->number = s->dots = 0;
+}
+
+void pgn__take_result_tag(pgn__state *s, pgn_span name, pgn_span value) {
+    bool usual;
+    if (s->has_result || name.len != 6 || memcmp(name.text, "Result", 6) != 0)
+        return;
+    s->has_result = true;
+    s->tag_result = pgn__word_result(value, &usual);
+}
+
+pgn_result pgn__settled_result(const pgn__state *s, pgn_result marker) {
+    bool open = marker == PGN_RESULT_NONE || marker == PGN_RESULT_UNKNOWN;
+    bool decided = s->tag_result != PGN_RESULT_NONE && s->tag_result != PGN_RESULT_UNKNOWN;
+    return open && decided ? s->tag_result : marker;
+}
+
 static void emit_nag(pgn__state *s, unsigned nag, pgn_span source) {
     pgn__need_moves(s);
     if (CALL(s, nag) && !s->passing)
@@ -19,13 +50,37 @@ void pgn__read_nag(pgn__state *s) {
             nag = nag * 10 + (unsigned)(*s->p - '0');
         s->p++;
     }
-    if (s->p == open + 1)
+    if (s->p == open + 1) {
         pgn__report(s, PGN__RULE_NAG_FORM, span(open, s->p), "$ without a number");
-    else
+        pgn__unread_text(s, span(open, s->p), PGN__UNREAD_SIGN);
+    } else {
         emit_nag(s, nag, span(open, s->p));
+    }
+}
+
+/* (=), a draw offer: it becomes a comment, as no NAG stands for it. */
+static bool read_draw_offer(pgn__state *s) {
+    static const char text[] = "(=)";
+    const char *p = pgn__skip_space(s->p + 1, s->end);
+    if (p == s->end || *p != '=')
+        return false;
+    p = pgn__skip_space(p + 1, s->end);
+    if (p == s->end || *p != ')')
+        return false;
+    pgn_span source = span(s->p, p + 1);
+    s->p = p + 1;
+    pgn__need_moves(s);
+    pgn__report_repair(s, PGN__RULE_GLYPH, source, (pgn_span){"{(=)}", 5},
+                       "draw offer should be the comment {(=)}");
+    if (CALL(s, comment) && !s->passing)
+        s->sink.calls->comment(s->sink.self, (pgn_span){text, sizeof text - 1}, PGN_COMMENT_BRACE,
+                               source);
+    return true;
 }
 
 void pgn__open_variation(pgn__state *s) {
+    if (read_draw_offer(s))
+        return;
     pgn_span source = span(s->p, s->p + 1);
     s->p++;
     pgn__need_moves(s);
@@ -36,16 +91,18 @@ void pgn__open_variation(pgn__state *s) {
     if (s->depth >= s->keep->deepest_nesting) {
         pgn__report(s, PGN__RULE_TOO_DEEP, source, "variation nested more than %zu deep; skipped",
                     s->keep->deepest_nesting);
+        pgn__drop_number(s);
         s->passing = PASSING_TOO_DEEP;
         s->passed_depth = 1;
+        s->passed = source.text;
         return;
     }
     if (!s->line_plies)
         pgn__report(s, PGN__RULE_VARIATION_WITHOUT_MOVE, source,
                     "variation without a move before it");
+    pgn__drop_number(s);
     s->depth++;
     s->line_plies = 0;
-    s->number = s->dots = 0;
     if (CALL(s, begin_variation)) {
         pgn_status flow = s->sink.calls->begin_variation(s->sink.self, source);
         if (flow == PGN_SKIP) {
@@ -61,18 +118,21 @@ void pgn__close_variation(pgn__state *s) {
     pgn_span source = span(s->p, s->p + 1);
     s->p++;
     if (s->passing && s->passed_depth) {
-        if (!--s->passed_depth && s->passing == PASSING_TOO_DEEP)
+        if (!--s->passed_depth && s->passing == PASSING_TOO_DEEP) {
             s->passing = PASSING_NOTHING;
+            pgn__unread_text(s, span(s->passed, s->p), PGN__UNREAD_SIGN);
+        }
         return;
     }
     s->passing = PASSING_NOTHING;
     if (s->section != SECTION_MOVES || !s->depth) {
         pgn__report(s, PGN__RULE_STRAY_CLOSE, source, "stray )");
+        pgn__unread_text(s, source, PGN__UNREAD_SIGN);
         return;
     }
     if (!s->line_plies)
         pgn__report(s, PGN__RULE_EMPTY_VARIATION, source, "empty variation");
-    s->number = s->dots = 0;
+    pgn__drop_number(s);
     pgn__end_variation(s, source);
 }
 
@@ -83,12 +143,14 @@ static void take_result(pgn__state *s, pgn_span word, pgn_result result, bool us
         pgn__report_repair(s, PGN__RULE_RESULT_FORM, word,
                            (pgn_span){pgn_result_text(result), strlen(pgn_result_text(result))},
                            "result should be %s", pgn_result_text(result));
-    bool cut_off = false; /* the text after a marker inside a variation is missing */
+    bool cut_off = false; /* the text that decides what the marker means is missing */
     if (s->depth) {
         const char *next = pgn__skip_space(s->p, s->end);
         cut_off = next == s->end;
         if (next < s->end && *next == ')') {
             pgn__report(s, PGN__RULE_RESULT_IN_VARIATION, word, "result inside a variation");
+            pgn__drop_number(s);
+            pgn__unread_text(s, word, PGN__UNREAD_SIGN);
             return;
         }
     }
@@ -105,6 +167,7 @@ static void take_result(pgn__state *s, pgn_span word, pgn_result result, bool us
         else
             pgn__read_line_comment(s);
     }
+    cut_off |= pgn__word_glyph(word) && pgn__skip_space(s->p, s->end) == s->end;
     const char *after = s->p, *before = s->game_end;
     pgn__end_game(s, result, word);
     s->last_end = after;
@@ -162,6 +225,7 @@ static bool read_number(pgn__state *s) {
         dots++;
         p++;
     }
+    pgn__drop_number(s);
     s->number = number;
     s->dots = dots;
     s->number_source = span(open, p);
@@ -195,6 +259,35 @@ static void report_glued(pgn__state *s, pgn_span word, size_t glued) {
                        "missing space after \"%.*s\"", (int)glued, word.text);
 }
 
+/* The word and the number before it, unless there is something between them. */
+static pgn_span with_number(const pgn__state *s, pgn_span word) {
+    const char *p = s->number ? s->number_source.text + s->number_source.len : word.text;
+    while (p < word.text && (is(p, SPACE) || *p == '.'))
+        p++;
+    const char *from = s->number && p == word.text ? s->number_source.text : word.text;
+    return span(from, word.text + word.len);
+}
+
+/* What is no token. One that follows another, like the words of a sentence, is not reported. */
+static void take_garbage(pgn__state *s, pgn_span word) {
+    if (s->section == SECTION_MOVES) {
+        pgn_span all = with_number(s, word);
+        if (!s->garbage_end || pgn__skip_space(s->garbage_end, s->end) != all.text)
+            pgn__report(s, PGN__RULE_GARBAGE, word, "unrecognized text \"%.*s\"",
+                        (int)(word.len < 60 ? word.len : 60), word.text);
+        if (all.text != word.text) /* part of the text */
+            s->number = s->dots = 0;
+        pgn__drop_number(s);
+        pgn__unread_text(s, all, PGN__UNREAD_WORD);
+        return;
+    }
+    if (s->section == SECTION_BETWEEN) /* prose: one finding per line is enough */
+        s->p = pgn__line_end(s, word.text + word.len);
+    pgn__report(s, PGN__RULE_TEXT_BEFORE_GAME, word, "unrecognized text \"%.*s\"",
+                (int)(word.len < 60 ? word.len : 60), word.text);
+    pgn__unread_text(s, word, PGN__UNREAD_WORD);
+}
+
 /* A move with its suffix annotation, a check mark set off from its move, or what is no token. */
 static void read_annotated(pgn__state *s, const char *open, const char *p) {
     bool usual;
@@ -206,13 +299,9 @@ static void read_annotated(pgn__state *s, const char *open, const char *p) {
     if (word.len && pgn__word_is_mark(word)) {
         pgn__report(s, PGN__RULE_DETACHED_MARK, word, "\"%.*s\" separated from its move",
                     (int)word.len, word.text);
+        pgn__unread_text(s, word, PGN__UNREAD_MARK);
     } else if (word.len && !pgn__word_is_move(word)) {
-        pgn__rule rule =
-            s->section == SECTION_MOVES ? PGN__RULE_GARBAGE : PGN__RULE_TEXT_BEFORE_GAME;
-        if (s->section == SECTION_BETWEEN) /* prose: one finding per line is enough */
-            s->p = pgn__line_end(s, p);
-        pgn__report(s, rule, word, "unrecognized text \"%.*s\"",
-                    (int)(word.len < 60 ? word.len : 60), word.text);
+        take_garbage(s, span(open, p)); /* its suffix is one of no move */
         return;
     } else if (word.len) {
         take_move(s, word);
@@ -224,6 +313,31 @@ static void read_annotated(pgn__state *s, const char *open, const char *p) {
                         "invalid suffix: expected one of ! ? !! ?? !? ?!");
         emit_nag(s, nag, suffix);
     }
+}
+
+/* A forfeit such as +-- also stands for an advantage. It is the result of a game without moves, and
+ * at the end of a game; elsewhere it is the glyph. */
+static bool is_glyph_here(pgn__state *s, pgn_span word) {
+    if (!pgn__word_glyph(word) || (!s->plies && !s->depth))
+        return false;
+    const char *next = pgn__skip_space(word.text + word.len, s->end);
+    return next < s->end && !(*next == '[' && pgn__is_tag_pair(next, s->end));
+}
+
+/* The marker and an `ff` after it, for forfeit. */
+static pgn_span with_forfeit(pgn__state *s, pgn_span word, bool *usual) {
+    const char *p = word.text + word.len, *end;
+    while (p < s->end && *p == ' ')
+        p++;
+    for (end = p; end < s->end && (*end == 'f' || *end == 'F');)
+        end++;
+    if (end == s->end && !s->last) /* there may be more of it: not the end of the game yet */
+        s->p = end;
+    if (p == word.text + word.len || end - p != 2 || (end < s->end && !is(end, WORD_END)))
+        return word;
+    *usual = false;
+    s->p = end;
+    return span(word.text, end);
 }
 
 static void read_word(pgn__state *s) {
@@ -240,7 +354,8 @@ static void read_word(pgn__state *s) {
     word.len = (size_t)(p - open);
     s->p = p;
     pgn_result result = pgn__word_result(word, &usual);
-    if (result) {
+    if (result && !is_glyph_here(s, word)) {
+        word = with_forfeit(s, word, &usual);
         take_result(s, word, result, usual);
         return;
     }
@@ -262,6 +377,9 @@ static void read_word(pgn__state *s) {
         take_move(s, span(open, s->p));
         return;
     }
+    size_t number = pgn__number_at_end(word);
+    if (number) /* aa10. is aa and the number 10 */
+        s->p = p = word.text + word.len - number;
     read_annotated(s, open, p);
 }
 

@@ -26,13 +26,17 @@ typedef struct {
     size_t depth;         /* of variations */
     pgn__passing passing; /* a variation being skipped? */
     size_t passed_depth;  /* parentheses open in what is skipped */
+    const char *passed;   /* where a variation that is too deep begins */
     size_t plies;         /* of the main line */
     size_t line_plies;    /* moves in the current line: only whether there are any */
     unsigned long number; /* the move number before the next move */
     unsigned dots;
     pgn_span number_source;
-    bool has_event; /* in this tag section */
-    bool skip;      /* the sink wants no more of this game */
+    const char *garbage_end; /* of the last word that is none of the known ones */
+    bool has_event;          /* in this tag section */
+    bool has_result;         /* likewise, and what the first one means */
+    pgn_result tag_result;
+    bool skip; /* the sink wants no more of this game */
     bool stop;
     bool last;     /* the text is complete */
     bool complete; /* no game is open */
@@ -90,6 +94,19 @@ void pgn__end_variation(pgn__state *s, pgn_span source);
 /* End the game, with this marker, or before p without one; everything open is closed. */
 void pgn__end_game(pgn__state *s, pgn_result result, pgn_span source);
 void pgn__end_unmarked(pgn__state *s, const char *p);
+
+/* Keep a comment, or text that is not understood, until the moves begin. */
+void pgn__keep_early(pgn__state *s, pgn_span source);
+
+/* Text of a game that has no other event; among the tags it is kept until the moves begin. */
+void pgn__unread_text(pgn__state *s, pgn_span text, pgn__unread what);
+
+/* A number that no move follows. */
+void pgn__drop_number(pgn__state *s);
+
+/* Take the result from the first Result tag; and the result of the game, from tag and marker. */
+void pgn__take_result_tag(pgn__state *s, pgn_span name, pgn_span value);
+pgn_result pgn__settled_result(const pgn__state *s, pgn_result marker);
 
 /* Is the comment that begins at `open` ever closed? */
 bool pgn__comment_closes(pgn__state *s, const char *open);

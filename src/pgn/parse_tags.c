@@ -87,6 +87,7 @@ static void report_open_string(pgn__state *s, pgn_span value, const char *eol) {
 }
 
 static void emit_tag(pgn__state *s, pgn_span name, pgn_span raw, bool escapes, pgn_span source) {
+    pgn__take_result_tag(s, name, raw);
     if (!CALL(s, tag))
         return;
     pgn__tag_event tag = {pgn__decode(s, name, &s->keep->tag_name),
@@ -107,6 +108,7 @@ void pgn__read_bad_tag(pgn__state *s, const char *open) {
         p++;
     s->p = p < s->end && *p == ']' ? p + 1 : p;
     pgn__report(s, PGN__RULE_BAD_TAG, span(open, s->p), "not a tag pair");
+    pgn__unread_text(s, span(open, s->p), PGN__UNREAD_WORD);
 }
 
 void pgn__read_tag(pgn__state *s) {

@@ -99,14 +99,8 @@ static void on_move(void *self, const pgn__move_event *move) {
         r->status = PGN_E_NOMEM;
 }
 
-static pgn_status on_begin_variation(void *self, pgn_span source) {
-    (void)self;
-    (void)source;
-    return PGN_SKIP;
-}
-
 static const pgn__events MAIN_LINE = {
-    .begin_moves = on_begin_moves, .move = on_move, .begin_variation = on_begin_variation};
+    .begin_moves = on_begin_moves, .move = on_move, .begin_variation = pgn__skip_variation};
 
 pgn_status pgn_reader_main_line(pgn_reader *r, pgn_position *start, const pgn_move **moves,
                                 size_t *count, pgn_error *err) {

@@ -104,13 +104,14 @@ void pgn__reader_end_notes(pgn_reader *r, bool all) {
         if (list[i].at.text >= seen)
             add(r, &r->fresh, &list[i]);
     r->collects = false;
-    if (r->status || pgn__notes_count(&r->fresh) < pgn__notes_count(&r->notes))
+    bool complete = all && !stopped; /* else it may have less, as of variations that were skipped */
+    if (r->status || (!complete && pgn__notes_count(&r->fresh) < pgn__notes_count(&r->notes)))
         return;
     pgn__notes notes = r->notes;
     r->notes = r->fresh;
     r->fresh = notes;
     r->game.words_read = true;
-    r->game.checked = all && !stopped;
+    r->game.checked = complete;
 }
 
 /* ---- accessors ---- */

@@ -1,53 +1,22 @@
-/* replay.c -- plays the moves of the main line and of all variations, on a stack of lines. */
+/* replay.c -- plays the moves of the main line and of all variations, on a stack of lines: where
+ * games start, how they end. The lines themselves are in replay_lines.c. */
 #include "replay_int.h"
 
 #include <stdarg.h>
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "base/error_int.h"
-#include "chess/notation_int.h"
 #include "game/start_int.h"
-#include "pgn/move.h"
-#include "replay_plain_int.h"
+#include "replay_state_int.h"
 #include "stream/diagnose_int.h"
 #include "stream/emit_int.h"
 #include "stream/pass_int.h"
 #include "tag_source_int.h"
+#include "words_int.h"
 
-/* A line being followed: its position, and the position before its last move, where its variations
- * start. */
-typedef struct {
-    pgn_position now, before;
-    const char *broken;   /* the illegal move; NULL if there is none */
-    const char *last_end; /* after the last token of the line */
-} level;
-
-struct pgn__replay {
-    pgn__sink down;
-    pgn__sink notes; /* where diagnostics go: down, or another */
-    level *levels;
-    size_t depth, cap; /* levels[depth] is the current line */
-    pgn_position start;
-    bool follows; /* false: only pass on */
-    bool in_moves;
-    bool has_fen, has_result;
-    pgn__plain_moves plain;
-    pgn_result tag_result; /* of the first Result tag; NONE if it is not one of the four */
-    pgn_span tag_source;   /* its value */
-    pgn_status status;
-};
-
-static level *current(pgn__replay *r) {
-    return &r->levels[r->depth];
-}
-
-static void report(pgn__replay *r, pgn__rule rule, pgn_span at, pgn_span repair, const char *format,
-                   ...) __attribute__((format(printf, 5, 6)));
-
-static void report(pgn__replay *r, pgn__rule rule, pgn_span at, pgn_span repair, const char *format,
-                   ...) {
+void pgn__replay_report(pgn__replay *r, pgn__rule rule, pgn_span at, pgn_span repair,
+                        const char *format, ...) {
     va_list args;
     va_start(args, format);
     pgn__diagnose(r->notes, rule, at, repair, format, args);
@@ -57,7 +26,7 @@ static void report(pgn__replay *r, pgn__rule rule, pgn_span at, pgn_span repair,
 static pgn_status on_begin_game(void *self, const char *at) {
     pgn__replay *r = self;
     r->follows = true;
-    r->has_fen = r->has_result = false;
+    r->has_fen = r->has_result = r->in_moves = r->stops = false;
     r->tag_result = PGN_RESULT_NONE;
     pgn_position_init(&r->start);
     return pgn__emit_begin_game(r->down, at);
@@ -79,18 +48,33 @@ static void take_fen(pgn__replay *r, const pgn__tag_event *tag) {
     case PGN__START_FINE:
         break;
     case PGN__START_ODD:
-        report(r, PGN__RULE_IMPOSSIBLE_FEN, at, PGN__NO_REPAIR, "impossible FEN: %s", err.message);
+        pgn__replay_report(r, PGN__RULE_IMPOSSIBLE_FEN, at, PGN__NO_REPAIR, "impossible FEN: %s",
+                           err.message);
         break;
     case PGN__START_IMPOSSIBLE:
-        report(r, PGN__RULE_BAD_FEN, at, PGN__NO_REPAIR, "impossible FEN, moves not checked: %s",
-               err.message);
+        pgn__replay_report(r, PGN__RULE_BAD_FEN, at, PGN__NO_REPAIR,
+                           "impossible FEN, moves not checked: %s", err.message);
         r->follows = false;
         break;
     case PGN__START_UNREADABLE:
-        report(r, PGN__RULE_BAD_FEN, at, PGN__NO_REPAIR, "invalid FEN, moves not checked: %s",
-               err.message);
+        pgn__replay_report(r, PGN__RULE_BAD_FEN, at, PGN__NO_REPAIR,
+                           "invalid FEN, moves not checked: %s", err.message);
         r->follows = false;
         break;
+    }
+}
+
+static void take_result(pgn__replay *r, const pgn__tag_event *tag) {
+    bool usual;
+    r->has_result = true;
+    r->tag_result = pgn__word_result(tag->value, &usual);
+    r->tag_source = pgn__tag_value_source(tag);
+    if (r->tag_result && !usual) {
+        const char *right = pgn_result_text(r->tag_result);
+        pgn__replay_report(r, PGN__RULE_RESULT_FORM, r->tag_source,
+                           (pgn_span){right, strlen(right)}, "result \"%.*s\" should be \"%s\"",
+                           (int)(tag->value.len < 40 ? tag->value.len : 40), tag->value.text,
+                           right);
     }
 }
 
@@ -99,13 +83,11 @@ static pgn_status on_tag(void *self, const pgn__tag_event *tag) {
     if (is(tag->name, "FEN")) {
         take_fen(r, tag);
     } else if (is(tag->name, "Result") && !r->has_result) {
-        r->has_result = true;
-        r->tag_result = pgn_result_parse(tag->value.text, tag->value.len);
-        r->tag_source = pgn__tag_value_source(tag);
+        take_result(r, tag);
     } else if (is(tag->name, "Variant") && pgn__start_variant(tag->value) == PGN__VARIANT_OTHER) {
-        report(r, PGN__RULE_VARIANT, pgn__tag_value_source(tag), PGN__NO_REPAIR,
-               "unsupported variant \"%.*s\": moves not checked",
-               (int)(tag->value.len < 60 ? tag->value.len : 60), tag->value.text);
+        pgn__replay_report(r, PGN__RULE_VARIANT, pgn__tag_value_source(tag), PGN__NO_REPAIR,
+                           "unsupported variant \"%.*s\": moves not checked",
+                           (int)(tag->value.len < 60 ? tag->value.len : 60), tag->value.text);
         r->follows = false;
     }
     return pgn__emit_tag(r->down, tag);
@@ -113,14 +95,13 @@ static pgn_status on_tag(void *self, const pgn__tag_event *tag) {
 
 /* ---- lines ---- */
 
-static bool reserve(pgn__replay *r, size_t depth) {
+bool pgn__replay_reserve(pgn__replay *r, size_t depth) {
     if (depth < r->cap)
         return true;
     size_t cap = r->cap ? r->cap * 2 : 16;
-    level *levels = realloc(r->levels, cap * sizeof *levels);
+    pgn__level *levels = realloc(r->levels, cap * sizeof *levels);
     if (!levels) {
         r->status = PGN_E_NOMEM;
-        r->follows = false;
         return false;
     }
     r->levels = levels;
@@ -132,174 +113,56 @@ static pgn_status on_begin_moves(void *self) {
     pgn__replay *r = self;
     r->depth = 0;
     r->in_moves = true;
-    if (reserve(r, 0))
-        r->levels[0] = (level){r->start, r->start, NULL, NULL};
+    pgn__held_cut(&r->held, 0);
+    r->levels[0] = (pgn__level){.now = r->start, .before = r->start};
     return pgn__emit_begin_moves(r->down);
-}
-
-static void check_number(pgn__replay *r, const pgn__move_event *m, const pgn_position *pos) {
-    if (!m->number || (m->number == pgn_position_move_number(pos)))
-        return;
-    report(r, PGN__RULE_MOVE_NUMBER, m->number_source, PGN__NO_REPAIR,
-           "move number should be %u, not %lu", pgn_position_move_number(pos), m->number);
-}
-
-static void report_notes(pgn__replay *r, pgn_span text, const pgn_position *pos,
-                         const pgn__move_text *read) {
-    unsigned notes = read->notes & ~(unsigned)(PGN_NOTE_CHECK_MISSING | PGN_NOTE_GLYPH);
-    char san[PGN_SAN_MAX];
-    if (!notes)
-        return;
-    if (notes & PGN_NOTE_NULL_MOVE) {
-        report(r, PGN__RULE_NULL_MOVE, text, PGN__NO_REPAIR,
-               "null moves are not part of the standard");
-        return;
-    }
-    size_t len = pgn_san_write(pos, read->move, san);
-    report(r, PGN__RULE_MOVE_SPELLING, text,
-           read->nag_count ? PGN__NO_REPAIR : (pgn_span){san, len}, "\"%.*s\" should be \"%s\": %s",
-           (int)(text.len < 40 ? text.len : 40), text.text, san,
-           pgn__move_note_text(notes & -notes));
-}
-
-static void break_line(pgn__replay *r, const pgn__move_event *m, const pgn_error *err) {
-    pgn__rule rule = err->code == PGN_E_MOVE_AMBIGUOUS ? PGN__RULE_AMBIGUOUS_MOVE
-                     : err->code == PGN_E_MOVE_SYNTAX  ? PGN__RULE_UNREADABLE_MOVE
-                                                       : PGN__RULE_ILLEGAL_MOVE;
-    level *l = current(r);
-    unsigned state = rule == PGN__RULE_ILLEGAL_MOVE ? pgn_position_state(&l->now) : 0;
-    if (state & (PGN_STATE_CHECKMATE | PGN_STATE_STALEMATE))
-        report(r, PGN__RULE_MOVE_AFTER_END, m->text, PGN__NO_REPAIR, "move \"%.*s\" after %s",
-               (int)(m->text.len < 40 ? m->text.len : 40), m->text.text,
-               state & PGN_STATE_CHECKMATE ? "checkmate" : "stalemate");
-    else
-        report(r, rule, m->text, PGN__NO_REPAIR, "%s", err->message);
-    l->broken = m->number ? m->number_source.text : m->text.text;
-    l->last_end = m->text.text + m->text.len;
-}
-
-static void on_move(void *self, const pgn__move_event *event) {
-    pgn__replay *r = self;
-    if (!r->follows) {
-        pgn__emit_move(r->down, event);
-        return;
-    }
-    level *l = current(r);
-    if (l->broken) {
-        l->last_end = event->text.text + event->text.len;
-        return;
-    }
-    pgn__move_event m = *event;
-    pgn__move_text read;
-    pgn_error err;
-    check_number(r, event, &l->now);
-    if (pgn__move_parse(&l->now, m.text.text, m.text.len, NULL, &read, &err)) {
-        break_line(r, event, &err);
-        return;
-    }
-    report_notes(r, m.text, &l->now, &read);
-    l->before = l->now;
-    pgn_position_make(&l->now, read.move);
-    m.before = &l->before;
-    m.after = &l->now;
-    m.move = read.move;
-    m.notes = read.notes;
-    pgn__emit_move(r->down, &m);
-    for (unsigned i = 0; i < read.nag_count; i++)
-        pgn__emit_nag(r->down, read.nags[i], m.text);
-}
-
-static bool is_broken(pgn__replay *r, const char *end) {
-    if (!r->follows || !current(r)->broken)
-        return false;
-    current(r)->last_end = end;
-    return true;
-}
-
-static void on_nag(void *self, unsigned nag, pgn_span source) {
-    pgn__replay *r = self;
-    if (!is_broken(r, source.text + source.len))
-        pgn__emit_nag(r->down, nag, source);
-}
-
-static void on_comment(void *self, pgn_span text, pgn_comment_kind kind, pgn_span source) {
-    pgn__replay *r = self;
-    if (!is_broken(r, source.text + source.len))
-        pgn__emit_comment(r->down, text, kind, source);
-}
-
-static void on_escape(void *self, pgn_span text, pgn_span source) {
-    pgn__replay *r = self;
-    bool in_rest = r->in_moves && is_broken(r, source.text + source.len);
-    if (!in_rest)
-        pgn__emit_escape(r->down, text, source);
-}
-
-/* Pass on the unread rest of the line that ends, as one comment. */
-static void emit_rest(pgn__replay *r) {
-    level *l = current(r);
-    if (!r->follows || !l->broken)
-        return;
-    pgn_span rest = {l->broken, (size_t)(l->last_end - l->broken)};
-    l->broken = NULL;
-    pgn__emit_comment(r->down, rest, PGN_COMMENT_UNREAD, rest);
-}
-
-static pgn_status on_begin_variation(void *self, pgn_span source) {
-    pgn__replay *r = self;
-    if (r->follows && current(r)->broken) {
-        /* part of the rest of its line: not passed on, but its end must be found */
-        level copy = *current(r);
-        if (reserve(r, r->depth + 1))
-            r->levels[++r->depth] = copy;
-        return PGN_OK;
-    }
-    if (r->follows && reserve(r, r->depth + 1)) {
-        level *outer = current(r);
-        outer[1] = (level){outer->before, outer->before, NULL, NULL};
-        r->depth++;
-    }
-    return pgn__emit_begin_variation(r->down, source);
-}
-
-static void on_end_variation(void *self, pgn_span source) {
-    pgn__replay *r = self;
-    if (r->follows && r->depth) {
-        bool inside_rest = r->levels[r->depth - 1].broken != NULL;
-        if (inside_rest) {
-            r->depth--;
-            current(r)->last_end = source.text + source.len;
-            return;
-        }
-        emit_rest(r);
-        r->depth--;
-    }
-    pgn__emit_end_variation(r->down, source);
 }
 
 static void on_result(void *self, pgn_result result, pgn_span source) {
     pgn__replay *r = self;
-    emit_rest(r);
+    bool usual;
+    pgn_result marker = source.len ? pgn__word_result(source, &usual) : PGN_RESULT_NONE;
+    if (r->in_moves)
+        pgn__replay_end_line(r);
     r->in_moves = false;
-    if (result && r->has_result && r->tag_result != result)
-        report(r, PGN__RULE_RESULT_CONFLICT, source, PGN__NO_REPAIR,
-               r->tag_result ? "Result tag says %s but the game ends %s; using %s"
-                             : "invalid Result tag%s; the game ends %s; using %s",
-               pgn_result_text(r->tag_result), pgn_result_text(result), pgn_result_text(result));
-    else if (!result && r->has_result && !r->tag_result)
-        report(r, PGN__RULE_RESULT_CONFLICT, r->tag_source, PGN__NO_REPAIR,
-               "invalid Result tag and no termination marker; using *");
+    if (marker && r->has_result && r->tag_result != marker)
+        pgn__replay_report(r, PGN__RULE_RESULT_CONFLICT, source, PGN__NO_REPAIR,
+                           r->tag_result ? "Result tag says %s but the game ends %s; using %s"
+                                         : "invalid Result tag%s; the game ends %s; using %s",
+                           pgn_result_text(r->tag_result), pgn_result_text(marker),
+                           pgn_result_text(result));
+    else if (!marker && r->has_result && !r->tag_result)
+        pgn__replay_report(r, PGN__RULE_RESULT_CONFLICT, r->tag_source, PGN__NO_REPAIR,
+                           "invalid Result tag and no termination marker; using *");
     pgn__emit_result(r->down, result, source);
 }
 
 static pgn_status on_end_game(void *self) {
     pgn__replay *r = self;
-    return pgn__emit_end_game(r->down);
+    pgn_status flow = pgn__emit_end_game(r->down);
+    return r->stops ? PGN_STOP : flow;
+}
+
+/* Findings about words, which in the rest of a broken line only follow from what broke it. */
+static bool is_about_words(pgn__rule rule) {
+    static const pgn__rule rules[] = {
+        PGN__RULE_GARBAGE,         PGN__RULE_GLYPH,        PGN__RULE_GLUED,
+        PGN__RULE_SUFFIX_FORM,     PGN__RULE_NAG_FORM,     PGN__RULE_DETACHED_MARK,
+        PGN__RULE_EMPTY_VARIATION, PGN__RULE_STRAY_PERIOD, PGN__RULE_VARIATION_WITHOUT_MOVE,
+    };
+    for (size_t i = 0; i < sizeof rules / sizeof *rules; i++)
+        if (rule == rules[i])
+            return true;
+    return false;
 }
 
 static void on_diagnostic(void *self, const pgn__diagnostic *diagnostic) {
     pgn__replay *r = self;
-    pgn__emit_diagnostic(r->notes, diagnostic);
+    const pgn__level *l = pgn__replay_line(r);
+    bool rest = r->in_moves && l->state >= LINE_BROKEN;
+    bool mark = r->in_moves && l->unread && diagnostic->rule == PGN__RULE_DETACHED_MARK;
+    if (!mark && (!rest || !is_about_words(diagnostic->rule)))
+        pgn__emit_diagnostic(r->notes, diagnostic);
 }
 
 /* ---- whole games ---- */
@@ -352,8 +215,18 @@ static bool on_plain_game(void *self, const pgn__plain_game *game) {
 static const pgn__events CALLS = {
     .plain_game = on_plain_game,
     .whole_game = on_whole_game,
+    .begin_game = on_begin_game,
+    .tag = on_tag,
     .begin_moves = on_begin_moves,
-    PGN__GAME_HANDLERS(on_),
+    .move = pgn__replay_move,
+    .nag = pgn__replay_nag,
+    .comment = pgn__replay_comment,
+    .unread = pgn__replay_unread,
+    .escape = pgn__replay_escape,
+    .begin_variation = pgn__replay_begin_variation,
+    .end_variation = pgn__replay_end_variation,
+    .result = on_result,
+    .end_game = on_end_game,
     .diagnostic = on_diagnostic,
 };
 
@@ -362,7 +235,7 @@ pgn_status pgn__replay_new(pgn__replay **out, pgn__sink down, pgn_error *err) {
     if (!r)
         return pgn__fail(err, PGN_E_NOMEM, NULL);
     r->down = r->notes = down;
-    if (!reserve(r, 0)) {
+    if (!pgn__replay_reserve(r, 0)) {
         free(r);
         *out = NULL;
         return pgn__fail(err, PGN_E_NOMEM, NULL);
@@ -393,6 +266,8 @@ void pgn__replay_free(pgn__replay *replay) {
     if (!replay)
         return;
     free(replay->levels);
+    pgn__held_free(&replay->held);
+    pgn_buffer_free(&replay->text);
     free(replay->plain.moves);
     free(replay);
 }

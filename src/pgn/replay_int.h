@@ -1,10 +1,13 @@
 /* replay_int.h -- legality: a sink that plays the moves it receives and passes them on with
  * their positions.
  *
- * An illegal move is a diagnostic; no further moves of its line are passed on, and when the line
- * ends the rest of it is passed on as one comment of kind PGN_COMMENT_UNREAD, so that nothing is
- * lost. Games start from their FEN tag; Chess960 needs nothing else. Games of other variants, and
- * those whose FEN cannot be read, are passed on without positions, with a diagnostic. */
+ * An illegal move is a diagnostic; no further moves of its line are passed on, unless the next move
+ * number says whose move it is and that move is legal. The text in between, or the rest of the
+ * line, is passed on as one comment of kind PGN_COMMENT_UNREAD, so that nothing is lost; so are
+ * words that are not understood, and a variation without a legal move, in its parentheses. A
+ * variation that continues the move before it is passed on as one that repeats that move. Games
+ * start from their FEN tag; Chess960 needs nothing else. Games of other variants, and those whose
+ * FEN cannot be read, are passed on without positions, with a diagnostic. */
 #ifndef PGN_PGN_REPLAY_INT_H
 #define PGN_PGN_REPLAY_INT_H
 

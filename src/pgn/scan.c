@@ -333,6 +333,16 @@ static bool check_comments(const pgn__scan *scan, const char *text, size_t count
     return true;
 }
 
+/* Is there a Result tag that a marker * gives way to? */
+static bool tag_has_result(const pgn__plain_game *g) {
+    for (size_t i = 0; i < g->tag_count; i++) {
+        const pgn__plain_tag *t = &g->tags[i];
+        if (t->name_len == 6 && memcmp(g->text + t->name, "Result", 6) == 0)
+            return t->value_len != 1 || g->text[t->value] != '*';
+    }
+    return false;
+}
+
 /* The result that p belongs to, if the game ends there. */
 static bool finish(pgn__scan *scan, const state *s, const char *text, const char *p,
                    const char *end, bool cr) {
@@ -340,6 +350,7 @@ static bool finish(pgn__scan *scan, const state *s, const char *text, const char
     const char *start;
     size_t n = pgn__scan_marker(p, end, cr, &start, &g->result);
     if (!n || s->depth || (s->loose && s->brackets) ||
+        (g->result == PGN_RESULT_UNKNOWN && tag_has_result(g)) ||
         (scan_bits(s->high) && !check_comments(scan, text, s->remarks)))
         return false;
     g->marker = (uint32_t)(start - text);

@@ -5,6 +5,7 @@
  * is written before them, and because the Result tag is set from the marker. */
 #include "text_writer_int.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -14,6 +15,7 @@
 #include "chess/notation_int.h"
 #include "game/start_int.h"
 #include "record_int.h"
+#include "stream/pass_int.h"
 #include "text_writer_plain_int.h"
 
 /* A line of moves being received. */
@@ -21,6 +23,8 @@ typedef struct {
     unsigned long number; /* of the next move, if there is no position */
     bool black;
     bool first;                /* no move yet */
+    bool played;               /* there is a move in it, or in a variation of it */
+    size_t open;               /* a variation's ( in the items */
     bool interrupted;          /* annotation since the last move */
     size_t nag_slot;           /* where a NAG of the last move goes in the items */
     unsigned long last_number; /* of the last move: its variations begin with it */
@@ -28,6 +32,7 @@ typedef struct {
 } line;
 
 struct pgn__text_writer {
+    pgn__events calls;
     pgn_buffer *out;
     pgn__text_writer_options options;
     pgn__record record;
@@ -187,6 +192,7 @@ static void on_move(void *self, const pgn__move_event *m) {
     l->number += l->black;
     l->black = !l->black;
     l->first = l->interrupted = false;
+    l->played = true;
     l->nag_slot = item_count(w);
 }
 
@@ -284,15 +290,67 @@ static void on_escape(void *self, pgn_span text, pgn_span source) {
 static pgn_status on_begin_variation(void *self, pgn_span source) {
     pgn__text_writer *w = self;
     (void)source;
-    if (w->options.no_variations || w->status)
+    if (w->status)
         return PGN_SKIP;
     line outer = *current(w);
+    size_t open = item_count(w);
     add_item(w, ITEM_OPEN, 0);
     if (outer.first)
         push_line(w, outer.number, outer.black);
     else
         push_line(w, outer.last_number, outer.last_black);
+    if (!w->status)
+        current(w)->open = open;
     return PGN_OK;
+}
+
+static pgn__item *items_of(pgn__text_writer *w) {
+    return (pgn__item *)(void *)w->record.items.data;
+}
+
+/* A NAG of a variation without moves, as text. */
+static size_t keep_nag(pgn__text_writer *w, size_t nag) {
+    char text[24];
+    int n = snprintf(text, sizeof text, "$%zu", nag);
+    size_t at = keep_bytes(w, text, (size_t)n);
+    check(w, pgn__append(&w->record.bytes, "", 1));
+    return at;
+}
+
+/* The text of an item again, in parentheses. */
+static size_t keep_in_parentheses(pgn__text_writer *w, size_t text) {
+    size_t len = strlen(w->record.bytes.data + text), at = w->record.bytes.len;
+    if (pgn__buffer_reserve(&w->record.bytes, len + 3)) { /* so that the text does not move */
+        check(w, PGN_E_NOMEM);
+        return text;
+    }
+    keep_bytes(w, "(", 1);
+    keep_bytes(w, w->record.bytes.data + text, len);
+    keep_bytes(w, ")", 2); /* and a NUL */
+    return at;
+}
+
+/* A variation without moves is not written as one: what it contains becomes comments of the line
+ * around it, in parentheses, which are added when that line has a move, so that it is done once. */
+static void end_without_moves(pgn__text_writer *w, const line *l) {
+    pgn_buffer *late = &w->record.late_nags;
+    const pgn__late_nag *nags = (const pgn__late_nag *)(const void *)late->data;
+    size_t lates = late->len / sizeof *nags;
+    for (; lates && nags[lates - 1].slot > l->open; late->len = --lates * sizeof *nags)
+        add_item(w, ITEM_NAG, nags[lates - 1].nag);
+    bool outermost = w->lines.len == sizeof(line) || current(w)->played;
+    items_of(w)[l->open] = pgn__item_make(ITEM_COMMENT, keep_bytes(w, "", 1)); /* nothing */
+    for (size_t i = l->open + 1; i < item_count(w) && !w->status; i++) {
+        pgn__item_kind kind = pgn__item_kind_of(items_of(w)[i]);
+        size_t value = pgn__item_value(items_of(w)[i]);
+        if (kind == ITEM_ESCAPE || (!outermost && kind != ITEM_NAG) ||
+            (kind == ITEM_COMMENT && !w->record.bytes.data[value]))
+            continue;
+        value = kind == ITEM_NAG ? keep_nag(w, value) : value;
+        if (outermost)
+            value = keep_in_parentheses(w, value);
+        items_of(w)[i] = pgn__item_make(kind == ITEM_NAG ? ITEM_COMMENT : kind, value);
+    }
 }
 
 static void on_end_variation(void *self, pgn_span source) {
@@ -300,14 +358,18 @@ static void on_end_variation(void *self, pgn_span source) {
     (void)source;
     if (w->options.no_variations || w->status)
         return;
-    w->lines.len -= sizeof(line);
-    const pgn__item *items = (const pgn__item *)(const void *)w->record.items.data;
-    if (pgn__item_kind_of(items[item_count(w) - 1]) == ITEM_OPEN) { /* it is empty */
-        w->record.items.len -= sizeof *items;
+    line l = *current(w);
+    w->lines.len -= sizeof l;
+    if (l.open + 1 == item_count(w)) { /* it is empty */
+        w->record.items.len -= sizeof(pgn__item);
         return;
     }
-    add_item(w, ITEM_CLOSE, 0);
     current(w)->interrupted = true;
+    current(w)->played |= l.played;
+    if (l.played)
+        add_item(w, ITEM_CLOSE, 0);
+    else
+        end_without_moves(w, &l);
 }
 
 static void on_result(void *self, pgn_result result, pgn_span source) {
@@ -365,13 +427,16 @@ pgn_status pgn__text_writer_new(pgn__text_writer **out_writer, pgn_buffer *out,
     if (!w)
         return pgn__fail(err, PGN_E_NOMEM, NULL);
     w->out = out;
+    w->calls = CALLS;
     if (options)
         w->options = *options;
+    if (w->options.no_variations)
+        w->calls.begin_variation = pgn__skip_variation;
     return PGN_OK;
 }
 
 pgn__sink pgn__text_writer_sink(pgn__text_writer *writer) {
-    return (pgn__sink){&CALLS, writer};
+    return (pgn__sink){&writer->calls, writer};
 }
 
 pgn_status pgn__text_writer_status(const pgn__text_writer *writer) {

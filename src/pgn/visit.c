@@ -4,6 +4,7 @@
 
 #include "base/error_int.h"
 #include "reader_state_int.h"
+#include "stream/pass_int.h"
 
 /* An open line: the ply of its last move, or of its first if it has none yet. */
 typedef struct {
@@ -133,8 +134,6 @@ static pgn_status on_begin_variation(void *self, pgn_span source) {
     (void)source;
     if (t->status)
         return PGN_STOP;
-    if (!t->visitor->begin_variation)
-        return PGN_SKIP;
     pgn_status answer = t->visitor->begin_variation(t->self);
     take_answer(t, answer);
     open_line(t, current(t)->ply);
@@ -144,7 +143,7 @@ static pgn_status on_begin_variation(void *self, pgn_span source) {
 static void on_end_variation(void *self, pgn_span source) {
     pgn__visit *t = self;
     (void)source;
-    if (t->status || !t->visitor->begin_variation)
+    if (t->status)
         return;
     t->lines.len -= sizeof(line);
     if (t->visitor->end_variation)
@@ -180,8 +179,10 @@ void pgn__visit_begin(pgn__visit *t, const pgn_visitor *v, void *self, bool *sto
         .nag = v->nag ? on_nag : NULL,
         .comment = v->comment ? on_comment : NULL,
         .escape = v->comment ? on_escape : NULL,
-        .begin_variation = moves ? on_begin_variation : NULL,
-        .end_variation = moves ? on_end_variation : NULL,
+        .begin_variation = !moves               ? NULL
+                           : v->begin_variation ? on_begin_variation
+                                                : pgn__skip_variation,
+        .end_variation = moves && v->begin_variation ? on_end_variation : NULL,
         .result = v->result ? on_result : NULL,
         .diagnostic = v->diagnostic ? on_diagnostic : NULL,
     };

@@ -58,7 +58,11 @@ pgn_result pgn__word_result(pgn_span raw, bool *usual) {
         {"1/2\u20131/2", PGN_RESULT_DRAW},  {"\u00BD", PGN_RESULT_DRAW},
         {"\u00BD-\u00BD", PGN_RESULT_DRAW}, {"\u00BD\u2013\u00BD", PGN_RESULT_DRAW},
         {"\u00BD:\u00BD", PGN_RESULT_DRAW}, {"0.5-0.5", PGN_RESULT_DRAW},
-        {"1-1", PGN_RESULT_DRAW},
+        {"1-1", PGN_RESULT_DRAW},           {"+--", PGN_RESULT_WHITE},
+        {"--+", PGN_RESULT_BLACK},          {"+:-", PGN_RESULT_WHITE},
+        {"-:+", PGN_RESULT_BLACK},          {"1-0 ff", PGN_RESULT_WHITE},
+        {"0-1 ff", PGN_RESULT_BLACK},       {"1-0 FF", PGN_RESULT_WHITE},
+        {"0-1 FF", PGN_RESULT_BLACK},
     };
     char utf8[3 * SHORT_WORD];
     pgn_span word = as_utf8(raw, utf8);
@@ -120,7 +124,7 @@ static bool is_castling(pgn_span word) {
 }
 
 static bool is_null_move(pgn_span word) {
-    static const char *const words[] = {"--", "Z0", "null", "pass", "@@@@", "0000"};
+    static const char *const words[] = {"--", "---", "Z0", "null", "pass", "@@@@", "0000"};
     for (size_t i = 0; i < sizeof words / sizeof *words; i++)
         if (is_any_case(word, words[i]))
             return true;
@@ -131,9 +135,15 @@ static bool is_null_move(pgn_span word) {
 static bool is_short_capture(pgn_span word) {
     size_t i = 0;
     bool sign = word.len > 1 && (word.text[1] == 'x' || word.text[1] == ':');
-    for (int files = 0; files < 2; files++, i += sign && i == 0 ? 2u : 1u)
+    char file[2];
+    for (int files = 0; files < 2; files++, i += sign && i == 0 ? 2u : 1u) {
         if (i >= word.len || word.text[i] < 'a' || word.text[i] > 'h')
             return false;
+        file[files] = word.text[i];
+    }
+    if (file[0] != file[1] + 1 &&
+        file[0] + 1 != file[1]) /* a pawn captures on a file beside its own */
+        return false;
     while (i < word.len && (word.text[i] == '+' || word.text[i] == '#'))
         i++;
     return i == word.len;
@@ -166,7 +176,17 @@ static bool follows_a_move(pgn_span rest) {
         digits++;
     while (digits + dots < rest.len && rest.text[digits + dots] == '.')
         dots++;
-    return (digits && dots && digits + dots == rest.len) || pgn__word_result(rest, &usual);
+    return (digits && *rest.text != '0' && dots && digits + dots == rest.len) ||
+           (pgn__word_result(rest, &usual) && !pgn__word_glyph(rest));
+}
+
+size_t pgn__number_at_end(pgn_span word) {
+    size_t dots = word.len, digits;
+    while (dots && word.text[dots - 1] == '.')
+        dots--;
+    for (digits = dots; digits && word.text[digits - 1] >= '0' && word.text[digits - 1] <= '9';)
+        digits--;
+    return digits && dots < word.len && digits < dots ? word.len - digits : 0;
 }
 
 size_t pgn__glued_move(pgn_span word) {

@@ -31,6 +31,10 @@ bool pgn__word_is_move(pgn_span word);
  * Bd70-1; 0 if it is anything else. */
 size_t pgn__glued_move(pgn_span word);
 
+/* Length of the move number with its periods at the end of a word that is no move with a number
+ * attached, as in aa10.; 0 if there is none. */
+size_t pgn__number_at_end(pgn_span word);
+
 /* Length of the `(Q)` in e8(Q), which is not a variation; 0 if it is anything else. */
 size_t pgn__promotion_in_parentheses(pgn_span word, const char *end);
 

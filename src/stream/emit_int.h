@@ -33,6 +33,11 @@ static inline void pgn__emit_comment(pgn__sink to, pgn_span text, pgn_comment_ki
         to.calls->comment(to.self, text, kind, source);
 }
 
+static inline void pgn__emit_unread(pgn__sink to, pgn_span source, pgn__unread what) {
+    if (to.calls->unread)
+        to.calls->unread(to.self, source, what);
+}
+
 static inline void pgn__emit_escape(pgn__sink to, pgn_span text, pgn_span source) {
     if (to.calls->escape)
         to.calls->escape(to.self, text, source);

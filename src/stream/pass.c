@@ -43,6 +43,12 @@ pgn_status pgn__pass_begin_variation(void *self, pgn_span source) {
     return pgn__emit_begin_variation(sink_of(self), source);
 }
 
+pgn_status pgn__skip_variation(void *self, pgn_span source) {
+    (void)self;
+    (void)source;
+    return PGN_SKIP;
+}
+
 void pgn__pass_end_variation(void *self, pgn_span source) {
     pgn__emit_end_variation(sink_of(self), source);
 }

@@ -42,6 +42,8 @@
       "A variation without moves.") \
     X(VARIATION_WITHOUT_MOVE, ERROR, ALWAYS, "variation-without-move", \
       "A variation without a move before it.") \
+    X(VARIATION_CONTINUES, WARNING, ALWAYS, "variation-continues", \
+      "A variation that goes on from the move before it instead of replacing it.") \
     X(RESULT_FORM, WARNING, ALWAYS, "result-form", \
       "A result in a form other than 1-0, 0-1, 1/2-1/2 or *.") \
     X(RESULT_IN_VARIATION, WARNING, ALWAYS, "result-in-variation", \
@@ -89,7 +91,7 @@
       "A wrong move number, or a missing one before White's move; later numbers with the same " \
       "error are reported with it.") \
     X(RESULT_CONFLICT, WARNING, ALWAYS, "result-conflict", \
-      "A termination marker that contradicts the Result tag; the marker is used.") \
+      "A termination marker that contradicts the Result tag; the marker is used, unless it is *.") \
     X(BAD_FEN, ERROR, ALWAYS, "bad-fen", \
       "An invalid or unplayable FEN tag; the moves are not checked.") \
     X(IMPOSSIBLE_FEN, WARNING, ALWAYS, "impossible-fen", \

@@ -5,9 +5,9 @@
  *   begin_game (tag)* begin_moves (move | nag | comment | begin_variation ... end_variation)*
  *   result end_game
  *
- * escape may come anywhere, also between games, and so may diagnostic. A NULL handler costs
- * nothing. Text passed to a handler is UTF-8 and valid until the handler returns; the `source`
- * spans point into the input and are valid as long as the game. */
+ * unread may come among the moves, escape anywhere, also between games, and so may diagnostic. A
+ * NULL handler costs nothing. Text passed to a handler is UTF-8 and valid until the handler
+ * returns; the `source` spans point into the input and are valid as long as the game. */
 #ifndef PGN_STREAM_SINK_INT_H
 #define PGN_STREAM_SINK_INT_H
 
@@ -37,7 +37,20 @@ typedef struct pgn__move_event {
     const pgn_position *after; /* NULL if before is */
     pgn_move move;
     unsigned notes; /* of pgn__move_parse() */
+    bool repeated;  /* not in the text: the move that a variation goes on from (VARIATION_CONTINUES)
+                     */
 } pgn__move_event;
+
+/* Text in the moves that no other event stands for, from the parser to replay, which passes it on
+ * as a comment of kind PGN_COMMENT_UNREAD, so that nothing is lost. */
+typedef enum pgn__unread {
+    PGN__UNREAD_WORD,   /* may have been a move */
+    PGN__UNREAD_SIGN,   /* a bracket without its other, a result in a variation: never a move */
+    PGN__UNREAD_MARK,   /* a check mark or e.p.: part of the move before it, if that was played */
+    PGN__UNREAD_NUMBER, /* a number without its move: of interest only beside other such text */
+    PGN__UNREAD_REST    /* from replay to sinks: here the known moves of the line end, though the
+                           line does not; the text follows as a comment */
+} pgn__unread;
 
 /* One finding. The message is a complete sentence without a full stop. */
 typedef struct pgn__diagnostic {
@@ -60,9 +73,12 @@ typedef struct pgn__events {
     void (*move)(void *self, const pgn__move_event *move);
     void (*nag)(void *self, unsigned nag, pgn_span source);
     void (*comment)(void *self, pgn_span text, pgn_comment_kind kind, pgn_span source);
+    void (*unread)(void *self, pgn_span source, pgn__unread what);
     void (*escape)(void *self, pgn_span text, pgn_span source); /* text is without the % */
     pgn_status (*begin_variation)(void *self, pgn_span source);
     void (*end_variation)(void *self, pgn_span source);
+    /* Of the game: as the marker says, or if there is none, or *, the Result tag. PGN_RESULT_NONE
+     * if neither says anything. The source is the marker, of length 0 if there is none. */
     void (*result)(void *self, pgn_result result, pgn_span source);
     pgn_status (*end_game)(void *self);
     void (*diagnostic)(void *self, const pgn__diagnostic *diagnostic);

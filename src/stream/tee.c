@@ -92,6 +92,13 @@ static void on_comment(void *self, pgn_span text, pgn_comment_kind kind, pgn_spa
             pgn__emit_comment(t->to[i], text, kind, source);
 }
 
+static void on_unread(void *self, pgn_span source, pgn__unread what) {
+    pgn__tee *t = self;
+    for (int i = 0; i < SINKS; i++)
+        if (receives(t, i))
+            pgn__emit_unread(t->to[i], source, what);
+}
+
 static void on_escape(void *self, pgn_span text, pgn_span source) {
     pgn__tee *t = self;
     for (int i = 0; i < SINKS; i++)
@@ -157,6 +164,7 @@ static void on_diagnostic(void *self, const pgn__diagnostic *diagnostic) {
     .move = on_move,                                                                               \
     .nag = on_nag,                                                                                 \
     .comment = on_comment,                                                                         \
+    .unread = on_unread,                                                                           \
     .escape = on_escape,                                                                           \
     .begin_variation = on_begin_variation,                                                         \
     .end_variation = on_end_variation,                                                             \

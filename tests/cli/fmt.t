@@ -177,7 +177,7 @@ Other variants are read but not checked; a FEN that cannot be read is said to be
   $ printf '[FEN "nonsense"]\n\n1. e4 Zz9 *\n' | pgn fmt | tail -2
   -:1:7: error: invalid FEN, moves not checked: invalid 'o' in piece placement: expected a piece letter or a digit from 1 to 8 [bad-fen]
   -:3:7: error: unrecognized text "Zz9" [garbage]
-  1. e4 *
+  1. e4 {Zz9} *
    (esc)
 
 Escapes between games are checked as well, and --check writes none of them.

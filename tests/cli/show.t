@@ -268,7 +268,7 @@ An illegal move is reported, and shown as such.
   ? - ?  1-0
 
   1. e4 e5
-      not legal: 2. Ke3 Nc6
+      unread: 2. Ke3 Nc6
   1-0
   -:1:13: error: "Ke3" is not legal: the king on e1 cannot reach e3 [illegal-move]
   [1]

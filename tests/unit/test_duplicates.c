@@ -57,10 +57,12 @@ static void free_games(games *g) {
     pgn__chunk_free(&g->chunk);
 }
 
-#define HEAD(white, black, date, event)                                                            \
+#define HEAD_WITH(white, black, date, event, result)                                               \
     "[Event \"" event "\"]\n[Site \"?\"]\n[Date \"" date "\"]\n[Round \"?\"]\n[White \"" white     \
-    "\"]\n[Black \"" black "\"]\n[Result \"1-0\"]\n\n"
-#define RUY "1. e4 e5 2. Nf3 Nc6 3. Bb5 1-0\n\n"
+    "\"]\n[Black \"" black "\"]\n[Result \"" result "\"]\n\n"
+#define HEAD(white, black, date, event)      HEAD_WITH(white, black, date, event, "1-0")
+#define HEAD_OPEN(white, black, date, event) HEAD_WITH(white, black, date, event, "*")
+#define RUY                                  "1. e4 e5 2. Nf3 Nc6 3. Bb5 1-0\n\n"
 
 /* Does the second game belong to the group of the first? */
 static bool agree(const pgn__fingerprint *a, const pgn__fingerprint *b,
@@ -621,10 +623,10 @@ static void check_kept(const char *text, pgn_keep keep, bool prefix, const uint6
 static void test_keeping(void **state) {
     (void)state;
     static const char text[] =
-        HEAD("A", "B", "?", "E") "1. e4 e5 2. Nf3 Nc6 *\n\n" HEAD("A", "B", "?", "E") "1. e4 e5 {one} 2. Nf3 {two} Nc6 *\n\n" HEAD(
+        HEAD_OPEN("A", "B", "?", "E") "1. e4 e5 2. Nf3 Nc6 *\n\n" HEAD_OPEN("A", "B", "?", "E") "1. e4 e5 {one} 2. Nf3 {two} Nc6 *\n\n" HEAD(
             "A", "B", "2000.01.01",
-            "E") "1. e4 e5 {one} 2. Nf3 Nc6 1-0\n\n" HEAD("A", "X", "?",
-                                                          "E") "1. e4 e5 2. Nf3 Nc6 *\n\n";
+            "E") "1. e4 e5 {one} 2. Nf3 Nc6 1-0\n\n" HEAD_OPEN("A", "X", "?",
+                                                               "E") "1. e4 e5 2. Nf3 Nc6 *\n\n";
     check_kept(text, PGN_KEEP_FIRST, false, (const uint64_t[]){0, 0, 0, 3}, 4);
     check_kept(text, PGN_KEEP_LONGEST, false, (const uint64_t[]){0, 0, 0, 3}, 4);
     check_kept(text, PGN_KEEP_ANNOTATED, false, (const uint64_t[]){1, 1, 1, 3}, 4);

@@ -7,7 +7,10 @@
 
 #include <cmocka.h>
 
+#include "game/tree_int.h"
 #include "game_check.h"
+#include "pgn/move.h"
+#include "stream/emit_int.h"
 
 #define TEXT(s) s, sizeof(s) - 1
 
@@ -172,7 +175,7 @@ static void test_removal_and_promotion(void **state) {
         /* the first alternative takes its place, others stay */
         {REMOVE, "e4", "1. e4 {e} (1. d4 {d} d5) {m} (1. c4) {r} e5 *",
          "1. d4 {d} {m} (1. c4) 1... d5 *"},
-        {REMOVE, "e4", "1. e4 ({empty}) (1. d4 d5) *", "1. d4 ({empty}) 1... d5 *"},
+        {REMOVE, "e4", "1. e4 ({empty}) (1. d4 d5) *", "1. d4 d5 *"},
         {REMOVE, "e4", "1. e4 ({empty}) e5 *", "*"},
 
         {PROMOTE, "d4", "1. e4 $1 {e} (1. d4 $2 {d} d5) e5 *",
@@ -223,24 +226,49 @@ static void test_promoting_twice_is_nothing(void **state) {
 static void test_promotion_refuses(void **state) {
     pgn_error err;
     (void)state;
-    pgn_game *g = game_read("(1. d4) 1. e4 ({none}) e5 (1... c5) *");
-    pgn_node leading = game_nth(g, PGN_NODE_LINE, 2), empty = game_nth(g, PGN_NODE_LINE, 3);
+    pgn_game *g = game_read("(1. d4) 1. e4 e5 (1... c5) *");
+    pgn_node leading = game_nth(g, PGN_NODE_LINE, 2);
     assert_int_equal(pgn_game_promote(g, leading, false, &err), PGN_E_ARG);
     assert_string_equal(err.message, "the variation has no move before it");
-    assert_int_equal(pgn_game_promote(g, empty, false, &err), PGN_E_ARG);
-    assert_string_equal(err.message, "the variation has no moves");
     assert_int_equal(pgn_game_promote(g, PGN_MAIN_LINE, false, &err), PGN_E_ARG);
     assert_int_equal(pgn_game_promote(g, game_find(g, "e4"), false, &err), PGN_E_ARG);
     assert_int_equal(pgn_game_promote(g, PGN_MAIN_LINE, true, &err), PGN_E_ARG);
     assert_int_equal(pgn__game_branch(g, leading), PGN_NO_NODE);
     assert_int_equal(pgn_game_remove(g, PGN_MAIN_LINE, &err), PGN_E_ARG);
     assert_int_equal(pgn_game_remove(g, PGN_HEAD, &err), PGN_E_ARG);
-    has_moves(g, "(1. d4) 1. e4 ({none}) 1... e5 (1... c5) *");
+    has_moves(g, "(1. d4) 1. e4 e5 (1... c5) *");
     pgn_game_free(g);
     /* nothing is done if the last step is impossible */
     g = game_read("(1. d4 (1. c4)) 1. e4 *");
     assert_int_equal(act(g, TO_MAIN, "c4"), PGN_E_ARG);
     has_moves(g, "(1. d4 (1. c4)) 1. e4 *");
+    pgn_game_free(g);
+}
+
+/* No text makes one: reading it gives a comment. But a sink may receive it. */
+static void test_a_variation_without_moves_is_not_promoted(void **state) {
+    static const pgn_span nowhere = {"", 0};
+    pgn_position start;
+    pgn_error err;
+    pgn_game *g;
+    (void)state;
+    assert_int_equal(pgn_game_new(&g, NULL), PGN_OK);
+    pgn__sink to = pgn__game_sink(g);
+    pgn__move_event e4 = {.text = {TEXT("e4")}, .before = &start};
+    pgn_position_init(&start);
+    assert_int_equal(pgn_san_parse(&start, TEXT("e4"), &e4.move, NULL), PGN_OK);
+    pgn__emit_begin_game(to, "");
+    pgn__emit_begin_moves(to);
+    pgn__emit_move(to, &e4);
+    pgn__emit_begin_variation(to, nowhere);
+    pgn__emit_comment(to, (pgn_span){TEXT("none")}, PGN_COMMENT_BRACE, nowhere);
+    pgn__emit_end_variation(to, nowhere);
+    pgn__emit_result(to, PGN_RESULT_UNKNOWN, nowhere);
+    pgn__emit_end_game(to);
+    has_moves(g, "1. e4 {(none)} *");
+    pgn_node empty = game_nth(g, PGN_NODE_LINE, 2);
+    assert_int_equal(pgn_game_promote(g, empty, false, &err), PGN_E_ARG);
+    assert_string_equal(err.message, "the variation has no moves");
     pgn_game_free(g);
 }
 
@@ -278,6 +306,7 @@ int main(void) {
         cmocka_unit_test(test_removal_and_promotion),
         cmocka_unit_test(test_promoting_twice_is_nothing),
         cmocka_unit_test(test_promotion_refuses),
+        cmocka_unit_test(test_a_variation_without_moves_is_not_promoted),
         cmocka_unit_test(test_a_variant_is_rearranged_as_text),
         cmocka_unit_test(test_removed_nodes_stay_removed),
     };

@@ -29,8 +29,8 @@ static const named_path FILES[] = {{first, "first.pgn"},
 static void make_games(pgn_buffer *out, const char *name, int count) {
     for (int i = 0; i < count; i++)
         pgn_buffer_printf(out,
-                          "[White \"%s %d\"]\n[Result \"1-0\"]\n\n1. e4 %s 2. Nf3 Nc6 %s1-0\n\n",
-                          name, i, i % 10 == 7 ? "Ke4" : "e5", i % 10 == 7 ? "$ " : "");
+                          "[White \"%s %d\"]\n[Result \"1-0\"]\n\n1. e4 %s%s 2. Nf3 Nc6 1-0\n\n",
+                          name, i, i % 10 == 7 ? "$ " : "", i % 10 == 7 ? "Ke4" : "e5");
 }
 
 static int make_files(void **state) {

@@ -52,6 +52,7 @@ static const row ROWS[] = {
     {PGN__RULE_RESERVED, 9, 7, MOVES("1. e4 < *"), NULL},
     {PGN__RULE_EMPTY_VARIATION, 9, 8, MOVES("1. e4 () *"), NULL},
     {PGN__RULE_VARIATION_WITHOUT_MOVE, 9, 1, MOVES("(1. e4) 1. d4 *"), NULL},
+    {PGN__RULE_VARIATION_CONTINUES, 9, 8, MOVES("1. e4 (1... e5) *"), MOVES("1. e4 (1. e4 e5) *")},
     {PGN__RULE_RESULT_FORM, 9, 7, RESULT("1-0", "1. e4 1:0"), RESULT("1-0", "1. e4 1-0")},
     {PGN__RULE_RESULT_FORM, 7, 10, RESULT("1/2", "1. e4 1/2-1/2"), RESULT("1/2-1/2", "1/2-1/2")},
     {PGN__RULE_RESULT_FORM, 7, 10, RESULT("won", "1. e4 1-0"), NULL},

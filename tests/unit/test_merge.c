@@ -62,10 +62,10 @@ static const struct {
      "1. e4 e5 (1... c5) ({or} 1... c6 {CK}) 2. d4 d6 *|"},
     {"1. e4 e5 2. d4 *", "1. e4 (1. d4 d5 (1... Nf6 2. c4)) e5 {x} (1... c5 2. b4) 2. d4 *",
      "1. e4 (1. d4 d5 (1... Nf6 2. c4)) 1... e5 {x} (1... c5 2. b4) 2. d4 *|"},
-    {"1. e4 e5 2. d4 *", "1. e4 e5 ({nothing}) *", "1. e4 e5 {nothing} 2. d4 *|"},
+    {"1. e4 e5 2. d4 *", "1. e4 e5 ({nothing}) *", "1. e4 e5 {(nothing)} 2. d4 *|"},
     /* already present, before a line's first move or in a variation without moves */
-    {"1. e4 e5 ({nothing}) *", "1. e4 e5 ({nothing}) *", "1. e4 e5 ({nothing}) *|"},
-    {"1. e4 e5 (\n%x\n) *", "1. e4 e5 (\n%x\n) *", "1. e4 e5 (|%x|) *|"},
+    {"1. e4 e5 ({nothing}) *", "1. e4 e5 ({nothing}) *", "1. e4 e5 {(nothing)} *|"},
+    {"1. e4 e5 (\n%x\n) *", "1. e4 e5 (\n%x\n) *", "1. e4 e5|%x|*|"},
     {"1. e4 ($14 1. d4) *", "1. e4 ($14 1. d4) *", "1. e4 ($14 1. d4) *|"},
     {"$14 1. e4 *", "$14 1. e4 *", "$14 1. e4 *|"},
     {"[White \"A\"]\n*", "[White \"A\"]\n$6 *", "[White \"A\"]|{$6} *|"},

@@ -421,7 +421,7 @@ static void test_what_is_no_move(void **state) {
         "",    " ",   "x",       "hello", "e",        "e9",     "i4",    "Ni3",     "N",
         "Nf",  "Nf9", "1-0",     "*",     "1/2-1/2",  "12.",    "$1",    "{",       "(",
         "e4e", "O",   "O-O-O-O", "O-",    "=Q",       "+",      "#",     "!",       "Nxx",
-        "-",   "---", "e2-",     "\xff",  "\xc3\xa9", "Nf3Nf3", "e4 e5", "Qa1b2c3", "%",
+        "-",   "-+-", "e2-",     "\xff",  "\xc3\xa9", "Nf3Nf3", "e4 e5", "Qa1b2c3", "%",
     };
     pgn_position pos = from_fen(START);
     size_t wrong = 0;

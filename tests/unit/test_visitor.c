@@ -226,7 +226,7 @@ static void test_unread(void **state) {
         calls c = {.left = -1};
         pgn_error err;
         assert_int_equal(visit(from, text, &ALL, &c, &err), PGN_OK);
-        assert_string_equal(c.said.data, "start 1/0:e4(<illegal-move>?1. Ke2 d5|) 2/0:e5"
+        assert_string_equal(c.said.data, "start 1/0:e4<illegal-move>?(1. Ke2 d5)| 2/0:e5"
                                          "<illegal-move>?2. Nd7 Nc6 {lost}|=*");
         pgn_buffer_free(&c.said);
     }
@@ -253,7 +253,7 @@ static void test_diagnostics(void **state) {
         pgn_error err;
         assert_int_equal(visit(from, text, &ALL, &c, &err), PGN_OK);
         assert_string_equal(c.said.data, "<text-before-game>[Event=x]<bad-tag>[Result=*]start"
-                                         " 1/0:e4<stray-close>=*");
+                                         " 1/0:e4<stray-close>?)|=*");
         assert_int_equal(visit(from, text, &tags, &c, &err), PGN_OK);
         assert_string_equal(c.said.data,
                             "<text-before-game>[Event=x]<bad-tag>[Result=*]<stray-close>");

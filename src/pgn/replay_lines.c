@@ -1,0 +1,435 @@
+/* replay_lines.c -- moves and variations: plays what is legal, and keeps the text of everything
+ * else for a comment. */
+#include <stdio.h>
+#include <string.h>
+
+#include "base/buffer_int.h"
+#include "chess/notation_int.h"
+#include "pgn/move.h"
+#include "replay_state_int.h"
+#include "stream/diagnose_int.h"
+#include "stream/emit_int.h"
+#include "stream/pass_int.h"
+
+#define current pgn__replay_line
+#define report  pgn__replay_report
+
+static pgn_span span(const char *from, const char *to) {
+    return (pgn_span){from, (size_t)(to - from)};
+}
+
+static const char *end_of(pgn_span text) {
+    return text.text + text.len;
+}
+
+static const char *later(const char *a, const char *b) {
+    return !a || (b && b > a) ? b : a;
+}
+
+static bool is_broken(const pgn__level *l) {
+    return l->state >= LINE_BROKEN;
+}
+
+/* ---- passing on ---- */
+
+static void hold(pgn__replay *r, const pgn__held_event *event) {
+    if (!pgn__hold(&r->held, event))
+        r->status = PGN_E_NOMEM;
+}
+
+static void put_comment(pgn__replay *r, pgn_span text, pgn_comment_kind kind, pgn_span source) {
+    pgn__level *l = current(r);
+    l->last_end = later(l->last_end, end_of(source));
+    if (l->pending)
+        hold(r, &(pgn__held_event){
+                    .kind = PGN__HELD_COMMENT, .comment = kind, .text = text, .source = source});
+    else
+        pgn__emit_comment(r->down, text, kind, source);
+}
+
+void pgn__replay_end_line(pgn__replay *r) {
+    pgn__level *l = current(r);
+    if (!l->unread || l->inner)
+        return;
+    pgn_span text = span(l->unread, l->unread_end);
+    l->unread = NULL;
+    if (is_broken(l) && !l->pending)
+        pgn__emit_unread(r->down, text, PGN__UNREAD_REST);
+    put_comment(r, text, PGN_COMMENT_UNREAD, text);
+}
+
+/* Begin the variations that wait, for there is a legal move. */
+static void release(pgn__replay *r) {
+    size_t depth = r->depth, count = pgn__held_count(&r->held);
+    bool skipped = false;
+    while (depth && r->levels[depth - 1].pending)
+        depth--;
+    for (size_t i = 0; i < count; i++) {
+        pgn__held_event e = pgn__held_at(&r->held, i);
+        if (e.kind == PGN__HELD_BEGIN) {
+            pgn__level *l = &r->levels[depth++];
+            l->pending = false;
+            l->skipped = l->inner = skipped;
+            pgn_status flow = skipped ? PGN_SKIP : pgn__emit_begin_variation(r->down, e.source);
+            r->stops |= flow == PGN_STOP;
+            skipped = l->skipped = flow != PGN_OK;
+        } else if (skipped) {
+            continue;
+        } else if (e.kind == PGN__HELD_COMMENT) {
+            pgn__emit_comment(r->down, e.text, e.comment, e.source);
+        } else if (e.kind == PGN__HELD_NAG) {
+            pgn__emit_nag(r->down, e.nag, e.source);
+        } else {
+            pgn__emit_escape(r->down, e.text, e.source);
+        }
+    }
+    pgn__held_cut(&r->held, 0);
+}
+
+/* ---- moves ---- */
+
+/* From the number, if only white space is between, to the end of the move. */
+static pgn_span whole_move(const pgn__move_event *m) {
+    const char *end = end_of(m->text), *p = m->number ? end_of(m->number_source) : m->text.text;
+    while (p < m->text.text && (*p == '.' || (unsigned char)*p <= ' '))
+        p++;
+    return span(p == m->text.text && m->number ? m->number_source.text : m->text.text, end);
+}
+
+/* Does the number before a move stand for this position? */
+static bool is_number_of(const pgn__move_event *m, const pgn_position *pos, unsigned long shift) {
+    bool white = pgn_position_side(pos) == PGN_WHITE;
+    return m->number - shift == pgn_position_move_number(pos) &&
+           (!m->dots || (m->dots == 1) == white);
+}
+
+/* May the line go on with this move, after something that was not understood? */
+static bool may_go_on(const pgn__level *l, const pgn__move_event *m) {
+    if (l->state == LINE_IN_DOUBT && !m->number)
+        return true;
+    return m->number && m->dots && is_number_of(m, &l->now, l->shift);
+}
+
+static void check_number(pgn__replay *r, pgn__level *l, const pgn__move_event *m) {
+    unsigned right = pgn_position_move_number(&l->now);
+    if (!m->number)
+        return;
+    l->shift = m->number - right;
+    if (l->shift)
+        report(r, PGN__RULE_MOVE_NUMBER, m->number_source, PGN__NO_REPAIR,
+               "move number should be %u, not %lu", right, m->number);
+}
+
+static void report_notes(pgn__replay *r, pgn_span text, const pgn_position *pos,
+                         const pgn__move_text *read) {
+    unsigned notes = read->notes & ~(unsigned)(PGN_NOTE_CHECK_MISSING | PGN_NOTE_GLYPH);
+    char san[PGN_SAN_MAX];
+    if (!notes)
+        return;
+    if (notes & PGN_NOTE_NULL_MOVE) {
+        report(r, PGN__RULE_NULL_MOVE, text, PGN__NO_REPAIR,
+               "null moves are not part of the standard");
+        return;
+    }
+    size_t len = pgn_san_write(pos, read->move, san);
+    report(r, PGN__RULE_MOVE_SPELLING, text,
+           read->nag_count ? PGN__NO_REPAIR : (pgn_span){san, len}, "\"%.*s\" should be \"%s\": %s",
+           (int)(text.len < 40 ? text.len : 40), text.text, san,
+           pgn__move_note_text(notes & -notes));
+}
+
+/* The text from here on is not understood, or still not. */
+static void add_unread(pgn__level *l, pgn_span text) {
+    if (!l->unread)
+        l->unread = text.text;
+    l->unread_end = later(l->unread_end, end_of(text));
+    l->last_end = later(l->last_end, l->unread_end);
+}
+
+/* A first move that is not legal where the variation stands, and whose number says that the
+ * variation stands elsewhere. */
+static bool report_place(pgn__replay *r, const pgn__level *l, const pgn__move_event *m) {
+    const char *dots = pgn_position_side(&l->now) == PGN_WHITE ? "." : "...";
+    if (!l->pending || !m->number || is_number_of(m, &l->now, l[-1].shift))
+        return false;
+    report(r, PGN__RULE_ILLEGAL_MOVE, m->text, PGN__NO_REPAIR,
+           "variation begins with %.*s %.*s, but stands in place of move %u%s",
+           (int)(m->number_source.len < 20 ? m->number_source.len : 20), m->number_source.text,
+           (int)(m->text.len < 40 ? m->text.len : 40), m->text.text,
+           pgn_position_move_number(&l->now), dots);
+    return true;
+}
+
+static void break_line(pgn__replay *r, const pgn__move_event *m, const pgn_error *err) {
+    pgn__rule rule = err->code == PGN_E_MOVE_AMBIGUOUS ? PGN__RULE_AMBIGUOUS_MOVE
+                     : err->code == PGN_E_MOVE_SYNTAX  ? PGN__RULE_UNREADABLE_MOVE
+                                                       : PGN__RULE_ILLEGAL_MOVE;
+    pgn__level *l = current(r);
+    unsigned state = rule == PGN__RULE_ILLEGAL_MOVE ? pgn_position_state(&l->now) : 0;
+    if (state & (PGN_STATE_CHECKMATE | PGN_STATE_STALEMATE))
+        report(r, PGN__RULE_MOVE_AFTER_END, m->text, PGN__NO_REPAIR, "move \"%.*s\" after %s",
+               (int)(m->text.len < 40 ? m->text.len : 40), m->text.text,
+               state & PGN_STATE_CHECKMATE ? "checkmate" : "stalemate");
+    else if (rule != PGN__RULE_ILLEGAL_MOVE || !report_place(r, l, m))
+        report(r, rule, m->text, PGN__NO_REPAIR, "%s", err->message);
+    l->state = LINE_BROKEN;
+    add_unread(l, whole_move(m));
+}
+
+/* What follows from an earlier finding is not reported. */
+static void stay_broken(pgn__level *l, const pgn__move_event *m) {
+    if (l->state != LINE_LOST)
+        l->state = m->number ? LINE_LOST : LINE_BROKEN;
+    add_unread(l, whole_move(m));
+}
+
+/* A move in a game without positions. */
+static void pass_move(pgn__replay *r, const pgn__move_event *event) {
+    pgn__level *l = current(r);
+    pgn__replay_end_line(r);
+    if (l->pending)
+        release(r);
+    if (!l->skipped)
+        pgn__emit_move(r->down, event);
+    l->last = PGN_NULL_MOVE; /* one that is not known */
+}
+
+/* A variation that goes on from the move before it, instead of replacing it, is passed on as one
+ * that begins with that move. */
+static bool continues(pgn__replay *r, const pgn__move_event *m, pgn__move_text *read) {
+    pgn__level *l = current(r);
+    const pgn__level *outer = l - 1;
+    return l->pending && l->state == LINE_SOUND && outer->last != PGN_NO_MOVE && m->number &&
+           !is_broken(outer) && is_number_of(m, &outer->now, outer->shift) &&
+           !pgn__move_parse(&outer->now, m->text.text, m->text.len, NULL, read, NULL);
+}
+
+static void repeat_move(pgn__replay *r, const pgn__move_event *m) {
+    pgn__level *l = current(r);
+    const pgn__level *outer = l - 1;
+    char san[PGN_SAN_MAX], repair[PGN_SAN_MAX + 64];
+    bool white = pgn_position_side(&outer->before) == PGN_WHITE;
+    unsigned number = pgn_position_move_number(&outer->before);
+    size_t len = pgn_san_write(&outer->before, outer->last, san);
+    int n = snprintf(repair, sizeof repair, "%u%s %s %.*s", number, white ? "." : "...", san,
+                     (int)(m->number_source.len < 32 ? m->number_source.len : 32),
+                     m->number_source.text);
+    report(r, PGN__RULE_VARIATION_CONTINUES, m->number_source,
+           m->number_source.len < 32 ? (pgn_span){repair, (size_t)n} : PGN__NO_REPAIR,
+           "variation begins with %.*s and goes on from %u%s %s instead of replacing it",
+           (int)(m->number_source.len < 20 ? m->number_source.len : 20), m->number_source.text,
+           number, white ? "." : "...", san);
+    l->before = outer->before;
+    l->now = outer->now;
+    l->last = outer->last;
+    l->shift = outer->shift;
+    release(r);
+    if (!l->skipped)
+        pgn__emit_move(r->down, &(pgn__move_event){.text = {san, len},
+                                                   .number_source = {m->text.text, 0},
+                                                   .before = &outer->before,
+                                                   .after = &outer->now,
+                                                   .move = outer->last,
+                                                   .repeated = true});
+}
+
+static void play(pgn__replay *r, const pgn__move_event *event, const pgn__move_text *read) {
+    pgn__level *l = current(r);
+    pgn__move_event m = *event;
+    l->state = LINE_SOUND;
+    pgn__replay_end_line(r); /* what was not understood before it */
+    if (l->pending)
+        release(r);
+    check_number(r, l, event);
+    report_notes(r, m.text, &l->now, read);
+    l->before = l->now;
+    l->last = read->move;
+    pgn_position_make(&l->now, read->move);
+    if (l->skipped)
+        return;
+    m.before = &l->before;
+    m.after = &l->now;
+    m.move = read->move;
+    m.notes = read->notes;
+    pgn__emit_move(r->down, &m);
+    for (unsigned i = 0; i < read->nag_count; i++)
+        pgn__emit_nag(r->down, read->nags[i], m.text);
+}
+
+void pgn__replay_move(void *self, const pgn__move_event *event) {
+    pgn__replay *r = self;
+    pgn__level *l = current(r);
+    pgn__move_text read;
+    pgn_error err;
+    if (l->skipped)
+        return;
+    if (!r->follows) {
+        pass_move(r, event);
+    } else if (l->state == LINE_LOST || (l->state != LINE_SOUND && !may_go_on(l, event))) {
+        stay_broken(l, event);
+    } else if (!pgn__move_parse(&l->now, event->text.text, event->text.len, NULL, &read, &err)) {
+        play(r, event, &read);
+    } else if (continues(r, event, &read)) {
+        repeat_move(r, event);
+        play(r, event, &read);
+    } else if (l->state != LINE_SOUND) {
+        stay_broken(l, event);
+    } else {
+        break_line(r, event, &err);
+    }
+}
+
+/* ---- what stands between moves ---- */
+
+/* Is the text part of a line that is broken, or not wanted? Else what was not understood before it
+ * is passed on. */
+static bool is_swallowed(pgn__replay *r, pgn_span source) {
+    pgn__level *l = current(r);
+    if (is_broken(l))
+        add_unread(l, source);
+    if (is_broken(l) || l->skipped)
+        return true;
+    pgn__replay_end_line(r);
+    return false;
+}
+
+void pgn__replay_nag(void *self, unsigned nag, pgn_span source) {
+    pgn__replay *r = self;
+    pgn__level *l = current(r);
+    if (is_swallowed(r, source))
+        return;
+    l->last_end = later(l->last_end, end_of(source));
+    if (l->pending)
+        hold(r, &(pgn__held_event){.kind = PGN__HELD_NAG, .nag = nag, .source = source});
+    else
+        pgn__emit_nag(r->down, nag, source);
+}
+
+void pgn__replay_comment(void *self, pgn_span text, pgn_comment_kind kind, pgn_span source) {
+    pgn__replay *r = self;
+    if (!is_swallowed(r, source))
+        put_comment(r, text, kind, source);
+}
+
+void pgn__replay_escape(void *self, pgn_span text, pgn_span source) {
+    pgn__replay *r = self;
+    if (!r->in_moves) {
+        pgn__emit_escape(r->down, text, source);
+        return;
+    }
+    if (is_swallowed(r, source))
+        return;
+    pgn__level *l = current(r);
+    l->last_end = later(l->last_end, end_of(source));
+    if (l->pending)
+        hold(r, &(pgn__held_event){.kind = PGN__HELD_ESCAPE, .text = text, .source = source});
+    else
+        pgn__emit_escape(r->down, text, source);
+}
+
+/* Is there nothing between two places but white space and periods? Else, as between words among the
+ * tags, they are two texts. */
+static bool is_next(const char *from, const char *to) {
+    while (from < to && ((unsigned char)*from <= ' ' || *from == '.'))
+        from++;
+    return from == to;
+}
+
+/* A mark after a move that was played is part of its spelling; a number says nothing by itself. */
+void pgn__replay_unread(void *self, pgn_span source, pgn__unread what) {
+    pgn__replay *r = self;
+    pgn__level *l = current(r);
+    bool spelling = what == PGN__UNREAD_MARK && r->follows && l->last != PGN_NO_MOVE;
+    if (l->skipped || (!is_broken(l) && !l->unread && (spelling || what == PGN__UNREAD_NUMBER)))
+        return;
+    if (!is_broken(l) && l->unread && !is_next(l->unread_end, source.text))
+        pgn__replay_end_line(r);
+    add_unread(l, source);
+    if (what == PGN__UNREAD_WORD && l->state == LINE_SOUND)
+        l->state = LINE_IN_DOUBT;
+}
+
+/* ---- variations ---- */
+
+pgn_status pgn__replay_begin_variation(void *self, pgn_span source) {
+    pgn__replay *r = self;
+    if (r->stops || r->status || !pgn__replay_reserve(r, r->depth + 1))
+        return PGN_STOP;
+    pgn__level *outer = current(r), *l = outer + 1;
+    *l = (pgn__level){.now = outer->before, .before = outer->before, .open = source};
+    if (is_broken(outer) || outer->skipped) { /* nothing of it is passed on */
+        l->state = LINE_LOST;
+        l->inner = true;
+        l->skipped = outer->skipped;
+        r->depth++;
+        return outer->skipped ? PGN_SKIP : PGN_OK;
+    }
+    pgn__replay_end_line(r);
+    r->depth++;
+    if (r->down.calls->begin_variation == pgn__skip_variation) {
+        l->skipped = true;
+        return pgn__emit_begin_variation(r->down, source);
+    }
+    l->pending = true;
+    l->held = pgn__held_count(&r->held);
+    l->last_end = end_of(source);
+    hold(r, &(pgn__held_event){.kind = PGN__HELD_BEGIN, .source = source});
+    return r->status ? PGN_STOP : PGN_OK;
+}
+
+/* A comment of a variation without moves: the parentheses go into it. */
+static void put_in_parentheses(pgn__replay *r, const pgn__held_event *e) {
+    pgn__buffer_restart(&r->text);
+    pgn__buffer_putc(&r->text, '(');
+    pgn_buffer_append(&r->text, e->text.text, e->text.len);
+    if (pgn__buffer_putc(&r->text, ')'))
+        r->status = PGN_E_NOMEM;
+    else
+        put_comment(r, (pgn_span){r->text.data, r->text.len}, e->comment, e->source);
+}
+
+/* A variation without a legal move ends: its text is a comment of the line around it, in
+ * parentheses. */
+static void end_pending(pgn__replay *r, const pgn__level *l, pgn_span source) {
+    size_t first = l->held + 1, count = pgn__held_count(&r->held);
+    pgn_span whole = span(l->open.text, source.len ? end_of(source) : l->last_end);
+    bool remarks = !l->unread && !current(r)->pending && pgn__held_remarks_only(&r->held, first);
+    if (!l->unread && first == count) { /* empty, which has been reported */
+        pgn__held_cut(&r->held, l->held);
+        return;
+    }
+    for (size_t i = first; remarks && i < count; i++) {
+        pgn__held_event e = pgn__held_at(&r->held, i);
+        if (e.kind == PGN__HELD_ESCAPE)
+            pgn__emit_escape(r->down, e.text, e.source);
+        else
+            put_in_parentheses(r, &e);
+    }
+    pgn__held_cut(&r->held, l->held);
+    if (!remarks)
+        put_comment(r, whole, PGN_COMMENT_UNREAD, whole);
+}
+
+void pgn__replay_end_variation(void *self, pgn_span source) {
+    pgn__replay *r = self;
+    pgn__level *l = current(r), *outer = l - 1;
+    if (l->inner) {
+        r->depth--;
+        if (is_broken(outer)) {
+            outer->unread_end = later(outer->unread_end, l->unread_end);
+            outer->last_end = later(outer->last_end, outer->unread_end);
+            if (source.len) /* else the game ended inside it */
+                add_unread(outer, source);
+        }
+        return;
+    }
+    if (l->pending) {
+        r->depth--;
+        end_pending(r, l, source);
+        return;
+    }
+    if (!l->skipped)
+        pgn__replay_end_line(r);
+    r->depth--;
+    pgn__emit_end_variation(r->down, source);
+}
