@@ -453,7 +453,7 @@ static void on_end_variation(void *self, pgn_span source) {
 static void on_result(void *self, pgn_result result, pgn_span source) {
     pgn__fingerprinter *f = self;
     f->now.print.result = (uint8_t)result;
-    if (result == PGN_RESULT_NONE || !source.text)
+    if (!source.len) /* there is no marker */
         return;
     const char *end = source.text + source.len; /* comments after it have been received */
     f->now.end = f->comment_end && f->comment_end > end ? f->comment_end : end;

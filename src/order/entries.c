@@ -129,7 +129,7 @@ static void on_result(void *self, pgn_result result, pgn_span source) {
         return;
     pgn__entry *entry = newest(c);
     entry->result = result;
-    if (result != PGN_RESULT_NONE && source.text)
+    if (source.len) /* there is a marker */
         entry->end = (size_t)(source.text + source.len - entry->at);
 }
 

@@ -1,0 +1,104 @@
+Movetext as people write it: nothing is lost, and one fault is one finding.
+
+  $ printf '1. e4 e5 zzz 2. Nf3 (2. Ke3) Nc6 3. Bb5 Kd9 ch 4. O-O 1-0 ff\n' > all.pgn
+  $ pgn fmt all.pgn | tail -n 2
+  all.pgn:1:10: error: unrecognized text "zzz" [garbage]
+  all.pgn:1:25: error: "Ke3" is not legal: the king on e1 cannot reach e3 [illegal-move]
+  all.pgn:1:41: error: unrecognized text "Kd9" [garbage]
+  1. e4 e5 {zzz} 2. Nf3 {(2. Ke3)} 2... Nc6 3. Bb5 {Kd9 ch 4. O-O} 1-0
+   (esc)
+  $ pgn fmt all.pgn 2> /dev/null | pgn fmt | tail -n 2
+  1. e4 e5 {zzz} 2. Nf3 {(2. Ke3)} 2... Nc6 3. Bb5 {Kd9 ch 4. O-O} 1-0
+   (esc)
+  $ pgn check all.pgn
+  all.pgn:1:1: warning: game has no tags [missing-tag] (game 1)
+  all.pgn:1:10: error: unrecognized text "zzz" [garbage] (game 1)
+  all.pgn:1:25: error: "Ke3" is not legal: the king on e1 cannot reach e3 [illegal-move] (game 1)
+  all.pgn:1:41: error: unrecognized text "Kd9" [garbage] (game 1)
+  all.pgn:1:55: warning: result should be 1-0 [result-form] (game 1)
+  1 game, 5 plies: 3 errors, 2 warnings
+  [1]
+  $ pgn show all.pgn 2> /dev/null
+  ? - ?  1-0
+
+  1. e4 e5
+      unread: zzz
+  2. Nf3
+      unread: (2. Ke3)
+  2... Nc6 3. Bb5
+      unread: Kd9 ch 4. O-O
+  1-0
+  [1]
+  $ pgn pack -o all.pgc all.pgn; pgn unpack all.pgc | tail -n 2
+  all.pgn:1:10: error: unrecognized text "zzz" [garbage]
+  all.pgn:1:25: error: "Ke3" is not legal: the king on e1 cannot reach e3 [illegal-move]
+  all.pgn:1:41: error: unrecognized text "Kd9" [garbage]
+  1. e4 e5 {zzz} 2. Nf3 {(2. Ke3)} 2... Nc6 3. Bb5 {Kd9 ch 4. O-O} 1-0
+   (esc)
+  $ pgn epd from-pgn all.pgn 2> /dev/null | tail -n 1
+  r1bqkbnr/pppp1ppp/2n5/1B2p3/4P3/5N2/PPPP1PPP/RNBQK2R b KQkq - fmvn 3; hmvc 3; id "3...";
+
+A variation that continues the move before it; one whose number contradicts its place:
+
+  $ printf '1. f3 e5 2. g4 {resigns} (2... Qh4#) 0-1\n' > on.pgn
+  $ pgn fmt on.pgn | tail -n 2
+  on.pgn:1:27: warning: variation begins with 2... and goes on from 2. g4 instead of replacing it [variation-continues]
+  1. f3 e5 2. g4 {resigns} (2. g4 Qh4#) 0-1
+   (esc)
+  $ pgn check --no-rule=missing-tag on.pgn
+  on.pgn:1:27: warning: variation begins with 2... and goes on from 2. g4 instead of replacing it [variation-continues] (game 1)
+  1 game, 3 plies: 0 errors, 1 warning
+  $ pgn check --fix --no-rule=missing-tag on.pgn
+  --- on.pgn
+  +++ on.pgn
+  @@ -1 +1 @@
+  -1. f3 e5 2. g4 {resigns} (2... Qh4#) 0-1
+  +1. f3 e5 2. g4 {resigns} (2. g4 2... Qh4#) 0-1
+  on.pgn: 1 fix in 1 game shown: variation-continues 1
+  1 game, 3 plies: 0 errors, 0 warnings
+  $ printf '1. e4 e5 (5. d4) *\n' | pgn check --no-rule=missing-tag
+  -:1:14: error: variation begins with 5. d4, but stands in place of move 1... [illegal-move] (game 1)
+  1 game, 2 plies: 1 error, 0 warnings
+  [1]
+
+An open result gives way to a decided one, in the tag or in the text:
+
+  $ printf '[Result "1-0"]\n\n1. e4 *\n\n[Result "?"]\n\n1. d4 0-1\n\n[Result "+--"]\n\n*\n' > open.pgn
+  $ pgn fmt open.pgn | grep -v '?'
+  open.pgn:3:7: warning: Result tag says 1-0 but the game ends *; using 1-0 [result-conflict]
+  open.pgn:7:7: warning: invalid Result tag; the game ends 0-1; using 0-1 [result-conflict]
+  open.pgn:11:1: warning: Result tag says 1-0 but the game ends *; using 1-0 [result-conflict]
+  [Result "1-0"]
+
+  1. e4 1-0
+
+  [Result "0-1"]
+
+  1. d4 0-1
+
+  [Result "1-0"]
+
+  1-0
+   (esc)
+  $ pgn check --fix --in-place --no-rule=missing-tag open.pgn; cat open.pgn
+  open.pgn: 4 fixes in 3 games made: result-form 2, result-conflict 2
+  3 games, 2 plies: 0 errors, 0 warnings
+  [Result "1-0"]
+
+  1. e4 1-0
+
+  [Result "0-1"]
+
+  1. d4 0-1
+
+  [Result "1-0"]
+
+  1-0
+
+Symbols that pgn show prints are read:
+
+  $ printf '1. e4 $18 e5 $22 2. d4 $40 exd4 $132 *\n' | pgn show | grep 1.
+  1. e4 +− e5 ⨀ 2. d4 → exd4 ⇆ *
+  $ printf '1. e4 +− e5 ⨀ 2. d4 → exd4 ⇆ 3. c3 (=) *\n' | pgn fmt | tail -n 2
+  1. e4 $18 1... e5 $22 2. d4 $40 2... exd4 $132 3. c3 {(=)} *
+   (esc)
