@@ -201,9 +201,17 @@ static bool is(const char *text, size_t len, const char *glyph) {
     return glyph && strlen(glyph) == len && memcmp(text, glyph, len) == 0;
 }
 
+/* Most words are moves: they begin as no glyph does, or are longer than those of letters. */
+static bool may_be_glyph(const char *text, size_t len) {
+    char first = len ? text[0] : '1', letter = (char)(first | 32);
+    if (letter >= 'a' && letter <= 'z')
+        return len <= 3 && (first == 'i' || first == 'R' || first == 'N');
+    return first < '0' || first > '9';
+}
+
 unsigned pgn__nag_from_glyph(const char *text, size_t len) {
     char plain[LONGEST_GLYPH];
-    size_t n = with_hyphens(text, len, plain);
+    size_t n = may_be_glyph(text, len) ? with_hyphens(text, len, plain) : 0;
     for (size_t i = 0; n && i < sizeof GLYPHS / sizeof *GLYPHS; i++)
         if (is(plain, n, GLYPHS[i].text))
             return GLYPHS[i].nag;

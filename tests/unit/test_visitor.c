@@ -252,8 +252,9 @@ static void test_diagnostics(void **state) {
         calls c = {.left = -1};
         pgn_error err;
         assert_int_equal(visit(from, text, &ALL, &c, &err), PGN_OK);
-        assert_string_equal(c.said.data, "<text-before-game>[Event=x]<bad-tag>[Result=*]start"
-                                         " 1/0:e4<stray-close>?)|=*");
+        assert_string_equal(c.said.data,
+                            "<text-before-game>[Event=x]<bad-tag>[Result=*]start?[oops]|"
+                            " 1/0:e4<stray-close>?)|=*");
         assert_int_equal(visit(from, text, &tags, &c, &err), PGN_OK);
         assert_string_equal(c.said.data,
                             "<text-before-game>[Event=x]<bad-tag>[Result=*]<stray-close>");
