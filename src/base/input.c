@@ -13,13 +13,15 @@
 
 #include "errno_text_int.h"
 #include "error_int.h"
+#include "input_text_int.h"
 #include "unpack_int.h"
 
 enum { PEEK = 16, SHOWN_NAME = 120 };
 
 struct pgn_input {
     pgn__source source;
-    pgn__unpack *unpack; /* NULL for plain input */
+    pgn__unpack *unpack;   /* NULL for plain input */
+    pgn__input_text *text; /* NULL unless it is read as text */
     pgn__compression compression;
     int own_fd;     /* to close, or -1 */
     int64_t origin; /* in its file of the first byte; -1 if it is no plain file */
@@ -250,10 +252,20 @@ static void check_end(const pgn_input *in, pgn_error *err) {
         pgn__fail(err, PGN_E_CHANGED, "%s was truncated while it was being read", shown(in->name));
 }
 
+/* Bring into view what shows the encoding: a pipe may give fewer bytes at a time. */
+static void look_at_text(pgn_input *in) {
+    pgn__source *src = &in->source;
+    size_t have = pgn__source_need(src, PEEK);
+    if (have)
+        pgn__source_need(src, pgn__input_text_look(in->text, (const char *)src->data, have));
+}
+
 /* Everything in view: all of memory, else what one read() gave, so that a slow pipe is not waited
  * for. */
 static pgn_status plain_next(pgn_input *in, pgn__block *block, pgn_error *err) {
     pgn__source *src = &in->source;
+    if (in->text && !in->started)
+        look_at_text(in);
     if (pgn__source_need(src, 1)) {
         *block = (pgn__block){(const char *)src->data, src->len, NULL, !in->started};
         in->started = 1;
@@ -269,13 +281,19 @@ static pgn_status packed_next(pgn_input *in, pgn__block *block, pgn_error *err) 
     return st ? pgn__fail(err, st, "%s: %s", shown(in->name), cause.message) : PGN_OK;
 }
 
+/* The next block as it is in the input. */
+static pgn_status source_next(pgn_input *in, pgn__block *block, pgn_error *err) {
+    *block = (pgn__block){NULL, 0, NULL, 0};
+    return in->unpack ? packed_next(in, block, err) : plain_next(in, block, err);
+}
+
 pgn_status pgn__input_next(pgn_input *in, pgn__block *block, pgn_error *err) {
     *block = (pgn__block){NULL, 0, NULL, 0};
     if (!in->failure.code && !in->done) {
-        if (in->unpack)
-            packed_next(in, block, &in->failure);
+        if (in->text)
+            pgn__input_text_next(in->text, source_next, in, block, &in->failure);
         else
-            plain_next(in, block, &in->failure);
+            source_next(in, block, &in->failure);
         if (!block->len && !in->failure.code)
             check_end(in, &in->failure);
         in->delivered += block->len;
@@ -293,7 +311,8 @@ pgn_status pgn__input_read(pgn_input *in, void *to, size_t cap, size_t *got, int
                            pgn_error *err) {
     *got = 0;
     *starts_member = 0;
-    if (!in->unpack && !in->rest.len && in->started && !in->failure.code) {
+    bool as_is = !in->unpack && !(in->text && pgn__input_text_active(in->text));
+    if (as_is && !in->rest.len && in->started && !in->failure.code) {
         *got = pgn__source_read(&in->source, to, cap);
         in->delivered += *got;
         if (*got)
@@ -350,10 +369,30 @@ const struct stat *pgn__input_file(const pgn_input *in) {
     return plain ? &in->about : NULL;
 }
 
+pgn_status pgn__input_as_text(pgn_input *in, const pgn__text_options *options, pgn_error *err) {
+    if (in->text || in->started) /* a second reader, of what is left */
+        return PGN_OK;
+    return pgn__input_text_new(&in->text, in, options, err);
+}
+
+const pgn__converted *pgn__input_converted(const pgn_input *in, uint64_t offset) {
+    return in->text ? pgn__input_text_find(in->text, offset) : NULL;
+}
+
+/* Is the plain input decoded, or will it be? */
+static bool is_decoded(pgn_input *in) {
+    if (!in->text)
+        return false;
+    if (in->started)
+        return pgn__input_text_find(in->text, 0) != NULL;
+    look_at_text(in);
+    return pgn__input_text_decodes(in->text, (const char *)in->source.data, in->source.len);
+}
+
 pgn_status pgn__input_seek(pgn_input *in, uint64_t offset, pgn_error *err) {
     pgn__source *src = &in->source;
     bool memory = !src->chunk;
-    if (in->unpack || (!memory && in->origin < 0) || offset > INT64_MAX / 2)
+    if (in->unpack || (!memory && in->origin < 0) || offset > INT64_MAX / 2 || is_decoded(in))
         return pgn__fail(err, PGN_E_UNSUPPORTED, "cannot seek in \"%s\"", shown(in->name));
     if (memory) {
         size_t to = offset < in->size ? (size_t)offset : (size_t)in->size;
@@ -364,6 +403,8 @@ pgn_status pgn__input_seek(pgn_input *in, uint64_t offset, pgn_error *err) {
             return system_failed(err, "seek in", in->name, errno);
         pgn__source_restart(src, offset);
     }
+    if (in->text)
+        pgn__input_text_restart(in->text, offset);
     in->started = offset > 0;
     in->done = 0;
     in->rest = (pgn__block){NULL, 0, NULL, 0};
@@ -380,6 +421,7 @@ void pgn_input_close(pgn_input *in) {
     if (!in)
         return;
     pgn__unpack_free(in->unpack);
+    pgn__input_text_free(in->text);
     pgn__source_close(&in->source);
     if (in->own_fd >= 0)
         close(in->own_fd);

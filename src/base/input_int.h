@@ -5,6 +5,7 @@
 
 #include <sys/stat.h>
 
+#include "decode_int.h"
 #include "pgn/input.h"
 
 typedef enum pgn__compression {
@@ -48,6 +49,31 @@ pgn_status pgn__input_next(pgn_input *in, pgn__block *block, pgn_error *err);
 pgn_status pgn__input_read(pgn_input *in, void *to, size_t cap, size_t *got, int *starts_member,
                            pgn_error *err);
 
+/* How an input's files are made UTF-8. */
+typedef struct pgn__text_options {
+    const char *encoding; /* of those without a byte order mark; NULL: as they are, or UTF-16 or
+                             UTF-32 by their first bytes. Copied */
+    /* Is a file that begins with these bytes no text? Then it is passed on as it is. May be NULL.
+     */
+    bool (*is_other)(const void *self, const pgn_input *in, const char *bytes, size_t len);
+    const void *self; /* must outlive the input */
+} pgn__text_options;
+
+/* Read text: before the first byte is read, have what is not UTF-8 decoded. Blocks, offsets and
+ * everything else are then those of the UTF-8 text. PGN_E_ARG for an encoding that is not known. */
+pgn_status pgn__input_as_text(pgn_input *in, const pgn__text_options *options, pgn_error *err);
+
+/* A file, or a member of a .zip, that is decoded. */
+typedef struct pgn__converted {
+    const char *encoding; /* lives as long as the input */
+    bool named;           /* by the options */
+    pgn__invalid invalid; /* its first bytes that are not valid, and their offset in the input */
+} pgn__converted;
+
+/* The one that the byte at this offset belongs to, which must have been read recently; NULL if it
+ * is not decoded. */
+const pgn__converted *pgn__input_converted(const pgn_input *in, uint64_t offset);
+
 /* Compressed bytes consumed so far, and all of them (0 if unknown, as for a pipe). */
 uint64_t pgn__input_consumed(const pgn_input *in);
 uint64_t pgn__input_size(const pgn_input *in);
@@ -56,8 +82,8 @@ uint64_t pgn__input_size(const pgn_input *in);
  * that name later may be another. NULL for anything else. */
 const struct stat *pgn__input_file(const pgn_input *in);
 
-/* Let the next bytes be those from an offset on, which a file or memory that is not compressed can
- * do; PGN_E_UNSUPPORTED for anything else. Forgets a failure. */
+/* Let the next bytes be those from an offset on, which a file or memory that is neither compressed
+ * nor decoded can do; PGN_E_UNSUPPORTED for anything else. Forgets a failure. */
 pgn_status pgn__input_seek(pgn_input *in, uint64_t offset, pgn_error *err);
 
 /* pgn_input_open(), whose waits for bytes end with a failure once the descriptor `cancel` can be

@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "buffer_int.h"
+#include "guess_int.h"
 #include "json_int.h"
 #include "text_int.h"
 
@@ -49,7 +50,8 @@ static pgn_status put_escape(pgn_buffer *buf, char c) {
 }
 
 /* One thing that does not stand for itself; *used gets its length. */
-static pgn_status put_special(pgn_buffer *buf, const char *text, size_t len, size_t *used) {
+static pgn_status put_special(pgn_buffer *buf, const char *text, size_t len, bool foreign,
+                              size_t *used) {
     *used = 1;
     if ((unsigned char)*text < 0x80)
         return put_escape(buf, *text);
@@ -58,17 +60,18 @@ static pgn_status put_special(pgn_buffer *buf, const char *text, size_t len, siz
         *used = size;
         return pgn_buffer_append(buf, text, size);
     }
-    return pgn__text_to_utf8(buf, text, 1, NULL);
+    return foreign ? pgn_buffer_append(buf, "\uFFFD", 3) : pgn__text_to_utf8(buf, text, 1, NULL);
 }
 
 static pgn_status put_specials(pgn_buffer *buf, const char *text, size_t len) {
     pgn_status st = PGN_OK;
+    bool foreign = pgn__text_is_foreign(text, len);
     for (size_t i = 0, used; !st && i < len; i += used) {
         used = plain_run(text + i, len - i);
         if (used)
             st = pgn_buffer_append(buf, text + i, used);
         else
-            st = put_special(buf, text + i, len - i, &used);
+            st = put_special(buf, text + i, len - i, foreign, &used);
     }
     return st;
 }

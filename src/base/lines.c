@@ -30,6 +30,10 @@ struct pgn_lines {
 };
 
 pgn_status pgn_lines_new(pgn_lines **out, pgn_input *in, size_t longest, pgn_error *err) {
+    *out = NULL;
+    pgn_status st = pgn__input_as_text(in, &(const pgn__text_options){.encoding = NULL}, err);
+    if (st)
+        return st;
     *out = calloc(1, sizeof **out);
     if (!*out)
         return pgn__fail(err, PGN_E_NOMEM, NULL);

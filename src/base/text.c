@@ -3,6 +3,7 @@
  * one has its high bit set. */
 #include "pgn/unstable/text.h"
 #include "buffer_int.h"
+#include "guess_int.h"
 #include "text_int.h"
 
 #include <string.h>
@@ -181,6 +182,10 @@ static pgn_status undo(pgn_buffer *out, size_t len) {
 
 pgn_status pgn__text_to_utf8(pgn_buffer *out, const char *text, size_t len, size_t *converted) {
     size_t start = out->len, count = 0, i = 0;
+    if (converted)
+        *converted = 0;
+    if (pgn__utf8_check(text, len) < len && pgn__text_is_foreign(text, len))
+        return pgn_buffer_append(out, text, len);
     while (i < len) {
         size_t run = pgn__utf8_check(text + i, len - i);
         if (pgn_buffer_append(out, text + i, run))
@@ -211,6 +216,8 @@ static size_t decode_any(const char *text, size_t len, uint32_t *code) {
 }
 
 size_t pgn__latin1_check(const char *text, size_t len) {
+    if (pgn__utf8_check(text, len) < len && pgn__text_is_foreign(text, len))
+        return len; /* it is written as it is */
     for (size_t i = 0; i < len;) {
         uint32_t code = 0;
         size_t size = ascii_run(text + i, len - i);
@@ -225,6 +232,7 @@ size_t pgn__latin1_check(const char *text, size_t len) {
 
 pgn_status pgn__text_to_latin1(pgn_buffer *out, const char *text, size_t len, size_t *lost) {
     size_t start = out->len, count = 0, i = 0;
+    bool foreign = pgn__utf8_check(text, len) < len && pgn__text_is_foreign(text, len);
     while (i < len) {
         size_t run = ascii_run(text + i, len - i);
         if (pgn_buffer_append(out, text + i, run))
@@ -232,7 +240,10 @@ pgn_status pgn__text_to_latin1(pgn_buffer *out, const char *text, size_t len, si
         i += run;
         if (i < len) {
             uint32_t code;
-            i += decode_any(text + i, len - i, &code);
+            size_t size = decode_any(text + i, len - i, &code);
+            if (foreign && size == 1) /* kept as it is */
+                code = (unsigned char)text[i];
+            i += size;
             count += code > 0xff;
             if (pgn__buffer_putc(out, code > 0xff ? '?' : (char)code))
                 return undo(out, start);

@@ -1,7 +1,9 @@
 /* text_int.h -- encodings. The standard says ISO 8859/1, the world writes UTF-8, and old files hold
  * Windows-1252. In memory all text is UTF-8: what is valid UTF-8 stays, and any other byte above
  * 0x7F is read as Windows-1252 (its five undefined bytes as Latin-1 control characters). The choice
- * is made for each byte sequence, not for each file: real collections are mixed. */
+ * is made for each byte sequence, not for each file: real collections are mixed. A text that would
+ * be nonsense as Windows-1252 (see pgn__text_is_foreign()) is not converted at all: it is the one
+ * kind of text in memory that is not UTF-8. */
 #ifndef PGN_BASE_TEXT_INT_H
 #define PGN_BASE_TEXT_INT_H
 
@@ -18,8 +20,8 @@ static inline size_t pgn__length(const char *text, size_t len) {
 /* Length of the byte order mark at the start of the text: 3 or 0. */
 size_t pgn__text_bom(const char *text, size_t len);
 
-/* Is it the start of UTF-16 or UTF-32 text, with a byte order mark or without? That is not read:
- * see pgn__chunk_reader. The first PGN__UTF16_LOOK bytes decide. */
+/* Is it the start of UTF-16 or UTF-32 text, with a byte order mark or without? The first
+ * PGN__UTF16_LOOK bytes decide. */
 enum { PGN__UTF16_LOOK = 64 };
 bool pgn__text_is_utf16(const char *text, size_t len);
 
@@ -40,15 +42,15 @@ size_t pgn__text_line(const char *text, size_t len);
 size_t pgn__text_width(const char *text, size_t len);
 
 /* Append the text as UTF-8 (see above). *converted, if not NULL, gets the number of bytes that
- * were not UTF-8. The text may be cut anywhere only if the caller cuts at ASCII. */
+ * were converted. The text may be cut anywhere only if the caller cuts at ASCII. */
 pgn_status pgn__text_to_utf8(pgn_buffer *out, const char *text, size_t len, size_t *converted);
 
 /* Offset of the first character that ISO 8859/1 lacks, len if it has them all; a byte that is not
  * UTF-8 is read as above. */
 size_t pgn__latin1_check(const char *text, size_t len);
 
-/* Append UTF-8 text as ISO 8859/1, with `?` for every character that it cannot represent.
- * *lost, if not NULL, gets the number of those. */
+/* Append UTF-8 text as ISO 8859/1, with `?` for every character that it cannot represent; text
+ * in an unknown encoding stays as it is. *lost, if not NULL, gets the number of `?`. */
 pgn_status pgn__text_to_latin1(pgn_buffer *out, const char *text, size_t len, size_t *lost);
 
 #endif

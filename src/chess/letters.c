@@ -2,6 +2,7 @@
 #include <string.h>
 
 #include "base/ascii_int.h"
+#include "base/error_int.h"
 #include "notation_int.h"
 #include "pgn/move.h"
 
@@ -33,6 +34,10 @@ const pgn_letters *pgn__letters_at(size_t index) {
     return index < TABLE_LEN ? &TABLE[index] : NULL;
 }
 
+static bool is_english(const pgn_letters *letters) {
+    return letters && letters->letter[PGN_KNIGHT][0] == 'N' && letters->letter[PGN_KING][0] == 'K';
+}
+
 const char *pgn_letters_language(size_t index) {
     return index < TABLE_LEN ? TABLE[index].language : NULL;
 }
@@ -43,6 +48,20 @@ const pgn_letters *pgn_letters_find(const char *language) {
             pgn__same_letters(TABLE[i].language, language, strlen(language)))
             return &TABLE[i];
     return NULL;
+}
+
+pgn__letters_choice pgn__letters_option(const char *name) {
+    const pgn_letters *found = pgn_letters_find(name);
+    bool guess = name && strlen(name) == 4 && pgn__same_letters(name, "auto", 4);
+    return (pgn__letters_choice){is_english(found) ? NULL : found, guess};
+}
+
+pgn_status pgn__letters_check(const char *name, pgn_error *err) {
+    pgn__letters_choice choice = pgn__letters_option(name);
+    if (!name || choice.guess || pgn_letters_find(name))
+        return PGN_OK;
+    return pgn__fail(err, PGN_E_ARG, "unknown language \"%.40s\": expected auto or an English name",
+                     name);
 }
 
 size_t pgn__san_localise(const char *san, const pgn_letters *letters, char out[PGN_LOCAL_SAN_MAX]) {

@@ -14,6 +14,16 @@ struct pgn_letters {
 /* All of them, from index 0 to NULL. */
 const pgn_letters *pgn__letters_at(size_t index);
 
+/* Letters to read moves with. */
+typedef struct pgn__letters_choice {
+    const pgn_letters *fixed; /* NULL: English */
+    bool guess;               /* instead: those of the language that makes the moves legal */
+} pgn__letters_choice;
+
+/* The choice of a language's name, or "auto"; NULL is English. PGN_E_ARG for any other. */
+pgn__letters_choice pgn__letters_option(const char *name);
+pgn_status pgn__letters_check(const char *name, pgn_error *err);
+
 /* SAN or long algebraic text with the letters of another language; NULL means English. */
 size_t pgn__san_localise(const char *san, const pgn_letters *letters, char out[PGN_LOCAL_SAN_MAX]);
 

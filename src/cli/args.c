@@ -177,6 +177,8 @@ bool cli_reading(const cli_command *command, const cli_input *input, pgn_read_op
         [CLI_FROM_PGC] = PGN_FORMAT_PGC,
     };
     options->format = FORMATS[input->from];
+    options->encoding = input->encoding;
+    options->letters = input->letters;
     return cli_megabytes(command, "--max-game", input->max_game, &options->max_game);
 }
 

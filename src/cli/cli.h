@@ -108,7 +108,7 @@ bool cli_threads(const cli_command *command, const char *text, unsigned *threads
 /* How files of games are read: a member `input` of the options of a command, and its options. */
 typedef struct {
     int from;
-    const char *max_game, *threads;
+    const char *max_game, *threads, *encoding, *letters;
 } cli_input;
 
 enum { CLI_FROM_ANY, CLI_FROM_PGN, CLI_FROM_PGC };
@@ -123,8 +123,22 @@ enum { CLI_FROM_ANY, CLI_FROM_PGN, CLI_FROM_PGC };
             "Maximum game size in megabytes (default: 32, 0 for no limit). Memory use grows with " \
             "game size."                                                                           \
     }
+#define CLI_ENCODING_OPTION(offset)                                                                 \
+    {                                                                                               \
+        "input-encoding", OPTION_TEXT, (offset), "NAME",                                            \
+            "Encoding of the input, such as windows-1251 (default: UTF-8, with Windows-1252 where " \
+            "that cannot be; UTF-16 and UTF-32 are detected). Any name that iconv -l lists."        \
+    }
+#define CLI_LETTERS_OPTION(offset)                                                                 \
+    {                                                                                              \
+        "input-letters", OPTION_TEXT, (offset), "LANG|auto",                                       \
+            "Piece letters of the input: the English name of a language, such as german, or auto " \
+            "for the one that makes the moves of each game legal (default: english)."              \
+    }
 #define CLI_INPUT_OPTIONS(type)                                                                    \
     CLI_FROM_OPTION(offsetof(type, input.from)),                                                   \
+        CLI_ENCODING_OPTION(offsetof(type, input.encoding)),                                       \
+        CLI_LETTERS_OPTION(offsetof(type, input.letters)),                                         \
         CLI_MAX_GAME_OPTION(offsetof(type, input.max_game)),                                       \
         CLI_THREADS_OPTION(offsetof(type, input.threads))
 

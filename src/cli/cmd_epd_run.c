@@ -30,6 +30,7 @@ static const cli_option OPTIONS[] = {
     {"json", OPTION_FLAG, offsetof(options, json), NULL,
      "Print JSON, one object per line: records, and the summary last."},
     EPD_MAX_LINE_OPTION(options),
+    CLI_ENCODING_OPTION(offsetof(options, input.encoding)),
     {0},
 };
 
@@ -136,11 +137,10 @@ static int conclude(run_state *s, const pgn_suite_result *result, pgn_status st,
     return interrupted || incomplete || result->failed || s->report.findings ? EXIT_DATA : EXIT_OK;
 }
 
-static int play(run_state *s, const pgn_suite_options *suite, size_t max_line, char **paths) {
-    const pgn_job_options how = {.read.max_game = max_line,
-                                 .self = s,
-                                 .diagnostic = on_finding,
-                                 .input_failed = on_failed_input};
+static int play(run_state *s, const pgn_suite_options *suite, const pgn_read_options *reading,
+                char **paths) {
+    const pgn_job_options how = {
+        .read = *reading, .self = s, .diagnostic = on_finding, .input_failed = on_failed_input};
     pgn_suite_result result;
     pgn_job *job;
     pgn_error err;
@@ -170,7 +170,7 @@ static int run(const void *opts, int argc, char **argv) {
                                .answer = on_answer};
     pgn_buffer limits = PGN_BUFFER_INIT;
     uint64_t engines = 1;
-    size_t max_line;
+    pgn_read_options reading = {.encoding = o->input.encoding};
     int status = EXIT_USAGE;
     argv[argc] = NULL; /* operands come before it, options followed it */
     if (!o->engine)
@@ -182,12 +182,12 @@ static int run(const void *opts, int argc, char **argv) {
     for (size_t i = 0; i < o->options.count; i++)
         settings[i] = o->options.texts[i];
     suite.settings = settings;
-    if (epd_max_line(&cmd_epd_run, o->input.max_line, &max_line) &&
+    if (epd_max_line(&cmd_epd_run, o->input.max_line, &reading.max_game) &&
         read_limits(o, &suite.limits, &limits) &&
         read_number("engines", o->engines, MOST_ENGINES, &engines)) {
         suite.engines = (unsigned)engines;
         s.report.limits = limits.data ? limits.data : "";
-        status = play(&s, &suite, max_line, argv);
+        status = play(&s, &suite, &reading, argv);
     }
     suite_report_free(&s.report);
     pgn_buffer_free(&limits);

@@ -41,6 +41,8 @@ static const cli_option OPTIONS[] = {
     {"no-pager", OPTION_FLAG, offsetof(options, no_pager), NULL,
      "Do not use a pager ($PGN_PAGER, $PAGER or less)."},
     CLI_FROM_OPTION(offsetof(options, input.from)),
+    CLI_ENCODING_OPTION(offsetof(options, input.encoding)),
+    CLI_LETTERS_OPTION(offsetof(options, input.letters)),
     CLI_MAX_GAME_OPTION(offsetof(options, input.max_game)),
     {0},
 };
@@ -156,13 +158,12 @@ static bool is_about_text(const pgn_rule *rule) {
 }
 
 /* Keep the errors of a game that is shown. Of the others only what precedes the first game, since
- * it says why there may be none, and of a text that is not read, which may have the game. */
+ * it says why there may be none. */
 static void keep_findings(findings *f, pgn_reader *reader, bool shown) {
     const pgn_diagnostic *d;
     for (size_t i = 0; (d = pgn_reader_diagnostic(reader, i)); i++) {
         bool error = d->rule->severity == PGN_SEVERITY_ERROR, first = d->place.game == 0;
-        if (error ? shown || first || strcmp(d->rule->id, "utf-16") == 0
-                  : first && is_about_text(d->rule))
+        if (error ? shown || first : first && is_about_text(d->rule))
             keep(f, d);
     }
 }

@@ -7,7 +7,7 @@
 
 /* How files of lines are read: a member `input` of the options of a command. */
 typedef struct {
-    const char *threads, *max_line;
+    const char *threads, *max_line, *encoding;
 } epd_input;
 
 #define EPD_MAX_LINE_OPTION(type)                                                                  \
@@ -17,7 +17,8 @@ typedef struct {
             "with line length."                                                                    \
     }
 #define EPD_INPUT_OPTIONS(type)                                                                    \
-    CLI_THREADS_OPTION(offsetof(type, input.threads)), EPD_MAX_LINE_OPTION(type)
+    CLI_THREADS_OPTION(offsetof(type, input.threads)), EPD_MAX_LINE_OPTION(type),                  \
+        CLI_ENCODING_OPTION(offsetof(type, input.encoding))
 
 /* The value of --max-line in bytes; and how a job reads files of lines. False after reporting the
  * error. */

@@ -110,9 +110,14 @@ static pgn_status add_clocks(pgn_epd *epd, const pgn_position *pos) {
 static void line_of_fen(pgn__epd_converter *c, const pgn__epd_line *line) {
     pgn_position pos;
     pgn_error err;
-    if (line->cut || line->utf16) {
+    if (line->cut) {
         pgn__epd_converter_read(c, line); /* it reports the error */
         return;
+    }
+    if (line->recognized || line->invalid.len) {
+        c->reader.findings.len = c->reader.messages.len = 0;
+        pgn__epd_lint_encoding(&c->reader, line);
+        pgn__epd_emit_findings(&c->reader, c->chunk, line, 0, c->handler, c->self);
     }
     if (pgn__epd_line_kind(line->text.text, line->text.len) != PGN__EPD_RECORD)
         return;

@@ -88,12 +88,13 @@ pgn_status pgn__epd_object_read(pgn_epd *epd, const pgn__epd_line *line, pgn_err
     memset(&l->seen, 0, sizeof l->seen);
     pgn_buffer_clear(&l->messages);
     pgn_buffer_clear(&l->findings);
-    if (line->cut || line->utf16) {
+    if (line->cut) {
         pgn_epd_set_position(epd, NULL);
         l->epd.refused = true;
         l->epd.line = NULL;
         pgn__epd_lint_line(l, line); /* which says so */
     } else {
+        pgn__epd_lint_encoding(l, line);
         pgn__epd_lint_record(l, line->text);
     }
     pgn_status st = pgn__epd_linter_status(l);

@@ -15,19 +15,23 @@ struct pgn_epd_reader {
     size_t max_line;
     uint64_t records;
     size_t last;       /* number of the last line */
-    bool utf16;        /* the file, or member of a .zip, is UTF-16 */
+    bool noted;        /* the encoding of the file, or member of a .zip; */
+    bool invalid;      /* and that it is not valid */
     pgn_buffer name;   /* of the input, and of the member */
     pgn_error failure; /* once set, returned by every further call */
 };
 
-pgn_status pgn__epd_reader_open(pgn_epd_reader **out, const char *path, size_t max_line, int cancel,
-                                pgn_error *err) {
+pgn_status pgn__epd_reader_open(pgn_epd_reader **out, const char *path,
+                                const pgn_read_options *options, int cancel, pgn_error *err) {
+    const pgn__text_options text = {.encoding = options ? options->encoding : NULL};
     *out = NULL;
     pgn_epd_reader *r = calloc(1, sizeof *r);
     if (!r)
         return pgn__fail(err, PGN_E_NOMEM, NULL);
-    r->max_line = max_line ? max_line : PGN__LARGEST_GAME;
-    pgn_status st = pgn__input_open(&r->input, path, cancel, err);
+    r->max_line = options && options->max_game ? options->max_game : PGN__LARGEST_GAME;
+    pgn_status st = pgn__encoding_check(text.encoding, err);
+    st = st ? st : pgn__input_open(&r->input, path, cancel, err);
+    st = st ? st : pgn__input_as_text(r->input, &text, err);
     st = st ? st : pgn_lines_new(&r->lines, r->input, r->max_line, err);
     if (st) {
         pgn_epd_reader_close(r);
@@ -44,7 +48,7 @@ pgn_status pgn_epd_reader_open(pgn_epd_reader **out, const char *path,
     *out = NULL;
     if (options && pgn__any_reserved(options->reserved, sizeof options->reserved))
         return pgn__fail(err, PGN_E_UNSUPPORTED, "unknown option: needs a newer library");
-    return pgn__epd_reader_open(out, path, options ? options->max_game : 0, -1, err);
+    return pgn__epd_reader_open(out, path, options, -1, err);
 }
 
 void pgn_epd_reader_close(pgn_epd_reader *r) {
@@ -74,15 +78,11 @@ static pgn_status next_line(pgn_epd_reader *r, pgn_line *line, pgn_error *err) {
             return PGN_END;
         bool begins = line->number <= r->last || !r->name.len;
         r->last = line->number;
+        r->noted &= !begins;
+        r->invalid &= !begins;
         if (begins && name_input(r, line->member))
             return pgn__fail(err, PGN_E_NOMEM, NULL);
-        if (begins) {
-            size_t look = line->len < PGN__UTF16_LOOK ? line->len : PGN__UTF16_LOOK;
-            r->utf16 = pgn__text_is_utf16(line->text, look);
-            if (r->utf16)
-                return PGN_OK;
-        }
-        if (!r->utf16 && pgn__epd_line_kind(line->text, line->len) == PGN__EPD_RECORD)
+        if (pgn__epd_line_kind(line->text, line->len) == PGN__EPD_RECORD)
             return PGN_OK;
     }
 }
@@ -98,13 +98,29 @@ static void place_diagnostics(const pgn_epd_reader *r, pgn_epd *epd, const pgn_p
     }
 }
 
+/* Once for a file: that it was decoded, and where it is not valid. */
+static void note_conversion(pgn_epd_reader *r, const pgn_line *line, pgn__epd_line *whole) {
+    const pgn__converted *file = pgn__input_converted(r->input, line->offset);
+    if (!file)
+        return;
+    whole->encoding = file->encoding;
+    whole->recognized = !file->named && !r->noted;
+    r->noted = true;
+    if (r->invalid || !file->invalid.len || file->invalid.offset >= line->offset + line->len)
+        return;
+    r->invalid = true;
+    whole->invalid = file->invalid; /* in the line, or in one before that is no record */
+    whole->invalid.offset =
+        file->invalid.offset > line->offset ? file->invalid.offset - line->offset : 0;
+}
+
 static pgn_status read_next(pgn_epd_reader *r, pgn_epd *epd, pgn_place *out, pgn_error *err) {
     pgn_line line;
     pgn_status st = next_line(r, &line, err);
     if (st)
         return st;
-    pgn__epd_line whole = {
-        .text = {line.text, line.len}, .number = line.number, .cut = line.cut, .utf16 = r->utf16};
+    pgn__epd_line whole = {.text = {line.text, line.len}, .number = line.number, .cut = line.cut};
+    note_conversion(r, &line, &whole);
     pgn_place place = {
         .offset = line.offset, .line = line.number, .column = 1, .game = r->records + 1};
     epd->linter.max_line = r->max_line;

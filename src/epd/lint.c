@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "base/text_int.h"
+#include "pgn/chunk_report_int.h"
 
 bool pgn__epd_next_line(pgn__epd_lines *lines, pgn__epd_line *line) {
     const pgn__chunk *chunk = lines->chunk;
@@ -13,7 +14,7 @@ bool pgn__epd_next_line(pgn__epd_lines *lines, pgn__epd_line *line) {
     size_t len = chunk->text.len;
     if (!lines->number) {
         lines->number = chunk->passed;
-        lines->at = chunk->starts_file && !chunk->utf16 ? pgn__text_bom(text, len) : 0;
+        lines->at = chunk->starts_file ? pgn__text_bom(text, len) : 0;
     }
     if (lines->at >= len)
         return false;
@@ -24,12 +25,16 @@ bool pgn__epd_next_line(pgn__epd_lines *lines, pgn__epd_line *line) {
     *line = (pgn__epd_line){.text = {text + start, end - start},
                             .number = lines->number + 1,
                             .cut = chunk->cut_off && end == len,
-                            .utf16 = chunk->utf16,
+                            .encoding = chunk->encoding,
+                            .recognized = chunk->recognized && !lines->number,
                             .bom = start && !lines->number,
                             .lf = end < len && text[end] == '\n'};
+    uint64_t bad = chunk->invalid.offset - chunk->offset;
+    if (chunk->invalid.len && bad >= start && bad < end) {
+        line->invalid = chunk->invalid;
+        line->invalid.offset = bad - start;
+    }
     lines->number++;
-    if (chunk->utf16)
-        lines->at = len;
     return true;
 }
 
@@ -129,14 +134,24 @@ void pgn__epd_lint_record(pgn__epd_linter *r, pgn_span line) {
         qsort(r->findings.data, n, sizeof(pgn__epd_finding), compare);
 }
 
+void pgn__epd_lint_encoding(pgn__epd_linter *r, const pgn__epd_line *line) {
+    char message[PGN__CONVERSION_MAX];
+    const pgn__chunk chunk = {.encoding = line->encoding, .invalid = line->invalid};
+    if (line->recognized) {
+        pgn__chunk_conversion(&chunk, message);
+        report(r, PGN__RULE_EPD_UTF16, (pgn_span){line->text.text, 0}, message);
+    }
+    if (line->invalid.len) {
+        pgn__chunk_invalid(&chunk, message);
+        report(r, PGN__RULE_EPD_ENCODING_INVALID,
+               (pgn_span){line->text.text + line->invalid.offset, 3}, message);
+    }
+}
+
 pgn__epd_content pgn__epd_lint_line(pgn__epd_linter *r, const pgn__epd_line *line) {
     r->findings.len = r->messages.len = 0; /* their status stays */
     r->id[0] = '\0';
-    if (line->utf16) {
-        report(r, PGN__RULE_EPD_UTF16, (pgn_span){line->text.text, 0},
-               "UTF-16 is not supported: convert the file to UTF-8 first, for example with iconv");
-        return PGN__EPD_IS_UNREAD;
-    }
+    pgn__epd_lint_encoding(r, line);
     if (line->cut) {
         char message[TOO_LONG_MAX];
         report(r, PGN__RULE_EPD_TOO_LARGE, (pgn_span){line->text.text, 0},

@@ -12,9 +12,12 @@ typedef struct {
     pgn_span text;
     uint64_t number; /* from the start of the chunk, from 1 */
     bool cut;        /* it is too long, and this is its beginning */
-    bool utf16;      /* the file is UTF-16, and this is its beginning */
     bool lf;         /* it ends with LF and nothing else */
     bool bom;        /* a byte order mark stood before it */
+    /* Of a file that was decoded: see pgn__chunk. */
+    const char *encoding;
+    bool recognized;
+    pgn__invalid invalid; /* its offset is in the line; no bytes if the line has none */
 } pgn__epd_line;
 
 /* An iterator over the lines of a chunk: set chunk, and the rest to zero. */
@@ -59,6 +62,9 @@ typedef enum {
 
 /* What the line is. A comment, and a line or file that is lost, have a finding that says so. */
 pgn__epd_content pgn__epd_lint_line(pgn__epd_linter *reader, const pgn__epd_line *line);
+
+/* Only what its file's encoding has to do with the line. */
+void pgn__epd_lint_encoding(pgn__epd_linter *reader, const pgn__epd_line *line);
 
 /* The same for a line that is a record, or should be one. */
 void pgn__epd_lint_record(pgn__epd_linter *reader, pgn_span line);

@@ -15,10 +15,10 @@ struct pgn_epd {
  * position then. */
 pgn_status pgn__epd_object_read(pgn_epd *epd, const pgn__epd_line *line, pgn_error *err);
 
-/* pgn_epd_reader_open(), with the longest line (0: the default) and a descriptor that ends every
- * wait for input once it is readable (-1: none). */
-pgn_status pgn__epd_reader_open(pgn_epd_reader **out, const char *path, size_t max_line, int cancel,
-                                pgn_error *err);
+/* pgn_epd_reader_open() without a check of the options, and with a descriptor that ends every wait
+ * for input once it is readable (-1: none). */
+pgn_status pgn__epd_reader_open(pgn_epd_reader **out, const char *path,
+                                const pgn_read_options *options, int cancel, pgn_error *err);
 
 /* The current input, with the member of a .zip; until the next record. */
 const char *pgn__epd_reader_input(const pgn_epd_reader *reader);

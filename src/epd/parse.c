@@ -7,6 +7,7 @@
 #include "base/ascii_int.h"
 #include "base/buffer_int.h"
 #include "base/error_int.h"
+#include "base/guess_int.h"
 #include "base/text_int.h"
 #include "chess/fen_int.h"
 #include "chess/position_int.h"
@@ -83,7 +84,8 @@ pgn_status pgn__epd_value(pgn__epd_parser *r, size_t from, size_t end, bool quot
         size_t n = i;
         while (n < end && !(quoted && r->text[n] == '\\'))
             n++;
-        if (pgn__text_to_utf8(buf, r->text + i, n - i, NULL))
+        if (r->epd->foreign ? pgn_buffer_append(buf, r->text + i, n - i)
+                            : pgn__text_to_utf8(buf, r->text + i, n - i, NULL))
             return PGN_E_NOMEM;
         if (n < end) { /* a backslash; before anything but these two it is itself */
             bool escape = n + 1 < end && (r->text[n + 1] == '"' || r->text[n + 1] == '\\');
@@ -382,7 +384,12 @@ static void report_characters(pgn__epd_parser *r) {
         return;
     size_t bad = pgn__utf8_check(r->text, r->len);
     r->not_utf8 = bad < r->len;
-    if (r->not_utf8)
+    r->epd->foreign = r->not_utf8 && pgn__text_is_foreign(r->text, r->len);
+    char message[PGN__FOREIGN_MAX];
+    if (r->epd->foreign)
+        pgn__epd_report(r, PGN__RULE_EPD_ENCODING_UNKNOWN, bad, 1, "%s",
+                        pgn__foreign_message(r->text, r->len, message));
+    else if (r->not_utf8)
         pgn__epd_report(r, PGN__RULE_EPD_ENCODING, bad, 1,
                         "byte 0x%02X is not UTF-8; read as Windows-1252",
                         (unsigned char)r->text[bad]);

@@ -31,7 +31,7 @@ void pgn__epd_clear(pgn__epd *epd, const pgn_position *position) {
     pgn_buffer_clear(&epd->scratch);
     pgn__arena_reset(&epd->texts);
     epd->position = *position;
-    epd->refused = false;
+    epd->refused = epd->foreign = false;
     epd->playable = true;
     epd->count = 0;
     epd->ops = NULL;

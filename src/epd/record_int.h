@@ -117,6 +117,7 @@ typedef struct pgn__epd {
     const pgn__epd_operand *operands;
     /* private */
     const char *line; /* a copy of what was parsed, in which all places lie */
+    bool foreign;     /* which is in an unknown encoding, and is kept as it is */
     pgn_buffer op_list, operand_list, order, scratch;
     pgn__arena texts;
 } pgn__epd;

@@ -89,7 +89,10 @@ static bool was_given(const pgn__epd *epd, const pgn__epd_op *op) {
 
 /* The bytes [at, end) of the line, in UTF-8 like all that is written. */
 static void put_given(const pgn__epd *epd, size_t at, size_t end, pgn_buffer *out) {
-    pgn__text_to_utf8(out, epd->line + at, end - at, NULL);
+    if (epd->foreign)
+        pgn_buffer_append(out, epd->line + at, end - at);
+    else
+        pgn__text_to_utf8(out, epd->line + at, end - at, NULL);
 }
 
 static void put_strings(const pgn__epd *epd, const pgn__epd_op *op, pgn_buffer *out) {

@@ -147,7 +147,7 @@ typedef struct {
 
 static void look_at_chunk(void *self, const pgn__chunk *chunk) {
     reading *r = self;
-    r->unread |= chunk->cut_off || chunk->utf16;
+    r->unread |= chunk->cut_off || chunk->invalid.len;
     for (size_t i = 0; i < chunk->text.len && !r->text; i++)
         r->text = !pgn__is_blank(chunk->text.data[i]);
 }

@@ -6,6 +6,7 @@
 
 #include "base/ascii_int.h"
 #include "base/fold_int.h"
+#include "base/guess_int.h"
 #include "base/text_int.h"
 #include "game/value_int.h"
 #include "names/normal_int.h"
@@ -94,11 +95,12 @@ size_t pgn__file_name(const char *text, size_t len, char out[PGN__FILE_NAME_MAX]
     name n = {.out = out};
     if (pgn__text_is_unknown(text, len))
         return (size_t)snprintf(out, PGN__FILE_NAME_MAX, "unknown");
+    bool foreign = pgn__text_is_foreign(text, len);
     for (size_t i = 0, step; i < len; i += step) {
         uint32_t c = '_';
         step = pgn__utf8_decode(text + i, len - i, &c);
         if (!step)
-            c = (unsigned char)text[i];
+            c = foreign ? 0xFFFD : (unsigned char)text[i];
         put_character(&n, c);
         step += !step;
     }

@@ -114,7 +114,7 @@ static pgn_status write_chunk(pgn__fixing *f, const pgn__fixer *fix, const pgn__
     pgn_span text = pgn__fixer_text(fix);
     if (f->diff)
         return write_diff(f, fix, chunk, err);
-    return chunk->utf16 ? PGN_OK : f->writer(f->self, text.text, text.len, err);
+    return f->writer(f->self, text.text, text.len, err);
 }
 
 /* ---- reporting ---- */
@@ -163,7 +163,7 @@ pgn_status pgn__fixing_deliver(void *shared, void *self, const pgn__chunk *chunk
     pgn__fixing *f = shared;
     worker *w = self;
     pgn_status st = PGN_OK;
-    f->lost |= chunk->cut_off || chunk->utf16 || chunk->offset != f->offset;
+    f->lost |= chunk->cut_off || chunk->invalid.len || chunk->offset != f->offset;
     f->offset = chunk->offset + chunk->text.len;
     if (f->lost)
         pgn__job_lost(f->job);

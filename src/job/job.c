@@ -31,7 +31,8 @@ static pgn_status check_options(const pgn_job_options *o, pgn_error *err) {
         return pgn__fail(err, PGN_E_ARG, "invalid input format");
     if ((unsigned)o->min_severity > PGN_SEVERITY_ERROR)
         return pgn__fail(err, PGN_E_ARG, "invalid severity");
-    return PGN_OK;
+    pgn_status st = pgn__letters_check(o->read.letters, err);
+    return st ? st : pgn__encoding_check(o->read.encoding, err);
 }
 
 pgn_status pgn_job_new(pgn_job **out, const pgn_job_options *options, pgn_error *err) {
@@ -112,6 +113,10 @@ void pgn_job_cancel(pgn_job *job) {
     for (const pgn__temporary *t = atomic_load(&job->temporaries); t; t = t->next)
         if (atomic_load(&t->live))
             unlink(t->name);
+}
+
+const char *pgn__job_encoding(const pgn_job *job) {
+    return job->options.read.encoding;
 }
 
 bool pgn__job_canceled(const pgn_job *job) {
@@ -306,6 +311,10 @@ pgn_status pgn__job_may_replace(pgn_job *job, const char *output, const char *co
                                 pgn_error *err) {
     if (pgn__job_canceled(job))
         return pgn__fail(err, PGN_E_CANCELED, NULL);
+    if (job->options.read.encoding && pgn__job_is_input(output, paths))
+        return pgn__fail(err, PGN_E_ARG,
+                         "%.150s: read as %.63s: cannot be replaced by UTF-8; write another file",
+                         output, job->options.read.encoding);
     if (job->any_lost && pgn__job_is_input(output, paths))
         return pgn__fail(err, PGN_E_GAME, "%.180s: not replaced: part of the input was not read",
                          output);

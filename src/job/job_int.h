@@ -138,6 +138,7 @@ unsigned pgn__job_threads(const pgn_job *job);
 size_t pgn__job_memory(const pgn_job *job);
 const char *pgn__job_temp_dir(const pgn_job *job);
 const char *pgn__job_input_name(const pgn_job *job); /* being read; NULL: none */
+const char *pgn__job_encoding(const pgn_job *job);   /* named for its inputs; NULL: none */
 
 /* The account of the run, to be added to: plies, or the games of callers that read without
  * chunks. */

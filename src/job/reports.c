@@ -5,6 +5,8 @@
 #include "base/error_int.h"
 #include "base/text_int.h"
 #include "job_state_int.h"
+#include "pgn/chunk_report_int.h"
+#include "pgn/places_int.h"
 
 /* Warnings that are more than a matter of style. */
 static bool is_worth_reporting(pgn__rule rule) {
@@ -14,8 +16,9 @@ static bool is_worth_reporting(pgn__rule rule) {
 }
 
 static bool is_loss(pgn__rule rule) {
-    return rule == PGN__RULE_TOO_LARGE || rule == PGN__RULE_TOO_DEEP || rule == PGN__RULE_UTF16 ||
-           rule == PGN__RULE_EPD_TOO_LARGE || rule == PGN__RULE_EPD_UTF16;
+    return rule == PGN__RULE_TOO_LARGE || rule == PGN__RULE_TOO_DEEP ||
+           rule == PGN__RULE_ENCODING_INVALID || rule == PGN__RULE_EPD_TOO_LARGE ||
+           rule == PGN__RULE_EPD_ENCODING_INVALID;
 }
 
 static bool is_error(pgn__rule rule) {
@@ -345,17 +348,29 @@ static const struct {
     pgn__rule rule;
     const char *message;
 } LOSSES[] = {
-    {PGN__RULE_UTF16,
-     "UTF-16 is not supported: convert the file to UTF-8 first, for example with iconv"},
     {PGN__RULE_PGC_MARKER, "file is corrupt; the rest is not read"},
     {PGN__RULE_TOO_LARGE, "game exceeds the size limit; the rest of it is skipped"},
 };
 
+/* Bytes that are not valid in the encoding of their file. */
+static pgn_status report_invalid(pgn_job *job, const pgn__chunk *chunk, pgn_error *err) {
+    char message[PGN__CONVERSION_MAX];
+    pgn__places places;
+    pgn_diagnostic d = {
+        .rule = pgn__rule_public(PGN__RULE_ENCODING_INVALID), .message = message, .at = {"", 0}};
+    pgn__chunk_invalid(chunk, message);
+    pgn__places_begin(&places, chunk);
+    pgn__places_find(&places, chunk->text.data + (chunk->invalid.offset - chunk->offset), &d.place);
+    pgn__job_lost(job);
+    return pgn__job_report_one(job, &d, err);
+}
+
 pgn_status pgn__job_report_losses(pgn_job *job, const pgn__chunk *chunk, uint64_t games,
                                   pgn_error *err) {
-    if (!chunk->utf16 && !chunk->damaged && !chunk->cut_off)
-        return PGN_OK;
-    size_t which = chunk->utf16 ? 0 : chunk->damaged ? 1 : 2;
+    pgn_status st = chunk->invalid.len ? report_invalid(job, chunk, err) : PGN_OK;
+    if (st || (!chunk->damaged && !chunk->cut_off))
+        return st;
+    size_t which = chunk->damaged ? 0 : 1;
     pgn_diagnostic d = {.rule = pgn__rule_public(LOSSES[which].rule),
                         .message = LOSSES[which].message,
                         .place = {.offset = chunk->offset + chunk->size,

@@ -193,7 +193,10 @@ static pgn_status run_path(run *r, const char *path, pgn_error *err) {
 
 pgn__split_options pgn__job_split_options(const pgn_job *job, const pgn__job_reading *reading) {
     const pgn_read_options *o = &job->options.read;
-    pgn__split_options split = {.largest_game = o->max_game, .deepest_nesting = o->max_depth};
+    pgn__split_options split = {.largest_game = o->max_game,
+                                .deepest_nesting = o->max_depth,
+                                .encoding = o->encoding,
+                                .letters = pgn__letters_option(o->letters)};
     if (reading) {
         split.window = reading->window;
         split.no_nul = reading->no_nul;

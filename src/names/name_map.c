@@ -73,6 +73,8 @@ static pgn_status read_all(const char *path, pgn_buffer *text, pgn_error *err) {
     pgn_input *in;
     pgn__block block;
     pgn_status st = pgn_input_open(&in, path, err);
+    if (!st)
+        st = pgn__input_as_text(in, &(const pgn__text_options){.encoding = NULL}, err);
     while (!st && !(st = pgn__input_next(in, &block, err)) && block.data)
         if (pgn_buffer_append(text, block.data, block.len))
             st = pgn__fail(err, PGN_E_NOMEM, NULL);

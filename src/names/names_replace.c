@@ -160,9 +160,7 @@ static pgn_status work(void *self, const pgn__chunk *chunk, uint64_t *games, pgn
     w->done = chunk->text.data;
     pgn_status st = pgn__chunk_reader_emit(w->reader, chunk, w->sink, err);
     *games = pgn__chunk_reader_games(w->reader);
-    if (!chunk->utf16)
-        pgn_buffer_append(&w->text, w->done,
-                          chunk->text.len - (size_t)(w->done - chunk->text.data));
+    pgn_buffer_append(&w->text, w->done, chunk->text.len - (size_t)(w->done - chunk->text.data));
     return st;
 }
 
@@ -196,6 +194,7 @@ static pgn_status deliver(void *shared, void *self, const pgn__chunk *chunk, pgn
 /* What would be lost if the input were replaced; NULL: nothing. */
 static const char *objection_to(const replacing *s) {
     return pgn__job_input_lost(s->job) ? "part of the input was not read"
+           : pgn__job_encoding(s->job) ? "it was read in another encoding than UTF-8"
            : (s->read && !s->written)  ? "the result would be empty"
                                        : NULL;
 }

@@ -52,7 +52,7 @@ static pgn_span to_latin1(pgn__pgc_encoder *e, pgn_span text, bool *whole) {
         return text;
     pgn_buffer_clear(&e->latin1);
     check(e, pgn__text_to_latin1(&e->latin1, text.text, text.len, &lost));
-    *whole &= lost == 0;
+    *whole &= lost == 0 && pgn__utf8_check(text.text, text.len) == text.len;
     return (pgn_span){e->latin1.data ? e->latin1.data : "", e->latin1.len};
 }
 

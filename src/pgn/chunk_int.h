@@ -6,6 +6,7 @@
 #include <stdbool.h>
 
 #include "base/input_int.h"
+#include "chess/notation_int.h"
 #include "pgn/buffer.h"
 #include "pgn/input.h"
 
@@ -23,9 +24,13 @@ typedef struct pgn__chunk {
     uint64_t taken;   /* pgn__input_consumed() after reading it, for progress */
     bool starts_file; /* or a member of a .zip: its lines are counted from 1 */
     bool cut_off;     /* it ends inside a game that is too large; the rest of the game is omitted */
-    bool utf16;       /* the file is UTF-16 and is omitted; these are its first bytes */
     bool first_nul;   /* it has the first NUL byte of its file, unless disabled by no_nul */
     bool ends_file;
+    /* The encoding of a file that was decoded, NULL for others: then the text, and all offsets, are
+     * those of the file in UTF-8. */
+    const char *encoding;
+    bool recognized;      /* it begins such a file, whose encoding nobody has named */
+    pgn__invalid invalid; /* the first bytes of the file that are not valid, if they are here */
     /* The format of its games, NULL for text. Such a chunk has no lines; a damaged one ends inside
      * a record or with an invalid one, and the rest of its file is omitted. */
     const pgn__game_format *format;
@@ -63,7 +68,9 @@ typedef struct pgn__split_options {
     /* The format files may have instead of text, recognized by their first bytes or suffix. NULL:
      * all are text. */
     const pgn__game_format *format;
-    bool all_coded; /* all files have that format, whatever their first bytes */
+    pgn__letters_choice letters;
+    const char *encoding; /* of text without a byte order mark; NULL: UTF-8, or UTF-16 if it is */
+    bool all_coded;       /* all files have that format, whatever their first bytes */
 } pgn__split_options;
 
 typedef struct pgn__splitter pgn__splitter;

@@ -30,6 +30,7 @@ pgn_status pgn__chunk_reader_new(pgn__chunk_reader **out, pgn_input *in,
         r->parser.one_lane = options->one_lane;
     }
     r->parser.deepest_nesting = pgn__deepest_nesting(&r->split);
+    r->parser.letters = r->split.letters;
     return PGN_OK;
 }
 
@@ -92,7 +93,7 @@ pgn_status pgn__chunk_reader_emit(pgn__chunk_reader *r, const pgn__chunk *chunk,
     pgn__report_chunk(chunk, sink);
     if (chunk->format) {
         st = emit_coded(r, sink);
-    } else if (!chunk->utf16) {
+    } else {
         st = pgn__parse(&r->parser, text + bom, len - bom, true, sink, &used, &r->stopped);
         if (!r->stopped)
             pgn__report_chunk_end(chunk, sink);

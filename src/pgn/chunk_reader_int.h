@@ -23,8 +23,7 @@ pgn_status pgn__chunk_reader_new(pgn__chunk_reader **out, pgn_input *in,
                                  const pgn__chunk_reader_options *options, pgn_error *err);
 
 /* Emit all games, in order, to the sink. Bad data is reported as diagnostics; only a failed call
- * (no memory, I/O, damaged compression) ends it, after all games before it. A UTF-16 file is
- * skipped, with one diagnostic. */
+ * (no memory, I/O, damaged compression) ends it, after all games before it. */
 pgn_status pgn__chunk_reader_run(pgn__chunk_reader *reader, pgn__sink sink, pgn_error *err);
 
 /* Emit the games of one chunk, which must hold them completely and have PGN__CHUNK_PADDING readable

@@ -1,6 +1,7 @@
 /* chunk_report.c -- diagnostics about a chunk as a whole, as found by the splitter. */
 #include "chunk_report_int.h"
 
+#include <stdio.h>
 #include <string.h>
 
 #include "places_int.h"
@@ -17,11 +18,38 @@ pgn__gap pgn__chunk_gap(const pgn__chunk *chunk) {
                       chunk->starts_file || chunk->nothing_before};
 }
 
+void pgn__chunk_conversion(const pgn__chunk *chunk, char message[PGN__CONVERSION_MAX]) {
+    snprintf(message, PGN__CONVERSION_MAX, "the file is in %.63s, which few programs read",
+             chunk->encoding);
+}
+
+void pgn__chunk_invalid(const pgn__chunk *chunk, char message[PGN__CONVERSION_MAX]) {
+    const pgn__invalid *bad = &chunk->invalid;
+    char bytes[5 * sizeof bad->bytes + 1] = "";
+    for (unsigned i = 0; i < bad->len; i++)
+        snprintf(bytes + 5 * i, sizeof bytes - 5 * i, " 0x%02X", bad->bytes[i]);
+    snprintf(message, PGN__CONVERSION_MAX,
+             "byte%s%s not valid in %.63s; read as U+FFFD, like all that is invalid in the file",
+             bad->len > 1 ? "s" : "", bytes, chunk->encoding);
+}
+
+static void report_conversion(const pgn__chunk *chunk, pgn__sink sink) {
+    char message[PGN__CONVERSION_MAX];
+    if (chunk->recognized) {
+        pgn__chunk_conversion(chunk, message);
+        report(sink, PGN__RULE_UTF16, chunk->text.data, 0, message);
+    }
+    if (chunk->invalid.len) {
+        pgn__chunk_invalid(chunk, message);
+        report(sink, PGN__RULE_ENCODING_INVALID,
+               chunk->text.data + (chunk->invalid.offset - chunk->offset), 3, message);
+    }
+}
+
 void pgn__report_chunk(const pgn__chunk *chunk, pgn__sink sink) {
     const char *text = chunk->text.data;
-    if (chunk->utf16)
-        report(sink, PGN__RULE_UTF16, text, 1,
-               "UTF-16 is not supported: convert the file to UTF-8 first, for example with iconv");
+    if (chunk->encoding)
+        report_conversion(chunk, sink);
     if (chunk->cut_off)
         report(sink, PGN__RULE_TOO_LARGE, text, 1,
                "game exceeds the size limit; the rest of it is skipped");

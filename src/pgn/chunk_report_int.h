@@ -7,7 +7,13 @@
 /* The white space before the chunk. */
 pgn__gap pgn__chunk_gap(const pgn__chunk *chunk);
 
-/* Before its first game: UTF-16, a game that is too large, NUL bytes. */
+/* The message for a file whose encoding was recognized; and for the first bytes of a file that are
+ * not valid. */
+enum { PGN__CONVERSION_MAX = 192 };
+void pgn__chunk_conversion(const pgn__chunk *chunk, char message[PGN__CONVERSION_MAX]);
+void pgn__chunk_invalid(const pgn__chunk *chunk, char message[PGN__CONVERSION_MAX]);
+
+/* Before its first game: its encoding, a game that is too large, NUL bytes. */
 void pgn__report_chunk(const pgn__chunk *chunk, pgn__sink sink);
 
 /* After its last: does a file end as export format does? */

@@ -27,7 +27,7 @@ pgn_status pgn__fixer_new(pgn__fixer **out, const pgn__linter_options *rules,
                           const pgn__fixer_calls *calls, void *self, pgn_error *err);
 
 /* Fix the games of a chunk. The functions below are about the last chunk and their results are
- * valid until the next; the chunk must live as long. An incomplete chunk (cut off, or UTF-16) is
+ * valid until the next; the chunk must live as long. An incomplete chunk (cut off) is
  * not fixed; PGN_E_UNSUPPORTED for one that is not text. */
 pgn_status pgn__fixer_chunk(pgn__fixer *fix, const pgn__chunk *chunk, pgn_error *err);
 

@@ -15,17 +15,38 @@ static pgn_status chunk_of(pgn__chunk *chunk, const char *text, size_t len) {
     if (pgn__buffer_reserve(&chunk->text, len + PGN__CHUNK_PADDING))
         return PGN_E_NOMEM;
     pgn_status st = len ? pgn_buffer_append(&chunk->text, text, len) : PGN_OK;
-    chunk->utf16 = !st && pgn__text_is_utf16(chunk->text.data, len);
-    chunk->first_nul = !st && len && !chunk->utf16 && memchr(text, '\0', len);
+    chunk->first_nul = !st && len && memchr(text, '\0', len);
+    return st;
+}
+
+/* The same for text that may be UTF-16 or UTF-32. */
+static pgn_status decoded_chunk_of(pgn__chunk *chunk, const char *text, size_t len) {
+    const char *encoding = pgn__text_utf16_name(text, len, true);
+    if (!encoding)
+        return chunk_of(chunk, text, len);
+    pgn__text_decoder *decoder = NULL;
+    pgn_buffer utf8 = PGN_BUFFER_INIT;
+    pgn_status st = pgn__text_decoder_new(&decoder, encoding, NULL);
+    if (!st)
+        st = pgn__text_decoder_run(decoder, text, len, true, &utf8);
+    if (!st)
+        st = chunk_of(chunk, utf8.data ? utf8.data : "", utf8.len);
+    if (!st) {
+        chunk->encoding = encoding;
+        chunk->invalid = *pgn__text_decoder_invalid(decoder);
+        chunk->recognized = true;
+    }
+    pgn__text_decoder_free(decoder);
+    pgn_buffer_free(&utf8);
     return st;
 }
 
 pgn_status pgn_game_parse(pgn_game *game, const char *text, size_t len, pgn_error *err) {
     pgn_reader *reader = NULL;
-    pgn__chunk chunk;
+    pgn__chunk chunk = {.text = PGN_BUFFER_INIT};
     len = len == PGN_CSTR ? strlen(text) : len;
     pgn_game_clear(game);
-    pgn_status st = chunk_of(&chunk, text, len);
+    pgn_status st = decoded_chunk_of(&chunk, text, len);
     if (st)
         pgn__fail(err, st, NULL);
     else

@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "base/buffer_int.h"
+#include "base/guess_int.h"
 #include "base/text_int.h"
 #include "stream/diagnose_int.h"
 
@@ -82,10 +83,20 @@ void pgn__answer(pgn__state *s, pgn_status flow) {
         s->skip = true;
 }
 
+static void report_foreign(pgn__state *s, pgn_span text) {
+    char message[PGN__FOREIGN_MAX];
+    pgn__report(s, PGN__RULE_ENCODING_UNKNOWN, text, "%s",
+                pgn__foreign_message(text.text, text.len, message));
+}
+
 /* Text as UTF-8: itself, or converted in the buffer. */
 pgn_span pgn__decode(pgn__state *s, pgn_span text, pgn_buffer *buffer) {
     if (pgn__utf8_check(text.text, text.len) == text.len)
         return text;
+    if (pgn__text_is_foreign(text.text, text.len)) {
+        report_foreign(s, text);
+        return text;
+    }
     pgn__buffer_restart(buffer);
     if (pgn__text_to_utf8(buffer, text.text, text.len, NULL)) {
         s->status = PGN_E_NOMEM;

@@ -22,6 +22,7 @@ typedef struct {
     pgn_buffer early;   /* runs of comments before the moves: pgn_span[] */
     pgn__scan scan;     /* of plain games */
     size_t deepest_nesting;
+    pgn__letters_choice letters;
     bool one_lane;  /* plain games are emitted call by call too */
     uint64_t games; /* begun */
     pgn__gap gap;   /* before the piece; maintained by whoever cuts the text */

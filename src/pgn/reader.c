@@ -16,7 +16,9 @@ static pgn__split_options split_options(const pgn_read_options *options) {
     if (!options)
         return (pgn__split_options){0};
     return (pgn__split_options){.largest_game = options->max_game,
-                                .deepest_nesting = options->max_depth};
+                                .deepest_nesting = options->max_depth,
+                                .encoding = options->encoding,
+                                .letters = pgn__letters_option(options->letters)};
 }
 
 static pgn_status check_options(const pgn_read_options *options, pgn_error *err) {
@@ -27,7 +29,8 @@ static pgn_status check_options(const pgn_read_options *options, pgn_error *err)
             return pgn__fail(err, PGN_E_UNSUPPORTED, "unknown option: needs a newer library");
     if ((unsigned)options->format > PGN_FORMAT_PGC)
         return pgn__fail(err, PGN_E_ARG, "invalid format: expected PGN or PGC");
-    return PGN_OK;
+    pgn_status st = pgn__letters_check(options->letters, err);
+    return st ? st : pgn__encoding_check(options->encoding, err);
 }
 
 pgn_status pgn__reader_set_name(pgn_reader *r, const char *name, pgn_error *err) {
@@ -49,6 +52,7 @@ pgn_status pgn__reader_new(pgn_reader **out, const char *name, const pgn_read_op
     r->split = split_options(options);
     r->tags_only = options && options->tags_only;
     r->parser.deepest_nesting = pgn__deepest_nesting(&r->split);
+    r->parser.letters = r->split.letters;
     r->over = true;
     st = pgn__replay_new(&r->replay, pgn__nobody, err);
     if (!st)

@@ -18,7 +18,10 @@
 #include "splitter_int.h"
 
 /* The window stays in a core's own cache between the read() that fills it and the parsing. */
-enum { WINDOW = PGN__BUFFER_SIZE(1 << 18) };
+enum {
+    WINDOW = PGN__BUFFER_SIZE(1 << 18),
+    FORMAT_LOOK = 64 /* bytes that show the format of a file */
+};
 
 pgn_status pgn__splitter_new(pgn__splitter **out, pgn_input *in, const pgn__split_options *options,
                              pgn_error *err) {
@@ -34,7 +37,12 @@ pgn_status pgn__splitter_new(pgn__splitter **out, pgn_input *in, const pgn__spli
     s->all_coded = o.all_coded;
     s->parser.deepest_nesting = pgn__deepest_nesting(&o);
     s->lines = o.lines;
-    return PGN_OK;
+    pgn_status st = pgn__split_as_text(s, o.encoding, err);
+    if (st) {
+        pgn__splitter_free(s);
+        *out = NULL;
+    }
+    return st;
 }
 
 void pgn__splitter_free(pgn__splitter *s) {
@@ -260,6 +268,18 @@ static pgn_status pass(pgn__splitter *s, pgn_buffer *text) {
     return PGN_OK;
 }
 
+/* What became of a file that is not UTF-8. */
+static void note_conversion(const pgn__splitter *s, pgn__chunk *chunk, size_t len) {
+    const pgn__converted *file = len ? pgn__input_converted(s->in, s->offset) : NULL;
+    if (!file)
+        return;
+    chunk->encoding = file->encoding;
+    chunk->recognized = s->at_start && !file->named;
+    if (file->invalid.len && file->invalid.offset >= s->offset &&
+        file->invalid.offset - s->offset < len)
+        chunk->invalid = file->invalid;
+}
+
 /* Return text[0 .. cut) as the chunk, and keep the rest. */
 static pgn_status give(pgn__splitter *s, pgn__chunk *chunk, size_t cut) {
     pgn_buffer *text = &chunk->text;
@@ -274,6 +294,7 @@ static pgn_status give(pgn__splitter *s, pgn__chunk *chunk, size_t cut) {
     chunk->offset = s->offset;
     chunk->taken = pgn__input_consumed(s->in);
     chunk->starts_file = s->at_start;
+    note_conversion(s, chunk, cut);
     chunk->passed = s->passed;
     if (s->at_start || s->passed) /* skipped text ends with a blank line */
         s->gap = (pgn__gap){.start = s->at_start, .ends = s->at_start ? 0 : 2};
@@ -307,19 +328,6 @@ pgn_status pgn__split_pass_rest(pgn__splitter *s, pgn_buffer *text, size_t kept,
     return st;
 }
 
-/* A UTF-16 file: return its first bytes. */
-static pgn_status give_utf16(pgn__splitter *s, pgn__chunk *chunk) {
-    size_t kept = chunk->text.len < PGN__UTF16_LOOK ? chunk->text.len : PGN__UTF16_LOOK;
-    uint64_t passed;
-    pgn_status st = pgn__split_pass_rest(s, &chunk->text, kept, &passed);
-    if (!st)
-        st = give(s, chunk, kept);
-    s->offset += passed;
-    chunk->utf16 = true;
-    chunk->first_nul = false;
-    return st;
-}
-
 /* ---- chunks ---- */
 
 static pgn_status next_chunk(pgn__splitter *s, pgn__chunk *chunk) {
@@ -337,15 +345,13 @@ static pgn_status next_chunk(pgn__splitter *s, pgn__chunk *chunk) {
     while (!st) {
         st = pgn__split_fill(s, text, target, &ended);
         if (!st && s->at_start && !ended) /* even if the window is smaller */
-            st = pgn__split_fill(s, text, PGN__UTF16_LOOK, &ended);
+            st = pgn__split_fill(s, text, FORMAT_LOOK, &ended);
         if (st)
             break;
         if (s->at_start)
             s->coded = pgn__split_is_coded(s, text);
         if (s->coded)
             return pgn__split_next_coded(s, chunk);
-        if (s->at_start && pgn__text_is_utf16(text->data, text->len))
-            return give_utf16(s, chunk);
         if (ended) { /* the whole rest of the file */
             chunk->ends_file = true;
             return give(s, chunk, text->len);

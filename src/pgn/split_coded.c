@@ -19,13 +19,29 @@ static bool has_suffix(const char *name, const char *suffix, bool compressed) {
     return ends_in(name, name + strlen(name), suffix) || (last && ends_in(name, last, suffix));
 }
 
+static bool looks_coded(const pgn__game_format *format, const pgn_input *in, const char *bytes,
+                        size_t len) {
+    pgn__looks says = format->recognise(bytes, len);
+    bool compressed = pgn__input_compression(in) != PGN__COMPRESSION_NONE;
+    return says == PGN__LOOKS || (says == PGN__LOOKS_IF_NAMED &&
+                                  has_suffix(pgn_input_name(in), format->suffix, compressed));
+}
+
 bool pgn__split_is_coded(const pgn__splitter *s, const pgn_buffer *bytes) {
     if (!s->format || s->all_coded)
         return s->format != NULL;
-    pgn__looks says = s->format->recognise(bytes->data, bytes->len);
-    bool compressed = pgn__input_compression(s->in) != PGN__COMPRESSION_NONE;
-    return says == PGN__LOOKS || (says == PGN__LOOKS_IF_NAMED &&
-                                  has_suffix(pgn_input_name(s->in), s->format->suffix, compressed));
+    return looks_coded(s->format, s->in, bytes->data, bytes->len);
+}
+
+static bool is_coded(const void *self, const pgn_input *in, const char *bytes, size_t len) {
+    return looks_coded(self, in, bytes, len);
+}
+
+pgn_status pgn__split_as_text(const pgn__splitter *s, const char *encoding, pgn_error *err) {
+    const pgn__text_options text = {
+        .encoding = encoding, .is_other = s->format ? is_coded : NULL, .self = s->format};
+    return s->all_coded ? pgn__encoding_check(encoding, err)
+                        : pgn__input_as_text(s->in, &text, err);
 }
 
 /* Return bytes[0 .. cut) as the chunk, and keep the rest. */

@@ -39,6 +39,9 @@ void pgn__splitter_restart(pgn__splitter *s, uint64_t offset);
 
 /* ---- files that are not text ---- */
 
+/* Have the input decode its other files; an encoding of NULL is UTF-8, or UTF-16 if they are. */
+pgn_status pgn__split_as_text(const pgn__splitter *s, const char *encoding, pgn_error *err);
+
 /* Does a file that begins with these bytes have the format? */
 bool pgn__split_is_coded(const pgn__splitter *s, const pgn_buffer *bytes);
 

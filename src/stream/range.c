@@ -21,12 +21,11 @@ static pgn_status on_end_game(void *self) {
     return r->games >= r->last ? PGN_STOP : flow;
 }
 
-/* Diagnostics between games are about the next game, or before the first about the whole file; and
- * a text that is not read at all may contain the requested game. */
+/* Diagnostics between games are about the next game, or before the first about the whole file. */
 static void on_diagnostic(void *self, const pgn__diagnostic *d) {
     pgn__range *r = self;
     bool next = r->games + 1 >= r->first && r->games < r->last;
-    bool matters = r->games == 0 || next || d->rule == PGN__RULE_UTF16;
+    bool matters = r->games == 0 || next;
     pgn__emit_diagnostic(!r->in_game && matters ? r->to : r->now, d);
 }
 

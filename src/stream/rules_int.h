@@ -62,8 +62,13 @@
       "A check mark or e.p. separated from its move.") \
     X(ENCODING, WARNING, ALWAYS, "encoding", \
       "Text that is not UTF-8, read as Windows-1252 or ISO 8859-1.") \
-    X(UTF16, ERROR, ALWAYS, "utf-16", \
-      "A file in UTF-16, which is not supported.") \
+    X(ENCODING_UNKNOWN, ERROR, ALWAYS, "encoding-unknown", \
+      "Text in an encoding that is not known, such as Cyrillic in its own code page; it is kept " \
+      "as it is.") \
+    X(ENCODING_INVALID, ERROR, ALWAYS, "encoding-invalid", \
+      "Bytes that are not valid in the encoding of their file (reported once per file).") \
+    X(UTF16, WARNING, ALWAYS, "utf-16", \
+      "A file in UTF-16 or UTF-32, which few programs read.") \
     X(NUL_BYTE, ERROR, ALWAYS, "nul-byte", \
       "NUL bytes (reported once per file).") \
     X(NO_BLANK_LINE, WARNING, ALWAYS, "no-blank-line", \
@@ -234,6 +239,11 @@
       "A control character, outside strings read as a space (reported once per record).") \
     X(EPD_ENCODING, WARNING, EPD, "epd-encoding", \
       "Text that is not UTF-8, read as Windows-1252 or ISO 8859-1.") \
+    X(EPD_ENCODING_UNKNOWN, ERROR, EPD, "epd-encoding-unknown", \
+      "Text in an encoding that is not known, such as Cyrillic in its own code page; it is kept " \
+      "as it is.") \
+    X(EPD_ENCODING_INVALID, ERROR, EPD, "epd-encoding-invalid", \
+      "Bytes that are not valid in the encoding of their file (reported once per file).") \
     /* operands */ \
     X(EPD_OPERAND_COUNT, ERROR, EPD, "epd-operand-count", \
       "More or fewer operands than the opcode takes.") \
@@ -275,8 +285,8 @@
       "A line that begins with # or %; EPD has no comments.") \
     X(EPD_TOO_LARGE, ERROR, EPD, "epd-too-large", \
       "A line longer than the limit, which is skipped.") \
-    X(EPD_UTF16, ERROR, EPD, "epd-utf-16", \
-      "A file in UTF-16, which is not supported.") \
+    X(EPD_UTF16, WARNING, EPD, "epd-utf-16", \
+      "A file in UTF-16 or UTF-32, which few programs read.") \
     X(EPD_FORMAT, WARNING, EPD_STRICT, "epd-format", \
       "The first difference of each record from canonical form.")
 

@@ -136,8 +136,9 @@ static bool read_one(pgn__suite *s, pgn_epd_reader *reader) {
 static void read_file(pgn__suite *s, const char *path) {
     pgn_epd_reader *reader;
     pgn_error err;
-    size_t max_line = pgn__job_split_options(s->job, NULL).largest_game;
-    pgn_status st = pgn__epd_reader_open(&reader, path, max_line, s->wake[0], &err);
+    pgn__split_options split = pgn__job_split_options(s->job, NULL);
+    const pgn_read_options reading = {.max_game = split.largest_game, .encoding = split.encoding};
+    pgn_status st = pgn__epd_reader_open(&reader, path, &reading, s->wake[0], &err);
     while (!st && read_one(s, reader))
         ;
     pgn__suite_item *item = st ? take(s) : NULL;

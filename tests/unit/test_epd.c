@@ -229,6 +229,8 @@ static const op_row OP_ROWS[] = {
     {"id \"a\"; id \"b\";", PGN__RULE_EPD_REPEATED, 9, NULL},
     {"id \"a\"; id \"a\";", PGN__RULE_EPD_REPEATED, 9, "id \"a\";"},
     {"id \"\xc3\xa9t\xc3\xa9\";", FINE},
+    {"id \"\xd2\xe0\xeb\xfc \\\" \xe9\";", PGN__RULE_EPD_ENCODING_UNKNOWN, 5,
+     "id \"\xd2\xe0\xeb\xfc \\\" \xe9\";"},
     {"id \"\xe9t\xe9\";", PGN__RULE_EPD_ENCODING, 5, "id \"\xc3\xa9t\xc3\xa9\";"},
     {"id \"a\x01\";", PGN__RULE_EPD_CONTROL_CHARACTER, 6, NULL},
     /* beside each other */
@@ -400,7 +402,8 @@ static void every_rule_is_tested(void **state) {
         pgn__rule rule = (pgn__rule)k;
         bool has = !pgn__rule_is_epd(rule) || rule == PGN__RULE_EPD_COMMENT_LINE ||
                    rule == PGN__RULE_EPD_TOO_LARGE || rule == PGN__RULE_EPD_UTF16 ||
-                   rule == PGN__RULE_EPD_FORMAT || rule == PGN__RULE_EPD_LONG_STRING; /* below */
+                   rule == PGN__RULE_EPD_ENCODING_INVALID || rule == PGN__RULE_EPD_FORMAT ||
+                   rule == PGN__RULE_EPD_LONG_STRING; /* below */
         for (size_t i = 0; i < sizeof OP_ROWS / sizeof *OP_ROWS; i++)
             has |= OP_ROWS[i].rule == rule;
         for (size_t i = 0; i < sizeof LINE_ROWS / sizeof *LINE_ROWS; i++)

@@ -320,7 +320,7 @@ static void files_are_read(void **state) {
 /* Lines that are too long, files in UTF-16, empty files, and a missing file. */
 static void strange_files(void **state) {
     (void)state;
-    static const char utf16[] = "\xff\xfer\0n\0b\0q\0\n\0r\0n\0\n\0x\0\n\0";
+    static const char utf16[] = "\xff\xfer\0n\0b\0q\0\n\0#\0\n\0x\0\0\xd8\n\0";
     pgn_epd *epd = new_epd(NULL, PGN_OK);
     static const char lines[] = START "id \"long\";\n" START "\n";
     pgn_epd_reader *reader = open_file(lines, sizeof lines - 1, 60);
@@ -334,6 +334,11 @@ static void strange_files(void **state) {
     reader = open_file(utf16, sizeof utf16 - 1, 0);
     assert_int_equal(pgn_epd_reader_next(reader, epd, NULL, &err), PGN_OK);
     assert_string_equal(pgn_epd_diagnostic(epd, 0)->rule->id, "epd-utf-16");
+    assert_int_equal(pgn_epd_diagnostic(epd, 0)->rule->severity, PGN_SEVERITY_WARNING);
+    assert_int_equal(pgn_epd_reader_next(reader, epd, NULL, &err), PGN_OK);
+    assert_string_equal(pgn_epd_diagnostic(epd, 1)->rule->id, "epd-encoding-invalid");
+    assert_int_equal(pgn_epd_diagnostic(epd, 1)->place.line, 3);
+    assert_int_equal(pgn_epd_diagnostic(epd, 1)->place.column, 2);
     assert_int_equal(pgn_epd_reader_next(reader, epd, NULL, &err), PGN_END);
     pgn_epd_reader_close(reader);
     reader = open_file("", 0, 0);

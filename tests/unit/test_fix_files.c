@@ -382,7 +382,7 @@ static void test_in_place(void **state) {
 static void test_not_replaced(void **state) {
     (void)state;
     static const char UTF16[] = "\xFF\xFE"
-                                "1\1";
+                                "1\1\1"; /* ends inside a character */
     const char *const paths[] = {other, NULL};
     const pgn_write_options pgc = {.format = PGN_FORMAT_PGC};
     trial t = {.at = 0};

@@ -79,8 +79,8 @@ static void test_arguments(void **state) {
     }
     assert_int_equal(pgn_fix_text(RAW, PGN_CSTR, &newer, &out, NULL, NULL), PGN_E_UNSUPPORTED);
     assert_int_equal(pgn_fix_text("\xFF\xFE"
-                                  "1\0.\0",
-                                  6, NULL, &out, NULL, NULL),
+                                  "1\0.\0\0\xD8", /* not all of it is UTF-16 */
+                                  8, NULL, &out, NULL, NULL),
                      PGN_E_SYNTAX);
     assert_int_equal(pgn_fix_text("", 0, NULL, &out, NULL, NULL), PGN_OK);
     assert_int_equal(pgn_fix_text(NULL, 0, NULL, &out, NULL, NULL), PGN_OK);

@@ -131,8 +131,8 @@ static void test_wide_text(void **state) {
     assert_false(pgn__text_is_utf16(nul, sizeof nul));
     assert_false(pgn__text_is_utf16("1. e4 \0\0 *", 10));
     assert_false(pgn__text_is_utf16("[Event \"x\"]", 11));
-    CHECK("[\0W\0h\0i\0t\0e\0 \0\"\0x\0\"\0]\0\n\0\n\0*\0\n\0", " utf-16@1:1 ");
-    CHECK("\xff\xfe*\0\n\0", " utf-16@1:1 ");
+    CHECK("[\0W\0h\0i\0t\0e\0 \0\"\0x\0\"\0]\0\n\0\n\0*\0\n\0", "<[White=x]>");
+    CHECK("\xff\xfe*\0\n\0", "<>");
 }
 
 static void test_nul_bytes(void **state) {

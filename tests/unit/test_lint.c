@@ -64,6 +64,7 @@ static const row ROWS[] = {
     {PGN__RULE_GLYPH, 9, 7, MOVES("1. e4 += *"), MOVES("1. e4 $14 *")},
     {PGN__RULE_GLUED, 9, 7, MOVES("1. e4 e52. d4 *"), MOVES("1. e4 e5 2. d4 *")},
     {PGN__RULE_DETACHED_MARK, 9, 18, MOVES("1. e4 f5 2. Qh5+ ch *"), MOVES("1. e4 f5 2. Qh5+ *")},
+    {PGN__RULE_ENCODING_UNKNOWN, 9, 8, MOVES("1. e4 {\xC4\xE0\xEB \xE9} *"), NULL},
     {PGN__RULE_ENCODING, 9, 8, MOVES("1. e4 {\xE9t\xE9} *"), MOVES("1. e4 {\u00E9t\u00E9} *")},
     {PGN__RULE_NO_BLANK_LINE, 10, 1,
      "[Event \"?\"]\n[Site \"?\"]\n[Date \"????.??.??\"]\n[Round \"?\"]\n[White \"?\"]\n"
@@ -308,8 +309,10 @@ static void every_rule_is_tested(void **state) {
     (void)state;
     for (int rule = 0; rule < PGN__RULE_COUNT; rule++) {
         bool has = rule == PGN__RULE_TOO_LARGE || rule == PGN__RULE_NUL_BYTE /* tested below */
-                   || pgn__rule_is_epd((pgn__rule)rule);                     /* in test_epd.c */
-        has |= strncmp(pgn__rule_name((pgn__rule)rule), "pgc-", 4) == 0;     /* in test_pgc.c */
+                   || rule == PGN__RULE_UTF16 ||
+                   rule == PGN__RULE_ENCODING_INVALID                    /* test_decode.c */
+                   || pgn__rule_is_epd((pgn__rule)rule);                 /* in test_epd.c */
+        has |= strncmp(pgn__rule_name((pgn__rule)rule), "pgc-", 4) == 0; /* in test_pgc.c */
         for (size_t i = 0; i < sizeof ROWS / sizeof *ROWS; i++)
             has |= ROWS[i].rule == (pgn__rule)rule;
         if (!has)

@@ -196,7 +196,7 @@ static void test_hostile(void **state) {
               "4\0k\0",
               6);
     assert_int_equal(lint(&u, 7, paths, NULL), PGN_OK);
-    assert_string_equal(u.found.data, "1:1@0 epd-utf-16 '' 0 -\n");
+    assert_memory_equal(u.found.data, "1:1@0 epd-utf-16 '' 1 -\n", 24);
     put_text(small, "");
     assert_int_equal(lint(&v, 7, paths, NULL), PGN_OK);
     assert_string_equal(v.found.data, "");

@@ -273,10 +273,10 @@ static void test_severity(void **state) {
 /* What is wrong with a block as a whole is reported as well, with games and without. */
 static void test_block_reports(void **state) {
     (void)state;
-    static const char nul[] = "[Event \"a\0b\"]\n\n1. e4 *\n\n", wide[] = "\xFF\xFE[\0E\0\n\0";
+    static const char nul[] = "[Event \"a\0b\"]\n\n1. e4 *\n\n", wide[] = "\xFF\xFE*\0\0\xD8\n\0";
     pgn_job_options options = {.threads = 1};
     report(&options, nul, sizeof nul - 1, "nul-byte ", 1, 0);
-    report(&options, wide, sizeof wide - 1, "utf-16 ", 1, 0);
+    report(&options, wide, sizeof wide - 1, "utf-16 encoding-invalid text-before-game ", 1, 2);
     options.read.tags_only = true;
     report(&options, nul, sizeof nul - 1, "nul-byte ", 1, 0);
     report(&options, TEXT, sizeof TEXT - 1, "bad-tag ", 1, 0);

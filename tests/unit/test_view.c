@@ -200,7 +200,7 @@ static void test_diagnostics_of_ranges(void **state) {
     diagnoses(text, sizeof text - 1, 3, 3, "tg"); /* game-spacing, at the end */
     diagnoses(text, sizeof text - 1, 4, 4, "t");
     diagnoses(utf16, sizeof utf16, 1, 1, "u");
-    diagnoses(utf16, sizeof utf16, 7, 9, "u");
+    diagnoses(utf16, sizeof utf16, 7, 9, "u"); /* before the first game: about the file */
 }
 
 static void test_ranges(void **state) {

@@ -41,7 +41,8 @@ typedef struct pgn_line {
 
 typedef struct pgn_lines pgn_lines;
 
-/* Lines of an input, which is borrowed and must outlive it. Of a line of more than `longest` bytes
+/* Lines of an input, which is borrowed and must outlive it; in UTF-8 if its files are UTF-16 or
+ * UTF-32. Of a line of more than `longest` bytes
  * (0: 16 MiB) only the beginning is kept, so memory is bounded; the next line is the one after it.
  * After a failure every further call fails the same way. */
 PGN_API PGN_CHECK pgn_status pgn_lines_new(pgn_lines **out, pgn_input *input, size_t longest,

@@ -1,0 +1,168 @@
+/* guess.c -- text that is neither UTF-8 nor Windows-1252: recognized by runs of letters that no
+ * Western text has, and given the names of the encodings it may be in, by how frequent its letters
+ * would be. The names are for messages: nothing is ever decoded by them. */
+#include "guess_int.h"
+
+#include <stdint.h>
+#include <stdio.h>
+
+#include "ascii_int.h"
+#include "text_int.h"
+
+/* ---- is it Windows-1252? ---- */
+
+/* What 0x80 to 0xFF are in Windows-1252: L letters, S signs that do not stand beside letters or
+ * each other (or nothing at all), . other signs. */
+static const char WESTERN[] = ".S.S..SSSSL.LSLS"
+                              "S.......S.L.LSLL"
+                              "..S.SSS.S.S.SSSS"
+                              ".....L..S.S....."
+                              "LLLLLLLLLLLLLLLL"
+                              "LLLLLLL.LLLLLLLL"
+                              "LLLLLLLLLLLLLLLL"
+                              "LLLLLLL.LLLLLLLL";
+
+static bool is_high(char c) {
+    return (unsigned char)c >= 0x80;
+}
+
+static bool is_letter_or_odd(char c) {
+    return is_high(c) && WESTERN[(unsigned char)c - 0x80] != '.';
+}
+
+/* Is there a run among text[from .. end), all of it above 0x7F, that makes no word? Three such
+ * letters do not; beside ASCII letters there may be as many, as in Estonian "jäääär", but not
+ * five. */
+static bool has_foreign_run(const char *text, size_t len, size_t from, size_t end) {
+    for (size_t i = from, n; i < end; i += n + 1) {
+        n = 0;
+        while (i + n < end && is_letter_or_odd(text[i + n]))
+            n++;
+        bool inside =
+            (i && pgn__is_letter(text[i - 1])) || (i + n < len && pgn__is_letter(text[i + n]));
+        if (n >= (inside ? 5 : 3))
+            return true;
+    }
+    return false;
+}
+
+bool pgn__text_is_foreign(const char *text, size_t len) {
+    for (size_t i = 0; i < len;) {
+        size_t bad = i + pgn__utf8_check(text + i, len - i), from = bad, end = bad;
+        while (from > i && is_high(text[from - 1])) /* some of it may look like UTF-8 */
+            from--;
+        while (end < len && is_high(text[end]))
+            end++;
+        if (bad < len && has_foreign_run(text, len, from, end))
+            return true;
+        i = end;
+    }
+    return false;
+}
+
+/* ---- which encoding? ---- */
+
+/* How frequent letters are, in percent: а to я, and α to ω with the final sigma. */
+static const uint8_t RUSSIAN[32] = {8, 2, 5, 2, 3, 8, 1, 2, 7, 1, 3, 4, 3, 7, 11, 3,
+                                    5, 5, 6, 3, 0, 1, 0, 1, 1, 0, 0, 2, 2, 0, 1,  2};
+static const uint8_t GREEK[25] = {11, 1, 2, 2, 8, 1, 5, 1, 8, 4, 3, 3, 6,
+                                  1,  9, 4, 4, 5, 5, 8, 4, 1, 1, 0, 2};
+
+/* The letters of KOI8 from 0xC0 on, as numbers of the alphabet. */
+static const uint8_t KOI8[32] = {30, 0,  1,  22, 4,  5,  20, 3, 21, 8,  9, 10, 11, 12, 13, 14,
+                                 15, 31, 16, 17, 18, 19, 6,  2, 28, 27, 7, 24, 29, 25, 23, 26};
+
+enum { NO_LETTER = -1 };
+
+/* The frequency of a byte's letter, and its case; NO_LETTER for anything else. */
+typedef int letter_function(unsigned char c, bool *upper);
+
+static int windows_1251(unsigned char c, bool *upper) {
+    *upper = c < 0xE0;
+    return c >= 0xC0 ? RUSSIAN[c & 31] : c == 0xA8 || c == 0xB8 ? 1 : NO_LETTER;
+}
+
+static int koi8(unsigned char c, bool *upper) {
+    *upper = c >= 0xE0;
+    return c >= 0xC0 ? RUSSIAN[KOI8[c & 31]] : c == 0xA3 || c == 0xB3 ? 1 : NO_LETTER;
+}
+
+static int cp866(unsigned char c, bool *upper) {
+    *upper = c < 0xA0;
+    if (c < 0xB0)
+        return RUSSIAN[c & 31];
+    return c >= 0xE0 && c < 0xF0 ? RUSSIAN[16 + (c & 15)] : c == 0xF0 || c == 0xF1 ? 1 : NO_LETTER;
+}
+
+static int iso_8859_5(unsigned char c, bool *upper) {
+    *upper = c < 0xD0;
+    return c >= 0xB0 && c < 0xF0    ? RUSSIAN[(c - 0xB0) & 31]
+           : c == 0xA1 || c == 0xF1 ? 1
+                                    : NO_LETTER;
+}
+
+static int windows_1253(unsigned char c, bool *upper) {
+    *upper = c < 0xDC;
+    if ((c >= 0xC1 && c <= 0xD9) || (c >= 0xE1 && c <= 0xF9))
+        return GREEK[(c - 1) & 31];
+    bool accented = (c >= 0xDC && c <= 0xDF) || (c >= 0xFC && c <= 0xFE) || c == 0xA2 ||
+                    (c >= 0xB8 && c <= 0xBF && c != 0xBB && c != 0xBD) || c == 0xB6;
+    return accented ? 5 : NO_LETTER;
+}
+
+/* What the text would be worth, in hundredths of a percent a letter. */
+static int score(const char *text, size_t len, letter_function *letter) {
+    enum { MOST = 4096, NOT_A_LETTER = -4, CAPITAL_INSIDE = -8 };
+    int sum = 0, count = 0;
+    bool after_lower = false;
+    for (size_t i = 0; i < len && count < MOST; i++) {
+        bool upper = false;
+        int worth = is_high(text[i]) ? letter((unsigned char)text[i], &upper) : NO_LETTER;
+        if (is_high(text[i])) {
+            sum += worth == NO_LETTER ? NOT_A_LETTER : worth;
+            sum += worth != NO_LETTER && upper && after_lower ? CAPITAL_INSIDE : 0;
+            count++;
+        }
+        after_lower = worth != NO_LETTER && !upper;
+    }
+    return count ? sum * 100 / count : 0;
+}
+
+const char *pgn__text_guess(const char *text, size_t len, const char **second) {
+    static const struct {
+        const char *name;
+        letter_function *letter;
+    } table[] = {{"windows-1251", windows_1251},
+                 {"KOI8-R", koi8},
+                 {"CP866", cp866},
+                 {"ISO-8859-5", iso_8859_5},
+                 {"windows-1253", windows_1253}};
+    enum { LEAST = 300, CLOSE = 80 }; /* letters of a language are worth about 500 */
+    const char *best = NULL;
+    int high = LEAST - 1, next = LEAST - 1;
+    *second = NULL;
+    for (size_t i = 0; i < sizeof table / sizeof *table; i++) {
+        int worth = score(text, len, table[i].letter);
+        if (worth > high) {
+            next = high;
+            *second = best;
+            high = worth;
+            best = table[i].name;
+        } else if (worth > next) {
+            next = worth;
+            *second = table[i].name;
+        }
+    }
+    if (high - next > CLOSE)
+        *second = NULL;
+    return best;
+}
+
+const char *pgn__foreign_message(const char *text, size_t len, char message[PGN__FOREIGN_MAX]) {
+    const char *second, *first = pgn__text_guess(text, len, &second);
+    snprintf(message, PGN__FOREIGN_MAX,
+             "unknown encoding%s%s%s%s, kept as it is: use --input-encoding=%s",
+             first ? ", perhaps " : "", first ? first : "", second ? " or " : "",
+             second ? second : "", first ? first : "NAME");
+    return message;
+}

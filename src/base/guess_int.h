@@ -1,0 +1,21 @@
+/* guess_int.h -- the encodings that a text may be in, if it is neither UTF-8 nor Windows-1252. */
+#ifndef PGN_BASE_GUESS_INT_H
+#define PGN_BASE_GUESS_INT_H
+
+#include <stdbool.h>
+#include <stddef.h>
+
+/* Has the text words that are not UTF-8, and that Windows-1252 would turn into nonsense: runs of
+ * three or more letters that are all above 0x7F, as Cyrillic or Greek in their own code pages give?
+ * Such text is kept as it is. */
+bool pgn__text_is_foreign(const char *text, size_t len);
+
+/* The encoding that such a text is most likely in, and another if it is nearly as likely; NULL if
+ * there is none. For messages only. */
+const char *pgn__text_guess(const char *text, size_t len, const char **second);
+
+/* The message about such a text, in the caller's memory. */
+enum { PGN__FOREIGN_MAX = 160 };
+const char *pgn__foreign_message(const char *text, size_t len, char message[PGN__FOREIGN_MAX]);
+
+#endif
