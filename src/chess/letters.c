@@ -38,6 +38,14 @@ static bool is_english(const pgn_letters *letters) {
     return letters && letters->letter[PGN_KNIGHT][0] == 'N' && letters->letter[PGN_KING][0] == 'K';
 }
 
+/* Danish, Norwegian and Swedish have the letters of German, Italian those of Spanish. */
+const pgn_letters *pgn__letters_distinct(size_t index) {
+    static const char *const names[PGN__LETTERS_DISTINCT] = {
+        "German",     "French",   "Spanish", "Dutch",    "Polish",    "Czech",
+        "Portuguese", "Romanian", "Finnish", "Estonian", "Hungarian", "Icelandic"};
+    return index < PGN__LETTERS_DISTINCT ? pgn_letters_find(names[index]) : NULL;
+}
+
 const char *pgn_letters_language(size_t index) {
     return index < TABLE_LEN ? TABLE[index].language : NULL;
 }

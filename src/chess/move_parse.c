@@ -2,6 +2,7 @@
  *
  * The text is read from left to right into a pgn__move_spec: piece, one or two squares (either may
  * be partial), promotion, then any number of suffixes. Only then does the position come in. */
+#include <stdio.h>
 #include <string.h>
 
 #include "base/ascii_int.h"
@@ -457,11 +458,42 @@ static pgn_status parse_move(const pgn_position *pos, const char *text, size_t l
     return st;
 }
 
+/* Name the languages whose piece letters make a move of the text: "Sf3" is German for Nf3. */
+static void add_hint(const pgn_position *pos, const char *text, size_t len, pgn_error *err) {
+    enum { NAMED = 3 };
+    const char *languages[NAMED];
+    char first[PGN_SAN_MAX] = "", hint[96], mark;
+    size_t count = 0;
+    for (size_t i = 0; i < PGN__LETTERS_DISTINCT && count < NAMED; i++) {
+        const pgn_letters *letters = pgn__letters_distinct(i);
+        char san[PGN_SAN_MAX];
+        pgn__move_text read;
+        if (parse_move(pos, text, len, letters, &read, &mark, NULL) ||
+            !(read.notes & PGN_NOTE_LOCAL_LETTER))
+            continue;
+        pgn_san_write(pos, read.move, san);
+        if (count && strcmp(san, first) != 0)
+            continue;
+        memcpy(first, san, sizeof san);
+        languages[count++] = letters->language;
+    }
+    if (!count)
+        return;
+    int n = snprintf(hint, sizeof hint, "; it is %s%s%s%s%s for %s", languages[0],
+                     count > 2 ? ", " : "", count > 2 ? languages[1] : "", count > 1 ? " or " : "",
+                     count > 1 ? languages[count - 1] : "", first);
+    size_t at = strlen(err->message);
+    if (n > 0 && (size_t)n < sizeof hint && at + (size_t)n < sizeof err->message)
+        memcpy(err->message + at, hint, (size_t)n + 1);
+}
+
 pgn_status pgn__move_parse(const pgn_position *pos, const char *text, size_t len,
                            const pgn__move_options *options, pgn__move_text *out, pgn_error *err) {
     char mark;
     const pgn_letters *letters = options ? options->letters : NULL;
     pgn_status st = parse_move(pos, text, len, letters, out, &mark, err);
+    if ((st == PGN_E_MOVE_SYNTAX || st == PGN_E_MOVE_ILLEGAL) && err && len <= PGN_LOCAL_SAN_MAX)
+        add_hint(pos, text, len, err);
     if (!st && options && options->verify_marks)
         verify_mark(pgn__rules->mark(pos, out->move), mark, out);
     return st;

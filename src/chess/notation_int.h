@@ -17,8 +17,14 @@ const pgn_letters *pgn__letters_at(size_t index);
 /* Letters to read moves with. */
 typedef struct pgn__letters_choice {
     const pgn_letters *fixed; /* NULL: English */
-    bool guess;               /* instead: those of the language that makes the moves legal */
+    bool guess;               /* those of the language that makes the moves legal: any, or English
+                                 and the fixed one */
 } pgn__letters_choice;
+
+/* The languages that differ in their letters, the most used first, without English and figurines;
+ * from index 0 to NULL. */
+enum { PGN__LETTERS_DISTINCT = 12 };
+const pgn_letters *pgn__letters_distinct(size_t index);
 
 /* The choice of a language's name, or "auto"; NULL is English. PGN_E_ARG for any other. */
 pgn__letters_choice pgn__letters_option(const char *name);

@@ -66,6 +66,7 @@ static pgn_status check_options(const pgn_dedupe_options *o, const char *output,
 static pgn_status make_rule(pgn__dedupe *d, pgn_error *err) {
     const pgn_dedupe_options *o = d->options;
     d->rule = (pgn__duplicate_rule){.match = o->match,
+                                    .letters = pgn__job_split_options(d->job, NULL).letters,
                                     .compare = PGN_COMPARE_USUAL,
                                     .min_plies = o->min_plies == PGN_NO_MINIMUM ? 0
                                                  : o->min_plies                 ? o->min_plies

@@ -46,7 +46,8 @@ pgn_status pgn__dedupe_merger_new(pgn__dedupe_merger **out, pgn__dedupe *all, pg
     if (!m)
         return pgn__fail(err, PGN_E_NOMEM, NULL);
     m->all = all;
-    pgn_status st = pgn__chunk_reader_new(&m->reader, NULL, NULL, err);
+    const pgn__chunk_reader_options reading = {.split = pgn__job_split_options(all->job, NULL)};
+    pgn_status st = pgn__chunk_reader_new(&m->reader, NULL, &reading, err);
     st = st ? st : new_slot(&m->into, err);
     st = st ? st : new_slot(&m->from, err);
     if (st) {

@@ -50,7 +50,8 @@ pgn_status pgn__dedupe_reporter_new(pgn__dedupe_reporter **out, pgn__dedupe *all
     if (!r)
         return pgn__fail(err, PGN_E_NOMEM, NULL);
     r->all = all;
-    pgn_status st = pgn__chunk_reader_new(&r->reader, NULL, NULL, err);
+    const pgn__chunk_reader_options reading = {.split = pgn__job_split_options(all->job, NULL)};
+    pgn_status st = pgn__chunk_reader_new(&r->reader, NULL, &reading, err);
     st = st ? st : pgn__entries_new(&r->entries, TAGS, TAG_COUNT, err);
     if (st) {
         pgn__dedupe_reporter_free(r);

@@ -26,7 +26,8 @@ typedef struct pgn__duplicate_rule {
     pgn_match match;
     unsigned compare;
     unsigned min_plies;
-    uint64_t seed[2]; /* of the hashes */
+    uint64_t seed[2];            /* of the hashes */
+    pgn__letters_choice letters; /* of the moves of games that are read again */
 } pgn__duplicate_rule;
 
 /* Give the rule a random seed, before it is used. Without one, a crafted file can hold different

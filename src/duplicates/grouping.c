@@ -119,7 +119,8 @@ static pgn_status open_rereader(rereader *r, const pgn__duplicate_rule *rule, pg
     *r = (rereader){.chunk.starts_file = true};
     pgn_status st = pgn__fingerprinter_new(&r->prints, rule, true, err);
     st = st ? st : pgn__replay_new(&r->replay, pgn__fingerprinter_sink(r->prints), err);
-    st = st ? st : pgn__chunk_reader_new(&r->reader, NULL, NULL, err);
+    const pgn__chunk_reader_options reading = {.split.letters = rule->letters};
+    st = st ? st : pgn__chunk_reader_new(&r->reader, NULL, &reading, err);
     if (st)
         close_rereader(r);
     return st;

@@ -53,6 +53,7 @@ pgn_status pgn__fixing_open(void *shared, pgn__chunk_reader *reader, void **out,
         pgn__fixing_close(w);
         return st;
     }
+    pgn__fixer_set_letters(w->fix, pgn__job_split_options(f->job, NULL).letters);
     *out = w;
     return PGN_OK;
 }

@@ -42,6 +42,10 @@ void pgn__chunk_reader_free(pgn__chunk_reader *r) {
     free(r);
 }
 
+void pgn__chunk_reader_letters(pgn__chunk_reader *r, pgn__letters_choice letters) {
+    r->parser.letters = letters;
+}
+
 uint64_t pgn__chunk_reader_games(const pgn__chunk_reader *r) {
     return r->parser.games;
 }

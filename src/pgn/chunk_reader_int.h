@@ -52,6 +52,9 @@ void pgn__chunk_reader_place(pgn__chunk_reader *reader, const char *at, pgn_plac
 /* How much of the input is in memory from `at` on (a place as above): at least the whole game. */
 size_t pgn__chunk_reader_available(const pgn__chunk_reader *reader, const char *at);
 
+/* Read moves with these letters from now on. */
+void pgn__chunk_reader_letters(pgn__chunk_reader *reader, pgn__letters_choice letters);
+
 /* Games begun so far, including those before the chunk, if it has their number. */
 uint64_t pgn__chunk_reader_games(const pgn__chunk_reader *reader);
 

@@ -19,6 +19,7 @@ struct pgn__fixer {
     pgn__chunk_reader *reader;
     pgn__replay *replay;
     pgn__linter *lint;
+    pgn__letters_choice letters;
     const pgn__chunk *chunk; /* as given */
     pgn__chunk now;          /* as edited so far */
     bool edits_made;         /* so we own its text */
@@ -207,7 +208,16 @@ static void count_made(pgn__fixer *f, const pgn__text_edit *edits, size_t count)
 
 /* ---- rounds ---- */
 
+/* The original has the letters of the options. What was edited is English now. */
+static void choose_letters(pgn__fixer *f, bool original) {
+    pgn__letters_choice letters = f->letters;
+    if (!original && letters.fixed)
+        letters.guess = true;
+    pgn__chunk_reader_letters(f->reader, letters);
+}
+
 static pgn_status check(pgn__fixer *f, pgn_error *err) {
+    choose_letters(f, !f->edits_made);
     pgn_buffer_clear(&f->edits);
     pgn_buffer_clear(&f->findings);
     pgn__linter_clear(f->lint);
@@ -285,6 +295,7 @@ static pgn_status read_both(pgn__fixer *f, pgn_error *err) {
         both[i]->now = i == 1;
         both[i]->which = (const uint8_t *)f->edited.data;
         both[i]->which_count = f->edited.len;
+        choose_letters(f, i == 0);
         st = pgn__transcript_take(both[i], f->reader, chunks[i], err);
     }
     return st;
@@ -381,6 +392,10 @@ const size_t *pgn__fixer_refused(const pgn__fixer *f, size_t *count) {
     const size_t *list;
     *count = size_list(&f->refused, &list);
     return list;
+}
+
+void pgn__fixer_set_letters(pgn__fixer *f, pgn__letters_choice letters) {
+    f->letters = letters;
 }
 
 pgn__chunk_reader *pgn__fixer_reader(pgn__fixer *f) {

@@ -50,6 +50,9 @@ const pgn__linter_counts *pgn__fixer_left(const pgn__fixer *fix);
 /* The games, from 0, that were left alone because their content would have changed. */
 const size_t *pgn__fixer_refused(const pgn__fixer *fix, size_t *count);
 
+/* Read the moves of chunks with these letters; as fixed they are English. */
+void pgn__fixer_set_letters(pgn__fixer *fix, pgn__letters_choice letters);
+
 pgn__chunk_reader *pgn__fixer_reader(pgn__fixer *fix); /* borrowed */
 void pgn__fixer_free(pgn__fixer *fix);
 

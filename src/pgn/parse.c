@@ -212,6 +212,8 @@ void pgn__begin_game(pgn__state *s) {
     s->passing = PASSING_NOTHING;
     s->plies = s->line_plies = 0;
     s->number = s->dots = 0;
+    s->game = s->token;
+    s->letters_known = false;
     s->garbage_end = NULL;
     s->tag_result = PGN_RESULT_NONE;
     s->has_result = s->has_event = s->skip = s->complete = s->idle = false;
@@ -485,7 +487,7 @@ void pgn__parser_free(pgn__parser *parser) {
 }
 
 static pgn__lane choose_lane(const pgn__parser *parser, const pgn__events *c) {
-    if (!c || parser->one_lane)
+    if (!c || !pgn__may_be_plain(parser))
         return PGN__LANE_GENERAL;
     if (c->plain_game)
         return PGN__LANE_PLAIN;

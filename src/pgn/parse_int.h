@@ -30,6 +30,12 @@ typedef struct {
 
 void pgn__parser_free(pgn__parser *parser);
 
+/* May games take a fast lane? It knows English letters only. Where the letters are to be found, the
+ * moves of a plain game are English if they are legal. */
+static inline bool pgn__may_be_plain(const pgn__parser *parser) {
+    return !parser->one_lane && (!parser->letters.fixed || parser->letters.guess);
+}
+
 /* The maximum nesting of variations, from the options or the default. Whoever cuts the text and
  * whoever reads it must agree. */
 static inline size_t pgn__deepest_nesting(const pgn__split_options *options) {

@@ -188,8 +188,11 @@ static void take_move(pgn__state *s, pgn_span word) {
     if (!s->depth)
         s->plies++;
     if (CALL(s, move) && !s->passing) {
-        pgn__move_event move = {
-            .text = word, .number = s->number, .dots = s->dots, .number_source = s->number_source};
+        pgn__move_event move = {.text = word,
+                                .number = s->number,
+                                .dots = s->dots,
+                                .number_source = s->number_source,
+                                .letters = pgn__game_letters(s)};
         s->sink.calls->move(s->sink.self, &move);
     }
     s->number = s->dots = 0;

@@ -32,6 +32,9 @@ typedef struct {
     unsigned long number; /* the move number before the next move */
     unsigned dots;
     pgn_span number_source;
+    const char *game;           /* its first token */
+    const pgn_letters *letters; /* of its moves, once they are known */
+    bool letters_known;
     const char *garbage_end; /* of the last word that is none of the known ones */
     bool has_event;          /* in this tag section */
     bool has_result;         /* likewise, and what the first one means */
@@ -79,6 +82,12 @@ void pgn__report_repair(pgn__state *s, pgn__rule rule, pgn_span at, pgn_span rep
 
 /* Act on a handler's return value. */
 void pgn__answer(pgn__state *s, pgn_status flow);
+
+/* The piece letters of the game's moves, found by looking ahead if nobody has named them. */
+const pgn_letters *pgn__find_letters(pgn__state *s);
+static inline const pgn_letters *pgn__game_letters(pgn__state *s) {
+    return s->keep->letters.guess ? pgn__find_letters(s) : s->keep->letters.fixed;
+}
 
 /* Text as UTF-8: itself, or converted in the buffer. */
 pgn_span pgn__decode(pgn__state *s, pgn_span text, pgn_buffer *buffer);

@@ -169,12 +169,12 @@ pgn_status pgn_reader_skip(pgn_reader *r, uint64_t count, pgn_error *err) {
     pgn__reader_drop(r);
     for (uint64_t i = 0; i < count && !st; i++) {
         r->state.sink = (pgn__sink){&NOTHING, r};
-        r->state.lane = r->parser.one_lane ? PGN__LANE_GENERAL : PGN__LANE_BORDERS;
+        r->state.lane = pgn__may_be_plain(&r->parser) ? PGN__LANE_BORDERS : PGN__LANE_GENERAL;
         st = advance(r, err);
         pgn__reader_drop(r);
     }
     r->state.sink = pgn__reader_parts(r);
-    r->state.lane = r->parser.one_lane ? PGN__LANE_GENERAL : PGN__LANE_PLAIN;
+    r->state.lane = pgn__may_be_plain(&r->parser) ? PGN__LANE_PLAIN : PGN__LANE_GENERAL;
     return st;
 }
 

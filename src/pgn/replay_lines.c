@@ -199,9 +199,10 @@ static void pass_move(pgn__replay *r, const pgn__move_event *event) {
 static bool continues(pgn__replay *r, const pgn__move_event *m, pgn__move_text *read) {
     pgn__level *l = current(r);
     const pgn__level *outer = l - 1;
+    const pgn__move_options how = {.letters = m->letters};
     return l->pending && l->state == LINE_SOUND && outer->last != PGN_NO_MOVE && m->number &&
            !is_broken(outer) && is_number_of(m, &outer->now, outer->shift) &&
-           !pgn__move_parse(&outer->now, m->text.text, m->text.len, NULL, read, NULL);
+           !pgn__move_parse(&outer->now, m->text.text, m->text.len, &how, read, NULL);
 }
 
 static void repeat_move(pgn__replay *r, const pgn__move_event *m) {
@@ -261,13 +262,14 @@ void pgn__replay_move(void *self, const pgn__move_event *event) {
     pgn__level *l = current(r);
     pgn__move_text read;
     pgn_error err;
+    const pgn__move_options how = {.letters = event->letters};
     if (l->skipped)
         return;
     if (!r->follows) {
         pass_move(r, event);
     } else if (l->state == LINE_LOST || (l->state != LINE_SOUND && !may_go_on(l, event))) {
         stay_broken(l, event);
-    } else if (!pgn__move_parse(&l->now, event->text.text, event->text.len, NULL, &read, &err)) {
+    } else if (!pgn__move_parse(&l->now, event->text.text, event->text.len, &how, &read, &err)) {
         play(r, event, &read);
     } else if (continues(r, event, &read)) {
         repeat_move(r, event);

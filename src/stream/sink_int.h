@@ -31,6 +31,7 @@ typedef struct pgn__move_event {
     unsigned long number; /* the number before it, 0 for none */
     unsigned dots;        /* and its periods */
     pgn_span number_source;
+    const pgn_letters *letters; /* to read it with; NULL: English */
     /* the rest is set by replay; without replay, or where it does not know the position, before
      * is NULL */
     const pgn_position *before;

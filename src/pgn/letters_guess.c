@@ -1,0 +1,157 @@
+/* letters_guess.c -- the piece letters of a game's moves: of the languages there are, the one in
+ * which its main line is legal for the longest. Looks ahead in the text of the game, so that all
+ * its moves, those of variations too, are read with the same letters. */
+#include <string.h>
+
+#include "chess/notation_int.h"
+#include "game/start_int.h"
+#include "parse_state_int.h"
+#include "words_int.h"
+
+enum {
+    LOOK = 1 << 16, /* bytes of a game that decide */
+    CANDIDATES = PGN__LETTERS_DISTINCT + 1
+};
+
+typedef struct {
+    const pgn_letters *letters; /* NULL: English */
+    pgn_position now;
+    size_t plies; /* legal so far */
+    bool alive;   /* all of them were */
+} candidate;
+
+/* The text of one game, token by token. */
+typedef struct {
+    const char *start, *p, *end;
+    size_t depth, plies;
+    pgn_position from;
+    bool over;
+    bool readable; /* the position is known */
+} ahead;
+
+static bool is_line_start(const ahead *a) {
+    return a->p == a->start || a->p[-1] == '\n' || a->p[-1] == '\r';
+}
+
+static void skip_line(ahead *a) {
+    while (a->p < a->end && *a->p != '\n' && *a->p != '\r')
+        a->p++;
+}
+
+/* A FEN tag says where the moves begin; after moves a tag begins another game. */
+static void read_tag(ahead *a) {
+    const char *name = pgn__skip_space(a->p + 1, a->end);
+    bool fen = a->end - name > 4 && memcmp(name, "FEN", 3) == 0 && !pgn__is_name_char(name[3]);
+    a->over = a->plies > 0 && is_line_start(a);
+    if (a->over || !pgn__is_tag_pair(a->p, a->end)) {
+        a->p++;
+        return;
+    }
+    const char *open = memchr(a->p, '"', (size_t)(a->end - a->p)) /* there is one */, *close = open;
+    do
+        close++;
+    while (close < a->end && *close != '"' && *close != '\n' && *close != '\r');
+    if (fen) {
+        pgn_error err;
+        pgn__start start = pgn__start_fen(span(open + 1, close), &a->from, &err);
+        a->readable &= start == PGN__START_FINE || start == PGN__START_ODD;
+    }
+    a->p = close + (close < a->end);
+}
+
+/* A number before a move is skipped; one that begins another game ends this one. */
+static bool read_number(ahead *a) {
+    const char *p = a->p;
+    while (p < a->end && is(p, DIGIT))
+        p++;
+    if (p == a->p || p == a->end || *p != '.')
+        return false;
+    a->over = p - a->p == 1 && *a->p == '1' && !a->depth && a->plies >= 2;
+    a->p = p;
+    return true;
+}
+
+/* The next move of the main line; false at the end of the game. */
+static bool next_move(ahead *a, pgn_span *move) {
+    while (a->p < a->end && !a->over) {
+        char c = *a->p;
+        bool usual;
+        if (c == '[') {
+            read_tag(a);
+        } else if (c == '{') {
+            const char *close = memchr(a->p, '}', (size_t)(a->end - a->p));
+            a->p = close ? close + 1 : a->end;
+        } else if (c == ';' || (c == '%' && is_line_start(a))) {
+            skip_line(a);
+        } else if (is(a->p, WORD_END) || c == '.') {
+            a->over = c == '*';
+            a->depth += c == '(';
+            a->depth -= c == ')' && a->depth;
+            a->p++;
+        } else if (!read_number(a)) {
+            const char *open = a->p;
+            while (a->p < a->end && !is(a->p, WORD_END))
+                a->p++;
+            a->p += a->p == open;
+            pgn_span word = span(open, a->p);
+            a->over = pgn__word_result(word, &usual) != PGN_RESULT_NONE;
+            while (word.len > 1 && strchr("!?", word.text[word.len - 1]))
+                word.len--;
+            if (!a->over && !a->depth && pgn__word_is_move(word)) {
+                a->plies++;
+                *move = word;
+                return true;
+            }
+        }
+    }
+    return false;
+}
+
+/* Play the move with each candidate's letters; how many are left. */
+static size_t play(candidate *list, size_t count, pgn_span move) {
+    size_t left = 0;
+    for (candidate *c = list; c < list + count; c++) {
+        const pgn__move_options how = {.letters = c->letters};
+        pgn__move_text read;
+        if (!c->alive)
+            continue;
+        c->alive = !pgn__move_parse(&c->now, move.text, move.len, &how, &read, NULL);
+        if (c->alive) {
+            pgn_position_make(&c->now, read.move);
+            c->plies++;
+            left++;
+        }
+    }
+    return left;
+}
+
+static const pgn_letters *guess(const pgn__state *s) {
+    candidate list[CANDIDATES];
+    const pgn_letters *fixed = s->keep->letters.fixed;
+    size_t count = fixed ? 2 : CANDIDATES, best = 0;
+    ahead a = {.start = s->game, .p = s->game, .end = s->end, .readable = true};
+    pgn_span move;
+    if (a.end - a.start > LOOK)
+        a.end = a.start + LOOK;
+    pgn_position_init(&a.from);
+    bool any = next_move(&a, &move);
+    for (size_t i = 0; i < count; i++)
+        list[i] = (candidate){!i      ? NULL
+                              : fixed ? fixed
+                                      : pgn__letters_distinct(i - 1),
+                              a.from, 0, true};
+    while (any && a.readable && play(list, count, move) > 1)
+        any = next_move(&a, &move);
+    for (size_t i = 1; i < count; i++)
+        if (list[i].plies > list[best].plies)
+            best = i;
+    return list[best].letters;
+}
+
+const pgn_letters *pgn__find_letters(pgn__state *s) {
+    if (!s->letters_known) {
+        s->letters = guess(s);
+        s->letters_known = true;
+    }
+    return s->letters;
+}
