@@ -66,7 +66,6 @@ static pgn_status check_options(const pgn_dedupe_options *o, const char *output,
 static pgn_status make_rule(pgn__dedupe *d, pgn_error *err) {
     const pgn_dedupe_options *o = d->options;
     d->rule = (pgn__duplicate_rule){.match = o->match,
-                                    .letters = pgn__job_split_options(d->job, NULL).letters,
                                     .compare = PGN_COMPARE_USUAL,
                                     .min_plies = o->min_plies == PGN_NO_MINIMUM ? 0
                                                  : o->min_plies                 ? o->min_plies
@@ -149,6 +148,7 @@ pgn_status pgn_dedupe_files(pgn_job *job, const char *const *paths, const char *
     if (st)
         return st;
     d.job = job;
+    d.rule.letters = pgn__job_split_options(job, NULL).letters;
     st = open_all(&d, output, err);
     st = st ? st : pgn__dedupe_games(&d, paths, err);
     if (!st && d.second)

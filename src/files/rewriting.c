@@ -47,7 +47,7 @@ pgn_status pgn__rewriting_end_input(pgn__rewriting *r, pgn_status st, const char
     if (st || pgn__job_input_lost(r->job))
         objection = "part of the input was not read";
     else if (!objection && pgn__job_encoding(r->job))
-        objection = "it was read in another encoding than UTF-8";
+        objection = PGN__READ_AS_NAMED;
     else if (!objection && r->read && !r->written)
         objection = "the result would be empty";
     if (r->in_place)

@@ -140,6 +140,9 @@ const char *pgn__job_temp_dir(const pgn_job *job);
 const char *pgn__job_input_name(const pgn_job *job); /* being read; NULL: none */
 const char *pgn__job_encoding(const pgn_job *job);   /* named for its inputs; NULL: none */
 
+/* Why an input of a named encoding is not replaced: a second run would decode it twice. */
+#define PGN__READ_AS_NAMED "the result is UTF-8, not in the encoding of the input"
+
 /* The account of the run, to be added to: plies, or the games of callers that read without
  * chunks. */
 void pgn__job_add(pgn_job *job, uint64_t games, uint64_t plies);

@@ -17,9 +17,7 @@ pgn_status pgn__job_replace_begin(pgn_job *job, pgn__output **out, const pgn_inp
         return pgn__job_refuse_input(job, &why);
     }
     if (pgn__job_encoding(job)) { /* a second run would decode the new text */
-        pgn__fail(&why, PGN_E_ARG,
-                  "%.150s: read as %.63s: cannot be replaced by UTF-8; write another file", path,
-                  pgn__job_encoding(job));
+        pgn__fail(&why, PGN_E_GAME, "%.180s: not replaced: " PGN__READ_AS_NAMED, path);
         return pgn__job_refuse_input(job, &why);
     }
     pgn_status st = pgn__output_replace(out, path, was, &why);

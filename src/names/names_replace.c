@@ -194,7 +194,7 @@ static pgn_status deliver(void *shared, void *self, const pgn__chunk *chunk, pgn
 /* What would be lost if the input were replaced; NULL: nothing. */
 static const char *objection_to(const replacing *s) {
     return pgn__job_input_lost(s->job) ? "part of the input was not read"
-           : pgn__job_encoding(s->job) ? "it was read in another encoding than UTF-8"
+           : pgn__job_encoding(s->job) ? PGN__READ_AS_NAMED
            : (s->read && !s->written)  ? "the result would be empty"
                                        : NULL;
 }

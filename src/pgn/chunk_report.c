@@ -29,8 +29,8 @@ void pgn__chunk_invalid(const pgn__chunk *chunk, char message[PGN__CONVERSION_MA
     for (unsigned i = 0; i < bad->len; i++)
         snprintf(bytes + 5 * i, sizeof bytes - 5 * i, " 0x%02X", bad->bytes[i]);
     snprintf(message, PGN__CONVERSION_MAX,
-             "byte%s%s not valid in %.63s; read as U+FFFD, like all that is invalid in the file",
-             bad->len > 1 ? "s" : "", bytes, chunk->encoding);
+             "byte%s%s %s not valid in %.63s; read as U+FFFD, like all that is invalid in the file",
+             bad->len > 1 ? "s" : "", bytes, bad->len > 1 ? "are" : "is", chunk->encoding);
 }
 
 static void report_conversion(const pgn__chunk *chunk, pgn__sink sink) {

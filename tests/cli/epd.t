@@ -106,7 +106,7 @@ For other programs.
 Rules.
 
   $ pgn epd check --list-rules | grep -c '^epd-'
-  33
+  35
 
   $ pgn epd check --list-rules | grep -v '^epd-'
   [1]
@@ -257,13 +257,16 @@ Nothing, and not text.
 
   $ pgn epd fmt < /dev/null
 
-  $ printf '\377\3764\000k\000' | pgn epd check
-  -:1:1: error: UTF-16 is not supported: convert the file to UTF-8 first, for example with iconv [epd-utf-16]
-  0 records, 0 operations: 1 error, 0 warnings
+  $ printf '\377\3764\000k\000\000\330' | pgn epd check
+  -:1:1: warning: the file is in UTF-16LE, which few programs read [epd-utf-16] (record 1)
+  -:1:3: error: bytes 0x00 0xD8 are not valid in UTF-16LE; read as U+FFFD, like all that is invalid in the file [epd-encoding-invalid] (record 1)
+  -:1:3: error: invalid '�' in piece placement: expected a piece letter or a digit from 1 to 8 [epd-fields] (record 1)
+  1 record, 0 operations: 2 errors, 1 warning
   [1]
 
-  $ printf '\377\3764\000k\000' > wide.epd && pgn epd fmt --in-place wide.epd
-  wide.epd:1:1: error: UTF-16 is not supported: convert the file to UTF-8 first, for example with iconv [epd-utf-16]
+  $ printf '\377\3764\000k\000\000\330' > wide.epd && pgn epd fmt --in-place wide.epd
+  wide.epd:1:3: error: bytes 0x00 0xD8 are not valid in UTF-16LE; read as U+FFFD, like all that is invalid in the file [epd-encoding-invalid]
+  wide.epd:1:3: error: invalid '�' in piece placement: expected a piece letter or a digit from 1 to 8 [epd-fields]
   pgn: wide.epd: not replaced: part of the input was not read
   [1]
 

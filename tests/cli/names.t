@@ -231,10 +231,11 @@ PGC is read as the text in export format that it stands for.
 
 A file that was not read whole is not replaced.
 
-  $ printf '[White "Tal"]\n\n*\n' | iconv -t UTF-16 > wide.pgn; cp wide.pgn before.pgn
+  $ (printf '[White "Tal"]\n\n*\n' | iconv -t UTF-16; printf '\000\330') > wide.pgn; cp wide.pgn before.pgn
   $ printf 'Tal\tTal, Mikhail\n' > tal.tsv
   $ pgn names --map=tal.tsv wide.pgn -o wide.pgn; cmp wide.pgn before.pgn
-  wide.pgn:1:1: error: UTF-16 is not supported: convert the file to UTF-8 first, for example with iconv [utf-16]
+  wide.pgn:4:1: error: bytes 0x00 0xD8 are not valid in UTF-16LE; read as U+FFFD, like all that is invalid in the file [encoding-invalid]
+  wide.pgn:4:1: warning: unrecognized text "�" [text-before-game]
   pgn: wide.pgn: not replaced: part of the input was not read
   $ printf '[White "Tal"]\n\n*\n' > tal.pgn
   $ pgn names --map=tal.tsv wide.pgn tal.pgn -o tal.pgn

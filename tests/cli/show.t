@@ -303,16 +303,15 @@ A game that is not there; wrong usage.
   [1]
   $ printf '1. e4 e5 *\n' | iconv -t UTF-16LE > wide.pgn
   $ pgn show wide.pgn
-  wide.pgn:1:1: error: UTF-16 is not supported: convert the file to UTF-8 first, for example with iconv [utf-16]
-  pgn: wide.pgn has 0 games: no game 1
-  [1]
+  ? - ?  *
+
+  1. e4 e5 *
   $ pgn show -n -1 wide.pgn
-  wide.pgn:1:1: error: UTF-16 is not supported: convert the file to UTF-8 first, for example with iconv [utf-16]
-  pgn: wide.pgn has 0 games: no game -1
-  [1]
+  ? - ?  *
+
+  1. e4 e5 *
   $ pgn show -n 2 wide.pgn
-  wide.pgn:1:1: error: UTF-16 is not supported: convert the file to UTF-8 first, for example with iconv [utf-16]
-  pgn: wide.pgn has 0 games: no game 2
+  pgn: wide.pgn has 1 game: no game 2
   [1]
   $ printf '1. e4 *\n\n)\n1. d4 *\n' | pgn show -n 1
   ? - ?  *

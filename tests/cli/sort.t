@@ -124,15 +124,17 @@ The output may be one of the files. It is not replaced if part of it could not b
 
   $ cp games.pgn same.pgn; pgn sort -o same.pgn same.pgn; cmp same.pgn sorted.pgn
   pgn: sort: 6 games read, 6 written
-  $ iconv -t UTF-16 games.pgn > wide.pgn; cp wide.pgn before.pgn
+  $ (iconv -t UTF-16 games.pgn; printf '\000\330') > wide.pgn; cp wide.pgn before.pgn
   $ pgn sort -o wide.pgn wide.pgn games.pgn
-  wide.pgn:1:1: error: UTF-16 is not supported: convert the file to UTF-8 first, for example with iconv [utf-16]
+  wide.pgn:61:1: error: bytes 0x00 0xD8 are not valid in UTF-16LE; read as U+FFFD, like all that is invalid in the file [encoding-invalid]
+  wide.pgn:61:1: warning: unrecognized text "�" [text-before-game]
   pgn: wide.pgn: not replaced: part of the input was not read
   [1]
   $ cmp wide.pgn before.pgn
-  $ pgn sort wide.pgn games.pgn > out.pgn; cmp out.pgn sorted.pgn
-  wide.pgn:1:1: error: UTF-16 is not supported: convert the file to UTF-8 first, for example with iconv [utf-16]
-  pgn: sort: 6 games read, 6 written
+  $ pgn sort wide.pgn games.pgn > out.pgn
+  wide.pgn:61:1: error: bytes 0x00 0xD8 are not valid in UTF-16LE; read as U+FFFD, like all that is invalid in the file [encoding-invalid]
+  wide.pgn:61:1: warning: unrecognized text "�" [text-before-game]
+  pgn: sort: 12 games read, 12 written
   $ echo 'Just prose.' > prose.txt; pgn sort -o prose.txt games.pgn prose.txt; cat prose.txt
   prose.txt:1:1: warning: unrecognized text "Just" [text-before-game]
   pgn: prose.txt: text outside any game omitted

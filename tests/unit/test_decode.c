@@ -197,7 +197,7 @@ static void test_named_encoding(void **state) {
     assert_string_equal(pgn_reader_tag(reader, "White", "?"), "\xd0\xa2\xd0\xb0\xd0\xbb\xd1\x8c");
     const pgn_diagnostic *d = pgn_reader_diagnostic(reader, 0);
     assert_string_equal(d->rule->id, "encoding-invalid");
-    assert_non_null(strstr(d->message, "0x98 not valid in windows-1251"));
+    assert_non_null(strstr(d->message, "0x98 is not valid in windows-1251"));
     assert_int_equal(d->place.line, 3);
     assert_int_equal(d->place.column, 8);
     assert_null(pgn_reader_diagnostic(reader, 1));

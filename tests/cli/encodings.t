@@ -1,0 +1,112 @@
+Text in other encodings. What Windows-1252 would turn into nonsense is an error, and kept as it is.
+
+  $ printf '[White "Ботвинник, Михаил"]\n[Black "Tal"]\n\n1. e4 {Хороший ход} *\n\n' > utf8.pgn
+  $ iconv -t windows-1251 utf8.pgn > 1251.pgn; iconv -t koi8-r utf8.pgn > koi8.pgn; iconv -t cp866 utf8.pgn > 866.pgn
+  $ for f in 1251 koi8 866; do pgn check --no-rule=missing-tag $f.pgn | tr -d '\200-\377'; done
+  1251.pgn:1:9: error: unknown encoding, perhaps windows-1251, kept as it is: use --input-encoding=windows-1251 [encoding-unknown] (game 1, ?????????, ?????? - Tal)
+  1251.pgn:4:8: error: unknown encoding, perhaps windows-1251, kept as it is: use --input-encoding=windows-1251 [encoding-unknown] (game 1, ?????????, ?????? - Tal)
+  1 game, 1 ply: 2 errors, 0 warnings
+  koi8.pgn:1:9: error: unknown encoding, perhaps KOI8-R, kept as it is: use --input-encoding=KOI8-R [encoding-unknown] (game 1, ?????????, ?????? - Tal)
+  koi8.pgn:4:8: error: unknown encoding, perhaps KOI8-R, kept as it is: use --input-encoding=KOI8-R [encoding-unknown] (game 1, ?????????, ?????? - Tal)
+  1 game, 1 ply: 2 errors, 0 warnings
+  866.pgn:1:9: error: unknown encoding, perhaps CP866, kept as it is: use --input-encoding=CP866 [encoding-unknown] (game 1, ??????, ??? - Tal)
+  866.pgn:4:8: error: unknown encoding, perhaps CP866, kept as it is: use --input-encoding=CP866 [encoding-unknown] (game 1, ??????, ??? - Tal)
+  1 game, 1 ply: 2 errors, 0 warnings
+  $ for f in 1251 koi8 866; do LC_ALL=C grep -a 'White\|e4' $f.pgn > want; pgn fmt $f.pgn 2> /dev/null | LC_ALL=C grep -a 'White\|e4' | cmp - want && echo same; done
+  same
+  same
+  same
+
+It survives sorting, splitting, fixing and PGC, byte for byte; JSON has U+FFFD in its place.
+
+  $ pgn sort -q 1251.pgn | cmp - 1251.pgn
+  1251.pgn:1:9: error: unknown encoding, perhaps windows-1251, kept as it is: use --input-encoding=windows-1251 [encoding-unknown]
+  1251.pgn:4:8: error: unknown encoding, perhaps windows-1251, kept as it is: use --input-encoding=windows-1251 [encoding-unknown]
+  $ cp 1251.pgn f.pgn; pgn check --fix --in-place f.pgn > /dev/null 2>&1; head -1 1251.pgn > want; LC_ALL=C grep -a 'White ' f.pgn | cmp - want
+  $ pgn fmt 1251.pgn > a.pgn 2> /dev/null; pgn pack a.pgn 2> /dev/null | pgn unpack 2> /dev/null | cmp - a.pgn
+  $ pgn fmt a.pgn 2> /dev/null | cmp - a.pgn
+  $ pgn fmt --encoding=latin1 a.pgn 2> /dev/null | cmp - a.pgn
+  $ pgn tags --json 1251.pgn | iconv -f utf-8 -t utf-8 > /dev/null
+  1251.pgn:1:9: error: unknown encoding, perhaps windows-1251, kept as it is: use --input-encoding=windows-1251 [encoding-unknown]
+
+--input-encoding reads it.
+
+  $ pgn fmt utf8.pgn > want
+  $ for f in windows-1251 koi8-r cp866; do iconv -t $f utf8.pgn | pgn fmt --input-encoding=$f | cmp - want; done
+  $ pgn fmt --input-encoding=nonsense utf8.pgn
+  pgn: unknown encoding "nonsense": expected a name that iconv -l lists, such as windows-1251
+  [2]
+  $ printf '[White "a\230b\230"]\n\n*\n' | pgn check --no-rule=missing-tag --input-encoding=windows-1251
+  -:1:10: error: byte 0x98 is not valid in windows-1251; read as U+FFFD, like all that is invalid in the file [encoding-invalid]
+  1 game, 0 plies: 1 error, 0 warnings
+  [1]
+
+A file that is read so is not replaced by UTF-8: the next run would read that in the old encoding.
+
+  $ cp 1251.pgn b.pgn; pgn fmt --in-place --input-encoding=windows-1251 b.pgn; cmp b.pgn 1251.pgn
+  pgn: b.pgn: not replaced: the result is UTF-8, not in the encoding of the input
+  $ pgn check --fix --in-place --input-encoding=windows-1251 b.pgn; cmp b.pgn 1251.pgn
+  pgn: b.pgn: not replaced: the result is UTF-8, not in the encoding of the input
+  0 games, 0 plies: 0 errors, 0 warnings
+  $ pgn fmt -o b.pgn --input-encoding=windows-1251 b.pgn; cmp b.pgn 1251.pgn
+  pgn: b.pgn: not replaced: the result is UTF-8, not in the encoding of the input
+  $ pgn sort -q -o b.pgn --input-encoding=windows-1251 b.pgn; cmp b.pgn 1251.pgn
+  pgn: b.pgn: not replaced: the result is UTF-8, not in the encoding of the input
+
+UTF-16 and UTF-32 are recognized, with a byte order mark and without, from pipes and in archives.
+
+  $ for f in UTF-16 UTF-16LE UTF-16BE UTF-32 UTF-32LE UTF-32BE; do iconv -t $f utf8.pgn | pgn fmt | cmp - want; done
+  $ iconv -t UTF-16 utf8.pgn | gzip | pgn fmt | cmp - want
+  $ iconv -t UTF-16 utf8.pgn > wide.pgn; pgn check --no-rule=missing-tag wide.pgn
+  wide.pgn:1:1: warning: the file is in UTF-16LE, which few programs read [utf-16]
+  1 game, 1 ply: 0 errors, 1 warning
+  $ cp wide.pgn c.pgn; pgn fmt --in-place c.pgn; cmp c.pgn want
+  $ (cat wide.pgn; printf '\000\330\n\000') > cut.pgn; cp cut.pgn d.pgn; pgn fmt --in-place d.pgn; cmp cut.pgn d.pgn
+  d.pgn:6:1: error: bytes 0x00 0xD8 are not valid in UTF-16LE; read as U+FFFD, like all that is invalid in the file [encoding-invalid]
+  d.pgn:6:1: warning: unrecognized text "�" [text-before-game]
+  pgn: d.pgn: not replaced: part of the input was not read
+  $ printf '4k3/8/8/8/8/8/4P3/4K3 w - - id "Сад";\n' | iconv -t UTF-16LE | pgn epd fmt
+  4k3/8/8/8/8/8/4P3/4K3 w - - id "Сад";
+  $ printf '4k3/8/8/8/8/8/4P3/4K3 w - - id "Сад";\n' | iconv -t koi8-r | pgn epd fmt --input-encoding=koi8-r
+  4k3/8/8/8/8/8/4P3/4K3 w - - id "Сад";
+  $ printf '4k3/8/8/8/8/8/4P3/4K3 w - - id "Сад";\n' | iconv -t koi8-r > e.epd; pgn epd fmt e.epd | cmp - e.epd
+  e.epd:1:33: error: unknown encoding, perhaps KOI8-R, kept as it is: use --input-encoding=KOI8-R [epd-encoding-unknown]
+
+Piece letters of other languages.
+
+  $ echo '1. e4 e5 2. Sf3 Sc6 3. Lb5 (3. Lc4 Lc5) a6 4. Lxc6 dxc6 5. O-O Dd6 *' > german.pgn
+  $ pgn check --no-rule=missing-tag german.pgn
+  german.pgn:1:13: error: "Sf3" is not a move; it is German or Polish for Nf3 [unreadable-move] (game 1)
+  1 game, 2 plies: 1 error, 0 warnings
+  [1]
+  $ pgn fmt --input-letters=german german.pgn | tail -2
+  1. e4 e5 2. Nf3 Nc6 3. Bb5 (3. Bc4 Bc5) 3... a6 4. Bxc6 dxc6 5. O-O Qd6 *
+   (esc)
+  $ pgn fmt --input-letters=auto german.pgn | tail -2
+  1. e4 e5 2. Nf3 Nc6 3. Bb5 (3. Bc4 Bc5) 3... a6 4. Bxc6 dxc6 5. O-O Qd6 *
+   (esc)
+  $ pgn fmt --input-letters=klingon german.pgn
+  pgn: unknown language "klingon": expected auto or an English name
+  [2]
+  $ cp german.pgn g.pgn; pgn check --fix --in-place --input-letters=german g.pgn > /dev/null 2>&1; tail -1 g.pgn
+  1. e4 e5 2. Nf3 Nc6 3. Bb5 (3. Bc4 Bc5) a6 4. Bxc6 dxc6 5. O-O Qd6 *
+  $ pgn show --input-letters=auto --letters=french german.pgn | grep Cf3
+  1. e4 e5 2. Cf3 Cc6 3. Fb5
+  $ pgn count --plies --input-letters=german german.pgn
+  1 10 german.pgn
+
+In French and Spanish R is the king: where both readings are legal, English is taken.
+
+  $ echo '[FEN "4k3/8/8/8/8/8/8/R3K3 w - - 0 1"]
+  > 
+  > 1. Rd1 *' > king.pgn
+  $ pgn fmt --input-letters=auto king.pgn | tail -2
+  1. Rd1 *
+   (esc)
+  $ pgn fmt --input-letters=french king.pgn | tail -2
+  1. Kd1 *
+   (esc)
+  $ (cat king.pgn; echo; cat german.pgn; echo; echo '1. e4 e5 2. Cf3 Cc6 3. Fb5 *') | pgn fmt --input-letters=auto | grep '^1'
+  1. Rd1 *
+  1. e4 e5 2. Nf3 Nc6 3. Bb5 (3. Bc4 Bc5) 3... a6 4. Bxc6 dxc6 5. O-O Qd6 *
+  1. e4 e5 2. Nf3 Nc6 3. Bb5 *
