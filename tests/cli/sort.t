@@ -135,6 +135,7 @@ The output may be one of the files. It is not replaced if part of it could not b
   wide.pgn:61:1: error: bytes 0x00 0xD8 are not valid in UTF-16LE; read as U+FFFD, like all that is invalid in the file [encoding-invalid]
   wide.pgn:61:1: warning: unrecognized text "�" [text-before-game]
   pgn: sort: 12 games read, 12 written
+  [1]
   $ echo 'Just prose.' > prose.txt; pgn sort -o prose.txt games.pgn prose.txt; cat prose.txt
   prose.txt:1:1: warning: unrecognized text "Just" [text-before-game]
   pgn: prose.txt: text outside any game omitted
