@@ -233,8 +233,35 @@ static pgn_status run_json(void) {
     return st == PGN_END ? PGN_OK : st;
 }
 
+/* A text in UTF-16, or in a named encoding: all of it, or a failure. */
+static pgn_status read_decoded(const char *text, size_t len, const pgn_read_options *options) {
+    pgn_reader *reader;
+    pgn_error err;
+    pgn_status st = pgn_reader_from_memory(&reader, text, len, options, &err);
+    if (!st)
+        st = pgn_reader_next(reader, NULL, &err);
+    if (!st) {
+        const char *white = pgn_reader_tag(reader, "White", NULL);
+        if (white && strcmp(white, "\xd0\xa2\xd0\xb0\xd0\xbb") != 0)
+            fail_msg("the text is not whole");
+    }
+    check_error(st, &err);
+    pgn_reader_close(reader);
+    return st;
+}
+
+static pgn_status run_decoded(void) {
+    static const char utf16[] = "\xff\xfe[\0W\0h\0i\0t\0e\0 \0\"\0\x22\x04\x30\x04\x3b\x04\""
+                                "\0]\0\n\0\n\0*\0";
+    static const char windows[] = "[White \"\xd2\xe0\xeb\"]\n\n*\n";
+    const pgn_read_options russian = {.encoding = "windows-1251"};
+    pgn_status st = read_decoded(utf16, sizeof utf16 - 1, NULL);
+    return st ? st : read_decoded(windows, sizeof windows - 1, &russian);
+}
+
 static const scenario SCENARIOS[] = {
     {"reader", run_reader},
+    {"reader of other encodings", run_decoded},
     {"reader of PGC", run_reader_pgc},
     {"skip and seek", run_skip_and_seek},
     {"a game from and to text", run_game_text},
