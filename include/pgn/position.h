@@ -103,8 +103,9 @@ typedef enum pgn_fen_flags {
     PGN_FEN_COMPOSED = 16  /* parse: accept a double check that no move can give */
 } pgn_fen_flags;
 
-/* Read a FEN of one to six fields; missing ones are "w - - 0 1". Standard, X-FEN and Shredder-FEN
- * castling. PGN_E_FEN with the column, or PGN_E_POS_; *out is then unchanged. */
+/* Read a FEN of one to six fields; missing ones are "w - - 0 1", and the move number 0 counts as
+ * 1. Standard, X-FEN and Shredder-FEN castling. PGN_E_FEN with the column, or PGN_E_POS_; *out is
+ * then unchanged. */
 PGN_API PGN_CHECK pgn_status pgn_fen_parse(const char *text, size_t len, unsigned flags,
                                            pgn_position *out, pgn_error *err);
 

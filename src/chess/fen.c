@@ -102,11 +102,11 @@ static pgn_status read_placement(fen_reader *r) {
 
 static pgn_status read_side(fen_reader *r) {
     char c = r->text[r->field];
-    if (field_len(r) != 1 || (c != 'w' && c != 'b'))
+    if (field_len(r) != 1 || !c || !strchr("wbWB", c))
         return FAIL(r, PGN_E_FEN, "fen-side", r->field,
                     "invalid side to move \"%.*s\": expected w or b",
                     (int)(field_len(r) < 20 ? field_len(r) : 20), r->text + r->field);
-    r->pos.side = c == 'b';
+    r->pos.side = c == 'b' || c == 'B';
     return PGN_OK;
 }
 
@@ -181,13 +181,14 @@ static pgn_status read_halfmove(fen_reader *r) {
     return PGN_OK;
 }
 
+/* Programs that do not know the number write 0. */
 static pgn_status read_fullmove(fen_reader *r) {
     long long n = read_number(r, UINT32_MAX);
     if (n < 0)
         return FAIL(r, PGN_E_FEN, "fen-fullmove", r->field,
                     "invalid move number: expected a whole number from 1 to %lld",
                     (long long)UINT32_MAX);
-    r->pos.move_number = (uint32_t)n;
+    r->pos.move_number = n ? (uint32_t)n : 1;
     return PGN_OK;
 }
 

@@ -13,4 +13,10 @@ size_t pgn__fen_plain(pgn_position *out, const char *text, size_t len);
  */
 int pgn__fen_rook(const pgn_position *pos, char letter);
 
+/* Is a FEN that was read to this position, whatever its dialect, written as the standard says? If
+ * not, how it should be, and the first difference. */
+enum { PGN__FEN_WHY_MAX = 256 };
+bool pgn__fen_is_usual(const char *text, size_t len, const pgn_position *pos,
+                       char right[PGN_FEN_MAX], char why[PGN__FEN_WHY_MAX]);
+
 #endif

@@ -85,24 +85,41 @@ static void print_json_error(const char *text, size_t len, const char *place, si
     cli_json_line(&json);
 }
 
-static void warn_of_draw(const pgn_position *pos, const char *text, size_t len, const char *place,
-                         size_t line) {
-    if (pgn_position_halfmove_clock(pos) <= 100)
-        return;
-    size_t at = 0, fields = 0; /* the clock is the fifth field */
+/* Where a field begins, counted from 1; the end of the text if it is missing. */
+static size_t field_at(const char *text, size_t len, size_t number) {
+    size_t at = 0, fields = 0;
     for (bool blank = true; at < len; at++) {
         bool is_blank = text[at] == ' ' || text[at] == '\t';
         fields += blank && !is_blank;
         blank = is_blank;
-        if (fields == 5)
+        if (fields == number)
             break;
     }
-    size_t column = pgn_text_width(text, at) + 1;
+    return at;
+}
+
+static void warn(const char *text, size_t at, const char *place, size_t line, const char *message) {
     fflush(stdout);
-    fprintf(stderr,
-            "%s:%zu:%zu: warning: halfmove clock is %u: a draw can be claimed at 100 "
-            "[halfmove-clock]\n",
-            place, line, column, pgn_position_halfmove_clock(pos));
+    fprintf(stderr, "%s:%zu:%zu: warning: %s\n", place, line, pgn_text_width(text, at) + 1,
+            message);
+}
+
+/* Counters that are read but should not occur. */
+static void warn_of_counters(const pgn_position *pos, const char *text, size_t len,
+                             const char *place, size_t line) {
+    char message[96];
+    size_t clock = field_at(text, len, 5), number = field_at(text, len, 6);
+    if (pgn_position_halfmove_clock(pos) > 100) {
+        snprintf(message, sizeof message,
+                 "halfmove clock is %u: a draw can be claimed at 100 [halfmove-clock]",
+                 pgn_position_halfmove_clock(pos));
+        warn(text, clock, place, line, message);
+    }
+    size_t end = number;
+    while (end < len && text[end] == '0')
+        end++;
+    if (end > number && (end == len || text[end] == ' ' || text[end] == '\t'))
+        warn(text, number, place, line, "move number is 0: counted as 1 [move-number]");
 }
 
 /* Process one position; place and line say where it came from. Returns an exit status. */
@@ -116,7 +133,7 @@ static int do_fen(const options *o, const char *text, size_t len, const char *pl
             print_json_error(text, len, place, line, &err);
         return EXIT_DATA;
     }
-    warn_of_draw(&pos, text, len, place, line);
+    warn_of_counters(&pos, text, len, place, line);
     if (o->flip)
         pgn_position_flip(&pos);
     pgn_fen_write(&pos, EP_FLAGS[o->ep] | (o->castling ? PGN_FEN_SHREDDER : 0u), fen);

@@ -107,8 +107,27 @@ static pgn_status add_operand(pgn__epd_parser *r, size_t at, size_t end, bool qu
     return st ? st : pgn__epd_push_operand(r->epd, &operand);
 }
 
+/* The first semicolon between two places that a known opcode follows; the end of the line if there
+ * is none. */
+static size_t next_operation(const pgn__epd_parser *r, size_t from, size_t to) {
+    for (size_t i = from; i < to; i++) {
+        if (r->text[i] != ';')
+            continue;
+        size_t word = i + 1, end;
+        while (word < to && is_blank(r->text[word]))
+            word++;
+        for (end = word; end < to && (pgn__is_letter(r->text[end]) || pgn__is_digit(r->text[end]) ||
+                                      r->text[end] == '_');)
+            end++;
+        if (end > word && pgn__epd_opcode_find(r->text + word, end - word))
+            return i;
+    }
+    return r->len;
+}
+
 /* A string, to its quote or the end of the line. A semicolon there ends the operation, not the
- * text: a quote is missing before it. */
+ * text: a quote is missing before it. So does one before another operation, if the next quote is
+ * where a string would begin. */
 static pgn_status read_string(pgn__epd_parser *r) {
     size_t start = r->at, i = start + 1;
     while (i < r->len && r->text[i] != '"')
@@ -116,18 +135,22 @@ static pgn_status read_string(pgn__epd_parser *r) {
                      (r->text[i + 1] == '"' || r->text[i + 1] == '\\')
                  ? 2
                  : 1;
-    if (i < r->len) {
+    bool closed = i < r->len, glued = i + 1 < r->len && !is_blank(r->text[i + 1]);
+    size_t end =
+        closed && !(glued && r->text[i + 1] != ';') ? r->len : next_operation(r, start + 1, i);
+    if (closed && end == r->len) {
         r->at = i + 1;
         return add_operand(r, start, i + 1, true, start + 1, i);
     }
-    size_t end = r->len;
-    while (end > start + 1 && is_blank(r->text[end - 1]))
-        end--;
-    if (end > start + 1 && r->text[end - 1] == ';')
-        end--;
+    r->at = end;
+    r->unclosed = end == r->len;
+    if (end == r->len) {
+        while (end > start + 1 && is_blank(r->text[end - 1]))
+            end--;
+        if (end > start + 1 && r->text[end - 1] == ';')
+            end--;
+    }
     pgn__epd_report(r, PGN__RULE_EPD_UNCLOSED_STRING, start, end - start, "unclosed string");
-    r->at = r->len;
-    r->unclosed = true;
     return add_operand(r, start, end, true, start + 1, end);
 }
 
@@ -217,10 +240,39 @@ static size_t number_end(const pgn__epd_parser *r, size_t at) {
     return i == r->len || is_blank(r->text[i]) || strchr(";\"", r->text[i]) ? i : at;
 }
 
+static bool is_zero(const char *digits, size_t len) {
+    while (len && digits[len - 1] == '0')
+        len--;
+    return !len;
+}
+
+/* Dashes after the en passant field, as of one field too many, mean nothing. */
+static void skip_dashes(pgn__epd_parser *r) {
+    bool reported = false;
+    for (;;) {
+        size_t dash = blanks_end(r), after = dash + 1;
+        if (dash == r->at || dash == r->len || r->text[dash] != '-' ||
+            (after < r->len && !is_blank(r->text[after]) && r->text[after] != ';'))
+            return;
+        if (!reported)
+            pgn__epd_report(r, PGN__RULE_EPD_FIELD_FORM, dash, 1,
+                            "unexpected - after the four fields");
+        reported = true;
+        r->at = after;
+    }
+}
+
+/* The operand 1 for a move number 0. */
+static pgn_status add_one(pgn__epd_parser *r, size_t at, size_t end) {
+    pgn__epd_operand operand = {.at = at, .width = end - at, .text = {"1", 1}};
+    return pgn__epd_push_operand(r->epd, &operand);
+}
+
 /* The counters of a FEN, which become operations; a semicolon may stand before each. */
 static pgn_status read_counters(pgn__epd_parser *r) {
     static const char *const names[] = {"hmvc", "fmvn"};
     size_t first = 0;
+    bool none = false; /* the move number is 0 */
     for (size_t k = 0; k < 2; k++) {
         size_t at = r->at;
         while (at < r->len && (is_blank(r->text[at]) || r->text[at] == ';'))
@@ -238,14 +290,17 @@ static pgn_status read_counters(pgn__epd_parser *r) {
         first = first ? first : at;
         r->at = end;
         pgn_status st = begin_op(r, at, end, names[k]);
-        st = st ? st : add_operand(r, at, end, false, at, end);
+        bool zero = k == 1 && is_zero(r->text + at, end - at);
+        none |= zero;
+        st = st ? st : zero ? add_one(r, at, end) : add_operand(r, at, end, false, at, end);
         st = st ? st : pgn__epd_judge(r);
         if (st)
             return st;
     }
     if (first)
         pgn__epd_report(r, PGN__RULE_EPD_COUNTERS, first, r->at - first,
-                        "FEN counters: EPD uses the operations hmvc and fmvn");
+                        "FEN counters: EPD uses the operations hmvc and fmvn%s",
+                        none ? "; move number 0 counts as 1" : "");
     return PGN_OK;
 }
 
@@ -313,6 +368,9 @@ static void report_form(const pgn__epd_parser *r, const pgn_span fields[4]) {
         pgn_fen_write(pos, 0, fen);
         report_field(r, fields[0], "piece placement", (pgn_span){fen, strcspn(fen, " ")});
     }
+    if (fields[1].text[0] < 'a')
+        report_field(r, fields[1], "side to move",
+                     (pgn_span){pgn_position_side(pos) == PGN_BLACK ? "b" : "w", 1});
     if (fields[2].len > 1 && !is_castling(pos, PGN_FEN_SHREDDER, fields[2], fen, &right) &&
         !is_castling(pos, 0, fields[2], fen, &right))
         report_field(r, fields[2], "castling availability", right);
@@ -414,6 +472,7 @@ pgn_status pgn__epd_parse(pgn__epd *epd, const char *line, size_t len, pgn__epd_
     pgn_status st = r.text ? PGN_OK : PGN_E_NOMEM;
     if (!st && read_fields(&r)) {
         report_characters(&r);
+        skip_dashes(&r);
         st = read_counters(&r);
         st = st ? st : read_ops(&r);
         st = st ? st : pgn__epd_sort(epd);

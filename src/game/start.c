@@ -2,7 +2,7 @@
  * game tree must agree on it. */
 #include "start_int.h"
 
-#include <stdio.h>
+#include <stdint.h>
 #include <string.h>
 
 #include "pgn/position.h"
@@ -70,15 +70,45 @@ pgn__start pgn__start_fen(pgn_span fen, pgn_position *out, pgn_error *err) {
     return pgn__start_quality(out, err);
 }
 
-void pgn__start_number(pgn_span fen, unsigned *number, bool *black) {
-    char side, text[128];
-    unsigned long n;
-    if (fen.len >= sizeof text)
-        return;
-    memcpy(text, fen.text, fen.len);
-    text[fen.len] = '\0';
-    if (sscanf(text, "%*s %c %*s %*s %*s %lu", &side, &n) == 2 && n <= UINT32_MAX) {
-        *black = side == 'b';
-        *number = (unsigned)n;
+/* The next field of a FEN, empty at its end. */
+static pgn_span next_field(pgn_span *rest) {
+    static const char blanks[] = " \t";
+    size_t from = 0, to;
+    while (from < rest->len && memchr(blanks, rest->text[from], 2))
+        from++;
+    for (to = from; to < rest->len && !memchr(blanks, rest->text[to], 2);)
+        to++;
+    pgn_span field = {rest->text + from, to - from};
+    *rest = (pgn_span){rest->text + to, rest->len - to};
+    return field;
+}
+
+static bool is_number(pgn_span field, uint64_t *out) {
+    *out = 0;
+    for (size_t i = 0; i < field.len; i++) {
+        if (field.text[i] < '0' || field.text[i] > '9')
+            return false;
+        *out = *out * 10 + (uint64_t)(field.text[i] - '0');
+        if (*out > UINT32_MAX)
+            return false;
     }
+    return field.len > 0;
+}
+
+/* Variants have fields of their own between and after the others. The counters are those that are
+ * numbers: a clock, and the move. */
+void pgn__start_number(pgn_span fen, unsigned *number, bool *black) {
+    next_field(&fen);
+    pgn_span side = next_field(&fen), field;
+    uint64_t n, last = 0;
+    unsigned numbers = 0;
+    while ((field = next_field(&fen)).len)
+        if (is_number(field, &n)) {
+            numbers++;
+            last = n;
+        }
+    if (side.len == 1 && (*side.text == 'w' || *side.text == 'b'))
+        *black = *side.text == 'b';
+    if (numbers > 1)
+        *number = last ? (unsigned)last : 1;
 }

@@ -41,7 +41,8 @@ struct pgn_job {
     double input_started;
     uint64_t reported; /* diagnostics */
     uint64_t reported_of[PGN__RULE_END];
-    pgn_block block; /* being delivered */
+    pgn__known_variants variants; /* found so far */
+    pgn_block block;        /* being delivered */
     bool lost, refused;
     pgn_error refusal;
 };

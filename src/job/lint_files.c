@@ -129,6 +129,7 @@ static void take_counts(worker *w) {
     const pgn__linter_counts *seen = w->lint ? pgn__linter_seen(w->lint) : &w->records.seen;
     memcpy(w->reports.of_rule, seen->of_rule, sizeof w->reports.of_rule);
     w->reports.faulty_games = seen->faulty_games;
+    w->reports.variants = seen->variants;
     pgn__job_add(w->all->job, 0, seen->plies);
     if (w->lint)
         pgn__linter_clear(w->lint);

@@ -277,13 +277,35 @@ static uint64_t found(const pgn_job *job, const pgn__reports *r) {
     return sum;
 }
 
+/* Findings about variants that earlier chunks of the input have are taken back, also where they are
+ * only counted. */
+static void drop_known_variants(pgn_job *job, pgn__reports *r) {
+    pgn__known_variants fresh = {.count = 0};
+    uint64_t *found = &r->of_rule[PGN__RULE_VARIANT], known;
+    for (unsigned i = 0; i < r->variants.count; i++)
+        if (pgn__known_variants_add_hash(&job->variants, r->variants.hashes[i]))
+            pgn__known_variants_add_hash(&fresh, r->variants.hashes[i]);
+    known = r->variants.count - fresh.count;
+    if (!known)
+        return;
+    *found -= known < *found ? known : *found;
+    for (size_t i = 0; i < count_of(r); i++) {
+        record *one = &records_of(r)[i];
+        if (one->rule == PGN__RULE_VARIANT && !one->own &&
+            !pgn__known_variants_has(&fresh, pgn__known_variants_hash(r->texts.data + one->message)))
+            one->rule = PGN__RULE_COUNT;
+    }
+}
+
 pgn_status pgn__job_report(pgn_job *job, pgn__reports *r, const pgn__chunk *chunk, pgn_error *err) {
     pgn_status st = pgn__reports_status(r);
     pgn_buffer edits = PGN_BUFFER_INIT;
     if (st)
         return pgn__fail(err, st, NULL);
-    if (!job->second_pass)
+    if (!job->second_pass) {
+        drop_known_variants(job, r);
         count(job, r);
+    }
     const record *records = records_of(r);
     uint64_t passed = 0;
     for (size_t i = 0; i < count_of(r) && job->options.diagnostic && !job->second_pass && !st; i++)

@@ -92,6 +92,7 @@ void pgn__job_begin_account(pgn_job *job, const char *name) {
     job->input_started = pgn__job_clock();
     job->reported = 0;
     memset(job->reported_of, 0, sizeof job->reported_of);
+    job->variants = (pgn__known_variants){0};
     job->lost = job->refused = false;
 }
 

@@ -14,6 +14,7 @@ void pgn__job_source_enter(pgn_job *job, const pgn__job_source *source) {
     job->input_started = source->started;
     job->reported = source->reported;
     memcpy(job->reported_of, source->reported_of, sizeof job->reported_of);
+    job->variants = source->variants;
     job->lost = source->lost;
 }
 
@@ -23,6 +24,7 @@ void pgn__job_source_leave(pgn_job *job, pgn__job_source *source) {
     source->started = job->input_started;
     source->reported = job->reported;
     memcpy(source->reported_of, job->reported_of, sizeof source->reported_of);
+    source->variants = job->variants;
     source->lost = job->lost;
     job->input = NULL;
     job->of_input = (pgn_account){0};

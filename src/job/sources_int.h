@@ -12,6 +12,7 @@ typedef struct pgn__job_source {
     double started;
     uint64_t reported;
     uint64_t reported_of[PGN__RULE_END];
+    pgn__known_variants variants;
     bool lost;
 } pgn__job_source;
 

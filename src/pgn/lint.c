@@ -161,6 +161,16 @@ static void take_detached_mark(pgn__linter *l, const pgn__diagnostic *d) {
         pgn__add_edit(l, (pgn_span){from, (size_t)(d->at.text + d->at.len - from)}, "", 0);
 }
 
+/* Add the tag after the FEN, unless there is one that says otherwise. */
+static void take_missing_variant(pgn__linter *l, const pgn__diagnostic *d) {
+    static const char pair[] = "\n[Variant \"Chess960\"]";
+    pgn_span source = l->tags[PGN__TAG_FEN].source;
+    bool there = pgn__has_tag(l, PGN__TAG_VARIANT) || l->misspelt >> PGN__TAG_VARIANT & 1;
+    if (pgn__find_reported(l, d) && !there && pgn__has_tag(l, PGN__TAG_FEN) &&
+        source.text[source.len - 1] == ']')
+        pgn__add_edit(l, (pgn_span){source.text + source.len, 0}, pair, strlen(pair));
+}
+
 static void on_diagnostic(void *self, const pgn__diagnostic *d) {
     pgn__linter *l = self;
     if (!l->in_game) {
@@ -176,6 +186,13 @@ static void on_diagnostic(void *self, const pgn__diagnostic *d) {
     case PGN__RULE_RESULT_FORM:
         if (l->tags_ended) /* the tag's form is checked at the end */
             pgn__find_reported(l, d);
+        break;
+    case PGN__RULE_VARIANT: /* once per file */
+        if (pgn__known_variants_add(&l->counts.variants, d->message))
+            pgn__find_reported(l, d);
+        break;
+    case PGN__RULE_MISSING_VARIANT:
+        take_missing_variant(l, d);
         break;
     case PGN__RULE_DETACHED_MARK:
         take_detached_mark(l, d);

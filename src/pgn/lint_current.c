@@ -119,6 +119,7 @@ void pgn_lint_free(pgn_lint *lint) {
 static pgn_status check_game(pgn_lint *lint, pgn_reader *reader, pgn_error *err) {
     lint->status = PGN_OK;
     lint->reader = reader;
+    pgn__linter_clear(lint->linter); /* what is reported once per file is reported for each game */
     pgn_status st = pgn__reader_emit(reader, pgn__linter_sink(lint->linter), err);
     if (st)
         return st;

@@ -7,7 +7,6 @@
 #include <string.h>
 
 #include "base/error_int.h"
-#include "game/start_int.h"
 #include "replay_state_int.h"
 #include "stream/diagnose_int.h"
 #include "stream/emit_int.h"
@@ -26,9 +25,9 @@ void pgn__replay_report(pgn__replay *r, pgn__rule rule, pgn_span at, pgn_span re
 static pgn_status on_begin_game(void *self, const char *at) {
     pgn__replay *r = self;
     r->follows = true;
-    r->has_fen = r->has_result = r->in_moves = r->stops = false;
+    r->has_result = r->in_moves = r->stops = false;
     r->tag_result = PGN_RESULT_NONE;
-    pgn_position_init(&r->start);
+    pgn__start_begin(&r->start);
     return pgn__emit_begin_game(r->down, at);
 }
 
@@ -36,32 +35,6 @@ static pgn_status on_begin_game(void *self, const char *at) {
 
 static bool is(pgn_span text, const char *what) {
     return text.len == strlen(what) && memcmp(text.text, what, text.len) == 0;
-}
-
-static void take_fen(pgn__replay *r, const pgn__tag_event *tag) {
-    pgn_error err;
-    if (r->has_fen) /* the first counts */
-        return;
-    r->has_fen = true;
-    pgn_span at = pgn__tag_value_source(tag);
-    switch (pgn__start_fen(tag->value, &r->start, &err)) {
-    case PGN__START_FINE:
-        break;
-    case PGN__START_ODD:
-        pgn__replay_report(r, PGN__RULE_IMPOSSIBLE_FEN, at, PGN__NO_REPAIR, "impossible FEN: %s",
-                           err.message);
-        break;
-    case PGN__START_IMPOSSIBLE:
-        pgn__replay_report(r, PGN__RULE_BAD_FEN, at, PGN__NO_REPAIR,
-                           "impossible FEN, moves not checked: %s", err.message);
-        r->follows = false;
-        break;
-    case PGN__START_UNREADABLE:
-        pgn__replay_report(r, PGN__RULE_BAD_FEN, at, PGN__NO_REPAIR,
-                           "invalid FEN, moves not checked: %s", err.message);
-        r->follows = false;
-        break;
-    }
 }
 
 static void take_result(pgn__replay *r, const pgn__tag_event *tag) {
@@ -80,16 +53,10 @@ static void take_result(pgn__replay *r, const pgn__tag_event *tag) {
 
 static pgn_status on_tag(void *self, const pgn__tag_event *tag) {
     pgn__replay *r = self;
-    if (is(tag->name, "FEN")) {
-        take_fen(r, tag);
-    } else if (is(tag->name, "Result") && !r->has_result) {
+    if (is(tag->name, "Result") && !r->has_result)
         take_result(r, tag);
-    } else if (is(tag->name, "Variant") && pgn__start_variant(tag->value) == PGN__VARIANT_OTHER) {
-        pgn__replay_report(r, PGN__RULE_VARIANT, pgn__tag_value_source(tag), PGN__NO_REPAIR,
-                           "unsupported variant \"%.*s\": moves not checked",
-                           (int)(tag->value.len < 60 ? tag->value.len : 60), tag->value.text);
-        r->follows = false;
-    }
+    else
+        pgn__start_take_tag(&r->start, tag);
     return pgn__emit_tag(r->down, tag);
 }
 
@@ -113,8 +80,9 @@ static pgn_status on_begin_moves(void *self) {
     pgn__replay *r = self;
     r->depth = 0;
     r->in_moves = true;
+    r->follows = pgn__start_judge(&r->start, r->notes);
     pgn__held_cut(&r->held, 0);
-    r->levels[0] = (pgn__level){.now = r->start, .before = r->start};
+    r->levels[0] = (pgn__level){.now = r->start.pos, .before = r->start.pos};
     return pgn__emit_begin_moves(r->down);
 }
 
@@ -202,7 +170,7 @@ static bool on_whole_game(void *self, const pgn__plain_game *game) {
         return false;
     bool usual = pgn__tags_are_usual(game);
     return (usual || take_start(r, game)) &&
-           pgn__play_whole(&r->plain, usual ? NULL : &r->start, &g) &&
+           pgn__play_whole(&r->plain, usual ? NULL : &r->start.pos, &g) &&
            r->down.calls->whole_game(r->down.self, &g);
 }
 
@@ -255,7 +223,7 @@ void pgn__replay_to(pgn__replay *replay, pgn__sink down, pgn__sink notes) {
 }
 
 const pgn_position *pgn__replay_start(const pgn__replay *replay) {
-    return replay->follows ? &replay->start : NULL;
+    return replay->follows ? &replay->start.pos : NULL;
 }
 
 pgn_status pgn__replay_status(const pgn__replay *replay) {

@@ -6,6 +6,7 @@
 #include "replay_held_int.h"
 #include "replay_int.h"
 #include "replay_plain_int.h"
+#include "replay_start_int.h"
 
 /* What is known of a line. After a word that is not understood it is in doubt: the word may have
  * been a move, so the next move must fit its number. After a move that cannot be played the line is
@@ -37,11 +38,11 @@ struct pgn__replay {
     size_t depth, cap; /* levels[depth] is the current line */
     pgn__held held;
     pgn_buffer text; /* of a comment that is made */
-    pgn_position start;
+    pgn__start_tags start;
     bool follows; /* false: only pass on */
     bool in_moves;
     bool stops; /* the sink said so */
-    bool has_fen, has_result;
+    bool has_result;
     pgn__plain_moves plain;
     pgn_result tag_result; /* of the first Result tag, in any form */
     pgn_span tag_source;   /* its value */

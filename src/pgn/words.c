@@ -156,7 +156,9 @@ bool pgn__word_is_move(pgn_span word) {
         rank = word.text[i] >= '1' && word.text[i] <= '8';
     bool figurine = word.len > 3 && memcmp(word.text, "\xE2\x99", 2) == 0 &&
                     (unsigned char)word.text[2] >= 0x94 && (unsigned char)word.text[2] <= 0x9F;
-    bool letter = (first >= 'A' && first <= 'Z') || (first >= 'a' && first <= 'z') || figurine;
+    bool drop = first == '@' && word.len > 2 && word.text[1] >= 'a' && word.text[1] <= 'h';
+    bool letter =
+        (first >= 'A' && first <= 'Z') || (first >= 'a' && first <= 'z') || figurine || drop;
     return (rank && letter) || is_castling(word) || is_null_move(word) || is_short_capture(word);
 }
 

@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "base/buffer_int.h"
+#include "chess/fen_int.h"
 #include "game/start_int.h"
 #include "record_int.h"
 
@@ -41,16 +42,21 @@ static bool in_list(const pgn__record *r, const pgn__tag_item *t, const char *li
     return false;
 }
 
+static bool is_variant(const pgn__record *r, const pgn__tag_item *t, pgn__variant variant) {
+    pgn_span value = {r->bytes.data + t->name + t->name_len, t->value_len};
+    return name_is(r, t, "Variant", 7) && pgn__start_variant(value) == variant;
+}
+
 /* A variant whose moves are not those of chess: without the tag they would be read as such. */
 static bool is_other_variant(const pgn__record *r, const pgn__tag_item *t) {
-    pgn_span value = {r->bytes.data + t->name + t->name_len, t->value_len};
-    return name_is(r, t, "Variant", 7) && pgn__start_variant(value) == PGN__VARIANT_OTHER;
+    return is_variant(r, t, PGN__VARIANT_OTHER);
 }
 
 static bool is_wanted(const pgn__record *r, const pgn__tag_item *t,
                       const pgn__text_writer_options *o) {
     return o->tags == PGN_TAGS_ALL || name_is(r, t, "FEN", 3) || name_is(r, t, "SetUp", 5) ||
-           is_other_variant(r, t) || (o->tags == PGN_TAGS_LIST && in_list(r, t, o->tag_list));
+           is_other_variant(r, t) || is_variant(r, t, PGN__VARIANT_CHESS960) ||
+           (o->tags == PGN_TAGS_LIST && in_list(r, t, o->tag_list));
 }
 
 /* Quotes and backslashes are escaped. A tab, which export format does not allow (4.2), is written
@@ -167,10 +173,37 @@ static sortable *sort_tags(const pgn__record *r, size_t *count) {
     return list;
 }
 
+/* Write a FEN that can be read as the standard says, unless it is one of a variant with a FEN of
+ * its own. Before tags are compared, as two may be the same then. */
+static void set_fen_form(pgn__record *r) {
+    size_t count;
+    const pgn__tag_item *tags = tags_of(r, &count);
+    bool has_fen = false, other = false;
+    for (size_t i = 0; i < count; i++) {
+        has_fen |= name_is(r, &tags[i], "FEN", 3);
+        other |= is_other_variant(r, &tags[i]);
+    }
+    for (size_t i = 0; i < count && has_fen && !other; i++) {
+        pgn__tag_item *t = (pgn__tag_item *)(void *)r->tags.data + i;
+        const char *value = r->bytes.data + t->name + t->name_len;
+        char right[PGN_FEN_MAX], why[PGN__FEN_WHY_MAX];
+        pgn_position pos;
+        if (!name_is(r, t, "FEN", 3) ||
+            pgn_fen_parse(value, t->value_len, PGN_FEN_UNCHECKED, &pos, NULL) ||
+            pgn__fen_is_usual(value, t->value_len, &pos, right, why))
+            continue;
+        t->name = r->bytes.len;
+        t->value_len = (uint32_t)strlen(right);
+        pgn__buffer_puts(&r->bytes, "FEN");
+        pgn__buffer_puts(&r->bytes, right);
+    }
+}
+
 void pgn__write_tags(pgn__record *r, const pgn__text_writer_options *o, pgn_result result,
                      pgn_buffer *out) {
     size_t count;
-    sortable *list = sort_tags(r, &count);
+    set_fen_form(r);
+    sortable *list = r->bytes.status ? NULL : sort_tags(r, &count);
     if (!list) {
         out->status = PGN_E_NOMEM;
         return;

@@ -40,7 +40,8 @@ pgn_result pgn_result_parse(const char *text, size_t len) {
               BLANK_LINE, TAGS_ON_LINE) ||                                                         \
      ANY_OF_8(r, MISSING_TAG, TAG_ORDER, TAG_SPELLING, DUPLICATE_TAG, EMPTY_VALUE, TAB_IN_STRING,  \
               SETUP, PLY_COUNT) ||                                                                 \
-     ANY_OF_8(r, NAME, VARIATION_CONTINUES, NAME_INITIAL, NAME_INITIAL, DATE, ECO, MODE,           \
+     (r) == PGN__RULE_MISSING_VARIANT ||                                                           \
+     ANY_OF_8(r, NAME, VARIATION_CONTINUES, NAME_INITIAL, FEN_FORM, DATE, ECO, MODE,               \
               COMMAND_FORM))
 
 static const pgn_rule RULES[PGN__RULE_END] = {

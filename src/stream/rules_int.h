@@ -101,8 +101,14 @@
       "An invalid or unplayable FEN tag; the moves are not checked.") \
     X(IMPOSSIBLE_FEN, WARNING, ALWAYS, "impossible-fen", \
       "A FEN tag with a position that cannot occur in a game.") \
+    X(FEN_FORM, WARNING, ALWAYS, "fen-form", \
+      "A FEN tag in a form other than the standard's: missing fields, adjacent digits, castling " \
+      "letters out of order, move number 0.") \
     X(VARIANT, WARNING, ALWAYS, "variant", \
-      "A chess variant, whose moves are read but not checked.") \
+      "A chess variant, whose FEN and moves are kept but not checked (reported once per file and " \
+      "variant).") \
+    X(MISSING_VARIANT, WARNING, ALWAYS, "missing-variant", \
+      "Castling rights that only Chess960 has, without a Variant tag that says so.") \
     /* moves, from the linter */ \
     X(CHECK_MARK, WARNING, ALWAYS, "check-mark", \
       "A wrong or missing check or mate mark (+ #).") \
@@ -215,7 +221,7 @@
     X(EPD_POSITION, ERROR, EPD, "epd-position", \
       "A position that cannot occur in a game.") \
     X(EPD_FIELD_FORM, WARNING, EPD, "epd-field-form", \
-      "A noncanonical piece placement or castling availability: `44` for `8`, `qK` for `Kq`.") \
+      "A noncanonical field, such as `44` for `8`, `qK` for `Kq`, `W` for `w`, or a - too many.") \
     X(EPD_COUNTERS, WARNING, EPD, "epd-counters", \
       "The two counters of a FEN, for which EPD uses the operations hmvc and fmvn.") \
     /* the form of operations */ \
