@@ -51,9 +51,10 @@ static void check_offset(pgn__linter *l, const pgn__move_event *m, unsigned long
 
 static void check_number(pgn__linter *l, const pgn__move_event *m, bool black) {
     unsigned long number = pgn_position_move_number(m->before);
-    if (m->number && m->number != number) {
+    bool given = m->number || m->dots; /* it may be 0 */
+    if (given && m->number != number) {
         check_offset(l, m, number);
-    } else if (!black && !m->number) {
+    } else if (!black && !given) {
         if (pgn__find_once(l, PGN__ONCE_NUMBER, PGN__RULE_MOVE_NUMBER, m->text,
                            "missing number before White's move %lu", number)) {
             char right[24];

@@ -132,3 +132,42 @@ Tags of the roster that are missing, or all tags.
   $ printf '[Event "x"]\n[Site "?"]\n[Date "2024.01.01"]\n[Round "1"]\n[White "Tal"]\n[Result "*"]\n\n1. e4 *\n' | pgn check
   -:1:1: warning: missing tag Black [missing-tag] (game 1, Tal - ?)
   1 game, 1 ply: 0 errors, 1 warning
+FEN tags in other forms than the standard's are reported and fixed; a variant that is not played is reported once.
+
+  $ printf '[FEN "4k3/17/8/8/8/8/4P3/4K3 W"]\n\n1. e4 *\n\n[FEN "r3k2r/8/8/8/8/8/8/R3K2R w qK - 0 0"]\n\n1. O-O *\n' > form.pgn
+  > pgn check --rule=fen-form form.pgn
+  form.pgn:1:7: warning: piece placement in FEN should be "4k3/8/8/8/8/8/4P3/4K3", not "4k3/17/8/8/8/8/4P3/4K3" [fen-form] (game 1)
+  form.pgn:5:7: warning: castling availability in FEN should be "Kq", not "qK" [fen-form] (game 2)
+  2 games, 2 plies: 0 errors, 2 warnings
+
+  $ pgn fmt form.pgn > once.pgn; grep -e FEN -e '1\. ' once.pgn; pgn fmt once.pgn | cmp - once.pgn; pgn check --rule=fen-form,move-number once.pgn
+  [FEN "4k3/8/8/8/8/8/4P3/4K3 w - - 0 1"]
+  1. e4 *
+  [FEN "r3k2r/8/8/8/8/8/8/R3K2R w Kq - 0 1"]
+  1. O-O *
+  2 games, 2 plies: 0 errors, 0 warnings
+
+  $ game='[FEN "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR[] w KQkq - 0 1"]\n[Variant "%s"]\n\n1. e4 d5 2. P@f7+ Kd7 3. @g2# *\n\n'
+  > for i in $(seq 9); do printf "$game" Crazyhouse crazyhouse Bughouse; done > variants.pgn
+  > pgn check --rule=variant,bad-fen,garbage variants.pgn; pgn fmt variants.pgn | grep -c '3. @g2#'
+  variants.pgn:2:11: warning: unsupported variant "Crazyhouse": moves not checked [variant] (game 1)
+  variants.pgn:12:11: warning: unsupported variant "Bughouse": moves not checked [variant] (game 3)
+  27 games, 135 plies: 0 errors, 2 warnings
+  27
+
+  $ for i in $(seq 2000); do cat variants.pgn; done > many.pgn
+  > for j in 1 7; do pgn check -j$j --rule=variant many.pgn; done
+  many.pgn:2:11: warning: unsupported variant "Crazyhouse": moves not checked [variant] (game 1)
+  many.pgn:12:11: warning: unsupported variant "Bughouse": moves not checked [variant] (game 3)
+  54000 games, 270000 plies: 0 errors, 2 warnings
+  many.pgn:2:11: warning: unsupported variant "Crazyhouse": moves not checked [variant] (game 1)
+  many.pgn:12:11: warning: unsupported variant "Bughouse": moves not checked [variant] (game 3)
+  54000 games, 270000 plies: 0 errors, 2 warnings
+
+A Chess960 position is read as such without its Variant tag, which can be added.
+
+  $ printf '[FEN "nbbrknrq/pppppppp/8/8/8/8/PPPPPPPP/NBBRKNRQ w GDgd - 0 1"]\n\n1. e4 *\n' > frc.pgn
+  > pgn check --rule=missing-variant frc.pgn; pgn check --fix --rule=missing-variant frc.pgn 2> /dev/null | grep '^+\['
+  frc.pgn:1:7: warning: Chess960 position without [Variant "Chess960"]: read as Chess960 [missing-variant] (game 1)
+  1 game, 1 ply: 0 errors, 1 warning
+  +[Variant "Chess960"]

@@ -176,14 +176,13 @@ The exit status is 1 if errors are left.
   1 game, 2 plies: 1 error, 0 warnings
   [1]
 
-A game whose meaning a fix would change is left as it is: with its right number, this move would begin a new game.
+A game whose meaning a fix would change is left as it is: with this tag, it would begin elsewhere.
 
-  $ printf '[FEN "4k3/8/8/8/8/8/8/4K2R w K - 0 0"]\n\n0. O-O Kd7\n\n7. Rf7+ *\n' | pgn check --fix --rule=move-number
+  $ printf '[fen "4k3/8/8/8/8/8/4P3/4K3 w - - 0 1"]\n\n1. e4 e5 *\n' | pgn check --fix --rule=tag-spelling
   pgn: -: game 1 not fixed: its meaning would change
-  -:3:4: warning: missing number before White's move 0 [move-number] (game 1)
-  -:5:1: warning: move number should be 1, not 7 [move-number] (game 1)
+  -:1:2: warning: tag name should be FEN [tag-spelling] (game 1)
   -: nothing to fix
-  1 game, 3 plies: 0 errors, 2 warnings
+  1 game, 2 plies: 0 errors, 1 warning
   [1]
 
 Standard input and compressed files cannot be replaced, and there is no JSON of a diff.

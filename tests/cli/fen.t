@@ -234,10 +234,8 @@ What is wrong with a position that no game can reach.
   [1]
 
   $ pgn fen 4k3/8/8/8/8/8/8/4K3 w - - 0 0
-  FEN:1:29: error: move number is 0: numbers start at 1 [pos-fullmove]
-      4k3/8/8/8/8/8/8/4K3 w - - 0 0
-                                  ^
-  [1]
+  FEN:1:29: warning: move number is 0: counted as 1 [move-number]
+  4k3/8/8/8/8/8/8/4K3 w - - 0 1
 
 Two checks that no move can give together; composed positions are played from all the same.
 

@@ -324,11 +324,10 @@ static void chunk_after_chunk(void **state) {
     pgn__fixer_free(NULL);
 }
 
-/* With its number fixed, the second move would begin a new game; the other games are fixed. */
+/* With the name of its tag fixed, the game would begin elsewhere; the other games are fixed. */
 static void a_game_that_is_refused(void **state) {
     (void)state;
-#define BAD                                                                                        \
-    ROSTER "[FEN \"4k3/8/8/8/8/8/8/4K2R w K - 0 0\"]\n[SetUp \"1\"]\n\n0. 0-0 Kd7\n\n7. Rf7+ *\n\n"
+#define BAD ROSTER "[fen \"4k3/8/8/8/8/8/4P3/4K3 w - - 0 1\"]\n\n1. e2-e4 e5 *\n\n"
     static const char text[] = GAME("1. e2-e4 *") BAD GAME("1. d2-d4 *");
     static const pgn__fixer_calls none = {NULL, NULL};
     pgn__linter_options rules = {0};

@@ -19,9 +19,8 @@
 enum { GAMES = 4000, WRONG = 500 }; /* each so many, a game has an error that cannot be fixed */
 
 static const char RAW[] = "[White \"A\"]\n\n1.e4 e5 2.Ng1-f3 Ke4 1/2\n";
-/* With its right number, the last move would begin a new game. */
-static const char STUBBORN[] =
-    "[FEN \"4k3/8/8/8/8/8/8/4K2R w K - 0 0\"]\n\n0. O-O Kd7\n\n7. Rf7+ *\n";
+/* With the name of its tag fixed, the game would begin elsewhere. */
+static const char STUBBORN[] = "[fen \"4k3/8/8/8/8/8/4P3/4K3 w - - 0 1\"]\n\n1. e4 e5 *\n";
 
 static char directory[] = "/tmp/test_fix.XXXXXX";
 static char raw[64], small[64], output[64], other[64], missing[64];

@@ -235,10 +235,14 @@ static void test_clocks(void **state) {
         {"4k3/8/8/8/8/8/8/4K2R w - - 150 90", NULL},
         {"4k3/8/8/8/8/8/8/4K2R w - - 151 90", "pos-halfmove"},
         {"4k3/8/8/8/8/8/8/4K2R w - - 65535 90", "pos-halfmove"},
-        {"4k3/8/8/8/8/8/8/4K2R w - - 0 0", "pos-fullmove"},
+        {"4k3/8/8/8/8/8/8/4K2R w - - 0 0", NULL}, /* read as 1 */
         {"4k3/8/8/8/8/8/8/4K2R w - - 0 4294967295", NULL},
     };
     check(rows, COUNT(rows));
+    pgn_position pos = from_fen("4k3/8/8/8/8/8/8/4RK2 w - - 0 0"); /* White gives check, too */
+    assert_int_equal(pgn_position_move_number(&pos), 1);
+    pgn_position_set_clocks(&pos, 0, 0);
+    check_position(&pos, "pos-fullmove", "the move number 0");
 }
 
 static void test_opponent_in_check(void **state) {
@@ -279,7 +283,6 @@ static void test_the_first_failure_counts(void **state) {
         {"4k3/8/8/8/8/8/8/4K3 w K e6 0 1", "pos-en-passant"},
         {"4k3/8/8/8/8/8/8/4K3 w K - 151 1", "pos-castling"},
         {"4k3/8/8/8/8/8/8/4K3 w - - 151 0", "pos-halfmove"},
-        {"4k3/8/8/8/8/8/8/4RK2 w - - 0 0", "pos-fullmove"},
         {"4k3/8/8/8/8/8/8/r2rRK1r w - - 0 1", "pos-opponent-check"},
     };
     for (size_t i = 0; i < COUNT(rows); i++) {
