@@ -55,6 +55,7 @@ test: deps-build-test release asan
 	    --run filing "python3 tests/filing.py --pgn build/pgn ../shared/corpus" \
 	    --run kill "python3 tests/kill.py --pgn build/pgn" \
 	    --run robust "python3 tests/robust.py --pgn build/pgn" \
+	    --run scaling "python3 tests/scaling.py --pgn build/pgn" \
 	    --run tables "python3 tests/tables.py --pgn build/pgn ../shared/spec"
 
 # A part of what `make test` runs: no suites on real games, no second build.

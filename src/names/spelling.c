@@ -254,7 +254,7 @@ bool pgn__spell_title(pgn__spelling *out, pgn_span text, pgn__arena *arena) {
 /* ---- typos ---- */
 
 /* Letters to change, add, leave out, or exchange with their neighbour, to make one of the other;
- * more than two is 3. */
+ * more than two is 3. So only places that lie up to two apart can be the same letter's. */
 static unsigned distance(const char *a, const char *b) {
     unsigned row[3][LONGEST + 1];
     size_t n = strlen(a), m = strlen(b);
@@ -264,8 +264,9 @@ static unsigned distance(const char *a, const char *b) {
         row[0][j] = (unsigned)j;
     for (size_t i = 1; i <= n; i++) {
         unsigned *now = row[i % 3], *up = row[(i - 1) % 3], *up2 = row[(i + 1) % 3], least = 3;
-        now[0] = (unsigned)i;
-        for (size_t j = 1; j <= m; j++) {
+        size_t from = i > 2 ? i - 2 : 1, to = i + 2 < m ? i + 2 : m;
+        now[from - 1] = from == 1 ? (unsigned)i : 3;
+        for (size_t j = from; j <= to; j++) {
             unsigned best = up[j - 1] + (a[i - 1] != b[j - 1]);
             best = up[j] + 1 < best ? up[j] + 1 : best;
             best = now[j - 1] + 1 < best ? now[j - 1] + 1 : best;
@@ -275,6 +276,8 @@ static unsigned distance(const char *a, const char *b) {
             now[j] = best;
             least = best < least ? best : least;
         }
+        if (to < m)
+            now[to + 1] = 3;
         if (least > 2)
             return 3;
     }
@@ -292,10 +295,21 @@ static bool differs_in_gender(const char *a, const char *b) {
     return a_at_end || (aya && !(n >= 3 && strcmp(a + n - 3, b + m - 3) == 0));
 }
 
-/* A typo: a letter in six, two in ten, not the first. */
+/* The letters of a word, as bits. */
+static uint64_t letters_of(const char *word) {
+    uint64_t bits = 0;
+    for (; *word; word++)
+        bits |= (uint64_t)1 << (*word & 63);
+    return bits;
+}
+
+/* A typo: a letter in six, two in ten, not the first. Each puts at most one letter in the place of
+ * another: most names differ by more of them, which is seen without comparing places. */
 static bool is_slip(const char *a, const char *b) {
     size_t shorter = strlen(a) < strlen(b) ? strlen(a) : strlen(b);
-    if (a[0] != b[0] || differs_in_gender(a, b))
+    int most = shorter >= 10 ? 2 : 1;
+    if (shorter < 6 || a[0] != b[0] ||
+        __builtin_popcountll(letters_of(a) ^ letters_of(b)) > 2 * most || differs_in_gender(a, b))
         return false;
     unsigned d = distance(a, b);
     return (d == 1 && shorter >= 6) || (d == 2 && shorter >= 10);

@@ -80,10 +80,6 @@ bool pgn__set_add(pgn__set *set, uint64_t value) {
     return true;
 }
 
-bool pgn__set_has(const pgn__set *set, uint64_t value) {
-    return set->cap && *set_slot(set, value);
-}
-
 /* ---- adding ---- */
 
 static uint64_t text_hash(const pgn__variants *v, const char *text, size_t len) {

@@ -8,8 +8,9 @@
 #include "variants_state_int.h"
 
 enum {
-    COMPARE_MAX = 400, /* names of one key, or of one group, that are compared: more add nothing */
-    ROUNDS = 20        /* of checking the games */
+    COMPARE_MAX = 400,  /* names of one key, or of one group, that are compared: more add nothing */
+    COMPARE_ALL = 4000, /* and of all keys and groups together, for each name: time stays linear */
+    ROUNDS = 20         /* of checking the games */
 };
 
 /* ---- pairs ---- */
@@ -20,16 +21,45 @@ static uint64_t pair_of(uint32_t a, uint32_t b) {
 
 /* Record that they are two. False without memory. */
 static bool set_apart(pgn__variants *v, uint32_t a, uint32_t b) {
-    pgn__entries(v)[a].apart = pgn__entries(v)[b].apart = true;
     return pgn__set_add(&v->apart, pair_of(a, b));
+}
+
+/* For each entry those that it is apart from: of entry e from list[first[e]] to before
+ * list[first[e + 1]]. */
+typedef struct {
+    size_t *first;
+    uint32_t *list;
+} opponents;
+
+static bool list_opponents(opponents *o, const pgn__variants *v) {
+    const pgn__set *set = &v->apart;
+    size_t entries = pgn__entry_count(v);
+    free(o->first);
+    free(o->list);
+    o->first = calloc(entries + 2, sizeof *o->first);
+    o->list = malloc((2 * set->count + 1) * sizeof *o->list);
+    if (!o->first || !o->list)
+        return false;
+    for (size_t i = 0; i < set->cap; i++)
+        if (set->slots[i]) {
+            o->first[(set->slots[i] >> 32) + 1]++; /* pairs hold numbers plus one */
+            o->first[(uint32_t)set->slots[i] + 1]++;
+        }
+    for (size_t i = 2; i < entries + 2; i++)
+        o->first[i] += o->first[i - 1];
+    for (size_t i = 0; i < set->cap; i++)
+        if (set->slots[i]) {
+            uint32_t a = (uint32_t)(set->slots[i] >> 32) - 1, b = (uint32_t)set->slots[i] - 1;
+            o->list[o->first[a + 1]++] = b;
+            o->list[o->first[b + 1]++] = a;
+        }
+    return true;
 }
 
 static pgn__likeness alike(const pgn__variants *v, uint32_t a, uint32_t b) {
     const pgn__entry *x = &pgn__entries(v)[a], *y = &pgn__entries(v)[b];
     if (v->what != PGN__VARIANTS_PLAYERS)
         return pgn__titles_alike(&x->spelling, &y->spelling);
-    if (pgn__set_has(&v->apart, pair_of(a, b)))
-        return PGN__UNLIKE;
     bool numbers = x->number && y->number && x->number != PGN__SEVERAL && y->number != PGN__SEVERAL;
     pgn__likeness like = pgn__players_alike(&x->spelling, &y->spelling);
     if (numbers && x->number != y->number)
@@ -77,24 +107,40 @@ void pgn__free_groups(pgn__variants *v) {
     v->group_count = v->group_cap = 0;
 }
 
-/* Does the name fit every member of the group? One known to differ from some other is compared with
- * all members, even of a large group. */
-static bool fits(const pgn__variants *v, const pgn__group *g, uint32_t entry) {
-    size_t count = g->count > COMPARE_MAX && !pgn__entries(v)[entry].apart ? COMPARE_MAX : g->count;
-    for (size_t i = 0; i < count; i++)
-        if (!alike(v, g->members[i], entry))
-            return false;
-    return true;
-}
-
 /* What one round of grouping needs. Entries and groups that the current one was compared with are
- * stamped: they may share several keys. */
+ * stamped: they may share several keys. So are the groups of those it is apart from. */
 typedef struct {
     pgn__index index;
+    opponents opponents;
     struct rank *ranks;
     uint32_t *seen, *judged; /* stamps of entries and of groups */
     uint32_t stamp;
+    size_t compared; /* with the current entry */
 } workshop;
+
+/* Does the name fit every member of the group? Of a large one some will do. */
+static bool fits(const pgn__variants *v, workshop *w, const pgn__group *g, uint32_t entry) {
+    size_t count = g->count > COMPARE_MAX ? COMPARE_MAX : g->count;
+    for (size_t i = 0; i < count; i++) {
+        w->compared++;
+        if (!alike(v, g->members[i], entry))
+            return false;
+    }
+    return true;
+}
+
+/* The next entry: no group that has one apart from it is to be judged. */
+static void begin_entry(const pgn__variants *v, workshop *w, uint32_t entry) {
+    const opponents *o = &w->opponents;
+    w->stamp++;
+    w->compared = 0;
+    w->seen[entry] = w->stamp;
+    for (size_t i = o->first[entry]; i < o->first[entry + 1]; i++) {
+        uint32_t group = pgn__entries(v)[o->list[i]].group;
+        if (group != PGN__NO_GROUP)
+            w->judged[group] = w->stamp;
+    }
+}
 
 /* Groups that the entry fits, and the largest of them; two are enough if it may join one only. */
 static size_t count_fitting(const pgn__variants *v, workshop *w, uint32_t entry, uint32_t *best) {
@@ -102,11 +148,11 @@ static size_t count_fitting(const pgn__variants *v, workshop *w, uint32_t entry,
     const pgn__entry *all = pgn__entries(v);
     size_t found = 0, enough = all[entry].spelling.fullness == 2 ? SIZE_MAX : 2;
     *best = PGN__NO_GROUP;
-    w->stamp++;
-    w->seen[entry] = w->stamp;
+    begin_entry(v, w, entry);
     for (size_t i = x->first[entry]; i < x->first[entry + 1]; i++) {
         size_t at = x->runs[i], end = at + COMPARE_MAX < x->count ? at + COMPARE_MAX : x->count;
-        for (uint64_t key = x->rows[at].key; at < end && x->rows[at].key == key; at++) {
+        uint64_t key = x->rows[at].key;
+        for (; at < end && x->rows[at].key == key && w->compared < COMPARE_ALL; at++) {
             uint32_t other = x->rows[at].entry, group = all[other].group;
             if (w->seen[other] == w->stamp || group == PGN__NO_GROUP)
                 continue;
@@ -114,7 +160,7 @@ static size_t count_fitting(const pgn__variants *v, workshop *w, uint32_t entry,
             if (w->judged[group] == w->stamp)
                 continue;
             w->judged[group] = w->stamp;
-            if (!fits(v, &v->groups[group], entry))
+            if (!fits(v, w, &v->groups[group], entry))
                 continue;
             if (*best == PGN__NO_GROUP || v->groups[group].games > v->groups[*best].games)
                 *best = group;
@@ -146,6 +192,8 @@ static int by_rank(const void *x, const void *y) {
 static bool group_all(pgn__variants *v, workshop *w) {
     size_t count = pgn__entry_count(v);
     pgn__free_groups(v);
+    if (!list_opponents(&w->opponents, v))
+        return false;
     for (size_t i = 0; i < count; i++)
         pgn__entries(v)[i].group = PGN__NO_GROUP;
     for (size_t i = 0; i < count; i++) {
@@ -360,6 +408,8 @@ static bool open_workshop(workshop *w, const pgn__variants *v) {
 
 static void close_workshop(workshop *w) {
     pgn__index_free(&w->index);
+    free(w->opponents.first);
+    free(w->opponents.list);
     free(w->ranks);
     free(w->seen);
     free(w->judged);

@@ -18,7 +18,6 @@ typedef struct pgn__entry {
     uint64_t number; /* FIDE's, 0 if none */
     pgn__spelling spelling;
     uint32_t group; /* PGN__NO_GROUP: none */
-    bool apart;     /* from some other: a pair with it exists */
 } pgn__entry;
 
 /* A game between two players. */
@@ -41,7 +40,6 @@ typedef struct pgn__set {
 } pgn__set;
 
 bool pgn__set_add(pgn__set *set, uint64_t value); /* false without memory */
-bool pgn__set_has(const pgn__set *set, uint64_t value);
 
 struct pgn__variants {
     pgn__variants_of what;

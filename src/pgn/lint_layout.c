@@ -108,15 +108,19 @@ static void check_line(pgn__linter *l, const char *line, size_t bytes) {
                   PGN__LONGEST_LINE + 1);
 }
 
+/* Lines end in LF, CR LF or CR alone. The next LF is looked for once, not at each CR before it. */
 void pgn__lint_lines(pgn__linter *l, const char *from, const char *to) {
+    const char *lf = NULL;
     for (const char *p = from; p < to;) {
-        const char *eol = memchr(p, '\n', (size_t)(to - p));
-        if (!eol)
-            eol = to;
+        if (!lf || lf < p)
+            lf = memchr(p, '\n', (size_t)(to - p));
+        if (!lf)
+            lf = to;
+        const char *eol = lf;
         size_t bytes = (size_t)(eol - p);
         if (bytes > PGN__LONGEST_LINE) {
             const char *cr = memchr(p, '\r', bytes);
-            if (cr) { /* CR LF, or CR alone */
+            if (cr) {
                 bytes = (size_t)(cr - p);
                 eol = cr + 1 < to && cr[1] == '\n' ? cr + 1 : cr;
             }

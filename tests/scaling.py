@@ -1,0 +1,99 @@
+#!/usr/bin/env python3
+"""scaling.py -- time in proportion to the input: patterned files, and four times as much of the same.
+
+    scaling.py --pgn PATH [--list]
+
+Linear work takes 4 times as long, quadratic work 16 times; more than 8 times is a failure. Only runs that take a
+measurable time count, and the best of several.
+"""
+import argparse, os, resource, subprocess, sys, tempfile
+
+FACTOR, MOST, SHORT = 4, 8.0, 0.04  # SHORT: seconds below which nothing can be said
+
+
+def cased(number, word='abcdefghijklmnopq, rstuvwxyz'):
+    """A spelling of the word: its letters in upper case where the number has a bit."""
+    out = []
+    for c in word:
+        out.append(c.upper() if c.isalpha() and number & 1 else c)
+        number >>= c.isalpha()
+    return ''.join(out)
+
+
+def rivals(count, name):
+    return ''.join('[White "%s"]\n[Black "%s"]\n\n*\n\n' % (name(i), name((i + 1) % count)) for i in range(count))
+
+
+PATTERNS = {
+    'lines that end in CR': (lambda n: '1. e4 (1. d4)\r' * n, 25000),
+    'nested variations': (lambda n: '1. e4 ' + '(1. d4 ' * n, 10000),
+    'open braces': (lambda n: '1. e4 ' + '{' * n, 200000),
+    'open brackets': (lambda n: '[' * n, 100000),
+    'brackets on lines': (lambda n: '[\n' * n, 50000),
+    'tags': (lambda n: ''.join('[T%d "x"]\n' % i for i in range(n)) + '\n*\n', 10000),
+    'repeated tags': (lambda n: '[White "x"]\n' * n + '\n*\n', 20000),
+    'comments': (lambda n: '1. e4 ' + '{x} ' * n + '*\n', 50000),
+    'escapes': (lambda n: '% x\n' * n, 50000),
+    'semicolons': (lambda n: '1. e4 ' + '; x\n' * n, 50000),
+    'a long line': (lambda n: '1. e4 {' + 'word ' * n + '} *\n', 100000),
+    'a long number': (lambda n: '9' * n + '. e4 *\n', 200000),
+    'NULs': (lambda n: '1. e4 ' + '\0' * n, 200000),
+    'quotes': (lambda n: '[White "' + '\\"' * n, 100000),
+    'tiny games': (lambda n: '*\n' * n, 20000),
+    'glyphs': (lambda n: '1. e4 ' + '$1 ' * n + '*\n', 50000),
+    'headings': (lambda n: 'x\n\n' * n, 20000),
+}
+GAMES = [['check', '-j1'], ['fmt', '-j1'], ['check', '-j1', '--fix'], ['sort', '-j1', '-q'], ['dedupe', '-j1', '-q'],
+         ['tags', '-j1'], ['count', '-j1'], ['show', '--no-pager'], ['names', '-j1', '-q'], ['pack', '-j1'],
+         ['epd', 'from-pgn', '-j1']]
+NAMES = {
+    'one name in upper and lower case': (lambda n: rivals(n, cased), 1500),
+    'one name without given names': (lambda n: rivals(n, lambda i: cased(i, 'smithsonianabcdefgh')), 1500),
+}
+
+
+def seconds(pgn, words, path):
+    before = resource.getrusage(resource.RUSAGE_CHILDREN).ru_utime
+    subprocess.run([pgn, *words, path], stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL,
+                   timeout=300)
+    return resource.getrusage(resource.RUSAGE_CHILDREN).ru_utime - before
+
+
+def ratio(pgn, words, make, count, folder):
+    """How many times longer it takes; 0 if it is too short to tell."""
+    paths = []
+    for n in (count, FACTOR * count):
+        paths.append(os.path.join(folder, str(n)))
+        with open(paths[-1], 'w', encoding='utf-8', newline='') as file:
+            file.write(make(n))
+    best = 1e9
+    for _ in range(3):
+        long = seconds(pgn, words, paths[1])
+        if long < SHORT:
+            return 0
+        best = min(best, long / max(seconds(pgn, words, paths[0]), SHORT / 10))
+        if best <= MOST:
+            break
+    return best
+
+
+def main():
+    parser = argparse.ArgumentParser()
+    parser.add_argument('--pgn', required=True)
+    parser.add_argument('--list', action='store_true', help='print every ratio')
+    args = parser.parse_args()
+    runs = [(words, name, *PATTERNS[name]) for name in PATTERNS for words in GAMES]
+    runs += [(['names', '-j1', '-q'], name, *NAMES[name]) for name in NAMES]
+    wrong = 0
+    with tempfile.TemporaryDirectory() as folder:
+        for words, name, make, count in runs:
+            found = ratio(args.pgn, words, make, count, folder)
+            if found > MOST or args.list:
+                print('%s, %s: %.1f times as long for %d times as much' % (' '.join(words), name, found, FACTOR))
+            wrong += found > MOST
+    print('%d runs, %d not linear' % (len(runs), wrong))
+    return 1 if wrong else 0
+
+
+if __name__ == '__main__':
+    sys.exit(main())
