@@ -22,7 +22,7 @@ help:
 	@echo "make demo        build and run a demonstration"
 	@echo "make test        run all tests except the slow ones, with sanitizers"
 	@echo "make test-quick  run the fast tests, in under two minutes"
-	@echo "make test-slow   run the long perft suite, and compare both lanes of the reader on all games"
+	@echo "make test-slow   run the long perft suite, both lanes of the reader on all games, clang's sanitizers"
 	@echo "make bench       measure speed; BENCH=sort for one part, BENCH=--quick for less data, BENCH=-h for help"
 	@echo "make fuzz        fuzz each target for FUZZ_SECONDS (default: 60; 0 only builds them)"
 	@echo "make install     install to PREFIX (default: /usr/local), below DESTDIR if set"
@@ -62,7 +62,10 @@ test: deps-build-test release asan
 test-quick: deps-build-test asan
 	@python3 tests/summary.py --exclude corpus --ctest build/asan
 
-test-slow: deps-build-test release asan
+test-slow: deps-build-test-fuzz release asan
+	$(call build,clang,,pgn)
+	@python3 tests/cli/run.py --pgn build/clang/pgn tests/cli
+	@python3 tests/conformance.py --pgn build/clang/pgn ../shared/conformance
 	@$(perft) --limit 250000000 --progress $(perft_files)
 	@python3 tests/corpus.py --pgn build/pgn --readers build/asan/tests/readers --readers-games 1000000 ../shared/corpus
 

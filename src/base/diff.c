@@ -11,6 +11,7 @@
 #include "buffer_int.h"
 #include "error_int.h"
 #include "pgn/buffer.h"
+#include "pgn/unstable/text.h"
 #include "text_int.h"
 
 enum { CONTEXT = 3, MEMORY = 1 << 20 };
@@ -88,13 +89,29 @@ static void put_name(pgn__diff *d, pgn_buffer *out, const char *name) {
 static const char *const BOLD = "\033[1m", *const CYAN = "\033[36m", *const RED = "\033[31m",
                          *const GREEN = "\033[32m", *const PLAIN = "\033[0m";
 
+/* For a reader, not for `patch`. */
+static void put_readable_name(pgn__diff *d, pgn_buffer *out, const char *name) {
+    pgn_buffer safe = PGN_BUFFER_INIT;
+    uint32_t code;
+    for (size_t n; (n = pgn_text_next(name, strlen(name), &code)); name += n) {
+        bool plain = code < 0x80 || pgn_text_is_safe(code); /* put_name() quotes the others below */
+        fail(d, pgn_buffer_append(&safe, plain ? name : "?", plain ? n : 1));
+    }
+    if (safe.data)
+        put_name(d, out, safe.data);
+    pgn_buffer_free(&safe);
+}
+
 static void put_top(pgn__diff *d) {
     pgn_buffer top = PGN_BUFFER_INIT;
     const char *names[] = {d->options.old_name, d->options.new_name};
     for (int i = 0; i < 2; i++) {
         fail(d, pgn_buffer_printf(&top, "%s%s ", d->options.color ? BOLD : "",
                                   i == 0 ? "---" : "+++"));
-        put_name(d, &top, names[i] ? names[i] : "-");
+        if (d->options.readable && names[i])
+            put_readable_name(d, &top, names[i]);
+        else
+            put_name(d, &top, names[i] ? names[i] : "-");
         if (d->options.color) {
             top.len--;
             fail(d, pgn_buffer_printf(&top, "%s\n", PLAIN));
@@ -110,7 +127,7 @@ static void put_readable(pgn__diff *d, const char *text, size_t len) {
         uint32_t code;
         size_t n = pgn__utf8_decode(text + i, len - i, &code);
         unsigned char c = (unsigned char)text[i];
-        if (!n || (code >= 0x7F && code < 0xA0))
+        if (!n || (code >= 0x7F && !pgn_text_is_safe(code)))
             for (size_t k = 0; k < (n ? n : 1); k++)
                 fail(d,
                      pgn_buffer_printf(&d->body, "<%02X>", (unsigned)(unsigned char)text[i + k]));

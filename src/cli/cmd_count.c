@@ -33,7 +33,11 @@ static void print(const options *o, const pgn_account *a, const char *name) {
     printf("%" PRIu64, a->games);
     if (o->plies)
         printf(" %" PRIu64, a->plies);
-    printf("%s%s\n", name ? " " : "", name ? name : "");
+    if (name) {
+        fputc(' ', stdout);
+        cli_put_clean(stdout, name, strlen(name));
+    }
+    fputc('\n', stdout);
 }
 
 /* A game with errors still counts: report only what makes the count wrong. */

@@ -60,14 +60,22 @@ static pgn_status open_collector(void *all, void **worker, pgn_error *err) {
     return st;
 }
 
+/* The name of the file, if there are several: a line stays one line. */
+static void put_place(shared *s, const char *name) {
+    for (; s->several && *name; name++)
+        pgn_buffer_append(&s->out, (unsigned char)*name < ' ' ? "?" : name, 1);
+    if (s->several)
+        pgn_buffer_append(&s->out, ":", 1);
+}
+
 /* Prefix each game's line with its number, which is known only now. Each game is exactly one line,
  * since fields have no control characters. */
 static void put_numbered(shared *s, const tags_collector *c, const pgn_block *block) {
     const char *p = c->lines.data ? c->lines.data : "", *end = p + c->lines.len;
     for (uint64_t i = 1; p < end; i++) {
         const char *next = (const char *)memchr(p, '\n', (size_t)(end - p)) + 1;
-        pgn_buffer_printf(&s->out, "%s%s%" PRIu64 "\t", s->several ? block->input : "",
-                          s->several ? ":" : "", block->games + i);
+        put_place(s, block->input);
+        pgn_buffer_printf(&s->out, "%" PRIu64 "\t", block->games + i);
         pgn_buffer_append(&s->out, p, (size_t)(next - p));
         p = next;
     }
@@ -95,8 +103,23 @@ static void put_objects(shared *s, const tags_collector *c, const pgn_block *blo
     }
 }
 
+/* Lines of fields for a terminal. */
+static void print_clean(const char *p, const char *end) {
+    while (p < end) {
+        const char *field = p;
+        while (p < end && *p != '\t' && *p != '\n')
+            p++;
+        cli_put_clean(stdout, field, (size_t)(p - field));
+        if (p < end)
+            fputc(*p++, stdout);
+    }
+}
+
 static pgn_status print(pgn_buffer *lines) {
-    fwrite(lines->data ? lines->data : "", 1, lines->len, stdout);
+    if (lines->len && isatty(STDOUT_FILENO))
+        print_clean(lines->data, lines->data + lines->len);
+    else if (lines->len)
+        fwrite(lines->data, 1, lines->len, stdout);
     pgn_buffer_clear(lines);
     return lines->status;
 }

@@ -11,7 +11,7 @@
 void cli_put_clean(FILE *out, const char *text, size_t len) {
     uint32_t code;
     for (size_t n; (n = pgn_text_next(text, len, &code)); text += n, len -= n)
-        if (code < ' ' || (code >= 0x7F && code < 0xA0) || code == PGN_NOT_UTF8)
+        if (!pgn_text_is_safe(code))
             fputc('?', out);
         else
             fwrite(text, 1, n, out);

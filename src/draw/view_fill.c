@@ -3,6 +3,7 @@
 
 #include "base/buffer_int.h"
 #include "base/text_int.h"
+#include "pgn/unstable/text.h"
 #include "view_int.h"
 
 static const char *const CODES[] = {
@@ -15,7 +16,7 @@ static void add_clean(pgn__view_fill *f, const char *text, size_t len) {
     for (size_t i = 0, n; i < len; i += n) {
         uint32_t code = 0;
         n = pgn__utf8_decode(text + i, len - i, &code);
-        if (!n || code < ' ' || (code >= 0x7F && code < 0xA0)) {
+        if (!n || !pgn_text_is_safe(code)) {
             pgn__buffer_putc(&f->word, '?');
             n += !n;
         } else {

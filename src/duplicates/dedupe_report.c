@@ -89,8 +89,11 @@ static bool contradicts(const pgn__dedupe_reporter *r, const pgn__entry *entry) 
 static void put_differences(pgn__dedupe_reporter *r, const pgn__entry *entry) {
     for (size_t i = 0; i < TAG_COUNT; i++) {
         pgn_span value = value_of(entry, i);
-        if (value.len != r->kept[i].len || memcmp(value.text, r->kept[i].data, value.len) != 0)
-            pgn_buffer_printf(&r->out, "; %s \"%.*s\"", TAGS[i], (int)value.len, value.text);
+        if (value.len != r->kept[i].len || memcmp(value.text, r->kept[i].data, value.len) != 0) {
+            pgn_buffer_printf(&r->out, "; %s \"", TAGS[i]);
+            pgn__buffer_put_safe(&r->out, value.text, value.len);
+            pgn__buffer_putc(&r->out, '"');
+        }
     }
     if (contradicts(r, entry))
         pgn_buffer_printf(&r->out, "; Result \"%s\"", pgn_result_text(entry->result));
@@ -104,11 +107,13 @@ static void put_text_row(pgn__dedupe_reporter *r, const pgn__store_place *place,
                                         [PGN__FATE_PREFIX] =
                                             "removed, first moves of the kept game"};
     bool kept = fate == PGN__FATE_KEPT;
-    pgn_buffer_printf(&r->out, "%s%s:%" PRIu64 ": game %" PRIu64, kept ? "" : "    ", place->name,
-                      place->line, place->game);
+    pgn__buffer_puts(&r->out, kept ? "" : "    ");
+    pgn__buffer_put_safe(&r->out, place->name, strlen(place->name));
+    pgn_buffer_printf(&r->out, ":%" PRIu64 ": game %" PRIu64, place->line, place->game);
     for (size_t i = WHITE; i <= DATE && kept; i++) {
         pgn_span value = value_of(entry, i);
-        pgn_buffer_printf(&r->out, "%s%.*s", i == BLACK ? " - " : ", ", (int)value.len, value.text);
+        pgn__buffer_puts(&r->out, i == BLACK ? " - " : ", ");
+        pgn__buffer_put_safe(&r->out, value.text, value.len);
     }
     pgn_buffer_printf(&r->out, ": %s", FATES[fate]);
     if (fate == PGN__FATE_SAME || fate == PGN__FATE_PREFIX)

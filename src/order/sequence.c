@@ -2,6 +2,7 @@
 #include <inttypes.h>
 #include <string.h>
 
+#include "base/buffer_int.h"
 #include "base/error_int.h"
 #include "ordering_int.h"
 
@@ -40,26 +41,20 @@ static pgn_span kept_value(const pgn__sequence *s, size_t index) {
     }
 }
 
-/* A message is one line, and ends at a NUL. */
-static void put_clean(pgn_buffer *out, pgn_span text) {
-    for (size_t i = 0; i < text.len; i++)
-        pgn__buffer_putc(out, (unsigned char)text.text[i] < ' ' ? '?' : text.text[i]);
-}
-
 static void put_value(pgn_buffer *out, pgn_span value) {
     if (!value.text) {
         pgn__buffer_puts(out, "none");
         return;
     }
     pgn__buffer_putc(out, '"');
-    put_clean(out, value);
+    pgn__buffer_put_safe(out, value.text, value.len);
     pgn__buffer_putc(out, '"');
 }
 
 static void put_players(pgn_buffer *out, const pgn__ordering *o, const pgn__entry *entry) {
     for (size_t i = 0; i < 2; i++) {
         pgn_span name = entry->values[o->players[i]];
-        put_clean(out, name.text ? name : (pgn_span){"?", 1});
+        pgn__buffer_put_safe(out, name.text ? name.text : "?", name.text ? name.len : 1);
         pgn__buffer_puts(out, i ? "" : " - ");
     }
 }
