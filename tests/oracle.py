@@ -57,9 +57,9 @@ DIFFERENCES = {
             '605 games, not 1', 'game 1: white Charkhalashvili, Inga, not Berezovska , Svetlana',
             'game 1: black Ju, Wenjun, not Derlich, Sarah Sima']),
     'scalachess/test-kit__src__test__resources__uzchesscup.pgn': (
-        'headers only, and only the first has an Event tag, so that they are one game with repeated tags; the '
-        'first values count, for python-chess the last', [
-            'game 1: white Aravindh, Chithambaram VR., not Erigaisi Arjun',
+        'headers only, and only the first has an Event tag: a repeated roster tag after a blank line begins a '
+        'game; python-chess makes one of them and keeps the last values', [
+            '45 games, not 1', 'game 1: white Aravindh, Chithambaram VR., not Erigaisi Arjun',
             'game 1: black Praggnanandhaa R, not Aravindh, Chithambaram VR.']),
 }
 

@@ -45,7 +45,7 @@ static pgn_status on_diagnostic(void *self, const pgn_diagnostic *d) {
     counting *c = self;
     bool too_large = strcmp(d->rule->id, "too-large") == 0;
     cli_progress_end(&c->progress);
-    if (strcmp(d->rule->id, "utf-16") == 0)
+    if (strcmp(d->rule->id, "utf-16") == 0 || strcmp(d->rule->id, "not-pgn") == 0)
         cli_data_error("%s: %s", d->input, d->message);
     else if (!too_large)
         cli_data_error("%s: file is corrupt before byte %" PRIu64 ", after game %" PRIu64

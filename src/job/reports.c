@@ -17,8 +17,8 @@ static bool is_worth_reporting(pgn__rule rule) {
 
 static bool is_loss(pgn__rule rule) {
     return rule == PGN__RULE_TOO_LARGE || rule == PGN__RULE_TOO_DEEP ||
-           rule == PGN__RULE_ENCODING_INVALID || rule == PGN__RULE_EPD_TOO_LARGE ||
-           rule == PGN__RULE_EPD_ENCODING_INVALID;
+           rule == PGN__RULE_ENCODING_INVALID || rule == PGN__RULE_NOT_PGN ||
+           rule == PGN__RULE_EPD_TOO_LARGE || rule == PGN__RULE_EPD_ENCODING_INVALID;
 }
 
 static bool is_error(pgn__rule rule) {
@@ -292,7 +292,8 @@ static void drop_known_variants(pgn_job *job, pgn__reports *r) {
     for (size_t i = 0; i < count_of(r); i++) {
         record *one = &records_of(r)[i];
         if (one->rule == PGN__RULE_VARIANT && !one->own &&
-            !pgn__known_variants_has(&fresh, pgn__known_variants_hash(r->texts.data + one->message)))
+            !pgn__known_variants_has(&fresh,
+                                     pgn__known_variants_hash(r->texts.data + one->message)))
             one->rule = PGN__RULE_COUNT;
     }
 }
@@ -340,6 +341,8 @@ static bool has_text(const pgn__chunk *chunk) {
 
 pgn_status pgn__job_need_games(pgn_job *job, const pgn__chunk *chunk, uint64_t games,
                                pgn_error *err) {
+    if (chunk->no_game) /* reported */
+        pgn__job_lost(job);
     if (games || job->lost || !has_text(chunk))
         return PGN_OK;
     pgn_diagnostic d = {.rule = pgn__rule_public(PGN__RULE_NO_GAME),
@@ -372,6 +375,7 @@ static const struct {
 } LOSSES[] = {
     {PGN__RULE_PGC_MARKER, "file is corrupt; the rest is not read"},
     {PGN__RULE_TOO_LARGE, "game exceeds the size limit; the rest of it is skipped"},
+    {PGN__RULE_NOT_PGN, NULL}, /* the message says what it is instead */
 };
 
 /* Bytes that are not valid in the encoding of their file. */
@@ -389,12 +393,15 @@ static pgn_status report_invalid(pgn_job *job, const pgn__chunk *chunk, pgn_erro
 
 pgn_status pgn__job_report_losses(pgn_job *job, const pgn__chunk *chunk, uint64_t games,
                                   pgn_error *err) {
+    char message[PGN__NO_GAME_MAX];
     pgn_status st = chunk->invalid.len ? report_invalid(job, chunk, err) : PGN_OK;
-    if (st || (!chunk->damaged && !chunk->cut_off))
+    if (st || (!chunk->damaged && !chunk->cut_off && !chunk->no_game))
         return st;
-    size_t which = chunk->damaged ? 0 : 1;
+    size_t which = chunk->damaged ? 0 : chunk->cut_off ? 1 : 2;
+    if (which == 2)
+        pgn__chunk_no_game(chunk, message);
     pgn_diagnostic d = {.rule = pgn__rule_public(LOSSES[which].rule),
-                        .message = LOSSES[which].message,
+                        .message = which == 2 ? message : LOSSES[which].message,
                         .place = {.offset = chunk->offset + chunk->size,
                                   .line = chunk->format ? 0 : chunk->lines + 1,
                                   .game = chunk->games + games},

@@ -19,6 +19,7 @@ struct pgn__separator {
     pgn__reparse reparse;
     pgn_buffer before;    /* the text written last */
     bool some, has_event; /* it exists; its first line is an Event tag */
+    bool gameless;        /* it has no game; set where that matters */
     uint64_t joined;
 };
 
@@ -43,10 +44,10 @@ static pgn_span first_piece(const pgn__record *r) {
     return r->head.len ? r->head : r->tail;
 }
 
-/* By a tag, or by the marker that may be all of it? */
+/* By a tag? */
 static bool begins_plainly(const pgn__record *r) {
     pgn_span text = first_piece(r);
-    return text.len && (*text.text == '[' || *text.text == '*');
+    return text.len && *text.text == '[';
 }
 
 /* Is the first line an Event tag and nothing else? With more behind it, it would not end a comment.
@@ -162,7 +163,18 @@ static pgn_status is_apart(pgn__separator *s, const pgn__record *r, const char *
     size_t next = tag ? (size_t)(tag - text->data) : text->len + first;
     pgn__record_write(text, r);
     pgn_status st = find_last(&s->reparse, &at);
-    *apart = !st && at == next;
+    bool closed = tag || !memchr(s->before.data, '{', s->before.len);
+    *apart = !st && (at == next || (s->gameless && closed && at < from));
+    return st;
+}
+
+/* Is there no game in the previous text? Its comments then belong to the game that follows. */
+static pgn_status look_for_game(pgn__separator *s) {
+    size_t at;
+    pgn_buffer_clear(&s->reparse.chunk.text);
+    pgn_buffer_append(&s->reparse.chunk.text, s->before.data, s->before.len);
+    pgn_status st = find_last(&s->reparse, &at);
+    s->gameless = at == SIZE_MAX;
     return st;
 }
 
@@ -177,10 +189,59 @@ static pgn_status find_separator(pgn__separator *s, const pgn__record *r, bool e
     pgn_buffer_clear(&s->reparse.chunk.text);
     pgn__record_write(&s->reparse.chunk.text, r);
     pgn_status st = find_last(&s->reparse, &first);
+    st = st ? st : look_for_game(s);
     for (size_t i = 0; i < SEPARATOR_COUNT && !apart && !st; i++) {
         st = is_apart(s, r, SEPARATORS[i], first, &apart);
         *separator = apart ? SEPARATORS[i] : NULL;
     }
+    return st;
+}
+
+/* Remove blank lines outside comments from the end of a text. */
+static void close_gaps(pgn_buffer *text, size_t from) {
+    size_t to = from;
+    bool blank = false; /* only white space since the last line end */
+    for (size_t i = from; i < text->len;) {
+        const char *p = text->data + i;
+        const char *end = *p == '{' ? memchr(p, '}', text->len - i) : NULL;
+        size_t n = *p == '\r' && i + 1 < text->len && p[1] == '\n' ? 2 : 1;
+        bool ends = *p == '\n' || *p == '\r';
+        if (*p == '{')
+            n = end ? (size_t)(end - p) + 1 : text->len - i;
+        else if (*p == ';')
+            n = strcspn(p, "\r\n");
+        if (!(ends && blank)) {
+            memmove(text->data + to, p, n);
+            to += n;
+        }
+        blank = ends || (blank && pgn__is_blank(*p));
+        i += n;
+    }
+    text->len = to;
+}
+
+/* Comments after a blank line belong to the last game of a file, but not if another follows: move
+ * them to the lines right after the marker. A text that ends with its marker has none. */
+static pgn_status attach_comments(pgn__separator *s) {
+    size_t len = s->before.len, at;
+    while (len && pgn__is_blank(s->before.data[len - 1]))
+        len--;
+    if (!len || strchr("012*", s->before.data[len - 1]))
+        return PGN_OK;
+    pgn_buffer_clear(&s->reparse.chunk.text);
+    pgn_buffer_append(&s->reparse.chunk.text, s->before.data, len);
+    pgn_status st = find_last(&s->reparse, &at);
+    size_t count = st ? 0 : pgn__entries_count(s->reparse.entries);
+    size_t end = count ? pgn__entries_at(s->reparse.entries, count - 1)->end : 0;
+    pgn_span rest = {s->before.data + at + end, end ? len - at - end : 0};
+    if (!end || !(memchr(rest.text, '{', rest.len) || memchr(rest.text, ';', rest.len)))
+        return st;
+    pgn_buffer tail = PGN_BUFFER_INIT;
+    st = pgn_buffer_append(&tail, s->before.data + len, s->before.len - len);
+    s->before.len = len;
+    close_gaps(&s->before, at + end);
+    st = st ? st : pgn_buffer_append(&s->before, tail.data, tail.len);
+    pgn_buffer_free(&tail);
     return st;
 }
 
@@ -194,6 +255,12 @@ static pgn_status put(pgn__separator *s, pgn_buffer *out, const pgn__record *rec
     pgn_buffer_clear(&s->before);
     if (!st)
         st = pgn_buffer_append(&s->before, out->data + text, out->len - text);
+    if (!st)
+        st = attach_comments(s);
+    if (!st && s->before.len < out->len - text) {
+        memcpy(out->data + text, s->before.data, s->before.len);
+        out->data[out->len = text + s->before.len] = '\0';
+    }
     if (st)
         out->len = start;
     s->some = !st;

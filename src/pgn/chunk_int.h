@@ -24,6 +24,7 @@ typedef struct pgn__chunk {
     uint64_t taken;   /* pgn__input_consumed() after reading it, for progress */
     bool starts_file; /* or a member of a .zip: its lines are counted from 1 */
     bool cut_off;     /* it ends inside a game that is too large; the rest of the game is omitted */
+    bool no_game;     /* it ends a file that has text but no game; it is not read */
     bool first_nul;   /* it has the first NUL byte of its file, unless disabled by no_nul */
     bool ends_file;
     /* The encoding of a file that was decoded, NULL for others: then the text, and all offsets, are

@@ -97,7 +97,7 @@ pgn_status pgn__chunk_reader_emit(pgn__chunk_reader *r, const pgn__chunk *chunk,
     pgn__report_chunk(chunk, sink);
     if (chunk->format) {
         st = emit_coded(r, sink);
-    } else {
+    } else if (!chunk->no_game) {
         st = pgn__parse(&r->parser, text + bom, len - bom, true, sink, &used, &r->stopped);
         if (!r->stopped)
             pgn__report_chunk_end(chunk, sink);

@@ -4,6 +4,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "base/text_int.h"
 #include "places_int.h"
 #include "stream/emit_int.h"
 
@@ -14,8 +15,36 @@ static void report(pgn__sink sink, pgn__rule rule, const char *at, size_t len,
 }
 
 pgn__gap pgn__chunk_gap(const pgn__chunk *chunk) {
-    return (pgn__gap){chunk->ends_before, chunk->blanks_before,
-                      chunk->starts_file || chunk->nothing_before};
+    return (pgn__gap){.ends = chunk->ends_before,
+                      .other = chunk->blanks_before,
+                      .start = chunk->starts_file || chunk->nothing_before,
+                      .mid_line = chunk->columns > 0};
+}
+
+/* Can the line be shown to people? */
+static bool is_text(pgn_span line) {
+    for (size_t i = 0; i < line.len; i++)
+        if ((unsigned char)line.text[i] < ' ' && line.text[i] != '\t')
+            return false;
+    return pgn__utf8_check(line.text, line.len) == line.len;
+}
+
+pgn_span pgn__chunk_no_game(const pgn__chunk *chunk, char message[PGN__NO_GAME_MAX]) {
+    pgn__parser parser = {.deepest_nesting = 1, .gap = pgn__chunk_gap(chunk)};
+    size_t bom = pgn__chunk_bom(chunk);
+    pgn_span at;
+    pgn__lacks_game(&parser, chunk->text.data + bom, chunk->text.len - bom, &at);
+    pgn__parser_free(&parser);
+    int shown = pgn__quoted_length(at);
+    if (pgn__is_epd_line(at))
+        snprintf(message, PGN__NO_GAME_MAX,
+                 "no game in this file: to read EPD records use pgn epd");
+    else if (is_text(at))
+        snprintf(message, PGN__NO_GAME_MAX, "no game in this file: it begins with \"%.*s\"", shown,
+                 at.text);
+    else
+        snprintf(message, PGN__NO_GAME_MAX, "no game in this file: it is not text");
+    return at;
 }
 
 void pgn__chunk_conversion(const pgn__chunk *chunk, char message[PGN__CONVERSION_MAX]) {
@@ -50,6 +79,12 @@ void pgn__report_chunk(const pgn__chunk *chunk, pgn__sink sink) {
     const char *text = chunk->text.data;
     if (chunk->encoding)
         report_conversion(chunk, sink);
+    if (chunk->no_game) {
+        char message[PGN__NO_GAME_MAX];
+        pgn_span at = pgn__chunk_no_game(chunk, message);
+        report(sink, PGN__RULE_NOT_PGN, at.text, at.len, message);
+        return;
+    }
     if (chunk->cut_off)
         report(sink, PGN__RULE_TOO_LARGE, text, 1,
                "game exceeds the size limit; the rest of it is skipped");

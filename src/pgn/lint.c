@@ -171,6 +171,19 @@ static void take_missing_variant(pgn__linter *l, const pgn__diagnostic *d) {
         pgn__add_edit(l, (pgn_span){source.text + source.len, 0}, pair, strlen(pair));
 }
 
+/* The missing bracket, with the character beside it: as part of the tag, which is then known to
+ * have been edited. A missing [ is reported at the name, a missing ] after the quote. */
+static void take_bracket(pgn__linter *l, const pgn__diagnostic *d) {
+    const char *at = d->at.text;
+    char name[2] = {'[', *at};
+    if (!pgn__find_reported(l, d))
+        return;
+    if (d->at.len)
+        pgn__add_edit(l, (pgn_span){at, 1}, name, sizeof name);
+    else
+        pgn__add_edit(l, (pgn_span){at - 1, 1}, "\"]", 2);
+}
+
 static void on_diagnostic(void *self, const pgn__diagnostic *d) {
     pgn__linter *l = self;
     if (!l->in_game) {
@@ -196,6 +209,9 @@ static void on_diagnostic(void *self, const pgn__diagnostic *d) {
         break;
     case PGN__RULE_DETACHED_MARK:
         take_detached_mark(l, d);
+        break;
+    case PGN__RULE_UNCLOSED_TAG:
+        take_bracket(l, d);
         break;
     case PGN__RULE_NO_RESULT:
         if (pgn__find_reported(l, d))

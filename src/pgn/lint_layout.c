@@ -30,7 +30,27 @@ static void check_tags_end(pgn__linter *l, pgn_span gap, pgn_span token, int end
     }
 }
 
+/* A tag pair on several lines: those ends are replaced by a space before the value, by nothing
+ * elsewhere. A value has no line end, so the lines end outside it. */
+static void check_tag_lines(pgn__linter *l, pgn_span tag) {
+    const char *end = tag.text + tag.len, *value = memchr(tag.text, '"', tag.len);
+    for (const char *p = tag.text; p < end; p++) {
+        const char *from = p;
+        while (p < end && strchr(" \t\r\n\v\f", *p) && *p)
+            p++;
+        if (line_ends(from, p) < 1)
+            continue;
+        if (!pgn__find_once(l, PGN__ONCE_TAGS_ON_LINE, PGN__RULE_TAGS_ON_LINE, tag,
+                            "tag pair on several lines"))
+            return;
+        pgn__add_edit_once(l, PGN__ONCE_TAGS_ON_LINE, (pgn_span){from, (size_t)(p - from)},
+                           p == value ? " " : "", p == value);
+    }
+}
+
 static void check_tag(pgn__linter *l, pgn_span gap, pgn_span token, int ends) {
+    if (memchr(token.text, '\n', token.len) || memchr(token.text, '\r', token.len))
+        check_tag_lines(l, token);
     if (ends > 1 && pgn__find_once(l, PGN__ONCE_BLANK_LINE, PGN__RULE_BLANK_LINE, token,
                                    "blank line between tags"))
         pgn__add_edit_once(l, PGN__ONCE_BLANK_LINE, gap, "\n", 1);

@@ -240,9 +240,11 @@ static void add_missing(pgn__linter *l, unsigned missing, pgn_result result) {
 }
 
 static bool tags_are_closed(const pgn__linter *l) {
-    for (unsigned tag = 0; tag < PGN__ROSTER; tag++)
-        if (pgn__has_tag(l, tag) && l->tags[tag].source.text[l->tags[tag].source.len - 1] != ']')
+    for (unsigned tag = 0; tag < PGN__ROSTER; tag++) {
+        pgn_span source = l->tags[tag].source;
+        if (pgn__has_tag(l, tag) && (*source.text != '[' || source.text[source.len - 1] != ']'))
             return false;
+    }
     return true;
 }
 
@@ -277,10 +279,11 @@ static void check_order(pgn__linter *l) {
     unsigned by_place[PGN__ROSTER], count = 0, next = 0;
     if (!l->said_order)
         return;
-    pgn_span at = {l->tags[l->misplaced].source.text + 1, strlen(NAMES[l->misplaced])};
+    pgn_span at = {l->tags[l->misplaced].source.text, strlen(NAMES[l->misplaced])};
+    at.text += *at.text == '[';
     if (!pgn__find(l, PGN__RULE_TAG_ORDER, at, "%s should come before %s", NAMES[l->misplaced],
                    NAMES[l->misplaced_after]) ||
-        l->repeated) /* the first counts, and must stay first */
+        l->repeated || !tags_are_closed(l)) /* the first counts, and must stay first */
         return;
     for (unsigned tag = 0; tag < PGN__ROSTER; tag++) {
         unsigned i = count;

@@ -109,15 +109,6 @@ pgn_span pgn__decode(pgn__state *s, pgn_span text, pgn_buffer *buffer) {
 
 /* ---- lines ---- */
 
-static bool at_line_start(const pgn__state *s, const char *p) {
-    return p == s->start || p[-1] == '\n' || p[-1] == '\r';
-}
-
-/* Between CR and LF, as far as is known. */
-static bool is_in_line_end(const pgn__state *s, const char *p) {
-    return p > s->start && p[-1] == '\r' && (p == s->end || *p == '\n');
-}
-
 const char *pgn__line_end(const pgn__state *s, const char *p) {
     while (p < s->end && *p != '\n' && *p != '\r')
         p++;
@@ -147,7 +138,8 @@ pgn__gap pgn__gap_before(const char *start, const char *at, pgn__gap before) {
     }
     if (p > start)
         return gap;
-    return (pgn__gap){gap.ends + before.ends, gap.other || before.other, before.start};
+    return (pgn__gap){
+        .ends = gap.ends + before.ends, .other = gap.other || before.other, .start = before.start};
 }
 
 const char *pgn__skip_space(const char *p, const char *end) {
@@ -187,43 +179,57 @@ bool pgn__is_tag_line(const char *text, const char *end) {
 
 /* Games are separated by one empty line; outside export format any blank line will do. Reported
  * before the game begins, and only once, though the game may be offered to the fast lane first. */
-static void check_gap(pgn__state *s) {
-    if (s->gap_checked == s->token || !s->sink.calls || !s->sink.calls->diagnostic)
+static void check_gap(pgn__state *s, const char *at) {
+    if (s->gap_checked == at || !s->sink.calls || !s->sink.calls->diagnostic)
         return;
-    s->gap_checked = s->token;
-    pgn__gap gap = pgn__gap_before(s->start, s->token, s->keep->gap);
-    const char *before = s->token;
+    s->gap_checked = at;
+    pgn__gap gap = pgn__gap_before(s->start, at, s->keep->gap);
+    const char *before = at;
     while (before > s->last_end && is(before - 1, SPACE))
         before--;
     if (before > s->last_end) /* something else is in between, such as an escape */
         return;
     if (!gap.start && gap.ends < 2)
-        pgn__report_repair(s, PGN__RULE_NO_BLANK_LINE, span(s->token, s->token),
+        pgn__report_repair(s, PGN__RULE_NO_BLANK_LINE, span(at, at),
                            (pgn_span){"\n\n", 2 - gap.ends}, "missing blank line between games");
     else if (gap.other || gap.ends != (gap.start ? 0 : 2))
-        pgn__report(s, PGN__RULE_GAME_SPACING, span(s->token, s->token),
+        pgn__report(s, PGN__RULE_GAME_SPACING, span(at, at),
                     gap.start ? "white space before the first game"
                               : "expected exactly one empty line between games");
 }
 
+/* Another game begins, so that the one before it is complete: the text may be cut between the two,
+ * unless that is inside a line which was judged by its end. */
+static void note_border(pgn__state *s) {
+    pgn_span line = s->judged;
+    if (!line.len || s->game_end <= line.text || s->game_end >= line.text + line.len)
+        s->border = s->game_end;
+}
+
+/* A game begins with the comments before it. */
 void pgn__begin_game(pgn__state *s) {
+    const pgn_span *early = (const pgn_span *)(const void *)s->keep->early.data;
+    const char *at = s->keep->early.len ? early->text : s->token;
+    note_border(s);
+    s->idle = NULL;
     s->section = SECTION_TAGS;
     s->depth = 0;
     s->passing = PASSING_NOTHING;
     s->plies = s->line_plies = 0;
     s->number = s->dots = 0;
-    s->game = s->token;
+    s->game = at;
     s->letters_known = false;
     s->garbage_end = NULL;
+    s->roster = 0;
     s->tag_result = PGN_RESULT_NONE;
-    s->has_result = s->has_event = s->skip = s->complete = s->idle = false;
+    s->has_result = s->skip = s->complete = false;
     s->keep->games++;
-    check_gap(s);
+    check_gap(s, at);
     if (CALL(s, begin_game))
-        pgn__answer(s, s->sink.calls->begin_game(s->sink.self, s->token));
+        pgn__answer(s, s->sink.calls->begin_game(s->sink.self, at));
 }
 
-static void emit_comment(pgn__state *s, pgn_span raw, pgn_comment_kind kind, pgn_span source) {
+void pgn__add_comment(pgn__state *s, pgn_span raw, pgn_comment_kind kind, pgn_span source) {
     if (CALL(s, comment) && !s->passing) {
         pgn_span text = pgn__decode(s, raw, &s->keep->comment);
         s->sink.calls->comment(s->sink.self, text, kind, source);
@@ -246,8 +252,8 @@ static void emit_run(pgn__state *s, pgn_span run) {
         bool closed = *p == '{' && stop;
         stop = stop ? stop : end;
         after = stop + closed;
-        emit_comment(s, span(p + 1, stop), *p == '{' ? PGN_COMMENT_BRACE : PGN_COMMENT_LINE,
-                     span(p, after));
+        pgn__add_comment(s, span(p + 1, stop), *p == '{' ? PGN_COMMENT_BRACE : PGN_COMMENT_LINE,
+                         span(p, after));
     }
 }
 
@@ -297,7 +303,6 @@ void pgn__end_game(pgn__state *s, pgn_result result, pgn_span source) {
     s->section = SECTION_BETWEEN;
     s->complete = true;
     s->ended = true;
-    s->idle = true;
     s->game_end = s->last_end = source.text + source.len;
 }
 
@@ -315,7 +320,7 @@ void pgn__end_unmarked(pgn__state *s, const char *p) {
  * the text; NULL if the text up to `to` has no such place. */
 static const char *runaway_end(const pgn__state *s, const char *from, const char *to) {
     for (const char *p = from; (p = memchr(p, '[', (size_t)(to - p))); p++) {
-        if (!at_line_start(s, p) || !pgn__after_blank_line(from, p))
+        if (!pgn__at_line_start(s, p) || !pgn__after_blank_line(from, p))
             continue;
         bool whole_line = s->last || pgn__line_end(s, p) < s->end;
         if (whole_line && pgn__is_tag_line(p, s->end))
@@ -337,13 +342,10 @@ void pgn__keep_early(pgn__state *s, pgn_span source) {
 }
 
 static void give_comment(pgn__state *s, pgn_span text, pgn_comment_kind kind, pgn_span source) {
-    if (s->section == SECTION_MOVES) {
-        emit_comment(s, text, kind, source);
-        return;
-    }
-    if (s->section == SECTION_BETWEEN)
-        pgn__begin_game(s);
-    pgn__keep_early(s, source);
+    if (s->section == SECTION_MOVES)
+        pgn__add_comment(s, text, kind, source);
+    else
+        pgn__keep_early(s, source);
 }
 
 /* The first } from `from` on, or the end. It is cached: comments that end before it, at a tag pair,
@@ -357,9 +359,7 @@ static const char *next_close(pgn__state *s, const char *from) {
     return s->close;
 }
 
-/* The } of the comment that begins at `open`, or NULL if it is never closed; *stop is then its end,
- * before a tag pair (*tag) or at the end of the text. */
-static const char *comment_close(pgn__state *s, const char *open, const char **stop, bool *tag) {
+const char *pgn__comment_close(pgn__state *s, const char *open, const char **stop, bool *tag) {
     const char *from = open + 1, *limit = next_close(s, from);
     const char *runaway = runaway_end(s, from, limit);
     *stop = runaway ? runaway : s->end;
@@ -367,23 +367,15 @@ static const char *comment_close(pgn__state *s, const char *open, const char **s
     return runaway || limit == s->end ? NULL : limit;
 }
 
-bool pgn__comment_closes(pgn__state *s, const char *open) {
-    const char *stop;
-    bool tag;
-    return comment_close(s, open, &stop, &tag) != NULL;
-}
-
 void pgn__read_brace_comment(pgn__state *s) {
     const char *open = s->p, *stop;
     bool tag;
-    const char *close = comment_close(s, open, &stop, &tag);
+    const char *close = pgn__comment_close(s, open, &stop, &tag);
     if (close) {
         give_comment(s, span(open + 1, close), PGN_COMMENT_BRACE, span(open, close + 1));
         s->p = close + 1;
         return;
     }
-    if (s->section == SECTION_BETWEEN) /* the finding is about the game that begins here */
-        pgn__begin_game(s);
     pgn__report(s, PGN__RULE_UNCLOSED_COMMENT, span(open, open + 1), "unclosed comment");
     give_comment(s, span(open + 1, stop), PGN_COMMENT_BRACE, span(open, stop));
     s->p = stop;
@@ -400,20 +392,34 @@ void pgn__read_line_comment(pgn__state *s) {
 }
 
 /* A byte order mark at the start of a line: files were concatenated. */
-static void pass_mark(pgn__state *s) {
+void pgn__read_mark(pgn__state *s) {
     const char *p = s->p;
     s->p += pgn__text_bom(p, (size_t)(s->end - p));
     pgn__report(s, PGN__RULE_TEXT_BEFORE_GAME, span(p, s->p),
                 "byte order mark inside the file ignored");
 }
 
-static void read_escape(pgn__state *s) {
+void pgn__read_escape(pgn__state *s) {
     const char *eol = pgn__line_end(s, s->p);
     if (CALL(s, escape)) {
         pgn_span text = pgn__decode(s, span(s->p + 1, eol), &s->keep->comment);
         s->sink.calls->escape(s->sink.self, text, span(s->p, eol));
     }
     s->p = eol;
+}
+
+/* What is read only at the start of a line; false, consuming nothing, for anything else. */
+static bool read_line(pgn__state *s) {
+    const char *p = s->p;
+    if (*p == '%')
+        pgn__read_escape(s);
+    else if (pgn__text_bom(p, (size_t)(s->end - p)))
+        pgn__read_mark(s);
+    else if (pgn__is_loose_tag(s, p))
+        pgn__read_loose_tag(s);
+    else
+        return false;
+    return true;
 }
 
 /* Inlined in both loops that take steps: a call for each token is 6 % of counting plies. */
@@ -462,19 +468,13 @@ static inline __attribute__((always_inline)) void read_token(pgn__state *s) {
             s->dots++;
             s->p++;
         }
-        if (s->section == SECTION_BETWEEN)
-            pgn__report(s, PGN__RULE_TEXT_BEFORE_GAME, span(p, s->p),
-                        "period without a move number");
-        else if (!s->number)
+        if (!s->number)
             pgn__report(s, PGN__RULE_STRAY_PERIOD, span(p, s->p), "period without a move number");
         return;
     default:
-        if (*p == '%' && at_line_start(s, p))
-            read_escape(s);
-        else if (at_line_start(s, p) && pgn__text_bom(p, (size_t)(s->end - p)))
-            pass_mark(s);
-        else
-            pgn__read_symbol(s);
+        if (pgn__at_line_start(s, p) && read_line(s))
+            return;
+        pgn__read_symbol(s);
     }
 }
 
@@ -487,8 +487,10 @@ void pgn__parser_free(pgn__parser *parser) {
 }
 
 static pgn__lane choose_lane(const pgn__parser *parser, const pgn__events *c) {
-    if (!c || !pgn__may_be_plain(parser))
+    if (!pgn__may_be_plain(parser))
         return PGN__LANE_GENERAL;
+    if (!c)
+        return PGN__LANE_BORDERS;
     if (c->plain_game)
         return PGN__LANE_PLAIN;
     bool looks = c->tag || c->begin_moves || c->move || c->nag || c->comment || c->escape ||
@@ -500,7 +502,9 @@ static pgn__lane choose_lane(const pgn__parser *parser, const pgn__events *c) {
 static const pgn__plain_game *plain_game_here(pgn__state *s) {
     if (s->known) /* scanned before: a single game is reparsed */
         return s->known->text == s->p ? s->known : NULL;
-    return pgn__scanning->game(&s->keep->scan, s->p, s->end) ? &s->keep->scan.game : NULL;
+    const pgn__plain_game *game = &s->keep->scan.game;
+    bool plain = pgn__scanning->game(&s->keep->scan, s->p, s->end);
+    return plain && !pgn__late_comments(s, s->p + game->len) ? game : NULL;
 }
 
 /* The same, after that said no, if it is plain but for variations. */
@@ -508,7 +512,8 @@ static const pgn__plain_game *whole_game_here(pgn__state *s) {
     pgn__scan *scan = &s->keep->scan;
     bool whole = s->sink.calls->whole_game && !s->known &&
                  pgn__scanning->whole(scan, s->p, s->end) &&
-                 scan->game.depth <= s->keep->deepest_nesting;
+                 scan->game.depth <= s->keep->deepest_nesting &&
+                 !pgn__late_comments(s, s->p + scan->game.len);
     return whole ? &scan->game : NULL;
 }
 
@@ -522,7 +527,7 @@ static bool emit_plain(pgn__state *s) {
     if (!game)
         return false;
     s->keep->games++; /* so that places are in this game meanwhile */
-    check_gap(s);
+    check_gap(s, s->p);
     if (!handler(s->sink.self, game)) {
         s->keep->games--;
         return false;
@@ -536,7 +541,7 @@ static bool emit_borders(pgn__state *s) {
     size_t len = pgn__scanning->border(s->p, s->end);
     if (!len && pgn__scanning->game(&s->keep->scan, s->p, s->end)) /* as with CR LF line ends */
         len = s->keep->scan.game.len;
-    if (!len)
+    if (!len || pgn__late_comments(s, s->p + len))
         return false;
     pgn__begin_game(s);
     s->p += len;
@@ -547,32 +552,18 @@ static bool emit_borders(pgn__state *s) {
 /* Emit the game that begins here by a fast lane; false if it needs the general one. */
 static inline __attribute__((always_inline)) bool emit_fast(pgn__state *s) {
     if (s->lane == PGN__LANE_GENERAL || *s->p != '[' || s->section != SECTION_BETWEEN ||
-        !at_line_start(s, s->p))
+        s->keep->early.len || !pgn__at_line_start(s, s->p))
         return false;
     return s->lane == PGN__LANE_PLAIN ? emit_plain(s) : emit_borders(s);
 }
 
-/* No game is open at the end: blanks, and prose up to a blank line, need not be kept. One blank on
- * an open line is kept, because what follows does not begin the line. */
-static const char *idle_end(const pgn__state *s) {
+/* Where text that may be cut off can be cut. White space alone need not be kept, except one blank
+ * on an open line, because what follows does not begin the line. */
+static const char *used_end(const pgn__state *s) {
     const char *p = s->end;
-    if (pgn__skip_space(s->game_end, p) == p)
-        return p > s->game_end && p[-1] != '\n' ? p - 1 : p;
-    while (p > s->game_end &&
-           (!at_line_start(s, p) || is_in_line_end(s, p) || !pgn__after_blank_line(s->game_end, p)))
-        p--;
-    for (const char *q = p; q > s->game_end;
-         q--) /* a tag pair may be open, even over a blank line */
-        if (q[-1] == '[' || q[-1] == ']')
-            return q[-1] == '[' ? s->game_end : p;
-    return p;
-}
-
-/* Is this no place to cut the text? A token at its end may continue after it, and a line that was
- * judged by its end must be kept whole. */
-static bool is_open(const pgn__state *s, const char *at) {
-    pgn_span line = s->judged;
-    return s->p == s->end || (line.len && at > line.text && at < line.text + line.len);
+    if (pgn__skip_space(s->start, p) < p)
+        return s->border;
+    return p > s->start && p[-1] != '\n' ? p - 1 : p;
 }
 
 void pgn__parse_begin(pgn__state *s, pgn__parser *parser, const char *text, size_t len,
@@ -585,8 +576,8 @@ void pgn__parse_begin(pgn__state *s, pgn__parser *parser, const char *text, size
                       .lane = choose_lane(parser, sink.calls),
                       .last = true,
                       .complete = true,
-                      .idle = true,
                       .game_end = text,
+                      .border = text,
                       .last_end = text};
     pgn__buffer_restart(&parser->early);
 }
@@ -601,19 +592,20 @@ static inline bool step(pgn__state *s) {
         s->ended = true;
         return true;
     }
-    const char *sure = s->game_end;
-    read_token(s);
-    if (s->game_end != sure && is_open(s, s->game_end)) {
-        s->game_end = sure;
-        s->idle = false;
-    }
+    if (s->section != SECTION_BETWEEN || !pgn__read_between(s))
+        read_token(s);
     return true;
 }
 
-/* End the game that the end of the text cuts off. */
+/* End the game that the end of the text cuts off. Comments without a game have none to belong to,
+ * as those after the last game have been read with it. */
 static void end_cut_off(pgn__state *s) {
+    const pgn_span *early = (const pgn_span *)(const void *)s->keep->early.data;
     if (!s->complete && s->section != SECTION_BETWEEN)
         pgn__end_unmarked(s, s->end);
+    else if (s->keep->early.len)
+        pgn__report(s, PGN__RULE_TEXT_BEFORE_GAME, span(early->text, early->text + 1),
+                    "comment without a game");
 }
 
 bool pgn__parse_game(pgn__state *s) {
@@ -637,7 +629,8 @@ pgn_status pgn__parse(pgn__parser *parser, const char *text, size_t len, bool la
     *stopped = s.stop;
     *used = len;
     if (!last) {
-        *used = (size_t)((s.idle ? idle_end(&s) : s.game_end) - text);
+        *used = (size_t)(used_end(&s) - text);
+        parser->idle = s.section == SECTION_BETWEEN && s.idle ? (size_t)(s.idle - text) : 0;
         parser->games = games;
     } else {
         end_cut_off(&s);

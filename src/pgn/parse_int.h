@@ -12,6 +12,7 @@ typedef struct {
     unsigned ends; /* line ends */
     bool other;    /* there is white space other than LF and CR LF */
     bool start;    /* preceded by the start of the file, not a game */
+    bool mid_line; /* of a piece of text: it does not begin a line */
 } pgn__gap;
 
 /* What is kept between pieces of text: buffers and limits. */
@@ -26,6 +27,7 @@ typedef struct {
     bool one_lane;  /* plain games are emitted call by call too */
     uint64_t games; /* begun */
     pgn__gap gap;   /* before the piece; maintained by whoever cuts the text */
+    size_t idle;    /* set by pgn__parse() without `last`, see there */
 } pgn__parser;
 
 void pgn__parser_free(pgn__parser *parser);
@@ -47,12 +49,26 @@ static inline size_t pgn__deepest_nesting(const pgn__split_options *options) {
  * text must be readable.
  *
  * With `last` set the text is complete, and *used is set to len. Without it the text may be cut
- * off: *used is the end of the last game that is certainly complete, and what follows is not
- * consumed. The sink must have no handlers then, as the events of the cut-off game are repeated.
+ * off: *used is the end of the last game after which another begins, since comments after the last
+ * of all belong to it, and what follows is not consumed. The sink must have no handlers then, as
+ * the events of the cut-off game are repeated. If no game is open at the end, parser->idle is a
+ * place after the last one where text that is too large can be cut too, otherwise 0.
  *
  * PGN_E_NOMEM is the only failure. *stopped is set if a handler returned PGN_STOP. */
 pgn_status pgn__parse(pgn__parser *parser, const char *text, size_t len, bool last, pgn__sink sink,
                       size_t *used, bool *stopped);
+
+/* Does no game begin in the text? Then *at is its first line that is more than white space or an
+ * escape, with no text if it has none. */
+bool pgn__lacks_game(pgn__parser *parser, const char *text, size_t len, pgn_span *at);
+
+const char *pgn__skip_space(const char *p, const char *end);
+
+/* How much of a text is quoted in a message, for "%.*s". */
+int pgn__quoted_length(pgn_span text);
+
+/* Is the line an EPD record, or a FEN? */
+bool pgn__is_epd_line(pgn_span line);
 
 /* Does the text begin with a tag pair: [ name "value" ] ? */
 bool pgn__is_tag_pair(const char *text, const char *end);

@@ -143,10 +143,8 @@ static void take_result(pgn__state *s, pgn_span word, pgn_result result, bool us
         pgn__report_repair(s, PGN__RULE_RESULT_FORM, word,
                            (pgn_span){pgn_result_text(result), strlen(pgn_result_text(result))},
                            "result should be %s", pgn_result_text(result));
-    bool cut_off = false; /* the text that decides what the marker means is missing */
     if (s->depth) {
         const char *next = pgn__skip_space(s->p, s->end);
-        cut_off = next == s->end;
         if (next < s->end && *next == ')') {
             pgn__report(s, PGN__RULE_RESULT_IN_VARIATION, word, "result inside a variation");
             pgn__drop_number(s);
@@ -154,32 +152,10 @@ static void take_result(pgn__state *s, pgn_span word, pgn_result result, bool us
             return;
         }
     }
-    /* Comments on the rest of the line still belong to this game. */
-    for (;;) {
-        const char *p = s->p;
-        while (p < s->end && (*p == ' ' || *p == '\t'))
-            p++;
-        if (p == s->end || (*p != '{' && *p != ';') || (*p == '{' && !pgn__comment_closes(s, p)))
-            break;
-        s->p = p;
-        if (*p == '{')
-            pgn__read_brace_comment(s);
-        else
-            pgn__read_line_comment(s);
-    }
-    cut_off |= pgn__word_glyph(word) && pgn__skip_space(s->p, s->end) == s->end;
-    const char *after = s->p, *before = s->game_end;
+    pgn__read_late_comments(s);
+    const char *after = s->p;
     pgn__end_game(s, result, word);
-    s->last_end = after;
-    bool whole_line = after < s->end && (*after == '\n' || *after == '\r');
-    s->idle = whole_line && !cut_off;
-    /* The rest of the line is not part of this game, unless it is a comment; nor may it be
-     * something with another meaning at the start of a line, where a cut would put it. */
-    const char *next = after;
-    while (next < s->end && (*next == ' ' || *next == '\t'))
-        next++;
-    bool sure = next < s->end && *next != '{' && *next != ';' && *next != '%' && *next != '[';
-    s->game_end = sure && !cut_off ? after : before;
+    s->game_end = s->last_end = after;
 }
 
 static void take_move(pgn__state *s, pgn_span word) {
@@ -201,7 +177,7 @@ static void take_move(pgn__state *s, pgn_span word) {
 /* A game without tags and markers ends where a new one begins with move 1 after a blank line. */
 static bool begins_new_game(const pgn__state *s, const char *p, unsigned long number) {
     return number == 1 && !s->depth && s->section == SECTION_MOVES && s->plies >= 2 &&
-           pgn__after_blank_line(s->start, p);
+           pgn__after_blank_line(s->start, p) && pgn__begins_with_number(s, p);
 }
 
 /* Digits and periods before a move; false, consuming nothing, if it is something else. */
@@ -284,8 +260,6 @@ static void take_garbage(pgn__state *s, pgn_span word) {
         pgn__unread_text(s, all, PGN__UNREAD_WORD);
         return;
     }
-    if (s->section == SECTION_BETWEEN) /* prose: one finding per line is enough */
-        s->p = pgn__line_end(s, word.text + word.len);
     pgn__report(s, PGN__RULE_TEXT_BEFORE_GAME, word, "unrecognized text \"%.*s\"",
                 (int)(word.len < 60 ? word.len : 60), word.text);
     pgn__unread_text(s, word, PGN__UNREAD_WORD);

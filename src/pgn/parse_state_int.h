@@ -36,16 +36,18 @@ typedef struct {
     const pgn_letters *letters; /* of its moves, once they are known */
     bool letters_known;
     const char *garbage_end; /* of the last word that is none of the known ones */
-    bool has_event;          /* in this tag section */
-    bool has_result;         /* likewise, and what the first one means */
+    unsigned roster; /* the roster tags of this tag section: a bit for each, Event the lowest */
+    bool has_result; /* in this tag section, and what the first one means */
     pgn_result tag_result;
     bool skip; /* the sink wants no more of this game */
     bool stop;
     bool last;     /* the text is complete */
     bool complete; /* no game is open */
     pgn_status status;
-    const char *game_end; /* after the last complete game */
-    bool idle;            /* no game has begun since */
+    const char *game_end; /* after the last complete game, with its comments */
+    const char *border;   /* the last game_end after which another game begins */
+    const char *idle;     /* after a blank line since then, before other text */
+    const char *text_end; /* of the last line of text between games; NULL: there was none */
     const char *close;    /* the first } from close_from on, or the end; NULL: not looked for */
     const char *close_from;
     pgn_span judged;      /* a line accepted as a tag pair because of how it ends */
@@ -58,6 +60,11 @@ extern const uint8_t pgn__class[256];
 
 static inline bool is(const char *p, unsigned what) {
     return pgn__class[(unsigned char)*p] & what;
+}
+
+/* Does p begin a line? */
+static inline bool pgn__at_line_start(const pgn__state *s, const char *p) {
+    return p == s->start ? !s->keep->gap.mid_line : p[-1] == '\n' || p[-1] == '\r';
 }
 
 #define CALL(s, handler) ((s)->sink.calls && (s)->sink.calls->handler && !(s)->skip)
@@ -93,7 +100,6 @@ static inline const pgn_letters *pgn__game_letters(pgn__state *s) {
 pgn_span pgn__decode(pgn__state *s, pgn_span text, pgn_buffer *buffer);
 
 const char *pgn__line_end(const pgn__state *s, const char *p);
-const char *pgn__skip_space(const char *p, const char *end);
 bool pgn__is_name_char(char c);
 
 void pgn__begin_game(pgn__state *s);
@@ -117,18 +123,44 @@ void pgn__drop_number(pgn__state *s);
 void pgn__take_result_tag(pgn__state *s, pgn_span name, pgn_span value);
 pgn_result pgn__settled_result(const pgn__state *s, pgn_result marker);
 
-/* Is the comment that begins at `open` ever closed? */
-bool pgn__comment_closes(pgn__state *s, const char *open);
+/* Emit a comment of the moves. */
+void pgn__add_comment(pgn__state *s, pgn_span raw, pgn_comment_kind kind, pgn_span source);
+
+/* The } of the comment that begins at `open`, or NULL if it is never closed; *stop is then its end,
+ * before a tag pair (*tag) or at the end of the text. */
+const char *pgn__comment_close(pgn__state *s, const char *open, const char **stop, bool *tag);
 
 /* Each reads the token at s->p, and advances it. */
 void pgn__read_brace_comment(pgn__state *s);
 void pgn__read_line_comment(pgn__state *s);
 void pgn__read_tag(pgn__state *s);
+void pgn__read_loose_tag(pgn__state *s); /* without its [ */
 void pgn__read_bad_tag(pgn__state *s, const char *open);
+void pgn__read_escape(pgn__state *s);
+void pgn__read_mark(pgn__state *s); /* a byte order mark */
 void pgn__read_nag(pgn__state *s);
 void pgn__open_variation(pgn__state *s);
 void pgn__close_variation(pgn__state *s);
 void pgn__read_star(pgn__state *s);
 void pgn__read_symbol(pgn__state *s); /* a number, a move, a result, a glyph, or garbage */
+
+/* ---- between games ---- */
+
+/* Read what is between games at s->p; false, consuming nothing, if a game begins there. */
+bool pgn__read_between(pgn__state *s);
+
+/* Does a game without tags begin here, with a move number and its period? */
+bool pgn__begins_with_number(const pgn__state *s, const char *p);
+
+/* The end of the last comment after a game that ends at `from` which belongs to that game, NULL if
+ * there is none; and read all of them. */
+const char *pgn__late_comments(pgn__state *s, const char *from);
+void pgn__read_late_comments(pgn__state *s);
+
+/* Does the [ at p begin a tag pair? *unsure: the text ends before that is known. */
+bool pgn__opens_tag(const pgn__state *s, const char *p, bool *unsure);
+
+/* Is the line that begins at p a tag pair without its [ ? */
+bool pgn__is_loose_tag(const pgn__state *s, const char *p);
 
 #endif

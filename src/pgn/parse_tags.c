@@ -4,21 +4,48 @@
 #include "base/buffer_int.h"
 #include "parse_state_int.h"
 
-/* The end of a value that begins after a quote: the quote that closes it, or NULL if the line ends
- * before. A quote inside the value that is not escaped is data unless ] follows. */
-static const char *value_end(const pgn__state *s, const char *p, bool *escapes, bool *quotes) {
+/* The value of a tag, found by its end: the quote that closes it, or NULL if it has none on its
+ * line. */
+typedef struct {
+    const char *close;
+    const char *first_quote, *last_quote; /* those inside it that are not escaped; NULL for none */
+    bool escapes;
+} value_end;
+
+/* Does the line end with \"] ? Then a backslash was meant, as in "C:\chess\", and the end. */
+static bool ends_with_backslash(const char *value, const char *eol) {
+    while (eol > value && (eol[-1] == ' ' || eol[-1] == '\t'))
+        eol--;
+    return eol - value >= 3 && memcmp(eol - 3, "\\\"]", 3) == 0;
+}
+
+/* The value that begins at p, after its quote. The quote before ] closes it, or before the [ of the
+ * next tag pair; quotes before that one are data. If no quote is there, the last of the line closes
+ * the value. */
+static value_end find_value_end(const pgn__state *s, const char *p) {
+    const char *value = p, *before = NULL; /* the last quote but one */
+    value_end v = {NULL, NULL, NULL, false};
     for (; p < s->end && *p != '\n' && *p != '\r'; p++) {
         if (*p == '\\' && p + 1 < s->end && (p[1] == '"' || p[1] == '\\')) {
-            *escapes = true;
+            v.escapes = true;
             p++;
         } else if (*p == '"') {
             const char *next = pgn__skip_space(p + 1, s->end);
-            if (next == s->end || *next == ']' || *next == '[')
-                return p;
-            *quotes = true;
+            if (next == s->end || *next == ']' || *next == '[') {
+                v.close = p;
+                return v;
+            }
+            before = v.last_quote;
+            v.last_quote = p;
+            v.first_quote = v.first_quote ? v.first_quote : p;
         }
     }
-    return NULL;
+    if (!v.last_quote || ends_with_backslash(value, p))
+        return v;
+    v.close = v.last_quote;
+    v.last_quote = before;
+    v.first_quote = before ? v.first_quote : NULL;
+    return v;
 }
 
 /* \" and \\ are one character; any other backslash is itself. */
@@ -49,25 +76,24 @@ static pgn_span completed(pgn__state *s, pgn_span text, const char *end) {
     return (pgn_span){out->data, out->len};
 }
 
-/* A string with unescaped quotes inside, which need a backslash. */
-static void report_quotes(pgn__state *s, pgn_span string) {
+/* Text from the first to the last unescaped quote inside a value: they need a backslash. */
+static void report_quotes(pgn__state *s, pgn_span text) {
     pgn_buffer *out = &s->keep->tag_value;
     if (!CALL(s, diagnostic))
         return;
     pgn__buffer_restart(out);
-    pgn__buffer_reserve(out, 2 * string.len);
-    for (size_t i = 0; i < string.len; i++) {
-        char c = string.text[i], next = i + 1 < string.len ? string.text[i + 1] : '\0';
-        bool inner = i > 0 && i + 1 < string.len;
-        if (inner && c == '"')
+    pgn__buffer_reserve(out, 2 * text.len);
+    for (size_t i = 0; i < text.len; i++) {
+        char c = text.text[i], next = i + 1 < text.len ? text.text[i + 1] : '\0';
+        if (c == '"')
             pgn__buffer_putc(out, '\\');
         pgn__buffer_putc(out, c);
-        if (inner && c == '\\' && (next == '"' || next == '\\') && i + 2 < string.len)
-            pgn__buffer_putc(out, string.text[++i]);
+        if (c == '\\' && (next == '"' || next == '\\'))
+            pgn__buffer_putc(out, text.text[++i]);
     }
     if (out->status)
         s->status = PGN_E_NOMEM;
-    pgn__report_repair(s, PGN__RULE_QUOTE_IN_VALUE, string, (pgn_span){out->data, out->len},
+    pgn__report_repair(s, PGN__RULE_QUOTE_IN_VALUE, text, (pgn_span){out->data, out->len},
                        "unescaped quote in a tag value: expected \\\"");
 }
 
@@ -97,66 +123,170 @@ static void emit_tag(pgn__state *s, pgn_span name, pgn_span raw, bool escapes, p
     pgn__answer(s, s->sink.calls->tag(s->sink.self, &tag));
 }
 
-static bool name_is(pgn_span name, const char *text) {
-    return name.len == strlen(text) && memcmp(name.text, text, name.len) == 0;
+/* ---- what begins a tag pair ---- */
+
+static const char *name_end(const pgn__state *s, const char *p) {
+    while (p < s->end && !is(p, SPACE) && *p != '"' && *p != ']' && *p != '[')
+        p++;
+    return p;
 }
 
-/* A [ that begins no tag pair: skip it, up to its ] on the line or the end of the line. */
+bool pgn__opens_tag(const pgn__state *s, const char *p, bool *unsure) {
+    const char *name = pgn__skip_space(p + 1, s->end), *end = name_end(s, name);
+    const char *quote = pgn__skip_space(end, s->end);
+    *unsure = quote == s->end && !s->last;
+    return end > name && quote < s->end && *quote == '"';
+}
+
+bool pgn__is_loose_tag(const pgn__state *s, const char *p) {
+    const char *name = p;
+    while (p < s->end && pgn__is_name_char(*p))
+        p++;
+    if (p == name || is(name, DIGIT))
+        return false;
+    while (p < s->end && (*p == ' ' || *p == '\t'))
+        p++;
+    if (p == s->end || *p != '"')
+        return false;
+    const char *eol = pgn__line_end(s, p);
+    if (eol == s->end && !s->last)
+        return false;
+    /* the first quote before a ] closes the value, and nothing follows on the line */
+    for (p++; p < eol && (p = memchr(p, '"', (size_t)(eol - p)));) {
+        for (p++; p < eol && (*p == ' ' || *p == '\t');)
+            p++;
+        if (p == eol || *p != ']')
+            continue;
+        for (p++; p < eol && (*p == ' ' || *p == '\t');)
+            p++;
+        return p == eol;
+    }
+    return false;
+}
+
+/* ---- reading ---- */
+
+/* The bit of a roster tag, 0 for other tags. */
+static unsigned roster_bit(pgn_span name) {
+    static const char *const names[] = {"Event", "Site",  "Date",  "Round",
+                                        "White", "Black", "Result"};
+    for (unsigned i = 0; i < sizeof names / sizeof *names; i++)
+        if (name.len == strlen(names[i]) && memcmp(name.text, names[i], name.len) == 0)
+            return 1u << i;
+    return 0;
+}
+
+/* Does this tag begin another game? After moves every tag does. In a collection of headers Event
+ * does, and after a blank line any other tag of the roster, if the section has one already. */
+static bool begins_another(const pgn__state *s, unsigned bit, const char *open) {
+    if (s->section == SECTION_MOVES)
+        return true;
+    return s->section == SECTION_TAGS && s->roster & bit &&
+           (bit == 1 || pgn__after_blank_line(s->start, open));
+}
+
+/* A [ that begins no tag pair: skip it, up to its ] on the line or the end of the line. The finding
+ * is where something is missing. */
 void pgn__read_bad_tag(pgn__state *s, const char *open) {
-    const char *p = open + 1;
+    const char *p = open + 1, *name, *end;
     while (p < s->end && *p != ']' && *p != '\n' && *p != '\r')
         p++;
     s->p = p < s->end && *p == ']' ? p + 1 : p;
-    pgn__report(s, PGN__RULE_BAD_TAG, span(open, s->p), "not a tag pair");
+    for (name = open + 1; name < p && (*name == ' ' || *name == '\t');)
+        name++;
+    for (end = name; end < p && pgn__is_name_char(*end);)
+        end++;
+    const char *value = end;
+    while (value < p && (*value == ' ' || *value == '\t'))
+        value++;
+    if (name < p && *name == '"')
+        pgn__report(s, PGN__RULE_BAD_TAG, span(name, p), "missing tag name; not a tag pair");
+    else if (end > name && value == p)
+        pgn__report(s, PGN__RULE_BAD_TAG, span(p, s->p), "missing tag value; not a tag pair");
+    else if (end > name && value > end)
+        pgn__report(s, PGN__RULE_BAD_TAG, span(value, p),
+                    "tag value without quotes; not a tag pair");
+    else
+        pgn__report(s, PGN__RULE_BAD_TAG, span(open, s->p), "not a tag pair");
     pgn__unread_text(s, span(open, s->p), PGN__UNREAD_WORD);
 }
 
-void pgn__read_tag(pgn__state *s) {
-    const char *open = s->p, *p = pgn__skip_space(open + 1, s->end), *name = p;
-    while (p < s->end && !is(p, SPACE) && *p != '"' && *p != ']' && *p != '[')
-        p++;
-    pgn_span tag_name = span(name, p);
-    p = pgn__skip_space(p, s->end);
-    if (!tag_name.len || p == s->end || *p != '"') {
-        pgn__read_bad_tag(s, open);
-        return;
+/* What follows the quote that closes a value, up to the end of the tag, which it returns. Text
+ * before the ] is kept as a comment; without a ] on the line the tag ends with its quote. */
+static const char *read_tag_end(pgn__state *s, const char *close) {
+    const char *p = close + 1, *next = pgn__skip_space(p, s->end);
+    if (next < s->end && *next == ']')
+        return next + 1;
+    const char *eol = pgn__line_end(s, p), *end = p;
+    while (end < eol && *end != ']' && *end != '[')
+        end++;
+    if (end < eol && *end == ']' && next < end) {
+        const char *stop = end;
+        while (stop > next && is(stop - 1, SPACE))
+            stop--;
+        pgn_span text = span(next, stop);
+        pgn__report(s, PGN__RULE_BAD_TAG, text,
+                    "\"%.*s\" after the tag value is not part of it: expected ]",
+                    pgn__quoted_length(text), text.text);
+        pgn__unread_text(s, text, PGN__UNREAD_WORD);
+        return end + 1;
     }
-    if (s->section == SECTION_MOVES ||
-        (s->section == SECTION_TAGS && s->has_event && name_is(tag_name, "Event"))) {
+    pgn__report(s, PGN__RULE_UNCLOSED_TAG, span(p, p), "missing ] after the tag value");
+    return p;
+}
+
+static void check_name(pgn__state *s, pgn_span name) {
+    for (size_t i = 0; i < name.len; i++)
+        if (!pgn__is_name_char(name.text[i])) {
+            pgn__report(s, PGN__RULE_TAG_NAME, name,
+                        "invalid tag name: expected letters, digits and underscores");
+            return;
+        }
+}
+
+/* Read the tag pair that begins at s->p, whose name begins at `name`. */
+static void read_pair(pgn__state *s, const char *name) {
+    const char *open = s->p, *end = name_end(s, name), *quote = pgn__skip_space(end, s->end);
+    pgn_span tag_name = span(name, end);
+    unsigned bit = roster_bit(tag_name);
+    if (begins_another(s, bit, open)) {
         pgn__end_unmarked(s, open);
         if (s->single) /* the tag is read with its game */
             return;
     }
     if (s->section == SECTION_BETWEEN)
         pgn__begin_game(s);
-    s->has_event |= name_is(tag_name, "Event");
-    for (size_t i = 0; i < tag_name.len; i++)
-        if (!pgn__is_name_char(tag_name.text[i])) {
-            pgn__report(s, PGN__RULE_TAG_NAME, tag_name,
-                        "invalid tag name: expected letters, digits and underscores");
-            break;
-        }
+    s->roster |= bit;
+    if (open == name)
+        pgn__report(s, PGN__RULE_UNCLOSED_TAG, tag_name, "missing [ before the tag name");
+    check_name(s, tag_name);
 
-    bool escapes = false, quotes = false;
-    const char *value = p + 1, *close = value_end(s, value, &escapes, &quotes);
-    if (close) {
-        if (quotes)
-            report_quotes(s, span(p, close + 1));
-        const char *next = pgn__skip_space(close + 1, s->end);
-        bool closed = next < s->end && *next == ']';
-        p = closed ? next + 1 : close + 1;
-        if (!closed)
-            pgn__report_repair(s, PGN__RULE_UNCLOSED_TAG, span(open, close + 1),
-                               completed(s, span(open, close + 1), "]"),
-                               "missing ] after the tag value");
+    const char *value = quote + 1, *p;
+    value_end v = find_value_end(s, value);
+    if (v.close) {
+        if (v.last_quote)
+            report_quotes(s, span(v.first_quote, v.last_quote + 1));
+        p = read_tag_end(s, v.close);
     } else { /* an open string ends with its line */
-        close = p = pgn__line_end(s, value);
-        while (close > value && (close[-1] == ' ' || close[-1] == '\t' || close[-1] == ']'))
-            close--;
-        if (close - value >= 2 && close[-1] == '"' && close[-2] == '\\')
-            close--; /* as in "C:\chess\": a backslash was meant, then the end */
-        report_open_string(s, span(value, close), p);
+        v.close = p = pgn__line_end(s, value);
+        while (v.close > value && (v.close[-1] == ' ' || v.close[-1] == '\t' || v.close[-1] == ']'))
+            v.close--;
+        if (v.close - value >= 2 && v.close[-1] == '"' && v.close[-2] == '\\')
+            v.close--; /* as in "C:\chess\": a backslash was meant, then the end */
+        report_open_string(s, span(value, v.close), p);
     }
     s->p = p;
-    emit_tag(s, tag_name, span(value, close), escapes, span(open, p));
+    emit_tag(s, tag_name, span(value, v.close), v.escapes, span(open, p));
+}
+
+void pgn__read_tag(pgn__state *s) {
+    bool unsure;
+    if (pgn__opens_tag(s, s->p, &unsure))
+        read_pair(s, pgn__skip_space(s->p + 1, s->end));
+    else
+        pgn__read_bad_tag(s, s->p);
+}
+
+void pgn__read_loose_tag(pgn__state *s) {
+    read_pair(s, s->p);
 }

@@ -53,7 +53,7 @@ pgn_status pgn__reader_load(pgn_reader *r, const pgn__chunk *chunk, pgn_error *e
     r->parser.gap = pgn__chunk_gap(chunk);
     pgn__places_begin(&r->places, chunk);
     size_t bom = chunk->made ? 0 : pgn__chunk_bom(chunk);
-    size_t len = chunk->text.len - bom;
+    size_t len = chunk->no_game ? 0 : chunk->text.len - bom;
     pgn__parse_begin(&r->state, &r->parser, chunk->text.data + bom, len, pgn__reader_parts(r));
     r->report_due = !chunk->made;
     return PGN_OK;

@@ -137,13 +137,35 @@ static bool begins_game(const char *start, const char *p, const char *end) {
     return ends_game(start, before);
 }
 
-/* The last certain game boundary of the text, 0 if there is none. */
-static size_t last_border(const char *text, size_t len) {
-    const char *end = text + len;
-    for (const char *p = end; (p = last_line_end(text, p));)
+/* The last place before `end` where a game begins after what looks like a marker, 0 if there is
+ * none. */
+static size_t find_border(const char *text, const char *before, const char *end) {
+    for (const char *p = before; (p = last_line_end(text, p));)
         if (p + 1 < end && p[1] == '[' && begins_game(text, p + 1, end))
             return (size_t)(p + 1 - text);
     return 0;
+}
+
+/* The last certain game boundary of the text, 0 if there is none. A line of text may end with a
+ * marker too, and comments before it belong to the next game: so what stands before is parsed, from
+ * the game before it. */
+static pgn_status last_border(pgn__splitter *s, const pgn_buffer *text, size_t *cut) {
+    const char *start = text->data, *end = start + text->len;
+    size_t border = find_border(start, end, end), used;
+    bool stopped;
+    *cut = 0;
+    if (!border)
+        return PGN_OK;
+    const char *from = start + find_border(start, start + border - 1, end);
+    const char *eol = memchr(start + border, '\n', text->len - border);
+    if (from == start && s->at_start)
+        from += pgn__text_bom(start, text->len);
+    s->parser.gap.mid_line &= from == start;
+    pgn_status st = pgn__parse(&s->parser, from, (size_t)(eol + 1 - from), false,
+                               (pgn__sink){NULL, NULL}, &used, &stopped);
+    if (!st && used && pgn__skip_space(from + used, end) == start + border)
+        *cut = border;
+    return st;
 }
 
 /* Where the last line begins, 0 if there is only one. A CR at the end may be half of a CR LF. */
@@ -161,13 +183,16 @@ static pgn_status find_cut(pgn__splitter *s, const pgn_buffer *text, size_t *cut
         *cut = last_line(text->data, text->len);
         return PGN_OK;
     }
-    *cut = last_border(text->data, text->len);
-    if (*cut)
-        return PGN_OK;
+    pgn__gap gap = {.mid_line = s->columns && !s->at_start && !s->passed,
+                    .start = s->at_start || (s->gap.start && !s->passed)};
+    s->parser.gap = gap;
+    pgn_status st = last_border(s, text, cut);
+    if (st || *cut)
+        return st;
     pgn__sink no_sink = {NULL, NULL};
     size_t bom = s->at_start ? pgn__text_bom(text->data, text->len) : 0;
-    pgn_status st =
-        pgn__parse(&s->parser, text->data + bom, text->len - bom, false, no_sink, cut, &stopped);
+    s->parser.gap = gap;
+    st = pgn__parse(&s->parser, text->data + bom, text->len - bom, false, no_sink, cut, &stopped);
     *cut += *cut ? bom : 0;
     /* The empty lines after a game belong to it; a chunk begins at the start of a line. */
     for (size_t i = *cut; *cut && i < text->len; i++) {
@@ -280,6 +305,17 @@ static void note_conversion(const pgn__splitter *s, pgn__chunk *chunk, size_t le
         chunk->invalid = file->invalid;
 }
 
+/* No game of the file has been found so far: is one in text[0 .. cut) ? If a file has none, its
+ * last chunk says so; it is the only one, unless there is more text than may be kept. */
+static void find_game(pgn__splitter *s, pgn__chunk *chunk, size_t cut) {
+    const char *text = chunk->text.data;
+    size_t bom = s->at_start ? pgn__text_bom(text, cut) : 0;
+    pgn_span at;
+    s->parser.gap = (pgn__gap){.start = s->gap.start};
+    s->gameless = pgn__lacks_game(&s->parser, text + bom, cut - bom, &at) && !chunk->cut_off;
+    chunk->no_game = s->gameless && at.text && chunk->ends_file;
+}
+
 /* Return text[0 .. cut) as the chunk, and keep the rest. */
 static pgn_status give(pgn__splitter *s, pgn__chunk *chunk, size_t cut) {
     pgn_buffer *text = &chunk->text;
@@ -301,6 +337,9 @@ static pgn_status give(pgn__splitter *s, pgn__chunk *chunk, size_t cut) {
     chunk->ends_before = s->gap.ends;
     chunk->blanks_before = s->gap.other;
     chunk->nothing_before = s->gap.start;
+    s->gameless |= s->at_start;
+    if (s->gameless && !s->lines && !s->coded)
+        find_game(s, chunk, cut);
     s->gap = pgn__gap_before(text->data, text->data + cut, s->gap);
     chunk->columns = s->at_start || s->passed ? 0 : s->columns;
     const char *start = text->data + pgn__chunk_bom(chunk), *line = text->data + cut;
@@ -363,6 +402,8 @@ static pgn_status next_chunk(pgn__splitter *s, pgn__chunk *chunk) {
         }
         if (st || cut)
             return st ? st : give(s, chunk, cut);
+        if (text->len >= s->largest_game && s->parser.idle)
+            return give(s, chunk, s->parser.idle);
         if (text->len >= s->largest_game) {
             chunk->cut_off = s->passing = true;
             return give(s, chunk, text->len);

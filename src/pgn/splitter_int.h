@@ -21,6 +21,7 @@ struct pgn__splitter {
     bool turned;   /* the carry begins a file */
     bool at_start; /* and so does the next chunk */
     bool passing;  /* skipping the rest of a game that was too large */
+    bool gameless; /* no chunk of the file had a game */
     bool has_nul;  /* the file has one, in a chunk already returned */
     bool coded;    /* the file is not text */
     bool ended;

@@ -8,7 +8,8 @@
 
 /* The name, as written. */
 static inline pgn_span pgn__tag_name_source(const pgn__tag_event *tag) {
-    const char *p = tag->source.text + 1, *end = tag->source.text + tag->source.len;
+    const char *p = tag->source.text, *end = p + tag->source.len;
+    p += p < end && *p == '['; /* else it was lost */
     while (p < end && strchr(" \t\r\n\v\f", *p))
         p++;
     const char *name = p;
@@ -23,7 +24,7 @@ static inline pgn_span pgn__tag_value_source(const pgn__tag_event *tag) {
         return (pgn_span){"", 0};
     const char *end = tag->source.text + tag->source.len;
     const char *open = tag->source.text + tag->name.len + 2; /* for a tag in export format */
-    if (open >= end || *open != '"')
+    if (open >= end || *open != '"' || *tag->source.text != '[')
         open = memchr(tag->source.text, '"', tag->source.len);
     if (!open)
         return (pgn_span){end, 0};

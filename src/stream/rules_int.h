@@ -19,7 +19,7 @@
     X(UNCLOSED_STRING, ERROR, ALWAYS, "unclosed-string", \
       "A tag value without its closing quote on the same line.") \
     X(UNCLOSED_TAG, ERROR, ALWAYS, "unclosed-tag", \
-      "A tag pair without its ].") \
+      "A tag pair without its [ or ].") \
     X(UNCLOSED_VARIATION, ERROR, ALWAYS, "unclosed-variation", \
       "A variation not closed before the end of the game.") \
     X(STRAY_CLOSE, ERROR, ALWAYS, "stray-close", \
@@ -27,7 +27,7 @@
     X(STRAY_PERIOD, WARNING, ALWAYS, "stray-period", \
       "Periods without a move number.") \
     X(BAD_TAG, ERROR, ALWAYS, "bad-tag", \
-      "Text in square brackets that is not a tag pair.") \
+      "Text in square brackets that is not a tag pair, or not part of one.") \
     X(TAG_NAME, WARNING, ALWAYS, "tag-name", \
       "A tag name with characters other than letters, digits and underscores.") \
     X(QUOTE_IN_VALUE, WARNING, ALWAYS, "quote-in-value", \
@@ -35,7 +35,9 @@
     X(GARBAGE, ERROR, ALWAYS, "garbage", \
       "Unrecognized text in the moves.") \
     X(TEXT_BEFORE_GAME, WARNING, ALWAYS, "text-before-game", \
-      "Text between games or before the first.") \
+      "Text between games or before the first (reported once per block of lines).") \
+    X(NOT_PGN, ERROR, ALWAYS, "not-pgn", \
+      "A file that has text, but no game.") \
     X(RESERVED, WARNING, ALWAYS, "reserved-token", \
       "The reserved characters < and >.") \
     X(EMPTY_VARIATION, WARNING, ALWAYS, "empty-variation", \

@@ -111,7 +111,7 @@ The rules.
   $ pgn check --list-rules | head -3
   unclosed-comment        error    A { comment without its }.
   unclosed-string         error    A tag value without its closing quote on the same line.
-  unclosed-tag            error    A tag pair without its ].
+  unclosed-tag            error    A tag pair without its [ or ].
   $ pgn check --list-rules | grep strict
   game-spacing            warning  --strict: Not exactly one empty line after a game, or text before the first.
   export-format           warning  --strict: The first difference of each game from export format.

@@ -276,15 +276,13 @@ A file that was not read whole is not replaced, and nothing else is written.
   wide.pgn:22:1: warning: unrecognized text "�" [text-before-game]
   pgn: wide.pgn: not replaced: part of the input was not read
   $ echo 'Just prose.' > prose.txt; pgn dedupe -o prose.txt a.pgn prose.txt
-  prose.txt:1:1: warning: unrecognized text "Just" [text-before-game]
-  pgn: prose.txt: text outside any game omitted
+  prose.txt:1:1: error: no game in this file: it begins with "Just prose." [not-pgn]
   pgn: prose.txt: not replaced: part of the input was not read
   [1]
   $ cat prose.txt
   Just prose.
   $ pgn dedupe prose.txt a.pgn > /dev/null
-  prose.txt:1:1: warning: unrecognized text "Just" [text-before-game]
-  pgn: prose.txt: text outside any game omitted
+  prose.txt:1:1: error: no game in this file: it begins with "Just prose." [not-pgn]
   pgn: dedupe: 3 games read, 3 written
   [1]
 
@@ -329,7 +327,7 @@ Text that stands beside a game is not lost with it: such a game stays as it is.
   $ pgn dedupe --min-plies=2 plain.pgn prose.pgn plain.pgn
   1. e4 e5 *
 
-  prose.pgn:3:1: warning: unrecognized text "some" [text-before-game]
+  prose.pgn:3:1: warning: unrecognized text "some prose" [text-before-game]
   1. e4 e5 *
   % escaped
   some prose

@@ -96,8 +96,8 @@ In place, with its permissions kept; and the check that it is done.
   pgn: raw.pgn.gz: --in-place requires a plain file
   [2]
   $ printf 'no game\n' > words; pgn fmt --in-place words; cat words; rm words
-  words:1:1: warning: unrecognized text "no" [text-before-game]
-  pgn: words: not replaced: the result would be empty
+  words:1:1: error: no game in this file: it begins with "no game" [not-pgn]
+  pgn: words: not replaced: part of the input was not read
   no game
   $ pgn fmt --in-place
   pgn: fmt: --in-place requires files and cannot be combined with --output, --check or --strict

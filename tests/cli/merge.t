@@ -66,8 +66,7 @@ More files than are opened at once.
 A file that is not read whole is not replaced.
 
   $ echo 'Just prose.' > prose.txt; pgn merge -o prose.txt a.pgn prose.txt; cat prose.txt
-  prose.txt:1:1: warning: unrecognized text "Just" [text-before-game]
-  pgn: prose.txt: text outside any game omitted
+  prose.txt:1:1: error: no game in this file: it begins with "Just prose." [not-pgn]
   pgn: prose.txt: not replaced: part of the input was not read
   Just prose.
 

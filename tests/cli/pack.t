@@ -87,7 +87,9 @@ Text is text, whatever its name.
   named.pgc: byte 0: error: 0x5b is not a record marker (is this text?); the rest of the file is not read [pgc-marker]
   [1]
   $ pgn count --from=pgn noop.pgc
+  pgn: noop.pgc: no game in this file: it is not text
   0 noop.pgc
+  [1]
 
 What is wrong has its place in bytes, and what stands before it is read.
 

@@ -297,8 +297,7 @@ A game that is not there; wrong usage.
   pgn: standard input has 0 games: no game 1
   [1]
   $ printf 'a letter,\nno game\n' | pgn show
-  -:1:1: warning: unrecognized text "a" [text-before-game]
-  -:2:1: warning: unrecognized text "no" [text-before-game]
+  -:1:1: error: no game in this file: it begins with "a letter," [not-pgn]
   pgn: standard input has 0 games: no game 1
   [1]
   $ printf '1. e4 e5 *\n' | iconv -t UTF-16LE > wide.pgn
@@ -321,8 +320,6 @@ A game that is not there; wrong usage.
   ? - ?  *
 
   1. d4 *
-  -:3:1: error: stray ) [stray-close]
-  [1]
   $ cat games.pgn | pgn show -n -1
   pgn: show: --number cannot count from the end of standard input
   [2]

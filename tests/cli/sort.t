@@ -104,7 +104,7 @@ games; a byte order mark does not.
   $ pgn sort odd.pgn > out.pgn
   odd.pgn:1:1: warning: unrecognized text "prose" [text-before-game]
   odd.pgn:5:7: error: unclosed comment [unclosed-comment]
-  odd.pgn:11:1: warning: unrecognized text "more" [text-before-game]
+  odd.pgn:11:1: warning: unrecognized text "more prose" [text-before-game]
   pgn: sort: 2 games read, 2 written
   [1]
   $ od -c out.pgn | head -30
@@ -137,8 +137,7 @@ The output may be one of the files. It is not replaced if part of it could not b
   pgn: sort: 12 games read, 12 written
   [1]
   $ echo 'Just prose.' > prose.txt; pgn sort -o prose.txt games.pgn prose.txt; cat prose.txt
-  prose.txt:1:1: warning: unrecognized text "Just" [text-before-game]
-  pgn: prose.txt: text outside any game omitted
+  prose.txt:1:1: error: no game in this file: it begins with "Just prose." [not-pgn]
   pgn: prose.txt: not replaced: part of the input was not read
   Just prose.
   $ gzip -c games.pgn | pgn sort | cmp - sorted.pgn

@@ -192,7 +192,7 @@ Games are not added to what is no text that they can follow.
 
 Files of an earlier run that are not replaced are reported.
 
-  $ printf '*\n\n*\n\n*\n' > stars.pgn; pgn split --by=games:1 -d some stars.pgn
+  $ printf '1. e4 *\n\n1. e4 *\n\n1. e4 *\n' > stars.pgn; pgn split --by=games:1 -d some stars.pgn
   pgn: split: 3 games read, 3 written to 3 files
   $ pgn split --by=games:2 --force -d some stars.pgn
   pgn: split: 3 games read, 3 written to 2 files
@@ -220,10 +220,10 @@ What is added to a file stays a game of its own, whatever the file ends with.
   2 joined/0000.pgn
   1. e4 *||2. Nf3 *|
   2 joined/0000.pgn
-  ; said||*||2. Nf3 *|
-  2 joined/0000.pgn
+  ; said||2. Nf3 *|
+  1 joined/0000.pgn
   {open||[Event "?"]||2. Nf3 *|
-  2 joined/0000.pgn
+  1 joined/0000.pgn
   prose||2. Nf3 *|
   1 joined/0000.pgn
   $ printf '[Event "A"]\r\n\r\n1. e4' > joined/0000.pgn; echo '1. d4 *' | pgn split --by=year --append -d joined; cat -A joined/0000.pgn

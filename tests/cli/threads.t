@@ -31,7 +31,7 @@ games, games that are not in export format, one empty line too many.
   $ sh same.sh pgn fmt; wc -l < out.1; tail -n 3 err.1
   90018
   many.pgn:80059:21: error: unclosed comment [unclosed-comment]
-  many.pgn:80082:1: warning: unrecognized text "Some" [text-before-game]
+  many.pgn:80082:1: warning: unrecognized text "Some prose." [text-before-game]
   1
   $ sh same.sh pgn fmt --strict; grep -c 'dropped because of errors' err.1
   18
@@ -42,7 +42,7 @@ games, games that are not in export format, one empty line too many.
   many.pgn:19:21: error: unclosed comment [unclosed-comment]
   many.pgn:11:1: error: game is not in export format [export-format] (game 2)
   many.pgn:21:1: error: game is not in export format [export-format] (game 3)
-  many.pgn:42:1: warning: unrecognized text "Some" [text-before-game]
+  many.pgn:42:1: warning: unrecognized text "Some prose." [text-before-game]
   many.pgn:44:1: error: game has too many or too few empty lines before it [export-format] (game 5)
   many.pgn:65:1: error: game has too many or too few empty lines before it [export-format] (game 7)
   many.pgn:10014:17: error: "Qd3" is not legal: blocked by the piece on d7 [illegal-move]

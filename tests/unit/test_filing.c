@@ -252,7 +252,7 @@ static void test_known_games(void **state) {
         assert_int_equal(c.added, 0);
         assert_int_equal(c.changed, 0);
     }
-    has("known/PGN/Players/A.pgn", "[White \"A\"]\n\n*\n\n[White \"A\"]\r\n\r\n1. e4\r\n\r\n"
+    has("known/PGN/Players/A.pgn", "[White \"A\"]\n\n[White \"A\"]\r\n\r\n1. e4\r\n\r\n"
                                    "[White \"A\"]\n\n1. e4 *\n\nSome prose.\n\n");
 }
 
@@ -260,8 +260,9 @@ static void test_known_games(void **state) {
 static void test_stored_once(void **state) {
     (void)state;
     static const char *const texts[] = {
-        "1-0\n{}\r]", "1. d4\r\n{open\r\n\r\n[Event \"x\"]\r\n\r\n1. e4\r\n\r\n2. c4 *",
-        "[Event\"y\"]0[v\"\"]{", "[Event \"y\"]$1[White \"b\"]{*"};
+        "1. c4 1-0\n{}\r]\n1. d4",
+        "1. d4\r\n{open\r\n\r\n[Event \"x\"]\r\n\r\n1. e4\r\n\r\n2. c4 *", "[Event\"y\"]0[v\"\"]{",
+        "[Event \"y\"]$1[White \"b\"]{*"};
     for (size_t i = 0; i < sizeof texts / sizeof *texts; i++) {
         char name[20];
         snprintf(name, sizeof name, "settled%zu", i);

@@ -532,6 +532,7 @@ static void test_deep_without_branch(void **state) {
     enum { DEPTH = 100000 };
     (void)state;
     pgn_buffer text = PGN_BUFFER_INIT;
+    pgn__buffer_puts(&text, "[White \"?\"]\n\n");
     for (int i = 0; i < DEPTH; i++)
         pgn__buffer_putc(&text, '(');
     for (int i = 0; i < DEPTH; i++)

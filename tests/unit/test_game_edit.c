@@ -226,7 +226,7 @@ static void test_promoting_twice_is_nothing(void **state) {
 static void test_promotion_refuses(void **state) {
     pgn_error err;
     (void)state;
-    pgn_game *g = game_read("(1. d4) 1. e4 e5 (1... c5) *");
+    pgn_game *g = game_read("[White \"?\"]\n\n(1. d4) 1. e4 e5 (1... c5) *");
     pgn_node leading = game_nth(g, PGN_NODE_LINE, 2);
     assert_int_equal(pgn_game_promote(g, leading, false, &err), PGN_E_ARG);
     assert_string_equal(err.message, "the variation has no move before it");
@@ -239,7 +239,7 @@ static void test_promotion_refuses(void **state) {
     has_moves(g, "(1. d4) 1. e4 e5 (1... c5) *");
     pgn_game_free(g);
     /* nothing is done if the last step is impossible */
-    g = game_read("(1. d4 (1. c4)) 1. e4 *");
+    g = game_read("[White \"?\"]\n\n(1. d4 (1. c4)) 1. e4 *");
     assert_int_equal(act(g, TO_MAIN, "c4"), PGN_E_ARG);
     has_moves(g, "(1. d4 (1. c4)) 1. e4 *");
     pgn_game_free(g);

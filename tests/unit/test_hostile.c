@@ -165,8 +165,22 @@ static void test_open_variations(void **state) {
 static void test_early_comments(void **state) {
     (void)state;
     CHECK(";a\n{b} {c}\n[White \"x\"]\n{d}\n;e\n*", "<[White=x];a|{b|{c|{d|;e|>");
-    CHECK("{a\n", "< unclosed-comment@1:1 {a\n|>");
-    CHECK("{a\n\n[White \"x\"]\n\n{b} *\n", "< unclosed-comment@1:1 {a\n\n|><[White=x]{b|>");
+    CHECK("{a\n", " not-pgn@1:1 ");
+    CHECK("{a\n\n[White \"x\"]\n\n{b} *\n", " unclosed-comment@1:1 <[White=x]{a\n\n|{b|>");
+}
+
+/* Comments after the marker, in windows of any size. */
+static void test_late_comments(void **state) {
+    (void)state;
+    CHECK("1. e4 *\n{a}\n;b\n\n{c}\n1. d4 *\n\n{d}\n", "< e4{a|;b|><{c| d4{d|>");
+    CHECK("[White \"x\"]\n\n1. e4 *\n{a}\n\n[White \"y\"]\n\n1. d4 *\n\n{b}\n",
+          "<[White=x] e4{a|><[White=y] d4{b|>");
+    CHECK("1. e4 * {a\nb}\nText\n{c}\n\n%d\n{e}\n\nText\n\n[White \"x\"] *\n",
+          "< e4{a\nb|{c|><[White=x]{e|>");
+    CHECK("1. e4 *\n{open\n\n[White \"x\"]\n\n*\n",
+          "< e4 unclosed-comment@2:1 {open\n\n|><[White=x]>");
+    CHECK("1. e4 * {a} 1. d4 * ;b\n1. c4 *\r{c}\r\r{d}", "< e4{a|>< d4;b|>< c4{c|{d|>");
+    CHECK("1. e4 *\n\nText\n\n{a}\n\n[b]\n", "< e4{a|> bad-tag@7:3 ");
 }
 
 static void test_too_large(void **state) {
@@ -202,7 +216,8 @@ static void test_unclosed_values(void **state) {
     (void)state;
     CHECK("[White \"C:\\chess\\\"]\n*", "< unclosed-string@1:8 [White=C:\\chess\\]>");
     CHECK("[White \"x]\n*", "< unclosed-string@1:8 [White=x]>");
-    CHECK("[]\n[] *", " bad-tag@1:1  bad-tag@2:1 <>");
+    CHECK("[]\n[] *\n1. e4 *", " bad-tag@1:1 < e4>");
+    CHECK("[White \"x\" y]\n[]\n*", "< bad-tag@1:12 [White=x] bad-tag@2:1 >");
 }
 
 static void test_roster_names(void **state) {
@@ -215,11 +230,12 @@ static void test_roster_names(void **state) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_wide_text),       cmocka_unit_test(test_nul_bytes),
-        cmocka_unit_test(test_line_ends),       cmocka_unit_test(test_columns),
-        cmocka_unit_test(test_open_variations), cmocka_unit_test(test_early_comments),
-        cmocka_unit_test(test_too_large),       cmocka_unit_test(test_blanks_and_prose),
-        cmocka_unit_test(test_unclosed_values), cmocka_unit_test(test_roster_names),
+        cmocka_unit_test(test_wide_text),        cmocka_unit_test(test_nul_bytes),
+        cmocka_unit_test(test_line_ends),        cmocka_unit_test(test_columns),
+        cmocka_unit_test(test_open_variations),  cmocka_unit_test(test_early_comments),
+        cmocka_unit_test(test_late_comments),    cmocka_unit_test(test_too_large),
+        cmocka_unit_test(test_blanks_and_prose), cmocka_unit_test(test_unclosed_values),
+        cmocka_unit_test(test_roster_names),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -41,9 +41,9 @@ static void test_moves(void **state) {
           "\"moves\":[{\"san\":\"d4\",\"uci\":\"d2d4\"}]},"
           "{\"type\":\"comment\",\"text\":\"back\"}]},"
           "{\"san\":\"e5\",\"uci\":\"e7e5\"}],\"result\":\"*\"}\n");
-    check(
-        "*", NULL,
-        "{\"type\":\"game\",\"variant\":\"standard\",\"tags\":{},\"moves\":[],\"result\":\"*\"}\n");
+    check("[White \"Tal\"]\n\n*", NULL,
+          "{\"type\":\"game\",\"variant\":\"standard\",\"tags\":{\"White\":\"Tal\"},\"moves\":[],"
+          "\"result\":\"*\"}\n");
 }
 
 static void test_options(void **state) {

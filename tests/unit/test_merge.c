@@ -67,7 +67,7 @@ static const struct {
     {"1. e4 e5 ({nothing}) *", "1. e4 e5 ({nothing}) *", "1. e4 e5 {(nothing)} *|"},
     {"1. e4 e5 (\n%x\n) *", "1. e4 e5 (\n%x\n) *", "1. e4 e5|%x|*|"},
     {"1. e4 ($14 1. d4) *", "1. e4 ($14 1. d4) *", "1. e4 ($14 1. d4) *|"},
-    {"$14 1. e4 *", "$14 1. e4 *", "$14 1. e4 *|"},
+    {"[White \"A\"]\n$14 1. e4 *", "[White \"A\"]\n$14 1. e4 *", "[White \"A\"]|$14 1. e4 *|"},
     {"[White \"A\"]\n*", "[White \"A\"]\n$6 *", "[White \"A\"]|{$6} *|"},
     /* a comment after the marker */
     {"1. e4 *", "1. e4 1-0 {resigns}", "1. e4 {resigns} 1-0|"},

@@ -117,7 +117,7 @@ static void packs_reduced_games(void **state) {
         size_t len;
     } GAMES[] = {
         {ROSTER "1. e4 *\n", "\x01" HEAD7 "\x01*\x01\x00\x0d", 1 + 21 + 2 + 3},
-        {"*\n", "\x01" HEAD7 "\x01*\x00\x00", 1 + 21 + 2 + 2},
+        {"[White \"?\"]\n\n*\n", "\x01" HEAD7 "\x01*\x00\x00", 1 + 21 + 2 + 2},
         {"[White \"M\xc3\xbcller\"]\n\n1-0\n",
          "\x01\x01?\x01?\x0a????.??.??\x01?\x06M\xfcller\x01?\x03"
          "1-0\x00\x00",

@@ -30,7 +30,8 @@ static void test_separators(void **state) {
         {"[Event \"a\"]", "[Event \"b\"]", ""},
         {"[Event \"a\"]\n\n1. e4", "[Event \"b\"]\n\n*", ""},
         {"[White \"a\"]", "[Event \"b\"]\n\n*", "*\n\n"},
-        {"[White \"a\"]", "[White \"b\"]\n\n*", "*\n\n"},
+        {"[White \"a\"]", "[White \"b\"]\n\n*", ""},
+        {"[White \"a\"]", "[Black \"b\"]\n\n*", "*\n\n"},
         {"[White \"a\"]\n\n1. e4", "[White \"b\"]\n\n*", ""},
         {"[Event \"a\"]", "1. e4 *", "*\n\n"},
         {"1. d4 d5", "2. c4 e6", "*\n\n"},
@@ -45,9 +46,9 @@ static void test_separators(void **state) {
         {"[White \"a\"]\n\n{x} 1. e4 {y} 1/2-1/2", "[White \"b\"]\n\n*", ""},
         {"[White \"a (b)\"]\n\n1. e4 1-0", "[White \"b\"]\n\n*", ""},
         {"[White \"a\"] (\n1. e4 1-0", "[White \"b\"]\n\n*", ""},
-        {"[White \"a\"]\n; 1-0", "[White \"b\"]\n\n*", "*\n\n"},
-        {"[White \"a\"]\n% 1-0", "[White \"b\"]\n\n*", "*\n\n"},
-        {"[White \"a\"]\n{ } {\n1-0 }", "[White \"b\"]\n\n*", "*\n\n"},
+        {"[White \"a\"]\n; 1-0", "[Black \"b\"]\n\n*", "*\n\n"},
+        {"[White \"a\"]\n% 1-0", "[Black \"b\"]\n\n*", "*\n\n"},
+        {"[White \"a\"]\n{ } {\n1-0 }", "[Black \"b\"]\n\n*", "*\n\n"},
         {"1. d4 ; said", "1. c4 *", "*\n\n"},
         /* an Event tag that neither ends the comment nor waits for its end */
         {"[v\"\"]{", "[Event\"y\"]0", "}\n\n*\n\n"},
@@ -55,8 +56,9 @@ static void test_separators(void **state) {
         {"[White \"b\"]{*", "[Event \"y\"]$1", "}\n\n*\n\n"},
         /* not a game by itself: what made it one stays in place */
         {"[v\"\"]", "\"", "*\n\n[Event \"?\"]\n\n"},
-        /* the second would begin in the line that it skips when alone */
-        {"1", ". d $1 * e4 e5\nd4 d5 *", "*\n\n"},
+        /* no game: its comment belongs to the game that follows */
+        {"; said", "2. c4 *", ""},
+        {"{open", "2. c4 *", "[Event \"?\"]\n\n"},
     };
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
         pgn_buffer out = PGN_BUFFER_INIT, wanted = PGN_BUFFER_INIT;

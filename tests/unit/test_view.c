@@ -189,14 +189,14 @@ static void diagnoses(const char *text, size_t len, uint64_t first, uint64_t las
     pgn_input_close(in);
 }
 
-/* text-before-game, then a game with garbage; a stray ) before a game without a result. */
+/* text-before-game, then a game with garbage; a ) before a game without a result. */
 static void test_diagnostics_of_ranges(void **state) {
     (void)state;
     static const char text[] = "words\n\n[Event \"x\"]\n\n1. e4 & *\n\n)\n[Event \"y\"]\n\n1. d4\n";
     static const char utf16[] = "1\0.\0 \0e\0004\0 \0*\0\n";
     diagnoses(text, sizeof text - 1, 1, 1, "tg");
-    diagnoses(text, sizeof text - 1, 2, 2, "tsn");
-    diagnoses(text, sizeof text - 1, 1, 2, "tgsn");
+    diagnoses(text, sizeof text - 1, 2, 2, "ttn");
+    diagnoses(text, sizeof text - 1, 1, 2, "tgtn");
     diagnoses(text, sizeof text - 1, 3, 3, "tg"); /* game-spacing, at the end */
     diagnoses(text, sizeof text - 1, 4, 4, "t");
     diagnoses(utf16, sizeof utf16, 1, 1, "u");

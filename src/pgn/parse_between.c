@@ -1,0 +1,268 @@
+/* parse_between.c -- between games: comments, escapes, and text that belongs to no game, until
+ * something begins one. A game begins with a tag pair; without tags with a move number and its
+ * period, or with a legal first move. */
+#include <string.h>
+
+#include "base/text_int.h"
+#include "chess/notation_int.h"
+#include "parse_state_int.h"
+#include "words_int.h"
+
+typedef enum {
+    PIECE_GAME,
+    PIECE_COMMENT,
+    PIECE_ESCAPE,
+    PIECE_MARK,    /* a byte order mark */
+    PIECE_BAD_TAG, /* square brackets, but not a tag pair */
+    PIECE_TEXT,    /* a line, or the rest of one */
+    PIECE_CUT_OFF, /* the text ends before that is known */
+} piece;
+
+/* ---- games without tags ---- */
+
+static const char *skip_blanks(const char *p, const char *end) {
+    while (p < end && (*p == ' ' || *p == '\t'))
+        p++;
+    return p;
+}
+
+static const char *word_end(const char *p, const char *end) {
+    while (p < end && !is(p, WORD_END))
+        p++;
+    return p;
+}
+
+/* Can the word follow a move number? Moves may have letters of another language: then a rank is all
+ * that tells them from prose. */
+static bool may_be_move(pgn_span word) {
+    bool usual, rank = false;
+    for (size_t i = 1; i < word.len && !rank; i++)
+        rank = word.text[i] >= '1' && word.text[i] <= '8';
+    return (rank && !is(word.text, DIGIT)) || pgn__word_is_move(word) ||
+           pgn__word_result(word, &usual);
+}
+
+static bool begins_with_move(const char *p, const char *eol) {
+    enum { LONGEST = 15 };
+    const char *end = word_end(p, eol);
+    pgn_position start;
+    pgn__move_text move;
+    if (end == p || end - p > LONGEST)
+        return false;
+    pgn_position_init(&start);
+    if (pgn__move_parse(&start, p, (size_t)(end - p), NULL, &move, NULL) ||
+        move.notes & PGN_NOTE_NULL_MOVE)
+        return false;
+    return !(move.notes & PGN_NOTE_LETTER_CASE) || end - p > 2; /* E4 may be anything */
+}
+
+/* Not so if a word follows that is no move, as in headings: "1. Bundesliga", "12.05.1999". Without
+ * a period it must be a legal move: "2001 Australian Open". */
+bool pgn__begins_with_number(const pgn__state *s, const char *p) {
+    const char *eol = pgn__line_end(s, p), *start = p;
+    while (p < eol && is(p, DIGIT))
+        p++;
+    if (p == start || (p < eol && !is(p, WORD_END) && *p != '.') || (eol == s->end && !s->last))
+        return false;
+    p = skip_blanks(p, eol);
+    if (p == eol || *p != '.')
+        return p < eol && begins_with_move(p, eol);
+    while (p < eol && *p == '.')
+        p++;
+    p = skip_blanks(p, eol);
+    if (p == eol || strchr("{(;$*.[", *p))
+        return true;
+    pgn_span word = span(p, word_end(p, eol));
+    return word.len && may_be_move(word);
+}
+
+/* ---- pieces ---- */
+
+/* Does the name of a tag pair begin as names do? In the middle of a game any name is taken. */
+static bool is_named(const pgn__state *s, const char *open) {
+    const char *name = pgn__skip_space(open + 1, s->end);
+    return pgn__is_name_char(*name) || (unsigned char)*name >= 0x80;
+}
+
+/* A file may begin with a game that has nothing but its marker: the standard allows it. */
+static bool is_only_marker(const pgn__state *s, const char *p, const char *eol) {
+    bool usual;
+    while (eol > p && is(eol - 1, SPACE))
+        eol--;
+    return s->keep->gap.start && pgn__word_result(span(p, eol), &usual) && usual &&
+           pgn__skip_space(s->start, p) == p;
+}
+
+/* Does the first ] end the line? */
+static bool is_bracketed(const char *p, const char *eol) {
+    const char *close = memchr(p, ']', (size_t)(eol - p));
+    return close && skip_blanks(close + 1, eol) == eol;
+}
+
+static piece piece_at(pgn__state *s, const char *p, const char **after) {
+    bool line_start = pgn__at_line_start(s, p), tag, unsure = false;
+    if (*p == '{') {
+        const char *close = pgn__comment_close(s, p, after, &tag);
+        if (close)
+            *after = close + 1;
+        return close || tag || s->last ? PIECE_COMMENT : PIECE_CUT_OFF;
+    }
+    if (*p == '[' && pgn__opens_tag(s, p, &unsure) && is_named(s, p))
+        return PIECE_GAME;
+    *after = pgn__line_end(s, p);
+    if (unsure || (*after == s->end && !s->last))
+        return PIECE_CUT_OFF;
+    if (*p == '[')
+        return is_bracketed(p, *after) ? PIECE_BAD_TAG : PIECE_TEXT;
+    if (*p == ';')
+        return PIECE_COMMENT;
+    if (line_start && *p == '%')
+        return PIECE_ESCAPE;
+    size_t mark = line_start ? pgn__text_bom(p, (size_t)(s->end - p)) : 0;
+    if (mark) {
+        *after = p + mark;
+        return PIECE_MARK;
+    }
+    bool game = (line_start && pgn__is_loose_tag(s, p)) || pgn__begins_with_number(s, p) ||
+                begins_with_move(p, *after) || is_only_marker(s, p, *after);
+    return game ? PIECE_GAME : PIECE_TEXT;
+}
+
+/* ---- text ---- */
+
+/* Eight ranks, and the side to move. */
+bool pgn__is_epd_line(pgn_span line) {
+    const char *p = line.text, *eol = p + line.len;
+    int ranks = 1;
+    for (; p < eol && *p != ' ' && *p != '\t'; p++) {
+        if (!strchr("pnbrqkPNBRQK12345678/", *p) || !*p)
+            return false;
+        ranks += *p == '/';
+    }
+    p = skip_blanks(p, eol);
+    return ranks == 8 && eol - p > 1 && (*p == 'w' || *p == 'b') && (p[1] == ' ' || p[1] == '\t');
+}
+
+/* The bytes of a quotation, which does not end inside a character. */
+int pgn__quoted_length(pgn_span text) {
+    enum { LONGEST = 60 };
+    size_t n = text.len < LONGEST ? text.len : LONGEST, cut = n;
+    while (n < text.len && cut > n - 4 && ((unsigned char)text.text[cut] & 0xC0) == 0x80)
+        cut--;
+    return (int)(((unsigned char)text.text[cut] & 0xC0) == 0x80 ? n : cut);
+}
+
+/* One finding for lines without a blank line between them. */
+static void read_text(pgn__state *s, const char *eol) {
+    const char *p = s->p, *end = eol;
+    bool same = s->text_end && pgn__skip_space(s->text_end, p) == p &&
+                !pgn__after_blank_line(s->text_end, p);
+    s->p = s->text_end = eol;
+    while (end > p && is(end - 1, SPACE))
+        end--;
+    pgn_span line = span(p, end);
+    if (!same)
+        pgn__report(s, PGN__RULE_TEXT_BEFORE_GAME, line, "unrecognized text \"%.*s\"%s",
+                    pgn__quoted_length(line), line.text,
+                    pgn__is_epd_line(line) ? ": to read EPD records use pgn epd" : "");
+}
+
+/* ---- reading ---- */
+
+/* With `late` the comment belongs to the game that has just ended. */
+static void read_comment(pgn__state *s, const char *after, bool late) {
+    const char *open = s->p;
+    bool brace = *open == '{', closed = brace && after > open + 1 && after[-1] == '}';
+    if (brace && !closed)
+        pgn__report(s, PGN__RULE_UNCLOSED_COMMENT, span(open, open + 1), "unclosed comment");
+    if (brace && !closed && after < s->end)
+        s->judged = span(after, pgn__line_end(s, after));
+    if (late)
+        pgn__add_comment(s, span(open + 1, closed ? after - 1 : after),
+                         brace ? PGN_COMMENT_BRACE : PGN_COMMENT_LINE, span(open, after));
+    else
+        pgn__keep_early(s, span(open, after));
+    s->p = after;
+}
+
+static void read_piece(pgn__state *s, piece kind, const char *after, bool late) {
+    switch (kind) {
+    case PIECE_COMMENT:
+        read_comment(s, after, late);
+        break;
+    case PIECE_ESCAPE:
+        pgn__read_escape(s);
+        break;
+    case PIECE_MARK:
+        pgn__read_mark(s);
+        break;
+    case PIECE_BAD_TAG:
+        pgn__read_bad_tag(s, s->p);
+        break;
+    case PIECE_TEXT:
+        read_text(s, after);
+        break;
+    case PIECE_CUT_OFF:
+        s->p = s->end;
+        break;
+    case PIECE_GAME:
+        break;
+    }
+}
+
+bool pgn__read_between(pgn__state *s) {
+    const char *after;
+    piece kind = piece_at(s, s->p, &after);
+    if (kind == PIECE_TEXT && !s->keep->early.len && pgn__after_blank_line(s->game_end, s->p))
+        s->idle = s->p;
+    read_piece(s, kind, after, false);
+    return kind != PIECE_GAME;
+}
+
+bool pgn__lacks_game(pgn__parser *parser, const char *text, size_t len, pgn_span *at) {
+    pgn__state s;
+    const char *after;
+    pgn__parse_begin(&s, parser, text, len, (pgn__sink){NULL, NULL});
+    *at = (pgn_span){NULL, 0};
+    for (;; s.p = after) {
+        s.p = pgn__skip_space(s.p, s.end);
+        if (s.p == s.end)
+            return true;
+        piece kind = piece_at(&s, s.p, &after);
+        if (kind == PIECE_GAME)
+            return false;
+        if (!at->text && kind != PIECE_ESCAPE && kind != PIECE_MARK)
+            *at = span(s.p, pgn__line_end(&s, s.p));
+    }
+}
+
+/* ---- comments after a game ---- */
+
+/* Comments before a blank line belong to the game before it, those after it to the next one; if no
+ * game follows, all belong to the last. */
+const char *pgn__late_comments(pgn__state *s, const char *from) {
+    const char *late = NULL, *any = NULL, *after;
+    bool blank = false;
+    for (;; from = after) {
+        const char *p = pgn__skip_space(from, s->end);
+        if (p == s->end)
+            return s->last ? any : late;
+        blank = blank || pgn__after_blank_line(from, p);
+        piece kind = piece_at(s, p, &after);
+        if (kind == PIECE_GAME || kind == PIECE_CUT_OFF)
+            return late;
+        if (kind == PIECE_COMMENT)
+            any = after;
+        if (kind == PIECE_COMMENT && !blank)
+            late = after;
+    }
+}
+
+void pgn__read_late_comments(pgn__state *s) {
+    const char *end = pgn__late_comments(s, s->p), *after;
+    while (end && s->p < end) {
+        s->p = pgn__skip_space(s->p, s->end);
+        piece kind = piece_at(s, s->p, &after);
+        read_piece(s, kind, after, true);
+    }
+}

@@ -1,0 +1,206 @@
+What stands between games.
+
+Comments on the lines after the termination marker belong to the game that has ended, after a blank line to the
+next one, and to the last game if none follows.
+
+  $ cat > late.pgn <<'END'
+  > [Event "B"]
+  > 
+  > 1. e4 e5 1-0
+  > {about B}
+  > ; more about B
+  > 
+  > {about A}
+  > [Event "A"]
+  > 
+  > 1. d4 d5 0-1
+  > 
+  > {the end}
+  > END
+  $ pgn count late.pgn; pgn fmt late.pgn | grep -v '?'
+  2 late.pgn
+  [Event "B"]
+  [Result "1-0"]
+
+  1. e4 e5 {about B} {more about B} 1-0
+
+  [Event "A"]
+  [Result "0-1"]
+
+  {about A} 1. d4 d5 {the end} 0-1
+   (esc)
+  $ pgn fmt late.pgn > once; pgn fmt once | cmp - once
+  $ pgn check late.pgn
+  late.pgn:1:1: warning: missing tags Site, Date, Round, White, Black, Result [missing-tag] (game 1)
+  late.pgn:7:1: warning: missing tags Site, Date, Round, White, Black, Result [missing-tag] (game 2)
+  2 games, 4 plies: 0 errors, 2 warnings
+  $ pgn check --fix late.pgn | grep '^+' 
+  late.pgn: 2 fixes in 2 games shown: missing-tag 2
+  2 games, 4 plies: 0 errors, 0 warnings
+  +++ late.pgn
+  +[Site "?"]
+  +[Date "????.??.??"]
+  +[Round "?"]
+  +[White "?"]
+  +[Black "?"]
+  +[Result "1-0"]
+  +[Site "?"]
+  +[Date "????.??.??"]
+  +[Round "?"]
+  +[White "?"]
+  +[Black "?"]
+  +[Result "0-1"]
+  $ pgn sort --by=event late.pgn
+  {about A}
+  [Event "A"]
+
+  1. d4 d5 0-1
+  {the end}
+
+  [Event "B"]
+
+  1. e4 e5 1-0
+  {about B}
+  ; more about B
+
+  pgn: sort: 2 games read, 2 written
+  $ pgn split --by=games:1 -d pieces late.pgn; tail -n +1 pieces/*
+  pgn: split: 2 games read, 2 written to 2 files
+  ==> pieces/late-0001.pgn <==
+  [Event "B"]
+
+  1. e4 e5 1-0
+  {about B}
+  ; more about B
+
+
+  ==> pieces/late-0002.pgn <==
+  {about A}
+  [Event "A"]
+
+  1. d4 d5 0-1
+  {the end}
+   (esc)
+  $ pgn dedupe late.pgn late.pgn | pgn count
+  pgn: dedupe: 4 games read, 2 written, 2 removed: 2 identical copies
+  2
+  $ pgn sort --by=event late.pgn 2> /dev/null | pgn fmt | grep -E 'Event|[{]'
+  [Event "A"]
+  {about A} 1. d4 d5 {the end} 0-1
+  [Event "B"]
+  1. e4 e5 {about B} {more about B} 1-0
+  $ printf '; only\n{comments}\n' | pgn fmt
+  -:1:1: error: no game in this file: it begins with "; only" [not-pgn]
+  [1]
+
+Headings are no games, one finding for each block of lines.
+
+  $ cat > heads.pgn <<'END'
+  > Bundesliga 1994/95
+  > 1. Runde
+  > ------
+  > 
+  > 2001 Australian Open
+  > 
+  > [Event "A"]
+  > 
+  > 1. e4 e5 1-0
+  > 
+  > zt32a
+  > -----
+  > 12.05.1999, Zurich
+  > 
+  > 1. d4 d5 1/2-1/2
+  > 
+  > *** the end ***
+  > e4 e5 Nf3 *
+  > 1 d4 *
+  > END
+  $ pgn count heads.pgn; pgn check --no-rule=missing-tag,move-number heads.pgn
+  4 heads.pgn
+  heads.pgn:1:1: warning: unrecognized text "Bundesliga 1994/95" [text-before-game]
+  heads.pgn:5:1: warning: unrecognized text "2001 Australian Open" [text-before-game]
+  heads.pgn:11:1: warning: unrecognized text "zt32a" [text-before-game]
+  heads.pgn:17:1: warning: unrecognized text "*** the end ***" [text-before-game]
+  heads.pgn:19:1: warning: missing blank line between games [no-blank-line]
+  4 games, 8 plies: 0 errors, 5 warnings
+
+Broken tag pairs.
+
+  $ cat > broken.pgn <<'END'
+  > Event "X"]
+  > [White "Tal" from Riga]
+  > [Black "Botvinnik"
+  > [Site]
+  > ["Moscow"]
+  > [Round 3]
+  > [Result "*"
+  > 
+  > 1. e4 *
+  > END
+  $ pgn check broken.pgn
+  broken.pgn:1:1: error: missing [ before the tag name [unclosed-tag] (game 1, Tal - Botvinnik)
+  broken.pgn:1:1: warning: missing tags Site, Date, Round [missing-tag] (game 1, Tal - Botvinnik)
+  broken.pgn:2:14: error: "from Riga" after the tag value is ignored: expected ] [bad-tag] (game 1, Tal - Botvinnik)
+  broken.pgn:3:19: error: missing ] after the tag value [unclosed-tag] (game 1, Tal - Botvinnik)
+  broken.pgn:4:6: error: missing tag value; not a tag pair [bad-tag] (game 1, Tal - Botvinnik)
+  broken.pgn:5:2: error: missing tag name; not a tag pair [bad-tag] (game 1, Tal - Botvinnik)
+  broken.pgn:6:8: error: tag value without quotes; not a tag pair [bad-tag] (game 1, Tal - Botvinnik)
+  broken.pgn:7:12: error: missing ] after the tag value [unclosed-tag] (game 1, Tal - Botvinnik)
+  1 game, 1 ply: 7 errors, 1 warning
+  [1]
+  $ pgn fmt broken.pgn 2> /dev/null
+  [Event "X"]
+  [Site "?"]
+  [Date "????.??.??"]
+  [Round "?"]
+  [White "Tal"]
+  [Black "Botvinnik"]
+  [Result "*"]
+
+  1. e4 *
+   (esc)
+  [1]
+  $ printf '[White "Tal" 1. e4 e5 1-0\n' | pgn fmt 2>&1 | grep -v '?'
+  -:1:13: error: missing ] after the tag value [unclosed-tag]
+  [White "Tal"]
+  [Result "1-0"]
+
+  1. e4 e5 1-0
+   (esc)
+  $ printf '[Event "The "Big" Open"]\n[Site\n"x"]\n\n1. e4 *\n' | pgn check --no-rule=missing-tag
+  -:1:13: warning: unescaped quote in a tag value: expected \" [quote-in-value] (game 1)
+  -:2:1: warning: tag pair on several lines [tags-on-line] (game 1)
+  1 game, 1 ply: 0 errors, 2 warnings
+
+Headers only, without Event.
+
+  $ printf '[White "A"]\n[Black "B"]\n\n[White "C"]\n[Black "D"]\n\n[Annotator "x"]\n\n[White "E"]\n' | pgn tags -t White,Annotator
+  A	
+  C	x
+  E	
+
+Files that are not PGN.
+
+  $ printf '#include <stdio.h>\n\nint main(void) {\n    return 0;\n}\n' > x.c; pgn check x.c
+  x.c:1:1: error: no game in this file: it begins with "#include <stdio.h>" [not-pgn]
+  0 games, 0 plies: 1 error, 0 warnings
+  [1]
+  $ printf '\377\330\377\340\000\020JFIF' > x.jpg; pgn check x.jpg
+  x.jpg:1:1: error: no game in this file: it is not text [not-pgn]
+  0 games, 0 plies: 1 error, 0 warnings
+  [1]
+  $ printf 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - bm e4;\n8/8/8/8/8/8/4k3/K7 b - - id "x";\n' > x.epd; pgn check x.epd
+  x.epd:1:1: error: no game in this file: to read EPD records use pgn epd [not-pgn]
+  0 games, 0 plies: 1 error, 0 warnings
+  [1]
+  $ (printf '[Event "A"]\n\n1. e4 *\n\n'; cat x.epd) | pgn check --no-rule=missing-tag
+  -:5:1: warning: unrecognized text "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - bm e4;": to read EPD records use pgn epd [text-before-game]
+  1 game, 1 ply: 0 errors, 1 warning
+  $ pgn count x.c; pgn fmt x.c
+  pgn: x.c: no game in this file: it begins with "#include <stdio.h>"
+  0 x.c
+  x.c:1:1: error: no game in this file: it begins with "#include <stdio.h>" [not-pgn]
+  [1]
+  $ printf '%% only\n\n' | pgn check
+  0 games, 0 plies: 0 errors, 0 warnings
