@@ -42,6 +42,13 @@ static bool may_be_move(pgn_span word) {
            pgn__word_result(word, &usual);
 }
 
+/* Can this stand after a first move? Not the words of a heading: "e4 openings". */
+static bool may_follow_move(const char *p, const char *eol) {
+    pgn_span word = span(p, word_end(p, eol));
+    return !word.len || is(p, DIGIT) || may_be_move(word) || pgn__word_is_mark(word) ||
+           pgn__word_glyph(word) || strchr("!?", *p);
+}
+
 static bool begins_with_move(const char *p, const char *eol) {
     enum { LONGEST = 15 };
     const char *end = word_end(p, eol);
@@ -52,6 +59,8 @@ static bool begins_with_move(const char *p, const char *eol) {
     pgn_position_init(&start);
     if (pgn__move_parse(&start, p, (size_t)(end - p), NULL, &move, NULL) ||
         move.notes & PGN_NOTE_NULL_MOVE)
+        return false;
+    if (!may_follow_move(skip_blanks(end, eol), eol))
         return false;
     return !(move.notes & PGN_NOTE_LETTER_CASE) || end - p > 2; /* E4 may be anything */
 }

@@ -141,7 +141,7 @@ Broken tag pairs.
   $ pgn check broken.pgn
   broken.pgn:1:1: error: missing [ before the tag name [unclosed-tag] (game 1, Tal - Botvinnik)
   broken.pgn:1:1: warning: missing tags Site, Date, Round [missing-tag] (game 1, Tal - Botvinnik)
-  broken.pgn:2:14: error: "from Riga" after the tag value is ignored: expected ] [bad-tag] (game 1, Tal - Botvinnik)
+  broken.pgn:2:14: error: "from Riga" after the tag value is not part of it: expected ] [bad-tag] (game 1, Tal - Botvinnik)
   broken.pgn:3:19: error: missing ] after the tag value [unclosed-tag] (game 1, Tal - Botvinnik)
   broken.pgn:4:6: error: missing tag value; not a tag pair [bad-tag] (game 1, Tal - Botvinnik)
   broken.pgn:5:2: error: missing tag name; not a tag pair [bad-tag] (game 1, Tal - Botvinnik)
@@ -158,7 +158,7 @@ Broken tag pairs.
   [Black "Botvinnik"]
   [Result "*"]
 
-  1. e4 *
+  {from Riga} {[Site] ["Moscow"] [Round 3]} 1. e4 *
    (esc)
   [1]
   $ printf '[White "Tal" 1. e4 e5 1-0\n' | pgn fmt 2>&1 | grep -v '?'
