@@ -186,8 +186,8 @@ int cli_data_error(const char *format, ...) __attribute__((format(printf, 1, 2))
  * lost, after reporting a write error. */
 int cli_finish(int status);
 
-/* Print the text on one line: what is not safe for a terminal (pgn_text_is_safe()) becomes `?`. Text
- * from files and file names go to stdout and stderr through here, but for JSON, games, and the
+/* Print the text on one line: what is not safe for a terminal (pgn_text_is_safe()) becomes `?`.
+ * Text from files and file names go to stdout and stderr through here, but for JSON, games, and the
  * fields of `tags` that are not for a terminal. */
 void cli_put_clean(FILE *out, const char *text, size_t len);
 

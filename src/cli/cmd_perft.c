@@ -53,7 +53,8 @@ static uint64_t divide(const pgn_position *pos, unsigned depth, pgn_json_writer 
             pgn_json_put_unsigned(json, uci, nodes);
         else
             pgn_buffer_printf(out, "%s: %" PRIu64 "\n", uci, nodes);
-        if (!json && !out->status && isatty(STDOUT_FILENO)) { /* long counts: print each when it is done */
+        /* Long counts: print each when it is done. */
+        if (!json && !out->status && isatty(STDOUT_FILENO)) {
             fwrite(out->data, 1, out->len, stdout);
             fflush(stdout);
             pgn_buffer_clear(out);

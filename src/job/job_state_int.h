@@ -42,7 +42,7 @@ struct pgn_job {
     uint64_t reported; /* diagnostics */
     uint64_t reported_of[PGN__RULE_END];
     pgn__known_variants variants; /* found so far */
-    pgn_block block;        /* being delivered */
+    pgn_block block;              /* being delivered */
     bool lost, refused;
     pgn_error refusal;
 };

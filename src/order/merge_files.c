@@ -10,10 +10,10 @@
 #include "ordering_int.h"
 
 enum {
-    OPEN_MOST = 100,   /* files that are read side by side */
-    OPEN_OTHER = 16,   /* file handles reserved for other uses */
+    OPEN_MOST = 100,                     /* files that are read side by side */
+    OPEN_OTHER = 16,                     /* file handles reserved for other uses */
     WINDOW = PGN__BUFFER_SIZE(64 << 10), /* bytes read at once of each, memory permitting */
-    BETWEEN = 64       /* games between two checks of the job */
+    BETWEEN = 64                         /* games between two checks of the job */
 };
 
 typedef struct {

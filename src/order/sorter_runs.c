@@ -14,7 +14,7 @@
 #include "sorter_state_int.h"
 
 enum {
-    PIECE = PGN__BUFFER_SIZE(256 << 10),  /* bytes read at once from a run, memory permitting */
+    PIECE = PGN__BUFFER_SIZE(256 << 10), /* bytes read at once from a run, memory permitting */
     FAN_IN_MIN = 2,     /* runs merged at once: at least this many, with smaller pieces */
     FAN_IN_MOST = 1024, /* and at most */
     WRITTEN = 128 << 10 /* bytes written at once */

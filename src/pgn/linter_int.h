@@ -9,8 +9,8 @@
 #define PGN_PGN_LINTER_INT_H
 
 #include "pgn/lint.h"
-#include "stream/sink_int.h"
 #include "stream/known_variants_int.h"
+#include "stream/sink_int.h"
 
 typedef struct pgn__linter pgn__linter;
 
@@ -55,7 +55,7 @@ pgn__sink pgn__linter_sink(pgn__linter *lint);
 typedef struct pgn__linter_counts {
     uint64_t games, plies, errors, warnings; /* plies of the main lines */
     uint64_t of_rule[PGN__RULE_COUNT];
-    uint64_t faulty_games;  /* with at least one error */
+    uint64_t faulty_games;        /* with at least one error */
     pgn__known_variants variants; /* those reported */
 } pgn__linter_counts;
 
