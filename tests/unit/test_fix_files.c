@@ -325,7 +325,7 @@ static void test_places(void **state) {
 static void test_left_alone(void **state) {
     (void)state;
     const char *const paths[] = {other, NULL};
-    const pgn_fix_options options = {.rules.only = "move-number"};
+    const pgn_fix_options options = {.rules.only = "tag-spelling"};
     pgn_fix_result result;
     trial t = {.at = 0};
     put(other, STUBBORN);
