@@ -51,9 +51,9 @@ typedef struct pgn_line {
 typedef struct pgn_lines pgn_lines;
 
 /* Lines of an input, which is borrowed and must outlive it; in UTF-8 if its files are UTF-16 or
- * UTF-32. Of a line of more than `longest` bytes
- * (0: 16 MiB) only the beginning is kept, so memory is bounded; the next line is the one after it.
- * After a failure every further call fails the same way. */
+ * UTF-32. Of a line of more than `longest` bytes (0: 16 MiB) only the beginning is kept, so memory
+ * is bounded; the next line is the one after it. After a failure every further call fails the same
+ * way. */
 PGN_API PGN_CHECK pgn_status pgn_lines_new(pgn_lines **out, pgn_input *input, size_t longest,
                                            pgn_error *err);
 PGN_API PGN_CHECK pgn_status pgn_lines_next(pgn_lines *lines, pgn_line *line, pgn_error *err);
