@@ -82,7 +82,8 @@ static pgn_status on_begin_moves(void *self) {
     r->in_moves = true;
     r->follows = pgn__start_judge(&r->start, r->notes);
     pgn__held_cut(&r->held, 0);
-    r->levels[0] = (pgn__level){.now = r->start.pos, .before = r->start.pos};
+    r->levels[0] = (pgn__level){.before = r->start.pos};
+    r->now = r->start.pos;
     return pgn__emit_begin_moves(r->down);
 }
 

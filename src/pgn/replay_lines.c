@@ -104,14 +104,15 @@ static bool is_number_of(const pgn__move_event *m, const pgn_position *pos, unsi
 }
 
 /* May the line go on with this move, after something that was not understood? */
-static bool may_go_on(const pgn__level *l, const pgn__move_event *m) {
+static bool may_go_on(pgn__replay *r, const pgn__move_event *m) {
+    const pgn__level *l = current(r);
     if (l->state == LINE_IN_DOUBT && !m->number)
         return true;
-    return m->number && m->dots && is_number_of(m, &l->now, l->shift);
+    return m->number && m->dots && is_number_of(m, &r->now, l->shift);
 }
 
 static void check_number(pgn__replay *r, pgn__level *l, const pgn__move_event *m) {
-    unsigned right = pgn_position_move_number(&l->now);
+    unsigned right = pgn_position_move_number(&r->now);
     if (!m->number)
         return;
     l->shift = m->number - right;
@@ -149,14 +150,14 @@ static void add_unread(pgn__level *l, pgn_span text) {
 /* A first move that is not legal where the variation stands, and whose number says that the
  * variation stands elsewhere. */
 static bool report_place(pgn__replay *r, const pgn__level *l, const pgn__move_event *m) {
-    const char *dots = pgn_position_side(&l->now) == PGN_WHITE ? "." : "...";
-    if (!l->pending || !m->number || is_number_of(m, &l->now, l[-1].shift))
+    const char *dots = pgn_position_side(&r->now) == PGN_WHITE ? "." : "...";
+    if (!l->pending || !m->number || is_number_of(m, &r->now, l[-1].shift))
         return false;
     report(r, PGN__RULE_ILLEGAL_MOVE, m->text, PGN__NO_REPAIR,
            "variation begins with %.*s %.*s, but stands in place of move %u%s",
            (int)(m->number_source.len < 20 ? m->number_source.len : 20), m->number_source.text,
            (int)(m->text.len < 40 ? m->text.len : 40), m->text.text,
-           pgn_position_move_number(&l->now), dots);
+           pgn_position_move_number(&r->now), dots);
     return true;
 }
 
@@ -165,7 +166,7 @@ static void break_line(pgn__replay *r, const pgn__move_event *m, const pgn_error
                      : err->code == PGN_E_MOVE_SYNTAX  ? PGN__RULE_UNREADABLE_MOVE
                                                        : PGN__RULE_ILLEGAL_MOVE;
     pgn__level *l = current(r);
-    unsigned state = rule == PGN__RULE_ILLEGAL_MOVE ? pgn_position_state(&l->now) : 0;
+    unsigned state = rule == PGN__RULE_ILLEGAL_MOVE ? pgn_position_state(&r->now) : 0;
     if (state & (PGN_STATE_CHECKMATE | PGN_STATE_STALEMATE))
         report(r, PGN__RULE_MOVE_AFTER_END, m->text, PGN__NO_REPAIR, "move \"%.*s\" after %s",
                (int)(m->text.len < 40 ? m->text.len : 40), m->text.text,
@@ -194,15 +195,26 @@ static void pass_move(pgn__replay *r, const pgn__move_event *event) {
     l->last = PGN_NULL_MOVE; /* one that is not known */
 }
 
+/* The position after the last move of a line around the current one. */
+static pgn_position position_of(const pgn__level *l) {
+    pgn_position now = l->before;
+    if (l->last != PGN_NO_MOVE)
+        pgn_position_make(&now, l->last);
+    return now;
+}
+
 /* A variation that goes on from the move before it, instead of replacing it, is passed on as one
  * that begins with that move. */
 static bool continues(pgn__replay *r, const pgn__move_event *m, pgn__move_text *read) {
     pgn__level *l = current(r);
     const pgn__level *outer = l - 1;
     const pgn__move_options how = {.letters = m->letters};
-    return l->pending && l->state == LINE_SOUND && outer->last != PGN_NO_MOVE && m->number &&
-           !is_broken(outer) && is_number_of(m, &outer->now, outer->shift) &&
-           !pgn__move_parse(&outer->now, m->text.text, m->text.len, &how, read, NULL);
+    if (!l->pending || l->state != LINE_SOUND || outer->last == PGN_NO_MOVE || !m->number ||
+        is_broken(outer))
+        return false;
+    pgn_position now = position_of(outer);
+    return is_number_of(m, &now, outer->shift) &&
+           !pgn__move_parse(&now, m->text.text, m->text.len, &how, read, NULL);
 }
 
 static void repeat_move(pgn__replay *r, const pgn__move_event *m) {
@@ -221,7 +233,7 @@ static void repeat_move(pgn__replay *r, const pgn__move_event *m) {
            (int)(m->number_source.len < 20 ? m->number_source.len : 20), m->number_source.text,
            number, white ? "." : "...", san);
     l->before = outer->before;
-    l->now = outer->now;
+    r->now = position_of(outer);
     l->last = outer->last;
     l->shift = outer->shift;
     release(r);
@@ -229,7 +241,7 @@ static void repeat_move(pgn__replay *r, const pgn__move_event *m) {
         pgn__emit_move(r->down, &(pgn__move_event){.text = {san, len},
                                                    .number_source = {m->text.text, 0},
                                                    .before = &outer->before,
-                                                   .after = &outer->now,
+                                                   .after = &r->now,
                                                    .move = outer->last,
                                                    .repeated = true});
 }
@@ -242,14 +254,14 @@ static void play(pgn__replay *r, const pgn__move_event *event, const pgn__move_t
     if (l->pending)
         release(r);
     check_number(r, l, event);
-    report_notes(r, m.text, &l->now, read);
-    l->before = l->now;
+    report_notes(r, m.text, &r->now, read);
+    l->before = r->now;
     l->last = read->move;
-    pgn_position_make(&l->now, read->move);
+    pgn_position_make(&r->now, read->move);
     if (l->skipped)
         return;
     m.before = &l->before;
-    m.after = &l->now;
+    m.after = &r->now;
     m.move = read->move;
     m.notes = read->notes;
     pgn__emit_move(r->down, &m);
@@ -267,9 +279,9 @@ void pgn__replay_move(void *self, const pgn__move_event *event) {
         return;
     if (!r->follows) {
         pass_move(r, event);
-    } else if (l->state == LINE_LOST || (l->state != LINE_SOUND && !may_go_on(l, event))) {
+    } else if (l->state == LINE_LOST || (l->state != LINE_SOUND && !may_go_on(r, event))) {
         stay_broken(l, event);
-    } else if (!pgn__move_parse(&l->now, event->text.text, event->text.len, &how, &read, &err)) {
+    } else if (!pgn__move_parse(&r->now, event->text.text, event->text.len, &how, &read, &err)) {
         play(r, event, &read);
     } else if (continues(r, event, &read)) {
         repeat_move(r, event);
@@ -358,7 +370,8 @@ pgn_status pgn__replay_begin_variation(void *self, pgn_span source) {
     if (r->stops || r->status || !pgn__replay_reserve(r, r->depth + 1))
         return PGN_STOP;
     pgn__level *outer = current(r), *l = outer + 1;
-    *l = (pgn__level){.now = outer->before, .before = outer->before, .open = source};
+    *l = (pgn__level){.before = outer->before, .open = source.text};
+    r->now = l->before;
     if (is_broken(outer) || outer->skipped) { /* nothing of it is passed on */
         l->state = LINE_LOST;
         l->inner = true;
@@ -394,7 +407,7 @@ static void put_in_parentheses(pgn__replay *r, const pgn__held_event *e) {
  * parentheses. */
 static void end_pending(pgn__replay *r, const pgn__level *l, pgn_span source) {
     size_t first = l->held + 1, count = pgn__held_count(&r->held);
-    pgn_span whole = span(l->open.text, source.len ? end_of(source) : l->last_end);
+    pgn_span whole = span(l->open, source.len ? end_of(source) : l->last_end);
     bool remarks = !l->unread && !current(r)->pending && pgn__held_remarks_only(&r->held, first);
     if (!l->unread && first == count) { /* empty, which has been reported */
         pgn__held_cut(&r->held, l->held);
@@ -415,6 +428,8 @@ static void end_pending(pgn__replay *r, const pgn__level *l, pgn_span source) {
 void pgn__replay_end_variation(void *self, pgn_span source) {
     pgn__replay *r = self;
     pgn__level *l = current(r), *outer = l - 1;
+    if (r->follows)
+        r->now = position_of(outer);
     if (l->inner) {
         r->depth--;
         if (is_broken(outer)) {

@@ -14,11 +14,11 @@
  * otherwise it is lost. */
 typedef enum { LINE_SOUND, LINE_IN_DOUBT, LINE_BROKEN, LINE_LOST } pgn__line_state;
 
-/* A line being followed: its position, and the position before its last move, where its variations
- * start. */
+/* A line being followed: the position before its last move, where its variations start. The
+ * position after it is kept for the current line only, since lines may be nested very deep. */
 typedef struct {
-    pgn_position now, before;
-    pgn_move last;       /* leads from `before` to `now`; PGN_NO_MOVE if the line has no move yet */
+    pgn_position before;
+    pgn_move last;       /* leads from `before` to the present; PGN_NO_MOVE if there is none yet */
     uint8_t state;       /* pgn__line_state */
     bool pending;        /* a variation without a legal move so far: its events are held */
     bool skipped;        /* a variation that the sink does not want */
@@ -27,7 +27,7 @@ typedef struct {
     const char *unread;  /* text that was not understood, and is not yet passed on; or NULL */
     const char *unread_end; /* of its last token */
     const char *last_end;   /* of the last token of a pending line */
-    pgn_span open;          /* the ( of a variation */
+    const char *open;       /* the ( of a variation */
     size_t held;            /* where the events of a pending line begin */
 } pgn__level;
 
@@ -36,6 +36,7 @@ struct pgn__replay {
     pgn__sink notes; /* where diagnostics go: down, or another */
     pgn__level *levels;
     size_t depth, cap; /* levels[depth] is the current line */
+    pgn_position now;  /* where that has come to */
     pgn__held held;
     pgn_buffer text; /* of a comment that is made */
     pgn__start_tags start;
