@@ -238,7 +238,7 @@ static void test_variant(void **state) {
     pgn_error err;
     (void)state;
     assert_int_equal(visit(FAST, text, &ALL, &c, &err), PGN_OK);
-    assert_string_equal(c.said.data, "<variant>[Variant=Crazyhouse][Result=*]nowhere"
+    assert_string_equal(c.said.data, "[Variant=Crazyhouse][Result=*]<variant>nowhere"
                                      " 1/0:e4 2/0:N@f3=*");
     pgn_buffer_free(&c.said);
 }
