@@ -229,44 +229,13 @@ void pgn__begin_game(pgn__state *s) {
         pgn__answer(s, s->sink.calls->begin_game(s->sink.self, at));
 }
 
-void pgn__add_comment(pgn__state *s, pgn_span raw, pgn_comment_kind kind, pgn_span source) {
-    if (CALL(s, comment) && !s->passing) {
-        pgn_span text = pgn__decode(s, raw, &s->keep->comment);
-        s->sink.calls->comment(s->sink.self, text, kind, source);
-    }
-}
-
-static bool is_comment(pgn_span text) {
-    return *text.text == '{' || *text.text == ';';
-}
-
-/* Emit comments separated only by white space, or words that are not understood. */
-static void emit_run(pgn__state *s, pgn_span run) {
-    const char *end = run.text + run.len;
-    if (!is_comment(run)) {
-        pgn__unread_text(s, run, PGN__UNREAD_WORD);
-        return;
-    }
-    for (const char *p = run.text, *after; p < end; p = pgn__skip_space(after, end)) {
-        const char *stop = *p == '{' ? memchr(p, '}', (size_t)(end - p)) : pgn__line_end(s, p);
-        bool closed = *p == '{' && stop;
-        stop = stop ? stop : end;
-        after = stop + closed;
-        pgn__add_comment(s, span(p + 1, stop), *p == '{' ? PGN_COMMENT_BRACE : PGN_COMMENT_LINE,
-                         span(p, after));
-    }
-}
-
 static void begin_moves(pgn__state *s) {
     if (s->section == SECTION_BETWEEN)
         pgn__begin_game(s);
     s->section = SECTION_MOVES;
     if (CALL(s, begin_moves))
         pgn__answer(s, s->sink.calls->begin_moves(s->sink.self));
-    const pgn_span *early = (const pgn_span *)(const void *)s->keep->early.data;
-    for (size_t i = 0; i < s->keep->early.len / sizeof *early; i++)
-        emit_run(s, early[i]);
-    pgn__buffer_restart(&s->keep->early);
+    pgn__emit_early(s);
 }
 
 void pgn__need_moves(pgn__state *s) {
@@ -314,82 +283,7 @@ void pgn__end_unmarked(pgn__state *s, const char *p) {
     pgn__end_game(s, PGN_RESULT_NONE, here);
 }
 
-/* ---- comments and escapes ---- */
-
-/* Where a comment that is never closed ends: before a tag pair after a blank line, or at the end of
- * the text; NULL if the text up to `to` has no such place. */
-static const char *runaway_end(const pgn__state *s, const char *from, const char *to) {
-    for (const char *p = from; (p = memchr(p, '[', (size_t)(to - p))); p++) {
-        if (!pgn__at_line_start(s, p) || !pgn__after_blank_line(from, p))
-            continue;
-        bool whole_line = s->last || pgn__line_end(s, p) < s->end;
-        if (whole_line && pgn__is_tag_line(p, s->end))
-            return p;
-    }
-    return NULL;
-}
-
-/* A comment before the moves is emitted after begin_moves, and so is text that is not understood.
- * It is merged with an adjacent one before it: there may be as many as the game has lines. */
-void pgn__keep_early(pgn__state *s, pgn_span source) {
-    pgn_buffer *early = &s->keep->early;
-    pgn_span *last = early->len ? (pgn_span *)(void *)(early->data + early->len) - 1 : NULL;
-    if (last && is_comment(*last) == is_comment(source) &&
-        pgn__skip_space(last->text + last->len, source.text) == source.text)
-        last->len = (size_t)(source.text + source.len - last->text);
-    else if (pgn_buffer_append(early, &source, sizeof source))
-        s->status = PGN_E_NOMEM;
-}
-
-static void give_comment(pgn__state *s, pgn_span text, pgn_comment_kind kind, pgn_span source) {
-    if (s->section == SECTION_MOVES)
-        pgn__add_comment(s, text, kind, source);
-    else
-        pgn__keep_early(s, source);
-}
-
-/* The first } from `from` on, or the end. It is cached: comments that end before it, at a tag pair,
- * would each search for it again. */
-static const char *next_close(pgn__state *s, const char *from) {
-    if (!s->close || from < s->close_from || from > s->close) {
-        const char *close = memchr(from, '}', (size_t)(s->end - from));
-        s->close_from = from;
-        s->close = close ? close : s->end;
-    }
-    return s->close;
-}
-
-const char *pgn__comment_close(pgn__state *s, const char *open, const char **stop, bool *tag) {
-    const char *from = open + 1, *limit = next_close(s, from);
-    const char *runaway = runaway_end(s, from, limit);
-    *stop = runaway ? runaway : s->end;
-    *tag = runaway != NULL;
-    return runaway || limit == s->end ? NULL : limit;
-}
-
-void pgn__read_brace_comment(pgn__state *s) {
-    const char *open = s->p, *stop;
-    bool tag;
-    const char *close = pgn__comment_close(s, open, &stop, &tag);
-    if (close) {
-        give_comment(s, span(open + 1, close), PGN_COMMENT_BRACE, span(open, close + 1));
-        s->p = close + 1;
-        return;
-    }
-    pgn__report(s, PGN__RULE_UNCLOSED_COMMENT, span(open, open + 1), "unclosed comment");
-    give_comment(s, span(open + 1, stop), PGN_COMMENT_BRACE, span(open, stop));
-    s->p = stop;
-    if (tag) {
-        pgn__end_unmarked(s, stop); /* the tag pair belongs to the next game */
-        s->judged = span(stop, pgn__line_end(s, stop));
-    }
-}
-
-void pgn__read_line_comment(pgn__state *s) {
-    const char *eol = pgn__line_end(s, s->p);
-    give_comment(s, span(s->p + 1, eol), PGN_COMMENT_LINE, span(s->p, eol));
-    s->p = eol;
-}
+/* ---- escapes ---- */
 
 /* A byte order mark at the start of a line: files were concatenated. */
 void pgn__read_mark(pgn__state *s) {

@@ -1,4 +1,4 @@
-/* parse_state_int.h -- shared by the files of the grammar: parse.c (games and comments),
+/* parse_state_int.h -- shared by the files of the grammar: parse.c (games), parse_comments.c,
  * parse_tags.c, parse_moves.c. */
 #ifndef PGN_PARSE_STATE_INT_H
 #define PGN_PARSE_STATE_INT_H
@@ -112,6 +112,7 @@ void pgn__end_unmarked(pgn__state *s, const char *p);
 
 /* Keep a comment, or text that is not understood, until the moves begin. */
 void pgn__keep_early(pgn__state *s, pgn_span source);
+void pgn__emit_early(pgn__state *s);
 
 /* Text of a game that has no other event; among the tags it is kept until the moves begin. */
 void pgn__unread_text(pgn__state *s, pgn_span text, pgn__unread what);
