@@ -53,7 +53,8 @@ static void check_record(const pgn__epd *epd, size_t len) {
         operands += op->count;
         for (size_t k = 0; k < op->count; k++) {
             require(o[k].at + o[k].width <= len);
-            require(pgn__utf8_check(o[k].text.text, o[k].text.len) == o[k].text.len);
+            require(epd->foreign ||
+                    pgn__utf8_check(o[k].text.text, o[k].text.len) == o[k].text.len);
         }
         require(pgn__epd_sorted(epd, i) != NULL);
     }

@@ -22,6 +22,12 @@ typedef struct {
     const pgn__text_writer *writer; /* called before; may be NULL */
 } order;
 
+/* UTF-8, but for text in an encoding that is not known, which is kept as it is. */
+static inline bool is_text(pgn_span text) {
+    return pgn__utf8_check(text.text, text.len) == text.len ||
+           pgn__text_is_foreign(text.text, text.len);
+}
+
 static pgn_status on_begin_game(void *self, const char *at) {
     order *o = self;
     require(o->state == OUTSIDE && at);
@@ -34,7 +40,7 @@ static pgn_status on_begin_game(void *self, const char *at) {
 static pgn_status on_tag(void *self, const pgn__tag_event *tag) {
     order *o = self;
     require(o->state == IN_TAGS && tag->name.len > 0);
-    require(pgn__utf8_check(tag->value.text, tag->value.len) == tag->value.len);
+    require(is_text(tag->value));
     require(o->from_text || !memchr(tag->value.text, '\n', tag->value.len));
     return PGN_OK;
 }
@@ -62,14 +68,13 @@ static void on_comment(void *self, pgn_span text, pgn_comment_kind kind, pgn_spa
     order *o = self;
     (void)source;
     require(o->state == IN_MOVES);
-    require((kind == PGN_COMMENT_UNREAD && o->from_text) ||
-            pgn__utf8_check(text.text, text.len) == text.len);
+    require((kind == PGN_COMMENT_UNREAD && o->from_text) || is_text(text));
 }
 
 static void on_escape(void *self, pgn_span text, pgn_span source) {
     const order *o = self;
     (void)source;
-    require(o->from_text || pgn__utf8_check(text.text, text.len) == text.len);
+    require(o->from_text || is_text(text));
     require(!memchr(text.text, '\n', text.len));
 }
 

@@ -13,6 +13,7 @@
 #include "base/arena_int.h"
 #include "base/buffer_int.h"
 #include "base/diff_int.h"
+#include "base/guess_int.h"
 #include "base/input_int.h"
 #include "base/output_int.h"
 #include "base/output_target_int.h"
