@@ -276,7 +276,7 @@ static void test_block_reports(void **state) {
     static const char nul[] = "[Event \"a\0b\"]\n\n1. e4 *\n\n", wide[] = "\xFF\xFE*\0\0\xD8\n\0";
     pgn_job_options options = {.threads = 1};
     report(&options, nul, sizeof nul - 1, "nul-byte ", 1, 0);
-    report(&options, wide, sizeof wide - 1, "utf-16 encoding-invalid text-before-game ", 1, 2);
+    report(&options, wide, sizeof wide - 1, "utf-16 encoding-invalid not-pgn ", 2, 1);
     options.read.tags_only = true;
     report(&options, nul, sizeof nul - 1, "nul-byte ", 1, 0);
     report(&options, TEXT, sizeof TEXT - 1, "bad-tag ", 1, 0);
