@@ -1,5 +1,6 @@
 /* reports.c -- diagnostics kept by workers, and reported in input order. */
 #include <inttypes.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "base/error_int.h"
@@ -298,26 +299,62 @@ static void drop_known_variants(pgn_job *job, pgn__reports *r) {
     }
 }
 
+/* By place; at the same place, in the order found. */
+static int by_place(const void *a, const void *b) {
+    const record *x = a, *y = b;
+    if (x->place.offset != y->place.offset)
+        return x->place.offset < y->place.offset ? -1 : 1;
+    return x->message < y->message ? -1 : x->message > y->message;
+}
+
+/* Findings about a block as a whole and about binary formats stay in the order found. */
+static bool is_same_game(const record *a, const record *b) {
+    return a->place.game && a->place.game == b->place.game && a->place.line && b->place.line &&
+           !a->own && !b->own;
+}
+
+/* What is wrong with the start of a game is found after its tags, and so after faults that follow
+ * it in the text. */
+static void order_by_place(record *records, size_t n) {
+    for (size_t from = 0, to; from < n; from = to) {
+        bool ordered = true;
+        for (to = from + 1; to < n && is_same_game(&records[from], &records[to]); to++)
+            ordered &= by_place(&records[to - 1], &records[to]) < 0;
+        if (!ordered)
+            qsort(&records[from], to - from, sizeof *records, by_place);
+    }
+}
+
+/* The limits count in the order found, in which a chunk has applied them. */
+static pgn_status report_all(pgn_job *job, pgn__reports *r, const pgn__chunk *chunk,
+                             pgn_error *err) {
+    record *records = records_of(r);
+    size_t n = count_of(r), passed = 0;
+    pgn_buffer edits = PGN_BUFFER_INIT;
+    pgn_status st = PGN_OK;
+    for (size_t i = 0; i < n; i++)
+        if (records[i].rule != PGN__RULE_COUNT && is_wanted(job, records[i].rule) &&
+            passes(job, &records[i]))
+            records[passed++] = records[i];
+    order_by_place(records, passed);
+    for (size_t i = 0; i < passed && !st; i++)
+        st = report(job, r, &records[i], chunk, &edits, err);
+    if (!st)
+        job->of_input.unreported += found(job, r) > passed ? found(job, r) - passed : 0;
+    pgn_buffer_free(&edits);
+    return st;
+}
+
 pgn_status pgn__job_report(pgn_job *job, pgn__reports *r, const pgn__chunk *chunk, pgn_error *err) {
     pgn_status st = pgn__reports_status(r);
-    pgn_buffer edits = PGN_BUFFER_INIT;
     if (st)
         return pgn__fail(err, st, NULL);
     if (!job->second_pass) {
         drop_known_variants(job, r);
         count(job, r);
+        if (job->options.diagnostic)
+            st = report_all(job, r, chunk, err);
     }
-    const record *records = records_of(r);
-    uint64_t passed = 0;
-    for (size_t i = 0; i < count_of(r) && job->options.diagnostic && !job->second_pass && !st; i++)
-        if (records[i].rule != PGN__RULE_COUNT && is_wanted(job, records[i].rule) &&
-            passes(job, &records[i])) {
-            passed++;
-            st = report(job, r, &records[i], chunk, &edits, err);
-        }
-    if (job->options.diagnostic && !job->second_pass && !st)
-        job->of_input.unreported += found(job, r) > passed ? found(job, r) - passed : 0;
-    pgn_buffer_free(&edits);
     pgn__reports_clear(r);
     return st;
 }

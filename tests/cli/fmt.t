@@ -180,6 +180,13 @@ Other variants are read but not checked; a FEN that cannot be read is said to be
   1. e4 {Zz9} *
    (esc)
 
+Findings about the start, which are known after the tags, are printed in the order of the text.
+
+  $ printf '[FEN "xx"]\n[White "a\n[Black "b"]\n\n1. e4 *\n' | pgn fmt > /dev/null
+  -:1:7: error: invalid FEN, moves not checked: invalid 'x' in piece placement: expected a piece letter or a digit from 1 to 8 [bad-fen]
+  -:2:8: error: unclosed string [unclosed-string]
+  [1]
+
 Escapes between games are checked as well, and --check writes none of them.
 
   $ printf '%%top\n1. e4 *\n\n%%between\n1. d4 *\n%%end\n' | pgn fmt -o escapes.pgn
