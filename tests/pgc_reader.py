@@ -305,7 +305,8 @@ def tokens(text):
         found = re.findall(r'^%.*', tags, re.M)
         for token in TOKEN.findall(moves):
             if token[0] in '{;':
-                found.append('{' + ' '.join(token.lstrip('{;').rstrip('}').split()) + '}')
+                text = token[1:-1] if token[0] == '{' else token[1:]
+                found.append('{' + ' '.join(text.split()) + '}')
             elif not re.fullmatch(r'\d+\.+', token):
                 found.append(token if token[0] == '%' else token.rstrip('+#'))
         yield pairs, found
