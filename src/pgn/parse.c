@@ -392,13 +392,22 @@ static pgn__lane choose_lane(const pgn__parser *parser, const pgn__events *c) {
     return looks ? PGN__LANE_GENERAL : PGN__LANE_BORDERS;
 }
 
+/* Are there comments after a plain game that belong to it? Mostly the next one begins. */
+static inline bool has_late_comments(pgn__state *s, const char *from) {
+    static const char next[] = "\n\n[Event \"";
+    size_t len = sizeof next - 1;
+    if ((size_t)(s->end - from) >= len && memcmp(from, next, len) == 0)
+        return false;
+    return pgn__late_comments(s, from) != NULL;
+}
+
 /* The plain game that begins here, NULL if it is not plain. */
 static const pgn__plain_game *plain_game_here(pgn__state *s) {
     if (s->known) /* scanned before: a single game is reparsed */
         return s->known->text == s->p ? s->known : NULL;
     const pgn__plain_game *game = &s->keep->scan.game;
     bool plain = pgn__scanning->game(&s->keep->scan, s->p, s->end);
-    return plain && !pgn__late_comments(s, s->p + game->len) ? game : NULL;
+    return plain && !has_late_comments(s, s->p + game->len) ? game : NULL;
 }
 
 /* The same, after that said no, if it is plain but for variations. */
@@ -407,7 +416,7 @@ static const pgn__plain_game *whole_game_here(pgn__state *s) {
     bool whole = s->sink.calls->whole_game && !s->known &&
                  pgn__scanning->whole(scan, s->p, s->end) &&
                  scan->game.depth <= s->keep->deepest_nesting &&
-                 !pgn__late_comments(s, s->p + scan->game.len);
+                 !has_late_comments(s, s->p + scan->game.len);
     return whole ? &scan->game : NULL;
 }
 
@@ -435,7 +444,7 @@ static bool emit_borders(pgn__state *s) {
     size_t len = pgn__scanning->border(s->p, s->end);
     if (!len && pgn__scanning->game(&s->keep->scan, s->p, s->end)) /* as with CR LF line ends */
         len = s->keep->scan.game.len;
-    if (!len || pgn__late_comments(s, s->p + len))
+    if (!len || has_late_comments(s, s->p + len))
         return false;
     pgn__begin_game(s);
     s->p += len;

@@ -365,10 +365,12 @@ static bool finish(pgn__scan *scan, const state *s, const char *text, const char
 
 /* Does a block within a comment have nothing but more of its text? */
 SCAN_INLINE bool is_more_comment(const char *p, state *s) {
-    scan_block b = scan_load(p), before = scan_load(p - 1);
+    scan_block b = scan_load(p);
+    if (scan_bits(scan_braces(b))) /* as in most blocks, if comments are short */
+        return false;
     scan_set wrong = scan_xor(scan_le(b, '\x1F'), scan_eq(b, '\n'));
-    wrong = scan_or(wrong, scan_and(scan_eq(before, '\n'), scan_le(b, ' ')));
-    wrong = scan_or(wrong, scan_or(scan_braces(b), scan_eq(b, 0x7F)));
+    wrong = scan_or(wrong, scan_and(scan_eq(scan_load(p - 1), '\n'), scan_le(b, ' ')));
+    wrong = scan_or(wrong, scan_eq(b, 0x7F));
     if (scan_bits(wrong))
         return false;
     s->high = scan_or(s->high, scan_high(b));
