@@ -9,7 +9,7 @@
 - Every example of `pgn help COMMAND` succeeds, unless its text says "exit status 1".
 - Every option of `pgn help COMMAND` is in its manual page, and groff accepts each page without a
   warning.
-- README.md and pgn(1) mention every command.
+- README.md and pgn(1) mention every command, and README.md the right number of rules.
 """
 import argparse
 import difflib
@@ -158,6 +158,14 @@ def check_commands(checks, shell, readme, group, words, manual):
         check_commands(checks, shell, readme, command, listed(text), own)
 
 
+def check_rules(checks, shell, readme):
+    for command, sentence in (("check", r"Checking: (\d+) rules"), ("epd check", r"checked by (\d+) rules")):
+        count = len(shell.run(f"pgn {command} --list-rules")[1].splitlines())
+        said = re.search(sentence, readme)
+        checks.that(said and int(said.group(1)) == count,
+                    f"README.md: pgn {command} has {count} rules, not {said and said.group(1)}")
+
+
 def main():
     parser = argparse.ArgumentParser(description="check that the documentation is true")
     parser.add_argument("--pgn", required=True, help="the command to test")
@@ -177,6 +185,7 @@ def main():
         manual = check_manual(checks, shell, "", overview)
         readme = read(args.root, "README.md")
         check_commands(checks, shell, readme, "", commands, manual)
+        check_rules(checks, shell, readme)
     skipped = f", {checks.skipped} skipped" if checks.skipped else ""
     print(f"{checks.passed} passed, {checks.failed} failed{skipped}")
     return 1 if checks.failed else 0
