@@ -68,7 +68,7 @@ def main():
                 wrong += 1
                 print('%s: a file name takes two lines: %r' % (words[0], out))
         os.chdir('/')
-    print('%d runs, %d with unsafe characters' % (runs, wrong))
+    print('%d passed, %d failed' % (runs - wrong, wrong))
     return 1 if wrong else 0
 
 

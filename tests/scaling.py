@@ -91,7 +91,7 @@ def main():
             if found > MOST or args.list:
                 print('%s, %s: %.1f times as long for %d times as much' % (' '.join(words), name, found, FACTOR))
             wrong += found > MOST
-    print('%d runs, %d not linear' % (len(runs), wrong))
+    print('%d passed, %d failed' % (len(runs) - wrong, wrong))
     return 1 if wrong else 0
 
 

@@ -14,23 +14,37 @@ static inline bool pgn__plain_may_have_suffixes(const pgn__plain_game *g) {
     return memchr(from, '!', len) || memchr(from, '?', len);
 }
 
-/* Length of a canonical move before its suffix or blank; it is at most seven. */
-static inline size_t pgn__plain_san_length(const char *text) {
+/* The first eight bytes, the first one lowest. */
+static inline uint64_t pgn__plain_word(const char *text) {
     uint64_t word;
     memcpy(&word, text, 8);
 #if __BYTE_ORDER__ == __ORDER_BIG_ENDIAN__
     word = __builtin_bswap64(word);
 #endif
-    uint64_t asks = word ^ 0x3F3F3F3F3F3F3F3F; /* zero where there is a ? */
-    uint64_t ends = ((word - 0x2222222222222222) & ~word) | ((asks - 0x0101010101010101) & ~asks);
-    return (size_t)__builtin_ctzll(ends & 0x8080808080808080) / 8;
+    return word;
+}
+
+/* The high bit of each byte that is `c`; above the lowest one perhaps of others. */
+static inline uint64_t pgn__plain_bytes(uint64_t word, unsigned char c) {
+    uint64_t differs = word ^ c * 0x0101010101010101u;
+    return (differs - 0x0101010101010101) & ~differs & 0x8080808080808080;
+}
+
+/* The same of bytes that end a move: blanks, ! and ?. */
+static inline uint64_t pgn__plain_ends(uint64_t word) {
+    uint64_t low = (word - 0x2222222222222222) & ~word & 0x8080808080808080;
+    return low | pgn__plain_bytes(word, '?');
+}
+
+/* Length of a canonical move before its suffix or blank; it is at most seven. */
+static inline size_t pgn__plain_san_length(const char *text) {
+    return (size_t)__builtin_ctzll(pgn__plain_ends(pgn__plain_word(text))) / 8;
 }
 
 /* The same where a ) may follow it. */
 static inline size_t pgn__whole_san_length(const char *text) {
-    size_t len = pgn__plain_san_length(text);
-    const char *close = memchr(text, ')', len);
-    return close ? (size_t)(close - text) : len;
+    uint64_t word = pgn__plain_word(text);
+    return (size_t)__builtin_ctzll(pgn__plain_ends(word) | pgn__plain_bytes(word, ')')) / 8;
 }
 
 /* The NAG of a move's suffix such as !?, between it and the blank after it; 0 if it has none. */
