@@ -54,7 +54,7 @@ CASES = {
         (lambda: chain(b'1. e4 ', repeat(b'(', MB)), SMALL, 1, 'unclosed-variation'),
     'a million )':
         (lambda: chain(b'1. e4 ', repeat(b')', MB)), SMALL, 1, 'stray-close'),
-    '200 MB of {': (lambda: repeat(b'{', 200 * MB), LARGE, 1, 'unclosed-comment'),
+    '200 MB of {': (lambda: repeat(b'{', 200 * MB), LARGE, 0, 'unclosed-comment'),
     'a line of 1 GB of words': (lambda: repeat(b'words and no line end ', 45 * MB), SMALL, 0, 'too-large'),
     'a line of 1 GB of moves': (lambda: repeat(b'1. Nf3 Nf6 2. Ng1 Ng8 ', 45 * MB), LARGE, 1, 'too-large'),
     'a comment of 100 MB':

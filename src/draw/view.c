@@ -25,6 +25,7 @@ typedef struct {
     bool row_open;    /* columns: White's move stands there, Black's may follow */
     bool opened;      /* a parenthesis, to which what follows is attached */
     bool closed;      /* and one, to which only another is */
+    pgn_node comment, commented; /* the last comment, and the move that it follows */
 } walk;
 
 /* Deeply nested lines must leave room for words. */
@@ -154,6 +155,20 @@ static void put_in_columns(walk *w, pgn_node move, const pgn__view_remarks *r) {
 
 /* ---- what is said ---- */
 
+/* The move that a comment follows: often that of the comment before, of which a move may have any
+ * number. */
+static pgn_node commented_move(walk *w, pgn_node comment) {
+    const pgn_game *game = w->v->game;
+    pgn_node i = pgn_game_previous(game, comment);
+    while (i && i != w->comment && pgn_game_kind(game, i) != PGN_NODE_MOVE &&
+           pgn_game_kind(game, i) != PGN_NODE_LINE)
+        i = pgn_game_previous(game, i);
+    if (!i || i != w->comment)
+        w->commented = pgn_game_previous_move(game, comment);
+    w->comment = comment;
+    return w->commented;
+}
+
 static void put_comment(walk *w, pgn_node node) {
     pgn__view *v = w->v;
     pgn_buffer text = PGN_BUFFER_INIT;
@@ -165,7 +180,7 @@ static void put_comment(walk *w, pgn_node node) {
         pgn_span raw = pgn_game_text(v->game, node);
         pgn_buffer_append(&text, raw.text, raw.len);
     } else {
-        words = pgn__view_comment(v, node, &text);
+        words = pgn__view_comment(v, node, commented_move(w, node), &text);
     }
     if (text.len) {
         bool block = main && (words || v->columns); /* arrows do not interrupt the text */

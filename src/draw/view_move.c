@@ -187,9 +187,8 @@ static pgn_span without_commas(const char *from, const char *to) {
     return (pgn_span){from, (size_t)(to - from)};
 }
 
-bool pgn__view_comment(const pgn__view *v, pgn_node comment, pgn_buffer *out) {
+bool pgn__view_comment(const pgn__view *v, pgn_node comment, pgn_node move, pgn_buffer *out) {
     pgn_span text = pgn_game_text(v->game, comment);
-    pgn_node move = pgn_game_previous_move(v->game, comment);
     pgn_color mover = PGN_WHITE;
     const char *at = text.text, *end = text.text + text.len;
     pgn_data data;

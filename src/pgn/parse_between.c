@@ -26,6 +26,15 @@ static const char *skip_blanks(const char *p, const char *end) {
     return p;
 }
 
+/* The end of the line, which is kept: a line may have any number of games. */
+static const char *line_end(pgn__state *s, const char *p) {
+    if (!s->eol || p < s->eol_from || p > s->eol) {
+        s->eol_from = p;
+        s->eol = pgn__line_end(s, p);
+    }
+    return s->eol;
+}
+
 static const char *word_end(const char *p, const char *end) {
     while (p < end && !is(p, WORD_END))
         p++;
@@ -67,8 +76,8 @@ static bool begins_with_move(const char *p, const char *eol) {
 
 /* Not so if a word follows that is no move, as in headings: "1. Bundesliga", "12.05.1999". Without
  * a period it must be a legal move: "2001 Australian Open". */
-bool pgn__begins_with_number(const pgn__state *s, const char *p) {
-    const char *eol = pgn__line_end(s, p), *start = p;
+bool pgn__begins_with_number(pgn__state *s, const char *p) {
+    const char *eol = line_end(s, p), *start = p;
     while (p < eol && is(p, DIGIT))
         p++;
     if (p == start || (p < eol && !is(p, WORD_END) && *p != '.') || (eol == s->end && !s->last))
@@ -118,7 +127,7 @@ static piece piece_at(pgn__state *s, const char *p, const char **after) {
     }
     if (*p == '[' && pgn__opens_tag(s, p, &unsure) && is_named(s, p))
         return PIECE_GAME;
-    *after = pgn__line_end(s, p);
+    *after = line_end(s, p);
     if (unsure || (*after == s->end && !s->last))
         return PIECE_CUT_OFF;
     if (*p == '[')

@@ -175,7 +175,7 @@ static void take_move(pgn__state *s, pgn_span word) {
 }
 
 /* A game without tags and markers ends where a new one begins with move 1 after a blank line. */
-static bool begins_new_game(const pgn__state *s, const char *p, unsigned long number) {
+static bool begins_new_game(pgn__state *s, const char *p, unsigned long number) {
     return number == 1 && !s->depth && s->section == SECTION_MOVES && s->plies >= 2 &&
            pgn__after_blank_line(s->start, p) && pgn__begins_with_number(s, p);
 }

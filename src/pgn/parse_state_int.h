@@ -50,6 +50,8 @@ typedef struct {
     const char *text_end; /* of the last line of text between games; NULL: there was none */
     const char *close;    /* the first } from close_from on, or the end; NULL: not looked for */
     const char *close_from;
+    const char *eol; /* the end of the line of eol_from; NULL: not looked for */
+    const char *eol_from;
     pgn_span judged;      /* a line accepted as a tag pair because of how it ends */
     const char *last_end; /* after the last game of the piece, or the start of the piece */
 } pgn__state;
@@ -151,7 +153,7 @@ void pgn__read_symbol(pgn__state *s); /* a number, a move, a result, a glyph, or
 bool pgn__read_between(pgn__state *s);
 
 /* Does a game without tags begin here, with a move number and its period? */
-bool pgn__begins_with_number(const pgn__state *s, const char *p);
+bool pgn__begins_with_number(pgn__state *s, const char *p);
 
 /* The end of the last comment after a game that ends at `from` which belongs to that game, NULL if
  * there is none; and read all of them. */
