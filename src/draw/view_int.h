@@ -88,8 +88,9 @@ void pgn__view_cells(pgn__view *v, const pgn__view_remarks *r, size_t start);
 size_t pgn__view_cell_width(const pgn__view *v);
 enum { PGN__VIEW_FIRST_CELL = 6 };
 
-/* Append the text of a comment on a move without the data that is shown otherwise, words separated by one
- * space; nothing if nothing is left. False if there are no words in it, at most arrows and squares.
+/* Append the text of a comment on a move without the data that is shown otherwise, words separated
+ * by one space; nothing if nothing is left. False if there are no words in it, at most arrows and
+ * squares.
  */
 bool pgn__view_comment(const pgn__view *v, pgn_node comment, pgn_node move, pgn_buffer *out);
 
