@@ -4,6 +4,7 @@
 
 #include <string.h>
 
+#include "base/load_int.h"
 #include "stream/plain_int.h"
 #include "words_int.h"
 
@@ -12,16 +13,6 @@ static inline bool pgn__plain_may_have_suffixes(const pgn__plain_game *g) {
     const char *from = g->text + (g->plies ? g->san[0] : g->marker);
     size_t len = (size_t)(g->text + g->marker - from);
     return memchr(from, '!', len) || memchr(from, '?', len);
-}
-
-/* The first eight bytes, the first one lowest. */
-static inline uint64_t pgn__plain_word(const char *text) {
-    uint64_t word;
-    memcpy(&word, text, 8);
-#if __BYTE_ORDER__ == __ORDER_BIG_ENDIAN__
-    word = __builtin_bswap64(word);
-#endif
-    return word;
 }
 
 /* The high bit of each byte that is `c`; above the lowest one perhaps of others. */
@@ -38,12 +29,12 @@ static inline uint64_t pgn__plain_ends(uint64_t word) {
 
 /* Length of a canonical move before its suffix or blank; it is at most seven. */
 static inline size_t pgn__plain_san_length(const char *text) {
-    return (size_t)__builtin_ctzll(pgn__plain_ends(pgn__plain_word(text))) / 8;
+    return (size_t)__builtin_ctzll(pgn__plain_ends(pgn__load_eight(text))) / 8;
 }
 
 /* The same where a ) may follow it. */
 static inline size_t pgn__whole_san_length(const char *text) {
-    uint64_t word = pgn__plain_word(text);
+    uint64_t word = pgn__load_eight(text);
     return (size_t)__builtin_ctzll(pgn__plain_ends(word) | pgn__plain_bytes(word, ')')) / 8;
 }
 

@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "base/buffer_int.h"
+#include "base/load_int.h"
 #include "record_int.h"
 
 /* ---- comments ---- */
@@ -45,16 +46,6 @@ static bool is_clock(pgn_span t, size_t at) {
     return false;
 }
 
-/* Eight bytes, the first lowest. */
-static uint64_t load_eight(const char *text) {
-    uint64_t word;
-    memcpy(&word, text, 8);
-#if __BYTE_ORDER__ == __ORDER_BIG_ENDIAN__
-    word = __builtin_bswap64(word);
-#endif
-    return word;
-}
-
 /* Eight bytes at a time, the last eight perhaps overlapping those before. */
 bool pgn__is_clean_comment(pgn_span t) {
     const uint64_t ones = 0x0101010101010101, tops = 0x8080808080808080;
@@ -69,7 +60,7 @@ bool pgn__is_clean_comment(pgn_span t) {
     }
     blank_before = 0x80; /* in the place of the first byte */
     for (size_t i = 0;; i = i + 16 <= t.len ? i + 8 : t.len - 8) {
-        uint64_t word = load_eight(t.text + i), other = word ^ ones * ' ';
+        uint64_t word = pgn__load_eight(t.text + i), other = word ^ ones * ' ';
         uint64_t blanks = ~(((other & ~tops) + ~tops) | other) & tops; /* exact for every byte */
         wrong |= (word & tops) | ((word - ones * ' ') & ~word & tops);
         wrong |= blanks & (blanks << 8 | blank_before);
