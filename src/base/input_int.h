@@ -35,7 +35,7 @@ typedef struct pgn__block {
     int starts_member;  /* nonzero: the first block of a file or of a member */
 } pgn__block;
 
-/* The next block. Plain memory is one block; everything else comes in blocks of at most 1 MiB. No
+/* The next block. Plain memory is one block; everything else comes in blocks of at most 256 KiB. No
  * block is empty except the last call's, and none spans two members of a .zip (an empty member
  * gives no block). err->offset is the offset in the unpacked data at which the error stands. After
  * an error every further call gives the same error, after the end the end. E_UNSUPPORTED is an

@@ -7,7 +7,8 @@
 #include "input_int.h"
 #include "source_int.h"
 
-enum { PGN__BLOCK = 1 << 20 };
+/* About as much as a chunk of games: while one thread decompresses a block, others parse theirs. */
+enum { PGN__BLOCK = 1 << 18 };
 
 typedef struct pgn__unzip pgn__unzip;
 

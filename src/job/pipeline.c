@@ -1,15 +1,20 @@
 /* pipeline.c -- a ring of slots. Every thread, the calling one among them, does the same: it reads
  * the next chunk into the next slot and emits its games, so that a chunk is parsed on the core in
- * whose cache the read has left it. The calling thread also delivers the oldest slots. */
+ * whose cache the read has left it. Where reading is slow, because the input is decompressed, a
+ * thread that could parse reads first, so that nobody finds another one reading and nothing to
+ * parse. The calling thread also delivers the oldest slots. */
 #include "pipeline_int.h"
 
 #include <pthread.h>
 #include <stdlib.h>
 
 #include "base/error_int.h"
+#include "base/input_int.h"
 
-/* Slots beside those in work: chunks parsed before their turn to be delivered. */
-enum { SPARE = 2 };
+enum {
+    SPARE = 2, /* slots beside those in work: chunks that wait to be parsed, or to be delivered */
+    AHEAD = 2  /* chunks of a compressed input that wait to be parsed */
+};
 
 typedef struct {
     pgn__chunk chunk;
@@ -22,15 +27,19 @@ typedef struct {
     bool done; /* under the lock */
 } slot;
 
-/* One input in progress. The slots [oldest, next) modulo their count hold its chunks. */
+/* One input in progress. The slots [oldest, next) modulo their count hold its chunks, of which
+ * those from `fresh` on wait to be parsed. */
 typedef struct {
     pgn__splitter *splitter;
-    size_t oldest, next;
-    bool reading; /* a thread reads into the slot `next` */
-    bool ended;   /* nothing more to read, or no use for it */
+    size_t oldest, fresh, next;
+    size_t ahead;     /* how many chunks may wait */
+    pthread_t reader; /* the thread that reads, or was the last to read */
+    bool reading;     /* a thread reads into the slot `next` */
+    bool ended;       /* nothing more to read, or no use for it */
     pgn_status status;
     bool of_input; /* it is the input that failed */
     pgn_error err;
+    bool called;      /* the helpers */
     unsigned helpers; /* on the pool's threads */
 } flow;
 
@@ -172,8 +181,17 @@ static pgn_status deliver(pgn__pipeline *p, slot *s, bool *stop, pgn_error *err)
 
 /* ---- the threads, under the lock unless released ---- */
 
+/* A chunk that is parsed at once, or one more to wait. Those that wait are read by the thread that
+ * read before, whose cache has what the decompressor needs. */
 static bool may_read(const pgn__pipeline *p) {
-    return !p->flow.reading && !p->flow.ended && p->flow.next - p->flow.oldest < p->count;
+    const flow *f = &p->flow;
+    size_t waiting = f->next - f->fresh;
+    return !f->reading && !f->ended && f->next - f->oldest < p->count &&
+           (!waiting || (waiting <= f->ahead && pthread_equal(f->reader, pthread_self())));
+}
+
+static bool may_emit(const pgn__pipeline *p) {
+    return p->flow.fresh < p->flow.next;
 }
 
 static void end_reading(pgn__pipeline *p) {
@@ -181,33 +199,39 @@ static void end_reading(pgn__pipeline *p) {
     pthread_cond_broadcast(&p->turn);
 }
 
-/* Read the next chunk into the next slot, and let others read. NULL at the end. */
-static slot *read_chunk(pgn__pipeline *p) {
+/* Read the next chunk into the next slot, and let others read. */
+static void read_chunk(pgn__pipeline *p) {
     flow *f = &p->flow;
     slot *s = &p->slots[f->next % p->count];
+    pgn_error err = {.code = PGN_OK};
     f->reading = true;
+    f->reader = pthread_self();
     pthread_mutex_unlock(&p->lock);
-    pgn_status st = pgn__splitter_next(f->splitter, &s->chunk, &f->err);
+    pgn_status st = pgn__splitter_next(f->splitter, &s->chunk, &err);
     bool some = !st && s->chunk.text.len, of_input = st && st != PGN_E_NOMEM;
     s->chunk.size = s->chunk.text.len;
     if (some && !s->worker)
-        st = open_worker(p, s, &f->err);
+        st = open_worker(p, s, &err);
     pthread_mutex_lock(&p->lock);
     f->reading = false;
-    if (st || !some) {
+    if (f->ended) {
+        /* meanwhile there is no use for it */
+    } else if (st || !some) {
         f->of_input = of_input;
         f->status = st; /* reported once all earlier chunks are delivered */
+        f->err = err;
         end_reading(p);
     } else {
-        s->done = false;
         f->next++;
         pthread_cond_signal(&p->turn);
     }
     pthread_cond_signal(&p->change);
-    return st || !some ? NULL : s;
 }
 
-static void emit_chunk(pgn__pipeline *p, slot *s) {
+/* Emit the oldest of the chunks that wait. */
+static void emit_chunk(pgn__pipeline *p) {
+    slot *s = &p->slots[p->flow.fresh++ % p->count];
+    s->done = false;
     pthread_mutex_unlock(&p->lock);
     emit_games(p, s);
     pthread_mutex_lock(&p->lock);
@@ -219,11 +243,12 @@ static void emit_chunk(pgn__pipeline *p, slot *s) {
 static void help(void *arg) {
     pgn__pipeline *p = arg;
     pthread_mutex_lock(&p->lock);
-    while (!p->flow.ended) {
-        slot *s = may_read(p) ? read_chunk(p) : NULL;
-        if (s)
-            emit_chunk(p, s);
-        else if (!p->flow.ended)
+    while (!p->flow.ended || may_emit(p)) {
+        if (may_read(p))
+            read_chunk(p);
+        else if (may_emit(p))
+            emit_chunk(p);
+        else
             pthread_cond_wait(&p->turn, &p->lock);
     }
     p->flow.helpers--;
@@ -231,28 +256,23 @@ static void help(void *arg) {
     pthread_mutex_unlock(&p->lock);
 }
 
-static pgn_status call_helpers(pgn__pipeline *p) {
+/* Without them, or with fewer, it only takes longer. */
+static void call_helpers(pgn__pipeline *p) {
     flow *f = &p->flow;
-    pgn_status st = *p->pool ? PGN_OK : pgn__pool_new(p->pool, p->options.threads - 1, &f->err);
-    while (!st && f->helpers < p->options.threads - 1) {
-        st = pgn__pool_submit(*p->pool, help, p);
-        if (st)
-            pgn__fail(&f->err, st, NULL);
-        else
-            f->helpers++;
-    }
-    return st;
+    f->called = true;
+    if (!*p->pool && pgn__pool_new(p->pool, p->options.threads - 1, NULL))
+        return;
+    while (f->helpers < p->options.threads - 1 && !pgn__pool_submit(*p->pool, help, p))
+        f->helpers++;
 }
 
-/* Read a chunk and emit it, on the calling thread. Helpers start with the second chunk. */
-static void take_part(pgn__pipeline *p) {
-    flow *f = &p->flow;
-    slot *s = read_chunk(p);
-    if (s && p->count > 1 && !f->helpers && (f->next > 1 || !s->chunk.ends_file) &&
-        (f->status = call_helpers(p)))
-        end_reading(p);
-    if (s)
-        emit_chunk(p, s);
+/* Read a chunk on the calling thread. Helpers start after the first one, unless it is the only. */
+static void read_and_call(pgn__pipeline *p) {
+    const flow *f = &p->flow;
+    read_chunk(p);
+    bool only = p->count == 1 || f->ended || (f->next == 1 && p->slots[0].chunk.ends_file);
+    if (!only && !f->called)
+        call_helpers(p);
 }
 
 /* Until all is delivered, or a delivery stops or fails. */
@@ -261,14 +281,16 @@ static pgn_status work_through(pgn__pipeline *p, bool *stop, pgn_error *err) {
     pgn_status failed = PGN_OK;
     while (!failed && !*stop && (!f->ended || f->oldest < f->next)) {
         slot *s = &p->slots[f->oldest % p->count];
-        if (f->oldest < f->next && s->done) {
+        if (f->oldest < f->fresh && s->done) {
             pthread_mutex_unlock(&p->lock);
             failed = deliver(p, s, stop, err);
             pthread_mutex_lock(&p->lock);
             f->oldest++;
             pthread_cond_signal(&p->turn);
         } else if (may_read(p)) {
-            take_part(p);
+            read_and_call(p);
+        } else if (may_emit(p)) {
+            emit_chunk(p);
         } else {
             pthread_cond_wait(&p->change, &p->lock);
         }
@@ -279,6 +301,7 @@ static pgn_status work_through(pgn__pipeline *p, bool *stop, pgn_error *err) {
 /* Stop the helpers, and drop their results after a stop or a failure. */
 static void wind_up(pgn__pipeline *p) {
     flow *f = &p->flow;
+    f->fresh = f->next;
     end_reading(p);
     while (f->helpers)
         pthread_cond_wait(&p->change, &p->lock);
@@ -296,7 +319,7 @@ bool pgn__pipeline_input_failed(const pgn__pipeline *p) {
 
 pgn_status pgn__pipeline_run(pgn__pipeline *p, pgn_input *in, pgn_error *err) {
     flow *f = &p->flow;
-    *f = (flow){0};
+    *f = (flow){.ahead = pgn__input_compression(in) ? AHEAD : 0};
     p->lines = p->games = 0;
     pgn_status st = pgn__splitter_new(&f->splitter, in, &p->options.reader.split, err);
     if (st)

@@ -28,7 +28,8 @@ typedef struct pgn__pipeline_calls {
 
 /* Zero means the default. */
 typedef struct pgn__pipeline_options {
-    unsigned threads; /* one for each core. With 1, all is done on the calling thread */
+    unsigned threads; /* one for each core. With 1, or if none can be started, all is done on the
+                         calling thread */
     pgn__chunk_reader_options reader; /* and how the input is cut */
     bool no_lines;                    /* lines are not needed: do not count them */
     bool texts; /* pgn__chunk_reader_to_text() each chunk before its games are emitted */

@@ -15,6 +15,7 @@
 #include "failing_alloc.h"
 #include "game/game_int.h"
 #include "inside.h"
+#include "pack.h"
 #include "pgn/unstable/json.h"
 #include "scenarios.h"
 
@@ -330,12 +331,13 @@ static pgn_status add_count(void *all, void *worker, const pgn__chunk *chunk) {
     return PGN_OK;
 }
 
+static const char FOUR_GAMES[] = "[White \"a\\\"\"]\n\n*\n\n[White \"b\\\"\"]\n\n*\n\n"
+                                 "[White \"c\\\"\"]\n\n*\n\n[White \"d\\\"\"]\n\n*\n";
+
 /* Some chunks of games: all are counted or an error is returned, and a second run works. */
-static pgn_status run_pipeline_on(unsigned threads) {
+static pgn_status run_pipeline_on(unsigned threads, const void *games, size_t len) {
     static const pgn__pipeline_calls calls = {
         .open = open_counter, .deliver = add_count, .close = free};
-    static const char games[] = "[White \"a\\\"\"]\n\n*\n\n[White \"b\\\"\"]\n\n*\n\n"
-                                "[White \"c\\\"\"]\n\n*\n\n[White \"d\\\"\"]\n\n*\n";
     pgn__pipeline *pipeline = NULL;
     pgn_input *in = NULL;
     pgn_error err = {.code = PGN_OK};
@@ -344,7 +346,7 @@ static pgn_status run_pipeline_on(unsigned threads) {
     pgn_status st = pgn__pipeline_new(&pipeline, &calls, &tags, &how, &err);
     for (int i = 0; i < 2 && pipeline; i++) {
         tags = 0;
-        pgn_status one = pgn_input_from_memory(&in, games, sizeof games - 1, &err);
+        pgn_status one = pgn_input_from_memory(&in, games, len, &err);
         if (!one)
             one = pgn__pipeline_run(pipeline, in, &err);
         CHECK(one ? err.code == one && err.message[0] : tags == 4);
@@ -358,11 +360,22 @@ static pgn_status run_pipeline_on(unsigned threads) {
 }
 
 static pgn_status run_pipeline(void) {
-    return run_pipeline_on(1);
+    return run_pipeline_on(1, FOUR_GAMES, sizeof FOUR_GAMES - 1);
 }
 
 static pgn_status run_pipeline_threads(void) {
-    return run_pipeline_on(2);
+    return run_pipeline_on(2, FOUR_GAMES, sizeof FOUR_GAMES - 1);
+}
+
+static pgn_buffer packed_games = PGN_BUFFER_INIT; /* as they are, without zlib */
+
+static void pack_games(void) {
+    if (!pack_gzip(&packed_games, FOUR_GAMES, sizeof FOUR_GAMES - 1))
+        pgn_buffer_append(&packed_games, FOUR_GAMES, sizeof FOUR_GAMES - 1);
+}
+
+static pgn_status run_pipeline_packed(void) {
+    return run_pipeline_on(3, packed_games.data, packed_games.len);
 }
 
 static char epd_path[] = "/tmp/test_nomem_XXXXXX"; /* a file of three records */
@@ -745,6 +758,7 @@ static const scenario SCENARIOS[] = {
     {"pool", run_pool},
     {"pipeline", run_pipeline},
     {"pipeline on threads", run_pipeline_threads},
+    {"pipeline on threads, compressed", run_pipeline_packed},
     {"values", run_values},
 #ifdef FAKE_ENGINE
     {"engine", run_engine},
@@ -778,6 +792,7 @@ static void test_bare_options_cost_nothing(void **state) {
 
 int main(void) {
     write_epd_file();
+    pack_games();
     static const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_each_allocation_fails_once),
 #ifdef FAKE_ENGINE
@@ -786,5 +801,6 @@ int main(void) {
     };
     int failed = cmocka_run_group_tests(tests, NULL, NULL);
     unlink(epd_path);
+    pgn_buffer_free(&packed_games);
     return failed;
 }

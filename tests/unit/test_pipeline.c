@@ -1,6 +1,7 @@
 /* test_pipeline.c -- the pipeline compared with a plain run of the reader: the same games with the
  * same numbers and lines, in the same order, for any number of threads; and how it ends early. Run
  * it under ThreadSanitizer too. */
+#define _GNU_SOURCE /* pthread_setattr_default_np() */
 #include <pthread.h>
 #include <setjmp.h>
 #include <stdarg.h>
@@ -15,6 +16,10 @@
 
 #include "inside.h"
 #include "pack.h"
+
+typedef int packer(pgn_buffer *out, const char *data, size_t len);
+static packer *const PACKERS[] = {pack_gzip, pack_bzip2, pack_xz, pack_zstd};
+enum { COUNT_OF_PACKERS = 4 };
 
 static const unsigned THREADS[] = {1, 2, 5};
 enum { COUNT_OF_THREADS = 3, GAMES = 300 };
@@ -147,6 +152,30 @@ static pgn_status read_chunk(void *worker, const pgn__chunk *chunk, uint64_t *ga
 
 static const pgn__pipeline_calls READING = {
     .open = open_listener, .deliver = deliver, .close = close_listener, .work = read_chunk};
+
+/* Every chunk waits until two more are read, which a pipeline that reads no chunk before another is
+ * parsed never does. */
+enum { WAITED_FOR = 3 };
+static atomic_int opened, hurried; /* workers, and chunks that gave up */
+
+static pgn_status open_waiter(void *all, pgn__chunk_reader *reader, void **worker, pgn__sink *sink,
+                              pgn_error *err) {
+    pgn_status st = open_listener(all, reader, worker, sink, err);
+    atomic_fetch_add(&opened, 1);
+    return st;
+}
+
+static pgn_status wait_for_others(void *worker, const pgn__chunk *chunk, uint64_t *games,
+                                  pgn_error *err) {
+    int left = 5000; /* ms */
+    while (opened < WAITED_FOR && left-- > 0)
+        nanosleep(&(struct timespec){.tv_nsec = 1000 * 1000}, NULL);
+    hurried += left <= 0;
+    return read_chunk(worker, chunk, games, err);
+}
+
+static const pgn__pipeline_calls WAITING = {
+    .open = open_waiter, .deliver = deliver, .close = close_listener, .work = wait_for_others};
 
 /* ---- texts and runs ---- */
 
@@ -336,17 +365,74 @@ static void test_damaged_input(void **state) {
     pgn_buffer_free(&text);
 }
 
-static void test_stop(void **state) {
+/* Compressed input: the same results, however much is read ahead. */
+static void test_compressed(void **state) {
     (void)state;
-    pgn_buffer text = PGN_BUFFER_INIT, first = PGN_BUFFER_INIT, all = PGN_BUFFER_INIT;
+    pgn_buffer text = PGN_BUFFER_INIT;
     make_games(&text);
+    for (int i = 0; i < COUNT_OF_PACKERS; i++) {
+        pgn_buffer packed = PGN_BUFFER_INIT, recorded = PGN_BUFFER_INIT;
+        pgn__chunk_reader_options how = {.split = {.window = 500}};
+        if (!PACKERS[i](&packed, text.data, text.len))
+            continue;
+        assert_int_equal(read_plainly(&text, &how, &recorded), PGN_OK);
+        for (int windows = 0; windows < 2; windows++) {
+            compare(&packed, &how, PGN_OK);
+            how.split.window = 0;
+        }
+        script s;
+        pgn__pipeline *pipeline = new_pipeline(&s, 2, &how);
+        assert_int_equal(run(pipeline, &s, &packed, NULL), PGN_OK);
+        assert_string_equal(said(&s.recorded), said(&recorded));
+        pgn__pipeline_free(pipeline);
+        pgn_buffer_free(&s.recorded);
+        pgn_buffer_free(&recorded);
+        pgn_buffer_free(&packed);
+    }
+    pgn_buffer_free(&text);
+}
+
+/* Decompressing is slow: chunks are read before they can be parsed, but not without bound. */
+static void test_reads_ahead(void **state) {
+    (void)state;
+    pgn_buffer text = PGN_BUFFER_INIT, packed = PGN_BUFFER_INIT;
+    make_games(&text);
+    if (!pack_gzip(&packed, text.data, text.len))
+        skip();
+    script s;
+    pgn__chunk_reader_options how = {.split = {.window = 500}};
+    pgn__pipeline *pipeline = new_pipeline_of(&WAITING, &s, 2, &how);
+    opened = hurried = 0;
+    assert_int_equal(run(pipeline, &s, &packed, NULL), PGN_OK);
+    assert_int_equal(hurried, 0);
+    assert_true(opened <= 4);
+    assert_int_equal(s.games, GAMES);
+    pgn__pipeline_free(pipeline);
+    pgn_buffer_free(&s.recorded);
+    pgn_buffer_free(&packed);
+    pgn_buffer_free(&text);
+}
+
+/* Games as they are, and compressed, of which more is read ahead. */
+static void on_both(void (*check)(const pgn_buffer *games)) {
+    pgn_buffer text = PGN_BUFFER_INIT, packed = PGN_BUFFER_INIT;
+    make_games(&text);
+    check(&text);
+    if (pack_gzip(&packed, text.data, text.len))
+        check(&packed);
+    pgn_buffer_free(&packed);
+    pgn_buffer_free(&text);
+}
+
+static void stop_and_run_again(const pgn_buffer *text) {
+    pgn_buffer first = PGN_BUFFER_INIT, all = PGN_BUFFER_INIT;
     pgn__chunk_reader_options how = {.split = {.window = 300}};
-    assert_int_equal(read_plainly(&text, &how, &all), PGN_OK);
+    assert_int_equal(read_plainly(text, &how, &all), PGN_OK);
     for (int i = 0; i < COUNT_OF_THREADS; i++) {
         script s;
         pgn__pipeline *pipeline = new_pipeline(&s, THREADS[i], &how);
         s.stop_at = 4;
-        assert_int_equal(run(pipeline, &s, &text, NULL), PGN_OK);
+        assert_int_equal(run(pipeline, &s, text, NULL), PGN_OK);
         assert_int_equal(s.delivered, 4);
         if (i == 0)
             pgn__buffer_puts(&first, s.recorded.data);
@@ -354,23 +440,25 @@ static void test_stop(void **state) {
         assert_memory_equal(all.data, first.data, first.len);
         assert_true(first.len < all.len);
         s.stop_at = 0;
-        assert_int_equal(run(pipeline, &s, &text, NULL), PGN_OK);
+        assert_int_equal(run(pipeline, &s, text, NULL), PGN_OK);
         assert_string_equal(s.recorded.data, all.data);
         pgn__pipeline_free(pipeline);
         pgn_buffer_free(&s.recorded);
     }
-    pgn_buffer_free(&text);
     pgn_buffer_free(&first);
     pgn_buffer_free(&all);
 }
 
-/* Workers opened before keep working and deliver. */
-static void test_opening_fails(void **state) {
+static void test_stop(void **state) {
     (void)state;
-    pgn_buffer text = PGN_BUFFER_INIT, all = PGN_BUFFER_INIT;
-    make_games(&text);
+    on_both(stop_and_run_again);
+}
+
+/* Workers opened before keep working and deliver. */
+static void fail_to_open(const pgn_buffer *text) {
+    pgn_buffer all = PGN_BUFFER_INIT;
     pgn__chunk_reader_options how = {.split = {.window = 300}};
-    assert_int_equal(read_plainly(&text, &how, &all), PGN_OK);
+    assert_int_equal(read_plainly(text, &how, &all), PGN_OK);
     for (int i = 0; i < COUNT_OF_THREADS; i++) {
         for (int nth = 1; nth <= (THREADS[i] == 1 ? 1 : 3); nth++) {
             script s;
@@ -378,19 +466,57 @@ static void test_opening_fails(void **state) {
             pgn__pipeline *pipeline = new_pipeline(&s, THREADS[i], &how);
             s.fail_at = nth;
             s.explain = nth == 2;
-            assert_int_equal(run(pipeline, &s, &text, &err), s.explain ? PGN_E_IO : PGN_E_NOMEM);
+            assert_int_equal(run(pipeline, &s, text, &err), s.explain ? PGN_E_IO : PGN_E_NOMEM);
             assert_string_equal(err.message,
                                 s.explain ? "no more of them" : pgn_status_message(PGN_E_NOMEM));
             assert_int_equal(s.delivered, nth - 1);
-            assert_int_equal(run(pipeline, &s, &text, NULL), PGN_OK);
+            assert_int_equal(run(pipeline, &s, text, NULL), PGN_OK);
             assert_string_equal(s.recorded.data, all.data);
             pgn__pipeline_free(pipeline);
             pgn_buffer_free(&s.recorded);
         }
     }
-    pgn_buffer_free(&text);
     pgn_buffer_free(&all);
 }
+
+static void test_opening_fails(void **state) {
+    (void)state;
+    on_both(fail_to_open);
+}
+
+#ifdef __GLIBC__
+/* Stacks for which no address space is left. */
+static void forbid_threads(bool forbid) {
+    static pthread_attr_t before;
+    pthread_attr_t attr;
+    if (forbid) {
+        assert_int_equal(pthread_getattr_default_np(&before), 0);
+        assert_int_equal(pthread_attr_init(&attr), 0);
+        assert_int_equal(pthread_attr_setstacksize(&attr, (size_t)1 << (sizeof(size_t) * 8 - 2)),
+                         0);
+        assert_int_equal(pthread_setattr_default_np(&attr), 0);
+        pthread_attr_destroy(&attr);
+    } else {
+        assert_int_equal(pthread_setattr_default_np(&before), 0);
+    }
+}
+
+static void compare_small_chunks(const pgn_buffer *text) {
+    compare(text, &(pgn__chunk_reader_options){.split = {.window = 500}}, PGN_OK);
+}
+
+/* Then the calling thread does everything. */
+static void test_no_threads(void **state) {
+    (void)state;
+    pgn__pool *pool;
+    forbid_threads(true);
+    assert_int_equal(pgn__pool_new(&pool, 1, NULL), PGN_E_NOMEM);
+    on_both(compare_small_chunks);
+    forbid_threads(false);
+    assert_int_equal(pgn__pool_new(&pool, 1, NULL), PGN_OK);
+    pgn__pool_free(pool);
+}
+#endif
 
 static void test_lines_left_alone(void **state) {
     (void)state;
@@ -419,6 +545,11 @@ int main(void) {
         cmocka_unit_test(test_too_large_at_the_end),
         cmocka_unit_test(test_nothing),
         cmocka_unit_test(test_damaged_input),
+        cmocka_unit_test(test_compressed),
+        cmocka_unit_test(test_reads_ahead),
+#ifdef __GLIBC__
+        cmocka_unit_test(test_no_threads),
+#endif
         cmocka_unit_test(test_stop),
         cmocka_unit_test(test_opening_fails),
         cmocka_unit_test(test_lines_left_alone),
