@@ -24,6 +24,12 @@ def rivals(count, name):
     return ''.join('[White "%s"]\n[Black "%s"]\n\n*\n\n' % (name(i), name((i + 1) % count)) for i in range(count))
 
 
+def word(number, length):
+    """Another word for each number."""
+    number = number * 8191 % 20 ** length
+    return ''.join('aeioubcdfghklmnprstv'[number // 20 ** place % 20] for place in range(length))
+
+
 PATTERNS = {
     'lines that end in CR': (lambda n: '1. e4 (1. d4)\r' * n, 25000),
     'nested variations': (lambda n: '1. e4 ' + '(1. d4 ' * n, 10000),
@@ -49,6 +55,13 @@ GAMES = [['check', '-j1'], ['fmt', '-j1'], ['check', '-j1', '--fix'], ['sort', '
 NAMES = {
     'one name in upper and lower case': (lambda n: rivals(n, cased), 1500),
     'one name without given names': (lambda n: rivals(n, lambda i: cased(i, 'smithsonianabcdefgh')), 1500),
+    'one surname': (lambda n: rivals(n, lambda i: 'Smithson, ' + word(i, 7)), 8000),
+    'one surname and initial': (lambda n: rivals(n, lambda i: 'Smithson, A' + word(i, 7)), 8000),
+    'one surname, two given names': (lambda n: rivals(n, lambda i: 'Smithson, %s %s' % (word(i, 6), word(9 * i, 5))), 8000),
+    'one surname, short given names': (lambda n: rivals(n, lambda i: 'Li, ' + word(i, 4)), 8000),
+    'one surname without a comma': (lambda n: rivals(n, lambda i: word(i, 6) + ' Smithson'), 8000),
+    'numbered names': (lambda n: rivals(n, lambda i: 'Smithson, Player%d' % i), 8000),
+    'initials': (lambda n: rivals(n, lambda i: 'S%s, A.' % word(i, 7)), 8000),
 }
 
 

@@ -7,6 +7,7 @@
 
 #include "base/buffer_int.h"
 #include "base/fold_int.h"
+#include "base/hash_int.h"
 #include "normal_int.h"
 #include "sound_int.h"
 
@@ -303,16 +304,29 @@ static uint64_t letters_of(const char *word) {
     return bits;
 }
 
-/* A typo: a letter in six, two in ten, not the first. Each puts at most one letter in the place of
- * another: most names differ by more of them, which is seen without comparing places. */
+/* How many typos a word of so many bytes may have: one in six letters, two in ten. */
+static unsigned typos_in(size_t len) {
+    return len >= 10 ? 2 : len >= 6;
+}
+
+/* Can so many typos make the letters of one word those of the other? Each puts at most one letter
+ * in the place of another. */
+static bool letters_near(uint64_t a, uint64_t b, unsigned typos) {
+    uint64_t differ = a ^ b;
+    for (unsigned i = 0; i < 2 * typos; i++)
+        differ &= differ - 1; /* one less */
+    return !differ;
+}
+
+/* A typo, not in the first letter. Most names differ by more letters, which is seen without
+ * comparing places. */
 static bool is_slip(const char *a, const char *b) {
-    size_t shorter = strlen(a) < strlen(b) ? strlen(a) : strlen(b);
-    int most = shorter >= 10 ? 2 : 1;
-    if (shorter < 6 || a[0] != b[0] ||
-        __builtin_popcountll(letters_of(a) ^ letters_of(b)) > 2 * most || differs_in_gender(a, b))
+    unsigned most = typos_in(strlen(a) < strlen(b) ? strlen(a) : strlen(b));
+    if (!most || a[0] != b[0] || !letters_near(letters_of(a), letters_of(b), most) ||
+        differs_in_gender(a, b))
         return false;
     unsigned d = distance(a, b);
-    return (d == 1 && shorter >= 6) || (d == 2 && shorter >= 10);
+    return d && d <= most;
 }
 
 /* ---- players ---- */
@@ -392,6 +406,28 @@ pgn__likeness pgn__players_alike(const pgn__spelling *a, const pgn__spelling *b)
             best = one > best ? one : best;
         }
     return best;
+}
+
+/* ---- a glance ---- */
+
+pgn__glance pgn__glance_at(const pgn__spelling *s) {
+    if (s->reading_count != 1 || s->readings[0].given[0].letters <= 2)
+        return (pgn__glance){.given = false};
+    const char *text = s->readings[0].given[0].text, *sound = s->readings[0].given[0].sound;
+    size_t longer = strlen(text) > strlen(sound) ? strlen(text) : strlen(sound);
+    return (pgn__glance){.text = letters_of(text),
+                         .sound = letters_of(sound),
+                         .sorted = (uint32_t)pgn__hash_bytes(0, s->sorted, strlen(s->sorted)),
+                         .typos = (uint8_t)typos_in(longer),
+                         .given = true};
+}
+
+/* As given_alike(): one is no beginning of the other, and neither letters nor sound are near. */
+bool pgn__glance_unlike(const pgn__glance *a, const pgn__glance *b) {
+    unsigned typos = a->typos < b->typos ? a->typos : b->typos;
+    return a->given && b->given && a->sorted != b->sorted && (a->text & ~b->text) &&
+           (b->text & ~a->text) && !letters_near(a->text, b->text, typos) &&
+           !letters_near(a->sound, b->sound, typos);
 }
 
 /* ---- events and sites ---- */

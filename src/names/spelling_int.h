@@ -45,6 +45,18 @@ typedef enum pgn__likeness {
     PGN__SAME_WORDS
 } pgn__likeness;
 
+/* What shows of most players without looking at their letters that they are unlike: a few bytes, as
+ * one is compared with hundreds, whose names are not in the cache. */
+typedef struct pgn__glance {
+    uint64_t text, sound; /* the letters of the first given name, as bits */
+    uint32_t sorted;      /* a hash */
+    uint8_t typos;        /* at most so many letters of it may differ */
+    bool given;           /* a given name in full is known; else nothing shows */
+} pgn__glance;
+
+pgn__glance pgn__glance_at(const pgn__spelling *s);
+bool pgn__glance_unlike(const pgn__glance *a, const pgn__glance *b); /* false: they may be alike */
+
 pgn__likeness pgn__players_alike(const pgn__spelling *a, const pgn__spelling *b);
 pgn__likeness pgn__titles_alike(const pgn__spelling *a, const pgn__spelling *b);
 

@@ -113,15 +113,23 @@ typedef struct {
     pgn__index index;
     opponents opponents;
     struct rank *ranks;
+    pgn__glance *glances;    /* at the entries */
     uint32_t *seen, *judged; /* stamps of entries and of groups */
     uint32_t stamp;
     size_t compared; /* with the current entry */
 } workshop;
 
-/* Does the name fit every member of the group? Of a large one some will do. */
-static bool fits(const pgn__variants *v, workshop *w, const pgn__group *g, uint32_t entry) {
+/* Does the name fit every member of the group? Of a large one some will do. Most names do not fit
+ * the member that was found, so it is asked first. */
+static bool fits(const pgn__variants *v, workshop *w, uint32_t found, uint32_t entry) {
+    w->compared++;
+    if (!alike(v, found, entry))
+        return false;
+    const pgn__group *g = &v->groups[pgn__entries(v)[found].group];
     size_t count = g->count > COMPARE_MAX ? COMPARE_MAX : g->count;
     for (size_t i = 0; i < count; i++) {
+        if (g->members[i] == found)
+            continue;
         w->compared++;
         if (!alike(v, g->members[i], entry))
             return false;
@@ -153,14 +161,17 @@ static size_t count_fitting(const pgn__variants *v, workshop *w, uint32_t entry,
         size_t at = x->runs[i], end = at + COMPARE_MAX < x->count ? at + COMPARE_MAX : x->count;
         uint64_t key = x->rows[at].key;
         for (; at < end && x->rows[at].key == key && w->compared < COMPARE_ALL; at++) {
-            uint32_t other = x->rows[at].entry, group = all[other].group;
-            if (w->seen[other] == w->stamp || group == PGN__NO_GROUP)
+            uint32_t other = x->rows[at].entry;
+            if (w->seen[other] == w->stamp)
                 continue;
             w->seen[other] = w->stamp;
-            if (w->judged[group] == w->stamp)
+            if (pgn__glance_unlike(&w->glances[other], &w->glances[entry]))
+                continue;
+            uint32_t group = all[other].group;
+            if (group == PGN__NO_GROUP || w->judged[group] == w->stamp)
                 continue;
             w->judged[group] = w->stamp;
-            if (!fits(v, w, &v->groups[group], entry))
+            if (!fits(v, w, other, entry))
                 continue;
             if (*best == PGN__NO_GROUP || v->groups[group].games > v->groups[*best].games)
                 *best = group;
@@ -393,13 +404,16 @@ static bool spell_all(pgn__variants *v) {
 static bool open_workshop(workshop *w, const pgn__variants *v) {
     size_t count = pgn__entry_count(v);
     w->ranks = malloc((count + 1) * sizeof *w->ranks);
+    w->glances = calloc(count + 1, sizeof *w->glances);
     w->seen = calloc(count + 1, sizeof *w->seen);
     w->judged = calloc(count + 1, sizeof *w->judged);
-    if (!w->ranks || !w->seen || !w->judged)
+    if (!w->ranks || !w->glances || !w->seen || !w->judged)
         return false;
     for (size_t i = 0; i < count; i++) {
         const pgn__entry *e = &pgn__entries(v)[i];
         w->ranks[i] = (rank){(uint32_t)i, e->spelling.fullness, e->count, e->text};
+        if (!e->number) /* which tells more than the letters */
+            w->glances[i] = pgn__glance_at(&e->spelling);
     }
     if (count)
         qsort(w->ranks, count, sizeof *w->ranks, by_rank);
@@ -411,6 +425,7 @@ static void close_workshop(workshop *w) {
     free(w->opponents.first);
     free(w->opponents.list);
     free(w->ranks);
+    free(w->glances);
     free(w->seen);
     free(w->judged);
 }

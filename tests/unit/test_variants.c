@@ -2,6 +2,7 @@
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stdint.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <time.h>
@@ -337,6 +338,43 @@ static void spell(char *out, unsigned number) {
             out[bit] = (char)(out[bit] - 'a' + 'A');
 }
 
+/* A glance never says that two are unlike who are alike: words, initials, beginnings of words, and
+ * those with a letter or two more, less, or changed. */
+static void test_glance(void **state) {
+    (void)state;
+    enum { COUNT = 400 };
+    static pgn__spelling all[COUNT];
+    static const char *const words[] = {"Anna", "Magdalena", "Li",       "Christopher",
+                                        "J",    "Joao",      "Alexander"};
+    pgn__arena arena = {0};
+    unsigned random = 1, alike = 0, unlike = 0;
+    for (unsigned i = 0; i < COUNT; i++) {
+        char name[64], given[3][24];
+        for (int part = 0; part < 3; part++) {
+            random = random * 1103515245 + 12345;
+            snprintf(given[part], sizeof given[part], "%s", words[(random >> 16) % 7]);
+            size_t len = strlen(given[part]), at = (random >> 20) % len;
+            if ((random >> 24) % 4 == 0)
+                given[part][at] = (char)('a' + (random >> 26) % 26);
+            else if ((random >> 24) % 4 == 1)
+                given[part][at ? at : len] = '\0';
+        }
+        snprintf(name, sizeof name, i % 2 ? "%s, %s" : "%s, %s %s", given[0], given[1], given[2]);
+        assert_true(pgn__spell_player(&all[i], span(name), &arena));
+    }
+    for (unsigned i = 0; i < COUNT; i++)
+        for (unsigned j = 0; j < COUNT; j++) {
+            pgn__glance a = pgn__glance_at(&all[i]), b = pgn__glance_at(&all[j]);
+            bool are_alike = pgn__players_alike(&all[i], &all[j]) != PGN__UNLIKE;
+            bool at_once = pgn__glance_unlike(&a, &b);
+            assert_false(are_alike && at_once);
+            alike += are_alike;
+            unlike += at_once;
+        }
+    assert_true(alike > 2 * COUNT && unlike > 10 * COUNT);
+    pgn__arena_free(&arena);
+}
+
 static void test_large_group(void **state) {
     (void)state;
     enum { MANY = 4000, ONE = 3000, OTHER = 3500 };
@@ -380,6 +418,7 @@ int main(void) {
         cmocka_unit_test(test_events),
         cmocka_unit_test(test_many),
         cmocka_unit_test(test_colliding_names),
+        cmocka_unit_test(test_glance),
         cmocka_unit_test(test_large_group),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
