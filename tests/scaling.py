@@ -34,6 +34,7 @@ PATTERNS = {
     'lines that end in CR': (lambda n: '1. e4 (1. d4)\r' * n, 25000),
     'nested variations': (lambda n: '1. e4 ' + '(1. d4 ' * n, 10000),
     'open braces': (lambda n: '1. e4 ' + '{' * n, 200000),
+    'comments that never end': (lambda n: ''.join('[White "%d"]\n\n1. e4 {x\n\n' % i for i in range(n)), 10000),
     'open brackets': (lambda n: '[' * n, 100000),
     'brackets on lines': (lambda n: '[\n' * n, 50000),
     'tags': (lambda n: ''.join('[T%d "x"]\n' % i for i in range(n)) + '\n*\n', 10000),

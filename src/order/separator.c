@@ -15,11 +15,19 @@
 #include "line_end_int.h"
 #include "reparse_int.h"
 
+/* The last game of a text that was parsed by itself. */
+typedef struct {
+    bool known;
+    size_t at,
+        end; /* where it begins, SIZE_MAX if no game does; from there, where its marker ends */
+} last_game;
+
 struct pgn__separator {
     pgn__reparse reparse;
     pgn_buffer before;    /* the text written last */
     bool some, has_event; /* it exists; its first line is an Event tag */
-    bool gameless;        /* it has no game; set where that matters */
+    last_game last, next; /* of the text written last, and of the one to be written: a text is
+                             parsed by itself once at most */
     uint64_t joined;
 };
 
@@ -138,13 +146,27 @@ static void put_separator(const pgn__separator *s, const char *separator, pgn_bu
             pgn__buffer_putc(out, *separator);
 }
 
-/* Parse the text: the offset of its last game, SIZE_MAX if it has none. */
-static pgn_status find_last(pgn__reparse *a, size_t *at) {
+/* Parse the text. */
+static pgn_status find_last(pgn__reparse *a, last_game *last) {
     pgn_status st = pgn__reparse_read(a, NULL, 0);
     size_t count = st ? 0 : pgn__entries_count(a->entries);
-    *at = count ? (size_t)(pgn__entries_at(a->entries, count - 1)->at - a->chunk.text.data)
-                : SIZE_MAX;
+    *last = (last_game){.known = !st, .at = SIZE_MAX};
+    if (count) {
+        const pgn__entry *entry = pgn__entries_at(a->entries, count - 1);
+        last->at = (size_t)(entry->at - a->chunk.text.data);
+        last->end = entry->end;
+    }
     return st;
+}
+
+/* The last game of the previous text. If it has none, its comments belong to the game that
+ * follows. */
+static pgn_status find_last_before(pgn__separator *s) {
+    if (s->last.known)
+        return PGN_OK;
+    pgn_buffer_clear(&s->reparse.chunk.text);
+    pgn_buffer_append(&s->reparse.chunk.text, s->before.data, s->before.len);
+    return find_last(&s->reparse, &s->last);
 }
 
 /* With this separator after the previous text, is what follows parsed as the game that it is by
@@ -152,7 +174,7 @@ static pgn_status find_last(pgn__reparse *a, size_t *at) {
 static pgn_status is_apart(pgn__separator *s, const pgn__record *r, const char *separator,
                            size_t first, bool *apart) {
     pgn_buffer *text = &s->reparse.chunk.text;
-    size_t at;
+    last_game found;
     pgn_buffer_clear(text);
     pgn_buffer_append(text, s->before.data, s->before.len);
     size_t from = text->len;
@@ -162,19 +184,13 @@ static pgn_status is_apart(pgn__separator *s, const pgn__record *r, const char *
     const char *tag = memchr(text->data + from, '[', text->len - from);
     size_t next = tag ? (size_t)(tag - text->data) : text->len + first;
     pgn__record_write(text, r);
-    pgn_status st = find_last(&s->reparse, &at);
+    pgn_status st = find_last(&s->reparse, &found);
+    *apart = !st && found.at == next;
     bool closed = tag || !memchr(s->before.data, '{', s->before.len);
-    *apart = !st && (at == next || (s->gameless && closed && at < from));
-    return st;
-}
-
-/* Is there no game in the previous text? Its comments then belong to the game that follows. */
-static pgn_status look_for_game(pgn__separator *s) {
-    size_t at;
-    pgn_buffer_clear(&s->reparse.chunk.text);
-    pgn_buffer_append(&s->reparse.chunk.text, s->before.data, s->before.len);
-    pgn_status st = find_last(&s->reparse, &at);
-    s->gameless = at == SIZE_MAX;
+    if (!st && !*apart && closed && found.at < from) {
+        st = find_last_before(s);
+        *apart = !st && s->last.at == SIZE_MAX;
+    }
     return st;
 }
 
@@ -182,16 +198,15 @@ static pgn_status look_for_game(pgn__separator *s) {
 static pgn_status find_separator(pgn__separator *s, const pgn__record *r, bool event,
                                  const char **separator) {
     bool apart = !s->some || (event && s->has_event) || (begins_plainly(r) && is_ended(&s->before));
-    size_t first = 0;
+    s->next = (last_game){.known = false};
     *separator = "";
     if (apart)
         return PGN_OK;
     pgn_buffer_clear(&s->reparse.chunk.text);
     pgn__record_write(&s->reparse.chunk.text, r);
-    pgn_status st = find_last(&s->reparse, &first);
-    st = st ? st : look_for_game(s);
+    pgn_status st = find_last(&s->reparse, &s->next);
     for (size_t i = 0; i < SEPARATOR_COUNT && !apart && !st; i++) {
-        st = is_apart(s, r, SEPARATORS[i], first, &apart);
+        st = is_apart(s, r, SEPARATORS[i], s->next.at, &apart);
         *separator = apart ? SEPARATORS[i] : NULL;
     }
     return st;
@@ -223,23 +238,21 @@ static void close_gaps(pgn_buffer *text, size_t from) {
 /* Comments after a blank line belong to the last game of a file, but not if another follows: move
  * them to the lines right after the marker. A text that ends with its marker has none. */
 static pgn_status attach_comments(pgn__separator *s) {
-    size_t len = s->before.len, at;
+    size_t len = s->before.len;
     while (len && pgn__is_blank(s->before.data[len - 1]))
         len--;
     if (!len || strchr("012*", s->before.data[len - 1]))
         return PGN_OK;
-    pgn_buffer_clear(&s->reparse.chunk.text);
-    pgn_buffer_append(&s->reparse.chunk.text, s->before.data, len);
-    pgn_status st = find_last(&s->reparse, &at);
-    size_t count = st ? 0 : pgn__entries_count(s->reparse.entries);
-    size_t end = count ? pgn__entries_at(s->reparse.entries, count - 1)->end : 0;
-    pgn_span rest = {s->before.data + at + end, end ? len - at - end : 0};
-    if (!end || !(memchr(rest.text, '{', rest.len) || memchr(rest.text, ';', rest.len)))
+    pgn_status st = find_last_before(s);
+    size_t end = s->last.end ? s->last.at + s->last.end : len; /* without a marker there is none */
+    if (st || end >= len ||
+        !(memchr(s->before.data + end, '{', len - end) ||
+          memchr(s->before.data + end, ';', len - end)))
         return st;
     pgn_buffer tail = PGN_BUFFER_INIT;
     st = pgn_buffer_append(&tail, s->before.data + len, s->before.len - len);
     s->before.len = len;
-    close_gaps(&s->before, at + end);
+    close_gaps(&s->before, end);
     st = st ? st : pgn_buffer_append(&s->before, tail.data, tail.len);
     pgn_buffer_free(&tail);
     return st;
@@ -253,6 +266,7 @@ static pgn_status put(pgn__separator *s, pgn_buffer *out, const pgn__record *rec
     size_t text = out->len;
     pgn_status st = pgn__record_write(out, record);
     pgn_buffer_clear(&s->before);
+    s->last = s->next;
     if (!st)
         st = pgn_buffer_append(&s->before, out->data + text, out->len - text);
     if (!st)
@@ -291,6 +305,7 @@ pgn_status pgn__separator_after(pgn__separator *s, pgn_span text) {
     pgn__record record = {.head = text};
     pgn_buffer_clear(&s->before);
     pgn_status st = pgn__record_write(&s->before, &record);
+    s->last = (last_game){.known = false};
     s->some = !st;
     s->has_event = has_event_line(&record);
     return st;
