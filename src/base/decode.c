@@ -42,10 +42,6 @@ static bool same(const char *a, const char *b) {
     return strlen(a) == strlen(b) && pgn__same_letters(a, b, strlen(a));
 }
 
-static bool begins(const char *name, const char *with) {
-    return strlen(name) >= strlen(with) && pgn__same_letters(name, with, strlen(with));
-}
-
 /* UTF-16 or UTF-32 by name. */
 static bool set_unicode(pgn__text_decoder *d, const char *name) {
     static const struct {
@@ -77,6 +73,10 @@ static pgn_status unknown(const char *name, pgn_error *err) {
 }
 
 #ifdef PGN_HAVE_ICONV
+
+static bool begins(const char *name, const char *with) {
+    return strlen(name) >= strlen(with) && pgn__same_letters(name, with, strlen(with));
+}
 
 /* What follows two slashes in a name would have iconv drop or replace what is invalid, and an empty
  * name is that of the locale. */
