@@ -6,7 +6,7 @@
 A file that another process changes while it is read is not replaced, and the command fails. Runs as the user who
 started it; root runs everything a second time as an ordinary user.
 """
-import argparse, os, shutil, stat, subprocess, sys, tempfile
+import argparse, os, shutil, stat, struct, subprocess, sys, tempfile
 
 GAME = '[Event "A"]\n[Site "?"]\n[Date "????.??.??"]\n[Round "?"]\n[White "W%d"]\n[Black "B"]\n[Result "*"]\n\n1. e4 *\n\n'
 BAD = '[Event "A"]\n[Site "Rome QQQ"]\n[Date "1.2.3"]\n\n1.e4 e5 (( *\n\n'  # findings, and something to fix
@@ -157,6 +157,31 @@ class Tests:
         about = os.stat('x')
         expect('owner', (about.st_uid, about.st_gid, stat.S_IMODE(about.st_mode)), (1234, 2345, 0o6640))
         expect('fixed', get('x') == BAD, False)
+
+    def test_access_lists(self):
+        """Linux keeps them in attributes. Without the list, its mask would be what the file's group may do."""
+        name, default, all_ids = 'system.posix_acl_access', 'system.posix_acl_default', 0xffffffff
+        entries = [(1, 6, all_ids), (2, 6, 1234), (4, 4, all_ids), (16, 6, all_ids), (32, 4, all_ids)]
+        access = struct.pack('<I', 2) + b''.join(struct.pack('<HHI', *entry) for entry in entries)
+        for args in (['check', '--fix', '--in-place', 'x'], ['fmt', '-o', 'x', 'bad']):
+            put('x', BAD)
+            put('bad', BAD)
+            try:
+                os.setxattr('x', name, access)
+            except OSError:
+                return # this file system has none
+            self.run(*args)
+            expect('replaced', get('x') == BAD, False)
+            expect('mode', stat.S_IMODE(os.stat('x').st_mode), 0o664)
+            expect('list', name in os.listxattr('x') and os.getxattr('x', name), access)
+        os.mkdir('d')
+        put('d/x', BAD)
+        os.chmod('d/x', 0o664)
+        os.setxattr('d', default, access)
+        self.run('check', '--fix', '--in-place', 'd/x')
+        expect('replaced', get('d/x') == BAD, False)
+        expect('no list of the folder', name in os.listxattr('d/x'), False)
+        expect('mode', stat.S_IMODE(os.stat('d/x').st_mode), 0o664)
 
 
 def run_all(pgn, user):

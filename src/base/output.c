@@ -81,7 +81,7 @@ static int open_beside(pgn__output *o) {
     o->unnamed = fd >= 0;
     if (fd < 0)
         fd = name_beside(o, -1);
-    if (fd < 0 || !o->replaces || pgn__target_take_over(fd, &o->was) == 0)
+    if (fd < 0 || !o->replaces || pgn__target_take_over(fd, o->path, &o->was) == 0)
         return fd;
     int code = errno;
     if (!o->unnamed)

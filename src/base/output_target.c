@@ -8,6 +8,9 @@
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
+#ifdef __linux__
+#include <sys/xattr.h>
+#endif
 
 enum { LINKS_MOST = 40, PATH_MOST = 4096 };
 
@@ -58,7 +61,31 @@ bool pgn__target_same(const struct stat *a, const struct stat *b) {
            is_same_time(a->st_mtim, b->st_mtim) && is_same_time(a->st_ctim, b->st_ctim);
 }
 
-int pgn__target_take_over(int fd, const struct stat *replaced) {
+#ifdef __linux__
+/* Copy the access control list, or remove one that the new file has from its folder. False if the
+ * file at `path` has one that the new file cannot get. */
+static bool copy_access_list(int fd, const char *path) {
+    static const char name[] = "system.posix_acl_access";
+    char *list = NULL;
+    ssize_t len = getxattr(path, name, NULL, 0);
+    if (len < 0 && (errno == ENODATA || errno == ENOTSUP)) {
+        fremovexattr(fd, name);
+        return true;
+    }
+    if (len > 0 && (list = malloc((size_t)len)))
+        len = getxattr(path, name, list, (size_t)len);
+    bool copied = list && len > 0 && fsetxattr(fd, name, list, (size_t)len, 0) == 0;
+    free(list);
+    return copied;
+}
+#else
+static bool copy_access_list(int fd, const char *path) {
+    (void)fd, (void)path;
+    return true;
+}
+#endif
+
+int pgn__target_take_over(int fd, const char *path, const struct stat *replaced) {
     struct stat own;
     mode_t mode = replaced->st_mode & 07777;
     if (fstat(fd, &own) != 0)
@@ -70,7 +97,8 @@ int pgn__target_take_over(int fd, const struct stat *replaced) {
         group = fchown(fd, (uid_t)-1, replaced->st_gid) == 0;
     if (!owner || !group)
         mode &= 01777;
-    if (!group)
+    /* with a list the bits of the group are the most that anyone in it gets */
+    if (!group || !copy_access_list(fd, path))
         mode = (mode & ~(mode_t)0070) | (mode & 0007) << 3;
     return fchmod(fd, mode); /* after fchown(), which clears bits */
 }

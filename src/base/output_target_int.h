@@ -13,9 +13,10 @@ char *pgn__target_path(const char *name);
 /* Do both describe the same file with the same content, as far as size and times tell? */
 bool pgn__target_same(const struct stat *a, const struct stat *b);
 
-/* Give the new file the owner, the group and the permissions of the one it will replace. Without
- * the right to set the owner, set-user-ID and set-group-ID bits are dropped; a group that cannot be
- * kept gets only the permissions of everyone. 0, or -1 and errno. */
-int pgn__target_take_over(int fd, const struct stat *replaced);
+/* Give the new file the owner, the group, the permissions and (on Linux) the access control list of
+ * the one at `path` that it will replace. Without the right to set the owner, set-user-ID and
+ * set-group-ID bits are dropped; if the group or the list cannot be kept, the group gets only the
+ * permissions of everyone. 0, or -1 and errno. */
+int pgn__target_take_over(int fd, const char *path, const struct stat *replaced);
 
 #endif

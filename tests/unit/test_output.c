@@ -277,7 +277,7 @@ static void test_foreign_owner(void **state) {
     assert_true(fd >= 0);
     if (root)
         assert_int_equal(fchown(fd, OTHER, OTHER) + setegid(OTHER) + seteuid(OTHER), 0);
-    int done = pgn__target_take_over(fd, &about);
+    int done = pgn__target_take_over(fd, "a", &about);
     if (root)
         assert_int_equal(seteuid(0) + setegid(0), 0);
     assert_int_equal(done, 0);

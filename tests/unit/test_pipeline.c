@@ -304,6 +304,55 @@ static void test_members_of_archives(void **state) {
     pgn_buffer_free(&text);
 }
 
+/* ASCII as UTF-16, with a byte order mark. */
+static void encode_utf16(pgn_buffer *out, const pgn_buffer *text, bool big) {
+    pgn_buffer_append(out, big ? "\xfe\xff" : "\xff\xfe", 2);
+    for (size_t i = 0; i < text->len; i++) {
+        const char unit[] = {'\0', text->data[i], '\0'};
+        pgn_buffer_append(out, big ? unit : unit + 1, 2);
+    }
+    assert_int_equal(out->status, PGN_OK);
+}
+
+/* Compressed text in other encodings, of more than one block: the places are those of the same text
+ * in UTF-8. */
+static void test_compressed_utf16(void **state) {
+    (void)state;
+    pgn_buffer text = PGN_BUFFER_INIT, little = PGN_BUFFER_INIT, big = PGN_BUFFER_INIT;
+    pgn_buffer packed[4] = {PGN_BUFFER_INIT, PGN_BUFFER_INIT, PGN_BUFFER_INIT, PGN_BUFFER_INIT};
+    for (int i = 0; i < 6; i++)
+        make_games(&text);
+    encode_utf16(&little, &text, false);
+    encode_utf16(&big, &text, true);
+    assert_true(little.len > 2 << 18);
+    pack_member plain[] = {{.name = "a", .data = text.data, .len = text.len},
+                           {.name = "b", .data = text.data, .len = text.len},
+                           {.name = "c", .data = text.data, .len = text.len}};
+    pack_member coded[] = {{.name = "a", .data = little.data, .len = little.len},
+                           {.name = "b", .data = text.data, .len = text.len},
+                           {.name = "c", .data = big.data, .len = big.len}};
+    if (!pack_gzip(&packed[0], text.data, text.len))
+        skip();
+    pack_gzip(&packed[1], little.data, little.len);
+    pack_zip(&packed[2], plain, 3, "");
+    pack_zip(&packed[3], coded, 3, "");
+    pgn__chunk_reader_options how = {.split = {.window = 5000}};
+    for (int i = 0; i < 4; i += 2) {
+        pgn_buffer want = PGN_BUFFER_INIT, got = PGN_BUFFER_INIT;
+        assert_int_equal(read_plainly(&packed[i], &how, &want), PGN_OK);
+        assert_int_equal(read_plainly(&packed[i + 1], &how, &got), PGN_OK);
+        assert_string_equal(said(&got), said(&want));
+        compare(&packed[i + 1], &how, PGN_OK);
+        pgn_buffer_free(&want);
+        pgn_buffer_free(&got);
+    }
+    for (int i = 0; i < 4; i++)
+        pgn_buffer_free(&packed[i]);
+    pgn_buffer_free(&text);
+    pgn_buffer_free(&little);
+    pgn_buffer_free(&big);
+}
+
 /* A game that is too large ends with its file, wherever the limit is. */
 static void test_too_large_at_the_end(void **state) {
     (void)state;
@@ -542,6 +591,7 @@ int main(void) {
         cmocka_unit_test(test_order_and_places),
         cmocka_unit_test(test_games_too_large),
         cmocka_unit_test(test_members_of_archives),
+        cmocka_unit_test(test_compressed_utf16),
         cmocka_unit_test(test_too_large_at_the_end),
         cmocka_unit_test(test_nothing),
         cmocka_unit_test(test_damaged_input),
