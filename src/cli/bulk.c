@@ -65,11 +65,11 @@ bool cli_bulk_open(cli_bulk *b, const cli_command *command, const cli_input *inp
     char *directory = temporary_directory(output);
     how.temp_dir = directory;
     pgn_status st = directory ? pgn_job_new(&b->job, &how, &err) : PGN_E_NOMEM;
-    free(directory);
     if (st)
-        cli_usage_error("%s", pgn_status_message(st));
+        cli_usage_error("%s", directory ? err.message : pgn_status_message(st));
     else
         cli_guard_job(b->job);
+    free(directory);
     return !st;
 }
 

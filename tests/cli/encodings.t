@@ -36,6 +36,13 @@ It survives sorting, splitting, fixing and PGC, byte for byte; JSON has U+FFFD i
   $ pgn fmt --input-encoding=nonsense utf8.pgn
   pgn: unknown encoding "nonsense": expected a name that iconv -l lists, such as windows-1251
   [2]
+  $ for c in sort dedupe merge tags names; do pgn $c --input-encoding=nonsense utf8.pgn; done
+  pgn: unknown encoding "nonsense": expected a name that iconv -l lists, such as windows-1251
+  pgn: unknown encoding "nonsense": expected a name that iconv -l lists, such as windows-1251
+  pgn: unknown encoding "nonsense": expected a name that iconv -l lists, such as windows-1251
+  pgn: unknown encoding "nonsense": expected a name that iconv -l lists, such as windows-1251
+  pgn: unknown encoding "nonsense": expected a name that iconv -l lists, such as windows-1251
+  [2]
   $ printf '[White "a\230b\230"]\n\n*\n' | pgn check --no-rule=missing-tag --input-encoding=windows-1251
   -:1:10: error: byte 0x98 is not valid in windows-1251; read as U+FFFD, like all that is invalid in the file [encoding-invalid]
   1 game, 0 plies: 1 error, 0 warnings
