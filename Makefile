@@ -44,7 +44,7 @@ demo: release
 test: deps-build-test release asan
 	$(call build,tsan,,pgn test_pool test_pipeline test_job test_engine test_engine_faults test_suite)
 	@python3 tests/summary.py --ctest build/asan \
-	    --run threads "build/tsan/tests/test_pool && build/tsan/tests/test_pipeline && build/tsan/tests/test_job && build/tsan/tests/test_engine && build/tsan/tests/test_engine_faults && build/tsan/tests/test_suite && python3 tests/cli/run.py --pgn build/tsan/pgn tests/cli/epd_run.t" \
+	    --run threads "build/tsan/tests/test_pool && build/tsan/tests/test_pipeline && build/tsan/tests/test_job && build/tsan/tests/test_engine && build/tsan/tests/test_engine_faults && build/tsan/tests/test_suite && python3 tests/cli/run.py --pgn build/tsan/pgn tests/cli/epd_run.t tests/cli/threads.t" \
 	    --run perft "$(perft) --limit 5000000 $(perft_files)" \
 	    --run corpus "python3 tests/corpus.py --pgn build/pgn --lanes build/asan/tests/lanes \
 	        --readers build/asan/tests/readers ../shared/corpus" \

@@ -8,7 +8,7 @@
 #define GAME                                                                                       \
     "[Event \"F/S Return Match\"]\n[White \"Fischer, Robert J.\"]\n\n1. e4 e5 2. Nf3 1/2-1/2\n\n"
 
-enum { BLOCK_MAX = 1 << 20 };
+enum { BLOCK_MAX = 1 << 18 };
 
 /* Reads all of it, checking what input.h promises about blocks, and frees the input. names, if not
  * NULL, collects "name;" for each file or member that gave a block. */

@@ -169,10 +169,11 @@ static void test_read_packed(void **state) {
     size_t len = 2 * BLOCK_MAX + 7;
     char *text = check_large_text(len), path[32];
     pgn_buffer packed = PGN_BUFFER_INIT;
-    pack_gzip(&packed, text, len);
-    check_file(path, packed.data, packed.len);
-    check_read(path, text, len, 777777);
-    unlink(path);
+    if (pack_gzip(&packed, text, len)) {
+        check_file(path, packed.data, packed.len);
+        check_read(path, text, len, 777777);
+        unlink(path);
+    }
     check_file(path, "", 0);
     check_read(path, "", 0, 100);
     unlink(path);
