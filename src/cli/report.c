@@ -8,13 +8,29 @@
 
 #include "cli.h"
 
+/* The length of the safe text at the start; printable ASCII, which most of it is, by itself. */
+static size_t safe_length(const char *text, size_t len) {
+    size_t at = 0, n = 0;
+    uint32_t code = 0;
+    do {
+        at += n;
+        while (at < len && text[at] >= ' ' && text[at] <= '~')
+            at++;
+        n = pgn_text_next(text + at, len - at, &code);
+    } while (n && pgn_text_is_safe(code));
+    return at;
+}
+
 void cli_put_clean(FILE *out, const char *text, size_t len) {
-    uint32_t code;
-    for (size_t n; (n = pgn_text_next(text, len, &code)); text += n, len -= n)
-        if (!pgn_text_is_safe(code))
-            fputc('?', out);
-        else
-            fwrite(text, 1, n, out);
+    for (size_t n;; text += n, len -= n) {
+        n = safe_length(text, len);
+        fwrite(text, 1, n, out);
+        text += n;
+        len -= n;
+        if (!(n = pgn_text_next(text, len, NULL)))
+            return;
+        fputc('?', out);
+    }
 }
 
 static void say(const char *format, va_list args) __attribute__((format(printf, 1, 0)));
