@@ -12,6 +12,17 @@ typedef struct {
     uint8_t len;
 } pgn__san_text;
 
+/* A line is played in stretches where it has variations: so many moves, and then a variation begins
+ * before the last move of this line, or the line ends. */
+typedef enum { PGN__THEN_ENDS, PGN__THEN_OPENS } pgn__then;
+
+typedef struct {
+    uint32_t plies;
+    uint32_t then; /* pgn__then */
+} pgn__stretch;
+
+enum { PGN__DEEPEST_LINE = 63 }; /* variations in variations */
+
 typedef struct {
     uint64_t (*perft)(const pgn_position *pos, unsigned depth);
     unsigned (*count)(const pgn_position *pos);
@@ -28,9 +39,10 @@ typedef struct {
     /* Play the moves whose texts begin at text + at[0 .. n), each followed by a blank or a ) and by
      * 8 more readable bytes, from a position with both kings: canonical SAN with its right mark,
      * perhaps with a suffix like !?. Fills in moves[] and returns how many are so; if all are, pos
-     * is the position after them, without key and clocks. */
+     * is the position after those of the main line, without key and clocks. All stretches together
+     * have n moves, and the last ends the main line; a variation begins in a line with moves. */
     size_t (*line)(pgn_position *pos, const char *text, const uint32_t *at, size_t n,
-                   pgn_move *moves);
+                   const pgn__stretch *stretches, size_t count, pgn_move *moves);
     /* Ordinals, section 20.2: of a legal move, and the move; PGN_NO_MOVE if there are not as many.
      */
     unsigned (*rank)(const pgn_position *pos, pgn_move move);

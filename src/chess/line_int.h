@@ -359,36 +359,100 @@ static __attribute__((noinline)) size_t judge_kings(const pgn__plies *plies, uns
     return right;
 }
 
-/* ---- the line ---- */
+/* ---- lines ---- */
+
+/* Where a line has come to. */
+typedef struct {
+    pgn__board board;
+    unsigned side;
+    unsigned checked; /* may it be in check? */
+} pgn__point;
+
+/* A game being played: its texts are decoded many at a time, and played up to where a variation
+ * begins or ends. */
+typedef struct {
+    const char *text;
+    const uint32_t *at;
+    pgn_move *moves;
+    size_t n, done;       /* texts in all, and played */
+    size_t first, beyond; /* of which these are decoded: */
+    pgn__said said[PLIES_AT_ONCE];
+    pgn__plies plies;
+} pgn__texts;
+
+static __attribute__((noinline)) void decode_next(pgn__texts *t) {
+    size_t left = t->n - t->done;
+    t->first = t->done;
+    t->beyond = t->done + (left < PLIES_AT_ONCE ? left : PLIES_AT_ONCE);
+    decode_texts(t->text, t->at + t->first, t->beyond - t->first, t->said);
+}
+
+/* Play texts that are decoded, up to one; false if any is not right. */
+PGN__INLINE int play_decoded(pgn__texts *t, pgn__point *now, size_t to) {
+    while (t->done < to) {
+        pgn_move *moves = t->moves + t->done;
+        const pgn__said *said = t->said + (t->done - t->first);
+        size_t usual = play_usual(&now->board, now->side, said, to - t->done, &t->plies, moves);
+        if (usual) {
+            size_t right = judge_kings(&t->plies, now->side, now->checked, said, moves, usual);
+            t->done += right;
+            if (right < usual)
+                return 0;
+            now->checked = said_mark(said[usual - 1]);
+            now->side ^= usual & 1;
+        }
+        if (t->done == to)
+            break;
+        if (!(moves[usual] = play_unusual(&now->board, t->text + t->at[t->done], now->side)))
+            return 0;
+        now->side = !now->side;
+        now->checked = 1; /* it may have given one */
+        t->done++;
+    }
+    return 1;
+}
+
+/* Play up to a text. */
+static __attribute__((noinline)) int play_to(pgn__texts *t, pgn__point *now, size_t to) {
+    while (t->done < to) {
+        if (t->done == t->beyond)
+            decode_next(t);
+        if (!play_decoded(t, now, to < t->beyond ? to : t->beyond))
+            return 0;
+    }
+    return 1;
+}
 
 /* pgn__kernel.line() */
 PGN__INLINE size_t play_line(pgn_position *pos, const char *text, const uint32_t *at, size_t n,
-                             pgn_move *moves) {
-    pgn__said said[PLIES_AT_ONCE];
-    pgn__plies plies;
-    pgn__board board = board_of(pos);
-    unsigned side = side_to_move(pos), checked = 1;
-    for (size_t done = 0, some; done < n; done += some) {
-        some = n - done < PLIES_AT_ONCE ? n - done : PLIES_AT_ONCE;
-        decode_texts(text, at + done, some, said);
-        for (size_t i = 0; i < some; i++) {
-            pgn_move *now = moves + done + i;
-            size_t usual = play_usual(&board, side, said + i, some - i, &plies, now);
-            size_t right = judge_kings(&plies, side, checked, said + i, now, usual);
-            i += right;
-            if (right < usual)
-                return done + i;
-            checked = usual ? said_mark(said[i - 1]) : checked;
-            side ^= usual & 1;
-            if (i == some)
-                break;
-            if (!(moves[done + i] = play_unusual(&board, text + at[done + i], side)))
-                return done + i;
-            side ^= 1;
-            checked = 1; /* it may have given one */
+                             const pgn__stretch *stretches, size_t count, pgn_move *moves) {
+    pgn__point now[PGN__DEEPEST_LINE + 1], before[PGN__DEEPEST_LINE + 1]; /* the last moves */
+    pgn__texts t;
+    size_t depth = 0;
+    t.text = text;
+    t.at = at;
+    t.moves = moves;
+    t.n = n;
+    t.done = t.beyond = 0;
+    now[0] = (pgn__point){board_of(pos), side_to_move(pos), 1};
+    for (size_t i = 0; i < count; i++) {
+        size_t to = t.done + stretches[i].plies;
+        bool opens = stretches[i].then == PGN__THEN_OPENS;
+        if (opens && to > t.done) {
+            if (!play_to(&t, &now[depth], to - 1))
+                return t.done;
+            before[depth] = now[depth];
+        }
+        if (!play_to(&t, &now[depth], to))
+            return t.done;
+        if (opens) {
+            now[depth + 1] = before[depth];
+            depth++;
+        } else {
+            depth -= depth > 0;
         }
     }
-    *pos = position_of(&board, side);
+    *pos = position_of(&now[0].board, now[0].side);
     return n;
 }
 

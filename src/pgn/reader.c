@@ -92,7 +92,7 @@ void pgn_reader_close(pgn_reader *r) {
     pgn__notes_free(&r->notes);
     pgn__notes_free(&r->fresh);
     pgn__notes_free(&r->pending);
-    free(r->moves.moves);
+    pgn__plain_moves_free(&r->moves);
     free(r->tags);
     free(r->values);
     free(r->name);

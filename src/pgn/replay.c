@@ -237,6 +237,6 @@ void pgn__replay_free(pgn__replay *replay) {
     free(replay->levels);
     pgn__held_free(&replay->held);
     pgn_buffer_free(&replay->text);
-    free(replay->plain.moves);
+    pgn__plain_moves_free(&replay->plain);
     free(replay);
 }

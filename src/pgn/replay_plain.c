@@ -77,11 +77,17 @@ bool pgn__reserve_moves(pgn__plain_moves *kept, size_t count) {
     return true;
 }
 
+void pgn__plain_moves_free(pgn__plain_moves *kept) {
+    free(kept->moves);
+    free(kept->stretches);
+}
+
 bool pgn__play_plain(pgn__plain_moves *kept, pgn__plain_game *g) {
     if (!pgn__tags_are_usual(g) || !numbers_are_right(g) || !pgn__reserve_moves(kept, g->plies))
         return false;
+    const pgn__stretch all = {(uint32_t)g->plies, PGN__THEN_ENDS};
     pgn_position_init(&kept->last);
-    if (pgn__rules->line(&kept->last, g->text, g->san, g->plies, kept->moves) != g->plies)
+    if (pgn__rules->line(&kept->last, g->text, g->san, g->plies, &all, 1, kept->moves) != g->plies)
         return false;
     g->moves = kept->moves;
     g->last = &kept->last;

@@ -2,14 +2,19 @@
 #ifndef PGN_PGN_REPLAY_PLAIN_INT_H
 #define PGN_PGN_REPLAY_PLAIN_INT_H
 
+#include "chess/kernel_int.h"
 #include "stream/sink_int.h"
 
-/* The moves of the last plain game; the memory is reused. */
+/* The moves of the last plain game; the memory is reused. Zero-initialize it. */
 typedef struct {
     pgn_move *moves;
     size_t cap;
     pgn_position last;
+    pgn__stretch *stretches; /* its lines, if it has variations */
+    size_t stretch_cap;
 } pgn__plain_moves;
+
+void pgn__plain_moves_free(pgn__plain_moves *kept);
 
 /* Has the game no tags that change the start or the rules, and no Result that differs from its
  * marker? */

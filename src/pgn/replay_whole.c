@@ -1,29 +1,37 @@
-/* replay_whole.c -- plays a game with variations, or from its own start, for the fast lane. The
- * kernel plays the moves between two parentheses at once. What would be reported, and what is
- * written in an unusual way, is left to the general lane. */
+/* replay_whole.c -- plays a game with variations, or from its own start, for the fast lane: first
+ * its move numbers are compared with those that it should have, then the kernel plays all lines.
+ * What would be reported, and what is written in an unusual way, is left to the general lane. */
+#include <stdlib.h>
+
 #include "chess/kernel_int.h"
 #include "move_number_int.h"
 #include "replay_plain_int.h"
 
-enum { MOST_LINES = 64 };                   /* nested; deeper games take the general lane */
-enum { NUMBER_LENGTH = sizeof "999." - 1 }; /* longer ones too */
+enum { NUMBER_LENGTH = sizeof "999." - 1 }; /* games with longer ones take the general lane */
+
+/* Whose move, and its number. */
+typedef struct {
+    pgn__move_number number;
+    unsigned value;
+    bool black;
+} turn;
 
 /* A line of moves. Variations start before its last move. */
 typedef struct {
-    pgn_position now, before;
-    pgn__move_number next, last; /* numbers of the next move, and of the last */
-    unsigned next_value, last_value;
-    bool black, last_black; /* whose moves they are */
+    turn next, last;
     size_t plies;
     size_t at; /* the index of the last move */
 } line;
 
 typedef struct {
-    pgn__plain_game *g;
-    pgn_move *moves;
-    size_t ply;   /* played, in all lines */
+    const pgn__plain_game *g;
+    line lines[PGN__DEEPEST_LINE + 1];
+    size_t depth;
+    size_t ply;   /* checked, in all lines */
     size_t found; /* move numbers */
-} player;
+} checker;
+
+/* ---- numbers ---- */
 
 /* The number before a move that words did not find: with any blanks between. *found is 0 or 1;
  * false if there are periods that belong to none. */
@@ -44,131 +52,151 @@ static bool read_number(const char *move, unsigned *number, unsigned *dots, size
     return *found || !*dots;
 }
 
-/* Has the move its number? White's need one with at most one period. */
-static bool number_is_right(player *p, const line *l, const char *move) {
+/* Has the move its number, or Black's none, in any form? White's has at most one period. */
+static __attribute__((noinline)) bool number_is_right(const turn *t, const char *move,
+                                                      size_t *count) {
     unsigned number, dots;
-    size_t found;
-    if (!l->black && move[-1] == '(') /* which the words would take for a blank */
+    size_t found = 0;
+    if (!t->black && move[-1] == '(')
         return false;
-    if (!l->black && (pgn__usual_number(move, &l->next) || pgn__white_number_is(move, &l->next))) {
-        p->found++;
+    if (t->black ? pgn__black_number_is(move, &t->number, &found) && found
+                 : pgn__white_number_is(move, &t->number)) {
+        ++*count;
         return true;
     }
-    if (l->black && pgn__usual_gap(move))
-        return true;
     if (!read_number(move, &number, &dots, &found))
         return false;
-    p->found += found;
-    return found ? number == l->next_value && (l->black || dots <= 1) : l->black;
+    *count += found;
+    return found ? number == t->value && (t->black || dots <= 1) : t->black;
 }
 
-/* Are the numbers of the next moves right? The line's are then those after them. */
-static bool check_numbers(player *p, line *l, size_t count) {
-    for (size_t i = 0; i < count; i++) {
-        const char *move = p->g->text + p->g->san[p->ply + i];
-        if (i + 1 == count) {
-            l->last = l->next;
-            l->last_value = l->next_value;
-            l->last_black = l->black;
-        }
-        if (l->next.len > NUMBER_LENGTH || !number_is_right(p, l, move))
+/* The same, mostly seen by one comparison. */
+static inline bool check_number(const turn *t, const char *move, size_t *count) {
+    if (t->black && pgn__usual_gap(move))
+        return true;
+    bool usual =
+        t->black ? pgn__usual_black_number(move, &t->number) : pgn__usual_number(move, &t->number);
+    usual &= move[-1] != '('; /* which they take for a blank */
+    *count += usual;
+    return usual || number_is_right(t, move, count);
+}
+
+/* False if there are too many moves. */
+static inline bool next_turn(turn *t) {
+    if (t->black) {
+        pgn__number_next(&t->number);
+        t->value++;
+    }
+    t->black = !t->black;
+    return t->number.len <= NUMBER_LENGTH;
+}
+
+/* Are the numbers of the moves up to `ply` right? */
+static bool check_numbers(checker *c, size_t ply) {
+    line *l = &c->lines[c->depth];
+    const char *text = c->g->text;
+    const uint32_t *san = c->g->san;
+    size_t i = c->ply, found = 0;
+    if (i == ply)
+        return true;
+    turn t = l->next;
+    for (; i + 1 < ply; i++)
+        if (!check_number(&t, text + san[i], &found) || !next_turn(&t))
             return false;
-        if (l->black) {
-            pgn__number_next(&l->next);
-            l->next_value++;
-        }
-        l->black = !l->black;
+    l->last = t;
+    if (!check_number(&t, text + san[i], &found) || !next_turn(&t))
+        return false;
+    l->next = t;
+    l->at = i;
+    l->plies += ply - c->ply;
+    c->found += found;
+    c->ply = ply;
+    return true;
+}
+
+static bool first_turn(turn *t, const pgn_position *start) {
+    unsigned number = start ? pgn_position_move_number(start) : 1;
+    if (!number || number > PGN__LARGEST_NUMBER)
+        return false;
+    t->black = start && pgn_position_side(start) == PGN_BLACK;
+    t->number = pgn__number_of((uint64_t)'.' << 56 | (uint64_t)'1' << 48, 2);
+    t->value = number;
+    while (--number)
+        pgn__number_next(&t->number);
+    return true;
+}
+
+/* ---- lines ---- */
+
+static bool reserve(pgn__plain_moves *kept, const pgn__plain_game *g) {
+    size_t count = 2 * g->variations + 1;
+    if (count > kept->stretch_cap) {
+        pgn__stretch *stretches = realloc(kept->stretches, count * sizeof *stretches);
+        if (!stretches)
+            return false;
+        kept->stretches = stretches;
+        kept->stretch_cap = count;
+    }
+    return pgn__reserve_moves(kept, g->plies);
+}
+
+/* A parenthesis: the variation that begins, or the end of one. Neither the line nor the variation
+ * may be without moves. */
+static bool take_paren(checker *c, const pgn__plain_remark *r, pgn__stretch *stretch) {
+    bool opens = r->nag == PGN__PLAIN_OPEN;
+    line *l = &c->lines[c->depth];
+    *stretch = (pgn__stretch){r->ply - (uint32_t)c->ply, opens ? PGN__THEN_OPENS : PGN__THEN_ENDS};
+    if (!check_numbers(c, r->ply) || !l->plies)
+        return false;
+    if (opens) {
+        l[1].next = l->last;
+        l[1].plies = 0;
+        c->depth++;
+    } else {
+        c->depth--;
     }
     return true;
 }
 
-static bool play(player *p, line *l, size_t count) {
-    const pgn__plain_game *g = p->g;
-    size_t done =
-        count ? pgn__rules->line(&l->now, g->text, g->san + p->ply, count, p->moves + p->ply) : 0;
-    p->ply += done;
-    return done == count;
-}
-
-/* Play the line up to a move; before a variation its last position but one is needed too. */
-static bool play_to(player *p, line *l, size_t ply, bool branches) {
-    size_t count = ply - p->ply;
-    if (!count)
-        return true;
-    if (!check_numbers(p, l, count))
-        return false;
-    l->plies += count;
-    l->at = ply - 1;
-    if (!branches)
-        return play(p, l, count);
-    if (!play(p, l, count - 1))
-        return false;
-    l->before = l->now;
-    return play(p, l, 1);
-}
-
-static line variation_of(const line *outer) {
-    return (line){.now = outer->before,
-                  .next = outer->last,
-                  .next_value = outer->last_value,
-                  .black = outer->last_black};
-}
-
-static bool first_line(line *l, const pgn_position *start) {
-    unsigned number = start ? pgn_position_move_number(start) : 1;
-    if (start)
-        l->now = *start;
-    else
-        pgn_position_init(&l->now);
-    l->black = start && pgn_position_side(start) == PGN_BLACK;
-    l->plies = l->at = 0;
-    if (!number || number > PGN__LARGEST_NUMBER)
-        return false;
-    l->next = pgn__number_of((uint64_t)'.' << 56 | (uint64_t)'1' << 48, 2);
-    l->next_value = number;
-    while (--number)
-        pgn__number_next(&l->next);
-    return true;
-}
-
-/* A parenthesis in lines[depth]: the variation that begins, or the end of one. Neither the line nor
- * the variation may be without moves. */
-static bool take_paren(player *p, line *lines, size_t *depth, const pgn__plain_remark *r) {
-    bool opens = r->nag == PGN__PLAIN_OPEN;
-    line *l = &lines[*depth];
-    if (!play_to(p, l, r->ply, opens) || !l->plies)
-        return false;
-    if (opens)
-        lines[++*depth] = variation_of(l);
-    else
-        --*depth;
-    return true;
+/* Check the numbers of all lines, which are then known; 0 if there is anything else to report. */
+static size_t find_lines(checker *c, pgn__stretch *stretches) {
+    const pgn__plain_game *g = c->g;
+    size_t count = 0, closed = SIZE_MAX; /* where the last variation ended */
+    for (size_t i = 0; i < g->remark_count; i++) {
+        const pgn__plain_remark *r = &g->remarks[i];
+        if (r->nag == PGN__PLAIN_COMMENT)
+            continue;
+        if (pgn__plain_is_nag(r)) {
+            if (r->ply == closed)
+                return 0; /* of the move before the variation */
+            continue;
+        }
+        if (!take_paren(c, r, &stretches[count++]))
+            return 0;
+        closed = r->nag == PGN__PLAIN_CLOSE ? r->ply : SIZE_MAX;
+    }
+    stretches[count++] = (pgn__stretch){(uint32_t)(g->plies - c->ply), PGN__THEN_ENDS};
+    return check_numbers(c, g->plies) && c->found == g->numbers ? count : 0;
 }
 
 bool pgn__play_whole(pgn__plain_moves *kept, const pgn_position *start, pgn__plain_game *g) {
-    line lines[MOST_LINES];
-    player p = {.g = g};
-    size_t depth = 0, closed = SIZE_MAX; /* where the last variation ended */
-    if (g->depth >= MOST_LINES || !pgn__reserve_moves(kept, g->plies) || !first_line(lines, start))
+    checker c;
+    c.g = g;
+    c.depth = c.ply = c.found = c.lines[0].plies = c.lines[0].at = 0;
+    if (g->depth > PGN__DEEPEST_LINE || !reserve(kept, g) || !first_turn(&c.lines[0].next, start))
         return false;
-    p.moves = kept->moves;
-    for (size_t i = 0; i < g->remark_count; i++) {
-        const pgn__plain_remark *r = &g->remarks[i];
-        if (pgn__plain_is_nag(r) && r->ply == closed)
-            return false; /* of the move before the variation */
-        if (pgn__plain_is_nag(r) || r->nag == PGN__PLAIN_COMMENT)
-            continue;
-        if (!take_paren(&p, lines, &depth, r))
-            return false;
-        closed = r->nag == PGN__PLAIN_CLOSE ? r->ply : SIZE_MAX;
-    }
-    if (!play_to(&p, &lines[0], g->plies, false) || p.found != g->numbers)
+    size_t count = find_lines(&c, kept->stretches);
+    if (start)
+        kept->last = *start;
+    else
+        pgn_position_init(&kept->last);
+    if (!count || pgn__rules->line(&kept->last, g->text, g->san, g->plies, kept->stretches, count,
+                                   kept->moves) != g->plies)
         return false;
-    kept->last = lines[0].now;
     g->moves = kept->moves;
     g->last = &kept->last;
     g->start = start;
-    g->main_plies = lines[0].plies;
-    g->main_last = lines[0].at;
+    g->main_plies = c.lines[0].plies;
+    g->main_last = c.lines[0].at;
     return true;
 }

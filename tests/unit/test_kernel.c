@@ -238,50 +238,114 @@ static void exactly_the_generated_moves_are_legal(void **state) {
 
 enum { LONGEST_LINE = 200 };
 
-/* A game at random from the initial position, as text. */
+/* A game at random from the initial position, as text; with variations or without. */
 typedef struct {
     char text[LONGEST_LINE * (PGN_SAN_MAX + 3) + 16];
     uint32_t at[LONGEST_LINE];
     size_t plies;
+    pgn__stretch stretches[LONGEST_LINE + PGN__DEEPEST_LINE + 2];
+    size_t stretch_count;
 } line;
 
-static void play_line(line *l) {
+/* Where a game with variations has come to: after and before the last move of each line. */
+typedef struct {
+    pgn_position now[PGN__DEEPEST_LINE + 1], before[PGN__DEEPEST_LINE + 1];
+    size_t depth;
+} lines;
+
+static void start_lines(lines *at) {
+    at->depth = 0;
+    pgn_position_init(&at->now[0]);
+}
+
+static void make_move(lines *at, pgn_move move) {
+    at->before[at->depth] = at->now[at->depth];
+    pgn_position_make(&at->now[at->depth], move);
+}
+
+static void turn(lines *at, uint32_t then) {
+    if (then == PGN__THEN_OPENS) {
+        at->now[at->depth + 1] = at->before[at->depth];
+        at->depth++;
+    } else if (at->depth) {
+        at->depth--;
+    }
+}
+
+static void end_stretch(line *l, lines *at, uint32_t plies, uint32_t then) {
+    l->stretches[l->stretch_count++] = (pgn__stretch){plies, then};
+    turn(at, then);
+}
+
+/* Perhaps a variation begins or ends here; *plies are the stretch's, *some: has the line any? */
+static void branch(line *l, lines *at, uint32_t *plies, bool *some) {
+    bool opens = *some && at->depth < PGN__DEEPEST_LINE && random_bits() % 6 == 0;
+    bool ends = !opens && *some && at->depth && random_bits() % 4 == 0;
+    if (!opens && !ends)
+        return;
+    end_stretch(l, at, *plies, opens ? PGN__THEN_OPENS : PGN__THEN_ENDS);
+    *plies = 0;
+    *some = ends; /* the line around it has moves */
+}
+
+static void play_line(line *l, bool variations) {
     static const char *const suffixes[] = {"", "", "", "", "!", "?", "!!", "??", "!?", "?!"};
-    pgn_position pos;
+    static lines at;
     size_t len = 0, n;
-    pgn_position_init(&pos);
+    uint32_t plies = 0;
+    bool some = false;
+    start_lines(&at);
+    l->stretch_count = 0;
     for (l->plies = 0; l->plies < LONGEST_LINE; l->plies++) {
         pgn_move moves[PGN_MOVES_MAX];
-        n = pgn_position_moves(&pos, moves);
+        if (variations)
+            branch(l, &at, &plies, &some);
+        n = pgn_position_moves(&at.now[at.depth], moves);
         if (!n)
             break;
         pgn_move move = moves[random_bits() % n];
         l->at[l->plies] = (uint32_t)len;
-        len += pgn_san_write(&pos, move, l->text + len);
+        len += pgn_san_write(&at.now[at.depth], move, l->text + len);
         len += (size_t)sprintf(l->text + len, "%s ", suffixes[random_bits() % 10]);
-        pgn_position_make(&pos, move);
+        make_move(&at, move);
+        plies++;
+        some = true;
     }
+    for (; at.depth; plies = 0)
+        end_stretch(l, &at, plies, PGN__THEN_ENDS);
+    end_stretch(l, &at, plies, PGN__THEN_ENDS);
     memset(l->text + len, ' ', 16);
 }
 
-/* Number of moves written as by pgn_san_write(), with or without a suffix. */
+/* The move whose text is as pgn_san_write() writes it, with or without a suffix; else none. */
+static pgn_move canonical(const pgn_position *pos, const char *text) {
+    size_t len = strcspn(text, " "), body = len;
+    while (body && strchr("!?", text[body - 1]))
+        body--;
+    char san[PGN_SAN_MAX];
+    pgn__move_text read;
+    bool right = len - body <= 2 && body && !pgn__move_parse(pos, text, body, NULL, &read, NULL) &&
+                 read.move != PGN_NULL_MOVE && pgn_san_write(pos, read.move, san) == body &&
+                 memcmp(san, text, body) == 0;
+    return right ? read.move : PGN_NO_MOVE;
+}
+
+/* Number of moves before the first that is not canonical. */
 static size_t count_canonical(const line *l, pgn_position *pos, pgn_move *moves) {
-    pgn_position_init(pos);
-    for (size_t i = 0; i < l->plies; i++) {
-        const char *text = l->text + l->at[i];
-        size_t len = strcspn(text, " "), body = len;
-        while (body && strchr("!?", text[body - 1]))
-            body--;
-        char san[PGN_SAN_MAX];
-        pgn__move_text read;
-        if (len - body > 2 || !body || pgn__move_parse(pos, text, body, NULL, &read, NULL) ||
-            read.move == PGN_NULL_MOVE || pgn_san_write(pos, read.move, san) != body ||
-            memcmp(san, text, body) != 0)
-            return i;
-        moves[i] = read.move;
-        pgn_position_make(pos, read.move);
+    static lines at;
+    size_t done = 0;
+    start_lines(&at);
+    for (size_t i = 0; i < l->stretch_count; i++) {
+        for (size_t to = done + l->stretches[i].plies; done < to; done++) {
+            moves[done] = canonical(&at.now[at.depth], l->text + l->at[done]);
+            if (!moves[done])
+                return done;
+            make_move(&at, moves[done]);
+        }
+        turn(&at, l->stretches[i].then);
     }
-    return l->plies;
+    *pos = at.now[0];
+    return done;
 }
 
 static void compare_line(const pgn__kernel *kernel, const line *l) {
@@ -289,7 +353,8 @@ static void compare_line(const pgn__kernel *kernel, const line *l) {
     pgn_move right[LONGEST_LINE], moves[LONGEST_LINE];
     size_t n = count_canonical(l, &expected, right);
     pgn_position_init(&pos);
-    assert_int_equal(kernel->line(&pos, l->text, l->at, l->plies, moves), n);
+    assert_int_equal(
+        kernel->line(&pos, l->text, l->at, l->plies, l->stretches, l->stretch_count, moves), n);
     assert_memory_equal(moves, right, n * sizeof *moves);
     if (n < l->plies)
         return;
@@ -305,8 +370,8 @@ static void test_lines(void **state) {
     (void)state;
     static const char bytes[] = "abcdefgh12345678KQRBNxO-=+#!?";
     static line l;
-    for (int game = 0; game < 1500; game++) {
-        play_line(&l);
+    for (int game = 0; game < 2000; game++) {
+        play_line(&l, game % 2);
         for (int change = 0; change < 8; change++) {
             if (change) {
                 size_t i = (size_t)(random_bits() % l.plies), len = strcspn(l.text + l.at[i], " ");
