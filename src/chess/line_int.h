@@ -202,15 +202,16 @@ PGN__INLINE int play_said(pgn__board *b, pgn__said said, const unsigned us, pgn_
     return 1;
 }
 
-/* Play usual moves up to the first that is none or cannot be played so; returns how many. */
+/* Play usual moves from the i-th up to the first that is none or cannot be played so, which is
+ * returned, or n. */
 static __attribute__((noinline)) size_t play_usual(pgn__board *board, unsigned side,
-                                                   const pgn__said *said, size_t n,
+                                                   const pgn__said *said, size_t i, size_t n,
                                                    pgn__plies *plies, pgn_move *moves) {
     pgn__board b = *board;
-    size_t i = 0;
-    if (side && n)
-        i += (size_t)play_said(&b, said[0], 1, plies, 0, moves);
-    if (!side || i)
+    size_t first = i;
+    if (side && i < n)
+        i += (size_t)play_said(&b, said[i], 1, plies, i, &moves[i]);
+    if (!side || i > first)
         while (i < n && PGN__LIKELY(play_said(&b, said[i], 0, plies, i, &moves[i]))) {
             i++;
             if (PGN__UNLIKELY(i == n) ||
@@ -218,7 +219,7 @@ static __attribute__((noinline)) size_t play_usual(pgn__board *board, unsigned s
                 break;
             i++;
         }
-    if (i) /* the last move may have been a pawn's double step */
+    if (i > first) /* the last move may have been a pawn's double step */
         b.en_passant =
             pgn__between[moves[i - 1] & 63][moves[i - 1] >> 6 & 63] & plies->row[i - 1]->push;
     *board = b;
@@ -387,12 +388,21 @@ static __attribute__((noinline)) void decode_next(pgn__texts *t) {
     decode_texts(t->text, t->at + t->first, t->beyond - t->first, t->said);
 }
 
-/* Play texts that are decoded, up to one; false if any is not right. */
-PGN__INLINE int play_decoded(pgn__texts *t, pgn__point *now, size_t to) {
+/* Play texts that are decoded, up to one; false if any is not right. `before` is then the point
+ * before the last of them, unless it is NULL. */
+PGN__INLINE int play_decoded(pgn__texts *t, pgn__point *now, pgn__point *before, size_t to) {
     while (t->done < to) {
         pgn_move *moves = t->moves + t->done;
         const pgn__said *said = t->said + (t->done - t->first);
-        size_t usual = play_usual(&now->board, now->side, said, to - t->done, &t->plies, moves);
+        unsigned side = now->side;
+        size_t n = to - t->done, up_to = before ? n - 1 : n;
+        size_t usual = play_usual(&now->board, side, said, 0, up_to, &t->plies, moves);
+        if (before && usual == up_to) {
+            *before = *now;
+            before->side = side ^= usual & 1;
+            before->checked = usual ? said_mark(said[usual - 1]) : now->checked;
+            usual = play_usual(&now->board, side, said, usual, n, &t->plies, moves);
+        }
         if (usual) {
             size_t right = judge_kings(&t->plies, now->side, now->checked, said, moves, usual);
             t->done += right;
@@ -412,12 +422,13 @@ PGN__INLINE int play_decoded(pgn__texts *t, pgn__point *now, size_t to) {
     return 1;
 }
 
-/* Play up to a text. */
-static __attribute__((noinline)) int play_to(pgn__texts *t, pgn__point *now, size_t to) {
+/* Play up to a text; before it also `before` is set, as above. */
+static __attribute__((noinline)) int play_to(pgn__texts *t, pgn__point *now, pgn__point *before,
+                                             size_t to) {
     while (t->done < to) {
         if (t->done == t->beyond)
             decode_next(t);
-        if (!play_decoded(t, now, to < t->beyond ? to : t->beyond))
+        if (!play_decoded(t, now, before, to < t->beyond ? to : t->beyond))
             return 0;
     }
     return 1;
@@ -438,12 +449,7 @@ PGN__INLINE size_t play_line(pgn_position *pos, const char *text, const uint32_t
     for (size_t i = 0; i < count; i++) {
         size_t to = t.done + stretches[i].plies;
         bool opens = stretches[i].then == PGN__THEN_OPENS;
-        if (opens && to > t.done) {
-            if (!play_to(&t, &now[depth], to - 1))
-                return t.done;
-            before[depth] = now[depth];
-        }
-        if (!play_to(&t, &now[depth], to))
+        if (!play_to(&t, &now[depth], opens ? &before[depth] : NULL, to))
             return t.done;
         if (opens) {
             now[depth + 1] = before[depth];
