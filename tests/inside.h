@@ -52,6 +52,7 @@
 #include "pgn/linter_int.h"
 #include "pgn/reader_int.h"
 #include "pgn/replay_int.h"
+#include "pgn/replay_odd_int.h"
 #include "pgn/text_writer_int.h"
 #include "stream/plain_int.h"
 #include "stream/rules_int.h"

@@ -115,8 +115,16 @@ static void put_plain_move(record *r, const pgn__plain_game *g, size_t i) {
             put_nag(r, k + 1);
 }
 
+/* What is reported about the move, if it is the next odd one. */
+static void put_odd_move(record *r, const pgn__plain_game *g, size_t i, size_t *odd) {
+    static const pgn__events notes = {.diagnostic = on_diagnostic};
+    if (*odd < g->odd_count && g->odd[*odd].text.text == g->text + g->san[i])
+        pgn__report_spelling((pgn__sink){&notes, r}, &g->odd[(*odd)++], false);
+}
+
 static bool on_plain_game(void *self, const pgn__plain_game *g) {
     record *r = self;
+    size_t odd = 0;
     if (!g->moves && r->replayed)
         return false;
     on_begin_game(r, g->text);
@@ -139,9 +147,13 @@ static bool on_plain_game(void *self, const pgn__plain_game *g) {
             else
                 put_nag(r, c->nag);
         }
-        if (i < g->plies)
+        if (i < g->plies) {
+            put_odd_move(r, g, i, &odd);
             put_plain_move(r, g, i);
+        }
     }
+    if (odd != g->odd_count)
+        put(r, '?', "odd moves that are not in the game", 0);
     on_result(r, (pgn_result)g->result, (pgn_span){g->text + g->marker, g->len - g->marker});
     on_end_game(r);
     return true;

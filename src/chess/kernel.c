@@ -127,8 +127,9 @@ static pgn_move kernel_san(const pgn_position *pos, const char *text, size_t len
 }
 
 static size_t kernel_line(pgn_position *pos, const char *text, const uint32_t *at, size_t n,
-                          const pgn__stretch *stretches, size_t count, pgn_move *moves) {
-    return play_line(pos, text, at, n, stretches, count, moves);
+                          const pgn__stretch *stretches, size_t count,
+                          const pgn__line_reader *others, pgn_move *moves) {
+    return play_line(pos, text, at, n, stretches, count, others, moves);
 }
 
 static unsigned kernel_rank(const pgn_position *pos, pgn_move move) {

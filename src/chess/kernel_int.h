@@ -23,6 +23,13 @@ typedef struct {
 
 enum { PGN__DEEPEST_LINE = 63 }; /* variations in variations */
 
+/* Asked for a move that the kernel does not accept: the text's index, and the position before it,
+ * without key and clocks. Returns a legal move, or PGN_NO_MOVE. */
+typedef struct {
+    pgn_move (*read)(void *self, const pgn_position *pos, size_t index);
+    void *self;
+} pgn__line_reader;
+
 typedef struct {
     uint64_t (*perft)(const pgn_position *pos, unsigned depth);
     unsigned (*count)(const pgn_position *pos);
@@ -40,9 +47,11 @@ typedef struct {
      * 8 more readable bytes, from a position with both kings: canonical SAN with its right mark,
      * perhaps with a suffix like !?. Fills in moves[] and returns how many are so; if all are, pos
      * is the position after those of the main line, without key and clocks. All stretches together
-     * have n moves, and the last ends the main line; a variation begins in a line with moves. */
+     * have n moves, and the last ends the main line; a variation begins in a line with moves. If
+     * `others` is not NULL, it is asked for moves that are not so, and play goes on with these. */
     size_t (*line)(pgn_position *pos, const char *text, const uint32_t *at, size_t n,
-                   const pgn__stretch *stretches, size_t count, pgn_move *moves);
+                   const pgn__stretch *stretches, size_t count, const pgn__line_reader *others,
+                   pgn_move *moves);
     /* Ordinals, section 20.2: of a legal move, and the move; PGN_NO_MOVE if there are not as many.
      */
     unsigned (*rank)(const pgn_position *pos, pgn_move move);

@@ -1,12 +1,12 @@
 /* line_int.h -- a whole line of canonical SAN, played: the inner loop of checking files.
  *
  * It accepts what is spelt canonically and legal, its check mark right, perhaps with a suffix such
- * as !?, and stops at anything else; why that is wrong is for others to say. The position is seven
- * words and no key is kept up. The common move (a piece or pawn with one candidate, that neither
- * castles, promotes nor takes en passant) is played without a branch on its kind: the first letter,
- * or the pawn's x, chooses a row of possible origins and the masks of its type. A second pass over
- * the boards asks whether a king was left attacked, and whether the marks are right, mostly by the
- * lines that opened. The few other moves are played singly. */
+ * as !?, and anything else only if somebody else can read it; why that is wrong is for them to say.
+ * The position is seven words and no key is kept up. The common move (a piece or pawn with one
+ * candidate, that neither castles, promotes nor takes en passant) is played without a branch on its
+ * kind: the first letter, or the pawn's x, chooses a row of possible origins and the masks of its
+ * type. A second pass over the boards asks whether a king was left attacked, and whether the marks
+ * are right, mostly by the lines that opened. The few other moves are played singly. */
 #ifndef PGN_LINE_INT_H
 #define PGN_LINE_INT_H
 
@@ -374,6 +374,7 @@ typedef struct {
 typedef struct {
     const char *text;
     const uint32_t *at;
+    const pgn__line_reader *others;
     pgn_move *moves;
     size_t n, done;       /* texts in all, and played */
     size_t first, beyond; /* of which these are decoded: */
@@ -388,12 +389,45 @@ static __attribute__((noinline)) void decode_next(pgn__texts *t) {
     decode_texts(t->text, t->at + t->first, t->beyond - t->first, t->said);
 }
 
+/* The board after the first moves of those that were played from a point. */
+static PGN__COLD pgn__board board_after(const pgn__texts *t, const pgn__board *start,
+                                        const pgn_move *moves, size_t n) {
+    pgn__board b = *start;
+    if (!n)
+        return b;
+    b.p0 = t->plies.p0[n - 1];
+    b.p1 = t->plies.p1[n - 1];
+    b.p2 = t->plies.p2[n - 1];
+    b.color[0] = t->plies.color[0][n - 1];
+    b.color[1] = t->plies.color[1][n - 1];
+    for (size_t i = 0; i < n; i++)
+        b.castling &= ~(BIT(moves[i] & 63) | BIT(moves[i] >> 6 & 63));
+    b.en_passant =
+        pgn__between[moves[n - 1] & 63][moves[n - 1] >> 6 & 63] & t->plies.row[n - 1]->push;
+    return b;
+}
+
+/* A move that is spelt otherwise, if anybody can read it. */
+static PGN__COLD pgn_move ask_others(const pgn__texts *t, pgn__point *now) {
+    pgn_position pos = position_of(&now->board, now->side);
+    pgn_move move = t->others ? t->others->read(t->others->self, &pos, t->done) : PGN_NO_MOVE;
+    if (!move)
+        return PGN_NO_MOVE;
+    if (now->side)
+        make_move(&pos, 1, move, 1);
+    else
+        make_move(&pos, 0, move, 1);
+    now->board = board_of(&pos);
+    return move;
+}
+
 /* Play texts that are decoded, up to one; false if any is not right. `before` is then the point
  * before the last of them, unless it is NULL. */
 PGN__INLINE int play_decoded(pgn__texts *t, pgn__point *now, pgn__point *before, size_t to) {
     while (t->done < to) {
         pgn_move *moves = t->moves + t->done;
         const pgn__said *said = t->said + (t->done - t->first);
+        pgn__board start = now->board;
         unsigned side = now->side;
         size_t n = to - t->done, up_to = before ? n - 1 : n;
         size_t usual = play_usual(&now->board, side, said, 0, up_to, &t->plies, moves);
@@ -405,16 +439,18 @@ PGN__INLINE int play_decoded(pgn__texts *t, pgn__point *now, pgn__point *before,
         }
         if (usual) {
             size_t right = judge_kings(&t->plies, now->side, now->checked, said, moves, usual);
+            if (PGN__UNLIKELY(right < usual))
+                now->board = board_after(t, &start, moves, right);
+            now->checked = right ? said_mark(said[right - 1]) : now->checked;
+            now->side ^= right & 1;
             t->done += right;
-            if (right < usual)
-                return 0;
-            now->checked = said_mark(said[usual - 1]);
-            now->side ^= usual & 1;
         }
         if (t->done == to)
             break;
-        if (!(moves[usual] = play_unusual(&now->board, t->text + t->at[t->done], now->side)))
+        pgn_move move = play_unusual(&now->board, t->text + t->at[t->done], now->side);
+        if (!move && !(move = ask_others(t, now)))
             return 0;
+        t->moves[t->done] = move;
         now->side = !now->side;
         now->checked = 1; /* it may have given one */
         t->done++;
@@ -436,12 +472,14 @@ static __attribute__((noinline)) int play_to(pgn__texts *t, pgn__point *now, pgn
 
 /* pgn__kernel.line() */
 PGN__INLINE size_t play_line(pgn_position *pos, const char *text, const uint32_t *at, size_t n,
-                             const pgn__stretch *stretches, size_t count, pgn_move *moves) {
+                             const pgn__stretch *stretches, size_t count,
+                             const pgn__line_reader *others, pgn_move *moves) {
     pgn__point now[PGN__DEEPEST_LINE + 1], before[PGN__DEEPEST_LINE + 1]; /* the last moves */
     pgn__texts t;
     size_t depth = 0;
     t.text = text;
     t.at = at;
+    t.others = others;
     t.moves = moves;
     t.n = n;
     t.done = t.beyond = 0;

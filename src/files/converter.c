@@ -5,6 +5,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "pgn/replay_odd_int.h"
+
 static const uint64_t UNKNOWN = UINT64_MAX;    /* an earlier game differs */
 static const uint64_t BEFORE = UINT64_MAX - 1; /* none in this chunk: decided by earlier chunks */
 
@@ -106,9 +108,11 @@ static pgn_status on_end_game(void *self) {
     return PGN_OK;
 }
 
-/* It has no errors, and is ASCII. */
+/* It has no errors but in its odd moves, which are only spelt so, and is ASCII. */
 static bool on_plain_game(void *self, const pgn__plain_game *game) {
+    static const pgn__events notes = {.diagnostic = on_diagnostic};
     pgn__converter *w = self;
+    pgn__report_odd_moves((pgn__sink){&notes, w}, game);
     if (w->all->check_only) {
         w->in_game = true;
         w->game_start = 0;

@@ -8,6 +8,7 @@
 #include "job_state_int.h"
 #include "pgn/chunk_report_int.h"
 #include "pgn/places_int.h"
+#include "pgn/replay_odd_int.h"
 
 /* Warnings that are more than a matter of style. */
 static bool is_worth_reporting(pgn__rule rule) {
@@ -111,15 +112,15 @@ bool pgn__reports_take(pgn__reports *r, pgn__chunk_reader *reader, const pgn__di
     return is_error(d->rule);
 }
 
-static bool on_plain_game(void *self, const pgn__plain_game *game) {
-    (void)self;
-    (void)game;
-    return true; /* it has no errors */
-}
-
 static void on_diagnostic(void *self, const pgn__diagnostic *d) {
     pgn__reports *r = self;
     pgn__reports_take(r, r->reader, d);
+}
+
+static bool on_plain_game(void *self, const pgn__plain_game *game) {
+    static const pgn__events notes = {.diagnostic = on_diagnostic};
+    pgn__report_odd_moves((pgn__sink){&notes, self}, game);
+    return true; /* it has no errors but in these */
 }
 
 pgn__sink pgn__reports_sink(pgn__reports *r, pgn__chunk_reader *reader) {

@@ -6,6 +6,7 @@
 
 #include "base/error_int.h"
 #include "lint_int.h"
+#include "replay_odd_int.h"
 #include "words_int.h"
 
 static void begin_game(pgn__linter *l, const char *at) {
@@ -226,6 +227,13 @@ static void on_diagnostic(void *self, const pgn__diagnostic *d) {
     }
 }
 
+static void lint_odd_moves(pgn__linter *l, const pgn__plain_game *g) {
+    static const pgn__events notes = {.diagnostic = on_diagnostic};
+    pgn__report_odd_moves((pgn__sink){&notes, l}, g);
+    for (size_t i = 0; i < g->odd_count; i++)
+        pgn__lint_mark(l, &g->odd[i]);
+}
+
 /* With a writer beside it, it never receives a game that it would refuse: the writer refuses those
  * too. */
 static bool on_plain_game(void *self, const pgn__plain_game *g) {
@@ -233,6 +241,7 @@ static bool on_plain_game(void *self, const pgn__plain_game *g) {
     if (!g->moves)
         return false;
     begin_game(l, g->text);
+    lint_odd_moves(l, g); /* first, as replay reports before others do */
     pgn__lint_plain(l, g);
     l->end = g->text + g->len;
     if (l->writer)

@@ -370,6 +370,7 @@ void pgn__lint_plain(pgn__linter *l, const pgn__plain_game *game);
 /* ---- lint_moves.c ---- */
 
 void pgn__lint_move(pgn__linter *l, const pgn__move_event *m);
+void pgn__lint_mark(pgn__linter *l, const pgn__move_event *m);
 void pgn__lint_nag(pgn__linter *l, unsigned nag, pgn_span source);
 void pgn__lint_end(pgn__linter *l, const pgn__game_end *end);
 

@@ -17,7 +17,7 @@ static const char *mark_name(char mark) {
 }
 
 /* Does the mark of a correctly spelt move match the position after it? */
-static void check_mark(pgn__linter *l, const pgn__move_event *m) {
+void pgn__lint_mark(pgn__linter *l, const pgn__move_event *m) {
     if (m->notes & SPELT_OTHERWISE || !pgn__looks_for(l, PGN__RULE_CHECK_MARK))
         return;
     char last = m->text.text[m->text.len - 1], right = ' ';
@@ -90,7 +90,7 @@ void pgn__lint_move(pgn__linter *l, const pgn__move_event *m) {
         l->number = pgn_position_move_number(m->before);
     }
     check_number(l, m, black);
-    check_mark(l, m);
+    pgn__lint_mark(l, m);
 }
 
 void pgn__lint_nag(pgn__linter *l, unsigned nag, pgn_span source) {

@@ -144,8 +144,8 @@ static size_t after_short_lines(const pgn__plain_game *g) {
 /* Can the board contradict the result? Only if the last move is marked as mate, or has no mark and
  * the game is not drawn. */
 static bool may_end_otherwise(const pgn__plain_game *g) {
-    if (!g->plies)
-        return false;
+    if (!g->plies || g->odd_count) /* marks may be wrong */
+        return g->plies;
     const char *p = g->text + g->san[g->variations ? g->main_last : g->plies - 1];
     while (*p > ' ' && *p != '!' && *p != '?')
         p++;

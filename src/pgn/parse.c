@@ -417,6 +417,7 @@ static const pgn__plain_game *whole_game_here(pgn__state *s) {
                  pgn__scanning->whole(scan, s->p, s->end) &&
                  scan->game.depth <= s->keep->deepest_nesting &&
                  !has_late_comments(s, s->p + scan->game.len);
+    scan->game.any_letters = s->keep->letters.guess;
     return whole ? &scan->game : NULL;
 }
 

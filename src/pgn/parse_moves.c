@@ -218,16 +218,6 @@ static const char *word_end(const pgn__state *s, const char *p) {
     return p;
 }
 
-/* A letter first, a square last, perhaps a mark: nearly every word is such a move and nothing
- * else. */
-static bool is_plain_move(pgn_span word) {
-    const char *last = word.text + word.len - 1;
-    if (word.len > 2 && (*last == '+' || *last == '#'))
-        last--;
-    return word.len >= 2 && word.len <= 7 && is(word.text, MOVE_START) && *last >= '1' &&
-           *last <= '8' && last[-1] >= 'a' && last[-1] <= 'h';
-}
-
 static void report_glued(pgn__state *s, pgn_span word, size_t glued) {
     char apart[64];
     int n = snprintf(apart, sizeof apart, "%.*s %.*s", (int)glued, word.text,
@@ -321,7 +311,7 @@ static void read_word(pgn__state *s) {
     const char *open = s->p, *p = word_end(s, open);
     bool usual;
     pgn_span word = span(open, p);
-    if (is_plain_move(word) && (p == s->end || *p != '(')) {
+    if (pgn__word_is_plain_move(word) && (p == s->end || *p != '(')) {
         s->p = p;
         take_move(s, word);
         return;

@@ -6,6 +6,7 @@
 #include "base/buffer_int.h"
 #include "chess/notation_int.h"
 #include "pgn/move.h"
+#include "replay_odd_int.h"
 #include "replay_state_int.h"
 #include "stream/diagnose_int.h"
 #include "stream/emit_int.h"
@@ -119,24 +120,6 @@ static void check_number(pgn__replay *r, pgn__level *l, const pgn__move_event *m
     if (l->shift)
         report(r, PGN__RULE_MOVE_NUMBER, m->number_source, PGN__NO_REPAIR,
                "move number should be %u, not %lu", right, m->number);
-}
-
-static void report_notes(pgn__replay *r, pgn_span text, const pgn_position *pos,
-                         const pgn__move_text *read) {
-    unsigned notes = read->notes & ~(unsigned)(PGN_NOTE_CHECK_MISSING | PGN_NOTE_GLYPH);
-    char san[PGN_SAN_MAX];
-    if (!notes)
-        return;
-    if (notes & PGN_NOTE_NULL_MOVE) {
-        report(r, PGN__RULE_NULL_MOVE, text, PGN__NO_REPAIR,
-               "null moves are not part of the standard");
-        return;
-    }
-    size_t len = pgn_san_write(pos, read->move, san);
-    report(r, PGN__RULE_MOVE_SPELLING, text,
-           read->nag_count ? PGN__NO_REPAIR : (pgn_span){san, len}, "\"%.*s\" should be \"%s\": %s",
-           (int)(text.len < 40 ? text.len : 40), text.text, san,
-           pgn__move_note_text(notes & -notes));
 }
 
 /* The text from here on is not understood, or still not. */
@@ -254,16 +237,16 @@ static void play(pgn__replay *r, const pgn__move_event *event, const pgn__move_t
     if (l->pending)
         release(r);
     check_number(r, l, event);
-    report_notes(r, m.text, &r->now, read);
     l->before = r->now;
     l->last = read->move;
     pgn_position_make(&r->now, read->move);
-    if (l->skipped)
-        return;
     m.before = &l->before;
     m.after = &r->now;
     m.move = read->move;
     m.notes = read->notes;
+    pgn__report_spelling(r->notes, &m, read->nag_count);
+    if (l->skipped)
+        return;
     pgn__emit_move(r->down, &m);
     for (unsigned i = 0; i < read->nag_count; i++)
         pgn__emit_nag(r->down, read->nags[i], m.text);

@@ -80,6 +80,7 @@ bool pgn__reserve_moves(pgn__plain_moves *kept, size_t count) {
 void pgn__plain_moves_free(pgn__plain_moves *kept) {
     free(kept->moves);
     free(kept->stretches);
+    pgn__odd_moves_free(&kept->odd);
 }
 
 bool pgn__play_plain(pgn__plain_moves *kept, pgn__plain_game *g) {
@@ -87,7 +88,8 @@ bool pgn__play_plain(pgn__plain_moves *kept, pgn__plain_game *g) {
         return false;
     const pgn__stretch all = {(uint32_t)g->plies, PGN__THEN_ENDS};
     pgn_position_init(&kept->last);
-    if (pgn__rules->line(&kept->last, g->text, g->san, g->plies, &all, 1, kept->moves) != g->plies)
+    if (pgn__rules->line(&kept->last, g->text, g->san, g->plies, &all, 1, NULL, kept->moves) !=
+        g->plies)
         return false;
     g->moves = kept->moves;
     g->last = &kept->last;

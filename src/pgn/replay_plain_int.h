@@ -3,6 +3,7 @@
 #define PGN_PGN_REPLAY_PLAIN_INT_H
 
 #include "chess/kernel_int.h"
+#include "replay_odd_int.h"
 #include "stream/sink_int.h"
 
 /* The moves of the last plain game; the memory is reused. Zero-initialize it. */
@@ -12,6 +13,7 @@ typedef struct {
     pgn_position last;
     pgn__stretch *stretches; /* its lines, if it has variations */
     size_t stretch_cap;
+    pgn__odd_moves odd;
 } pgn__plain_moves;
 
 void pgn__plain_moves_free(pgn__plain_moves *kept);

@@ -179,6 +179,16 @@ static size_t find_lines(checker *c, pgn__stretch *stretches) {
     return check_numbers(c, g->plies) && c->found == g->numbers ? count : 0;
 }
 
+typedef struct {
+    const pgn__plain_game *g;
+    pgn__odd_moves *odd;
+} odd_reader;
+
+static pgn_move read_odd(void *self, const pgn_position *pos, size_t index) {
+    const odd_reader *r = self;
+    return pgn__odd_moves_read(r->odd, pos, r->g->text + r->g->san[index]);
+}
+
 bool pgn__play_whole(pgn__plain_moves *kept, const pgn_position *start, pgn__plain_game *g) {
     checker c;
     c.g = g;
@@ -190,9 +200,14 @@ bool pgn__play_whole(pgn__plain_moves *kept, const pgn_position *start, pgn__pla
         kept->last = *start;
     else
         pgn_position_init(&kept->last);
+    odd_reader odd = {g, &kept->odd};
+    const pgn__line_reader others = {read_odd, &odd};
+    kept->odd.count = 0;
     if (!count || pgn__rules->line(&kept->last, g->text, g->san, g->plies, kept->stretches, count,
-                                   kept->moves) != g->plies)
+                                   g->any_letters ? NULL : &others, kept->moves) != g->plies)
         return false;
+    g->odd = kept->odd.events;
+    g->odd_count = kept->odd.count;
     g->moves = kept->moves;
     g->last = &kept->last;
     g->start = start;

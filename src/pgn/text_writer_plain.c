@@ -188,7 +188,7 @@ bool pgn__write_plain(const pgn__plain_game *g, const pgn__text_writer_options *
     const pgn__plain_tag *roster[PGN__ROSTER_LEN] = {NULL};
     keyed others[MOST_TAGS];
     size_t count;
-    bool whole = g->variations || g->start;
+    bool whole = g->variations || g->start || g->odd_count;
     if (!g->moves || o->letters || o->latin1 || o->no_clocks || o->tags == PGN_TAGS_LIST ||
         (whole && (o->no_variations || o->tags != PGN_TAGS_ALL)) ||
         !sort_tags(g, roster, others, &count))

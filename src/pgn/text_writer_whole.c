@@ -101,6 +101,7 @@ typedef struct {
     const pgn__plain_game *g;
     const pgn__text_writer_options *options;
     pgn_buffer *out, *scratch;
+    const pgn__move_event *odd; /* the next odd move */
     line lines[MOST_LINES];
     size_t depth;
 } whole_writer;
@@ -115,10 +116,23 @@ static void begin_lines(whole_writer *w) {
     l->black = start && pgn_position_side(start) == PGN_BLACK;
 }
 
+/* The next odd move, spelt right. */
+static size_t write_odd(whole_writer *w, char san[PGN_SAN_MAX]) {
+    const pgn__move_event *m = w->odd++;
+    return pgn_san_write(m->before, m->move, san);
+}
+
+static bool is_odd(const whole_writer *w, const char *san) {
+    return w->odd < w->g->odd + w->g->odd_count && w->odd->text.text == san;
+}
+
 static void put_move(whole_writer *w, size_t ply) {
     line *l = &w->lines[w->depth];
     const char *san = w->g->text + w->g->san[ply];
-    size_t len = pgn__whole_san_length(san);
+    char right[PGN_SAN_MAX];
+    bool odd = is_odd(w, san);
+    size_t len = odd ? write_odd(w, right) : pgn__whole_san_length(san);
+    san = odd ? right : san;
     if (!l->black)
         put_unit(&w->units, l->next.text, l->next.digits + 1);
     else if (l->numbered)
@@ -193,6 +207,7 @@ void pgn__write_whole(const pgn__plain_game *g, const pgn__text_writer_options *
     w.options = o;
     w.out = out;
     w.scratch = scratch;
+    w.odd = g->odd;
     w.depth = 0;
     /* The first unit does not fit on its line: the line end before it is that of the empty line. */
     *p = ' ';

@@ -27,6 +27,20 @@ bool pgn__word_is_mark(pgn_span word);
 /* Could it be a move in some notation? If not it is skipped and the game continues. */
 bool pgn__word_is_move(pgn_span word);
 
+/* Has it a letter first, a square last, and perhaps a mark? Nearly every word is such a move and
+ * nothing else. */
+static inline bool pgn__word_is_plain_move(pgn_span word) {
+    const char *last = word.text + word.len - 1;
+    if (word.len < 2 || word.len > 7)
+        return false;
+    char c = *word.text;
+    if (word.len > 2 && (*last == '+' || *last == '#'))
+        last--;
+    bool begins =
+        (c >= 'a' && c <= 'h') || c == 'N' || c == 'B' || c == 'R' || c == 'Q' || c == 'K';
+    return begins && *last >= '1' && *last <= '8' && last[-1] >= 'a' && last[-1] <= 'h';
+}
+
 /* Length of the move in a word where the next number or the result is attached to it, as in e52. or
  * Bd70-1; 0 if it is anything else. */
 size_t pgn__glued_move(pgn_span word);

@@ -7,9 +7,9 @@
  * words: where `moves` is NULL they may be anything, and a sink that needs moves, or diagnostics
  * about them, asks for the game call by call.
  *
- * A game that is plain but for variations, for blanks at the start of lines, or for starting
- * elsewhere, is passed whole to sinks that have a handler for such games; its moves have been
- * played. */
+ * A game that is plain but for variations, for blanks at the start of lines, for starting
+ * elsewhere, or for how some of its moves are spelt, is passed whole to sinks that have a handler
+ * for such games; its moves have been played. */
 #ifndef PGN_STREAM_PLAIN_INT_H
 #define PGN_STREAM_PLAIN_INT_H
 
@@ -47,9 +47,10 @@ typedef struct pgn__plain_game {
     size_t numbers;      /* how many move numbers the text has */
     const pgn__plain_remark *remarks; /* in order */
     size_t remark_count;
-    uint32_t marker; /* where the termination marker begins */
-    uint8_t result;  /* pgn_result */
-    bool long_lines; /* some line may exceed 254 bytes plus its end; if false, none does */
+    uint32_t marker;  /* where the termination marker begins */
+    uint8_t result;   /* pgn_result */
+    bool long_lines;  /* some line may exceed 254 bytes plus its end; if false, none does */
+    bool any_letters; /* its moves may have the piece letters of another language */
     /* Set by replay, which passes on only canonical SAN of legal moves from the initial position,
      * numbered correctly, and by the PGC decoder; otherwise NULL. */
     const pgn_move *moves;
@@ -61,6 +62,10 @@ typedef struct pgn__plain_game {
     size_t main_plies;         /* moves of the main line */
     size_t main_last;          /* the index of the last of them, if there are any */
     const pgn_position *start; /* NULL: the initial position */
+    /* Its moves that are not canonical SAN with its right mark, as replay would have passed them
+     * on, but without their numbers; what is to be reported about them has not been. */
+    const struct pgn__move_event *odd;
+    size_t odd_count;
     /* The text is in export format and two line ends follow it: set by the decoder. */
     bool exported;
 } pgn__plain_game;

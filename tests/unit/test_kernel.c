@@ -354,7 +354,8 @@ static void compare_line(const pgn__kernel *kernel, const line *l) {
     size_t n = count_canonical(l, &expected, right);
     pgn_position_init(&pos);
     assert_int_equal(
-        kernel->line(&pos, l->text, l->at, l->plies, l->stretches, l->stretch_count, moves), n);
+        kernel->line(&pos, l->text, l->at, l->plies, l->stretches, l->stretch_count, NULL, moves),
+        n);
     assert_memory_equal(moves, right, n * sizeof *moves);
     if (n < l->plies)
         return;

@@ -35,7 +35,7 @@ static const struct {
     {TAGS "\n1. e4 (1. d4 *) e5 *\n", false}, /* a result inside */
     {TAGS "\n1. e4(1. d4) e5 *\n", false},
     {TAGS "\n1. e4 (1. d5) e5 *\n", false},                  /* illegal */
-    {TAGS "\n1. e4 (1. d4+) e5 *\n", false},                 /* a wrong mark */
+    {TAGS "\n1. e4 (1. d4+) e5 *\n", true},                  /* a wrong mark */
     {TAGS "\n1. e4 e5 2. Nf3 (2... Nc6 3. Bb5) *\n", false}, /* continues */
     {TAGS "\n1. e4 (2. d4) e5 *\n", false},                  /* wrong numbers */
     {TAGS "\n1. e4 (d4) e5 *\n", false},
@@ -43,6 +43,17 @@ static const struct {
     {TAGS "\n1. e4 e5 (1. c5) *\n", true}, /* allowed for Black */
     {TAGS "\n1. e4 e5 (1... ... c5) *\n", false},
     {TAGS "\n1. e4 (1. d4 --) e5 *\n", false},
+    /* moves spelt otherwise */
+    {TAGS "\n1. e4 (1. Ngf3 Nbc6) 1... e5 2. Bf1b5 c6 3. Bxc6 *\n", true},
+    {TAGS "\n1. e4 (1. Ngf3!) 1... e5 *\n", false}, /* with a suffix */
+    {TAGS "\n1. e4 (1. e2e4) (1. e2-e4) 1... e5 *\n", false},
+    {TAGS "\n1. e4 (1. e2e4 e7e5 2. Ng1f3+ Nbc6# 3. d5) 1... e5 *\n", false}, /* and illegal */
+    {TAGS "\n1. e4 f5 2. exf5 g5 3. Qh5 (3. fxg6 Nf6 4. g7 Ne4 5. gxh8=Q) *\n", true},
+    {TAGS "\n1. e4 f5 2. exf5 g5 3. Qh5+ (3. Qh5#) *\n", true},
+    {TAGS "\n1. Nf3 Nf6 2. Ng1 (2. Ng5 Nd5 3. Ne4 O-O) 2... Ng8 *\n", false},
+    {TAGS "\n1. e4 e5 2. Nf3 Nf6 3. Bc4 (3. Bb5 Bc5 4. O-O Rf8 5. Rfe1) 3... Bc5 4. Ke2 Rg8 "
+          "(4... O-O) 5. Rhf1 (5. Rf1 Rgh8) *\n",
+     true},
     /* blanks */
     {TAGS "\n\n\n 1. e4 (1. d4) *\n", true},
     {TAGS "\n\n  {a comment} 1. e4 *\n", true},

@@ -1,0 +1,82 @@
+/* replay_odd.c -- moves that are legal, but not spelt as they should be. */
+#include "replay_odd_int.h"
+
+#include <stdarg.h>
+#include <stdlib.h>
+
+#include "chess/notation_int.h"
+#include "pgn/move.h"
+#include "stream/diagnose_int.h"
+#include "words_int.h"
+
+/* A game with more of them takes the general lane: for each the kernel plays some moves again. */
+enum { MOST = 64 };
+
+static bool reserve(pgn__odd_moves *odd) {
+    if (!odd->events)
+        odd->events = malloc(MOST * sizeof *odd->events);
+    if (!odd->positions)
+        odd->positions = malloc(2 * MOST * sizeof *odd->positions);
+    return odd->events && odd->positions;
+}
+
+void pgn__odd_moves_free(pgn__odd_moves *odd) {
+    free(odd->events);
+    free(odd->positions);
+}
+
+/* The word, if it is one move and nothing else to the parser; else empty. */
+static pgn_span lone_word(const char *text) {
+    pgn_span word = {text, 0};
+    while (word.len < 8 && (unsigned char)text[word.len] > ' ' && text[word.len] != ')')
+        word.len++;
+    return pgn__word_is_plain_move(word) ? word : (pgn_span){text, 0};
+}
+
+pgn_move pgn__odd_moves_read(pgn__odd_moves *odd, const pgn_position *pos, const char *text) {
+    pgn_span word = lone_word(text);
+    pgn__move_text read;
+    if (!word.len || odd->count == MOST || !reserve(odd) ||
+        pgn__move_parse(pos, word.text, word.len, NULL, &read, NULL))
+        return PGN_NO_MOVE;
+    pgn_position *at = &odd->positions[2 * odd->count];
+    at[0] = at[1] = *pos;
+    pgn_position_make(&at[1], read.move);
+    odd->events[odd->count++] = (pgn__move_event){
+        .text = word, .before = &at[0], .after = &at[1], .move = read.move, .notes = read.notes};
+    return read.move;
+}
+
+/* ---- reports ---- */
+
+static void report(pgn__sink notes, pgn__rule rule, pgn_span at, pgn_span repair,
+                   const char *format, ...) __attribute__((format(printf, 5, 6)));
+
+static void report(pgn__sink notes, pgn__rule rule, pgn_span at, pgn_span repair,
+                   const char *format, ...) {
+    va_list args;
+    va_start(args, format);
+    pgn__diagnose(notes, rule, at, repair, format, args);
+    va_end(args);
+}
+
+void pgn__report_spelling(pgn__sink notes, const pgn__move_event *m, bool suffix) {
+    unsigned odd = m->notes & ~(unsigned)(PGN_NOTE_CHECK_MISSING | PGN_NOTE_GLYPH);
+    char san[PGN_SAN_MAX];
+    if (!odd)
+        return;
+    if (odd & PGN_NOTE_NULL_MOVE) {
+        report(notes, PGN__RULE_NULL_MOVE, m->text, PGN__NO_REPAIR,
+               "null moves are not part of the standard");
+        return;
+    }
+    size_t len = pgn_san_write(m->before, m->move, san);
+    report(notes, PGN__RULE_MOVE_SPELLING, m->text, suffix ? PGN__NO_REPAIR : (pgn_span){san, len},
+           "\"%.*s\" should be \"%s\": %s", (int)(m->text.len < 40 ? m->text.len : 40),
+           m->text.text, san, pgn__move_note_text(odd & -odd));
+}
+
+void pgn__report_odd_moves(pgn__sink notes, const pgn__plain_game *game) {
+    for (size_t i = 0; i < game->odd_count; i++)
+        pgn__report_spelling(notes, &game->odd[i], false);
+}
