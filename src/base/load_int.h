@@ -15,4 +15,11 @@ static inline uint64_t pgn__load_eight(const char *text) {
     return word;
 }
 
+static inline void pgn__store_eight(char *text, uint64_t word) {
+#if __BYTE_ORDER__ == __ORDER_BIG_ENDIAN__
+    word = __builtin_bswap64(word);
+#endif
+    memcpy(text, &word, 8);
+}
+
 #endif

@@ -74,29 +74,31 @@ size_t pgn__break_lines(char *text, char *end, size_t column) {
     return column + (size_t)(end - line);
 }
 
-/* All at once; the last word remains open as a unit, as a ) may be appended. */
-void pgn__fill_words(pgn__fill *f, pgn_span words) {
+char *pgn__fill_copy(pgn__fill *f, pgn_span words) {
     pgn__fill_begin(f);
     if (pgn__buffer_reserve(f->out, words.len + 2))
-        return; /* the buffer keeps the failure */
-    char *first = f->out->data + f->out->len, *p = first;
+        return NULL; /* the buffer keeps the failure */
+    char *p = f->out->data + f->out->len;
     *p++ = '{';
     memcpy(p, words.text, words.len);
-    p += words.len;
-    *p++ = '}';
-    *p = '\0';
+    memcpy(p + words.len, "}", 2);
     f->out->len += words.len + 2;
-    char *last = p;
+    return p;
+}
+
+/* The last word remains open as a unit, as a ) may be appended. */
+void pgn__fill_break(pgn__fill *f, char *words, size_t len) {
+    char *first = words - 1, *end = words + len + 1, *last = end;
     while (last > first && last[-1] != ' ')
         last--;
     if (last == first) {
-        f->unit_width += words.len + 2;
+        f->unit_width += len + 2;
         return;
     }
     char *from = f->gap == PGN__NO_GAP ? first - f->unit_width : f->out->data + f->gap;
     f->column = pgn__break_lines(from, --last, f->column);
     f->gap = (size_t)(last - f->out->data);
-    f->unit_width = (size_t)(p - last) - 1;
+    f->unit_width = (size_t)(end - last) - 1;
 }
 
 void pgn__fill_open(pgn__fill *f) {

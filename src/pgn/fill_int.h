@@ -30,9 +30,14 @@ void pgn__fill_add(pgn__fill *fill, const char *text, size_t len);
 void pgn__fill_ascii(pgn__fill *fill, const char *text, size_t len);
 
 void pgn__fill_word(pgn__fill *fill, const char *text, size_t len); /* a unit of one text */
-void pgn__fill_words(pgn__fill *fill, pgn_span words); /* a comment: clean, as units, in braces */
-void pgn__fill_open(pgn__fill *fill);                  /* ( */
-void pgn__fill_close(pgn__fill *fill);                 /* ) */
+void pgn__fill_open(pgn__fill *fill);                               /* ( */
+void pgn__fill_close(pgn__fill *fill);                              /* ) */
+
+/* A comment, clean and in braces, as units that are separated by single blanks. First copy its
+ * text, which may then be changed there, except for its length; then break its lines. The first
+ * returns NULL if out of memory. */
+char *pgn__fill_copy(pgn__fill *fill, pgn_span words);
+void pgn__fill_break(pgn__fill *fill, char *words, size_t len);
 
 /* End the last unit; returns the width of its line so far. */
 size_t pgn__fill_end_unit(pgn__fill *fill);

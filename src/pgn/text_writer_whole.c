@@ -76,12 +76,9 @@ static void put_by_fill(unit_writer *w, pgn_span text, pgn_buffer *out) {
 /* False if nothing of it is left. */
 static bool put_comment(unit_writer *w, pgn_span text, pgn_buffer *out, pgn_buffer *scratch) {
     pgn_buffer_clear(scratch);
-    if (!pgn__is_clean_comment(text)) {
-        if (!pgn__clean_comment(scratch, text, false))
-            return false;
-        text = (pgn_span){scratch->data, scratch->len};
-    }
-    put_by_fill(w, text, out);
+    if (!pgn__clean_comment(scratch, text, false))
+        return false;
+    put_by_fill(w, (pgn_span){scratch->data, scratch->len}, out);
     return true;
 }
 

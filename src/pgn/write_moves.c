@@ -23,6 +23,10 @@ static bool quotes_are_odd(pgn__commands *c, size_t at) {
 static size_t command_end(pgn__commands *c, size_t at) {
     if ((c->never[0] || c->never[1]) && c->never[quotes_are_odd(c, at + 2)])
         return 0;
+    const char *from = c->text.text + at + 2;
+    const char *close = memchr(from, ']', c->text.len - at - 2);
+    if (close && !memchr(from, '"', (size_t)(close - from))) /* mostly */
+        return (size_t)(close + 1 - c->text.text);
     bool quoted = false;
     for (size_t i = at + 2; i < c->text.len; i++) {
         if (c->text.text[i] == '"')
@@ -70,18 +74,45 @@ bool pgn__is_clean_comment(pgn_span t) {
     }
 }
 
+static char *collapse_bytes(char *p, const char *text, size_t len, bool *gap) {
+    for (size_t i = 0; i < len; i++) {
+        bool blank = is_blank(text[i]);
+        *p = blank ? ' ' : text[i];
+        p += !(*gap && blank);
+        *gap = blank;
+    }
+    return p;
+}
+
+/* Eight bytes at once, if they have no blanks but single spaces and line ends; *gap is whether a
+ * blank precedes them. */
+static inline bool collapse_word(char *p, const char *text, bool *gap) {
+    const uint64_t ones = 0x0101010101010101, tops = 0x8080808080808080;
+    uint64_t word = pgn__load_eight(text), space = word ^ ones * ' ', line = word ^ ones * '\n';
+    uint64_t spaces = ~(((space & ~tops) + ~tops) | space) & tops; /* exact for every byte */
+    uint64_t lines = ~(((line & ~tops) + ~tops) | line) & tops;
+    uint64_t low = ~(((word & ~tops) + ones * ('\x7F' - ' ')) | word) & tops; /* up to a space */
+    uint64_t blanks = spaces | lines;
+    if ((low ^ blanks) | (blanks & (blanks << 8 | (uint64_t)*gap << 7)))
+        return false;
+    pgn__store_eight(p, word ^ (lines >> 7) * (' ' ^ '\n'));
+    *gap = blanks >> 63;
+    return true;
+}
+
 /* Append comment text with white space collapsed. */
 static void collapse(pgn_buffer *out, pgn_span t) {
     if (pgn__buffer_reserve(out, t.len + 1))
         return; /* the buffer keeps the failure */
     char *start = out->data + out->len, *p = start;
     bool gap = true; /* no blank at the start */
-    for (size_t i = 0; i < t.len; i++) {
-        bool blank = is_blank(t.text[i]);
-        *p = blank ? ' ' : t.text[i];
-        p += !(gap && blank);
-        gap = blank;
-    }
+    size_t i = 0;
+    for (; i + 8 <= t.len; i += 8)
+        if (collapse_word(p, t.text + i, &gap))
+            p += 8;
+        else
+            p = collapse_bytes(p, t.text + i, 8, &gap);
+    p = collapse_bytes(p, t.text + i, t.len - i, &gap);
     p -= p > start && p[-1] == ' ';
     *p = '\0';
     out->len = (size_t)(p - out->data);
@@ -117,8 +148,6 @@ bool pgn__clean_comment(pgn_buffer *out, pgn_span t, bool no_clocks) {
     size_t start = out->len;
     if (no_clocks)
         collapse_without_clocks(out, t);
-    else if (pgn__is_clean_comment(t))
-        pgn_buffer_append(out, t.text, t.len);
     else
         collapse(out, t);
     return out->len > start;
@@ -139,10 +168,41 @@ size_t pgn__unit_end(pgn__commands *c, size_t at) {
     return i;
 }
 
+/* Where pgn__unit_end() finds no end of a unit: a blank that is not one. Clean text has no such
+ * byte. */
+enum { TIED = 1 };
+
+static void tie(char *text, size_t len) {
+    pgn__commands c = {.text = {text, len}};
+    size_t end;
+    for (char *p = text; (p = memchr(p, '[', (size_t)(text + len - p))); p = text + end) {
+        size_t at = (size_t)(p - text);
+        end = starts_command(c.text, at) ? command_end(&c, at) : 0;
+        for (char *b = p; end && (b = memchr(b, ' ', (size_t)(text + end - b)));)
+            *b = TIED;
+        end = end ? end : at + 1;
+    }
+    for (char *p = text; (p = memchr(p, '%', (size_t)(text + len - p))); p++)
+        if (p > text && p[-1] == ' ')
+            p[-1] = TIED;
+}
+
+static void untie(char *text, size_t len) {
+    for (char *p = text; (p = memchr(p, TIED, (size_t)(text + len - p)));)
+        *p = ' ';
+}
+
 void pgn__fill_comment(pgn__fill *fill, pgn_span t) {
     pgn__commands c = {.text = t};
-    if (pgn__is_clean_comment(t) && !memchr(t.text, '%', t.len)) { /* no commands */
-        pgn__fill_words(fill, t);
+    if (pgn__is_clean_comment(t)) {
+        char *text = pgn__fill_copy(fill, t);
+        bool commands = text && memchr(text, '%', t.len);
+        if (commands)
+            tie(text, t.len);
+        if (text)
+            pgn__fill_break(fill, text, t.len);
+        if (commands)
+            untie(text, t.len);
         return;
     }
     for (size_t at = 0; at < t.len;) {
