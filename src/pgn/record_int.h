@@ -96,7 +96,10 @@ size_t pgn__unit_end(pgn__commands *commands, size_t at);
  * is. */
 bool pgn__is_clean_comment(pgn_span text);
 
-/* A comment, clean and in braces, as units. */
+/* A comment that is so, in braces, as units. */
+void pgn__fill_clean(pgn__fill *fill, pgn_span text);
+
+/* The same for any text with single spaces as blanks, and none at its ends. */
 void pgn__fill_comment(pgn__fill *fill, pgn_span text);
 
 /* Append comment text with white space collapsed; false if nothing is left. */

@@ -12,7 +12,8 @@
 /* ---- units ---- */
 
 /* As in pgn__fill: a unit is written after a blank, and moved to the next line if it does not fit
- * once it is complete. */
+ * once it is complete. Functions that write have a copy of their own where they are inlined: bytes
+ * written through a pointer might otherwise be part of it. */
 typedef struct {
     char *p;       /* where to write next */
     char *gap;     /* the blank before the unit */
@@ -21,20 +22,18 @@ typedef struct {
     bool open;     /* the unit ends with ( and continues with the next */
 } unit_writer;
 
-static void end_unit(unit_writer *w) {
-    size_t width = (size_t)(w->p - w->gap) - 1 - w->extra;
-    bool fits = w->column + 1 + width <= PGN__LINE_WIDTH;
-    if (!fits)
-        *w->gap = '\n';
-    w->column = fits ? w->column + 1 + width : width;
+static inline void end_unit(unit_writer *w) {
+    size_t width = (size_t)(w->p - w->gap) - 1 - w->extra, column = w->column + 1 + width;
+    bool fits = column <= PGN__LINE_WIDTH;
+    *w->gap = fits ? ' ' : '\n';
+    w->column = fits ? column : width;
     w->extra = 0;
 }
 
 static inline void begin_unit(unit_writer *w) {
     if (!w->open) {
         end_unit(w);
-        w->gap = w->p;
-        *w->p++ = ' ';
+        w->gap = w->p++;
     }
     w->open = false;
 }
@@ -46,7 +45,7 @@ static inline void put_unit(unit_writer *w, const char *text, size_t len) {
     w->p += len;
 }
 
-static void put_nag(unit_writer *w, unsigned nag) {
+static inline void put_nag(unit_writer *w, unsigned nag) {
     char text[9];
     pgn__line_writer writer = {text, 0}; /* it writes a blank first */
     pgn__line_writer_nag(&writer, nag);
@@ -56,14 +55,15 @@ static void put_nag(unit_writer *w, unsigned nag) {
 /* ---- comments ---- */
 
 /* By the general functions, in the same place. */
-static void put_by_fill(unit_writer *w, pgn_span text, pgn_buffer *out) {
+static void put_by_fill(unit_writer *w, pgn_span text, bool clean, pgn_buffer *out) {
     out->len = (size_t)(w->p - out->data);
     pgn__fill fill = {.out = out,
                       .column = w->column,
                       .gap = (size_t)(w->gap - out->data),
                       .unit_width = (size_t)(w->p - w->gap) - 1 - w->extra,
                       .open = w->open};
-    pgn__fill_comment(&fill, text);
+    *w->gap = ' ';
+    (clean ? pgn__fill_clean : pgn__fill_comment)(&fill, text);
     if (out->status)
         return;
     w->p = out->data + out->len;
@@ -75,10 +75,15 @@ static void put_by_fill(unit_writer *w, pgn_span text, pgn_buffer *out) {
 
 /* False if nothing of it is left. */
 static bool put_comment(unit_writer *w, pgn_span text, pgn_buffer *out, pgn_buffer *scratch) {
+    while (text.len && (unsigned char)*text.text <= ' ')
+        text.text++, text.len--;
+    while (text.len && (unsigned char)text.text[text.len - 1] <= ' ')
+        text.len--;
+    bool clean = text.len && pgn__is_clean_comment(text);
     pgn_buffer_clear(scratch);
-    if (!pgn__clean_comment(scratch, text, false))
+    if (!clean && !pgn__clean_comment(scratch, text, false))
         return false;
-    put_by_fill(w, (pgn_span){scratch->data, scratch->len}, out);
+    put_by_fill(w, clean ? text : (pgn_span){scratch->data, scratch->len}, clean, out);
     return true;
 }
 
@@ -130,11 +135,11 @@ static void put_move(whole_writer *w, size_t ply) {
     bool odd = is_odd(w, san);
     size_t len = odd ? write_odd(w, right) : pgn__whole_san_length(san);
     san = odd ? right : san;
-    if (!l->black)
-        put_unit(&w->units, l->next.text, l->next.digits + 1);
-    else if (l->numbered)
-        put_unit(&w->units, l->next.text, l->next.digits + 3);
-    put_unit(&w->units, san, len);
+    unit_writer units = w->units;
+    if (!l->black || l->numbered)
+        put_unit(&units, l->next.text, l->next.digits + (l->black ? 3 : 1));
+    put_unit(&units, san, len);
+    w->units = units;
     l->last = l->next;
     l->last_black = l->black;
     if (l->black)
@@ -207,7 +212,6 @@ void pgn__write_whole(const pgn__plain_game *g, const pgn__text_writer_options *
     w.odd = g->odd;
     w.depth = 0;
     /* The first unit does not fit on its line: the line end before it is that of the empty line. */
-    *p = ' ';
     w.units = (unit_writer){.p = p + 1, .gap = p, .column = PGN__LINE_WIDTH, .open = true};
     begin_lines(&w);
     put_moves(&w);

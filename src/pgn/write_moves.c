@@ -68,7 +68,7 @@ bool pgn__is_clean_comment(pgn_span t) {
         uint64_t blanks = ~(((other & ~tops) + ~tops) | other) & tops; /* exact for every byte */
         wrong |= (word & tops) | ((word - ones * ' ') & ~word & tops);
         wrong |= blanks & (blanks << 8 | blank_before);
-        if (i + 8 == t.len)
+        if (wrong || i + 8 == t.len) /* text in lines is not clean in the first already */
             return !wrong && !(blanks >> 56);
         blank_before = i + 16 <= t.len ? blanks >> 56 : 0;
     }
@@ -148,6 +148,8 @@ bool pgn__clean_comment(pgn_buffer *out, pgn_span t, bool no_clocks) {
     size_t start = out->len;
     if (no_clocks)
         collapse_without_clocks(out, t);
+    else if (pgn__is_clean_comment(t))
+        pgn_buffer_append(out, t.text, t.len);
     else
         collapse(out, t);
     return out->len > start;
@@ -192,17 +194,27 @@ static void untie(char *text, size_t len) {
         *p = ' ';
 }
 
+void pgn__fill_clean(pgn__fill *fill, pgn_span t) {
+    pgn__commands c = {.text = t};
+    char *text = pgn__fill_copy(fill, t);
+    if (!text)
+        return;
+    if (starts_command(t, 0) && command_end(&c, 0) == t.len) { /* and nothing else */
+        fill->unit_width += t.len + 2;
+        return;
+    }
+    bool commands = memchr(text, '%', t.len);
+    if (commands)
+        tie(text, t.len);
+    pgn__fill_break(fill, text, t.len);
+    if (commands)
+        untie(text, t.len);
+}
+
 void pgn__fill_comment(pgn__fill *fill, pgn_span t) {
     pgn__commands c = {.text = t};
     if (pgn__is_clean_comment(t)) {
-        char *text = pgn__fill_copy(fill, t);
-        bool commands = text && memchr(text, '%', t.len);
-        if (commands)
-            tie(text, t.len);
-        if (text)
-            pgn__fill_break(fill, text, t.len);
-        if (commands)
-            untie(text, t.len);
+        pgn__fill_clean(fill, t);
         return;
     }
     for (size_t at = 0; at < t.len;) {
