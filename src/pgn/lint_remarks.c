@@ -9,7 +9,7 @@
 
 /* A value in pawns with its bracket, `0.17]` to `-9999.9]`, from p on; NULL for any other form. */
 static inline const char *skip_pawns(const char *p) {
-    p += *p == '-';
+    p += (*p == '-') | (*p == '+');
     uint64_t x = pgn__load8(p) ^ PGN__ONES * '0';
     uint64_t others = (((x & ~PGN__HIGH) + PGN__ONES * 0x76) | x) & PGN__HIGH; /* not digits */
     if (!(others & (others - 1)))

@@ -71,47 +71,53 @@ static __attribute__((noinline)) bool number_is_right(const turn *t, const char 
 }
 
 /* The same, mostly seen by one comparison. */
-static inline bool check_number(const turn *t, const char *move, size_t *count) {
-    if (t->black && pgn__usual_gap(move))
+static inline bool check_number(const turn *t, const bool black, const char *move, size_t *count) {
+    if (black && pgn__usual_gap(move))
         return true;
     bool usual =
-        t->black ? pgn__usual_black_number(move, &t->number) : pgn__usual_number(move, &t->number);
+        black ? pgn__usual_black_number(move, &t->number) : pgn__usual_number(move, &t->number);
     usual &= move[-1] != '('; /* which they take for a blank */
     *count += usual;
     return usual || number_is_right(t, move, count);
 }
 
-/* False if there are too many moves. */
-static inline bool next_turn(turn *t) {
-    if (t->black) {
-        pgn__number_next(&t->number);
-        t->value++;
-    }
-    t->black = !t->black;
+/* And then it is the other's turn; false if there are too many moves, too. */
+static inline bool take_turn(turn *t, const bool black, const char *move, size_t *count) {
+    if (!check_number(t, black, move, count))
+        return false;
+    t->black = !black;
+    if (!black)
+        return true;
+    pgn__number_next(&t->number);
+    t->value++;
     return t->number.len <= NUMBER_LENGTH;
+}
+
+/* Are the numbers of the moves [i, end) right? */
+static bool take_turns(const pgn__plain_game *g, turn *t, size_t i, size_t end, size_t *count) {
+    const char *text = g->text;
+    const uint32_t *san = g->san;
+    if (t->black && i < end && !take_turn(t, true, text + san[i++], count))
+        return false;
+    for (; i + 1 < end; i += 2)
+        if (!take_turn(t, false, text + san[i], count) ||
+            !take_turn(t, true, text + san[i + 1], count))
+            return false;
+    return i == end || take_turn(t, false, text + san[i], count);
 }
 
 /* Are the numbers of the moves up to `ply` right? */
 static bool check_numbers(checker *c, size_t ply) {
     line *l = &c->lines[c->depth];
-    const char *text = c->g->text;
-    const uint32_t *san = c->g->san;
-    size_t i = c->ply, found = 0;
-    if (i == ply)
+    if (ply == c->ply)
         return true;
-    turn t = l->next;
-    for (; i + 1 < ply; i++)
-        if (!check_number(&t, text + san[i], &found) || !next_turn(&t))
-            return false;
-    l->last = t;
-    if (!check_number(&t, text + san[i], &found) || !next_turn(&t))
+    if (!take_turns(c->g, &l->next, c->ply, ply - 1, &c->found))
         return false;
-    l->next = t;
-    l->at = i;
+    l->last = l->next;
+    l->at = ply - 1;
     l->plies += ply - c->ply;
-    c->found += found;
     c->ply = ply;
-    return true;
+    return take_turns(c->g, &l->next, ply - 1, ply, &c->found);
 }
 
 static bool first_turn(turn *t, const pgn_position *start) {
