@@ -7,17 +7,28 @@
 
 /* ---- the usual comment ---- */
 
-/* A value in pawns with its bracket, `0.17]` to `-9999.9]`, from p on; NULL for any other form. */
+/* A depth of up to three digits with its bracket, `20]`. */
+static inline const char *skip_depth(const char *p) {
+    const char *from = p;
+    while (pgn__is_digit(*p) && p - from < 3)
+        p++;
+    return p > from && *p == ']' ? p + 1 : NULL;
+}
+
+/* A value in pawns with its bracket, `0.17]` to `-9999.9]` or `0.17,20]`, from p on; NULL for any
+ * other form. */
 static inline const char *skip_pawns(const char *p) {
     p += (*p == '-') | (*p == '+');
     uint64_t x = pgn__load8(p) ^ PGN__ONES * '0';
     uint64_t others = (((x & ~PGN__HIGH) + PGN__ONES * 0x76) | x) & PGN__HIGH; /* not digits */
     if (!(others & (others - 1)))
         return NULL;
-    unsigned point = pgn__hit(others), bracket = pgn__hit(others & (others - 1));
-    bool right = point - 1 < 4 && bracket - point - 2 < 2 && /* unsigned */
-                 p[point] == '.' && p[bracket] == ']';
-    return right ? p + bracket + 1 : NULL;
+    unsigned point = pgn__hit(others), end = pgn__hit(others & (others - 1));
+    if (point - 1 >= 4 || end - point - 2 >= 2 || p[point] != '.') /* unsigned */
+        return NULL;
+    if (p[end] == ',')
+        return skip_depth(p + end + 1);
+    return p[end] == ']' ? p + end + 1 : NULL;
 }
 
 /* A clock with its bracket, `0:05:00]` or `0:05:00.1]`. */
@@ -32,10 +43,11 @@ static inline const char *skip_clock(const char *p, uint64_t *ms) {
     return p + 10;
 }
 
-/* What Lichess and chess.com write after every move, ` [%eval 0.17] [%clk 0:05:00] `, or one of the
- * two, and nothing else; p is after the opening brace. The closing brace stops every step. *clock
+/* What Lichess and chess.com write after every move, ` [%eval 0.17] [%clk 0:05:00] `, one of the
+ * two or none, and then perhaps text without commands. The closing brace stops every step. *clock
  * is the clock command, empty if there is none. */
-static inline bool is_usual(const char *p, uint64_t *ms, pgn_span *clock) {
+static inline bool is_usual(const char *brace, size_t len, uint64_t *ms, pgn_span *clock) {
+    const char *p = brace + 1;
     clock->len = 0;
     p += *p == ' ';
     if (PGN__BEGINS(pgn__load8(p), "[%eval ")) {
@@ -50,7 +62,7 @@ static inline bool is_usual(const char *p, uint64_t *ms, pgn_span *clock) {
         clock->len = (size_t)(p - clock->text);
         p += *p == ' ';
     }
-    return *p == '}';
+    return *p == '}' || !memchr(p, '[', (size_t)(brace + len - p));
 }
 
 /* ---- its clock ---- */
@@ -77,7 +89,7 @@ void pgn__lint_remarks(pgn__linter *l, const pgn__plain_game *g) {
         pgn_span clock;
         if (r->nag != PGN__PLAIN_COMMENT)
             pgn__lint_nag(l, r->nag, (pgn_span){at, r->len});
-        else if (!is_usual(at + 1, &ms, &clock))
+        else if (!is_usual(at, r->len, &ms, &clock))
             pgn__lint_comment(l, (pgn_span){at + 1, r->len - 2}, (pgn_span){at, r->len},
                               (r->ply + 1) / 2, r->ply % 2 == 0);
         else if (clock.len)
@@ -111,7 +123,7 @@ void pgn__lint_whole_remarks(pgn__linter *l, const pgn__plain_game *g) {
             depth--;
         else if (r->nag != PGN__PLAIN_COMMENT)
             pgn__lint_nag(l, r->nag, (pgn_span){at, r->len});
-        else if (!is_usual(at + 1, &ms, &clock))
+        else if (!is_usual(at, r->len, &ms, &clock))
             pgn__lint_comment(l, (pgn_span){at + 1, r->len - 2}, (pgn_span){at, r->len},
                               (ply + 1) / 2, ply % 2 == 0);
         else if (clock.len && ply)

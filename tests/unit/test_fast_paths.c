@@ -222,8 +222,14 @@ static void linters_take_plain_games(void **state) {
 /* What servers write after each move needs no parsing. */
 static void linters_know_usual_comments(void **state) {
     (void)state;
-    static const char *const rows[] = {"[%eval 0.2] [%clk 0:01:00]", "[%clk 0:01:00]",
-                                       "[%eval -12.34]", "[%clk 0:00:59.9]", "text"};
+    static const char *const rows[] = {"[%eval 0.2] [%clk 0:01:00]",
+                                       "[%clk 0:01:00]",
+                                       "[%eval -12.34]",
+                                       "[%clk 0:00:59.9]",
+                                       "[%eval +0.30]",
+                                       "[%eval 0.18,64] Nodes: 172990722",
+                                       "text",
+                                       "[x]"};
     for (size_t i = 0; i < COUNT(rows); i++) {
         pgn__linter *linter;
         pgn__chunk chunk = {.starts_file = true};
