@@ -57,8 +57,16 @@ static bool opens(const char *p, const char *end) {
 /* Where the operand or command that goes on at p stops: at `]`, at `,` if that counts, before the
  * next command, or at the end. */
 static const char *find_stop(const char *p, const char *end, bool comma) {
-    while (p < end && *p != ']' && !(comma && *p == ',') && !opens(p, end))
+    while (p < end) {
+        uint64_t word = end - p >= 8 ? pgn__load8(p) : 0;
+        if (word && !(pgn__equal(word, ']') | pgn__equal(word, ',') | pgn__equal(word, '['))) {
+            p += 8; /* some programs have commands of many kilobytes */
+            continue;
+        }
+        if (*p == ']' || (comma && *p == ',') || opens(p, end))
+            break;
         p++;
+    }
     return p;
 }
 
