@@ -456,9 +456,11 @@ static bool emit_borders(pgn__state *s) {
 /* Emit the game that begins here by a fast lane; false if it needs the general one. */
 static inline __attribute__((always_inline)) bool emit_fast(pgn__state *s) {
     if (s->lane == PGN__LANE_GENERAL || *s->p != '[' || s->section != SECTION_BETWEEN ||
-        s->keep->early.len || !pgn__at_line_start(s, s->p))
+        s->keep->early.len)
         return false;
-    return s->lane == PGN__LANE_PLAIN ? emit_plain(s) : emit_borders(s);
+    if (s->lane == PGN__LANE_PLAIN)
+        return emit_plain(s);
+    return pgn__at_line_start(s, s->p) && emit_borders(s);
 }
 
 /* Where text that may be cut off can be cut. White space alone need not be kept, except one blank

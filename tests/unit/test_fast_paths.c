@@ -143,8 +143,17 @@ static pgn_status on_begin_game(void *self, const char *at) {
     return pgn__pass_begin_game(self, at);
 }
 
+static bool on_whole_game(void *self, const pgn__plain_game *game) {
+    spy *s = self;
+    bool takes = s->to.calls->whole_game && s->to.calls->whole_game(s->to.self, game);
+    s->whole++;
+    s->taken += takes;
+    return takes;
+}
+
 static const pgn__events SPY = {
     .plain_game = on_plain_game,
+    .whole_game = on_whole_game,
     .begin_game = on_begin_game,
     PGN__PASS_CONTENT,
     .escape = pgn__pass_escape,
@@ -215,6 +224,38 @@ static void linters_take_plain_games(void **state) {
                          count);
         assert_int_equal(pgn__linter_seen(linter)->games, count);
         pgn__linter_free(linter);
+        pgn__chunk_free(&chunk);
+    }
+}
+
+/* Games with variations, from elsewhere, or with some moves spelt otherwise are taken whole by
+ * linters and writers. */
+static void whole_games_are_taken_so(void **state) {
+    (void)state;
+    static const char *const rows[] = {
+        ROSTER "\n1. e4 {best\nby test} (1. d4 d5 (1... Nf6 $1) 2. c4) 1... e5 2. Nf3 (2. f4) 2... "
+               "Nc6 1-0\n\n",
+        ROSTER "\n1. e4 (1. d4 d5 2. Ngf3 Ngf6) 1... e5 2. Bb5+ c6 1-0\n\n",
+        ROSTER "[SetUp \"1\"]\n[FEN \"4k3/8/8/8/8/8/4P3/4K3 b - - 0 7\"]\n\n7... Kd7 8. e4 1-0\n\n",
+        ROSTER
+        "[Variant \"Chess960\"]\n[SetUp \"1\"]\n[FEN \"1rkr4/pppppppp/8/8/8/8/PPPPPPPP/1RKR4 w "
+        "DBdb - 0 1\"]\n\n1. O-O {quick} O-O 1-0\n\n",
+        ROSTER "\n  1. e4\n    (1. d4 d5)\n  1... e5 1-0\n\n",
+    };
+    for (size_t i = 0; i < COUNT(rows); i++) {
+        pgn__chunk chunk = {.starts_file = true};
+        pgn_buffer out = PGN_BUFFER_INIT;
+        pgn__text_writer *writer;
+        pgn__linter *linter;
+        pgn__buffer_puts(&chunk.text, rows[i]);
+        assert_int_equal(pgn__buffer_reserve(&chunk.text, PGN__CHUNK_PADDING), PGN_OK);
+        assert_int_equal(pgn__linter_new(&linter, NULL, no_finding, NULL, NULL), PGN_OK);
+        assert_int_equal(pgn__text_writer_new(&writer, &out, NULL, NULL), PGN_OK);
+        assert_takes_all(rows[i], &chunk, pgn__linter_sink(linter), 1);
+        assert_takes_all(rows[i], &chunk, pgn__text_writer_sink(writer), 1);
+        pgn__linter_free(linter);
+        pgn__text_writer_free(writer);
+        pgn_buffer_free(&out);
         pgn__chunk_free(&chunk);
     }
 }
@@ -455,6 +496,7 @@ int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(writers_take_plain_games),
         cmocka_unit_test(linters_take_plain_games),
+        cmocka_unit_test(whole_games_are_taken_so),
         cmocka_unit_test(linters_know_usual_comments),
         cmocka_unit_test(collectors_take_plain_games),
         cmocka_unit_test(tees_take_plain_games),
