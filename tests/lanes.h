@@ -154,7 +154,11 @@ static bool on_plain_game(void *self, const pgn__plain_game *g) {
     }
     if (odd != g->odd_count)
         put(r, '?', "odd moves that are not in the game", 0);
-    on_result(r, (pgn_result)g->result, (pgn_span){g->text + g->marker, g->len - g->marker});
+    if (g->unmarked)
+        pgn__report_unmarked((pgn__sink){&(pgn__events){.diagnostic = on_diagnostic}, r},
+                             g->text + g->len);
+    const char *marker = g->text + g->marker;
+    on_result(r, (pgn_result)g->result, (pgn_span){marker, (size_t)(pgn__plain_end(g) - marker)});
     on_end_game(r);
     return true;
 }

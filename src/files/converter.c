@@ -112,7 +112,7 @@ static pgn_status on_end_game(void *self) {
 static bool on_plain_game(void *self, const pgn__plain_game *game) {
     static const pgn__events notes = {.diagnostic = on_diagnostic};
     pgn__converter *w = self;
-    pgn__report_odd_moves((pgn__sink){&notes, w}, game);
+    pgn__report_whole((pgn__sink){&notes, w}, game);
     if (w->all->check_only) {
         w->in_game = true;
         w->game_start = 0;

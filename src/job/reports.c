@@ -119,7 +119,7 @@ static void on_diagnostic(void *self, const pgn__diagnostic *d) {
 
 static bool on_plain_game(void *self, const pgn__plain_game *game) {
     static const pgn__events notes = {.diagnostic = on_diagnostic};
-    pgn__report_odd_moves((pgn__sink){&notes, self}, game);
+    pgn__report_whole((pgn__sink){&notes, self}, game);
     return true; /* it has no errors but in these */
 }
 

@@ -227,9 +227,9 @@ static void on_diagnostic(void *self, const pgn__diagnostic *d) {
     }
 }
 
-static void lint_odd_moves(pgn__linter *l, const pgn__plain_game *g) {
+static void report_whole(pgn__linter *l, const pgn__plain_game *g) {
     static const pgn__events notes = {.diagnostic = on_diagnostic};
-    pgn__report_odd_moves((pgn__sink){&notes, l}, g);
+    pgn__report_whole((pgn__sink){&notes, l}, g);
     for (size_t i = 0; i < g->odd_count; i++)
         pgn__lint_mark(l, &g->odd[i]);
 }
@@ -241,9 +241,9 @@ static bool on_plain_game(void *self, const pgn__plain_game *g) {
     if (!g->moves)
         return false;
     begin_game(l, g->text);
-    lint_odd_moves(l, g); /* first, as replay reports before others do */
+    report_whole(l, g); /* first, as replay reports before others do */
     pgn__lint_plain(l, g);
-    l->end = g->text + g->len;
+    l->end = pgn__plain_end(g);
     if (l->writer)
         pgn__lint_export(l);
     pgn__emit_findings(l);

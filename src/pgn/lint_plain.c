@@ -181,12 +181,12 @@ void pgn__lint_plain(pgn__linter *l, const pgn__plain_game *g) {
     l->counts.plies += plies;
     pgn__game_end end = {
         .result = (pgn_result)g->result,
-        .marker = {g->text + g->marker, g->len - g->marker},
+        .marker = {g->text + g->marker, (size_t)(pgn__plain_end(g) - g->text) - g->marker},
         .final = may_end_otherwise(g) ? g->last : NULL,
         .plies = plies,
         .plies_known = true,
     };
     pgn__lint_end(l, &end);
     if (g->long_lines)
-        pgn__lint_lines(l, g->text + after_short_lines(g), g->text + g->len);
+        pgn__lint_lines(l, g->text + after_short_lines(g), pgn__plain_end(g));
 }

@@ -260,6 +260,10 @@ void pgn__lint_roster(pgn__linter *l, pgn_result result) {
             add_missing(l, addable, result);
         return;
     }
+    if (pgn__only_counts(l, PGN__RULE_MISSING_TAG)) {
+        pgn__count_finding(l, PGN__RULE_MISSING_TAG);
+        return;
+    }
     pgn_buffer *names = &l->scratch;
     pgn_buffer_clear(names);
     for (unsigned tag = 0; tag < PGN__ROSTER; tag++)

@@ -9,6 +9,7 @@
 #include "base/buffer_int.h"
 #include "base/guess_int.h"
 #include "base/text_int.h"
+#include "replay_odd_int.h"
 #include "stream/diagnose_int.h"
 
 /* White space, the characters that end a word (including space), digits, first letters of SAN. */
@@ -278,8 +279,8 @@ void pgn__end_game(pgn__state *s, pgn_result result, pgn_span source) {
 /* The game ends before p without a marker. */
 void pgn__end_unmarked(pgn__state *s, const char *p) {
     pgn_span here = {p, 0};
-    if (s->section == SECTION_MOVES)
-        pgn__report(s, PGN__RULE_NO_RESULT, here, "missing termination marker");
+    if (s->section == SECTION_MOVES && !s->skip)
+        pgn__report_unmarked(s->sink, p);
     pgn__end_game(s, PGN_RESULT_NONE, here);
 }
 

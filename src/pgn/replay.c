@@ -158,7 +158,8 @@ static bool take_start(pgn__replay *r, const pgn__plain_game *g) {
         on_tag(r, &(pgn__tag_event){name, value, {name.text - 1, len}});
     }
     on_begin_moves(r);
-    on_result(r, (pgn_result)g->result, (pgn_span){g->text + g->marker, g->len - g->marker});
+    const char *marker = g->text + g->marker;
+    on_result(r, (pgn_result)g->result, (pgn_span){marker, (size_t)(pgn__plain_end(g) - marker)});
     r->down = down;
     r->notes = notes;
     return !reported && r->follows;

@@ -76,7 +76,14 @@ void pgn__report_spelling(pgn__sink notes, const pgn__move_event *m, bool suffix
            m->text.text, san, pgn__move_note_text(odd & -odd));
 }
 
-void pgn__report_odd_moves(pgn__sink notes, const pgn__plain_game *game) {
+void pgn__report_unmarked(pgn__sink notes, const char *end) {
+    report(notes, PGN__RULE_NO_RESULT, (pgn_span){end, 0}, PGN__NO_REPAIR,
+           "missing termination marker");
+}
+
+void pgn__report_whole(pgn__sink notes, const pgn__plain_game *game) {
     for (size_t i = 0; i < game->odd_count; i++)
         pgn__report_spelling(notes, &game->odd[i], false);
+    if (game->unmarked)
+        pgn__report_unmarked(notes, game->text + game->len);
 }

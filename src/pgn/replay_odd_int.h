@@ -23,7 +23,11 @@ pgn_move pgn__odd_moves_read(pgn__odd_moves *odd, const pgn_position *pos, const
  * a suffix there is no repair. */
 void pgn__report_spelling(pgn__sink notes, const pgn__move_event *move, bool suffix);
 
-/* The same for all odd moves of a game. */
-void pgn__report_odd_moves(pgn__sink notes, const pgn__plain_game *game);
+/* Report that a game which ends here has no marker. */
+void pgn__report_unmarked(pgn__sink notes, const char *end);
+
+/* Report what has not been reported of a game passed on whole: its odd moves, and a missing
+ * marker. */
+void pgn__report_whole(pgn__sink notes, const pgn__plain_game *game);
 
 #endif

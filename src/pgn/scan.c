@@ -343,22 +343,53 @@ static bool tag_has_result(const pgn__plain_game *g) {
     return false;
 }
 
+static bool has_result_tag(const pgn__plain_game *g) {
+    for (size_t i = 0; i < g->tag_count; i++)
+        if (g->tags[i].name_len == 6 && memcmp(g->text + g->tags[i].name, "Result", 6) == 0)
+            return true;
+    return false;
+}
+
+/* At the end of a blank line: does the next game begin, so that this one, which has no Result tag
+ * either, has no marker? */
+static bool finish_unmarked(pgn__scan *scan, const state *s, const char *text, const char *p,
+                            const char *end) {
+    pgn__plain_game *g = &scan->game;
+    const char *next = p;
+    while (next < end && (*next == ' ' || *next == '\n'))
+        next++;
+    if (!s->plies || *p != '\n' || next[-1] != '\n' || !pgn__is_tag_pair(next, end) ||
+        has_result_tag(g))
+        return false;
+    while (p[-1] == ' ' || p[-1] == '\n')
+        p--;
+    g->unmarked = true;
+    g->result = PGN_RESULT_NONE;
+    g->marker = (uint32_t)(p - text);
+    g->len = (size_t)(next - text);
+    g->numbers = s->numbers;
+    return true;
+}
+
 /* The result that p belongs to, if the game ends there. */
 static bool finish(pgn__scan *scan, const state *s, const char *text, const char *p,
-                   const char *end, bool cr) {
+                   const char *end, bool cr, bool whole) {
     pgn__plain_game *g = &scan->game;
     const char *start;
     size_t n = pgn__scan_marker(p, end, cr, &start, &g->result);
-    if (!n || s->depth || (s->loose && s->brackets) ||
+    bool unmarked = !n && whole && !cr && finish_unmarked(scan, s, text, p, end);
+    if ((!n && !unmarked) || s->depth || (s->loose && s->brackets) ||
         (g->result == PGN_RESULT_UNKNOWN && tag_has_result(g)) ||
         (scan_bits(s->high) && !check_comments(scan, text, s->remarks)))
         return false;
-    g->marker = (uint32_t)(start - text);
-    g->len = g->marker + n;
     g->san = scan->san;
     g->plies = s->plies;
     g->remarks = scan->remarks;
     g->remark_count = s->remarks;
+    if (unmarked)
+        return true;
+    g->marker = (uint32_t)(start - text);
+    g->len = g->marker + n;
     g->numbers = s->numbers - (*start != '*'); /* its first digit was counted as a number */
     return true;
 }
@@ -401,7 +432,7 @@ SCAN_INLINE bool scan_movetext(pgn__scan *scan, const char *text, const char *p,
             const char *stop = p + __builtin_ctzll(m.stops);
             if (!whole && (*stop == '(' || *stop == ' ' || *stop == '\n'))
                 scan->movetext = (size_t)(from - text);
-            return finish(scan, &s, text, stop, end, cr);
+            return finish(scan, &s, text, stop, end, cr, whole);
         }
     }
     return false;

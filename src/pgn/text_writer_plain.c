@@ -188,7 +188,7 @@ bool pgn__write_plain(const pgn__plain_game *g, const pgn__text_writer_options *
     const pgn__plain_tag *roster[PGN__ROSTER_LEN] = {NULL};
     keyed others[MOST_TAGS];
     size_t count;
-    bool whole = g->variations || g->start || g->odd_count;
+    bool whole = g->variations || g->start || g->odd_count || g->unmarked;
     if (!g->moves || o->letters || o->latin1 || o->no_clocks || o->tags == PGN_TAGS_LIST ||
         (whole && (o->no_variations || o->tags != PGN_TAGS_ALL)) ||
         !sort_tags(g, roster, others, &count))
@@ -201,7 +201,7 @@ bool pgn__write_plain(const pgn__plain_game *g, const pgn__text_writer_options *
         return true; /* the buffer keeps the failure */
 
     char *p = out->data + out->len;
-    const char *result = pgn_result_text((pgn_result)g->result);
+    const char *result = pgn_result_text(g->unmarked ? PGN_RESULT_UNKNOWN : (pgn_result)g->result);
     for (unsigned i = 0; i < PGN__ROSTER_LEN; i++)
         p = roster[i] ? put_pair(p, g, roster[i])
                       : put_missing(p, pgn__roster[i].name,
@@ -210,7 +210,7 @@ bool pgn__write_plain(const pgn__plain_game *g, const pgn__text_writer_options *
         if (o->tags == PGN_TAGS_ALL || is_setup(g, others[i].tag))
             p = put_pair(p, g, others[i].tag);
     if (whole) {
-        pgn__write_whole(g, o, p, out, scratch);
+        pgn__write_whole(g, o, result, p, out, scratch);
         return true;
     }
     /* The first unit begins a line: the line end before it is that of the empty line. */

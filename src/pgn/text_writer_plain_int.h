@@ -9,9 +9,9 @@
 bool pgn__write_plain(const pgn__plain_game *game, const pgn__text_writer_options *options,
                       pgn_buffer *out, pgn_buffer *scratch);
 
-/* The movetext of a game with variations or a start of its own, from `p` in `out` on, which begins
+/* The movetext of a game that is not plain, with this marker, from `p` in `out` on, which begins
  * with a line end. The memory has been reserved. */
-void pgn__write_whole(const pgn__plain_game *game, const pgn__text_writer_options *options, char *p,
-                      pgn_buffer *out, pgn_buffer *scratch);
+void pgn__write_whole(const pgn__plain_game *game, const pgn__text_writer_options *options,
+                      const char *marker, char *p, pgn_buffer *out, pgn_buffer *scratch);
 
 #endif

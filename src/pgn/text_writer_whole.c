@@ -202,8 +202,8 @@ static void put_moves(whole_writer *w) {
     }
 }
 
-void pgn__write_whole(const pgn__plain_game *g, const pgn__text_writer_options *o, char *p,
-                      pgn_buffer *out, pgn_buffer *scratch) {
+void pgn__write_whole(const pgn__plain_game *g, const pgn__text_writer_options *o,
+                      const char *marker, char *p, pgn_buffer *out, pgn_buffer *scratch) {
     whole_writer w;
     w.g = g;
     w.options = o;
@@ -215,10 +215,9 @@ void pgn__write_whole(const pgn__plain_game *g, const pgn__text_writer_options *
     w.units = (unit_writer){.p = p + 1, .gap = p, .column = PGN__LINE_WIDTH, .open = true};
     begin_lines(&w);
     put_moves(&w);
-    char marker[8] = "";
-    const char *result = pgn_result_text((pgn_result)g->result);
-    memcpy(marker, result, strlen(result));
-    put_unit(&w.units, marker, strlen(result));
+    char text[8] = "";
+    memcpy(text, marker, strlen(marker));
+    put_unit(&w.units, text, strlen(marker));
     end_unit(&w.units);
     memcpy(w.units.p, "\n\n", 3);
     out->len = (size_t)(w.units.p - out->data) + 2;

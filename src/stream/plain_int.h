@@ -39,7 +39,7 @@ static inline bool pgn__plain_is_nag(const pgn__plain_remark *remark) {
 
 typedef struct pgn__plain_game {
     const char *text; /* the game in the input, from the [ of its first tag */
-    size_t len;       /* to the end of its marker */
+    size_t len;       /* to the end of its marker, or to the next game */
     const pgn__plain_tag *tags;
     size_t tag_count;
     const uint32_t *san; /* where each move's text begins; it may end with a suffix like !? */
@@ -57,6 +57,8 @@ typedef struct pgn__plain_game {
     const pgn_position *last; /* the final position, without key and clocks */
     /* Only in games passed to whole_game: 0 and NULL in plain ones. */
     uint32_t movetext; /* where it begins, if not after one empty line */
+    bool unmarked;     /* it has no marker: that is reported at its end, where the next game begins,
+                          and not yet; its text ends where the marker would begin */
     size_t variations;
     size_t depth;              /* how deep they are nested */
     size_t main_plies;         /* moves of the main line */
@@ -69,5 +71,10 @@ typedef struct pgn__plain_game {
     /* The text is in export format and two line ends follow it: set by the decoder. */
     bool exported;
 } pgn__plain_game;
+
+/* The end of its last token. */
+static inline const char *pgn__plain_end(const pgn__plain_game *game) {
+    return game->text + (game->unmarked ? game->marker : game->len);
+}
 
 #endif

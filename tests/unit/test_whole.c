@@ -68,6 +68,18 @@ static const struct {
     {TAGS "\n1. e4 {0123456789012345678901234567890123456789012345678} e5 2. d4\n  \n d5 *\n",
      false},
     {TAGS "\n1. e4\n\te5 *\n", false},
+    /* no marker, and the next game begins */
+    {"[Event \"x\"]\n\n1. e4 (1. d4) e5 \n\n" TAGS "\nx *\n", true},
+    {"[Event \"x\"]\n\n1. e4 e5 {text} \n \n\n[White \"y\"]\n\nx\n", true},
+    {"[Event \"x\"]\n\n1. e4 e5 2.\n\n" TAGS "\nx *\n", false}, /* a number */
+    {"[Event \"x\"]\n\n1. e4 (1. d4 e5\n\n" TAGS "\nx *\n", false},
+    {"[Event \"x\"]\n\n1. e4 e5\n" TAGS "\nx *\n", false}, /* no blank line */
+    {"[Event \"x\"]\n\n1. e4 e5\n\n [Event \"y\"]\n\nx\n", false},
+    {"[Event \"x\"]\n\n1. e4 e5\n\n[Event]\n\nx\n", false},
+    {"[Event \"x\"]\n\n1. e4 e5\n\n", false}, /* nor a game */
+    {"[Event \"x\"]\n\n1. e4 e5\n\n{text}\n\n" TAGS "\nx *\n", false},
+    {TAGS "\n1. e4 e5\n\n" TAGS "\nx *\n", false}, /* the Result tag has one */
+    {"text " TAGS "\n1. e4 (1. d4) e5 *\n", true}, /* not at the start of its line */
     /* starts */
     {TAGS "[SetUp \"1\"]\n[FEN \"8/1P5k/8/8/8/8/8/K7 b - - 3 41\"]\n\n41... Kg7 42. b8=Q+ *\n",
      false},
