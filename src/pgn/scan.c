@@ -141,6 +141,7 @@ typedef struct {
     size_t plies, remarks, numbers;
     size_t depth;   /* of variations */
     unsigned quiet; /* blocks since one with a line end */
+    bool long_lines;
     scan_set high;
     /* in whole games */
     uint64_t begins_line; /* 1: the last line has nothing but blanks so far */
@@ -177,11 +178,13 @@ SCAN_INLINE uint64_t check_lines(scan_block b, scan_block before, uint64_t hidde
     return blank_lines(ends & ~hidden, scan_is(b, ' '), &s->begins_line);
 }
 
-/* A token begins after white space, a period or a comment. Comments may contain anything except
+/* What a block has, `others` of which are its braces and dollars. A token begins after white space,
+ * a period or a comment. Comments may contain anything except
  * control characters; empty lines, and lines that begin with a blank, are not allowed anywhere,
  * but in whole games. */
-SCAN_INLINE marks look(const char *p, bool cr, const bool whole, state *s) {
-    scan_block b = scan_load(p), before = scan_load(p - 1);
+SCAN_INLINE marks look(const char *p, scan_block b, uint64_t others, bool cr, const bool whole,
+                       state *s) {
+    scan_block before = scan_load(p - 1);
     scan_set after = whole ? scan_separator_or_paren(before) : scan_separator(before);
     scan_set castling = scan_and(scan_eq(b, '-'), scan_eq(before, 'O'));
     scan_set odd = scan_but(whole ? scan_unusual_but_parens(b) : scan_unusual(b), castling);
@@ -195,7 +198,6 @@ SCAN_INLINE marks look(const char *p, bool cr, const bool whole, state *s) {
     odd = scan_or(odd, scan_and(scan_eq(b, '.'), scan_but(after, scan_eq(before, '.'))));
     marks m = {.moves = scan_bits(scan_and(after, scan_gt(b, '@'))),
                .numbers = scan_bits(scan_and(after, scan_digit(b)))};
-    uint64_t others = scan_bits(scan_braces_or_dollar(b));
     uint64_t parens = whole ? scan_bits(scan_parens(b)) : 0;
     if (others | parens | s->inside) {
         uint64_t dollars = scan_is(b, '$'), braces = others & ~dollars;
@@ -313,8 +315,13 @@ SCAN_INLINE bool take(pgn__scan *scan, state *s, const char *text, const char *b
     if (m->nags | m->opens | m->closes | m->parens) {
         if (!ROOM(scan->remarks, scan->remark_cap, s->remarks + 64))
             return false;
-        if (m->nags | m->parens)
-            return take_mixed(scan, s, text, base, m);
+        if (m->nags | m->parens) { /* as copies, or they could not be in registers elsewhere */
+            state copy = *s;
+            marks all = *m;
+            bool ok = take_mixed(scan, &copy, text, base, &all);
+            *s = copy;
+            return ok;
+        }
         take_comments(scan, s, first, m, was_inside);
         scan_note(scan->san + s->plies, m->moves, first, USUAL_COMMENTS);
     } else {
@@ -386,6 +393,7 @@ static bool finish(pgn__scan *scan, const state *s, const char *text, const char
     g->plies = s->plies;
     g->remarks = scan->remarks;
     g->remark_count = s->remarks;
+    g->long_lines = s->long_lines;
     if (unmarked)
         return true;
     g->marker = (uint32_t)(start - text);
@@ -394,11 +402,8 @@ static bool finish(pgn__scan *scan, const state *s, const char *text, const char
     return true;
 }
 
-/* Does a block within a comment have nothing but more of its text? */
-SCAN_INLINE bool is_more_comment(const char *p, state *s) {
-    scan_block b = scan_load(p);
-    if (scan_bits(scan_braces(b))) /* as in most blocks, if comments are short */
-        return false;
+/* Does a block within a comment, which has no braces, have nothing but more of its text? */
+SCAN_INLINE bool is_more_comment(const char *p, scan_block b, state *s) {
     scan_set wrong = scan_xor(scan_le(b, '\x1F'), scan_eq(b, '\n'));
     wrong = scan_or(wrong, scan_and(scan_eq(scan_load(p - 1), '\n'), scan_le(b, ' ')));
     wrong = scan_or(wrong, scan_eq(b, 0x7F));
@@ -409,30 +414,33 @@ SCAN_INLINE bool is_more_comment(const char *p, state *s) {
 }
 
 /* Track whether some line may be long: several blocks without a line end. */
-SCAN_INLINE void note_lines(pgn__scan *scan, state *s, const char *p) {
-    if (scan->game.long_lines)
+SCAN_INLINE void note_lines(scan_block b, state *s) {
+    if (s->long_lines)
         return;
-    s->quiet = scan_is(scan_load(p), '\n') ? 0 : s->quiet + 1;
-    scan->game.long_lines = s->quiet >= LONGEST_LINE_BLOCKS;
+    s->quiet = scan_is(b, '\n') ? 0 : s->quiet + 1;
+    s->long_lines = s->quiet >= LONGEST_LINE_BLOCKS;
 }
 
 SCAN_INLINE bool scan_movetext(pgn__scan *scan, const char *text, const char *p, const char *end,
                                bool cr, const bool whole) {
-    state s = {0};
+    state s = {.long_lines = scan->game.long_lines};
     const char *from = p;
     for (; p < end; p += 64) {
+        scan_block b = scan_load(p);
+        uint64_t others = scan_bits(scan_braces_or_dollar(b));
         bool was_inside = s.inside;
-        note_lines(scan, &s, p);
-        if (was_inside && !cr && is_more_comment(p, &s))
+        note_lines(b, &s);
+        if (was_inside && !others && !cr && is_more_comment(p, b, &s))
             continue;
-        marks m = look(p, cr, whole, &s);
+        marks m = look(p, b, others, cr, whole, &s);
         if (!take(scan, &s, text, p, &m, was_inside))
             return false;
         if (m.stops) {
             const char *stop = p + __builtin_ctzll(m.stops);
+            state last = s;
             if (!whole && (*stop == '(' || *stop == ' ' || *stop == '\n'))
                 scan->movetext = (size_t)(from - text);
-            return finish(scan, &s, text, stop, end, cr, whole);
+            return finish(scan, &last, text, stop, end, cr, whole);
         }
     }
     return false;

@@ -54,7 +54,11 @@ SCAN_INLINE scan_vector scan_vector_load(const char *p) {
     return _mm256_loadu_si256((const __m256i *)(const void *)p);
 }
 
-#define SCAN_ALL(c)    _mm256_set1_epi8(c)
+/* From memory, which is free: gcc takes three instructions to make one from a constant, and has too
+ * few registers to keep them all. */
+extern const char pgn__scan_all[128][32] __attribute__((visibility("hidden")));
+
+#define SCAN_ALL(c)    scan_vector_load(pgn__scan_all[(uint8_t)(c)])
 #define SCAN_EQ(a, b)  _mm256_cmpeq_epi8(a, b)
 #define SCAN_GT(a, b)  _mm256_cmpgt_epi8(a, b) /* signed */
 #define SCAN_LE(a, b)  _mm256_cmpeq_epi8(_mm256_min_epu8(a, b), a)
@@ -67,7 +71,7 @@ SCAN_INLINE scan_vector scan_vector_load(const char *p) {
 #define SCAN_TABLE(t)                                                                              \
     _mm256_broadcastsi128_si256(_mm_loadu_si128((const __m128i *)(const void *)(t)))
 #define SCAN_LOOK_UP(table, by) _mm256_shuffle_epi8(table, by)
-#define SCAN_UPPER(a)           _mm256_and_si256(_mm256_srli_epi16(a, 4), _mm256_set1_epi8(15))
+#define SCAN_UPPER(a)           _mm256_and_si256(_mm256_srli_epi16(a, 4), SCAN_ALL(15))
 #define SCAN_NONE_COMMON(a, b)  _mm256_cmpeq_epi8(_mm256_and_si256(a, b), _mm256_setzero_si256())
 
 #elif defined(__SSE2__)
